@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+# test-includes.py: the dependency rule of src/DESIGN.md, seen in the includes
+# SPDX-License-Identifier: GPL-3.0-or-later
+import os
+import re
+import sys
+
+sys.dont_write_bytecode = True
+import tap
+
+# Which folders a folder may see, beside itself; in the order of src/meson.build.
+MAY_SEE = {
+    'rules': [],
+    'notation': ['rules'],
+    'search': ['rules'],
+    'model': ['rules', 'notation', 'search'],
+    'archive': ['rules', 'notation'],
+    'board': ['rules', 'model'],
+    'ui': ['rules', 'model', 'archive', 'board'],
+    'app': ['rules', 'model', 'archive', 'board', 'ui'],
+    'engine': ['rules', 'notation', 'search'],
+    'tool': ['rules', 'notation', 'search', 'model', 'archive'],
+    '': ['app'],  # main.c
+}
+
+# What a folder may use of the system. Plain C folders have libc alone.
+LIBC = {f'{h}.h' for h in '''assert ctype errno float inttypes limits locale math signal stdalign
+    stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string strings time'''.split()}
+POSIX = {'fcntl.h', 'poll.h', 'pthread.h', 'sys/random.h', 'sys/select.h', 'sys/stat.h', 'sys/time.h',
+         'sys/types.h', 'unistd.h'}
+GLIB = re.compile(r'^(glib|gio|gobject|glib-object|gmodule)(/|\.h|-)')
+SYSTEM = {
+    'rules': lambda h: h in LIBC,
+    'notation': lambda h: h in LIBC,
+    'search': lambda h: h in LIBC,
+    'engine': lambda h: h in LIBC | POSIX,
+    'model': lambda h: h in LIBC | POSIX or GLIB.match(h),
+    'tool': lambda h: h in LIBC | POSIX or GLIB.match(h),
+    'archive': lambda h: h in LIBC | POSIX or GLIB.match(h) or h == 'sqlite3.h',
+}
+
+SOURCES = tap.files('src', ends=('.c', '.h', '.inc'))
+HEADERS = {}
+for _path in SOURCES:
+    if not _path.endswith('.c'):
+        HEADERS.setdefault(os.path.basename(_path), []).append(_path)
+INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
+MADE = re.compile(r'^zug-(config\.h|tables\.inc|[a-z-]*(resources|schema|enums)\.h)$')
+
+
+def folder_of(path):
+    """`src/ui/play/zug-x.c` is of `ui`; `src/main.c` of no folder."""
+    parts = path.split('/')
+    return parts[1] if len(parts) > 2 else ''
+
+
+def check_folder(folder):
+    wrong = []
+    for path in SOURCES:
+        if folder_of(path) != folder:
+            continue
+        for kind, name in INCLUDE.findall(tap.read(path)):
+            if kind == '<' and name not in HEADERS:
+                allowed = SYSTEM.get(folder)
+                if allowed and not allowed(name):
+                    wrong.append(f'{path} includes <{name}>, which {folder} does without')
+                continue
+            if '/' in name:
+                wrong.append(f'{path} includes "{name}": headers are included by their bare names')
+                continue
+            if name not in HEADERS:
+                if not MADE.match(name):
+                    wrong.append(f'{path} includes "{name}", which is nowhere in src')
+                continue
+            other = folder_of(HEADERS[name][0])
+            if other != folder and other not in MAY_SEE[folder]:
+                wrong.append(f'{path} includes "{name}" of {other}, which {folder or "main.c"} may not see')
+            elif other != folder and name.endswith('-private.h'):
+                wrong.append(f'{path} includes "{name}", which is private to {other}')
+    return wrong
+
+
+def check_table():
+    """The table speaks of the folders there are, in the order of the build."""
+    there = {folder_of(path) for path in SOURCES}
+    wrong = [f'src/{f} has no row in the table of this test' for f in sorted(there - set(MAY_SEE))]
+    wrong += [f'src/{f} is in the table and not there' for f in MAY_SEE if f not in there]
+    order = [f for f in MAY_SEE if f]
+    for index, folder in enumerate(order):
+        wrong += [f'{folder} may see {f}, which stands below it' for f in MAY_SEE[folder] if f not in order[:index]]
+    return wrong
+
+
+def check_unique():
+    return [f'one name, several headers: {" ".join(p)}' for p in HEADERS.values() if len(p) > 1]
+
+
+def check_design():
+    """src/DESIGN.md has its paragraph for every folder."""
+    text = tap.read('src/DESIGN.md')
+    return [f'src/DESIGN.md says nothing of {f}' for f in MAY_SEE if f and f'\n**{f}** ' not in text]
+
+
+def main():
+    tests = [(f'/house/includes/{f or "main"}', lambda f=f: check_folder(f)) for f in MAY_SEE]
+    tests += [('/house/includes/table', check_table), ('/house/headers/unique', check_unique),
+              ('/house/design', check_design)]
+    return tap.run(tests)
+
+
+sys.exit(main())

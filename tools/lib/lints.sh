@@ -1,0 +1,96 @@
+# shellcheck shell=bash
+# lints.sh: the lints of tools/test, a function each; called at the top of the checkout.
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# The order in which tools/test runs them; lint_NAME is the function.
+# shellcheck disable=SC2034
+lints=(clang-format shellcheck python xml desktop-entry metainfo settings translations help flatpak)
+
+# house_files PATTERN...: the files of the project, tracked or new, that match; separated by NUL.
+house_files () {
+  git ls-files -z --cached --others --exclude-standard -- "$@" |
+    while IFS= read -r -d '' file; do
+      [ ! -f "$file" ] || printf '%s\0' "$file"
+    done
+}
+
+lint_clang_format () {
+  house_files '*.c' '*.h' | xargs -0 -r -n 40 -P 2 clang-format --dry-run -Werror
+}
+
+lint_shellcheck () {
+  {
+    house_files 'tools/*.sh' 'tests/*.sh'
+    house_files tools .ci tests | xargs -0 grep -lZ -m1 -E '^#!.*\b(ba)?sh$'
+  } | sort -zu | xargs -0 shellcheck -x
+}
+
+lint_python () {
+  house_files '*.py' | xargs -0 -r /usr/bin/python3 -c '
+import sys
+for name in sys.argv[1:]:
+    with open(name, encoding="utf-8") as source:
+        compile(source.read(), name, "exec")'
+}
+
+lint_xml () {
+  house_files '*.ui' '*.svg' '*.page' '*.xml' '*.xml.in' | xargs -0 xmllint --noout
+}
+
+lint_desktop_entry () {
+  desktop-file-validate build-test/data/io.github.zugleich.Zugleich.desktop
+}
+
+lint_metainfo () {
+  appstreamcli validate --no-net --pedantic build-test/data/io.github.zugleich.Zugleich.metainfo.xml
+}
+
+lint_settings () {
+  glib-compile-schemas --strict --dry-run data
+}
+
+# Every language is whole: no message without a translation, none that is only guessed.
+lint_translations () {
+  local language file said status=0
+  for file in po/*.po help/*/*.po; do
+    said=$(msgfmt -c --statistics -o /dev/null "$file" 2>&1) || { echo "$file: $said"; status=1; }
+    case $said in
+      *fuzzy* | *untranslated*) echo "$file: $said"; status=1 ;;
+    esac
+  done
+  while read -r language; do
+    case $language in
+      '#'* | '') continue ;;
+    esac
+    [ -f "po/$language.po" ] || { echo "po/$language.po is missing"; status=1; }
+    lint_translations_new "$language" || status=1
+  done <po/LINGUAS
+  return "$status"
+}
+
+# lint_translations_new LANGUAGE: no message in the sources that the language does not have yet.
+lint_translations_new () {
+  local pot missing
+  pot=$(mktemp)
+  tools/pot >"$pot" || { rm -f "$pot"; return 1; }
+  missing=$(msgcmp --use-untranslated "po/$1.po" "$pot" 2>&1) || { rm -f "$pot"; echo "$missing"; return 1; }
+  rm -f "$pot"
+}
+
+lint_help () {
+  yelp-check validate --strict help/C/*.page && yelp-check links help/C && yelp-check ids help/C
+}
+
+lint_flatpak () {
+  /usr/bin/python3 - flatpak/io.github.zugleich.Zugleich.yml <<'PY'
+import sys
+import yaml
+
+with open(sys.argv[1], encoding='utf-8') as source:
+    manifest = yaml.safe_load(source)
+assert manifest['app-id'] == 'io.github.zugleich.Zugleich', manifest
+assert manifest['command'] == 'zugleich', manifest
+assert not [a for a in manifest['finish-args'] if 'network' in a], 'the game needs no network'
+assert any(m['buildsystem'] == 'meson' for m in manifest['modules']), manifest
+PY
+}
