@@ -1,0 +1,474 @@
+/* zug-resolve.c: both choices of a turn happen together */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-resolve-private.h"
+
+#include "zug-attack.h"
+#include "zug-hash.h"
+#include "zug-reach.h"
+#include "zug-scope.h"
+
+/* What an ordinary turn goes through is made one function. */
+#define ALWAYS inline __attribute__ ((always_inline))
+#define TELL(turn, ...) \
+  do \
+    if ((turn)->events) \
+      zug_turn_event ((turn), __VA_ARGS__); \
+  while (0)
+
+void
+zug_turn_event (ZugTurn *turn, ZugEventKind kind, ZugSide side, ZugManType man, ZugManType other,
+                ZugSquare from, ZugSquare to)
+{
+  if (turn->events && turn->events->n < ZUG_MAX_EVENTS)
+    turn->events->event[turn->events->n++] =
+        (ZugEvent){(uint8_t) kind, (uint8_t) side, (uint8_t) man, (uint8_t) other, from, to};
+}
+
+void
+zug_turn_capture (ZugTurn *turn, ZugSide side, ZugManType type)
+{
+  const ZugLaws *laws = turn->laws;
+  uint8_t *pool = &turn->after->pool[side][type];
+
+  turn->captured = true;
+  if (type == ZUG_KING)
+    turn->after->rights &= ~zug_rank_of (side, 0);
+  if (laws->promotion != ZUG_PROMOTION_CAPTURED)
+    return;
+  for (int i = 0; i < 4; i++)
+    if (laws->promote_to[i] == type && *pool < UINT8_MAX)
+      ++*pool;
+}
+
+void
+zug_turn_remove (ZugTurn *turn, ZugSide side, int travel)
+{
+  ZugTravel *man = &turn->travel[side][travel];
+
+  man->stands = false;
+  TELL (turn, ZUG_EVENT_REMOVED, side, (ZugManType) man->type, ZUG_NO_MAN, man->to,
+                  man->to);
+  zug_turn_capture (turn, side, (ZugManType) man->type);
+}
+
+/* A man comes or goes, for the key. */
+static ALWAYS void
+rekey (ZugTurn *turn, ZugSide side, ZugManType type, ZugSquare square)
+{
+  turn->key ^= zug_key_table[ZUG_KEY_MAN + (side * 6 + type) * 64 + square];
+}
+
+static ALWAYS void
+set_out (ZugTurn *turn, ZugSide side)
+{
+  ZugMove move = turn->pair.choice[side];
+  ZugTravel *travel = turn->travel[side];
+  ZugCastling castling;
+
+  turn->n[side] = 0;
+  if (!turn->chose[side])
+    return;
+  if (move.kind == ZUG_MOVE_PASS)
+    {
+      TELL (turn, ZUG_EVENT_PASS, side, ZUG_NO_MAN, ZUG_NO_MAN, 0, 0);
+      return;
+    }
+  travel[0] = (ZugTravel){(uint8_t) zug_man_on (turn->before, side, move.from), move.from,
+                          move.to, true};
+  turn->n[side] = 1;
+  TELL (turn, ZUG_EVENT_MOVE, side, (ZugManType) travel[0].type, ZUG_NO_MAN, move.from,
+                  move.to);
+  if (zug_move_is_castle (move))
+    {
+      castling = zug_castling (turn->laws, turn->before, side, (ZugMoveKind) move.kind);
+      travel[1] = (ZugTravel){ZUG_ROOK, castling.rook, castling.rook_to, true};
+      turn->n[side] = 2;
+      TELL (turn, ZUG_EVENT_CASTLE, side, ZUG_ROOK, ZUG_NO_MAN, castling.rook,
+                      castling.rook_to);
+    }
+}
+
+static ALWAYS void
+find_meeting (ZugTurn *turn)
+{
+  turn->met = ZUG_NO_SQUARE;
+  for (int i = 0; i < turn->n[ZUG_WHITE]; i++)
+    for (int j = 0; j < turn->n[ZUG_BLACK]; j++)
+      if (turn->travel[ZUG_WHITE][i].to == turn->travel[ZUG_BLACK][j].to)
+        {
+          turn->met = turn->travel[ZUG_WHITE][i].to;
+          turn->met_travel[ZUG_WHITE] = (uint8_t) i;
+          turn->met_travel[ZUG_BLACK] = (uint8_t) j;
+        }
+}
+
+static ALWAYS void
+lift (ZugTurn *turn, ZugSide side)
+{
+  for (int i = 0; i < turn->n[side]; i++)
+    {
+      const ZugTravel *travel = &turn->travel[side][i];
+      ZugSquares bits = zug_bit (travel->from);
+
+      rekey (turn, side, (ZugManType) travel->type, travel->from);
+      turn->after->men[side][travel->type] &= ~bits;
+      turn->after->occupied[side] &= ~bits;
+      turn->after->rest[side] &= ~bits;
+      turn->after->rights &= ~(bits | zug_bit (travel->to));
+      if (travel->type == ZUG_KING)
+        turn->after->rights &= ~zug_rank_of (side, 0);
+    }
+}
+
+/* Whether two men went to each other's squares. */
+static ALWAYS bool
+is_exchange (const ZugTurn *turn)
+{
+  const ZugTravel *white = turn->travel[ZUG_WHITE], *black = turn->travel[ZUG_BLACK];
+
+  return turn->n[ZUG_WHITE] == 1 && turn->n[ZUG_BLACK] == 1 && white->from == black->to
+         && black->from == white->to;
+}
+
+static void
+exchange (ZugTurn *turn)
+{
+  const ZugTravel *white = turn->travel[ZUG_WHITE], *black = turn->travel[ZUG_BLACK];
+
+  TELL (turn, ZUG_EVENT_EXCHANGE, ZUG_WHITE, (ZugManType) white->type,
+                  (ZugManType) black->type, white->from, white->to);
+  if (turn->laws->exchange == ZUG_EXCHANGE_BOTH_REMOVED)
+    {
+      zug_turn_remove (turn, ZUG_WHITE, 0);
+      zug_turn_remove (turn, ZUG_BLACK, 0);
+    }
+}
+
+/* A man of `side` lands on `to` and captures what stands on `target`, if it has not left. */
+static ALWAYS void
+capture (ZugTurn *turn, ZugSide side, const ZugTravel *travel, ZugSquare target)
+{
+  ZugSide other = zug_other (side);
+  ZugSquares bits = ~zug_bit (target);
+  ZugManType meant;
+
+  if (!(turn->before->occupied[other] & ~bits))
+    return;
+  meant = zug_man_on (turn->before, other, target);
+  if (!(turn->after->occupied[other] & ~bits))
+    {
+      TELL (turn, ZUG_EVENT_FAILED_CAPTURE, side, (ZugManType) travel->type, meant,
+                      target, travel->to);
+      return;
+    }
+  TELL (turn, ZUG_EVENT_CAPTURE, side, (ZugManType) travel->type, meant, target,
+                  travel->to);
+  rekey (turn, other, meant, target);
+  turn->after->men[other][meant] &= bits;
+  turn->after->occupied[other] &= bits;
+  turn->after->rest[other] &= bits;
+  zug_turn_capture (turn, other, meant);
+}
+
+static ALWAYS void
+capture_all (ZugTurn *turn, ZugSide side)
+{
+  bool passing = turn->pair.choice[side].kind == ZUG_MOVE_EN_PASSANT;
+
+  for (int i = 0; i < turn->n[side]; i++)
+    {
+      const ZugTravel *travel = &turn->travel[side][i];
+
+      capture (turn, side, travel,
+               passing ? zug_square (zug_file (travel->to), zug_rank (travel->from)) : travel->to);
+    }
+}
+
+static ALWAYS void
+put_down (ZugTurn *turn, ZugSide side)
+{
+  for (int i = 0; i < turn->n[side]; i++)
+    {
+      ZugTravel *travel = &turn->travel[side][i];
+      ZugManType type = (ZugManType) travel->type;
+      uint8_t promotion = turn->pair.choice[side].promotion;
+
+      if (!travel->stands)
+        continue;
+      if (type == ZUG_PAWN && promotion != ZUG_NO_MAN)
+        {
+          TELL (turn, ZUG_EVENT_PROMOTE, side, type, (ZugManType) promotion, travel->to,
+                          travel->to);
+          type = (ZugManType) promotion;
+          if (turn->laws->promotion == ZUG_PROMOTION_CAPTURED && turn->after->pool[side][type])
+            turn->after->pool[side][type]--;
+        }
+      rekey (turn, side, type, travel->to);
+      turn->after->men[side][type] |= zug_bit (travel->to);
+      turn->after->occupied[side] |= zug_bit (travel->to);
+    }
+}
+
+/* A double step gives the enemy pawns that stood beside it the chance to capture en passant. */
+static ALWAYS void
+note_passed (ZugTurn *turn, ZugSide side)
+{
+  ZugSide other = zug_other (side);
+  ZugSquares arrived, passed, beside;
+
+  if (!turn->n[side] || turn->pair.choice[side].kind != ZUG_MOVE_DOUBLE
+      || turn->laws->en_passant != ZUG_EN_PASSANT_NEXT_TURN || !turn->travel[side][0].stands)
+    return;
+  arrived = zug_bit (turn->travel[side][0].to);
+  passed = zug_ahead (other, arrived);
+  beside = turn->after->men[other][ZUG_PAWN]
+           & (((arrived & ~ZUG_FILE_H) << 1) | ((arrived & ~ZUG_FILE_A) >> 1));
+  for (int i = 0; i < turn->n[other]; i++)
+    beside &= ~zug_bit (turn->travel[other][i].to);
+  if (beside && !(turn->after->occupied[other] & (arrived | passed)))
+    turn->after->ep |= passed;
+}
+
+/* Who rests on the coming turn. */
+static ALWAYS void
+note_rest (ZugTurn *turn, ZugSide side)
+{
+  ZugPosition *after = turn->after;
+
+  if (turn->chose[side])
+    after->rest[side] = 0;
+  if (turn->laws->rest != ZUG_REST_NONE)
+    for (int i = 0; i < turn->n[side]; i++)
+      if (turn->travel[side][i].stands)
+        after->rest[side] |= zug_bit (turn->travel[side][i].to);
+  if (after->leave == ZUG_NO_SQUARE)
+    return;
+  if (turn->laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE)
+    after->rest[side] |= zug_bit (after->leave);
+  else
+    after->rest[side] &= ~zug_bit (after->leave);
+}
+
+static ALWAYS bool
+is_pawn_move (const ZugTurn *turn, ZugSide side)
+{
+  return turn->n[side] && turn->before->men[side][ZUG_PAWN] & zug_bit (turn->travel[side][0].from);
+}
+
+static ALWAYS uint16_t
+one_more (uint16_t n)
+{
+  return n < UINT16_MAX ? n + 1 : n;
+}
+
+/* The turn is over: the counters, and whose turn it is. */
+static ALWAYS void
+count_turn (ZugTurn *turn)
+{
+  ZugPosition *after = turn->after;
+  bool alternate = turn->laws->turn == ZUG_TURN_ALTERNATE;
+  ZugSide mover = (ZugSide) turn->before->to_move;
+  bool passed = alternate ? turn->n[mover] == 0 : !turn->n[ZUG_WHITE] && !turn->n[ZUG_BLACK];
+
+  after->passes = passed ? one_more (after->passes) : 0;
+  after->replays = 0;
+  if (alternate)
+    after->to_move = zug_other (mover);
+  if (!alternate || mover == ZUG_BLACK)
+    after->turn = one_more (after->turn);
+}
+
+static void
+set_bans (ZugTurn *turn, bool keep)
+{
+  ZugPosition *after = turn->after;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      if (!keep)
+        after->n_bans[side] = 0;
+      if (turn->laws->repeat_blocked == ZUG_REPEAT_BLOCKED_FORBIDDEN)
+        zug_position_ban (after, (ZugSide) side, turn->pair.choice[side]);
+    }
+}
+
+/* `both-return` and `replay`: neither move happens. */
+static void
+undo (ZugTurn *turn)
+{
+  bool replay = zug_turn_replays (turn);
+
+  TELL (turn, ZUG_EVENT_COLLISION, ZUG_WHITE,
+                  (ZugManType) turn->travel[ZUG_WHITE][turn->met_travel[ZUG_WHITE]].type,
+                  (ZugManType) turn->travel[ZUG_BLACK][turn->met_travel[ZUG_BLACK]].type, turn->met,
+                  turn->met);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int i = 0; i < turn->n[side]; i++)
+      TELL (turn, replay ? ZUG_EVENT_REPLAY : ZUG_EVENT_RETURN, (ZugSide) side,
+                      (ZugManType) turn->travel[side][i].type, ZUG_NO_MAN,
+                      turn->travel[side][i].from, turn->travel[side][i].to);
+  if (replay)
+    turn->after->replays++;
+  else
+    {
+      turn->after->ep = 0;
+      turn->after->rest[ZUG_WHITE] = turn->after->rest[ZUG_BLACK] = 0;
+      turn->after->quiet = one_more (turn->after->quiet);
+      count_turn (turn);
+    }
+  set_bans (turn, replay);
+}
+
+static ALWAYS void
+carry_out (ZugTurn *turn)
+{
+  ZugPosition *after = turn->after;
+
+  after->ep = 0;
+  after->leave = ZUG_NO_SQUARE;
+  after->n_bans[ZUG_WHITE] = after->n_bans[ZUG_BLACK] = 0;
+  lift (turn, ZUG_WHITE);
+  lift (turn, ZUG_BLACK);
+  if (is_exchange (turn))
+    exchange (turn);
+  else
+    {
+      capture_all (turn, ZUG_WHITE);
+      capture_all (turn, ZUG_BLACK);
+    }
+  if (turn->met != ZUG_NO_SQUARE)
+    zug_turn_collide (turn);
+  put_down (turn, ZUG_WHITE);
+  put_down (turn, ZUG_BLACK);
+  note_passed (turn, ZUG_WHITE);
+  note_passed (turn, ZUG_BLACK);
+  note_rest (turn, ZUG_WHITE);
+  note_rest (turn, ZUG_BLACK);
+  if (turn->captured || is_pawn_move (turn, ZUG_WHITE) || is_pawn_move (turn, ZUG_BLACK))
+    after->quiet = 0;
+  else
+    after->quiet = one_more (after->quiet);
+  count_turn (turn);
+}
+
+static void
+tell_attacks (ZugTurn *turn, ZugSide side)
+{
+  const ZugPosition *after = turn->after;
+  ZugSquare king = zug_position_king (after, side);
+  ZugSide other = zug_other (side);
+  ZugSquares attackers;
+
+  if (king == ZUG_NO_SQUARE)
+    return;
+  attackers = zug_attackers (turn->laws, after, other, king);
+  for (int n = 0; n < 2 && attackers; n++)
+    {
+      ZugSquare from = zug_take (&attackers);
+      bool delayed = turn->laws->check == ZUG_CHECK_TIMED
+                     && zug_resting (turn->laws, after, other) & zug_bit (from);
+
+      TELL (turn, delayed ? ZUG_EVENT_DELAYED_CHECK : ZUG_EVENT_CHECK, side, ZUG_KING,
+                      zug_position_man (after, other, from), from, king);
+    }
+}
+
+/* Resolves into turn->after. */
+static ALWAYS void
+resolve (ZugTurn *turn)
+{
+  *turn->after = *turn->before;
+  turn->captured = false;
+  turn->chose[ZUG_WHITE] = zug_position_chooses (turn->laws, turn->before, ZUG_WHITE);
+  turn->chose[ZUG_BLACK] = zug_position_chooses (turn->laws, turn->before, ZUG_BLACK);
+  set_out (turn, ZUG_WHITE);
+  set_out (turn, ZUG_BLACK);
+  find_meeting (turn);
+  if (zug_turn_undoes (turn))
+    undo (turn);
+  else
+    carry_out (turn);
+}
+
+static void
+resolve_coin (ZugTurn *turn, ZugOutcomes *outcomes)
+{
+  turn->after = &outcomes->position[1];
+  turn->chance = ZUG_CHANCE_BLACK;
+  resolve (turn);
+  outcomes->n = 2;
+  outcomes->probability[0] = outcomes->probability[1] = 0.5;
+  outcomes->chance[0] = ZUG_CHANCE_WHITE;
+  outcomes->chance[1] = ZUG_CHANCE_BLACK;
+}
+
+static ALWAYS bool
+resolve_first (ZugTurn *turn, ZugOutcomes *outcomes)
+{
+  resolve (turn);
+  outcomes->n = 1;
+  outcomes->probability[0] = 1;
+  outcomes->chance[0] = ZUG_CHANCE_NONE;
+  return turn->met != ZUG_NO_SQUARE && turn->laws->collision == ZUG_COLLISION_COIN;
+}
+
+void
+zug_resolve (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, ZugOutcomes *outcomes)
+{
+  ZugTurn turn = { .laws = laws, .before = position, .after = &outcomes->position[0], .pair = pair,
+                   .chance = ZUG_CHANCE_WHITE };
+
+  if (resolve_first (&turn, outcomes))
+    resolve_coin (&turn, outcomes);
+}
+
+void
+zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64_t key, ZugPair pair,
+                   ZugOutcomes *outcomes, uint64_t keys[2])
+{
+  ZugTurn turn = { .laws = laws, .before = position, .after = &outcomes->position[0], .pair = pair,
+                   .chance = ZUG_CHANCE_WHITE, .key = key };
+  bool coin = resolve_first (&turn, outcomes);
+
+  keys[0] = turn.key ^ zug_hash_state_step (laws, position, turn.after);
+  if (!coin)
+    return;
+  turn.key = key;
+  resolve_coin (&turn, outcomes);
+  keys[1] = turn.key ^ zug_hash_state_step (laws, position, turn.after);
+}
+
+void
+zug_resolve_events (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
+                    ZugChance chance, ZugEvents *events)
+{
+  ZugPosition after;
+  ZugTurn turn = {.laws = laws,
+                  .before = position,
+                  .after = &after,
+                  .events = events,
+                  .pair = pair,
+                  .chance = chance};
+
+  events->n = 0;
+  resolve (&turn);
+  tell_attacks (&turn, ZUG_WHITE);
+  tell_attacks (&turn, ZUG_BLACK);
+}
+
+void
+zug_after_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
+                 ZugPosition *after)
+{
+  ZugTurn turn = {.laws = laws, .before = position, .after = after};
+
+  turn.pair.choice[side] = move;
+  turn.pair.choice[zug_other (side)] = ZUG_PASS;
+  turn.chose[side] = true;
+  *after = *position;
+  set_out (&turn, side);
+  lift (&turn, side);
+  capture_all (&turn, side);
+  put_down (&turn, side);
+}

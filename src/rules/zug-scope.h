@@ -1,0 +1,74 @@
+/* zug-scope.h: what limits a side's choices, worked out once; for the rules' own use */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-reach.h"
+
+typedef struct
+{
+  const ZugLaws *laws;
+  const ZugPosition *position;
+  ZugSide side;
+  ZugSide other;
+  bool physical;      /* only the men's own ways count */
+  bool may_capture;   /* false for a man that leaves without capturing */
+  bool king_may_step; /* neither rest nor leaving keep the king */
+  bool king_safe;     /* the king may not step into an attack */
+  ZugSquare king;     /* ZUG_NO_SQUARE where the side has none */
+  ZugSquares own;
+  ZugSquares enemy;
+  ZugSquares occupied;
+  ZugSquares movable;   /* own men that may move, the king apart */
+  ZugSquares targets;   /* where men other than the king may land */
+  ZugSquares pinned;    /* own men that must stay on the line to their king */
+  ZugSquares attackers; /* enemy men that attack the king; not looked for under `check=none` */
+  ZugSquares immediate; /* those that must be answered now */
+} ZugScope;
+
+/* The limits of the legal choices, or of what is physically possible. */
+void zug_scope_legal (ZugScope *scope, const ZugLaws *laws, const ZugPosition *position,
+                      ZugSide side);
+void zug_scope_physical (ZugScope *scope, const ZugLaws *laws, const ZugPosition *position,
+                         ZugSide side);
+
+/* The enemy men that would attack the king on `to`, by the law that forbids it to go there. */
+ZugSquares zug_scope_king_hits (const ZugScope *scope, ZugSquare to);
+
+/* The squares castling is about. */
+typedef struct
+{
+  ZugSquare rook; /* ZUG_NO_SQUARE where there is no right */
+  ZugSquare king_to;
+  ZugSquare rook_to;
+  ZugSquares king_path; /* all squares the king leaves, crosses or reaches */
+  ZugSquares way;       /* squares that must be vacant */
+} ZugCastling;
+
+ZugCastling zug_castling (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                          ZugMoveKind kind);
+
+/* What of the attack conditions castling fails: the squares attacked, and by whom. Empty sets where
+ * it may go ahead. */
+typedef struct
+{
+  ZugSquares squares;
+  ZugSquares attackers;
+} ZugCastlingHits;
+
+ZugCastlingHits zug_castling_hits (const ZugScope *scope, const ZugCastling *castling);
+
+/* Whether a pass, rule and check considered, is open to the side. */
+bool zug_scope_may_pass (const ZugScope *scope);
+
+/* The enemy men that attack the king after a pawn's capture en passant and may not: all of them, or
+ * under `timed` those that did not before. */
+ZugSquares zug_scope_passing_hits (const ZugScope *scope, ZugSquare from, ZugSquare to);
+
+/* Squares on which a pawn of the side can capture en passant. */
+ZugSquares zug_scope_passed (const ZugScope *scope);
+
+/* The men a pawn of the side can become now, in the order offered; returns how many. */
+int zug_scope_promotions (const ZugScope *scope, uint8_t types[4]);
+
+/* The whole line through two squares, none where they are on no common one. */
+ZugSquares zug_whole_line (ZugSquare a, ZugSquare b);

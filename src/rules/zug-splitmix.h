@@ -1,0 +1,30 @@
+/* zug-splitmix.h: the numbers that position keys are made of */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdint.h>
+
+/* The n-th number of the splitmix64 sequence (Steele, Lea and Flood 2014) whose state starts from 0.
+ * Keys of positions are stored, so neither this nor the numbering below may ever change. */
+static inline uint64_t
+zug_splitmix (uint64_t n)
+{
+  uint64_t z = (n + 1) * UINT64_C (0x9e3779b97f4a7c15);
+
+  z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
+  return z ^ (z >> 31);
+}
+
+/* Where in the sequence each kind of fact about a position begins. */
+enum
+{
+  ZUG_KEY_MAN = 0,        /* + (side * 6 + type) * 64 + square */
+  ZUG_KEY_REST = 1024,    /* + side * 64 + square */
+  ZUG_KEY_RIGHT = 1280,   /* + square */
+  ZUG_KEY_PASSED = 1408,  /* + square */
+  ZUG_KEY_LEAVE = 1536,   /* + square */
+  ZUG_KEY_TO_MOVE = 1664, /* Black, in an alternating game */
+  ZUG_KEY_POOL = 2048,    /* + (side * 6 + type) * 256 + count */
+  ZUG_KEY_BAN = 1 << 20   /* + side << 24 | from << 18 | to << 12 | promotion << 8 | kind */
+};

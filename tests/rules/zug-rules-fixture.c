@@ -1,0 +1,307 @@
+/* zug-rules-fixture.c: what the tests of the rules share */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-rules-fixture.h"
+
+#include "zug-outcome.h"
+
+const char *const zug_fixture_specs[] = {
+    "orthodox",
+    "orthodox+rest=mover+pass=yes+pass-draw=3",
+    "orthodox+pawn=both+promotion=captured",
+    "orthodox+check=none+king-entry=any+castle-files=bf",
+    "orthodox+castle-out-of-check=yes",
+    "orthodox+castle-through-check=yes",
+    "orthodox+check=none+rest=mover-but-king",
+    "parity",
+    "parity+king-entry=any",
+    "parity+castling=no+double-step=no",
+    "parity+rest=none+en-passant=none+promote-to=NB",
+    "parity+rest=mover-but-king+pass=yes",
+    "parity+pawn=both+stalemate=draw",
+    "parity-single",
+    "parity-single+rest=none+pawn=both",
+    "parity+collision=share-then-leave-capturing",
+    "parity+collision=both-removed+promotion=captured",
+    "parity+collision=king-stands+check=none+king-entry=any",
+    "parity+collision=lower-removed",
+    "parity+collision=lower-removed-demote",
+    "parity+collision=square-colour",
+    "parity+collision=later-arrival+exchange=both-removed",
+    "parity+collision=coin+rest=none",
+    "parity+collision=both-return",
+    "parity+collision=both-return+repeat-blocked=forbidden+check=none",
+    "parity+collision=replay",
+    "parity+collision=replay+repeat-blocked=forbidden+check=orthodox",
+    "synchronous",
+    "synchronous+king-entry=any+collision=king-stands",
+    "synchronous+rest=mover-but-king+pass=no",
+    NULL,
+};
+
+static const struct
+{
+  const char *id;
+  const char *laws;
+} extra_games[] = {
+    {"synchronous",
+     "turn=together+pass=yes+pass-draw=2+rest=mover+pawn=both+promotion=captured+check=none"
+     "+collision=square-colour+bare-kings=play"},
+};
+
+static void
+set_all (ZugLaws *laws, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, "+", -1);
+
+  for (int i = 0; words[i]; i++)
+    {
+      g_auto (GStrv) halves = g_strsplit (words[i], "=", 2);
+      const ZugLaw *law = zug_law_find (halves[0]);
+
+      g_assert_nonnull (law);
+      g_assert_true (zug_laws_set (laws, law, halves[1]));
+    }
+}
+
+static gboolean
+set_base (ZugLaws *laws, const char *id)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (extra_games); i++)
+    if (g_str_equal (extra_games[i].id, id))
+      {
+        zug_laws_init (laws);
+        set_all (laws, extra_games[i].laws);
+        return TRUE;
+      }
+  return zug_laws_preset (laws, id);
+}
+
+gboolean
+zug_fixture_laws (const char *spec, ZugLaws *laws)
+{
+  g_auto (GStrv) halves = g_strsplit (spec, "+", 2);
+
+  if (!set_base (laws, halves[0]))
+    return FALSE;
+  if (halves[1])
+    set_all (laws, halves[1]);
+  return TRUE;
+}
+
+gboolean
+zug_fixture_random_pair (const ZugLaws *laws, const ZugPosition *position, GRand *rand,
+                         ZugPair *pair)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugChoices choices;
+
+      pair->choice[side] = ZUG_PASS;
+      if (!zug_position_chooses (laws, position, (ZugSide) side))
+        continue;
+      zug_choices (laws, position, (ZugSide) side, &choices);
+      if (choices.n == 0)
+        return FALSE;
+      pair->choice[side] = choices.move[g_rand_int_range (rand, 0, choices.n)];
+    }
+  return TRUE;
+}
+
+void
+zug_fixture_random_physical (const ZugLaws *laws, const ZugPosition *position, GRand *rand,
+                             ZugPair *pair)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugChoices choices;
+
+      zug_physical_moves (laws, position, (ZugSide) side, &choices);
+      pair->choice[side] = choices.move[g_rand_int_range (rand, 0, choices.n)];
+    }
+}
+
+static ZugSquare
+random_square (GRand *rand, int first, int last)
+{
+  return (ZugSquare) g_rand_int_range (rand, first, last + 1);
+}
+
+/* Kings and rooks on the first ranks, with rights to castle where they stand so. */
+static void
+scatter_castlers (GRand *rand, ZugPosition *position)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      int edge = side == ZUG_WHITE ? 0 : 56;
+      ZugSquare king =
+          (ZugSquare) (edge + (g_rand_boolean (rand) ? 4 : random_square (rand, 0, 7)));
+
+      zug_position_put (position, (ZugSide) side, ZUG_KING,
+                        g_rand_boolean (rand) ? king : random_square (rand, 0, 63));
+      for (int i = 0; i < 2; i++)
+        {
+          ZugSquare rook =
+              (ZugSquare) (edge + (g_rand_boolean (rand) ? i * 7 : random_square (rand, 0, 7)));
+
+          if (zug_position_man (position, (ZugSide) side, rook) == ZUG_NO_MAN)
+            zug_position_put (position, (ZugSide) side, ZUG_ROOK, rook);
+          if (g_rand_int_range (rand, 0, 4))
+            position->rights |= zug_bit (rook);
+        }
+    }
+}
+
+static void
+scatter_men (GRand *rand, ZugPosition *position)
+{
+  for (int n = g_rand_int_range (rand, 0, 12); n > 0; n--)
+    {
+      ZugSide side = (ZugSide) g_rand_int_range (rand, 0, 2);
+      ZugManType type = (ZugManType) g_rand_int_range (rand, 0, ZUG_KING);
+      ZugSquare square =
+          type == ZUG_PAWN ? random_square (rand, 8, 55) : random_square (rand, 0, 63);
+      gboolean alone = g_rand_int_range (rand, 0, 4) > 0;
+
+      if (zug_position_man (position, side, square) == ZUG_NO_MAN
+          && (!alone || zug_position_man (position, zug_other (side), square) == ZUG_NO_MAN))
+        zug_position_put (position, side, type, square);
+    }
+}
+
+/* What the last turn left behind. */
+static void
+scatter_state (const ZugLaws *laws, GRand *rand, ZugPosition *position)
+{
+  ZugSquares shared = zug_position_shared (position);
+
+  if (laws->turn == ZUG_TURN_ALTERNATE)
+    position->to_move = (uint8_t) g_rand_int_range (rand, 0, 2);
+  if (shared && laws->turn == ZUG_TURN_TOGETHER && g_rand_int_range (rand, 0, 8))
+    position->leave = zug_first (shared);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      if (laws->rest != ZUG_REST_NONE)
+        position->rest[side] =
+            position->occupied[side] & ((ZugSquares) g_rand_int (rand) << 32 | g_rand_int (rand));
+      if (laws->promotion == ZUG_PROMOTION_CAPTURED)
+        position->pool[side][laws->promote_to[0]] = (uint8_t) g_rand_int_range (rand, 0, 2);
+    }
+  if (laws->en_passant == ZUG_EN_PASSANT_NEXT_TURN)
+    position->ep = zug_bit (random_square (rand, 16, 23)) | zug_bit (random_square (rand, 40, 47));
+  if (g_rand_boolean (rand))
+    position->ep &= g_rand_boolean (rand) ? 0xff0000 : ~UINT64_C (0xff0000);
+}
+
+/* Takes out what zug_position_check() complains about; FALSE where that cannot be done. */
+static gboolean
+mend (const ZugLaws *laws, ZugPosition *position)
+{
+  for (int i = 0; i < 40; i++)
+    {
+      ZugSquare square = 0;
+
+      switch (zug_position_check (laws, position, &square))
+        {
+        case ZUG_POSITION_GOOD:
+          return TRUE;
+        case ZUG_POSITION_RIGHTS:
+          position->rights &= ~zug_bit (square);
+          break;
+        case ZUG_POSITION_EN_PASSANT:
+          position->ep &= ~zug_bit (square);
+          break;
+        case ZUG_POSITION_REST:
+          position->rest[ZUG_WHITE] &= ~zug_bit (square);
+          position->rest[ZUG_BLACK] &= ~zug_bit (square);
+          break;
+        case ZUG_POSITION_SHARED_ALTERNATE:
+          if (zug_position_man (position, ZUG_WHITE, square) == ZUG_KING)
+            return FALSE;
+          zug_position_take (position, ZUG_WHITE, square);
+          position->rest[ZUG_WHITE] &= position->occupied[ZUG_WHITE];
+          break;
+        case ZUG_POSITION_LEAVE:
+          position->leave = ZUG_NO_SQUARE;
+          if (zug_position_shared (position) && laws->collision != ZUG_COLLISION_SHARE)
+            return FALSE;
+          break;
+        default:
+          return FALSE;
+        }
+    }
+  return FALSE;
+}
+
+/* Passed squares are written only where a pawn can use them, so only those are kept. */
+static void
+drop_idle_passed (ZugPosition *position)
+{
+  for (ZugSquares left = position->ep; left;)
+    {
+      ZugSquare passed = zug_take (&left);
+      ZugSide other = zug_rank (passed) == 2 ? ZUG_BLACK : ZUG_WHITE;
+      int rank = other == ZUG_BLACK ? 3 : 4;
+      ZugSquares beside = 0;
+
+      if (zug_file (passed) > 0)
+        beside |= zug_bit (zug_square (zug_file (passed) - 1, rank));
+      if (zug_file (passed) < 7)
+        beside |= zug_bit (zug_square (zug_file (passed) + 1, rank));
+      if (!(beside & position->men[other][ZUG_PAWN] & ~position->rest[other]))
+        position->ep &= ~zug_bit (passed);
+    }
+}
+
+void
+zug_fixture_scatter (const ZugLaws *laws, GRand *rand, ZugPosition *position)
+{
+  do
+    {
+      zug_position_clear (position);
+      scatter_castlers (rand, position);
+      scatter_men (rand, position);
+      scatter_state (laws, rand, position);
+    }
+  while (!mend (laws, position));
+  drop_idle_passed (position);
+}
+
+static void
+play (const ZugLaws *laws, GRand *rand, ZugFixtureVisit visit)
+{
+  ZugPosition position;
+
+  zug_position_start (laws, &position);
+  for (int ply = 0; ply < 120; ply++)
+    {
+      ZugOutcomes outcomes;
+      ZugPair pair;
+
+      visit (laws, &position, rand);
+      if (g_rand_int_range (rand, 0, 12) == 0)
+        zug_fixture_random_physical (laws, &position, rand, &pair);
+      else if (!zug_fixture_random_pair (laws, &position, rand, &pair))
+        return;
+      zug_resolve (laws, &position, pair, &outcomes);
+      position = outcomes.position[g_rand_int_range (rand, 0, outcomes.n)];
+    }
+}
+
+void
+zug_fixture_play (const char *spec, int games, ZugFixtureVisit visit)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20260);
+  ZugLaws laws;
+
+  g_assert_true (zug_fixture_laws (spec, &laws));
+  for (int i = 0; i < games; i++)
+    play (&laws, rand, visit);
+  for (int i = 0; i < games * 60; i++)
+    {
+      ZugPosition position;
+
+      zug_fixture_scatter (&laws, rand, &position);
+      visit (&laws, &position, rand);
+    }
+}

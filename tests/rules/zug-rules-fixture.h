@@ -1,0 +1,33 @@
+/* zug-rules-fixture.h: what the tests of the rules share */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-choices.h"
+#include "zug-resolve.h"
+
+#include <glib.h>
+
+/* The games that tests play: the presets, and further sets of laws that only the tests name. A spec
+ * is such a name with laws behind it: "parity+collision=coin+rest=none". False where the name is not
+ * known; a law that is not known is a failure. */
+gboolean zug_fixture_laws (const char *spec, ZugLaws *laws);
+
+/* Specs that between them use every value of every law. */
+extern const char *const zug_fixture_specs[];
+
+/* A random pair of legal choices; FALSE where a side that chooses has none. */
+gboolean zug_fixture_random_pair (const ZugLaws *laws, const ZugPosition *position, GRand *rand,
+                                  ZugPair *pair);
+
+/* A random physically possible pair, legal or not. */
+void zug_fixture_random_physical (const ZugLaws *laws, const ZugPosition *position, GRand *rand,
+                                  ZugPair *pair);
+
+/* A random position that zug_position_check() finds nothing wrong with: few men, kings and rooks often
+ * where they can castle, pawns often where they can be captured en passant. */
+void zug_fixture_scatter (const ZugLaws *laws, GRand *rand, ZugPosition *position);
+
+/* Calls visit for the positions of some random games under a spec, for what irregular play leads to,
+ * and for scattered positions. */
+typedef void (*ZugFixtureVisit) (const ZugLaws *laws, const ZugPosition *position, GRand *rand);
+void zug_fixture_play (const char *spec, int games, ZugFixtureVisit visit);
