@@ -1,0 +1,410 @@
+/* zug-san.c: algebraic notation, written strictly and read leniently */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-san.h"
+#include "zug-attack.h"
+#include "zug-coordinate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  ANY = 255
+};
+
+/* A move as it is written: what it says about the choice, ANY where it says nothing. */
+typedef struct
+{
+  uint8_t kind; /* ZUG_MOVE_PASS, a castling, or ZUG_MOVE_PLAIN for every other */
+  uint8_t man;  /* ZugManType */
+  uint8_t file; /* where the man comes from */
+  uint8_t rank;
+  uint8_t taken; /* ZugManType of the man on the chosen square */
+  uint8_t to_file;
+  uint8_t to_rank;
+  uint8_t promotion; /* ZugManType */
+  bool takes;        /* an x is written */
+} Pattern;
+
+typedef struct
+{
+  const char *at;
+  const char *end;
+} Cursor;
+
+static bool
+skip (Cursor *c, const char *word)
+{
+  size_t n = strlen (word);
+
+  if ((size_t) (c->end - c->at) < n || memcmp (c->at, word, n) != 0)
+    return false;
+  c->at += n;
+  return true;
+}
+
+static char
+peek (const Cursor *c)
+{
+  return c->at < c->end ? *c->at : '\0';
+}
+
+/* The figurines U+2654 to U+265F are the three bytes E2 99 94 to E2 99 9F: white king, queen, rook,
+ * bishop, knight, pawn, then the black ones. */
+static uint8_t
+read_figurine (Cursor *c)
+{
+  static const uint8_t men[] = {ZUG_KING, ZUG_QUEEN, ZUG_ROOK, ZUG_BISHOP, ZUG_KNIGHT, ZUG_PAWN};
+  unsigned char last;
+
+  if (c->end - c->at < 3 || memcmp (c->at, "\xe2\x99", 2) != 0)
+    return ANY;
+  last = (unsigned char) c->at[2];
+  if (last < 0x94 || last > 0x9f)
+    return ANY;
+  c->at += 3;
+  skip (c, "\xef\xb8\x8e"); /* the selector that asks for text rather than emoji */
+  return men[(last - 0x94) % 6];
+}
+
+/* A man's letter. Small letters count where no file has them. */
+static uint8_t
+read_man (Cursor *c)
+{
+  char letter = peek (c);
+
+  if (letter == '\0' || strchr ("PNBRQKnrqk", letter) == NULL)
+    return read_figurine (c);
+  c->at++;
+  return (uint8_t) zug_man_type (letter);
+}
+
+static uint8_t
+read_file (Cursor *c)
+{
+  if (peek (c) < 'a' || peek (c) > 'h')
+    return ANY;
+  return (uint8_t) (*c->at++ - 'a');
+}
+
+static uint8_t
+read_rank (Cursor *c)
+{
+  if (peek (c) < '1' || peek (c) > '8')
+    return ANY;
+  return (uint8_t) (*c->at++ - '1');
+}
+
+static bool
+read_takes (Cursor *c)
+{
+  return skip (c, "x") || skip (c, "X") || skip (c, ":") || skip (c, "\xc3\x97");
+}
+
+static bool
+read_marks (Cursor *c)
+{
+  while (c->at < c->end
+         && (skip (c, "+") || skip (c, "#") || skip (c, "!") || skip (c, "?")
+             || skip (c, "\xe2\x80\xa0") || skip (c, "e.p.") || skip (c, "e.p")))
+    ;
+  return c->at == c->end;
+}
+
+static bool
+read_castling (Cursor *c, Pattern *p)
+{
+  Cursor start = *c;
+
+  if (skip (c, "O-O-O") || skip (c, "0-0-0") || skip (c, "o-o-o"))
+    p->kind = ZUG_MOVE_CASTLE_LONG;
+  else if (skip (c, "O-O") || skip (c, "0-0") || skip (c, "o-o"))
+    p->kind = ZUG_MOVE_CASTLE_SHORT;
+  else
+    return false;
+  if (read_marks (c))
+    return true;
+  p->kind = ZUG_MOVE_PLAIN;
+  *c = start;
+  return false;
+}
+
+/* `=Q`, `Q`, `(Q)`, `/Q` at the end of a move. */
+static bool
+read_promotion (Cursor *c, Pattern *p)
+{
+  bool bracket = skip (c, "(");
+  bool sign = bracket || skip (c, "=") || skip (c, "/");
+
+  p->promotion = read_man (c);
+  if (p->promotion == ANY && sign && peek (c) == 'b')
+    {
+      c->at++;
+      p->promotion = ZUG_BISHOP;
+    }
+  if (bracket && !skip (c, ")"))
+    return false;
+  return !sign || p->promotion != ANY;
+}
+
+/* What stands behind an x: a square, a file, a man, or a man and a square. */
+static bool
+read_taken (Cursor *c, Pattern *p)
+{
+  p->takes = true;
+  p->taken = read_man (c);
+  p->to_file = read_file (c);
+  p->to_rank = p->to_file != ANY ? read_rank (c) : ANY;
+  return p->taken != ANY || p->to_file != ANY;
+}
+
+/* The squares of a move: [file][rank][x or -]target, where the first square may be all there is. */
+static bool
+read_squares (Cursor *c, Pattern *p)
+{
+  bool dash;
+
+  p->file = read_file (c);
+  p->rank = read_rank (c);
+  if (read_takes (c))
+    return read_taken (c, p);
+  dash = skip (c, "-");
+  p->to_file = read_file (c);
+  p->to_rank = p->to_file != ANY ? read_rank (c) : ANY;
+  if (p->to_file == ANY && !dash && p->rank != ANY)
+    {
+      p->to_file = p->file;
+      p->to_rank = p->rank;
+      p->file = p->rank = ANY;
+    }
+  return p->to_file != ANY && p->to_rank != ANY;
+}
+
+/* Reads the form of a move. `at` that fails says nothing about where: a word is a move or is none. */
+static bool
+read_pattern (const char *text, size_t length, Pattern *p)
+{
+  Cursor c = {text, text + length};
+  bool letter;
+
+  *p = (Pattern){ZUG_MOVE_PLAIN, ANY, ANY, ANY, ANY, ANY, ANY, ANY, false};
+  while (c.end > c.at && strchr (",;.", c.end[-1]) != NULL)
+    c.end--;
+  if (length == 0 || c.at == c.end || length > 32)
+    return false;
+  if (skip (&c, "--"))
+    {
+      p->kind = ZUG_MOVE_PASS;
+      return read_marks (&c);
+    }
+  if (read_castling (&c, p))
+    return true;
+  p->man = read_man (&c);
+  letter = p->man != ANY;
+  if (!read_squares (&c, p) || !read_promotion (&c, p))
+    return false;
+  /* Without a letter it is a pawn, unless both squares are named as in coordinates. */
+  if (!letter && (p->file == ANY || p->rank == ANY || p->to_file == ANY || p->to_rank == ANY))
+    p->man = ZUG_PAWN;
+  return read_marks (&c);
+}
+
+static bool
+says (uint8_t said, unsigned value)
+{
+  return said == ANY || said == value;
+}
+
+static ZugManType
+taken_by (const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  if (move.kind == ZUG_MOVE_EN_PASSANT)
+    return ZUG_PAWN;
+  if (zug_move_is_castle (move))
+    return ZUG_NO_MAN;
+  return zug_position_man (position, zug_other (side), move.to);
+}
+
+static bool
+matches_castle (const Pattern *p, ZugMove move)
+{
+  if (p->kind != ZUG_MOVE_PLAIN)
+    return p->kind == move.kind;
+  return !p->takes && says (p->man, ZUG_KING) && p->file == zug_file (move.from)
+         && p->rank == zug_rank (move.from) && p->to_file == zug_file (move.to)
+         && p->to_rank == zug_rank (move.to) && p->promotion == ANY
+         && abs (p->file - p->to_file) >= 2;
+}
+
+static bool
+matches (const ZugPosition *position, ZugSide side, const Pattern *p, ZugMove move)
+{
+  ZugManType taken;
+
+  if (move.kind == ZUG_MOVE_PASS || p->kind == ZUG_MOVE_PASS)
+    return move.kind == p->kind;
+  if (zug_move_is_castle (move))
+    return matches_castle (p, move);
+  if (p->kind != ZUG_MOVE_PLAIN)
+    return false;
+  taken = taken_by (position, side, move);
+  if (p->takes && taken == ZUG_NO_MAN)
+    return false;
+  return says (p->man, zug_position_man (position, side, move.from))
+         && says (p->file, (unsigned) zug_file (move.from))
+         && says (p->rank, (unsigned) zug_rank (move.from)) && says (p->taken, taken)
+         && says (p->to_file, (unsigned) zug_file (move.to))
+         && says (p->to_rank, (unsigned) zug_rank (move.to)) && says (p->promotion, move.promotion);
+}
+
+static void
+keep_matches (const ZugPosition *position, ZugSide side, const Pattern *p,
+              const ZugChoices *choices, ZugChoices *fits)
+{
+  fits->n = 0;
+  for (int i = 0; i < choices->n; i++)
+    if (matches (position, side, p, choices->move[i]))
+      fits->move[fits->n++] = choices->move[i];
+}
+
+static bool
+settle (ZugSanReading *reading)
+{
+  reading->code = reading->fits.n == 0   ? ZUG_STATUS_MOVE_NONE
+                  : reading->fits.n == 1 ? ZUG_STATUS_GOOD
+                                         : ZUG_STATUS_MOVE_SEVERAL;
+  if (reading->fits.n == 1)
+    reading->move = reading->fits.move[0];
+  return reading->fits.n == 1;
+}
+
+static bool
+read_san (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const char *text,
+          size_t length, bool physical, ZugSanReading *reading)
+{
+  Pattern pattern;
+  ZugChoices choices;
+
+  *reading = (ZugSanReading){.code = ZUG_STATUS_MOVE_MALFORMED, .move = ZUG_PASS};
+  if (!read_pattern (text, length, &pattern))
+    return false;
+  zug_choices (laws, position, side, &choices);
+  keep_matches (position, side, &pattern, &choices, &reading->fits);
+  if (reading->fits.n > 0 || !physical)
+    return settle (reading);
+  zug_physical_moves (laws, position, side, &choices);
+  keep_matches (position, side, &pattern, &choices, &reading->fits);
+  if (!settle (reading))
+    return false;
+  reading->irregular = true;
+  reading->why = zug_why (laws, position, side, reading->move);
+  return true;
+}
+
+bool
+zug_san_read (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const char *text,
+              size_t length, ZugSanReading *reading)
+{
+  return read_san (laws, position, side, text, length, false, reading);
+}
+
+bool
+zug_san_read_irregular (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                        const char *text, size_t length, ZugSanReading *reading)
+{
+  return read_san (laws, position, side, text, length, true, reading);
+}
+
+bool
+zug_san_is_move (const char *text, size_t length)
+{
+  Pattern pattern;
+
+  return read_pattern (text, length, &pattern);
+}
+
+/* Writing. */
+
+/* Adds the file, the rank or both where other choices of such a man reach the same square. */
+static char *
+tell_apart (const ZugPosition *position, ZugSide side, const ZugChoices *choices, ZugMove move,
+            bool file, char *at)
+{
+  ZugManType man = zug_position_man (position, side, move.from);
+  bool rank = false, same_file = false, others = false;
+
+  for (int i = 0; i < choices->n; i++)
+    {
+      ZugMove other = choices->move[i];
+
+      if (other.kind == ZUG_MOVE_PASS || zug_move_is_castle (other) || other.to != move.to
+          || other.from == move.from || zug_position_man (position, side, other.from) != man)
+        continue;
+      others = true;
+      same_file |= zug_file (other.from) == zug_file (move.from);
+      rank |= zug_rank (other.from) == zug_rank (move.from);
+    }
+  if (file || (others && (!same_file || rank)))
+    *at++ = (char) ('a' + zug_file (move.from));
+  if (same_file)
+    *at++ = (char) ('1' + zug_rank (move.from));
+  return at;
+}
+
+static char *
+write_body (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move, char *at)
+{
+  ZugManType man = zug_position_man (position, side, move.from);
+  bool takes = taken_by (position, side, move) != ZUG_NO_MAN;
+  bool aside = man == ZUG_PAWN && (takes || zug_file (move.from) != zug_file (move.to));
+  ZugChoices choices;
+
+  zug_choices (laws, position, side, &choices);
+  if (!zug_is_choice (laws, position, side, move))
+    zug_physical_moves (laws, position, side, &choices);
+  if (man < ZUG_N_TYPES && man != ZUG_PAWN)
+    *at++ = zug_man_letter (ZUG_WHITE, man);
+  at = tell_apart (position, side, &choices, move, aside, at);
+  if (takes)
+    *at++ = 'x';
+  zug_square_write (move.to, at);
+  at += strlen (at);
+  if (move.promotion < ZUG_N_TYPES)
+    {
+      *at++ = '=';
+      *at++ = zug_man_letter (ZUG_WHITE, (ZugManType) move.promotion);
+    }
+  *at = '\0';
+  return at;
+}
+
+static bool
+ended_by_attack (ZugSide side, ZugEnd end)
+{
+  ZugResult won = side == ZUG_WHITE ? ZUG_RESULT_WHITE : ZUG_RESULT_BLACK;
+
+  return (end.reason == ZUG_REASON_NO_MOVE && end.result == won)
+         || end.reason == ZUG_REASON_BOTH_SIDES_LOST;
+}
+
+const char *
+zug_san_write (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
+               const ZugPosition *after, ZugEnd end, char buffer[ZUG_SAN_MAX])
+{
+  ZugSquare king;
+  char *at = buffer;
+
+  if (move.kind == ZUG_MOVE_PASS || zug_move_is_castle (move))
+    {
+      zug_coordinate_write (move, buffer);
+      at += strlen (buffer);
+    }
+  else
+    at = write_body (laws, position, side, move, at);
+  if (after == NULL)
+    return buffer;
+  king = zug_position_king (after, zug_other (side));
+  if (king != ZUG_NO_SQUARE && zug_attackers (laws, after, side, king) != 0)
+    strcpy (at, ended_by_attack (side, end) ? "#" : "+");
+  return buffer;
+}

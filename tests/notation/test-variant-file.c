@@ -1,0 +1,205 @@
+/* test-variant-file.c: variants as files */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-variant-file.h"
+
+#include <glib.h>
+#include <string.h>
+
+#define HEAD "[Variant]\nid=mine\nname=Mine\n"
+
+static void
+test_good (void)
+{
+  const char *text = "# a comment\n\n"
+                     " [Variant] \r\n"
+                     "id = my-game-2\n"
+                     "name=Gl\xc3\xbc"
+                     "ck \\s und\\nPech\n"
+                     "author=Ada = Bea\n"
+                     "summary=Two men \\\\ one square.\n"
+                     "game=chess\n"
+                     "based-on=parity\n"
+                     "[Laws]\n"
+                     "collision=coin\n"
+                     "quiet = 60\n"
+                     "promote-to=QN";
+  ZugVariantFile file;
+  ZugStatus status;
+  ZugLaws laws;
+
+  g_assert_true (zug_variant_file_read (text, strlen (text), &file, &status));
+  g_assert_cmpint (status.code, ==, ZUG_STATUS_GOOD);
+  g_assert_cmpstr (file.id, ==, "my-game-2");
+  g_assert_cmpstr (file.name, ==,
+                   "Gl\xc3\xbc"
+                   "ck   und\nPech");
+  g_assert_cmpstr (file.author, ==, "Ada = Bea");
+  g_assert_cmpstr (file.summary, ==, "Two men \\ one square.");
+  g_assert_cmpstr (file.based_on, ==, "parity");
+  g_assert_true (zug_laws_preset (&laws, "parity"));
+  laws.collision = ZUG_COLLISION_COIN;
+  laws.quiet = 60;
+  g_assert_true (zug_laws_set (&laws, zug_law_find ("promote-to"), "QN"));
+  g_assert_true (zug_laws_equal (&laws, &file.laws));
+}
+
+/* Laws may stand before the variant they are based on is named. */
+static void
+test_order (void)
+{
+  const char *text = "[Laws]\nstalemate=draw\n" HEAD "based-on=parity\n[Laws]\npass=yes\n";
+  ZugVariantFile file;
+
+  g_assert_true (zug_variant_file_read (text, strlen (text), &file, NULL));
+  g_assert_cmpint (file.laws.check, ==, ZUG_CHECK_TIMED);
+  g_assert_cmpint (file.laws.stalemate, ==, ZUG_STALEMATE_DRAW);
+  g_assert_cmpint (file.laws.pass, ==, ZUG_YES);
+}
+
+typedef struct
+{
+  const char *text;
+  ZugStatusCode code;
+  int line;
+  size_t offset;
+  const char *field;
+} Bad;
+
+static const Bad bad[] = {
+    {"", ZUG_STATUS_KEY_MISSING, 0, 0, "id"},
+    {"[Variant]\nid=x\n", ZUG_STATUS_KEY_MISSING, 0, 15, "name"},
+    {"id=x\n", ZUG_STATUS_LINE, 1, 0, NULL},
+    {HEAD "nonsense\n", ZUG_STATUS_LINE, 4, 28, NULL},
+    {HEAD "=x\n", ZUG_STATUS_LINE, 4, 28, NULL},
+    {HEAD "[Laws\n", ZUG_STATUS_LINE, 4, 28, NULL},
+    {HEAD "[Other]\n", ZUG_STATUS_GROUP, 4, 28, NULL},
+    {HEAD "[Piece A]\nleaps=1,3\n", ZUG_STATUS_GROUP, 4, 28, NULL},
+    {HEAD "colour=red\n", ZUG_STATUS_KEY_UNKNOWN, 4, 28, NULL},
+    {HEAD "name=Again\n", ZUG_STATUS_KEY_TWICE, 4, 28, "name"},
+    {HEAD "author=\n", ZUG_STATUS_VALUE, 4, 35, "author"},
+    {HEAD "author=a\\qb\n", ZUG_STATUS_VALUE, 4, 36, "author"},
+    {HEAD "author=a\\\n", ZUG_STATUS_VALUE, 4, 36, "author"},
+    {HEAD "game=row\n", ZUG_STATUS_VALUE, 4, 33, "game"},
+    {HEAD "game=chess\ngame=chess\n", ZUG_STATUS_KEY_TWICE, 5, 39, "game"},
+    {HEAD "based-on=nothing\n", ZUG_STATUS_VALUE, 4, 37, "based-on"},
+    {"[Variant]\nid=A b\nname=x\n", ZUG_STATUS_VALUE, 2, 13, "id"},
+    {"[Variant]\nname=\xff\n", ZUG_STATUS_UTF8, 0, 15, NULL},
+    {"[Variant]\nname=\xc0\x80\n", ZUG_STATUS_UTF8, 0, 15, NULL},
+    {"[Variant]\nname=\xed\xa0\x80\n", ZUG_STATUS_UTF8, 0, 15, NULL},
+    {"[Variant]\nname=\xe2\x82", ZUG_STATUS_UTF8, 0, 15, NULL},
+    {"[Variant]\nname=a\x01\n", ZUG_STATUS_UTF8, 0, 16, NULL},
+    {HEAD "[Laws]\nholes=a1\n", ZUG_STATUS_KEY_UNKNOWN, 5, 35, NULL},
+    {HEAD "[Laws]\npass=yes\nwarp=yes\n", ZUG_STATUS_KEY_UNKNOWN, 6, 44, NULL},
+    {HEAD "[Laws]\npass=perhaps\n", ZUG_STATUS_VALUE, 5, 40, "pass"},
+    {HEAD "[Laws]\nquiet=70000\n", ZUG_STATUS_VALUE, 5, 41, "quiet"},
+    {HEAD "[Laws]\nquiet=-1\n", ZUG_STATUS_VALUE, 5, 41, "quiet"},
+    {HEAD "[Laws]\npass=yes\npass=no\n", ZUG_STATUS_KEY_TWICE, 6, 44, "pass"},
+    {HEAD "[Laws]\npromote-to=QX\n", ZUG_STATUS_VALUE, 5, 46, "promote-to"},
+    {HEAD "[Laws]\ncheck=timed\n", ZUG_STATUS_LAWS, 5, 35, "check"},
+};
+
+static void
+test_bad (gconstpointer data)
+{
+  const Bad *row = data;
+  ZugVariantFile file, before;
+  ZugStatus status;
+  char words[512];
+
+  memset (&file, 42, sizeof file);
+  before = file;
+  g_assert_false (zug_variant_file_read (row->text, strlen (row->text), &file, &status));
+  g_test_message ("%s", zug_status_describe (&status, words, sizeof words));
+  g_assert_cmpint (status.code, ==, row->code);
+  g_assert_cmpint (status.line, ==, row->line);
+  g_assert_cmpuint (status.offset, ==, row->offset);
+  g_assert_cmpstr (status.field, ==, row->field);
+  g_assert_cmpmem (&file, sizeof file, &before, sizeof before);
+  g_assert_false (zug_variant_file_read (row->text, strlen (row->text), &file, NULL));
+}
+
+static void
+test_too_long (void)
+{
+  g_autofree char *comment = g_strnfill (ZUG_VARIANT_FILE_MAX, '#');
+  g_autofree char *text = g_strconcat (comment, "\n" HEAD, NULL);
+  g_autofree char *name = g_strnfill (200, 'n');
+  g_autofree char *long_name = g_strconcat ("[Variant]\nname=", name, "\n", NULL);
+  ZugVariantFile file;
+  ZugStatus status;
+
+  g_assert_false (zug_variant_file_read (text, strlen (text), &file, &status));
+  g_assert_cmpint (status.code, ==, ZUG_STATUS_TOO_LONG);
+  g_assert_false (zug_variant_file_read (long_name, strlen (long_name), &file, &status));
+  g_assert_cmpint (status.code, ==, ZUG_STATUS_TOO_LONG);
+  g_assert_cmpint (status.line, ==, 2);
+  g_assert_cmpuint (status.offset, ==, 15 + sizeof file.name - 1);
+}
+
+static void
+test_write (void)
+{
+  ZugVariantFile file = {.id = "mine", .name = " a\\b\tc ", .based_on = "parity"};
+  ZugVariantFile again;
+  char text[2048], little[20];
+  size_t length;
+
+  g_assert_true (zug_laws_preset (&file.laws, "parity"));
+  file.laws.collision = ZUG_COLLISION_REPLAY;
+  file.laws.rest = ZUG_REST_NONE;
+  length = zug_variant_file_write (&file, text, sizeof text);
+  g_assert_cmpstr (text, ==,
+                   "[Variant]\nid=mine\nname=\\sa\\\\b\\tc\\s\nbased-on=parity\n\n[Laws]\n"
+                   "rest=none\ncollision=replay\n");
+  g_assert_cmpuint (length, ==, strlen (text));
+  g_assert_cmpuint (zug_variant_file_write (&file, little, sizeof little), ==, length);
+  g_assert_cmpstr (little, ==, "[Variant]\nid=mine\nn");
+  g_assert_true (zug_variant_file_read (text, length, &again, NULL));
+  g_assert_cmpstr (again.name, ==, file.name);
+  g_assert_true (zug_laws_equal (&again.laws, &file.laws));
+}
+
+/* Every value of every law that can be played survives a file. */
+static void
+test_every_law (void)
+{
+  for (size_t i = 0; i < zug_n_laws; i++)
+    for (const ZugLawValue *value = zug_law_table[i].values; value != NULL && value->name != NULL;
+         value++)
+      {
+        ZugVariantFile file = {.id = "x", .name = "x", .based_on = "parity"}, again;
+        const char *reason;
+        char text[2048];
+        size_t length;
+
+        g_assert_true (zug_laws_preset (&file.laws, "parity"));
+        g_assert_true (zug_laws_set (&file.laws, &zug_law_table[i], value->name));
+        length = zug_variant_file_write (&file, text, sizeof text);
+        if (zug_laws_problem (&file.laws, &reason) != NULL)
+          {
+            g_assert_false (zug_variant_file_read (text, length, &again, NULL));
+            continue;
+          }
+        g_assert_true (zug_variant_file_read (text, length, &again, NULL));
+        g_assert_true (zug_laws_equal (&again.laws, &file.laws));
+      }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/variant-file/good", test_good);
+  g_test_add_func ("/variant-file/order", test_order);
+  for (size_t i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/variant-file/bad/%zu", i);
+
+      g_test_add_data_func (path, &bad[i], test_bad);
+    }
+  g_test_add_func ("/variant-file/too-long", test_too_long);
+  g_test_add_func ("/variant-file/write", test_write);
+  g_test_add_func ("/variant-file/every-law", test_every_law);
+  return g_test_run ();
+}
