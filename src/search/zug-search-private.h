@@ -1,0 +1,34 @@
+/* zug-search-private.h: what the parts of the search share */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-search.h"
+
+/* One search under way. */
+typedef struct
+{
+  const ZugLaws *laws;
+  const ZugSearchLimits *limits;
+  unsigned ticks;
+  bool out; /* stopped, or out of time: whatever is still computed will be thrown away */
+} ZugSearchJob;
+
+/* To be called for every position valued; true once the search must end. The stop flag is looked
+ * at every time, the clock every 16th. */
+bool zug_search_tick (ZugSearchJob *job);
+
+/* A number from -1 to 1 that depends on the seed and the move alone; 0 where the seed is 0. */
+double zug_search_whim (const ZugSearchLimits *limits, ZugMove move);
+
+/* Both fill a mix for a side that has choices; as it comes in, the mix holds all of them, equally
+ * likely. */
+void zug_search_together (ZugSearchJob *job, const ZugPosition *position, ZugSide side,
+                          ZugMix *mix);
+void zug_search_alternate (ZugSearchJob *job, const ZugPosition *position, ZugMix *mix);
+
+/* What the coming turn is worth to a side of a simultaneous game by the one-turn matrix; 0 where
+ * there is none. */
+double zug_search_together_value (ZugSearchJob *job, const ZugPosition *position, ZugSide side);
+
+/* What an alternating game is worth to the side to move. */
+double zug_search_alternate_value (ZugSearchJob *job, const ZugPosition *position);

@@ -1,0 +1,193 @@
+/* test-evaluate.c: what a position is worth */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-evaluate.h"
+#include "zug-search-fixture.h"
+#include <math.h>
+
+static double
+value_of (const ZugLaws *laws, const char *zfen)
+{
+  ZugPosition position;
+
+  zug_fixture_position (laws, zfen, &position);
+  return zug_evaluate (laws, &position);
+}
+
+static void
+test_start (void)
+{
+  for (gsize i = 0; i < zug_n_presets; i++)
+    {
+      ZugLaws laws;
+      ZugPosition position;
+
+      zug_fixture_laws (&laws, zug_presets[i].id, NULL);
+      zug_position_start (&laws, &position);
+      if (laws.turn == ZUG_TURN_TOGETHER)
+        g_assert_cmpint (zug_evaluate_men (&laws, &position), ==, 0);
+      else
+        g_assert_cmpint (zug_evaluate_men (&laws, &position), <, 20);
+    }
+}
+
+/* In games at random: the colours exchanged change the sign, and ends are exact. */
+static void
+check_position (const ZugLaws *laws, const ZugPosition *position)
+{
+  ZugPosition flipped;
+  ZugEnd end = zug_outcome (laws, position, NULL, 0);
+  double value = zug_evaluate (laws, position);
+
+  zug_position_flip (position, &flipped);
+  g_assert_cmpint (zug_evaluate_men (laws, position), ==, -zug_evaluate_men (laws, &flipped));
+  g_assert_true (value == -zug_evaluate (laws, &flipped));
+  switch (end.result)
+    {
+    case ZUG_RESULT_WHITE:
+      g_assert_true (value == 1);
+      break;
+    case ZUG_RESULT_BLACK:
+      g_assert_true (value == -1);
+      break;
+    case ZUG_RESULT_DRAW:
+      g_assert_true (value == 0);
+      break;
+    default:
+      g_assert_cmpfloat (fabs (value), <=, 0.98);
+    }
+}
+
+typedef struct
+{
+  const char *preset;
+  const char *law;
+} Game;
+
+static const Game games[] = {
+    {"orthodox", NULL},
+    {"parity", NULL},
+    {"parity-single", NULL},
+    {"parity", "check=none"},
+    {"parity", "pass=yes"},
+    {"parity", "stalemate=draw"},
+    {"parity", "promotion=captured"},
+    {"parity", "pawn=both"},
+    {"parity", "quiet=5"},
+    {"parity", "exchange=both-removed"},
+    {"parity", "collision=share-then-leave-capturing"},
+    {"parity", "collision=both-removed"},
+    {"parity", "collision=lower-removed-demote"},
+    {"parity", "collision=later-arrival"},
+    {"parity", "collision=coin"},
+    {"parity", "collision=both-return"},
+    {"parity", "collision=replay"},
+};
+
+static void
+test_random_games (gconstpointer data)
+{
+  const Game *played = data;
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  ZugLaws laws;
+
+  zug_fixture_laws (&laws, played->preset, played->law);
+  for (int game = 0; game < 30; game++)
+    {
+      ZugPosition position;
+      int turn = 0;
+
+      zug_position_start (&laws, &position);
+      do
+        check_position (&laws, &position);
+      while (turn++ < 300 && zug_fixture_play (&laws, &position, random));
+    }
+}
+
+static void
+test_ends (void)
+{
+  ZugLaws laws;
+
+  zug_fixture_laws (&laws, "parity", NULL);
+  g_assert_true (value_of (&laws, "8/8/3k4/8/8/2K5/8/8 = - - - 0 40") == 0);
+  g_assert_true (value_of (&laws, "8/8/8/8/8/2K5/8/8 = - - - 0 40") == 1);
+  /* The king that rests stands in immediate check: mate. */
+  g_assert_true (value_of (&laws, "1k5R/8/1K3N2/8/8/8/8/8 = - - f6/b8 0 2") == 1);
+  /* Only the attacker that rests: he can go next turn. */
+  g_assert_cmpfloat (value_of (&laws, "1k5R/8/5N2/8/8/8/8/6K1 = - - h8/- 0 2"), <, 1);
+}
+
+static void
+test_material (void)
+{
+  static const char *const men[] = {"P", "N", "B", "R", "Q"};
+  double before = -1;
+  ZugLaws laws;
+
+  zug_fixture_laws (&laws, "parity", NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (men); i++)
+    {
+      g_autofree char *zfen =
+          g_strdup_printf ("4k3/pppp4/8/8/8/7%s/PPPP4/4K3 = - - - 0 10", men[i]);
+      double value = value_of (&laws, zfen);
+
+      g_assert_cmpfloat (value, >, before);
+      g_assert_cmpfloat (value, >, 0);
+      before = value;
+    }
+}
+
+/* The rook on d1 attacks the knight on d5: worst where that rests, since it cannot go. */
+static void
+test_resting_men_hang (void)
+{
+  ZugLaws laws;
+  double rests;
+  double free_to_go;
+  double safe;
+  double attacker_rests;
+
+  zug_fixture_laws (&laws, "parity", NULL);
+  rests = value_of (&laws, "4k3/pp4pp/8/3n4/8/8/PP4PP/3RK3 = - - -/d5 0 10");
+  free_to_go = value_of (&laws, "4k3/pp4pp/8/3n4/8/8/PP4PP/3RK3 = - - - 0 10");
+  attacker_rests = value_of (&laws, "4k3/pp4pp/8/3n4/8/8/PP4PP/3RK3 = - - d1/- 0 10");
+  safe = value_of (&laws, "4k3/pp4pp/8/2n5/8/8/PP4PP/3RK3 = - - - 0 10");
+  g_assert_cmpfloat (rests, >, free_to_go);
+  g_assert_cmpfloat (free_to_go, >, attacker_rests);
+  g_assert_cmpfloat (free_to_go, >, safe);
+  /* Defended by a pawn it costs the rook. */
+  g_assert_cmpfloat (value_of (&laws, "4k3/pp4pp/4p3/3n4/8/8/PP4PP/3RK3 = - - -/d5 0 10"), <,
+                     rests);
+}
+
+static void
+test_expectation (void)
+{
+  g_assert_true (zug_evaluate_expectation (0) == 0);
+  for (int i = 1; i < 5000; i += 7)
+    {
+      g_assert_true (zug_evaluate_expectation (i) == -zug_evaluate_expectation (-i));
+      g_assert_cmpfloat (zug_evaluate_expectation (i), >, zug_evaluate_expectation (i - 1));
+      g_assert_cmpfloat (zug_evaluate_expectation (i), <, 0.98);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/search/evaluate/start", test_start);
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/search/evaluate/random-games/%s/%s", games[i].preset,
+                           games[i].law ? games[i].law : "plain");
+
+      g_test_add_data_func (path, &games[i], test_random_games);
+    }
+  g_test_add_func ("/search/evaluate/ends", test_ends);
+  g_test_add_func ("/search/evaluate/material", test_material);
+  g_test_add_func ("/search/evaluate/resting-men-hang", test_resting_men_hang);
+  g_test_add_func ("/search/evaluate/expectation", test_expectation);
+  return g_test_run ();
+}
