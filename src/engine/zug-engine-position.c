@@ -1,0 +1,339 @@
+/* zug-engine-position.c: the commands that change what the engine looks at, and ask about turns */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-engine-private.h"
+#include "zug-coordinate.h"
+#include "zug-hash.h"
+#include "zug-search.h"
+#include "zug-variant-file.h"
+#include "zug-zfen.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const ZugEngineWord no_word = {NULL, 0};
+
+void
+zug_engine_restart (ZugEngine *engine)
+{
+  zug_position_start (&engine->laws, &engine->game.position);
+  engine->game.n_keys = 0;
+  zug_engine_forget_answer (engine);
+}
+
+/* Positions and turns. */
+
+static bool
+add_key (ZugEngineGame *game, uint64_t key)
+{
+  if (game->n_keys == game->room)
+    {
+      int room = game->room > 0 ? game->room * 2 : 64;
+      uint64_t *grown = realloc (game->keys, (size_t) room * sizeof *grown);
+
+      if (grown == NULL)
+        return false;
+      game->keys = grown;
+      game->room = room;
+    }
+  game->keys[game->n_keys++] = key;
+  return true;
+}
+
+static bool
+play_turn (ZugEngine *engine, ZugEngineGame *game, ZugEngineWord word)
+{
+  ZugCoordinateTurn turn;
+  ZugOutcomes outcomes;
+  ZugStatus status;
+  bool replayed;
+  int i;
+
+  if (!zug_coordinate_read_turn (&engine->laws, &game->position, false, word.text, word.length,
+                                 &turn, &status))
+    {
+      zug_engine_error_status (engine, "turn", word, &status);
+      return false;
+    }
+  zug_resolve (&engine->laws, &game->position, turn.pair, &outcomes);
+  if (!zug_coordinate_pick (&outcomes, turn.chance, word.length, &i, &status))
+    {
+      zug_engine_error_status (engine, "turn", word, &status);
+      return false;
+    }
+  replayed = outcomes.position[i].replays > game->position.replays;
+  if (!replayed && !add_key (game, zug_hash (&engine->laws, &game->position)))
+    {
+      zug_engine_error (engine, "out of memory", no_word, NULL);
+      return false;
+    }
+  game->position = outcomes.position[i];
+  return true;
+}
+
+/* Reads up to the word `turns` or `moves`; *rest is left behind it. */
+static bool
+read_fen (ZugEngine *engine, const char **rest, ZugPosition *position)
+{
+  const char *from = *rest, *at = *rest, *end;
+  ZugEngineWord word;
+  ZugStatus status;
+  char *text;
+  bool good;
+
+  do
+    {
+      end = at;
+      word = zug_engine_word (&at);
+    }
+  while (word.length > 0 && !zug_engine_word_is (word, "turns")
+         && !zug_engine_word_is (word, "moves"));
+  *rest = word.length > 0 ? word.text : at;
+  while (*from == ' ' || *from == '\t')
+    from++;
+  if (end < from)
+    end = from;
+  text = malloc ((size_t) (end - from) + 1);
+  if (text == NULL)
+    {
+      zug_engine_error (engine, "out of memory", no_word, NULL);
+      return false;
+    }
+  memcpy (text, from, (size_t) (end - from));
+  text[end - from] = '\0';
+  good = zug_zfen_read (&engine->laws, text, position, &status);
+  if (!good)
+    zug_engine_error_status (engine, "position", no_word, &status);
+  free (text);
+  return good;
+}
+
+static bool
+read_game (ZugEngine *engine, const char *rest, ZugEngineGame *game)
+{
+  ZugEngineWord word = zug_engine_word (&rest);
+
+  if (zug_engine_word_is (word, "startpos"))
+    zug_position_start (&engine->laws, &game->position);
+  else if (!zug_engine_word_is (word, "fen") && !zug_engine_word_is (word, "zfen"))
+    {
+      zug_engine_error (engine, "position needs startpos or fen, not", word, NULL);
+      return false;
+    }
+  else if (!read_fen (engine, &rest, &game->position))
+    return false;
+  word = zug_engine_word (&rest);
+  if (word.length == 0)
+    return true;
+  if (!zug_engine_word_is (word, "turns") && !zug_engine_word_is (word, "moves"))
+    {
+      zug_engine_error (engine, "position: turns expected, not", word, NULL);
+      return false;
+    }
+  while ((word = zug_engine_word (&rest)).length > 0)
+    if (!play_turn (engine, game, word))
+      return false;
+  return true;
+}
+
+void
+zug_engine_position (ZugEngine *engine, const char *rest)
+{
+  ZugEngineGame game = {.keys = NULL};
+
+  if (!read_game (engine, rest, &game))
+    {
+      free (game.keys);
+      return;
+    }
+  free (engine->game.keys);
+  engine->game = game;
+  zug_engine_forget_answer (engine);
+}
+
+/* Options. */
+
+static bool
+read_file (const char *path, char **text, size_t *length)
+{
+  FILE *file = fopen (path, "rb");
+  char *buffer;
+
+  if (file == NULL)
+    return false;
+  buffer = malloc (ZUG_VARIANT_FILE_MAX + 1);
+  if (buffer != NULL)
+    *length = fread (buffer, 1, ZUG_VARIANT_FILE_MAX + 1, file);
+  if (buffer == NULL || ferror (file))
+    {
+      int error = errno;
+
+      free (buffer);
+      fclose (file);
+      errno = error;
+      return false;
+    }
+  fclose (file);
+  *text = buffer;
+  return true;
+}
+
+static bool
+read_variant (ZugEngine *engine, const char *value, ZugLaws *laws)
+{
+  ZugEngineWord given = {value, strlen (value)};
+  ZugVariantFile file;
+  ZugStatus status;
+  char *text;
+  size_t length;
+  bool good;
+
+  if (zug_laws_preset (laws, value))
+    return true;
+  if (!read_file (value, &text, &length))
+    {
+      zug_engine_error (engine, "neither a variant nor a file:", given, strerror (errno));
+      return false;
+    }
+  good = zug_variant_file_read (text, length, &file, &status);
+  free (text);
+  if (good)
+    *laws = file.laws;
+  else
+    zug_engine_error_status (engine, "variant file", given, &status);
+  return good;
+}
+
+static void
+set_variant (ZugEngine *engine, const char *value)
+{
+  size_t length = strlen (value);
+  char *trimmed = malloc (length + 1);
+  ZugLaws laws;
+
+  if (trimmed == NULL)
+    {
+      zug_engine_error (engine, "out of memory", no_word, NULL);
+      return;
+    }
+  memcpy (trimmed, value, length + 1);
+  while (length > 0 && strchr (" \t\r\n", trimmed[length - 1]) != NULL)
+    trimmed[--length] = '\0';
+  if (read_variant (engine, trimmed, &laws))
+    {
+      engine->laws = laws;
+      zug_engine_restart (engine);
+    }
+  free (trimmed);
+}
+
+static void
+set_level (ZugEngine *engine, const char *value)
+{
+  ZugEngineWord word = zug_engine_word (&value);
+  unsigned long level;
+
+  if (!zug_engine_number (word, ZUG_SEARCH_LEVELS, &level) || level == 0)
+    zug_engine_error (engine, "no such level:", word, NULL);
+  else
+    engine->level = (int) level;
+}
+
+void
+zug_engine_option (ZugEngine *engine, const char *rest)
+{
+  ZugEngineWord word = zug_engine_word (&rest);
+  ZugEngineWord name;
+  bool variant;
+
+  if (!zug_engine_word_is (word, "name"))
+    {
+      zug_engine_error (engine, "setoption needs a name, not", word, NULL);
+      return;
+    }
+  name = zug_engine_word (&rest);
+  variant = zug_engine_word_is (name, "Variant");
+  if (!variant && !zug_engine_word_is (name, "Level"))
+    {
+      zug_engine_error (engine, "unknown option", name, NULL);
+      return;
+    }
+  word = zug_engine_word (&rest);
+  while (*rest == ' ' || *rest == '\t')
+    rest++;
+  if (!zug_engine_word_is (word, "value") || *rest == '\0')
+    zug_engine_error (engine, "setoption needs a value", no_word, NULL);
+  else if (variant)
+    set_variant (engine, rest);
+  else
+    set_level (engine, rest);
+}
+
+/* Questions about turns and moves. */
+
+void
+zug_engine_outcomes (ZugEngine *engine, const char *rest)
+{
+  ZugEngineWord word = zug_engine_word (&rest);
+  ZugCoordinateTurn turn;
+  ZugOutcomes outcomes;
+  ZugStatus status;
+  int only = -1;
+
+  if (!zug_coordinate_read_turn (&engine->laws, &engine->game.position, false, word.text,
+                                 word.length, &turn, &status))
+    {
+      zug_engine_error_status (engine, "turn", word, &status);
+      return;
+    }
+  zug_resolve (&engine->laws, &engine->game.position, turn.pair, &outcomes);
+  if (turn.chance != ZUG_CHANCE_NONE
+      && !zug_coordinate_pick (&outcomes, turn.chance, word.length, &only, &status))
+    {
+      zug_engine_error_status (engine, "turn", word, &status);
+      return;
+    }
+  for (int i = 0; i < outcomes.n; i++)
+    {
+      char zfen[ZUG_ZFEN_MAX];
+
+      if (only < 0 || only == i)
+        fprintf (engine->out, "%.3f %s\n", outcomes.probability[i],
+                 zug_zfen_write (&engine->laws, &outcomes.position[i], zfen));
+    }
+}
+
+void
+zug_engine_why (ZugEngine *engine, const char *rest)
+{
+  ZugEngineWord side_word = zug_engine_word (&rest);
+  ZugEngineWord word = zug_engine_word (&rest);
+  const ZugPosition *position = &engine->game.position;
+  ZugSide side;
+  ZugMove move;
+  ZugStatus status;
+  ZugWhy why;
+
+  if (zug_engine_word_is (side_word, "white") || zug_engine_word_is (side_word, "w"))
+    side = ZUG_WHITE;
+  else if (zug_engine_word_is (side_word, "black") || zug_engine_word_is (side_word, "b"))
+    side = ZUG_BLACK;
+  else
+    {
+      zug_engine_error (engine, "why needs white or black, not", side_word, NULL);
+      return;
+    }
+  if (!zug_coordinate_read_physical (&engine->laws, position, side, word.text, word.length, &move,
+                                     NULL)
+      && !zug_coordinate_read_shape (&engine->laws, position, side, word.text, word.length, &move,
+                                     &status))
+    {
+      zug_engine_error_status (engine, "move", word, &status);
+      return;
+    }
+  why = zug_why (&engine->laws, position, side, move);
+  if (why.reason == ZUG_WHY_LEGAL)
+    fputs ("legal\n", engine->out);
+  else
+    fprintf (engine->out, "%s %s\n", zug_why_code (why.reason), zug_why_words (why.reason));
+}

@@ -1,0 +1,268 @@
+/* zug-engine.c: the engine protocol, a line at a time */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-engine-private.h"
+#include "zug-choices.h"
+#include "zug-config.h"
+#include "zug-coordinate.h"
+#include "zug-outcome.h"
+#include "zug-perft.h"
+#include "zug-search.h"
+#include "zug-zfen.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+  MAX_PERFT = 20
+};
+
+ZugEngine *
+zug_engine_new (void)
+{
+  ZugEngine *engine = calloc (1, sizeof *engine);
+
+  if (engine == NULL)
+    return NULL;
+  zug_laws_init (&engine->laws);
+  engine->level = ZUG_SEARCH_LEVELS;
+  zug_engine_restart (engine);
+  return engine;
+}
+
+void
+zug_engine_free (ZugEngine *engine)
+{
+  if (engine == NULL)
+    return;
+  zug_engine_forget_answer (engine);
+  free (engine->game.keys);
+  free (engine);
+}
+
+/* Words and errors. */
+
+static bool
+is_space (char c)
+{
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+ZugEngineWord
+zug_engine_word (const char **line)
+{
+  ZugEngineWord word;
+
+  while (is_space (**line))
+    (*line)++;
+  word.text = *line;
+  while (**line != '\0' && !is_space (**line))
+    (*line)++;
+  word.length = (size_t) (*line - word.text);
+  return word;
+}
+
+bool
+zug_engine_word_is (ZugEngineWord word, const char *text)
+{
+  return strlen (text) == word.length && memcmp (text, word.text, word.length) == 0;
+}
+
+bool
+zug_engine_number (ZugEngineWord word, unsigned long most, unsigned long *number)
+{
+  unsigned long value = 0;
+
+  if (word.length == 0 || word.length > 18)
+    return false;
+  for (size_t i = 0; i < word.length; i++)
+    {
+      if (word.text[i] < '0' || word.text[i] > '9')
+        return false;
+      value = value * 10 + (unsigned long) (word.text[i] - '0');
+    }
+  if (value > most)
+    return false;
+  *number = value;
+  return true;
+}
+
+void
+zug_engine_error (ZugEngine *engine, const char *what, ZugEngineWord given, const char *why)
+{
+  fprintf (engine->out, "error: %s", what);
+  if (given.text != NULL)
+    {
+      fputs (" \"", engine->out);
+      for (size_t i = 0; i < given.length && i < 60; i++)
+        {
+          unsigned char c = (unsigned char) given.text[i];
+
+          fputc (c < 0x20 || c >= 0x7f ? '?' : c, engine->out);
+        }
+      fputs (given.length > 60 ? "...\"" : "\"", engine->out);
+    }
+  if (why != NULL)
+    fprintf (engine->out, ": %s", why);
+  fputc ('\n', engine->out);
+}
+
+void
+zug_engine_error_status (ZugEngine *engine, const char *what, ZugEngineWord given,
+                         const ZugStatus *status)
+{
+  char words[512];
+
+  zug_engine_error (engine, what, given, zug_status_describe (status, words, sizeof words));
+}
+
+/* Commands. */
+
+static void
+command_uci (ZugEngine *engine, const char *rest)
+{
+  fprintf (engine->out, "id name Zugleich %s\nid author the Zugleich authors\n", ZUG_VERSION);
+  fputs ("option name Variant type combo default orthodox", engine->out);
+  for (size_t i = 0; i < zug_n_presets; i++)
+    fprintf (engine->out, " var %s", zug_presets[i].id);
+  fprintf (engine->out, "\noption name Level type spin default %d min 1 max %d\nuciok\n",
+           ZUG_SEARCH_LEVELS, ZUG_SEARCH_LEVELS);
+}
+
+static void
+command_isready (ZugEngine *engine, const char *rest)
+{
+  fputs ("readyok\n", engine->out);
+}
+
+static void
+command_new_game (ZugEngine *engine, const char *rest)
+{
+  zug_engine_restart (engine);
+}
+
+static void
+command_nothing (ZugEngine *engine, const char *rest)
+{
+}
+
+static void
+command_d (ZugEngine *engine, const char *rest)
+{
+  char zfen[ZUG_ZFEN_MAX];
+
+  fprintf (engine->out, "%s\n", zug_zfen_write (&engine->laws, &engine->game.position, zfen));
+}
+
+static int
+compare_moves (const void *a, const void *b)
+{
+  return strcmp (a, b);
+}
+
+static void
+print_moves (ZugEngine *engine, ZugSide side)
+{
+  char text[ZUG_MAX_CHOICES][ZUG_COORDINATE_MAX];
+  ZugChoices choices;
+
+  zug_choices (&engine->laws, &engine->game.position, side, &choices);
+  for (int i = 0; i < choices.n; i++)
+    zug_coordinate_write (choices.move[i], text[i]);
+  qsort (text, (size_t) choices.n, sizeof text[0], compare_moves);
+  fputs (side == ZUG_WHITE ? "white" : "black", engine->out);
+  for (int i = 0; i < choices.n; i++)
+    fprintf (engine->out, " %s", text[i]);
+  fputc ('\n', engine->out);
+}
+
+static void
+command_moves (ZugEngine *engine, const char *rest)
+{
+  bool alternate = engine->laws.turn == ZUG_TURN_ALTERNATE;
+
+  for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
+    if (!alternate || engine->game.position.to_move == side)
+      print_moves (engine, (ZugSide) side);
+}
+
+static void
+command_status (ZugEngine *engine, const char *rest)
+{
+  ZugEnd end =
+      zug_outcome (&engine->laws, &engine->game.position, engine->game.keys, engine->game.n_keys);
+
+  if (end.result == ZUG_RESULT_OPEN)
+    fputs ("playing\n", engine->out);
+  else
+    fprintf (engine->out, "over %s %s\n", zug_result_text (end.result),
+             zug_reason_text (end.reason));
+}
+
+static void
+command_perft (ZugEngine *engine, const char *rest)
+{
+  ZugEngineWord word = zug_engine_word (&rest);
+  unsigned long depth;
+
+  if (!zug_engine_number (word, MAX_PERFT, &depth))
+    {
+      zug_engine_error (engine, "perft needs a depth from 0 to 20, not", word, NULL);
+      return;
+    }
+  fprintf (engine->out, "%" PRIu64 "\n",
+           zug_perft (&engine->laws, &engine->game.position, (int) depth));
+}
+
+static const struct
+{
+  const char *name;
+  void (*run) (ZugEngine *engine, const char *rest);
+  bool takes_more; /* words behind the command */
+} commands[] = {
+    {"uci", command_uci, false},
+    {"isready", command_isready, false},
+    {"ucinewgame", command_new_game, false},
+    {"debug", command_nothing, true},
+    {"go", zug_engine_go, true},
+    {"stop", zug_engine_stop, false},
+    {"ponderhit", command_nothing, false},
+    {"setoption", zug_engine_option, true},
+    {"position", zug_engine_position, true},
+    {"d", command_d, false},
+    {"moves", command_moves, false},
+    {"outcomes", zug_engine_outcomes, true},
+    {"status", command_status, false},
+    {"why", zug_engine_why, true},
+    {"perft", command_perft, true},
+};
+
+bool
+zug_engine_line (ZugEngine *engine, const char *line, FILE *out)
+{
+  const char *rest = line;
+  ZugEngineWord word = zug_engine_word (&rest);
+
+  engine->out = out;
+  if (word.length == 0)
+    return true;
+  if (zug_engine_word_is (word, "quit"))
+    return false;
+  for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+    {
+      const char *after = rest;
+      ZugEngineWord more;
+
+      if (!zug_engine_word_is (word, commands[i].name))
+        continue;
+      more = zug_engine_word (&after);
+      if (!commands[i].takes_more && more.length > 0)
+        zug_engine_error (engine, "nothing may stand behind this command:", more, NULL);
+      else
+        commands[i].run (engine, rest);
+      return true;
+    }
+  zug_engine_error (engine, "unknown command", word, NULL);
+  return true;
+}

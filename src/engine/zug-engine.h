@@ -1,0 +1,18 @@
+/* zug-engine.h: the engine protocol, a line at a time */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdbool.h>
+#include <stdio.h>
+
+typedef struct ZugEngine ZugEngine;
+
+/* A new engine with orthodox chess set up; NULL without memory. */
+ZugEngine *zug_engine_new (void);
+
+void zug_engine_free (ZugEngine *engine);
+
+/* Carries out one command line (FORMATS.md, "Engine protocol"; no line break needed) and writes what
+ * it answers. Whatever is wrong is answered with one line `error: …` and changes nothing. False once
+ * the command was `quit`. */
+bool zug_engine_line (ZugEngine *engine, const char *line, FILE *out);

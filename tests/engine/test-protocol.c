@@ -1,0 +1,250 @@
+/* test-protocol.c: the engine protocol, from outside */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-engine-fixture.h"
+
+#include <glib/gstdio.h>
+
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+#define PARITY "setoption name Variant value parity\n"
+
+/* Whole conversations: `*` at the end of an expected line stands for anything. */
+static const struct
+{
+  const char *name;
+  const char *input;
+  const char *output;
+} talks[] = {
+    {"handshake", "uci\nisready\nquit\nd\n",
+     "id name Zugleich *\nid author the Zugleich authors\n"
+     "option name Variant type combo default orthodox var orthodox*\n"
+     "option name Level type spin default 3 min 1 max 3\nuciok\nreadyok\n"},
+    {"blank", "\n  \t \nisready\n", "readyok\n"},
+    {"no-line-end", "isready", "readyok\n"},
+    {"carriage-return", "isready\r\nd\r\n", "readyok\n" START " w KQkq - 0 1\n"},
+    {"orthodox", "d\nmoves\nperft 3\nposition startpos moves e2e4 e7e5 g1f3\nd\nstatus\n",
+     START
+     " w KQkq - 0 1\n"
+     "white a2a3 a2a4 b1a3 b1c3 b2b3 b2b4 c2c3 c2c4 d2d3 d2d4 e2e3 e2e4 f2f3 f2f4 g1f3 g1h3 g2g3 "
+     "g2g4 h2h3 h2h4\n8902\n"
+     "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\nplaying\n"},
+    {"castling", "position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves e1g1 O-O-O\nd\n",
+     "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2\n"},
+    {"mate", "position startpos moves f2f3 e7e5 g2g4 d8h4\nstatus\nmoves\ngo\n",
+     "over 0-1 no move\nwhite\nbestmove 0000\n"},
+    {"repetition",
+     "position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8\nstatus\n"
+     "position fen " START " w KQkq - 8 5\nstatus\n",
+     "over 1/2-1/2 repetition\nplaying\n"},
+    {"parity",
+     PARITY "d\nperft 1\nposition startpos turns e2e4/e7e6 d2d4/f8e7\nd\nstatus\n"
+            "position zfen " START " = KQkq - - 0 1 turns b1c3/b8c6\nd\n",
+     START " = KQkq - - 0 1\n400\n"
+           "rnbqk1nr/ppppbppp/4p3/8/3PP3/8/PPP2PPP/RNBQKBNR = KQkq - d4/e7 0 3\nplaying\n"
+           "r1bqkbnr/pppppppp/2n5/8/8/2N5/PPPPPPPP/R1BQKBNR = KQkq - c3/c6 1 2\n"},
+    {"new-game", PARITY "position startpos turns e2e4/e7e5\nucinewgame\nd\n",
+     START " = KQkq - - 0 1\n"},
+    {"why",
+     PARITY "position startpos turns e2e4/e7e6\nwhy white e4e5\nwhy w d2d4\nwhy black e2e4\n"
+            "why white e1e3\nwhy black O-O\nwhy white --\n",
+     "A5 *\nlegal\nA2 *\nC1 *\nC5 *\nA5 *\n"},
+    {"outcomes", PARITY "outcomes e2e4/e7e5\n",
+     "1.000 rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR = KQkq - e4/e5 0 2\n"},
+    {"level", "setoption name Level value 1\nsetoption name Level value 4\n",
+     "error: no such level: \"4\"\n"},
+    {"go", "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\ngo movetime 300\ngo side w depth 1\n",
+     "bestmove a1a8 mix a1a8:1.00\nbestmove a1a8 mix a1a8:1.00\n"},
+    /* Black has one choice. */
+    {"go-both",
+     PARITY
+     "position fen 7k/8/6K1/8/8/8/8/R7 = - - - 0 1\ngo side b depth 2\ngo side both depth 1\n",
+     "bestmove h8g8 mix h8g8:1.00\nbestmove */h8g8 mix *\n"},
+    {"go-infinite",
+     "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\ngo infinite\nisready\nstop\nstop\n"
+     "go infinite\nucinewgame\nstop\n",
+     "readyok\nbestmove a1a8 mix a1a8:1.00\n"},
+    {"go-clock",
+     "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\ngo wtime 9000 btime 10 winc 5 binc 5 "
+     "movestogo 9\n",
+     "bestmove a1a8 *\n"},
+    {"debug", "debug on\nponderhit\nisready\n", "readyok\n"},
+};
+
+static gboolean
+line_fits (const char *pattern, const char *line)
+{
+  return g_pattern_match_simple (pattern, line);
+}
+
+static void
+test_talk (gconstpointer data)
+{
+  gsize i = GPOINTER_TO_SIZE (data);
+  g_autofree char *output = zug_engine_run (talks[i].input);
+  g_auto (GStrv) wanted = g_strsplit (talks[i].output, "\n", -1);
+  g_auto (GStrv) lines = g_strsplit (output, "\n", -1);
+
+  for (guint k = 0; wanted[k] != NULL && lines[k] != NULL; k++)
+    if (!line_fits (wanted[k], lines[k]))
+      g_assert_cmpstr (lines[k], ==, wanted[k]);
+  g_assert_cmpuint (g_strv_length (lines), ==, g_strv_length (wanted));
+}
+
+/* Each is answered with one line and leaves the position as it was. */
+static const char *const mistakes[] = {
+    "hello",
+    "D",
+    "d now",
+    "uci uci",
+    "perft",
+    "perft x",
+    "perft -1",
+    "perft 21",
+    "perft 99999999999999999999",
+    "position",
+    "position here",
+    "position fen",
+    "position fen turns",
+    "position fen x",
+    "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+    "position fen " START " w KQkq - 0 1",
+    "position fen " START " = KQkq - - 0 1 colour=red",
+    "position fen k7/8/8/8/8/8/8/KK6 = - - - 0 1",
+    "position startpos e2e4/e7e5",
+    "position startpos turns e2e4",
+    "position startpos turns e2e4/e7e5 e4e5/d7d6",
+    "position startpos turns e2e4/e7e5 zzzz/d7d6",
+    "position startpos turns e2e4/e7e5!w",
+    "outcomes",
+    "outcomes e2e4",
+    "outcomes e2e5/e7e5",
+    "outcomes e2e4/e7e5!b",
+    "why",
+    "why white",
+    "why red e2e4",
+    "why white e9e4",
+    "setoption",
+    "setoption Variant",
+    "setoption name",
+    "setoption name Hash value 5",
+    "setoption name Variant",
+    "setoption name Variant value",
+    "setoption name Variant value  ",
+    "setoption name Variant value no-such-game",
+    "setoption name Variant value /no/such/file",
+    "setoption name Variant value /",
+    "setoption name Level value 0",
+    "setoption name Level value high",
+    "go nodes 5",
+    "go side",
+    "go side red",
+    "go movetime",
+    "go movetime soon",
+    "go movetime 99999999999999999999",
+    "\x01\x02\xff\xfe",
+};
+
+static void
+test_mistake (gconstpointer line)
+{
+  g_autofree char *input =
+      g_strconcat (PARITY "position startpos turns d2d4/d7d5\n", line, "\nd\n", NULL);
+  g_autofree char *output = zug_engine_run (input);
+  g_auto (GStrv) lines = g_strsplit (output, "\n", -1);
+
+  g_test_message ("%s", lines[0]);
+  g_assert_cmpuint (g_strv_length (lines), ==, 3);
+  g_assert_true (g_str_has_prefix (lines[0], "error: "));
+  g_assert_cmpuint (strlen (lines[0]), >, strlen ("error: ") + 8);
+  g_assert_cmpstr (lines[1], ==,
+                   "rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR = KQkq - d4/d5 0 2");
+}
+
+/* A variant file, good and bad; its path may hold spaces. */
+static void
+test_file (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("zug engine XXXXXX", &error);
+  g_autofree char *path = g_build_filename (folder, "my game.variant", NULL);
+  g_autofree char *option = g_strdup_printf ("setoption name Variant value %s\n", path);
+  g_autofree char *input =
+      g_strconcat (option,
+                   "position fen 4k3/8/4p3/8/4P3/8/8/4K3 = - - - 0 1\noutcomes e4e5/e6e5\n"
+                   "outcomes e4e5/e6e5!w\nposition fen 4k3/8/4p3/8/4P3/8/8/4K3 = - - - 0 1 turns "
+                   "e4e5/e6e5\nposition fen 4k3/8/4p3/8/4P3/8/8/4K3 = - - - 0 1 turns e4e5/e6e5!b "
+                   "e1d1/e8d8\nd\n",
+                   NULL);
+  g_autofree char *good = NULL;
+  g_autofree char *bad = NULL;
+
+  g_assert_no_error (error);
+  g_file_set_contents (
+      path, "[Variant]\nid=coin\nname=Coin\nbased-on=parity\n[Laws]\ncollision=coin\n", -1, &error);
+  g_assert_no_error (error);
+  good = zug_engine_run (input);
+  g_assert_cmpstr (
+      good, ==,
+      "0.500 4k3/8/8/4P3/8/8/8/4K3 = - - e5/- 0 2\n"
+      "0.500 4k3/8/8/4p3/8/8/8/4K3 = - - -/e5 0 2\n"
+      "0.500 4k3/8/8/4P3/8/8/8/4K3 = - - e5/- 0 2\n"
+      "error: turn \"e4e5/e6e5\": byte 9: Chance decides here, and the text does not say "
+      "how\n"
+      "3k4/8/8/4p3/8/8/8/3K4 = - - d1/d8 1 3\n");
+  g_file_set_contents (path, "[Variant]\nid=coin\nname=Coin\n[Laws]\ncollision=dice\n", -1, &error);
+  g_assert_no_error (error);
+  bad = zug_engine_run (option);
+  g_assert_nonnull (strstr (bad, "line 5: byte 45: collision: This key cannot have this value\n"));
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* Lines of any length and any bytes. */
+static void
+test_long_lines (void)
+{
+  g_autoptr (GString) input = g_string_new (PARITY "position startpos turns");
+  g_autoptr (GString) junk = g_string_new (NULL);
+  g_autofree char *output = NULL;
+  g_autofree char *junk_output = NULL;
+
+  for (int i = 0; i < 2000; i++)
+    g_string_append (input, i % 4 == 0   ? " g1f3/g8f6"
+                            : i % 4 == 1 ? " b1c3/b8c6"
+                            : i % 4 == 2 ? " f3g1/f6g8"
+                                         : " c3b1/c6b8");
+  g_string_append (input, "\nstatus\nd\n");
+  output = zug_engine_run (input->str);
+  g_assert_cmpstr (output, ==,
+                   "over 1/2-1/2 quiet\n"
+                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR = KQkq - b1/b8 2000 2001\n");
+
+  for (int i = 0; i < 3000000; i++)
+    g_string_append_c (junk, (char) (i % 255 == 9 ? 1 : i % 255));
+  g_string_append (junk, "\nisready\n");
+  junk_output = zug_engine_run_bytes (junk->str, junk->len);
+  g_assert_true (g_str_has_suffix (junk_output, "\nreadyok\n"));
+  g_assert_true (g_str_has_prefix (junk_output, "error: "));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  zug_engine_fixture_init (argc, argv);
+  for (gsize i = 0; i < G_N_ELEMENTS (talks); i++)
+    {
+      g_autofree char *path = g_strconcat ("/engine/", talks[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_talk);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (mistakes); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/engine/mistake/%zu", i);
+
+      g_test_add_data_func (path, mistakes[i], test_mistake);
+    }
+  g_test_add_func ("/engine/file", test_file);
+  g_test_add_func ("/engine/long-lines", test_long_lines);
+  return g_test_run ();
+}
