@@ -1,0 +1,685 @@
+/* zug-game.c: a game: its players and tags, and its turns as a tree */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-game-private.h"
+#include "zug-choices.h"
+#include "zug-coordinate.h"
+#include "zug-hash.h"
+#include "zug-law-words.h"
+#include "zug-san.h"
+#include "zug-turn-private.h"
+#include "zug-zfen.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _ZugGame
+{
+  GObject parent_instance;
+
+  ZugVariant *variant;
+  GPtrArray *turns; /* by id, owned; NULL where there is none */
+  GPtrArray *tags;  /* of Tag, in the order they were set */
+  ZugEnd declared;  /* ZUG_RESULT_OPEN: as the last turn says */
+  const char *result;
+  gint64 archive_id;
+};
+
+typedef struct
+{
+  char *name;
+  char *value;
+} Tag;
+
+enum
+{
+  PROP_0,
+  PROP_WHITE_NAME,
+  PROP_BLACK_NAME,
+  PROP_RESULT,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_TURN_ADDED,
+  SIGNAL_TURN_CHANGED,
+  SIGNAL_TURNS_REMOVED,
+  N_SIGNALS
+};
+
+G_DEFINE_QUARK (zug - game - error - quark, zug_game_error)
+G_DEFINE_FINAL_TYPE (ZugGame, zug_game, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static const char *const side_tags[ZUG_N_SIDES] = {"White", "Black"};
+
+static void
+tag_free (gpointer data)
+{
+  Tag *tag = data;
+
+  g_free (tag->name);
+  g_free (tag->value);
+  g_free (tag);
+}
+
+static void
+turn_free (gpointer data)
+{
+  ZugTurn *turn = data;
+
+  if (turn == NULL)
+    return;
+  turn->parent = NULL;
+  g_ptr_array_set_size (turn->children, 0);
+  g_object_unref (turn);
+}
+
+static void
+zug_game_finalize (GObject *object)
+{
+  ZugGame *self = ZUG_GAME (object);
+
+  g_clear_pointer (&self->turns, g_ptr_array_unref);
+  g_clear_pointer (&self->tags, g_ptr_array_unref);
+  g_clear_object (&self->variant);
+  G_OBJECT_CLASS (zug_game_parent_class)->finalize (object);
+}
+
+static void
+zug_game_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  ZugGame *self = ZUG_GAME (object);
+
+  switch (prop_id)
+    {
+    case PROP_WHITE_NAME:
+      g_value_set_string (value, zug_game_get_name (self, ZUG_WHITE));
+      break;
+    case PROP_BLACK_NAME:
+      g_value_set_string (value, zug_game_get_name (self, ZUG_BLACK));
+      break;
+    case PROP_RESULT:
+      g_value_set_string (value, self->result);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+zug_game_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
+{
+  ZugGame *self = ZUG_GAME (object);
+
+  switch (prop_id)
+    {
+    case PROP_WHITE_NAME:
+      zug_game_set_name (self, ZUG_WHITE, g_value_get_string (value));
+      break;
+    case PROP_BLACK_NAME:
+      zug_game_set_name (self, ZUG_BLACK, g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static guint
+new_turn_signal (const char *name)
+{
+  return g_signal_new (name, ZUG_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                       ZUG_TYPE_TURN);
+}
+
+static void
+zug_game_class_init (ZugGameClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->finalize = zug_game_finalize;
+  object_class->get_property = zug_game_get_property;
+  object_class->set_property = zug_game_set_property;
+
+  properties[PROP_WHITE_NAME] =
+      g_param_spec_string ("white-name", NULL, NULL, NULL, flags | G_PARAM_READWRITE);
+  properties[PROP_BLACK_NAME] =
+      g_param_spec_string ("black-name", NULL, NULL, NULL, flags | G_PARAM_READWRITE);
+  properties[PROP_RESULT] =
+      g_param_spec_string ("result", NULL, NULL, "*", flags | G_PARAM_READABLE);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[SIGNAL_TURN_ADDED] = new_turn_signal ("turn-added");
+  signals[SIGNAL_TURN_CHANGED] = new_turn_signal ("turn-changed");
+  signals[SIGNAL_TURNS_REMOVED] = new_turn_signal ("turns-removed");
+}
+
+static void
+zug_game_init (ZugGame *self)
+{
+  self->turns = g_ptr_array_new_with_free_func (turn_free);
+  self->tags = g_ptr_array_new_with_free_func (tag_free);
+  self->result = zug_result_text (ZUG_RESULT_OPEN);
+}
+
+static void
+update_result (ZugGame *self)
+{
+  const char *result = zug_result_text (zug_game_get_end (self).result);
+
+  if (g_strcmp0 (result, self->result) == 0)
+    return;
+  self->result = result;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RESULT]);
+}
+
+/* Keys of all positions before the turn's own that repetition counts: those from which a turn was
+ * replayed are left out. */
+static GArray *
+earlier_keys (ZugTurn *turn)
+{
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+
+  for (; turn->parent != NULL; turn = turn->parent)
+    if (turn->position.replays == 0)
+      g_array_append_val (keys, turn->parent->key);
+  return keys;
+}
+
+/* turn->parent is set, but the parent does not know it yet. */
+static void
+judge (const ZugLaws *laws, ZugTurn *turn)
+{
+  g_autoptr (GArray) keys = earlier_keys (turn);
+
+  turn->key = zug_hash (laws, &turn->position);
+  if (!zug_turn_is_half (turn))
+    turn->end = zug_outcome (laws, &turn->position, (const uint64_t *) keys->data, (int) keys->len);
+}
+
+static gboolean
+check_start (const ZugLaws *laws, const ZugPosition *start, GError **error)
+{
+  ZugSquare square = ZUG_NO_SQUARE;
+  ZugPositionFault fault = zug_position_check (laws, start, &square);
+  const char *words;
+  char name[4];
+
+  if (fault == ZUG_POSITION_GOOD)
+    return TRUE;
+  words = g_dpgettext2 (NULL, "position", zug_position_fault_words (fault));
+  if (square == ZUG_NO_SQUARE)
+    g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED, "%s", words);
+  else
+    /* TRANSLATORS: a square and what is wrong there */
+    g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED, C_ ("position", "%1$s: %2$s"),
+                 zug_square_write (square, name), words);
+  return FALSE;
+}
+
+ZugGame *
+zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **error)
+{
+  ZugGame *self;
+  ZugTurn *root;
+  const ZugLaws *laws;
+
+  g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
+
+  laws = zug_variant_get_laws (variant);
+  if (start != NULL && !check_start (laws, start, error))
+    return NULL;
+
+  self = g_object_new (ZUG_TYPE_GAME, NULL);
+  self->variant = g_object_ref (variant);
+  root = zug_turn_new (0);
+  root->alternating = laws->turn == ZUG_TURN_ALTERNATE;
+  if (start != NULL)
+    root->position = *start;
+  else
+    zug_position_start (laws, &root->position);
+  judge (laws, root);
+  g_ptr_array_add (self->turns, root);
+  update_result (self);
+  return self;
+}
+
+ZugVariant *
+zug_game_get_variant (ZugGame *self)
+{
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+  return self->variant;
+}
+
+ZugTurn *
+zug_game_get_root (ZugGame *self)
+{
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+  return g_ptr_array_index (self->turns, 0);
+}
+
+ZugTurn *
+zug_game_get_last (ZugGame *self)
+{
+  ZugTurn *turn;
+
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+
+  turn = g_ptr_array_index (self->turns, 0);
+  while (turn->children->len > 0)
+    turn = g_ptr_array_index (turn->children, 0);
+  return turn;
+}
+
+ZugTurn *
+zug_game_get_turn (ZugGame *self, guint id)
+{
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+  return id < self->turns->len ? g_ptr_array_index (self->turns, id) : NULL;
+}
+
+void
+zug_game_set_next_id (ZugGame *self, guint id)
+{
+  g_return_if_fail (ZUG_IS_GAME (self));
+  g_return_if_fail (id >= self->turns->len);
+  g_return_if_fail (id <= ZUG_GAME_MAX_ID);
+
+  g_ptr_array_set_size (self->turns, (gint) id);
+}
+
+char *
+zug_game_dup_start_zfen (ZugGame *self)
+{
+  const ZugLaws *laws;
+  ZugPosition array;
+  ZugTurn *root;
+  char buffer[ZUG_ZFEN_MAX];
+
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+
+  laws = zug_variant_get_laws (self->variant);
+  root = zug_game_get_root (self);
+  zug_position_start (laws, &array);
+  if (zug_position_equal (&array, &root->position))
+    return NULL;
+  return g_strdup (zug_zfen_write (laws, &root->position, buffer));
+}
+
+static gboolean
+is_physical (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  ZugChoices choices;
+
+  zug_physical_moves (laws, position, side, &choices);
+  for (int i = 0; i < choices.n; i++)
+    if (zug_move_equal (choices.move[i], move))
+      return TRUE;
+  return FALSE;
+}
+
+/* TRUE also for a choice that breaks a law where that is allowed; *broken tells. */
+static gboolean
+check_choice (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
+              gboolean may_break, gboolean *broken, GError **error)
+{
+  g_autofree char *words = NULL;
+  char text[ZUG_COORDINATE_MAX];
+
+  *broken = !zug_is_choice (laws, position, side, move);
+  if (!*broken || (may_break && is_physical (laws, position, side, move)))
+    return TRUE;
+  words = zug_law_words_why (zug_why (laws, position, side, move).reason);
+  /* TRANSLATORS: a move and why it is not possible */
+  g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL, C_ ("move", "%1$s: %2$s"),
+               zug_coordinate_write (move, text), words);
+  return FALSE;
+}
+
+gboolean
+zug_game_check_parent (ZugTurn *parent, guint irregular, GError **error)
+{
+  if (zug_turn_is_half (parent))
+    {
+      g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_OVER,
+                           _ ("Only one side’s choice is known there; nothing can follow it."));
+      return FALSE;
+    }
+  if (parent->end.result != ZUG_RESULT_OPEN && irregular == 0)
+    {
+      g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_OVER,
+                           _ ("The game has ended there."));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_sides (const ZugLaws *laws, ZugTurn *parent, guint sides, GError **error)
+{
+  guint choosers = 0;
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (zug_position_chooses (laws, &parent->position, side))
+      choosers |= 1u << side;
+  if (sides != 0 && (sides & ~choosers) == 0)
+    return TRUE;
+  g_set_error_literal (
+      error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL,
+      _ ("A turn needs a choice of the side that chooses there, and of no other."));
+  return FALSE;
+}
+
+/* Fills in what came of the turn; FALSE where the chance does not fit. */
+static gboolean
+resolve (const ZugLaws *laws, ZugTurn *turn, GError **error)
+{
+  ZugOutcomes outcomes;
+  ZugStatus status;
+  int index;
+
+  zug_resolve (laws, &turn->before, turn->pair, &outcomes);
+  if (!zug_coordinate_pick (&outcomes, turn->chance, 0, &index, &status))
+    {
+      g_autofree char *words = zug_law_words_status (&status);
+
+      g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED, words);
+      return FALSE;
+    }
+  turn->position = outcomes.position[index];
+  zug_resolve_events (laws, &turn->before, turn->pair, turn->chance, &turn->events);
+  return TRUE;
+}
+
+/* The other side did not pass: its choice is not known. */
+static void
+resolve_half (const ZugLaws *laws, ZugTurn *turn)
+{
+  ZugSide side = turn->sides == 1u << ZUG_WHITE ? ZUG_WHITE : ZUG_BLACK;
+  ZugEvents all;
+
+  zug_after_alone (laws, &turn->before, side, turn->pair.choice[side], &turn->position);
+  zug_resolve_events (laws, &turn->before, turn->pair, ZUG_CHANCE_NONE, &all);
+  turn->events.n = 0;
+  for (int i = 0; i < all.n; i++)
+    if (all.event[i].kind != ZUG_EVENT_PASS || all.event[i].side == side)
+      turn->events.event[turn->events.n++] = all.event[i];
+}
+
+static void
+write_san (const ZugLaws *laws, ZugTurn *turn)
+{
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (zug_turn_has_choice (turn, side))
+      {
+        char buffer[ZUG_SAN_MAX];
+
+        zug_san_write (laws, &turn->before, side, turn->pair.choice[side], &turn->position,
+                       turn->end, buffer);
+        turn->san[side] = g_strdup (buffer);
+      }
+}
+
+/* An unlinked turn after parent, everything about it known; NULL where it cannot be. */
+static ZugTurn *
+build_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irregular,
+            ZugChance chance, GError **error)
+{
+  const ZugLaws *laws = zug_variant_get_laws (self->variant);
+  g_autoptr (ZugTurn) turn = zug_turn_new (self->turns->len);
+
+  turn->alternating = laws->turn == ZUG_TURN_ALTERNATE;
+  turn->before = parent->position;
+  turn->sides = sides;
+  turn->chance = chance;
+  turn->pair = (ZugPair){{ZUG_PASS, ZUG_PASS}};
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (zug_turn_has_choice (turn, side))
+      {
+        gboolean broken;
+
+        if (!check_choice (laws, &turn->before, side, pair.choice[side],
+                           (irregular & 1u << side) != 0, &broken, error))
+          return NULL;
+        turn->pair.choice[side] = pair.choice[side];
+        turn->irregular |= broken ? 1u << side : 0;
+      }
+  if (zug_turn_is_half (turn))
+    resolve_half (laws, turn);
+  else if (!resolve (laws, turn, error))
+    return NULL;
+  return g_steal_pointer (&turn);
+}
+
+ZugTurn *
+zug_game_add_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irregular,
+                   ZugChance chance, GError **error)
+{
+  const ZugLaws *laws;
+  ZugTurn *turn;
+
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+  g_return_val_if_fail (ZUG_IS_TURN (parent), NULL);
+  g_return_val_if_fail (zug_game_get_turn (self, parent->id) == parent, NULL);
+  g_return_val_if_fail (self->turns->len <= ZUG_GAME_MAX_ID, NULL);
+
+  laws = zug_variant_get_laws (self->variant);
+  if (!zug_game_check_parent (parent, irregular, error)
+      || !check_sides (laws, parent, sides, error))
+    return NULL;
+  turn = build_turn (self, parent, pair, sides, irregular, chance, error);
+  if (turn == NULL)
+    return NULL;
+
+  zug_turn_link (turn, parent);
+  judge (laws, turn);
+  write_san (laws, turn);
+  g_ptr_array_add (self->turns, turn);
+  g_signal_emit (self, signals[SIGNAL_TURN_ADDED], 0, turn);
+  update_result (self);
+  return turn;
+}
+
+gboolean
+zug_game_needs_chance (ZugGame *self, ZugTurn *parent, ZugPair pair)
+{
+  ZugOutcomes outcomes;
+
+  g_return_val_if_fail (ZUG_IS_GAME (self), FALSE);
+  g_return_val_if_fail (ZUG_IS_TURN (parent), FALSE);
+
+  zug_resolve (zug_variant_get_laws (self->variant), &parent->position, pair, &outcomes);
+  return outcomes.n > 1;
+}
+
+/* Appends a turn's descendants and itself. */
+static void
+collect (ZugTurn *turn, GPtrArray *into)
+{
+  guint first = into->len;
+
+  g_ptr_array_add (into, turn);
+  for (guint i = first; i < into->len; i++)
+    {
+      ZugTurn *at = g_ptr_array_index (into, i);
+
+      for (guint child = 0; child < at->children->len; child++)
+        g_ptr_array_add (into, g_ptr_array_index (at->children, child));
+    }
+}
+
+void
+zug_game_remove_turn (ZugGame *self, ZugTurn *turn)
+{
+  g_autoptr (GPtrArray) gone = g_ptr_array_new ();
+
+  g_return_if_fail (ZUG_IS_GAME (self));
+  g_return_if_fail (ZUG_IS_TURN (turn));
+  g_return_if_fail (turn->id != 0);
+  g_return_if_fail (zug_game_get_turn (self, turn->id) == turn);
+
+  collect (turn, gone);
+  zug_turn_unlink (turn);
+  for (guint i = 0; i < gone->len; i++)
+    {
+      ZugTurn *at = g_ptr_array_index (gone, i);
+
+      self->turns->pdata[at->id] = NULL;
+      turn_free (at);
+    }
+  g_signal_emit (self, signals[SIGNAL_TURNS_REMOVED], 0, zug_game_get_last (self));
+  update_result (self);
+}
+
+void
+zug_game_set_comment (ZugGame *self, ZugTurn *turn, const char *comment)
+{
+  g_return_if_fail (ZUG_IS_GAME (self));
+  g_return_if_fail (ZUG_IS_TURN (turn));
+  g_return_if_fail (zug_game_get_turn (self, turn->id) == turn);
+
+  if (comment != NULL && comment[0] == '\0')
+    comment = NULL;
+  if (g_strcmp0 (comment, turn->comment) == 0)
+    return;
+  g_free (turn->comment);
+  turn->comment = g_strdup (comment);
+  g_signal_emit (self, signals[SIGNAL_TURN_CHANGED], 0, turn);
+}
+
+const char *
+zug_game_get_name (ZugGame *self, ZugSide side)
+{
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+  g_return_val_if_fail (side < ZUG_N_SIDES, NULL);
+  return zug_game_get_tag (self, side_tags[side]);
+}
+
+void
+zug_game_set_name (ZugGame *self, ZugSide side, const char *name)
+{
+  g_return_if_fail (ZUG_IS_GAME (self));
+  g_return_if_fail (side < ZUG_N_SIDES);
+  zug_game_set_tag (self, side_tags[side], name);
+}
+
+static Tag *
+find_tag (ZugGame *self, const char *name)
+{
+  for (guint i = 0; i < self->tags->len; i++)
+    {
+      Tag *tag = g_ptr_array_index (self->tags, i);
+
+      if (g_str_equal (tag->name, name))
+        return tag;
+    }
+  return NULL;
+}
+
+const char *
+zug_game_get_tag (ZugGame *self, const char *name)
+{
+  Tag *tag;
+
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  if (g_str_equal (name, "Result"))
+    return self->result;
+  tag = find_tag (self, name);
+  return tag != NULL ? tag->value : NULL;
+}
+
+static void
+notify_tag (ZugGame *self, const char *name)
+{
+  if (g_str_equal (name, side_tags[ZUG_WHITE]))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WHITE_NAME]);
+  else if (g_str_equal (name, side_tags[ZUG_BLACK]))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BLACK_NAME]);
+}
+
+void
+zug_game_set_tag (ZugGame *self, const char *name, const char *value)
+{
+  Tag *tag;
+
+  g_return_if_fail (ZUG_IS_GAME (self));
+  g_return_if_fail (name != NULL && name[0] != '\0');
+
+  tag = find_tag (self, name);
+  if (g_strcmp0 (tag != NULL ? tag->value : NULL, value) == 0)
+    return;
+  if (value == NULL)
+    g_ptr_array_remove (self->tags, tag);
+  else if (tag != NULL)
+    {
+      g_free (tag->value);
+      tag->value = g_strdup (value);
+    }
+  else
+    {
+      tag = g_new0 (Tag, 1);
+      tag->name = g_strdup (name);
+      tag->value = g_strdup (value);
+      g_ptr_array_add (self->tags, tag);
+    }
+  notify_tag (self, name);
+}
+
+GStrv
+zug_game_dup_tag_names (ZugGame *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+
+  for (guint i = 0; i < self->tags->len; i++)
+    g_strv_builder_add (builder, ((Tag *) g_ptr_array_index (self->tags, i))->name);
+  return g_strv_builder_end (builder);
+}
+
+ZugEnd
+zug_game_get_end (ZugGame *self)
+{
+  g_return_val_if_fail (ZUG_IS_GAME (self), ((ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}));
+
+  if (self->declared.result != ZUG_RESULT_OPEN)
+    return self->declared;
+  return zug_game_get_last (self)->end;
+}
+
+void
+zug_game_declare_end (ZugGame *self, ZugEnd end)
+{
+  g_return_if_fail (ZUG_IS_GAME (self));
+
+  self->declared = end;
+  update_result (self);
+}
+
+char *
+zug_game_dup_end_words (ZugGame *self)
+{
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+
+  return zug_law_words_end (zug_variant_get_laws (self->variant),
+                            &zug_game_get_last (self)->position, zug_game_get_end (self));
+}
+
+gint64
+zug_game_get_archive_id (ZugGame *self)
+{
+  g_return_val_if_fail (ZUG_IS_GAME (self), 0);
+  return self->archive_id;
+}
+
+void
+zug_game_set_archive_id (ZugGame *self, gint64 id)
+{
+  g_return_if_fail (ZUG_IS_GAME (self));
+  self->archive_id = id;
+}

@@ -1,0 +1,95 @@
+/* zug-game.h: a game: its players and tags, and its turns as a tree */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-turn.h"
+#include "zug-variant.h"
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define ZUG_GAME_ERROR (zug_game_error_quark ())
+typedef enum
+{
+  ZUG_GAME_ERROR_MALFORMED, /* text that cannot be read */
+  ZUG_GAME_ERROR_ILLEGAL,   /* a choice the laws forbid, the law by code in the message */
+  ZUG_GAME_ERROR_OVER       /* the game has ended there */
+} ZugGameError;
+GQuark zug_game_error_quark (void);
+
+/* Properties: `white-name`, `black-name`, `result` (the text), notified on change.
+ * Signals: `turn-added` (ZugTurn), `turn-changed` (ZugTurn: comment), `turns-removed` (ZugTurn: the
+ * new last one). */
+#define ZUG_TYPE_GAME (zug_game_get_type ())
+G_DECLARE_FINAL_TYPE (ZugGame, zug_game, ZUG, GAME, GObject)
+
+/* start: NULL for the variant's own array. Its position is checked; NULL with ZUG_GAME_ERROR
+ * where no game could hold it. */
+ZugGame *zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **error);
+
+/* Reads a plain-text score sheet (FORMATS.md). Irregular choices are kept and marked; what cannot
+ * be read is kept as a comment on the last turn read, with the reason. */
+ZugGame *zug_game_new_from_score_sheet (ZugVariant *variant, const char *text, GError **error);
+
+ZugVariant *zug_game_get_variant (ZugGame *self);
+ZugTurn *zug_game_get_root (ZugGame *self);
+
+/* The end of the line played: first children followed from the root. */
+ZugTurn *zug_game_get_last (ZugGame *self);
+/* NULL where no turn has that id (any more). */
+ZugTurn *zug_game_get_turn (ZugGame *self, guint id);
+
+/* Ids are given in order and never twice. A reader that must keep ids it knows from elsewhere says
+ * which one the next turn gets: none given so far, at most ZUG_GAME_MAX_ID. */
+#define ZUG_GAME_MAX_ID 1000000u
+void zug_game_set_next_id (ZugGame *self, guint id);
+
+/* The start position as ZFEN; NULL for the variant's own array. Transfer full. */
+char *zug_game_dup_start_zfen (ZugGame *self);
+
+/* Adds a turn after `parent`, as its first child where it has none and as a variation otherwise.
+ * `sides` says whose choices are given (bit 1 << side). Choices must be legal, unless `irregular`
+ * (bit 1 << side) allows what is only physically possible; a game that has ended goes on only where
+ * something irregular is allowed. chance: ZUG_CHANCE_NONE where nothing is left to it; where a coin
+ * decides it must say how it fell (zug_game_needs_chance()).
+ * NULL with ZUG_GAME_ERROR, the game unchanged, where it cannot be. Transfer none. */
+ZugTurn *zug_game_add_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides,
+                            guint irregular, ZugChance chance, GError **error);
+
+/* The same from text as zug_turn_dup_text() gives it: "e2e4/e7e5", "e2e4/-" where Black's choice is
+ * not known, "d2d4/e5d4!b" where a coin decided; a single move in alternating games. */
+ZugTurn *zug_game_add_turn_text (ZugGame *self, ZugTurn *parent, const char *text, guint irregular,
+                                 GError **error);
+
+gboolean zug_game_needs_chance (ZugGame *self, ZugTurn *parent, ZugPair pair);
+
+/* Takes a turn and all after it out of the tree; not the root. */
+void zug_game_remove_turn (ZugGame *self, ZugTurn *turn);
+
+void zug_game_set_comment (ZugGame *self, ZugTurn *turn, const char *comment);
+
+const char *zug_game_get_name (ZugGame *self, ZugSide side);
+void zug_game_set_name (ZugGame *self, ZugSide side, const char *name);
+
+/* Any tag of the game by its PGN name ("Event", "Date" …); NULL where unset. "White" and "Black" are
+ * the names above; "Result" always says how the game stands and cannot be set. */
+const char *zug_game_get_tag (ZugGame *self, const char *tag);
+void zug_game_set_tag (ZugGame *self, const char *tag, const char *value);
+/* Names of all tags set, in the order they were set. Transfer full. */
+GStrv zug_game_dup_tag_names (ZugGame *self);
+
+/* How the game stands: what the last turn ended in, or what was declared. */
+ZugEnd zug_game_get_end (ZugGame *self);
+
+/* Resignation, agreement, time, or a result a score sheet states. */
+void zug_game_declare_end (ZugGame *self, ZugEnd end);
+
+/* How it ended in whole translated words ("White wins: Black has no move."); NULL while open.
+ * Transfer full. */
+char *zug_game_dup_end_words (ZugGame *self);
+
+/* The identity in the archive; 0 until it has been kept there. */
+gint64 zug_game_get_archive_id (ZugGame *self);
+void zug_game_set_archive_id (ZugGame *self, gint64 id);
+
+G_END_DECLS

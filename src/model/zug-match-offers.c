@@ -1,0 +1,168 @@
+/* zug-match-offers.c: draws and take-backs, offered and answered */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-computer-private.h"
+#include "zug-match-private.h"
+
+/* The turn with which a side's take-back begins; NULL where there is none. In simultaneous games
+ * the last turn that counted, with the attempts that were undone; else the side's last move. */
+static ZugTurn *
+first_taken_back (ZugMatch *self, ZugSide side)
+{
+  ZugTurn *turn = zug_game_get_last (self->game);
+  const ZugPosition *before = zug_turn_get_before (turn);
+
+  if (zug_variant_is_simultaneous (zug_game_get_variant (self->game)))
+    {
+      while (before != NULL && before->replays > 0 && zug_turn_get_parent (turn) != NULL)
+        {
+          turn = zug_turn_get_parent (turn);
+          before = zug_turn_get_before (turn);
+        }
+      return before != NULL ? turn : NULL;
+    }
+  while (before != NULL && before->to_move != side)
+    {
+      turn = zug_turn_get_parent (turn);
+      before = zug_turn_get_before (turn);
+    }
+  return before != NULL ? turn : NULL;
+}
+
+static void
+take_back (ZugMatch *self, ZugSide side)
+{
+  ZugTurn *first = first_taken_back (self, side);
+  ZugMatchState state = self->state;
+  guint serial;
+
+  if (first == NULL)
+    return;
+  zug_match_drop_turn (self);
+  zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
+  serial = self->offer_serial;
+  zug_game_declare_end (self->game, (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE});
+  zug_game_remove_turn (self->game, first);
+  zug_match_emit_taken_back (self, zug_game_get_last (self->game));
+  if (state != ZUG_MATCH_IDLE && self->state == state && self->asked == 0
+      && serial == self->offer_serial)
+    zug_match_go_on (self);
+}
+
+typedef struct
+{
+  GWeakRef match;
+  guint serial;
+} DrawOffer;
+
+static void
+on_draw_judged (GObject *source, GAsyncResult *result, gpointer data)
+{
+  DrawOffer *offer = data;
+  g_autoptr (ZugMatch) self = g_weak_ref_get (&offer->match);
+  gboolean accepts = zug_computer_accepts_draw_finish (result);
+
+  if (self != NULL && self->offer == ZUG_OFFER_DRAW && self->offer_serial == offer->serial)
+    zug_match_answer (self, accepts);
+  g_weak_ref_clear (&offer->match);
+  g_free (offer);
+}
+
+static void
+ask_computer_for_draw (ZugMatch *self, ZugComputer *computer)
+{
+  DrawOffer *offer = g_new0 (DrawOffer, 1);
+
+  g_weak_ref_init (&offer->match, self);
+  offer->serial = self->offer_serial;
+  zug_computer_accepts_draw_async (computer, zug_game_get_variant (self->game),
+                                   zug_turn_get_position (zug_game_get_last (self->game)),
+                                   on_draw_judged, offer);
+}
+
+static void
+offer_draw (ZugMatch *self, ZugSide side)
+{
+  ZugPlayer *other = self->players[zug_other (side)];
+
+  if (self->state == ZUG_MATCH_OVER)
+    return;
+  zug_match_set_offer (self, ZUG_OFFER_DRAW, side);
+  if (ZUG_IS_COMPUTER (other))
+    ask_computer_for_draw (self, ZUG_COMPUTER (other));
+}
+
+static void
+offer_take_back (ZugMatch *self, ZugSide side)
+{
+  if (first_taken_back (self, side) == NULL)
+    return;
+  if (ZUG_IS_COMPUTER (self->players[zug_other (side)]))
+    take_back (self, side);
+  else
+    zug_match_set_offer (self, ZUG_OFFER_TAKE_BACK, side);
+}
+
+void
+zug_match_offer (ZugMatch *self, ZugSide side, ZugOffer offer)
+{
+  g_return_if_fail (ZUG_IS_MATCH (self));
+  g_return_if_fail (side < ZUG_N_SIDES);
+
+  if (offer == ZUG_OFFER_NONE)
+    {
+      if (self->offer_by == side)
+        zug_match_set_offer (self, ZUG_OFFER_NONE, side);
+    }
+  else if (self->offer != ZUG_OFFER_NONE)
+    return;
+  else if (offer == ZUG_OFFER_DRAW)
+    offer_draw (self, side);
+  else
+    offer_take_back (self, side);
+}
+
+ZugOffer
+zug_match_get_offer (ZugMatch *self, ZugSide *by)
+{
+  g_return_val_if_fail (ZUG_IS_MATCH (self), ZUG_OFFER_NONE);
+
+  if (by != NULL)
+    *by = self->offer_by;
+  return self->offer;
+}
+
+void
+zug_match_answer (ZugMatch *self, gboolean accept)
+{
+  g_autoptr (ZugMatch) keep = NULL;
+  ZugOffer offer;
+  ZugSide by;
+
+  g_return_if_fail (ZUG_IS_MATCH (self));
+
+  keep = g_object_ref (self);
+  offer = self->offer;
+  by = self->offer_by;
+  if (offer == ZUG_OFFER_NONE)
+    return;
+  zug_match_set_offer (self, ZUG_OFFER_NONE, by);
+  zug_match_emit_answered (self, offer, accept);
+  if (!accept)
+    return;
+  if (offer == ZUG_OFFER_DRAW && self->state != ZUG_MATCH_OVER)
+    zug_match_declare (self, ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT);
+  else if (offer == ZUG_OFFER_TAKE_BACK)
+    take_back (self, by);
+}
+
+gboolean
+zug_match_can_take_back (ZugMatch *self)
+{
+  g_return_val_if_fail (ZUG_IS_MATCH (self), FALSE);
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (ZUG_IS_PERSON (self->players[side]) && first_taken_back (self, side) != NULL)
+      return TRUE;
+  return FALSE;
+}

@@ -1,0 +1,41 @@
+/* zug-match-private.h: a match from inside; for zug-match.c and zug-match-offers.c */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-match.h"
+
+G_BEGIN_DECLS
+
+struct _ZugMatch
+{
+  GObject parent_instance;
+
+  ZugGame *game;
+  ZugPlayer *players[ZUG_N_SIDES];
+  ZugMatchState state;
+  ZugSide chooser;
+  guint asked;  /* bit 1 << side: choices this turn waits for */
+  guint pace;   /* milliseconds before a reveal that no person took part in */
+  guint reveal; /* source that reveals, 0 where none is due */
+
+  ZugOffer offer;
+  ZugSide offer_by;
+  guint offer_serial; /* so that late answers to earlier offers are told apart */
+};
+
+void zug_match_set_state (ZugMatch *self, ZugMatchState state);
+
+/* Both players forget what they chose on this turn. */
+void zug_match_drop_turn (ZugMatch *self);
+
+/* Asks for the coming turn, or ends the match where the game has ended. */
+void zug_match_go_on (ZugMatch *self);
+
+/* Ends the match by a declaration. */
+void zug_match_declare (ZugMatch *self, ZugResult result, ZugReason reason);
+
+void zug_match_set_offer (ZugMatch *self, ZugOffer offer, ZugSide by);
+void zug_match_emit_answered (ZugMatch *self, ZugOffer offer, gboolean accepted);
+void zug_match_emit_taken_back (ZugMatch *self, ZugTurn *last);
+
+G_END_DECLS

@@ -1,0 +1,450 @@
+/* zug-match.c: a game being played between two players */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-match-private.h"
+#include "zug-player-private.h"
+
+enum
+{
+  PROP_0,
+  PROP_STATE,
+  PROP_CHOOSER,
+  PROP_OFFER,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_REVEALED,
+  SIGNAL_TAKEN_BACK,
+  SIGNAL_ANSWERED,
+  SIGNAL_ENDED,
+  N_SIGNALS
+};
+
+G_DEFINE_FINAL_TYPE (ZugMatch, zug_match, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void
+zug_match_dispose (GObject *object)
+{
+  ZugMatch *self = ZUG_MATCH (object);
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (self->players[side] != NULL)
+      g_signal_handlers_disconnect_by_data (self->players[side], self);
+  if (self->asked != 0)
+    zug_match_drop_turn (self);
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    g_clear_object (&self->players[side]);
+  g_clear_object (&self->game);
+  G_OBJECT_CLASS (zug_match_parent_class)->dispose (object);
+}
+
+static void
+zug_match_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  ZugMatch *self = ZUG_MATCH (object);
+
+  switch (prop_id)
+    {
+    case PROP_STATE:
+      g_value_set_int (value, (int) self->state);
+      break;
+    case PROP_CHOOSER:
+      g_value_set_int (value, (int) self->chooser);
+      break;
+    case PROP_OFFER:
+      g_value_set_int (value, (int) self->offer);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+zug_match_class_init (ZugMatchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->dispose = zug_match_dispose;
+  object_class->get_property = zug_match_get_property;
+
+  properties[PROP_STATE] =
+      g_param_spec_int ("state", NULL, NULL, ZUG_MATCH_IDLE, ZUG_MATCH_OVER, ZUG_MATCH_IDLE, flags);
+  properties[PROP_CHOOSER] =
+      g_param_spec_int ("chooser", NULL, NULL, ZUG_WHITE, ZUG_N_SIDES, ZUG_N_SIDES, flags);
+  properties[PROP_OFFER] = g_param_spec_int ("offer", NULL, NULL, ZUG_OFFER_NONE,
+                                             ZUG_OFFER_TAKE_BACK, ZUG_OFFER_NONE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[SIGNAL_REVEALED] = g_signal_new ("revealed", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);
+  signals[SIGNAL_TAKEN_BACK] = g_signal_new ("taken-back", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0,
+                                             NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);
+  signals[SIGNAL_ANSWERED] = g_signal_new ("answered", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
+  signals[SIGNAL_ENDED] = g_signal_new ("ended", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                        NULL, G_TYPE_NONE, 0);
+}
+
+static void
+zug_match_init (ZugMatch *self)
+{
+  self->chooser = ZUG_N_SIDES;
+}
+
+static gboolean
+is_asked (ZugMatch *self, ZugSide side)
+{
+  return (self->asked & 1u << side) != 0;
+}
+
+static gboolean
+is_sealed (ZugMatch *self, ZugSide side)
+{
+  return zug_player_get_state (self->players[side]) == ZUG_PLAYER_SEALED;
+}
+
+static ZugSide
+find_chooser (ZugMatch *self)
+{
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (is_asked (self, side) && ZUG_IS_PERSON (self->players[side])
+        && zug_player_get_state (self->players[side]) == ZUG_PLAYER_CHOOSING
+        && !zug_person_is_pending (ZUG_PERSON (self->players[side])))
+      return side;
+  return ZUG_N_SIDES;
+}
+
+static void
+update_chooser (ZugMatch *self)
+{
+  ZugSide chooser = find_chooser (self);
+
+  if (chooser == self->chooser)
+    return;
+  self->chooser = chooser;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOOSER]);
+}
+
+void
+zug_match_set_state (ZugMatch *self, ZugMatchState state)
+{
+  if (state == self->state)
+    return;
+  self->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+void
+zug_match_set_offer (ZugMatch *self, ZugOffer offer, ZugSide by)
+{
+  self->offer_serial++;
+  self->offer_by = by;
+  if (offer == self->offer)
+    return;
+  self->offer = offer;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OFFER]);
+}
+
+void
+zug_match_emit_answered (ZugMatch *self, ZugOffer offer, gboolean accepted)
+{
+  g_signal_emit (self, signals[SIGNAL_ANSWERED], 0, (int) offer, accepted);
+}
+
+void
+zug_match_emit_taken_back (ZugMatch *self, ZugTurn *last)
+{
+  g_signal_emit (self, signals[SIGNAL_TAKEN_BACK], 0, last);
+}
+
+void
+zug_match_drop_turn (ZugMatch *self)
+{
+  g_clear_handle_id (&self->reveal, g_source_remove);
+  self->asked = 0;
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    zug_player_forget (self->players[side]);
+  update_chooser (self);
+}
+
+static void
+end (ZugMatch *self)
+{
+  zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
+  zug_match_set_state (self, ZUG_MATCH_OVER);
+  g_signal_emit (self, signals[SIGNAL_ENDED], 0);
+}
+
+void
+zug_match_declare (ZugMatch *self, ZugResult result, ZugReason reason)
+{
+  zug_match_drop_turn (self);
+  zug_game_declare_end (self->game, (ZugEnd){result, reason});
+  end (self);
+}
+
+/* Which side's man or move stands: one bit nobody can foresee. */
+static ZugChance
+throw_coin (void)
+{
+  guint8 bits;
+
+  zug_player_random (&bits, sizeof bits);
+  return (bits & 1) != 0 ? ZUG_CHANCE_WHITE : ZUG_CHANCE_BLACK;
+}
+
+static ZugPair
+reveal_pair (ZugMatch *self, guint asked)
+{
+  ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if ((asked & 1u << side) != 0)
+      pair.choice[side] = zug_player_reveal (self->players[side]);
+  return pair;
+}
+
+static gboolean
+reveal (gpointer data)
+{
+  g_autoptr (ZugMatch) self = g_object_ref (data);
+  g_autoptr (GError) error = NULL;
+  ZugTurn *last = zug_game_get_last (self->game);
+  guint asked = self->asked;
+  ZugChance chance = ZUG_CHANCE_NONE;
+  ZugTurn *turn;
+  ZugPair pair;
+
+  self->reveal = 0;
+  self->asked = 0;
+  pair = reveal_pair (self, asked);
+  if (zug_game_needs_chance (self->game, last, pair))
+    chance = throw_coin ();
+  turn = zug_game_add_turn (self->game, last, pair, asked, 0, chance, &error);
+  if (turn == NULL)
+    {
+      g_critical ("The game has changed under its match: %s", error->message);
+      zug_match_set_state (self, ZUG_MATCH_IDLE);
+      return G_SOURCE_REMOVE;
+    }
+  zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
+  g_signal_emit (self, signals[SIGNAL_REVEALED], 0, turn);
+  if (self->state == ZUG_MATCH_CHOOSING && self->asked == 0)
+    zug_match_go_on (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* A person's seal waits for a computer that was asked the same turn, and for nobody else. */
+static void
+let_seal (ZugMatch *self)
+{
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugSide other = zug_other (side);
+
+      if (!is_asked (self, side)
+          || zug_player_get_state (self->players[side]) != ZUG_PLAYER_CHOOSING)
+        continue;
+      if (!is_asked (self, other) || is_sealed (self, other)
+          || !ZUG_IS_COMPUTER (self->players[other]))
+        zug_player_let_seal (self->players[side]);
+    }
+}
+
+static gboolean
+all_sealed (ZugMatch *self)
+{
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (is_asked (self, side) && !is_sealed (self, side))
+      return FALSE;
+  return self->asked != 0;
+}
+
+static gboolean
+is_person_asked (ZugMatch *self)
+{
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (is_asked (self, side) && ZUG_IS_PERSON (self->players[side]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Always the same way from the last seal to the reveal, whatever was chosen. */
+static void
+on_player_changed (ZugMatch *self, GParamSpec *pspec, ZugPlayer *player)
+{
+  ZugSide other = zug_other (zug_player_get_side (player));
+
+  if (is_asked (self, other) && zug_player_get_state (player) == ZUG_PLAYER_SEALED
+      && zug_player_get_state (self->players[other]) == ZUG_PLAYER_CHOOSING)
+    zug_player_let_seal (self->players[other]);
+  if (self->reveal == 0 && all_sealed (self))
+    self->reveal = g_timeout_add (is_person_asked (self) ? 0 : self->pace, reveal, self);
+  update_chooser (self);
+}
+
+static gboolean
+can_go_on (ZugMatch *self)
+{
+  ZugTurn *last = zug_game_get_last (self->game);
+  gboolean half = zug_variant_is_simultaneous (zug_game_get_variant (self->game))
+                  && zug_turn_has_choice (last, ZUG_WHITE) != zug_turn_has_choice (last, ZUG_BLACK);
+
+  return !half && zug_game_get_end (self->game).result == ZUG_RESULT_OPEN;
+}
+
+void
+zug_match_go_on (ZugMatch *self)
+{
+  ZugVariant *variant = zug_game_get_variant (self->game);
+  const ZugLaws *laws = zug_variant_get_laws (variant);
+  ZugPosition position = *zug_turn_get_position (zug_game_get_last (self->game));
+  guint asked = 0;
+
+  if (!can_go_on (self))
+    {
+      end (self);
+      return;
+    }
+  zug_match_set_state (self, ZUG_MATCH_CHOOSING);
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (zug_position_chooses (laws, &position, side))
+      asked |= 1u << side;
+  self->asked = asked;
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (is_asked (self, side))
+      zug_player_ask (self->players[side], variant, &position);
+  let_seal (self);
+  update_chooser (self);
+}
+
+void
+zug_match_set_pace (ZugMatch *self, guint milliseconds)
+{
+  g_return_if_fail (ZUG_IS_MATCH (self));
+
+  self->pace = milliseconds;
+}
+
+/* Who plays and when, for a game that does not say so. */
+static void
+zug_match_head_game (ZugMatch *self)
+{
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      const char *name = zug_game_get_name (self->game, side);
+
+      if (name == NULL || *name == '\0')
+        zug_game_set_name (self->game, side, zug_player_get_name (self->players[side]));
+    }
+  if (zug_game_get_tag (self->game, "Date") == NULL
+      && zug_turn_get_n_children (zug_game_get_root (self->game)) == 0)
+    {
+      g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+      g_autofree char *date = g_date_time_format (now, "%Y.%m.%d");
+
+      zug_game_set_tag (self->game, "Date", date);
+    }
+}
+
+ZugMatch *
+zug_match_new (ZugGame *game, ZugPlayer *white, ZugPlayer *black)
+{
+  ZugMatch *self;
+
+  g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
+  g_return_val_if_fail (ZUG_IS_PLAYER (white) && zug_player_get_side (white) == ZUG_WHITE, NULL);
+  g_return_val_if_fail (ZUG_IS_PLAYER (black) && zug_player_get_side (black) == ZUG_BLACK, NULL);
+
+  self = g_object_new (ZUG_TYPE_MATCH, NULL);
+  self->game = g_object_ref (game);
+  self->players[ZUG_WHITE] = g_object_ref (white);
+  self->players[ZUG_BLACK] = g_object_ref (black);
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugPlayer *player = self->players[side];
+
+      g_signal_connect_object (player, "notify::state", G_CALLBACK (on_player_changed), self,
+                               G_CONNECT_SWAPPED);
+      if (ZUG_IS_PERSON (player))
+        g_signal_connect_object (player, "notify::pending", G_CALLBACK (on_player_changed), self,
+                                 G_CONNECT_SWAPPED);
+    }
+  zug_match_head_game (self);
+  return self;
+}
+
+ZugGame *
+zug_match_get_game (ZugMatch *self)
+{
+  g_return_val_if_fail (ZUG_IS_MATCH (self), NULL);
+  return self->game;
+}
+
+ZugPlayer *
+zug_match_get_player (ZugMatch *self, ZugSide side)
+{
+  g_return_val_if_fail (ZUG_IS_MATCH (self), NULL);
+  g_return_val_if_fail (side < ZUG_N_SIDES, NULL);
+  return self->players[side];
+}
+
+ZugMatchState
+zug_match_get_state (ZugMatch *self)
+{
+  g_return_val_if_fail (ZUG_IS_MATCH (self), ZUG_MATCH_IDLE);
+  return self->state;
+}
+
+ZugSide
+zug_match_get_chooser (ZugMatch *self)
+{
+  g_return_val_if_fail (ZUG_IS_MATCH (self), ZUG_N_SIDES);
+  return self->chooser;
+}
+
+gboolean
+zug_match_is_shared_screen (ZugMatch *self)
+{
+  g_return_val_if_fail (ZUG_IS_MATCH (self), FALSE);
+  return ZUG_IS_PERSON (self->players[ZUG_WHITE]) && ZUG_IS_PERSON (self->players[ZUG_BLACK]);
+}
+
+void
+zug_match_start (ZugMatch *self)
+{
+  g_return_if_fail (ZUG_IS_MATCH (self));
+
+  if (self->state == ZUG_MATCH_IDLE)
+    zug_match_go_on (self);
+}
+
+void
+zug_match_stop (ZugMatch *self)
+{
+  g_return_if_fail (ZUG_IS_MATCH (self));
+
+  if (self->state != ZUG_MATCH_CHOOSING)
+    return;
+  zug_match_drop_turn (self);
+  zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
+  zug_match_set_state (self, ZUG_MATCH_IDLE);
+}
+
+void
+zug_match_resign (ZugMatch *self, ZugSide side)
+{
+  g_return_if_fail (ZUG_IS_MATCH (self));
+  g_return_if_fail (side < ZUG_N_SIDES);
+
+  if (self->state == ZUG_MATCH_OVER)
+    return;
+  zug_match_declare (self, side == ZUG_WHITE ? ZUG_RESULT_BLACK : ZUG_RESULT_WHITE,
+                     ZUG_REASON_RESIGNATION);
+}

@@ -1,0 +1,69 @@
+/* zug-match.h: a game being played between two players */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-player.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ZUG_MATCH_IDLE,     /* not started, or its clock stopped */
+  ZUG_MATCH_CHOOSING, /* at least one side has still to choose */
+  ZUG_MATCH_OVER
+} ZugMatchState;
+
+typedef enum
+{
+  ZUG_OFFER_NONE,
+  ZUG_OFFER_DRAW,
+  ZUG_OFFER_TAKE_BACK
+} ZugOffer;
+
+/* Only a match resolves: it asks both players, waits until both are sealed, and reveals both at once.
+ * Properties, notified on change: `state`, `chooser`, `offer`.
+ * Signals: `revealed` (ZugTurn) after both choices were resolved and the turn was added;
+ * `taken-back` (ZugTurn: where the game stands now); `answered` (ZugOffer as int, gboolean accepted)
+ * when an offer was accepted or declined; `ended`. */
+#define ZUG_TYPE_MATCH (zug_match_get_type ())
+G_DECLARE_FINAL_TYPE (ZugMatch, zug_match, ZUG, MATCH, GObject)
+
+/* Goes on from the end of the game's line. The match holds references to all three. Names and, before
+ * the first turn, the date are written into the game where it has none. */
+ZugMatch *zug_match_new (ZugGame *game, ZugPlayer *white, ZugPlayer *black);
+
+ZugGame *zug_match_get_game (ZugMatch *self);
+ZugPlayer *zug_match_get_player (ZugMatch *self, ZugSide side);
+ZugMatchState zug_match_get_state (ZugMatch *self);
+
+/* The person whose turn it is to choose at this screen: with two people at one computer White
+ * chooses first, then Black; against a computer the person. ZUG_N_SIDES when nobody is to. */
+ZugSide zug_match_get_chooser (ZugMatch *self);
+
+/* Whether both sides are people at this computer. */
+gboolean zug_match_is_shared_screen (ZugMatch *self);
+
+/* How long computers that choose among themselves let a turn be looked at before they reveal the
+ * next, in milliseconds; 0, the default, for no time. */
+void zug_match_set_pace (ZugMatch *self, guint milliseconds);
+
+void zug_match_start (ZugMatch *self);
+
+/* Stops both players thinking; zug_match_start() goes on with the same turn, open choices lost. */
+void zug_match_stop (ZugMatch *self);
+
+void zug_match_resign (ZugMatch *self, ZugSide side);
+
+/* Offers of a person. Against a computer a take-back is done at once; a draw it accepts or declines
+ * as soon as it has judged the position in its thread, a moment later. Between people the offer
+ * stands until the other side answers it, or the turn is revealed. A take-back may be offered when
+ * the game is over, too: accepted, it goes on from there. ZUG_OFFER_NONE withdraws. */
+void zug_match_offer (ZugMatch *self, ZugSide side, ZugOffer offer);
+ZugOffer zug_match_get_offer (ZugMatch *self, ZugSide *by);
+void zug_match_answer (ZugMatch *self, gboolean accept);
+
+/* Whether there is a turn that a person playing could take back: against a computer the last turn
+ * (alternating: the last move of one's own and what followed), between two people likewise. */
+gboolean zug_match_can_take_back (ZugMatch *self);
+
+G_END_DECLS

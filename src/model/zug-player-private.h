@@ -1,0 +1,33 @@
+/* zug-player-private.h: what a match and the kinds of player do with a choice that is secret */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-player.h"
+
+G_BEGIN_DECLS
+
+/* For the match. */
+
+/* Begins a turn: forgets what was chosen before and lets the player choose. */
+void zug_player_ask (ZugPlayer *self, ZugVariant *variant, const ZugPosition *position);
+
+/* The other side's choice is fixed, or is not asked for: this player's seal may take effect. */
+void zug_player_let_seal (ZugPlayer *self);
+
+/* Gives a sealed choice away and wipes it; the player waits again. Only when both are sealed. */
+ZugMove zug_player_reveal (ZugPlayer *self);
+
+/* Stops choosing and wipes what was chosen; the player waits again. */
+void zug_player_forget (ZugPlayer *self);
+
+/* For the kinds of player. */
+
+void zug_player_construct (ZugPlayer *self, ZugSide side, const char *name, const char *kind);
+
+/* Fixes a choice, with a fingerprint of it and a fresh nonce where one is wanted. */
+void zug_player_seal (ZugPlayer *self, ZugMove choice, gboolean fingerprint);
+
+/* Fills memory with random bits nobody can foresee. */
+void zug_player_random (gpointer memory, gsize size);
+
+G_END_DECLS

@@ -1,0 +1,308 @@
+/* zug-player.c: somebody who chooses for one side and keeps the choice until both are there */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-coordinate.h"
+#include "zug-player-private.h"
+#include <errno.h>
+#include <string.h>
+#include <sys/random.h>
+
+enum
+{
+  NONCE_BYTES = 16,
+  NONCE_SIZE = 2 * NONCE_BYTES + 1,
+  SEAL_SIZE = ZUG_COORDINATE_MAX + NONCE_SIZE
+};
+
+typedef struct
+{
+  ZugSide side;
+  char *name;
+  char *kind;
+  ZugPlayerState state;
+  char *fingerprint;
+
+  /* The secret: set while sealed, zero otherwise. */
+  ZugMove choice;
+  char nonce[NONCE_SIZE];
+
+  /* Of the last reveal. */
+  char *seal_text;
+  char *seal_fingerprint;
+} ZugPlayerPrivate;
+
+enum
+{
+  PROP_0,
+  PROP_STATE,
+  PROP_FINGERPRINT,
+  N_PROPS
+};
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (ZugPlayer, zug_player, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+
+#define PRIVATE(self) ((ZugPlayerPrivate *) zug_player_get_instance_private (self))
+
+static void
+wipe (ZugPlayerPrivate *priv)
+{
+  explicit_bzero (&priv->choice, sizeof priv->choice);
+  explicit_bzero (priv->nonce, sizeof priv->nonce);
+}
+
+static void
+zug_player_finalize (GObject *object)
+{
+  ZugPlayerPrivate *priv = PRIVATE (ZUG_PLAYER (object));
+
+  wipe (priv);
+  g_clear_pointer (&priv->name, g_free);
+  g_clear_pointer (&priv->kind, g_free);
+  g_clear_pointer (&priv->fingerprint, g_free);
+  g_clear_pointer (&priv->seal_text, g_free);
+  g_clear_pointer (&priv->seal_fingerprint, g_free);
+  G_OBJECT_CLASS (zug_player_parent_class)->finalize (object);
+}
+
+static void
+zug_player_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  ZugPlayerPrivate *priv = PRIVATE (ZUG_PLAYER (object));
+
+  switch (prop_id)
+    {
+    case PROP_STATE:
+      g_value_set_int (value, (int) priv->state);
+      break;
+    case PROP_FINGERPRINT:
+      g_value_set_string (value, priv->fingerprint);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+zug_player_do_nothing (ZugPlayer *self)
+{
+}
+
+static void
+zug_player_class_init (ZugPlayerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->finalize = zug_player_finalize;
+  object_class->get_property = zug_player_get_property;
+  klass->stop = zug_player_do_nothing;
+  klass->let_seal = zug_player_do_nothing;
+  klass->revealed = zug_player_do_nothing;
+
+  properties[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, ZUG_PLAYER_WAITING,
+                                             ZUG_PLAYER_SEALED, ZUG_PLAYER_WAITING, flags);
+  properties[PROP_FINGERPRINT] = g_param_spec_string ("fingerprint", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+zug_player_init (ZugPlayer *self)
+{
+}
+
+void
+zug_player_construct (ZugPlayer *self, ZugSide side, const char *name, const char *kind)
+{
+  ZugPlayerPrivate *priv = PRIVATE (self);
+
+  priv->side = side;
+  priv->name = g_strdup (name);
+  priv->kind = g_strdup (kind);
+}
+
+static void
+set_state (ZugPlayer *self, ZugPlayerState state)
+{
+  ZugPlayerPrivate *priv = PRIVATE (self);
+
+  if (priv->state == state)
+    return;
+  priv->state = state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+static void
+take_fingerprint (ZugPlayer *self, char *fingerprint)
+{
+  ZugPlayerPrivate *priv = PRIVATE (self);
+
+  if (g_strcmp0 (fingerprint, priv->fingerprint) == 0)
+    {
+      g_free (fingerprint);
+      return;
+    }
+  g_free (priv->fingerprint);
+  priv->fingerprint = fingerprint;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FINGERPRINT]);
+}
+
+void
+zug_player_random (gpointer memory, gsize size)
+{
+  guint8 *at = memory;
+
+  while (size > 0)
+    {
+      gssize n = getrandom (at, size, 0);
+
+      if (n < 0 && errno != EINTR)
+        g_error ("The system gives no random numbers: %s", g_strerror (errno));
+      if (n > 0)
+        {
+          at += n;
+          size -= (gsize) n;
+        }
+    }
+}
+
+static void
+make_nonce (char nonce[NONCE_SIZE])
+{
+  static const char digits[] = "0123456789abcdef";
+  guint8 bytes[NONCE_BYTES];
+
+  zug_player_random (bytes, sizeof bytes);
+  for (guint i = 0; i < NONCE_BYTES; i++)
+    {
+      nonce[2 * i] = digits[bytes[i] >> 4];
+      nonce[2 * i + 1] = digits[bytes[i] & 15];
+    }
+  nonce[NONCE_SIZE - 1] = '\0';
+  explicit_bzero (bytes, sizeof bytes);
+}
+
+/* "e2e4 NONCE" */
+static void
+write_seal (ZugPlayerPrivate *priv, char seal[SEAL_SIZE])
+{
+  zug_coordinate_write (priv->choice, seal);
+  g_strlcat (seal, " ", SEAL_SIZE);
+  g_strlcat (seal, priv->nonce, SEAL_SIZE);
+}
+
+void
+zug_player_seal (ZugPlayer *self, ZugMove choice, gboolean fingerprint)
+{
+  ZugPlayerPrivate *priv = PRIVATE (self);
+
+  g_return_if_fail (priv->state == ZUG_PLAYER_CHOOSING);
+
+  priv->choice = choice;
+  if (fingerprint)
+    {
+      char seal[SEAL_SIZE];
+
+      make_nonce (priv->nonce);
+      write_seal (priv, seal);
+      take_fingerprint (self, g_compute_checksum_for_string (G_CHECKSUM_SHA256, seal, -1));
+      explicit_bzero (seal, sizeof seal);
+    }
+  set_state (self, ZUG_PLAYER_SEALED);
+}
+
+void
+zug_player_ask (ZugPlayer *self, ZugVariant *variant, const ZugPosition *position)
+{
+  zug_player_forget (self);
+  set_state (self, ZUG_PLAYER_CHOOSING);
+  ZUG_PLAYER_GET_CLASS (self)->ask (self, variant, position);
+}
+
+void
+zug_player_let_seal (ZugPlayer *self)
+{
+  ZUG_PLAYER_GET_CLASS (self)->let_seal (self);
+}
+
+ZugMove
+zug_player_reveal (ZugPlayer *self)
+{
+  ZugPlayerPrivate *priv = PRIVATE (self);
+  ZugMove choice = priv->choice;
+
+  g_return_val_if_fail (priv->state == ZUG_PLAYER_SEALED, ZUG_PASS);
+
+  if (priv->fingerprint != NULL)
+    {
+      char seal[SEAL_SIZE];
+
+      write_seal (priv, seal);
+      g_free (priv->seal_text);
+      priv->seal_text = g_strdup (seal);
+      g_free (priv->seal_fingerprint);
+      priv->seal_fingerprint = g_strdup (priv->fingerprint);
+    }
+  ZUG_PLAYER_GET_CLASS (self)->revealed (self);
+  zug_player_forget (self);
+  return choice;
+}
+
+void
+zug_player_forget (ZugPlayer *self)
+{
+  ZUG_PLAYER_GET_CLASS (self)->stop (self);
+  wipe (PRIVATE (self));
+  take_fingerprint (self, NULL);
+  set_state (self, ZUG_PLAYER_WAITING);
+}
+
+ZugSide
+zug_player_get_side (ZugPlayer *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAYER (self), ZUG_WHITE);
+  return PRIVATE (self)->side;
+}
+
+const char *
+zug_player_get_name (ZugPlayer *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAYER (self), NULL);
+  return PRIVATE (self)->name;
+}
+
+ZugPlayerState
+zug_player_get_state (ZugPlayer *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAYER (self), ZUG_PLAYER_WAITING);
+  return PRIVATE (self)->state;
+}
+
+const char *
+zug_player_get_kind (ZugPlayer *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAYER (self), NULL);
+  return PRIVATE (self)->kind;
+}
+
+const char *
+zug_player_get_fingerprint (ZugPlayer *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAYER (self), NULL);
+  return PRIVATE (self)->fingerprint;
+}
+
+const char *
+zug_player_get_seal_text (ZugPlayer *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAYER (self), NULL);
+  return PRIVATE (self)->seal_text;
+}
+
+const char *
+zug_player_get_seal_fingerprint (ZugPlayer *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAYER (self), NULL);
+  return PRIVATE (self)->seal_fingerprint;
+}

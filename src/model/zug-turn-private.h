@@ -1,0 +1,41 @@
+/* zug-turn-private.h: what a game sets in its turns; for zug-turn.c and zug-game.c */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-turn.h"
+
+G_BEGIN_DECLS
+
+struct _ZugTurn
+{
+  GObject parent_instance;
+
+  ZugTurn *parent;     /* not owned; the game clears it when the turn leaves the tree */
+  GPtrArray *children; /* of ZugTurn, not owned: the game owns every turn */
+  guint id;
+  guint sides;     /* bit 1 << side: made a choice; none for the root */
+  guint irregular; /* bit 1 << side: the choice breaks a law */
+  gboolean alternating;
+  ZugPair pair;
+  ZugChance chance;
+  ZugPosition before;
+  ZugPosition position;
+  ZugEvents events;
+  guint64 key; /* zug_hash() of position */
+  ZugEnd end;
+  char *san[ZUG_N_SIDES];
+  char *comment;
+};
+
+ZugTurn *zug_turn_new (guint id);
+
+/* Puts a turn behind its parent, as the last child. */
+void zug_turn_link (ZugTurn *self, ZugTurn *parent);
+
+/* Takes a turn from its parent; it keeps its own children. */
+void zug_turn_unlink (ZugTurn *self);
+
+/* Whether one side alone chose where both do: nothing can follow. */
+gboolean zug_turn_is_half (ZugTurn *self);
+
+G_END_DECLS

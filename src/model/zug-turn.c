@@ -1,0 +1,195 @@
+/* zug-turn.c: one turn of a game: what was chosen, what came of it, and the turns after it */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-turn-private.h"
+#include "zug-coordinate.h"
+
+G_DEFINE_FINAL_TYPE (ZugTurn, zug_turn, G_TYPE_OBJECT)
+
+static void
+zug_turn_finalize (GObject *object)
+{
+  ZugTurn *self = ZUG_TURN (object);
+
+  g_clear_pointer (&self->children, g_ptr_array_unref);
+  g_clear_pointer (&self->san[ZUG_WHITE], g_free);
+  g_clear_pointer (&self->san[ZUG_BLACK], g_free);
+  g_clear_pointer (&self->comment, g_free);
+  G_OBJECT_CLASS (zug_turn_parent_class)->finalize (object);
+}
+
+static void
+zug_turn_class_init (ZugTurnClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = zug_turn_finalize;
+}
+
+static void
+zug_turn_init (ZugTurn *self)
+{
+  self->children = g_ptr_array_new ();
+  self->chance = ZUG_CHANCE_NONE;
+}
+
+ZugTurn *
+zug_turn_new (guint id)
+{
+  ZugTurn *self = g_object_new (ZUG_TYPE_TURN, NULL);
+
+  self->id = id;
+  return self;
+}
+
+void
+zug_turn_link (ZugTurn *self, ZugTurn *parent)
+{
+  g_return_if_fail (self->parent == NULL);
+
+  self->parent = parent;
+  g_ptr_array_add (parent->children, self);
+}
+
+void
+zug_turn_unlink (ZugTurn *self)
+{
+  if (self->parent != NULL)
+    g_ptr_array_remove (self->parent->children, self);
+  self->parent = NULL;
+}
+
+gboolean
+zug_turn_is_half (ZugTurn *self)
+{
+  return !self->alternating && self->sides != 0 && self->sides != 3;
+}
+
+guint
+zug_turn_get_id (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), 0);
+  return self->id;
+}
+
+ZugTurn *
+zug_turn_get_parent (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  return self->parent;
+}
+
+guint
+zug_turn_get_n_children (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), 0);
+  return self->children->len;
+}
+
+ZugTurn *
+zug_turn_get_child (ZugTurn *self, guint index)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  g_return_val_if_fail (index < self->children->len, NULL);
+  return g_ptr_array_index (self->children, index);
+}
+
+gboolean
+zug_turn_has_choice (ZugTurn *self, ZugSide side)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), FALSE);
+  return (self->sides & 1u << side) != 0;
+}
+
+ZugPair
+zug_turn_get_pair (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), ((ZugPair){{ZUG_PASS, ZUG_PASS}}));
+  return self->pair;
+}
+
+ZugChance
+zug_turn_get_chance (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), ZUG_CHANCE_NONE);
+  return self->chance;
+}
+
+const ZugPosition *
+zug_turn_get_before (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  return self->sides != 0 ? &self->before : NULL;
+}
+
+const ZugPosition *
+zug_turn_get_position (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  return &self->position;
+}
+
+const ZugEvents *
+zug_turn_get_events (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  return &self->events;
+}
+
+guint
+zug_turn_get_number (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), 0);
+  return self->sides != 0 ? self->before.turn : 0;
+}
+
+const char *
+zug_turn_get_san (ZugTurn *self, ZugSide side)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  g_return_val_if_fail (side < ZUG_N_SIDES, NULL);
+  return self->san[side];
+}
+
+gboolean
+zug_turn_is_irregular (ZugTurn *self, ZugSide side)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), FALSE);
+  return (self->irregular & 1u << side) != 0;
+}
+
+const char *
+zug_turn_get_comment (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  return self->comment;
+}
+
+char *
+zug_turn_dup_text (ZugTurn *self)
+{
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+
+  for (guint side = 0; self->sides != 0 && side < ZUG_N_SIDES; side++)
+    {
+      char buffer[ZUG_COORDINATE_MAX];
+      gboolean chose = zug_turn_has_choice (self, side);
+
+      if (side == ZUG_BLACK && !self->alternating)
+        g_string_append_c (text, '/');
+      if (chose)
+        g_string_append (text, zug_coordinate_write (self->pair.choice[side], buffer));
+      else if (!self->alternating)
+        g_string_append_c (text, '-');
+    }
+  if (self->chance != ZUG_CHANCE_NONE)
+    g_string_append (text, self->chance == ZUG_CHANCE_WHITE ? "!w" : "!b");
+  return g_string_free (text, FALSE);
+}
+
+ZugEnd
+zug_turn_get_end (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), ((ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}));
+  return self->end;
+}

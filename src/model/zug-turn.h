@@ -1,0 +1,56 @@
+/* zug-turn.h: one turn of a game: what was chosen, what came of it, and the turns after it */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-outcome.h"
+#include "zug-resolve.h"
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/* A node in a ZugGame's tree. The root has no choices; its position is the start. Turns belong to
+ * their game and live as long as it does, or as long as somebody holds a reference. */
+#define ZUG_TYPE_TURN (zug_turn_get_type ())
+G_DECLARE_FINAL_TYPE (ZugTurn, zug_turn, ZUG, TURN, GObject)
+
+/* Unique within the game, 0 for the root, kept by the archive. */
+guint zug_turn_get_id (ZugTurn *self);
+
+/* NULL for the root. */
+ZugTurn *zug_turn_get_parent (ZugTurn *self);
+
+/* The first child continues the line this turn is on; further children are variations. */
+guint zug_turn_get_n_children (ZugTurn *self);
+ZugTurn *zug_turn_get_child (ZugTurn *self, guint index);
+
+/* Whether a side made a choice on this turn (one side only in alternating games, and where a score
+ * ends after White's choice). */
+gboolean zug_turn_has_choice (ZugTurn *self, ZugSide side);
+ZugPair zug_turn_get_pair (ZugTurn *self);
+ZugChance zug_turn_get_chance (ZugTurn *self);
+
+/* Before (the parent's; not for the root) and after the turn; owned by the turn. A turn of which
+ * only one side's choice is known leaves the position as after that choice alone. */
+const ZugPosition *zug_turn_get_before (ZugTurn *self);
+const ZugPosition *zug_turn_get_position (ZugTurn *self);
+const ZugEvents *zug_turn_get_events (ZugTurn *self);
+
+/* The number printed beside the turn. */
+guint zug_turn_get_number (ZugTurn *self);
+
+/* A side's choice in SAN; NULL where it made none. */
+const char *zug_turn_get_san (ZugTurn *self, ZugSide side);
+
+/* Whether the laws forbid a side's choice, which is kept as played. */
+gboolean zug_turn_is_irregular (ZugTurn *self, ZugSide side);
+
+/* The comment after the turn; NULL where there is none. Set through ZugGame. */
+const char *zug_turn_get_comment (ZugTurn *self);
+
+/* As FORMATS.md writes a turn, e.g. "e2e4/e7e5". Transfer full. */
+char *zug_turn_dup_text (ZugTurn *self);
+
+/* How the game stands after the turn. */
+ZugEnd zug_turn_get_end (ZugTurn *self);
+
+G_END_DECLS

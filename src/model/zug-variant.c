@@ -1,0 +1,212 @@
+/* zug-variant.c: a game that can be played: its name and its laws, immutable */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-variant.h"
+#include "zug-law-words.h"
+#include <glib/gi18n.h>
+
+struct _ZugVariant
+{
+  GObject parent_instance;
+  char *id;
+  char *name;
+  char *summary;
+  ZugLaws laws;
+};
+
+enum
+{
+  PROP_0,
+  PROP_ID,
+  PROP_NAME,
+  PROP_SUMMARY,
+  N_PROPS
+};
+
+G_DEFINE_FINAL_TYPE (ZugVariant, zug_variant, G_TYPE_OBJECT)
+
+static GParamSpec *properties[N_PROPS];
+
+static void
+zug_variant_finalize (GObject *object)
+{
+  ZugVariant *self = ZUG_VARIANT (object);
+
+  g_clear_pointer (&self->id, g_free);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->summary, g_free);
+  G_OBJECT_CLASS (zug_variant_parent_class)->finalize (object);
+}
+
+static void
+zug_variant_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  ZugVariant *self = ZUG_VARIANT (object);
+
+  switch (prop_id)
+    {
+    case PROP_ID:
+      g_value_set_string (value, self->id);
+      break;
+    case PROP_NAME:
+      g_value_set_string (value, self->name);
+      break;
+    case PROP_SUMMARY:
+      g_value_set_string (value, self->summary);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+zug_variant_class_init (ZugVariantClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->finalize = zug_variant_finalize;
+  object_class->get_property = zug_variant_get_property;
+
+  properties[PROP_ID] = g_param_spec_string ("id", NULL, NULL, NULL, flags);
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  properties[PROP_SUMMARY] = g_param_spec_string ("summary", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+zug_variant_init (ZugVariant *self)
+{
+  zug_laws_init (&self->laws);
+}
+
+ZugVariant *
+zug_variant_new (const char *id, const char *name, const char *summary, const ZugLaws *laws)
+{
+  ZugVariant *self;
+
+  g_return_val_if_fail (id != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (laws != NULL, NULL);
+
+  self = g_object_new (ZUG_TYPE_VARIANT, NULL);
+  self->id = g_strdup (id);
+  self->name = g_strdup (name);
+  self->summary = g_strdup (summary != NULL ? summary : "");
+  self->laws = *laws;
+  return self;
+}
+
+static ZugVariant *
+new_from_preset (const ZugPreset *preset)
+{
+  ZugLaws laws;
+
+  if (!zug_laws_preset (&laws, preset->id))
+    return NULL;
+  return zug_variant_new (preset->id, g_dpgettext2 (NULL, "variant", preset->name),
+                          g_dpgettext2 (NULL, "variant", preset->summary), &laws);
+}
+
+ZugVariant *
+zug_variant_new_preset (const char *id)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+
+  for (size_t i = 0; i < zug_n_presets; i++)
+    if (g_str_equal (zug_presets[i].id, id))
+      return new_from_preset (&zug_presets[i]);
+  return NULL;
+}
+
+GListModel *
+zug_variant_list_presets (void)
+{
+  GListStore *store = g_list_store_new (ZUG_TYPE_VARIANT);
+
+  for (size_t i = 0; i < zug_n_presets; i++)
+    {
+      g_autoptr (ZugVariant) variant = new_from_preset (&zug_presets[i]);
+
+      if (variant != NULL)
+        g_list_store_append (store, variant);
+    }
+  return G_LIST_MODEL (store);
+}
+
+const char *
+zug_variant_get_id (ZugVariant *self)
+{
+  g_return_val_if_fail (ZUG_IS_VARIANT (self), NULL);
+  return self->id;
+}
+
+const char *
+zug_variant_get_name (ZugVariant *self)
+{
+  g_return_val_if_fail (ZUG_IS_VARIANT (self), NULL);
+  return self->name;
+}
+
+const char *
+zug_variant_get_summary (ZugVariant *self)
+{
+  g_return_val_if_fail (ZUG_IS_VARIANT (self), NULL);
+  return self->summary;
+}
+
+const ZugLaws *
+zug_variant_get_laws (ZugVariant *self)
+{
+  g_return_val_if_fail (ZUG_IS_VARIANT (self), NULL);
+  return &self->laws;
+}
+
+gboolean
+zug_variant_is_simultaneous (ZugVariant *self)
+{
+  g_return_val_if_fail (ZUG_IS_VARIANT (self), FALSE);
+  return self->laws.turn == ZUG_TURN_TOGETHER;
+}
+
+char *
+zug_variant_dup_type (ZugVariant *self)
+{
+  char buffer[96];
+
+  g_return_val_if_fail (ZUG_IS_VARIANT (self), NULL);
+  return g_strdup (zug_laws_type (&self->laws, buffer));
+}
+
+/* Laws that say what happens where both choose at once belong on the card of every such game, at
+ * their defaults too. */
+static gboolean
+belongs_on_card (const ZugLaws *laws, const ZugLaws *orthodox, const ZugLaw *law)
+{
+  char ours[32], theirs[32];
+
+  if (laws->turn == ZUG_TURN_TOGETHER && g_str_equal (law->key, "collision"))
+    return TRUE;
+  if (laws->turn != ZUG_TURN_TOGETHER && law->code[0] == 'G')
+    return FALSE;
+  return !g_str_equal (zug_laws_get (laws, law, ours), zug_laws_get (orthodox, law, theirs));
+}
+
+GStrv
+zug_variant_dup_rule_card (ZugVariant *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  ZugLaws orthodox;
+
+  g_return_val_if_fail (ZUG_IS_VARIANT (self), NULL);
+
+  zug_laws_init (&orthodox);
+  for (size_t i = 0; i < zug_n_laws; i++)
+    if (belongs_on_card (&self->laws, &orthodox, &zug_law_table[i]))
+      {
+        g_autofree char *sentence = zug_law_words_value (&self->laws, &zug_law_table[i]);
+
+        g_strv_builder_add (builder, sentence);
+      }
+  return g_strv_builder_end (builder);
+}

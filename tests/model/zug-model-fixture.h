@@ -1,0 +1,36 @@
+/* zug-model-fixture.h: what the tests of the model share */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-match.h"
+
+G_BEGIN_DECLS
+
+/* A preset with house rules, "key=value" words separated by spaces; NULL for none. */
+ZugVariant *zug_fixture_variant (const char *preset, const char *house_rules);
+
+/* A game from a position; zfen NULL: from the array. */
+ZugGame *zug_fixture_game (ZugVariant *variant, const char *zfen);
+
+/* Adds turns, separated by spaces, at the end of the game's line; they must be legal. */
+ZugTurn *zug_fixture_play (ZugGame *game, const char *turns);
+
+/* A choice of a side on the game's last position. */
+ZugMove zug_fixture_move (ZugGame *game, ZugSide side, const char *text);
+
+/* Seals a person's choice in a match; it must be legal. */
+void zug_fixture_seal (ZugMatch *match, ZugSide side, const char *text);
+
+/* Runs the main loop until nothing is due; for what needs no thread. */
+void zug_fixture_settle (void);
+
+/* Runs the main loop until the game has so many turns on its line. */
+void zug_fixture_wait_for_turn (ZugMatch *match, guint n);
+
+/* Runs the main loop until a player is in a state. */
+void zug_fixture_wait_for_state (ZugPlayer *player, ZugPlayerState state);
+
+/* Turns on the game's line. */
+guint zug_fixture_count_turns (ZugGame *game);
+
+G_END_DECLS
