@@ -1,0 +1,344 @@
+/* zug-archive-lane.c: one connection, one thread, one queue of jobs */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-archive-private.h"
+
+#include <glib/gi18n.h>
+
+#define DEFAULT_PATIENCE 10000 /* milliseconds */
+#define FIRST_NAP 1000         /* µs between two tries for a lock, doubled … */
+#define LONGEST_NAP 50000      /* … up to this */
+#define STEPS_PER_LOOK 20000   /* virtual machine steps between two looks at the cancellable */
+
+typedef struct
+{
+  GTask *task;
+  ZugWork work;
+  GDestroyNotify destroy_result;
+  gboolean transaction;
+} ZugJob;
+
+/*
+ * Referenced by its owner and by its thread, never by its jobs: the last reference to an archive
+ * may be dropped by a job in this very thread.
+ */
+struct _ZugLane
+{
+  gatomicrefcount refs;
+  const char *begin_sql;
+  GThread *thread; /* the owner's; NULL once joined */
+
+  GMutex mutex; /* guards what follows */
+  GCond cond;
+  GQueue jobs;
+  guint64 queued; /* jobs ever queued … */
+  guint64 done;   /* … and done */
+  guint patience;
+  gboolean quit;
+  gboolean abandoned;
+  gboolean ended;
+  sqlite3 *db;
+
+  /* The thread's own. */
+  GCancellable *cancellable; /* of the job being done, borrowed */
+  gint64 waiting_since;      /* µs, monotonic */
+};
+
+static void
+lane_unref (ZugLane *self)
+{
+  if (!g_atomic_ref_count_dec (&self->refs))
+    return;
+  g_mutex_clear (&self->mutex);
+  g_cond_clear (&self->cond);
+  g_free (self);
+}
+
+static void
+set_closed_error (GError **error)
+{
+  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_CLOSED,
+                       _ ("The game archive has been closed."));
+}
+
+/* SQLite's busy handler: naps that an abandoned lane wakes from. 0 gives up. */
+static int
+nap (void *data, int count)
+{
+  ZugLane *self = data;
+  gint64 now = g_get_monotonic_time ();
+  gint64 wake = now + MIN (LONGEST_NAP, FIRST_NAP << MIN (count, 10));
+  gboolean go_on;
+
+  if (count == 0)
+    self->waiting_since = now;
+  g_mutex_lock (&self->mutex);
+  go_on = now - self->waiting_since < (gint64) self->patience * 1000;
+  while (go_on && !self->abandoned)
+    if (!g_cond_wait_until (&self->cond, &self->mutex, wake))
+      break;
+  go_on = go_on && !self->abandoned;
+  g_mutex_unlock (&self->mutex);
+  return go_on && !g_cancellable_is_cancelled (self->cancellable);
+}
+
+static gboolean
+is_abandoned (ZugLane *self)
+{
+  gboolean abandoned;
+
+  g_mutex_lock (&self->mutex);
+  abandoned = self->abandoned;
+  g_mutex_unlock (&self->mutex);
+  return abandoned;
+}
+
+/* SQLite's progress handler: nonzero interrupts the statement. */
+static int
+look_around (void *data)
+{
+  ZugLane *self = data;
+
+  return is_abandoned (self) || g_cancellable_is_cancelled (self->cancellable);
+}
+
+static gpointer
+run_transaction (ZugLane *self, sqlite3 *db, ZugJob *job, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  gpointer result;
+
+  if (!zug_sql_exec (db, self->begin_sql, error))
+    return NULL;
+  result = job->work (db, g_task_get_task_data (job->task), &failure);
+  if (failure == NULL && zug_sql_exec (db, "COMMIT", &failure))
+    return result;
+
+  /* A full disk may have rolled back already. */
+  if (!sqlite3_get_autocommit (db))
+    zug_sql_exec (db, "ROLLBACK", NULL);
+  if (result != NULL && job->destroy_result != NULL)
+    job->destroy_result (result);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return NULL;
+}
+
+/* A statement that gave up says BUSY or interrupted; says why it did. */
+static void
+name_failure (ZugLane *self, GError **error)
+{
+  if (!g_error_matches (*error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY)
+      && !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (is_abandoned (self))
+    {
+      g_clear_error (error);
+      set_closed_error (error);
+    }
+  else if (g_cancellable_is_cancelled (self->cancellable))
+    {
+      g_clear_error (error);
+      g_cancellable_set_error_if_cancelled (self->cancellable, error);
+    }
+}
+
+static void
+run_job (ZugLane *self, ZugJob *job)
+{
+  GError *error = NULL;
+  gpointer result = NULL;
+  sqlite3 *db;
+
+  g_mutex_lock (&self->mutex);
+  db = self->db;
+  g_mutex_unlock (&self->mutex);
+
+  self->cancellable = g_task_get_cancellable (job->task);
+  if (is_abandoned (self) || (job->transaction && db == NULL))
+    set_closed_error (&error);
+  else if (!g_cancellable_set_error_if_cancelled (self->cancellable, &error))
+    {
+      if (job->transaction)
+        result = run_transaction (self, db, job, &error);
+      else
+        result = job->work (db, g_task_get_task_data (job->task), &error);
+      if (error != NULL)
+        name_failure (self, &error);
+    }
+  self->cancellable = NULL;
+
+  if (error != NULL)
+    g_task_return_error (job->task, error);
+  else
+    g_task_return_pointer (job->task, result, job->destroy_result);
+  g_object_unref (job->task);
+  g_free (job);
+}
+
+static void
+close_db (ZugLane *self)
+{
+  sqlite3 *db;
+
+  g_mutex_lock (&self->mutex);
+  db = g_steal_pointer (&self->db);
+  g_mutex_unlock (&self->mutex);
+  /* The last one to close a database in WAL mode copies the log into it. */
+  sqlite3_close (db);
+  g_mutex_lock (&self->mutex);
+  self->ended = TRUE;
+  g_cond_broadcast (&self->cond);
+  g_mutex_unlock (&self->mutex);
+}
+
+static gpointer
+lane_main (gpointer data)
+{
+  ZugLane *self = data;
+
+  for (;;)
+    {
+      ZugJob *job;
+
+      g_mutex_lock (&self->mutex);
+      while (g_queue_is_empty (&self->jobs) && !self->quit)
+        g_cond_wait (&self->cond, &self->mutex);
+      job = g_queue_pop_head (&self->jobs);
+      g_mutex_unlock (&self->mutex);
+      if (job == NULL)
+        break;
+
+      run_job (self, job);
+      g_mutex_lock (&self->mutex);
+      self->done++;
+      g_cond_broadcast (&self->cond);
+      g_mutex_unlock (&self->mutex);
+    }
+  close_db (self);
+  lane_unref (self);
+  return NULL;
+}
+
+ZugLane *
+zug_lane_new (const char *name, const char *begin_sql)
+{
+  ZugLane *self = g_new0 (ZugLane, 1);
+
+  g_atomic_ref_count_init (&self->refs);
+  g_mutex_init (&self->mutex);
+  g_cond_init (&self->cond);
+  g_queue_init (&self->jobs);
+  self->begin_sql = begin_sql;
+  self->patience = DEFAULT_PATIENCE;
+  g_atomic_ref_count_inc (&self->refs);
+  self->thread = g_thread_new (name, lane_main, self);
+  return self;
+}
+
+void
+zug_lane_set_db (ZugLane *self, sqlite3 *db)
+{
+  sqlite3_busy_handler (db, nap, self);
+  sqlite3_progress_handler (db, STEPS_PER_LOOK, look_around, self);
+  g_mutex_lock (&self->mutex);
+  self->db = db;
+  g_mutex_unlock (&self->mutex);
+}
+
+void
+zug_lane_push (ZugLane *self, GTask *task, ZugWork work, GDestroyNotify destroy_result,
+               gboolean transaction)
+{
+  ZugJob *job = NULL;
+
+  g_mutex_lock (&self->mutex);
+  if (!self->quit)
+    {
+      job = g_new0 (ZugJob, 1);
+      job->task = task;
+      job->work = work;
+      job->destroy_result = destroy_result;
+      job->transaction = transaction;
+      g_queue_push_tail (&self->jobs, job);
+      self->queued++;
+      g_cond_broadcast (&self->cond);
+    }
+  g_mutex_unlock (&self->mutex);
+
+  if (job == NULL)
+    {
+      GError *error = NULL;
+
+      set_closed_error (&error);
+      g_task_return_error (task, error);
+      g_object_unref (task);
+    }
+}
+
+void
+zug_lane_set_patience (ZugLane *self, guint milliseconds)
+{
+  g_mutex_lock (&self->mutex);
+  self->patience = milliseconds;
+  g_mutex_unlock (&self->mutex);
+}
+
+gboolean
+zug_lane_wait (ZugLane *self, gint64 deadline)
+{
+  gboolean in_time = TRUE;
+  guint64 goal;
+
+  g_mutex_lock (&self->mutex);
+  goal = self->queued;
+  while (self->done < goal && in_time)
+    in_time = g_cond_wait_until (&self->cond, &self->mutex, deadline);
+  in_time = self->done >= goal;
+  g_mutex_unlock (&self->mutex);
+  return in_time;
+}
+
+static void
+stop (ZugLane *self, gboolean abandon)
+{
+  g_mutex_lock (&self->mutex);
+  self->quit = TRUE;
+  self->abandoned = self->abandoned || abandon;
+  g_cond_broadcast (&self->cond);
+  g_mutex_unlock (&self->mutex);
+}
+
+void
+zug_lane_quit (ZugLane *self)
+{
+  stop (self, FALSE);
+}
+
+void
+zug_lane_abandon (ZugLane *self)
+{
+  stop (self, TRUE);
+}
+
+gboolean
+zug_lane_join (ZugLane *self, gint64 deadline)
+{
+  gboolean in_time = TRUE;
+
+  g_mutex_lock (&self->mutex);
+  while (!self->ended && in_time)
+    in_time = g_cond_wait_until (&self->cond, &self->mutex, deadline);
+  in_time = self->ended;
+  g_mutex_unlock (&self->mutex);
+  if (in_time && self->thread != NULL)
+    g_thread_join (g_steal_pointer (&self->thread));
+  return in_time;
+}
+
+void
+zug_lane_free (ZugLane *self)
+{
+  zug_lane_quit (self);
+  g_clear_pointer (&self->thread, g_thread_unref);
+  lane_unref (self);
+}

@@ -1,0 +1,368 @@
+/* zug-archive-open.c: looking before touching, connecting, moving aside */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-archive-private.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+/* A database up to this size is read through at every start (about a tenth of a second); a larger
+ * one when zug_archive_check_async() is asked for. */
+#define QUICK_CHECK_LIMIT (8 * 1024 * 1024)
+#define CONNECT_PATIENCE 10000 /* milliseconds */
+#define LOOK_PATIENCE 1000     /* milliseconds */
+#define MAX_LOOKS 10
+#define BETWEEN_LOOKS 10000 /* µs */
+
+static const char *const companions[] = {"-wal", "-shm", "-journal"};
+
+/* --- looking ------------------------------------------------------------------------------- */
+
+/* The size of PATH with SUFFIX in bytes, -1 when there is no such file. */
+static gint64
+companion_size (const char *path, const char *suffix)
+{
+  g_autofree char *name = g_strconcat (path, suffix, NULL);
+  GStatBuf info;
+
+  return g_stat (name, &info) == 0 ? (gint64) info.st_size : -1;
+}
+
+static void
+set_damaged (GError **error, const char *finding)
+{
+  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+               _ ("The game archive is damaged (%s)."), finding);
+}
+
+gboolean
+zug_archive_verify (sqlite3 *db, const char *pragma, GError **error)
+{
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, pragma, error);
+  const char *finding;
+
+  if (stmt == NULL || zug_sql_step (stmt, error) != ZUG_STEP_ROW)
+    return FALSE;
+  finding = (const char *) sqlite3_column_text (stmt, 0);
+  if (g_strcmp0 (finding, "ok") == 0)
+    return TRUE;
+  set_damaged (error, finding);
+  return FALSE;
+}
+
+gboolean
+zug_archive_verify_references (sqlite3 *db, GError **error)
+{
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, "PRAGMA foreign_key_check", error);
+
+  if (stmt == NULL)
+    return FALSE;
+  switch (zug_sql_step (stmt, error))
+    {
+    case ZUG_STEP_DONE:
+      return TRUE;
+    case ZUG_STEP_ROW:
+      set_damaged (error, (const char *) sqlite3_column_text (stmt, 0));
+      return FALSE;
+    case ZUG_STEP_ERROR:
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+zug_archive_ask (sqlite3 *db, const char *sql, gint64 *value, GError **error)
+{
+  ZugStep step = zug_sql_find (db, value, error, sql, "");
+
+  if (step == ZUG_STEP_DONE)
+    set_damaged (error, sql);
+  return step == ZUG_STEP_ROW;
+}
+
+/* Whether what DB shows may be opened: empty, or ours, not newer, and sound. */
+static gboolean
+look_inside (sqlite3 *db, gint64 size, GError **error)
+{
+  gint64 tables, application, version;
+
+  if (!zug_sql_exec (db, "BEGIN", error)
+      || !zug_archive_ask (db, "SELECT count(*) FROM sqlite_schema", &tables, error)
+      || !zug_archive_ask (db, "PRAGMA application_id", &application, error)
+      || !zug_archive_ask (db, "PRAGMA user_version", &version, error))
+    return FALSE;
+  /* Making one was cut short before its first transaction: nothing is lost by going on. */
+  if (tables == 0 && application == 0 && version == 0)
+    return TRUE;
+  if (application != ZUG_ARCHIVE_APPLICATION_ID || version < 1)
+    {
+      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+                   _ ("This file is a database, but not a game archive of Zugleich."));
+      return FALSE;
+    }
+  if (version > zug_archive_schema_version ())
+    {
+      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER,
+                   _ ("The game archive was written by a newer version of Zugleich."));
+      return FALSE;
+    }
+  return size > QUICK_CHECK_LIMIT || zug_archive_verify (db, "PRAGMA quick_check(1)", error);
+}
+
+/*
+ * Three ways to look, none of which writes:
+ * - no log: the file by itself, without locks, so that no companions are made;
+ * - a log that nobody uses: the log's index in memory, nothing copied back on closing. This needs
+ *   the file for itself, and whatever a killed program left of the index does not matter;
+ * - a log in use: the index as the others keep it, read-only.
+ */
+typedef enum
+{
+  LOOK_ALONE,
+  LOOK_LOG,
+  LOOK_LOG_IN_USE
+} ZugLook;
+
+static gboolean
+has_log (const char *path)
+{
+  return companion_size (path, "-wal") >= 0;
+}
+
+/* A connection that alters neither PATH nor its companions. */
+static sqlite3 *
+connect_to_look (const char *path, ZugLook look, GError **error)
+{
+  static const char *const parameters[] = {"?mode=ro&immutable=1", "?mode=rw",
+                                           "?mode=ro&readonly_shm=1"};
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autofree char *escaped = g_uri_escape_string (absolute, "/", TRUE);
+  g_autofree char *uri = g_strconcat ("file:", escaped, parameters[look], NULL);
+  int flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+              | (look == LOOK_LOG ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY);
+  sqlite3 *db = NULL;
+  int rc = sqlite3_open_v2 (uri, &db, flags, NULL);
+
+  if (rc == SQLITE_OK && look == LOOK_LOG)
+    {
+      sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+      rc = sqlite3_exec (db, "PRAGMA query_only = ON; PRAGMA locking_mode = EXCLUSIVE", NULL, NULL,
+                         NULL);
+    }
+  if (rc == SQLITE_OK)
+    {
+      sqlite3_busy_timeout (db, look == LOOK_LOG_IN_USE ? LOOK_PATIENCE : 0);
+      return db;
+    }
+  zug_sql_set_error (db, rc, error);
+  sqlite3_close (db);
+  return NULL;
+}
+
+static gboolean
+look_once (const char *path, ZugLook look, gint64 size, GError **error)
+{
+  sqlite3 *db = connect_to_look (path, look, error);
+  gboolean sound;
+
+  if (db == NULL)
+    return FALSE;
+  sound = look_inside (db, size, error);
+  sqlite3_close (db);
+  return sound;
+}
+
+static gboolean
+is_verdict (const GError *error)
+{
+  return g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED)
+         || g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER);
+}
+
+static gboolean
+look_with_log (const char *path, gint64 size, GError **error)
+{
+  g_autoptr (GError) finding = NULL;
+
+  if (look_once (path, LOOK_LOG, size, &finding))
+    return TRUE;
+  if (!is_verdict (finding))
+    return look_once (path, LOOK_LOG_IN_USE, size, error);
+  g_propagate_error (error, g_steal_pointer (&finding));
+  return FALSE;
+}
+
+/* Looks until a look was not disturbed: another program may open or close the archive meanwhile,
+ * and the log come or go. */
+static gboolean
+look_undisturbed (const char *path, gint64 size, GError **error)
+{
+  for (int tries = 1;; tries++)
+    {
+      g_autoptr (GError) finding = NULL;
+      gboolean log = has_log (path);
+
+      if (log ? look_with_log (path, size, &finding) : look_once (path, LOOK_ALONE, size, &finding))
+        return TRUE;
+      if (tries == MAX_LOOKS || (is_verdict (finding) && has_log (path) == log))
+        {
+          g_propagate_error (error, g_steal_pointer (&finding));
+          return FALSE;
+        }
+      g_usleep (BETWEEN_LOOKS);
+    }
+}
+
+gboolean
+zug_archive_look (const char *path, GError **error)
+{
+  GStatBuf info;
+
+  if (g_stat (path, &info) != 0)
+    {
+      if (errno == ENOENT)
+        return TRUE;
+      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
+                   _ ("The game archive may not be read or written here (%s)."),
+                   g_strerror (errno));
+      return FALSE;
+    }
+  if (!S_ISREG (info.st_mode))
+    {
+      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS, _ ("“%s” is not a file."),
+                   path);
+      return FALSE;
+    }
+  if (info.st_size == 0)
+    {
+      /* SQLite would throw away the log of an empty file. */
+      if (companion_size (path, "-wal") <= 0)
+        return TRUE;
+      set_damaged (error, _ ("it is empty, but its log is not"));
+      return FALSE;
+    }
+
+  return look_undisturbed (path, info.st_size, error);
+}
+
+/* --- connecting ---------------------------------------------------------------------------- */
+
+static sqlite3 *
+connect (const char *path, int flags, const char *pragmas, GError **error)
+{
+  sqlite3 *db = NULL;
+  int rc = sqlite3_open_v2 (path, &db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
+
+  if (rc != SQLITE_OK)
+    zug_sql_set_error (db, rc, error);
+  else
+    {
+      sqlite3_busy_timeout (db, CONNECT_PATIENCE);
+      sqlite3_db_config (db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+      if (zug_sql_exec (db, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", error)
+          && zug_sql_exec (db, pragmas, error))
+        return db;
+    }
+  sqlite3_close (db);
+  return NULL;
+}
+
+sqlite3 *
+zug_archive_connect_writer (const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  sqlite3 *db;
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    {
+      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
+                   _ ("The folder for the game archive cannot be made (%s)."), g_strerror (errno));
+      return NULL;
+    }
+  db = connect (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                "PRAGMA journal_size_limit = 16777216",
+                error);
+  if (db != NULL && zug_archive_migrate (db, error))
+    return db;
+  sqlite3_close (db);
+  return NULL;
+}
+
+sqlite3 *
+zug_archive_connect_reader (const char *path, GError **error)
+{
+  sqlite3 *db = connect (path, SQLITE_OPEN_READWRITE, "PRAGMA query_only = ON", error);
+
+  if (db != NULL && zug_archive_add_functions (db, error))
+    return db;
+  sqlite3_close (db);
+  return NULL;
+}
+
+/* --- moving aside -------------------------------------------------------------------------- */
+
+static gboolean
+exists (const char *path, const char *suffix)
+{
+  return companion_size (path, suffix) >= 0;
+}
+
+/* A name beside PATH that nothing has yet. */
+static char *
+name_aside (const char *path)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *stamp = g_date_time_format (now, "%Y%m%d-%H%M%S");
+  char *name = g_strdup_printf ("%s.damaged-%s", path, stamp);
+
+  for (int i = 2; exists (name, "") || exists (name, "-wal"); i++)
+    {
+      g_free (name);
+      name = g_strdup_printf ("%s.damaged-%s-%d", path, stamp, i);
+    }
+  return name;
+}
+
+static gboolean
+rename_companion (const char *from, const char *to, const char *suffix)
+{
+  g_autofree char *source = g_strconcat (from, suffix, NULL);
+  g_autofree char *target = g_strconcat (to, suffix, NULL);
+
+  return g_rename (source, target) == 0 || errno == ENOENT;
+}
+
+char *
+zug_archive_move_aside (const char *path, GError **error)
+{
+  g_autofree char *name = NULL;
+  gsize moved = 0;
+  int code;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  if (!exists (path, ""))
+    {
+      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND,
+                   _ ("There is no game archive at “%s”."), path);
+      return NULL;
+    }
+  name = name_aside (path);
+  /* The database last: a log is never left behind for a new one to find. */
+  while (moved < G_N_ELEMENTS (companions) && rename_companion (path, name, companions[moved]))
+    moved++;
+  if (moved == G_N_ELEMENTS (companions) && g_rename (path, name) == 0)
+    return g_steal_pointer (&name);
+
+  code = errno;
+  while (moved > 0)
+    rename_companion (name, path, companions[--moved]);
+  g_set_error (error, ZUG_ARCHIVE_ERROR,
+               code == EACCES || code == EPERM || code == EROFS ? ZUG_ARCHIVE_ERROR_ACCESS
+                                                                : ZUG_ARCHIVE_ERROR_FAILED,
+               _ ("The game archive could not be moved aside (%s)."), g_strerror (code));
+  return NULL;
+}

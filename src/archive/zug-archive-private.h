@@ -1,0 +1,165 @@
+/* zug-archive-private.h: what the archive's files share: SQL helpers, lanes, jobs */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <sqlite3.h>
+
+#include "zug-archive.h"
+
+G_BEGIN_DECLS
+
+/* --- zug-archive-sql.c: SQLite with GErrors ------------------------------------------------ */
+
+typedef sqlite3_stmt ZugStatement;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugStatement, sqlite3_finalize)
+
+typedef enum
+{
+  ZUG_STEP_ERROR,
+  ZUG_STEP_ROW,
+  ZUG_STEP_DONE
+} ZugStep;
+
+/* Sets ERROR from the state of DB after a call that returned RC. */
+void zug_sql_set_error (sqlite3 *db, int rc, GError **error);
+/* Runs statements that yield nothing of interest. */
+gboolean zug_sql_exec (sqlite3 *db, const char *sql, GError **error);
+ZugStatement *zug_sql_prepare (sqlite3 *db, const char *sql, GError **error);
+/*
+ * Resets STMT and binds all its parameters in order. FORMAT has a letter for each: `i` gint64,
+ * `n` int, `s` const char * (copied; NULL binds NULL), `z` gint64 that binds
+ * NULL when it is 0, `c` one ASCII character as text.
+ */
+void zug_sql_bind (ZugStatement *stmt, const char *format, ...);
+ZugStep zug_sql_step (ZugStatement *stmt, GError **error);
+/* Binds as above and steps to the end. */
+gboolean zug_sql_run (ZugStatement *stmt, GError **error, const char *format, ...);
+/* Prepares SQL, binds and steps to the end. */
+gboolean zug_sql_do (sqlite3 *db, GError **error, const char *sql, const char *format, ...);
+/* Prepares SQL, binds and reads the first row's first column as an integer; DONE: there is none. */
+ZugStep zug_sql_find (sqlite3 *db, gint64 *value, GError **error, const char *sql,
+                      const char *format, ...);
+/* A column's text, a copy; NULL for NULL. */
+char *zug_sql_dup_text (ZugStatement *stmt, int column);
+
+/* --- zug-archive-lane.c: one connection, one thread, one queue ----------------------------- */
+
+typedef struct _ZugLane ZugLane;
+
+/*
+ * A job's work, in the lane's thread: returns its result (to be freed with the job's
+ * destroy_result), or NULL and ERROR. NULL without ERROR is a result too.
+ */
+typedef gpointer (*ZugWork) (sqlite3 *db, gpointer data, GError **error);
+
+/* A lane whose jobs are each wrapped in one transaction: BEGIN_SQL … COMMIT. Starts its thread. */
+ZugLane *zug_lane_new (const char *name, const char *begin_sql);
+/* Hands the lane a connection, which it closes in the end. Before any job, or from its thread. */
+void zug_lane_set_db (ZugLane *self, sqlite3 *db);
+/*
+ * Queues WORK, whose data is the task's. TASK is given away. With TRANSACTION FALSE the work is on
+ * its own and its DB may be NULL.
+ */
+void zug_lane_push (ZugLane *self, GTask *task, ZugWork work, GDestroyNotify destroy_result,
+                    gboolean transaction);
+/* How long a statement waits for other programs' locks. */
+void zug_lane_set_patience (ZugLane *self, guint milliseconds);
+/* Waits until all queued so far is done; FALSE when DEADLINE (monotonic, µs) came first. */
+gboolean zug_lane_wait (ZugLane *self, gint64 deadline);
+/* Takes no more jobs; the thread ends after those queued. */
+void zug_lane_quit (ZugLane *self);
+/* What waits for a lock gives up, what is still queued reports CLOSED. */
+void zug_lane_abandon (ZugLane *self);
+/* Waits until the thread has closed its connection; FALSE when DEADLINE came first. */
+gboolean zug_lane_join (ZugLane *self, gint64 deadline);
+/* Quits without waiting, and drops it. */
+void zug_lane_free (ZugLane *self);
+
+/* --- zug-archive-open.c, zug-archive-migrate.c --------------------------------------------- */
+
+/* 'Zugl', in the database's header. */
+#define ZUG_ARCHIVE_APPLICATION_ID 1517643628
+
+/* The schema this program writes: the highest number in data/schema. */
+int zug_archive_schema_version (void);
+/* Brings an open, sound database from any earlier version up to date. */
+gboolean zug_archive_migrate (sqlite3 *db, GError **error);
+/* Looks at PATH without altering a byte: TRUE when it may be opened (or made). */
+gboolean zug_archive_look (const char *path, GError **error);
+/* Runs a statement that always yields one integer. */
+gboolean zug_archive_ask (sqlite3 *db, const char *sql, gint64 *value, GError **error);
+/* Runs PRAGMA (quick_check or integrity_check); DAMAGED with its first finding. */
+gboolean zug_archive_verify (sqlite3 *db, const char *pragma, GError **error);
+/* As above for foreign_key_check. */
+gboolean zug_archive_verify_references (sqlite3 *db, GError **error);
+/* Opens a connection for writing, made and migrated if need be, or for reading beside it. */
+sqlite3 *zug_archive_connect_writer (const char *path, GError **error);
+sqlite3 *zug_archive_connect_reader (const char *path, GError **error);
+
+/* --- zug-archive.c: starting jobs ---------------------------------------------------------- */
+
+/*
+ * Makes a task named after TAG with DATA (owned) and queues WORK on the writer or the reader.
+ */
+void zug_archive_write (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify destroy_data,
+                        GDestroyNotify destroy_result, gpointer tag, GCancellable *cancellable,
+                        GAsyncReadyCallback callback, gpointer user_data);
+void zug_archive_read (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify destroy_data,
+                       GDestroyNotify destroy_result, gpointer tag, GCancellable *cancellable,
+                       GAsyncReadyCallback callback, gpointer user_data);
+
+/* The result of a write that has nothing else to say. */
+#define ZUG_DONE GINT_TO_POINTER (TRUE)
+/* FALSE and NOT_FOUND with MESSAGE. */
+gboolean zug_archive_not_found (GError **error, const char *message);
+/* Unpacks a write's result: ZUG_DONE; a gint64, or -1. */
+gboolean zug_archive_finish_done (GAsyncResult *result, GError **error);
+gint64 zug_archive_finish_number (GAsyncResult *result, GError **error);
+/* Unix time in seconds. */
+gint64 zug_archive_now (void);
+
+#define ZUG_NO_SUCH_GAME _ ("This game is no longer in the archive.")
+#define ZUG_NO_SUCH_TURN _ ("This turn is not in the archive.")
+
+/* --- zug-archive-write.c ------------------------------------------------------------------- */
+
+/* Writes a turn and annotations into a game that is there; inside a transaction. */
+gboolean zug_archive_insert_turn (ZugStatement *stmt, gint64 game, const ZugTurnRecord *turn,
+                                  GError **error);
+gboolean zug_archive_insert_annotations (sqlite3 *db, gint64 game, GPtrArray *annotations,
+                                         GError **error);
+/* Counts the main line again. */
+gboolean zug_archive_write_length (sqlite3 *db, gint64 game, GError **error);
+/* Whether the game has this turn (0: whether there is such a game); NOT_FOUND. */
+gboolean zug_archive_has_turn (sqlite3 *db, gint64 game, gint64 turn, GError **error);
+
+/* The statement for zug_archive_insert_turn(). */
+#define ZUG_INSERT_TURN                                                                            \
+  "INSERT INTO turn (game, id, parent, ordinal, text, irregular, san_white, san_black, time)"      \
+  " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+/* --- zug-archive-read.c -------------------------------------------------------------------- */
+
+/* Adds the SQL functions that reading needs. */
+gboolean zug_archive_add_functions (sqlite3 *db, GError **error);
+
+/* --- zug-archive-records.c: what a record must be ------------------------------------------ */
+
+/* Checks that a record could be a game's; INVALID and what is wrong. */
+gboolean zug_archive_check_game (const ZugGameRecord *game, GError **error);
+gboolean zug_archive_check_turn (const ZugTurnRecord *turn, GError **error);
+gboolean zug_archive_check_annotation (const ZugAnnotationRecord *annotation, GError **error);
+gboolean zug_archive_check_standing (const ZugGameStanding *standing, GError **error);
+gboolean zug_archive_check_header (const ZugGameRecord *header, GError **error);
+gboolean zug_archive_check_preset (const ZugPresetRecord *preset, GError **error);
+
+/* --- zug-game-row.c ------------------------------------------------------------------------ */
+
+/* The columns of a row, in this order. */
+#define ZUG_GAME_ROW_COLUMNS                                                                       \
+  "id, variant_id, variant_name, white_name, black_name, event, date, result, reason, state, "     \
+  "source, length, updated"
+ZugGameRow *zug_game_row_new_from_statement (ZugStatement *stmt);
+
+G_END_DECLS

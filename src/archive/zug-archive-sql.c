@@ -1,0 +1,254 @@
+/* zug-archive-sql.c: SQLite's calls with errors in a player's words */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-archive-private.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <stdarg.h>
+
+/* The system's error of the last failed write to the file that OPCODE asks for; 0 when none. */
+static int
+last_errno (sqlite3 *db, int opcode)
+{
+  sqlite3_file *file = NULL;
+  int code = 0;
+
+  if (sqlite3_file_control (db, "main", opcode, &file) == SQLITE_OK && file != NULL
+      && file->pMethods != NULL)
+    file->pMethods->xFileControl (file, SQLITE_FCNTL_LAST_ERRNO, &code);
+  return code;
+}
+
+static gboolean
+means_full (int code)
+{
+  return code == ENOSPC || code == EDQUOT || code == EFBIG;
+}
+
+/* Whether the failed call ran out of room. SQLite says FULL for ENOSPC alone; quotas and limits on
+ * a file's size come as write errors, a log's index that cannot grow as SHMSIZE. */
+static gboolean
+is_full (sqlite3 *db, int rc)
+{
+  if ((rc & 0xff) == SQLITE_FULL || rc == SQLITE_IOERR_SHMSIZE)
+    return TRUE;
+  return rc == SQLITE_IOERR_WRITE && db != NULL
+         && (means_full (last_errno (db, SQLITE_FCNTL_JOURNAL_POINTER))
+             || means_full (last_errno (db, SQLITE_FCNTL_FILE_POINTER))
+             || means_full (sqlite3_system_errno (db)));
+}
+
+void
+zug_sql_set_error (sqlite3 *db, int rc, GError **error)
+{
+  const char *detail = db != NULL ? sqlite3_errmsg (db) : sqlite3_errstr (rc);
+
+  if (is_full (db, rc))
+    {
+      g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL,
+                           _ ("There is no room left on the disk. What was saved before is safe; "
+                              "free some space and try again."));
+      return;
+    }
+  switch (rc & 0xff)
+    {
+    case SQLITE_NOTADB:
+    case SQLITE_CORRUPT:
+      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+                   _ ("The game archive is damaged (%s)."), detail);
+      break;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY,
+                           _ ("Another program is using the game archive and does not let go."));
+      break;
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+    case SQLITE_READONLY:
+      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
+                   _ ("The game archive may not be read or written here (%s)."), detail);
+      break;
+    case SQLITE_INTERRUPT:
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("Cancelled."));
+      break;
+    case SQLITE_CONSTRAINT:
+      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+                   _ ("The game cannot be saved as it is (%s)."), detail);
+      break;
+    default:
+      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FAILED,
+                   _ ("The game archive reports an error (%s, %d)."), detail, rc);
+    }
+}
+
+gboolean
+zug_sql_exec (sqlite3 *db, const char *sql, GError **error)
+{
+  int rc = sqlite3_exec (db, sql, NULL, NULL, NULL);
+
+  if (rc == SQLITE_OK)
+    return TRUE;
+  zug_sql_set_error (db, sqlite3_extended_errcode (db), error);
+  return FALSE;
+}
+
+ZugStatement *
+zug_sql_prepare (sqlite3 *db, const char *sql, GError **error)
+{
+  ZugStatement *stmt = NULL;
+  int rc = sqlite3_prepare_v2 (db, sql, -1, &stmt, NULL);
+
+  if (rc != SQLITE_OK)
+    zug_sql_set_error (db, sqlite3_extended_errcode (db), error);
+  return stmt;
+}
+
+/* Binding fails only for want of memory or a wrong index, which is ours. */
+static void
+bind_text (ZugStatement *stmt, int index, const char *text)
+{
+  int rc = text != NULL ? sqlite3_bind_text (stmt, index, text, -1, SQLITE_TRANSIENT)
+                        : sqlite3_bind_null (stmt, index);
+
+  if (rc != SQLITE_OK)
+    g_error ("bind %d: %s", index, sqlite3_errstr (rc));
+}
+
+static void
+bind_int (ZugStatement *stmt, int index, gint64 value)
+{
+  int rc = sqlite3_bind_int64 (stmt, index, value);
+
+  if (rc != SQLITE_OK)
+    g_error ("bind %d: %s", index, sqlite3_errstr (rc));
+}
+
+static void
+bind_all (ZugStatement *stmt, const char *format, va_list args)
+{
+  int index = 1;
+
+  sqlite3_reset (stmt);
+  for (const char *f = format; *f != '\0'; f++, index++)
+    {
+      char letter[2] = {0};
+      gint64 number;
+
+      switch (*f)
+        {
+        case 'i':
+          bind_int (stmt, index, va_arg (args, gint64));
+          break;
+        case 'n':
+          bind_int (stmt, index, va_arg (args, int));
+          break;
+        case 'z':
+          number = va_arg (args, gint64);
+          if (number != 0)
+            bind_int (stmt, index, number);
+          else
+            bind_text (stmt, index, NULL);
+          break;
+        case 'c':
+          letter[0] = (char) va_arg (args, int);
+          bind_text (stmt, index, letter);
+          break;
+        case 's':
+          bind_text (stmt, index, va_arg (args, const char *));
+          break;
+        default:
+          g_assert_not_reached ();
+        }
+    }
+}
+
+void
+zug_sql_bind (ZugStatement *stmt, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  bind_all (stmt, format, args);
+  va_end (args);
+}
+
+ZugStep
+zug_sql_step (ZugStatement *stmt, GError **error)
+{
+  switch (sqlite3_step (stmt))
+    {
+    case SQLITE_ROW:
+      return ZUG_STEP_ROW;
+    case SQLITE_DONE:
+      return ZUG_STEP_DONE;
+    default:
+      {
+        sqlite3 *db = sqlite3_db_handle (stmt);
+
+        zug_sql_set_error (db, sqlite3_extended_errcode (db), error);
+        return ZUG_STEP_ERROR;
+      }
+    }
+}
+
+static gboolean
+step_to_end (ZugStatement *stmt, GError **error)
+{
+  ZugStep step;
+
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    continue;
+  sqlite3_reset (stmt);
+  return step == ZUG_STEP_DONE;
+}
+
+gboolean
+zug_sql_run (ZugStatement *stmt, GError **error, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  bind_all (stmt, format, args);
+  va_end (args);
+  return step_to_end (stmt, error);
+}
+
+gboolean
+zug_sql_do (sqlite3 *db, GError **error, const char *sql, const char *format, ...)
+{
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
+  va_list args;
+
+  if (stmt == NULL)
+    return FALSE;
+  va_start (args, format);
+  bind_all (stmt, format, args);
+  va_end (args);
+  return step_to_end (stmt, error);
+}
+
+ZugStep
+zug_sql_find (sqlite3 *db, gint64 *value, GError **error, const char *sql, const char *format, ...)
+{
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
+  va_list args;
+  ZugStep step;
+
+  if (stmt == NULL)
+    return ZUG_STEP_ERROR;
+  va_start (args, format);
+  bind_all (stmt, format, args);
+  va_end (args);
+  step = zug_sql_step (stmt, error);
+  if (step == ZUG_STEP_ROW)
+    *value = sqlite3_column_int64 (stmt, 0);
+  return step;
+}
+
+char *
+zug_sql_dup_text (ZugStatement *stmt, int column)
+{
+  return g_strdup ((const char *) sqlite3_column_text (stmt, column));
+}

@@ -1,0 +1,36 @@
+/* zug-archive-sync.h: the archive for programs without a main loop: calls that wait */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "zug-archive.h"
+
+G_BEGIN_DECLS
+
+/*
+ * One awaited call: zug_archive_wait_begin(), then any `_async` call with zug_archive_wait_ready()
+ * as callback and the wait as user data, then zug_archive_wait_end(), which runs a main context
+ * of its own until the callback came and returns its result (g_object_unref()) for the `_finish`.
+ * Never in a thread that must not wait.
+ */
+typedef struct _ZugArchiveWait ZugArchiveWait;
+ZugArchiveWait *zug_archive_wait_begin (void);
+void zug_archive_wait_ready (GObject *source, GAsyncResult *result, gpointer wait);
+GAsyncResult *zug_archive_wait_end (ZugArchiveWait *wait);
+
+/* The calls of zug-archive.h, waited for; errors and ownership as there. */
+ZugArchive *zug_archive_open_sync (const char *path, GError **error);
+gint64 zug_archive_save_game_sync (ZugArchive *self, const ZugGameRecord *game, GError **error);
+gboolean zug_archive_save_turn_sync (ZugArchive *self, gint64 game, const ZugTurnRecord *turn,
+                                     GPtrArray *annotations, const ZugGameStanding *standing,
+                                     GError **error);
+gboolean zug_archive_set_standing_sync (ZugArchive *self, gint64 game,
+                                        const ZugGameStanding *standing, GError **error);
+gboolean zug_archive_delete_game_sync (ZugArchive *self, gint64 game, GError **error);
+ZugGameRecord *zug_archive_load_game_sync (ZugArchive *self, gint64 game, GError **error);
+ZugGameRecord *zug_archive_find_unfinished_sync (ZugArchive *self, GError **error);
+GPtrArray *zug_archive_list_games_sync (ZugArchive *self, const char *filter, ZugGameRow *after,
+                                        guint limit, GError **error);
+gboolean zug_archive_check_sync (ZugArchive *self, GError **error);
+
+G_END_DECLS

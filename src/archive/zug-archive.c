@@ -1,0 +1,216 @@
+/* zug-archive.c: the archive object: its lanes, opening, closing, starting jobs */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-archive-private.h"
+
+#include <glib/gi18n.h>
+
+#define ABANDON_GRACE (G_USEC_PER_SEC / 2) /* for what was told to give up, µs */
+
+struct _ZugArchive
+{
+  GObject parent_instance;
+  char *path;
+  ZugLane *writer;
+  ZugLane *reader;
+};
+
+G_DEFINE_FINAL_TYPE (ZugArchive, zug_archive, G_TYPE_OBJECT)
+
+G_DEFINE_QUARK (zug - archive - error - quark, zug_archive_error)
+
+/* May run in a lane's own thread, so it waits for nothing. */
+static void
+zug_archive_finalize (GObject *object)
+{
+  ZugArchive *self = ZUG_ARCHIVE (object);
+
+  g_clear_pointer (&self->reader, zug_lane_free);
+  g_clear_pointer (&self->writer, zug_lane_free);
+  g_free (self->path);
+  G_OBJECT_CLASS (zug_archive_parent_class)->finalize (object);
+}
+
+static void
+zug_archive_class_init (ZugArchiveClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = zug_archive_finalize;
+}
+
+static void
+zug_archive_init (ZugArchive *self)
+{
+  self->writer = zug_lane_new ("archive-write", "BEGIN IMMEDIATE");
+  self->reader = zug_lane_new ("archive-read", "BEGIN");
+}
+
+char *
+zug_archive_default_path (void)
+{
+  const char *path = g_getenv ("ZUGLEICH_ARCHIVE");
+
+  if (path != NULL && path[0] != '\0')
+    return g_strdup (path);
+  return g_build_filename (g_get_user_data_dir (), "zugleich", "games.db", NULL);
+}
+
+/* In the writer's thread. */
+static gpointer
+open_work (sqlite3 *none, gpointer data, GError **error)
+{
+  ZugArchive *self = data;
+  sqlite3 *writer, *reader;
+
+  if (!zug_archive_look (self->path, error))
+    return NULL;
+  writer = zug_archive_connect_writer (self->path, error);
+  if (writer == NULL)
+    return NULL;
+  zug_lane_set_db (self->writer, writer);
+  reader = zug_archive_connect_reader (self->path, error);
+  if (reader == NULL)
+    return NULL;
+  zug_lane_set_db (self->reader, reader);
+  return g_object_ref (self);
+}
+
+void
+zug_archive_open_async (const char *path, GCancellable *cancellable, GAsyncReadyCallback callback,
+                        gpointer user_data)
+{
+  ZugArchive *self = g_object_new (ZUG_TYPE_ARCHIVE, NULL);
+  GTask *task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_assert (path != NULL);
+  self->path = g_strdup (path);
+  g_task_set_source_tag (task, zug_archive_open_async);
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_task_data (task, self, g_object_unref);
+  zug_lane_push (self->writer, task, open_work, g_object_unref, FALSE);
+}
+
+ZugArchive *
+zug_archive_open_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+const char *
+zug_archive_get_path (ZugArchive *self)
+{
+  g_return_val_if_fail (ZUG_IS_ARCHIVE (self), NULL);
+
+  return self->path;
+}
+
+void
+zug_archive_set_busy_timeout (ZugArchive *self, guint milliseconds)
+{
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+
+  zug_lane_set_patience (self->writer, milliseconds);
+  zug_lane_set_patience (self->reader, milliseconds);
+}
+
+static gint64
+deadline_after (guint milliseconds)
+{
+  return g_get_monotonic_time () + (gint64) milliseconds * 1000;
+}
+
+static gboolean
+set_late (GError **error)
+{
+  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY,
+               _ ("The game archive could not be written in time."));
+  return FALSE;
+}
+
+gboolean
+zug_archive_flush (ZugArchive *self, guint timeout_ms, GError **error)
+{
+  g_return_val_if_fail (ZUG_IS_ARCHIVE (self), FALSE);
+
+  return zug_lane_wait (self->writer, deadline_after (timeout_ms)) || set_late (error);
+}
+
+gboolean
+zug_archive_close (ZugArchive *self, guint timeout_ms, GError **error)
+{
+  gint64 deadline = deadline_after (timeout_ms);
+
+  g_return_val_if_fail (ZUG_IS_ARCHIVE (self), FALSE);
+
+  /* One after the other: the last connection to close copies the log into the database, and of two
+   * that close at the same moment neither is the last. */
+  zug_lane_abandon (self->reader);
+  zug_lane_join (self->reader, deadline);
+  zug_lane_quit (self->writer);
+  if (zug_lane_join (self->writer, deadline))
+    return TRUE;
+  zug_lane_abandon (self->writer);
+  zug_lane_join (self->writer, g_get_monotonic_time () + ABANDON_GRACE);
+  return set_late (error);
+}
+
+static GTask *
+make_task (ZugArchive *self, gpointer data, GDestroyNotify destroy_data, gpointer tag,
+           GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, tag);
+  /* What a lane reports is what happened; cancelling afterwards does not change it. */
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_task_data (task, data, destroy_data);
+  return task;
+}
+
+void
+zug_archive_write (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify destroy_data,
+                   GDestroyNotify destroy_result, gpointer tag, GCancellable *cancellable,
+                   GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
+
+  zug_lane_push (self->writer, task, work, destroy_result, TRUE);
+}
+
+void
+zug_archive_read (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify destroy_data,
+                  GDestroyNotify destroy_result, gpointer tag, GCancellable *cancellable,
+                  GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
+
+  zug_lane_push (self->reader, task, work, destroy_result, TRUE);
+}
+
+gboolean
+zug_archive_not_found (GError **error, const char *message)
+{
+  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND, message);
+  return FALSE;
+}
+
+gboolean
+zug_archive_finish_done (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
+}
+
+gint64
+zug_archive_finish_number (GAsyncResult *result, GError **error)
+{
+  g_autofree gint64 *number = g_task_propagate_pointer (G_TASK (result), error);
+
+  return number != NULL ? *number : -1;
+}
+
+gint64
+zug_archive_now (void)
+{
+  return g_get_real_time () / G_USEC_PER_SEC;
+}

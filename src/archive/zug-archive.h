@@ -1,0 +1,218 @@
+/* zug-archive.h: the games, presets and annotations kept on disk, never waited for */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "zug-game-record.h"
+
+G_BEGIN_DECLS
+
+/*
+ * A ZugArchive is one SQLite database, served by two threads of its own: a writer, which does what
+ * it is told in the order in which it was told, and a reader beside it. Every call with `_async`
+ * in its name returns at once; its callback comes in the main context that was the caller's
+ * thread default. Calls may be made from any thread; what they are given is copied.
+ *
+ * A write is one transaction. When its callback reports success it is on the disk: neither a
+ * killed program nor a loss of power takes it back. When it reports an error nothing of it was
+ * written; that goes for G_IO_ERROR_CANCELLED too: a write cancelled too late reports success.
+ *
+ * A read sees every write that had reported before the read was asked for.
+ *
+ * Every call may fail with FULL (writes), BUSY, DAMAGED, ACCESS, CLOSED, FAILED and with
+ * G_IO_ERROR_CANCELLED; what else it may report stands with it. Messages are whole translated
+ * sentences for the person.
+ */
+#define ZUG_TYPE_ARCHIVE (zug_archive_get_type ())
+G_DECLARE_FINAL_TYPE (ZugArchive, zug_archive, ZUG, ARCHIVE, GObject)
+
+#define ZUG_ARCHIVE_ERROR (zug_archive_error_quark ())
+GQuark zug_archive_error_quark (void);
+
+typedef enum
+{
+  ZUG_ARCHIVE_ERROR_FAILED,    /* anything else */
+  ZUG_ARCHIVE_ERROR_NEWER,     /* written by a newer version of the program; left untouched */
+  ZUG_ARCHIVE_ERROR_DAMAGED,   /* not an archive, or its contents are damaged; left untouched */
+  ZUG_ARCHIVE_ERROR_FULL,      /* no room on the disk; what was there before is intact */
+  ZUG_ARCHIVE_ERROR_BUSY,      /* another program kept the archive locked for too long */
+  ZUG_ARCHIVE_ERROR_ACCESS,    /* the file or its folder may not be read or written */
+  ZUG_ARCHIVE_ERROR_NOT_FOUND, /* no such game, turn or preset */
+  ZUG_ARCHIVE_ERROR_ORDER,     /* a turn saved twice, or before the one it follows */
+  ZUG_ARCHIVE_ERROR_INVALID,   /* a record that no game could have (message says what) */
+  ZUG_ARCHIVE_ERROR_CLOSED     /* the archive was closed */
+} ZugArchiveError;
+
+/* Where the archive is: $ZUGLEICH_ARCHIVE, else zugleich/games.db in the user's data folder.
+ * Free with g_free(). */
+char *zug_archive_default_path (void);
+
+/*
+ * Opens the archive at PATH, making it (and its folder) when there is none, and bringing an older
+ * one up to date. The file is looked at without writing first: NEWER and DAMAGED leave the file
+ * and its companions as they were, byte for byte.
+ * Errors: NEWER, DAMAGED, ACCESS, FULL, BUSY.
+ */
+void zug_archive_open_async (const char *path, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer user_data);
+/* The archive, owned by the caller; NULL and ERROR. The callback's source object is NULL. */
+ZugArchive *zug_archive_open_finish (GAsyncResult *result, GError **error);
+
+/*
+ * Renames the file at PATH, which must not be open here, to PATH.damaged-YYYYMMDD-HHMMSS (local
+ * time; a number is appended when that exists) and its -wal, -shm and -journal with it, so that
+ * the renamed one can still be opened by whoever wants to rescue it. Only for use after the person
+ * agreed. Blocks for a few renames. Returns the new path (g_free()), or NULL, with everything where
+ * it was. Errors: NOT_FOUND, ACCESS, FAILED.
+ */
+char *zug_archive_move_aside (const char *path, GError **error);
+
+/* The path it was opened with, borrowed. */
+const char *zug_archive_get_path (ZugArchive *self);
+
+/* How long a write waits for another program's lock before BUSY, in milliseconds (10000). */
+void zug_archive_set_busy_timeout (ZugArchive *self, guint milliseconds);
+
+/*
+ * Waits until every write asked for before has been done, at most TIMEOUT_MS milliseconds.
+ * FALSE and BUSY when time ran out. The writes' callbacks come later, from the main context.
+ * Blocks: for the end of the program and for tests.
+ */
+gboolean zug_archive_flush (ZugArchive *self, guint timeout_ms, GError **error);
+/*
+ * As zug_archive_flush(), then closes the database; calls made afterwards report CLOSED. When time
+ * runs out what still waits for a lock gives up and reports CLOSED, and FALSE is returned. An
+ * archive dropped without closing closes itself behind the scenes. Idempotent.
+ */
+gboolean zug_archive_close (ZugArchive *self, guint timeout_ms, GError **error);
+
+/* --- games ------------------------------------------------------------------------------- */
+
+/*
+ * Writes the whole game. With id 0 it is new; with an id the game of that id is replaced, or put
+ * back when it had been deleted (undo: load, delete, save what was loaded).
+ * Errors: INVALID (a turn's parent unknown or not smaller than its id, an id or an ordinal twice,
+ * cursor or annotation at no turn, uid of another game, unknown result or state, not UTF-8).
+ */
+void zug_archive_save_game_async (ZugArchive *self, const ZugGameRecord *game,
+                                  GCancellable *cancellable, GAsyncReadyCallback callback,
+                                  gpointer user_data);
+/* The game's id (> 0), or -1 and ERROR. */
+gint64 zug_archive_save_game_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/*
+ * Adds a game that comes with the program, once in the archive's life: a game with this uid that
+ * was added this way before and deleted by the person does not come back. GAME must have a uid.
+ * Errors: as zug_archive_save_game_async().
+ */
+void zug_archive_add_once_async (ZugArchive *self, const ZugGameRecord *game,
+                                 GCancellable *cancellable, GAsyncReadyCallback callback,
+                                 gpointer user_data);
+/* The new game's id, 0 when it had been added before, -1 and ERROR. */
+gint64 zug_archive_add_once_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/*
+ * Appends one resolved turn to a saved game and sets how the game stands, with `updated` now.
+ * ANNOTATIONS (of ZugAnnotationRecord, all of this turn; may be NULL) are written with it.
+ * The turn's id must be greater than all in the game, its parent there.
+ * Errors: NOT_FOUND (no such game), ORDER (saved already, id not greater, parent not there,
+ * ordinal taken), INVALID.
+ */
+void zug_archive_save_turn_async (ZugArchive *self, gint64 game, const ZugTurnRecord *turn,
+                                  GPtrArray *annotations, const ZugGameStanding *standing,
+                                  GCancellable *cancellable, GAsyncReadyCallback callback,
+                                  gpointer user_data);
+gboolean zug_archive_save_turn_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/*
+ * Sets how a game stands without a new turn: resigned, a draw agreed, a turn taken back (cursor at
+ * an earlier turn). `updated` becomes now. Errors: NOT_FOUND (no such game or turn), INVALID.
+ */
+void zug_archive_set_standing_async (ZugArchive *self, gint64 game, const ZugGameStanding *standing,
+                                     GCancellable *cancellable, GAsyncReadyCallback callback,
+                                     gpointer user_data);
+gboolean zug_archive_set_standing_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/*
+ * Rewrites what people edit of a game's header: names, event, site, date, round, taken from HEADER
+ * (whose other fields are not looked at). `updated` stays, so that the list keeps its order.
+ * Errors: NOT_FOUND, INVALID.
+ */
+void zug_archive_set_header_async (ZugArchive *self, gint64 game, const ZugGameRecord *header,
+                                   GCancellable *cancellable, GAsyncReadyCallback callback,
+                                   gpointer user_data);
+gboolean zug_archive_set_header_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/*
+ * Sets, or with TEXT NULL removes, one annotation. `updated` stays. SIDE 'w', 'b' or '-'.
+ * Errors: NOT_FOUND (no such game or turn), INVALID.
+ */
+void zug_archive_set_annotation_async (ZugArchive *self, gint64 game, gint64 turn, char side,
+                                       const char *kind, int ordinal, const char *text,
+                                       GCancellable *cancellable, GAsyncReadyCallback callback,
+                                       gpointer user_data);
+gboolean zug_archive_set_annotation_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/* Deletes a game with all it has. Errors: NOT_FOUND. */
+void zug_archive_delete_game_async (ZugArchive *self, gint64 game, GCancellable *cancellable,
+                                    GAsyncReadyCallback callback, gpointer user_data);
+gboolean zug_archive_delete_game_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/* Loads a whole game. Errors: NOT_FOUND. */
+void zug_archive_load_game_async (ZugArchive *self, gint64 game, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer user_data);
+/* The game, owned by the caller; NULL and ERROR. */
+ZugGameRecord *zug_archive_load_game_finish (ZugArchive *self, GAsyncResult *result,
+                                             GError **error);
+
+/*
+ * Loads the game to resume: of those played here and not over, the one that went on last.
+ */
+void zug_archive_find_unfinished_async (ZugArchive *self, GCancellable *cancellable,
+                                        GAsyncReadyCallback callback, gpointer user_data);
+/* The game, owned by the caller; NULL without ERROR when there is none, NULL and ERROR. */
+ZugGameRecord *zug_archive_find_unfinished_finish (ZugArchive *self, GAsyncResult *result,
+                                                   GError **error);
+
+/*
+ * Lists at most LIMIT games, those that went on last first. FILTER (may be NULL): every word of it
+ * must occur, without regard to case, in the names, the variant's name, event, site or date. AFTER
+ * (may be NULL): the last row of the page before; rows that come after it are listed.
+ */
+void zug_archive_list_games_async (ZugArchive *self, const char *filter, ZugGameRow *after,
+                                   guint limit, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer user_data);
+/* The rows, of ZugGameRow (g_ptr_array_unref()); fewer than the limit: there are no more. NULL and
+ * ERROR. */
+GPtrArray *zug_archive_list_games_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/* --- presets ----------------------------------------------------------------------------- */
+
+/* Lists the person's own variants by name. */
+void zug_archive_list_presets_async (ZugArchive *self, GCancellable *cancellable,
+                                     GAsyncReadyCallback callback, gpointer user_data);
+/* The presets, of ZugPresetRecord (g_ptr_array_unref()); NULL and ERROR. */
+GPtrArray *zug_archive_list_presets_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/* Writes a preset, replacing the one of the same id; `updated` becomes now. Errors: INVALID. */
+void zug_archive_save_preset_async (ZugArchive *self, const ZugPresetRecord *preset,
+                                    GCancellable *cancellable, GAsyncReadyCallback callback,
+                                    gpointer user_data);
+gboolean zug_archive_save_preset_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/* Deletes a preset. Games played with it keep their laws. Errors: NOT_FOUND. */
+void zug_archive_delete_preset_async (ZugArchive *self, const char *id, GCancellable *cancellable,
+                                      GAsyncReadyCallback callback, gpointer user_data);
+gboolean zug_archive_delete_preset_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/* --- care -------------------------------------------------------------------------------- */
+
+/* Reads through the whole database (seconds for a large one) and its references.
+ * Errors: DAMAGED with the first finding. */
+void zug_archive_check_async (ZugArchive *self, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer user_data);
+gboolean zug_archive_check_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,409 @@
+/* test-archive-games.c: games go in and come out the same, turn after turn, and only in order */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-archive-fixture.h"
+
+static gint64
+save (ZugArchive *archive, ZugGameRecord *game)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id = zug_archive_save_game_sync (archive, game, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (id, >, 0);
+  return id;
+}
+
+static ZugGameRecord *
+load (ZugArchive *archive, gint64 id)
+{
+  g_autoptr (GError) error = NULL;
+  ZugGameRecord *game = zug_archive_load_game_sync (archive, id, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (game);
+  return game;
+}
+
+static void
+assert_refused (ZugArchive *archive, ZugGameRecord *game)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (zug_archive_save_game_sync (archive, game, &error), ==, -1);
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
+}
+
+static void
+test_round_trip (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) first = NULL;
+  g_autoptr (ZugGameRecord) second = NULL;
+
+  game->id = save (archive, game);
+  first = load (archive, game->id);
+  g_assert_true (zug_game_record_equal (game, first));
+
+  zug_fixture_close (archive);
+  archive = zug_fixture_open (fixture);
+  second = load (archive, game->id);
+  g_assert_true (zug_game_record_equal (game, second));
+  g_assert_cmpstr (zug_game_record_find_annotation (second, 1, 'b', ZUG_ANNOTATION_NAG), ==, "5");
+  g_assert_cmpstr (zug_game_record_find_turn (second, 4)->text, ==, "g1f3/--");
+  g_assert_null (zug_game_record_find_turn (second, 0));
+  zug_fixture_close (archive);
+}
+
+static void
+test_defaults (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
+  g_autoptr (ZugGameRecord) loaded = NULL;
+  g_autoptr (ZugGameRecord) again = NULL;
+  gint64 before = g_get_real_time () / G_USEC_PER_SEC;
+
+  game->id = save (archive, game);
+  loaded = load (archive, game->id);
+  g_assert_cmpint (loaded->created, >=, before);
+  g_assert_cmpint (loaded->updated, >=, before);
+  g_assert_true (g_uuid_string_is_valid (loaded->uid));
+
+  /* Saved again without uid and creation time it keeps both. */
+  save (archive, game);
+  again = load (archive, game->id);
+  g_assert_cmpstr (again->uid, ==, loaded->uid);
+  g_assert_cmpint (again->created, ==, loaded->created);
+  zug_fixture_close (archive);
+}
+
+static void
+test_replace (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) loaded = NULL;
+
+  game->id = save (archive, game);
+  g_ptr_array_set_size (game->turns, 2);
+  g_ptr_array_set_size (game->annotations, 1);
+  g_ptr_array_set_size (game->tags, 0);
+  game->cursor = 2;
+  zug_record_set_text (&game->laws, "turn=together; meet=exchange");
+  g_assert_cmpint (save (archive, game), ==, game->id);
+  loaded = load (archive, game->id);
+  g_assert_true (zug_game_record_equal (game, loaded));
+  zug_fixture_close (archive);
+}
+
+static void
+test_delete_and_restore (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) other = zug_fixture_make_start ("Ann", "Bob");
+  g_autoptr (ZugGameRecord) loaded = NULL;
+  g_autoptr (GError) error = NULL;
+
+  game->id = save (archive, game);
+  other->id = save (archive, other);
+  zug_archive_delete_game_sync (archive, game->id, &error);
+  g_assert_no_error (error);
+  g_assert_null (zug_archive_load_game_sync (archive, game->id, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (zug_archive_delete_game_sync (archive, game->id, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+
+  g_assert_cmpint (save (archive, game), ==, game->id);
+  loaded = load (archive, game->id);
+  g_assert_true (zug_game_record_equal (game, loaded));
+  zug_fixture_close (archive);
+}
+
+static void
+test_refused (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) good = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) loaded = NULL;
+
+  good->id = save (archive, good);
+  for (int fault = 0; fault < 13; fault++)
+    {
+      g_autoptr (ZugGameRecord) bad = zug_game_record_copy (good);
+      ZugTurnRecord *turn = bad->turns->pdata[2];
+      ZugAnnotationRecord *annotation = bad->annotations->pdata[1];
+
+      switch (fault)
+        {
+        case 0:
+          turn->parent = 99;
+          break;
+        case 1:
+          turn->parent = turn->id;
+          break;
+        case 2:
+          turn->id = 1;
+          turn->parent = 0;
+          turn->ordinal = 9;
+          break;
+        case 3:
+          turn->ordinal = 0;
+          break;
+        case 4:
+          zug_record_set_text (&turn->text, "");
+          break;
+        case 5:
+          zug_record_set_text (&turn->irregular, "x");
+          break;
+        case 6:
+          bad->cursor = 99;
+          break;
+        case 7:
+          annotation->turn = 99;
+          break;
+        case 8:
+          annotation->side = 'x';
+          break;
+        case 9:
+          bad->id = 0;
+          break; /* the uid is taken */
+        case 10:
+          zug_record_set_text (&bad->result, "2-0");
+          break;
+        case 11:
+          zug_record_set_text (&bad->event, "\xff\xfe");
+          break;
+        default:
+          zug_record_set_text (&bad->site, NULL);
+          break;
+        }
+      g_test_message ("fault %d", fault);
+      assert_refused (archive, bad);
+    }
+  loaded = load (archive, good->id);
+  g_assert_true (zug_game_record_equal (good, loaded));
+  zug_fixture_close (archive);
+}
+
+static void
+test_turn_after_turn (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
+  g_autoptr (ZugGameRecord) loaded = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+
+  game->updated = 1000;
+  game->id = save (archive, game);
+  for (gint64 id = 1; id <= 40; id++)
+    {
+      zug_fixture_save_turn (archive, game->id, id, &error);
+      g_assert_no_error (error);
+    }
+  loaded = load (archive, game->id);
+  g_assert_cmpuint (loaded->turns->len, ==, 40);
+  g_assert_cmpint (loaded->cursor, ==, 40);
+  g_assert_cmpint (loaded->updated, >, 1000);
+  for (gint64 id = 1; id <= 40; id++)
+    {
+      ZugTurnRecord *turn = loaded->turns->pdata[id - 1];
+      g_autoptr (ZugTurnRecord) wanted = zug_fixture_make_turn (id);
+
+      g_assert_cmpint (turn->id, ==, id);
+      g_assert_cmpint (turn->parent, ==, id - 1);
+      g_assert_cmpstr (turn->text, ==, wanted->text);
+    }
+  rows = zug_archive_list_games_sync (archive, NULL, NULL, 10, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (zug_game_row_get_turns (rows->pdata[0]), ==, 40);
+  zug_fixture_close (archive);
+}
+
+static void
+test_last_turn (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
+  g_autoptr (ZugGameRecord) loaded = NULL;
+  g_autoptr (ZugTurnRecord) turn = zug_fixture_make_turn (1);
+  g_autoptr (GPtrArray) remarks =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_annotation_record_unref);
+  ZugGameStanding over = {ZUG_RECORD_BLACK_WON, "king captured", ZUG_RECORD_OVER, 1};
+  ZugGameStanding nowhere = {ZUG_RECORD_DRAWN, "agreed", ZUG_RECORD_OVER, 7};
+  ZugGameStanding back = {ZUG_RECORD_OPEN, NULL, ZUG_RECORD_PLAYING, 0};
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (remarks, zug_annotation_record_new (1, 'w', "command", 0, "%seal w 1 2"));
+  turn->san_white = g_strdup ("Ra2");
+  game->id = save (archive, game);
+  zug_archive_save_turn_sync (archive, game->id, turn, remarks, &over, &error);
+  g_assert_no_error (error);
+  loaded = load (archive, game->id);
+  g_assert_cmpstr (loaded->result, ==, ZUG_RECORD_BLACK_WON);
+  g_assert_cmpstr (loaded->reason, ==, "king captured");
+  g_assert_cmpstr (loaded->state, ==, ZUG_RECORD_OVER);
+  g_assert_cmpstr (((ZugTurnRecord *) loaded->turns->pdata[0])->san_white, ==, "Ra2");
+  g_assert_cmpstr (zug_game_record_find_annotation (loaded, 1, 'w', "command"), ==, "%seal w 1 2");
+  g_clear_pointer (&loaded, zug_game_record_unref);
+
+  g_assert_false (zug_archive_set_standing_sync (archive, game->id, &nowhere, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  zug_archive_set_standing_sync (archive, game->id, &back, &error);
+  g_assert_no_error (error);
+  loaded = load (archive, game->id);
+  g_assert_cmpint (loaded->cursor, ==, 0);
+  g_assert_cmpstr (loaded->reason, ==, "");
+  g_assert_cmpstr (loaded->state, ==, ZUG_RECORD_PLAYING);
+  zug_fixture_close (archive);
+}
+
+static void
+assert_turn_fails (ZugArchive *archive, gint64 game, ZugTurnRecord *turn, ZugArchiveError code)
+{
+  ZugGameStanding standing = {ZUG_RECORD_OPEN, "", ZUG_RECORD_PLAYING, turn->id};
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (zug_archive_save_turn_sync (archive, game, turn, NULL, &standing, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, (int) code);
+}
+
+static void
+test_out_of_order (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
+  g_autoptr (ZugGameRecord) before = NULL;
+  g_autoptr (ZugGameRecord) after = NULL;
+  g_autoptr (ZugTurnRecord) second = zug_fixture_make_turn (2);
+  g_autoptr (ZugTurnRecord) fifth = zug_fixture_make_turn (5);
+  g_autoptr (ZugTurnRecord) third = zug_fixture_make_turn (3);
+  g_autoptr (ZugTurnRecord) taken = zug_turn_record_new (9, 1, 0, "a2a3/a7a6");
+  g_autoptr (ZugTurnRecord) side_line = zug_turn_record_new (9, 1, 1, "a2a3/a7a6");
+  g_autoptr (GError) error = NULL;
+
+  game->id = save (archive, game);
+  assert_turn_fails (archive, game->id, second, ZUG_ARCHIVE_ERROR_ORDER);
+  for (gint64 id = 1; id <= 3; id++)
+    g_assert_true (zug_fixture_save_turn (archive, game->id, id, NULL));
+  before = load (archive, game->id);
+
+  assert_turn_fails (archive, game->id, third, ZUG_ARCHIVE_ERROR_ORDER);
+  assert_turn_fails (archive, game->id, second, ZUG_ARCHIVE_ERROR_ORDER);
+  assert_turn_fails (archive, game->id, fifth, ZUG_ARCHIVE_ERROR_ORDER);
+  assert_turn_fails (archive, game->id, taken, ZUG_ARCHIVE_ERROR_ORDER);
+  assert_turn_fails (archive, game->id + 1, fifth, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  zug_record_set_text (&fifth->text, "");
+  assert_turn_fails (archive, game->id, fifth, ZUG_ARCHIVE_ERROR_INVALID);
+  after = load (archive, game->id);
+  g_assert_true (zug_game_record_equal (before, after));
+
+  /* After a turn taken back: another continuation. */
+  zug_archive_save_turn_sync (archive, game->id, side_line, NULL,
+                              &(ZugGameStanding){"*", "", ZUG_RECORD_PLAYING, 9}, &error);
+  g_assert_no_error (error);
+  zug_fixture_close (archive);
+}
+
+static void
+test_long (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
+  g_autoptr (ZugGameRecord) loaded = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (gint64 id = 1; id <= 5000; id++)
+    g_ptr_array_add (game->turns, zug_fixture_make_turn (id));
+  game->id = save (archive, game);
+  loaded = load (archive, game->id);
+  g_assert_cmpuint (loaded->turns->len, ==, 5000);
+  rows = zug_archive_list_games_sync (archive, NULL, NULL, 1, &error);
+  g_assert_cmpint (zug_game_row_get_turns (rows->pdata[0]), ==, 5000);
+  zug_archive_delete_game_sync (archive, game->id, &error);
+  g_assert_no_error (error);
+  zug_fixture_close (archive);
+}
+
+static void
+test_header_and_annotations (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) loaded = NULL;
+  g_autoptr (GError) error = NULL;
+  struct
+  {
+    gint64 turn;
+    const char *text;
+    ZugArchiveError code;
+  } cases[] = {
+      {5, "new", 0},
+      {5, "changed", 0},
+      {7, "", 0},
+      {0, "at start", 0},
+      {99, "x", ZUG_ARCHIVE_ERROR_NOT_FOUND},
+      {7, NULL, 0},
+  };
+
+  game->id = save (archive, game);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      ZugArchiveWait *wait = zug_archive_wait_begin ();
+      g_autoptr (GAsyncResult) result = NULL;
+
+      zug_archive_set_annotation_async (archive, game->id, cases[i].turn, 'b', "comment", 3,
+                                        cases[i].text, NULL, zug_archive_wait_ready, wait);
+      result = zug_archive_wait_end (wait);
+      if (zug_archive_set_annotation_finish (archive, result, &error))
+        g_assert_cmpint (cases[i].code, ==, 0);
+      else
+        g_assert_error (error, ZUG_ARCHIVE_ERROR, (int) cases[i].code);
+      g_clear_error (&error);
+    }
+  {
+    ZugArchiveWait *wait = zug_archive_wait_begin ();
+    g_autoptr (GAsyncResult) result = NULL;
+    g_autoptr (ZugGameRecord) header = zug_game_record_new ();
+
+    zug_record_set_text (&header->white_name, "Somebody");
+    zug_record_set_text (&header->event, "Renamed");
+    zug_archive_set_header_async (archive, game->id, header, NULL, zug_archive_wait_ready, wait);
+    result = zug_archive_wait_end (wait);
+    zug_archive_set_header_finish (archive, result, &error);
+    g_assert_no_error (error);
+  }
+  loaded = load (archive, game->id);
+  g_assert_cmpstr (loaded->white_name, ==, "Somebody");
+  g_assert_cmpstr (loaded->black_name, ==, "");
+  g_assert_cmpstr (loaded->event, ==, "Renamed");
+  g_assert_cmpstr (loaded->result, ==, ZUG_RECORD_WHITE_WON);
+  g_assert_cmpint (loaded->updated, ==, game->updated);
+  g_assert_cmpstr (zug_game_record_find_annotation (loaded, 5, 'b', "comment"), ==, "changed");
+  g_assert_cmpstr (zug_game_record_find_annotation (loaded, 0, 'b', "comment"), ==, "at start");
+  g_assert_null (zug_game_record_find_annotation (loaded, 7, 'b', "comment"));
+  zug_fixture_close (archive);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  zug_fixture_add ("/archive/games/round-trip", test_round_trip);
+  zug_fixture_add ("/archive/games/defaults", test_defaults);
+  zug_fixture_add ("/archive/games/replace", test_replace);
+  zug_fixture_add ("/archive/games/delete-and-restore", test_delete_and_restore);
+  zug_fixture_add ("/archive/games/refused", test_refused);
+  zug_fixture_add ("/archive/games/turn-after-turn", test_turn_after_turn);
+  zug_fixture_add ("/archive/games/last-turn", test_last_turn);
+  zug_fixture_add ("/archive/games/out-of-order", test_out_of_order);
+  zug_fixture_add ("/archive/games/long", test_long);
+  zug_fixture_add ("/archive/games/header-and-annotations", test_header_and_annotations);
+  return g_test_run ();
+}

@@ -1,0 +1,276 @@
+/* test-archive-lists.c: listing, filtering, resuming, shipped games, presets */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-archive-fixture.h"
+
+static gint64
+add (ZugArchive *archive, const char *white, const char *black, gint64 updated)
+{
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start (white, black);
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  game->updated = updated;
+  id = zug_archive_save_game_sync (archive, game, &error);
+  g_assert_no_error (error);
+  return id;
+}
+
+static GPtrArray *
+list (ZugArchive *archive, const char *filter, ZugGameRow *after, guint limit)
+{
+  g_autoptr (GError) error = NULL;
+  GPtrArray *rows = zug_archive_list_games_sync (archive, filter, after, limit, &error);
+
+  g_assert_no_error (error);
+  return rows;
+}
+
+static void
+test_pages (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRow) last = NULL;
+  gint64 updated = G_MAXINT64, id = G_MAXINT64;
+  guint seen = 0;
+
+  /* Many of the same second, so that only the id orders them. */
+  for (int i = 0; i < 53; i++)
+    add (archive, "Ann", "Bob", 1000 + (i * 7) % 5);
+  for (;;)
+    {
+      g_autoptr (GPtrArray) rows = list (archive, NULL, last, 10);
+
+      for (guint i = 0; i < rows->len; i++, seen++)
+        {
+          ZugGameRow *row = rows->pdata[i];
+
+          g_assert_true (
+              zug_game_row_get_updated (row) < updated
+              || (zug_game_row_get_updated (row) == updated && zug_game_row_get_id (row) < id));
+          updated = zug_game_row_get_updated (row);
+          id = zug_game_row_get_id (row);
+          g_set_object (&last, row);
+        }
+      if (rows->len < 10)
+        break;
+    }
+  g_assert_cmpuint (seen, ==, 53);
+  zug_fixture_close (archive);
+}
+
+static void
+test_row (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autofree char *white = NULL;
+  int turns;
+  gint64 id;
+  ZugGameRow *row;
+
+  id = zug_archive_save_game_sync (archive, game, NULL);
+  rows = list (archive, NULL, NULL, 10);
+  g_assert_cmpuint (rows->len, ==, 1);
+  row = rows->pdata[0];
+  g_assert_cmpint (zug_game_row_get_id (row), ==, id);
+  g_assert_cmpstr (zug_game_row_get_variant_id (row), ==, game->variant_id);
+  g_assert_cmpstr (zug_game_row_get_variant_name (row), ==, game->variant_name);
+  g_assert_cmpstr (zug_game_row_get_black_name (row), ==, game->black_name);
+  g_assert_cmpstr (zug_game_row_get_event (row), ==, game->event);
+  g_assert_cmpstr (zug_game_row_get_date (row), ==, game->date);
+  g_assert_cmpstr (zug_game_row_get_result (row), ==, game->result);
+  g_assert_cmpstr (zug_game_row_get_reason (row), ==, game->reason);
+  g_assert_cmpstr (zug_game_row_get_state (row), ==, game->state);
+  g_assert_cmpstr (zug_game_row_get_source (row), ==, game->source);
+  g_assert_cmpint (zug_game_row_get_updated (row), ==, game->updated);
+  /* The main line of the tree: 1, 2, 5. */
+  g_object_get (row, "turns", &turns, "white-name", &white, NULL);
+  g_assert_cmpint (turns, ==, 3);
+  g_assert_cmpstr (white, ==, game->white_name);
+  zug_fixture_close (archive);
+}
+
+static void
+test_filter (ZugFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *filter;
+    guint found;
+  } cases[] = {
+      {NULL, 3},    {"", 3},       {"  ", 3},     {"ann", 2}, {"ANN bob", 1},    {"Žofie", 1},
+      {"žOFIE", 1}, {"parity", 3}, {"nobody", 0}, {"%", 0},   {"ann nobody", 0}, {"Z\xcc\x8c", 1},
+  };
+  ZugArchive *archive = zug_fixture_open (fixture);
+
+  add (archive, "Ann", "Bob", 1);
+  add (archive, "Žofie", "Ann", 2);
+  add (archive, "Bob", "Carl", 3);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) rows = list (archive, cases[i].filter, NULL, 10);
+
+      g_test_message ("“%s”", cases[i].filter);
+      g_assert_cmpuint (rows->len, ==, cases[i].found);
+    }
+  zug_fixture_close (archive);
+}
+
+static ZugGameRecord *
+find_unfinished (ZugArchive *archive)
+{
+  g_autoptr (GError) error = NULL;
+  ZugGameRecord *game = zug_archive_find_unfinished_sync (archive, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static void
+test_unfinished (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) found = NULL;
+  g_autoptr (ZugGameRecord) imported = zug_fixture_make_start ("Ann", "Bob");
+  ZugGameStanding over = {ZUG_RECORD_DRAWN, "agreed", ZUG_RECORD_OVER, 0};
+  gint64 older, newer;
+
+  g_assert_null (find_unfinished (archive));
+  older = add (archive, "Ann", "Bob", 1000);
+  newer = add (archive, "Ann", "Carl", 2000);
+  imported->updated = 3000;
+  zug_record_set_text (&imported->source, ZUG_RECORD_IMPORTED);
+  g_assert_cmpint (zug_archive_save_game_sync (archive, imported, NULL), >, 0);
+
+  found = find_unfinished (archive);
+  g_assert_cmpint (found->id, ==, newer);
+  g_clear_pointer (&found, zug_game_record_unref);
+  g_assert_true (zug_archive_set_standing_sync (archive, newer, &over, NULL));
+  found = find_unfinished (archive);
+  g_assert_cmpint (found->id, ==, older);
+  g_clear_pointer (&found, zug_game_record_unref);
+  g_assert_true (zug_archive_set_standing_sync (archive, older, &over, NULL));
+  g_assert_null (find_unfinished (archive));
+  zug_fixture_close (archive);
+}
+
+static gint64
+add_once (ZugArchive *archive, ZugGameRecord *game)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  zug_archive_add_once_async (archive, game, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  id = zug_archive_add_once_finish (archive, result, &error);
+  g_assert_no_error (error);
+  return id;
+}
+
+static void
+test_add_once (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
+  gint64 id;
+
+  id = add_once (archive, game);
+  g_assert_cmpint (id, >, 0);
+  g_assert_cmpint (add_once (archive, game), ==, 0);
+  g_assert_true (zug_archive_delete_game_sync (archive, id, NULL));
+  g_assert_cmpint (add_once (archive, game), ==, 0);
+  zug_fixture_close (archive);
+}
+
+static void
+save_preset (ZugArchive *archive, const char *id, const char *name, const char *text)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (ZugPresetRecord) preset = zug_preset_record_new (id, name, text);
+  g_autoptr (GError) error = NULL;
+
+  zug_archive_save_preset_async (archive, preset, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  zug_archive_save_preset_finish (archive, result, &error);
+  if (id[0] != '\0')
+    g_assert_no_error (error);
+  else
+    g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
+}
+
+static GPtrArray *
+list_presets (ZugArchive *archive)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  GPtrArray *presets;
+
+  zug_archive_list_presets_async (archive, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  presets = zug_archive_list_presets_finish (archive, result, &error);
+  g_assert_no_error (error);
+  return presets;
+}
+
+static void
+delete_preset (ZugArchive *archive, const char *id, gboolean there)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  zug_archive_delete_preset_async (archive, id, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  zug_archive_delete_preset_finish (archive, result, &error);
+  if (there)
+    g_assert_no_error (error);
+  else
+    g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+}
+
+static void
+test_presets (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (GPtrArray) presets = NULL;
+  ZugPresetRecord *first;
+
+  save_preset (archive, "b", "Beta", "base = parity\n");
+  save_preset (archive, "a", "Alpha", "base = orthodox\n");
+  save_preset (archive, "", "Nothing", "");
+  save_preset (archive, "b", "Aardvark", "base = parity\nmeet = share\n");
+  presets = list_presets (archive);
+  g_assert_cmpuint (presets->len, ==, 2);
+  first = presets->pdata[0];
+  g_assert_cmpstr (first->id, ==, "b");
+  g_assert_cmpstr (first->name, ==, "Aardvark");
+  g_assert_cmpstr (first->text, ==, "base = parity\nmeet = share\n");
+  g_assert_cmpint (first->created, >, 0);
+  g_assert_cmpint (first->updated, >=, first->created);
+  g_clear_pointer (&presets, g_ptr_array_unref);
+
+  delete_preset (archive, "b", TRUE);
+  delete_preset (archive, "b", FALSE);
+  presets = list_presets (archive);
+  g_assert_cmpuint (presets->len, ==, 1);
+  zug_fixture_close (archive);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  zug_fixture_add ("/archive/lists/pages", test_pages);
+  zug_fixture_add ("/archive/lists/row", test_row);
+  zug_fixture_add ("/archive/lists/filter", test_filter);
+  zug_fixture_add ("/archive/lists/unfinished", test_unfinished);
+  zug_fixture_add ("/archive/lists/add-once", test_add_once);
+  zug_fixture_add ("/archive/lists/presets", test_presets);
+  return g_test_run ();
+}
