@@ -1,0 +1,224 @@
+/* zug-game-keeper.c: keeps the game being played in the archive, turn after turn */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-game-keeper.h"
+
+#include "zug-game-records.h"
+
+struct _ZugGameKeeper
+{
+  GObject parent_instance;
+
+  ZugArchive *archive;
+  ZugMatch *match;
+  gboolean whole;   /* the next save must be of the whole game */
+  gboolean saving;  /* a save of the whole game is on its way */
+  gboolean again;   /* something happened meanwhile */
+  gboolean trouble; /* the last save failed */
+};
+
+enum
+{
+  SAVED,
+  TROUBLE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugGameKeeper, zug_game_keeper, G_TYPE_OBJECT)
+
+static void zug_game_keeper_save_whole (ZugGameKeeper *self);
+
+static void
+zug_game_keeper_report (ZugGameKeeper *self, const GError *error)
+{
+  if (error != NULL)
+    {
+      self->whole = TRUE;
+      self->trouble = TRUE;
+      g_signal_emit (self, signals[TROUBLE], 0, error->message);
+      return;
+    }
+  if (self->trouble)
+    g_signal_emit (self, signals[TROUBLE], 0, NULL);
+  self->trouble = FALSE;
+  g_signal_emit (self, signals[SAVED], 0);
+}
+
+/* A save on its way: the game it is of may no longer be the one being played. */
+typedef struct
+{
+  ZugGameKeeper *keeper; /* owned */
+  ZugGame *game;         /* owned */
+} Save;
+
+static Save *
+save_new (ZugGameKeeper *self)
+{
+  Save *save = g_new (Save, 1);
+
+  save->keeper = g_object_ref (self);
+  save->game = g_object_ref (zug_match_get_game (self->match));
+  return save;
+}
+
+static void
+save_free (Save *save)
+{
+  g_object_unref (save->keeper);
+  g_object_unref (save->game);
+  g_free (save);
+}
+
+static gboolean
+save_is_current (Save *save)
+{
+  ZugMatch *match = save->keeper->match;
+
+  return match != NULL && zug_match_get_game (match) == save->game;
+}
+
+static void
+on_whole_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Save *save = user_data;
+  ZugGameKeeper *self = save->keeper;
+  g_autoptr (GError) error = NULL;
+  gint64 id = zug_archive_save_game_finish (ZUG_ARCHIVE (source), result, &error);
+
+  if (id > 0)
+    zug_game_set_archive_id (save->game, id);
+  if (save_is_current (save))
+    {
+      self->saving = FALSE;
+      self->whole = FALSE;
+      if (self->again)
+        zug_game_keeper_save_whole (self);
+    }
+  zug_game_keeper_report (self, error);
+  save_free (save);
+}
+
+static void
+zug_game_keeper_save_whole (ZugGameKeeper *self)
+{
+  ZugGame *game = zug_match_get_game (self->match);
+  g_autoptr (ZugGameRecord) record = NULL;
+
+  /* The archive gives a new game its number; until it is known a second save would make a second
+   * game. */
+  self->again = self->saving;
+  if (self->saving)
+    return;
+  record = zug_game_records_from_game (
+      game, zug_player_get_kind (zug_match_get_player (self->match, ZUG_WHITE)),
+      zug_player_get_kind (zug_match_get_player (self->match, ZUG_BLACK)));
+  self->saving = TRUE;
+  zug_archive_save_game_async (self->archive, record, NULL, on_whole_saved, save_new (self));
+}
+
+static void
+on_turn_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Save *save = user_data;
+  g_autoptr (GError) error = NULL;
+
+  zug_archive_save_turn_finish (ZUG_ARCHIVE (source), result, &error);
+  zug_game_keeper_report (save->keeper, error);
+  save_free (save);
+}
+
+static void
+on_revealed (ZugGameKeeper *self, ZugTurn *turn)
+{
+  ZugGame *game = zug_match_get_game (self->match);
+  g_autoptr (ZugTurnRecord) record = NULL;
+  ZugGameStanding standing;
+
+  if (self->whole || self->saving || zug_game_get_archive_id (game) == 0)
+    {
+      zug_game_keeper_save_whole (self);
+      return;
+    }
+  record = zug_game_records_from_turn (turn);
+  standing = zug_game_records_standing (game);
+  zug_archive_save_turn_async (self->archive, zug_game_get_archive_id (game), record, NULL,
+                               &standing, NULL, on_turn_saved, save_new (self));
+}
+
+static void
+on_changed (ZugGameKeeper *self)
+{
+  ZugGame *game = zug_match_get_game (self->match);
+
+  if (zug_game_get_archive_id (game) != 0 || self->saving
+      || zug_turn_get_n_children (zug_game_get_root (game)) > 0)
+    zug_game_keeper_save_whole (self);
+}
+
+static void
+zug_game_keeper_dispose (GObject *object)
+{
+  ZugGameKeeper *self = ZUG_GAME_KEEPER (object);
+
+  zug_game_keeper_set_match (self, NULL);
+  g_clear_object (&self->archive);
+
+  G_OBJECT_CLASS (zug_game_keeper_parent_class)->dispose (object);
+}
+
+static void
+zug_game_keeper_class_init (ZugGameKeeperClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = zug_game_keeper_dispose;
+
+  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+  signals[TROUBLE] = g_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+zug_game_keeper_init (ZugGameKeeper *self)
+{
+}
+
+ZugGameKeeper *
+zug_game_keeper_new (ZugArchive *archive)
+{
+  ZugGameKeeper *self = g_object_new (ZUG_TYPE_GAME_KEEPER, NULL);
+
+  self->archive = g_object_ref (archive);
+  return self;
+}
+
+void
+zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match)
+{
+  g_return_if_fail (ZUG_IS_GAME_KEEPER (self));
+
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_data (self->match, self);
+  g_set_object (&self->match, match);
+  /* A game that was loaded may number its turns otherwise than the archive did. */
+  self->whole = TRUE;
+  self->saving = FALSE;
+  self->again = FALSE;
+  if (match == NULL)
+    return;
+  g_signal_connect_object (match, "revealed", G_CALLBACK (on_revealed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "taken-back", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "ended", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+}
+
+void
+zug_game_keeper_forget (ZugGameKeeper *self, gint64 id)
+{
+  g_return_if_fail (ZUG_IS_GAME_KEEPER (self));
+
+  if (self->match != NULL && zug_game_get_archive_id (zug_match_get_game (self->match)) == id)
+    {
+      zug_game_set_archive_id (zug_match_get_game (self->match), 0);
+      self->whole = TRUE;
+    }
+}

@@ -1,0 +1,24 @@
+/* zug-game-keeper.h: keeps the game being played in the archive, turn after turn */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-archive.h"
+#include "zug-match.h"
+
+G_BEGIN_DECLS
+
+/* Saves after every resolved turn, when a turn is taken back, and when the game ends; never a
+ * choice that has not been revealed. What could not be saved is tried again with the next turn.
+ * Signals: `saved`; `trouble` (const char *words): a save failed; NULL once it works again. */
+#define ZUG_TYPE_GAME_KEEPER (zug_game_keeper_get_type ())
+G_DECLARE_FINAL_TYPE (ZugGameKeeper, zug_game_keeper, ZUG, GAME_KEEPER, GObject)
+
+ZugGameKeeper *zug_game_keeper_new (ZugArchive *archive);
+
+/* From now on keeps this match, NULL for none. A game without turns is not kept. */
+void zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match);
+
+/* The game of this id is no longer in the archive: should it go on, it is kept anew. */
+void zug_game_keeper_forget (ZugGameKeeper *self, gint64 id);
+
+G_END_DECLS

@@ -1,0 +1,27 @@
+/* zug-game-records.h: games as the archive keeps them, and back */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-game-record.h"
+#include "zug-match.h"
+
+G_BEGIN_DECLS
+
+/* The whole game. kinds: who played ("person", "computer:1"), either may be "". Transfer full. */
+ZugGameRecord *zug_game_records_from_game (ZugGame *game, const char *white_kind,
+                                           const char *black_kind);
+
+/* One turn of it, and what is remarked on it (transfer full; NULL where there is nothing). */
+ZugTurnRecord *zug_game_records_from_turn (ZugTurn *turn);
+
+/* How the game stands; its strings belong to the game or are constant. */
+ZugGameStanding zug_game_records_standing (ZugGame *game);
+
+/* The game a record tells of, with the record's id. NULL with ZUG_GAME_ERROR where its start or a
+ * turn cannot be read: nothing is left out silently. Transfer full. */
+ZugGame *zug_game_records_to_game (const ZugGameRecord *record, GError **error);
+
+/* A match that goes on with a game, between players of the kinds the record names. */
+ZugMatch *zug_game_records_to_match (const ZugGameRecord *record, ZugGame *game);
+
+G_END_DECLS
