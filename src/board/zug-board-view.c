@@ -1,0 +1,487 @@
+/* zug-board-view.c: the board: shows a position, reveals a turn, and lets a person choose */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-board-view-private.h"
+
+#include "zug-board-square.h"
+#include "zug-promotion-chooser.h"
+#include <glib/gi18n.h>
+
+/* Edge of a square that the board would like, and the range of the smallest. */
+#define NATURAL_SQUARE 64
+#define MIN_SQUARE 8
+#define MAX_SQUARE 512
+#define DEFAULT_MIN_SQUARE 36
+
+enum
+{
+  PROP_0,
+  PROP_FLIPPED,
+  PROP_COORDINATES,
+  PROP_CHOOSER,
+  PROP_MIN_SQUARE,
+  N_PROPS
+};
+
+enum
+{
+  CHOICE_CHANGED,
+  CHOICE_ACTIVATED,
+  REFUSED,
+  REVEALED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_ENUM_TYPE (ZugCoordinates, zug_coordinates,
+                    G_DEFINE_ENUM_VALUE (ZUG_COORDINATES_OFF, "off"),
+                    G_DEFINE_ENUM_VALUE (ZUG_COORDINATES_INSIDE, "inside"),
+                    G_DEFINE_ENUM_VALUE (ZUG_COORDINATES_OUTSIDE, "outside"))
+
+G_DEFINE_FINAL_TYPE (ZugBoardView, zug_board_view, GTK_TYPE_WIDGET)
+
+gboolean
+zug_board_view_may_choose (ZugBoardView *self)
+{
+  return self->chooser < ZUG_N_SIDES && self->variant != NULL && self->revealing == NULL;
+}
+
+void
+zug_board_view_changed (ZugBoardView *self)
+{
+  zug_board_view_update_names (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+zug_board_view_emit_choice_changed (ZugBoardView *self)
+{
+  g_signal_emit (self, signals[CHOICE_CHANGED], 0);
+}
+
+void
+zug_board_view_emit_choice_activated (ZugBoardView *self)
+{
+  g_signal_emit (self, signals[CHOICE_ACTIVATED], 0);
+}
+
+void
+zug_board_view_emit_refused (ZugBoardView *self, ZugSquare from, ZugSquare to)
+{
+  g_autofree char *why = zug_board_view_why (self, from, to);
+
+  g_signal_emit (self, signals[REFUSED], 0, why);
+}
+
+void
+zug_board_view_emit_revealed (ZugBoardView *self, ZugTurn *turn)
+{
+  g_signal_emit (self, signals[REVEALED], 0, turn);
+}
+
+static gboolean
+is_framed (ZugBoardView *self)
+{
+  return self->state.coordinates == ZUG_COORDINATES_OUTSIDE;
+}
+
+static void
+zug_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                        int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  ZugBoardView *self = ZUG_BOARD_VIEW (widget);
+
+  *minimum = zug_geometry_extent (self->min_square, is_framed (self));
+  *natural = MAX (*minimum, zug_geometry_extent (NATURAL_SQUARE, is_framed (self)));
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+/* The men to promote to lie over the promotion square and those next to it, inside the board. */
+static void
+allocate_promotion (ZugBoardView *self)
+{
+  ZugRect board = zug_geometry_board (&self->geometry);
+  ZugRect rect = zug_geometry_square (&self->geometry, self->promotion_to);
+  int width, height;
+  GtkAllocation place;
+
+  gtk_widget_measure (self->promotion, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (self->promotion, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  width = MAX (width, (int) rect.width);
+  place = (GtkAllocation){(int) (rect.x + (rect.width - width) / 2), (int) rect.y, width, height};
+  place.x =
+      CLAMP (place.x, (int) board.x, MAX ((int) board.x, (int) (board.x + board.width) - width));
+  place.y =
+      CLAMP (place.y, (int) board.y, MAX ((int) board.y, (int) (board.y + board.height) - height));
+  gtk_widget_size_allocate (self->promotion, &place, -1);
+}
+
+static void
+zug_board_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  ZugBoardView *self = ZUG_BOARD_VIEW (widget);
+  int edge;
+
+  zug_geometry_fit (&self->geometry, width, height, gtk_widget_get_scale_factor (widget),
+                    is_framed (self), self->flipped);
+  edge = (int) self->geometry.square;
+  for (int rank = 0; rank < 8; rank++)
+    {
+      int row = zug_geometry_row (self->flipped, zug_square (0, rank));
+      GtkAllocation place = {(int) self->geometry.x, (int) self->geometry.y + row * edge, 8 * edge,
+                             edge};
+
+      gtk_widget_measure (self->rows[rank], GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+      gtk_widget_size_allocate (self->rows[rank], &place, -1);
+    }
+  if (self->promotion != NULL)
+    allocate_promotion (self);
+}
+
+static void
+zug_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  ZugBoardView *self = ZUG_BOARD_VIEW (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  gboolean focused = root != NULL && gtk_root_get_focus (root) == self->squares[self->cursor];
+
+  self->geometry.scale = gtk_widget_get_scale_factor (widget);
+  self->state.cursor = self->cursor_visible && focused ? self->cursor : ZUG_NO_SQUARE;
+  self->state.chooser = self->chooser;
+  zug_board_draw (snapshot, &self->state, &self->geometry, zug_palette_for_widget (widget),
+                  self->men, gtk_widget_get_pango_context (widget));
+  if (self->promotion != NULL)
+    gtk_widget_snapshot_child (widget, self->promotion, snapshot);
+}
+
+static void
+on_style (ZugBoardView *self, GParamSpec *pspec, AdwStyleManager *style)
+{
+  zug_men_set_bold (self->men, adw_style_manager_get_high_contrast (style));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+zug_board_view_realize (GtkWidget *widget)
+{
+  AdwStyleManager *style;
+
+  GTK_WIDGET_CLASS (zug_board_view_parent_class)->realize (widget);
+
+  style = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (on_style), widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (on_style), widget,
+                           G_CONNECT_SWAPPED);
+  on_style (ZUG_BOARD_VIEW (widget), NULL, style);
+}
+
+static void
+zug_board_view_unrealize (GtkWidget *widget)
+{
+  AdwStyleManager *style = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
+
+  g_signal_handlers_disconnect_by_func (style, on_style, widget);
+
+  GTK_WIDGET_CLASS (zug_board_view_parent_class)->unrealize (widget);
+}
+
+static void
+zug_board_view_dispose (GObject *object)
+{
+  ZugBoardView *self = ZUG_BOARD_VIEW (object);
+
+  zug_board_view_stop_reveal (self);
+  g_clear_object (&self->animation);
+  g_clear_pointer (&self->promotion, gtk_widget_unparent);
+  for (int rank = 0; rank < 8; rank++)
+    g_clear_pointer (&self->rows[rank], gtk_widget_unparent);
+  g_clear_object (&self->variant);
+  g_clear_object (&self->men);
+
+  G_OBJECT_CLASS (zug_board_view_parent_class)->dispose (object);
+}
+
+static void
+zug_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  ZugBoardView *self = ZUG_BOARD_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_FLIPPED:
+      g_value_set_boolean (value, self->flipped);
+      break;
+    case PROP_COORDINATES:
+      g_value_set_enum (value, self->state.coordinates);
+      break;
+    case PROP_CHOOSER:
+      g_value_set_uint (value, self->chooser);
+      break;
+    case PROP_MIN_SQUARE:
+      g_value_set_int (value, self->min_square);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+zug_board_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  ZugBoardView *self = ZUG_BOARD_VIEW (object);
+
+  switch (id)
+    {
+    case PROP_FLIPPED:
+      zug_board_view_set_flipped (self, g_value_get_boolean (value));
+      break;
+    case PROP_COORDINATES:
+      zug_board_view_set_coordinates (self, g_value_get_enum (value));
+      break;
+    case PROP_CHOOSER:
+      zug_board_view_set_chooser (self, g_value_get_uint (value));
+      break;
+    case PROP_MIN_SQUARE:
+      zug_board_view_set_min_square (self, g_value_get_int (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
+  properties[PROP_COORDINATES] = g_param_spec_enum ("coordinates", NULL, NULL, ZUG_TYPE_COORDINATES,
+                                                    ZUG_COORDINATES_INSIDE, flags);
+  properties[PROP_CHOOSER] =
+      g_param_spec_uint ("chooser", NULL, NULL, 0, ZUG_N_SIDES, ZUG_N_SIDES, flags);
+  properties[PROP_MIN_SQUARE] = g_param_spec_int ("min-square", NULL, NULL, MIN_SQUARE, MAX_SQUARE,
+                                                  DEFAULT_MIN_SQUARE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+zug_board_view_class_init (ZugBoardViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = zug_board_view_dispose;
+  object_class->get_property = zug_board_view_get_property;
+  object_class->set_property = zug_board_view_set_property;
+  widget_class->measure = zug_board_view_measure;
+  widget_class->size_allocate = zug_board_view_size_allocate;
+  widget_class->snapshot = zug_board_view_snapshot;
+  widget_class->realize = zug_board_view_realize;
+  widget_class->unrealize = zug_board_view_unrealize;
+  widget_class->focus = zug_board_view_focus;
+  widget_class->grab_focus = zug_board_view_grab_focus;
+
+  install_properties (object_class);
+  signals[CHOICE_CHANGED] = g_signal_new ("choice-changed", G_TYPE_FROM_CLASS (klass),
+                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHOICE_ACTIVATED] = g_signal_new ("choice-activated", G_TYPE_FROM_CLASS (klass),
+                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[REVEALED] = g_signal_new ("revealed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
+  gtk_widget_class_set_css_name (widget_class, "board");
+}
+
+static void
+zug_board_view_init (ZugBoardView *self)
+{
+  zug_board_state_clear (&self->state);
+  self->chooser = ZUG_N_SIDES;
+  self->min_square = DEFAULT_MIN_SQUARE;
+  self->cursor = zug_square (4, 0);
+  self->pressed = self->promotion_to = ZUG_NO_SQUARE;
+  self->men = zug_men_dup_default ();
+  g_signal_connect_object (self->men, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+
+  gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Chess board"), -1);
+  for (int rank = 7; rank >= 0; rank--)
+    {
+      self->rows[rank] = zug_board_row_new (rank);
+      for (int file = 0; file < 8; file++)
+        {
+          ZugSquare square = zug_square (file, rank);
+
+          self->squares[square] = zug_board_square_new (square);
+          gtk_widget_set_parent (self->squares[square], self->rows[rank]);
+        }
+      gtk_widget_set_parent (self->rows[rank], GTK_WIDGET (self));
+    }
+  zug_board_view_init_input (self);
+  zug_board_view_init_keys (self);
+  zug_board_view_update_names (self);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_draw), NULL);
+}
+
+GtkWidget *
+zug_board_view_new (void)
+{
+  return g_object_new (ZUG_TYPE_BOARD_VIEW, NULL);
+}
+
+void
+zug_board_view_show (ZugBoardView *self, ZugVariant *variant, const ZugPosition *position,
+                     ZugTurn *last)
+{
+  ZugBoardState *state;
+
+  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
+  g_return_if_fail (ZUG_IS_VARIANT (variant));
+  g_return_if_fail (position != NULL);
+  g_return_if_fail (last == NULL || ZUG_IS_TURN (last));
+
+  state = &self->state;
+  zug_board_view_stop_reveal (self);
+  zug_board_view_forget (self);
+  g_set_object (&self->variant, variant);
+  state->position = *position;
+  zug_marks_clear (&state->marks);
+  if (last != NULL && zug_turn_get_before (last) != NULL)
+    zug_marks_add_events (&state->marks, zug_turn_get_events (last));
+  zug_marks_add_checks (&state->marks, zug_variant_get_laws (variant), position);
+  zug_board_view_find_choices (self);
+  if (self->chooser < ZUG_N_SIDES)
+    zug_board_view_rename_squares (self);
+  zug_board_view_changed (self);
+}
+
+gboolean
+zug_board_view_get_flipped (ZugBoardView *self)
+{
+  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
+
+  return self->flipped;
+}
+
+void
+zug_board_view_set_flipped (ZugBoardView *self, gboolean flipped)
+{
+  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
+
+  flipped = !!flipped;
+  if (self->flipped == flipped)
+    return;
+  self->flipped = flipped;
+  for (int rank = 0; rank < 8; rank++)
+    zug_board_row_set_flipped (ZUG_BOARD_ROW (self->rows[rank]), flipped);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
+}
+
+ZugCoordinates
+zug_board_view_get_coordinates (ZugBoardView *self)
+{
+  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), ZUG_COORDINATES_OFF);
+
+  return self->state.coordinates;
+}
+
+void
+zug_board_view_set_coordinates (ZugBoardView *self, ZugCoordinates coordinates)
+{
+  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
+
+  if (self->state.coordinates == coordinates)
+    return;
+  self->state.coordinates = coordinates;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COORDINATES]);
+}
+
+ZugSide
+zug_board_view_get_chooser (ZugBoardView *self)
+{
+  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), ZUG_N_SIDES);
+
+  return self->chooser;
+}
+
+void
+zug_board_view_set_chooser (ZugBoardView *self, ZugSide chooser)
+{
+  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
+  g_return_if_fail (chooser <= ZUG_N_SIDES);
+
+  if (self->chooser == chooser)
+    return;
+  zug_board_view_forget (self);
+  self->chooser = chooser;
+  if (chooser < ZUG_N_SIDES)
+    self->home = chooser;
+  zug_board_view_go_home (self);
+  zug_board_view_find_choices (self);
+  zug_board_view_rename_squares (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOOSER]);
+}
+
+gboolean
+zug_board_view_get_choice (ZugBoardView *self, ZugMove *choice)
+{
+  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
+
+  if (self->state.has_choice && choice != NULL)
+    *choice = self->state.choice;
+  return self->state.has_choice;
+}
+
+gboolean
+zug_board_view_set_choice (ZugBoardView *self, const ZugMove *choice)
+{
+  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
+
+  if (choice == NULL)
+    {
+      gboolean had = self->state.has_choice;
+
+      zug_board_view_forget (self);
+      zug_board_view_changed (self);
+      if (had)
+        zug_board_view_emit_choice_changed (self);
+      return TRUE;
+    }
+  for (int i = 0; i < self->choices.n; i++)
+    if (zug_move_equal (self->choices.move[i], *choice))
+      {
+        zug_board_view_choose (self, *choice);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+int
+zug_board_view_get_min_square (ZugBoardView *self)
+{
+  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), 0);
+
+  return self->min_square;
+}
+
+void
+zug_board_view_set_min_square (ZugBoardView *self, int pixels)
+{
+  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
+  g_return_if_fail (pixels >= MIN_SQUARE && pixels <= MAX_SQUARE);
+
+  if (self->min_square == pixels)
+    return;
+  self->min_square = pixels;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MIN_SQUARE]);
+}

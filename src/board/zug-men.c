@@ -1,0 +1,342 @@
+/* zug-men.c: the men's drawings as textures, rendered once for each size */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-men.h"
+
+#include "zug-board-resources.h"
+#include <gio/gio.h>
+#include <librsvg/rsvg.h>
+
+#define MEN_PATH "/io/github/zugleich/Zugleich/pieces/"
+
+/* Sizes kept of one man: alone, shared and as a sign on some boards, and those on the way. */
+#define SLOTS 12
+/* A size goes when it was not asked for while men were asked for as often as this: some seconds of
+ * drawing. */
+#define STALE 2000
+
+typedef struct
+{
+  int pixels;
+  guint64 used; /* when last asked for; the oldest makes room */
+  GdkTexture *texture;
+} Slot;
+
+struct _ZugMen
+{
+  GObject parent_instance;
+
+  gboolean immediate;
+  gboolean bold;
+  guint64 clock;
+  Slot slots[ZUG_N_SIDES][ZUG_N_TYPES][SLOTS];
+  GArray *wanted; /* Job: asked for since the thread set out */
+  gboolean busy;
+};
+
+typedef struct
+{
+  guint8 side;
+  guint8 type;
+  gboolean bold;
+  int pixels;
+  GdkTexture *texture;
+} Job;
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugMen, zug_men, G_TYPE_OBJECT)
+
+static void
+job_clear (gpointer data)
+{
+  Job *job = data;
+
+  g_clear_object (&job->texture);
+}
+
+static GArray *
+jobs_new (void)
+{
+  GArray *jobs = g_array_new (FALSE, FALSE, sizeof (Job));
+
+  g_array_set_clear_func (jobs, job_clear);
+  return jobs;
+}
+
+/* Also runs in the thread: sees nothing but its arguments. */
+static GdkTexture *
+render (gboolean bold, ZugSide side, ZugManType type, int pixels)
+{
+  g_autofree char *path =
+      g_strdup_printf (MEN_PATH "%s/%c%c.svg", bold ? "zugleich-bold" : "zugleich",
+                       side == ZUG_WHITE ? 'w' : 'b', zug_man_letter (ZUG_BLACK, type));
+  g_autoptr (GBytes) svg = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  RsvgRectangle place = {0, 0, pixels, pixels};
+  gsize stride = (gsize) pixels * 4;
+  guchar *pixel_data;
+  RsvgHandle *handle;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  g_return_val_if_fail (svg != NULL, NULL);
+
+  pixel_data = g_malloc0 (stride * pixels);
+  surface = cairo_image_surface_create_for_data (pixel_data, CAIRO_FORMAT_ARGB32, pixels, pixels,
+                                                 (int) stride);
+  cr = cairo_create (surface);
+  handle = rsvg_handle_new_from_data (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg), &error);
+  if (handle == NULL || !rsvg_handle_render_document (handle, cr, &place, &error))
+    g_critical ("%s: %s", path, error->message);
+  g_clear_object (&handle);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  cairo_surface_destroy (surface);
+
+  bytes = g_bytes_new_take (pixel_data, stride * pixels);
+  return gdk_memory_texture_new (pixels, pixels, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+static void
+keep (ZugMen *self, const Job *job)
+{
+  Slot *slots = self->slots[job->side][job->type];
+  Slot *slot = &slots[0];
+
+  if (job->bold != self->bold)
+    return;
+  for (int i = 0; i < SLOTS; i++)
+    {
+      if (slots[i].texture != NULL && slots[i].pixels == job->pixels)
+        return;
+      if (slots[i].texture == NULL || slots[i].used < slot->used)
+        slot = &slots[i];
+      if (slot->texture == NULL)
+        break;
+    }
+  slot->pixels = job->pixels;
+  slot->used = self->clock;
+  g_set_object (&slot->texture, job->texture);
+}
+
+static void
+drop_stale (ZugMen *self)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int type = 0; type < ZUG_N_TYPES; type++)
+      for (int i = 0; i < SLOTS; i++)
+        {
+          Slot *slot = &self->slots[side][type][i];
+
+          if (slot->texture != NULL && self->clock - slot->used > STALE)
+            g_clear_object (&slot->texture);
+        }
+}
+
+static void
+render_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GArray *jobs = data;
+
+  for (guint i = 0; i < jobs->len; i++)
+    {
+      Job *job = &g_array_index (jobs, Job, i);
+
+      job->texture = render (job->bold, job->side, job->type, job->pixels);
+    }
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+rendered (GObject *source, GAsyncResult *result, gpointer data)
+{
+  ZugMen *self = ZUG_MEN (source);
+  GArray *jobs = g_task_get_task_data (G_TASK (result));
+
+  self->busy = FALSE;
+  drop_stale (self);
+  for (guint i = 0; i < jobs->len; i++)
+    keep (self, &g_array_index (jobs, Job, i));
+  /* Whoever draws now asks for what became wanted meanwhile. */
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+start (ZugMen *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (self->busy || self->wanted->len == 0)
+    return;
+  task = g_task_new (self, NULL, rendered, NULL);
+  g_task_set_task_data (task, g_steal_pointer (&self->wanted), (GDestroyNotify) g_array_unref);
+  self->wanted = jobs_new ();
+  self->busy = TRUE;
+  g_task_run_in_thread (task, render_thread);
+}
+
+static gboolean
+start_idle (gpointer data)
+{
+  start (data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+want (ZugMen *self, ZugSide side, ZugManType type, int pixels)
+{
+  Job job = {.side = side, .type = type, .bold = self->bold, .pixels = pixels};
+
+  if (self->busy)
+    return;
+  for (guint i = 0; i < self->wanted->len; i++)
+    {
+      const Job *other = &g_array_index (self->wanted, Job, i);
+
+      if (other->side == side && other->type == type && other->pixels == pixels)
+        return;
+    }
+  if (self->wanted->len == 0)
+    g_idle_add_full (G_PRIORITY_DEFAULT, start_idle, g_object_ref (self), g_object_unref);
+  g_array_append_val (self->wanted, job);
+}
+
+static void
+forget (ZugMen *self)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int type = 0; type < ZUG_N_TYPES; type++)
+      for (int i = 0; i < SLOTS; i++)
+        g_clear_object (&self->slots[side][type][i].texture);
+}
+
+static void
+zug_men_finalize (GObject *object)
+{
+  ZugMen *self = ZUG_MEN (object);
+
+  forget (self);
+  g_clear_pointer (&self->wanted, g_array_unref);
+
+  G_OBJECT_CLASS (zug_men_parent_class)->finalize (object);
+}
+
+static void
+zug_men_class_init (ZugMenClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = zug_men_finalize;
+
+  /* Named here, the resources are linked from the static library; they register themselves. */
+  (void) zug_board_get_resource ();
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+zug_men_init (ZugMen *self)
+{
+  self->wanted = jobs_new ();
+}
+
+ZugMen *
+zug_men_new (gboolean immediate)
+{
+  ZugMen *self = g_object_new (ZUG_TYPE_MEN, NULL);
+
+  self->immediate = immediate;
+  return self;
+}
+
+ZugMen *
+zug_men_dup_default (void)
+{
+  static GWeakRef shared;
+  ZugMen *men = g_weak_ref_get (&shared);
+
+  if (men == NULL)
+    {
+      men = zug_men_new (FALSE);
+      g_weak_ref_set (&shared, men);
+    }
+  return men;
+}
+
+void
+zug_men_set_bold (ZugMen *self, gboolean bold)
+{
+  g_return_if_fail (ZUG_IS_MEN (self));
+
+  if (self->bold == bold)
+    return;
+  self->bold = bold;
+  g_array_set_size (self->wanted, 0);
+  forget (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* The best of what is there: the smallest that is large enough, else the largest. */
+static GdkTexture *
+nearest (Slot *slots, int pixels)
+{
+  Slot *best = NULL;
+
+  for (int i = 0; i < SLOTS; i++)
+    {
+      if (slots[i].texture == NULL)
+        continue;
+      if (best == NULL
+          || (best->pixels < pixels ? slots[i].pixels > best->pixels
+                                    : slots[i].pixels >= pixels && slots[i].pixels < best->pixels))
+        best = &slots[i];
+    }
+  return best != NULL ? best->texture : NULL;
+}
+
+GdkTexture *
+zug_men_get (ZugMen *self, ZugSide side, ZugManType type, int pixels)
+{
+  Slot *slots;
+  GdkTexture *texture;
+
+  g_return_val_if_fail (ZUG_IS_MEN (self), NULL);
+  g_return_val_if_fail (side < ZUG_N_SIDES && type < ZUG_N_TYPES, NULL);
+
+  if (pixels < 1)
+    return NULL;
+  slots = self->slots[side][type];
+  self->clock++;
+  for (int i = 0; i < SLOTS; i++)
+    if (slots[i].texture != NULL && slots[i].pixels == pixels)
+      {
+        slots[i].used = self->clock;
+        return slots[i].texture;
+      }
+
+  texture = self->immediate ? NULL : nearest (slots, pixels);
+  if (texture == NULL)
+    {
+      Job job = {.side = side, .type = type, .bold = self->bold, .pixels = pixels};
+
+      job.texture = render (self->bold, side, type, pixels);
+      keep (self, &job);
+      texture = job.texture;
+      job_clear (&job); /* the slot holds it */
+      return texture;
+    }
+  want (self, side, type, pixels);
+  return texture;
+}
+
+gboolean
+zug_men_is_idle (ZugMen *self)
+{
+  return !self->busy && self->wanted->len == 0;
+}

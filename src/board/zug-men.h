@@ -1,0 +1,33 @@
+/* zug-men.h: the men's drawings as textures, rendered once for each size */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-board.h"
+#include <gdk/gdk.h>
+
+G_BEGIN_DECLS
+
+/* Renders SVGs from the program's resources. While a size is new, a texture of another size is
+ * given and the right one is rendered in a thread; then `changed` is emitted. */
+#define ZUG_TYPE_MEN (zug_men_get_type ())
+G_DECLARE_FINAL_TYPE (ZugMen, zug_men, ZUG, MEN, GObject)
+
+/* immediate: render every size within zug_men_get(), for pictures and tests. */
+ZugMen *zug_men_new (gboolean immediate);
+
+/* The men shared by all boards. Transfer full. */
+ZugMen *zug_men_dup_default (void);
+
+/* Whether the men are those drawn in pure black and white with heavy lines, for people who see
+ * little; otherwise those for everyday. */
+void zug_men_set_bold (ZugMen *self, gboolean bold);
+
+/* A man `pixels` device pixels wide and high, or of another size until that one is there; NULL
+ * only for sizes below 1. What was never rendered in any size is rendered at once. Transfer none,
+ * good until the main loop runs again. */
+GdkTexture *zug_men_get (ZugMen *self, ZugSide side, ZugManType type, int pixels);
+
+/* Whether every size asked for is there. */
+gboolean zug_men_is_idle (ZugMen *self);
+
+G_END_DECLS

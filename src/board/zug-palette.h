@@ -1,0 +1,39 @@
+/* zug-palette.h: the colours of the board */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-board.h"
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  GdkRGBA light; /* squares */
+  GdkRGBA dark;
+  GdkRGBA edge;              /* line around the squares, transparent for none */
+  GdkRGBA on_light;          /* coordinates inside, on a light square */
+  GdkRGBA on_dark;           /* and on a dark one */
+  GdkRGBA outside;           /* coordinates outside */
+  GdkRGBA last[ZUG_N_SIDES]; /* laid over the squares a side's last move left and reached */
+  GdkRGBA paper;             /* White's arrows, light lines of signs */
+  GdkRGBA ink;               /* Black's arrows, dark lines of signs */
+  GdkRGBA choice;            /* own selection, hints and arrow */
+  GdkRGBA shared;            /* shared squares */
+  GdkRGBA check;
+  GdkRGBA delayed; /* delayed check */
+  GdkRGBA missed;  /* failed captures */
+  GdkRGBA burst;   /* men taken where they met */
+  GdkRGBA seal;    /* resting men */
+} ZugPalette;
+
+/* The palette for a light or dark style, with more contrast if asked. Static. */
+const ZugPalette *zug_palette_get (gboolean dark, gboolean high_contrast);
+
+/* The palette for the style in which a widget is shown. */
+const ZugPalette *zug_palette_for_widget (GtkWidget *widget);
+
+/* A colour with its opacity multiplied. */
+GdkRGBA zug_palette_fade (GdkRGBA colour, double opacity);
+
+G_END_DECLS

@@ -1,0 +1,338 @@
+/* test-choosing.c: choosing on the board by press, drag and keys */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-board-fixture.h"
+
+#include "zug-board-view-private.h"
+
+typedef struct
+{
+  ZugGame *game;
+  GtkWindow *window;
+  ZugBoardView *board;
+  int changed;
+  int activated;
+  int refused;
+  char *why;
+} Table;
+
+static void
+changed (ZugBoardView *board, Table *table)
+{
+  table->changed++;
+}
+
+static void
+activated (ZugBoardView *board, Table *table)
+{
+  table->activated++;
+}
+
+static void
+refused (ZugBoardView *board, const char *why, Table *table)
+{
+  table->refused++;
+  g_free (table->why);
+  table->why = g_strdup (why);
+}
+
+static void
+open_table (Table *table, ZugGame *game, ZugSide chooser)
+{
+  *table = (Table){.game = game};
+  table->window = zug_board_window (game, chooser, &table->board);
+  g_signal_connect (table->board, "choice-changed", G_CALLBACK (changed), table);
+  g_signal_connect (table->board, "choice-activated", G_CALLBACK (activated), table);
+  g_signal_connect (table->board, "refused", G_CALLBACK (refused), table);
+}
+
+static void
+close_table (Table *table)
+{
+  gtk_window_destroy (table->window);
+  zug_settle ();
+  g_assert_finalize_object (table->game);
+  g_free (table->why);
+}
+
+static void
+assert_choice (Table *table, const char *squares, ZugMoveKind kind)
+{
+  ZugMove choice;
+
+  g_assert_true (zug_board_view_get_choice (table->board, &choice));
+  g_assert_cmpint (choice.from, ==, zug_at (squares));
+  g_assert_cmpint (choice.to, ==, zug_at (squares + 2));
+  g_assert_cmpint (choice.kind, ==, kind);
+}
+
+static void
+test_press (void)
+{
+  Table table;
+
+  open_table (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  zug_activate (table.board, "g1");
+  g_assert_cmpuint (table.board->state.quiet, ==, zug_squares ("f3 h3"));
+  g_assert_false (zug_board_view_get_choice (table.board, NULL));
+  zug_activate (table.board, "f3");
+  assert_choice (&table, "g1f3", ZUG_MOVE_PLAIN);
+  g_assert_cmpint (table.changed, ==, 1);
+  g_assert_cmpint (table.board->state.selected, ==, ZUG_NO_SQUARE);
+  g_assert_cmpuint (table.board->state.quiet, ==, 0);
+
+  /* It can be changed, and the other destination is the same man's. */
+  zug_activate (table.board, "g1");
+  zug_activate (table.board, "h3");
+  assert_choice (&table, "g1h3", ZUG_MOVE_PLAIN);
+  g_assert_cmpint (table.changed, ==, 2);
+  g_assert_cmpint (table.activated, ==, 0);
+  zug_activate (table.board, "h3");
+  g_assert_cmpint (table.activated, ==, 1);
+  close_table (&table);
+}
+
+static void
+test_keys (void)
+{
+  Table table;
+
+  open_table (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  gtk_widget_grab_focus (GTK_WIDGET (table.board));
+  g_assert_true (zug_board_view_has_focus (table.board));
+  g_assert_cmpint (table.board->cursor, ==, zug_at ("e1"));
+  g_assert_true (zug_key (table.board, GDK_KEY_Up));
+  g_assert_true (zug_key (table.board, GDK_KEY_Return));
+  g_assert_cmpint (table.board->state.selected, ==, zug_at ("e2"));
+  g_assert_true (zug_key (table.board, GDK_KEY_Up));
+  g_assert_true (zug_key (table.board, GDK_KEY_Up));
+  g_assert_true (zug_key (table.board, GDK_KEY_space));
+  assert_choice (&table, "e2e4", ZUG_MOVE_DOUBLE);
+
+  /* Enter once more is the wish to seal. */
+  g_assert_true (zug_key (table.board, GDK_KEY_Return));
+  g_assert_cmpint (table.activated, ==, 1);
+  g_assert_cmpint (table.board->cursor, ==, zug_at ("e1"));
+
+  /* Escape lets go of one thing after the other, then leaves the key to others. */
+  zug_key (table.board, GDK_KEY_Up);
+  zug_key (table.board, GDK_KEY_space);
+  g_assert_cmpint (table.board->state.selected, ==, zug_at ("e2"));
+  g_assert_true (zug_key (table.board, GDK_KEY_Escape));
+  g_assert_cmpint (table.board->state.selected, ==, ZUG_NO_SQUARE);
+  assert_choice (&table, "e2e4", ZUG_MOVE_DOUBLE);
+  g_assert_true (zug_key (table.board, GDK_KEY_Escape));
+  g_assert_false (zug_board_view_get_choice (table.board, NULL));
+  g_assert_cmpint (table.changed, ==, 2);
+  g_assert_false (zug_key (table.board, GDK_KEY_Escape));
+
+  /* Tab leaves the board: no square takes the focus from another. */
+  g_assert_false (gtk_widget_child_focus (GTK_WIDGET (table.board), GTK_DIR_TAB_FORWARD));
+  close_table (&table);
+}
+
+static void
+test_flipped_keys (void)
+{
+  Table table;
+
+  open_table (&table, zug_game_from ("parity", NULL), ZUG_BLACK);
+  zug_board_view_set_flipped (table.board, TRUE);
+  g_assert_true (zug_board_view_get_flipped (table.board));
+  gtk_widget_grab_focus (GTK_WIDGET (table.board));
+  g_assert_cmpint (table.board->cursor, ==, zug_at ("e8"));
+  zug_key (table.board, GDK_KEY_Up);
+  g_assert_cmpint (table.board->cursor, ==, zug_at ("e7"));
+  zug_key (table.board, GDK_KEY_Left);
+  g_assert_cmpint (table.board->cursor, ==, zug_at ("f7"));
+  close_table (&table);
+}
+
+static void
+test_drag (void)
+{
+  Table table;
+
+  open_table (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  zug_drag (table.board, "b1", "c3");
+  assert_choice (&table, "b1c3", ZUG_MOVE_PLAIN);
+  g_assert_false (table.board->state.dragging);
+
+  /* Where it cannot go it returns, and the words say why. */
+  zug_drag (table.board, "b1", "b4");
+  g_assert_cmpint (table.refused, ==, 1);
+  g_assert_cmpstr (table.why, !=, "");
+  assert_choice (&table, "b1c3", ZUG_MOVE_PLAIN);
+
+  /* A press and a release on a man picked up puts it back. */
+  zug_board_view_let_go (table.board);
+  zug_drag (table.board, "d2", "d2");
+  g_assert_cmpint (table.board->state.selected, ==, zug_at ("d2"));
+  zug_drag (table.board, "d2", "d2");
+  g_assert_cmpint (table.board->state.selected, ==, ZUG_NO_SQUARE);
+  close_table (&table);
+}
+
+static void
+test_capture_hints (void)
+{
+  Table table;
+
+  open_table (&table, zug_game_from ("parity", "Ka1 kh8 Rd4 pd7 pf4 Pd2"), ZUG_WHITE);
+  zug_activate (table.board, "d4");
+  g_assert_cmpuint (table.board->state.capture, ==, zug_squares ("d7 f4"));
+  g_assert_cmpuint (table.board->state.quiet, ==, zug_squares ("d5 d6 e4 a4 b4 c4 d3"));
+  close_table (&table);
+}
+
+static void
+test_refused (void)
+{
+  Table table;
+  ZugGame *game = zug_game_from ("parity", NULL);
+
+  zug_play (game, "g1f3", "e7e5");
+  open_table (&table, game, ZUG_WHITE);
+  zug_activate (table.board, "f3");
+  g_assert_cmpint (table.refused, ==, 1);
+  g_assert_nonnull (strstr (table.why, "rests"));
+  g_assert_cmpint (table.board->state.selected, ==, ZUG_NO_SQUARE);
+  zug_activate (table.board, "a1");
+  g_assert_cmpint (table.refused, ==, 2);
+  zug_activate (table.board, "e2");
+  zug_activate (table.board, "e6");
+  g_assert_cmpint (table.refused, ==, 3);
+  g_assert_cmpint (table.board->state.selected, ==, zug_at ("e2"));
+
+  /* The other side's men and empty squares do nothing. */
+  zug_board_view_let_go (table.board);
+  zug_activate (table.board, "e5");
+  zug_activate (table.board, "e4");
+  g_assert_cmpint (table.refused, ==, 3);
+  close_table (&table);
+}
+
+static void
+test_shared (void)
+{
+  Table table;
+  ZugGame *game = zug_game_from ("parity", "Ka1 kh8 Rd1 be4 Pa2");
+
+  zug_play (game, "d1d5", "e4d5");
+  zug_play (game, "a2a3", "h8h7");
+  open_table (&table, game, ZUG_BLACK);
+  zug_activate (table.board, "d5");
+  g_assert_cmpint (table.board->state.selected, ==, zug_at ("d5"));
+  zug_activate (table.board, "a8");
+  assert_choice (&table, "d5a8", ZUG_MOVE_PLAIN);
+  zug_board_view_set_chooser (table.board, ZUG_WHITE);
+  zug_activate (table.board, "d5");
+  zug_activate (table.board, "d8");
+  assert_choice (&table, "d5d8", ZUG_MOVE_PLAIN);
+  close_table (&table);
+}
+
+static void
+test_castling (void)
+{
+  Table table;
+  ZugGame *game = zug_game_from ("parity", NULL);
+
+  zug_play (game, "e2e4", "e7e5");
+  zug_play (game, "g1f3", "b8c6");
+  zug_play (game, "f1c4", "g8f6");
+  zug_play (game, "a2a3", "a7a6");
+  open_table (&table, game, ZUG_WHITE);
+  zug_activate (table.board, "e1");
+  zug_activate (table.board, "g1");
+  assert_choice (&table, "e1g1", ZUG_MOVE_CASTLE_SHORT);
+  zug_board_view_let_go (table.board);
+  zug_activate (table.board, "e1");
+  zug_activate (table.board, "h1");
+  assert_choice (&table, "e1g1", ZUG_MOVE_CASTLE_SHORT);
+  zug_board_view_let_go (table.board);
+  zug_drag (table.board, "e1", "h1");
+  assert_choice (&table, "e1g1", ZUG_MOVE_CASTLE_SHORT);
+
+  /* The other rook cannot castle: pressing it picks it up instead. */
+  zug_board_view_let_go (table.board);
+  zug_activate (table.board, "e1");
+  zug_activate (table.board, "a1");
+  g_assert_cmpint (table.board->state.selected, ==, zug_at ("a1"));
+  close_table (&table);
+}
+
+static GtkWidget *
+nth_child (GtkWidget *parent, int n)
+{
+  GtkWidget *child = gtk_widget_get_first_child (parent);
+
+  while (n-- > 0)
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+static void
+test_promotion (void)
+{
+  Table table;
+  ZugMove choice;
+
+  open_table (&table, zug_game_from ("parity", "Ka1 kh8 Pb7"), ZUG_WHITE);
+  zug_activate (table.board, "b7");
+  zug_activate (table.board, "b8");
+  g_assert_nonnull (table.board->promotion);
+  g_assert_false (zug_board_view_get_choice (table.board, NULL));
+  zug_settle ();
+
+  /* Escape takes back the question, then the man. */
+  g_assert_true (zug_key (table.board, GDK_KEY_Escape));
+  g_assert_null (table.board->promotion);
+  g_assert_cmpint (table.board->state.selected, ==, zug_at ("b7"));
+  zug_activate (table.board, "b8");
+  zug_settle ();
+  g_signal_emit_by_name (nth_child (table.board->promotion, 1), "clicked");
+  zug_settle ();
+  g_assert_true (zug_board_view_get_choice (table.board, &choice));
+  g_assert_cmpint (choice.to, ==, zug_at ("b8"));
+  g_assert_cmpint (choice.promotion, <, ZUG_N_TYPES);
+  g_assert_null (table.board->promotion);
+  close_table (&table);
+}
+
+static void
+test_typed (void)
+{
+  Table table;
+  ZugMove move = {zug_at ("e2"), zug_at ("e4"), ZUG_NO_MAN, ZUG_MOVE_DOUBLE};
+  ZugMove illegal = zug_move ("e2e5");
+
+  open_table (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  g_assert_false (zug_board_view_set_choice (table.board, &illegal));
+  g_assert_cmpint (table.changed, ==, 0);
+  g_assert_true (zug_board_view_set_choice (table.board, &move));
+  g_assert_true (zug_board_view_set_choice (table.board, &move));
+  g_assert_cmpint (table.changed, ==, 1);
+  assert_choice (&table, "e2e4", ZUG_MOVE_DOUBLE);
+  g_assert_true (zug_board_view_set_choice (table.board, NULL));
+  g_assert_cmpint (table.changed, ==, 2);
+  g_assert_false (zug_board_view_get_choice (table.board, NULL));
+  close_table (&table);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/board/choosing/press", test_press);
+  g_test_add_func ("/board/choosing/keys", test_keys);
+  g_test_add_func ("/board/choosing/flipped-keys", test_flipped_keys);
+  g_test_add_func ("/board/choosing/drag", test_drag);
+  g_test_add_func ("/board/choosing/capture-hints", test_capture_hints);
+  g_test_add_func ("/board/choosing/refused", test_refused);
+  g_test_add_func ("/board/choosing/shared", test_shared);
+  g_test_add_func ("/board/choosing/castling", test_castling);
+  g_test_add_func ("/board/choosing/promotion", test_promotion);
+  g_test_add_func ("/board/choosing/typed", test_typed);
+  return g_test_run ();
+}

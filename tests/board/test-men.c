@@ -1,0 +1,121 @@
+/* test-men.c: the men's textures */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-men.h"
+#include <string.h>
+
+static void
+test_all (void)
+{
+  g_autoptr (ZugMen) men = zug_men_new (TRUE);
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int type = 0; type < ZUG_N_TYPES; type++)
+      {
+        GdkTexture *texture = zug_men_get (men, side, type, 40);
+
+        g_assert_nonnull (texture);
+        g_assert_cmpint (gdk_texture_get_width (texture), ==, 40);
+        g_assert_true (texture == zug_men_get (men, side, type, 40));
+      }
+  g_assert_null (zug_men_get (men, ZUG_WHITE, ZUG_KING, 0));
+  g_assert_true (zug_men_is_idle (men));
+}
+
+/* The heavy set is another drawing of every man, and comes at once. */
+static void
+test_bold (void)
+{
+  g_autoptr (ZugMen) men = zug_men_new (TRUE);
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int type = 0; type < ZUG_N_TYPES; type++)
+      {
+        guint32 plain[24 * 24], bold[24 * 24];
+
+        zug_men_set_bold (men, FALSE);
+        gdk_texture_download (zug_men_get (men, side, type, 24), (guchar *) plain, 24 * 4);
+        zug_men_set_bold (men, TRUE);
+        gdk_texture_download (zug_men_get (men, side, type, 24), (guchar *) bold, 24 * 4);
+        g_assert_cmpint (memcmp (plain, bold, sizeof plain), !=, 0);
+      }
+}
+
+static void
+test_differ (void)
+{
+  g_autoptr (ZugMen) men = zug_men_new (TRUE);
+  static guint32 pixels[12][48 * 48];
+  int n = 0;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int type = 0; type < ZUG_N_TYPES; type++)
+      gdk_texture_download (zug_men_get (men, side, type, 48), (guchar *) pixels[n++], 48 * 4);
+  for (int i = 0; i < n; i++)
+    {
+      int covered = 0;
+
+      for (int p = 0; p < 48 * 48; p++)
+        covered += pixels[i][p] >> 24 > 128;
+      g_assert_cmpint (covered, >, 48 * 48 / 10);
+      for (int j = 0; j < i; j++)
+        {
+          int different = 0;
+
+          for (int p = 0; p < 48 * 48; p++)
+            different += pixels[i][p] != pixels[j][p];
+          g_assert_cmpint (different, >, 100);
+        }
+    }
+}
+
+static void
+count (ZugMen *men, int *n)
+{
+  ++*n;
+}
+
+/* A new size is rendered aside while an old one is shown; many sizes leave no heap of textures. */
+static void
+test_aside (void)
+{
+  g_autoptr (ZugMen) men = zug_men_new (FALSE);
+  int changed = 0;
+
+  g_signal_connect (men, "changed", G_CALLBACK (count), &changed);
+  g_assert_cmpint (gdk_texture_get_width (zug_men_get (men, ZUG_WHITE, ZUG_QUEEN, 30)), ==, 30);
+  for (int size = 31; size < 60; size++)
+    {
+      int before = changed;
+
+      g_assert_cmpint (gdk_texture_get_width (zug_men_get (men, ZUG_WHITE, ZUG_QUEEN, size)), ==,
+                       size - 1);
+      g_assert_false (zug_men_is_idle (men));
+      while (changed == before)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (zug_men_is_idle (men));
+      g_assert_cmpint (gdk_texture_get_width (zug_men_get (men, ZUG_WHITE, ZUG_QUEEN, size)), ==,
+                       size);
+    }
+}
+
+static void
+test_shared (void)
+{
+  ZugMen *a = zug_men_dup_default (), *b = zug_men_dup_default ();
+
+  g_assert_true (a == b);
+  g_object_unref (b);
+  g_assert_finalize_object (a);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/board/men/all", test_all);
+  g_test_add_func ("/board/men/bold", test_bold);
+  g_test_add_func ("/board/men/differ", test_differ);
+  g_test_add_func ("/board/men/aside", test_aside);
+  g_test_add_func ("/board/men/shared", test_shared);
+  return g_test_run ();
+}

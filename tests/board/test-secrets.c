@@ -1,0 +1,250 @@
+/* test-secrets.c: a sealed board tells nothing of what was chosen */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-board-fixture.h"
+
+#include "zug-board-view-private.h"
+#include <string.h>
+
+/* What can be seen and heard of a board. */
+typedef struct
+{
+  ZugPicture *picture;
+  char *names[ZUG_N_SQUARES];
+  ZugSquare cursor;
+  int focus; /* the square that has it, -1 for none */
+  ZugBoardState state;
+} Evidence;
+
+static void
+gather (ZugBoardView *board, Evidence *evidence)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (board)));
+
+  zug_settle ();
+  evidence->picture = zug_picture_of_widget (GTK_WIDGET (board));
+  evidence->cursor = board->cursor;
+  evidence->state = board->state;
+  evidence->focus = -1;
+  for (int i = 0; i < ZUG_N_SQUARES; i++)
+    {
+      evidence->names[i] = zug_board_view_name_square (board, (ZugSquare) i);
+      gtk_test_accessible_assert_property (board->squares[i], GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                           evidence->names[i]);
+      if (focus == board->squares[i])
+        evidence->focus = i;
+    }
+}
+
+static void
+evidence_clear (Evidence *evidence)
+{
+  zug_picture_free (evidence->picture);
+  for (int i = 0; i < ZUG_N_SQUARES; i++)
+    g_free (evidence->names[i]);
+}
+
+static void
+assert_same (const Evidence *a, const Evidence *b)
+{
+  g_assert_true (zug_picture_equal (a->picture, b->picture));
+  g_assert_cmpint (a->cursor, ==, b->cursor);
+  g_assert_cmpint (a->focus, ==, b->focus);
+  g_assert_cmpint (memcmp (&a->state, &b->state, sizeof a->state), ==, 0);
+  for (int i = 0; i < ZUG_N_SQUARES; i++)
+    g_assert_cmpstr (a->names[i], ==, b->names[i]);
+}
+
+/* Ways to choose, and not to. */
+static void
+choose_nothing (ZugBoardView *board)
+{
+}
+
+static void
+choose_quiet (ZugBoardView *board)
+{
+  zug_activate (board, "b1");
+  zug_activate (board, "c3");
+}
+
+static void
+choose_capture (ZugBoardView *board)
+{
+  zug_drag (board, "e4", "d5");
+}
+
+static void
+choose_with_keys (ZugBoardView *board)
+{
+  zug_key (board, GDK_KEY_Up);
+  zug_key (board, GDK_KEY_Left);
+  zug_key (board, GDK_KEY_Return);
+  zug_key (board, GDK_KEY_Up);
+  zug_key (board, GDK_KEY_Return);
+  zug_key (board, GDK_KEY_Return);
+}
+
+static void
+only_pick_up (ZugBoardView *board)
+{
+  zug_drag (board, "g1", "g1");
+}
+
+static void
+hold_in_the_air (ZugBoardView *board)
+{
+  zug_drag (board, "g1", "g1");
+  board->state.dragging = TRUE;
+  board->state.pointer = (ZugPoint){100, 100};
+  board->state.over = zug_at ("h3");
+}
+
+static void
+change_mind (ZugBoardView *board)
+{
+  choose_quiet (board);
+  choose_capture (board);
+  zug_key (board, GDK_KEY_Escape);
+}
+
+static const struct
+{
+  const char *name;
+  void (*choose) (ZugBoardView *board);
+} ways[] = {
+    {"nothing", choose_nothing}, {"quiet", choose_quiet},   {"capture", choose_capture},
+    {"keys", choose_with_keys},  {"pick-up", only_pick_up}, {"air", hold_in_the_air},
+    {"change", change_mind},
+};
+
+static ZugGame *
+sample (void)
+{
+  ZugGame *game = zug_game_from ("parity", NULL);
+
+  zug_play (game, "e2e4", "d7d5");
+  zug_play (game, "h2h3", "h7h6");
+  return game;
+}
+
+static void
+seal (ZugBoardView *board)
+{
+  zug_board_view_set_chooser (board, ZUG_N_SIDES);
+}
+
+static void
+test_sealed (gconstpointer data)
+{
+  gboolean focused = GPOINTER_TO_INT (data);
+  Evidence first;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autoptr (ZugGame) game = sample ();
+      ZugBoardView *board;
+      GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+      Evidence evidence;
+
+      gtk_widget_grab_focus (GTK_WIDGET (board));
+      ways[i].choose (board);
+      /* The ring is there for who uses keys; that is not the secret. */
+      board->cursor_visible = focused;
+      seal (board);
+      gather (board, i == 0 ? &first : &evidence);
+      if (i > 0)
+        {
+          g_test_message ("%s", ways[i].name);
+          assert_same (&first, &evidence);
+          evidence_clear (&evidence);
+        }
+      g_assert_false (zug_board_view_get_choice (board, NULL));
+      gtk_window_destroy (window);
+    }
+  evidence_clear (&first);
+}
+
+/* While sealed nothing can be found out by trying. */
+static void
+test_deaf (void)
+{
+  g_autoptr (ZugGame) game = sample ();
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+  Evidence before, after;
+
+  gtk_widget_grab_focus (GTK_WIDGET (board));
+  choose_quiet (board);
+  seal (board);
+  gather (board, &before);
+  for (int i = 0; i < ZUG_N_SQUARES; i++)
+    gtk_widget_activate_action (board->squares[i], "square.activate", NULL);
+  zug_drag (board, "b1", "c3");
+  g_assert_false (zug_key (board, GDK_KEY_Escape));
+  gather (board, &after);
+  assert_same (&before, &after);
+  evidence_clear (&before);
+  evidence_clear (&after);
+  gtk_window_destroy (window);
+}
+
+/* The next to choose finds nothing of the first one's choice. */
+static void
+test_other_side (void)
+{
+  g_autoptr (ZugGame) game = sample ();
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+  Evidence first, second;
+
+  choose_capture (board);
+  zug_board_view_set_chooser (board, ZUG_BLACK);
+  gather (board, &first);
+  zug_board_view_set_chooser (board, ZUG_WHITE);
+  choose_quiet (board);
+  zug_board_view_set_chooser (board, ZUG_BLACK);
+  gather (board, &second);
+  assert_same (&first, &second);
+  evidence_clear (&first);
+  evidence_clear (&second);
+  gtk_window_destroy (window);
+}
+
+/* By the time that sealing is wished for, the cursor is home. */
+static void
+remember (ZugBoardView *board, ZugSquare *cursor)
+{
+  ZugMove choice;
+
+  g_assert_true (zug_board_view_get_choice (board, &choice));
+  g_assert_cmpint (*cursor, ==, ZUG_NO_SQUARE);
+  *cursor = board->cursor;
+}
+
+static void
+test_activated (void)
+{
+  g_autoptr (ZugGame) game = sample ();
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+  ZugSquare cursor = ZUG_NO_SQUARE;
+
+  gtk_widget_grab_focus (GTK_WIDGET (board));
+  g_signal_connect (board, "choice-activated", G_CALLBACK (remember), &cursor);
+  choose_with_keys (board);
+  g_assert_cmpint (cursor, ==, zug_at ("e1"));
+  gtk_window_destroy (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_data_func ("/board/secrets/sealed", GINT_TO_POINTER (FALSE), test_sealed);
+  g_test_add_data_func ("/board/secrets/sealed-with-keys", GINT_TO_POINTER (TRUE), test_sealed);
+  g_test_add_func ("/board/secrets/deaf", test_deaf);
+  g_test_add_func ("/board/secrets/other-side", test_other_side);
+  g_test_add_func ("/board/secrets/activated", test_activated);
+  return g_test_run ();
+}

@@ -1,0 +1,232 @@
+/* test-view.c: the board widget: names, sizes, the reveal */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-board-fixture.h"
+
+#include "zug-board-square.h"
+#include "zug-board-view-private.h"
+#include "zug-narration.h"
+
+static void
+test_names (void)
+{
+  g_autoptr (ZugGame) game = zug_game_from ("parity", NULL);
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+  const ZugPosition *position = zug_turn_get_position (zug_game_get_root (game));
+  int n = 0;
+
+  gtk_test_accessible_assert_role (board, GTK_ACCESSIBLE_ROLE_GRID);
+  g_assert_true (
+      gtk_test_accessible_has_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_LABEL));
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (board)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      gtk_test_accessible_assert_role (row, GTK_ACCESSIBLE_ROLE_ROW);
+      g_assert_true (
+          gtk_test_accessible_has_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL));
+      for (GtkWidget *cell = gtk_widget_get_first_child (row); cell != NULL;
+           cell = gtk_widget_get_next_sibling (cell), n++)
+        {
+          ZugSquare square = zug_board_square_get_square (ZUG_BOARD_SQUARE (cell));
+          g_autofree char *name = zug_narration_square (position, square);
+
+          g_assert_cmpint (square, ==, zug_square (n % 8, 7 - n / 8));
+          gtk_test_accessible_assert_role (cell, GTK_ACCESSIBLE_ROLE_GRID_CELL);
+          gtk_test_accessible_assert_property (cell, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+        }
+    }
+  g_assert_cmpint (n, ==, 64);
+  gtk_window_destroy (window);
+}
+
+static void
+assert_name_ends (ZugBoardView *board, const char *square, const char *words)
+{
+  g_autofree char *name = zug_board_view_name_square (board, zug_at (square));
+
+  g_assert_true (g_str_has_suffix (name, words));
+  gtk_test_accessible_assert_property (board->squares[zug_at (square)],
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+}
+
+static void
+test_state_names (void)
+{
+  g_autoptr (ZugGame) game = zug_game_from ("parity", "Ka1 kh8 Rd4 pd7");
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+
+  zug_activate (board, "d4");
+  assert_name_ends (board, "d4", ", picked up");
+  assert_name_ends (board, "d5", ", can go here");
+  assert_name_ends (board, "d7", ", would capture");
+  zug_activate (board, "d7");
+  assert_name_ends (board, "d4", ", chosen to move");
+  assert_name_ends (board, "d7", ", chosen destination");
+  assert_name_ends (board, "d5", "empty");
+  gtk_window_destroy (window);
+}
+
+static void
+revealed (ZugBoardView *board, ZugTurn *turn, ZugTurn **last)
+{
+  g_assert_null (*last);
+  *last = turn;
+}
+
+static void
+test_reveal (gconstpointer data)
+{
+  gboolean animated = GPOINTER_TO_INT (data);
+  g_autoptr (ZugGame) game = zug_game_from ("parity", "Ka1 kh8 Rd1 be4");
+  ZugTurn *turn = zug_play (game, "d1d5", "e4d5"), *last = NULL;
+  ZugVariant *variant = zug_game_get_variant (game);
+  g_autoptr (ZugPicture) after = NULL;
+  g_autoptr (ZugPicture) shown = NULL;
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_N_SIDES, &board);
+
+  g_object_set (gtk_widget_get_settings (GTK_WIDGET (board)), "gtk-enable-animations", animated,
+                NULL);
+  g_signal_connect (board, "revealed", G_CALLBACK (revealed), &last);
+  zug_board_view_reveal (board, variant, turn);
+  if (animated)
+    {
+      g_assert_true (zug_board_view_is_revealing (board));
+      zug_board_view_set_chooser (board, ZUG_WHITE);
+      zug_activate (board, "a1");
+      g_assert_cmpint (board->state.selected, ==, ZUG_NO_SQUARE);
+      zug_board_view_set_chooser (board, ZUG_N_SIDES);
+      while (last == NULL)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_true (last == turn);
+  g_assert_false (zug_board_view_is_revealing (board));
+  zug_settle ();
+  after = zug_picture_of_widget (GTK_WIDGET (board));
+  zug_board_view_show (board, variant, zug_turn_get_position (turn), turn);
+  zug_settle ();
+  shown = zug_picture_of_widget (GTK_WIDGET (board));
+  g_assert_true (zug_picture_equal (after, shown));
+  zug_picture_keep (shown, "revealed");
+
+  /* The chooser can choose at once; the root is shown without a way. */
+  zug_board_view_set_chooser (board, ZUG_WHITE);
+  zug_activate (board, "a1");
+  g_assert_cmpint (board->state.selected, ==, zug_at ("a1"));
+  last = NULL;
+  zug_board_view_reveal (board, variant, zug_game_get_root (game));
+  g_assert_true (last == zug_game_get_root (game));
+  gtk_window_destroy (window);
+}
+
+/* Showing something else ends a reveal without a word; a board that goes away does not mind. */
+static void
+test_interrupted (void)
+{
+  g_autoptr (ZugGame) game = zug_game_from ("parity", "Ka1 kh8 Rd1 be4");
+  ZugTurn *turn = zug_play (game, "d1d5", "e4d5"), *last = NULL;
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_N_SIDES, &board);
+
+  g_object_set (gtk_widget_get_settings (GTK_WIDGET (board)), "gtk-enable-animations", TRUE, NULL);
+  g_signal_connect (board, "revealed", G_CALLBACK (revealed), &last);
+  zug_board_view_reveal (board, zug_game_get_variant (game), turn);
+  zug_board_view_show (board, zug_game_get_variant (game),
+                       zug_turn_get_position (zug_game_get_root (game)), NULL);
+  g_assert_false (zug_board_view_is_revealing (board));
+  zug_settle ();
+  g_assert_null (last);
+  zug_board_view_reveal (board, zug_game_get_variant (game), turn);
+  gtk_window_destroy (window);
+  zug_settle ();
+}
+
+static void
+test_sizes (void)
+{
+  g_autoptr (ZugBoardView) board = ZUG_BOARD_VIEW (g_object_ref_sink (zug_board_view_new ()));
+  int minimum, natural;
+
+  g_assert_cmpint (gtk_widget_get_request_mode (GTK_WIDGET (board)), ==,
+                   GTK_SIZE_REQUEST_CONSTANT_SIZE);
+  for (int coordinates = ZUG_COORDINATES_OFF; coordinates <= ZUG_COORDINATES_OUTSIDE; coordinates++)
+    {
+      zug_board_view_set_coordinates (board, coordinates);
+      gtk_widget_measure (GTK_WIDGET (board), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural,
+                          NULL, NULL);
+      g_assert_cmpint (minimum, >=, 8 * 36);
+      g_assert_cmpint (minimum, <=, 360);
+      g_assert_cmpint (natural, >, minimum);
+    }
+  zug_board_view_set_min_square (board, 20);
+  zug_board_view_set_coordinates (board, ZUG_COORDINATES_OFF);
+  gtk_widget_measure (GTK_WIDGET (board), GTK_ORIENTATION_VERTICAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, ==, 160);
+}
+
+static void
+counted (GObject *board, GParamSpec *pspec, int *n)
+{
+  ++*n;
+}
+
+static void
+test_properties (void)
+{
+  g_autoptr (ZugBoardView) board = ZUG_BOARD_VIEW (g_object_ref_sink (zug_board_view_new ()));
+  int n = 0;
+
+  g_signal_connect (board, "notify", G_CALLBACK (counted), &n);
+  for (int i = 0; i < 2; i++)
+    g_object_set (board, "flipped", TRUE, "coordinates", ZUG_COORDINATES_OUTSIDE, "chooser",
+                  (guint) ZUG_BLACK, "min-square", 40, NULL);
+  g_assert_cmpint (n, ==, 4);
+  g_assert_true (zug_board_view_get_flipped (board));
+  g_assert_cmpint (zug_board_view_get_coordinates (board), ==, ZUG_COORDINATES_OUTSIDE);
+  g_assert_cmpint (zug_board_view_get_chooser (board), ==, ZUG_BLACK);
+  g_assert_cmpint (zug_board_view_get_min_square (board), ==, 40);
+}
+
+/* The squares lie where they are drawn, whichever way the board is turned. */
+static void
+test_places (void)
+{
+  g_autoptr (ZugGame) game = zug_game_from ("parity", NULL);
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+
+  for (int flipped = 0; flipped < 2; flipped++)
+    {
+      zug_board_view_set_flipped (board, flipped);
+      zug_settle ();
+      for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
+        {
+          ZugRect rect = zug_geometry_square (&board->geometry, square);
+          graphene_rect_t bounds;
+
+          g_assert_true (
+              gtk_widget_compute_bounds (board->squares[square], GTK_WIDGET (board), &bounds));
+          g_assert_cmpfloat (bounds.origin.x, ==, rect.x);
+          g_assert_cmpfloat (bounds.origin.y, ==, rect.y);
+          g_assert_cmpfloat (bounds.size.width, ==, rect.width);
+        }
+    }
+  gtk_window_destroy (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_test_add_func ("/board/view/names", test_names);
+  g_test_add_func ("/board/view/state-names", test_state_names);
+  g_test_add_data_func ("/board/view/reveal", GINT_TO_POINTER (TRUE), test_reveal);
+  g_test_add_data_func ("/board/view/reveal-at-once", GINT_TO_POINTER (FALSE), test_reveal);
+  g_test_add_func ("/board/view/interrupted", test_interrupted);
+  g_test_add_func ("/board/view/sizes", test_sizes);
+  g_test_add_func ("/board/view/properties", test_properties);
+  g_test_add_func ("/board/view/places", test_places);
+  return g_test_run ();
+}

@@ -1,0 +1,266 @@
+/* zug-board-fixture.c: positions, pictures and presses for the tests of the board */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-board-fixture.h"
+
+#include "zug-board-view-private.h"
+#include "zug-choices.h"
+#include <string.h>
+
+ZugSquare
+zug_at (const char *name)
+{
+  return zug_square (name[0] - 'a', name[1] - '1');
+}
+
+ZugSquares
+zug_squares (const char *names)
+{
+  ZugSquares set = 0;
+
+  for (const char *p = names; *p != '\0'; p += p[2] == ' ' ? 3 : 2)
+    set |= zug_bit (zug_at (p));
+  return set;
+}
+
+ZugMove
+zug_move (const char *squares)
+{
+  return (ZugMove){zug_at (squares), zug_at (squares + 2), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+}
+
+void
+zug_men_stand (ZugPosition *position, const char *men)
+{
+  g_auto (GStrv) names = g_strsplit (men, " ", -1);
+
+  zug_position_clear (position);
+  position->turn = 1;
+  for (int i = 0; names[i] != NULL; i++)
+    zug_position_put (position, g_ascii_isupper (names[i][0]) ? ZUG_WHITE : ZUG_BLACK,
+                      zug_man_type (names[i][0]), zug_at (names[i] + 1));
+}
+
+ZugLaws
+zug_preset_laws (const char *id)
+{
+  ZugLaws laws;
+
+  g_assert_true (zug_laws_preset (&laws, id));
+  return laws;
+}
+
+ZugGame *
+zug_game_from (const char *preset, const char *men)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (preset);
+  g_autoptr (GError) error = NULL;
+  ZugPosition start;
+  ZugGame *game;
+
+  if (men != NULL)
+    zug_men_stand (&start, men);
+  game = zug_game_new (variant, men != NULL ? &start : NULL, &error);
+  g_assert_no_error (error);
+  return game;
+}
+
+ZugMove
+zug_choice (ZugGame *game, ZugTurn *turn, ZugSide side, const char *squares)
+{
+  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  ZugChoices choices;
+
+  zug_choices (laws, zug_turn_get_position (turn), side, &choices);
+  for (int i = 0; i < choices.n; i++)
+    if (choices.move[i].kind != ZUG_MOVE_PASS && choices.move[i].from == zug_at (squares)
+        && choices.move[i].to == zug_at (squares + 2))
+      return choices.move[i];
+  g_error ("%s is no choice", squares);
+}
+
+ZugTurn *
+zug_play (ZugGame *game, const char *white, const char *black)
+{
+  g_autoptr (GError) error = NULL;
+  ZugTurn *last = zug_game_get_last (game), *turn;
+  ZugPair pair = {
+      {zug_choice (game, last, ZUG_WHITE, white), zug_choice (game, last, ZUG_BLACK, black)}};
+
+  turn = zug_game_add_turn (game, last, pair, 3, 0, ZUG_CHANCE_NONE, &error);
+  g_assert_no_error (error);
+  return turn;
+}
+
+void
+zug_picture_free (ZugPicture *picture)
+{
+  g_free (picture->pixel);
+  g_free (picture);
+}
+
+ZugPicture *
+zug_picture_of_node (GskRenderNode *node, int width, int height, int scale)
+{
+  ZugPicture *picture = g_new0 (ZugPicture, 1);
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  picture->width = width * scale;
+  picture->height = height * scale;
+  picture->pixel = g_new0 (guint32, (gsize) picture->width * picture->height);
+  surface =
+      cairo_image_surface_create_for_data ((guchar *) picture->pixel, CAIRO_FORMAT_ARGB32,
+                                           picture->width, picture->height, picture->width * 4);
+  cr = cairo_create (surface);
+  cairo_scale (cr, scale, scale);
+  if (node != NULL)
+    gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  cairo_surface_destroy (surface);
+  return picture;
+}
+
+ZugPicture *
+zug_picture_of_state (const ZugBoardState *state, int square, int scale, gboolean flipped)
+{
+  g_autoptr (ZugMen) men = zug_men_new (TRUE);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  int extent = zug_geometry_extent (square, FALSE);
+  GskRenderNode *node;
+  ZugGeometry geometry;
+  ZugPicture *picture;
+
+  zug_geometry_fit (&geometry, extent, extent, scale, FALSE, flipped);
+  zug_board_draw (snapshot, state, &geometry, zug_palette_get (FALSE, FALSE), men, NULL);
+  node = gtk_snapshot_free_to_node (snapshot);
+  picture = zug_picture_of_node (node, extent, extent, scale);
+  gsk_render_node_unref (node);
+  return picture;
+}
+
+ZugPicture *
+zug_picture_of_widget (GtkWidget *widget)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  return zug_picture_of_node (node, width, height, gtk_widget_get_scale_factor (widget));
+}
+
+gboolean
+zug_picture_equal (const ZugPicture *a, const ZugPicture *b)
+{
+  return a->width == b->width && a->height == b->height
+         && memcmp (a->pixel, b->pixel, sizeof (guint32) * a->width * a->height) == 0;
+}
+
+ZugSquares
+zug_picture_differs (const ZugPicture *a, const ZugPicture *b, int square, gboolean flipped)
+{
+  ZugSquares differs = 0;
+
+  g_assert_cmpint (a->width, ==, b->width);
+  g_assert_cmpint (a->height, ==, b->height);
+  for (int y = 0; y < a->height; y++)
+    for (int x = 0; x < a->width; x++)
+      if (a->pixel[y * a->width + x] != b->pixel[y * a->width + x])
+        differs |= zug_bit (zug_geometry_cell (flipped, x * 8 / a->width, y * 8 / a->height));
+  return differs;
+}
+
+void
+zug_picture_keep (const ZugPicture *picture, const char *name)
+{
+  const char *folder = g_getenv ("ZUG_TEST_PICTURES");
+  g_autofree char *path = NULL;
+  cairo_surface_t *surface;
+
+  if (folder == NULL)
+    return;
+  path = g_strdup_printf ("%s/%s.png", folder, name);
+  surface =
+      cairo_image_surface_create_for_data ((guchar *) picture->pixel, CAIRO_FORMAT_ARGB32,
+                                           picture->width, picture->height, picture->width * 4);
+  cairo_surface_write_to_png (surface, path);
+  cairo_surface_destroy (surface);
+}
+
+void
+zug_settle (void)
+{
+  for (int i = 0; i < 50; i++)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_usleep (1000);
+    }
+}
+
+GtkWindow *
+zug_board_window (ZugGame *game, ZugSide chooser, ZugBoardView **board)
+{
+  GtkWidget *window = gtk_window_new (), *view = zug_board_view_new ();
+  ZugTurn *turn = zug_game_get_last (game);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 480, 480);
+  gtk_window_set_child (GTK_WINDOW (window), view);
+  zug_board_view_show (ZUG_BOARD_VIEW (view), zug_game_get_variant (game),
+                       zug_turn_get_position (turn), turn);
+  zug_board_view_set_chooser (ZUG_BOARD_VIEW (view), chooser);
+  gtk_window_present (GTK_WINDOW (window));
+  while (gtk_widget_get_width (view) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  zug_settle ();
+  *board = ZUG_BOARD_VIEW (view);
+  return GTK_WINDOW (window);
+}
+
+void
+zug_activate (ZugBoardView *board, const char *square)
+{
+  g_assert_true (
+      gtk_widget_activate_action (board->squares[zug_at (square)], "square.activate", NULL));
+}
+
+static GtkEventController *
+controller (ZugBoardView *board, GType type)
+{
+  g_autoptr (GListModel) list = gtk_widget_observe_controllers (GTK_WIDGET (board));
+
+  for (guint i = 0; i < g_list_model_get_n_items (list); i++)
+    {
+      g_autoptr (GtkEventController) item = g_list_model_get_item (list, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (item, type))
+        return item;
+    }
+  g_assert_not_reached ();
+}
+
+gboolean
+zug_key (ZugBoardView *board, guint key)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (controller (board, GTK_TYPE_EVENT_CONTROLLER_KEY), "key-pressed", key, 0,
+                         0, &handled);
+  return handled;
+}
+
+void
+zug_drag (ZugBoardView *board, const char *from, const char *to)
+{
+  GtkEventController *drag = controller (board, GTK_TYPE_GESTURE_DRAG);
+  ZugPoint a = zug_geometry_centre (&board->geometry, zug_at (from));
+  ZugPoint b = zug_geometry_centre (&board->geometry, zug_at (to));
+
+  g_signal_emit_by_name (drag, "drag-begin", a.x, a.y);
+  g_signal_emit_by_name (drag, "drag-update", (b.x - a.x) / 2, (b.y - a.y) / 2);
+  g_signal_emit_by_name (drag, "drag-update", b.x - a.x, b.y - a.y);
+  g_signal_emit_by_name (drag, "drag-end", b.x - a.x, b.y - a.y);
+}

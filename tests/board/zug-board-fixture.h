@@ -1,0 +1,77 @@
+/* zug-board-fixture.h: positions, pictures and presses for the tests of the board */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-board-draw.h"
+#include "zug-board-view.h"
+#include "zug-game.h"
+
+/* The square that two characters name. */
+ZugSquare zug_at (const char *name);
+
+/* A set of squares, "e4 d5". */
+ZugSquares zug_squares (const char *names);
+
+/* A plain move by its squares ("e2e4"): castling and double steps are not guessed. */
+ZugMove zug_move (const char *squares);
+
+/* A position with the men named like "Ke1 Nf3 ke8 pd5": upper case is White's. */
+void zug_men_stand (ZugPosition *position, const char *men);
+
+/* Laws of a preset. */
+ZugLaws zug_preset_laws (const char *id);
+
+/* A preset game that starts from men as above, NULL for its own array, without castling rights. */
+ZugGame *zug_game_from (const char *preset, const char *men);
+
+/* Adds a turn at the end of a game's line by two legal moves ("e2e4", "d7d5"). */
+ZugTurn *zug_play (ZugGame *game, const char *white, const char *black);
+
+/* The legal choice of a side with these squares, the first one where several have them. */
+ZugMove zug_choice (ZugGame *game, ZugTurn *turn, ZugSide side, const char *squares);
+
+/* A picture in device pixels, 0xAARRGGBB. */
+typedef struct
+{
+  int width;
+  int height;
+  guint32 *pixel;
+} ZugPicture;
+
+void zug_picture_free (ZugPicture *picture);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugPicture, zug_picture_free)
+
+/* Draws a render node that is width by height logical pixels. */
+ZugPicture *zug_picture_of_node (GskRenderNode *node, int width, int height, int scale);
+
+/* A state with 40-pixel squares (or another edge) on the light palette, without text. */
+ZugPicture *zug_picture_of_state (const ZugBoardState *state, int square, int scale,
+                                  gboolean flipped);
+
+/* What a widget shows. */
+ZugPicture *zug_picture_of_widget (GtkWidget *widget);
+
+gboolean zug_picture_equal (const ZugPicture *a, const ZugPicture *b);
+
+/* The squares within which two pictures of zug_picture_of_state() differ. */
+ZugSquares zug_picture_differs (const ZugPicture *a, const ZugPicture *b, int square,
+                                gboolean flipped);
+
+/* Writes the picture where ZUG_TEST_PICTURES names a folder, for a person to look at. */
+void zug_picture_keep (const ZugPicture *picture, const char *name);
+
+/* A window that shows a board on which `chooser` chooses, mapped. Transfer full: a
+ * gtk_window_destroy() ends it. */
+GtkWindow *zug_board_window (ZugGame *game, ZugSide chooser, ZugBoardView **board);
+
+/* Lets the main loop run until it has nothing to do. */
+void zug_settle (void);
+
+/* Activates a square as assistive technology does. */
+void zug_activate (ZugBoardView *board, const char *square);
+
+/* Presses a key on the board. */
+gboolean zug_key (ZugBoardView *board, guint key);
+
+/* Moves the pointer with its button down from one square to another. */
+void zug_drag (ZugBoardView *board, const char *from, const char *to);
