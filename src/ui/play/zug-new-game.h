@@ -1,0 +1,24 @@
+/* zug-new-game.h: the dialog that sets a match up */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-match.h"
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Signal `match-made` (ZugMatch): the person pressed Start; the match has not been started. */
+#define ZUG_TYPE_NEW_GAME (zug_new_game_get_type ())
+G_DECLARE_FINAL_TYPE (ZugNewGame, zug_new_game, ZUG, NEW_GAME, AdwWindow)
+
+GtkWidget *zug_new_game_new (GtkWindow *parent);
+
+/* A match of a preset between players of these kinds: level 0 is a person. NULL where no preset has
+ * that id. Transfer full. */
+ZugMatch *zug_new_game_make_match (const char *preset, const char *white_name, guint white_level,
+                                   const char *black_name, guint black_level);
+
+/* What the system calls the person at this computer; "" where it does not know. */
+const char *zug_new_game_own_name (void);
+
+G_END_DECLS

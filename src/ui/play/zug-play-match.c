@@ -1,0 +1,413 @@
+/* zug-play-match.c: the Play page as a table: choosing, sealing, offers, the reveal */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-play-page-private.h"
+
+#include "zug-narration.h"
+#include "zug-san.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Milliseconds between turns that computers play among themselves: time to see what happened. */
+#define PACE 1200
+
+static gboolean
+zug_play_match_is_secret (ZugPlayPage *self)
+{
+  return zug_variant_is_simultaneous (zug_game_get_variant (self->game));
+}
+
+/* White has sealed and Black is to choose at the same screen: nobody chooses until Black says that
+ * White looks away. */
+static gboolean
+zug_play_match_needs_handover (ZugPlayPage *self, ZugSide chooser)
+{
+  ZugPlayer *other;
+
+  if (self->ready || chooser == ZUG_N_SIDES || !zug_match_is_shared_screen (self->match))
+    return FALSE;
+  other = zug_match_get_player (self->match, zug_other (chooser));
+  return zug_player_get_state (other) == ZUG_PLAYER_SEALED;
+}
+
+static gboolean
+zug_play_match_is_waiting_to_start (ZugPlayPage *self)
+{
+  return self->match != NULL && zug_match_get_state (self->match) == ZUG_MATCH_IDLE;
+}
+
+/* --- the card over the board ------------------------------------------------------------- */
+
+static void
+zug_play_match_show_card (ZugPlayPage *self, const char *title, const char *text,
+                          const char *button)
+{
+  gtk_label_set_label (self->card_title, title);
+  gtk_label_set_label (self->card_text, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->card_text), *text != '\0');
+  gtk_button_set_label (self->card_button, button);
+  if (!gtk_widget_get_visible (self->card))
+    {
+      gtk_widget_set_visible (self->card, TRUE);
+      gtk_widget_grab_focus (GTK_WIDGET (self->card_button));
+    }
+}
+
+static void
+zug_play_match_update_card (ZugPlayPage *self, ZugSide chooser)
+{
+  if (zug_play_match_is_waiting_to_start (self))
+    zug_play_match_show_card (
+        self,
+        self->start == ZUG_START_WELCOME ? C_ ("welcome", "Both sides move at once")
+                                         : zug_variant_get_name (zug_game_get_variant (self->game)),
+        self->start == ZUG_START_WELCOME
+            ? C_ ("welcome",
+                  "This is Parity Chess: you and your opponent choose in secret, and both moves "
+                  "happen together.\n"
+                  "Two enemy men that arrive on one square share it, and a man that leaves in time "
+                  "cannot be captured.\n"
+                  "A man that has just moved rests for a turn, so its attack has to wait.")
+            : "",
+        C_ ("welcome", "Play"));
+  else if (self->match != NULL && zug_play_match_needs_handover (self, chooser))
+    zug_play_match_show_card (self,
+                              chooser == ZUG_BLACK
+                                  ? C_ ("handover", "Black chooses, White looks away")
+                                  : C_ ("handover", "White chooses, Black looks away"),
+                              "", C_ ("handover", "Ready"));
+  else
+    gtk_widget_set_visible (self->card, FALSE);
+}
+
+void
+zug_play_match_card_pressed (ZugPlayPage *self)
+{
+  if (zug_play_match_is_waiting_to_start (self))
+    zug_match_start (self->match);
+  else
+    self->ready = TRUE;
+  zug_play_match_update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* --- bars and actions -------------------------------------------------------------------- */
+
+static void
+zug_play_match_update_offer (ZugPlayPage *self)
+{
+  ZugSide by = ZUG_WHITE;
+  ZugOffer offer = ZUG_OFFER_NONE;
+  const char *words = "";
+
+  /* A computer answers by itself. */
+  if (self->match != NULL && zug_match_is_shared_screen (self->match))
+    offer = zug_match_get_offer (self->match, &by);
+  if (offer == ZUG_OFFER_DRAW)
+    words = by == ZUG_WHITE ? C_ ("offer", "White offers a draw. Does Black accept?")
+                            : C_ ("offer", "Black offers a draw. Does White accept?");
+  else if (offer == ZUG_OFFER_TAKE_BACK)
+    words = by == ZUG_WHITE
+                ? C_ ("offer", "White asks to take the last turn back. Does Black agree?")
+                : C_ ("offer", "Black asks to take the last turn back. Does White agree?");
+  if (offer != ZUG_OFFER_NONE && !gtk_widget_get_visible (GTK_WIDGET (self->offer_bar)))
+    zug_play_page_announce (self, words);
+  gtk_label_set_label (self->offer_label, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), offer != ZUG_OFFER_NONE);
+  gtk_revealer_set_reveal_child (self->offer_bar, offer != ZUG_OFFER_NONE);
+  zug_play_page_enable (self, "accept", offer != ZUG_OFFER_NONE);
+  zug_play_page_enable (self, "decline", offer != ZUG_OFFER_NONE);
+}
+
+/* Two people who sit at the board together type blind; whoever wants to see what is typed asks. */
+static void
+zug_play_match_update_entry (ZugPlayPage *self)
+{
+  gboolean blind = self->match != NULL && zug_match_is_shared_screen (self->match)
+                   && zug_play_match_is_secret (self);
+
+  gtk_entry_set_visibility (self->entry, !blind);
+  gtk_entry_set_input_purpose (self->entry,
+                               blind ? GTK_INPUT_PURPOSE_PASSWORD : GTK_INPUT_PURPOSE_FREE_FORM);
+  gtk_entry_set_icon_from_icon_name (self->entry, GTK_ENTRY_ICON_SECONDARY,
+                                     blind ? "view-reveal-symbolic" : NULL);
+  gtk_entry_set_icon_tooltip_text (self->entry, GTK_ENTRY_ICON_SECONDARY,
+                                   blind ? C_ ("choice", "Show or hide what is typed") : NULL);
+}
+
+static void
+zug_play_match_update_seal (ZugPlayPage *self, ZugSide chooser)
+{
+  ZugMove choice;
+  gboolean typed = gtk_entry_get_text_length (self->entry) > 0;
+
+  zug_play_page_enable (self, "seal",
+                        chooser != ZUG_N_SIDES
+                            && (typed || zug_board_view_get_choice (self->board, &choice)));
+}
+
+static void
+zug_play_match_update_actions (ZugPlayPage *self)
+{
+  gboolean playing = self->match != NULL && zug_match_get_state (self->match) == ZUG_MATCH_CHOOSING;
+
+  zug_play_page_enable (self, "resign", playing);
+  zug_play_page_enable (self, "offer-draw", playing);
+  zug_play_page_enable (self, "take-back",
+                        self->match != NULL && zug_match_can_take_back (self->match));
+}
+
+void
+zug_play_match_update (ZugPlayPage *self)
+{
+  ZugSide chooser = ZUG_N_SIDES;
+
+  if (self->match != NULL)
+    chooser = zug_match_get_chooser (self->match);
+  zug_play_match_update_card (self, chooser);
+  zug_play_match_update_offer (self);
+  zug_play_match_update_actions (self);
+  if (self->match == NULL || !zug_play_page_at_end (self)
+      || zug_board_view_is_revealing (self->board)
+      || zug_match_get_offer (self->match, NULL) != ZUG_OFFER_NONE
+      || zug_play_match_needs_handover (self, chooser))
+    chooser = ZUG_N_SIDES;
+  zug_board_view_set_chooser (self->board, chooser);
+  gtk_widget_set_visible (
+      self->choice_bar, self->match != NULL && zug_match_get_state (self->match) != ZUG_MATCH_OVER);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->entry), chooser != ZUG_N_SIDES);
+  zug_play_match_update_seal (self, chooser);
+}
+
+/* --- choosing and sealing ---------------------------------------------------------------- */
+
+/* Hands a choice over. All that was on the screen is gone before the player holds it, and what is
+ * done here and after does not depend on what was chosen. */
+static void
+zug_play_match_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move)
+{
+  ZugPlayer *player = zug_match_get_player (self->match, side);
+  g_autoptr (GError) error = NULL;
+
+  zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  self->ready = FALSE;
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (!zug_person_seal (ZUG_PERSON (player), move, &error))
+    zug_play_page_notice (self, error->message);
+  zug_play_match_update (self);
+}
+
+/* Says why what was typed is no choice; to nobody but the chooser who sees what he types. */
+static void
+zug_play_match_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide side,
+                        const char *text, const ZugSanReading *reading)
+{
+  ZugVariant *variant = zug_game_get_variant (self->game);
+  ZugSanReading wider;
+  g_autofree char *words = NULL;
+
+  if (!gtk_entry_get_visibility (self->entry))
+    words = g_strdup (C_ ("choice", "That is not a legal choice."));
+  else if (reading->code == ZUG_STATUS_MOVE_SEVERAL)
+    /* Translators: %s is a move as the person typed it. */
+    words = g_strdup_printf (C_ ("choice", "More than one man can play “%s”: say which."), text);
+  else if (reading->code == ZUG_STATUS_MOVE_MALFORMED)
+    words = g_strdup_printf (C_ ("choice", "“%s” is not a move. Write Nf3, e2e4 or O-O."), text);
+  else if (zug_san_read_irregular (zug_variant_get_laws (variant), position, side, text,
+                                   strlen (text), &wider))
+    words = zug_narration_why (variant, position, side, wider.move);
+  else
+    words = g_strdup_printf (C_ ("choice", "None of your men can play “%s”."), text);
+  zug_play_page_notice (self, words);
+}
+
+void
+zug_play_match_typed (ZugPlayPage *self)
+{
+  ZugSide side = zug_board_view_get_chooser (self->board);
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  const ZugPosition *position;
+  ZugSanReading reading;
+
+  g_strstrip (text);
+  if (side == ZUG_N_SIDES || *text == '\0')
+    return;
+  position = zug_turn_get_position (zug_turn_list_get_current (self->turns));
+  if (zug_san_read (zug_variant_get_laws (zug_game_get_variant (self->game)), position, side, text,
+                    strlen (text), &reading))
+    zug_play_match_seal_move (self, side, reading.move);
+  else
+    zug_play_match_explain (self, position, side, text, &reading);
+}
+
+void
+zug_play_match_seal (ZugPlayPage *self)
+{
+  ZugSide side = zug_board_view_get_chooser (self->board);
+  ZugMove choice;
+
+  if (side == ZUG_N_SIDES)
+    return;
+  if (zug_board_view_get_choice (self->board, &choice))
+    zug_play_match_seal_move (self, side, choice);
+  else
+    zug_play_match_typed (self);
+}
+
+void
+zug_play_match_choice_changed (ZugPlayPage *self)
+{
+  ZugSide side = zug_board_view_get_chooser (self->board);
+  ZugMove choice;
+
+  /* Where nothing is secret there is nothing to seal: the move is made. */
+  if (side != ZUG_N_SIDES && zug_board_view_get_choice (self->board, &choice)
+      && (self->seal_at_once || !zug_play_match_is_secret (self)))
+    zug_play_match_seal_move (self, side, choice);
+  else
+    zug_play_match_update_seal (self, side);
+}
+
+/* --- resigning and offering -------------------------------------------------------------- */
+
+/* Who speaks at this screen: the chooser, or the one person who plays. */
+static ZugSide
+zug_play_match_speaker (ZugPlayPage *self)
+{
+  ZugSide chooser = zug_match_get_chooser (self->match);
+
+  if (chooser != ZUG_N_SIDES)
+    return chooser;
+  return ZUG_IS_PERSON (zug_match_get_player (self->match, ZUG_WHITE)) ? ZUG_WHITE : ZUG_BLACK;
+}
+
+static void
+on_resign_answered (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
+{
+  ZugMatch *match = g_object_get_data (G_OBJECT (dialog), "match");
+  ZugSide side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "side"));
+
+  if (g_str_equal (response, "resign") && match == self->match
+      && zug_match_get_state (match) == ZUG_MATCH_CHOOSING)
+    zug_match_resign (match, side);
+}
+
+void
+zug_play_match_resign (ZugPlayPage *self)
+{
+  ZugSide side = zug_play_match_speaker (self);
+  GtkWidget *dialog = adw_message_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+      side == ZUG_WHITE ? C_ ("resign", "Resign for White?") : C_ ("resign", "Resign for Black?"),
+      C_ ("resign", "The game ends and the other side wins."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
+                                    C_ ("resign", "_Play On"), "resign", C_ ("resign", "_Resign"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "resign",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "match", g_object_ref (self->match), g_object_unref);
+  g_object_set_data (G_OBJECT (dialog), "side", GINT_TO_POINTER (side));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_resign_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+zug_play_match_offer (ZugPlayPage *self, ZugOffer offer)
+{
+  zug_match_offer (self->match, zug_play_match_speaker (self), offer);
+}
+
+/* --- the match --------------------------------------------------------------------------- */
+
+static void
+on_revealed (ZugPlayPage *self, ZugTurn *turn)
+{
+  g_autofree char *headline = zug_narration_headline (self->game, turn);
+
+  self->ready = FALSE;
+  zug_play_page_go_to (self, turn, TRUE);
+  zug_play_page_announce (self, headline);
+}
+
+static void
+on_answered (ZugPlayPage *self, ZugOffer offer, gboolean accepted)
+{
+  if (accepted)
+    return;
+  zug_play_page_notice (self, offer == ZUG_OFFER_DRAW
+                                  ? C_ ("offer", "The draw is declined.")
+                                  : C_ ("offer", "The turn is not taken back."));
+}
+
+static void
+on_taken_back (ZugPlayPage *self, ZugTurn *turn)
+{
+  self->ready = FALSE;
+  zug_play_page_go_to (self, turn, FALSE);
+  zug_play_page_announce (self, C_ ("play", "The last turn is taken back."));
+}
+
+static void
+on_ended (ZugPlayPage *self)
+{
+  g_autofree char *words = zug_game_dup_end_words (self->game);
+
+  zug_play_page_go_to (self, zug_game_get_last (self->game), FALSE);
+  zug_play_page_announce (self, words);
+  zug_play_page_notice (self, words);
+}
+
+static void
+on_entry_changed (ZugPlayPage *self)
+{
+  zug_play_match_update_seal (self, zug_board_view_get_chooser (self->board));
+}
+
+static ZugSide
+zug_play_match_side_below (ZugMatch *match)
+{
+  return ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK))
+                 && !ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE))
+             ? ZUG_BLACK
+             : ZUG_WHITE;
+}
+
+void
+zug_play_match_attach (ZugPlayPage *self, ZugMatch *match, ZugStart start)
+{
+  self->match = g_object_ref (match);
+  zug_match_set_pace (match, PACE);
+  self->start = start;
+  self->ready = FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  zug_play_match_update_entry (self);
+  zug_board_view_set_flipped (self->board, zug_play_match_side_below (match) == ZUG_BLACK);
+  adw_button_content_set_label (self->seal_content, zug_play_match_is_secret (self)
+                                                        ? C_ ("choice", "_Seal")
+                                                        : C_ ("choice", "_Move"));
+  g_signal_connect_object (match, "revealed", G_CALLBACK (on_revealed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "answered", G_CALLBACK (on_answered), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "taken-back", G_CALLBACK (on_taken_back), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "notify", G_CALLBACK (zug_play_match_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->entry, "changed", G_CALLBACK (on_entry_changed), self,
+                           G_CONNECT_SWAPPED);
+  if (start == ZUG_START_NOW)
+    zug_match_start (match);
+}
+
+void
+zug_play_match_detach (ZugPlayPage *self)
+{
+  if (self->match == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->match, self);
+  g_signal_handlers_disconnect_by_func (self->entry, on_entry_changed, self);
+  zug_match_stop (self->match);
+  g_clear_object (&self->match);
+}

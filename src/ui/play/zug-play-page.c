@@ -1,0 +1,495 @@
+/* zug-play-page.c: the board with its players, turns and story: what is shown, and stepping */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-play-page-private.h"
+
+#include "zug-narration.h"
+#include "zug-table.h"
+#include <glib/gi18n.h>
+
+enum
+{
+  PROP_0,
+  PROP_COORDINATES,
+  PROP_SEAL_AT_ONCE,
+  N_PROPS
+};
+
+enum
+{
+  ANNOUNCE,
+  NOTICE,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugPlayPage, zug_play_page, GTK_TYPE_WIDGET)
+
+void
+zug_play_page_enable (ZugPlayPage *self, const char *action, gboolean enabled)
+{
+  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (self->actions), action);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (found), enabled);
+}
+
+void
+zug_play_page_notice (ZugPlayPage *self, const char *words)
+{
+  g_signal_emit (self, signals[NOTICE], 0, words);
+}
+
+void
+zug_play_page_announce (ZugPlayPage *self, const char *words)
+{
+  g_signal_emit (self, signals[ANNOUNCE], 0, words);
+}
+
+ZugPlayerStrip *
+zug_play_page_strip (ZugPlayPage *self, ZugSide side)
+{
+  ZugSide below = zug_board_view_get_flipped (self->board) ? ZUG_BLACK : ZUG_WHITE;
+
+  return side == below ? self->lower_strip : self->upper_strip;
+}
+
+gboolean
+zug_play_page_at_end (ZugPlayPage *self)
+{
+  return self->game != NULL
+         && zug_turn_list_get_current (self->turns) == zug_game_get_last (self->game);
+}
+
+static void
+zug_play_page_update_strips (ZugPlayPage *self)
+{
+  const ZugPosition *start = zug_turn_get_position (zug_game_get_root (self->game));
+  const ZugPosition *shown = zug_turn_get_position (zug_turn_list_get_current (self->turns));
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugPlayerStrip *strip = zug_play_page_strip (self, side);
+      g_autofree char *duty = zug_narration_duty (zug_game_get_variant (self->game), shown, side);
+
+      zug_player_strip_show (strip, self->game, side,
+                             self->match != NULL ? zug_match_get_player (self->match, side) : NULL);
+      zug_player_strip_set_position (strip, start, shown);
+      zug_player_strip_set_duty (strip, duty);
+    }
+}
+
+static void
+zug_play_page_update_story (ZugPlayPage *self)
+{
+  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (zug_turn_get_parent (turn) != NULL)
+    {
+      g_autofree char *story = zug_narration_story (self->game, turn);
+
+      g_string_append (text, story);
+    }
+  if (zug_play_page_at_end (self))
+    {
+      g_autofree char *end = zug_game_dup_end_words (self->game);
+
+      if (end != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", end);
+    }
+  if (text->len == 0)
+    g_string_append (text, C_ ("story", "The game stands at its start."));
+  gtk_label_set_label (self->story, text->str);
+}
+
+static void
+zug_play_page_update_rules (ZugPlayPage *self)
+{
+  ZugVariant *variant = zug_game_get_variant (self->game);
+  g_auto (GStrv) card = zug_variant_dup_rule_card (variant);
+  g_autofree char *type = zug_variant_dup_type (variant);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%s\n\n%s\n", zug_variant_get_name (variant),
+                          zug_variant_get_summary (variant));
+  if (*type == '\0')
+    g_string_append_printf (text, "\n%s", C_ ("rule card", "Nothing differs from orthodox chess."));
+  else
+    for (guint i = 0; card[i] != NULL; i++)
+      g_string_append_printf (text, "\n• %s", card[i]);
+  if (*type != '\0')
+    {
+      g_string_append (text, "\n\n");
+      /* Translators: the codes of the laws that differ, e.g. "A3 A5 E2". */
+      g_string_append_printf (text, C_ ("rule card", "Type: %s"), type);
+    }
+  gtk_label_set_label (self->rules, text->str);
+}
+
+static void
+zug_play_page_update_steps (ZugPlayPage *self)
+{
+  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+  gboolean first = turn == NULL || zug_turn_get_parent (turn) == NULL;
+  gboolean last = turn == NULL || zug_turn_get_n_children (turn) == 0;
+
+  zug_play_page_enable (self, "first", !first);
+  zug_play_page_enable (self, "back", !first);
+  zug_play_page_enable (self, "forward", !last);
+  zug_play_page_enable (self, "last", !last);
+}
+
+/* A step button that has done its work at the end of the game leaves the keyboard nowhere. */
+static void
+zug_play_page_keep_focus (ZugPlayPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus == NULL || !gtk_widget_is_sensitive (focus))
+    zug_play_page_focus_board (self);
+}
+
+static void
+zug_play_page_show_turn (ZugPlayPage *self, gboolean animate)
+{
+  ZugVariant *variant = zug_game_get_variant (self->game);
+  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+
+  if (animate && zug_turn_get_parent (turn) != NULL)
+    zug_board_view_reveal (self->board, variant, turn);
+  else
+    zug_board_view_show (self->board, variant, zug_turn_get_position (turn),
+                         zug_turn_get_parent (turn) != NULL ? turn : NULL);
+  zug_play_page_update_strips (self);
+  zug_play_page_update_story (self);
+  zug_play_page_update_steps (self);
+  zug_play_match_update (self);
+}
+
+static void
+on_current_turn (ZugPlayPage *self)
+{
+  if (self->game != NULL && zug_turn_list_get_current (self->turns) != NULL)
+    zug_play_page_show_turn (self, FALSE);
+}
+
+void
+zug_play_page_go_to (ZugPlayPage *self, ZugTurn *turn, gboolean animate)
+{
+  gboolean next = zug_turn_get_parent (turn) == zug_turn_list_get_current (self->turns);
+
+  g_signal_handlers_block_by_func (self->turns, on_current_turn, self);
+  zug_turn_list_set_current (self->turns, turn);
+  g_signal_handlers_unblock_by_func (self->turns, on_current_turn, self);
+  zug_play_page_show_turn (self, animate && next);
+}
+
+static void
+on_step (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+
+  if (g_str_equal (name, "first"))
+    turn = zug_game_get_root (self->game);
+  else if (g_str_equal (name, "back"))
+    turn = zug_turn_get_parent (turn);
+  else if (g_str_equal (name, "forward"))
+    turn = zug_turn_get_child (turn, 0);
+  else
+    turn = zug_game_get_last (self->game);
+  zug_play_page_go_to (self, turn, TRUE);
+  zug_play_page_keep_focus (self);
+}
+
+static gboolean
+on_scroll (ZugPlayPage *self, double dx, double dy)
+{
+  if (dy != 0)
+    g_action_group_activate_action (G_ACTION_GROUP (self->actions), dy < 0 ? "back" : "forward",
+                                    NULL);
+  return dy != 0;
+}
+
+static void
+on_flip (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+
+  zug_board_view_set_flipped (self->board, !zug_board_view_get_flipped (self->board));
+  if (self->game != NULL)
+    zug_play_page_update_strips (self);
+}
+
+static void
+on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  if (g_str_equal (name, "seal"))
+    zug_play_match_seal (self);
+  else if (g_str_equal (name, "resign"))
+    zug_play_match_resign (self);
+  else if (g_str_equal (name, "offer-draw"))
+    zug_play_match_offer (self, ZUG_OFFER_DRAW);
+  else if (g_str_equal (name, "take-back"))
+    zug_play_match_offer (self, ZUG_OFFER_TAKE_BACK);
+  else
+    zug_match_answer (self->match, g_str_equal (name, "accept"));
+}
+
+static void
+on_choice_changed (ZugPlayPage *self)
+{
+  zug_play_match_choice_changed (self);
+}
+
+static void
+on_choice_activated (ZugPlayPage *self)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (self->actions), "seal", NULL);
+}
+
+static void
+on_refused (ZugPlayPage *self, const char *why)
+{
+  zug_play_page_notice (self, why);
+}
+
+static void
+on_reveal_shown (ZugPlayPage *self)
+{
+  zug_play_match_update (self);
+}
+
+static void
+on_card_pressed (ZugPlayPage *self)
+{
+  zug_play_match_card_pressed (self);
+}
+
+static void
+on_entry_activate (ZugPlayPage *self)
+{
+  zug_play_match_typed (self);
+}
+
+static void
+on_entry_icon (ZugPlayPage *self)
+{
+  gtk_entry_set_visibility (self->entry, !gtk_entry_get_visibility (self->entry));
+}
+
+static void
+zug_play_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  ZugPlayPage *self = ZUG_PLAY_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_COORDINATES:
+      g_value_set_enum (value, zug_board_view_get_coordinates (self->board));
+      break;
+    case PROP_SEAL_AT_ONCE:
+      g_value_set_boolean (value, self->seal_at_once);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+zug_play_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  ZugPlayPage *self = ZUG_PLAY_PAGE (object);
+
+  switch (id)
+    {
+    case PROP_COORDINATES:
+      zug_board_view_set_coordinates (self->board, g_value_get_enum (value));
+      break;
+    case PROP_SEAL_AT_ONCE:
+      self->seal_at_once = g_value_get_boolean (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+zug_play_page_dispose (GObject *object)
+{
+  ZugPlayPage *self = ZUG_PLAY_PAGE (object);
+
+  zug_play_match_detach (self);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->game);
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (zug_play_page_parent_class)->dispose (object);
+}
+
+static void
+zug_play_page_bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-play-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, board);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, upper_strip);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, lower_strip);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card_title);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card_text);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, offer_bar);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, offer_label);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, choice_bar);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, entry);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, seal);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, seal_content);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, panel_stack);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, turns);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rules);
+  gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_choice_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_refused);
+  gtk_widget_class_bind_template_callback (widget_class, on_reveal_shown);
+  gtk_widget_class_bind_template_callback (widget_class, on_card_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_entry_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_entry_icon);
+  gtk_widget_class_bind_template_callback (widget_class, on_current_turn);
+}
+
+static void
+add_key (GtkWidgetClass *widget_class, guint key, GdkModifierType modifiers, const char *action)
+{
+  gtk_widget_class_add_binding_action (widget_class, key, modifiers, action, NULL);
+}
+
+static void
+zug_play_page_class_init (ZugPlayPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = zug_play_page_dispose;
+  object_class->get_property = zug_play_page_get_property;
+  object_class->set_property = zug_play_page_set_property;
+
+  properties[PROP_COORDINATES] =
+      g_param_spec_enum ("coordinates", NULL, NULL, ZUG_TYPE_COORDINATES, ZUG_COORDINATES_OUTSIDE,
+                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SEAL_AT_ONCE] = g_param_spec_boolean ("seal-at-once", NULL, NULL, FALSE,
+                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[ANNOUNCE] = g_signal_new ("announce", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[NOTICE] = g_signal_new ("notice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_type_ensure (ZUG_TYPE_BOARD_VIEW);
+  g_type_ensure (ZUG_TYPE_PLAYER_STRIP);
+  g_type_ensure (ZUG_TYPE_TABLE);
+  g_type_ensure (ZUG_TYPE_TURN_LIST);
+  zug_play_page_bind_template (widget_class);
+
+  add_key (widget_class, GDK_KEY_Home, 0, "play.first");
+  add_key (widget_class, GDK_KEY_Left, 0, "play.back");
+  add_key (widget_class, GDK_KEY_Right, 0, "play.forward");
+  add_key (widget_class, GDK_KEY_End, 0, "play.last");
+  add_key (widget_class, GDK_KEY_Home, GDK_ALT_MASK, "play.first");
+  add_key (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "play.back");
+  add_key (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "play.forward");
+  add_key (widget_class, GDK_KEY_End, GDK_ALT_MASK, "play.last");
+  add_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "play.seal");
+  add_key (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "play.flip");
+  add_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "play.take-back");
+}
+
+static void
+zug_play_page_init (ZugPlayPage *self)
+{
+  const GActionEntry entries[] = {
+      {"seal", on_action},      {"resign", on_action}, {"offer-draw", on_action},
+      {"take-back", on_action}, {"accept", on_action}, {"decline", on_action},
+      {"flip", on_flip},        {"first", on_step},    {"back", on_step},
+      {"forward", on_step},     {"last", on_step},
+  };
+  GtkEventController *scroll = gtk_event_controller_scroll_new (
+      GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
+
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
+  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
+  zug_play_page_update_steps (self);
+  zug_play_match_update (self);
+}
+
+static void
+zug_play_page_set_game (ZugPlayPage *self, ZugGame *game)
+{
+  zug_play_match_detach (self);
+  g_set_object (&self->game, game);
+  g_signal_handlers_block_by_func (self->turns, on_current_turn, self);
+  zug_turn_list_set_game (self->turns, game);
+  g_signal_handlers_unblock_by_func (self->turns, on_current_turn, self);
+  zug_play_page_update_rules (self);
+  gtk_stack_set_visible_child_name (self->panel_stack, "game");
+}
+
+void
+zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start)
+{
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+  g_return_if_fail (ZUG_IS_MATCH (match));
+
+  zug_play_page_set_game (self, zug_match_get_game (match));
+  zug_play_match_attach (self, match, start);
+  zug_play_page_go_to (self, zug_game_get_last (self->game), FALSE);
+}
+
+void
+zug_play_page_browse (ZugPlayPage *self, ZugGame *game)
+{
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+  g_return_if_fail (ZUG_IS_GAME (game));
+
+  zug_play_page_set_game (self, game);
+  zug_play_page_go_to (self, zug_game_get_root (game), FALSE);
+}
+
+ZugMatch *
+zug_play_page_get_match (ZugPlayPage *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), NULL);
+
+  return self->match;
+}
+
+ZugGame *
+zug_play_page_get_game (ZugPlayPage *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), NULL);
+
+  return self->game;
+}
+
+void
+zug_play_page_focus_board (ZugPlayPage *self)
+{
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->card) ? GTK_WIDGET (self->card_button)
+                                                             : GTK_WIDGET (self->board));
+}

@@ -1,0 +1,40 @@
+/* zug-play-page.h: the board with its players, turns and story: playing and looking at games */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-match.h"
+#include "zug-board-view.h"
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Properties: `coordinates` (ZugCoordinates), `seal-at-once` (gboolean: a complete choice on the
+ * board is sealed without asking).
+ * Signals: `announce` (const char *words): something a screen reader should speak;
+ *   `notice` (const char *words): a short message for a toast.
+ * Actions in the group `play`: seal, flip, first, back, forward, last, resign, offer-draw,
+ * take-back, accept, decline. */
+#define ZUG_TYPE_PLAY_PAGE (zug_play_page_get_type ())
+G_DECLARE_FINAL_TYPE (ZugPlayPage, zug_play_page, ZUG, PLAY_PAGE, GtkWidget)
+
+typedef enum
+{
+  ZUG_START_NOW,
+  ZUG_START_READY,  /* when the person presses Play on a card over the board */
+  ZUG_START_WELCOME /* the same, and the card says what differs from chess */
+} ZugStart;
+
+/* Shows a match and starts it. A match shown before is stopped. */
+void zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start);
+
+/* Shows a game to look at, at its first turn; a match shown before is stopped. */
+void zug_play_page_browse (ZugPlayPage *self, ZugGame *game);
+
+/* The match shown, NULL while a game is only looked at. */
+ZugMatch *zug_play_page_get_match (ZugPlayPage *self);
+ZugGame *zug_play_page_get_game (ZugPlayPage *self);
+
+/* Puts the keyboard where choosing begins. */
+void zug_play_page_focus_board (ZugPlayPage *self);
+
+G_END_DECLS

@@ -1,0 +1,183 @@
+/* zug-player-strip.c: who plays a side, and how that player stands */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-player-strip.h"
+
+#include "zug-captured-men.h"
+#include "zug-narration.h"
+#include <glib/gi18n.h>
+
+struct _ZugPlayerStrip
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *disc;
+  GtkImage *kind;
+  GtkLabel *name;
+  ZugCapturedMen *captured;
+  GtkImage *state_icon;
+  GtkLabel *state;
+  GtkLabel *fingerprint;
+
+  ZugPlayer *player;
+  ZugSide side;
+  char *duty;
+};
+
+G_DEFINE_FINAL_TYPE (ZugPlayerStrip, zug_player_strip, GTK_TYPE_WIDGET)
+
+static void
+zug_player_strip_set_state (ZugPlayerStrip *self, const char *icon, const char *words)
+{
+  gtk_image_set_from_icon_name (self->state_icon, icon);
+  gtk_widget_set_visible (GTK_WIDGET (self->state_icon), icon != NULL);
+  gtk_label_set_label (self->state, words);
+}
+
+static void
+zug_player_strip_update_fingerprint (ZugPlayerStrip *self)
+{
+  const char *hash = self->player != NULL ? zug_player_get_fingerprint (self->player) : NULL;
+  g_autofree char *brief = NULL;
+  g_autofree char *tip = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->fingerprint), hash != NULL);
+  if (hash == NULL)
+    return;
+  brief = g_strdup_printf ("%.4s %.4s %.4s", hash, hash + 4, hash + 8);
+  tip = g_strdup_printf (
+      C_ ("seal", "Fingerprint of the sealed choice, SHA-256:\n%s\nAfter the reveal the story "
+                  "shows what it was taken of."),
+      hash);
+  gtk_label_set_label (self->fingerprint, brief);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->fingerprint), tip);
+}
+
+static void
+zug_player_strip_update (ZugPlayerStrip *self)
+{
+  ZugPlayerState state =
+      self->player != NULL ? zug_player_get_state (self->player) : ZUG_PLAYER_WAITING;
+
+  switch (state)
+    {
+    case ZUG_PLAYER_SEALED:
+      zug_player_strip_set_state (self, "zug-seal-symbolic", C_ ("player state", "Sealed"));
+      break;
+    case ZUG_PLAYER_CHOOSING:
+      if (ZUG_IS_PERSON (self->player) && zug_person_is_pending (ZUG_PERSON (self->player)))
+        zug_player_strip_set_state (self, "zug-seal-symbolic", C_ ("player state", "Sealing"));
+      else if (self->duty != NULL)
+        zug_player_strip_set_state (self, "zug-check-symbolic", self->duty);
+      else
+        zug_player_strip_set_state (self, "content-loading-symbolic",
+                                    C_ ("player state", "Choosing"));
+      break;
+    case ZUG_PLAYER_WAITING:
+    default:
+      zug_player_strip_set_state (self, NULL, "");
+    }
+  zug_player_strip_update_fingerprint (self);
+}
+
+static void
+zug_player_strip_set_player (ZugPlayerStrip *self, ZugPlayer *player)
+{
+  if (self->player != NULL)
+    g_signal_handlers_disconnect_by_func (self->player, zug_player_strip_update, self);
+  g_set_object (&self->player, player);
+  if (player != NULL)
+    {
+      g_signal_connect_object (player, "notify::state", G_CALLBACK (zug_player_strip_update), self,
+                               G_CONNECT_SWAPPED);
+      if (ZUG_IS_PERSON (player))
+        g_signal_connect_object (player, "notify::pending", G_CALLBACK (zug_player_strip_update),
+                                 self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (player, "notify::fingerprint", G_CALLBACK (zug_player_strip_update),
+                               self, G_CONNECT_SWAPPED);
+    }
+}
+
+static void
+zug_player_strip_dispose (GObject *object)
+{
+  ZugPlayerStrip *self = ZUG_PLAYER_STRIP (object);
+  GtkWidget *child;
+
+  zug_player_strip_set_player (self, NULL);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->duty, g_free);
+
+  G_OBJECT_CLASS (zug_player_strip_parent_class)->dispose (object);
+}
+
+static void
+zug_player_strip_class_init (ZugPlayerStripClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_player_strip_dispose;
+
+  g_type_ensure (ZUG_TYPE_CAPTURED_MEN);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-player-strip.ui");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, disc);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, kind);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, name);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, captured);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, state_icon);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, state);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, fingerprint);
+}
+
+static void
+zug_player_strip_init (ZugPlayerStrip *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+zug_player_strip_show (ZugPlayerStrip *self, ZugGame *game, ZugSide side, ZugPlayer *player)
+{
+  const char *name = zug_game_get_name (game, side);
+  const char *colour = side == ZUG_WHITE ? C_ ("side", "White") : C_ ("side", "Black");
+  gboolean computer = player != NULL && g_str_has_prefix (zug_player_get_kind (player), "computer");
+  g_autofree char *label = NULL;
+
+  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
+
+  self->side = side;
+  zug_player_strip_set_player (self, player);
+  gtk_label_set_label (self->name, name != NULL && *name != '\0' ? name : colour);
+  gtk_image_set_from_icon_name (self->kind,
+                                computer ? "zug-computer-symbolic" : "zug-person-symbolic");
+  gtk_widget_remove_css_class (self->disc, side == ZUG_WHITE ? "black" : "white");
+  gtk_widget_add_css_class (self->disc, side == ZUG_WHITE ? "white" : "black");
+  gtk_widget_set_tooltip_text (self->disc, colour);
+  /* Translators: a colour and the name of who plays it, e.g. "White: Ada". */
+  label = g_strdup_printf (C_ ("player strip", "%s: %s"), colour, gtk_label_get_label (self->name));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  zug_player_strip_update (self);
+}
+
+void
+zug_player_strip_set_duty (ZugPlayerStrip *self, const char *duty)
+{
+  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
+
+  if (g_strcmp0 (self->duty, duty) == 0)
+    return;
+  g_free (self->duty);
+  self->duty = g_strdup (duty);
+  zug_player_strip_update (self);
+}
+
+void
+zug_player_strip_set_position (ZugPlayerStrip *self, const ZugPosition *start,
+                               const ZugPosition *position)
+{
+  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
+
+  zug_captured_men_show (self->captured, self->side, start, position);
+}

@@ -1,0 +1,24 @@
+/* zug-player-strip.h: who plays a side, and how that player stands */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-match.h"
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The strip above or below the board. It shows the state of a choice, never the choice. */
+#define ZUG_TYPE_PLAYER_STRIP (zug_player_strip_get_type ())
+G_DECLARE_FINAL_TYPE (ZugPlayerStrip, zug_player_strip, ZUG, PLAYER_STRIP, GtkWidget)
+
+/* player: NULL while a game is only looked at. Keeps no reference to the game beyond the call. */
+void zug_player_strip_show (ZugPlayerStrip *self, ZugGame *game, ZugSide side, ZugPlayer *player);
+
+/* What must be done in words, as zug_narration_duty() gives it; NULL for nothing. */
+void zug_player_strip_set_duty (ZugPlayerStrip *self, const char *duty);
+
+/* The men of this side that have been captured, from the position shown. */
+void zug_player_strip_set_position (ZugPlayerStrip *self, const ZugPosition *start,
+                                    const ZugPosition *position);
+
+G_END_DECLS

@@ -1,0 +1,16 @@
+/* zug-table.h: lays the board out beside the panel, or above it where the window is narrow */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Two children, set by the properties `board` and `panel`; `square` is the part of the first that
+ * is as tall as wide. Side by side the panel has about 22 em and the board the rest; stacked the
+ * board is as wide as the window and the panel has what is left below, for which the page scrolls
+ * where that is too little. */
+#define ZUG_TYPE_TABLE (zug_table_get_type ())
+G_DECLARE_FINAL_TYPE (ZugTable, zug_table, ZUG, TABLE, GtkWidget)
+
+G_END_DECLS

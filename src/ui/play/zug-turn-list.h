@@ -1,0 +1,24 @@
+/* zug-turn-list.h: the turns of a game in three columns, with what came of each */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-game.h"
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Shows the line played. Property `current` (ZugTurn): the turn selected, the root for the start;
+ * notified when the person selects another. */
+#define ZUG_TYPE_TURN_LIST (zug_turn_list_get_type ())
+G_DECLARE_FINAL_TYPE (ZugTurnList, zug_turn_list, ZUG, TURN_LIST, GtkWidget)
+
+/* game: NULL empties the list. Follows the game's turns from then on. */
+void zug_turn_list_set_game (ZugTurnList *self, ZugGame *game);
+
+/* The line shown, the turns after the root: GListModel of ZugTurn. Transfer none. */
+GListModel *zug_turn_list_get_line (ZugTurnList *self);
+
+ZugTurn *zug_turn_list_get_current (ZugTurnList *self);
+void zug_turn_list_set_current (ZugTurnList *self, ZugTurn *turn);
+
+G_END_DECLS

@@ -1,0 +1,157 @@
+/* zug-window.c: the one window: Play, Library and the menu */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-window.h"
+
+#include "zug-config.h"
+#include "zug-new-game.h"
+#include <glib/gi18n.h>
+
+struct _ZugWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwViewStack *stack;
+  AdwToastOverlay *toasts;
+  GtkInfoBar *trouble;
+  GtkLabel *trouble_label;
+  ZugPlayPage *play_page;
+  ZugLibraryPage *library_page;
+
+  AdwToast *toast; /* the one shown last, not owned: gone when it is dismissed */
+};
+
+enum
+{
+  MATCH_MADE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugWindow, zug_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+on_match_made (ZugWindow *self, ZugMatch *match)
+{
+  g_signal_emit (self, signals[MATCH_MADE], 0, match);
+}
+
+static void
+on_new_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkWidget *dialog = zug_new_game_new (GTK_WINDOW (widget));
+
+  g_signal_connect_object (dialog, "match-made", G_CALLBACK (on_match_made), widget,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Screen readers speak a change of the window's accessible name wherever the focus is; its title
+ * stays. */
+static void
+on_announce (ZugWindow *self, const char *words)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static void
+zug_window_class_init (ZugWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  signals[MATCH_MADE] = g_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                      NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_MATCH);
+
+  g_type_ensure (ZUG_TYPE_PLAY_PAGE);
+  g_type_ensure (ZUG_TYPE_LIBRARY_PAGE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble_label);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, play_page);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, library_page);
+  gtk_widget_class_bind_template_callback (widget_class, on_announce);
+  gtk_widget_class_bind_template_callback (widget_class, zug_window_toast);
+  gtk_widget_class_install_action (widget_class, "win.new-game", NULL, on_new_game);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "win.new-game",
+                                       NULL);
+}
+
+static void
+zug_window_init (ZugWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+ZugWindow *
+zug_window_new (GtkApplication *application, GSettings *settings)
+{
+  ZugWindow *self = g_object_new (ZUG_TYPE_WINDOW, "application", application, NULL);
+  const char *const actions[] = {"seal-at-once", "coordinates"};
+
+  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (settings, actions[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (self), action);
+      g_settings_bind (settings, actions[i], self->play_page, actions[i], G_SETTINGS_BIND_GET);
+    }
+  return self;
+}
+
+ZugPlayPage *
+zug_window_get_play_page (ZugWindow *self)
+{
+  g_return_val_if_fail (ZUG_IS_WINDOW (self), NULL);
+
+  return self->play_page;
+}
+
+ZugLibraryPage *
+zug_window_get_library_page (ZugWindow *self)
+{
+  g_return_val_if_fail (ZUG_IS_WINDOW (self), NULL);
+
+  return self->library_page;
+}
+
+void
+zug_window_show_play (ZugWindow *self)
+{
+  g_return_if_fail (ZUG_IS_WINDOW (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, "play");
+  zug_play_page_focus_board (self->play_page);
+}
+
+void
+zug_window_toast (ZugWindow *self, const char *words)
+{
+  AdwToast *toast;
+
+  g_return_if_fail (ZUG_IS_WINDOW (self));
+
+  /* The newest word counts; a queue of old ones would lag behind the game. */
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  toast = adw_toast_new ("");
+  adw_toast_set_title (toast, words);
+  adw_toast_set_timeout (toast, 4);
+  g_set_weak_pointer (&self->toast, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
+zug_window_set_trouble (ZugWindow *self, const char *words)
+{
+  g_return_if_fail (ZUG_IS_WINDOW (self));
+
+  if (words != NULL)
+    gtk_label_set_label (self->trouble_label, words);
+  gtk_info_bar_set_revealed (self->trouble, words != NULL);
+}

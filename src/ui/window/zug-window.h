@@ -1,0 +1,32 @@
+/* zug-window.h: the one window: Play, Library and the menu */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-library-page.h"
+#include "zug-play-page.h"
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Signals: `match-made` (ZugMatch): the person set up a new match. */
+#define ZUG_TYPE_WINDOW (zug_window_get_type ())
+G_DECLARE_FINAL_TYPE (ZugWindow, zug_window, ZUG, WINDOW, AdwApplicationWindow)
+
+/* settings: the program's GSettings; size and preferences are bound to it. */
+ZugWindow *zug_window_new (GtkApplication *application, GSettings *settings);
+
+/* Both transfer none. */
+ZugPlayPage *zug_window_get_play_page (ZugWindow *self);
+ZugLibraryPage *zug_window_get_library_page (ZugWindow *self);
+
+/* Brings the Play page to the front. */
+void zug_window_show_play (ZugWindow *self);
+
+/* A short message that goes by itself. */
+void zug_window_toast (ZugWindow *self, const char *words);
+
+/* Something that stays wrong (games cannot be kept) shown above everything until it is mended;
+ * NULL takes it away. */
+void zug_window_set_trouble (ZugWindow *self, const char *words);
+
+G_END_DECLS
