@@ -1,0 +1,429 @@
+/* zug-application.c: wires the archive, the match being played and the window together */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-application.h"
+
+#include "zug-app-resources.h"
+#include "zug-archive.h"
+#include "zug-config.h"
+#include "zug-game-keeper.h"
+#include "zug-game-records.h"
+#include "zug-new-game.h"
+#include "zug-ui-resources.h"
+#include "zug-window.h"
+#include <glib/gi18n.h>
+
+/* How long the end of the program waits for the last save, in milliseconds. */
+#define CLOSE_TIMEOUT 5000
+
+/* The computer that waits at the first start. */
+#define EASY 1
+
+struct _ZugApplication
+{
+  AdwApplication parent_instance;
+
+  GSettings *settings;
+  ZugWindow *window;
+  ZugArchive *archive;
+  ZugGameKeeper *keeper;
+};
+
+G_DEFINE_FINAL_TYPE (ZugApplication, zug_application, ADW_TYPE_APPLICATION)
+
+static void zug_application_open_archive (ZugApplication *self);
+
+/* --- what is on the board ---------------------------------------------------------------- */
+
+static void
+zug_application_play (ZugApplication *self, ZugMatch *match, ZugStart start)
+{
+  if (self->keeper != NULL)
+    zug_game_keeper_set_match (self->keeper, match);
+  zug_play_page_play (zug_window_get_play_page (self->window), match, start);
+}
+
+static void
+on_match_made (ZugApplication *self, ZugMatch *match)
+{
+  zug_application_play (self, match, ZUG_START_NOW);
+  zug_window_show_play (self->window);
+}
+
+static void
+on_welcomed (ZugApplication *self)
+{
+  g_settings_set_boolean (self->settings, "first-run", FALSE);
+}
+
+/* A Parity game against an easy computer, one press away. */
+static void
+zug_application_get_ready (ZugApplication *self)
+{
+  g_autoptr (ZugMatch) match =
+      zug_new_game_make_match ("parity", zug_new_game_own_name (), 0, NULL, EASY);
+  gboolean first = g_settings_get_boolean (self->settings, "first-run");
+
+  if (first)
+    g_signal_connect_object (match, "notify::state", G_CALLBACK (on_welcomed), self,
+                             G_CONNECT_SWAPPED);
+  zug_application_play (self, match, first ? ZUG_START_WELCOME : ZUG_START_READY);
+}
+
+/* Goes on with a game that is not over, looks at one that is. */
+static void
+zug_application_show_record (ZugApplication *self, ZugGameRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGame) game = zug_game_records_to_game (record, &error);
+  ZugGame *shown = zug_play_page_get_game (zug_window_get_play_page (self->window));
+
+  if (game == NULL)
+    {
+      zug_window_toast (self->window, error->message);
+      return;
+    }
+  if (shown != NULL && zug_game_get_archive_id (shown) == record->id)
+    ;
+  else if (g_str_equal (record->state, ZUG_RECORD_PLAYING)
+           && g_str_equal (record->source, ZUG_RECORD_PLAYED))
+    {
+      g_autoptr (ZugMatch) match = zug_game_records_to_match (record, game);
+
+      zug_application_play (self, match, ZUG_START_NOW);
+    }
+  else
+    {
+      if (self->keeper != NULL)
+        zug_game_keeper_set_match (self->keeper, NULL);
+      zug_play_page_browse (zug_window_get_play_page (self->window), game);
+    }
+  zug_window_show_play (self->window);
+}
+
+static void
+on_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameRecord) record =
+      zug_archive_load_game_finish (ZUG_ARCHIVE (source), result, &error);
+
+  if (self->window == NULL)
+    return;
+  if (record == NULL)
+    zug_window_toast (self->window, error->message);
+  else
+    zug_application_show_record (self, record);
+}
+
+static void
+on_open_game (ZugApplication *self, gint64 id)
+{
+  zug_archive_load_game_async (self->archive, id, NULL, on_game_loaded, g_object_ref (self));
+}
+
+static void
+on_game_deleted (ZugApplication *self, gint64 id)
+{
+  zug_game_keeper_forget (self->keeper, id);
+}
+
+/* --- the archive ------------------------------------------------------------------------- */
+
+static void
+on_saved (ZugApplication *self)
+{
+  if (self->window != NULL)
+    zug_library_page_refresh (zug_window_get_library_page (self->window));
+}
+
+static void
+on_trouble (ZugApplication *self, const char *words)
+{
+  g_autofree char *text = NULL;
+
+  if (self->window == NULL)
+    return;
+  if (words != NULL)
+    text = g_strdup_printf (
+        C_ ("trouble", "The game could not be saved. %s It is tried again with the next turn."),
+        words);
+  zug_window_set_trouble (self->window, text);
+}
+
+static void
+on_sample_added (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (zug_archive_add_once_finish (ZUG_ARCHIVE (source), result, &error) < 0)
+    on_trouble (self, error->message);
+  else
+    on_saved (self);
+}
+
+/* The first game of the library: the one printed with the rules of Parity Chess. */
+static void
+zug_application_add_sample (ZugApplication *self)
+{
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (
+      "/io/github/zugleich/Zugleich/games/parity-sample.txt", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new_from_score_sheet (variant, text, NULL);
+  g_autoptr (ZugGameRecord) record = NULL;
+
+  g_return_if_fail (game != NULL);
+
+  zug_game_set_name (game, ZUG_WHITE, C_ ("sample game", "White"));
+  zug_game_set_name (game, ZUG_BLACK, C_ ("sample game", "Black"));
+  zug_game_set_tag (game, "Event", C_ ("sample game", "The sample game of Parity Chess"));
+  zug_game_set_tag (game, "Annotator", "A. V. Murali");
+  zug_game_set_tag (game, "Date", "2014.??.??");
+  record = zug_game_records_from_game (game, "", "");
+  zug_record_set_text (&record->uid, "zugleich-sample-parity");
+  zug_record_set_text (&record->source, ZUG_RECORD_SHIPPED);
+  zug_archive_add_once_async (self->archive, record, NULL, on_sample_added, g_object_ref (self));
+}
+
+static void
+on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameRecord) record =
+      zug_archive_find_unfinished_finish (ZUG_ARCHIVE (source), result, &error);
+
+  if (self->window == NULL)
+    return;
+  if (error != NULL)
+    zug_window_toast (self->window, error->message);
+  if (record != NULL)
+    zug_application_show_record (self, record);
+  else
+    zug_application_get_ready (self);
+}
+
+static void
+zug_application_play_without_archive (ZugApplication *self, const char *why)
+{
+  zug_library_page_set_archive (zug_window_get_library_page (self->window), NULL, why);
+  zug_window_set_trouble (self->window,
+                          C_ ("trouble", "The library is closed: games are not kept."));
+  zug_application_get_ready (self);
+}
+
+static void
+on_archive_answered (AdwMessageDialog *dialog, const char *response, gpointer user_data)
+{
+  ZugApplication *self = user_data;
+  g_autofree char *path = zug_archive_default_path ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *aside = NULL;
+
+  if (g_str_equal (response, "quit"))
+    {
+      g_application_quit (G_APPLICATION (self));
+      return;
+    }
+  if (g_str_equal (response, "aside"))
+    {
+      aside = zug_archive_move_aside (path, &error);
+      if (aside != NULL)
+        {
+          zug_application_open_archive (self);
+          return;
+        }
+    }
+  zug_application_play_without_archive (self, error != NULL ? error->message
+                                                            : adw_message_dialog_get_body (dialog));
+}
+
+/* Nothing happens to the file unless the person asks for it. */
+static void
+zug_application_ask_about_archive (ZugApplication *self, const GError *error)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (self->window), C_ ("archive", "The library cannot be opened"), error->message));
+
+  adw_message_dialog_add_responses (dialog, "quit", C_ ("archive", "_Quit"), "without",
+                                    C_ ("archive", "_Play Without Keeping Games"), NULL);
+  if (g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED))
+    adw_message_dialog_add_response (dialog, "aside",
+                                     C_ ("archive", "_Move It Aside and Start Anew"));
+  adw_message_dialog_set_default_response (dialog, "quit");
+  adw_message_dialog_set_close_response (dialog, "without");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_archive_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugArchive) archive = zug_archive_open_finish (result, &error);
+
+  if (self->window == NULL)
+    return;
+  if (archive == NULL)
+    {
+      zug_application_ask_about_archive (self, error);
+      return;
+    }
+  self->archive = g_steal_pointer (&archive);
+  self->keeper = zug_game_keeper_new (self->archive);
+  g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "trouble", G_CALLBACK (on_trouble), self,
+                           G_CONNECT_SWAPPED);
+  zug_library_page_set_archive (zug_window_get_library_page (self->window), self->archive, NULL);
+  zug_application_add_sample (self);
+  zug_archive_find_unfinished_async (self->archive, NULL, on_unfinished_found, g_object_ref (self));
+}
+
+static void
+zug_application_open_archive (ZugApplication *self)
+{
+  g_autofree char *path = zug_archive_default_path ();
+
+  zug_archive_open_async (path, NULL, on_archive_opened, g_object_ref (self));
+}
+
+/* --- the application --------------------------------------------------------------------- */
+
+static void
+on_window_destroyed (ZugApplication *self)
+{
+  self->window = NULL;
+}
+
+/* The board stands in the window's first frame; what was played last follows when the archive has
+ * answered. */
+static void
+zug_application_make_window (ZugApplication *self)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+
+  self->window = zug_window_new (GTK_APPLICATION (self), self->settings);
+  g_signal_connect_object (self->window, "match-made", G_CALLBACK (on_match_made), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->window, "destroy", G_CALLBACK (on_window_destroyed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (zug_window_get_library_page (self->window), "open-game",
+                           G_CALLBACK (on_open_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (zug_window_get_library_page (self->window), "game-deleted",
+                           G_CALLBACK (on_game_deleted), self, G_CONNECT_SWAPPED);
+  zug_play_page_browse (zug_window_get_play_page (self->window), game);
+}
+
+static void
+zug_application_activate (GApplication *application)
+{
+  ZugApplication *self = ZUG_APPLICATION (application);
+
+  if (self->window == NULL)
+    {
+      zug_application_make_window (self);
+      zug_application_open_archive (self);
+    }
+  gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+on_help_shown (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, &error))
+    zug_window_toast (ZUG_WINDOW (source),
+                      C_ ("help", "No help viewer answers. The program Yelp shows the help."));
+}
+
+static void
+on_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugApplication *self = user_data;
+
+  gtk_show_uri_full (GTK_WINDOW (self->window), "help:zugleich", GDK_CURRENT_TIME, NULL,
+                     on_help_shown, NULL);
+}
+
+static void
+on_about (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugApplication *self = user_data;
+
+  adw_show_about_window (
+      GTK_WINDOW (self->window), "application-name", "Zugleich", "application-icon", ZUG_APP_ID,
+      "version", ZUG_VERSION, "developer-name", C_ ("about", "The Zugleich project"), "comments",
+      C_ ("about", "Chess games in which both sides move at once"), "license-type",
+      GTK_LICENSE_GPL_3_0, "translator-credits", C_ ("about", "translator-credits"), NULL);
+}
+
+static void
+on_quit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugApplication *self = user_data;
+
+  /* Closing keeps the window's size. */
+  if (self->window != NULL)
+    gtk_window_close (GTK_WINDOW (self->window));
+}
+
+static void
+zug_application_startup (GApplication *application)
+{
+  ZugApplication *self = ZUG_APPLICATION (application);
+  const GActionEntry entries[] = {{"help", on_help}, {"about", on_about}, {"quit", on_quit}};
+  const char *const help[] = {"F1", NULL};
+  const char *const quit[] = {"<Control>q", NULL};
+
+  zug_ui_register_resource ();
+  zug_app_register_resource ();
+  G_APPLICATION_CLASS (zug_application_parent_class)->startup (application);
+
+  self->settings = g_settings_new (ZUG_APP_ID);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.help", help);
+  gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.quit", quit);
+  gtk_window_set_default_icon_name (ZUG_APP_ID);
+}
+
+static void
+zug_application_shutdown (GApplication *application)
+{
+  ZugApplication *self = ZUG_APPLICATION (application);
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&self->keeper);
+  if (self->archive != NULL && !zug_archive_close (self->archive, CLOSE_TIMEOUT, &error))
+    g_printerr ("%s\n", error->message);
+  g_clear_object (&self->archive);
+  g_clear_object (&self->settings);
+
+  G_APPLICATION_CLASS (zug_application_parent_class)->shutdown (application);
+}
+
+static void
+zug_application_class_init (ZugApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  application_class->activate = zug_application_activate;
+  application_class->startup = zug_application_startup;
+  application_class->shutdown = zug_application_shutdown;
+}
+
+static void
+zug_application_init (ZugApplication *self)
+{
+}
+
+ZugApplication *
+zug_application_new (void)
+{
+  return g_object_new (ZUG_TYPE_APPLICATION, "application-id", ZUG_APP_ID, "resource-base-path",
+                       "/io/github/zugleich/Zugleich", NULL);
+}
