@@ -1,0 +1,42 @@
+/* zug-tool-perft.c: counting the tree of a game */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool.h"
+#include "zug-perft.h"
+#include "zug-zfen.h"
+#include <glib/gi18n.h>
+
+int
+zug_tool_perft (int argc, char **argv)
+{
+  const GOptionEntry entries[] = {G_OPTION_ENTRY_NULL};
+  ZugLaws laws;
+  ZugPosition position;
+  ZugStatus status;
+  guint64 depth;
+
+  if (!zug_tool_options (&argc, &argv, _ ("VARIANT DEPTH [ZFEN]"),
+                         _ ("Counts the turns that can follow one another from the start or from "
+                            "a position (all six fields, quoted)."),
+                         entries, 2, 3))
+    return ZUG_TOOL_USAGE;
+  if (!zug_laws_preset (&laws, argv[1]))
+    {
+      zug_tool_complain (_ ("There is no variant “%s”"), argv[1]);
+      return ZUG_TOOL_USAGE;
+    }
+  if (!g_ascii_string_to_unsigned (argv[2], 10, 0, 20, &depth, NULL))
+    {
+      zug_tool_complain (_ ("The depth must be a number from 0 to 20"));
+      return ZUG_TOOL_USAGE;
+    }
+  zug_position_start (&laws, &position);
+  if (argc > 3 && !zug_zfen_read (&laws, argv[3], &position, &status))
+    {
+      char words[256];
+
+      zug_tool_complain ("%s", zug_status_describe (&status, words, sizeof words));
+      return ZUG_TOOL_FAILED;
+    }
+  g_print ("%" G_GUINT64_FORMAT "\n", zug_perft (&laws, &position, (int) depth));
+  return ZUG_TOOL_GOOD;
+}

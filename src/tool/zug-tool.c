@@ -1,0 +1,128 @@
+/* zug-tool.c: zugleich-tool: what can be done without a display */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool.h"
+#include "zug-config.h"
+#include <glib/gi18n.h>
+#include <locale.h>
+#include <stdarg.h>
+
+typedef struct
+{
+  const char *name;
+  int (*run) (int argc, char **argv);
+  const char *words;
+} Command;
+
+static const Command commands[] = {
+    {"demo", zug_tool_demo, N_ ("two computer players play a game, board and story turn by turn")},
+    {"list", zug_tool_list, N_ ("the games of an archive")},
+    {"show", zug_tool_show, N_ ("one game as a score sheet")},
+    {"check", zug_tool_check, N_ ("whether an archive is whole")},
+    {"perft", zug_tool_perft, N_ ("count the tree of a game")},
+};
+
+void
+zug_tool_complain (const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list list;
+
+  va_start (list, format);
+  text = g_strdup_vprintf (format, list);
+  va_end (list);
+  g_printerr ("zugleich-tool: %s\n", text);
+}
+
+gboolean
+zug_tool_options (int *argc, char ***argv, const char *arguments, const char *summary,
+                  const GOptionEntry *entries, int min, int max)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (arguments);
+  g_autofree char *name = g_strdup_printf ("zugleich-tool %s", (*argv)[0]);
+  g_autoptr (GError) error = NULL;
+
+  g_set_prgname (name);
+  g_option_context_set_summary (context, summary);
+  g_option_context_set_translation_domain (context, ZUG_GETTEXT_DOMAIN);
+  g_option_context_add_main_entries (context, entries, ZUG_GETTEXT_DOMAIN);
+  if (!g_option_context_parse (context, argc, argv, &error))
+    zug_tool_complain ("%s", error->message);
+  else if (*argc - 1 < min)
+    zug_tool_complain (_ ("Something is missing; see “%s --help”"), name);
+  else if (*argc - 1 > max)
+    zug_tool_complain (_ ("“%s” is too much; see “%s --help”"), (*argv)[max + 1], name);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static char *
+describe_commands (void)
+{
+  GString *text = g_string_new (_ ("Commands:"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (text, "\n  %-8s %s", commands[i].name, _ (commands[i].words));
+  g_string_append_printf (text, "\n\n%s",
+                          _ ("“zugleich-tool COMMAND --help” says more. The exit status is 0 when "
+                             "all went well, 1 when a file, a game or a position is not as it "
+                             "should be, and 2 when the command line is not understood."));
+  return g_string_free (text, FALSE);
+}
+
+static int
+run_command (int argc, char **argv)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_equal (argv[0], commands[i].name))
+      return commands[i].run (argc, argv);
+  zug_tool_complain (_ ("There is no command “%s”; see “zugleich-tool --help”"), argv[0]);
+  return ZUG_TOOL_USAGE;
+}
+
+static void
+set_language (void)
+{
+  const char *folder = g_getenv ("ZUGLEICH_LOCALEDIR");
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (ZUG_GETTEXT_DOMAIN, folder != NULL ? folder : ZUG_LOCALEDIR);
+  bind_textdomain_codeset (ZUG_GETTEXT_DOMAIN, "UTF-8");
+  textdomain (ZUG_GETTEXT_DOMAIN);
+}
+
+int
+main (int argc, char *argv[])
+{
+  gboolean version = FALSE;
+  const GOptionEntry entries[] = {
+      {"version", 0, 0, G_OPTION_ARG_NONE, &version, N_ ("Print the version"), NULL},
+      G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (GOptionContext) context = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *summary = NULL;
+
+  set_language ();
+  context = g_option_context_new (_ ("COMMAND …"));
+  summary = describe_commands ();
+  g_option_context_set_strict_posix (context, TRUE);
+  g_option_context_set_summary (context, summary);
+  g_option_context_add_main_entries (context, entries, ZUG_GETTEXT_DOMAIN);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    {
+      zug_tool_complain ("%s", error->message);
+      return ZUG_TOOL_USAGE;
+    }
+  if (version)
+    {
+      g_print ("zugleich-tool %s\n", ZUG_VERSION);
+      return ZUG_TOOL_GOOD;
+    }
+  if (argc < 2)
+    {
+      zug_tool_complain (_ ("Which command? See “zugleich-tool --help”"));
+      return ZUG_TOOL_USAGE;
+    }
+  return run_command (argc - 1, argv + 1);
+}
