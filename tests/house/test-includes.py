@@ -15,11 +15,12 @@ MAY_SEE = {
     'search': ['rules'],
     'model': ['rules', 'notation', 'search'],
     'archive': ['rules', 'notation'],
+    'keep': ['rules', 'notation', 'model', 'archive'],
     'board': ['rules', 'model'],
-    'ui': ['rules', 'model', 'archive', 'board'],
-    'app': ['rules', 'model', 'archive', 'board', 'ui'],
+    'ui': ['rules', 'notation', 'model', 'archive', 'board'],
+    'app': ['rules', 'model', 'archive', 'keep', 'board', 'ui'],
     'engine': ['rules', 'notation', 'search'],
-    'tool': ['rules', 'notation', 'search', 'model', 'archive'],
+    'tool': ['rules', 'notation', 'search', 'model', 'archive', 'keep'],
     '': ['app'],  # main.c
 }
 
@@ -36,6 +37,7 @@ SYSTEM = {
     'engine': lambda h: h in LIBC | POSIX,
     'model': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'tool': lambda h: h in LIBC | POSIX or GLIB.match(h),
+    'keep': lambda h: h in LIBC or GLIB.match(h),
     'archive': lambda h: h in LIBC | POSIX or GLIB.match(h) or h == 'sqlite3.h',
 }
 

@@ -1,0 +1,33 @@
+#!/usr/bin/env python3
+# test-icons.py: every icon of our own that is named is drawn, and every one drawn is used
+# SPDX-License-Identifier: GPL-3.0-or-later
+import os
+import re
+import sys
+
+sys.dont_write_bytecode = True
+import tap
+
+FOLDER = 'icons/hicolor/scalable/actions'
+
+
+def drawn():
+    return {name[:-len('.svg')] for name in os.listdir(os.path.join(tap.TOP, FOLDER))}
+
+
+def named():
+    return {icon for path in tap.files('src', ends=('.c', '.ui'))
+            for icon in re.findall(r'\bzug-[a-z-]+-symbolic\b', tap.read(path))}
+
+
+def in_program():
+    """Those that ride in the program, for when it is not installed."""
+    return set(re.findall(r'alias="icons/scalable/actions/([a-z-]+)\.svg"',
+                          tap.read('src/ui/zug-ui.gresource.xml')))
+
+
+sys.exit(tap.run([
+    ('every icon named is drawn', lambda: sorted(named() - drawn())),
+    ('every icon drawn is named', lambda: sorted(drawn() - named())),
+    ('every icon drawn rides in the program', lambda: sorted(drawn() ^ in_program())),
+]))
