@@ -282,7 +282,7 @@ zug_narration_duty (ZugVariant *variant, const ZugPosition *position, ZugSide si
 const char *
 zug_narration_man (ZugSide side, ZugManType type)
 {
-  return zug_man_words_subject (side, type);
+  return zug_man_words_on_square (side, type);
 }
 
 /* Marks. */

@@ -25,7 +25,7 @@ char *zug_narration_why (ZugVariant *variant, const ZugPosition *position, ZugSi
  * nothing. Transfer full. */
 char *zug_narration_duty (ZugVariant *variant, const ZugPosition *position, ZugSide side);
 
-/* The man's name for a sentence of its own ("White's knight"). Transfer none, translated. */
+/* The man's name by itself ("white knight"), in a list or on a button. Transfer none, translated. */
 const char *zug_narration_man (ZugSide side, ZugManType type);
 
 /* The symbol-worthy events of a turn, most important first, for the turn list: icon names, and the

@@ -5,7 +5,7 @@
 
 #include "zug-reach.h"
 
-static uint64_t
+static inline uint64_t
 hash_set (ZugSquares set, const uint64_t *keys)
 {
   uint64_t key = 0;
@@ -48,7 +48,7 @@ hash_bans (const ZugPosition *position)
 }
 
 /* Everything that is not a set of squares. */
-static uint64_t
+static inline uint64_t
 hash_others (const ZugLaws *laws, const ZugPosition *position)
 {
   uint64_t key = 0;

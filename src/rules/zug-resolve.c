@@ -10,10 +10,10 @@
 
 /* What an ordinary turn goes through is made one function. */
 #define ALWAYS inline __attribute__ ((always_inline))
-#define TELL(turn, ...) \
-  do \
-    if ((turn)->events) \
-      zug_turn_event ((turn), __VA_ARGS__); \
+#define TELL(turn, ...)                                                                            \
+  do                                                                                               \
+    if ((turn)->events)                                                                            \
+      zug_turn_event ((turn), __VA_ARGS__);                                                        \
   while (0)
 
 void
@@ -47,8 +47,7 @@ zug_turn_remove (ZugTurn *turn, ZugSide side, int travel)
   ZugTravel *man = &turn->travel[side][travel];
 
   man->stands = false;
-  TELL (turn, ZUG_EVENT_REMOVED, side, (ZugManType) man->type, ZUG_NO_MAN, man->to,
-                  man->to);
+  TELL (turn, ZUG_EVENT_REMOVED, side, (ZugManType) man->type, ZUG_NO_MAN, man->to, man->to);
   zug_turn_capture (turn, side, (ZugManType) man->type);
 }
 
@@ -74,18 +73,16 @@ set_out (ZugTurn *turn, ZugSide side)
       TELL (turn, ZUG_EVENT_PASS, side, ZUG_NO_MAN, ZUG_NO_MAN, 0, 0);
       return;
     }
-  travel[0] = (ZugTravel){(uint8_t) zug_man_on (turn->before, side, move.from), move.from,
-                          move.to, true};
+  travel[0] =
+      (ZugTravel){(uint8_t) zug_man_on (turn->before, side, move.from), move.from, move.to, true};
   turn->n[side] = 1;
-  TELL (turn, ZUG_EVENT_MOVE, side, (ZugManType) travel[0].type, ZUG_NO_MAN, move.from,
-                  move.to);
+  TELL (turn, ZUG_EVENT_MOVE, side, (ZugManType) travel[0].type, ZUG_NO_MAN, move.from, move.to);
   if (zug_move_is_castle (move))
     {
       castling = zug_castling (turn->laws, turn->before, side, (ZugMoveKind) move.kind);
       travel[1] = (ZugTravel){ZUG_ROOK, castling.rook, castling.rook_to, true};
       turn->n[side] = 2;
-      TELL (turn, ZUG_EVENT_CASTLE, side, ZUG_ROOK, ZUG_NO_MAN, castling.rook,
-                      castling.rook_to);
+      TELL (turn, ZUG_EVENT_CASTLE, side, ZUG_ROOK, ZUG_NO_MAN, castling.rook, castling.rook_to);
     }
 }
 
@@ -136,8 +133,8 @@ exchange (ZugTurn *turn)
 {
   const ZugTravel *white = turn->travel[ZUG_WHITE], *black = turn->travel[ZUG_BLACK];
 
-  TELL (turn, ZUG_EVENT_EXCHANGE, ZUG_WHITE, (ZugManType) white->type,
-                  (ZugManType) black->type, white->from, white->to);
+  TELL (turn, ZUG_EVENT_EXCHANGE, ZUG_WHITE, (ZugManType) white->type, (ZugManType) black->type,
+        white->from, white->to);
   if (turn->laws->exchange == ZUG_EXCHANGE_BOTH_REMOVED)
     {
       zug_turn_remove (turn, ZUG_WHITE, 0);
@@ -158,12 +155,11 @@ capture (ZugTurn *turn, ZugSide side, const ZugTravel *travel, ZugSquare target)
   meant = zug_man_on (turn->before, other, target);
   if (!(turn->after->occupied[other] & ~bits))
     {
-      TELL (turn, ZUG_EVENT_FAILED_CAPTURE, side, (ZugManType) travel->type, meant,
-                      target, travel->to);
+      TELL (turn, ZUG_EVENT_FAILED_CAPTURE, side, (ZugManType) travel->type, meant, target,
+            travel->to);
       return;
     }
-  TELL (turn, ZUG_EVENT_CAPTURE, side, (ZugManType) travel->type, meant, target,
-                  travel->to);
+  TELL (turn, ZUG_EVENT_CAPTURE, side, (ZugManType) travel->type, meant, target, travel->to);
   rekey (turn, other, meant, target);
   turn->after->men[other][meant] &= bits;
   turn->after->occupied[other] &= bits;
@@ -199,7 +195,7 @@ put_down (ZugTurn *turn, ZugSide side)
       if (type == ZUG_PAWN && promotion != ZUG_NO_MAN)
         {
           TELL (turn, ZUG_EVENT_PROMOTE, side, type, (ZugManType) promotion, travel->to,
-                          travel->to);
+                travel->to);
           type = (ZugManType) promotion;
           if (turn->laws->promotion == ZUG_PROMOTION_CAPTURED && turn->after->pool[side][type])
             turn->after->pool[side][type]--;
@@ -300,14 +296,14 @@ undo (ZugTurn *turn)
   bool replay = zug_turn_replays (turn);
 
   TELL (turn, ZUG_EVENT_COLLISION, ZUG_WHITE,
-                  (ZugManType) turn->travel[ZUG_WHITE][turn->met_travel[ZUG_WHITE]].type,
-                  (ZugManType) turn->travel[ZUG_BLACK][turn->met_travel[ZUG_BLACK]].type, turn->met,
-                  turn->met);
+        (ZugManType) turn->travel[ZUG_WHITE][turn->met_travel[ZUG_WHITE]].type,
+        (ZugManType) turn->travel[ZUG_BLACK][turn->met_travel[ZUG_BLACK]].type, turn->met,
+        turn->met);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     for (int i = 0; i < turn->n[side]; i++)
       TELL (turn, replay ? ZUG_EVENT_REPLAY : ZUG_EVENT_RETURN, (ZugSide) side,
-                      (ZugManType) turn->travel[side][i].type, ZUG_NO_MAN,
-                      turn->travel[side][i].from, turn->travel[side][i].to);
+            (ZugManType) turn->travel[side][i].type, ZUG_NO_MAN, turn->travel[side][i].from,
+            turn->travel[side][i].to);
   if (replay)
     turn->after->replays++;
   else
@@ -370,7 +366,7 @@ tell_attacks (ZugTurn *turn, ZugSide side)
                      && zug_resting (turn->laws, after, other) & zug_bit (from);
 
       TELL (turn, delayed ? ZUG_EVENT_DELAYED_CHECK : ZUG_EVENT_CHECK, side, ZUG_KING,
-                      zug_position_man (after, other, from), from, king);
+            zug_position_man (after, other, from), from, king);
     }
 }
 
@@ -416,8 +412,11 @@ resolve_first (ZugTurn *turn, ZugOutcomes *outcomes)
 void
 zug_resolve (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, ZugOutcomes *outcomes)
 {
-  ZugTurn turn = { .laws = laws, .before = position, .after = &outcomes->position[0], .pair = pair,
-                   .chance = ZUG_CHANCE_WHITE };
+  ZugTurn turn = {.laws = laws,
+                  .before = position,
+                  .after = &outcomes->position[0],
+                  .pair = pair,
+                  .chance = ZUG_CHANCE_WHITE};
 
   if (resolve_first (&turn, outcomes))
     resolve_coin (&turn, outcomes);
@@ -427,8 +426,12 @@ void
 zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64_t key, ZugPair pair,
                    ZugOutcomes *outcomes, uint64_t keys[2])
 {
-  ZugTurn turn = { .laws = laws, .before = position, .after = &outcomes->position[0], .pair = pair,
-                   .chance = ZUG_CHANCE_WHITE, .key = key };
+  ZugTurn turn = {.laws = laws,
+                  .before = position,
+                  .after = &outcomes->position[0],
+                  .pair = pair,
+                  .chance = ZUG_CHANCE_WHITE,
+                  .key = key};
   bool coin = resolve_first (&turn, outcomes);
 
   keys[0] = turn.key ^ zug_hash_state_step (laws, position, turn.after);

@@ -551,14 +551,10 @@ static const struct
   ZugFixtureVisit visit;
   int games;
 } properties[] = {
-    {"flip-choices", visit_flip, 10},
-    {"flip-resolve", visit_flip_resolve, 30},
-    {"count", visit_count, 10},
-    {"oracle", visit_oracle, 30},
-    {"attack", visit_attack, 1},
-    {"why", visit_why, 4},
-    {"events", visit_resolve, 40},
-    {"text", visit_text, 10},
+    {"flip-choices", visit_flip, 10}, {"flip-resolve", visit_flip_resolve, 30},
+    {"count", visit_count, 10},       {"oracle", visit_oracle, 30},
+    {"attack", visit_attack, 1},      {"why", visit_why, 4},
+    {"events", visit_resolve, 40},    {"text", visit_text, 10},
     {"hash", visit_hash, 10},
 };
 

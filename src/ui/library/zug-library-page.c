@@ -308,7 +308,7 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
   int turns = zug_game_row_get_turns (row);
   const char *event = zug_game_row_get_event (row);
   gboolean playing = g_str_equal (zug_game_row_get_state (row), ZUG_RECORD_PLAYING);
-  /* Translators: two players' names. */
+  /* TRANSLATORS: two players' names. */
   g_autofree char *title =
       g_strdup_printf (C_ ("library", "%s – %s"),
                        player_name (zug_game_row_get_white_name (row), C_ ("side", "White")),

@@ -100,7 +100,7 @@ zug_captured_men_describe (ZugCapturedMen *self)
     for (int i = 0; i < self->lost[type]; i++)
       g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
                               zug_narration_man (self->side, type));
-  /* Translators: a list of men that were captured. */
+  /* TRANSLATORS: a list of men that were captured. */
   label = g_strdup_printf (C_ ("player strip", "Captured: %s"), words->str);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), label);

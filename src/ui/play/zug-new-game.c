@@ -125,7 +125,7 @@ list_kinds (void)
 
   gtk_string_list_append (kinds, C_ ("player kind", "A person here"));
   for (guint level = 1; level <= zug_computer_n_levels (); level++)
-    /* Translators: %s is a level, e.g. "easy". */
+    /* TRANSLATORS: %s is a level, e.g. "easy". */
     gtk_string_list_take (kinds, g_strdup_printf (C_ ("player kind", "Computer, %s"),
                                                   zug_computer_level_name (level)));
   return kinds;

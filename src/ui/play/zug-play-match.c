@@ -156,13 +156,26 @@ zug_play_match_update_actions (ZugPlayPage *self)
                         self->match != NULL && zug_match_can_take_back (self->match));
 }
 
+/* At one screen one chooses after the other; who waits is not yet choosing. */
+static void
+zug_play_match_update_strips (ZugPlayPage *self, ZugSide chooser)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    zug_player_strip_set_waiting (zug_play_page_strip (self, side),
+                                  zug_match_is_shared_screen (self->match)
+                                      && side != (int) chooser);
+}
+
 void
 zug_play_match_update (ZugPlayPage *self)
 {
   ZugSide chooser = ZUG_N_SIDES;
 
   if (self->match != NULL)
-    chooser = zug_match_get_chooser (self->match);
+    {
+      chooser = zug_match_get_chooser (self->match);
+      zug_play_match_update_strips (self, chooser);
+    }
   zug_play_match_update_card (self, chooser);
   zug_play_match_update_offer (self);
   zug_play_match_update_actions (self);
@@ -188,6 +201,7 @@ zug_play_match_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move)
   ZugPlayer *player = zug_match_get_player (self->match, side);
   g_autoptr (GError) error = NULL;
 
+  zug_play_page_notice (self, NULL);
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   self->ready = FALSE;
@@ -209,7 +223,7 @@ zug_play_match_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide 
   if (!gtk_entry_get_visibility (self->entry))
     words = g_strdup (C_ ("choice", "That is not a legal choice."));
   else if (reading->code == ZUG_STATUS_MOVE_SEVERAL)
-    /* Translators: %s is a move as the person typed it. */
+    /* TRANSLATORS: %s is a move as the person typed it. */
     words = g_strdup_printf (C_ ("choice", "More than one man can play “%s”: say which."), text);
   else if (reading->code == ZUG_STATUS_MOVE_MALFORMED)
     words = g_strdup_printf (C_ ("choice", "“%s” is not a move. Write Nf3, e2e4 or O-O."), text);
@@ -219,6 +233,7 @@ zug_play_match_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide 
   else
     words = g_strdup_printf (C_ ("choice", "None of your men can play “%s”."), text);
   zug_play_page_notice (self, words);
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }
 
 void
@@ -356,7 +371,6 @@ on_ended (ZugPlayPage *self)
   g_autofree char *words = zug_game_dup_end_words (self->game);
 
   zug_play_page_go_to (self, zug_game_get_last (self->game), FALSE);
-  zug_play_page_announce (self, words);
   zug_play_page_notice (self, words);
 }
 

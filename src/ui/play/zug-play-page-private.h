@@ -16,6 +16,8 @@ struct _ZugPlayPage
   ZugBoardView *board;
   ZugPlayerStrip *upper_strip;
   ZugPlayerStrip *lower_strip;
+  GtkRevealer *notice_revealer;
+  GtkLabel *notice;
   GtkWidget *card;
   GtkLabel *card_title;
   GtkLabel *card_text;
@@ -37,6 +39,7 @@ struct _ZugPlayPage
   ZugStart start;
   gboolean ready; /* the person who is to choose sits at the screen */
   gboolean seal_at_once;
+  guint notice_timeout; /* source that takes the notice away, 0 where there is none */
 };
 
 /* zug-play-page.c */
@@ -44,6 +47,7 @@ struct _ZugPlayPage
 /* Goes to a turn of the game; animated when it is the one after what is shown. */
 void zug_play_page_go_to (ZugPlayPage *self, ZugTurn *turn, gboolean animate);
 void zug_play_page_enable (ZugPlayPage *self, const char *action, gboolean enabled);
+/* A short message over the far end of the board; NULL takes it away. */
 void zug_play_page_notice (ZugPlayPage *self, const char *words);
 void zug_play_page_announce (ZugPlayPage *self, const char *words);
 ZugPlayerStrip *zug_play_page_strip (ZugPlayPage *self, ZugSide side);

@@ -6,6 +6,9 @@
 #include "zug-table.h"
 #include <glib/gi18n.h>
 
+/* How long a notice stays. */
+#define NOTICE_SECONDS 5
+
 enum
 {
   PROP_0,
@@ -17,7 +20,6 @@ enum
 enum
 {
   ANNOUNCE,
-  NOTICE,
   N_SIGNALS
 };
 
@@ -34,10 +36,26 @@ zug_play_page_enable (ZugPlayPage *self, const char *action, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (found), enabled);
 }
 
+static gboolean
+on_notice_over (gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+
+  self->notice_timeout = 0;
+  gtk_revealer_set_reveal_child (self->notice_revealer, FALSE);
+  return G_SOURCE_REMOVE;
+}
+
 void
 zug_play_page_notice (ZugPlayPage *self, const char *words)
 {
-  g_signal_emit (self, signals[NOTICE], 0, words);
+  g_clear_handle_id (&self->notice_timeout, g_source_remove);
+  gtk_revealer_set_reveal_child (self->notice_revealer, words != NULL);
+  if (words == NULL)
+    return;
+  gtk_label_set_label (self->notice, words);
+  self->notice_timeout = g_timeout_add_seconds (NOTICE_SECONDS, on_notice_over, self);
+  zug_play_page_announce (self, words);
 }
 
 void
@@ -121,7 +139,7 @@ zug_play_page_update_rules (ZugPlayPage *self)
   if (*type != '\0')
     {
       g_string_append (text, "\n\n");
-      /* Translators: the codes of the laws that differ, e.g. "A3 A5 E2". */
+      /* TRANSLATORS: the codes of the laws that differ, e.g. "A3 A5 E2". */
       g_string_append_printf (text, C_ ("rule card", "Type: %s"), type);
     }
   gtk_label_set_label (self->rules, text->str);
@@ -245,6 +263,7 @@ on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 on_choice_changed (ZugPlayPage *self)
 {
+  zug_play_page_notice (self, NULL);
   zug_play_match_choice_changed (self);
 }
 
@@ -325,6 +344,7 @@ zug_play_page_dispose (GObject *object)
 {
   ZugPlayPage *self = ZUG_PLAY_PAGE (object);
 
+  g_clear_handle_id (&self->notice_timeout, g_source_remove);
   zug_play_match_detach (self);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->game);
@@ -342,6 +362,8 @@ zug_play_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, board);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, upper_strip);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, lower_strip);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, notice_revealer);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, notice);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card_title);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card_text);
@@ -391,8 +413,6 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
 
   signals[ANNOUNCE] = g_signal_new ("announce", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[NOTICE] = g_signal_new ("notice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_PLAYER_STRIP);

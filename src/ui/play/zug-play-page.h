@@ -10,8 +10,7 @@ G_BEGIN_DECLS
 
 /* Properties: `coordinates` (ZugCoordinates), `seal-at-once` (gboolean: a complete choice on the
  * board is sealed without asking).
- * Signals: `announce` (const char *words): something a screen reader should speak;
- *   `notice` (const char *words): a short message for a toast.
+ * Signals: `announce` (const char *words): something a screen reader should speak.
  * Actions in the group `play`: seal, flip, first, back, forward, last, resign, offer-draw,
  * take-back, accept, decline. */
 #define ZUG_TYPE_PLAY_PAGE (zug_play_page_get_type ())

@@ -20,6 +20,7 @@ struct _ZugPlayerStrip
 
   ZugPlayer *player;
   ZugSide side;
+  gboolean waiting;
   char *duty;
 };
 
@@ -66,6 +67,8 @@ zug_player_strip_update (ZugPlayerStrip *self)
     case ZUG_PLAYER_CHOOSING:
       if (ZUG_IS_PERSON (self->player) && zug_person_is_pending (ZUG_PERSON (self->player)))
         zug_player_strip_set_state (self, "zug-seal-symbolic", C_ ("player state", "Sealing"));
+      else if (self->waiting)
+        zug_player_strip_set_state (self, NULL, C_ ("player state", "Waiting"));
       else if (self->duty != NULL)
         zug_player_strip_set_state (self, "zug-check-symbolic", self->duty);
       else
@@ -155,9 +158,20 @@ zug_player_strip_show (ZugPlayerStrip *self, ZugGame *game, ZugSide side, ZugPla
   gtk_widget_remove_css_class (self->disc, side == ZUG_WHITE ? "black" : "white");
   gtk_widget_add_css_class (self->disc, side == ZUG_WHITE ? "white" : "black");
   gtk_widget_set_tooltip_text (self->disc, colour);
-  /* Translators: a colour and the name of who plays it, e.g. "White: Ada". */
+  /* TRANSLATORS: a colour and the name of who plays it, e.g. "White: Ada". */
   label = g_strdup_printf (C_ ("player strip", "%s: %s"), colour, gtk_label_get_label (self->name));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  zug_player_strip_update (self);
+}
+
+void
+zug_player_strip_set_waiting (ZugPlayerStrip *self, gboolean waiting)
+{
+  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
+
+  if (self->waiting == waiting)
+    return;
+  self->waiting = waiting;
   zug_player_strip_update (self);
 }
 

@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE (ZugPlayerStrip, zug_player_strip, ZUG, PLAYER_STRIP, GtkWi
 /* player: NULL while a game is only looked at. Keeps no reference to the game beyond the call. */
 void zug_player_strip_show (ZugPlayerStrip *self, ZugGame *game, ZugSide side, ZugPlayer *player);
 
+/* Whether this side's choosing has to wait for the other's. */
+void zug_player_strip_set_waiting (ZugPlayerStrip *self, gboolean waiting);
+
 /* What must be done in words, as zug_narration_duty() gives it; NULL for nothing. */
 void zug_player_strip_set_duty (ZugPlayerStrip *self, const char *duty);
 

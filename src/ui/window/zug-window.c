@@ -73,7 +73,6 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, play_page);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, library_page);
   gtk_widget_class_bind_template_callback (widget_class, on_announce);
-  gtk_widget_class_bind_template_callback (widget_class, zug_window_toast);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, on_new_game);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "win.new-game",
                                        NULL);
