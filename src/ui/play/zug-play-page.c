@@ -232,6 +232,20 @@ on_scroll (ZugPlayPage *self, double dx, double dy)
   return dy != 0;
 }
 
+/* Whoever types a move need not go to the entry first. */
+static gboolean
+on_key (ZugPlayPage *self, guint keyval, guint keycode, GdkModifierType modifiers,
+        GtkEventControllerKey *controller)
+{
+  if (!g_unichar_isgraph (gdk_keyval_to_unicode (keyval))
+      || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
+      || !gtk_widget_is_sensitive (GTK_WIDGET (self->entry)))
+    return FALSE;
+  gtk_entry_grab_focus_without_selecting (self->entry);
+  return gtk_event_controller_key_forward (
+      controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
+}
+
 static void
 on_flip (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -445,11 +459,15 @@ zug_play_page_init (ZugPlayPage *self)
   GtkEventController *scroll = gtk_event_controller_scroll_new (
       GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
 
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->board), keys);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
   zug_play_page_update_steps (self);

@@ -16,7 +16,9 @@ struct _ZugPlayerStrip
   ZugCapturedMen *captured;
   GtkImage *state_icon;
   GtkLabel *state;
+  GtkWidget *fingerprint_button;
   GtkLabel *fingerprint;
+  GtkLabel *seal_words;
 
   ZugPlayer *player;
   ZugSide side;
@@ -34,23 +36,41 @@ zug_player_strip_set_state (ZugPlayerStrip *self, const char *icon, const char *
   gtk_label_set_label (self->state, words);
 }
 
+/* The seal of this turn, and what the one before was taken of, so that it can be checked. */
+static char *
+zug_player_strip_seal_words (ZugPlayerStrip *self, const char *hash)
+{
+  const char *last = zug_player_get_seal_text (self->player);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  g_string_append_printf (
+      words, C_ ("seal", "The choice of this turn was fixed before yours. Its SHA-256 is\n%s"),
+      hash);
+  if (last != NULL)
+    {
+      g_string_append (words, "\n\n");
+      g_string_append_printf (
+          words,
+          C_ ("seal", "The choice of the turn before was sealed as\n%s\nwhose SHA-256 is\n%s"),
+          last, zug_player_get_seal_fingerprint (self->player));
+    }
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
 static void
 zug_player_strip_update_fingerprint (ZugPlayerStrip *self)
 {
   const char *hash = self->player != NULL ? zug_player_get_fingerprint (self->player) : NULL;
   g_autofree char *brief = NULL;
-  g_autofree char *tip = NULL;
+  g_autofree char *words = NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->fingerprint), hash != NULL);
+  gtk_widget_set_visible (self->fingerprint_button, hash != NULL);
   if (hash == NULL)
     return;
   brief = g_strdup_printf ("%.4s %.4s %.4s", hash, hash + 4, hash + 8);
-  tip = g_strdup_printf (
-      C_ ("seal", "Fingerprint of the sealed choice, SHA-256:\n%s\nAfter the reveal the story "
-                  "shows what it was taken of."),
-      hash);
+  words = zug_player_strip_seal_words (self, hash);
   gtk_label_set_label (self->fingerprint, brief);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->fingerprint), tip);
+  gtk_label_set_label (self->seal_words, words);
 }
 
 static void
@@ -131,7 +151,9 @@ zug_player_strip_class_init (ZugPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, captured);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, state_icon);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, state);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, fingerprint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, fingerprint);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, seal_words);
 }
 
 static void
