@@ -84,7 +84,7 @@ check_place (sqlite3 *db, gint64 game, const ZugTurnRecord *turn, GError **error
                          "SELECT 1 FROM turn WHERE game = ? AND parent = ? AND ordinal = ?", "iin",
                          game, turn->parent, turn->ordinal);
   if (step == ZUG_STEP_ROW)
-    return out_of_order (error, _ ("Another turn has been saved in this one's place."));
+    return out_of_order (error, _ ("Another turn has been saved in this one’s place."));
   return step == ZUG_STEP_DONE;
 }
 

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-records.h"
 
+#include "zug-law-words.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -270,14 +271,14 @@ set_start (const ZugGameRecord *record, ZugVariant *variant, ZugPosition *start,
   const ZugLaws *laws = zug_variant_get_laws (variant);
   ZugPosition usual;
   ZugStatus status;
-  char words[256];
 
   zug_position_start (laws, &usual);
   if (!zug_zfen_read (laws, record->start_zfen, start, &status))
     {
+      g_autofree char *words = zug_law_words_status (&status);
+
       g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
-                   C_ ("game error", "The start position cannot be read: %s"),
-                   zug_status_describe (&status, words, sizeof words));
+                   C_ ("game error", "The start position cannot be read: %s"), words);
       return FALSE;
     }
   *own = zug_position_equal (start, &usual);

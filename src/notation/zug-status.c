@@ -20,7 +20,7 @@ static const char *const words[ZUG_N_STATUS] = {
     [ZUG_STATUS_RANK_LONG] = NC_ ("notation error", "The rank has too many squares"),
     [ZUG_STATUS_RANKS] = NC_ ("notation error", "The board has the wrong number of ranks"),
     [ZUG_STATUS_SHARED] =
-        NC_ ("notation error", "A shared square needs White's man, then Black's, in brackets"),
+        NC_ ("notation error", "A shared square needs White’s man, then Black’s, in brackets"),
     [ZUG_STATUS_SIDE] =
         NC_ ("notation error", "Under these laws this side cannot be the one to move"),
     [ZUG_STATUS_CASTLING] = NC_ ("notation error", "No rook that could castle stands there"),

@@ -185,7 +185,8 @@ print_game (const ZugGameRecord *game)
   append_line (text, _ ("Event"), game->event);
   append_line (text, _ ("Date"), game->date);
   append_line (text, _ ("Start"), game->start_zfen);
-  append_line (text, _ ("Ended by"), game->reason);
+  append_line (text, _ ("Ended by"),
+               has_text (game->reason) ? g_dpgettext2 (NULL, "reason", game->reason) : NULL);
   g_string_append_c (text, '\n');
   append_score (text, game);
   g_print ("%s", text->str);

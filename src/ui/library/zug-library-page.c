@@ -3,6 +3,7 @@
 #include "zug-library-page.h"
 
 #include <glib/gi18n.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Rows read at a time. */
@@ -281,12 +282,18 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child (item, grid);
 }
 
-/* A PGN date as far as it is known: "2014.??.??" is the year alone. */
+/* A PGN date as the person's country writes it, or as far as it is known: "2014.??.??" is a year. */
 static char *
 known_date (const char *date)
 {
   const char *unknown = strchr (date, '?');
+  g_autoptr (GDateTime) day = NULL;
+  int year, month, number;
 
+  if (unknown == NULL && sscanf (date, "%4d.%2d.%2d", &year, &month, &number) == 3)
+    day = g_date_time_new_local (year, month, number, 0, 0, 0);
+  if (day != NULL)
+    return g_date_time_format (day, "%x");
   if (unknown == NULL)
     return g_strdup (date);
   while (unknown > date && unknown[-1] == '.')

@@ -34,6 +34,8 @@ zug_player_strip_set_state (ZugPlayerStrip *self, const char *icon, const char *
   gtk_image_set_from_icon_name (self->state_icon, icon);
   gtk_widget_set_visible (GTK_WIDGET (self->state_icon), icon != NULL);
   gtk_label_set_label (self->state, words);
+  /* In a narrow window the end may be cut off. */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->state), *words != '\0' ? words : NULL);
 }
 
 /* The seal of this turn, and what the one before was taken of, so that it can be checked. */

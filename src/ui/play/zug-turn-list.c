@@ -142,10 +142,14 @@ static void
 zug_turn_list_select (ZugTurnList *self)
 {
   guint position = GTK_INVALID_LIST_POSITION;
+  gboolean found =
+      self->current != NULL && g_list_store_find (self->line, self->current, &position);
 
-  if (self->current != NULL && g_list_store_find (self->line, self->current, &position))
-    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", position);
-  gtk_single_selection_set_selected (self->selection, position);
+  /* The start of the game has no row; it is above the first. */
+  gtk_single_selection_set_selected (self->selection, found ? position : GTK_INVALID_LIST_POSITION);
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->line)) > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u",
+                                found ? position : 0);
 }
 
 static void
