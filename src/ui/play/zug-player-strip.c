@@ -217,5 +217,5 @@ zug_player_strip_set_position (ZugPlayerStrip *self, const ZugPosition *start,
 {
   g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
 
-  zug_captured_men_show (self->captured, self->side, start, position);
+  zug_captured_men_show (self->captured, zug_other (self->side), start, position);
 }

@@ -20,7 +20,7 @@ void zug_player_strip_set_waiting (ZugPlayerStrip *self, gboolean waiting);
 /* What must be done in words, as zug_narration_duty() gives it; NULL for nothing. */
 void zug_player_strip_set_duty (ZugPlayerStrip *self, const char *duty);
 
-/* The men of this side that have been captured, from the position shown. */
+/* What the other side has lost, from the position shown. */
 void zug_player_strip_set_position (ZugPlayerStrip *self, const ZugPosition *start,
                                     const ZugPosition *position);
 
