@@ -125,7 +125,9 @@ on_open_game (ZugApplication *self, gint64 id)
 static void
 on_game_deleted (ZugApplication *self, gint64 id)
 {
-  zug_game_keeper_forget (self->keeper, id);
+  /* The last deletion is heard of even after the archive was closed. */
+  if (self->keeper != NULL)
+    zug_game_keeper_forget (self->keeper, id);
 }
 
 /* --- the archive ------------------------------------------------------------------------- */
@@ -194,14 +196,19 @@ on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (ZugGameRecord) record =
       zug_archive_find_unfinished_finish (ZUG_ARCHIVE (source), result, &error);
+  ZugMatch *match;
 
   if (self->window == NULL)
     return;
   if (error != NULL)
     zug_window_toast (self->window, error->message);
-  if (record != NULL)
+  match = zug_play_page_get_match (zug_window_get_play_page (self->window));
+  /* Who began a game before the archive had answered plays that one. */
+  if (match != NULL)
+    zug_game_keeper_set_match (self->keeper, match);
+  else if (record != NULL)
     zug_application_show_record (self, record);
-  else
+  if (zug_play_page_get_match (zug_window_get_play_page (self->window)) == NULL)
     zug_application_get_ready (self);
 }
 
@@ -211,7 +218,8 @@ zug_application_play_without_archive (ZugApplication *self, const char *why)
   zug_library_page_set_archive (zug_window_get_library_page (self->window), NULL, why);
   zug_window_set_trouble (self->window,
                           C_ ("trouble", "The library is closed: games are not kept."));
-  zug_application_get_ready (self);
+  if (zug_play_page_get_match (zug_window_get_play_page (self->window)) == NULL)
+    zug_application_get_ready (self);
 }
 
 static void
@@ -397,6 +405,10 @@ zug_application_shutdown (GApplication *application)
   ZugApplication *self = ZUG_APPLICATION (application);
   g_autoptr (GError) error = NULL;
 
+  /* The answer to a game's first save may ask for what was played meanwhile. */
+  if (self->archive != NULL && zug_archive_flush (self->archive, CLOSE_TIMEOUT, NULL))
+    while (g_main_context_iteration (NULL, FALSE))
+      ;
   g_clear_object (&self->keeper);
   if (self->archive != NULL && !zug_archive_close (self->archive, CLOSE_TIMEOUT, &error))
     g_printerr ("%s\n", error->message);

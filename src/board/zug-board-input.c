@@ -324,6 +324,9 @@ drop (ZugBoardView *self, ZugSquare square)
     return;
   if (put_down (self, square))
     {
+      /* A choice that was sealed at once is gone already, and the cursor home. */
+      if (!self->state.has_choice && self->promotion == NULL)
+        return;
       self->cursor = square;
       if (self->promotion == NULL && zug_board_view_has_focus (self))
         zug_board_view_move_cursor (self, square);

@@ -107,8 +107,8 @@ zug_game_keeper_save_whole (ZugGameKeeper *self)
 
   /* The archive gives a new game its number; until it is known a second save would make a second
    * game. */
-  self->again = self->saving;
-  if (self->saving)
+  self->again = self->saving && zug_game_get_archive_id (game) == 0;
+  if (self->again)
     return;
   record = zug_game_records_from_game (
       game, zug_player_get_kind (zug_match_get_player (self->match, ZUG_WHITE)),
@@ -197,6 +197,9 @@ zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match)
 {
   g_return_if_fail (ZUG_IS_GAME_KEEPER (self));
 
+  /* What could not be saved has no next turn to be tried again with. */
+  if (self->match != NULL && self->match != match && self->trouble)
+    on_changed (self);
   if (self->match != NULL)
     g_signal_handlers_disconnect_by_data (self->match, self);
   g_set_object (&self->match, match);

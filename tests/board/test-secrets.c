@@ -236,6 +236,30 @@ test_activated (void)
   gtk_window_destroy (window);
 }
 
+/* Sealed at once, however it was chosen: what the hand does after the seal adds nothing. */
+static void
+test_sealed_at_once (void)
+{
+  Evidence first, evidence;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (ZugGame) game = sample ();
+      ZugBoardView *board;
+      GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+
+      gtk_widget_grab_focus (GTK_WIDGET (board));
+      g_signal_connect (board, "choice-changed", G_CALLBACK (seal), NULL);
+      (i == 0 ? choose_quiet : choose_capture) (board);
+      board->cursor_visible = FALSE;
+      gather (board, i == 0 ? &first : &evidence);
+      gtk_window_destroy (window);
+    }
+  assert_same (&first, &evidence);
+  evidence_clear (&first);
+  evidence_clear (&evidence);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -246,5 +270,6 @@ main (int argc, char **argv)
   g_test_add_func ("/board/secrets/deaf", test_deaf);
   g_test_add_func ("/board/secrets/other-side", test_other_side);
   g_test_add_func ("/board/secrets/activated", test_activated);
+  g_test_add_func ("/board/secrets/sealed-at-once", test_sealed_at_once);
   return g_test_run ();
 }

@@ -42,9 +42,9 @@ G_DEFINE_FINAL_TYPE (ZugLibraryPage, zug_library_page, GTK_TYPE_WIDGET)
 static void
 zug_library_page_toast (ZugLibraryPage *self, const char *words)
 {
-  AdwToast *toast = adw_toast_new ("");
+  g_autofree char *markup = g_markup_escape_text (words, -1);
+  AdwToast *toast = adw_toast_new (markup);
 
-  adw_toast_set_title (toast, words);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -78,9 +78,23 @@ zug_library_page_update (ZugLibraryPage *self)
 /* A read of the list: from the top, or of what comes after the rows there are. */
 typedef struct
 {
-  ZugLibraryPage *page; /* owned */
+  ZugLibraryPage *page;      /* owned */
+  GCancellable *cancellable; /* not owned, never looked into: which read it is */
   gboolean first;
 } Read;
+
+/* The game that was selected stays so, wherever the new list has it. */
+static void
+zug_library_page_splice (ZugLibraryPage *self, guint at, guint removed, GPtrArray *rows)
+{
+  ZugGameRow *selected = gtk_single_selection_get_selected_item (self->selection);
+  gint64 id = selected != NULL ? zug_game_row_get_id (selected) : 0;
+
+  g_list_store_splice (self->rows, at, removed, rows->pdata, rows->len);
+  for (guint i = 0; i < rows->len; i++)
+    if (zug_game_row_get_id (g_ptr_array_index (rows, i)) == id)
+      gtk_single_selection_set_selected (self->selection, at + i);
+}
 
 static void
 on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -91,7 +105,8 @@ on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GPtrArray) rows = zug_archive_list_games_finish (ZUG_ARCHIVE (source), result, &error);
   guint n = self->rows != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->rows)) : 0;
 
-  if (self->rows == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  /* A read that was cancelled too late brings rows that nobody waits for. */
+  if (self->rows == NULL || read->cancellable != self->reading)
     return;
   g_clear_object (&self->reading);
   if (rows == NULL)
@@ -101,8 +116,7 @@ on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
       return;
     }
   self->complete = rows->len < PAGE;
-  g_list_store_splice (self->rows, read->first ? 0 : n, read->first ? n : 0, rows->pdata,
-                       rows->len);
+  zug_library_page_splice (self, read->first ? 0 : n, read->first ? n : 0, rows);
   zug_library_page_update (self);
 }
 
@@ -121,6 +135,7 @@ zug_library_page_read (ZugLibraryPage *self, gboolean first)
   self->reading = g_cancellable_new ();
   read = g_new (Read, 1);
   read->page = g_object_ref (self);
+  read->cancellable = self->reading;
   read->first = first;
   zug_archive_list_games_async (self->archive, gtk_editable_get_text (self->search), after, PAGE,
                                 self->reading, on_listed, read);
@@ -411,6 +426,8 @@ zug_library_page_init (ZugLibraryPage *self)
 void
 zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const char *why)
 {
+  g_autofree char *markup = g_markup_escape_text (why != NULL ? why : "", -1);
+
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
   g_set_object (&self->archive, archive);
@@ -418,7 +435,7 @@ zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const c
     {
       adw_status_page_set_icon_name (self->status, "dialog-warning-symbolic");
       adw_status_page_set_title (self->status, C_ ("library", "The Library Is Closed"));
-      adw_status_page_set_description (self->status, why != NULL ? why : "");
+      adw_status_page_set_description (self->status, markup);
       g_list_store_remove_all (self->rows);
       zug_library_page_update (self);
     }

@@ -29,6 +29,14 @@ zug_play_match_needs_handover (ZugPlayPage *self, ZugSide chooser)
   return zug_player_get_state (other) == ZUG_PLAYER_SEALED;
 }
 
+/* Who looks on while computers play speaks for neither. */
+static gboolean
+zug_play_match_has_person (ZugPlayPage *self)
+{
+  return ZUG_IS_PERSON (zug_match_get_player (self->match, ZUG_WHITE))
+         || ZUG_IS_PERSON (zug_match_get_player (self->match, ZUG_BLACK));
+}
+
 static gboolean
 zug_play_match_is_waiting_to_start (ZugPlayPage *self)
 {
@@ -148,12 +156,13 @@ zug_play_match_update_seal (ZugPlayPage *self, ZugSide chooser)
 static void
 zug_play_match_update_actions (ZugPlayPage *self)
 {
-  gboolean playing = self->match != NULL && zug_match_get_state (self->match) == ZUG_MATCH_CHOOSING;
+  gboolean playing = self->match != NULL && zug_match_get_state (self->match) == ZUG_MATCH_CHOOSING
+                     && zug_play_match_has_person (self);
+  gboolean open = self->match != NULL && zug_match_get_offer (self->match, NULL) == ZUG_OFFER_NONE;
 
   zug_play_page_enable (self, "resign", playing);
-  zug_play_page_enable (self, "offer-draw", playing);
-  zug_play_page_enable (self, "take-back",
-                        self->match != NULL && zug_match_can_take_back (self->match));
+  zug_play_page_enable (self, "offer-draw", playing && open);
+  zug_play_page_enable (self, "take-back", open && zug_match_can_take_back (self->match));
 }
 
 /* At one screen one chooses after the other; who waits is not yet choosing. */
@@ -193,6 +202,18 @@ zug_play_match_update (ZugPlayPage *self)
 
 /* --- choosing and sealing ---------------------------------------------------------------- */
 
+/* The bus hears what text leaves an accessible; one that is not in the window tells nothing. */
+static void
+zug_play_match_wipe_entry (ZugPlayPage *self)
+{
+  GtkWidget *entry = g_object_ref (GTK_WIDGET (self->entry));
+
+  gtk_box_remove (GTK_BOX (self->choice_bar), entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "");
+  gtk_box_prepend (GTK_BOX (self->choice_bar), entry);
+  g_object_unref (entry);
+}
+
 /* Hands a choice over. All that was on the screen is gone before the player holds it, and what is
  * done here and after does not depend on what was chosen. */
 static void
@@ -202,8 +223,12 @@ zug_play_match_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move)
   g_autoptr (GError) error = NULL;
 
   zug_play_page_notice (self, NULL);
+  /* Refusals tell what was tried; neither the label nor the window's name keeps them. */
+  gtk_label_set_label (self->notice, "");
+  if (zug_play_match_is_secret (self))
+    zug_play_page_announce (self, C_ ("player state", "Sealed"));
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  zug_play_match_wipe_entry (self);
   self->ready = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   if (!zug_person_seal (ZUG_PERSON (player), move, &error))
@@ -275,6 +300,8 @@ zug_play_match_choice_changed (ZugPlayPage *self)
   ZugSide side = zug_board_view_get_chooser (self->board);
   ZugMove choice;
 
+  if (side != ZUG_N_SIDES && zug_board_view_get_choice (self->board, &choice))
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   /* Where nothing is secret there is nothing to seal: the move is made. */
   if (side != ZUG_N_SIDES && zug_board_view_get_choice (self->board, &choice)
       && (self->seal_at_once || !zug_play_match_is_secret (self)))
@@ -332,7 +359,13 @@ zug_play_match_resign (ZugPlayPage *self)
 void
 zug_play_match_offer (ZugPlayPage *self, ZugOffer offer)
 {
-  zug_match_offer (self->match, zug_play_match_speaker (self), offer);
+  ZugSide side = zug_play_match_speaker (self);
+
+  /* Where sides take turns at one screen, the last move is that of the one who does not choose. */
+  if (offer == ZUG_OFFER_TAKE_BACK && !zug_play_match_is_secret (self)
+      && zug_match_is_shared_screen (self->match))
+    side = zug_other ((ZugSide) zug_turn_get_position (zug_game_get_last (self->game))->to_move);
+  zug_match_offer (self->match, side, offer);
 }
 
 /* --- the match --------------------------------------------------------------------------- */
@@ -370,13 +403,18 @@ on_ended (ZugPlayPage *self)
 {
   g_autofree char *words = zug_game_dup_end_words (self->game);
 
-  zug_play_page_go_to (self, zug_game_get_last (self->game), FALSE);
+  /* The turn that ended the game is still being shown. */
+  if (!zug_board_view_is_revealing (self->board))
+    zug_play_page_go_to (self, zug_game_get_last (self->game), FALSE);
   zug_play_page_notice (self, words);
 }
 
 static void
 on_entry_changed (ZugPlayPage *self)
 {
+  /* What was chosen on the board before is not what is meant now. */
+  if (gtk_entry_get_text_length (self->entry) > 0 && zug_board_view_get_choice (self->board, NULL))
+    zug_board_view_set_choice (self->board, NULL);
   zug_play_match_update_seal (self, zug_board_view_get_chooser (self->board));
 }
 

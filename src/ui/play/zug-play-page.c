@@ -254,6 +254,7 @@ on_flip (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   zug_board_view_set_flipped (self->board, !zug_board_view_get_flipped (self->board));
   if (self->game != NULL)
     zug_play_page_update_strips (self);
+  zug_play_match_update (self);
 }
 
 static void
@@ -296,6 +297,7 @@ on_refused (ZugPlayPage *self, const char *why)
 static void
 on_reveal_shown (ZugPlayPage *self)
 {
+  zug_play_page_update_story (self);
   zug_play_match_update (self);
 }
 

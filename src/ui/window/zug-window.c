@@ -131,6 +131,7 @@ zug_window_show_play (ZugWindow *self)
 void
 zug_window_toast (ZugWindow *self, const char *words)
 {
+  g_autofree char *markup = NULL;
   AdwToast *toast;
 
   g_return_if_fail (ZUG_IS_WINDOW (self));
@@ -138,8 +139,8 @@ zug_window_toast (ZugWindow *self, const char *words)
   /* The newest word counts; a queue of old ones would lag behind the game. */
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
-  toast = adw_toast_new ("");
-  adw_toast_set_title (toast, words);
+  markup = g_markup_escape_text (words, -1);
+  toast = adw_toast_new (markup);
   adw_toast_set_timeout (toast, 4);
   g_set_weak_pointer (&self->toast, toast);
   adw_toast_overlay_add_toast (self->toasts, toast);

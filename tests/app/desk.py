@@ -1,0 +1,482 @@
+# desk.py: the program on a desk of its own, driven and watched over the accessibility bus
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Speaks AT-SPI's own D-Bus interfaces: nothing is cached on this side, and every signal the program
+sends is seen. Nothing here sleeps for a fixed time; what is waited for is a condition."""
+import ctypes
+import hashlib
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+from gi.repository import Gio, GLib
+
+A11Y = 'org.a11y.atspi.'
+REGISTRY = ('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root')
+KEYBOARD = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry/deviceeventcontroller')
+KEYS = {'Tab': 0xff09, 'Return': 0xff0d, 'Escape': 0xff1b, 'Home': 0xff50, 'Down': 0xff54,
+        'space': 0x20}
+# Everything is slower under sanitizers, on a loaded machine, or on both.
+PATIENCE = float(os.environ.get('ZUG_TEST_PATIENCE', '60'))
+QUIET = 0.25
+STRIPS = {'White': lambda name: name.startswith('White: '),
+          'Black': lambda name: name.startswith('Black: ')}
+FOCUSED, SENSITIVE = 12, 24
+
+
+class Missed(Exception):
+    """What a test waited for did not come."""
+
+
+def variant(signature, *values):
+    return GLib.Variant(signature, values)
+
+
+def session_bus():
+    return Gio.bus_get_sync(Gio.BusType.SESSION)
+
+
+class Desk:
+    """One run of the program; its archive stays for the next."""
+
+    running = []
+
+    def __init__(self, program, folder, **env):
+        self.folder = folder
+        self.archive = os.path.join(folder, 'games.db')
+        self.log = os.path.join(folder, 'log')
+        address = session_bus().call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus',
+                                          'GetAddress', None, None, 0, -1).unpack()[0]
+        self.bus = Gio.DBusConnection.new_for_address_sync(
+            address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
+            | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
+        self.bus.set_exit_on_close(False)
+        self.events = []
+        self.names = {}
+        self.found = {}
+        self.cells = {}
+        with open(self.log, 'ab') as log:
+            self.process = subprocess.Popen(
+                [program], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
+                env=dict(os.environ, ZUGLEICH_ARCHIVE=self.archive, **env))
+        Desk.running.append(self.process)
+        try:
+            self.wait('the program on the accessibility bus', self._find_program)
+        except Missed:
+            self.kill()
+            raise
+
+    # --- the process ---
+
+    def kill(self):
+        """As if the power failed."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.bus.close_sync()
+
+    def close(self):
+        """As the person closes the window."""
+        try:
+            self.act(self.window(), 'window.close')
+        except GLib.Error:
+            pass  # it was gone before it could answer
+        self.wait('the end of the program', lambda: self.process.poll() is not None)
+        self.bus.close_sync()
+        return self.process.returncode
+
+    def read_log(self):
+        with open(self.log, 'rb') as log:
+            return log.read().decode('utf-8', 'replace')
+
+    # --- waiting ---
+
+    def pump(self):
+        context = GLib.MainContext.default()
+        while context.iteration(False):
+            pass
+
+    def wait(self, what, condition, seconds=None):
+        """The condition's value as soon as it is true."""
+        end = time.monotonic() + (seconds or PATIENCE)
+        while True:
+            self.pump()
+            try:
+                value = condition()
+            except GLib.Error:
+                value = None  # what was asked for went away meanwhile
+            if value:
+                return value
+            if self.process.poll() is not None and what != 'the end of the program':
+                raise Missed(f'{what}: the program ended with {self.process.returncode}:\n'
+                             + self.read_log())
+            if time.monotonic() > end:
+                raise Missed(f'{what}: waited in vain')
+            time.sleep(0.01)
+
+    def settle(self):
+        """Until the program has answered and then said nothing for a while."""
+        seen, since = -1, time.monotonic()
+
+        def quiet():
+            nonlocal seen, since
+            self.call(self.root, 'Accessible', 'GetState')
+            self.pump()
+            if len(self.events) != seen:
+                seen, since = len(self.events), time.monotonic()
+            return time.monotonic() - since > QUIET
+
+        self.wait('a quiet program', quiet)
+
+    # --- the bus ---
+
+    def call(self, path, interface, method, args=None):
+        return self.bus.call_sync(self.sender, path, A11Y + interface, method, args, None, 0,
+                                  int(PATIENCE * 1000)).unpack()
+
+    def get(self, path, interface, name):
+        return self.bus.call_sync(
+            self.sender, path, 'org.freedesktop.DBus.Properties', 'Get',
+            variant('(ss)', A11Y + interface, name), None, 0, int(PATIENCE * 1000)).unpack()[0]
+
+    def _find_program(self):
+        registered = self.bus.call_sync(*REGISTRY, A11Y + 'Accessible', 'GetChildren', None, None,
+                                        0, -1).unpack()[0]
+        for sender, path in registered:
+            pid = self.bus.call_sync(
+                'org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus',
+                'GetConnectionUnixProcessID', variant('(s)', sender), None, 0, -1).unpack()[0]
+            if pid == self.process.pid:
+                self.sender, self.root = sender, path
+                self.bus.signal_subscribe(sender, None, None, None, None,
+                                          Gio.DBusSignalFlags.NONE, self._on_signal)
+                return True
+        return False
+
+    def _on_signal(self, _bus, _sender, path, interface, member, parameters):
+        self.events.append((path, interface, member, parameters.unpack()))
+
+    def children(self, path):
+        return [child for _, child in self.call(path, 'Accessible', 'GetChildren')[0]]
+
+    def role(self, path):
+        return self.call(path, 'Accessible', 'GetRoleName')[0]
+
+    def name(self, path):
+        return self.get(path, 'Accessible', 'Name')
+
+    def description(self, path):
+        return self.get(path, 'Accessible', 'Description')
+
+    def states(self, path):
+        low, high = self.call(path, 'Accessible', 'GetState')[0]
+        return low | high << 32
+
+    def has(self, path, state):
+        return bool(self.states(path) >> state & 1)
+
+    def text(self, path):
+        count = self.get(path, 'Text', 'CharacterCount')
+        return self.call(path, 'Text', 'GetText', variant('(ii)', 0, count))[0]
+
+    def walk(self, path=None):
+        """Every accessible below, itself first, in the order of the bus."""
+        path = path or self.root
+        yield path
+        for child in self.children(path):
+            yield from self.walk(child)
+
+    def find(self, role, name, below=None):
+        """The first showing accessible of that role whose name fits (text or a condition)."""
+        wanted = name if callable(name) else lambda text: text == name
+
+        def fits(path):
+            return self.role(path) == role and wanted(self.name(path))
+
+        # What has been found once stands where it stood, seen or hidden.
+        key = (role, name, below)
+        try:
+            if key in self.found and fits(self.found[key][-1]):
+                return self.found[key][-1] if self.shows(self.found[key]) else None
+        except GLib.Error:
+            del self.found[key]
+        for chain in self.walk_chains([below or self.root]):
+            if fits(chain[-1]):
+                self.found[key] = chain
+                return chain[-1]
+        return None
+
+    def walk_chains(self, chain):
+        yield chain
+        for child in self.children(chain[-1]):
+            yield from self.walk_chains(chain + [child])
+
+    def shows(self, chain):
+        """Whether the last can still be reached from the first: what is hidden is no child."""
+        return all(child in self.children(parent) for parent, child in zip(chain, chain[1:]))
+
+    def see(self, role, name, seconds=None, below=None):
+        return self.wait(f'{role} “{name}”', lambda: self.find(role, name, below), seconds)
+
+    def act(self, path, action):
+        for index in range(self.get(path, 'Action', 'NActions')):
+            if self.call(path, 'Action', 'GetName', variant('(i)', index))[0] == action:
+                if not self.call(path, 'Action', 'DoAction', variant('(i)', index))[0]:
+                    raise Missed(f'{self.name(path)}: the action {action} was refused')
+                return
+        raise Missed(f'{self.name(path)}: there is no action {action}')
+
+    def press(self, name, below=None):
+        path = self.see('button', name, below=below)
+        self.wait(f'a button {name} that can be pressed', lambda: self.has(path, SENSITIVE))
+        self.act(path, 'click')
+
+    def type(self, path, text):
+        if not self.call(path, 'EditableText', 'SetTextContents', variant('(s)', text))[0]:
+            raise Missed('nothing can be typed')
+
+    def key(self, name):
+        """A key of the keyboard, through the service screen readers have for it."""
+        self.bus.call_sync(*KEYBOARD, A11Y + 'DeviceEventController', 'GenerateKeyboardEvent',
+                           variant('(isu)', KEYS[name], '', 3), None, 0, -1)
+
+    def focus(self, window):
+        for path in self.walk(window):
+            if self.has(path, FOCUSED):
+                return path
+        return None
+
+    def tab_to(self, path):
+        """Presses Tab until that accessible has the keyboard."""
+        window = path
+        while self.get(window, 'Accessible', 'Parent')[1] != REGISTRY[1]:
+            window = self.get(window, 'Accessible', 'Parent')[1]
+        self.settle()
+        for _ in range(40):
+            before = self.focus(window)  # nothing while a row's own text has it
+            if before == path:
+                return
+            self.key('Tab')
+            try:
+                self.wait('the focus to move', lambda: self.focus(window) != before, 1)
+            except Missed:
+                continue  # a new window hears the keyboard only after a while
+        raise Missed(f'{self.name(path)} cannot be reached by Tab')
+
+    def pick(self, combo, item):
+        """Picks an item of a combo row by the keyboard."""
+        self.tab_to(combo)
+        self.key('space')
+        self.wait(f'the choices of {self.name(combo)}',
+                  lambda: len(self.items(combo)) > 1 and self.focus(combo) not in (None, combo))
+        self.key('Home')
+        for _ in range(self.items(combo)[1:].index(item)):
+            self.key('Down')
+        self.key('Return')
+        self.wait(f'{item} picked', lambda: self.items(combo)[:1] == [item])
+
+    def items(self, combo):
+        """What a combo row shows, and the choices after it while they are open."""
+        return [self.text(path) for path in self.walk(combo) if self.role(path) == 'label'
+                and self.role(self.up(path, 2)) == 'list item']
+
+    def up(self, path, steps):
+        for _ in range(steps):
+            path = self.get(path, 'Accessible', 'Parent')[1]
+        return path
+
+    # --- the program's own parts ---
+
+    def window(self):
+        return self.children(self.root)[0]
+
+    def windows(self):
+        return self.children(self.root)
+
+    def find_board(self):
+        board = self.see('grid', 'Chess board')
+        self.cells = {}
+        for row in self.children(board):
+            for cell in self.children(row):
+                self.cells[self.name(cell).split(',')[0]] = cell
+        assert len(self.cells) == 64
+        self.board = board
+        return self.cells
+
+    def cell(self, square):
+        """What the bus says of a square after its own name: "white pawn, can go here"."""
+        return self.name(self.cells[square]).partition(', ')[2]
+
+    def press_square(self, square):
+        self.act(self.cells[square], 'square.activate')
+
+    def squares(self, words):
+        """The squares whose names hold these words."""
+        return [square for square in self.cells if words in self.cell(square)]
+
+    def may_choose(self):
+        """Whether a person may choose now: the reveal is over."""
+        return self.has(self.see('text box', 'Type a move'), SENSITIVE)
+
+    def strip(self, side):
+        """What the strip of a side says: its labels' texts in order, and descriptions."""
+        strip = self.see('group', STRIPS[side])
+        labels = [path for path in self.walk(strip) if self.role(path) == 'label']
+        return ([self.text(path) for path in labels],
+                [self.description(path) for path in labels])
+
+    def turns(self):
+        """The rows of the turn list."""
+        turns = self.find('list', 'Turns')
+        rows = []
+        for item in self.children(turns) if turns else []:
+            rows += [self.name(child) for child in self.children(item)]
+        return rows
+
+    # --- dumps ---
+
+    def known(self, path):
+        """A name for a path that is the same in every run: by the order in which paths came up."""
+        if path not in self.names:
+            self.names[path] = f'#{len(self.names)}'
+        return self.names[path]
+
+    def plain(self, value):
+        """A signal's or a property's value, paths and bus names made comparable."""
+        if isinstance(value, str):
+            return 'PROGRAM' if value == self.sender else (
+                self.known(value) if '/a11y/' in value else value)
+        if isinstance(value, (tuple, list)):
+            return [self.plain(one) for one in value]
+        if isinstance(value, dict):
+            return {key: self.plain(one) for key, one in sorted(value.items())}
+        return value
+
+    def ask(self, questions):
+        """The answers to many calls (path, interface, method, arguments), all on their way at once;
+        an error's words where it is an error."""
+        answers = {}
+
+        def answered(bus, result, number):
+            try:
+                answers[number] = bus.call_finish(result).unpack()
+            except GLib.Error as error:
+                answers[number] = error.message
+
+        for number, (path, interface, method, args) in enumerate(questions):
+            self.bus.call(self.sender, path, interface, method, args, None, 0, -1, None, answered,
+                          number)
+        self.wait('answers', lambda: len(answers) == len(questions))
+        return [answers[number] for number in range(len(questions))]
+
+    def dump(self):
+        """All that the bus tells of every accessible: a line each."""
+        paths = list(self.walk())
+        accessible = A11Y + 'Accessible'
+        interfaces = [set(answer[0]) for answer in self.ask(
+            [(path, accessible, 'GetInterfaces', None) for path in paths])]
+        questions = []
+        for path, offered in zip(paths, interfaces):
+            questions += [(path, accessible, method, None) for method in (
+                'GetRoleName', 'GetState', 'GetAttributes', 'GetRelationSet')]
+            # The Id is the registry's, which counts the programs it has seen.
+            questions += [(path, 'org.freedesktop.DBus.Properties', 'GetAll',
+                           variant('(s)', interface)) for interface in sorted(offered)
+                          if interface != A11Y + 'Application']
+            questions += [(path, A11Y + interface, method, args) for interface, method, args in (
+                ('Action', 'GetActions', None), ('Component', 'GetExtents', variant('(u)', 1)),
+                ('Selection', 'GetSelectedChild', variant('(i)', 0)),
+                ('Text', 'GetNSelections', None)) if A11Y + interface in offered]
+            if A11Y + 'Text' in offered:
+                count = self.get(path, 'Text', 'CharacterCount')
+                questions.append((path, A11Y + 'Text', 'GetText', variant('(ii)', 0, count)))
+        lines = {path: [self.known(path)] for path in paths}
+        for (path, interface, method, _), answer in zip(questions, self.ask(questions)):
+            lines[path].append(f'{interface.split(".")[-1]}.{method}: {self.plain(answer)}')
+        return ['; '.join(lines[path]) for path in paths]
+
+    def forget_names(self, count):
+        """From now on only the first `count` accessibles that came up count as known."""
+        self.names = {path: name for path, name in self.names.items() if int(name[1:]) < count}
+
+    def take_events(self):
+        """The signals since the last time, comparable."""
+        self.pump()
+        events, self.events = self.events, []
+        return [f'{self.known(path)} {interface} {member} {self.plain(values)}'
+                for path, interface, member, values in events]
+
+
+def kept_turns(folder):
+    """The texts of the turns of the games played, from a copy of the archive."""
+    with tempfile.TemporaryDirectory() as copy:
+        for name in os.listdir(folder):
+            if name in ('games.db', 'games.db-wal'):
+                shutil.copy(os.path.join(folder, name), copy)
+        base = sqlite3.connect(os.path.join(copy, 'games.db'))
+        turns = [text for text, in base.execute(
+            "SELECT text FROM turn JOIN game ON game.id = turn.game"
+            " WHERE source = 'played' AND text <> '' ORDER BY game.id, turn.id")]
+        base.close()
+    return turns
+
+
+class Screen:
+    """The X display, looked at as a person does."""
+
+    class Image(ctypes.Structure):
+        _fields_ = [('width', ctypes.c_int), ('height', ctypes.c_int), ('xoffset', ctypes.c_int),
+                    ('format', ctypes.c_int), ('data', ctypes.POINTER(ctypes.c_char)),
+                    ('byte_order', ctypes.c_int), ('unit', ctypes.c_int),
+                    ('bit_order', ctypes.c_int), ('pad', ctypes.c_int), ('depth', ctypes.c_int),
+                    ('bytes_per_line', ctypes.c_int)]
+
+    def __init__(self):
+        self.x11 = ctypes.CDLL('libX11.so.6')
+        self.x11.XOpenDisplay.restype = ctypes.c_void_p
+        self.x11.XDefaultRootWindow.restype = ctypes.c_ulong
+        self.x11.XDefaultRootWindow.argtypes = [ctypes.c_void_p]
+        self.x11.XGetImage.restype = ctypes.POINTER(self.Image)
+        self.x11.XGetImage.argtypes = [ctypes.c_void_p, ctypes.c_ulong] + [ctypes.c_int] * 2 + [
+            ctypes.c_uint] * 2 + [ctypes.c_ulong, ctypes.c_int]
+        self.x11.XDestroyImage.argtypes = [ctypes.POINTER(self.Image)]
+        self.display = self.x11.XOpenDisplay(None)
+        self.root = self.x11.XDefaultRootWindow(self.display)
+
+    def pixels(self, x, y, width, height):
+        """32 bits a pixel, row after row."""
+        image = self.x11.XGetImage(self.display, self.root, x, y, width, height, 0xffffffff, 2)
+        data = ctypes.string_at(image.contents.data,
+                                image.contents.bytes_per_line * image.contents.height)
+        self.x11.XDestroyImage(image)
+        return data
+
+    def picture(self, width=1280, height=1024):
+        """A fingerprint of all that is to be seen."""
+        return hashlib.sha256(self.pixels(0, 0, width, height)).hexdigest()
+
+
+def run(tests):
+    """Runs (name, function) pairs as TAP; a test fails by an exception."""
+    print(f'1..{len(tests)}', flush=True)
+    bad = 0
+    for number, (name, function) in enumerate(tests, 1):
+        try:
+            function()
+            print(f'ok {number} {name}', flush=True)
+        except (AssertionError, Missed, GLib.Error) as error:
+            bad += 1
+            print(f'not ok {number} {name}', flush=True)
+            for line in f'{type(error).__name__}: {error}'.splitlines():
+                print('#', line, flush=True)
+            for line in traceback.format_exc().splitlines():
+                print('#', line, flush=True)
+            for process in Desk.running:  # a second program would only call the first
+                process.kill()
+                process.wait()
+    sys.exit(1 if bad else 0)

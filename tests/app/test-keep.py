@@ -1,0 +1,158 @@
+# test-keep.py: what is kept when the program is killed, and what happens to a library it cannot read
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""    test-keep.py PROGRAM"""
+import os
+import re
+import sqlite3
+import sys
+import tempfile
+
+import desk as desks
+from desk import Desk
+
+PROGRAM = sys.argv[1]
+MOVES = [('e2', 'e3'), ('b1', 'c3'), ('g1', 'f3')]
+
+
+def folder():
+    return tempfile.mkdtemp(dir=os.environ['HOME'])
+
+
+def turn(desk, number):
+    desk.wait('White to choose', desk.may_choose)
+    desk.wait('the computer\'s seal', lambda: 'Sealed' in desk.strip('Black')[0])
+    for square in MOVES[number - 1]:
+        desk.press_square(square)
+    desk.press('Seal')
+    desk.wait(f'turn {number}', lambda: len(desk.turns()) == number)
+
+
+def killed():
+    """Two turns against the computer and a third choice made, not sealed; then the power fails."""
+    place = folder()
+    desk = Desk(PROGRAM, place)
+    desk.press('Play')
+    desk.find_board()
+    turn(desk, 1)
+    turn(desk, 2)
+    rows, men = desk.turns(), [desk.cell(square) for square in desk.cells]
+    desk.wait('two turns kept', lambda: len(desks.kept_turns(place)) == 2)
+    desk.wait('White to choose', desk.may_choose)
+    desk.press_square('a2')
+    desk.press_square('a3')
+    desk.kill()
+
+    desk = Desk(PROGRAM, place)
+    desk.wait('the game', lambda: desk.find('group', 'Black: Computer (Easy)') and desk.turns())
+    assert desk.turns() == rows, desk.turns()
+    desk.find_board()
+    assert [desk.cell(square) for square in desk.cells] == men
+    assert not desk.squares('chosen')
+    turn(desk, 3)
+    assert desk.turns()[:2] == rows
+    desk.wait('three turns kept', lambda: len(desks.kept_turns(place)) == 3)
+    assert desk.close() == 0, desk.read_log()
+    assert 'CRITICAL' not in desk.read_log(), desk.read_log()
+
+
+def sealed_alone():
+    """White has sealed at one screen when the program is killed: that choice alone is lost."""
+    import two
+    place = folder()
+    desk = Desk(PROGRAM, place)
+    desk.see('button', 'Play')
+    two.new_game(desk)
+    two.play(desk, two.OPENING[:1])
+    desk.wait('one turn kept', lambda: len(desks.kept_turns(place)) == 1)
+    two.type_choice(desk, 'White', 'Nf3')
+    desk.see('button', 'Ready')
+    desk.kill()
+
+    desk = Desk(PROGRAM, place)
+    desk.see('group', 'White: Ada')
+    desk.wait('the first turn', lambda: len(desk.turns()) == 1)
+    two.play(desk, [('e4', 'd5')], 2)
+    assert desk.turns()[1].startswith('2. White e4 Black d5'), desk.turns()
+    desk.kill()
+
+
+def refused(desk):
+    """The dialog and the buttons it offers."""
+    dialog = desk.see('dialog', lambda name: True, seconds=desks.PATIENCE)
+    names = [desk.name(path) for path in desk.walk(dialog) if desk.role(path) == 'button']
+    return dialog, names
+
+
+def button(desk, dialog, words):
+    desk.act(desk.see('button', lambda name: words in name, below=dialog), 'click')
+
+
+def contents(place):
+    told = {}
+    for name in os.listdir(place):
+        if name != 'log':
+            with open(os.path.join(place, name), 'rb') as file:
+                told[name] = file.read()
+    return told
+
+
+def damaged():
+    """A library that is none: said plainly, untouched; moved aside only when asked."""
+    place = folder()
+    with open(os.path.join(place, 'games.db'), 'wb') as file:
+        file.write(b'This was a library once.\n' * 400)
+    was = contents(place)
+
+    desk = Desk(PROGRAM, place)
+    dialog, names = refused(desk)
+    assert any('Aside' in name for name in names), names
+    assert contents(place) == was, 'the file changed before anything was asked'
+    button(desk, dialog, 'Without')
+    desk.press('Play')
+    desk.find_board()
+    turn(desk, 1)
+    assert desk.close() == 0, desk.read_log()
+    assert contents(place) == was, 'the file changed though it was to be left alone'
+
+    desk = Desk(PROGRAM, place)
+    dialog, _ = refused(desk)
+    button(desk, dialog, 'Aside')
+    desk.press('Play')
+    desk.find_board()
+    turn(desk, 1)
+    desk.wait('a turn kept in the new library', lambda: len(desks.kept_turns(place)) == 1)
+    assert desk.close() == 0, desk.read_log()
+    aside = [name for name in os.listdir(place) if re.fullmatch(r'games\.db\.damaged-[-\d]+', name)]
+    assert len(aside) == 1, os.listdir(place)
+    assert contents(place)[aside[0]] == was['games.db'], 'the old file changed on its way'
+
+
+def newer():
+    """A library of a newer program: never moved aside, never changed."""
+    place = folder()
+    desk = Desk(PROGRAM, place)
+    desk.see('button', 'Play')
+    desk.wait('the library', lambda: os.path.exists(desk.archive))
+    desk.settle()
+    assert desk.close() == 0
+    base = sqlite3.connect(os.path.join(place, 'games.db'))
+    base.execute('PRAGMA journal_mode=DELETE')
+    base.execute('PRAGMA user_version=1000')
+    base.close()
+    was = contents(place)
+
+    desk = Desk(PROGRAM, place)
+    dialog, names = refused(desk)
+    assert not any('Aside' in name for name in names), names
+    assert any('newer' in desk.text(path) for path in desk.walk(dialog)
+               if desk.role(path) == 'label'), 'it is not said that the library is newer'
+    button(desk, dialog, 'Quit')
+    desk.wait('the end of the program', lambda: desk.process.poll() is not None)
+    assert desk.process.returncode == 0, desk.read_log()
+    assert contents(place) == was, 'the file changed'
+
+
+desks.run([('killed after two turns, the game goes on', killed),
+           ('killed while a choice is sealed, that choice alone is lost', sealed_alone),
+           ('a damaged library', damaged),
+           ('a newer library', newer)])

@@ -1,0 +1,128 @@
+# test-play.py: the first minute, and three turns against the computer, as a screen reader plays
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""    test-play.py PROGRAM"""
+import hashlib
+import os
+import re
+import sys
+import tempfile
+
+import desk as desks
+from desk import Desk
+
+PROGRAM = sys.argv[1]
+FINGERPRINT = 'Fingerprint of the sealed choice'
+
+
+class Play:
+    """The tests of one run, in their order."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(dir=os.environ['HOME'])
+        self.desk = None
+        self.seals = []
+
+    def welcome(self):
+        self.desk = desk = Desk(PROGRAM, self.folder)
+        play = desk.see('button', 'Play')
+        texts = [desk.text(path) for path in desk.walk() if desk.role(path) == 'label']
+        sentences = [text for text in texts if 'Parity Chess: ' in text][0]
+        assert len(re.findall(r'\.(\s|$)', sentences)) == 3, sentences
+        desk.find_board()
+        assert desk.cell('e1') == 'white king' and desk.cell('e4') == 'empty'
+        assert desk.turns() == []
+        desk.act(play, 'click')
+        desk.wait('White to choose', desk.may_choose)
+
+    def seal_words(self):
+        """What the computer's strip says of its seal, its button pressed."""
+        desk = self.desk
+        strip = desk.see('group', desks.STRIPS['Black'])
+        outer = desk.see('button', FINGERPRINT, below=strip)
+        button = [path for path in desk.walk(outer) if desk.role(path) == 'button'][-1]
+
+        def words():
+            return [desk.text(path) for path in desk.walk(strip) if desk.role(path) == 'label'
+                    and 'SHA-256' in desk.text(path)]
+
+        desk.act(button, 'click')
+        told = desk.wait('what was sealed', words)[0]
+        desk.act(button, 'click')
+        return told
+
+    def choose(self):
+        """Some quiet move, and where it goes; what is said of the squares on the way."""
+        desk = self.desk
+        for square in sorted(desk.cells, key=lambda name: (name[1] != '2', name)):
+            words = desk.cell(square)
+            if not words.startswith('white') or 'rests' in words:
+                continue
+            desk.press_square(square)
+            targets = desk.squares('can go here')
+            if targets and 'picked up' in desk.cell(square):
+                break
+        assert len(targets) >= 1, targets
+        target = max(targets)
+        desk.press_square(target)
+        assert desk.squares('chosen destination') == [target]
+        assert desk.squares('chosen to move') == [square]
+        assert not desk.squares('can go here')
+        return square, target
+
+    def turn(self, number):
+        desk = self.desk
+        desk.wait('White to choose', desk.may_choose)
+        desk.wait('the computer\'s seal', lambda: 'Sealed' in desk.strip('Black')[0])
+        words = self.seal_words()
+        self.seals.append(re.findall(r'\b[0-9a-f]{64}\b', words)[0])
+        brief = [text for text in desk.strip('Black')[0] if re.match('[0-9a-f]{4} ', text)][0]
+        assert self.seals[-1].startswith(brief.replace(' ', '')), (brief, words)
+        seal = desk.see('button', 'Seal')
+        assert not desk.has(seal, desks.SENSITIVE), 'there is nothing to seal yet'
+        square, target = self.choose()
+        man = desk.cell(square).split(',')[0]
+        desk.settle()
+        desk.take_events()
+        window = desk.known(desk.window())
+        desk.press('Seal')
+        desk.wait(f'turn {number}', lambda: len(desk.turns()) == number)
+        row = desk.turns()[-1]
+        assert re.fullmatch(rf'{number}\. White \S+ Black \S+.*', row), row
+        headline = desk.wait('the announcement',
+                             lambda: 'White:' in desk.name(desk.window())
+                             and desk.name(desk.window()))
+        assert target in headline and 'Black:' in headline, headline
+        spoken = [event for event in desk.take_events()
+                  if event.startswith(window + ' ') and 'accessible-name' in event]
+        assert any(headline in event for event in spoken), spoken
+        story = desk.wait('the story', lambda: [
+            text for text in map(desk.text, (path for path in desk.walk()
+                                             if desk.role(path) == 'label'))
+            if text.startswith('White moved') and target in text])[0]
+        assert re.search('^Black ', story, re.M), story
+        desk.wait('the man on its square', lambda: man in desk.cell(target)
+                  and 'white' not in desk.cell(square))
+        assert 'white' in desk.cell(target) and 'rests' in desk.cell(target), desk.cell(target)
+
+    def reveal_matches_seal(self):
+        """What the computer sealed is what it played: the fingerprint can be checked."""
+        desk = self.desk
+        desk.wait('the computer\'s next seal', lambda: 'Sealed' in desk.strip('Black')[0])
+        desk.wait('the words of the third turn', lambda: self.seals[-1] in self.seal_words())
+        words = self.seal_words()
+        text = re.search(r'^[a-h][1-8][a-h][1-8][qrbn]? [0-9a-f]{32}$', words, re.M).group()
+        assert hashlib.sha256(text.encode()).hexdigest() == self.seals[-1], words
+        desk.wait('three turns kept', lambda: len(desks.kept_turns(self.folder)) == 3)
+        assert desks.kept_turns(self.folder)[2].split('/')[1] == text.split()[0], text
+
+    def end(self):
+        assert self.desk.close() == 0
+        assert 'CRITICAL' not in self.desk.read_log(), self.desk.read_log()
+        assert 'WARNING' not in self.desk.read_log(), self.desk.read_log()
+
+
+play = Play()
+desks.run([('the first start shows what differs in three sentences', play.welcome)]
+          + [(f'turn {number}', lambda number=number: play.turn(number)) for number in (1, 2, 3)]
+          + [('the fingerprint is of what the computer played', play.reveal_matches_seal),
+             ('closing leaves nothing behind in the log', play.end)])

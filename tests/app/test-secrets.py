@@ -1,0 +1,184 @@
+# test-secrets.py: from White's seal to Black's nothing tells what White chose
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The same game of two people goes on in fresh processes, in each of which White makes another
+choice. From the seal on, until Black has chosen, all that the accessibility bus tells, every signal
+on it, what the program offers on the session bus, the screen, the log and the files must be the
+same, whatever White chose.
+
+    test-secrets.py PROGRAM board|promotion|typed
+"""
+import os
+import shutil
+import sys
+import tempfile
+
+import desk as desks
+import two
+from desk import Desk, Screen, variant
+from gi.repository import GLib
+
+PROGRAM, WAY = sys.argv[1:3]
+
+# What is played before, and White's choices then: squares to press and a man to promote to, and
+# the same as typed.
+MEN = {
+    'a quiet move': (['d2', 'd3'], None, 'd3'),
+    'a capture': (['f3', 'e5'], None, 'Nxe5'),
+    'castling': (['e1', 'g1'], None, 'O-O'),
+}
+PROMOTIONS = {
+    'a quiet move': (['d2', 'd3'], None, 'd3'),
+    'a promotion that captures': (['b7', 'a8'], 'queen', 'bxa8=Q'),
+    'a promotion to a knight': (['b7', 'c8'], 'knight', 'bxc8=N'),
+}
+OPENING, CHOICES = (two.OPENING, PROMOTIONS) if WAY == 'promotion' else (two.SHORT, MEN)
+
+
+def prepare(folder):
+    """Plays the opening, with animations off, and leaves the archive behind."""
+    settings = os.path.join(folder, 'config', 'gtk-4.0')
+    os.makedirs(settings)
+    with open(os.path.join(settings, 'settings.ini'), 'w', encoding='utf-8') as file:
+        file.write('[Settings]\ngtk-enable-animations=0\n')
+    desk = Desk(PROGRAM, folder, XDG_CONFIG_HOME=os.path.join(folder, 'config'))
+    desk.see('button', 'Play')
+    two.new_game(desk)
+    two.play(desk, OPENING)
+    desk.settle()
+    assert desk.close() == 0, desk.read_log()
+
+
+def all_files(folder):
+    """What is in the program's folders, byte by byte."""
+    told = {}
+    for top in (folder, os.environ['HOME'], *[os.environ[name] for name in (
+            'XDG_DATA_HOME', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_STATE_HOME')]):
+        for root, _, names in os.walk(top):
+            for name in names:
+                with open(os.path.join(root, name), 'rb') as file:
+                    told[os.path.join(root, name)] = file.read()
+    return told
+
+
+def session_dump(desk):
+    """What the program offers on the session bus: its actions and their states."""
+    bus = desks.session_bus()
+
+    def ask(destination, path, interface, method, args=None):
+        return bus.call_sync(destination, path, interface, method, args, None, 0, -1).unpack()
+
+    driver = ('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus')
+    told = []
+    for name in ask(*driver, 'ListNames')[0]:
+        if not name.startswith(':') or desk.process.pid != ask(
+                *driver, 'GetConnectionUnixProcessID', variant('(s)', name))[0]:
+            continue
+        for path in ('', '/window/1'):
+            try:
+                told.append(ask(name, '/io/github/zugleich/Zugleich' + path, 'org.gtk.Actions',
+                                'DescribeAll'))
+            except GLib.Error as error:
+                told.append(error.message.split(':')[0])
+    return [str(one) for one in told]
+
+
+def choose(desk, way, squares, man, text):
+    """White's choice, up to the seal."""
+    if way == 'typed':
+        desk.type(two.ready(desk, 'White'), text)
+        return
+    two.ready(desk, 'White')
+    for square in squares:
+        desk.press_square(square)
+    if man:
+        chooser = desk.see('group', 'Promote to', below=desk.board)
+        desk.act(desk.see('button', lambda name: name.endswith(man), below=chooser), 'click')
+    desk.wait('a choice', lambda: desk.squares('chosen destination') == squares[1:])
+
+
+def watch(way, folder, choice):
+    """One run; everything that can be observed after White's seal, in order."""
+    desk = Desk(PROGRAM, folder)
+    screen = Screen()
+    try:
+        desk.see('group', 'White: Ada')
+        desk.find_board()
+        desk.wait('the opening', lambda: len(desk.turns()) == len(OPENING))
+        desk.settle()
+        known = len(list(map(desk.known, desk.walk())))
+        files, log = all_files(folder), desk.read_log()
+        choose(desk, way, *choice)
+        desk.settle()
+        desk.take_events()
+        desk.forget_names(known)
+
+        desk.press('Seal')
+        desk.see('button', 'Ready')
+        desk.settle()
+        observed = ['-- sealed', f'{known} accessibles at first', *desk.take_events(),
+                    *desk.dump(), *session_dump(desk), screen.picture()]
+        two.ready(desk, 'Black')
+        desk.settle()
+        observed += ['-- Black chooses', *desk.take_events(), screen.picture()]
+        for square in ('b8', 'c6'):
+            desk.press_square(square)
+        desk.wait('Black\'s choice', lambda: desk.squares('chosen destination') == ['c6'])
+        desk.settle()
+        observed += ['-- Black has chosen', *desk.take_events(), *desk.dump(),
+                     *session_dump(desk), screen.picture()]
+
+        assert desk.read_log() == log, f'the log grew: {desk.read_log()}'
+        changed = {path for path, was in files.items() if all_files(folder).get(path) != was}
+        assert not changed, f'files changed while a choice was sealed: {changed}'
+        assert all_files(folder).keys() == files.keys(), 'a file was made or removed'
+        assert len(desks.kept_turns(folder)) == len(OPENING)
+
+        desk.press('Seal')
+        desk.wait('the next turn', lambda: len(desk.turns()) == len(OPENING) + 1)
+        row = desk.turns()[-1]
+        wanted = choice[2]
+        assert f'White {wanted}' in row, f'{row} is not {wanted}'
+        desk.wait('the next turn kept',
+                  lambda: len(desks.kept_turns(folder)) == len(OPENING) + 1)
+        assert 'CRITICAL' not in desk.read_log() and 'WARNING' not in desk.read_log()
+    finally:
+        desk.kill()
+    return observed
+
+
+def difference(one, other):
+    """The first lines that differ."""
+    for number, (left, right) in enumerate(zip(one, other)):
+        if left != right:
+            at = max(i for i, line in enumerate(one[:number + 1]) if line.startswith('--'))
+            return f'{one[at]}, line {number}:\n  {left[:600]}\n  {right[:600]}'
+    return f'{len(one)} lines, {len(other)} lines'
+
+
+def main():
+    home = tempfile.mkdtemp(dir=os.environ['HOME'])
+    played = os.path.join(home, 'played')
+    os.mkdir(played)
+    seen = {}
+
+    def first():
+        prepare(played)
+        assert len(desks.kept_turns(played)) == len(OPENING)
+
+    def test(name):
+        def compare():
+            folder = os.path.join(home, 'run')
+            shutil.rmtree(folder, ignore_errors=True)
+            shutil.copytree(played, folder)
+            os.remove(os.path.join(folder, 'log'))
+            seen[name] = watch(WAY, folder, CHOICES[name])
+            reference = next(iter(seen))
+            assert seen[name] == seen[reference], \
+                f'{name} can be told from {reference}: {difference(seen[reference], seen[name])}'
+        return compare
+
+    desks.run([('an opening of two people', first)]
+              + [(f'{WAY}: {name} tells nothing', test(name)) for name in CHOICES])
+
+
+main()

@@ -1,0 +1,50 @@
+# two.py: two people at one desk
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the tests of two-person games share: setting one up, and choosing in turn."""
+
+# Three turns after which White has a quiet move, a capture and castling to choose from.
+SHORT = [('Nf3', 'e5'), ('g3', 'Be7'), ('Bg2', 'h6')]
+
+# Eight turns after which White has a quiet move, a capture, castling and a promotion to choose from.
+OPENING = [('a4', 'e6'), ('Nf3', 'Be7'), ('a5', 'h6'), ('g3', 'Bf6'), ('a6', 'g6'), ('Bg2', 'Bg7'),
+           ('axb7', 'Ne7'), ('h3', 'g5')]
+
+
+def new_game(desk, white='Ada', black='Ben'):
+    """A Parity game of two people, through the New Game dialog."""
+    desk.press('New Game')
+    dialog = desk.see('window', 'New Game')
+    sides = [path for path in desk.walk(dialog)
+             if desk.role(path) == 'combo box' and desk.name(path) == 'Who Plays']
+    for combo in sides:
+        if desk.items(combo)[:1] != ['A person here']:
+            desk.pick(combo, 'A person here')
+    names = [path for path in desk.walk(dialog)
+             if desk.role(path) == 'text box' and desk.name(path) == 'Name']
+    for path, name in zip(names, (white, black)):
+        desk.type(path, name)
+    desk.act(desk.see('button', lambda name: name.endswith('Start'), below=dialog), 'click')
+    desk.see('group', f'White: {white}')
+    desk.find_board()
+
+
+def ready(desk, side):
+    """Until that side may choose; Black says first that White looks away."""
+    if side == 'Black':
+        desk.press('Ready')
+    desk.wait(f'{side} to choose', desk.may_choose)
+    return desk.see('text box', 'Type a move')
+
+
+def type_choice(desk, side, text):
+    entry = ready(desk, side)
+    desk.type(entry, text)
+    desk.press('Seal')
+
+
+def play(desk, turns, first=1):
+    """Types these turns, of which the first has that number."""
+    for number, (white, black) in enumerate(turns, first):
+        type_choice(desk, 'White', white)
+        type_choice(desk, 'Black', black)
+        desk.wait(f'turn {number}', lambda number=number: len(desk.turns()) == number)

@@ -1,0 +1,117 @@
+/* test-table.c: board and panel side by side, or one above the other */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-table.h"
+#include "zug-ui-fixture.h"
+
+typedef struct
+{
+  GtkWindow *window;
+  GtkWidget *table;
+  GtkWidget *board;
+  GtkWidget *panel;
+} Desk;
+
+/* The board stands in a frame that is 40 pixels taller than the square. */
+static void
+lay_out (Desk *desk, int width, int height)
+{
+  GtkWidget *square = gtk_drawing_area_new ();
+  GtkWidget *strip = gtk_drawing_area_new ();
+
+  gtk_widget_set_size_request (square, 200, 200);
+  gtk_widget_set_vexpand (square, TRUE);
+  gtk_widget_set_size_request (strip, -1, 40);
+  desk->board = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (desk->board), strip);
+  gtk_box_append (GTK_BOX (desk->board), square);
+  desk->panel = gtk_drawing_area_new ();
+  gtk_widget_set_size_request (desk->panel, 300, 100);
+  desk->table = g_object_new (ZUG_TYPE_TABLE, "board", desk->board, "panel", desk->panel, "square",
+                              square, NULL);
+  desk->window = zug_ui_window (desk->table, width, height);
+}
+
+static graphene_rect_t
+place (Desk *desk, GtkWidget *child)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (child, desk->table, &bounds));
+  return bounds;
+}
+
+static void
+test_wide (void)
+{
+  Desk desk;
+  graphene_rect_t board, panel;
+
+  lay_out (&desk, 1000, 700);
+  board = place (&desk, desk.board);
+  panel = place (&desk, desk.panel);
+  g_assert_cmpfloat (board.origin.x, ==, 0);
+  g_assert_cmpfloat (panel.origin.x, ==, board.size.width);
+  g_assert_cmpfloat (board.size.width + panel.size.width, ==, gtk_widget_get_width (desk.table));
+  g_assert_cmpfloat (panel.size.width, >=, 300);
+  g_assert_cmpfloat (board.size.width, >, panel.size.width);
+  g_assert_cmpfloat (board.size.height, ==, panel.size.height);
+  gtk_window_destroy (desk.window);
+}
+
+static void
+test_right_to_left (void)
+{
+  Desk desk;
+  graphene_rect_t board, panel;
+
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  lay_out (&desk, 1000, 700);
+  board = place (&desk, desk.board);
+  panel = place (&desk, desk.panel);
+  g_assert_cmpfloat (panel.origin.x, ==, 0);
+  g_assert_cmpfloat (board.origin.x, ==, panel.size.width);
+  gtk_window_destroy (desk.window);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
+static void
+test_narrow (void)
+{
+  Desk desk;
+  graphene_rect_t board, panel;
+
+  lay_out (&desk, 360, 720);
+  board = place (&desk, desk.board);
+  panel = place (&desk, desk.panel);
+  g_assert_cmpfloat (board.size.width, ==, gtk_widget_get_width (desk.table));
+  g_assert_cmpfloat (panel.size.width, ==, board.size.width);
+  /* The square is as tall as it is wide, and what stands around it has its room. */
+  g_assert_cmpfloat (board.size.height, ==, board.size.width + 40);
+  g_assert_cmpfloat (panel.origin.y, ==, board.size.height);
+  g_assert_cmpfloat (panel.size.height, >=, 100);
+  gtk_window_destroy (desk.window);
+}
+
+/* A window narrower than its board and panel side by side can be made. */
+static void
+test_minimum (void)
+{
+  Desk desk;
+  int minimum;
+
+  lay_out (&desk, 1000, 700);
+  gtk_widget_measure (desk.table, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, ==, 300);
+  gtk_window_destroy (desk.window);
+}
+
+int
+main (int argc, char **argv)
+{
+  zug_ui_init (&argc, &argv);
+  g_test_add_func ("/ui/table/wide", test_wide);
+  g_test_add_func ("/ui/table/right-to-left", test_right_to_left);
+  g_test_add_func ("/ui/table/narrow", test_narrow);
+  g_test_add_func ("/ui/table/minimum", test_minimum);
+  return g_test_run ();
+}

@@ -1,0 +1,126 @@
+/* test-turn-list.c: the turns of a game as rows */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-turn-list.h"
+#include "zug-ui-fixture.h"
+#include <string.h>
+
+/* Tall enough that every row of the sample game has its widgets. */
+#define HEIGHT 9000
+
+static void
+count (GObject *object, GParamSpec *pspec, int *n)
+{
+  (*n)++;
+}
+
+/* Labels below that are shown and whose text contains this. */
+static guint
+n_labels (GtkWidget *widget, const char *words, const char *css)
+{
+  GtkWidget *label;
+  guint n = 0;
+
+  for (guint i = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (gtk_widget_get_visible (label) && (css == NULL || gtk_widget_has_css_class (label, css))
+        && strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
+      n++;
+  return n;
+}
+
+static guint
+n_comments (ZugGame *game)
+{
+  guint n = 0;
+
+  for (ZugTurn *turn = zug_game_get_root (game); zug_turn_get_n_children (turn) > 0;)
+    {
+      turn = zug_turn_get_child (turn, 0);
+      n += zug_turn_get_comment (turn) != NULL;
+    }
+  return n;
+}
+
+static void
+test_sample (void)
+{
+  g_autoptr (ZugGame) game = zug_ui_sample_game ();
+  GtkWidget *list = g_object_new (ZUG_TYPE_TURN_LIST, NULL);
+  GtkWindow *window;
+
+  zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
+  window = zug_ui_window (list, 420, HEIGHT);
+  g_assert_cmpint (g_list_model_get_n_items (zug_turn_list_get_line (ZUG_TURN_LIST (list))), ==,
+                   64);
+  g_assert_true (zug_turn_list_get_current (ZUG_TURN_LIST (list)) == zug_game_get_root (game));
+  zug_ui_wait_until (n_labels (list, "64.", "numeric") == 1);
+  g_assert_cmpint (n_labels (list, "1.", "numeric"), ==, 7);
+  g_assert_cmpint (n_comments (game), >, 10);
+  g_assert_cmpint (n_labels (list, "", "comment"), ==, n_comments (game));
+  g_assert_cmpint (n_labels (list, "§", "choice"), ==, 2);
+  gtk_window_destroy (window);
+}
+
+static void
+test_selection (void)
+{
+  g_autoptr (ZugGame) game = zug_ui_sample_game ();
+  ZugTurnList *list = ZUG_TURN_LIST (g_object_new (ZUG_TYPE_TURN_LIST, NULL));
+  GtkWindow *window = zug_ui_window (GTK_WIDGET (list), 420, 400);
+  GtkWidget *view = zug_ui_find (GTK_WIDGET (list), GTK_TYPE_LIST_VIEW, 0);
+  GtkSelectionModel *selection = gtk_list_view_get_model (GTK_LIST_VIEW (view));
+  int notified = 0;
+
+  zug_turn_list_set_game (list, game);
+  g_signal_connect (list, "notify::current", G_CALLBACK (count), &notified);
+  zug_turn_list_set_current (list, zug_game_get_last (game));
+  g_assert_cmpint (notified, ==, 1);
+  g_assert_true (gtk_selection_model_is_selected (selection, 63));
+  zug_turn_list_set_current (list, zug_game_get_last (game));
+  g_assert_cmpint (notified, ==, 1);
+
+  gtk_selection_model_select_item (selection, 9, TRUE);
+  g_assert_cmpint (notified, ==, 2);
+  g_assert_cmpint (zug_turn_get_number (zug_turn_list_get_current (list)), ==, 10);
+
+  zug_turn_list_set_current (list, zug_game_get_root (game));
+  g_assert_false (gtk_selection_model_is_selected (selection, 9));
+  zug_turn_list_set_game (list, NULL);
+  g_assert_null (zug_turn_list_get_current (list));
+  g_assert_cmpint (g_list_model_get_n_items (zug_turn_list_get_line (list)), ==, 0);
+  gtk_window_destroy (window);
+}
+
+static void
+test_follows (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  GtkWidget *list = g_object_new (ZUG_TYPE_TURN_LIST, NULL);
+  GtkWindow *window = zug_ui_window (list, 420, 400);
+  GListModel *line = zug_turn_list_get_line (ZUG_TURN_LIST (list));
+  ZugTurn *first, *second;
+
+  zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
+  first = zug_ui_turn (game, "e4", "d5");
+  second = zug_ui_turn (game, "Nf3", "Nf6");
+  g_assert_cmpint (g_list_model_get_n_items (line), ==, 2);
+  zug_ui_wait_until (n_labels (list, "Nf3", "choice") == 1);
+
+  zug_game_set_comment (game, first, "A remark.");
+  zug_ui_wait_until (n_labels (list, "A remark.", "comment") == 1);
+
+  zug_game_remove_turn (game, second);
+  g_assert_cmpint (g_list_model_get_n_items (line), ==, 1);
+  zug_ui_wait_until (n_labels (list, "Nf3", "choice") == 0);
+  gtk_window_destroy (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  zug_ui_init (&argc, &argv);
+  g_test_add_func ("/ui/turn-list/sample", test_sample);
+  g_test_add_func ("/ui/turn-list/selection", test_selection);
+  g_test_add_func ("/ui/turn-list/follows", test_follows);
+  return g_test_run ();
+}

@@ -1,0 +1,137 @@
+/* zug-ui-fixture.c: windows, moves and waiting for the tests of the user interface */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-ui-fixture.h"
+
+#include "zug-app-resources.h"
+#include "zug-san.h"
+#include "zug-ui-resources.h"
+#include <string.h>
+
+void
+zug_ui_init (int *argc, char ***argv)
+{
+  g_test_init (argc, argv, NULL);
+  zug_ui_register_resource ();
+  zug_app_register_resource ();
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+GtkWindow *
+zug_ui_window (GtkWidget *child, int width, int height)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_set_child (GTK_WINDOW (window), child);
+  gtk_window_present (GTK_WINDOW (window));
+  zug_ui_wait_until (gtk_widget_get_mapped (child) && gtk_widget_get_width (child) > 0);
+  return GTK_WINDOW (window);
+}
+
+static GtkWidget *
+find (GtkWidget *widget, GType type, guint *n)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found;
+
+      if (g_type_is_a (G_OBJECT_TYPE (child), type) && (*n)-- == 0)
+        return child;
+      found = find (child, type, n);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+GtkWidget *
+zug_ui_find (GtkWidget *widget, GType type, guint n)
+{
+  return find (widget, type, &n);
+}
+
+static gboolean
+is_labelled (GtkWidget *button, const char *label)
+{
+  const char *own = gtk_button_get_label (GTK_BUTTON (button));
+  GtkWidget *child = zug_ui_find (button, GTK_TYPE_LABEL, 0);
+  g_auto (GStrv) parts = own != NULL ? g_strsplit (own, "_", -1) : NULL;
+  g_autofree char *plain = parts != NULL ? g_strjoinv ("", parts) : NULL;
+
+  return g_strcmp0 (plain, label) == 0
+         || (child != NULL && g_str_equal (gtk_label_get_text (GTK_LABEL (child)), label));
+}
+
+GtkWidget *
+zug_ui_find_button (GtkWidget *widget, const char *label)
+{
+  GtkWidget *button;
+
+  for (guint n = 0; (button = zug_ui_find (widget, GTK_TYPE_BUTTON, n)) != NULL; n++)
+    if (is_labelled (button, label))
+      return button;
+  return NULL;
+}
+
+void
+zug_ui_click (GtkWidget *button)
+{
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}
+
+GtkWidget *
+zug_ui_toplevel (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (g_type_is_a (G_OBJECT_TYPE (window), type))
+        return window;
+    }
+  return NULL;
+}
+
+ZugGame *
+zug_ui_sample_game (void)
+{
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (
+      "/io/github/zugleich/Zugleich/games/parity-sample.txt", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  ZugGame *game;
+
+  g_assert_nonnull (bytes);
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  game = zug_game_new_from_score_sheet (variant, text, NULL);
+  g_assert_nonnull (game);
+  return game;
+}
+
+ZugMove
+zug_ui_move (ZugGame *game, ZugSide side, const char *san)
+{
+  ZugSanReading reading;
+
+  g_assert_true (zug_san_read (zug_variant_get_laws (zug_game_get_variant (game)),
+                               zug_turn_get_position (zug_game_get_last (game)), side, san,
+                               strlen (san), &reading));
+  return reading.move;
+}
+
+ZugTurn *
+zug_ui_turn (ZugGame *game, const char *white, const char *black)
+{
+  ZugPair pair = {{zug_ui_move (game, ZUG_WHITE, white), zug_ui_move (game, ZUG_BLACK, black)}};
+  ZugTurn *turn =
+      zug_game_add_turn (game, zug_game_get_last (game), pair, 3, 0, ZUG_CHANCE_NONE, NULL);
+
+  g_assert_nonnull (turn);
+  return turn;
+}

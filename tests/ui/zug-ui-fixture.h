@@ -1,0 +1,48 @@
+/* zug-ui-fixture.h: windows, moves and waiting for the tests of the user interface */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-match.h"
+#include <adwaita.h>
+
+/* As g_test_init(), with libadwaita and the program's resources; animations are off. */
+void zug_ui_init (int *argc, char ***argv);
+
+/* A window of this size that shows a widget, mapped and laid out. gtk_window_destroy() ends it. */
+GtkWindow *zug_ui_window (GtkWidget *child, int width, int height);
+
+/* Lets the main loop run until the expression is true. */
+#define zug_ui_wait_until(expression)                                                              \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    gint64 zug_ui_end = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;                         \
+    while (!(expression))                                                                          \
+      {                                                                                            \
+        g_assert_cmpint (g_get_monotonic_time (), <, zug_ui_end);                                  \
+        if (!g_main_context_iteration (NULL, FALSE))                                               \
+          g_usleep (1000);                                                                         \
+      }                                                                                            \
+  }                                                                                                \
+  G_STMT_END
+
+/* The nth descendant of a type, itself not counted, in the order of the tree; NULL where there are
+ * not so many. Hidden ones count. Transfer none. */
+GtkWidget *zug_ui_find (GtkWidget *widget, GType type, guint n);
+
+/* The first button below whose label, icon or child label is this, its mnemonic left out. */
+GtkWidget *zug_ui_find_button (GtkWidget *widget, const char *label);
+
+/* Presses a button. */
+void zug_ui_click (GtkWidget *button);
+
+/* The toplevel window of a type; NULL where there is none. Transfer none. */
+GtkWidget *zug_ui_toplevel (GType type);
+
+/* The game of the Parity source, 64 turns with their remarks. Transfer full. */
+ZugGame *zug_ui_sample_game (void);
+
+/* A side's legal choice at the end of a game, by its notation. */
+ZugMove zug_ui_move (ZugGame *game, ZugSide side, const char *san);
+
+/* Adds a turn at the end of a game. */
+ZugTurn *zug_ui_turn (ZugGame *game, const char *white, const char *black);
