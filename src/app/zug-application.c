@@ -213,6 +213,35 @@ on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+on_resume_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameRecord) record =
+      zug_archive_find_unfinished_finish (ZUG_ARCHIVE (source), result, &error);
+
+  if (self->window == NULL)
+    return;
+  if (error != NULL)
+    zug_window_toast (self->window, error->message);
+  else if (record != NULL)
+    zug_application_show_record (self, record);
+  else
+    zug_application_get_ready (self);
+}
+
+static void
+on_resume (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugApplication *self = user_data;
+
+  if (self->archive != NULL)
+    zug_archive_find_unfinished_async (self->archive, NULL, on_resume_found, g_object_ref (self));
+  else
+    zug_application_get_ready (self);
+}
+
+static void
 zug_application_play_without_archive (ZugApplication *self, const char *why)
 {
   zug_library_page_set_archive (zug_window_get_library_page (self->window), NULL, why);
@@ -384,7 +413,8 @@ static void
 zug_application_startup (GApplication *application)
 {
   ZugApplication *self = ZUG_APPLICATION (application);
-  const GActionEntry entries[] = {{"help", on_help}, {"about", on_about}, {"quit", on_quit}};
+  const GActionEntry entries[] = {
+      {"help", on_help}, {"about", on_about}, {"quit", on_quit}, {"resume", on_resume}};
   const char *const help[] = {"F1", NULL};
   const char *const quit[] = {"<Control>q", NULL};
 

@@ -248,6 +248,9 @@ draw_seals (const ZugBrush *brush, const ZugBoardState *state)
       ZugSquares rest = state->position.rest[side];
       gboolean lower = (side == ZUG_WHITE) != brush->geometry->flipped;
 
+      /* Men that must leave count as resting where check is judged, but it is they that move. */
+      if (state->position.leave != ZUG_NO_SQUARE)
+        rest &= ~zug_bit (state->position.leave);
       while (rest != 0)
         {
           ZugSquare square = zug_take (&rest);

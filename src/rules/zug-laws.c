@@ -112,7 +112,7 @@ const ZugLaw zug_law_table[] = {
      FIELD (castle_out_of_check), 0, no_yes_values},
     {"castle-through-check", "E4", NC_ ("law", "Castling through check"), ZUG_LAW_CHOICE,
      FIELD (castle_through_check), 0, no_yes_values},
-    {"stalemate", "F3", NC_ ("law", "A side without a move that is not in check"), ZUG_LAW_CHOICE,
+    {"stalemate", "F3", NC_ ("law", "Having no move while not in check"), ZUG_LAW_CHOICE,
      FIELD (stalemate), 0, stalemate_values},
     {"repetition", "F4", NC_ ("law", "A repeated position draws"), ZUG_LAW_NUMBER,
      FIELD (repetition), 5, repetition_values},

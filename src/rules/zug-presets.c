@@ -16,7 +16,7 @@ const ZugPreset zug_presets[] = {
           "Both sides choose in secret and move at the same moment. A man that has moved "
           "rests for a turn, and two men that meet share the square."),
      PARITY_LAWS "collision=share"},
-    {"parity-single", NC_ ("variant", "Parity Chess, single occupation"),
+    {"parity-single", NC_ ("variant", "Single Occupation"),
      NC_ ("variant",
           "As Parity Chess, but two men that meet must both leave the square on the next "
           "turn, capturing nothing."),

@@ -96,7 +96,12 @@ is_card_shown (Fixture *self, const char *title)
 static int
 n_turns (Fixture *self)
 {
-  return (int) g_list_model_get_n_items (zug_turn_list_get_line (self->page->turns));
+  int n = 0;
+
+  for (ZugTurn *turn = zug_game_get_last (self->page->game); zug_turn_get_parent (turn) != NULL;
+       turn = zug_turn_get_parent (turn))
+    n++;
+  return n;
 }
 
 /* Both people choose and seal on the board. */
@@ -261,7 +266,7 @@ test_draw_offer (void)
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_OVER);
   g_assert_cmpint (zug_game_get_end (self.page->game).result, ==, ZUG_RESULT_DRAW);
   g_assert_cmpint (zug_game_get_end (self.page->game).reason, ==, ZUG_REASON_AGREEMENT);
-  g_assert_false (gtk_widget_get_visible (self.page->choice_bar));
+  zug_ui_wait_until (!gtk_widget_get_mapped (self.page->choice_bar));
   g_assert_false (is_enabled (&self, "resign"));
   close_page (&self);
 }
@@ -287,14 +292,14 @@ test_take_back_is_agreed (void)
 }
 
 static void
-answer_resign (Fixture *self, const char *response)
+answer_resign (Fixture *self, const char *button)
 {
   GtkWidget *dialog;
 
   act (self, "resign");
   dialog = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (dialog);
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), response);
+  zug_ui_click (zug_ui_find_button (dialog, button));
   zug_ui_wait_until (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG) == NULL);
 }
 
@@ -304,9 +309,9 @@ test_resign (void)
   Fixture self;
 
   open_match (&self, "parity", 0, 0);
-  answer_resign (&self, "cancel");
+  answer_resign (&self, "Play On");
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_CHOOSING);
-  answer_resign (&self, "resign");
+  answer_resign (&self, "Resign");
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_OVER);
   g_assert_cmpint (zug_game_get_end (self.page->game).result, ==, ZUG_RESULT_BLACK);
   g_assert_cmpint (chooser (&self), ==, ZUG_N_SIDES);
@@ -372,7 +377,7 @@ test_stepping (void)
   open_page (&self);
   zug_play_page_browse (self.page, game);
   g_assert_null (zug_play_page_get_match (self.page));
-  g_assert_false (gtk_widget_get_visible (self.page->choice_bar));
+  zug_ui_wait_until (!gtk_widget_get_mapped (self.page->choice_bar));
   assert_steps (&self, FALSE, TRUE);
   for (guint i = 1; i <= 64; i++)
     {

@@ -115,6 +115,28 @@ test_follows (void)
   gtk_window_destroy (window);
 }
 
+/* Where sides move in turn, White's move and Black's stand in one row. */
+static void
+test_alternating (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("orthodox");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  GtkWidget *list = g_object_new (ZUG_TYPE_TURN_LIST, NULL);
+  GtkWindow *window = zug_ui_window (list, 420, 400);
+  GListModel *line = zug_turn_list_get_line (ZUG_TURN_LIST (list));
+  const char *const moves[] = {"e2e4", "e7e5", "g1f3"};
+
+  zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_assert_nonnull (zug_game_add_turn_text (game, zug_game_get_last (game), moves[i], 0, NULL));
+      g_assert_cmpint (g_list_model_get_n_items (line), ==, 1 + i / 2);
+    }
+  zug_ui_wait_until (n_labels (list, "e5", "choice") == 1);
+  g_assert_cmpint (n_labels (list, "1.", "numeric"), ==, 1);
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -122,5 +144,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/turn-list/sample", test_sample);
   g_test_add_func ("/ui/turn-list/selection", test_selection);
   g_test_add_func ("/ui/turn-list/follows", test_follows);
+  g_test_add_func ("/ui/turn-list/alternating", test_alternating);
   return g_test_run ();
 }

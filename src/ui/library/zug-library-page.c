@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-library-page.h"
 
+#include "zug-variant.h"
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <string.h>
@@ -160,6 +161,12 @@ on_activate (ZugLibraryPage *self, guint position)
   g_autoptr (ZugGameRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
 
   g_signal_emit (self, signals[OPEN_GAME], 0, zug_game_row_get_id (row));
+}
+
+static void
+on_search_activate (ZugLibraryPage *self)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (self->actions), "open", NULL);
 }
 
 static void
@@ -322,12 +329,22 @@ player_name (const char *name, const char *side)
   return *name != '\0' ? name : side;
 }
 
+/* The archive counts single moves where sides take turns; people count pairs of them. */
+static int
+count_turns (ZugGameRow *row)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (zug_game_row_get_variant_id (row));
+  int turns = zug_game_row_get_turns (row);
+
+  return variant != NULL && !zug_variant_is_simultaneous (variant) ? (turns + 1) / 2 : turns;
+}
+
 static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   ZugGameRow *row = gtk_list_item_get_item (item);
   RowWidgets *widgets = g_object_get_data (G_OBJECT (item), "widgets");
-  int turns = zug_game_row_get_turns (row);
+  int turns = count_turns (row);
   const char *event = zug_game_row_get_event (row);
   gboolean playing = g_str_equal (zug_game_row_get_state (row), ZUG_RECORD_PLAYING);
   /* TRANSLATORS: two players' names. */
@@ -389,6 +406,7 @@ zug_library_page_class_init (ZugLibraryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, status);
   gtk_widget_class_bind_template_callback (widget_class, zug_library_page_refresh);
   gtk_widget_class_bind_template_callback (widget_class, on_edge);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search",
                                        NULL);

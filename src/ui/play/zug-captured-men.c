@@ -7,9 +7,9 @@
 #include <glib/gi18n.h>
 
 /* Application pixels: a man, the step to the next of its kind, and to the next kind. */
-#define SIZE 18
-#define STEP 9
-#define KIND_STEP 16
+#define SIZE 20
+#define STEP 11
+#define KIND_STEP 19
 
 struct _ZugCapturedMen
 {

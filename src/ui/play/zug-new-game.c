@@ -8,6 +8,7 @@ struct _ZugNewGame
 {
   AdwWindow parent_instance;
 
+  GtkWidget *start;
   AdwComboRow *variant;
   GtkLabel *card;
   AdwComboRow *kind[ZUG_N_SIDES];
@@ -92,16 +93,28 @@ on_start (ZugNewGame *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
+/* Not before: a window whose focus is set while it is made has no role on the accessibility bus. */
+static void
+zug_new_game_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (zug_new_game_parent_class)->map (widget);
+
+  gtk_window_set_focus (GTK_WINDOW (widget), ZUG_NEW_GAME (widget)->start);
+}
+
 static void
 zug_new_game_class_init (ZugNewGameClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->map = zug_new_game_map;
 
   signals[MATCH_MADE] = g_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                       NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_MATCH);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-new-game.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugNewGame, start);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, variant);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, card);
   gtk_widget_class_bind_template_child_full (widget_class, "white_kind", FALSE,

@@ -105,6 +105,7 @@ zug_play_match_update_offer (ZugPlayPage *self)
 {
   ZugSide by = ZUG_WHITE;
   ZugOffer offer = ZUG_OFFER_NONE;
+  gboolean news;
   const char *words = "";
 
   /* A computer answers by itself. */
@@ -117,13 +118,19 @@ zug_play_match_update_offer (ZugPlayPage *self)
     words = by == ZUG_WHITE
                 ? C_ ("offer", "White asks to take the last turn back. Does Black agree?")
                 : C_ ("offer", "Black asks to take the last turn back. Does White agree?");
-  if (offer != ZUG_OFFER_NONE && !gtk_widget_get_visible (GTK_WIDGET (self->offer_bar)))
-    zug_play_page_announce (self, words);
+  news = (offer != ZUG_OFFER_NONE) != gtk_widget_get_visible (GTK_WIDGET (self->offer_bar));
   gtk_label_set_label (self->offer_label, words);
   gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), offer != ZUG_OFFER_NONE);
   gtk_revealer_set_reveal_child (self->offer_bar, offer != ZUG_OFFER_NONE);
   zug_play_page_enable (self, "accept", offer != ZUG_OFFER_NONE);
   zug_play_page_enable (self, "decline", offer != ZUG_OFFER_NONE);
+  if (news && offer != ZUG_OFFER_NONE)
+    {
+      zug_play_page_announce (self, words);
+      gtk_widget_grab_focus (self->decline);
+    }
+  else if (news)
+    zug_play_page_keep_focus (self);
 }
 
 /* Two people who sit at the board together type blind; whoever wants to see what is typed asks. */
@@ -175,6 +182,23 @@ zug_play_match_update_strips (ZugPlayPage *self, ZugSide chooser)
                                       && side != (int) chooser);
 }
 
+/* Where nobody here has anything to choose, the bar leads to a game where somebody has. */
+static void
+zug_play_match_update_bar (ZugPlayPage *self)
+{
+  gboolean choosing = self->match != NULL && zug_match_get_state (self->match) != ZUG_MATCH_OVER
+                      && zug_play_match_has_person (self);
+
+  gtk_widget_set_visible (self->choice_bar, choosing);
+  /* Before the archive has answered there is neither a match nor a game to look at. */
+  gtk_widget_set_visible (self->look_bar, !choosing
+                                              && (self->match != NULL
+                                                  || (self->game != NULL
+                                                      && zug_game_get_last (self->game)
+                                                             != zug_game_get_root (self->game))));
+  gtk_widget_set_visible (self->resume, self->match == NULL);
+}
+
 void
 zug_play_match_update (ZugPlayPage *self)
 {
@@ -194,8 +218,7 @@ zug_play_match_update (ZugPlayPage *self)
       || zug_play_match_needs_handover (self, chooser))
     chooser = ZUG_N_SIDES;
   zug_board_view_set_chooser (self->board, chooser);
-  gtk_widget_set_visible (
-      self->choice_bar, self->match != NULL && zug_match_get_state (self->match) != ZUG_MATCH_OVER);
+  zug_play_match_update_bar (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->entry), chooser != ZUG_N_SIDES);
   zug_play_match_update_seal (self, chooser);
 }
@@ -228,9 +251,9 @@ zug_play_match_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move)
   if (zug_play_match_is_secret (self))
     zug_play_page_announce (self, C_ ("player state", "Sealed"));
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
-  zug_play_match_wipe_entry (self);
   self->ready = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  zug_play_match_wipe_entry (self);
   if (!zug_person_seal (ZUG_PERSON (player), move, &error))
     zug_play_page_notice (self, error->message);
   zug_play_match_update (self);
@@ -376,7 +399,10 @@ on_revealed (ZugPlayPage *self, ZugTurn *turn)
   g_autofree char *headline = zug_narration_headline (self->game, turn);
 
   self->ready = FALSE;
-  zug_play_page_go_to (self, turn, TRUE);
+  /* Who looks on may be looking at an earlier turn. */
+  if (zug_play_match_has_person (self)
+      || zug_turn_list_get_current (self->turns) == zug_turn_get_parent (turn))
+    zug_play_page_go_to (self, turn, TRUE);
   zug_play_page_announce (self, headline);
 }
 

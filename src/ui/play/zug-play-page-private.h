@@ -25,6 +25,9 @@ struct _ZugPlayPage
   GtkRevealer *offer_bar;
   GtkLabel *offer_label;
   GtkWidget *choice_bar;
+  GtkWidget *look_bar;
+  GtkWidget *resume;
+  GtkWidget *decline;
   GtkEntry *entry;
   GtkWidget *seal;
   AdwButtonContent *seal_content;
@@ -50,6 +53,9 @@ void zug_play_page_enable (ZugPlayPage *self, const char *action, gboolean enabl
 /* A short message over the far end of the board; NULL takes it away. */
 void zug_play_page_notice (ZugPlayPage *self, const char *words);
 void zug_play_page_announce (ZugPlayPage *self, const char *words);
+
+/* Puts the keyboard on the board where what had it is gone. */
+void zug_play_page_keep_focus (ZugPlayPage *self);
 ZugPlayerStrip *zug_play_page_strip (ZugPlayPage *self, ZugSide side);
 gboolean zug_play_page_at_end (ZugPlayPage *self);
 

@@ -79,6 +79,20 @@ zug_play_page_at_end (ZugPlayPage *self)
          && zug_turn_list_get_current (self->turns) == zug_game_get_last (self->game);
 }
 
+/* How the game came out for a side, where its end is shown. */
+static const char *
+zug_play_page_standing (ZugPlayPage *self, ZugSide side)
+{
+  ZugResult result = zug_game_get_end (self->game).result;
+
+  if (result == ZUG_RESULT_OPEN || !zug_play_page_at_end (self))
+    return NULL;
+  if (result == ZUG_RESULT_DRAW)
+    return C_ ("player state", "Draw");
+  return (result == ZUG_RESULT_WHITE) == (side == ZUG_WHITE) ? C_ ("player state", "Won")
+                                                             : C_ ("player state", "Lost");
+}
+
 static void
 zug_play_page_update_strips (ZugPlayPage *self)
 {
@@ -94,6 +108,7 @@ zug_play_page_update_strips (ZugPlayPage *self)
                              self->match != NULL ? zug_match_get_player (self->match, side) : NULL);
       zug_player_strip_set_position (strip, start, shown);
       zug_player_strip_set_duty (strip, duty);
+      zug_player_strip_set_standing (strip, zug_play_page_standing (self, side));
     }
 }
 
@@ -109,12 +124,12 @@ zug_play_page_update_story (ZugPlayPage *self)
 
       g_string_append (text, story);
     }
-  if (zug_play_page_at_end (self))
+  else if (zug_play_page_at_end (self))
     {
+      /* It ended before its first turn. */
       g_autofree char *end = zug_game_dup_end_words (self->game);
 
-      if (end != NULL)
-        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", end);
+      g_string_append (text, end != NULL ? end : "");
     }
   if (text->len == 0)
     g_string_append (text, C_ ("story", "The game stands at its start."));
@@ -159,13 +174,13 @@ zug_play_page_update_steps (ZugPlayPage *self)
 }
 
 /* A step button that has done its work at the end of the game leaves the keyboard nowhere. */
-static void
+void
 zug_play_page_keep_focus (ZugPlayPage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  if (focus == NULL || !gtk_widget_is_sensitive (focus))
+  if (focus == NULL || !gtk_widget_is_sensitive (focus) || !gtk_widget_get_mapped (focus))
     zug_play_page_focus_board (self);
 }
 
@@ -244,6 +259,16 @@ on_key (ZugPlayPage *self, guint keyval, guint keycode, GdkModifierType modifier
   gtk_entry_grab_focus_without_selecting (self->entry);
   return gtk_event_controller_key_forward (
       controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
+}
+
+static gboolean
+on_entry_key (ZugPlayPage *self, guint keyval)
+{
+  if (keyval != GDK_KEY_Escape)
+    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  return TRUE;
 }
 
 static void
@@ -387,6 +412,9 @@ zug_play_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, offer_bar);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, offer_label);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, choice_bar);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, look_bar);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, resume);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, decline);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, entry);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, seal);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, seal_content);
@@ -462,6 +490,7 @@ zug_play_page_init (ZugPlayPage *self)
       GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
 
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *entry_keys = gtk_event_controller_key_new ();
 
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
@@ -470,6 +499,9 @@ zug_play_page_init (ZugPlayPage *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), keys);
+  g_signal_connect_swapped (entry_keys, "key-pressed", G_CALLBACK (on_entry_key), self);
+  gtk_event_controller_set_propagation_phase (entry_keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), entry_keys);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
   zug_play_page_update_steps (self);
@@ -480,6 +512,7 @@ static void
 zug_play_page_set_game (ZugPlayPage *self, ZugGame *game)
 {
   zug_play_match_detach (self);
+  zug_play_page_notice (self, NULL);
   g_set_object (&self->game, game);
   g_signal_handlers_block_by_func (self->turns, on_current_turn, self);
   zug_turn_list_set_game (self->turns, game);

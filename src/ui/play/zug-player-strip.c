@@ -23,6 +23,7 @@ struct _ZugPlayerStrip
   ZugPlayer *player;
   ZugSide side;
   gboolean waiting;
+  char *standing;
   char *duty;
 };
 
@@ -99,7 +100,7 @@ zug_player_strip_update (ZugPlayerStrip *self)
       break;
     case ZUG_PLAYER_WAITING:
     default:
-      zug_player_strip_set_state (self, NULL, "");
+      zug_player_strip_set_state (self, NULL, self->standing != NULL ? self->standing : "");
     }
   zug_player_strip_update_fingerprint (self);
 }
@@ -132,6 +133,7 @@ zug_player_strip_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->duty, g_free);
+  g_clear_pointer (&self->standing, g_free);
 
   G_OBJECT_CLASS (zug_player_strip_parent_class)->dispose (object);
 }
@@ -196,6 +198,18 @@ zug_player_strip_set_waiting (ZugPlayerStrip *self, gboolean waiting)
   if (self->waiting == waiting)
     return;
   self->waiting = waiting;
+  zug_player_strip_update (self);
+}
+
+void
+zug_player_strip_set_standing (ZugPlayerStrip *self, const char *words)
+{
+  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
+
+  if (g_strcmp0 (self->standing, words) == 0)
+    return;
+  g_free (self->standing);
+  self->standing = g_strdup (words);
   zug_player_strip_update (self);
 }
 

@@ -17,6 +17,9 @@ void zug_player_strip_show (ZugPlayerStrip *self, ZugGame *game, ZugSide side, Z
 /* Whether this side's choosing has to wait for the other's. */
 void zug_player_strip_set_waiting (ZugPlayerStrip *self, gboolean waiting);
 
+/* How the game came out for this side ("Won"); NULL while it is open. */
+void zug_player_strip_set_standing (ZugPlayerStrip *self, const char *words);
+
 /* What must be done in words, as zug_narration_duty() gives it; NULL for nothing. */
 void zug_player_strip_set_duty (ZugPlayerStrip *self, const char *duty);
 

@@ -16,6 +16,7 @@ struct _ZugTurnList
 
   ZugGame *game;
   ZugTurn *current;
+  guint scroll; /* source that brings the selected row into view, 0 where none is due */
 };
 
 enum
@@ -28,6 +29,27 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (ZugTurnList, zug_turn_list, GTK_TYPE_WIDGET)
+
+/* The turn whose row shows `turn`: in alternating games a reply stands beside what it answers. */
+static ZugTurn *
+row_of (ZugTurn *turn)
+{
+  ZugTurn *parent = zug_turn_get_parent (turn);
+
+  if (parent != NULL && !zug_turn_has_choice (turn, ZUG_WHITE)
+      && zug_turn_has_choice (parent, ZUG_WHITE) && !zug_turn_has_choice (parent, ZUG_BLACK))
+    return parent;
+  return turn;
+}
+
+/* The reply that stands in the row of `turn`; NULL where there is none. */
+static ZugTurn *
+reply_in_row (ZugTurn *turn)
+{
+  ZugTurn *next = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+
+  return next != NULL && row_of (next) == turn ? next : NULL;
+}
 
 /* The widgets of one row, made once and filled for turn after turn. */
 typedef struct
@@ -86,14 +108,20 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
 }
 
 static void
-row_show_marks (Row *row, ZugTurn *turn, GString *words)
+clear_marks (Row *row)
 {
-  ZugTurnMark marks[MAX_MARKS];
-  guint n = zug_narration_marks (turn, marks, MAX_MARKS);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (row->marks)) != NULL)
     gtk_box_remove (GTK_BOX (row->marks), child);
+}
+
+static void
+add_marks (Row *row, ZugTurn *turn, GString *words)
+{
+  ZugTurnMark marks[MAX_MARKS];
+  guint n = zug_narration_marks (turn, marks, MAX_MARKS);
+
   for (guint i = 0; i < n; i++)
     {
       GtkWidget *image = gtk_image_new_from_icon_name (marks[i].icon);
@@ -109,15 +137,18 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   ZugTurn *turn = gtk_list_item_get_item (item);
   Row *row = g_object_get_data (G_OBJECT (item), "row");
-  const char *comment = zug_turn_get_comment (turn);
+  ZugTurn *reply = reply_in_row (turn);
+  const char *comment =
+      zug_turn_get_comment (reply != NULL && zug_turn_get_comment (reply) != NULL ? reply : turn);
   g_autofree char *number = g_strdup_printf ("%u.", zug_turn_get_number (turn));
   g_autoptr (GString) words = g_string_new (number);
 
   gtk_label_set_label (row->number, number);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      const char *san = zug_turn_get_san (turn, side);
-      gboolean irregular = zug_turn_is_irregular (turn, side);
+      ZugTurn *chosen = side == ZUG_BLACK && reply != NULL ? reply : turn;
+      const char *san = zug_turn_get_san (chosen, side);
+      gboolean irregular = zug_turn_is_irregular (chosen, side);
       g_autofree char *shown = NULL;
 
       /* ⁈-like marks belong to annotations; an irregular choice has a sign of its own. */
@@ -131,25 +162,41 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
                                 side == ZUG_WHITE ? C_ ("side", "White") : C_ ("side", "Black"),
                                 shown);
     }
-  row_show_marks (row, turn, words);
+  clear_marks (row);
+  add_marks (row, turn, words);
+  if (reply != NULL)
+    add_marks (row, reply, words);
   gtk_widget_set_visible (GTK_WIDGET (row->comment), comment != NULL);
   gtk_label_set_label (row->comment, comment != NULL ? comment : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_list_item_get_child (item)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
 }
 
+/* Once the list has its size: it may just have got a row, or another height. */
+static gboolean
+scroll_to_selected (gpointer user_data)
+{
+  ZugTurnList *self = user_data;
+  guint position = gtk_single_selection_get_selected (self->selection);
+
+  self->scroll = 0;
+  /* The start of the game has no row; it is above the first. */
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->line)) > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u",
+                                position != GTK_INVALID_LIST_POSITION ? position : 0);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 zug_turn_list_select (ZugTurnList *self)
 {
-  guint position = GTK_INVALID_LIST_POSITION;
+  guint position;
   gboolean found =
-      self->current != NULL && g_list_store_find (self->line, self->current, &position);
+      self->current != NULL && g_list_store_find (self->line, row_of (self->current), &position);
 
-  /* The start of the game has no row; it is above the first. */
   gtk_single_selection_set_selected (self->selection, found ? position : GTK_INVALID_LIST_POSITION);
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->line)) > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u",
-                                found ? position : 0);
+  if (self->scroll == 0)
+    self->scroll = g_idle_add (scroll_to_selected, self);
 }
 
 static void
@@ -158,7 +205,7 @@ on_selected (ZugTurnList *self)
   ZugTurn *turn = gtk_single_selection_get_selected_item (self->selection);
 
   if (turn != NULL)
-    zug_turn_list_set_current (self, turn);
+    zug_turn_list_set_current (self, reply_in_row (turn) != NULL ? reply_in_row (turn) : turn);
 }
 
 static void
@@ -170,7 +217,8 @@ zug_turn_list_reload (ZugTurnList *self)
     for (ZugTurn *turn = zug_game_get_root (self->game); zug_turn_get_n_children (turn) > 0;)
       {
         turn = zug_turn_get_child (turn, 0);
-        g_ptr_array_add (turns, turn);
+        if (row_of (turn) == turn)
+          g_ptr_array_add (turns, turn);
       }
   g_signal_handlers_block_by_func (self->selection, on_selected, self);
   g_list_store_splice (self->line, 0, g_list_model_get_n_items (G_LIST_MODEL (self->line)),
@@ -180,22 +228,26 @@ zug_turn_list_reload (ZugTurnList *self)
 }
 
 static void
+on_turn_changed (ZugTurnList *self, ZugTurn *turn)
+{
+  guint position;
+
+  if (g_list_store_find (self->line, row_of (turn), &position))
+    g_list_model_items_changed (G_LIST_MODEL (self->line), position, 1, 1);
+}
+
+static void
 on_turn_added (ZugTurnList *self, ZugTurn *turn)
 {
   ZugTurn *parent = zug_turn_get_parent (turn);
 
   /* A variation leaves the line as it is. */
-  if (zug_turn_get_child (parent, 0) == turn)
+  if (zug_turn_get_child (parent, 0) != turn)
+    return;
+  if (row_of (turn) == turn)
     g_list_store_append (self->line, turn);
-}
-
-static void
-on_turn_changed (ZugTurnList *self, ZugTurn *turn)
-{
-  guint position;
-
-  if (g_list_store_find (self->line, turn, &position))
-    g_list_model_items_changed (G_LIST_MODEL (self->line), position, 1, 1);
+  else
+    on_turn_changed (self, turn);
 }
 
 static void
@@ -224,16 +276,29 @@ zug_turn_list_dispose (GObject *object)
   ZugTurnList *self = ZUG_TURN_LIST (object);
 
   zug_turn_list_set_game (self, NULL);
+  g_clear_handle_id (&self->scroll, g_source_remove);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->line);
 
   G_OBJECT_CLASS (zug_turn_list_parent_class)->dispose (object);
 }
 
+/* Tab goes into the list and out of it, arrows go over the rows: a long game is one stop. */
+static gboolean
+zug_turn_list_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  if ((direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+      && gtk_widget_get_focus_child (widget) != NULL)
+    return FALSE;
+  return GTK_WIDGET_CLASS (zug_turn_list_parent_class)->focus (widget, direction);
+}
+
 static void
 zug_turn_list_class_init (ZugTurnListClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  GTK_WIDGET_CLASS (klass)->focus = zug_turn_list_focus;
 
   object_class->dispose = zug_turn_list_dispose;
   object_class->get_property = zug_turn_list_get_property;
