@@ -159,10 +159,10 @@ on_sample_added (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugApplication) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (zug_archive_add_once_finish (ZUG_ARCHIVE (source), result, &error) < 0)
-    on_trouble (self, error->message);
-  else
+  if (zug_archive_add_once_finish (ZUG_ARCHIVE (source), result, &error) >= 0)
     on_saved (self);
+  else if (self->window != NULL)
+    zug_window_toast (self->window, error->message);
 }
 
 /* The first game of the library: the one printed with the rules of Parity Chess. */

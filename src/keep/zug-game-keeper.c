@@ -220,8 +220,5 @@ zug_game_keeper_forget (ZugGameKeeper *self, gint64 id)
   g_return_if_fail (ZUG_IS_GAME_KEEPER (self));
 
   if (self->match != NULL && zug_game_get_archive_id (zug_match_get_game (self->match)) == id)
-    {
-      zug_game_set_archive_id (zug_match_get_game (self->match), 0);
-      self->whole = TRUE;
-    }
+    self->whole = TRUE;
 }

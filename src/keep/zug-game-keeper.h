@@ -18,7 +18,7 @@ ZugGameKeeper *zug_game_keeper_new (ZugArchive *archive);
 /* From now on keeps this match, NULL for none. A game without turns is not kept. */
 void zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match);
 
-/* The game of this id is no longer in the archive: should it go on, it is kept anew. */
+/* The game of this id is no longer in the archive: should it go on, it is put back whole. */
 void zug_game_keeper_forget (ZugGameKeeper *self, gint64 id);
 
 G_END_DECLS

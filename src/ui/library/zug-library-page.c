@@ -82,6 +82,7 @@ typedef struct
   ZugLibraryPage *page;      /* owned */
   GCancellable *cancellable; /* not owned, never looked into: which read it is */
   gboolean first;
+  guint limit;
 } Read;
 
 /* The game that was selected stays so, wherever the new list has it. */
@@ -116,7 +117,7 @@ on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
       zug_library_page_toast (self, error->message);
       return;
     }
-  self->complete = rows->len < PAGE;
+  self->complete = rows->len < read->limit;
   zug_library_page_splice (self, read->first ? 0 : n, read->first ? n : 0, rows);
   zug_library_page_update (self);
 }
@@ -138,8 +139,10 @@ zug_library_page_read (ZugLibraryPage *self, gboolean first)
   read->page = g_object_ref (self);
   read->cancellable = self->reading;
   read->first = first;
-  zug_archive_list_games_async (self->archive, gtk_editable_get_text (self->search), after, PAGE,
-                                self->reading, on_listed, read);
+  /* Reading anew keeps the length of the list, so that it does not jump. */
+  read->limit = first ? MAX (n, PAGE) : PAGE;
+  zug_archive_list_games_async (self->archive, gtk_editable_get_text (self->search), after,
+                                read->limit, self->reading, on_listed, read);
 }
 
 static void
@@ -408,20 +411,12 @@ zug_library_page_class_init (ZugLibraryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_edge);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search",
-                                       NULL);
-}
-
-static void
-on_search (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  zug_library_page_focus_search (user_data);
 }
 
 static void
 zug_library_page_init (ZugLibraryPage *self)
 {
-  const GActionEntry entries[] = {{"open", on_open}, {"delete", on_delete}, {"search", on_search}};
+  const GActionEntry entries[] = {{"open", on_open}, {"delete", on_delete}};
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   self->actions = g_simple_action_group_new ();
@@ -451,8 +446,9 @@ zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const c
   g_set_object (&self->archive, archive);
   if (archive == NULL)
     {
-      adw_status_page_set_icon_name (self->status, "dialog-warning-symbolic");
-      adw_status_page_set_title (self->status, C_ ("library", "The Library Is Closed"));
+      adw_status_page_set_icon_name (self->status, why != NULL ? "dialog-warning-symbolic" : NULL);
+      adw_status_page_set_title (self->status,
+                                 why != NULL ? C_ ("library", "The Library Is Closed") : "");
       adw_status_page_set_description (self->status, markup);
       g_list_store_remove_all (self->rows);
       zug_library_page_update (self);

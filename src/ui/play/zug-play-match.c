@@ -145,6 +145,7 @@ zug_play_match_update_entry (ZugPlayPage *self)
                                blind ? GTK_INPUT_PURPOSE_PASSWORD : GTK_INPUT_PURPOSE_FREE_FORM);
   gtk_entry_set_icon_from_icon_name (self->entry, GTK_ENTRY_ICON_SECONDARY,
                                      blind ? "view-reveal-symbolic" : NULL);
+  zug_play_page_enable (self, "peek", blind);
   gtk_entry_set_icon_tooltip_text (self->entry, GTK_ENTRY_ICON_SECONDARY,
                                    blind ? C_ ("choice", "Show or hide what is typed") : NULL);
 }
@@ -214,7 +215,8 @@ zug_play_match_update (ZugPlayPage *self)
   zug_play_match_update_actions (self);
   if (self->match == NULL || !zug_play_page_at_end (self)
       || zug_board_view_is_revealing (self->board)
-      || zug_match_get_offer (self->match, NULL) != ZUG_OFFER_NONE
+      || (zug_match_is_shared_screen (self->match)
+          && zug_match_get_offer (self->match, NULL) != ZUG_OFFER_NONE)
       || zug_play_match_needs_handover (self, chooser))
     chooser = ZUG_N_SIDES;
   zug_board_view_set_chooser (self->board, chooser);
@@ -225,16 +227,16 @@ zug_play_match_update (ZugPlayPage *self)
 
 /* --- choosing and sealing ---------------------------------------------------------------- */
 
-/* The bus hears what text leaves an accessible; one that is not in the window tells nothing. */
+/* The bus hears what text is deleted; a buffer that is replaced goes silently, and zeroes what it
+ * held. */
 static void
 zug_play_match_wipe_entry (ZugPlayPage *self)
 {
-  GtkWidget *entry = g_object_ref (GTK_WIDGET (self->entry));
+  int most = gtk_entry_get_max_length (self->entry);
+  g_autoptr (GtkEntryBuffer) empty = gtk_entry_buffer_new (NULL, 0);
 
-  gtk_box_remove (GTK_BOX (self->choice_bar), entry);
-  gtk_editable_set_text (GTK_EDITABLE (entry), "");
-  gtk_box_prepend (GTK_BOX (self->choice_bar), entry);
-  g_object_unref (entry);
+  gtk_entry_buffer_set_max_length (empty, most);
+  gtk_entry_set_buffer (self->entry, empty);
 }
 
 /* Hands a choice over. All that was on the screen is gone before the player holds it, and what is
@@ -254,6 +256,7 @@ zug_play_match_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move)
   self->ready = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   zug_play_match_wipe_entry (self);
+  zug_play_match_update_entry (self);
   if (!zug_person_seal (ZUG_PERSON (player), move, &error))
     zug_play_page_notice (self, error->message);
   zug_play_match_update (self);

@@ -261,6 +261,14 @@ on_key (ZugPlayPage *self, guint keyval, guint keycode, GdkModifierType modifier
       controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
 }
 
+static void
+on_peek (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+
+  gtk_entry_set_visibility (self->entry, !gtk_entry_get_visibility (self->entry));
+}
+
 static gboolean
 on_entry_key (ZugPlayPage *self, guint keyval)
 {
@@ -341,7 +349,7 @@ on_entry_activate (ZugPlayPage *self)
 static void
 on_entry_icon (ZugPlayPage *self)
 {
-  gtk_entry_set_visibility (self->entry, !gtk_entry_get_visibility (self->entry));
+  g_action_group_activate_action (G_ACTION_GROUP (self->actions), "peek", NULL);
 }
 
 static void
@@ -474,6 +482,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   add_key (widget_class, GDK_KEY_End, GDK_ALT_MASK, "play.last");
   add_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "play.seal");
   add_key (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "play.flip");
+  add_key (widget_class, GDK_KEY_h, GDK_CONTROL_MASK, "play.peek");
   add_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "play.take-back");
 }
 
@@ -483,8 +492,8 @@ zug_play_page_init (ZugPlayPage *self)
   const GActionEntry entries[] = {
       {"seal", on_action},      {"resign", on_action}, {"offer-draw", on_action},
       {"take-back", on_action}, {"accept", on_action}, {"decline", on_action},
-      {"flip", on_flip},        {"first", on_step},    {"back", on_step},
-      {"forward", on_step},     {"last", on_step},
+      {"flip", on_flip},        {"peek", on_peek},     {"first", on_step},
+      {"back", on_step},        {"forward", on_step},  {"last", on_step},
   };
   GtkEventController *scroll = gtk_event_controller_scroll_new (
       GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
@@ -504,6 +513,7 @@ zug_play_page_init (ZugPlayPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->entry), entry_keys);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
+  zug_play_page_enable (self, "peek", FALSE);
   zug_play_page_update_steps (self);
   zug_play_match_update (self);
 }

@@ -46,12 +46,13 @@ zug_player_strip_seal_words (ZugPlayerStrip *self, const char *hash)
   const char *last = zug_player_get_seal_text (self->player);
   g_autoptr (GString) words = g_string_new (NULL);
 
-  g_string_append_printf (
-      words, C_ ("seal", "The choice of this turn was fixed before yours. Its SHA-256 is\n%s"),
-      hash);
+  if (hash != NULL)
+    g_string_append_printf (
+        words, C_ ("seal", "The choice of this turn was fixed before yours. Its SHA-256 is\n%s"),
+        hash);
   if (last != NULL)
     {
-      g_string_append (words, "\n\n");
+      g_string_append (words, hash != NULL ? "\n\n" : "");
       g_string_append_printf (
           words,
           C_ ("seal", "The choice of the turn before was sealed as\n%s\nwhose SHA-256 is\n%s"),
@@ -64,13 +65,15 @@ static void
 zug_player_strip_update_fingerprint (ZugPlayerStrip *self)
 {
   const char *hash = self->player != NULL ? zug_player_get_fingerprint (self->player) : NULL;
+  const char *last = self->player != NULL ? zug_player_get_seal_fingerprint (self->player) : NULL;
+  const char *shown = hash != NULL ? hash : last;
   g_autofree char *brief = NULL;
   g_autofree char *words = NULL;
 
-  gtk_widget_set_visible (self->fingerprint_button, hash != NULL);
-  if (hash == NULL)
+  gtk_widget_set_visible (self->fingerprint_button, shown != NULL);
+  if (shown == NULL)
     return;
-  brief = g_strdup_printf ("%.4s %.4s %.4s", hash, hash + 4, hash + 8);
+  brief = g_strdup_printf ("%.4s %.4s %.4s", shown, shown + 4, shown + 8);
   words = zug_player_strip_seal_words (self, hash);
   gtk_label_set_label (self->fingerprint, brief);
   gtk_label_set_label (self->seal_words, words);

@@ -13,7 +13,7 @@ CREATE TABLE laws (
 ) STRICT;
 INSERT INTO laws VALUES(1,'turn=together; meet=share');
 CREATE TABLE game (
-  id           INTEGER PRIMARY KEY,
+  id           INTEGER PRIMARY KEY AUTOINCREMENT, -- a deleted game may come back
   uid          TEXT    NOT NULL UNIQUE CHECK (uid <> ''),
   created      INTEGER NOT NULL,
   updated      INTEGER NOT NULL, -- when it last went on: a turn, an end, a whole save
