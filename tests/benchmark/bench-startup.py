@@ -97,7 +97,7 @@ def main():
         env = dict(os.environ, ZUGLEICH_ARCHIVE=os.path.join(folder, 'games.db'))
         game = Program(screen, command, MEN, env)
         dark, light = shades(game.picture)
-        if dark < 5000 or light < 5000:
+        if dark < 2000 or light < 2000:
             sys.exit(f'no men where they should be: {dark} dark and {light} light pixels')
         empty = Program(screen, empty_command, EMPTY, env)
         for _ in range(runs):
