@@ -46,6 +46,18 @@ on_new_game (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* Made when it is asked for: GTK would make it before the first frame. */
+static void
+on_shortcuts (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/io/github/zugleich/Zugleich/ui/zug-shortcuts.ui");
+  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (shortcuts, GTK_WINDOW (widget));
+  gtk_window_present (shortcuts);
+}
+
 static void
 on_search (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -84,6 +96,9 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_announce);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, on_new_game);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, on_search);
+  gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK,
+                                       "win.shortcuts", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.search",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "win.new-game",
