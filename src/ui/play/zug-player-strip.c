@@ -22,6 +22,7 @@ struct _ZugPlayerStrip
 
   ZugPlayer *player;
   ZugSide side;
+  gboolean secret; /* the game is one of simultaneous choices */
   gboolean waiting;
   char *standing;
   char *duty;
@@ -66,7 +67,8 @@ zug_player_strip_update_fingerprint (ZugPlayerStrip *self)
 {
   const char *hash = self->player != NULL ? zug_player_get_fingerprint (self->player) : NULL;
   const char *last = self->player != NULL ? zug_player_get_seal_fingerprint (self->player) : NULL;
-  const char *shown = hash != NULL ? hash : last;
+  /* Where sides take turns a choice is revealed as it is made: nothing is to be checked. */
+  const char *shown = !self->secret ? NULL : hash != NULL ? hash : last;
   g_autofree char *brief = NULL;
   g_autofree char *words = NULL;
 
@@ -94,7 +96,10 @@ zug_player_strip_update (ZugPlayerStrip *self)
       if (ZUG_IS_PERSON (self->player) && zug_person_is_pending (ZUG_PERSON (self->player)))
         zug_player_strip_set_state (self, "zug-seal-symbolic", C_ ("player state", "Sealing"));
       else if (self->waiting)
-        zug_player_strip_set_state (self, NULL, C_ ("player state", "Waiting"));
+        zug_player_strip_set_state (self, NULL,
+                                    self->side == ZUG_WHITE
+                                        ? C_ ("player state", "Waiting for Black")
+                                        : C_ ("player state", "Waiting for White"));
       else if (self->duty != NULL)
         zug_player_strip_set_state (self, "zug-check-symbolic", self->duty);
       else
@@ -180,6 +185,7 @@ zug_player_strip_show (ZugPlayerStrip *self, ZugGame *game, ZugSide side, ZugPla
   g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
 
   self->side = side;
+  self->secret = zug_variant_is_simultaneous (zug_game_get_variant (game));
   zug_player_strip_set_player (self, player);
   gtk_label_set_label (self->name, name != NULL && *name != '\0' ? name : colour);
   gtk_image_set_from_icon_name (self->kind,
