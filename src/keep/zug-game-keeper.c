@@ -28,6 +28,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (ZugGameKeeper, zug_game_keeper, G_TYPE_OBJECT)
 
 static void zug_game_keeper_save_whole (ZugGameKeeper *self);
+static void zug_game_keeper_write (ZugGameKeeper *self, ZugMatch *match);
 
 static void
 zug_game_keeper_report (ZugGameKeeper *self, const GError *error)
@@ -45,20 +46,22 @@ zug_game_keeper_report (ZugGameKeeper *self, const GError *error)
   g_signal_emit (self, signals[SAVED], 0);
 }
 
-/* A save on its way: the game it is of may no longer be the one being played. */
+/* A save on its way: its match may no longer be the one being played. */
 typedef struct
 {
   ZugGameKeeper *keeper; /* owned */
-  ZugGame *game;         /* owned */
+  ZugMatch *match;       /* owned */
+  ZugTurn *last;         /* owned: where the game stood when it was written down */
 } Save;
 
 static Save *
-save_new (ZugGameKeeper *self)
+save_new (ZugGameKeeper *self, ZugMatch *match)
 {
   Save *save = g_new (Save, 1);
 
   save->keeper = g_object_ref (self);
-  save->game = g_object_ref (zug_match_get_game (self->match));
+  save->match = g_object_ref (match);
+  save->last = g_object_ref (zug_game_get_last (zug_match_get_game (match)));
   return save;
 }
 
@@ -66,16 +69,15 @@ static void
 save_free (Save *save)
 {
   g_object_unref (save->keeper);
-  g_object_unref (save->game);
+  g_object_unref (save->match);
+  g_object_unref (save->last);
   g_free (save);
 }
 
 static gboolean
 save_is_current (Save *save)
 {
-  ZugMatch *match = save->keeper->match;
-
-  return match != NULL && zug_match_get_game (match) == save->game;
+  return save->keeper->match == save->match;
 }
 
 static void
@@ -85,9 +87,10 @@ on_whole_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   ZugGameKeeper *self = save->keeper;
   g_autoptr (GError) error = NULL;
   gint64 id = zug_archive_save_game_finish (ZUG_ARCHIVE (source), result, &error);
+  ZugGame *game = zug_match_get_game (save->match);
 
   if (id > 0)
-    zug_game_set_archive_id (save->game, id);
+    zug_game_set_archive_id (game, id);
   if (save_is_current (save))
     {
       self->saving = FALSE;
@@ -95,26 +98,35 @@ on_whole_saved (GObject *source, GAsyncResult *result, gpointer user_data)
       if (self->again)
         zug_game_keeper_save_whole (self);
     }
+  else if (id > 0 && zug_game_get_last (game) != save->last)
+    /* A turn that waited for the game's number; the match has been left since. */
+    zug_game_keeper_write (self, save->match);
   zug_game_keeper_report (self, error);
   save_free (save);
+}
+
+/* Writes the whole game of a match. */
+static void
+zug_game_keeper_write (ZugGameKeeper *self, ZugMatch *match)
+{
+  g_autoptr (ZugGameRecord) record = zug_game_records_from_game (
+      zug_match_get_game (match), zug_player_get_kind (zug_match_get_player (match, ZUG_WHITE)),
+      zug_player_get_kind (zug_match_get_player (match, ZUG_BLACK)));
+
+  zug_archive_save_game_async (self->archive, record, NULL, on_whole_saved, save_new (self, match));
 }
 
 static void
 zug_game_keeper_save_whole (ZugGameKeeper *self)
 {
-  ZugGame *game = zug_match_get_game (self->match);
-  g_autoptr (ZugGameRecord) record = NULL;
 
   /* The archive gives a new game its number; until it is known a second save would make a second
    * game. */
-  self->again = self->saving && zug_game_get_archive_id (game) == 0;
+  self->again = self->saving && zug_game_get_archive_id (zug_match_get_game (self->match)) == 0;
   if (self->again)
     return;
-  record = zug_game_records_from_game (
-      game, zug_player_get_kind (zug_match_get_player (self->match, ZUG_WHITE)),
-      zug_player_get_kind (zug_match_get_player (self->match, ZUG_BLACK)));
   self->saving = TRUE;
-  zug_archive_save_game_async (self->archive, record, NULL, on_whole_saved, save_new (self));
+  zug_game_keeper_write (self, self->match);
 }
 
 static void
@@ -123,7 +135,10 @@ on_turn_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   Save *save = user_data;
   g_autoptr (GError) error = NULL;
 
-  zug_archive_save_turn_finish (ZUG_ARCHIVE (source), result, &error);
+  if (!zug_archive_save_turn_finish (ZUG_ARCHIVE (source), result, &error)
+      && !save_is_current (save))
+    /* It has no next turn to be tried again with. */
+    zug_game_keeper_write (save->keeper, save->match);
   zug_game_keeper_report (save->keeper, error);
   save_free (save);
 }
@@ -143,7 +158,7 @@ on_revealed (ZugGameKeeper *self, ZugTurn *turn)
   record = zug_game_records_from_turn (turn);
   standing = zug_game_records_standing (game);
   zug_archive_save_turn_async (self->archive, zug_game_get_archive_id (game), record, NULL,
-                               &standing, NULL, on_turn_saved, save_new (self));
+                               &standing, NULL, on_turn_saved, save_new (self, self->match));
 }
 
 static void

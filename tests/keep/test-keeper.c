@@ -1,0 +1,234 @@
+/* test-keeper.c: what is played is in the archive, whatever happens around it */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-archive-sync.h"
+#include "zug-game-keeper.h"
+#include "zug-game-records.h"
+#include <glib/gstdio.h>
+
+typedef struct
+{
+  char *folder;
+  ZugArchive *archive;
+  ZugGameKeeper *keeper;
+  ZugMatch *match;
+} Fixture;
+
+static ZugMatch *
+new_match (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
+  g_autoptr (ZugPlayer) black = zug_person_new (ZUG_BLACK, "Ben");
+
+  return zug_match_new (game, white, black);
+}
+
+static void
+fixture_open (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+
+  self->folder = g_dir_make_tmp ("zugleich-keep-XXXXXX", NULL);
+  path = g_build_filename (self->folder, "games.db", NULL);
+  self->archive = zug_archive_open_sync (path, &error);
+  g_assert_no_error (error);
+  self->keeper = zug_game_keeper_new (self->archive);
+  self->match = new_match ();
+  zug_game_keeper_set_match (self->keeper, self->match);
+  zug_match_start (self->match);
+}
+
+static void
+fixture_close (Fixture *self, gconstpointer data)
+{
+  const char *const names[] = {"games.db", "games.db-wal", "games.db-shm"};
+
+  g_object_unref (self->match);
+  g_assert_finalize_object (self->keeper);
+  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
+  g_object_unref (self->archive);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (self->folder, names[i], NULL);
+
+      g_unlink (path);
+    }
+  g_assert_cmpint (g_rmdir (self->folder), ==, 0);
+  g_free (self->folder);
+}
+
+static int
+count_turns (ZugMatch *match)
+{
+  int n = 0;
+
+  for (ZugTurn *turn = zug_game_get_last (zug_match_get_game (match));
+       zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
+    n++;
+  return n;
+}
+
+/* Both play pawns one step: White's on the file given, Black's on the next. */
+static void
+play (ZugMatch *match, int file)
+{
+  int turns = count_turns (match);
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugSquare from = zug_square (file + side, zug_side_rank (side, 1));
+      ZugSquare to = zug_square (file + side, zug_side_rank (side, 2));
+      ZugMove move = {from, to, ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+
+      g_assert_true (zug_person_seal (ZUG_PERSON (zug_match_get_player (match, side)), move, NULL));
+    }
+  while (count_turns (match) == turns)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Until every save has reported, those that follow from others too. */
+static void
+settle (Fixture *self)
+{
+  for (int i = 0; i < 4; i++)
+    {
+      g_assert_true (zug_archive_flush (self->archive, 10000, NULL));
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+}
+
+static void
+assert_kept (Fixture *self, ZugMatch *match)
+{
+  ZugGame *game = zug_match_get_game (match);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameRecord) record =
+      zug_archive_load_game_sync (self->archive, zug_game_get_archive_id (game), &error);
+  g_autoptr (ZugGame) again = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpint (record->turns->len, ==, count_turns (match));
+  again = zug_game_records_to_game (record, &error);
+  g_assert_no_error (error);
+  g_assert_true (zug_position_equal (zug_turn_get_position (zug_game_get_last (again)),
+                                     zug_turn_get_position (zug_game_get_last (game))));
+}
+
+static guint
+count_games (Fixture *self)
+{
+  g_autoptr (GPtrArray) rows = zug_archive_list_games_sync (self->archive, NULL, NULL, 100, NULL);
+
+  return rows->len;
+}
+
+static void
+test_every_turn (Fixture *self, gconstpointer data)
+{
+  settle (self);
+  g_assert_cmpuint (count_games (self), ==, 0);
+  for (int turn = 0; turn < 3; turn++)
+    {
+      play (self->match, 2 * turn);
+      settle (self);
+      assert_kept (self, self->match);
+    }
+  g_assert_cmpuint (count_games (self), ==, 1);
+}
+
+/* Turns that come before the archive has given the game its number make no second game. */
+static void
+test_fast (Fixture *self, gconstpointer data)
+{
+  for (int turn = 0; turn < 3; turn++)
+    play (self->match, 2 * turn);
+  settle (self);
+  assert_kept (self, self->match);
+  g_assert_cmpuint (count_games (self), ==, 1);
+}
+
+/* What was played before the match was left is kept all the same. */
+static void
+test_left (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugMatch) next = new_match ();
+
+  play (self->match, 0);
+  play (self->match, 2);
+  zug_game_keeper_set_match (self->keeper, next);
+  zug_match_start (next);
+  play (next, 4);
+  settle (self);
+  assert_kept (self, self->match);
+  assert_kept (self, next);
+  g_assert_cmpuint (count_games (self), ==, 2);
+}
+
+static void
+test_taken_back (Fixture *self, gconstpointer data)
+{
+  play (self->match, 0);
+  play (self->match, 2);
+  zug_match_offer (self->match, ZUG_WHITE, ZUG_OFFER_TAKE_BACK);
+  zug_match_answer (self->match, TRUE);
+  g_assert_cmpint (count_turns (self->match), ==, 1);
+  settle (self);
+  assert_kept (self, self->match);
+  play (self->match, 4);
+  settle (self);
+  assert_kept (self, self->match);
+}
+
+/* A game deleted while it is played comes back with its next turn, under its own number. */
+static void
+test_deleted (Fixture *self, gconstpointer data)
+{
+  gint64 id;
+
+  play (self->match, 0);
+  settle (self);
+  id = zug_game_get_archive_id (zug_match_get_game (self->match));
+  g_assert_true (zug_archive_delete_game_sync (self->archive, id, NULL));
+  zug_game_keeper_forget (self->keeper, id);
+  play (self->match, 2);
+  settle (self);
+  assert_kept (self, self->match);
+  g_assert_cmpint (zug_game_get_archive_id (zug_match_get_game (self->match)), ==, id);
+  g_assert_cmpuint (count_games (self), ==, 1);
+}
+
+static void
+test_resigned (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGameRecord) record = NULL;
+
+  play (self->match, 0);
+  zug_match_resign (self->match, ZUG_BLACK);
+  settle (self);
+  record = zug_archive_load_game_sync (
+      self->archive, zug_game_get_archive_id (zug_match_get_game (self->match)), NULL);
+  g_assert_cmpstr (record->result, ==, ZUG_RECORD_WHITE_WON);
+  g_assert_cmpstr (record->state, ==, ZUG_RECORD_OVER);
+}
+
+static void
+add (const char *path, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, NULL, fixture_open, test, fixture_close);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("/keep/every-turn", test_every_turn);
+  add ("/keep/fast", test_fast);
+  add ("/keep/left", test_left);
+  add ("/keep/taken-back", test_taken_back);
+  add ("/keep/deleted", test_deleted);
+  add ("/keep/resigned", test_resigned);
+  return g_test_run ();
+}
