@@ -103,10 +103,17 @@ def check_design():
     return [f'src/DESIGN.md says nothing of {f}' for f in MAY_SEE if f and f'\n**{f}** ' not in text]
 
 
+def check_secret():
+    """Nobody but the match and the players themselves can name what reads a choice."""
+    may = {f'src/model/zug-{name}.c' for name in ('player', 'person', 'computer', 'match')}
+    does = {path for path in SOURCES if '"zug-player-private.h"' in tap.read(path)}
+    return [f'{path} includes zug-player-private.h' for path in sorted(does - may)]
+
+
 def main():
     tests = [(f'/house/includes/{f or "main"}', lambda f=f: check_folder(f)) for f in MAY_SEE]
     tests += [('/house/includes/table', check_table), ('/house/headers/unique', check_unique),
-              ('/house/design', check_design)]
+              ('/house/design', check_design), ('/house/secret', check_secret)]
     return tap.run(tests)
 
 
