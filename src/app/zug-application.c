@@ -341,7 +341,7 @@ static void
 zug_application_make_window (ZugApplication *self)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
-  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (ZugGame) game = zug_game_new_drawn (variant, NULL);
 
   self->window = zug_window_new (GTK_APPLICATION (self), self->settings);
   g_signal_connect_object (self->window, "match-made", G_CALLBACK (on_match_made), self,

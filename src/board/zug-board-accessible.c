@@ -11,22 +11,33 @@ state_words (const ZugBoardState *state, ZugSquare square)
 {
   if (state->selected == square)
     return C_ ("square", "picked up");
-  if (state->capture & zug_bit (square))
+  if (zug_set_has (&state->capture, square))
     return C_ ("square", "would capture");
-  if (state->quiet & zug_bit (square))
+  if (zug_set_has (&state->quiet, square))
     return C_ ("square", "can go here");
+  if (zug_set_has (&state->speculative, square))
+    return C_ ("square", "can be tried");
+  if (zug_set_has (&state->banned, square))
+    return C_ ("square", "may not be chosen again yet");
+  if (state->has_choice && state->choice.kind == ZUG_MOVE_PLACE && state->choice.to == square)
+    return C_ ("square", "chosen");
   if (state->has_choice && state->choice.kind != ZUG_MOVE_PASS && state->choice.from == square)
     return C_ ("square", "chosen to move");
   if (state->has_choice && state->choice.kind != ZUG_MOVE_PASS && state->choice.to == square)
     return C_ ("square", "chosen destination");
+  if (zug_set_has (&state->lit, square))
+    return C_ ("square", "part of the reason");
   return NULL;
 }
 
 char *
 zug_board_view_name_square (ZugBoardView *self, ZugSquare square)
 {
-  g_autofree char *name = zug_narration_square (&self->state.position, square);
-  const char *words = state_words (&self->state, square);
+  /* A reveal speaks of what comes of it; what a person has stopped at is named as it is seen. */
+  gboolean before = self->state.phase < 1 && self->revealing == NULL;
+  g_autofree char *name = zug_narration_square (
+      self->variant, before ? &self->state.before : &self->state.position, square);
+  const char *words = before ? NULL : state_words (&self->state, square);
 
   if (words == NULL)
     return g_steal_pointer (&name);
@@ -44,7 +55,9 @@ set_name (ZugBoardView *self, ZugSquare square, const char *name)
 void
 zug_board_view_update_names (ZugBoardView *self)
 {
-  for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
+  ZugSquare square = ZUG_NO_SQUARE;
+
+  while ((square = zug_shape_next (&self->shape, square)) != ZUG_NO_SQUARE)
     {
       g_autofree char *name = zug_board_view_name_square (self, square);
 
@@ -55,12 +68,16 @@ zug_board_view_update_names (ZugBoardView *self)
 void
 zug_board_view_rename_squares (ZugBoardView *self)
 {
+  ZugSquare square = ZUG_NO_SQUARE;
+
   /* The bus hears of changes alone: a square that keeps its name would be silent, and tell that
    * nothing was to be seen there. A short name between makes all of them speak. */
-  for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
+  while ((square = zug_shape_next (&self->shape, square)) != ZUG_NO_SQUARE)
     {
-      char name[3] = {(char) ('a' + zug_file (square)), (char) ('1' + zug_rank (square)), '\0'};
+      char file[4], rank[4], name[8];
 
+      g_snprintf (name, sizeof name, "%s%s", zug_shape_file_name (zug_file (square), file),
+                  zug_shape_rank_name (zug_rank (square), rank));
       set_name (self, square, name);
     }
   zug_board_view_update_names (self);

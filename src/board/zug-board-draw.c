@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-draw.h"
 
+#include "zug-board-look.h"
 #include "zug-board-marks.h"
 #include "zug-glyphs.h"
 #include "zug-stage.h"
@@ -11,10 +12,15 @@
 void
 zug_board_state_clear (ZugBoardState *state)
 {
+  ZugLaws laws;
+
+  zug_laws_init (&laws);
   memset (state, 0, sizeof *state);
-  zug_position_clear (&state->position);
-  zug_position_clear (&state->before);
-  state->progress = 1;
+  zug_position_clear (&laws, &state->position);
+  zug_position_clear (&laws, &state->before);
+  state->phase = 1;
+  for (guint type = 0; type <= ZUG_KING; type++)
+    state->drawing[type] = (uint8_t) type;
   state->coordinates = ZUG_COORDINATES_INSIDE;
   state->cursor = state->selected = state->over = ZUG_NO_SQUARE;
   state->choice = ZUG_PASS;
@@ -48,39 +54,52 @@ frame (const ZugBrush *brush, ZugRect rect, double width, const GdkRGBA *colour)
   gtk_snapshot_append_border (brush->snapshot, &outline, widths, colours);
 }
 
-static ZugRect
-grown (ZugRect rect, double by)
+static gboolean
+is_dark (ZugSquare square)
 {
-  return (ZugRect){rect.x - by, rect.y - by, rect.width + 2 * by, rect.height + 2 * by};
+  return (zug_file (square) + zug_rank (square)) % 2 == 0;
 }
 
 static void
-draw_squares (const ZugBrush *brush)
+draw_squares (const ZugBrush *brush, gboolean ruled)
 {
   const ZugPalette *palette = brush->palette;
-  ZugRect board = zug_geometry_board (brush->geometry);
+  const ZugGeometry *geometry = brush->geometry;
+  double line = zug_geometry_snap (geometry, fmax (1, geometry->square / 40));
+  ZugSquare square = ZUG_NO_SQUARE;
 
-  frame (brush, grown (board, 1), 1, &palette->edge);
-  fill (brush, board, &palette->light);
-  for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
-    if ((zug_file (square) + zug_rank (square)) % 2 == 0)
-      fill (brush, zug_geometry_square (brush->geometry, square), &palette->dark);
+  /* The line around the board follows its holes: it is what is left of larger squares. */
+  while ((square = zug_shape_next (&geometry->shape, square)) != ZUG_NO_SQUARE)
+    fill (brush, zug_rect_grown (zug_geometry_square (geometry, square), 1), &palette->edge);
+  while ((square = zug_shape_next (&geometry->shape, square)) != ZUG_NO_SQUARE)
+    {
+      ZugRect rect = zug_geometry_square (geometry, square);
+
+      fill (brush, rect, ruled || !is_dark (square) ? &palette->light : &palette->dark);
+      if (ruled)
+        frame (brush, rect, line / 2, &palette->dark);
+    }
 }
 
 static void
-fill_set (const ZugBrush *brush, ZugSquares squares, const GdkRGBA *colour)
+fill_set (const ZugBrush *brush, ZugSet squares, const GdkRGBA *colour)
 {
-  while (squares != 0)
-    fill (brush, zug_geometry_square (brush->geometry, zug_take (&squares)), colour);
+  while (!zug_set_is_empty (&squares))
+    fill (brush, zug_geometry_square (brush->geometry, zug_set_take (&squares)), colour);
 }
 
-/* The tints of a side's last move grow in while it is under way. */
+/* The tints of a side's last move grow in with the outcome, which they would tell before. */
 static void
 draw_tints (const ZugBrush *brush, const ZugBoardState *state)
 {
+  double outcome = state->phase < 1 ? zug_stage_outcome (&state->events) : 0;
+  double grown = (state->phase - outcome) / (1 - outcome);
+
+  if (grown <= 0)
+    return;
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      GdkRGBA colour = zug_palette_fade (brush->palette->last[side], fmin (1, state->progress * 2));
+      GdkRGBA colour = zug_palette_fade (brush->palette->last[side], grown);
       GdkRGBA weaker = zug_palette_fade (colour, 0.72);
 
       fill_set (brush, state->marks.from[side], &weaker);
@@ -94,7 +113,9 @@ draw_selection (const ZugBrush *brush, const ZugBoardState *state)
   const GdkRGBA *choice = &brush->palette->choice;
   double width = zug_geometry_snap (brush->geometry, fmax (2, brush->geometry->square / 24));
   GdkRGBA tint = zug_palette_fade (*choice, 0.42);
+  GdkRGBA lit = zug_palette_fade (brush->palette->lit, 0.20);
 
+  fill_set (brush, state->lit, &lit);
   if (state->selected != ZUG_NO_SQUARE)
     {
       ZugRect rect = zug_geometry_square (brush->geometry, state->selected);
@@ -102,7 +123,8 @@ draw_selection (const ZugBrush *brush, const ZugBoardState *state)
       fill (brush, rect, &tint);
       frame (brush, rect, width, choice);
     }
-  if (state->over != ZUG_NO_SQUARE && (state->quiet | state->capture) & zug_bit (state->over))
+  if (zug_set_has (&state->quiet, state->over) || zug_set_has (&state->capture, state->over)
+      || zug_set_has (&state->speculative, state->over))
     {
       tint = zug_palette_fade (*choice, 0.30);
       fill (brush, zug_geometry_square (brush->geometry, state->over), &tint);
@@ -110,13 +132,13 @@ draw_selection (const ZugBrush *brush, const ZugBoardState *state)
 }
 
 static void
-draw_man (const ZugBrush *brush, const ZugDrawnMan *man)
+draw_man (const ZugBrush *brush, const ZugBoardState *state, const ZugDrawnMan *man)
 {
   const ZugGeometry *geometry = brush->geometry;
   double shared = zug_geometry_snap (geometry, geometry->square * ZUG_SHARED_PART);
   double edge = fabs (man->place.width - shared) < 0.5 ? shared : geometry->square;
-  GdkTexture *texture =
-      zug_men_get (brush->men, man->side, man->type, (int) lround (edge * geometry->scale));
+  GdkTexture *texture = zug_men_get (brush->men, man->side, state->drawing[man->type],
+                                     (int) lround (edge * geometry->scale));
   graphene_rect_t bounds = bounds_of (man->place);
 
   if (texture == NULL)
@@ -133,9 +155,8 @@ draw_men (const ZugBrush *brush, const ZugBoardState *state)
 {
   ZugStage stage;
 
-  if (state->progress < 1)
-    zug_stage_turn (&stage, brush->geometry, &state->before, &state->position, &state->events,
-                    state->progress);
+  if (state->phase < 1)
+    zug_stage_turn (&stage, brush->geometry, &state->before, &state->events, state->phase);
   else
     zug_stage_settle (&stage, brush->geometry, &state->position, &state->marks);
 
@@ -145,7 +166,7 @@ draw_men (const ZugBrush *brush, const ZugBoardState *state)
 
       if (state->dragging && man->side == state->chooser && man->square == state->selected)
         man->opacity = 0.3;
-      draw_man (brush, man);
+      draw_man (brush, state, man);
     }
 }
 
@@ -167,7 +188,7 @@ draw_dragged (const ZugBrush *brush, const ZugBoardState *state)
                       state->selected,
                       {state->pointer.x - edge / 2, state->pointer.y - edge * 0.6, edge, edge},
                       1.0};
-  draw_man (brush, &man);
+  draw_man (brush, state, &man);
 }
 
 /* A ring around the square that is seen on every colour: a dark one between two light ones. */
@@ -181,47 +202,78 @@ draw_cursor (const ZugBrush *brush, const ZugBoardState *state)
     return;
   rect = zug_geometry_square (brush->geometry, state->cursor);
   frame (brush, rect, 4 * unit, &brush->palette->paper);
-  frame (brush, grown (rect, -unit), 2 * unit, &brush->palette->ink);
+  frame (brush, zug_rect_grown (rect, -unit), 2 * unit, &brush->palette->ink);
 }
 
+/* Placed by the height of a digit, so that letters with and without strokes above stand on one line. */
 static void
-draw_text (const ZugBrush *brush, PangoLayout *layout, char letter, ZugPoint at, double align_x,
-           double align_y, const GdkRGBA *colour)
+draw_text (const ZugBrush *brush, PangoLayout *layout, const char *text, ZugPoint at,
+           double align_x, double align_y, const GdkRGBA *colour)
 {
-  char text[2] = {letter, '\0'};
-  PangoRectangle ink;
+  PangoRectangle digit, ink;
   graphene_point_t origin;
 
-  pango_layout_set_text (layout, text, 1);
+  pango_layout_set_text (layout, "0", -1);
+  pango_layout_get_pixel_extents (layout, &digit, NULL);
+  pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
   origin = GRAPHENE_POINT_INIT ((float) round (at.x - ink.x - ink.width * align_x),
-                                (float) round (at.y - ink.y - ink.height * align_y));
+                                (float) round (at.y - digit.y - digit.height * align_y));
   gtk_snapshot_save (brush->snapshot);
   gtk_snapshot_translate (brush->snapshot, &origin);
   gtk_snapshot_append_layout (brush->snapshot, layout, colour);
   gtk_snapshot_restore (brush->snapshot);
 }
 
+/* The first square of a row from the left, or of a column from below: holes carry no letters. */
+static ZugSquare
+first_square (const ZugGeometry *geometry, int line, gboolean row)
+{
+  const ZugShape *shape = &geometry->shape;
+  int n = row ? shape->files : shape->ranks;
+
+  for (int i = 0; i < n; i++)
+    {
+      ZugSquare square = row ? zug_geometry_cell (shape, geometry->flipped, i, line)
+                             : zug_geometry_cell (shape, geometry->flipped, line, n - 1 - i);
+
+      if (zug_shape_has (shape, square))
+        return square;
+    }
+  return ZUG_NO_SQUARE;
+}
+
 static void
-draw_inside (const ZugBrush *brush, PangoLayout *layout)
+draw_inside (const ZugBrush *brush, PangoLayout *layout, gboolean ruled)
 {
   const ZugGeometry *geometry = brush->geometry;
+  const ZugPalette *palette = brush->palette;
   double gap = fmax (2, geometry->square * 0.04);
+  char name[4];
 
-  for (int i = 0; i < 8; i++)
+  for (int row = 0; row < geometry->shape.ranks; row++)
     {
-      ZugSquare left = zug_geometry_cell (geometry->flipped, 0, i);
-      ZugSquare bottom = zug_geometry_cell (geometry->flipped, i, 7);
-      ZugRect l = zug_geometry_square (geometry, left), b = zug_geometry_square (geometry, bottom);
-      gboolean l_dark = (zug_file (left) + zug_rank (left)) % 2 == 0;
-      gboolean b_dark = (zug_file (bottom) + zug_rank (bottom)) % 2 == 0;
-      const ZugPalette *palette = brush->palette;
+      ZugSquare square = first_square (geometry, row, TRUE);
+      ZugRect rect;
 
-      draw_text (brush, layout, (char) ('1' + zug_rank (left)), (ZugPoint){l.x + gap, l.y + gap}, 0,
-                 0, l_dark ? &palette->on_dark : &palette->on_light);
-      draw_text (brush, layout, (char) ('a' + zug_file (bottom)),
-                 (ZugPoint){b.x + b.width - gap, b.y + b.height - gap}, 1, 1,
-                 b_dark ? &palette->on_dark : &palette->on_light);
+      if (square == ZUG_NO_SQUARE)
+        continue;
+      rect = zug_geometry_square (geometry, square);
+      draw_text (brush, layout, zug_shape_rank_name (zug_rank (square), name),
+                 (ZugPoint){rect.x + gap, rect.y + gap}, 0, 0,
+                 is_dark (square) && !ruled ? &palette->on_dark : &palette->on_light);
+    }
+  for (int column = 0; column < geometry->shape.files; column++)
+    {
+      ZugSquare square = first_square (geometry, column, FALSE);
+      ZugRect rect;
+
+      if (square == ZUG_NO_SQUARE)
+        continue;
+      rect = zug_geometry_square (geometry, square);
+      draw_text (brush, layout, zug_shape_file_name (zug_file (square), name),
+                 (ZugPoint){rect.x + rect.width - gap, rect.y + rect.height - gap}, 1, 1,
+                 is_dark (square) && !ruled ? &palette->on_dark : &palette->on_light);
     }
 }
 
@@ -231,21 +283,29 @@ draw_outside (const ZugBrush *brush, PangoLayout *layout)
   const ZugGeometry *geometry = brush->geometry;
   const GdkRGBA *colour = &brush->palette->outside;
   ZugRect board = zug_geometry_board (geometry);
+  double away = geometry->margin / 2, edge = geometry->square;
+  char name[4];
 
-  for (int i = 0; i < 8; i++)
-    for (int far = 0; far < 2; far++)
-      {
-        ZugSquare square = zug_geometry_cell (geometry->flipped, i, i);
-        ZugPoint centre = zug_geometry_centre (geometry, square);
-        double away = geometry->margin / 2;
-        double x = far ? board.x + board.width + away : board.x - away;
-        double y = far ? board.y - away : board.y + board.height + away;
+  for (int far = 0; far < 2; far++)
+    {
+      double x = far ? board.x + board.width + away : board.x - away;
+      double y = far ? board.y - away : board.y + board.height + away;
 
-        draw_text (brush, layout, (char) ('1' + zug_rank (square)), (ZugPoint){x, centre.y}, 0.5,
-                   0.5, colour);
-        draw_text (brush, layout, (char) ('a' + zug_file (square)), (ZugPoint){centre.x, y}, 0.5,
-                   0.5, colour);
-      }
+      for (int row = 0; row < geometry->shape.ranks; row++)
+        {
+          ZugSquare square = zug_geometry_cell (&geometry->shape, geometry->flipped, 0, row);
+
+          draw_text (brush, layout, zug_shape_rank_name (zug_rank (square), name),
+                     (ZugPoint){x, board.y + edge * (row + 0.5)}, 0.5, 0.5, colour);
+        }
+      for (int column = 0; column < geometry->shape.files; column++)
+        {
+          ZugSquare square = zug_geometry_cell (&geometry->shape, geometry->flipped, column, 0);
+
+          draw_text (brush, layout, zug_shape_file_name (zug_file (square), name),
+                     (ZugPoint){board.x + edge * (column + 0.5), y}, 0.5, 0.5, colour);
+        }
+    }
 }
 
 static void
@@ -270,24 +330,26 @@ draw_coordinates (const ZugBrush *brush, const ZugBoardState *state, PangoContex
   if (outside)
     draw_outside (brush, layout);
   else
-    draw_inside (brush, layout);
+    draw_inside (brush, layout, state->ruled);
 }
 
 void
 zug_board_draw (GtkSnapshot *snapshot, const ZugBoardState *state, const ZugGeometry *geometry,
                 const ZugPalette *palette, ZugMen *men, PangoContext *context)
 {
-  ZugBrush brush = {snapshot, geometry, palette, men};
+  ZugBrush brush = {snapshot, geometry, palette, men, context};
 
   if (geometry->square < 1)
     return;
-  draw_squares (&brush);
+  draw_squares (&brush, state->ruled);
   draw_tints (&brush, state);
   zug_board_draw_ground (&brush, state);
   draw_selection (&brush, state);
   draw_coordinates (&brush, state, context);
   draw_men (&brush, state);
+  zug_board_draw_intents (&brush, state);
   zug_board_draw_signs (&brush, state);
+  zug_board_draw_coin (&brush, state);
   zug_board_draw_choice (&brush, state);
   draw_cursor (&brush, state);
   draw_dragged (&brush, state);

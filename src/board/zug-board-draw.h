@@ -16,8 +16,12 @@ typedef struct
   ZugPosition position;
   ZugMarks marks;
 
-  /* A turn on its way: from `before` by `events` to `position`; progress 1 where nothing is. */
-  double progress;
+  uint8_t drawing[ZUG_DRAWN_TYPES]; /* ZugDrawing of each type of man */
+  gboolean ruled; /* squares of one colour with lines between, as for a row game */
+
+  /* A turn at a phase (zug-stage.h) from `before` by `events` to `position`; phase 1 where nothing
+   * is on its way. */
+  double phase;
   ZugPosition before;
   ZugEvents events;
 
@@ -26,23 +30,30 @@ typedef struct
   /* A person's choosing. ZUG_NO_SQUARE and empty sets where there is none. */
   ZugSquare cursor;   /* with a visible focus */
   ZugSquare selected; /* the man picked up */
-  ZugSquares quiet;   /* vacant squares it can go to */
-  ZugSquares capture; /* squares where it would capture */
+  ZugSet quiet;       /* vacant squares it can go to */
+  ZugSet capture;     /* squares where it would capture */
+  ZugSet speculative; /* squares that only a move of the opponent lets it reach */
+  ZugSet banned;      /* squares it may not be sent to again for now */
   ZugSquare over;     /* square a dragged man is held over */
   gboolean has_choice;
   ZugMove choice;
   uint8_t chooser; /* ZugSide; whose man is dragged */
 
+  ZugSet lit; /* squares that a reason or an event is about */
+
   gboolean dragging; /* the selected man follows the pointer */
   ZugPoint pointer;
 } ZugBoardState;
 
-/* Nothing on the board, nothing marked. */
+/* Nothing on the board, nothing marked, the men of orthodox chess. */
 void zug_board_state_clear (ZugBoardState *state);
 
 /* Draws onto snapshot; geometry says where and at what scale. context: for the coordinates' text,
  * NULL to draw none. Needs no display. */
 void zug_board_draw (GtkSnapshot *snapshot, const ZugBoardState *state, const ZugGeometry *geometry,
                      const ZugPalette *palette, ZugMen *men, PangoContext *context);
+
+/* Where the sign of a chosen pass lies. */
+ZugRect zug_board_pass_place (const ZugGeometry *geometry);
 
 G_END_DECLS

@@ -2,35 +2,105 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-view-private.h"
 
+#include "zug-board-look.h"
 #include "zug-promotion-chooser.h"
+#include "zug-narration.h"
 #include <math.h>
 
 /* How far the pointer goes, in pixels, before a press becomes a drag. */
 #define DRAG_THRESHOLD 6
 
+static gboolean
+is_listed (const ZugChoices *list, ZugMove move)
+{
+  for (int i = 0; i < list->n; i++)
+    if (zug_move_equal (list->move[i], move))
+      return TRUE;
+  return FALSE;
+}
+
+/* Placements that may not be repeated are crossed out from the start: nothing is picked up first. */
+static void
+find_banned_placements (ZugBoardView *self)
+{
+  for (int i = 0; i < self->physical->n; i++)
+    {
+      ZugMove move = self->physical->move[i];
+
+      if (move.kind == ZUG_MOVE_PLACE
+          && zug_position_banned (&self->state.position, self->chooser, move))
+        zug_set_add (&self->state.banned, move.to);
+    }
+}
+
 void
 zug_board_view_find_choices (ZugBoardView *self)
 {
-  self->choices.n = 0;
-  if (zug_board_view_may_choose (self))
-    zug_choices (zug_variant_get_laws (self->variant), &self->state.position, self->chooser,
-                 &self->choices);
+  const ZugLaws *laws;
+
+  self->choices->n = self->physical->n = 0;
+  self->state.banned = (ZugSet){{0}};
+  if (!zug_board_view_may_choose (self))
+    return;
+  laws = zug_variant_get_laws (self->variant);
+  zug_choices (laws, &self->state.position, self->chooser, self->choices);
+  zug_physical_moves (laws, &self->state.position, self->chooser, self->physical);
+  find_banned_placements (self);
 }
 
 static gboolean
 is_own (ZugBoardView *self, ZugSquare square)
 {
-  return (self->state.position.occupied[self->chooser] & zug_bit (square)) != 0;
+  return zug_look_stands (&self->state.position, self->chooser, square);
+}
+
+/* Sorts the targets of the man picked up by what going there means. */
+static void
+find_targets (ZugBoardView *self, ZugSquare from)
+{
+  const ZugLaws *laws = zug_variant_get_laws (self->variant);
+  ZugBoardState *state = &self->state;
+  ZugSide other = zug_other (self->chooser);
+
+  for (int i = 0; i < self->choices->n; i++)
+    {
+      ZugMove move = self->choices->move[i];
+
+      if (move.kind == ZUG_MOVE_PASS || move.from != from)
+        continue;
+      if (zug_is_speculative (laws, &state->position, self->chooser, move))
+        zug_set_add (&state->speculative, move.to);
+      else if (move.kind == ZUG_MOVE_EN_PASSANT
+               || zug_look_stands (&state->position, other, move.to))
+        zug_set_add (&state->capture, move.to);
+      else
+        zug_set_add (&state->quiet, move.to);
+    }
+  for (int i = 0; i < self->physical->n; i++)
+    {
+      ZugMove move = self->physical->move[i];
+
+      if (move.kind != ZUG_MOVE_PASS && move.from == from
+          && zug_position_banned (&state->position, self->chooser, move))
+        zug_set_add (&state->banned, move.to);
+    }
+}
+
+static void
+forget_targets (ZugBoardState *state)
+{
+  state->quiet = state->capture = state->speculative = (ZugSet){{0}};
+  if (!state->ruled)
+    state->banned = (ZugSet){{0}};
 }
 
 static void
 select_man (ZugBoardView *self, ZugSquare square)
 {
   ZugBoardState *state = &self->state;
-  ZugSquares enemies;
 
   state->selected = square;
-  state->quiet = state->capture = 0;
+  forget_targets (state);
   if (square == ZUG_NO_SQUARE)
     {
       state->dragging = FALSE;
@@ -38,18 +108,7 @@ select_man (ZugBoardView *self, ZugSquare square)
     }
   else
     {
-      enemies = state->position.occupied[zug_other (self->chooser)];
-      for (int i = 0; i < self->choices.n; i++)
-        {
-          const ZugMove *move = &self->choices.move[i];
-
-          if (move->kind == ZUG_MOVE_PASS || move->from != square)
-            continue;
-          if (move->kind == ZUG_MOVE_EN_PASSANT || enemies & zug_bit (move->to))
-            state->capture |= zug_bit (move->to);
-          else
-            state->quiet |= zug_bit (move->to);
-        }
+      find_targets (self, square);
     }
   zug_board_view_changed (self);
 }
@@ -73,6 +132,7 @@ zug_board_view_choose (ZugBoardView *self, ZugMove move)
 {
   gboolean same = self->state.has_choice && zug_move_equal (self->state.choice, move);
 
+  zug_board_view_clear_refusal (self);
   self->state.has_choice = TRUE;
   self->state.choice = move;
   zug_board_view_close_promotion (self);
@@ -95,9 +155,9 @@ zug_board_view_activate_choice (ZugBoardView *self)
 static void
 promotion_chosen (ZugPromotionChooser *chooser, guint type, ZugBoardView *self)
 {
-  for (int i = 0; i < self->choices.n; i++)
+  for (int i = 0; i < self->choices->n; i++)
     {
-      ZugMove move = self->choices.move[i];
+      ZugMove move = self->choices->move[i];
 
       if (move.kind != ZUG_MOVE_PASS && move.from == self->state.selected
           && move.to == self->promotion_to && move.promotion == type)
@@ -116,15 +176,19 @@ ask_promotion (ZugBoardView *self, ZugSquare from, ZugSquare to)
   self->state.dragging = FALSE;
   self->state.over = ZUG_NO_SQUARE;
   self->promotion_to = to;
-  self->promotion = zug_promotion_chooser_new (self->chooser);
+  self->promotion = zug_promotion_chooser_new (self->chooser, zug_variant_get_laws (self->variant));
   gtk_widget_set_parent (self->promotion, GTK_WIDGET (self));
-  for (int i = 0; i < self->choices.n; i++)
+  for (int i = 0; i < self->choices->n; i++)
     {
-      const ZugMove *move = &self->choices.move[i];
+      const ZugMove *move = &self->choices->move[i];
 
       if (move->kind != ZUG_MOVE_PASS && move->from == from && move->to == to)
-        zug_promotion_chooser_add (ZUG_PROMOTION_CHOOSER (self->promotion), self->men,
-                                   move->promotion, edge);
+        {
+          g_autofree char *name = zug_narration_man (self->variant, self->chooser, move->promotion);
+
+          zug_promotion_chooser_add (ZUG_PROMOTION_CHOOSER (self->promotion), self->men,
+                                     move->promotion, name, edge);
+        }
     }
   g_signal_connect (self->promotion, "chosen", G_CALLBACK (promotion_chosen), self);
   gtk_widget_child_focus (self->promotion, GTK_DIR_TAB_FORWARD);
@@ -137,11 +201,13 @@ castling_rook (ZugBoardView *self, const ZugMove *move)
   const ZugPosition *position = &self->state.position;
   int step = move->kind == ZUG_MOVE_CASTLE_SHORT ? 1 : -1;
 
-  for (int file = zug_file (move->from) + step; file >= 0 && file < 8; file += step)
+  for (int file = zug_file (move->from) + step; file >= 0 && file < self->shape.files; file += step)
     {
       ZugSquare square = zug_square (file, zug_rank (move->from));
 
-      if (position->men[self->chooser][ZUG_ROOK] & position->rights & zug_bit (square))
+      if (zug_shape_has (&self->shape, square)
+          && zug_position_man (position, self->chooser, square) == ZUG_ROOK
+          && zug_look_may_castle (position, square))
         return square;
     }
   return ZUG_NO_SQUARE;
@@ -155,9 +221,9 @@ put_down (ZugBoardView *self, ZugSquare to)
   const ZugMove *found = NULL;
   int n = 0;
 
-  for (int i = 0; i < self->choices.n; i++)
+  for (int i = 0; i < self->choices->n; i++)
     {
-      const ZugMove *move = &self->choices.move[i];
+      const ZugMove *move = &self->choices->move[i];
 
       if (move->kind == ZUG_MOVE_PASS || move->from != from)
         continue;
@@ -185,8 +251,8 @@ put_down (ZugBoardView *self, ZugSquare to)
 static gboolean
 can_move (ZugBoardView *self, ZugSquare square)
 {
-  for (int i = 0; i < self->choices.n; i++)
-    if (self->choices.move[i].kind != ZUG_MOVE_PASS && self->choices.move[i].from == square)
+  for (int i = 0; i < self->choices->n; i++)
+    if (self->choices->move[i].kind != ZUG_MOVE_PASS && self->choices->move[i].from == square)
       return TRUE;
   return FALSE;
 }
@@ -201,7 +267,23 @@ pick_up (ZugBoardView *self, ZugSquare square)
     }
   if (self->state.selected != ZUG_NO_SQUARE)
     select_man (self, ZUG_NO_SQUARE);
-  zug_board_view_emit_refused (self, square, ZUG_NO_SQUARE);
+  zug_board_view_refuse (self, square, ZUG_NO_SQUARE);
+}
+
+/* Row game: a press chooses the square for the mark; a second one is the wish to seal. */
+static void
+press_to_place (ZugBoardView *self, ZugSquare square)
+{
+  const ZugBoardState *state = &self->state;
+  ZugMove move = {
+      .from = square, .to = square, .promotion = (uint8_t) ZUG_NO_MAN, .kind = ZUG_MOVE_PLACE};
+
+  if (state->has_choice && zug_move_equal (state->choice, move))
+    zug_board_view_activate_choice (self);
+  else if (is_listed (self->choices, move))
+    zug_board_view_choose (self, move);
+  else
+    zug_board_view_refuse (self, square, square);
 }
 
 void
@@ -212,6 +294,16 @@ zug_board_view_press (ZugBoardView *self, ZugSquare square)
   if (!zug_board_view_may_choose (self))
     return;
   zug_board_view_close_promotion (self);
+  if (!zug_set_is_empty (&state->lit))
+    {
+      zug_board_view_clear_refusal (self);
+      zug_board_view_changed (self);
+    }
+  if (state->ruled)
+    {
+      press_to_place (self, square);
+      return;
+    }
   if (state->selected != ZUG_NO_SQUARE)
     {
       if (square == state->selected)
@@ -221,12 +313,23 @@ zug_board_view_press (ZugBoardView *self, ZugSquare square)
       else if (is_own (self, square))
         pick_up (self, square);
       else
-        zug_board_view_emit_refused (self, state->selected, square);
+        zug_board_view_refuse (self, state->selected, square);
     }
   else if (is_own (self, square))
     pick_up (self, square);
   else if (state->has_choice && state->choice.kind != ZUG_MOVE_PASS && state->choice.to == square)
     zug_board_view_activate_choice (self);
+}
+
+void
+zug_board_view_put_back (ZugBoardView *self)
+{
+  zug_board_view_close_promotion (self);
+  zug_board_view_clear_refusal (self);
+  self->pressed = ZUG_NO_SQUARE;
+  self->state.selected = self->state.over = ZUG_NO_SQUARE;
+  self->state.dragging = FALSE;
+  forget_targets (&self->state);
 }
 
 gboolean
@@ -255,7 +358,8 @@ zug_board_view_forget (ZugBoardView *self)
 
   zug_board_view_close_promotion (self);
   state->selected = state->over = self->pressed = ZUG_NO_SQUARE;
-  state->quiet = state->capture = 0;
+  zug_board_view_clear_refusal (self);
+  forget_targets (state);
   state->dragging = FALSE;
   state->pointer = (ZugPoint){0, 0};
   state->has_choice = FALSE;
@@ -273,6 +377,17 @@ is_on_promotion (ZugBoardView *self, double x, double y)
          && (picked == self->promotion || gtk_widget_is_ancestor (picked, self->promotion));
 }
 
+/* The plate that says that a pass is chosen. */
+static gboolean
+is_on_pass (ZugBoardView *self, double x, double y)
+{
+  ZugRect rect = zug_board_pass_place (&self->geometry);
+
+  return self->state.has_choice && self->state.choice.kind == ZUG_MOVE_PASS
+         && self->state.selected == ZUG_NO_SQUARE && x >= rect.x && x < rect.x + rect.width
+         && y >= rect.y && y < rect.y + rect.height;
+}
+
 static void
 drag_begin (GtkGestureDrag *drag, double x, double y, ZugBoardView *self)
 {
@@ -285,6 +400,11 @@ drag_begin (GtkGestureDrag *drag, double x, double y, ZugBoardView *self)
       return;
     }
   self->cursor_visible = FALSE;
+  if (is_on_pass (self, x, y))
+    {
+      zug_board_view_let_go (self);
+      return;
+    }
   if (self->promotion != NULL)
     {
       zug_board_view_close_promotion (self);
@@ -332,7 +452,7 @@ drop (ZugBoardView *self, ZugSquare square)
         zug_board_view_move_cursor (self, square);
     }
   else
-    zug_board_view_emit_refused (self, from, square);
+    zug_board_view_refuse (self, from, square);
 }
 
 static void

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-view-private.h"
 
+#include "zug-board-look.h"
+
 gboolean
 zug_board_view_has_focus (ZugBoardView *self)
 {
@@ -22,14 +24,14 @@ zug_board_view_move_cursor (ZugBoardView *self, ZugSquare square)
 void
 zug_board_view_go_home (ZugBoardView *self)
 {
-  ZugSquare home = zug_square (4, zug_side_rank (self->home, 0));
+  ZugSquare home = zug_board_view_home_square (self, self->home);
 
   if (zug_board_view_has_focus (self))
     zug_board_view_move_cursor (self, home);
   else
     self->cursor = home;
   /* What the container remembers for a later focus tells nothing either. */
-  for (int rank = 0; rank < 8; rank++)
+  for (int rank = 0; rank < self->shape.ranks; rank++)
     if (rank != zug_rank (home))
       gtk_widget_set_focus_child (self->rows[rank], NULL);
 }
@@ -66,14 +68,15 @@ zug_board_view_grab_focus (GtkWidget *widget)
 }
 
 /* Enter and Space: what a press does; Enter seals a complete choice wherever the cursor is, unless
- * it is on an own man, which it picks up instead. */
+ * it is on an own man, which it picks up instead, or in a row game, where each square is a choice. */
 static void
 activate_cursor (ZugBoardView *self, gboolean enter)
 {
   gboolean own = self->chooser < ZUG_N_SIDES
-                 && (self->state.position.occupied[self->chooser] & zug_bit (self->cursor)) != 0;
+                 && zug_look_stands (&self->state.position, self->chooser, self->cursor);
 
-  if (enter && self->state.has_choice && self->state.selected == ZUG_NO_SQUARE && !own)
+  if (enter && self->state.has_choice && self->state.selected == ZUG_NO_SQUARE && !own
+      && !self->state.ruled)
     zug_board_view_activate_choice (self);
   else
     zug_board_view_press (self, self->cursor);
@@ -83,8 +86,8 @@ static gboolean
 move_by (ZugBoardView *self, int columns, int rows)
 {
   self->cursor_visible = TRUE;
-  zug_board_view_move_cursor (self,
-                              zug_geometry_neighbour (self->flipped, self->cursor, columns, rows));
+  zug_board_view_move_cursor (
+      self, zug_geometry_neighbour (&self->shape, self->flipped, self->cursor, columns, rows));
   return TRUE;
 }
 

@@ -2,15 +2,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-marks.h"
 
+#include "zug-board-look.h"
 #include "zug-glyphs.h"
+#include "zug-stage.h"
 #include <math.h>
 #include <stdlib.h>
 
 /* Arrows reach beyond the middle of their squares by less than this part of a square. */
 #define ARROW_REACH 0.5
 
-static cairo_t *
-canvas (const ZugBrush *brush, ZugRect rect)
+cairo_t *
+zug_brush_canvas (const ZugBrush *brush, ZugRect rect)
 {
   graphene_rect_t bounds =
       GRAPHENE_RECT_INIT ((float) rect.x, (float) rect.y, (float) rect.width, (float) rect.height);
@@ -18,8 +20,8 @@ canvas (const ZugBrush *brush, ZugRect rect)
   return gtk_snapshot_append_cairo (brush->snapshot, &bounds);
 }
 
-static ZugRect
-grown (ZugRect rect, double by)
+ZugRect
+zug_rect_grown (ZugRect rect, double by)
 {
   return (ZugRect){rect.x - by, rect.y - by, rect.width + 2 * by, rect.height + 2 * by};
 }
@@ -34,7 +36,12 @@ badge_radius (const ZugBrush *brush)
 static double
 appeared (const ZugBoardState *state)
 {
-  return state->progress < 0.7 ? 0 : (state->progress - 0.7) / 0.3;
+  double outcome;
+
+  if (state->phase >= 1)
+    return 1;
+  outcome = zug_stage_outcome (&state->events);
+  return CLAMP ((state->phase - outcome) / (1 - outcome) * 1.6 - 0.6, 0, 1);
 }
 
 static gboolean
@@ -85,7 +92,7 @@ draw_split (const ZugBrush *brush, ZugSquare square)
   GdkRGBA upper = brush->geometry->flipped ? brush->palette->paper : brush->palette->ink;
   GdkRGBA lower = brush->geometry->flipped ? brush->palette->ink : brush->palette->paper;
   GdkRGBA line = brush->palette->shared;
-  cairo_t *cr = canvas (brush, rect);
+  cairo_t *cr = zug_brush_canvas (brush, rect);
 
   upper = zug_palette_fade (upper, 0.20);
   lower = zug_palette_fade (lower, 0.34);
@@ -119,7 +126,7 @@ draw_check (const ZugBrush *brush, const ZugMark *mark)
   const GdkRGBA *colour = delayed ? &brush->palette->delayed : &brush->palette->check;
   GdkRGBA soft = zug_palette_fade (*colour, 0.30);
   double width = fmax (2, place.width * 0.06);
-  cairo_t *cr = canvas (brush, place);
+  cairo_t *cr = zug_brush_canvas (brush, place);
 
   gdk_cairo_set_source_rgba (cr, &soft);
   cairo_arc (cr, centre.x, centre.y, place.width * 0.46, 0, 2 * G_PI);
@@ -133,9 +140,10 @@ draw_outline (const ZugBrush *brush, ZugSquare square, gboolean dashed, const Gd
 {
   ZugRect rect = zug_geometry_square (brush->geometry, square);
   double width = fmax (2, rect.width * 0.05);
-  cairo_t *cr = canvas (brush, rect);
+  cairo_t *cr = zug_brush_canvas (brush, rect);
 
-  zug_glyph_outline (cr, grown (rect, -fmax (1, rect.width * 0.03)), width, dashed, colour);
+  zug_glyph_outline (cr, zug_rect_grown (rect, -fmax (1, rect.width * 0.03)), width, dashed,
+                     colour);
   cairo_destroy (cr);
 }
 
@@ -144,7 +152,7 @@ draw_burst (const ZugBrush *brush, ZugSquare square)
 {
   ZugRect rect = zug_geometry_square (brush->geometry, square);
   GdkRGBA paper = zug_palette_fade (brush->palette->paper, 0.55);
-  cairo_t *cr = canvas (brush, rect);
+  cairo_t *cr = zug_brush_canvas (brush, rect);
 
   zug_glyph_burst (cr, zug_geometry_centre (brush->geometry, square), rect.width * 0.47,
                    &brush->palette->burst, &paper);
@@ -160,14 +168,14 @@ has_mark (const ZugBoardState *state, ZugMarkKind kind)
   return FALSE;
 }
 
-static ZugRect
-around (const ZugBrush *brush, ZugSquare from, ZugSquare to)
+ZugRect
+zug_brush_around (const ZugBrush *brush, ZugSquare from, ZugSquare to)
 {
   ZugPoint a = zug_geometry_centre (brush->geometry, from);
   ZugPoint b = zug_geometry_centre (brush->geometry, to);
   ZugRect rect = {fmin (a.x, b.x), fmin (a.y, b.y), fabs (a.x - b.x), fabs (a.y - b.y)};
 
-  return grown (rect, brush->geometry->square * ARROW_REACH);
+  return zug_rect_grown (rect, brush->geometry->square * ARROW_REACH);
 }
 
 static gboolean
@@ -181,18 +189,19 @@ draw_last_arrow (const ZugBrush *brush, const ZugMark *mark, gboolean aside)
 {
   const ZugPalette *palette = brush->palette;
   gboolean white = mark->side == ZUG_WHITE, undone = mark->kind == ZUG_MARK_UNDONE;
+  gboolean dashed = undone || mark->kind == ZUG_MARK_STOPPED;
   double width = fmax (2, brush->geometry->square * 0.07);
   ZugArrow arrow;
   cairo_t *cr;
 
   /* Between neighbours the men would hide it, and the tints say as much. */
-  if (!undone && is_step (mark->from, mark->to))
+  if (!dashed && is_step (mark->from, mark->to))
     return;
   if (!zug_geometry_arrow (brush->geometry, mark->from, mark->to, &arrow))
     return;
-  gtk_snapshot_push_opacity (brush->snapshot, undone ? 0.85 : 0.62);
-  cr = canvas (brush, around (brush, mark->from, mark->to));
-  zug_glyph_arrow (cr, &arrow, width, aside ? width * 1.6 : 0, undone,
+  gtk_snapshot_push_opacity (brush->snapshot, dashed ? 0.85 : 0.62);
+  cr = zug_brush_canvas (brush, zug_brush_around (brush, mark->from, mark->to));
+  zug_glyph_arrow (cr, &arrow, width, aside ? width * 1.6 : 0, dashed,
                    white ? &palette->paper : &palette->ink,
                    white ? &palette->ink : &palette->paper);
   cairo_destroy (cr);
@@ -212,12 +221,11 @@ void
 zug_board_draw_ground (const ZugBrush *brush, const ZugBoardState *state)
 {
   gboolean aside = has_mark (state, ZUG_MARK_EXCHANGE), faded;
-  ZugSquares shared = zug_position_shared (&state->position);
+  ZugSquare square = ZUG_NO_SQUARE;
 
-  if (state->progress < 1)
-    shared &= zug_position_shared (&state->before);
-  while (shared != 0)
-    draw_split (brush, zug_take (&shared));
+  while ((square = zug_shape_next (&brush->geometry->shape, square)) != ZUG_NO_SQUARE)
+    if (zug_look_shared (state->phase < 1 ? &state->before : &state->position, square))
+      draw_split (brush, square);
 
   faded = push_fade (brush, appeared (state));
   for (int i = 0; i < state->marks.n; i++)
@@ -234,40 +242,39 @@ zug_board_draw_ground (const ZugBrush *brush, const ZugBoardState *state)
         draw_burst (brush, mark->to);
       else if (mark->kind == ZUG_MARK_ARROW)
         draw_last_arrow (brush, mark, aside);
+      else if (mark->kind == ZUG_MARK_STOPPED)
+        draw_last_arrow (brush, mark, FALSE);
     }
   pop_fade (brush, faded);
 }
 
 static void
-draw_seals (const ZugBrush *brush, const ZugBoardState *state)
+draw_seal (const ZugBrush *brush, ZugSquare square, ZugSide side, gboolean shared)
 {
-  ZugSquares shared = zug_position_shared (&state->position);
+  gboolean lower = (side == ZUG_WHITE) != brush->geometry->flipped;
+  double radius = CLAMP (brush->geometry->square * (shared ? 0.115 : 0.14), 4.5, 18);
+  ZugPoint centre = seal_place (brush, square, shared, lower, radius);
+  cairo_t *cr = zug_brush_canvas (brush, zug_geometry_square (brush->geometry, square));
 
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      ZugSquares rest = state->position.rest[side];
-      gboolean lower = (side == ZUG_WHITE) != brush->geometry->flipped;
+  zug_glyph_seal (cr, centre, radius, &brush->palette->seal, &brush->palette->paper);
+  cairo_destroy (cr);
+}
 
-      /* Men that must leave count as resting where check is judged, but it is they that move. */
-      if (state->position.leave != ZUG_NO_SQUARE)
-        rest &= ~zug_bit (state->position.leave);
-      while (rest != 0)
-        {
-          ZugSquare square = zug_take (&rest);
-          gboolean two = (shared & zug_bit (square)) != 0;
-          double radius = CLAMP (brush->geometry->square * (two ? 0.115 : 0.14), 4.5, 18);
-          ZugPoint centre = seal_place (brush, square, two, lower, radius);
-          cairo_t *cr = canvas (brush, zug_geometry_square (brush->geometry, square));
+static void
+draw_seals (const ZugBrush *brush, const ZugPosition *position)
+{
+  ZugSquare square = ZUG_NO_SQUARE;
 
-          zug_glyph_seal (cr, centre, radius, &brush->palette->seal, &brush->palette->paper);
-          cairo_destroy (cr);
-        }
-    }
+  /* Men that must leave count as resting where check is judged, but it is they that move. */
+  while ((square = zug_shape_next (&brush->geometry->shape, square)) != ZUG_NO_SQUARE)
+    for (int side = 0; side < ZUG_N_SIDES; side++)
+      if (zug_position_rests (position, side, square) && square != position->leave)
+        draw_seal (brush, square, side, zug_look_shared (position, square));
 }
 
 /* The man that was missed, small, in a broken circle beside the one that came for it. */
 static void
-draw_missed (const ZugBrush *brush, const ZugMark *mark)
+draw_missed (const ZugBrush *brush, const ZugBoardState *state, const ZugMark *mark)
 {
   double edge = zug_geometry_snap (brush->geometry, fmax (12, brush->geometry->square * 0.36));
   double radius = edge * 0.54;
@@ -279,14 +286,14 @@ draw_missed (const ZugBrush *brush, const ZugMark *mark)
 
   at.x = zug_geometry_snap (brush->geometry, at.x - edge / 2) + edge / 2;
   at.y = zug_geometry_snap (brush->geometry, at.y - edge / 2) + edge / 2;
-  cr = canvas (brush, zug_geometry_square (brush->geometry, mark->from));
+  cr = zug_brush_canvas (brush, zug_geometry_square (brush->geometry, mark->from));
   cairo_arc (cr, at.x, at.y, radius, 0, 2 * G_PI);
   gdk_cairo_set_source_rgba (cr, &paper);
   cairo_fill (cr);
   zug_glyph_ring (cr, at, radius, fmax (1.2, edge * 0.07), TRUE, &brush->palette->missed);
   cairo_destroy (cr);
 
-  texture = zug_men_get (brush->men, mark->side, mark->man,
+  texture = zug_men_get (brush->men, mark->side, state->drawing[mark->man],
                          (int) lround (edge * 0.86 * brush->geometry->scale));
   if (texture == NULL)
     return;
@@ -297,24 +304,109 @@ draw_missed (const ZugBrush *brush, const ZugMark *mark)
   gtk_snapshot_pop (brush->snapshot);
 }
 
+/* The middle of what a move meant, where a sign on its arrow lies. */
 static void
-draw_badge (const ZugBrush *brush, const ZugMark *mark)
+draw_on_arrow (const ZugBrush *brush, const ZugMark *mark)
+{
+  double radius = badge_radius (brush);
+  ZugPoint between = middle (brush, mark->from, mark->to);
+  cairo_t *cr = zug_brush_canvas (
+      brush, zug_rect_grown (zug_brush_around (brush, mark->from, mark->to), radius));
+
+  if (mark->kind == ZUG_MARK_EXCHANGE)
+    zug_glyph_exchange (cr, between, radius * 1.1, &brush->palette->shared, &brush->palette->paper);
+  else
+    zug_glyph_undone (cr, between, radius, &brush->palette->check, &brush->palette->paper);
+  cairo_destroy (cr);
+}
+
+/* A sign in a corner of the square a mark is about: checks at the upper left, a conflict at the
+ * lower left, a ban at the lower right, so that they can come together. */
+static void
+draw_in_corner (const ZugBrush *brush, const ZugMark *mark)
 {
   const ZugPalette *palette = brush->palette;
+  ZugRect rect = zug_geometry_square (brush->geometry, mark->to);
   double radius = badge_radius (brush);
   ZugPoint at = badge_place (brush, mark->to, radius);
-  ZugPoint between = middle (brush, mark->from, mark->to);
-  cairo_t *cr = canvas (brush, grown (around (brush, mark->from, mark->to), radius));
+  cairo_t *cr = zug_brush_canvas (brush, rect);
 
+  if (mark->kind == ZUG_MARK_CONFLICT || mark->kind == ZUG_MARK_BANNED)
+    at.y = 2 * rect.y + rect.height - at.y;
+  if (mark->kind == ZUG_MARK_BANNED)
+    at.x = 2 * rect.x + rect.width - at.x;
   if (mark->kind == ZUG_MARK_CHECK)
     zug_glyph_alarm (cr, at, radius, &palette->check, &palette->paper);
   else if (mark->kind == ZUG_MARK_DELAYED)
     zug_glyph_hourglass (cr, at, radius, &palette->delayed, &palette->paper);
-  else if (mark->kind == ZUG_MARK_EXCHANGE)
-    zug_glyph_exchange (cr, between, radius * 1.1, &palette->shared, &palette->paper);
-  else if (mark->kind == ZUG_MARK_UNDONE)
-    zug_glyph_undone (cr, between, radius, &palette->check, &palette->paper);
+  else if (mark->kind == ZUG_MARK_CONFLICT)
+    zug_glyph_conflict (cr, at, radius, &palette->delayed, &palette->paper);
+  else if (mark->kind == ZUG_MARK_BANNED)
+    zug_glyph_banned (cr, at, radius, &palette->check, &palette->paper);
   cairo_destroy (cr);
+}
+
+/* Which of two moves had to come first, at the tails of their arrows. */
+static void
+draw_order (const ZugBrush *brush, const ZugMark *mark)
+{
+  gboolean white = mark->side == ZUG_WHITE;
+  double radius = badge_radius (brush);
+  ZugRect rect = zug_geometry_square (brush->geometry, mark->from);
+  ZugArrow arrow;
+  cairo_t *cr;
+
+  if (!zug_geometry_arrow (brush->geometry, mark->from, mark->to, &arrow))
+    return;
+  cr = zug_brush_canvas (brush, zug_rect_grown (rect, radius));
+  zug_glyph_number (cr, arrow.tail, radius, mark->order,
+                    white ? &brush->palette->paper : &brush->palette->ink,
+                    white ? &brush->palette->ink : &brush->palette->paper);
+  cairo_destroy (cr);
+}
+
+static void
+draw_sign (const ZugBrush *brush, const ZugBoardState *state, const ZugMark *mark)
+{
+  switch ((ZugMarkKind) mark->kind)
+    {
+    case ZUG_MARK_MISSED:
+      draw_missed (brush, state, mark);
+      break;
+    case ZUG_MARK_UNDONE:
+    case ZUG_MARK_EXCHANGE:
+      draw_on_arrow (brush, mark);
+      break;
+    case ZUG_MARK_CHECK:
+    case ZUG_MARK_DELAYED:
+    case ZUG_MARK_CONFLICT:
+    case ZUG_MARK_BANNED:
+      draw_in_corner (brush, mark);
+      break;
+    case ZUG_MARK_ARROW:
+      if (mark->order != 0)
+        draw_order (brush, mark);
+      break;
+    case ZUG_MARK_STOPPED:
+    case ZUG_MARK_SHARED:
+    case ZUG_MARK_BURST:
+    case ZUG_MARK_COIN:
+      break;
+    }
+}
+
+static void
+draw_lit (const ZugBrush *brush, ZugSet squares)
+{
+  while (!zug_set_is_empty (&squares))
+    {
+      ZugRect rect = zug_geometry_square (brush->geometry, zug_set_take (&squares));
+      cairo_t *cr = zug_brush_canvas (brush, rect);
+
+      zug_glyph_corners (cr, rect, fmax (2.5, rect.width * 0.075), &brush->palette->lit,
+                         &brush->palette->paper);
+      cairo_destroy (cr);
+    }
 }
 
 void
@@ -325,72 +417,46 @@ zug_board_draw_signs (const ZugBrush *brush, const ZugBoardState *state)
   for (int i = 0; i < state->marks.n; i++)
     if (state->marks.mark[i].kind == ZUG_MARK_UNDONE)
       draw_last_arrow (brush, &state->marks.mark[i], FALSE);
-  draw_seals (brush, state);
+  draw_seals (brush, &state->position);
   for (int i = 0; i < state->marks.n; i++)
-    {
-      const ZugMark *mark = &state->marks.mark[i];
-
-      if (mark->kind == ZUG_MARK_MISSED)
-        draw_missed (brush, mark);
-      else if (mark->kind == ZUG_MARK_CHECK || mark->kind == ZUG_MARK_DELAYED
-               || mark->kind == ZUG_MARK_EXCHANGE || mark->kind == ZUG_MARK_UNDONE)
-        draw_badge (brush, mark);
-    }
+    draw_sign (brush, state, &state->marks.mark[i]);
   pop_fade (brush, faded);
+  if (state->phase < 1)
+    {
+      faded = push_fade (brush, 1 - appeared (state));
+      draw_seals (brush, &state->before);
+      pop_fade (brush, faded);
+    }
+  draw_lit (brush, state->lit);
 }
 
-static void
-draw_hint (const ZugBrush *brush, ZugSquare square, gboolean capture)
-{
-  ZugRect rect = zug_geometry_square (brush->geometry, square);
-  ZugPoint centre = zug_geometry_centre (brush->geometry, square);
-  GdkRGBA rim = zug_palette_fade (brush->palette->paper, 0.75);
-  double line = fmax (1, rect.width / 48);
-  cairo_t *cr = canvas (brush, rect);
-
-  if (capture)
-    {
-      double width = fmax (2.5, rect.width * 0.075), radius = rect.width * 0.5 - width / 2 - line;
-
-      zug_glyph_ring (cr, centre, radius, width + 2 * line, FALSE, &rim);
-      zug_glyph_ring (cr, centre, radius, width, FALSE, &brush->palette->choice);
-    }
-  else
-    {
-      double radius = fmax (4, rect.width * 0.135);
-
-      cairo_arc (cr, centre.x, centre.y, radius + line, 0, 2 * G_PI);
-      gdk_cairo_set_source_rgba (cr, &rim);
-      cairo_fill (cr);
-      cairo_arc (cr, centre.x, centre.y, radius, 0, 2 * G_PI);
-      gdk_cairo_set_source_rgba (cr, &brush->palette->choice);
-      cairo_fill (cr);
-    }
-  cairo_destroy (cr);
-}
-
+/* Arrows stand out while nothing moves, and step back when the men are on their way. */
 void
-zug_board_draw_choice (const ZugBrush *brush, const ZugBoardState *state)
+zug_board_draw_intents (const ZugBrush *brush, const ZugBoardState *state)
 {
-  ZugSquares quiet = state->quiet, capture = state->capture;
-  ZugArrow arrow;
+  const ZugPalette *palette = brush->palette;
+  double width = fmax (3, brush->geometry->square * 0.10);
+  ZugMarks intents;
 
-  if (state->has_choice && state->choice.kind != ZUG_MOVE_PASS
-      && zug_geometry_arrow (brush->geometry, state->choice.from, state->choice.to, &arrow))
+  if (state->phase >= 1)
+    return;
+  zug_marks_set_intents (&intents, &state->events);
+  gtk_snapshot_push_opacity (brush->snapshot,
+                             (1 - appeared (state)) * fmax (0.4, 0.9 - state->phase * 2));
+  for (int i = 0; i < intents.n; i++)
     {
-      double width = fmax (3, brush->geometry->square * 0.13);
+      const ZugMark *mark = &intents.mark[i];
+      gboolean white = mark->side == ZUG_WHITE;
+      ZugArrow arrow;
       cairo_t *cr;
 
-      /* While another man is held, the choice that it would replace steps back. */
-      gtk_snapshot_push_opacity (brush->snapshot, state->selected != ZUG_NO_SQUARE ? 0.35 : 0.88);
-      cr = canvas (brush, around (brush, state->choice.from, state->choice.to));
-      zug_glyph_arrow (cr, &arrow, width, 0, FALSE, &brush->palette->choice,
-                       &brush->palette->paper);
+      if (!zug_geometry_arrow (brush->geometry, mark->from, mark->to, &arrow))
+        continue;
+      cr = zug_brush_canvas (brush, zug_brush_around (brush, mark->from, mark->to));
+      zug_glyph_arrow (cr, &arrow, width, intents.n == 2 ? width * 0.7 : 0, FALSE,
+                       white ? &palette->paper : &palette->ink,
+                       white ? &palette->ink : &palette->paper);
       cairo_destroy (cr);
-      gtk_snapshot_pop (brush->snapshot);
     }
-  while (quiet != 0)
-    draw_hint (brush, zug_take (&quiet), FALSE);
-  while (capture != 0)
-    draw_hint (brush, zug_take (&capture), TRUE);
+  gtk_snapshot_pop (brush->snapshot);
 }

@@ -13,7 +13,16 @@ typedef struct
   const ZugGeometry *geometry;
   const ZugPalette *palette;
   ZugMen *men;
+  PangoContext *context; /* NULL: no text */
 } ZugBrush;
+
+/* A place to draw on with cairo, clipped to a rectangle. Transfer full. */
+cairo_t *zug_brush_canvas (const ZugBrush *brush, ZugRect rect);
+
+/* What an arrow between two squares needs. */
+ZugRect zug_brush_around (const ZugBrush *brush, ZugSquare from, ZugSquare to);
+
+ZugRect zug_rect_grown (ZugRect rect, double by);
 
 /* Under the men: splits of shared squares, rings of check, outlines, bursts, the last arrows. */
 void zug_board_draw_ground (const ZugBrush *brush, const ZugBoardState *state);
@@ -21,7 +30,14 @@ void zug_board_draw_ground (const ZugBrush *brush, const ZugBoardState *state);
 /* Over the men: seals of those that rest, badges, arrows of moves undone. */
 void zug_board_draw_signs (const ZugBrush *brush, const ZugBoardState *state);
 
-/* What the person chooses: dots, rings, and the arrow of the choice. */
+/* What the person chooses: dots, rings and question marks, and the arrow, the mark or the sign of the
+ * choice. */
 void zug_board_draw_choice (const ZugBrush *brush, const ZugBoardState *state);
+
+/* What a turn under way was meant to be. */
+void zug_board_draw_intents (const ZugBrush *brush, const ZugBoardState *state);
+
+/* The coin, in the air or where it came to lie. */
+void zug_board_draw_coin (const ZugBrush *brush, const ZugBoardState *state);
 
 G_END_DECLS

@@ -80,6 +80,7 @@ struct _ZugBoardRow
 {
   GtkWidget parent_instance;
 
+  int files;
   gboolean flipped;
 };
 
@@ -89,12 +90,13 @@ static void
 zug_board_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   ZugBoardRow *self = ZUG_BOARD_ROW (widget);
-  int edge = width / 8, file = 0;
+  int edge = width / self->files;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child), file++)
+       child = gtk_widget_get_next_sibling (child))
     {
-      int column = self->flipped ? 7 - file : file;
+      int file = zug_file (zug_board_square_get_square (ZUG_BOARD_SQUARE (child)));
+      int column = self->flipped ? self->files - 1 - file : file;
 
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
       gtk_widget_size_allocate (child, &(GtkAllocation){column * edge, 0, edge, height}, baseline);
@@ -137,14 +139,15 @@ zug_board_row_init (ZugBoardRow *self)
 }
 
 GtkWidget *
-zug_board_row_new (int rank)
+zug_board_row_new (int rank, int files)
 {
-  GtkWidget *self = g_object_new (ZUG_TYPE_BOARD_ROW, NULL);
+  ZugBoardRow *self = g_object_new (ZUG_TYPE_BOARD_ROW, NULL);
   /* TRANSLATORS: a row of the chess board, by its number. */
   g_autofree char *label = g_strdup_printf (_ ("Rank %d"), rank + 1);
 
+  self->files = files;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  return self;
+  return GTK_WIDGET (self);
 }
 
 void

@@ -21,17 +21,24 @@ struct _ZugBoardView
   int min_square;
 
   ZugSide chooser;
-  ZugSide home;       /* the side whose home the cursor returns to */
-  ZugChoices choices; /* the chooser's legal ones; none while nobody may choose */
+  ZugSide home; /* the side whose home the cursor returns to */
+  /* Owned. Room for those of the largest boards is more than an instance may take. */
+  ZugChoices *choices; /* the chooser's legal ones; none while nobody may choose */
+  ZugChoices
+      *physical; /* those that can be carried out as the board stands; where `choices` has any */
+  gboolean has_refusal;
+  ZugBoardRefusal refusal;
   ZugSquare cursor;
   gboolean cursor_visible; /* moved by keys, not by the pointer */
 
-  GtkWidget *rows[8]; /* by rank */
-  GtkWidget *squares[ZUG_N_SQUARES];
+  ZugShape shape;
+  GtkWidget *rows[16];               /* by rank; NULL beyond the board */
+  GtkWidget *squares[ZUG_N_SQUARES]; /* NULL beyond the board and for holes */
 
   GtkWidget *promotion; /* while a promotion is asked for */
   ZugSquare promotion_to;
 
+  gboolean has_turn; /* state.before and state.events are those of a turn to state.position */
   AdwAnimation *animation;
   ZugTurn *revealing; /* while under way */
 
@@ -46,7 +53,8 @@ gboolean zug_board_view_may_choose (ZugBoardView *self);
 void zug_board_view_changed (ZugBoardView *self); /* names and picture */
 void zug_board_view_emit_choice_changed (ZugBoardView *self);
 void zug_board_view_emit_choice_activated (ZugBoardView *self);
-void zug_board_view_emit_refused (ZugBoardView *self, ZugSquare from, ZugSquare to);
+void zug_board_view_emit_refused (ZugBoardView *self, const char *words);
+void zug_board_view_notify_phase (ZugBoardView *self);
 void zug_board_view_emit_revealed (ZugBoardView *self, ZugTurn *turn);
 
 /* zug-board-input.c */
@@ -56,6 +64,8 @@ void zug_board_view_press (ZugBoardView *self, ZugSquare square);
 /* Lets go of the last thing: the promotion asked for, the man picked up, the choice. FALSE where
  * there was none. */
 gboolean zug_board_view_let_go (ZugBoardView *self);
+/* Puts back the man that is held, without a word; the choice stays. */
+void zug_board_view_put_back (ZugBoardView *self);
 /* Lets go of everything without a word. */
 void zug_board_view_forget (ZugBoardView *self);
 void zug_board_view_choose (ZugBoardView *self, ZugMove move);
@@ -63,10 +73,18 @@ void zug_board_view_activate_choice (ZugBoardView *self);
 void zug_board_view_find_choices (ZugBoardView *self);
 void zug_board_view_close_promotion (ZugBoardView *self);
 
+/* zug-board-shape.c */
+/* Gives the board a shape, with a widget for each of its squares. */
+void zug_board_view_set_shape (ZugBoardView *self, const ZugShape *shape);
+/* The square where the cursor of a side is at home. */
+ZugSquare zug_board_view_home_square (ZugBoardView *self, ZugSide side);
+
 /* zug-board-refusal.c */
-/* Why the man on a square cannot go to another, or nowhere where `to` is ZUG_NO_SQUARE. Transfer
- * full, translated. */
-char *zug_board_view_why (ZugBoardView *self, ZugSquare from, ZugSquare to);
+/* Finds why the man on a square cannot go to another, or nowhere where `to` is ZUG_NO_SQUARE; lights
+ * the squares concerned and says so. */
+void zug_board_view_refuse (ZugBoardView *self, ZugSquare from, ZugSquare to);
+/* Forgets the refusal, and puts out the squares lit. */
+void zug_board_view_clear_refusal (ZugBoardView *self);
 
 /* zug-board-keys.c */
 void zug_board_view_init_keys (ZugBoardView *self);
@@ -78,6 +96,8 @@ gboolean zug_board_view_focus (GtkWidget *widget, GtkDirectionType direction);
 gboolean zug_board_view_grab_focus (GtkWidget *widget);
 
 /* zug-board-animation.c */
+/* A phase of the turn shown, however it comes about. */
+void zug_board_view_put_phase (ZugBoardView *self, double phase);
 void zug_board_view_stop_reveal (ZugBoardView *self);
 
 /* zug-board-accessible.c */

@@ -7,7 +7,8 @@
 #include <glib/gi18n.h>
 
 /* Edge of a square that the board would like, and the range of the smallest. */
-#define NATURAL_SQUARE 64
+#define NATURAL_SQUARE 64 /* on a board of eight; others have the same room */
+#define ORTHODOX 8
 #define MIN_SQUARE 8
 #define MAX_SQUARE 512
 #define DEFAULT_MIN_SQUARE 36
@@ -19,6 +20,8 @@ enum
   PROP_COORDINATES,
   PROP_CHOOSER,
   PROP_MIN_SQUARE,
+  PROP_PHASE,
+  PROP_HAS_TURN,
   N_PROPS
 };
 
@@ -44,7 +47,8 @@ G_DEFINE_FINAL_TYPE (ZugBoardView, zug_board_view, GTK_TYPE_WIDGET)
 gboolean
 zug_board_view_may_choose (ZugBoardView *self)
 {
-  return self->chooser < ZUG_N_SIDES && self->variant != NULL && self->revealing == NULL;
+  return self->chooser < ZUG_N_SIDES && self->variant != NULL && self->revealing == NULL
+         && self->state.phase >= 1;
 }
 
 void
@@ -67,11 +71,15 @@ zug_board_view_emit_choice_activated (ZugBoardView *self)
 }
 
 void
-zug_board_view_emit_refused (ZugBoardView *self, ZugSquare from, ZugSquare to)
+zug_board_view_emit_refused (ZugBoardView *self, const char *words)
 {
-  g_autofree char *why = zug_board_view_why (self, from, to);
+  g_signal_emit (self, signals[REFUSED], 0, words);
+}
 
-  g_signal_emit (self, signals[REFUSED], 0, why);
+void
+zug_board_view_notify_phase (ZugBoardView *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PHASE]);
 }
 
 void
@@ -92,8 +100,13 @@ zug_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
 {
   ZugBoardView *self = ZUG_BOARD_VIEW (widget);
 
-  *minimum = zug_geometry_extent (self->min_square, is_framed (self));
-  *natural = MAX (*minimum, zug_geometry_extent (NATURAL_SQUARE, is_framed (self)));
+  int most = MAX (self->shape.files, self->shape.ranks);
+  int count = orientation == GTK_ORIENTATION_HORIZONTAL ? self->shape.files : self->shape.ranks;
+  int smallest = MIN (self->min_square, MAX (self->min_square * ORTHODOX / most, MIN_SQUARE));
+
+  *minimum = zug_geometry_extent (count, smallest, is_framed (self));
+  *natural = MAX (*minimum,
+                  zug_geometry_extent (count, NATURAL_SQUARE * ORTHODOX / most, is_framed (self)));
   *minimum_baseline = *natural_baseline = -1;
 }
 
@@ -123,14 +136,14 @@ zug_board_view_size_allocate (GtkWidget *widget, int width, int height, int base
   ZugBoardView *self = ZUG_BOARD_VIEW (widget);
   int edge;
 
-  zug_geometry_fit (&self->geometry, width, height, gtk_widget_get_scale_factor (widget),
-                    is_framed (self), self->flipped);
+  zug_geometry_fit (&self->geometry, &self->shape, width, height,
+                    gtk_widget_get_scale_factor (widget), is_framed (self), self->flipped);
   edge = (int) self->geometry.square;
-  for (int rank = 0; rank < 8; rank++)
+  for (int rank = 0; rank < self->shape.ranks; rank++)
     {
-      int row = zug_geometry_row (self->flipped, zug_square (0, rank));
-      GtkAllocation place = {(int) self->geometry.x, (int) self->geometry.y + row * edge, 8 * edge,
-                             edge};
+      int row = zug_geometry_row (&self->shape, self->flipped, zug_square (0, rank));
+      GtkAllocation place = {(int) self->geometry.x, (int) self->geometry.y + row * edge,
+                             self->shape.files * edge, edge};
 
       gtk_widget_measure (self->rows[rank], GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
       gtk_widget_size_allocate (self->rows[rank], &place, -1);
@@ -194,12 +207,24 @@ zug_board_view_dispose (GObject *object)
   zug_board_view_stop_reveal (self);
   g_clear_object (&self->animation);
   g_clear_pointer (&self->promotion, gtk_widget_unparent);
-  for (int rank = 0; rank < 8; rank++)
+  for (guint rank = 0; rank < G_N_ELEMENTS (self->rows); rank++)
     g_clear_pointer (&self->rows[rank], gtk_widget_unparent);
+  zug_board_view_clear_refusal (self);
   g_clear_object (&self->variant);
   g_clear_object (&self->men);
 
   G_OBJECT_CLASS (zug_board_view_parent_class)->dispose (object);
+}
+
+static void
+zug_board_view_finalize (GObject *object)
+{
+  ZugBoardView *self = ZUG_BOARD_VIEW (object);
+
+  g_free (self->choices);
+  g_free (self->physical);
+
+  G_OBJECT_CLASS (zug_board_view_parent_class)->finalize (object);
 }
 
 static void
@@ -220,6 +245,12 @@ zug_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpe
       break;
     case PROP_MIN_SQUARE:
       g_value_set_int (value, self->min_square);
+      break;
+    case PROP_PHASE:
+      g_value_set_double (value, self->state.phase);
+      break;
+    case PROP_HAS_TURN:
+      g_value_set_boolean (value, self->has_turn);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -245,6 +276,9 @@ zug_board_view_set_property (GObject *object, guint id, const GValue *value, GPa
     case PROP_MIN_SQUARE:
       zug_board_view_set_min_square (self, g_value_get_int (value));
       break;
+    case PROP_PHASE:
+      zug_board_view_set_phase (self, g_value_get_double (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -262,6 +296,10 @@ install_properties (GObjectClass *object_class)
       g_param_spec_uint ("chooser", NULL, NULL, 0, ZUG_N_SIDES, ZUG_N_SIDES, flags);
   properties[PROP_MIN_SQUARE] = g_param_spec_int ("min-square", NULL, NULL, MIN_SQUARE, MAX_SQUARE,
                                                   DEFAULT_MIN_SQUARE, flags);
+  properties[PROP_PHASE] = g_param_spec_double ("phase", NULL, NULL, 0, 1, 1, flags);
+  properties[PROP_HAS_TURN] =
+      g_param_spec_boolean ("has-turn", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -272,6 +310,7 @@ zug_board_view_class_init (ZugBoardViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = zug_board_view_dispose;
+  object_class->finalize = zug_board_view_finalize;
   object_class->get_property = zug_board_view_get_property;
   object_class->set_property = zug_board_view_set_property;
   widget_class->measure = zug_board_view_measure;
@@ -299,10 +338,13 @@ zug_board_view_class_init (ZugBoardViewClass *klass)
 static void
 zug_board_view_init (ZugBoardView *self)
 {
+  ZugShape shape;
+
   zug_board_state_clear (&self->state);
+  self->choices = g_new0 (ZugChoices, 1);
+  self->physical = g_new0 (ZugChoices, 1);
   self->chooser = ZUG_N_SIDES;
   self->min_square = DEFAULT_MIN_SQUARE;
-  self->cursor = zug_square (4, 0);
   self->pressed = self->promotion_to = ZUG_NO_SQUARE;
   self->men = zug_men_dup_default ();
   g_signal_connect_object (self->men, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
@@ -311,18 +353,8 @@ zug_board_view_init (ZugBoardView *self)
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Chess board"), -1);
-  for (int rank = 7; rank >= 0; rank--)
-    {
-      self->rows[rank] = zug_board_row_new (rank);
-      for (int file = 0; file < 8; file++)
-        {
-          ZugSquare square = zug_square (file, rank);
-
-          self->squares[square] = zug_board_square_new (square);
-          gtk_widget_set_parent (self->squares[square], self->rows[rank]);
-        }
-      gtk_widget_set_parent (self->rows[rank], GTK_WIDGET (self));
-    }
+  shape = zug_shape_orthodox ();
+  zug_board_view_set_shape (self, &shape);
   zug_board_view_init_input (self);
   zug_board_view_init_keys (self);
   zug_board_view_update_names (self);
@@ -333,6 +365,43 @@ GtkWidget *
 zug_board_view_new (void)
 {
   return g_object_new (ZUG_TYPE_BOARD_VIEW, NULL);
+}
+
+static void
+set_variant (ZugBoardView *self, ZugVariant *variant)
+{
+  const ZugLaws *laws = zug_variant_get_laws (variant);
+  ZugShape shape = zug_shape_of (laws);
+
+  if (!g_set_object (&self->variant, variant))
+    return;
+  zug_board_view_set_shape (self, &shape);
+  self->state.ruled = laws->game == ZUG_INPUT_ROW;
+  for (guint type = 0; type < ZUG_DRAWN_TYPES; type++)
+    self->state.drawing[type] = (uint8_t) zug_drawing_of (laws, type);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  self->state.ruled ? _ ("Board") : _ ("Chess board"), -1);
+}
+
+/* The turn that led to the position, at its last phase. */
+static void
+set_turn (ZugBoardView *self, ZugTurn *turn)
+{
+  const ZugPosition *before = turn != NULL ? zug_turn_get_before (turn) : NULL;
+  ZugBoardState *state = &self->state;
+
+  zug_marks_clear (&state->marks);
+  zug_board_view_put_phase (self, 1);
+  if (before != NULL)
+    {
+      state->before = *before;
+      state->events = *zug_turn_get_events (turn);
+      zug_marks_add_events (&state->marks, &state->events);
+    }
+  if (self->has_turn == (before != NULL))
+    return;
+  self->has_turn = before != NULL;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAS_TURN]);
 }
 
 void
@@ -349,11 +418,9 @@ zug_board_view_show (ZugBoardView *self, ZugVariant *variant, const ZugPosition 
   state = &self->state;
   zug_board_view_stop_reveal (self);
   zug_board_view_forget (self);
-  g_set_object (&self->variant, variant);
+  set_variant (self, variant);
   state->position = *position;
-  zug_marks_clear (&state->marks);
-  if (last != NULL && zug_turn_get_before (last) != NULL)
-    zug_marks_add_events (&state->marks, zug_turn_get_events (last));
+  set_turn (self, last);
   zug_marks_add_checks (&state->marks, zug_variant_get_laws (variant), position);
   zug_board_view_find_choices (self);
   if (self->chooser < ZUG_N_SIDES)
@@ -378,7 +445,7 @@ zug_board_view_set_flipped (ZugBoardView *self, gboolean flipped)
   if (self->flipped == flipped)
     return;
   self->flipped = flipped;
-  for (int rank = 0; rank < 8; rank++)
+  for (int rank = 0; rank < self->shape.ranks; rank++)
     zug_board_row_set_flipped (ZUG_BOARD_ROW (self->rows[rank]), flipped);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
@@ -456,8 +523,8 @@ zug_board_view_set_choice (ZugBoardView *self, const ZugMove *choice)
         zug_board_view_emit_choice_changed (self);
       return TRUE;
     }
-  for (int i = 0; i < self->choices.n; i++)
-    if (zug_move_equal (self->choices.move[i], *choice))
+  for (int i = 0; i < self->choices->n; i++)
+    if (zug_move_equal (self->choices->move[i], *choice))
       {
         zug_board_view_choose (self, *choice);
         return TRUE;
@@ -484,4 +551,19 @@ zug_board_view_set_min_square (ZugBoardView *self, int pixels)
   self->min_square = pixels;
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MIN_SQUARE]);
+}
+
+gboolean
+zug_board_view_get_square_area (ZugBoardView *self, ZugSquare square, GdkRectangle *area)
+{
+  ZugRect rect;
+
+  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
+  g_return_val_if_fail (area != NULL, FALSE);
+
+  if (!zug_shape_has (&self->shape, square))
+    return FALSE;
+  rect = zug_geometry_square (&self->geometry, square);
+  *area = (GdkRectangle){(int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height};
+  return TRUE;
 }

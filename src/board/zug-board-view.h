@@ -4,6 +4,7 @@
 
 #include "zug-turn.h"
 #include "zug-variant.h"
+#include "zug-why.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -18,18 +19,38 @@ typedef enum
 #define ZUG_TYPE_COORDINATES (zug_coordinates_get_type ())
 GType zug_coordinates_get_type (void);
 
+/* Why something that was asked for on the board cannot be. */
+typedef struct
+{
+  ZugSide side;        /* who asked */
+  ZugSquare square;    /* the square that was pressed, for a popover to point at */
+  gboolean has_move;   /* FALSE where a man has nowhere to go at all; then `move` means nothing */
+  ZugMove move;        /* what was asked for, as zug_why() judged it */
+  ZugWhyReason reason; /* ZUG_WHY_REACH where there is no move */
+  const char *code;    /* of the law, "E2"; "" for none. Static */
+  char *words;         /* "E2: …", translated. Owned by the board */
+  ZugSet squares;      /* those concerned; the board lights them */
+} ZugBoardRefusal;
+
 /* Properties, notified on change:
  *   `flipped` (gboolean, FALSE): seen from Black's side
  *   `coordinates` (ZugCoordinates, inside)
  *   `chooser` (guint, ZUG_N_SIDES): the ZugSide that may choose here now; ZUG_N_SIDES for nobody
- *   `min-square` (int, 36): the smallest square in pixels that the board asks room for
+ *   `min-square` (int, 36): the smallest square in pixels that the board asks room for; on boards
+ *     of more than eight squares a side it asks for as much room as eight need
+ *   `phase` (double, 1): of the turn shown, 0 to 1; see zug_board_view_set_phase()
+ *   `has-turn` (gboolean, read only): whether there is a turn whose phases can be shown
  * Signals:
  *   `choice-changed` (): the person made, changed or let go of a choice; see
  *     zug_board_view_get_choice()
  *   `choice-activated` (): a complete choice was activated once more (Enter, or a press on the
  *     destination): a wish to seal it
- *   `refused` (const char *why): something that cannot be was asked for, with the law's words
+ *   `refused` (const char *why): something that cannot be was asked for, with the law's words; see
+ *     zug_board_view_get_refusal()
  *   `revealed` (ZugTurn *turn): zug_board_view_reveal() has come to its end
+ * A press on a man of one's own picks it up, on a square it may go to puts it down; in a row game a
+ * press on a vacant square chooses it. A chosen pass shows as a plate in the middle; a press on it,
+ * or Escape, takes it back.
  * Keys: arrows move a cursor over the squares, Enter or Space picks up and puts down, Escape lets
  * go, Tab leaves. Always left to right. */
 #define ZUG_TYPE_BOARD_VIEW (zug_board_view_get_type ())
@@ -37,19 +58,44 @@ G_DECLARE_FINAL_TYPE (ZugBoardView, zug_board_view, ZUG, BOARD_VIEW, GtkWidget)
 
 GtkWidget *zug_board_view_new (void);
 
-/* Shows a position at once. last: the turn that led to it, whose men and events are marked, NULL
- * for none. The position is copied. Ends a running reveal, without `revealed`; lets go of every
+/* Shows a position at once, on a board of the variant's size. last: the turn that led to it, whose
+ * men and events are marked, NULL for none. The position is copied. Ends a running reveal, without `revealed`; lets go of every
  * choice, without `choice-changed`. */
 void zug_board_view_show (ZugBoardView *self, ZugVariant *variant, const ZugPosition *position,
                           ZugTurn *last);
 
 /* Shows a turn: both men go at the same time from where they stood, then what came of it stays
- * marked, as zug_board_view_show() with `last` leaves it. Takes 350 ms, none where animations are
- * off or the board cannot be seen; `revealed` comes from the main loop or from within this call.
+ * marked, as zug_board_view_show() with `last` leaves it. Takes 350 ms, longer where the order mattered
+ * or a coin turns and shows its side before the outcome; no time where animations are off or the
+ * board cannot be seen; `revealed` comes from the main loop or from within this call.
  * Nobody can choose meanwhile. The root of a game is shown at once. */
 void zug_board_view_reveal (ZugBoardView *self, ZugVariant *variant, ZugTurn *turn);
 
 gboolean zug_board_view_is_revealing (ZugBoardView *self);
+
+/* Shows a turn at a phase: 0, what was meant; 0.5, the men where their ways led them; 1, what came of
+ * it, as zug_board_view_show() with `last`. Ends a running reveal as that does. Nobody can choose
+ * before phase 1. The root of a game has phase 1 alone. */
+void zug_board_view_show_turn (ZugBoardView *self, ZugVariant *variant, ZugTurn *turn,
+                               double phase);
+
+/* The phase of the turn last shown; nothing happens where there is none. Cheap: for every motion of
+ * a scrubber. Ends a running reveal, without `revealed`. */
+double zug_board_view_get_phase (ZugBoardView *self);
+void zug_board_view_set_phase (ZugBoardView *self, double phase);
+gboolean zug_board_view_has_turn (ZugBoardView *self);
+
+/* Why the last thing that was asked for cannot be; NULL where nothing is refused. Good until the next
+ * press, choice, seal or position; the squares concerned are lit as long. Transfer none. */
+const ZugBoardRefusal *zug_board_view_get_refusal (ZugBoardView *self);
+
+/* Lights squares that an event or a law is about; NULL or none: puts them out. They go out by
+ * themselves with the next press, choice, seal or position. */
+void zug_board_view_light (ZugBoardView *self, const ZugSet *squares);
+
+/* Where a square is in the board's coordinates, for a popover; FALSE, *area untouched, where it is
+ * no part of the board. */
+gboolean zug_board_view_get_square_area (ZugBoardView *self, ZugSquare square, GdkRectangle *area);
 
 gboolean zug_board_view_get_flipped (ZugBoardView *self);
 void zug_board_view_set_flipped (ZugBoardView *self, gboolean flipped);
@@ -58,7 +104,7 @@ ZugCoordinates zug_board_view_get_coordinates (ZugBoardView *self);
 void zug_board_view_set_coordinates (ZugBoardView *self, ZugCoordinates coordinates);
 
 /* Who may choose by pointer and keyboard. Every change forgets all that was chosen, picked up or
- * pointed at, returns the cursor to a square that depends on the side alone, and gives the 64
+ * pointed at, returns the cursor to a square that depends on the side alone, and gives the
  * squares their names anew, so that neither the board nor the accessibility bus tells what it was:
  * sealing is zug_board_view_set_chooser (board, ZUG_N_SIDES). Emits no `choice-changed`. */
 ZugSide zug_board_view_get_chooser (ZugBoardView *self);
@@ -67,7 +113,7 @@ void zug_board_view_set_chooser (ZugBoardView *self, ZugSide chooser);
 /* The complete choice shown as an arrow; FALSE, *choice untouched, where there is none. */
 gboolean zug_board_view_get_choice (ZugBoardView *self, ZugMove *choice);
 
-/* Shows a choice made elsewhere (typed), NULL for none: it must be a legal one of the chooser's,
+/* Shows a choice made elsewhere (typed, or a pass by a button), NULL for none: it must be a legal one of the chooser's,
  * else nothing changes and FALSE comes back. Emits `choice-changed` on change. */
 gboolean zug_board_view_set_choice (ZugBoardView *self, const ZugMove *choice);
 

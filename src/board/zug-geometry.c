@@ -3,6 +3,7 @@
 #include "zug-geometry.h"
 
 #include <math.h>
+#include <string.h>
 
 /* The frame's width for a square: enough for a letter that can be read. */
 static int
@@ -16,52 +17,119 @@ margin_for (int square, bool framed)
   return margin < 14 ? 14 : margin > 24 ? 24 : margin;
 }
 
-int
-zug_geometry_extent (int square, bool framed)
+ZugShape
+zug_shape_of (const ZugLaws *laws)
 {
-  return 8 * square + 2 * margin_for (square, framed);
+  ZugShape shape = {.files = laws->files, .ranks = laws->ranks};
+
+  memcpy (shape.holes, laws->holes, sizeof shape.holes);
+  return shape;
+}
+
+ZugShape
+zug_shape_orthodox (void)
+{
+  return (ZugShape){.files = 8, .ranks = 8};
+}
+
+bool
+zug_shape_has (const ZugShape *shape, ZugSquare square)
+{
+  int file, rank;
+
+  if (square >= ZUG_N_SQUARES)
+    return false;
+  file = zug_file (square);
+  rank = zug_rank (square);
+  return file < shape->files && rank < shape->ranks && !(shape->holes[rank] >> file & 1);
+}
+
+bool
+zug_shape_equal (const ZugShape *a, const ZugShape *b)
+{
+  return a->files == b->files && a->ranks == b->ranks
+         && memcmp (a->holes, b->holes, sizeof a->holes) == 0;
+}
+
+ZugSquare
+zug_shape_next (const ZugShape *shape, ZugSquare square)
+{
+  for (int next = square == ZUG_NO_SQUARE ? 0 : square + 1; next < ZUG_N_SQUARES; next++)
+    if (zug_shape_has (shape, (ZugSquare) next))
+      return (ZugSquare) next;
+  return ZUG_NO_SQUARE;
+}
+
+const char *
+zug_shape_file_name (int file, char buffer[4])
+{
+  buffer[0] = (char) ('a' + file);
+  buffer[1] = '\0';
+  return buffer;
+}
+
+const char *
+zug_shape_rank_name (int rank, char buffer[4])
+{
+  char *end = buffer;
+
+  if (rank >= 9)
+    *end++ = (char) ('0' + (rank + 1) / 10);
+  *end++ = (char) ('0' + (rank + 1) % 10);
+  *end = '\0';
+  return buffer;
 }
 
 int
-zug_geometry_square_for (int extent, bool framed)
+zug_geometry_extent (int count, int square, bool framed)
 {
-  int square = extent / 8;
+  return count * square + 2 * margin_for (square, framed);
+}
 
-  while (square > 0 && zug_geometry_extent (square, framed) > extent)
+int
+zug_geometry_square_for (int count, int extent, bool framed)
+{
+  int square = extent / count;
+
+  while (square > 0 && zug_geometry_extent (count, square, framed) > extent)
     square--;
   return square < 0 ? 0 : square;
 }
 
 void
-zug_geometry_fit (ZugGeometry *geometry, int width, int height, int scale, bool framed,
-                  bool flipped)
+zug_geometry_fit (ZugGeometry *geometry, const ZugShape *shape, int width, int height, int scale,
+                  bool framed, bool flipped)
 {
-  int square = zug_geometry_square_for (width < height ? width : height, framed);
+  int across = zug_geometry_square_for (shape->files, width, framed);
+  int down = zug_geometry_square_for (shape->ranks, height, framed);
+  int square = across < down ? across : down;
 
+  geometry->shape = *shape;
   geometry->square = square;
   geometry->margin = margin_for (square, framed);
-  geometry->x = (width - 8 * square) / 2;
-  geometry->y = (height - 8 * square) / 2;
+  geometry->x = (width - shape->files * square) / 2;
+  geometry->y = (height - shape->ranks * square) / 2;
   geometry->scale = scale > 0 ? scale : 1;
   geometry->flipped = flipped;
 }
 
 int
-zug_geometry_column (bool flipped, ZugSquare square)
+zug_geometry_column (const ZugShape *shape, bool flipped, ZugSquare square)
 {
-  return flipped ? 7 - zug_file (square) : zug_file (square);
+  return flipped ? shape->files - 1 - zug_file (square) : zug_file (square);
 }
 
 int
-zug_geometry_row (bool flipped, ZugSquare square)
+zug_geometry_row (const ZugShape *shape, bool flipped, ZugSquare square)
 {
-  return flipped ? zug_rank (square) : 7 - zug_rank (square);
+  return flipped ? zug_rank (square) : shape->ranks - 1 - zug_rank (square);
 }
 
 ZugSquare
-zug_geometry_cell (bool flipped, int column, int row)
+zug_geometry_cell (const ZugShape *shape, bool flipped, int column, int row)
 {
-  return flipped ? zug_square (7 - column, row) : zug_square (column, 7 - row);
+  return flipped ? zug_square (shape->files - 1 - column, row)
+                 : zug_square (column, shape->ranks - 1 - row);
 }
 
 ZugRect
@@ -69,8 +137,10 @@ zug_geometry_square (const ZugGeometry *geometry, ZugSquare square)
 {
   double edge = geometry->square;
 
-  return (ZugRect){geometry->x + edge * zug_geometry_column (geometry->flipped, square),
-                   geometry->y + edge * zug_geometry_row (geometry->flipped, square), edge, edge};
+  return (ZugRect){
+      geometry->x + edge * zug_geometry_column (&geometry->shape, geometry->flipped, square),
+      geometry->y + edge * zug_geometry_row (&geometry->shape, geometry->flipped, square), edge,
+      edge};
 }
 
 ZugPoint
@@ -84,32 +154,43 @@ zug_geometry_centre (const ZugGeometry *geometry, ZugSquare square)
 ZugRect
 zug_geometry_board (const ZugGeometry *geometry)
 {
-  return (ZugRect){geometry->x, geometry->y, 8 * geometry->square, 8 * geometry->square};
+  return (ZugRect){geometry->x, geometry->y, geometry->shape.files * geometry->square,
+                   geometry->shape.ranks * geometry->square};
 }
 
 ZugSquare
 zug_geometry_at (const ZugGeometry *geometry, double x, double y)
 {
+  const ZugShape *shape = &geometry->shape;
   double column, row;
+  ZugSquare square;
 
   if (geometry->square <= 0)
     return ZUG_NO_SQUARE;
   column = floor ((x - geometry->x) / geometry->square);
   row = floor ((y - geometry->y) / geometry->square);
-  if (!(column >= 0 && column < 8 && row >= 0 && row < 8))
+  if (!(column >= 0 && column < shape->files && row >= 0 && row < shape->ranks))
     return ZUG_NO_SQUARE;
-  return zug_geometry_cell (geometry->flipped, (int) column, (int) row);
+  square = zug_geometry_cell (shape, geometry->flipped, (int) column, (int) row);
+  return zug_shape_has (shape, square) ? square : ZUG_NO_SQUARE;
 }
 
 ZugSquare
-zug_geometry_neighbour (bool flipped, ZugSquare square, int columns, int rows)
+zug_geometry_neighbour (const ZugShape *shape, bool flipped, ZugSquare square, int columns,
+                        int rows)
 {
-  int column = zug_geometry_column (flipped, square) + columns;
-  int row = zug_geometry_row (flipped, square) + rows;
+  int column = zug_geometry_column (shape, flipped, square) + columns;
+  int row = zug_geometry_row (shape, flipped, square) + rows;
 
-  if (column < 0 || column > 7 || row < 0 || row > 7)
-    return square;
-  return zug_geometry_cell (flipped, column, row);
+  for (; column >= 0 && column < shape->files && row >= 0 && row < shape->ranks;
+       column += columns, row += rows)
+    {
+      ZugSquare next = zug_geometry_cell (shape, flipped, column, row);
+
+      if (zug_shape_has (shape, next))
+        return next;
+    }
+  return square;
 }
 
 double

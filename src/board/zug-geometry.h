@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-board.h"
+#include "zug-laws.h"
 
 /* Lengths are in logical pixels, x to the right, y down, from the upper left corner of the board's
  * place. Plain C; the board is always left to right. */
@@ -20,9 +20,37 @@ typedef struct
   double height;
 } ZugRect;
 
+/* The squares a board has: 3 to 16 files and ranks, less the holes. Copied by assignment. */
 typedef struct
 {
-  double x;      /* upper left corner of the 64 squares */
+  uint8_t files;
+  uint8_t ranks;
+  uint16_t holes[16]; /* a rank each: bit f is file f */
+} ZugShape;
+
+/* The board of these laws. */
+ZugShape zug_shape_of (const ZugLaws *laws);
+
+/* Eight by eight. */
+ZugShape zug_shape_orthodox (void);
+
+/* Whether a square is part of the board: holes and what lies beyond its edges are not. */
+bool zug_shape_has (const ZugShape *shape, ZugSquare square);
+
+bool zug_shape_equal (const ZugShape *a, const ZugShape *b);
+
+/* The next square of the board after one, in the order of their numbers; the first one after
+ * ZUG_NO_SQUARE, which also comes after the last. */
+ZugSquare zug_shape_next (const ZugShape *shape, ZugSquare square);
+
+/* Writes the name of a file or a rank ("c", "12") and returns it. */
+const char *zug_shape_file_name (int file, char buffer[4]);
+const char *zug_shape_rank_name (int rank, char buffer[4]);
+
+typedef struct
+{
+  ZugShape shape;
+  double x;      /* upper left corner of the squares */
   double y;      /* */
   double square; /* edge of a square, a whole number of pixels */
   double margin; /* width of the frame around the squares, 0 for none */
@@ -34,29 +62,33 @@ typedef struct
 #define ZUG_SHARED_PART 0.70
 
 /* The largest board that fits into a place, in its middle. framed: with a frame for coordinates. */
-void zug_geometry_fit (ZugGeometry *geometry, int width, int height, int scale, bool framed,
-                       bool flipped);
+void zug_geometry_fit (ZugGeometry *geometry, const ZugShape *shape, int width, int height,
+                       int scale, bool framed, bool flipped);
 
-/* The edge of the smallest place whose squares have this edge; and back, 0 where nothing fits. */
-int zug_geometry_extent (int square, bool framed);
-int zug_geometry_square_for (int extent, bool framed);
+/* The length of `count` squares with this edge and of the frame at both ends; and back, the largest
+ * edge with which they fit, 0 where nothing does. */
+int zug_geometry_extent (int count, int square, bool framed);
+int zug_geometry_square_for (int count, int extent, bool framed);
 
-/* Column 0 to 7 from the left and row 0 to 7 from above of a square, and the square there. */
-int zug_geometry_column (bool flipped, ZugSquare square);
-int zug_geometry_row (bool flipped, ZugSquare square);
-ZugSquare zug_geometry_cell (bool flipped, int column, int row);
+/* Column from the left and row from above of a square, from 0, and the square there. Whether it is
+ * a hole is not asked. */
+int zug_geometry_column (const ZugShape *shape, bool flipped, ZugSquare square);
+int zug_geometry_row (const ZugShape *shape, bool flipped, ZugSquare square);
+ZugSquare zug_geometry_cell (const ZugShape *shape, bool flipped, int column, int row);
 
 ZugRect zug_geometry_square (const ZugGeometry *geometry, ZugSquare square);
 ZugPoint zug_geometry_centre (const ZugGeometry *geometry, ZugSquare square);
 
-/* The whole of the 64 squares. */
+/* The rectangle around all squares. */
 ZugRect zug_geometry_board (const ZugGeometry *geometry);
 
-/* The square at a point, ZUG_NO_SQUARE beside the board. */
+/* The square at a point, ZUG_NO_SQUARE beside the board and over a hole. */
 ZugSquare zug_geometry_at (const ZugGeometry *geometry, double x, double y);
 
-/* The neighbour of a square as seen on the screen, the same square at the edge. */
-ZugSquare zug_geometry_neighbour (bool flipped, ZugSquare square, int columns, int rows);
+/* The next square as seen on the screen in steps of columns and rows, beyond any holes; the same
+ * square where none follows. */
+ZugSquare zug_geometry_neighbour (const ZugShape *shape, bool flipped, ZugSquare square,
+                                  int columns, int rows);
 
 /* Where a side's man is drawn. A man alone fills its square. Of two on a shared square White's is
  * at the lower left as seen by White, so the own man of whoever the board is turned to is the lower

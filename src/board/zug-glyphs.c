@@ -144,6 +144,144 @@ zug_glyph_undone (cairo_t *cr, ZugPoint centre, double radius, const GdkRGBA *co
 }
 
 void
+zug_glyph_question (cairo_t *cr, ZugPoint centre, double radius, const GdkRGBA *colour,
+                    const GdkRGBA *paper)
+{
+  cairo_save (cr);
+  badge (cr, centre, radius, colour, paper);
+  cairo_set_line_width (cr, radius * 0.24);
+  cairo_arc (cr, 0, -radius * 0.24, radius * 0.27, -G_PI, G_PI * 0.30);
+  cairo_curve_to (cr, radius * 0.06, radius * 0.10, 0, radius * 0.10, 0, radius * 0.24);
+  cairo_stroke (cr);
+  cairo_arc (cr, 0, radius * 0.54, radius * 0.15, 0, 2 * G_PI);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+void
+zug_glyph_banned (cairo_t *cr, ZugPoint centre, double radius, const GdkRGBA *colour,
+                  const GdkRGBA *paper)
+{
+  cairo_save (cr);
+  badge (cr, centre, radius, colour, paper);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  cairo_set_line_width (cr, radius * 0.32);
+  cairo_move_to (cr, -radius * 0.55, 0);
+  cairo_line_to (cr, radius * 0.55, 0);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+void
+zug_glyph_conflict (cairo_t *cr, ZugPoint centre, double radius, const GdkRGBA *colour,
+                    const GdkRGBA *paper)
+{
+  cairo_save (cr);
+  badge (cr, centre, radius, colour, paper);
+  cairo_set_line_width (cr, radius * 0.17);
+  for (int i = 0; i < 2; i++)
+    {
+      cairo_move_to (cr, -radius * 0.66, 0);
+      cairo_line_to (cr, -radius * 0.16, 0);
+      cairo_move_to (cr, -radius * 0.40, -radius * 0.26);
+      cairo_line_to (cr, -radius * 0.14, 0);
+      cairo_line_to (cr, -radius * 0.40, radius * 0.26);
+      cairo_rotate (cr, G_PI);
+    }
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+void
+zug_glyph_number (cairo_t *cr, ZugPoint centre, double radius, int number, const GdkRGBA *colour,
+                  const GdkRGBA *paper)
+{
+  cairo_save (cr);
+  badge (cr, centre, radius, colour, paper);
+  cairo_set_line_width (cr, radius * 0.22);
+  if (number == 1)
+    {
+      cairo_move_to (cr, -radius * 0.22, -radius * 0.28);
+      cairo_line_to (cr, radius * 0.06, -radius * 0.48);
+      cairo_line_to (cr, radius * 0.06, radius * 0.48);
+    }
+  else
+    {
+      cairo_arc (cr, 0, -radius * 0.20, radius * 0.27, -G_PI * 0.95, G_PI * 0.20);
+      cairo_line_to (cr, -radius * 0.28, radius * 0.46);
+      cairo_line_to (cr, radius * 0.30, radius * 0.46);
+    }
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+void
+zug_glyph_pause (cairo_t *cr, ZugPoint centre, double radius, const GdkRGBA *colour)
+{
+  cairo_save (cr);
+  gdk_cairo_set_source_rgba (cr, colour);
+  cairo_rectangle (cr, centre.x - radius * 0.62, centre.y - radius * 0.8, radius * 0.42,
+                   radius * 1.6);
+  cairo_rectangle (cr, centre.x + radius * 0.20, centre.y - radius * 0.8, radius * 0.42,
+                   radius * 1.6);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+void
+zug_glyph_coin (cairo_t *cr, ZugPoint centre, double radius, double width, const GdkRGBA *face,
+                const GdkRGBA *rim, const GdkRGBA *line)
+{
+  const double rings[3] = {1.0, 0.93, 0.74};
+  const GdkRGBA *colours[3] = {line, rim, face};
+
+  cairo_save (cr);
+  cairo_translate (cr, centre.x, centre.y);
+  /* Seen from its edge a coin still has its thickness. */
+  cairo_scale (cr, fmax (width, 0.12), 1);
+  for (int i = 0; i < 3; i++)
+    {
+      disc (cr, radius * rings[i]);
+      gdk_cairo_set_source_rgba (cr, colours[i]);
+      cairo_fill (cr);
+    }
+  cairo_restore (cr);
+}
+
+static void
+corners_path (cairo_t *cr, ZugRect rect, double arm)
+{
+  for (int i = 0; i < 4; i++)
+    {
+      double x = i % 2 == 0 ? rect.x : rect.x + rect.width, dx = i % 2 == 0 ? arm : -arm;
+      double y = i < 2 ? rect.y : rect.y + rect.height, dy = i < 2 ? arm : -arm;
+
+      cairo_move_to (cr, x + dx, y);
+      cairo_line_to (cr, x, y);
+      cairo_line_to (cr, x, y + dy);
+    }
+}
+
+void
+zug_glyph_corners (cairo_t *cr, ZugRect rect, double width, const GdkRGBA *colour,
+                   const GdkRGBA *rim)
+{
+  double inset = width * 0.75;
+  ZugRect place = {rect.x + inset, rect.y + inset, rect.width - 2 * inset, rect.height - 2 * inset};
+
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_SQUARE);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      corners_path (cr, place, rect.width * 0.26);
+      gdk_cairo_set_source_rgba (cr, pass == 0 ? rim : colour);
+      cairo_set_line_width (cr, pass == 0 ? width * 1.5 : width);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}
+
+void
 zug_glyph_ring (cairo_t *cr, ZugPoint centre, double radius, double width, gboolean dashed,
                 const GdkRGBA *colour)
 {

@@ -28,6 +28,28 @@ void zug_glyph_exchange (cairo_t *cr, ZugPoint centre, double radius, const GdkR
 void zug_glyph_undone (cairo_t *cr, ZugPoint centre, double radius, const GdkRGBA *colour,
                        const GdkRGBA *paper);
 
+/* A badge with a question mark, one with a bar (no way in), one with two arrows against each other,
+ * and one with a number from 1 to 2. */
+void zug_glyph_question (cairo_t *cr, ZugPoint centre, double radius, const GdkRGBA *colour,
+                         const GdkRGBA *paper);
+void zug_glyph_banned (cairo_t *cr, ZugPoint centre, double radius, const GdkRGBA *colour,
+                       const GdkRGBA *paper);
+void zug_glyph_conflict (cairo_t *cr, ZugPoint centre, double radius, const GdkRGBA *colour,
+                         const GdkRGBA *paper);
+void zug_glyph_number (cairo_t *cr, ZugPoint centre, double radius, int number,
+                       const GdkRGBA *colour, const GdkRGBA *paper);
+
+/* The two bars of a pause: nothing moves. */
+void zug_glyph_pause (cairo_t *cr, ZugPoint centre, double radius, const GdkRGBA *colour);
+
+/* The face of a coin, as wide as the part `width` of its height. */
+void zug_glyph_coin (cairo_t *cr, ZugPoint centre, double radius, double width, const GdkRGBA *face,
+                     const GdkRGBA *rim, const GdkRGBA *line);
+
+/* The four corners of a square, thick, with a thin rim in another colour. */
+void zug_glyph_corners (cairo_t *cr, ZugRect rect, double width, const GdkRGBA *colour,
+                        const GdkRGBA *rim);
+
 /* A ring; dashed: of twelve dashes. */
 void zug_glyph_ring (cairo_t *cr, ZugPoint centre, double radius, double width, gboolean dashed,
                      const GdkRGBA *colour);

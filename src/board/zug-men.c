@@ -28,7 +28,7 @@ struct _ZugMen
   gboolean immediate;
   gboolean bold;
   guint64 clock;
-  Slot slots[ZUG_N_SIDES][ZUG_N_TYPES][SLOTS];
+  Slot slots[ZUG_N_SIDES][ZUG_N_DRAWINGS][SLOTS];
   GArray *wanted; /* Job: asked for since the thread set out */
   gboolean busy;
 };
@@ -36,7 +36,7 @@ struct _ZugMen
 typedef struct
 {
   guint8 side;
-  guint8 type;
+  guint8 drawing;
   gboolean bold;
   int pixels;
   GdkTexture *texture;
@@ -49,6 +49,10 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+/* A reference of one's own: a process that ends takes registered resources away, and the thread may be
+ * drawing yet. */
+static GResource *drawings;
 
 G_DEFINE_FINAL_TYPE (ZugMen, zug_men, G_TYPE_OBJECT)
 
@@ -69,14 +73,30 @@ jobs_new (void)
   return jobs;
 }
 
+/* The SVG of a man. A letter's strokes are put where its shield has @LETTER@. */
+static GBytes *
+svg_of (gboolean bold, ZugSide side, guint drawing)
+{
+  const char *name = zug_drawing_name (drawing), *letter = zug_drawing_letter (drawing);
+  g_autofree char *path =
+      g_strdup_printf (MEN_PATH "%s/%c%s%s.svg", bold ? "zugleich-bold" : "zugleich",
+                       side == ZUG_WHITE ? 'w' : 'b', drawing > ZUG_DRAWING_KING ? "-" : "", name);
+  g_autoptr (GBytes) svg =
+      g_resource_lookup_data (drawings, path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GString) text = NULL;
+
+  if (svg == NULL || *letter == '\0')
+    return g_steal_pointer (&svg);
+  text = g_string_new_len (g_bytes_get_data (svg, NULL), (gssize) g_bytes_get_size (svg));
+  g_string_replace (text, "@LETTER@", letter, 0);
+  return g_string_free_to_bytes (g_steal_pointer (&text));
+}
+
 /* Also runs in the thread: sees nothing but its arguments. */
 static GdkTexture *
-render (gboolean bold, ZugSide side, ZugManType type, int pixels)
+render (gboolean bold, ZugSide side, guint drawing, int pixels)
 {
-  g_autofree char *path =
-      g_strdup_printf (MEN_PATH "%s/%c%c.svg", bold ? "zugleich-bold" : "zugleich",
-                       side == ZUG_WHITE ? 'w' : 'b', zug_man_letter (ZUG_BLACK, type));
-  g_autoptr (GBytes) svg = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) svg = svg_of (bold, side, drawing);
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   RsvgRectangle place = {0, 0, pixels, pixels};
@@ -94,7 +114,7 @@ render (gboolean bold, ZugSide side, ZugManType type, int pixels)
   cr = cairo_create (surface);
   handle = rsvg_handle_new_from_data (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg), &error);
   if (handle == NULL || !rsvg_handle_render_document (handle, cr, &place, &error))
-    g_critical ("%s: %s", path, error->message);
+    g_critical ("%s: %s", zug_drawing_name (drawing), error->message);
   g_clear_object (&handle);
   cairo_destroy (cr);
   cairo_surface_finish (surface);
@@ -107,7 +127,7 @@ render (gboolean bold, ZugSide side, ZugManType type, int pixels)
 static void
 keep (ZugMen *self, const Job *job)
 {
-  Slot *slots = self->slots[job->side][job->type];
+  Slot *slots = self->slots[job->side][job->drawing];
   Slot *slot = &slots[0];
 
   if (job->bold != self->bold)
@@ -130,10 +150,10 @@ static void
 drop_stale (ZugMen *self)
 {
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (int type = 0; type < ZUG_N_TYPES; type++)
+    for (int drawing = 0; drawing < ZUG_N_DRAWINGS; drawing++)
       for (int i = 0; i < SLOTS; i++)
         {
-          Slot *slot = &self->slots[side][type][i];
+          Slot *slot = &self->slots[side][drawing][i];
 
           if (slot->texture != NULL && self->clock - slot->used > STALE)
             g_clear_object (&slot->texture);
@@ -149,7 +169,7 @@ render_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
     {
       Job *job = &g_array_index (jobs, Job, i);
 
-      job->texture = render (job->bold, job->side, job->type, job->pixels);
+      job->texture = render (job->bold, job->side, job->drawing, job->pixels);
     }
   g_task_return_boolean (task, TRUE);
 }
@@ -190,9 +210,9 @@ start_idle (gpointer data)
 }
 
 static void
-want (ZugMen *self, ZugSide side, ZugManType type, int pixels)
+want (ZugMen *self, ZugSide side, guint drawing, int pixels)
 {
-  Job job = {.side = side, .type = type, .bold = self->bold, .pixels = pixels};
+  Job job = {.side = side, .drawing = drawing, .bold = self->bold, .pixels = pixels};
 
   if (self->busy)
     return;
@@ -200,7 +220,7 @@ want (ZugMen *self, ZugSide side, ZugManType type, int pixels)
     {
       const Job *other = &g_array_index (self->wanted, Job, i);
 
-      if (other->side == side && other->type == type && other->pixels == pixels)
+      if (other->side == side && other->drawing == drawing && other->pixels == pixels)
         return;
     }
   if (self->wanted->len == 0)
@@ -212,9 +232,9 @@ static void
 forget (ZugMen *self)
 {
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (int type = 0; type < ZUG_N_TYPES; type++)
+    for (int drawing = 0; drawing < ZUG_N_DRAWINGS; drawing++)
       for (int i = 0; i < SLOTS; i++)
-        g_clear_object (&self->slots[side][type][i].texture);
+        g_clear_object (&self->slots[side][drawing][i].texture);
 }
 
 static void
@@ -233,8 +253,7 @@ zug_men_class_init (ZugMenClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = zug_men_finalize;
 
-  /* Named here, the resources are linked from the static library; they register themselves. */
-  (void) zug_board_get_resource ();
+  drawings = g_resource_ref (zug_board_get_resource ());
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
@@ -301,17 +320,17 @@ nearest (Slot *slots, int pixels)
 }
 
 GdkTexture *
-zug_men_get (ZugMen *self, ZugSide side, ZugManType type, int pixels)
+zug_men_get (ZugMen *self, ZugSide side, guint drawing, int pixels)
 {
   Slot *slots;
   GdkTexture *texture;
 
   g_return_val_if_fail (ZUG_IS_MEN (self), NULL);
-  g_return_val_if_fail (side < ZUG_N_SIDES && type < ZUG_N_TYPES, NULL);
+  g_return_val_if_fail (side < ZUG_N_SIDES && drawing < ZUG_N_DRAWINGS, NULL);
 
   if (pixels < 1)
     return NULL;
-  slots = self->slots[side][type];
+  slots = self->slots[side][drawing];
   self->clock++;
   for (int i = 0; i < SLOTS; i++)
     if (slots[i].texture != NULL && slots[i].pixels == pixels)
@@ -323,15 +342,15 @@ zug_men_get (ZugMen *self, ZugSide side, ZugManType type, int pixels)
   texture = self->immediate ? NULL : nearest (slots, pixels);
   if (texture == NULL)
     {
-      Job job = {.side = side, .type = type, .bold = self->bold, .pixels = pixels};
+      Job job = {.side = side, .drawing = drawing, .bold = self->bold, .pixels = pixels};
 
-      job.texture = render (self->bold, side, type, pixels);
+      job.texture = render (self->bold, side, drawing, pixels);
       keep (self, &job);
       texture = job.texture;
       job_clear (&job); /* the slot holds it */
       return texture;
     }
-  want (self, side, type, pixels);
+  want (self, side, drawing, pixels);
   return texture;
 }
 

@@ -28,6 +28,8 @@ static const ZugPalette light_palette = {
     .missed = RGB (0x1c5fa8),
     .burst = RGB (0xd9480f),
     .seal = RGB (0xa51d3d),
+    .lit = RGB (0xc0146e),
+    .coin = RGB (0xb8860b),
 };
 
 static const ZugPalette dark_palette = {
@@ -47,6 +49,8 @@ static const ZugPalette dark_palette = {
     .missed = RGB (0x114a8c),
     .burst = RGB (0xc43c08),
     .seal = RGB (0x8f1231),
+    .lit = RGB (0xa3085a),
+    .coin = RGB (0xa87a08),
 };
 
 static const ZugPalette contrast_palette = {
@@ -66,6 +70,8 @@ static const ZugPalette contrast_palette = {
     .missed = RGB (0x003d8f),
     .burst = RGB (0xb32d00),
     .seal = RGB (0x90002e),
+    .lit = RGB (0x99005c),
+    .coin = RGB (0x7a5200),
 };
 
 const ZugPalette *

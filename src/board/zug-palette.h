@@ -25,6 +25,8 @@ typedef struct
   GdkRGBA missed;  /* failed captures */
   GdkRGBA burst;   /* men taken where they met */
   GdkRGBA seal;    /* resting men */
+  GdkRGBA lit;     /* squares that a reason or an event is about */
+  GdkRGBA coin;    /* its rim */
 } ZugPalette;
 
 /* The palette for a light or dark style, with more contrast if asked. Static. */

@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-promotion-chooser.h"
 
-#include "zug-narration.h"
 #include "zug-palette.h"
 #include <glib/gi18n.h>
 
@@ -11,6 +10,7 @@ struct _ZugPromotionChooser
   GtkWidget parent_instance;
 
   ZugSide side;
+  const ZugLaws *laws;
   guint n_men;
 };
 
@@ -85,11 +85,12 @@ zug_promotion_chooser_init (ZugPromotionChooser *self)
 }
 
 GtkWidget *
-zug_promotion_chooser_new (ZugSide side)
+zug_promotion_chooser_new (ZugSide side, const ZugLaws *laws)
 {
   ZugPromotionChooser *self = g_object_new (ZUG_TYPE_PROMOTION_CHOOSER, NULL);
 
   self->side = side;
+  self->laws = laws;
   return GTK_WIDGET (self);
 }
 
@@ -102,17 +103,17 @@ clicked (GtkButton *button, ZugPromotionChooser *self)
 }
 
 void
-zug_promotion_chooser_add (ZugPromotionChooser *self, ZugMen *men, ZugManType type, int edge)
+zug_promotion_chooser_add (ZugPromotionChooser *self, ZugMen *men, ZugManType type,
+                           const char *name, int edge)
 {
   GtkWidget *button, *image;
-  const char *name;
 
   g_return_if_fail (ZUG_IS_PROMOTION_CHOOSER (self));
-  g_return_if_fail (type < ZUG_N_TYPES);
+  g_return_if_fail ((guint) type < ZUG_DRAWN_TYPES);
 
-  name = zug_narration_man (self->side, type);
-  image = gtk_image_new_from_paintable (GDK_PAINTABLE (
-      zug_men_get (men, self->side, type, edge * gtk_widget_get_scale_factor (GTK_WIDGET (self)))));
+  image = gtk_image_new_from_paintable (
+      GDK_PAINTABLE (zug_men_get (men, self->side, zug_drawing_of (self->laws, type),
+                                  edge * gtk_widget_get_scale_factor (GTK_WIDGET (self)))));
   gtk_image_set_pixel_size (GTK_IMAGE (image), edge);
   button = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (button), image);

@@ -13,10 +13,12 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_PROMOTION_CHOOSER (zug_promotion_chooser_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPromotionChooser, zug_promotion_chooser, ZUG, PROMOTION_CHOOSER, GtkWidget)
 
-GtkWidget *zug_promotion_chooser_new (ZugSide side);
+/* laws: of the game, for the men's drawings and names; they must live as long. */
+GtkWidget *zug_promotion_chooser_new (ZugSide side, const ZugLaws *laws);
 
-/* Adds a man below the others, drawn `edge` logical pixels wide. */
-void zug_promotion_chooser_add (ZugPromotionChooser *self, ZugMen *men, ZugManType type, int edge);
+/* Adds a man below the others under its name (zug_narration_man()), drawn `edge` logical pixels wide. */
+void zug_promotion_chooser_add (ZugPromotionChooser *self, ZugMen *men, ZugManType type,
+                                const char *name, int edge);
 
 /* How many men can be chosen. */
 guint zug_promotion_chooser_get_n_men (ZugPromotionChooser *self);

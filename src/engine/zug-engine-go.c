@@ -159,10 +159,10 @@ move_text (const ZugEngine *engine, ZugMove move, char buffer[ZUG_COORDINATE_MAX
   if (engine->laws.turn == ZUG_TURN_ALTERNATE && zug_move_is_castle (move))
     {
       zug_square_write (move.from, buffer);
-      zug_square_write (move.to, buffer + 2);
+      zug_square_write (move.to, buffer + strlen (buffer));
       return buffer;
     }
-  return zug_coordinate_write (move, buffer);
+  return zug_coordinate_write (&engine->laws, move, buffer);
 }
 
 static void

@@ -40,23 +40,41 @@ add_key (ZugEngineGame *game, uint64_t key)
   return true;
 }
 
+/* Resolves a turn as it is written; *chance is what the text names. */
+static bool
+resolve_turn (const ZugLaws *laws, const ZugPosition *position, ZugEngineWord word,
+              ZugOutcomes *outcomes, ZugChance *chance, ZugStatus *status)
+{
+  ZugCoordinateTurn turn;
+  ZugRequests requests;
+
+  if (laws->players == ZUG_PLAYERS_TEAM)
+    {
+      *chance = ZUG_CHANCE_NONE;
+      if (!zug_coordinate_read_requests (laws, position, false, word.text, word.length, &requests,
+                                         status))
+        return false;
+      zug_resolve_team (laws, position, &requests, outcomes);
+      return true;
+    }
+  if (!zug_coordinate_read_turn (laws, position, false, word.text, word.length, &turn, status))
+    return false;
+  zug_resolve (laws, position, turn.pair, outcomes);
+  *chance = turn.chance;
+  return true;
+}
+
 static bool
 play_turn (ZugEngine *engine, ZugEngineGame *game, ZugEngineWord word)
 {
-  ZugCoordinateTurn turn;
   ZugOutcomes outcomes;
+  ZugChance chance;
   ZugStatus status;
   bool replayed;
   int i;
 
-  if (!zug_coordinate_read_turn (&engine->laws, &game->position, false, word.text, word.length,
-                                 &turn, &status))
-    {
-      zug_engine_error_status (engine, "turn", word, &status);
-      return false;
-    }
-  zug_resolve (&engine->laws, &game->position, turn.pair, &outcomes);
-  if (!zug_coordinate_pick (&outcomes, turn.chance, word.length, &i, &status))
+  if (!resolve_turn (&engine->laws, &game->position, word, &outcomes, &chance, &status)
+      || !zug_coordinate_pick (&outcomes, chance, word.length, &i, &status))
     {
       zug_engine_error_status (engine, "turn", word, &status);
       return false;
@@ -275,20 +293,14 @@ void
 zug_engine_outcomes (ZugEngine *engine, const char *rest)
 {
   ZugEngineWord word = zug_engine_word (&rest);
-  ZugCoordinateTurn turn;
   ZugOutcomes outcomes;
+  ZugChance chance;
   ZugStatus status;
   int only = -1;
 
-  if (!zug_coordinate_read_turn (&engine->laws, &engine->game.position, false, word.text,
-                                 word.length, &turn, &status))
-    {
-      zug_engine_error_status (engine, "turn", word, &status);
-      return;
-    }
-  zug_resolve (&engine->laws, &engine->game.position, turn.pair, &outcomes);
-  if (turn.chance != ZUG_CHANCE_NONE
-      && !zug_coordinate_pick (&outcomes, turn.chance, word.length, &only, &status))
+  if (!resolve_turn (&engine->laws, &engine->game.position, word, &outcomes, &chance, &status)
+      || (chance != ZUG_CHANCE_NONE
+          && !zug_coordinate_pick (&outcomes, chance, word.length, &only, &status)))
     {
       zug_engine_error_status (engine, "turn", word, &status);
       return;

@@ -47,7 +47,7 @@ void zug_engine_error (ZugEngine *engine, const char *what, ZugEngineWord given,
 void zug_engine_error_status (ZugEngine *engine, const char *what, ZugEngineWord given,
                               const ZugStatus *status);
 
-/* The commands `position` and `zfen`; rest is what stands behind the command word. */
+/* The command `position`; rest is what stands behind the command word. */
 void zug_engine_position (ZugEngine *engine, const char *rest);
 
 /* Sets the game to the start position of the laws. */

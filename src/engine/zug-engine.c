@@ -169,7 +169,7 @@ print_moves (ZugEngine *engine, ZugSide side)
 
   zug_choices (&engine->laws, &engine->game.position, side, &choices);
   for (int i = 0; i < choices.n; i++)
-    zug_coordinate_write (choices.move[i], text[i]);
+    zug_coordinate_write (&engine->laws, choices.move[i], text[i]);
   qsort (text, (size_t) choices.n, sizeof text[0], compare_moves);
   fputs (side == ZUG_WHITE ? "white" : "black", engine->out);
   for (int i = 0; i < choices.n; i++)
@@ -209,6 +209,11 @@ command_perft (ZugEngine *engine, const char *rest)
   if (!zug_engine_number (word, MAX_PERFT, &depth))
     {
       zug_engine_error (engine, "perft needs a depth from 0 to 20, not", word, NULL);
+      return;
+    }
+  if (engine->laws.players == ZUG_PLAYERS_TEAM)
+    {
+      zug_engine_error (engine, "perft is not defined for teams", (ZugEngineWord){NULL, 0}, NULL);
       return;
     }
   fprintf (engine->out, "%" PRIu64 "\n",

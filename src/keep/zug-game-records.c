@@ -14,45 +14,35 @@
 static char *
 laws_to_text (const ZugLaws *laws)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  ZugLaws orthodox;
-  char value[32], usual[32];
+  g_autofree char *text = g_malloc (ZUG_LAWS_TEXT);
 
-  zug_laws_init (&orthodox);
-  for (size_t i = 0; i < zug_n_laws; i++)
-    if (!g_str_equal (zug_laws_get (laws, &zug_law_table[i], value),
-                      zug_laws_get (&orthodox, &zug_law_table[i], usual)))
-      g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "; " : "", zug_law_table[i].key,
-                              value);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return g_strdup (zug_laws_write (laws, text));
 }
 
 static gboolean
 laws_from_text (const char *text, ZugLaws *laws, GError **error)
 {
-  g_auto (GStrv) parts = g_strsplit (text, ";", -1);
+  const char *problem = NULL;
+  const ZugLaw *law;
+  size_t at = 0;
 
   zug_laws_init (laws);
-  for (guint i = 0; parts[i] != NULL; i++)
+  if (!zug_laws_read (laws, text, &at))
     {
-      char *key = g_strstrip (parts[i]);
-      char *value = strchr (key, '=');
-      const ZugLaw *law;
+      g_autofree char *part = g_strndup (text + at, strcspn (text + at, ";"));
 
-      if (*key == '\0')
-        continue;
-      if (value != NULL)
-        *value++ = '\0';
-      law = zug_law_find (key);
-      if (value == NULL || law == NULL || !zug_laws_set (laws, law, value))
-        {
-          g_set_error (
-              error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
-              C_ ("game error", "The game was played under a law that is not known here: %s"), key);
-          return FALSE;
-        }
+      g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
+                   C_ ("game error", "The game was played under a law that is not known here: %s"),
+                   part);
+      return FALSE;
     }
-  return TRUE;
+  law = zug_laws_problem (laws, &problem);
+  if (law != NULL)
+    g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
+                 C_ ("game error", "The game was played under laws that contradict each other: "
+                                   "%1$s: %2$s"),
+                 law->key, g_dpgettext2 (NULL, "law problem", problem));
+  return law == NULL;
 }
 
 static ZugVariant *

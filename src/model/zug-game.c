@@ -230,13 +230,18 @@ zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **error)
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
 
   laws = zug_variant_get_laws (variant);
+  if (laws->players == ZUG_PLAYERS_TEAM)
+    {
+      g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_NOT_PLAYED,
+                           _ ("Team games are not played here yet."));
+      return NULL;
+    }
   if (start != NULL && !check_start (laws, start, error))
     return NULL;
 
   self = g_object_new (ZUG_TYPE_GAME, NULL);
   self->variant = g_object_ref (variant);
-  root = zug_turn_new (0);
-  root->alternating = laws->turn == ZUG_TURN_ALTERNATE;
+  root = zug_turn_new (0, variant);
   if (start != NULL)
     root->position = *start;
   else
@@ -245,6 +250,23 @@ zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **error)
   g_ptr_array_add (self->turns, root);
   update_result (self);
   return self;
+}
+
+ZugGame *
+zug_game_new_drawn (ZugVariant *variant, GError **error)
+{
+  g_autofree ZugPosition *start = NULL;
+  const ZugLaws *laws;
+
+  g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
+
+  laws = zug_variant_get_laws (variant);
+  if (laws->shuffle == ZUG_SHUFFLE_BACK_RANK)
+    {
+      start = g_new (ZugPosition, 1);
+      zug_position_start_shuffled (laws, (guint) g_random_int_range (0, ZUG_N_SHUFFLES), start);
+    }
+  return zug_game_new (variant, start, error);
 }
 
 ZugVariant *
@@ -335,7 +357,7 @@ check_choice (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zu
   words = zug_law_words_why (zug_why (laws, position, side, move).reason);
   /* TRANSLATORS: a move and why it is not possible */
   g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL, C_ ("move", "%1$s: %2$s"),
-               zug_coordinate_write (move, text), words);
+               zug_coordinate_write (laws, move, text), words);
   return FALSE;
 }
 
@@ -429,9 +451,8 @@ build_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irr
             ZugChance chance, GError **error)
 {
   const ZugLaws *laws = zug_variant_get_laws (self->variant);
-  g_autoptr (ZugTurn) turn = zug_turn_new (self->turns->len);
+  g_autoptr (ZugTurn) turn = zug_turn_new (self->turns->len, self->variant);
 
-  turn->alternating = laws->turn == ZUG_TURN_ALTERNATE;
   turn->before = parent->position;
   turn->sides = sides;
   turn->chance = chance;

@@ -13,7 +13,8 @@ typedef enum
 {
   ZUG_GAME_ERROR_MALFORMED, /* text that cannot be read */
   ZUG_GAME_ERROR_ILLEGAL,   /* a choice the laws forbid, the law by code in the message */
-  ZUG_GAME_ERROR_OVER       /* the game has ended there */
+  ZUG_GAME_ERROR_OVER,      /* the game has ended there */
+  ZUG_GAME_ERROR_NOT_PLAYED /* team games: only the engine resolves their turns */
 } ZugGameError;
 GQuark zug_game_error_quark (void);
 
@@ -24,8 +25,12 @@ GQuark zug_game_error_quark (void);
 G_DECLARE_FINAL_TYPE (ZugGame, zug_game, ZUG, GAME, GObject)
 
 /* start: NULL for the variant's own array. Its position is checked; NULL with ZUG_GAME_ERROR
- * where no game could hold it. */
+ * where no game could hold it, and for team games. */
 ZugGame *zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **error);
+
+/* A new game from the variant's own array; where its laws shuffle the back ranks, from one of the 960
+ * arrays by chance. NULL with ZUG_GAME_ERROR for team games. */
+ZugGame *zug_game_new_drawn (ZugVariant *variant, GError **error);
 
 /* Reads a plain-text score sheet (FORMATS.md). Irregular choices are kept and marked; what cannot
  * be read is kept as a comment on the last turn read, with the reason. */

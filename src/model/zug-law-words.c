@@ -3,7 +3,9 @@
 
 #include "zug-law-words.h"
 #include "zug-attack.h"
+#include "zug-rule-card.h"
 #include <glib/gi18n.h>
+#include <string.h>
 
 typedef struct
 {
@@ -19,6 +21,8 @@ static const WinWords mated = {
 static const WinWords cannot_leave = {
     NC_ ("end", "White wins: Black must leave the shared square and cannot."),
     NC_ ("end", "Black wins: White must leave the shared square and cannot.")};
+static const WinWords line = {NC_ ("end", "White wins: White has a line."),
+                              NC_ ("end", "Black wins: Black has a line.")};
 static const WinWords no_move = {NC_ ("end", "White wins: Black has no move."),
                                  NC_ ("end", "Black wins: White has no move.")};
 static const WinWords resigned = {NC_ ("end", "White wins: Black resigned."),
@@ -31,9 +35,12 @@ static const WinWords stated = {NC_ ("end", "White wins."), NC_ ("end", "Black w
 static const WinWords *
 no_move_words (const ZugLaws *laws, const ZugPosition *position, ZugSide loser)
 {
+  ZugCheckState check;
+
   if (position == NULL)
     return &no_move;
-  if (zug_check (laws, position, loser).immediate != 0)
+  check = zug_check (laws, position, loser);
+  if (!zug_set_is_empty (&check.immediate))
     return &mated;
   if (position->leave != ZUG_NO_SQUARE)
     return &cannot_leave;
@@ -51,6 +58,8 @@ win_words (const ZugLaws *laws, const ZugPosition *position, ZugEnd end)
       return &king_captured;
     case ZUG_REASON_NO_MOVE:
       return no_move_words (laws, position, loser);
+    case ZUG_REASON_LINE:
+      return &line;
     case ZUG_REASON_RESIGNATION:
       return &resigned;
     case ZUG_REASON_TIME:
@@ -80,6 +89,8 @@ draw_words (ZugReason reason)
       return C_ ("end", "Draw: too many turns without a capture or a pawn move.");
     case ZUG_REASON_REPETITION:
       return C_ ("end", "Draw: the position was repeated.");
+    case ZUG_REASON_FULL:
+      return C_ ("end", "Draw: the board is full.");
     case ZUG_REASON_AGREEMENT:
       return C_ ("end", "Draw by agreement.");
     case ZUG_REASON_TIME:
@@ -104,15 +115,26 @@ zug_law_words_end (const ZugLaws *laws, const ZugPosition *position, ZugEnd end)
 }
 
 char *
-zug_law_words_why (ZugWhyReason reason)
+zug_law_words_with_code (const char *sentence, const char *code)
 {
-  const char *words = g_dpgettext2 (NULL, "why", zug_why_words (reason));
-  const char *code = zug_why_code (reason);
+  size_t length = strlen (sentence);
+  g_autofree char *open = NULL;
 
   if (code[0] == '\0')
-    return g_strdup (words);
-  /* TRANSLATORS: the code of a law ("E2") and a sentence about it */
-  return g_strdup_printf (C_ ("law code", "%1$s: %2$s"), code, words);
+    return g_strdup (sentence);
+  if (length == 0 || sentence[length - 1] != '.')
+    /* TRANSLATORS: something said about a law, and the law's code ("E2") */
+    return g_strdup_printf (C_ ("law code", "%1$s (%2$s)"), sentence, code);
+  open = g_strndup (sentence, length - 1);
+  /* TRANSLATORS: a sentence without its full stop, and the code of the law it is about ("E2") */
+  return g_strdup_printf (C_ ("law code", "%1$s (%2$s)."), open, code);
+}
+
+char *
+zug_law_words_why (ZugWhyReason reason)
+{
+  return zug_law_words_with_code (g_dpgettext2 (NULL, "why", zug_why_words (reason)),
+                                  zug_why_code (reason));
 }
 
 char *
@@ -137,17 +159,28 @@ zug_law_words_status (const ZugStatus *status)
   return g_string_free (text, FALSE);
 }
 
+/* The words of a value that has some, and the value as it is written where it has none. */
+static const char *
+value_words (const ZugLaw *law, const char *text)
+{
+  for (const ZugLawValue *value = law->values; value != NULL && value->name != NULL; value++)
+    if (strcmp (value->name, text) == 0)
+      return g_dpgettext2 (NULL, "law value", value->words);
+  return text;
+}
+
 char *
 zug_law_words_value (const ZugLaws *laws, const ZugLaw *law)
 {
   const char *words = g_dpgettext2 (NULL, "law", law->words);
+  g_autofree char *men = NULL;
   const char *value;
-  char buffer[32];
+  char buffer[ZUG_LAW_TEXT];
 
-  if (law->kind == ZUG_LAW_CHOICE)
-    value = g_dpgettext2 (NULL, "law value", law->values[zug_laws_value (laws, law)].words);
+  if (law->kind == ZUG_LAW_PROMOTE_TO)
+    value = men = zug_rule_card_offered (laws);
   else
-    value = zug_laws_get (laws, law, buffer);
+    value = value_words (law, zug_laws_get (laws, law, buffer));
   /* TRANSLATORS: what a law is about and what it says: "A man that has moved: rests for a turn." */
   return g_strdup_printf (C_ ("law", "%1$s: %2$s."), words, value);
 }
@@ -161,5 +194,5 @@ zug_law_words_coded (const ZugLaws *laws, const char *key)
   g_return_val_if_fail (law != NULL, NULL);
 
   words = zug_law_words_value (laws, law);
-  return g_strdup_printf (C_ ("law code", "%1$s: %2$s"), law->code, words);
+  return zug_law_words_with_code (words, law->code);
 }

@@ -6,6 +6,7 @@
 #include "zug-coordinate.h"
 #include "zug-law-words.h"
 #include "zug-man-words.h"
+#include "zug-san.h"
 #include <glib/gi18n.h>
 
 static const ZugEvent *
@@ -19,23 +20,27 @@ find (const ZugEvents *events, ZugEventKind kind, ZugSide side)
 
 /* The headline. */
 
+/* What a side was to do, or did: "knight to f3". */
 static char *
-choice_clause (ZugTurn *turn, ZugSide side)
+deed_clause (const ZugLaws *laws, ZugTurn *turn, ZugSide side)
 {
   const ZugEvents *events = zug_turn_get_events (turn);
   const ZugEvent *move = find (events, ZUG_EVENT_MOVE, side);
   ZugMove choice = zug_turn_get_pair (turn).choice[side];
-  const char *man;
+  g_autofree char *man = NULL;
   char to[4];
 
-  if (move == NULL)
+  zug_square_write (move != NULL ? move->to : choice.to, to);
+  if (choice.kind == ZUG_MOVE_PASS)
     return g_strdup (C_ ("headline", "passes"));
+  if (laws->game == ZUG_INPUT_ROW)
+    return g_strdup_printf (
+        side == ZUG_WHITE ? C_ ("headline", "cross on %s") : C_ ("headline", "nought on %s"), to);
   if (choice.kind == ZUG_MOVE_CASTLE_SHORT)
     return g_strdup (C_ ("headline", "castles on the king’s side"));
   if (choice.kind == ZUG_MOVE_CASTLE_LONG)
     return g_strdup (C_ ("headline", "castles on the queen’s side"));
-  man = zug_man_words_bare (move->man);
-  zug_square_write (move->to, to);
+  man = zug_man_words_bare (laws, zug_position_man (zug_turn_get_before (turn), side, choice.from));
   if (find (events, ZUG_EVENT_FAILED_CAPTURE, side) != NULL)
     /* TRANSLATORS: bishop, e5 */
     return g_strdup_printf (C_ ("headline", "%1$s to %2$s, failed capture"), man, to);
@@ -47,6 +52,29 @@ choice_clause (ZugTurn *turn, ZugSide side)
   return g_strdup_printf (C_ ("headline", "%1$s takes on %2$s"), man, to);
 }
 
+static char *
+choice_clause (const ZugLaws *laws, ZugTurn *turn, ZugSide side)
+{
+  const ZugEvents *events = zug_turn_get_events (turn);
+  char *clause = deed_clause (laws, turn, side);
+  g_autofree char *deed = NULL;
+  const char *fate;
+
+  if (find (events, ZUG_EVENT_DISCARDED, side) != NULL)
+    /* TRANSLATORS: knight to f3 */
+    fate = C_ ("headline", "%s, discarded");
+  else if (find (events, ZUG_EVENT_IMPOSSIBLE, side) != NULL)
+    /* TRANSLATORS: knight to f3 */
+    fate = C_ ("headline", "%s, not possible");
+  else if (find (events, ZUG_EVENT_BLOCKED, side) != NULL)
+    /* TRANSLATORS: knight to f3 */
+    fate = C_ ("headline", "%s, blocked");
+  else
+    return clause;
+  deed = clause;
+  return g_strdup_printf (fate, deed);
+}
+
 static void
 append_sentence (GString *text, const char *sentence)
 {
@@ -56,7 +84,7 @@ append_sentence (GString *text, const char *sentence)
 }
 
 static void
-append_choices (GString *text, ZugTurn *turn)
+append_choices (GString *text, const ZugLaws *laws, ZugTurn *turn)
 {
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -65,7 +93,7 @@ append_choices (GString *text, ZugTurn *turn)
 
       if (!zug_turn_has_choice (turn, side))
         continue;
-      clause = choice_clause (turn, side);
+      clause = choice_clause (laws, turn, side);
       /* TRANSLATORS: White, knight to f3 */
       sentence =
           g_strdup_printf (C_ ("headline", "%1$s: %2$s."), zug_man_words_side (side), clause);
@@ -74,8 +102,9 @@ append_choices (GString *text, ZugTurn *turn)
 }
 
 static char *
-collision_sentence (const ZugEvents *events, const ZugEvent *collision)
+collision_sentence (const ZugLaws *laws, const ZugEvents *events, const ZugEvent *collision)
 {
+  g_autofree char *man = NULL;
   const ZugEvent *white = find (events, ZUG_EVENT_REMOVED, ZUG_WHITE);
   const ZugEvent *black = find (events, ZUG_EVENT_REMOVED, ZUG_BLACK);
   const ZugEvent *one = white != NULL ? white : black;
@@ -88,12 +117,33 @@ collision_sentence (const ZugEvents *events, const ZugEvent *collision)
     return g_strdup_printf (C_ ("headline", "Both meant %s: neither moves."), square);
   if ((white != NULL && black != NULL) || one == NULL)
     return g_strdup_printf (C_ ("headline", "Both captured on %s."), square);
-  return g_strdup_printf (C_ ("headline", "%1$s captured on %2$s."),
-                          zug_man_words_subject (one->side, one->man), square);
+  man = zug_man_words_subject (laws, one->side, one->man);
+  return g_strdup_printf (C_ ("headline", "%1$s captured on %2$s."), man, square);
 }
 
 static char *
-event_sentence (const ZugEvents *events, const ZugEvent *event)
+change_sentence (const ZugLaws *laws, const ZugEvent *event)
+{
+  g_autofree char *man = zug_man_words_subject (laws, event->side, event->man);
+  g_autofree char *now = zug_man_words_become (laws, event->other);
+
+  return g_strdup_printf (C_ ("headline", "%1$s becomes %2$s."), man, now);
+}
+
+static const char *
+conflict_sentence (const ZugEvents *events)
+{
+  if (find (events, ZUG_EVENT_CHANCE, ZUG_WHITE) != NULL)
+    return C_ ("headline", "The moves exclude each other; the coin falls for White.");
+  if (find (events, ZUG_EVENT_CHANCE, ZUG_BLACK) != NULL)
+    return C_ ("headline", "The moves exclude each other; the coin falls for Black.");
+  if (find (events, ZUG_EVENT_REMOVED, ZUG_WHITE) != NULL)
+    return C_ ("headline", "The moves exclude each other: both captured.");
+  return C_ ("headline", "The moves exclude each other: neither happens.");
+}
+
+static char *
+event_sentence (const ZugLaws *laws, const ZugEvents *events, const ZugEvent *event)
 {
   gboolean white = event->side == ZUG_WHITE;
   char square[4];
@@ -108,12 +158,12 @@ event_sentence (const ZugEvents *events, const ZugEvent *event)
                            ? C_ ("headline", "Exchange: both captured.")
                            : C_ ("headline", "Exchange of places."));
     case ZUG_EVENT_COLLISION:
-      return collision_sentence (events, event);
+      return collision_sentence (laws, events, event);
+    case ZUG_EVENT_CONFLICT:
+      return g_strdup (conflict_sentence (events));
     case ZUG_EVENT_PROMOTE:
     case ZUG_EVENT_DEMOTE:
-      return g_strdup_printf (C_ ("headline", "%1$s becomes %2$s."),
-                              zug_man_words_subject (event->side, event->man),
-                              zug_man_words_become (event->other));
+      return change_sentence (laws, event);
     case ZUG_EVENT_CHECK:
       return g_strdup (white ? C_ ("headline", "Check to White.")
                              : C_ ("headline", "Check to Black."));
@@ -143,7 +193,7 @@ zug_narration_headline (ZugGame *game, ZugTurn *turn)
   if (end.result == ZUG_RESULT_OPEN && turn == zug_game_get_last (game))
     end = zug_game_get_end (game);
   text = g_string_new (NULL);
-  append_choices (text, turn);
+  append_choices (text, laws, turn);
   for (int i = 0; i < events->n; i++)
     {
       const ZugEvent *event = &events->event[i];
@@ -152,7 +202,7 @@ zug_narration_headline (ZugGame *game, ZugTurn *turn)
       /* Two attackers give one check. */
       if (event != find (events, event->kind, event->side))
         continue;
-      sentence = event_sentence (events, event);
+      sentence = event_sentence (laws, events, event);
       if (sentence != NULL)
         append_sentence (text, sentence);
     }
@@ -164,59 +214,61 @@ zug_narration_headline (ZugGame *game, ZugTurn *turn)
 
 /* Squares. */
 
-static gboolean
-has (ZugSquares set, ZugSquare square)
-{
-  return (set & zug_bit (square)) != 0;
-}
-
 static char *
-describe_shared (const ZugPosition *position, ZugSquare square, const char *name,
-                 const char *const men[ZUG_N_SIDES])
+describe_shared (const ZugPosition *position, ZugSquare square, const char *name, const char *white,
+                 const char *black)
 {
-  gboolean white = has (position->rest[ZUG_WHITE], square);
-  gboolean black = has (position->rest[ZUG_BLACK], square);
+  gboolean white_rests = zug_position_rests (position, ZUG_WHITE, square);
+  gboolean black_rests = zug_position_rests (position, ZUG_BLACK, square);
 
   if (position->leave == square)
     /* TRANSLATORS: e4, white pawn and black knight */
-    return g_strdup_printf (C_ ("square", "%1$s, %2$s and %3$s, both must leave"), name,
-                            men[ZUG_WHITE], men[ZUG_BLACK]);
-  if (white && black)
-    return g_strdup_printf (C_ ("square", "%1$s, %2$s and %3$s, both rest"), name, men[ZUG_WHITE],
-                            men[ZUG_BLACK]);
-  if (white || black)
+    return g_strdup_printf (C_ ("square", "%1$s, %2$s and %3$s, both must leave"), name, white,
+                            black);
+  if (white_rests && black_rests)
+    return g_strdup_printf (C_ ("square", "%1$s, %2$s and %3$s, both rest"), name, white, black);
+  if (white_rests || black_rests)
     /* TRANSLATORS: e4, white pawn and black knight, white pawn rests */
-    return g_strdup_printf (C_ ("square", "%1$s, %2$s and %3$s, %4$s rests"), name, men[ZUG_WHITE],
-                            men[ZUG_BLACK], men[white ? ZUG_WHITE : ZUG_BLACK]);
-  return g_strdup_printf (C_ ("square", "%1$s, %2$s and %3$s"), name, men[ZUG_WHITE],
-                          men[ZUG_BLACK]);
+    return g_strdup_printf (C_ ("square", "%1$s, %2$s and %3$s, %4$s rests"), name, white, black,
+                            white_rests ? white : black);
+  return g_strdup_printf (C_ ("square", "%1$s, %2$s and %3$s"), name, white, black);
 }
 
 char *
-zug_narration_square (const ZugPosition *position, ZugSquare square)
+zug_narration_square (ZugVariant *variant, const ZugPosition *position, ZugSquare square)
 {
-  const char *men[ZUG_N_SIDES] = {NULL, NULL};
+  g_autofree char *white = NULL;
+  g_autofree char *black = NULL;
+  char **men[ZUG_N_SIDES] = {&white, &black};
+  const ZugLaws *laws;
   const char *man;
   char name[4];
   gboolean rests;
 
+  g_return_val_if_fail (variant == NULL || ZUG_IS_VARIANT (variant), NULL);
   g_return_val_if_fail (position != NULL, NULL);
   g_return_val_if_fail (square < ZUG_N_SQUARES, NULL);
 
   zug_square_write (square, name);
+  if (variant == NULL)
+    return g_strdup_printf (C_ ("square", "%1$s, empty"), name);
+  laws = zug_variant_get_laws (variant);
+  if (!zug_laws_on_board (laws, square))
+    return g_strdup_printf (C_ ("square", "%1$s, hole"), name);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
       ZugManType type = zug_position_man (position, side, square);
 
       if (type != ZUG_NO_MAN)
-        men[side] = zug_man_words_on_square (side, type);
+        *men[side] = zug_man_words_on_square (laws, side, type);
     }
-  if (men[ZUG_WHITE] != NULL && men[ZUG_BLACK] != NULL)
-    return describe_shared (position, square, name, men);
-  man = men[ZUG_WHITE] != NULL ? men[ZUG_WHITE] : men[ZUG_BLACK];
+  if (white != NULL && black != NULL)
+    return describe_shared (position, square, name, white, black);
+  man = white != NULL ? white : black;
   if (man == NULL)
     return g_strdup_printf (C_ ("square", "%1$s, empty"), name);
-  rests = has (position->rest[ZUG_WHITE] | position->rest[ZUG_BLACK], square);
+  rests = zug_position_rests (position, ZUG_WHITE, square)
+          || zug_position_rests (position, ZUG_BLACK, square);
   /* TRANSLATORS: e4, white pawn */
   return g_strdup_printf (rests ? C_ ("square", "%1$s, %2$s, rests") : C_ ("square", "%1$s, %2$s"),
                           name, man);
@@ -224,37 +276,103 @@ zug_narration_square (const ZugPosition *position, ZugSquare square)
 
 /* Laws and duties. */
 
-char *
-zug_narration_why (ZugVariant *variant, const ZugPosition *position, ZugSide side, ZugMove move)
-{
-  g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
-  g_return_val_if_fail (position != NULL, NULL);
-
-  return zug_law_words_why (zug_why (zug_variant_get_laws (variant), position, side, move).reason);
-}
-
 static const char *
 check_duty (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   ZugCheckState check = zug_check (laws, position, side);
 
-  if (check.immediate != 0 && laws->check == ZUG_CHECK_TIMED)
+  gboolean immediate = !zug_set_is_empty (&check.immediate);
+
+  if (immediate && laws->check == ZUG_CHECK_TIMED)
     return C_ ("duty", "in check, move the king");
-  if (check.immediate != 0)
+  if (immediate)
     return C_ ("duty", "in check");
-  if (check.delayed != 0)
+  if (!zug_set_is_empty (&check.delayed))
     return C_ ("duty", "in delayed check, a turn to answer it");
   return NULL;
+}
+
+/* Turns that a collision has undone; the third one counts (law G2). */
+static const char *
+replay_duty (const ZugPosition *position)
+{
+  if (position->replays == 0)
+    return NULL;
+  return position->replays == 1 ? C_ ("duty", "choose again")
+                                : C_ ("duty", "choose again, for the last time");
+}
+
+static char *
+leave_duty (const ZugPosition *position)
+{
+  char square[4];
+
+  if (position->leave == ZUG_NO_SQUARE)
+    return NULL;
+  return g_strdup_printf (C_ ("duty", "must leave %s"), zug_square_write (position->leave, square));
+}
+
+static char *
+ban_duty (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  g_autoptr (GString) moves = g_string_new (NULL);
+  ZugEnd open = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
+
+  for (guint i = 0; i < position->n_bans[side]; i++)
+    {
+      char san[ZUG_SAN_MAX];
+
+      g_string_append_printf (moves, "%s%s", i > 0 ? C_ ("between two moves", ", ") : "",
+                              zug_san_write (laws, position, side,
+                                             zug_position_bans (position, side)[i], NULL, open,
+                                             san));
+    }
+  /* TRANSLATORS: a move, or several: Nf3, e4 */
+  return moves->len > 0 ? g_strdup_printf (C_ ("duty", "may not repeat %s"), moves->str) : NULL;
+}
+
+/* Whether a pawn stands one step before the far rank. */
+static gboolean
+is_about_to_promote (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  int rank = side == ZUG_WHITE ? laws->ranks - 2 : 1;
+
+  for (int file = 0; file < laws->files; file++)
+    if (zug_position_man (position, side, zug_square (file, rank)) == ZUG_PAWN)
+      return TRUE;
+  return FALSE;
+}
+
+/* What pawns can become where only captured men serve (law D5). */
+static char *
+pool_duty (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  g_autoptr (GString) men = g_string_new (NULL);
+
+  if (laws->promotion != ZUG_PROMOTION_CAPTURED || !is_about_to_promote (laws, position, side))
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (laws->promote_to); i++)
+    {
+      ZugManType type = laws->promote_to[i];
+      g_autofree char *man = NULL;
+
+      if (type == ZUG_NO_MAN || zug_position_pool (position, side, type) == 0)
+        continue;
+      man = zug_man_words_bare (laws, type);
+      g_string_append_printf (men, "%s%s", men->len > 0 ? C_ ("between two men", ", ") : "", man);
+    }
+  if (men->len == 0)
+    return g_strdup (C_ ("duty", "no captured man to promote to"));
+  /* TRANSLATORS: a man, or several: rook, knight */
+  return g_strdup_printf (C_ ("duty", "can promote to: %s"), men->str);
 }
 
 char *
 zug_narration_duty (ZugVariant *variant, const ZugPosition *position, ZugSide side)
 {
+  g_autoptr (GPtrArray) duties = g_ptr_array_new_with_free_func (g_free);
+  GString *text;
   const ZugLaws *laws;
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) duties = NULL;
-  const char *check;
-  char square[4];
 
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
   g_return_val_if_fail (position != NULL, NULL);
@@ -263,26 +381,29 @@ zug_narration_duty (ZugVariant *variant, const ZugPosition *position, ZugSide si
   laws = zug_variant_get_laws (variant);
   if (!zug_position_chooses (laws, position, side))
     return NULL;
-  if (position->replays > 0)
-    g_strv_builder_add (builder, C_ ("duty", "choose again"));
-  check = check_duty (laws, position, side);
-  if (check != NULL)
-    g_strv_builder_add (builder, check);
-  if (position->leave != ZUG_NO_SQUARE)
+  g_ptr_array_add (duties, g_strdup (replay_duty (position)));
+  g_ptr_array_add (duties, g_strdup (check_duty (laws, position, side)));
+  g_ptr_array_add (duties, leave_duty (position));
+  g_ptr_array_add (duties, ban_duty (laws, position, side));
+  g_ptr_array_add (duties, pool_duty (laws, position, side));
+  text = g_string_new (NULL);
+  for (guint i = 0; i < duties->len; i++)
     {
-      g_autofree char *leave = g_strdup_printf (C_ ("duty", "must leave %s"),
-                                                zug_square_write (position->leave, square));
+      const char *duty = g_ptr_array_index (duties, i);
 
-      g_strv_builder_add (builder, leave);
+      if (duty != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? C_ ("between two duties", "; ") : "",
+                                duty);
     }
-  duties = g_strv_builder_end (builder);
-  return duties[0] != NULL ? g_strjoinv (C_ ("between two duties", "; "), duties) : NULL;
+  return g_string_free (text, text->len == 0);
 }
 
-const char *
-zug_narration_man (ZugSide side, ZugManType type)
+char *
+zug_narration_man (ZugVariant *variant, ZugSide side, ZugManType type)
 {
-  return zug_man_words_on_square (side, type);
+  g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
+
+  return zug_man_words_on_square (zug_variant_get_laws (variant), side, type);
 }
 
 /* Marks. */
@@ -306,6 +427,29 @@ static const MarkWords mark_words[] = {
     {ZUG_EVENT_RETURN, "zug-takeback-symbolic",
      NO_SIDE (NC_ ("mark", "Both meant one square: neither moved"))},
     {ZUG_EVENT_CHANCE, "zug-coin-symbolic", NO_SIDE (NC_ ("mark", "A coin decided"))},
+    {ZUG_EVENT_CONFLICT, "zug-conflict-symbolic",
+     NO_SIDE (NC_ ("mark", "The moves exclude each other"))},
+    {ZUG_EVENT_DISCARDED,
+     "zug-discarded-symbolic",
+     {NC_ ("mark", "White’s move was discarded"), NC_ ("mark", "Black’s move was discarded"),
+      NC_ ("mark", "Both moves were discarded")}},
+    {ZUG_EVENT_BLOCKED,
+     "zug-blocked-symbolic",
+     {NC_ ("mark", "White’s request was blocked"), NC_ ("mark", "Black’s request was blocked"),
+      NC_ ("mark", "Both requests were blocked")}},
+    {ZUG_EVENT_IMPOSSIBLE,
+     "zug-impossible-symbolic",
+     {NC_ ("mark", "White guessed wrong"), NC_ ("mark", "Black guessed wrong"),
+      NC_ ("mark", "Both guessed wrong")}},
+    {ZUG_EVENT_STOPPED,
+     "zug-stopped-symbolic",
+     {NC_ ("mark", "White’s man stopped on its way"),
+      NC_ ("mark", "Black’s man stopped on its way"),
+      NC_ ("mark", "Both men stopped on their way")}},
+    {ZUG_EVENT_FIRST,
+     "zug-first-symbolic",
+     {NC_ ("mark", "White’s move had to come first"),
+      NC_ ("mark", "Black’s move had to come first"), NC_ ("mark", "One move had to come first")}},
     {ZUG_EVENT_COLLISION, "zug-collision-symbolic", NO_SIDE (NC_ ("mark", "Both met on a square"))},
     {ZUG_EVENT_SHARE, "zug-shared-square-symbolic", NO_SIDE (NC_ ("mark", "Shared square"))},
     {ZUG_EVENT_EXCHANGE, "zug-exchange-symbolic", NO_SIDE (NC_ ("mark", "Exchange of places"))},

@@ -6,32 +6,47 @@
 
 G_BEGIN_DECLS
 
-/* What each side intended, what happened, and the law that decided it: translated whole sentences,
- * one a line. Transfer full. */
+/* A sentence of a story, with what can be shown beside it. */
+enum
+{
+  ZUG_STORY_SQUARES = 16
+};
+typedef struct
+{
+  char *text;       /* one translated whole sentence, a law's code in parentheses at its end */
+  const char *law;  /* key of the law behind it, for zug_law_find(); NULL where it is about none */
+  const char *code; /* that law's code as the sentence has it ("G4"); NULL where it names none */
+  guint n_squares;
+  ZugSquare square[ZUG_STORY_SQUARES]; /* those it speaks of */
+} ZugStoryLine;
+
+/* What each side intended, what happened, and the law that decided it, sentence by sentence. An array
+ * of ZugStoryLine that owns them; law and code are static. Transfer full: g_ptr_array_unref(). */
+GPtrArray *zug_narration_lines (ZugGame *game, ZugTurn *turn);
+
+/* The sentences by themselves, one a line. Transfer full. */
 char *zug_narration_story (ZugGame *game, ZugTurn *turn);
 
 /* The same in one short line for the screen reader. Transfer full. */
 char *zug_narration_headline (ZugGame *game, ZugTurn *turn);
 
-/* "white knight", "black pawn rests" and such for a square: "e4, white pawn and black knight, white
- * pawn rests"; "e4, empty". Transfer full. */
-char *zug_narration_square (const ZugPosition *position, ZugSquare square);
+/* A square and who stands there: "e4, white pawn and black knight, white pawn rests"; "e4, empty";
+ * "e4, hole". Without a variant (NULL), on a board that has no game yet, it is empty. Transfer full. */
+char *zug_narration_square (ZugVariant *variant, const ZugPosition *position, ZugSquare square);
 
-/* Why a move is not legal: law by code and a translated sentence. Transfer full. */
-char *zug_narration_why (ZugVariant *variant, const ZugPosition *position, ZugSide side,
-                         ZugMove move);
-
-/* What a side must know before it chooses ("in check, move the king", "must leave g4"); NULL where
- * nothing. Transfer full. */
+/* What a side must know before it chooses ("in check, move the king", "must leave g4", "may not repeat
+ * Nf3"); NULL where nothing. Transfer full. */
 char *zug_narration_duty (ZugVariant *variant, const ZugPosition *position, ZugSide side);
 
-/* The man's name by itself ("white knight"), in a list or on a button. Transfer none, translated. */
-const char *zug_narration_man (ZugSide side, ZugManType type);
+/* The man's name by itself ("white knight", "white camel"), in a list or on a button. Transfer full,
+ * translated. */
+char *zug_narration_man (ZugVariant *variant, ZugSide side, ZugManType type);
 
 /* The symbol-worthy events of a turn, most important first, for the turn list: icon names, and the
  * translated tooltip for each. The icons are zug-NAME-symbolic with the names irregular, takeback (a
- * turn undone), coin, collision, shared-square, exchange, failed-capture, check, hourglass (delayed
- * check), must-leave and promotion. Returns how many were written. */
+ * turn undone), coin, collision, conflict (moves that exclude each other), discarded, blocked,
+ * impossible (a wrong guess), first (the order that let both happen), stopped (a ride), shared-square,
+ * exchange, failed-capture, check, hourglass (delayed check), must-leave and promotion. Returns how many were written. */
 typedef struct
 {
   const char *icon;

@@ -21,6 +21,7 @@ typedef struct
   char *kind;
   ZugPlayerState state;
   char *fingerprint;
+  ZugVariant *variant; /* of the last question */
 
   /* The secret: set while sealed, zero otherwise. */
   ZugMove choice;
@@ -63,6 +64,7 @@ zug_player_finalize (GObject *object)
   g_clear_pointer (&priv->fingerprint, g_free);
   g_clear_pointer (&priv->seal_text, g_free);
   g_clear_pointer (&priv->seal_fingerprint, g_free);
+  g_clear_object (&priv->variant);
   G_OBJECT_CLASS (zug_player_parent_class)->finalize (object);
 }
 
@@ -187,7 +189,7 @@ make_nonce (char nonce[NONCE_SIZE])
 static void
 write_seal (ZugPlayerPrivate *priv, char seal[SEAL_SIZE])
 {
-  zug_coordinate_write (priv->choice, seal);
+  zug_coordinate_write (zug_variant_get_laws (priv->variant), priv->choice, seal);
   g_strlcat (seal, " ", SEAL_SIZE);
   g_strlcat (seal, priv->nonce, SEAL_SIZE);
 }
@@ -216,6 +218,7 @@ void
 zug_player_ask (ZugPlayer *self, ZugVariant *variant, const ZugPosition *position)
 {
   zug_player_forget (self);
+  g_set_object (&PRIVATE (self)->variant, variant);
   set_state (self, ZUG_PLAYER_CHOOSING);
   ZUG_PLAYER_GET_CLASS (self)->ask (self, variant, position);
 }

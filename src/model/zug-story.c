@@ -1,43 +1,50 @@
 /* zug-story.c: the story of a turn: what was meant, what happened, and the law that decided it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-story-private.h"
 #include "zug-coordinate.h"
 #include "zug-law-words.h"
 #include "zug-man-words.h"
-#include "zug-narration.h"
 #include <glib/gi18n.h>
 
-typedef struct
-{
-  GString *text;
-  ZugTurn *turn;
-  const ZugLaws *laws;
-  const ZugEvents *events;
-} Story;
-
-/* Names of squares live as long as the call. */
-typedef struct
-{
-  char name[4];
-} Square;
-
-#define SQUARE(square) (zug_square_write ((square), ((Square){{0}}).name))
-
-G_GNUC_PRINTF (2, 3)
 static void
-say (Story *story, const char *sentence, ...)
+line_free (gpointer data)
 {
-  va_list arguments;
+  ZugStoryLine *line = data;
 
-  if (story->text->len > 0)
-    g_string_append_c (story->text, '\n');
-  va_start (arguments, sentence);
-  g_string_append_vprintf (story->text, sentence, arguments);
-  va_end (arguments);
+  g_free (line->text);
+  g_free (line);
 }
 
-static const ZugEvent *
-find (Story *story, ZugEventKind kind, ZugSide side)
+ZugStoryLine *
+zug_story_say (ZugStory *story, const char *law, const char *code, const char *sentence, ...)
+{
+  ZugStoryLine *line = g_new0 (ZugStoryLine, 1);
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, sentence);
+  text = g_strdup_vprintf (sentence, arguments);
+  va_end (arguments);
+  line->text = zug_law_words_with_code (text, code != NULL ? code : "");
+  line->law = law;
+  line->code = code != NULL && code[0] != '\0' ? code : NULL;
+  g_ptr_array_add (story->lines, line);
+  return line;
+}
+
+void
+zug_story_light (ZugStoryLine *line, ZugSquare square)
+{
+  for (guint i = 0; i < line->n_squares; i++)
+    if (line->square[i] == square)
+      return;
+  if (square != ZUG_NO_SQUARE && line->n_squares < ZUG_STORY_SQUARES)
+    line->square[line->n_squares++] = square;
+}
+
+const ZugEvent *
+zug_story_find (const ZugStory *story, ZugEventKind kind, ZugSide side)
 {
   for (int i = 0; i < story->events->n; i++)
     if (story->events->event[i].kind == kind && story->events->event[i].side == side)
@@ -45,330 +52,371 @@ find (Story *story, ZugEventKind kind, ZugSide side)
   return NULL;
 }
 
-/* Whether the two choices met, so that neither simply happened. */
-static gboolean
-choices_met (Story *story)
+const char *
+zug_story_keep (ZugStory *story, char *words)
 {
-  return find (story, ZUG_EVENT_SHARE, ZUG_WHITE) != NULL
-         || find (story, ZUG_EVENT_COLLISION, ZUG_WHITE) != NULL
-         || find (story, ZUG_EVENT_EXCHANGE, ZUG_WHITE) != NULL;
+  const char *kept = g_string_chunk_insert (story->words, words != NULL ? words : "");
+
+  g_free (words);
+  return kept;
 }
 
-static void
-tell_castling (Story *story, ZugSide side, ZugMove move, gboolean meant)
+const char *
+zug_story_subject (ZugStory *story, ZugSide side, ZugManType type)
 {
-  const char *name = zug_man_words_side (side);
+  return zug_story_keep (story, zug_man_words_subject (story->laws, side, type));
+}
+
+const char *
+zug_story_object (ZugStory *story, ZugSide side, ZugManType type)
+{
+  return zug_story_keep (story, zug_man_words_object (story->laws, side, type));
+}
+
+gboolean
+zug_story_choices_met (const ZugStory *story)
+{
+  return zug_story_find (story, ZUG_EVENT_SHARE, ZUG_WHITE) != NULL
+         || zug_story_find (story, ZUG_EVENT_COLLISION, ZUG_WHITE) != NULL
+         || zug_story_find (story, ZUG_EVENT_EXCHANGE, ZUG_WHITE) != NULL
+         || zug_story_find (story, ZUG_EVENT_CONFLICT, ZUG_WHITE) != NULL;
+}
+
+/* A choice that is told: of the man `man` from `from` to `to`, which takes `victim` (ZUG_NO_MAN: takes
+ * nothing) on `on`. */
+typedef struct
+{
+  ZugSide side;
+  gboolean meant;
+  ZugManType man;
+  ZugSquare from;
+  ZugSquare to;
+  ZugManType victim;
+  ZugSquare on;
+} Deed;
+
+static ZugStoryLine *
+tell_castling (ZugStory *story, const Deed *deed, ZugMove move)
+{
+  const char *name = zug_man_words_side (deed->side);
 
   if (move.kind == ZUG_MOVE_CASTLE_SHORT)
-    meant ? say (story, C_ ("story", "%s meant to castle on the king’s side."), name)
-          : say (story, C_ ("story", "%s castled on the king’s side."), name);
-  else
-    meant ? say (story, C_ ("story", "%s meant to castle on the queen’s side."), name)
-          : say (story, C_ ("story", "%s castled on the queen’s side."), name);
+    return deed->meant ? zug_story_say (
+               story, NULL, NULL, C_ ("story", "%s meant to castle on the king’s side."), name)
+                       : zug_story_say (story, NULL, NULL,
+                                        C_ ("story", "%s castled on the king’s side."), name);
+  return deed->meant ? zug_story_say (story, NULL, NULL,
+                                      C_ ("story", "%s meant to castle on the queen’s side."), name)
+                     : zug_story_say (story, NULL, NULL,
+                                      C_ ("story", "%s castled on the queen’s side."), name);
 }
 
-static void
-tell_en_passant (Story *story, ZugSide side, const ZugEvent *move, ZugSquare victim, gboolean meant)
+static ZugStoryLine *
+tell_en_passant (ZugStory *story, const Deed *deed)
 {
-  const char *name = zug_man_words_side (side);
-  const char *pawn = zug_man_words_object (zug_other (side), ZUG_PAWN);
+  const char *name = zug_man_words_side (deed->side);
+  const char *pawn = zug_story_object (story, zug_other (deed->side), ZUG_PAWN);
 
-  if (meant)
+  if (deed->meant)
     /* TRANSLATORS: %1$s White, %2$s Black’s pawn, %3$s its square, %4$s and %5$s where White’s pawn
        comes from and goes to */
-    say (story,
-         C_ ("story", "%1$s meant to take %2$s on %3$s in passing, with the pawn from %4$s to "
-                      "%5$s."),
-         name, pawn, SQUARE (victim), SQUARE (move->from), SQUARE (move->to));
-  else
-    /* TRANSLATORS: %1$s White, %2$s Black’s pawn, %3$s its square, %4$s and %5$s where White’s pawn
-       comes from and goes to */
-    say (story, C_ ("story", "%1$s took %2$s on %3$s in passing, with the pawn from %4$s to %5$s."),
-         name, pawn, SQUARE (victim), SQUARE (move->from), SQUARE (move->to));
+    return zug_story_say (story, NULL, NULL,
+                          C_ ("story",
+                              "%1$s meant to take %2$s on %3$s in passing, with the pawn from "
+                              "%4$s to %5$s."),
+                          name, pawn, ZUG_SQUARE_NAME (deed->on), ZUG_SQUARE_NAME (deed->from),
+                          ZUG_SQUARE_NAME (deed->to));
+  /* TRANSLATORS: %1$s White, %2$s Black’s pawn, %3$s its square, %4$s and %5$s where White’s pawn
+     comes from and goes to */
+  return zug_story_say (
+      story, NULL, NULL,
+      C_ ("story", "%1$s took %2$s on %3$s in passing, with the pawn from %4$s to %5$s."), name,
+      pawn, ZUG_SQUARE_NAME (deed->on), ZUG_SQUARE_NAME (deed->from), ZUG_SQUARE_NAME (deed->to));
 }
 
-static void
-tell_capture (Story *story, ZugSide side, const ZugEvent *move, ZugManType victim, gboolean meant)
+static ZugStoryLine *
+tell_capture (ZugStory *story, const Deed *deed)
 {
-  const char *name = zug_man_words_side (side);
-  const char *taken = zug_man_words_object (zug_other (side), victim);
+  const char *name = zug_man_words_side (deed->side);
+  const char *taken = zug_story_object (story, zug_other (deed->side), deed->victim);
+  const char *with = zug_story_keep (story, zug_man_words_with (story->laws, deed->man));
 
-  if (meant)
+  if (deed->meant)
     /* TRANSLATORS: %1$s White, %2$s Black’s rook, %3$s its square, %4$s the bishop, %5$s where the
        bishop came from */
-    say (story, C_ ("story", "%1$s meant to take %2$s on %3$s with %4$s from %5$s."), name, taken,
-         SQUARE (move->to), zug_man_words_with (move->man), SQUARE (move->from));
-  else
-    /* TRANSLATORS: %1$s White, %2$s Black’s rook, %3$s its square, %4$s the bishop, %5$s where the
-       bishop came from */
-    say (story, C_ ("story", "%1$s took %2$s on %3$s with %4$s from %5$s."), name, taken,
-         SQUARE (move->to), zug_man_words_with (move->man), SQUARE (move->from));
+    return zug_story_say (
+        story, NULL, NULL, C_ ("story", "%1$s meant to take %2$s on %3$s with %4$s from %5$s."),
+        name, taken, ZUG_SQUARE_NAME (deed->on), with, ZUG_SQUARE_NAME (deed->from));
+  /* TRANSLATORS: %1$s White, %2$s Black’s rook, %3$s its square, %4$s the bishop, %5$s where the
+     bishop came from */
+  return zug_story_say (story, NULL, NULL,
+                        C_ ("story", "%1$s took %2$s on %3$s with %4$s from %5$s."), name, taken,
+                        ZUG_SQUARE_NAME (deed->on), with, ZUG_SQUARE_NAME (deed->from));
 }
 
-static void
-tell_move (Story *story, ZugSide side, const ZugEvent *move, gboolean meant)
+static ZugStoryLine *
+tell_move (ZugStory *story, const Deed *deed)
 {
-  const char *name = zug_man_words_side (side);
+  const char *name = zug_man_words_side (deed->side);
+  const char *moved = zug_story_keep (story, zug_man_words_moved (story->laws, deed->man));
 
-  if (meant)
+  if (deed->meant)
     /* TRANSLATORS: %1$s White, %2$s the knight, %3$s and %4$s squares */
-    say (story, C_ ("story", "%1$s meant to move %2$s from %3$s to %4$s."), name,
-         zug_man_words_moved (move->man), SQUARE (move->from), SQUARE (move->to));
-  else
-    /* TRANSLATORS: %1$s White, %2$s the knight, %3$s and %4$s squares */
-    say (story, C_ ("story", "%1$s moved %2$s from %3$s to %4$s."), name,
-         zug_man_words_moved (move->man), SQUARE (move->from), SQUARE (move->to));
+    return zug_story_say (story, NULL, NULL,
+                          C_ ("story", "%1$s meant to move %2$s from %3$s to %4$s."), name, moved,
+                          ZUG_SQUARE_NAME (deed->from), ZUG_SQUARE_NAME (deed->to));
+  /* TRANSLATORS: %1$s White, %2$s the knight, %3$s and %4$s squares */
+  return zug_story_say (story, NULL, NULL, C_ ("story", "%1$s moved %2$s from %3$s to %4$s."), name,
+                        moved, ZUG_SQUARE_NAME (deed->from), ZUG_SQUARE_NAME (deed->to));
 }
 
-/* A side's choice: as a plain statement where it came about, as an intention where something came
- * between. */
+/* A pawn's choice to capture where nobody stood yet. */
+static ZugStoryLine *
+tell_guess (ZugStory *story, const Deed *deed)
+{
+  /* TRANSLATORS: %1$s White, %2$s and %3$s squares */
+  return zug_story_say (
+      story, "speculative", NULL,
+      C_ ("story", "%1$s meant to take with the pawn from %2$s whatever would come to %3$s."),
+      zug_man_words_side (deed->side), ZUG_SQUARE_NAME (deed->from), ZUG_SQUARE_NAME (deed->to));
+}
+
+/* A choice to go where an own man stands, once that has been captured there. */
+static ZugStoryLine *
+tell_taking_back (ZugStory *story, const Deed *deed)
+{
+  /* TRANSLATORS: %1$s White, %2$s a square, %3$s the bishop, %4$s where it came from */
+  return zug_story_say (story, "speculative", NULL,
+                        C_ ("story", "%1$s meant to take back on %2$s with %3$s from %4$s."),
+                        zug_man_words_side (deed->side), ZUG_SQUARE_NAME (deed->to),
+                        zug_story_keep (story, zug_man_words_with (story->laws, deed->man)),
+                        ZUG_SQUARE_NAME (deed->from));
+}
+
 static void
-tell_choice (Story *story, ZugSide side)
+tell_mark (ZugStory *story, ZugSide side, ZugSquare square, gboolean meant)
+{
+  const char *sentence;
+
+  if (side == ZUG_WHITE)
+    sentence = meant ? C_ ("story", "White meant to put a cross on %s.")
+                     : C_ ("story", "White put a cross on %s.");
+  else
+    sentence = meant ? C_ ("story", "Black meant to put a nought on %s.")
+                     : C_ ("story", "Black put a nought on %s.");
+  zug_story_light (zug_story_say (story, NULL, NULL, sentence, ZUG_SQUARE_NAME (square)), square);
+}
+
+/* A pawn's move that cannot capture, whoever stands ahead for now. */
+static gboolean
+goes_straight (const ZugLaws *laws, const Deed *deed)
+{
+  return laws->pawn == ZUG_PAWN_ORTHODOX && deed->man == ZUG_PAWN
+         && zug_file (deed->from) == zug_file (deed->to);
+}
+
+/* What came of a choice or, where it was only meant, what it was to be. */
+static Deed
+make_deed (const ZugStory *story, ZugSide side, gboolean meant)
 {
   ZugMove choice = zug_turn_get_pair (story->turn).choice[side];
   const ZugPosition *before = zug_turn_get_before (story->turn);
-  const ZugEvent *move = find (story, ZUG_EVENT_MOVE, side);
-  const ZugEvent *failed = find (story, ZUG_EVENT_FAILED_CAPTURE, side);
-  gboolean meant = failed != NULL || choices_met (story);
-  ZugManType victim;
+  const ZugEvent *move = zug_story_find (story, ZUG_EVENT_MOVE, side);
+  const ZugEvent *capture = zug_story_find (story, ZUG_EVENT_CAPTURE, side);
+  Deed deed = {.side = side, .meant = meant, .victim = ZUG_NO_MAN, .on = choice.to};
 
-  if (move == NULL)
+  deed.man = zug_position_man (before, side, choice.from);
+  deed.from = choice.from;
+  deed.to = meant ? choice.to : move->to;
+  if (choice.kind == ZUG_MOVE_EN_PASSANT)
+    deed.on = zug_square (zug_file (choice.to), zug_rank (choice.from));
+  else if (meant && !goes_straight (story->laws, &deed))
+    deed.victim = zug_position_man (before, zug_other (side), choice.to);
+  else if (!meant && capture != NULL)
     {
-      say (story, C_ ("story", "%s passed."), zug_man_words_side (side));
+      deed.victim = capture->other;
+      deed.on = capture->from;
+    }
+  return deed;
+}
+
+/* Under `ordered` a pawn may choose to take what is not there yet. */
+static gboolean
+is_guess (const ZugStory *story, const Deed *deed)
+{
+  return deed->meant && story->laws->pawn == ZUG_PAWN_ORTHODOX && deed->man == ZUG_PAWN
+         && zug_file (deed->from) != zug_file (deed->to);
+}
+
+void
+zug_story_tell_choice (ZugStory *story, ZugSide side, gboolean meant)
+{
+  ZugMove choice = zug_turn_get_pair (story->turn).choice[side];
+  ZugStoryLine *line;
+  Deed deed;
+
+  if (choice.kind == ZUG_MOVE_PASS)
+    {
+      zug_story_say (story, NULL, NULL, C_ ("story", "%s passed."), zug_man_words_side (side));
       return;
     }
-  victim = zug_position_man (before, zug_other (side), choice.to);
+  if (story->laws->game == ZUG_INPUT_ROW)
+    {
+      tell_mark (story, side, choice.to, meant);
+      return;
+    }
+  deed = make_deed (story, side, meant);
   if (zug_move_is_castle (choice))
-    tell_castling (story, side, choice, meant);
+    line = tell_castling (story, &deed, choice);
   else if (choice.kind == ZUG_MOVE_EN_PASSANT)
-    tell_en_passant (story, side, move, zug_square (zug_file (choice.to), zug_rank (choice.from)),
-                     meant);
-  else if (victim != ZUG_NO_MAN)
-    tell_capture (story, side, move, victim, meant);
+    line = tell_en_passant (story, &deed);
+  else if (deed.victim != ZUG_NO_MAN)
+    line = tell_capture (story, &deed);
+  else if (meant
+           && zug_position_man (zug_turn_get_before (story->turn), side, choice.to) != ZUG_NO_MAN)
+    line = tell_taking_back (story, &deed);
+  else if (is_guess (story, &deed))
+    line = tell_guess (story, &deed);
   else
-    tell_move (story, side, move, meant);
+    line = tell_move (story, &deed);
+  zug_story_light (line, deed.from);
+  zug_story_light (line, deed.to);
+  zug_story_light (line, deed.on);
+}
+
+/* Whether a side's choice did not come about as it was made. */
+static gboolean
+was_only_meant (const ZugStory *story, ZugSide side)
+{
+  ZugEventKind happened = story->laws->game == ZUG_INPUT_ROW ? ZUG_EVENT_PLACE : ZUG_EVENT_MOVE;
+
+  return zug_story_choices_met (story) || zug_story_find (story, happened, side) == NULL
+         || zug_story_find (story, ZUG_EVENT_FAILED_CAPTURE, side) != NULL
+         || zug_story_find (story, ZUG_EVENT_STOPPED, side) != NULL;
 }
 
 static void
-tell_choices (Story *story)
+tell_choices (ZugStory *story)
 {
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
       if (zug_turn_has_choice (story->turn, side))
-        tell_choice (story, side);
+        zug_story_tell_choice (story, side, was_only_meant (story, side));
       else if (story->laws->turn == ZUG_TURN_TOGETHER)
-        say (story, "%s",
-             side == ZUG_WHITE ? C_ ("story", "White’s choice is not known.")
-                               : C_ ("story", "Black’s choice is not known."));
+        zug_story_say (story, NULL, NULL, "%s",
+                       side == ZUG_WHITE ? C_ ("story", "White’s choice is not known.")
+                                         : C_ ("story", "Black’s choice is not known."));
     }
 }
 
 static void
-tell_removed (Story *story, const ZugEvent *event)
-{
-  gboolean both = find (story, ZUG_EVENT_REMOVED, zug_other (event->side)) != NULL;
-
-  if (!both)
-    /* TRANSLATORS: %1$s Black’s rook, %2$s a square */
-    say (story, C_ ("story", "%1$s was captured on %2$s."),
-         zug_man_words_subject (event->side, event->man), SQUARE (event->to));
-  else if (event->side == ZUG_WHITE)
-    say (story, C_ ("story", "Both men were captured."));
-}
-
-static void
-tell_undone (Story *story, const ZugEvent *event)
-{
-  if (event->side == ZUG_BLACK)
-    return;
-  if (event->kind == ZUG_EVENT_REPLAY)
-    say (story, C_ ("story", "Neither move happened: both sides choose again."));
-  else if (story->laws->collision == ZUG_COLLISION_REPLAY)
-    say (story, C_ ("story", "It was the third time on this turn: neither move happened, and the "
-                             "turn counts."));
-  else
-    say (story, C_ ("story", "Neither move happened, but the turn counts."));
-}
-
-static void
-tell_meeting (Story *story, const ZugEvent *event)
-{
-  const char *white = zug_man_words_subject (ZUG_WHITE, event->man);
-  const char *black = zug_man_words_subject (ZUG_BLACK, event->other);
-
-  if (event->kind == ZUG_EVENT_EXCHANGE)
-    /* TRANSLATORS: %1$s White’s queen, %2$s Black’s rook, %3$s and %4$s their squares */
-    say (story, C_ ("story", "%1$s and %2$s went to each other’s squares, %3$s and %4$s."), white,
-         black, SQUARE (event->from), SQUARE (event->to));
-  else
-    /* TRANSLATORS: %1$s White’s knight, %2$s Black’s pawn, %3$s a square */
-    say (story, C_ ("story", "%1$s and %2$s both landed on %3$s."), white, black,
-         SQUARE (event->to));
-}
-
-static const char *
-check_sentence (const ZugLaws *laws, const ZugEvent *event)
-{
-  gboolean white = event->side == ZUG_WHITE;
-
-  if (laws->check == ZUG_CHECK_NONE)
-    return white ? C_ ("story", "%1$s on %2$s attacks White’s king.")
-                 : C_ ("story", "%1$s on %2$s attacks Black’s king.");
-  if (event->kind == ZUG_EVENT_DELAYED_CHECK)
-    return white ? C_ ("story", "%1$s on %2$s gives White’s king delayed check: resting, it cannot "
-                                "take before the turn after next (E2).")
-                 : C_ ("story", "%1$s on %2$s gives Black’s king delayed check: resting, it cannot "
-                                "take before the turn after next (E2).");
-  if (laws->check == ZUG_CHECK_TIMED)
-    return white ? C_ ("story", "%1$s on %2$s gives immediate check: White’s king must move (E2).")
-                 : C_ ("story", "%1$s on %2$s gives immediate check: Black’s king must move (E2).");
-  return white ? C_ ("story", "%1$s on %2$s gives check to White’s king.")
-               : C_ ("story", "%1$s on %2$s gives check to Black’s king.");
-}
-
-static void
-tell_event (Story *story, const ZugEvent *event)
-{
-  const char *man = event->man < ZUG_N_TYPES ? zug_man_words_subject (event->side, event->man) : "";
-
-  switch ((ZugEventKind) event->kind)
-    {
-    case ZUG_EVENT_MOVE:
-    case ZUG_EVENT_CASTLE:
-    case ZUG_EVENT_PASS:
-      break; /* told as choices */
-    case ZUG_EVENT_CAPTURE:
-      if (choices_met (story))
-        /* TRANSLATORS: %1$s Black’s pawn, %2$s a square */
-        say (story, C_ ("story", "%1$s on %2$s was taken."),
-             zug_man_words_subject (zug_other (event->side), event->other), SQUARE (event->from));
-      break;
-    case ZUG_EVENT_FAILED_CAPTURE:
-      /* TRANSLATORS: %1$s Black’s knight, which was to be taken, %2$s a square */
-      say (story, C_ ("story", "%1$s left %2$s in the same turn: the capture failed (G1)."),
-           zug_man_words_subject (zug_other (event->side), event->other), SQUARE (event->from));
-      break;
-    case ZUG_EVENT_EXCHANGE:
-    case ZUG_EVENT_SHARE:
-    case ZUG_EVENT_COLLISION:
-      tell_meeting (story, event);
-      break;
-    case ZUG_EVENT_REMOVED:
-      tell_removed (story, event);
-      break;
-    case ZUG_EVENT_DEMOTE:
-      /* TRANSLATORS: %1$s White’s queen, %2$s a rook */
-      say (story, C_ ("story", "%1$s stepped down and became %2$s."), man,
-           zug_man_words_become (event->other));
-      break;
-    case ZUG_EVENT_PROMOTE:
-      /* TRANSLATORS: %1$s White’s pawn, %2$s a queen, %3$s a square */
-      say (story, C_ ("story", "%1$s became %2$s on %3$s."), man,
-           zug_man_words_become (event->other), SQUARE (event->to));
-      break;
-    case ZUG_EVENT_RETURN:
-    case ZUG_EVENT_REPLAY:
-      if (event == find (story, event->kind, event->side))
-        tell_undone (story, event);
-      break;
-    case ZUG_EVENT_CHANCE:
-      say (story, "%s",
-           event->side == ZUG_WHITE ? C_ ("story", "The coin fell for White.")
-                                    : C_ ("story", "The coin fell for Black."));
-      break;
-    case ZUG_EVENT_MUST_LEAVE:
-      if (event->side == ZUG_WHITE)
-        say (story, C_ ("story", "Both men must leave %s on the next turn."), SQUARE (event->to));
-      break;
-    case ZUG_EVENT_CHECK:
-    case ZUG_EVENT_DELAYED_CHECK:
-      say (story, check_sentence (story->laws, event),
-           zug_man_words_subject (zug_other (event->side), event->other), SQUARE (event->from));
-      break;
-    }
-}
-
-/* The law that decided what two choices that met came to. */
-static void
-tell_law (Story *story)
-{
-  g_autofree char *law = NULL;
-
-  if (find (story, ZUG_EVENT_EXCHANGE, ZUG_WHITE) != NULL)
-    law = zug_law_words_coded (story->laws, "exchange");
-  else if (choices_met (story))
-    law = zug_law_words_coded (story->laws, "collision");
-  if (law != NULL)
-    say (story, "%s", law);
-}
-
-static gboolean
-is_about_check (const ZugEvent *event)
-{
-  return event->kind == ZUG_EVENT_CHECK || event->kind == ZUG_EVENT_DELAYED_CHECK;
-}
-
-/* What happened, the law, and only then the checks that the new position brings. */
-static void
-tell_events (Story *story)
-{
-  for (int i = 0; i < story->events->n; i++)
-    if (!is_about_check (&story->events->event[i]))
-      tell_event (story, &story->events->event[i]);
-  tell_law (story);
-  for (int i = 0; i < story->events->n; i++)
-    if (is_about_check (&story->events->event[i]))
-      tell_event (story, &story->events->event[i]);
-}
-
-static void
-tell_irregular (Story *story, ZugSide side)
+tell_irregular (ZugStory *story, ZugSide side)
 {
   ZugMove choice = zug_turn_get_pair (story->turn).choice[side];
   ZugWhy why = zug_why (story->laws, zug_turn_get_before (story->turn), side, choice);
-  g_autofree char *words = zug_law_words_why (why.reason);
+  const char *words = g_dpgettext2 (NULL, "why", zug_why_words (why.reason));
+  ZugStoryLine *line;
 
-  say (story, "%s",
-       side == ZUG_WHITE ? C_ ("story", "The laws forbid White’s choice; it is kept as played.")
-                         : C_ ("story", "The laws forbid Black’s choice; it is kept as played."));
-  say (story, "%s", words);
+  zug_story_say (story, NULL, NULL, "%s",
+                 side == ZUG_WHITE
+                     ? C_ ("story", "The laws forbid White’s choice; it is kept as played.")
+                     : C_ ("story", "The laws forbid Black’s choice; it is kept as played."));
+  line = zug_story_say (story, NULL, zug_why_code (why.reason), "%s", words);
+  zug_story_light (line, choice.from);
+  zug_story_light (line, choice.to);
+}
+
+static gboolean
+has_mark (const ZugStory *story, ZugSide side, int file, int rank)
+{
+  return file >= 0 && rank >= 0 && file < story->laws->files && rank < story->laws->ranks
+         && zug_position_man (zug_turn_get_position (story->turn), side, zug_square (file, rank))
+                != ZUG_NO_MAN;
+}
+
+/* Lights the marks from here on in one direction, where there are enough of them. */
+static void
+light_row (const ZugStory *story, ZugStoryLine *line, ZugSide side, ZugSquare from,
+           const int way[2])
+{
+  int n = 0;
+
+  while (has_mark (story, side, zug_file (from) + n * way[0], zug_rank (from) + n * way[1]))
+    n++;
+  for (int i = 0; n >= story->laws->line && i < n; i++)
+    zug_story_light (line, zug_square (zug_file (from) + i * way[0], zug_rank (from) + i * way[1]));
+}
+
+/* Lights what won a row game. */
+static void
+light_line (const ZugStory *story, ZugStoryLine *line, ZugSide side)
+{
+  static const int ways[][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+
+  for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
+    for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+      light_row (story, line, side, square, ways[i]);
 }
 
 static void
-tell_end (Story *story, ZugGame *game)
+tell_end (ZugStory *story, ZugGame *game)
 {
   ZugEnd end = zug_turn_get_end (story->turn);
   g_autofree char *words = NULL;
+  ZugStoryLine *line;
 
   if (end.result == ZUG_RESULT_OPEN && story->turn == zug_game_get_last (game))
     end = zug_game_get_end (game);
   words = zug_law_words_end (story->laws, zug_turn_get_position (story->turn), end);
-  if (words != NULL)
-    say (story, "%s", words);
+  if (words == NULL)
+    return;
+  line = zug_story_say (story, NULL, NULL, "%s", words);
+  if (end.reason == ZUG_REASON_LINE)
+    light_line (story, line, end.result == ZUG_RESULT_WHITE ? ZUG_WHITE : ZUG_BLACK);
 }
 
-char *
-zug_narration_story (ZugGame *game, ZugTurn *turn)
+GPtrArray *
+zug_narration_lines (ZugGame *game, ZugTurn *turn)
 {
-  Story story = {0};
+  ZugStory story = {0};
 
   g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
   g_return_val_if_fail (ZUG_IS_TURN (turn), NULL);
 
-  story.text = g_string_new (NULL);
+  story.lines = g_ptr_array_new_with_free_func (line_free);
+  story.words = g_string_chunk_new (256);
   story.turn = turn;
   story.laws = zug_variant_get_laws (zug_game_get_variant (game));
   story.events = zug_turn_get_events (turn);
   if (zug_turn_get_before (turn) == NULL)
-    say (&story, C_ ("story", "The game begins here."));
+    zug_story_say (&story, NULL, NULL, C_ ("story", "The game begins here."));
   else
     {
       tell_choices (&story);
-      tell_events (&story);
+      zug_story_tell_events (&story);
       for (guint side = 0; side < ZUG_N_SIDES; side++)
         if (zug_turn_is_irregular (turn, side))
           tell_irregular (&story, side);
     }
   tell_end (&story, game);
-  return g_string_free (story.text, FALSE);
+  g_string_chunk_free (story.words);
+  return story.lines;
+}
+
+char *
+zug_narration_story (ZugGame *game, ZugTurn *turn)
+{
+  g_autoptr (GPtrArray) lines = zug_narration_lines (game, turn);
+  GString *text;
+
+  g_return_val_if_fail (lines != NULL, NULL);
+
+  text = g_string_new (NULL);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const ZugStoryLine *line = g_ptr_array_index (lines, i);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line->text);
+    }
+  return g_string_free (text, FALSE);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-turn.h"
+#include "zug-variant.h"
 
 G_BEGIN_DECLS
 
@@ -15,7 +16,7 @@ struct _ZugTurn
   guint id;
   guint sides;     /* bit 1 << side: made a choice; none for the root */
   guint irregular; /* bit 1 << side: the choice breaks a law */
-  gboolean alternating;
+  ZugVariant *variant;
   ZugPair pair;
   ZugChance chance;
   ZugPosition before;
@@ -27,7 +28,7 @@ struct _ZugTurn
   char *comment;
 };
 
-ZugTurn *zug_turn_new (guint id);
+ZugTurn *zug_turn_new (guint id, ZugVariant *variant);
 
 /* Puts a turn behind its parent, as the last child. */
 void zug_turn_link (ZugTurn *self, ZugTurn *parent);

@@ -6,6 +6,12 @@
 
 G_DEFINE_FINAL_TYPE (ZugTurn, zug_turn, G_TYPE_OBJECT)
 
+static gboolean
+is_alternating (ZugTurn *self)
+{
+  return zug_variant_get_laws (self->variant)->turn == ZUG_TURN_ALTERNATE;
+}
+
 static void
 zug_turn_finalize (GObject *object)
 {
@@ -15,6 +21,7 @@ zug_turn_finalize (GObject *object)
   g_clear_pointer (&self->san[ZUG_WHITE], g_free);
   g_clear_pointer (&self->san[ZUG_BLACK], g_free);
   g_clear_pointer (&self->comment, g_free);
+  g_clear_object (&self->variant);
   G_OBJECT_CLASS (zug_turn_parent_class)->finalize (object);
 }
 
@@ -32,11 +39,12 @@ zug_turn_init (ZugTurn *self)
 }
 
 ZugTurn *
-zug_turn_new (guint id)
+zug_turn_new (guint id, ZugVariant *variant)
 {
   ZugTurn *self = g_object_new (ZUG_TYPE_TURN, NULL);
 
   self->id = id;
+  self->variant = g_object_ref (variant);
   return self;
 }
 
@@ -60,7 +68,7 @@ zug_turn_unlink (ZugTurn *self)
 gboolean
 zug_turn_is_half (ZugTurn *self)
 {
-  return !self->alternating && self->sides != 0 && self->sides != 3;
+  return !is_alternating (self) && self->sides != 0 && self->sides != 3;
 }
 
 guint
@@ -175,11 +183,12 @@ zug_turn_dup_text (ZugTurn *self)
       char buffer[ZUG_COORDINATE_MAX];
       gboolean chose = zug_turn_has_choice (self, side);
 
-      if (side == ZUG_BLACK && !self->alternating)
+      if (side == ZUG_BLACK && !is_alternating (self))
         g_string_append_c (text, '/');
       if (chose)
-        g_string_append (text, zug_coordinate_write (self->pair.choice[side], buffer));
-      else if (!self->alternating)
+        g_string_append (text, zug_coordinate_write (zug_variant_get_laws (self->variant),
+                                                     self->pair.choice[side], buffer));
+      else if (!is_alternating (self))
         g_string_append_c (text, '-');
     }
   if (self->chance != ZUG_CHANCE_NONE)

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-variant.h"
-#include "zug-law-words.h"
+#include "zug-rule-card.h"
 #include <glib/gi18n.h>
 
 struct _ZugVariant
@@ -11,6 +11,7 @@ struct _ZugVariant
   char *id;
   char *name;
   char *summary;
+  ZugPresetGroup group;
   ZugLaws laws;
 };
 
@@ -100,12 +101,15 @@ zug_variant_new (const char *id, const char *name, const char *summary, const Zu
 static ZugVariant *
 new_from_preset (const ZugPreset *preset)
 {
+  ZugVariant *self;
   ZugLaws laws;
 
   if (!zug_laws_preset (&laws, preset->id))
     return NULL;
-  return zug_variant_new (preset->id, g_dpgettext2 (NULL, "variant", preset->name),
+  self = zug_variant_new (preset->id, g_dpgettext2 (NULL, "variant", preset->name),
                           g_dpgettext2 (NULL, "variant", preset->summary), &laws);
+  self->group = preset->group;
+  return self;
 }
 
 ZugVariant *
@@ -162,6 +166,20 @@ zug_variant_get_laws (ZugVariant *self)
   return &self->laws;
 }
 
+ZugPresetGroup
+zug_variant_get_group (ZugVariant *self)
+{
+  g_return_val_if_fail (ZUG_IS_VARIANT (self), ZUG_PRESET_GAME);
+  return self->group;
+}
+
+gboolean
+zug_variant_is_for_two (ZugVariant *self)
+{
+  g_return_val_if_fail (ZUG_IS_VARIANT (self), FALSE);
+  return self->laws.players == ZUG_PLAYERS_TWO;
+}
+
 gboolean
 zug_variant_is_simultaneous (ZugVariant *self)
 {
@@ -178,35 +196,9 @@ zug_variant_dup_type (ZugVariant *self)
   return g_strdup (zug_laws_type (&self->laws, buffer));
 }
 
-/* Laws that say what happens where both choose at once belong on the card of every such game, at
- * their defaults too. */
-static gboolean
-belongs_on_card (const ZugLaws *laws, const ZugLaws *orthodox, const ZugLaw *law)
-{
-  char ours[32], theirs[32];
-
-  if (laws->turn == ZUG_TURN_TOGETHER && g_str_equal (law->key, "collision"))
-    return TRUE;
-  if (laws->turn != ZUG_TURN_TOGETHER && law->code[0] == 'G')
-    return FALSE;
-  return !g_str_equal (zug_laws_get (laws, law, ours), zug_laws_get (orthodox, law, theirs));
-}
-
 GStrv
-zug_variant_dup_rule_card (ZugVariant *self)
+zug_variant_dup_rule_card (ZugVariant *self, GStrv *codes, GStrv *keys)
 {
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  ZugLaws orthodox;
-
   g_return_val_if_fail (ZUG_IS_VARIANT (self), NULL);
-
-  zug_laws_init (&orthodox);
-  for (size_t i = 0; i < zug_n_laws; i++)
-    if (belongs_on_card (&self->laws, &orthodox, &zug_law_table[i]))
-      {
-        g_autofree char *sentence = zug_law_words_value (&self->laws, &zug_law_table[i]);
-
-        g_strv_builder_add (builder, sentence);
-      }
-  return g_strv_builder_end (builder);
+  return zug_rule_card (&self->laws, codes, keys);
 }

@@ -25,14 +25,19 @@ const char *zug_variant_get_name (ZugVariant *self);
 const char *zug_variant_get_summary (ZugVariant *self);
 const ZugLaws *zug_variant_get_laws (ZugVariant *self);
 
+/* The group of a preset; a variant that is none is a game of its own. */
+ZugPresetGroup zug_variant_get_group (ZugVariant *self);
+
+/* Whether two play it at one board, and not every man for itself. */
+gboolean zug_variant_is_for_two (ZugVariant *self);
+
 /* Whether both sides choose on every turn. */
 gboolean zug_variant_is_simultaneous (ZugVariant *self);
 
 /* "A3 A5 E2 …", empty for orthodox chess. Transfer full. */
 char *zug_variant_dup_type (ZugVariant *self);
 
-/* What differs from orthodox chess in a player's words, from the table of laws: an array of
- * translated sentences, NULL-terminated. Transfer full. */
-GStrv zug_variant_dup_rule_card (ZugVariant *self);
+/* What differs from orthodox chess in a player's words, see zug_rule_card(). Transfer full. */
+GStrv zug_variant_dup_rule_card (ZugVariant *self, GStrv *codes, GStrv *keys);
 
 G_END_DECLS

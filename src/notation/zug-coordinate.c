@@ -8,36 +8,65 @@
 const char *
 zug_square_write (ZugSquare square, char buffer[4])
 {
+  char *at = buffer;
+  int rank = zug_rank (square) + 1;
+
   if (square >= ZUG_N_SQUARES)
     return strcpy (buffer, "-");
-  buffer[0] = (char) ('a' + zug_file (square));
-  buffer[1] = (char) ('1' + zug_rank (square));
-  buffer[2] = '\0';
+  *at++ = (char) ('a' + zug_file (square));
+  if (rank >= 10)
+    *at++ = '1';
+  *at++ = (char) ('0' + rank % 10);
+  *at = '\0';
   return buffer;
+}
+
+size_t
+zug_square_scan (const char *text, size_t length, ZugSquare *square)
+{
+  size_t n = 1;
+  int rank = 0;
+
+  *square = ZUG_NO_SQUARE;
+  if (length < 2 || text[0] < 'a' || text[0] > 'p' || text[1] < '1' || text[1] > '9')
+    return 0;
+  while (n < length && n < 3 && text[n] >= '0' && text[n] <= '9')
+    rank = rank * 10 + (text[n++] - '0');
+  if (rank > 16)
+    return 0;
+  *square = zug_square (text[0] - 'a', rank - 1);
+  return n;
 }
 
 ZugSquare
 zug_square_read (const char *text)
 {
-  if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
-    return ZUG_NO_SQUARE;
-  return zug_square (text[0] - 'a', text[1] - '1');
+  ZugSquare square;
+  size_t length = strlen (text);
+
+  return zug_square_scan (text, length, &square) == length ? square : ZUG_NO_SQUARE;
 }
 
 const char *
-zug_coordinate_write (ZugMove move, char buffer[ZUG_COORDINATE_MAX])
+zug_coordinate_write (const ZugLaws *laws, ZugMove move, char buffer[ZUG_COORDINATE_MAX])
 {
   if (move.kind == ZUG_MOVE_PASS)
     return strcpy (buffer, "--");
   if (zug_move_is_castle (move))
     return strcpy (buffer, move.kind == ZUG_MOVE_CASTLE_SHORT ? "O-O" : "O-O-O");
+  if (move.kind == ZUG_MOVE_PLACE)
+    {
+      buffer[0] = '@';
+      zug_square_write (move.to, buffer + 1);
+      return buffer;
+    }
   zug_square_write (move.from, buffer);
   zug_square_write (move.to, buffer + strlen (buffer));
   if (move.promotion < ZUG_N_TYPES)
     {
       size_t n = strlen (buffer);
 
-      buffer[n] = zug_man_letter (ZUG_BLACK, (ZugManType) move.promotion);
+      buffer[n] = zug_laws_letter (laws, ZUG_BLACK, (ZugManType) move.promotion);
       buffer[n + 1] = '\0';
     }
   return buffer;
@@ -47,6 +76,7 @@ zug_coordinate_write (ZugMove move, char buffer[ZUG_COORDINATE_MAX])
 typedef struct
 {
   bool pass;
+  bool place;
   uint8_t castle; /* ZugMoveKind, ZUG_MOVE_PLAIN where it is none */
   ZugSquare from;
   ZugSquare to;
@@ -60,9 +90,12 @@ is_text (const char *text, size_t length, const char *word)
 }
 
 static bool
-read_written (const char *text, size_t length, Written *written, ZugStatus *status)
+read_written (const ZugLaws *laws, const char *text, size_t length, Written *written,
+              ZugStatus *status)
 {
-  *written = (Written){false, ZUG_MOVE_PLAIN, 0, 0, ZUG_NO_MAN};
+  size_t n, m;
+
+  *written = (Written){.castle = ZUG_MOVE_PLAIN, .promotion = ZUG_NO_MAN};
   if (is_text (text, length, "--"))
     return written->pass = true;
   if (is_text (text, length, "O-O") || is_text (text, length, "0-0"))
@@ -71,15 +104,26 @@ read_written (const char *text, size_t length, Written *written, ZugStatus *stat
     written->castle = ZUG_MOVE_CASTLE_LONG;
   if (written->castle != ZUG_MOVE_PLAIN)
     return true;
-  if (length < 2 || (written->from = zug_square_read (text)) == ZUG_NO_SQUARE)
-    return zug_status_set (status, ZUG_STATUS_MOVE_MALFORMED, 0);
-  if (length < 4 || (written->to = zug_square_read (text + 2)) == ZUG_NO_SQUARE)
-    return zug_status_set (status, ZUG_STATUS_MOVE_MALFORMED, 2);
-  if (length > 4)
+  if (length > 0 && text[0] == '@')
     {
-      written->promotion = (uint8_t) zug_man_type (text[4]);
-      if (length > 5 || written->promotion == ZUG_NO_MAN)
-        return zug_status_set (status, ZUG_STATUS_MOVE_MALFORMED, length > 5 ? 5 : 4);
+      written->place = true;
+      n = zug_square_scan (text + 1, length - 1, &written->to);
+      written->from = written->to;
+      return (n > 0 && n + 1 == length && zug_laws_on_board (laws, written->to))
+             || zug_status_set (status, ZUG_STATUS_MOVE_MALFORMED, 1);
+    }
+  n = zug_square_scan (text, length, &written->from);
+  if (n == 0 || !zug_laws_on_board (laws, written->from))
+    return zug_status_set (status, ZUG_STATUS_MOVE_MALFORMED, 0);
+  m = zug_square_scan (text + n, length - n, &written->to);
+  if (m == 0 || !zug_laws_on_board (laws, written->to))
+    return zug_status_set (status, ZUG_STATUS_MOVE_MALFORMED, n);
+  if (length > n + m)
+    {
+      written->promotion = (uint8_t) zug_laws_man (laws, text[n + m]);
+      if (length > n + m + 1 || written->promotion == ZUG_NO_MAN)
+        return zug_status_set (status, ZUG_STATUS_MOVE_MALFORMED,
+                               length > n + m + 1 ? n + m + 1 : n + m);
     }
   return true;
 }
@@ -88,13 +132,15 @@ static bool
 shape_castle (const ZugLaws *laws, const ZugPosition *position, ZugSide side, uint8_t kind,
               ZugMove *move)
 {
-  ZugSquare king = zug_position_king (position, side);
+  ZugSquare king = zug_position_king (laws, position, side);
 
   if (king == ZUG_NO_SQUARE)
     return false;
-  *move = (ZugMove){
-      king, zug_square (laws->castle_files[kind == ZUG_MOVE_CASTLE_SHORT], zug_side_rank (side, 0)),
-      ZUG_NO_MAN, kind};
+  *move =
+      (ZugMove){(uint8_t) king,
+                (uint8_t) zug_square (zug_laws_castle_file (laws, kind == ZUG_MOVE_CASTLE_SHORT),
+                                      zug_side_rank (laws, side, 0)),
+                ZUG_NO_MAN, kind};
   return true;
 }
 
@@ -104,15 +150,18 @@ shape_kind (const ZugLaws *laws, const ZugPosition *position, ZugSide side, cons
   int files = zug_file (written->to) - zug_file (written->from);
   int ranks = zug_rank (written->to) - zug_rank (written->from);
   ZugManType man = zug_position_man (position, side, written->from);
+  ZugSet passed = zug_position_set (position, ZUG_SET_PASSED);
 
   if (man == ZUG_PAWN && files == 0 && abs (ranks) == 2
-      && zug_rank (written->from) == zug_side_rank (side, 1))
+      && zug_rank (written->from) == zug_side_rank (laws, side, 1))
     return ZUG_MOVE_DOUBLE;
-  if (man == ZUG_PAWN && files != 0 && (position->ep & zug_bit (written->to)))
+  if (written->place)
+    return ZUG_MOVE_PLACE;
+  if (man == ZUG_PAWN && files != 0 && zug_set_has (&passed, written->to))
     return ZUG_MOVE_EN_PASSANT;
-  if (man == ZUG_KING && ranks == 0 && abs (files) >= 2
-      && zug_file (written->to) == laws->castle_files[files > 0]
-      && zug_rank (written->to) == zug_side_rank (side, 0))
+  if (man != ZUG_NO_MAN && laws->man[man].royal && ranks == 0 && abs (files) >= 2
+      && zug_file (written->to) == zug_laws_castle_file (laws, files > 0)
+      && zug_rank (written->to) == zug_side_rank (laws, side, 0))
     return files > 0 ? ZUG_MOVE_CASTLE_SHORT : ZUG_MOVE_CASTLE_LONG;
   return ZUG_MOVE_PLAIN;
 }
@@ -126,7 +175,7 @@ shape (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const Wri
   else if (written->castle != ZUG_MOVE_PLAIN)
     return shape_castle (laws, position, side, written->castle, move);
   else
-    *move = (ZugMove){written->from, written->to, written->promotion,
+    *move = (ZugMove){(uint8_t) written->from, (uint8_t) written->to, written->promotion,
                       shape_kind (laws, position, side, written)};
   return true;
 }
@@ -137,7 +186,7 @@ zug_coordinate_read_shape (const ZugLaws *laws, const ZugPosition *position, Zug
 {
   Written written;
 
-  if (!read_written (text, length, &written, status))
+  if (!read_written (laws, text, length, &written, status))
     return false;
   if (!shape (laws, position, side, &written, move))
     return zug_status_set (status, ZUG_STATUS_MOVE_NONE, 0);
@@ -153,6 +202,8 @@ fit (const Written *written, ZugMove move)
     return written->pass && move.kind == ZUG_MOVE_PASS ? 3 : 0;
   if (written->castle != ZUG_MOVE_PLAIN)
     return move.kind == written->castle ? 3 : 0;
+  if (written->place != (move.kind == ZUG_MOVE_PLACE))
+    return 0;
   if (move.from != written->from || move.to != written->to || move.promotion != written->promotion)
     return 0;
   if (zug_move_is_castle (move))
@@ -203,7 +254,7 @@ read_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side, bool 
   ZugChoices choices;
   Written written;
 
-  if (!read_written (text, length, &written, status))
+  if (!read_written (laws, text, length, &written, status))
     return false;
   if (physical)
     zug_physical_moves (laws, position, side, &choices);
@@ -309,13 +360,13 @@ zug_coordinate_write_turn (const ZugLaws *laws, const ZugPosition *position, Zug
 {
   if (laws->turn == ZUG_TURN_ALTERNATE)
     {
-      zug_coordinate_write (pair.choice[position->to_move & 1], buffer);
+      zug_coordinate_write (laws, pair.choice[position->to_move & 1], buffer);
     }
   else
     {
-      zug_coordinate_write (pair.choice[ZUG_WHITE], buffer);
+      zug_coordinate_write (laws, pair.choice[ZUG_WHITE], buffer);
       strcat (buffer, "/");
-      zug_coordinate_write (pair.choice[ZUG_BLACK], buffer + strlen (buffer));
+      zug_coordinate_write (laws, pair.choice[ZUG_BLACK], buffer + strlen (buffer));
     }
   if (chance != ZUG_CHANCE_NONE)
     strcat (buffer, chance == ZUG_CHANCE_WHITE ? "!w" : "!b");

@@ -9,17 +9,23 @@
 enum
 {
   ZUG_COORDINATE_MAX = 8, /* a move with its closing NUL */
-  ZUG_COORDINATE_TURN_MAX = 24
+  ZUG_COORDINATE_TURN_MAX = 24,
+  ZUG_COORDINATE_REQUESTS_MAX = 2 * ZUG_MAX_REQUESTS * ZUG_COORDINATE_MAX + 4
 };
 
 /* "e4" into buffer; "-" for ZUG_NO_SQUARE. Returns buffer. */
 const char *zug_square_write (ZugSquare square, char buffer[4]);
 
-/* The square two characters name, ZUG_NO_SQUARE where they name none. */
+/* The square that a text begins with ("e4", "p16"); returns the bytes it takes, 0 and ZUG_NO_SQUARE
+ * where there is none. */
+size_t zug_square_scan (const char *text, size_t length, ZugSquare *square);
+
+/* The square that a NUL-terminated text names, ZUG_NO_SQUARE where it names none. */
 ZugSquare zug_square_read (const char *text);
 
-/* "e2e4", "e7e8q", "O-O", "O-O-O", "--". Returns buffer. */
-const char *zug_coordinate_write (ZugMove move, char buffer[ZUG_COORDINATE_MAX]);
+/* "e2e4", "e7e8q", "O-O", "O-O-O", "--", "@b2". Returns buffer. */
+const char *zug_coordinate_write (const ZugLaws *laws, ZugMove move,
+                                  char buffer[ZUG_COORDINATE_MAX]);
 
 /* Reads a move that need be nothing but well formed; its kind is what the geometry of the position
  * suggests. For lists of bans and for asking why. Text is not NUL-terminated. False with
@@ -60,3 +66,14 @@ bool zug_coordinate_pick (const ZugOutcomes *outcomes, ZugChance chance, size_t 
 const char *zug_coordinate_write_turn (const ZugLaws *laws, const ZugPosition *position,
                                        ZugPair pair, ZugChance chance,
                                        char buffer[ZUG_COORDINATE_TURN_MAX]);
+
+/* Reads a turn of teams, a comma list for each side and `-` where nobody of it asks for anything:
+ * `a7c7,b6d6/c8c6`. Each request is legal by itself, or physically possible where `physical` is true;
+ * a man that asks twice is ZUG_STATUS_ORDER. */
+bool zug_coordinate_read_requests (const ZugLaws *laws, const ZugPosition *position, bool physical,
+                                   const char *text, size_t length, ZugRequests *requests,
+                                   ZugStatus *status);
+
+/* The turn as text, passes left out. Returns buffer. */
+const char *zug_coordinate_write_requests (const ZugLaws *laws, const ZugRequests *requests,
+                                           char buffer[ZUG_COORDINATE_REQUESTS_MAX]);

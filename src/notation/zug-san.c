@@ -4,6 +4,7 @@
 #include "zug-attack.h"
 #include "zug-coordinate.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,10 +13,18 @@ enum
   ANY = 255
 };
 
+/* Of the largest board. */
+enum
+{
+  MAX_FILES = 16,
+  MAX_RANKS = 16
+};
+
 /* A move as it is written: what it says about the choice, ANY where it says nothing. */
 typedef struct
 {
   uint8_t kind; /* ZUG_MOVE_PASS, a castling, or ZUG_MOVE_PLAIN for every other */
+  bool mark;    /* a mark is put down: only the target is said */
   uint8_t man;  /* ZugManType */
   uint8_t file; /* where the man comes from */
   uint8_t rank;
@@ -26,10 +35,14 @@ typedef struct
   bool takes;        /* an x is written */
 } Pattern;
 
+/* On a board of so many files and ranks, with the men of `laws`; NULL: with any men. */
 typedef struct
 {
   const char *at;
   const char *end;
+  const ZugLaws *laws;
+  int files;
+  int ranks;
 } Cursor;
 
 static bool
@@ -67,22 +80,40 @@ read_figurine (Cursor *c)
   return men[(last - 0x94) % 6];
 }
 
-/* A man's letter. Small letters count where no file has them. */
+/* The type a letter stands for, ANY where it stands for none. Where nothing is known of the game
+ * every capital may be a man's; which one does not matter then. Small letters count where no file has
+ * them, and only the orthodox ones. */
+static uint8_t
+man_of (const Cursor *c, char letter)
+{
+  ZugManType type;
+
+  if (letter == '\0')
+    return ANY;
+  if (strchr ("nrqk", letter) != NULL ? letter - 'a' < c->files : letter < 'A' || letter > 'Z')
+    return ANY;
+  if (c->laws == NULL)
+    return ZUG_KING;
+  type = zug_laws_man (c->laws, letter);
+  return type != ZUG_NO_MAN ? (uint8_t) type : ANY;
+}
+
+/* A man's letter or figurine. */
 static uint8_t
 read_man (Cursor *c)
 {
-  char letter = peek (c);
+  uint8_t man = man_of (c, peek (c));
 
-  if (letter == '\0' || strchr ("PNBRQKnrqk", letter) == NULL)
+  if (man == ANY)
     return read_figurine (c);
   c->at++;
-  return (uint8_t) zug_man_type (letter);
+  return man;
 }
 
 static uint8_t
 read_file (Cursor *c)
 {
-  if (peek (c) < 'a' || peek (c) > 'h')
+  if (peek (c) < 'a' || peek (c) >= 'a' + c->files)
     return ANY;
   return (uint8_t) (*c->at++ - 'a');
 }
@@ -90,9 +121,13 @@ read_file (Cursor *c)
 static uint8_t
 read_rank (Cursor *c)
 {
-  if (peek (c) < '1' || peek (c) > '8')
-    return ANY;
-  return (uint8_t) (*c->at++ - '1');
+  int rank = 0;
+  const char *start = c->at;
+
+  while (peek (c) >= (rank == 0 ? '1' : '0') && peek (c) <= '9'
+         && rank * 10 + (*c->at - '0') <= c->ranks)
+    rank = rank * 10 + (*c->at++ - '0');
+  return c->at == start ? ANY : (uint8_t) (rank - 1);
 }
 
 static bool
@@ -180,14 +215,25 @@ read_squares (Cursor *c, Pattern *p)
   return p->to_file != ANY && p->to_rank != ANY;
 }
 
+/* `@b2`. */
+static bool
+read_mark (Cursor *c, Pattern *p)
+{
+  p->mark = true;
+  p->to_file = read_file (c);
+  p->to_rank = read_rank (c);
+  return p->to_file != ANY && p->to_rank != ANY && read_marks (c);
+}
+
 /* Reads the form of a move. `at` that fails says nothing about where: a word is a move or is none. */
 static bool
-read_pattern (const char *text, size_t length, Pattern *p)
+read_pattern (const ZugLaws *laws, int files, int ranks, const char *text, size_t length,
+              Pattern *p)
 {
-  Cursor c = {text, text + length};
+  Cursor c = {text, text + length, laws, files, ranks};
   bool letter;
 
-  *p = (Pattern){ZUG_MOVE_PLAIN, ANY, ANY, ANY, ANY, ANY, ANY, ANY, false};
+  *p = (Pattern){ZUG_MOVE_PLAIN, false, ANY, ANY, ANY, ANY, ANY, ANY, ANY, false};
   while (c.end > c.at && strchr (",;.", c.end[-1]) != NULL)
     c.end--;
   if (length == 0 || c.at == c.end || length > 32)
@@ -199,6 +245,8 @@ read_pattern (const char *text, size_t length, Pattern *p)
     }
   if (read_castling (&c, p))
     return true;
+  if (skip (&c, "@"))
+    return read_mark (&c, p);
   p->man = read_man (&c);
   letter = p->man != ANY;
   if (!read_squares (&c, p) || !read_promotion (&c, p))
@@ -237,12 +285,25 @@ matches_castle (const Pattern *p, ZugMove move)
 }
 
 static bool
-matches (const ZugPosition *position, ZugSide side, const Pattern *p, ZugMove move)
+matches_mark (const Pattern *p, ZugMove move)
+{
+  return p->kind == ZUG_MOVE_PLAIN && p->file == ANY && p->rank == ANY && !p->takes
+         && p->promotion == ANY && p->to_file == zug_file (move.to)
+         && p->to_rank == zug_rank (move.to);
+}
+
+static bool
+matches (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const Pattern *p,
+         ZugMove move)
 {
   ZugManType taken;
 
   if (move.kind == ZUG_MOVE_PASS || p->kind == ZUG_MOVE_PASS)
     return move.kind == p->kind;
+  if (laws->game == ZUG_INPUT_ROW)
+    return matches_mark (p, move);
+  if (p->mark)
+    return false;
   if (zug_move_is_castle (move))
     return matches_castle (p, move);
   if (p->kind != ZUG_MOVE_PLAIN)
@@ -257,14 +318,40 @@ matches (const ZugPosition *position, ZugSide side, const Pattern *p, ZugMove mo
          && says (p->to_rank, (unsigned) zug_rank (move.to)) && says (p->promotion, move.promotion);
 }
 
+static bool
+is_straight (ZugMove move)
+{
+  return zug_file (move.from) == zug_file (move.to);
+}
+
+/* `a6` is the pawn that goes straight ahead, where one can: another would name its file. */
 static void
-keep_matches (const ZugPosition *position, ZugSide side, const Pattern *p,
+prefer_straight (const Pattern *p, ZugChoices *fits)
+{
+  int n = 0;
+
+  if (p->man != ZUG_PAWN || p->file != ANY || p->takes)
+    return;
+  for (int i = 0; i < fits->n; i++)
+    n += is_straight (fits->move[i]);
+  if (n == 0)
+    return;
+  n = 0;
+  for (int i = 0; i < fits->n; i++)
+    if (is_straight (fits->move[i]))
+      fits->move[n++] = fits->move[i];
+  fits->n = n;
+}
+
+static void
+keep_matches (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const Pattern *p,
               const ZugChoices *choices, ZugChoices *fits)
 {
   fits->n = 0;
   for (int i = 0; i < choices->n; i++)
-    if (matches (position, side, p, choices->move[i]))
+    if (matches (laws, position, side, p, choices->move[i]))
       fits->move[fits->n++] = choices->move[i];
+  prefer_straight (p, fits);
 }
 
 static bool
@@ -286,14 +373,14 @@ read_san (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const 
   ZugChoices choices;
 
   *reading = (ZugSanReading){.code = ZUG_STATUS_MOVE_MALFORMED, .move = ZUG_PASS};
-  if (!read_pattern (text, length, &pattern))
+  if (!read_pattern (laws, laws->files, laws->ranks, text, length, &pattern))
     return false;
   zug_choices (laws, position, side, &choices);
-  keep_matches (position, side, &pattern, &choices, &reading->fits);
+  keep_matches (laws, position, side, &pattern, &choices, &reading->fits);
   if (reading->fits.n > 0 || !physical)
     return settle (reading);
   zug_physical_moves (laws, position, side, &choices);
-  keep_matches (position, side, &pattern, &choices, &reading->fits);
+  keep_matches (laws, position, side, &pattern, &choices, &reading->fits);
   if (!settle (reading))
     return false;
   reading->irregular = true;
@@ -320,15 +407,18 @@ zug_san_is_move (const char *text, size_t length)
 {
   Pattern pattern;
 
-  return read_pattern (text, length, &pattern);
+  /* On a board of more files small letters are no men. */
+  return read_pattern (NULL, 8, MAX_RANKS, text, length, &pattern)
+         || read_pattern (NULL, MAX_FILES, MAX_RANKS, text, length, &pattern);
 }
 
 /* Writing. */
 
-/* Adds the file, the rank or both where other choices of such a man reach the same square. */
+/* Adds the file, the rank or both where other choices of such a man reach the same square. A pawn that
+ * goes aside always names its file, so one that goes straight ahead need not. */
 static char *
 tell_apart (const ZugPosition *position, ZugSide side, const ZugChoices *choices, ZugMove move,
-            bool file, char *at)
+            bool file, bool straight, char *at)
 {
   ZugManType man = zug_position_man (position, side, move.from);
   bool rank = false, same_file = false, others = false;
@@ -338,7 +428,8 @@ tell_apart (const ZugPosition *position, ZugSide side, const ZugChoices *choices
       ZugMove other = choices->move[i];
 
       if (other.kind == ZUG_MOVE_PASS || zug_move_is_castle (other) || other.to != move.to
-          || other.from == move.from || zug_position_man (position, side, other.from) != man)
+          || other.from == move.from || zug_position_man (position, side, other.from) != man
+          || (straight && zug_file (other.from) != zug_file (move.from)))
         continue;
       others = true;
       same_file |= zug_file (other.from) == zug_file (move.from);
@@ -347,7 +438,7 @@ tell_apart (const ZugPosition *position, ZugSide side, const ZugChoices *choices
   if (file || (others && (!same_file || rank)))
     *at++ = (char) ('a' + zug_file (move.from));
   if (same_file)
-    *at++ = (char) ('1' + zug_rank (move.from));
+    at += sprintf (at, "%d", zug_rank (move.from) + 1);
   return at;
 }
 
@@ -357,22 +448,24 @@ write_body (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugM
   ZugManType man = zug_position_man (position, side, move.from);
   bool takes = taken_by (position, side, move) != ZUG_NO_MAN;
   bool aside = man == ZUG_PAWN && (takes || zug_file (move.from) != zug_file (move.to));
+  bool legal = zug_is_choice (laws, position, side, move);
   ZugChoices choices;
 
-  zug_choices (laws, position, side, &choices);
-  if (!zug_is_choice (laws, position, side, move))
+  if (legal)
+    zug_choices (laws, position, side, &choices);
+  else
     zug_physical_moves (laws, position, side, &choices);
-  if (man < ZUG_N_TYPES && man != ZUG_PAWN)
-    *at++ = zug_man_letter (ZUG_WHITE, man);
-  at = tell_apart (position, side, &choices, move, aside, at);
+  if (man != ZUG_NO_MAN && man != ZUG_PAWN)
+    *at++ = zug_laws_letter (laws, ZUG_WHITE, man);
+  at = tell_apart (position, side, &choices, move, aside, legal && man == ZUG_PAWN && !aside, at);
   if (takes)
     *at++ = 'x';
   zug_square_write (move.to, at);
   at += strlen (at);
-  if (move.promotion < ZUG_N_TYPES)
+  if (move.promotion != ZUG_NO_MAN)
     {
       *at++ = '=';
-      *at++ = zug_man_letter (ZUG_WHITE, (ZugManType) move.promotion);
+      *at++ = zug_laws_letter (laws, ZUG_WHITE, (ZugManType) move.promotion);
     }
   *at = '\0';
   return at;
@@ -387,24 +480,48 @@ ended_by_attack (ZugSide side, ZugEnd end)
          || end.reason == ZUG_REASON_BOTH_SIDES_LOST;
 }
 
+/* Whether a side attacks any of the other's royal men. */
+static bool
+attacks_a_king (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  ZugSide other = zug_other (side);
+  ZugSet men = zug_position_set (position, (ZugPositionSet) (ZUG_SET_WHITE + other));
+
+  while (!zug_set_is_empty (&men))
+    {
+      ZugSquare square = zug_set_take (&men);
+      ZugSet attackers;
+
+      if (!laws->man[zug_position_man (position, other, square)].royal)
+        continue;
+      attackers = zug_attackers (laws, position, side, square);
+      if (!zug_set_is_empty (&attackers))
+        return true;
+    }
+  return false;
+}
+
 const char *
 zug_san_write (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
                const ZugPosition *after, ZugEnd end, char buffer[ZUG_SAN_MAX])
 {
-  ZugSquare king;
   char *at = buffer;
 
   if (move.kind == ZUG_MOVE_PASS || zug_move_is_castle (move))
     {
-      zug_coordinate_write (move, buffer);
+      zug_coordinate_write (laws, move, buffer);
       at += strlen (buffer);
+    }
+  else if (laws->game == ZUG_INPUT_ROW)
+    {
+      *at++ = '@';
+      zug_square_write (move.to, at);
     }
   else
     at = write_body (laws, position, side, move, at);
-  if (after == NULL)
+  if (after == NULL || laws->game == ZUG_INPUT_ROW)
     return buffer;
-  king = zug_position_king (after, zug_other (side));
-  if (king != ZUG_NO_SQUARE && zug_attackers (laws, after, side, king) != 0)
+  if (attacks_a_king (laws, after, side))
     strcpy (at, ended_by_attack (side, end) ? "#" : "+");
   return buffer;
 }

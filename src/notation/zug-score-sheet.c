@@ -85,10 +85,10 @@ comment_words (ZugSpan comment)
 /* All ways to read a turn. */
 
 static bool
-lost (const ZugPosition *position)
+lost (const ZugLaws *laws, const ZugPosition *position)
 {
-  return zug_position_king_lost (position, ZUG_WHITE)
-         || zug_position_king_lost (position, ZUG_BLACK);
+  return zug_position_king_lost (laws, position, ZUG_WHITE)
+         || zug_position_king_lost (laws, position, ZUG_BLACK);
 }
 
 static bool
@@ -179,7 +179,7 @@ read_single (Reader *r, const ZugRawTurn *raw, ZugSide side, const Step *before,
       steps->side = side;
       return;
     }
-  if (lost (&before->after))
+  if (lost (r->laws, &before->after))
     {
       steps->code = ZUG_STATUS_OVER;
       steps->side = side;
@@ -232,7 +232,7 @@ read_turn (Reader *r, const ZugPosition *position, size_t k, Steps *steps)
   steps->n = 0;
   steps->code = ZUG_STATUS_MOVE_NONE;
   steps->side = raw->has[ZUG_WHITE] ? ZUG_WHITE : ZUG_BLACK;
-  if (lost (position))
+  if (lost (r->laws, position))
     steps->code = ZUG_STATUS_OVER;
   else if (r->laws->turn == ZUG_TURN_ALTERNATE)
     read_alternate (r, position, raw, steps);

@@ -18,6 +18,7 @@ static const char *const words[ZUG_N_STATUS] = {
     [ZUG_STATUS_NUMBER] = NC_ ("notation error", "This is not a number, or it is too large"),
     [ZUG_STATUS_RANK_SHORT] = NC_ ("notation error", "The rank has too few squares"),
     [ZUG_STATUS_RANK_LONG] = NC_ ("notation error", "The rank has too many squares"),
+    [ZUG_STATUS_HOLE] = NC_ ("notation error", "The holes are not those of the board"),
     [ZUG_STATUS_RANKS] = NC_ ("notation error", "The board has the wrong number of ranks"),
     [ZUG_STATUS_SHARED] =
         NC_ ("notation error", "A shared square needs White’s man, then Black’s, in brackets"),

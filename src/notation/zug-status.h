@@ -21,6 +21,7 @@ typedef enum
   ZUG_STATUS_RANK_SHORT, /* a rank with fewer squares than the board */
   ZUG_STATUS_RANK_LONG,  /* more */
   ZUG_STATUS_RANKS,      /* fewer or more ranks than the board */
+  ZUG_STATUS_HOLE,       /* a hole where the board has none, or none where it has one */
   ZUG_STATUS_SHARED,     /* not one man of each side, White's first */
   ZUG_STATUS_SIDE,       /* not a side that moves under these laws */
   ZUG_STATUS_CASTLING,   /* no such rook on the king's rank */

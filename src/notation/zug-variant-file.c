@@ -2,20 +2,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variant-file.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum
 {
-  MAX_LAWS = 64
+  MAX_LAWS = 64,
+  N_LETTERS = 26,
+  N_KEYS = 5 /* of a man */
 };
 
+/* Which group a line stands in. */
 typedef enum
 {
   NOWHERE,
   IN_VARIANT,
-  IN_LAWS
+  IN_LAWS,
+  IN_PIECE
 } Group;
 
 /* One line, with what it says. */
@@ -35,10 +37,13 @@ typedef struct
   const char *text;
   size_t length;
   ZugVariantFile file;
+  ZugLaws base; /* the laws of based-on */
   size_t id_offset;
-  bool has_game;
-  int law_line[MAX_LAWS]; /* where a law was set, 0 where it was not */
-  size_t law_offset[MAX_LAWS];
+  char letter;         /* of the group [Piece X] that is read */
+  Line game;           /* where it was set; no line where it was not */
+  Line law[MAX_LAWS];  /* by row of the table */
+  Line man[N_LETTERS]; /* where its group begins */
+  bool man_has[N_LETTERS][N_KEYS];
   ZugStatus *status;
 } Reader;
 
@@ -226,43 +231,91 @@ read_variant_key (Reader *r, const Line *line)
     }
   if (key_is (line, "game"))
     {
-      if (r->has_game)
+      if (r->game.line != 0)
         return fail (r, ZUG_STATUS_KEY_TWICE, line, line->offset, "game");
-      r->has_game = true;
-      return span_is (line->value, line->value_length, "chess")
-             || fail (r, ZUG_STATUS_VALUE, line, value_offset (line), "game");
+      r->game = *line;
+      return true;
     }
   return fail (r, ZUG_STATUS_KEY_UNKNOWN, line, line->offset, NULL);
 }
 
+/* `game` stands in the group [Variant], and men have groups of their own. */
+static bool
+is_key_of_laws (const ZugLaw *law)
+{
+  return law->kind != ZUG_LAW_MEN && law != zug_law_find ("game");
+}
+
+/* Keeps the line until all of them are known: what a value means can depend on other laws. */
 static bool
 read_law (Reader *r, const Line *line)
 {
-  char text[64];
-  const ZugLaw *law;
-  size_t i;
+  for (size_t i = 0; i < zug_n_laws && i < MAX_LAWS; i++)
+    if (key_is (line, zug_law_table[i].key) && is_key_of_laws (&zug_law_table[i]))
+      {
+        if (r->law[i].line != 0)
+          return fail (r, ZUG_STATUS_KEY_TWICE, line, line->offset, zug_law_table[i].key);
+        r->law[i] = *line;
+        return true;
+      }
+  return fail (r, ZUG_STATUS_KEY_UNKNOWN, line, line->offset, NULL);
+}
 
-  if (line->key_length >= sizeof text)
-    return fail (r, ZUG_STATUS_KEY_UNKNOWN, line, line->offset, NULL);
-  memcpy (text, line->text, line->key_length);
-  text[line->key_length] = '\0';
-  law = strlen (text) == line->key_length ? zug_law_find (text) : NULL;
-  if (law == NULL)
-    return fail (r, ZUG_STATUS_KEY_UNKNOWN, line, line->offset, NULL);
-  i = (size_t) (law - zug_law_table);
-  if (i < MAX_LAWS && r->law_line[i] != 0)
-    return fail (r, ZUG_STATUS_KEY_TWICE, line, line->offset, law->key);
+static bool
+set_law (Reader *r, const ZugLaw *law, const Line *line)
+{
+  char text[ZUG_LAW_TEXT];
+
   if (line->value_length >= sizeof text || memchr (line->value, '\0', line->value_length) != NULL)
     return fail (r, ZUG_STATUS_VALUE, line, value_offset (line), law->key);
   memcpy (text, line->value, line->value_length);
   text[line->value_length] = '\0';
-  if (!zug_laws_set (&r->file.laws, law, text))
-    return fail (r, ZUG_STATUS_VALUE, line, value_offset (line), law->key);
-  if (i < MAX_LAWS)
-    {
-      r->law_line[i] = line->line;
-      r->law_offset[i] = line->offset;
-    }
+  return zug_laws_set (&r->file.laws, law, text)
+         || fail (r, ZUG_STATUS_VALUE, line, value_offset (line), law->key);
+}
+
+static bool
+set_laws (Reader *r)
+{
+  if (r->game.line != 0 && !set_law (r, zug_law_find ("game"), &r->game))
+    return false;
+  for (size_t i = 0; i < zug_n_laws && i < MAX_LAWS; i++)
+    if (r->law[i].line != 0 && !set_law (r, &zug_law_table[i], &r->law[i]))
+      return false;
+  return true;
+}
+
+static bool
+read_man (Reader *r, const Line *line)
+{
+  char text[ZUG_LAW_TEXT] = "";
+
+  for (int i = 0; zug_man_keys[i] != NULL; i++)
+    if (key_is (line, zug_man_keys[i]))
+      {
+        bool *has = &r->man_has[r->letter - 'A'][i];
+
+        if (*has)
+          return fail (r, ZUG_STATUS_KEY_TWICE, line, line->offset, zug_man_keys[i]);
+        *has = true;
+        return copy_value (r, line, zug_man_keys[i], text, sizeof text)
+               && (zug_laws_set_man (&r->file.laws, r->letter, zug_man_keys[i], text)
+                   || fail (r, ZUG_STATUS_VALUE, line, value_offset (line), zug_man_keys[i]));
+      }
+  return fail (r, ZUG_STATUS_KEY_UNKNOWN, line, line->offset, NULL);
+}
+
+/* "[Piece X]" */
+static bool
+read_piece_group (Reader *r, const Line *line)
+{
+  static const char before[] = "[Piece ";
+  const size_t n = sizeof before - 1;
+
+  if (line->length != n + 2 || memcmp (line->text, before, n) != 0 || line->text[n] < 'A'
+      || line->text[n] > 'Z' || line->text[n + 1] != ']')
+    return false;
+  r->letter = line->text[n];
   return true;
 }
 
@@ -273,13 +326,41 @@ read_group (Reader *r, const Line *line, Group *group)
     *group = IN_VARIANT;
   else if (span_is (line->text, line->length, "[Laws]"))
     *group = IN_LAWS;
+  else if (read_piece_group (r, line))
+    *group = IN_PIECE;
   else
     return fail (r, line->text[line->length - 1] == ']' ? ZUG_STATUS_GROUP : ZUG_STATUS_LINE, line,
                  line->offset, NULL);
   return true;
 }
 
-/* Reads the keys of one group; based-on has to be known before the laws. */
+static bool
+read_key (Reader *r, Group group, const Line *line)
+{
+  switch (group)
+    {
+    case IN_VARIANT:
+      return read_variant_key (r, line);
+    case IN_LAWS:
+      return read_law (r, line);
+    default:
+      return read_man (r, line);
+    }
+}
+
+/* A man is in the game as soon as its group begins. */
+static void
+begin_man (Reader *r, const Line *line)
+{
+  Line *begins = &r->man[r->letter - 'A'];
+
+  if (begins->line == 0)
+    *begins = *line;
+  zug_laws_add_man (&r->file.laws, r->letter);
+}
+
+/* Reads the keys of one kind of group; based-on has to be known before the men, and these before the
+ * laws. */
 static bool
 read_pass (Reader *r, Group wanted)
 {
@@ -295,15 +376,62 @@ read_pass (Reader *r, Group wanted)
         {
           if (!read_group (r, &line, &group))
             return false;
+          if (group == IN_PIECE && wanted == IN_PIECE)
+            begin_man (r, &line);
           continue;
         }
       if (group == NOWHERE || !split_line (&line))
         return fail (r, ZUG_STATUS_LINE, &line, line.offset, NULL);
-      if (group == wanted
-          && !(wanted == IN_VARIANT ? read_variant_key (r, &line) : read_law (r, &line)))
+      if (group == wanted && !read_key (r, group, &line))
         return false;
     }
   return true;
+}
+
+/* The group of the first man that cannot be played with. */
+static const Line *
+line_of_man (const Reader *r)
+{
+  for (int type = 0; type < r->file.laws.n_types; type++)
+    {
+      const Line *line = &r->man[r->file.laws.man[type].letter - 'A'];
+
+      if (line->line != 0 && zug_laws_man_problem (&r->file.laws, (ZugManType) type) != NULL)
+        return line;
+    }
+  return NULL;
+}
+
+/* Whether the problem would not be there without one law of the file. */
+static bool
+brings_problem (const Reader *r, const ZugLaw *law, const char *problem)
+{
+  ZugLaws without = r->file.laws;
+  char value[ZUG_LAW_TEXT];
+  const char *reason = NULL;
+
+  return zug_laws_set (&without, law, zug_laws_get (&r->base, law, value))
+         && (zug_laws_problem (&without, &reason) == NULL || reason != problem);
+}
+
+/* The line to name: that of the law itself, or where another law is to blame, as in a variant of a
+ * variant, of the first without which all would be well. */
+static const Line *
+line_of_problem (const Reader *r, const ZugLaw *law, const char *problem)
+{
+  const Line *own = &r->law[law - zug_law_table];
+
+  if (law->kind == ZUG_LAW_MEN)
+    own = line_of_man (r);
+  if (own != NULL && own->line != 0)
+    return own;
+  for (size_t i = 0; i < zug_n_laws && i < MAX_LAWS; i++)
+    if (r->law[i].line != 0 && brings_problem (r, &zug_law_table[i], problem))
+      return &r->law[i];
+  for (size_t i = 0; i < zug_n_laws && i < MAX_LAWS; i++)
+    if (r->law[i].line != 0)
+      return &r->law[i];
+  return &r->game;
 }
 
 static bool
@@ -311,15 +439,12 @@ check_laws (Reader *r)
 {
   const char *reason = NULL;
   const ZugLaw *law = zug_laws_problem (&r->file.laws, &reason);
-  Line line = {.line = 0};
-  size_t i;
+  const Line *line;
 
   if (law == NULL)
     return true;
-  i = (size_t) (law - zug_law_table);
-  if (i < MAX_LAWS)
-    line.line = r->law_line[i];
-  fail (r, ZUG_STATUS_LAWS, &line, i < MAX_LAWS ? r->law_offset[i] : 0, law->key);
+  line = line_of_problem (r, law, reason);
+  fail (r, ZUG_STATUS_LAWS, line, line->offset, law->key);
   if (r->status != NULL)
     r->status->problem = reason;
   return false;
@@ -337,7 +462,10 @@ zug_variant_file_read (const char *text, size_t length, ZugVariantFile *file, Zu
   if (valid < length)
     return zug_status_set (status, ZUG_STATUS_UTF8, valid);
   zug_laws_init (&r.file.laws);
-  if (!read_pass (&r, IN_VARIANT) || !read_pass (&r, IN_LAWS))
+  if (!read_pass (&r, IN_VARIANT))
+    return false;
+  r.base = r.file.laws;
+  if (!read_pass (&r, IN_PIECE) || !read_pass (&r, IN_LAWS) || !set_laws (&r))
     return false;
   if (r.file.id[0] == '\0' || r.file.name[0] == '\0')
     return zug_status_set_field (status, ZUG_STATUS_KEY_MISSING, length,
@@ -347,81 +475,4 @@ zug_variant_file_read (const char *text, size_t length, ZugVariantFile *file, Zu
   *file = r.file;
   zug_status_set (status, ZUG_STATUS_GOOD, 0);
   return true;
-}
-
-/* Writing. */
-
-typedef struct
-{
-  char *buffer;
-  size_t size;
-  size_t n;
-} Writer;
-
-static void __attribute__ ((format (printf, 2, 3))) add (Writer *w, const char *format, ...)
-{
-  va_list arguments;
-  int n;
-
-  va_start (arguments, format);
-  n = vsnprintf (w->n < w->size ? w->buffer + w->n : NULL, w->n < w->size ? w->size - w->n : 0,
-                 format, arguments);
-  va_end (arguments);
-  if (n > 0)
-    w->n += (size_t) n;
-}
-
-static void
-add_key (Writer *w, const char *key, const char *value)
-{
-  if (value[0] == '\0')
-    return;
-  add (w, "%s=", key);
-  for (const char *c = value; *c != '\0'; c++)
-    {
-      bool edge = c == value || c[1] == '\0';
-
-      if (*c == '\n')
-        add (w, "\\n");
-      else if (*c == '\r')
-        add (w, "\\r");
-      else if (*c == '\t')
-        add (w, "\\t");
-      else if (*c == '\\')
-        add (w, "\\\\");
-      else if (*c == ' ' && edge)
-        add (w, "\\s");
-      else
-        add (w, "%c", *c);
-    }
-  add (w, "\n");
-}
-
-size_t
-zug_variant_file_write (const ZugVariantFile *file, char *buffer, size_t size)
-{
-  Writer w = {buffer, size, 0};
-  ZugLaws base;
-
-  if (size > 0)
-    buffer[0] = '\0';
-  if (!zug_laws_preset (&base, file->based_on))
-    zug_laws_init (&base);
-  add (&w, "[Variant]\n");
-  add_key (&w, "id", file->id);
-  add_key (&w, "name", file->name);
-  add_key (&w, "author", file->author);
-  add_key (&w, "summary", file->summary);
-  add_key (&w, "based-on", file->based_on);
-  add (&w, "\n[Laws]\n");
-  for (size_t i = 0; i < zug_n_laws; i++)
-    {
-      char ours[32], theirs[32];
-
-      zug_laws_get (&file->laws, &zug_law_table[i], ours);
-      zug_laws_get (&base, &zug_law_table[i], theirs);
-      if (strcmp (ours, theirs) != 0)
-        add (&w, "%s=%s\n", zug_law_table[i].key, ours);
-    }
-  return w.n;
 }

@@ -6,4 +6,5 @@
 
 /* The rook that a castling letter, in upper case, means for a side: the outermost on that side of the
  * king for K and Q, else the one on that file; ZUG_NO_SQUARE where there is none. */
-ZugSquare zug_zfen_castling_rook (const ZugPosition *position, ZugSide side, char letter);
+ZugSquare zug_zfen_castling_rook (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                                  char letter);

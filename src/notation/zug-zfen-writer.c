@@ -9,23 +9,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-ZugSquare
-zug_zfen_castling_rook (const ZugPosition *position, ZugSide side, char letter)
+static bool
+is_rook (const ZugPosition *position, ZugSide side, int file, int rank)
 {
-  ZugSquare king = zug_position_king (position, side);
-  int rank = zug_side_rank (side, 0);
+  return zug_position_man (position, side, zug_square (file, rank)) == ZUG_ROOK;
+}
+
+ZugSquare
+zug_zfen_castling_rook (const ZugLaws *laws, const ZugPosition *position, ZugSide side, char letter)
+{
+  ZugSquare king = zug_position_king (laws, position, side);
+  int rank = zug_side_rank (laws, side, 0);
   int step = letter == 'K' ? -1 : 1;
 
   if (king == ZUG_NO_SQUARE || zug_rank (king) != rank)
     return ZUG_NO_SQUARE;
-  if (letter >= 'A' && letter <= 'H')
-    {
-      ZugSquare square = zug_square (letter - 'A', rank);
-
-      return position->men[side][ZUG_ROOK] & zug_bit (square) ? square : ZUG_NO_SQUARE;
-    }
-  for (int file = letter == 'K' ? 7 : 0; file != zug_file (king); file += step)
-    if (position->men[side][ZUG_ROOK] & zug_bit (zug_square (file, rank)))
+  if (letter != 'K' && letter != 'Q')
+    return is_rook (position, side, letter - 'A', rank) ? zug_square (letter - 'A', rank)
+                                                        : ZUG_NO_SQUARE;
+  for (int file = letter == 'K' ? laws->files - 1 : 0; file != zug_file (king); file += step)
+    if (is_rook (position, side, file, rank))
       return zug_square (file, rank);
   return ZUG_NO_SQUARE;
 }
@@ -40,13 +43,24 @@ static void __attribute__ ((format (printf, 2, 3))) append (char *buffer, const 
   va_end (arguments);
 }
 
+/* Row games show White's marks as X and Black's as o. */
+static char
+man_letter (const ZugLaws *laws, ZugSide side, ZugManType type)
+{
+  if (laws->game == ZUG_INPUT_ROW)
+    return side == ZUG_WHITE ? 'X' : 'o';
+  return zug_laws_letter (laws, side, type);
+}
+
 static void
-write_square (const ZugPosition *position, ZugSquare square, int *vacant, char *buffer)
+write_square (const ZugLaws *laws, const ZugPosition *position, ZugSquare square, int *vacant,
+              char *buffer)
 {
   ZugManType white = zug_position_man (position, ZUG_WHITE, square);
   ZugManType black = zug_position_man (position, ZUG_BLACK, square);
+  bool hole = !zug_laws_on_board (laws, square);
 
-  if (white == ZUG_NO_MAN && black == ZUG_NO_MAN)
+  if (white == ZUG_NO_MAN && black == ZUG_NO_MAN && !hole)
     {
       (*vacant)++;
       return;
@@ -54,23 +68,26 @@ write_square (const ZugPosition *position, ZugSquare square, int *vacant, char *
   if (*vacant > 0)
     append (buffer, "%d", *vacant);
   *vacant = 0;
-  if (white != ZUG_NO_MAN && black != ZUG_NO_MAN)
-    append (buffer, "(%c%c)", zug_man_letter (ZUG_WHITE, white), zug_man_letter (ZUG_BLACK, black));
+  if (hole)
+    append (buffer, "*");
+  else if (white != ZUG_NO_MAN && black != ZUG_NO_MAN)
+    append (buffer, "(%c%c)", man_letter (laws, ZUG_WHITE, white),
+            man_letter (laws, ZUG_BLACK, black));
   else if (white != ZUG_NO_MAN)
-    append (buffer, "%c", zug_man_letter (ZUG_WHITE, white));
+    append (buffer, "%c", man_letter (laws, ZUG_WHITE, white));
   else
-    append (buffer, "%c", zug_man_letter (ZUG_BLACK, black));
+    append (buffer, "%c", man_letter (laws, ZUG_BLACK, black));
 }
 
 static void
-write_placement (const ZugPosition *position, char *buffer)
+write_placement (const ZugLaws *laws, const ZugPosition *position, char *buffer)
 {
-  for (int rank = 7; rank >= 0; rank--)
+  for (int rank = laws->ranks - 1; rank >= 0; rank--)
     {
       int vacant = 0;
 
-      for (int file = 0; file < 8; file++)
-        write_square (position, zug_square (file, rank), &vacant, buffer);
+      for (int file = 0; file < laws->files; file++)
+        write_square (laws, position, zug_square (file, rank), &vacant, buffer);
       if (vacant > 0)
         append (buffer, "%d", vacant);
       if (rank > 0)
@@ -79,54 +96,61 @@ write_placement (const ZugPosition *position, char *buffer)
 }
 
 static void
-write_right (const ZugPosition *position, ZugSide side, ZugSquare rook, char *buffer)
+write_right (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugSquare rook,
+             char *buffer)
 {
-  ZugSquare king = zug_position_king (position, side);
+  ZugSquare king = zug_position_king (laws, position, side);
   char wing = king != ZUG_NO_SQUARE && zug_file (rook) > zug_file (king) ? 'K' : 'Q';
-  char letter =
-      zug_zfen_castling_rook (position, side, wing) == rook ? wing : (char) ('A' + zug_file (rook));
+  char letter = zug_zfen_castling_rook (laws, position, side, wing) == rook
+                    ? wing
+                    : (char) ('A' + zug_file (rook));
 
   append (buffer, "%c", side == ZUG_BLACK ? letter + 32 : letter);
 }
 
 static void
-write_castling (const ZugPosition *position, char *buffer)
+write_castling (const ZugLaws *laws, const ZugPosition *position, char *buffer)
 {
-  if (position->rights == 0)
+  ZugSet rights = zug_position_set (position, ZUG_SET_RIGHTS);
+
+  if (zug_set_is_empty (&rights))
     append (buffer, "-");
   for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
-    for (int file = 7; file >= 0; file--)
+    for (int file = laws->files - 1; file >= 0; file--)
       {
-        ZugSquare rook = zug_square (file, zug_side_rank ((ZugSide) side, 0));
+        ZugSquare rook = zug_square (file, zug_side_rank (laws, (ZugSide) side, 0));
 
-        if (position->rights & zug_bit (rook))
-          write_right (position, (ZugSide) side, rook, buffer);
+        if (zug_set_has (&rights, rook))
+          write_right (laws, position, (ZugSide) side, rook, buffer);
       }
 }
 
 static void
-write_squares (ZugSquares squares, char *buffer)
+write_squares (ZugSet squares, char *buffer)
 {
-  if (squares == 0)
+  if (zug_set_is_empty (&squares))
     append (buffer, "-");
-  for (int file = 0; file < 8; file++)
-    for (int rank = 0; rank < 8; rank++)
-      if (squares & zug_bit (zug_square (file, rank)))
+  for (int file = 0; file < 16; file++)
+    for (int rank = 0; rank < 16; rank++)
+      if (zug_set_has (&squares, zug_square (file, rank)))
         append (buffer, "%c%d", 'a' + file, rank + 1);
 }
 
 static void
 write_rest (const ZugPosition *position, char *buffer)
 {
+  ZugSet white = zug_position_set (position, ZUG_SET_WHITE_RESTS);
+  ZugSet black = zug_position_set (position, ZUG_SET_BLACK_RESTS);
+
   append (buffer, " ");
-  if ((position->rest[ZUG_WHITE] | position->rest[ZUG_BLACK]) == 0)
+  if (zug_set_is_empty (&white) && zug_set_is_empty (&black))
     {
       append (buffer, "-");
       return;
     }
-  write_squares (position->rest[ZUG_WHITE], buffer);
+  write_squares (white, buffer);
   append (buffer, "/");
-  write_squares (position->rest[ZUG_BLACK], buffer);
+  write_squares (black, buffer);
 }
 
 static void
@@ -135,13 +159,17 @@ write_pool (const ZugLaws *laws, const ZugPosition *position, char *buffer)
   const char *before = " pool=";
 
   for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < ZUG_MAX_OFFERED; i++)
       {
         uint8_t type = laws->promote_to[i];
 
-        for (int n = type < ZUG_N_TYPES ? position->pool[side][type] : 0; n > 0; n--)
+        for (unsigned n = type < ZUG_N_TYPES
+                              ? zug_position_pool (position, (ZugSide) side, (ZugManType) type)
+                              : 0;
+             n > 0; n--)
           {
-            append (buffer, "%s%c", before, zug_man_letter ((ZugSide) side, (ZugManType) type));
+            append (buffer, "%s%c", before,
+                    zug_laws_letter (laws, (ZugSide) side, (ZugManType) type));
             before = "";
           }
       }
@@ -154,15 +182,16 @@ compare_text (const void *a, const void *b)
 }
 
 static void
-write_bans (const ZugPosition *position, ZugSide side, char *buffer)
+write_bans (const ZugLaws *laws, const ZugPosition *position, ZugSide side, char *buffer)
 {
   char text[ZUG_MAX_BANS][ZUG_COORDINATE_MAX];
+  const ZugMove *bans = zug_position_bans (position, side);
   int n = position->n_bans[side];
 
   if (n == 0)
     append (buffer, "-");
   for (int i = 0; i < n; i++)
-    zug_coordinate_write (position->bans[side][i], text[i]);
+    zug_coordinate_write (laws, bans[i], text[i]);
   qsort (text, (size_t) n, sizeof text[0], compare_text);
   for (int i = 0; i < n; i++)
     append (buffer, "%s%s", i > 0 ? "," : "", text[i]);
@@ -181,14 +210,14 @@ write_keys (const ZugLaws *laws, const ZugPosition *position, char *buffer)
     append (buffer, " passes=%d", position->passes);
   if (position->replays > 0)
     append (buffer, " replays=%d", position->replays);
-  if (position->kingless & 3)
+  if (position->kingless & 3 && laws->game == ZUG_INPUT_CHESS)
     append (buffer, " kingless=%s", kingless[position->kingless & 3]);
   if (position->n_bans[ZUG_WHITE] + position->n_bans[ZUG_BLACK] > 0)
     {
       append (buffer, " blocked=");
-      write_bans (position, ZUG_WHITE, buffer);
+      write_bans (laws, position, ZUG_WHITE, buffer);
       append (buffer, "/");
-      write_bans (position, ZUG_BLACK, buffer);
+      write_bans (laws, position, ZUG_BLACK, buffer);
     }
 }
 
@@ -198,11 +227,11 @@ zug_zfen_write (const ZugLaws *laws, const ZugPosition *position, char buffer[ZU
   bool together = laws->turn == ZUG_TURN_TOGETHER;
 
   buffer[0] = '\0';
-  write_placement (position, buffer);
+  write_placement (laws, position, buffer);
   append (buffer, " %s ", together ? "=" : position->to_move == ZUG_BLACK ? "b" : "w");
-  write_castling (position, buffer);
+  write_castling (laws, position, buffer);
   append (buffer, " ");
-  write_squares (position->ep, buffer);
+  write_squares (zug_position_set (position, ZUG_SET_PASSED), buffer);
   if (together || laws->rest != ZUG_REST_NONE)
     write_rest (position, buffer);
   append (buffer, " %d %d", position->quiet, position->turn);

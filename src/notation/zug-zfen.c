@@ -168,13 +168,22 @@ split_keys (Reader *r, size_t *at)
 
 /* The single fields. */
 
+/* Row games have one mark a side: X for White, o for Black. */
+static ZugManType
+read_man (const ZugLaws *laws, char letter)
+{
+  if (laws->game == ZUG_INPUT_ROW)
+    return letter == 'X' || letter == 'o' ? ZUG_PAWN : ZUG_NO_MAN;
+  return zug_laws_man (laws, letter);
+}
+
 static bool
 put (Reader *r, size_t i, char letter, int rank, int file)
 {
-  ZugManType type = zug_man_type (letter);
+  ZugManType type = read_man (r->laws, letter);
   ZugSide side = letter >= 'a' ? ZUG_BLACK : ZUG_WHITE;
 
-  if (type == ZUG_NO_MAN)
+  if (type == ZUG_NO_MAN || !zug_laws_on_board (r->laws, zug_square (file, rank)))
     return fail (r, ZUG_STATUS_CHARACTER, PLACEMENT, i);
   zug_position_put (&r->position, side, type, zug_square (file, rank));
   if (r->placed[zug_square (file, rank)] == 0)
@@ -189,8 +198,8 @@ read_shared (Reader *r, size_t *i, int rank, int file)
   const char *text = field_text (r, PLACEMENT) + *i;
   size_t left = r->field[PLACEMENT].length - *i;
 
-  if (left < 4 || text[3] != ')' || zug_man_type (text[1]) == ZUG_NO_MAN || text[1] >= 'a'
-      || zug_man_type (text[2]) == ZUG_NO_MAN || text[2] < 'a')
+  if (left < 4 || text[3] != ')' || read_man (r->laws, text[1]) == ZUG_NO_MAN || text[1] >= 'a'
+      || read_man (r->laws, text[2]) == ZUG_NO_MAN || text[2] < 'a')
     return fail (r, ZUG_STATUS_SHARED, PLACEMENT, *i);
   if (!put (r, *i + 1, text[1], rank, file) || !put (r, *i + 2, text[2], rank, file))
     return false;
@@ -200,7 +209,7 @@ read_shared (Reader *r, size_t *i, int rank, int file)
 
 /* A number of vacant squares, one digit or two. */
 static bool
-read_vacant (Reader *r, size_t *i, int *file)
+read_vacant (Reader *r, size_t *i, int rank, int *file)
 {
   const char *text = field_text (r, PLACEMENT);
   size_t start = *i;
@@ -210,9 +219,11 @@ read_vacant (Reader *r, size_t *i, int *file)
     n = n * 10 + (text[(*i)++] - '0');
   if (n == 0 || text[start] == '0')
     return fail (r, ZUG_STATUS_NUMBER, PLACEMENT, start);
-  if (*file + n > 8)
+  if (*file + n > r->laws->files)
     return fail (r, ZUG_STATUS_RANK_LONG, PLACEMENT, start);
-  *file += n;
+  for (; n > 0; n--)
+    if (!zug_laws_on_board (r->laws, zug_square ((*file)++, rank)))
+      return fail (r, ZUG_STATUS_HOLE, PLACEMENT, start);
   return true;
 }
 
@@ -226,13 +237,19 @@ read_rank (Reader *r, size_t *i, int rank)
     {
       if (is_digit (text[*i]))
         {
-          if (!read_vacant (r, i, &file))
+          if (!read_vacant (r, i, rank, &file))
             return false;
           continue;
         }
-      if (file == 8)
+      if (file == r->laws->files)
         return fail (r, ZUG_STATUS_RANK_LONG, PLACEMENT, *i);
-      if (text[*i] == '(')
+      if (text[*i] == '*')
+        {
+          if (zug_laws_on_board (r->laws, zug_square (file, rank)))
+            return fail (r, ZUG_STATUS_HOLE, PLACEMENT, *i);
+          (*i)++;
+        }
+      else if (text[*i] == '(')
         {
           if (!read_shared (r, i, rank, file))
             return false;
@@ -245,7 +262,7 @@ read_rank (Reader *r, size_t *i, int rank)
         }
       file++;
     }
-  return file == 8 || fail (r, ZUG_STATUS_RANK_SHORT, PLACEMENT, *i);
+  return file == r->laws->files || fail (r, ZUG_STATUS_RANK_SHORT, PLACEMENT, *i);
 }
 
 static bool
@@ -253,7 +270,7 @@ read_placement (Reader *r)
 {
   size_t i = 0;
 
-  for (int rank = 7; rank >= 0; rank--)
+  for (int rank = r->laws->ranks - 1; rank >= 0; rank--)
     {
       if (!read_rank (r, &i, rank))
         return false;
@@ -276,41 +293,54 @@ read_castling (Reader *r)
       ZugSide side = text[i] >= 'a' ? ZUG_BLACK : ZUG_WHITE;
       char letter = (char) (side == ZUG_BLACK ? text[i] - 32 : text[i]);
       ZugSquare rook;
+      ZugSet rights = zug_position_set (&r->position, ZUG_SET_RIGHTS);
 
-      if (letter != 'K' && letter != 'Q' && (letter < 'A' || letter > 'H'))
+      if (letter != 'K' && letter != 'Q' && (letter < 'A' || letter >= 'A' + r->laws->files))
         return fail (r, ZUG_STATUS_CHARACTER, CASTLING, i);
-      rook = zug_zfen_castling_rook (&r->position, side, letter);
+      rook = zug_zfen_castling_rook (r->laws, &r->position, side, letter);
       if (rook == ZUG_NO_SQUARE)
         return fail (r, ZUG_STATUS_CASTLING, CASTLING, i);
-      if (r->position.rights & zug_bit (rook))
+      if (zug_set_has (&rights, rook))
         return fail (r, ZUG_STATUS_ORDER, CASTLING, i);
-      r->position.rights |= zug_bit (rook);
+      zug_position_set_mark (&r->position, ZUG_SET_RIGHTS, rook, true);
     }
   return true;
 }
 
-/* A sorted list of squares without anything between them: bytes [i, end) of a field. */
+/* A list of squares without anything between them, sorted by file and then by rank: bytes [i, end) of
+ * a field. */
 static bool
-read_squares (Reader *r, int field, size_t i, size_t end, ZugSquares *squares)
+read_squares (Reader *r, int field, size_t i, size_t end, ZugSet *squares)
 {
   const char *text = field_text (r, field);
+  int last = -1;
 
-  *squares = 0;
+  *squares = (ZugSet){{0}};
   if (end - i == 1 && text[i] == '-')
     return true;
   if (i == end)
     return fail (r, ZUG_STATUS_SQUARE, field, i);
-  for (size_t start = i; i < end; i += 2)
+  while (i < end)
     {
-      ZugSquare square = end - i >= 2 ? zug_square_read (text + i) : ZUG_NO_SQUARE;
+      ZugSquare square;
+      size_t n = zug_square_scan (text + i, end - i, &square);
 
-      if (square == ZUG_NO_SQUARE)
+      if (n == 0 || !zug_laws_on_board (r->laws, square))
         return fail (r, ZUG_STATUS_SQUARE, field, i);
-      if (i > start && memcmp (text + i - 2, text + i, 2) >= 0)
+      if (zug_file (square) * 16 + zug_rank (square) <= last)
         return fail (r, ZUG_STATUS_ORDER, field, i);
-      *squares |= zug_bit (square);
+      last = zug_file (square) * 16 + zug_rank (square);
+      zug_set_add (squares, square);
+      i += n;
     }
   return true;
+}
+
+static void
+mark_all (Reader *r, ZugPositionSet which, ZugSet squares)
+{
+  while (!zug_set_is_empty (&squares))
+    zug_position_set_mark (&r->position, which, zug_set_take (&squares), true);
 }
 
 static bool
@@ -318,6 +348,7 @@ read_rest (Reader *r)
 {
   const char *slash;
   size_t at;
+  ZugSet white, black;
 
   if (!r->field[REST].given || field_is (r, REST, "-"))
     return true;
@@ -325,10 +356,12 @@ read_rest (Reader *r)
   if (slash == NULL)
     return fail (r, ZUG_STATUS_CHARACTER, REST, 0);
   at = (size_t) (slash - field_text (r, REST));
-  if (!read_squares (r, REST, 0, at, &r->position.rest[ZUG_WHITE])
-      || !read_squares (r, REST, at + 1, r->field[REST].length, &r->position.rest[ZUG_BLACK]))
+  if (!read_squares (r, REST, 0, at, &white)
+      || !read_squares (r, REST, at + 1, r->field[REST].length, &black))
     return false;
-  return (r->position.rest[ZUG_WHITE] | r->position.rest[ZUG_BLACK]) != 0
+  mark_all (r, ZUG_SET_WHITE_RESTS, white);
+  mark_all (r, ZUG_SET_BLACK_RESTS, black);
+  return !zug_set_is_empty (&white) || !zug_set_is_empty (&black)
          || fail (r, ZUG_STATUS_CHARACTER, REST, 0);
 }
 
@@ -369,11 +402,11 @@ read_numbers (Reader *r)
 static int
 pool_place (const ZugLaws *laws, char letter)
 {
-  ZugManType type = zug_man_type (letter);
+  ZugManType type = zug_laws_man (laws, letter);
 
-  for (int i = 0; i < 4; i++)
+  for (int i = 0; i < ZUG_MAX_OFFERED; i++)
     if (type != ZUG_NO_MAN && laws->promote_to[i] == type)
-      return (letter >= 'a' ? 4 : 0) + i;
+      return (letter >= 'a' ? ZUG_MAX_OFFERED : 0) + i;
   return -1;
 }
 
@@ -385,18 +418,21 @@ read_pool (Reader *r)
 
   if (r->field[POOL].length == 0)
     return fail (r, ZUG_STATUS_CHARACTER, POOL, 0);
-  if (r->field[POOL].length > 64)
-    return fail (r, ZUG_STATUS_TOO_MANY, POOL, 64);
+  if (r->field[POOL].length > 2 * ZUG_MAX_MEN)
+    return fail (r, ZUG_STATUS_TOO_MANY, POOL, 2 * ZUG_MAX_MEN);
   for (size_t i = 0; i < r->field[POOL].length; i++)
     {
       int place = pool_place (r->laws, text[i]);
+      ZugSide side = place >= ZUG_MAX_OFFERED ? ZUG_BLACK : ZUG_WHITE;
+      ZugManType type = zug_laws_man (r->laws, text[i]);
 
       if (place < 0)
         return fail (r, ZUG_STATUS_CHARACTER, POOL, i);
       if (place < last)
         return fail (r, ZUG_STATUS_ORDER, POOL, i);
       last = place;
-      r->position.pool[place >= 4][zug_man_type (text[i])]++;
+      zug_position_set_pool (&r->position, side, type,
+                             zug_position_pool (&r->position, side, type) + 1);
     }
   return true;
 }
@@ -404,13 +440,13 @@ read_pool (Reader *r)
 static bool
 read_leave (Reader *r)
 {
-  ZugSquares squares;
+  ZugSet squares;
 
   if (!read_squares (r, LEAVE, 0, r->field[LEAVE].length, &squares))
     return false;
-  if (zug_count (squares) != 1)
+  if (zug_set_count (&squares) != 1)
     return fail (r, ZUG_STATUS_SQUARE, LEAVE, 0);
-  r->position.leave = zug_first (squares);
+  r->position.leave = zug_set_take (&squares);
   return true;
 }
 
@@ -441,7 +477,10 @@ read_ban (Reader *r, ZugSide side, size_t start, size_t end)
   if (!zug_coordinate_read_shape (r->laws, p, side, field_text (r, BLOCKED) + start, end - start,
                                   &move, &inner))
     return fail (r, inner.code, BLOCKED, start + inner.offset);
-  zug_coordinate_write (move, canonical);
+  /* Castling is written in letters, so squares mean a step. */
+  if (zug_move_is_castle (move) && field_text (r, BLOCKED)[start] != 'O')
+    move.kind = ZUG_MOVE_PLAIN;
+  zug_coordinate_write (r->laws, move, canonical);
   if (strlen (canonical) != end - start
       || memcmp (canonical, field_text (r, BLOCKED) + start, end - start) != 0)
     return fail (r, ZUG_STATUS_MOVE_MALFORMED, BLOCKED, start);
@@ -449,11 +488,11 @@ read_ban (Reader *r, ZugSide side, size_t start, size_t end)
     {
       char before[ZUG_COORDINATE_MAX];
 
-      zug_coordinate_write (p->bans[side][p->n_bans[side] - 1], before);
+      zug_coordinate_write (r->laws, zug_position_bans (p, side)[p->n_bans[side] - 1], before);
       if (strcmp (before, canonical) >= 0)
         return fail (r, ZUG_STATUS_ORDER, BLOCKED, start);
     }
-  p->bans[side][p->n_bans[side]++] = move;
+  zug_position_ban (p, side, move);
   return true;
 }
 
@@ -493,45 +532,49 @@ read_blocked (Reader *r)
          || fail (r, ZUG_STATUS_CHARACTER, BLOCKED, 0);
 }
 
-/* Whether a pawn stands ready to capture on a passed square. True also where no pawn can have passed
- * at all: that is a fault for zug_position_check() to find. */
 static bool
-ep_usable (const ZugLaws *laws, const ZugPosition *position, ZugSquare square)
+is_ready (const ZugLaws *laws, const ZugPosition *position, ZugSide side, int file, int rank)
 {
-  ZugSide passer = zug_rank (square) == 2 ? ZUG_WHITE : ZUG_BLACK;
-  ZugSide taker = zug_other (passer);
-  int file = zug_file (square), rank = zug_side_rank (passer, 3);
-  ZugSquares beside = 0;
+  ZugSquare square = zug_square (file, rank);
 
-  if ((zug_rank (square) != 2 && zug_rank (square) != 5)
-      || !(position->men[passer][ZUG_PAWN] & zug_bit (zug_square (file, rank))))
+  return file >= 0 && file < laws->files && zug_position_man (position, side, square) == ZUG_PAWN
+         && (laws->turn == ZUG_TURN_ALTERNATE || !zug_position_rests (position, side, square));
+}
+
+/* Whether a pawn of `taker` stands ready to capture on a passed square. True also where no pawn can
+ * have passed at all: that is a fault for zug_position_check() to find. */
+static bool
+ep_usable (const ZugLaws *laws, const ZugPosition *position, ZugSide taker, ZugSquare square)
+{
+  ZugSide passer = zug_other (taker);
+  int file = zug_file (square), rank = zug_side_rank (laws, passer, 3);
+  ZugSquare arrived = zug_square (file, rank);
+
+  if (zug_rank (square) != zug_side_rank (laws, passer, 2)
+      || zug_position_man (position, passer, arrived) != ZUG_PAWN)
     return true;
-  if (file > 0)
-    beside |= zug_bit (zug_square (file - 1, rank));
-  if (file < 7)
-    beside |= zug_bit (zug_square (file + 1, rank));
-  beside &= position->men[taker][ZUG_PAWN];
-  if (laws->turn == ZUG_TURN_TOGETHER)
-    beside &= ~position->rest[taker];
-  return beside != 0 && laws->en_passant != ZUG_EN_PASSANT_NONE
-         && !(position->occupied[taker] & (zug_bit (square) | zug_bit (zug_square (file, rank))));
+  return (is_ready (laws, position, taker, file - 1, rank)
+          || is_ready (laws, position, taker, file + 1, rank))
+         && laws->en_passant != ZUG_EN_PASSANT_NONE
+         && zug_position_man (position, taker, square) == ZUG_NO_MAN
+         && zug_position_man (position, taker, arrived) == ZUG_NO_MAN;
 }
 
 static bool
 read_ep (Reader *r)
 {
-  ZugSquares squares, left;
+  ZugSet squares;
 
   if (!read_squares (r, EP, 0, r->field[EP].length, &squares))
     return false;
-  for (left = squares; left != 0;)
+  while (!zug_set_is_empty (&squares))
     {
-      ZugSquare square = zug_take (&left);
+      ZugSquare square = zug_set_take (&squares);
 
-      if (!ep_usable (r->laws, &r->position, square))
-        squares &= ~zug_bit (square);
+      if (ep_usable (r->laws, &r->position, ZUG_WHITE, square)
+          && ep_usable (r->laws, &r->position, ZUG_BLACK, square))
+        zug_position_set_mark (&r->position, ZUG_SET_PASSED, square, true);
     }
-  r->position.ep = squares;
   return true;
 }
 
@@ -593,7 +636,7 @@ zug_zfen_read (const ZugLaws *laws, const char *text, ZugPosition *position, Zug
   Reader r = {.laws = laws, .text = text, .status = status};
   size_t at = 0;
 
-  zug_position_clear (&r.position);
+  zug_position_clear (laws, &r.position);
   if (!split_places (&r, &at) || !split_keys (&r, &at))
     return false;
   if (!read_placement (&r) || !read_castling (&r) || !read_rest (&r) || !read_ep (&r)

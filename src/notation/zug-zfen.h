@@ -7,7 +7,7 @@
 
 enum
 {
-  ZUG_ZFEN_MAX = 1024 /* room for any position, the closing NUL included */
+  ZUG_ZFEN_MAX = 8192 /* room for any position, the closing NUL included */
 };
 
 /* The names of fields in a status: "placement", "side", "castling", "ep", "rest", "quiet", "turn" and

@@ -1,78 +1,30 @@
-/* zug-attack.c: what men attack */
+/* zug-attack.c: who attacks a square, and check */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-#include "zug-attack.h"
 
 #include "zug-reach.h"
 
-ZugSquares
-zug_attacks_knight (ZugSquare from)
-{
-  return zug_knight_table[from];
-}
-
-ZugSquares
-zug_attacks_king (ZugSquare from)
-{
-  return zug_king_table[from];
-}
-
-ZugSquares
-zug_attacks_bishop (ZugSquare from, ZugSquares occupied)
-{
-  return zug_bishop_reach (from, occupied);
-}
-
-ZugSquares
-zug_attacks_rook (ZugSquare from, ZugSquares occupied)
-{
-  return zug_rook_reach (from, occupied);
-}
-
-ZugSquares
-zug_attacks_pawn (ZugSide side, ZugSquare from)
-{
-  return zug_pawn_table[side][from];
-}
-
-ZugSquares
-zug_attacks_of (ZugManType type, ZugSquare from, ZugSquares occupied)
-{
-  return zug_reach_of (type, from, occupied);
-}
-
-ZugSquares
-zug_between (ZugSquare a, ZugSquare b)
-{
-  return zug_between_table[a][b];
-}
-
-ZugSquares
-zug_attackers_on (const ZugLaws *laws, const ZugAttackers *board, ZugSide side, ZugSquare square)
-{
-  if (board->own & zug_bit (square))
-    return 0;
-  return zug_hits (laws, board->men, side, board->own | board->other, square);
-}
+#include "zug-attack.h"
 
 ZugSquares
 zug_attackers (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugSquare square)
 {
-  if (position->occupied[side] & zug_bit (square))
-    return 0;
+  if (zug_has (position->occupied[side], square))
+    return ZUG_NONE;
   return zug_hits (laws, position->men[side], side,
-                   position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK], square);
+                   position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK] | zug_off (laws),
+                   square);
 }
 
 ZugCheckState
 zug_check (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugSquare king = zug_position_king (position, side);
-  ZugCheckState check = {0, 0};
+  ZugSquares royals = zug_royals (laws, position, side);
+  ZugCheckState check = {ZUG_NONE, ZUG_NONE};
 
-  if (laws->check == ZUG_CHECK_NONE || king == ZUG_NO_SQUARE)
+  if (laws->check == ZUG_CHECK_NONE)
     return check;
-  check.immediate = zug_attackers (laws, position, zug_other (side), king);
+  while (zug_any (royals))
+    check.immediate |= zug_attackers (laws, position, zug_other (side), zug_take (&royals));
   if (laws->check == ZUG_CHECK_TIMED)
     {
       check.delayed = check.immediate & zug_resting (laws, position, zug_other (side));

@@ -1,21 +1,21 @@
-/* zug-board.c: the letters of men */
+/* zug-board.c: squares and moves seen from the other side */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-board.h"
+#include "zug-position.h"
 
-static const char letters[ZUG_N_SIDES][ZUG_N_TYPES + 1] = {"PNBRQK", "pnbrqk"};
-
-char
-zug_man_letter (ZugSide side, ZugManType type)
+ZugSquare
+zug_square_flip (const ZugLaws *laws, ZugSquare square)
 {
-  return letters[side][type];
+  return zug_square (zug_file (square), laws->ranks - 1 - zug_rank (square));
 }
 
-ZugManType
-zug_man_type (char letter)
+ZugMove
+zug_move_flip (const ZugLaws *laws, ZugMove move)
 {
-  for (int type = 0; type < ZUG_N_TYPES; type++)
-    if (letter == letters[ZUG_WHITE][type] || letter == letters[ZUG_BLACK][type])
-      return (ZugManType) type;
-  return ZUG_NO_MAN;
+  if (move.kind != ZUG_MOVE_PASS)
+    {
+      move.from = (uint8_t) zug_square_flip (laws, move.from);
+      move.to = (uint8_t) zug_square_flip (laws, move.to);
+    }
+  return move;
 }

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The rules know nothing above libc. A square is rank * 8 + file: a1 is 0, h8 is 63. */
+/* The rules know nothing above libc. */
 
 typedef enum
 {
@@ -14,6 +14,7 @@ typedef enum
   ZUG_N_SIDES
 } ZugSide;
 
+/* The six men of orthodox chess are in every game; a variant's own are numbered from ZUG_N_ORTHODOX. */
 typedef enum
 {
   ZUG_PAWN,
@@ -22,78 +23,98 @@ typedef enum
   ZUG_ROOK,
   ZUG_QUEEN,
   ZUG_KING,
-  ZUG_N_TYPES,
+  ZUG_N_ORTHODOX,
+  ZUG_N_TYPES = 26, /* a letter each */
   ZUG_NO_MAN = ZUG_N_TYPES
 } ZugManType;
 
-typedef uint8_t ZugSquare;
+/* A square is rank * 16 + file on boards of every size: a1 is 0, p16 is 255. */
+typedef uint16_t ZugSquare;
 enum
 {
-  ZUG_N_SQUARES = 64,
-  ZUG_NO_SQUARE = 255
+  ZUG_N_SQUARES = 256,
+  ZUG_NO_SQUARE = ZUG_N_SQUARES
 };
-
-/* A set of squares: bit s is square s. */
-typedef uint64_t ZugSquares;
-
-static inline ZugSquares
-zug_bit (unsigned square)
-{
-  return (ZugSquares) 1 << square;
-}
-
-static inline int
-zug_count (ZugSquares set)
-{
-  return __builtin_popcountll (set);
-}
-
-/* The lowest square of a set that is not empty. */
-static inline ZugSquare
-zug_first (ZugSquares set)
-{
-  return (ZugSquare) __builtin_ctzll (set);
-}
-
-/* Takes the lowest square out of a set that is not empty. */
-static inline ZugSquare
-zug_take (ZugSquares *set)
-{
-  ZugSquare square = zug_first (*set);
-
-  *set &= *set - 1;
-  return square;
-}
 
 static inline int
 zug_file (ZugSquare square)
 {
-  return square & 7;
+  return square & 15;
 }
 
 static inline int
 zug_rank (ZugSquare square)
 {
-  return square >> 3;
+  return square >> 4;
 }
 
 static inline ZugSquare
 zug_square (int file, int rank)
 {
-  return (ZugSquare) (rank * 8 + file);
+  return (ZugSquare) (rank * 16 + file);
+}
+
+/* A set of squares of any board: bit s % 64 of word s / 64 is square s. */
+typedef struct
+{
+  uint64_t word[4];
+} ZugSet;
+
+static inline bool
+zug_set_has (const ZugSet *set, ZugSquare square)
+{
+  return square < ZUG_N_SQUARES && (set->word[square >> 6] >> (square & 63) & 1);
+}
+
+static inline void
+zug_set_add (ZugSet *set, ZugSquare square)
+{
+  if (square < ZUG_N_SQUARES)
+    set->word[square >> 6] |= UINT64_C (1) << (square & 63);
+}
+
+static inline bool
+zug_set_is_empty (const ZugSet *set)
+{
+  return !(set->word[0] | set->word[1] | set->word[2] | set->word[3]);
+}
+
+static inline int
+zug_set_count (const ZugSet *set)
+{
+  return __builtin_popcountll (set->word[0]) + __builtin_popcountll (set->word[1])
+         + __builtin_popcountll (set->word[2]) + __builtin_popcountll (set->word[3]);
+}
+
+/* Takes the lowest square out of a set; ZUG_NO_SQUARE where it is empty. */
+static inline ZugSquare
+zug_set_take (ZugSet *set)
+{
+  for (int i = 0; i < 4; i++)
+    if (set->word[i])
+      {
+        ZugSquare square = (ZugSquare) (i * 64 + __builtin_ctzll (set->word[i]));
+
+        set->word[i] &= set->word[i] - 1;
+        return square;
+      }
+  return ZUG_NO_SQUARE;
+}
+
+/* A set of one square; empty for ZUG_NO_SQUARE. */
+static inline ZugSet
+zug_set_of (ZugSquare square)
+{
+  ZugSet set = {{0}};
+
+  zug_set_add (&set, square);
+  return set;
 }
 
 static inline ZugSide
 zug_other (ZugSide side)
 {
   return (ZugSide) (side ^ 1);
-}
-
-/* The rank, 0 to 7, that a side counts as its n-th, 0 being its own edge. */
-static inline int
-zug_side_rank (ZugSide side, int n)
-{
-  return side == ZUG_WHITE ? n : 7 - n;
 }
 
 typedef enum
@@ -103,14 +124,15 @@ typedef enum
   ZUG_MOVE_EN_PASSANT,   /* a pawn's capture on a passed square */
   ZUG_MOVE_CASTLE_SHORT, /* towards the last file; `from` and `to` are the king's */
   ZUG_MOVE_CASTLE_LONG,
-  ZUG_MOVE_PASS /* `from` and `to` are both 0 */
+  ZUG_MOVE_PASS, /* `from` and `to` are both 0 */
+  ZUG_MOVE_PLACE /* a mark in a row game; `from` and `to` are both its square */
 } ZugMoveKind;
 
 /* One side's choice. Equal choices are equal in every field. */
 typedef struct
 {
-  ZugSquare from;
-  ZugSquare to;
+  uint8_t from;      /* ZugSquare */
+  uint8_t to;        /* ZugSquare */
   uint8_t promotion; /* ZugManType, ZUG_NO_MAN where nothing promotes */
   uint8_t kind;      /* ZugMoveKind */
 } ZugMove;
@@ -135,9 +157,3 @@ typedef struct
 {
   ZugMove choice[ZUG_N_SIDES];
 } ZugPair;
-
-/* The letter of a man: "PNBRQK" for White's, lower case for Black's. */
-char zug_man_letter (ZugSide side, ZugManType type);
-
-/* The type a letter stands for, either case; ZUG_NO_MAN for any other character. */
-ZugManType zug_man_type (char letter);

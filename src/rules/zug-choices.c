@@ -1,9 +1,12 @@
 /* zug-choices.c: the choices a side has, listed or only counted */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-choices.h"
-
 #include "zug-scope.h"
+
+#include "zug-attack.h"
+#include "zug-choices.h"
+#include "zug-ordered-private.h"
+#include "zug-row.h"
 
 /* Each function below is compiled twice: with a list, and with NULL for counting alone. */
 #define BOTH_WAYS static inline __attribute__ ((always_inline)) int
@@ -11,8 +14,9 @@
 BOTH_WAYS
 add (ZugChoices *list, ZugSquare from, ZugSquare to, ZugManType promotion, ZugMoveKind kind)
 {
-  if (list)
-    list->move[list->n++] = (ZugMove){from, to, (uint8_t) promotion, (uint8_t) kind};
+  if (list && list->n < ZUG_MAX_CHOICES)
+    list->move[list->n++] =
+        (ZugMove){(uint8_t) from, (uint8_t) to, (uint8_t) promotion, (uint8_t) kind};
   return 1;
 }
 
@@ -21,9 +25,19 @@ add_targets (ZugChoices *list, ZugSquare from, ZugSquares targets)
 {
   if (!list)
     return zug_count (targets);
-  while (targets)
+  while (zug_any (targets))
     add (list, from, zug_take (&targets), ZUG_NO_MAN, ZUG_MOVE_PLAIN);
   return 0;
+}
+
+/* The squares of a man's rides that lie behind some men. */
+static inline ZugSquares
+beyond (const ZugScope *scope, ZugManType type, ZugSquare from, ZugSquares men)
+{
+  ZugSquares off = zug_off (scope->laws);
+
+  return zug_reach_of (scope->laws, type, from, off)
+         & ~zug_reach_of (scope->laws, type, from, off | men) & ~off;
 }
 
 BOTH_WAYS
@@ -32,13 +46,15 @@ add_men (const ZugScope *scope, ZugChoices *list, ZugManType type)
   ZugSquares men = scope->position->men[scope->side][type] & scope->movable;
   int n = 0;
 
-  while (men)
+  while (zug_any (men))
     {
       ZugSquare from = zug_take (&men);
-      ZugSquares targets = zug_reach_of (type, from, scope->occupied) & scope->targets;
+      ZugSquares targets = zug_reach_of (scope->laws, type, from, scope->occupied) & scope->targets;
 
-      if (scope->pinned & zug_bit (from))
+      if (zug_has (scope->pinned, from))
         targets &= zug_whole_line (scope->king, from);
+      if (scope->beyond && zug_any (targets & scope->enemy))
+        targets |= beyond (scope, type, from, targets & scope->enemy);
       n += add_targets (list, from, targets);
     }
   return n;
@@ -49,16 +65,16 @@ BOTH_WAYS
 add_pawn_steps (const ZugScope *scope, ZugChoices *list, ZugSquares targets, int step,
                 ZugMoveKind kind)
 {
-  ZugSquares far = targets & zug_rank_of (scope->side, 7);
+  ZugSquares far = targets & zug_rank_of (scope->laws, scope->other, 0);
   int n = 0;
 
-  if (far)
+  if (zug_any (far))
     {
-      uint8_t types[4];
+      uint8_t types[ZUG_MAX_OFFERED];
       int n_types = zug_scope_promotions (scope, types);
 
       targets ^= far;
-      while (far)
+      while (zug_any (far))
         {
           ZugSquare to = zug_take (&far);
 
@@ -68,7 +84,7 @@ add_pawn_steps (const ZugScope *scope, ZugChoices *list, ZugSquares targets, int
     }
   if (!list)
     return n + zug_count (targets);
-  while (targets)
+  while (zug_any (targets))
     {
       ZugSquare to = zug_take (&targets);
 
@@ -83,13 +99,13 @@ add_pawns (const ZugScope *scope, ZugChoices *list, ZugSquares pawns, ZugSquares
 {
   bool both = scope->laws->pawn == ZUG_PAWN_BOTH;
   ZugSide side = scope->side;
-  int up = side == ZUG_WHITE ? 8 : -8;
+  int up = side == ZUG_WHITE ? 16 : -16;
   ZugSquares straight = both ? targets : targets & ~scope->occupied;
   ZugSquares aside = both ? targets & ~zug_scope_passed (scope) : targets & scope->enemy;
   ZugSquares one = zug_ahead (side, pawns);
-  ZugSquares two = zug_ahead (side, one & ~scope->occupied & zug_rank_of (side, 2));
-  ZugSquares left = (one & ~ZUG_FILE_A) >> 1;
-  ZugSquares right = (one & ~ZUG_FILE_H) << 1;
+  ZugSquares two = zug_ahead (side, one & ~scope->occupied & zug_rank_of (scope->laws, side, 2));
+  ZugSquares left = zug_left (one);
+  ZugSquares right = zug_right (one);
   int n = add_pawn_steps (scope, list, one & straight, up, ZUG_MOVE_PLAIN);
 
   if (scope->laws->double_step)
@@ -106,7 +122,7 @@ add_all_pawns (const ZugScope *scope, ZugChoices *list)
   ZugSquares pinned = pawns & scope->pinned;
   int n = add_pawns (scope, list, pawns & ~pinned, scope->targets);
 
-  while (pinned)
+  while (zug_any (pinned))
     {
       ZugSquare from = zug_take (&pinned);
 
@@ -119,20 +135,21 @@ add_all_pawns (const ZugScope *scope, ZugChoices *list)
 BOTH_WAYS
 add_en_passant (const ZugScope *scope, ZugChoices *list)
 {
-  ZugSquares passed = scope->position->ep && scope->may_capture ? zug_scope_passed (scope) : 0;
+  ZugSquares passed =
+      zug_any (scope->position->ep) && scope->may_capture ? zug_scope_passed (scope) : ZUG_NONE;
   int n = 0;
 
-  while (passed)
+  while (zug_any (passed))
     {
       ZugSquare to = zug_take (&passed);
-      ZugSquares from = zug_pawn_table[scope->other][to]
+      ZugSquares from = zug_pawn_aside (scope->other, to)
                         & scope->position->men[scope->side][ZUG_PAWN] & scope->movable;
 
-      while (from)
+      while (zug_any (from))
         {
           ZugSquare square = zug_take (&from);
 
-          if (!zug_scope_passing_hits (scope, square, to))
+          if (!zug_is_plain (scope->laws) || !zug_any (zug_scope_passing_hits (scope, square, to)))
             n += add (list, square, to, ZUG_NO_MAN, ZUG_MOVE_EN_PASSANT);
         }
     }
@@ -142,16 +159,16 @@ add_en_passant (const ZugScope *scope, ZugChoices *list)
 BOTH_WAYS
 add_king_steps (const ZugScope *scope, ZugChoices *list)
 {
-  ZugSquares targets = zug_king_table[scope->king] & ~scope->own;
+  ZugSquares targets = zug_king_leaps (scope->king) & ~(scope->own | scope->off | scope->taboo);
   int n = 0;
 
   if (!scope->may_capture)
     targets &= ~scope->enemy;
-  while (targets)
+  while (zug_any (targets))
     {
       ZugSquare to = zug_take (&targets);
 
-      if (!scope->king_safe || !zug_scope_king_hits (scope, to))
+      if (!scope->king_safe || !zug_any (zug_scope_king_hits (scope, to)))
         n += add (list, scope->king, to, ZUG_NO_MAN, ZUG_MOVE_PLAIN);
     }
   return n;
@@ -164,16 +181,16 @@ add_castling (const ZugScope *scope, ZugChoices *list, ZugMoveKind kind)
   ZugCastling castling = zug_castling (scope->laws, position, scope->side, kind);
   ZugCastlingHits hits;
 
-  if (castling.rook == ZUG_NO_SQUARE || castling.way & scope->occupied)
+  if (castling.rook == ZUG_NO_SQUARE || zug_any (zug_castling_obstacles (scope, &castling)))
     return 0;
   if (!scope->physical)
     {
       ZugSquares both = zug_bit (castling.rook) | zug_bit (scope->king);
 
-      if (position->leave != ZUG_NO_SQUARE || both & position->rest[scope->side])
+      if (position->leave != ZUG_NO_SQUARE || zug_any (both & position->rest[scope->side]))
         return 0;
       hits = zug_castling_hits (scope, &castling);
-      if (hits.squares)
+      if (zug_any (hits.squares))
         return 0;
     }
   return add (list, scope->king, castling.king_to, ZUG_NO_MAN, kind);
@@ -186,9 +203,9 @@ add_king (const ZugScope *scope, ZugChoices *list)
 
   if (scope->king == ZUG_NO_SQUARE)
     return 0;
-  if (scope->king_may_step)
+  if (scope->king_may_step && zug_is_plain (scope->laws))
     n += add_king_steps (scope, list);
-  if (scope->position->rights & zug_rank_of (scope->side, 0))
+  if (zug_any (scope->position->rights & zug_rank_of (scope->laws, scope->side, 0)))
     {
       n += add_castling (scope, list, ZUG_MOVE_CASTLE_SHORT);
       n += add_castling (scope, list, ZUG_MOVE_CASTLE_LONG);
@@ -201,13 +218,17 @@ add_everything (const ZugScope *scope, ZugChoices *list)
 {
   int n = 0;
 
-  if (scope->targets)
+  if (zug_any (scope->targets))
     {
       n += add_all_pawns (scope, list);
       n += add_men (scope, list, ZUG_KNIGHT);
       n += add_men (scope, list, ZUG_BISHOP);
       n += add_men (scope, list, ZUG_ROOK);
       n += add_men (scope, list, ZUG_QUEEN);
+      if (!zug_is_plain (scope->laws))
+        n += add_men (scope, list, ZUG_KING);
+      for (int type = ZUG_N_ORTHODOX; type < zug_n_types_of (scope->laws); type++)
+        n += add_men (scope, list, (ZugManType) type);
     }
   n += add_en_passant (scope, list);
   n += add_king (scope, list);
@@ -226,17 +247,72 @@ king_is_let_go (const ZugScope *scope, bool nothing_else)
       || scope->position->leave != ZUG_NO_SQUARE)
     return false;
   return nothing_else
-         || (!(scope->enemy & zug_bit (king))
-             && zug_hits (scope->laws, scope->position->men[scope->other], scope->other,
-                          scope->occupied, king));
+         || (!zug_has (scope->enemy, king)
+             && zug_any (zug_hits (scope->laws, scope->position->men[scope->other], scope->other,
+                                   scope->occupied, king)));
 }
+
+#if ZUG_WIDE
+
+/* The royal men that `mover-but-king` lets go although they rest. */
+static ZugSquares
+let_go (const ZugScope *scope, bool nothing_else)
+{
+  ZugSquares royals =
+      zug_royals (scope->laws, scope->position, scope->side) & scope->position->rest[scope->side];
+  ZugSquares free = ZUG_NONE;
+
+  if (scope->laws->rest != ZUG_REST_MOVER_BUT_KING || scope->position->leave != ZUG_NO_SQUARE)
+    return ZUG_NONE;
+  while (zug_any (royals))
+    {
+      ZugSquare royal = zug_take (&royals);
+
+      if (nothing_else
+          || zug_any (zug_attackers (scope->laws, scope->position, scope->other, royal)))
+        free |= zug_bit (royal);
+    }
+  return free;
+}
+
+/* Where pins are not lines, every move is looked at by itself. */
+static void
+keep_lawful (const ZugScope *scope, ZugChoices *list)
+{
+  int n = 0;
+
+  for (int i = 0; i < list->n; i++)
+    if (!zug_any (zug_scope_after_hits (scope, list->move[i])))
+      list->move[n++] = list->move[i];
+  list->n = n;
+}
+
+static void
+odd_choices (ZugScope *scope, ZugChoices *list)
+{
+  ZugSquares movable;
+
+  scope->movable |= let_go (scope, false);
+  add_everything (scope, list);
+  keep_lawful (scope, list);
+  if (list->n > 0)
+    return;
+  movable = scope->movable;
+  scope->movable = let_go (scope, true);
+  for (int type = ZUG_KNIGHT; type < scope->laws->n_types; type++)
+    add_men (scope, list, (ZugManType) type);
+  keep_lawful (scope, list);
+  scope->movable |= movable;
+}
+
+#endif
 
 static bool
 may_choose (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   return zug_position_chooses (laws, position, side)
-         && !zug_position_king_lost (position, ZUG_WHITE)
-         && !zug_position_king_lost (position, ZUG_BLACK);
+         && !zug_position_king_lost (laws, position, ZUG_WHITE)
+         && !zug_position_king_lost (laws, position, ZUG_BLACK);
 }
 
 /* Takes the bans out, unless nothing would be left. */
@@ -256,8 +332,39 @@ obey_bans (const ZugPosition *position, ZugSide side, ZugChoices *list)
   list->n = n;
 }
 
+/* The choices that can be executed at once; where turns are not ordered there are no others. */
+BOTH_WAYS
+add_now (ZugScope *scope, ZugChoices *list)
+{
+  int n;
+
+#if ZUG_WIDE
+  if (!scope->laws->plain)
+    {
+      odd_choices (scope, list);
+      return list->n;
+    }
+#endif
+  if (king_is_let_go (scope, false))
+    scope->king_may_step = true;
+  n = add_everything (scope, list);
+  if ((list ? list->n : n) == 0 && king_is_let_go (scope, true))
+    {
+      scope->king_may_step = true;
+      n = add_king_steps (scope, list);
+    }
+  return n;
+}
+
+static bool
+speculates (const ZugLaws *laws)
+{
+  return zug_is_ordered (laws) && laws->speculative == ZUG_YES;
+}
+
 void
-zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugChoices *choices)
+zug_choices_now (const ZugLaws *laws, const ZugPosition *position, ZugSide side, bool beyond,
+                 ZugChoices *choices)
 {
   ZugScope scope;
 
@@ -265,37 +372,88 @@ zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zug
   if (!may_choose (laws, position, side))
     return;
   zug_scope_legal (&scope, laws, position, side);
-  if (king_is_let_go (&scope, false))
-    scope.king_may_step = true;
-  add_everything (&scope, choices);
-  if (choices->n == 0 && king_is_let_go (&scope, true))
-    add_king_steps (&scope, choices);
+  scope.beyond = scope.beyond && beyond;
+  add_now (&scope, choices);
+}
+
+void
+zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugChoices *choices)
+{
+  ZugScope scope;
+
+  choices->n = 0;
+  if (laws->game == ZUG_INPUT_ROW)
+    {
+      zug_row_choices (laws, position, choices);
+      obey_bans (position, side, choices);
+      return;
+    }
+  if (!may_choose (laws, position, side))
+    return;
+  zug_scope_legal (&scope, laws, position, side);
+  add_now (&scope, choices);
+  if (speculates (laws))
+    zug_speculate (&scope, choices);
   if (position->n_bans[side])
     obey_bans (position, side, choices);
+}
+
+/* The number of those that can be executed now. */
+static int
+count_now (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  ZugScope scope;
+
+  if (!may_choose (laws, position, side))
+    return 0;
+  if (!zug_is_plain (laws))
+    {
+      ZugChoices choices;
+
+      zug_choices_now (laws, position, side, true, &choices);
+      return choices.n;
+    }
+  zug_scope_legal (&scope, laws, position, side);
+  return add_now (&scope, NULL);
 }
 
 int
 zug_count_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugScope scope;
-  int n;
-
-  if (position->n_bans[side])
+  if (position->n_bans[side] || speculates (laws) || !zug_is_plain (laws)
+      || laws->game == ZUG_INPUT_ROW)
     {
       ZugChoices choices;
 
       zug_choices (laws, position, side, &choices);
       return choices.n;
     }
-  if (!may_choose (laws, position, side))
-    return 0;
-  zug_scope_legal (&scope, laws, position, side);
-  if (king_is_let_go (&scope, false))
-    scope.king_may_step = true;
-  n = add_everything (&scope, NULL);
-  if (n == 0 && king_is_let_go (&scope, true))
-    n = add_king_steps (&scope, NULL);
-  return n;
+  return count_now (laws, position, side);
+}
+
+bool
+zug_has_choice (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  if (!speculates (laws))
+    return zug_count_choices (laws, position, side) > 0;
+  if (count_now (laws, position, side) > 0)
+    return true;
+  return !zug_any (zug_check (laws, position, side).immediate)
+         && zug_count_choices (laws, position, side) > 0;
+}
+
+bool
+zug_is_speculative (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  ZugLanding landing;
+  ZugMidway board;
+
+  if (!speculates (laws))
+    return false;
+  zug_midway_start (&board, laws, position);
+  return !zug_midway_lands (&board, side, move, zug_position_man (position, side, move.from),
+                            &landing)
+         && zug_is_choice (laws, position, side, move);
 }
 
 void
@@ -305,8 +463,17 @@ zug_physical_moves (const ZugLaws *laws, const ZugPosition *position, ZugSide si
   ZugScope scope;
 
   choices->n = 0;
+  if (laws->game == ZUG_INPUT_ROW)
+    {
+      zug_row_choices (laws, position, choices);
+      choices->move[choices->n++] = ZUG_PASS;
+      return;
+    }
   zug_scope_physical (&scope, laws, position, side);
-  add_everything (&scope, choices);
+  if (zug_is_ordered (laws))
+    zug_ordered_physical (&scope, choices);
+  else
+    add_everything (&scope, choices);
 }
 
 bool

@@ -4,11 +4,10 @@
 
 #include "zug-position.h"
 
-/* No position of 64 squares and 16 men a side offers more (218 is the known orthodox maximum; a
- * pawn adds at most 12 choices and castling and a pass three). */
+/* Room for 64 men a side with 128 choices each; the known maximum of orthodox chess is 218. */
 enum
 {
-  ZUG_MAX_CHOICES = 512
+  ZUG_MAX_CHOICES = 8192
 };
 
 typedef struct
@@ -17,18 +16,28 @@ typedef struct
   ZugMove move[ZUG_MAX_CHOICES];
 } ZugChoices;
 
-/* Every legal choice of a side, in no particular order; none when the side does not choose now or a
- * king has been lost. */
+/* Every legal choice of a side, in no particular order, the speculative ones of ordered turns
+ * (LAWS.md section 5) included; none when the side does not choose now or a king has been lost. */
 void zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                   ZugChoices *choices);
 
 /* The number of legal choices. */
 int zug_count_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side);
 
+/* Whether a side has a choice that keeps it in the game (LAWS.md 7.2 and 7.3): a speculative one does
+ * not save a side that is in check. */
+bool zug_has_choice (const ZugLaws *laws, const ZugPosition *position, ZugSide side);
+
+/* Whether a move is a legal choice that only a move of the opponent can make possible. */
+bool zug_is_speculative (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                         ZugMove move);
+
 /* Every move a side's men can physically make on the board as it stands: the men's own ways and
  * the promotions possible, but neither rest, leaving, king laws nor bans. Castling needs its right
  * and its vacant squares. A pass is always among them. The legal choices are a part of these, and
- * zug_resolve() carries out any of them. */
+ * zug_resolve() carries out any of them. In ordered turns they are the ways of the men on an empty
+ * board, with every promotion offered and castling wherever there is the right: whether such a move
+ * can be executed shows when its time comes. */
 void zug_physical_moves (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                          ZugChoices *choices);
 

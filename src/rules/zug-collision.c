@@ -1,9 +1,9 @@
 /* zug-collision.c: two men that reach one square */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-resolve-private.h"
-
 #include "zug-reach.h"
+
+#include "zug-resolve-private.h"
 
 #include <stdlib.h>
 
@@ -11,15 +11,6 @@ static ZugTravel *
 met_man (ZugTurn *turn, ZugSide side)
 {
   return &turn->travel[side][turn->met_travel[side]];
-}
-
-/* LAWS.md section 4: P1 N3 B3 R5 Q9 K100. */
-static int
-value_of (uint8_t type)
-{
-  static const int values[ZUG_N_TYPES] = {1, 3, 3, 5, 9, 100};
-
-  return values[type];
 }
 
 static int
@@ -35,19 +26,21 @@ distance (const ZugTravel *travel)
 static int
 compare (ZugTurn *turn)
 {
+  const ZugLaws *laws = turn->laws;
   const ZugTravel *white = met_man (turn, ZUG_WHITE);
   const ZugTravel *black = met_man (turn, ZUG_BLACK);
 
-  switch (turn->laws->collision)
+  switch (laws->collision)
     {
     case ZUG_COLLISION_KING_STANDS:
-      return (white->type == ZUG_KING) - (black->type == ZUG_KING);
+      return (laws->man[white->type].royal != 0) - (laws->man[black->type].royal != 0);
     case ZUG_COLLISION_LOWER_REMOVED:
-      return value_of (white->type) - value_of (black->type);
+      return laws->man[white->type].value - laws->man[black->type].value;
     case ZUG_COLLISION_LOWER_REMOVED_DEMOTE:
-      return white->type - black->type; /* types are numbered as the ladder goes */
+      return zug_laws_rung (laws, (ZugManType) white->type)
+             - zug_laws_rung (laws, (ZugManType) black->type);
     case ZUG_COLLISION_SQUARE_COLOUR:
-      return ZUG_LIGHT & zug_bit (turn->met) ? 1 : -1;
+      return zug_has (ZUG_LIGHT, turn->met) ? 1 : -1;
     case ZUG_COLLISION_LATER_ARRIVAL:
       return distance (white) - distance (black);
     case ZUG_COLLISION_COIN:
@@ -60,11 +53,13 @@ compare (ZugTurn *turn)
 static void
 demote (ZugTurn *turn, ZugSide side)
 {
+  const ZugLaws *laws = turn->laws;
   ZugTravel *winner = met_man (turn, side);
-  ZugManType lower = (ZugManType) (winner->type - 1);
+  ZugManType lower = zug_laws_below (laws, (ZugManType) winner->type);
+  int rank = zug_rank (turn->met);
 
-  if (winner->type == ZUG_KING || winner->type == ZUG_PAWN
-      || (lower == ZUG_PAWN && zug_bit (turn->met) & (ZUG_RANK (0) | ZUG_RANK (7))))
+  if (laws->man[winner->type].royal || lower == ZUG_NO_MAN
+      || (lower == ZUG_PAWN && (rank == 0 || rank == laws->ranks - 1)))
     return;
   zug_turn_event (turn, ZUG_EVENT_DEMOTE, side, (ZugManType) winner->type, lower, turn->met,
                   turn->met);

@@ -9,6 +9,8 @@
  * fixed: keys may be stored. */
 uint64_t zug_hash (const ZugLaws *laws, const ZugPosition *position);
 
+#ifdef ZUG_WIDE
+
 /* The key of `after`, given the key of a position of the same game not far from it: looks only at
  * what differs. */
 uint64_t zug_hash_step (const ZugLaws *laws, const ZugPosition *before, uint64_t key,
@@ -17,3 +19,5 @@ uint64_t zug_hash_step (const ZugLaws *laws, const ZugPosition *before, uint64_t
 /* What the step changes in the key apart from the men: to be combined with it by exclusive or. */
 uint64_t zug_hash_state_step (const ZugLaws *laws, const ZugPosition *before,
                               const ZugPosition *after);
+
+#endif

@@ -1,12 +1,13 @@
 /* zug-outcome.c: when and how a game ends */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-outcome.h"
+#include "zug-reach.h"
 
 #include "zug-attack.h"
 #include "zug-choices.h"
 #include "zug-hash.h"
-#include "zug-words.h"
+#include "zug-outcome.h"
+#include "zug-row.h"
 
 static ZugResult
 lost_by (bool white, bool black)
@@ -17,15 +18,30 @@ lost_by (bool white, bool black)
 }
 
 static ZugEnd
-judge_kings (const ZugPosition *position)
+judge_kings (const ZugLaws *laws, const ZugPosition *position)
 {
-  bool white = zug_position_king_lost (position, ZUG_WHITE);
-  bool black = zug_position_king_lost (position, ZUG_BLACK);
+  bool white = zug_position_king_lost (laws, position, ZUG_WHITE);
+  bool black = zug_position_king_lost (laws, position, ZUG_BLACK);
 
   if (!white && !black)
     return (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE};
   return (ZugEnd){lost_by (white, black),
                   white && black ? ZUG_REASON_BOTH_KINGS_CAPTURED : ZUG_REASON_KING_CAPTURED};
+}
+
+/* Only one side can have a line, as the marks that would make two forestall each other. */
+static ZugEnd
+judge_row (const ZugLaws *laws, const ZugPosition *position)
+{
+  const ZugSquares *marks = position->occupied;
+
+  if (zug_row_has_line (laws, marks[ZUG_WHITE]))
+    return (ZugEnd){ZUG_RESULT_WHITE, ZUG_REASON_LINE};
+  if (zug_row_has_line (laws, marks[ZUG_BLACK]))
+    return (ZugEnd){ZUG_RESULT_BLACK, ZUG_REASON_LINE};
+  if (!zug_any (zug_row_vacant (laws, marks)))
+    return (ZugEnd){ZUG_RESULT_DRAW, ZUG_REASON_FULL};
+  return (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE};
 }
 
 /* Sides without a move: lost, or in stalemate. */
@@ -39,11 +55,10 @@ judge_moves (const ZugLaws *laws, const ZugPosition *position)
     {
       ZugSide side = (ZugSide) s;
 
-      if (!zug_position_chooses (laws, position, side)
-          || zug_count_choices (laws, position, side) > 0)
+      if (!zug_position_chooses (laws, position, side) || zug_has_choice (laws, position, side))
         continue;
       lost[side] = laws->stalemate == ZUG_STALEMATE_LOSS || position->leave != ZUG_NO_SQUARE
-                   || zug_check (laws, position, side).immediate;
+                   || zug_any (zug_check (laws, position, side).immediate);
       stalemate |= !lost[side];
     }
   if (lost[ZUG_WHITE] || lost[ZUG_BLACK])
@@ -56,11 +71,11 @@ judge_moves (const ZugLaws *laws, const ZugPosition *position)
 }
 
 static bool
-has_bare_king (const ZugPosition *position, ZugSide side)
+has_bare_king (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugSquares king = position->men[side][ZUG_KING];
+  ZugSquares kings = zug_royals (laws, position, side);
 
-  return king && position->occupied[side] == king;
+  return zug_any (kings) && zug_same (position->occupied[side], kings);
 }
 
 static bool
@@ -82,8 +97,8 @@ draw_reason (const ZugLaws *laws, const ZugPosition *position, const uint64_t *k
 {
   unsigned moves = laws->turn == ZUG_TURN_ALTERNATE ? 2 : 1;
 
-  if (laws->bare_kings == ZUG_BARE_KINGS_DRAW && has_bare_king (position, ZUG_WHITE)
-      && has_bare_king (position, ZUG_BLACK))
+  if (laws->bare_kings == ZUG_BARE_KINGS_DRAW && has_bare_king (laws, position, ZUG_WHITE)
+      && has_bare_king (laws, position, ZUG_BLACK))
     return ZUG_REASON_BARE_KINGS;
   if (laws->pass_draw && position->passes >= moves * laws->pass_draw)
     return ZUG_REASON_PASSES;
@@ -97,10 +112,11 @@ draw_reason (const ZugLaws *laws, const ZugPosition *position, const uint64_t *k
 ZugEnd
 zug_outcome (const ZugLaws *laws, const ZugPosition *position, const uint64_t *keys, int n_keys)
 {
-  ZugEnd end = judge_kings (position);
+  bool row = laws->game == ZUG_INPUT_ROW;
+  ZugEnd end = row ? judge_row (laws, position) : judge_kings (laws, position);
   ZugReason reason;
 
-  if (end.result == ZUG_RESULT_OPEN)
+  if (!row && end.result == ZUG_RESULT_OPEN)
     end = judge_moves (laws, position);
   if (end.result != ZUG_RESULT_OPEN)
     return end;
@@ -108,34 +124,4 @@ zug_outcome (const ZugLaws *laws, const ZugPosition *position, const uint64_t *k
   if (reason != ZUG_REASON_NONE)
     end = (ZugEnd){ZUG_RESULT_DRAW, reason};
   return end;
-}
-
-const char *
-zug_result_text (ZugResult result)
-{
-  static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2"};
-
-  return texts[result];
-}
-
-const char *
-zug_reason_text (ZugReason reason)
-{
-  static const char *const texts[] = {
-      [ZUG_REASON_NONE] = "",
-      [ZUG_REASON_KING_CAPTURED] = NC_ ("reason", "king captured"),
-      [ZUG_REASON_BOTH_KINGS_CAPTURED] = NC_ ("reason", "both kings captured"),
-      [ZUG_REASON_NO_MOVE] = NC_ ("reason", "no move"),
-      [ZUG_REASON_BOTH_SIDES_LOST] = NC_ ("reason", "both sides lost"),
-      [ZUG_REASON_STALEMATE] = NC_ ("reason", "stalemate"),
-      [ZUG_REASON_BARE_KINGS] = NC_ ("reason", "bare kings"),
-      [ZUG_REASON_PASSES] = NC_ ("reason", "passes"),
-      [ZUG_REASON_QUIET] = NC_ ("reason", "quiet"),
-      [ZUG_REASON_REPETITION] = NC_ ("reason", "repetition"),
-      [ZUG_REASON_RESIGNATION] = NC_ ("reason", "resignation"),
-      [ZUG_REASON_AGREEMENT] = NC_ ("reason", "agreement"),
-      [ZUG_REASON_TIME] = NC_ ("reason", "time"),
-  };
-
-  return texts[reason];
 }

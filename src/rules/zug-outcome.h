@@ -24,6 +24,8 @@ typedef enum
   ZUG_REASON_PASSES,
   ZUG_REASON_QUIET,
   ZUG_REASON_REPETITION,
+  ZUG_REASON_LINE, /* game=row: a side has its line */
+  ZUG_REASON_FULL, /* game=row: no square is left */
   /* What only a match can know: */
   ZUG_REASON_RESIGNATION,
   ZUG_REASON_AGREEMENT,

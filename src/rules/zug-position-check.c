@@ -1,11 +1,10 @@
 /* zug-position-check.c: whether a game could hold a position */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-position.h"
+#include "zug-reach.h"
 
 #include "zug-attack.h"
-#include "zug-reach.h"
-#include "zug-words.h"
+#include "zug-resolve-private.h"
 
 typedef struct
 {
@@ -16,34 +15,51 @@ typedef struct
 static Finding
 find (ZugPositionFault fault, ZugSquares squares)
 {
-  return (Finding){squares ? fault : ZUG_POSITION_GOOD, squares};
+  return (Finding){zug_any (squares) ? fault : ZUG_POSITION_GOOD, squares};
+}
+
+/* All but `most` squares of a set. */
+static ZugSquares
+beyond (ZugSquares set, int most)
+{
+  for (int n = 0; n < most && zug_any (set); n++)
+    zug_take (&set);
+  return set;
 }
 
 static Finding
 check_kings (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugSquares kings = position->men[side][ZUG_KING];
+  ZugSquares kings = zug_royals (laws, position, side);
+  int most = laws->n_royal[side] > 0 ? laws->n_royal[side] : 1;
 
-  if (kings & (kings - 1))
-    return find (ZUG_POSITION_TWO_KINGS, kings & (kings - 1));
-  return find (ZUG_POSITION_NO_KING_MARKED, position->kingless >> side & 1 ? kings : 0);
+  if (zug_any (beyond (kings, most)))
+    return find (ZUG_POSITION_TWO_KINGS, beyond (kings, most));
+  return find (ZUG_POSITION_NO_KING_MARKED, position->kingless >> side & 1 ? kings : ZUG_NONE);
 }
 
 static Finding
 check_men (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugSquares men = position->occupied[side];
+  if (laws->game == ZUG_INPUT_ROW)
+    return find (ZUG_POSITION_GOOD, ZUG_NONE);
+  return find (ZUG_POSITION_TOO_MANY, beyond (position->occupied[side], laws->n_men[side]));
+}
 
-  for (int n = 16; n > 0 && men; n--)
-    men &= men - 1;
-  return find (ZUG_POSITION_TOO_MANY, men);
+static Finding
+check_off (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  return find (ZUG_POSITION_OFF_BOARD, position->occupied[side] & zug_off (laws));
 }
 
 static Finding
 check_pawns (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  return find (ZUG_POSITION_PAWN_ON_EDGE,
-               position->men[side][ZUG_PAWN] & (ZUG_RANK (0) | ZUG_RANK (7)));
+  ZugSquares edges = zug_rank_of (laws, ZUG_WHITE, 0) | zug_rank_of (laws, ZUG_BLACK, 0);
+
+  if (laws->game == ZUG_INPUT_ROW)
+    return find (ZUG_POSITION_GOOD, ZUG_NONE);
+  return find (ZUG_POSITION_PAWN_ON_EDGE, position->men[side][ZUG_PAWN] & edges);
 }
 
 static bool
@@ -57,13 +73,14 @@ static Finding
 check_shared (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   ZugSquares shared = zug_position_shared (position);
-  ZugSquares leave = position->leave == ZUG_NO_SQUARE ? 0 : zug_bit (position->leave);
+  ZugSquares leave = position->leave == ZUG_NO_SQUARE ? ZUG_NONE : zug_bit (position->leave);
 
   if (side == ZUG_BLACK)
-    return find (ZUG_POSITION_GOOD, 0);
-  if (laws->turn == ZUG_TURN_ALTERNATE
+    return find (ZUG_POSITION_GOOD, ZUG_NONE);
+  if (laws->turn == ZUG_TURN_ALTERNATE || laws->resolution != ZUG_RESOLUTION_TOGETHER
       || (laws->collision != ZUG_COLLISION_SHARE && !must_leave (laws)))
-    return shared ? find (ZUG_POSITION_SHARED_ALTERNATE, shared) : find (ZUG_POSITION_LEAVE, leave);
+    return zug_any (shared) ? find (ZUG_POSITION_SHARED_ALTERNATE, shared)
+                            : find (ZUG_POSITION_LEAVE, leave);
   if (must_leave (laws))
     return find (ZUG_POSITION_LEAVE, leave ^ shared);
   return find (ZUG_POSITION_LEAVE, leave);
@@ -75,7 +92,7 @@ check_rest (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
   ZugSquares may = position->occupied[side];
 
   if (laws->rest == ZUG_REST_NONE)
-    may &= position->leave != ZUG_NO_SQUARE ? zug_bit (position->leave) : 0;
+    may &= position->leave != ZUG_NO_SQUARE ? zug_bit (position->leave) : ZUG_NONE;
   return find (ZUG_POSITION_REST, position->rest[side] & ~may);
 }
 
@@ -83,38 +100,44 @@ check_rest (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 static Finding
 check_rights (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugSquares edge = zug_rank_of (side, 0);
-  ZugSquares rights = position->rights & edge;
-  ZugSquares king = position->men[side][ZUG_KING];
-  ZugSquares low, high;
+  ZugSquares edges = zug_rank_of (laws, ZUG_WHITE, 0) | zug_rank_of (laws, ZUG_BLACK, 0);
+  ZugSquares rights = position->rights & zug_rank_of (laws, side, 0);
+  ZugSquare king = zug_position_king (laws, position, side);
+  ZugSquares sides[2] = {ZUG_NONE, ZUG_NONE}, left = rights;
 
-  if (side == ZUG_WHITE && position->rights & ~(ZUG_RANK (0) | ZUG_RANK (7)))
-    return find (ZUG_POSITION_RIGHTS, position->rights & ~(ZUG_RANK (0) | ZUG_RANK (7)));
-  if (!laws->castling || !(king & edge))
+  if (zug_any (position->rights & ~edges))
+    return find (ZUG_POSITION_RIGHTS, position->rights & ~edges);
+  if (!laws->castling || king == ZUG_NO_SQUARE || zug_rank (king) != zug_side_rank (laws, side, 0))
     return find (ZUG_POSITION_RIGHTS, rights);
-  if (rights & ~position->men[side][ZUG_ROOK])
+  if (zug_any (rights & ~position->men[side][ZUG_ROOK]))
     return find (ZUG_POSITION_RIGHTS, rights & ~position->men[side][ZUG_ROOK]);
-  low = rights & (king - 1);
-  high = rights & ~(king - 1);
-  return find (ZUG_POSITION_RIGHTS, (low & (low - 1)) | (high & (high - 1)));
+  while (zug_any (left))
+    {
+      ZugSquare rook = zug_take (&left);
+
+      sides[rook > king] |= zug_bit (rook);
+    }
+  return find (ZUG_POSITION_RIGHTS, beyond (sides[0], 1) | beyond (sides[1], 1));
 }
 
 /* The pawns of `side` that another may capture en passant. */
 static Finding
 check_passed (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugSquares passed = position->ep & zug_rank_of (side, 2);
+  ZugSquares may = zug_rank_of (laws, ZUG_WHITE, 2) | zug_rank_of (laws, ZUG_BLACK, 2);
+  ZugSquares passed = position->ep & zug_rank_of (laws, side, 2);
   ZugSquares arrived = position->men[side][ZUG_PAWN] & ~position->occupied[zug_other (side)];
-  ZugSquares vacant = ~(position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK]);
+  ZugSquares vacant =
+      ~(position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK] | zug_off (laws));
   ZugSquares own_home = zug_ahead (zug_other (side), passed) & position->occupied[side];
 
-  if (side == ZUG_WHITE && position->ep & ~(ZUG_RANK (2) | ZUG_RANK (5)))
-    return find (ZUG_POSITION_EN_PASSANT, position->ep & ~(ZUG_RANK (2) | ZUG_RANK (5)));
-  if (laws->en_passant == ZUG_EN_PASSANT_NONE || !laws->double_step
+  if (zug_any (position->ep & ~may))
+    return find (ZUG_POSITION_EN_PASSANT, position->ep & ~may);
+  if (laws->en_passant != ZUG_EN_PASSANT_NEXT_TURN || !laws->double_step
       || (laws->turn == ZUG_TURN_ALTERNATE && position->to_move == side))
     return find (ZUG_POSITION_EN_PASSANT, passed);
-  if (passed & (passed - 1))
-    return find (ZUG_POSITION_EN_PASSANT, passed & (passed - 1));
+  if (zug_many (passed) && laws->players != ZUG_PLAYERS_TEAM)
+    return find (ZUG_POSITION_EN_PASSANT, beyond (passed, 1));
   return find (ZUG_POSITION_EN_PASSANT, (passed & ~(vacant & zug_ahead (zug_other (side), arrived)))
                                             | zug_ahead (side, own_home));
 }
@@ -122,7 +145,7 @@ check_passed (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 static bool
 can_promote_to (const ZugLaws *laws, int type)
 {
-  for (int i = 0; i < 4; i++)
+  for (int i = 0; i < ZUG_MAX_OFFERED; i++)
     if (laws->promote_to[i] == type)
       return true;
   return false;
@@ -131,23 +154,25 @@ can_promote_to (const ZugLaws *laws, int type)
 static ZugPositionFault
 check_counts (const ZugLaws *laws, const ZugPosition *position)
 {
+  bool merge = zug_laws_merge (laws);
   bool undo =
-      laws->turn == ZUG_TURN_TOGETHER
+      laws->turn == ZUG_TURN_TOGETHER && laws->resolution == ZUG_RESOLUTION_TOGETHER
       && (laws->collision == ZUG_COLLISION_BOTH_RETURN || laws->collision == ZUG_COLLISION_REPLAY);
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      for (int type = 0; type < ZUG_N_TYPES; type++)
+      for (int type = 0; type < ZUG_WIDTH_TYPES; type++)
         if (position->pool[side][type]
             && (laws->promotion != ZUG_PROMOTION_CAPTURED || !can_promote_to (laws, type)))
           return ZUG_POSITION_POOL;
-      if (position->n_bans[side] && (!undo || laws->repeat_blocked == ZUG_REPEAT_BLOCKED_ALLOWED))
+      if (position->n_bans[side]
+          && ((!undo && !merge) || laws->repeat_blocked == ZUG_REPEAT_BLOCKED_ALLOWED))
         return ZUG_POSITION_BANS;
     }
   if (position->replays
       && (!undo || laws->collision != ZUG_COLLISION_REPLAY || position->replays > 2))
     return ZUG_POSITION_REPLAYS;
-  if (position->passes && !laws->pass)
+  if (position->passes && !laws->pass && laws->players == ZUG_PLAYERS_TWO)
     return ZUG_POSITION_PASSES;
   return ZUG_POSITION_GOOD;
 }
@@ -155,21 +180,18 @@ check_counts (const ZugLaws *laws, const ZugPosition *position)
 static Finding
 check_other_king (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugSquares king = position->men[side][ZUG_KING];
-
-  if (laws->turn == ZUG_TURN_TOGETHER || laws->check != ZUG_CHECK_ORTHODOX || !king
-      || side == position->to_move)
-    return find (ZUG_POSITION_GOOD, 0);
-  return find (ZUG_POSITION_OTHER_IN_CHECK,
-               zug_attackers (laws, position, zug_other (side), zug_first (king)) ? king : 0);
+  if (laws->turn == ZUG_TURN_TOGETHER || laws->check != ZUG_CHECK_ORTHODOX
+      || side == position->to_move || !zug_any (zug_check (laws, position, side).immediate))
+    return find (ZUG_POSITION_GOOD, ZUG_NONE);
+  return find (ZUG_POSITION_OTHER_IN_CHECK, zug_royals (laws, position, side));
 }
 
 ZugPositionFault
 zug_position_check (const ZugLaws *laws, const ZugPosition *position, ZugSquare *square)
 {
   static Finding (*const checks[]) (const ZugLaws *, const ZugPosition *, ZugSide) = {
-      check_kings, check_men,    check_pawns,  check_shared,
-      check_rest,  check_rights, check_passed, check_other_king};
+      check_off,  check_kings,  check_men,    check_pawns,     check_shared,
+      check_rest, check_rights, check_passed, check_other_king};
 
   for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
     for (int side = 0; side < ZUG_N_SIDES; side++)
@@ -183,34 +205,4 @@ zug_position_check (const ZugLaws *laws, const ZugPosition *position, ZugSquare 
           }
       }
   return check_counts (laws, position);
-}
-
-const char *
-zug_position_fault_words (ZugPositionFault fault)
-{
-  static const char *const words[] = {
-      [ZUG_POSITION_GOOD] = NC_ ("position", "Nothing is wrong."),
-      [ZUG_POSITION_TWO_KINGS] = NC_ ("position", "A side has more than one king."),
-      [ZUG_POSITION_NO_KING_MARKED] =
-          NC_ ("position", "A side is said to play without a king, yet has one."),
-      [ZUG_POSITION_PAWN_ON_EDGE] =
-          NC_ ("position", "A pawn stands on the first or the last rank."),
-      [ZUG_POSITION_SHARED_ALTERNATE] =
-          NC_ ("position", "Two men cannot share a square under these laws."),
-      [ZUG_POSITION_REST] = NC_ ("position", "Nothing can rest there."),
-      [ZUG_POSITION_RIGHTS] =
-          NC_ ("position", "A right to castle needs its king and its rook in place."),
-      [ZUG_POSITION_EN_PASSANT] = NC_ ("position", "No pawn can just have passed that square."),
-      [ZUG_POSITION_LEAVE] =
-          NC_ ("position", "The square that must be left has to be the one that is shared."),
-      [ZUG_POSITION_POOL] =
-          NC_ ("position", "Captured men are counted that no pawn can become under these laws."),
-      [ZUG_POSITION_BANS] = NC_ ("position", "These laws forbid no repeated moves."),
-      [ZUG_POSITION_REPLAYS] = NC_ ("position", "No turn can have been replayed that often."),
-      [ZUG_POSITION_PASSES] = NC_ ("position", "Nobody may pass under these laws."),
-      [ZUG_POSITION_OTHER_IN_CHECK] = NC_ ("position", "The side that has just moved is in check."),
-      [ZUG_POSITION_TOO_MANY] = NC_ ("position", "A side has more than sixteen men."),
-  };
-
-  return words[fault];
 }

@@ -6,60 +6,141 @@
 
 #include <string.h>
 
-#define PARITY_LAWS "turn=together rest=mover check=timed stalemate=loss "
-
-const ZugPreset zug_presets[] = {
-    {"orthodox", NC_ ("variant", "Orthodox chess"),
-     NC_ ("variant", "Chess as everybody knows it: the sides move one after the other."), ""},
-    {"parity", NC_ ("variant", "Parity Chess"),
-     NC_ ("variant",
-          "Both sides choose in secret and move at the same moment. A man that has moved "
-          "rests for a turn, and two men that meet share the square."),
-     PARITY_LAWS "collision=share"},
-    {"parity-single", NC_ ("variant", "Single Occupation"),
-     NC_ ("variant",
-          "As Parity Chess, but two men that meet must both leave the square on the next "
-          "turn, capturing nothing."),
-     PARITY_LAWS "collision=share-then-leave"},
-};
-const size_t zug_n_presets = sizeof zug_presets / sizeof zug_presets[0];
-
-/* Sets "key=value" words separated by spaces; false where one is none. */
-static bool
-set_words (ZugLaws *laws, const char *words)
+/* What the files of data/variants say, which tests hold against their names and summaries below:
+ * these stand here too so that translators see them. */
+static const struct
 {
-  while (*words)
-    {
-      char word[64];
-      size_t n = strcspn (words, " ");
-      char *value;
-      const ZugLaw *law;
+  const char *id;
+  const char *base; /* a preset's id, "" for orthodox chess */
+  const char *laws; /* as zug_laws_read() reads them, those of base left out */
+} files[] = {
+#include "zug-presets.inc"
+};
 
-      if (n >= sizeof word)
-        return false;
-      memcpy (word, words, n);
-      word[n] = '\0';
-      value = strchr (word, '=');
-      if (!value)
-        return false;
-      *value++ = '\0';
-      law = zug_law_find (word);
-      if (!law || !zug_laws_set (laws, law, value))
-        return false;
-      words += n;
-      words += strspn (words, " ");
-    }
-  return true;
-}
+/* In the order in which they are offered. */
+const ZugPreset zug_presets[] = {
+    {"orthodox", ZUG_PRESET_GAME, NC_ ("variant", "Orthodox chess"),
+     NC_ ("variant", "Chess as everybody knows it: the sides move one after the other.")},
+    {"parity", ZUG_PRESET_GAME, NC_ ("variant", "Parity Chess"),
+     NC_ ("variant", "Both sides choose in secret and move at the same moment. A man that has "
+                     "moved rests for a turn, and two men that meet share the square.")},
+    {"parity-single", ZUG_PRESET_GAME, NC_ ("variant", "Single Occupation"),
+     NC_ ("variant", "As Parity Chess, but two men that meet must both leave the square on the "
+                     "next turn, capturing nothing.")},
+    {"synchronous", ZUG_PRESET_GAME, NC_ ("variant", "Synchronous Chess"),
+     NC_ ("variant",
+          "Both sides choose in secret and move at the same moment. Of two men that meet, the one "
+          "whose side has the colour of the square stays; kings are captured like any man.")},
+    {"randomized", ZUG_PRESET_GAME, NC_ ("variant", "Simultaneous Randomized Chess"),
+     NC_ ("variant", "Both sides choose in secret; the moves happen in the order that lets both, "
+                     "and where they exclude each other a coin decides which of them happens.")},
+    {"fair", ZUG_PRESET_GAME, NC_ ("variant", "Fair Chess"),
+     NC_ ("variant", "Both sides choose in secret; a move happens only if it is legal in whatever "
+                     "order the two are made. A blocked move may not be repeated at once.")},
+    {"fair-team", ZUG_PRESET_GAME, NC_ ("variant", "Fair Chess for Teams"),
+     NC_ ("variant", "Every man is a player of its own and may ask for a move; those moves happen "
+                     "that are legal in whatever order all are made.")},
+    {"fair-tictactoe", ZUG_PRESET_GAME, NC_ ("variant", "Fair Tic-Tac-Toe"),
+     NC_ ("variant",
+          "Both sides choose a square in secret. A mark is placed if it could be placed in "
+          "either order: not on the square the other chose, nor once the other’s mark "
+          "made three in a row, which wins.")},
+    {"parity-replay", ZUG_PRESET_HOUSE, NC_ ("variant", "Parity Chess: Choose Again"),
+     NC_ ("variant",
+          "As Parity Chess, but where two men meet, nothing moves and both sides choose again.")},
+    {"parity-both-removed", ZUG_PRESET_HOUSE, NC_ ("variant", "Parity Chess: Both Captured"),
+     NC_ ("variant", "As Parity Chess, but two men that meet are both captured.")},
+    {"parity-lower-removed", ZUG_PRESET_HOUSE, NC_ ("variant", "Parity Chess: The Lower Captured"),
+     NC_ ("variant", "As Parity Chess, but of two men that meet the one of lower value is "
+                     "captured; of equal men, both.")},
+    {"parity-demote", ZUG_PRESET_HOUSE, NC_ ("variant", "Parity Chess: The Winner Demoted"),
+     NC_ ("variant", "As Parity Chess, but of two men that meet the lower is captured and the "
+                     "other steps down one rung, as from queen to rook.")},
+    {"parity-leave-capturing", ZUG_PRESET_HOUSE,
+     NC_ ("variant", "Single Occupation: Leaving with a Capture"),
+     NC_ ("variant", "As Single Occupation, but the two men that must leave their square may "
+                     "capture on the way.")},
+    {"synchronous-both-return", ZUG_PRESET_HOUSE, NC_ ("variant", "Synchronous Chess: Both Return"),
+     NC_ ("variant", "As Synchronous Chess, but two men that meet both go back, and neither may "
+                     "try the same again on the next turn.")},
+    {"synchronous-both-removed", ZUG_PRESET_HOUSE,
+     NC_ ("variant", "Synchronous Chess: Both Captured"),
+     NC_ ("variant", "As Synchronous Chess, but two men that meet are both captured.")},
+    {"randomized-both-removed", ZUG_PRESET_HOUSE,
+     NC_ ("variant", "Simultaneous Randomized Chess: Both Captured"),
+     NC_ ("variant", "As Simultaneous Randomized Chess, but where two moves exclude each other "
+                     "both men leave the board.")},
+    {"fair-repetition", ZUG_PRESET_HOUSE, NC_ ("variant", "Fair Chess: Stubborn Players Draw"),
+     NC_ ("variant", "As Fair Chess, but a blocked move may be tried again at once; a position "
+                     "that comes up for the third time is a draw.")},
+    {"fair-endless", ZUG_PRESET_HOUSE, NC_ ("variant", "Fair Chess: Stubborn Players Play On"),
+     NC_ ("variant", "As Fair Chess, but a blocked move may be tried again at once, and repeated "
+                     "positions do not end the game.")},
+    {"together-both-removed", ZUG_PRESET_HOUSE, NC_ ("variant", "Chess at Once: Both Captured"),
+     NC_ ("variant", "Chess in which both sides move at the same moment. Two men that meet are "
+                     "both captured.")},
+    {"together-king-stands", ZUG_PRESET_HOUSE, NC_ ("variant", "Chess at Once: The King Stands"),
+     NC_ ("variant", "Chess in which both sides move at the same moment. Two men that meet are "
+                     "both captured, but a king stands and takes the other man.")},
+    {"together-both-return", ZUG_PRESET_HOUSE, NC_ ("variant", "Chess at Once: Both Return"),
+     NC_ ("variant", "Chess in which both sides move at the same moment. Two men that meet both go "
+                     "back to where they came from.")},
+    {"together-lower-removed", ZUG_PRESET_HOUSE,
+     NC_ ("variant", "Chess at Once: The Lower Captured"),
+     NC_ ("variant", "Chess in which both sides move at the same moment. Of two men that meet the "
+                     "one of lower value is captured; of equal men, both.")},
+    {"together-later-arrival", ZUG_PRESET_HOUSE,
+     NC_ ("variant", "Chess at Once: The Later Captures"),
+     NC_ ("variant", "Chess in which both sides move at the same moment. Of two men that meet the "
+                     "one that came from further arrives last and captures the other.")},
+    {"together-coin", ZUG_PRESET_HOUSE, NC_ ("variant", "Chess at Once: A Coin Decides"),
+     NC_ ("variant", "Chess in which both sides move at the same moment. Where two men meet, a "
+                     "coin decides which of them captures the other.")},
+    {"together-rest", ZUG_PRESET_HOUSE, NC_ ("variant", "Chess at Once: Never Twice Running"),
+     NC_ ("variant",
+          "Chess in which both sides move at the same moment. No man may move twice running, "
+          "except a king that is attacked; two men that meet are both captured.")},
+    {"capablanca", ZUG_PRESET_KNOWN, NC_ ("variant", "Capablanca Chess"),
+     NC_ ("variant", "Chess on ten files, with two men more: the archbishop moves as bishop or "
+                     "knight, the chancellor as rook or knight.")},
+    {"capablanca-parity", ZUG_PRESET_KNOWN, NC_ ("variant", "Capablanca Chess at Once"),
+     NC_ ("variant", "The men and the board of Capablanca Chess under the laws of Parity Chess: "
+                     "both sides move at the same moment.")},
+    {"chess960", ZUG_PRESET_KNOWN, NC_ ("variant", "Chess960"),
+     NC_ ("variant", "Chess with the men of the back rank shuffled into one of 960 arrays, the "
+                     "same for both sides.")},
+    {"parity960", ZUG_PRESET_KNOWN, NC_ ("variant", "Parity Chess 960"),
+     NC_ ("variant", "Parity Chess from one of 960 shuffled arrays, the same for both sides.")},
+    {"gardner", ZUG_PRESET_KNOWN, NC_ ("variant", "Gardner’s Minichess"),
+     NC_ ("variant", "Chess on a board of five by five, without double steps and castling.")},
+    {"caravan", ZUG_PRESET_KNOWN, NC_ ("variant", "Caravan Chess"),
+     NC_ ("variant", "Chess on ten files, with camels, which leap further than knights, and "
+                     "nightriders, which go on from leap to leap.")},
+    {"ponds", ZUG_PRESET_KNOWN, NC_ ("variant", "Four Ponds"),
+     NC_ ("variant", "Parity Chess on a board with four holes in the middle, which knights leap "
+                     "and nobody else can pass.")},
+    {"twin-kings", ZUG_PRESET_KNOWN, NC_ ("variant", "Twin Kings"),
+     NC_ ("variant", "Chess with a second king in place of the queen. Both are royal: who loses "
+                     "one has lost.")},
+};
+const char *const zug_preset_men[] = {NC_ ("man name", "Archbishop"),
+                                      NC_ ("man name", "Chancellor"), NC_ ("man name", "Camel"),
+                                      NC_ ("man name", "Nightrider"), NULL};
+const size_t zug_n_presets = sizeof zug_presets / sizeof zug_presets[0];
 
 bool
 zug_laws_preset (ZugLaws *laws, const char *id)
 {
-  for (size_t i = 0; i < zug_n_presets; i++)
-    if (strcmp (zug_presets[i].id, id) == 0)
+  size_t at;
+
+  for (size_t i = 0; i < sizeof files / sizeof files[0]; i++)
+    if (strcmp (files[i].id, id) == 0)
       {
-        zug_laws_init (laws);
-        return set_words (laws, zug_presets[i].laws);
+        if (files[i].base[0] == '\0')
+          zug_laws_init (laws);
+        else if (!zug_laws_preset (laws, files[i].base))
+          return false;
+        return zug_laws_read (laws, files[i].laws, &at);
       }
   return false;
 }

@@ -3,7 +3,97 @@
 #pragma once
 
 #include "zug-position.h"
-#include "zug-splitmix.h"
+
+#ifdef ZUG_PEXT
+#include <immintrin.h>
+#endif
+
+#define zug_knight_table ZUG_NAME (zug_knight_table)
+#define zug_king_table ZUG_NAME (zug_king_table)
+#define zug_pawn_table ZUG_NAME (zug_pawn_table)
+
+/* By zug_index(). */
+extern const ZugSquares zug_knight_table[ZUG_WIDTH_SQUARES] ZUG_HIDDEN;
+extern const ZugSquares zug_king_table[ZUG_WIDTH_SQUARES] ZUG_HIDDEN;
+extern const ZugSquares zug_pawn_table[ZUG_N_SIDES][ZUG_WIDTH_SQUARES] ZUG_HIDDEN;
+
+static inline ZugSquares
+zug_knight_leaps (ZugSquare from)
+{
+  return zug_knight_table[zug_index (from)];
+}
+
+static inline ZugSquares
+zug_king_leaps (ZugSquare from)
+{
+  return zug_king_table[zug_index (from)];
+}
+
+/* The squares diagonally ahead of a pawn. */
+static inline ZugSquares
+zug_pawn_aside (ZugSide side, ZugSquare from)
+{
+  return zug_pawn_table[side][zug_index (from)];
+}
+
+#if ZUG_WIDE
+
+/* Those with growing square numbers come first; the opposite of i is i ^ 4. */
+enum
+{
+  ZUG_N_RAYS = 8,
+  ZUG_N_RISING_RAYS = 4
+};
+
+/* A ray up to and including the first occupied square on it. */
+static inline ZugSquares
+zug_ray (int ray, ZugSquare from, ZugSquares occupied)
+{
+  ZugSquares squares = zug_ray_table[ray][from];
+  ZugSquares men = squares & occupied;
+
+  if (!zug_any (men))
+    return squares;
+  return squares ^ zug_ray_table[ray][ray < ZUG_N_RISING_RAYS ? zug_first (men) : zug_last (men)];
+}
+
+static inline ZugSquares
+zug_rook_reach (ZugSquare from, ZugSquares occupied)
+{
+  return zug_ray (0, from, occupied) | zug_ray (1, from, occupied) | zug_ray (4, from, occupied)
+         | zug_ray (5, from, occupied);
+}
+
+static inline ZugSquares
+zug_bishop_reach (ZugSquare from, ZugSquares occupied)
+{
+  return zug_ray (2, from, occupied) | zug_ray (3, from, occupied) | zug_ray (6, from, occupied)
+         | zug_ray (7, from, occupied);
+}
+
+/* The ray from one square on which another lies, -1 where they are on no common line. */
+static inline int
+zug_ray_to (ZugSquare from, ZugSquare to)
+{
+  static const int8_t rays[3][3] = {
+      {6, 5, 7}, {4, -1, 0}, {3, 1, 2}}; /* by the signs of ranks, files */
+  int files = zug_file (to) - zug_file (from), ranks = zug_rank (to) - zug_rank (from);
+
+  if (files && ranks && files != ranks && files != -ranks)
+    return -1;
+  return rays[(ranks > 0) - (ranks < 0) + 1][(files > 0) - (files < 0) + 1];
+}
+
+/* The squares strictly between two on one line, none where they are on no common line. */
+static inline ZugSquares
+zug_between (ZugSquare a, ZugSquare b)
+{
+  int ray = zug_ray_to (a, b);
+
+  return ray < 0 ? ZUG_NONE : zug_ray_table[ray][a] & zug_ray_table[ray ^ 4][b];
+}
+
+#else
 
 /* The squares below and above a square on one of its four lines, in the order of square numbers. */
 typedef struct
@@ -21,19 +111,13 @@ enum
   ZUG_N_LINES
 };
 
-#define ZUG_HIDDEN __attribute__ ((visibility ("hidden")))
+#define zug_line_table ZUG_NAME (zug_line_table)
+#define zug_between_table ZUG_NAME (zug_between_table)
+#define zug_key_table ZUG_NAME (zug_key_table)
 
 extern const ZugLine zug_line_table[64][4] ZUG_HIDDEN;
-extern const ZugSquares zug_knight_table[64] ZUG_HIDDEN;
-extern const ZugSquares zug_king_table[64] ZUG_HIDDEN;
-extern const ZugSquares zug_pawn_table[2][64] ZUG_HIDDEN;
 extern const ZugSquares zug_between_table[64][64] ZUG_HIDDEN;
-extern const uint64_t zug_key_table[ZUG_KEY_TO_MOVE + 1] ZUG_HIDDEN;
-
-#define ZUG_FILE_A UINT64_C (0x0101010101010101)
-#define ZUG_FILE_H UINT64_C (0x8080808080808080)
-#define ZUG_RANK(n) (UINT64_C (0xff) << (8 * (n)))
-#define ZUG_LIGHT UINT64_C (0x55aa55aa55aa55aa)
+extern const uint64_t zug_key_table[17 * 64 + 1] ZUG_HIDDEN;
 
 /* A ride along one line: subtracting the nearest man below from the men above borrows through the
  * vacant squares up to the nearest man above, so the difference shows both ends at once. */
@@ -47,27 +131,229 @@ zug_ride (const ZugLine *line, ZugSquares occupied)
   return (line->above | line->below) & (above ^ (above - nearest));
 }
 
+#ifdef ZUG_PEXT
+
+/* The men that can stop a rook's or a bishop's rides, gathered side by side, number a row of a table of
+ * all that these rides can reach, gathered likewise: 210 KB, where whole sets would take 860 KB of the
+ * cache for no gain. Against the differences below, orthodox perft counts half as much again and that
+ * of simultaneous games too; making positions does not get faster, since no ride is looked at there.
+ * `bench-rules` measures both. */
+typedef struct
+{
+  ZugSquares men;   /* squares whose men can stop a ride */
+  ZugSquares rides; /* all that the rides reach on an empty board */
+  uint32_t start;
+} ZugPext;
+
+extern const ZugPext zug_pext_table[2][64] ZUG_HIDDEN;
+extern const uint16_t zug_pext_rides[] ZUG_HIDDEN;
+
+static inline ZugSquares
+zug_pext_reach (const ZugPext *row, ZugSquares occupied)
+{
+  return _pdep_u64 (zug_pext_rides[row->start + _pext_u64 (occupied, row->men)], row->rides);
+}
+
 static inline ZugSquares
 zug_rook_reach (ZugSquare from, ZugSquares occupied)
 {
-  return zug_ride (&zug_line_table[from][ZUG_LINE_RANK], occupied)
-         | zug_ride (&zug_line_table[from][ZUG_LINE_FILE], occupied);
+  return zug_pext_reach (&zug_pext_table[0][zug_index (from)], occupied);
 }
 
 static inline ZugSquares
 zug_bishop_reach (ZugSquare from, ZugSquares occupied)
 {
-  return zug_ride (&zug_line_table[from][ZUG_LINE_RISING], occupied)
-         | zug_ride (&zug_line_table[from][ZUG_LINE_FALLING], occupied);
+  return zug_pext_reach (&zug_pext_table[1][zug_index (from)], occupied);
+}
+
+#else
+
+static inline ZugSquares
+zug_rook_reach (ZugSquare from, ZugSquares occupied)
+{
+  const ZugLine *lines = zug_line_table[zug_index (from)];
+
+  return zug_ride (&lines[ZUG_LINE_RANK], occupied) | zug_ride (&lines[ZUG_LINE_FILE], occupied);
 }
 
 static inline ZugSquares
-zug_reach_of (ZugManType type, ZugSquare from, ZugSquares occupied)
+zug_bishop_reach (ZugSquare from, ZugSquares occupied)
+{
+  const ZugLine *lines = zug_line_table[zug_index (from)];
+
+  return zug_ride (&lines[ZUG_LINE_RISING], occupied)
+         | zug_ride (&lines[ZUG_LINE_FALLING], occupied);
+}
+
+#endif
+
+/* The squares strictly between two on one line, none where they are on no common line. */
+static inline ZugSquares
+zug_between (ZugSquare a, ZugSquare b)
+{
+  return zug_between_table[zug_index (a)][zug_index (b)];
+}
+
+#endif
+
+#if ZUG_WIDE
+
+/* A step in one of its eight reflections. */
+static inline ZugSquares
+zug_odd_step (ZugStep step, int reflection, ZugSquare from, bool rides, ZugSquares occupied)
+{
+  int r = reflection & 4 ? step.s : step.r, s = reflection & 4 ? step.r : step.s;
+  int files = reflection & 1 ? -s : s, ranks = reflection & 2 ? -r : r;
+  ZugSquares set = ZUG_NONE;
+
+  for (int f = zug_file (from) + files, n = zug_rank (from) + ranks;
+       f >= 0 && f < 16 && n >= 0 && n < 16; f += files, n += ranks)
+    {
+      ZugSquare to = zug_square (f, n);
+
+      set |= zug_bit (to);
+      if (!rides || zug_has (occupied, to))
+        break;
+    }
+  return set;
+}
+
+/* One step in all its reflections. */
+static inline ZugSquares
+zug_odd_leaps (ZugStep step, ZugSquare from)
+{
+  ZugSquares set = ZUG_NONE;
+
+  for (int reflection = 0; reflection < 8; reflection++)
+    set |= zug_odd_step (step, reflection, from, false, ZUG_NONE);
+  return set;
+}
+
+/* The squares between n steps of one kind. */
+static inline ZugSquares
+zug_steps_between (ZugSquare from, int files, int ranks, int n)
+{
+  ZugSquares set = ZUG_NONE;
+
+  for (int i = 1; i < n; i++)
+    set |= zug_bit (zug_square (zug_file (from) + i * files, zug_rank (from) + i * ranks));
+  return set;
+}
+
+/* Where a man goes by steps that no table knows. */
+static inline ZugSquares
+zug_odd_reach (const ZugMan *man, ZugSquare from, ZugSquares occupied)
+{
+  ZugSquares set = ZUG_NONE;
+
+  for (int reflection = 0; reflection < 8; reflection++)
+    {
+      for (int i = 0; i < man->n_leaps; i++)
+        set |= zug_odd_step (man->leap[i], reflection, from, false, occupied);
+      for (int i = 0; i < man->n_rides; i++)
+        set |= zug_odd_step (man->ride[i], reflection, from, true, occupied);
+    }
+  return set;
+}
+
+/* Where a man other than a pawn could go or capture; squares off the board may be among them. */
+static inline ZugSquares
+zug_reach_of (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquares occupied)
+{
+  const ZugMan *man = &laws->man[type];
+  ZugSquares set = ZUG_NONE;
+
+  if (laws->fast[type] & ZUG_FAST_STRAIGHT)
+    set |= zug_rook_reach (from, occupied);
+  if (laws->fast[type] & ZUG_FAST_DIAGONAL)
+    set |= zug_bishop_reach (from, occupied);
+  if (laws->fast[type] & ZUG_FAST_KNIGHT)
+    set |= zug_knight_leaps (from);
+  if (laws->fast[type] & ZUG_FAST_KING)
+    set |= zug_king_leaps (from);
+  if (laws->odd[type])
+    set |= zug_odd_reach (man, from, occupied);
+  return set;
+}
+
+/* The n-th of the ways on which a man gets from one square to another that it reaches on an empty
+ * board: the squares that have to be vacant, none where it leaps there. False where it has fewer. */
+static inline bool
+zug_nth_way (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquare to, int n,
+             ZugSquares *way)
+{
+  const ZugMan *man = &laws->man[type];
+  int files = zug_file (to) - zug_file (from), ranks = zug_rank (to) - zug_rank (from);
+  int across = files < 0 ? -files : files, up = ranks < 0 ? -ranks : ranks;
+  int longer = across > up ? across : up, shorter = across > up ? up : across;
+
+  *way = ZUG_NONE;
+  if (type == ZUG_PAWN || !laws->odd[type])
+    {
+      *way = zug_between (from, to);
+      return n == 0;
+    }
+  for (int i = 0; i < man->n_leaps; i++)
+    if (man->leap[i].r == longer && man->leap[i].s == shorter)
+      return n == 0;
+  for (int i = 0; i < man->n_rides; i++)
+    {
+      int steps = longer / man->ride[i].r;
+
+      if (steps * man->ride[i].r != longer || steps * man->ride[i].s != shorter || n-- > 0)
+        continue;
+      *way = zug_steps_between (from, files / steps, ranks / steps, steps);
+      return true;
+    }
+  return false;
+}
+
+/* The shortest of them. */
+static inline ZugSquares
+zug_way (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquare to)
+{
+  ZugSquares best = ZUG_NONE, way;
+
+  for (int n = 0; zug_nth_way (laws, type, from, to, n, &way); n++)
+    if (n == 0 || zug_count (way) < zug_count (best))
+      best = way;
+  return best;
+}
+
+/* The type of a man of `side` known to stand on `square`. */
+static inline ZugManType
+zug_man_on (const ZugPosition *position, ZugSide side, ZugSquare square)
+{
+  unsigned type = 0;
+
+  while (type + 1 < ZUG_N_TYPES && !zug_has (position->men[side][type], square))
+    type++;
+  return (ZugManType) type;
+}
+
+#else
+
+static inline bool
+zug_nth_way (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquare to, int n,
+             ZugSquares *way)
+{
+  *way = zug_between (from, to);
+  return n == 0;
+}
+
+static inline ZugSquares
+zug_way (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquare to)
+{
+  return zug_between (from, to);
+}
+
+static inline ZugSquares
+zug_reach_of (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquares occupied)
 {
   switch (type)
     {
     case ZUG_KNIGHT:
-      return zug_knight_table[from];
+      return zug_knight_leaps (from);
     case ZUG_BISHOP:
       return zug_bishop_reach (from, occupied);
     case ZUG_ROOK:
@@ -75,9 +361,9 @@ zug_reach_of (ZugManType type, ZugSquare from, ZugSquares occupied)
     case ZUG_QUEEN:
       return zug_rook_reach (from, occupied) | zug_bishop_reach (from, occupied);
     case ZUG_KING:
-      return zug_king_table[from];
+      return zug_king_leaps (from);
     default:
-      return 0;
+      return ZUG_NONE;
     }
 }
 
@@ -87,54 +373,139 @@ static inline ZugManType
 zug_man_on (const ZugPosition *position, ZugSide side, ZugSquare square)
 {
   const ZugSquares *men = position->men[side];
+  unsigned bit = zug_index (square);
 
-  return (ZugManType) ((men[ZUG_KNIGHT] >> square & 1) * ZUG_KNIGHT
-                       + (men[ZUG_BISHOP] >> square & 1) * ZUG_BISHOP
-                       + (men[ZUG_ROOK] >> square & 1) * ZUG_ROOK
-                       + (men[ZUG_QUEEN] >> square & 1) * ZUG_QUEEN
-                       + (men[ZUG_KING] >> square & 1) * ZUG_KING);
+  return (ZugManType) ((men[ZUG_KNIGHT] >> bit & 1) * ZUG_KNIGHT
+                       + (men[ZUG_BISHOP] >> bit & 1) * ZUG_BISHOP
+                       + (men[ZUG_ROOK] >> bit & 1) * ZUG_ROOK
+                       + (men[ZUG_QUEEN] >> bit & 1) * ZUG_QUEEN
+                       + (men[ZUG_KING] >> bit & 1) * ZUG_KING);
 }
 
-/* One rank ahead, as a side sees it. */
-static inline ZugSquares
-zug_ahead (ZugSide side, ZugSquares set)
+#endif
+
+/* Whether pins are lines, and one king is all a side has to guard. */
+static inline bool
+zug_is_plain (const ZugLaws *laws)
 {
-  return side == ZUG_WHITE ? set << 8 : set >> 8;
+  return !ZUG_WIDE || laws->plain;
 }
 
-static inline ZugSquares
-zug_rank_of (ZugSide side, int n)
+/* The types of men the build has to look at; pawns come first and go their own way. */
+static inline int
+zug_n_types_of (const ZugLaws *laws)
 {
-  return ZUG_RANK (zug_side_rank (side, n));
+  return ZUG_WIDE ? laws->n_types : ZUG_N_ORTHODOX;
+}
+
+/* A side's men by the way they go, whatever they are called. */
+typedef struct
+{
+  ZugSquares pawns;
+  ZugSquares straight;
+  ZugSquares diagonal;
+  ZugSquares knights;
+  ZugSquares kings;
+} ZugForce;
+
+static inline ZugForce
+zug_force (const ZugLaws *laws, const ZugSquares men[ZUG_WIDTH_TYPES])
+{
+  ZugForce force = {.pawns = men[ZUG_PAWN]};
+
+#if ZUG_WIDE
+  for (int type = ZUG_KNIGHT; type < laws->n_types; type++)
+    {
+      unsigned fast = laws->fast[type];
+
+      if (fast & ZUG_FAST_STRAIGHT)
+        force.straight |= men[type];
+      if (fast & ZUG_FAST_DIAGONAL)
+        force.diagonal |= men[type];
+      if (fast & ZUG_FAST_KNIGHT)
+        force.knights |= men[type];
+      if (fast & ZUG_FAST_KING)
+        force.kings |= men[type];
+    }
+#else
+  force.straight = men[ZUG_ROOK] | men[ZUG_QUEEN];
+  force.diagonal = men[ZUG_BISHOP] | men[ZUG_QUEEN];
+  force.knights = men[ZUG_KNIGHT];
+  force.kings = men[ZUG_KING];
+#endif
+  return force;
 }
 
 /* The pawns of a side that capture straight ahead onto `square` under `pawn=both`. */
 static inline ZugSquares
-zug_straight_hits (const ZugLaws *laws, const ZugSquares men[ZUG_N_TYPES], ZugSide side,
-                   ZugSquares occupied, ZugSquare square)
+zug_straight_hits (const ZugLaws *laws, ZugSquares pawns, ZugSide side, ZugSquares occupied,
+                   ZugSquare square)
 {
   ZugSquares one = zug_ahead (zug_other (side), zug_bit (square));
   ZugSquares from = one;
 
-  if (laws->double_step && !(one & occupied))
-    from |= zug_ahead (zug_other (side), one) & zug_rank_of (side, 1);
-  return from & men[ZUG_PAWN];
+  if (laws->double_step && !zug_any (one & occupied))
+    from |= zug_ahead (zug_other (side), one) & zug_rank_of (laws, side, 1);
+  return from & pawns;
 }
 
-/* The men of `side` that reach `square` to capture there, whoever stands on it. */
+/* The men of `side` that reach `square` to capture there, whoever stands on it; `occupied` holds the
+ * squares off the board too. */
 static inline ZugSquares
-zug_hits (const ZugLaws *laws, const ZugSquares men[ZUG_N_TYPES], ZugSide side, ZugSquares occupied,
-          ZugSquare square)
+zug_hits (const ZugLaws *laws, const ZugSquares men[ZUG_WIDTH_TYPES], ZugSide side,
+          ZugSquares occupied, ZugSquare square)
 {
-  ZugSquares hits = (zug_knight_table[square] & men[ZUG_KNIGHT])
-                    | (zug_king_table[square] & men[ZUG_KING])
-                    | (zug_pawn_table[zug_other (side)][square] & men[ZUG_PAWN])
-                    | (zug_rook_reach (square, occupied) & (men[ZUG_ROOK] | men[ZUG_QUEEN]))
-                    | (zug_bishop_reach (square, occupied) & (men[ZUG_BISHOP] | men[ZUG_QUEEN]));
+  ZugForce force = zug_force (laws, men);
+  ZugSquares hits = (zug_knight_leaps (square) & force.knights)
+                    | (zug_king_leaps (square) & force.kings)
+                    | (zug_pawn_aside (zug_other (side), square) & force.pawns);
 
+#if ZUG_WIDE
+  if (zug_any (force.straight))
+    hits |= zug_rook_reach (square, occupied) & force.straight;
+  if (zug_any (force.diagonal))
+    hits |= zug_bishop_reach (square, occupied) & force.diagonal;
+  if (!laws->plain)
+    for (int type = ZUG_KNIGHT; type < laws->n_types; type++)
+      if (laws->odd[type] && zug_any (men[type]))
+        hits |= zug_odd_reach (&laws->man[type], square, occupied) & men[type];
+#else
+  hits |= (zug_rook_reach (square, occupied) & force.straight)
+          | (zug_bishop_reach (square, occupied) & force.diagonal);
+#endif
   if (laws->pawn == ZUG_PAWN_BOTH)
-    hits |= zug_straight_hits (laws, men, side, occupied, square);
+    hits |= zug_straight_hits (laws, force.pawns, side, occupied, square);
   return hits;
+}
+
+/* A side's royal men. */
+static inline ZugSquares
+zug_royals (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+#if ZUG_WIDE
+  ZugSquares royals = ZUG_NONE;
+
+  for (int type = 0; type < laws->n_types; type++)
+    if (laws->man[type].royal)
+      royals |= position->men[side][type];
+  return royals;
+#else
+  return position->men[side][ZUG_KING];
+#endif
+}
+
+/* The first of a side's royal men, ZUG_NO_SQUARE where it has none: the one nearest to its own edge, and
+ * there the one with the lowest file, so that both colours are treated alike. */
+static inline ZugSquare
+zug_first_royal (ZugSquares royals, ZugSide side)
+{
+  if (!zug_any (royals))
+    return ZUG_NO_SQUARE;
+#if ZUG_WIDE
+  if (side == ZUG_BLACK)
+    royals &= zug_whole_rank (zug_rank (zug_last (royals)));
+#endif
+  return zug_first (royals);
 }
 
 /* A side's men that count as resting: those that rest, and those made to leave where the law says

@@ -41,12 +41,16 @@ void zug_turn_event (ZugTurn *turn, ZugEventKind kind, ZugSide side, ZugManType 
 /* A man of `side` has been captured; it is off the board already. */
 void zug_turn_capture (ZugTurn *turn, ZugSide side, ZugManType type);
 
-/* The travelling man of a side is captured, by a collision or an exchange. */
+/* The travelling man of a side is captured, by a collision, an exchange or a conflict. */
 void zug_turn_remove (ZugTurn *turn, ZugSide side, int travel);
 
 /* Decides what comes of the two men that met, unless their moves are undone: who stands, shares,
  * becomes something else. */
 void zug_turn_collide (ZugTurn *turn);
+
+/* The men stand where they end: notes who rests and can be captured en passant, and counts the turn.
+ * Each side's travels are those that happened. */
+void zug_turn_finish (ZugTurn *turn);
 
 /* Whether the collision undoes both moves. */
 static inline bool
@@ -62,4 +66,31 @@ static inline bool
 zug_turn_replays (const ZugTurn *turn)
 {
   return turn->laws->collision == ZUG_COLLISION_REPLAY && turn->before->replays < 2;
+}
+
+/* `merge`: the turn of these requests; `events` and `rounds` may be NULL. */
+void zug_merge_turn (const ZugLaws *laws, const ZugPosition *before, const ZugRequests *requests,
+                     ZugPosition *after, ZugEvents *events, ZugRounds *rounds);
+
+/* Tells the attacks on a side's king after the turn. */
+void zug_turn_tell_attacks (ZugTurn *turn, ZugSide side);
+
+static inline bool
+zug_laws_merge (const ZugLaws *laws)
+{
+  return laws->turn == ZUG_TURN_TOGETHER && laws->resolution == ZUG_RESOLUTION_MERGE;
+}
+
+/* Tells an event where anybody wants to know. */
+#define ZUG_TELL(turn, ...)                                                                        \
+  do                                                                                               \
+    if ((turn)->events)                                                                            \
+      zug_turn_event ((turn), __VA_ARGS__);                                                        \
+  while (0)
+
+/* Counters stop at the largest number. */
+static inline uint16_t
+zug_one_more (uint16_t n)
+{
+  return n < UINT16_MAX ? n + 1 : n;
 }

@@ -1,21 +1,15 @@
 /* zug-resolve.c: both choices of a turn happen together */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-resolve-private.h"
+#include "zug-keys.h"
 
 #include "zug-attack.h"
 #include "zug-hash.h"
-#include "zug-reach.h"
+#include "zug-ordered-private.h"
 #include "zug-scope.h"
 
 /* What an ordinary turn goes through is made one function. */
 #define ALWAYS inline __attribute__ ((always_inline))
-#define TELL(turn, ...)                                                                            \
-  do                                                                                               \
-    if ((turn)->events)                                                                            \
-      zug_turn_event ((turn), __VA_ARGS__);                                                        \
-  while (0)
-
 void
 zug_turn_event (ZugTurn *turn, ZugEventKind kind, ZugSide side, ZugManType man, ZugManType other,
                 ZugSquare from, ZugSquare to)
@@ -32,11 +26,11 @@ zug_turn_capture (ZugTurn *turn, ZugSide side, ZugManType type)
   uint8_t *pool = &turn->after->pool[side][type];
 
   turn->captured = true;
-  if (type == ZUG_KING)
-    turn->after->rights &= ~zug_rank_of (side, 0);
+  if (type == ZUG_KING && zug_is_plain (laws))
+    turn->after->rights &= ~zug_rank_of (laws, side, 0);
   if (laws->promotion != ZUG_PROMOTION_CAPTURED)
     return;
-  for (int i = 0; i < 4; i++)
+  for (int i = 0; i < ZUG_MAX_OFFERED; i++)
     if (laws->promote_to[i] == type && *pool < UINT8_MAX)
       ++*pool;
 }
@@ -47,7 +41,7 @@ zug_turn_remove (ZugTurn *turn, ZugSide side, int travel)
   ZugTravel *man = &turn->travel[side][travel];
 
   man->stands = false;
-  TELL (turn, ZUG_EVENT_REMOVED, side, (ZugManType) man->type, ZUG_NO_MAN, man->to, man->to);
+  ZUG_TELL (turn, ZUG_EVENT_REMOVED, side, (ZugManType) man->type, ZUG_NO_MAN, man->to, man->to);
   zug_turn_capture (turn, side, (ZugManType) man->type);
 }
 
@@ -55,7 +49,7 @@ zug_turn_remove (ZugTurn *turn, ZugSide side, int travel)
 static ALWAYS void
 rekey (ZugTurn *turn, ZugSide side, ZugManType type, ZugSquare square)
 {
-  turn->key ^= zug_key_table[ZUG_KEY_MAN + (side * 6 + type) * 64 + square];
+  turn->key ^= zug_key_man (side, type, square);
 }
 
 static ALWAYS void
@@ -70,19 +64,21 @@ set_out (ZugTurn *turn, ZugSide side)
     return;
   if (move.kind == ZUG_MOVE_PASS)
     {
-      TELL (turn, ZUG_EVENT_PASS, side, ZUG_NO_MAN, ZUG_NO_MAN, 0, 0);
+      ZUG_TELL (turn, ZUG_EVENT_PASS, side, ZUG_NO_MAN, ZUG_NO_MAN, 0, 0);
       return;
     }
   travel[0] =
       (ZugTravel){(uint8_t) zug_man_on (turn->before, side, move.from), move.from, move.to, true};
   turn->n[side] = 1;
-  TELL (turn, ZUG_EVENT_MOVE, side, (ZugManType) travel[0].type, ZUG_NO_MAN, move.from, move.to);
+  ZUG_TELL (turn, ZUG_EVENT_MOVE, side, (ZugManType) travel[0].type, ZUG_NO_MAN, move.from,
+            move.to);
   if (zug_move_is_castle (move))
     {
       castling = zug_castling (turn->laws, turn->before, side, (ZugMoveKind) move.kind);
       travel[1] = (ZugTravel){ZUG_ROOK, castling.rook, castling.rook_to, true};
       turn->n[side] = 2;
-      TELL (turn, ZUG_EVENT_CASTLE, side, ZUG_ROOK, ZUG_NO_MAN, castling.rook, castling.rook_to);
+      ZUG_TELL (turn, ZUG_EVENT_CASTLE, side, ZUG_ROOK, ZUG_NO_MAN, castling.rook,
+                castling.rook_to);
     }
 }
 
@@ -113,8 +109,8 @@ lift (ZugTurn *turn, ZugSide side)
       turn->after->occupied[side] &= ~bits;
       turn->after->rest[side] &= ~bits;
       turn->after->rights &= ~(bits | zug_bit (travel->to));
-      if (travel->type == ZUG_KING)
-        turn->after->rights &= ~zug_rank_of (side, 0);
+      if (travel->type == ZUG_KING && zug_is_plain (turn->laws))
+        turn->after->rights &= ~zug_rank_of (turn->laws, side, 0);
     }
 }
 
@@ -133,8 +129,8 @@ exchange (ZugTurn *turn)
 {
   const ZugTravel *white = turn->travel[ZUG_WHITE], *black = turn->travel[ZUG_BLACK];
 
-  TELL (turn, ZUG_EVENT_EXCHANGE, ZUG_WHITE, (ZugManType) white->type, (ZugManType) black->type,
-        white->from, white->to);
+  ZUG_TELL (turn, ZUG_EVENT_EXCHANGE, ZUG_WHITE, (ZugManType) white->type, (ZugManType) black->type,
+            white->from, white->to);
   if (turn->laws->exchange == ZUG_EXCHANGE_BOTH_REMOVED)
     {
       zug_turn_remove (turn, ZUG_WHITE, 0);
@@ -150,16 +146,16 @@ capture (ZugTurn *turn, ZugSide side, const ZugTravel *travel, ZugSquare target)
   ZugSquares bits = ~zug_bit (target);
   ZugManType meant;
 
-  if (!(turn->before->occupied[other] & ~bits))
+  if (!zug_has (turn->before->occupied[other], target))
     return;
   meant = zug_man_on (turn->before, other, target);
-  if (!(turn->after->occupied[other] & ~bits))
+  if (!zug_has (turn->after->occupied[other], target))
     {
-      TELL (turn, ZUG_EVENT_FAILED_CAPTURE, side, (ZugManType) travel->type, meant, target,
-            travel->to);
+      ZUG_TELL (turn, ZUG_EVENT_FAILED_CAPTURE, side, (ZugManType) travel->type, meant, target,
+                travel->to);
       return;
     }
-  TELL (turn, ZUG_EVENT_CAPTURE, side, (ZugManType) travel->type, meant, target, travel->to);
+  ZUG_TELL (turn, ZUG_EVENT_CAPTURE, side, (ZugManType) travel->type, meant, target, travel->to);
   rekey (turn, other, meant, target);
   turn->after->men[other][meant] &= bits;
   turn->after->occupied[other] &= bits;
@@ -194,8 +190,8 @@ put_down (ZugTurn *turn, ZugSide side)
         continue;
       if (type == ZUG_PAWN && promotion != ZUG_NO_MAN)
         {
-          TELL (turn, ZUG_EVENT_PROMOTE, side, type, (ZugManType) promotion, travel->to,
-                travel->to);
+          ZUG_TELL (turn, ZUG_EVENT_PROMOTE, side, type, (ZugManType) promotion, travel->to,
+                    travel->to);
           type = (ZugManType) promotion;
           if (turn->laws->promotion == ZUG_PROMOTION_CAPTURED && turn->after->pool[side][type])
             turn->after->pool[side][type]--;
@@ -218,11 +214,10 @@ note_passed (ZugTurn *turn, ZugSide side)
     return;
   arrived = zug_bit (turn->travel[side][0].to);
   passed = zug_ahead (other, arrived);
-  beside = turn->after->men[other][ZUG_PAWN]
-           & (((arrived & ~ZUG_FILE_H) << 1) | ((arrived & ~ZUG_FILE_A) >> 1));
+  beside = turn->after->men[other][ZUG_PAWN] & (zug_left (arrived) | zug_right (arrived));
   for (int i = 0; i < turn->n[other]; i++)
     beside &= ~zug_bit (turn->travel[other][i].to);
-  if (beside && !(turn->after->occupied[other] & (arrived | passed)))
+  if (zug_any (beside) && !zug_any (turn->after->occupied[other] & (arrived | passed)))
     turn->after->ep |= passed;
 }
 
@@ -233,7 +228,7 @@ note_rest (ZugTurn *turn, ZugSide side)
   ZugPosition *after = turn->after;
 
   if (turn->chose[side])
-    after->rest[side] = 0;
+    after->rest[side] = ZUG_NONE;
   if (turn->laws->rest != ZUG_REST_NONE)
     for (int i = 0; i < turn->n[side]; i++)
       if (turn->travel[side][i].stands)
@@ -249,13 +244,13 @@ note_rest (ZugTurn *turn, ZugSide side)
 static ALWAYS bool
 is_pawn_move (const ZugTurn *turn, ZugSide side)
 {
-  return turn->n[side] && turn->before->men[side][ZUG_PAWN] & zug_bit (turn->travel[side][0].from);
+  return turn->n[side] && zug_has (turn->before->men[side][ZUG_PAWN], turn->travel[side][0].from);
 }
 
-static ALWAYS uint16_t
-one_more (uint16_t n)
+static ALWAYS bool
+has_passed (const ZugTurn *turn, ZugSide side)
 {
-  return n < UINT16_MAX ? n + 1 : n;
+  return turn->pair.choice[side].kind == ZUG_MOVE_PASS;
 }
 
 /* The turn is over: the counters, and whose turn it is. */
@@ -265,14 +260,15 @@ count_turn (ZugTurn *turn)
   ZugPosition *after = turn->after;
   bool alternate = turn->laws->turn == ZUG_TURN_ALTERNATE;
   ZugSide mover = (ZugSide) turn->before->to_move;
-  bool passed = alternate ? turn->n[mover] == 0 : !turn->n[ZUG_WHITE] && !turn->n[ZUG_BLACK];
+  bool passed = alternate ? has_passed (turn, mover)
+                          : has_passed (turn, ZUG_WHITE) && has_passed (turn, ZUG_BLACK);
 
-  after->passes = passed ? one_more (after->passes) : 0;
+  after->passes = passed ? zug_one_more (after->passes) : 0;
   after->replays = 0;
   if (alternate)
     after->to_move = zug_other (mover);
   if (!alternate || mover == ZUG_BLACK)
-    after->turn = one_more (after->turn);
+    after->turn = zug_one_more (after->turn);
 }
 
 static void
@@ -295,25 +291,64 @@ undo (ZugTurn *turn)
 {
   bool replay = zug_turn_replays (turn);
 
-  TELL (turn, ZUG_EVENT_COLLISION, ZUG_WHITE,
-        (ZugManType) turn->travel[ZUG_WHITE][turn->met_travel[ZUG_WHITE]].type,
-        (ZugManType) turn->travel[ZUG_BLACK][turn->met_travel[ZUG_BLACK]].type, turn->met,
-        turn->met);
+  ZUG_TELL (turn, ZUG_EVENT_COLLISION, ZUG_WHITE,
+            (ZugManType) turn->travel[ZUG_WHITE][turn->met_travel[ZUG_WHITE]].type,
+            (ZugManType) turn->travel[ZUG_BLACK][turn->met_travel[ZUG_BLACK]].type, turn->met,
+            turn->met);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     for (int i = 0; i < turn->n[side]; i++)
-      TELL (turn, replay ? ZUG_EVENT_REPLAY : ZUG_EVENT_RETURN, (ZugSide) side,
-            (ZugManType) turn->travel[side][i].type, ZUG_NO_MAN, turn->travel[side][i].from,
-            turn->travel[side][i].to);
+      ZUG_TELL (turn, replay ? ZUG_EVENT_REPLAY : ZUG_EVENT_RETURN, (ZugSide) side,
+                (ZugManType) turn->travel[side][i].type, ZUG_NO_MAN, turn->travel[side][i].from,
+                turn->travel[side][i].to);
   if (replay)
     turn->after->replays++;
   else
     {
-      turn->after->ep = 0;
-      turn->after->rest[ZUG_WHITE] = turn->after->rest[ZUG_BLACK] = 0;
-      turn->after->quiet = one_more (turn->after->quiet);
+      turn->after->ep = ZUG_NONE;
+      turn->after->rest[ZUG_WHITE] = turn->after->rest[ZUG_BLACK] = ZUG_NONE;
+      turn->after->quiet = zug_one_more (turn->after->quiet);
       count_turn (turn);
     }
   set_bans (turn, replay);
+}
+
+/* Of several royal men the first castles: where another becomes the first, nobody does. */
+static void
+drop_rights (ZugTurn *turn)
+{
+  for (int s = 0; s < ZUG_N_SIDES; s++)
+    {
+      ZugSide side = (ZugSide) s;
+
+      if (zug_position_king (turn->laws, turn->after, side)
+          != zug_position_king (turn->laws, turn->before, side))
+        turn->after->rights &= ~zug_rank_of (turn->laws, side, 0);
+    }
+}
+
+/* The men stand where they end; what the coming turn has to know of this one. */
+static ALWAYS void
+finish (ZugTurn *turn)
+{
+  ZugPosition *after = turn->after;
+
+  note_passed (turn, ZUG_WHITE);
+  note_passed (turn, ZUG_BLACK);
+  note_rest (turn, ZUG_WHITE);
+  note_rest (turn, ZUG_BLACK);
+  if (!zug_is_plain (turn->laws))
+    drop_rights (turn);
+  if (turn->captured || is_pawn_move (turn, ZUG_WHITE) || is_pawn_move (turn, ZUG_BLACK))
+    after->quiet = 0;
+  else
+    after->quiet = zug_one_more (after->quiet);
+  count_turn (turn);
+}
+
+void
+zug_turn_finish (ZugTurn *turn)
+{
+  finish (turn);
 }
 
 static ALWAYS void
@@ -321,7 +356,7 @@ carry_out (ZugTurn *turn)
 {
   ZugPosition *after = turn->after;
 
-  after->ep = 0;
+  after->ep = ZUG_NONE;
   after->leave = ZUG_NO_SQUARE;
   after->n_bans[ZUG_WHITE] = after->n_bans[ZUG_BLACK] = 0;
   lift (turn, ZUG_WHITE);
@@ -337,36 +372,34 @@ carry_out (ZugTurn *turn)
     zug_turn_collide (turn);
   put_down (turn, ZUG_WHITE);
   put_down (turn, ZUG_BLACK);
-  note_passed (turn, ZUG_WHITE);
-  note_passed (turn, ZUG_BLACK);
-  note_rest (turn, ZUG_WHITE);
-  note_rest (turn, ZUG_BLACK);
-  if (turn->captured || is_pawn_move (turn, ZUG_WHITE) || is_pawn_move (turn, ZUG_BLACK))
-    after->quiet = 0;
-  else
-    after->quiet = one_more (after->quiet);
-  count_turn (turn);
+  finish (turn);
 }
 
 static void
-tell_attacks (ZugTurn *turn, ZugSide side)
+tell_attack (ZugTurn *turn, ZugSide side, ZugSquare king, ZugSquare from)
 {
   const ZugPosition *after = turn->after;
-  ZugSquare king = zug_position_king (after, side);
   ZugSide other = zug_other (side);
-  ZugSquares attackers;
+  bool delayed = turn->laws->check == ZUG_CHECK_TIMED
+                 && zug_has (zug_resting (turn->laws, after, other), from);
 
-  if (king == ZUG_NO_SQUARE)
-    return;
-  attackers = zug_attackers (turn->laws, after, other, king);
-  for (int n = 0; n < 2 && attackers; n++)
+  ZUG_TELL (turn, delayed ? ZUG_EVENT_DELAYED_CHECK : ZUG_EVENT_CHECK, side,
+            zug_position_man (after, side, king), zug_position_man (after, other, from), from,
+            king);
+}
+
+void
+zug_turn_tell_attacks (ZugTurn *turn, ZugSide side)
+{
+  ZugSquares royals = zug_royals (turn->laws, turn->after, side);
+
+  while (zug_any (royals))
     {
-      ZugSquare from = zug_take (&attackers);
-      bool delayed = turn->laws->check == ZUG_CHECK_TIMED
-                     && zug_resting (turn->laws, after, other) & zug_bit (from);
+      ZugSquare king = zug_take (&royals);
+      ZugSquares attackers = zug_attackers (turn->laws, turn->after, zug_other (side), king);
 
-      TELL (turn, delayed ? ZUG_EVENT_DELAYED_CHECK : ZUG_EVENT_CHECK, side, ZUG_KING,
-            zug_position_man (after, other, from), from, king);
+      for (int n = 0; n < 2 && zug_any (attackers); n++)
+        tell_attack (turn, side, king, zug_take (&attackers));
     }
 }
 
@@ -374,7 +407,7 @@ tell_attacks (ZugTurn *turn, ZugSide side)
 static ALWAYS void
 resolve (ZugTurn *turn)
 {
-  *turn->after = *turn->before;
+  zug_position_copy (turn->after, turn->before);
   turn->captured = false;
   turn->chose[ZUG_WHITE] = zug_position_chooses (turn->laws, turn->before, ZUG_WHITE);
   turn->chose[ZUG_BLACK] = zug_position_chooses (turn->laws, turn->before, ZUG_BLACK);
@@ -409,6 +442,15 @@ resolve_first (ZugTurn *turn, ZugOutcomes *outcomes)
   return turn->met != ZUG_NO_SQUARE && turn->laws->collision == ZUG_COLLISION_COIN;
 }
 
+static void
+resolve_merge (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
+               ZugOutcomes *outcomes)
+{
+  ZugRequests requests = zug_requests_of_pair (pair);
+
+  zug_resolve_team (laws, position, &requests, outcomes);
+}
+
 void
 zug_resolve (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, ZugOutcomes *outcomes)
 {
@@ -418,7 +460,11 @@ zug_resolve (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, Zug
                   .pair = pair,
                   .chance = ZUG_CHANCE_WHITE};
 
-  if (resolve_first (&turn, outcomes))
+  if (zug_is_ordered (laws))
+    zug_ordered_resolve (laws, position, 0, pair, outcomes, NULL);
+  else if (zug_laws_merge (laws))
+    resolve_merge (laws, position, pair, outcomes);
+  else if (resolve_first (&turn, outcomes))
     resolve_coin (&turn, outcomes);
 }
 
@@ -432,8 +478,20 @@ zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64_t ke
                   .pair = pair,
                   .chance = ZUG_CHANCE_WHITE,
                   .key = key};
-  bool coin = resolve_first (&turn, outcomes);
+  bool coin;
 
+  if (zug_is_ordered (laws))
+    {
+      zug_ordered_resolve (laws, position, key, pair, outcomes, keys);
+      return;
+    }
+  if (zug_laws_merge (laws))
+    {
+      resolve_merge (laws, position, pair, outcomes);
+      keys[0] = zug_hash_step (laws, position, key, turn.after);
+      return;
+    }
+  coin = resolve_first (&turn, outcomes);
   keys[0] = turn.key ^ zug_hash_state_step (laws, position, turn.after);
   if (!coin)
     return;
@@ -453,11 +511,21 @@ zug_resolve_events (const ZugLaws *laws, const ZugPosition *position, ZugPair pa
                   .events = events,
                   .pair = pair,
                   .chance = chance};
+  ZugRequests requests;
 
+  if (zug_laws_merge (laws))
+    {
+      requests = zug_requests_of_pair (pair);
+      zug_merge_turn (laws, position, &requests, &after, events, NULL);
+      return;
+    }
   events->n = 0;
-  resolve (&turn);
-  tell_attacks (&turn, ZUG_WHITE);
-  tell_attacks (&turn, ZUG_BLACK);
+  if (zug_is_ordered (laws))
+    zug_ordered_happen (&turn);
+  else
+    resolve (&turn);
+  zug_turn_tell_attacks (&turn, ZUG_WHITE);
+  zug_turn_tell_attacks (&turn, ZUG_BLACK);
 }
 
 void
@@ -466,12 +534,19 @@ zug_after_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
 {
   ZugTurn turn = {.laws = laws, .before = position, .after = after};
 
+  if (zug_is_ordered (laws))
+    {
+      zug_ordered_alone (laws, position, side, move, after);
+      return;
+    }
   turn.pair.choice[side] = move;
   turn.pair.choice[zug_other (side)] = ZUG_PASS;
   turn.chose[side] = true;
-  *after = *position;
+  zug_position_copy (after, position);
   set_out (&turn, side);
   lift (&turn, side);
   capture_all (&turn, side);
   put_down (&turn, side);
+  if (!zug_is_plain (laws))
+    drop_rights (&turn);
 }

@@ -4,25 +4,34 @@
 
 #include "zug-position.h"
 
-/* What happened, in the order a story tells it. The notation, the words, the board's animation, the
+/* What happened, in the order a story tells it; `ordered`: in the order in which it happened, so a man
+ * can be captured where it has just landed. The notation, the words, the board's animation, the
  * sounds and the archive's search read this one list. */
 typedef enum
 {
-  ZUG_EVENT_MOVE, /* man went from `from` to `to` (also one that is captured there, or was undone) */
+  ZUG_EVENT_MOVE, /* man went from `from` to `to`, really (also one that is captured there, or was undone) */
   ZUG_EVENT_CASTLE, /* the rook's part of castling: a rook went from `from` to `to` */
   ZUG_EVENT_PASS,   /* side passed */
   ZUG_EVENT_CAPTURE, /* side's man, which moved to `to`, captured `other` of the other side on `from` */
   ZUG_EVENT_FAILED_CAPTURE, /* side's man reached `to`; `other`, which stood on `from`, had left (`from` differs from `to` en passant only) */
   ZUG_EVENT_EXCHANGE, /* once, side White: both men went to each other's squares; man and other; removed or not follows from REMOVED */
   ZUG_EVENT_SHARE,    /* once, side White: man and other now share `to` */
-  ZUG_EVENT_COLLISION,  /* once, side White: man and other met on `to`; what came of it follows */
-  ZUG_EVENT_REMOVED,    /* side's man was captured on `to` by a collision or an exchange */
-  ZUG_EVENT_DEMOTE,     /* side's man on `to` became `other` */
-  ZUG_EVENT_PROMOTE,    /* side's pawn on `to` became `other` */
-  ZUG_EVENT_RETURN,     /* side's move from `from` to `to` was undone; the turn counts */
-  ZUG_EVENT_REPLAY,     /* side's move from `from` to `to` was undone; both choose again */
-  ZUG_EVENT_CHANCE,     /* side was favoured by the coin */
+  ZUG_EVENT_COLLISION, /* once, side White: man and other met on `to`; what came of it follows */
+  ZUG_EVENT_REMOVED, /* side's man was captured on `to` by a collision, an exchange or a conflict */
+  ZUG_EVENT_DEMOTE,  /* side's man on `to` became `other` */
+  ZUG_EVENT_PROMOTE, /* side's pawn on `to` became `other` */
+  ZUG_EVENT_RETURN,  /* side's move from `from` to `to` was undone; the turn counts */
+  ZUG_EVENT_REPLAY,  /* side's move from `from` to `to` was undone; both choose again */
+  ZUG_EVENT_CHANCE,  /* side was favoured by the coin */
   ZUG_EVENT_MUST_LEAVE, /* side must move the man on `to` next turn */
+  ZUG_EVENT_PLACE,      /* side put a mark on `to` */
+  ZUG_EVENT_FIRST,   /* `ordered`: only with side's move from `from` to `to` first do both happen */
+  ZUG_EVENT_STOPPED, /* `ordered`: side's ride meant for `from` ended on `to`, where it captured */
+  ZUG_EVENT_CONFLICT, /* once, side White: the moves of man and other exclude each other; `from` and `to` are White's */
+  ZUG_EVENT_DISCARDED,  /* side's move from `from` to `to` lost the conflict and did not happen */
+  ZUG_EVENT_IMPOSSIBLE, /* `ordered`: side's move from `from` to `to` could not be executed */
+  ZUG_EVENT_BLOCKED,    /* `merge`: side's request from `from` to `to` did not happen */
+  ZUG_EVENT_BANNED,     /* side may not choose `from` to `to` again for now */
   ZUG_EVENT_CHECK, /* side's king on `to` is in (immediate) check from the man `other` on `from` */
   ZUG_EVENT_DELAYED_CHECK /* the same, delayed */
 } ZugEventKind;
@@ -39,7 +48,8 @@ typedef struct
 
 enum
 {
-  ZUG_MAX_EVENTS = 48
+  /* A team's turn: three for a request, two for a royal man and one for a side. */
+  ZUG_MAX_EVENTS = 648
 };
 
 typedef struct
@@ -80,6 +90,59 @@ void zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64
  * one that zug_resolve() gave. */
 void zug_resolve_events (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
                          ZugChance chance, ZugEvents *events);
+
+enum
+{
+  ZUG_MAX_REQUESTS = ZUG_MAX_MEN /* of a side */
+};
+
+/* What the men of each side ask for in a team game, one request a man at most; passes among them say
+ * nothing. */
+typedef struct
+{
+  int n[ZUG_N_SIDES];
+  ZugMove move[ZUG_N_SIDES][ZUG_MAX_REQUESTS];
+} ZugRequests;
+
+/* What became of a request. */
+typedef struct
+{
+  bool happened;
+  bool illegal;  /* not happened: it had become illegal; false: it was left over at the end */
+  uint8_t round; /* from 1: in which it happened or was blocked */
+  uint64_t by[ZUG_N_SIDES]; /* not happened: the requests of either side that stood against it */
+} ZugRequestFate;
+
+/* How a turn was merged. A round first blocks what has become illegal and then carries out what is
+ * legal in every order. */
+typedef struct
+{
+  int n_rounds;
+  ZugRequestFate fate[ZUG_N_SIDES][ZUG_MAX_REQUESTS];
+} ZugRounds;
+
+/* Resolves a turn of `merge` with any number of requests (LAWS.md section 6), as zug_resolve() does
+ * with a pair: always one outcome. Uses about 2 MB of the stack where a search is needed. */
+void zug_resolve_team (const ZugLaws *laws, const ZugPosition *position,
+                       const ZugRequests *requests, ZugOutcomes *outcomes);
+
+/* What happened on that turn, and how the merge came to it; each NULL where it is not wanted. */
+void zug_resolve_team_events (const ZugLaws *laws, const ZugPosition *position,
+                              const ZugRequests *requests, ZugEvents *events, ZugRounds *rounds);
+
+/* The requests of a pair of choices. */
+static inline ZugRequests
+zug_requests_of_pair (ZugPair pair)
+{
+  ZugRequests requests;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      requests.n[side] = pair.choice[side].kind != ZUG_MOVE_PASS;
+      requests.move[side][0] = pair.choice[side];
+    }
+  return requests;
+}
 
 /* The position after one side's choice alone, the other standing still (LAWS.md section 1): the men,
  * the castling rights and the pools. Everything that belongs to the turn stays as it was, except

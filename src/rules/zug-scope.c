@@ -3,17 +3,27 @@
 
 #include "zug-scope.h"
 
+#include "zug-attack.h"
+#include "zug-ordered-private.h"
+#include "zug-resolve-private.h"
+
 ZugSquares
 zug_whole_line (ZugSquare a, ZugSquare b)
 {
+#if ZUG_WIDE
+  int ray = zug_ray_to (a, b);
+
+  return ray < 0 ? ZUG_NONE : zug_ray_table[ray][a] | zug_ray_table[ray ^ 4][a] | zug_bit (a);
+#else
   for (int i = 0; i < ZUG_N_LINES; i++)
     {
-      ZugSquares line = zug_line_table[a][i].below | zug_line_table[a][i].above;
+      const ZugLine *line = &zug_line_table[zug_index (a)][i];
 
-      if (line & zug_bit (b))
-        return line | zug_bit (a);
+      if (zug_has (line->below | line->above, b))
+        return line->below | line->above | zug_bit (a);
     }
-  return 0;
+  return ZUG_NONE;
+#endif
 }
 
 /* Own men that alone keep an enemy rider, or a pawn about to make a capturing double step, from the
@@ -21,20 +31,19 @@ zug_whole_line (ZugSquare a, ZugSquare b)
 static ZugSquares
 find_pinned (const ZugScope *scope)
 {
-  const ZugSquares *men = scope->position->men[scope->other];
-  ZugSquares riders =
-      (zug_rook_reach (scope->king, scope->enemy) & (men[ZUG_ROOK] | men[ZUG_QUEEN]))
-      | (zug_bishop_reach (scope->king, scope->enemy) & (men[ZUG_BISHOP] | men[ZUG_QUEEN]));
-  ZugSquares pinned = 0;
+  ZugForce force = zug_force (scope->laws, scope->position->men[scope->other]);
+  ZugSquares seen = scope->enemy | scope->off;
+  ZugSquares riders = (zug_rook_reach (scope->king, seen) & force.straight)
+                      | (zug_bishop_reach (scope->king, seen) & force.diagonal);
+  ZugSquares pinned = ZUG_NONE;
 
   if (scope->laws->pawn == ZUG_PAWN_BOTH)
-    riders |= zug_straight_hits (scope->laws, men, scope->other, scope->enemy, scope->king);
-  while (riders)
+    riders |= zug_straight_hits (scope->laws, force.pawns, scope->other, seen, scope->king);
+  while (zug_any (riders))
     {
-      ZugSquares between = zug_between_table[scope->king][zug_take (&riders)];
-      ZugSquares blockers = between & scope->own;
+      ZugSquares blockers = zug_between (scope->king, zug_take (&riders)) & scope->own;
 
-      if (!(blockers & (blockers - 1)))
+      if (!zug_many (blockers))
         pinned |= blockers;
     }
   return pinned;
@@ -49,16 +58,19 @@ scope_start (ZugScope *scope, const ZugLaws *laws, const ZugPosition *position, 
   scope->other = zug_other (side);
   scope->own = position->occupied[side];
   scope->enemy = position->occupied[scope->other];
-  scope->occupied = scope->own | scope->enemy;
-  scope->king = zug_position_king (position, side);
-  scope->targets = ~scope->own;
+  scope->off = zug_off (laws);
+  scope->occupied = scope->own | scope->enemy | scope->off;
+  scope->king = zug_position_king (laws, position, side);
+  scope->targets = ~(scope->own | scope->off);
+  scope->taboo = ZUG_NONE;
   scope->movable = scope->own;
-  scope->pinned = 0;
-  scope->attackers = 0;
-  scope->immediate = 0;
+  scope->pinned = ZUG_NONE;
+  scope->attackers = ZUG_NONE;
+  scope->immediate = ZUG_NONE;
   scope->may_capture = true;
   scope->king_may_step = true;
   scope->king_safe = false;
+  scope->beyond = zug_is_ordered (laws) && laws->ride_stops == ZUG_YES;
 }
 
 void
@@ -85,16 +97,25 @@ limit_movers (ZugScope *scope)
           scope->may_capture = false;
         }
     }
-  scope->king_may_step = scope->king != ZUG_NO_SQUARE && (scope->movable & zug_bit (scope->king));
+  scope->king_may_step = scope->king != ZUG_NO_SQUARE && zug_has (scope->movable, scope->king);
 }
 
-/* What attacks on the king leave to the other men. */
+/* What attacks on the king leave to the other men. Without plain pins every move is looked at by
+ * itself instead: see zug_scope_after_hits(). */
 static void
 limit_by_attacks (ZugScope *scope)
 {
   const ZugLaws *laws = scope->laws;
 
-  if (!(scope->enemy & zug_bit (scope->king)))
+  if (!zug_is_plain (laws))
+    {
+      ZugCheckState check = zug_check (laws, scope->position, scope->side);
+
+      scope->attackers = check.immediate | check.delayed;
+      scope->immediate = check.immediate;
+      return;
+    }
+  if (!zug_has (scope->enemy, scope->king))
     {
       scope->attackers = zug_hits (laws, scope->position->men[scope->other], scope->other,
                                    scope->occupied, scope->king);
@@ -105,14 +126,13 @@ limit_by_attacks (ZugScope *scope)
   if (laws->check == ZUG_CHECK_TIMED)
     {
       scope->immediate &= ~zug_resting (laws, scope->position, scope->other);
-      if (scope->immediate)
-        scope->targets = 0;
+      if (zug_any (scope->immediate))
+        scope->targets = ZUG_NONE;
     }
-  else if (scope->attackers & (scope->attackers - 1))
-    scope->targets = 0;
-  else if (scope->attackers)
-    scope->targets &=
-        scope->attackers | zug_between_table[scope->king][zug_first (scope->attackers)];
+  else if (zug_many (scope->attackers))
+    scope->targets = ZUG_NONE;
+  else if (zug_any (scope->attackers))
+    scope->targets &= scope->attackers | zug_between (scope->king, zug_first (scope->attackers));
 }
 
 void
@@ -121,6 +141,11 @@ zug_scope_legal (ZugScope *scope, const ZugLaws *laws, const ZugPosition *positi
   scope_start (scope, laws, position, side);
   scope->physical = false;
   limit_movers (scope);
+  if (zug_laws_merge (laws) && laws->check == ZUG_CHECK_ORTHODOX)
+    {
+      scope->taboo = zug_royals (laws, position, scope->other);
+      scope->targets &= ~scope->taboo;
+    }
   if (scope->king == ZUG_NO_SQUARE)
     return;
   scope->king_safe = laws->check == ZUG_CHECK_ORTHODOX || laws->king_entry == ZUG_KING_ENTRY_SAFE;
@@ -128,14 +153,13 @@ zug_scope_legal (ZugScope *scope, const ZugLaws *laws, const ZugPosition *positi
     limit_by_attacks (scope);
 }
 
-/* Under `check=none` a king free to move is no danger to the other: it could be taken as well. */
-static ZugSquares
-feared (const ZugScope *scope)
+ZugSquares
+zug_scope_feared (const ZugScope *scope)
 {
   ZugSquares enemy = scope->enemy;
 
   if (scope->laws->check == ZUG_CHECK_NONE)
-    enemy &= ~(scope->position->men[scope->other][ZUG_KING]
+    enemy &= ~(zug_royals (scope->laws, scope->position, scope->other)
                & ~zug_resting (scope->laws, scope->position, scope->other));
   return enemy;
 }
@@ -143,37 +167,50 @@ feared (const ZugScope *scope)
 ZugSquares
 zug_scope_king_hits (const ZugScope *scope, ZugSquare to)
 {
-  ZugSquares occupied = scope->enemy | (scope->own ^ zug_bit (scope->king));
+  ZugSquares occupied = scope->enemy | (scope->own ^ zug_bit (scope->king)) | scope->off;
   ZugSquares hits =
       zug_hits (scope->laws, scope->position->men[scope->other], scope->other, occupied, to);
 
-  return hits & feared (scope);
+  return hits & zug_scope_feared (scope);
 }
 
+/* The king that castles is the first royal man, where it stands on its side's own edge. */
 ZugCastling
 zug_castling (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMoveKind kind)
 {
   ZugCastling castling = {.rook = ZUG_NO_SQUARE};
-  ZugSquares edge = zug_rank_of (side, 0);
-  ZugSquares king = position->men[side][ZUG_KING] & edge;
+  ZugSquares edge = zug_rank_of (laws, side, 0);
   ZugSquares rooks = position->rights & edge & position->men[side][ZUG_ROOK];
-  ZugSquare home = zug_first (edge);
+  ZugSquare king = zug_position_king (laws, position, side);
   bool is_short = kind == ZUG_MOVE_CASTLE_SHORT;
+  int rank = zug_side_rank (laws, side, 0);
 
-  if (!king)
+  if (!zug_any (rooks) || king == ZUG_NO_SQUARE || zug_rank (king) != rank)
     return castling;
-  rooks &= is_short ? ~(king - 1) & ~king : king - 1;
-  if (!rooks)
+  while (zug_any (rooks))
+    {
+      ZugSquare rook = zug_take (&rooks);
+
+      if ((rook > king) == is_short)
+        castling.rook = rook;
+    }
+  if (castling.rook == ZUG_NO_SQUARE)
     return castling;
-  castling.rook = zug_first (rooks);
-  castling.king_to = (ZugSquare) (home + laws->castle_files[is_short]);
+  castling.king_to = zug_square (zug_laws_castle_file (laws, is_short), rank);
   castling.rook_to = (ZugSquare) (castling.king_to + (is_short ? -1 : 1));
   castling.king_path =
-      zug_between_table[zug_first (king)][castling.king_to] | king | zug_bit (castling.king_to);
-  castling.way = castling.king_path | zug_between_table[castling.rook][castling.rook_to]
-                 | zug_bit (castling.rook_to);
-  castling.way &= ~(king | rooks);
+      zug_rank_between (king, castling.king_to) | zug_bit (king) | zug_bit (castling.king_to);
+  castling.way = zug_rank_between (king, castling.king_to) | zug_bit (castling.king_to)
+                 | zug_rank_between (castling.rook, castling.rook_to) | zug_bit (castling.rook_to);
+  castling.two = zug_bit (king) | zug_bit (castling.rook);
   return castling;
+}
+
+/* An enemy man that shares the square of one of the two is in the way where the other goes there. */
+ZugSquares
+zug_castling_obstacles (const ZugScope *scope, const ZugCastling *castling)
+{
+  return castling->way & (scope->enemy | scope->off | (scope->own & ~castling->two));
 }
 
 static void
@@ -184,7 +221,7 @@ add_hits (const ZugScope *scope, ZugCastlingHits *found, ZugSquares occupied, Zu
       by
       & zug_hits (scope->laws, scope->position->men[scope->other], scope->other, occupied, square);
 
-  if (hits)
+  if (zug_any (hits))
     found->squares |= zug_bit (square);
   found->attackers |= hits;
 }
@@ -194,11 +231,11 @@ zug_castling_hits (const ZugScope *scope, const ZugCastling *castling)
 {
   const ZugLaws *laws = scope->laws;
   ZugSquares king = zug_bit (scope->king), reached = zug_bit (castling->king_to);
-  ZugSquares now = castling->king_path, by = feared (scope);
+  ZugSquares now = castling->king_path, by = zug_scope_feared (scope);
   ZugSquares after =
       (scope->occupied & ~king & ~zug_bit (castling->rook)) | reached | zug_bit (castling->rook_to);
   ZugSquares by_after = by;
-  ZugCastlingHits found = {0, 0};
+  ZugCastlingHits found = {ZUG_NONE, ZUG_NONE};
 
   if (laws->check == ZUG_CHECK_NONE && laws->king_entry == ZUG_KING_ENTRY_ANY)
     return found;
@@ -213,7 +250,7 @@ zug_castling_hits (const ZugScope *scope, const ZugCastling *castling)
       if (laws->king_entry == ZUG_KING_ENTRY_ANY)
         by_after = by;
     }
-  while (now)
+  while (zug_any (now))
     add_hits (scope, &found, scope->occupied, zug_take (&now), by);
   add_hits (scope, &found, after, castling->king_to, by_after);
   return found;
@@ -223,13 +260,15 @@ bool
 zug_scope_may_pass (const ZugScope *scope)
 {
   return scope->physical
-         || (scope->laws->pass && scope->position->leave == ZUG_NO_SQUARE && !scope->immediate);
+         || ((scope->laws->pass || scope->laws->players == ZUG_PLAYERS_TEAM)
+             && scope->position->leave == ZUG_NO_SQUARE && !zug_any (scope->immediate));
 }
 
 ZugSquares
 zug_scope_passed (const ZugScope *scope)
 {
-  ZugSquares passed = scope->position->ep & zug_rank_of (scope->side, 5) & ~scope->occupied;
+  ZugSquares passed =
+      scope->position->ep & zug_rank_of (scope->laws, scope->other, 2) & ~scope->occupied;
 
   return passed & zug_ahead (scope->side, scope->position->men[scope->other][ZUG_PAWN]);
 }
@@ -243,25 +282,72 @@ zug_scope_passing_hits (const ZugScope *scope, ZugSquare from, ZugSquare to)
   ZugSquares hits;
 
   if (scope->physical || scope->king == ZUG_NO_SQUARE || scope->laws->check == ZUG_CHECK_NONE
-      || (enemy & zug_bit (scope->king)))
-    return 0;
-  if (scope->laws->check == ZUG_CHECK_TIMED && scope->immediate)
+      || zug_has (enemy, scope->king))
+    return ZUG_NONE;
+  if (scope->laws->check == ZUG_CHECK_TIMED && zug_any (scope->immediate))
     return scope->immediate;
-  hits = enemy
-         & zug_hits (scope->laws, position->men[scope->other], scope->other,
-                     enemy | (scope->own ^ zug_bit (from)) | zug_bit (to), scope->king);
+  hits =
+      enemy
+      & zug_hits (scope->laws, position->men[scope->other], scope->other,
+                  enemy | (scope->own ^ zug_bit (from)) | zug_bit (to) | scope->off, scope->king);
   if (scope->laws->check == ZUG_CHECK_TIMED)
-    return scope->laws->king_entry == ZUG_KING_ENTRY_ANY ? 0 : hits & ~scope->attackers;
+    return scope->laws->king_entry == ZUG_KING_ENTRY_ANY ? ZUG_NONE : hits & ~scope->attackers;
   return hits;
 }
 
+/* Where the man that moves really lands: in ordered turns a ride can end before the chosen square. */
+static ZugSquare
+landed (const ZugScope *scope, ZugMove move, const ZugPosition *after)
+{
+  ZugSquares come = after->occupied[scope->side] & ~scope->own;
+
+  return zug_is_ordered (scope->laws) && move.kind == ZUG_MOVE_PLAIN && zug_any (come)
+             ? zug_first (come)
+             : (ZugSquare) move.to;
+}
+
+/* The king laws of LAWS.md section 3 for each royal man by itself, on the board after the move. */
+ZugSquares
+zug_scope_after_hits (const ZugScope *scope, ZugMove move)
+{
+  const ZugLaws *laws = scope->laws;
+  bool timed = laws->check == ZUG_CHECK_TIMED;
+  ZugSquares royals = zug_royals (laws, scope->position, scope->side), all = ZUG_NONE;
+  ZugPosition after;
+
+  if (!zug_any (royals)
+      || (laws->check == ZUG_CHECK_NONE && (!scope->king_safe || !zug_has (royals, move.from))))
+    return ZUG_NONE;
+  zug_after_alone (laws, scope->position, scope->side, move, &after);
+  while (zug_any (royals))
+    {
+      ZugSquare from = zug_take (&royals);
+      bool moves = move.kind != ZUG_MOVE_PASS && move.from == from;
+      ZugSquares before = zug_attackers (laws, scope->position, scope->other, from);
+      ZugSquares hits =
+          zug_attackers (laws, &after, scope->other, moves ? landed (scope, move, &after) : from);
+
+      if (moves)
+        hits &= scope->king_safe ? zug_scope_feared (scope) : ZUG_NONE;
+      else if (laws->check == ZUG_CHECK_NONE)
+        hits = ZUG_NONE;
+      else if (timed)
+        {
+          hits = laws->king_entry == ZUG_KING_ENTRY_ANY ? ZUG_NONE : hits & ~before;
+          hits |= before & ~zug_resting (laws, scope->position, scope->other);
+        }
+      all |= hits;
+    }
+  return all;
+}
+
 int
-zug_scope_promotions (const ZugScope *scope, uint8_t types[4])
+zug_scope_promotions (const ZugScope *scope, uint8_t types[ZUG_MAX_OFFERED])
 {
   const ZugLaws *laws = scope->laws;
   int n = 0;
 
-  for (int i = 0; i < 4 && laws->promote_to[i] != ZUG_NO_MAN; i++)
+  for (int i = 0; i < ZUG_MAX_OFFERED && laws->promote_to[i] != ZUG_NO_MAN; i++)
     if (laws->promotion == ZUG_PROMOTION_ANY
         || scope->position->pool[scope->side][laws->promote_to[i]])
       types[n++] = laws->promote_to[i];

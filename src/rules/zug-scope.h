@@ -14,10 +14,13 @@ typedef struct
   bool may_capture;   /* false for a man that leaves without capturing */
   bool king_may_step; /* neither rest nor leaving keep the king */
   bool king_safe;     /* the king may not step into an attack */
-  ZugSquare king;     /* ZUG_NO_SQUARE where the side has none */
+  bool beyond;        /* a ride may be meant for squares beyond the man it would capture */
+  ZugSquare king;     /* the first royal man, ZUG_NO_SQUARE where the side has none */
   ZugSquares own;
   ZugSquares enemy;
-  ZugSquares occupied;
+  ZugSquares off;       /* no part of the board */
+  ZugSquares occupied;  /* by a man, or off the board */
+  ZugSquares taboo;     /* enemy men that nobody may capture */
   ZugSquares movable;   /* own men that may move, the king apart */
   ZugSquares targets;   /* where men other than the king may land */
   ZugSquares pinned;    /* own men that must stay on the line to their king */
@@ -31,6 +34,10 @@ void zug_scope_legal (ZugScope *scope, const ZugLaws *laws, const ZugPosition *p
 void zug_scope_physical (ZugScope *scope, const ZugLaws *laws, const ZugPosition *position,
                          ZugSide side);
 
+/* The enemy men whose attack a king has to fear: under `check=none` a king free to move is no danger
+ * to the other, for it could be taken as well. */
+ZugSquares zug_scope_feared (const ZugScope *scope);
+
 /* The enemy men that would attack the king on `to`, by the law that forbids it to go there. */
 ZugSquares zug_scope_king_hits (const ZugScope *scope, ZugSquare to);
 
@@ -41,11 +48,19 @@ typedef struct
   ZugSquare king_to;
   ZugSquare rook_to;
   ZugSquares king_path; /* all squares the king leaves, crosses or reaches */
-  ZugSquares way;       /* squares that must be vacant */
+  ZugSquares way;       /* squares that one of the two crosses or reaches */
+  ZugSquares two;       /* king and rook */
 } ZugCastling;
+
+/* Whether a move leads to a board on which enemy men attack a royal man that may not be attacked
+ * there; those men, or none. Right for every move, man and number of royal men, and slow. */
+ZugSquares zug_scope_after_hits (const ZugScope *scope, ZugMove move);
 
 ZugCastling zug_castling (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                           ZugMoveKind kind);
+
+/* What stands in the way. */
+ZugSquares zug_castling_obstacles (const ZugScope *scope, const ZugCastling *castling);
 
 /* What of the attack conditions castling fails: the squares attacked, and by whom. Empty sets where
  * it may go ahead. */
@@ -68,7 +83,7 @@ ZugSquares zug_scope_passing_hits (const ZugScope *scope, ZugSquare from, ZugSqu
 ZugSquares zug_scope_passed (const ZugScope *scope);
 
 /* The men a pawn of the side can become now, in the order offered; returns how many. */
-int zug_scope_promotions (const ZugScope *scope, uint8_t types[4]);
+int zug_scope_promotions (const ZugScope *scope, uint8_t types[ZUG_MAX_OFFERED]);
 
 /* The whole line through two squares, none where they are on no common one. */
 ZugSquares zug_whole_line (ZugSquare a, ZugSquare b);

@@ -16,15 +16,15 @@ zug_splitmix (uint64_t n)
   return z ^ (z >> 31);
 }
 
-/* Where in the sequence each kind of fact about a position begins. */
+/* Where in the sequence each kind of fact about a position begins; squares are rank * 16 + file. */
 enum
 {
-  ZUG_KEY_MAN = 0,        /* + (side * 6 + type) * 64 + square */
-  ZUG_KEY_REST = 1024,    /* + side * 64 + square */
-  ZUG_KEY_RIGHT = 1280,   /* + square */
-  ZUG_KEY_PASSED = 1408,  /* + square */
-  ZUG_KEY_LEAVE = 1536,   /* + square */
-  ZUG_KEY_TO_MOVE = 1664, /* Black, in an alternating game */
-  ZUG_KEY_POOL = 2048,    /* + (side * 6 + type) * 256 + count */
-  ZUG_KEY_BAN = 1 << 20   /* + side << 24 | from << 18 | to << 12 | promotion << 8 | kind */
+  ZUG_KEY_MAN = 0,            /* + (side * 32 + type) * 256 + square */
+  ZUG_KEY_REST = 64 * 256,    /* + side * 256 + square */
+  ZUG_KEY_RIGHT = 66 * 256,   /* + square */
+  ZUG_KEY_PASSED = 67 * 256,  /* + square */
+  ZUG_KEY_LEAVE = 68 * 256,   /* + square */
+  ZUG_KEY_TO_MOVE = 69 * 256, /* Black, in an alternating game */
+  ZUG_KEY_POOL = 128 * 256,   /* + (side * 32 + type) * 256 + count */
+  ZUG_KEY_BAN = 1 << 30       /* + (((side * 8 + kind) * 32 + promotion) * 256 + from) * 256 + to */
 };

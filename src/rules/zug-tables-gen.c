@@ -1,11 +1,13 @@
-/* zug-tables-gen.c: writes the constant tables of the board at build time */
+/* zug-tables-gen.c: writes the constant tables of the narrow or (where asked for it) the wide board at build time */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-splitmix.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef uint64_t Set;
 
@@ -132,23 +134,212 @@ table_pawn (void)
   puts ("}};");
 }
 
+/* The keys that the narrow build looks up, in its own numbering: see zug-keys.h. */
+static void
+keys (int base)
+{
+  for (int square = 0; square < 64; square++)
+    number (zug_splitmix ((uint64_t) (base + square / 8 * 16 + square % 8)));
+}
+
 static void
 table_keys (void)
 {
-  puts ("const uint64_t zug_key_table[ZUG_KEY_TO_MOVE + 1] = {");
-  for (int i = 0; i <= ZUG_KEY_TO_MOVE; i++)
-    number (zug_splitmix (i));
+  puts ("const uint64_t zug_key_table[17 * 64 + 1] = {");
+  for (int side = 0; side < 2; side++)
+    for (int type = 0; type < 6; type++)
+      keys (ZUG_KEY_MAN + (side * 32 + type) * 256);
+  keys (ZUG_KEY_REST);
+  keys (ZUG_KEY_REST + 256);
+  keys (ZUG_KEY_RIGHT);
+  keys (ZUG_KEY_PASSED);
+  keys (ZUG_KEY_LEAVE);
+  number (zug_splitmix (ZUG_KEY_TO_MOVE));
   puts ("};");
 }
 
-int
-main (void)
+/* A ride by steps of (df, dr), up to and including the first occupied square. */
+static Set
+ride (int from, int df, int dr, Set occupied)
 {
+  Set set = 0;
+
+  for (int f = from % 8 + df, r = from / 8 + dr; square_at (f, r); f += df, r += dr)
+    {
+      set |= square_at (f, r);
+      if (occupied & square_at (f, r))
+        break;
+    }
+  return set;
+}
+
+/* The rides of a rook (k is 0) or a bishop (k is 1). */
+static Set
+rides (int k, int from, Set occupied)
+{
+  Set set = 0;
+
+  for (int i = 2 * k; i < 2 * k + 2; i++)
+    set |= ride (from, lines[i][0], lines[i][1], occupied)
+           | ride (from, -lines[i][0], -lines[i][1], occupied);
+  return set;
+}
+
+/* The squares on which a man makes a difference to the rides: all but the last of each. */
+static Set
+matters (int k, int from)
+{
+  Set set = 0;
+
+  for (int square = 0; square < 64; square++)
+    if (rides (k, from, (Set) 1 << square) != rides (k, from, 0))
+      set |= (Set) 1 << square;
+  return set;
+}
+
+/* The bits of a set that a mask has, side by side. */
+static unsigned
+gathered (Set set, Set mask)
+{
+  unsigned bits = 0;
+
+  for (int i = 0; mask; i++, mask &= mask - 1)
+    if (set & mask & -mask)
+      bits |= 1u << i;
+  return bits;
+}
+
+static int
+pext_start (int k, int from)
+{
+  int start = 0;
+
+  for (int i = 0; i < k * 64 + from; i++)
+    start += 1 << __builtin_popcountll (matters (i / 64, i % 64));
+  return start;
+}
+
+static void
+table_pext (void)
+{
+  puts ("const ZugPext zug_pext_table[2][64] = {");
+  for (int k = 0; k < 2; k++)
+    {
+      puts ("{");
+      for (int from = 0; from < 64; from++)
+        printf ("{UINT64_C (0x%016" PRIx64 "), UINT64_C (0x%016" PRIx64 "), %d},\n",
+                matters (k, from), rides (k, from, 0), pext_start (k, from));
+      puts ("},");
+    }
+  printf ("};\nconst uint16_t zug_pext_rides[%d] = {\n", pext_start (2, 0));
+  for (int i = 0; i < 2 * 64; i++)
+    {
+      Set mask = matters (i / 64, i % 64), men = 0;
+
+      do
+        {
+          printf ("0x%04x,\n", gathered (rides (i / 64, i % 64, men), rides (i / 64, i % 64, 0)));
+          men = (men - mask) & mask; /* the next subset, in the order of pext */
+        }
+      while (men);
+    }
+  puts ("};");
+}
+
+/* The wide board, 16 by 16: a set is four words. */
+static void
+wide_set (int from, const int (*steps)[2], int n, int most, bool itself)
+{
+  Set words[4] = {0};
+
+  if (itself)
+    words[from / 64] |= (Set) 1 << from % 64;
+  for (int i = 0; i < n; i++)
+    for (int k = 1; k <= most; k++)
+      {
+        int file = from % 16 + k * steps[i][0], rank = from / 16 + k * steps[i][1];
+
+        if (file >= 0 && file < 16 && rank >= 0 && rank < 16)
+          words[rank / 4] |= (Set) 1 << (rank % 4 * 16 + file);
+      }
+  puts ("{");
+  for (int i = 0; i < 4; i++)
+    number (words[i]);
+  puts ("},");
+}
+
+static void
+wide_table (const char *name, const int (*steps)[2], int n, int most)
+{
+  printf ("const ZugSquares %s[256] = {\n", name);
+  for (int from = 0; from < 256; from++)
+    wide_set (from, steps, n, most, false);
+  puts ("};");
+}
+
+/* Rays in the order of ZugRay. */
+static void
+wide_rays (void)
+{
+  static const int steps[8][2] = {{1, 0},  {0, 1},  {1, 1},   {-1, 1},
+                                  {-1, 0}, {0, -1}, {-1, -1}, {1, -1}};
+
+  puts ("const ZugSquares zug_ray_table[8][256] = {");
+  for (int i = 0; i < 8; i++)
+    {
+      puts ("{");
+      for (int from = 0; from < 256; from++)
+        wide_set (from, &steps[i], 1, 15, false);
+      puts ("},");
+    }
+  puts ("};");
+}
+
+static void
+wide (void)
+{
+  static const int knight_steps[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
+                                         {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
+  static const int king_steps[8][2] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
+                                       {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
+  static const int pawn_steps[2][2][2] = {{{-1, 1}, {1, 1}}, {{-1, -1}, {1, -1}}};
+
+  static const int none[1][2] = {{0, 0}}, along[2][2] = {{1, 0}, {-1, 0}};
+
+  wide_table ("zug_bit_table", none, 1, 1);
+  puts ("const ZugSquares zug_rank_table[16] = {");
+  for (int rank = 0; rank < 16; rank++)
+    wide_set (rank * 16, along, 2, 15, true);
+  puts ("};");
+  wide_table ("zug_knight_table", knight_steps, 8, 1);
+  wide_table ("zug_king_table", king_steps, 8, 1);
+  puts ("const ZugSquares zug_pawn_table[2][256] = {");
+  for (int side = 0; side < 2; side++)
+    {
+      puts ("{");
+      for (int from = 0; from < 256; from++)
+        wide_set (from, pawn_steps[side], 2, 1, false);
+      puts ("},");
+    }
+  puts ("};");
+  wide_rays ();
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc > 1 && strcmp (argv[1], "wide") == 0)
+    {
+      wide ();
+      return 0;
+    }
   table ("zug_knight_table", knight);
   table ("zug_king_table", king);
   table_pawn ();
   table_lines ();
   table_between ();
   table_keys ();
+  if (argc > 1 && strcmp (argv[1], "pext") == 0)
+    table_pext ();
   return 0;
 }

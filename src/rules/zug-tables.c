@@ -1,6 +1,12 @@
-/* zug-tables.c: the constant tables of the board, as zug-tables-gen.c writes them */
+/* zug-tables.c: the constant tables of the board */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-reach.h"
 
-#include "zug-tables.inc"
+#if ZUG_WIDE
+#include "zug-tables-wide.inc"
+#elif defined ZUG_PEXT
+#include "zug-tables-pext.inc"
+#else
+#include "zug-tables-narrow.inc"
+#endif

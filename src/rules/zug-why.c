@@ -1,19 +1,20 @@
 /* zug-why.c: why a choice is legal or not */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-why.h"
+#include "zug-scope.h"
 
 #include "zug-choices.h"
-#include "zug-scope.h"
-#include "zug-words.h"
+#include "zug-ordered-private.h"
+#include "zug-row.h"
+#include "zug-why.h"
 
 static ZugWhy
 because (ZugWhyReason reason, ZugSquares squares)
 {
-  return (ZugWhy){reason, squares};
+  return (ZugWhy){reason, zug_set_of_squares (squares)};
 }
 
-static const ZugWhy legal = {ZUG_WHY_LEGAL, 0};
+static const ZugWhy legal = {ZUG_WHY_LEGAL, {{0}}};
 
 static bool
 is_listed (const ZugChoices *list, ZugMove move)
@@ -32,52 +33,54 @@ why_castling (const ZugScope *scope, ZugMove move)
       zug_castling (scope->laws, scope->position, scope->side, (ZugMoveKind) move.kind);
 
   if (castling.rook == ZUG_NO_SQUARE)
-    return because (ZUG_WHY_CASTLING_RIGHT, 0);
-  if (castling.way & scope->occupied)
-    return because (ZUG_WHY_CASTLING_WAY, castling.way & scope->occupied);
-  return because (ZUG_WHY_REACH, 0);
+    return because (ZUG_WHY_CASTLING_RIGHT, ZUG_NONE);
+  if (zug_any (zug_castling_obstacles (scope, &castling)))
+    return because (ZUG_WHY_CASTLING_WAY, zug_castling_obstacles (scope, &castling) & ~scope->off);
+  return because (ZUG_WHY_REACH, ZUG_NONE);
 }
 
 /* The squares a pawn that has no enemy in its way could go to or capture on, were the laws lenient. */
 static ZugWhy
 why_pawn (const ZugScope *scope, ZugMove move)
 {
+  const ZugLaws *laws = scope->laws;
   ZugSide side = scope->side;
-  ZugSquares from = zug_bit (move.from), to = zug_bit (move.to);
-  ZugSquares one = zug_ahead (side, from);
-  ZugSquares two = zug_ahead (side, one & zug_rank_of (side, 2));
-  bool aside = zug_pawn_table[side][move.from] & to;
+  ZugSquares one = zug_ahead (side, zug_bit (move.from));
+  ZugSquares two = zug_ahead (side, one & zug_rank_of (laws, side, 2));
+  bool aside = zug_has (zug_pawn_aside (side, move.from), move.to);
+  bool is_double = zug_has (two, move.to), captures = zug_has (scope->enemy, move.to);
+  bool far = zug_has (zug_rank_of (laws, scope->other, 0), move.to);
 
-  if (!((one | two) & to) && !aside)
-    return because (ZUG_WHY_REACH, 0);
+  if (!zug_has (one | two, move.to) && !aside)
+    return because (ZUG_WHY_REACH, ZUG_NONE);
   if (move.kind == ZUG_MOVE_EN_PASSANT)
-    return because (aside ? ZUG_WHY_EN_PASSANT : ZUG_WHY_REACH, 0);
-  if (two & to && one & scope->occupied)
+    return because (aside ? ZUG_WHY_EN_PASSANT : ZUG_WHY_REACH, ZUG_NONE);
+  if (is_double && zug_any (one & scope->occupied))
     return because (ZUG_WHY_BLOCKED_WAY, one);
-  if (two & to && !scope->laws->double_step)
-    return because (ZUG_WHY_DOUBLE_STEP, 0);
-  if (scope->laws->pawn == ZUG_PAWN_ORTHODOX && !aside && to & scope->enemy)
-    return because (ZUG_WHY_PAWN_AHEAD, to);
-  if (scope->laws->pawn == ZUG_PAWN_ORTHODOX && aside && !(to & scope->enemy))
-    return because (ZUG_WHY_PAWN_ASIDE, 0);
-  if ((move.kind == ZUG_MOVE_DOUBLE) != (two & to) || !(to & zug_rank_of (side, 7)))
-    return because (move.promotion == ZUG_NO_MAN ? ZUG_WHY_REACH : ZUG_WHY_PROMOTION, 0);
-  for (int i = 0; i < 4; i++)
-    if (scope->laws->promote_to[i] == move.promotion && move.promotion != ZUG_NO_MAN)
-      return because (ZUG_WHY_PROMOTION_POOL, 0);
-  return because (ZUG_WHY_PROMOTION, 0);
+  if (is_double && !laws->double_step)
+    return because (ZUG_WHY_DOUBLE_STEP, ZUG_NONE);
+  if (laws->pawn == ZUG_PAWN_ORTHODOX && !aside && captures)
+    return because (ZUG_WHY_PAWN_AHEAD, zug_bit (move.to));
+  if (laws->pawn == ZUG_PAWN_ORTHODOX && aside && !captures)
+    return because (ZUG_WHY_PAWN_ASIDE, ZUG_NONE);
+  if ((move.kind == ZUG_MOVE_DOUBLE) != is_double || !far)
+    return because (move.promotion == ZUG_NO_MAN ? ZUG_WHY_REACH : ZUG_WHY_PROMOTION, ZUG_NONE);
+  for (int i = 0; i < ZUG_MAX_OFFERED; i++)
+    if (laws->promote_to[i] == move.promotion && move.promotion != ZUG_NO_MAN)
+      return because (ZUG_WHY_PROMOTION_POOL, ZUG_NONE);
+  return because (ZUG_WHY_PROMOTION, ZUG_NONE);
 }
 
 static ZugWhy
 why_man (const ZugScope *scope, ZugMove move, ZugManType type)
 {
-  ZugSquares to = zug_bit (move.to);
-
   if (move.kind != ZUG_MOVE_PLAIN || move.promotion != ZUG_NO_MAN)
-    return because (move.promotion != ZUG_NO_MAN ? ZUG_WHY_PROMOTION : ZUG_WHY_REACH, 0);
-  if (zug_reach_of (type, move.from, 0) & to)
-    return because (ZUG_WHY_BLOCKED_WAY, zug_between_table[move.from][move.to] & scope->occupied);
-  return because (ZUG_WHY_REACH, 0);
+    return because (move.promotion != ZUG_NO_MAN ? ZUG_WHY_PROMOTION : ZUG_WHY_REACH, ZUG_NONE);
+  if (zug_has (zug_reach_of (scope->laws, type, move.from, scope->off), move.to))
+    return because (ZUG_WHY_BLOCKED_WAY,
+                    zug_way (scope->laws, type, move.from, move.to)
+                        & (scope->beyond ? scope->own : scope->own | scope->enemy));
+  return because (ZUG_WHY_REACH, ZUG_NONE);
 }
 
 /* Why the board itself does not let the man go there. */
@@ -86,14 +89,15 @@ why_not_physical (const ZugScope *scope, ZugMove move)
 {
   ZugManType type;
 
-  if (move.from >= ZUG_N_SQUARES || move.to >= ZUG_N_SQUARES)
-    return because (ZUG_WHY_REACH, 0);
+  if (!zug_laws_on_board (scope->laws, move.from) || !zug_laws_on_board (scope->laws, move.to))
+    return because (ZUG_WHY_REACH, ZUG_NONE);
   type = zug_position_man (scope->position, scope->side, move.from);
   if (type == ZUG_NO_MAN)
-    return because (ZUG_WHY_NO_MAN, 0);
+    return because (ZUG_WHY_NO_MAN, ZUG_NONE);
   if (zug_move_is_castle (move))
-    return type == ZUG_KING ? why_castling (scope, move) : because (ZUG_WHY_REACH, 0);
-  if (scope->own & zug_bit (move.to))
+    return move.from == scope->king ? why_castling (scope, move)
+                                    : because (ZUG_WHY_REACH, ZUG_NONE);
+  if (zug_has (scope->own, move.to))
     return because (ZUG_WHY_OWN_MAN, zug_bit (move.to));
   return type == ZUG_PAWN ? why_pawn (scope, move) : why_man (scope, move, type);
 }
@@ -108,7 +112,7 @@ why_resting (const ZugScope *scope, ZugMove move)
     men |= zug_bit (
         zug_castling (scope->laws, scope->position, scope->side, (ZugMoveKind) move.kind).rook);
   men &= scope->position->rest[scope->side];
-  return men ? because (ZUG_WHY_RESTS, men) : legal;
+  return zug_any (men) ? because (ZUG_WHY_RESTS, men) : legal;
 }
 
 static ZugWhy
@@ -120,7 +124,7 @@ why_leaving (const ZugScope *scope, ZugMove move)
     return because (ZUG_WHY_MUST_LEAVE, zug_bit (leave));
   if (zug_move_is_castle (move)
       || (!scope->may_capture
-          && (move.kind == ZUG_MOVE_EN_PASSANT || scope->enemy & zug_bit (move.to))))
+          && (move.kind == ZUG_MOVE_EN_PASSANT || zug_has (scope->enemy, move.to))))
     return because (ZUG_WHY_LEAVE_CAPTURE, zug_bit (move.to));
   return legal;
 }
@@ -132,54 +136,36 @@ why_castling_attacked (const ZugScope *scope, ZugMove move)
       zug_castling (scope->laws, scope->position, scope->side, (ZugMoveKind) move.kind);
   ZugCastlingHits hits = zug_castling_hits (scope, &castling);
 
-  if (!hits.squares)
+  if (!zug_any (hits.squares))
     return legal;
-  if (hits.squares & zug_bit (scope->king))
+  if (zug_has (hits.squares, scope->king))
     return because (ZUG_WHY_CASTLING_CHECK, hits.attackers);
   return because (ZUG_WHY_CASTLING_THROUGH, hits.squares | hits.attackers);
 }
 
-/* The king laws for men other than the king, by the board after the move alone. */
-static ZugWhy
-why_king_law (const ZugScope *scope, ZugMove move)
-{
-  bool timed = scope->laws->check == ZUG_CHECK_TIMED;
-  ZugSquares to = zug_bit (move.to), enemy = scope->enemy & ~to, hits;
-
-  if (scope->king == ZUG_NO_SQUARE || scope->laws->check == ZUG_CHECK_NONE)
-    return legal;
-  if (timed && scope->immediate)
-    return because (ZUG_WHY_IMMEDIATE_CHECK, scope->immediate);
-  if (move.kind == ZUG_MOVE_EN_PASSANT)
-    hits = zug_scope_passing_hits (scope, move.from, move.to);
-  else if (enemy & zug_bit (scope->king))
-    hits = 0;
-  else
-    hits = enemy
-           & zug_hits (scope->laws, scope->position->men[scope->other], scope->other,
-                       enemy | (scope->own ^ zug_bit (move.from)) | to, scope->king);
-  if (timed && scope->laws->king_entry == ZUG_KING_ENTRY_ANY)
-    return legal;
-  if (timed)
-    hits &= ~scope->attackers;
-  if (!hits)
-    return legal;
-  return because (hits & scope->attackers ? ZUG_WHY_IN_CHECK : ZUG_WHY_OPENS_ATTACK, hits);
-}
-
+/* The king laws, by the board after the move alone. */
 static ZugWhy
 why_attacked (const ZugScope *scope, ZugMove move)
 {
+  bool timed = scope->laws->check == ZUG_CHECK_TIMED;
+  bool royal = zug_has (zug_royals (scope->laws, scope->position, scope->side), move.from);
   ZugSquares hits;
 
+  if (move.kind != ZUG_MOVE_PASS && zug_has (scope->taboo, move.to))
+    return because (ZUG_WHY_KING_TARGET, zug_bit (move.to));
   if (move.kind == ZUG_MOVE_PASS)
-    return scope->immediate ? because (ZUG_WHY_IN_CHECK, scope->immediate) : legal;
+    return zug_any (scope->immediate) ? because (ZUG_WHY_IN_CHECK, scope->immediate) : legal;
   if (zug_move_is_castle (move))
     return why_castling_attacked (scope, move);
-  if (move.from != scope->king)
-    return why_king_law (scope, move);
-  hits = scope->king_safe ? zug_scope_king_hits (scope, move.to) : 0;
-  return hits ? because (ZUG_WHY_KING_ENTRY, hits) : legal;
+  if (timed && !royal && zug_any (scope->immediate))
+    return because (ZUG_WHY_IMMEDIATE_CHECK, scope->immediate);
+  hits = zug_scope_after_hits (scope, move);
+  if (!zug_any (hits))
+    return legal;
+  if (royal)
+    return because (ZUG_WHY_KING_ENTRY, hits);
+  return because (zug_any (hits & scope->attackers) ? ZUG_WHY_IN_CHECK : ZUG_WHY_OPENS_ATTACK,
+                  hits);
 }
 
 /* A move that is physically possible: whether the other laws allow it. */
@@ -194,26 +180,84 @@ why_unlawful (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zu
   zug_choices (laws, position, side, &choices);
   if (is_listed (&choices, move))
     return legal;
-  if (move.kind == ZUG_MOVE_PASS && (!laws->pass || position->leave != ZUG_NO_SQUARE))
+  if (move.kind == ZUG_MOVE_PASS
+      && ((!laws->pass && laws->players == ZUG_PLAYERS_TWO) || position->leave != ZUG_NO_SQUARE))
     return position->leave != ZUG_NO_SQUARE
                ? because (ZUG_WHY_MUST_LEAVE, zug_bit (position->leave))
-               : because (ZUG_WHY_PASS, 0);
+               : because (ZUG_WHY_PASS, ZUG_NONE);
   if (position->leave != ZUG_NO_SQUARE)
     why = why_leaving (&scope, move);
   else if (move.kind != ZUG_MOVE_PASS)
     why = why_resting (&scope, move);
   /* A king let go although it rests can still go wrong. */
-  if (why.reason == ZUG_WHY_RESTS && move.from == scope.king && !zug_move_is_castle (move))
+  if (why.reason == ZUG_WHY_RESTS && !zug_move_is_castle (move)
+      && zug_has (zug_royals (laws, position, side), move.from))
     {
       ZugWhy attacked = why_attacked (&scope, move);
 
       for (int i = 0; i < choices.n; i++)
-        if (choices.move[i].from == scope.king && attacked.reason != ZUG_WHY_LEGAL)
+        if (choices.move[i].from == move.from && attacked.reason != ZUG_WHY_LEGAL)
           return attacked;
     }
   if (why.reason == ZUG_WHY_LEGAL)
     why = why_attacked (&scope, move);
-  return why.reason == ZUG_WHY_LEGAL ? because (ZUG_WHY_BANNED, 0) : why;
+  return why.reason == ZUG_WHY_LEGAL ? because (ZUG_WHY_BANNED, ZUG_NONE) : why;
+}
+
+/* A move of an ordered turn that cannot be executed now. */
+static ZugWhy
+why_not_now (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  ZugScope scope;
+  ZugWhy why;
+
+  zug_scope_legal (&scope, laws, position, side);
+  why = why_not_physical (&scope, move);
+  if (zug_move_is_castle (move) && why.reason == ZUG_WHY_REACH)
+    why = why_castling_attacked (&scope, move);
+  if (laws->speculative == ZUG_NO)
+    return why;
+  if (why_resting (&scope, move).reason != ZUG_WHY_LEGAL)
+    return why_resting (&scope, move);
+  why.reason =
+      zug_speculate_on (&scope, move) == ZUG_HOPE_NONE ? ZUG_WHY_HOPELESS : ZUG_WHY_HOPE_IN_VAIN;
+  return why;
+}
+
+/* A ride is judged by where it would really end now. */
+static ZugWhy
+why_ordered (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  ZugLanding landing;
+  ZugMidway now;
+
+  if (zug_is_choice (laws, position, side, move))
+    return legal;
+  zug_midway_start (&now, laws, position);
+  if (!zug_midway_lands (&now, side, move, zug_man_on (position, side, move.from), &landing))
+    return why_not_now (laws, position, side, move);
+  move.to = landing.to;
+  return why_unlawful (laws, position, side, move);
+}
+
+/* Why a mark may not be placed. */
+static ZugWhy
+why_row (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  ZugSquares taken = position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK];
+  ZugChoices physical;
+
+  if (zug_row_has_line (laws, position->occupied[ZUG_WHITE])
+      || zug_row_has_line (laws, position->occupied[ZUG_BLACK]))
+    return because (ZUG_WHY_OVER, ZUG_NONE);
+  if (zug_move_equal (move, ZUG_PASS))
+    return because (ZUG_WHY_PASS, ZUG_NONE);
+  zug_physical_moves (laws, position, side, &physical);
+  if (is_listed (&physical, move))
+    return zug_is_choice (laws, position, side, move) ? legal : because (ZUG_WHY_BANNED, ZUG_NONE);
+  if (move.kind == ZUG_MOVE_PLACE && zug_laws_on_board (laws, move.to) && zug_has (taken, move.to))
+    return because (ZUG_WHY_TAKEN, zug_bit (move.to));
+  return because (ZUG_WHY_REACH, ZUG_NONE);
 }
 
 ZugWhy
@@ -222,76 +266,20 @@ zug_why (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove
   ZugScope scope;
   ZugChoices physical;
 
-  if (zug_position_king_lost (position, ZUG_WHITE) || zug_position_king_lost (position, ZUG_BLACK))
-    return because (ZUG_WHY_OVER, 0);
+  if (laws->game == ZUG_INPUT_ROW)
+    return why_row (laws, position, side, move);
+  if (zug_position_king_lost (laws, position, ZUG_WHITE)
+      || zug_position_king_lost (laws, position, ZUG_BLACK))
+    return because (ZUG_WHY_OVER, ZUG_NONE);
   if (!zug_position_chooses (laws, position, side))
-    return because (ZUG_WHY_NOT_ITS_TURN, 0);
+    return because (ZUG_WHY_NOT_ITS_TURN, ZUG_NONE);
   zug_physical_moves (laws, position, side, &physical);
+  if (is_listed (&physical, move) && zug_is_ordered (laws))
+    return why_ordered (laws, position, side, move);
   if (is_listed (&physical, move))
     return why_unlawful (laws, position, side, move);
   if (move.kind == ZUG_MOVE_PASS)
-    return because (ZUG_WHY_REACH, 0);
+    return because (ZUG_WHY_REACH, ZUG_NONE);
   zug_scope_physical (&scope, laws, position, side);
   return why_not_physical (&scope, move);
-}
-
-/* A row for each reason: the code of its law, and the words. */
-static const struct
-{
-  const char *code;
-  const char *words;
-} reasons[] = {
-    [ZUG_WHY_LEGAL] = {"", NC_ ("why", "This is a legal choice.")},
-    [ZUG_WHY_OVER] = {"E1", NC_ ("why", "A king has been captured: the game is over.")},
-    [ZUG_WHY_NOT_ITS_TURN] = {"A3", NC_ ("why", "It is the other side’s turn.")},
-    [ZUG_WHY_NO_MAN] = {"A2", NC_ ("why", "None of your men stands there.")},
-    [ZUG_WHY_PASS] = {"A5", NC_ ("why", "Nobody may pass.")},
-    [ZUG_WHY_RESTS] = {"A5", NC_ ("why", "This man moved on the previous turn and rests now.")},
-    [ZUG_WHY_OWN_MAN] = {"C1", NC_ ("why", "One of your own men stands there.")},
-    [ZUG_WHY_BLOCKED_WAY] = {"C3", NC_ ("why", "The way there is blocked.")},
-    [ZUG_WHY_REACH] = {"C1", NC_ ("why", "This man does not move that way.")},
-    [ZUG_WHY_PAWN_AHEAD] = {"D1", NC_ ("why", "A pawn does not capture straight ahead.")},
-    [ZUG_WHY_PAWN_ASIDE] = {"D3", NC_ ("why", "A pawn moves diagonally only to capture.")},
-    [ZUG_WHY_DOUBLE_STEP] = {"D2", NC_ ("why", "Pawns make no double step.")},
-    [ZUG_WHY_EN_PASSANT] = {"D4",
-                            NC_ ("why",
-                                 "There is no pawn to capture en passant on that square now.")},
-    [ZUG_WHY_PROMOTION] =
-        {"D5",
-         NC_ ("why", "Only a pawn that reaches the last rank promotes, and it must become a man "
-                     "that is offered.")},
-    [ZUG_WHY_PROMOTION_POOL] =
-        {"D5", NC_ ("why", "A pawn becomes only a man that its side has lost, and none is left.")},
-    [ZUG_WHY_CASTLING_RIGHT] =
-        {"C5",
-         NC_ ("why", "Castling is not possible any more: the king or the rook has moved, or the "
-                     "laws know no castling.")},
-    [ZUG_WHY_CASTLING_WAY] = {"C5", NC_ ("why", "Men stand in the way of castling.")},
-    [ZUG_WHY_CASTLING_CHECK] = {"E3", NC_ ("why", "The king may not castle out of check.")},
-    [ZUG_WHY_CASTLING_THROUGH] = {"E4",
-                                  NC_ ("why",
-                                       "Castling would lead over or onto an attacked square.")},
-    [ZUG_WHY_MUST_LEAVE] = {"G2",
-                            NC_ ("why",
-                                 "Your man on the shared square must leave it on this turn.")},
-    [ZUG_WHY_LEAVE_CAPTURE] = {"G2", NC_ ("why", "A man that must leave its shared square neither "
-                                                 "castles nor, under these laws, captures.")},
-    [ZUG_WHY_KING_ENTRY] = {"E2", NC_ ("why", "The king may not go where it would be attacked.")},
-    [ZUG_WHY_IN_CHECK] = {"E2", NC_ ("why", "The king would still be in check.")},
-    [ZUG_WHY_IMMEDIATE_CHECK] =
-        {"E2", NC_ ("why", "The king is in immediate check: only the king itself may move.")},
-    [ZUG_WHY_OPENS_ATTACK] = {"E2", NC_ ("why", "This would open an attack on your own king.")},
-    [ZUG_WHY_BANNED] = {"G5", NC_ ("why", "This move was undone and may not be repeated yet.")},
-};
-
-const char *
-zug_why_code (ZugWhyReason reason)
-{
-  return reasons[reason].code;
-}
-
-const char *
-zug_why_words (ZugWhyReason reason)
-{
-  return reasons[reason].words;
 }

@@ -31,13 +31,18 @@ typedef enum
   ZUG_WHY_IN_CHECK,         /* E2: the king would still be attacked; squares: attackers */
   ZUG_WHY_IMMEDIATE_CHECK,  /* E2: only the king may move; squares: attackers */
   ZUG_WHY_OPENS_ATTACK,     /* E2: opens an attack on the own king; squares: attackers */
-  ZUG_WHY_BANNED            /* G5: blocked before, and may not be repeated */
+  ZUG_WHY_BANNED,           /* G5: blocked before, and may not be repeated */
+  ZUG_WHY_HOPELESS,         /* G4: no choice of the opponent makes it possible; squares: what is in
+                               its way now */
+  ZUG_WHY_HOPE_IN_VAIN,     /* G4: each that does leaves the own king attacked; the same squares */
+  ZUG_WHY_KING_TARGET,      /* E1: squares: the king that no request may take */
+  ZUG_WHY_TAKEN             /* C1: game=row: squares: the mark there */
 } ZugWhyReason;
 
 typedef struct
 {
   ZugWhyReason reason;
-  ZugSquares squares; /* those concerned, for showing */
+  ZugSet squares; /* those concerned, for showing */
 } ZugWhy;
 
 /* Agrees with zug_choices(): legal exactly for what it lists. */
@@ -45,6 +50,9 @@ ZugWhy zug_why (const ZugLaws *laws, const ZugPosition *position, ZugSide side, 
 
 /* The code of the law, e.g. "E2"; "" for ZUG_WHY_LEGAL. */
 const char *zug_why_code (ZugWhyReason reason);
+
+/* The key of the law in the table (zug_law_find()) where its code alone would not tell, else NULL. */
+const char *zug_why_law (ZugWhyReason reason);
 
 /* A whole sentence in English; msgid with context "why". */
 const char *zug_why_words (ZugWhyReason reason);

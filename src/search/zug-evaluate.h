@@ -10,11 +10,9 @@
  * themselves treat both sides alike. */
 double zug_evaluate (const ZugLaws *laws, const ZugPosition *position);
 
-/* The same for open games, in hundredths of a pawn and without asking whether the game has ended. */
+/* The same for open games, in hundredths of a pawn and without asking whether the game has ended;
+ * but a lost king outweighs everything else. */
 int zug_evaluate_men (const ZugLaws *laws, const ZugPosition *position);
 
 /* The value, -1 to 1, that goes with hundredths of a pawn: c / sqrt (c² + 600²), times 0.98. */
 double zug_evaluate_expectation (int centipawns);
-
-/* What a man counts for, in hundredths of a pawn; the king 0. */
-int zug_evaluate_man (ZugManType type);

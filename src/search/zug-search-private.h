@@ -4,13 +4,18 @@
 
 #include "zug-search.h"
 
+/* Positions of a row game whose value is known; see zug-exact.h. */
+typedef struct _ZugExact ZugExact;
+
 /* One search under way. */
 typedef struct
 {
   const ZugLaws *laws;
   const ZugSearchLimits *limits;
   unsigned ticks;
-  bool out; /* stopped, or out of time: whatever is still computed will be thrown away */
+  bool out;           /* stopped, or out of time: whatever is still computed will be thrown away */
+  ZugExact *exact;    /* NULL where the game is not looked through to its end */
+  ZugChoices choices; /* room for a list that is looked through at once */
 } ZugSearchJob;
 
 /* To be called for every position valued; true once the search must end. The stop flag is looked

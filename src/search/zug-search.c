@@ -1,7 +1,10 @@
-/* zug-search.c: how the computer chooses: levels, time and the wish to draw */
+/* zug-search.c: how the computer chooses: the kind of search, and the wish to draw */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-search-width.h"
+
+#include "zug-evaluate.h"
+#include "zug-search-build.h"
 #include "zug-search-private.h"
-#include "zug-outcome.h"
 
 enum
 {
@@ -12,40 +15,21 @@ enum
 static const double least_probability = 0.01;
 static const double even = 0.03; /* about a fifth of a pawn */
 
-bool
-zug_search_tick (ZugSearchJob *job)
+/* Where there are many choices, even the likeliest can be unlikely. */
+static double
+least_of (int n)
 {
-  const ZugSearchLimits *limits = job->limits;
-
-  if (job->out)
-    return true;
-  if (limits->stop != NULL && atomic_load_explicit (limits->stop, memory_order_relaxed))
-    job->out = true;
-  else if (limits->clock != NULL && job->ticks++ % 16 == 0)
-    job->out = limits->clock (limits->clock_data) >= limits->deadline;
-  return job->out;
+  return n < 100 ? least_probability : 0.99 / n;
 }
 
-/* Finalizer of splitmix64 (Steele, Lea, Flood 2014). */
-static uint64_t
-scramble (uint64_t x)
+static void
+start (ZugSearchJob *job, const ZugLaws *laws, const ZugSearchLimits *limits)
 {
-  x += 0x9e3779b97f4a7c15u;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-  return x ^ (x >> 31);
-}
-
-double
-zug_search_whim (const ZugSearchLimits *limits, ZugMove move)
-{
-  uint64_t bits = (uint64_t) move.from << 24 | (uint64_t) move.to << 16
-                  | (uint64_t) move.promotion << 8 | move.kind;
-
-  if (limits->seed == 0)
-    return 0;
-  bits = scramble (scramble (limits->seed) ^ bits);
-  return (double) (bits >> 11) / 4503599627370496.0 - 1; /* 2^52 */
+  job->laws = laws;
+  job->limits = limits;
+  job->ticks = 0;
+  job->out = false;
+  job->exact = NULL;
 }
 
 static void
@@ -64,20 +48,18 @@ bool
 zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                 const ZugSearchLimits *limits, ZugMix *mix)
 {
-  ZugSearchJob job = {.laws = laws, .limits = limits};
-  ZugChoices choices;
+  ZugSearchJob job;
 
-  mix->n = 0;
-  mix->value = 0;
-  zug_choices (laws, position, side, &choices);
-  if (choices.n == 0)
+  start (&job, laws, limits);
+  zug_choices (laws, position, side, &job.choices);
+  mix_evenly (&job.choices, mix);
+  if (mix->n == 0)
     return false;
-  mix_evenly (&choices, mix);
   if (laws->turn == ZUG_TURN_TOGETHER)
     zug_search_together (&job, position, side, mix);
   else
     zug_search_alternate (&job, position, mix);
-  zug_mix_tidy (mix, least_probability);
+  zug_mix_tidy (mix, least_of (mix->n));
   return true;
 }
 
@@ -85,9 +67,10 @@ bool
 zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   ZugSearchLimits limits = {.level = 2};
-  ZugSearchJob job = {.laws = laws, .limits = &limits};
+  ZugSearchJob job;
   double value;
 
+  start (&job, laws, &limits);
   if (laws->turn == ZUG_TURN_TOGETHER)
     value = zug_search_together_value (&job, position, side);
   else
@@ -95,3 +78,10 @@ zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSi
             * (side == (ZugSide) position->to_move ? 1 : -1);
   return value < -even || (value < even && position->turn > EVEN_DRAW_TURN);
 }
+
+const ZugSearchBuild ZUG_NAME (zug_search_build) = {
+    .evaluate = zug_evaluate,
+    .evaluate_men = zug_evaluate_men,
+    .mix = zug_search_mix,
+    .accepts_draw = zug_search_accepts_draw,
+};

@@ -27,21 +27,27 @@ typedef struct
   double deadline;
 } ZugSearchLimits;
 
+/* Whether the computer can play a game: every game of two players. Where every man is a player of
+ * its own (players=team), a side makes more than one choice a turn. */
+bool zug_search_plays (const ZugLaws *laws);
+
 /* Finds how `side` should choose on the coming turn.
  *
  * In a simultaneous game: the mix of an equilibrium of the zero-sum game in which each pair of
- * legal choices is worth what comes of it, so that knowing the mix gains the other side nothing. In
- * an alternating game: the best move by alpha-beta, or those nearly as good.
+ * legal choices is worth what comes of it, so that knowing the mix gains the other side nothing;
+ * where they are too many for that, of the most promising ones. In an alternating game: the best move
+ * by alpha-beta, or those nearly as good.
  *
  * Only the position is looked at: the other side's choice is no input. Stopped or out of time it
  * gives the best it has so far, even then a legal choice. Matrices are on the heap; nothing is kept
  * between calls, and any number may run at once. Where memory is lacking all choices are equally
  * likely.
  *
- * False, the mix empty, where the side has no choice: not its turn, or the game is over. */
+ * False, the mix empty, where the side has no choice: not its turn, the game is over, or it is none
+ * that zug_search_plays(). */
 bool zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                      const ZugSearchLimits *limits, ZugMix *mix);
 
 /* Whether the computer, playing `side`, would agree to a draw now: it thinks itself worse, or after
- * turn 20 not better, on the coming turn. */
+ * turn 20 not better, on the coming turn. Never in a game that it does not play. */
 bool zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSide side);

@@ -63,7 +63,8 @@ save_turn (Demo *demo, ZugTurn *turn, GError **error)
 static void
 show_position (Demo *demo, const ZugPosition *position)
 {
-  g_autofree char *board = zug_tool_board (position, demo->ascii);
+  g_autofree char *board = zug_tool_board (zug_variant_get_laws (zug_game_get_variant (demo->game)),
+                                           position, demo->ascii);
 
   g_print ("%s\n", board);
   fflush (stdout);
@@ -260,7 +261,7 @@ zug_tool_demo (int argc, char **argv)
   if (wishes.archive == NULL)
     wishes.archive = default_archive ();
   archive = zug_archive_open_sync (wishes.archive, &error);
-  game = archive != NULL ? zug_game_new (variant, NULL, &error) : NULL;
+  game = archive != NULL ? zug_game_new_drawn (variant, &error) : NULL;
   if (game == NULL)
     {
       zug_tool_complain ("%s: %s", wishes.archive, error->message);

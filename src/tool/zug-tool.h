@@ -36,6 +36,6 @@ ZugArchive *zug_tool_open (const char *path);
 
 /* A position as a board for a terminal, White below, both men on a shared square; then the resting
  * men. `ascii`: letters in place of figurines. Transfer full. */
-char *zug_tool_board (const ZugPosition *position, gboolean ascii);
+char *zug_tool_board (const ZugLaws *laws, const ZugPosition *position, gboolean ascii);
 
 G_END_DECLS

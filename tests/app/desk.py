@@ -338,6 +338,11 @@ class Desk:
             rows += [self.name(child) for child in self.children(item)]
         return rows
 
+    def story(self):
+        """The sentences of the story of the turn shown."""
+        story = self.find('list', 'Story of the turn')
+        return [self.name(row) for row in self.children(story)] if story else []
+
     # --- dumps ---
 
     def known(self, path):

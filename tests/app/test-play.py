@@ -95,11 +95,10 @@ class Play:
         spoken = [event for event in desk.take_events()
                   if event.startswith(window + ' ') and 'accessible-name' in event]
         assert any(headline in event for event in spoken), spoken
-        story = desk.wait('the story', lambda: [
-            text for text in map(desk.text, (path for path in desk.walk()
-                                             if desk.role(path) == 'label'))
-            if text.startswith('White moved') and target in text])[0]
-        assert re.search('^Black ', story, re.M), story
+        story = desk.wait('the story', lambda: desk.story()[:1] and target in desk.story()[0]
+                          and desk.story())
+        assert story[0].startswith('White moved'), story
+        assert any(sentence.startswith('Black ') for sentence in story), story
         desk.wait('the man on its square', lambda: man in desk.cell(target)
                   and 'white' not in desk.cell(square))
         assert 'white' in desk.cell(target) and 'rests' in desk.cell(target), desk.cell(target)

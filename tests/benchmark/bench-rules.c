@@ -1,106 +1,262 @@
-/* bench-rules.c: how fast the rules count, resolve and name positions */
+/* bench-rules.c: how fast the rules count, resolve and name positions, beside other programs */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "bench-peer.h"
+
+#include "zug-build.h"
 #include "zug-choices.h"
-#include "zug-hash.h"
-#include "zug-outcome.h"
 #include "zug-perft.h"
 #include "zug-resolve.h"
 #include "zug-zfen.h"
 
-#include <glib.h>
+#include <time.h>
 
-static void
-report (const char *what, guint64 n, gint64 since, const char *unit)
+#define MIDDLE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R"
+
+enum
 {
-  double seconds = (double) (g_get_monotonic_time () - since) / G_USEC_PER_SEC;
+  RUNS = 5,
+  ENOUGH = 8, /* seconds after which there is no further run */
+  N_PEERS = 2,
+  FAIRY = 1
+};
 
-  g_print ("%-44s %12" G_GUINT64_FORMAT "  %6.3f s  %8.2f M %s/s\n", what, n, seconds,
-           (double) n / seconds / 1e6, unit);
-}
+typedef enum
+{
+  BULK,   /* perft: the last turn's choices are only counted */
+  MADE,   /* every leaf is made and its key known */
+  NARROW, /* BULK, by one build of the rules */
+#ifdef ZUG_HAS_PEXT
+  PEXT,
+#endif
+  CHOICES /* all choices of both sides listed, in the leaves of a perft */
+} Way;
 
-static void
-set_position (const char *preset, const char *text, ZugLaws *laws, ZugPosition *position)
+typedef struct
+{
+  const char *what;
+  const char *game; /* a preset; the row is left out where there is none of this name */
+  const char *law;  /* one that is changed, NULL for none */
+  const char *value;
+  const char *position; /* ZFEN, NULL for the array */
+  int depth;
+  Way way;
+  const char *unit;
+  int peers; /* bit set of those that can count the same */
+} Row;
+
+enum
+{
+  NO_PEER = 0,
+  WITH_FAIRY = 1 << FAIRY,
+  WITH_BOTH = 1 << FAIRY | 1
+};
+
+/* clang-format off */
+static const Row rows[] = {
+  { "orthodox, array, counted in bulk", "orthodox", NULL, NULL, NULL, 6, BULK, "leaves", WITH_BOTH },
+  { "orthodox, middle game, counted in bulk", "orthodox", NULL, NULL, MIDDLE " w KQkq - 0 1", 5, BULK, "leaves", WITH_BOTH },
+  { "  the same, rides by differences", "orthodox", NULL, NULL, MIDDLE " w KQkq - 0 1", 5, NARROW, "leaves", NO_PEER },
+#ifdef ZUG_HAS_PEXT
+  { "  the same, rides by pext", "orthodox", NULL, NULL, MIDDLE " w KQkq - 0 1", 5, PEXT, "leaves", NO_PEER },
+#endif
+  { "orthodox, array, every leaf made", "orthodox", NULL, NULL, NULL, 5, MADE, "leaves", NO_PEER },
+  { "orthodox, middle game, every leaf made", "orthodox", NULL, NULL, MIDDLE " w KQkq - 0 1", 4, MADE, "leaves", NO_PEER },
+  { "10 by 8 (capablanca), counted in bulk", "capablanca", NULL, NULL, NULL, 5, BULK, "leaves", WITH_FAIRY },
+  { "parity, array, every pair resolved", "parity", NULL, NULL, NULL, 3, MADE, "pairs", NO_PEER },
+  { "parity, middle game, every pair resolved", "parity", NULL, NULL, MIDDLE " = KQkq - - 0 1", 2, MADE, "pairs", NO_PEER },
+  { "parity-single, array, every pair resolved", "parity-single", NULL, NULL, NULL, 3, MADE, "pairs", NO_PEER },
+  { "synchronous, array, every pair resolved", "synchronous", NULL, NULL, NULL, 2, MADE, "pairs", NO_PEER },
+  { "synchronous, middle game, every pair resolved", "synchronous", NULL, NULL, MIDDLE " = KQkq - - 0 1", 2, MADE, "pairs", NO_PEER },
+  { "randomized, array, every outcome made", "randomized", NULL, NULL, NULL, 2, MADE, "outcomes", NO_PEER },
+  { "fair, array, every pair resolved", "fair", NULL, NULL, NULL, 2, MADE, "pairs", NO_PEER },
+  { "randomized choices, speculative=yes", "randomized", "speculative", "yes", NULL, 1, CHOICES, "choices", NO_PEER },
+  { "randomized choices, speculative=no", "randomized", "speculative", "no", NULL, 1, CHOICES, "choices", NO_PEER },
+};
+/* clang-format on */
+
+static const char *const peer_programs[N_PEERS] = {"stockfish", "fairy-stockfish"};
+
+static gboolean
+set_game (const Row *row, ZugLaws *laws, ZugPosition *position)
 {
   ZugStatus status;
 
-  if (!zug_laws_preset (laws, preset))
-    g_error ("no preset %s", preset);
-  if (!text)
+  if (!zug_laws_preset (laws, row->game))
+    return FALSE;
+  if (row->law && !zug_laws_set (laws, zug_law_find (row->law), row->value))
+    g_error ("%s: no %s=%s", row->what, row->law, row->value);
+  if (!row->position)
     zug_position_start (laws, position);
-  else if (!zug_zfen_read (laws, text, position, &status))
-    g_error ("%s: %s", text, zug_status_words (status.code));
+  else if (!zug_zfen_read (laws, row->position, position, &status))
+    g_error ("%s: %s", row->position, zug_status_words (status.code));
+  return TRUE;
 }
 
-static void
-bench_perft (const char *what, const char *preset, const char *text, int depth, const char *unit)
+/* The choices of all positions that `depth` turns lead to, and of those before. */
+static guint64
+list_choices (const ZugLaws *laws, const ZugPosition *position, int depth)
 {
-  ZugPosition position;
-  gint64 since;
-  guint64 n;
-  ZugLaws laws;
-
-  set_position (preset, text, &laws, &position);
-  since = g_get_monotonic_time ();
-  n = zug_perft (&laws, &position, depth);
-  report (what, n, since, unit);
-}
-
-/* Every pair of choices resolved, and the position named by its key, in the positions of a random
- * game that is long enough to see all kinds of men. */
-static void
-bench_pairs (const char *what, const char *preset)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
-  ZugPosition position;
+  ZugChoices choices[ZUG_N_SIDES];
   ZugOutcomes outcomes;
-  guint64 n = 0, sum = 0;
-  gint64 since;
-  ZugLaws laws;
+  guint64 n;
 
-  set_position (preset, NULL, &laws, &position);
-  since = g_get_monotonic_time ();
-  for (int turn = 0; turn < 60; turn++)
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    zug_choices (laws, position, (ZugSide) side, &choices[side]);
+  n = (guint64) (choices[ZUG_WHITE].n + choices[ZUG_BLACK].n);
+  if (depth > 0)
+    for (int i = 0; i < choices[ZUG_WHITE].n; i++)
+      for (int j = 0; j < choices[ZUG_BLACK].n; j++)
+        {
+          ZugPair pair = {{choices[ZUG_WHITE].move[i], choices[ZUG_BLACK].move[j]}};
+
+          zug_resolve (laws, position, pair, &outcomes);
+          n += list_choices (laws, &outcomes.position[0], depth - 1);
+        }
+  return n;
+}
+
+static guint64
+count (const Row *row, const ZugLaws *laws, const ZugPosition *position)
+{
+  guint64 keys;
+
+  switch (row->way)
     {
-      ZugChoices white, black;
-      uint64_t key = zug_hash (&laws, &position), keys[2];
-      ZugPair pair;
-
-      zug_choices (&laws, &position, ZUG_WHITE, &white);
-      zug_choices (&laws, &position, ZUG_BLACK, &black);
-      if (!white.n || !black.n)
-        break;
-      for (int round = 0; round < 50; round++)
-        for (int i = 0; i < white.n; i++)
-          for (int j = 0; j < black.n; j++)
-            {
-              pair = (ZugPair){{white.move[i], black.move[j]}};
-              zug_resolve_keyed (&laws, &position, key, pair, &outcomes, keys);
-              sum += keys[0];
-              n++;
-            }
-      pair.choice[ZUG_WHITE] = white.move[g_rand_int_range (rand, 0, white.n)];
-      pair.choice[ZUG_BLACK] = black.move[g_rand_int_range (rand, 0, black.n)];
-      zug_resolve (&laws, &position, pair, &outcomes);
-      position = outcomes.position[0];
+    case MADE:
+      return zug_perft_made (laws, position, row->depth, &keys);
+    case CHOICES:
+      return list_choices (laws, position, row->depth);
+    case NARROW:
+      return zug_build_narrow.perft (laws, position, row->depth);
+#ifdef ZUG_HAS_PEXT
+    case PEXT:
+      return zug_build_pext.perft (laws, position, row->depth);
+#endif
+    case BULK:
+    default:
+      return zug_perft (laws, position, row->depth);
     }
-  report (what, n, since, "pairs");
-  g_print ("%-44s %12" G_GUINT64_FORMAT "\n", "  (sum of the keys)", sum);
+}
+
+static gboolean
+can_run (const Row *row)
+{
+#ifdef ZUG_HAS_PEXT
+  return row->way != PEXT || zug_build_of_processor () == &zug_build_pext;
+#else
+  return TRUE;
+#endif
+}
+
+static double
+seconds (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (double) time.tv_sec + (double) time.tv_nsec * 1e-9;
+}
+
+/* The best of some runs, in leaves a second. */
+static double
+measure (const Row *row, const ZugLaws *laws, const ZugPosition *position, guint64 *n)
+{
+  double best = G_MAXDOUBLE, spent = 0;
+
+  for (int run = 0; run < RUNS && spent < ENOUGH; run++)
+    {
+      double since = seconds (), taken;
+
+      *n = count (row, laws, position);
+      taken = seconds () - since;
+      best = MIN (best, taken);
+      spent += taken;
+    }
+  return (double) *n / best;
+}
+
+/* The same of another program, which must have found the same number. */
+static double
+measure_peer (const Row *row, Peer *peer, guint64 n)
+{
+  gboolean orthodox = g_str_equal (row->game, "orthodox");
+  double best = G_MAXDOUBLE, spent = 0;
+
+  for (int run = 0; run < RUNS && spent < ENOUGH; run++)
+    {
+      double taken;
+      guint64 found =
+          peer_perft (peer, orthodox ? NULL : row->game, row->position, row->depth, &taken);
+
+      if (found != n)
+        g_error ("%s: %s finds %" G_GUINT64_FORMAT ", not %" G_GUINT64_FORMAT, row->what,
+                 peer_name (peer), found, n);
+      best = MIN (best, taken);
+      spent += taken;
+    }
+  return (double) n / best;
+}
+
+static void
+print_row (const Row *row, Peer *peers[N_PEERS])
+{
+  ZugPosition position;
+  ZugLaws laws;
+  double rate;
+  guint64 n;
+
+  if (!can_run (row) || !set_game (row, &laws, &position))
+    return;
+  rate = measure (row, &laws, &position, &n);
+  g_print ("%-46s %12" G_GUINT64_FORMAT " %9.2f M %-8s", row->what, n, rate / 1e6, row->unit);
+  for (int i = 0; i < N_PEERS; i++)
+    if (peers[i] && (row->peers >> i & 1))
+      {
+        double other = measure_peer (row, peers[i], n);
+
+        g_print (" %9.2f M  x %5.2f", other / 1e6, rate / other);
+      }
+    else if (peers[i])
+      g_print (" %11s  %7s", "", "");
+  g_print ("\n");
+}
+
+static void
+print_head (Peer *peers[N_PEERS])
+{
+  g_print ("Found in a second of one processor, best of up to %d runs; all find the same number.\n",
+           RUNS);
+  for (int i = 0; i < N_PEERS; i++)
+    if (!peers[i])
+      g_print ("%s is not installed.\n", peer_programs[i]);
+  g_print ("\n%-46s %12s %-20s", "", "found", "        Zugleich");
+  for (int i = 0; i < N_PEERS; i++)
+    if (peers[i])
+      g_print (" %-20.20s", peer_name (peers[i]));
+  g_print ("\n");
+}
+
+static void
+print_sizes (void)
+{
+  g_print ("\nA position takes %zu bytes on 64 squares, %zu on a wide board, bans apart.\n",
+           zug_build_narrow.position_size, zug_build_wide.position_size);
 }
 
 int
 main (void)
 {
-  const char *middle = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R";
-  g_autofree char *orthodox = g_strconcat (middle, " w KQkq - 0 1", NULL);
-  g_autofree char *parity = g_strconcat (middle, " = KQkq - - 0 1", NULL);
+  Peer *peers[N_PEERS];
 
-  g_print ("size of a position: %zu bytes\n", sizeof (ZugPosition));
-  bench_perft ("orthodox perft 6 from the array", "orthodox", NULL, 6, "leaves");
-  bench_perft ("orthodox perft 5 from a middle game", "orthodox", orthodox, 5, "leaves");
-  bench_perft ("parity perft 3 from the array", "parity", NULL, 3, "leaves");
-  bench_perft ("parity perft 3 from a middle game", "parity", parity, 3, "leaves");
-  bench_pairs ("parity pairs resolved and named", "parity");
-  bench_pairs ("parity-single pairs resolved and named", "parity-single");
+  for (int i = 0; i < N_PEERS; i++)
+    peers[i] = peer_new (peer_programs[i]);
+  print_head (peers);
+  for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
+    print_row (&rows[i], peers);
+  print_sizes ();
+  for (int i = 0; i < N_PEERS; i++)
+    if (peers[i])
+      peer_free (peers[i]);
   return 0;
 }

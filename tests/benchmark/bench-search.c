@@ -87,9 +87,58 @@ bench_choice (const ZugLaws *laws, const ZugPosition *position, const char *name
     }
 }
 
+static double
+valued_a_second (const ZugLaws *laws, const ZugPosition *position)
+{
+  gint64 start = g_get_monotonic_time ();
+  guint64 n = 0;
+  volatile double sum = 0;
+
+  for (; seconds_since (start) < 0.25; n++)
+    sum += zug_evaluate (laws, position);
+  return n / seconds_since (start);
+}
+
+static double
+read_clock (void *data)
+{
+  return seconds_since (0);
+}
+
+/* As the program asks: at the highest level, with an answer due in time. */
+static void
+bench_in_time (const ZugLaws *laws, const char *name)
+{
+  const double time = 0.35;
+  g_autofree ZugMix *mix = g_new (ZugMix, 1);
+  ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS, .seed = 1, .clock = read_clock};
+  ZugPosition start;
+  gint64 begun;
+  double spent;
+
+  zug_position_start (laws, &start);
+  begun = g_get_monotonic_time ();
+  limits.deadline = read_clock (NULL) + time;
+  zug_search_mix (laws, &start, ZUG_WHITE, &limits, mix);
+  spent = seconds_since (begun);
+  g_print ("%s: %d choices, %.0f positions valued a second; due in %.0f ms, answers in %.0f ms\n",
+           name, zug_count_choices (laws, &start, ZUG_WHITE), valued_a_second (laws, &start),
+           1000 * time, 1000 * spent);
+}
+
+/* 24 queens a side that leap in ten ways besides. */
+static const char *const huge_board =
+    "files=16; ranks=16; turn=together; check=none; castling=no; double-step=no; en-passant=none; "
+    "array=aaaaaaaakaaaaaaa/16/a1a1a1a1a1a1a1a1/16/16/16/16/16/16/16/16/16/16/1A1A1A1A1A1A1A1A/16/"
+    "AAAAAAAAKAAAAAAA; Piece.A.name=Amazon; Piece.A.value=15; "
+    "Piece.A.leaps=2,1 3,1 3,2 4,1 4,3 5,1 5,2 5,3 5,4 6,1; Piece.A.rides=1,0 1,1";
+
 int
 main (void)
 {
+  static const char *const presets[] = {"synchronous",       "randomized", "fair",
+                                        "capablanca-parity", "caravan",    "fair-tictactoe"};
+  size_t at;
   ZugLaws laws;
   ZugPosition start;
   ZugPosition middle;
@@ -109,5 +158,13 @@ main (void)
   zug_laws_preset (&laws, "orthodox");
   zug_position_start (&laws, &start);
   bench_choice (&laws, &start, "orthodox, start");
+  for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
+    {
+      zug_laws_preset (&laws, presets[i]);
+      bench_in_time (&laws, presets[i]);
+    }
+  zug_laws_init (&laws);
+  zug_laws_read (&laws, huge_board, &at);
+  bench_in_time (&laws, "16 x 16");
   return 0;
 }

@@ -72,13 +72,13 @@ test_press (void)
 
   open_table (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
   zug_activate (table.board, "g1");
-  g_assert_cmpuint (table.board->state.quiet, ==, zug_squares ("f3 h3"));
+  g_assert_true (zug_set_equal (table.board->state.quiet, zug_squares ("f3 h3")));
   g_assert_false (zug_board_view_get_choice (table.board, NULL));
   zug_activate (table.board, "f3");
   assert_choice (&table, "g1f3", ZUG_MOVE_PLAIN);
   g_assert_cmpint (table.changed, ==, 1);
   g_assert_cmpint (table.board->state.selected, ==, ZUG_NO_SQUARE);
-  g_assert_cmpuint (table.board->state.quiet, ==, 0);
+  g_assert_true (zug_set_is_empty (&table.board->state.quiet));
 
   /* It can be changed, and the other destination is the same man's. */
   zug_activate (table.board, "g1");
@@ -179,8 +179,8 @@ test_capture_hints (void)
 
   open_table (&table, zug_game_from ("parity", "Ka1 kh8 Rd4 pd7 pf4 Pd2"), ZUG_WHITE);
   zug_activate (table.board, "d4");
-  g_assert_cmpuint (table.board->state.capture, ==, zug_squares ("d7 f4"));
-  g_assert_cmpuint (table.board->state.quiet, ==, zug_squares ("d5 d6 e4 a4 b4 c4 d3"));
+  g_assert_true (zug_set_equal (table.board->state.capture, zug_squares ("d7 f4")));
+  g_assert_true (zug_set_equal (table.board->state.quiet, zug_squares ("d5 d6 e4 a4 b4 c4 d3")));
   close_table (&table);
 }
 
@@ -208,6 +208,186 @@ test_refused (void)
   zug_activate (table.board, "e5");
   zug_activate (table.board, "e4");
   g_assert_cmpint (table.refused, ==, 3);
+  close_table (&table);
+}
+
+/* A refusal carries the law, the move and the squares concerned, and lights them until the next
+ * press. */
+static void
+test_reason (void)
+{
+  Table table;
+  const ZugBoardRefusal *refusal;
+  ZugGame *game = zug_game_from ("orthodox", "Ke1 Re2 ke8 re7 Pa2");
+
+  open_table (&table, game, ZUG_WHITE);
+  g_assert_null (zug_board_view_get_refusal (table.board));
+  zug_activate (table.board, "e2");
+  zug_activate (table.board, "d2");
+  g_assert_cmpint (table.refused, ==, 1);
+  refusal = zug_board_view_get_refusal (table.board);
+  g_assert_nonnull (refusal);
+  g_assert_cmpint (refusal->side, ==, ZUG_WHITE);
+  g_assert_cmpint (refusal->square, ==, zug_at ("d2"));
+  g_assert_true (refusal->has_move);
+  g_assert_true (zug_move_equal (refusal->move, zug_move ("e2d2")));
+  g_assert_cmpint (refusal->reason, ==, ZUG_WHY_OPENS_ATTACK);
+  g_assert_cmpstr (refusal->code, ==, zug_why_code (ZUG_WHY_OPENS_ATTACK));
+  g_assert_cmpstr (refusal->words, ==, table.why);
+  g_assert_true (zug_set_has (&refusal->squares, zug_at ("e7")));
+  g_assert_true (zug_set_equal (table.board->state.lit, refusal->squares));
+
+  zug_activate (table.board, "e3");
+  assert_choice (&table, "e2e3", ZUG_MOVE_PLAIN);
+  g_assert_null (zug_board_view_get_refusal (table.board));
+  g_assert_true (zug_set_is_empty (&table.board->state.lit));
+  close_table (&table);
+}
+
+/* A man that rests is told so, even one that could not go anywhere. */
+static void
+test_rests_shut_in (void)
+{
+  Table table;
+  ZugGame *game = zug_game_from ("parity", "Ke1 ke8 Pe4 pe5");
+  ZugPosition position = *zug_turn_get_position (zug_game_get_root (game));
+
+  open_table (&table, game, ZUG_WHITE);
+  zug_activate (table.board, "e4");
+  g_assert_cmpstr (zug_board_view_get_refusal (table.board)->code, ==, "");
+  zug_position_set_mark (&position, ZUG_SET_WHITE_RESTS, zug_at ("e4"), true);
+  zug_board_view_show (table.board, zug_game_get_variant (game), &position, NULL);
+  zug_activate (table.board, "e4");
+  g_assert_cmpint (zug_board_view_get_refusal (table.board)->reason, ==, ZUG_WHY_RESTS);
+  close_table (&table);
+}
+
+/* What may not be chosen again is crossed out and refused. */
+static void
+test_banned (void)
+{
+  Table table;
+  ZugGame *game = zug_game_from ("orthodox", "Ke1 ke8 Pe2 Pa2");
+  ZugTurn *root = zug_game_get_root (game);
+  ZugPosition position = *zug_turn_get_position (root);
+
+  open_table (&table, game, ZUG_WHITE);
+  zug_position_ban (&position, ZUG_WHITE, zug_choice (game, root, ZUG_WHITE, "e2e4"));
+  zug_board_view_show (table.board, zug_game_get_variant (game), &position, NULL);
+  zug_activate (table.board, "e2");
+  g_assert_true (zug_set_equal (table.board->state.quiet, zug_squares ("e3")));
+  g_assert_true (zug_set_equal (table.board->state.banned, zug_squares ("e4")));
+  zug_activate (table.board, "e4");
+  g_assert_cmpint (table.refused, ==, 1);
+  g_assert_cmpint (zug_board_view_get_refusal (table.board)->reason, ==, ZUG_WHY_BANNED);
+  g_assert_false (zug_board_view_get_choice (table.board, NULL));
+  zug_activate (table.board, "a2");
+  g_assert_true (zug_set_is_empty (&table.board->state.banned));
+  close_table (&table);
+}
+
+/* A pass is set by others, and taken back by a press on its plate, by Escape or by a move. */
+static void
+test_pass (void)
+{
+  Table table;
+  const ZugMove pass = ZUG_PASS;
+  ZugMove choice;
+  ZugRect plate;
+
+  open_table (&table, zug_game_from ("synchronous", NULL), ZUG_WHITE);
+  for (int way = 0; way < 3; way++)
+    {
+      g_assert_true (zug_board_view_set_choice (table.board, &pass));
+      g_assert_true (zug_board_view_get_choice (table.board, &choice));
+      g_assert_cmpint (choice.kind, ==, ZUG_MOVE_PASS);
+      if (way == 0)
+        {
+          plate = zug_board_pass_place (&table.board->geometry);
+          zug_press_at (table.board, plate.x + plate.width / 2, plate.y + plate.height / 2);
+          g_assert_false (zug_board_view_get_choice (table.board, NULL));
+        }
+      else if (way == 1)
+        {
+          g_assert_true (zug_key (table.board, GDK_KEY_Escape));
+          g_assert_false (zug_board_view_get_choice (table.board, NULL));
+        }
+      else
+        {
+          zug_activate (table.board, "g1");
+          zug_activate (table.board, "f3");
+          assert_choice (&table, "g1f3", ZUG_MOVE_PLAIN);
+        }
+    }
+  close_table (&table);
+}
+
+/* In a row game a press on a square chooses it for the mark, the next one is the wish to seal, and
+ * keys do the same. The choices are put in by hand: here the board is tested, not the rules. */
+static void
+test_place (void)
+{
+  ZugLaws laws = zug_preset_laws ("orthodox");
+  g_autoptr (ZugVariant) variant = NULL;
+  ZugPosition position;
+  Table table;
+  const char *squares[] = {"b2", "c3"};
+
+  laws.game = ZUG_INPUT_ROW;
+  laws.files = laws.ranks = 3;
+  variant = zug_variant_new ("row", "Row", "", &laws);
+  zug_laws_settle (&laws);
+  zug_position_clear (&laws, &position);
+  open_table (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  zug_board_view_show (table.board, variant, &position, NULL);
+  zug_settle ();
+  table.board->choices->n = 2;
+  for (int i = 0; i < 2; i++)
+    {
+      uint8_t square = (uint8_t) zug_at (squares[i]);
+
+      table.board->choices->move[i] =
+          (ZugMove){square, square, (uint8_t) ZUG_NO_MAN, ZUG_MOVE_PLACE};
+    }
+  zug_activate (table.board, "b2");
+  assert_choice (&table, "b2b2", ZUG_MOVE_PLACE);
+  gtk_test_accessible_assert_property (table.board->squares[zug_at ("b2")],
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "b2, empty, chosen");
+  gtk_widget_grab_focus (GTK_WIDGET (table.board));
+  zug_key (table.board, GDK_KEY_Right);
+  zug_key (table.board, GDK_KEY_Up);
+  zug_key (table.board, GDK_KEY_Up);
+  g_assert_cmpint (table.board->cursor, ==, zug_at ("c3"));
+  zug_key (table.board, GDK_KEY_Return);
+  assert_choice (&table, "c3c3", ZUG_MOVE_PLACE);
+  g_assert_cmpint (table.activated, ==, 0);
+  zug_activate (table.board, "c3");
+  g_assert_cmpint (table.activated, ==, 1);
+  zug_activate (table.board, "a1");
+  g_assert_cmpint (table.refused, ==, 1);
+  g_assert_cmpint (zug_board_view_get_refusal (table.board)->move.kind, ==, ZUG_MOVE_PLACE);
+  g_assert_true (zug_key (table.board, GDK_KEY_Escape));
+  g_assert_false (zug_board_view_get_choice (table.board, NULL));
+  close_table (&table);
+}
+
+/* A choice that only the opponent's can make possible is a guess: marked, and chosen like any. */
+static void
+test_speculative (void)
+{
+  Table table;
+
+  open_table (&table, zug_game_from ("randomized", "Ke1 Qf3 Pe4 kg8 nf6"), ZUG_WHITE);
+  zug_activate (table.board, "f3");
+  g_assert_true (zug_set_has (&table.board->state.speculative, zug_at ("e4")));
+  g_assert_false (zug_set_has (&table.board->state.speculative, zug_at ("d3")));
+  g_assert_false (zug_set_has (&table.board->state.quiet, zug_at ("e4")));
+  gtk_test_accessible_assert_property (table.board->squares[zug_at ("e4")],
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "e4, white pawn, can be tried");
+  zug_activate (table.board, "e4");
+  assert_choice (&table, "f3e4", ZUG_MOVE_PLAIN);
+  g_assert_true (zug_set_is_empty (&table.board->state.speculative));
   close_table (&table);
 }
 
@@ -334,5 +514,11 @@ main (int argc, char **argv)
   g_test_add_func ("/board/choosing/castling", test_castling);
   g_test_add_func ("/board/choosing/promotion", test_promotion);
   g_test_add_func ("/board/choosing/typed", test_typed);
+  g_test_add_func ("/board/choosing/reason", test_reason);
+  g_test_add_func ("/board/choosing/rests-shut-in", test_rests_shut_in);
+  g_test_add_func ("/board/choosing/banned", test_banned);
+  g_test_add_func ("/board/choosing/pass", test_pass);
+  g_test_add_func ("/board/choosing/place", test_place);
+  g_test_add_func ("/board/choosing/speculative", test_speculative);
   return g_test_run ();
 }

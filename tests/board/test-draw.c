@@ -19,7 +19,7 @@ draw (const ZugBoardState *state)
   return zug_picture_of_state (state, SQUARE, 1, FALSE);
 }
 
-static ZugSquares
+static ZugSet
 differs (const ZugBoardState *a, const ZugBoardState *b)
 {
   g_autoptr (ZugPicture) before = draw (a);
@@ -29,22 +29,45 @@ differs (const ZugBoardState *a, const ZugBoardState *b)
 }
 
 static void
+assert_empty (ZugSet set)
+{
+  g_assert_true (zug_set_is_empty (&set));
+}
+
+static int
+n_squares (ZugSet set)
+{
+  return zug_set_count (&set);
+}
+
+static void
+assert_touches (ZugSet a, ZugSet b)
+{
+  g_assert_false (zug_set_equal (zug_set_less (a, b), a));
+}
+
+static void
 mark (ZugBoardState *state, ZugMarkKind kind, ZugSide side, ZugManType man, const char *squares)
 {
-  state->marks.mark[state->marks.n++] =
-      (ZugMark){kind, (uint8_t) side, (uint8_t) man, zug_at (squares), zug_at (squares + 2)};
+  state->marks.mark[state->marks.n++] = (ZugMark){.kind = (uint8_t) kind,
+                                                  .side = (uint8_t) side,
+                                                  .man = (uint8_t) man,
+                                                  .from = zug_at (squares),
+                                                  .to = zug_at (squares + 2)};
 }
 
 static void
 test_empty (void)
 {
   const ZugPalette *palette = zug_palette_get (FALSE, FALSE);
+  ZugShape shape = zug_shape_orthodox ();
   ZugBoardState state;
   g_autoptr (ZugPicture) picture = NULL;
 
   zug_board_state_clear (&state);
   picture = draw (&state);
-  for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
+  for (ZugSquare square = ZUG_NO_SQUARE;
+       (square = zug_shape_next (&shape, square)) != ZUG_NO_SQUARE;)
     {
       int x = zug_file (square) * SQUARE + SQUARE / 2, y = (7 - zug_rank (square)) * SQUARE + 3;
       const GdkRGBA *colour =
@@ -63,7 +86,7 @@ test_men (void)
 
   zug_board_state_clear (&empty);
   start (&state, "Ke1 ke8 Pa2 ph7 Nd4");
-  g_assert_cmpuint (differs (&empty, &state), ==, zug_squares ("e1 e8 a2 h7 d4"));
+  g_assert_true (zug_set_equal (differs (&empty, &state), zug_squares ("e1 e8 a2 h7 d4")));
 }
 
 /* Both men of a shared square are there: it differs from each alone, and each kind matters. */
@@ -80,7 +103,7 @@ test_shared (void)
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
       start (&other, others[i]);
-      g_assert_cmpuint (differs (&state, &other), ==, zug_squares ("d4"));
+      g_assert_true (zug_set_equal (differs (&state, &other), zug_squares ("d4")));
     }
 }
 
@@ -136,17 +159,17 @@ test_rest (void)
 
   start (&state, "Ka1 kh8 Nd4 bd4 Pe2");
   resting = state;
-  resting.position.rest[ZUG_WHITE] = zug_squares ("e2");
-  g_assert_cmpuint (differs (&state, &resting), ==, zug_squares ("e2"));
+  zug_men_rest (&resting.position, ZUG_WHITE, "e2");
+  g_assert_true (zug_set_equal (differs (&state, &resting), zug_squares ("e2")));
 
   /* On a shared square it is seen which of the two rests. */
-  state.position.rest[ZUG_WHITE] = zug_squares ("d4");
+  zug_men_rest (&state.position, ZUG_WHITE, "d4");
   resting = state;
-  resting.position.rest[ZUG_WHITE] = 0;
-  resting.position.rest[ZUG_BLACK] = zug_squares ("d4");
-  g_assert_cmpuint (differs (&state, &resting), ==, zug_squares ("d4"));
-  state.position.rest[ZUG_BLACK] = zug_squares ("d4");
-  g_assert_cmpuint (differs (&state, &resting), ==, zug_squares ("d4"));
+  zug_men_rest (&resting.position, ZUG_WHITE, "");
+  zug_men_rest (&resting.position, ZUG_BLACK, "d4");
+  g_assert_true (zug_set_equal (differs (&state, &resting), zug_squares ("d4")));
+  zug_men_rest (&state.position, ZUG_BLACK, "d4");
+  g_assert_true (zug_set_equal (differs (&state, &resting), zug_squares ("d4")));
 }
 
 static void
@@ -158,9 +181,9 @@ test_check (void)
   check = delayed = state;
   mark (&check, ZUG_MARK_CHECK, ZUG_BLACK, ZUG_KING, "e8e8");
   mark (&delayed, ZUG_MARK_DELAYED, ZUG_BLACK, ZUG_KING, "e8e8");
-  g_assert_cmpuint (differs (&state, &check), ==, zug_squares ("e8"));
-  g_assert_cmpuint (differs (&state, &delayed), ==, zug_squares ("e8"));
-  g_assert_cmpuint (differs (&check, &delayed), ==, zug_squares ("e8"));
+  g_assert_true (zug_set_equal (differs (&state, &check), zug_squares ("e8")));
+  g_assert_true (zug_set_equal (differs (&state, &delayed), zug_squares ("e8")));
+  g_assert_true (zug_set_equal (differs (&check, &delayed), zug_squares ("e8")));
 }
 
 static void
@@ -171,24 +194,110 @@ test_marks (void)
   start (&state, "Ka1 kh8 Rd5 be4");
   marked = state;
   mark (&marked, ZUG_MARK_MISSED, ZUG_BLACK, ZUG_BISHOP, "d5d5");
-  g_assert_cmpuint (differs (&state, &marked), ==, zug_squares ("d5"));
+  g_assert_true (zug_set_equal (differs (&state, &marked), zug_squares ("d5")));
 
   marked = state;
   mark (&marked, ZUG_MARK_BURST, ZUG_BLACK, ZUG_BISHOP, "g3g3");
-  g_assert_cmpuint (differs (&state, &marked), ==, zug_squares ("g3"));
+  g_assert_true (zug_set_equal (differs (&state, &marked), zug_squares ("g3")));
 
   marked = state;
   mark (&marked, ZUG_MARK_ARROW, ZUG_WHITE, ZUG_ROOK, "d1d5");
-  g_assert_cmpuint (differs (&state, &marked) & ~zug_squares ("d1 d2 d3 d4 d5"), ==, 0);
-  g_assert_cmpuint (differs (&state, &marked) & zug_squares ("d2 d3 d4"), !=, 0);
+  assert_empty (zug_set_less (differs (&state, &marked), zug_squares ("d1 d2 d3 d4 d5")));
+  assert_touches (differs (&state, &marked), zug_squares ("d2 d3 d4"));
   state = marked;
   state.marks.mark[0].kind = ZUG_MARK_UNDONE;
-  g_assert_cmpuint (differs (&state, &marked), !=, 0);
+  g_assert_cmpint (n_squares (differs (&state, &marked)), >, 0);
 
   marked = state;
   marked.marks.from[ZUG_WHITE] = zug_squares ("c3");
   state.marks.from[ZUG_BLACK] = zug_squares ("c3");
-  g_assert_cmpuint (differs (&state, &marked), ==, zug_squares ("c3"));
+  g_assert_true (zug_set_equal (differs (&state, &marked), zug_squares ("c3")));
+}
+
+/* Every sign is there, in its square, and none looks like another. */
+static void
+test_signs (void)
+{
+  const ZugMarkKind kinds[] = {ZUG_MARK_CONFLICT, ZUG_MARK_BANNED, ZUG_MARK_COIN, ZUG_MARK_CHECK,
+                               ZUG_MARK_DELAYED};
+  ZugBoardState state, marked[G_N_ELEMENTS (kinds)], numbered;
+
+  start (&state, "Ka1 kh8 Rd5");
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      marked[i] = state;
+      mark (&marked[i], kinds[i], ZUG_WHITE, ZUG_ROOK, "d5d5");
+      assert_touches (differs (&state, &marked[i]), zug_squares ("d5"));
+      /* The coin lies across a corner. */
+      assert_empty (zug_set_less (differs (&state, &marked[i]), zug_squares ("d5 d6 e5 e6")));
+      for (guint j = 0; j < i; j++)
+        g_assert_cmpint (n_squares (differs (&marked[i], &marked[j])), >, 0);
+    }
+  mark (&state, ZUG_MARK_ARROW, ZUG_WHITE, ZUG_ROOK, "d1d5");
+  numbered = state;
+  numbered.marks.mark[0].order = 1;
+  g_assert_true (zug_set_equal (differs (&state, &numbered), zug_squares ("d1")));
+  state = numbered;
+  state.marks.mark[0].order = 2;
+  g_assert_true (zug_set_equal (differs (&state, &numbered), zug_squares ("d1")));
+
+  start (&state, "Ka1 kh8 Rd5");
+  numbered = state;
+  mark (&numbered, ZUG_MARK_STOPPED, ZUG_WHITE, ZUG_ROOK, "d5d8");
+  assert_touches (differs (&state, &numbered), zug_squares ("d7"));
+}
+
+/* The hints differ by shape, and lit squares are lit in all their corners. */
+static void
+test_hints (void)
+{
+  ZugBoardState state, hints[5];
+
+  start (&state, "Ka1 kh8");
+  for (int i = 0; i < 5; i++)
+    {
+      ZugSet *sets[] = {&hints[i].quiet, &hints[i].capture, &hints[i].speculative, &hints[i].banned,
+                        &hints[i].lit};
+
+      hints[i] = state;
+      *sets[i] = zug_squares ("d4");
+      g_assert_true (zug_set_equal (differs (&state, &hints[i]), zug_squares ("d4")));
+      for (int j = 0; j < i; j++)
+        g_assert_true (zug_set_equal (differs (&hints[j], &hints[i]), zug_squares ("d4")));
+    }
+}
+
+/* Until the outcome shows the picture does not tell it: with the coin on its other side the turn
+ * looks the same but for the coin. */
+static void
+test_coin_tells_nothing (void)
+{
+  ZugBoardState state[2];
+
+  for (int side = 0; side < 2; side++)
+    {
+      ZugBoardState *s = &state[side];
+      const ZugEvent events[] = {
+          {ZUG_EVENT_CONFLICT, ZUG_WHITE, ZUG_ROOK, ZUG_ROOK, zug_at ("d1"), zug_at ("d5")},
+          {ZUG_EVENT_CHANCE, (uint8_t) side, ZUG_ROOK, ZUG_NO_MAN, zug_at ("d1"), zug_at ("d5")},
+          {side == ZUG_WHITE ? ZUG_EVENT_MOVE : ZUG_EVENT_DISCARDED, ZUG_WHITE, ZUG_ROOK,
+           ZUG_NO_MAN, zug_at ("d1"), zug_at ("d5")},
+          {side == ZUG_BLACK ? ZUG_EVENT_MOVE : ZUG_EVENT_DISCARDED, ZUG_BLACK, ZUG_ROOK,
+           ZUG_NO_MAN, zug_at ("d8"), zug_at ("d4")}};
+
+      start (s, side == ZUG_WHITE ? "Ka1 kh8 Rd5 rd8" : "Ka1 kh8 Rd1 rd4");
+      zug_men_stand (&s->before, "Ka1 kh8 Rd1 rd8");
+      memcpy (s->events.event, events, sizeof events);
+      s->events.n = G_N_ELEMENTS (events);
+      zug_marks_add_events (&s->marks, &s->events);
+    }
+  for (double phase = 0; phase < 0.75; phase += 0.05)
+    {
+      state[0].phase = state[1].phase = phase;
+      assert_empty (zug_set_less (differs (&state[0], &state[1]), zug_squares ("d5 d6 e5 e6")));
+    }
+  state[0].phase = state[1].phase = 1;
+  assert_touches (differs (&state[0], &state[1]), zug_squares ("d1"));
 }
 
 static void
@@ -202,17 +311,17 @@ test_choosing (void)
   choosing.selected = zug_at ("d4");
   choosing.quiet = zug_squares ("d5 d6 e4");
   choosing.capture = zug_squares ("d7");
-  g_assert_cmpuint (differs (&state, &choosing), ==, zug_squares ("d4 d5 d6 e4 d7"));
+  g_assert_true (zug_set_equal (differs (&state, &choosing), zug_squares ("d4 d5 d6 e4 d7")));
 
   choosing = state;
   choosing.has_choice = TRUE;
   choosing.choice = zug_move ("d4g4");
-  g_assert_cmpuint (differs (&state, &choosing) & ~zug_squares ("d4 e4 f4 g4"), ==, 0);
-  g_assert_cmpuint (differs (&state, &choosing) & zug_squares ("f4"), !=, 0);
+  assert_empty (zug_set_less (differs (&state, &choosing), zug_squares ("d4 e4 f4 g4")));
+  assert_touches (differs (&state, &choosing), zug_squares ("f4"));
 
   choosing = state;
   choosing.cursor = zug_at ("c6");
-  g_assert_cmpuint (differs (&state, &choosing), ==, zug_squares ("c6"));
+  g_assert_true (zug_set_equal (differs (&state, &choosing), zug_squares ("c6")));
 }
 
 static void
@@ -226,8 +335,8 @@ test_flip (void)
   start (&state, "Ke1 ke8 Pa2");
   before = zug_picture_of_state (&empty, SQUARE, 1, TRUE);
   after = zug_picture_of_state (&state, SQUARE, 1, TRUE);
-  g_assert_cmpuint (zug_picture_differs (before, after, SQUARE, TRUE), ==,
-                    zug_squares ("e1 e8 a2"));
+  g_assert_true (
+      zug_set_equal (zug_picture_differs (before, after, SQUARE, TRUE), zug_squares ("e1 e8 a2")));
 }
 
 /* A turn on its way starts with the position before and ends with the position after. */
@@ -245,14 +354,16 @@ test_reveal (void)
       (ZugEvent){ZUG_EVENT_MOVE, ZUG_WHITE, ZUG_ROOK, ZUG_NO_MAN, zug_at ("d4"), zug_at ("g4")};
   state.events.event[1] =
       (ZugEvent){ZUG_EVENT_MOVE, ZUG_BLACK, ZUG_BISHOP, ZUG_NO_MAN, zug_at ("d7"), zug_at ("e8")};
-  state.progress = 0;
-  g_assert_cmpuint (differs (&before, &state), ==, 0);
-  state.progress = 0.999999;
-  g_assert_cmpuint (differs (&after, &state) & ~zug_squares ("g4 f4 e8 d8 d7 e7"), ==, 0);
-  state.progress = 1;
-  g_assert_cmpuint (differs (&after, &state), ==, 0);
-  state.progress = 0.5;
-  g_assert_cmpuint (differs (&before, &state) & zug_squares ("d4 d7"), ==, zug_squares ("d4 d7"));
+  state.phase = 0;
+  /* The men stand where they stood, under the arrows of what was meant. */
+  assert_empty (zug_set_less (differs (&before, &state), zug_squares ("d4 e4 f4 g4 d7 e8 d8 e7")));
+  assert_touches (differs (&before, &state), zug_squares ("f4"));
+  state.phase = 0.999999;
+  assert_empty (zug_set_less (differs (&after, &state), zug_squares ("g4 f4 e8 d8 d7 e7")));
+  state.phase = 1;
+  assert_empty (differs (&after, &state));
+  state.phase = 0.5;
+  assert_empty (zug_set_less (zug_squares ("d4 d7"), differs (&before, &state)));
 }
 
 /* Twice the scale is drawn anew, not enlarged. */
@@ -276,6 +387,46 @@ test_scale (void)
         blocks += p[0] != p[1] || p[0] != p[two->width];
       }
   g_assert_cmpint (blocks, >, 200);
+}
+
+/* Boards of other shapes, plain, dark and in high contrast: the background shows through holes, and
+ * a board for marks has one colour. */
+static void
+test_shapes (void)
+{
+  const char *const names[] = {"shape-light", "shape-dark", "shape-contrast"};
+  ZugShape shape = {.files = 5, .ranks = 4, .holes = {0, 1 << 1, 1 << 1 | 1 << 4}};
+
+  for (int i = 0; i < 3; i++)
+    for (int ruled = 0; ruled < 2; ruled++)
+      {
+        const ZugPalette *palette = zug_palette_get (i == 1, i == 2);
+        g_autoptr (ZugPicture) picture = NULL;
+        ZugBoardState state;
+
+        zug_board_state_clear (&state);
+        zug_men_stand (&state.position, "Pa1 pc4");
+        state.ruled = ruled;
+        if (ruled)
+          state.drawing[ZUG_PAWN] = ZUG_DRAWING_MARK;
+        picture = zug_picture_of_board (&state, &shape, SQUARE, 1, palette, NULL);
+        g_assert_cmpint (picture->width, ==, 5 * SQUARE);
+        g_assert_cmpint (picture->height, ==, 4 * SQUARE);
+        for (int file = 0; file < 5; file++)
+          for (int rank = 0; rank < 4; rank++)
+            {
+              int x = file * SQUARE + SQUARE / 2, y = (3 - rank) * SQUARE + 3;
+              const GdkRGBA *colour =
+                  (file + rank) % 2 == 0 && !ruled ? &palette->dark : &palette->light;
+              guint32 pixel = picture->pixel[y * picture->width + x];
+
+              if (zug_shape_has (&shape, zug_square (file, rank)))
+                g_assert_cmpint (pixel >> 16 & 255, ==, (int) (colour->red * 255 + 0.5));
+              else
+                g_assert_cmpint (pixel, ==, 0);
+            }
+        zug_picture_keep (picture, names[i]);
+      }
 }
 
 static void
@@ -309,5 +460,9 @@ main (int argc, char **argv)
   g_test_add_func ("/board/draw/reveal", test_reveal);
   g_test_add_func ("/board/draw/scale", test_scale);
   g_test_add_func ("/board/draw/palettes", test_palettes);
+  g_test_add_func ("/board/draw/signs", test_signs);
+  g_test_add_func ("/board/draw/hints", test_hints);
+  g_test_add_func ("/board/draw/coin-tells-nothing", test_coin_tells_nothing);
+  g_test_add_func ("/board/draw/shapes", test_shapes);
   return g_test_run ();
 }

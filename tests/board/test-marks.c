@@ -37,8 +37,8 @@ test_failed_capture (void)
   g_assert_cmpint (missed->man, ==, ZUG_BISHOP);
   g_assert_cmpint (missed->from, ==, zug_at ("d5"));
   g_assert_null (find (&marks, ZUG_MARK_MISSED, ZUG_WHITE));
-  g_assert_cmpuint (marks.from[ZUG_WHITE], ==, zug_squares ("d1"));
-  g_assert_cmpuint (marks.to[ZUG_BLACK], ==, zug_squares ("e4"));
+  g_assert_true (zug_set_equal (marks.from[ZUG_WHITE], zug_squares ("d1")));
+  g_assert_true (zug_set_equal (marks.to[ZUG_BLACK], zug_squares ("e4")));
 }
 
 static void
@@ -80,7 +80,7 @@ test_removed (void)
       g_assert_nonnull (undone);
       g_assert_cmpint (undone->to, ==, zug_at ("d5"));
       g_assert_null (find (&marks, ZUG_MARK_ARROW, side));
-      g_assert_cmpuint (marks.to[side], ==, 0);
+      g_assert_true (zug_set_is_empty (&marks.to[side]));
     }
 }
 
@@ -110,11 +110,86 @@ test_checks (void)
   g_assert_cmpint (marks.n, ==, 1);
   g_assert_nonnull (find (&marks, ZUG_MARK_CHECK, ZUG_BLACK));
 
-  position.rest[ZUG_WHITE] = zug_squares ("d1");
+  zug_men_rest (&position, ZUG_WHITE, "d1");
   zug_marks_clear (&marks);
   zug_marks_add_checks (&marks, &laws, &position);
   g_assert_cmpint (marks.n, ==, 1);
   g_assert_nonnull (find (&marks, ZUG_MARK_DELAYED, ZUG_BLACK));
+}
+
+static ZugEvent
+event (ZugEventKind kind, ZugSide side, const char *squares)
+{
+  return (ZugEvent){.kind = (uint8_t) kind,
+                    .side = (uint8_t) side,
+                    .man = ZUG_ROOK,
+                    .from = zug_at (squares),
+                    .to = zug_at (squares + 2)};
+}
+
+/* Moves that did not happen: struck through, without tints, whatever the reason. */
+static void
+test_refused (void)
+{
+  const ZugEventKind kinds[] = {ZUG_EVENT_DISCARDED, ZUG_EVENT_IMPOSSIBLE, ZUG_EVENT_BLOCKED};
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      ZugEvents events = {
+          2, {event (kinds[i], ZUG_BLACK, "d8d4"), event (ZUG_EVENT_BANNED, ZUG_BLACK, "d8d4")}};
+      ZugMarks marks;
+      const ZugMark *mark;
+
+      zug_marks_clear (&marks);
+      zug_marks_add_events (&marks, &events);
+      mark = find (&marks, ZUG_MARK_UNDONE, ZUG_BLACK);
+      g_assert_nonnull (mark);
+      g_assert_cmpint (mark->from, ==, zug_at ("d8"));
+      g_assert_cmpint (mark->to, ==, zug_at ("d4"));
+      g_assert_true (zug_set_is_empty (&marks.to[ZUG_BLACK]));
+      g_assert_nonnull (find (&marks, ZUG_MARK_BANNED, ZUG_BLACK));
+    }
+}
+
+/* The order is written at both arrows, and where a ride was stopped it is seen how far it meant. */
+static void
+test_ordered (void)
+{
+  ZugEvents events = {
+      4,
+      {event (ZUG_EVENT_MOVE, ZUG_BLACK, "d7d5"), event (ZUG_EVENT_MOVE, ZUG_WHITE, "d1d5"),
+       event (ZUG_EVENT_STOPPED, ZUG_WHITE, "d8d5"), event (ZUG_EVENT_FIRST, ZUG_BLACK, "d7d5")}};
+  ZugMarks marks;
+
+  zug_marks_clear (&marks);
+  zug_marks_add_events (&marks, &events);
+  g_assert_cmpint (find (&marks, ZUG_MARK_ARROW, ZUG_BLACK)->order, ==, 1);
+  g_assert_cmpint (find (&marks, ZUG_MARK_ARROW, ZUG_WHITE)->order, ==, 2);
+  g_assert_cmpint (find (&marks, ZUG_MARK_STOPPED, ZUG_WHITE)->from, ==, zug_at ("d5"));
+  g_assert_cmpint (find (&marks, ZUG_MARK_STOPPED, ZUG_WHITE)->to, ==, zug_at ("d8"));
+
+  zug_marks_set_intents (&marks, &events);
+  g_assert_cmpint (marks.n, ==, 2);
+  g_assert_cmpint (find (&marks, ZUG_MARK_ARROW, ZUG_WHITE)->to, ==, zug_at ("d8"));
+  g_assert_cmpint (find (&marks, ZUG_MARK_ARROW, ZUG_BLACK)->to, ==, zug_at ("d5"));
+}
+
+static void
+test_coin (void)
+{
+  ZugEvents events = {3,
+                      {event (ZUG_EVENT_CONFLICT, ZUG_WHITE, "d1d5"),
+                       event (ZUG_EVENT_MOVE, ZUG_WHITE, "d1d5"),
+                       event (ZUG_EVENT_DISCARDED, ZUG_BLACK, "d8d4")}};
+  ZugMarks marks;
+
+  g_assert_cmpint (zug_marks_coin_square (&events), ==, ZUG_NO_SQUARE);
+  events.event[events.n++] = event (ZUG_EVENT_CHANCE, ZUG_WHITE, "a1a1");
+  g_assert_cmpint (zug_marks_coin_square (&events), ==, zug_at ("d5"));
+  zug_marks_clear (&marks);
+  zug_marks_add_events (&marks, &events);
+  g_assert_cmpint (find (&marks, ZUG_MARK_COIN, ZUG_WHITE)->to, ==, zug_at ("d5"));
+  g_assert_nonnull (find (&marks, ZUG_MARK_CONFLICT, ZUG_WHITE));
 }
 
 int
@@ -126,5 +201,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board/marks/removed", test_removed);
   g_test_add_func ("/board/marks/exchange", test_exchange);
   g_test_add_func ("/board/marks/checks", test_checks);
+  g_test_add_func ("/board/marks/refused", test_refused);
+  g_test_add_func ("/board/marks/ordered", test_ordered);
+  g_test_add_func ("/board/marks/coin", test_coin);
   return g_test_run ();
 }

@@ -9,7 +9,7 @@ test_all (void)
   g_autoptr (ZugMen) men = zug_men_new (TRUE);
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (int type = 0; type < ZUG_N_TYPES; type++)
+    for (int type = 0; type < ZUG_N_DRAWINGS; type++)
       {
         GdkTexture *texture = zug_men_get (men, side, type, 40);
 
@@ -28,7 +28,7 @@ test_bold (void)
   g_autoptr (ZugMen) men = zug_men_new (TRUE);
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (int type = 0; type < ZUG_N_TYPES; type++)
+    for (int type = 0; type < ZUG_N_DRAWINGS; type++)
       {
         guint32 plain[24 * 24], bold[24 * 24];
 
@@ -44,11 +44,11 @@ static void
 test_differ (void)
 {
   g_autoptr (ZugMen) men = zug_men_new (TRUE);
-  static guint32 pixels[12][48 * 48];
+  static guint32 pixels[2 * ZUG_N_DRAWINGS][48 * 48];
   int n = 0;
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (int type = 0; type < ZUG_N_TYPES; type++)
+    for (int type = 0; type < ZUG_N_DRAWINGS; type++)
       gdk_texture_download (zug_men_get (men, side, type, 48), (guchar *) pixels[n++], 48 * 4);
   for (int i = 0; i < n; i++)
     {
@@ -63,7 +63,12 @@ test_differ (void)
 
           for (int p = 0; p < 48 * 48; p++)
             different += pixels[i][p] != pixels[j][p];
-          g_assert_cmpint (different, >, 100);
+          /* Shields differ by their letter alone. */
+          g_assert_cmpint (different, >,
+                           i % ZUG_N_DRAWINGS >= ZUG_DRAWING_LETTER
+                                   && j % ZUG_N_DRAWINGS >= ZUG_DRAWING_LETTER
+                               ? 25
+                               : 80);
         }
     }
 }
@@ -108,6 +113,58 @@ test_shared (void)
   g_assert_finalize_object (a);
 }
 
+/* What a man does says how it looks. */
+typedef struct
+{
+  const char *path;
+  char letter;
+  const char *leaps; /* pairs of digits */
+  const char *rides;
+  ZugDrawing drawing;
+} Kind;
+
+static const Kind kinds[] = {
+    {"/board/men/drawing/archbishop", 'A', "12", "11", ZUG_DRAWING_ARCHBISHOP},
+    {"/board/men/drawing/chancellor", 'C', "21", "01", ZUG_DRAWING_CHANCELLOR},
+    {"/board/men/drawing/amazon", 'Z', "12", "1011", ZUG_DRAWING_AMAZON},
+    {"/board/men/drawing/camel", 'L', "13", "", ZUG_DRAWING_CAMEL},
+    {"/board/men/drawing/nightrider", 'H', "", "12", ZUG_DRAWING_NIGHTRIDER},
+    {"/board/men/drawing/ferz", 'F', "11", "", ZUG_DRAWING_FERZ},
+    {"/board/men/drawing/wazir", 'W', "10", "", ZUG_DRAWING_WAZIR},
+    {"/board/men/drawing/guard", 'G', "1011", "", ZUG_DRAWING_GUARD},
+    {"/board/men/drawing/zebra", 'Z', "23", "", ZUG_DRAWING_LETTER + 25},
+    {"/board/men/drawing/giraffe", 'A', "14", "", ZUG_DRAWING_LETTER},
+    {"/board/men/drawing/camel-and-giraffe", 'B', "1314", "", ZUG_DRAWING_LETTER + 1},
+};
+
+static uint8_t
+read_steps (const char *text, ZugStep *steps)
+{
+  uint8_t n = 0;
+
+  for (; *text != '\0'; text += 2)
+    steps[n++] = (ZugStep){(uint8_t) (text[0] - '0'), (uint8_t) (text[1] - '0')};
+  return n;
+}
+
+static void
+test_drawing (gconstpointer data)
+{
+  const Kind *kind = data;
+  ZugLaws laws;
+  ZugMan *man = &laws.man[ZUG_KING + 1];
+
+  zug_laws_init (&laws);
+  *man = (ZugMan){.letter = kind->letter};
+  man->n_leaps = read_steps (kind->leaps, man->leap);
+  man->n_rides = read_steps (kind->rides, man->ride);
+  g_assert_cmpint (zug_drawing_of (&laws, ZUG_KING + 1), ==, kind->drawing);
+  for (unsigned type = 0; type <= ZUG_KING; type++)
+    g_assert_cmpint (zug_drawing_of (&laws, type), ==, type);
+  laws.game = ZUG_INPUT_ROW;
+  g_assert_cmpint (zug_drawing_of (&laws, ZUG_PAWN), ==, ZUG_DRAWING_MARK);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -117,5 +174,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/men/differ", test_differ);
   g_test_add_func ("/board/men/aside", test_aside);
   g_test_add_func ("/board/men/shared", test_shared);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    g_test_add_data_func (kinds[i].path, &kinds[i], test_drawing);
   return g_test_run ();
 }

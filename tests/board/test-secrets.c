@@ -27,6 +27,9 @@ gather (ZugBoardView *board, Evidence *evidence)
   evidence->focus = -1;
   for (int i = 0; i < ZUG_N_SQUARES; i++)
     {
+      evidence->names[i] = NULL;
+      if (board->squares[i] == NULL)
+        continue;
       evidence->names[i] = zug_board_view_name_square (board, (ZugSquare) i);
       gtk_test_accessible_assert_property (board->squares[i], GTK_ACCESSIBLE_PROPERTY_LABEL,
                                            evidence->names[i]);
@@ -46,10 +49,17 @@ evidence_clear (Evidence *evidence)
 static void
 assert_same (const Evidence *a, const Evidence *b)
 {
+  ZugBoardState state = b->state;
+
   g_assert_true (zug_picture_equal (a->picture, b->picture));
   g_assert_cmpint (a->cursor, ==, b->cursor);
   g_assert_cmpint (a->focus, ==, b->focus);
-  g_assert_cmpint (memcmp (&a->state, &b->state, sizeof a->state), ==, 0);
+  /* What positions have beyond their board is never read. */
+  g_assert_true (zug_position_equal (&a->state.position, &b->state.position));
+  g_assert_true (zug_position_equal (&a->state.before, &b->state.before));
+  state.position = a->state.position;
+  state.before = a->state.before;
+  g_assert_cmpint (memcmp (&a->state, &state, sizeof state), ==, 0);
   for (int i = 0; i < ZUG_N_SQUARES; i++)
     g_assert_cmpstr (a->names[i], ==, b->names[i]);
 }
@@ -107,14 +117,36 @@ change_mind (ZugBoardView *board)
   zug_key (board, GDK_KEY_Escape);
 }
 
+/* A reason lights squares, which tell what was asked for. */
+static void
+be_refused (ZugBoardView *board)
+{
+  zug_activate (board, "a1");
+  zug_activate (board, "g1");
+  zug_activate (board, "g5");
+}
+
+static void
+be_refused_and_choose (ZugBoardView *board)
+{
+  choose_quiet (board);
+  be_refused (board);
+}
+
 static const struct
 {
   const char *name;
   void (*choose) (ZugBoardView *board);
 } ways[] = {
-    {"nothing", choose_nothing}, {"quiet", choose_quiet},   {"capture", choose_capture},
-    {"keys", choose_with_keys},  {"pick-up", only_pick_up}, {"air", hold_in_the_air},
+    {"nothing", choose_nothing},
+    {"quiet", choose_quiet},
+    {"capture", choose_capture},
+    {"keys", choose_with_keys},
+    {"pick-up", only_pick_up},
+    {"air", hold_in_the_air},
     {"change", change_mind},
+    {"refused", be_refused},
+    {"refused-after", be_refused_and_choose},
 };
 
 static ZugGame *
@@ -178,7 +210,8 @@ test_deaf (void)
   seal (board);
   gather (board, &before);
   for (int i = 0; i < ZUG_N_SQUARES; i++)
-    gtk_widget_activate_action (board->squares[i], "square.activate", NULL);
+    if (board->squares[i] != NULL)
+      gtk_widget_activate_action (board->squares[i], "square.activate", NULL);
   zug_drag (board, "b1", "c3");
   g_assert_false (zug_key (board, GDK_KEY_Escape));
   gather (board, &after);

@@ -10,6 +10,7 @@ typedef struct
   ZugPosition after;
   ZugEvents events;
   ZugMarks marks;
+  ZugShape shape;
   ZugGeometry geometry;
 } Scene;
 
@@ -27,7 +28,8 @@ play (Scene *scene, const char *collision, const char *men, const char *white, c
   zug_resolve_events (&laws, &scene->before, pair, ZUG_CHANCE_NONE, &scene->events);
   zug_marks_clear (&scene->marks);
   zug_marks_add_events (&scene->marks, &scene->events);
-  zug_geometry_fit (&scene->geometry, 400, 400, 1, FALSE, FALSE);
+  scene->shape = zug_shape_orthodox ();
+  zug_geometry_fit (&scene->geometry, &scene->shape, 400, 400, 1, FALSE, FALSE);
 }
 
 static const ZugDrawnMan *
@@ -42,7 +44,7 @@ find (const ZugStage *stage, ZugSide side, ZugManType type)
 static void
 turn (const Scene *scene, ZugStage *stage, double t)
 {
-  zug_stage_turn (stage, &scene->geometry, &scene->before, &scene->after, &scene->events, t);
+  zug_stage_turn (stage, &scene->geometry, &scene->before, &scene->events, t);
 }
 
 static void
@@ -121,6 +123,183 @@ test_return (void)
                 zug_geometry_square (&scene.geometry, zug_at ("d1")));
 }
 
+/* Events by hand, from a position: rules that make them have tests of their own. */
+static void
+set_up (Scene *scene, const char *men, const ZugEvent *events, int n)
+{
+  zug_men_stand (&scene->before, men);
+  scene->events.n = n;
+  for (int i = 0; i < n; i++)
+    scene->events.event[i] = events[i];
+  scene->shape = zug_shape_orthodox ();
+  zug_geometry_fit (&scene->geometry, &scene->shape, 400, 400, 1, FALSE, FALSE);
+}
+
+static ZugEvent
+event (ZugEventKind kind, ZugSide side, ZugManType man, const char *squares)
+{
+  return (ZugEvent){.kind = (uint8_t) kind,
+                    .side = (uint8_t) side,
+                    .man = (uint8_t) man,
+                    .other = ZUG_NO_MAN,
+                    .from = zug_at (squares),
+                    .to = zug_at (squares + 2)};
+}
+
+/* A move that cannot be sets out, comes back and leaves the man where it stood. */
+static void
+test_refused (void)
+{
+  const ZugEvent events[] = {event (ZUG_EVENT_BLOCKED, ZUG_WHITE, ZUG_ROOK, "d1d5")};
+  Scene scene;
+  ZugStage stage;
+  ZugRect home;
+
+  set_up (&scene, "Ka1 Rd1 kh8", events, G_N_ELEMENTS (events));
+  home = zug_geometry_square (&scene.geometry, zug_at ("d1"));
+  turn (&scene, &stage, 0);
+  assert_place (find (&stage, ZUG_WHITE, ZUG_ROOK), home);
+  turn (&scene, &stage, ZUG_PHASE_MEETING);
+  g_assert_cmpfloat (find (&stage, ZUG_WHITE, ZUG_ROOK)->place.y, <, home.y - 20);
+  g_assert_cmpfloat (find (&stage, ZUG_WHITE, ZUG_ROOK)->place.y, >,
+                     zug_geometry_square (&scene.geometry, zug_at ("d4")).y);
+  turn (&scene, &stage, 1);
+  assert_place (find (&stage, ZUG_WHITE, ZUG_ROOK), home);
+}
+
+/* Where the order mattered the second waits for the first. */
+static void
+test_ordered (void)
+{
+  const ZugEvent events[] = {event (ZUG_EVENT_MOVE, ZUG_BLACK, ZUG_PAWN, "d7d5"),
+                             event (ZUG_EVENT_MOVE, ZUG_WHITE, ZUG_ROOK, "d1d5"),
+                             event (ZUG_EVENT_CAPTURE, ZUG_WHITE, ZUG_ROOK, "d5d5"),
+                             event (ZUG_EVENT_FIRST, ZUG_BLACK, ZUG_PAWN, "d7d5")};
+  Scene scene;
+  ZugStage stage;
+
+  set_up (&scene, "Ka1 Rd1 kh8 pd7", events, G_N_ELEMENTS (events));
+  turn (&scene, &stage, ZUG_PHASE_MEETING / 2);
+  assert_place (find (&stage, ZUG_WHITE, ZUG_ROOK),
+                zug_geometry_square (&scene.geometry, zug_at ("d1")));
+  assert_place (find (&stage, ZUG_BLACK, ZUG_PAWN),
+                zug_geometry_square (&scene.geometry, zug_at ("d5")));
+  turn (&scene, &stage, ZUG_PHASE_MEETING);
+  assert_place (find (&stage, ZUG_WHITE, ZUG_ROOK),
+                zug_geometry_square (&scene.geometry, zug_at ("d5")));
+  turn (&scene, &stage, 1);
+  g_assert_cmpfloat (find (&stage, ZUG_BLACK, ZUG_PAWN)->opacity, ==, 0);
+}
+
+/* The coin shows its side before the men do, and until it does both are alike. */
+static void
+test_coin (void)
+{
+  const ZugEvent events[] = {event (ZUG_EVENT_CONFLICT, ZUG_WHITE, ZUG_ROOK, "d1d5"),
+                             event (ZUG_EVENT_CHANCE, ZUG_BLACK, ZUG_ROOK, "d1d5"),
+                             event (ZUG_EVENT_MOVE, ZUG_BLACK, ZUG_ROOK, "d8d4"),
+                             event (ZUG_EVENT_DISCARDED, ZUG_WHITE, ZUG_ROOK, "d1d5")};
+  Scene scene;
+  ZugStage stage;
+  ZugCoin coin;
+  double outcome;
+
+  set_up (&scene, "Ka1 Rd1 kh8 rd8", events, G_N_ELEMENTS (events));
+  outcome = zug_stage_outcome (&scene.events);
+  g_assert_cmpfloat (outcome, >, ZUG_PHASE_MEETING);
+  g_assert_false (zug_stage_coin (&coin, &scene.events, ZUG_PHASE_MEETING - 0.01));
+  for (double phase = 0; phase <= outcome; phase += 0.01)
+    {
+      const ZugDrawnMan *white, *black;
+
+      turn (&scene, &stage, phase);
+      white = find (&stage, ZUG_WHITE, ZUG_ROOK);
+      black = find (&stage, ZUG_BLACK, ZUG_ROOK);
+      g_assert_cmpfloat_with_epsilon (white->place.y + black->place.y, 350, 1e-6);
+      g_assert_cmpfloat (white->opacity, ==, black->opacity);
+    }
+  g_assert_true (zug_stage_coin (&coin, &scene.events, outcome));
+  g_assert_cmpint (coin.side, ==, ZUG_BLACK);
+  g_assert_cmpfloat (coin.width, ==, 1);
+  g_assert_cmpint (coin.square, ==, zug_at ("d5"));
+  turn (&scene, &stage, 1);
+  assert_place (find (&stage, ZUG_WHITE, ZUG_ROOK),
+                zug_geometry_square (&scene.geometry, zug_at ("d1")));
+  assert_place (find (&stage, ZUG_BLACK, ZUG_ROOK),
+                zug_geometry_square (&scene.geometry, zug_at ("d4")));
+}
+
+/* The coin sets out alike whatever it will show, and one that is left alone fills its square. */
+static void
+test_coin_collision (void)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugSide loser = zug_other (side);
+      const ZugEvent events[] = {
+          event (ZUG_EVENT_MOVE, ZUG_WHITE, ZUG_ROOK, "d1d5"),
+          event (ZUG_EVENT_MOVE, ZUG_BLACK, ZUG_ROOK, "d8d5"),
+          event (ZUG_EVENT_COLLISION, ZUG_WHITE, ZUG_ROOK, "d5d5"),
+          event (ZUG_EVENT_CHANCE, side, ZUG_ROOK, "d5d5"),
+          event (ZUG_EVENT_REMOVED, loser, ZUG_ROOK, "d5d5"),
+      };
+      Scene scene;
+      ZugStage stage;
+      ZugCoin coin;
+
+      set_up (&scene, "Ka1 Rd1 kh8 rd8", events, G_N_ELEMENTS (events));
+      g_assert_true (zug_stage_coin (&coin, &scene.events, ZUG_PHASE_MEETING));
+      g_assert_cmpint (coin.side, ==, ZUG_WHITE);
+      g_assert_true (zug_stage_coin (&coin, &scene.events, 1));
+      g_assert_cmpint (coin.side, ==, side);
+      turn (&scene, &stage, zug_stage_outcome (&scene.events));
+      g_assert_cmpfloat (find (&stage, side, ZUG_ROOK)->place.width, ==, 35);
+      turn (&scene, &stage, 1);
+      assert_place (find (&stage, side, ZUG_ROOK),
+                    zug_geometry_square (&scene.geometry, zug_at ("d5")));
+      g_assert_cmpfloat (find (&stage, loser, ZUG_ROOK)->opacity, <, 0.5);
+    }
+}
+
+/* A mark of the row game comes and stays; one that was refused fades to a ghost. */
+static void
+test_place (void)
+{
+  const ZugEvent events[] = {event (ZUG_EVENT_PLACE, ZUG_WHITE, ZUG_PAWN, "b2b2"),
+                             event (ZUG_EVENT_BLOCKED, ZUG_BLACK, ZUG_PAWN, "c3c3")};
+  Scene scene;
+  ZugStage stage;
+
+  set_up (&scene, "Pa1", events, G_N_ELEMENTS (events));
+  for (int i = 0; i < 3; i++)
+    {
+      turn (&scene, &stage, i / 2.0);
+      g_assert_cmpint (stage.n, ==, 3);
+    }
+  g_assert_cmpint (stage.man[1].square, ==, zug_at ("b2"));
+  g_assert_cmpfloat (stage.man[1].opacity, ==, 1);
+  g_assert_cmpint (stage.man[2].square, ==, zug_at ("c3"));
+  g_assert_cmpfloat (stage.man[2].opacity, <, 0.5);
+}
+
+/* A pawn becomes what it becomes when the outcome shows, not on its way. */
+static void
+test_promotion (void)
+{
+  ZugEvent events[] = {event (ZUG_EVENT_MOVE, ZUG_WHITE, ZUG_PAWN, "d7d8"),
+                       event (ZUG_EVENT_PROMOTE, ZUG_WHITE, ZUG_PAWN, "d7d8")};
+  Scene scene;
+  ZugStage stage;
+
+  events[1].other = ZUG_QUEEN;
+  set_up (&scene, "Ka1 Pd7 kh8", events, G_N_ELEMENTS (events));
+  turn (&scene, &stage, 0.4);
+  g_assert_nonnull (find (&stage, ZUG_WHITE, ZUG_PAWN));
+  turn (&scene, &stage, 0.9);
+  g_assert_null (find (&stage, ZUG_WHITE, ZUG_PAWN));
+  g_assert_nonnull (find (&stage, ZUG_WHITE, ZUG_QUEEN));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -129,5 +308,11 @@ main (int argc, char **argv)
   g_test_add_func ("/board/stage/capture", test_capture);
   g_test_add_func ("/board/stage/removed", test_removed);
   g_test_add_func ("/board/stage/return", test_return);
+  g_test_add_func ("/board/stage/refused", test_refused);
+  g_test_add_func ("/board/stage/ordered", test_ordered);
+  g_test_add_func ("/board/stage/coin", test_coin);
+  g_test_add_func ("/board/stage/coin-collision", test_coin_collision);
+  g_test_add_func ("/board/stage/place", test_place);
+  g_test_add_func ("/board/stage/promotion", test_promotion);
   return g_test_run ();
 }

@@ -28,7 +28,8 @@ test_names (void)
            cell = gtk_widget_get_next_sibling (cell), n++)
         {
           ZugSquare square = zug_board_square_get_square (ZUG_BOARD_SQUARE (cell));
-          g_autofree char *name = zug_narration_square (position, square);
+          g_autofree char *name =
+              zug_narration_square (zug_game_get_variant (game), position, square);
 
           g_assert_cmpint (square, ==, zug_square (n % 8, 7 - n / 8));
           gtk_test_accessible_assert_role (cell, GTK_ACCESSIBLE_ROLE_GRID_CELL);
@@ -195,12 +196,14 @@ test_places (void)
   g_autoptr (ZugGame) game = zug_game_from ("parity", NULL);
   ZugBoardView *board;
   GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+  ZugShape shape = zug_shape_orthodox ();
 
   for (int flipped = 0; flipped < 2; flipped++)
     {
       zug_board_view_set_flipped (board, flipped);
       zug_settle ();
-      for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
+      for (ZugSquare square = ZUG_NO_SQUARE;
+           (square = zug_shape_next (&shape, square)) != ZUG_NO_SQUARE;)
         {
           ZugRect rect = zug_geometry_square (&board->geometry, square);
           graphene_rect_t bounds;
@@ -212,6 +215,145 @@ test_places (void)
           g_assert_cmpfloat (bounds.size.width, ==, rect.width);
         }
     }
+  gtk_window_destroy (window);
+}
+
+/* A scrubber shows any phase; nobody chooses among what has been, and a choice made before stays. */
+static void
+test_phases (void)
+{
+  g_autoptr (ZugGame) game = zug_game_from ("parity", "Ka1 kh8 Rd1 be4 Pb2");
+  ZugTurn *turn = zug_play (game, "d1d5", "e4d5");
+  ZugVariant *variant = zug_game_get_variant (game);
+  const double phases[] = {0, 0.5, 1, 1, 0.5};
+  ZugPicture *picture[5];
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+  int n = 0;
+
+  g_assert_true (zug_board_view_has_turn (board));
+  g_assert_cmpfloat (zug_board_view_get_phase (board), ==, 1);
+  zug_activate (board, "b2");
+  zug_activate (board, "b3");
+  g_signal_connect (board, "notify::phase", G_CALLBACK (counted), &n);
+  for (int i = 0; i < 5; i++)
+    {
+      g_object_set (board, "phase", phases[i], NULL);
+      g_assert_cmpfloat (zug_board_view_get_phase (board), ==, phases[i]);
+      zug_settle ();
+      picture[i] = zug_picture_of_widget (GTK_WIDGET (board));
+    }
+  g_assert_cmpint (n, ==, 4);
+  g_assert_false (zug_picture_equal (picture[0], picture[1]));
+  g_assert_false (zug_picture_equal (picture[1], picture[2]));
+  g_assert_true (zug_picture_equal (picture[1], picture[4]));
+  for (int i = 0; i < 5; i++)
+    zug_picture_free (picture[i]);
+  assert_name_ends (board, "d1", "white rook");
+  zug_activate (board, "a1");
+  g_assert_cmpint (board->state.selected, ==, ZUG_NO_SQUARE);
+  zug_board_view_set_phase (board, 1);
+  assert_name_ends (board, "d1", "empty");
+  g_assert_true (zug_board_view_get_choice (board, NULL));
+  zug_activate (board, "a1");
+  g_assert_cmpint (board->state.selected, ==, zug_at ("a1"));
+
+  /* The result is what show() shows; the root has no other phase. */
+  zug_board_view_show_turn (board, variant, turn, 0);
+  g_assert_cmpfloat (zug_board_view_get_phase (board), ==, 0);
+  zug_board_view_show (board, variant, zug_turn_get_position (turn), turn);
+  g_assert_cmpfloat (zug_board_view_get_phase (board), ==, 1);
+  zug_board_view_show_turn (board, variant, zug_game_get_root (game), 0);
+  g_assert_false (zug_board_view_has_turn (board));
+  g_assert_cmpfloat (zug_board_view_get_phase (board), ==, 1);
+  gtk_window_destroy (window);
+}
+
+static void
+test_light (void)
+{
+  g_autoptr (ZugGame) game = zug_game_from ("parity", NULL);
+  ZugSet squares = zug_squares ("e4 d5");
+  g_autoptr (ZugPicture) dark = NULL;
+  g_autoptr (ZugPicture) lit = NULL;
+  g_autoptr (ZugPicture) out = NULL;
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_N_SIDES, &board);
+
+  dark = zug_picture_of_widget (GTK_WIDGET (board));
+  zug_board_view_light (board, &squares);
+  zug_settle ();
+  lit = zug_picture_of_widget (GTK_WIDGET (board));
+  assert_name_ends (board, "e4", ", part of the reason");
+  g_assert_false (zug_picture_equal (dark, lit));
+  zug_board_view_light (board, NULL);
+  zug_settle ();
+  out = zug_picture_of_widget (GTK_WIDGET (board));
+  g_assert_true (zug_picture_equal (dark, out));
+  gtk_window_destroy (window);
+}
+
+/* Another game brings a board of another size: as many squares, none for its holes, and the focus
+ * stays on the board. */
+static void
+test_shape (void)
+{
+  g_autoptr (ZugGame) game = zug_game_from ("parity", NULL);
+  ZugLaws laws = zug_preset_laws ("orthodox");
+  g_autoptr (ZugVariant) small = NULL;
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+  ZugPosition position;
+  GdkRectangle area;
+  int n = 0;
+
+  laws.files = 5;
+  laws.ranks = 6;
+  laws.holes[0] = 1 << 2; /* c1 */
+  laws.holes[2] = 1 << 2; /* c3 */
+  small = zug_variant_new ("small", "Small", "", &laws);
+  zug_laws_settle (&laws);
+  zug_position_clear (&laws, &position);
+  zug_position_put (&position, ZUG_WHITE, ZUG_KING, zug_at ("a1"));
+  zug_position_put (&position, ZUG_BLACK, ZUG_KING, zug_at ("e6"));
+  gtk_widget_grab_focus (GTK_WIDGET (board));
+  zug_board_view_show (board, small, &position, NULL);
+  zug_settle ();
+  for (int i = 0; i < ZUG_N_SQUARES; i++)
+    n += board->squares[i] != NULL;
+  g_assert_cmpint (n, ==, 5 * 6 - 2);
+  g_assert_null (board->squares[zug_at ("c3")]);
+  g_assert_true (zug_board_view_has_focus (board));
+
+  /* Home is the middle of the own edge; where that is a hole, the next square. */
+  g_assert_cmpint (board->cursor, ==, zug_at ("c2"));
+  zug_key (board, GDK_KEY_Up);
+  g_assert_cmpint (board->cursor, ==, zug_at ("c4"));
+  g_assert_false (zug_board_view_get_square_area (board, zug_at ("c3"), &area));
+  g_assert_false (zug_board_view_get_square_area (board, zug_at ("f1"), &area));
+  g_assert_true (zug_board_view_get_square_area (board, zug_at ("e6"), &area));
+  g_assert_cmpint (area.width, ==, (int) board->geometry.square);
+  assert_name_ends (board, "e6", "black king");
+  for (int flipped = 0; flipped < 2; flipped++)
+    {
+      ZugSquare square = ZUG_NO_SQUARE;
+
+      zug_board_view_set_flipped (board, flipped);
+      zug_settle ();
+      while ((square = zug_shape_next (&board->shape, square)) != ZUG_NO_SQUARE)
+        {
+          ZugRect rect = zug_geometry_square (&board->geometry, square);
+          graphene_rect_t bounds;
+
+          g_assert_true (
+              gtk_widget_compute_bounds (board->squares[square], GTK_WIDGET (board), &bounds));
+          g_assert_cmpfloat (bounds.origin.x, ==, rect.x);
+          g_assert_cmpfloat (bounds.origin.y, ==, rect.y);
+        }
+    }
+  zug_board_view_show (board, zug_game_get_variant (game),
+                       zug_turn_get_position (zug_game_get_root (game)), NULL);
+  g_assert_nonnull (board->squares[zug_at ("h8")]);
   gtk_window_destroy (window);
 }
 
@@ -228,5 +370,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board/view/sizes", test_sizes);
   g_test_add_func ("/board/view/properties", test_properties);
   g_test_add_func ("/board/view/places", test_places);
+  g_test_add_func ("/board/view/phases", test_phases);
+  g_test_add_func ("/board/view/light", test_light);
+  g_test_add_func ("/board/view/shape", test_shape);
   return g_test_run ();
 }

@@ -4,40 +4,71 @@
 
 #include "zug-board-view-private.h"
 #include "zug-choices.h"
+#include <stdlib.h>
 #include <string.h>
 
 ZugSquare
 zug_at (const char *name)
 {
-  return zug_square (name[0] - 'a', name[1] - '1');
+  return zug_square (name[0] - 'a', atoi (name + 1) - 1);
 }
 
-ZugSquares
+ZugSet
 zug_squares (const char *names)
 {
-  ZugSquares set = 0;
+  g_auto (GStrv) list = g_strsplit (names, " ", -1);
+  ZugSet set = {{0}};
 
-  for (const char *p = names; *p != '\0'; p += p[2] == ' ' ? 3 : 2)
-    set |= zug_bit (zug_at (p));
+  for (int i = 0; list[i] != NULL; i++)
+    if (*list[i] != '\0')
+      zug_set_add (&set, zug_at (list[i]));
   return set;
+}
+
+gboolean
+zug_set_equal (ZugSet a, ZugSet b)
+{
+  return memcmp (&a, &b, sizeof a) == 0;
+}
+
+ZugSet
+zug_set_less (ZugSet a, ZugSet b)
+{
+  for (int i = 0; i < 4; i++)
+    a.word[i] &= ~b.word[i];
+  return a;
+}
+
+void
+zug_men_rest (ZugPosition *position, ZugSide side, const char *names)
+{
+  ZugPositionSet rests = (ZugPositionSet) (ZUG_SET_WHITE_RESTS + side);
+  ZugSet old = zug_position_set (position, rests), set = zug_squares (names);
+
+  while (!zug_set_is_empty (&old))
+    zug_position_set_mark (position, rests, zug_set_take (&old), false);
+  while (!zug_set_is_empty (&set))
+    zug_position_set_mark (position, rests, zug_set_take (&set), true);
 }
 
 ZugMove
 zug_move (const char *squares)
 {
-  return (ZugMove){zug_at (squares), zug_at (squares + 2), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+  return (ZugMove){(uint8_t) zug_at (squares), (uint8_t) zug_at (squares + 2), (uint8_t) ZUG_NO_MAN,
+                   ZUG_MOVE_PLAIN};
 }
 
 void
 zug_men_stand (ZugPosition *position, const char *men)
 {
+  ZugLaws laws;
   g_auto (GStrv) names = g_strsplit (men, " ", -1);
 
-  zug_position_clear (position);
-  position->turn = 1;
+  zug_laws_init (&laws);
+  zug_position_clear (&laws, position);
   for (int i = 0; names[i] != NULL; i++)
     zug_position_put (position, g_ascii_isupper (names[i][0]) ? ZUG_WHITE : ZUG_BLACK,
-                      zug_man_type (names[i][0]), zug_at (names[i] + 1));
+                      zug_laws_man (&laws, names[i][0]), zug_at (names[i] + 1));
 }
 
 ZugLaws
@@ -122,16 +153,39 @@ zug_picture_of_node (GskRenderNode *node, int width, int height, int scale)
 }
 
 ZugPicture *
+zug_picture_of_board (const ZugBoardState *state, const ZugShape *shape, int square, int scale,
+                      const ZugPalette *palette, PangoContext *context)
+{
+  g_autoptr (ZugMen) men = zug_men_new (TRUE);
+  gboolean framed = context != NULL && state->coordinates == ZUG_COORDINATES_OUTSIDE;
+  int width = zug_geometry_extent (shape->files, square, framed);
+  int height = zug_geometry_extent (shape->ranks, square, framed);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  ZugGeometry geometry;
+  ZugPicture *picture;
+  GskRenderNode *node;
+
+  zug_men_set_bold (men, palette == zug_palette_get (FALSE, TRUE));
+  zug_geometry_fit (&geometry, shape, width, height, scale, framed, FALSE);
+  zug_board_draw (snapshot, state, &geometry, palette, men, context);
+  node = gtk_snapshot_free_to_node (snapshot);
+  picture = zug_picture_of_node (node, width, height, scale);
+  gsk_render_node_unref (node);
+  return picture;
+}
+
+ZugPicture *
 zug_picture_of_state (const ZugBoardState *state, int square, int scale, gboolean flipped)
 {
   g_autoptr (ZugMen) men = zug_men_new (TRUE);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  int extent = zug_geometry_extent (square, FALSE);
+  int extent = zug_geometry_extent (8, square, FALSE);
+  ZugShape shape = zug_shape_orthodox ();
   GskRenderNode *node;
   ZugGeometry geometry;
   ZugPicture *picture;
 
-  zug_geometry_fit (&geometry, extent, extent, scale, FALSE, flipped);
+  zug_geometry_fit (&geometry, &shape, extent, extent, scale, FALSE, flipped);
   zug_board_draw (snapshot, state, &geometry, zug_palette_get (FALSE, FALSE), men, NULL);
   node = gtk_snapshot_free_to_node (snapshot);
   picture = zug_picture_of_node (node, extent, extent, scale);
@@ -159,17 +213,19 @@ zug_picture_equal (const ZugPicture *a, const ZugPicture *b)
          && memcmp (a->pixel, b->pixel, sizeof (guint32) * a->width * a->height) == 0;
 }
 
-ZugSquares
+ZugSet
 zug_picture_differs (const ZugPicture *a, const ZugPicture *b, int square, gboolean flipped)
 {
-  ZugSquares differs = 0;
+  ZugShape shape = zug_shape_orthodox ();
+  ZugSet differs = {{0}};
 
   g_assert_cmpint (a->width, ==, b->width);
   g_assert_cmpint (a->height, ==, b->height);
   for (int y = 0; y < a->height; y++)
     for (int x = 0; x < a->width; x++)
       if (a->pixel[y * a->width + x] != b->pixel[y * a->width + x])
-        differs |= zug_bit (zug_geometry_cell (flipped, x * 8 / a->width, y * 8 / a->height));
+        zug_set_add (&differs,
+                     zug_geometry_cell (&shape, flipped, x * 8 / a->width, y * 8 / a->height));
   return differs;
 }
 
@@ -263,4 +319,13 @@ zug_drag (ZugBoardView *board, const char *from, const char *to)
   g_signal_emit_by_name (drag, "drag-update", (b.x - a.x) / 2, (b.y - a.y) / 2);
   g_signal_emit_by_name (drag, "drag-update", b.x - a.x, b.y - a.y);
   g_signal_emit_by_name (drag, "drag-end", b.x - a.x, b.y - a.y);
+}
+
+void
+zug_press_at (ZugBoardView *board, double x, double y)
+{
+  GtkEventController *drag = controller (board, GTK_TYPE_GESTURE_DRAG);
+
+  g_signal_emit_by_name (drag, "drag-begin", x, y);
+  g_signal_emit_by_name (drag, "drag-end", 0.0, 0.0);
 }

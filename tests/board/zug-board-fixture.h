@@ -10,13 +10,21 @@
 ZugSquare zug_at (const char *name);
 
 /* A set of squares, "e4 d5". */
-ZugSquares zug_squares (const char *names);
+ZugSet zug_squares (const char *names);
+
+gboolean zug_set_equal (ZugSet a, ZugSet b);
+
+/* What is in a and not in b. */
+ZugSet zug_set_less (ZugSet a, ZugSet b);
 
 /* A plain move by its squares ("e2e4"): castling and double steps are not guessed. */
 ZugMove zug_move (const char *squares);
 
 /* A position with the men named like "Ke1 Nf3 ke8 pd5": upper case is White's. */
 void zug_men_stand (ZugPosition *position, const char *men);
+
+/* Lets a side's men on these squares rest, and no others. */
+void zug_men_rest (ZugPosition *position, ZugSide side, const char *names);
 
 /* Laws of a preset. */
 ZugLaws zug_preset_laws (const char *id);
@@ -44,6 +52,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugPicture, zug_picture_free)
 /* Draws a render node that is width by height logical pixels. */
 ZugPicture *zug_picture_of_node (GskRenderNode *node, int width, int height, int scale);
 
+/* A state on a board of some shape, with text where context is not NULL. */
+ZugPicture *zug_picture_of_board (const ZugBoardState *state, const ZugShape *shape, int square,
+                                  int scale, const ZugPalette *palette, PangoContext *context);
+
 /* A state with 40-pixel squares (or another edge) on the light palette, without text. */
 ZugPicture *zug_picture_of_state (const ZugBoardState *state, int square, int scale,
                                   gboolean flipped);
@@ -54,8 +66,7 @@ ZugPicture *zug_picture_of_widget (GtkWidget *widget);
 gboolean zug_picture_equal (const ZugPicture *a, const ZugPicture *b);
 
 /* The squares within which two pictures of zug_picture_of_state() differ. */
-ZugSquares zug_picture_differs (const ZugPicture *a, const ZugPicture *b, int square,
-                                gboolean flipped);
+ZugSet zug_picture_differs (const ZugPicture *a, const ZugPicture *b, int square, gboolean flipped);
 
 /* Writes the picture where ZUG_TEST_PICTURES names a folder, for a person to look at. */
 void zug_picture_keep (const ZugPicture *picture, const char *name);
@@ -75,3 +86,6 @@ gboolean zug_key (ZugBoardView *board, guint key);
 
 /* Moves the pointer with its button down from one square to another. */
 void zug_drag (ZugBoardView *board, const char *from, const char *to);
+
+/* Presses and lets go of the pointer's button. */
+void zug_press_at (ZugBoardView *board, double x, double y);

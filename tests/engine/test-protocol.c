@@ -50,6 +50,29 @@ static const struct
      "A5 *\nlegal\nA2 *\nC1 *\nC5 *\nA5 *\n"},
     {"outcomes", PARITY "outcomes e2e4/e7e5\n",
      "1.000 rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR = KQkq - e4/e5 0 2\n"},
+    /* The first figure of the source with requests on both sides, and games of teams from the start. */
+    {"team",
+     "setoption name Variant value fair-team\n"
+     "position fen 2r5/R2r4/1R2r3/2R2r2/3R2r1/4R2r/5R2/8 = - - - 0 1 kingless=wb\n"
+     "outcomes a7c7,b6d6,c5e5,d4f4,e3g3,f2h2/c8c6,d7d5,e6e4,f5f3,g4g2,h3h1\n"
+     "outcomes -/c8c6\nperft 1\nposition startpos turns e2e4,d2d4/- b1c3/b8c6,g8f6\nd\n",
+     "1.000 2r5/2Rr4/3Rr3/4Rr2/5Rr1/6Rr/7R/8 = - - - 1 2 kingless=wb\n"
+     "1.000 8/R2r4/1Rr1r3/2R2r2/3R2r1/4R2r/5R2/8 = - - - 1 2 kingless=wb\n"
+     "error: perft is not defined for teams\n"
+     "r1bqkb1r/pppppppp/2n2n2/8/3PP3/2N5/PPP2PPP/R1BQKBNR = KQkq - - 1 3\n"},
+    {"team-errors",
+     "setoption name Variant value fair-team\n"
+     "outcomes e2e4\noutcomes e2e4,e2e3/-\noutcomes e2e4,/-\noutcomes e2e5/-\noutcomes --/-\n"
+     "position fen k7/8/8/8/8/8/1q6/K7 = - - - 0 1\noutcomes -/-\nmoves\n",
+     "error: turn \"e2e4\": byte 4: *\nerror: turn \"e2e4,e2e3/-\": byte 5: *twice\n"
+     "error: turn \"e2e4,/-\": byte 5: *\nerror: turn \"e2e5/-\": byte 0: *\n"
+     "error: turn \"--/-\": byte 0: *\nerror: turn \"-/-\": byte 0: *E2*\nwhite a1b2\n"
+     "black -- *\n"},
+    {"row",
+     "setoption name Variant value fair-tictactoe\n"
+     "position startpos turns @b2/@b2 @b2/@a1 @a3/@c1\nd\noutcomes @c3/@b1\nperft 1\n"
+     "position fen X1o/1X1/o1X = - - - 0 4\nstatus\n",
+     "X2/1X1/o1o = - - - 0 4\n1.000 X2/1X1/ooo = - - - 0 5\n25\nover 1-0 line\n"},
     {"level", "setoption name Level value 1\nsetoption name Level value 4\n",
      "error: no such level: \"4\"\n"},
     {"go", "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\ngo movetime 300\ngo side w depth 1\n",

@@ -8,13 +8,35 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
+/* What can be read can be played: it survives a tag, and there is a start for it. */
+static void
+check_laws (const ZugLaws *laws)
+{
+  static char text[ZUG_LAWS_TEXT];
+  const char *reason;
+  char type[96];
+  ZugArray array;
+  ZugLaws again;
+  size_t at;
+
+  zug_laws_init (&again);
+  if (zug_laws_problem (laws, &reason) != NULL
+      || !zug_laws_read (&again, zug_laws_write (laws, text), &at) || !zug_laws_equal (laws, &again)
+      || zug_laws_array (laws, &array) != (laws->game == ZUG_INPUT_CHESS)
+      || strlen (zug_laws_type (laws, type)) >= sizeof type)
+    abort ();
+  for (int i = 0; i < laws->n_types; i++)
+    if (zug_laws_man (laws, zug_laws_letter (laws, ZUG_BLACK, (ZugManType) i)) != (ZugManType) i)
+      abort ();
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   ZugVariantFile file, again;
   ZugStatus status;
   char words[600];
-  char written[8192];
+  static char written[ZUG_VARIANT_FILE_MAX];
   size_t length;
 
   if (!zug_variant_file_read ((const char *) data, size, &file, &status))
@@ -30,5 +52,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       || strcmp (file.author, again.author) != 0 || strcmp (file.summary, again.summary) != 0
       || !zug_laws_equal (&file.laws, &again.laws))
     abort ();
+  check_laws (&file.laws);
   return 0;
 }

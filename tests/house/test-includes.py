@@ -31,7 +31,7 @@ POSIX = {'fcntl.h', 'poll.h', 'pthread.h', 'sys/random.h', 'sys/select.h', 'sys/
          'sys/types.h', 'unistd.h'}
 GLIB = re.compile(r'^(glib|gio|gobject|glib-object|gmodule)(/|\.h|-)')
 SYSTEM = {
-    'rules': lambda h: h in LIBC,
+    'rules': lambda h: h in LIBC or h == 'immintrin.h',  # of the compiler, for the build with pext
     'notation': lambda h: h in LIBC,
     'search': lambda h: h in LIBC,
     'engine': lambda h: h in LIBC | POSIX,
@@ -47,7 +47,7 @@ for _path in SOURCES:
     if not _path.endswith('.c'):
         HEADERS.setdefault(os.path.basename(_path), []).append(_path)
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
-MADE = re.compile(r'^zug-(config\.h|tables\.inc|[a-z-]*(resources|schema|enums)\.h)$')
+MADE = re.compile(r'^zug-(config\.h|(tables-(narrow|pext|wide)|presets)\.inc|[a-z-]*(resources|schema|enums)\.h)$')
 
 
 def folder_of(path):

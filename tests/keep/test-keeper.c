@@ -74,12 +74,13 @@ count_turns (ZugMatch *match)
 static void
 play (ZugMatch *match, int file)
 {
+  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (zug_match_get_game (match)));
   int turns = count_turns (match);
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      ZugSquare from = zug_square (file + side, zug_side_rank (side, 1));
-      ZugSquare to = zug_square (file + side, zug_side_rank (side, 2));
+      ZugSquare from = zug_square (file + side, zug_side_rank (laws, (ZugSide) side, 1));
+      ZugSquare to = zug_square (file + side, zug_side_rank (laws, (ZugSide) side, 2));
       ZugMove move = {from, to, ZUG_NO_MAN, ZUG_MOVE_PLAIN};
 
       g_assert_true (zug_person_seal (ZUG_PERSON (zug_match_get_player (match, side)), move, NULL));

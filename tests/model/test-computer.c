@@ -47,7 +47,8 @@ on_person_state (Watch *watch, GParamSpec *pspec, ZugPlayer *person)
 }
 
 static void
-assert_seal_matches (ZugPlayer *computer, const char *fingerprint, ZugMove choice)
+assert_seal_matches (ZugPlayer *computer, const char *fingerprint, const ZugLaws *laws,
+                     ZugMove choice)
 {
   const char *text = zug_player_get_seal_text (computer);
   g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
@@ -55,7 +56,7 @@ assert_seal_matches (ZugPlayer *computer, const char *fingerprint, ZugMove choic
 
   g_assert_cmpstr (hash, ==, fingerprint);
   g_assert_cmpstr (zug_player_get_seal_fingerprint (computer), ==, fingerprint);
-  zug_coordinate_write (choice, move);
+  zug_coordinate_write (laws, choice, move);
   g_assert_true (g_str_has_prefix (text, move));
   g_assert_cmpint (text[strlen (move)], ==, ' ');
   g_assert_cmpuint (strlen (text), ==, strlen (move) + 1 + 32);
@@ -88,6 +89,7 @@ test_fingerprint (void)
   g_assert_cmpuint (watch.seals, ==, 1);
   g_assert_cmpstr (zug_turn_get_san (zug_game_get_last (game), ZUG_WHITE), ==, "e4");
   assert_seal_matches (computer, watch.fingerprint,
+                       zug_variant_get_laws (zug_game_get_variant (game)),
                        zug_turn_get_pair (zug_game_get_last (game)).choice[ZUG_BLACK]);
 
   /* Sealed later: it takes effect at once, yet is revealed from the loop. */
@@ -97,6 +99,7 @@ test_fingerprint (void)
   g_assert_cmpuint (zug_fixture_count_turns (game), ==, 1);
   zug_fixture_wait_for_turn (match, 2);
   assert_seal_matches (computer, watch.fingerprint,
+                       zug_variant_get_laws (zug_game_get_variant (game)),
                        zug_turn_get_pair (zug_game_get_last (game)).choice[ZUG_BLACK]);
   g_free (watch.fingerprint);
 }

@@ -1,6 +1,7 @@
 /* test-game.c: a game and its tree of turns */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-coordinate.h"
 #include "zug-model-fixture.h"
 #include "zug-zfen.h"
 #include <string.h>
@@ -196,11 +197,73 @@ test_errors (void)
 }
 
 static void
+test_team (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("fair-team");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (zug_game_new (variant, NULL, &error));
+  g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_NOT_PLAYED);
+}
+
+/* A row game from its first mark to its end; the same square is blocked for both, and banned. */
+static void
+test_row (void)
+{
+  g_autoptr (ZugVariant) variant = zug_fixture_variant ("fair", "game=row files=3 ranks=3 line=3");
+  g_autoptr (ZugGame) game = zug_fixture_row_game (variant);
+  static const struct
+  {
+    const char *white, *black, *white_san;
+  } turns[] = {{"a1", "c3", "@a1"}, {"b2", "b2", "@b2"}, {"a2", "c2", "@a2"}, {"a3", "b3", "@a3"}};
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      ZugSquare white = zug_square_read (turns[i].white), black = zug_square_read (turns[i].black);
+      ZugPair pair = {
+          {{white, white, ZUG_NO_MAN, ZUG_MOVE_PLACE}, {black, black, ZUG_NO_MAN, ZUG_MOVE_PLACE}}};
+      g_autoptr (GError) error = NULL;
+      ZugTurn *turn =
+          zug_game_add_turn (game, zug_game_get_last (game), pair, 3, 0, ZUG_CHANCE_NONE, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (zug_turn_get_san (turn, ZUG_WHITE), ==, turns[i].white_san);
+      g_assert_cmpint (zug_position_man (zug_turn_get_position (turn), ZUG_WHITE, white)
+                           != ZUG_NO_MAN,
+                       ==, white != black);
+    }
+  words = zug_game_dup_end_words (game);
+  g_assert_cmpstr (words, ==, "White wins: White has a line.");
+}
+
+/* Of a row game and of a merged one, one side's choice alone is kept too. */
+static void
+test_further_halves (void)
+{
+  g_autoptr (ZugVariant) row = zug_fixture_variant ("fair", "game=row files=3 ranks=3 line=3");
+  g_autoptr (ZugVariant) fair = zug_variant_new_preset ("fair");
+  g_autoptr (ZugGame) marks = zug_fixture_row_game (row);
+  g_autoptr (ZugGame) game = zug_fixture_game (fair, NULL);
+  ZugSquare a1 = zug_square_read ("a1"), e4 = zug_square_read ("e4");
+  ZugPair pair = {{{a1, a1, ZUG_NO_MAN, ZUG_MOVE_PLACE}, ZUG_PASS}};
+  ZugTurn *turn =
+      zug_game_add_turn (marks, zug_game_get_root (marks), pair, 1, 0, ZUG_CHANCE_NONE, NULL);
+
+  g_assert_nonnull (turn);
+  g_assert_cmpint (zug_position_man (zug_turn_get_position (turn), ZUG_WHITE, a1), !=, ZUG_NO_MAN);
+  turn = zug_fixture_play (game, "-/e7e5");
+  g_assert_cmpint (zug_position_man (zug_turn_get_position (turn), ZUG_WHITE, e4), ==, ZUG_NO_MAN);
+  g_assert_cmpstr (zug_turn_get_san (turn, ZUG_BLACK), ==, "e5");
+}
+
+static void
 test_chance (void)
 {
   g_autoptr (ZugVariant) variant = zug_fixture_variant ("parity", "collision=coin");
   g_autoptr (ZugGame) game = zug_fixture_game (variant, MEETING);
   ZugTurn *root = zug_game_get_root (game);
+  ZugSquare e4 = zug_square_read ("e4");
   ZugPair pair = {
       {zug_fixture_move (game, ZUG_WHITE, "g3e4"), zug_fixture_move (game, ZUG_BLACK, "f6e4")}};
   ZugTurn *turn;
@@ -210,8 +273,8 @@ test_chance (void)
   assert_refused (game, root, "g3e4/f6d5!w", 0, ZUG_GAME_ERROR_MALFORMED);
   turn = zug_game_add_turn (game, root, pair, 3, 0, ZUG_CHANCE_BLACK, NULL);
   g_assert_cmpint (zug_turn_get_chance (turn), ==, ZUG_CHANCE_BLACK);
-  g_assert_cmpint (zug_position_man (zug_turn_get_position (turn), ZUG_BLACK, 28), ==, ZUG_KNIGHT);
-  g_assert_cmpint (zug_position_man (zug_turn_get_position (turn), ZUG_WHITE, 28), ==, ZUG_NO_MAN);
+  g_assert_cmpint (zug_position_man (zug_turn_get_position (turn), ZUG_BLACK, e4), ==, ZUG_KNIGHT);
+  g_assert_cmpint (zug_position_man (zug_turn_get_position (turn), ZUG_WHITE, e4), ==, ZUG_NO_MAN);
 }
 
 static void
@@ -364,6 +427,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/game/round-trip", test_round_trip);
   g_test_add_func ("/model/game/errors", test_errors);
   g_test_add_func ("/model/game/chance", test_chance);
+  g_test_add_func ("/model/game/team", test_team);
+  g_test_add_func ("/model/game/row", test_row);
+  g_test_add_func ("/model/game/further-halves", test_further_halves);
   g_test_add_func ("/model/game/irregular", test_irregular);
   g_test_add_func ("/model/game/start", test_start);
   g_test_add_func ("/model/game/tags", test_tags);

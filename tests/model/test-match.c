@@ -35,11 +35,10 @@ new_player (ZugSide side, guint level)
   return level == 0 ? zug_person_new (side, "Somebody") : zug_computer_new (side, level);
 }
 
-/* Levels of both sides, 0 for a person. */
+/* Of fixture->variant. Levels of both sides, 0 for a person. */
 static void
-begin (Fixture *fixture, const char *preset, const char *zfen, guint white, guint black)
+begin_game (Fixture *fixture, const char *zfen, guint white, guint black)
 {
-  fixture->variant = zug_variant_new_preset (preset);
   fixture->game = zug_fixture_game (fixture->variant, zfen);
   fixture->players[ZUG_WHITE] = new_player (ZUG_WHITE, white);
   fixture->players[ZUG_BLACK] = new_player (ZUG_BLACK, black);
@@ -51,6 +50,13 @@ begin (Fixture *fixture, const char *preset, const char *zfen, guint white, guin
                             &fixture->taken_back);
   g_signal_connect_swapped (fixture->match, "answered", G_CALLBACK (on_answered), fixture);
   zug_match_start (fixture->match);
+}
+
+static void
+begin (Fixture *fixture, const char *preset, const char *zfen, guint white, guint black)
+{
+  fixture->variant = zug_variant_new_preset (preset);
+  begin_game (fixture, zfen, white, black);
 }
 
 /* Also proves that nothing holds on to any of them. */
@@ -133,6 +139,86 @@ test_seal_errors (void)
   g_assert_error (stopped, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL);
   g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 0);
   finish (&fixture);
+}
+
+/* What one turn forbids is refused on the next, the match goes on, and a take-back forgets it. */
+static void
+test_bans (void)
+{
+  Fixture fixture = {0};
+  g_autoptr (GError) banned = NULL;
+
+  begin (&fixture, "fair", "7k/8/5p2/4p3/8/5N2/8/K7 = - - - 0 1", 0, 0);
+  seal_both (&fixture, "f3e5", "e5e4");
+  g_assert_cmpuint (fixture.revealed, ==, 1);
+  g_assert_cmpint (zug_match_get_state (fixture.match), ==, ZUG_MATCH_CHOOSING);
+  g_assert_false (zug_person_seal (ZUG_PERSON (fixture.players[ZUG_WHITE]),
+                                   zug_fixture_move (fixture.game, ZUG_WHITE, "f3e5"), &banned));
+  g_assert_error (banned, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL);
+  g_assert_true (g_str_has_suffix (banned->message, " (G5)."));
+  zug_match_offer (fixture.match, ZUG_WHITE, ZUG_OFFER_TAKE_BACK);
+  zug_match_answer (fixture.match, TRUE);
+  g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 0);
+  seal_both (&fixture, "f3e5", "h8g8");
+  g_assert_cmpuint (fixture.revealed, ==, 2);
+  finish (&fixture);
+}
+
+/* Moves undone are chosen again; the third time they count, and repetition does not see them. */
+static void
+test_replays (void)
+{
+  Fixture fixture = {0};
+
+  fixture.variant = zug_fixture_variant ("parity", "collision=replay");
+  begin_game (&fixture, "7k/8/5n2/8/8/6N1/8/K7 = - - - 0 1", 0, 0);
+  for (guint i = 1; i <= 3; i++)
+    {
+      ZugTurn *turn;
+
+      seal_both (&fixture, "g3e4", "f6e4");
+      turn = zug_game_get_last (fixture.game);
+      g_assert_cmpuint (zug_turn_get_number (turn), ==, 1);
+      g_assert_cmpint (zug_turn_get_position (turn)->replays, ==, i % 3);
+      g_assert_cmpint (zug_turn_get_position (turn)->turn, ==, i < 3 ? 1 : 2);
+      g_assert_cmpint (zug_match_get_state (fixture.match), ==, ZUG_MATCH_CHOOSING);
+    }
+  /* All three at once. */
+  zug_match_offer (fixture.match, ZUG_WHITE, ZUG_OFFER_TAKE_BACK);
+  zug_match_answer (fixture.match, TRUE);
+  g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 0);
+  finish (&fixture);
+}
+
+/* The coin that a match throws is kept with the turn, so that its text gives the same turn again. */
+static void
+test_coin (void)
+{
+  guint fell[ZUG_CHANCE_NONE] = {0, 0};
+
+  for (guint i = 0; i < 64; i++)
+    {
+      Fixture fixture = {0};
+      g_autoptr (ZugGame) again = NULL;
+      g_autofree char *text = NULL;
+      ZugTurn *turn, *replayed;
+
+      fixture.variant = zug_fixture_variant ("parity", "collision=coin");
+      begin_game (&fixture, "7k/8/5n2/8/8/6N1/8/K7 = - - - 0 1", 0, 0);
+      seal_both (&fixture, "g3e4", "f6e4");
+      turn = zug_game_get_last (fixture.game);
+      g_assert_cmpint (zug_turn_get_chance (turn), <, ZUG_CHANCE_NONE);
+      fell[zug_turn_get_chance (turn)]++;
+      text = zug_turn_dup_text (turn);
+      again = zug_fixture_game (fixture.variant, "7k/8/5n2/8/8/6N1/8/K7 = - - - 0 1");
+      replayed = zug_fixture_play (again, text);
+      g_assert_true (
+          zug_position_equal (zug_turn_get_position (turn), zug_turn_get_position (replayed)));
+      finish (&fixture);
+    }
+  /* Each side at least once: that fails by chance once in 2^63 runs. */
+  g_assert_cmpuint (fell[ZUG_CHANCE_WHITE], >, 0);
+  g_assert_cmpuint (fell[ZUG_CHANCE_BLACK], >, 0);
 }
 
 static void
@@ -400,6 +486,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/match/two-people", test_two_people);
   g_test_add_func ("/model/match/seal-errors", test_seal_errors);
   g_test_add_func ("/model/match/alternating", test_alternating);
+  g_test_add_func ("/model/match/bans", test_bans);
+  g_test_add_func ("/model/match/replays", test_replays);
+  g_test_add_func ("/model/match/coin", test_coin);
   g_test_add_func ("/model/match/stop-and-start", test_stop_and_start);
   g_test_add_func ("/model/match/stop-inside-reveal", test_stop_inside_reveal);
   g_test_add_func ("/model/match/resign", test_resign);

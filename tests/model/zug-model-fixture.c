@@ -41,6 +41,21 @@ zug_fixture_game (ZugVariant *variant, const char *zfen)
   return game;
 }
 
+ZugGame *
+zug_fixture_row_game (ZugVariant *variant)
+{
+  g_autoptr (GError) error = NULL;
+  ZugPosition empty;
+  ZugGame *game;
+
+  zug_position_clear (zug_variant_get_laws (variant), &empty);
+  empty.kingless = 3;
+  game = zug_game_new (variant, &empty, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (zug_game_get_end (game).result, ==, ZUG_RESULT_OPEN);
+  return game;
+}
+
 ZugTurn *
 zug_fixture_play (ZugGame *game, const char *turns)
 {

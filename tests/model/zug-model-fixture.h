@@ -12,6 +12,9 @@ ZugVariant *zug_fixture_variant (const char *preset, const char *house_rules);
 /* A game from a position; zfen NULL: from the array. */
 ZugGame *zug_fixture_game (ZugVariant *variant, const char *zfen);
 
+/* A row game of the laws, from its empty board. */
+ZugGame *zug_fixture_row_game (ZugVariant *variant);
+
 /* Adds turns, separated by spaces, at the end of the game's line; they must be legal. */
 ZugTurn *zug_fixture_play (ZugGame *game, const char *turns);
 

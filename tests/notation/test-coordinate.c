@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-coordinate.h"
+#include "zug-hostile.h"
 #include "zug-rules-fixture.h"
 #include "zug-zfen.h"
 
@@ -56,7 +57,7 @@ test_kinds (void)
       g_assert_true (zug_coordinate_read_shape (&laws, &position, moves[i].side, moves[i].text,
                                                 strlen (moves[i].text), &shape, NULL));
       g_assert_cmpint (shape.kind, ==, moves[i].kind);
-      g_assert_cmpstr (zug_coordinate_write (shape, written), ==, wanted);
+      g_assert_cmpstr (zug_coordinate_write (&laws, shape, written), ==, wanted);
       if (legal)
         g_assert_true (zug_move_equal (move, shape));
     }
@@ -210,7 +211,7 @@ check_moves (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
             char text[ZUG_COORDINATE_MAX];
             ZugMove read;
 
-            zug_coordinate_write (choices.move[i], text);
+            zug_coordinate_write (laws, choices.move[i], text);
             g_assert_true ((physical ? zug_coordinate_read_physical : zug_coordinate_read) (
                 laws, position, side, text, strlen (text), &read, NULL));
             if (!zug_move_equal (read, choices.move[i]))
@@ -223,6 +224,69 @@ static void
 test_round_trip (gconstpointer spec)
 {
   zug_fixture_play (spec, 2, check_moves);
+}
+
+/* Turns of teams: what is written is read back, request for request. */
+static void
+test_teams (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+  ZugLaws laws;
+
+  g_assert_true (zug_fixture_laws ("fair-team", &laws));
+  for (int i = 0; i < 300; i++)
+    {
+      char text[ZUG_COORDINATE_REQUESTS_MAX], again[ZUG_COORDINATE_REQUESTS_MAX];
+      ZugRequests requests, read;
+      ZugPosition position;
+
+      zug_hostile_turn (&laws, rand, 16, 1, g_rand_int_range (rand, 1, 33), &position, &requests);
+      /* To ask for nothing is a pass, which can be illegal. */
+      if (!(requests.n[ZUG_WHITE] && requests.n[ZUG_BLACK]))
+        continue;
+      zug_coordinate_write_requests (&laws, &requests, text);
+      g_assert_true (
+          zug_coordinate_read_requests (&laws, &position, i % 2, text, strlen (text), &read, NULL));
+      g_assert_cmpstr (zug_coordinate_write_requests (&laws, &read, again), ==, text);
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        g_assert_cmpmem (read.move[side], (size_t) read.n[side] * sizeof (ZugMove),
+                         requests.move[side], (size_t) requests.n[side] * sizeof (ZugMove));
+    }
+}
+
+static const struct
+{
+  const char *text;
+  ZugStatusCode code;
+  size_t offset;
+} bad_teams[] = {
+    {"", ZUG_STATUS_TURN_MALFORMED, 0},          {"e2e4", ZUG_STATUS_TURN_MALFORMED, 4},
+    {"/", ZUG_STATUS_MOVE_MALFORMED, 0},         {"e2e4/", ZUG_STATUS_MOVE_MALFORMED, 5},
+    {"e2e4,/-", ZUG_STATUS_MOVE_MALFORMED, 5},   {"e2e4,d2d4/e7e5,e7e6", ZUG_STATUS_ORDER, 15},
+    {"e2e4,--/-", ZUG_STATUS_TURN_MALFORMED, 5}, {"-/-!w", ZUG_STATUS_MOVE_MALFORMED, 2},
+    {"-/e7e5,e2e4", ZUG_STATUS_MOVE_ILLEGAL, 7},
+};
+
+static void
+test_bad_teams (void)
+{
+  ZugPosition position;
+  ZugLaws laws;
+
+  g_assert_true (zug_fixture_laws ("fair-team", &laws));
+  zug_position_start (&laws, &position);
+  for (size_t i = 0; i < G_N_ELEMENTS (bad_teams); i++)
+    {
+      ZugRequests requests = {{-1, -1}, {{{0}}}};
+      ZugStatus status;
+
+      g_assert_false (zug_coordinate_read_requests (&laws, &position, FALSE, bad_teams[i].text,
+                                                    strlen (bad_teams[i].text), &requests,
+                                                    &status));
+      g_assert_cmpint (status.code, ==, bad_teams[i].code);
+      g_assert_cmpuint (status.offset, ==, bad_teams[i].offset);
+      g_assert_cmpint (requests.n[ZUG_WHITE], ==, -1);
+    }
 }
 
 int
@@ -239,6 +303,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/coordinate/physical", test_physical);
   g_test_add_func ("/coordinate/chance", test_chance);
   g_test_add_func ("/coordinate/alternate", test_alternate);
+  g_test_add_func ("/coordinate/teams", test_teams);
+  g_test_add_func ("/coordinate/bad-teams", test_bad_teams);
   for (size_t i = 0; zug_fixture_specs[i] != NULL; i++)
     {
       g_autofree char *path = g_strdup_printf ("/coordinate/round-trip/%s", zug_fixture_specs[i]);

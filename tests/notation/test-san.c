@@ -140,7 +140,7 @@ test_read (gconstpointer data)
   g_assert_false (reading.irregular);
   g_assert_true (read == (row->move != NULL));
   if (read)
-    g_assert_cmpstr (zug_coordinate_write (reading.move, text), ==, row->move);
+    g_assert_cmpstr (zug_coordinate_write (&laws, reading.move, text), ==, row->move);
 }
 
 /* How a move is written, and what is read where only the laws forbid it. */
@@ -163,6 +163,9 @@ static const struct
     {"parity", MANY, W, "b7a8n", "bxa8=N", NULL},
     {"parity", QUEENS, W, "h4e4", "Qh4e4", NULL},
     {"parity", QUEENS, W, "a4e4", "Qae4", NULL},
+    {"randomized", ARRAY, B, "a7a6", "a6", NULL},
+    {"synchronous", ARRAY, W, "b2a3", "ba3", NULL},
+    {"synchronous", ARRAY, W, "a2a3", "a3", NULL},
     {"parity", QUEENS, W, "h1e4", "Q1e4", NULL},
     {"parity", "4k3/8/8/3pP3/8/8/8/4K3 = - d6 -/d5 0 3", W, "e5d6", "exd6", NULL},
     {"parity", "4k3/8/8/8/8/4N3/8/4K1N1 = - - e3/- 0 3", W, "g1f3", "Nf3", NULL},
@@ -253,27 +256,34 @@ test_marks (void)
     }
 }
 
-/* Whatever is written is read back as the same choice, legal or not. */
+static void
+check_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  ZugEnd end = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
+  char san[ZUG_SAN_MAX], text[ZUG_COORDINATE_MAX], zfen[ZUG_ZFEN_MAX];
+  gboolean legal = zug_is_choice (laws, position, side, move);
+  ZugSanReading reading;
+
+  zug_san_write (laws, position, side, move, NULL, end, san);
+  if (!zug_san_read_irregular (laws, position, side, san, strlen (san), &reading)
+      || !zug_move_equal (reading.move, move) || reading.irregular == legal)
+    g_error ("%s for %s in %s: %d fit", san, zug_coordinate_write (laws, move, text),
+             zug_zfen_write (laws, position, zfen), reading.fits.n);
+  g_assert_true (zug_san_is_move (san, strlen (san)));
+}
+
+/* Whatever is written is read back as the same choice, legal or not, possible yet or not. */
 static void
 check_side (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugEnd end = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
   ZugChoices choices;
 
+  zug_choices (laws, position, side, &choices);
+  for (int i = 0; i < choices.n; i++)
+    check_move (laws, position, side, choices.move[i]);
   zug_physical_moves (laws, position, side, &choices);
   for (int i = 0; i < choices.n; i++)
-    {
-      char san[ZUG_SAN_MAX], text[ZUG_COORDINATE_MAX], zfen[ZUG_ZFEN_MAX];
-      gboolean legal = zug_is_choice (laws, position, side, choices.move[i]);
-      ZugSanReading reading;
-
-      zug_san_write (laws, position, side, choices.move[i], NULL, end, san);
-      if (!zug_san_read_irregular (laws, position, side, san, strlen (san), &reading)
-          || !zug_move_equal (reading.move, choices.move[i]) || reading.irregular == legal)
-        g_error ("%s for %s in %s: %d fit", san, zug_coordinate_write (choices.move[i], text),
-                 zug_zfen_write (laws, position, zfen), reading.fits.n);
-      g_assert_true (zug_san_is_move (san, strlen (san)));
-    }
+    check_move (laws, position, side, choices.move[i]);
 }
 
 static void
@@ -289,6 +299,58 @@ test_round_trip (gconstpointer spec)
   zug_fixture_play (spec, 1, check_both);
 }
 
+/* The form alone, on any board and with any men. */
+static void
+test_form (void)
+{
+  static const char *const moves[] = {"e4",  "nf3",  "Cd5", "Cexd5",    "k10", "n16", "Aa1xp16",
+                                      "@b2", "@p16", "de3", "a10b11=C", "O-O", "--"};
+  static const char *const others[] = {"e17",   "q4",    "@",   "@b", "@b2x",
+                                       "cd5C3", "Black", "the", "@17"};
+
+  for (size_t i = 0; i < G_N_ELEMENTS (moves); i++)
+    if (!zug_san_is_move (moves[i], strlen (moves[i])))
+      g_error ("%s is a move", moves[i]);
+  for (size_t i = 0; i < G_N_ELEMENTS (others); i++)
+    if (zug_san_is_move (others[i], strlen (others[i])))
+      g_error ("%s is no move", others[i]);
+}
+
+/* Marks, as long as a square is vacant. */
+static void
+test_row (void)
+{
+  ZugEnd end = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
+  ZugSanReading reading;
+  ZugPosition position;
+  char san[ZUG_SAN_MAX];
+  ZugSquare b2 = zug_square_read ("b2");
+  ZugMove move = {b2, b2, ZUG_NO_MAN, ZUG_MOVE_PLACE};
+  ZugLaws laws;
+
+  g_assert_true (zug_fixture_laws ("fair+game=row+files=3+ranks=3+line=3", &laws));
+  zug_position_clear (&laws, &position);
+  position.kingless = 3;
+  g_assert_cmpstr (zug_san_write (&laws, &position, W, move, &position, end, san), ==, "@b2");
+  g_assert_true (zug_san_read (&laws, &position, W, "@b2", 3, &reading));
+  g_assert_true (zug_move_equal (reading.move, move));
+  g_assert_true (zug_san_read (&laws, &position, B, "b2", 2, &reading));
+  g_assert_false (zug_san_read (&laws, &position, W, "@d1", 3, &reading));
+  zug_position_put (&position, B, ZUG_PAWN, b2);
+  g_assert_false (zug_san_read (&laws, &position, W, "@b2", 3, &reading));
+  g_assert_true (zug_fixture_laws ("parity", &laws));
+  zug_position_start (&laws, &position);
+  g_assert_false (zug_san_read (&laws, &position, W, "@e4", 3, &reading));
+}
+
+static void
+add_round_trip (const char *spec)
+{
+  g_autofree char *path = g_strdup_printf ("/san/round-trip/%s", spec);
+
+  g_test_add_data_func (path, spec, test_round_trip);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -299,13 +361,11 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &rows[i], test_read);
     }
+  g_test_add_func ("/san/form", test_form);
+  g_test_add_func ("/san/row", test_row);
   g_test_add_func ("/san/written", test_written);
   g_test_add_func ("/san/marks", test_marks);
   for (size_t i = 0; zug_fixture_specs[i] != NULL; i++)
-    {
-      g_autofree char *path = g_strdup_printf ("/san/round-trip/%s", zug_fixture_specs[i]);
-
-      g_test_add_data_func (path, zug_fixture_specs[i], test_round_trip);
-    }
+    add_round_trip (zug_fixture_specs[i]);
   return g_test_run ();
 }

@@ -325,7 +325,9 @@ test_forms (void)
       g_autoptr (GString) turns = g_string_new (NULL);
       g_autoptr (GString) comments = g_string_new (NULL);
       ZugScoreSheet sheet;
+      ZugLaws laws;
 
+      g_assert_true (zug_fixture_laws (forms[i].spec, &laws));
       g_test_message ("%s", forms[i].text);
       read_sheet (forms[i].spec, forms[i].text, &sheet);
       for (size_t k = 0; k < sheet.n; k++)
@@ -333,8 +335,8 @@ test_forms (void)
           char white[ZUG_COORDINATE_MAX], black[ZUG_COORDINATE_MAX];
           g_autofree char *comment = text_of (sheet.turn[k].comment);
 
-          zug_coordinate_write (sheet.turn[k].pair.choice[ZUG_WHITE], white);
-          zug_coordinate_write (sheet.turn[k].pair.choice[ZUG_BLACK], black);
+          zug_coordinate_write (&laws, sheet.turn[k].pair.choice[ZUG_WHITE], white);
+          zug_coordinate_write (&laws, sheet.turn[k].pair.choice[ZUG_BLACK], black);
           g_string_append_printf (turns, "%s%s%s/%s%s", k > 0 ? " " : "",
                                   sheet.turn[k].irregular[ZUG_WHITE] ? "?" : "", white,
                                   sheet.turn[k].irregular[ZUG_BLACK] ? "?" : "", black);
@@ -366,7 +368,7 @@ static const struct
     {"parity", "1 e4 e5\n2 Nf3 Nc5\n", 1, ZUG_STATUS_MOVE_NONE, ZUG_BLACK, "Nc5", "2 Nf3 Nc5",
      ZUG_RESULT_OPEN},
     {"parity", "1 e4 e5\n2 Zf3 Nc6\n3 d4 d5\n4 ?? a6\n\nThe end.", 1, ZUG_STATUS_MOVE_MALFORMED,
-     ZUG_WHITE, "2 Zf3", "2 Zf3 Nc6\n3 d4 d5\n4 ?? a6", ZUG_RESULT_OPEN},
+     ZUG_WHITE, "Zf3 Nc6", "2 Zf3 Nc6\n3 d4 d5\n4 ?? a6", ZUG_RESULT_OPEN},
     {"parity", "1 e4 e5\n2 ... never\n3 d4 d5\n0-1", 1, ZUG_STATUS_MOVE_MALFORMED, ZUG_WHITE,
      "2 ...", "2 ... never\n3 d4 d5", ZUG_RESULT_BLACK},
     {"parity", "1 e4 e5\n2 Nf3\n3 d4 d5\n", 1, ZUG_STATUS_TURN_MALFORMED, ZUG_BLACK, "2 Nf3",
@@ -455,8 +457,8 @@ random_game (const char *spec, GRand *rand, GArray *turns)
       ZugOutcomes outcomes;
       int chosen;
 
-      if (zug_position_king_lost (&position, ZUG_WHITE)
-          || zug_position_king_lost (&position, ZUG_BLACK)
+      if (zug_position_king_lost (&laws, &position, ZUG_WHITE)
+          || zug_position_king_lost (&laws, &position, ZUG_BLACK)
           || !zug_fixture_random_pair (&laws, &position, rand, &turn.pair))
         break;
       turn.has[ZUG_WHITE] = turn.has[ZUG_BLACK] = TRUE;

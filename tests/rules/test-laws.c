@@ -1,8 +1,10 @@
 /* test-laws.c: the table of laws, its types, presets and problems */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-rules-fixture.h"
+#include "zug-laws.h"
 
+#include <glib.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void
@@ -15,7 +17,7 @@ test_every_value_round_trips (void)
       for (int v = 0; law->values && law->values[v].name; v++)
         {
           ZugLaws laws;
-          char buffer[32];
+          char buffer[ZUG_LAW_TEXT];
 
           zug_laws_init (&laws);
           g_assert_true (zug_laws_set (&laws, law, law->values[v].name));
@@ -30,7 +32,7 @@ static void
 test_defaults_come_first (void)
 {
   ZugLaws laws;
-  char buffer[32];
+  char buffer[ZUG_LAW_TEXT];
 
   zug_laws_init (&laws);
   for (size_t i = 0; i < zug_n_laws; i++)
@@ -54,6 +56,12 @@ test_keys_and_words (void)
       g_assert_cmpuint (strlen (law->words), >, 0);
       for (int v = 0; law->values && law->values[v].name; v++)
         g_assert_cmpuint (strlen (law->values[v].words), >, 0);
+    }
+  for (int i = 0; i < 4; i++)
+    {
+      static const char *const order[] = {"game", "players", "turn", "pass"};
+
+      g_assert_cmpstr (zug_law_table[i].key, ==, order[i]);
     }
   g_assert_null (zug_law_find ("shuffle-board"));
   g_assert_null (zug_law_find (""));
@@ -90,6 +98,19 @@ test_values_refused (void)
       {"castle-files", "cgg"},
       {"resolution", "none"},
       {"castling", "1"},
+      {"files", "2"},
+      {"ranks", "17"},
+      {"line", "17"},
+      {"holes", ""},
+      {"holes", "a1,b2"},
+      {"holes", "a1  b2"},
+      {"holes", "a1 "},
+      {"holes", "a01"},
+      {"array", ""},
+      {"array", "8/8/8/8/8/8/8/0K7"},
+      {"array", "19/8"},
+      {"array", "k-k"},
+      {"men", "A"},
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -114,13 +135,15 @@ test_numbers_and_letters (void)
       {"quiet", "0"},         {"quiet", "255"},     {"quiet", "256"},       {"quiet", "9999"},
       {"pass-draw", "1"},     {"pass-draw", "300"}, {"promote-to", "N"},    {"promote-to", "BQ"},
       {"promote-to", "NBRQ"}, {"repetition", "0"},  {"castle-files", "bg"}, {"castle-files", "gb"},
+      {"files", "3"},         {"ranks", "16"},      {"holes", "a1 p16"},    {"line", "5"},
+      {"holes", "none"},      {"array", "none"},    {"array", "16/k*K14"},  {"castle-files", "cg"},
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       const ZugLaw *law = zug_law_find (rows[i].key);
       ZugLaws laws;
-      char buffer[32];
+      char buffer[ZUG_LAW_TEXT];
 
       zug_laws_init (&laws);
       g_assert_true (zug_laws_set (&laws, law, rows[i].value));
@@ -130,26 +153,50 @@ test_numbers_and_letters (void)
     }
 }
 
+/* Sets "key=value" pairs and "Piece.X.key=value" as a tag has them, on top of a preset. */
+static void
+read_laws (const char *preset, const char *text, ZugLaws *laws)
+{
+  size_t at = 0;
+
+  g_assert_true (zug_laws_preset (laws, preset));
+  if (!zug_laws_read (laws, text, &at))
+    g_error ("%s: %s", text, text + at);
+}
+
 /* LAWS.md section 9, and what single laws add to it. */
 static void
 test_types (void)
 {
   static const struct
   {
-    const char *spec;
+    const char *preset;
+    const char *laws;
     const char *type;
   } rows[] = {
-      {"orthodox", ""},
-      {"parity", "A3 A5 E2 F3 G1 G2"},
-      {"parity-single", "A3 A5 E2 F3 G1 G2"},
-      {"synchronous", "A3 A5 D1 D3 D5 E1 E2 F1 F5 G1 G2"},
-      {"orthodox+rest=mover", "A5"},
-      {"orthodox+collision=coin+exchange=both-removed", ""},
-      {"parity+exchange=both-removed", "A3 A5 E2 F3 G1 G2 G3"},
-      {"orthodox+castling=no+double-step=no+en-passant=none", "C5 D2 D4"},
-      {"orthodox+castle-out-of-check=yes+castle-through-check=yes+repetition=5+quiet=100",
+      {"orthodox", "", ""},
+      {"parity", "", "A3 A5 E2 F3 G1 G2"},
+      {"parity-single", "", "A3 A5 E2 F3 G1 G2"},
+      {"synchronous", "", "A3 A5 D1 D3 D5 E1 E2 F1 F5 G1 G2"},
+      {"orthodox", "rest=mover", "A5"},
+      {"orthodox", "collision=coin; exchange=both-removed", ""},
+      {"parity", "exchange=both-removed", "A3 A5 E2 F3 G1 G2 G3"},
+      {"orthodox", "castling=no; double-step=no; en-passant=none", "C5 D2 D4"},
+      {"orthodox", "castle-out-of-check=yes; castle-through-check=yes; repetition=5; quiet=100",
        "E3 E4 F4 F5"},
-      {"orthodox+check=none", "E1 E2 F1"},
+      {"orthodox", "check=none", "E1 E2 F1"},
+      {"randomized", "", "A3 D4 G1 G4"},
+      {"fair", "", "A3 G1 G5"},
+      {"fair-team", "", "A1 A3 A5 G1 G5"},
+      {"fair-tictactoe", "", "A3 G1 G5"},
+      {"capablanca", "", "B2 B4 B5 C4 D5"},
+      {"caravan", "", "B2 B4 B5 C1 C3 D5"},
+      {"gardner", "", "B2 B5 C5 D2"},
+      {"ponds", "", "A3 A5 B2 E2 F3 G1 G2"},
+      {"twin-kings", "", "B5 C5"},
+      {"orthodox", "shuffle=back-rank", "B5"},
+      {"orthodox", "array=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", ""},
+      {"orthodox", "castle-files=cg", ""},
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -157,7 +204,7 @@ test_types (void)
       ZugLaws laws;
       char buffer[96];
 
-      g_assert_true (zug_fixture_laws (rows[i].spec, &laws));
+      read_laws (rows[i].preset, rows[i].laws, &laws);
       g_assert_cmpstr (zug_laws_type (&laws, buffer), ==, rows[i].type);
     }
 }
@@ -181,15 +228,392 @@ test_presets (void)
   g_assert_true (zug_laws_equal (&laws, &orthodox));
 }
 
-static void
-test_problems (void)
+typedef struct
 {
+  const char *preset;
+  const char *laws;
+  const char *key; /* of the law that is named; NULL: the laws can be played */
+} ProblemRow;
+
+#define BOARD(files, ranks, array) "files=" #files "; ranks=" #ranks "; array=" array
+#define SMALL "; castling=no; double-step=no"
+
+static const ProblemRow problem_rows[] = {
+    {"orthodox", "check=timed", "check"},
+    {"parity", "resolution=ordered", "check"},
+    {"parity", "resolution=merge", "check"},
+    {"parity", "turn=alternate", "check"},
+    {"orthodox", "players=team", "players"},
+    {"fair-team", "resolution=together", "players"},
+    {"fair-team", "turn=alternate", "players"},
+    {"orthodox", "en-passant=same-turn", "en-passant"},
+    {"randomized", "resolution=together", "en-passant"},
+    {"randomized", "resolution=together; en-passant=next-turn", NULL},
+    {"orthodox", "collision=coin; resolution=merge; conflict=neither", NULL},
+    {"orthodox", "holes=i1", "holes"},
+    {"orthodox", "holes=a9", "holes"},
+    {"orthodox", "holes=a1", "array"},
+    {"orthodox", "holes=a4", NULL},
+    {"orthodox", "files=9", "array"},
+    {"orthodox", "array=k7/8/8/8/8/8/8/K6", "array"},
+    {"orthodox", "array=k7/8/8/8/8/8/8/K8", "array"},
+    {"orthodox", "array=k7/8/8/8/8/8/K7", "array"},
+    {"orthodox", "array=k7/8/8/8/8/8/8/K7/8", "array"},
+    {"orthodox", "array=k*6/8/8/8/8/8/8/K7", "array"},
+    {"orthodox", "array=k7/8/8/8/8/8/8/K7; holes=b8", "array"},
+    {"orthodox", "array=k*6/8/8/8/8/8/8/K7; holes=b8", NULL},
+    {"orthodox", "array=kz6/8/8/8/8/8/8/K7", "array"},
+    {"orthodox", "array=kp6/8/8/8/8/8/8/K7", "array"},
+    {"orthodox", "array=k7/8/8/8/8/8/8/Kp6", "array"},
+    {"orthodox", "array=8/8/8/8/8/8/8/K7", "array"},
+    {"orthodox", "array=r7/8/8/8/8/8/8/R7", NULL},
+    {"orthodox", "array=kk6/8/8/8/8/8/8/RKK5", NULL},
+    {"orthodox", BOARD (10, 10, "k9/10/10/10/10/10/10/10/10/K9"), NULL},
+    {"orthodox", BOARD (3, 3, "k2/3/K2"), "castle-files"},
+    {"orthodox", BOARD (3, 3, "k2/3/K2") "; castling=no", "double-step"},
+    {"orthodox", BOARD (3, 3, "k2/3/K2") SMALL, NULL},
+    {"orthodox", BOARD (4, 4, "k3/4/4/K3"), "double-step"},
+    {"orthodox", BOARD (4, 5, "k3/4/4/4/K3"), "en-passant"},
+    {"orthodox", BOARD (4, 5, "k3/4/4/4/K3") "; en-passant=none", NULL},
+    {"orthodox", BOARD (4, 6, "k3/4/4/4/4/K3"), NULL},
+    {"orthodox", "shuffle=back-rank", NULL},
+    {"orthodox", "shuffle=back-rank; array=rnbqkbn1/8/8/8/8/8/8/RNBQKBN1", "shuffle"},
+    {"orthodox", "shuffle=back-rank; ranks=6; array=rnbqkbnr/8/8/8/8/NBRQKRBN", NULL},
+    {"capablanca", "shuffle=back-rank", "shuffle"},
+    {"orthodox", "Piece.A.leaps=1,0", "men"},
+    {"orthodox", "Piece.A.leaps=1,0; Piece.A.value=3", "men"},
+    {"orthodox", "Piece.A.name=A; Piece.A.value=3", "men"},
+    {"orthodox", "Piece.A.leaps=1,0; Piece.A.value=3; Piece.A.name=A", NULL},
+    {"orthodox", "Piece.R.rides=none", "men"},
+    {"orthodox", "Piece.R.royal=yes", "promote-to"},
+    {"orthodox", "Piece.R.royal=yes; promote-to=Q", NULL},
+    {"orthodox", "Piece.K.royal=no; promote-to=QK", NULL},
+    {"orthodox", "line=3", "line"},
+    {"fair-tictactoe", "line=0", "line"},
+    {"fair-tictactoe", "line=1", "line"},
+    {"fair-tictactoe", "line=4", "line"},
+    {"fair-tictactoe", "line=4; ranks=4", NULL},
+    {"fair-tictactoe", "holes=b2", NULL},
+    {"fair-tictactoe", "holes=d1", "holes"},
+    {"fair-tictactoe", "turn=alternate", "turn"},
+    {"fair-tictactoe", "resolution=ordered", "resolution"},
+    {"fair-tictactoe", "players=team", "players"},
+    {"fair-tictactoe", "pass=yes", "pass"},
+    {"fair-tictactoe", "Piece.N.value=4", "men"},
+    {"fair-tictactoe", "array=k2/3/K2", "array"},
+    {"fair-tictactoe", "repeat-blocked=forbidden", NULL},
+};
+
+static void
+test_problem (gconstpointer data)
+{
+  const ProblemRow *row = data;
   const char *reason = NULL;
+  const ZugLaw *law;
   ZugLaws laws;
 
-  g_assert_true (zug_fixture_laws ("orthodox+check=timed", &laws));
-  g_assert_true (zug_laws_problem (&laws, &reason) == zug_law_find ("check"));
-  g_assert_nonnull (reason);
+  read_laws (row->preset, row->laws, &laws);
+  law = zug_laws_problem (&laws, &reason);
+  g_assert_cmpstr (law ? law->key : NULL, ==, row->key);
+  if (law)
+    g_assert_cmpuint (strlen (reason), >, 0);
+  else
+    g_assert_null (reason);
+}
+
+static void
+test_array_counts (void)
+{
+  char array[256] = "k15/16/16/16/16/16/16/16/16/16/16/QQQQQQQQQQQQQQQQ/QQQQQQQQQQQQQQQQ/"
+                    "QQQQQQQQQQQQQQQQ/QQQQQQQQQQQQQQQK/16";
+  const ZugLaw *law = zug_law_find ("array");
+  const char *reason;
+  ZugLaws laws;
+
+  read_laws ("orthodox", "files=16; ranks=16", &laws);
+  g_assert_true (zug_laws_set (&laws, law, array));
+  g_assert_null (zug_laws_problem (&laws, &reason));
+  g_assert_cmpint (laws.n_royal[ZUG_WHITE], ==, 1);
+  g_assert_cmpint (laws.n_men[ZUG_WHITE], ==, ZUG_MAX_MEN);
+  strcpy (strrchr (array, '/'), "/Q15");
+  g_assert_true (zug_laws_set (&laws, law, array));
+  g_assert_true (zug_laws_problem (&laws, &reason) == law);
+}
+
+/* What follows from the laws: whether the board is wide, royal men, squares off the board. */
+static void
+test_settled (void)
+{
+  static const struct
+  {
+    const char *preset;
+    const char *laws;
+    int wide, n_types, n_royal;
+  } rows[] = {
+      {"orthodox", "", 0, 6, 1},
+      {"parity", "holes=d4 e5", 0, 6, 1},
+      {"gardner", "", 0, 6, 1},
+      {"capablanca", "", 1, 8, 1},
+      {"twin-kings", "", 1, 6, 2},
+      {"fair-tictactoe", "", 0, 6, 0},
+      {"fair-tictactoe", "ranks=9", 1, 6, 0},
+      {"orthodox", "Piece.N.value=4; Piece.P.name=Foot", 0, 6, 1},
+      {"orthodox", "Piece.N.leaps=3,1", 1, 6, 1},
+      {"orthodox", "Piece.K.royal=no", 1, 6, 0},
+      {"orthodox", "Piece.A.name=A; Piece.A.value=2; Piece.A.rides=1,1", 1, 7, 1},
+      {"orthodox", "array=r7/8/8/8/8/8/8/K7", 1, 6, 1},
+      {"orthodox", "array=k7/8/8/8/8/8/8/R7", 1, 6, 0},
+      {"orthodox", "array=k7/8/8/8/8/8/QQQQQQQQ/KQQQQQQQ", 0, 6, 1},
+      {"orthodox", "ranks=9; array=k7/8/8/8/8/8/8/8/K7", 1, 6, 1},
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      ZugLaws laws;
+
+      read_laws (rows[i].preset, rows[i].laws, &laws);
+      g_test_message ("%s %s", rows[i].preset, rows[i].laws);
+      g_assert_cmpint (laws.wide, ==, rows[i].wide);
+      g_assert_cmpint (laws.n_types, ==, rows[i].n_types);
+      g_assert_cmpint (laws.n_royal[ZUG_WHITE], ==, rows[i].n_royal);
+    }
+}
+
+static void
+test_board (void)
+{
+  ZugLaws laws;
+  guint n = 0;
+
+  read_laws ("gardner", "", &laws);
+  for (unsigned square = 0; square < 256; square++)
+    {
+      gboolean on = zug_laws_on_board (&laws, square);
+
+      g_assert_cmpint (on, ==, square % 16 < 5 && square / 16 < 5);
+      n += on;
+    }
+  g_assert_cmpuint (n, ==, 25);
+  g_assert_false (zug_laws_on_board (&laws, 256));
+  read_laws ("ponds", "", &laws);
+  g_assert_false (zug_laws_on_board (&laws, 3 * 16 + 2));
+  g_assert_true (zug_laws_on_board (&laws, 3 * 16 + 3));
+}
+
+/* The king's files follow the board, unless they are told. */
+static void
+test_castle_files (void)
+{
+  ZugLaws laws;
+  char text[ZUG_LAW_TEXT];
+
+  read_laws ("capablanca", "", &laws);
+  g_assert_cmpint (zug_laws_castle_file (&laws, false), ==, 2);
+  g_assert_cmpint (zug_laws_castle_file (&laws, true), ==, 8);
+  g_assert_cmpstr (zug_laws_get (&laws, zug_law_find ("castle-files"), text), ==, "ci");
+  read_laws ("capablanca", "castle-files=ci", &laws);
+  g_assert_cmpint (laws.castle_files[0], ==, ZUG_DEFAULT_FILE);
+  read_laws ("capablanca", "castle-files=cg", &laws);
+  g_assert_cmpint (zug_laws_castle_file (&laws, true), ==, 6);
+  read_laws ("orthodox", "castle-files=cg", &laws);
+  g_assert_cmpint (laws.castle_files[1], ==, ZUG_DEFAULT_FILE);
+  g_assert_cmpint (zug_laws_castle_file (&laws, true), ==, 6);
+}
+
+static void
+assert_man (const ZugArray *array, ZugSide side, const char *square, int type)
+{
+  g_assert_cmpint (array->type[side][(square[1] - '1') * 16 + square[0] - 'a'], ==, type);
+}
+
+static void
+test_array (void)
+{
+  ZugArray array;
+  ZugLaws laws;
+
+  read_laws ("ponds", "", &laws);
+  g_assert_true (zug_laws_array (&laws, &array));
+  assert_man (&array, ZUG_WHITE, "e1", ZUG_KING);
+  assert_man (&array, ZUG_BLACK, "d8", ZUG_QUEEN);
+  assert_man (&array, ZUG_BLACK, "h7", ZUG_PAWN);
+  assert_man (&array, ZUG_BLACK, "e1", ZUG_NO_MAN);
+  read_laws ("capablanca", "", &laws);
+  g_assert_true (zug_laws_array (&laws, &array));
+  assert_man (&array, ZUG_WHITE, "c1", zug_laws_man (&laws, 'A'));
+  assert_man (&array, ZUG_BLACK, "h8", zug_laws_man (&laws, 'C'));
+  read_laws ("fair-tictactoe", "", &laws);
+  g_assert_false (zug_laws_array (&laws, &array));
+  zug_laws_init (&laws);
+  g_assert_true (zug_laws_set (&laws, zug_law_find ("files"), "9"));
+  g_assert_false (zug_laws_array (&laws, &array));
+}
+
+/* A hash of the back rank, equal for both sides. */
+static guint
+back_rank (const ZugLaws *laws, const ZugArray *array)
+{
+  guint number = 0;
+  int king = -1, rooks[2] = {-1, -1}, n_rooks = 0, colours = 0;
+
+  for (int file = 0; file < 8; file++)
+    {
+      int type = array->type[ZUG_WHITE][file];
+
+      g_assert_cmpint (array->type[ZUG_BLACK][(laws->ranks - 1) * 16 + file], ==, type);
+      number = number * 6 + (guint) type;
+      if (type == ZUG_KING)
+        king = file;
+      else if (type == ZUG_ROOK)
+        rooks[n_rooks++] = file;
+      else if (type == ZUG_BISHOP)
+        colours |= 1 << file % 2;
+    }
+  g_assert_cmpint (rooks[0], <, king);
+  g_assert_cmpint (king, <, rooks[1]);
+  g_assert_cmpint (colours, ==, 3);
+  return number;
+}
+
+static void
+test_shuffle (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  ZugArray array, usual;
+  ZugLaws laws;
+
+  read_laws ("orthodox", "shuffle=back-rank", &laws);
+  for (unsigned number = 0; number < ZUG_N_SHUFFLES; number++)
+    {
+      g_assert_true (zug_laws_shuffle (&laws, number, &array));
+      assert_man (&array, ZUG_WHITE, "c2", ZUG_PAWN);
+      g_assert_true (g_hash_table_add (seen, GUINT_TO_POINTER (back_rank (&laws, &array))));
+    }
+  g_assert_false (zug_laws_shuffle (&laws, ZUG_N_SHUFFLES, &array));
+  g_assert_true (zug_laws_array (&laws, &usual));
+  g_assert_true (zug_laws_shuffle (&laws, 518, &array));
+  g_assert_cmpmem (&array, sizeof array, &usual, sizeof usual);
+  /* The ends of Scharnagl's list: BBQNNRKR and RKRNNQBB. */
+  g_assert_true (zug_laws_shuffle (&laws, 0, &array));
+  assert_man (&array, ZUG_WHITE, "c1", ZUG_QUEEN);
+  assert_man (&array, ZUG_BLACK, "d8", ZUG_KNIGHT);
+  assert_man (&array, ZUG_WHITE, "g1", ZUG_KING);
+  g_assert_true (zug_laws_shuffle (&laws, 959, &array));
+  assert_man (&array, ZUG_WHITE, "b1", ZUG_KING);
+  assert_man (&array, ZUG_WHITE, "f1", ZUG_QUEEN);
+}
+
+/* Letters, and the order of types whatever the order in which men are told. */
+static void
+test_men (void)
+{
+  ZugLaws laws, other;
+  char text[ZUG_LAW_TEXT];
+
+  read_laws ("orthodox",
+             "promote-to=QZA; Piece.Z.name=Zebra; Piece.Z.value=2; Piece.Z.leaps=2,3; "
+             "Piece.A.name=Archer; Piece.A.value=9; Piece.A.rides=1,1 0,1",
+             &laws);
+  g_assert_cmpint (laws.n_types, ==, 8);
+  g_assert_cmpint (zug_laws_man (&laws, 'A'), ==, 6);
+  g_assert_cmpint (zug_laws_man (&laws, 'z'), ==, 7);
+  g_assert_cmpint (zug_laws_man (&laws, 'X'), ==, ZUG_NO_MAN);
+  g_assert_cmpint (zug_laws_man (&laws, '*'), ==, ZUG_NO_MAN);
+  g_assert_cmpint (zug_laws_letter (&laws, ZUG_BLACK, 6), ==, 'a');
+  g_assert_cmpint (zug_laws_letter (&laws, ZUG_WHITE, ZUG_KING), ==, 'K');
+  g_assert_cmpstr (zug_laws_get (&laws, zug_law_find ("promote-to"), text), ==, "QZA");
+  g_assert_cmpstr (zug_laws_get (&laws, zug_law_find ("men"), text), ==, "AZ");
+  g_assert_cmpstr (zug_laws_get_man (&laws, 6, "rides", text), ==, "1,0 1,1");
+  g_assert_cmpstr (zug_laws_get_man (&laws, 7, "leaps", text), ==, "3,2");
+  g_assert_cmpstr (zug_laws_get_man (&laws, 7, "rides", text), ==, "none");
+  /* The same men, told the other way round. */
+  read_laws ("orthodox",
+             "Piece.A.rides=1,0 1,1; Piece.A.value=9; Piece.A.name=Archer; Piece.Z.leaps=3,2; "
+             "Piece.Z.value=2; Piece.Z.name=Zebra; promote-to=QZA",
+             &other);
+  g_assert_true (zug_laws_equal (&laws, &other));
+  /* A man that comes later shifts the others, not what is said of them. */
+  g_assert_cmpint (zug_laws_add_man (&laws, 'M'), ==, 7);
+  g_assert_cmpstr (zug_laws_get (&laws, zug_law_find ("promote-to"), text), ==, "QZA");
+  g_assert_cmpint (zug_laws_add_man (&laws, 'M'), ==, 7);
+  g_assert_cmpint (zug_laws_add_man (&laws, 'm'), ==, ZUG_NO_MAN);
+}
+
+/* P N B R Q K; a man of the game's own after those of equal value, royal men never below another. */
+static void
+test_ladder (void)
+{
+  static const ZugManType orthodox[] = {ZUG_PAWN, ZUG_KNIGHT, ZUG_BISHOP,
+                                        ZUG_ROOK, ZUG_QUEEN,  ZUG_KING};
+  ZugLaws laws;
+  ZugManType a, c;
+
+  zug_laws_init (&laws);
+  for (int i = 0; i < ZUG_N_ORTHODOX; i++)
+    {
+      g_assert_cmpint (zug_laws_rung (&laws, orthodox[i]), ==, i);
+      g_assert_cmpint (zug_laws_below (&laws, orthodox[i]), ==, i ? orthodox[i - 1] : ZUG_NO_MAN);
+    }
+  read_laws ("capablanca", "Piece.A.value=3; Piece.C.value=150", &laws);
+  a = zug_laws_man (&laws, 'A');
+  c = zug_laws_man (&laws, 'C');
+  g_assert_cmpint (zug_laws_below (&laws, a), ==, ZUG_BISHOP);
+  g_assert_cmpint (zug_laws_below (&laws, ZUG_ROOK), ==, a);
+  g_assert_cmpint (zug_laws_rung (&laws, c), ==, 7);
+  g_assert_cmpint (zug_laws_below (&laws, c), ==, ZUG_QUEEN);
+}
+
+/* All laws in one text, as the archive keeps them. */
+static void
+test_text (void)
+{
+  for (size_t i = 0; i < zug_n_presets; i++)
+    {
+      ZugLaws laws, again;
+      char text[ZUG_LAWS_TEXT];
+      size_t at;
+
+      read_laws (zug_presets[i].id, "", &laws);
+      zug_laws_init (&again);
+      g_assert_true (zug_laws_read (&again, zug_laws_write (&laws, text), &at));
+      g_assert_true (zug_laws_equal (&laws, &again));
+      g_assert_cmpmem (&laws, sizeof laws, &again, sizeof again);
+    }
+}
+
+static void
+test_text_refused (void)
+{
+  static const struct
+  {
+    const char *text;
+    size_t at;
+  } rows[] = {
+      {"quiet", 0},
+      {"quiet=60; warp=1", 10},
+      {"quiet=60; quiet=60", 10},
+      {"quiet=60; repetition=4", 10},
+      {"Piece.A.leaps=2,1; Piece.A.leaps=3,1", 19},
+      {"Piece.A=2,1", 0},
+      {"Piece.AB.leaps=2,1", 0},
+      {"Piece.a.leaps=2,1", 0},
+      {"Piece..leaps=2,1", 0},
+      {"Piece.A.speed=2", 0},
+      {"men=A", 0},
+      {"=3", 0},
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      ZugLaws laws, before;
+      size_t at = 99;
+
+      zug_laws_init (&laws);
+      before = laws;
+      g_assert_false (zug_laws_read (&laws, rows[i].text, &at));
+      g_assert_cmpuint (at, ==, rows[i].at);
+      g_assert_cmpmem (&laws, sizeof laws, &before, sizeof before);
+    }
 }
 
 int
@@ -203,6 +627,21 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/laws/numbers-and-letters", test_numbers_and_letters);
   g_test_add_func ("/rules/laws/types", test_types);
   g_test_add_func ("/rules/laws/presets", test_presets);
-  g_test_add_func ("/rules/laws/problems", test_problems);
+  for (size_t i = 0; i < G_N_ELEMENTS (problem_rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rules/laws/problem/%zu", i);
+
+      g_test_add_data_func (path, &problem_rows[i], test_problem);
+    }
+  g_test_add_func ("/rules/laws/array-counts", test_array_counts);
+  g_test_add_func ("/rules/laws/settled", test_settled);
+  g_test_add_func ("/rules/laws/board", test_board);
+  g_test_add_func ("/rules/laws/castle-files", test_castle_files);
+  g_test_add_func ("/rules/laws/array", test_array);
+  g_test_add_func ("/rules/laws/shuffle", test_shuffle);
+  g_test_add_func ("/rules/laws/men", test_men);
+  g_test_add_func ("/rules/laws/ladder", test_ladder);
+  g_test_add_func ("/rules/laws/text", test_text);
+  g_test_add_func ("/rules/laws/text-refused", test_text_refused);
   return g_test_run ();
 }

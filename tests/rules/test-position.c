@@ -1,39 +1,55 @@
 /* test-position.c: positions, attacks, how games end, and positions no game could hold */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-reach.h"
+
 #include "zug-attack.h"
+#include "zug-coordinate.h"
 #include "zug-hash.h"
 #include "zug-outcome.h"
 #include "zug-rules-fixture.h"
 #include "zug-zfen.h"
 
+#define AT(name) zug_square_read (name)
+
+enum
+{
+  SIZE = ZUG_WIDE ? 16 : 8
+};
+
 static void
 test_put_and_take (void)
 {
   ZugPosition position;
+  ZugLaws laws;
 
-  zug_position_clear (&position);
-  zug_position_put (&position, ZUG_WHITE, ZUG_KNIGHT, 20);
-  zug_position_put (&position, ZUG_BLACK, ZUG_QUEEN, 20);
-  g_assert_cmpint (zug_position_man (&position, ZUG_WHITE, 20), ==, ZUG_KNIGHT);
-  g_assert_cmpint (zug_position_man (&position, ZUG_BLACK, 20), ==, ZUG_QUEEN);
-  g_assert_cmphex (zug_position_shared (&position), ==, zug_bit (20));
-  g_assert_cmpint (zug_position_take (&position, ZUG_WHITE, 20), ==, ZUG_KNIGHT);
-  g_assert_cmpint (zug_position_take (&position, ZUG_WHITE, 20), ==, ZUG_NO_MAN);
-  g_assert_cmphex (zug_position_shared (&position), ==, 0);
-  g_assert_true (zug_position_king_lost (&position, ZUG_WHITE));
+  g_assert_true (zug_fixture_laws ("parity", &laws));
+  zug_position_clear (&laws, &position);
+  zug_position_put (&position, ZUG_WHITE, ZUG_KNIGHT, AT ("e3"));
+  zug_position_put (&position, ZUG_BLACK, ZUG_QUEEN, AT ("e3"));
+  g_assert_cmpint (zug_position_man (&position, ZUG_WHITE, AT ("e3")), ==, ZUG_KNIGHT);
+  g_assert_cmpint (zug_position_man (&position, ZUG_BLACK, AT ("e3")), ==, ZUG_QUEEN);
+  g_assert_true (zug_same (zug_position_shared (&position), zug_bit (AT ("e3"))));
+  g_assert_cmpint (zug_position_take (&position, ZUG_WHITE, AT ("e3")), ==, ZUG_KNIGHT);
+  g_assert_cmpint (zug_position_take (&position, ZUG_WHITE, AT ("e3")), ==, ZUG_NO_MAN);
+  g_assert_false (zug_any (zug_position_shared (&position)));
+  g_assert_true (zug_position_king_lost (&laws, &position, ZUG_WHITE));
   position.kingless = 1 << ZUG_WHITE;
-  g_assert_false (zug_position_king_lost (&position, ZUG_WHITE));
+  g_assert_false (zug_position_king_lost (&laws, &position, ZUG_WHITE));
 }
 
 static void
 test_letters (void)
 {
-  for (int type = 0; type < ZUG_N_TYPES; type++)
-    for (int side = 0; side < ZUG_N_SIDES; side++)
-      g_assert_cmpint (zug_man_type (zug_man_letter ((ZugSide) side, (ZugManType) type)), ==, type);
-  g_assert_cmpint (zug_man_type ('x'), ==, ZUG_NO_MAN);
-  g_assert_cmpint (zug_man_type ('\0'), ==, ZUG_NO_MAN);
+  ZugLaws laws;
+
+  g_assert_true (zug_fixture_laws ("orthodox", &laws));
+  for (int type = 0; type < ZUG_N_ORTHODOX; type++)
+    for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+      g_assert_cmpint (zug_laws_man (&laws, zug_laws_letter (&laws, side, (ZugManType) type)), ==,
+                       type);
+  g_assert_cmpint (zug_laws_man (&laws, 'x'), ==, ZUG_NO_MAN);
+  g_assert_cmpint (zug_laws_man (&laws, '\0'), ==, ZUG_NO_MAN);
 }
 
 /* Rides worked out a step at a time. */
@@ -41,58 +57,82 @@ static ZugSquares
 slow_ride (ZugSquare from, int df, int dr, ZugSquares occupied)
 {
   int file = zug_file (from) + df, rank = zug_rank (from) + dr;
-  ZugSquares set = 0;
+  ZugSquares set = ZUG_NONE;
 
-  for (; file >= 0 && file < 8 && rank >= 0 && rank < 8; file += df, rank += dr)
+  for (; file >= 0 && file < SIZE && rank >= 0 && rank < SIZE; file += df, rank += dr)
     {
       set |= zug_bit (zug_square (file, rank));
-      if (occupied & zug_bit (zug_square (file, rank)))
+      if (zug_has (occupied, zug_square (file, rank)))
         break;
     }
   return set;
+}
+
+static ZugSquare
+random_square (GRand *rand)
+{
+  return zug_square (g_rand_int_range (rand, 0, SIZE), g_rand_int_range (rand, 0, SIZE));
 }
 
 static void
 test_rides (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  ZugLaws laws;
 
+  g_assert_true (zug_fixture_laws ("orthodox", &laws));
   for (int i = 0; i < 20000; i++)
     {
-      ZugSquare from = (ZugSquare) g_rand_int_range (rand, 0, 64);
-      ZugSquares occupied = ((ZugSquares) g_rand_int (rand) << 32 | g_rand_int (rand))
-                            & ((ZugSquares) g_rand_int (rand) << 32 | g_rand_int (rand));
-      ZugSquares straight = slow_ride (from, 1, 0, occupied) | slow_ride (from, -1, 0, occupied)
-                            | slow_ride (from, 0, 1, occupied) | slow_ride (from, 0, -1, occupied);
-      ZugSquares aslant = slow_ride (from, 1, 1, occupied) | slow_ride (from, -1, 1, occupied)
-                          | slow_ride (from, 1, -1, occupied) | slow_ride (from, -1, -1, occupied);
+      ZugSquare from = random_square (rand);
+      ZugSquares occupied = ZUG_NONE, straight, aslant;
 
-      g_assert_cmphex (zug_attacks_rook (from, occupied), ==, straight);
-      g_assert_cmphex (zug_attacks_bishop (from, occupied), ==, aslant);
-      g_assert_cmphex (zug_attacks_of (ZUG_QUEEN, from, occupied), ==, straight | aslant);
+      for (int n = g_rand_int_range (rand, 0, SIZE * SIZE / 2); n > 0; n--)
+        occupied |= zug_bit (random_square (rand));
+      straight = slow_ride (from, 1, 0, occupied) | slow_ride (from, -1, 0, occupied)
+                 | slow_ride (from, 0, 1, occupied) | slow_ride (from, 0, -1, occupied);
+      aslant = slow_ride (from, 1, 1, occupied) | slow_ride (from, -1, 1, occupied)
+               | slow_ride (from, 1, -1, occupied) | slow_ride (from, -1, -1, occupied);
+      g_assert_true (zug_same (zug_rook_reach (from, occupied), straight));
+      g_assert_true (zug_same (zug_bishop_reach (from, occupied), aslant));
+      g_assert_true (zug_same (zug_reach_of (&laws, ZUG_QUEEN, from, occupied), straight | aslant));
     }
 }
 
 static void
 test_leaps (void)
 {
-  for (int from = 0; from < 64; from++)
-    for (int to = 0; to < 64; to++)
+  for (int f = 0; f < SIZE * SIZE; f++)
+    for (int t = 0; t < SIZE * SIZE; t++)
       {
-        int files = ABS (from % 8 - to % 8), ranks = ABS (from / 8 - to / 8);
+        ZugSquare from = zug_square (f % SIZE, f / SIZE), to = zug_square (t % SIZE, t / SIZE);
+        int files = ABS (f % SIZE - t % SIZE), up = t / SIZE - f / SIZE;
 
-        g_assert_cmpint (zug_attacks_knight ((ZugSquare) from) >> to & 1, ==, files * ranks == 2);
-        g_assert_cmpint (zug_attacks_king ((ZugSquare) from) >> to & 1, ==,
-                         MAX (files, ranks) == 1);
-        g_assert_cmpint (zug_attacks_pawn (ZUG_WHITE, (ZugSquare) from) >> to & 1, ==,
-                         files == 1 && to / 8 - from / 8 == 1);
-        g_assert_cmpint (zug_attacks_pawn (ZUG_BLACK, (ZugSquare) from) >> to & 1, ==,
-                         files == 1 && from / 8 - to / 8 == 1);
+        g_assert_cmpint (zug_has (zug_knight_leaps (from), to), ==, files * ABS (up) == 2);
+        g_assert_cmpint (zug_has (zug_king_leaps (from), to), ==, MAX (files, ABS (up)) == 1);
+        g_assert_cmpint (zug_has (zug_pawn_aside (ZUG_WHITE, from), to), ==, files == 1 && up == 1);
+        g_assert_cmpint (zug_has (zug_pawn_aside (ZUG_BLACK, from), to), ==,
+                         files == 1 && up == -1);
       }
-  g_assert_cmphex (zug_between (0, 63), ==, UINT64_C (0x0040201008040200));
-  g_assert_cmphex (zug_between (0, 7), ==, UINT64_C (0x7e));
-  g_assert_cmphex (zug_between (0, 10), ==, 0);
-  g_assert_cmphex (zug_between (9, 9), ==, 0);
+}
+
+static ZugSquares
+set_of (const char *names)
+{
+  g_auto (GStrv) words = g_strsplit (names, " ", -1);
+  ZugSquares set = ZUG_NONE;
+
+  for (int i = 0; words[i] && *words[i]; i++)
+    set |= zug_bit (AT (words[i]));
+  return set;
+}
+
+static void
+test_between (void)
+{
+  g_assert_true (zug_same (zug_between (AT ("a1"), AT ("h8")), set_of ("b2 c3 d4 e5 f6 g7")));
+  g_assert_true (zug_same (zug_between (AT ("h1"), AT ("a1")), set_of ("b1 c1 d1 e1 f1 g1")));
+  g_assert_true (zug_same (zug_between (AT ("a1"), AT ("c2")), ZUG_NONE));
+  g_assert_true (zug_same (zug_between (AT ("b2"), AT ("b2")), ZUG_NONE));
 }
 
 static void
@@ -112,9 +152,10 @@ test_attack_of_shared_square (void)
   ZugLaws laws;
 
   read_position ("parity", "4r3/8/8/4(Kb)3/8/8/8/k7 = - - - 0 1", &laws, &position);
-  g_assert_cmphex (zug_attackers (&laws, &position, ZUG_BLACK, 36), ==, 0);
-  g_assert_cmphex (zug_check (&laws, &position, ZUG_WHITE).immediate, ==, 0);
-  g_assert_cmphex (zug_attackers (&laws, &position, ZUG_BLACK, 44), ==, zug_bit (60));
+  g_assert_false (zug_any (zug_attackers (&laws, &position, ZUG_BLACK, AT ("e5"))));
+  g_assert_false (zug_any (zug_check (&laws, &position, ZUG_WHITE).immediate));
+  g_assert_true (
+      zug_same (zug_attackers (&laws, &position, ZUG_BLACK, AT ("e6")), zug_bit (AT ("e8"))));
 }
 
 static void
@@ -126,11 +167,11 @@ test_check_is_timed (void)
 
   read_position ("parity", "4r3/8/8/8/8/8/8/r3K2k = - - -/e8 0 1", &laws, &position);
   check = zug_check (&laws, &position, ZUG_WHITE);
-  g_assert_cmphex (check.immediate, ==, zug_bit (0));
-  g_assert_cmphex (check.delayed, ==, zug_bit (60));
+  g_assert_true (zug_same (check.immediate, zug_bit (AT ("a1"))));
+  g_assert_true (zug_same (check.delayed, zug_bit (AT ("e8"))));
   laws.check = ZUG_CHECK_NONE;
   check = zug_check (&laws, &position, ZUG_WHITE);
-  g_assert_cmphex (check.immediate | check.delayed, ==, 0);
+  g_assert_false (zug_any (check.immediate | check.delayed));
 }
 
 /* --- ends --- */
@@ -224,10 +265,13 @@ static ZugPosition
 kings (void)
 {
   ZugPosition position;
+  ZugLaws laws;
 
-  zug_position_clear (&position);
-  zug_position_put (&position, ZUG_WHITE, ZUG_KING, 4);
-  zug_position_put (&position, ZUG_BLACK, ZUG_KING, 60);
+  zug_laws_init (&laws);
+  laws.wide = ZUG_WIDE;
+  zug_position_clear (&laws, &position);
+  zug_position_put (&position, ZUG_WHITE, ZUG_KING, AT ("e1"));
+  zug_position_put (&position, ZUG_BLACK, ZUG_KING, AT ("e8"));
   return position;
 }
 
@@ -237,21 +281,21 @@ test_faults_of_men (void)
   ZugPosition position = kings ();
 
   expect_fault ("parity", &position, ZUG_POSITION_GOOD, ZUG_NO_SQUARE);
-  zug_position_put (&position, ZUG_WHITE, ZUG_KING, 40);
-  expect_fault ("parity", &position, ZUG_POSITION_TWO_KINGS, 40);
+  zug_position_put (&position, ZUG_WHITE, ZUG_KING, AT ("a6"));
+  expect_fault ("parity", &position, ZUG_POSITION_TWO_KINGS, AT ("a6"));
   position = kings ();
   position.kingless = 1 << ZUG_BLACK;
-  expect_fault ("parity", &position, ZUG_POSITION_NO_KING_MARKED, 60);
+  expect_fault ("parity", &position, ZUG_POSITION_NO_KING_MARKED, AT ("e8"));
   position = kings ();
-  zug_position_put (&position, ZUG_BLACK, ZUG_PAWN, 3);
-  expect_fault ("parity", &position, ZUG_POSITION_PAWN_ON_EDGE, 3);
+  zug_position_put (&position, ZUG_BLACK, ZUG_PAWN, AT ("d1"));
+  expect_fault ("parity", &position, ZUG_POSITION_PAWN_ON_EDGE, AT ("d1"));
   position = kings ();
-  for (ZugSquare square = 16; square < 32; square++)
-    zug_position_put (&position, ZUG_WHITE, ZUG_KNIGHT, square);
-  expect_fault ("parity", &position, ZUG_POSITION_TOO_MANY, 31);
+  for (int i = 0; i < 16; i++)
+    zug_position_put (&position, ZUG_WHITE, ZUG_KNIGHT, zug_square (i % 8, 2 + i / 8));
+  expect_fault ("parity", &position, ZUG_POSITION_TOO_MANY, AT ("h4"));
   position = kings ();
-  zug_position_put (&position, ZUG_WHITE, ZUG_QUEEN, 52);
-  expect_fault ("orthodox", &position, ZUG_POSITION_OTHER_IN_CHECK, 60);
+  zug_position_put (&position, ZUG_WHITE, ZUG_QUEEN, AT ("e7"));
+  expect_fault ("orthodox", &position, ZUG_POSITION_OTHER_IN_CHECK, AT ("e8"));
   expect_fault ("parity", &position, ZUG_POSITION_GOOD, ZUG_NO_SQUARE);
 }
 
@@ -260,17 +304,18 @@ test_faults_of_sharing (void)
 {
   ZugPosition position = kings ();
 
-  zug_position_put (&position, ZUG_WHITE, ZUG_ROOK, 30);
-  zug_position_put (&position, ZUG_BLACK, ZUG_ROOK, 30);
+  zug_position_put (&position, ZUG_WHITE, ZUG_ROOK, AT ("g4"));
+  zug_position_put (&position, ZUG_BLACK, ZUG_ROOK, AT ("g4"));
   expect_fault ("parity", &position, ZUG_POSITION_GOOD, ZUG_NO_SQUARE);
-  expect_fault ("orthodox", &position, ZUG_POSITION_SHARED_ALTERNATE, 30);
-  expect_fault ("parity+collision=coin", &position, ZUG_POSITION_SHARED_ALTERNATE, 30);
-  expect_fault ("parity-single", &position, ZUG_POSITION_LEAVE, 30);
-  position.leave = 30;
+  expect_fault ("orthodox", &position, ZUG_POSITION_SHARED_ALTERNATE, AT ("g4"));
+  expect_fault ("parity+collision=coin", &position, ZUG_POSITION_SHARED_ALTERNATE, AT ("g4"));
+  expect_fault ("randomized", &position, ZUG_POSITION_SHARED_ALTERNATE, AT ("g4"));
+  expect_fault ("parity-single", &position, ZUG_POSITION_LEAVE, AT ("g4"));
+  position.leave = AT ("g4");
   expect_fault ("parity-single", &position, ZUG_POSITION_GOOD, ZUG_NO_SQUARE);
-  expect_fault ("parity", &position, ZUG_POSITION_LEAVE, 30);
-  position.leave = 31;
-  expect_fault ("parity-single", &position, ZUG_POSITION_LEAVE, 30);
+  expect_fault ("parity", &position, ZUG_POSITION_LEAVE, AT ("g4"));
+  position.leave = AT ("h4");
+  expect_fault ("parity-single", &position, ZUG_POSITION_LEAVE, AT ("g4"));
 }
 
 static void
@@ -278,17 +323,17 @@ test_faults_of_rights (void)
 {
   ZugPosition position = kings ();
 
-  zug_position_put (&position, ZUG_WHITE, ZUG_ROOK, 7);
-  position.rights = zug_bit (7);
+  zug_position_put (&position, ZUG_WHITE, ZUG_ROOK, AT ("h1"));
+  position.rights = zug_bit (AT ("h1"));
   expect_fault ("parity", &position, ZUG_POSITION_GOOD, ZUG_NO_SQUARE);
-  expect_fault ("parity+castling=no", &position, ZUG_POSITION_RIGHTS, 7);
-  position.rights = zug_bit (0);
-  expect_fault ("parity", &position, ZUG_POSITION_RIGHTS, 0);
-  position.rights = zug_bit (35);
-  expect_fault ("parity", &position, ZUG_POSITION_RIGHTS, 35);
-  zug_position_put (&position, ZUG_WHITE, ZUG_ROOK, 6);
-  position.rights = zug_bit (6) | zug_bit (7);
-  expect_fault ("parity", &position, ZUG_POSITION_RIGHTS, 7);
+  expect_fault ("parity+castling=no", &position, ZUG_POSITION_RIGHTS, AT ("h1"));
+  position.rights = zug_bit (AT ("a1"));
+  expect_fault ("parity", &position, ZUG_POSITION_RIGHTS, AT ("a1"));
+  position.rights = zug_bit (AT ("d5"));
+  expect_fault ("parity", &position, ZUG_POSITION_RIGHTS, AT ("d5"));
+  zug_position_put (&position, ZUG_WHITE, ZUG_ROOK, AT ("g1"));
+  position.rights = zug_bit (AT ("g1")) | zug_bit (AT ("h1"));
+  expect_fault ("parity", &position, ZUG_POSITION_RIGHTS, AT ("h1"));
 }
 
 static void
@@ -296,20 +341,21 @@ test_faults_of_turns (void)
 {
   ZugPosition position = kings ();
 
-  position.rest[ZUG_WHITE] = zug_bit (4);
+  position.rest[ZUG_WHITE] = zug_bit (AT ("e1"));
   expect_fault ("parity", &position, ZUG_POSITION_GOOD, ZUG_NO_SQUARE);
-  expect_fault ("parity+rest=none", &position, ZUG_POSITION_REST, 4);
-  position.rest[ZUG_WHITE] = zug_bit (5);
-  expect_fault ("parity", &position, ZUG_POSITION_REST, 5);
+  expect_fault ("parity+rest=none", &position, ZUG_POSITION_REST, AT ("e1"));
+  position.rest[ZUG_WHITE] = zug_bit (AT ("f1"));
+  expect_fault ("parity", &position, ZUG_POSITION_REST, AT ("f1"));
   position = kings ();
-  position.ep = zug_bit (20);
-  expect_fault ("parity", &position, ZUG_POSITION_EN_PASSANT, 20);
-  zug_position_put (&position, ZUG_WHITE, ZUG_PAWN, 28);
+  position.ep = zug_bit (AT ("e3"));
+  expect_fault ("parity", &position, ZUG_POSITION_EN_PASSANT, AT ("e3"));
+  zug_position_put (&position, ZUG_WHITE, ZUG_PAWN, AT ("e4"));
   expect_fault ("parity", &position, ZUG_POSITION_GOOD, ZUG_NO_SQUARE);
-  expect_fault ("parity+en-passant=none", &position, ZUG_POSITION_EN_PASSANT, 20);
-  expect_fault ("orthodox", &position, ZUG_POSITION_EN_PASSANT, 20);
-  position.ep = zug_bit (36);
-  expect_fault ("parity", &position, ZUG_POSITION_EN_PASSANT, 36);
+  expect_fault ("parity+en-passant=none", &position, ZUG_POSITION_EN_PASSANT, AT ("e3"));
+  expect_fault ("randomized", &position, ZUG_POSITION_EN_PASSANT, AT ("e3"));
+  expect_fault ("orthodox", &position, ZUG_POSITION_EN_PASSANT, AT ("e3"));
+  position.ep = zug_bit (AT ("e5"));
+  expect_fault ("parity", &position, ZUG_POSITION_EN_PASSANT, AT ("e5"));
 }
 
 static void
@@ -333,6 +379,8 @@ test_faults_of_counts (void)
   position = kings ();
   zug_position_ban (&position, ZUG_WHITE, (ZugMove){4, 5, ZUG_NO_MAN, ZUG_MOVE_PLAIN});
   expect_fault ("parity+collision=replay", &position, ZUG_POSITION_BANS, ZUG_NO_SQUARE);
+  expect_fault ("randomized+collision=replay+repeat-blocked=forbidden", &position,
+                ZUG_POSITION_BANS, ZUG_NO_SQUARE);
   expect_fault ("parity+collision=replay+repeat-blocked=forbidden", &position, ZUG_POSITION_GOOD,
                 ZUG_NO_SQUARE);
 }
@@ -345,6 +393,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/position/letters", test_letters);
   g_test_add_func ("/rules/position/rides", test_rides);
   g_test_add_func ("/rules/position/leaps", test_leaps);
+  g_test_add_func ("/rules/position/between", test_between);
   g_test_add_func ("/rules/position/attack-of-shared-square", test_attack_of_shared_square);
   g_test_add_func ("/rules/position/check-is-timed", test_check_is_timed);
   for (size_t i = 0; i < G_N_ELEMENTS (ends); i++)

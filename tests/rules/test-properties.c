@@ -1,10 +1,13 @@
 /* test-properties.c: what has to hold in every position of every game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-attack.h"
-#include "zug-hash.h"
-#include "zug-outcome.h"
 #include "zug-rules-fixture.h"
+
+#include "zug-attack.h"
+#include "zug-coordinate.h"
+#include "zug-hash.h"
+#include "zug-ordered-oracle.h"
+#include "zug-outcome.h"
 #include "zug-why.h"
 #include "zug-zfen.h"
 
@@ -27,8 +30,8 @@ visit_flip (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
 {
   ZugPosition flipped, again;
 
-  zug_position_flip (position, &flipped);
-  zug_position_flip (&flipped, &again);
+  zug_position_flip (laws, position, &flipped);
+  zug_position_flip (laws, &flipped, &again);
   g_assert_true (zug_position_equal (position, &again));
   if (laws->turn == ZUG_TURN_TOGETHER)
     flipped.to_move = position->to_move;
@@ -40,7 +43,7 @@ visit_flip (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
       zug_choices (laws, &flipped, zug_other ((ZugSide) side), &there);
       g_assert_cmpint (here.n, ==, there.n);
       for (int i = 0; i < here.n; i++)
-        g_assert_true (contains (&there, zug_move_flip (here.move[i])));
+        g_assert_true (contains (&there, zug_move_flip (laws, here.move[i])));
     }
 }
 
@@ -49,7 +52,7 @@ assert_flipped (const ZugLaws *laws, const ZugPosition *a, const ZugPosition *b)
 {
   ZugPosition flipped;
 
-  zug_position_flip (a, &flipped);
+  zug_position_flip (laws, a, &flipped);
   if (laws->turn == ZUG_TURN_TOGETHER)
     flipped.to_move = b->to_move;
   flipped.turn = b->turn;
@@ -65,8 +68,8 @@ visit_flip_resolve (const ZugLaws *laws, const ZugPosition *position, GRand *ran
 
   zug_fixture_random_physical (laws, position, rand, &pair);
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    mirrored.choice[1 - side] = zug_move_flip (pair.choice[side]);
-  zug_position_flip (position, &flipped);
+    mirrored.choice[1 - side] = zug_move_flip (laws, pair.choice[side]);
+  zug_position_flip (laws, position, &flipped);
   if (laws->turn == ZUG_TURN_TOGETHER)
     flipped.to_move = position->to_move;
   zug_resolve (laws, position, pair, &here);
@@ -100,7 +103,7 @@ visit_count (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
 static ZugSquares
 feared_by (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugSquares all = ~UINT64_C (0);
+  ZugSquares all = ~ZUG_NONE;
 
   return laws->check == ZUG_CHECK_NONE
              ? ~(position->men[zug_other (side)][ZUG_KING] & ~position->rest[zug_other (side)])
@@ -112,7 +115,7 @@ static gboolean
 king_law_holds (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
 {
   ZugSide other = zug_other (side);
-  ZugSquare king = zug_position_king (position, side);
+  ZugSquare king = zug_position_king (laws, position, side);
   gboolean moves_king = move.kind != ZUG_MOVE_PASS && move.from == king;
   ZugPosition after;
   ZugSquares before_hits, hits;
@@ -121,23 +124,24 @@ king_law_holds (const ZugLaws *laws, const ZugPosition *position, ZugSide side, 
     return TRUE;
   zug_after_alone (laws, position, side, move, &after);
   before_hits = zug_attackers (laws, position, other, king);
-  hits = zug_attackers (laws, &after, other, zug_position_king (&after, side));
+  hits = zug_attackers (laws, &after, other, zug_position_king (laws, &after, side));
   if (laws->check == ZUG_CHECK_ORTHODOX)
-    return hits == 0;
+    return !zug_any (hits);
   if (moves_king)
-    return laws->king_entry == ZUG_KING_ENTRY_ANY || (hits & feared_by (laws, position, side)) == 0;
+    return laws->king_entry == ZUG_KING_ENTRY_ANY
+           || !zug_any (hits & feared_by (laws, position, side));
   if (laws->check == ZUG_CHECK_NONE)
     return TRUE;
-  if (zug_check (laws, position, side).immediate)
+  if (zug_any (zug_check (laws, position, side).immediate))
     return FALSE;
-  return laws->king_entry == ZUG_KING_ENTRY_ANY || (hits & ~before_hits) == 0;
+  return laws->king_entry == ZUG_KING_ENTRY_ANY || !zug_any (hits & ~before_hits);
 }
 
 static gboolean
 is_attacked (const ZugLaws *laws, const ZugPosition *position, ZugSide by, int square,
              ZugSquares men)
 {
-  return (zug_attackers (laws, position, by, (ZugSquare) square) & men) != 0;
+  return zug_any (zug_attackers (laws, position, by, (ZugSquare) square) & men);
 }
 
 /* The attack conditions of castling, square by square. */
@@ -171,18 +175,23 @@ castling_law_holds (const ZugLaws *laws, const ZugPosition *position, ZugSide si
                    awake))
     return FALSE;
   return !is_attacked (laws, &after, other, move.to,
-                       laws->king_entry == ZUG_KING_ENTRY_ANY ? awake : ~UINT64_C (0));
+                       laws->king_entry == ZUG_KING_ENTRY_ANY ? awake : ~ZUG_NONE);
 }
 
 static gboolean
 castler_rests (const ZugPosition *position, ZugSide side, ZugMove move)
 {
-  ZugSquares edge = side == ZUG_WHITE ? 0xff : UINT64_C (0xff) << 56;
-  ZugSquares king = zug_bit (move.from);
-  ZugSquares rooks =
-      position->rights & edge & (move.kind == ZUG_MOVE_CASTLE_SHORT ? ~(king - 1) : king - 1);
+  ZugSquares rooks = position->rights & zug_whole_rank (side == ZUG_WHITE ? 0 : 7);
+  gboolean rests = zug_has (position->rest[side], move.from);
 
-  return (position->rest[side] & (king | rooks)) != 0;
+  while (zug_any (rooks))
+    {
+      ZugSquare rook = zug_take (&rooks);
+
+      if ((rook > move.from) == (move.kind == ZUG_MOVE_CASTLE_SHORT))
+        rests |= zug_has (position->rest[side], rook);
+    }
+  return rests;
 }
 
 static gboolean
@@ -192,7 +201,7 @@ may_leave_by (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zu
     return FALSE;
   return laws->collision != ZUG_COLLISION_SHARE_THEN_LEAVE
          || (move.kind != ZUG_MOVE_EN_PASSANT
-             && !(position->occupied[zug_other (side)] & zug_bit (move.to)));
+             && !zug_has (position->occupied[zug_other (side)], move.to));
 }
 
 static gboolean
@@ -202,26 +211,73 @@ may_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMov
     return may_leave_by (laws, position, side, move);
   if (move.kind == ZUG_MOVE_PASS)
     return laws->pass == ZUG_YES;
-  if (!(position->rest[side] & zug_bit (move.from)))
+  if (!zug_has (position->rest[side], move.from))
     return TRUE;
-  return laws->rest == ZUG_REST_MOVER_BUT_KING && move.from == zug_position_king (position, side)
-         && zug_attackers (laws, position, zug_other (side), move.from);
+  return laws->rest == ZUG_REST_MOVER_BUT_KING
+         && move.from == zug_position_king (laws, position, side)
+         && zug_any (zug_attackers (laws, position, zug_other (side), move.from));
 }
 
 static gboolean
 may_choose (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
 {
+  /* No request of a merge may take a king where check is a law. */
+  if (laws->resolution == ZUG_RESOLUTION_MERGE && laws->check == ZUG_CHECK_ORTHODOX
+      && move.kind != ZUG_MOVE_PASS
+      && zug_position_man (position, zug_other (side), move.to) == ZUG_KING)
+    return FALSE;
   if (zug_move_is_castle (move))
     return position->leave == ZUG_NO_SQUARE && !castler_rests (position, side, move)
            && castling_law_holds (laws, position, side, move);
   return may_move (laws, position, side, move) && king_law_holds (laws, position, side, move);
 }
 
+/* Section 5: what can be executed now is a choice if it is legal, and what cannot may be one too. */
+static gboolean
+may_choose_ordered (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  ZugPosition board = *position, after;
+
+  if (zug_oracle_execute (laws, position, &board, side, move, NULL))
+    {
+      zug_after_alone (laws, position, side, move, &after);
+      g_assert_cmpmem (after.men, sizeof after.men, board.men, sizeof board.men);
+      g_assert_false (zug_is_speculative (laws, position, side, move));
+      return may_choose (laws, position, side, move);
+    }
+  if (zug_move_is_castle (move) ? castler_rests (position, side, move)
+                                : !may_move (laws, position, side, move))
+    return FALSE;
+  return zug_oracle_speculative (laws, position, side, move);
+}
+
+static gboolean
+may_choose_here (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  if (laws->resolution == ZUG_RESOLUTION_ORDERED)
+    return may_choose_ordered (laws, position, side, move);
+  return may_choose (laws, position, side, move);
+}
+
+static void
+assert_choice (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+               const ZugChoices *choices, ZugMove move)
+{
+  char text[ZUG_ZFEN_MAX], coordinates[ZUG_COORDINATE_MAX];
+  gboolean may = may_choose_here (laws, position, side, move);
+
+  if (contains (choices, move) != may)
+    g_error ("%s: %s %s be a choice of %s", zug_zfen_write (laws, position, text),
+             zug_coordinate_write (laws, move, coordinates), may ? "should" : "should not",
+             side == ZUG_WHITE ? "White" : "Black");
+}
+
 /* Bans and the resting king that alone can move are tested elsewhere. */
 static void
 visit_oracle (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
 {
-  if (zug_position_king_lost (position, ZUG_WHITE) || zug_position_king_lost (position, ZUG_BLACK))
+  if (zug_position_king_lost (laws, position, ZUG_WHITE)
+      || zug_position_king_lost (laws, position, ZUG_BLACK))
     return;
   for (int s = 0; s < ZUG_N_SIDES; s++)
     {
@@ -234,12 +290,12 @@ visit_oracle (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
       zug_choices (laws, position, side, &choices);
       zug_physical_moves (laws, position, side, &physical);
       for (int i = 0; i < physical.n; i++)
-        n += may_choose (laws, position, side, physical.move[i]);
+        n += may_choose_here (laws, position, side, physical.move[i])
+             && !zug_is_speculative (laws, position, side, physical.move[i]);
       if (n == 0 && laws->rest == ZUG_REST_MOVER_BUT_KING)
         continue;
       for (int i = 0; i < physical.n; i++)
-        g_assert_cmpint (contains (&choices, physical.move[i]), ==,
-                         may_choose (laws, position, side, physical.move[i]));
+        assert_choice (laws, position, side, &choices, physical.move[i]);
     }
 }
 
@@ -248,23 +304,24 @@ static void
 visit_attack (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
 {
   for (int s = 0; s < ZUG_N_SIDES; s++)
-    for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
+    for (unsigned i = 0; i < 64; i++)
       {
+        ZugSquare square = zug_square ((int) i % 8, (int) i / 8);
         ZugSide side = (ZugSide) s;
         ZugPosition trial = *position;
         ZugChoices physical;
-        ZugSquares reach = 0;
+        ZugSquares reach = ZUG_NONE;
 
-        trial.ep = 0;
+        trial.ep = ZUG_NONE;
         trial.pool[side][laws->promote_to[0]] = 1;
         zug_position_take (&trial, zug_other (side), square);
         zug_position_put (&trial, zug_other (side), ZUG_KNIGHT, square);
         zug_physical_moves (laws, &trial, side, &physical);
-        for (int i = 0; i < physical.n; i++)
-          if (physical.move[i].to == square && physical.move[i].kind != ZUG_MOVE_PASS
-              && !zug_move_is_castle (physical.move[i]))
-            reach |= zug_bit (physical.move[i].from);
-        g_assert_cmphex (zug_attackers (laws, position, side, square), ==, reach);
+        for (int k = 0; k < physical.n; k++)
+          if (physical.move[k].to == square && physical.move[k].kind != ZUG_MOVE_PASS
+              && !zug_move_is_castle (physical.move[k]))
+            reach |= zug_bit (physical.move[k].from);
+        g_assert_true (zug_same (zug_attackers (laws, position, side, square), reach));
       }
 }
 
@@ -273,15 +330,16 @@ visit_attack (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
 static ZugMove
 random_move (GRand *rand)
 {
-  ZugMove move = {(ZugSquare) g_rand_int_range (rand, 0, 64),
-                  (ZugSquare) g_rand_int_range (rand, 0, 64),
-                  (uint8_t) (g_rand_boolean (rand) ? ZUG_NO_MAN : g_rand_int_range (rand, 0, 7)),
-                  (uint8_t) g_rand_int_range (rand, 0, 6)};
+  ZugMove move = {
+      (uint8_t) zug_square (g_rand_int_range (rand, 0, 8), g_rand_int_range (rand, 0, 8)),
+      (uint8_t) zug_square (g_rand_int_range (rand, 0, 8), g_rand_int_range (rand, 0, 8)),
+      (uint8_t) (g_rand_boolean (rand) ? ZUG_NO_MAN : g_rand_int_range (rand, 0, 7)),
+      (uint8_t) g_rand_int_range (rand, 0, 6)};
 
   if (g_rand_int_range (rand, 0, 20) == 0)
-    move.to = (ZugSquare) g_rand_int_range (rand, 0, 256);
+    move.to = (uint8_t) g_rand_int_range (rand, 0, 256);
   if (g_rand_int_range (rand, 0, 20) == 0)
-    move.from = (ZugSquare) g_rand_int_range (rand, 0, 256);
+    move.from = (uint8_t) g_rand_int_range (rand, 0, 256);
   return move;
 }
 
@@ -333,6 +391,26 @@ find_travel (const Story *story, const ZugEvent *event)
   g_assert_not_reached ();
 }
 
+/* A man that was captured where it stood, or where it had just landed. */
+static void
+tell_lost (Story *story, ZugSide side, int man, ZugSquare square)
+{
+  if (zug_position_man (&story->board, side, square) != ZUG_NO_MAN)
+    {
+      g_assert_cmpint (zug_position_take (&story->board, side, square), ==, man);
+      return;
+    }
+  for (int i = 0; i < story->n; i++)
+    if (story->travel[i].side == side && story->travel[i].to == square)
+      {
+        g_assert_true (story->stands[i]);
+        g_assert_cmpint (story->travel[i].man, ==, man);
+        story->stands[i] = FALSE;
+        return;
+      }
+  g_assert_not_reached ();
+}
+
 static void
 tell (Story *story, const ZugEvent *event)
 {
@@ -346,12 +424,10 @@ tell (Story *story, const ZugEvent *event)
       story->travel[story->n++] = *event;
       break;
     case ZUG_EVENT_CAPTURE:
-      g_assert_cmpint (
-          zug_position_take (&story->board, zug_other ((ZugSide) event->side), event->from), ==,
-          event->other);
+      tell_lost (story, zug_other ((ZugSide) event->side), event->other, event->from);
       break;
     case ZUG_EVENT_REMOVED:
-      story->stands[find_travel (story, event)] = FALSE;
+      tell_lost (story, (ZugSide) event->side, event->man, event->to);
       break;
     case ZUG_EVENT_DEMOTE:
     case ZUG_EVENT_PROMOTE:
@@ -410,7 +486,7 @@ assert_story (const ZugLaws *laws, const ZugPosition *before, const ZugPosition 
   for (int s = 0; s < ZUG_N_SIDES; s++)
     {
       ZugSide side = (ZugSide) s;
-      ZugSquare king = zug_position_king (after, side);
+      ZugSquare king = zug_position_king (laws, after, side);
       int n = king == ZUG_NO_SQUARE
                   ? 0
                   : zug_count (zug_attackers (laws, after, zug_other (side), king));
@@ -426,15 +502,40 @@ assert_sound (const ZugPosition *position)
 {
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      ZugSquares all = 0;
+      ZugSquares all = ZUG_NONE;
 
-      for (int type = 0; type < ZUG_N_TYPES; type++)
+      for (int type = 0; type < ZUG_WIDTH_TYPES; type++)
         {
-          g_assert_cmphex (all & position->men[side][type], ==, 0);
+          g_assert_false (zug_any (all & position->men[side][type]));
           all |= position->men[side][type];
         }
-      g_assert_cmphex (all, ==, position->occupied[side]);
-      g_assert_cmphex (position->rest[side] & ~all, ==, 0);
+      g_assert_true (zug_same (all, position->occupied[side]));
+      g_assert_false (zug_any (position->rest[side] & ~all));
+    }
+}
+
+/* Both orders tried by a direct reading of the law. */
+static void
+visit_orders (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
+{
+  for (int turn = 0; turn < 20; turn++)
+    {
+      ZugPosition boards[2];
+      ZugOutcomes outcomes;
+      ZugPair pair;
+
+      if (turn & 1 || !zug_fixture_random_pair (laws, position, rand, &pair))
+        zug_fixture_random_physical (laws, position, rand, &pair);
+      zug_resolve (laws, position, pair, &outcomes);
+      g_assert_cmpint (zug_oracle_outcomes (laws, position, pair, boards), ==, outcomes.n);
+      for (int i = 0; i < outcomes.n; i++)
+        {
+          const ZugPosition *after = &outcomes.position[i];
+
+          g_assert_cmpmem (after->men, sizeof after->men, boards[i].men, sizeof boards[i].men);
+          g_assert_cmpmem (after->pool, sizeof after->pool, boards[i].pool, sizeof boards[i].pool);
+          g_assert_true (zug_same (after->rights, boards[i].rights));
+        }
     }
 }
 
@@ -509,7 +610,8 @@ visit_hash (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
           g_assert_cmphex (keys[k], ==, zug_hash (laws, &outcomes.position[k]));
         }
     }
-  same.rights ^= zug_bit ((unsigned) g_rand_int_range (rand, 0, 64));
+  same.rights ^=
+      zug_bit (zug_square (g_rand_int_range (rand, 0, 8), g_rand_int_range (rand, 0, 8)));
   g_assert_cmphex (zug_hash (laws, &same), !=, key);
 }
 
@@ -521,7 +623,7 @@ test_lawful (gconstpointer data)
   ZugLaws laws;
 
   g_assert_true (zug_fixture_laws (data, &laws));
-  for (int game = 0; game < 30; game++)
+  for (int game = 0; game < 30 / ZUG_FIXTURE_SHARE; game++)
     {
       ZugPosition position;
       ZugOutcomes outcomes;
@@ -552,10 +654,10 @@ static const struct
   int games;
 } properties[] = {
     {"flip-choices", visit_flip, 10}, {"flip-resolve", visit_flip_resolve, 30},
-    {"count", visit_count, 10},       {"oracle", visit_oracle, 30},
+    {"count", visit_count, 10},       {"oracle", visit_oracle, 16},
     {"attack", visit_attack, 1},      {"why", visit_why, 4},
     {"events", visit_resolve, 40},    {"text", visit_text, 10},
-    {"hash", visit_hash, 10},
+    {"hash", visit_hash, 10},         {"orders", visit_orders, 10},
 };
 
 typedef struct
@@ -571,6 +673,15 @@ test_property (gconstpointer data)
   const Case *c = data;
 
   zug_fixture_play (c->spec, c->games, c->visit);
+}
+
+/* The orders are about ordered turns. There, what men can do is more than what they attack. */
+static gboolean
+is_about (ZugFixtureVisit visit, const char *spec)
+{
+  gboolean ordered = g_str_has_prefix (spec, "randomized");
+
+  return visit == visit_attack ? !ordered : visit != visit_orders || ordered;
 }
 
 static void
@@ -592,7 +703,8 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/rules/lawful/%s", zug_fixture_specs[s]);
 
       for (size_t i = 0; i < G_N_ELEMENTS (properties); i++)
-        add_property (zug_fixture_specs[s], i);
+        if (is_about (properties[i].visit, zug_fixture_specs[s]))
+          add_property (zug_fixture_specs[s], i);
       g_test_add_data_func (path, zug_fixture_specs[s], test_lawful);
     }
   return g_test_run ();

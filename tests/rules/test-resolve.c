@@ -1,8 +1,9 @@
 /* test-resolve.c: what comes of a turn, law by law, and the story told of it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-coordinate.h"
 #include "zug-rules-fixture.h"
+
+#include "zug-coordinate.h"
 #include "zug-zfen.h"
 
 #include <string.h>
@@ -277,16 +278,31 @@ static const Tale tales[] = {
 static char
 letter_of (ZugManType man)
 {
-  return man == ZUG_NO_MAN ? '-' : zug_man_letter (ZUG_WHITE, man);
+  return man == ZUG_NO_MAN ? '-' : "PNBRQK"[man];
 }
 
 static char *
 tell (const ZugEvents *events)
 {
-  static const char *const words[] = {"move",     "castle", "pass",      "capture", "failed",
-                                      "exchange", "share",  "collision", "removed", "demote",
-                                      "promote",  "return", "replay",    "chance",  "leave",
-                                      "check",    "delayed"};
+  static const char *const words[] = {
+      [ZUG_EVENT_MOVE] = "move",
+      [ZUG_EVENT_CASTLE] = "castle",
+      [ZUG_EVENT_PASS] = "pass",
+      [ZUG_EVENT_CAPTURE] = "capture",
+      [ZUG_EVENT_FAILED_CAPTURE] = "failed",
+      [ZUG_EVENT_EXCHANGE] = "exchange",
+      [ZUG_EVENT_SHARE] = "share",
+      [ZUG_EVENT_COLLISION] = "collision",
+      [ZUG_EVENT_REMOVED] = "removed",
+      [ZUG_EVENT_DEMOTE] = "demote",
+      [ZUG_EVENT_PROMOTE] = "promote",
+      [ZUG_EVENT_RETURN] = "return",
+      [ZUG_EVENT_REPLAY] = "replay",
+      [ZUG_EVENT_CHANCE] = "chance",
+      [ZUG_EVENT_MUST_LEAVE] = "leave",
+      [ZUG_EVENT_CHECK] = "check",
+      [ZUG_EVENT_DELAYED_CHECK] = "delayed",
+  };
   GString *text = g_string_new (NULL);
 
   for (int i = 0; i < events->n; i++)

@@ -1,6 +1,8 @@
 /* test-why.c: which law forbids a choice, and which squares it is about */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-rules-fixture.h"
+
 #include "zug-why.h"
 
 #include "zug-coordinate.h"
@@ -72,14 +74,14 @@ static const Row rows[] = {
 };
 /* clang-format on */
 
-static ZugSquares
+static ZugSet
 read_squares (const char *text)
 {
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  ZugSquares squares = 0;
+  ZugSet squares = {{0}};
 
   for (int i = 0; words[i] && *words[i]; i++)
-    squares |= zug_bit (zug_square_read (words[i]));
+    zug_set_add (&squares, zug_square_read (words[i]));
   return squares;
 }
 
@@ -93,6 +95,7 @@ test_row (gconstpointer data)
   ZugLaws laws;
   ZugMove move;
   ZugWhy why;
+  ZugSet squares;
 
   g_assert_true (zug_fixture_laws (row->spec, &laws));
   g_assert_true (zug_zfen_read (&laws, row->position, &position, &status));
@@ -100,7 +103,8 @@ test_row (gconstpointer data)
                                             &move, &status));
   why = zug_why (&laws, &position, side, move);
   g_assert_cmpstr (zug_why_words (why.reason), ==, zug_why_words (row->reason));
-  g_assert_cmphex (why.squares, ==, read_squares (row->squares));
+  squares = read_squares (row->squares);
+  g_assert_cmpmem (&why.squares, sizeof squares, &squares, sizeof squares);
 }
 
 int

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-squares.h"
+
 #include "zug-choices.h"
 #include "zug-resolve.h"
 
@@ -9,11 +11,23 @@
 
 /* The games that tests play: the presets, and further sets of laws that only the tests name. A spec
  * is such a name with laws behind it: "parity+collision=coin+rest=none". False where the name is not
- * known; a law that is not known is a failure. */
+ * known, or the narrow build cannot serve; a law that is not known is a failure. */
 gboolean zug_fixture_laws (const char *spec, ZugLaws *laws);
 
 /* Specs that between them use every value of every law. */
 extern const char *const zug_fixture_specs[];
+
+/* The wide build takes longer, and what it has of its own is tested elsewhere; sanitizers take longer
+ * still, and look for mistakes of another kind. Of random games one out of so many is played there. */
+#ifdef __SANITIZE_ADDRESS__
+#define ZUG_FIXTURE_SANITIZED 8
+#else
+#define ZUG_FIXTURE_SANITIZED 1
+#endif
+enum
+{
+  ZUG_FIXTURE_SHARE = (ZUG_WIDE ? 4 : 1) * ZUG_FIXTURE_SANITIZED
+};
 
 /* A random pair of legal choices; FALSE where a side that chooses has none. */
 gboolean zug_fixture_random_pair (const ZugLaws *laws, const ZugPosition *position, GRand *rand,

@@ -38,7 +38,7 @@ check_position (const ZugLaws *laws, const ZugPosition *position)
   ZugEnd end = zug_outcome (laws, position, NULL, 0);
   double value = zug_evaluate (laws, position);
 
-  zug_position_flip (position, &flipped);
+  zug_position_flip (laws, position, &flipped);
   g_assert_cmpint (zug_evaluate_men (laws, position), ==, -zug_evaluate_men (laws, &flipped));
   g_assert_true (value == -zug_evaluate (laws, &flipped));
   switch (end.result)

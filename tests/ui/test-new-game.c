@@ -1,6 +1,8 @@
 /* test-new-game.c: the dialog makes the match that was asked for */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-game-list.h"
 #include "zug-new-game.h"
+#include "zug-rule-view.h"
 #include "zug-ui-fixture.h"
 
 static void
@@ -12,19 +14,19 @@ on_match_made (GtkWidget *dialog, ZugMatch *match, ZugMatch **made)
 
 /* Opens the dialog, sets its rows, presses Start and returns the match. */
 static ZugMatch *
-make (guint variant, guint white, guint black)
+make (const char *game, guint white, guint black)
 {
   GtkWidget *dialog = g_object_ref_sink (zug_new_game_new (NULL));
-  AdwComboRow *rows[3];
+  AdwComboRow *rows[2];
   ZugMatch *match = NULL;
 
   g_signal_connect (dialog, "match-made", G_CALLBACK (on_match_made), &match);
   gtk_window_present (GTK_WINDOW (dialog));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     rows[i] = ADW_COMBO_ROW (zug_ui_find (dialog, ADW_TYPE_COMBO_ROW, i));
-  adw_combo_row_set_selected (rows[0], variant);
-  adw_combo_row_set_selected (rows[1], white);
-  adw_combo_row_set_selected (rows[2], black);
+  g_object_set (dialog, "game", game, NULL);
+  adw_combo_row_set_selected (rows[0], white);
+  adw_combo_row_set_selected (rows[1], black);
   for (guint side = 0; side < 2; side++)
     {
       GtkWidget *name = zug_ui_find (dialog, ADW_TYPE_ENTRY_ROW, side);
@@ -55,45 +57,251 @@ assert_player (ZugMatch *match, ZugSide side, guint level, const char *name)
 }
 
 static void
-test_every_combination (void)
+assert_made (const char *id, guint white, guint black)
 {
-  g_autoptr (GListModel) variants = zug_variant_list_presets ();
-  guint n_kinds = 1 + zug_computer_n_levels ();
+  g_autoptr (ZugMatch) match = make (id, white, black);
+  ZugGame *game = zug_match_get_game (match);
 
-  g_assert_cmpint (g_list_model_get_n_items (variants), >=, 3);
-  for (guint i = 0; i < g_list_model_get_n_items (variants); i++)
-    for (guint white = 0; white < n_kinds; white++)
-      for (guint black = 0; black < n_kinds; black++)
-        {
-          g_autoptr (ZugVariant) variant = g_list_model_get_item (variants, i);
-          g_autoptr (ZugMatch) match = make (i, white, black);
-          ZugGame *game = zug_match_get_game (match);
-
-          g_assert_cmpstr (zug_variant_get_id (zug_game_get_variant (game)), ==,
-                           zug_variant_get_id (variant));
-          g_assert_cmpint (zug_match_get_state (match), ==, ZUG_MATCH_IDLE);
-          g_assert_true (zug_match_is_shared_screen (match) == (white == 0 && black == 0));
-          assert_player (match, ZUG_WHITE, white, "Ada");
-          assert_player (match, ZUG_BLACK, black, "Ben");
-          g_assert_cmpint (zug_turn_get_n_children (zug_game_get_root (game)), ==, 0);
-          g_assert_nonnull (zug_game_get_tag (game, "Date"));
-        }
+  g_assert_cmpstr (zug_variant_get_id (zug_game_get_variant (game)), ==, id);
+  g_assert_cmpint (zug_match_get_state (match), ==, ZUG_MATCH_IDLE);
+  g_assert_true (zug_match_is_shared_screen (match) == (white == 0 && black == 0));
+  assert_player (match, ZUG_WHITE, white, "Ada");
+  assert_player (match, ZUG_BLACK, black, "Ben");
+  g_assert_cmpint (zug_turn_get_n_children (zug_game_get_root (game)), ==, 0);
+  g_assert_nonnull (zug_game_get_tag (game, "Date"));
 }
 
 static void
-test_offers_parity_against_a_computer (void)
+test_every_pair_of_players (void)
 {
-  GtkWidget *dialog = zug_new_game_new (NULL);
-  AdwComboRow *variant = ADW_COMBO_ROW (zug_ui_find (dialog, ADW_TYPE_COMBO_ROW, 0));
+  guint n_kinds = 1 + zug_computer_n_levels ();
 
-  g_assert_cmpstr (zug_variant_get_id (adw_combo_row_get_selected_item (variant)), ==, "parity");
-  g_assert_cmpint (
-      adw_combo_row_get_selected (ADW_COMBO_ROW (zug_ui_find (dialog, ADW_TYPE_COMBO_ROW, 1))), ==,
-      0);
-  g_assert_cmpint (
-      adw_combo_row_get_selected (ADW_COMBO_ROW (zug_ui_find (dialog, ADW_TYPE_COMBO_ROW, 2))), ==,
-      1);
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  for (guint white = 0; white < n_kinds; white++)
+    for (guint black = 0; black < n_kinds; black++)
+      assert_made ("parity", white, black);
+}
+
+static void
+test_every_game (void)
+{
+  g_autoptr (GListModel) games = zug_game_list_dup_games ();
+
+  g_assert_cmpint (g_list_model_get_n_items (games), >=, 3);
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
+    {
+      g_autoptr (ZugVariant) variant = g_list_model_get_item (games, i);
+
+      assert_made (zug_variant_get_id (variant), 0, 1);
+    }
+}
+
+/* --- the list of games ---------------------------------------------------------------------- */
+
+typedef struct
+{
+  GtkWidget *dialog;
+  GtkStack *pages;
+  GtkListBox *games;
+} Dialog;
+
+static Dialog
+open_dialog (const char *game)
+{
+  Dialog self = {.dialog = zug_new_game_new (NULL)};
+  GtkWidget *list = zug_ui_find (self.dialog, ZUG_TYPE_GAME_LIST, 0);
+
+  self.pages = GTK_STACK (zug_ui_find (self.dialog, GTK_TYPE_STACK, 0));
+  self.games = GTK_LIST_BOX (zug_ui_find (list, GTK_TYPE_LIST_BOX, 0));
+  if (game != NULL)
+    g_object_set (self.dialog, "game", game, NULL);
+  gtk_window_present (GTK_WINDOW (self.dialog));
+  zug_ui_wait_until (gtk_widget_get_mapped (self.dialog));
+  return self;
+}
+
+static void
+assert_page (Dialog *self, const char *page)
+{
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (self->pages), ==, page);
+}
+
+static void
+assert_game (Dialog *self, const char *id)
+{
+  g_autofree char *game = NULL;
+
+  g_object_get (self->dialog, "game", &game, NULL);
+  g_assert_cmpstr (game, ==, id);
+}
+
+/* The row of a game by its name; a row that the search hides is none. */
+static GtkWidget *
+find_game (Dialog *self, const char *name)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->games, i)) != NULL; i++)
+    if (gtk_widget_get_child_visible (GTK_WIDGET (row))
+        && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), name))
+      return GTK_WIDGET (row);
+  return NULL;
+}
+
+static void
+open_list (Dialog *self)
+{
+  adw_action_row_activate (ADW_ACTION_ROW (zug_ui_find (self->dialog, ADW_TYPE_ACTION_ROW, 0)));
+  assert_page (self, "games");
+}
+
+static void
+back (Dialog *self)
+{
+  g_assert_true (gtk_widget_activate_action (self->dialog, "new-game.back", NULL));
+}
+
+static void
+test_parity_against_a_computer_first (void)
+{
+  Dialog self = open_dialog (NULL);
+
+  assert_game (&self, "parity");
+  assert_page (&self, "setup");
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpint (adw_combo_row_get_selected (
+                         ADW_COMBO_ROW (zug_ui_find (self.dialog, ADW_TYPE_COMBO_ROW, i))),
+                     ==, i);
+  gtk_window_destroy (GTK_WINDOW (self.dialog));
+}
+
+/* What was remembered may be gone by now. */
+static void
+test_remembered (void)
+{
+  Dialog self = open_dialog ("orthodox");
+
+  assert_game (&self, "orthodox");
+  g_object_set (self.dialog, "game", "no-such-game", NULL);
+  assert_game (&self, "orthodox");
+  gtk_window_destroy (GTK_WINDOW (self.dialog));
+}
+
+static void
+test_choosing (void)
+{
+  Dialog self = open_dialog (NULL);
+  GtkWidget *row = zug_ui_find (self.dialog, ADW_TYPE_ACTION_ROW, 0);
+
+  adw_action_row_activate (ADW_ACTION_ROW (row));
+  assert_page (&self, "games");
+  zug_ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (self.games)));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.dialog))
+                 == find_game (&self, "Parity Chess"));
+  g_signal_emit_by_name (self.games, "row-activated", find_game (&self, "Single Occupation"));
+  assert_page (&self, "setup");
+  assert_game (&self, "parity-single");
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
+                   "Single Occupation");
+  gtk_window_destroy (GTK_WINDOW (self.dialog));
+}
+
+/* No game that two players cannot play. */
+static void
+test_teams_are_left_out (void)
+{
+  g_autoptr (GListModel) games = zug_game_list_dup_games ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
+    {
+      g_autoptr (ZugVariant) variant = g_list_model_get_item (games, i);
+
+      g_assert_cmpint (zug_variant_get_laws (variant)->players, ==, ZUG_PLAYERS_TWO);
+    }
+}
+
+/* The rules are one press away, of the game chosen and of each in the list; Back leads to where one
+ * came from, and chooses nothing. */
+static void
+test_rules (void)
+{
+  Dialog self = open_dialog (NULL);
+  GtkWidget *card = zug_ui_find (self.dialog, ZUG_TYPE_RULE_VIEW, 0);
+  GtkWidget *heading = zug_ui_find (card, GTK_TYPE_LABEL, 0);
+  GtkWidget *rules = zug_ui_find (self.dialog, ADW_TYPE_ACTION_ROW, 1);
+
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (rules)), ==,
+                   "Type: A3 A5 E2 F3 G1 G2");
+  adw_action_row_activate (ADW_ACTION_ROW (rules));
+  assert_page (&self, "rules");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (heading)), ==, "Parity Chess");
+  g_assert_true (zug_rule_view_has (ZUG_RULE_VIEW (card), "E2", NULL));
+  g_assert_true (zug_rule_view_has (ZUG_RULE_VIEW (card), "", "collision"));
+  g_assert_false (zug_rule_view_has (ZUG_RULE_VIEW (card), "", "speculative"));
+  back (&self);
+  assert_page (&self, "setup");
+
+  open_list (&self);
+  zug_ui_click (zug_ui_find (find_game (&self, "Orthodox chess"), GTK_TYPE_BUTTON, 0));
+  assert_page (&self, "rules");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (heading)), ==, "Orthodox chess");
+  g_assert_false (zug_rule_view_has (ZUG_RULE_VIEW (card), "E2", NULL));
+  back (&self);
+  assert_page (&self, "games");
+  back (&self);
+  assert_page (&self, "setup");
+  assert_game (&self, "parity");
+  gtk_window_destroy (GTK_WINDOW (self.dialog));
+}
+
+/* Games of a kind stand together under one heading. */
+static void
+test_groups (void)
+{
+  Dialog self = open_dialog (NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GtkListBoxRow *row;
+
+  open_list (&self);
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self.games, i)) != NULL; i++)
+    {
+      GtkWidget *heading = gtk_list_box_row_get_header (row);
+
+      g_assert_true (i > 0 || heading != NULL);
+      if (heading != NULL)
+        g_assert_true (g_hash_table_add (seen, (char *) gtk_label_get_label (GTK_LABEL (heading))));
+    }
+  g_assert_true (g_hash_table_contains (seen, "Games"));
+  gtk_window_destroy (GTK_WINDOW (self.dialog));
+}
+
+static void
+test_search (void)
+{
+  Dialog self = open_dialog (NULL);
+  GtkWidget *search = zug_ui_find (self.dialog, GTK_TYPE_SEARCH_ENTRY, 0);
+
+  open_list (&self);
+  /* Whoever has begun to type goes on in the field, past the first space. */
+  g_signal_emit_by_name (search, "search-started");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self.dialog)), search));
+  gtk_editable_set_text (GTK_EDITABLE (search), "occupation SINGLE");
+  zug_ui_wait_until (find_game (&self, "Parity Chess") == NULL);
+  g_assert_nonnull (find_game (&self, "Single Occupation"));
+  gtk_editable_set_text (GTK_EDITABLE (search), "no such game");
+  zug_ui_wait_until (find_game (&self, "Single Occupation") == NULL);
+  g_signal_emit_by_name (search, "stop-search");
+  zug_ui_wait_until (find_game (&self, "Parity Chess") != NULL);
+  assert_page (&self, "games");
+  gtk_editable_set_text (GTK_EDITABLE (search), "single occup");
+  zug_ui_wait_until (find_game (&self, "Parity Chess") == NULL);
+  g_signal_emit_by_name (search, "activate");
+  assert_page (&self, "setup");
+  assert_game (&self, "parity-single");
+  open_list (&self);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (search)), ==, "");
+  g_signal_emit_by_name (search, "stop-search");
+  assert_page (&self, "setup");
+  gtk_window_destroy (GTK_WINDOW (self.dialog));
 }
 
 static void
@@ -106,8 +314,15 @@ int
 main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
-  g_test_add_func ("/ui/new-game/every-combination", test_every_combination);
-  g_test_add_func ("/ui/new-game/parity-first", test_offers_parity_against_a_computer);
+  g_test_add_func ("/ui/new-game/every-pair-of-players", test_every_pair_of_players);
+  g_test_add_func ("/ui/new-game/every-game", test_every_game);
+  g_test_add_func ("/ui/new-game/parity-first", test_parity_against_a_computer_first);
+  g_test_add_func ("/ui/new-game/remembered", test_remembered);
+  g_test_add_func ("/ui/new-game/choosing", test_choosing);
+  g_test_add_func ("/ui/new-game/no-teams", test_teams_are_left_out);
+  g_test_add_func ("/ui/new-game/rules", test_rules);
+  g_test_add_func ("/ui/new-game/groups", test_groups);
+  g_test_add_func ("/ui/new-game/search", test_search);
   g_test_add_func ("/ui/new-game/no-such-preset", test_no_such_preset);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-table.h"
 #include "zug-ui-fixture.h"
+#include <math.h>
 
 typedef struct
 {
@@ -92,6 +93,29 @@ test_narrow (void)
   gtk_window_destroy (desk.window);
 }
 
+/* A board of other proportions leaves the panel what it does not need, or takes it. */
+static void
+test_proportions (void)
+{
+  const double aspects[] = {0.8, 1.5};
+
+  for (guint i = 0; i < G_N_ELEMENTS (aspects); i++)
+    {
+      Desk desk;
+      graphene_rect_t board, panel;
+
+      lay_out (&desk, 360, 720);
+      zug_table_set_aspect (ZUG_TABLE (desk.table), aspects[i]);
+      zug_ui_wait_until (place (&desk, desk.board).size.height
+                         == round (place (&desk, desk.board).size.width * aspects[i]) + 40);
+      board = place (&desk, desk.board);
+      panel = place (&desk, desk.panel);
+      g_assert_cmpfloat (board.size.width, ==, gtk_widget_get_width (desk.table));
+      g_assert_cmpfloat (panel.origin.y, ==, board.size.height);
+      gtk_window_destroy (desk.window);
+    }
+}
+
 /* A window narrower than its board and panel side by side can be made. */
 static void
 test_minimum (void)
@@ -112,6 +136,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/table/wide", test_wide);
   g_test_add_func ("/ui/table/right-to-left", test_right_to_left);
   g_test_add_func ("/ui/table/narrow", test_narrow);
+  g_test_add_func ("/ui/table/proportions", test_proportions);
   g_test_add_func ("/ui/table/minimum", test_minimum);
   return g_test_run ();
 }

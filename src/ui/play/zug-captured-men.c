@@ -1,10 +1,12 @@
-/* zug-captured-men.c: the men a side has lost, small and in a row */
+/* zug-captured-men.c: men off the board, small and in a row: lost ones, and those to promote to */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-captured-men.h"
 
+#include "zug-drawing.h"
 #include "zug-men.h"
 #include "zug-narration.h"
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Application pixels: a man, the step to the next of its kind, and to the next kind. */
 #define SIZE 20
@@ -17,7 +19,8 @@ struct _ZugCapturedMen
 
   ZugMen *men;
   ZugSide side;
-  int lost[ZUG_N_TYPES];
+  ZugVariant *variant; /* whose men they are */
+  int n[ZUG_DRAWN_TYPES];
 };
 
 G_DEFINE_FINAL_TYPE (ZugCapturedMen, zug_captured_men, GTK_TYPE_WIDGET)
@@ -27,9 +30,9 @@ zug_captured_men_width (ZugCapturedMen *self)
 {
   int width = 0;
 
-  for (int type = 0; type < ZUG_N_TYPES; type++)
-    if (self->lost[type] > 0)
-      width += (self->lost[type] - 1) * STEP + KIND_STEP;
+  for (int type = 0; type < ZUG_DRAWN_TYPES; type++)
+    if (self->n[type] > 0)
+      width += (self->n[type] - 1) * STEP + KIND_STEP;
   return width > 0 ? width + SIZE - KIND_STEP : 0;
 }
 
@@ -51,13 +54,16 @@ zug_captured_men_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int pixels = SIZE * gtk_widget_get_scale_factor (widget);
   int x = 0;
 
-  for (int type = ZUG_QUEEN; type >= ZUG_PAWN; type--)
+  for (int type = ZUG_DRAWN_TYPES - 1; type >= 0; type--)
     {
-      for (int i = 0; i < self->lost[type]; i++)
-        gtk_snapshot_append_texture (snapshot, zug_men_get (self->men, self->side, type, pixels),
-                                     &GRAPHENE_RECT_INIT (x + i * STEP, 0, SIZE, SIZE));
-      if (self->lost[type] > 0)
-        x += (self->lost[type] - 1) * STEP + KIND_STEP;
+      for (int i = 0; i < self->n[type]; i++)
+        gtk_snapshot_append_texture (
+            snapshot,
+            zug_men_get (self->men, self->side,
+                         zug_drawing_of (zug_variant_get_laws (self->variant), type), pixels),
+            &GRAPHENE_RECT_INIT (x + i * STEP, 0, SIZE, SIZE));
+      if (self->n[type] > 0)
+        x += (self->n[type] - 1) * STEP + KIND_STEP;
     }
 }
 
@@ -65,6 +71,7 @@ static void
 zug_captured_men_dispose (GObject *object)
 {
   g_clear_object (&ZUG_CAPTURED_MEN (object)->men);
+  g_clear_object (&ZUG_CAPTURED_MEN (object)->variant);
 
   G_OBJECT_CLASS (zug_captured_men_parent_class)->dispose (object);
 }
@@ -91,33 +98,77 @@ zug_captured_men_init (ZugCapturedMen *self)
 }
 
 static void
-zug_captured_men_describe (ZugCapturedMen *self)
+zug_captured_men_describe (ZugCapturedMen *self, const char *format)
 {
   g_autoptr (GString) words = g_string_new (NULL);
   g_autofree char *label = NULL;
 
-  for (int type = ZUG_QUEEN; type >= ZUG_PAWN; type--)
-    for (int i = 0; i < self->lost[type]; i++)
-      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
-                              zug_narration_man (self->side, type));
-  /* TRANSLATORS: a list of men that were captured. */
-  label = g_strdup_printf (C_ ("player strip", "Captured: %s"), words->str);
+  for (int type = ZUG_DRAWN_TYPES - 1; type >= 0; type--)
+    for (int i = 0; i < self->n[type]; i++)
+      {
+        g_autofree char *man = zug_narration_man (self->variant, self->side, type);
+
+        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", man);
+      }
+  label = g_strdup_printf (format, words->str);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), label);
 }
 
+static void
+zug_captured_men_update (ZugCapturedMen *self, const char *format)
+{
+  zug_captured_men_describe (self, format);
+  gtk_widget_set_visible (GTK_WIDGET (self), zug_captured_men_width (self) > 0);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/* Adds to n, by type, how many men a side has. Kings are not told: without one the game is over. */
+static void
+count_men (const ZugLaws *laws, const ZugPosition *position, ZugSide side, int weight,
+           int n[ZUG_DRAWN_TYPES])
+{
+  for (int rank = 0; rank < laws->ranks; rank++)
+    for (int file = 0; file < laws->files; file++)
+      {
+        ZugManType type = zug_position_man (position, side, zug_square (file, rank));
+
+        if (type != ZUG_NO_MAN && type != ZUG_KING)
+          n[type] += weight;
+      }
+}
+
 void
-zug_captured_men_show (ZugCapturedMen *self, ZugSide side, const ZugPosition *start,
-                       const ZugPosition *position)
+zug_captured_men_show (ZugCapturedMen *self, ZugVariant *variant, ZugSide side,
+                       const ZugPosition *start, const ZugPosition *position)
+{
+  const ZugLaws *laws = zug_variant_get_laws (variant);
+
+  g_return_if_fail (ZUG_IS_CAPTURED_MEN (self));
+
+  g_set_object (&self->variant, variant);
+  self->side = side;
+  memset (self->n, 0, sizeof self->n);
+  count_men (laws, start, side, 1, self->n);
+  count_men (laws, position, side, -1, self->n);
+  for (int type = 0; type < ZUG_DRAWN_TYPES; type++)
+    /* Promotion makes more of a kind than the start had; those do not count against it. */
+    self->n[type] = MAX (self->n[type], 0);
+  /* TRANSLATORS: a list of men that were captured. */
+  zug_captured_men_update (self, C_ ("player strip", "Captured: %s"));
+}
+
+void
+zug_captured_men_show_pool (ZugCapturedMen *self, ZugVariant *variant, ZugSide side,
+                            const ZugPosition *position)
 {
   g_return_if_fail (ZUG_IS_CAPTURED_MEN (self));
 
+  g_set_object (&self->variant, variant);
   self->side = side;
-  for (int type = 0; type < ZUG_N_TYPES; type++)
-    /* Promotion makes more of a kind than the start had; those do not count against it. */
-    self->lost[type] =
-        MAX (zug_count (start->men[side][type]) - zug_count (position->men[side][type]), 0);
-  zug_captured_men_describe (self);
-  gtk_widget_set_visible (GTK_WIDGET (self), zug_captured_men_width (self) > 0);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  memset (self->n, 0, sizeof self->n);
+  for (int type = 0; type < zug_variant_get_laws (variant)->n_types; type++)
+    self->n[type] = (int) zug_position_pool (position, side, (ZugManType) type);
+  /* TRANSLATORS: a list of captured men that a pawn can become. */
+  zug_captured_men_update (self, C_ ("player strip", "Can promote to: %s"));
 }

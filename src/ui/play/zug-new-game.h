@@ -7,7 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Signal `match-made` (ZugMatch): the person pressed Start; the match has not been started. */
+/* Property, notified on change: `game`, the id of the game to be played; one that is not offered
+ * changes nothing.
+ * Signal `match-made` (ZugMatch): the person pressed Start; the match has not been started. */
 #define ZUG_TYPE_NEW_GAME (zug_new_game_get_type ())
 G_DECLARE_FINAL_TYPE (ZugNewGame, zug_new_game, ZUG, NEW_GAME, AdwWindow)
 

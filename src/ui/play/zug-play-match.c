@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-play-page-private.h"
 
+#include "zug-coordinate.h"
 #include "zug-narration.h"
 #include "zug-san.h"
 #include <glib/gi18n.h>
@@ -14,6 +15,13 @@ static gboolean
 zug_play_match_is_secret (ZugPlayPage *self)
 {
   return zug_variant_is_simultaneous (zug_game_get_variant (self->game));
+}
+
+/* Whether marks are placed, not men moved. */
+static gboolean
+zug_play_match_is_row (ZugPlayPage *self)
+{
+  return zug_variant_get_laws (zug_game_get_variant (self->game))->game == ZUG_INPUT_ROW;
 }
 
 /* White has sealed and Black is to choose at the same screen: nobody chooses until Black says that
@@ -140,6 +148,9 @@ zug_play_match_update_entry (ZugPlayPage *self)
   gboolean blind = self->match != NULL && zug_match_is_shared_screen (self->match)
                    && zug_play_match_is_secret (self);
 
+  gtk_entry_set_placeholder_text (self->entry, zug_play_match_is_row (self)
+                                                   ? C_ ("choice", "Type a square: b2")
+                                                   : C_ ("choice", "Type a move: Nf3, e2e4, O-O"));
   gtk_entry_set_visibility (self->entry, !blind);
   gtk_entry_set_input_purpose (self->entry,
                                blind ? GTK_INPUT_PURPOSE_PASSWORD : GTK_INPUT_PURPOSE_FREE_FORM);
@@ -150,12 +161,32 @@ zug_play_match_update_entry (ZugPlayPage *self)
                                    blind ? C_ ("choice", "Show or hide what is typed") : NULL);
 }
 
+/* A pass has no arrow: the button itself shows that it is chosen. */
+static void
+zug_play_match_update_pass (ZugPlayPage *self, ZugSide chooser)
+{
+  ZugVariant *variant = zug_game_get_variant (self->game);
+  const ZugPosition *position = zug_turn_get_position (zug_turn_list_get_current (self->turns));
+  ZugMove choice;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->pass), zug_variant_get_laws (variant)->pass == ZUG_YES);
+  zug_play_page_enable (
+      self, "pass",
+      chooser != ZUG_N_SIDES
+          && zug_is_choice (zug_variant_get_laws (variant), position, chooser, ZUG_PASS));
+  if (zug_board_view_get_choice (self->board, &choice) && choice.kind == ZUG_MOVE_PASS)
+    gtk_widget_add_css_class (GTK_WIDGET (self->pass), "chosen");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->pass), "chosen");
+}
+
 static void
 zug_play_match_update_seal (ZugPlayPage *self, ZugSide chooser)
 {
   ZugMove choice;
   gboolean typed = gtk_entry_get_text_length (self->entry) > 0;
 
+  zug_play_match_update_pass (self, chooser);
   zug_play_page_enable (self, "seal",
                         chooser != ZUG_N_SIDES
                             && (typed || zug_board_view_get_choice (self->board, &choice)));
@@ -213,7 +244,7 @@ zug_play_match_update (ZugPlayPage *self)
   zug_play_match_update_card (self, chooser);
   zug_play_match_update_offer (self);
   zug_play_match_update_actions (self);
-  if (self->match == NULL || !zug_play_page_at_end (self)
+  if (self->match == NULL || !zug_play_page_at_end (self) || !zug_play_reveal_is_over (self)
       || zug_board_view_is_revealing (self->board)
       || (zug_match_is_shared_screen (self->match)
           && zug_match_get_offer (self->match, NULL) != ZUG_OFFER_NONE)
@@ -221,6 +252,8 @@ zug_play_match_update (ZugPlayPage *self)
     chooser = ZUG_N_SIDES;
   zug_board_view_set_chooser (self->board, chooser);
   zug_play_match_update_bar (self);
+  if (self->game == NULL)
+    return;
   gtk_widget_set_sensitive (GTK_WIDGET (self->entry), chooser != ZUG_N_SIDES);
   zug_play_match_update_seal (self, chooser);
 }
@@ -248,8 +281,9 @@ zug_play_match_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move)
   g_autoptr (GError) error = NULL;
 
   zug_play_page_notice (self, NULL);
-  /* Refusals tell what was tried; neither the label nor the window's name keeps them. */
+  /* Refusals tell what was tried; neither the labels nor the window's name keeps them. */
   gtk_label_set_label (self->notice, "");
+  zug_play_why_clear (self);
   if (zug_play_match_is_secret (self))
     zug_play_page_announce (self, C_ ("player state", "Sealed"));
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
@@ -262,29 +296,50 @@ zug_play_match_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move)
   zug_play_match_update (self);
 }
 
+/* The move that was meant, where the text says which one: the men can make it and the laws forbid it, or
+ * it is written by its squares. */
+static gboolean
+zug_play_match_find_meant (ZugPlayPage *self, const ZugPosition *position, ZugSide side,
+                           const char *text, ZugMove *move)
+{
+  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (self->game));
+  ZugSanReading reading;
+  ZugStatus status;
+
+  if (zug_san_read_irregular (laws, position, side, text, strlen (text), &reading))
+    *move = reading.move;
+  else if (!zug_coordinate_read_shape (laws, position, side, text, strlen (text), move, &status))
+    return FALSE;
+  return TRUE;
+}
+
 /* Says why what was typed is no choice; to nobody but the chooser who sees what he types. */
 static void
 zug_play_match_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide side,
                         const char *text, const ZugSanReading *reading)
 {
-  ZugVariant *variant = zug_game_get_variant (self->game);
-  ZugSanReading wider;
   g_autofree char *words = NULL;
+  ZugMove meant;
 
+  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
   if (!gtk_entry_get_visibility (self->entry))
     words = g_strdup (C_ ("choice", "That is not a legal choice."));
+  else if (zug_play_match_is_row (self))
+    words = g_strdup_printf (C_ ("choice", "“%s” is not a free square. Write b2."),
+                             *text == '@' ? text + 1 : text);
   else if (reading->code == ZUG_STATUS_MOVE_SEVERAL)
     /* TRANSLATORS: %s is a move as the person typed it. */
     words = g_strdup_printf (C_ ("choice", "More than one man can play “%s”: say which."), text);
   else if (reading->code == ZUG_STATUS_MOVE_MALFORMED)
     words = g_strdup_printf (C_ ("choice", "“%s” is not a move. Write Nf3, e2e4 or O-O."), text);
-  else if (zug_san_read_irregular (zug_variant_get_laws (variant), position, side, text,
-                                   strlen (text), &wider))
-    words = zug_narration_why (variant, position, side, wider.move);
+  else if (zug_play_match_find_meant (self, position, side, text, &meant))
+    {
+      zug_play_why_not (self, position, side, meant);
+      return;
+    }
   else
     words = g_strdup_printf (C_ ("choice", "None of your men can play “%s”."), text);
   zug_play_page_notice (self, words);
-  gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
 }
 
 void
@@ -298,6 +353,14 @@ zug_play_match_typed (ZugPlayPage *self)
   g_strstrip (text);
   if (side == ZUG_N_SIDES || *text == '\0')
     return;
+  /* Where marks are placed, a square by itself says all. */
+  if (zug_play_match_is_row (self) && *text != '@')
+    {
+      char *placed = g_strconcat ("@", text, NULL);
+
+      g_free (text);
+      text = placed;
+    }
   position = zug_turn_get_position (zug_turn_list_get_current (self->turns));
   if (zug_san_read (zug_variant_get_laws (zug_game_get_variant (self->game)), position, side, text,
                     strlen (text), &reading))
@@ -334,6 +397,19 @@ zug_play_match_choice_changed (ZugPlayPage *self)
     zug_play_match_seal_move (self, side, choice);
   else
     zug_play_match_update_seal (self, side);
+}
+
+void
+zug_play_match_pass (ZugPlayPage *self)
+{
+  const ZugMove pass = ZUG_PASS;
+  ZugMove choice;
+
+  if (zug_board_view_get_choice (self->board, &choice) && choice.kind == ZUG_MOVE_PASS)
+    zug_board_view_set_choice (self->board, NULL);
+  else if (zug_board_view_set_choice (self->board, &pass)
+           && zug_board_view_get_choice (self->board, &choice))
+    zug_play_page_announce (self, C_ ("choice", "You pass. Seal the choice, or make another."));
 }
 
 /* --- resigning and offering -------------------------------------------------------------- */
@@ -399,13 +475,17 @@ zug_play_match_offer (ZugPlayPage *self, ZugOffer offer)
 static void
 on_revealed (ZugPlayPage *self, ZugTurn *turn)
 {
-  g_autofree char *headline = zug_narration_headline (self->game, turn);
+  g_autofree char *headline = NULL;
 
   self->ready = FALSE;
   /* Who looks on may be looking at an earlier turn. */
   if (zug_play_match_has_person (self)
       || zug_turn_list_get_current (self->turns) == zug_turn_get_parent (turn))
-    zug_play_page_go_to (self, turn, TRUE);
+    {
+      zug_play_reveal_turn (self, turn);
+      return;
+    }
+  headline = zug_narration_headline (self->game, turn);
   zug_play_page_announce (self, headline);
 }
 
@@ -427,21 +507,34 @@ on_taken_back (ZugPlayPage *self, ZugTurn *turn)
   zug_play_page_announce (self, C_ ("play", "The last turn is taken back."));
 }
 
+void
+zug_play_match_tell_end (ZugPlayPage *self)
+{
+  g_autofree char *words = NULL;
+
+  if (self->match == NULL || zug_match_get_state (self->match) != ZUG_MATCH_OVER)
+    return;
+  words = zug_game_dup_end_words (self->game);
+  zug_play_page_notice (self, words);
+}
+
 static void
 on_ended (ZugPlayPage *self)
 {
-  g_autofree char *words = zug_game_dup_end_words (self->game);
-
+  /* What the coin decides is not told before it has fallen. */
+  if (zug_play_reveal_is_coin_in_air (self))
+    return;
   /* The turn that ended the game is still being shown. */
   if (!zug_board_view_is_revealing (self->board))
     zug_play_page_go_to (self, zug_game_get_last (self->game), FALSE);
-  zug_play_page_notice (self, words);
+  zug_play_match_tell_end (self);
 }
 
 static void
 on_entry_changed (ZugPlayPage *self)
 {
   /* What was chosen on the board before is not what is meant now. */
+  zug_play_why_clear (self);
   if (gtk_entry_get_text_length (self->entry) > 0 && zug_board_view_get_choice (self->board, NULL))
     zug_board_view_set_choice (self->board, NULL);
   zug_play_match_update_seal (self, zug_board_view_get_chooser (self->board));

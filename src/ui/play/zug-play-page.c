@@ -3,7 +3,6 @@
 #include "zug-play-page-private.h"
 
 #include "zug-narration.h"
-#include "zug-table.h"
 #include <glib/gi18n.h>
 
 /* How long a notice stays. */
@@ -106,7 +105,7 @@ zug_play_page_update_strips (ZugPlayPage *self)
 
       zug_player_strip_show (strip, self->game, side,
                              self->match != NULL ? zug_match_get_player (self->match, side) : NULL);
-      zug_player_strip_set_position (strip, start, shown);
+      zug_player_strip_set_position (strip, zug_game_get_variant (self->game), start, shown);
       zug_player_strip_set_duty (strip, duty);
       zug_player_strip_set_standing (strip, zug_play_page_standing (self, side));
     }
@@ -116,48 +115,23 @@ static void
 zug_play_page_update_story (ZugPlayPage *self)
 {
   ZugTurn *turn = zug_turn_list_get_current (self->turns);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autofree char *end = NULL;
 
-  if (zug_turn_get_parent (turn) != NULL)
+  if (zug_play_reveal_is_coin_in_air (self))
+    zug_story_view_say (self->story, C_ ("story", "A coin is tossed."));
+  else if (zug_turn_get_parent (turn) != NULL)
     {
-      g_autofree char *story = zug_narration_story (self->game, turn);
-
-      g_string_append (text, story);
+      lines = zug_narration_lines (self->game, turn);
+      zug_story_view_show (self->story, lines);
     }
-  else if (zug_play_page_at_end (self))
-    {
-      /* It ended before its first turn. */
-      g_autofree char *end = zug_game_dup_end_words (self->game);
-
-      g_string_append (text, end != NULL ? end : "");
-    }
-  if (text->len == 0)
-    g_string_append (text, C_ ("story", "The game stands at its start."));
-  gtk_label_set_label (self->story, text->str);
-}
-
-static void
-zug_play_page_update_rules (ZugPlayPage *self)
-{
-  ZugVariant *variant = zug_game_get_variant (self->game);
-  g_auto (GStrv) card = zug_variant_dup_rule_card (variant);
-  g_autofree char *type = zug_variant_dup_type (variant);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  g_string_append_printf (text, "%s\n\n%s\n", zug_variant_get_name (variant),
-                          zug_variant_get_summary (variant));
-  if (*type == '\0')
-    g_string_append_printf (text, "\n%s", C_ ("rule card", "Nothing differs from orthodox chess."));
   else
-    for (guint i = 0; card[i] != NULL; i++)
-      g_string_append_printf (text, "\n• %s", card[i]);
-  if (*type != '\0')
     {
-      g_string_append (text, "\n\n");
-      /* TRANSLATORS: the codes of the laws that differ, e.g. "A3 A5 E2". */
-      g_string_append_printf (text, C_ ("rule card", "Type: %s"), type);
+      /* It may have ended before its first turn. */
+      end = zug_play_page_at_end (self) ? zug_game_dup_end_words (self->game) : NULL;
+      zug_story_view_say (self->story,
+                          end != NULL ? end : C_ ("story", "The game stands at its start."));
     }
-  gtk_label_set_label (self->rules, text->str);
 }
 
 static void
@@ -190,15 +164,19 @@ zug_play_page_show_turn (ZugPlayPage *self, gboolean animate)
   ZugVariant *variant = zug_game_get_variant (self->game);
   ZugTurn *turn = zug_turn_list_get_current (self->turns);
 
+  zug_play_why_clear (self);
+  zug_play_reveal_reset (self);
   if (animate && zug_turn_get_parent (turn) != NULL)
     zug_board_view_reveal (self->board, variant, turn);
   else
     zug_board_view_show (self->board, variant, zug_turn_get_position (turn),
                          zug_turn_get_parent (turn) != NULL ? turn : NULL);
-  zug_play_page_update_strips (self);
+  if (!zug_play_reveal_is_coin_in_air (self))
+    zug_play_page_update_strips (self);
   zug_play_page_update_story (self);
   zug_play_page_update_steps (self);
   zug_play_match_update (self);
+  zug_play_why_light_end (self);
 }
 
 static void
@@ -298,6 +276,12 @@ on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (g_str_equal (name, "seal"))
     zug_play_match_seal (self);
+  else if (g_str_equal (name, "pass"))
+    zug_play_match_pass (self);
+  else if (g_str_equal (name, "why-rule"))
+    zug_play_why_go_to_rule (self);
+  else if (g_str_equal (name, "why-close"))
+    zug_play_why_close (self);
   else if (g_str_equal (name, "resign"))
     zug_play_match_resign (self);
   else if (g_str_equal (name, "offer-draw"))
@@ -312,6 +296,7 @@ static void
 on_choice_changed (ZugPlayPage *self)
 {
   zug_play_page_notice (self, NULL);
+  zug_play_why_clear (self);
   zug_play_match_choice_changed (self);
 }
 
@@ -324,14 +309,23 @@ on_choice_activated (ZugPlayPage *self)
 static void
 on_refused (ZugPlayPage *self, const char *why)
 {
-  zug_play_page_notice (self, why);
+  zug_play_why_refused (self, zug_board_view_get_refusal (self->board));
+}
+
+static void
+on_asked (ZugPlayPage *self, const ZugStoryLine *line)
+{
+  zug_play_why_asked (self, line);
 }
 
 static void
 on_reveal_shown (ZugPlayPage *self)
 {
+  zug_play_page_update_strips (self);
   zug_play_page_update_story (self);
   zug_play_match_update (self);
+  zug_play_why_light_end (self);
+  zug_play_reveal_shown (self);
 }
 
 static void
@@ -395,6 +389,7 @@ zug_play_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->notice_timeout, g_source_remove);
   zug_play_match_detach (self);
+  g_clear_object (&self->tossed_for);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->game);
   g_clear_object (&self->actions);
@@ -408,11 +403,16 @@ zug_play_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-play-page.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, table);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, board);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, upper_strip);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, lower_strip);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, notice_revealer);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, notice);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, why_line);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, why_code);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, why_words);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, why_rule);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card_title);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card_text);
@@ -424,15 +424,18 @@ zug_play_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, resume);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, decline);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, entry);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, pass);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, seal);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, seal_content);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, panel_stack);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, turns);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, scrubber);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rules);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_refused);
+  gtk_widget_class_bind_template_callback (widget_class, on_asked);
   gtk_widget_class_bind_template_callback (widget_class, on_reveal_shown);
   gtk_widget_class_bind_template_callback (widget_class, on_card_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate);
@@ -468,6 +471,8 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_PLAYER_STRIP);
+  g_type_ensure (ZUG_TYPE_RULE_VIEW);
+  g_type_ensure (ZUG_TYPE_STORY_VIEW);
   g_type_ensure (ZUG_TYPE_TABLE);
   g_type_ensure (ZUG_TYPE_TURN_LIST);
   zug_play_page_bind_template (widget_class);
@@ -480,6 +485,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   add_key (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "play.back");
   add_key (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "play.forward");
   add_key (widget_class, GDK_KEY_End, GDK_ALT_MASK, "play.last");
+  add_key (widget_class, GDK_KEY_Escape, 0, "play.why-close");
   add_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "play.seal");
   add_key (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "play.flip");
   add_key (widget_class, GDK_KEY_h, GDK_CONTROL_MASK, "play.peek");
@@ -490,11 +496,13 @@ static void
 zug_play_page_init (ZugPlayPage *self)
 {
   const GActionEntry entries[] = {
-      {"seal", on_action},      {"resign", on_action}, {"offer-draw", on_action},
-      {"take-back", on_action}, {"accept", on_action}, {"decline", on_action},
-      {"flip", on_flip},        {"peek", on_peek},     {"first", on_step},
-      {"back", on_step},        {"forward", on_step},  {"last", on_step},
+      {"seal", on_action},      {"resign", on_action},   {"offer-draw", on_action},
+      {"take-back", on_action}, {"accept", on_action},   {"decline", on_action},
+      {"flip", on_flip},        {"peek", on_peek},       {"first", on_step},
+      {"back", on_step},        {"forward", on_step},    {"last", on_step},
+      {"pass", on_action},      {"why-rule", on_action}, {"why-close", on_action},
   };
+  const char *const later[] = {"peek", "why-rule", "why-close"};
   GtkEventController *scroll = gtk_event_controller_scroll_new (
       GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
 
@@ -513,7 +521,9 @@ zug_play_page_init (ZugPlayPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->entry), entry_keys);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
-  zug_play_page_enable (self, "peek", FALSE);
+  zug_play_reveal_init (self);
+  for (guint i = 0; i < G_N_ELEMENTS (later); i++)
+    zug_play_page_enable (self, later[i], FALSE);
   zug_play_page_update_steps (self);
   zug_play_match_update (self);
 }
@@ -521,13 +531,17 @@ zug_play_page_init (ZugPlayPage *self)
 static void
 zug_play_page_set_game (ZugPlayPage *self, ZugGame *game)
 {
+  const ZugLaws *laws;
+
   zug_play_match_detach (self);
   zug_play_page_notice (self, NULL);
   g_set_object (&self->game, game);
   g_signal_handlers_block_by_func (self->turns, on_current_turn, self);
   zug_turn_list_set_game (self->turns, game);
   g_signal_handlers_unblock_by_func (self->turns, on_current_turn, self);
-  zug_play_page_update_rules (self);
+  zug_rule_view_show (self->rules, zug_game_get_variant (game));
+  laws = zug_variant_get_laws (zug_game_get_variant (game));
+  zug_table_set_aspect (self->table, (double) laws->ranks / laws->files);
   gtk_stack_set_visible_child_name (self->panel_stack, "game");
 }
 

@@ -14,6 +14,7 @@ struct _ZugPlayerStrip
   GtkImage *kind;
   GtkLabel *name;
   ZugCapturedMen *captured;
+  ZugCapturedMen *pool;
   GtkImage *state_icon;
   GtkLabel *state;
   GtkWidget *fingerprint_button;
@@ -161,6 +162,7 @@ zug_player_strip_class_init (ZugPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, kind);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, name);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, captured);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, pool);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, state_icon);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, state);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, fingerprint_button);
@@ -235,10 +237,11 @@ zug_player_strip_set_duty (ZugPlayerStrip *self, const char *duty)
 }
 
 void
-zug_player_strip_set_position (ZugPlayerStrip *self, const ZugPosition *start,
+zug_player_strip_set_position (ZugPlayerStrip *self, ZugVariant *variant, const ZugPosition *start,
                                const ZugPosition *position)
 {
   g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
 
-  zug_captured_men_show (self->captured, zug_other (self->side), start, position);
+  zug_captured_men_show (self->captured, variant, zug_other (self->side), start, position);
+  zug_captured_men_show_pool (self->pool, variant, self->side, position);
 }

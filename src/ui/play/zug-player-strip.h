@@ -24,7 +24,7 @@ void zug_player_strip_set_standing (ZugPlayerStrip *self, const char *words);
 void zug_player_strip_set_duty (ZugPlayerStrip *self, const char *duty);
 
 /* What the other side has lost, from the position shown. */
-void zug_player_strip_set_position (ZugPlayerStrip *self, const ZugPosition *start,
-                                    const ZugPosition *position);
+void zug_player_strip_set_position (ZugPlayerStrip *self, ZugVariant *variant,
+                                    const ZugPosition *start, const ZugPosition *position);
 
 G_END_DECLS

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-table.h"
 
+#include <math.h>
+
 /* Below this width, in application pixels, board and panel do not fit side by side. */
 #define STACK_WIDTH 680
 
@@ -14,7 +16,8 @@ struct _ZugTable
 
   GtkWidget *board;
   GtkWidget *panel;
-  GtkWidget *square; /* the part of `board` that is as tall as wide */
+  GtkWidget *square; /* the part of `board` whose proportions are given */
+  double aspect;     /* its height, its width being 1 */
 };
 
 enum
@@ -47,6 +50,13 @@ zug_table_chrome (ZugTable *self)
   return board - square;
 }
 
+/* How tall the board's child is where its square fills a width. */
+static int
+zug_table_board_height (ZugTable *self, int width)
+{
+  return (int) lround (width * self->aspect) + zug_table_chrome (self);
+}
+
 static GtkSizeRequestMode
 zug_table_get_request_mode (GtkWidget *widget)
 {
@@ -70,7 +80,7 @@ zug_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
   else if (for_size >= 0 && for_size < STACK_WIDTH)
     {
       /* The page around scrolls where the window is too low for a board of its full width. */
-      *minimum = for_size + zug_table_chrome (self) + panel_min;
+      *minimum = zug_table_board_height (self, for_size) + panel_min;
       *natural = *minimum;
     }
   else
@@ -98,7 +108,7 @@ zug_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     }
   else
     {
-      board.height = width + zug_table_chrome (self);
+      board.height = zug_table_board_height (self, width);
       panel.y = board.height;
       panel.height = height - board.height;
     }
@@ -170,4 +180,17 @@ zug_table_class_init (ZugTableClass *klass)
 static void
 zug_table_init (ZugTable *self)
 {
+  self->aspect = 1;
+}
+
+void
+zug_table_set_aspect (ZugTable *self, double aspect)
+{
+  g_return_if_fail (ZUG_IS_TABLE (self));
+  g_return_if_fail (aspect > 0);
+
+  if (self->aspect == aspect)
+    return;
+  self->aspect = aspect;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

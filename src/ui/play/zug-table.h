@@ -13,4 +13,7 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_TABLE (zug_table_get_type ())
 G_DECLARE_FINAL_TYPE (ZugTable, zug_table, ZUG, TABLE, GtkWidget)
 
+/* The height of the square in parts of its width; 1, the default, for a square. */
+void zug_table_set_aspect (ZugTable *self, double aspect);
+
 G_END_DECLS

@@ -62,7 +62,8 @@ typedef struct
 
 enum
 {
-  MAX_MARKS = 4
+  MAX_MARKS = 4,
+  CHOICE_CHARS = 8 /* longer notation is cut; its tooltip tells it whole */
 };
 
 static GtkLabel *
@@ -90,7 +91,9 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
       row->choice[side] = row_label (GTK_GRID (grid), 1 + side, "choice");
-      gtk_label_set_width_chars (row->choice[side], 8);
+      gtk_label_set_width_chars (row->choice[side], CHOICE_CHARS);
+      gtk_label_set_max_width_chars (row->choice[side], CHOICE_CHARS);
+      gtk_label_set_ellipsize (row->choice[side], PANGO_ELLIPSIZE_END);
       /* Notation reads from left to right in every language. */
       gtk_widget_set_direction (GTK_WIDGET (row->choice[side]), GTK_TEXT_DIR_LTR);
     }
@@ -156,7 +159,9 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
       gtk_label_set_label (row->choice[side], shown);
       gtk_widget_set_tooltip_text (
           GTK_WIDGET (row->choice[side]),
-          irregular ? C_ ("turn", "The laws forbid this choice; it is kept as played") : NULL);
+          irregular ? C_ ("turn", "The laws forbid this choice; it is kept as played")
+          : g_utf8_strlen (shown, -1) > CHOICE_CHARS ? shown
+                                                     : NULL);
       if (san != NULL)
         g_string_append_printf (words, " %s %s",
                                 side == ZUG_WHITE ? C_ ("side", "White") : C_ ("side", "Black"),

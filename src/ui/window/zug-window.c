@@ -17,6 +17,7 @@ struct _ZugWindow
   ZugPlayPage *play_page;
   ZugLibraryPage *library_page;
 
+  GSettings *settings;
   AdwToast *toast; /* the one shown last, not owned: gone when it is dismissed */
 };
 
@@ -33,6 +34,8 @@ G_DEFINE_FINAL_TYPE (ZugWindow, zug_window, ADW_TYPE_APPLICATION_WINDOW)
 static void
 on_match_made (ZugWindow *self, ZugMatch *match)
 {
+  g_settings_set_string (self->settings, "game",
+                         zug_variant_get_id (zug_game_get_variant (zug_match_get_game (match))));
   g_signal_emit (self, signals[MATCH_MADE], 0, match);
 }
 
@@ -40,7 +43,9 @@ static void
 on_new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GtkWidget *dialog = zug_new_game_new (GTK_WINDOW (widget));
+  g_autofree char *game = g_settings_get_string (ZUG_WINDOW (widget)->settings, "game");
 
+  g_object_set (dialog, "game", game, NULL);
   g_signal_connect_object (dialog, "match-made", G_CALLBACK (on_match_made), widget,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -76,9 +81,19 @@ on_announce (ZugWindow *self, const char *words)
 }
 
 static void
+zug_window_dispose (GObject *object)
+{
+  g_clear_object (&ZUG_WINDOW (object)->settings);
+
+  G_OBJECT_CLASS (zug_window_parent_class)->dispose (object);
+}
+
+static void
 zug_window_class_init (ZugWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_window_dispose;
 
   signals[MATCH_MADE] = g_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                       NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_MATCH);
@@ -117,6 +132,7 @@ zug_window_new (GtkApplication *application, GSettings *settings)
   ZugWindow *self = g_object_new (ZUG_TYPE_WINDOW, "application", application, NULL);
   const char *const actions[] = {"seal-at-once", "coordinates"};
 
+  self->settings = g_object_ref (settings);
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);

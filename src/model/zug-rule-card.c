@@ -1,0 +1,286 @@
+/* zug-rule-card.c: what differs from orthodox chess, in a player's words */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-rule-card.h"
+#include "zug-law-words.h"
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  const ZugLaws *laws;
+  ZugLaws orthodox;
+  const ZugLaw *law; /* the one told of now */
+  GStrvBuilder *sentences;
+  GStrvBuilder *codes; /* one for each sentence */
+  GStrvBuilder *keys;  /* one for each sentence */
+} Card;
+
+/* How two choices come together is what makes a simultaneous game, whatever its code in the table. */
+static void
+take (Card *card, char *sentence)
+{
+  gboolean resolves = g_str_equal (card->law->key, "resolution");
+
+  g_strv_builder_add (card->sentences, sentence);
+  g_strv_builder_add (card->codes, resolves ? "G1" : card->law->code);
+  g_strv_builder_add (card->keys, card->law->key);
+  g_free (sentence);
+}
+
+/* --- men ---------------------------------------------------------------------------------- */
+
+const char *
+zug_rule_card_man (const ZugLaws *laws, ZugManType type)
+{
+  static const char *const names[ZUG_N_ORTHODOX] = {
+      NC_ ("man name", "Pawn"), NC_ ("man name", "Knight"), NC_ ("man name", "Bishop"),
+      NC_ ("man name", "Rook"), NC_ ("man name", "Queen"),  NC_ ("man name", "King")};
+
+  g_return_val_if_fail (type < laws->n_types, NULL);
+  if (laws->man[type].name[0] != '\0' || type >= ZUG_N_ORTHODOX)
+    return g_dpgettext2 (NULL, "man name", laws->man[type].name);
+  return g_dpgettext2 (NULL, "man name", names[type]);
+}
+
+static char *
+join_men (const ZugLaws *laws, const uint8_t *types, int n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < n; i++)
+    {
+      if (i > 0)
+        /* TRANSLATORS: between the men of a list */
+        g_string_append (text, C_ ("list of men", ", "));
+      g_string_append (text, types[i] == ZUG_NO_MAN
+                                 /* TRANSLATORS: a vacant square in a list of men */
+                                 ? C_ ("list of men", "–")
+                                 : zug_rule_card_man (laws, (ZugManType) types[i]));
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+zug_rule_card_offered (const ZugLaws *laws)
+{
+  int n = 0;
+
+  while (n < ZUG_MAX_OFFERED && laws->promote_to[n] != ZUG_NO_MAN)
+    n++;
+  return join_men (laws, laws->promote_to, n);
+}
+
+/* "(2,1), (3,1)" */
+static char *
+join_steps (const ZugStep *steps, int n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < n; i++)
+    g_string_append_printf (text, "%s(%u,%u)", i > 0 ? C_ ("list of steps", ", ") : "", steps[i].r,
+                            steps[i].s);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+man_sentence (const ZugLaws *laws, ZugManType type)
+{
+  const ZugMan *man = &laws->man[type];
+  const char *name = zug_rule_card_man (laws, type);
+  g_autofree char *leaps = join_steps (man->leap, man->n_leaps);
+  g_autofree char *rides = join_steps (man->ride, man->n_rides);
+
+  if (type == ZUG_PAWN)
+    /* TRANSLATORS: a man's name, its letter, its value in pawns */
+    return g_strdup_printf (C_ ("rule card", "%1$s (%2$c): moves as a pawn; value %3$u."), name,
+                            man->letter, man->value);
+  if (man->n_rides == 0)
+    /* TRANSLATORS: a man's name, its letter, its steps as in "(2,1)", its value in pawns */
+    return g_strdup_printf (C_ ("rule card", "%1$s (%2$c): leaps %3$s; value %4$u."), name,
+                            man->letter, leaps, man->value);
+  if (man->n_leaps == 0)
+    /* TRANSLATORS: a man's name, its letter, its steps as in "(1,0)", its value in pawns */
+    return g_strdup_printf (C_ ("rule card", "%1$s (%2$c): rides %3$s; value %4$u."), name,
+                            man->letter, rides, man->value);
+  /* TRANSLATORS: a man's name, its letter, its leaps, its rides, its value in pawns */
+  return g_strdup_printf (C_ ("rule card", "%1$s (%2$c): leaps %3$s, rides %4$s; value %5$u."),
+                          name, man->letter, leaps, rides, man->value);
+}
+
+static gboolean
+man_differs (const Card *card, ZugManType type)
+{
+  for (int i = 0; zug_man_keys[i] != NULL; i++)
+    if (zug_laws_man_differs (card->laws, type, &card->orthodox, zug_man_keys[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_royalty (Card *card, ZugManType type)
+{
+  const char *name = zug_rule_card_man (card->laws, type);
+
+  if (card->laws->man[type].royal == (type == ZUG_KING))
+    return;
+  take (card, g_strdup_printf (card->laws->man[type].royal
+                                   ? C_ ("rule card", "%s: royal; who loses one has lost.")
+                                   : C_ ("rule card", "%s: not royal; it can be lost."),
+                               name));
+}
+
+static void
+add_men (Card *card)
+{
+  gboolean steps = FALSE;
+
+  for (int type = 0; type < card->laws->n_types; type++)
+    if (man_differs (card, (ZugManType) type))
+      {
+        take (card, man_sentence (card->laws, (ZugManType) type));
+        add_royalty (card, (ZugManType) type);
+        steps |= type != ZUG_PAWN;
+      }
+  if (!steps)
+    return;
+  take (card, g_strdup (C_ ("rule card", "A leap (2,1) goes two squares one way and one to the "
+                                         "side, over whatever stands between; a ride repeats its "
+                                         "step over vacant squares.")));
+}
+
+/* --- the board ------------------------------------------------------------------------------ */
+
+/* Whether the men of a rank are nothing but a row of pawns on its home rank. */
+static gboolean
+is_pawn_rank (const ZugLaws *laws, ZugSide side, int rank, const uint8_t *types)
+{
+  if (rank != (side == ZUG_WHITE ? 1 : laws->ranks - 2))
+    return FALSE;
+  for (int file = 0; file < laws->files; file++)
+    if (types[file] != ZUG_PAWN)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+add_rank (Card *card, const ZugArray *array, ZugSide side, int rank)
+{
+  const uint8_t *types = &array->type[side][rank * 16];
+  g_autofree char *men = join_men (card->laws, types, card->laws->files);
+  gboolean any = FALSE;
+
+  for (int file = 0; file < card->laws->files; file++)
+    any |= types[file] != ZUG_NO_MAN;
+  if (!any || is_pawn_rank (card->laws, side, rank, types))
+    return;
+  take (card, g_strdup_printf (side == ZUG_WHITE
+                                   /* TRANSLATORS: the number of a rank, and the men on it */
+                                   ? C_ ("rule card", "White starts on rank %1$d with: %2$s.")
+                                   : C_ ("rule card", "Black starts on rank %1$d with: %2$s."),
+                               rank + 1, men));
+}
+
+static void
+add_array (Card *card)
+{
+  ZugArray array;
+
+  if (!zug_laws_array (card->laws, &array))
+    return;
+  for (int rank = 0; rank < card->laws->ranks; rank++)
+    add_rank (card, &array, ZUG_WHITE, rank);
+  for (int rank = card->laws->ranks; rank > 0; rank--)
+    add_rank (card, &array, ZUG_BLACK, rank - 1);
+}
+
+/* Files and ranks are one sentence. */
+static void
+add_size (Card *card)
+{
+  /* TRANSLATORS: numbers of files and of ranks */
+  take (card, g_strdup_printf (C_ ("rule card", "The board: %1$u files by %2$u ranks."),
+                               card->laws->files, card->laws->ranks));
+}
+
+/* --- the card ------------------------------------------------------------------------------ */
+
+/* Whether a law says anything in this game: those of simultaneous turns do so only in the resolution
+ * they belong to. */
+static gboolean
+has_effect (const ZugLaws *laws, const char *key)
+{
+  gboolean undoes =
+      laws->collision == ZUG_COLLISION_BOTH_RETURN || laws->collision == ZUG_COLLISION_REPLAY;
+  const struct
+  {
+    const char *key;
+    gboolean effect;
+  } rows[] = {
+      {"collision", laws->resolution == ZUG_RESOLUTION_TOGETHER},
+      {"exchange", laws->resolution == ZUG_RESOLUTION_TOGETHER},
+      {"conflict", laws->resolution == ZUG_RESOLUTION_ORDERED},
+      {"speculative", laws->resolution == ZUG_RESOLUTION_ORDERED},
+      {"ride-stops", laws->resolution == ZUG_RESOLUTION_ORDERED},
+      {"named-captures", laws->resolution == ZUG_RESOLUTION_MERGE},
+      {"repeat-blocked", laws->resolution == ZUG_RESOLUTION_MERGE
+                             || (laws->resolution == ZUG_RESOLUTION_TOGETHER && undoes)},
+      {"resolution", TRUE},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (g_str_equal (rows[i].key, key))
+      return laws->turn == ZUG_TURN_TOGETHER && rows[i].effect;
+  return TRUE;
+}
+
+/* What becomes of two choices that meet belongs on the card at its default too, and so does check where
+ * both move at once: nobody can know it from chess. */
+static gboolean
+belongs (const Card *card, const ZugLaw *law)
+{
+  if (!has_effect (card->laws, law->key))
+    return FALSE;
+  if (g_str_equal (law->key, "check"))
+    return card->laws->game == ZUG_INPUT_CHESS
+           && (card->laws->turn == ZUG_TURN_TOGETHER
+               || !zug_laws_same (card->laws, &card->orthodox, law));
+  return g_str_equal (law->key, "collision") || g_str_equal (law->key, "conflict")
+         || !zug_laws_same (card->laws, &card->orthodox, law);
+}
+
+static void
+add_law (Card *card, const ZugLaw *law)
+{
+  gboolean ranks_alone = card->laws->files == card->orthodox.files;
+
+  card->law = law;
+  if (g_str_equal (law->key, "files") || (g_str_equal (law->key, "ranks") && ranks_alone))
+    add_size (card);
+  else if (law->kind == ZUG_LAW_MEN)
+    add_men (card);
+  else if (law->kind == ZUG_LAW_ARRAY)
+    add_array (card);
+  else if (!g_str_equal (law->key, "ranks"))
+    take (card, zug_law_words_value (card->laws, law));
+}
+
+GStrv
+zug_rule_card (const ZugLaws *laws, GStrv *codes, GStrv *keys)
+{
+  g_autoptr (GStrvBuilder) sentences = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) their_codes = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) their_keys = g_strv_builder_new ();
+  Card card = {.laws = laws, .sentences = sentences, .codes = their_codes, .keys = their_keys};
+
+  g_return_val_if_fail (laws != NULL, NULL);
+
+  zug_laws_init (&card.orthodox);
+  for (size_t i = 0; i < zug_n_laws; i++)
+    if (belongs (&card, &zug_law_table[i]))
+      add_law (&card, &zug_law_table[i]);
+  if (codes != NULL)
+    *codes = g_strv_builder_end (their_codes);
+  if (keys != NULL)
+    *keys = g_strv_builder_end (their_keys);
+  return g_strv_builder_end (sentences);
+}

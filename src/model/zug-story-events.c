@@ -1,0 +1,467 @@
+/* zug-story-events.c: what happened on a turn, in sentences, and the law that decided it */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-coordinate.h"
+#include "zug-law-words.h"
+#include "zug-man-words.h"
+#include "zug-story-private.h"
+#include <glib/gi18n.h>
+
+#define SQUARE ZUG_SQUARE_NAME
+
+static guint
+count_removed (const ZugStory *story)
+{
+  guint n = 0;
+
+  for (int i = 0; i < story->events->n; i++)
+    n += story->events->event[i].kind == ZUG_EVENT_REMOVED;
+  return n;
+}
+
+/* The law that decides where the choices met or excluded each other. */
+static const char *
+deciding_law (const ZugStory *story)
+{
+  if (zug_story_find (story, ZUG_EVENT_EXCHANGE, ZUG_WHITE) != NULL)
+    return "exchange";
+  if (zug_story_find (story, ZUG_EVENT_CONFLICT, ZUG_WHITE) != NULL)
+    return "conflict";
+  return zug_story_choices_met (story) ? "collision" : NULL;
+}
+
+static void
+tell_removed (ZugStory *story, const ZugEvent *event)
+{
+  const ZugEvent *other = zug_story_find (story, ZUG_EVENT_REMOVED, zug_other (event->side));
+  ZugStoryLine *line;
+
+  if (other == NULL)
+    /* TRANSLATORS: %1$s Black’s rook, %2$s a square */
+    line = zug_story_say (story, deciding_law (story), NULL,
+                          C_ ("story", "%1$s was captured on %2$s."),
+                          zug_story_subject (story, event->side, event->man), SQUARE (event->to));
+  else if (event != zug_story_find (story, ZUG_EVENT_REMOVED, ZUG_WHITE))
+    return;
+  else
+    {
+      line = zug_story_say (story, deciding_law (story), NULL, "%s",
+                            count_removed (story) > 2
+                                ? C_ ("story", "All the men that were to move were captured.")
+                                : C_ ("story", "Both men were captured."));
+      zug_story_light (line, other->to);
+    }
+  zug_story_light (line, event->to);
+}
+
+static void
+tell_undone (ZugStory *story, const ZugEvent *event)
+{
+  const char *sentence;
+
+  if (event->side == ZUG_BLACK || event != zug_story_find (story, event->kind, event->side))
+    return;
+  if (event->kind == ZUG_EVENT_REPLAY)
+    sentence = C_ ("story", "Neither move happened: both sides choose again.");
+  else if (story->laws->collision == ZUG_COLLISION_REPLAY)
+    sentence = C_ ("story", "It was the third time on this turn: neither move happened, and the "
+                            "turn counts.");
+  else
+    sentence = C_ ("story", "Neither move happened, but the turn counts.");
+  zug_story_say (story, "collision", NULL, "%s", sentence);
+}
+
+static void
+tell_meeting (ZugStory *story, const ZugEvent *event)
+{
+  const char *white = zug_story_subject (story, ZUG_WHITE, event->man);
+  const char *black = zug_story_subject (story, ZUG_BLACK, event->other);
+  ZugStoryLine *line;
+
+  if (event->kind == ZUG_EVENT_EXCHANGE)
+    /* TRANSLATORS: %1$s White’s queen, %2$s Black’s rook, %3$s and %4$s their squares */
+    line = zug_story_say (story, "exchange", NULL,
+                          C_ ("story", "%1$s and %2$s went to each other’s squares, %3$s and "
+                                       "%4$s."),
+                          white, black, SQUARE (event->from), SQUARE (event->to));
+  else
+    /* TRANSLATORS: %1$s White’s knight, %2$s Black’s pawn, %3$s a square */
+    line =
+        zug_story_say (story, "collision", NULL, C_ ("story", "%1$s and %2$s both landed on %3$s."),
+                       white, black, SQUARE (event->to));
+  if (event->kind == ZUG_EVENT_EXCHANGE)
+    zug_story_light (line, event->from);
+  zug_story_light (line, event->to);
+}
+
+static void
+tell_capture (ZugStory *story, const ZugEvent *event)
+{
+  /* A conflict's winner is told as a whole, and so is a ride's end. */
+  if (zug_story_find (story, ZUG_EVENT_CONFLICT, ZUG_WHITE) != NULL
+      || zug_story_find (story, ZUG_EVENT_STOPPED, event->side) != NULL
+      || !zug_story_choices_met (story))
+    return;
+  /* TRANSLATORS: %1$s Black’s pawn, %2$s a square */
+  zug_story_light (zug_story_say (story, NULL, NULL, C_ ("story", "%1$s on %2$s was taken."),
+                                  zug_story_subject (story, zug_other (event->side), event->other),
+                                  SQUARE (event->from)),
+                   event->from);
+}
+
+static void
+tell_failed_capture (ZugStory *story, const ZugEvent *event)
+{
+  ZugStoryLine *line;
+
+  /* TRANSLATORS: %1$s Black’s knight, which was to be taken, %2$s a square */
+  line = zug_story_say (story, "resolution", "G1",
+                        C_ ("story", "%1$s left %2$s in the same turn: the capture failed."),
+                        zug_story_subject (story, zug_other (event->side), event->other),
+                        SQUARE (event->from));
+  zug_story_light (line, event->from);
+  zug_story_light (line, event->to);
+}
+
+static void
+tell_change (ZugStory *story, const ZugEvent *event)
+{
+  const char *man = zug_story_subject (story, event->side, event->man);
+  const char *now = zug_story_keep (story, zug_man_words_become (story->laws, event->other));
+  ZugStoryLine *line;
+
+  if (event->kind == ZUG_EVENT_DEMOTE)
+    /* TRANSLATORS: %1$s White’s queen, %2$s a rook */
+    line = zug_story_say (story, "collision", NULL,
+                          C_ ("story", "%1$s stepped down and became %2$s."), man, now);
+  else
+    /* TRANSLATORS: %1$s White’s pawn, %2$s a queen, %3$s a square */
+    line = zug_story_say (story, NULL, NULL, C_ ("story", "%1$s became %2$s on %3$s."), man, now,
+                          SQUARE (event->to));
+  zug_story_light (line, event->to);
+}
+
+static void
+tell_chance (ZugStory *story, const ZugEvent *event)
+{
+  zug_story_say (story, deciding_law (story), NULL, "%s",
+                 event->side == ZUG_WHITE ? C_ ("story", "The coin fell for White.")
+                                          : C_ ("story", "The coin fell for Black."));
+  if (zug_story_find (story, ZUG_EVENT_CONFLICT, ZUG_WHITE) != NULL)
+    zug_story_tell_choice (story, event->side, FALSE);
+}
+
+/* Turns in order (G4). */
+
+static void
+tell_first (ZugStory *story, const ZugEvent *event)
+{
+  ZugStoryLine *line;
+
+  /* TRANSLATORS: %1$s White’s queen */
+  line =
+      zug_story_say (story, "resolution", "G4",
+                     C_ ("story", "%1$s went first: only in that order could both moves happen."),
+                     zug_story_subject (story, event->side, event->man));
+  zug_story_light (line, event->from);
+  zug_story_light (line, event->to);
+}
+
+static void
+tell_stopped (ZugStory *story, const ZugEvent *event)
+{
+  const ZugEvent *capture = zug_story_find (story, ZUG_EVENT_CAPTURE, event->side);
+  const char *man = zug_story_subject (story, event->side, event->man);
+  ZugStoryLine *line;
+
+  g_return_if_fail (capture != NULL);
+
+  /* TRANSLATORS: %1$s White’s queen, %2$s where it stopped, %3$s Black’s pawn */
+  line = zug_story_say (
+      story, "ride-stops", "G4", C_ ("story", "%1$s stopped on %2$s, where it took %3$s."), man,
+      SQUARE (event->to), zug_story_object (story, zug_other (event->side), capture->other));
+  zug_story_light (line, event->from);
+  zug_story_light (line, event->to);
+}
+
+static void
+tell_conflict (ZugStory *story)
+{
+  ZugPair pair = zug_turn_get_pair (story->turn);
+  ZugStoryLine *line = zug_story_say (story, "conflict", "G4", "%s",
+                                      C_ ("story", "The two moves exclude each other."));
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    zug_story_light (line, pair.choice[side].to);
+}
+
+/* A move that did not happen: the sentence names the man and its two squares. */
+static void
+tell_not_made (ZugStory *story, const ZugEvent *event, const char *law, const char *sentence)
+{
+  ZugStoryLine *line;
+
+  line =
+      zug_story_say (story, law, "G4", sentence, zug_story_subject (story, event->side, event->man),
+                     SQUARE (event->from), SQUARE (event->to));
+  zug_story_light (line, event->from);
+  zug_story_light (line, event->to);
+}
+
+/* Merged turns (G5). */
+
+typedef enum
+{
+  BLOCKED_ILLEGAL, /* after the other side's move */
+  BLOCKED_CAPTURE, /* after that it would capture nothing, or capture what it did not name */
+  BLOCKED_STATES,  /* the two orders lead to different positions */
+  N_BLOCKED
+} Blocked;
+
+static const char *
+blocked_sentence (ZugSide side, Blocked how)
+{
+  static const char *const sentences[ZUG_N_SIDES][N_BLOCKED] = {
+      {NC_ ("story", "White’s request was blocked: it would have been illegal after Black’s."),
+       NC_ ("story", "White’s request was blocked: after Black’s it would no longer have been the "
+                     "same capture or plain move."),
+       NC_ ("story", "White’s request was blocked: the two orders would have led to different "
+                     "positions.")},
+      {NC_ ("story", "Black’s request was blocked: it would have been illegal after White’s."),
+       NC_ ("story", "Black’s request was blocked: after White’s it would no longer have been the "
+                     "same capture or plain move."),
+       NC_ ("story", "Black’s request was blocked: the two orders would have led to different "
+                     "positions.")},
+  };
+
+  return g_dpgettext2 (NULL, "story", sentences[side][how]);
+}
+
+/* What was wrong with a side's request when the other's came first; *why says more where the request
+ * itself would have been illegal. */
+static Blocked
+find_block (const ZugStory *story, ZugSide side, ZugWhyReason *why)
+{
+  ZugSide other = zug_other (side);
+  ZugPair pair = zug_turn_get_pair (story->turn);
+  const ZugPosition *before = zug_turn_get_before (story->turn);
+  ZugSquare to = pair.choice[side].to;
+  ZugPosition after;
+
+  zug_after_alone (story->laws, before, other, pair.choice[other], &after);
+  *why = ZUG_WHY_TAKEN;
+  if (story->laws->game == ZUG_INPUT_ROW && pair.choice[other].to == to)
+    return BLOCKED_ILLEGAL;
+  *why = zug_why (story->laws, &after, side, pair.choice[side]).reason;
+  if (*why != ZUG_WHY_LEGAL)
+    return BLOCKED_ILLEGAL;
+  if (story->laws->named_captures == ZUG_YES
+      && (zug_position_man (before, other, to) == ZUG_NO_MAN)
+             != (zug_position_man (&after, other, to) == ZUG_NO_MAN))
+    return BLOCKED_CAPTURE;
+  return BLOCKED_STATES;
+}
+
+static void
+tell_blocked (ZugStory *story, const ZugEvent *event)
+{
+  ZugWhyReason why;
+  Blocked how = find_block (story, event->side, &why);
+  ZugStoryLine *line;
+
+  line = zug_story_say (story, how == BLOCKED_CAPTURE ? "named-captures" : "resolution", "G5", "%s",
+                        blocked_sentence (event->side, how));
+  if (story->laws->game != ZUG_INPUT_ROW)
+    zug_story_light (line, event->from);
+  zug_story_light (line, event->to);
+  if (how == BLOCKED_ILLEGAL && why == ZUG_WHY_OVER && story->laws->game == ZUG_INPUT_ROW)
+    zug_story_say (story, NULL, NULL,
+                   C_ ("story", "The game would have been over with that line."));
+  else if (how == BLOCKED_ILLEGAL)
+    zug_story_say (story, NULL, zug_why_code (why), "%s",
+                   g_dpgettext2 (NULL, "why", zug_why_words (why)));
+}
+
+static void
+tell_banned (ZugStory *story, const ZugEvent *event)
+{
+  ZugStoryLine *line;
+
+  if (story->laws->game == ZUG_INPUT_ROW)
+    line = zug_story_say (story, "repeat-blocked", "G5",
+                          event->side == ZUG_WHITE
+                              ? C_ ("story", "White may not put a cross on %s again for now.")
+                              : C_ ("story", "Black may not put a nought on %s again for now."),
+                          SQUARE (event->to));
+  else
+    {
+      ZugManType man =
+          zug_position_man (zug_turn_get_before (story->turn), event->side, event->from);
+
+      /* TRANSLATORS: %1$s White’s bishop, %2$s and %3$s squares */
+      line = zug_story_say (story, "repeat-blocked", "G5",
+                            C_ ("story", "%1$s may not go from %2$s to %3$s again for now."),
+                            zug_story_subject (story, event->side, man), SQUARE (event->from),
+                            SQUARE (event->to));
+      zug_story_light (line, event->from);
+    }
+  zug_story_light (line, event->to);
+}
+
+static void
+tell_event (ZugStory *story, const ZugEvent *event)
+{
+  switch ((ZugEventKind) event->kind)
+    {
+    case ZUG_EVENT_MOVE:
+    case ZUG_EVENT_CASTLE:
+    case ZUG_EVENT_PASS:
+    case ZUG_EVENT_PLACE:
+      break; /* told as choices */
+    case ZUG_EVENT_CHECK:
+    case ZUG_EVENT_DELAYED_CHECK:
+      break; /* told last */
+    case ZUG_EVENT_CAPTURE:
+      tell_capture (story, event);
+      break;
+    case ZUG_EVENT_FAILED_CAPTURE:
+      tell_failed_capture (story, event);
+      break;
+    case ZUG_EVENT_EXCHANGE:
+    case ZUG_EVENT_SHARE:
+    case ZUG_EVENT_COLLISION:
+      tell_meeting (story, event);
+      break;
+    case ZUG_EVENT_REMOVED:
+      tell_removed (story, event);
+      break;
+    case ZUG_EVENT_DEMOTE:
+    case ZUG_EVENT_PROMOTE:
+      tell_change (story, event);
+      break;
+    case ZUG_EVENT_RETURN:
+    case ZUG_EVENT_REPLAY:
+      tell_undone (story, event);
+      break;
+    case ZUG_EVENT_CHANCE:
+      tell_chance (story, event);
+      break;
+    case ZUG_EVENT_MUST_LEAVE:
+      if (event->side == ZUG_WHITE)
+        zug_story_light (zug_story_say (story, "collision", NULL,
+                                        C_ ("story", "Both men must leave %s on the next turn."),
+                                        SQUARE (event->to)),
+                         event->to);
+      break;
+    case ZUG_EVENT_FIRST:
+      tell_first (story, event);
+      break;
+    case ZUG_EVENT_STOPPED:
+      tell_stopped (story, event);
+      break;
+    case ZUG_EVENT_CONFLICT:
+      tell_conflict (story);
+      break;
+    case ZUG_EVENT_DISCARDED:
+      tell_not_made (story, event, "conflict",
+                     /* TRANSLATORS: %1$s White’s queen, %2$s and %3$s squares */
+                     C_ ("story", "%1$s did not go from %2$s to %3$s: the move was discarded."));
+      break;
+    case ZUG_EVENT_IMPOSSIBLE:
+      tell_not_made (story, event, "speculative",
+                     /* TRANSLATORS: %1$s White’s queen, %2$s and %3$s squares */
+                     C_ ("story",
+                         "%1$s could not go from %2$s to %3$s: what the choice counted on did not "
+                         "come."));
+      break;
+    case ZUG_EVENT_BLOCKED:
+      tell_blocked (story, event);
+      break;
+    case ZUG_EVENT_BANNED:
+      tell_banned (story, event);
+      break;
+    }
+}
+
+/* The law that decided what two choices that met came to. */
+static void
+tell_law (ZugStory *story)
+{
+  const char *key = deciding_law (story);
+  const ZugLaw *law = key != NULL ? zug_law_find (key) : NULL;
+  g_autofree char *words = NULL;
+
+  if (law == NULL)
+    return;
+  words = zug_law_words_value (story->laws, law);
+  zug_story_say (story, law->key, law->code, "%s", words);
+}
+
+/* Check. */
+
+static const char *
+check_sentence (const ZugLaws *laws, const ZugEvent *event)
+{
+  gboolean white = event->side == ZUG_WHITE;
+
+  if (laws->check == ZUG_CHECK_NONE)
+    return white ? C_ ("story", "%1$s on %2$s attacks White’s king.")
+                 : C_ ("story", "%1$s on %2$s attacks Black’s king.");
+  if (event->kind == ZUG_EVENT_DELAYED_CHECK)
+    return white ? C_ ("story", "%1$s on %2$s gives White’s king delayed check: resting, it cannot "
+                                "take before the turn after next.")
+                 : C_ ("story", "%1$s on %2$s gives Black’s king delayed check: resting, it cannot "
+                                "take before the turn after next.");
+  if (laws->check == ZUG_CHECK_TIMED)
+    return white ? C_ ("story", "%1$s on %2$s gives immediate check: White’s king must move.")
+                 : C_ ("story", "%1$s on %2$s gives immediate check: Black’s king must move.");
+  return white ? C_ ("story", "%1$s on %2$s gives check to White’s king.")
+               : C_ ("story", "%1$s on %2$s gives check to Black’s king.");
+}
+
+/* Check to a royal man that is no king, or to one king of several. */
+static const char *
+royal_check_sentence (const ZugLaws *laws, const ZugEvent *event)
+{
+  if (laws->check == ZUG_CHECK_NONE)
+    /* TRANSLATORS: %1$s White’s rook, %2$s its square, %3$s Black’s camel, a royal man, %4$s its
+       square */
+    return C_ ("story", "%1$s on %2$s attacks %3$s on %4$s.");
+  if (event->kind == ZUG_EVENT_DELAYED_CHECK)
+    return C_ ("story", "%1$s on %2$s attacks %3$s on %4$s: delayed check, since the attacker "
+                        "rests.");
+  if (laws->check == ZUG_CHECK_TIMED)
+    return C_ ("story", "%1$s on %2$s attacks %3$s on %4$s: immediate check, which only a royal "
+                        "man’s move answers.");
+  return C_ ("story", "%1$s on %2$s attacks %3$s on %4$s: check.");
+}
+
+static void
+tell_check (ZugStory *story, const ZugEvent *event)
+{
+  const char *attacker = zug_story_subject (story, zug_other (event->side), event->other);
+  const char *code = story->laws->check == ZUG_CHECK_TIMED ? "E2" : NULL;
+  ZugStoryLine *line;
+
+  if (event->man == ZUG_KING && story->laws->n_royal[event->side] < 2)
+    line = zug_story_say (story, "check", code, check_sentence (story->laws, event), attacker,
+                          SQUARE (event->from));
+  else
+    line = zug_story_say (story, "check", code, royal_check_sentence (story->laws, event), attacker,
+                          SQUARE (event->from), zug_story_object (story, event->side, event->man),
+                          SQUARE (event->to));
+  zug_story_light (line, event->from);
+  zug_story_light (line, event->to);
+}
+
+void
+zug_story_tell_events (ZugStory *story)
+{
+  for (int i = 0; i < story->events->n; i++)
+    tell_event (story, &story->events->event[i]);
+  tell_law (story);
+  for (int i = 0; i < story->events->n; i++)
+    if (story->events->event[i].kind == ZUG_EVENT_CHECK
+        || story->events->event[i].kind == ZUG_EVENT_DELAYED_CHECK)
+      tell_check (story, &story->events->event[i]);
+}

@@ -1,0 +1,51 @@
+/* zug-story-private.h: a story while it is told; for zug-story.c and zug-story-events.c */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-narration.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  GPtrArray *lines;    /* of ZugStoryLine, owned */
+  GStringChunk *words; /* names of men, as long as the story is told */
+  ZugTurn *turn;
+  const ZugLaws *laws;
+  const ZugEvents *events;
+} ZugStory;
+
+/* Names of squares live as long as the call. */
+typedef struct
+{
+  char name[4];
+} ZugSquareName;
+
+#define ZUG_SQUARE_NAME(square) (zug_square_write ((square), ((ZugSquareName){{0}}).name))
+
+/* Adds a sentence. law: the key of the law behind it, or NULL. code: the law's code, which is written
+ * at the end; NULL for none. Both are static. The line is the story's. */
+ZugStoryLine *zug_story_say (ZugStory *story, const char *law, const char *code,
+                             const char *sentence, ...) G_GNUC_PRINTF (4, 5);
+
+/* A square that the sentence speaks of. */
+void zug_story_light (ZugStoryLine *line, ZugSquare square);
+
+/* The first such event; NULL where there is none. */
+const ZugEvent *zug_story_find (const ZugStory *story, ZugEventKind kind, ZugSide side);
+
+/* A side's choice: a plain statement where it came about, an intention where it is only meant. */
+void zug_story_tell_choice (ZugStory *story, ZugSide side, gboolean meant);
+
+/* Whether the two choices met or excluded each other, so that neither simply happened. */
+gboolean zug_story_choices_met (const ZugStory *story);
+
+/* What happened, the law that decided it, and the checks that the new position brings. */
+void zug_story_tell_events (ZugStory *story);
+
+/* Men's names in a sentence; they live as long as the story. */
+const char *zug_story_subject (ZugStory *story, ZugSide side, ZugManType type);
+const char *zug_story_object (ZugStory *story, ZugSide side, ZugManType type);
+const char *zug_story_keep (ZugStory *story, char *words);
+
+G_END_DECLS

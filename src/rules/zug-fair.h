@@ -1,0 +1,110 @@
+/* zug-fair.h: chess as an input game of the merge (LAWS.md section 6); for the rules' own use */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-reach.h"
+
+#include "zug-merge.h"
+#include "zug-resolve.h"
+
+/* What decides whether a request is legal: the men, those that have not moved on this turn, castling
+ * rights and the pools. Kept free of padding that is not zero, as states are compared by their
+ * bytes. */
+typedef struct
+{
+  ZugSquares men[ZUG_N_SIDES][ZUG_WIDTH_TYPES];
+  ZugSquares occupied[ZUG_N_SIDES];
+  ZugSquares home[ZUG_N_SIDES]; /* men that stand where they stood when the turn began */
+  ZugSquares rights;
+  uint8_t pool[ZUG_N_SIDES][ZUG_WIDTH_TYPES];
+} ZugFairState;
+
+/* A request, with the squares it is about. */
+typedef struct
+{
+  ZugMove move;
+  uint8_t side;
+  uint8_t type;       /* of the man, ZUG_NO_MAN where none stands there */
+  bool captures;      /* an enemy man stands on the chosen square now */
+  ZugSquare rook;     /* castling; ZUG_NO_SQUARE where it is not the first royal man's to make */
+  ZugSquare rook_to;  /* castling */
+  ZugSquares victim;  /* en passant: the pawn's square */
+  ZugSquares leaves;  /* squares it makes vacant */
+  ZugSquares arrives; /* squares it fills */
+  ZugSquares way;     /* castling: squares that king or rook crosses or reaches */
+} ZugFairRequest;
+
+typedef struct
+{
+  const ZugLaws *laws;
+  const ZugPosition *position;
+  int n;
+  ZugFairRequest request[ZUG_MERGE_MAX];
+} ZugFair;
+
+/* Takes up the requests of a turn, White's first. A pass is no request. */
+void zug_fair_init (ZugFair *fair, const ZugLaws *laws, const ZugPosition *position);
+void zug_fair_add (ZugFair *fair, ZugSide side, ZugMove move);
+
+void zug_fair_start (const ZugFair *fair, ZugFairState *state);
+
+/* Whether a request is legal in a state that plain play of the requests leads to. */
+bool zug_fair_is_legal (const ZugFair *fair, const ZugFairState *state, int request);
+void zug_fair_play (const ZugFair *fair, ZugFairState *state, int request);
+bool zug_fair_is_same (const ZugFair *fair, const ZugFairState *a, const ZugFairState *b);
+
+/* Decides all requests; two by trying both orders, more by zug_merge(). */
+void zug_fair_decide (const ZugFair *fair, ZugMerge *merge);
+
+/* The same, always by zug_merge(). */
+void zug_fair_merge (const ZugFair *fair, ZugMerge *merge);
+
+/* zug-fair-causes.c: `causes` of ZugMergeGame, for laws under which zug_fair_ways_nest(). */
+int zug_fair_causes (const void *data, const void *state, int request, ZugRequestSet open,
+                     ZugMergeCause *causes, int max);
+
+/* Whether of two ways of one man to one square the one always leads over squares of the other, so that
+ * the shorter alone counts. Only rides whose steps point the same way and do not divide each other
+ * have it otherwise, as (2,0) and (3,0). */
+bool zug_fair_ways_nest (const ZugLaws *laws);
+
+/* A side's royal men in a state. */
+static inline ZugSquares
+zug_fair_royals (const ZugFair *fair, const ZugFairState *state, ZugSide side)
+{
+#if ZUG_WIDE
+  ZugSquares royals = ZUG_NONE;
+
+  for (int type = 0; type < fair->laws->n_types; type++)
+    if (fair->laws->man[type].royal)
+      royals |= state->men[side][type];
+  return royals;
+#else
+  return state->men[side][ZUG_KING];
+#endif
+}
+
+/* Whether a royal man of a side has been lost in a state. */
+static inline bool
+zug_fair_king_lost (const ZugFair *fair, const ZugFairState *state, ZugSide side)
+{
+  ZugSquares royals = zug_fair_royals (fair, state, side);
+
+  if (fair->position->kingless >> side & 1)
+    return false;
+#if ZUG_WIDE
+  return zug_count (royals) < fair->laws->n_royal[side];
+#else
+  return !zug_any (royals);
+#endif
+}
+
+/* All squares that no man can enter in a state: those of men, and those off the board. */
+static inline ZugSquares
+zug_fair_occupied (const ZugFair *fair, const ZugFairState *state)
+{
+  return state->occupied[ZUG_WHITE] | state->occupied[ZUG_BLACK] | zug_off (fair->laws);
+}
+
+/* Enemy men that the king of `side` has to fear in a state. */
+ZugSquares zug_fair_feared (const ZugFair *fair, const ZugFairState *state, ZugSide side);

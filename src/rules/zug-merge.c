@@ -1,0 +1,493 @@
+/* zug-merge.c: requests made at the same time, merged, for any input game */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-merge.h"
+
+#include <string.h>
+
+/* How the rule is decided exactly
+ *
+ * A request r is legal in every order of the open requests if and only if no sequence of others,
+ * each of them legal when it is made, leads to a state in which r is illegal: what an order passes
+ * over might as well come after r.
+ *
+ * 1. Sequences of one request are tried: n * n states. In chess whatever stops a man physically is
+ *    the work of a single request, and that one is legal now.
+ * 2. A game that knows its own `causes` names the sets of requests of which one must have been made
+ *    before r can be illegal; none, and r is safe. In chess these are the men that all have to leave
+ *    one line to a king. A set with members that shut each other out for good is dropped. The orders
+ *    of each set alone are tried next; they are few, as a line has few men on it.
+ * 3. Only where a set cannot be made by itself, since its members are held up by king laws that some
+ *    further request might lift, the states are searched that the set and such helpers lead to, each
+ *    set of made requests once, and only while one of the causes can still come about.
+ *
+ * The worst case is the last step: with k requests that can help each other it visits up to 2^k sets
+ * (and as many more as its bounded memory forgets). It needs that many requests around both kings,
+ * all of which hold each other up without deciding anything. No polynomial way is known. */
+
+enum
+{
+  MAX_CAUSES = 128,
+  MEMORY = 1 << 21,                                      /* bytes */
+  MAX_KEY = 5 + ZUG_MERGE_STATE_MAX / sizeof (uint64_t), /* words */
+  FEW = 5 /* members of a set whose orders are tried without remembering */
+};
+
+typedef struct
+{
+  _Alignas(32) unsigned char byte[ZUG_MERGE_STATE_MAX];
+} State;
+
+/* States that have been searched, newer ones in the place of older: to forget costs time, nothing
+ * else. */
+typedef struct
+{
+  uint64_t search; /* the number of the one that goes on, the first word of what it remembers */
+  uint64_t word[MEMORY / sizeof (uint64_t)];
+} Memory;
+
+typedef struct
+{
+  const ZugMergeGame *game;
+  ZugMerge *merge;
+  int n; /* requests, the decided ones included */
+  Memory *memory;
+  unsigned char *state;
+  ZugRequestSet open;
+  ZugRequestSet sure;
+  ZugRequestSet barred_by[ZUG_MERGE_MAX]; /* [q]: those that q shuts out for good */
+  ZugRequestSet last;                     /* what happened in the round before */
+} Round;
+
+/* A search for a state in which `target` is illegal, or for two ends of `among`. */
+typedef struct
+{
+  Round *round;
+  int target;
+  ZugRequestSet among;
+  ZugRequestSet found; /* what had been made */
+  const ZugMergeCause *cause;
+  int n_causes; /* negative: not known */
+  bool remember;
+} Search;
+
+static bool
+is_legal (const ZugMergeGame *game, const void *state, int request)
+{
+  return !(game->is_won && game->is_won (game->data, state))
+         && game->is_legal (game->data, state, request);
+}
+
+static void
+play (const ZugMergeGame *game, const void *state, int request, void *after)
+{
+  memcpy (after, state, game->state_size);
+  game->play (game->data, after, request);
+}
+
+static uint64_t
+mix (uint64_t hash, uint64_t word)
+{
+  hash = (hash ^ word) * UINT64_C (0x9e3779b97f4a7c15);
+  return hash ^ hash >> 29;
+}
+
+/* Adds a set of requests to a key; the half that this turn has no requests for is left out. */
+static int
+add_to_key (const Round *round, ZugRequestSet set, uint64_t *key, int n)
+{
+  key[n++] = (uint64_t) set;
+  if (round->n > 64)
+    key[n++] = (uint64_t) (set >> 64);
+  return n;
+}
+
+/* What tells a state from others of the same search: the requests made, and what else decides it. */
+static int
+find_key (const Search *search, ZugRequestSet made, const void *state, uint64_t key[MAX_KEY])
+{
+  const Round *round = search->round;
+  const ZugMergeGame *game = round->game;
+  int n = 0;
+
+  key[n++] = round->memory->search;
+  n = add_to_key (round, made, key, n);
+  if (game->sets_decide)
+    return n;
+  if (game->mark)
+    return add_to_key (round, game->mark (game->data, state, made), key, n);
+  key[n + (int) (game->state_size / 8)] = 0;
+  memcpy (key + n, state, game->state_size);
+  return n + (int) ((game->state_size + 7) / 8);
+}
+
+/* Whether a state has been searched; it has been from now on. */
+static bool
+is_known (Search *search, ZugRequestSet made, const void *state)
+{
+  Memory *memory = search->round->memory;
+  uint64_t key[MAX_KEY], hash = 1, *slot;
+  size_t size;
+  int n;
+
+  if (!search->remember)
+    return false;
+  n = find_key (search, made, state, key);
+  size = (size_t) n * sizeof key[0];
+  for (int i = 0; i < n; i++)
+    hash = mix (hash, key[i]);
+  slot = memory->word + (size_t) n * (hash % (sizeof memory->word / size));
+  if (memcmp (slot, key, size) == 0)
+    return true;
+  memcpy (slot, key, size);
+  return false;
+}
+
+/* Forgets what earlier searches have seen, by a new number. */
+static void
+begin_search (Search *search)
+{
+  Memory *memory = search->round->memory;
+
+  if (memory->search == 0)
+    memset (memory->word, 0, sizeof memory->word);
+  memory->search++;
+  search->remember = true;
+}
+
+/* Whether some cause can still come about; without any known, always. */
+static bool
+is_hopeful (const Search *search, ZugRequestSet made, ZugRequestSet barred)
+{
+  if (search->n_causes < 0)
+    return true;
+  for (int i = 0; i < search->n_causes; i++)
+    if (!(search->cause[i].made & ~made & barred))
+      return true;
+  return false;
+}
+
+/* Goes through the states that lead on from one, depth first. */
+static bool
+find_illegal (Search *search, const void *state, ZugRequestSet made, ZugRequestSet barred)
+{
+  const ZugMergeGame *game = search->round->game;
+  ZugRequestSet left = search->among & ~made & ~barred;
+  State after;
+
+  if (made && !is_legal (game, state, search->target))
+    {
+      search->found = made;
+      return true;
+    }
+  if (!is_hopeful (search, made, barred) || is_known (search, made, state))
+    return false;
+  while (left)
+    {
+      int request = zug_request_take (&left);
+
+      if (!is_legal (game, state, request))
+        continue;
+      play (game, state, request, after.byte);
+      if (find_illegal (search, after.byte, made | zug_request_bit (request),
+                        barred | search->round->barred_by[request]))
+        return true;
+    }
+  return false;
+}
+
+/* Whether the members of a set can all be made as far as shutting out for good goes: again and again
+ * one that none of the others shuts out is put last. */
+static bool
+can_be_ordered (const Round *round, ZugRequestSet set)
+{
+  ZugRequestSet before = 0;
+
+  while (set != before)
+    {
+      before = set;
+      for (ZugRequestSet left = set; left;)
+        {
+          int request = zug_request_take (&left);
+          ZugRequestSet others = set & ~zug_request_bit (request), barred = 0;
+
+          while (others)
+            barred |= round->barred_by[zug_request_take (&others)];
+          if (!(barred & zug_request_bit (request)))
+            set &= ~zug_request_bit (request);
+        }
+    }
+  return set == 0;
+}
+
+static bool
+search_among (Search *search, ZugRequestSet among)
+{
+  search->among = among & ~zug_request_bit (search->target);
+  search->remember = false;
+  if (zug_request_count (search->among) > FEW)
+    begin_search (search);
+  return find_illegal (search, search->round->state, 0, 0);
+}
+
+/* The requests with which a shortest sequence to one of the causes makes do: the members of the
+ * causes, and again and again what can avert a cause that makes one of those illegal and that
+ * consists of them. To take everything else out of a sequence leaves it legal: were one of the rest
+ * illegal without it, then by such a cause, and what had averted that would have been kept. */
+static ZugRequestSet
+enough (const Round *round, int target, const ZugMergeCause *cause, int n)
+{
+  const ZugMergeGame *game = round->game;
+  ZugRequestSet all = 0, before = 0, open = round->open & ~zug_request_bit (target);
+  ZugMergeCause own[MAX_CAUSES];
+
+  for (int i = 0; i < n; i++)
+    all |= cause[i].made | cause[i].matters;
+  while (all != before)
+    {
+      before = all;
+      for (ZugRequestSet left = all; left;)
+        {
+          int n_own = game->causes (game->data, round->state, zug_request_take (&left), open, own,
+                                    MAX_CAUSES);
+
+          if (n_own < 0)
+            return open;
+          for (int i = 0; i < n_own; i++)
+            if (!(own[i].made & ~all))
+              all |= own[i].matters;
+        }
+    }
+  return all & open;
+}
+
+/* Whether a request that no single other makes illegal is made so by several. */
+static bool
+is_broken (Round *round, int request)
+{
+  const ZugMergeGame *game = round->game;
+  ZugMergeCause cause[MAX_CAUSES];
+  Search search = {.round = round, .target = request, .cause = cause, .n_causes = -1};
+  int n = -1, kept = 0;
+
+  if (game->causes)
+    n = game->causes (game->data, round->state, request, round->open, cause, MAX_CAUSES);
+  for (int i = 0; i < n; i++)
+    if (can_be_ordered (round, cause[i].made))
+      cause[kept++] = cause[i];
+  if (n >= 0 && kept == 0)
+    return false;
+  for (int i = 0; i < kept && !search.found; i++)
+    search_among (&search, cause[i].made);
+  if (n >= 0)
+    search.n_causes = kept;
+  if (!search.found)
+    search_among (&search, n < 0 ? round->open : enough (round, request, cause, kept));
+  round->merge->by[request] |= search.found;
+  return search.found != 0;
+}
+
+/* (1) What has become illegal is blocked. */
+static ZugRequestSet
+block_illegal (Round *round)
+{
+  ZugRequestSet blocked = 0;
+
+  for (ZugRequestSet left = round->open; left;)
+    {
+      int request = zug_request_take (&left);
+
+      if (is_legal (round->game, round->state, request))
+        continue;
+      blocked |= zug_request_bit (request);
+      if (round->merge->by[request] & round->last)
+        round->merge->by[request] &= round->last;
+      else
+        round->merge->by[request] = round->last;
+    }
+  round->merge->illegal |= blocked;
+  round->open &= ~blocked;
+  return blocked;
+}
+
+/* Tries each open request before each other. */
+static void
+try_pairs (Round *round)
+{
+  const ZugMergeGame *game = round->game;
+  State after;
+
+  for (ZugRequestSet left = round->open; left;)
+    round->merge->by[zug_request_take (&left)] = 0;
+  for (ZugRequestSet left = round->open; left;)
+    {
+      int first = zug_request_take (&left);
+      ZugRequestSet others = round->open & ~zug_request_bit (first);
+
+      play (game, round->state, first, after.byte);
+      round->barred_by[first] = 0;
+      while (others)
+        {
+          int second = zug_request_take (&others);
+
+          if (is_legal (game, after.byte, second))
+            continue;
+          round->merge->by[second] |= zug_request_bit (first);
+          if (game->is_barred && game->is_barred (game->data, after.byte, second))
+            round->barred_by[first] |= zug_request_bit (second);
+        }
+    }
+}
+
+/* (2) M, those that are legal in every order. */
+static void
+find_sure (Round *round)
+{
+  try_pairs (round);
+  round->sure = 0;
+  for (ZugRequestSet left = round->open; left;)
+    {
+      int request = zug_request_take (&left);
+
+      if (!round->merge->by[request] && !is_broken (round, request))
+        round->sure |= zug_request_bit (request);
+    }
+}
+
+/* Where two of M lead to different states, they stand against each other. */
+static bool
+pairs_agree (Round *round)
+{
+  const ZugMergeGame *game = round->game;
+  State one;
+  State two;
+  bool agree = true;
+
+  for (ZugRequestSet left = round->sure; left;)
+    {
+      int first = zug_request_take (&left);
+
+      for (ZugRequestSet others = left; others;)
+        {
+          int second = zug_request_take (&others);
+
+          play (game, round->state, first, one.byte);
+          game->play (game->data, one.byte, second);
+          play (game, round->state, second, two.byte);
+          game->play (game->data, two.byte, first);
+          if (game->is_same (game->data, one.byte, two.byte))
+            continue;
+          agree = false;
+          round->merge->by[first] |= zug_request_bit (second);
+          round->merge->by[second] |= zug_request_bit (first);
+        }
+    }
+  return agree;
+}
+
+/* Whether every order of the rest of M, from a state on, ends in `end`. */
+static bool
+ends_agree (Search *search, const void *state, ZugRequestSet made, const void *end)
+{
+  const ZugMergeGame *game = search->round->game;
+  State after;
+
+  if (made == search->among)
+    return game->is_same (game->data, state, end);
+  if (is_known (search, made, state))
+    return true;
+  for (ZugRequestSet left = search->among & ~made; left;)
+    {
+      int request = zug_request_take (&left);
+
+      play (game, state, request, after.byte);
+      if (!ends_agree (search, after.byte, made | zug_request_bit (request), end))
+        return false;
+    }
+  return true;
+}
+
+static void
+play_all (const Round *round, ZugRequestSet set, unsigned char *state)
+{
+  while (set)
+    round->game->play (round->game->data, state, zug_request_take (&set));
+}
+
+/* (3) Whether every order of M gives the same state. */
+static bool
+orders_agree (Round *round)
+{
+  const ZugMergeGame *game = round->game;
+  State end;
+  Search search = {.round = round, .among = round->sure};
+
+  if (game->sets_decide || pairs_agree (round))
+    {
+      if (game->sets_decide || game->pairs_decide)
+        return true;
+    }
+  else if (game->pairs_decide)
+    return false;
+  memcpy (end.byte, round->state, game->state_size);
+  play_all (round, round->sure, end.byte);
+  begin_search (&search);
+  if (ends_agree (&search, round->state, 0, end.byte))
+    return true;
+  for (ZugRequestSet left = round->sure; left;)
+    {
+      int request = zug_request_take (&left);
+
+      round->merge->by[request] |= round->sure & ~zug_request_bit (request);
+    }
+  return false;
+}
+
+static void
+note_round (ZugMerge *merge, ZugRequestSet decided)
+{
+  while (decided)
+    merge->round[zug_request_take (&decided)] = (uint8_t) merge->n_rounds;
+}
+
+/* One passage through the rule; false where it decided nothing. */
+static bool
+pass_once (Round *round)
+{
+  ZugMerge *merge = round->merge;
+  ZugRequestSet blocked;
+
+  merge->n_rounds++;
+  blocked = block_illegal (round);
+  find_sure (round);
+  if (!orders_agree (round))
+    round->sure = 0;
+  play_all (round, round->sure, round->state);
+  merge->happened |= round->sure;
+  round->open &= ~round->sure;
+  round->last = round->sure;
+  note_round (merge, blocked | round->sure);
+  if (blocked | round->sure)
+    return true;
+  merge->n_rounds--;
+  return false;
+}
+
+void
+zug_merge (const ZugMergeGame *game, int n, ZugMerge *merge)
+{
+  State state;
+  Memory memory;
+  Round round = {.game = game, .merge = merge, .n = n, .memory = &memory, .state = state.byte};
+
+  memory.search = 0;
+  memset (merge, 0, sizeof *merge);
+  round.open = n < ZUG_MERGE_MAX ? zug_request_bit (n) - 1 : ~(ZugRequestSet) 0;
+  game->start (game->data, state.byte);
+  while (round.open && pass_once (&round))
+    continue;
+  /* What is left is blocked in the round that found nothing more to decide. */
+  if (round.open)
+    merge->n_rounds++;
+  note_round (merge, round.open);
+}

@@ -1,0 +1,64 @@
+/* zug-scan.h: what the men of both sides reach, for the evaluation's own use */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-search-width.h"
+
+#include "zug-reach.h"
+
+/* What one side's men reach. Values are hundredths of a pawn. */
+typedef struct
+{
+  ZugSquares free[ZUG_WIDTH_TYPES]; /* attacked by men of a type that may move next turn */
+  ZugSquares free_any;
+  ZugSquares any;       /* attacked by any man */
+  ZugSquares fixed;     /* own men that take nothing on the coming turn */
+  ZugSquares shielding; /* own men that may stand between a royal man and an attack */
+  ZugSquares royals;
+  int material;
+  int force;         /* material without pawns */
+  int score;         /* place and mobility */
+  bool surely_moves; /* a man that is not royal has a move that no king law can forbid */
+} ZugReach;
+
+typedef struct
+{
+  const ZugLaws *laws;
+  const ZugPosition *position;
+  ZugSquares off;
+  ZugSquares occupied; /* squares off the board included */
+  ZugReach reach[ZUG_N_SIDES];
+} ZugScan;
+
+void zug_scan_position (const ZugLaws *laws, const ZugPosition *position, ZugScan *scan);
+
+/* The rank as a side counts it, 0 being its own edge. */
+static inline int
+zug_scan_rank (const ZugLaws *laws, ZugSide side, ZugSquare square)
+{
+  return side == ZUG_WHITE ? zug_rank (square) : laws->ranks - 1 - zug_rank (square);
+}
+
+/* 0 to 3: how far from the middle one of so many files (or ranks) is. */
+static inline int
+zug_scan_off_centre (int line, int lines)
+{
+  int away = 2 * line - (lines - 1);
+
+  away = (away < 0 ? -away : away) >> 1;
+#if ZUG_WIDE
+  if (lines > 8)
+    away = away * 3 / ((lines - 1) >> 1);
+#endif
+  return away;
+}
+
+/* 0 on the squares in the middle, 3 on the edge of a board of usual size. */
+static inline int
+zug_scan_from_middle (const ZugLaws *laws, ZugSquare square)
+{
+  int across = zug_scan_off_centre (zug_file (square), laws->files);
+  int along = zug_scan_off_centre (zug_rank (square), laws->ranks);
+
+  return across > along ? across : along;
+}

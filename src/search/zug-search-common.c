@@ -1,0 +1,50 @@
+/* zug-search-common.c: what the search needs whatever the width of the board */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-evaluate.h"
+#include "zug-search-private.h"
+
+#include <math.h>
+
+bool
+zug_search_tick (ZugSearchJob *job)
+{
+  const ZugSearchLimits *limits = job->limits;
+
+  if (job->out)
+    return true;
+  if (limits->stop != NULL && atomic_load_explicit (limits->stop, memory_order_relaxed))
+    job->out = true;
+  else if (limits->clock != NULL && job->ticks++ % 16 == 0)
+    job->out = limits->clock (limits->clock_data) >= limits->deadline;
+  return job->out;
+}
+
+/* Finalizer of splitmix64 (Steele, Lea, Flood 2014). */
+static uint64_t
+scramble (uint64_t x)
+{
+  x += 0x9e3779b97f4a7c15u;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+  return x ^ (x >> 31);
+}
+
+double
+zug_search_whim (const ZugSearchLimits *limits, ZugMove move)
+{
+  uint64_t bits = (uint64_t) move.from << 24 | (uint64_t) move.to << 16
+                  | (uint64_t) move.promotion << 8 | move.kind;
+
+  if (limits->seed == 0)
+    return 0;
+  bits = scramble (scramble (limits->seed) ^ bits);
+  return (double) (bits >> 11) / 4503599627370496.0 - 1; /* 2^52 */
+}
+
+double
+zug_evaluate_expectation (int centipawns)
+{
+  double c = centipawns;
+
+  return 0.98 * c / sqrt (c * c + 600.0 * 600.0);
+}

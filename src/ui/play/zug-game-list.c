@@ -1,0 +1,271 @@
+/* zug-game-list.c: the games that can be played, in groups, with a field to search them */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-game-list.h"
+
+#include "zug-rule-view.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _ZugGameList
+{
+  GtkWidget parent_instance;
+
+  GtkEditable *search;
+  GtkWidget *scroller;
+  GtkListBox *list;
+  GtkWidget *nothing; /* shown where no game fits the search */
+};
+
+enum
+{
+  CHOSEN,
+  ASKED,
+  LEFT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugGameList, zug_game_list, GTK_TYPE_WIDGET)
+
+GListModel *
+zug_game_list_dup_games (void)
+{
+  g_autoptr (GListModel) presets = zug_variant_list_presets ();
+  GListStore *games = g_list_store_new (ZUG_TYPE_VARIANT);
+
+  for (guint i = 0; i < g_list_model_get_n_items (presets); i++)
+    {
+      g_autoptr (ZugVariant) variant = g_list_model_get_item (presets, i);
+
+      if (zug_variant_is_for_two (variant))
+        g_list_store_append (games, variant);
+    }
+  return G_LIST_MODEL (games);
+}
+
+static ZugVariant *
+variant_of (GtkListBoxRow *row)
+{
+  return g_object_get_data (G_OBJECT (row), "variant");
+}
+
+/* Whether every word that is searched for stands in the name, the summary or the type. */
+static gboolean
+is_shown (GtkListBoxRow *row, gpointer user_data)
+{
+  ZugGameList *self = user_data;
+  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
+  const char *text = g_object_get_data (G_OBJECT (row), "text");
+  g_auto (GStrv) words = g_strsplit (wanted, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strstr (text, words[i]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+on_search_changed (ZugGameList *self)
+{
+  GtkListBoxRow *row;
+  gboolean found = FALSE;
+
+  gtk_list_box_invalidate_filter (self->list);
+  for (int i = 0; !found && (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    found = is_shown (row, self);
+  gtk_widget_set_visible (self->nothing, !found);
+}
+
+/* Whoever has begun to type goes on in the field: a space would choose the row that has the keyboard. */
+static void
+on_search_started (ZugGameList *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+/* Enter in the search field takes the first game that fits. */
+static void
+on_search_activate (ZugGameList *self)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    if (is_shown (row, self))
+      {
+        g_signal_emit (self, signals[CHOSEN], 0, variant_of (row));
+        return;
+      }
+}
+
+static void
+on_stop_search (ZugGameList *self)
+{
+  if (*gtk_editable_get_text (self->search) != '\0')
+    gtk_editable_set_text (self->search, "");
+  else
+    g_signal_emit (self, signals[LEFT], 0);
+}
+
+static void
+on_row_activated (ZugGameList *self, GtkListBoxRow *row)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, variant_of (row));
+}
+
+static void
+on_info (GtkButton *button, ZugGameList *self)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_LIST_BOX_ROW);
+
+  g_signal_emit (self, signals[ASKED], 0, variant_of (GTK_LIST_BOX_ROW (row)));
+}
+
+static GtkWidget *
+make_info_button (ZugGameList *self, ZugVariant *variant)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("help-about-symbolic");
+  /* TRANSLATORS: %s is the name of a game. */
+  g_autofree char *label =
+      g_strdup_printf (C_ ("new game", "Rules of %s"), zug_variant_get_name (variant));
+
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_info), self);
+  return button;
+}
+
+static void
+add_game (ZugGameList *self, ZugVariant *variant)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *type = zug_variant_dup_type (variant);
+  g_autofree char *text = g_strjoin ("\n", zug_variant_get_name (variant),
+                                     zug_variant_get_summary (variant), type, NULL);
+  g_autofree char *name = g_markup_escape_text (zug_variant_get_name (variant), -1);
+  g_autofree char *summary = g_markup_escape_text (zug_variant_get_summary (variant), -1);
+  GtkWidget *check = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), summary);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), check);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_info_button (self, variant));
+  g_object_set_data (G_OBJECT (row), "check", check);
+  g_object_set_data_full (G_OBJECT (row), "text", g_utf8_casefold (text, -1), g_free);
+  g_object_set_data_full (G_OBJECT (row), "variant", g_object_ref (variant), g_object_unref);
+  gtk_list_box_append (self->list, row);
+}
+
+static const char *
+group_words (ZugPresetGroup group)
+{
+  switch (group)
+    {
+    case ZUG_PRESET_HOUSE:
+      return C_ ("new game", "House Rules");
+    case ZUG_PRESET_KNOWN:
+      return C_ ("new game", "Known Games");
+    case ZUG_PRESET_GAME:
+    default:
+      return C_ ("new game", "Games");
+    }
+}
+
+/* A heading above the first game shown of each group. */
+static void
+update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
+{
+  ZugPresetGroup group = zug_variant_get_group (variant_of (row));
+  GtkWidget *label;
+
+  if (before != NULL && zug_variant_get_group (variant_of (before)) == group)
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+  label = gtk_label_new (group_words (group));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (label, "game-group");
+  gtk_list_box_row_set_header (row, label);
+}
+
+static void
+zug_game_list_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (zug_game_list_parent_class)->dispose (object);
+}
+
+static void
+zug_game_list_class_init (ZugGameListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_game_list_dispose;
+
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_VARIANT);
+  signals[ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_VARIANT);
+  signals[LEFT] = g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-game-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugGameList, search);
+  gtk_widget_class_bind_template_child (widget_class, ZugGameList, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugGameList, list);
+  gtk_widget_class_bind_template_child (widget_class, ZugGameList, nothing);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_started);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop_search);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+}
+
+static void
+zug_game_list_init (ZugGameList *self)
+{
+  g_autoptr (GListModel) games = zug_game_list_dup_games ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* Whoever types searches. */
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), GTK_WIDGET (self));
+  gtk_list_box_set_filter_func (self->list, is_shown, self, NULL);
+  gtk_list_box_set_header_func (self->list, update_header, self, NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
+    {
+      g_autoptr (ZugVariant) variant = g_list_model_get_item (games, i);
+
+      add_game (self, variant);
+    }
+}
+
+void
+zug_game_list_open (ZugGameList *self, const char *id)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (ZUG_IS_GAME_LIST (self));
+  g_return_if_fail (id != NULL);
+
+  gtk_editable_set_text (self->search, "");
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    {
+      gboolean chosen = g_str_equal (zug_variant_get_id (variant_of (row)), id);
+
+      gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "check"), chosen);
+      gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED, chosen, -1);
+      if (chosen)
+        gtk_widget_grab_focus (GTK_WIDGET (row));
+    }
+}

@@ -1,0 +1,172 @@
+/* zug-rule-view.c: what differs from orthodox chess in a game, a row for each law */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-rule-view.h"
+
+#include <glib/gi18n.h>
+
+struct _ZugRuleView
+{
+  GtkWidget parent_instance;
+
+  GtkLabel *name;
+  GtkLabel *summary;
+  GtkListBox *laws;
+  GtkLabel *type;
+};
+
+G_DEFINE_FINAL_TYPE (ZugRuleView, zug_rule_view, GTK_TYPE_WIDGET)
+
+/* Whether `codes`, several separated by spaces, hold the code. */
+static gboolean
+has_code (const char *codes, const char *code)
+{
+  g_auto (GStrv) parts = g_strsplit (codes, " ", -1);
+
+  return *code != '\0' && g_strv_contains ((const char *const *) parts, code);
+}
+
+static GtkWidget *
+make_row (const char *codes, const char *key, const char *sentence)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  g_autofree char *stacked = g_strdelimit (g_strdup (codes), " ", '\n');
+  GtkWidget *code = gtk_label_new (stacked);
+  GtkWidget *words = gtk_label_new (sentence);
+  g_autofree char *name = *codes != '\0' ? g_strdup_printf ("%s: %s", codes, sentence) : NULL;
+
+  gtk_widget_add_css_class (code, "law-code");
+  gtk_widget_set_valign (code, GTK_ALIGN_START);
+  gtk_label_set_width_chars (GTK_LABEL (code), 3);
+  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (words), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (words), 0);
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_box_append (GTK_BOX (box), code);
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name != NULL ? name : sentence, -1);
+  g_object_set_data_full (G_OBJECT (row), "codes", g_strdup (codes), g_free);
+  g_object_set_data_full (G_OBJECT (row), "key", g_strdup (key), g_free);
+  return row;
+}
+
+/* The row of a law; where it has none, or `key` is NULL, the first of that code. */
+static GtkListBoxRow *
+find_row (ZugRuleView *self, const char *code, const char *key)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; key != NULL && (row = gtk_list_box_get_row_at_index (self->laws, i)) != NULL; i++)
+    if (g_str_equal (g_object_get_data (G_OBJECT (row), "key"), key))
+      return row;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->laws, i)) != NULL; i++)
+    if (has_code (g_object_get_data (G_OBJECT (row), "codes"), code))
+      return row;
+  return NULL;
+}
+
+static void
+zug_rule_view_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (zug_rule_view_parent_class)->dispose (object);
+}
+
+static void
+zug_rule_view_class_init (ZugRuleViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = zug_rule_view_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "rules");
+}
+
+static GtkLabel *
+add_label (ZugRuleView *self, const char *css)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, css);
+  gtk_widget_set_parent (label, GTK_WIDGET (self));
+  return GTK_LABEL (label);
+}
+
+static void
+zug_rule_view_init (ZugRuleView *self)
+{
+  GtkBoxLayout *layout = GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (layout, 8);
+  self->name = add_label (self, "heading");
+  self->summary = add_label (self, "body");
+  self->laws = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->laws, GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->laws), "laws");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->laws), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("rule card", "Laws that differ from orthodox chess"), -1);
+  gtk_widget_set_parent (GTK_WIDGET (self->laws), GTK_WIDGET (self));
+  self->type = add_label (self, "dim-label");
+}
+
+void
+zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
+{
+  g_auto (GStrv) card = NULL;
+  g_auto (GStrv) codes = NULL;
+  g_auto (GStrv) keys = NULL;
+  g_autofree char *type = NULL;
+  GtkListBoxRow *row;
+
+  g_return_if_fail (ZUG_IS_RULE_VIEW (self));
+  g_return_if_fail (ZUG_IS_VARIANT (variant));
+
+  card = zug_variant_dup_rule_card (variant, &codes, &keys);
+  type = zug_rule_view_dup_type (variant);
+  gtk_label_set_label (self->name, zug_variant_get_name (variant));
+  gtk_label_set_label (self->summary, zug_variant_get_summary (variant));
+  gtk_label_set_label (self->type, type);
+  while ((row = gtk_list_box_get_row_at_index (self->laws, 0)) != NULL)
+    gtk_list_box_remove (self->laws, GTK_WIDGET (row));
+  for (guint i = 0; card[i] != NULL; i++)
+    gtk_list_box_append (self->laws, make_row (codes[i], keys[i], card[i]));
+  gtk_widget_set_visible (GTK_WIDGET (self->laws), card[0] != NULL);
+}
+
+gboolean
+zug_rule_view_has (ZugRuleView *self, const char *code, const char *key)
+{
+  g_return_val_if_fail (ZUG_IS_RULE_VIEW (self), FALSE);
+
+  return find_row (self, code, key) != NULL;
+}
+
+gboolean
+zug_rule_view_go_to (ZugRuleView *self, const char *code, const char *key)
+{
+  GtkListBoxRow *row;
+
+  g_return_val_if_fail (ZUG_IS_RULE_VIEW (self), FALSE);
+
+  row = find_row (self, code, key);
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+char *
+zug_rule_view_dup_type (ZugVariant *variant)
+{
+  g_autofree char *type = zug_variant_dup_type (variant);
+
+  return *type == '\0' ? g_strdup (C_ ("rule card", "Nothing differs from orthodox chess."))
+                       /* TRANSLATORS: the codes of the laws that differ, e.g. "A3 A5 E2". */
+                       : g_strdup_printf (C_ ("rule card", "Type: %s"), type);
+}

@@ -1,0 +1,152 @@
+/* zug-story-view.c: the story of a turn, a row for each sentence, that can be asked for its law */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-story-view.h"
+
+#include <glib/gi18n.h>
+
+struct _ZugStoryView
+{
+  GtkWidget parent_instance;
+
+  GtkListBox *list;
+  GPtrArray *lines; /* ZugStoryLine; NULL while words are shown instead */
+  char *text;
+};
+
+enum
+{
+  ASKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugStoryView, zug_story_view, GTK_TYPE_WIDGET)
+
+static void
+on_row_activated (ZugStoryView *self, GtkListBoxRow *row)
+{
+  g_signal_emit (self, signals[ASKED], 0,
+                 g_ptr_array_index (self->lines, gtk_list_box_row_get_index (row)));
+}
+
+static GtkWidget *
+make_row (const char *words)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *label = gtk_label_new (words);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  return row;
+}
+
+/* Whether that is shown already: the same story again leaves the keyboard on its row. */
+static gboolean
+zug_story_view_is_shown (ZugStoryView *self, const char *text)
+{
+  GtkListBoxRow *row;
+
+  if (g_str_equal (self->text, text))
+    return TRUE;
+  g_free (self->text);
+  self->text = g_strdup (text);
+  g_clear_pointer (&self->lines, g_ptr_array_unref);
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  return FALSE;
+}
+
+static void
+zug_story_view_dispose (GObject *object)
+{
+  ZugStoryView *self = ZUG_STORY_VIEW (object);
+
+  if (self->list != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->list));
+  self->list = NULL;
+  g_clear_pointer (&self->lines, g_ptr_array_unref);
+  g_clear_pointer (&self->text, g_free);
+
+  G_OBJECT_CLASS (zug_story_view_parent_class)->dispose (object);
+}
+
+static void
+zug_story_view_class_init (ZugStoryViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = zug_story_view_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+
+  signals[ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+zug_story_view_init (ZugStoryView *self)
+{
+  self->text = g_strdup ("");
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "story");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("story", "Story of the turn"), -1);
+  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (on_row_activated), self);
+  gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
+}
+
+void
+zug_story_view_show (ZugStoryView *self, GPtrArray *lines)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_if_fail (ZUG_IS_STORY_VIEW (self));
+  g_return_if_fail (lines != NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
+                            ((const ZugStoryLine *) g_ptr_array_index (lines, i))->text);
+  if (zug_story_view_is_shown (self, text->str))
+    return;
+  self->lines = g_ptr_array_ref (lines);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      GtkWidget *row = make_row (((const ZugStoryLine *) g_ptr_array_index (lines, i))->text);
+
+      gtk_widget_set_tooltip_text (row, C_ ("story", "Why?"));
+      gtk_list_box_append (self->list, row);
+    }
+}
+
+void
+zug_story_view_say (ZugStoryView *self, const char *words)
+{
+  GtkWidget *row;
+
+  g_return_if_fail (ZUG_IS_STORY_VIEW (self));
+  g_return_if_fail (words != NULL);
+
+  if (zug_story_view_is_shown (self, words))
+    return;
+  row = make_row (words);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_list_box_append (self->list, row);
+}
+
+GPtrArray *
+zug_story_view_get_lines (ZugStoryView *self)
+{
+  g_return_val_if_fail (ZUG_IS_STORY_VIEW (self), NULL);
+
+  return self->lines;
+}
+
+const char *
+zug_story_view_get_text (ZugStoryView *self)
+{
+  g_return_val_if_fail (ZUG_IS_STORY_VIEW (self), NULL);
+
+  return self->text;
+}
