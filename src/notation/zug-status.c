@@ -82,6 +82,8 @@ zug_status_describe (const ZugStatus *status, char *buffer, size_t size)
   if (status->field != NULL)
     append (buffer, size, "%s: ", status->field);
   append (buffer, size, "%s", zug_status_words (status->code));
+  if (status->given[0] != '\0')
+    append (buffer, size, ": %s", status->given);
   if (status->code == ZUG_STATUS_POSITION)
     {
       append (buffer, size, ": %s", zug_position_fault_words (status->fault));

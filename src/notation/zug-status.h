@@ -59,6 +59,7 @@ typedef struct
   size_t offset;     /* of the first byte that is wrong */
   int line;          /* from 1; variant files */
   const char *field; /* the field or key concerned, as in FORMATS.md; NULL where there is none */
+  char given[32]; /* ZUG_STATUS_KEY_UNKNOWN: the key as it stands there, cut where it is longer */
   ZugPositionFault fault; /* ZUG_STATUS_POSITION */
   ZugSquare square;       /* ZUG_STATUS_POSITION, ZUG_NO_SQUARE where the fault has none */
   ZugSide side;           /* whose choice is wrong */

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variant-file.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum
@@ -115,6 +116,17 @@ static bool
 span_is (const char *text, size_t length, const char *word)
 {
   return strlen (word) == length && memcmp (text, word, length) == 0;
+}
+
+/* A key that nobody knows is named as it stands there. */
+static bool
+fail_unknown (Reader *r, const Line *line)
+{
+  fail (r, ZUG_STATUS_KEY_UNKNOWN, line, line->offset, NULL);
+  if (r->status != NULL)
+    snprintf (r->status->given, sizeof r->status->given, "%.*s", (int) line->key_length,
+              line->text);
+  return false;
 }
 
 static bool
@@ -236,7 +248,7 @@ read_variant_key (Reader *r, const Line *line)
       r->game = *line;
       return true;
     }
-  return fail (r, ZUG_STATUS_KEY_UNKNOWN, line, line->offset, NULL);
+  return fail_unknown (r, line);
 }
 
 /* `game` stands in the group [Variant], and men have groups of their own. */
@@ -258,7 +270,7 @@ read_law (Reader *r, const Line *line)
         r->law[i] = *line;
         return true;
       }
-  return fail (r, ZUG_STATUS_KEY_UNKNOWN, line, line->offset, NULL);
+  return fail_unknown (r, line);
 }
 
 static bool
@@ -302,7 +314,7 @@ read_man (Reader *r, const Line *line)
                && (zug_laws_set_man (&r->file.laws, r->letter, zug_man_keys[i], text)
                    || fail (r, ZUG_STATUS_VALUE, line, value_offset (line), zug_man_keys[i]));
       }
-  return fail (r, ZUG_STATUS_KEY_UNKNOWN, line, line->offset, NULL);
+  return fail_unknown (r, line);
 }
 
 /* "[Piece X]" */

@@ -153,6 +153,9 @@ test_bad (gconstpointer data)
   g_assert_cmpint (status.line, ==, row->line);
   g_assert_cmpuint (status.offset, ==, row->offset);
   g_assert_cmpstr (status.field, ==, row->field);
+  if (row->code == ZUG_STATUS_KEY_UNKNOWN)
+    g_assert_true (g_str_has_prefix (row->text + row->offset, status.given));
+  g_assert_cmpint (status.given[0] != '\0', ==, row->code == ZUG_STATUS_KEY_UNKNOWN);
   g_assert_cmpmem (&file, sizeof file, &before, sizeof before);
   g_assert_false (zug_variant_file_read (row->text, strlen (row->text), &file, NULL));
 }
