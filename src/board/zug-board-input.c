@@ -298,6 +298,7 @@ zug_board_view_press (ZugBoardView *self, ZugSquare square)
     {
       zug_board_view_clear_refusal (self);
       zug_board_view_changed (self);
+      zug_board_view_emit_refused (self, NULL);
     }
   if (state->ruled)
     {

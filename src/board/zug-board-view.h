@@ -46,7 +46,7 @@ typedef struct
  *   `choice-activated` (): a complete choice was activated once more (Enter, or a press on the
  *     destination): a wish to seal it
  *   `refused` (const char *why): something that cannot be was asked for, with the law's words; see
- *     zug_board_view_get_refusal()
+ *     zug_board_view_get_refusal(). NULL: a press has put out what was lit, of a refusal or else
  *   `revealed` (ZugTurn *turn): zug_board_view_reveal() has come to its end
  * A press on a man of one's own picks it up, on a square it may go to puts it down; in a row game a
  * press on a vacant square chooses it. A chosen pass shows as a plate in the middle; a press on it,

@@ -12,6 +12,7 @@ typedef struct
   int changed;
   int activated;
   int refused;
+  int lapsed;
   char *why;
 } Table;
 
@@ -30,7 +31,10 @@ activated (ZugBoardView *board, Table *table)
 static void
 refused (ZugBoardView *board, const char *why, Table *table)
 {
-  table->refused++;
+  table->refused += why != NULL;
+  table->lapsed += why == NULL;
+  if (why == NULL)
+    return;
   g_free (table->why);
   table->why = g_strdup (why);
 }
@@ -237,8 +241,10 @@ test_reason (void)
   g_assert_true (zug_set_has (&refusal->squares, zug_at ("e7")));
   g_assert_true (zug_set_equal (table.board->state.lit, refusal->squares));
 
+  g_assert_cmpint (table.lapsed, ==, 0);
   zug_activate (table.board, "e3");
   assert_choice (&table, "e2e3", ZUG_MOVE_PLAIN);
+  g_assert_cmpint (table.lapsed, ==, 1);
   g_assert_null (zug_board_view_get_refusal (table.board));
   g_assert_true (zug_set_is_empty (&table.board->state.lit));
   close_table (&table);

@@ -309,7 +309,10 @@ on_choice_activated (ZugPlayPage *self)
 static void
 on_refused (ZugPlayPage *self, const char *why)
 {
-  zug_play_why_refused (self, zug_board_view_get_refusal (self->board));
+  if (why != NULL)
+    zug_play_why_refused (self, zug_board_view_get_refusal (self->board));
+  else
+    zug_play_why_clear (self);
 }
 
 static void
