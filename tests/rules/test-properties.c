@@ -8,6 +8,7 @@
 #include "zug-hash.h"
 #include "zug-ordered-oracle.h"
 #include "zug-outcome.h"
+#include "zug-retell.h"
 #include "zug-why.h"
 #include "zug-zfen.h"
 
@@ -373,95 +374,6 @@ visit_why (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
 
 /* --- resolution and events --- */
 
-typedef struct
-{
-  ZugPosition board;
-  ZugEvent travel[4];
-  gboolean stands[4];
-  int n;
-  gboolean undone;
-} Story;
-
-static int
-find_travel (const Story *story, const ZugEvent *event)
-{
-  for (int i = 0; i < story->n; i++)
-    if (story->travel[i].side == event->side && story->travel[i].to == event->to)
-      return i;
-  g_assert_not_reached ();
-}
-
-/* A man that was captured where it stood, or where it had just landed. */
-static void
-tell_lost (Story *story, ZugSide side, int man, ZugSquare square)
-{
-  if (zug_position_man (&story->board, side, square) != ZUG_NO_MAN)
-    {
-      g_assert_cmpint (zug_position_take (&story->board, side, square), ==, man);
-      return;
-    }
-  for (int i = 0; i < story->n; i++)
-    if (story->travel[i].side == side && story->travel[i].to == square)
-      {
-        g_assert_true (story->stands[i]);
-        g_assert_cmpint (story->travel[i].man, ==, man);
-        story->stands[i] = FALSE;
-        return;
-      }
-  g_assert_not_reached ();
-}
-
-static void
-tell (Story *story, const ZugEvent *event)
-{
-  switch (event->kind)
-    {
-    case ZUG_EVENT_MOVE:
-    case ZUG_EVENT_CASTLE:
-      g_assert_cmpint (zug_position_take (&story->board, (ZugSide) event->side, event->from), ==,
-                       event->man);
-      story->stands[story->n] = TRUE;
-      story->travel[story->n++] = *event;
-      break;
-    case ZUG_EVENT_CAPTURE:
-      tell_lost (story, zug_other ((ZugSide) event->side), event->other, event->from);
-      break;
-    case ZUG_EVENT_REMOVED:
-      tell_lost (story, (ZugSide) event->side, event->man, event->to);
-      break;
-    case ZUG_EVENT_DEMOTE:
-    case ZUG_EVENT_PROMOTE:
-      story->travel[find_travel (story, event)].man = event->other;
-      break;
-    case ZUG_EVENT_RETURN:
-    case ZUG_EVENT_REPLAY:
-      story->undone = TRUE;
-      break;
-    default:
-      break;
-    }
-}
-
-/* The men as the events tell it. */
-static void
-retell (const ZugPosition *before, const ZugEvents *events, ZugPosition *told)
-{
-  Story story = {.board = *before};
-
-  for (int i = 0; i < events->n; i++)
-    tell (&story, &events->event[i]);
-  if (story.undone)
-    {
-      *told = *before;
-      return;
-    }
-  for (int i = 0; i < story.n; i++)
-    if (story.stands[i])
-      zug_position_put (&story.board, (ZugSide) story.travel[i].side,
-                        (ZugManType) story.travel[i].man, story.travel[i].to);
-  *told = story.board;
-}
-
 static int
 count_events (const ZugEvents *events, ZugEventKind kind, int side)
 {
@@ -479,7 +391,7 @@ assert_story (const ZugLaws *laws, const ZugPosition *before, const ZugPosition 
   ZugPosition told;
 
   g_assert_cmpint (events->n, <, ZUG_MAX_EVENTS);
-  retell (before, events, &told);
+  zug_retell (before, events, &told);
   g_assert_cmpmem (told.men, sizeof told.men, after->men, sizeof after->men);
   g_assert_cmpint (count_events (events, ZUG_EVENT_MUST_LEAVE, -1), ==,
                    after->leave == ZUG_NO_SQUARE ? 0 : 2);

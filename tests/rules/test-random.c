@@ -7,6 +7,7 @@
 #include "zug-hash.h"
 #include "zug-outcome.h"
 #include "zug-resolve.h"
+#include "zug-retell.h"
 #include "zug-why.h"
 #include "zug-zfen.h"
 
@@ -112,6 +113,23 @@ check_mirror (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
     }
 }
 
+/* The events explain every difference between the men before and after. */
+static void
+check_events (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, ZugChance chance,
+              const ZugPosition *after)
+{
+  ZugPosition told;
+  ZugEvents events;
+
+  zug_resolve_events (laws, position, pair, chance, &events);
+  zug_retell (position, &events, &told);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
+      if (zug_laws_on_board (laws, square))
+        g_assert_cmpint (zug_position_man (&told, (ZugSide) side, square), ==,
+                         zug_position_man (after, (ZugSide) side, square));
+}
+
 static int
 compare_moves (const void *a, const void *b)
 {
@@ -187,7 +205,10 @@ play_turn (const ZugLaws *laws, ZugPosition *position, GRand *rand)
     return FALSE;
   zug_resolve_keyed (laws, position, zug_hash (laws, position), pair, &outcomes, keys);
   for (int i = 0; i < outcomes.n; i++)
-    g_assert_cmphex (keys[i], ==, zug_hash (laws, &outcomes.position[i]));
+    {
+      g_assert_cmphex (keys[i], ==, zug_hash (laws, &outcomes.position[i]));
+      check_events (laws, position, pair, (ZugChance) outcomes.chance[i], &outcomes.position[i]);
+    }
   if (has_mirror (laws))
     check_mirror (laws, position, pair, &outcomes);
   if (!laws->wide)
