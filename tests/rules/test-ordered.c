@@ -140,15 +140,6 @@ static const Turn turns[] = {
 };
 /* clang-format on */
 
-static const char *const event_names[] = {
-    [ZUG_EVENT_MOVE] = "move",           [ZUG_EVENT_CASTLE] = "castle",
-    [ZUG_EVENT_PASS] = "pass",           [ZUG_EVENT_CAPTURE] = "capture",
-    [ZUG_EVENT_REMOVED] = "removed",     [ZUG_EVENT_PROMOTE] = "promote",
-    [ZUG_EVENT_CHANCE] = "chance",       [ZUG_EVENT_FIRST] = "first",
-    [ZUG_EVENT_STOPPED] = "stopped",     [ZUG_EVENT_CONFLICT] = "conflict",
-    [ZUG_EVENT_DISCARDED] = "discarded", [ZUG_EVENT_IMPOSSIBLE] = "impossible",
-    [ZUG_EVENT_CHECK] = "check"};
-
 static char *
 tell (const ZugEvents *events)
 {
@@ -159,9 +150,7 @@ tell (const ZugEvents *events)
       const ZugEvent *event = &events->event[i];
       char from[4], to[4];
 
-      g_assert_cmpuint (event->kind, <, G_N_ELEMENTS (event_names));
-      g_assert_nonnull (event_names[event->kind]);
-      g_string_append_printf (text, "%s%s %c", i ? ", " : "", event_names[event->kind],
+      g_string_append_printf (text, "%s%s %c", i ? ", " : "", zug_fixture_event_name (event),
                               event->side == ZUG_WHITE ? 'w' : 'b');
       if (event->kind != ZUG_EVENT_PASS)
         g_string_append_printf (text, " %s%s", zug_square_write (event->from, from),
@@ -267,17 +256,6 @@ static const Choice choices[] = {
 };
 /* clang-format on */
 
-static ZugSet
-read_squares (const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  ZugSet squares = {{0}};
-
-  for (int i = 0; words[i] && *words[i]; i++)
-    zug_set_add (&squares, zug_square_read (words[i]));
-  return squares;
-}
-
 static void
 test_choice (gconstpointer data)
 {
@@ -287,17 +265,10 @@ test_choice (gconstpointer data)
   ZugStatus status;
   ZugLaws laws;
   ZugMove move;
-  ZugWhy why;
-  ZugSet squares;
 
   g_assert_true (zug_fixture_laws (row->spec, &laws));
   g_assert_true (zug_zfen_read (&laws, row->position, &position, &status));
-  g_assert_true (zug_coordinate_read_shape (&laws, &position, side, row->move, strlen (row->move),
-                                            &move, &status));
-  why = zug_why (&laws, &position, side, move);
-  g_assert_cmpstr (zug_why_words (why.reason), ==, zug_why_words (row->reason));
-  squares = read_squares (row->squares);
-  g_assert_cmpmem (&why.squares, sizeof squares, &squares, sizeof squares);
+  move = zug_fixture_assert_why (&laws, &position, side, row->move, row->reason, row->squares);
   g_assert_cmpint (zug_is_speculative (&laws, &position, side, move), ==, row->speculative);
   g_assert_cmpint (zug_is_choice (&laws, &position, side, move), ==, row->reason == ZUG_WHY_LEGAL);
 }

@@ -284,25 +284,6 @@ letter_of (ZugManType man)
 static char *
 tell (const ZugEvents *events)
 {
-  static const char *const words[] = {
-      [ZUG_EVENT_MOVE] = "move",
-      [ZUG_EVENT_CASTLE] = "castle",
-      [ZUG_EVENT_PASS] = "pass",
-      [ZUG_EVENT_CAPTURE] = "capture",
-      [ZUG_EVENT_FAILED_CAPTURE] = "failed",
-      [ZUG_EVENT_EXCHANGE] = "exchange",
-      [ZUG_EVENT_SHARE] = "share",
-      [ZUG_EVENT_COLLISION] = "collision",
-      [ZUG_EVENT_REMOVED] = "removed",
-      [ZUG_EVENT_DEMOTE] = "demote",
-      [ZUG_EVENT_PROMOTE] = "promote",
-      [ZUG_EVENT_RETURN] = "return",
-      [ZUG_EVENT_REPLAY] = "replay",
-      [ZUG_EVENT_CHANCE] = "chance",
-      [ZUG_EVENT_MUST_LEAVE] = "leave",
-      [ZUG_EVENT_CHECK] = "check",
-      [ZUG_EVENT_DELAYED_CHECK] = "delayed",
-  };
   GString *text = g_string_new (NULL);
 
   for (int i = 0; i < events->n; i++)
@@ -310,7 +291,7 @@ tell (const ZugEvents *events)
       const ZugEvent *event = &events->event[i];
       char from[4], to[4];
 
-      g_string_append_printf (text, "%s%s:%c%c%c", i ? " " : "", words[event->kind],
+      g_string_append_printf (text, "%s%s:%c%c%c", i ? " " : "", zug_fixture_event_name (event),
                               "wb"[event->side], letter_of ((ZugManType) event->man),
                               letter_of ((ZugManType) event->other));
       if (event->kind != ZUG_EVENT_PASS)

@@ -74,17 +74,6 @@ static const Row rows[] = {
 };
 /* clang-format on */
 
-static ZugSet
-read_squares (const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  ZugSet squares = {{0}};
-
-  for (int i = 0; words[i] && *words[i]; i++)
-    zug_set_add (&squares, zug_square_read (words[i]));
-  return squares;
-}
-
 static void
 test_row (gconstpointer data)
 {
@@ -93,18 +82,10 @@ test_row (gconstpointer data)
   ZugPosition position;
   ZugStatus status;
   ZugLaws laws;
-  ZugMove move;
-  ZugWhy why;
-  ZugSet squares;
 
   g_assert_true (zug_fixture_laws (row->spec, &laws));
   g_assert_true (zug_zfen_read (&laws, row->position, &position, &status));
-  g_assert_true (zug_coordinate_read_shape (&laws, &position, side, row->move, strlen (row->move),
-                                            &move, &status));
-  why = zug_why (&laws, &position, side, move);
-  g_assert_cmpstr (zug_why_words (why.reason), ==, zug_why_words (row->reason));
-  squares = read_squares (row->squares);
-  g_assert_cmpmem (&why.squares, sizeof squares, &squares, sizeof squares);
+  zug_fixture_assert_why (&laws, &position, side, row->move, row->reason, row->squares);
 }
 
 int

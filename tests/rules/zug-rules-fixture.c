@@ -5,6 +5,7 @@
 
 #include "zug-rules-fixture.h"
 
+#include "zug-coordinate.h"
 #include "zug-outcome.h"
 
 const char *const zug_fixture_specs[] = {
@@ -307,4 +308,67 @@ zug_fixture_play (const char *spec, int games, ZugFixtureVisit visit)
       zug_fixture_scatter (&laws, rand, &position);
       visit (&laws, &position, rand);
     }
+}
+
+ZugSet
+zug_fixture_squares (const char *names)
+{
+  g_auto (GStrv) words = g_strsplit (names, " ", -1);
+  ZugSet squares = {{0}};
+
+  for (int i = 0; words[i] && *words[i]; i++)
+    zug_set_add (&squares, zug_square_read (words[i]));
+  return squares;
+}
+
+ZugMove
+zug_fixture_assert_why (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                        const char *text, ZugWhyReason reason, const char *squares)
+{
+  ZugSet concerned = zug_fixture_squares (squares);
+  ZugMove move = ZUG_PASS;
+  ZugWhy why;
+
+  g_assert_true (
+      zug_coordinate_read_shape (laws, position, side, text, strlen (text), &move, NULL));
+  why = zug_why (laws, position, side, move);
+  g_assert_cmpstr (zug_why_words (why.reason), ==, zug_why_words (reason));
+  g_assert_cmpmem (&why.squares, sizeof concerned, &concerned, sizeof concerned);
+  return move;
+}
+
+const char *
+zug_fixture_event_name (const ZugEvent *event)
+{
+  static const char *const names[] = {
+      [ZUG_EVENT_MOVE] = "move",
+      [ZUG_EVENT_CASTLE] = "castle",
+      [ZUG_EVENT_PASS] = "pass",
+      [ZUG_EVENT_CAPTURE] = "capture",
+      [ZUG_EVENT_FAILED_CAPTURE] = "failed",
+      [ZUG_EVENT_EXCHANGE] = "exchange",
+      [ZUG_EVENT_SHARE] = "share",
+      [ZUG_EVENT_COLLISION] = "collision",
+      [ZUG_EVENT_REMOVED] = "removed",
+      [ZUG_EVENT_DEMOTE] = "demote",
+      [ZUG_EVENT_PROMOTE] = "promote",
+      [ZUG_EVENT_RETURN] = "return",
+      [ZUG_EVENT_REPLAY] = "replay",
+      [ZUG_EVENT_CHANCE] = "chance",
+      [ZUG_EVENT_MUST_LEAVE] = "leave",
+      [ZUG_EVENT_PLACE] = "place",
+      [ZUG_EVENT_FIRST] = "first",
+      [ZUG_EVENT_STOPPED] = "stopped",
+      [ZUG_EVENT_CONFLICT] = "conflict",
+      [ZUG_EVENT_DISCARDED] = "discarded",
+      [ZUG_EVENT_IMPOSSIBLE] = "impossible",
+      [ZUG_EVENT_BLOCKED] = "blocked",
+      [ZUG_EVENT_BANNED] = "banned",
+      [ZUG_EVENT_CHECK] = "check",
+      [ZUG_EVENT_DELAYED_CHECK] = "delayed",
+  };
+
+  g_assert_cmpuint (event->kind, <, G_N_ELEMENTS (names));
+  g_assert_nonnull (names[event->kind]);
+  return names[event->kind];
 }

@@ -6,6 +6,7 @@
 
 #include "zug-choices.h"
 #include "zug-resolve.h"
+#include "zug-why.h"
 
 #include <glib.h>
 
@@ -45,3 +46,14 @@ void zug_fixture_scatter (const ZugLaws *laws, GRand *rand, ZugPosition *positio
  * and for scattered positions. */
 typedef void (*ZugFixtureVisit) (const ZugLaws *laws, const ZugPosition *position, GRand *rand);
 void zug_fixture_play (const char *spec, int games, ZugFixtureVisit visit);
+
+/* "e4 f5" as a set; "" for none. */
+ZugSet zug_fixture_squares (const char *names);
+
+/* A move as text, legal or not, of a side in a position; what the laws say of it has to be `reason` and
+ * to concern those squares. Returns the move. */
+ZugMove zug_fixture_assert_why (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                                const char *text, ZugWhyReason reason, const char *squares);
+
+/* A word for the kind of an event, in tables of turns. */
+const char *zug_fixture_event_name (const ZugEvent *event);
