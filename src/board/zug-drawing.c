@@ -60,7 +60,7 @@ static const char *const letters[26] = {
 };
 
 static uint32_t
-steps (const ZugStep *step, int n)
+steps (const ZugManStep *step, int n)
 {
   uint32_t set = 0;
 

@@ -72,7 +72,7 @@ zug_rule_card_offered (const ZugLaws *laws)
 
 /* "(2,1), (3,1)" */
 static char *
-join_steps (const ZugStep *steps, int n)
+join_steps (const ZugManStep *steps, int n)
 {
   GString *text = g_string_new (NULL);
 

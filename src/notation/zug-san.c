@@ -46,7 +46,7 @@ typedef struct
 } Cursor;
 
 static bool
-skip (Cursor *c, const char *word)
+skip_rest (Cursor *c, const char *word)
 {
   size_t n = strlen (word);
 
@@ -54,6 +54,13 @@ skip (Cursor *c, const char *word)
     return false;
   c->at += n;
   return true;
+}
+
+/* The first byte decides nearly always. */
+static inline bool
+skip (Cursor *c, const char *word)
+{
+  return c->at < c->end && *c->at == *word && skip_rest (c, word);
 }
 
 static char
@@ -70,7 +77,7 @@ read_figurine (Cursor *c)
   static const uint8_t men[] = {ZUG_KING, ZUG_QUEEN, ZUG_ROOK, ZUG_BISHOP, ZUG_KNIGHT, ZUG_PAWN};
   unsigned char last;
 
-  if (c->end - c->at < 3 || memcmp (c->at, "\xe2\x99", 2) != 0)
+  if (c->end - c->at < 3 || c->at[0] != '\xe2' || c->at[1] != '\x99')
     return ANY;
   last = (unsigned char) c->at[2];
   if (last < 0x94 || last > 0x9f)
@@ -78,6 +85,13 @@ read_figurine (Cursor *c)
   c->at += 3;
   skip (c, "\xef\xb8\x8e"); /* the selector that asks for text rather than emoji */
   return men[(last - 0x94) % 6];
+}
+
+/* A knight, rook, queen or king by its small letter; of a bishop's one takes it for a file. */
+static bool
+is_small_man (char letter)
+{
+  return letter == 'n' || letter == 'r' || letter == 'q' || letter == 'k';
 }
 
 /* The type a letter stands for, ANY where it stands for none. Where nothing is known of the game
@@ -88,9 +102,7 @@ man_of (const Cursor *c, char letter)
 {
   ZugManType type;
 
-  if (letter == '\0')
-    return ANY;
-  if (strchr ("nrqk", letter) != NULL ? letter - 'a' < c->files : letter < 'A' || letter > 'Z')
+  if (is_small_man (letter) ? letter - 'a' < c->files : letter < 'A' || letter > 'Z')
     return ANY;
   if (c->laws == NULL)
     return ZUG_KING;
@@ -151,6 +163,8 @@ read_castling (Cursor *c, Pattern *p)
 {
   Cursor start = *c;
 
+  if (peek (c) != 'O' && peek (c) != '0' && peek (c) != 'o')
+    return false;
   if (skip (c, "O-O-O") || skip (c, "0-0-0") || skip (c, "o-o-o"))
     p->kind = ZUG_MOVE_CASTLE_LONG;
   else if (skip (c, "O-O") || skip (c, "0-0") || skip (c, "o-o"))
@@ -234,7 +248,7 @@ read_pattern (const ZugLaws *laws, int files, int ranks, const char *text, size_
   bool letter;
 
   *p = (Pattern){ZUG_MOVE_PLAIN, false, ANY, ANY, ANY, ANY, ANY, ANY, ANY, false};
-  while (c.end > c.at && strchr (",;.", c.end[-1]) != NULL)
+  while (c.end > c.at && (c.end[-1] == ',' || c.end[-1] == ';' || c.end[-1] == '.'))
     c.end--;
   if (length == 0 || c.at == c.end || length > 32)
     return false;
@@ -365,6 +379,28 @@ settle (ZugSanReading *reading)
   return reading->fits.n == 1;
 }
 
+/* Whether a pattern names a man and its target, and no more of where it comes from than people write in
+ * games: only the choices to that square need be looked at then. A king of which both squares are
+ * named may be meant to castle. */
+static bool
+is_common (const ZugLaws *laws, const Pattern *p)
+{
+  return p->kind == ZUG_MOVE_PLAIN && !p->mark && p->man != ANY && p->to_file != ANY
+         && p->to_rank != ANY && (p->man != ZUG_KING || p->file == ANY || p->rank == ANY)
+         && laws->game != ZUG_INPUT_ROW;
+}
+
+static void
+list_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const Pattern *p,
+              ZugChoices *choices)
+{
+  if (is_common (laws, p))
+    zug_choices_to (laws, position, side, (ZugManType) p->man, zug_square (p->to_file, p->to_rank),
+                    choices);
+  else
+    zug_choices (laws, position, side, choices);
+}
+
 static bool
 read_san (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const char *text,
           size_t length, bool physical, ZugSanReading *reading)
@@ -372,10 +408,14 @@ read_san (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const 
   Pattern pattern;
   ZugChoices choices;
 
-  *reading = (ZugSanReading){.code = ZUG_STATUS_MOVE_MALFORMED, .move = ZUG_PASS};
+  reading->code = ZUG_STATUS_MOVE_MALFORMED;
+  reading->move = ZUG_PASS;
+  reading->irregular = false;
+  reading->why = (ZugWhy){ZUG_WHY_LEGAL, {{0}}};
+  reading->fits.n = 0;
   if (!read_pattern (laws, laws->files, laws->ranks, text, length, &pattern))
     return false;
-  zug_choices (laws, position, side, &choices);
+  list_choices (laws, position, side, &pattern, &choices);
   keep_matches (laws, position, side, &pattern, &choices, &reading->fits);
   if (reading->fits.n > 0 || !physical)
     return settle (reading);
@@ -442,18 +482,27 @@ tell_apart (const ZugPosition *position, ZugSide side, const ZugChoices *choices
   return at;
 }
 
+static bool
+lists (const ZugChoices *choices, ZugMove move)
+{
+  for (int i = 0; i < choices->n; i++)
+    if (zug_move_equal (choices->move[i], move))
+      return true;
+  return false;
+}
+
 static char *
 write_body (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move, char *at)
 {
   ZugManType man = zug_position_man (position, side, move.from);
   bool takes = taken_by (position, side, move) != ZUG_NO_MAN;
   bool aside = man == ZUG_PAWN && (takes || zug_file (move.from) != zug_file (move.to));
-  bool legal = zug_is_choice (laws, position, side, move);
   ZugChoices choices;
+  bool legal;
 
-  if (legal)
-    zug_choices (laws, position, side, &choices);
-  else
+  zug_choices_to (laws, position, side, man, move.to, &choices);
+  legal = lists (&choices, move);
+  if (!legal)
     zug_physical_moves (laws, position, side, &choices);
   if (man != ZUG_NO_MAN && man != ZUG_PAWN)
     *at++ = zug_laws_letter (laws, ZUG_WHITE, man);

@@ -46,6 +46,7 @@ const ZugBuild ZUG_NAME (zug_build) = {
     .position_bans = zug_position_bans,
     .position_check = zug_position_check,
     .choices = zug_choices,
+    .choices_to = zug_choices_to,
     .count_choices = zug_count_choices,
     .physical_moves = zug_physical_moves,
     .is_choice = zug_is_choice,

@@ -33,6 +33,8 @@ typedef struct
   const ZugMove *(*position_bans) (const ZugPosition *, ZugSide);
   ZugPositionFault (*position_check) (const ZugLaws *, const ZugPosition *, ZugSquare *);
   void (*choices) (const ZugLaws *, const ZugPosition *, ZugSide, ZugChoices *);
+  void (*choices_to) (const ZugLaws *, const ZugPosition *, ZugSide, ZugManType, ZugSquare,
+                      ZugChoices *);
   int (*count_choices) (const ZugLaws *, const ZugPosition *, ZugSide);
   void (*physical_moves) (const ZugLaws *, const ZugPosition *, ZugSide, ZugChoices *);
   bool (*is_choice) (const ZugLaws *, const ZugPosition *, ZugSide, ZugMove);

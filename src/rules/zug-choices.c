@@ -456,6 +456,70 @@ zug_is_speculative (const ZugLaws *laws, const ZugPosition *position, ZugSide si
          && zug_is_choice (laws, position, side, move);
 }
 
+/* Whether what leads to a square can be told without looking at every choice. */
+static bool
+is_found_from (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugManType type)
+{
+  return zug_is_plain (laws) && laws->game != ZUG_INPUT_ROW && !zug_is_ordered (laws)
+         && !position->n_bans[side] && (type != ZUG_KING || laws->rest != ZUG_REST_MOVER_BUT_KING);
+}
+
+static void
+keep_those_to (const ZugPosition *position, ZugSide side, ZugManType type, ZugSquare to,
+               ZugChoices *choices)
+{
+  int n = 0;
+
+  for (int i = 0; i < choices->n; i++)
+    if (choices->move[i].to == to && choices->move[i].kind != ZUG_MOVE_PASS
+        && zug_position_man (position, side, choices->move[i].from) == type)
+      choices->move[n++] = choices->move[i];
+  choices->n = n;
+}
+
+void
+zug_choices_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugManType type,
+                ZugSquare to, ZugChoices *choices)
+{
+  ZugScope scope;
+
+  choices->n = 0;
+  if ((int) type >= ZUG_WIDTH_TYPES || !zug_laws_on_board (laws, to))
+    return;
+  if (!is_found_from (laws, position, side, type))
+    {
+      zug_choices (laws, position, side, choices);
+      keep_those_to (position, side, type, to, choices);
+      return;
+    }
+  if (!may_choose (laws, position, side))
+    return;
+  zug_scope_legal (&scope, laws, position, side);
+  scope.targets &= zug_bit (to);
+  if (type == ZUG_KING)
+    {
+      scope.taboo |= ~zug_bit (to);
+      add_king (&scope, choices);
+      keep_those_to (position, side, type, to, choices);
+      return;
+    }
+  if (type == ZUG_PAWN)
+    {
+      if (zug_any (scope.targets))
+        add_all_pawns (&scope, choices);
+      if (zug_any (position->ep))
+        {
+          add_en_passant (&scope, choices);
+          keep_those_to (position, side, type, to, choices);
+        }
+      return;
+    }
+  if (!zug_any (scope.targets))
+    return;
+  scope.movable &= zug_reach_of (laws, type, to, scope.occupied);
+  add_men (&scope, choices, type);
+}
+
 void
 zug_physical_moves (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                     ZugChoices *choices)

@@ -21,6 +21,11 @@ typedef struct
 void zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                   ZugChoices *choices);
 
+/* Those of them by which a man of a type comes to a square (castling: the king), found from the square
+ * where the laws allow it: what a reader of moves asks. */
+void zug_choices_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                     ZugManType type, ZugSquare to, ZugChoices *choices);
+
 /* The number of legal choices. */
 int zug_count_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side);
 

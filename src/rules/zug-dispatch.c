@@ -110,6 +110,14 @@ zug_position_king_lost (const ZugLaws *laws, const ZugPosition *position, ZugSid
   return of_laws (laws)->position_king_lost (laws, position, side);
 }
 
+size_t
+zug_position_used (const ZugPosition *position)
+{
+  return position->n_bans[ZUG_WHITE] | position->n_bans[ZUG_BLACK]
+             ? sizeof *position
+             : of_position (position)->position_size;
+}
+
 bool
 zug_position_equal (const ZugPosition *a, const ZugPosition *b)
 {
@@ -150,6 +158,13 @@ void
 zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugChoices *choices)
 {
   of_laws (laws)->choices (laws, position, side, choices);
+}
+
+void
+zug_choices_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugManType type,
+                ZugSquare to, ZugChoices *choices)
+{
+  of_laws (laws)->choices_to (laws, position, side, type, to, choices);
 }
 
 int

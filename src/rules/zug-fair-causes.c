@@ -58,7 +58,7 @@ zug_fair_ways_nest (const ZugLaws *laws)
       for (int i = 0; i < man->n_rides; i++)
         for (int j = 0; j < i; j++)
           {
-            ZugStep a = man->ride[i], b = man->ride[j];
+            ZugManStep a = man->ride[i], b = man->ride[j];
 
             if (a.r * b.s == a.s * b.r && a.r % b.r && b.r % a.r)
               return false;

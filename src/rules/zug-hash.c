@@ -92,5 +92,7 @@ zug_hash (const ZugLaws *laws, const ZugPosition *position)
   ZugPosition empty;
 
   zug_position_clear (laws, &empty);
-  return zug_hash_step (laws, &empty, 0, position);
+  return zug_hash_step (laws, &empty,
+                        laws->turn == ZUG_TURN_ALTERNATE ? zug_splitmix (ZUG_KEY_ALTERNATE) : 0,
+                        position);
 }

@@ -57,7 +57,7 @@ zug_laws_man_is_orthodox (const ZugLaws *laws, ZugManType type)
 
 /* Which kind of step: 1 one that the six have, 2 another; 0 none at all. */
 static int
-strangeness (const ZugStep *steps, int n, bool leap)
+strangeness (const ZugManStep *steps, int n, bool leap)
 {
   int strange = 0;
 
@@ -154,7 +154,7 @@ read_number (const char **text, int max)
 }
 
 static bool
-read_step (const char **text, ZugStep *step)
+read_step (const char **text, ZugManStep *step)
 {
   int a, b;
 
@@ -164,13 +164,13 @@ read_step (const char **text, ZugStep *step)
   b = read_number (text, 15);
   if (b < 0 || a + b == 0)
     return false;
-  *step = (ZugStep){(uint8_t) (a > b ? a : b), (uint8_t) (a > b ? b : a)};
+  *step = (ZugManStep){(uint8_t) (a > b ? a : b), (uint8_t) (a > b ? b : a)};
   return true;
 }
 
 /* Puts a step in its place; false where it is there already or there is no room. */
 static bool
-insert_step (ZugStep *steps, uint8_t *n, ZugStep step)
+insert_step (ZugManStep *steps, uint8_t *n, ZugManStep step)
 {
   int at = *n;
 
@@ -184,9 +184,9 @@ insert_step (ZugStep *steps, uint8_t *n, ZugStep step)
 }
 
 static bool
-read_steps (const char *value, ZugStep *steps, uint8_t *n)
+read_steps (const char *value, ZugManStep *steps, uint8_t *n)
 {
-  ZugStep step;
+  ZugManStep step;
 
   memset (steps, 0, ZUG_MAX_STEPS * sizeof *steps);
   *n = 0;
@@ -266,7 +266,7 @@ zug_laws_set_man (ZugLaws *laws, char letter, const char *key, const char *value
 }
 
 static void
-write_steps (const ZugStep *steps, int n, char *buffer)
+write_steps (const ZugManStep *steps, int n, char *buffer)
 {
   int at = 0;
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 static bool
-has_step (const ZugStep *steps, int n, int r, int s)
+has_step (const ZugManStep *steps, int n, int r, int s)
 {
   for (int i = 0; i < n; i++)
     if (steps[i].r == r && steps[i].s == s)

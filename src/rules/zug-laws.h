@@ -130,7 +130,7 @@ typedef struct
 {
   uint8_t r;
   uint8_t s;
-} ZugStep;
+} ZugManStep;
 
 /* A kind of man. Of pawns only the name and the value can be set: how they move is a law of its own.
  * Steps have r >= s and are sorted, so that equal men are equal in every byte. */
@@ -142,8 +142,8 @@ typedef struct
   uint8_t royal;
   uint8_t n_leaps;
   uint8_t n_rides;
-  ZugStep leap[ZUG_MAX_STEPS];
-  ZugStep ride[ZUG_MAX_STEPS];
+  ZugManStep leap[ZUG_MAX_STEPS];
+  ZugManStep ride[ZUG_MAX_STEPS];
 
 } ZugMan;
 

@@ -200,7 +200,7 @@ zug_between (ZugSquare a, ZugSquare b)
 
 /* A step in one of its eight reflections. */
 static inline ZugSquares
-zug_odd_step (ZugStep step, int reflection, ZugSquare from, bool rides, ZugSquares occupied)
+zug_odd_step (ZugManStep step, int reflection, ZugSquare from, bool rides, ZugSquares occupied)
 {
   int r = reflection & 4 ? step.s : step.r, s = reflection & 4 ? step.r : step.s;
   int files = reflection & 1 ? -s : s, ranks = reflection & 2 ? -r : r;
@@ -220,7 +220,7 @@ zug_odd_step (ZugStep step, int reflection, ZugSquare from, bool rides, ZugSquar
 
 /* One step in all its reflections. */
 static inline ZugSquares
-zug_odd_leaps (ZugStep step, ZugSquare from)
+zug_odd_leaps (ZugManStep step, ZugSquare from)
 {
   ZugSquares set = ZUG_NONE;
 

@@ -19,12 +19,13 @@ zug_splitmix (uint64_t n)
 /* Where in the sequence each kind of fact about a position begins; squares are rank * 16 + file. */
 enum
 {
-  ZUG_KEY_MAN = 0,            /* + (side * 32 + type) * 256 + square */
-  ZUG_KEY_REST = 64 * 256,    /* + side * 256 + square */
-  ZUG_KEY_RIGHT = 66 * 256,   /* + square */
-  ZUG_KEY_PASSED = 67 * 256,  /* + square */
-  ZUG_KEY_LEAVE = 68 * 256,   /* + square */
-  ZUG_KEY_TO_MOVE = 69 * 256, /* Black, in an alternating game */
-  ZUG_KEY_POOL = 128 * 256,   /* + (side * 32 + type) * 256 + count */
-  ZUG_KEY_BAN = 1 << 30       /* + (((side * 8 + kind) * 32 + promotion) * 256 + from) * 256 + to */
+  ZUG_KEY_MAN = 0,              /* + (side * 32 + type) * 256 + square */
+  ZUG_KEY_REST = 64 * 256,      /* + side * 256 + square */
+  ZUG_KEY_RIGHT = 66 * 256,     /* + square */
+  ZUG_KEY_PASSED = 67 * 256,    /* + square */
+  ZUG_KEY_LEAVE = 68 * 256,     /* + square */
+  ZUG_KEY_TO_MOVE = 69 * 256,   /* Black, in an alternating game */
+  ZUG_KEY_ALTERNATE = 70 * 256, /* sides take turns: another position than where both choose */
+  ZUG_KEY_POOL = 128 * 256,     /* + (side * 32 + type) * 256 + count */
+  ZUG_KEY_BAN = 1 << 30 /* + (((side * 8 + kind) * 32 + promotion) * 256 + from) * 256 + to */
 };

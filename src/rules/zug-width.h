@@ -41,6 +41,7 @@
 #define zug_position_pool ZUG_NAME (zug_position_pool)
 #define zug_position_set_pool ZUG_NAME (zug_position_set_pool)
 #define zug_choices ZUG_NAME (zug_choices)
+#define zug_choices_to ZUG_NAME (zug_choices_to)
 #define zug_count_choices ZUG_NAME (zug_count_choices)
 #define zug_physical_moves ZUG_NAME (zug_physical_moves)
 #define zug_is_choice ZUG_NAME (zug_is_choice)

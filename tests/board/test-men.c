@@ -138,12 +138,12 @@ static const Kind kinds[] = {
 };
 
 static uint8_t
-read_steps (const char *text, ZugStep *steps)
+read_steps (const char *text, ZugManStep *steps)
 {
   uint8_t n = 0;
 
   for (; *text != '\0'; text += 2)
-    steps[n++] = (ZugStep){(uint8_t) (text[0] - '0'), (uint8_t) (text[1] - '0')};
+    steps[n++] = (ZugManStep){(uint8_t) (text[0] - '0'), (uint8_t) (text[1] - '0')};
   return n;
 }
 

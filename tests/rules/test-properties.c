@@ -82,6 +82,49 @@ visit_flip_resolve (const ZugLaws *laws, const ZugPosition *position, GRand *ran
 
 /* --- choices --- */
 
+/* The choices by which men of a type come to a square are those of the whole list that do. */
+static void
+check_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const ZugChoices *all,
+          ZugManType type, ZugSquare to)
+{
+  ZugChoices found;
+  int n = 0;
+
+  zug_choices_to (laws, position, side, type, to, &found);
+  for (int i = 0; i < all->n; i++)
+    {
+      ZugMove move = all->move[i];
+
+      if (move.kind == ZUG_MOVE_PASS || move.to != to
+          || zug_position_man (position, side, move.from) != type)
+        continue;
+      g_assert_true (contains (&found, move));
+      n++;
+    }
+  g_assert_cmpint (found.n, ==, n);
+}
+
+static void
+visit_to (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
+{
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    {
+      ZugChoices all;
+
+      zug_choices (laws, position, side, &all);
+      check_to (laws, position, side, &all, (ZugManType) g_rand_int_range (rand, 0, ZUG_NO_MAN + 1),
+                (ZugSquare) g_rand_int_range (rand, 0, ZUG_N_SQUARES));
+      for (int i = 0; i < 12 && all.n > 0; i++)
+        {
+          ZugMove move = all.move[g_rand_int_range (rand, 0, all.n)];
+
+          if (move.kind != ZUG_MOVE_PASS)
+            check_to (laws, position, side, &all, zug_position_man (position, side, move.from),
+                      move.to);
+        }
+    }
+}
+
 static void
 visit_count (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
 {
@@ -565,11 +608,17 @@ static const struct
   ZugFixtureVisit visit;
   int games;
 } properties[] = {
-    {"flip-choices", visit_flip, 10}, {"flip-resolve", visit_flip_resolve, 30},
-    {"count", visit_count, 10},       {"oracle", visit_oracle, 16},
-    {"attack", visit_attack, 1},      {"why", visit_why, 4},
-    {"events", visit_resolve, 40},    {"text", visit_text, 10},
-    {"hash", visit_hash, 10},         {"orders", visit_orders, 10},
+    {"flip-choices", visit_flip, 10},
+    {"flip-resolve", visit_flip_resolve, 30},
+    {"to", visit_to, 10},
+    {"count", visit_count, 10},
+    {"oracle", visit_oracle, 16},
+    {"attack", visit_attack, 1},
+    {"why", visit_why, 4},
+    {"events", visit_resolve, 40},
+    {"text", visit_text, 10},
+    {"hash", visit_hash, 10},
+    {"orders", visit_orders, 10},
 };
 
 typedef struct

@@ -66,7 +66,7 @@ put_line (const ZugLaws *laws, GRand *rand, ZugPosition *position, int men, ZugS
           int rank)
 {
   ZugManType rider = any_rider (laws, rand);
-  ZugStep step = laws->man[rider].ride[number (rand, 0, laws->man[rider].n_rides - 1)];
+  ZugManStep step = laws->man[rider].ride[number (rand, 0, laws->man[rider].n_rides - 1)];
   gboolean turned = g_rand_boolean (rand);
   int files = (turned ? step.r : step.s) * (g_rand_boolean (rand) ? 1 : -1);
   int ranks = (turned ? step.s : step.r) * (g_rand_boolean (rand) ? 1 : -1);

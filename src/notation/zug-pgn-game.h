@@ -1,0 +1,144 @@
+/* zug-pgn-game.h: a game as PGN tells it: tags, and a tree of turns with remarks, in one piece of memory */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-outcome.h"
+#include "zug-resolve.h"
+#include "zug-status.h"
+
+/* A tag as it came. Both texts are UTF-8. */
+typedef struct
+{
+  const char *name;
+  const char *value;
+} ZugPgnTag;
+
+/* A turn; in an alternating game a single move. Turn 0 is the start and has no choice. A parent stands
+ * before its children, and of several children of one parent the first continues the line; the
+ * others are variations in their order. */
+typedef struct
+{
+  int32_t parent;    /* index, -1 for turn 0 */
+  int32_t id;        /* the archive's number for it; where nobody gave one, the index */
+  uint8_t sides;     /* bit 1 << side: this side's choice is known */
+  uint8_t irregular; /* bit 1 << side: the laws forbid it, and it is kept as played */
+  uint8_t chance;    /* ZugChance */
+  ZugPair pair;
+  const char *team; /* a turn of teams in coordinates ("a7c7,b6d6/c8c6"), else NULL */
+  int64_t time;     /* when it was resolved, Unix time in milliseconds; 0 unknown. Not in PGN */
+} ZugPgnTurn;
+
+/* What is remarked on. */
+typedef enum
+{
+  ZUG_REMARK_BEFORE,  /* a comment written before the turn or the choice */
+  ZUG_REMARK_COMMENT, /* … after it */
+  ZUG_REMARK_NAG,     /* a number in digits: "1" for $1 */
+  ZUG_REMARK_COMMAND, /* a command without its brackets: "%clk 0:03:12"; known or not */
+  ZUG_REMARK_UNREAD, /* the rest of a line that could not be read, verbatim; on the last turn read; or
+                        a whole variation: see zug-pgn.h */
+  ZUG_REMARK_REASON, /* why: English words with the token concerned; written by the reader, never exported */
+  ZUG_N_REMARKS
+} ZugRemarkKind;
+
+/* Its name in an archive's record: "before", "comment", "nag", "command", "unread", "reason". */
+const char *zug_remark_name (ZugRemarkKind kind);
+
+typedef struct
+{
+  int32_t turn; /* index */
+  char side;    /* 'w', 'b': that side's choice; '-': the turn as a whole */
+  uint8_t kind; /* ZugRemarkKind */
+  const char *text;
+} ZugPgnRemark;
+
+/* What a game contains, for searching: bit 1 << feature in a word of 32. The numbers are stored. */
+typedef enum
+{
+  ZUG_FEATURE_SHARED,         /* two men came to share a square */
+  ZUG_FEATURE_FAILED_CAPTURE, /* a capture took nothing */
+  ZUG_FEATURE_EXCHANGE,       /* two men went to each other's squares */
+  ZUG_FEATURE_COLLISION,      /* two men met on a square */
+  ZUG_FEATURE_CONFLICT,       /* moves excluded each other, or one became impossible */
+  ZUG_FEATURE_BLOCKED,        /* a request did not happen */
+  ZUG_FEATURE_REPLAY,         /* a turn was undone and played again */
+  ZUG_FEATURE_CHANCE,         /* a coin decided */
+  ZUG_FEATURE_MATE,           /* ended by no move with the king attacked, or a king captured */
+  ZUG_FEATURE_STALEMATE,
+  ZUG_FEATURE_PROMOTION,
+  ZUG_FEATURE_UNDERPROMOTION, /* to anything but a queen */
+  ZUG_FEATURE_EN_PASSANT,
+  ZUG_FEATURE_PASS,
+  ZUG_FEATURE_IRREGULAR,  /* a choice that the laws forbid */
+  ZUG_FEATURE_UNREAD,     /* some of its text could not be read */
+  ZUG_FEATURE_ANNOTATED,  /* comments or NAGs */
+  ZUG_FEATURE_VARIATIONS, /* more lines than the one played */
+  ZUG_FEATURE_SETUP,      /* starts from a position of its own */
+  ZUG_N_FEATURES
+} ZugFeature;
+
+/* The word by which queries and the program's own files name it: "shared", "failed-capture" … */
+const char *zug_feature_name (ZugFeature feature);
+/* The features that the events of a turn show. */
+uint32_t zug_features_of_events (const ZugEvents *events);
+
+/* A game. Texts live in its arena as long as nothing else is read into it. Zero-initialize, use, clear;
+ * using it again for another game keeps the memory. */
+typedef struct
+{
+  ZugPgnTag *tag; /* all tags as they came, `Result` among them */
+  size_t n_tags;
+  ZugPgnTurn *turn; /* n_turns >= 1 */
+  size_t n_turns;
+  ZugPgnRemark *remark; /* ascending by turn; within a turn in the order in which they stand */
+  size_t n_remarks;
+
+  ZugLaws laws;           /* what it is played under */
+  const char *variant_id; /* the preset of these very laws, "" where there is none */
+  const char *variant_name;
+  ZugPosition start;
+  bool own_start;   /* not the array of the laws */
+  ZugResult result; /* as the text says; OPEN where nothing is said */
+
+  /* What replaying gave; of the line played. */
+  uint64_t *key;     /* zug_hash() of n_keys positions: the start, after its first turn … */
+  size_t n_keys;     /* length of the line played + 1 */
+  ZugEnd end;        /* how the laws say it ended; OPEN where they do not */
+  uint32_t features; /* of the line played, bit 1 << ZugFeature */
+
+  /* The first trouble; GOOD where all was read. Its offset is from the start of the game's text. */
+  ZugStatus status;
+  int n_irregular;
+
+  /*< private >*/
+  struct ZugPgnArena *arena;
+  size_t room_tags, room_turns, room_remarks, room_keys;
+} ZugPgnGame;
+
+/* Empties a game and keeps its memory; turn 0 is there. Laws and start stay those of the game before until
+ * zug_pgn_game_take_laws() or the caller sets them. False without memory. */
+bool zug_pgn_game_reset (ZugPgnGame *game);
+/* Frees what it owns and zeroes it. */
+void zug_pgn_game_clear (ZugPgnGame *game);
+
+/* Building one: each false (index -1) without memory. Texts are copied. */
+bool zug_pgn_game_add_tag (ZugPgnGame *game, const char *name, const char *value);
+int zug_pgn_game_add_turn (ZugPgnGame *game, int parent);
+bool zug_pgn_game_add_remark (ZugPgnGame *game, int turn, char side, ZugRemarkKind kind,
+                              const char *text, size_t length);
+/* A copy of a text in the game's memory, NUL-terminated; NULL without memory. */
+const char *zug_pgn_game_keep (ZugPgnGame *game, const char *text, size_t length);
+
+/* The value of a tag, NULL where it is not there. */
+const char *zug_pgn_game_tag (const ZugPgnGame *game, const char *name);
+/* The turn that continues the line after `turn`: its first child; -1 at the end. Linear. */
+int zug_pgn_game_next (const ZugPgnGame *game, int turn);
+
+/* Sets laws, variant and start from the tags Variant, Laws, SetUp, FEN. A variant that is not known, and
+ * laws that cannot be read, leave the game orthodox and set `status`; false then: its moves are not
+ * to be read. */
+bool zug_pgn_game_take_laws (ZugPgnGame *game);
+
+/* Replays the whole tree: completes every choice (castling, en passant, double step) from its squares,
+ * and sets keys, end and features. False at the first turn that cannot be (status says why). */
+bool zug_pgn_game_replay (ZugPgnGame *game);

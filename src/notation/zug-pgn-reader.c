@@ -1,0 +1,187 @@
+/* zug-pgn-reader.c: a game from its text: what stands before its tags, the tags, the moves */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-hash.h"
+#include "zug-pgn-moves.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct ZugPgnReader
+{
+  ZugPgnMoves moves;
+  ZugPgnBuffer clean;
+  ZugPgnBuffer value;
+  ZugPgnLaws laws;
+};
+
+ZugPgnReader *
+zug_pgn_reader_new (void)
+{
+  return calloc (1, sizeof (ZugPgnReader));
+}
+
+void
+zug_pgn_reader_free (ZugPgnReader *self)
+{
+  if (self == NULL)
+    return;
+  zug_pgn_moves_clear (&self->moves);
+  zug_pgn_buffer_clear (&self->clean);
+  zug_pgn_buffer_clear (&self->value);
+  zug_pgn_laws_clear (&self->laws);
+  free (self);
+}
+
+/* Name and value as C strings, the value without escapes and control characters. */
+static bool
+add_tag (ZugPgnReader *self, ZugPgnGame *game, const ZugPgnTagText *tag)
+{
+  ZugPgnBuffer *buffer = &self->value;
+  char *value, *to;
+
+  buffer->n = 0;
+  if (!zug_pgn_buffer_add (buffer, tag->name, tag->name_length)
+      || !zug_pgn_buffer_add (buffer, "", 1)
+      || !zug_pgn_buffer_add (buffer, tag->value, tag->value_length)
+      || !zug_pgn_buffer_add (buffer, "", 1))
+    return false;
+  value = to = buffer->text + tag->name_length + 1;
+  for (const char *at = value, *end = value + tag->value_length; at < end; at++)
+    {
+      if (*at == '\\' && at + 1 < end && (at[1] == '"' || at[1] == '\\'))
+        at++;
+      *to++ = (unsigned char) *at < ' ' ? ' ' : *at;
+    }
+  *to = '\0';
+  return zug_pgn_game_add_tag (game, buffer->text, value);
+}
+
+static const char *
+line_end (const char *at, const char *end)
+{
+  const char *line = memchr (at, '\n', (size_t) (end - at));
+
+  return line != NULL ? line : end;
+}
+
+/* Where a run of words ends, at the end of its line, a comment or a tag; NULL where one is a move. */
+static const char *
+prose_end (const char *at, const char *end)
+{
+  ZugPgnTagText tag;
+
+  while (at < end && *at != '\n' && *at != '{' && *at != ';')
+    {
+      const char *word = at;
+
+      if (*at == '[' && zug_pgn_tag_scan (at, end, false, &tag))
+        break;
+      at = zug_pgn_word_end (at, end);
+      if (zug_pgn_moves_begin_at (word, (size_t) (at - word), end))
+        return NULL;
+      at += at == word;
+    }
+  return at;
+}
+
+/* Takes what stands before the moves and returns where these begin; NULL without memory. Words before the
+ * tags are a comment before the game. */
+static const char *
+read_head (ZugPgnReader *self, ZugPgnGame *game, const char *start, const char *end)
+{
+  const char *at = start;
+  ZugPgnTagText tag;
+  bool good = true, closed;
+
+  for (;;)
+    {
+      at = zug_pgn_skip_space (start, at, end);
+      if (at == end)
+        break;
+      if (*at == '['
+          && zug_pgn_tag_scan (at, end, game->n_tags > 0 && zug_pgn_begins_line (start, at), &tag))
+        {
+          good = add_tag (self, game, &tag);
+          at += tag.length;
+        }
+      else if (game->n_tags > 0)
+        break;
+      else if (*at == '{')
+        {
+          const char *close = zug_pgn_brace_end (at + 1, end, &closed);
+
+          zug_pgn_moves_comment (&self->moves, at + 1, (size_t) (close - at - 1), true);
+          at = close + closed;
+        }
+      else
+        {
+          const char *stop = *at == ';' ? line_end (at, end) : prose_end (at, end);
+
+          if (stop == NULL)
+            break;
+          at += *at == ';';
+          zug_pgn_moves_comment (&self->moves, at, (size_t) (stop - at), true);
+          at = stop;
+        }
+      if (!good || self->moves.no_memory)
+        return NULL;
+    }
+  return at;
+}
+
+ZugResult
+zug_pgn_result (const ZugPgnGame *game)
+{
+  const char *value = zug_pgn_game_tag (game, "Result");
+  ZugResult result;
+
+  if (game->result == ZUG_RESULT_OPEN && value != NULL && *value != '\0'
+      && zug_pgn_result_scan (value, value + strlen (value), &result) == strlen (value))
+    return result;
+  return game->result;
+}
+
+/* The game cannot be played: all its moves are kept as they stand. */
+static bool
+keep_moves (ZugPgnReader *self, ZugPgnGame *game, const char *at, const char *end)
+{
+  uint64_t key = zug_hash (&game->laws, &game->start);
+  char words[256];
+
+  zug_status_describe (&game->status, words, sizeof words);
+  return zug_pgn_game_add_remark (game, 0, '-', ZUG_REMARK_REASON, words, strlen (words))
+         && zug_pgn_moves_keep (&self->moves, at) && zug_pgn_moves_read (&self->moves, key, end);
+}
+
+static bool
+refuse (ZugPgnGame *game, ZugStatusCode code)
+{
+  return zug_status_set (&game->status, code, 0);
+}
+
+bool
+zug_pgn_read (ZugPgnReader *self, const char *text, size_t length, ZugPgnGame *game)
+{
+  const char *start = text, *at, *end;
+  size_t cleaned = length;
+  uint64_t key;
+
+  if (!zug_pgn_game_reset (game))
+    return refuse (game, ZUG_STATUS_MEMORY);
+  if (!zug_pgn_clean (&self->clean, &start, &cleaned))
+    return refuse (game, ZUG_STATUS_MEMORY);
+  end = start + cleaned;
+  zug_pgn_moves_begin (&self->moves, game, start, end);
+  at = read_head (self, game, start, end);
+  if (at == NULL)
+    return refuse (game, ZUG_STATUS_MEMORY);
+  if (at == end && game->n_tags == 0)
+    return refuse (game, ZUG_STATUS_NO_GAME);
+  if (zug_pgn_laws_take (&self->laws, game, &key) ? !zug_pgn_moves_read (&self->moves, key, at)
+                                                  : !keep_moves (self, game, at, end))
+    return refuse (game, ZUG_STATUS_MEMORY);
+  game->result = zug_pgn_result (game);
+  if (game->status.code != ZUG_STATUS_GOOD && start != text)
+    game->status.offset = zug_pgn_clean_place (text, length, game->status.offset);
+  return true;
+}

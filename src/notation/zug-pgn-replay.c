@@ -1,0 +1,515 @@
+/* zug-pgn-replay.c: a game is played through: positions, keys, how it ends and what it shows */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-attack.h"
+#include "zug-coordinate.h"
+#include "zug-hash.h"
+#include "zug-pgn-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void
+zug_pgn_play_start (ZugPgnPlay *play, const ZugLaws *laws, const ZugPosition *start, uint64_t key)
+{
+  play->laws = laws;
+  memcpy (&play->room[0].position[0], start, zug_position_used (start));
+  play->now = &play->room[0].position[0];
+  play->key = key;
+  play->before = NULL;
+  play->spare = &play->room[1];
+}
+
+static void
+advance (ZugPgnPlay *play, int index, uint64_t key)
+{
+  play->before = play->now;
+  play->key_before = play->key;
+  play->now = &play->spare->position[index];
+  play->key = key;
+  play->spare = play->spare == &play->room[2] ? &play->room[0] : play->spare + 1;
+}
+
+void
+zug_pgn_play_back (ZugPgnPlay *play)
+{
+  int left = 0;
+
+  /* The position that is left makes room; the next one must not be put where this one stands. */
+  while (play->now != &play->room[left].position[0] && play->now != &play->room[left].position[1])
+    left++;
+  play->spare = &play->room[left];
+  play->now = play->before;
+  play->key = play->key_before;
+  play->before = NULL;
+}
+
+static ZugStatusCode
+play_half (ZugPgnPlay *play, const ZugPgnTurn *turn)
+{
+  ZugSide side = turn->sides == 1u << ZUG_WHITE ? ZUG_WHITE : ZUG_BLACK;
+
+  zug_after_alone (play->laws, play->now, side, turn->pair.choice[side], &play->spare->position[0]);
+  advance (play, 0, zug_hash (play->laws, &play->spare->position[0]));
+  return ZUG_STATUS_GOOD;
+}
+
+static ZugStatusCode
+play_team (ZugPgnPlay *play, const char *text)
+{
+  ZugRequests requests;
+  ZugStatus status;
+
+  if (!zug_coordinate_read_requests (play->laws, play->now, true, text, strlen (text), &requests,
+                                     &status))
+    return status.code;
+  zug_resolve_team (play->laws, play->now, &requests, play->spare);
+  advance (play, 0, zug_hash (play->laws, &play->spare->position[0]));
+  return ZUG_STATUS_GOOD;
+}
+
+ZugStatusCode
+zug_pgn_play_turn (ZugPgnPlay *play, const ZugPgnTurn *turn)
+{
+  uint64_t keys[2];
+  ZugStatus status;
+  int index = 0;
+
+  if (turn->team != NULL)
+    return play_team (play, turn->team);
+  if (zug_pgn_turn_is_half (play->laws, turn))
+    return play_half (play, turn);
+  zug_resolve_keyed (play->laws, play->now, play->key, turn->pair, play->spare, keys);
+  if (play->spare->n > 1 || turn->chance != ZUG_CHANCE_NONE)
+    if (!zug_coordinate_pick (play->spare, (ZugChance) turn->chance, 0, &index, &status))
+      return status.code;
+  advance (play, index, keys[index]);
+  return ZUG_STATUS_GOOD;
+}
+
+bool
+zug_pgn_has_coin (const ZugLaws *laws)
+{
+  return laws->turn == ZUG_TURN_TOGETHER
+         && ((laws->resolution == ZUG_RESOLUTION_TOGETHER && laws->collision == ZUG_COLLISION_COIN)
+             || (laws->resolution == ZUG_RESOLUTION_ORDERED
+                 && laws->conflict == ZUG_CONFLICT_RANDOM));
+}
+
+bool
+zug_pgn_needs_chance (ZugPgnPlay *play, const ZugPgnTurn *turn)
+{
+  if (!zug_pgn_has_coin (play->laws) || turn->team != NULL
+      || zug_pgn_turn_is_half (play->laws, turn))
+    return false;
+  zug_resolve (play->laws, play->now, turn->pair, play->spare);
+  return play->spare->n > 1;
+}
+
+/* What the moves alone show. */
+static uint32_t
+features_of_moves (const ZugPgnTurn *turn)
+{
+  uint32_t features = 0;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugMove move = turn->pair.choice[side];
+
+      if (!(turn->sides & 1u << side))
+        continue;
+      if (move.kind == ZUG_MOVE_EN_PASSANT)
+        features |= 1u << ZUG_FEATURE_EN_PASSANT;
+      if (move.kind == ZUG_MOVE_PASS)
+        features |= 1u << ZUG_FEATURE_PASS;
+      else if (move.promotion != ZUG_NO_MAN)
+        features |= 1u << ZUG_FEATURE_PROMOTION
+                    | (move.promotion != ZUG_QUEEN ? 1u << ZUG_FEATURE_UNDERPROMOTION : 0);
+    }
+  return features;
+}
+
+/* What a turn shows that is about to be carried out. */
+static uint32_t
+features_of_turn (const ZugPgnPlay *play, const ZugPgnTurn *turn)
+{
+  uint32_t features = turn->irregular ? 1u << ZUG_FEATURE_IRREGULAR : 0;
+  ZugRequests requests;
+  ZugEvents events;
+
+  if (play->laws->turn == ZUG_TURN_ALTERNATE || zug_pgn_turn_is_half (play->laws, turn))
+    return features | features_of_moves (turn);
+  if (turn->team == NULL)
+    {
+      /* A promotion that does not come about is none; a capture en passant was chosen. */
+      features |= features_of_moves (turn) & 1u << ZUG_FEATURE_EN_PASSANT;
+      zug_resolve_events (play->laws, play->now, turn->pair, (ZugChance) turn->chance, &events);
+    }
+  else if (zug_coordinate_read_requests (play->laws, play->now, true, turn->team,
+                                         strlen (turn->team), &requests, NULL))
+    zug_resolve_team_events (play->laws, play->now, &requests, &events, NULL);
+  else
+    return features;
+  if (turn->chance != ZUG_CHANCE_NONE)
+    features |= 1u << ZUG_FEATURE_CHANCE;
+  return features | zug_features_of_events (&events);
+}
+
+/* Places laid aside. */
+
+typedef struct
+{
+  uint64_t key;
+  size_t used; /* bytes of the position that follows, 0: none */
+} Header;
+
+static bool
+put (ZugPgnStore *store, const ZugPosition *position, uint64_t key)
+{
+  Header header = {.key = key, .used = position != NULL ? zug_position_used (position) : 0};
+  size_t wanted = store->n + sizeof header + header.used;
+
+  if (wanted > store->room)
+    {
+      size_t room = 2 * wanted;
+      uint8_t *bytes = realloc (store->bytes, room);
+
+      if (bytes == NULL)
+        return false;
+      store->bytes = bytes;
+      store->room = room;
+    }
+  memcpy (store->bytes + store->n, &header, sizeof header);
+  if (header.used > 0)
+    memcpy (store->bytes + store->n + sizeof header, position, header.used);
+  store->n = wanted;
+  return true;
+}
+
+/* Returns the bytes it has taken. */
+static size_t
+get (const uint8_t *at, ZugPosition *room, const ZugPosition **position, uint64_t *key)
+{
+  Header header;
+
+  memcpy (&header, at, sizeof header);
+  memcpy (room, at + sizeof header, header.used);
+  *position = header.used > 0 ? room : NULL;
+  *key = header.key;
+  return sizeof header + header.used;
+}
+
+size_t
+zug_pgn_store_put (ZugPgnStore *store, const ZugPgnPlay *play)
+{
+  size_t place = store->n;
+  /* Only where sides take turns does a variation go back behind the turn it stands with. */
+  bool both = play->laws->turn == ZUG_TURN_ALTERNATE && play->before != NULL;
+
+  if (put (store, play->now, play->key)
+      && put (store, both ? play->before : NULL, both ? play->key_before : 0))
+    return place;
+  store->n = place;
+  return SIZE_MAX;
+}
+
+void
+zug_pgn_store_get (const ZugPgnStore *store, size_t place, ZugPgnPlay *play)
+{
+  const uint8_t *at = store->bytes + place;
+
+  at += get (at, &play->room[0].position[0], &play->now, &play->key);
+  get (at, &play->room[1].position[0], &play->before, &play->key_before);
+  play->spare = &play->room[2];
+}
+
+/* The line played. */
+
+static bool
+is_attacked (const ZugPgnPlay *play, ZugSide side)
+{
+  ZugCheckState state = zug_check (play->laws, play->now, side);
+
+  return !zug_set_is_empty (&state.immediate);
+}
+
+static uint32_t
+features_of_end (const ZugPgnPlay *play, ZugEnd end)
+{
+  bool mate = false, stalemate = end.reason == ZUG_REASON_STALEMATE;
+
+  if (end.reason == ZUG_REASON_KING_CAPTURED || end.reason == ZUG_REASON_BOTH_KINGS_CAPTURED)
+    mate = true;
+  else if (end.reason == ZUG_REASON_NO_MOVE)
+    {
+      mate = is_attacked (play, end.result == ZUG_RESULT_WHITE ? ZUG_BLACK : ZUG_WHITE);
+      stalemate = !mate;
+    }
+  else if (end.reason == ZUG_REASON_BOTH_SIDES_LOST)
+    mate = is_attacked (play, ZUG_WHITE) || is_attacked (play, ZUG_BLACK);
+  return (mate ? 1u << ZUG_FEATURE_MATE : 0) | (stalemate ? 1u << ZUG_FEATURE_STALEMATE : 0);
+}
+
+static uint32_t
+features_of_remarks (const ZugPgnGame *game)
+{
+  uint32_t features = 0;
+
+  for (size_t i = 0; i < game->n_remarks; i++)
+    if (game->remark[i].kind == ZUG_REMARK_UNREAD)
+      features |= 1u << ZUG_FEATURE_UNREAD;
+    else if (game->remark[i].kind <= ZUG_REMARK_NAG)
+      features |= 1u << ZUG_FEATURE_ANNOTATED;
+  return features;
+}
+
+static bool
+replays (const ZugLaws *laws)
+{
+  return laws->collision == ZUG_COLLISION_REPLAY;
+}
+
+static bool
+add_key (ZugPgnGame *game, uint64_t key)
+{
+  if (!zug_pgn_grow ((void **) &game->key, &game->room_keys, game->n_keys, sizeof *game->key))
+    return false;
+  game->key[game->n_keys++] = key;
+  return true;
+}
+
+ZugStatusCode
+zug_pgn_line_start (ZugPgnLine *line, ZugPgnGame *game, ZugPgnPlay *play)
+{
+  line->game = game;
+  line->play = play;
+  line->n_counted = 0;
+  game->n_keys = 0;
+  game->features = game->own_start ? 1u << ZUG_FEATURE_SETUP : 0;
+  return add_key (game, play->key) ? ZUG_STATUS_GOOD : ZUG_STATUS_MEMORY;
+}
+
+/* A position from which a turn was replayed does not count: it stands there again afterwards. */
+static bool
+count_position (ZugPgnLine *line, uint64_t key)
+{
+  if (line->play->now->replays > 0)
+    return true;
+  if (!zug_pgn_grow ((void **) &line->counted, &line->room, line->n_counted, sizeof key))
+    return false;
+  line->counted[line->n_counted++] = key;
+  return true;
+}
+
+ZugStatusCode
+zug_pgn_line_turn (ZugPgnLine *line, const ZugPgnTurn *turn)
+{
+  ZugPgnPlay *play = line->play;
+  uint64_t before = play->key;
+  uint32_t features = features_of_turn (play, turn);
+  ZugStatusCode code = zug_pgn_play_turn (play, turn);
+
+  if (code != ZUG_STATUS_GOOD)
+    return code;
+  line->game->features |= features;
+  if (replays (play->laws) && !count_position (line, before))
+    return ZUG_STATUS_MEMORY;
+  return add_key (line->game, play->key) ? ZUG_STATUS_GOOD : ZUG_STATUS_MEMORY;
+}
+
+void
+zug_pgn_line_end (ZugPgnLine *line)
+{
+  ZugPgnGame *game = line->game;
+  const ZugPgnPlay *play = line->play;
+  bool apart = replays (play->laws);
+
+  game->end = zug_outcome (play->laws, play->now, apart ? line->counted : game->key,
+                           (int) (apart ? line->n_counted : game->n_keys - 1));
+  game->features |= features_of_end (play, game->end) | features_of_remarks (game);
+  if (game->n_turns > game->n_keys)
+    game->features |= 1u << ZUG_FEATURE_VARIATIONS;
+}
+
+void
+zug_pgn_line_clear (ZugPgnLine *line)
+{
+  free (line->counted);
+  line->counted = NULL;
+  line->n_counted = line->room = 0;
+}
+
+/* Replaying a tree. */
+
+/* Finds the choice of which only squares and promotion may be known. */
+static bool
+pick (const ZugChoices *choices, ZugMove *move)
+{
+  int found = -1;
+
+  for (int i = 0; i < choices->n; i++)
+    {
+      ZugMove other = choices->move[i];
+
+      if (zug_move_equal (other, *move))
+        return true;
+      if (move->kind == ZUG_MOVE_PLAIN && other.from == move->from && other.to == move->to
+          && other.promotion == move->promotion && other.kind != ZUG_MOVE_PASS)
+        found = i;
+    }
+  if (found >= 0)
+    *move = choices->move[found];
+  return found >= 0;
+}
+
+/* Completes a side's choice; false where its men cannot make it. */
+static bool
+complete (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugPgnTurn *turn)
+{
+  ZugMove *move = &turn->pair.choice[side];
+  ZugChoices choices;
+
+  if (move->kind == ZUG_MOVE_PASS || laws->game == ZUG_INPUT_ROW)
+    zug_choices (laws, position, side, &choices);
+  else
+    zug_choices_to (laws, position, side, zug_position_man (position, side, move->from), move->to,
+                    &choices);
+  if (pick (&choices, move))
+    return true;
+  zug_physical_moves (laws, position, side, &choices);
+  if (!pick (&choices, move))
+    return false;
+  turn->irregular |= (uint8_t) (1u << side);
+  return true;
+}
+
+static ZugStatusCode
+complete_turn (const ZugPgnPlay *play, ZugPgnTurn *turn)
+{
+  if (turn->team != NULL)
+    return ZUG_STATUS_GOOD;
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    {
+      if (!(turn->sides & 1u << side))
+        turn->pair.choice[side] = ZUG_PASS;
+      else if (!zug_position_chooses (play->laws, play->now, side))
+        return ZUG_STATUS_TURN_MALFORMED;
+      else if (!complete (play->laws, play->now, side, turn))
+        return ZUG_STATUS_MOVE_NONE;
+    }
+  return turn->sides != 0 ? ZUG_STATUS_GOOD : ZUG_STATUS_TURN_MALFORMED;
+}
+
+/* Where positions lie that are needed later than by the next turn of the list; SIZE_MAX elsewhere. */
+static size_t *
+mark_branches (const ZugPgnGame *game)
+{
+  size_t *place = malloc (game->n_turns * sizeof *place);
+  int end = 0;
+
+  if (place == NULL)
+    return NULL;
+  memset (place, 0xff, game->n_turns * sizeof *place);
+  for (int i = 1; i < (int) game->n_turns; i++)
+    {
+      int parent = game->turn[i].parent;
+
+      if (parent == end)
+        end = i;
+      if (parent >= 0 && parent < i - 1)
+        place[parent] = 0;
+    }
+  place[end] = 0;
+  return place;
+}
+
+typedef struct
+{
+  ZugPgnGame *game;
+  ZugPgnPlay play;
+  ZugPgnLine line;
+  ZugPgnStore store;
+  size_t *place;
+  int end; /* the last turn of the line played so far */
+} Replay;
+
+static ZugStatusCode
+replay_turn (Replay *r, size_t i)
+{
+  ZugPgnTurn *turn = &r->game->turn[i];
+  ZugStatusCode code;
+
+  if (turn->parent < 0 || (size_t) turn->parent >= i)
+    return ZUG_STATUS_TURN_MALFORMED;
+  if (turn->parent != (int) i - 1)
+    zug_pgn_store_get (&r->store, r->place[turn->parent], &r->play);
+  code = complete_turn (&r->play, turn);
+  if (code != ZUG_STATUS_GOOD)
+    return code;
+  r->game->n_irregular += __builtin_popcount (turn->irregular);
+  /* The first child goes on with the line; a later one finds the line gone further. */
+  if (turn->parent == r->end)
+    {
+      code = zug_pgn_line_turn (&r->line, turn);
+      r->end = (int) i;
+    }
+  else
+    code = zug_pgn_play_turn (&r->play, turn);
+  return code;
+}
+
+static ZugStatusCode
+replay_tree (Replay *r)
+{
+  ZugPgnGame *game = r->game;
+  uint64_t key = zug_hash (&game->laws, &game->start);
+  ZugStatusCode code;
+
+  zug_pgn_play_start (&r->play, &game->laws, &game->start, key);
+  code = zug_pgn_line_start (&r->line, game, &r->play);
+  for (size_t i = 0; i < game->n_turns && code == ZUG_STATUS_GOOD; i++)
+    {
+      if (i > 0)
+        code = replay_turn (r, i);
+      if (code == ZUG_STATUS_GOOD && r->place[i] == 0)
+        {
+          r->place[i] = zug_pgn_store_put (&r->store, &r->play);
+          if (r->place[i] == SIZE_MAX)
+            code = ZUG_STATUS_MEMORY;
+        }
+    }
+  return code;
+}
+
+/* At the end of the line played, wherever the last variation has led. */
+static ZugStatusCode
+end_line (Replay *r)
+{
+  zug_pgn_store_get (&r->store, r->place[r->end], &r->play);
+  zug_pgn_line_end (&r->line);
+  return ZUG_STATUS_GOOD;
+}
+
+bool
+zug_pgn_game_replay (ZugPgnGame *game)
+{
+  Replay *r = calloc (1, sizeof *r);
+  ZugStatusCode code = ZUG_STATUS_MEMORY;
+
+  game->n_irregular = 0;
+  if (r != NULL)
+    {
+      r->game = game;
+      r->place = mark_branches (game);
+      if (r->place != NULL)
+        code = replay_tree (r);
+      if (code == ZUG_STATUS_GOOD)
+        code = end_line (r);
+      zug_pgn_line_clear (&r->line);
+      free (r->store.bytes);
+      free (r->place);
+      free (r);
+    }
+  if (code != ZUG_STATUS_GOOD)
+    zug_status_set (&game->status, code, 0);
+  return code == ZUG_STATUS_GOOD;
+}
