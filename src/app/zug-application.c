@@ -1,36 +1,19 @@
 /* zug-application.c: wires the archive, the match being played and the window together */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-application.h"
+#include "zug-application-private.h"
 
 #include "zug-app-resources.h"
-#include "zug-archive.h"
 #include "zug-config.h"
-#include "zug-game-keeper.h"
 #include "zug-game-records.h"
 #include "zug-new-game.h"
+#include "zug-plain-names.h"
 #include "zug-ui-resources.h"
-#include "zug-window.h"
 #include <glib/gi18n.h>
-
-/* How long the end of the program waits for the last save, in milliseconds. */
-#define CLOSE_TIMEOUT 5000
 
 /* The computer that waits at the first start. */
 #define EASY 1
 
-struct _ZugApplication
-{
-  AdwApplication parent_instance;
-
-  GSettings *settings;
-  ZugWindow *window;
-  ZugArchive *archive;
-  ZugGameKeeper *keeper;
-};
-
 G_DEFINE_FINAL_TYPE (ZugApplication, zug_application, ADW_TYPE_APPLICATION)
-
-static void zug_application_open_archive (ZugApplication *self);
 
 /* --- what is on the board ---------------------------------------------------------------- */
 
@@ -40,6 +23,8 @@ zug_application_play (ZugApplication *self, ZugMatch *match, ZugStart start)
   if (self->keeper != NULL)
     zug_game_keeper_set_match (self->keeper, match);
   zug_play_page_play (zug_window_get_play_page (self->window), match, start);
+  if (self->notes != NULL)
+    zug_notes_desk_play (self->notes, self->keeper);
 }
 
 static void
@@ -69,6 +54,17 @@ zug_application_get_ready (ZugApplication *self)
   zug_application_play (self, match, first ? ZUG_START_WELCOME : ZUG_START_READY);
 }
 
+void
+zug_application_browse (ZugApplication *self, ZugGame *game)
+{
+  if (self->keeper != NULL)
+    zug_game_keeper_set_match (self->keeper, NULL);
+  zug_play_page_browse (zug_window_get_play_page (self->window), game);
+  if (self->notes != NULL)
+    zug_notes_desk_browse (self->notes, NULL);
+  zug_window_show_play (self->window);
+}
+
 /* Goes on with a game that is not over, looks at one that is. */
 static void
 zug_application_show_record (ZugApplication *self, ZugGameRecord *record)
@@ -93,9 +89,9 @@ zug_application_show_record (ZugApplication *self, ZugGameRecord *record)
     }
   else
     {
-      if (self->keeper != NULL)
-        zug_game_keeper_set_match (self->keeper, NULL);
-      zug_play_page_browse (zug_window_get_play_page (self->window), game);
+      zug_application_browse (self, game);
+      if (self->notes != NULL)
+        zug_notes_desk_browse (self->notes, record);
     }
   zug_window_show_play (self->window);
 }
@@ -116,10 +112,17 @@ on_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     zug_application_show_record (self, record);
 }
 
-static void
-on_open_game (ZugApplication *self, gint64 id)
+void
+zug_application_open_game (ZugApplication *self, gint64 id)
 {
   zug_archive_load_game_async (self->archive, id, NULL, on_game_loaded, g_object_ref (self));
+}
+
+static void
+on_find_position (ZugApplication *self, const ZugLaws *laws, const ZugPosition *position)
+{
+  zug_window_show_library (self->window);
+  zug_library_page_find_position (zug_window_get_library_page (self->window), laws, position);
 }
 
 static void
@@ -149,6 +152,21 @@ on_trouble (ZugApplication *self, const char *words)
   if (words != NULL)
     text = g_strdup_printf (
         C_ ("trouble", "The game could not be saved. %s It is tried again with the next turn."),
+        words);
+  zug_window_set_trouble (self->window, text);
+}
+
+static void
+on_notes_trouble (ZugApplication *self, const char *words)
+{
+  g_autofree char *text = NULL;
+
+  if (self->window == NULL)
+    return;
+  if (words != NULL)
+    text = g_strdup_printf (
+        C_ ("trouble", "What you wrote could not be saved. %s It is tried again with the next "
+                       "change, and when you leave the game."),
         words);
   zug_window_set_trouble (self->window, text);
 }
@@ -189,6 +207,14 @@ zug_application_add_sample (ZugApplication *self)
   zug_archive_add_once_async (self->archive, record, NULL, on_sample_added, g_object_ref (self));
 }
 
+/* What somebody asked to open comes in the place of the game that would go on. */
+static void
+zug_application_settle (ZugApplication *self)
+{
+  self->settled = TRUE;
+  zug_application_open_asked (self);
+}
+
 static void
 on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -205,11 +231,15 @@ on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
   match = zug_play_page_get_match (zug_window_get_play_page (self->window));
   /* Who began a game before the archive had answered plays that one. */
   if (match != NULL)
-    zug_game_keeper_set_match (self->keeper, match);
+    {
+      zug_game_keeper_set_match (self->keeper, match);
+      zug_notes_desk_play (self->notes, self->keeper);
+    }
   else if (record != NULL)
     zug_application_show_record (self, record);
   if (zug_play_page_get_match (zug_window_get_play_page (self->window)) == NULL)
     zug_application_get_ready (self);
+  zug_application_settle (self);
 }
 
 static void
@@ -249,6 +279,7 @@ zug_application_play_without_archive (ZugApplication *self, const char *why)
                           C_ ("trouble", "The library is closed: games are not kept."));
   if (zug_play_page_get_match (zug_window_get_play_page (self->window)) == NULL)
     zug_application_get_ready (self);
+  zug_application_settle (self);
 }
 
 static void
@@ -314,12 +345,17 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
   g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "trouble", G_CALLBACK (on_trouble), self,
                            G_CONNECT_SWAPPED);
+  self->notes = zug_notes_desk_new (self->archive, self->window);
+  g_signal_connect_object (self->notes, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->notes, "trouble", G_CALLBACK (on_notes_trouble), self,
+                           G_CONNECT_SWAPPED);
   zug_library_page_set_archive (zug_window_get_library_page (self->window), self->archive, NULL);
+  zug_play_page_set_archive (zug_window_get_play_page (self->window), self->archive);
   zug_application_add_sample (self);
   zug_archive_find_unfinished_async (self->archive, NULL, on_unfinished_found, g_object_ref (self));
 }
 
-static void
+void
 zug_application_open_archive (ZugApplication *self)
 {
   g_autofree char *path = zug_archive_default_path ();
@@ -349,9 +385,17 @@ zug_application_make_window (ZugApplication *self)
   g_signal_connect_object (self->window, "destroy", G_CALLBACK (on_window_destroyed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (zug_window_get_library_page (self->window), "open-game",
-                           G_CALLBACK (on_open_game), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (zug_application_open_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (zug_window_get_library_page (self->window), "game-deleted",
                            G_CALLBACK (on_game_deleted), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (zug_window_get_library_page (self->window), "restore",
+                           G_CALLBACK (zug_application_restore), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->window, "open-files", G_CALLBACK (zug_application_open_files),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->window, "open-text", G_CALLBACK (zug_application_open_text), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (zug_window_get_play_page (self->window), "find-position",
+                           G_CALLBACK (on_find_position), self, G_CONNECT_SWAPPED);
   zug_play_page_browse (zug_window_get_play_page (self->window), game);
 }
 
@@ -366,6 +410,20 @@ zug_application_activate (GApplication *application)
       zug_application_open_archive (self);
     }
   gtk_window_present (GTK_WINDOW (self->window));
+}
+
+static void
+zug_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  ZugApplication *self = ZUG_APPLICATION (application);
+
+  if (self->asked == NULL)
+    self->asked = g_ptr_array_new_with_free_func (g_object_unref);
+  for (int i = 0; i < n_files; i++)
+    g_ptr_array_add (self->asked, g_object_ref (files[i]));
+  zug_application_activate (application);
+  if (self->settled)
+    zug_application_open_asked (self);
 }
 
 static void
@@ -420,6 +478,7 @@ zug_application_startup (GApplication *application)
 
   zug_ui_register_resource ();
   zug_app_register_resource ();
+  zug_plain_names_watch ();
   G_APPLICATION_CLASS (zug_application_parent_class)->startup (application);
 
   self->settings = g_settings_new (ZUG_APP_ID);
@@ -435,15 +494,19 @@ zug_application_shutdown (GApplication *application)
   ZugApplication *self = ZUG_APPLICATION (application);
   g_autoptr (GError) error = NULL;
 
+  g_clear_object (&self->notes);
   /* The answer to a game's first save may ask for what was played meanwhile. */
-  if (self->archive != NULL && zug_archive_flush (self->archive, CLOSE_TIMEOUT, NULL))
+  if (self->archive != NULL
+      && zug_archive_flush (self->archive, ZUG_APPLICATION_CLOSE_TIMEOUT, NULL))
     while (g_main_context_iteration (NULL, FALSE))
       ;
   g_clear_object (&self->keeper);
-  if (self->archive != NULL && !zug_archive_close (self->archive, CLOSE_TIMEOUT, &error))
+  if (self->archive != NULL
+      && !zug_archive_close (self->archive, ZUG_APPLICATION_CLOSE_TIMEOUT, &error))
     g_printerr ("%s\n", error->message);
   g_clear_object (&self->archive);
   g_clear_object (&self->settings);
+  g_clear_pointer (&self->asked, g_ptr_array_unref);
 
   G_APPLICATION_CLASS (zug_application_parent_class)->shutdown (application);
 }
@@ -454,6 +517,7 @@ zug_application_class_init (ZugApplicationClass *klass)
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   application_class->activate = zug_application_activate;
+  application_class->open = zug_application_open;
   application_class->startup = zug_application_startup;
   application_class->shutdown = zug_application_shutdown;
 }
@@ -466,6 +530,7 @@ zug_application_init (ZugApplication *self)
 ZugApplication *
 zug_application_new (void)
 {
-  return g_object_new (ZUG_TYPE_APPLICATION, "application-id", ZUG_APP_ID, "resource-base-path",
+  return g_object_new (ZUG_TYPE_APPLICATION, "application-id", ZUG_APP_ID, "flags",
+                       G_APPLICATION_HANDLES_OPEN, "resource-base-path",
                        "/io/github/zugleich/Zugleich", NULL);
 }

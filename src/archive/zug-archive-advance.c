@@ -1,7 +1,7 @@
 /* zug-archive-advance.c: a game going on: turn after turn, and how it stands */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-archive-store.h"
 
 #include <glib/gi18n.h>
 
@@ -43,15 +43,23 @@ advance_free (ZugAdvance *self)
 }
 
 static gboolean
-write_standing (sqlite3 *db, gint64 game, const ZugGameStanding *standing, GError **error)
+has_turn (const ZugGameRecord *game, gint64 id)
 {
-  return zug_archive_check_standing (standing, error) && zug_archive_has_turn (db, game, 0, error)
-         && zug_archive_has_turn (db, game, standing->cursor, error)
-         && zug_sql_do (db, error,
-                        "UPDATE game SET result = ?, reason = ?, state = ?, cursor = ?,"
-                        " updated = ? WHERE id = ?",
-                        "sssiii", standing->result, standing->reason, standing->state,
-                        standing->cursor, zug_archive_now (), game);
+  return id == 0 || zug_game_record_find_turn (game, id) != NULL;
+}
+
+/* Sets how a game stands, and that it went on now. */
+static gboolean
+take_standing (ZugGameRecord *game, const ZugGameStanding *standing, GError **error)
+{
+  if (!has_turn (game, standing->cursor))
+    return zug_archive_not_found (error, ZUG_NO_SUCH_TURN);
+  zug_record_set_text (&game->result, standing->result);
+  zug_record_set_text (&game->reason, standing->reason);
+  zug_record_set_text (&game->state, standing->state);
+  game->cursor = standing->cursor;
+  game->updated = zug_archive_now ();
+  return TRUE;
 }
 
 static gboolean
@@ -63,29 +71,23 @@ out_of_order (GError **error, const char *message)
 
 /* Whether TURN comes next: later than all, after one that is there, in a free place. */
 static gboolean
-check_place (sqlite3 *db, gint64 game, const ZugTurnRecord *turn, GError **error)
+check_place (const ZugGameRecord *game, const ZugTurnRecord *turn, GError **error)
 {
-  gint64 found;
-  ZugStep step;
+  int siblings = 0;
 
-  if (!zug_archive_has_turn (db, game, 0, error))
-    return FALSE;
-  step = zug_sql_find (db, &found, error, "SELECT 1 FROM turn WHERE game = ? AND id >= ?", "ii",
-                       game, turn->id);
-  if (step == ZUG_STEP_ROW)
-    return out_of_order (error, _ ("This turn, or a later one, has been saved already."));
-  if (step == ZUG_STEP_DONE)
-    step = zug_sql_find (db, &found, error, "SELECT 1 FROM turn WHERE game = ? AND id = ?", "ii",
-                         game, turn->parent);
-  if (step == ZUG_STEP_DONE)
+  for (guint i = 0; i < game->turns->len; i++)
+    {
+      const ZugTurnRecord *other = game->turns->pdata[i];
+
+      if (other->id >= turn->id)
+        return out_of_order (error, _ ("This turn, or a later one, has been saved already."));
+      siblings += other->parent == turn->parent;
+    }
+  if (!has_turn (game, turn->parent))
     return out_of_order (error, _ ("The turn before this one has not been saved."));
-  if (step == ZUG_STEP_ROW)
-    step = zug_sql_find (db, &found, error,
-                         "SELECT 1 FROM turn WHERE game = ? AND parent = ? AND ordinal = ?", "iin",
-                         game, turn->parent, turn->ordinal);
-  if (step == ZUG_STEP_ROW)
+  if (turn->ordinal < siblings)
     return out_of_order (error, _ ("Another turn has been saved in this one’s place."));
-  return step == ZUG_STEP_DONE;
+  return TRUE;
 }
 
 /* Whether all annotations are sound and of this turn. */
@@ -106,20 +108,37 @@ check_annotations (const ZugAdvance *advance, GError **error)
   return TRUE;
 }
 
+/* Appends the turn, if there is one, to the game as it is there, and sets how it stands. */
+static gboolean
+advance_game (sqlite3 *db, const ZugAdvance *advance, GError **error)
+{
+  g_autoptr (ZugStoredGame) before = zug_archive_fetch (db, advance->game, error);
+  g_autoptr (ZugGameRecord) game = NULL;
+
+  if (before == NULL)
+    return FALSE;
+  game = zug_game_record_copy (before->record);
+  if (advance->turn != NULL)
+    {
+      if (!check_place (game, advance->turn, error))
+        return FALSE;
+      g_ptr_array_add (game->turns, zug_turn_record_ref (advance->turn));
+      for (guint i = 0; advance->annotations != NULL && i < advance->annotations->len; i++)
+        g_ptr_array_add (game->annotations,
+                         zug_annotation_record_ref (advance->annotations->pdata[i]));
+    }
+  return take_standing (game, &advance->standing, error)
+         && zug_archive_store (db, game, before, error);
+}
+
 static gpointer
 save_turn_work (sqlite3 *db, gpointer data, GError **error)
 {
   ZugAdvance *advance = data;
-  g_autoptr (ZugStatement) stmt = NULL;
 
   if (!zug_archive_check_turn (advance->turn, error) || !check_annotations (advance, error)
-      || !check_place (db, advance->game, advance->turn, error))
-    return NULL;
-  stmt = zug_sql_prepare (db, ZUG_INSERT_TURN, error);
-  if (stmt == NULL || !zug_archive_insert_turn (stmt, advance->game, advance->turn, error)
-      || !zug_archive_insert_annotations (db, advance->game, advance->annotations, error)
-      || !write_standing (db, advance->game, &advance->standing, error)
-      || !zug_archive_write_length (db, advance->game, error))
+      || !zug_archive_check_standing (&advance->standing, error)
+      || !advance_game (db, advance, error))
     return NULL;
   return ZUG_DONE;
 }
@@ -161,7 +180,9 @@ set_standing_work (sqlite3 *db, gpointer data, GError **error)
 {
   ZugAdvance *advance = data;
 
-  return write_standing (db, advance->game, &advance->standing, error) ? ZUG_DONE : NULL;
+  if (!zug_archive_check_standing (&advance->standing, error) || !advance_game (db, advance, error))
+    return NULL;
+  return ZUG_DONE;
 }
 
 void

@@ -1,25 +1,40 @@
 /* zug-archive-edit.c: what people change afterwards: headers, annotations, their own variants */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-archive-store.h"
 
 #include <glib/gi18n.h>
+
+/* Writes an edited game and keeps what it was. */
+static gpointer
+store_edit (sqlite3 *db, ZugGameRecord *game, const ZugStoredGame *before, GError **error)
+{
+  if (!zug_archive_keep_revision (db, before->record, game, error)
+      || !zug_archive_store (db, game, before, error))
+    return NULL;
+  return ZUG_DONE;
+}
 
 /* --- header -------------------------------------------------------------------------------- */
 
 static gpointer
 set_header_work (sqlite3 *db, gpointer data, GError **error)
 {
-  ZugGameRecord *header = data;
+  const ZugGameRecord *header = data;
+  g_autoptr (ZugStoredGame) before = NULL;
+  g_autoptr (ZugGameRecord) game = NULL;
 
-  if (!zug_archive_check_header (header, error) || !zug_archive_has_turn (db, header->id, 0, error)
-      || !zug_sql_do (db, error,
-                      "UPDATE game SET white_name = ?, black_name = ?, event = ?, site = ?,"
-                      " date = ?, round = ? WHERE id = ?",
-                      "ssssssi", header->white_name, header->black_name, header->event,
-                      header->site, header->date, header->round, header->id))
+  if (!zug_archive_check_header (header, error)
+      || (before = zug_archive_fetch (db, header->id, error)) == NULL)
     return NULL;
-  return ZUG_DONE;
+  game = zug_game_record_copy (before->record);
+  zug_record_set_text (&game->white_name, header->white_name);
+  zug_record_set_text (&game->black_name, header->black_name);
+  zug_record_set_text (&game->event, header->event);
+  zug_record_set_text (&game->site, header->site);
+  zug_record_set_text (&game->date, header->date);
+  zug_record_set_text (&game->round, header->round);
+  return store_edit (db, game, before, error);
 }
 
 void
@@ -53,44 +68,63 @@ typedef struct
   gint64 game;
   ZugAnnotationRecord *annotation;
   gboolean remove;
-} ZugRemark;
+} ZugAnnotating;
 
 static void
-remark_free (ZugRemark *self)
+annotating_free (ZugAnnotating *self)
 {
   zug_annotation_record_unref (self->annotation);
   g_free (self);
 }
 
-static gboolean
-write_remark (sqlite3 *db, const ZugRemark *remark, GError **error)
+/* Sets, adds or removes one of the annotations of a place; what follows a removed one moves up. */
+static void
+annotate (ZugGameRecord *game, const ZugAnnotating *edit)
 {
-  const ZugAnnotationRecord *annotation = remark->annotation;
+  ZugAnnotationRecord *wanted = edit->annotation;
+  gboolean done = FALSE;
 
-  if (remark->remove)
-    return zug_sql_do (db, error,
-                       "DELETE FROM annotation WHERE game = ? AND turn = ? AND side = ?"
-                       " AND kind = ? AND ordinal = ?",
-                       "iicsn", remark->game, annotation->turn, annotation->side, annotation->kind,
-                       annotation->ordinal);
-  return zug_sql_do (db, error,
-                     "INSERT INTO annotation (game, turn, side, kind, ordinal, text)"
-                     " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET text = excluded.text",
-                     "iicsns", remark->game, annotation->turn, annotation->side, annotation->kind,
-                     annotation->ordinal, annotation->text);
+  for (guint i = 0; i < game->annotations->len;)
+    {
+      ZugAnnotationRecord *note = game->annotations->pdata[i];
+      gboolean here = note->turn == wanted->turn && note->side == wanted->side
+                      && g_str_equal (note->kind, wanted->kind);
+
+      if (here && note->ordinal == wanted->ordinal && edit->remove)
+        {
+          g_ptr_array_remove_index (game->annotations, i);
+          continue;
+        }
+      if (here && note->ordinal == wanted->ordinal)
+        zug_record_set_text (&note->text, wanted->text);
+      done = done || (here && note->ordinal == wanted->ordinal);
+      if (here && note->ordinal > wanted->ordinal && edit->remove)
+        note->ordinal--;
+      i++;
+    }
+  if (!done && !edit->remove)
+    zug_game_record_add_annotation (game, wanted->turn, wanted->side, wanted->kind, wanted->text);
 }
 
 static gpointer
 set_annotation_work (sqlite3 *db, gpointer data, GError **error)
 {
-  ZugRemark *remark = data;
+  ZugAnnotating *edit = data;
+  g_autoptr (ZugStoredGame) before = NULL;
+  g_autoptr (ZugGameRecord) game = NULL;
 
-  if (!zug_archive_check_annotation (remark->annotation, error)
-      || !zug_archive_has_turn (db, remark->game, 0, error)
-      || !zug_archive_has_turn (db, remark->game, remark->annotation->turn, error)
-      || !write_remark (db, remark, error))
+  if (!zug_archive_check_annotation (edit->annotation, error)
+      || (before = zug_archive_fetch (db, edit->game, error)) == NULL)
     return NULL;
-  return ZUG_DONE;
+  game = zug_game_record_copy (before->record);
+  if (edit->annotation->turn != 0
+      && zug_game_record_find_turn (game, edit->annotation->turn) == NULL)
+    {
+      zug_archive_not_found (error, ZUG_NO_SUCH_TURN);
+      return NULL;
+    }
+  annotate (game, edit);
+  return store_edit (db, game, before, error);
 }
 
 void
@@ -99,16 +133,16 @@ zug_archive_set_annotation_async (ZugArchive *self, gint64 game, gint64 turn, ch
                                   GCancellable *cancellable, GAsyncReadyCallback callback,
                                   gpointer user_data)
 {
-  ZugRemark *remark;
+  ZugAnnotating *edit;
 
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
 
-  remark = g_new0 (ZugRemark, 1);
-  remark->game = game;
-  remark->remove = text == NULL;
-  remark->annotation =
+  edit = g_new0 (ZugAnnotating, 1);
+  edit->game = game;
+  edit->remove = text == NULL;
+  edit->annotation =
       zug_annotation_record_new (turn, side, kind, ordinal, text != NULL ? text : "");
-  zug_archive_write (self, set_annotation_work, remark, (GDestroyNotify) remark_free, NULL,
+  zug_archive_write (self, set_annotation_work, edit, (GDestroyNotify) annotating_free, NULL,
                      zug_archive_set_annotation_async, cancellable, callback, user_data);
 }
 

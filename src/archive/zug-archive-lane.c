@@ -1,7 +1,8 @@
-/* zug-archive-lane.c: one connection, one thread, one queue of jobs */
+/* zug-archive-lane.c: one connection, one thread, a queue of jobs and one of those that can wait */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-private.h"
+#include "zug-summary.h"
 
 #include <glib/gi18n.h>
 
@@ -15,8 +16,16 @@ typedef struct
   GTask *task;
   ZugWork work;
   GDestroyNotify destroy_result;
-  gboolean transaction;
+  ZugJobKind kind;
 } ZugJob;
+
+/* What waits for the thread; the first queue goes before the second. */
+enum
+{
+  QUEUE_ORDINARY,
+  QUEUE_BACKGROUND,
+  N_QUEUES
+};
 
 /*
  * Referenced by its owner and by its thread, never by its jobs: the last reference to an archive
@@ -30,9 +39,9 @@ struct _ZugLane
 
   GMutex mutex; /* guards what follows */
   GCond cond;
-  GQueue jobs;
-  guint64 queued; /* jobs ever queued … */
-  guint64 done;   /* … and done */
+  GQueue jobs[N_QUEUES];
+  guint64 queued[N_QUEUES]; /* jobs ever queued … */
+  guint64 done[N_QUEUES];   /* … and done */
   guint patience;
   gboolean quit;
   gboolean abandoned;
@@ -41,8 +50,11 @@ struct _ZugLane
 
   /* The thread's own. */
   GCancellable *cancellable; /* of the job being done, borrowed */
-  gint64 waiting_since;      /* µs, monotonic */
+  ZugSummaryLog *summaries;
+  gint64 waiting_since; /* µs, monotonic */
 };
+
+const char zug_lane_again[] = "again";
 
 static void
 lane_unref (ZugLane *self)
@@ -93,6 +105,24 @@ is_abandoned (ZugLane *self)
   return abandoned;
 }
 
+static int
+queue_of (ZugJobKind kind)
+{
+  return kind == ZUG_JOB_BACKGROUND ? QUEUE_BACKGROUND : QUEUE_ORDINARY;
+}
+
+/* Whether a job is not to be begun any more. */
+static gboolean
+is_too_late (ZugLane *self, ZugJobKind kind)
+{
+  gboolean late;
+
+  g_mutex_lock (&self->mutex);
+  late = self->abandoned || (self->quit && kind == ZUG_JOB_BACKGROUND);
+  g_mutex_unlock (&self->mutex);
+  return late;
+}
+
 /* SQLite's progress handler: nonzero interrupts the statement. */
 static int
 look_around (void *data)
@@ -111,13 +141,15 @@ run_transaction (ZugLane *self, sqlite3 *db, ZugJob *job, GError **error)
   if (!zug_sql_exec (db, self->begin_sql, error))
     return NULL;
   result = job->work (db, g_task_get_task_data (job->task), &failure);
-  if (failure == NULL && zug_sql_exec (db, "COMMIT", &failure))
+  if (failure == NULL && zug_summary_log_flush (self->summaries, &failure)
+      && zug_sql_exec (db, "COMMIT", &failure))
     return result;
 
   /* A full disk may have rolled back already. */
   if (!sqlite3_get_autocommit (db))
     zug_sql_exec (db, "ROLLBACK", NULL);
-  if (result != NULL && job->destroy_result != NULL)
+  zug_summary_log_forget (self->summaries);
+  if (result != NULL && result != ZUG_AGAIN && job->destroy_result != NULL)
     job->destroy_result (result);
   g_propagate_error (error, g_steal_pointer (&failure));
   return NULL;
@@ -142,7 +174,8 @@ name_failure (ZugLane *self, GError **error)
     }
 }
 
-static void
+/* FALSE where the job wants to go on later and keeps its place behind the others. */
+static gboolean
 run_job (ZugLane *self, ZugJob *job)
 {
   GError *error = NULL;
@@ -154,11 +187,11 @@ run_job (ZugLane *self, ZugJob *job)
   g_mutex_unlock (&self->mutex);
 
   self->cancellable = g_task_get_cancellable (job->task);
-  if (is_abandoned (self) || (job->transaction && db == NULL))
+  if (is_too_late (self, job->kind) || (job->kind != ZUG_JOB_ALONE && db == NULL))
     set_closed_error (&error);
   else if (!g_cancellable_set_error_if_cancelled (self->cancellable, &error))
     {
-      if (job->transaction)
+      if (job->kind != ZUG_JOB_ALONE)
         result = run_transaction (self, db, job, &error);
       else
         result = job->work (db, g_task_get_task_data (job->task), &error);
@@ -167,12 +200,15 @@ run_job (ZugLane *self, ZugJob *job)
     }
   self->cancellable = NULL;
 
+  if (error == NULL && result == ZUG_AGAIN)
+    return FALSE;
   if (error != NULL)
     g_task_return_error (job->task, error);
   else
     g_task_return_pointer (job->task, result, job->destroy_result);
   g_object_unref (job->task);
   g_free (job);
+  return TRUE;
 }
 
 static void
@@ -183,6 +219,7 @@ close_db (ZugLane *self)
   g_mutex_lock (&self->mutex);
   db = g_steal_pointer (&self->db);
   g_mutex_unlock (&self->mutex);
+  g_clear_pointer (&self->summaries, zug_summary_log_free);
   /* The last one to close a database in WAL mode copies the log into it. */
   sqlite3_close (db);
   g_mutex_lock (&self->mutex);
@@ -191,26 +228,38 @@ close_db (ZugLane *self)
   g_mutex_unlock (&self->mutex);
 }
 
+/* The next job, waited for; NULL: there will be none. */
+static ZugJob *
+take_job (ZugLane *self)
+{
+  ZugJob *job = NULL;
+
+  g_mutex_lock (&self->mutex);
+  while (g_queue_is_empty (&self->jobs[QUEUE_ORDINARY])
+         && g_queue_is_empty (&self->jobs[QUEUE_BACKGROUND]) && !self->quit)
+    g_cond_wait (&self->cond, &self->mutex);
+  for (int i = 0; i < N_QUEUES && job == NULL; i++)
+    job = g_queue_pop_head (&self->jobs[i]);
+  g_mutex_unlock (&self->mutex);
+  return job;
+}
+
 static gpointer
 lane_main (gpointer data)
 {
   ZugLane *self = data;
+  ZugJob *job;
 
-  for (;;)
+  while ((job = take_job (self)) != NULL)
     {
-      ZugJob *job;
+      int queue = queue_of (job->kind);
+      gboolean done = run_job (self, job);
 
       g_mutex_lock (&self->mutex);
-      while (g_queue_is_empty (&self->jobs) && !self->quit)
-        g_cond_wait (&self->cond, &self->mutex);
-      job = g_queue_pop_head (&self->jobs);
-      g_mutex_unlock (&self->mutex);
-      if (job == NULL)
-        break;
-
-      run_job (self, job);
-      g_mutex_lock (&self->mutex);
-      self->done++;
+      if (done)
+        self->done[queue]++;
+      else
+        g_queue_push_tail (&self->jobs[queue], job);
       g_cond_broadcast (&self->cond);
       g_mutex_unlock (&self->mutex);
     }
@@ -227,7 +276,8 @@ zug_lane_new (const char *name, const char *begin_sql)
   g_atomic_ref_count_init (&self->refs);
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);
-  g_queue_init (&self->jobs);
+  for (int i = 0; i < N_QUEUES; i++)
+    g_queue_init (&self->jobs[i]);
   self->begin_sql = begin_sql;
   self->patience = DEFAULT_PATIENCE;
   g_atomic_ref_count_inc (&self->refs);
@@ -240,6 +290,7 @@ zug_lane_set_db (ZugLane *self, sqlite3 *db)
 {
   sqlite3_busy_handler (db, nap, self);
   sqlite3_progress_handler (db, STEPS_PER_LOOK, look_around, self);
+  self->summaries = zug_summary_log_new (db);
   g_mutex_lock (&self->mutex);
   self->db = db;
   g_mutex_unlock (&self->mutex);
@@ -247,7 +298,7 @@ zug_lane_set_db (ZugLane *self, sqlite3 *db)
 
 void
 zug_lane_push (ZugLane *self, GTask *task, ZugWork work, GDestroyNotify destroy_result,
-               gboolean transaction)
+               ZugJobKind kind)
 {
   ZugJob *job = NULL;
 
@@ -258,9 +309,9 @@ zug_lane_push (ZugLane *self, GTask *task, ZugWork work, GDestroyNotify destroy_
       job->task = task;
       job->work = work;
       job->destroy_result = destroy_result;
-      job->transaction = transaction;
-      g_queue_push_tail (&self->jobs, job);
-      self->queued++;
+      job->kind = kind;
+      g_queue_push_tail (&self->jobs[queue_of (kind)], job);
+      self->queued[queue_of (kind)]++;
       g_cond_broadcast (&self->cond);
     }
   g_mutex_unlock (&self->mutex);
@@ -290,10 +341,10 @@ zug_lane_wait (ZugLane *self, gint64 deadline)
   guint64 goal;
 
   g_mutex_lock (&self->mutex);
-  goal = self->queued;
-  while (self->done < goal && in_time)
+  goal = self->queued[QUEUE_ORDINARY];
+  while (self->done[QUEUE_ORDINARY] < goal && in_time)
     in_time = g_cond_wait_until (&self->cond, &self->mutex, deadline);
-  in_time = self->done >= goal;
+  in_time = self->done[QUEUE_ORDINARY] >= goal;
   g_mutex_unlock (&self->mutex);
   return in_time;
 }

@@ -1,7 +1,7 @@
-/* zug-archive-migrate.c: the numbered scripts that bring a database up to date */
+/* zug-archive-migrate.c: the numbered scripts that bring a database up to date, and their code */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-archive-convert.h"
 
 #include <glib/gi18n.h>
 
@@ -44,8 +44,9 @@ run_script (sqlite3 *db, int number, GError **error)
 
   g_assert (script != NULL);
   text = g_strndup (g_bytes_get_data (script, NULL), g_bytes_get_size (script));
-  return zug_sql_exec (db, text, error) && zug_archive_verify_references (db, error)
-         && zug_sql_exec (db, pragma, error);
+  return (number != 2 || zug_archive_convert_begin (db, error)) && zug_sql_exec (db, text, error)
+         && (number != 2 || zug_archive_convert_end (db, error))
+         && zug_archive_verify_references (db, error) && zug_sql_exec (db, pragma, error);
 }
 
 /* One script and its number, in one transaction. The version is read within it, since another

@@ -215,8 +215,9 @@ look_undisturbed (const char *path, gint64 size, GError **error)
     }
 }
 
-gboolean
-zug_archive_look (const char *path, GError **error)
+/* thorough: reads through a large one, too. */
+static gboolean
+look (const char *path, gboolean thorough, GError **error)
 {
   GStatBuf info;
 
@@ -244,13 +245,61 @@ zug_archive_look (const char *path, GError **error)
       return FALSE;
     }
 
-  return look_undisturbed (path, info.st_size, error);
+  return look_undisturbed (path, thorough ? 0 : info.st_size, error);
+}
+
+gboolean
+zug_archive_look (const char *path, GError **error)
+{
+  return look (path, FALSE, error);
+}
+
+gboolean
+zug_archive_look_closely (const char *path, GError **error)
+{
+  return look (path, TRUE, error);
+}
+
+/* A connection with a transaction open in which it has read. */
+static sqlite3 *
+begin_look (const char *path, ZugLook how, GError **error)
+{
+  sqlite3 *db = connect_to_look (path, how, error);
+
+  if (db == NULL || zug_sql_exec (db, "BEGIN; SELECT count(*) FROM sqlite_schema", error))
+    return db;
+  sqlite3_close (db);
+  return NULL;
+}
+
+sqlite3 *
+zug_archive_connect_to_copy (const char *path, GError **error)
+{
+  sqlite3 *db;
+
+  if (!has_log (path))
+    return begin_look (path, LOOK_ALONE, error);
+  db = begin_look (path, LOOK_LOG, NULL);
+  return db != NULL ? db : begin_look (path, LOOK_LOG_IN_USE, error);
+}
+
+gboolean
+zug_archive_is_free (const char *path, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  sqlite3 *db = begin_look (path, LOOK_LOG, &failure);
+
+  sqlite3_close (db);
+  if (!g_error_matches (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
 }
 
 /* --- connecting ---------------------------------------------------------------------------- */
 
 static sqlite3 *
-connect (const char *path, int flags, const char *pragmas, GError **error)
+open_database (const char *path, int flags, const char *pragmas, GError **error)
 {
   sqlite3 *db = NULL;
   int rc = sqlite3_open_v2 (path, &db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
@@ -270,6 +319,12 @@ connect (const char *path, int flags, const char *pragmas, GError **error)
 }
 
 sqlite3 *
+zug_archive_connect (const char *path, const char *pragmas, GError **error)
+{
+  return open_database (path, SQLITE_OPEN_READWRITE, pragmas, error);
+}
+
+sqlite3 *
 zug_archive_connect_writer (const char *path, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
@@ -281,10 +336,11 @@ zug_archive_connect_writer (const char *path, GError **error)
                    _ ("The folder for the game archive cannot be made (%s)."), g_strerror (errno));
       return NULL;
     }
-  db = connect (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                "PRAGMA journal_size_limit = 16777216",
-                error);
+  db = open_database (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                      "PRAGMA journal_size_limit = 33554432; PRAGMA wal_autocheckpoint = 8192;"
+                      "PRAGMA cache_size = -65536",
+                      error);
   if (db != NULL && zug_archive_migrate (db, error))
     return db;
   sqlite3_close (db);
@@ -294,12 +350,7 @@ zug_archive_connect_writer (const char *path, GError **error)
 sqlite3 *
 zug_archive_connect_reader (const char *path, GError **error)
 {
-  sqlite3 *db = connect (path, SQLITE_OPEN_READWRITE, "PRAGMA query_only = ON", error);
-
-  if (db != NULL && zug_archive_add_functions (db, error))
-    return db;
-  sqlite3_close (db);
-  return NULL;
+  return zug_archive_connect (path, "PRAGMA query_only = ON; PRAGMA mmap_size = 2147418112", error);
 }
 
 /* --- moving aside -------------------------------------------------------------------------- */
@@ -310,18 +361,18 @@ exists (const char *path, const char *suffix)
   return companion_size (path, suffix) >= 0;
 }
 
-/* A name beside PATH that nothing has yet. */
+/* A name beside PATH that nothing has yet: PATH.WORD-DATE-TIME. */
 static char *
-name_aside (const char *path)
+name_aside (const char *path, const char *word)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *stamp = g_date_time_format (now, "%Y%m%d-%H%M%S");
-  char *name = g_strdup_printf ("%s.damaged-%s", path, stamp);
+  char *name = g_strdup_printf ("%s.%s-%s", path, word, stamp);
 
   for (int i = 2; exists (name, "") || exists (name, "-wal"); i++)
     {
       g_free (name);
-      name = g_strdup_printf ("%s.damaged-%s-%d", path, stamp, i);
+      name = g_strdup_printf ("%s.%s-%s-%d", path, word, stamp, i);
     }
   return name;
 }
@@ -338,6 +389,20 @@ rename_companion (const char *from, const char *to, const char *suffix)
 char *
 zug_archive_move_aside (const char *path, GError **error)
 {
+  return zug_archive_rename_aside (path, "damaged", error);
+}
+
+void
+zug_archive_rename_back (const char *aside, const char *path)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (companions); i++)
+    rename_companion (aside, path, companions[i]);
+  rename_companion (aside, path, "");
+}
+
+char *
+zug_archive_rename_aside (const char *path, const char *word, GError **error)
+{
   g_autofree char *name = NULL;
   gsize moved = 0;
   int code;
@@ -350,7 +415,7 @@ zug_archive_move_aside (const char *path, GError **error)
                    _ ("There is no game archive at “%s”."), path);
       return NULL;
     }
-  name = name_aside (path);
+  name = name_aside (path, word);
   /* The database last: a log is never left behind for a new one to find. */
   while (moved < G_N_ELEMENTS (companions) && rename_companion (path, name, companions[moved]))
     moved++;

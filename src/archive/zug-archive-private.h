@@ -52,20 +52,28 @@ typedef struct _ZugLane ZugLane;
  * destroy_result), or NULL and ERROR. NULL without ERROR is a result too.
  */
 typedef gpointer (*ZugWork) (sqlite3 *db, gpointer data, GError **error);
+/* The result of work that has done a slice and wants to be called again, once what waits has had its
+ * turn. */
+#define ZUG_AGAIN ((gpointer) zug_lane_again)
+extern const char zug_lane_again[];
 
 /* A lane whose jobs are each wrapped in one transaction: BEGIN_SQL … COMMIT. Starts its thread. */
 ZugLane *zug_lane_new (const char *name, const char *begin_sql);
 /* Hands the lane a connection, which it closes in the end. Before any job, or from its thread. */
 void zug_lane_set_db (ZugLane *self, sqlite3 *db);
-/*
- * Queues WORK, whose data is the task's. TASK is given away. With TRANSACTION FALSE the work is on
- * its own and its DB may be NULL.
- */
+typedef enum
+{
+  ZUG_JOB_ORDINARY,
+  ZUG_JOB_BACKGROUND, /* begun only when no other waits, and not after zug_lane_quit() */
+  ZUG_JOB_ALONE       /* without a transaction around it; its DB may be NULL */
+} ZugJobKind;
+
+/* Queues WORK, whose data is the task's. TASK is given away. */
 void zug_lane_push (ZugLane *self, GTask *task, ZugWork work, GDestroyNotify destroy_result,
-                    gboolean transaction);
+                    ZugJobKind kind);
 /* How long a statement waits for other programs' locks. */
 void zug_lane_set_patience (ZugLane *self, guint milliseconds);
-/* Waits until all queued so far is done; FALSE when DEADLINE (monotonic, µs) came first. */
+/* Waits until all ordinary jobs queued so far are done; FALSE when DEADLINE (monotonic, µs) came first. */
 gboolean zug_lane_wait (ZugLane *self, gint64 deadline);
 /* Takes no more jobs; the thread ends after those queued. */
 void zug_lane_quit (ZugLane *self);
@@ -93,6 +101,17 @@ gboolean zug_archive_ask (sqlite3 *db, const char *sql, gint64 *value, GError **
 gboolean zug_archive_verify (sqlite3 *db, const char *pragma, GError **error);
 /* As above for foreign_key_check. */
 gboolean zug_archive_verify_references (sqlite3 *db, GError **error);
+/* As zug_archive_look(), and reads through one of any size. */
+gboolean zug_archive_look_closely (const char *path, GError **error);
+/* A connection that alters nothing, in a transaction, for copying all it shows. */
+sqlite3 *zug_archive_connect_to_copy (const char *path, GError **error);
+/* Whether no other program has the archive at PATH open; BUSY. TRUE for one that cannot be read, too. */
+gboolean zug_archive_is_free (const char *path, GError **error);
+/* Renames an archive with its companions to PATH.WORD-DATE-TIME, and back; as zug_archive_move_aside(). */
+char *zug_archive_rename_aside (const char *path, const char *word, GError **error);
+void zug_archive_rename_back (const char *aside, const char *path);
+/* A plain connection to a database that is there, with PRAGMAS run. */
+sqlite3 *zug_archive_connect (const char *path, const char *pragmas, GError **error);
 /* Opens a connection for writing, made and migrated if need be, or for reading beside it. */
 sqlite3 *zug_archive_connect_writer (const char *path, GError **error);
 sqlite3 *zug_archive_connect_reader (const char *path, GError **error);
@@ -108,6 +127,23 @@ void zug_archive_write (ZugArchive *self, ZugWork work, gpointer data, GDestroyN
 void zug_archive_read (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify destroy_data,
                        GDestroyNotify destroy_result, gpointer tag, GCancellable *cancellable,
                        GAsyncReadyCallback callback, gpointer user_data);
+/* A write that is begun only when no other waits: a batch of an import, a slice of a merge; of at most
+ * about 100 ms, since a turn that comes meanwhile waits for its end. Closing the archive does not
+ * wait for those not yet begun: they report CLOSED. */
+void zug_archive_write_background (ZugArchive *self, ZugWork work, gpointer data,
+                                   GDestroyNotify destroy_data, GDestroyNotify destroy_result,
+                                   gpointer tag, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer user_data);
+/* A read that may take seconds, on a connection of its own beside the quick one. While it lasts the
+ * log cannot begin anew, so one that goes on for longer does its work in several reads. */
+void zug_archive_read_long (ZugArchive *self, ZugWork work, gpointer data,
+                            GDestroyNotify destroy_data, GDestroyNotify destroy_result,
+                            gpointer tag, GCancellable *cancellable, GAsyncReadyCallback callback,
+                            gpointer user_data);
+
+/* Goes on removing what is left of collections that were deleted, and then merging the runs of imports that did
+ * not come to their end, in the background. */
+void zug_archive_sweep (ZugArchive *self);
 
 /* The result of a write that has nothing else to say. */
 #define ZUG_DONE GINT_TO_POINTER (TRUE)
@@ -122,28 +158,6 @@ gint64 zug_archive_now (void);
 #define ZUG_NO_SUCH_GAME _ ("This game is no longer in the archive.")
 #define ZUG_NO_SUCH_TURN _ ("This turn is not in the archive.")
 
-/* --- zug-archive-write.c ------------------------------------------------------------------- */
-
-/* Writes a turn and annotations into a game that is there; inside a transaction. */
-gboolean zug_archive_insert_turn (ZugStatement *stmt, gint64 game, const ZugTurnRecord *turn,
-                                  GError **error);
-gboolean zug_archive_insert_annotations (sqlite3 *db, gint64 game, GPtrArray *annotations,
-                                         GError **error);
-/* Counts the main line again. */
-gboolean zug_archive_write_length (sqlite3 *db, gint64 game, GError **error);
-/* Whether the game has this turn (0: whether there is such a game); NOT_FOUND. */
-gboolean zug_archive_has_turn (sqlite3 *db, gint64 game, gint64 turn, GError **error);
-
-/* The statement for zug_archive_insert_turn(). */
-#define ZUG_INSERT_TURN                                                                            \
-  "INSERT INTO turn (game, id, parent, ordinal, text, irregular, san_white, san_black, time)"      \
-  " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-
-/* --- zug-archive-read.c -------------------------------------------------------------------- */
-
-/* Adds the SQL functions that reading needs. */
-gboolean zug_archive_add_functions (sqlite3 *db, GError **error);
-
 /* --- zug-archive-records.c: what a record must be ------------------------------------------ */
 
 /* Checks that a record could be a game's; INVALID and what is wrong. */
@@ -156,10 +170,13 @@ gboolean zug_archive_check_preset (const ZugPresetRecord *preset, GError **error
 
 /* --- zug-game-row.c ------------------------------------------------------------------------ */
 
-/* The columns of a row, in this order. */
-#define ZUG_GAME_ROW_COLUMNS                                                                       \
-  "id, variant_id, variant_name, white_name, black_name, event, date, result, reason, state, "     \
-  "source, length, updated"
+/* Asks for the row of the game whose id is bound. */
+extern const char zug_game_row_sql[];
+/* How many turns a game has for people, where `game` is read: single moves in pairs where sides take
+ * turns, which is what laws are that do not say otherwise. */
+#define ZUG_TURNS_SQL                                                                              \
+  "(SELECT CASE WHEN instr (text, 'turn=together') THEN length ELSE (length + 1) / 2 END"          \
+  " FROM laws WHERE laws.id = game.laws)"
 ZugGameRow *zug_game_row_new_from_statement (ZugStatement *stmt);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-private.h"
+#include "zug-game-body.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -61,15 +62,15 @@ zug_archive_check_turn (const ZugTurnRecord *turn, GError **error)
 {
   static const char *const irregular[] = {"", "w", "b", "wb", NULL};
 
-  if (turn->id <= 0 || turn->parent < 0 || turn->parent >= turn->id || turn->ordinal < 0)
+  if (turn->id <= 0 || turn->id > G_MAXINT32 || turn->parent < 0 || turn->parent >= turn->id
+      || turn->ordinal < 0)
     return refuse (error, _ ("a turn has no place in it"));
   if (!check_text (turn->text, "turn", error)
       || !check_one_of (turn->irregular, irregular, "irregular", error))
     return FALSE;
   if (turn->text[0] == '\0')
     return refuse (error, _ ("a turn is empty"));
-  return (turn->san_white == NULL || check_text (turn->san_white, "san", error))
-         && (turn->san_black == NULL || check_text (turn->san_black, "san", error));
+  return TRUE;
 }
 
 gboolean
@@ -81,7 +82,8 @@ zug_archive_check_annotation (const ZugAnnotationRecord *annotation, GError **er
   if (!check_text (annotation->kind, "kind", error)
       || !check_text (annotation->text, "comment", error))
     return FALSE;
-  return annotation->kind[0] != '\0' || refuse (error, _ ("a comment is of no kind"));
+  return zug_remark_kind_of (annotation->kind) >= 0
+         || refuse (error, _ ("a comment is of no kind"));
 }
 
 static gboolean
@@ -104,6 +106,9 @@ zug_archive_check_header (const ZugGameRecord *header, GError **error)
 static gboolean
 check_whole_header (const ZugGameRecord *game, GError **error)
 {
+  static const char *const sources[] = {ZUG_RECORD_PLAYED, ZUG_RECORD_IMPORTED, ZUG_RECORD_SHIPPED,
+                                        NULL};
+
   return zug_archive_check_header (game, error)
          && check_result_and_state (game->result, game->state, error)
          && check_text (game->uid, "uid", error)
@@ -113,12 +118,13 @@ check_whole_header (const ZugGameRecord *game, GError **error)
          && check_text (game->start_zfen, "start_zfen", error)
          && check_text (game->white_kind, "white_kind", error)
          && check_text (game->black_kind, "black_kind", error)
-         && check_text (game->reason, "reason", error) && check_text (game->source, "source", error)
+         && check_text (game->reason, "reason", error)
+         && check_one_of (game->source, sources, "source", error)
          && (game->id >= 0 || refuse (error, _ ("it has no number")));
 }
 
-/* Whether the turns are a tree, and cursor and annotations are at turns of it. Ordinals are left
- * to the database. */
+/* Whether the turns are a tree, and cursor and annotations are at turns of it. Ordinals are looked at
+ * by zug_game_record_to_pgn(). */
 static gboolean
 check_tree (const ZugGameRecord *game, GError **error)
 {

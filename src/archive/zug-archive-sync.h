@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "zug-archive.h"
+#include "zug-library.h"
 
 G_BEGIN_DECLS
 
@@ -29,8 +29,14 @@ gboolean zug_archive_set_standing_sync (ZugArchive *self, gint64 game,
 gboolean zug_archive_delete_game_sync (ZugArchive *self, gint64 game, GError **error);
 ZugGameRecord *zug_archive_load_game_sync (ZugArchive *self, gint64 game, GError **error);
 ZugGameRecord *zug_archive_find_unfinished_sync (ZugArchive *self, GError **error);
-GPtrArray *zug_archive_list_games_sync (ZugArchive *self, const char *filter, ZugGameRow *after,
-                                        guint limit, GError **error);
 gboolean zug_archive_check_sync (ZugArchive *self, GError **error);
+
+/* … and of zug-library.h. */
+GPtrArray *zug_archive_search_sync (ZugArchive *self, const ZugGameQuery *query, guint limit,
+                                    GError **error);
+GArray *zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError **error);
+GPtrArray *zug_archive_load_rows_sync (ZugArchive *self, const gint64 *ids, guint n,
+                                       GError **error);
+GArray *zug_archive_tree_sync (ZugArchive *self, guint64 key, gint64 collection, GError **error);
 
 G_END_DECLS

@@ -1,25 +1,10 @@
 /* zug-archive-write.c: writing whole games, in the writer's thread */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-archive-store.h"
 
 #include <glib/gi18n.h>
-
-/* --- the parts of a game ------------------------------------------------------------------- */
-
-/* The number of the laws with this text, made when new; -1 and ERROR. */
-static gint64
-intern_laws (sqlite3 *db, const char *text, GError **error)
-{
-  gint64 id;
-
-  if (!zug_sql_do (db, error, "INSERT INTO laws (text) VALUES (?) ON CONFLICT (text) DO NOTHING",
-                   "s", text)
-      || zug_sql_find (db, &id, error, "SELECT id FROM laws WHERE text = ?", "s", text)
-             != ZUG_STEP_ROW)
-    return -1;
-  return id;
-}
+#include <string.h>
 
 /* Fills what the archive gives: uid and times. GAME is ours. */
 static gboolean
@@ -40,7 +25,7 @@ complete_header (sqlite3 *db, ZugGameRecord *game, GError **error)
                        _ ("This game is in the archive already."));
           return FALSE;
         }
-      if (game->uid[0] == '\0')
+      if (game->uid[0] == '\0' && sqlite3_column_type (stmt, 1) != SQLITE_NULL)
         zug_record_set_text (&game->uid, (const char *) sqlite3_column_text (stmt, 1));
       if (game->created == 0)
         game->created = sqlite3_column_int64 (stmt, 2);
@@ -48,7 +33,8 @@ complete_header (sqlite3 *db, ZugGameRecord *game, GError **error)
   if (step == ZUG_STEP_ERROR)
     return FALSE;
 
-  if (game->uid[0] == '\0')
+  /* Games of files are told apart by their numbers alone. */
+  if (game->uid[0] == '\0' && strcmp (game->source, ZUG_RECORD_IMPORTED) != 0)
     {
       g_free (game->uid);
       game->uid = g_uuid_string_random ();
@@ -60,62 +46,6 @@ complete_header (sqlite3 *db, ZugGameRecord *game, GError **error)
   return TRUE;
 }
 
-static gboolean
-write_header (sqlite3 *db, ZugGameRecord *game, GError **error)
-{
-  gint64 laws = intern_laws (db, game->laws, error);
-
-  if (laws < 0
-      || !zug_sql_do (
-          db, error,
-          "INSERT INTO game (id, uid, created, updated, variant_id, variant_name, laws,"
-          " start_zfen, white_name, black_name, white_kind, black_kind, event, site, date,"
-          " round, result, reason, state, source, cursor)"
-          " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-          " ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, created = excluded.created,"
-          " updated = excluded.updated, variant_id = excluded.variant_id,"
-          " variant_name = excluded.variant_name, laws = excluded.laws,"
-          " start_zfen = excluded.start_zfen, white_name = excluded.white_name,"
-          " black_name = excluded.black_name, white_kind = excluded.white_kind,"
-          " black_kind = excluded.black_kind, event = excluded.event, site = excluded.site,"
-          " date = excluded.date, round = excluded.round, result = excluded.result,"
-          " reason = excluded.reason, state = excluded.state, source = excluded.source,"
-          " cursor = excluded.cursor",
-          "zsiississsssssssssssi", game->id, game->uid, game->created, game->updated,
-          game->variant_id, game->variant_name, laws, game->start_zfen, game->white_name,
-          game->black_name, game->white_kind, game->black_kind, game->event, game->site, game->date,
-          game->round, game->result, game->reason, game->state, game->source, game->cursor))
-    return FALSE;
-  if (game->id == 0)
-    game->id = sqlite3_last_insert_rowid (db);
-  return TRUE;
-}
-
-static gboolean
-write_tags (sqlite3 *db, ZugGameRecord *game, GError **error)
-{
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
-      db, "INSERT INTO tag (game, ordinal, name, value) VALUES (?, ?, ?, ?)", error);
-
-  if (stmt == NULL)
-    return FALSE;
-  for (guint i = 0; i < game->tags->len; i++)
-    {
-      ZugTagRecord *tag = game->tags->pdata[i];
-
-      if (!zug_sql_run (stmt, error, "inss", game->id, (int) i, tag->name, tag->value))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-gboolean
-zug_archive_insert_turn (ZugStatement *stmt, gint64 game, const ZugTurnRecord *turn, GError **error)
-{
-  return zug_sql_run (stmt, error, "iiinssssz", game, turn->id, turn->parent, turn->ordinal,
-                      turn->text, turn->irregular, turn->san_white, turn->san_black, turn->time);
-}
-
 static int
 compare_turns (gconstpointer a, gconstpointer b)
 {
@@ -125,88 +55,30 @@ compare_turns (gconstpointer a, gconstpointer b)
   return (x->id > y->id) - (x->id < y->id);
 }
 
+/* What is there of the game that is to be replaced; NULL in *before where it is new or comes back. */
 static gboolean
-write_turns (sqlite3 *db, ZugGameRecord *game, GError **error)
+fetch_before (sqlite3 *db, const ZugGameRecord *game, ZugStoredGame **before, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, ZUG_INSERT_TURN, error);
+  g_autoptr (GError) failure = NULL;
 
-  if (stmt == NULL
-      || !zug_sql_do (db, error, "INSERT INTO turn (game, id, ordinal, text) VALUES (?, 0, 0, '')",
-                      "i", game->id))
-    return FALSE;
-  g_ptr_array_sort (game->turns, compare_turns);
-  for (guint i = 0; i < game->turns->len; i++)
-    if (!zug_archive_insert_turn (stmt, game->id, game->turns->pdata[i], error))
-      return FALSE;
-  return TRUE;
-}
-
-gboolean
-zug_archive_insert_annotations (sqlite3 *db, gint64 game, GPtrArray *annotations, GError **error)
-{
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
-      db,
-      "INSERT INTO annotation (game, turn, side, kind, ordinal, text) VALUES (?, ?, ?, ?, ?, ?)",
-      error);
-
-  if (stmt == NULL)
-    return FALSE;
-  for (guint i = 0; annotations != NULL && i < annotations->len; i++)
-    {
-      ZugAnnotationRecord *annotation = annotations->pdata[i];
-
-      if (!zug_sql_run (stmt, error, "iicsns", game, annotation->turn, annotation->side,
-                        annotation->kind, annotation->ordinal, annotation->text))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-clear_tree (sqlite3 *db, gint64 game, GError **error)
-{
-  return zug_sql_do (db, error, "DELETE FROM annotation WHERE game = ?", "i", game)
-         && zug_sql_do (db, error, "DELETE FROM turn WHERE game = ?", "i", game)
-         && zug_sql_do (db, error, "DELETE FROM tag WHERE game = ?", "i", game);
-}
-
-gboolean
-zug_archive_write_length (sqlite3 *db, gint64 game, GError **error)
-{
-  return zug_sql_do (
-      db, error,
-      "UPDATE game SET length = (WITH RECURSIVE line (id) AS (SELECT 0 UNION ALL"
-      " SELECT turn.id FROM line JOIN turn ON turn.game = ?1 AND turn.parent = line.id"
-      " AND turn.ordinal = 0) SELECT count(*) - 1 FROM line) WHERE id = ?1",
-      "i", game);
-}
-
-gboolean
-zug_archive_has_turn (sqlite3 *db, gint64 game, gint64 turn, GError **error)
-{
-  gint64 found;
-
-  switch (zug_sql_find (db, &found, error, "SELECT 1 FROM turn WHERE game = ? AND id = ?", "ii",
-                        game, turn))
-    {
-    case ZUG_STEP_ROW:
-      return TRUE;
-    case ZUG_STEP_DONE:
-      return zug_archive_not_found (error, turn == 0 ? ZUG_NO_SUCH_GAME : ZUG_NO_SUCH_TURN);
-    case ZUG_STEP_ERROR:
-    default:
-      return FALSE;
-    }
+  *before = game->id != 0 ? zug_archive_fetch (db, game->id, &failure) : NULL;
+  if (failure == NULL || g_error_matches (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
 }
 
 static gboolean
 write_game (sqlite3 *db, ZugGameRecord *game, GError **error)
 {
-  return zug_archive_check_game (game, error) && complete_header (db, game, error)
-         && write_header (db, game, error) && clear_tree (db, game->id, error)
-         && write_turns (db, game, error) && write_tags (db, game, error)
-         && zug_archive_insert_annotations (db, game->id, game->annotations, error)
-         && zug_archive_write_length (db, game->id, error);
+  g_autoptr (ZugStoredGame) before = NULL;
+
+  if (!zug_archive_check_game (game, error) || !fetch_before (db, game, &before, error)
+      || !complete_header (db, game, error))
+    return FALSE;
+  g_ptr_array_sort (game->turns, compare_turns);
+  return (before == NULL || zug_archive_keep_revision (db, before->record, game, error))
+         && zug_archive_store (db, game, before, error);
 }
 
 /* --- whole games --------------------------------------------------------------------------- */
@@ -281,13 +153,7 @@ zug_archive_add_once_finish (ZugArchive *self, GAsyncResult *result, GError **er
 static gpointer
 delete_game_work (sqlite3 *db, gpointer data, GError **error)
 {
-  const gint64 *game = data;
-
-  /* Everything else of the game goes with it. */
-  if (!zug_archive_has_turn (db, *game, 0, error)
-      || !zug_sql_do (db, error, "DELETE FROM game WHERE id = ?", "i", *game))
-    return NULL;
-  return ZUG_DONE;
+  return zug_archive_remove (db, *(const gint64 *) data, error) ? ZUG_DONE : NULL;
 }
 
 void

@@ -13,6 +13,7 @@ struct _ZugArchive
   char *path;
   ZugLane *writer;
   ZugLane *reader;
+  ZugLane *long_reader;
 };
 
 G_DEFINE_FINAL_TYPE (ZugArchive, zug_archive, G_TYPE_OBJECT)
@@ -25,6 +26,7 @@ zug_archive_finalize (GObject *object)
 {
   ZugArchive *self = ZUG_ARCHIVE (object);
 
+  g_clear_pointer (&self->long_reader, zug_lane_free);
   g_clear_pointer (&self->reader, zug_lane_free);
   g_clear_pointer (&self->writer, zug_lane_free);
   g_free (self->path);
@@ -42,6 +44,7 @@ zug_archive_init (ZugArchive *self)
 {
   self->writer = zug_lane_new ("archive-write", "BEGIN IMMEDIATE");
   self->reader = zug_lane_new ("archive-read", "BEGIN");
+  self->long_reader = zug_lane_new ("archive-long", "BEGIN");
 }
 
 char *
@@ -54,12 +57,22 @@ zug_archive_default_path (void)
   return g_build_filename (g_get_user_data_dir (), "zugleich", "games.db", NULL);
 }
 
+static gboolean
+connect_to_read (ZugArchive *self, ZugLane *lane, GError **error)
+{
+  sqlite3 *db = zug_archive_connect_reader (self->path, error);
+
+  if (db != NULL)
+    zug_lane_set_db (lane, db);
+  return db != NULL;
+}
+
 /* In the writer's thread. */
 static gpointer
 open_work (sqlite3 *none, gpointer data, GError **error)
 {
   ZugArchive *self = data;
-  sqlite3 *writer, *reader;
+  sqlite3 *writer;
 
   if (!zug_archive_look (self->path, error))
     return NULL;
@@ -67,10 +80,10 @@ open_work (sqlite3 *none, gpointer data, GError **error)
   if (writer == NULL)
     return NULL;
   zug_lane_set_db (self->writer, writer);
-  reader = zug_archive_connect_reader (self->path, error);
-  if (reader == NULL)
+  if (!connect_to_read (self, self->reader, error)
+      || !connect_to_read (self, self->long_reader, error))
     return NULL;
-  zug_lane_set_db (self->reader, reader);
+  zug_archive_sweep (self);
   return g_object_ref (self);
 }
 
@@ -86,7 +99,7 @@ zug_archive_open_async (const char *path, GCancellable *cancellable, GAsyncReady
   g_task_set_source_tag (task, zug_archive_open_async);
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, self, g_object_unref);
-  zug_lane_push (self->writer, task, open_work, g_object_unref, FALSE);
+  zug_lane_push (self->writer, task, open_work, g_object_unref, ZUG_JOB_ALONE);
 }
 
 ZugArchive *
@@ -112,6 +125,7 @@ zug_archive_set_busy_timeout (ZugArchive *self, guint milliseconds)
 
   zug_lane_set_patience (self->writer, milliseconds);
   zug_lane_set_patience (self->reader, milliseconds);
+  zug_lane_set_patience (self->long_reader, milliseconds);
 }
 
 static gint64
@@ -145,6 +159,8 @@ zug_archive_close (ZugArchive *self, guint timeout_ms, GError **error)
 
   /* One after the other: the last connection to close copies the log into the database, and of two
    * that close at the same moment neither is the last. */
+  zug_lane_abandon (self->long_reader);
+  zug_lane_join (self->long_reader, deadline);
   zug_lane_abandon (self->reader);
   zug_lane_join (self->reader, deadline);
   zug_lane_quit (self->writer);
@@ -159,7 +175,8 @@ static GTask *
 make_task (ZugArchive *self, gpointer data, GDestroyNotify destroy_data, gpointer tag,
            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-  GTask *task = g_task_new (self, cancellable, callback, user_data);
+  /* What nobody waits for does not keep the archive. */
+  GTask *task = g_task_new (callback != NULL ? self : NULL, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, tag);
   /* What a lane reports is what happened; cancelling afterwards does not change it. */
@@ -175,7 +192,18 @@ zug_archive_write (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify
 {
   GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
 
-  zug_lane_push (self->writer, task, work, destroy_result, TRUE);
+  zug_lane_push (self->writer, task, work, destroy_result, ZUG_JOB_ORDINARY);
+}
+
+void
+zug_archive_write_background (ZugArchive *self, ZugWork work, gpointer data,
+                              GDestroyNotify destroy_data, GDestroyNotify destroy_result,
+                              gpointer tag, GCancellable *cancellable, GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
+
+  zug_lane_push (self->writer, task, work, destroy_result, ZUG_JOB_BACKGROUND);
 }
 
 void
@@ -185,7 +213,17 @@ zug_archive_read (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify 
 {
   GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
 
-  zug_lane_push (self->reader, task, work, destroy_result, TRUE);
+  zug_lane_push (self->reader, task, work, destroy_result, ZUG_JOB_ORDINARY);
+}
+
+void
+zug_archive_read_long (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify destroy_data,
+                       GDestroyNotify destroy_result, gpointer tag, GCancellable *cancellable,
+                       GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
+
+  zug_lane_push (self->long_reader, task, work, destroy_result, ZUG_JOB_ORDINARY);
 }
 
 gboolean

@@ -10,8 +10,8 @@
 G_BEGIN_DECLS
 
 /*
- * A ZugArchive is one SQLite database, served by two threads of its own: a writer, which does what
- * it is told in the order in which it was told, and a reader beside it. Every call with `_async`
+ * A ZugArchive is one SQLite database, served by threads of its own: a writer, which does what it is told
+ * in the order in which it was told, a reader beside it, and another for what takes long. Every call with `_async`
  * in its name returns at once; its callback comes in the main context that was the caller's
  * thread default. Calls may be made from any thread; what they are given is copied.
  *
@@ -76,7 +76,8 @@ const char *zug_archive_get_path (ZugArchive *self);
 void zug_archive_set_busy_timeout (ZugArchive *self, guint milliseconds);
 
 /*
- * Waits until every write asked for before has been done, at most TIMEOUT_MS milliseconds.
+ * Waits until every write asked for before has been done, those apart that go on in the background (imports,
+ * what is left of a collection), at most TIMEOUT_MS milliseconds.
  * FALSE and BUSY when time ran out. The writes' callbacks come later, from the main context.
  * Blocks: for the end of the program and for tests.
  */
@@ -93,8 +94,11 @@ gboolean zug_archive_close (ZugArchive *self, guint timeout_ms, GError **error);
 /*
  * Writes the whole game. With id 0 it is new; with an id the game of that id is replaced, or put
  * back when it had been deleted (undo: load, delete, save what was loaded).
+ * Turns that their laws and men do not allow are kept as text, and so are all turns of laws that are not
+ * known here. Ordinals may have gaps; they are counted anew.
  * Errors: INVALID (a turn's parent unknown or not smaller than its id, an id or an ordinal twice,
- * cursor or annotation at no turn, uid of another game, unknown result or state, not UTF-8).
+ * cursor or annotation at no turn, an annotation of no kind, uid of another game, unknown result,
+ * state or source, not UTF-8).
  */
 void zug_archive_save_game_async (ZugArchive *self, const ZugGameRecord *game,
                                   GCancellable *cancellable, GAsyncReadyCallback callback,
@@ -146,8 +150,9 @@ void zug_archive_set_header_async (ZugArchive *self, gint64 game, const ZugGameR
 gboolean zug_archive_set_header_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
 /*
- * Sets, or with TEXT NULL removes, one annotation. `updated` stays. SIDE 'w', 'b' or '-'.
- * Errors: NOT_FOUND (no such game or turn), INVALID.
+ * Sets, or with TEXT NULL removes, one annotation. `updated` stays. SIDE 'w', 'b' or '-'; KIND the name
+ * of a ZugRemarkKind. ORDINAL counts those of the same turn, side and kind: beyond the last, one is added;
+ * those behind a removed one move up. Errors: NOT_FOUND (no such game or turn), INVALID.
  */
 void zug_archive_set_annotation_async (ZugArchive *self, gint64 game, gint64 turn, char side,
                                        const char *kind, int ordinal, const char *text,
@@ -176,18 +181,6 @@ void zug_archive_find_unfinished_async (ZugArchive *self, GCancellable *cancella
 ZugGameRecord *zug_archive_find_unfinished_finish (ZugArchive *self, GAsyncResult *result,
                                                    GError **error);
 
-/*
- * Lists at most LIMIT games, those that went on last first. FILTER (may be NULL): every word of it
- * must occur, without regard to case, in the names, the variant's name, event, site or date. AFTER
- * (may be NULL): the last row of the page before; rows that come after it are listed.
- */
-void zug_archive_list_games_async (ZugArchive *self, const char *filter, ZugGameRow *after,
-                                   guint limit, GCancellable *cancellable,
-                                   GAsyncReadyCallback callback, gpointer user_data);
-/* The rows, of ZugGameRow (g_ptr_array_unref()); fewer than the limit: there are no more. NULL and
- * ERROR. */
-GPtrArray *zug_archive_list_games_finish (ZugArchive *self, GAsyncResult *result, GError **error);
-
 /* --- presets ----------------------------------------------------------------------------- */
 
 /* Lists the person's own variants by name. */
@@ -209,8 +202,9 @@ gboolean zug_archive_delete_preset_finish (ZugArchive *self, GAsyncResult *resul
 
 /* --- care -------------------------------------------------------------------------------- */
 
-/* Reads through the whole database (seconds for a large one) and its references.
- * Errors: DAMAGED with the first finding. */
+/* Reads through the whole database: its structure, what refers to what, every game, counts, the index of
+ * words and of positions. Minutes for a large one, beside other calls; only the words hold up the
+ * writer for a moment. Errors: DAMAGED with the first finding. */
 void zug_archive_check_async (ZugArchive *self, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer user_data);
 gboolean zug_archive_check_finish (ZugArchive *self, GAsyncResult *result, GError **error);

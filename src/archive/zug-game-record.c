@@ -68,8 +68,6 @@ zug_turn_record_unref (ZugTurnRecord *self)
     return;
   g_free (self->text);
   g_free (self->irregular);
-  g_free (self->san_white);
-  g_free (self->san_black);
   g_free (self);
 }
 
@@ -79,8 +77,6 @@ zug_turn_record_copy (const ZugTurnRecord *self)
   ZugTurnRecord *copy = zug_turn_record_new (self->id, self->parent, self->ordinal, self->text);
 
   zug_record_set_text (&copy->irregular, self->irregular);
-  copy->san_white = g_strdup (self->san_white);
-  copy->san_black = g_strdup (self->san_black);
   copy->time = self->time;
   return copy;
 }
@@ -89,9 +85,7 @@ static gboolean
 turn_equal (const ZugTurnRecord *a, const ZugTurnRecord *b)
 {
   return a->id == b->id && a->parent == b->parent && a->ordinal == b->ordinal && a->time == b->time
-         && g_strcmp0 (a->text, b->text) == 0 && g_strcmp0 (a->irregular, b->irregular) == 0
-         && g_strcmp0 (a->san_white, b->san_white) == 0
-         && g_strcmp0 (a->san_black, b->san_black) == 0;
+         && g_strcmp0 (a->text, b->text) == 0 && g_strcmp0 (a->irregular, b->irregular) == 0;
 }
 
 /* --- annotation ---------------------------------------------------------------------------- */
@@ -272,6 +266,7 @@ zug_game_record_copy (const ZugGameRecord *self)
   copy->created = self->created;
   copy->updated = self->updated;
   copy->cursor = self->cursor;
+  copy->collection = self->collection;
   for (gsize i = 0; i < G_N_ELEMENTS (game_texts); i++)
     zug_record_set_text (&GAME_TEXT (copy, i), GAME_TEXT (self, i));
   for (guint i = 0; i < self->tags->len; i++)

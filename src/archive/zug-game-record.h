@@ -29,23 +29,22 @@ G_BEGIN_DECLS
 #define ZUG_RECORD_BLACK_WON "0-1"
 #define ZUG_RECORD_DRAWN "1/2-1/2"
 
-/* Kinds of annotation known so far; others are kept and given back as they are. */
+/* Kinds of annotation: the names of ZugRemarkKind (zug-pgn-game.h). */
 #define ZUG_ANNOTATION_COMMENT "comment" /* after the turn (or the side's choice), plain text */
 #define ZUG_ANNOTATION_BEFORE "before"   /* a comment written before it */
 #define ZUG_ANNOTATION_NAG "nag"         /* a number, "1" for $1 */
 #define ZUG_ANNOTATION_COMMAND "command" /* a PGN command without its brackets: "%clk 0:03:12" */
 #define ZUG_ANNOTATION_UNREAD "unread"   /* score text that could not be read, kept as it stood */
+#define ZUG_ANNOTATION_REASON "reason"   /* why it could not */
 
 /* One turn of a game's tree. Turn 0 is the start position and is never a record. */
 typedef struct
 {
-  gint64 id;       /* > 0, unique in the game; never changes, never reused while the turn exists */
-  gint64 parent;   /* the turn before, 0 for the start; always < id */
-  int ordinal;     /* place among the parent's continuations: 0 is the main line */
-  char *text;      /* coordinate text, "e2e4/e7e6", "d2d4/e5d4!b", "e2e4" when alternating */
+  gint64 id;     /* > 0, unique in the game; never changes, never reused while the turn exists */
+  gint64 parent; /* the turn before, 0 for the start; always < id */
+  int ordinal; /* place among the parent's continuations: 0 is the main line; loaded ones count up */
+  char *text;  /* coordinate text, "e2e4/e7e6", "d2d4/e5d4!b", "e2e4" when alternating */
   char *irregular; /* "" or the sides whose choice the laws forbid: "w", "b", "wb" */
-  char *san_white; /* NULL when not kept */
-  char *san_black; /* NULL when not kept */
   gint64 time;     /* when it was resolved, Unix time in milliseconds; 0 unknown */
   /*< private >*/
   gatomicrefcount refs;
@@ -91,13 +90,14 @@ typedef struct
   char *site;
   char *date; /* as in PGN: "2026.11.20", "????.??.??" */
   char *round;
-  char *result;     /* ZUG_RECORD_OPEN … ZUG_RECORD_DRAWN */
-  char *reason;     /* the end's reason as `status` says it: "king captured", "resigned"; "" none */
-  char *state;      /* ZUG_RECORD_PLAYING, ZUG_RECORD_OVER */
-  char *source;     /* ZUG_RECORD_PLAYED, ZUG_RECORD_IMPORTED, ZUG_RECORD_SHIPPED */
-  gint64 cursor;    /* the turn at which it stands, 0 the start */
-  GPtrArray *tags;  /* of ZugTagRecord, in order */
-  GPtrArray *turns; /* of ZugTurnRecord; loaded ones ascend by id (so parents come first) */
+  char *result;  /* ZUG_RECORD_OPEN … ZUG_RECORD_DRAWN */
+  char *reason;  /* the end's reason as `status` says it: "king captured", "resigned"; "" none */
+  char *state;   /* ZUG_RECORD_PLAYING, ZUG_RECORD_OVER */
+  char *source;  /* ZUG_RECORD_PLAYED, ZUG_RECORD_IMPORTED, ZUG_RECORD_SHIPPED */
+  gint64 cursor; /* the turn at which it stands, 0 the start */
+  gint64 collection;      /* that it is in; 0: one's own, when saved */
+  GPtrArray *tags;        /* of ZugTagRecord, in order */
+  GPtrArray *turns;       /* of ZugTurnRecord; loaded ones ascend by id (so parents come first) */
   GPtrArray *annotations; /* of ZugAnnotationRecord */
   /*< private >*/
   gatomicrefcount refs;
@@ -160,7 +160,7 @@ void zug_game_record_add_tag (ZugGameRecord *self, const char *name, const char 
 /* Whether both say the same, trees, tags and annotations included. For tests and for undo. */
 gboolean zug_game_record_equal (const ZugGameRecord *a, const ZugGameRecord *b);
 
-/* A new turn; TEXT is copied, irregular "", no SAN, time 0. */
+/* A new turn; TEXT is copied, irregular "", time 0. */
 ZugTurnRecord *zug_turn_record_new (gint64 id, gint64 parent, int ordinal, const char *text);
 ZugTurnRecord *zug_turn_record_ref (ZugTurnRecord *self);
 void zug_turn_record_unref (ZugTurnRecord *self);
@@ -205,13 +205,24 @@ const char *zug_game_row_get_variant_name (ZugGameRow *self);
 const char *zug_game_row_get_white_name (ZugGameRow *self);
 const char *zug_game_row_get_black_name (ZugGameRow *self);
 const char *zug_game_row_get_event (ZugGameRow *self);
+const char *zug_game_row_get_site (ZugGameRow *self);
+const char *zug_game_row_get_round (ZugGameRow *self);
 const char *zug_game_row_get_date (ZugGameRow *self);
 const char *zug_game_row_get_result (ZugGameRow *self);
 const char *zug_game_row_get_reason (ZugGameRow *self);
 const char *zug_game_row_get_state (ZugGameRow *self);
 const char *zug_game_row_get_source (ZugGameRow *self);
+/* The collection it is in. */
+gint64 zug_game_row_get_collection (ZugGameRow *self);
 /* Turns in the main line. */
 int zug_game_row_get_turns (ZugGameRow *self);
+/* Of the tags WhiteElo and BlackElo; 0 unknown. */
+int zug_game_row_get_white_elo (ZugGameRow *self);
+int zug_game_row_get_black_elo (ZugGameRow *self);
+/* Year * 10000 + month * 100 + day, 0 for what is not known. */
+int zug_game_row_get_date_number (ZugGameRow *self);
+/* Bit 1 << ZugFeature. */
+guint zug_game_row_get_features (ZugGameRow *self);
 /* Unix time in seconds. */
 gint64 zug_game_row_get_updated (ZugGameRow *self);
 

@@ -38,11 +38,19 @@ zug_board_view_name_square (ZugBoardView *self, ZugSquare square)
   g_autofree char *name = zug_narration_square (
       self->variant, before ? &self->state.before : &self->state.position, square);
   const char *words = before ? NULL : state_words (&self->state, square);
+  g_autofree char *drawn = zug_board_view_dup_drawn_words (self, square);
 
-  if (words == NULL)
+  if (words != NULL)
+    {
+      /* TRANSLATORS: a square ("e4, white pawn") and its state ("can go here"). */
+      char *both = g_strdup_printf (C_ ("square", "%s, %s"), name, words);
+
+      g_free (name);
+      name = both;
+    }
+  if (drawn == NULL)
     return g_steal_pointer (&name);
-  /* TRANSLATORS: a square ("e4, white pawn") and its state ("can go here"). */
-  return g_strdup_printf (C_ ("square", "%s, %s"), name, words);
+  return g_strdup_printf (C_ ("square", "%s, %s"), name, drawn);
 }
 
 static void
@@ -57,7 +65,7 @@ zug_board_view_update_names (ZugBoardView *self)
 {
   ZugSquare square = ZUG_NO_SQUARE;
 
-  while ((square = zug_shape_next (&self->shape, square)) != ZUG_NO_SQUARE)
+  while ((square = zug_board_shape_next (&self->shape, square)) != ZUG_NO_SQUARE)
     {
       g_autofree char *name = zug_board_view_name_square (self, square);
 
@@ -72,12 +80,12 @@ zug_board_view_rename_squares (ZugBoardView *self)
 
   /* The bus hears of changes alone: a square that keeps its name would be silent, and tell that
    * nothing was to be seen there. A short name between makes all of them speak. */
-  while ((square = zug_shape_next (&self->shape, square)) != ZUG_NO_SQUARE)
+  while ((square = zug_board_shape_next (&self->shape, square)) != ZUG_NO_SQUARE)
     {
       char file[4], rank[4], name[8];
 
-      g_snprintf (name, sizeof name, "%s%s", zug_shape_file_name (zug_file (square), file),
-                  zug_shape_rank_name (zug_rank (square), rank));
+      g_snprintf (name, sizeof name, "%s%s", zug_board_shape_file_name (zug_file (square), file),
+                  zug_board_shape_rank_name (zug_rank (square), rank));
       set_name (self, square, name);
     }
   zug_board_view_update_names (self);

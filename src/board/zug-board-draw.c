@@ -69,9 +69,9 @@ draw_squares (const ZugBrush *brush, gboolean ruled)
   ZugSquare square = ZUG_NO_SQUARE;
 
   /* The line around the board follows its holes: it is what is left of larger squares. */
-  while ((square = zug_shape_next (&geometry->shape, square)) != ZUG_NO_SQUARE)
+  while ((square = zug_board_shape_next (&geometry->shape, square)) != ZUG_NO_SQUARE)
     fill (brush, zug_rect_grown (zug_geometry_square (geometry, square), 1), &palette->edge);
-  while ((square = zug_shape_next (&geometry->shape, square)) != ZUG_NO_SQUARE)
+  while ((square = zug_board_shape_next (&geometry->shape, square)) != ZUG_NO_SQUARE)
     {
       ZugRect rect = zug_geometry_square (geometry, square);
 
@@ -229,7 +229,7 @@ draw_text (const ZugBrush *brush, PangoLayout *layout, const char *text, ZugPoin
 static ZugSquare
 first_square (const ZugGeometry *geometry, int line, gboolean row)
 {
-  const ZugShape *shape = &geometry->shape;
+  const ZugBoardShape *shape = &geometry->shape;
   int n = row ? shape->files : shape->ranks;
 
   for (int i = 0; i < n; i++)
@@ -237,7 +237,7 @@ first_square (const ZugGeometry *geometry, int line, gboolean row)
       ZugSquare square = row ? zug_geometry_cell (shape, geometry->flipped, i, line)
                              : zug_geometry_cell (shape, geometry->flipped, line, n - 1 - i);
 
-      if (zug_shape_has (shape, square))
+      if (zug_board_shape_has (shape, square))
         return square;
     }
   return ZUG_NO_SQUARE;
@@ -259,7 +259,7 @@ draw_inside (const ZugBrush *brush, PangoLayout *layout, gboolean ruled)
       if (square == ZUG_NO_SQUARE)
         continue;
       rect = zug_geometry_square (geometry, square);
-      draw_text (brush, layout, zug_shape_rank_name (zug_rank (square), name),
+      draw_text (brush, layout, zug_board_shape_rank_name (zug_rank (square), name),
                  (ZugPoint){rect.x + gap, rect.y + gap}, 0, 0,
                  is_dark (square) && !ruled ? &palette->on_dark : &palette->on_light);
     }
@@ -271,7 +271,7 @@ draw_inside (const ZugBrush *brush, PangoLayout *layout, gboolean ruled)
       if (square == ZUG_NO_SQUARE)
         continue;
       rect = zug_geometry_square (geometry, square);
-      draw_text (brush, layout, zug_shape_file_name (zug_file (square), name),
+      draw_text (brush, layout, zug_board_shape_file_name (zug_file (square), name),
                  (ZugPoint){rect.x + rect.width - gap, rect.y + rect.height - gap}, 1, 1,
                  is_dark (square) && !ruled ? &palette->on_dark : &palette->on_light);
     }
@@ -295,14 +295,14 @@ draw_outside (const ZugBrush *brush, PangoLayout *layout)
         {
           ZugSquare square = zug_geometry_cell (&geometry->shape, geometry->flipped, 0, row);
 
-          draw_text (brush, layout, zug_shape_rank_name (zug_rank (square), name),
+          draw_text (brush, layout, zug_board_shape_rank_name (zug_rank (square), name),
                      (ZugPoint){x, board.y + edge * (row + 0.5)}, 0.5, 0.5, colour);
         }
       for (int column = 0; column < geometry->shape.files; column++)
         {
           ZugSquare square = zug_geometry_cell (&geometry->shape, geometry->flipped, column, 0);
 
-          draw_text (brush, layout, zug_shape_file_name (zug_file (square), name),
+          draw_text (brush, layout, zug_board_shape_file_name (zug_file (square), name),
                      (ZugPoint){board.x + edge * (column + 0.5), y}, 0.5, 0.5, colour);
         }
     }
@@ -346,7 +346,9 @@ zug_board_draw (GtkSnapshot *snapshot, const ZugBoardState *state, const ZugGeom
   zug_board_draw_ground (&brush, state);
   draw_selection (&brush, state);
   draw_coordinates (&brush, state, context);
+  zug_board_draw_drawn_squares (&brush, state);
   draw_men (&brush, state);
+  zug_board_draw_drawn_arrows (&brush, state);
   zug_board_draw_intents (&brush, state);
   zug_board_draw_signs (&brush, state);
   zug_board_draw_coin (&brush, state);

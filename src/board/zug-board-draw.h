@@ -7,6 +7,7 @@
 #include "zug-marks.h"
 #include "zug-men.h"
 #include "zug-palette.h"
+#include "zug-shapes.h"
 
 G_BEGIN_DECLS
 
@@ -40,6 +41,10 @@ typedef struct
   uint8_t chooser; /* ZugSide; whose man is dragged */
 
   ZugSet lit; /* squares that a reason or an event is about */
+
+  ZugShapes shapes; /* drawn by people */
+  gboolean sketching;
+  ZugShape sketch; /* the one that is being drawn */
 
   gboolean dragging; /* the selected man follows the pointer */
   ZugPoint pointer;

@@ -205,7 +205,7 @@ castling_rook (ZugBoardView *self, const ZugMove *move)
     {
       ZugSquare square = zug_square (file, zug_rank (move->from));
 
-      if (zug_shape_has (&self->shape, square)
+      if (zug_board_shape_has (&self->shape, square)
           && zug_position_man (position, self->chooser, square) == ZUG_ROOK
           && zug_look_may_castle (position, square))
         return square;
@@ -286,6 +286,25 @@ press_to_place (ZugBoardView *self, ZugSquare square)
     zug_board_view_refuse (self, square, square);
 }
 
+static gboolean
+is_target (const ZugBoardState *state, ZugSquare square)
+{
+  return zug_set_has (&state->quiet, square) || zug_set_has (&state->capture, square)
+         || zug_set_has (&state->speculative, square);
+}
+
+/* Where either side may choose, whoever's man is pressed does, unless the man picked up goes there. */
+static void
+switch_side (ZugBoardView *self, ZugSquare square)
+{
+  ZugSide other = zug_other (self->chooser);
+
+  if (self->either && !is_own (self, square) && !is_target (&self->state, square)
+      && zug_look_stands (&self->state.position, other, square)
+      && zug_position_chooses (zug_variant_get_laws (self->variant), &self->state.position, other))
+    zug_board_view_switch_chooser (self, other);
+}
+
 void
 zug_board_view_press (ZugBoardView *self, ZugSquare square)
 {
@@ -300,6 +319,7 @@ zug_board_view_press (ZugBoardView *self, ZugSquare square)
       zug_board_view_changed (self);
       zug_board_view_emit_refused (self, NULL);
     }
+  switch_side (self, square);
   if (state->ruled)
     {
       press_to_place (self, square);
@@ -361,7 +381,7 @@ zug_board_view_forget (ZugBoardView *self)
   state->selected = state->over = self->pressed = ZUG_NO_SQUARE;
   zug_board_view_clear_refusal (self);
   forget_targets (state);
-  state->dragging = FALSE;
+  state->dragging = state->sketching = FALSE;
   state->pointer = (ZugPoint){0, 0};
   state->has_choice = FALSE;
   state->choice = ZUG_PASS;

@@ -17,6 +17,7 @@ void
 zug_board_view_move_cursor (ZugBoardView *self, ZugSquare square)
 {
   self->cursor = square;
+  zug_board_view_follow_sketch (self);
   gtk_widget_grab_focus (self->squares[square]);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -95,10 +96,13 @@ static gboolean
 pressed (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType modifiers,
          ZugBoardView *self)
 {
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) == GDK_ALT_MASK
+      && key >= GDK_KEY_1 && key < GDK_KEY_1 + ZUG_N_SHAPE_COLOURS)
+    return zug_board_view_sketch_key (self, (ZugShapeColour) (key - GDK_KEY_1));
   if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return FALSE;
   if (key == GDK_KEY_Escape)
-    return zug_board_view_let_go (self);
+    return zug_board_view_stop_sketch (self) || zug_board_view_let_go (self);
   if (self->promotion != NULL)
     return FALSE;
 

@@ -223,7 +223,7 @@ zug_board_draw_ground (const ZugBrush *brush, const ZugBoardState *state)
   gboolean aside = has_mark (state, ZUG_MARK_EXCHANGE), faded;
   ZugSquare square = ZUG_NO_SQUARE;
 
-  while ((square = zug_shape_next (&brush->geometry->shape, square)) != ZUG_NO_SQUARE)
+  while ((square = zug_board_shape_next (&brush->geometry->shape, square)) != ZUG_NO_SQUARE)
     if (zug_look_shared (state->phase < 1 ? &state->before : &state->position, square))
       draw_split (brush, square);
 
@@ -266,7 +266,7 @@ draw_seals (const ZugBrush *brush, const ZugPosition *position)
   ZugSquare square = ZUG_NO_SQUARE;
 
   /* Men that must leave count as resting where check is judged, but it is they that move. */
-  while ((square = zug_shape_next (&brush->geometry->shape, square)) != ZUG_NO_SQUARE)
+  while ((square = zug_board_shape_next (&brush->geometry->shape, square)) != ZUG_NO_SQUARE)
     for (int side = 0; side < ZUG_N_SIDES; side++)
       if (zug_position_rests (position, side, square) && square != position->leave)
         draw_seal (brush, square, side, zug_look_shared (position, square));

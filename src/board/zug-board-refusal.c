@@ -124,7 +124,7 @@ zug_board_view_light (ZugBoardView *self, const ZugSet *squares)
 
   zug_board_view_clear_refusal (self);
   for (ZugSquare square = ZUG_NO_SQUARE;
-       squares != NULL && (square = zug_shape_next (&self->shape, square)) != ZUG_NO_SQUARE;)
+       squares != NULL && (square = zug_board_shape_next (&self->shape, square)) != ZUG_NO_SQUARE;)
     if (zug_set_has (squares, square))
       zug_set_add (&self->state.lit, square);
   zug_board_view_changed (self);

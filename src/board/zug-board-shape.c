@@ -23,7 +23,7 @@ add_squares (ZugBoardView *self)
         {
           ZugSquare square = zug_square (file, rank);
 
-          if (!zug_shape_has (&self->shape, square))
+          if (!zug_board_shape_has (&self->shape, square))
             continue;
           self->squares[square] = zug_board_square_new (square);
           gtk_widget_set_parent (self->squares[square], self->rows[rank]);
@@ -33,11 +33,11 @@ add_squares (ZugBoardView *self)
 }
 
 void
-zug_board_view_set_shape (ZugBoardView *self, const ZugShape *shape)
+zug_board_view_set_shape (ZugBoardView *self, const ZugBoardShape *shape)
 {
   gboolean focused = zug_board_view_has_focus (self);
 
-  if (zug_shape_equal (&self->shape, shape))
+  if (zug_board_shape_equal (&self->shape, shape))
     return;
   remove_squares (self);
   self->shape = *shape;
@@ -51,7 +51,7 @@ zug_board_view_set_shape (ZugBoardView *self, const ZugShape *shape)
 ZugSquare
 zug_board_view_home_square (ZugBoardView *self, ZugSide side)
 {
-  const ZugShape *shape = &self->shape;
+  const ZugBoardShape *shape = &self->shape;
 
   /* The king's file in the middle of the own edge; where that is a hole, the next square inwards. */
   for (int i = 0; i < shape->ranks; i++)
@@ -59,8 +59,8 @@ zug_board_view_home_square (ZugBoardView *self, ZugSide side)
       int rank = side == ZUG_BLACK ? shape->ranks - 1 - i : i;
       ZugSquare square = zug_square (shape->files / 2, rank);
 
-      if (zug_shape_has (shape, square))
+      if (zug_board_shape_has (shape, square))
         return square;
     }
-  return zug_shape_next (shape, ZUG_NO_SQUARE);
+  return zug_board_shape_next (shape, ZUG_NO_SQUARE);
 }

@@ -31,7 +31,7 @@ struct _ZugBoardView
   ZugSquare cursor;
   gboolean cursor_visible; /* moved by keys, not by the pointer */
 
-  ZugShape shape;
+  ZugBoardShape shape;
   GtkWidget *rows[16];               /* by rank; NULL beyond the board */
   GtkWidget *squares[ZUG_N_SQUARES]; /* NULL beyond the board and for holes */
 
@@ -42,6 +42,11 @@ struct _ZugBoardView
   AdwAnimation *animation;
   ZugTurn *revealing; /* while under way */
 
+  gboolean drawable;
+  GtkGesture *other_drag; /* with the other button */
+  ZugPoint sketch_start;  /* where it went down */
+
+  gboolean either; /* whoever's man is pressed chooses */
   GtkGesture *drag;
   ZugSquare pressed; /* where the pointer went down, and the point */
   ZugPoint start;
@@ -51,9 +56,12 @@ struct _ZugBoardView
 /* zug-board-view.c */
 gboolean zug_board_view_may_choose (ZugBoardView *self);
 void zug_board_view_changed (ZugBoardView *self); /* names and picture */
+/* The other side chooses; the person himself has switched, so that nothing is secret. */
+void zug_board_view_switch_chooser (ZugBoardView *self, ZugSide side);
 void zug_board_view_emit_choice_changed (ZugBoardView *self);
 void zug_board_view_emit_choice_activated (ZugBoardView *self);
 void zug_board_view_emit_refused (ZugBoardView *self, const char *words);
+void zug_board_view_emit_shape_drawn (ZugBoardView *self, ZugShape shape);
 void zug_board_view_notify_phase (ZugBoardView *self);
 void zug_board_view_emit_revealed (ZugBoardView *self, ZugTurn *turn);
 
@@ -75,7 +83,7 @@ void zug_board_view_close_promotion (ZugBoardView *self);
 
 /* zug-board-shape.c */
 /* Gives the board a shape, with a widget for each of its squares. */
-void zug_board_view_set_shape (ZugBoardView *self, const ZugShape *shape);
+void zug_board_view_set_shape (ZugBoardView *self, const ZugBoardShape *shape);
 /* The square where the cursor of a side is at home. */
 ZugSquare zug_board_view_home_square (ZugBoardView *self, ZugSide side);
 
@@ -94,6 +102,17 @@ void zug_board_view_go_home (ZugBoardView *self);
 gboolean zug_board_view_has_focus (ZugBoardView *self);
 gboolean zug_board_view_focus (GtkWidget *widget, GtkDirectionType direction);
 gboolean zug_board_view_grab_focus (GtkWidget *widget);
+
+/* zug-board-sketch.c */
+void zug_board_view_init_sketch (ZugBoardView *self);
+/* Begins a shape at the cursor, or ends the one begun; FALSE where nothing may be drawn. */
+gboolean zug_board_view_sketch_key (ZugBoardView *self, ZugShapeColour colour);
+/* The cursor has moved. */
+void zug_board_view_follow_sketch (ZugBoardView *self);
+/* Gives up the shape that is being drawn; FALSE where there is none. */
+gboolean zug_board_view_stop_sketch (ZugBoardView *self);
+/* What is drawn at a square, in words; NULL for nothing. Transfer full. */
+char *zug_board_view_dup_drawn_words (ZugBoardView *self, ZugSquare square);
 
 /* zug-board-animation.c */
 /* A phase of the turn shown, however it comes about. */

@@ -31,6 +31,7 @@ enum
   CHOICE_ACTIVATED,
   REFUSED,
   REVEALED,
+  SHAPE_DRAWN,
   N_SIGNALS
 };
 
@@ -74,6 +75,12 @@ void
 zug_board_view_emit_refused (ZugBoardView *self, const char *words)
 {
   g_signal_emit (self, signals[REFUSED], 0, words);
+}
+
+void
+zug_board_view_emit_shape_drawn (ZugBoardView *self, ZugShape shape)
+{
+  g_signal_emit (self, signals[SHAPE_DRAWN], 0, shape.colour, shape.from, shape.to);
 }
 
 void
@@ -331,6 +338,10 @@ zug_board_view_class_init (ZugBoardViewClass *klass)
   signals[REVEALED] = g_signal_new ("revealed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);
 
+  signals[SHAPE_DRAWN] =
+      g_signal_new ("shape-drawn", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_widget_class_set_css_name (widget_class, "board");
 }
@@ -338,7 +349,7 @@ zug_board_view_class_init (ZugBoardViewClass *klass)
 static void
 zug_board_view_init (ZugBoardView *self)
 {
-  ZugShape shape;
+  ZugBoardShape shape;
 
   zug_board_state_clear (&self->state);
   self->choices = g_new0 (ZugChoices, 1);
@@ -353,10 +364,11 @@ zug_board_view_init (ZugBoardView *self)
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Chess board"), -1);
-  shape = zug_shape_orthodox ();
+  shape = zug_board_shape_orthodox ();
   zug_board_view_set_shape (self, &shape);
   zug_board_view_init_input (self);
   zug_board_view_init_keys (self);
+  zug_board_view_init_sketch (self);
   zug_board_view_update_names (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_draw), NULL);
 }
@@ -371,7 +383,7 @@ static void
 set_variant (ZugBoardView *self, ZugVariant *variant)
 {
   const ZugLaws *laws = zug_variant_get_laws (variant);
-  ZugShape shape = zug_shape_of (laws);
+  ZugBoardShape shape = zug_board_shape_of (laws);
 
   if (!g_set_object (&self->variant, variant))
     return;
@@ -532,6 +544,32 @@ zug_board_view_set_choice (ZugBoardView *self, const ZugMove *choice)
   return FALSE;
 }
 
+void
+zug_board_view_set_either (ZugBoardView *self, gboolean either)
+{
+  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
+
+  self->either = either;
+}
+
+void
+zug_board_view_switch_chooser (ZugBoardView *self, ZugSide side)
+{
+  ZugSquare pressed = self->pressed;
+
+  if (self->chooser == side)
+    return;
+  /* The drag that is beginning goes on with the other side's man. */
+  zug_board_view_put_back (self);
+  self->pressed = pressed;
+  self->chooser = self->home = side;
+  self->state.has_choice = FALSE;
+  self->state.choice = ZUG_PASS;
+  zug_board_view_find_choices (self);
+  zug_board_view_changed (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOOSER]);
+}
+
 int
 zug_board_view_get_min_square (ZugBoardView *self)
 {
@@ -561,7 +599,7 @@ zug_board_view_get_square_area (ZugBoardView *self, ZugSquare square, GdkRectang
   g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
   g_return_val_if_fail (area != NULL, FALSE);
 
-  if (!zug_shape_has (&self->shape, square))
+  if (!zug_board_shape_has (&self->shape, square))
     return FALSE;
   rect = zug_geometry_square (&self->geometry, square);
   *area = (GdkRectangle){(int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height};

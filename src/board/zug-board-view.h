@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-shapes.h"
 #include "zug-turn.h"
 #include "zug-variant.h"
 #include "zug-why.h"
@@ -48,11 +49,16 @@ typedef struct
  *   `refused` (const char *why): something that cannot be was asked for, with the law's words; see
  *     zug_board_view_get_refusal(). NULL: a press has put out what was lit, of a refusal or else
  *   `revealed` (ZugTurn *turn): zug_board_view_reveal() has come to its end
+ *   `shape-drawn` (guint colour, guint from, guint to): the person drew a ZugShape; the board shows it
+ *     when it is told to by zug_board_view_set_shapes()
  * A press on a man of one's own picks it up, on a square it may go to puts it down; in a row game a
  * press on a vacant square chooses it. A chosen pass shows as a plate in the middle; a press on it,
  * or Escape, takes it back.
  * Keys: arrows move a cursor over the squares, Enter or Space picks up and puts down, Escape lets
- * go, Tab leaves. Always left to right. */
+ * go, Tab leaves. Always left to right.
+ * Where shapes may be drawn: the secondary button marks a square, or draws an arrow to the square where
+ * it is let go; green, with Shift red, with Control blue, with both yellow. Alt+1 to Alt+4 do the same
+ * from the cursor: once where it begins, once more where it ends. */
 #define ZUG_TYPE_BOARD_VIEW (zug_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (ZugBoardView, zug_board_view, ZUG, BOARD_VIEW, GtkWidget)
 
@@ -116,6 +122,17 @@ gboolean zug_board_view_get_choice (ZugBoardView *self, ZugMove *choice);
 /* Shows a choice made elsewhere (typed, or a pass by a button), NULL for none: it must be a legal one of the chooser's,
  * else nothing changes and FALSE comes back. Emits `choice-changed` on change. */
 gboolean zug_board_view_set_choice (ZugBoardView *self, const ZugMove *choice);
+
+/* For one who looks at a game and tries other moves: a press on a man of the other side makes that side
+ * the chooser (`chooser` is notified) and forgets what was chosen. FALSE as long as nobody asks. */
+void zug_board_view_set_either (ZugBoardView *self, gboolean either);
+
+/* The arrows and marked squares that are shown; NULL for none. They stay until they are set again. */
+void zug_board_view_set_shapes (ZugBoardView *self, const ZugShapes *shapes);
+/* Whether the person may draw. */
+void zug_board_view_set_drawable (ZugBoardView *self, gboolean drawable);
+/* All that is drawn, in words for a list; NULL for nothing. Transfer full. */
+char *zug_board_view_dup_shape_words (ZugBoardView *self);
 
 int zug_board_view_get_min_square (ZugBoardView *self);
 void zug_board_view_set_min_square (ZugBoardView *self, int pixels);

@@ -427,3 +427,67 @@ zug_glyph_arrow (cairo_t *cr, const ZugArrow *arrow, double width, double aside,
     }
   cairo_restore (cr);
 }
+
+/* One line of a shaft along the x axis. */
+static void
+shaft_line (cairo_t *cr, double from, double to, double y, double width, ZugShaft shaft)
+{
+  double dashes[2] = {width * 2.2, width * 1.6}, dots[2] = {0, width * 1.7};
+
+  cairo_save (cr);
+  if (shaft == ZUG_SHAFT_DASHED)
+    cairo_set_dash (cr, dashes, 2, 0);
+  if (shaft == ZUG_SHAFT_DOTTED)
+    {
+      cairo_set_dash (cr, dots, 2, 0);
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+      from += width / 2;
+      to -= width / 2;
+    }
+  cairo_move_to (cr, from, y);
+  cairo_line_to (cr, to, y);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static void
+shaft_lines (cairo_t *cr, double length, double width, double line, ZugShaft shaft)
+{
+  if (shaft != ZUG_SHAFT_DOUBLE)
+    {
+      cairo_set_line_width (cr, line);
+      shaft_line (cr, 0, length, 0, width, shaft);
+      return;
+    }
+  cairo_set_line_width (cr, line - width * 0.5);
+  shaft_line (cr, 0, length, -width * 0.55, width, shaft);
+  shaft_line (cr, 0, length, width * 0.55, width, shaft);
+}
+
+void
+zug_glyph_drawn_arrow (cairo_t *cr, const ZugArrow *arrow, double width, ZugShaft shaft,
+                       const GdkRGBA *fill, const GdkRGBA *rim)
+{
+  double dx = arrow->tip.x - arrow->tail.x, dy = arrow->tip.y - arrow->tail.y;
+  double length = hypot (dx, dy), head = fmin (width * 2.6, length * 0.6), wide = width * 1.6;
+  double line = fmax (width * 0.42, 2.0);
+
+  cairo_save (cr);
+  cairo_translate (cr, arrow->tail.x, arrow->tail.y);
+  cairo_rotate (cr, atan2 (dy, dx));
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  gdk_cairo_set_source_rgba (cr, rim);
+  shaft_lines (cr, length - head, width, width + line, shaft);
+  gdk_cairo_set_source_rgba (cr, fill);
+  shaft_lines (cr, length - head, width, width, shaft);
+  cairo_move_to (cr, length - head, -wide);
+  cairo_line_to (cr, length, 0);
+  cairo_line_to (cr, length - head, wide);
+  cairo_close_path (cr);
+  gdk_cairo_set_source_rgba (cr, rim);
+  cairo_set_line_width (cr, line);
+  cairo_stroke_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, fill);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}

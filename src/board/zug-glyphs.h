@@ -67,4 +67,15 @@ void zug_glyph_burst (cairo_t *cr, ZugPoint centre, double radius, const GdkRGBA
 void zug_glyph_arrow (cairo_t *cr, const ZugArrow *arrow, double width, double aside,
                       gboolean dashed, const GdkRGBA *fill, const GdkRGBA *rim);
 
+/* The shaft of an arrow that somebody drew: what tells colours apart without colour. */
+typedef enum
+{
+  ZUG_SHAFT_PLAIN,
+  ZUG_SHAFT_DASHED,
+  ZUG_SHAFT_DOTTED,
+  ZUG_SHAFT_DOUBLE
+} ZugShaft;
+void zug_glyph_drawn_arrow (cairo_t *cr, const ZugArrow *arrow, double width, ZugShaft shaft,
+                            const GdkRGBA *fill, const GdkRGBA *rim);
+
 G_END_DECLS

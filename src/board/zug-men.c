@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-men.h"
 
-#include "zug-board-resources.h"
+#include "zug-publish-resources.h"
 #include <gio/gio.h>
 #include <librsvg/rsvg.h>
 
@@ -253,7 +253,7 @@ zug_men_class_init (ZugMenClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = zug_men_finalize;
 
-  drawings = g_resource_ref (zug_board_get_resource ());
+  drawings = g_resource_ref (zug_publish_get_resource ());
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);

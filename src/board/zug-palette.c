@@ -30,6 +30,7 @@ static const ZugPalette light_palette = {
     .seal = RGB (0xa51d3d),
     .lit = RGB (0xc0146e),
     .coin = RGB (0xb8860b),
+    .drawn = {RGB (0x1a7f3c), RGB (0xc01c28), RGB (0x1a5fb4), RGB (0xc88800)},
 };
 
 static const ZugPalette dark_palette = {
@@ -51,6 +52,7 @@ static const ZugPalette dark_palette = {
     .seal = RGB (0x8f1231),
     .lit = RGB (0xa3085a),
     .coin = RGB (0xa87a08),
+    .drawn = {RGB (0x0f6b30), RGB (0xa80f1b), RGB (0x124a94), RGB (0xd29400)},
 };
 
 static const ZugPalette contrast_palette = {
@@ -72,6 +74,7 @@ static const ZugPalette contrast_palette = {
     .seal = RGB (0x90002e),
     .lit = RGB (0x99005c),
     .coin = RGB (0x7a5200),
+    .drawn = {RGB (0x005c20), RGB (0xb00010), RGB (0x003d9e), RGB (0x8a5a00)},
 };
 
 const ZugPalette *

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-board.h"
+#include "zug-shapes.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -21,12 +22,13 @@ typedef struct
   GdkRGBA choice;            /* own selection, hints and arrow */
   GdkRGBA shared;            /* shared squares */
   GdkRGBA check;
-  GdkRGBA delayed; /* delayed check */
-  GdkRGBA missed;  /* failed captures */
-  GdkRGBA burst;   /* men taken where they met */
-  GdkRGBA seal;    /* resting men */
-  GdkRGBA lit;     /* squares that a reason or an event is about */
-  GdkRGBA coin;    /* its rim */
+  GdkRGBA delayed;                    /* delayed check */
+  GdkRGBA missed;                     /* failed captures */
+  GdkRGBA burst;                      /* men taken where they met */
+  GdkRGBA seal;                       /* resting men */
+  GdkRGBA lit;                        /* squares that a reason or an event is about */
+  GdkRGBA coin;                       /* its rim */
+  GdkRGBA drawn[ZUG_N_SHAPE_COLOURS]; /* what people drew */
 } ZugPalette;
 
 /* The palette for a light or dark style, with more contrast if asked. Static. */

@@ -46,7 +46,7 @@ void
 zug_stage_settle (ZugStage *stage, const ZugGeometry *geometry, const ZugPosition *position,
                   const ZugMarks *marks)
 {
-  const ZugShape *shape = &geometry->shape;
+  const ZugBoardShape *shape = &geometry->shape;
   ZugSide upper = upper_side (geometry);
 
   stage->n = 0;
@@ -69,7 +69,7 @@ zug_stage_settle (ZugStage *stage, const ZugGeometry *geometry, const ZugPositio
       ZugSide side = i == 0 ? upper : zug_other (upper);
       ZugSquare square = ZUG_NO_SQUARE;
 
-      while ((square = zug_shape_next (shape, square)) != ZUG_NO_SQUARE)
+      while ((square = zug_board_shape_next (shape, square)) != ZUG_NO_SQUARE)
         if (zug_look_stands (position, side, square))
           put (stage,
                (ZugDrawnMan){
@@ -286,7 +286,7 @@ void
 zug_stage_turn (ZugStage *stage, const ZugGeometry *geometry, const ZugPosition *before,
                 const ZugEvents *events, double phase)
 {
-  const ZugShape *shape = &geometry->shape;
+  const ZugBoardShape *shape = &geometry->shape;
   ZugSide upper = upper_side (geometry);
 
   stage->n = 0;
@@ -295,7 +295,7 @@ zug_stage_turn (ZugStage *stage, const ZugGeometry *geometry, const ZugPosition 
       ZugSide side = layer % 2 == 0 ? upper : zug_other (upper);
       ZugSquare square = ZUG_NO_SQUARE;
 
-      while ((square = zug_shape_next (shape, square)) != ZUG_NO_SQUARE)
+      while ((square = zug_board_shape_next (shape, square)) != ZUG_NO_SQUARE)
         if (zug_look_stands (before, side, square))
           {
             Fate fate = fate_of (side, square, events);

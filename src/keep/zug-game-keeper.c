@@ -148,6 +148,7 @@ on_revealed (ZugGameKeeper *self, ZugTurn *turn)
 {
   ZugGame *game = zug_match_get_game (self->match);
   g_autoptr (ZugTurnRecord) record = NULL;
+  g_autoptr (GPtrArray) annotations = NULL;
   ZugGameStanding standing;
 
   if (self->whole || self->saving || zug_game_get_archive_id (game) == 0)
@@ -155,9 +156,9 @@ on_revealed (ZugGameKeeper *self, ZugTurn *turn)
       zug_game_keeper_save_whole (self);
       return;
     }
-  record = zug_game_records_from_turn (turn);
+  record = zug_game_records_from_turn (turn, &annotations);
   standing = zug_game_records_standing (game);
-  zug_archive_save_turn_async (self->archive, zug_game_get_archive_id (game), record, NULL,
+  zug_archive_save_turn_async (self->archive, zug_game_get_archive_id (game), record, annotations,
                                &standing, NULL, on_turn_saved, save_new (self, self->match));
 }
 
@@ -227,6 +228,15 @@ zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match)
   g_signal_connect_object (match, "revealed", G_CALLBACK (on_revealed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "taken-back", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "ended", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+}
+
+void
+zug_game_keeper_annotated (ZugGameKeeper *self)
+{
+  g_return_if_fail (ZUG_IS_GAME_KEEPER (self));
+
+  if (self->match != NULL)
+    on_changed (self);
 }
 
 void

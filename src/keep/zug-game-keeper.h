@@ -18,6 +18,9 @@ ZugGameKeeper *zug_game_keeper_new (ZugArchive *archive);
 /* From now on keeps this match, NULL for none. A game without turns is not kept. */
 void zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match);
 
+/* The match's game was annotated: it is saved whole. */
+void zug_game_keeper_annotated (ZugGameKeeper *self);
+
 /* The game of this id is no longer in the archive: should it go on, it is put back whole. */
 void zug_game_keeper_forget (ZugGameKeeper *self, gint64 id);
 

@@ -65,6 +65,10 @@ variant_from_record (const ZugGameRecord *record, GError **error)
 static char **
 record_field (ZugGameRecord *record, const char *tag)
 {
+  if (g_str_equal (tag, "White"))
+    return &record->white_name;
+  if (g_str_equal (tag, "Black"))
+    return &record->black_name;
   if (g_str_equal (tag, "Event"))
     return &record->event;
   if (g_str_equal (tag, "Site"))
@@ -93,36 +97,68 @@ add_tags (ZugGameRecord *record, ZugGame *game)
     }
 }
 
-static int
-turn_ordinal (ZugTurn *turn)
+static gint
+compare_turns (gconstpointer a, gconstpointer b)
 {
-  ZugTurn *parent = zug_turn_get_parent (turn);
-  int ordinal = 0;
+  const ZugTurnRecord *left = *(ZugTurnRecord *const *) a;
+  const ZugTurnRecord *right = *(ZugTurnRecord *const *) b;
 
-  while (zug_turn_get_child (parent, ordinal) != turn)
-    ordinal++;
-  return ordinal;
+  return (left->id > right->id) - (left->id < right->id);
 }
 
-ZugTurnRecord *
-zug_game_records_from_turn (ZugTurn *turn)
+static GPtrArray *
+annotations_from_turn (ZugTurn *turn)
+{
+  GPtrArray *annotations =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_annotation_record_unref);
+  const ZugRemark *last = NULL;
+  int ordinal = 0;
+
+  /* Those of a side and a kind stand together. */
+  for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
+    {
+      const ZugRemark *remark = zug_turn_get_remark (turn, i);
+
+      ordinal = last != NULL && last->side == remark->side && last->kind == remark->kind
+                    ? ordinal + 1
+                    : 0;
+      g_ptr_array_add (annotations, zug_annotation_record_new (zug_turn_get_id (turn), remark->side,
+                                                               zug_remark_name (remark->kind),
+                                                               ordinal, remark->text));
+      last = remark;
+    }
+  return annotations;
+}
+
+static ZugTurnRecord *
+turn_record (ZugTurn *turn, int ordinal)
 {
   g_autofree char *text = zug_turn_dup_text (turn);
-  ZugTurnRecord *record =
-      zug_turn_record_new (zug_turn_get_id (turn), zug_turn_get_id (zug_turn_get_parent (turn)),
-                           turn_ordinal (turn), text);
+  ZugTurnRecord *record = zug_turn_record_new (
+      zug_turn_get_id (turn), zug_turn_get_id (zug_turn_get_parent (turn)), ordinal, text);
   g_autofree char *irregular =
       g_strconcat (zug_turn_is_irregular (turn, ZUG_WHITE) ? "w" : "",
                    zug_turn_is_irregular (turn, ZUG_BLACK) ? "b" : "", NULL);
 
   zug_record_set_text (&record->irregular, irregular);
-  zug_record_set_text (&record->san_white, zug_turn_get_san (turn, ZUG_WHITE));
-  zug_record_set_text (&record->san_black, zug_turn_get_san (turn, ZUG_BLACK));
-  record->time = g_get_real_time () / 1000;
+  record->time = zug_turn_get_time (turn);
   return record;
 }
 
-/* Comment of a turn, then its children: parents come before what follows them. */
+ZugTurnRecord *
+zug_game_records_from_turn (ZugTurn *turn, GPtrArray **annotations)
+{
+  ZugTurn *parent = zug_turn_get_parent (turn);
+  int ordinal = 0;
+
+  while (zug_turn_get_child (parent, (guint) ordinal) != turn)
+    ordinal++;
+  if (annotations != NULL)
+    *annotations = annotations_from_turn (turn);
+  return turn_record (turn, ordinal);
+}
+
+/* A turn's remarks, then what follows it: parents come before their children. */
 static void
 add_turns (ZugGameRecord *record, ZugTurn *root)
 {
@@ -132,16 +168,14 @@ add_turns (ZugGameRecord *record, ZugTurn *root)
   while (pending->len > 0)
     {
       ZugTurn *turn = g_ptr_array_steal_index (pending, pending->len - 1);
-      const char *comment = zug_turn_get_comment (turn);
 
-      if (turn != root)
-        g_ptr_array_add (record->turns, zug_game_records_from_turn (turn));
-      if (comment != NULL)
-        zug_game_record_add_annotation (record, zug_turn_get_id (turn), '-', ZUG_ANNOTATION_COMMENT,
-                                        comment);
+      g_ptr_array_extend_and_steal (record->annotations, annotations_from_turn (turn));
+      for (guint i = 0; i < zug_turn_get_n_children (turn); i++)
+        g_ptr_array_add (record->turns, turn_record (zug_turn_get_child (turn, i), (int) i));
       for (guint i = zug_turn_get_n_children (turn); i > 0; i--)
         g_ptr_array_add (pending, zug_turn_get_child (turn, i - 1));
     }
+  g_ptr_array_sort (record->turns, compare_turns);
 }
 
 ZugGameStanding
@@ -173,8 +207,6 @@ zug_game_records_from_game (ZugGame *game, const char *white_kind, const char *b
   zug_record_set_text (&record->variant_name, zug_variant_get_name (variant));
   zug_record_set_text (&record->laws, laws);
   zug_record_set_text (&record->start_zfen, zfen);
-  zug_record_set_text (&record->white_name, zug_game_get_name (game, ZUG_WHITE));
-  zug_record_set_text (&record->black_name, zug_game_get_name (game, ZUG_BLACK));
   zug_record_set_text (&record->white_kind, white_kind);
   zug_record_set_text (&record->black_kind, black_kind);
   zug_record_set_text (&record->result, standing.result);
@@ -183,6 +215,56 @@ zug_game_records_from_game (ZugGame *game, const char *white_kind, const char *b
   record->cursor = standing.cursor;
   add_tags (record, game);
   add_turns (record, zug_game_get_root (game));
+  return record;
+}
+
+/* The end of the line played. */
+static gint64
+last_of_line (const ZugGameRecord *record)
+{
+  g_autoptr (GPtrArray) sorted = g_ptr_array_copy (record->turns, NULL, NULL);
+  gint64 last = 0;
+
+  g_ptr_array_set_free_func (sorted, NULL);
+  g_ptr_array_sort (sorted, compare_turns);
+  for (guint i = 0; i < sorted->len; i++)
+    {
+      const ZugTurnRecord *turn = g_ptr_array_index (sorted, i);
+
+      if (turn->parent == last && turn->ordinal == 0)
+        last = turn->id;
+    }
+  return last;
+}
+
+/* Whether another result is stated than the record has. A game whose turns end it, but whose record leaves
+ * that open, stays so. */
+static gboolean
+is_restated (const ZugGameRecord *before, ZugGame *game)
+{
+  const char *result = zug_result_text (zug_game_get_end (game).result);
+
+  if (g_str_equal (before->result, ZUG_RECORD_OPEN))
+    return zug_game_get_declared_end (game).result != ZUG_RESULT_OPEN;
+  return !g_str_equal (before->result, result);
+}
+
+ZugGameRecord *
+zug_game_records_update (const ZugGameRecord *before, ZugGame *game)
+{
+  ZugGameRecord *record = zug_game_records_from_game (game, before->white_kind, before->black_kind);
+
+  zug_record_set_text (&record->uid, before->uid);
+  zug_record_set_text (&record->source, before->source);
+  record->created = before->created;
+  record->updated = before->updated;
+  if (last_of_line (before) != (gint64) zug_turn_get_id (zug_game_get_last (game))
+      || is_restated (before, game))
+    return record;
+  zug_record_set_text (&record->result, before->result);
+  zug_record_set_text (&record->reason, before->reason);
+  zug_record_set_text (&record->state, before->state);
+  record->cursor = before->cursor;
   return record;
 }
 
@@ -195,62 +277,91 @@ irregular_sides (const char *text)
          | (strchr (text, 'b') != NULL ? 1u << ZUG_BLACK : 0);
 }
 
-static gint
-compare_turns (gconstpointer a, gconstpointer b)
+static gboolean
+fail_turn (const ZugTurnRecord *turn, GError **error)
 {
-  const ZugTurnRecord *left = *(ZugTurnRecord *const *) a;
-  const ZugTurnRecord *right = *(ZugTurnRecord *const *) b;
-
-  /* Main lines first: the order in which children come decides which one continues the line. */
-  if (left->ordinal != right->ordinal)
-    return left->ordinal - right->ordinal;
-  return left->id < right->id ? -1 : left->id > right->id;
+  g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
+               C_ ("game error", "A turn of the game stands nowhere in it: %s"), turn->text);
+  return FALSE;
 }
 
-/* Adds what follows `parent`, depth first without recursion: a game may be long. */
+static gboolean
+is_free_id (ZugGame *game, gint64 id)
+{
+  return id > 0 && id <= ZUG_GAME_MAX_ID && zug_game_get_turn (game, (guint) id) == NULL;
+}
+
+/* A turn behind its parent, which has a smaller id, and before those siblings that stand behind it. */
+static gboolean
+add_record_turn (ZugGame *game, const ZugTurnRecord *record, GHashTable *ordinals, GError **error)
+{
+  ZugTurn *parent = record->parent >= 0 && record->parent < record->id
+                        ? zug_game_get_turn (game, (guint) record->parent)
+                        : NULL;
+  ZugTurn *turn;
+  guint place;
+
+  if (parent == NULL || !is_free_id (game, record->id))
+    return fail_turn (record, error);
+  zug_game_set_next_id (game, (guint) record->id);
+  turn = zug_game_add_turn_text (game, parent, record->text, irregular_sides (record->irregular),
+                                 error);
+  if (turn == NULL)
+    return FALSE;
+  zug_game_set_time (game, turn, record->time);
+  g_hash_table_insert (ordinals, turn, GINT_TO_POINTER (record->ordinal));
+  place = zug_game_get_place (game, turn);
+  while (place > 0
+         && GPOINTER_TO_INT (g_hash_table_lookup (ordinals, zug_turn_get_child (parent, place - 1)))
+                > record->ordinal)
+    place--;
+  zug_game_set_place (game, turn, place);
+  return TRUE;
+}
+
+static gint
+compare_annotations (gconstpointer a, gconstpointer b)
+{
+  const ZugAnnotationRecord *left = *(ZugAnnotationRecord *const *) a;
+  const ZugAnnotationRecord *right = *(ZugAnnotationRecord *const *) b;
+
+  return left->ordinal - right->ordinal;
+}
+
+/* Remarks of the same turn, side and kind stand in the order of their ordinals; kinds of a later version
+ * have no place in a game. */
+static void
+add_record_annotations (ZugGame *game, const ZugGameRecord *record)
+{
+  g_autoptr (GPtrArray) sorted = g_ptr_array_copy (record->annotations, NULL, NULL);
+
+  g_ptr_array_set_free_func (sorted, NULL);
+  g_ptr_array_sort (sorted, compare_annotations);
+  for (guint i = 0; i < sorted->len; i++)
+    {
+      const ZugAnnotationRecord *note = g_ptr_array_index (sorted, i);
+      ZugTurn *turn = note->turn >= 0 && note->turn <= ZUG_GAME_MAX_ID
+                          ? zug_game_get_turn (game, (guint) note->turn)
+                          : NULL;
+
+      for (int kind = 0; turn != NULL && kind < ZUG_N_REMARKS; kind++)
+        if (g_str_equal (note->kind, zug_remark_name ((ZugRemarkKind) kind)))
+          zug_game_add_remark (game, turn, note->side, (ZugRemarkKind) kind, note->text);
+    }
+}
+
 static gboolean
 add_record_turns (ZugGame *game, const ZugGameRecord *record, GError **error)
 {
-  g_autoptr (GHashTable) turns = g_hash_table_new (g_int64_hash, g_int64_equal);
-  g_autoptr (GPtrArray) sorted = g_ptr_array_new ();
-  gint64 root = 0;
-  guint left;
+  g_autoptr (GPtrArray) sorted = g_ptr_array_copy (record->turns, NULL, NULL);
+  g_autoptr (GHashTable) ordinals = g_hash_table_new (NULL, NULL);
 
-  g_hash_table_insert (turns, &root, zug_game_get_root (game));
-  for (guint i = 0; i < record->turns->len; i++)
-    g_ptr_array_add (sorted, g_ptr_array_index (record->turns, i));
+  g_ptr_array_set_free_func (sorted, NULL);
   g_ptr_array_sort (sorted, compare_turns);
-  do
-    {
-      left = sorted->len;
-      for (guint i = 0; i < sorted->len;)
-        {
-          ZugTurnRecord *turn = g_ptr_array_index (sorted, i);
-          ZugTurn *parent = g_hash_table_lookup (turns, &turn->parent);
-          ZugTurn *added;
-
-          if (parent == NULL)
-            {
-              i++;
-              continue;
-            }
-          added = zug_game_add_turn_text (game, parent, turn->text,
-                                          irregular_sides (turn->irregular), error);
-          if (added == NULL)
-            return FALSE;
-          g_hash_table_insert (turns, &turn->id, added);
-          g_ptr_array_remove_index (sorted, i);
-        }
-    }
-  while (sorted->len > 0 && sorted->len < left);
-  for (guint i = 0; i < record->annotations->len; i++)
-    {
-      const ZugAnnotationRecord *note = g_ptr_array_index (record->annotations, i);
-      ZugTurn *turn = g_hash_table_lookup (turns, &note->turn);
-
-      if (turn != NULL && g_str_equal (note->kind, ZUG_ANNOTATION_COMMENT))
-        zug_game_set_comment (game, turn, note->text);
-    }
+  for (guint i = 0; i < sorted->len; i++)
+    if (!add_record_turn (game, g_ptr_array_index (sorted, i), ordinals, error))
+      return FALSE;
+  add_record_annotations (game, record);
   return TRUE;
 }
 
@@ -287,7 +398,7 @@ declare_end (ZugGame *game, const ZugGameRecord *record)
   for (int reason = ZUG_REASON_NONE; reason <= ZUG_REASON_TIME; reason++)
     if (g_str_equal (record->reason, zug_reason_text (reason)))
       end.reason = reason;
-  if (end.result != ZUG_RESULT_OPEN && zug_game_get_end (game).result == ZUG_RESULT_OPEN)
+  if (end.result != ZUG_RESULT_OPEN && zug_game_get_end (game).result != end.result)
     zug_game_declare_end (game, end);
 }
 

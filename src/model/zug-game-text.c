@@ -5,7 +5,6 @@
 #include "zug-game-private.h"
 #include "zug-law-words.h"
 #include "zug-score-sheet.h"
-#include <glib/gi18n.h>
 #include <string.h>
 
 typedef struct
@@ -129,19 +128,6 @@ dup_flat (ZugSpan span)
   return g_string_free (flat, FALSE);
 }
 
-static void
-append_comment (ZugGame *self, ZugTurn *turn, const char *comment)
-{
-  const char *before = zug_turn_get_comment (turn);
-  g_autofree char *both = NULL;
-
-  if (comment[0] == '\0')
-    return;
-  if (before != NULL)
-    both = g_strconcat (before, "\n", comment, NULL);
-  zug_game_set_comment (self, turn, both != NULL ? both : comment);
-}
-
 /* One turn, or in an alternating game the moves of a line, after `parent`; NULL where not all of it
  * could be added, *parent the last that was. */
 static gboolean
@@ -165,7 +151,8 @@ add_score_turn (ZugGame *self, const ZugScoreTurn *score, ZugTurn **parent, GErr
       if (together)
         break;
     }
-  append_comment (self, *parent, comment);
+  if (comment[0] != '\0')
+    zug_game_add_remark (self, *parent, '-', ZUG_REMARK_COMMENT, comment);
   return TRUE;
 }
 
@@ -174,11 +161,9 @@ static void
 keep_unread (ZugGame *self, ZugTurn *turn, ZugSpan span, const char *reason)
 {
   g_autofree char *text = dup_flat (span);
-  g_autofree char *comment
-      /* TRANSLATORS: the rest of a score sheet, and why it could not be read */
-      = g_strdup_printf (C_ ("score sheet", "Not read: %1$s (%2$s)"), text, reason);
 
-  append_comment (self, turn, comment);
+  zug_game_add_remark (self, turn, '-', ZUG_REMARK_UNREAD, text);
+  zug_game_add_remark (self, turn, '-', ZUG_REMARK_REASON, reason);
 }
 
 static void

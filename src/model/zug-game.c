@@ -12,18 +12,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-struct _ZugGame
-{
-  GObject parent_instance;
-
-  ZugVariant *variant;
-  GPtrArray *turns; /* by id, owned; NULL where there is none */
-  GPtrArray *tags;  /* of Tag, in the order they were set */
-  ZugEnd declared;  /* ZUG_RESULT_OPEN: as the last turn says */
-  const char *result;
-  gint64 archive_id;
-};
-
 typedef struct
 {
   char *name;
@@ -39,19 +27,11 @@ enum
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_TURN_ADDED,
-  SIGNAL_TURN_CHANGED,
-  SIGNAL_TURNS_REMOVED,
-  N_SIGNALS
-};
-
 G_DEFINE_QUARK (zug - game - error - quark, zug_game_error)
 G_DEFINE_FINAL_TYPE (ZugGame, zug_game, G_TYPE_OBJECT)
 
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
+static guint signals[ZUG_GAME_N_SIGNALS];
 
 static const char *const side_tags[ZUG_N_SIDES] = {"White", "Black"};
 
@@ -65,8 +45,8 @@ tag_free (gpointer data)
   g_free (tag);
 }
 
-static void
-turn_free (gpointer data)
+void
+zug_game_free_turn (gpointer data)
 {
   ZugTurn *turn = data;
 
@@ -152,21 +132,35 @@ zug_game_class_init (ZugGameClass *klass)
       g_param_spec_string ("result", NULL, NULL, "*", flags | G_PARAM_READABLE);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_TURN_ADDED] = new_turn_signal ("turn-added");
-  signals[SIGNAL_TURN_CHANGED] = new_turn_signal ("turn-changed");
-  signals[SIGNAL_TURNS_REMOVED] = new_turn_signal ("turns-removed");
+  signals[ZUG_GAME_TURN_ADDED] = new_turn_signal ("turn-added");
+  signals[ZUG_GAME_TURN_CHANGED] = new_turn_signal ("turn-changed");
+  signals[ZUG_GAME_TURN_PLACED] = new_turn_signal ("turn-placed");
+  signals[ZUG_GAME_TURNS_REMOVED] = new_turn_signal ("turns-removed");
+  signals[ZUG_GAME_REPLACED] = g_signal_new ("replaced", ZUG_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
+                                             NULL, NULL, G_TYPE_NONE, 0);
+  signals[ZUG_GAME_TAG_CHANGED] = g_signal_new ("tag-changed", ZUG_TYPE_GAME, G_SIGNAL_RUN_LAST, 0,
+                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
 zug_game_init (ZugGame *self)
 {
-  self->turns = g_ptr_array_new_with_free_func (turn_free);
+  self->turns = g_ptr_array_new_with_free_func (zug_game_free_turn);
   self->tags = g_ptr_array_new_with_free_func (tag_free);
   self->result = zug_result_text (ZUG_RESULT_OPEN);
 }
 
-static void
-update_result (ZugGame *self)
+void
+zug_game_emit (ZugGame *self, ZugGameSignal signal, ZugTurn *turn)
+{
+  if (turn != NULL)
+    g_signal_emit (self, signals[signal], 0, turn);
+  else
+    g_signal_emit (self, signals[signal], 0);
+}
+
+void
+zug_game_update_result (ZugGame *self)
 {
   const char *result = zug_result_text (zug_game_get_end (self).result);
 
@@ -248,7 +242,7 @@ zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **error)
     zug_position_start (laws, &root->position);
   judge (laws, root);
   g_ptr_array_add (self->turns, root);
-  update_result (self);
+  zug_game_update_result (self);
   return self;
 }
 
@@ -307,10 +301,10 @@ void
 zug_game_set_next_id (ZugGame *self, guint id)
 {
   g_return_if_fail (ZUG_IS_GAME (self));
-  g_return_if_fail (id >= self->turns->len);
+  g_return_if_fail (zug_game_get_turn (self, id) == NULL);
   g_return_if_fail (id <= ZUG_GAME_MAX_ID);
 
-  g_ptr_array_set_size (self->turns, (gint) id);
+  self->next_id = id;
 }
 
 char *
@@ -329,6 +323,12 @@ zug_game_dup_start_zfen (ZugGame *self)
   if (zug_position_equal (&array, &root->position))
     return NULL;
   return g_strdup (zug_zfen_write (laws, &root->position, buffer));
+}
+
+gboolean
+zug_game_owns (ZugGame *self, ZugTurn *turn)
+{
+  return ZUG_IS_TURN (turn) && zug_game_get_turn (self, turn->id) == turn;
 }
 
 static gboolean
@@ -451,7 +451,8 @@ build_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irr
             ZugChance chance, GError **error)
 {
   const ZugLaws *laws = zug_variant_get_laws (self->variant);
-  g_autoptr (ZugTurn) turn = zug_turn_new (self->turns->len, self->variant);
+  guint id = self->next_id != 0 ? self->next_id : self->turns->len;
+  g_autoptr (ZugTurn) turn = zug_turn_new (id, self->variant);
 
   turn->before = parent->position;
   turn->sides = sides;
@@ -484,7 +485,7 @@ zug_game_add_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, gu
 
   g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
   g_return_val_if_fail (ZUG_IS_TURN (parent), NULL);
-  g_return_val_if_fail (zug_game_get_turn (self, parent->id) == parent, NULL);
+  g_return_val_if_fail (zug_game_owns (self, parent), NULL);
   g_return_val_if_fail (self->turns->len <= ZUG_GAME_MAX_ID, NULL);
 
   laws = zug_variant_get_laws (self->variant);
@@ -498,9 +499,12 @@ zug_game_add_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, gu
   zug_turn_link (turn, parent);
   judge (laws, turn);
   write_san (laws, turn);
-  g_ptr_array_add (self->turns, turn);
-  g_signal_emit (self, signals[SIGNAL_TURN_ADDED], 0, turn);
-  update_result (self);
+  if (turn->id >= self->turns->len)
+    g_ptr_array_set_size (self->turns, (gint) turn->id + 1);
+  self->turns->pdata[turn->id] = turn;
+  self->next_id = 0;
+  zug_game_emit (self, ZUG_GAME_TURN_ADDED, turn);
+  zug_game_update_result (self);
   return turn;
 }
 
@@ -514,61 +518,6 @@ zug_game_needs_chance (ZugGame *self, ZugTurn *parent, ZugPair pair)
 
   zug_resolve (zug_variant_get_laws (self->variant), &parent->position, pair, &outcomes);
   return outcomes.n > 1;
-}
-
-/* Appends a turn's descendants and itself. */
-static void
-collect (ZugTurn *turn, GPtrArray *into)
-{
-  guint first = into->len;
-
-  g_ptr_array_add (into, turn);
-  for (guint i = first; i < into->len; i++)
-    {
-      ZugTurn *at = g_ptr_array_index (into, i);
-
-      for (guint child = 0; child < at->children->len; child++)
-        g_ptr_array_add (into, g_ptr_array_index (at->children, child));
-    }
-}
-
-void
-zug_game_remove_turn (ZugGame *self, ZugTurn *turn)
-{
-  g_autoptr (GPtrArray) gone = g_ptr_array_new ();
-
-  g_return_if_fail (ZUG_IS_GAME (self));
-  g_return_if_fail (ZUG_IS_TURN (turn));
-  g_return_if_fail (turn->id != 0);
-  g_return_if_fail (zug_game_get_turn (self, turn->id) == turn);
-
-  collect (turn, gone);
-  zug_turn_unlink (turn);
-  for (guint i = 0; i < gone->len; i++)
-    {
-      ZugTurn *at = g_ptr_array_index (gone, i);
-
-      self->turns->pdata[at->id] = NULL;
-      turn_free (at);
-    }
-  g_signal_emit (self, signals[SIGNAL_TURNS_REMOVED], 0, zug_game_get_last (self));
-  update_result (self);
-}
-
-void
-zug_game_set_comment (ZugGame *self, ZugTurn *turn, const char *comment)
-{
-  g_return_if_fail (ZUG_IS_GAME (self));
-  g_return_if_fail (ZUG_IS_TURN (turn));
-  g_return_if_fail (zug_game_get_turn (self, turn->id) == turn);
-
-  if (comment != NULL && comment[0] == '\0')
-    comment = NULL;
-  if (g_strcmp0 (comment, turn->comment) == 0)
-    return;
-  g_free (turn->comment);
-  turn->comment = g_strdup (comment);
-  g_signal_emit (self, signals[SIGNAL_TURN_CHANGED], 0, turn);
 }
 
 const char *
@@ -649,6 +598,32 @@ zug_game_set_tag (ZugGame *self, const char *name, const char *value)
       g_ptr_array_add (self->tags, tag);
     }
   notify_tag (self, name);
+  g_signal_emit (self, signals[ZUG_GAME_TAG_CHANGED], 0, name);
+}
+
+guint
+zug_game_get_tag_place (ZugGame *self, const char *name)
+{
+  guint index = 0;
+
+  g_return_val_if_fail (ZUG_IS_GAME (self), 0);
+  g_ptr_array_find (self->tags, find_tag (self, name), &index);
+  return index;
+}
+
+void
+zug_game_set_tag_place (ZugGame *self, const char *name, guint index)
+{
+  guint from = 0;
+  gpointer tag;
+
+  g_return_if_fail (ZUG_IS_GAME (self));
+  g_return_if_fail (find_tag (self, name) != NULL);
+
+  tag = find_tag (self, name);
+  g_ptr_array_find (self->tags, tag, &from);
+  g_ptr_array_steal_index (self->tags, from);
+  g_ptr_array_insert (self->tags, (gint) MIN (index, self->tags->len), tag);
 }
 
 GStrv
@@ -673,13 +648,20 @@ zug_game_get_end (ZugGame *self)
   return zug_game_get_last (self)->end;
 }
 
+ZugEnd
+zug_game_get_declared_end (ZugGame *self)
+{
+  g_return_val_if_fail (ZUG_IS_GAME (self), ((ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}));
+  return self->declared;
+}
+
 void
 zug_game_declare_end (ZugGame *self, ZugEnd end)
 {
   g_return_if_fail (ZUG_IS_GAME (self));
 
   self->declared = end;
-  update_result (self);
+  zug_game_update_result (self);
 }
 
 char *

@@ -11,16 +11,18 @@ G_BEGIN_DECLS
 #define ZUG_GAME_ERROR (zug_game_error_quark ())
 typedef enum
 {
-  ZUG_GAME_ERROR_MALFORMED, /* text that cannot be read */
-  ZUG_GAME_ERROR_ILLEGAL,   /* a choice the laws forbid, the law by code in the message */
-  ZUG_GAME_ERROR_OVER,      /* the game has ended there */
-  ZUG_GAME_ERROR_NOT_PLAYED /* team games: only the engine resolves their turns */
+  ZUG_GAME_ERROR_MALFORMED,  /* text that cannot be read */
+  ZUG_GAME_ERROR_ILLEGAL,    /* a choice the laws forbid, the law by code in the message */
+  ZUG_GAME_ERROR_OVER,       /* the game has ended there */
+  ZUG_GAME_ERROR_NOT_PLAYED, /* team games: only the engine resolves their turns */
+  ZUG_GAME_ERROR_PLAYED      /* the played game would change: see zug-game-editor.h */
 } ZugGameError;
 GQuark zug_game_error_quark (void);
 
 /* Properties: `white-name`, `black-name`, `result` (the text), notified on change.
- * Signals: `turn-added` (ZugTurn), `turn-changed` (ZugTurn: comment), `turns-removed` (ZugTurn: the
- * new last one). */
+ * Signals: `turn-added` (ZugTurn, with all that follows it), `turn-changed` (ZugTurn: remarks),
+ * `turn-placed` (ZugTurn: among its siblings), `turns-removed` (ZugTurn: the new last one),
+ * `tag-changed` (its name), `replaced` (): by another state, with turns of its own. */
 #define ZUG_TYPE_GAME (zug_game_get_type ())
 G_DECLARE_FINAL_TYPE (ZugGame, zug_game, ZUG, GAME, GObject)
 
@@ -33,7 +35,7 @@ ZugGame *zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **e
 ZugGame *zug_game_new_drawn (ZugVariant *variant, GError **error);
 
 /* Reads a plain-text score sheet (FORMATS.md). Irregular choices are kept and marked; what cannot
- * be read is kept as a comment on the last turn read, with the reason. */
+ * be read is kept as text on the last turn read, with the reason. */
 ZugGame *zug_game_new_from_score_sheet (ZugVariant *variant, const char *text, GError **error);
 
 ZugVariant *zug_game_get_variant (ZugGame *self);
@@ -45,7 +47,7 @@ ZugTurn *zug_game_get_last (ZugGame *self);
 ZugTurn *zug_game_get_turn (ZugGame *self, guint id);
 
 /* Ids are given in order and never twice. A reader that must keep ids it knows from elsewhere says
- * which one the next turn gets: none given so far, at most ZUG_GAME_MAX_ID. */
+ * which one the next turn gets: not given so far, at most ZUG_GAME_MAX_ID. */
 #define ZUG_GAME_MAX_ID 1000000u
 void zug_game_set_next_id (ZugGame *self, guint id);
 
@@ -71,7 +73,25 @@ gboolean zug_game_needs_chance (ZugGame *self, ZugTurn *parent, ZugPair pair);
 /* Takes a turn and all after it out of the tree; not the root. */
 void zug_game_remove_turn (ZugGame *self, ZugTurn *turn);
 
-void zug_game_set_comment (ZugGame *self, ZugTurn *turn, const char *comment);
+/* The same, but they can be put back as they are, behind the same parent at a place among its children
+ * (beyond the last: as the last). A branch that is not put back is freed; both give it away. */
+typedef struct _ZugBranch ZugBranch;
+ZugBranch *zug_game_cut (ZugGame *self, ZugTurn *turn);
+void zug_game_put_back (ZugGame *self, ZugBranch *branch, guint index);
+void zug_branch_free (ZugBranch *branch);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugBranch, zug_branch_free)
+
+/* A turn's place among its siblings; the first continues the line. Not of the root. */
+guint zug_game_get_place (ZugGame *self, ZugTurn *turn);
+void zug_game_set_place (ZugGame *self, ZugTurn *turn, guint index);
+
+/* Replaces what is remarked on a turn (copied), or adds one remark behind those of its kind. */
+void zug_game_set_remarks (ZugGame *self, ZugTurn *turn, const ZugRemark *remarks, guint n);
+void zug_game_add_remark (ZugGame *self, ZugTurn *turn, char side, ZugRemarkKind kind,
+                          const char *text);
+
+/* When a turn was resolved; a turn that is added has none. */
+void zug_game_set_time (ZugGame *self, ZugTurn *turn, gint64 time);
 
 const char *zug_game_get_name (ZugGame *self, ZugSide side);
 void zug_game_set_name (ZugGame *self, ZugSide side, const char *name);
@@ -80,6 +100,9 @@ void zug_game_set_name (ZugGame *self, ZugSide side, const char *name);
  * the names above; "Result" always says how the game stands and cannot be set. */
 const char *zug_game_get_tag (ZugGame *self, const char *tag);
 void zug_game_set_tag (ZugGame *self, const char *tag, const char *value);
+/* The place of a tag that is set among all, and another one for it. */
+guint zug_game_get_tag_place (ZugGame *self, const char *tag);
+void zug_game_set_tag_place (ZugGame *self, const char *tag, guint index);
 /* Names of all tags set, in the order they were set. Transfer full. */
 GStrv zug_game_dup_tag_names (ZugGame *self);
 
@@ -88,10 +111,16 @@ ZugEnd zug_game_get_end (ZugGame *self);
 
 /* Resignation, agreement, time, or a result a score sheet states. */
 void zug_game_declare_end (ZugGame *self, ZugEnd end);
+/* What was declared; OPEN where the last turn alone says how it ended. */
+ZugEnd zug_game_get_declared_end (ZugGame *self);
 
 /* How it ended in whole translated words ("White wins: Black has no move."); NULL while open.
  * Transfer full. */
 char *zug_game_dup_end_words (ZugGame *self);
+
+/* Exchanges turns, tags and end with those of a game of the same laws and start. Each keeps its identity
+ * in the archive. */
+void zug_game_swap (ZugGame *self, ZugGame *other);
 
 /* The identity in the archive; 0 until it has been kept there. */
 gint64 zug_game_get_archive_id (ZugGame *self);

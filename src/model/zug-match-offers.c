@@ -19,14 +19,17 @@ first_taken_back (ZugMatch *self, ZugSide side)
           turn = zug_turn_get_parent (turn);
           before = zug_turn_get_before (turn);
         }
-      return before != NULL ? turn : NULL;
     }
-  while (before != NULL && before->to_move != side)
-    {
-      turn = zug_turn_get_parent (turn);
-      before = zug_turn_get_before (turn);
-    }
-  return before != NULL ? turn : NULL;
+  else
+    while (before != NULL && before->to_move != side)
+      {
+        turn = zug_turn_get_parent (turn);
+        before = zug_turn_get_before (turn);
+      }
+  /* A variation beside it would take its place in the game. */
+  if (before == NULL || zug_turn_get_n_children (zug_turn_get_parent (turn)) > 1)
+    return NULL;
+  return turn;
 }
 
 static void

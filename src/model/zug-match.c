@@ -233,6 +233,7 @@ reveal (gpointer data)
       zug_match_set_state (self, ZUG_MATCH_IDLE);
       return G_SOURCE_REMOVE;
     }
+  zug_game_set_time (self->game, turn, g_get_real_time () / 1000);
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
   g_signal_emit (self, signals[SIGNAL_REVEALED], 0, turn);
   if (self->state == ZUG_MATCH_CHOOSING && self->asked == 0)

@@ -25,7 +25,8 @@ struct _ZugTurn
   guint64 key; /* zug_hash() of position */
   ZugEnd end;
   char *san[ZUG_N_SIDES];
-  char *comment;
+  GArray *remarks; /* of ZugRemark, in their order; NULL where there are none */
+  gint64 time;     /* in milliseconds; 0 unknown */
 };
 
 ZugTurn *zug_turn_new (guint id, ZugVariant *variant);
@@ -35,6 +36,16 @@ void zug_turn_link (ZugTurn *self, ZugTurn *parent);
 
 /* Takes a turn from its parent; it keeps its own children. */
 void zug_turn_unlink (ZugTurn *self);
+
+/* Puts a linked turn at a place among its siblings. */
+void zug_turn_place (ZugTurn *self, guint index);
+guint zug_turn_get_place (ZugTurn *self);
+
+/* The remarks as an array of ZugRemark of its own (g_array_unref()).
+ * Replaces the remarks, of which it copies the texts and makes the order; FALSE where they are the same
+ * already. */
+GArray *zug_turn_dup_remarks (ZugTurn *self);
+gboolean zug_turn_take_remarks (ZugTurn *self, const ZugRemark *remarks, guint n);
 
 /* Whether one side alone chose where both do: nothing can follow. */
 gboolean zug_turn_is_half (ZugTurn *self);

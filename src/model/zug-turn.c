@@ -3,6 +3,7 @@
 
 #include "zug-turn-private.h"
 #include "zug-coordinate.h"
+#include <string.h>
 
 G_DEFINE_FINAL_TYPE (ZugTurn, zug_turn, G_TYPE_OBJECT)
 
@@ -20,7 +21,7 @@ zug_turn_finalize (GObject *object)
   g_clear_pointer (&self->children, g_ptr_array_unref);
   g_clear_pointer (&self->san[ZUG_WHITE], g_free);
   g_clear_pointer (&self->san[ZUG_BLACK], g_free);
-  g_clear_pointer (&self->comment, g_free);
+  g_clear_pointer (&self->remarks, g_array_unref);
   g_clear_object (&self->variant);
   G_OBJECT_CLASS (zug_turn_parent_class)->finalize (object);
 }
@@ -63,6 +64,24 @@ zug_turn_unlink (ZugTurn *self)
   if (self->parent != NULL)
     g_ptr_array_remove (self->parent->children, self);
   self->parent = NULL;
+}
+
+guint
+zug_turn_get_place (ZugTurn *self)
+{
+  guint index = 0;
+
+  g_ptr_array_find (self->parent->children, self, &index);
+  return index;
+}
+
+void
+zug_turn_place (ZugTurn *self, guint index)
+{
+  GPtrArray *siblings = self->parent->children;
+
+  g_ptr_array_remove (siblings, self);
+  g_ptr_array_insert (siblings, (gint) MIN (index, siblings->len), self);
 }
 
 gboolean
@@ -164,11 +183,124 @@ zug_turn_is_irregular (ZugTurn *self, ZugSide side)
   return (self->irregular & 1u << side) != 0;
 }
 
+/* --- remarks ----------------------------------------------------------------------------- */
+
+static void
+remark_clear (gpointer data)
+{
+  g_free (((ZugRemark *) data)->text);
+}
+
+/* Where a remark is written: see zug-turn.h. */
+static guint
+remark_rank (const ZugRemark *remark)
+{
+  static const guint8 ranks[ZUG_N_REMARKS] = {
+      [ZUG_REMARK_NAG] = 1,    [ZUG_REMARK_COMMAND] = 2, [ZUG_REMARK_COMMENT] = 3,
+      [ZUG_REMARK_UNREAD] = 4, [ZUG_REMARK_REASON] = 5,
+  };
+  guint place = remark->side == 'w' ? 1 : remark->side == 'b' ? 2 : 0;
+
+  if (place == 0 && remark->kind != ZUG_REMARK_BEFORE)
+    place = 3;
+  return place * ZUG_N_REMARKS + ranks[remark->kind];
+}
+
+static gboolean
+remark_equal (const ZugRemark *a, const ZugRemark *b)
+{
+  return a->side == b->side && a->kind == b->kind && strcmp (a->text, b->text) == 0;
+}
+
+/* Behind all that stand before it and those of its rank. */
+static void
+insert_remark (GArray *remarks, const ZugRemark *remark)
+{
+  ZugRemark copy = {remark->side, remark->kind, g_strdup (remark->text)};
+  guint at = remarks->len;
+
+  while (at > 0 && remark_rank (&g_array_index (remarks, ZugRemark, at - 1)) > remark_rank (remark))
+    at--;
+  g_array_insert_val (remarks, at, copy);
+}
+
+gboolean
+zug_turn_take_remarks (ZugTurn *self, const ZugRemark *remarks, guint n)
+{
+  g_autoptr (GArray) sorted = g_array_new (FALSE, FALSE, sizeof (ZugRemark));
+  gboolean same;
+
+  g_array_set_clear_func (sorted, remark_clear);
+  for (guint i = 0; i < n; i++)
+    insert_remark (sorted, &remarks[i]);
+  same = n == zug_turn_get_n_remarks (self);
+  for (guint i = 0; same && i < n; i++)
+    same = remark_equal (&g_array_index (sorted, ZugRemark, i), zug_turn_get_remark (self, i));
+  if (same)
+    return FALSE;
+  g_clear_pointer (&self->remarks, g_array_unref);
+  if (n > 0)
+    self->remarks = g_steal_pointer (&sorted);
+  return TRUE;
+}
+
+GArray *
+zug_turn_dup_remarks (ZugTurn *self)
+{
+  GArray *remarks = g_array_new (FALSE, FALSE, sizeof (ZugRemark));
+
+  g_array_set_clear_func (remarks, remark_clear);
+  for (guint i = 0; i < zug_turn_get_n_remarks (self); i++)
+    insert_remark (remarks, zug_turn_get_remark (self, i));
+  return remarks;
+}
+
+guint
+zug_turn_get_n_remarks (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), 0);
+  return self->remarks != NULL ? self->remarks->len : 0;
+}
+
+const ZugRemark *
+zug_turn_get_remark (ZugTurn *self, guint index)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  g_return_val_if_fail (self->remarks != NULL && index < self->remarks->len, NULL);
+  return &g_array_index (self->remarks, ZugRemark, index);
+}
+
+void
+zug_turn_get_shapes (ZugTurn *self, ZugShapes *shapes)
+{
+  g_return_if_fail (ZUG_IS_TURN (self));
+
+  shapes->n = 0;
+  for (guint i = 0; i < zug_turn_get_n_remarks (self); i++)
+    if (zug_turn_get_remark (self, i)->kind == ZUG_REMARK_COMMAND)
+      zug_shapes_read (shapes, zug_turn_get_remark (self, i)->text);
+}
+
 const char *
 zug_turn_get_comment (ZugTurn *self)
 {
   g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
-  return self->comment;
+
+  for (guint i = 0; self->remarks != NULL && i < self->remarks->len; i++)
+    {
+      const ZugRemark *remark = &g_array_index (self->remarks, ZugRemark, i);
+
+      if (remark->side == '-' && remark->kind == ZUG_REMARK_COMMENT)
+        return remark->text;
+    }
+  return NULL;
+}
+
+gint64
+zug_turn_get_time (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), 0);
+  return self->time;
 }
 
 char *

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "zug-outcome.h"
+#include "zug-pgn-game.h"
 #include "zug-resolve.h"
+#include "zug-shapes.h"
 #include <glib-object.h>
 
 G_BEGIN_DECLS
@@ -44,7 +46,26 @@ const char *zug_turn_get_san (ZugTurn *self, ZugSide side);
 /* Whether the laws forbid a side's choice, which is kept as played. */
 gboolean zug_turn_is_irregular (ZugTurn *self, ZugSide side);
 
-/* The comment after the turn; NULL where there is none. Set through ZugGame. */
+/* What is remarked on the turn and on its choices, in the order in which it is written: before the
+ * turn, before and behind White's choice, before and behind Black's, behind the turn; there NAGs,
+ * commands and comments, those of a kind as they were added. Set through ZugGame. Borrowed; valid until
+ * the turn's remarks are set again. */
+typedef struct
+{
+  char side;          /* 'w', 'b': that side's choice; '-': the turn as a whole */
+  ZugRemarkKind kind; /* NAG: the number in digits; COMMAND: "%clk 0:03:12" */
+  char *text;
+} ZugRemark;
+guint zug_turn_get_n_remarks (ZugTurn *self);
+const ZugRemark *zug_turn_get_remark (ZugTurn *self, guint index);
+
+/* What people drew on the board of the turn: all that its commands %cal and %csl say. */
+void zug_turn_get_shapes (ZugTurn *self, ZugShapes *shapes);
+
+/* When it was resolved, Unix time in milliseconds; 0 unknown. */
+gint64 zug_turn_get_time (ZugTurn *self);
+
+/* The first comment behind the turn as a whole; NULL where there is none. */
 const char *zug_turn_get_comment (ZugTurn *self);
 
 /* As FORMATS.md writes a turn, e.g. "e2e4/e7e5". Transfer full. */

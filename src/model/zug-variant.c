@@ -112,6 +112,17 @@ new_from_preset (const ZugPreset *preset)
   return self;
 }
 
+const char *
+zug_variant_find_name (const char *id, const char *name)
+{
+  g_return_val_if_fail (id != NULL, name);
+
+  for (size_t i = 0; i < zug_n_presets; i++)
+    if (g_str_equal (zug_presets[i].id, id))
+      return g_dpgettext2 (NULL, "variant", zug_presets[i].name);
+  return name;
+}
+
 ZugVariant *
 zug_variant_new_preset (const char *id)
 {

@@ -52,7 +52,7 @@ default_archive (void)
 static gboolean
 save_turn (Demo *demo, ZugTurn *turn, GError **error)
 {
-  g_autoptr (ZugTurnRecord) record = zug_game_records_from_turn (turn);
+  g_autoptr (ZugTurnRecord) record = zug_game_records_from_turn (turn, NULL);
   ZugGameStanding standing = zug_game_records_standing (demo->game);
 
   return zug_archive_save_turn_sync (demo->archive, demo->id, record, NULL, &standing, error);

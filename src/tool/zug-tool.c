@@ -15,9 +15,16 @@ typedef struct
 
 static const Command commands[] = {
     {"demo", zug_tool_demo, N_ ("two computer players play a game, board and story turn by turn")},
-    {"list", zug_tool_list, N_ ("the games of an archive")},
+    {"import", zug_tool_import, N_ ("take games from files into an archive")},
+    {"export", zug_tool_export, N_ ("games of an archive as PGN")},
+    {"search", zug_tool_search, N_ ("list the games of an archive, all or some")},
     {"show", zug_tool_show, N_ ("one game as a score sheet")},
+    {"publish", zug_tool_publish, N_ ("a game as a web page, a turn as a picture")},
+    {"collections", zug_tool_collections, N_ ("list, name, hide and delete collections")},
+    {"stats", zug_tool_stats, N_ ("how much is in an archive")},
     {"check", zug_tool_check, N_ ("whether an archive is whole")},
+    {"backup", zug_tool_backup, N_ ("copy an archive while it is in use")},
+    {"restore", zug_tool_restore, N_ ("put a backup in the place of an archive")},
     {"perft", zug_tool_perft, N_ ("count the tree of a game")},
 };
 
@@ -62,7 +69,7 @@ describe_commands (void)
   GString *text = g_string_new (_ ("Commands:"));
 
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_string_append_printf (text, "\n  %-8s %s", commands[i].name, _ (commands[i].words));
+    g_string_append_printf (text, "\n  %-12s %s", commands[i].name, _ (commands[i].words));
   g_string_append_printf (text, "\n\n%s",
                           _ ("“zugleich-tool COMMAND --help” says more. The exit status is 0 when "
                              "all went well, 1 when a file, a game or a position is not as it "

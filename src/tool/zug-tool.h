@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-archive.h"
+#include "zug-import.h"
 #include "zug-position.h"
 
 G_BEGIN_DECLS
@@ -19,9 +19,16 @@ enum
  * status; what is wrong goes to standard error. */
 int zug_tool_demo (int argc, char **argv);
 int zug_tool_perft (int argc, char **argv);
-int zug_tool_list (int argc, char **argv);
+int zug_tool_import (int argc, char **argv);
+int zug_tool_export (int argc, char **argv);
+int zug_tool_search (int argc, char **argv);
 int zug_tool_show (int argc, char **argv);
+int zug_tool_publish (int argc, char **argv);
+int zug_tool_collections (int argc, char **argv);
+int zug_tool_stats (int argc, char **argv);
 int zug_tool_check (int argc, char **argv);
+int zug_tool_backup (int argc, char **argv);
+int zug_tool_restore (int argc, char **argv);
 
 /* Reads a command's options. After it `argc` counts the name and the arguments, between min and max
  * of them. FALSE, and the reason on standard error, where they are not understood. */
@@ -31,8 +38,52 @@ gboolean zug_tool_options (int *argc, char ***argv, const char *arguments, const
 /* One line on standard error: "zugleich-tool: …". */
 void zug_tool_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
-/* Opens an archive that is there; NULL, the reason on standard error, where there is none. */
-ZugArchive *zug_tool_open (const char *path);
+/* The option by which every command is told which archive is meant. */
+#define ZUG_TOOL_ARCHIVE(path)                                                                     \
+  {                                                                                                \
+    "archive", 'a', 0, G_OPTION_ARG_FILENAME, (path),                                              \
+        N_ ("The archive, if not the program’s own"), N_ ("FILE")                                  \
+  }
+
+/* The archive meant by the option: the program's own where it is NULL. g_free(). */
+char *zug_tool_archive_path (const char *path);
+
+/* Opens an archive that is there, or with `make` a new one; NULL, the reason on standard error, where that
+ * fails. */
+ZugArchive *zug_tool_open (const char *path, gboolean make);
+/* Closes it; the exit status, `status` where that went well. */
+int zug_tool_close (ZugArchive *archive, int status);
+
+/* Complains of an error; the exit status. */
+int zug_tool_fail (const GError *error);
+
+/* The query that these arguments (up to NULL) are; NULL, complained of, where they are none. */
+ZugGameQuery *zug_tool_query (char **words);
+
+/* Reads the number of a game or collection; FALSE, complained of, where it is none. */
+gboolean zug_tool_number (const char *text, gint64 *number);
+/* A number as people read it, in groups of digits where their language does that. g_free(). */
+char *zug_tool_count (gint64 n);
+
+/* --- zug-tool-progress.c: long work that shows how far it is ---------------------------------- */
+
+/* A cancellable that Ctrl+C cancels while `wait` (zug_archive_wait_begin()) is waited for, and a line on the
+ * terminal, if standard error is one. */
+typedef struct
+{
+  GCancellable *cancellable;
+  GSource *interrupted;
+  gboolean shown; /* there is a line on the terminal */
+} ZugToolProgress;
+
+/* After zug_archive_wait_begin(). */
+void zug_tool_progress_begin (ZugToolProgress *self);
+/* Takes the line away. */
+void zug_tool_progress_end (ZugToolProgress *self);
+/* Callbacks with a ZugToolProgress: of an import, an export, and of what is part of a whole. */
+void zug_tool_progress_import (const ZugImportProgress *progress, gpointer data);
+void zug_tool_progress_export (const ZugImportProgress *progress, gpointer data);
+void zug_tool_progress_part (double done, gpointer data);
 
 /* A position as a board for a terminal, White below, both men on a shared square; then the resting
  * men. `ascii`: letters in place of figurines. Transfer full. */

@@ -46,7 +46,7 @@ class Desk:
 
     running = []
 
-    def __init__(self, program, folder, **env):
+    def __init__(self, program, folder, files=(), **env):
         self.folder = folder
         self.archive = os.path.join(folder, 'games.db')
         self.log = os.path.join(folder, 'log')
@@ -62,7 +62,7 @@ class Desk:
         self.cells = {}
         with open(self.log, 'ab') as log:
             self.process = subprocess.Popen(
-                [program], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
+                [program, *files], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
                 env=dict(os.environ, ZUGLEICH_ARCHIVE=self.archive, **env))
         Desk.running.append(self.process)
         try:
@@ -417,6 +417,31 @@ class Desk:
                 for path, interface, member, values in events]
 
 
+def choice_text(code):
+    """A choice as coordinates, from the two bytes that a body has for it (src/archive/zug-game-body.c)."""
+    square = lambda number: 'abcdefgh'[number & 7] + str((number >> 3) + 1)
+    here, there, mark = code & 63, code >> 6 & 63, code >> 12
+    if here == there:
+        return '--' if mark == 2 else '@' + square(there)
+    if mark >= 14:
+        return 'O-O-O' if mark == 14 else 'O-O'
+    return square(here) + square(there) + (' pnbrqk'[mark] if mark else '')
+
+
+def line_played(body):
+    """The turns of a game in which both sides choose, on a board of eight by eight."""
+    assert body[0] == 1 and body[1] == 0, body[:2]
+    count, shift, at = 0, 0, 2
+    while True:
+        count |= (body[at] & 127) << shift
+        shift, at = shift + 7, at + 1
+        if body[at - 1] < 128:
+            break
+    codes = [int.from_bytes(body[at + 2 * i:at + 2 * i + 2], 'little') for i in range(2 * count)]
+    return [f'{choice_text(white)}/{choice_text(black)}'
+            for white, black in zip(codes[::2], codes[1::2])]
+
+
 def kept_turns(folder):
     """The texts of the turns of the games played, from a copy of the archive."""
     with tempfile.TemporaryDirectory() as copy:
@@ -424,11 +449,10 @@ def kept_turns(folder):
             if name in ('games.db', 'games.db-wal'):
                 shutil.copy(os.path.join(folder, name), copy)
         base = sqlite3.connect(os.path.join(copy, 'games.db'))
-        turns = [text for text, in base.execute(
-            "SELECT text FROM turn JOIN game ON game.id = turn.game"
-            " WHERE source = 'played' AND text <> '' ORDER BY game.id, turn.id")]
+        bodies = [data for data, in base.execute(
+            'SELECT data FROM body JOIN game ON game.id = body.game WHERE source = 0 ORDER BY game.id')]
         base.close()
-    return turns
+    return [turn for body in bodies for turn in line_played(body)]
 
 
 class Screen:

@@ -186,9 +186,9 @@ test_full (ZugFixture *fixture, gconstpointer data)
 
   /* A turn, too. */
   limit_files ((rlim_t) info.st_size);
-  next = 8;
+  next = 10;
   {
-    g_autoptr (ZugTurnRecord) turn = zug_turn_record_new (next, 5, 0, "a2a3/a7a6");
+    g_autoptr (ZugTurnRecord) turn = zug_turn_record_new (next, 5, 0, "a2a3/-");
     ZugGameStanding standing = {ZUG_RECORD_OPEN, "", ZUG_RECORD_PLAYING, next};
 
     g_assert_false (zug_archive_save_turn_sync (archive, game->id, turn, NULL, &standing, &error));

@@ -149,7 +149,8 @@ test_versions (ZugFixture *fixture, gconstpointer data)
       g_autofree char *script = g_build_filename (folder, name, NULL);
       g_autofree char *sql = NULL;
       g_autofree char *migrated = NULL;
-      g_autoptr (ZugGameRecord) wanted = zug_fixture_make_game ();
+      g_autoptr (ZugGameRecord) wanted =
+          version == 1 ? zug_fixture_make_first_game () : zug_fixture_make_game ();
       g_autoptr (ZugGameRecord) game = NULL;
       g_autoptr (GError) error = NULL;
       ZugArchive *archive;
@@ -268,7 +269,7 @@ test_damaged_inside (ZugFixture *fixture, gconstpointer data)
 
   make_archive (fixture);
   db = zug_fixture_connect (fixture);
-  page = ask (db, "SELECT rootpage FROM sqlite_schema WHERE name = 'turn'");
+  page = ask (db, "SELECT rootpage FROM sqlite_schema WHERE name = 'body'");
   sqlite3_close (db);
   scribble (fixture, (gsize) (page - 1) * 4096, 4096, '\x7f');
   assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);

@@ -81,16 +81,34 @@ fill_header (ZugGameRecord *game)
   zug_record_set_text (&game->state, ZUG_RECORD_OVER);
 }
 
+static void
+add_tags (ZugGameRecord *game)
+{
+  zug_game_record_add_tag (game, "WhiteElo", "1834");
+  zug_game_record_add_tag (game, "Opening", "\"quoted\\\"");
+  zug_game_record_add_tag (game, "Empty", "");
+}
+
+static void
+add_annotations (ZugGameRecord *game)
+{
+  zug_game_record_add_annotation (game, 0, '-', ZUG_ANNOTATION_COMMENT, "Before the first.");
+  zug_game_record_add_annotation (game, 1, '-', ZUG_ANNOTATION_COMMENT, "Line one\nline two {}");
+  zug_game_record_add_annotation (game, 1, '-', ZUG_ANNOTATION_COMMENT, "And a second one.");
+  zug_game_record_add_annotation (game, 1, 'b', ZUG_ANNOTATION_NAG, "5");
+  zug_game_record_add_annotation (game, 5, 'w', ZUG_ANNOTATION_BEFORE, "♘ or not?");
+  zug_game_record_add_annotation (game, 7, 'w', ZUG_ANNOTATION_COMMAND, "%clk 0:03:12");
+}
+
 ZugGameRecord *
-zug_fixture_make_game (void)
+zug_fixture_make_first_game (void)
 {
   ZugGameRecord *game = zug_game_record_new ();
   ZugTurnRecord *turn;
 
   fill_header (game);
+  game->collection = 1;
   turn = zug_game_record_add_turn (game, 1, 0, 0, "e2e4/e7e6");
-  turn->san_white = g_strdup ("e4");
-  turn->san_black = g_strdup ("e6");
   turn->time = 1700000001234;
   zug_game_record_add_turn (game, 2, 1, 0, "d2d4/d7d5");
   zug_game_record_add_turn (game, 3, 1, 1, "d2d4/e6e5!b");
@@ -99,18 +117,37 @@ zug_fixture_make_game (void)
   zug_record_set_text (&turn->irregular, "wb");
   zug_game_record_add_turn (game, 6, 0, 1, "c2c4/c7c5");
   zug_game_record_add_turn (game, 7, 1, 2, "a2a3/h7h6");
+  add_tags (game);
+  add_annotations (game);
+  zug_game_record_add_annotation (game, 5, '-', ZUG_ANNOTATION_COMMENT, "a kind of tomorrow: kept");
+  return game;
+}
 
-  zug_game_record_add_tag (game, "WhiteElo", "1834");
-  zug_game_record_add_tag (game, "Opening", "\"quoted\\\"");
-  zug_game_record_add_tag (game, "Empty", "");
+ZugGameRecord *
+zug_fixture_make_game (void)
+{
+  ZugGameRecord *game = zug_game_record_new ();
+  ZugTurnRecord *turn;
 
-  zug_game_record_add_annotation (game, 0, '-', ZUG_ANNOTATION_COMMENT, "Before the first.");
-  zug_game_record_add_annotation (game, 1, '-', ZUG_ANNOTATION_COMMENT, "Line one\nline two {}");
-  zug_game_record_add_annotation (game, 1, '-', ZUG_ANNOTATION_COMMENT, "And a second one.");
-  zug_game_record_add_annotation (game, 1, 'b', ZUG_ANNOTATION_NAG, "5");
-  zug_game_record_add_annotation (game, 5, 'w', ZUG_ANNOTATION_BEFORE, "♘ or not?");
-  zug_game_record_add_annotation (game, 7, 'w', ZUG_ANNOTATION_COMMAND, "%clk 0:03:12");
-  zug_game_record_add_annotation (game, 5, '-', "a kind of tomorrow", "kept");
+  fill_header (game);
+  zug_record_set_text (&game->variant_id, "together-coin");
+  zug_record_set_text (&game->variant_name, "Together: A Coin Decides");
+  zug_record_set_text (&game->laws, "turn=together; collision=coin");
+  turn = zug_game_record_add_turn (game, 1, 0, 0, "e2e4/d7d5");
+  turn->time = 1700000001234;
+  zug_game_record_add_turn (game, 2, 1, 0, "g1f3/g8f6");
+  zug_game_record_add_turn (game, 3, 1, 1, "d1g4/c8g4!b");
+  zug_game_record_add_turn (game, 4, 3, 0, "g1f3/b8c6");
+  turn = zug_game_record_add_turn (game, 5, 2, 0, "f1c4/-");
+  turn->time = 1700000071234;
+  zug_game_record_add_turn (game, 6, 0, 1, "c2c4/c7c5");
+  turn = zug_game_record_add_turn (game, 7, 1, 2, "a2a3/--");
+  zug_record_set_text (&turn->irregular, "b");
+  zug_game_record_add_turn (game, 9, 2, 1, "O-O/h7h6");
+  add_tags (game);
+  add_annotations (game);
+  zug_game_record_add_annotation (game, 9, 'b', ZUG_ANNOTATION_UNREAD, "12. Nf9");
+  zug_game_record_add_annotation (game, 9, '-', ZUG_ANNOTATION_REASON, "no man can: Nf9");
   return game;
 }
 
@@ -121,7 +158,7 @@ zug_fixture_make_start (const char *white, const char *black)
 
   zug_record_set_text (&game->variant_id, "parity");
   zug_record_set_text (&game->variant_name, "Parity Chess");
-  zug_record_set_text (&game->laws, "turn=together; meet=share");
+  zug_record_set_text (&game->laws, "turn=together; rest=mover; check=timed; stalemate=loss");
   zug_record_set_text (&game->white_name, white);
   zug_record_set_text (&game->black_name, black);
   zug_record_set_text (&game->white_kind, "person");
@@ -132,9 +169,9 @@ zug_fixture_make_start (const char *white, const char *black)
 ZugTurnRecord *
 zug_fixture_make_turn (gint64 id)
 {
-  g_autofree char *text = g_strdup_printf ("a1a%d/h8h%d", (int) (id % 8) + 1, (int) (id % 7) + 1);
+  static const char *const texts[] = {"g1f3/g8f6", "b1c3/b8c6", "f3g1/f6g8", "c3b1/c6b8"};
 
-  return zug_turn_record_new (id, id - 1, 0, text);
+  return zug_turn_record_new (id, id - 1, 0, texts[(id - 1) % 4]);
 }
 
 gboolean
@@ -144,6 +181,19 @@ zug_fixture_save_turn (ZugArchive *archive, gint64 game, gint64 id, GError **err
   ZugGameStanding standing = {ZUG_RECORD_OPEN, "", ZUG_RECORD_PLAYING, id};
 
   return zug_archive_save_turn_sync (archive, game, turn, NULL, &standing, error);
+}
+
+GPtrArray *
+zug_fixture_search (ZugArchive *archive, const char *text, guint limit)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse (text, &error);
+  GPtrArray *rows;
+
+  g_assert_no_error (error);
+  rows = zug_archive_search_sync (archive, query, limit, &error);
+  g_assert_no_error (error);
+  return rows;
 }
 
 sqlite3 *

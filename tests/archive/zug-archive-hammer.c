@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "zug-archive-sync.h"
+#include "zug-archive-fixture.h"
 
 typedef struct
 {
@@ -59,8 +59,7 @@ static void
 send_turn (ZugHammer *self)
 {
   gint64 id = ++self->sent;
-  g_autofree char *text = g_strdup_printf ("a1a%d/h8h%d", (int) (id % 8) + 1, (int) (id % 7) + 1);
-  g_autoptr (ZugTurnRecord) turn = zug_turn_record_new (id, id - 1, 0, text);
+  g_autoptr (ZugTurnRecord) turn = zug_fixture_make_turn (id);
   ZugGameStanding standing = {ZUG_RECORD_OPEN, "", ZUG_RECORD_PLAYING, id};
 
   zug_archive_save_turn_async (self->archive, self->game, turn, NULL, &standing, NULL, on_saved,
@@ -71,7 +70,7 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) game = zug_game_record_new ();
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
   ZugHammer self = {.last = argc > 2 ? atoi (argv[2]) : G_MAXINT64};
 
   if (argc < 2)

@@ -60,14 +60,14 @@ static void
 test_empty (void)
 {
   const ZugPalette *palette = zug_palette_get (FALSE, FALSE);
-  ZugShape shape = zug_shape_orthodox ();
+  ZugBoardShape shape = zug_board_shape_orthodox ();
   ZugBoardState state;
   g_autoptr (ZugPicture) picture = NULL;
 
   zug_board_state_clear (&state);
   picture = draw (&state);
   for (ZugSquare square = ZUG_NO_SQUARE;
-       (square = zug_shape_next (&shape, square)) != ZUG_NO_SQUARE;)
+       (square = zug_board_shape_next (&shape, square)) != ZUG_NO_SQUARE;)
     {
       int x = zug_file (square) * SQUARE + SQUARE / 2, y = (7 - zug_rank (square)) * SQUARE + 3;
       const GdkRGBA *colour =
@@ -395,7 +395,7 @@ static void
 test_shapes (void)
 {
   const char *const names[] = {"shape-light", "shape-dark", "shape-contrast"};
-  ZugShape shape = {.files = 5, .ranks = 4, .holes = {0, 1 << 1, 1 << 1 | 1 << 4}};
+  ZugBoardShape shape = {.files = 5, .ranks = 4, .holes = {0, 1 << 1, 1 << 1 | 1 << 4}};
 
   for (int i = 0; i < 3; i++)
     for (int ruled = 0; ruled < 2; ruled++)
@@ -420,7 +420,7 @@ test_shapes (void)
                   (file + rank) % 2 == 0 && !ruled ? &palette->dark : &palette->light;
               guint32 pixel = picture->pixel[y * picture->width + x];
 
-              if (zug_shape_has (&shape, zug_square (file, rank)))
+              if (zug_board_shape_has (&shape, zug_square (file, rank)))
                 g_assert_cmpint (pixel >> 16 & 255, ==, (int) (colour->red * 255 + 0.5));
               else
                 g_assert_cmpint (pixel, ==, 0);
@@ -441,6 +441,76 @@ test_palettes (void)
       for (int j = 0; j < i; j++)
         g_assert_cmpint (memcmp (palettes[i], palettes[j], sizeof (ZugPalette)), !=, 0);
     }
+}
+
+/* The grey of each pixel: what is left where no colour is seen. */
+static void
+make_grey (ZugPicture *picture)
+{
+  for (int i = 0; i < picture->width * picture->height; i++)
+    {
+      guint32 p = picture->pixel[i];
+      guint32 grey = ((p >> 16 & 255) * 3 + (p >> 8 & 255) * 6 + (p & 255)) / 10 > 128 ? 255 : 0;
+
+      picture->pixel[i] = 0xff000000u | grey << 16 | grey << 8 | grey;
+    }
+}
+
+/* What people draw is told apart by its form, on squares and as arrows, under and over men. */
+static void
+test_drawn_shapes (void)
+{
+  static const char *const places[][2] = {{"e4", "e4"}, {"b1", "g6"}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    for (guint a = 0; a < ZUG_N_SHAPE_COLOURS; a++)
+      {
+        ZugBoardState empty, state, other;
+        ZugSquare from = zug_at (places[i][0]), to = zug_at (places[i][1]);
+        g_autofree char *name = g_strdup_printf ("shape-%u-%u", i, a);
+        g_autoptr (ZugPicture) picture = NULL;
+        ZugSet changed;
+
+        start (&empty, "Ka1 kh8 Ne4");
+        state = empty;
+        state.shapes.n = 1;
+        state.shapes.shape[0] = (ZugShape){(uint8_t) a, from, to};
+        picture = draw (&state);
+        zug_picture_keep (picture, name);
+        changed = differs (&empty, &state);
+        g_assert_true (zug_set_has (&changed, to));
+        other = empty;
+        other.sketching = TRUE;
+        other.sketch = state.shapes.shape[0];
+        assert_empty (differs (&state, &other));
+        make_grey (picture);
+        for (guint b = 0; b < a; b++)
+          {
+            g_autoptr (ZugPicture) second = NULL;
+
+            other = empty;
+            other.shapes.n = 1;
+            other.shapes.shape[0] = (ZugShape){(uint8_t) b, from, to};
+            second = draw (&other);
+            make_grey (second);
+            g_assert_false (zug_picture_equal (picture, second));
+          }
+      }
+}
+
+/* Shapes of another board, or that nobody knows, are not drawn. */
+static void
+test_strange_shapes (void)
+{
+  ZugBoardState empty, state;
+
+  start (&empty, "Ka1 kh8");
+  state = empty;
+  state.shapes.n = 3;
+  state.shapes.shape[0] = (ZugShape){ZUG_SHAPE_GREEN, zug_square (9, 0), zug_square (9, 0)};
+  state.shapes.shape[1] = (ZugShape){ZUG_SHAPE_GREEN, zug_square (0, 0), zug_square (0, 12)};
+  state.shapes.shape[2] = (ZugShape){ZUG_N_SHAPE_COLOURS, 0, 0};
+  assert_empty (differs (&empty, &state));
 }
 
 int
@@ -464,5 +534,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/draw/hints", test_hints);
   g_test_add_func ("/board/draw/coin-tells-nothing", test_coin_tells_nothing);
   g_test_add_func ("/board/draw/shapes", test_shapes);
+  g_test_add_func ("/board/draw/drawn-shapes", test_drawn_shapes);
+  g_test_add_func ("/board/draw/strange-shapes", test_strange_shapes);
   return g_test_run ();
 }

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-static ZugShape orthodox;
+static ZugBoardShape orthodox;
 
 static void
 test_fit (void)
@@ -36,7 +36,7 @@ test_at (void)
 
       zug_geometry_fit (&geometry, &orthodox, 500, 420, 1, TRUE, flipped);
       for (ZugSquare square = ZUG_NO_SQUARE;
-           (square = zug_shape_next (&orthodox, square)) != ZUG_NO_SQUARE;)
+           (square = zug_board_shape_next (&orthodox, square)) != ZUG_NO_SQUARE;)
         {
           ZugRect rect = zug_geometry_square (&geometry, square);
           ZugPoint centre = zug_geometry_centre (&geometry, square);
@@ -66,7 +66,7 @@ test_flip (void)
   g_assert_cmpfloat (a1.x, ==, 0);
   g_assert_cmpfloat (a1.y, ==, 350);
   for (ZugSquare square = ZUG_NO_SQUARE;
-       (square = zug_shape_next (&orthodox, square)) != ZUG_NO_SQUARE;)
+       (square = zug_board_shape_next (&orthodox, square)) != ZUG_NO_SQUARE;)
     {
       ZugRect w = zug_geometry_square (&white, square);
       ZugRect b =
@@ -156,10 +156,10 @@ static const Size sizes[] = {
     {"/board/geometry/size/ring", 5, 5, "b2 c2 d2 b3 c3 d3 b4 c4 d4"},
 };
 
-static ZugShape
+static ZugBoardShape
 shape_of (const Size *size)
 {
-  ZugShape shape = {.files = (uint8_t) size->files, .ranks = (uint8_t) size->ranks};
+  ZugBoardShape shape = {.files = (uint8_t) size->files, .ranks = (uint8_t) size->ranks};
   ZugSet holes = zug_squares (size->holes);
 
   while (!zug_set_is_empty (&holes))
@@ -175,7 +175,7 @@ static void
 test_size (gconstpointer data)
 {
   const Size *size = data;
-  ZugShape shape = shape_of (size);
+  ZugBoardShape shape = shape_of (size);
   ZugSet holes = zug_squares (size->holes);
   int n = 0;
 
@@ -197,7 +197,7 @@ test_size (gconstpointer data)
             ZugPoint centre = zug_geometry_centre (&geometry, square);
             gboolean hole = zug_set_has (&holes, square);
 
-            g_assert_true (zug_shape_has (&shape, square) == !hole);
+            g_assert_true (zug_board_shape_has (&shape, square) == !hole);
             g_assert_cmpint (zug_geometry_at (&geometry, centre.x, centre.y), ==,
                              hole ? ZUG_NO_SQUARE : square);
             g_assert_true (centre.x > board.x && centre.x < board.x + board.width);
@@ -205,17 +205,17 @@ test_size (gconstpointer data)
           }
     }
   for (ZugSquare square = ZUG_NO_SQUARE;
-       (square = zug_shape_next (&shape, square)) != ZUG_NO_SQUARE;)
+       (square = zug_board_shape_next (&shape, square)) != ZUG_NO_SQUARE;)
     n++;
   g_assert_cmpint (n, ==, size->files * size->ranks - zug_set_count (&holes));
-  g_assert_false (zug_shape_has (&shape, ZUG_NO_SQUARE));
+  g_assert_false (zug_board_shape_has (&shape, ZUG_NO_SQUARE));
 }
 
 /* The cursor jumps over holes and stays where nothing follows. */
 static void
 test_holes (void)
 {
-  ZugShape ring = shape_of (&sizes[G_N_ELEMENTS (sizes) - 1]);
+  ZugBoardShape ring = shape_of (&sizes[G_N_ELEMENTS (sizes) - 1]);
 
   g_assert_cmpint (zug_geometry_neighbour (&ring, false, zug_at ("a3"), 1, 0), ==, zug_at ("e3"));
   g_assert_cmpint (zug_geometry_neighbour (&ring, true, zug_at ("a3"), -1, 0), ==, zug_at ("e3"));
@@ -228,18 +228,18 @@ test_names (void)
 {
   char name[4];
 
-  g_assert_cmpstr (zug_shape_file_name (0, name), ==, "a");
-  g_assert_cmpstr (zug_shape_file_name (15, name), ==, "p");
-  g_assert_cmpstr (zug_shape_rank_name (8, name), ==, "9");
-  g_assert_cmpstr (zug_shape_rank_name (9, name), ==, "10");
-  g_assert_cmpstr (zug_shape_rank_name (15, name), ==, "16");
+  g_assert_cmpstr (zug_board_shape_file_name (0, name), ==, "a");
+  g_assert_cmpstr (zug_board_shape_file_name (15, name), ==, "p");
+  g_assert_cmpstr (zug_board_shape_rank_name (8, name), ==, "9");
+  g_assert_cmpstr (zug_board_shape_rank_name (9, name), ==, "10");
+  g_assert_cmpstr (zug_board_shape_rank_name (15, name), ==, "16");
 }
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  orthodox = zug_shape_orthodox ();
+  orthodox = zug_board_shape_orthodox ();
   g_test_add_func ("/board/geometry/fit", test_fit);
   g_test_add_func ("/board/geometry/at", test_at);
   g_test_add_func ("/board/geometry/flip", test_flip);

@@ -10,7 +10,7 @@ typedef struct
   ZugPosition after;
   ZugEvents events;
   ZugMarks marks;
-  ZugShape shape;
+  ZugBoardShape shape;
   ZugGeometry geometry;
 } Scene;
 
@@ -28,7 +28,7 @@ play (Scene *scene, const char *collision, const char *men, const char *white, c
   zug_resolve_events (&laws, &scene->before, pair, ZUG_CHANCE_NONE, &scene->events);
   zug_marks_clear (&scene->marks);
   zug_marks_add_events (&scene->marks, &scene->events);
-  scene->shape = zug_shape_orthodox ();
+  scene->shape = zug_board_shape_orthodox ();
   zug_geometry_fit (&scene->geometry, &scene->shape, 400, 400, 1, FALSE, FALSE);
 }
 
@@ -131,7 +131,7 @@ set_up (Scene *scene, const char *men, const ZugEvent *events, int n)
   scene->events.n = n;
   for (int i = 0; i < n; i++)
     scene->events.event[i] = events[i];
-  scene->shape = zug_shape_orthodox ();
+  scene->shape = zug_board_shape_orthodox ();
   zug_geometry_fit (&scene->geometry, &scene->shape, 400, 400, 1, FALSE, FALSE);
 }
 

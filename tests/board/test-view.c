@@ -196,14 +196,14 @@ test_places (void)
   g_autoptr (ZugGame) game = zug_game_from ("parity", NULL);
   ZugBoardView *board;
   GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
-  ZugShape shape = zug_shape_orthodox ();
+  ZugBoardShape shape = zug_board_shape_orthodox ();
 
   for (int flipped = 0; flipped < 2; flipped++)
     {
       zug_board_view_set_flipped (board, flipped);
       zug_settle ();
       for (ZugSquare square = ZUG_NO_SQUARE;
-           (square = zug_shape_next (&shape, square)) != ZUG_NO_SQUARE;)
+           (square = zug_board_shape_next (&shape, square)) != ZUG_NO_SQUARE;)
         {
           ZugRect rect = zug_geometry_square (&board->geometry, square);
           graphene_rect_t bounds;
@@ -340,7 +340,7 @@ test_shape (void)
 
       zug_board_view_set_flipped (board, flipped);
       zug_settle ();
-      while ((square = zug_shape_next (&board->shape, square)) != ZUG_NO_SQUARE)
+      while ((square = zug_board_shape_next (&board->shape, square)) != ZUG_NO_SQUARE)
         {
           ZugRect rect = zug_geometry_square (&board->geometry, square);
           graphene_rect_t bounds;

@@ -153,7 +153,7 @@ zug_picture_of_node (GskRenderNode *node, int width, int height, int scale)
 }
 
 ZugPicture *
-zug_picture_of_board (const ZugBoardState *state, const ZugShape *shape, int square, int scale,
+zug_picture_of_board (const ZugBoardState *state, const ZugBoardShape *shape, int square, int scale,
                       const ZugPalette *palette, PangoContext *context)
 {
   g_autoptr (ZugMen) men = zug_men_new (TRUE);
@@ -180,7 +180,7 @@ zug_picture_of_state (const ZugBoardState *state, int square, int scale, gboolea
   g_autoptr (ZugMen) men = zug_men_new (TRUE);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   int extent = zug_geometry_extent (8, square, FALSE);
-  ZugShape shape = zug_shape_orthodox ();
+  ZugBoardShape shape = zug_board_shape_orthodox ();
   GskRenderNode *node;
   ZugGeometry geometry;
   ZugPicture *picture;
@@ -216,7 +216,7 @@ zug_picture_equal (const ZugPicture *a, const ZugPicture *b)
 ZugSet
 zug_picture_differs (const ZugPicture *a, const ZugPicture *b, int square, gboolean flipped)
 {
-  ZugShape shape = zug_shape_orthodox ();
+  ZugBoardShape shape = zug_board_shape_orthodox ();
   ZugSet differs = {{0}};
 
   g_assert_cmpint (a->width, ==, b->width);
@@ -311,7 +311,7 @@ zug_key (ZugBoardView *board, guint key)
 void
 zug_drag (ZugBoardView *board, const char *from, const char *to)
 {
-  GtkEventController *drag = controller (board, GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *drag = GTK_EVENT_CONTROLLER (board->drag);
   ZugPoint a = zug_geometry_centre (&board->geometry, zug_at (from));
   ZugPoint b = zug_geometry_centre (&board->geometry, zug_at (to));
 
@@ -324,7 +324,7 @@ zug_drag (ZugBoardView *board, const char *from, const char *to)
 void
 zug_press_at (ZugBoardView *board, double x, double y)
 {
-  GtkEventController *drag = controller (board, GTK_TYPE_GESTURE_DRAG);
+  GtkEventController *drag = GTK_EVENT_CONTROLLER (board->drag);
 
   g_signal_emit_by_name (drag, "drag-begin", x, y);
   g_signal_emit_by_name (drag, "drag-end", 0.0, 0.0);

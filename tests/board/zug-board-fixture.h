@@ -53,8 +53,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugPicture, zug_picture_free)
 ZugPicture *zug_picture_of_node (GskRenderNode *node, int width, int height, int scale);
 
 /* A state on a board of some shape, with text where context is not NULL. */
-ZugPicture *zug_picture_of_board (const ZugBoardState *state, const ZugShape *shape, int square,
-                                  int scale, const ZugPalette *palette, PangoContext *context);
+ZugPicture *zug_picture_of_board (const ZugBoardState *state, const ZugBoardShape *shape,
+                                  int square, int scale, const ZugPalette *palette,
+                                  PangoContext *context);
 
 /* A state with 40-pixel squares (or another edge) on the light palette, without text. */
 ZugPicture *zug_picture_of_state (const ZugBoardState *state, int square, int scale,

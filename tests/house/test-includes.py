@@ -16,11 +16,12 @@ MAY_SEE = {
     'model': ['rules', 'notation', 'search'],
     'archive': ['rules', 'notation'],
     'keep': ['rules', 'notation', 'model', 'archive'],
-    'board': ['rules', 'model'],
-    'ui': ['rules', 'notation', 'model', 'archive', 'board'],
-    'app': ['rules', 'model', 'archive', 'keep', 'board', 'ui'],
+    'publish': ['rules', 'notation', 'model'],
+    'board': ['rules', 'notation', 'model', 'publish'],
+    'ui': ['rules', 'notation', 'model', 'archive', 'keep', 'publish', 'board'],
+    'app': ['rules', 'notation', 'model', 'archive', 'keep', 'publish', 'board', 'ui'],
     'engine': ['rules', 'notation', 'search'],
-    'tool': ['rules', 'notation', 'search', 'model', 'archive', 'keep'],
+    'tool': ['rules', 'notation', 'search', 'model', 'archive', 'keep', 'publish'],
     '': ['app'],  # main.c
 }
 
@@ -38,7 +39,8 @@ SYSTEM = {
     'model': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'tool': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'keep': lambda h: h in LIBC or GLIB.match(h),
-    'archive': lambda h: h in LIBC | POSIX or GLIB.match(h) or h == 'sqlite3.h',
+    'publish': lambda h: h in LIBC or GLIB.match(h) or h in ('cairo.h', 'librsvg/rsvg.h'),
+    'archive': lambda h: h in LIBC | POSIX or GLIB.match(h) or h in ('sqlite3.h', 'malloc.h'),
 }
 
 SOURCES = tap.files('src', ends=('.c', '.h', '.inc'))

@@ -77,9 +77,16 @@ def check_typography():
             for _, found in CATALOGUES.values() for _, message in found if re.search(r'''\w'\w|"''', message)]
 
 
+def check_uncut():
+    """No message is cut where a macro such as G_GINT64_FORMAT goes on: it would not be found again."""
+    return [f'“{message}” goes on in a macro'
+            for _, found in CATALOGUES.values() for _, message in found if re.search(r'(?<!%)(?:%%)*%$', message)]
+
+
 sys.exit(tap.run([
     ('/house/translations/whole', check_whole),
     ('/house/translations/access-keys', check_access_keys),
     ('/house/translations/punctuation', check_punctuation),
     ('/house/translations/typography', check_typography),
+    ('/house/translations/uncut', check_uncut),
 ]))

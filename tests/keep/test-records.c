@@ -1,5 +1,6 @@
 /* test-records.c: the laws of a game come back from its record as they were */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-game-editor.h"
 #include "zug-game-records.h"
 
 typedef struct
@@ -100,6 +101,161 @@ test_refused (void)
     }
 }
 
+/* A game with all that a game can have: ids out of order, variations, half turns, remarks of every kind,
+ * times, tags, who played, where it came from. */
+static ZugGameRecord *
+full_record (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  ZugGameRecord *record = zug_game_records_from_game (game, "person", "computer:2");
+  static const struct
+  {
+    int id, parent, ordinal;
+    const char *text;
+  } turns[] = {
+      {2, 0, 1, "e2e4/e7e5"},   {3, 0, 0, "d2d4/d7d5"}, {5, 3, 0, "g1f3/g8f6"},
+      {6, 3, 2, "g1f3/-"},      {9, 3, 1, "-/b8c6"},    {12, 5, 0, "c2c4/c7c5"},
+      {14, 12, 0, "b1c3/b8c6"},
+  };
+  static const struct
+  {
+    int turn;
+    char side;
+    const char *kind, *text;
+  } notes[] = {
+      {0, '-', "comment", "before the game"},
+      {2, '-', "before", "instead"},
+      {2, 'w', "nag", "1"},
+      {2, 'w', "comment", "best by test"},
+      {2, 'b', "before", "but"},
+      {2, 'b', "nag", "2"},
+      {2, '-', "command", "%cal Ge2e4"},
+      {2, '-', "command", "%csl Rd4"},
+      {2, '-', "comment", "one"},
+      {2, '-', "comment", "two"},
+      {14, '-', "unread", "5. Qxx"},
+      {14, '-', "reason", "no such move"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      ZugTurnRecord *turn = zug_game_record_add_turn (record, turns[i].id, turns[i].parent,
+                                                      turns[i].ordinal, turns[i].text);
+
+      turn->time = 1700000000000 + turns[i].id;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
+    zug_game_record_add_annotation (record, notes[i].turn, notes[i].side, notes[i].kind,
+                                    notes[i].text);
+  zug_record_set_text (&record->uid, "a-game");
+  zug_record_set_text (&record->white_name, "Ada");
+  zug_record_set_text (&record->event, "Club");
+  zug_record_set_text (&record->source, ZUG_RECORD_IMPORTED);
+  zug_record_set_text (&record->result, "0-1");
+  zug_record_set_text (&record->reason, "resigned");
+  zug_record_set_text (&record->state, ZUG_RECORD_OVER);
+  zug_game_record_add_tag (record, "WhiteElo", "2410");
+  record->id = 7;
+  record->created = 1600000000;
+  record->updated = 1600000500;
+  record->cursor = 14;
+  return record;
+}
+
+static void
+test_full (void)
+{
+  g_autoptr (ZugGameRecord) record = full_record ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGame) game = zug_game_records_to_game (record, &error);
+  g_autoptr (ZugGameRecord) again = NULL;
+
+  g_assert_no_error (error);
+  again = zug_game_records_update (record, game);
+  g_assert_true (zug_game_record_equal (record, again));
+
+  /* The game that was saved whole says the same of its turns. */
+  g_clear_pointer (&again, zug_game_record_unref);
+  again = zug_game_records_from_game (game, "person", "computer:2");
+  g_assert_cmpint (again->turns->len, ==, record->turns->len);
+  for (guint i = 0; i < again->turns->len; i++)
+    g_assert_cmpint (((ZugTurnRecord *) again->turns->pdata[i])->time, ==,
+                     ((ZugTurnRecord *) record->turns->pdata[i])->time);
+  g_assert_cmpint (again->tags->len, ==, 1);
+}
+
+/* The end that was stated belongs to the line that was played. */
+static void
+test_other_line (void)
+{
+  g_autoptr (ZugGameRecord) record = full_record ();
+  g_autoptr (ZugGame) game = zug_game_records_to_game (record, NULL);
+  g_autoptr (ZugGameRecord) again = NULL;
+
+  zug_game_set_place (game, zug_game_get_turn (game, 2), 0);
+  again = zug_game_records_update (record, game);
+  g_assert_cmpint (again->cursor, ==, 2);
+  g_assert_cmpint (zug_game_record_find_turn (again, 2)->ordinal, ==, 0);
+  g_assert_cmpint (zug_game_record_find_turn (again, 3)->ordinal, ==, 1);
+}
+
+/* A result that somebody states anew, and takes back. */
+static void
+test_restated (void)
+{
+  g_autoptr (ZugGameRecord) record = full_record ();
+  g_autoptr (ZugGame) game = zug_game_records_to_game (record, NULL);
+  g_autoptr (ZugGameEditor) editor = zug_game_editor_new (game);
+  g_autoptr (ZugGameRecord) other = NULL;
+  g_autoptr (ZugGameRecord) again = NULL;
+
+  zug_game_editor_set_tag (editor, "Result", "1/2-1/2");
+  other = zug_game_records_update (record, game);
+  g_assert_cmpstr (other->result, ==, ZUG_RECORD_DRAWN);
+  g_assert_cmpstr (other->reason, ==, "");
+  g_assert_cmpstr (zug_game_editor_undo (editor), ==, "Tag");
+  again = zug_game_records_update (record, game);
+  g_assert_true (zug_game_record_equal (record, again));
+}
+
+/* One turn by itself, with what is remarked on it. */
+static void
+test_turn (void)
+{
+  g_autoptr (ZugGameRecord) record = full_record ();
+  g_autoptr (ZugGame) game = zug_game_records_to_game (record, NULL);
+  g_autoptr (GPtrArray) notes = NULL;
+  g_autoptr (ZugTurnRecord) turn = zug_game_records_from_turn (zug_game_get_turn (game, 2), &notes);
+  const ZugAnnotationRecord *last = g_ptr_array_index (notes, notes->len - 1);
+
+  g_assert_cmpint (turn->ordinal, ==, 1);
+  g_assert_cmpint (turn->time, ==, 1700000000002);
+  g_assert_cmpint (notes->len, ==, 9);
+  g_assert_cmpstr (last->text, ==, "two");
+  g_assert_cmpint (last->ordinal, ==, 1);
+}
+
+/* Trees that no game has. */
+static void
+test_lost_turn (void)
+{
+  static const struct
+  {
+    gint64 id, parent;
+  } turns[] = {{20, 19}, {20, 20}, {14, 12}, {ZUG_GAME_MAX_ID + 1, 14}, {20, -1}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autoptr (ZugGameRecord) record = full_record ();
+      g_autoptr (GError) error = NULL;
+
+      zug_game_record_add_turn (record, turns[i].id, turns[i].parent, 5, "a2a3/a7a6");
+      g_assert_null (zug_game_records_to_game (record, &error));
+      g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -111,6 +267,11 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &rows[i], test_row);
     }
   g_test_add_func ("/keep/records/refused", test_refused);
+  g_test_add_func ("/keep/records/full", test_full);
+  g_test_add_func ("/keep/records/other-line", test_other_line);
+  g_test_add_func ("/keep/records/restated", test_restated);
+  g_test_add_func ("/keep/records/turn", test_turn);
+  g_test_add_func ("/keep/records/lost-turn", test_lost_turn);
   g_test_add_func ("/keep/records/drawn", test_drawn);
   return g_test_run ();
 }

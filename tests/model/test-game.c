@@ -12,6 +12,7 @@ typedef struct
 {
   guint added;
   guint changed;
+  guint placed;
   guint removed;
   guint results;
 } Counts;
@@ -27,6 +28,7 @@ count_signals (ZugGame *game, Counts *counts)
 {
   g_signal_connect_swapped (game, "turn-added", G_CALLBACK (count_up), &counts->added);
   g_signal_connect_swapped (game, "turn-changed", G_CALLBACK (count_up), &counts->changed);
+  g_signal_connect_swapped (game, "turn-placed", G_CALLBACK (count_up), &counts->placed);
   g_signal_connect_swapped (game, "turns-removed", G_CALLBACK (count_up), &counts->removed);
   g_signal_connect_swapped (game, "notify::result", G_CALLBACK (count_up), &counts->results);
 }
@@ -73,12 +75,13 @@ test_tree (void)
   g_assert_null (zug_turn_get_san (root, ZUG_WHITE));
 
   count_signals (game, &counts);
-  zug_game_set_comment (game, second, "good");
-  zug_game_set_comment (game, second, "good");
-  g_assert_cmpstr (zug_turn_get_comment (second), ==, "good");
-  zug_game_set_comment (game, second, "");
-  g_assert_null (zug_turn_get_comment (second));
-  g_assert_cmpuint (counts.changed, ==, 2);
+  zug_game_set_place (game, variation, 0);
+  g_assert_true (zug_game_get_last (game) == variation);
+  zug_game_set_place (game, variation, 0);
+  zug_game_set_place (game, variation, 7);
+  g_assert_cmpuint (zug_game_get_place (game, variation), ==, 1);
+  g_assert_true (zug_game_get_last (game) == second);
+  g_assert_cmpuint (counts.placed, ==, 2);
 
   gone = zug_turn_get_id (second);
   zug_game_remove_turn (game, second);
@@ -95,6 +98,74 @@ test_tree (void)
   g_assert_null (zug_game_get_turn (game, 8));
   g_assert_null (zug_game_get_turn (game, 10));
   g_assert_cmpuint (counts.added, ==, 2);
+}
+
+/* A branch that was cut off comes back as it was: its turns, their ids and remarks, its place. */
+static void
+test_branch (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
+  ZugTurn *root = zug_game_get_root (game);
+  ZugTurn *first = zug_fixture_play (game, "e2e4/e7e5");
+  ZugTurn *second = zug_fixture_play (game, "g1f3/b8c6");
+  ZugTurn *other = zug_game_add_turn_text (game, root, "d2d4/d7d5", 0, NULL);
+  Counts counts = {0};
+  ZugBranch *branch;
+
+  zug_game_add_remark (game, second, 'w', ZUG_REMARK_NAG, "1");
+  count_signals (game, &counts);
+  branch = zug_game_cut (game, first);
+  g_assert_true (zug_game_get_last (game) == other);
+  g_assert_null (zug_game_get_turn (game, 1));
+  g_assert_null (zug_game_get_turn (game, 2));
+  g_assert_true (zug_turn_get_parent (second) == first);
+  zug_game_put_back (game, branch, 0);
+  g_assert_true (zug_game_get_last (game) == second);
+  g_assert_true (zug_game_get_turn (game, 1) == first);
+  g_assert_true (zug_game_get_turn (game, 2) == second);
+  g_assert_cmpuint (zug_turn_get_n_remarks (second), ==, 1);
+  g_assert_cmpuint (zug_turn_get_n_children (root), ==, 2);
+  g_assert_cmpuint (counts.added, ==, 1);
+  g_assert_cmpuint (counts.removed, ==, 1);
+
+  g_object_add_weak_pointer (G_OBJECT (second), (gpointer *) &second);
+  zug_branch_free (zug_game_cut (game, first));
+  g_assert_null (second);
+}
+
+static void
+test_remarks (void)
+{
+  static const ZugRemark written[] = {
+      {'-', ZUG_REMARK_COMMENT, "after"}, {'b', ZUG_REMARK_NAG, "2"},
+      {'w', ZUG_REMARK_COMMENT, "one"},   {'w', ZUG_REMARK_COMMAND, "%clk 0:01:00"},
+      {'w', ZUG_REMARK_COMMENT, "two"},   {'b', ZUG_REMARK_BEFORE, "now Black"},
+      {'w', ZUG_REMARK_NAG, "1"},         {'-', ZUG_REMARK_BEFORE, "before"},
+  };
+  static const char *const order[] = {"before",    "1", "%clk 0:01:00", "one", "two",
+                                      "now Black", "2", "after"};
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
+  ZugTurn *turn = zug_fixture_play (game, "e2e4/e7e5");
+  Counts counts = {0};
+
+  count_signals (game, &counts);
+  g_assert_null (zug_turn_get_comment (turn));
+  for (guint i = 0; i < G_N_ELEMENTS (written); i++)
+    zug_game_add_remark (game, turn, written[i].side, written[i].kind, written[i].text);
+  g_assert_cmpuint (counts.changed, ==, G_N_ELEMENTS (written));
+  g_assert_cmpuint (zug_turn_get_n_remarks (turn), ==, G_N_ELEMENTS (order));
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    g_assert_cmpstr (zug_turn_get_remark (turn, i)->text, ==, order[i]);
+  g_assert_cmpstr (zug_turn_get_comment (turn), ==, "after");
+
+  /* Nothing is told where nothing changes. */
+  zug_game_set_remarks (game, turn, written, G_N_ELEMENTS (written));
+  g_assert_cmpuint (counts.changed, ==, G_N_ELEMENTS (written));
+  zug_game_set_remarks (game, turn, NULL, 0);
+  g_assert_cmpuint (zug_turn_get_n_remarks (turn), ==, 0);
+  g_assert_null (zug_turn_get_comment (turn));
 }
 
 /* A turn outlives its game where somebody holds it. */
@@ -423,6 +494,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/game/tree", test_tree);
+  g_test_add_func ("/model/game/branch", test_branch);
+  g_test_add_func ("/model/game/remarks", test_remarks);
   g_test_add_func ("/model/game/lifetime", test_lifetime);
   g_test_add_func ("/model/game/round-trip", test_round_trip);
   g_test_add_func ("/model/game/errors", test_errors);

@@ -45,6 +45,14 @@ test_groups (void)
     }
 }
 
+/* An archive keeps the name in the language of whoever stored it first. */
+static void
+test_found_name (void)
+{
+  g_assert_cmpstr (zug_variant_find_name ("parity", "Paritätsschach"), ==, "Parity Chess");
+  g_assert_cmpstr (zug_variant_find_name ("mine", "Mine"), ==, "Mine");
+}
+
 static void
 test_type (void)
 {
@@ -214,6 +222,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/model/variant/presets", test_presets);
+  g_test_add_func ("/model/variant/found-name", test_found_name);
   g_test_add_func ("/model/variant/type", test_type);
   g_test_add_func ("/model/variant/rule-card", test_rule_card);
   g_test_add_func ("/model/variant/groups", test_groups);

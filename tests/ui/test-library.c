@@ -1,169 +1,130 @@
-/* test-library.c: the list of games kept: searching, opening, deleting and putting back */
+/* test-library.c: the library page: searching, sorting, opening, tagging, deleting and putting back */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
-#include "zug-game-records.h"
-#include "zug-library-page.h"
-#include "zug-ui-fixture.h"
-#include <glib/gstdio.h>
-
-typedef struct
-{
-  char *folder;
-  ZugArchive *archive;
-  GtkWindow *window;
-  GtkWidget *page;
-  GListModel *rows;
-  GtkSelectionModel *selection;
-  gint64 opened;
-  gint64 deleted;
-} Fixture;
-
-static void
-on_open_game (GtkWidget *page, gint64 id, Fixture *self)
-{
-  self->opened = id;
-}
-
-static void
-on_game_deleted (GtkWidget *page, gint64 id, Fixture *self)
-{
-  self->deleted = id;
-}
-
-static gint64
-keep (Fixture *self, const char *white, const char *black)
-{
-  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
-  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
-  g_autoptr (ZugGameRecord) record = NULL;
-  gint64 id;
-
-  zug_game_set_name (game, ZUG_WHITE, white);
-  zug_game_set_name (game, ZUG_BLACK, black);
-  zug_ui_turn (game, "e4", "d5");
-  record = zug_game_records_from_game (game, "person", "person");
-  id = zug_archive_save_game_sync (self->archive, record, NULL);
-  g_assert_cmpint (id, >, 0);
-  return id;
-}
-
-static void
-set_up (Fixture *self, gconstpointer data)
-{
-  g_autofree char *path = NULL;
-
-  *self = (Fixture){.folder = g_dir_make_tmp ("zugleich-XXXXXX", NULL)};
-  path = g_build_filename (self->folder, "games.db", NULL);
-  self->archive = zug_archive_open_sync (path, NULL);
-  g_assert_nonnull (self->archive);
-  keep (self, "Ada", "Ben");
-  keep (self, "Cleo", "Dov");
-  keep (self, "Eva", "Ben");
-
-  self->page = g_object_new (ZUG_TYPE_LIBRARY_PAGE, NULL);
-  g_signal_connect (self->page, "open-game", G_CALLBACK (on_open_game), self);
-  g_signal_connect (self->page, "game-deleted", G_CALLBACK (on_game_deleted), self);
-  self->window = zug_ui_window (self->page, 700, 500);
-  self->selection =
-      gtk_list_view_get_model (GTK_LIST_VIEW (zug_ui_find (self->page, GTK_TYPE_LIST_VIEW, 0)));
-  self->rows = G_LIST_MODEL (self->selection);
-  zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), self->archive, NULL);
-  zug_ui_wait_until (g_list_model_get_n_items (self->rows) == 3);
-}
-
-static void
-tear_down (Fixture *self, gconstpointer data)
-{
-  const char *const names[] = {"games.db", "games.db-wal", "games.db-shm"};
-
-  gtk_window_destroy (self->window);
-  g_assert_true (zug_archive_close (self->archive, 60000, NULL));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_clear_object (&self->archive);
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *path = g_build_filename (self->folder, names[i], NULL);
-
-      g_unlink (path);
-    }
-  g_assert_cmpint (g_rmdir (self->folder), ==, 0);
-  g_free (self->folder);
-}
-
-static void
-assert_row (Fixture *self, guint position, const char *white)
-{
-  g_autoptr (ZugGameRow) row = g_list_model_get_item (self->rows, position);
-
-  g_assert_cmpstr (zug_game_row_get_white_name (row), ==, white);
-}
+#include "zug-collection-list.h"
+#include "zug-library-fixture.h"
+#include "zug-tags-window.h"
 
 static gboolean
-is_status_shown (Fixture *self)
+is_status_shown (LibraryFixture *self)
 {
-  GtkWidget *status = zug_ui_find (self->page, ADW_TYPE_STATUS_PAGE, 0);
-
-  return gtk_widget_get_child_visible (status) && gtk_widget_get_mapped (status);
+  return gtk_widget_get_mapped (zug_ui_find (self->page, ADW_TYPE_STATUS_PAGE, 0));
 }
 
 static void
-test_list (Fixture *self, gconstpointer data)
+test_list (LibraryFixture *self, gconstpointer data)
 {
   /* What went on last comes first. */
-  assert_row (self, 0, "Eva");
-  assert_row (self, 1, "Cleo");
-  assert_row (self, 2, "Ada");
+  library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
   g_assert_false (is_status_shown (self));
 
-  keep (self, "Flo", "Gus");
+  library_keep (self, "Flo", "Gus");
   zug_library_page_refresh (ZUG_LIBRARY_PAGE (self->page));
-  zug_ui_wait_until (g_list_model_get_n_items (self->rows) == 4);
-  assert_row (self, 0, "Flo");
+  library_wait_for (self, "Flo", "Eva", "Cleo", "Ada", NULL);
+}
+
+/* A page that nobody sees does not read; it does when it is seen again. */
+static void
+test_unseen (LibraryFixture *self, gconstpointer data)
+{
+  gtk_widget_set_visible (self->page, FALSE);
+  library_keep (self, "Flo", "Gus");
+  zug_library_page_refresh (ZUG_LIBRARY_PAGE (self->page));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (library_count (self), ==, 3);
+  gtk_widget_set_visible (self->page, TRUE);
+  library_wait_for (self, "Flo", "Eva", "Cleo", "Ada", NULL);
 }
 
 static void
-test_search (Fixture *self, gconstpointer data)
+test_search (LibraryFixture *self, gconstpointer data)
 {
-  GtkWidget *search = zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0);
+  GtkEditable *search = GTK_EDITABLE (zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0));
 
-  gtk_editable_set_text (GTK_EDITABLE (search), "ben eva");
-  zug_ui_wait_until (g_list_model_get_n_items (self->rows) == 1);
-  assert_row (self, 0, "Eva");
-  gtk_editable_set_text (GTK_EDITABLE (search), "nobody");
-  zug_ui_wait_until (g_list_model_get_n_items (self->rows) == 0);
-  zug_ui_wait_until (is_status_shown (self));
-  gtk_editable_set_text (GTK_EDITABLE (search), "");
-  zug_ui_wait_until (g_list_model_get_n_items (self->rows) == 3);
-  g_assert_false (is_status_shown (self));
+  gtk_editable_set_text (search, "ben eva");
+  library_wait_for (self, "Eva", NULL);
+  gtk_editable_set_text (search, "nobody");
+  zug_ui_wait_until (library_count (self) == 0 && is_status_shown (self));
+  zug_ui_click (zug_ui_find_button (self->page, "Clear the Search"));
+  library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
+  zug_ui_wait_until (!is_status_shown (self));
+  g_assert_cmpstr (gtk_editable_get_text (search), ==, "");
 }
 
 static void
-test_open (Fixture *self, gconstpointer data)
+press_header (LibraryFixture *self, const char *title, GtkSortType order)
 {
-  g_autoptr (ZugGameRow) row = g_list_model_get_item (self->rows, 1);
+  GtkColumnView *view = GTK_COLUMN_VIEW (zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0));
+  GListModel *columns = gtk_column_view_get_columns (view);
 
-  gtk_selection_model_select_item (self->selection, 1, TRUE);
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      if (g_str_equal (gtk_column_view_column_get_title (column), title))
+        {
+          gtk_column_view_sort_by_column (view, column, order);
+          return;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+static void
+test_sort (LibraryFixture *self, gconstpointer data)
+{
+  GtkEditable *search = GTK_EDITABLE (zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0));
+
+  press_header (self, "White", GTK_SORT_ASCENDING);
+  library_wait_for (self, "Ada", "Cleo", "Eva", NULL);
+  press_header (self, "White", GTK_SORT_DESCENDING);
+  library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
+  press_header (self, "Black", GTK_SORT_DESCENDING);
+  zug_ui_wait_until (g_strcmp0 (library_white (self, 0), "Cleo") == 0);
+  /* A search keeps the order, and the order is none of the search's words. */
+  press_header (self, "White", GTK_SORT_ASCENDING);
+  gtk_editable_set_text (search, "ben");
+  library_wait_for (self, "Ada", "Eva", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (search), ==, "ben");
+}
+
+/* The menu sorts too: for the keyboard, and where there are no headers. */
+static void
+test_sort_menu (LibraryFixture *self, gconstpointer data)
+{
+  g_assert_true (gtk_widget_activate_action (self->page, "library.sort", "s", "white"));
+  library_wait_for (self, "Ada", "Cleo", "Eva", NULL);
+  library_activate (self, "library.reverse");
+  library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
+}
+
+static void
+test_open (LibraryFixture *self, gconstpointer data)
+{
+  gtk_selection_model_select_item (self->model, 1, TRUE);
   zug_ui_click (zug_ui_find_button (self->page, "Open"));
-  g_assert_cmpint (self->opened, ==, zug_game_row_get_id (row));
+  g_assert_cmpint (self->opened, ==, zug_game_model_get_id (ZUG_GAME_MODEL (self->model), 1));
+  gtk_selection_model_select_item (self->model, 2, FALSE);
+  g_assert_false (library_is_enabled (self, "library.open"));
+  g_assert_true (library_is_enabled (self, "library.delete"));
+  gtk_selection_model_unselect_all (self->model);
+  g_assert_false (library_is_enabled (self, "library.delete"));
 }
 
 static void
-test_delete_and_undo (Fixture *self, gconstpointer data)
+test_delete_and_undo (LibraryFixture *self, gconstpointer data)
 {
-  g_autoptr (ZugGameRow) row = g_list_model_get_item (self->rows, 1);
-  gint64 id = zug_game_row_get_id (row);
+  gint64 id = zug_game_model_get_id (ZUG_GAME_MODEL (self->model), 1);
   g_autoptr (ZugGameRecord) back = NULL;
 
-  gtk_selection_model_select_item (self->selection, 1, TRUE);
-  zug_ui_click (zug_ui_find_button (self->page, "Delete"));
-  zug_ui_wait_until (g_list_model_get_n_items (self->rows) == 2);
+  gtk_selection_model_select_item (self->model, 1, TRUE);
+  library_activate (self, "library.delete");
+  library_wait_for (self, "Eva", "Ada", NULL);
   g_assert_cmpint (self->deleted, ==, id);
-  assert_row (self, 0, "Eva");
-  assert_row (self, 1, "Ada");
   zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
   zug_ui_click (zug_ui_find_button (self->page, "Undo"));
-  zug_ui_wait_until (g_list_model_get_n_items (self->rows) == 3);
+  library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
   back = zug_archive_load_game_sync (self->archive, id, NULL);
   g_assert_nonnull (back);
   g_assert_cmpstr (back->white_name, ==, "Cleo");
@@ -171,26 +132,137 @@ test_delete_and_undo (Fixture *self, gconstpointer data)
 }
 
 static void
-test_closed (Fixture *self, gconstpointer data)
+test_delete_several (LibraryFixture *self, gconstpointer data)
+{
+  gtk_selection_model_select_all (self->model);
+  library_activate (self, "library.delete");
+  zug_ui_wait_until (library_count (self) == 0);
+  zug_ui_wait_until (is_status_shown (self));
+  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
+  library_activate (self, "library.undo");
+  library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
+}
+
+/* Fields of the tags window, by their titles. */
+static GtkEditable *
+find_field (GtkWidget *window, const char *title)
+{
+  for (guint n = 0;; n++)
+    {
+      GtkWidget *row = zug_ui_find (window, ADW_TYPE_ENTRY_ROW, n);
+
+      g_assert_nonnull (row);
+      if (g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title))
+        return GTK_EDITABLE (row);
+    }
+}
+
+static void
+test_tags_and_undo (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *window;
+
+  gtk_selection_model_select_item (self->model, 0, TRUE);
+  gtk_selection_model_select_item (self->model, 2, FALSE);
+  library_activate (self, "library.tags");
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_TAGS_WINDOW)) != NULL);
+  /* Where games differ, a field is empty and changes nothing. */
+  g_assert_cmpstr (gtk_editable_get_text (find_field (window, "White")), ==, "");
+  g_assert_cmpstr (gtk_editable_get_text (find_field (window, "Black")), ==, "Ben");
+  gtk_editable_set_text (find_field (window, "Black"), "Bea");
+  zug_ui_click (zug_ui_find_button (window, "Save"));
+  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0)), "bea");
+  library_wait_for (self, "Eva", "Ada", NULL);
+  zug_ui_click (zug_ui_find_button (self->page, "Undo"));
+  zug_ui_wait_until (library_count (self) == 0);
+}
+
+static void
+test_closed (LibraryFixture *self, gconstpointer data)
 {
   zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), NULL, "It cannot be read.");
-  g_assert_cmpint (g_list_model_get_n_items (self->rows), ==, 0);
+  g_assert_cmpint (library_count (self), ==, 0);
   zug_ui_wait_until (is_status_shown (self));
   g_assert_cmpstr (adw_status_page_get_description (
                        ADW_STATUS_PAGE (zug_ui_find (self->page, ADW_TYPE_STATUS_PAGE, 0))),
                    ==, "It cannot be read.");
-  g_assert_false (gtk_widget_is_sensitive (zug_ui_find_button (self->page, "Delete")));
+  g_assert_false (library_is_enabled (self, "library.delete"));
+  g_assert_false (library_is_enabled (self, "library.import"));
+}
+
+/* A telephone's width: one column, nothing beside it, nothing cut off. */
+static void
+test_narrow (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *columns;
+  int least;
+
+  library_open (self, data);
+  library_keep (self, "Ada", "Ben");
+  library_show (self, 360, 600);
+  columns = zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0);
+  zug_ui_wait_until (!gtk_widget_get_mapped (columns));
+  zug_ui_wait_until (library_count (self) == 1);
+  gtk_widget_measure (self->page, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 352);
+  g_assert_false (gtk_widget_get_mapped (zug_ui_find (self->page, ZUG_TYPE_COLLECTION_LIST, 0)));
+
+  gtk_editable_set_text (GTK_EDITABLE (zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0)), "zzz");
+  zug_ui_wait_until (is_status_shown (self));
+  gtk_widget_measure (self->page, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 352);
+}
+
+static gboolean
+is_named (GtkWidget *widget)
+{
+  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL)
+         || gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget),
+                                              GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* What shows a picture alone has a name that a screen reader can say. */
+static void
+test_names (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *button;
+  guint n = 0;
+
+  for (guint i = 0; (button = zug_ui_find (self->page, GTK_TYPE_BUTTON, i)) != NULL; i++)
+    {
+      GtkWidget *holder = gtk_widget_get_ancestor (button, GTK_TYPE_MENU_BUTTON);
+
+      if (gtk_button_get_icon_name (GTK_BUTTON (button)) == NULL && holder == NULL)
+        continue;
+      n++;
+      if (!is_named (holder != NULL ? holder : button))
+        g_error ("%s %s has no name", G_OBJECT_TYPE_NAME (button),
+                 gtk_button_get_icon_name (GTK_BUTTON (button)));
+    }
+  /* Collections, saved searches, filter, preview, menu; four below the list … */
+  g_assert_cmpuint (n, >=, 9);
+  for (guint i = 0; (button = zug_ui_find (self->page, GTK_TYPE_ENTRY, i)) != NULL; i++)
+    g_assert_true (is_named (button));
 }
 
 int
 main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
-  g_test_add ("/ui/library/list", Fixture, NULL, set_up, test_list, tear_down);
-  g_test_add ("/ui/library/search", Fixture, NULL, set_up, test_search, tear_down);
-  g_test_add ("/ui/library/open", Fixture, NULL, set_up, test_open, tear_down);
-  g_test_add ("/ui/library/delete-and-undo", Fixture, NULL, set_up, test_delete_and_undo,
-              tear_down);
-  g_test_add ("/ui/library/closed", Fixture, NULL, set_up, test_closed, tear_down);
+#define ADD(name, test)                                                                            \
+  g_test_add ("/ui/library/" name, LibraryFixture, NULL, library_set_up, test, library_tear_down)
+  ADD ("list", test_list);
+  ADD ("unseen", test_unseen);
+  ADD ("search", test_search);
+  ADD ("sort", test_sort);
+  ADD ("sort-menu", test_sort_menu);
+  ADD ("open", test_open);
+  ADD ("delete-and-undo", test_delete_and_undo);
+  ADD ("delete-several", test_delete_several);
+  ADD ("tags-and-undo", test_tags_and_undo);
+  ADD ("closed", test_closed);
+  ADD ("names", test_names);
+  g_test_add ("/ui/library/narrow", LibraryFixture, NULL, NULL, test_narrow, library_tear_down);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* test-turn-list.c: the turns of a game as rows */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-turn-list.h"
+#include "zug-turn-row.h"
 #include "zug-ui-fixture.h"
 #include <string.h>
 
@@ -106,7 +107,7 @@ test_follows (void)
   g_assert_cmpint (g_list_model_get_n_items (line), ==, 2);
   zug_ui_wait_until (n_labels (list, "Nf3", "choice") == 1);
 
-  zug_game_set_comment (game, first, "A remark.");
+  zug_game_add_remark (game, first, '-', ZUG_REMARK_COMMENT, "A remark.");
   zug_ui_wait_until (n_labels (list, "A remark.", "comment") == 1);
 
   zug_game_remove_turn (game, second);
@@ -125,6 +126,8 @@ test_alternating (void)
   GtkWindow *window = zug_ui_window (list, 420, 400);
   GListModel *line = zug_turn_list_get_line (ZUG_TURN_LIST (list));
   const char *const moves[] = {"e2e4", "e7e5", "g1f3"};
+  ZugTurn *reply;
+  ZugTurnRow *shown;
 
   zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
@@ -134,6 +137,20 @@ test_alternating (void)
     }
   zug_ui_wait_until (n_labels (list, "e5", "choice") == 1);
   g_assert_cmpint (n_labels (list, "1.", "numeric"), ==, 1);
+
+  /* Of the two turns in the row the one on the board is marked; one of a variation is in no such row. */
+  zug_turn_list_set_current (ZUG_TURN_LIST (list), zug_game_get_turn (game, 1));
+  g_assert_cmpint (n_labels (list, "e4", "current"), ==, 1);
+  g_assert_cmpint (n_labels (list, "e5", "current"), ==, 0);
+  zug_turn_list_set_current (ZUG_TURN_LIST (list), zug_game_get_turn (game, 2));
+  g_assert_cmpint (n_labels (list, "e4", "current"), ==, 0);
+  g_assert_cmpint (n_labels (list, "e5", "current"), ==, 1);
+  reply = zug_game_add_turn_text (game, zug_game_get_turn (game, 1), "c7c5", 0, NULL);
+  zug_turn_list_set_current (ZUG_TURN_LIST (list), reply);
+  g_assert_cmpint (n_labels (list, "e", "current"), ==, 0);
+  shown = gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (
+      gtk_list_view_get_model (GTK_LIST_VIEW (zug_ui_find (list, GTK_TYPE_LIST_VIEW, 0)))));
+  g_assert_true (shown->turn == reply);
   gtk_window_destroy (window);
 }
 

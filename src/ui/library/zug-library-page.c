@@ -1,373 +1,292 @@
-/* zug-library-page.c: the games kept, as a list that can be searched */
+/* zug-library-page.c: all games kept: searched, sorted, looked at, imported, exported, cared for */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-library-page.h"
+#include "zug-library-page-private.h"
 
-#include "zug-variant.h"
+#include "zug-game-words.h"
 #include <glib/gi18n.h>
-#include <stdio.h>
-#include <string.h>
 
-/* Rows read at a time. */
-#define PAGE 100
-
-struct _ZugLibraryPage
-{
-  GtkWidget parent_instance;
-
-  AdwToastOverlay *toasts;
-  GtkEditable *search;
-  GtkStack *stack;
-  GtkListView *view;
-  AdwStatusPage *status;
-
-  GtkSingleSelection *selection;
-  GListStore *rows;
-  GSimpleActionGroup *actions;
-
-  ZugArchive *archive;
-  GCancellable *reading; /* the list's one pending read */
-  gboolean complete;     /* the last page has been read */
-};
-
-enum
-{
-  OPEN_GAME,
-  GAME_DELETED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+guint zug_library_page_signals[ZUG_LIBRARY_N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugLibraryPage, zug_library_page, GTK_TYPE_WIDGET)
 
-static void
-zug_library_page_toast (ZugLibraryPage *self, const char *words)
+/* As the menu's items call the columns. */
+static const char *const sorts[ZUG_N_SORTS] = {
+    [ZUG_SORT_UPDATED] = "updated", [ZUG_SORT_DATE] = "date",      [ZUG_SORT_WHITE] = "white",
+    [ZUG_SORT_BLACK] = "black",     [ZUG_SORT_EVENT] = "event",    [ZUG_SORT_RESULT] = "result",
+    [ZUG_SORT_LENGTH] = "length",   [ZUG_SORT_VARIANT] = "variant"};
+
+/* --- messages ---------------------------------------------------------------------------- */
+
+AdwToast *
+zug_library_page_toast_with (ZugLibraryPage *self, const char *words, const char *button,
+                             GCallback on_button, gpointer data, GClosureNotify destroy)
 {
   g_autofree char *markup = g_markup_escape_text (words, -1);
   AdwToast *toast = adw_toast_new (markup);
 
+  if (button != NULL)
+    {
+      adw_toast_set_button_label (toast, button);
+      adw_toast_set_timeout (toast, 10);
+      g_signal_connect_data (toast, "button-clicked", on_button, data, destroy, 0);
+    }
   adw_toast_overlay_add_toast (self->toasts, toast);
+  return toast;
+}
+
+void
+zug_library_page_toast (ZugLibraryPage *self, const char *words)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+
+  if (self->toasts != NULL)
+    zug_library_page_toast_with (self, words, NULL, NULL, NULL, NULL);
+}
+
+GtkWindow *
+zug_library_page_get_window (ZugLibraryPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+/* --- what is shown ----------------------------------------------------------------------- */
+
+static void
+zug_library_page_enable (ZugLibraryPage *self, const char *action, gboolean enabled)
+{
+  g_simple_action_set_enabled (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)), enabled);
 }
 
 static void
+zug_library_page_tell_count (ZugLibraryPage *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  guint selected = zug_game_model_get_n_selected (self->model);
+  g_autofree char *games = zug_game_words_games (n);
+  g_autofree char *some = zug_game_words_number (selected);
+  g_autofree char *words = NULL;
+
+  if (self->archive == NULL || (n == 0 && zug_game_model_is_searching (self->model)))
+    words = g_strdup ("");
+  else if (!zug_game_model_is_complete (self->model))
+    words = g_strdup (C_ ("library", "Counting…"));
+  else if (selected > 1)
+    /* TRANSLATORS: "3 of 100 games selected". */
+    words = g_strdup_printf (C_ ("library", "%s of %s selected"), some, games);
+  else
+    words = g_steal_pointer (&games);
+  gtk_label_set_label (self->count, words);
+}
+
+/* In place of a list without rows; not while they are on their way. */
+static void
+zug_library_page_show_status (ZugLibraryPage *self)
+{
+  const ZugGameQuery *query = zug_library_search_get_query (self->search);
+  gboolean searched = !zug_game_query_is_empty (query);
+
+  adw_status_page_set_icon_name (self->status,
+                                 searched ? "edit-find-symbolic" : "view-list-symbolic");
+  adw_status_page_set_title (self->status, searched ? C_ ("library", "No Game Fits")
+                                                    : C_ ("library", "No Games Yet"));
+  adw_status_page_set_description (
+      self->status,
+      searched ? C_ ("library", "All words and filters of the search must hold for a game.")
+               : C_ ("library", "Every game you play is kept here, turn by turn. Games from files "
+                                "come here too."));
+  gtk_button_set_label (GTK_BUTTON (self->status_button), searched
+                                                              ? C_ ("library", "_Clear the Search")
+                                                              : C_ ("library", "I_mport Games…"));
+  gtk_widget_set_visible (self->status_button, TRUE);
+}
+
+void
 zug_library_page_update (ZugLibraryPage *self)
 {
-  gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->rows)) == 0;
-  gboolean selected = gtk_single_selection_get_selected_item (self->selection) != NULL;
-  const char *const names[] = {"open", "delete"};
+  gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0;
+  gboolean open = self->archive != NULL;
+  guint selected = zug_game_model_get_n_selected (self->model);
 
-  if (empty && self->archive != NULL)
-    {
-      gboolean searched = *gtk_editable_get_text (self->search) != '\0';
-
-      adw_status_page_set_icon_name (self->status, "edit-find-symbolic");
-      adw_status_page_set_title (self->status, searched ? C_ ("library", "No Game Fits")
-                                                        : C_ ("library", "No Games Yet"));
-      adw_status_page_set_description (
-          self->status, searched
-                            ? C_ ("library", "Every word of the search must occur in a game.")
-                            : C_ ("library", "Every game you play is kept here, turn by turn."));
-    }
-  gtk_stack_set_visible_child_name (self->stack,
-                                    empty || self->archive == NULL ? "status" : "list");
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    g_simple_action_set_enabled (
-        G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), names[i])),
-        selected);
-}
-
-/* A read of the list: from the top, or of what comes after the rows there are. */
-typedef struct
-{
-  ZugLibraryPage *page;      /* owned */
-  GCancellable *cancellable; /* not owned, never looked into: which read it is */
-  gboolean first;
-  guint limit;
-} Read;
-
-/* The game that was selected stays so, wherever the new list has it. */
-static void
-zug_library_page_splice (ZugLibraryPage *self, guint at, guint removed, GPtrArray *rows)
-{
-  ZugGameRow *selected = gtk_single_selection_get_selected_item (self->selection);
-  gint64 id = selected != NULL ? zug_game_row_get_id (selected) : 0;
-
-  g_list_store_splice (self->rows, at, removed, rows->pdata, rows->len);
-  for (guint i = 0; i < rows->len; i++)
-    if (zug_game_row_get_id (g_ptr_array_index (rows, i)) == id)
-      gtk_single_selection_set_selected (self->selection, at + i);
+  zug_library_page_enable (self, "open", selected == 1);
+  zug_library_page_enable (self, "tags", selected > 0);
+  zug_library_page_enable (self, "delete", selected > 0);
+  zug_library_page_enable (self, "export", selected > 0 && self->work == NULL);
+  zug_library_page_enable (self, "export-found", !empty && self->work == NULL);
+  zug_library_page_enable (self, "import", open);
+  zug_library_page_enable (self, "backup", open && self->work == NULL);
+  zug_library_page_enable (self, "restore", open && self->work == NULL);
+  zug_library_page_enable (self, "check", open);
+  if (open && empty && !zug_game_model_is_searching (self->model))
+    zug_library_page_show_status (self);
+  if (!empty || !open || !zug_game_model_is_searching (self->model))
+    gtk_stack_set_visible_child_name (self->stack, empty ? "status" : "list");
+  zug_library_page_tell_count (self);
 }
 
 static void
-on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
+on_selection_changed (ZugLibraryPage *self)
 {
-  g_autofree Read *read = user_data;
-  g_autoptr (ZugLibraryPage) self = read->page;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = zug_archive_list_games_finish (ZUG_ARCHIVE (source), result, &error);
-  guint n = self->rows != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->rows)) : 0;
+  g_autoptr (ZugGameItem) item = zug_game_model_dup_only (self->model);
 
-  /* A read that was cancelled too late brings rows that nobody waits for. */
-  if (self->rows == NULL || read->cancellable != self->reading)
-    return;
-  g_clear_object (&self->reading);
-  if (rows == NULL)
-    {
-      self->complete = TRUE;
-      zug_library_page_toast (self, error->message);
-      return;
-    }
-  self->complete = rows->len < read->limit;
-  zug_library_page_splice (self, read->first ? 0 : n, read->first ? n : 0, rows);
+  zug_library_page_update (self);
+  zug_game_preview_show (self->preview, item != NULL ? zug_game_item_get_id (item) : 0,
+                         zug_library_search_get_query (self->search)->key);
+}
+
+/* --- searching and sorting --------------------------------------------------------------- */
+
+static void
+on_query (ZugLibraryPage *self)
+{
+  const ZugGameQuery *query = zug_library_search_get_query (self->search);
+
+  zug_library_list_set_sort (self->list, query->sort, query->reverse);
+  g_simple_action_set_state (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "sort")),
+      g_variant_new_string (sorts[query->sort]));
+  g_simple_action_set_state (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "reverse")),
+      g_variant_new_boolean (query->reverse));
+  zug_collection_list_select (self->collections, query->collection);
+  zug_game_model_search (self->model, query);
+  zug_library_list_scroll_up (self->list);
   zug_library_page_update (self);
 }
 
 static void
-zug_library_page_read (ZugLibraryPage *self, gboolean first)
+on_sorted (ZugLibraryPage *self, guint sort, gboolean reverse)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
-  g_autoptr (ZugGameRow) after =
-      first || n == 0 ? NULL : g_list_model_get_item (G_LIST_MODEL (self->rows), n - 1);
-  Read *read;
+  g_autoptr (ZugGameQuery) query =
+      zug_game_query_copy (zug_library_search_get_query (self->search));
 
-  if (self->archive == NULL || (!first && (self->complete || self->reading != NULL)))
+  query->sort = sort;
+  query->reverse = reverse;
+  zug_library_search_set_query (self->search, query);
+}
+
+static void
+on_sort (GSimpleAction *action, GVariant *value, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+
+  for (guint sort = 0; sort < ZUG_N_SORTS; sort++)
+    if (g_str_equal (sorts[sort], g_variant_get_string (value, NULL)))
+      on_sorted (self, sort, FALSE);
+}
+
+static void
+on_reverse (GSimpleAction *action, GVariant *value, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+
+  on_sorted (self, zug_library_search_get_query (self->search)->sort,
+             g_variant_get_boolean (value));
+}
+
+static void
+on_search_left (ZugLibraryPage *self)
+{
+  GtkSelectionModel *model = GTK_SELECTION_MODEL (self->model);
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
     return;
-  g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
-  self->reading = g_cancellable_new ();
-  read = g_new (Read, 1);
-  read->page = g_object_ref (self);
-  read->cancellable = self->reading;
-  read->first = first;
-  /* Reading anew keeps the length of the list, so that it does not jump. */
-  read->limit = first ? MAX (n, PAGE) : PAGE;
-  zug_archive_list_games_async (self->archive, gtk_editable_get_text (self->search), after,
-                                read->limit, self->reading, on_listed, read);
+  if (zug_game_model_get_n_selected (self->model) == 0)
+    gtk_selection_model_select_item (model, 0, TRUE);
+  zug_library_list_focus (self->list);
+}
+
+void
+zug_library_page_show_collection (ZugLibraryPage *self, gint64 id)
+{
+  const ZugGameQuery *now = zug_library_search_get_query (self->search);
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+
+  query->collection = id;
+  query->sort = now->sort;
+  query->reverse = now->reverse;
+  zug_library_search_set_query (self->search, query);
 }
 
 static void
-on_edge (ZugLibraryPage *self, GtkPositionType edge)
+on_collection_picked (ZugLibraryPage *self, gint64 id)
 {
-  if (edge == GTK_POS_BOTTOM)
-    zug_library_page_read (self, FALSE);
-}
+  g_autoptr (ZugGameQuery) query =
+      zug_game_query_copy (zug_library_search_get_query (self->search));
 
-static ZugGameRow *
-zug_library_page_get_selected (ZugLibraryPage *self)
-{
-  return gtk_single_selection_get_selected_item (self->selection);
-}
-
-static void
-on_activate (ZugLibraryPage *self, guint position)
-{
-  g_autoptr (ZugGameRow) row = g_list_model_get_item (G_LIST_MODEL (self->rows), position);
-
-  g_signal_emit (self, signals[OPEN_GAME], 0, zug_game_row_get_id (row));
+  query->collection = id;
+  zug_library_search_set_query (self->search, query);
+  if (adw_flap_get_folded (self->collections_flap))
+    adw_flap_set_reveal_flap (self->collections_flap, FALSE);
 }
 
 static void
-on_search_activate (ZugLibraryPage *self)
+on_collections_listed (ZugLibraryPage *self)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (self->actions), "open", NULL);
+  zug_library_search_set_collections (self->search, zug_collection_list_get (self->collections));
 }
 
 static void
-on_open (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+on_status_button (ZugLibraryPage *self)
 {
-  ZugLibraryPage *self = user_data;
-
-  g_signal_emit (self, signals[OPEN_GAME], 0,
-                 zug_game_row_get_id (zug_library_page_get_selected (self)));
-}
-
-/* --- deleting and putting back ----------------------------------------------------------- */
-
-/* A game on its way out: what was kept of it, so that it can be put back. */
-typedef struct
-{
-  ZugLibraryPage *page; /* owned */
-  ZugGameRecord *game;  /* owned */
-} Deleted;
-
-static void
-deleted_free (gpointer data, GClosure *closure)
-{
-  Deleted *deleted = data;
-
-  g_clear_object (&deleted->page);
-  g_clear_pointer (&deleted->game, zug_game_record_unref);
-  g_free (deleted);
-}
-
-static void
-on_put_back (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (ZugLibraryPage) self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  if (zug_archive_save_game_finish (ZUG_ARCHIVE (source), result, &error) < 0)
-    zug_library_page_toast (self, error->message);
-  zug_library_page_refresh (self);
-}
-
-static void
-on_undo (AdwToast *toast, Deleted *deleted)
-{
-  ZugLibraryPage *self = deleted->page;
-
-  if (self->archive != NULL)
-    zug_archive_save_game_async (self->archive, deleted->game, NULL, on_put_back,
-                                 g_object_ref (self));
-}
-
-static void
-on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Deleted *deleted = user_data;
-  ZugLibraryPage *self = deleted->page;
-  g_autoptr (GError) error = NULL;
-  AdwToast *toast;
-
-  if (!zug_archive_delete_game_finish (ZUG_ARCHIVE (source), result, &error))
+  if (zug_game_query_is_empty (zug_library_search_get_query (self->search)))
+    g_action_group_activate_action (G_ACTION_GROUP (self->actions), "import", NULL);
+  else
     {
-      zug_library_page_toast (self, error->message);
-      deleted_free (deleted, NULL);
-      return;
+      zug_library_page_show_collection (self, 0);
+      zug_library_search_focus (self->search);
     }
-  g_signal_emit (self, signals[GAME_DELETED], 0, deleted->game->id);
-  zug_library_page_refresh (self);
-  toast = adw_toast_new (C_ ("library", "Game deleted"));
-  adw_toast_set_button_label (toast, C_ ("library", "_Undo"));
-  g_signal_connect_data (toast, "button-clicked", G_CALLBACK (on_undo), deleted, deleted_free, 0);
-  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
-on_loaded_to_delete (GObject *source, GAsyncResult *result, gpointer user_data)
+on_menu (ZugLibraryPage *self, GtkWidget *at, double x, double y)
 {
-  g_autoptr (ZugLibraryPage) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) game =
-      zug_archive_load_game_finish (ZUG_ARCHIVE (source), result, &error);
-  Deleted *deleted;
+  graphene_point_t point;
 
-  if (game == NULL)
-    {
-      zug_library_page_toast (self, error->message);
-      return;
-    }
-  deleted = g_new0 (Deleted, 1);
-  deleted->page = g_steal_pointer (&self);
-  deleted->game = g_steal_pointer (&game);
-  zug_archive_delete_game_async (ZUG_ARCHIVE (source), deleted->game->id, NULL, on_deleted,
-                                 deleted);
+  if (!gtk_widget_compute_point (at, GTK_WIDGET (self), &GRAPHENE_POINT_INIT ((float) x, (float) y),
+                                 &point))
+    return;
+  gtk_popover_set_pointing_to (self->context_menu,
+                               &(GdkRectangle){(int) point.x, (int) point.y, 1, 1});
+  gtk_popover_popup (self->context_menu);
 }
 
 static void
-on_delete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+on_cancelled (ZugLibraryPage *self)
 {
-  ZugLibraryPage *self = user_data;
-
-  zug_archive_load_game_async (self->archive,
-                               zug_game_row_get_id (zug_library_page_get_selected (self)), NULL,
-                               on_loaded_to_delete, g_object_ref (self));
+  g_cancellable_cancel (self->work);
 }
 
-/* --- rows -------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  GtkLabel *title;
-  GtkLabel *subtitle;
-  GtkLabel *result;
-} RowWidgets;
+/* --- the widget -------------------------------------------------------------------------- */
 
 static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+zug_library_page_map (GtkWidget *widget)
 {
-  RowWidgets *widgets = g_new0 (RowWidgets, 1);
-  GtkWidget *grid = gtk_grid_new ();
+  ZugLibraryPage *self = ZUG_LIBRARY_PAGE (widget);
 
-  widgets->title = GTK_LABEL (gtk_label_new (NULL));
-  widgets->subtitle = GTK_LABEL (gtk_label_new (NULL));
-  widgets->result = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_xalign (widgets->title, 0);
-  gtk_label_set_xalign (widgets->subtitle, 0);
-  gtk_label_set_ellipsize (widgets->title, PANGO_ELLIPSIZE_END);
-  gtk_label_set_ellipsize (widgets->subtitle, PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (GTK_WIDGET (widgets->title), TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (widgets->title), "heading");
-  gtk_widget_add_css_class (GTK_WIDGET (widgets->subtitle), "dim-label");
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (widgets->title), 0, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (widgets->subtitle), 0, 1, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (widgets->result), 1, 0, 1, 2);
-  gtk_widget_add_css_class (grid, "library-row");
-  g_object_set_data_full (G_OBJECT (item), "widgets", widgets, g_free);
-  gtk_list_item_set_child (item, grid);
-}
+  GTK_WIDGET_CLASS (zug_library_page_parent_class)->map (widget);
 
-/* A PGN date as the person's country writes it, or as far as it is known: "2014.??.??" is a year. */
-static char *
-known_date (const char *date)
-{
-  const char *unknown = strchr (date, '?');
-  g_autoptr (GDateTime) day = NULL;
-  int year, month, number;
-
-  if (unknown == NULL && sscanf (date, "%4d.%2d.%2d", &year, &month, &number) == 3)
-    day = g_date_time_new_local (year, month, number, 0, 0, 0);
-  if (day != NULL)
-    return g_date_time_format (day, "%x");
-  if (unknown == NULL)
-    return g_strdup (date);
-  while (unknown > date && unknown[-1] == '.')
-    unknown--;
-  return g_strndup (date, unknown - date);
-}
-
-static const char *
-player_name (const char *name, const char *side)
-{
-  return *name != '\0' ? name : side;
-}
-
-/* The archive counts single moves where sides take turns; people count pairs of them. */
-static int
-count_turns (ZugGameRow *row)
-{
-  g_autoptr (ZugVariant) variant = zug_variant_new_preset (zug_game_row_get_variant_id (row));
-  int turns = zug_game_row_get_turns (row);
-
-  return variant != NULL && !zug_variant_is_simultaneous (variant) ? (turns + 1) / 2 : turns;
+  if (self->stale)
+    zug_library_page_refresh (self);
 }
 
 static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
+zug_library_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  ZugGameRow *row = gtk_list_item_get_item (item);
-  RowWidgets *widgets = g_object_get_data (G_OBJECT (item), "widgets");
-  int turns = count_turns (row);
-  const char *event = zug_game_row_get_event (row);
-  gboolean playing = g_str_equal (zug_game_row_get_state (row), ZUG_RECORD_PLAYING);
-  /* TRANSLATORS: two players' names. */
-  g_autofree char *title =
-      g_strdup_printf (C_ ("library", "%s – %s"),
-                       player_name (zug_game_row_get_white_name (row), C_ ("side", "White")),
-                       player_name (zug_game_row_get_black_name (row), C_ ("side", "Black")));
-  g_autofree char *length =
-      g_strdup_printf (g_dngettext (NULL, "%d turn", "%d turns", (gulong) turns), turns);
-  g_autofree char *date = known_date (zug_game_row_get_date (row));
-  g_autofree char *subtitle = g_strjoin (" · ", zug_game_row_get_variant_name (row), date, length,
-                                         *event != '\0' ? event : NULL, NULL);
-  const char *result = playing ? C_ ("library", "unfinished") : zug_game_row_get_result (row);
-  g_autofree char *label = g_strjoin (", ", title, subtitle, result, NULL);
+  ZugLibraryPage *self = ZUG_LIBRARY_PAGE (widget);
 
-  gtk_label_set_label (widgets->title, title);
-  gtk_label_set_label (widgets->subtitle, subtitle);
-  gtk_label_set_label (widgets->result, result);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_list_item_get_child (item)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_widget_allocate (GTK_WIDGET (self->toasts), width, height, baseline, NULL);
+  gtk_popover_present (self->context_menu);
+}
+
+static void
+zug_library_page_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (GTK_WIDGET (ZUG_LIBRARY_PAGE (widget)->toasts), orientation, for_size,
+                      minimum, natural, minimum_baseline, natural_baseline);
 }
 
 static void
@@ -375,64 +294,121 @@ zug_library_page_dispose (GObject *object)
 {
   ZugLibraryPage *self = ZUG_LIBRARY_PAGE (object);
 
-  g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
+  zug_library_page_stop_work (self);
+  if (self->model != NULL)
+    zug_game_model_set_archive (self->model, NULL);
   if (self->toasts != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->toasts));
+    {
+      gtk_widget_unparent (GTK_WIDGET (self->context_menu));
+      gtk_widget_unparent (GTK_WIDGET (self->toasts));
+    }
   self->toasts = NULL;
+  g_clear_weak_pointer (&self->undo);
   g_clear_object (&self->archive);
-  g_clear_object (&self->rows);
+  g_clear_object (&self->model);
   g_clear_object (&self->actions);
 
   G_OBJECT_CLASS (zug_library_page_parent_class)->dispose (object);
 }
 
 static void
-zug_library_page_class_init (ZugLibraryPageClass *klass)
+zug_library_page_bind_template (GtkWidgetClass *widget_class)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = zug_library_page_dispose;
-
-  signals[OPEN_GAME] = g_signal_new ("open-game", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-  signals[GAME_DELETED] =
-      g_signal_new ("game-deleted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-
+  g_type_ensure (ZUG_TYPE_LIBRARY_SEARCH);
+  g_type_ensure (ZUG_TYPE_IMPORT_BAR);
+  g_type_ensure (ZUG_TYPE_COLLECTION_LIST);
+  g_type_ensure (ZUG_TYPE_GAME_PREVIEW);
+  g_type_ensure (ZUG_TYPE_LIBRARY_LIST);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/zugleich/Zugleich/ui/zug-library-page.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, search);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, import_bar);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, collections_flap);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, preview_flap);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, collections_toggle);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, preview_toggle);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, collections);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, preview);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, view);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, list);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, status);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, status_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, count);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, game_menu);
+  gtk_widget_class_bind_template_callback (widget_class, on_query);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_left);
+  gtk_widget_class_bind_template_callback (widget_class, on_cancelled);
+  gtk_widget_class_bind_template_callback (widget_class, on_collection_picked);
+  gtk_widget_class_bind_template_callback (widget_class, on_collections_listed);
+  gtk_widget_class_bind_template_callback (widget_class, on_sorted);
+  gtk_widget_class_bind_template_callback (widget_class, on_menu);
+  gtk_widget_class_bind_template_callback (widget_class, on_status_button);
+  gtk_widget_class_bind_template_callback (widget_class, zug_library_page_open);
   gtk_widget_class_bind_template_callback (widget_class, zug_library_page_refresh);
-  gtk_widget_class_bind_template_callback (widget_class, on_edge);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, zug_library_page_toast);
+}
+
+static void
+zug_library_page_class_init (ZugLibraryPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GType type = G_TYPE_FROM_CLASS (klass);
+  guint *signals = zug_library_page_signals;
+
+  G_OBJECT_CLASS (klass)->dispose = zug_library_page_dispose;
+  widget_class->map = zug_library_page_map;
+  widget_class->size_allocate = zug_library_page_size_allocate;
+  widget_class->measure = zug_library_page_measure;
+
+  signals[ZUG_LIBRARY_OPEN_GAME] = g_signal_new ("open-game", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[ZUG_LIBRARY_GAME_DELETED] = g_signal_new ("game-deleted", type, G_SIGNAL_RUN_LAST, 0,
+                                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[ZUG_LIBRARY_RESTORE] = g_signal_new ("restore", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                               NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  zug_library_page_bind_template (widget_class);
+}
+
+static void
+zug_library_page_add_actions (ZugLibraryPage *self)
+{
+  const GActionEntry entries[] = {{"sort", NULL, "s", "'updated'", on_sort},
+                                  {"reverse", NULL, NULL, "false", on_reverse}};
+
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  zug_library_page_add_edit_actions (self);
+  zug_library_page_add_file_actions (self);
+  zug_library_page_add_care_actions (self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "library", G_ACTION_GROUP (self->actions));
 }
 
 static void
 zug_library_page_init (ZugLibraryPage *self)
 {
-  const GActionEntry entries[] = {{"open", on_open}, {"delete", on_delete}};
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "library", G_ACTION_GROUP (self->actions));
-  self->rows = g_list_store_new (ZUG_TYPE_GAME_ROW);
+  zug_library_page_add_actions (self);
+  self->model = zug_game_model_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
-  gtk_list_view_set_factory (self->view, factory);
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->rows)));
-  g_signal_connect_object (self->selection, "notify::selected-item",
-                           G_CALLBACK (zug_library_page_update), self, G_CONNECT_SWAPPED);
-  gtk_list_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
-  g_object_unref (self->selection); /* the view holds it */
+  zug_library_search_add (self->search, self->collections_toggle, GTK_PACK_START);
+  zug_library_search_add (self->search, self->preview_toggle, GTK_PACK_END);
+  zug_library_search_add (self->search, self->menu_button, GTK_PACK_END);
+  self->context_menu = GTK_POPOVER (gtk_popover_menu_new_from_model (self->game_menu));
+  gtk_popover_set_has_arrow (self->context_menu, FALSE);
+  gtk_widget_set_parent (GTK_WIDGET (self->context_menu), GTK_WIDGET (self));
+
+  g_signal_connect_object (self->model, "selection-changed", G_CALLBACK (on_selection_changed),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "items-changed", G_CALLBACK (on_selection_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "found", G_CALLBACK (zug_library_page_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "failed", G_CALLBACK (zug_library_page_toast), self,
+                           G_CONNECT_SWAPPED);
+  zug_library_list_set_model (self->list, self->model);
+  zug_library_list_set_sort (self->list, ZUG_SORT_UPDATED, FALSE);
   zug_library_page_set_archive (self, NULL, NULL);
 }
 
@@ -443,18 +419,26 @@ zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const c
 
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
-  g_set_object (&self->archive, archive);
   if (archive == NULL)
     {
+      zug_library_page_stop_work (self);
       adw_status_page_set_icon_name (self->status, why != NULL ? "dialog-warning-symbolic" : NULL);
       adw_status_page_set_title (self->status,
                                  why != NULL ? C_ ("library", "The Library Is Closed") : "");
       adw_status_page_set_description (self->status, markup);
-      g_list_store_remove_all (self->rows);
-      zug_library_page_update (self);
+      gtk_widget_set_visible (self->status_button, FALSE);
+      /* A text that is shut while it has the keyboard goes on blinking. */
+      if (gtk_widget_get_focus_child (GTK_WIDGET (self->search)) != NULL
+          && gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+        gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
     }
-  else
-    zug_library_page_refresh (self);
+  g_set_object (&self->archive, archive);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->search), archive != NULL);
+  zug_library_search_set_archive (self->search, archive);
+  zug_collection_list_set_archive (self->collections, archive);
+  zug_game_preview_set_archive (self->preview, archive);
+  zug_game_model_set_archive (self->model, archive);
+  zug_library_page_update (self);
 }
 
 void
@@ -462,7 +446,12 @@ zug_library_page_refresh (ZugLibraryPage *self)
 {
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
-  zug_library_page_read (self, TRUE);
+  /* The first reading is not put off: the page is there when somebody comes to it. */
+  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->stale)
+    return;
+  zug_game_model_refresh (self->model);
+  zug_collection_list_refresh (self->collections);
 }
 
 void
@@ -470,5 +459,27 @@ zug_library_page_focus_search (ZugLibraryPage *self)
 {
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
-  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  zug_library_search_focus (self->search);
+}
+
+void
+zug_library_page_set_position (ZugLibraryPage *self, const ZugLaws *laws,
+                               const ZugPosition *position)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+
+  zug_library_search_set_position (self->search, laws, position);
+}
+
+void
+zug_library_page_find_position (ZugLibraryPage *self, const ZugLaws *laws,
+                                const ZugPosition *position)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+
+  zug_library_search_set_position (self->search, laws, position);
+  zug_game_query_set_position (query, laws, position);
+  zug_library_search_set_query (self->search, query);
 }

@@ -1,24 +1,44 @@
-/* zug-library-page.h: the games kept, as a list that can be searched */
+/* zug-library-page.h: all games kept: searched, sorted, looked at, imported, exported, cared for */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "zug-archive.h"
+#include "zug-position.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
 
-/* Signals: `open-game` (gint64 id): the person wants to see a game;
- * `game-deleted` (gint64 id). */
+/* Signals: `open-game` (gint64 id): the person wants to see a game; `game-deleted` (gint64 id);
+ * `restore` (const char *path): the archive shall be replaced by this backup, which was found whole.
+ * Actions in the group `library`: open, tags, delete, export, export-found, import, backup, restore,
+ * check, sort ("date"), reverse. */
 #define ZUG_TYPE_LIBRARY_PAGE (zug_library_page_get_type ())
 G_DECLARE_FINAL_TYPE (ZugLibraryPage, zug_library_page, ZUG, LIBRARY_PAGE, GtkWidget)
 
 /* archive: NULL while there is none; why: then shown in place of the list, may be NULL. */
 void zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const char *why);
 
-/* Reads the list anew; cheap, called when a game was saved. */
+/* Reads the list anew; cheap, called when a game was saved: while nobody looks it waits. */
 void zug_library_page_refresh (ZugLibraryPage *self);
 
 /* Puts the keyboard into the search field. */
 void zug_library_page_focus_search (ZugLibraryPage *self);
+
+/* The position that games can be searched for, copied; laws NULL: there is none. */
+void zug_library_page_set_position (ZugLibraryPage *self, const ZugLaws *laws,
+                                    const ZugPosition *position);
+
+/* Looks for the games in which this position stood. */
+void zug_library_page_find_position (ZugLibraryPage *self, const ZugLaws *laws,
+                                     const ZugPosition *position);
+
+/* Imports PGN files (of GFile) into a collection of their own, with progress and a report in the page;
+ * after an import that is under way. */
+void zug_library_page_import_files (ZugLibraryPage *self, GListModel *files);
+/* The same for text: PGN, or a score sheet. */
+void zug_library_page_import_text (ZugLibraryPage *self, const char *text);
+
+/* A short message that goes by itself. */
+void zug_library_page_toast (ZugLibraryPage *self, const char *words);
 
 G_END_DECLS

@@ -250,8 +250,15 @@ zug_play_match_update (ZugPlayPage *self)
           && zug_match_get_offer (self->match, NULL) != ZUG_OFFER_NONE)
       || zug_play_match_needs_handover (self, chooser))
     chooser = ZUG_N_SIDES;
+  if (self->editor != NULL)
+    zug_game_editor_set_playing (
+        self->editor, self->match != NULL && zug_match_get_state (self->match) != ZUG_MATCH_OVER);
+  if (zug_play_vary_is_on (self))
+    chooser = zug_play_vary_chooser (self);
   zug_board_view_set_chooser (self->board, chooser);
   zug_play_match_update_bar (self);
+  zug_play_vary_update (self);
+  zug_play_notes_update (self);
   if (self->game == NULL)
     return;
   gtk_widget_set_sensitive (GTK_WIDGET (self->entry), chooser != ZUG_N_SIDES);

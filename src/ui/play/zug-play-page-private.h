@@ -2,11 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-annotation-bar.h"
 #include "zug-play-page.h"
 #include "zug-player-strip.h"
 #include "zug-rule-view.h"
 #include "zug-story-view.h"
 #include "zug-table.h"
+#include "zug-tree-view.h"
 #include "zug-turn-list.h"
 
 G_BEGIN_DECLS
@@ -46,15 +48,29 @@ struct _ZugPlayPage
   GtkScale *scrubber;
   ZugStoryView *story;
   ZugRuleView *rules;
+  ZugTreeView *tree;
+  GtkRevealer *annotation_revealer;
+  ZugAnnotationBar *annotation;
+  GtkWidget *vary_bar;
+  GtkLabel *vary_label;
   GSimpleActionGroup *actions;
 
   ZugGame *game;
-  ZugMatch *match; /* NULL while looking */
+  ZugMatch *match;       /* NULL while looking */
+  ZugGameEditor *editor; /* of the game */
+  gboolean undoing;
+  ZugPair vary_pair; /* choices tried while looking, and whose they are: bit 1 << side */
+  guint vary_given;
   ZugStart start;
   gboolean ready; /* the person who is to choose sits at the screen */
   gboolean seal_at_once;
-  ZugTurn *tossed_for;  /* the last turn a coin decided, until its outcome was shown */
-  guint notice_timeout; /* source that takes the notice away, 0 where there is none */
+  ZugTurn *tossed_for;            /* the last turn a coin decided, until its outcome was shown */
+  guint notice_timeout;           /* source that takes the notice away, 0 where there is none */
+  GtkFileChooserNative *chooser;  /* asks for a file's name; NULL where nothing is being saved */
+  ZugGame *explored;              /* a line that is tried out and kept nowhere; NULL for none */
+  ZugGame *explored_from;         /* where it left */
+  ZugGameEditor *explored_editor; /* its editor, whose edits are kept */
+  guint explored_turn;            /* … and at which turn */
 };
 
 /* zug-play-page.c */
@@ -70,6 +86,39 @@ void zug_play_page_announce (ZugPlayPage *self, const char *words);
 void zug_play_page_keep_focus (ZugPlayPage *self);
 ZugPlayerStrip *zug_play_page_strip (ZugPlayPage *self, ZugSide side);
 gboolean zug_play_page_at_end (ZugPlayPage *self);
+
+/* Names and standing of the players. */
+void zug_play_page_update_names (ZugPlayPage *self);
+/* Emits a signal of the page: `edit-tags`, `earlier-versions`. */
+void zug_play_page_ask_for (ZugPlayPage *self, const char *signal);
+
+/* zug-play-notes.c */
+
+void zug_play_notes_init (ZugPlayPage *self);
+/* The page has another game. */
+void zug_play_notes_set_game (ZugPlayPage *self);
+/* Edits from now on by this editor of the game; with what can be undone, and to whom it is known. */
+void zug_play_notes_set_editor (ZugPlayPage *self, ZugGameEditor *editor);
+/* Another turn is shown. */
+void zug_play_notes_show_turn (ZugPlayPage *self);
+/* Brings actions in line with what can be edited. */
+void zug_play_notes_update (ZugPlayPage *self);
+void zug_play_notes_shape_drawn (ZugPlayPage *self, guint colour, guint from, guint to);
+/* Asks whether the played game may change, and then does `again` with `what`. */
+typedef void (*ZugPlayEdit) (ZugPlayPage *self, const char *what);
+void zug_play_notes_confirm (ZugPlayPage *self, ZugPlayEdit again, const char *what);
+
+/* zug-play-vary.c */
+
+void zug_play_vary_init (ZugPlayPage *self);
+/* Whether other choices may be tried on the board: a game is looked at, and it goes on there. */
+gboolean zug_play_vary_is_on (ZugPlayPage *self);
+ZugSide zug_play_vary_chooser (ZugPlayPage *self);
+void zug_play_vary_update (ZugPlayPage *self);
+void zug_play_vary_reset (ZugPlayPage *self);
+void zug_play_vary_choice_changed (ZugPlayPage *self);
+/* Adds the turn that was chosen, if it is complete. */
+void zug_play_vary_add (ZugPlayPage *self);
 
 /* zug-play-match.c */
 
@@ -121,5 +170,28 @@ void zug_play_why_light_end (ZugPlayPage *self);
 void zug_play_why_clear (ZugPlayPage *self);
 /* The same when the person asked for it. */
 void zug_play_why_close (ZugPlayPage *self);
+
+/* zug-play-share.c */
+
+void zug_play_share_copy_position (ZugPlayPage *self);
+void zug_play_share_copy_picture (ZugPlayPage *self);
+void zug_play_share_copy_game (ZugPlayPage *self);
+/* Ask for a file's name first. */
+void zug_play_share_save_position (ZugPlayPage *self);
+void zug_play_share_save_turn (ZugPlayPage *self);
+void zug_play_share_save_page (ZugPlayPage *self);
+/* Writes a document to a file and says how it went. wide: of two boards. */
+void zug_play_share_write (ZugPlayPage *self, GFile *file, const char *text, gboolean wide);
+
+/* zug-play-tree.c */
+
+/* Another turn is shown, or a match began or ended. */
+void zug_play_tree_update (ZugPlayPage *self);
+/* A row of the tree was pressed: goes to its turn, in the game where that has it, else in a line that
+ * is tried out. */
+void zug_play_tree_chosen (ZugPlayPage *self, const ZugTreeRow *row);
+/* From the line that is tried out to where it left. */
+void zug_play_tree_back (ZugPlayPage *self);
+void zug_play_tree_forget (ZugPlayPage *self);
 
 G_END_DECLS

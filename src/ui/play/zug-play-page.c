@@ -19,6 +19,9 @@ enum
 enum
 {
   ANNOUNCE,
+  FIND_POSITION,
+  EDIT_TAGS,
+  EARLIER_VERSIONS,
   N_SIGNALS
 };
 
@@ -111,6 +114,19 @@ zug_play_page_update_strips (ZugPlayPage *self)
     }
 }
 
+void
+zug_play_page_update_names (ZugPlayPage *self)
+{
+  if (!zug_play_reveal_is_coin_in_air (self))
+    zug_play_page_update_strips (self);
+}
+
+void
+zug_play_page_ask_for (ZugPlayPage *self, const char *signal)
+{
+  g_signal_emit_by_name (self, signal);
+}
+
 static void
 zug_play_page_update_story (ZugPlayPage *self)
 {
@@ -145,6 +161,7 @@ zug_play_page_update_steps (ZugPlayPage *self)
   zug_play_page_enable (self, "back", !first);
   zug_play_page_enable (self, "forward", !last);
   zug_play_page_enable (self, "last", !last);
+  zug_play_page_enable (self, "save-turn", !first);
 }
 
 /* A step button that has done its work at the end of the game leaves the keyboard nowhere. */
@@ -166,6 +183,7 @@ zug_play_page_show_turn (ZugPlayPage *self, gboolean animate)
 
   zug_play_why_clear (self);
   zug_play_reveal_reset (self);
+  zug_play_vary_reset (self);
   if (animate && zug_turn_get_parent (turn) != NULL)
     zug_board_view_reveal (self->board, variant, turn);
   else
@@ -176,7 +194,9 @@ zug_play_page_show_turn (ZugPlayPage *self, gboolean animate)
   zug_play_page_update_story (self);
   zug_play_page_update_steps (self);
   zug_play_match_update (self);
+  zug_play_notes_show_turn (self);
   zug_play_why_light_end (self);
+  zug_play_tree_update (self);
 }
 
 static void
@@ -230,7 +250,8 @@ static gboolean
 on_key (ZugPlayPage *self, guint keyval, guint keycode, GdkModifierType modifiers,
         GtkEventControllerKey *controller)
 {
-  if (!g_unichar_isgraph (gdk_keyval_to_unicode (keyval))
+  if (!g_unichar_isgraph (gdk_keyval_to_unicode (keyval)) || keyval == GDK_KEY_exclam
+      || keyval == GDK_KEY_question || !gtk_widget_get_mapped (GTK_WIDGET (self->entry))
       || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
       || !gtk_widget_is_sensitive (GTK_WIDGET (self->entry)))
     return FALSE;
@@ -293,17 +314,68 @@ on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+on_share (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  static const struct
+  {
+    const char *name;
+    void (*share) (ZugPlayPage *self);
+  } ways[] = {
+      {"copy-position", zug_play_share_copy_position},
+      {"copy-picture", zug_play_share_copy_picture},
+      {"copy-game", zug_play_share_copy_game},
+      {"save-position", zug_play_share_save_position},
+      {"save-turn", zug_play_share_save_turn},
+      {"save-page", zug_play_share_save_page},
+  };
+  ZugPlayPage *self = user_data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways) && self->game != NULL; i++)
+    if (g_str_equal (g_action_get_name (G_ACTION (action)), ways[i].name))
+      ways[i].share (self);
+}
+
+static void
+on_tree_chosen (ZugPlayPage *self, const ZugTreeRow *row)
+{
+  zug_play_tree_chosen (self, row);
+}
+
+static void
+on_tree_games (ZugPlayPage *self)
+{
+  g_signal_emit (self, signals[FIND_POSITION], 0,
+                 zug_variant_get_laws (zug_game_get_variant (self->game)),
+                 zug_turn_get_position (zug_play_page_get_turn (self)));
+}
+
+static void
+on_tree_back (ZugPlayPage *self)
+{
+  zug_play_tree_back (self);
+}
+
+static void
 on_choice_changed (ZugPlayPage *self)
 {
   zug_play_page_notice (self, NULL);
   zug_play_why_clear (self);
-  zug_play_match_choice_changed (self);
+  if (zug_play_vary_is_on (self))
+    zug_play_vary_choice_changed (self);
+  else
+    zug_play_match_choice_changed (self);
 }
 
 static void
 on_choice_activated (ZugPlayPage *self)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (self->actions), "seal", NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (self->actions), "complete", NULL);
+}
+
+static void
+on_shape_drawn (ZugPlayPage *self, guint colour, guint from, guint to)
+{
+  zug_play_notes_shape_drawn (self, colour, from, to);
 }
 
 static void
@@ -327,8 +399,10 @@ on_reveal_shown (ZugPlayPage *self)
   zug_play_page_update_strips (self);
   zug_play_page_update_story (self);
   zug_play_match_update (self);
+  zug_play_notes_show_turn (self);
   zug_play_why_light_end (self);
   zug_play_reveal_shown (self);
+  zug_play_tree_update (self);
 }
 
 static void
@@ -391,7 +465,17 @@ zug_play_page_dispose (GObject *object)
   ZugPlayPage *self = ZUG_PLAY_PAGE (object);
 
   g_clear_handle_id (&self->notice_timeout, g_source_remove);
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
   zug_play_match_detach (self);
+  zug_play_tree_forget (self);
+  if (self->editor != NULL)
+    {
+      zug_annotation_bar_show (self->annotation, NULL, NULL);
+      g_signal_handlers_disconnect_by_data (self->editor, self);
+    }
+  g_clear_object (&self->editor);
   g_clear_object (&self->tossed_for);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->game);
@@ -435,15 +519,24 @@ zug_play_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, scrubber);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rules);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, tree);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, annotation_revealer);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, annotation);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, vary_bar);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, vary_label);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_refused);
+  gtk_widget_class_bind_template_callback (widget_class, on_shape_drawn);
   gtk_widget_class_bind_template_callback (widget_class, on_asked);
   gtk_widget_class_bind_template_callback (widget_class, on_reveal_shown);
   gtk_widget_class_bind_template_callback (widget_class, on_card_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_icon);
   gtk_widget_class_bind_template_callback (widget_class, on_current_turn);
+  gtk_widget_class_bind_template_callback (widget_class, on_tree_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_tree_games);
+  gtk_widget_class_bind_template_callback (widget_class, on_tree_back);
 }
 
 static void
@@ -471,12 +564,22 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
 
   signals[ANNOUNCE] = g_signal_new ("announce", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[FIND_POSITION] =
+      g_signal_new ("find-position", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
 
+  signals[EDIT_TAGS] = g_signal_new ("edit-tags", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[EARLIER_VERSIONS] = g_signal_new ("earlier-versions", G_TYPE_FROM_CLASS (klass),
+                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (ZUG_TYPE_ANNOTATION_BAR);
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_PLAYER_STRIP);
   g_type_ensure (ZUG_TYPE_RULE_VIEW);
   g_type_ensure (ZUG_TYPE_STORY_VIEW);
   g_type_ensure (ZUG_TYPE_TABLE);
+  g_type_ensure (ZUG_TYPE_TREE_VIEW);
   g_type_ensure (ZUG_TYPE_TURN_LIST);
   zug_play_page_bind_template (widget_class);
 
@@ -489,21 +592,31 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   add_key (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "play.forward");
   add_key (widget_class, GDK_KEY_End, GDK_ALT_MASK, "play.last");
   add_key (widget_class, GDK_KEY_Escape, 0, "play.why-close");
-  add_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "play.seal");
+  add_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "play.complete");
   add_key (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "play.flip");
   add_key (widget_class, GDK_KEY_h, GDK_CONTROL_MASK, "play.peek");
-  add_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "play.take-back");
+  add_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "play.copy-position");
+  add_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "play.copy-game");
+  add_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "play.back-key");
+  add_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "play.redo");
+  add_key (widget_class, GDK_KEY_e, GDK_CONTROL_MASK, "play.annotate");
+  add_key (widget_class, GDK_KEY_exclam, 0, "play.good");
+  add_key (widget_class, GDK_KEY_question, 0, "play.bad");
+  add_key (widget_class, GDK_KEY_Up, GDK_CONTROL_MASK, "play.promote");
+  add_key (widget_class, GDK_KEY_Down, GDK_CONTROL_MASK, "play.demote");
 }
 
 static void
 zug_play_page_init (ZugPlayPage *self)
 {
   const GActionEntry entries[] = {
-      {"seal", on_action},      {"resign", on_action},   {"offer-draw", on_action},
-      {"take-back", on_action}, {"accept", on_action},   {"decline", on_action},
-      {"flip", on_flip},        {"peek", on_peek},       {"first", on_step},
-      {"back", on_step},        {"forward", on_step},    {"last", on_step},
-      {"pass", on_action},      {"why-rule", on_action}, {"why-close", on_action},
+      {"seal", on_action},         {"resign", on_action},      {"offer-draw", on_action},
+      {"take-back", on_action},    {"accept", on_action},      {"decline", on_action},
+      {"flip", on_flip},           {"peek", on_peek},          {"first", on_step},
+      {"back", on_step},           {"forward", on_step},       {"last", on_step},
+      {"pass", on_action},         {"why-rule", on_action},    {"why-close", on_action},
+      {"copy-position", on_share}, {"copy-picture", on_share}, {"copy-game", on_share},
+      {"save-position", on_share}, {"save-turn", on_share},    {"save-page", on_share},
   };
   const char *const later[] = {"peek", "why-rule", "why-close"};
   GtkEventController *scroll = gtk_event_controller_scroll_new (
@@ -525,6 +638,8 @@ zug_play_page_init (ZugPlayPage *self)
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
   zug_play_reveal_init (self);
+  zug_play_notes_init (self);
+  zug_play_vary_init (self);
   for (guint i = 0; i < G_N_ELEMENTS (later); i++)
     zug_play_page_enable (self, later[i], FALSE);
   zug_play_page_update_steps (self);
@@ -538,7 +653,10 @@ zug_play_page_set_game (ZugPlayPage *self, ZugGame *game)
 
   zug_play_match_detach (self);
   zug_play_page_notice (self, NULL);
+  if (game != self->explored)
+    zug_play_tree_forget (self);
   g_set_object (&self->game, game);
+  zug_play_notes_set_game (self);
   g_signal_handlers_block_by_func (self->turns, on_current_turn, self);
   zug_turn_list_set_game (self->turns, game);
   g_signal_handlers_unblock_by_func (self->turns, on_current_turn, self);
@@ -569,6 +687,14 @@ zug_play_page_browse (ZugPlayPage *self, ZugGame *game)
   zug_play_page_go_to (self, zug_game_get_root (game), FALSE);
 }
 
+void
+zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive)
+{
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+
+  zug_tree_view_set_archive (self->tree, archive);
+}
+
 ZugMatch *
 zug_play_page_get_match (ZugPlayPage *self)
 {
@@ -583,6 +709,28 @@ zug_play_page_get_game (ZugPlayPage *self)
   g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), NULL);
 
   return self->game;
+}
+
+ZugTurn *
+zug_play_page_get_turn (ZugPlayPage *self)
+{
+  ZugTurn *turn;
+
+  g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), NULL);
+
+  if (self->game == NULL)
+    return NULL;
+  /* What a coin decides is nobody's to give away before the board has shown it. */
+  turn = zug_turn_list_get_current (self->turns);
+  return zug_play_reveal_is_coin_in_air (self) ? zug_turn_get_parent (turn) : turn;
+}
+
+ZugGameEditor *
+zug_play_page_get_editor (ZugPlayPage *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), NULL);
+
+  return self->editor;
 }
 
 void

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-archive.h"
+#include "zug-game-editor.h"
 #include "zug-match.h"
 #include "zug-board-view.h"
 #include <adwaita.h>
@@ -10,9 +12,12 @@ G_BEGIN_DECLS
 
 /* Properties: `coordinates` (ZugCoordinates), `seal-at-once` (gboolean: a complete choice on the
  * board is sealed without asking).
- * Signals: `announce` (const char *words): something a screen reader should speak.
+ * Signals: `announce` (const char *words): something a screen reader should speak;
+ *   `find-position` (ZugLaws *, ZugPosition *): the games with the position on the board are asked for;
+ *   `edit-tags` (), `earlier-versions` (): asked for, of the game that is shown.
  * Actions in the group `play`: seal, flip, first, back, forward, last, resign, offer-draw,
- * take-back, accept, decline. */
+ * take-back, accept, decline; copy-position, copy-picture, copy-game, save-position, save-turn,
+ * save-page; annotate, undo, redo and those of the annotation bar. */
 #define ZUG_TYPE_PLAY_PAGE (zug_play_page_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPlayPage, zug_play_page, ZUG, PLAY_PAGE, GtkWidget)
 
@@ -29,9 +34,18 @@ void zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start);
 /* Shows a game to look at, at its first turn; a match shown before is stopped. */
 void zug_play_page_browse (ZugPlayPage *self, ZugGame *game);
 
+/* Where the tree of what was played looks; NULL for nowhere. */
+void zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive);
+
 /* The match shown, NULL while a game is only looked at. */
 ZugMatch *zug_play_page_get_match (ZugPlayPage *self);
 ZugGame *zug_play_page_get_game (ZugPlayPage *self);
+
+/* The turn that the board shows; NULL while there is no game. Transfer none. */
+ZugTurn *zug_play_page_get_turn (ZugPlayPage *self);
+
+/* Edits of the game shown; NULL without a game. Transfer none. */
+ZugGameEditor *zug_play_page_get_editor (ZugPlayPage *self);
 
 /* Puts the keyboard where choosing begins. */
 void zug_play_page_focus_board (ZugPlayPage *self);

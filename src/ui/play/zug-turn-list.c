@@ -3,6 +3,8 @@
 #include "zug-turn-list.h"
 
 #include "zug-narration.h"
+#include "zug-turn-row.h"
+#include "zug-turn-text.h"
 #include <glib/gi18n.h>
 
 struct _ZugTurnList
@@ -12,7 +14,7 @@ struct _ZugTurnList
   GtkWidget *scroller;
   GtkListView *view;
   GtkSingleSelection *selection;
-  GListStore *line;
+  GListStore *line; /* of ZugTurnRow */
 
   ZugGame *game;
   ZugTurn *current;
@@ -30,30 +32,13 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (ZugTurnList, zug_turn_list, GTK_TYPE_WIDGET)
 
-/* The turn whose row shows `turn`: in alternating games a reply stands beside what it answers. */
-static ZugTurn *
-row_of (ZugTurn *turn)
-{
-  ZugTurn *parent = zug_turn_get_parent (turn);
-
-  if (parent != NULL && !zug_turn_has_choice (turn, ZUG_WHITE)
-      && zug_turn_has_choice (parent, ZUG_WHITE) && !zug_turn_has_choice (parent, ZUG_BLACK))
-    return parent;
-  return turn;
-}
-
-/* The reply that stands in the row of `turn`; NULL where there is none. */
-static ZugTurn *
-reply_in_row (ZugTurn *turn)
-{
-  ZugTurn *next = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
-
-  return next != NULL && row_of (next) == turn ? next : NULL;
-}
-
 /* The widgets of one row, made once and filled for turn after turn. */
 typedef struct
 {
+  ZugTurnList *list;
+  GtkWidget *item;
+  GtkWidget *grid;
+  GtkLabel *line; /* of a variation; nothing else is seen then */
   GtkLabel *number;
   GtkLabel *choice[ZUG_N_SIDES];
   GtkWidget *marks;
@@ -63,7 +48,9 @@ typedef struct
 enum
 {
   MAX_MARKS = 4,
-  CHOICE_CHARS = 8 /* longer notation is cut; its tooltip tells it whole */
+  CHOICE_CHARS = 8, /* longer notation is cut; its tooltip tells it whole */
+  INDENT = 14,      /* of a variation, in pixels */
+  MOST_INDENTS = 8
 };
 
 static GtkLabel *
@@ -77,20 +64,39 @@ row_label (GtkGrid *grid, int column, const char *css)
   return GTK_LABEL (label);
 }
 
-static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+static gboolean
+on_link (ZugTurnList *self, const char *uri)
 {
-  GtkWidget *grid = gtk_grid_new ();
-  Row *row = g_new0 (Row, 1);
+  ZugTurn *turn = zug_game_get_turn (self->game, (guint) g_ascii_strtoull (uri, NULL, 10));
 
-  gtk_widget_add_css_class (grid, "turn-row");
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 10);
-  row->number = row_label (GTK_GRID (grid), 0, "dim-label");
+  if (turn != NULL)
+    zug_turn_list_set_current (self, turn);
+  return TRUE;
+}
+
+static GtkLabel *
+text_label (const char *css)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, css);
+  return GTK_LABEL (label);
+}
+
+static void
+make_choices (Row *row)
+{
+  GtkGrid *grid = GTK_GRID (row->grid);
+
+  row->number = row_label (grid, 0, "dim-label");
   gtk_label_set_width_chars (row->number, 3);
   gtk_widget_add_css_class (GTK_WIDGET (row->number), "numeric");
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      row->choice[side] = row_label (GTK_GRID (grid), 1 + side, "choice");
+      row->choice[side] = row_label (grid, 1 + side, "choice");
       gtk_label_set_width_chars (row->choice[side], CHOICE_CHARS);
       gtk_label_set_max_width_chars (row->choice[side], CHOICE_CHARS);
       gtk_label_set_ellipsize (row->choice[side], PANGO_ELLIPSIZE_END);
@@ -100,14 +106,30 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
   row->marks = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   gtk_widget_set_hexpand (row->marks, TRUE);
   gtk_widget_set_halign (row->marks, GTK_ALIGN_END);
-  gtk_grid_attach (GTK_GRID (grid), row->marks, 3, 0, 1, 1);
-  row->comment = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (row->comment, TRUE);
-  gtk_label_set_xalign (row->comment, 0);
-  gtk_widget_add_css_class (GTK_WIDGET (row->comment), "comment");
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (row->comment), 1, 1, 3, 1);
+  gtk_grid_attach (grid, row->marks, 3, 0, 1, 1);
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, ZugTurnList *self)
+{
+  Row *row = g_new0 (Row, 1);
+
+  row->list = self;
+  row->item = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  row->grid = gtk_grid_new ();
+  gtk_widget_add_css_class (row->item, "turn-row");
+  gtk_grid_set_column_spacing (GTK_GRID (row->grid), 10);
+  make_choices (row);
+  row->comment = text_label ("comment");
+  gtk_grid_attach (GTK_GRID (row->grid), GTK_WIDGET (row->comment), 1, 1, 3, 1);
+  gtk_box_append (GTK_BOX (row->item), row->grid);
+  row->line = text_label ("variation");
+  gtk_widget_set_direction (GTK_WIDGET (row->line), GTK_TEXT_DIR_LTR);
+  g_signal_connect_object (row->line, "activate-link", G_CALLBACK (on_link), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (row->item), GTK_WIDGET (row->line));
   g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
-  gtk_list_item_set_child (item, grid);
+  gtk_list_item_set_child (item, row->item);
 }
 
 static void
@@ -136,45 +158,154 @@ add_marks (Row *row, ZugTurn *turn, GString *words)
 }
 
 static void
+fill_choice (Row *row, ZugTurn *turn, ZugSide side, GString *words)
+{
+  g_autofree char *shown = zug_turn_text_choice (turn, side);
+  const char *tip = NULL;
+
+  if (zug_turn_is_irregular (turn, side))
+    tip = C_ ("turn", "The laws forbid this choice; it is kept as played");
+  else if (shown != NULL && g_utf8_strlen (shown, -1) > CHOICE_CHARS)
+    tip = shown;
+  gtk_label_set_label (row->choice[side], shown != NULL ? shown : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (row->choice[side]), tip);
+  if (shown != NULL)
+    g_string_append_printf (words, " %s %s",
+                            side == ZUG_WHITE ? C_ ("side", "White") : C_ ("side", "Black"), shown);
+}
+
+/* In a row of two turns it is told at which of them the board stands. */
+static void
+mark_current (Row *row, ZugTurn *turn, ZugTurn *reply)
+{
+  ZugTurn *current = reply != NULL ? row->list->current : NULL;
+  GtkWidget *white = GTK_WIDGET (row->choice[ZUG_WHITE]);
+  GtkWidget *black = GTK_WIDGET (row->choice[ZUG_BLACK]);
+
+  gtk_widget_remove_css_class (white, "current");
+  gtk_widget_remove_css_class (black, "current");
+  if (current != NULL && (current == turn || current == reply))
+    gtk_widget_add_css_class (current == turn ? white : black, "current");
+}
+
+/* The signs on the position stand before the marks of what happened. */
+static void
+add_judgement (Row *row, ZugTurn *turn, GString *words)
+{
+  g_autofree char *signs = zug_turn_text_judgement (turn);
+
+  if (signs[0] == '\0')
+    return;
+  gtk_box_append (GTK_BOX (row->marks), gtk_label_new (signs));
+  g_string_append_printf (words, ", %s", signs);
+}
+
+static void
+fill_comment (Row *row, ZugTurn *turn, ZugTurn *reply, GString *words)
+{
+  g_autofree char *first = zug_turn_text_remarks (turn);
+  g_autofree char *second = reply != NULL ? zug_turn_text_remarks (reply) : NULL;
+  g_autofree char *both =
+      first != NULL && second != NULL ? g_strconcat (first, "\n", second, NULL) : NULL;
+  const char *text = both != NULL ? both : first != NULL ? first : second;
+
+  gtk_widget_set_visible (GTK_WIDGET (row->comment), text != NULL);
+  gtk_label_set_label (row->comment, text != NULL ? text : "");
+  if (text != NULL)
+    g_string_append_printf (words, ". %s", text);
+}
+
+static void
+fill_turn (Row *row, ZugTurn *turn, GString *words)
+{
+  gboolean start = zug_turn_get_parent (turn) == NULL;
+  ZugTurn *reply = start ? NULL : zug_turn_row_reply (turn);
+  g_autofree char *number =
+      start ? g_strdup ("") : g_strdup_printf ("%u.", zug_turn_get_number (turn));
+
+  g_string_append (words, number);
+  gtk_label_set_label (row->number, number);
+  fill_choice (row, turn, ZUG_WHITE, words);
+  fill_choice (row, reply != NULL ? reply : turn, ZUG_BLACK, words);
+  mark_current (row, turn, reply);
+  for (ZugTurn *at = turn; at != NULL; at = at == turn ? reply : NULL)
+    {
+      add_judgement (row, at, words);
+      if (!start)
+        add_marks (row, at, words);
+    }
+  fill_comment (row, turn, reply, words);
+}
+
+static void
+fill_variation (Row *row, const ZugTurnRow *shown, GString *words)
+{
+  g_autofree char *markup = zug_turn_text_line (shown->turn, shown->n, row->list->current);
+
+  gtk_label_set_markup (row->line, markup);
+  gtk_widget_set_margin_start (GTK_WIDGET (row->line),
+                               INDENT * (int) MIN (shown->depth, MOST_INDENTS));
+  /* TRANSLATORS: turns that were not played but considered */
+  g_string_append_printf (words, C_ ("turn list", "Variation: %s"), gtk_label_get_text (row->line));
+}
+
+static void
+fill_row (ZugTurnRow *shown)
+{
+  Row *row = shown->view;
+  gboolean variation = shown->depth > 0;
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  clear_marks (row);
+  gtk_widget_set_visible (row->grid, !variation);
+  gtk_widget_set_visible (GTK_WIDGET (row->line), variation);
+  if (variation)
+    fill_variation (row, shown, words);
+  else
+    fill_turn (row, shown->turn, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->item), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words->str, -1);
+}
+
+static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  ZugTurn *turn = gtk_list_item_get_item (item);
-  Row *row = g_object_get_data (G_OBJECT (item), "row");
-  ZugTurn *reply = reply_in_row (turn);
-  const char *comment =
-      zug_turn_get_comment (reply != NULL && zug_turn_get_comment (reply) != NULL ? reply : turn);
-  g_autofree char *number = g_strdup_printf ("%u.", zug_turn_get_number (turn));
-  g_autoptr (GString) words = g_string_new (number);
+  ZugTurnRow *shown = gtk_list_item_get_item (item);
 
-  gtk_label_set_label (row->number, number);
-  for (int side = 0; side < ZUG_N_SIDES; side++)
+  shown->view = g_object_get_data (G_OBJECT (item), "row");
+  fill_row (shown);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  ZUG_TURN_ROW (gtk_list_item_get_item (item))->view = NULL;
+}
+
+/* The row that shows a turn; GTK_INVALID_LIST_POSITION where none does. */
+static guint
+find_row (ZugTurnList *self, ZugTurn *turn)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->line));
+
+  for (guint i = 0; turn != NULL && i < n; i++)
     {
-      ZugTurn *chosen = side == ZUG_BLACK && reply != NULL ? reply : turn;
-      const char *san = zug_turn_get_san (chosen, side);
-      gboolean irregular = zug_turn_is_irregular (chosen, side);
-      g_autofree char *shown = NULL;
+      g_autoptr (ZugTurnRow) row = g_list_model_get_item (G_LIST_MODEL (self->line), i);
 
-      /* ⁈-like marks belong to annotations; an irregular choice has a sign of its own. */
-      shown = san == NULL ? g_strdup ("") : g_strconcat (san, irregular ? " §" : "", NULL);
-      gtk_label_set_label (row->choice[side], shown);
-      gtk_widget_set_tooltip_text (
-          GTK_WIDGET (row->choice[side]),
-          irregular ? C_ ("turn", "The laws forbid this choice; it is kept as played")
-          : g_utf8_strlen (shown, -1) > CHOICE_CHARS ? shown
-                                                     : NULL);
-      if (san != NULL)
-        g_string_append_printf (words, " %s %s",
-                                side == ZUG_WHITE ? C_ ("side", "White") : C_ ("side", "Black"),
-                                shown);
+      if (zug_turn_row_has (row, turn))
+        return i;
     }
-  clear_marks (row);
-  add_marks (row, turn, words);
-  if (reply != NULL)
-    add_marks (row, reply, words);
-  gtk_widget_set_visible (GTK_WIDGET (row->comment), comment != NULL);
-  gtk_label_set_label (row->comment, comment != NULL ? comment : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_list_item_get_child (item)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
+  return GTK_INVALID_LIST_POSITION;
+}
+
+/* Shows a row anew where it is seen. */
+static void
+refresh_row (ZugTurnList *self, guint position)
+{
+  g_autoptr (ZugTurnRow) row = g_list_model_get_item (G_LIST_MODEL (self->line), position);
+
+  if (row != NULL && row->view != NULL)
+    fill_row (row);
 }
 
 /* Once the list has its size: it may just have got a row, or another height. */
@@ -195,11 +326,7 @@ scroll_to_selected (gpointer user_data)
 static void
 zug_turn_list_select (ZugTurnList *self)
 {
-  guint position;
-  gboolean found =
-      self->current != NULL && g_list_store_find (self->line, row_of (self->current), &position);
-
-  gtk_single_selection_set_selected (self->selection, found ? position : GTK_INVALID_LIST_POSITION);
+  gtk_single_selection_set_selected (self->selection, find_row (self, self->current));
   if (self->scroll == 0)
     self->scroll = g_idle_add (scroll_to_selected, self);
 }
@@ -207,27 +334,53 @@ zug_turn_list_select (ZugTurnList *self)
 static void
 on_selected (ZugTurnList *self)
 {
-  ZugTurn *turn = gtk_single_selection_get_selected_item (self->selection);
+  ZugTurnRow *row = gtk_single_selection_get_selected_item (self->selection);
+  ZugTurn *reply;
 
-  if (turn != NULL)
-    zug_turn_list_set_current (self, reply_in_row (turn) != NULL ? reply_in_row (turn) : turn);
+  if (row == NULL || (self->current != NULL && zug_turn_row_has (row, self->current)))
+    return;
+  reply = row->depth == 0 && zug_turn_get_parent (row->turn) != NULL
+              ? zug_turn_row_reply (row->turn)
+              : NULL;
+  zug_turn_list_set_current (self, reply != NULL ? reply : row->turn);
+}
+
+/* Puts new rows in the place of those that are no longer right; the others stay, with their widgets. */
+static void
+zug_turn_list_splice (ZugTurnList *self, GPtrArray *rows)
+{
+  GListModel *line = G_LIST_MODEL (self->line);
+  guint n = g_list_model_get_n_items (line), same = 0, tail = 0;
+
+  for (; same < MIN (n, rows->len); same++)
+    {
+      g_autoptr (ZugTurnRow) row = g_list_model_get_item (line, same);
+
+      if (!zug_turn_row_same (row, g_ptr_array_index (rows, same)))
+        break;
+    }
+  for (; tail < MIN (n, rows->len) - same; tail++)
+    {
+      g_autoptr (ZugTurnRow) row = g_list_model_get_item (line, n - 1 - tail);
+
+      if (!zug_turn_row_same (row, g_ptr_array_index (rows, rows->len - 1 - tail)))
+        break;
+    }
+  if (n - same - tail > 0 || rows->len - same - tail > 0)
+    g_list_store_splice (self->line, same, n - same - tail, rows->pdata + same,
+                         rows->len - same - tail);
+  for (guint i = 0; i < g_list_model_get_n_items (line); i++)
+    refresh_row (self, i);
 }
 
 static void
 zug_turn_list_reload (ZugTurnList *self)
 {
-  g_autoptr (GPtrArray) turns = g_ptr_array_new ();
+  g_autoptr (GPtrArray) rows =
+      self->game != NULL ? zug_turn_row_list (self->game) : g_ptr_array_new ();
 
-  if (self->game != NULL)
-    for (ZugTurn *turn = zug_game_get_root (self->game); zug_turn_get_n_children (turn) > 0;)
-      {
-        turn = zug_turn_get_child (turn, 0);
-        if (row_of (turn) == turn)
-          g_ptr_array_add (turns, turn);
-      }
   g_signal_handlers_block_by_func (self->selection, on_selected, self);
-  g_list_store_splice (self->line, 0, g_list_model_get_n_items (G_LIST_MODEL (self->line)),
-                       turns->pdata, turns->len);
+  zug_turn_list_splice (self, rows);
   zug_turn_list_select (self);
   g_signal_handlers_unblock_by_func (self->selection, on_selected, self);
 }
@@ -235,24 +388,24 @@ zug_turn_list_reload (ZugTurnList *self)
 static void
 on_turn_changed (ZugTurnList *self, ZugTurn *turn)
 {
-  guint position;
+  guint position = find_row (self, turn);
 
-  if (g_list_store_find (self->line, row_of (turn), &position))
-    g_list_model_items_changed (G_LIST_MODEL (self->line), position, 1, 1);
+  /* What is written before the first turn has a row as long as there is something. */
+  if (zug_turn_get_parent (turn) == NULL)
+    zug_turn_list_reload (self);
+  else if (position != GTK_INVALID_LIST_POSITION)
+    refresh_row (self, position);
 }
 
+/* The turn that was selected may be in the tree no more. */
 static void
-on_turn_added (ZugTurnList *self, ZugTurn *turn)
+on_replaced (ZugTurnList *self)
 {
-  ZugTurn *parent = zug_turn_get_parent (turn);
+  ZugTurn *turn = zug_game_get_turn (self->game, zug_turn_get_id (self->current));
 
-  /* A variation leaves the line as it is. */
-  if (zug_turn_get_child (parent, 0) != turn)
-    return;
-  if (row_of (turn) == turn)
-    g_list_store_append (self->line, turn);
-  else
-    on_turn_changed (self, turn);
+  g_list_store_remove_all (self->line);
+  zug_turn_list_reload (self);
+  zug_turn_list_set_current (self, turn != NULL ? turn : zug_game_get_root (self->game));
 }
 
 static void
@@ -321,9 +474,10 @@ zug_turn_list_init (ZugTurnList *self)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), self);
   g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
-  self->line = g_list_store_new (ZUG_TYPE_TURN);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), NULL);
+  self->line = g_list_store_new (ZUG_TYPE_TURN_ROW);
   self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->line)));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
@@ -352,8 +506,11 @@ zug_turn_list_set_game (ZugTurnList *self, ZugGame *game)
   if (game != NULL)
     {
       self->current = g_object_ref (zug_game_get_root (game));
-      g_signal_connect_object (game, "turn-added", G_CALLBACK (on_turn_added), self,
+      g_signal_connect_object (game, "turn-added", G_CALLBACK (zug_turn_list_reload), self,
                                G_CONNECT_SWAPPED);
+      g_signal_connect_object (game, "turn-placed", G_CALLBACK (zug_turn_list_reload), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (game, "replaced", G_CALLBACK (on_replaced), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (game, "turn-changed", G_CALLBACK (on_turn_changed), self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (game, "turns-removed", G_CALLBACK (zug_turn_list_reload), self,
@@ -382,12 +539,19 @@ zug_turn_list_get_current (ZugTurnList *self)
 void
 zug_turn_list_set_current (ZugTurnList *self, ZugTurn *turn)
 {
+  guint before;
+
   g_return_if_fail (ZUG_IS_TURN_LIST (self));
 
+  before = find_row (self, self->current);
   if (!g_set_object (&self->current, turn))
     return;
   g_signal_handlers_block_by_func (self->selection, on_selected, self);
   zug_turn_list_select (self);
   g_signal_handlers_unblock_by_func (self->selection, on_selected, self);
+  if (before != GTK_INVALID_LIST_POSITION)
+    refresh_row (self, before);
+  if (gtk_single_selection_get_selected (self->selection) != GTK_INVALID_LIST_POSITION)
+    refresh_row (self, gtk_single_selection_get_selected (self->selection));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
 }

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Shows the line played. Property `current` (ZugTurn): the turn selected, the root for the start;
+/* Shows the line played, with what is written on its turns, and indented under them the variations, whose
+ * turns are links. Property `current` (ZugTurn): the turn selected, the root for the start;
  * notified when the person selects another. */
 #define ZUG_TYPE_TURN_LIST (zug_turn_list_get_type ())
 G_DECLARE_FINAL_TYPE (ZugTurnList, zug_turn_list, ZUG, TURN_LIST, GtkWidget)
@@ -15,7 +16,7 @@ G_DECLARE_FINAL_TYPE (ZugTurnList, zug_turn_list, ZUG, TURN_LIST, GtkWidget)
 /* game: NULL empties the list. Follows the game's turns from then on. */
 void zug_turn_list_set_game (ZugTurnList *self, ZugGame *game);
 
-/* The line shown, the turns after the root: GListModel of ZugTurn. Transfer none. */
+/* What is shown: GListModel of ZugTurnRow. Transfer none. */
 GListModel *zug_turn_list_get_line (ZugTurnList *self);
 
 ZugTurn *zug_turn_list_get_current (ZugTurnList *self);

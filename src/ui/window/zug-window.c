@@ -24,6 +24,8 @@ struct _ZugWindow
 enum
 {
   MATCH_MADE,
+  OPEN_FILES,
+  OPEN_TEXT,
   N_SIGNALS
 };
 
@@ -72,6 +74,82 @@ on_search (GtkWidget *widget, const char *action, GVariant *parameter)
   zug_library_page_focus_search (self->library_page);
 }
 
+/* The library can look for what the board shows. */
+static void
+on_page_changed (ZugWindow *self)
+{
+  ZugTurn *turn = zug_play_page_get_turn (self->play_page);
+  ZugGame *game = zug_play_page_get_game (self->play_page);
+
+  if (g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "library") == 0)
+    zug_library_page_set_position (self->library_page,
+                                   turn != NULL ? zug_variant_get_laws (zug_game_get_variant (game))
+                                                : NULL,
+                                   turn != NULL ? zug_turn_get_position (turn) : NULL);
+}
+
+/* --- what comes from outside ----------------------------------------------------------------- */
+
+/* Files or text, whichever a drop or the clipboard holds. */
+static void
+take (ZugWindow *self, const GValue *value)
+{
+  g_autoptr (GListStore) files = NULL;
+
+  if (G_VALUE_HOLDS_STRING (value))
+    {
+      if (g_value_get_string (value) != NULL)
+        g_signal_emit (self, signals[OPEN_TEXT], 0, g_value_get_string (value));
+      return;
+    }
+  files = g_list_store_new (G_TYPE_FILE);
+  for (GSList *item = g_value_get_boxed (value); item != NULL; item = item->next)
+    g_list_store_append (files, item->data);
+  g_signal_emit (self, signals[OPEN_FILES], 0, files);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, gpointer user_data)
+{
+  take (user_data, value);
+  return TRUE;
+}
+
+static void
+on_pasted (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugWindow) self = user_data;
+  const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (value != NULL)
+    take (self, value);
+  else
+    zug_window_toast (self, C_ ("window", "The clipboard holds no game and no position."));
+}
+
+/* A text field that has the keyboard takes what is pasted before it comes here. */
+static void
+on_paste (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (widget);
+  gboolean files =
+      gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (clipboard), GDK_TYPE_FILE_LIST);
+
+  gdk_clipboard_read_value_async (clipboard, files ? GDK_TYPE_FILE_LIST : G_TYPE_STRING,
+                                  G_PRIORITY_DEFAULT, NULL, on_pasted, g_object_ref (widget));
+}
+
+static void
+zug_window_accept_drops (ZugWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  GType types[] = {GDK_TYPE_FILE_LIST, G_TYPE_STRING};
+
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->toasts), GTK_EVENT_CONTROLLER (target));
+}
+
 /* Screen readers speak a change of the window's accessible name wherever the focus is; its title
  * stays. */
 static void
@@ -97,6 +175,10 @@ zug_window_class_init (ZugWindowClass *klass)
 
   signals[MATCH_MADE] = g_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                       NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_MATCH);
+  signals[OPEN_FILES] = g_signal_new ("open-files", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_LIST_MODEL);
+  signals[OPEN_TEXT] = g_signal_new ("open-text", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (ZUG_TYPE_PLAY_PAGE);
   g_type_ensure (ZUG_TYPE_LIBRARY_PAGE);
@@ -109,9 +191,13 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, play_page);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, library_page);
   gtk_widget_class_bind_template_callback (widget_class, on_announce);
+  gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, on_new_game);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, on_search);
+  gtk_widget_class_install_action (widget_class, "win.paste", NULL, on_paste);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste",
+                                       NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK,
                                        "win.shortcuts", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.search",
@@ -124,6 +210,7 @@ static void
 zug_window_init (ZugWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_window_accept_drops (self);
 }
 
 ZugWindow *
@@ -169,6 +256,14 @@ zug_window_show_play (ZugWindow *self)
 
   adw_view_stack_set_visible_child_name (self->stack, "play");
   zug_play_page_focus_board (self->play_page);
+}
+
+void
+zug_window_show_library (ZugWindow *self)
+{
+  g_return_if_fail (ZUG_IS_WINDOW (self));
+
+  adw_view_stack_set_visible_child_name (self->stack, "library");
 }
 
 void

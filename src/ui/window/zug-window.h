@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `match-made` (ZugMatch): the person set up a new match. */
+/* Signals: `match-made` (ZugMatch): the person set up a new match; `open-files` (GListModel of GFile) and
+ * `open-text` (const char *): somebody dropped or pasted them. */
 #define ZUG_TYPE_WINDOW (zug_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugWindow, zug_window, ZUG, WINDOW, AdwApplicationWindow)
 
@@ -21,6 +22,9 @@ ZugLibraryPage *zug_window_get_library_page (ZugWindow *self);
 
 /* Brings the Play page to the front. */
 void zug_window_show_play (ZugWindow *self);
+
+/* Brings the Library page to the front. */
+void zug_window_show_library (ZugWindow *self);
 
 /* A short message that goes by itself. */
 void zug_window_toast (ZugWindow *self, const char *words);

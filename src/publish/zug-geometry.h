@@ -26,30 +26,30 @@ typedef struct
   uint8_t files;
   uint8_t ranks;
   uint16_t holes[16]; /* a rank each: bit f is file f */
-} ZugShape;
+} ZugBoardShape;
 
 /* The board of these laws. */
-ZugShape zug_shape_of (const ZugLaws *laws);
+ZugBoardShape zug_board_shape_of (const ZugLaws *laws);
 
 /* Eight by eight. */
-ZugShape zug_shape_orthodox (void);
+ZugBoardShape zug_board_shape_orthodox (void);
 
 /* Whether a square is part of the board: holes and what lies beyond its edges are not. */
-bool zug_shape_has (const ZugShape *shape, ZugSquare square);
+bool zug_board_shape_has (const ZugBoardShape *shape, ZugSquare square);
 
-bool zug_shape_equal (const ZugShape *a, const ZugShape *b);
+bool zug_board_shape_equal (const ZugBoardShape *a, const ZugBoardShape *b);
 
 /* The next square of the board after one, in the order of their numbers; the first one after
  * ZUG_NO_SQUARE, which also comes after the last. */
-ZugSquare zug_shape_next (const ZugShape *shape, ZugSquare square);
+ZugSquare zug_board_shape_next (const ZugBoardShape *shape, ZugSquare square);
 
 /* Writes the name of a file or a rank ("c", "12") and returns it. */
-const char *zug_shape_file_name (int file, char buffer[4]);
-const char *zug_shape_rank_name (int rank, char buffer[4]);
+const char *zug_board_shape_file_name (int file, char buffer[4]);
+const char *zug_board_shape_rank_name (int rank, char buffer[4]);
 
 typedef struct
 {
-  ZugShape shape;
+  ZugBoardShape shape;
   double x;      /* upper left corner of the squares */
   double y;      /* */
   double square; /* edge of a square, a whole number of pixels */
@@ -62,7 +62,7 @@ typedef struct
 #define ZUG_SHARED_PART 0.70
 
 /* The largest board that fits into a place, in its middle. framed: with a frame for coordinates. */
-void zug_geometry_fit (ZugGeometry *geometry, const ZugShape *shape, int width, int height,
+void zug_geometry_fit (ZugGeometry *geometry, const ZugBoardShape *shape, int width, int height,
                        int scale, bool framed, bool flipped);
 
 /* The length of `count` squares with this edge and of the frame at both ends; and back, the largest
@@ -72,9 +72,9 @@ int zug_geometry_square_for (int count, int extent, bool framed);
 
 /* Column from the left and row from above of a square, from 0, and the square there. Whether it is
  * a hole is not asked. */
-int zug_geometry_column (const ZugShape *shape, bool flipped, ZugSquare square);
-int zug_geometry_row (const ZugShape *shape, bool flipped, ZugSquare square);
-ZugSquare zug_geometry_cell (const ZugShape *shape, bool flipped, int column, int row);
+int zug_geometry_column (const ZugBoardShape *shape, bool flipped, ZugSquare square);
+int zug_geometry_row (const ZugBoardShape *shape, bool flipped, ZugSquare square);
+ZugSquare zug_geometry_cell (const ZugBoardShape *shape, bool flipped, int column, int row);
 
 ZugRect zug_geometry_square (const ZugGeometry *geometry, ZugSquare square);
 ZugPoint zug_geometry_centre (const ZugGeometry *geometry, ZugSquare square);
@@ -87,7 +87,7 @@ ZugSquare zug_geometry_at (const ZugGeometry *geometry, double x, double y);
 
 /* The next square as seen on the screen in steps of columns and rows, beyond any holes; the same
  * square where none follows. */
-ZugSquare zug_geometry_neighbour (const ZugShape *shape, bool flipped, ZugSquare square,
+ZugSquare zug_geometry_neighbour (const ZugBoardShape *shape, bool flipped, ZugSquare square,
                                   int columns, int rows);
 
 /* Where a side's man is drawn. A man alone fills its square. Of two on a shared square White's is

@@ -17,23 +17,23 @@ margin_for (int square, bool framed)
   return margin < 14 ? 14 : margin > 24 ? 24 : margin;
 }
 
-ZugShape
-zug_shape_of (const ZugLaws *laws)
+ZugBoardShape
+zug_board_shape_of (const ZugLaws *laws)
 {
-  ZugShape shape = {.files = laws->files, .ranks = laws->ranks};
+  ZugBoardShape shape = {.files = laws->files, .ranks = laws->ranks};
 
   memcpy (shape.holes, laws->holes, sizeof shape.holes);
   return shape;
 }
 
-ZugShape
-zug_shape_orthodox (void)
+ZugBoardShape
+zug_board_shape_orthodox (void)
 {
-  return (ZugShape){.files = 8, .ranks = 8};
+  return (ZugBoardShape){.files = 8, .ranks = 8};
 }
 
 bool
-zug_shape_has (const ZugShape *shape, ZugSquare square)
+zug_board_shape_has (const ZugBoardShape *shape, ZugSquare square)
 {
   int file, rank;
 
@@ -45,23 +45,23 @@ zug_shape_has (const ZugShape *shape, ZugSquare square)
 }
 
 bool
-zug_shape_equal (const ZugShape *a, const ZugShape *b)
+zug_board_shape_equal (const ZugBoardShape *a, const ZugBoardShape *b)
 {
   return a->files == b->files && a->ranks == b->ranks
          && memcmp (a->holes, b->holes, sizeof a->holes) == 0;
 }
 
 ZugSquare
-zug_shape_next (const ZugShape *shape, ZugSquare square)
+zug_board_shape_next (const ZugBoardShape *shape, ZugSquare square)
 {
   for (int next = square == ZUG_NO_SQUARE ? 0 : square + 1; next < ZUG_N_SQUARES; next++)
-    if (zug_shape_has (shape, (ZugSquare) next))
+    if (zug_board_shape_has (shape, (ZugSquare) next))
       return (ZugSquare) next;
   return ZUG_NO_SQUARE;
 }
 
 const char *
-zug_shape_file_name (int file, char buffer[4])
+zug_board_shape_file_name (int file, char buffer[4])
 {
   buffer[0] = (char) ('a' + file);
   buffer[1] = '\0';
@@ -69,7 +69,7 @@ zug_shape_file_name (int file, char buffer[4])
 }
 
 const char *
-zug_shape_rank_name (int rank, char buffer[4])
+zug_board_shape_rank_name (int rank, char buffer[4])
 {
   char *end = buffer;
 
@@ -97,8 +97,8 @@ zug_geometry_square_for (int count, int extent, bool framed)
 }
 
 void
-zug_geometry_fit (ZugGeometry *geometry, const ZugShape *shape, int width, int height, int scale,
-                  bool framed, bool flipped)
+zug_geometry_fit (ZugGeometry *geometry, const ZugBoardShape *shape, int width, int height,
+                  int scale, bool framed, bool flipped)
 {
   int across = zug_geometry_square_for (shape->files, width, framed);
   int down = zug_geometry_square_for (shape->ranks, height, framed);
@@ -114,19 +114,19 @@ zug_geometry_fit (ZugGeometry *geometry, const ZugShape *shape, int width, int h
 }
 
 int
-zug_geometry_column (const ZugShape *shape, bool flipped, ZugSquare square)
+zug_geometry_column (const ZugBoardShape *shape, bool flipped, ZugSquare square)
 {
   return flipped ? shape->files - 1 - zug_file (square) : zug_file (square);
 }
 
 int
-zug_geometry_row (const ZugShape *shape, bool flipped, ZugSquare square)
+zug_geometry_row (const ZugBoardShape *shape, bool flipped, ZugSquare square)
 {
   return flipped ? zug_rank (square) : shape->ranks - 1 - zug_rank (square);
 }
 
 ZugSquare
-zug_geometry_cell (const ZugShape *shape, bool flipped, int column, int row)
+zug_geometry_cell (const ZugBoardShape *shape, bool flipped, int column, int row)
 {
   return flipped ? zug_square (shape->files - 1 - column, row)
                  : zug_square (column, shape->ranks - 1 - row);
@@ -161,7 +161,7 @@ zug_geometry_board (const ZugGeometry *geometry)
 ZugSquare
 zug_geometry_at (const ZugGeometry *geometry, double x, double y)
 {
-  const ZugShape *shape = &geometry->shape;
+  const ZugBoardShape *shape = &geometry->shape;
   double column, row;
   ZugSquare square;
 
@@ -172,11 +172,11 @@ zug_geometry_at (const ZugGeometry *geometry, double x, double y)
   if (!(column >= 0 && column < shape->files && row >= 0 && row < shape->ranks))
     return ZUG_NO_SQUARE;
   square = zug_geometry_cell (shape, geometry->flipped, (int) column, (int) row);
-  return zug_shape_has (shape, square) ? square : ZUG_NO_SQUARE;
+  return zug_board_shape_has (shape, square) ? square : ZUG_NO_SQUARE;
 }
 
 ZugSquare
-zug_geometry_neighbour (const ZugShape *shape, bool flipped, ZugSquare square, int columns,
+zug_geometry_neighbour (const ZugBoardShape *shape, bool flipped, ZugSquare square, int columns,
                         int rows)
 {
   int column = zug_geometry_column (shape, flipped, square) + columns;
@@ -187,7 +187,7 @@ zug_geometry_neighbour (const ZugShape *shape, bool flipped, ZugSquare square, i
     {
       ZugSquare next = zug_geometry_cell (shape, flipped, column, row);
 
-      if (zug_shape_has (shape, next))
+      if (zug_board_shape_has (shape, next))
         return next;
     }
   return square;

@@ -1,0 +1,79 @@
+/* zug-application-restore.c: puts a backup in the place of the archive */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-application-private.h"
+
+#include "zug-library.h"
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  ZugArchive *archive; /* to be closed */
+  char *backup;
+} Restore;
+
+static void
+restore_free (gpointer data)
+{
+  Restore *restore = data;
+
+  g_object_unref (restore->archive);
+  g_free (restore->backup);
+  g_free (restore);
+}
+
+/* Returns the path under which the games from before are kept. */
+static void
+restore_in_worker (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Restore *restore = data;
+  g_autofree char *path = g_strdup (zug_archive_get_path (restore->archive));
+  char *before = NULL;
+  GError *error = NULL;
+
+  if (zug_archive_close (restore->archive, ZUG_APPLICATION_CLOSE_TIMEOUT, &error))
+    before = zug_archive_restore (path, restore->backup, &error);
+  if (before != NULL)
+    g_task_return_pointer (task, before, g_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_restored (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  ZugApplication *self = ZUG_APPLICATION (source);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autofree char *name = before != NULL ? g_path_get_basename (before) : NULL;
+  g_autofree char *words = NULL;
+
+  if (self->window == NULL)
+    return;
+  if (before != NULL)
+    /* TRANSLATORS: %s is the name of a file. */
+    words = g_strdup_printf (
+        C_ ("archive", "The backup is restored. The games from before are kept in %s."), name);
+  zug_window_toast (self->window, before != NULL ? words : error->message);
+  zug_application_open_archive (self);
+}
+
+/* Nothing of the old archive is held meanwhile: a game that was on the board may be another one, or
+ * none, in the backup. */
+void
+zug_application_restore (ZugApplication *self, const char *backup)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new_drawn (variant, NULL);
+  g_autoptr (GTask) task = g_task_new (self, NULL, on_restored, NULL);
+  Restore *restore = g_new (Restore, 1);
+
+  zug_library_page_set_archive (zug_window_get_library_page (self->window), NULL,
+                                C_ ("archive", "The backup is being restored."));
+  zug_play_page_set_archive (zug_window_get_play_page (self->window), NULL);
+  zug_play_page_browse (zug_window_get_play_page (self->window), game);
+  g_clear_object (&self->notes);
+  g_clear_object (&self->keeper);
+  *restore = (Restore){g_steal_pointer (&self->archive), g_strdup (backup)};
+  g_task_set_task_data (task, restore, restore_free);
+  g_task_run_in_thread (task, restore_in_worker);
+}

@@ -1,0 +1,272 @@
+/* zug-notes-desk.c: keeps what is annotated, and brings back what was there before */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-notes-desk.h"
+
+#include "zug-earlier-versions.h"
+#include "zug-game-notes-keeper.h"
+#include "zug-game-records.h"
+#include "zug-library.h"
+#include "zug-tags-window.h"
+
+struct _ZugNotesDesk
+{
+  GObject parent_instance;
+
+  ZugArchive *archive;
+  ZugGameNotesKeeper *keeper;
+  ZugWindow *window; /* weak */
+};
+
+enum
+{
+  SAVED,
+  TROUBLE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugNotesDesk, zug_notes_desk, G_TYPE_OBJECT)
+
+static ZugPlayPage *
+page (ZugNotesDesk *self)
+{
+  return zug_window_get_play_page (self->window);
+}
+
+/* --- earlier versions -------------------------------------------------------------------- */
+
+/* A version that is being loaded for a window of versions. */
+typedef struct
+{
+  ZugEarlierVersions *window; /* owned */
+  gint64 id;
+} Look;
+
+static void
+on_revision (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Look *look = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameRecord) record =
+      zug_archive_load_revision_finish (ZUG_ARCHIVE (source), result, &error);
+  g_autoptr (ZugGame) game = record != NULL ? zug_game_records_to_game (record, &error) : NULL;
+
+  zug_earlier_versions_show (look->window, look->id, game, error != NULL ? error->message : NULL);
+  g_object_unref (look->window);
+  g_free (look);
+}
+
+static void
+on_look (ZugNotesDesk *self, gint64 id, ZugEarlierVersions *window)
+{
+  ZugGame *game = zug_play_page_get_game (page (self));
+  Look *look = g_new (Look, 1);
+
+  look->window = g_object_ref (window);
+  look->id = id;
+  zug_archive_load_revision_async (self->archive, zug_game_get_archive_id (game), id, NULL,
+                                   on_revision, look);
+}
+
+static void
+on_bring_back (ZugNotesDesk *self, ZugGame *game)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!zug_game_editor_bring_back (zug_play_page_get_editor (page (self)), game, &error))
+    zug_window_toast (self->window, error->message);
+}
+
+static void
+on_revisions (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugNotesDesk) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) revisions =
+      zug_archive_list_revisions_finish (ZUG_ARCHIVE (source), result, &error);
+  g_autoptr (GArray) versions = g_array_new (FALSE, FALSE, sizeof (ZugEarlierVersion));
+  GtkWidget *window;
+
+  if (self->window == NULL)
+    return;
+  if (revisions == NULL)
+    {
+      zug_window_toast (self->window, error->message);
+      return;
+    }
+  for (guint i = 0; i < revisions->len; i++)
+    {
+      const ZugRevision *revision = &g_array_index (revisions, ZugRevision, i);
+      ZugEarlierVersion version = {revision->id, revision->made};
+
+      g_array_append_val (versions, version);
+    }
+  window = zug_earlier_versions_new (GTK_WINDOW (self->window),
+                                     (const ZugEarlierVersion *) versions->data, versions->len);
+  g_signal_connect_object (window, "look", G_CALLBACK (on_look), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "bring-back", G_CALLBACK (on_bring_back), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+on_earlier_versions (ZugNotesDesk *self)
+{
+  ZugGame *game = zug_play_page_get_game (page (self));
+
+  zug_archive_list_revisions_async (self->archive, zug_game_get_archive_id (game), NULL,
+                                    on_revisions, g_object_ref (self));
+}
+
+/* --- tags -------------------------------------------------------------------------------- */
+
+/* The tags of a record that a game can have, one's fields among them. */
+static void
+take_tags (ZugGameEditor *editor, const ZugGameRecord *record)
+{
+  const char *const fields[][2] = {
+      {"White", record->white_name}, {"Black", record->black_name}, {"Event", record->event},
+      {"Site", record->site},        {"Date", record->date},        {"Round", record->round},
+      {"Result", record->result},
+  };
+  g_auto (GStrv) before = zug_game_dup_tag_names (zug_game_editor_get_game (editor));
+  g_autoptr (GHashTable) wanted = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GPtrArray) values = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    if (fields[i][1][0] != '\0')
+      g_hash_table_insert (wanted, (char *) fields[i][0], (char *) fields[i][1]);
+  for (guint i = 0; i < record->tags->len; i++)
+    {
+      const ZugTagRecord *tag = g_ptr_array_index (record->tags, i);
+
+      if (!g_str_equal (tag->name, "Result"))
+        g_hash_table_insert (wanted, tag->name, tag->value);
+    }
+  for (guint i = 0; before[i] != NULL; i++)
+    {
+      g_ptr_array_add (names, before[i]);
+      g_ptr_array_add (values, g_hash_table_lookup (wanted, before[i]));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (fields) + record->tags->len; i++)
+    {
+      const char *name =
+          i < G_N_ELEMENTS (fields)
+              ? fields[i][0]
+              : ((ZugTagRecord *) record->tags->pdata[i - G_N_ELEMENTS (fields)])->name;
+
+      if (!g_hash_table_contains (wanted, name)
+          || g_strv_contains ((const char *const *) before, name))
+        continue;
+      g_ptr_array_add (names, (char *) name);
+      g_ptr_array_add (values, g_hash_table_lookup (wanted, name));
+    }
+  g_ptr_array_add (names, NULL);
+  zug_game_editor_set_tags (editor, (const char *const *) names->pdata,
+                            (const char *const *) values->pdata);
+}
+
+static void
+on_tags_saved (ZugNotesDesk *self, ZugTagsWindow *window)
+{
+  ZugGame *game = zug_play_page_get_game (page (self));
+  g_autoptr (ZugGameRecord) record = zug_game_records_from_game (game, "", "");
+
+  if (zug_tags_window_apply (window, record))
+    take_tags (zug_play_page_get_editor (page (self)), record);
+}
+
+static void
+on_edit_tags (ZugNotesDesk *self)
+{
+  ZugGame *game = zug_play_page_get_game (page (self));
+  g_autoptr (GPtrArray) games =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_record_unref);
+  GtkWidget *window;
+
+  g_ptr_array_add (games, zug_game_records_from_game (game, "", ""));
+  window = zug_tags_window_new (GTK_WINDOW (self->window), games);
+  g_signal_connect_object (window, "saved", G_CALLBACK (on_tags_saved), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* --- keeping ----------------------------------------------------------------------------- */
+
+static void
+on_saved (ZugNotesDesk *self)
+{
+  g_signal_emit (self, signals[SAVED], 0);
+}
+
+static void
+on_trouble (ZugNotesDesk *self, const char *words)
+{
+  g_signal_emit (self, signals[TROUBLE], 0, words);
+}
+
+static void
+zug_notes_desk_dispose (GObject *object)
+{
+  ZugNotesDesk *self = ZUG_NOTES_DESK (object);
+
+  if (self->keeper != NULL)
+    zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
+  g_clear_object (&self->keeper);
+  g_clear_object (&self->archive);
+  g_clear_weak_pointer (&self->window);
+
+  G_OBJECT_CLASS (zug_notes_desk_parent_class)->dispose (object);
+}
+
+static void
+zug_notes_desk_class_init (ZugNotesDeskClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = zug_notes_desk_dispose;
+
+  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+  signals[TROUBLE] = g_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+zug_notes_desk_init (ZugNotesDesk *self)
+{
+}
+
+ZugNotesDesk *
+zug_notes_desk_new (ZugArchive *archive, ZugWindow *window)
+{
+  ZugNotesDesk *self = g_object_new (ZUG_TYPE_NOTES_DESK, NULL);
+
+  self->archive = g_object_ref (archive);
+  g_set_weak_pointer (&self->window, window);
+  self->keeper = zug_game_notes_keeper_new (archive);
+  g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "trouble", G_CALLBACK (on_trouble), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page (self), "edit-tags", G_CALLBACK (on_edit_tags), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page (self), "earlier-versions", G_CALLBACK (on_earlier_versions), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+void
+zug_notes_desk_browse (ZugNotesDesk *self, const ZugGameRecord *record)
+{
+  g_return_if_fail (ZUG_IS_NOTES_DESK (self));
+  zug_game_notes_keeper_set_game (
+      self->keeper, record != NULL ? zug_play_page_get_editor (page (self)) : NULL, record);
+}
+
+void
+zug_notes_desk_play (ZugNotesDesk *self, ZugGameKeeper *keeper)
+{
+  g_return_if_fail (ZUG_IS_NOTES_DESK (self));
+  zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
+  g_signal_connect_object (zug_play_page_get_editor (page (self)), "edited",
+                           G_CALLBACK (zug_game_keeper_annotated), keeper, G_CONNECT_SWAPPED);
+}

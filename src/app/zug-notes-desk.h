@@ -1,0 +1,22 @@
+/* zug-notes-desk.h: keeps what is annotated, and brings back what was there before */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-archive.h"
+#include "zug-game-keeper.h"
+#include "zug-window.h"
+
+G_BEGIN_DECLS
+
+/* Signals: `saved`; `trouble` (const char *words), NULL once it works again. */
+#define ZUG_TYPE_NOTES_DESK (zug_notes_desk_get_type ())
+G_DECLARE_FINAL_TYPE (ZugNotesDesk, zug_notes_desk, ZUG, NOTES_DESK, GObject)
+
+ZugNotesDesk *zug_notes_desk_new (ZugArchive *archive, ZugWindow *window);
+
+/* The Play page shows the game of a record to look at; NULL: one that no archive has. */
+void zug_notes_desk_browse (ZugNotesDesk *self, const ZugGameRecord *record);
+/* It shows a match, which a keeper keeps. */
+void zug_notes_desk_play (ZugNotesDesk *self, ZugGameKeeper *keeper);
+
+G_END_DECLS

@@ -1,0 +1,316 @@
+/* zug-archive-backup.c: a copy of the whole archive, and back */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-archive-private.h"
+
+#include "zug-library.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+#define PAGES_A_STEP 1024 /* 4 MB; between two of them it looks up */
+
+/* --- files -------------------------------------------------------------------------------- */
+
+static gboolean
+set_file_error (GError **error, int code)
+{
+  gboolean access = code == EACCES || code == EPERM || code == EROFS || code == ENOENT;
+  gboolean full = code == ENOSPC || code == EDQUOT || code == EFBIG;
+
+  g_set_error (error, ZUG_ARCHIVE_ERROR,
+               full     ? ZUG_ARCHIVE_ERROR_FULL
+               : access ? ZUG_ARCHIVE_ERROR_ACCESS
+                        : ZUG_ARCHIVE_ERROR_FAILED,
+               _ ("The copy of the game archive cannot be written here (%s)."), g_strerror (code));
+  return FALSE;
+}
+
+/* Sees to it that a file, or what a folder lists, is on the disk. */
+static gboolean
+sync_path (const char *path, GError **error)
+{
+  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  gboolean synced = fd >= 0 && fsync (fd) == 0;
+  int code = errno;
+
+  if (fd >= 0)
+    close (fd);
+  return synced || set_file_error (error, code);
+}
+
+static gboolean
+rename_synced (const char *from, const char *to, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (to);
+
+  if (g_rename (from, to) != 0)
+    return set_file_error (error, errno);
+  return sync_path (folder, error);
+}
+
+/* An empty file beside PATH with a name of its own; NULL and ERROR. */
+static char *
+make_part (const char *path, GError **error)
+{
+  g_autofree char *name = g_strconcat (path, ".part-XXXXXX", NULL);
+  int fd = g_mkstemp_full (name, O_RDWR | O_CLOEXEC, 0600);
+
+  if (fd < 0)
+    {
+      set_file_error (error, errno);
+      return NULL;
+    }
+  close (fd);
+  return g_steal_pointer (&name);
+}
+
+/* --- copying ------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  char *path; /* of the archive */
+  char *to;
+  ZugProgressFunc progress;
+  gpointer progress_data;
+  GMainContext *context; /* where progress is told */
+} ZugBackup;
+
+static void
+backup_free (ZugBackup *self)
+{
+  g_free (self->path);
+  g_free (self->to);
+  g_main_context_unref (self->context);
+  g_free (self);
+}
+
+typedef struct
+{
+  GTask *task; /* keeps the callers' data alive */
+  double done;
+} ZugNews;
+
+static void
+news_free (ZugNews *self)
+{
+  g_object_unref (self->task);
+  g_free (self);
+}
+
+static gboolean
+tell (gpointer data)
+{
+  const ZugNews *news = data;
+  const ZugBackup *backup = g_task_get_task_data (news->task);
+
+  if (!g_task_get_completed (news->task))
+    backup->progress (news->done, backup->progress_data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+send_news (GTask *task, double done)
+{
+  const ZugBackup *backup = g_task_get_task_data (task);
+  GSource *source;
+  ZugNews *news;
+
+  if (backup->progress == NULL)
+    return;
+  news = g_new0 (ZugNews, 1);
+  news->task = g_object_ref (task);
+  news->done = done;
+  source = g_idle_source_new ();
+  g_source_set_callback (source, tell, news, (GDestroyNotify) news_free);
+  g_source_attach (source, backup->context);
+  g_source_unref (source);
+}
+
+/* Copies page after page. `task` may be NULL: nobody is told, and nobody cancels. */
+static gboolean
+copy_pages (sqlite3 *from, sqlite3 *to, GTask *task, GError **error)
+{
+  sqlite3_backup *copy = sqlite3_backup_init (to, "main", from, "main");
+  GCancellable *cancellable = task != NULL ? g_task_get_cancellable (task) : NULL;
+  int rc = SQLITE_OK;
+
+  if (copy == NULL)
+    {
+      zug_sql_set_error (to, sqlite3_extended_errcode (to), error);
+      return FALSE;
+    }
+  while (rc == SQLITE_OK && !g_cancellable_is_cancelled (cancellable))
+    {
+      rc = sqlite3_backup_step (copy, PAGES_A_STEP);
+      if (rc == SQLITE_OK && task != NULL)
+        send_news (task, 1.0
+                             - (double) sqlite3_backup_remaining (copy)
+                                   / MAX (1, sqlite3_backup_pagecount (copy)));
+    }
+  sqlite3_backup_finish (copy);
+  if (rc == SQLITE_DONE)
+    return TRUE;
+  if (rc == SQLITE_OK)
+    g_cancellable_set_error_if_cancelled (cancellable, error);
+  else
+    zug_sql_set_error (to, rc, error);
+  return FALSE;
+}
+
+/* Makes TO, which exists, a copy of what FROM shows in its transaction: one file without companions. */
+static gboolean
+copy_database (sqlite3 *from, const char *to, GTask *task, GError **error)
+{
+  sqlite3 *db = zug_archive_connect (to, "PRAGMA synchronous = OFF", error);
+  gboolean copied = db != NULL && copy_pages (from, db, task, error)
+                    && zug_sql_exec (db, "PRAGMA journal_mode = DELETE", error);
+
+  sqlite3_close (db);
+  return copied && sync_path (to, error);
+}
+
+static void
+remove_part (const char *part)
+{
+  static const char *const suffixes[] = {"", "-journal", "-wal", "-shm"};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *name = g_strconcat (part, suffixes[i], NULL);
+
+      g_unlink (name);
+    }
+}
+
+/* --- backup ------------------------------------------------------------------------------- */
+
+static gboolean
+back_up (const ZugBackup *backup, GTask *task, GError **error)
+{
+  g_autofree char *part = make_part (backup->to, error);
+  sqlite3 *db = part != NULL ? zug_archive_connect_reader (backup->path, error) : NULL;
+  gint64 tables;
+  gboolean done;
+
+  /* The first read fixes the state that is copied; writes go on beside it. */
+  done = db != NULL && zug_sql_exec (db, "BEGIN", error)
+         && zug_archive_ask (db, "SELECT count(*) FROM sqlite_schema", &tables, error)
+         && copy_database (db, part, task, error);
+  sqlite3_close (db);
+  done = done && rename_synced (part, backup->to, error);
+  if (!done && part != NULL)
+    remove_part (part);
+  return done;
+}
+
+static void
+backup_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (back_up (data, task, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+zug_archive_backup_async (ZugArchive *self, const char *path, ZugProgressFunc progress,
+                          gpointer progress_data, GCancellable *cancellable,
+                          GAsyncReadyCallback callback, gpointer user_data)
+{
+  ZugBackup *backup;
+  GTask *task;
+
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+  g_return_if_fail (path != NULL);
+
+  backup = g_new0 (ZugBackup, 1);
+  backup->path = g_strdup (zug_archive_get_path (self));
+  backup->to = g_strdup (path);
+  backup->progress = progress;
+  backup->progress_data = progress_data;
+  backup->context = g_main_context_ref_thread_default ();
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, zug_archive_backup_async);
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_task_data (task, backup, (GDestroyNotify) backup_free);
+  g_task_run_in_thread (task, backup_thread);
+  g_object_unref (task);
+}
+
+gboolean
+zug_archive_backup_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* --- restoring ---------------------------------------------------------------------------- */
+
+gboolean
+zug_archive_check_backup (const char *path, GError **error)
+{
+  GStatBuf info;
+
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  if (g_stat (path, &info) != 0)
+    {
+      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
+                   _ ("The backup cannot be read (%s)."), g_strerror (errno));
+      return FALSE;
+    }
+  if (info.st_size == 0)
+    {
+      g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+                           _ ("The backup is empty."));
+      return FALSE;
+    }
+  return zug_archive_look_closely (path, error);
+}
+
+/* A copy of the backup in a file beside PATH; NULL and ERROR. */
+static char *
+copy_beside (const char *path, const char *backup, GError **error)
+{
+  g_autofree char *part = make_part (path, error);
+  sqlite3 *db = part != NULL ? zug_archive_connect_to_copy (backup, error) : NULL;
+  gboolean copied = db != NULL && copy_database (db, part, NULL, error);
+
+  sqlite3_close (db);
+  if (copied)
+    return g_steal_pointer (&part);
+  if (part != NULL)
+    remove_part (part);
+  return NULL;
+}
+
+char *
+zug_archive_restore (const char *path, const char *backup, GError **error)
+{
+  g_autofree char *part = NULL;
+  g_autofree char *aside = NULL;
+
+  g_return_val_if_fail (path != NULL && backup != NULL, NULL);
+
+  if (!zug_archive_check_backup (backup, error))
+    return NULL;
+  part = copy_beside (path, backup, error);
+  if (part == NULL)
+    return NULL;
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    aside = g_strdup ("");
+  else if (zug_archive_is_free (path, error))
+    aside = zug_archive_rename_aside (path, "before", error);
+  if (aside != NULL && rename_synced (part, path, error))
+    return g_steal_pointer (&aside);
+
+  if (aside != NULL && aside[0] != '\0')
+    zug_archive_rename_back (aside, path);
+  remove_part (part);
+  return NULL;
+}

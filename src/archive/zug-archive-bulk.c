@@ -1,0 +1,415 @@
+/* zug-archive-bulk.c: many games at once into a collection, as an import brings them */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-archive-bulk.h"
+
+#include "zug-archive-private.h"
+#include "zug-game-body.h"
+#include "zug-zfen.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* The texts of a game, places in the batch's memory; 0 is "". */
+typedef enum
+{
+  TEXT_VARIANT_ID,
+  TEXT_VARIANT_NAME,
+  TEXT_LAWS,
+  TEXT_START,
+  TEXT_WHITE,
+  TEXT_BLACK,
+  TEXT_EVENT,
+  TEXT_SITE,
+  TEXT_ROUND,
+  TEXT_DATE, /* where the number does not say it */
+  TEXT_REASON,
+  TEXT_TAGS,
+  TEXT_COMMENTS,
+  N_TEXTS
+} ZugBatchText;
+
+typedef struct
+{
+  gsize text[N_TEXTS];
+  gsize body;
+  gsize body_size;
+  int date;
+  int cursor;
+  int length;
+  guint32 features;
+  guint8 result;
+  gboolean own_date; /* TEXT_DATE counts */
+} ZugBatchGame;
+
+struct _ZugGameBatch
+{
+  GArray *games; /* of ZugBatchGame */
+  GString *texts;
+  GByteArray *bodies;
+  GArray *positions;
+  GArray *terms;
+  GString *words; /* of one game */
+  ZugLaws laws;   /* those of laws_text; settled where it is not 0 */
+  gsize laws_text;
+  gboolean laws_known;
+};
+
+/* --- filling ------------------------------------------------------------------------------ */
+
+ZugGameBatch *
+zug_game_batch_new (void)
+{
+  ZugGameBatch *self = g_new0 (ZugGameBatch, 1);
+
+  self->games = g_array_new (FALSE, TRUE, sizeof (ZugBatchGame));
+  self->texts = g_string_new (NULL);
+  self->bodies = g_byte_array_new ();
+  self->positions = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+  self->terms = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+  self->words = g_string_new (NULL);
+  zug_game_batch_clear (self);
+  return self;
+}
+
+void
+zug_game_batch_free (ZugGameBatch *self)
+{
+  g_array_unref (self->games);
+  g_string_free (self->texts, TRUE);
+  g_byte_array_unref (self->bodies);
+  g_array_unref (self->positions);
+  g_array_unref (self->terms);
+  g_string_free (self->words, TRUE);
+  g_free (self);
+}
+
+void
+zug_game_batch_clear (ZugGameBatch *self)
+{
+  g_array_set_size (self->games, 0);
+  g_string_truncate (self->texts, 0);
+  g_string_append_c (self->texts, '\0'); /* "" */
+  g_byte_array_set_size (self->bodies, 0);
+  g_array_set_size (self->positions, 0);
+  g_array_set_size (self->terms, 0);
+  self->laws_known = FALSE;
+}
+
+static gsize
+keep (ZugGameBatch *self, const char *text)
+{
+  gsize place = self->texts->len;
+
+  if (text == NULL || text[0] == '\0')
+    return 0;
+  g_string_append_len (self->texts, text, (gssize) strlen (text) + 1);
+  return place;
+}
+
+static void
+keep_laws (ZugGameBatch *self, const ZugPgnGame *game, ZugBatchGame *entry)
+{
+  if (!self->laws_known || !zug_laws_equal (&self->laws, &game->laws))
+    {
+      g_autofree char *text = g_malloc (ZUG_LAWS_TEXT);
+
+      self->laws = game->laws;
+      self->laws_text = keep (self, zug_laws_write (&game->laws, text));
+      self->laws_known = TRUE;
+    }
+  entry->text[TEXT_LAWS] = self->laws_text;
+  if (game->own_start)
+    {
+      g_autofree char *start = g_malloc (ZUG_ZFEN_MAX);
+
+      entry->text[TEXT_START] = keep (self, zug_zfen_write (&game->laws, &game->start, start));
+    }
+}
+
+static const char *
+kept (const ZugGameBatch *self, const ZugBatchGame *entry, ZugBatchText text)
+{
+  return self->texts->str + entry->text[text];
+}
+
+/* Whether a tag says nothing but what the columns give back. */
+static gboolean
+is_in_columns (const ZugGameBatch *self, const ZugPgnGame *game, const ZugBatchGame *entry,
+               const ZugPgnTag *tag)
+{
+  const char *laws = kept (self, entry, TEXT_LAWS);
+  gboolean orthodox = laws[0] == '\0';
+
+  if (!zug_tag_has_column (tag->name) || zug_pgn_game_tag (game, tag->name) != tag->value)
+    return FALSE;
+  if (strcmp (tag->name, "Result") == 0)
+    return strcmp (tag->value, zug_result_text (game->result)) == 0;
+  if (strcmp (tag->name, "Variant") == 0)
+    return !orthodox && strcmp (tag->value, kept (self, entry, TEXT_VARIANT_NAME)) == 0;
+  if (strcmp (tag->name, "Laws") == 0)
+    return !orthodox;
+  if (strcmp (tag->name, "SetUp") == 0)
+    return game->own_start;
+  if (strcmp (tag->name, "FEN") == 0)
+    return game->own_start && strcmp (tag->value, kept (self, entry, TEXT_START)) == 0;
+  return TRUE;
+}
+
+static void
+keep_tags (ZugGameBatch *self, const ZugPgnGame *game, ZugBatchGame *entry)
+{
+  g_string_truncate (self->words, 0);
+  for (gsize i = 0; i < game->n_tags; i++)
+    if (!is_in_columns (self, game, entry, &game->tag[i]))
+      zug_tags_append (self->words, game->tag[i].name, game->tag[i].value);
+  entry->text[TEXT_TAGS] = keep (self, self->words->str);
+}
+
+static void
+keep_header (ZugGameBatch *self, const ZugPgnGame *game, ZugBatchGame *entry)
+{
+  const char *date = zug_pgn_game_tag (game, "Date");
+
+  entry->text[TEXT_VARIANT_ID] = keep (self, game->variant_id);
+  entry->text[TEXT_VARIANT_NAME] = keep (self, game->variant_name);
+  entry->text[TEXT_WHITE] = keep (self, zug_game_tag_text (game, "White"));
+  entry->text[TEXT_BLACK] = keep (self, zug_game_tag_text (game, "Black"));
+  entry->text[TEXT_EVENT] = keep (self, zug_game_tag_text (game, "Event"));
+  entry->text[TEXT_SITE] = keep (self, zug_game_tag_text (game, "Site"));
+  entry->text[TEXT_ROUND] = keep (self, zug_game_tag_text (game, "Round"));
+  entry->own_date = date != NULL && !zug_date_to_number (date, &entry->date);
+  if (entry->own_date)
+    entry->text[TEXT_DATE] = keep (self, date);
+  entry->result = (guint8) game->result;
+  if (game->result != ZUG_RESULT_OPEN && game->end.result == game->result)
+    entry->text[TEXT_REASON] = keep (self, zug_reason_text (game->end.reason));
+}
+
+void
+zug_game_batch_add (ZugGameBatch *self, const ZugPgnGame *game)
+{
+  ZugBatchGame entry = {.body = self->bodies->len, .features = game->features};
+
+  keep_laws (self, game, &entry);
+  keep_header (self, game, &entry);
+  keep_tags (self, game, &entry);
+  g_string_truncate (self->words, 0);
+  zug_game_comment_words (game, self->words);
+  entry.text[TEXT_COMMENTS] = keep (self, self->words->str);
+  if (self->words->len > 0)
+    entry.features |= 1u << ZUG_FEATURE_ANNOTATED;
+  zug_game_body_write (game, self->bodies);
+  entry.body_size = self->bodies->len - entry.body;
+  zug_game_line_end (game, &entry.length);
+  zug_game_terms (game, self->games->len, self->positions, self->terms);
+  g_array_append_val (self->games, entry);
+}
+
+guint
+zug_game_batch_get_n_games (const ZugGameBatch *self)
+{
+  return self->games->len;
+}
+
+gsize
+zug_game_batch_get_size (const ZugGameBatch *self)
+{
+  return self->games->len * sizeof (ZugBatchGame) + self->texts->len + self->bodies->len
+         + (self->positions->len + self->terms->len) * sizeof (ZugPosting);
+}
+
+GArray *
+zug_game_batch_get_positions (ZugGameBatch *self)
+{
+  return self->positions;
+}
+
+GArray *
+zug_game_batch_get_terms (ZugGameBatch *self)
+{
+  return self->terms;
+}
+
+/* --- writing ------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  const ZugGameBatch *batch;
+  gint64 collection;
+  gint64 now;
+  ZugNamePen *names;
+  ZugStatement *header, *body, *words;
+} ZugBulkPen;
+
+static gboolean
+pen_prepare (ZugBulkPen *self, sqlite3 *db, GError **error)
+{
+  self->header = zug_sql_prepare (
+      db,
+      "INSERT INTO game (id, collection, created, updated, variant, laws, start, white, black,"
+      " event, site, round, date, date_text, result, reason, over, source, white_kind, black_kind,"
+      " cursor, length, features, tags) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+      "1,"
+      " '', '', ?, ?, ?, ?)",
+      error);
+  if (self->header != NULL)
+    self->body = zug_sql_prepare (db, "INSERT INTO body (game, data) VALUES (?, ?)", error);
+  if (self->body != NULL)
+    self->words =
+        zug_sql_prepare (db, "INSERT INTO comment_words (rowid, text) VALUES (?, ?)", error);
+  return self->words != NULL;
+}
+
+static void
+pen_clear (ZugBulkPen *self)
+{
+  g_clear_pointer (&self->names, zug_name_pen_free);
+  sqlite3_finalize (self->header);
+  sqlite3_finalize (self->body);
+  sqlite3_finalize (self->words);
+}
+
+static const char *
+text_of (const ZugBulkPen *self, const ZugBatchGame *game, ZugBatchText text)
+{
+  return self->batch->texts->str + game->text[text];
+}
+
+/* The columns that refer to other tables. */
+static gboolean
+bind_references (ZugBulkPen *self, const ZugBatchGame *game, GError **error)
+{
+  static const struct
+  {
+    int column;
+    ZugBatchText text;
+  } names[] = {{8, TEXT_WHITE}, {9, TEXT_BLACK}, {10, TEXT_EVENT}, {11, TEXT_SITE}};
+  gint64 variant = zug_name_pen_variant (self->names, text_of (self, game, TEXT_VARIANT_ID),
+                                         text_of (self, game, TEXT_VARIANT_NAME), error);
+  gint64 laws =
+      variant < 0 ? -1 : zug_name_pen_laws (self->names, text_of (self, game, TEXT_LAWS), error);
+
+  if (laws < 0)
+    return FALSE;
+  sqlite3_bind_int64 (self->header, 5, variant);
+  sqlite3_bind_int64 (self->header, 6, laws);
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      gint64 id = zug_name_pen_name (self->names, text_of (self, game, names[i].text), error);
+
+      if (id < 0)
+        return FALSE;
+      sqlite3_bind_int64 (self->header, names[i].column, id);
+    }
+  return TRUE;
+}
+
+/* The batch outlives the statement, so nothing is copied. */
+static void
+bind_text (ZugBulkPen *self, int column, const ZugBatchGame *game, ZugBatchText text)
+{
+  sqlite3_bind_text (self->header, column, text_of (self, game, text), -1, SQLITE_STATIC);
+}
+
+static gboolean
+write_header (ZugBulkPen *self, const ZugBatchGame *game, gint64 id, GError **error)
+{
+  if (!bind_references (self, game, error))
+    return FALSE;
+  sqlite3_bind_int64 (self->header, 1, id);
+  sqlite3_bind_int64 (self->header, 2, self->collection);
+  sqlite3_bind_int64 (self->header, 3, self->now);
+  sqlite3_bind_int64 (self->header, 4, self->now);
+  bind_text (self, 7, game, TEXT_START);
+  bind_text (self, 12, game, TEXT_ROUND);
+  sqlite3_bind_int (self->header, 13, game->date);
+  if (game->own_date)
+    bind_text (self, 14, game, TEXT_DATE);
+  else
+    sqlite3_bind_null (self->header, 14);
+  sqlite3_bind_int (self->header, 15, game->result);
+  bind_text (self, 16, game, TEXT_REASON);
+  sqlite3_bind_int (self->header, 17, game->result != ZUG_RESULT_OPEN);
+  sqlite3_bind_int (self->header, 18, game->length);
+  sqlite3_bind_int (self->header, 19, game->length);
+  sqlite3_bind_int64 (self->header, 20, game->features);
+  bind_text (self, 21, game, TEXT_TAGS);
+  return zug_sql_run (self->header, error, "");
+}
+
+static gboolean
+write_game (ZugBulkPen *self, const ZugBatchGame *game, gint64 id, GError **error)
+{
+  const char *words = text_of (self, game, TEXT_COMMENTS);
+
+  if (!write_header (self, game, id, error))
+    return FALSE;
+  sqlite3_bind_int64 (self->body, 1, id);
+  sqlite3_bind_blob64 (self->body, 2, self->batch->bodies->data + game->body, game->body_size,
+                       SQLITE_STATIC);
+  if (!zug_sql_run (self->body, error, ""))
+    return FALSE;
+  return words[0] == '\0' || zug_sql_run (self->words, error, "is", id, words);
+}
+
+static gboolean
+write_games (ZugBulkPen *self, gint64 base, GError **error)
+{
+  for (guint i = 0; i < self->batch->games->len; i++)
+    if (!write_game (self, &g_array_index (self->batch->games, ZugBatchGame, i), base + i, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* The number after all that were ever given. */
+static gboolean
+find_base (sqlite3 *db, gint64 *base, GError **error)
+{
+  *base = 0;
+  if (zug_sql_find (db, base, error, "SELECT seq FROM sqlite_sequence WHERE name = 'game'", "")
+      == ZUG_STEP_ERROR)
+    return FALSE;
+  ++*base;
+  return TRUE;
+}
+
+/* It may have been deleted meanwhile. */
+static gboolean
+count_games (sqlite3 *db, gint64 collection, guint n, GError **error)
+{
+  if (!zug_sql_do (db, error, "UPDATE collection SET games = games + ? WHERE id = ? AND hidden < 2",
+                   "ii", (gint64) n, collection))
+    return FALSE;
+  return sqlite3_changes (db) > 0
+         || zug_archive_not_found (error, _ ("This collection is no longer in the archive."));
+}
+
+gboolean
+zug_archive_insert_games (sqlite3 *db, ZugNameCache *cache, gint64 collection,
+                          const ZugGameBatch *batch, gint64 *base, GError **error)
+{
+  ZugBulkPen pen = {.batch = batch, .collection = collection, .now = zug_archive_now ()};
+  gboolean written;
+
+  pen.names = zug_name_pen_new (db, cache, error);
+  written = pen.names != NULL && count_games (db, collection, batch->games->len, error)
+            && find_base (db, base, error) && pen_prepare (&pen, db, error)
+            && write_games (&pen, *base, error);
+  pen_clear (&pen);
+  return written;
+}
+
+gint64
+zug_archive_make_collection (sqlite3 *db, const char *name, const char *source, GError **error)
+{
+  if (!zug_sql_do (db, error, "INSERT INTO collection (name, created, source) VALUES (?, ?, ?)",
+                   "sis", name, zug_archive_now (), source))
+    return -1;
+  return sqlite3_last_insert_rowid (db);
+}
+
+gboolean
+zug_archive_set_report (sqlite3 *db, gint64 collection, const char *report, GError **error)
+{
+  return zug_sql_do (db, error, "UPDATE collection SET report = ? WHERE id = ?", "si", report,
+                     collection);
+}

@@ -1,0 +1,48 @@
+/* zug-archive-bulk.h: many games at once into a collection, as an import brings them */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-archive-names.h"
+#include "zug-game-reader.h"
+#include "zug-game-terms.h"
+
+G_BEGIN_DECLS
+
+/*
+ * A batch is filled in any thread: each game becomes its columns, its body, its comments' words and its
+ * postings, and may be forgotten then. The writer only hands them to the database.
+ */
+typedef struct _ZugGameBatch ZugGameBatch;
+
+ZugGameBatch *zug_game_batch_new (void);
+void zug_game_batch_free (ZugGameBatch *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugGameBatch, zug_game_batch_free)
+/* Empties it and keeps the memory. */
+void zug_game_batch_clear (ZugGameBatch *self);
+
+/* Adds a game as zug_pgn_read() leaves it. */
+void zug_game_batch_add (ZugGameBatch *self, const ZugPgnGame *game);
+
+guint zug_game_batch_get_n_games (const ZugGameBatch *self);
+/* About the bytes it takes up. */
+gsize zug_game_batch_get_size (const ZugGameBatch *self);
+/* The postings of all its games, which they number from 0; owned by the batch. Their order does not
+ * matter to it: zug_packed_run_new() may sort them. */
+GArray *zug_game_batch_get_positions (ZugGameBatch *self);
+GArray *zug_game_batch_get_terms (ZugGameBatch *self);
+
+/* In the writer's thread, inside a transaction: writes the games of a batch (headers, bodies, comments'
+ * words; not the postings) and counts them in the collection. Their ids are *base, *base + 1 … in the
+ * order of the batch. NOT_FOUND where the collection has been deleted. */
+gboolean zug_archive_insert_games (sqlite3 *db, ZugNameCache *cache, gint64 collection,
+                                   const ZugGameBatch *batch, gint64 *base, GError **error);
+
+/* Makes a collection; its id, or -1 and ERROR. In the writer's thread, inside a transaction (that of
+ * the first batch, so that none stays empty). */
+gint64 zug_archive_make_collection (sqlite3 *db, const char *name, const char *source,
+                                    GError **error);
+/* Keeps what its import found. */
+gboolean zug_archive_set_report (sqlite3 *db, gint64 collection, const char *report,
+                                 GError **error);
+
+G_END_DECLS

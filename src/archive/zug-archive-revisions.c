@@ -1,0 +1,178 @@
+/* zug-archive-revisions.c: what games were before they were edited */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-archive-store.h"
+
+#include "zug-game-body.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MOST_REVISIONS 50
+#define QUIET_TIME 600 /* seconds after a kept state in which no other is kept */
+
+/* --- keeping ------------------------------------------------------------------------------ */
+
+/* Whether the state of `id` before this edit is one to keep: the last one is old enough, or what is saved
+ * now is one of those kept, brought back. */
+static gboolean
+is_due (sqlite3 *db, gint64 id, gint64 now, GBytes *after, gboolean *due, GError **error)
+{
+  g_autoptr (ZugStatement) stmt =
+      zug_sql_prepare (db,
+                       "SELECT coalesce (max (made), 0) <= ?2 - " G_STRINGIFY (
+                           QUIET_TIME) " OR max (data = ?3) FROM revision WHERE game = ?1",
+                       error);
+  ZugStep step;
+
+  if (stmt == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (stmt, 1, id);
+  sqlite3_bind_int64 (stmt, 2, now);
+  sqlite3_bind_blob64 (stmt, 3, g_bytes_get_data (after, NULL), g_bytes_get_size (after),
+                       SQLITE_STATIC);
+  step = zug_sql_step (stmt, error);
+  *due = step == ZUG_STEP_ROW && sqlite3_column_int (stmt, 0) != 0;
+  return step == ZUG_STEP_ROW;
+}
+
+static gboolean
+write_revision (sqlite3 *db, gint64 id, gint64 now, GBytes *bytes, GError **error)
+{
+  g_autoptr (ZugStatement) stmt =
+      zug_sql_prepare (db,
+                       "INSERT INTO revision (game, id, made, data) SELECT ?1,"
+                       " coalesce (max (id), 0) + 1, ?2, ?3 FROM revision WHERE game = ?1",
+                       error);
+
+  if (stmt == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (stmt, 1, id);
+  sqlite3_bind_int64 (stmt, 2, now);
+  sqlite3_bind_blob64 (stmt, 3, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                       SQLITE_STATIC);
+  return zug_sql_run (stmt, error, "")
+         && zug_sql_do (
+             db, error,
+             "DELETE FROM revision WHERE game = ?1 AND id <= (SELECT max (id) - " G_STRINGIFY (
+                 MOST_REVISIONS) " FROM revision WHERE game = ?1)",
+             "i", id);
+}
+
+gboolean
+zug_archive_keep_revision (sqlite3 *db, const ZugGameRecord *before, const ZugGameRecord *after,
+                           GError **error)
+{
+  g_autoptr (GBytes) old = NULL;
+  g_autoptr (GBytes) now = NULL;
+  gint64 time = zug_archive_now ();
+  gboolean due;
+
+  /* A game that is being played is not edited. */
+  if (strcmp (before->state, ZUG_RECORD_OVER) != 0
+      && strcmp (before->source, ZUG_RECORD_IMPORTED) != 0)
+    return TRUE;
+  old = zug_game_record_to_bytes (before, error);
+  now = old != NULL ? zug_game_record_to_bytes (after, error) : NULL;
+  if (now == NULL)
+    return FALSE;
+  if (g_bytes_equal (old, now))
+    return TRUE;
+  return is_due (db, before->id, time, now, &due, error)
+         && (!due || write_revision (db, before->id, time, old, error));
+}
+
+/* --- listing ------------------------------------------------------------------------------ */
+
+static gpointer
+list_work (sqlite3 *db, gpointer data, GError **error)
+{
+  g_autoptr (GArray) revisions = g_array_new (FALSE, FALSE, sizeof (ZugRevision));
+  g_autoptr (ZugStatement) stmt =
+      zug_sql_prepare (db, "SELECT id, made FROM revision WHERE game = ? ORDER BY id DESC", error);
+  ZugStep step;
+
+  if (stmt == NULL)
+    return NULL;
+  zug_sql_bind (stmt, "i", *(const gint64 *) data);
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    {
+      ZugRevision revision = {sqlite3_column_int64 (stmt, 0), sqlite3_column_int64 (stmt, 1)};
+
+      g_array_append_val (revisions, revision);
+    }
+  return step == ZUG_STEP_DONE ? g_steal_pointer (&revisions) : NULL;
+}
+
+void
+zug_archive_list_revisions_async (ZugArchive *self, gint64 game, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+
+  zug_archive_read (self, list_work, g_memdup2 (&game, sizeof game), g_free,
+                    (GDestroyNotify) g_array_unref, zug_archive_list_revisions_async, cancellable,
+                    callback, user_data);
+}
+
+GArray *
+zug_archive_list_revisions_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* --- loading ------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  gint64 game, revision;
+} ZugRevisionKey;
+
+static gpointer
+load_work (sqlite3 *db, gpointer data, GError **error)
+{
+  const ZugRevisionKey *key = data;
+  g_autoptr (ZugStatement) stmt =
+      zug_sql_prepare (db,
+                       "SELECT data, collection FROM revision JOIN game ON game.id = revision.game"
+                       " WHERE game = ? AND revision.id = ?",
+                       error);
+  ZugGameRecord *record;
+  ZugStep step;
+
+  if (stmt == NULL)
+    return NULL;
+  zug_sql_bind (stmt, "ii", key->game, key->revision);
+  step = zug_sql_step (stmt, error);
+  if (step == ZUG_STEP_DONE)
+    zug_archive_not_found (error, _ ("This earlier state is no longer in the archive."));
+  if (step != ZUG_STEP_ROW)
+    return NULL;
+  record = zug_game_record_from_bytes (sqlite3_column_blob (stmt, 0),
+                                       (gsize) sqlite3_column_bytes (stmt, 0), error);
+  if (record != NULL)
+    record->collection = sqlite3_column_int64 (stmt, 1);
+  return record;
+}
+
+void
+zug_archive_load_revision_async (ZugArchive *self, gint64 game, gint64 revision,
+                                 GCancellable *cancellable, GAsyncReadyCallback callback,
+                                 gpointer user_data)
+{
+  ZugRevisionKey key = {game, revision};
+
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+
+  zug_archive_read (self, load_work, g_memdup2 (&key, sizeof key), g_free,
+                    (GDestroyNotify) zug_game_record_unref, zug_archive_load_revision_async,
+                    cancellable, callback, user_data);
+}
+
+ZugGameRecord *
+zug_archive_load_revision_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

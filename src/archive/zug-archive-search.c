@@ -1,0 +1,327 @@
+/* zug-archive-search.c: searching: the first page, all ids, rows, the opening tree, saved searches */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-archive-private.h"
+#include "zug-postings.h"
+#include "zug-finder.h"
+
+#include <glib/gi18n.h>
+
+/* --- rows ---------------------------------------------------------------------------------- */
+
+static GPtrArray *
+read_rows (sqlite3 *db, const GArray *ids, GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_full (ids->len, g_object_unref);
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, zug_game_row_sql, error);
+
+  if (stmt == NULL)
+    return NULL;
+  for (guint i = 0; i < ids->len; i++)
+    {
+      zug_sql_bind (stmt, "i", g_array_index (ids, gint64, i));
+      switch (zug_sql_step (stmt, error))
+        {
+        case ZUG_STEP_ROW:
+          g_ptr_array_add (rows, zug_game_row_new_from_statement (stmt));
+          break;
+        case ZUG_STEP_DONE:
+          break;
+        case ZUG_STEP_ERROR:
+          return NULL;
+        }
+    }
+  return g_steal_pointer (&rows);
+}
+
+static gpointer
+load_rows_work (sqlite3 *db, gpointer ids, GError **error)
+{
+  return read_rows (db, ids, error);
+}
+
+void
+zug_archive_load_rows_async (ZugArchive *self, const gint64 *ids, guint n,
+                             GCancellable *cancellable, GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  GArray *copy;
+
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+
+  copy = g_array_sized_new (FALSE, FALSE, sizeof *ids, n);
+  g_array_append_vals (copy, ids, n);
+  zug_archive_read (self, load_rows_work, copy, (GDestroyNotify) g_array_unref,
+                    (GDestroyNotify) g_ptr_array_unref, zug_archive_load_rows_async, cancellable,
+                    callback, user_data);
+}
+
+GPtrArray *
+zug_archive_load_rows_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* --- searching ----------------------------------------------------------------------------- */
+
+typedef struct
+{
+  ZugGameQuery *query;
+  guint limit;
+} ZugSearchJob;
+
+static ZugSearchJob *
+job_new (const ZugGameQuery *query, guint limit)
+{
+  ZugSearchJob *self = g_new (ZugSearchJob, 1);
+
+  self->query = zug_game_query_copy (query);
+  self->limit = limit;
+  return self;
+}
+
+static void
+job_free (gpointer data)
+{
+  ZugSearchJob *self = data;
+
+  zug_game_query_free (self->query);
+  g_free (self);
+}
+
+static gpointer
+search_work (sqlite3 *db, gpointer data, GError **error)
+{
+  const ZugSearchJob *job = data;
+  g_autoptr (GArray) ids = zug_finder_walk (db, job->query, job->limit, error);
+
+  return ids != NULL ? read_rows (db, ids, error) : NULL;
+}
+
+void
+zug_archive_search_async (ZugArchive *self, const ZugGameQuery *query, guint limit,
+                          GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+  g_return_if_fail (query != NULL);
+
+  zug_archive_read (self, search_work, job_new (query, limit), job_free,
+                    (GDestroyNotify) g_ptr_array_unref, zug_archive_search_async, cancellable,
+                    callback, user_data);
+}
+
+GPtrArray *
+zug_archive_search_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static gpointer
+search_ids_work (sqlite3 *db, gpointer data, GError **error)
+{
+  const ZugSearchJob *job = data;
+
+  return zug_finder_walk (db, job->query, job->limit, error);
+}
+
+void
+zug_archive_search_ids_async (ZugArchive *self, const ZugGameQuery *query,
+                              GCancellable *cancellable, GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+  g_return_if_fail (query != NULL);
+
+  zug_archive_read_long (self, search_ids_work, job_new (query, G_MAXUINT), job_free,
+                         (GDestroyNotify) g_array_unref, zug_archive_search_ids_async, cancellable,
+                         callback, user_data);
+}
+
+GArray *
+zug_archive_search_ids_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* --- the opening tree ---------------------------------------------------------------------- */
+
+typedef struct
+{
+  guint64 key;
+  gint64 collection;
+} ZugTreeJob;
+
+static gpointer
+tree_work (sqlite3 *db, gpointer data, GError **error)
+{
+  const ZugTreeJob *job = data;
+
+  return zug_postings_tree (db, ZUG_POSTING_KEY (job->key), job->collection, error);
+}
+
+void
+zug_archive_tree_async (ZugArchive *self, guint64 key, gint64 collection, GCancellable *cancellable,
+                        GAsyncReadyCallback callback, gpointer user_data)
+{
+  const ZugTreeJob job = {key, collection};
+
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+
+  zug_archive_read_long (self, tree_work, g_memdup2 (&job, sizeof job), g_free,
+                         (GDestroyNotify) g_array_unref, zug_archive_tree_async, cancellable,
+                         callback, user_data);
+}
+
+GArray *
+zug_archive_tree_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* --- saved searches ------------------------------------------------------------------------ */
+
+void
+zug_saved_search_free (ZugSavedSearch *self)
+{
+  g_free (self->name);
+  g_free (self->query);
+  g_free (self);
+}
+
+static int
+compare_searches (gconstpointer a, gconstpointer b)
+{
+  const ZugSavedSearch *x = *(const ZugSavedSearch *const *) a;
+  const ZugSavedSearch *y = *(const ZugSavedSearch *const *) b;
+  int order = g_utf8_collate (x->name, y->name);
+
+  return order != 0 ? order : x->id < y->id ? -1 : x->id > y->id;
+}
+
+static ZugSavedSearch *
+make_search (gint64 id, const char *name, const char *query)
+{
+  ZugSavedSearch *search = g_new (ZugSavedSearch, 1);
+
+  search->id = id;
+  search->name = g_strdup (name);
+  search->query = g_strdup (query);
+  return search;
+}
+
+static gpointer
+list_searches_work (sqlite3 *db, gpointer unused, GError **error)
+{
+  g_autoptr (GPtrArray) searches =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_saved_search_free);
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, "SELECT id, name, query FROM search", error);
+  ZugStep step;
+
+  if (stmt == NULL)
+    return NULL;
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    g_ptr_array_add (searches, make_search (sqlite3_column_int64 (stmt, 0),
+                                            (const char *) sqlite3_column_text (stmt, 1),
+                                            (const char *) sqlite3_column_text (stmt, 2)));
+  g_ptr_array_sort (searches, compare_searches);
+  return step == ZUG_STEP_DONE ? g_steal_pointer (&searches) : NULL;
+}
+
+void
+zug_archive_list_searches_async (ZugArchive *self, GCancellable *cancellable,
+                                 GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+
+  zug_archive_read (self, list_searches_work, NULL, NULL, (GDestroyNotify) g_ptr_array_unref,
+                    zug_archive_list_searches_async, cancellable, callback, user_data);
+}
+
+GPtrArray *
+zug_archive_list_searches_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static gpointer
+save_search_work (sqlite3 *db, gpointer data, GError **error)
+{
+  const ZugSavedSearch *search = data;
+  gint64 id = search->id;
+
+  if (search->name[0] == '\0')
+    {
+      g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+                           C_ ("search", "A saved search needs a name."));
+      return NULL;
+    }
+  if (!zug_sql_do (db, error,
+                   "INSERT INTO search (id, name, query) VALUES (?, ?, ?)"
+                   " ON CONFLICT (id) DO UPDATE SET name = excluded.name, query = excluded.query",
+                   "zss", id, search->name, search->query))
+    return NULL;
+  if (id == 0)
+    id = sqlite3_last_insert_rowid (db);
+  return g_memdup2 (&id, sizeof id);
+}
+
+void
+zug_archive_save_search_async (ZugArchive *self, const ZugSavedSearch *search,
+                               GCancellable *cancellable, GAsyncReadyCallback callback,
+                               gpointer user_data)
+{
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+  g_return_if_fail (search != NULL);
+
+  zug_archive_write (self, save_search_work, make_search (search->id, search->name, search->query),
+                     (GDestroyNotify) zug_saved_search_free, g_free, zug_archive_save_search_async,
+                     cancellable, callback, user_data);
+}
+
+gint64
+zug_archive_save_search_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), -1);
+
+  return zug_archive_finish_number (result, error);
+}
+
+static gpointer
+delete_search_work (sqlite3 *db, gpointer id, GError **error)
+{
+  if (!zug_sql_do (db, error, "DELETE FROM search WHERE id = ?", "i", *(const gint64 *) id))
+    return NULL;
+  if (sqlite3_changes (db) > 0)
+    return ZUG_DONE;
+  zug_archive_not_found (error, C_ ("search", "This saved search is no longer in the archive."));
+  return NULL;
+}
+
+void
+zug_archive_delete_search_async (ZugArchive *self, gint64 id, GCancellable *cancellable,
+                                 GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+
+  zug_archive_write (self, delete_search_work, g_memdup2 (&id, sizeof id), g_free, NULL,
+                     zug_archive_delete_search_async, cancellable, callback, user_data);
+}
+
+gboolean
+zug_archive_delete_search_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return zug_archive_finish_done (result, error);
+}

@@ -1,0 +1,39 @@
+/* zug-archive-store.h: a game in the tables: its row, body, words, postings and revisions in step */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-archive-private.h"
+#include "zug-library.h"
+
+G_BEGIN_DECLS
+
+/* A game as it is in the archive. */
+typedef struct
+{
+  ZugGameRecord *record;
+  char *words; /* of its comments, as they were indexed */
+} ZugStoredGame;
+void zug_stored_game_free (ZugStoredGame *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugStoredGame, zug_stored_game_free)
+
+/* NULL with NOT_FOUND, DAMAGED. */
+ZugStoredGame *zug_archive_fetch (sqlite3 *db, gint64 id, GError **error);
+
+/* All that follows is for the writer, inside a transaction. */
+
+/* Writes a record, which must have uid and times where it needs them, in the place of what is there (NULL:
+ * it is new, or comes back); sets its id. */
+gboolean zug_archive_store (sqlite3 *db, ZugGameRecord *game, const ZugStoredGame *before,
+                            GError **error);
+/* Deletes a game with all it has, damaged or not. NOT_FOUND. */
+gboolean zug_archive_remove (sqlite3 *db, gint64 id, GError **error);
+
+/* Takes the words of a game's comments out of the index of words, before the game is deleted. Those of one that
+ * cannot be read stay there: no search finds a game that has gone, and its number is not given again. */
+gboolean zug_archive_forget_game (sqlite3 *db, gint64 id, GError **error);
+
+/* Keeps what a game was before an edit, as the rule in zug-library.h says; `after`: what is saved now. */
+gboolean zug_archive_keep_revision (sqlite3 *db, const ZugGameRecord *before,
+                                    const ZugGameRecord *after, GError **error);
+
+G_END_DECLS

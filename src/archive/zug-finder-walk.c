@@ -1,0 +1,302 @@
+/* zug-finder-walk.c: all games that a search finds, in order */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-finder.h"
+
+#include "zug-archive-private.h"
+
+#include <string.h>
+
+/* Up to so many chunks are read by their numbers; with more of them all are gone through. */
+#define FEW_CHUNKS 500
+
+/* A game found, by what the order asks for. */
+typedef struct
+{
+  guint32 first;   /* what it is sorted by, the smallest first */
+  guint32 updated; /* then the latest first, */
+  gint64 id;       /* and of one second the one that came last */
+} ZugFound;
+
+/* The games found so far: all of them, or a heap of the best with the worst of them on top. */
+typedef struct
+{
+  ZugFound *found;
+  gsize n, room;
+  gsize limit;
+  int sign; /* -1: everything the other way round */
+} ZugHarvest;
+
+/* --- the harvest --------------------------------------------------------------------------- */
+
+static int
+compare_found (const ZugFound *a, const ZugFound *b)
+{
+  if (a->first != b->first)
+    return a->first < b->first ? -1 : 1;
+  if (a->updated != b->updated)
+    return a->updated > b->updated ? -1 : 1;
+  return a->id > b->id ? -1 : a->id < b->id;
+}
+
+static int
+compare_with_sign (gconstpointer a, gconstpointer b, gpointer sign)
+{
+  return *(const int *) sign * compare_found (a, b);
+}
+
+static gboolean
+is_before (const ZugHarvest *self, const ZugFound *a, const ZugFound *b)
+{
+  return self->sign * compare_found (a, b) < 0;
+}
+
+static gboolean
+is_full (const ZugHarvest *self)
+{
+  return self->n == self->limit;
+}
+
+/* Lets the last one rise while it comes after those above it. */
+static void
+sift_up (ZugHarvest *self)
+{
+  gsize at = self->n - 1;
+  ZugFound moving = self->found[at];
+
+  for (; at > 0 && is_before (self, &self->found[(at - 1) / 2], &moving); at = (at - 1) / 2)
+    self->found[at] = self->found[(at - 1) / 2];
+  self->found[at] = moving;
+}
+
+/* Puts a game in the place of the top and lets it sink. */
+static void
+sift_down (ZugHarvest *self, const ZugFound *game)
+{
+  gsize at = 0, child;
+
+  for (; (child = 2 * at + 1) < self->n; at = child)
+    {
+      if (child + 1 < self->n && is_before (self, &self->found[child], &self->found[child + 1]))
+        child++;
+      if (!is_before (self, game, &self->found[child]))
+        break;
+      self->found[at] = self->found[child];
+    }
+  self->found[at] = *game;
+}
+
+static void
+harvest_add (ZugHarvest *self, const ZugFound *game)
+{
+  if (is_full (self))
+    {
+      if (self->n > 0 && is_before (self, game, &self->found[0]))
+        sift_down (self, game);
+      return;
+    }
+  if (self->n == self->room)
+    {
+      self->room = MAX (64, self->room * 2);
+      self->found = g_renew (ZugFound, self->found, self->room);
+    }
+  self->found[self->n++] = *game;
+  /* Without a limit nothing need be a heap. */
+  if (self->limit != G_MAXSIZE)
+    sift_up (self);
+}
+
+/* --- orders -------------------------------------------------------------------------------- */
+
+static gboolean
+is_by_name (ZugGameSort sort)
+{
+  return sort == ZUG_SORT_WHITE || sort == ZUG_SORT_BLACK || sort == ZUG_SORT_EVENT
+         || sort == ZUG_SORT_VARIANT;
+}
+
+/* What a game is sorted by; names and variants by their ids until all are found. */
+static guint32
+sorting_key (ZugGameSort sort, const ZugSummary *game, const ZugSummaryChunk *chunk)
+{
+  static const guint8 results[] = {3, 0, 2, 1}; /* 1-0, 1/2-1/2, 0-1, * */
+
+  switch (sort)
+    {
+    case ZUG_SORT_DATE:
+      return ~game->date;
+    case ZUG_SORT_RESULT:
+      return results[game->result];
+    case ZUG_SORT_LENGTH:
+      return game->length;
+    case ZUG_SORT_VARIANT:
+      return chunk->variants[game->variant];
+    case ZUG_SORT_WHITE:
+      return game->white;
+    case ZUG_SORT_BLACK:
+      return game->black;
+    case ZUG_SORT_EVENT:
+      return game->event;
+    default:
+      return 0;
+    }
+}
+
+/* Turns ids of names or variants into their places in the order of words. */
+static gboolean
+rank_found (ZugHarvest *self, sqlite3 *db, ZugGameSort sort, GError **error)
+{
+  const char *sql = sort == ZUG_SORT_VARIANT
+                        ? "SELECT id, name FROM variant WHERE id BETWEEN ? AND ?"
+                        : "SELECT id, text FROM name WHERE id BETWEEN ? AND ?";
+  g_autofree guint64 *wanted = NULL;
+  g_autofree guint32 *ranks = NULL;
+  gsize n = 0;
+
+  for (gsize i = 0; i < self->n; i++)
+    n = MAX (n, (gsize) self->found[i].first + 1);
+  wanted = g_new0 (guint64, n / 64 + 1);
+  for (gsize i = 0; i < self->n; i++)
+    wanted[self->found[i].first / 64] |= G_GUINT64_CONSTANT (1) << self->found[i].first % 64;
+  ranks = zug_finder_rank_names (db, sql, wanted, n, error);
+  if (ranks == NULL)
+    return FALSE;
+  for (gsize i = 0; i < self->n; i++)
+    self->found[i].first = ranks[self->found[i].first];
+  return TRUE;
+}
+
+/* --- walking ------------------------------------------------------------------------------- */
+
+static gboolean
+take_chunk (ZugFinder *finder, ZugStatement *stmt, ZugHarvest *harvest, GError **error)
+{
+  gint64 number = sqlite3_column_int64 (stmt, 0);
+  guint8 places[ZUG_SUMMARY_GAMES];
+  ZugSummaryChunk chunk;
+  ZugSummary game;
+  int n;
+
+  if (!zug_summary_chunk_open (&chunk, sqlite3_column_blob (stmt, 2),
+                               (gsize) sqlite3_column_bytes (stmt, 2), error))
+    return FALSE;
+  n = zug_finder_find (finder, number, &chunk, places, error);
+  for (int i = 0; i < n; i++)
+    if (zug_summary_chunk_get (&chunk, places[i], &game))
+      {
+        ZugFound found = {sorting_key (finder->query->sort, &game, &chunk), game.updated,
+                          number * ZUG_SUMMARY_GAMES + places[i]};
+
+        harvest_add (harvest, &found);
+      }
+  return n >= 0;
+}
+
+/* Whether neither this chunk nor any later one has a game that would come among the first. */
+static gboolean
+is_beyond (const ZugHarvest *self, ZugStatement *stmt)
+{
+  ZugFound best = {0, (guint32) sqlite3_column_int64 (stmt, 1),
+                   (sqlite3_column_int64 (stmt, 0) + 1) * ZUG_SUMMARY_GAMES};
+
+  return is_full (self) && (self->n == 0 || !is_before (self, &best, &self->found[0]));
+}
+
+/* Through all chunks, those with the latest games first. */
+static gboolean
+walk_all (ZugFinder *finder, sqlite3 *db, ZugHarvest *harvest, GError **error)
+{
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
+      db, "SELECT chunk, newest, data FROM summary ORDER BY newest DESC, chunk DESC", error);
+  gboolean stops = finder->query->sort == ZUG_SORT_UPDATED && !finder->query->reverse;
+  ZugStep step;
+
+  if (stmt == NULL)
+    return FALSE;
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    {
+      if (stops && is_beyond (harvest, stmt))
+        return TRUE;
+      if (zug_finder_wants (finder, sqlite3_column_int64 (stmt, 0))
+          && !take_chunk (finder, stmt, harvest, error))
+        return FALSE;
+    }
+  return step == ZUG_STEP_DONE;
+}
+
+static gboolean
+walk_few (ZugFinder *finder, sqlite3 *db, const GArray *chunks, ZugHarvest *harvest, GError **error)
+{
+  g_autoptr (ZugStatement) stmt =
+      zug_sql_prepare (db, "SELECT chunk, newest, data FROM summary WHERE chunk = ?", error);
+
+  if (stmt == NULL)
+    return FALSE;
+  for (guint i = 0; i < chunks->len; i++)
+    {
+      gint64 chunk = g_array_index (chunks, gint64, i);
+      ZugStep step;
+
+      if (!zug_finder_wants (finder, chunk))
+        continue;
+      zug_sql_bind (stmt, "i", chunk);
+      step = zug_sql_step (stmt, error);
+      if (step == ZUG_STEP_ERROR
+          || (step == ZUG_STEP_ROW && !take_chunk (finder, stmt, harvest, error)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The set that is spread over the fewest chunks; NULL where there is none. */
+static const ZugIdSet *
+smallest_set (const ZugFinder *finder)
+{
+  const ZugIdSet *smallest = NULL;
+
+  for (guint i = 0; i < finder->sets->len; i++)
+    {
+      const ZugIdSet *set = finder->sets->pdata[i];
+
+      if (smallest == NULL
+          || g_hash_table_size (set->chunks) < g_hash_table_size (smallest->chunks))
+        smallest = set;
+    }
+  return smallest;
+}
+
+static gboolean
+walk (ZugFinder *finder, sqlite3 *db, ZugHarvest *harvest, GError **error)
+{
+  const ZugIdSet *set = smallest_set (finder);
+  g_autoptr (GArray) chunks = NULL;
+
+  if (set == NULL || g_hash_table_size (set->chunks) > FEW_CHUNKS)
+    return walk_all (finder, db, harvest, error);
+  chunks = zug_id_set_list_chunks (set);
+  return walk_few (finder, db, chunks, harvest, error);
+}
+
+GArray *
+zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GError **error)
+{
+  g_autoptr (ZugFinder) finder = zug_finder_new (db, query, error);
+  gboolean ranked = is_by_name (query->sort);
+  ZugHarvest harvest = {.limit = ranked || limit == G_MAXUINT ? G_MAXSIZE : limit,
+                        .sign = query->reverse ? -1 : 1};
+  GArray *ids = NULL;
+
+  if (finder != NULL && walk (finder, db, &harvest, error)
+      && (!ranked || rank_found (&harvest, db, query->sort, error)))
+    {
+      gsize n = MIN (harvest.n, (gsize) limit);
+
+      g_qsort_with_data (harvest.found, (int) harvest.n, sizeof *harvest.found, compare_with_sign,
+                         &harvest.sign);
+      ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), (guint) n);
+      for (gsize i = 0; i < n; i++)
+        g_array_append_val (ids, harvest.found[i].id);
+    }
+  g_free (harvest.found);
+  return ids;
+}

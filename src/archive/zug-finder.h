@@ -1,0 +1,102 @@
+/* zug-finder.h: a search at work: what it asks for, made ready for one state of the archive */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-game-query.h"
+#include "zug-summary.h"
+
+G_BEGIN_DECLS
+
+/* --- zug-id-set.c: sets of game numbers ------------------------------------------------------ */
+
+/* A set of ids in bits, by chunks of 256. Zero-initialize by zug_id_set_init(). */
+typedef struct
+{
+  GHashTable *chunks; /* number to guint64[4] */
+  gint64 last;        /* the chunk used last, -1 none … */
+  guint64 *bits;      /* … and its bits */
+} ZugIdSet;
+
+void zug_id_set_init (ZugIdSet *self);
+void zug_id_set_clear (ZugIdSet *self);
+void zug_id_set_add (ZugIdSet *self, gint64 id);
+/* The bits of a chunk; NULL where it has none. Borrowed until the next that is added. */
+const guint64 *zug_id_set_find (const ZugIdSet *self, gint64 chunk);
+/* The numbers of its chunks, the highest first: a GArray of gint64. */
+GArray *zug_id_set_list_chunks (const ZugIdSet *self);
+
+static inline gboolean
+zug_id_bit (const guint64 *bits, guint place)
+{
+  return (bits[place / 64] >> place % 64) & 1;
+}
+
+/* --- zug-finder-match.c: which games it finds -------------------------------------------------- */
+
+/* At most as many words as a mask has bits. */
+#define ZUG_FINDER_WORDS 32
+
+/* Games with a comment that has a word: read from the full text index as far as the walk has come,
+ * from the highest ids downwards. */
+typedef struct
+{
+  sqlite3_stmt *stmt;
+  gint64 from; /* ids from here on are in the set */
+  ZugIdSet games;
+  const guint64 *bits; /* of the chunk being tested; NULL none */
+} ZugCommentWord;
+
+typedef struct
+{
+  ZugGameQuery *query;
+
+  /* Words by bits: which of them a name has, by its id. */
+  guint n_words;
+  guint32 *names; /* NULL without words */
+  gsize n_names;
+  guint32 anywhere; /* must be in any of the names or in a comment */
+  guint32 player;   /* in White's name or Black's */
+  guint32 white, black, event, site;
+  ZugCommentWord comments[ZUG_FINDER_WORDS]; /* those of `anywhere` and of `comment` */
+  guint32 commented;                         /* bits of comments in use */
+  guint32 in_comment;                        /* must be in a comment */
+
+  GHashTable *variants;    /* id to words of its name, + 1 << 32; those looked for */
+  GHashTable *collections; /* ids of those looked into */
+  GPtrArray *sets;         /* of ZugIdSet: games must be in all */
+
+  /* Of the chunk being tested. */
+  const guint64 *bits[ZUG_FINDER_WORDS]; /* of the sets */
+  guint8 collection_good[ZUG_SUMMARY_GAMES];
+  guint8 variant_good[ZUG_SUMMARY_GAMES];
+  guint32 variant_words[ZUG_SUMMARY_GAMES];
+} ZugFinder;
+
+/* Makes a search ready; reads names and the index. NULL and ERROR; INVALID with too many words. */
+ZugFinder *zug_finder_new (sqlite3 *db, const ZugGameQuery *query, GError **error);
+void zug_finder_free (ZugFinder *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugFinder, zug_finder_free)
+
+/* Whether a chunk can hold games that are found, as far as its number tells. */
+gboolean zug_finder_wants (const ZugFinder *self, gint64 chunk);
+/* Looks through the games of a chunk: how many are found, and their places; -1 and ERROR. */
+int zug_finder_find (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk,
+                     guint8 places[ZUG_SUMMARY_GAMES], GError **error);
+
+/* --- zug-finder-walk.c: all that it finds, in order -------------------------------------------- */
+
+/* The ids of the games found, the first LIMIT in the query's order: a GArray of gint64. */
+GArray *zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GError **error);
+
+/* --- zug-finder-names.c: the order of names ---------------------------------------------------- */
+
+/* The place of each of these names (ids in a bit set of n_names) in the order in which people look for
+ * them, by id: without regard to case and accents, those that say nothing last. SQL gives ids
+ * and texts between two ids that are bound. g_free(). */
+guint32 *zug_finder_rank_names (sqlite3 *db, const char *sql, const guint64 *wanted, gsize n_names,
+                                GError **error);
+
+/* The text as names are ordered by. g_free(). */
+char *zug_finder_fold (const char *text);
+
+G_END_DECLS

@@ -1,0 +1,477 @@
+/* zug-game-conversion.c: a game's record as the game that PGN knows, and its turns back */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-game-body.h"
+
+#include "zug-archive.h"
+#include "zug-coordinate.h"
+#include "zug-zfen.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* --- from records ------------------------------------------------------------------------- */
+
+/* A turn that is still to be added. */
+typedef struct
+{
+  const ZugTurnRecord *record;
+  int parent;          /* index in the game */
+  ZugPosition *before; /* a reference; NULL where it is not known */
+} ZugPending;
+
+typedef struct
+{
+  const ZugGameRecord *record;
+  ZugPgnGame *game;
+  GPtrArray *turns;     /* by parent, of one parent the last continuation first */
+  GHashTable *children; /* parent's id to place in `turns` + 1 */
+  GHashTable *index;    /* id to index in the game */
+  GArray *pending;
+} ZugReading;
+
+static gint
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const ZugTurnRecord *x = *(const ZugTurnRecord *const *) a;
+  const ZugTurnRecord *y = *(const ZugTurnRecord *const *) b;
+
+  if (x->parent != y->parent)
+    return x->parent < y->parent ? -1 : 1;
+  return (y->ordinal > x->ordinal) - (y->ordinal < x->ordinal);
+}
+
+static gboolean
+sort_turns (ZugReading *self, GError **error)
+{
+  for (guint i = 0; i < self->record->turns->len; i++)
+    g_ptr_array_add (self->turns, self->record->turns->pdata[i]);
+  g_ptr_array_sort (self->turns, compare_places);
+  for (guint i = 0; i < self->turns->len; i++)
+    {
+      ZugTurnRecord *turn = self->turns->pdata[i];
+
+      if (!g_hash_table_contains (self->children, &turn->parent))
+        g_hash_table_insert (self->children, &turn->parent, GUINT_TO_POINTER (i + 1));
+      else if (compare_places (&self->turns->pdata[i - 1], &self->turns->pdata[i]) == 0)
+        {
+          g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+                               _ ("The game cannot be saved as it is (two turns in one place)."));
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static void
+push_children (ZugReading *self, gint64 id, int parent, ZugPosition *before)
+{
+  guint at = GPOINTER_TO_UINT (g_hash_table_lookup (self->children, &id));
+
+  for (; at > 0 && at <= self->turns->len; at++)
+    {
+      ZugPending next = {self->turns->pdata[at - 1], parent, NULL};
+
+      if (next.record->parent != id)
+        return;
+      if (before != NULL)
+        next.before = g_rc_box_acquire (before);
+      g_array_append_val (self->pending, next);
+    }
+}
+
+/* Takes "!w" or "!b" off the end. */
+static ZugChance
+take_chance (const char *text, gsize *length)
+{
+  gsize n = *length;
+
+  if (n < 2 || text[n - 2] != '!' || (text[n - 1] != 'w' && text[n - 1] != 'b'))
+    return ZUG_CHANCE_NONE;
+  *length = n - 2;
+  return text[n - 1] == 'w' ? ZUG_CHANCE_WHITE : ZUG_CHANCE_BLACK;
+}
+
+static gboolean
+read_choice (const ZugLaws *laws, const ZugPosition *before, ZugSide side, const char *text,
+             gsize length, ZugPgnTurn *turn)
+{
+  if (length == 1 && text[0] == '-')
+    return TRUE;
+  turn->sides |= (uint8_t) (1 << side);
+  return zug_coordinate_read_physical (laws, before, side, text, length, &turn->pair.choice[side],
+                                       NULL);
+}
+
+static gboolean
+read_choices (const ZugLaws *laws, const ZugPosition *before, const char *text, ZugPgnTurn *turn)
+{
+  gsize length = strlen (text);
+  const char *slash = memchr (text, '/', length);
+
+  turn->chance = take_chance (text, &length);
+  if (laws->turn == ZUG_TURN_ALTERNATE)
+    return read_choice (laws, before, before->to_move, text, length, turn);
+  return slash != NULL && read_choice (laws, before, ZUG_WHITE, text, (gsize) (slash - text), turn)
+         && read_choice (laws, before, ZUG_BLACK, slash + 1, (gsize) (text + length - slash) - 1,
+                         turn)
+         && turn->sides != 0;
+}
+
+/* The position after a turn of choices; NULL where it cannot be. */
+static ZugPosition *
+play_choices (const ZugLaws *laws, const ZugPosition *before, const ZugPgnTurn *turn)
+{
+  ZugPosition *after = g_rc_box_new (ZugPosition);
+  ZugOutcomes outcomes;
+  int index;
+
+  *after = *before;
+  if (laws->turn == ZUG_TURN_TOGETHER && turn->sides != 3)
+    {
+      ZugSide side = turn->sides == 1 << ZUG_WHITE ? ZUG_WHITE : ZUG_BLACK;
+
+      zug_after_alone (laws, before, side, turn->pair.choice[side], after);
+      return after;
+    }
+  zug_resolve (laws, before, turn->pair, &outcomes);
+  if (!zug_coordinate_pick (&outcomes, turn->chance, 0, &index, NULL))
+    {
+      g_rc_box_release (after);
+      return NULL;
+    }
+  *after = outcomes.position[index];
+  return after;
+}
+
+/* The position after a turn of teams; NULL where the text is none. */
+static ZugPosition *
+play_teams (const ZugLaws *laws, const ZugPosition *before, const char *text)
+{
+  ZugRequests requests;
+  ZugOutcomes outcomes;
+  ZugPosition *after;
+
+  if (laws->players != ZUG_PLAYERS_TEAM
+      || !zug_coordinate_read_requests (laws, before, true, text, strlen (text), &requests, NULL))
+    return NULL;
+  zug_resolve_team (laws, before, &requests, &outcomes);
+  after = g_rc_box_new (ZugPosition);
+  *after = outcomes.position[0];
+  return after;
+}
+
+static const char *
+keep (ZugPgnGame *game, const char *text)
+{
+  return zug_pgn_game_keep (game, text, strlen (text));
+}
+
+/* Reads what a turn's text says; returns the position after it, NULL where it is kept as text only. */
+static ZugPosition *
+read_turn (ZugPgnGame *game, const ZugPending *pending, ZugPgnTurn *turn)
+{
+  ZugPosition *after = NULL;
+
+  if (pending->before != NULL
+      && read_choices (&game->laws, pending->before, pending->record->text, turn))
+    after = play_choices (&game->laws, pending->before, turn);
+  if (after != NULL)
+    return after;
+  turn->sides = 0;
+  turn->chance = ZUG_CHANCE_NONE;
+  turn->pair = (ZugPair){{ZUG_PASS, ZUG_PASS}};
+  turn->team = keep (game, pending->record->text);
+  if (pending->before != NULL)
+    after = play_teams (&game->laws, pending->before, pending->record->text);
+  if (after != NULL)
+    turn->sides = 3;
+  else
+    game->features |= 1u << ZUG_FEATURE_UNREAD;
+  return after;
+}
+
+static void
+add_turn (ZugReading *self, const ZugPending *pending)
+{
+  const ZugTurnRecord *record = pending->record;
+  int index = zug_pgn_game_add_turn (self->game, pending->parent);
+  ZugPgnTurn turn = {.parent = pending->parent,
+                     .id = (int32_t) record->id,
+                     .time = record->time,
+                     .chance = ZUG_CHANCE_NONE,
+                     .pair = {{ZUG_PASS, ZUG_PASS}}};
+  ZugPosition *after;
+
+  g_assert (index >= 0);
+  after = read_turn (self->game, pending, &turn);
+  if (strchr (record->irregular, 'w') != NULL)
+    turn.irregular |= 1 << ZUG_WHITE;
+  if (strchr (record->irregular, 'b') != NULL)
+    turn.irregular |= 1 << ZUG_BLACK;
+  self->game->turn[index] = turn;
+  g_hash_table_insert (self->index, (gpointer) &record->id, GINT_TO_POINTER (index));
+  push_children (self, record->id, index, after);
+  g_clear_pointer (&after, g_rc_box_release);
+}
+
+static void
+add_turns (ZugReading *self, gboolean laws_known)
+{
+  ZugPosition *start = NULL;
+
+  if (laws_known)
+    {
+      start = g_rc_box_new (ZugPosition);
+      *start = self->game->start;
+    }
+  push_children (self, 0, 0, start);
+  g_clear_pointer (&start, g_rc_box_release);
+  while (self->pending->len > 0)
+    {
+      ZugPending next = g_array_index (self->pending, ZugPending, self->pending->len - 1);
+
+      g_array_set_size (self->pending, self->pending->len - 1);
+      add_turn (self, &next);
+      g_clear_pointer (&next.before, g_rc_box_release);
+    }
+}
+
+/* The order in which remarks stand around a turn's choices. */
+static int
+rank_of (const ZugAnnotationRecord *note, int kind)
+{
+  static const int order[ZUG_N_REMARKS] = {
+      [ZUG_REMARK_BEFORE] = 0,  [ZUG_REMARK_NAG] = 1,    [ZUG_REMARK_COMMAND] = 2,
+      [ZUG_REMARK_COMMENT] = 3, [ZUG_REMARK_UNREAD] = 4, [ZUG_REMARK_REASON] = 5};
+
+  if (note->side == '-')
+    return kind == ZUG_REMARK_BEFORE ? -1 : 20 + order[kind];
+  return (note->side == 'b' ? 10 : 0) + order[kind];
+}
+
+typedef struct
+{
+  const ZugAnnotationRecord *note;
+  int turn, kind, rank;
+} ZugPlacedNote;
+
+static gint
+compare_notes (gconstpointer a, gconstpointer b)
+{
+  const ZugPlacedNote *x = a, *y = b;
+
+  if (x->turn != y->turn)
+    return x->turn - y->turn;
+  if (x->rank != y->rank)
+    return x->rank - y->rank;
+  return x->note->ordinal - y->note->ordinal;
+}
+
+int
+zug_remark_kind_of (const char *name)
+{
+  for (int kind = 0; kind < ZUG_N_REMARKS; kind++)
+    if (g_strcmp0 (zug_remark_name ((ZugRemarkKind) kind), name) == 0)
+      return kind;
+  return -1;
+}
+
+static void
+add_remarks (ZugReading *self)
+{
+  g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (ZugPlacedNote));
+
+  for (guint i = 0; i < self->record->annotations->len; i++)
+    {
+      const ZugAnnotationRecord *note = self->record->annotations->pdata[i];
+      ZugPlacedNote placed = {.note = note, .kind = zug_remark_kind_of (note->kind)};
+
+      placed.turn = GPOINTER_TO_INT (g_hash_table_lookup (self->index, &note->turn));
+      placed.rank = rank_of (note, placed.kind);
+      g_array_append_val (notes, placed);
+    }
+  g_array_sort (notes, compare_notes);
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const ZugPlacedNote *placed = &g_array_index (notes, ZugPlacedNote, i);
+
+      zug_pgn_game_add_remark (self->game, placed->turn, placed->note->side,
+                               (ZugRemarkKind) placed->kind, placed->note->text,
+                               strlen (placed->note->text));
+    }
+}
+
+static void
+add_tags (const ZugGameRecord *record, ZugPgnGame *game)
+{
+  const char *const roster[][2] = {
+      {"Event", record->event},   {"Site", record->site},        {"Date", record->date},
+      {"Round", record->round},   {"White", record->white_name}, {"Black", record->black_name},
+      {"Result", record->result},
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (roster); i++)
+    if (roster[i][1][0] != '\0')
+      zug_pgn_game_add_tag (game, roster[i][0], roster[i][1]);
+  for (guint i = 0; i < record->tags->len; i++)
+    {
+      const ZugTagRecord *tag = record->tags->pdata[i];
+
+      zug_pgn_game_add_tag (game, tag->name, tag->value);
+    }
+}
+
+gboolean
+zug_game_set_laws (ZugPgnGame *game, const char *laws, const char *start)
+{
+  const char *problem;
+  size_t at;
+
+  zug_laws_init (&game->laws);
+  game->own_start = false;
+  if (!zug_laws_read (&game->laws, laws, &at) || zug_laws_problem (&game->laws, &problem) != NULL)
+    {
+      zug_laws_init (&game->laws);
+      zug_position_start (&game->laws, &game->start);
+      return FALSE;
+    }
+  zug_position_start (&game->laws, &game->start);
+  if (start[0] == '\0')
+    return TRUE;
+  {
+    ZugPosition own;
+
+    if (!zug_zfen_read (&game->laws, start, &own, NULL))
+      return FALSE;
+    game->own_start = !zug_position_equal (&own, &game->start);
+    game->start = own;
+  }
+  return TRUE;
+}
+
+ZugResult
+zug_result_of (const char *text)
+{
+  for (int result = ZUG_RESULT_OPEN; result <= ZUG_RESULT_DRAW; result++)
+    if (g_strcmp0 (text, zug_result_text ((ZugResult) result)) == 0)
+      return (ZugResult) result;
+  return ZUG_RESULT_OPEN;
+}
+
+/* Those that do not depend on the game's being played. */
+static uint32_t
+features_of_remarks (const ZugPgnGame *game)
+{
+  uint32_t features = 0;
+
+  for (size_t i = 0; i < game->n_remarks; i++)
+    if (game->remark[i].kind <= ZUG_REMARK_NAG)
+      features |= 1u << ZUG_FEATURE_ANNOTATED;
+  return features;
+}
+
+gboolean
+zug_game_record_to_pgn (const ZugGameRecord *record, ZugPgnGame *game, GError **error)
+{
+  ZugReading self = {.record = record, .game = game};
+  gboolean sorted, known;
+  uint32_t unread;
+
+  if (!zug_pgn_game_reset (game))
+    g_error ("no memory for a game");
+  game->result = zug_result_of (record->result);
+  game->variant_id = keep (game, record->variant_id);
+  game->variant_name = keep (game, record->variant_name);
+  known = zug_game_set_laws (game, record->laws, record->start_zfen);
+  add_tags (record, game);
+
+  self.turns = g_ptr_array_new ();
+  self.children = g_hash_table_new (g_int64_hash, g_int64_equal);
+  self.index = g_hash_table_new (g_int64_hash, g_int64_equal);
+  self.pending = g_array_new (FALSE, FALSE, sizeof (ZugPending));
+  sorted = sort_turns (&self, error);
+  if (sorted)
+    {
+      add_turns (&self, known);
+      add_remarks (&self);
+      unread = game->features & 1u << ZUG_FEATURE_UNREAD;
+      if (known && !zug_pgn_game_replay (game))
+        unread = 1u << ZUG_FEATURE_UNREAD;
+      game->features |= unread | features_of_remarks (game);
+    }
+  g_ptr_array_unref (self.turns);
+  g_hash_table_unref (self.children);
+  g_hash_table_unref (self.index);
+  g_array_unref (self.pending);
+  return sorted;
+}
+
+/* --- to records --------------------------------------------------------------------------- */
+
+char *
+zug_game_turn_dup_text (const ZugLaws *laws, const ZugPgnTurn *turn)
+{
+  char white[ZUG_COORDINATE_MAX] = "-", black[ZUG_COORDINATE_MAX] = "-";
+  const char *chance = turn->chance == ZUG_CHANCE_WHITE   ? "!w"
+                       : turn->chance == ZUG_CHANCE_BLACK ? "!b"
+                                                          : "";
+
+  if (turn->team != NULL)
+    return g_strdup (turn->team);
+  if (turn->sides & 1 << ZUG_WHITE)
+    zug_coordinate_write (laws, turn->pair.choice[ZUG_WHITE], white);
+  if (turn->sides & 1 << ZUG_BLACK)
+    zug_coordinate_write (laws, turn->pair.choice[ZUG_BLACK], black);
+  if (laws->turn == ZUG_TURN_ALTERNATE)
+    return g_strconcat (turn->sides & 1 << ZUG_WHITE ? white : black, chance, NULL);
+  return g_strconcat (white, "/", black, chance, NULL);
+}
+
+static gint
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  const ZugTurnRecord *x = *(const ZugTurnRecord *const *) a;
+  const ZugTurnRecord *y = *(const ZugTurnRecord *const *) b;
+
+  return (x->id > y->id) - (x->id < y->id);
+}
+
+static void
+take_turns (ZugGameRecord *record, const ZugPgnGame *game)
+{
+  static const char *const irregular[] = {"", "w", "b", "wb"};
+  g_autofree int *children = g_new0 (int, game->n_turns);
+
+  for (gsize i = 1; i < game->n_turns; i++)
+    {
+      const ZugPgnTurn *turn = &game->turn[i];
+      g_autofree char *text = zug_game_turn_dup_text (&game->laws, turn);
+      gint64 parent = turn->parent > 0 ? game->turn[turn->parent].id : 0;
+      ZugTurnRecord *added =
+          zug_game_record_add_turn (record, turn->id, parent, children[turn->parent]++, text);
+
+      zug_record_set_text (&added->irregular, irregular[turn->irregular & 3]);
+      added->time = turn->time;
+    }
+  g_ptr_array_sort (record->turns, compare_ids);
+}
+
+void
+zug_game_record_take_turns (ZugGameRecord *record, const ZugPgnGame *game)
+{
+  int ordinal[3][ZUG_N_REMARKS] = {{0}};
+
+  take_turns (record, game);
+  for (gsize i = 0; i < game->n_remarks; i++)
+    {
+      const ZugPgnRemark *remark = &game->remark[i];
+      int side = remark->side == 'w' ? 0 : remark->side == 'b' ? 1 : 2;
+
+      if (i > 0 && remark->turn != remark[-1].turn)
+        memset (ordinal, 0, sizeof ordinal);
+      g_ptr_array_add (
+          record->annotations,
+          zug_annotation_record_new (remark->turn > 0 ? game->turn[remark->turn].id : 0,
+                                     remark->side, zug_remark_name ((ZugRemarkKind) remark->kind),
+                                     ordinal[side][remark->kind]++, remark->text));
+    }
+}

@@ -1,0 +1,270 @@
+/* zug-game-reader.c: games out of the archive, one after another */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-game-reader.h"
+
+#include "zug-archive-private.h"
+#include "zug-game-body.h"
+#include "zug-game-terms.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _ZugGameReader
+{
+  ZugStatement *stmt;
+  gint64 laws_id; /* what `laws` were read from, 0: nothing yet */
+  ZugLaws laws;
+  gboolean readable;
+};
+
+/* --- tags --------------------------------------------------------------------------------- */
+
+static void
+append_escaped (GString *text, const char *part)
+{
+  for (; *part != '\0'; part++)
+    if (*part == '\\' || *part == '\t' || *part == '\n')
+      {
+        g_string_append_c (text, '\\');
+        g_string_append_c (text, *part == '\t' ? 't' : *part == '\n' ? 'n' : '\\');
+      }
+    else
+      g_string_append_c (text, *part);
+}
+
+void
+zug_tags_append (GString *text, const char *name, const char *value)
+{
+  append_escaped (text, name);
+  g_string_append_c (text, '\t');
+  append_escaped (text, value);
+  g_string_append_c (text, '\n');
+}
+
+/* The text up to `end` without its escapes; NULL where it does not end so. *text goes behind it. */
+static const char *
+take_escaped (const char **text, char end, GString *part)
+{
+  const char *at = *text;
+
+  g_string_truncate (part, 0);
+  for (; *at != '\0' && *at != end; at++)
+    {
+      char c = *at;
+
+      if (c == '\\')
+        {
+          c = *++at == 't' ? '\t' : *at == 'n' ? '\n' : *at;
+          if (c == '\0')
+            return NULL;
+        }
+      g_string_append_c (part, c);
+    }
+  if (*at == '\0')
+    return NULL;
+  *text = at + 1;
+  return part->str;
+}
+
+gboolean
+zug_tags_foreach (const char *text, ZugTagFunc func, gpointer user_data)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+  g_autoptr (GString) value = g_string_new (NULL);
+
+  while (*text != '\0')
+    {
+      if (take_escaped (&text, '\t', name) == NULL || take_escaped (&text, '\n', value) == NULL)
+        return FALSE;
+      func (name->str, value->str, user_data);
+    }
+  return TRUE;
+}
+
+/* --- games -------------------------------------------------------------------------------- */
+
+enum
+{
+  COLUMN_LAWS_ID,
+  COLUMN_LAWS,
+  COLUMN_VARIANT_ID,
+  COLUMN_VARIANT_NAME,
+  COLUMN_START,
+  COLUMN_EVENT,
+  COLUMN_SITE,
+  COLUMN_DATE,
+  COLUMN_DATE_TEXT,
+  COLUMN_ROUND,
+  COLUMN_WHITE,
+  COLUMN_BLACK,
+  COLUMN_RESULT,
+  COLUMN_TAGS,
+  COLUMN_BODY
+};
+
+ZugGameReader *
+zug_game_reader_new (sqlite3 *db, GError **error)
+{
+  ZugStatement *stmt = zug_sql_prepare (
+      db,
+      "SELECT laws.id, laws.text, variant.key, variant.name, start, event.text, site.text, date,"
+      " date_text, round, white.text, black.text, result, tags, body.data FROM game"
+      " LEFT JOIN laws ON laws.id = game.laws LEFT JOIN variant ON variant.id = game.variant"
+      " LEFT JOIN name AS event ON event.id = game.event LEFT JOIN name AS site ON site.id = "
+      "game.site"
+      " LEFT JOIN name AS white ON white.id = game.white"
+      " LEFT JOIN name AS black ON black.id = game.black"
+      " LEFT JOIN body ON body.game = game.id WHERE game.id = ?",
+      error);
+  ZugGameReader *self;
+
+  if (stmt == NULL)
+    return NULL;
+  self = g_new0 (ZugGameReader, 1);
+  self->stmt = stmt;
+  return self;
+}
+
+void
+zug_game_reader_free (ZugGameReader *self)
+{
+  sqlite3_finalize (self->stmt);
+  g_free (self);
+}
+
+static const char *
+column (ZugGameReader *self, int index)
+{
+  const char *text = (const char *) sqlite3_column_text (self->stmt, index);
+
+  return text != NULL ? text : "";
+}
+
+static const char *
+keep_column (ZugGameReader *self, int index, ZugPgnGame *game)
+{
+  const char *text = column (self, index);
+
+  return zug_pgn_game_keep (game, text, strlen (text));
+}
+
+static void
+take_laws (ZugGameReader *self, ZugPgnGame *game)
+{
+  gint64 id = sqlite3_column_int64 (self->stmt, COLUMN_LAWS_ID);
+  const char *start = column (self, COLUMN_START);
+
+  if (id == self->laws_id && self->readable && start[0] == '\0')
+    {
+      game->laws = self->laws;
+      game->own_start = false;
+      zug_position_start (&game->laws, &game->start);
+    }
+  else
+    {
+      self->readable = zug_game_set_laws (game, column (self, COLUMN_LAWS), start);
+      self->laws = game->laws;
+      self->laws_id = id;
+    }
+  game->variant_id = keep_column (self, COLUMN_VARIANT_ID, game);
+  game->variant_name = keep_column (self, COLUMN_VARIANT_NAME, game);
+}
+
+static void
+add_roster_tag (ZugPgnGame *game, const char *name, const char *value)
+{
+  if (value[0] != '\0')
+    zug_pgn_game_add_tag (game, name, value);
+}
+
+static void
+add_tag (const char *name, const char *value, gpointer game)
+{
+  zug_pgn_game_add_tag (game, name, value);
+}
+
+/* Laws and a start that nobody can read, as tags; the status says that the turns are not to be played. */
+static void
+keep_unread (ZugGameReader *self, ZugPgnGame *game)
+{
+  zug_status_set (&game->status, ZUG_STATUS_LAWS, 0);
+  if (zug_pgn_game_tag (game, "Laws") == NULL)
+    add_roster_tag (game, "Laws", column (self, COLUMN_LAWS));
+  if (zug_pgn_game_tag (game, "FEN") == NULL)
+    add_roster_tag (game, "FEN", column (self, COLUMN_START));
+}
+
+static gboolean
+take_tags (ZugGameReader *self, ZugPgnGame *game)
+{
+  char date[16];
+
+  zug_date_to_text (sqlite3_column_int (self->stmt, COLUMN_DATE), date);
+  add_roster_tag (game, "Event", column (self, COLUMN_EVENT));
+  add_roster_tag (game, "Site", column (self, COLUMN_SITE));
+  add_roster_tag (game, "Date",
+                  sqlite3_column_type (self->stmt, COLUMN_DATE_TEXT) == SQLITE_NULL
+                      ? date
+                      : column (self, COLUMN_DATE_TEXT));
+  add_roster_tag (game, "Round", column (self, COLUMN_ROUND));
+  add_roster_tag (game, "White", column (self, COLUMN_WHITE));
+  add_roster_tag (game, "Black", column (self, COLUMN_BLACK));
+  game->result = (ZugResult) (sqlite3_column_int (self->stmt, COLUMN_RESULT) & 3);
+  if (!zug_tags_foreach (column (self, COLUMN_TAGS), add_tag, game))
+    return FALSE;
+  if (zug_pgn_game_tag (game, "Result") == NULL)
+    zug_pgn_game_add_tag (game, "Result", zug_result_text (game->result));
+  if (!self->readable)
+    keep_unread (self, game);
+  /* Laws that could not be read are tried anew: this version may know them. */
+  if (column (self, COLUMN_LAWS)[0] == '\0' && column (self, COLUMN_VARIANT_ID)[0] == '\0')
+    zug_pgn_game_take_laws (game);
+  return TRUE;
+}
+
+gboolean
+zug_game_laws_missing (GError **error)
+{
+  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+                       _ ("The laws of a game are not in the archive any more."));
+  return FALSE;
+}
+
+gboolean
+zug_game_tags_damaged (GError **error)
+{
+  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+                       _ ("The tags of a game are damaged."));
+  return FALSE;
+}
+
+static gboolean
+read_row (ZugGameReader *self, ZugPgnGame *game, GError **error)
+{
+  if (sqlite3_column_type (self->stmt, COLUMN_LAWS) == SQLITE_NULL
+      || sqlite3_column_type (self->stmt, COLUMN_VARIANT_ID) == SQLITE_NULL)
+    return zug_game_laws_missing (error);
+  take_laws (self, game);
+  if (!zug_game_body_read (sqlite3_column_blob (self->stmt, COLUMN_BODY),
+                           (gsize) sqlite3_column_bytes (self->stmt, COLUMN_BODY), game, error))
+    return FALSE;
+  return take_tags (self, game) || zug_game_tags_damaged (error);
+}
+
+gboolean
+zug_game_reader_read (ZugGameReader *self, gint64 id, ZugPgnGame *game, GError **error)
+{
+  gboolean good = FALSE;
+  ZugStep step;
+
+  if (!zug_pgn_game_reset (game))
+    g_error ("no memory for a game");
+  zug_sql_bind (self->stmt, "i", id);
+  step = zug_sql_step (self->stmt, error);
+  if (step == ZUG_STEP_DONE)
+    zug_archive_not_found (error, ZUG_NO_SUCH_GAME);
+  if (step == ZUG_STEP_ROW)
+    good = read_row (self, game, error);
+  sqlite3_reset (self->stmt);
+  return good;
+}

@@ -1,0 +1,217 @@
+/* zug-import-parse.c: a stretch of a file as a batch for the archive */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-import-parse.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+enum
+{
+  KEPT_SIZE = 32 * 1024 * 1024 /* bytes; the memory of a larger batch goes back to the system */
+};
+
+struct _ZugImportParser
+{
+  char *variant;
+  GAsyncQueue *used;
+  ZugPgnReader *reader;
+  ZugPgnGame game;
+
+  /* While a piece is read. */
+  const ZugImportPiece *piece;
+  ZugImportBatch *batch;
+  gsize counted; /* lines are counted up to here … */
+  gint64 line;   /* … which is in this one */
+};
+
+void
+zug_import_finding_free (ZugImportFinding *self)
+{
+  g_free (self->file);
+  g_free (self->players);
+  g_free (self->words);
+  g_free (self);
+}
+
+void
+zug_import_batch_free (ZugImportBatch *self)
+{
+  g_clear_pointer (&self->games, zug_game_batch_free);
+  g_clear_pointer (&self->positions, zug_packed_run_free);
+  g_clear_pointer (&self->terms, zug_packed_run_free);
+  g_ptr_array_unref (self->findings);
+  g_free (self);
+}
+
+void
+zug_import_batch_give_back (ZugImportBatch *self, GAsyncQueue *used)
+{
+  if (zug_game_batch_get_size (self->games) > KEPT_SIZE)
+    return;
+  zug_game_batch_clear (self->games);
+  g_async_queue_push (used, g_steal_pointer (&self->games));
+}
+
+ZugImportParser *
+zug_import_parser_new (const char *variant, GAsyncQueue *used)
+{
+  ZugImportParser *self = g_new0 (ZugImportParser, 1);
+
+  self->used = used;
+  self->variant = g_strdup (variant);
+  self->reader = zug_pgn_reader_new ();
+  if (self->reader == NULL)
+    g_error ("out of memory");
+  return self;
+}
+
+void
+zug_import_parser_free (ZugImportParser *self)
+{
+  zug_pgn_reader_free (self->reader);
+  zug_pgn_game_clear (&self->game);
+  g_free (self->variant);
+  g_free (self);
+}
+
+/* --- findings ------------------------------------------------------------------------------ */
+
+/* The line of the first byte at or behind `at` that is no white space. */
+static gint64
+find_line (ZugImportParser *self, gsize at)
+{
+  const char *text = self->piece->text;
+
+  while (at < self->piece->length && g_ascii_isspace (text[at]))
+    at++;
+  for (; self->counted < at; self->counted++)
+    self->line += text[self->counted] == '\n';
+  return self->line;
+}
+
+/* Gives away the texts. */
+static void
+add_finding (ZugImportParser *self, gint64 line, gint64 number, char *players, char *words)
+{
+  ZugImportFinding *finding;
+
+  self->batch->n_findings++;
+  if (self->batch->findings->len >= ZUG_IMPORT_FINDINGS)
+    {
+      g_free (players);
+      g_free (words);
+      return;
+    }
+  finding = g_new0 (ZugImportFinding, 1);
+  finding->file = g_strdup (self->piece->file);
+  finding->line = line;
+  finding->number = number;
+  finding->players = players;
+  finding->words = words;
+  g_ptr_array_add (self->batch->findings, finding);
+}
+
+/* Of the piece's game `n`, which begins at `at`. Gives away the words; NULL: nothing is to be said. */
+static void
+find (ZugImportParser *self, guint n, gsize at, char *words)
+{
+  if (words != NULL)
+    add_finding (self, find_line (self, at), self->piece->number + n,
+                 zug_import_words_players (&self->game), words);
+}
+
+static void
+find_trouble (ZugImportParser *self, guint n, gsize at, gsize length)
+{
+  char *unread, *irregular;
+
+  if (self->game.status.code == ZUG_STATUS_GOOD && self->game.n_irregular == 0)
+    return;
+  unread = zug_import_words_unread (&self->game, self->piece->text + at, length);
+  irregular = zug_import_words_irregular (&self->game);
+  self->batch->unread += unread != NULL;
+  self->batch->irregular += irregular != NULL;
+  find (self, n, at, unread);
+  find (self, n, at, irregular);
+}
+
+/* --- reading ------------------------------------------------------------------------------- */
+
+/* Prose is no game, though a PGN reader would keep it as a game's text. */
+static gboolean
+read_game (ZugImportParser *self, const char *text, gsize length)
+{
+  if (!self->piece->sheet)
+    return zug_pgn_read (self->reader, text, length, &self->game);
+  return zug_import_sheet_read (self->variant, text, length, &self->game)
+         || (zug_pgn_read (self->reader, text, length, &self->game) && self->game.n_turns > 1);
+}
+
+/* Where memory ends for one game the others go on. */
+static void
+take_game (ZugImportParser *self, guint n, gsize at, gsize length)
+{
+  if (read_game (self, self->piece->text + at, length))
+    {
+      zug_game_batch_add (self->batch->games, &self->game);
+      find_trouble (self, n, at, length);
+    }
+  else if (self->game.status.code == ZUG_STATUS_MEMORY)
+    find (self, n, at, g_strdup (_ ("There is not enough memory for this game.")));
+}
+
+/* What can be said of the piece as a whole. */
+static void
+find_of_piece (ZugImportParser *self, guint n, gsize at)
+{
+  if (self->piece->cut)
+    {
+      g_autofree char *size = g_format_size_full (ZUG_IMPORT_LONGEST, G_FORMAT_SIZE_IEC_UNITS);
+
+      /* TRANSLATORS: %s is a size, "8.0 MiB" */
+      find (self, n, at,
+            g_strdup_printf (_ ("The game is longer than %s; what comes after that was left out."),
+                             size));
+    }
+  if (self->piece->whole && zug_game_batch_get_n_games (self->batch->games) == 0)
+    add_finding (self, 1, 0, g_strdup (""), g_strdup (_ ("There is no game in it.")));
+}
+
+static ZugPackedRun *
+pack (ZugPostingKind kind, GArray *postings)
+{
+  return postings->len > 0
+             ? zug_packed_run_new (kind, (ZugPosting *) (void *) postings->data, postings->len)
+             : NULL;
+}
+
+ZugImportBatch *
+zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece)
+{
+  ZugImportBatch *batch = g_new0 (ZugImportBatch, 1);
+  gsize at = 0, last = 0;
+
+  batch->games = g_async_queue_try_pop (self->used);
+  if (batch->games == NULL)
+    batch->games = zug_game_batch_new ();
+  batch->findings = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_import_finding_free);
+  batch->length = piece->length;
+  batch->bytes = piece->bytes;
+  self->batch = batch;
+  self->piece = piece;
+  self->counted = 0;
+  self->line = piece->line;
+  for (guint i = 0; i < piece->ends->len; i++)
+    {
+      gsize end = g_array_index (piece->ends, gsize, i);
+
+      take_game (self, i, at, end - at);
+      last = at;
+      at = end;
+    }
+  find_of_piece (self, MAX (piece->ends->len, 1) - 1, last);
+  batch->positions = pack (ZUG_POSTING_POSITION, zug_game_batch_get_positions (batch->games));
+  batch->terms = pack (ZUG_POSTING_TERM, zug_game_batch_get_terms (batch->games));
+  return batch;
+}

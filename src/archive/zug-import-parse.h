@@ -1,0 +1,60 @@
+/* zug-import-parse.h: a stretch of a file as a batch for the archive (private to src/archive) */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-archive-bulk.h"
+#include "zug-import-source.h"
+#include "zug-import.h"
+#include "zug-pgn.h"
+
+G_BEGIN_DECLS
+
+/* How many findings are kept in words; the others are counted. */
+#define ZUG_IMPORT_FINDINGS 1000
+
+void zug_import_finding_free (ZugImportFinding *self);
+
+/* All that the writer needs of a piece. */
+typedef struct
+{
+  ZugGameBatch *games;     /* NULL once it was given back */
+  ZugPackedRun *positions; /* NULL where there are none */
+  ZugPackedRun *terms;
+  gsize length; /* of its text */
+  gint64 bytes; /* of the file */
+  gint64 irregular;
+  gint64 unread;
+  GPtrArray *findings; /* of ZugImportFinding */
+  gint64 n_findings;
+} ZugImportBatch;
+void zug_import_batch_free (ZugImportBatch *self);
+/* Gives the memory of its games back, for the parsers to use again. */
+void zug_import_batch_give_back (ZugImportBatch *self, GAsyncQueue *used);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportBatch, zug_import_batch_free)
+
+/* Reads pieces; one thread at a time. */
+typedef struct _ZugImportParser ZugImportParser;
+/* variant: whose laws a score sheet is read under, a preset's id. `used`: empty ZugGameBatches whose memory may
+ * be used again; must outlive the parser. */
+ZugImportParser *zug_import_parser_new (const char *variant, GAsyncQueue *used);
+void zug_import_parser_free (ZugImportParser *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportParser, zug_import_parser_free)
+
+ZugImportBatch *zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece);
+
+/* --- zug-import-sheet.c --------------------------------------------------------------------- */
+
+/* Reads a score sheet as a game, replayed. False where none is in the text. */
+gboolean zug_import_sheet_read (const char *variant, const char *text, gsize length,
+                                ZugPgnGame *game);
+
+/* --- zug-import-words.c: what is said about a game ------------------------------------------- */
+
+/* "White – Black". */
+char *zug_import_words_players (const ZugPgnGame *game);
+/* What could not be read, NULL where all could. `text`: the game's. */
+char *zug_import_words_unread (const ZugPgnGame *game, const char *text, gsize length);
+/* Which choice the laws forbid, NULL where they forbid none. */
+char *zug_import_words_irregular (const ZugPgnGame *game);
+
+G_END_DECLS

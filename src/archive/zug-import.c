@@ -1,0 +1,537 @@
+/* zug-import.c: games by the file: the threads of an import, and what it reports */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-import.h"
+#include "zug-archive-private.h"
+#include "zug-archive-sync.h"
+#include "zug-import-belt.h"
+#include "zug-import-parse.h"
+#include "zug-import-pace.h"
+
+#include <glib/gi18n.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+enum
+{
+  MOST_PARSERS = 4,
+  ON_THE_BELT =
+      16 * 1024 * 1024,     /* bytes of text under way; two of the longest games are too many */
+  FIRST_PIECE = 512 * 1024, /* bytes of a batch's text … */
+  LEAST_PIECE = 32 * 1024,
+  MOST_PIECE = 2 * 1024 * 1024,
+  BATCH_TIME = 75000, /* … whose write should take so many µs: well below a tenth of a second … */
+  SLICE_TIME = 60000 /* … and a slice of a merge so many */
+};
+
+typedef struct
+{
+  ZugArchive *archive;
+  ZugImportSource *source; /* NULL until the files were looked at */
+  char **files;            /* NULL: the source is a text */
+  char *name;              /* of the collection; NULL: after the first file */
+  char *variant;
+  ZugImportPace *pace;
+
+  /* The threads'. */
+  ZugImportBelt *belt;
+  GAsyncQueue *used; /* of ZugGameBatch, empty: growing new ones again and again costs time */
+  GCancellable *stop;
+  GCancellable *cancellable; /* the caller's; NULL */
+  gulong handler;
+  gint piece; /* bytes wished for the next piece; atomic */
+
+  /* The coordinator's. */
+  ZugNameCache *cache;
+  ZugImportReport *report;
+} Import;
+
+/* --- the report ---------------------------------------------------------------------------- */
+
+static ZugImportReport *
+report_new (void)
+{
+  ZugImportReport *self = g_new0 (ZugImportReport, 1);
+
+  self->findings = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_import_finding_free);
+  return self;
+}
+
+void
+zug_import_report_free (ZugImportReport *self)
+{
+  g_ptr_array_unref (self->findings);
+  g_free (self);
+}
+
+/* A line for each finding, as the collection keeps it. */
+static char *
+report_text (const ZugImportReport *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      const ZugImportFinding *finding = g_ptr_array_index (self->findings, i);
+
+      g_string_append_printf (text, "%s:%" G_GINT64_FORMAT ": ", finding->file, finding->line);
+      if (*finding->players != '\0')
+        g_string_append_printf (text, "%s: ", finding->players);
+      g_string_append_printf (text, "%s\n", finding->words);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+import_free (gpointer data)
+{
+  Import *self = data;
+
+  g_clear_pointer (&self->source, zug_import_source_free);
+  g_clear_pointer (&self->belt, zug_import_belt_free);
+  g_clear_pointer (&self->used, g_async_queue_unref);
+  g_clear_pointer (&self->cache, zug_name_cache_free);
+  g_clear_pointer (&self->report, zug_import_report_free);
+  if (self->cancellable != NULL)
+    g_cancellable_disconnect (self->cancellable, self->handler);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->stop);
+  zug_import_pace_unref (self->pace);
+  g_strfreev (self->files);
+  g_free (self->name);
+  g_free (self->variant);
+  g_free (self);
+}
+
+/* --- reading and parsing, in threads of their own ------------------------------------------- */
+
+static gpointer
+read_files (gpointer data)
+{
+  Import *self = data;
+  GError *error = NULL;
+  ZugImportPiece *piece;
+
+  do
+    piece = zug_import_source_next (self->source, (gsize) g_atomic_int_get (&self->piece),
+                                    self->stop, &error);
+  while (piece != NULL && zug_import_belt_put (self->belt, piece));
+  zug_import_belt_end (self->belt, error);
+  return NULL;
+}
+
+static gpointer
+parse_pieces (gpointer data)
+{
+  Import *self = data;
+  g_autoptr (ZugImportParser) parser = zug_import_parser_new (self->variant, self->used);
+  ZugImportPiece *piece;
+
+  while ((piece = zug_import_belt_take (self->belt)) != NULL)
+    {
+      ZugImportBatch *batch = zug_import_parser_read (parser, piece);
+
+      zug_import_belt_lay (self->belt, piece->serial, batch);
+      zug_import_piece_free (piece);
+    }
+  return NULL;
+}
+
+/* --- writing, in the writer's thread -------------------------------------------------------- */
+
+typedef struct
+{
+  Import *import;
+  const ZugImportBatch *batch;
+  gint64 collection; /* the one that is there, or was made */
+  gint64 began;
+} Write;
+
+static char *
+collection_name (const Import *import)
+{
+  g_autofree char *base = NULL;
+  char *dot;
+
+  if (import->name != NULL)
+    return g_strdup (import->name);
+  if (import->files == NULL)
+    return g_strdup (_ ("Pasted games"));
+  if (g_str_equal (import->files[0], "-"))
+    return g_strdup (_ ("Standard input"));
+  base = g_path_get_basename (import->files[0]);
+  dot = strrchr (base, '.');
+  if (dot != NULL && dot > base)
+    *dot = '\0';
+  return g_filename_display_name (base);
+}
+
+static char *
+source_text (const Import *import)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; import->files != NULL && import->files[i] != NULL; i++)
+    {
+      g_autofree char *name = g_filename_display_name (import->files[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", name);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+make_collection (sqlite3 *db, Write *write, GError **error)
+{
+  g_autofree char *name = collection_name (write->import);
+  g_autofree char *source = source_text (write->import);
+
+  write->collection = zug_archive_make_collection (db, name, source, error);
+  return write->collection > 0;
+}
+
+static gboolean
+add_run (sqlite3 *db, const Write *write, const ZugPackedRun *run, gint64 base, GError **error)
+{
+  return run == NULL || zug_postings_add_run (db, write->collection, run, base, error);
+}
+
+static gpointer
+write_batch_work (sqlite3 *db, gpointer data, GError **error)
+{
+  Write *write = data;
+  const ZugImportBatch *batch = write->batch;
+  gint64 base;
+
+  write->began = g_get_monotonic_time ();
+  if (write->collection == 0 && !make_collection (db, write, error))
+    return NULL;
+  if (!zug_archive_insert_games (db, write->import->cache, write->collection, batch->games, &base,
+                                 error)
+      || !add_run (db, write, batch->positions, base, error)
+      || !add_run (db, write, batch->terms, base, error))
+    return NULL;
+  return ZUG_DONE;
+}
+
+typedef struct
+{
+  gint64 collection;
+  int most; /* runs of a kind that may be left, 0: only full levels are merged */
+  gboolean more;
+} Slice;
+
+static gpointer
+merge_slice_work (sqlite3 *db, gpointer data, GError **error)
+{
+  Slice *slice = data;
+
+  return zug_postings_merge_slice (db, slice->collection, slice->most, SLICE_TIME, &slice->more,
+                                   error)
+             ? ZUG_DONE
+             : NULL;
+}
+
+static gpointer
+write_report_work (sqlite3 *db, gpointer data, GError **error)
+{
+  const ZugImportReport *report = data;
+  g_autofree char *text = report_text (report);
+
+  return zug_archive_set_report (db, report->collection, text, error) ? ZUG_DONE : NULL;
+}
+
+/* --- the coordinator, in its own thread ------------------------------------------------------ */
+
+/* Has `work` done when no other write waits, and waits for it. The data stays the caller's. */
+static gboolean
+write_and_wait (Import *self, ZugWork work, gpointer data, GError **error)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+
+  zug_archive_write_background (self->archive, work, data, NULL, NULL, zug_archive_import_async,
+                                NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  return zug_archive_finish_done (result, error);
+}
+
+/* Pieces are made as large as the writer can take in the time it has. */
+static void
+adapt (Import *self, const ZugImportBatch *batch, gint64 took)
+{
+  gint64 now = g_atomic_int_get (&self->piece);
+  gint64 fit = (gint64) batch->length * BATCH_TIME / MAX (took, 1);
+
+  if ((gint64) batch->length < now / 2 && fit > now)
+    return; /* the end of a file says little */
+  fit = CLAMP (fit, now / 2, now * 2);
+  g_atomic_int_set (&self->piece, (gint) CLAMP (fit, LEAST_PIECE, MOST_PIECE));
+}
+
+static void
+take_findings (ZugImportReport *report, ZugImportBatch *batch)
+{
+  report->n_findings += batch->n_findings;
+  g_ptr_array_set_free_func (batch->findings, NULL);
+  for (guint i = 0; i < batch->findings->len; i++)
+    {
+      ZugImportFinding *finding = g_ptr_array_index (batch->findings, i);
+
+      if (report->findings->len < ZUG_IMPORT_FINDINGS)
+        g_ptr_array_add (report->findings, finding);
+      else
+        zug_import_finding_free (finding);
+    }
+}
+
+static gboolean
+write_batch (Import *self, ZugImportBatch *batch, GError **error)
+{
+  Write write = {.import = self, .batch = batch, .collection = self->report->collection};
+  guint n = zug_game_batch_get_n_games (batch->games);
+
+  if (n > 0)
+    {
+      if (!write_and_wait (self, write_batch_work, &write, error))
+        return FALSE;
+      self->report->collection = write.collection;
+      adapt (self, batch, g_get_monotonic_time () - write.began);
+    }
+  take_findings (self->report, batch);
+  zug_import_pace_add (self->pace, batch->bytes, n, batch->irregular, batch->unread);
+  return TRUE;
+}
+
+/* Merges what is due. */
+static gboolean
+merge (Import *self, int most, GError **error)
+{
+  Slice slice = {.collection = self->report->collection, .most = most, .more = TRUE};
+
+  while (slice.collection > 0 && slice.more && !g_cancellable_is_cancelled (self->stop))
+    if (!write_and_wait (self, merge_slice_work, &slice, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+write_all (Import *self, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+
+  while (!g_cancellable_is_cancelled (self->stop))
+    {
+      g_autoptr (ZugImportBatch) batch = zug_import_belt_collect (self->belt, &failure);
+
+      if (batch == NULL)
+        break;
+      if (!write_batch (self, batch, error) || !merge (self, 0, error))
+        return FALSE;
+      zug_import_batch_give_back (batch, self->used);
+    }
+  if (failure == NULL || g_cancellable_is_cancelled (self->stop))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
+static void
+stop_belt (GCancellable *stop, gpointer data)
+{
+  zug_import_belt_stop (data);
+}
+
+static gboolean
+run_threads (Import *self, GError **error)
+{
+  guint n = CLAMP (g_get_num_processors (), 1, MOST_PARSERS);
+  GThread *parser[MOST_PARSERS];
+  GThread *reader;
+  gulong handler;
+  gboolean good;
+
+  handler = g_cancellable_connect (self->stop, G_CALLBACK (stop_belt), self->belt, NULL);
+  reader = g_thread_new ("import-read", read_files, self);
+  for (guint i = 0; i < n; i++)
+    parser[i] = g_thread_new ("import-parse", parse_pieces, self);
+  good = write_all (self, error);
+
+  if (!good)
+    g_cancellable_cancel (self->stop);
+  g_thread_join (reader);
+  for (guint i = 0; i < n; i++)
+    g_thread_join (parser[i]);
+  g_cancellable_disconnect (self->stop, handler);
+  return good;
+}
+
+/* After what went wrong: what is there all the same. */
+static void
+add_games (Import *self, GError **error)
+{
+  g_autoptr (GError) plain = g_steal_pointer (error);
+  gint64 games = zug_import_pace_get (self->pace).games;
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, games);
+  g_autofree char *words = NULL;
+
+  /* Where the collection was deleted meanwhile they have gone with it. */
+  if (games == 0 || g_error_matches (plain, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND))
+    {
+      *error = g_steal_pointer (&plain);
+      return;
+    }
+  words = g_strdup_printf (g_dngettext (NULL, "%s game that was read before is in the archive.",
+                                        "%s games that were read before are in the archive.",
+                                        (gulong) games),
+                           number);
+  /* TRANSLATORS: two sentences: what went wrong, and how many games are in nevertheless */
+  g_set_error (error, plain->domain, plain->code, C_ ("import", "%s %s"), plain->message, words);
+}
+
+static gboolean
+import_all (Import *self, GError **error)
+{
+  gboolean good;
+
+  if (self->source == NULL)
+    self->source = zug_import_source_new ((const char *const *) self->files, error);
+  if (self->source == NULL)
+    return FALSE;
+  zug_import_pace_set_total (self->pace, zug_import_source_get_size (self->source));
+  good = run_threads (self, error);
+  /* Files are closed now, however long somebody keeps the result. */
+  g_clear_pointer (&self->source, zug_import_source_free);
+  if (good)
+    {
+      zug_import_pace_set_indexing (self->pace, TRUE);
+      good = merge (self, ZUG_POSTINGS_FEW, error);
+    }
+  /* What was found among the games that are in is kept, whatever became of the rest. */
+  if (self->report->n_findings > 0 && self->report->collection > 0)
+    good &= write_and_wait (self, write_report_work, self->report, good ? error : NULL);
+  if (!good || g_cancellable_is_cancelled (self->stop))
+    zug_archive_sweep (self->archive);
+  return good;
+}
+
+static gpointer
+coordinate (gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  Import *self = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (import_all (self, &error))
+    {
+      self->report->progress = zug_import_pace_get (self->pace);
+      zug_import_pace_end (self->pace);
+      g_task_return_pointer (task, g_steal_pointer (&self->report),
+                             (GDestroyNotify) zug_import_report_free);
+      return NULL;
+    }
+  add_games (self, &error);
+  zug_import_pace_end (self->pace);
+  g_task_return_error (task, error);
+  return NULL;
+}
+
+/* --- beginning and end ----------------------------------------------------------------------- */
+
+static void
+cancel_stop (GCancellable *cancellable, gpointer stop)
+{
+  g_cancellable_cancel (stop);
+}
+
+/*
+ * Batches are filled in one thread and freed in another. glibc learns from the first ones to take such
+ * sizes from the heap, which then grows by a fifth of a kilobyte a game, in holes. Told a size it goes
+ * on asking the system for whatever is larger and gives it back at once.
+ */
+static void
+keep_heap_small (void)
+{
+#ifdef __GLIBC__
+  mallopt (M_MMAP_THRESHOLD, 1024 * 1024);
+#endif
+}
+
+/* Gives away `self`. */
+static void
+start (Import *self, ZugImportProgressFunc progress, gpointer progress_data,
+       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = g_task_new (self->archive, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, zug_archive_import_async);
+  keep_heap_small ();
+  /* A cancelled import reports what is in. */
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_task_data (task, self, import_free);
+  self->pace = zug_import_pace_new (progress, progress_data);
+  self->belt = zug_import_belt_new (ON_THE_BELT, (GDestroyNotify) zug_import_batch_free);
+  self->used = g_async_queue_new_full ((GDestroyNotify) zug_game_batch_free);
+  self->stop = g_cancellable_new ();
+  self->cache = zug_name_cache_new ();
+  self->report = report_new ();
+  self->piece = FIRST_PIECE;
+  if (cancellable != NULL)
+    {
+      self->cancellable = g_object_ref (cancellable);
+      self->handler = g_cancellable_connect (cancellable, G_CALLBACK (cancel_stop),
+                                             g_object_ref (self->stop), g_object_unref);
+    }
+  g_thread_unref (g_thread_new ("import", coordinate, task));
+}
+
+static Import *
+import_new (ZugArchive *archive, const char *name, const char *variant)
+{
+  Import *self = g_new0 (Import, 1);
+
+  self->archive = archive; /* the task holds it */
+  self->name = g_strdup (name);
+  self->variant = g_strdup (variant != NULL ? variant : "parity");
+  return self;
+}
+
+void
+zug_archive_import_async (ZugArchive *self, const char *const *files, const char *name,
+                          const char *variant, ZugImportProgressFunc progress,
+                          gpointer progress_data, GCancellable *cancellable,
+                          GAsyncReadyCallback callback, gpointer user_data)
+{
+  Import *import;
+
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+  g_return_if_fail (files != NULL && files[0] != NULL);
+
+  import = import_new (self, name, variant);
+  import->files = g_strdupv ((char **) files);
+  start (import, progress, progress_data, cancellable, callback, user_data);
+}
+
+void
+zug_archive_import_text_async (ZugArchive *self, const char *text, const char *name,
+                               const char *variant, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data)
+{
+  Import *import;
+
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+  g_return_if_fail (text != NULL);
+
+  import = import_new (self, name, variant);
+  import->source = zug_import_source_new_for_text (text);
+  start (import, NULL, NULL, cancellable, callback, user_data);
+}
+
+ZugImportReport *
+zug_archive_import_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,121 @@
+/* zug-postings-verify.c: whether every block is what it should be */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-postings-block.h"
+
+typedef struct
+{
+  sqlite3 *db;
+  gint64 run;
+  ZugPostingKind kind;
+  guint64 low;       /* postings of keys below are in the target already, and not counted */
+  gint64 n_postings; /* that the run says it has */
+  gint64 n_found;
+  gboolean some; /* a posting was read: */
+  ZugPosting last;
+} Check;
+
+static gboolean
+follows (const ZugPosting *last, const ZugPosting *posting)
+{
+  if (last->key != posting->key)
+    return last->key < posting->key;
+  return last->game < posting->game || (last->game == posting->game && last->turn < posting->turn);
+}
+
+static gboolean
+check_group (Check *self, ZugBlockReader *reader, GError **error)
+{
+  ZugPosting posting;
+
+  while (reader->left > 0)
+    {
+      if (!zug_block_reader_posting (reader, 0, &posting)
+          || (self->some && !follows (&self->last, &posting)))
+        return zug_block_damaged (error);
+      self->some = TRUE;
+      self->last = posting;
+      self->n_found += posting.key >= self->low;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_block (Check *self, ZugStatement *row, GError **error)
+{
+  const guint8 *data = sqlite3_column_blob (row, 1);
+  ZugBlockReader reader;
+  ZugStep step;
+  gboolean first = TRUE;
+
+  if (data == NULL
+      || !zug_block_reader_init (&reader, self->kind, data, (gsize) sqlite3_column_bytes (row, 1)))
+    return zug_block_damaged (error);
+  while ((step = zug_block_reader_group (&reader)) == ZUG_STEP_ROW)
+    {
+      if (first && reader.key != (guint64) sqlite3_column_int64 (row, 0))
+        return zug_block_damaged (error);
+      first = FALSE;
+      if (!check_group (self, &reader, error))
+        return FALSE;
+    }
+  return step == ZUG_STEP_DONE || zug_block_damaged (error);
+}
+
+static gboolean
+check_run (Check *self, GError **error)
+{
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
+      self->db, "SELECT first, data FROM block WHERE run = ? ORDER BY first, id", error);
+  ZugStep step;
+
+  if (stmt == NULL)
+    return FALSE;
+  zug_sql_bind (stmt, "i", self->run);
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    if (!check_block (self, stmt, error))
+      return FALSE;
+  return step == ZUG_STEP_DONE && (self->n_found == self->n_postings || zug_block_damaged (error));
+}
+
+/* A run into which others are merged has the keys below theirs, and is not merged itself. */
+static gboolean
+check_targets (sqlite3 *db, GError **error)
+{
+  gint64 id;
+  ZugStep step = zug_sql_find (
+      db, &id, error,
+      "SELECT r.id FROM run r LEFT JOIN run t ON t.id = r.target WHERE r.target <> 0"
+      " AND (t.id IS NULL OR t.target <> 0 OR t.kind <> r.kind OR t.collection <> r.collection"
+      " OR t.base > r.base OR EXISTS (SELECT 1 FROM block WHERE run = t.id AND first >= r.low))"
+      " LIMIT 1",
+      "");
+
+  return step == ZUG_STEP_DONE || (step == ZUG_STEP_ROW && zug_block_damaged (error));
+}
+
+gboolean
+zug_postings_verify (sqlite3 *db, GError **error)
+{
+  g_autoptr (ZugStatement) stmt =
+      zug_sql_prepare (db,
+                       "SELECT id, kind, low, postings FROM run WHERE collection NOT IN"
+                       " (SELECT id FROM collection WHERE hidden = 2) ORDER BY id",
+                       error);
+  ZugStep step;
+
+  if (stmt == NULL || !check_targets (db, error))
+    return FALSE;
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    {
+      Check check = {.db = db,
+                     .run = sqlite3_column_int64 (stmt, 0),
+                     .kind = (ZugPostingKind) sqlite3_column_int (stmt, 1),
+                     .low = (guint64) sqlite3_column_int64 (stmt, 2),
+                     .n_postings = sqlite3_column_int64 (stmt, 3)};
+
+      if (!check_run (&check, error))
+        return FALSE;
+    }
+  return step == ZUG_STEP_DONE;
+}

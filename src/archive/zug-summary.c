@@ -1,0 +1,323 @@
+/* zug-summary.c: what searches look at of every game, 32 bytes each */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-summary.h"
+
+#include "zug-archive-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define HEADER_SIZE 4
+#define MAX_DATE ((1u << 29) - 1)
+
+/* --- reading ------------------------------------------------------------------------------- */
+
+static guint32
+get_word (const guint8 *bytes)
+{
+  guint32 word;
+
+  memcpy (&word, bytes, sizeof word);
+  return GUINT32_FROM_LE (word);
+}
+
+static gboolean
+set_damaged (GError **error)
+{
+  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+               _ ("The game archive is damaged (%s)."), "summary");
+  return FALSE;
+}
+
+gboolean
+zug_summary_chunk_open (ZugSummaryChunk *self, gconstpointer data, gsize size, GError **error)
+{
+  const guint8 *bytes = data;
+  gsize header;
+
+  if (size < HEADER_SIZE)
+    return set_damaged (error);
+  self->n_collections = bytes[0] | (guint) bytes[1] << 8;
+  self->n_variants = bytes[2] | (guint) bytes[3] << 8;
+  header = HEADER_SIZE + 4 * (gsize) (self->n_collections + self->n_variants);
+  if (self->n_collections > ZUG_SUMMARY_GAMES || self->n_variants > ZUG_SUMMARY_GAMES
+      || size < header || (size - header) % ZUG_SUMMARY_SIZE != 0
+      || (size - header) / ZUG_SUMMARY_SIZE > ZUG_SUMMARY_GAMES)
+    return set_damaged (error);
+
+  for (guint i = 0; i < self->n_collections; i++)
+    self->collections[i] = get_word (bytes + HEADER_SIZE + 4 * (gsize) i);
+  for (guint i = 0; i < self->n_variants; i++)
+    self->variants[i] = get_word (bytes + HEADER_SIZE + 4 * (gsize) (self->n_collections + i));
+  self->games = bytes + header;
+  self->n_games = (guint) ((size - header) / ZUG_SUMMARY_SIZE);
+  return TRUE;
+}
+
+/* --- making a chunk ------------------------------------------------------------------------ */
+
+typedef struct
+{
+  guint n_collections, n_variants, n_games;
+  guint32 collections[ZUG_SUMMARY_GAMES];
+  guint32 variants[ZUG_SUMMARY_GAMES];
+  guint32 words[ZUG_SUMMARY_GAMES][8];
+  gint64 newest;
+} ZugDraft;
+
+#define CHUNK_SQL                                                                                  \
+  "SELECT id, white, black, event, site, updated, features, date, result, " ZUG_TURNS_SQL          \
+  ", variant, collection FROM game WHERE id BETWEEN ?1 * 256 AND ?1 * 256 + 255"
+
+/* The place of a value in a small list, which it joins; what stood last is looked at first. */
+static guint
+intern (guint32 *list, guint *n, guint32 value)
+{
+  for (guint i = *n; i-- > 0;)
+    if (list[i] == value)
+      return i;
+  list[*n] = value;
+  return (*n)++;
+}
+
+static void
+draft_add (ZugDraft *self, ZugStatement *stmt)
+{
+  guint place = (guint) (sqlite3_column_int64 (stmt, 0) % ZUG_SUMMARY_GAMES);
+  gint64 updated = CLAMP (sqlite3_column_int64 (stmt, 5), 0, (gint64) G_MAXUINT32);
+  guint32 date = (guint32) CLAMP (sqlite3_column_int64 (stmt, 7), 0, (gint64) MAX_DATE);
+  guint32 length = (guint32) CLAMP (sqlite3_column_int64 (stmt, 9), 0, (gint64) G_MAXUINT16);
+  guint32 variant =
+      intern (self->variants, &self->n_variants, (guint32) sqlite3_column_int64 (stmt, 10));
+  guint32 collection =
+      intern (self->collections, &self->n_collections, (guint32) sqlite3_column_int64 (stmt, 11));
+  guint32 *words = self->words[place];
+
+  for (int i = 0; i < 4; i++)
+    words[i] = (guint32) sqlite3_column_int64 (stmt, i + 1);
+  words[4] = (guint32) updated;
+  words[5] = (guint32) sqlite3_column_int64 (stmt, 6);
+  words[6] = ZUG_SUMMARY_THERE | date << 2 | (guint32) (sqlite3_column_int (stmt, 8) & 3);
+  words[7] = length | variant << 16 | collection << 24;
+  self->n_games = MAX (self->n_games, place + 1);
+  self->newest = MAX (self->newest, updated);
+}
+
+static gboolean
+draft_read (ZugDraft *self, ZugStatement *select, gint64 chunk, GError **error)
+{
+  ZugStep step;
+
+  memset (self, 0, sizeof *self);
+  zug_sql_bind (select, "i", chunk);
+  while ((step = zug_sql_step (select, error)) == ZUG_STEP_ROW)
+    draft_add (self, select);
+  sqlite3_reset (select);
+  return step == ZUG_STEP_DONE;
+}
+
+static void
+append_word (GByteArray *bytes, guint32 word)
+{
+  word = GUINT32_TO_LE (word);
+  g_byte_array_append (bytes, (const guint8 *) &word, sizeof word);
+}
+
+static void
+draft_pack (const ZugDraft *self, GByteArray *bytes)
+{
+  g_byte_array_set_size (bytes, 0);
+  append_word (bytes, self->n_collections | self->n_variants << 16);
+  for (guint i = 0; i < self->n_collections; i++)
+    append_word (bytes, self->collections[i]);
+  for (guint i = 0; i < self->n_variants; i++)
+    append_word (bytes, self->variants[i]);
+  for (guint i = 0; i < self->n_games; i++)
+    for (int word = 0; word < 8; word++)
+      append_word (bytes, self->words[i][word]);
+}
+
+/* --- writing chunks ------------------------------------------------------------------------ */
+
+/* What writes chunks, prepared once for many. */
+typedef struct
+{
+  ZugStatement *select, *insert, *delete;
+  GByteArray *bytes;
+  ZugDraft draft;
+} ZugSummaryPen;
+
+static void
+pen_free (ZugSummaryPen *self)
+{
+  sqlite3_finalize (self->select);
+  sqlite3_finalize (self->insert);
+  sqlite3_finalize (self->delete);
+  g_byte_array_unref (self->bytes);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugSummaryPen, pen_free)
+
+static ZugSummaryPen *
+pen_new (sqlite3 *db, GError **error)
+{
+  g_autoptr (ZugSummaryPen) self = g_new0 (ZugSummaryPen, 1);
+
+  self->bytes = g_byte_array_new ();
+  self->select = zug_sql_prepare (db, CHUNK_SQL, error);
+  if (self->select != NULL)
+    self->insert = zug_sql_prepare (
+        db, "INSERT OR REPLACE INTO summary (chunk, newest, data) VALUES (?, ?, ?)", error);
+  if (self->insert != NULL)
+    self->delete = zug_sql_prepare (db, "DELETE FROM summary WHERE chunk = ?", error);
+  return self->delete != NULL ? g_steal_pointer (&self) : NULL;
+}
+
+static gboolean
+pen_write (ZugSummaryPen *self, gint64 chunk, GError **error)
+{
+  gboolean good;
+
+  if (!draft_read (&self->draft, self->select, chunk, error))
+    return FALSE;
+  if (self->draft.n_games == 0)
+    return zug_sql_run (self->delete, error, "i", chunk);
+
+  draft_pack (&self->draft, self->bytes);
+  zug_sql_bind (self->insert, "ii", chunk, self->draft.newest);
+  sqlite3_bind_blob (self->insert, 3, self->bytes->data, (int) self->bytes->len, SQLITE_STATIC);
+  good = zug_sql_step (self->insert, error) == ZUG_STEP_DONE;
+  sqlite3_reset (self->insert);
+  return good;
+}
+
+gboolean
+zug_summary_rebuild (sqlite3 *db, GError **error)
+{
+  g_autoptr (ZugSummaryPen) pen = pen_new (db, error);
+  gint64 chunk = 0;
+  ZugStep step;
+
+  if (pen == NULL || !zug_sql_exec (db, "DELETE FROM summary", error))
+    return FALSE;
+  while ((step = zug_sql_find (db, &chunk, error,
+                               "SELECT id / 256 FROM game WHERE id >= ? * 256 ORDER BY id LIMIT 1",
+                               "i", chunk))
+         == ZUG_STEP_ROW)
+    if (!pen_write (pen, chunk++, error))
+      return FALSE;
+  return step == ZUG_STEP_DONE;
+}
+
+/* --- the log ------------------------------------------------------------------------------- */
+
+struct _ZugSummaryLog
+{
+  sqlite3 *db;
+  GHashTable *chunks; /* numbers of those touched */
+  gint64 last;        /* the one touched last, -1 none */
+};
+
+static void
+note (void *data, int operation, const char *schema, const char *table, sqlite3_int64 id)
+{
+  ZugSummaryLog *self = data;
+  gint64 chunk = id / ZUG_SUMMARY_GAMES;
+
+  if (strcmp (table, "game") != 0 || chunk == self->last)
+    return;
+  g_hash_table_add (self->chunks, GSIZE_TO_POINTER (chunk));
+  self->last = chunk;
+}
+
+ZugSummaryLog *
+zug_summary_log_new (sqlite3 *db)
+{
+  ZugSummaryLog *self = g_new0 (ZugSummaryLog, 1);
+
+  self->db = db;
+  self->chunks = g_hash_table_new (NULL, NULL);
+  self->last = -1;
+  sqlite3_update_hook (db, note, self);
+  return self;
+}
+
+void
+zug_summary_log_free (ZugSummaryLog *self)
+{
+  sqlite3_update_hook (self->db, NULL, NULL);
+  g_hash_table_unref (self->chunks);
+  g_free (self);
+}
+
+void
+zug_summary_log_forget (ZugSummaryLog *self)
+{
+  g_hash_table_remove_all (self->chunks);
+  self->last = -1;
+}
+
+gboolean
+zug_summary_log_flush (ZugSummaryLog *self, GError **error)
+{
+  g_autoptr (ZugSummaryPen) pen = NULL;
+  GHashTableIter iter;
+  gpointer chunk;
+
+  if (g_hash_table_size (self->chunks) == 0)
+    return TRUE;
+  pen = pen_new (self->db, error);
+  if (pen == NULL)
+    return FALSE;
+  g_hash_table_iter_init (&iter, self->chunks);
+  while (g_hash_table_iter_next (&iter, &chunk, NULL))
+    if (!pen_write (pen, (gint64) GPOINTER_TO_SIZE (chunk), error))
+      return FALSE;
+  zug_summary_log_forget (self);
+  return TRUE;
+}
+
+/* --- checking ------------------------------------------------------------------------------ */
+
+static gboolean
+verify_chunk (ZugSummaryPen *pen, ZugStatement *stmt, GError **error)
+{
+  if (!draft_read (&pen->draft, pen->select, sqlite3_column_int64 (stmt, 0), error))
+    return FALSE;
+  draft_pack (&pen->draft, pen->bytes);
+  if (pen->draft.newest != sqlite3_column_int64 (stmt, 1)
+      || pen->bytes->len != (guint) sqlite3_column_bytes (stmt, 2)
+      || memcmp (pen->bytes->data, sqlite3_column_blob (stmt, 2), pen->bytes->len) != 0)
+    return set_damaged (error);
+  return TRUE;
+}
+
+gboolean
+zug_summary_verify (sqlite3 *db, GError **error)
+{
+  g_autoptr (ZugSummaryPen) pen = pen_new (db, error);
+  g_autoptr (ZugStatement) stmt = NULL;
+  gint64 missing;
+  ZugStep step;
+
+  if (pen == NULL)
+    return FALSE;
+  stmt = zug_sql_prepare (db, "SELECT chunk, newest, data FROM summary", error);
+  if (stmt == NULL)
+    return FALSE;
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    if (!verify_chunk (pen, stmt, error))
+      return FALSE;
+  if (step != ZUG_STEP_DONE)
+    return FALSE;
+
+  step = zug_sql_find (db, &missing, error,
+                       "SELECT id FROM game WHERE id / 256 NOT IN (SELECT chunk FROM summary)"
+                       " LIMIT 1",
+                       "");
+  if (step == ZUG_STEP_ROW)
+    return set_damaged (error);
+  return step == ZUG_STEP_DONE;
+}

@@ -1,0 +1,100 @@
+/* zug-summary.h: what searches look at of every game, 32 bytes each */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+/*
+ * The table `summary` has a row for each 256 ids: so much of every game as a search asks for, in a
+ * blob that is read from end to end in microseconds. A search over a million games is then a walk
+ * over 32 MB, whatever it looks for and wherever what it finds may stand.
+ *
+ * The rows follow from the table `game`: a log on the writing connection notes which games were
+ * touched, and their chunks are written anew before the transaction is committed.
+ *
+ * A blob is, little endian: the number of collections and of variants (16 bits each), their ids (32 bits
+ * each), then 32 bytes for each id up to the last that is there: six words white, black, event,
+ * site, updated, features; a word with date << 2 | result, bit 31 set where there is such a game;
+ * 16 bits length; 8 bits each: which of the variants, which of the collections.
+ */
+#define ZUG_SUMMARY_GAMES 256
+
+typedef struct
+{
+  guint32 white, black, event, site; /* ids of names */
+  guint32 updated;                   /* Unix time in seconds, the nearest that 32 bits hold */
+  guint32 features;
+  guint32 date;   /* 20131231 */
+  guint16 length; /* 65535 where it is longer */
+  guint8 result;
+  guint8 variant;    /* index into those of the chunk */
+  guint8 collection; /* index into those of the chunk */
+} ZugSummary;
+
+/* A blob, opened; borrows its bytes. */
+typedef struct
+{
+  guint n_collections, n_variants, n_games;
+  guint32 collections[ZUG_SUMMARY_GAMES];
+  guint32 variants[ZUG_SUMMARY_GAMES];
+  const guint8 *games;
+} ZugSummaryChunk;
+
+/* FALSE with DAMAGED where the bytes are no chunk. */
+gboolean zug_summary_chunk_open (ZugSummaryChunk *self, gconstpointer data, gsize size,
+                                 GError **error);
+/* FALSE where there is no game in this place, which is below n_games. */
+static inline gboolean zug_summary_chunk_get (const ZugSummaryChunk *self, guint place,
+                                              ZugSummary *game);
+
+/* --- keeping it ---------------------------------------------------------------------------- */
+
+/* Notes what happens to the table `game` on this connection. At most one for each. */
+typedef struct _ZugSummaryLog ZugSummaryLog;
+ZugSummaryLog *zug_summary_log_new (sqlite3 *db);
+/* Before its connection is closed. */
+void zug_summary_log_free (ZugSummaryLog *self);
+/* Brings the summaries of the games touched up to date: before every COMMIT, inside the
+ * transaction. */
+gboolean zug_summary_log_flush (ZugSummaryLog *self, GError **error);
+/* What was noted has been rolled back. */
+void zug_summary_log_forget (ZugSummaryLog *self);
+
+/* Makes all summaries anew, inside a transaction: after a migration. */
+gboolean zug_summary_rebuild (sqlite3 *db, GError **error);
+/* Every game has the summary that follows from it, and there are no others; DAMAGED. */
+gboolean zug_summary_verify (sqlite3 *db, GError **error);
+
+/* --- inline -------------------------------------------------------------------------------- */
+
+#define ZUG_SUMMARY_SIZE 32
+#define ZUG_SUMMARY_THERE (1u << 31)
+
+static inline gboolean
+zug_summary_chunk_get (const ZugSummaryChunk *self, guint place, ZugSummary *game)
+{
+  guint32 words[8], date, last;
+
+  memcpy (words, self->games + place * ZUG_SUMMARY_SIZE, sizeof words);
+  date = GUINT32_FROM_LE (words[6]);
+  if (!(date & ZUG_SUMMARY_THERE))
+    return FALSE;
+  last = GUINT32_FROM_LE (words[7]);
+  game->white = GUINT32_FROM_LE (words[0]);
+  game->black = GUINT32_FROM_LE (words[1]);
+  game->event = GUINT32_FROM_LE (words[2]);
+  game->site = GUINT32_FROM_LE (words[3]);
+  game->updated = GUINT32_FROM_LE (words[4]);
+  game->features = GUINT32_FROM_LE (words[5]);
+  game->date = (date & ~ZUG_SUMMARY_THERE) >> 2;
+  game->result = date & 3;
+  game->length = (guint16) last;
+  game->variant = (guint8) (last >> 16);
+  game->collection = (guint8) (last >> 24);
+  return TRUE;
+}
+
+G_END_DECLS

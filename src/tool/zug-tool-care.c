@@ -1,0 +1,169 @@
+/* zug-tool-care.c: an archive as a whole: figures, checking, backup */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool.h"
+#include "zug-archive-sync.h"
+#include <glib/gi18n.h>
+
+/* --- stats ------------------------------------------------------------------------------- */
+
+static void
+print_figure (const char *words, gint64 n)
+{
+  g_autofree char *number = zug_tool_count (n);
+
+  g_print ("%s\t%s\n", words, number);
+}
+
+static int
+stats (ZugArchive *archive)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autofree ZugArchiveStats *figures = NULL;
+  g_autoptr (GError) error = NULL;
+
+  zug_archive_stats_async (archive, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  figures = zug_archive_stats_finish (archive, result, &error);
+  if (figures == NULL)
+    return zug_tool_fail (error);
+  print_figure (_ ("Games"), figures->games);
+  print_figure (_ ("Collections"), figures->collections);
+  print_figure (_ ("Names"), figures->names);
+  print_figure (_ ("Positions in the index"), figures->positions);
+  print_figure (_ ("Bytes of the file"), figures->file_bytes);
+  print_figure (_ ("Bytes of turns and remarks"), figures->body_bytes);
+  print_figure (_ ("Bytes of the index of positions"), figures->index_bytes);
+  print_figure (_ ("Bytes of the index of names and tags"), figures->term_bytes);
+  return ZUG_TOOL_GOOD;
+}
+
+int
+zug_tool_stats (int argc, char **argv)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (ZugArchive) archive = NULL;
+  const GOptionEntry entries[] = {ZUG_TOOL_ARCHIVE (&path), G_OPTION_ENTRY_NULL};
+
+  if (!zug_tool_options (&argc, &argv, NULL, _ ("Says how much is in an archive."), entries, 0, 0))
+    return ZUG_TOOL_USAGE;
+  archive = zug_tool_open (path, FALSE);
+  return archive != NULL ? zug_tool_close (archive, stats (archive)) : ZUG_TOOL_FAILED;
+}
+
+/* --- check ------------------------------------------------------------------------------- */
+
+static int
+check (ZugArchive *archive)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!zug_archive_check_sync (archive, &error))
+    {
+      zug_tool_complain ("%s: %s", zug_archive_get_path (archive), error->message);
+      return ZUG_TOOL_FAILED;
+    }
+  g_print (_ ("%s is whole."), zug_archive_get_path (archive));
+  g_print ("\n");
+  return ZUG_TOOL_GOOD;
+}
+
+int
+zug_tool_check (int argc, char **argv)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (ZugArchive) archive = NULL;
+  const GOptionEntry entries[] = {ZUG_TOOL_ARCHIVE (&path), G_OPTION_ENTRY_NULL};
+
+  if (!zug_tool_options (&argc, &argv, NULL,
+                         _ ("Reads through an archive, its index too, and says whether it is "
+                            "whole."),
+                         entries, 0, 0))
+    return ZUG_TOOL_USAGE;
+  archive = zug_tool_open (path, FALSE);
+  return archive != NULL ? zug_tool_close (archive, check (archive)) : ZUG_TOOL_FAILED;
+}
+
+/* --- backup and restore -------------------------------------------------------------------- */
+
+static int
+backup (ZugArchive *archive, const char *file)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  ZugToolProgress progress;
+
+  zug_tool_progress_begin (&progress);
+  zug_archive_backup_async (archive, file, zug_tool_progress_part, &progress, progress.cancellable,
+                            zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  zug_tool_progress_end (&progress);
+  if (!zug_archive_backup_finish (archive, result, &error))
+    return zug_tool_fail (error);
+  g_print (_ ("The archive was copied to %s."), file);
+  g_print ("\n");
+  return ZUG_TOOL_GOOD;
+}
+
+int
+zug_tool_backup (int argc, char **argv)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (ZugArchive) archive = NULL;
+  const GOptionEntry entries[] = {ZUG_TOOL_ARCHIVE (&path), G_OPTION_ENTRY_NULL};
+
+  if (!zug_tool_options (&argc, &argv, _ ("FILE"),
+                         _ ("Copies an archive to a file, whole even while it is in use. The file "
+                            "is replaced only when the copy is whole."),
+                         entries, 1, 1))
+    return ZUG_TOOL_USAGE;
+  archive = zug_tool_open (path, FALSE);
+  return archive != NULL ? zug_tool_close (archive, backup (archive, argv[1])) : ZUG_TOOL_FAILED;
+}
+
+static int
+restore (const char *path, const char *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+
+  if (!zug_archive_check_backup (file, &error))
+    {
+      zug_tool_complain ("%s: %s", file, error->message);
+      return ZUG_TOOL_FAILED;
+    }
+  before = zug_archive_restore (path, file, &error);
+  if (before == NULL)
+    return zug_tool_fail (error);
+  if (before[0] != '\0')
+    g_print (_ ("%s is the archive now. What was there before is kept in %s."), path, before);
+  else
+    g_print (_ ("%s is the archive now."), path);
+  g_print ("\n");
+  return ZUG_TOOL_GOOD;
+}
+
+int
+zug_tool_restore (int argc, char **argv)
+{
+  g_autofree char *given = NULL;
+  g_autofree char *path = NULL;
+  gboolean yes = FALSE;
+  const GOptionEntry entries[] = {
+      {"yes", 'y', 0, G_OPTION_ARG_NONE, &yes, N_ ("Do it; without it nothing is done"), NULL},
+      ZUG_TOOL_ARCHIVE (&given),
+      G_OPTION_ENTRY_NULL,
+  };
+
+  if (!zug_tool_options (&argc, &argv, _ ("FILE"),
+                         _ ("Puts a backup in the place of an archive, which no program may have "
+                            "open. What was there before is kept beside it."),
+                         entries, 1, 1))
+    return ZUG_TOOL_USAGE;
+  path = zug_tool_archive_path (given);
+  if (yes)
+    return restore (path, argv[1]);
+  zug_tool_complain (_ ("This replaces %s; say --yes to do it"), path);
+  return ZUG_TOOL_USAGE;
+}

@@ -1,0 +1,142 @@
+/* zug-tool-collections.c: the collections of an archive */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool.h"
+#include "zug-archive-sync.h"
+#include <glib/gi18n.h>
+
+/* What is to be done; one of them. */
+typedef struct
+{
+  char *archive;
+  char *name;
+  gboolean hide;
+  gboolean show;
+  gboolean delete;
+  gint64 collection; /* 0: list all */
+} Wishes;
+
+static void
+wishes_clear (Wishes *wishes)
+{
+  g_free (wishes->archive);
+  g_free (wishes->name);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, wishes_clear)
+
+static void
+print_collection (const ZugCollection *collection)
+{
+  g_autofree char *games = zug_tool_count (collection->games);
+
+  g_print ("%" G_GINT64_FORMAT "\t%s\t%s\t%s\n", collection->id, games,
+           collection->id == ZUG_OWN_GAMES ? _ ("Own games") : collection->name,
+           collection->hidden ? _ ("hidden") : "");
+}
+
+static GPtrArray *
+load (ZugArchive *archive, GError **error)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+
+  zug_archive_list_collections_async (archive, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  return zug_archive_list_collections_finish (archive, result, error);
+}
+
+static int
+list (ZugArchive *archive)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) collections = load (archive, &error);
+
+  if (collections == NULL)
+    return zug_tool_fail (error);
+  for (guint i = 0; i < collections->len; i++)
+    print_collection (g_ptr_array_index (collections, i));
+  return ZUG_TOOL_GOOD;
+}
+
+/* A new name leaves a hidden collection hidden. */
+static gboolean
+is_to_be_hidden (const GPtrArray *collections, const Wishes *wishes)
+{
+  for (guint i = 0; wishes->name != NULL && i < collections->len; i++)
+    {
+      const ZugCollection *collection = g_ptr_array_index (collections, i);
+
+      if (collection->id == wishes->collection)
+        return collection->hidden;
+    }
+  return wishes->hide;
+}
+
+static int
+change (ZugArchive *archive, const Wishes *wishes)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) collections = load (archive, &error);
+  g_autoptr (GAsyncResult) result = NULL;
+  ZugArchiveWait *wait;
+  gboolean good;
+
+  if (collections == NULL)
+    return zug_tool_fail (error);
+  wait = zug_archive_wait_begin ();
+  if (wishes->delete)
+    zug_archive_delete_collection_async (archive, wishes->collection, NULL, zug_archive_wait_ready,
+                                         wait);
+  else
+    zug_archive_set_collection_async (archive, wishes->collection, wishes->name,
+                                      is_to_be_hidden (collections, wishes), NULL,
+                                      zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  good = wishes->delete ? zug_archive_delete_collection_finish (archive, result, &error)
+                        : zug_archive_set_collection_finish (archive, result, &error);
+  return good ? ZUG_TOOL_GOOD : zug_tool_fail (error);
+}
+
+static gboolean
+read_wishes (int argc, char **argv, Wishes *wishes)
+{
+  const GOptionEntry entries[] = {
+      {"name", 'n', 0, G_OPTION_ARG_STRING, &wishes->name, N_ ("Give it this name"), N_ ("NAME")},
+      {"hide", 0, 0, G_OPTION_ARG_NONE, &wishes->hide, N_ ("Leave its games out of searches"),
+       NULL},
+      {"show", 0, 0, G_OPTION_ARG_NONE, &wishes->show, N_ ("Find its games again"), NULL},
+      {"delete", 0, 0, G_OPTION_ARG_NONE, &wishes->delete, N_ ("Delete it with all its games"),
+       NULL},
+      ZUG_TOOL_ARCHIVE (&wishes->archive),
+      G_OPTION_ENTRY_NULL,
+  };
+  int n;
+
+  if (!zug_tool_options (&argc, &argv, _ ("[NUMBER]"),
+                         _ ("Lists the collections of an archive: number, games, name; or changes "
+                            "one of them."),
+                         entries, 0, 1))
+    return FALSE;
+  n = (wishes->name != NULL) + wishes->hide + wishes->show + wishes->delete;
+  if (n != argc - 1)
+    {
+      zug_tool_complain (_ ("A collection’s number and one thing to do with it go together"));
+      return FALSE;
+    }
+  return argc == 1 || zug_tool_number (argv[1], &wishes->collection);
+}
+
+int
+zug_tool_collections (int argc, char **argv)
+{
+  g_auto (Wishes) wishes = {0};
+  g_autoptr (ZugArchive) archive = NULL;
+
+  if (!read_wishes (argc, argv, &wishes))
+    return ZUG_TOOL_USAGE;
+  archive = zug_tool_open (wishes.archive, FALSE);
+  if (archive == NULL)
+    return ZUG_TOOL_FAILED;
+  return zug_tool_close (archive,
+                         wishes.collection == 0 ? list (archive) : change (archive, &wishes));
+}

@@ -1,0 +1,245 @@
+/* zug-tool-import.c: games from files into an archive, and out again */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool.h"
+#include "zug-archive-sync.h"
+#include <glib/gi18n.h>
+
+/* --- import ------------------------------------------------------------------------------ */
+
+static void
+print_findings (const ZugImportReport *report)
+{
+  for (guint i = 0; i < report->findings->len; i++)
+    {
+      const ZugImportFinding *finding = g_ptr_array_index (report->findings, i);
+
+      g_print ("%s:%" G_GINT64_FORMAT ": ", finding->file, finding->line);
+      if (*finding->players != '\0')
+        g_print ("%s: ", finding->players);
+      g_print ("%s\n", finding->words);
+    }
+  if (report->n_findings > report->findings->len)
+    {
+      g_autofree char *more = zug_tool_count (report->n_findings - report->findings->len);
+
+      g_print (_ ("… and more like these: %s."), more);
+      g_print ("\n");
+    }
+}
+
+/* A line with a number, where there is something to count. */
+static void
+print_count (const char *words, gint64 n)
+{
+  g_autofree char *number = zug_tool_count (n);
+
+  if (n == 0)
+    return;
+  g_print (words, number);
+  g_print ("\n");
+}
+
+static void
+print_report (const ZugImportReport *report)
+{
+  g_autofree char *games = zug_tool_count (report->progress.games);
+  g_autofree char *collection = g_strdup_printf ("%" G_GINT64_FORMAT, report->collection);
+  g_autofree char *rate = zug_tool_count (
+      (gint64) ((double) report->progress.games / MAX (report->progress.seconds, 0.001)));
+
+  print_findings (report);
+  /* TRANSLATORS: a number of games, and the number of a collection */
+  g_print (ngettext ("%s game is in the archive as collection %s.",
+                     "%s games are in the archive as collection %s.",
+                     (gulong) report->progress.games),
+           games, collection);
+  g_print ("\n");
+  print_count (_ ("Games with choices that the laws forbid, kept as played: %s"),
+               report->progress.irregular);
+  print_count (_ ("Games with text that could not be read, kept as text: %s"),
+               report->progress.unread);
+  /* TRANSLATORS: seconds, and a number of games */
+  g_print (_ ("It took %.1f seconds: %s games a second."), report->progress.seconds, rate);
+  g_print ("\n");
+}
+
+/* Says how it went; the exit status. */
+static int
+tell (const ZugImportReport *report, gboolean cancelled)
+{
+  if (report->collection == 0)
+    {
+      print_findings (report);
+      zug_tool_complain (cancelled ? _ ("Cancelled; nothing was imported")
+                                   : _ ("No game was found; nothing was imported"));
+      return ZUG_TOOL_FAILED;
+    }
+  print_report (report);
+  if (!cancelled)
+    return ZUG_TOOL_GOOD;
+  zug_tool_complain (_ ("Cancelled; what was read before is in the archive"));
+  return ZUG_TOOL_FAILED;
+}
+
+static int
+import (ZugArchive *archive, char **files, const char *name, const char *variant)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (ZugImportReport) report = NULL;
+  g_autoptr (GError) error = NULL;
+  ZugToolProgress progress;
+  gboolean cancelled;
+
+  zug_tool_progress_begin (&progress);
+  zug_archive_import_async (archive, (const char *const *) files, name, variant,
+                            zug_tool_progress_import, &progress, progress.cancellable,
+                            zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  cancelled = g_cancellable_is_cancelled (progress.cancellable);
+  zug_tool_progress_end (&progress);
+  report = zug_archive_import_finish (archive, result, &error);
+  return report != NULL ? tell (report, cancelled) : zug_tool_fail (error);
+}
+
+int
+zug_tool_import (int argc, char **argv)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *variant = NULL;
+  g_autoptr (ZugArchive) archive = NULL;
+  const GOptionEntry entries[] = {
+      {"name", 'n', 0, G_OPTION_ARG_STRING, &name,
+       N_ ("What the collection is called, if not after the first file"), N_ ("NAME")},
+      {"variant", 'v', 0, G_OPTION_ARG_STRING, &variant,
+       N_ ("What a score sheet without tags is a game of (parity)"), N_ ("ID")},
+      ZUG_TOOL_ARCHIVE (&path),
+      G_OPTION_ENTRY_NULL,
+  };
+  ZugLaws laws;
+
+  if (!zug_tool_options (&argc, &argv, _ ("FILE…"),
+                         _ ("Takes the games of PGN files and score sheets into an archive, as a "
+                            "collection of their own. “-” is standard input."),
+                         entries, 1, G_MAXINT))
+    return ZUG_TOOL_USAGE;
+  if (variant != NULL && !zug_laws_preset (&laws, variant))
+    {
+      zug_tool_complain (_ ("There is no variant “%s”"), variant);
+      return ZUG_TOOL_USAGE;
+    }
+  archive = zug_tool_open (path, TRUE);
+  return archive != NULL ? zug_tool_close (archive, import (archive, argv + 1, name, variant))
+                         : ZUG_TOOL_FAILED;
+}
+
+/* --- export ------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  char *archive;
+  char *output;
+  char *ids;
+  GArray *numbers; /* the same, as gint64; NULL where there are none */
+  ZugGameQuery *query;
+} Wishes;
+
+static void
+wishes_clear (Wishes *wishes)
+{
+  g_free (wishes->archive);
+  g_free (wishes->output);
+  g_free (wishes->ids);
+  g_clear_pointer (&wishes->numbers, g_array_unref);
+  g_clear_pointer (&wishes->query, zug_game_query_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, wishes_clear)
+
+static gboolean
+read_ids (Wishes *wishes)
+{
+  g_auto (GStrv) parts = g_strsplit (wishes->ids, ",", -1);
+
+  wishes->numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      gint64 number;
+
+      if (!zug_tool_number (parts[i], &number))
+        return FALSE;
+      g_array_append_val (wishes->numbers, number);
+    }
+  return TRUE;
+}
+
+static int
+export_games (ZugArchive *archive, const Wishes *wishes)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  const GArray *ids = wishes->numbers;
+  ZugToolProgress progress;
+  gint64 n;
+
+  zug_tool_progress_begin (&progress);
+  zug_archive_export_async (archive, ids != NULL ? (const gint64 *) (void *) ids->data : NULL,
+                            ids != NULL ? ids->len : 0, wishes->query,
+                            wishes->output != NULL ? wishes->output : "-",
+                            wishes->output != NULL ? zug_tool_progress_export : NULL, &progress,
+                            progress.cancellable, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  zug_tool_progress_end (&progress);
+  n = zug_archive_export_finish (archive, result, &error);
+  if (n < 0)
+    return zug_tool_fail (error);
+  if (ids != NULL && n < ids->len)
+    {
+      zug_tool_complain (_ ("Some of these games are not in the archive"));
+      return ZUG_TOOL_FAILED;
+    }
+  return ZUG_TOOL_GOOD;
+}
+
+static gboolean
+read_wishes (int argc, char **argv, Wishes *wishes)
+{
+  const GOptionEntry entries[] = {
+      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &wishes->output,
+       N_ ("Where to write, if not to standard output"), N_ ("FILE")},
+      {"ids", 'i', 0, G_OPTION_ARG_STRING, &wishes->ids,
+       N_ ("The games with these numbers, separated by commas"), N_ ("NUMBERS")},
+      ZUG_TOOL_ARCHIVE (&wishes->archive),
+      G_OPTION_ENTRY_NULL,
+  };
+
+  if (!zug_tool_options (&argc, &argv, _ ("[QUERY]"),
+                         _ ("Writes games of an archive as PGN: all, or those that a query finds. "
+                            "A file is replaced only when all is written."),
+                         entries, 0, G_MAXINT))
+    return FALSE;
+  if (wishes->ids != NULL && argc > 1)
+    {
+      zug_tool_complain (_ ("Either numbers or a query say which games are meant, not both"));
+      return FALSE;
+    }
+  if (wishes->ids != NULL)
+    return read_ids (wishes);
+  wishes->query = zug_tool_query (argv + 1);
+  return wishes->query != NULL;
+}
+
+int
+zug_tool_export (int argc, char **argv)
+{
+  g_auto (Wishes) wishes = {0};
+  g_autoptr (ZugArchive) archive = NULL;
+
+  if (!read_wishes (argc, argv, &wishes))
+    return ZUG_TOOL_USAGE;
+  archive = zug_tool_open (wishes.archive, FALSE);
+  return archive != NULL ? zug_tool_close (archive, export_games (archive, &wishes))
+                         : ZUG_TOOL_FAILED;
+}

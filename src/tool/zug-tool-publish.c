@@ -1,0 +1,137 @@
+/* zug-tool-publish.c: a game as a web page, a turn as a picture */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool.h"
+
+#include "zug-archive-sync.h"
+#include "zug-document-file.h"
+#include "zug-game-records.h"
+#include "zug-game-web.h"
+#include "zug-position-png.h"
+#include "zug-position-svg.h"
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  char *archive;
+  char *out;
+  gint64 number; /* of the turn; -1: the last */
+  int width;
+  gboolean board;
+  gboolean flipped;
+} Wishes;
+
+static gboolean
+has_suffix (const char *name, const char *suffix)
+{
+  g_autofree char *folded = g_ascii_strdown (name, -1);
+
+  return g_str_has_suffix (folded, suffix);
+}
+
+/* So many turns from the start on the line played, or its end. */
+static ZugTurn *
+find_turn (ZugGame *game, gint64 number)
+{
+  ZugTurn *turn = zug_game_get_root (game);
+
+  if (number < 0)
+    return zug_game_get_last (game);
+  for (; number > 0 && turn != NULL; number--)
+    turn = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+  return turn;
+}
+
+/* What the name of the file asks for; NULL, after a complaint, where the game has no such turn. */
+static char *
+make_document (ZugGame *game, const Wishes *wishes)
+{
+  ZugTurn *turn;
+
+  if (has_suffix (wishes->out, ".html") || has_suffix (wishes->out, ".htm"))
+    return zug_game_web_page (game, wishes->flipped);
+  turn = find_turn (game, wishes->number);
+  if (turn == NULL)
+    {
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, wishes->number);
+
+      zug_tool_complain (_ ("The game has no turn %s"), number);
+    }
+  else if (wishes->board)
+    return zug_turn_position_svg (game, turn, wishes->flipped);
+  else
+    return zug_turn_svg (game, turn, wishes->flipped);
+  return NULL;
+}
+
+static int
+publish (ZugArchive *archive, gint64 id, const Wishes *wishes)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameRecord) record = zug_archive_load_game_sync (archive, id, &error);
+  g_autoptr (ZugGame) game = record != NULL ? zug_game_records_to_game (record, &error) : NULL;
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (wishes->out);
+  g_autofree char *text = NULL;
+
+  if (game == NULL)
+    return zug_tool_fail (error);
+  text = make_document (game, wishes);
+  if (text == NULL)
+    return ZUG_TOOL_FAILED;
+  if (!zug_document_write (text, file, wishes->width, &error))
+    return zug_tool_fail (error);
+  return ZUG_TOOL_GOOD;
+}
+
+static gboolean
+is_understood (const Wishes *wishes)
+{
+  const char *const suffixes[] = {".html", ".htm", ".svg", ".png"};
+
+  if (wishes->width < 0 || wishes->width > ZUG_PNG_MAX_WIDTH)
+    {
+      zug_tool_complain (_ ("A picture is at most %d pixels wide"), ZUG_PNG_MAX_WIDTH);
+      return FALSE;
+    }
+  for (guint i = 0; wishes->out != NULL && i < G_N_ELEMENTS (suffixes); i++)
+    if (has_suffix (wishes->out, suffixes[i]))
+      return TRUE;
+  zug_tool_complain (
+      _ ("Say with --output where it goes: a name that ends in .html, .svg or .png"));
+  return FALSE;
+}
+
+int
+zug_tool_publish (int argc, char **argv)
+{
+  Wishes wishes = {.number = -1};
+  const GOptionEntry entries[] = {
+      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &wishes.out,
+       N_ ("Where it goes: .html the whole game, .svg or .png a turn"), N_ ("FILE")},
+      {"turn", 't', 0, G_OPTION_ARG_INT64, &wishes.number,
+       N_ ("The turn shown, counted from the start; without it the last"), N_ ("NUMBER")},
+      {"board", 'b', 0, G_OPTION_ARG_NONE, &wishes.board,
+       N_ ("The position after the turn alone, without what was intended"), NULL},
+      {"flipped", 'f', 0, G_OPTION_ARG_NONE, &wishes.flipped, N_ ("Seen from Black’s side"), NULL},
+      {"width", 'w', 0, G_OPTION_ARG_INT, &wishes.width, N_ ("Pixels across of a .png"),
+       N_ ("PIXELS")},
+      ZUG_TOOL_ARCHIVE (&wishes.archive),
+      G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (ZugArchive) archive = NULL;
+  gint64 id;
+  int status = ZUG_TOOL_USAGE;
+
+  if (zug_tool_options (&argc, &argv, _ ("NUMBER"),
+                        _ ("Writes a game of an archive as a web page, or one of its turns as a "
+                           "picture. The file’s name says which."),
+                        entries, 1, 1)
+      && zug_tool_number (argv[1], &id) && is_understood (&wishes))
+    {
+      archive = zug_tool_open (wishes.archive, FALSE);
+      status = archive != NULL ? zug_tool_close (archive, publish (archive, id, &wishes))
+                               : ZUG_TOOL_FAILED;
+    }
+  g_free (wishes.archive);
+  g_free (wishes.out);
+  return status;
+}

@@ -1,0 +1,134 @@
+/* zug-tool-search.c: the games of an archive, all or those looked for */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool.h"
+#include "zug-archive-sync.h"
+#include "zug-variant.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+enum
+{
+  PAGE = 500
+};
+
+typedef struct
+{
+  char *archive;
+  gint limit;
+  gboolean count;
+  gboolean ids;
+} Wishes;
+
+/* The shell takes the quotes of white:"de la Maza" away; where an argument is one filter they come back. */
+static void
+append_word (GString *text, const char *word)
+{
+  const char *colon = strchr (word, ':');
+  gboolean filter = colon != NULL && strchr (colon + 1, ':') == NULL;
+
+  for (const char *at = word; filter && at < colon; at++)
+    filter = g_ascii_islower (*at);
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+  if (filter && strchr (word, ' ') != NULL && strchr (word, '"') == NULL)
+    g_string_append_printf (text, "%.*s:\"%s\"", (int) (colon - word), word, colon + 1);
+  else
+    g_string_append (text, word);
+}
+
+ZugGameQuery *
+zug_tool_query (char **words)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  ZugGameQuery *query;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    append_word (text, words[i]);
+  query = zug_game_query_parse (text->str, &error);
+
+  if (query == NULL)
+    zug_tool_complain ("%s", error->message);
+  return query;
+}
+
+static void
+print_row (ZugGameRow *row)
+{
+  const char *date = zug_game_row_get_date (row);
+
+  g_print ("%" G_GINT64_FORMAT "\t%s\t%s\t%s – %s\t%s\t%d\n", zug_game_row_get_id (row),
+           *date != '\0' ? date : "????.??.??",
+           zug_variant_find_name (zug_game_row_get_variant_id (row),
+                                  zug_game_row_get_variant_name (row)),
+           zug_game_row_get_white_name (row), zug_game_row_get_black_name (row),
+           zug_game_row_get_result (row), zug_game_row_get_turns (row));
+}
+
+static gboolean
+print_page (ZugArchive *archive, const gint64 *ids, guint n, GError **error)
+{
+  g_autoptr (GPtrArray) rows = zug_archive_load_rows_sync (archive, ids, n, error);
+
+  for (guint i = 0; rows != NULL && i < rows->len; i++)
+    print_row (g_ptr_array_index (rows, i));
+  return rows != NULL;
+}
+
+static int
+search (ZugArchive *archive, const ZugGameQuery *query, const Wishes *wishes)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) ids = zug_archive_search_ids_sync (archive, query, &error);
+  guint n;
+
+  if (ids == NULL)
+    return zug_tool_fail (error);
+  if (wishes->count)
+    {
+      g_print ("%u\n", ids->len);
+      return ZUG_TOOL_GOOD;
+    }
+  n = wishes->limit > 0 ? MIN (ids->len, (guint) wishes->limit) : ids->len;
+  for (guint i = 0; wishes->ids && i < n; i++)
+    g_print ("%" G_GINT64_FORMAT "\n", g_array_index (ids, gint64, i));
+  for (guint i = 0; !wishes->ids && i < n; i += PAGE)
+    if (!print_page (archive, &g_array_index (ids, gint64, i), MIN (PAGE, n - i), &error))
+      return zug_tool_fail (error);
+  return ZUG_TOOL_GOOD;
+}
+
+int
+zug_tool_search (int argc, char **argv)
+{
+  Wishes wishes = {0};
+  g_autofree char *path = NULL;
+  g_autoptr (ZugGameQuery) query = NULL;
+  g_autoptr (ZugArchive) archive = NULL;
+  const GOptionEntry entries[] = {
+      {"limit", 'l', 0, G_OPTION_ARG_INT, &wishes.limit, N_ ("At most so many"), N_ ("NUMBER")},
+      {"count", 'c', 0, G_OPTION_ARG_NONE, &wishes.count, N_ ("Only how many there are"), NULL},
+      {"ids", 'i', 0, G_OPTION_ARG_NONE, &wishes.ids, N_ ("Only their numbers"), NULL},
+      ZUG_TOOL_ARCHIVE (&path),
+      G_OPTION_ENTRY_NULL,
+  };
+
+  if (!zug_tool_options (&argc, &argv, _ ("[QUERY]"),
+                         _ ("Lists games of an archive, all or those that a query finds: number, "
+                            "date, variant, players, result, turns; the latest first. A query "
+                            "is words and filters such as white:name, result:1-0, date:2013..2015, "
+                            "has:mate, sort:date; the manual page names them all."),
+                         entries, 0, G_MAXINT))
+    return ZUG_TOOL_USAGE;
+  if (wishes.limit < 0)
+    {
+      zug_tool_complain (_ ("The limit must be 1 or more"));
+      return ZUG_TOOL_USAGE;
+    }
+  query = zug_tool_query (argv + 1);
+  if (query == NULL)
+    return ZUG_TOOL_USAGE;
+  archive = zug_tool_open (path, FALSE);
+  return archive != NULL ? zug_tool_close (archive, search (archive, query, &wishes))
+                         : ZUG_TOOL_FAILED;
+}

@@ -1,0 +1,348 @@
+/* zug-filter-pane.c: all filters of a search as fields to fill in */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-filter-pane-private.h"
+
+#include "zug-game-words.h"
+#include "zug-variant.h"
+#include <glib/gi18n.h>
+
+#define WAIT 250 /* milliseconds from the last letter to the search */
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugFilterPane, zug_filter_pane, GTK_TYPE_WIDGET)
+
+static void
+zug_filter_pane_changed (ZugFilterPane *self)
+{
+  gtk_widget_set_sensitive (self->clear, !zug_game_query_is_empty (self->query));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* --- from the fields to the query -------------------------------------------------------- */
+
+/* A range as the query's text has it, read by the reader of that text; the field that cannot be read is
+ * marked and changes nothing. */
+static ZugGameQuery *
+read_range (const char *key, GtkEditable *const fields[2])
+{
+  const char *from = gtk_editable_get_text (fields[0]), *to = gtk_editable_get_text (fields[1]);
+  g_autofree char *text =
+      *from != '\0' || *to != '\0' ? g_strdup_printf ("%s:%s..%s", key, from, to) : g_strdup ("");
+  ZugGameQuery *query = zug_game_query_parse (text, NULL);
+
+  for (int i = 0; i < 2; i++)
+    {
+      if (query == NULL)
+        gtk_widget_add_css_class (GTK_WIDGET (fields[i]), "error");
+      else
+        gtk_widget_remove_css_class (GTK_WIDGET (fields[i]), "error");
+      gtk_accessible_update_state (
+          GTK_ACCESSIBLE (fields[i]), GTK_ACCESSIBLE_STATE_INVALID,
+          query == NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+    }
+  return query;
+}
+
+static gboolean
+on_waited (gpointer user_data)
+{
+  ZugFilterPane *self = user_data;
+  g_autoptr (ZugGameQuery) dates = read_range ("date", self->date);
+  g_autoptr (ZugGameQuery) lengths = read_range ("length", self->length);
+
+  self->waiting = 0;
+  for (guint kind = 0; kind < ZUG_FILTER_VARIANT; kind++)
+    zug_record_set_text (zug_query_filter_text (self->query, kind),
+                         gtk_editable_get_text (self->texts[kind]));
+  if (dates != NULL)
+    {
+      self->query->date_from = dates->date_from;
+      self->query->date_to = dates->date_to;
+    }
+  if (lengths != NULL)
+    {
+      self->query->length_from = lengths->length_from;
+      self->query->length_to = lengths->length_to;
+    }
+  zug_filter_pane_changed (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+zug_filter_pane_typed (ZugFilterPane *self)
+{
+  if (self->filling)
+    return;
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  self->waiting = g_timeout_add (WAIT, on_waited, self);
+}
+
+void
+zug_filter_pane_tag_entered (ZugFilterPane *self)
+{
+  g_autofree char *tag = g_strstrip (g_strdup (gtk_editable_get_text (self->tag)));
+
+  if (*tag == '\0')
+    return;
+  g_ptr_array_add (self->query->tags, g_steal_pointer (&tag));
+  gtk_editable_set_text (self->tag, "");
+  zug_filter_pane_changed (self);
+}
+
+void
+zug_filter_pane_toggled (ZugFilterPane *self)
+{
+  if (self->filling)
+    return;
+  self->query->results = 0;
+  for (int result = 0; result < 4; result++)
+    if (gtk_toggle_button_get_active (self->results[result]))
+      self->query->results |= 1u << result;
+  self->query->features = 0;
+  for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
+    if (gtk_check_button_get_active (self->features[feature]))
+      self->query->features |= 1u << feature;
+  zug_filter_pane_changed (self);
+}
+
+void
+zug_filter_pane_position_toggled (ZugFilterPane *self)
+{
+  if (self->filling)
+    return;
+  if (gtk_check_button_get_active (self->position) && self->has_position)
+    zug_game_query_set_position (self->query, &self->laws, &self->on_board);
+  else
+    zug_query_clear_filter (self->query, ZUG_FILTER_POSITION, 0);
+  zug_filter_pane_changed (self);
+}
+
+void
+zug_filter_pane_chosen (ZugFilterPane *self)
+{
+  guint variant, collection;
+  g_autoptr (ZugVariant) chosen = NULL;
+
+  if (self->filling)
+    return;
+  variant = gtk_drop_down_get_selected (self->variant);
+  collection = gtk_drop_down_get_selected (self->collection);
+  if (variant > 0 && variant != GTK_INVALID_LIST_POSITION)
+    chosen = g_list_model_get_item (self->variants, variant - 1);
+  zug_record_set_text (&self->query->variant, chosen != NULL ? zug_variant_get_id (chosen) : "");
+  if (collection == 0)
+    self->query->collection = 0;
+  else if (collection != GTK_INVALID_LIST_POSITION)
+    self->query->collection =
+        ((ZugCollection *) g_ptr_array_index (self->collections, collection - 1))->id;
+  zug_filter_pane_changed (self);
+}
+
+void
+zug_filter_pane_clear (ZugFilterPane *self)
+{
+  g_autoptr (ZugGameQuery) none = zug_game_query_new ();
+
+  none->sort = self->query->sort;
+  none->reverse = self->query->reverse;
+  zug_filter_pane_set_query (self, none);
+  zug_filter_pane_changed (self);
+}
+
+/* --- from the query to the fields -------------------------------------------------------- */
+
+static void
+set_text (GtkEditable *field, const char *text)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (field), "error");
+  if (!g_str_equal (gtk_editable_get_text (field), text))
+    gtk_editable_set_text (field, text);
+}
+
+static void
+set_number (GtkEditable *field, int number)
+{
+  g_autofree char *text = number != 0 ? g_strdup_printf ("%d", number) : g_strdup ("");
+
+  set_text (field, text);
+}
+
+static void
+set_day (GtkEditable *field, int day)
+{
+  g_autofree char *text = zug_game_words_day (day);
+
+  set_text (field, text);
+}
+
+static guint
+find_variant (ZugFilterPane *self)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (self->variants); i++)
+    {
+      g_autoptr (ZugVariant) variant = g_list_model_get_item (self->variants, i);
+
+      if (g_str_equal (zug_variant_get_id (variant), self->query->variant))
+        return i + 1;
+    }
+  return 0;
+}
+
+static guint
+find_collection (ZugFilterPane *self)
+{
+  for (guint i = 0; self->query->collection != 0 && i < self->collections->len; i++)
+    if (((ZugCollection *) g_ptr_array_index (self->collections, i))->id == self->query->collection)
+      return i + 1;
+  return 0;
+}
+
+static void
+zug_filter_pane_fill (ZugFilterPane *self)
+{
+  const ZugGameQuery *query = self->query;
+
+  self->filling = TRUE;
+  gtk_drop_down_set_selected (self->variant, find_variant (self));
+  gtk_drop_down_set_selected (self->collection, find_collection (self));
+  for (int result = 0; result < 4; result++)
+    gtk_toggle_button_set_active (self->results[result], (query->results & 1u << result) != 0);
+  for (guint kind = 0; kind < ZUG_FILTER_VARIANT; kind++)
+    set_text (self->texts[kind], *zug_query_filter_text (self->query, kind));
+  set_day (self->date[0], query->date_from);
+  set_day (self->date[1], query->date_to);
+  set_number (self->length[0], query->length_from);
+  set_number (self->length[1], query->length_to);
+  for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
+    gtk_check_button_set_active (self->features[feature], (query->features & 1u << feature) != 0);
+  gtk_check_button_set_active (self->position, *query->position != '\0');
+  gtk_widget_set_sensitive (GTK_WIDGET (self->position),
+                            self->has_position || *query->position != '\0');
+  gtk_widget_set_sensitive (self->clear, !zug_game_query_is_empty (query));
+  self->filling = FALSE;
+}
+
+/* --- the widget -------------------------------------------------------------------------- */
+
+static void
+zug_filter_pane_dispose (GObject *object)
+{
+  ZugFilterPane *self = ZUG_FILTER_PANE (object);
+
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->variants);
+
+  G_OBJECT_CLASS (zug_filter_pane_parent_class)->dispose (object);
+}
+
+static void
+zug_filter_pane_finalize (GObject *object)
+{
+  ZugFilterPane *self = ZUG_FILTER_PANE (object);
+
+  g_clear_pointer (&self->collections, g_ptr_array_unref);
+  g_clear_pointer (&self->query, zug_game_query_free);
+
+  G_OBJECT_CLASS (zug_filter_pane_parent_class)->finalize (object);
+}
+
+static void
+zug_filter_pane_class_init (ZugFilterPaneClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = zug_filter_pane_dispose;
+  object_class->finalize = zug_filter_pane_finalize;
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+zug_filter_pane_init (ZugFilterPane *self)
+{
+  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
+
+  self->query = zug_game_query_new ();
+  self->grid = GTK_GRID (gtk_grid_new ());
+  gtk_grid_set_row_spacing (self->grid, 6);
+  gtk_grid_set_column_spacing (self->grid, 10);
+  gtk_widget_add_css_class (GTK_WIDGET (self->grid), "filter-pane");
+  self->filling = TRUE;
+  zug_filter_pane_add_rows (self);
+  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (scroller, TRUE);
+  gtk_scrolled_window_set_max_content_height (scroller, 540);
+  gtk_scrolled_window_set_child (scroller, GTK_WIDGET (self->grid));
+  self->scroller = GTK_WIDGET (scroller);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  zug_filter_pane_set_collections (self, NULL);
+}
+
+GtkWidget *
+zug_filter_pane_new (void)
+{
+  return g_object_new (ZUG_TYPE_FILTER_PANE, NULL);
+}
+
+void
+zug_filter_pane_set_query (ZugFilterPane *self, const ZugGameQuery *query)
+{
+  ZugGameQuery *copy;
+
+  g_return_if_fail (ZUG_IS_FILTER_PANE (self));
+
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  copy = zug_game_query_copy (query);
+  zug_game_query_free (self->query);
+  self->query = copy;
+  zug_filter_pane_fill (self);
+}
+
+const ZugGameQuery *
+zug_filter_pane_get_query (ZugFilterPane *self)
+{
+  g_return_val_if_fail (ZUG_IS_FILTER_PANE (self), NULL);
+
+  return self->query;
+}
+
+void
+zug_filter_pane_set_collections (ZugFilterPane *self, GPtrArray *collections)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  g_return_if_fail (ZUG_IS_FILTER_PANE (self));
+
+  g_clear_pointer (&self->collections, g_ptr_array_unref);
+  self->collections = collections != NULL ? g_ptr_array_ref (collections) : g_ptr_array_new ();
+  gtk_string_list_append (names, C_ ("filter pane", "All that are shown"));
+  for (guint i = 0; i < self->collections->len; i++)
+    gtk_string_list_append (names, zug_collection_words (g_ptr_array_index (self->collections, i)));
+  self->filling = TRUE;
+  gtk_drop_down_set_model (self->collection, G_LIST_MODEL (names));
+  self->filling = FALSE;
+  zug_filter_pane_fill (self);
+}
+
+void
+zug_filter_pane_set_position (ZugFilterPane *self, const ZugLaws *laws, const ZugPosition *position)
+{
+  g_return_if_fail (ZUG_IS_FILTER_PANE (self));
+
+  self->has_position = laws != NULL;
+  if (laws != NULL)
+    {
+      self->laws = *laws;
+      self->on_board = *position;
+    }
+  zug_filter_pane_fill (self);
+}

@@ -1,0 +1,317 @@
+/* zug-game-preview.c: one game of the library at a glance: its board, players, tags and turns */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-game-preview.h"
+
+#include "zug-board-view.h"
+#include "zug-game-records.h"
+#include "zug-game-words.h"
+#include "zug-hash.h"
+#include "zug-variant.h"
+#include <glib/gi18n.h>
+
+#define WAIT                                                                                       \
+  120 /* milliseconds on a game before it is read: who goes through the list does not wait */
+#define FIRST_TURNS 10
+
+struct _ZugGamePreview
+{
+  GtkWidget parent_instance;
+
+  GtkStack *stack;
+  GtkLabel *none;
+  ZugBoardView *board;
+  GtkLabel *turn;
+  GtkLabel *players;
+  GtkLabel *about;
+  GtkLabel *turns;
+  GtkGrid *tags;
+
+  ZugArchive *archive;
+  GCancellable *loading;
+  guint waiting;
+  gint64 id;
+  guint64 key;
+  ZugGame *game;
+  ZugTurn *shown;
+};
+
+G_DEFINE_FINAL_TYPE (ZugGamePreview, zug_game_preview, GTK_TYPE_WIDGET)
+
+/* --- the board --------------------------------------------------------------------------- */
+
+static ZugTurn *
+next_of (ZugTurn *turn)
+{
+  return zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+}
+
+static char *
+turn_words (ZugTurn *turn)
+{
+  const char *white = zug_turn_get_san (turn, ZUG_WHITE);
+  const char *black = zug_turn_get_san (turn, ZUG_BLACK);
+
+  if (zug_turn_get_parent (turn) == NULL)
+    return g_strdup (C_ ("preview", "Start"));
+  if (white == NULL)
+    return g_strdup_printf ("%u… %s", zug_turn_get_number (turn), black != NULL ? black : "–");
+  return g_strdup_printf ("%u. %s %s", zug_turn_get_number (turn), white,
+                          black != NULL ? black : "");
+}
+
+static void
+zug_game_preview_go (ZugGamePreview *self, ZugTurn *turn)
+{
+  g_autofree char *words = turn_words (turn);
+  ZugTurn *parent = zug_turn_get_parent (turn);
+
+  g_set_object (&self->shown, turn);
+  zug_board_view_show (self->board, zug_game_get_variant (self->game), zug_turn_get_position (turn),
+                       parent != NULL ? turn : NULL);
+  gtk_label_set_label (self->turn, words);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.first", parent != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.back", parent != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.forward", next_of (turn) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.last", next_of (turn) != NULL);
+}
+
+static void
+on_step (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugGamePreview *self = ZUG_GAME_PREVIEW (widget);
+  ZugTurn *turn = NULL;
+
+  if (self->game == NULL)
+    return;
+  if (g_str_equal (action, "preview.first"))
+    turn = zug_game_get_root (self->game);
+  else if (g_str_equal (action, "preview.back"))
+    turn = zug_turn_get_parent (self->shown);
+  else if (g_str_equal (action, "preview.forward"))
+    turn = next_of (self->shown);
+  else
+    turn = zug_game_get_last (self->game);
+  if (turn != NULL)
+    zug_game_preview_go (self, turn);
+}
+
+/* Where a game stands first: at the position looked for, else at its end. */
+static ZugTurn *
+zug_game_preview_find (ZugGamePreview *self)
+{
+  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (self->game));
+
+  for (ZugTurn *turn = zug_game_get_root (self->game); self->key != 0 && turn != NULL;
+       turn = next_of (turn))
+    if (zug_hash (laws, zug_turn_get_position (turn)) == self->key)
+      return turn;
+  return zug_game_get_last (self->game);
+}
+
+/* --- words ------------------------------------------------------------------------------- */
+
+static void
+zug_game_preview_tell_turns (ZugGamePreview *self)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  ZugTurn *turn = next_of (zug_game_get_root (self->game));
+
+  for (int n = 0; turn != NULL && n < FIRST_TURNS; turn = next_of (turn))
+    {
+      const char *white = zug_turn_get_san (turn, ZUG_WHITE);
+      const char *black = zug_turn_get_san (turn, ZUG_BLACK);
+
+      if (white != NULL)
+        g_string_append_printf (words, "%s%u. %s", n++ > 0 ? " " : "", zug_turn_get_number (turn),
+                                white);
+      if (black != NULL)
+        g_string_append_printf (words, " %s", black);
+    }
+  if (turn != NULL)
+    g_string_append (words, " …");
+  gtk_label_set_label (self->turns, words->str);
+}
+
+static void
+zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameRecord *record)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tags))) != NULL)
+    gtk_grid_remove (self->tags, child);
+  for (guint i = 0; i < record->tags->len; i++)
+    {
+      const ZugTagRecord *tag = g_ptr_array_index (record->tags, i);
+      GtkWidget *name = gtk_label_new (tag->name);
+      GtkWidget *value = gtk_label_new (tag->value);
+
+      gtk_widget_add_css_class (name, "dim-label");
+      gtk_widget_add_css_class (name, "caption");
+      gtk_widget_add_css_class (value, "caption");
+      gtk_label_set_xalign (GTK_LABEL (name), 0);
+      gtk_label_set_xalign (GTK_LABEL (value), 0);
+      gtk_label_set_wrap (GTK_LABEL (value), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD_CHAR);
+      gtk_widget_set_hexpand (value, TRUE);
+      gtk_grid_attach (self->tags, name, 0, i, 1, 1);
+      gtk_grid_attach (self->tags, value, 1, i, 1, 1);
+    }
+}
+
+static void
+zug_game_preview_tell (ZugGamePreview *self, const ZugGameRecord *record)
+{
+  g_autofree char *players = zug_game_words_players (record->white_name, record->black_name);
+  g_autofree char *date = zug_game_words_date (record->date);
+  g_autofree char *end = zug_game_dup_end_words (self->game);
+  const char *const parts[] = {end, record->event, record->site, date,
+                               zug_variant_find_name (record->variant_id, record->variant_name)};
+  g_autoptr (GString) about = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i] != NULL && *parts[i] != '\0' && !g_str_equal (parts[i], "?"))
+      g_string_append_printf (about, "%s%s", about->len > 0 ? "\n" : "", parts[i]);
+  gtk_label_set_label (self->players, players);
+  gtk_label_set_label (self->about, about->str);
+  zug_game_preview_tell_turns (self);
+  zug_game_preview_tell_tags (self, record);
+}
+
+/* --- reading ----------------------------------------------------------------------------- */
+
+static void
+zug_game_preview_say (ZugGamePreview *self, const char *words)
+{
+  g_clear_object (&self->shown);
+  g_clear_object (&self->game);
+  gtk_label_set_label (self->none, words);
+  gtk_stack_set_visible_child_name (self->stack, "none");
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugGamePreview) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameRecord) record =
+      zug_archive_load_game_finish (ZUG_ARCHIVE (source), result, &error);
+  ZugGame *game = NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->archive == NULL
+      || (record != NULL && record->id != self->id))
+    return;
+  if (record != NULL)
+    game = zug_game_records_to_game (record, &error);
+  if (game == NULL)
+    {
+      zug_game_preview_say (self, error->message);
+      return;
+    }
+  g_clear_object (&self->shown);
+  g_clear_object (&self->game);
+  self->game = game;
+  zug_game_preview_tell (self, record);
+  zug_game_preview_go (self, zug_game_preview_find (self));
+  gtk_stack_set_visible_child_name (self->stack, "game");
+}
+
+static gboolean
+on_waited (gpointer user_data)
+{
+  ZugGamePreview *self = user_data;
+
+  self->waiting = 0;
+  /* Nobody sees it: nothing is read. */
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return G_SOURCE_REMOVE;
+  self->loading = g_cancellable_new ();
+  zug_archive_load_game_async (self->archive, self->id, self->loading, on_loaded,
+                               g_object_ref (self));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+zug_game_preview_read (ZugGamePreview *self)
+{
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  if (self->id != 0 && self->archive != NULL)
+    self->waiting = g_timeout_add (WAIT, on_waited, self);
+}
+
+static void
+zug_game_preview_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (zug_game_preview_parent_class)->map (widget);
+
+  zug_game_preview_read (ZUG_GAME_PREVIEW (widget));
+}
+
+static void
+zug_game_preview_dispose (GObject *object)
+{
+  ZugGamePreview *self = ZUG_GAME_PREVIEW (object);
+
+  g_clear_object (&self->archive);
+  zug_game_preview_read (self);
+  if (self->stack != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->stack));
+  self->stack = NULL;
+  g_clear_object (&self->shown);
+  g_clear_object (&self->game);
+
+  G_OBJECT_CLASS (zug_game_preview_parent_class)->dispose (object);
+}
+
+static void
+zug_game_preview_class_init (ZugGamePreviewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const char *const steps[] = {"preview.first", "preview.back", "preview.forward", "preview.last"};
+
+  G_OBJECT_CLASS (klass)->dispose = zug_game_preview_dispose;
+  widget_class->map = zug_game_preview_map;
+
+  g_type_ensure (ZUG_TYPE_BOARD_VIEW);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    gtk_widget_class_install_action (widget_class, steps[i], NULL, on_step);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-game-preview.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, stack);
+  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, none);
+  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, board);
+  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, turn);
+  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, players);
+  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, about);
+  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, turns);
+  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, tags);
+}
+
+static void
+zug_game_preview_init (ZugGamePreview *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
+}
+
+void
+zug_game_preview_set_archive (ZugGamePreview *self, ZugArchive *archive)
+{
+  g_return_if_fail (ZUG_IS_GAME_PREVIEW (self));
+
+  g_set_object (&self->archive, archive);
+  zug_game_preview_show (self, 0, 0);
+}
+
+void
+zug_game_preview_show (ZugGamePreview *self, gint64 id, guint64 key)
+{
+  g_return_if_fail (ZUG_IS_GAME_PREVIEW (self));
+
+  self->id = id;
+  self->key = key;
+  if (id == 0)
+    zug_game_preview_say (self, C_ ("preview", "Select a game to see it here."));
+  zug_game_preview_read (self);
+}

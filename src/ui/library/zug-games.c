@@ -1,0 +1,189 @@
+/* zug-games.c: several games loaded, deleted or saved, one after another */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-games.h"
+
+typedef struct _Batch Batch;
+
+struct _Batch
+{
+  void (*step) (GTask *task, Batch *batch);
+  ZugArchive *archive;
+  GArray *ids;      /* to load */
+  GPtrArray *games; /* to delete or save */
+  GPtrArray *done;
+  GError *error;
+  guint next;
+};
+
+static void
+batch_free (gpointer data)
+{
+  Batch *batch = data;
+
+  g_clear_object (&batch->archive);
+  g_clear_pointer (&batch->ids, g_array_unref);
+  g_clear_pointer (&batch->games, g_ptr_array_unref);
+  g_clear_pointer (&batch->done, g_ptr_array_unref);
+  g_clear_error (&batch->error);
+  g_free (batch);
+}
+
+/* The next game, or the end. game: that which is done now (owned); NULL and batch->error where it failed. */
+static void
+go_on (GTask *task, ZugGameRecord *game)
+{
+  Batch *batch = g_task_get_task_data (task);
+
+  if (game != NULL)
+    g_ptr_array_add (batch->done, game);
+  batch->next++;
+  if (batch->error == NULL
+      && batch->next < (batch->ids != NULL ? batch->ids->len : batch->games->len))
+    batch->step (task, batch);
+  else
+    {
+      g_task_return_boolean (task, TRUE);
+      g_object_unref (task);
+    }
+}
+
+static ZugGameRecord *
+present_game (Batch *batch)
+{
+  return g_ptr_array_index (batch->games, batch->next);
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer task)
+{
+  Batch *batch = g_task_get_task_data (task);
+
+  go_on (task, zug_archive_load_game_finish (ZUG_ARCHIVE (source), result, &batch->error));
+}
+
+static void
+load (GTask *task, Batch *batch)
+{
+  zug_archive_load_game_async (batch->archive, g_array_index (batch->ids, gint64, batch->next),
+                               NULL, on_loaded, task);
+}
+
+static void
+on_deleted (GObject *source, GAsyncResult *result, gpointer task)
+{
+  Batch *batch = g_task_get_task_data (task);
+  gboolean good = zug_archive_delete_game_finish (ZUG_ARCHIVE (source), result, &batch->error);
+
+  go_on (task, good ? zug_game_record_ref (present_game (batch)) : NULL);
+}
+
+static void delete (GTask *task, Batch *batch)
+{
+  zug_archive_delete_game_async (batch->archive, present_game (batch)->id, NULL, on_deleted, task);
+}
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer task)
+{
+  Batch *batch = g_task_get_task_data (task);
+  gint64 id = zug_archive_save_game_finish (ZUG_ARCHIVE (source), result, &batch->error);
+
+  go_on (task, id > 0 ? zug_game_record_ref (present_game (batch)) : NULL);
+}
+
+static void
+save (GTask *task, Batch *batch)
+{
+  zug_archive_save_game_async (batch->archive, present_game (batch), NULL, on_saved, task);
+}
+
+static void
+on_header_set (GObject *source, GAsyncResult *result, gpointer task)
+{
+  Batch *batch = g_task_get_task_data (task);
+  gboolean good = zug_archive_set_header_finish (ZUG_ARCHIVE (source), result, &batch->error);
+
+  go_on (task, good ? zug_game_record_ref (present_game (batch)) : NULL);
+}
+
+static void
+edit (GTask *task, Batch *batch)
+{
+  ZugGameRecord *game = present_game (batch);
+
+  if (zug_game_record_is_played_on (game))
+    zug_archive_set_header_async (batch->archive, game->id, game, NULL, on_header_set, task);
+  else
+    save (task, batch);
+}
+
+static void
+begin (ZugArchive *archive, void (*step) (GTask *, Batch *), GArray *ids, GPtrArray *games,
+       GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = g_task_new (archive, NULL, callback, user_data);
+  Batch *batch = g_new0 (Batch, 1);
+
+  batch->step = step;
+  batch->archive = g_object_ref (archive);
+  batch->ids = ids;
+  batch->games = games != NULL ? g_ptr_array_ref (games) : NULL;
+  batch->done = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_record_unref);
+  g_task_set_task_data (task, batch, batch_free);
+  if (ids != NULL ? ids->len > 0 : games->len > 0)
+    step (task, batch);
+  else
+    {
+      g_task_return_boolean (task, TRUE);
+      g_object_unref (task);
+    }
+}
+
+void
+zug_games_load_async (ZugArchive *archive, const gint64 *ids, guint n, GAsyncReadyCallback callback,
+                      gpointer user_data)
+{
+  GArray *copy = g_array_sized_new (FALSE, FALSE, sizeof (gint64), n);
+
+  g_array_append_vals (copy, ids, n);
+  begin (archive, load, copy, NULL, callback, user_data);
+}
+
+void
+zug_games_delete_async (ZugArchive *archive, GPtrArray *games, GAsyncReadyCallback callback,
+                        gpointer user_data)
+{
+  begin (archive, delete, NULL, games, callback, user_data);
+}
+
+void
+zug_games_save_async (ZugArchive *archive, GPtrArray *games, GAsyncReadyCallback callback,
+                      gpointer user_data)
+{
+  begin (archive, save, NULL, games, callback, user_data);
+}
+
+void
+zug_games_edit_async (ZugArchive *archive, GPtrArray *games, GAsyncReadyCallback callback,
+                      gpointer user_data)
+{
+  begin (archive, edit, NULL, games, callback, user_data);
+}
+
+GPtrArray *
+zug_games_finish (GAsyncResult *result, GError **error)
+{
+  Batch *batch = g_task_get_task_data (G_TASK (result));
+
+  g_task_propagate_boolean (G_TASK (result), NULL);
+  if (batch->error != NULL)
+    g_propagate_error (error, g_steal_pointer (&batch->error));
+  return g_steal_pointer (&batch->done);
+}
+
+gboolean
+zug_game_record_is_played_on (const ZugGameRecord *game)
+{
+  return g_str_equal (game->state, ZUG_RECORD_PLAYING)
+         && g_str_equal (game->source, ZUG_RECORD_PLAYED);
+}

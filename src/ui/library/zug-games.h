@@ -1,0 +1,31 @@
+/* zug-games.h: several games loaded, deleted or saved, one after another */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-archive.h"
+
+G_BEGIN_DECLS
+
+/* As in zug-archive.h: calls return at once. A batch ends at the first error; what it did before
+ * stays done. */
+
+/* ids are copied. */
+void zug_games_load_async (ZugArchive *archive, const gint64 *ids, guint n,
+                           GAsyncReadyCallback callback, gpointer user_data);
+void zug_games_delete_async (ZugArchive *archive, GPtrArray *games, GAsyncReadyCallback callback,
+                             gpointer user_data);
+/* Puts back, or overwrites. */
+void zug_games_save_async (ZugArchive *archive, GPtrArray *games, GAsyncReadyCallback callback,
+                           gpointer user_data);
+/* Of a game that is being played only names, event, site, date and round are written: its turns may
+ * have gone on meanwhile. */
+void zug_games_edit_async (ZugArchive *archive, GPtrArray *games, GAsyncReadyCallback callback,
+                           gpointer user_data);
+
+/* The games (ZugGameRecord) with which it was done, those before an error too. Transfer full. */
+GPtrArray *zug_games_finish (GAsyncResult *result, GError **error);
+
+/* Whether it is one of one's own that is not over. */
+gboolean zug_game_record_is_played_on (const ZugGameRecord *game);
+
+G_END_DECLS

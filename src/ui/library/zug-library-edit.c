@@ -1,0 +1,278 @@
+/* zug-library-edit.c: opening, tagging and deleting the games selected, each of it to be undone */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-library-page-private.h"
+
+#include "zug-games.h"
+#include "zug-game-words.h"
+#include "zug-tags-window.h"
+#include <glib/gi18n.h>
+
+/* So many games can wait in memory to be put back. */
+#define MOST 2000
+
+/* Games as they were before they were deleted or edited. */
+typedef struct
+{
+  ZugLibraryPage *page; /* owned */
+  GPtrArray *games;     /* owned, of ZugGameRecord */
+  gboolean deleted;
+} Before;
+
+static Before *
+before_new (ZugLibraryPage *page, GPtrArray *games, gboolean deleted)
+{
+  Before *before = g_new (Before, 1);
+
+  *before = (Before){g_object_ref (page), g_ptr_array_ref (games), deleted};
+  return before;
+}
+
+static void
+before_free (gpointer data, GClosure *closure)
+{
+  Before *before = data;
+
+  g_object_unref (before->page);
+  g_ptr_array_unref (before->games);
+  g_free (before);
+}
+
+void
+zug_library_page_open (ZugLibraryPage *self, guint position)
+{
+  g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_OPEN_GAME], 0,
+                 zug_game_model_get_id (self->model, position));
+}
+
+static void
+on_open (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+  g_autoptr (GArray) ids = zug_game_model_dup_selected (self->model);
+
+  if (ids->len > 0)
+    g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_OPEN_GAME], 0,
+                   g_array_index (ids, gint64, 0));
+}
+
+/* --- putting back ------------------------------------------------------------------------ */
+
+static void
+on_put_back (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) done = zug_games_finish (result, &error);
+
+  if (error != NULL)
+    zug_library_page_toast (self, error->message);
+  zug_library_page_refresh (self);
+}
+
+static void
+on_undo (AdwToast *toast, Before *before)
+{
+  ZugLibraryPage *self = before->page;
+
+  if (self->archive == NULL)
+    return;
+  if (before->deleted)
+    zug_games_save_async (self->archive, before->games, on_put_back, g_object_ref (self));
+  else
+    zug_games_edit_async (self->archive, before->games, on_put_back, g_object_ref (self));
+}
+
+static void
+on_undo_gone (ZugLibraryPage *self, AdwToast *toast)
+{
+  GAction *undo = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "undo");
+
+  if (toast == self->undo)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (undo), FALSE);
+}
+
+static void
+zug_library_page_offer_undo (ZugLibraryPage *self, GPtrArray *games, gboolean deleted)
+{
+  g_autofree char *words =
+      deleted
+          ? g_strdup_printf (g_dngettext (NULL, "Game deleted", "%u games deleted", games->len),
+                             games->len)
+          : g_strdup_printf (g_dngettext (NULL, "Tags saved", "Tags of %u games saved", games->len),
+                             games->len);
+  GAction *undo = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "undo");
+
+  g_set_weak_pointer (&self->undo, zug_library_page_toast_with (
+                                       self, words, C_ ("library", "_Undo"), G_CALLBACK (on_undo),
+                                       before_new (self, games, deleted), before_free));
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (undo), TRUE);
+  g_signal_connect_object (self->undo, "dismissed", G_CALLBACK (on_undo_gone), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* By key what the button in the message does. */
+static void
+on_undo_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+  g_autoptr (AdwToast) toast = self->undo != NULL ? g_object_ref (self->undo) : NULL;
+
+  if (toast == NULL)
+    return;
+  g_signal_emit_by_name (toast, "button-clicked");
+  adw_toast_dismiss (toast);
+}
+
+/* --- deleting ---------------------------------------------------------------------------- */
+
+static void
+on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) games = zug_games_finish (result, &error);
+  g_autofree gint64 *ids = g_new (gint64, games->len);
+
+  for (guint i = 0; i < games->len; i++)
+    {
+      ids[i] = ((ZugGameRecord *) g_ptr_array_index (games, i))->id;
+      g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_GAME_DELETED], 0, ids[i]);
+    }
+  if (self->toasts == NULL)
+    return;
+  if (error != NULL)
+    zug_library_page_toast (self, error->message);
+  if (games->len == 0)
+    return;
+  zug_game_model_remove (self->model, ids, games->len);
+  zug_library_page_refresh (self);
+  zug_collection_list_refresh (self->collections);
+  zug_library_page_offer_undo (self, games, TRUE);
+}
+
+static void
+on_loaded_to_delete (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) games = zug_games_finish (result, &error);
+
+  if (error != NULL)
+    zug_library_page_toast (self, error->message);
+  else
+    zug_games_delete_async (ZUG_ARCHIVE (source), games, on_deleted, g_object_ref (self));
+}
+
+/* The games selected; NULL, and words why, where they are too many to be taken in hand. */
+static GArray *
+zug_library_page_dup_manageable (ZugLibraryPage *self)
+{
+  g_autofree char *most = zug_game_words_number (MOST);
+  g_autofree char *words = NULL;
+
+  if (zug_game_model_get_n_selected (self->model) <= MOST)
+    return zug_game_model_dup_selected (self->model);
+  words = g_strdup_printf (C_ ("library", "At most %s games at once. A whole collection is deleted "
+                                          "in the list of collections."),
+                           most);
+  zug_library_page_toast (self, words);
+  return NULL;
+}
+
+static void
+on_delete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+  g_autoptr (GArray) ids = zug_library_page_dup_manageable (self);
+
+  if (ids != NULL)
+    zug_games_load_async (self->archive, (const gint64 *) ids->data, ids->len, on_loaded_to_delete,
+                          g_object_ref (self));
+}
+
+/* --- tags -------------------------------------------------------------------------------- */
+
+static void
+on_tags_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Before *before = user_data;
+  ZugLibraryPage *self = before->page;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) done = zug_games_finish (result, &error);
+
+  if (error != NULL)
+    zug_library_page_toast (self, error->message);
+  /* Games come back from a batch in the order in which they went into it. */
+  g_ptr_array_set_size (before->games, done->len);
+  if (done->len > 0)
+    zug_library_page_offer_undo (self, before->games, FALSE);
+  zug_library_page_refresh (self);
+  before_free (before, NULL);
+}
+
+static void
+on_tags_entered (ZugTagsWindow *window, Before *loaded)
+{
+  ZugLibraryPage *self = loaded->page;
+  g_autoptr (GPtrArray) games =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_record_unref);
+  g_autoptr (GPtrArray) before =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_record_unref);
+
+  for (guint i = 0; i < loaded->games->len; i++)
+    {
+      ZugGameRecord *game = g_ptr_array_index (loaded->games, i);
+      g_autoptr (ZugGameRecord) edited = zug_game_record_copy (game);
+
+      if (!zug_tags_window_apply (window, edited))
+        continue;
+      g_ptr_array_add (games, g_steal_pointer (&edited));
+      g_ptr_array_add (before, zug_game_record_ref (game));
+    }
+  if (games->len > 0 && self->archive != NULL)
+    zug_games_edit_async (self->archive, games, on_tags_saved, before_new (self, before, FALSE));
+}
+
+static void
+on_loaded_to_tag (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) games = zug_games_finish (result, &error);
+  GtkWidget *window;
+
+  if (error != NULL)
+    {
+      zug_library_page_toast (self, error->message);
+      return;
+    }
+  if (games->len == 0 || self->toasts == NULL)
+    return;
+  window = zug_tags_window_new (zug_library_page_get_window (self), games);
+  g_signal_connect_data (window, "saved", G_CALLBACK (on_tags_entered),
+                         before_new (self, games, FALSE), before_free, 0);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+on_tags (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+  g_autoptr (GArray) ids = zug_library_page_dup_manageable (self);
+
+  if (ids != NULL)
+    zug_games_load_async (self->archive, (const gint64 *) ids->data, ids->len, on_loaded_to_tag,
+                          g_object_ref (self));
+}
+
+void
+zug_library_page_add_edit_actions (ZugLibraryPage *self)
+{
+  const GActionEntry entries[] = {
+      {"open", on_open}, {"delete", on_delete}, {"tags", on_tags}, {"undo", on_undo_key}};
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  g_simple_action_set_enabled (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "undo")), FALSE);
+}

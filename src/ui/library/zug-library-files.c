@@ -1,0 +1,384 @@
+/* zug-library-files.c: games from files and into files, while the list stays in use */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-library-page-private.h"
+
+#include "zug-game-words.h"
+#include "zug-report-window.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* An import that waits: paths, or a text. */
+typedef struct
+{
+  GStrv paths;
+  char *text;
+} Import;
+
+static void zug_library_page_import_next (ZugLibraryPage *self);
+
+static void
+import_free (gpointer data)
+{
+  Import *import = data;
+
+  g_strfreev (import->paths);
+  g_free (import->text);
+  g_free (import);
+}
+
+static void
+zug_library_page_begin_work (ZugLibraryPage *self, const char *words)
+{
+  self->work = g_cancellable_new ();
+  zug_import_bar_begin (self->import_bar, words);
+  zug_library_page_update (self);
+}
+
+static void
+zug_library_page_end_work (ZugLibraryPage *self)
+{
+  g_clear_object (&self->work);
+  if (self->toasts == NULL)
+    return;
+  zug_import_bar_end (self->import_bar);
+  zug_library_page_update (self);
+}
+
+/* --- importing --------------------------------------------------------------------------- */
+
+static void
+on_asked (ZugReportWindow *window, gint64 collection, const char *players, ZugLibraryPage *self)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+  g_auto (GStrv) names = g_strsplit (players, " – ", 2);
+
+  query->collection = collection;
+  if (g_strv_length (names) == 2)
+    {
+      zug_record_set_text (&query->white, names[0]);
+      zug_record_set_text (&query->black, names[1]);
+    }
+  zug_library_search_set_query (self->search, query);
+}
+
+typedef struct
+{
+  ZugLibraryPage *page; /* owned */
+  gint64 collection;
+} Show;
+
+static void
+show_free (gpointer data, GClosure *closure)
+{
+  g_object_unref (((Show *) data)->page);
+  g_free (data);
+}
+
+static void
+on_show (AdwToast *toast, Show *show)
+{
+  zug_library_page_show_collection (show->page, show->collection);
+}
+
+/* A clean import says so in passing; one with findings reports them. */
+static void
+zug_library_page_report (ZugLibraryPage *self, ZugImportReport *report)
+{
+  g_autofree char *number = zug_game_words_number (report->progress.games);
+  g_autofree char *words = g_strdup_printf (
+      g_dngettext (NULL, "%s game imported", "%s games imported", (gulong) report->progress.games),
+      number);
+
+  if (report->n_findings > 0)
+    {
+      GtkWidget *window = zug_report_window_new (zug_library_page_get_window (self), report);
+
+      g_signal_connect_object (window, "asked", G_CALLBACK (on_asked), self, 0);
+      gtk_window_present (GTK_WINDOW (window));
+      return;
+    }
+  if (report->collection != 0)
+    {
+      Show *show = g_new (Show, 1);
+
+      *show = (Show){g_object_ref (self), report->collection};
+      zug_library_page_toast_with (self, words, C_ ("library", "_Show"), G_CALLBACK (on_show), show,
+                                   show_free);
+    }
+  else
+    zug_library_page_toast (self, C_ ("import", "There is no game in it."));
+  zug_import_report_free (report);
+}
+
+static void
+on_imported (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  ZugImportReport *report = zug_archive_import_finish (ZUG_ARCHIVE (source), result, &error);
+
+  zug_library_page_end_work (self);
+  if (self->toasts == NULL)
+    {
+      g_clear_pointer (&report, zug_import_report_free);
+      return;
+    }
+  if (report != NULL)
+    zug_library_page_report (self, report);
+  else
+    zug_library_page_toast (self, error->message);
+  zug_library_page_refresh (self);
+  zug_collection_list_refresh (self->collections);
+  zug_library_page_import_next (self);
+}
+
+static void
+on_import_progress (const ZugImportProgress *progress, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+
+  if (self->toasts == NULL)
+    return;
+  zug_import_bar_set_progress (self->import_bar, progress);
+  /* The first games are shown as soon as they are in; the list is not read again until the end. */
+  if (self->first_games && progress->games > 0)
+    {
+      self->first_games = FALSE;
+      zug_library_page_refresh (self);
+      zug_collection_list_refresh (self->collections);
+    }
+}
+
+static char *
+import_words (const Import *import)
+{
+  guint n = import->paths != NULL ? g_strv_length (import->paths) : 0;
+  g_autofree char *name = n == 1 ? g_path_get_basename (import->paths[0]) : NULL;
+
+  if (import->text != NULL)
+    return g_strdup (C_ ("import", "Importing text"));
+  if (n == 1)
+    return g_strdup_printf (C_ ("import", "Importing %s"), name);
+  return g_strdup_printf (g_dngettext (NULL, "Importing %u file", "Importing %u files", n), n);
+}
+
+static void
+zug_library_page_import_next (ZugLibraryPage *self)
+{
+  Import *import;
+  g_autofree char *words = NULL;
+
+  if (self->work != NULL || self->archive == NULL || g_queue_is_empty (&self->waiting_imports))
+    return;
+  import = g_queue_pop_head (&self->waiting_imports);
+  words = import_words (import);
+  self->first_games = TRUE;
+  zug_library_page_begin_work (self, words);
+  if (import->text != NULL)
+    zug_archive_import_text_async (self->archive, import->text, C_ ("import", "Pasted games"), NULL,
+                                   self->work, on_imported, g_object_ref (self));
+  else
+    zug_archive_import_async (self->archive, (const char *const *) import->paths, NULL, NULL,
+                              on_import_progress, self, self->work, on_imported,
+                              g_object_ref (self));
+  import_free (import);
+}
+
+void
+zug_library_page_import_files (ZugLibraryPage *self, GListModel *files)
+{
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+  guint n = 0;
+
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+    {
+      g_autoptr (GFile) file = g_list_model_get_item (files, i);
+      g_autofree char *path = g_file_get_path (file);
+
+      if (path != NULL)
+        {
+          g_strv_builder_add (paths, path);
+          n++;
+        }
+    }
+  if (self->archive == NULL)
+    zug_library_page_toast (self, C_ ("import", "The library is closed: nothing can be imported."));
+  else if (n < g_list_model_get_n_items (files))
+    zug_library_page_toast (self, C_ ("import", "Only files of this computer can be imported."));
+  if (self->archive == NULL || n == 0)
+    return;
+  Import *import = g_new0 (Import, 1);
+  import->paths = g_strv_builder_end (paths);
+  g_queue_push_tail (&self->waiting_imports, import);
+  zug_library_page_import_next (self);
+}
+
+void
+zug_library_page_import_text (ZugLibraryPage *self, const char *text)
+{
+  Import *import;
+
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+  g_return_if_fail (text != NULL);
+
+  if (self->archive == NULL)
+    {
+      zug_library_page_toast (self,
+                              C_ ("import", "The library is closed: nothing can be imported."));
+      return;
+    }
+  import = g_new0 (Import, 1);
+  import->text = g_strdup (text);
+  g_queue_push_tail (&self->waiting_imports, import);
+  zug_library_page_import_next (self);
+}
+
+static void
+on_import_chosen (GtkNativeDialog *chooser, int response, ZugLibraryPage *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+
+      zug_library_page_import_files (self, files);
+    }
+  gtk_native_dialog_destroy (chooser);
+}
+
+static void
+add_filter (GtkFileChooser *chooser, const char *name, const char *const *patterns)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static void
+on_import (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+  const char *const games[] = {"*.pgn", "*.PGN", "*.txt", NULL}, *const all[] = {"*", NULL};
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      C_ ("import", "Import Games"), zug_library_page_get_window (self),
+      GTK_FILE_CHOOSER_ACTION_OPEN, C_ ("import", "_Import"), NULL);
+
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
+  add_filter (GTK_FILE_CHOOSER (chooser), C_ ("import", "Games (PGN, score sheets)"), games);
+  add_filter (GTK_FILE_CHOOSER (chooser), C_ ("import", "All Files"), all);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_import_chosen), self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* --- exporting --------------------------------------------------------------------------- */
+
+static void
+on_exported (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gint64 n = zug_archive_export_finish (ZUG_ARCHIVE (source), result, &error);
+  g_autofree char *number = zug_game_words_number (n);
+  g_autofree char *words = NULL;
+
+  zug_library_page_end_work (self);
+  if (self->toasts == NULL)
+    return;
+  if (n >= 0)
+    words = g_strdup_printf (
+        g_dngettext (NULL, "%s game exported", "%s games exported", (gulong) n), number);
+  if (words != NULL || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    zug_library_page_toast (self, words != NULL ? words : error->message);
+  zug_library_page_import_next (self);
+}
+
+static void
+on_export_progress (const ZugImportProgress *progress, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+
+  if (self->toasts != NULL)
+    zug_import_bar_set_progress (self->import_bar, progress);
+}
+
+void
+zug_library_page_export (ZugLibraryPage *self, gboolean all, const char *path)
+{
+  g_autoptr (GArray) ids = all ? NULL : zug_game_model_dup_selected (self->model);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *words = g_strdup_printf (C_ ("export", "Exporting to %s"), name);
+
+  if (self->archive == NULL || self->work != NULL)
+    return;
+  zug_library_page_begin_work (self, words);
+  zug_archive_export_async (self->archive, ids != NULL ? (const gint64 *) ids->data : NULL,
+                            ids != NULL ? ids->len : 0, zug_library_search_get_query (self->search),
+                            path, on_export_progress, self, self->work, on_exported,
+                            g_object_ref (self));
+}
+
+static void
+on_export_chosen (GtkNativeDialog *chooser, int response, ZugLibraryPage *self)
+{
+  gboolean all = g_object_get_data (G_OBJECT (chooser), "all") != NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+      g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+      if (path != NULL)
+        zug_library_page_export (self, all, path);
+    }
+  gtk_native_dialog_destroy (chooser);
+}
+
+static void
+zug_library_page_ask_export (ZugLibraryPage *self, gboolean all)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      all ? C_ ("export", "Export Games Found") : C_ ("export", "Export Games Selected"),
+      zug_library_page_get_window (self), GTK_FILE_CHOOSER_ACTION_SAVE, C_ ("export", "_Export"),
+      NULL);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), C_ ("export", "games.pgn"));
+  g_object_set_data (G_OBJECT (chooser), "all", GINT_TO_POINTER (all));
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+on_export (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  zug_library_page_ask_export (user_data, FALSE);
+}
+
+static void
+on_export_found (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  zug_library_page_ask_export (user_data, TRUE);
+}
+
+void
+zug_library_page_add_file_actions (ZugLibraryPage *self)
+{
+  const GActionEntry entries[] = {
+      {"import", on_import}, {"export", on_export}, {"export-found", on_export_found}};
+
+  g_queue_init (&self->waiting_imports);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
+
+void
+zug_library_page_stop_work (ZugLibraryPage *self)
+{
+  g_queue_clear_full (&self->waiting_imports, import_free);
+  g_cancellable_cancel (self->work);
+}

@@ -1,0 +1,498 @@
+/* zug-library-list.c: the games found, in columns, or in one column where there is no room */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-library-list.h"
+
+#include "zug-game-words.h"
+#include <glib/gi18n.h>
+
+struct _ZugLibraryList
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *squeezer;
+  GtkWidget *wide;
+  GtkWidget *narrow;
+  GtkColumnView *columns;
+  GtkListView *rows;
+
+  ZugGameModel *model;
+  GtkColumnViewColumn *by_sort[ZUG_N_SORTS]; /* owned: not all are shown */
+  ZugGameSort sort;
+  gboolean reverse;
+  int room;          /* the width for which columns were chosen */
+  guint choosing;    /* source that chooses them, 0 where none is due */
+  ZugGameSort asked; /* the column that the sorter asked first */
+  gboolean told;     /* the sorter is being told, not asked */
+};
+
+enum
+{
+  OPENED,
+  SORTED,
+  MENU,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugLibraryList, zug_library_list, GTK_TYPE_WIDGET)
+
+/* --- what a cell says -------------------------------------------------------------------- */
+
+static char *
+white_words (ZugGameRow *row)
+{
+  return g_strdup (zug_game_words_player (zug_game_row_get_white_name (row), ZUG_WHITE));
+}
+
+static char *
+black_words (ZugGameRow *row)
+{
+  return g_strdup (zug_game_words_player (zug_game_row_get_black_name (row), ZUG_BLACK));
+}
+
+static char *
+result_words (ZugGameRow *row)
+{
+  return g_strdup (zug_game_words_result (row));
+}
+
+static char *
+date_words (ZugGameRow *row)
+{
+  return zug_game_words_date (zug_game_row_get_date (row));
+}
+
+static char *
+event_words (ZugGameRow *row)
+{
+  return g_strdup (zug_game_row_get_event (row));
+}
+
+static char *
+variant_words (ZugGameRow *row)
+{
+  return g_strdup (zug_game_words_variant (row));
+}
+
+static char *
+turns_words (ZugGameRow *row)
+{
+  return g_strdup_printf ("%d", zug_game_row_get_turns (row));
+}
+
+static char *
+updated_words (ZugGameRow *row)
+{
+  return zug_game_words_when (zug_game_row_get_updated (row));
+}
+
+typedef struct
+{
+  const char *title;
+  char *(*words) (ZugGameRow *row);
+  ZugGameSort sort;
+  int chars;           /* how wide; negative: so wide, and a share of what is left */
+  int room;            /* shown where the list is as wide as this */
+  gboolean last_first; /* its natural order, as searches have it, goes downwards */
+} Column;
+
+static const Column columns[] = {
+    {NC_ ("library column", "White"), white_words, ZUG_SORT_WHITE, -8, 0, FALSE},
+    {NC_ ("library column", "Black"), black_words, ZUG_SORT_BLACK, -8, 0, FALSE},
+    {NC_ ("library column", "Result"), result_words, ZUG_SORT_RESULT, 10, 0, FALSE},
+    {NC_ ("library column", "Date"), date_words, ZUG_SORT_DATE, 12, 0, TRUE},
+    {NC_ ("library column", "Event"), event_words, ZUG_SORT_EVENT, -8, 0, FALSE},
+    {NC_ ("library column", "Game"), variant_words, ZUG_SORT_VARIANT, 15, 780, FALSE},
+    {NC_ ("library column", "Turns"), turns_words, ZUG_SORT_LENGTH, 6, 620, FALSE},
+    {NC_ ("library column", "Last Played"), updated_words, ZUG_SORT_UPDATED, 12, 880, TRUE},
+};
+
+/* --- cells ------------------------------------------------------------------------------- */
+
+static void
+on_cell_row (ZugGameItem *item, GParamSpec *pspec, GtkListItem *cell)
+{
+  const Column *column = g_object_get_data (G_OBJECT (cell), "column");
+  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (cell));
+  ZugGameRow *row = zug_game_item_get_row (item);
+  g_autofree char *words = row != NULL ? column->words (row) : g_strdup ("…");
+
+  gtk_label_set_label (label, words);
+}
+
+static void
+on_cell_setup (GtkSignalListItemFactory *factory, GtkListItem *cell, const Column *column)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  /* All cells alike, so that a column keeps its width while other rows come into view. */
+  gtk_label_set_width_chars (GTK_LABEL (label), ABS (column->chars));
+  gtk_label_set_max_width_chars (GTK_LABEL (label), ABS (column->chars));
+  if (column->chars > 0)
+    gtk_widget_add_css_class (label, "numeric");
+  g_object_set_data (G_OBJECT (cell), "column", (gpointer) column);
+  g_object_set_data (G_OBJECT (label), "cell", cell);
+  gtk_list_item_set_child (cell, label);
+}
+
+static void
+on_cell_bind (GtkSignalListItemFactory *factory, GtkListItem *cell)
+{
+  ZugGameItem *item = gtk_list_item_get_item (cell);
+
+  g_signal_connect (item, "notify::row", G_CALLBACK (on_cell_row), cell);
+  on_cell_row (item, NULL, cell);
+}
+
+static void
+on_cell_unbind (GtkSignalListItemFactory *factory, GtkListItem *cell)
+{
+  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (cell), on_cell_row, cell);
+}
+
+/* --- rows of the narrow list ------------------------------------------------------------- */
+
+typedef struct
+{
+  GtkLabel *title;
+  GtkLabel *subtitle;
+  GtkLabel *result;
+} RowWidgets;
+
+static void
+on_row_changed (ZugGameItem *item, GParamSpec *pspec, GtkListItem *cell)
+{
+  RowWidgets *widgets = g_object_get_data (G_OBJECT (cell), "widgets");
+  ZugGameRow *row = zug_game_item_get_row (item);
+  g_autofree char *title = row != NULL ? zug_game_words_players (zug_game_row_get_white_name (row),
+                                                                 zug_game_row_get_black_name (row))
+                                       : g_strdup ("…");
+  g_autofree char *subtitle = row != NULL ? zug_game_words_subtitle (row) : g_strdup ("");
+  const char *result = row != NULL ? zug_game_words_result (row) : "";
+  g_autofree char *label = g_strjoin (", ", title, subtitle, result, NULL);
+
+  gtk_label_set_label (widgets->title, title);
+  gtk_label_set_label (widgets->subtitle, subtitle);
+  gtk_label_set_label (widgets->result, result);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_list_item_get_child (cell)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
+on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *cell)
+{
+  RowWidgets *widgets = g_new0 (RowWidgets, 1);
+  GtkWidget *grid = gtk_grid_new ();
+
+  widgets->title = GTK_LABEL (gtk_label_new (NULL));
+  widgets->subtitle = GTK_LABEL (gtk_label_new (NULL));
+  widgets->result = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (widgets->title, 0);
+  gtk_label_set_xalign (widgets->subtitle, 0);
+  gtk_label_set_ellipsize (widgets->title, PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (widgets->subtitle, PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (GTK_WIDGET (widgets->title), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (widgets->title), "heading");
+  gtk_widget_add_css_class (GTK_WIDGET (widgets->subtitle), "dim-label");
+  gtk_widget_add_css_class (GTK_WIDGET (widgets->subtitle), "caption");
+  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (widgets->title), 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (widgets->subtitle), 0, 1, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (widgets->result), 1, 0, 1, 2);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
+  gtk_widget_add_css_class (grid, "library-row");
+  g_object_set_data_full (G_OBJECT (cell), "widgets", widgets, g_free);
+  g_object_set_data (G_OBJECT (grid), "cell", cell);
+  gtk_list_item_set_child (cell, grid);
+}
+
+static void
+on_row_bind (GtkSignalListItemFactory *factory, GtkListItem *cell)
+{
+  ZugGameItem *item = gtk_list_item_get_item (cell);
+
+  g_signal_connect (item, "notify::row", G_CALLBACK (on_row_changed), cell);
+  on_row_changed (item, NULL, cell);
+}
+
+static void
+on_row_unbind (GtkSignalListItemFactory *factory, GtkListItem *cell)
+{
+  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (cell), on_row_changed, cell);
+}
+
+/* --- sorting ----------------------------------------------------------------------------- */
+
+/* Nothing is compared here: a column that the header's sorter asks says which one it is. */
+static int
+tell_column (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  GtkColumnViewColumn *column = user_data;
+  ZugLibraryList *self = g_object_get_data (G_OBJECT (column), "list");
+
+  self->asked = ((const Column *) g_object_get_data (G_OBJECT (column), "column"))->sort;
+  return -1;
+}
+
+static const Column *
+column_of (ZugGameSort sort)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    if (columns[i].sort == sort)
+      return &columns[i];
+  g_return_val_if_reached (columns);
+}
+
+static void
+on_sorter_changed (GtkSorter *sorter, GtkSorterChange change, ZugLibraryList *self)
+{
+  GtkOrdering order;
+  gboolean upwards;
+
+  if (self->told)
+    return;
+  self->asked = ZUG_N_SORTS;
+  /* Two objects that are not the same are all that the sorter wants to compare. */
+  order = gtk_sorter_compare (sorter, self, self->columns);
+  upwards = order == GTK_ORDERING_SMALLER;
+  if (self->asked < ZUG_N_SORTS)
+    g_signal_emit (self, signals[SORTED], 0, (guint) self->asked,
+                   upwards == column_of (self->asked)->last_first);
+}
+
+static void
+zug_library_list_add_column (ZugLibraryList *self, const Column *column)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkColumnViewColumn *view =
+      gtk_column_view_column_new (g_dpgettext2 (NULL, "library column", column->title), factory);
+  g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (tell_column, view, NULL));
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_cell_setup), (gpointer) column);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_cell_bind), NULL);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_cell_unbind), NULL);
+  g_object_set_data (G_OBJECT (view), "list", self);
+  g_object_set_data (G_OBJECT (view), "column", (gpointer) column);
+  gtk_column_view_column_set_sorter (view, sorter);
+  gtk_column_view_column_set_resizable (view, TRUE);
+  gtk_column_view_column_set_expand (view, column->chars < 0);
+  gtk_column_view_append_column (self->columns, view);
+  self->by_sort[column->sort] = view;
+}
+
+/* --- the widget -------------------------------------------------------------------------- */
+
+static void
+on_activate (ZugLibraryList *self, guint position)
+{
+  g_signal_emit (self, signals[OPENED], 0, position);
+}
+
+/* Only the list that is seen looks at the model: rows of the other would be read for nobody. It gets
+ * an empty one, since GTK 4.8 answers a screen reader that asks a list without a model for what is
+ * selected with a criticism of itself. */
+static void
+on_shown (ZugLibraryList *self)
+{
+  gboolean wide = adw_squeezer_get_visible_child (ADW_SQUEEZER (self->squeezer)) == self->wide;
+  GListStore *nothing = g_list_store_new (G_TYPE_OBJECT);
+  g_autoptr (GtkSelectionModel) empty =
+      GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (nothing)));
+  GtkSelectionModel *model = self->model != NULL ? GTK_SELECTION_MODEL (self->model) : empty;
+
+  gtk_column_view_set_model (self->columns, wide ? model : empty);
+  gtk_list_view_set_model (self->rows, wide ? empty : model);
+}
+
+/* The cell whose widget, or whose frame around it, is at a place; NULL: none. */
+static GtkListItem *
+zug_library_list_find_cell (ZugLibraryList *self, double x, double y)
+{
+  GtkListItem *cell = NULL;
+
+  for (GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+       cell == NULL && widget != NULL && widget != GTK_WIDGET (self);
+       widget = gtk_widget_get_parent (widget))
+    for (GtkWidget *inner = widget; cell == NULL && inner != NULL;
+         inner = gtk_widget_get_first_child (inner))
+      cell = g_object_get_data (G_OBJECT (inner), "cell");
+  return cell;
+}
+
+/* The menu is about the row that was pressed, with the others selected where it is one of them. */
+static void
+on_pressed (ZugLibraryList *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  GtkListItem *cell = zug_library_list_find_cell (self, x, y);
+  guint position = cell != NULL ? gtk_list_item_get_position (cell) : GTK_INVALID_LIST_POSITION;
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+  if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), position))
+    gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
+  g_signal_emit (self, signals[MENU], 0, self, x, y);
+}
+
+/* Columns that are read first get the room; by the others one can sort from the menu. They are taken
+ * out rather than hidden: hidden ones keep their width in GTK 4.8. */
+static gboolean
+on_choose_columns (gpointer user_data)
+{
+  ZugLibraryList *self = user_data;
+  guint place = 0;
+
+  self->choosing = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      GtkColumnViewColumn *column = self->by_sort[columns[i].sort];
+      gboolean wanted = columns[i].room <= self->room;
+      gboolean there = gtk_column_view_column_get_column_view (column) != NULL;
+
+      if (wanted && !there)
+        gtk_column_view_insert_column (self->columns, place, column);
+      else if (!wanted && there)
+        gtk_column_view_remove_column (self->columns, column);
+      place += wanted;
+    }
+  zug_library_list_set_sort (self, self->sort, self->reverse);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+zug_library_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  ZugLibraryList *self = ZUG_LIBRARY_LIST (widget);
+
+  gtk_widget_allocate (self->squeezer, width, height, baseline, NULL);
+  if (width == self->room)
+    return;
+  self->room = width;
+  if (self->choosing == 0)
+    self->choosing = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_choose_columns, self, NULL);
+}
+
+static void
+zug_library_list_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (ZUG_LIBRARY_LIST (widget)->squeezer, orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
+}
+
+static void
+zug_library_list_dispose (GObject *object)
+{
+  ZugLibraryList *self = ZUG_LIBRARY_LIST (object);
+
+  g_clear_handle_id (&self->choosing, g_source_remove);
+  if (self->squeezer != NULL)
+    gtk_widget_unparent (self->squeezer);
+  self->squeezer = NULL;
+  g_clear_object (&self->model);
+  for (guint sort = 0; sort < ZUG_N_SORTS; sort++)
+    g_clear_object (&self->by_sort[sort]);
+
+  G_OBJECT_CLASS (zug_library_list_parent_class)->dispose (object);
+}
+
+static void
+zug_library_list_class_init (ZugLibraryListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_library_list_dispose;
+  widget_class->size_allocate = zug_library_list_size_allocate;
+  widget_class->measure = zug_library_list_measure;
+
+  signals[OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SORTED] = g_signal_new ("sorted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  signals[MENU] =
+      g_signal_new ("menu", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 3, GTK_TYPE_WIDGET, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-library-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, squeezer);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, wide);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, narrow);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, columns);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, rows);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+}
+
+static void
+zug_library_list_init (ZugLibraryList *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  GtkGesture *press = gtk_gesture_click_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    zug_library_list_add_column (self, &columns[i]);
+  g_signal_connect_object (gtk_column_view_get_sorter (self->columns), "changed",
+                           G_CALLBACK (on_sorter_changed), self, 0);
+  g_signal_connect (factory, "setup", G_CALLBACK (on_row_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_row_bind), NULL);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_row_unbind), NULL);
+  gtk_list_view_set_factory (self->rows, factory);
+  g_signal_connect_object (self->squeezer, "notify::visible-child", G_CALLBACK (on_shown), self,
+                           G_CONNECT_SWAPPED);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (press), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (press, "released", G_CALLBACK (on_pressed), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+  on_shown (self);
+}
+
+void
+zug_library_list_set_model (ZugLibraryList *self, ZugGameModel *model)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_LIST (self));
+
+  g_set_object (&self->model, model);
+  on_shown (self);
+}
+
+void
+zug_library_list_set_sort (ZugLibraryList *self, ZugGameSort sort, gboolean reverse)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_LIST (self));
+  g_return_if_fail (sort < ZUG_N_SORTS);
+
+  self->sort = sort;
+  self->reverse = reverse;
+  self->told = TRUE;
+  gtk_column_view_sort_by_column (self->columns, NULL, GTK_SORT_ASCENDING);
+  if (gtk_column_view_column_get_column_view (self->by_sort[sort]) != NULL)
+    gtk_column_view_sort_by_column (self->columns, self->by_sort[sort],
+                                    column_of (sort)->last_first == reverse ? GTK_SORT_ASCENDING
+                                                                            : GTK_SORT_DESCENDING);
+  self->told = FALSE;
+}
+
+void
+zug_library_list_focus (ZugLibraryList *self)
+{
+  gboolean wide;
+
+  g_return_if_fail (ZUG_IS_LIBRARY_LIST (self));
+
+  wide = adw_squeezer_get_visible_child (ADW_SQUEEZER (self->squeezer)) == self->wide;
+  gtk_widget_child_focus (wide ? GTK_WIDGET (self->columns) : GTK_WIDGET (self->rows),
+                          GTK_DIR_TAB_FORWARD);
+}
+
+void
+zug_library_list_scroll_up (ZugLibraryList *self)
+{
+  GtkScrolledWindow *const windows[] = {GTK_SCROLLED_WINDOW (self->wide),
+                                        GTK_SCROLLED_WINDOW (self->narrow)};
+
+  g_return_if_fail (ZUG_IS_LIBRARY_LIST (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (windows[i]), 0);
+}

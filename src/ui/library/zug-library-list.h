@@ -1,0 +1,27 @@
+/* zug-library-list.h: the games found, in columns, or in one column where there is no room */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-game-model.h"
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Signals: `opened` (guint position): a row was activated; `sorted` (guint sort, gboolean reverse): a
+ * header was pressed, see ZugGameSort; `menu` (GtkWidget *at, double x, double y): a context menu is
+ * asked for, on what is selected. */
+#define ZUG_TYPE_LIBRARY_LIST (zug_library_list_get_type ())
+G_DECLARE_FINAL_TYPE (ZugLibraryList, zug_library_list, ZUG, LIBRARY_LIST, GtkWidget)
+
+void zug_library_list_set_model (ZugLibraryList *self, ZugGameModel *model);
+
+/* Shows by which column the list is sorted. */
+void zug_library_list_set_sort (ZugLibraryList *self, ZugGameSort sort, gboolean reverse);
+
+/* Puts the keyboard on the rows. */
+void zug_library_list_focus (ZugLibraryList *self);
+
+/* Back to the first row. */
+void zug_library_list_scroll_up (ZugLibraryList *self);
+
+G_END_DECLS

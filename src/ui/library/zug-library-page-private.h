@@ -1,0 +1,83 @@
+/* zug-library-page-private.h: the library page between its own files */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-collection-list.h"
+#include "zug-game-model.h"
+#include "zug-game-preview.h"
+#include "zug-import-bar.h"
+#include "zug-library-list.h"
+#include "zug-library-page.h"
+#include "zug-library-search.h"
+
+G_BEGIN_DECLS
+
+struct _ZugLibraryPage
+{
+  GtkWidget parent_instance;
+
+  AdwToastOverlay *toasts;
+  ZugLibrarySearch *search;
+  ZugImportBar *import_bar;
+  AdwFlap *collections_flap;
+  AdwFlap *preview_flap;
+  GtkWidget *collections_toggle;
+  GtkWidget *preview_toggle;
+  GtkWidget *menu_button;
+  ZugCollectionList *collections;
+  ZugGamePreview *preview;
+  GtkStack *stack;
+  ZugLibraryList *list;
+  AdwStatusPage *status;
+  GtkWidget *status_button;
+  GtkLabel *count;
+  GtkPopover *context_menu;
+  GMenuModel *game_menu;
+
+  ZugGameModel *model;
+  GSimpleActionGroup *actions;
+  ZugArchive *archive;
+  gboolean stale; /* the list is to be read anew when it is seen again */
+
+  /* zug-library-edit.c */
+  AdwToast *undo; /* weak: what can be undone is offered here */
+
+  /* zug-library-files.c */
+  GQueue waiting_imports;
+  GCancellable *work;   /* of the import, export or backup under way; NULL: none */
+  gboolean first_games; /* some games of the import are in and were not shown */
+};
+
+enum
+{
+  ZUG_LIBRARY_OPEN_GAME,
+  ZUG_LIBRARY_GAME_DELETED,
+  ZUG_LIBRARY_RESTORE,
+  ZUG_LIBRARY_N_SIGNALS
+};
+extern guint zug_library_page_signals[ZUG_LIBRARY_N_SIGNALS];
+
+/* zug-library-page.c: the states of the actions, the words below the list, the page shown instead of it */
+void zug_library_page_update (ZugLibraryPage *self);
+GtkWindow *zug_library_page_get_window (ZugLibraryPage *self);
+/* A message with a button. The closure is called as on_button (toast, data). Borrowed. */
+AdwToast *zug_library_page_toast_with (ZugLibraryPage *self, const char *words, const char *button,
+                                       GCallback on_button, gpointer data, GClosureNotify destroy);
+/* Shows one collection alone. */
+void zug_library_page_show_collection (ZugLibraryPage *self, gint64 id);
+
+/* zug-library-edit.c */
+void zug_library_page_open (ZugLibraryPage *self, guint position);
+void zug_library_page_add_edit_actions (ZugLibraryPage *self);
+
+/* zug-library-files.c */
+void zug_library_page_add_file_actions (ZugLibraryPage *self);
+void zug_library_page_stop_work (ZugLibraryPage *self);
+/* Writes the games selected, or all found, to a file. */
+void zug_library_page_export (ZugLibraryPage *self, gboolean all, const char *path);
+
+/* zug-library-care.c */
+void zug_library_page_add_care_actions (ZugLibraryPage *self);
+void zug_library_page_backup (ZugLibraryPage *self, const char *path);
+
+G_END_DECLS

@@ -1,0 +1,319 @@
+/* zug-library-search.c: what the library looks for: a text, the filters in it, searches kept */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-library-search.h"
+
+#include "zug-filter-pane.h"
+#include "zug-query-chips.h"
+#include "zug-saved-searches.h"
+
+struct _ZugLibrarySearch
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *box;
+  GtkBox *start;
+  GtkBox *end;
+  GtkEditable *entry;
+  ZugSavedSearches *saved;
+  GtkPopover *saved_popover;
+  ZugFilterPane *pane;
+  ZugQueryChips *chips;
+  GtkLabel *error;
+
+  GPtrArray *collections;
+  ZugGameQuery *query;
+  gboolean writing; /* the text follows the query, not the other way round */
+};
+
+enum
+{
+  CHANGED,
+  LEFT,
+  TROUBLE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugLibrarySearch, zug_library_search, GTK_TYPE_WIDGET)
+
+/* Headers say how the list is sorted: the text does so only where somebody typed it. */
+static char *
+unsorted_text (const ZugGameQuery *query)
+{
+  g_autoptr (ZugGameQuery) copy = zug_game_query_copy (query);
+
+  copy->sort = ZUG_SORT_UPDATED;
+  copy->reverse = FALSE;
+  return zug_game_query_to_text (copy);
+}
+
+static void
+zug_library_search_set_error (ZugLibrarySearch *self, const char *words)
+{
+  gtk_label_set_label (self->error, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->error), words != NULL);
+  if (words != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+}
+
+static void
+zug_library_search_show_chips (ZugLibrarySearch *self)
+{
+  g_autoptr (GPtrArray) filters = zug_query_list_filters (self->query, self->collections);
+  g_autofree char *text = zug_game_query_to_text (self->query);
+
+  zug_query_chips_show (self->chips, filters);
+  zug_saved_searches_set_current (self->saved, zug_game_query_is_empty (self->query) ? "" : text);
+}
+
+/* Takes a query that one of the views has made; the others follow. */
+static void
+zug_library_search_take (ZugLibrarySearch *self, const ZugGameQuery *query, gpointer from)
+{
+  gboolean same = zug_game_query_equal (self->query, query);
+
+  if (!same)
+    {
+      ZugGameQuery *copy = zug_game_query_copy (query);
+
+      zug_game_query_free (self->query);
+      self->query = copy;
+      zug_library_search_show_chips (self);
+    }
+  if (from != self->pane)
+    zug_filter_pane_set_query (self->pane, self->query);
+  if (from != self->entry)
+    {
+      g_autofree char *text = unsorted_text (self->query);
+
+      self->writing = TRUE;
+      gtk_editable_set_text (self->entry, text);
+      gtk_editable_set_position (self->entry, -1);
+      self->writing = FALSE;
+    }
+  zug_library_search_set_error (self, NULL);
+  if (!same)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+on_text (ZugLibrarySearch *self)
+{
+  const char *text = gtk_editable_get_text (self->entry);
+  g_autofree char *shown = unsorted_text (self->query);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameQuery) query = NULL;
+
+  /* The entry tells of its own text too, a while after it was written. */
+  if (self->writing || g_str_equal (text, shown))
+    {
+      zug_library_search_set_error (self, NULL);
+      return;
+    }
+  query = zug_game_query_parse (text, &error);
+  if (query == NULL)
+    {
+      zug_library_search_set_error (self, error->message);
+      return;
+    }
+  if (query->sort == ZUG_SORT_UPDATED && !query->reverse)
+    {
+      query->sort = self->query->sort;
+      query->reverse = self->query->reverse;
+    }
+  zug_library_search_take (self, query, self->entry);
+}
+
+static void
+on_activate (ZugLibrarySearch *self)
+{
+  on_text (self);
+  g_signal_emit (self, signals[LEFT], 0);
+}
+
+static void
+on_stop (ZugLibrarySearch *self)
+{
+  if (*gtk_editable_get_text (self->entry) != '\0')
+    gtk_editable_set_text (self->entry, "");
+  else
+    g_signal_emit (self, signals[LEFT], 0);
+}
+
+static gboolean
+on_down (GtkWidget *widget, GVariant *parameter, gpointer user_data)
+{
+  g_signal_emit (user_data, signals[LEFT], 0);
+  return TRUE;
+}
+
+static void
+on_pane (ZugLibrarySearch *self)
+{
+  zug_library_search_take (self, zug_filter_pane_get_query (self->pane), self->pane);
+}
+
+static void
+on_removed (ZugLibrarySearch *self, guint kind, guint value)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_copy (self->query);
+
+  zug_query_clear_filter (query, kind, value);
+  zug_library_search_take (self, query, NULL);
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->chips)))
+    zug_library_search_focus (self);
+}
+
+static void
+on_picked (ZugLibrarySearch *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse (text, &error);
+
+  gtk_popover_popdown (self->saved_popover);
+  if (query != NULL)
+    zug_library_search_take (self, query, NULL);
+  else
+    zug_library_search_set_error (self, error->message);
+}
+
+static void
+on_trouble (ZugLibrarySearch *self, const char *words)
+{
+  g_signal_emit (self, signals[TROUBLE], 0, words);
+}
+
+static void
+zug_library_search_dispose (GObject *object)
+{
+  g_clear_pointer (&ZUG_LIBRARY_SEARCH (object)->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (zug_library_search_parent_class)->dispose (object);
+}
+
+static void
+zug_library_search_finalize (GObject *object)
+{
+  ZugLibrarySearch *self = ZUG_LIBRARY_SEARCH (object);
+
+  g_clear_pointer (&self->collections, g_ptr_array_unref);
+  g_clear_pointer (&self->query, zug_game_query_free);
+
+  G_OBJECT_CLASS (zug_library_search_parent_class)->finalize (object);
+}
+
+static void
+zug_library_search_class_init (ZugLibrarySearchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = zug_library_search_dispose;
+  object_class->finalize = zug_library_search_finalize;
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[LEFT] = g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 0);
+  signals[TROUBLE] = g_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_type_ensure (ZUG_TYPE_SAVED_SEARCHES);
+  g_type_ensure (ZUG_TYPE_FILTER_PANE);
+  g_type_ensure (ZUG_TYPE_QUERY_CHIPS);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-library-search.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, box);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, start);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, end);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, entry);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, saved);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, saved_popover);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, pane);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, chips);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, error);
+  gtk_widget_class_bind_template_callback (widget_class, on_text);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop);
+  gtk_widget_class_bind_template_callback (widget_class, on_pane);
+  gtk_widget_class_bind_template_callback (widget_class, on_removed);
+  gtk_widget_class_bind_template_callback (widget_class, on_picked);
+  gtk_widget_class_bind_template_callback (widget_class, on_trouble);
+}
+
+static void
+zug_library_search_init (ZugLibrarySearch *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  self->query = zug_game_query_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Down, 0),
+                        gtk_callback_action_new (on_down, self, NULL)));
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+  zug_library_search_show_chips (self);
+}
+
+const ZugGameQuery *
+zug_library_search_get_query (ZugLibrarySearch *self)
+{
+  g_return_val_if_fail (ZUG_IS_LIBRARY_SEARCH (self), NULL);
+
+  return self->query;
+}
+
+void
+zug_library_search_set_query (ZugLibrarySearch *self, const ZugGameQuery *query)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
+
+  zug_library_search_take (self, query, NULL);
+}
+
+void
+zug_library_search_set_archive (ZugLibrarySearch *self, ZugArchive *archive)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
+
+  zug_saved_searches_set_archive (self->saved, archive);
+}
+
+void
+zug_library_search_set_collections (ZugLibrarySearch *self, GPtrArray *collections)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
+
+  g_clear_pointer (&self->collections, g_ptr_array_unref);
+  self->collections = collections != NULL ? g_ptr_array_ref (collections) : NULL;
+  zug_filter_pane_set_collections (self->pane, collections);
+  zug_library_search_show_chips (self);
+}
+
+void
+zug_library_search_set_position (ZugLibrarySearch *self, const ZugLaws *laws,
+                                 const ZugPosition *position)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
+
+  zug_filter_pane_set_position (self->pane, laws, position);
+}
+
+void
+zug_library_search_focus (ZugLibrarySearch *self)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+void
+zug_library_search_add (ZugLibrarySearch *self, GtkWidget *widget, GtkPackType where)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
+
+  gtk_box_append (where == GTK_PACK_START ? self->start : self->end, widget);
+}

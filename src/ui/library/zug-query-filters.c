@@ -1,0 +1,185 @@
+/* zug-query-filters.c: the filters that a query sets, one by one and in words */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-query-filters.h"
+
+#include "zug-game-words.h"
+#include "zug-variant.h"
+#include <glib/gi18n.h>
+
+static void
+filter_free (gpointer data)
+{
+  ZugFilter *filter = data;
+
+  g_free (filter->words);
+  g_free (filter);
+}
+
+static void
+add (GPtrArray *filters, ZugFilterKind kind, guint value, char *words)
+{
+  ZugFilter *filter = g_new (ZugFilter, 1);
+
+  *filter = (ZugFilter){kind, value, words};
+  g_ptr_array_add (filters, filter);
+}
+
+char **
+zug_query_filter_text (ZugGameQuery *query, ZugFilterKind kind)
+{
+  char **const texts[] = {
+      [ZUG_FILTER_PLAYER] = &query->player,   [ZUG_FILTER_WHITE] = &query->white,
+      [ZUG_FILTER_BLACK] = &query->black,     [ZUG_FILTER_EVENT] = &query->event,
+      [ZUG_FILTER_SITE] = &query->site,       [ZUG_FILTER_COMMENT] = &query->comment,
+      [ZUG_FILTER_VARIANT] = &query->variant,
+  };
+
+  g_return_val_if_fail (kind < G_N_ELEMENTS (texts), NULL);
+
+  return texts[kind];
+}
+
+static void
+add_texts (GPtrArray *filters, const ZugGameQuery *query)
+{
+  static const char *const formats[] = {
+      [ZUG_FILTER_PLAYER] = NC_ ("filter", "Player: %s"),
+      [ZUG_FILTER_WHITE] = NC_ ("filter", "White: %s"),
+      [ZUG_FILTER_BLACK] = NC_ ("filter", "Black: %s"),
+      [ZUG_FILTER_EVENT] = NC_ ("filter", "Event: %s"),
+      [ZUG_FILTER_SITE] = NC_ ("filter", "Site: %s"),
+      [ZUG_FILTER_COMMENT] = NC_ ("filter", "Comment: %s"),
+      [ZUG_FILTER_VARIANT] = "%s",
+  };
+
+  for (guint kind = 0; kind < G_N_ELEMENTS (formats); kind++)
+    {
+      const char *text = *zug_query_filter_text ((ZugGameQuery *) query, kind);
+      const char *words = kind == ZUG_FILTER_VARIANT ? zug_variant_find_name (text, text) : text;
+      g_autoptr (GString) all = NULL;
+
+      if (*text == '\0')
+        continue;
+      all = g_string_new (
+          kind == ZUG_FILTER_VARIANT ? "%s" : g_dpgettext2 (NULL, "filter", formats[kind]));
+      g_string_replace (all, "%s", words, 1);
+      add (filters, kind, 0, g_string_free (g_steal_pointer (&all), FALSE));
+    }
+}
+
+static char *
+results_words (guint results)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (int result = 0; result < 4; result++)
+    if (results & 1u << result)
+      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
+                              zug_game_words_of_result (result));
+  return g_strdup_printf (C_ ("filter", "Result: %s"), words->str);
+}
+
+static char *
+dates_words (const ZugGameQuery *query)
+{
+  g_autofree char *from = zug_game_words_day (query->date_from);
+  g_autofree char *to = zug_game_words_day (query->date_to);
+
+  if (query->date_to == 0)
+    return g_strdup_printf (C_ ("filter", "Since %s"), from);
+  if (query->date_from == 0)
+    return g_strdup_printf (C_ ("filter", "Until %s"), to);
+  if (g_str_equal (from, to))
+    return g_strdup_printf (C_ ("filter", "Date: %s"), from);
+  return g_strdup_printf (C_ ("filter", "Date: %s to %s"), from, to);
+}
+
+static char *
+length_words (const ZugGameQuery *query)
+{
+  if (query->length_to == 0)
+    return g_strdup_printf (C_ ("filter", "%d turns or more"), query->length_from);
+  if (query->length_from == 0)
+    return g_strdup_printf (C_ ("filter", "At most %d turns"), query->length_to);
+  if (query->length_from == query->length_to)
+    return g_strdup_printf (g_dngettext (NULL, "%d turn", "%d turns", query->length_to),
+                            query->length_to);
+  return g_strdup_printf (C_ ("filter", "%d to %d turns"), query->length_from, query->length_to);
+}
+
+const char *
+zug_collection_words (const ZugCollection *collection)
+{
+  return *collection->name != '\0' ? collection->name : C_ ("library", "My Games");
+}
+
+static char *
+collection_words (gint64 id, GPtrArray *collections)
+{
+  for (guint i = 0; collections != NULL && i < collections->len; i++)
+    {
+      const ZugCollection *collection = g_ptr_array_index (collections, i);
+
+      if (collection->id == id)
+        return g_strdup_printf (C_ ("filter", "In: %s"), zug_collection_words (collection));
+    }
+  return g_strdup_printf (C_ ("filter", "In collection %d"), (int) id);
+}
+
+GPtrArray *
+zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections)
+{
+  GPtrArray *filters = g_ptr_array_new_with_free_func (filter_free);
+
+  if (query->collection != 0)
+    add (filters, ZUG_FILTER_COLLECTION, 0, collection_words (query->collection, collections));
+  add_texts (filters, query);
+  if (query->results != 0)
+    add (filters, ZUG_FILTER_RESULTS, 0, results_words (query->results));
+  if (query->date_from != 0 || query->date_to != 0)
+    add (filters, ZUG_FILTER_DATES, 0, dates_words (query));
+  if (query->length_from != 0 || query->length_to != 0)
+    add (filters, ZUG_FILTER_LENGTH, 0, length_words (query));
+  for (guint feature = 0; feature < ZUG_N_FEATURES; feature++)
+    if (query->features & 1u << feature)
+      add (filters, ZUG_FILTER_FEATURE, feature, g_strdup (zug_game_words_feature (feature)));
+  for (guint i = 0; i < query->tags->len; i++)
+    add (filters, ZUG_FILTER_TAG, i,
+         g_strdup_printf (C_ ("filter", "Tag: %s"), (char *) g_ptr_array_index (query->tags, i)));
+  if (*query->position != '\0')
+    add (filters, ZUG_FILTER_POSITION, 0, g_strdup (C_ ("filter", "This position")));
+  return filters;
+}
+
+void
+zug_query_clear_filter (ZugGameQuery *query, ZugFilterKind kind, guint value)
+{
+  switch (kind)
+    {
+    case ZUG_FILTER_RESULTS:
+      query->results = 0;
+      break;
+    case ZUG_FILTER_DATES:
+      query->date_from = query->date_to = 0;
+      break;
+    case ZUG_FILTER_LENGTH:
+      query->length_from = query->length_to = 0;
+      break;
+    case ZUG_FILTER_FEATURE:
+      query->features &= ~(1u << value);
+      break;
+    case ZUG_FILTER_TAG:
+      g_return_if_fail (value < query->tags->len);
+      g_ptr_array_remove_index (query->tags, value);
+      break;
+    case ZUG_FILTER_COLLECTION:
+      query->collection = 0;
+      break;
+    case ZUG_FILTER_POSITION:
+      zug_record_set_text (&query->position, "");
+      query->key = 0;
+      break;
+    default:
+      zug_record_set_text (zug_query_filter_text (query, kind), "");
+    }
+}

@@ -1,0 +1,47 @@
+/* zug-query-filters.h: the filters that a query sets, one by one and in words */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-library.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ZUG_FILTER_PLAYER,
+  ZUG_FILTER_WHITE,
+  ZUG_FILTER_BLACK,
+  ZUG_FILTER_EVENT,
+  ZUG_FILTER_SITE,
+  ZUG_FILTER_COMMENT,
+  ZUG_FILTER_VARIANT,
+  ZUG_FILTER_RESULTS,
+  ZUG_FILTER_DATES,
+  ZUG_FILTER_LENGTH,
+  ZUG_FILTER_FEATURE, /* `value` is a ZugFeature */
+  ZUG_FILTER_TAG,     /* … a place in `tags` */
+  ZUG_FILTER_COLLECTION,
+  ZUG_FILTER_POSITION,
+} ZugFilterKind;
+
+typedef struct
+{
+  ZugFilterKind kind;
+  guint value;
+  char *words; /* "White: Ada", "Mate or king captured" */
+} ZugFilter;
+
+/* The text of a filter that is words (up to ZUG_FILTER_VARIANT), in the query. */
+char **zug_query_filter_text (ZugGameQuery *query, ZugFilterKind kind);
+
+/* All that is set, words of no filter and the order apart: a GPtrArray of ZugFilter. collections: of
+ * ZugCollection, for their names; may be NULL. Transfer full. */
+GPtrArray *zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections);
+
+/* The query without that filter. */
+void zug_query_clear_filter (ZugGameQuery *query, ZugFilterKind kind, guint value);
+
+/* What a collection is called. Borrowed. */
+const char *zug_collection_words (const ZugCollection *collection);
+
+G_END_DECLS

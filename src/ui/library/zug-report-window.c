@@ -1,0 +1,240 @@
+/* zug-report-window.c: what an import brought, and what was found in its files */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-report-window.h"
+
+#include "zug-game-words.h"
+#include <glib/gi18n.h>
+
+struct _ZugReportWindow
+{
+  AdwWindow parent_instance;
+
+  GtkLabel *heading;
+  GtkLabel *summary;
+  GtkWidget *scroller;
+  GtkListView *list;
+
+  ZugImportReport *report;
+};
+
+enum
+{
+  ASKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugReportWindow, zug_report_window, ADW_TYPE_WINDOW)
+
+/* Where in the file a finding is. */
+static char *
+place_of (const ZugImportFinding *finding)
+{
+  g_autofree char *file = g_path_get_basename (finding->file);
+  g_autofree char *number = zug_game_words_number (finding->number);
+  g_autofree char *line = zug_game_words_number (finding->line);
+
+  /* TRANSLATORS: a place in a file: its name, the number of a game, a line. */
+  return g_strdup_printf (C_ ("report", "%s, game %s, line %s"), file, number, line);
+}
+
+static char *
+make_heading (const ZugImportProgress *progress)
+{
+  g_autofree char *number = zug_game_words_number (progress->games);
+
+  return g_strdup_printf (
+      g_dngettext (NULL, "%s game imported", "%s games imported", (gulong) progress->games),
+      number);
+}
+
+/* format: of g_dngettext(), with a place for the number. */
+static void
+add_count (GString *words, gint64 n, const char *format)
+{
+  g_autofree char *number = zug_game_words_number (n);
+
+  if (n == 0)
+    return;
+  if (words->len > 0)
+    g_string_append_c (words, '\n');
+  g_string_append (words, format);
+  g_string_replace (words, "%s", number, 1);
+}
+
+static char *
+make_summary (const ZugImportReport *report)
+{
+  const gint64 irregular = report->progress.irregular, unread = report->progress.unread;
+  const guint listed = report->findings->len;
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  add_count (words, irregular,
+             g_dngettext (NULL, "%s game has a choice that the laws forbid. It is kept as played.",
+                          "%s games have choices that the laws forbid. They are kept as played.",
+                          (gulong) irregular));
+  add_count (words, unread,
+             g_dngettext (NULL, "%s game has moves that could not be read. They are kept as text.",
+                          "%s games have moves that could not be read. They are kept as text.",
+                          (gulong) unread));
+  if (words->len == 0 && report->n_findings == 0)
+    g_string_append (words, C_ ("report", "Every game was read without a doubt."));
+  if (report->n_findings > listed)
+    add_count (words, listed,
+               g_dngettext (NULL, "The first %s finding is listed.",
+                            "The first %s findings are listed.", (gulong) listed));
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+char *
+zug_report_window_dup_text (ZugReportWindow *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (ZUG_IS_REPORT_WINDOW (self), NULL);
+
+  g_string_append_printf (text, "%s\n%s\n", gtk_label_get_text (self->heading),
+                          gtk_label_get_text (self->summary));
+  for (guint i = 0; i < self->report->findings->len; i++)
+    {
+      const ZugImportFinding *finding = g_ptr_array_index (self->report->findings, i);
+      g_autofree char *place = place_of (finding);
+
+      g_string_append_printf (text, "%s: %s: %s\n", place, finding->players, finding->words);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+on_copy (ZugReportWindow *self)
+{
+  g_autofree char *text = zug_report_window_dup_text (self);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+}
+
+static void
+on_activate (ZugReportWindow *self, guint position)
+{
+  const ZugImportFinding *finding = g_ptr_array_index (self->report->findings, position);
+
+  g_signal_emit (self, signals[ASKED], 0, self->report->collection, finding->players);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  const char *const css[] = {"heading", NULL, "caption"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (css); i++)
+    {
+      GtkWidget *label = gtk_label_new (NULL);
+
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      if (css[i] != NULL)
+        gtk_widget_add_css_class (label, css[i]);
+      if (i == 2)
+        gtk_widget_add_css_class (label, "dim-label");
+      gtk_box_append (GTK_BOX (box), label);
+    }
+  gtk_widget_add_css_class (box, "library-row");
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, ZugReportWindow *self)
+{
+  const ZugImportFinding *finding =
+      g_ptr_array_index (self->report->findings, gtk_list_item_get_position (item));
+  GtkWidget *label = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  g_autofree char *place = place_of (finding);
+  g_autofree char *name = NULL;
+  const char *const words[] = {finding->players, finding->words, place};
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++, label = gtk_widget_get_next_sibling (label))
+    gtk_label_set_label (GTK_LABEL (label), words[i]);
+  name = g_strdup_printf ("%s. %s. %s", finding->players, finding->words, place);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_list_item_get_child (item)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static void
+zug_report_window_dispose (GObject *object)
+{
+  ZugReportWindow *self = ZUG_REPORT_WINDOW (object);
+
+  /* Rows look into the report as long as they are bound. */
+  if (self->list != NULL)
+    gtk_list_view_set_model (self->list, NULL);
+  self->list = NULL;
+
+  G_OBJECT_CLASS (zug_report_window_parent_class)->dispose (object);
+}
+
+static void
+zug_report_window_finalize (GObject *object)
+{
+  g_clear_pointer (&ZUG_REPORT_WINDOW (object)->report, zug_import_report_free);
+
+  G_OBJECT_CLASS (zug_report_window_parent_class)->finalize (object);
+}
+
+static void
+zug_report_window_class_init (ZugReportWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = zug_report_window_dispose;
+  object_class->finalize = zug_report_window_finalize;
+  signals[ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT64, G_TYPE_STRING);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-report-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, heading);
+  gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, summary);
+  gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_copy);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+}
+
+static void
+zug_report_window_init (ZugReportWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+zug_report_window_new (GtkWindow *parent, ZugImportReport *report)
+{
+  ZugReportWindow *self = g_object_new (ZUG_TYPE_REPORT_WINDOW, "transient-for", parent, NULL);
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autofree char *heading = make_heading (&report->progress);
+  g_autofree char *summary = make_summary (report);
+  g_autoptr (GtkSelectionModel) model = NULL;
+  GListStore *places = g_list_store_new (G_TYPE_OBJECT);
+
+  self->report = report;
+  gtk_label_set_label (self->heading, heading);
+  gtk_label_set_label (self->summary, summary);
+  gtk_widget_set_visible (self->scroller, report->findings->len > 0);
+  /* Rows know their findings by their places. */
+  for (guint i = 0; i < report->findings->len; i++)
+    {
+      g_autoptr (GObject) place = g_object_new (G_TYPE_OBJECT, NULL);
+
+      g_list_store_append (places, place);
+    }
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), self);
+  gtk_list_view_set_factory (self->list, factory);
+  model = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (places)));
+  gtk_list_view_set_model (self->list, model);
+  return GTK_WIDGET (self);
+}

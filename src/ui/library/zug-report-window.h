@@ -1,0 +1,21 @@
+/* zug-report-window.h: what an import brought, and what was found in its files */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-import.h"
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Signals: `asked` (gint64 collection, const char *players): the person wants to see the game of a
+ * finding, "White – Black". */
+#define ZUG_TYPE_REPORT_WINDOW (zug_report_window_get_type ())
+G_DECLARE_FINAL_TYPE (ZugReportWindow, zug_report_window, ZUG, REPORT_WINDOW, AdwWindow)
+
+/* report: given away. */
+GtkWidget *zug_report_window_new (GtkWindow *parent, ZugImportReport *report);
+
+/* The report as text, as Copy puts it on the clipboard. g_free(). */
+char *zug_report_window_dup_text (ZugReportWindow *self);
+
+G_END_DECLS

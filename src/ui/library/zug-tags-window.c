@@ -1,0 +1,365 @@
+/* zug-tags-window.c: the names, the event and the other tags of one game or of several, to edit */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tags-window.h"
+
+#include "zug-games.h"
+#include "zug-game-words.h"
+#include <glib/gi18n.h>
+
+enum
+{
+  N_FIELDS = 6
+};
+
+struct _ZugTagsWindow
+{
+  AdwWindow parent_instance;
+
+  AdwPreferencesGroup *header;
+  AdwPreferencesGroup *tags;
+  GtkWidget *add;
+  GtkEditable *new_name;
+  GtkWidget *add_button;
+  GtkEditable *fields[N_FIELDS];
+  AdwComboRow *result;
+  GPtrArray *tag_rows; /* AdwEntryRow, of tags that all games have or that were added */
+
+  GPtrArray *games;
+  guint result_before;
+};
+
+enum
+{
+  SAVED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugTagsWindow, zug_tags_window, ADW_TYPE_WINDOW)
+
+static const struct
+{
+  const char *title;
+  goffset offset;
+} fields[N_FIELDS] = {
+    {NC_ ("tags", "White"), G_STRUCT_OFFSET (ZugGameRecord, white_name)},
+    {NC_ ("tags", "Black"), G_STRUCT_OFFSET (ZugGameRecord, black_name)},
+    {NC_ ("tags", "Event"), G_STRUCT_OFFSET (ZugGameRecord, event)},
+    {NC_ ("tags", "Site"), G_STRUCT_OFFSET (ZugGameRecord, site)},
+    {NC_ ("tags", "Date"), G_STRUCT_OFFSET (ZugGameRecord, date)},
+    {NC_ ("tags", "Round"), G_STRUCT_OFFSET (ZugGameRecord, round)},
+};
+
+static char **
+field_of (ZugGameRecord *game, guint field)
+{
+  return G_STRUCT_MEMBER_P (game, fields[field].offset);
+}
+
+static ZugTagRecord *
+find_tag (ZugGameRecord *game, const char *name)
+{
+  for (guint i = 0; i < game->tags->len; i++)
+    {
+      ZugTagRecord *tag = g_ptr_array_index (game->tags, i);
+
+      if (g_str_equal (tag->name, name))
+        return tag;
+    }
+  return NULL;
+}
+
+/* What all games say, "" where they differ. field < N_FIELDS, else the tag of this name. */
+static const char *
+zug_tags_window_common (ZugTagsWindow *self, guint field, const char *name)
+{
+  const char *common = NULL;
+
+  for (guint i = 0; i < self->games->len; i++)
+    {
+      ZugGameRecord *game = g_ptr_array_index (self->games, i);
+      ZugTagRecord *tag = field < N_FIELDS ? NULL : find_tag (game, name);
+      const char *value = field < N_FIELDS ? *field_of (game, field)
+                          : tag != NULL    ? tag->value
+                                           : "";
+
+      if (common != NULL && !g_str_equal (common, value))
+        return "";
+      common = value;
+    }
+  return common;
+}
+
+static GtkWidget *
+make_row (const char *title, const char *value)
+{
+  GtkWidget *row = adw_entry_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_editable_set_text (GTK_EDITABLE (row), value);
+  adw_entry_row_set_activates_default (ADW_ENTRY_ROW (row), TRUE);
+  g_object_set_data_full (G_OBJECT (row), "before", g_strdup (value), g_free);
+  return row;
+}
+
+static gboolean
+is_changed (GtkEditable *row)
+{
+  return !g_str_equal (gtk_editable_get_text (row), g_object_get_data (G_OBJECT (row), "before"));
+}
+
+static void
+on_remove_tag (GtkWidget *button)
+{
+  GtkEditable *row = GTK_EDITABLE (gtk_widget_get_ancestor (button, ADW_TYPE_ENTRY_ROW));
+
+  gtk_editable_set_text (row, "");
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+zug_tags_window_add_tag (ZugTagsWindow *self, const char *name, const char *value)
+{
+  GtkWidget *row = make_row (name, value);
+  GtkWidget *button = gtk_button_new_from_icon_name ("edit-clear-symbolic");
+  g_autofree char *words = g_strdup_printf (C_ ("tags", "Remove the tag %s"), name);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_remove_tag), NULL);
+  adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), button);
+  adw_preferences_group_add (self->tags, row);
+  g_ptr_array_add (self->tag_rows, row);
+}
+
+static gboolean
+zug_tags_window_has_tag (ZugTagsWindow *self, const char *name)
+{
+  for (guint i = 0; i < self->tag_rows->len; i++)
+    if (g_str_equal (adw_preferences_row_get_title (g_ptr_array_index (self->tag_rows, i)), name))
+      return TRUE;
+  return FALSE;
+}
+
+/* A tag's name is what PGN takes for one, and not one of those that have a field. */
+static gboolean
+is_new_name (ZugTagsWindow *self, const char *name)
+{
+  for (const char *c = name; *c != '\0'; c++)
+    if (!g_ascii_isalnum (*c) && *c != '_')
+      return FALSE;
+  for (guint i = 0; i < N_FIELDS; i++)
+    if (g_ascii_strcasecmp (name, fields[i].title) == 0)
+      return FALSE;
+  return *name != '\0' && g_ascii_strcasecmp (name, "Result") != 0
+         && !zug_tags_window_has_tag (self, name);
+}
+
+static void
+on_new_name (ZugTagsWindow *self)
+{
+  gtk_widget_set_sensitive (self->add_button,
+                            is_new_name (self, gtk_editable_get_text (self->new_name)));
+}
+
+static void
+on_add (ZugTagsWindow *self)
+{
+  const char *name = gtk_editable_get_text (self->new_name);
+
+  if (!is_new_name (self, name))
+    return;
+  zug_tags_window_add_tag (self, name, "");
+  gtk_editable_set_text (self->new_name, "");
+  gtk_widget_grab_focus (g_ptr_array_index (self->tag_rows, self->tag_rows->len - 1));
+}
+
+static void
+on_save (ZugTagsWindow *self)
+{
+  g_signal_emit (self, signals[SAVED], 0);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* --- filling ----------------------------------------------------------------------------- */
+
+static guint
+common_result (ZugTagsWindow *self)
+{
+  const char *common = ((ZugGameRecord *) g_ptr_array_index (self->games, 0))->result;
+
+  for (guint i = 1; i < self->games->len; i++)
+    if (!g_str_equal (((ZugGameRecord *) g_ptr_array_index (self->games, i))->result, common))
+      return 4;
+  for (guint result = 0; result < 4; result++)
+    if (g_str_equal (common, zug_result_text (result)))
+      return result;
+  return 4;
+}
+
+/* A game that is being played gets its result and its tags from playing. */
+static gboolean
+is_played_on (ZugTagsWindow *self)
+{
+  for (guint i = 0; i < self->games->len; i++)
+    if (zug_game_record_is_played_on (g_ptr_array_index (self->games, i)))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+zug_tags_window_add_result (ZugTagsWindow *self)
+{
+  g_autoptr (GtkStringList) results = gtk_string_list_new (NULL);
+  GtkWidget *row = adw_combo_row_new ();
+
+  for (guint result = 0; result < 4; result++)
+    gtk_string_list_append (results, zug_game_words_of_result (result));
+  self->result_before = common_result (self);
+  if (self->result_before == 4)
+    gtk_string_list_append (results, C_ ("tags", "different"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), C_ ("tags", "Result"));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (results));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), self->result_before);
+  adw_preferences_group_add (self->header, row);
+  self->result = ADW_COMBO_ROW (row);
+}
+
+static void
+zug_tags_window_fill (ZugTagsWindow *self)
+{
+  ZugGameRecord *first = g_ptr_array_index (self->games, 0);
+  gboolean fixed = is_played_on (self);
+
+  for (guint i = 0; i < N_FIELDS; i++)
+    {
+      GtkWidget *row = make_row (g_dpgettext2 (NULL, "tags", fields[i].title),
+                                 zug_tags_window_common (self, i, NULL));
+
+      self->fields[i] = GTK_EDITABLE (row);
+      adw_preferences_group_add (self->header, row);
+    }
+  zug_tags_window_add_result (self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->result), !fixed);
+  gtk_widget_set_visible (GTK_WIDGET (self->tags), !fixed);
+  if (self->games->len > 1)
+    {
+      g_autofree char *games = zug_game_words_games (self->games->len);
+
+      adw_preferences_group_set_title (self->header, games);
+      adw_preferences_group_set_description (
+          self->header, C_ ("tags", "A field that is left as it is changes nothing."));
+    }
+  for (guint i = 0; i < first->tags->len; i++)
+    {
+      const ZugTagRecord *tag = g_ptr_array_index (first->tags, i);
+
+      if (!zug_tags_window_has_tag (self, tag->name))
+        zug_tags_window_add_tag (self, tag->name,
+                                 zug_tags_window_common (self, N_FIELDS, tag->name));
+    }
+}
+
+/* --- the window -------------------------------------------------------------------------- */
+
+static void
+zug_tags_window_finalize (GObject *object)
+{
+  ZugTagsWindow *self = ZUG_TAGS_WINDOW (object);
+
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+  g_clear_pointer (&self->tag_rows, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (zug_tags_window_parent_class)->finalize (object);
+}
+
+static void
+zug_tags_window_class_init (ZugTagsWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = zug_tags_window_finalize;
+  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-tags-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, tags);
+  gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, add);
+  gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, new_name);
+  gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, add_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_save);
+  gtk_widget_class_bind_template_callback (widget_class, on_add);
+  gtk_widget_class_bind_template_callback (widget_class, on_new_name);
+}
+
+static void
+zug_tags_window_init (ZugTagsWindow *self)
+{
+  self->tag_rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+zug_tags_window_new (GtkWindow *parent, GPtrArray *games)
+{
+  ZugTagsWindow *self;
+
+  g_return_val_if_fail (games != NULL && games->len > 0, NULL);
+
+  self = g_object_new (ZUG_TYPE_TAGS_WINDOW, "transient-for", parent, NULL);
+  self->games = g_ptr_array_ref (games);
+  zug_tags_window_fill (self);
+  return GTK_WIDGET (self);
+}
+
+static void
+set_tag (ZugGameRecord *game, const char *name, const char *value)
+{
+  ZugTagRecord *tag = find_tag (game, name);
+
+  if (*value == '\0')
+    g_ptr_array_remove (game->tags, tag);
+  else if (tag != NULL)
+    zug_record_set_text (&tag->value, value);
+  else
+    zug_game_record_add_tag (game, name, value);
+}
+
+gboolean
+zug_tags_window_apply (ZugTagsWindow *self, ZugGameRecord *game)
+{
+  gboolean changed = FALSE;
+  guint result;
+
+  g_return_val_if_fail (ZUG_IS_TAGS_WINDOW (self), FALSE);
+
+  for (guint i = 0; i < N_FIELDS; i++)
+    if (is_changed (self->fields[i]))
+      {
+        zug_record_set_text (field_of (game, i), gtk_editable_get_text (self->fields[i]));
+        changed = TRUE;
+      }
+  result = adw_combo_row_get_selected (self->result);
+  if (result != self->result_before && result < 4)
+    {
+      zug_record_set_text (&game->result, zug_result_text (result));
+      changed = TRUE;
+    }
+  for (guint i = 0; i < self->tag_rows->len; i++)
+    {
+      GtkEditable *row = g_ptr_array_index (self->tag_rows, i);
+
+      if (!is_changed (row))
+        continue;
+      set_tag (game, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)),
+               gtk_editable_get_text (row));
+      changed = TRUE;
+    }
+  return changed;
+}

@@ -1,0 +1,189 @@
+/* zug-earlier-versions.c: what a game was before its edits, to look at and to bring back */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-earlier-versions.h"
+
+#include "zug-turn-list.h"
+#include <glib/gi18n.h>
+
+struct _ZugEarlierVersions
+{
+  AdwWindow parent_instance;
+
+  GtkListBox *list;
+  GtkLabel *heading;
+  ZugTurnList *turns;
+  GtkWidget *bring_back;
+  gint64 asked; /* the version that is to be shown */
+  ZugGame *game;
+};
+
+enum
+{
+  LOOK,
+  BRING_BACK,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugEarlierVersions, zug_earlier_versions, ADW_TYPE_WINDOW)
+
+static void
+on_selected (ZugEarlierVersions *self, GtkListBoxRow *row)
+{
+  if (row == NULL)
+    return;
+  self->asked = *(gint64 *) g_object_get_data (G_OBJECT (row), "id");
+  g_clear_object (&self->game);
+  gtk_widget_set_sensitive (self->bring_back, FALSE);
+  g_signal_emit (self, signals[LOOK], 0, self->asked);
+}
+
+static void
+on_bring_back (ZugEarlierVersions *self)
+{
+  g_autoptr (ZugGame) game = g_steal_pointer (&self->game);
+
+  zug_turn_list_set_game (self->turns, NULL);
+  g_signal_emit (self, signals[BRING_BACK], 0, game);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+zug_earlier_versions_dispose (GObject *object)
+{
+  g_clear_object (&ZUG_EARLIER_VERSIONS (object)->game);
+  G_OBJECT_CLASS (zug_earlier_versions_parent_class)->dispose (object);
+}
+
+static void
+zug_earlier_versions_class_init (ZugEarlierVersionsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_earlier_versions_dispose;
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+
+  signals[LOOK] = g_signal_new ("look", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[BRING_BACK] = g_signal_new ("bring-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                      NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_GAME);
+}
+
+static GtkWidget *
+make_list (ZugEarlierVersions *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "navigation-sidebar");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("versions", "Earlier versions"), -1);
+  g_signal_connect_object (self->list, "row-selected", G_CALLBACK (on_selected), self,
+                           G_CONNECT_SWAPPED);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->list));
+  gtk_widget_set_size_request (scroller, 170, -1);
+  return scroller;
+}
+
+static GtkWidget *
+make_shown (ZugEarlierVersions *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  self->heading = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->heading, TRUE);
+  gtk_label_set_xalign (self->heading, 0);
+  gtk_widget_add_css_class (GTK_WIDGET (self->heading), "heading");
+  gtk_widget_set_margin_start (GTK_WIDGET (self->heading), 12);
+  gtk_widget_set_margin_top (GTK_WIDGET (self->heading), 6);
+  self->turns = g_object_new (ZUG_TYPE_TURN_LIST, "vexpand", TRUE, "hexpand", TRUE, NULL);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->heading));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->turns));
+  return box;
+}
+
+static void
+zug_earlier_versions_init (ZugEarlierVersions *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *both = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *bar = adw_header_bar_new ();
+
+  self->bring_back = gtk_button_new_with_mnemonic (C_ ("versions", "_Bring It Back"));
+  gtk_widget_add_css_class (self->bring_back, "suggested-action");
+  gtk_widget_set_sensitive (self->bring_back, FALSE);
+  g_signal_connect_object (self->bring_back, "clicked", G_CALLBACK (on_bring_back), self,
+                           G_CONNECT_SWAPPED);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (bar), self->bring_back);
+  gtk_box_append (GTK_BOX (both), make_list (self));
+  gtk_box_append (GTK_BOX (both), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
+  gtk_box_append (GTK_BOX (both), make_shown (self));
+  gtk_widget_set_vexpand (both, TRUE);
+  gtk_box_append (GTK_BOX (box), bar);
+  gtk_box_append (GTK_BOX (box), both);
+  adw_window_set_content (ADW_WINDOW (self), box);
+  gtk_window_set_title (GTK_WINDOW (self), C_ ("versions", "Earlier Versions"));
+  gtk_window_set_default_size (GTK_WINDOW (self), 620, 480);
+  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
+}
+
+static void
+add_version (ZugEarlierVersions *self, const ZugEarlierVersion *version)
+{
+  g_autoptr (GDateTime) made = g_date_time_new_from_unix_local (version->made);
+  /* TRANSLATORS: day and time at which a version of a game was replaced */
+  g_autofree char *words = g_date_time_format (made, C_ ("versions", "%b %-e, %Y, %H:%M"));
+  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *row = gtk_list_box_row_new ();
+  gint64 *id = g_new (gint64, 1);
+
+  *id = version->id;
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  g_object_set_data_full (G_OBJECT (row), "id", id, g_free);
+  gtk_list_box_append (self->list, row);
+}
+
+GtkWidget *
+zug_earlier_versions_new (GtkWindow *parent, const ZugEarlierVersion *versions, guint n)
+{
+  ZugEarlierVersions *self =
+      g_object_new (ZUG_TYPE_EARLIER_VERSIONS, "transient-for", parent, NULL);
+
+  for (guint i = 0; i < n; i++)
+    add_version (self, &versions[i]);
+  gtk_list_box_unselect_all (self->list);
+  gtk_label_set_label (self->heading, n > 0
+                                          ? C_ ("versions", "Choose a version to look at it.")
+                                          : C_ ("versions", "This game has no earlier versions."));
+  return GTK_WIDGET (self);
+}
+
+void
+zug_earlier_versions_show (ZugEarlierVersions *self, gint64 id, ZugGame *game, const char *words)
+{
+  const char *white, *black;
+  g_autofree char *names = NULL;
+
+  g_return_if_fail (ZUG_IS_EARLIER_VERSIONS (self));
+
+  if (id != self->asked)
+    return;
+  g_set_object (&self->game, game);
+  gtk_widget_set_sensitive (self->bring_back, game != NULL);
+  zug_turn_list_set_game (self->turns, game);
+  if (game == NULL)
+    {
+      gtk_label_set_label (self->heading, words);
+      return;
+    }
+  white = zug_game_get_name (game, ZUG_WHITE);
+  black = zug_game_get_name (game, ZUG_BLACK);
+  /* TRANSLATORS: White's and Black's names, and the result */
+  names = g_strdup_printf (C_ ("versions", "%1$s – %2$s, %3$s"), white != NULL ? white : "?",
+                           black != NULL ? black : "?", zug_game_get_tag (game, "Result"));
+  gtk_label_set_label (self->heading, names);
+}

@@ -1,0 +1,353 @@
+/* zug-play-notes.c: annotating on the Play page: remarks, shapes, variations, undo */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-play-page-private.h"
+
+#include "zug-nag.h"
+#include <glib/gi18n.h>
+
+static ZugTurn *
+current (ZugPlayPage *self)
+{
+  return zug_turn_list_get_current (self->turns);
+}
+
+/* Who chooses in secret has nothing to draw for the other to see. */
+static gboolean
+may_draw (ZugPlayPage *self)
+{
+  return self->editor != NULL
+         && (zug_play_vary_is_on (self) || zug_board_view_get_chooser (self->board) == ZUG_N_SIDES);
+}
+
+static void
+show_shapes (ZugPlayPage *self)
+{
+  ZugShapes shapes = {0};
+
+  if (self->editor != NULL && current (self) != NULL && !zug_play_reveal_is_coin_in_air (self))
+    zug_turn_get_shapes (current (self), &shapes);
+  zug_board_view_set_shapes (self->board, &shapes);
+}
+
+void
+zug_play_notes_update (ZugPlayPage *self)
+{
+  ZugTurn *turn = self->editor != NULL ? current (self) : NULL;
+  gboolean free = turn != NULL && !zug_game_editor_get_playing (self->editor);
+  gboolean varied = free && zug_game_editor_get_variation (self->editor, turn) != NULL;
+  ZugShapes shapes = {0};
+
+  if (turn != NULL)
+    zug_turn_get_shapes (turn, &shapes);
+  zug_board_view_set_drawable (self->board, may_draw (self));
+  zug_play_page_enable (self, "undo", turn != NULL && zug_game_editor_can_undo (self->editor));
+  zug_play_page_enable (self, "redo", turn != NULL && zug_game_editor_can_redo (self->editor));
+  zug_play_page_enable (self, "promote", varied);
+  zug_play_page_enable (self, "promote-to-line", varied);
+  zug_play_page_enable (self, "demote", varied);
+  zug_play_page_enable (self, "delete-variation", varied);
+  zug_play_page_enable (self, "delete-turn", free && zug_turn_get_parent (turn) != NULL);
+  zug_play_page_enable (self, "clear-shapes", shapes.n > 0);
+  zug_play_page_enable (self, "edit-tags", turn != NULL);
+  zug_play_page_enable (self, "earlier-versions",
+                        free && zug_game_get_archive_id (self->game) != 0);
+  zug_play_page_enable (self, "good", turn != NULL);
+  zug_play_page_enable (self, "bad", turn != NULL);
+}
+
+void
+zug_play_notes_show_turn (ZugPlayPage *self)
+{
+  show_shapes (self);
+  zug_annotation_bar_show (self->annotation, current (self) != NULL ? self->editor : NULL,
+                           self->editor != NULL ? current (self) : NULL);
+  zug_play_notes_update (self);
+}
+
+/* What was undone is shown; after other edits the person stays where he is. */
+static void
+on_edited (ZugPlayPage *self, ZugTurn *turn)
+{
+  ZugTurn *shown = current (self);
+  gboolean lost = zug_game_get_turn (self->game, zug_turn_get_id (shown)) != shown;
+
+  if (turn != NULL && turn != shown && (lost || self->undoing))
+    zug_play_page_go_to (self, turn, FALSE);
+  else
+    {
+      show_shapes (self);
+      zug_play_page_update_names (self);
+      zug_play_notes_update (self);
+    }
+}
+
+void
+zug_play_notes_set_editor (ZugPlayPage *self, ZugGameEditor *editor)
+{
+  if (self->editor != NULL)
+    {
+      zug_annotation_bar_show (self->annotation, NULL, NULL);
+      g_signal_handlers_disconnect_by_data (self->editor, self);
+    }
+  g_set_object (&self->editor, editor);
+  if (editor != NULL)
+    g_signal_connect_object (editor, "edited", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
+}
+
+void
+zug_play_notes_set_game (ZugPlayPage *self)
+{
+  g_autoptr (ZugGameEditor) editor = self->game != NULL ? zug_game_editor_new (self->game) : NULL;
+
+  zug_play_notes_set_editor (self, editor);
+}
+
+void
+zug_play_notes_shape_drawn (ZugPlayPage *self, guint colour, guint from, guint to)
+{
+  ZugShape shape = {(uint8_t) colour, (ZugSquare) from, (ZugSquare) to};
+  g_autofree char *words = NULL;
+
+  if (!may_draw (self))
+    return;
+  zug_game_editor_toggle_shape (self->editor, current (self), shape);
+  words = zug_board_view_dup_shape_words (self->board);
+  zug_play_page_announce (self, words != NULL ? words : C_ ("annotate", "Nothing is drawn."));
+}
+
+/* --- undo -------------------------------------------------------------------------------- */
+
+static void
+undo (ZugPlayPage *self, gboolean back)
+{
+  const char *words;
+  g_autofree char *said = NULL;
+
+  zug_annotation_bar_keep (self->annotation);
+  self->undoing = TRUE;
+  words = back ? zug_game_editor_undo (self->editor) : zug_game_editor_redo (self->editor);
+  self->undoing = FALSE;
+  if (words == NULL)
+    return;
+  /* TRANSLATORS: what was undone or redone, such as “Comment” */
+  said =
+      g_strdup_printf (back ? C_ ("annotate", "Undone: %s") : C_ ("annotate", "Redone: %s"), words);
+  zug_play_page_announce (self, said);
+}
+
+/* --- signs by keys ----------------------------------------------------------------------- */
+
+/* What a key makes of the sign that is there: ! and ? are written as on paper, one after the other. */
+static guint
+next_sign (guint sign, gboolean good)
+{
+  if (sign == 1)
+    return good ? 3 : 5;
+  if (sign == 2)
+    return good ? 6 : 4;
+  if ((sign == 3 && good) || (sign == 4 && !good))
+    return 0;
+  return good ? 1 : 2;
+}
+
+static void
+put_sign (ZugPlayPage *self, gboolean good)
+{
+  ZugTurn *turn = current (self);
+  char side = zug_annotation_bar_get_side (self->annotation);
+  guint sign = 0, next;
+  g_autofree char *words = NULL;
+
+  if (!zug_turn_has_choice (turn, ZUG_WHITE) || !zug_turn_has_choice (turn, ZUG_BLACK))
+    side = zug_turn_has_choice (turn, ZUG_WHITE)   ? 'w'
+           : zug_turn_has_choice (turn, ZUG_BLACK) ? 'b'
+                                                   : '-';
+  if (side == '-')
+    {
+      g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "annotate",
+                                          g_variant_new_boolean (TRUE));
+      zug_play_page_notice (
+          self, zug_turn_get_parent (turn) != NULL
+                    ? C_ ("annotate", "Say first whose choice is meant: White’s or Black’s.")
+                    : C_ ("annotate", "There is no choice at the start."));
+      return;
+    }
+  for (guint i = 1; i <= 6; i++)
+    if (zug_game_editor_has_nag (turn, side, i))
+      sign = i;
+  next = next_sign (sign, good);
+  zug_game_editor_toggle_nag (self->editor, turn, side, next != 0 ? next : sign);
+  words = next != 0 ? zug_nag_dup_words (next) : NULL;
+  zug_play_page_announce (self, words != NULL ? words : C_ ("annotate", "No sign"));
+}
+
+/* --- what changes the tree --------------------------------------------------------------- */
+
+static gboolean
+edit_tree (ZugPlayPage *self, const char *action, gboolean confirmed, GError **error)
+{
+  ZugTurn *turn = current (self);
+  ZugTurn *first = zug_game_editor_get_variation (self->editor, turn);
+
+  if (g_str_equal (action, "promote"))
+    return zug_game_editor_promote (self->editor, turn, confirmed, error);
+  if (g_str_equal (action, "promote-to-line"))
+    return zug_game_editor_promote_to_line (self->editor, turn, confirmed, error);
+  if (g_str_equal (action, "demote"))
+    return zug_game_editor_demote (self->editor, turn);
+  if (g_str_equal (action, "delete-variation"))
+    return first != NULL && zug_game_editor_delete (self->editor, first, confirmed, error);
+  return zug_game_editor_delete (self->editor, turn, confirmed, error);
+}
+
+static void
+on_answered (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
+{
+  ZugPlayEdit again = (ZugPlayEdit) (gpointer) g_object_get_data (G_OBJECT (dialog), "again");
+  const char *what = g_object_get_data (G_OBJECT (dialog), "what");
+
+  if (g_str_equal (response, "change")
+      && g_object_get_data (G_OBJECT (dialog), "turn") == (gpointer) current (self))
+    again (self, what);
+}
+
+void
+zug_play_notes_confirm (ZugPlayPage *self, ZugPlayEdit again, const char *what)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (root), C_ ("annotate", "Change the game that was played?"),
+      C_ ("annotate", "Variations and comments leave the played game as it was; this does not. "
+                      "It can be undone.")));
+
+  adw_message_dialog_add_responses (dialog, "cancel", C_ ("annotate", "_Cancel"), "change",
+                                    C_ ("annotate", "C_hange the Game"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "change", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_object_set_data (G_OBJECT (dialog), "again", (gpointer) again);
+  g_object_set_data (G_OBJECT (dialog), "turn", current (self));
+  g_object_set_data_full (G_OBJECT (dialog), "what", g_strdup (what), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+edit_confirmed (ZugPlayPage *self, const char *action)
+{
+  edit_tree (self, action, TRUE, NULL);
+}
+
+static void
+on_tree (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  g_autoptr (GError) error = NULL;
+
+  zug_annotation_bar_keep (self->annotation);
+  if (!edit_tree (self, name, FALSE, &error)
+      && g_error_matches (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED))
+    zug_play_notes_confirm (self, edit_confirmed, name);
+}
+
+/* --- actions ----------------------------------------------------------------------------- */
+
+static void
+on_note (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  if (g_str_equal (name, "undo") || g_str_equal (name, "redo"))
+    undo (self, g_str_equal (name, "undo"));
+  else if (g_str_equal (name, "good") || g_str_equal (name, "bad"))
+    put_sign (self, g_str_equal (name, "good"));
+  else if (g_str_equal (name, "clear-shapes"))
+    zug_game_editor_clear_shapes (self->editor, current (self));
+  else
+    zug_play_page_ask_for (self, name);
+}
+
+/* Scrolls to the annotations, once a frame has laid them out. */
+static gboolean
+show_annotation (GtkWidget *bar, GdkFrameClock *clock, gpointer user_data)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (bar, GTK_TYPE_VIEWPORT);
+  gboolean *laid_out = user_data;
+  GtkAdjustment *height;
+  graphene_rect_t bounds;
+
+  if (!*laid_out)
+    {
+      *laid_out = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+  if (viewport == NULL || !gtk_widget_compute_bounds (bar, viewport, &bounds))
+    return G_SOURCE_REMOVE;
+  height = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
+  bounds.origin.y += (float) gtk_adjustment_get_value (height);
+  gtk_adjustment_clamp_page (height, bounds.origin.y, bounds.origin.y + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
+/* Where the panel is below the board the page scrolls; when the comment gets the focus there is no room
+ * for it yet, so that it comes into view only now. */
+static void
+on_annotation_revealed (ZugPlayPage *self)
+{
+  if (gtk_revealer_get_child_revealed (self->annotation_revealer))
+    gtk_widget_add_tick_callback (GTK_WIDGET (self->annotation), show_annotation,
+                                  g_new0 (gboolean, 1), g_free);
+}
+
+static void
+on_annotate (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+  gboolean shown = g_variant_get_boolean (state);
+
+  g_simple_action_set_state (action, state);
+  gtk_revealer_set_reveal_child (self->annotation_revealer, shown);
+  if (shown)
+    zug_annotation_bar_focus_comment (self->annotation);
+  else
+    zug_play_page_keep_focus (self);
+}
+
+/* Taking back belongs to a game that is on; where one is looked at, the same key undoes. */
+static void
+on_back_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+  gboolean playing = self->editor != NULL && zug_game_editor_get_playing (self->editor);
+
+  g_action_group_activate_action (G_ACTION_GROUP (self->actions), playing ? "take-back" : "undo",
+                                  NULL);
+}
+
+void
+zug_play_notes_init (ZugPlayPage *self)
+{
+  const GActionEntry entries[] = {
+      {"undo", on_note},
+      {"redo", on_note},
+      {"good", on_note},
+      {"bad", on_note},
+      {"clear-shapes", on_note},
+      {"edit-tags", on_note},
+      {"earlier-versions", on_note},
+      {"promote", on_tree},
+      {"promote-to-line", on_tree},
+      {"demote", on_tree},
+      {"delete-variation", on_tree},
+      {"delete-turn", on_tree},
+      {"back-key", on_back_key},
+      {"annotate", NULL, NULL, "false", on_annotate},
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  g_signal_connect_object (self->annotation_revealer, "notify::child-revealed",
+                           G_CALLBACK (on_annotation_revealed), self, G_CONNECT_SWAPPED);
+}

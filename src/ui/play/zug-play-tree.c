@@ -1,0 +1,145 @@
+/* zug-play-tree.c: the Play page leads through what was played in the library */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-play-page-private.h"
+
+#include <glib/gi18n.h>
+
+void
+zug_play_tree_update (ZugPlayPage *self)
+{
+  /* A coin in the air has not told the position yet. */
+  ZugTurn *turn = zug_play_page_get_turn (self);
+
+  zug_tree_view_show (self->tree, zug_game_get_variant (self->game), zug_turn_get_position (turn));
+  zug_tree_view_set_leads (self->tree, self->match == NULL
+                                           || zug_match_get_state (self->match) == ZUG_MATCH_OVER);
+  zug_tree_view_set_exploring (self->tree, self->game == self->explored);
+}
+
+/* --- going ---------------------------------------------------------------------------------- */
+
+static gboolean
+is_turn (ZugTurn *turn, const ZugTreeRow *row)
+{
+  ZugPair pair = zug_turn_get_pair (turn);
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    if (zug_turn_has_choice (turn, side) != (row->sides >> side & 1)
+        || (zug_turn_has_choice (turn, side)
+            && !zug_move_equal (pair.choice[side], row->pair.choice[side])))
+      return FALSE;
+  return TRUE;
+}
+
+/* The turn of a row where the game has it, as a variation too. */
+static ZugTurn *
+find_turn (ZugTurn *before, const ZugTreeRow *row)
+{
+  for (guint i = 0; i < zug_turn_get_n_children (before); i++)
+    if (is_turn (zug_turn_get_child (before, i), row))
+      return zug_turn_get_child (before, i);
+  return NULL;
+}
+
+/* Adds a turn as somebody played it: forbidden choices too. */
+static ZugTurn *
+add_turn (ZugGame *game, ZugTurn *before, ZugPair pair, guint sides, ZugChance chance)
+{
+  g_autoptr (GError) error = NULL;
+  ZugTurn *turn = zug_game_add_turn (game, before, pair, sides, 0, chance, &error);
+
+  return turn != NULL ? turn : zug_game_add_turn (game, before, pair, sides, sides, chance, NULL);
+}
+
+/* A game of its own, kept nowhere, with the turns that lead to one of another game. */
+static ZugGame *
+copy_line (ZugGame *game, ZugTurn *turn)
+{
+  const ZugPosition *start = zug_turn_get_position (zug_game_get_root (game));
+  g_autoptr (ZugGame) copy = zug_game_new (zug_game_get_variant (game), start, NULL);
+  g_autoptr (GPtrArray) line = g_ptr_array_new ();
+
+  for (; zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
+    g_ptr_array_add (line, turn);
+  for (guint i = line->len; copy != NULL && i > 0; i--)
+    {
+      ZugTurn *played = g_ptr_array_index (line, i - 1);
+      guint sides = zug_turn_has_choice (played, ZUG_WHITE) << ZUG_WHITE
+                    | zug_turn_has_choice (played, ZUG_BLACK) << ZUG_BLACK;
+
+      if (add_turn (copy, zug_game_get_last (copy), zug_turn_get_pair (played), sides,
+                    zug_turn_get_chance (played))
+          == NULL)
+        return NULL;
+    }
+  return g_steal_pointer (&copy);
+}
+
+/* From the game to a line that is only tried out; from that line nowhere else. */
+static gboolean
+zug_play_tree_leave_game (ZugPlayPage *self, ZugTurn *turn)
+{
+  g_autoptr (ZugGame) copy = NULL;
+
+  if (self->game == self->explored)
+    return TRUE;
+  copy = copy_line (self->game, turn);
+  if (copy == NULL)
+    return FALSE;
+  g_set_object (&self->explored_from, self->game);
+  g_set_object (&self->explored_editor, self->editor);
+  self->explored_turn = zug_turn_get_id (turn);
+  g_set_object (&self->explored, copy);
+  zug_play_page_browse (self, copy);
+  zug_play_page_go_to (self, zug_game_get_last (copy), FALSE);
+  gtk_stack_set_visible_child_name (self->panel_stack, "tree");
+  return TRUE;
+}
+
+void
+zug_play_tree_chosen (ZugPlayPage *self, const ZugTreeRow *row)
+{
+  ZugTurn *current = zug_turn_list_get_current (self->turns);
+  ZugTurn *turn = find_turn (current, row);
+  ZugPair pair = row->pair;
+  guint sides = row->sides;
+
+  if (turn == NULL && zug_play_tree_leave_game (self, current))
+    {
+      current = zug_turn_list_get_current (self->turns);
+      turn = find_turn (current, row);
+      /* How a coin fell is no part of what was chosen; each game had its own. */
+      if (turn == NULL)
+        turn = add_turn (self->game, current, pair, sides,
+                         zug_game_needs_chance (self->game, current, pair) ? ZUG_CHANCE_WHITE
+                                                                           : ZUG_CHANCE_NONE);
+      zug_play_page_notice (self, C_ ("tree", "Tried out: this line is not kept"));
+    }
+  if (turn != NULL)
+    zug_play_page_go_to (self, turn, TRUE);
+}
+
+void
+zug_play_tree_back (ZugPlayPage *self)
+{
+  g_autoptr (ZugGame) game = g_steal_pointer (&self->explored_from);
+  g_autoptr (ZugGameEditor) editor = g_steal_pointer (&self->explored_editor);
+  ZugTurn *turn;
+
+  if (game == NULL)
+    return;
+  zug_play_page_browse (self, game);
+  zug_play_notes_set_editor (self, editor);
+  turn = zug_game_get_turn (game, self->explored_turn);
+  if (turn != NULL)
+    zug_play_page_go_to (self, turn, FALSE);
+  gtk_stack_set_visible_child_name (self->panel_stack, "tree");
+}
+
+void
+zug_play_tree_forget (ZugPlayPage *self)
+{
+  g_clear_object (&self->explored);
+  g_clear_object (&self->explored_from);
+  g_clear_object (&self->explored_editor);
+}

@@ -1,0 +1,274 @@
+/* zug-play-vary.c: other choices tried on the board while a game is looked at: variations */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-play-page-private.h"
+
+#include "zug-san.h"
+#include <glib/gi18n.h>
+
+static ZugTurn *
+current (ZugPlayPage *self)
+{
+  return zug_turn_list_get_current (self->turns);
+}
+
+static const ZugLaws *
+laws_of (ZugPlayPage *self)
+{
+  return zug_variant_get_laws (zug_game_get_variant (self->game));
+}
+
+gboolean
+zug_play_vary_is_on (ZugPlayPage *self)
+{
+  ZugTurn *turn = self->editor != NULL ? current (self) : NULL;
+
+  return turn != NULL && !zug_game_editor_get_playing (self->editor)
+         && zug_game_get_archive_id (self->game) != 0
+         && zug_turn_get_end (turn).result == ZUG_RESULT_OPEN && zug_play_reveal_is_over (self)
+         && !zug_board_view_is_revealing (self->board);
+}
+
+/* The one whose men are moved stays; else White, or whose move it is. */
+ZugSide
+zug_play_vary_chooser (ZugPlayPage *self)
+{
+  const ZugPosition *position = zug_turn_get_position (current (self));
+  ZugSide chooser = zug_board_view_get_chooser (self->board);
+
+  if (chooser < ZUG_N_SIDES && zug_position_chooses (laws_of (self), position, chooser))
+    return chooser;
+  return zug_position_chooses (laws_of (self), position, ZUG_WHITE) ? ZUG_WHITE : ZUG_BLACK;
+}
+
+static guint
+choosers (ZugPlayPage *self)
+{
+  const ZugPosition *position = zug_turn_get_position (current (self));
+  guint sides = 0;
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (zug_position_chooses (laws_of (self), position, side))
+      sides |= 1u << side;
+  return sides;
+}
+
+/* The turn with its choices as far as the person gave them; those he did not give are the played ones.
+ * Which sides' are known comes back. */
+static guint
+gather (ZugPlayPage *self, ZugPair *pair, guint *irregular)
+{
+  ZugTurn *turn = current (self);
+  ZugTurn *next = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+  guint known = 0;
+
+  *pair = self->vary_pair;
+  *irregular = 0;
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if ((self->vary_given & 1u << side) != 0)
+      known |= 1u << side;
+    else if (next != NULL && zug_turn_has_choice (next, side))
+      {
+        known |= 1u << side;
+        pair->choice[side] = zug_turn_get_pair (next).choice[side];
+        *irregular |= zug_turn_is_irregular (next, side) ? 1u << side : 0;
+      }
+  return known & choosers (self);
+}
+
+static char *
+choice_words (ZugPlayPage *self, ZugSide side, ZugMove move)
+{
+  const ZugPosition *position = zug_turn_get_position (current (self));
+  ZugPosition after;
+  char san[ZUG_SAN_MAX];
+
+  zug_after_alone (laws_of (self), position, side, move, &after);
+  zug_san_write (laws_of (self), position, side, move, &after,
+                 (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
+  return g_strdup (san);
+}
+
+static char *
+bar_words (ZugPlayPage *self, const ZugPair *pair, guint known)
+{
+  g_autofree char *white =
+      (known & 1) != 0 ? choice_words (self, ZUG_WHITE, pair->choice[ZUG_WHITE]) : g_strdup ("…");
+  g_autofree char *black =
+      (known & 2) != 0 ? choice_words (self, ZUG_BLACK, pair->choice[ZUG_BLACK]) : g_strdup ("…");
+
+  /* TRANSLATORS: both sides' choices of a variation, "…" where one is missing */
+  return g_strdup_printf (C_ ("variation", "White %1$s, Black %2$s"), white, black);
+}
+
+void
+zug_play_vary_update (ZugPlayPage *self)
+{
+  gboolean on = zug_play_vary_is_on (self);
+  gboolean given = on && self->vary_given != 0;
+  g_autofree char *words = NULL;
+  guint irregular, known = 0;
+  ZugPair pair;
+
+  zug_board_view_set_either (self->board, on);
+  if (on)
+    known = gather (self, &pair, &irregular);
+  gtk_widget_set_visible (self->vary_bar, given);
+  if (given)
+    gtk_widget_set_visible (self->look_bar, FALSE);
+  zug_play_page_enable (self, "add-variation", given && known == choosers (self));
+  if (!given)
+    return;
+  words = bar_words (self, &pair, known);
+  gtk_label_set_label (self->vary_label, words);
+}
+
+void
+zug_play_vary_reset (ZugPlayPage *self)
+{
+  self->vary_given = 0;
+  self->vary_pair = (ZugPair){{ZUG_PASS, ZUG_PASS}};
+}
+
+static void add_with (ZugPlayPage *self, ZugChance chance, gboolean confirmed);
+
+static void
+add_confirmed (ZugPlayPage *self, const char *chance)
+{
+  add_with (self, (ZugChance) g_ascii_strtoll (chance, NULL, 10), TRUE);
+}
+
+static void
+add_with (ZugPlayPage *self, ZugChance chance, gboolean confirmed)
+{
+  guint irregular, known;
+  ZugPair pair;
+  ZugTurn *turn;
+  g_autofree char *fell = g_strdup_printf ("%d", (int) chance);
+  g_autoptr (GError) error = NULL;
+
+  known = gather (self, &pair, &irregular);
+  turn = zug_game_editor_add_turn (self->editor, current (self), pair, known, irregular, chance,
+                                   confirmed, &error);
+  if (turn != NULL)
+    zug_play_page_go_to (self, turn, TRUE);
+  else if (g_error_matches (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED))
+    zug_play_notes_confirm (self, add_confirmed, fell);
+  else
+    zug_play_page_notice (self, error->message);
+}
+
+static void
+on_coin (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
+{
+  if (g_object_get_data (G_OBJECT (dialog), "turn") != (gpointer) current (self)
+      || g_str_equal (response, "cancel"))
+    return;
+  add_with (self, g_str_equal (response, "white") ? ZUG_CHANCE_WHITE : ZUG_CHANCE_BLACK, FALSE);
+}
+
+/* In a variation nobody tosses a coin: the person says how it falls. */
+static void
+ask_coin (ZugPlayPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (root), C_ ("variation", "A coin decides this turn"),
+                              C_ ("variation", "For whom does it fall in the variation?")));
+
+  adw_message_dialog_add_responses (dialog, "cancel", C_ ("variation", "_Cancel"), "white",
+                                    C_ ("variation", "_White"), "black", C_ ("variation", "_Black"),
+                                    NULL);
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_object_set_data (G_OBJECT (dialog), "turn", current (self));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_coin), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+zug_play_vary_add (ZugPlayPage *self)
+{
+  guint irregular, known;
+  ZugPair pair;
+
+  if (!zug_play_vary_is_on (self) || self->vary_given == 0)
+    return;
+  zug_annotation_bar_keep (self->annotation);
+  known = gather (self, &pair, &irregular);
+  if (known != choosers (self))
+    return;
+  if (known == 3 && zug_game_needs_chance (self->game, current (self), pair))
+    ask_coin (self);
+  else
+    add_with (self, ZUG_CHANCE_NONE, FALSE);
+}
+
+void
+zug_play_vary_choice_changed (ZugPlayPage *self)
+{
+  ZugSide side = zug_board_view_get_chooser (self->board);
+  g_autofree char *words = NULL;
+  guint irregular, known;
+  ZugPair pair;
+  ZugMove choice;
+
+  if (side == ZUG_N_SIDES)
+    return;
+  self->vary_given &= ~(1u << side);
+  if (zug_board_view_get_choice (self->board, &choice))
+    {
+      self->vary_given |= 1u << side;
+      self->vary_pair.choice[side] = choice;
+    }
+  /* Where sides move in turn a move says all. */
+  if (self->vary_given != 0 && !zug_variant_is_simultaneous (zug_game_get_variant (self->game)))
+    {
+      zug_play_vary_add (self);
+      return;
+    }
+  zug_play_vary_update (self);
+  if (self->vary_given == 0)
+    {
+      zug_play_match_update (self);
+      return;
+    }
+  known = gather (self, &pair, &irregular);
+  words = bar_words (self, &pair, known);
+  zug_play_page_announce (self, words);
+}
+
+static void
+on_add (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  zug_play_vary_add (user_data);
+}
+
+static void
+on_drop (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+
+  zug_play_vary_reset (self);
+  zug_board_view_set_choice (self->board, NULL);
+  zug_play_match_update (self);
+  zug_play_page_keep_focus (self);
+}
+
+/* Seals a choice, or adds the variation that was tried. */
+static void
+on_complete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+
+  g_action_group_activate_action (G_ACTION_GROUP (self->actions),
+                                  zug_play_vary_is_on (self) ? "add-variation" : "seal", NULL);
+}
+
+void
+zug_play_vary_init (ZugPlayPage *self)
+{
+  const GActionEntry entries[] = {
+      {"add-variation", on_add}, {"drop-variation", on_drop}, {"complete", on_complete}};
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}

@@ -1,0 +1,87 @@
+/* zug-score-bar.c: games won by White, drawn, and won by Black, as parts of a bar */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-score-bar.h"
+
+#define HEIGHT 10
+#define WIDTH 60
+
+struct _ZugScoreBar
+{
+  GtkWidget parent_instance;
+
+  ZugTreeCount count;
+};
+
+G_DEFINE_FINAL_TYPE (ZugScoreBar, zug_score_bar, GTK_TYPE_WIDGET)
+
+static void
+zug_score_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                       int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+/* Black begins at the right as White does at the left; between them what was drawn. A line around all
+ * holds the bar together on light and dark ground. */
+static void
+zug_score_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  static const GdkRGBA colours[3] = {
+      {0.98f, 0.973f, 0.949f, 1}, {0.6f, 0.6f, 0.6f, 1}, {0.169f, 0.165f, 0.157f, 1}};
+  const ZugTreeCount *count = &ZUG_SCORE_BAR (widget)->count;
+  const guint64 parts[3] = {count->results[ZUG_RESULT_WHITE], count->results[ZUG_RESULT_DRAW],
+                            count->results[ZUG_RESULT_BLACK]};
+  float width = (float) gtk_widget_get_width (widget),
+        height = (float) gtk_widget_get_height (widget);
+  double all = (double) (parts[0] + parts[1] + parts[2]), x = 0;
+  const GdkRGBA line = {0.5f, 0.5f, 0.5f, 1};
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, height), 3);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  for (int i = 0; i < 3 && all > 0; i++)
+    {
+      double end = x + (double) parts[i] / all * width;
+
+      gtk_snapshot_append_color (snapshot, &colours[i],
+                                 &GRAPHENE_RECT_INIT ((float) x, 0, (float) (end - x), height));
+      x = end;
+    }
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]){1, 1, 1, 1},
+                              (GdkRGBA[4]){line, line, line, line});
+}
+
+static void
+zug_score_bar_class_init (ZugScoreBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->measure = zug_score_bar_measure;
+  widget_class->snapshot = zug_score_bar_snapshot;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+zug_score_bar_init (ZugScoreBar *self)
+{
+}
+
+GtkWidget *
+zug_score_bar_new (const ZugTreeCount *count)
+{
+  ZugScoreBar *self = g_object_new (ZUG_TYPE_SCORE_BAR, "valign", GTK_ALIGN_CENTER, NULL);
+
+  self->count = *count;
+  return GTK_WIDGET (self);
+}
+
+void
+zug_score_bar_set_count (ZugScoreBar *self, const ZugTreeCount *count)
+{
+  g_return_if_fail (ZUG_IS_SCORE_BAR (self));
+
+  self->count = *count;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,128 @@
+/* zug-turn-row.c: a game's tree of turns as rows of a list */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-turn-row.h"
+
+#include "zug-turn-text.h"
+
+/* Turns of a variation in one row: a long line stays quick to lay out. */
+#define MOST_TURNS 12
+
+G_DEFINE_FINAL_TYPE (ZugTurnRow, zug_turn_row, G_TYPE_OBJECT)
+
+static void
+zug_turn_row_finalize (GObject *object)
+{
+  g_clear_object (&ZUG_TURN_ROW (object)->turn);
+  G_OBJECT_CLASS (zug_turn_row_parent_class)->finalize (object);
+}
+
+static void
+zug_turn_row_class_init (ZugTurnRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = zug_turn_row_finalize;
+}
+
+static void
+zug_turn_row_init (ZugTurnRow *self)
+{
+  self->n = 1;
+}
+
+static ZugTurnRow *
+add_row (GPtrArray *rows, ZugTurn *turn, guint depth)
+{
+  ZugTurnRow *row = g_object_new (ZUG_TYPE_TURN_ROW, NULL);
+
+  row->turn = g_object_ref (turn);
+  row->depth = depth;
+  g_ptr_array_add (rows, row);
+  return row;
+}
+
+ZugTurn *
+zug_turn_row_of (ZugTurn *turn)
+{
+  ZugTurn *parent = zug_turn_get_parent (turn);
+
+  if (parent != NULL && zug_turn_get_parent (parent) != NULL
+      && zug_turn_get_child (parent, 0) == turn && !zug_turn_has_choice (turn, ZUG_WHITE)
+      && zug_turn_has_choice (parent, ZUG_WHITE) && !zug_turn_has_choice (parent, ZUG_BLACK))
+    return parent;
+  return turn;
+}
+
+ZugTurn *
+zug_turn_row_reply (ZugTurn *turn)
+{
+  ZugTurn *next = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+
+  return next != NULL && zug_turn_row_of (next) == turn ? next : NULL;
+}
+
+/* A variation; after a turn beside which there are others those come first, and then the line goes on. */
+static void
+add_variation (GPtrArray *rows, ZugTurn *first, guint depth)
+{
+  ZugTurnRow *row = add_row (rows, first, depth);
+  ZugTurn *at = first;
+
+  while (zug_turn_get_n_children (at) > 0)
+    {
+      ZugTurn *parent = at;
+
+      at = zug_turn_get_child (at, 0);
+      if (row == NULL || row->n == MOST_TURNS)
+        row = add_row (rows, at, depth);
+      else
+        row->n++;
+      for (guint i = 1; i < zug_turn_get_n_children (parent); i++)
+        add_variation (rows, zug_turn_get_child (parent, i), depth + 1);
+      if (zug_turn_get_n_children (parent) > 1)
+        row = NULL;
+    }
+}
+
+GPtrArray *
+zug_turn_row_list (ZugGame *game)
+{
+  GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
+  ZugTurn *at = zug_game_get_root (game);
+  g_autofree char *words = zug_turn_text_remarks (at);
+
+  if (words != NULL)
+    add_row (rows, at, 0);
+  while (zug_turn_get_n_children (at) > 0)
+    {
+      ZugTurn *parent = at;
+
+      at = zug_turn_get_child (at, 0);
+      if (zug_turn_row_of (at) == at)
+        add_row (rows, at, 0);
+      for (guint i = 1; i < zug_turn_get_n_children (parent); i++)
+        add_variation (rows, zug_turn_get_child (parent, i), 1);
+    }
+  return rows;
+}
+
+gboolean
+zug_turn_row_same (ZugTurnRow *self, ZugTurnRow *other)
+{
+  return self->turn == other->turn && self->n == other->n && self->depth == other->depth;
+}
+
+gboolean
+zug_turn_row_has (ZugTurnRow *self, ZugTurn *turn)
+{
+  ZugTurn *at = self->turn;
+
+  if (self->depth == 0)
+    return zug_turn_row_of (turn) == at;
+  for (guint i = 0; i < self->n; i++, at = zug_turn_get_child (at, 0))
+    {
+      if (at == turn)
+        return TRUE;
+      if (zug_turn_get_n_children (at) == 0)
+        break;
+    }
+  return FALSE;
+}

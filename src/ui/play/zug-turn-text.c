@@ -1,0 +1,206 @@
+/* zug-turn-text.c: turns and what is remarked on them as text for a list */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-turn-text.h"
+
+#include "zug-nag.h"
+#include <glib/gi18n.h>
+
+static const char side_letters[ZUG_N_SIDES] = {'w', 'b'};
+
+static void
+append_signs (GString *text, ZugTurn *turn, char side)
+{
+  for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
+    {
+      const ZugRemark *remark = zug_turn_get_remark (turn, i);
+      g_autofree char *sign = NULL;
+      guint number;
+
+      if (remark->kind != ZUG_REMARK_NAG || remark->side != side)
+        continue;
+      number = (guint) g_ascii_strtoull (remark->text, NULL, 10);
+      sign = zug_nag_dup_sign (number);
+      /* Signs of a choice stand close to it, as everybody prints them. */
+      if (text->len > 0 && zug_nag_group (number) != ZUG_NAG_CHOICE)
+        g_string_append_c (text, ' ');
+      g_string_append (text, sign);
+    }
+}
+
+char *
+zug_turn_text_choice (ZugTurn *turn, ZugSide side)
+{
+  const char *san = zug_turn_get_san (turn, side);
+  GString *text;
+
+  if (san == NULL)
+    return NULL;
+  text = g_string_new (san);
+  append_signs (text, turn, side_letters[side]);
+  if (zug_turn_is_irregular (turn, side))
+    g_string_append (text, " §");
+  return g_string_free (text, FALSE);
+}
+
+char *
+zug_turn_text_judgement (ZugTurn *turn)
+{
+  GString *text = g_string_new (NULL);
+
+  append_signs (text, turn, '-');
+  return g_string_free (text, FALSE);
+}
+
+/* Why the text that follows could not be read; NULL where nobody says. */
+static const char *
+reason_of (ZugTurn *turn)
+{
+  for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
+    if (zug_turn_get_remark (turn, i)->kind == ZUG_REMARK_REASON)
+      return zug_turn_get_remark (turn, i)->text;
+  return NULL;
+}
+
+/* The archive keeps reasons in the words of notation, which does not translate: "12. Qh9: No man can make
+ * this move", "3. Nd2: More than one move fits (b1d2, f3d2)". */
+static char *
+reason_words (const char *reason)
+{
+  const char *colon = strstr (reason, ": ");
+  const char *words = colon != NULL ? colon + 2 : reason;
+  const char *fits = strstr (words, " (");
+  g_autofree char *status =
+      fits != NULL ? g_strndup (words, (gsize) (fits - words)) : g_strdup (words);
+
+  if (*status == '\0')
+    return g_strdup (reason);
+  return g_strdup_printf ("%.*s%s%s", (int) (words - reason), reason,
+                          g_dpgettext2 (NULL, "notation error", status), fits != NULL ? fits : "");
+}
+
+static char *
+unread_words (ZugTurn *turn, const char *text)
+{
+  g_autofree char *reason = NULL;
+
+  if (reason_of (turn) == NULL)
+    /* TRANSLATORS: the rest of a game's text, which could not be read */
+    return g_strdup_printf (C_ ("turn list", "Not read: %s"), text);
+  reason = reason_words (reason_of (turn));
+  /* TRANSLATORS: the rest of a game's text, and why it could not be read */
+  return g_strdup_printf (C_ ("turn list", "Not read: %1$s (%2$s)"), text, reason);
+}
+
+/* What a remark says to a reader; NULL for those that say nothing. */
+static char *
+remark_words (ZugTurn *turn, const ZugRemark *remark)
+{
+  if (remark->kind == ZUG_REMARK_UNREAD)
+    return unread_words (turn, remark->text);
+  if (remark->kind != ZUG_REMARK_COMMENT && remark->kind != ZUG_REMARK_BEFORE)
+    return NULL;
+  return g_strdup (remark->text);
+}
+
+static const char *
+remark_san (ZugTurn *turn, const ZugRemark *remark)
+{
+  if (remark->side == '-')
+    return NULL;
+  return zug_turn_get_san (turn, remark->side == 'w' ? ZUG_WHITE : ZUG_BLACK);
+}
+
+char *
+zug_turn_text_remarks (ZugTurn *turn)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
+    {
+      const ZugRemark *remark = zug_turn_get_remark (turn, i);
+      g_autofree char *words = remark_words (turn, remark);
+      const char *san = remark_san (turn, remark);
+
+      if (words == NULL)
+        continue;
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      if (san != NULL)
+        /* TRANSLATORS: a choice ("Nf3") and a comment on it */
+        g_string_append_printf (text, C_ ("turn list", "%1$s: %2$s"), san, words);
+      else
+        g_string_append (text, words);
+    }
+  return g_string_free (text, text->len == 0);
+}
+
+/* --- a line as markup -------------------------------------------------------------------- */
+
+static void
+append_remarks (GString *text, ZugTurn *turn, gboolean before)
+{
+  for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
+    {
+      const ZugRemark *remark = zug_turn_get_remark (turn, i);
+      g_autofree char *words = remark_words (turn, remark);
+      const char *san = remark_san (turn, remark);
+      g_autofree char *markup = NULL;
+
+      if (words == NULL || (remark->kind == ZUG_REMARK_BEFORE && remark->side == '-') != before)
+        continue;
+      markup = g_markup_printf_escaped ("<i>%s%s%s</i> ", san != NULL ? san : "",
+                                        san != NULL ? ": " : "", words);
+      g_string_append (text, markup);
+    }
+}
+
+/* "3. Bb5! Bc5", in an alternating game "3. Bb5" or "3… Bc5". */
+static char *
+turn_words (ZugTurn *turn, gboolean numbered)
+{
+  g_autofree char *white = zug_turn_text_choice (turn, ZUG_WHITE);
+  g_autofree char *black = zug_turn_text_choice (turn, ZUG_BLACK);
+  GString *text = g_string_new (NULL);
+
+  if (white != NULL || numbered)
+    g_string_append_printf (text, white != NULL ? "%u. " : "%u… ", zug_turn_get_number (turn));
+  g_string_append (text, white != NULL ? white : black);
+  if (white != NULL && black != NULL)
+    g_string_append_printf (text, " %s", black);
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+has_words (ZugTurn *turn)
+{
+  g_autofree char *words = zug_turn_text_remarks (turn);
+
+  return words != NULL;
+}
+
+char *
+zug_turn_text_line (ZugTurn *first, guint n, ZugTurn *current)
+{
+  GString *text = g_string_new (NULL);
+  gboolean numbered = TRUE;
+  ZugTurn *turn = first;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *words = turn_words (turn, numbered);
+      g_autofree char *judgement = zug_turn_text_judgement (turn);
+      g_autofree char *link = g_markup_printf_escaped (
+          turn == current ? "<a href=\"%u\"><b>%s</b></a> " : "<a href=\"%u\">%s</a> ",
+          zug_turn_get_id (turn), words);
+
+      append_remarks (text, turn, TRUE);
+      g_string_append (text, link);
+      if (judgement[0] != '\0')
+        g_string_append_printf (text, "%s ", judgement);
+      append_remarks (text, turn, FALSE);
+      numbered = has_words (turn);
+      turn = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+    }
+  g_strchomp (text->str);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,24 @@
+/* zug-turn-text.h: turns and what is remarked on them as text for a list */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-game.h"
+
+G_BEGIN_DECLS
+
+/* A side's choice with the signs of its annotators ("Nf3!"), § where the laws forbid it; NULL where the
+ * side made none. Transfer full. */
+char *zug_turn_text_choice (ZugTurn *turn, ZugSide side);
+
+/* The signs by which the position after a turn is judged ("+="), "" for none. Transfer full. */
+char *zug_turn_text_judgement (ZugTurn *turn);
+
+/* All that is written on a turn, a paragraph each: those on one choice begin with it, and what could not
+ * be read comes with the reason. NULL for nothing. Transfer full. */
+char *zug_turn_text_remarks (ZugTurn *turn);
+
+/* A turn and those that continue it, n in all, as Pango markup: each turn is a link to its id, comments
+ * are slanted, `current` is bold. Transfer full. */
+char *zug_turn_text_line (ZugTurn *first, guint n, ZugTurn *current);
+
+G_END_DECLS

@@ -1,0 +1,94 @@
+# test-open.py: files that are opened with the program: shown, kept, refused
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""    test-open.py PROGRAM"""
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+import desk as desks
+from desk import Desk
+
+PROGRAM = sys.argv[1]
+
+ONE = '''[Event "Club evening"]
+[White "Noether"]
+[Black "Hilbert"]
+[Variant "Parity Chess"]
+[Result "1-0"]
+
+1. e4 e6 {quiet} 2. d4 Be7 3. Nf3 c6 1-0
+'''
+TWO = ONE + '\n' + ONE.replace('Noether', 'Curie')
+
+
+def folder():
+    return tempfile.mkdtemp(dir=os.environ['HOME'])
+
+
+def write(place, name, text):
+    path = os.path.join(place, name)
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+    return path
+
+
+def kept(place):
+    """White's names of the games that are not the person's own."""
+    with sqlite3.connect(f'file:{place}/games.db?mode=ro', uri=True) as archive:
+        return sorted(row[0] for row in archive.execute(
+            'SELECT name.text FROM game JOIN name ON name.id = game.white WHERE game.collection <> 1'))
+
+
+def one_game():
+    """Shown to be read, and in the library."""
+    place = folder()
+    desk = Desk(PROGRAM, place, files=[write(place, 'one.pgn', ONE)])
+    desk.see('group', lambda name: name.startswith('White: Noether'))
+    desk.wait('the turns', lambda: len(desk.turns()) >= 3)
+    desk.wait('the game kept', lambda: kept(place) == ['Noether'])
+    assert desk.close() == 0, desk.read_log()
+    assert 'CRITICAL' not in desk.read_log(), desk.read_log()
+
+
+def several_games():
+    """The library takes them."""
+    place = folder()
+    desk = Desk(PROGRAM, place, files=[write(place, 'two.pgn', TWO)])
+    desk.wait('both games kept', lambda: kept(place) == ['Curie', 'Noether'])
+    assert desk.close() == 0, desk.read_log()
+    assert 'CRITICAL' not in desk.read_log(), desk.read_log()
+
+
+def while_running():
+    """A file opened from elsewhere comes into the window that is there."""
+    place = folder()
+    desk = Desk(PROGRAM, place)
+    desk.press('Play')
+    path = write(place, 'one.pgn', ONE)
+    second = subprocess.run([PROGRAM, path], env=dict(os.environ, ZUGLEICH_ARCHIVE=desk.archive),
+                            timeout=desks.PATIENCE, check=False)
+    assert second.returncode == 0
+    desk.see('group', lambda name: name.startswith('White: Noether'))
+    assert len(desk.windows()) == 1
+    assert desk.close() == 0, desk.read_log()
+
+
+def nothing():
+    """A file that holds no game, or is not there, is refused in words, and one plays on."""
+    for name in ('empty.pgn', 'missing.pgn'):
+        place = folder()
+        path = write(place, name, '\n') if name == 'empty.pgn' else os.path.join(place, name)
+        desk = Desk(PROGRAM, place, files=[path])
+        desk.press('Play')
+        desk.find_board()
+        assert kept(place) == []
+        assert desk.close() == 0, desk.read_log()
+        assert 'CRITICAL' not in desk.read_log(), desk.read_log()
+
+
+desks.run([('a file with one game', one_game),
+           ('a file with several games', several_games),
+           ('a file opened while the program runs', while_running),
+           ('a file without a game', nothing)])

@@ -1,0 +1,598 @@
+/* test-archive-search.c: what searches find, and in which order */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-finder-fixture.h"
+#include "zug-game-body.h"
+#include "zug-summary.h"
+
+#include <string.h>
+
+/* --- thousands of made-up games -------------------------------------------------------------- */
+
+typedef struct
+{
+  ZugFixture base;
+  ZugArchive *archive;
+  sqlite3 *db;
+  ZugMade *games;
+} ZugMadeFixture;
+
+static void
+made_set_up (ZugMadeFixture *self, gconstpointer data)
+{
+  zug_fixture_set_up (&self->base, data);
+  self->archive = zug_fixture_open (&self->base);
+  self->db = zug_fixture_connect (&self->base);
+  self->games = zug_made_write (self->db);
+}
+
+static void
+made_tear_down (ZugMadeFixture *self, gconstpointer data)
+{
+  sqlite3_close (self->db);
+  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
+  g_assert_finalize_object (self->archive);
+  g_free (self->games);
+  zug_fixture_tear_down (&self->base, data);
+}
+
+static void
+assert_ids (GArray *ids, GArray *expected, const char *text)
+{
+  if (ids->len != expected->len)
+    g_error ("“%s”: %u games found, not %u", text, ids->len, expected->len);
+  for (guint i = 0; i < ids->len; i++)
+    if (g_array_index (ids, gint64, i) != g_array_index (expected, gint64, i))
+      g_error ("“%s”: game %" G_GINT64_FORMAT " at %u, not %" G_GINT64_FORMAT, text,
+               g_array_index (ids, gint64, i), i, g_array_index (expected, gint64, i));
+}
+
+/* All ids, and a first page of LIMIT rows. */
+static void
+check (ZugMadeFixture *self, const ZugGameQuery *query, guint limit)
+{
+  g_autofree char *text = zug_game_query_to_text (query);
+  g_autoptr (GArray) expected = zug_made_search (self->games, query);
+  g_autoptr (GArray) ids = NULL;
+  g_autoptr (GArray) first = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ids = zug_archive_search_ids_sync (self->archive, query, &error);
+  g_assert_no_error (error);
+  assert_ids (ids, expected, text);
+  rows = zug_archive_search_sync (self->archive, query, limit, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      gint64 id = zug_game_row_get_id (rows->pdata[i]);
+
+      g_array_append_val (first, id);
+    }
+  g_array_set_size (expected, MIN (expected->len, limit));
+  assert_ids (first, expected, text);
+}
+
+static const char *
+pick_text (const char *const *texts, guint n)
+{
+  return texts[g_test_rand_int_range (0, (int) n)];
+}
+
+/* Some word of a name or a comment, or its beginning, in any case. */
+static char *
+make_word (gboolean comment)
+{
+  const char *text = comment ? pick_text (zug_made_comments, zug_made_n_comments ())
+                             : pick_text (zug_made_names, zug_made_n_names ());
+  g_auto (GStrv) words = g_strsplit_set (text, " ,.'-", -1);
+  const char *word =
+      words[0] == NULL ? "" : words[g_test_rand_int_range (0, (int) g_strv_length (words))];
+  glong length = g_utf8_strlen (word, -1);
+  g_autofree char *part =
+      g_utf8_substring (word, 0, length > 0 ? g_test_rand_int_range (1, (int) length + 1) : 0);
+
+  return g_test_rand_bit () ? g_utf8_strup (part, -1) : g_strdup (part);
+}
+
+static char *
+make_words (gboolean comment)
+{
+  g_autofree char *first = make_word (comment);
+  g_autofree char *second = make_word (comment);
+
+  return g_test_rand_int_range (0, 3) > 0 ? g_steal_pointer (&first)
+                                          : g_strconcat (first, " ", second, NULL);
+}
+
+static void
+set_text (char **field, char *text)
+{
+  g_free (*field);
+  *field = text;
+}
+
+/* Adds the filter of this number with some value; FALSE where there are no more. */
+static gboolean
+add_filter (ZugGameQuery *query, guint filter)
+{
+  int year = g_test_rand_int_range (1989, 2021);
+
+  switch (filter)
+    {
+    case 0:
+      set_text (&query->words, make_words (g_test_rand_int_range (0, 4) == 0));
+      return TRUE;
+    case 1:
+      set_text (&query->player, make_words (FALSE));
+      return TRUE;
+    case 2:
+      set_text (&query->white, make_words (FALSE));
+      return TRUE;
+    case 3:
+      set_text (&query->black, make_words (FALSE));
+      return TRUE;
+    case 4:
+      set_text (&query->event, make_words (FALSE));
+      return TRUE;
+    case 5:
+      set_text (&query->site, make_words (FALSE));
+      return TRUE;
+    case 6:
+      set_text (&query->comment, make_words (TRUE));
+      return TRUE;
+    case 7:
+      query->results = (guint) g_test_rand_int_range (1, 16);
+      return TRUE;
+    case 8:
+      set_text (
+          &query->variant,
+          g_strdup (zug_made_variants[g_test_rand_int_range (0, (int) zug_made_n_variants ())][0]));
+      return TRUE;
+    case 9:
+      query->date_from = year * 10000;
+      return TRUE;
+    case 10:
+      query->date_to = year * 10000 + 599;
+      return TRUE;
+    case 11:
+      query->length_from = g_test_rand_int_range (1, 90);
+      return TRUE;
+    case 12:
+      query->length_to = g_test_rand_int_range (1, 90);
+      return TRUE;
+    case 13:
+      query->features |= 1u << g_test_rand_int_range (0, 8);
+      return TRUE;
+    case 14:
+      g_ptr_array_add (
+          query->tags,
+          g_test_rand_bit ()
+              ? g_strdup ("ECO")
+              : g_strconcat ("ECO=", pick_text (zug_made_ecos, zug_made_n_ecos ()), NULL));
+      return TRUE;
+    case 15:
+      query->collection = g_test_rand_int_range (1, ZUG_MADE_COLLECTIONS + 2);
+      return TRUE;
+    case 16:
+      query->key = (guint64) g_test_rand_int_range (1, ZUG_MADE_POSITIONS + 1) << 16;
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static void
+test_each_filter (ZugMadeFixture *self, gconstpointer data)
+{
+  ZugGameQuery *query = zug_game_query_new ();
+
+  check (self, query, 50);
+  zug_game_query_free (query);
+  for (guint filter = 0;; filter++)
+    for (guint round = 0; round < 12; round++)
+      {
+        g_autoptr (ZugGameQuery) one = zug_game_query_new ();
+
+        if (!add_filter (one, filter))
+          return;
+        check (self, one, (guint) g_test_rand_int_range (0, 60));
+      }
+}
+
+static void
+test_each_sort (ZugMadeFixture *self, gconstpointer data)
+{
+  for (int sort = 0; sort < ZUG_N_SORTS; sort++)
+    for (guint round = 0; round < 8; round++)
+      {
+        g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+
+        query->sort = sort;
+        query->reverse = round & 1;
+        if (round >= 2)
+          add_filter (query, (guint) g_test_rand_int_range (0, 17));
+        check (self, query, (guint) g_test_rand_int_range (1, 200));
+      }
+}
+
+static void
+test_together (ZugMadeFixture *self, gconstpointer data)
+{
+  for (guint round = 0; round < 200; round++)
+    {
+      g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+
+      for (int n = g_test_rand_int_range (2, 5); n > 0; n--)
+        add_filter (query, (guint) g_test_rand_int_range (0, 17));
+      query->sort = g_test_rand_int_range (0, ZUG_N_SORTS);
+      query->reverse = g_test_rand_bit ();
+      check (self, query, (guint) g_test_rand_int_range (1, 60));
+    }
+}
+
+static void
+test_deleted (ZugMadeFixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  zug_made_delete_some (self->db, self->games);
+  zug_summary_verify (self->db, &error);
+  g_assert_no_error (error);
+  test_each_filter (self, data);
+  test_each_sort (self, data);
+}
+
+/* What the index says of a game is the same however it came there. */
+static void
+test_rebuilt (ZugMadeFixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  zug_fixture_exec (self->db, "BEGIN IMMEDIATE; DELETE FROM summary");
+  g_assert_false (zug_summary_verify (self->db, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_clear_error (&error);
+  zug_summary_rebuild (self->db, &error);
+  g_assert_no_error (error);
+  zug_summary_verify (self->db, &error);
+  g_assert_no_error (error);
+  zug_fixture_exec (self->db, "COMMIT");
+  test_each_filter (self, data);
+}
+
+static void
+test_damaged (ZugMadeFixture *self, gconstpointer data)
+{
+  static const char *const damages[] = {
+      "UPDATE summary SET data = x''",
+      "UPDATE summary SET data = x'ffffffff'",
+      "UPDATE summary SET data = substr (data, 1, length (data) - 1)",
+      "UPDATE summary SET data = CAST (x'01000000' || data AS BLOB)",
+  };
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      zug_fixture_exec (self->db, damages[i]);
+      g_assert_null (zug_archive_search_ids_sync (self->archive, query, &error));
+      g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+    }
+}
+
+static void
+test_rows (ZugMadeFixture *self, gconstpointer data)
+{
+  const ZugMade *games = self->games;
+  const gint64 ids[] = {games[700].id, 1 << 30, games[3].id, games[700].id};
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows =
+      zug_archive_load_rows_sync (self->archive, ids, G_N_ELEMENTS (ids), &error);
+  ZugGameRow *row;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (rows->len, ==, 3);
+  g_assert_cmpint (zug_game_row_get_id (rows->pdata[0]), ==, games[700].id);
+  g_assert_cmpint (zug_game_row_get_id (rows->pdata[2]), ==, games[700].id);
+  row = rows->pdata[1];
+  g_assert_cmpint (zug_game_row_get_id (row), ==, games[3].id);
+  g_assert_cmpint (zug_game_row_get_collection (row), ==, games[3].collection);
+  g_assert_cmpint (zug_game_row_get_updated (row), ==, games[3].updated);
+  g_assert_cmpint (zug_game_row_get_turns (row), ==, games[3].length);
+  g_assert_cmpint (zug_game_row_get_date_number (row), ==, games[3].date);
+  g_assert_cmpuint (zug_game_row_get_features (row), ==, games[3].features);
+  g_assert_cmpint (zug_game_row_get_white_elo (row), ==, 2400);
+  g_assert_cmpint (zug_game_row_get_black_elo (row), ==, 0);
+  g_assert_cmpstr (zug_game_row_get_white_name (row), ==, zug_made_names[games[3].white]);
+  g_assert_cmpstr (zug_game_row_get_site (row), ==, zug_made_names[games[3].site]);
+  g_assert_cmpstr (zug_game_row_get_round (row), ==, "3");
+  g_assert_cmpstr (zug_game_row_get_source (row), ==, ZUG_RECORD_IMPORTED);
+  g_assert_cmpstr (zug_game_row_get_state (row), ==, ZUG_RECORD_OVER);
+}
+
+/* What is rolled back leaves the summaries as they are, and what follows is noted again. */
+static void
+test_rolled_back (ZugMadeFixture *self, gconstpointer data)
+{
+  ZugSummaryLog *log = zug_summary_log_new (self->db);
+  g_autoptr (GError) error = NULL;
+
+  for (int round = 0; round < 2; round++)
+    {
+      zug_fixture_exec (self->db, "BEGIN IMMEDIATE; UPDATE game SET length = length + 1000");
+      g_assert_false (zug_summary_verify (self->db, NULL));
+      if (round == 1)
+        break;
+      zug_fixture_exec (self->db, "ROLLBACK");
+      zug_summary_log_forget (log);
+      zug_summary_verify (self->db, &error);
+      g_assert_no_error (error);
+    }
+  zug_summary_log_flush (log, &error);
+  g_assert_no_error (error);
+  zug_summary_verify (self->db, &error);
+  g_assert_no_error (error);
+  zug_fixture_exec (self->db, "COMMIT");
+  zug_summary_log_free (log);
+}
+
+static void
+test_too_many_words (ZugMadeFixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_autoptr (ZugGameQuery) query = NULL;
+
+  for (int i = 0; i < 32; i++)
+    g_string_append (words, " magnus");
+  query = zug_game_query_parse (words->str, &error);
+  check (self, query, 10);
+  set_text (&query->white, g_strdup ("carlsen"));
+  g_assert_null (zug_archive_search_sync (self->archive, query, 10, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
+}
+
+/* --- an archive in use ----------------------------------------------------------------------- */
+
+static gint64
+add (ZugArchive *archive, const char *white, const char *event)
+{
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start (white, "Bob");
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  zug_record_set_text (&game->event, event);
+  id = zug_archive_save_game_sync (archive, game, &error);
+  g_assert_no_error (error);
+  return id;
+}
+
+static guint
+count (ZugArchive *archive, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse (text, &error);
+  g_autoptr (GArray) ids = NULL;
+
+  g_assert_no_error (error);
+  ids = zug_archive_search_ids_sync (archive, query, &error);
+  g_assert_no_error (error);
+  return ids->len;
+}
+
+/* Each write is found, or found no longer, by the very next search. */
+static void
+test_edits (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  const ZugGameStanding drawn = {ZUG_RECORD_DRAWN, "agreed", ZUG_RECORD_OVER, 1};
+  g_autoptr (ZugGameRecord) kept = NULL;
+  gint64 id = add (archive, "Žofie", "Open");
+
+  add (archive, "Ann", "Open");
+  g_assert_cmpuint (count (archive, ""), ==, 2);
+  g_assert_cmpuint (count (archive, "zof open"), ==, 1);
+  g_assert_cmpuint (count (archive, "result:*"), ==, 2);
+  g_assert_cmpuint (count (archive, "length:1.."), ==, 0);
+
+  g_assert_true (zug_fixture_save_turn (archive, id, 1, NULL));
+  g_assert_cmpuint (count (archive, "length:1"), ==, 1);
+  g_assert_true (zug_archive_set_standing_sync (archive, id, &drawn, NULL));
+  g_assert_cmpuint (count (archive, "result:1/2 white:zofie"), ==, 1);
+
+  kept = zug_archive_load_game_sync (archive, id, NULL);
+  g_assert_true (zug_archive_delete_game_sync (archive, id, NULL));
+  g_assert_cmpuint (count (archive, "zof"), ==, 0);
+  g_assert_cmpuint (count (archive, ""), ==, 1);
+  g_assert_cmpint (zug_archive_save_game_sync (archive, kept, NULL), ==, id);
+  g_assert_cmpuint (count (archive, "zof"), ==, 1);
+
+  zug_record_set_text (&kept->white_name, "Éva");
+  zug_record_set_text (&kept->date, "2013.05.??");
+  zug_game_record_add_tag (kept, "ECO", "B20");
+  zug_game_record_add_annotation (kept, 1, '-', ZUG_ANNOTATION_COMMENT, "A brilliancy");
+  g_assert_cmpint (zug_archive_save_game_sync (archive, kept, NULL), ==, id);
+  g_assert_cmpuint (count (archive, "zof"), ==, 0);
+  g_assert_cmpuint (count (archive, "eva brill date:2013 tag:ECO=B20 comment:brilliancy"), ==, 1);
+  zug_fixture_close (archive);
+}
+
+/* Words are cut where the full text index cuts them: at marks, too, other than accents. */
+static void
+test_marks (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+
+  add (archive,
+       "heart\xef\xb8\x8fy Zo\xcc\x8c"
+       "fie",
+       "Open");
+  g_assert_cmpuint (count (archive, "heart\xef\xb8\x8fy"), ==, 1);
+  g_assert_cmpuint (count (archive, "zo\xcc\x8c"
+                                    "f"),
+                    ==, 1);
+  g_assert_cmpuint (count (archive, "heart\xef\xb8\x8fq"), ==, 0);
+  for (gunichar mark = 0x300; mark < 0x370; mark++)
+    {
+      char text[8] = "x";
+      int n = g_unichar_to_utf8 (mark, text + 1);
+
+      text[1 + n] = 'y';
+      g_assert_cmpuint (count (archive, text), ==, 0);
+    }
+  zug_fixture_close (archive);
+}
+
+/* Every position of a game's line finds it. */
+static void
+test_positions (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) record = zug_fixture_make_game ();
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+  g_autoptr (GError) error = NULL;
+  ZugPgnGame game = {0};
+  g_autofree char *text = NULL;
+
+  zug_archive_save_game_sync (archive, record, &error);
+  g_assert_no_error (error);
+  add (archive, "Ann", "Open");
+  zug_game_record_to_pgn (record, &game, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (game.n_keys, >, 1);
+  for (size_t i = 0; i < game.n_keys; i++)
+    {
+      g_autofree char *key = g_strdup_printf ("key:%016" G_GINT64_MODIFIER "x", game.key[i]);
+
+      /* Both begin from the same. */
+      g_assert_cmpuint (count (archive, key), ==, i == 0 ? 2 : 1);
+    }
+  zug_game_query_set_position (query, &game.laws, &game.start);
+  /* The other one goes by another name. */
+  text = zug_game_query_to_text (query);
+  g_assert_cmpuint (count (archive, text), ==, 1);
+  zug_pgn_game_clear (&game);
+  zug_fixture_close (archive);
+}
+
+/* A search that was cancelled says so, and the next one works. */
+static void
+test_cancelled (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+
+  add (archive, "Ann", "Open");
+  g_cancellable_cancel (cancellable);
+  zug_archive_search_ids_async (archive, query, cancellable, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  g_assert_null (zug_archive_search_ids_finish (archive, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_object (&result);
+  g_assert_cmpuint (count (archive, ""), ==, 1);
+  zug_fixture_close (archive);
+}
+
+/* --- saved searches -------------------------------------------------------------------------- */
+
+static gint64
+save_search (ZugArchive *archive, gint64 id, const char *name, const char *text, GError **error)
+{
+  const ZugSavedSearch search = {id, (char *) name, (char *) text};
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+
+  zug_archive_save_search_async (archive, &search, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  return zug_archive_save_search_finish (archive, result, error);
+}
+
+static GPtrArray *
+list_searches (ZugArchive *archive)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  GPtrArray *searches;
+
+  zug_archive_list_searches_async (archive, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  searches = zug_archive_list_searches_finish (archive, result, &error);
+  g_assert_no_error (error);
+  return searches;
+}
+
+static gboolean
+delete_search (ZugArchive *archive, gint64 id, GError **error)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+
+  zug_archive_delete_search_async (archive, id, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  return zug_archive_delete_search_finish (archive, result, error);
+}
+
+static void
+test_saved (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (GPtrArray) searches = NULL;
+  g_autoptr (GError) error = NULL;
+  const ZugSavedSearch *search;
+  gint64 mates, draws;
+
+  mates = save_search (archive, 0, "Mates", "has:mate", NULL);
+  draws = save_search (archive, 0, "Draws", "result:1/2-1/2", NULL);
+  g_assert_cmpint (mates, >, 0);
+  g_assert_cmpint (save_search (archive, mates, "All mates", "has:mate sort:date", NULL), ==,
+                   mates);
+  g_assert_cmpint (save_search (archive, 0, "", "has:mate", &error), ==, -1);
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
+  g_clear_error (&error);
+
+  searches = list_searches (archive);
+  g_ptr_array_set_free_func (searches, (GDestroyNotify) zug_saved_search_free);
+  g_assert_cmpuint (searches->len, ==, 2);
+  search = searches->pdata[0];
+  g_assert_cmpint (search->id, ==, mates);
+  g_assert_cmpstr (search->name, ==, "All mates");
+  g_assert_cmpstr (search->query, ==, "has:mate sort:date");
+  search = searches->pdata[1];
+  g_assert_cmpint (search->id, ==, draws);
+
+  g_assert_true (delete_search (archive, mates, NULL));
+  g_assert_false (delete_search (archive, mates, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  zug_fixture_close (archive);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define MADE(name, function)                                                                       \
+  g_test_add (name, ZugMadeFixture, NULL, made_set_up, function, made_tear_down)
+  MADE ("/search/each-filter", test_each_filter);
+  MADE ("/search/each-sort", test_each_sort);
+  MADE ("/search/together", test_together);
+  MADE ("/search/deleted", test_deleted);
+  MADE ("/search/rebuilt", test_rebuilt);
+  MADE ("/search/damaged", test_damaged);
+  MADE ("/search/rows", test_rows);
+  MADE ("/search/rolled-back", test_rolled_back);
+  MADE ("/search/too-many-words", test_too_many_words);
+  zug_fixture_add ("/search/edits", test_edits);
+  zug_fixture_add ("/search/marks", test_marks);
+  zug_fixture_add ("/search/positions", test_positions);
+  zug_fixture_add ("/search/cancelled", test_cancelled);
+  zug_fixture_add ("/search/saved", test_saved);
+  return g_test_run ();
+}

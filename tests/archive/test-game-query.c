@@ -1,0 +1,284 @@
+/* test-game-query.c: searches as text, there and back */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-archive.h"
+#include "zug-game-query.h"
+#include "zug-hash.h"
+#include "zug-zfen.h"
+
+#include <string.h>
+
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+static ZugGameQuery *
+parse (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  ZugGameQuery *query = zug_game_query_parse (text, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (query);
+  return query;
+}
+
+/* --- texts that come back in one form -------------------------------------------------------- */
+
+typedef struct
+{
+  const char *name;
+  const char *text;
+  const char *again; /* NULL: the same */
+} ZugTextCase;
+
+static const ZugTextCase texts[] = {
+    {"nothing", "", NULL},
+    {"spaces", "  \t ", ""},
+    {"words", "carlsen anand", NULL},
+    {"words-spaced", "  carlsen \n anand ", "carlsen anand"},
+    {"words-quoted", "\"carlsen anand\"", "carlsen anand"},
+    {"quote-left-open", "\"carlsen anand", "carlsen anand"},
+    {"not-a-filter", "http://example.org", "\"http://example.org\""},
+    {"quoted-filter", "\"white:ann\"", NULL},
+    {"quotation-mark", "\"\"\"\"", NULL},
+    {"lone-colon", ":", "\":\""},
+    {"white", "white:ann", NULL},
+    {"any-case", "WHITE:ann", "white:ann"},
+    {"white-quoted", "white:\"de la Maza\"", NULL},
+    {"white-half-quoted", "white:de\" la \"Maza", "white:\"de la Maza\""},
+    {"white-twice", "white:ann white:bob", "white:\"ann bob\""},
+    {"white-nothing", "white:", ""},
+    {"result-nothing", "result:", ""},
+    {"all-names", "player:a white:b black:c event:d site:e comment:f", NULL},
+    {"result", "result:1-0", NULL},
+    {"results", "result:1/2,0-1,1-0", "result:1-0,0-1,1/2-1/2"},
+    {"result-open", "result:*", NULL},
+    {"variant", "variant:parity", NULL},
+    {"year", "date:2013", NULL},
+    {"month", "date:2013.05", NULL},
+    {"day", "date:2013.05.09", NULL},
+    {"day-dashed", "date:2013-5-9", "date:2013.05.09"},
+    {"dates", "date:2013.05..2014", NULL},
+    {"dates-from", "date:2013..", NULL},
+    {"dates-to", "date:..1999", NULL},
+    {"dates-of-a-year", "date:2013..2013.12", "date:2013"},
+    {"december", "date:2013.12", NULL},
+    {"to-december", "date:2013.05..2013.12", "date:2013.05..2013"},
+    {"length", "length:20..40", NULL},
+    {"length-exact", "length:7", NULL},
+    {"length-same", "length:7..7", "length:7"},
+    {"length-from", "length:20..", NULL},
+    {"length-to", "length:..40", NULL},
+    {"features", "has:mate has:shared", "has:shared has:mate"},
+    {"tag", "tag:ECO=B90", NULL},
+    {"tag-there", "tag:ECO", NULL},
+    {"tag-empty", "tag:ECO=", "tag:ECO"},
+    {"tag-equal-signs", "tag:Note=a=b", NULL},
+    {"tag-ends-so", "tag:Note=a=", NULL},
+    {"tag-quoted", "tag:\"Annotator=J. Doe\" tag:ECO", NULL},
+    {"collection", "in:12", NULL},
+    {"position", "position:\"" START "\"", NULL},
+    {"position-elsewhere", "position:\"" START "\" variant:orthodox",
+     "variant:orthodox position:\"" START "\""},
+    {"key", "key:00000000deadbeef", NULL},
+    {"key-nothing", "key:0", ""},
+    {"key-wins", "position:nonsense key:00000000deadbeef", NULL},
+    {"key-short", "key:DEADBEEF", "key:00000000deadbeef"},
+    {"sort", "sort:date", NULL},
+    {"sort-back", "sort:-white", NULL},
+    {"sort-default", "sort:updated", ""},
+    {"sort-default-back", "sort:-updated", NULL},
+};
+
+static void
+test_text (gconstpointer data)
+{
+  const ZugTextCase *test = data;
+  g_autoptr (ZugGameQuery) query = parse (test->text);
+  g_autofree char *text = zug_game_query_to_text (query);
+  g_autoptr (ZugGameQuery) again = parse (text);
+
+  g_assert_cmpstr (text, ==, test->again != NULL ? test->again : test->text);
+  g_assert_true (zug_game_query_equal (query, again));
+}
+
+/* --- what cannot be -------------------------------------------------------------------------- */
+
+static const struct
+{
+  const char *text, *message; /* a part of it */
+} refused[] = {
+    {"result:2-0", "“result:” cannot be “2-0”"},
+    {"result:1-0,", "1-0,"},
+    {"date:yesterday", "“date:” cannot be “yesterday”"},
+    {"date:2013.13", "2013.13"},
+    {"date:2013.05.32", "2013.05.32"},
+    {"date:2013.05.01.02", "2013.05.01.02"},
+    {"date:0", "“0”"},
+    {"date:..", "“..”"},
+    {"date:2014..2013", "2014..2013"},
+    {"date:2013x", "2013x"},
+    {"length:many", "many"},
+    {"length:0", "“0”"},
+    {"length:-1", "-1"},
+    {"length:9..3", "9..3"},
+    {"length:99999999999999999999", "9999"},
+    {"has:everything", "“has:” cannot be “everything”"},
+    {"tag:=x", "“tag:” cannot be “=x”"},
+    {"tag:White=Ann", "tag:"},
+    {"in:here", "here"},
+    {"in:0", "“0”"},
+    {"key:xyz", "xyz"},
+    {"sort:size", "“sort:” cannot be “size”"},
+    {"sort:--date", "--date"},
+    {"position:nonsense", "“position:” cannot be “nonsense” ("},
+    {"position:\"" START "\" variant:mine", "“mine”"},
+};
+
+static void
+test_refused (gconstpointer data)
+{
+  const char *const *test = data;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (zug_game_query_parse (test[0], &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
+  g_assert_nonnull (strstr (error->message, test[1]));
+}
+
+/* --- values ---------------------------------------------------------------------------------- */
+
+static void
+test_values (void)
+{
+  g_autoptr (ZugGameQuery) query =
+      parse ("a white:b result:1-0,* date:2013.05..2014 length:3..9 has:mate has:pass tag:A=b in:7"
+             " sort:-length");
+
+  g_assert_cmpstr (query->words, ==, "a");
+  g_assert_cmpstr (query->white, ==, "b");
+  g_assert_cmpuint (query->results, ==, 1u << ZUG_RESULT_WHITE | 1u << ZUG_RESULT_OPEN);
+  g_assert_cmpint (query->date_from, ==, 20130500);
+  g_assert_cmpint (query->date_to, ==, 20141299);
+  g_assert_cmpint (query->length_from, ==, 3);
+  g_assert_cmpint (query->length_to, ==, 9);
+  g_assert_cmpuint (query->features, ==, 1u << ZUG_FEATURE_MATE | 1u << ZUG_FEATURE_PASS);
+  g_assert_cmpuint (query->tags->len, ==, 1);
+  g_assert_cmpstr (query->tags->pdata[0], ==, "A=b");
+  g_assert_cmpint (query->collection, ==, 7);
+  g_assert_cmpint (query->sort, ==, ZUG_SORT_LENGTH);
+  g_assert_true (query->reverse);
+}
+
+static void
+test_empty (void)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+  g_autoptr (ZugGameQuery) sorted = parse ("sort:-date");
+  g_autoptr (ZugGameQuery) tagged = parse ("tag:ECO");
+
+  g_assert_true (zug_game_query_is_empty (query));
+  g_assert_true (zug_game_query_is_empty (sorted));
+  g_assert_false (zug_game_query_is_empty (tagged));
+  g_assert_false (zug_game_query_equal (query, sorted));
+  g_assert_false (zug_game_query_equal (query, tagged));
+}
+
+/* --- positions ------------------------------------------------------------------------------- */
+
+/* A position of any laws comes back with its key, whether the text alone gives it or not. */
+static void
+test_position (gconstpointer data)
+{
+  const char *variant = data;
+  ZugLaws laws;
+  ZugPosition position;
+  guint64 key;
+
+  g_assert_true (zug_laws_preset (&laws, variant));
+  zug_position_start (&laws, &position);
+  key = zug_hash (&laws, &position);
+  for (int named = 0; named < 2; named++)
+    {
+      g_autoptr (ZugGameQuery) query = parse (named ? "" : "sort:date");
+      g_autoptr (ZugGameQuery) again = NULL;
+      g_autofree char *text = NULL;
+
+      if (named)
+        {
+          g_free (query->variant);
+          query->variant = g_strdup (variant);
+        }
+      zug_game_query_set_position (query, &laws, &position);
+      g_assert_cmpuint (query->key, ==, key);
+      text = zug_game_query_to_text (query);
+      g_assert_null (strstr (text, "key:"));
+      again = parse (text);
+      g_assert_cmpuint (again->key, ==, key);
+      g_assert_true (zug_game_query_equal (query, again));
+    }
+}
+
+/* --- anything at all ------------------------------------------------------------------------- */
+
+/* Whatever is typed is refused with a message, or reads as a query whose text reads as the same. */
+static void
+test_anything (void)
+{
+  static const char *const pieces[] = {
+      "white:", "date:", "length:", "has:",   "mate",     "tag:",     "result:", "1-0",
+      "2013",   "..",    "\"",      "\"\"",   " ",        " ",        ":",       "=",
+      "Žofie",  "sort:", "-date",   "in:",    "3",        "key:",     "ab12",    "position:",
+      START,    "\xff",  "\t",      "player", "comment:", "variant:", "parity",  "x",
+  };
+
+  for (guint round = 0; round < 20000; round++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (ZugGameQuery) query = NULL;
+      g_autoptr (GError) error = NULL;
+
+      for (int n = g_test_rand_int_range (0, 12); n > 0; n--)
+        g_string_append (text, pieces[g_test_rand_int_range (0, G_N_ELEMENTS (pieces))]);
+      query = zug_game_query_parse (text->str, &error);
+      g_assert_true ((query == NULL) == (error != NULL));
+      if (query != NULL)
+        {
+          g_autofree char *written = zug_game_query_to_text (query);
+          g_autoptr (ZugGameQuery) again = parse (written);
+          g_autoptr (ZugGameQuery) copy = zug_game_query_copy (query);
+
+          if (!zug_game_query_equal (query, again))
+            g_error ("%s → %s", text->str, written);
+          g_assert_true (zug_game_query_equal (query, copy));
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/query/text/%s", texts[i].name);
+
+      g_test_add_data_func (path, &texts[i], test_text);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/query/refused/%" G_GSIZE_FORMAT, i);
+
+      g_test_add_data_func (path, &refused[i], test_refused);
+    }
+  g_test_add_func ("/query/values", test_values);
+  g_test_add_func ("/query/empty", test_empty);
+  for (gsize i = 0; i < zug_n_presets; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/query/position/%s", zug_presets[i].id);
+
+      g_test_add_data_func (path, zug_presets[i].id, test_position);
+    }
+  g_test_add_func ("/query/anything", test_anything);
+  return g_test_run ();
+}

@@ -1,0 +1,509 @@
+/* zug-finder-fixture.c: thousands of made-up games, and a search among them that is plain to see */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-finder-fixture.h"
+
+#include "zug-archive-private.h"
+#include "zug-postings.h"
+#include "zug-summary.h"
+
+#include <string.h>
+
+/* Those with accents, of several words, of words that begin alike, and those that say nothing. */
+const char *const zug_made_names[] = {
+    "",
+    "?",
+    "Carlsen, Magnus",
+    "Carlson, Mags",
+    "Anand, Viswanathan",
+    "Žofie Ångström",
+    "zofie angstrom",
+    "O'Neil, J.-P.",
+    "Neiling",
+    "Müller",
+    "MULLER-Thurgau",
+    "Éva",
+    "İnci",
+    "Łukasz",
+    "Иван Иванов",
+    "Вера",
+    "陳 大文",
+    "x",
+    "42",
+    "Wijk aan Zee",
+    "Tata Steel 2013",
+    "Orthodox Club",
+};
+
+const char *const zug_made_variants[][2] = {
+    {"orthodox", "Orthodox chess"},
+    {"parity", "Parity"},
+    {"mine", "Éva's own game"},
+};
+
+const char *const zug_made_comments[] = {
+    "A blunder.", "What a blunder, Magnus!", "Zugzwang – très joli", "x", "42 moves of theory",
+};
+
+const char *const zug_made_ecos[] = {"B20", "B90", "C42"};
+
+guint
+zug_made_n_names (void)
+{
+  return G_N_ELEMENTS (zug_made_names);
+}
+
+guint
+zug_made_n_variants (void)
+{
+  return G_N_ELEMENTS (zug_made_variants);
+}
+
+guint
+zug_made_n_comments (void)
+{
+  return G_N_ELEMENTS (zug_made_comments);
+}
+
+guint
+zug_made_n_ecos (void)
+{
+  return G_N_ELEMENTS (zug_made_ecos);
+}
+
+/* --- making -------------------------------------------------------------------------------- */
+
+static int
+pick (guint n)
+{
+  return g_test_rand_int_range (0, (int) n);
+}
+
+/* One in ODDS. */
+static gboolean
+is_lucky (guint odds)
+{
+  return pick (odds) == 0;
+}
+
+static int
+make_date (void)
+{
+  int year = 1990 + pick (30), month = 1 + pick (12), day = 1 + pick (28);
+
+  switch (pick (6))
+    {
+    case 0:
+      return 0;
+    case 1:
+      return year * 10000;
+    case 2:
+      return year * 10000 + month * 100;
+    case 3:
+      return month * 100 + day; /* of no year */
+    default:
+      return year * 10000 + month * 100 + day;
+    }
+}
+
+static ZugMade
+make_game (gint64 id)
+{
+  ZugMade game = {.id = id,
+                  /* Blocks of a collection, as imports leave them, with single games between. */
+                  .collection = is_lucky (20) ? 1 : 2 + id / 300 % (ZUG_MADE_COLLECTIONS - 1),
+                  /* Many of the same second; some older or newer than their neighbours. */
+                  .updated = is_lucky (20) ? pick (2000) : 1000 + id / 400,
+                  .white = pick (zug_made_n_names ()),
+                  .black = pick (zug_made_n_names ()),
+                  .event = pick (zug_made_n_names ()),
+                  .site = pick (zug_made_n_names ()),
+                  .variant = is_lucky (3) ? pick (zug_made_n_variants ()) : 0,
+                  .date = make_date (),
+                  .length = is_lucky (100) ? 70000 : pick (90),
+                  .result = pick (4),
+                  .features = (guint32) pick (1 << 8) & (guint32) pick (1 << 8),
+                  .eco = is_lucky (2) ? pick (zug_made_n_ecos ()) : -1,
+                  .comment = is_lucky (4) ? pick (zug_made_n_comments ()) : -1,
+                  .positions = 1u | (guint) pick (1 << ZUG_MADE_POSITIONS)};
+
+  if (is_lucky (50))
+    game.features |= 1u << (ZUG_N_FEATURES - 1);
+  return game;
+}
+
+/* --- writing ------------------------------------------------------------------------------- */
+
+static void
+run (sqlite3 *db, const char *sql)
+{
+  g_autoptr (GError) error = NULL;
+
+  zug_sql_exec (db, sql, &error);
+  g_assert_no_error (error);
+}
+
+static void
+write_words (sqlite3 *db)
+{
+  g_autoptr (GError) error = NULL;
+
+  run (db, "DELETE FROM name; DELETE FROM variant; DELETE FROM laws");
+  run (db, "INSERT INTO laws (id, text) VALUES (1, ''), (2, 'turn=together; rest=mover')");
+  for (guint i = 0; i < zug_made_n_names (); i++)
+    {
+      gint64 id = i + 1;
+
+      zug_sql_do (db, &error, "INSERT INTO name (id, text) VALUES (?, ?)", "is", id,
+                  zug_made_names[i]);
+      g_assert_no_error (error);
+      zug_sql_do (db, &error, "INSERT INTO name_words (rowid, text) VALUES (?, ?)", "is", id,
+                  zug_made_names[i]);
+      g_assert_no_error (error);
+    }
+  for (guint i = 0; i < zug_made_n_variants (); i++)
+    {
+      zug_sql_do (db, &error, "INSERT INTO variant (id, key, name) VALUES (?, ?, ?)", "iss",
+                  (gint64) i + 1, zug_made_variants[i][0], zug_made_variants[i][1]);
+      g_assert_no_error (error);
+    }
+  for (gint64 id = 2; id <= ZUG_MADE_COLLECTIONS; id++)
+    {
+      zug_sql_do (db, &error,
+                  "INSERT INTO collection (id, name, created, hidden) VALUES (?, ?, 1, ?)", "isn",
+                  id, "import",
+                  id == 3   ? 1
+                  : id == 5 ? 2
+                            : 0);
+      g_assert_no_error (error);
+    }
+}
+
+/* Orthodox chess, of which the archive counts single moves. */
+static gboolean
+takes_turns (const ZugMade *game)
+{
+  return game->variant == 0;
+}
+
+static void
+write_game (sqlite3 *db, const ZugMade *game)
+{
+  g_autoptr (GError) error = NULL;
+
+  zug_sql_do (db, &error,
+              "INSERT INTO game (id, collection, created, updated, variant, laws, start, white,"
+              " black, event, site, round, date, result, reason, over, source, white_kind,"
+              " black_kind, cursor, length, features, tags)"
+              " VALUES (?, ?, 1, ?, ?, ?, '', ?, ?, ?, ?, '3', ?, ?, '', 1, 1, '', '', 0, ?, ?, ?)",
+              "iiinnnnnnnnnis", game->id, game->collection, game->updated, game->variant + 1,
+              takes_turns (game) ? 1 : 2, game->white + 1, game->black + 1, game->event + 1,
+              game->site + 1, game->date, game->result,
+              takes_turns (game) ? 2 * game->length - game->id % 2 : game->length,
+              (gint64) game->features, "WhiteElo\t2400\n");
+  g_assert_no_error (error);
+  if (game->comment >= 0)
+    zug_sql_do (db, &error, "INSERT INTO comment_words (rowid, text) VALUES (?, ?)", "is", game->id,
+                zug_made_comments[game->comment]);
+  g_assert_no_error (error);
+}
+
+static void
+add_posting (GArray *postings, guint64 key, gint64 game)
+{
+  const ZugPosting posting = {.key = key, .game = game};
+
+  g_array_append_val (postings, posting);
+}
+
+static void
+add_postings (const ZugMade *game, gint64 number, GArray *positions, GArray *terms)
+{
+  for (guint i = 0; i < ZUG_MADE_POSITIONS; i++)
+    if (game->positions & 1u << i)
+      add_posting (positions, i + 1, number);
+  if (game->eco >= 0)
+    {
+      add_posting (terms, zug_term_key ("tag:ECO", zug_made_ecos[game->eco]), number);
+      add_posting (terms, zug_term_key ("tag", "ECO"), number);
+    }
+}
+
+static void
+write_run (sqlite3 *db, gint64 collection, ZugPostingKind kind, GArray *postings)
+{
+  g_autoptr (ZugPackedRun) packed =
+      zug_packed_run_new (kind, (ZugPosting *) (gpointer) postings->data, postings->len);
+  g_autoptr (GError) error = NULL;
+
+  zug_postings_add_run (db, collection, packed, 0, &error);
+  g_assert_no_error (error);
+}
+
+/* Imported games as runs, one's own as rows. */
+static void
+write_postings (sqlite3 *db, const ZugMade *games)
+{
+  g_autoptr (GError) error = NULL;
+
+  for (gint64 collection = 1; collection <= ZUG_MADE_COLLECTIONS; collection++)
+    {
+      g_autoptr (GArray) positions = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+      g_autoptr (GArray) terms = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+
+      for (guint i = 0; i < ZUG_MADE_GAMES; i++)
+        if (games[i].collection == collection)
+          {
+            add_postings (&games[i], games[i].id, positions, terms);
+            if (collection > 1)
+              continue;
+            zug_postings_set_game (db, games[i].id, (ZugPosting *) (gpointer) positions->data,
+                                   positions->len, (ZugPosting *) (gpointer) terms->data,
+                                   terms->len, &error);
+            g_assert_no_error (error);
+            g_array_set_size (positions, 0);
+            g_array_set_size (terms, 0);
+          }
+      if (collection > 1)
+        {
+          write_run (db, collection, ZUG_POSTING_POSITION, positions);
+          write_run (db, collection, ZUG_POSTING_TERM, terms);
+        }
+    }
+}
+
+ZugMade *
+zug_made_write (sqlite3 *db)
+{
+  ZugMade *games = g_new0 (ZugMade, ZUG_MADE_GAMES);
+  ZugSummaryLog *log = zug_summary_log_new (db);
+  g_autoptr (GError) error = NULL;
+  gint64 id = 0;
+
+  run (db, "PRAGMA foreign_keys = ON; BEGIN IMMEDIATE");
+  write_words (db);
+  for (guint i = 0; i < ZUG_MADE_GAMES; i++)
+    {
+      id += is_lucky (200) ? pick (2000) + 1 : 1;
+      games[i] = make_game (id);
+      write_game (db, &games[i]);
+    }
+  write_postings (db, games);
+  zug_summary_log_flush (log, &error);
+  g_assert_no_error (error);
+  run (db, "COMMIT");
+  zug_summary_log_free (log);
+  return games;
+}
+
+void
+zug_made_delete_some (sqlite3 *db, ZugMade *games)
+{
+  ZugSummaryLog *log = zug_summary_log_new (db);
+  g_autoptr (GError) error = NULL;
+
+  run (db, "BEGIN IMMEDIATE");
+  for (guint i = 0; i < ZUG_MADE_GAMES; i++)
+    if (is_lucky (10) || i / 256 == 5)
+      {
+        zug_sql_do (db, &error, "DELETE FROM game WHERE id = ?", "i", games[i].id);
+        g_assert_no_error (error);
+        games[i].id = 0;
+      }
+  zug_summary_log_flush (log, &error);
+  g_assert_no_error (error);
+  run (db, "COMMIT");
+  zug_summary_log_free (log);
+}
+
+/* --- searching by looking at each ---------------------------------------------------------- */
+
+/* Without case and accents. */
+static char *
+fold (const char *text)
+{
+  g_autofree char *normal = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
+  g_autofree char *lower = g_utf8_casefold (normal, -1);
+  GString *bare = g_string_new (NULL);
+
+  for (const char *at = lower; *at != '\0'; at = g_utf8_next_char (at))
+    if (!g_unichar_ismark (g_utf8_get_char (at)))
+      g_string_append_unichar (bare, g_utf8_get_char (at));
+  return g_string_free (bare, FALSE);
+}
+
+/* The words of a text, folded. */
+static GStrv
+split (const char *text)
+{
+  g_autofree char *folded = fold (text);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (const char *at = folded; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      g_string_append_unichar (words, g_unichar_isalnum (c) ? c : ' ');
+    }
+  return g_strsplit (words->str, " ", -1);
+}
+
+static gboolean
+has_word (const char *text, const char *word)
+{
+  g_auto (GStrv) words = split (text);
+
+  for (char **at = words; *at != NULL; at++)
+    if (g_str_has_prefix (*at, word))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether each word of WANTED is in any of the texts, which NULL ends. */
+static gboolean
+has_words (const char *wanted, const char *const *texts)
+{
+  g_auto (GStrv) words = split (wanted);
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      gboolean found = **word == '\0';
+
+      for (const char *const *text = texts; *text != NULL && !found; text++)
+        found = has_word (*text, *word);
+      if (!found)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+match_words (const ZugMade *game, const ZugGameQuery *query)
+{
+  const char *white = zug_made_names[game->white], *black = zug_made_names[game->black];
+  const char *event = zug_made_names[game->event], *site = zug_made_names[game->site];
+  const char *comment = game->comment >= 0 ? zug_made_comments[game->comment] : "";
+  const char *variant = zug_made_variants[game->variant][1];
+  const char *const all[] = {white, black, event, site, comment, variant, NULL};
+
+  return has_words (query->words, all)
+         && has_words (query->player, (const char *const[]){white, black, NULL})
+         && has_words (query->white, (const char *const[]){white, NULL})
+         && has_words (query->black, (const char *const[]){black, NULL})
+         && has_words (query->event, (const char *const[]){event, NULL})
+         && has_words (query->site, (const char *const[]){site, NULL})
+         && has_words (query->comment, (const char *const[]){comment, NULL});
+}
+
+static gboolean
+match_tags (const ZugMade *game, const ZugGameQuery *query)
+{
+  for (guint i = 0; i < query->tags->len; i++)
+    {
+      const char *tag = query->tags->pdata[i];
+      g_autofree char *own =
+          game->eco >= 0 ? g_strconcat ("ECO=", zug_made_ecos[game->eco], NULL) : g_strdup ("");
+
+      if (strcmp (tag, own) != 0 && (game->eco < 0 || strcmp (tag, "ECO") != 0))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+match (const ZugMade *game, const ZugGameQuery *query)
+{
+  gboolean dated = query->date_from != 0 || query->date_to != 0;
+
+  if (game->id == 0 || game->collection == 5
+      || (query->collection != 0 ? game->collection != query->collection : game->collection == 3))
+    return FALSE;
+  if (query->results != 0 && !(query->results & 1u << game->result))
+    return FALSE;
+  if (query->variant[0] != '\0'
+      && strcmp (query->variant, zug_made_variants[game->variant][0]) != 0)
+    return FALSE;
+  if (dated
+      && (game->date < 10000 || game->date < query->date_from
+          || (query->date_to != 0 && game->date > query->date_to)))
+    return FALSE;
+  if (game->length < query->length_from
+      || (query->length_to != 0 && game->length > query->length_to))
+    return FALSE;
+  if ((query->features & ~game->features) != 0)
+    return FALSE;
+  if (query->key != 0 && !(game->positions & 1u << ((query->key >> 16) - 1)))
+    return FALSE;
+  return match_words (game, query) && match_tags (game, query);
+}
+
+/* --- ordering ------------------------------------------------------------------------------ */
+
+static int
+compare_texts (const char *a, const char *b)
+{
+  gboolean a_says = a[0] != '\0' && strcmp (a, "?") != 0;
+  gboolean b_says = b[0] != '\0' && strcmp (b, "?") != 0;
+  g_autofree char *x = fold (a);
+  g_autofree char *y = fold (b);
+  int order = b_says - a_says;
+
+  if (order == 0)
+    order = strcmp (x, y);
+  return order != 0 ? order : strcmp (a, b);
+}
+
+static int
+compare_column (const ZugMade *a, const ZugMade *b, ZugGameSort sort)
+{
+  static const int results[] = {3, 0, 2, 1};
+
+  switch (sort)
+    {
+    case ZUG_SORT_DATE:
+      return b->date - a->date;
+    case ZUG_SORT_WHITE:
+      return compare_texts (zug_made_names[a->white], zug_made_names[b->white]);
+    case ZUG_SORT_BLACK:
+      return compare_texts (zug_made_names[a->black], zug_made_names[b->black]);
+    case ZUG_SORT_EVENT:
+      return compare_texts (zug_made_names[a->event], zug_made_names[b->event]);
+    case ZUG_SORT_RESULT:
+      return results[a->result] - results[b->result];
+    case ZUG_SORT_LENGTH:
+      return a->length - b->length;
+    case ZUG_SORT_VARIANT:
+      return compare_texts (zug_made_variants[a->variant][1], zug_made_variants[b->variant][1]);
+    default:
+      return 0;
+    }
+}
+
+static int
+compare_games (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const ZugMade *x = *(const ZugMade *const *) a, *y = *(const ZugMade *const *) b;
+  const ZugGameQuery *query = data;
+  int order = compare_column (x, y, query->sort);
+
+  if (order == 0 && x->updated != y->updated)
+    order = x->updated > y->updated ? -1 : 1;
+  if (order == 0)
+    order = x->id > y->id ? -1 : 1;
+  return query->reverse ? -order : order;
+}
+
+GArray *
+zug_made_search (const ZugMade *games, const ZugGameQuery *query)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < ZUG_MADE_GAMES; i++)
+    if (match (&games[i], query))
+      g_ptr_array_add (found, (gpointer) &games[i]);
+  g_ptr_array_sort_with_data (found, compare_games, (gpointer) query);
+  for (guint i = 0; i < found->len; i++)
+    g_array_append_val (ids, ((const ZugMade *) found->pdata[i])->id);
+  return ids;
+}

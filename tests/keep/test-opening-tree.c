@@ -1,0 +1,225 @@
+/* test-opening-tree.c: what was played from a position, put together from pairs and numbers */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-opening-tree.h"
+
+#include "zug-coordinate.h"
+#include "zug-game-body.h"
+#include "zug-zfen.h"
+#include <string.h>
+
+typedef struct
+{
+  ZugVariant *variant;
+  const ZugLaws *laws;
+  ZugPosition position;
+  GArray *pairs;
+} Fixture;
+
+static void
+open_position (Fixture *self, const char *preset, const char *zfen)
+{
+  self->variant = zug_variant_new_preset (preset);
+  self->laws = zug_variant_get_laws (self->variant);
+  self->pairs = g_array_new (FALSE, TRUE, sizeof (ZugTreePair));
+  if (zfen != NULL)
+    g_assert_true (zug_zfen_read (self->laws, zfen, &self->position, NULL));
+  else
+    zug_position_start (self->laws, &self->position);
+}
+
+static void
+close_position (Fixture *self)
+{
+  g_array_unref (self->pairs);
+  g_object_unref (self->variant);
+}
+
+static ZugMove
+move (Fixture *self, ZugSide side, const char *text)
+{
+  ZugMove found;
+  ZugStatus status;
+
+  if (!zug_coordinate_read_physical (self->laws, &self->position, side, text, strlen (text), &found,
+                                     &status))
+    g_error ("%s is no move", text);
+  return found;
+}
+
+/* Games with a turn: won by White, drawn, won by Black, open. A choice NULL: the side made none. */
+static void
+play (Fixture *self, const char *white, const char *black, guint won, guint drawn, guint lost,
+      guint open)
+{
+  const char *const texts[ZUG_N_SIDES] = {white, black};
+  ZugTreePair pair = {.n = won + drawn + lost + open};
+  ZugPgnTurn turn = {.pair = {{ZUG_PASS, ZUG_PASS}}};
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    if (texts[side] != NULL)
+      {
+        turn.sides |= (uint8_t) (1u << side);
+        turn.pair.choice[side] = move (self, side, texts[side]);
+      }
+  pair.pair = zug_pair_code (&turn, zug_choice_is_wide (self->laws));
+  pair.results[ZUG_RESULT_WHITE] = won;
+  pair.results[ZUG_RESULT_DRAW] = drawn;
+  pair.results[ZUG_RESULT_BLACK] = lost;
+  pair.results[ZUG_RESULT_OPEN] = open;
+  g_array_append_val (self->pairs, pair);
+}
+
+/* "Nf3 12, d4 3": a list in its order. */
+static char *
+tell (const ZugOpeningTree *tree, ZugTreeList list)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < tree->rows[list]->len; i++)
+    {
+      const ZugTreeRow *row = g_ptr_array_index (tree->rows[list], i);
+
+      g_string_append_printf (text, "%s%s %" G_GUINT64_FORMAT, i > 0 ? ", " : "", row->name,
+                              row->count.n);
+    }
+  return g_string_free (text, FALSE);
+}
+
+#define assert_list(tree, list, expected)                                                          \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_autofree char *told = tell (tree, list);                                                     \
+    g_assert_cmpstr (told, ==, expected);                                                          \
+  }                                                                                                \
+  G_STMT_END
+
+static void
+test_both (void)
+{
+  Fixture self;
+  g_autoptr (ZugOpeningTree) tree = NULL;
+  const ZugTreeRow *row;
+
+  open_position (&self, "parity", NULL);
+  play (&self, "e2e4", "e7e5", 5, 2, 3, 0);
+  play (&self, "e2e4", "d7d5", 1, 0, 0, 0);
+  play (&self, "d2d4", "d7d5", 0, 4, 0, 1);
+  play (&self, "g1f3", "e7e5", 1, 1, 0, 0);
+  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  assert_list (tree, ZUG_TREE_WHITE, "e4 11, d4 5, Nf3 2");
+  assert_list (tree, ZUG_TREE_BLACK, "e5 12, d5 6");
+  assert_list (tree, ZUG_TREE_TURNS, "e4 e5 10, d4 d5 5, Nf3 e5 2, e4 d5 1");
+  g_assert_cmpuint (tree->all.n, ==, 18);
+  g_assert_cmpuint (tree->all.results[ZUG_RESULT_DRAW], ==, 7);
+
+  /* A choice leads to the turn in which it was played most. */
+  row = g_ptr_array_index (tree->rows[ZUG_TREE_BLACK], 1);
+  g_assert_cmpuint (row->sides, ==, 3);
+  g_assert_true (zug_move_equal (row->pair.choice[ZUG_WHITE], move (&self, ZUG_WHITE, "d2d4")));
+  g_assert_true (zug_move_equal (row->pair.choice[ZUG_BLACK], move (&self, ZUG_BLACK, "d7d5")));
+  close_position (&self);
+}
+
+static void
+test_score (void)
+{
+  const ZugTreeCount counts[] = {
+      {10, {0, 10, 0, 0}}, {10, {0, 0, 10, 0}}, {3, {0, 1, 1, 1}},
+      {3, {0, 1, 0, 2}},   {7, {7, 0, 0, 0}},   {4, {3, 1, 0, 0}},
+  };
+  const int scores[] = {100, 0, 50, 67, -1, 100};
+
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    g_assert_cmpint (zug_tree_count_score (&counts[i]), ==, scores[i]);
+}
+
+/* What kind of move it is shows on the board: castling, a double step, a capture in passing, promotions. */
+static void
+test_kinds (void)
+{
+  Fixture self;
+  g_autoptr (ZugOpeningTree) tree = NULL;
+
+  open_position (&self, "orthodox", "r3k2r/1P6/8/3pP3/8/8/2P5/R3K2R w KQkq d6 0 20");
+  play (&self, "e1g1", NULL, 6, 0, 0, 0);
+  play (&self, "e1c1", NULL, 5, 0, 0, 0);
+  play (&self, "e5d6", NULL, 4, 0, 0, 0);
+  play (&self, "b7b8q", NULL, 3, 0, 0, 0);
+  play (&self, "b7b8n", NULL, 2, 0, 0, 0);
+  play (&self, "c2c4", NULL, 1, 0, 0, 0);
+  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  assert_list (tree, ZUG_TREE_WHITE, "O-O 6, O-O-O 5, exd6 4, b8=Q 3, b8=N 2, c4 1");
+  assert_list (tree, ZUG_TREE_BLACK, "");
+  for (guint i = 0; i < tree->rows[ZUG_TREE_TURNS]->len; i++)
+    {
+      const ZugTreeRow *row = g_ptr_array_index (tree->rows[ZUG_TREE_TURNS], i);
+
+      g_assert_cmpuint (row->sides, ==, 1);
+      g_assert_true (
+          zug_is_choice (self.laws, &self.position, ZUG_WHITE, row->pair.choice[ZUG_WHITE]));
+    }
+  close_position (&self);
+}
+
+/* Large boards have larger codes. */
+static void
+test_wide (void)
+{
+  Fixture self;
+  g_autoptr (ZugOpeningTree) tree = NULL;
+
+  open_position (&self, "capablanca-parity", NULL);
+  play (&self, "j2j4", "j7j5", 1, 0, 0, 0);
+  play (&self, "c1d3", "a7a6", 2, 0, 0, 0);
+  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  assert_list (tree, ZUG_TREE_TURNS, "Ad3 a6 2, j4 j5 1");
+  close_position (&self);
+}
+
+/* A score may end after White's choice. */
+static void
+test_half (void)
+{
+  Fixture self;
+  g_autoptr (ZugOpeningTree) tree = NULL;
+
+  open_position (&self, "parity", NULL);
+  play (&self, "e2e4", NULL, 1, 0, 0, 0);
+  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  assert_list (tree, ZUG_TREE_WHITE, "e4 1");
+  assert_list (tree, ZUG_TREE_BLACK, "");
+  assert_list (tree, ZUG_TREE_TURNS, "e4 1");
+  close_position (&self);
+}
+
+/* Another position that the index takes for this one: what its men did cannot be done here. */
+static void
+test_foreign (void)
+{
+  Fixture self;
+  g_autoptr (ZugOpeningTree) tree = NULL;
+
+  open_position (&self, "parity", NULL);
+  play (&self, "e2e4", "e7e5", 1, 0, 0, 0);
+  play (&self, "d2d4", "e7e5", 1, 0, 0, 0);
+  g_assert_cmpint (zug_position_take (&self.position, ZUG_WHITE, zug_square (4, 1)), ==, ZUG_PAWN);
+  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  assert_list (tree, ZUG_TREE_WHITE, "d4 1");
+  assert_list (tree, ZUG_TREE_BLACK, "e5 1");
+  assert_list (tree, ZUG_TREE_TURNS, "d4 e5 1");
+  g_assert_cmpuint (tree->all.n, ==, 1);
+  close_position (&self);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/keep/opening-tree/both", test_both);
+  g_test_add_func ("/keep/opening-tree/score", test_score);
+  g_test_add_func ("/keep/opening-tree/kinds", test_kinds);
+  g_test_add_func ("/keep/opening-tree/wide", test_wide);
+  g_test_add_func ("/keep/opening-tree/half", test_half);
+  g_test_add_func ("/keep/opening-tree/foreign", test_foreign);
+  return g_test_run ();
+}

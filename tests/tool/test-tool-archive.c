@@ -1,0 +1,456 @@
+/* test-tool-archive.c: zugleich-tool and archives: in and out, searching, caring for them */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool-fixture.h"
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <string.h>
+
+/* Three games, the second with a move that cannot be. */
+static const char games[] =
+    "[Event \"Club\"]\n[Date \"2013.05.12\"]\n[White \"de la Maza, B\"]\n[Black \"Bright, A\"]\n"
+    "[Result \"1-0\"]\n[ECO \"C50\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n"
+    "[Event \"Club\"]\n[White \"Clare\"]\n[Black \"Dora\"]\n[Result \"0-1\"]\n\n"
+    "1. e4 e5 2. Nf6 Nc6 0-1\n\n"
+    "[Event \"Club\"]\n[Date \"2014.01.02\"]\n[White \"Bright, A\"]\n[Black \"Clare\"]\n"
+    "[Result \"1/2-1/2\"]\n\n1. d4 d5 1/2-1/2\n\n";
+
+static void
+import_games (Fixture *fixture)
+{
+  zug_tool_write (fixture, "games.pgn", games);
+  zug_tool_assert_run (fixture, "import games.pgn --archive %A", 0);
+}
+
+/* --- in ---------------------------------------------------------------------------------------- */
+
+static void
+test_import (Fixture *fixture, gconstpointer data)
+{
+  import_games (fixture);
+  zug_tool_assert_has (fixture->out,
+                       "games.pgn:10: Clare – Dora: 2. Nf6: No man can make this move\n");
+  zug_tool_assert_has (fixture->out, "3 games are in the archive as collection 2.\n");
+  zug_tool_assert_has (fixture->out, "could not be read, kept as text: 1\n");
+  zug_tool_assert_has (fixture->out, " games a second.\n");
+  zug_tool_assert_run (fixture, "import games.pgn games.pgn --name 'Twice over' --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "6 games are in the archive as collection 3.\n");
+  zug_tool_assert_run (fixture, "collections --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "1\t0\tOwn games\t\n3\t6\tTwice over\t\n2\t3\tgames\t\n");
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+}
+
+/* The usual archive is made where there is none. */
+static void
+test_import_own (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "zugleich", "games.db", NULL);
+
+  zug_tool_write (fixture, "sheet.txt", "1 e4 e6\n2 d4 d5\n");
+  zug_tool_assert_run (fixture, "import sheet.txt", 0);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  zug_tool_assert_run (fixture, "search variant:parity --count", 0);
+  g_assert_cmpstr (fixture->out, ==, "1\n");
+  zug_tool_assert_run (fixture, "import sheet.txt --variant orthodox", 0);
+  zug_tool_assert_run (fixture, "search variant:orthodox --count", 0);
+  g_assert_cmpstr (fixture->out, ==, "1\n");
+}
+
+static void
+test_import_standard_input (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSubprocess) process = zug_tool_start (fixture, "C.UTF-8", "%T import - --archive %A");
+
+  g_assert_cmpint (zug_tool_wait (fixture, process, games), ==, 0);
+  zug_tool_assert_has (fixture->out, "3 games are in the archive as collection 2.\n");
+}
+
+/* Nothing is imported, and the reason names the file. */
+static void
+test_import_refused (Fixture *fixture, gconstpointer data)
+{
+  const char *const names[] = {"missing.pgn", ".", "picture.png", "letter.txt"};
+  g_autofree char *picture = g_build_filename (fixture->folder, "picture.png", NULL);
+
+  g_assert_true (g_file_set_contents (picture, "\x89PNG\0\0\0", 7, NULL));
+  zug_tool_write (fixture, "games.pgn", games);
+  zug_tool_write (fixture, "letter.txt", "Dear Ben, shall we play tomorrow?\n");
+  for (gsize i = 0; i < 3; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("import games.pgn %s --archive %%A", names[i]);
+
+      zug_tool_assert_run (fixture, line, 1);
+      zug_tool_assert_has (fixture->err, names[i]);
+    }
+  zug_tool_assert_run (fixture, "import letter.txt --archive %A", 1);
+  zug_tool_assert_has (fixture->out, "letter.txt:1: There is no game in it.\n");
+  zug_tool_assert_run (fixture, "search --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "0\n");
+}
+
+/* Plenty of games, so that they come in several batches. */
+static char *
+make_many (int n)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < n; i++)
+    g_string_append_printf (text,
+                            "[Event \"Many %d\"]\n[White \"White %d\"]\n[Black \"Black %d\"]\n"
+                            "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O "
+                            "Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 1-0\n\n",
+                            i, i % 500, i % 300);
+  return g_string_free (text, FALSE);
+}
+
+/* How many games another process finds in the archive. */
+static int
+count_games (Fixture *fixture)
+{
+  if (!g_file_test (fixture->archive, G_FILE_TEST_EXISTS))
+    return 0;
+  zug_tool_assert_run (fixture, "search --count --archive %A", 0);
+  return atoi (fixture->out);
+}
+
+/* Ctrl+C: what is in stays, and is told. */
+static void
+test_import_interrupted (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSubprocess) process = zug_tool_start (fixture, "C.UTF-8", "%T import - --archive %A");
+  GOutputStream *input = g_subprocess_get_stdin_pipe (process);
+  g_autofree char *text = make_many (4000);
+  g_autofree char *wanted = NULL;
+  g_autoptr (GError) error = NULL;
+  int n;
+
+  g_output_stream_write_all (input, text, strlen (text), NULL, NULL, &error);
+  g_assert_no_error (error);
+  while (count_games (fixture) == 0)
+    g_usleep (10000);
+  g_subprocess_send_signal (process, SIGINT);
+  /* Standard input stays open: it is the signal that ends it. */
+  g_assert_true (g_subprocess_wait (process, NULL, &error));
+  g_assert_cmpint (zug_tool_wait (fixture, process, NULL), ==, 1);
+  zug_tool_assert_has (fixture->err, "Cancelled; what was read before is in the archive\n");
+  wanted = g_strdup (fixture->out);
+  n = count_games (fixture);
+  g_assert_cmpint (atoi (wanted), ==, n);
+  zug_tool_assert_has (wanted, " games are in the archive as collection 2.\n");
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+}
+
+/* A disk without room: what was written before is whole and counted. */
+static void
+test_import_no_room (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = make_many (20000);
+  g_autofree char *said = NULL;
+  const char *number;
+
+  zug_tool_write (fixture, "many.pgn", text);
+  zug_tool_run_shell (fixture,
+                      "trap '' XFSZ; ulimit -f 3000; exec %T import many.pgn --archive %A");
+  g_assert_cmpint (fixture->status, ==, 1);
+  zug_tool_assert_has (fixture->err, "There is no room left on the disk.");
+  said = g_strdup (fixture->err);
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+  number = strstr (said, "try again. ");
+  g_assert_cmpint (number != NULL ? atoi (number + strlen ("try again. ")) : 0, ==,
+                   count_games (fixture));
+}
+
+/* --- searching and showing --------------------------------------------------------------------- */
+
+static void
+test_search (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *line;
+    const char *out;
+  } rows[] = {
+      {"search --ids", "3\n2\n1\n"},
+      {"search --ids --limit 2", "3\n2\n"},
+      {"search --count", "3\n"},
+      {"search --count white:clare", "1\n"},
+      {"search --ids clare sort:-date", "2\n3\n"},
+      {"search --ids result:1-0,1/2-1/2", "3\n1\n"},
+      {"search --ids 'white:de la Maza'", "1\n"},
+      {"search --ids 'white:\"de la Maza\" result:1-0'", "1\n"},
+      {"search --ids tag:ECO=C50", "1\n"},
+      {"search --ids has:unread", "2\n"},
+      {"search --ids turns:1 black:clare", "3\n"},
+      {"search --ids nobody", ""},
+      {"search bright date:2014", "3\t2014.01.02\tOrthodox chess\tBright, A – Clare\t1/2-1/2\t1\n"},
+  };
+
+  import_games (fixture);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *line = g_strconcat (rows[i].line, " --archive %A", NULL);
+
+      zug_tool_assert_run (fixture, line, 0);
+      g_assert_cmpstr (fixture->out, ==, rows[i].out);
+    }
+  zug_tool_assert_run (fixture, "show 1 --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "White: de la Maza, B\n");
+  zug_tool_assert_has (fixture->out, "2 Nf3 Nc6\n");
+}
+
+/* Whoever reads may stop in the middle. */
+static void
+test_pipe (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = make_many (3000);
+
+  zug_tool_write (fixture, "many.pgn", text);
+  zug_tool_assert_run (fixture, "import many.pgn --archive %A", 0);
+  g_assert_cmpint (zug_tool_run_shell (fixture, "%T search --archive %A | head -n 1"), ==, 0);
+  g_assert_cmpstr (fixture->err, ==, "");
+  g_assert_cmpint (zug_tool_run_shell (fixture, "%T export --archive %A | head -n 1"), ==, 0);
+  g_assert_cmpstr (fixture->err, ==, "");
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+}
+
+/* --- out --------------------------------------------------------------------------------------- */
+
+static void
+test_export (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *all = NULL;
+  g_autofree char *file = g_build_filename (fixture->folder, "out.pgn", NULL);
+  g_autofree char *text = NULL;
+
+  import_games (fixture);
+  zug_tool_assert_run (fixture, "export --archive %A", 0);
+  all = g_strdup (fixture->out);
+  g_assert_cmpuint (zug_tool_count_lines (all, "[Event \"Club\"]"), ==, 3);
+  zug_tool_assert_has (all, "[ECO \"C50\"]\n");
+  zug_tool_assert_has (all, "2. Nf6 Nc6");
+  zug_tool_assert_run (fixture, "export -o out.pgn --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "");
+  g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, all);
+
+  zug_tool_assert_run (fixture, "export white:clare --archive %A", 0);
+  g_assert_cmpuint (zug_tool_count_lines (fixture->out, "[Event "), ==, 1);
+  zug_tool_assert_run (fixture, "export --ids 3,1 --archive %A", 0);
+  g_assert_true (strstr (fixture->out, "2014.01.02") < strstr (fixture->out, "2013.05.12"));
+  zug_tool_assert_run (fixture, "export --ids 3,7 --archive %A", 1);
+
+  /* Imported again and exported again it is the same. */
+  zug_tool_assert_run (fixture, "import out.pgn --archive %D/second.db", 0);
+  zug_tool_assert_run (fixture, "export --archive %D/second.db", 0);
+  g_assert_cmpstr (fixture->out, ==, all);
+}
+
+static void
+test_export_refused (Fixture *fixture, gconstpointer data)
+{
+  import_games (fixture);
+  zug_tool_assert_run (fixture, "export -o nowhere/out.pgn --archive %A", 1);
+  zug_tool_assert_has (fixture->err, "nowhere/out.pgn");
+  g_assert_cmpint (zug_tool_run_shell (fixture, "%T export --archive %A >/dev/full"), ==, 1);
+  zug_tool_assert_has (fixture->err, "no room");
+}
+
+/* --- care -------------------------------------------------------------------------------------- */
+
+static void
+test_collections (Fixture *fixture, gconstpointer data)
+{
+  import_games (fixture);
+  zug_tool_assert_run (fixture, "collections 2 --name 'Club games' --archive %A", 0);
+  zug_tool_assert_run (fixture, "collections 2 --hide --archive %A", 0);
+  zug_tool_assert_run (fixture, "collections 2 --name Club --archive %A", 0);
+  zug_tool_assert_run (fixture, "collections --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "1\t0\tOwn games\t\n2\t3\tClub\thidden\n");
+  zug_tool_assert_run (fixture, "search --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "0\n");
+  zug_tool_assert_run (fixture, "search --count in:2 --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "3\n");
+  zug_tool_assert_run (fixture, "collections 2 --show --archive %A", 0);
+  zug_tool_assert_run (fixture, "search --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "3\n");
+  zug_tool_assert_run (fixture, "collections 2 --delete --archive %A", 0);
+  zug_tool_assert_run (fixture, "search --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "0\n");
+  zug_tool_assert_run (fixture, "collections 2 --delete --archive %A", 1);
+  zug_tool_assert_run (fixture, "collections 1 --delete --archive %A", 1);
+}
+
+static void
+test_stats (Fixture *fixture, gconstpointer data)
+{
+  import_games (fixture);
+  zug_tool_assert_run (fixture, "stats --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "Games\t3\n");
+  zug_tool_assert_has (fixture->out, "Collections\t2\n");
+  zug_tool_assert_has (fixture->out, "Positions in the index\t11\n");
+}
+
+static void
+test_backup (Fixture *fixture, gconstpointer data)
+{
+  import_games (fixture);
+  zug_tool_assert_run (fixture, "backup copy.db --archive %A", 0);
+  zug_tool_assert_run (fixture, "check --archive %D/copy.db", 0);
+  zug_tool_assert_run (fixture, "collections 2 --delete --archive %A", 0);
+  zug_tool_assert_run (fixture, "restore copy.db --archive %A", 2);
+  zug_tool_assert_run (fixture, "restore --yes missing.db --archive %A", 1);
+  zug_tool_assert_run (fixture, "restore --yes copy.db --archive %A", 0);
+  zug_tool_assert_has (fixture->out, ".before-");
+  zug_tool_assert_run (fixture, "search --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "3\n");
+  zug_tool_assert_run (fixture, "backup nowhere/copy.db --archive %A", 1);
+}
+
+static void
+run_sql (Fixture *fixture, const char *sql)
+{
+  sqlite3 *db = NULL;
+
+  g_assert_cmpint (sqlite3_open (fixture->archive, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+}
+
+/* An archive of a later version is left alone by every command. */
+static void
+test_newer (Fixture *fixture, gconstpointer data)
+{
+  const char *const lines[] = {"import games.pgn", "export", "search",           "show 1",
+                               "collections",      "stats",  "backup backup.db", "check"};
+
+  import_games (fixture);
+  run_sql (fixture, "PRAGMA user_version = 99");
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *line = g_strconcat (lines[i], " --archive %A", NULL);
+
+      zug_tool_assert_run (fixture, line, 1);
+      zug_tool_assert_has (fixture->err, "newer");
+    }
+}
+
+/* The index is part of what is checked. */
+static void
+test_damaged_index (Fixture *fixture, gconstpointer data)
+{
+  import_games (fixture);
+  run_sql (fixture, "UPDATE block SET data = zeroblob (length (data))");
+  zug_tool_assert_run (fixture, "check --archive %A", 1);
+  zug_tool_assert_has (fixture->err, fixture->archive);
+}
+
+/* --- the manual page --------------------------------------------------------------------------- */
+
+static char *
+read_page (void)
+{
+  char *text;
+
+  g_assert_true (g_file_get_contents (g_getenv ("ZUG_TOOL_PAGE"), &text, NULL, NULL));
+  return text;
+}
+
+/* Every option that a help text begins a line with, and every letter before it,
+ * is in a section of the page. */
+static void
+check_options (const char *help, const char *section)
+{
+  g_autoptr (GRegex) options =
+      g_regex_new ("^  (?:-([a-z]), )?--([a-z-]+)", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+
+  for (g_regex_match (options, help, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *letter = g_match_info_fetch (match, 1);
+      g_autofree char *name = g_match_info_fetch (match, 2);
+      g_autofree char *item = *letter != '\0'
+                                  ? g_strdup_printf ("\n.It Fl %s , Fl -%s", letter, name)
+                                  : g_strdup_printf ("\n.It Fl -%s", name);
+
+      zug_tool_assert_has (section, item);
+    }
+}
+
+static const char *
+next_heading (const char *text)
+{
+  const char *section = strstr (text, "\n.Ss ");
+  const char *chapter = strstr (text, "\n.Sh ");
+
+  g_assert_nonnull (chapter);
+  return section != NULL && section < chapter ? section : chapter;
+}
+
+/* From the heading of a command to the next heading, and what holds for all. */
+static char *
+find_section (const char *page, const char *command)
+{
+  g_autofree char *heading = g_strdup_printf ("\n.Ss %s\n", command);
+  const char *start = strstr (page, heading);
+  const char *general = strstr (page, "\n.Sh DESCRIPTION");
+  const char *end;
+
+  if (start == NULL)
+    g_error ("no section on %s", command);
+  end = next_heading (start + 1);
+  g_assert_nonnull (general);
+  return g_strdup_printf ("%.*s%.*s", (int) (end - start), start,
+                          (int) (strstr (general, "\n.Ss") - general), general);
+}
+
+static void
+test_page (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *page = read_page ();
+  g_autofree char *help = NULL;
+  g_autofree char *general = find_section (page, "Without a command");
+  g_autoptr (GRegex) commands = g_regex_new ("^  ([a-z]+)  ", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  guint n = 0;
+
+  zug_tool_assert_run (fixture, "--help", 0);
+  help = g_strdup (fixture->out);
+  check_options (help, general);
+  for (g_regex_match (commands, help, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL), n++)
+    {
+      g_autofree char *command = g_match_info_fetch (match, 1);
+      g_autofree char *synopsis = g_strdup_printf ("\n.Cm %s\n", command);
+      g_autofree char *section = find_section (page, command);
+      g_autofree char *line = g_strdup_printf ("%s --help", command);
+
+      zug_tool_assert_has (page, synopsis);
+      zug_tool_assert_run (fixture, line, 0);
+      check_options (fixture->out, section);
+    }
+  g_assert_cmpuint (n, >=, 11);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  zug_tool_add ("import", test_import);
+  zug_tool_add ("import-own", test_import_own);
+  zug_tool_add ("import-standard-input", test_import_standard_input);
+  zug_tool_add ("import-refused", test_import_refused);
+  zug_tool_add ("import-interrupted", test_import_interrupted);
+  zug_tool_add ("import-no-room", test_import_no_room);
+  zug_tool_add ("search", test_search);
+  zug_tool_add ("pipe", test_pipe);
+  zug_tool_add ("export", test_export);
+  zug_tool_add ("export-refused", test_export_refused);
+  zug_tool_add ("collections", test_collections);
+  zug_tool_add ("stats", test_stats);
+  zug_tool_add ("backup", test_backup);
+  zug_tool_add ("newer", test_newer);
+  zug_tool_add ("damaged-index", test_damaged_index);
+  zug_tool_add ("page", test_page);
+  return g_test_run ();
+}

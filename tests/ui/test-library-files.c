@@ -1,0 +1,152 @@
+/* test-library-files.c: games from files and into files, backups; what the page says meanwhile */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-import-bar.h"
+#include "zug-library-fixture.h"
+#include "zug-library-page-private.h"
+#include "zug-report-window.h"
+#include <string.h>
+
+static const char clean[] = "[White \"Gus\"]\n[Black \"Hal\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n"
+                            "[White \"Ida\"]\n[Black \"Jon\"]\n[Result \"*\"]\n\n1. d4 *\n";
+static const char odd[] = "[White \"Kim\"]\n[Black \"Lea\"]\n[Result \"*\"]\n\n1. e4 Nf9 2. d4 *\n";
+
+static void
+import (LibraryFixture *self, const char *path)
+{
+  g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_list_store_append (files, file);
+  zug_library_page_import_files (ZUG_LIBRARY_PAGE (self->page), G_LIST_MODEL (files));
+}
+
+static gboolean
+is_working (LibraryFixture *self)
+{
+  return gtk_widget_get_visible (zug_ui_find (self->page, ZUG_TYPE_IMPORT_BAR, 0));
+}
+
+static void
+test_import (LibraryFixture *self, gconstpointer data)
+{
+  g_autofree char *path = library_write_file (self, "two.pgn", clean);
+
+  import (self, path);
+  g_assert_true (is_working (self));
+  zug_ui_wait_until (!is_working (self) && library_count (self) == 5);
+  /* Nothing was found wrong: no window says so, a message offers the games. */
+  g_assert_null (zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW));
+  zug_ui_wait_until (zug_ui_find_button (self->page, "Show") != NULL);
+  zug_ui_click (zug_ui_find_button (self->page, "Show"));
+  zug_ui_wait_until (library_count (self) == 2);
+}
+
+static void
+test_report (LibraryFixture *self, gconstpointer data)
+{
+  g_autofree char *path = library_write_file (self, "odd.pgn", odd);
+  g_autofree char *text = NULL;
+  GtkWidget *window;
+
+  import (self, path);
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW)) != NULL);
+  text = zug_report_window_dup_text (ZUG_REPORT_WINDOW (window));
+  g_assert_nonnull (strstr (text, "1 game imported"));
+  g_assert_nonnull (strstr (text, "Kim – Lea"));
+  g_assert_nonnull (strstr (text, "odd.pgn, game 1, line 1"));
+  /* A finding leads to its game. */
+  g_signal_emit_by_name (zug_ui_find (window, GTK_TYPE_LIST_VIEW, 0), "activate", 0);
+  library_wait_for (self, "Kim", NULL);
+}
+
+static void
+test_text (LibraryFixture *self, gconstpointer data)
+{
+  zug_library_page_import_text (ZUG_LIBRARY_PAGE (self->page), clean);
+  zug_ui_wait_until (!is_working (self) && library_count (self) == 5);
+}
+
+/* What is dropped while an import is under way comes after it. */
+static void
+test_queue (LibraryFixture *self, gconstpointer data)
+{
+  g_autofree char *path = library_write_file (self, "two.pgn", clean);
+
+  import (self, path);
+  zug_library_page_import_text (ZUG_LIBRARY_PAGE (self->page), clean);
+  zug_ui_wait_until (!is_working (self) && library_count (self) == 7);
+}
+
+static void
+test_missing (LibraryFixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "none.pgn", NULL);
+
+  import (self, path);
+  zug_ui_wait_until (!is_working (self));
+  g_assert_cmpuint (library_count (self), ==, 3);
+  /* The page is free for the next one. */
+  zug_library_page_import_text (ZUG_LIBRARY_PAGE (self->page), clean);
+  zug_ui_wait_until (!is_working (self) && library_count (self) == 5);
+}
+
+static void
+test_cancel (LibraryFixture *self, gconstpointer data)
+{
+  g_autofree char *path = library_write_file (self, "two.pgn", clean);
+
+  import (self, path);
+  zug_ui_click (zug_ui_find_button (self->page, "Cancel"));
+  zug_ui_wait_until (!is_working (self));
+  zug_library_page_refresh (ZUG_LIBRARY_PAGE (self->page));
+  zug_ui_wait_until (library_count (self) == 3 || library_count (self) == 5);
+}
+
+static void
+test_export (LibraryFixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "out.pgn", NULL);
+  g_autofree char *text = NULL;
+
+  gtk_selection_model_select_item (self->model, 1, TRUE);
+  zug_library_page_export (ZUG_LIBRARY_PAGE (self->page), FALSE, path);
+  zug_ui_wait_until (!is_working (self));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "[White \"Cleo\"]"));
+  g_assert_null (strstr (text, "[White \"Ada\"]"));
+
+  g_clear_pointer (&text, g_free);
+  zug_library_page_export (ZUG_LIBRARY_PAGE (self->page), TRUE, path);
+  zug_ui_wait_until (!is_working (self));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "[White \"Cleo\"]"));
+  g_assert_nonnull (strstr (text, "[White \"Ada\"]"));
+}
+
+static void
+test_backup (LibraryFixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "backup.db", NULL);
+
+  zug_library_page_backup (ZUG_LIBRARY_PAGE (self->page), path);
+  g_assert_true (is_working (self));
+  zug_ui_wait_until (!is_working (self));
+  g_assert_true (zug_archive_check_backup (path, NULL));
+}
+
+int
+main (int argc, char **argv)
+{
+  zug_ui_init (&argc, &argv);
+#define ADD(name, test)                                                                            \
+  g_test_add ("/ui/library/" name, LibraryFixture, NULL, library_set_up, test, library_tear_down)
+  ADD ("import", test_import);
+  ADD ("report", test_report);
+  ADD ("import-text", test_text);
+  ADD ("import-queue", test_queue);
+  ADD ("import-missing", test_missing);
+  ADD ("import-cancel", test_cancel);
+  ADD ("export", test_export);
+  ADD ("backup", test_backup);
+  return g_test_run ();
+}

@@ -1,0 +1,164 @@
+/* test-library-model.c: a long list of games: its first rows, its length, blocks, selection */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-archive-sync.h"
+#include "zug-game-blocks.h"
+#include "zug-library-fixture.h"
+
+#define MANY 20000
+
+static ZugGameModel *
+open_many (LibraryFixture *self)
+{
+  ZugGameModel *model = zug_game_model_new ();
+
+  library_open (self, NULL);
+  library_fill (self, MANY);
+  self->model = GTK_SELECTION_MODEL (model);
+  zug_game_model_set_archive (model, self->archive);
+  return model;
+}
+
+static void
+close_many (LibraryFixture *self, ZugGameModel *model)
+{
+  zug_game_model_set_archive (model, NULL);
+  g_object_unref (model);
+  library_tear_down (self, NULL);
+}
+
+/* The first page is there before anybody has counted; then the list takes its length. */
+static void
+test_first_page (void)
+{
+  LibraryFixture self;
+  ZugGameModel *model = open_many (&self);
+
+  zug_ui_wait_until (library_count (&self) > 0);
+  g_assert_cmpuint (library_count (&self), ==, ZUG_GAME_BLOCK);
+  g_assert_false (zug_game_model_is_complete (model));
+  g_assert_nonnull (library_white (&self, 0));
+  zug_ui_wait_until (zug_game_model_is_complete (model));
+  g_assert_cmpuint (library_count (&self), ==, MANY);
+  /* Rows that were there stay there. */
+  g_assert_nonnull (library_white (&self, 0));
+  g_assert_nonnull (library_white (&self, ZUG_GAME_BLOCK - 1));
+  close_many (&self, model);
+}
+
+/* A place far down has no row when it is looked at, and gets it. */
+static void
+test_blocks (void)
+{
+  LibraryFixture self;
+  ZugGameModel *model = open_many (&self);
+
+  zug_ui_wait_until (zug_game_model_is_complete (model));
+  g_assert_null (library_white (&self, MANY / 2));
+  zug_ui_wait_until (library_white (&self, MANY / 2) != NULL);
+  /* Who goes through all of it does not keep all of it. */
+  for (guint i = 0; i < MANY; i += ZUG_GAME_BLOCK)
+    library_white (&self, i);
+  g_assert_cmpuint (zug_game_model_count_blocks (model), ==, ZUG_GAME_BLOCKS_KEPT);
+  zug_ui_wait_until (library_white (&self, MANY - 1) != NULL);
+  close_many (&self, model);
+}
+
+static void
+test_select_all (void)
+{
+  LibraryFixture self;
+  ZugGameModel *model = open_many (&self);
+  g_autoptr (GArray) ids = NULL;
+
+  zug_ui_wait_until (zug_game_model_is_complete (model));
+  gtk_selection_model_select_all (self.model);
+  g_assert_cmpuint (zug_game_model_get_n_selected (model), ==, MANY);
+  /* Nothing was read for it. */
+  g_assert_cmpuint (zug_game_model_count_blocks (model), <=, 1);
+  ids = zug_game_model_dup_selected (model);
+  g_assert_cmpuint (ids->len, ==, MANY);
+  gtk_selection_model_unselect_range (self.model, 0, MANY - 1);
+  g_assert_cmpuint (zug_game_model_get_n_selected (model), ==, 1);
+  close_many (&self, model);
+}
+
+/* What is selected stays so when games come above it and go below it. */
+static void
+test_selection_survives (void)
+{
+  LibraryFixture self;
+  ZugGameModel *model = open_many (&self);
+  gint64 id, gone;
+
+  zug_ui_wait_until (zug_game_model_is_complete (model));
+  id = zug_game_model_get_id (model, 5);
+  gone = zug_game_model_get_id (model, 7);
+  gtk_selection_model_select_item (self.model, 5, TRUE);
+  g_assert_true (zug_archive_delete_game_sync (self.archive, gone, NULL));
+  library_keep (&self, "Ada", "Ben");
+  zug_game_model_refresh (model);
+  zug_ui_wait_until (zug_game_model_get_id (model, 0) != 0
+                     && g_strcmp0 (library_white (&self, 0), "Ada") == 0
+                     && zug_game_model_is_complete (model));
+  g_assert_cmpuint (library_count (&self), ==, MANY);
+  g_assert_true (gtk_selection_model_is_selected (self.model, 6));
+  g_assert_cmpint (zug_game_model_get_id (model, 6), ==, id);
+  close_many (&self, model);
+}
+
+/* Games that were deleted go at once; neighbours keep their items. */
+static void
+test_remove (void)
+{
+  LibraryFixture self;
+  ZugGameModel *model = open_many (&self);
+  g_autoptr (ZugGameItem) before = NULL;
+  g_autoptr (ZugGameItem) after = NULL;
+  gint64 ids[2];
+
+  zug_ui_wait_until (zug_game_model_is_complete (model));
+  before = g_list_model_get_item (G_LIST_MODEL (model), 4);
+  ids[0] = zug_game_model_get_id (model, 1);
+  ids[1] = zug_game_model_get_id (model, 3);
+  zug_game_model_remove (model, ids, 2);
+  g_assert_cmpuint (library_count (&self), ==, MANY - 2);
+  after = g_list_model_get_item (G_LIST_MODEL (model), 2);
+  g_assert_true (after == before);
+  g_assert_nonnull (zug_game_item_get_row (after));
+  close_many (&self, model);
+}
+
+/* The answer of a search that is no longer asked for changes nothing. */
+static void
+test_overtaken (void)
+{
+  LibraryFixture self;
+  ZugGameModel *model = open_many (&self);
+  g_autoptr (ZugGameQuery) one = zug_game_query_parse ("white:\"White 1\"", NULL);
+  g_autoptr (ZugGameQuery) other = zug_game_query_parse ("nobody", NULL);
+
+  zug_game_model_search (model, one);
+  zug_game_model_search (model, other);
+  zug_ui_wait_until (zug_game_model_is_complete (model));
+  g_assert_cmpuint (library_count (&self), ==, 0);
+  for (int i = 0; i < 50; i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+  g_assert_cmpuint (library_count (&self), ==, 0);
+  close_many (&self, model);
+}
+
+int
+main (int argc, char **argv)
+{
+  zug_ui_init (&argc, &argv);
+  g_test_add_func ("/ui/library/model/first-page", test_first_page);
+  g_test_add_func ("/ui/library/model/blocks", test_blocks);
+  g_test_add_func ("/ui/library/model/select-all", test_select_all);
+  g_test_add_func ("/ui/library/model/selection-survives", test_selection_survives);
+  g_test_add_func ("/ui/library/model/remove", test_remove);
+  g_test_add_func ("/ui/library/model/overtaken", test_overtaken);
+  return g_test_run ();
+}

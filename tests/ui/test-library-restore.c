@@ -1,0 +1,98 @@
+/* test-library-restore.c: the program puts a backup in the place of its archive */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-application.h"
+#include "zug-archive-sync.h"
+#include "zug-library-fixture.h"
+#include "zug-window.h"
+#include <glib/gstdio.h>
+
+/* The columns may be given the model late: the page is not seen when the program starts. */
+static void
+find_model (LibraryFixture *self)
+{
+  GtkWidget *view;
+
+  self->model = NULL;
+  view = zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0);
+  if (view != NULL)
+    self->model = gtk_column_view_get_model (GTK_COLUMN_VIEW (view));
+  for (guint i = 0;
+       self->model == NULL && (view = zug_ui_find (self->page, GTK_TYPE_LIST_VIEW, i)) != NULL; i++)
+    self->model = gtk_list_view_get_model (GTK_LIST_VIEW (view));
+}
+
+static gboolean
+is_listed (LibraryFixture *self, const char *white)
+{
+  find_model (self);
+  for (guint i = 0; self->model != NULL && i < library_count (self); i++)
+    if (g_strcmp0 (library_white (self, i), white) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+count_kept (LibraryFixture *self)
+{
+  g_autoptr (GDir) folder = g_dir_open (self->folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    n += g_str_has_prefix (name, "mine.db.before-");
+  return n;
+}
+
+/* Within the program's main loop. */
+static gboolean
+restore (gpointer data)
+{
+  LibraryFixture *self = data;
+  GtkWidget *window = zug_ui_toplevel (ZUG_TYPE_WINDOW);
+
+  self->page = GTK_WIDGET (zug_window_get_library_page (ZUG_WINDOW (window)));
+  gtk_widget_activate_action (window, "win.search", NULL);
+  zug_ui_wait_until (is_listed (self, "White"));
+  g_assert_false (is_listed (self, "Ada"));
+
+  g_signal_emit_by_name (self->page, "restore", self->path);
+  zug_ui_wait_until (is_listed (self, "Ada"));
+  g_assert_cmpuint (count_kept (self), >=, 1);
+  gtk_window_close (GTK_WINDOW (window));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_activate (GApplication *application, LibraryFixture *self)
+{
+  g_idle_add (restore, self);
+}
+
+static void
+test_restore (void)
+{
+  LibraryFixture self;
+  g_autoptr (ZugApplication) application = NULL;
+  g_autofree char *mine = NULL;
+
+  /* The backup is an archive that was closed. */
+  library_open (&self, NULL);
+  library_keep (&self, "Ada", "Ben");
+  g_assert_true (zug_archive_close (self.archive, 60000, NULL));
+  mine = g_build_filename (self.folder, "mine.db", NULL);
+  g_setenv ("ZUGLEICH_ARCHIVE", mine, TRUE);
+
+  application = zug_application_new ();
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_signal_connect_after (application, "activate", G_CALLBACK (on_activate), &self);
+  g_assert_cmpint (g_application_run (G_APPLICATION (application), 0, NULL), ==, 0);
+  library_tear_down (&self, NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/ui/library/restore", test_restore);
+  return g_test_run ();
+}

@@ -1,0 +1,268 @@
+/* test-library-search.c: one query seen as text, as chips and as fields; searches kept */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-collection-list.h"
+#include "zug-filter-pane.h"
+#include "zug-library-fixture.h"
+#include "zug-library-search.h"
+#include "zug-query-chips.h"
+
+typedef struct
+{
+  GtkWindow *window;
+  ZugLibrarySearch *search;
+  GtkEditable *entry;
+  GtkWidget *chips;
+  ZugFilterPane *pane;
+  guint changes;
+} Fixture;
+
+static void
+on_changed (ZugLibrarySearch *search, Fixture *self)
+{
+  self->changes++;
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  GtkWidget *search = g_object_new (ZUG_TYPE_LIBRARY_SEARCH, NULL);
+
+  self->search = ZUG_LIBRARY_SEARCH (search);
+  self->window = zug_ui_window (search, 600, 200);
+  self->entry = GTK_EDITABLE (zug_ui_find (search, GTK_TYPE_SEARCH_ENTRY, 0));
+  self->chips = zug_ui_find (search, ZUG_TYPE_QUERY_CHIPS, 0);
+  self->pane = ZUG_FILTER_PANE (zug_ui_find (search, ZUG_TYPE_FILTER_PANE, 0));
+  self->changes = 0;
+  g_signal_connect (search, "changed", G_CALLBACK (on_changed), self);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+}
+
+static guint
+count_chips (Fixture *self)
+{
+  guint n = 0;
+
+  while (zug_ui_find (self->chips, GTK_TYPE_BUTTON, n) != NULL)
+    n++;
+  return n;
+}
+
+/* Types a text that can be read, and waits until it is looked for. */
+static void
+enter (Fixture *self, const char *text)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse (text, NULL);
+
+  gtk_editable_set_text (self->entry, text);
+  zug_ui_wait_until (zug_game_query_equal (query, zug_library_search_get_query (self->search)));
+}
+
+static void
+test_text_to_chips (Fixture *self, gconstpointer data)
+{
+  const ZugGameQuery *query;
+
+  enter (self, "linares white:\"de la Maza\" result:1-0 has:mate");
+  query = zug_library_search_get_query (self->search);
+  g_assert_cmpstr (query->white, ==, "de la Maza");
+  g_assert_cmpuint (count_chips (self), ==, 3);
+  g_assert_nonnull (zug_ui_find_button (self->chips, "White: de la Maza"));
+  g_assert_nonnull (zug_ui_find_button (self->chips, "Result: 1–0"));
+  g_assert_nonnull (zug_ui_find_button (self->chips, "Mate or king captured"));
+  /* The text stays as it was typed. */
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==,
+                   "linares white:\"de la Maza\" result:1-0 has:mate");
+}
+
+static void
+test_chip_removed (Fixture *self, gconstpointer data)
+{
+  enter (self, "linares result:1-0 has:mate has:shared");
+  zug_ui_click (zug_ui_find_button (self->chips, "Mate or king captured"));
+  g_assert_cmpuint (count_chips (self), ==, 2);
+  g_assert_null (strstr (gtk_editable_get_text (self->entry), "mate"));
+  g_assert_nonnull (strstr (gtk_editable_get_text (self->entry), "linares"));
+  g_assert_cmpuint (zug_library_search_get_query (self->search)->features, ==,
+                    1u << ZUG_FEATURE_SHARED);
+  /* The keyboard goes on from there. */
+  g_assert_true (gtk_widget_has_focus (zug_ui_find_button (self->chips, "Shared square"))
+                 || gtk_widget_has_focus (zug_ui_find_button (self->chips, "Result: 1–0")));
+}
+
+static void
+test_fields_to_text (Fixture *self, gconstpointer data)
+{
+  GtkWidget *check = NULL;
+  guint changes = self->changes;
+
+  for (guint n = 0; check == NULL; n++)
+    {
+      GtkWidget *widget = zug_ui_find (GTK_WIDGET (self->pane), GTK_TYPE_CHECK_BUTTON, n);
+
+      g_assert_nonnull (widget);
+      if (g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), "Failed capture") == 0)
+        check = widget;
+    }
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  g_assert_cmpuint (self->changes, ==, changes + 1);
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "has:failed-capture");
+  g_assert_nonnull (zug_ui_find_button (self->chips, "Failed capture"));
+  enter (self, "");
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)));
+}
+
+/* A value that cannot be is told below the text, and the list stays as it was. */
+static void
+test_error (Fixture *self, gconstpointer data)
+{
+  guint changes;
+
+  enter (self, "has:mate");
+  changes = self->changes;
+  gtk_editable_insert_text (self->entry, " date:yesterday", -1, &(int){8});
+  zug_ui_wait_until (gtk_widget_has_css_class (GTK_WIDGET (self->entry), "error"));
+  g_assert_cmpuint (self->changes, ==, changes);
+  g_assert_cmpuint (zug_library_search_get_query (self->search)->features, ==,
+                    1u << ZUG_FEATURE_MATE);
+  enter (self, "has:mate date:2013");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (self->entry), "error"));
+  g_assert_nonnull (zug_ui_find_button (self->chips, "Date: 2013"));
+}
+
+/* A chip for every kind of filter, in words. */
+typedef struct
+{
+  const char *text;
+  const char *words;
+} Row;
+
+static const Row rows[] = {
+    {"player:ada", "Player: ada"},
+    {"black:ada", "Black: ada"},
+    {"event:linares", "Event: linares"},
+    {"site:spain", "Site: spain"},
+    {"comment:novelty", "Comment: novelty"},
+    {"variant:parity", "Parity Chess"},
+    {"result:1-0,0-1", "Result: 1–0, 0–1"},
+    {"date:2013", "Date: 2013"},
+    {"date:2013.05..2014", "Date: 2013.05 to 2014"},
+    {"date:..1999", "Until 1999"},
+    {"date:2000..", "Since 2000"},
+    {"length:20..40", "20 to 40 turns"},
+    {"length:20..", "20 turns or more"},
+    {"length:..1", "At most 1 turns"},
+    {"has:exchange", "Exchange of squares"},
+    {"tag:ECO=B90", "Tag: ECO=B90"},
+    {"in:7", "In collection 7"},
+    {"position:\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"", "This position"},
+};
+
+static void
+test_words (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse (row->text, &error);
+  g_autoptr (GPtrArray) filters = NULL;
+  ZugFilter *filter;
+
+  g_assert_no_error (error);
+  filters = zug_query_list_filters (query, NULL);
+  g_assert_cmpuint (filters->len, ==, 1);
+  filter = g_ptr_array_index (filters, 0);
+  g_assert_cmpstr (filter->words, ==, row->words);
+  zug_query_clear_filter (query, filter->kind, filter->value);
+  g_assert_true (zug_game_query_is_empty (query));
+}
+
+static void
+test_position (LibraryFixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  GtkWidget *pane = zug_ui_find (self->page, ZUG_TYPE_FILTER_PANE, 0);
+  GtkWidget *check = zug_ui_find (pane, GTK_TYPE_CHECK_BUTTON, 0);
+
+  g_assert_false (gtk_widget_is_sensitive (check));
+  zug_ui_turn (game, "e4", "e5");
+  zug_library_page_set_position (ZUG_LIBRARY_PAGE (self->page), zug_variant_get_laws (variant),
+                                 zug_turn_get_position (zug_game_get_last (game)));
+  g_assert_true (gtk_widget_is_sensitive (check));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
+  zug_ui_wait_until (library_count (self) == 0);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), FALSE);
+  zug_ui_wait_until (library_count (self) == 3);
+}
+
+/* Keeping a search, taking it up, deleting it. */
+static void
+test_saved (LibraryFixture *self, gconstpointer data)
+{
+  GtkEditable *search = GTK_EDITABLE (zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0));
+  GtkWidget *saved = zug_ui_find (self->page, g_type_from_name ("ZugSavedSearches"), 0);
+  GtkWidget *row;
+
+  gtk_editable_set_text (search, "white:ada");
+  library_wait_for (self, "Ada", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (zug_ui_find (saved, GTK_TYPE_ENTRY, 0)), "Ada’s");
+  zug_ui_click (zug_ui_find_button (saved, "Save"));
+  zug_ui_wait_until ((row = zug_ui_find (saved, ADW_TYPE_ACTION_ROW, 0)) != NULL);
+  gtk_editable_set_text (search, "");
+  zug_ui_wait_until (library_count (self) == 3);
+  g_signal_emit_by_name (gtk_widget_get_parent (row), "row-activated", row);
+  library_wait_for (self, "Ada", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (search), ==, "white:ada");
+  /* Beside it: rename, delete. */
+  zug_ui_click (zug_ui_find (row, GTK_TYPE_BUTTON, 1));
+  zug_ui_wait_until (zug_ui_find (saved, ADW_TYPE_ACTION_ROW, 0) == NULL);
+}
+
+/* One collection alone; a hidden one is not among all games. */
+static void
+test_collections (LibraryFixture *self, gconstpointer data)
+{
+  gint64 id = library_fill (self, 2);
+  GtkWidget *list = zug_ui_find (self->page, ZUG_TYPE_COLLECTION_LIST, 0);
+
+  zug_library_page_refresh (ZUG_LIBRARY_PAGE (self->page));
+  zug_ui_wait_until (library_count (self) == 5);
+  g_signal_emit_by_name (list, "picked", id);
+  zug_ui_wait_until (library_count (self) == 2);
+  zug_ui_wait_until (zug_collection_list_get (ZUG_COLLECTION_LIST (list))->len == 2);
+  g_assert_nonnull (zug_ui_find_button (self->page, "In: many"));
+  g_signal_emit_by_name (list, "picked", (gint64) 0);
+  zug_ui_wait_until (library_count (self) == 5);
+  g_assert_true (gtk_widget_activate_action (list, "collection.hide", "x", id));
+  zug_ui_wait_until (library_count (self) == 3);
+}
+
+int
+main (int argc, char **argv)
+{
+  zug_ui_init (&argc, &argv);
+#define ADD(name, test)                                                                            \
+  g_test_add ("/ui/library/search/" name, Fixture, NULL, set_up, test, tear_down)
+#define ADD_PAGE(name, test)                                                                       \
+  g_test_add ("/ui/library/" name, LibraryFixture, NULL, library_set_up, test, library_tear_down)
+  ADD ("text-to-chips", test_text_to_chips);
+  ADD ("chip-removed", test_chip_removed);
+  ADD ("fields-to-text", test_fields_to_text);
+  ADD ("error", test_error);
+  ADD_PAGE ("position", test_position);
+  ADD_PAGE ("saved", test_saved);
+  ADD_PAGE ("collections", test_collections);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/ui/library/search/words/%s", rows[i].text);
+
+      /* The names of tests are paths. */
+      g_strdelimit (name + strlen ("/ui/library/search/words/"), "/", '|');
+      g_test_add_data_func (name, &rows[i], test_words);
+    }
+  return g_test_run ();
+}

@@ -1,0 +1,237 @@
+/* test-share.c: the Play page gives away what it shows */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-new-game.h"
+#include "zug-play-page-private.h"
+#include "zug-ui-fixture.h"
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  GtkWindow *window;
+  ZugPlayPage *page;
+  ZugGame *game;
+  char *folder;
+} Fixture;
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  self->page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL);
+  self->window = zug_ui_window (GTK_WIDGET (self->page), 1000, 760);
+  self->game = zug_ui_sample_game ();
+  zug_game_set_name (self->game, ZUG_WHITE, "Ada/Eve");
+  zug_game_set_name (self->game, ZUG_BLACK, "Ben");
+  zug_play_page_browse (self->page, self->game);
+  self->folder = g_dir_make_tmp ("zugleich-share-XXXXXX", NULL);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GDir) folder = g_dir_open (self->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (self->folder);
+  g_free (self->folder);
+  gtk_window_destroy (self->window);
+  g_object_unref (self->game);
+}
+
+static void
+act (Fixture *self, const char *action)
+{
+  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), action));
+  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), action, NULL);
+}
+
+static void
+on_text (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  char **text = user_data;
+
+  *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_assert_nonnull (*text);
+}
+
+static char *
+read_clipboard (Fixture *self)
+{
+  char *text = NULL;
+
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self->page)), NULL, on_text,
+                                 &text);
+  zug_ui_wait_until (text != NULL);
+  return text;
+}
+
+/* The position of the turn that is looked at, not of the game's end. */
+static void
+test_position (Fixture *self, gconstpointer data)
+{
+  g_autofree char *start = NULL, *first = NULL;
+
+  act (self, "copy-position");
+  start = read_clipboard (self);
+  g_assert_cmpstr (start, ==, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR = KQkq - - 0 1");
+  act (self, "forward");
+  act (self, "copy-position");
+  first = read_clipboard (self);
+  g_assert_true (g_str_has_prefix (first, "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR ="));
+}
+
+static void
+test_game (Fixture *self, gconstpointer data)
+{
+  g_autofree char *pgn = NULL;
+
+  act (self, "copy-game");
+  pgn = read_clipboard (self);
+  g_assert_nonnull (strstr (pgn, "[White \"Ada/Eve\"]"));
+  g_assert_nonnull (strstr (pgn, "1. e4 e6 2. d4 Be7"));
+}
+
+/* Drawing and dots: whoever pastes chooses. */
+static void
+test_picture (Fixture *self, gconstpointer data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self->page));
+
+  act (self, "copy-picture");
+  zug_ui_wait_until (
+      gdk_content_formats_contain_gtype (gdk_clipboard_get_formats (clipboard), GDK_TYPE_TEXTURE));
+  g_assert_true (gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard),
+                                                        "image/svg+xml"));
+}
+
+/* A sealed choice is in nothing that is given away. */
+static void
+test_secret (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugMatch) match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
+  g_autofree char *before = NULL, *after = NULL, *pgn = NULL;
+
+  zug_play_page_play (self->page, match, ZUG_START_NOW);
+  act (self, "copy-position");
+  before = read_clipboard (self);
+  zug_ui_wait_until (zug_board_view_get_chooser (self->page->board) == ZUG_WHITE);
+  g_assert_true (zug_person_seal (ZUG_PERSON (zug_match_get_player (match, ZUG_WHITE)),
+                                  zug_ui_move (zug_match_get_game (match), ZUG_WHITE, "Nf3"),
+                                  NULL));
+  act (self, "copy-position");
+  after = read_clipboard (self);
+  g_assert_cmpstr (before, ==, after);
+  act (self, "copy-game");
+  pgn = read_clipboard (self);
+  g_assert_null (strstr (pgn, "Nf3"));
+  zug_match_stop (match);
+}
+
+static void
+write_and_wait (Fixture *self, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  zug_play_page_notice (self->page, NULL);
+  zug_play_share_write (self->page, file, text, FALSE);
+  zug_ui_wait_until (gtk_revealer_get_reveal_child (self->page->notice_revealer));
+}
+
+#define SVG "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"/>"
+
+static void
+test_write (Fixture *self, gconstpointer data)
+{
+  g_autofree char *svg = g_build_filename (self->folder, "a.svg", NULL);
+  g_autofree char *png = g_build_filename (self->folder, "a.PNG", NULL);
+  g_autofree char *text = NULL, *bytes = NULL;
+
+  write_and_wait (self, "a.svg", SVG);
+  g_assert_true (g_file_get_contents (svg, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, SVG);
+  write_and_wait (self, "a.PNG", SVG);
+  g_assert_true (g_file_get_contents (png, &bytes, NULL, NULL));
+  g_assert_cmpint (memcmp (bytes, "\211PNG", 4), ==, 0);
+  g_assert_cmpstr (gtk_label_get_label (self->page->notice), ==, "Saved");
+}
+
+/* What cannot be saved is said, and what was there stays. */
+static void
+test_write_fails (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "b.png", NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_set_contents (path, "before", -1, NULL));
+  write_and_wait (self, "b.png", "<no picture");
+  g_assert_true (
+      g_str_has_prefix (gtk_label_get_label (self->page->notice), "It could not be saved."));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "before");
+  write_and_wait (self, "no/such/folder.svg", SVG);
+  g_assert_true (
+      g_str_has_prefix (gtk_label_get_label (self->page->notice), "It could not be saved."));
+}
+
+/* A name for the file that it can have anywhere; what is saved is what was on the board then. */
+static void
+test_ask (Fixture *self, gconstpointer data)
+{
+  g_autofree char *name = NULL;
+  const char *text;
+
+  act (self, "forward");
+  act (self, "save-turn");
+  g_assert_nonnull (self->page->chooser);
+  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (self->page->chooser));
+  g_assert_cmpstr (name, ==, "Ada_Eve - Ben 1.svg");
+  act (self, "forward");
+  text = g_object_get_data (G_OBJECT (self->page->chooser), "text");
+  g_assert_nonnull (strstr (text, "1. e4 e6"));
+  g_signal_emit_by_name (self->page->chooser, "response", GTK_RESPONSE_CANCEL);
+  g_assert_null (self->page->chooser);
+
+  act (self, "save-page");
+  g_free (name);
+  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (self->page->chooser));
+  g_assert_cmpstr (name, ==, "Ada_Eve - Ben.html");
+  text = g_object_get_data (G_OBJECT (self->page->chooser), "text");
+  g_assert_true (g_str_has_prefix (text, "<!DOCTYPE html>"));
+}
+
+/* At the start there is no turn to show. */
+static void
+test_start (Fixture *self, gconstpointer data)
+{
+  g_assert_false (
+      g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), "save-turn"));
+  g_assert_true (
+      g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), "save-position"));
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*test) (Fixture *self, gconstpointer data);
+  } tests[] = {
+      {"/ui/share/position", test_position}, {"/ui/share/game", test_game},
+      {"/ui/share/picture", test_picture},   {"/ui/share/secret", test_secret},
+      {"/ui/share/write", test_write},       {"/ui/share/write-fails", test_write_fails},
+      {"/ui/share/ask", test_ask},           {"/ui/share/start", test_start},
+  };
+
+  zug_ui_init (&argc, &argv);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}

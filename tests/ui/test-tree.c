@@ -1,0 +1,313 @@
+/* test-tree.c: what was played from the position on the board, and going there */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-archive-sync.h"
+#include "zug-game-records.h"
+#include "zug-new-game.h"
+#include "zug-play-page-private.h"
+#include "zug-ui-fixture.h"
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  char *folder;
+  ZugArchive *archive;
+  GtkWindow *window;
+  ZugPlayPage *page;
+  ZugPosition asked; /* the position whose games were asked for */
+  guint n_asked;
+} Fixture;
+
+/* A game of turns "e4 e5 d4 d5" with a result. */
+static ZugGame *
+make_game (const char *turns, const char *result)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  ZugGame *game = zug_game_new (variant, NULL, NULL);
+  g_auto (GStrv) parts = g_strsplit (turns, " ", -1);
+  const ZugEnd ends[] = {{ZUG_RESULT_WHITE, ZUG_REASON_RESIGNATION},
+                         {ZUG_RESULT_BLACK, ZUG_REASON_RESIGNATION},
+                         {ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT}};
+
+  for (guint i = 0; parts[i] != NULL; i += 2)
+    zug_ui_turn (game, parts[i], parts[i + 1]);
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (g_str_equal (result, zug_result_text (ends[i].result)))
+      zug_game_declare_end (game, ends[i]);
+  return game;
+}
+
+static void
+keep (Fixture *self, const char *turns, const char *result)
+{
+  g_autoptr (ZugGame) game = make_game (turns, result);
+  g_autoptr (ZugGameRecord) record = zug_game_records_from_game (game, "person", "person");
+
+  g_assert_cmpint (zug_archive_save_game_sync (self->archive, record, NULL), >, 0);
+}
+
+static void
+on_find_position (ZugPlayPage *page, const ZugLaws *laws, const ZugPosition *position,
+                  Fixture *self)
+{
+  self->asked = *position;
+  self->n_asked++;
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+
+  self->folder = g_dir_make_tmp ("zugleich-XXXXXX", NULL);
+  path = g_build_filename (self->folder, "games.db", NULL);
+  self->archive = zug_archive_open_sync (path, NULL);
+  keep (self, "e4 e5 Nf3 Nc6", "1-0");
+  keep (self, "e4 e5 Nc3 Nc6", "0-1");
+  keep (self, "e4 e5 Nf3 d6", "1/2-1/2");
+  keep (self, "e4 d5", "1-0");
+  keep (self, "d4 d5", "*");
+
+  self->page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL);
+  g_signal_connect (self->page, "find-position", G_CALLBACK (on_find_position), self);
+  zug_play_page_set_archive (self->page, self->archive);
+  self->window = zug_ui_window (GTK_WIDGET (self->page), 1000, 760);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GDir) folder = g_dir_open (self->folder, 0, NULL);
+  const char *name;
+
+  gtk_window_destroy (self->window);
+  zug_archive_close (self->archive, 10000, NULL);
+  g_object_unref (self->archive);
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (self->folder);
+  g_free (self->folder);
+}
+
+static void
+look (Fixture *self)
+{
+  gtk_stack_set_visible_child_name (self->page->panel_stack, "tree");
+  zug_ui_wait_until (zug_tree_view_is_settled (self->page->tree));
+}
+
+static GtkListBox *
+list (Fixture *self, guint which)
+{
+  return GTK_LIST_BOX (zug_ui_find (GTK_WIDGET (self->page->tree), GTK_TYPE_LIST_BOX, which));
+}
+
+static GtkWidget *
+row (Fixture *self, guint which, int index)
+{
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (list (self, which), index));
+}
+
+static void
+assert_named (GtkWidget *widget, const char *name)
+{
+  g_assert_nonnull (widget);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       name);
+}
+
+static void
+press (Fixture *self, guint which, int index)
+{
+  g_signal_emit_by_name (list (self, which), "row-activated", row (self, which, index));
+}
+
+static const char *
+san (Fixture *self, ZugSide side)
+{
+  return zug_turn_get_san (zug_turn_list_get_current (self->page->turns), side);
+}
+
+enum
+{
+  WHITE,
+  BLACK,
+  TURNS
+};
+
+static void
+test_rows (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5 Nf3 d6", "*");
+
+  zug_play_page_browse (self->page, game);
+  look (self);
+  assert_named (row (self, WHITE, 0),
+                "e4, 4 games, White scores 63 %, White won 2, drew 1, lost 1");
+  assert_named (row (self, WHITE, 1), "d4, 1 game, White won 0, drew 0, lost 0");
+  g_assert_null (row (self, WHITE, 2));
+  assert_named (row (self, BLACK, 0),
+                "e5, 3 games, White scores 50 %, White won 1, drew 1, lost 1");
+  assert_named (row (self, TURNS, 0),
+                "e4 e5, 3 games, White scores 50 %, White won 1, drew 1, lost 1");
+  g_assert_null (row (self, TURNS, 3));
+}
+
+/* In the game that is looked at a press goes to its turn; the tree follows. */
+static void
+test_go (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5 Nf3 d6", "*");
+
+  zug_play_page_browse (self->page, game);
+  look (self);
+  press (self, TURNS, 0);
+  g_assert_true (self->page->game == game);
+  g_assert_cmpstr (san (self, ZUG_WHITE), ==, "e4");
+  look (self);
+  assert_named (row (self, WHITE, 0),
+                "Nf3, 2 games, White scores 75 %, White won 1, drew 1, lost 0");
+  /* A choice leads to the turn it was played in most. */
+  press (self, BLACK, 1);
+  g_assert_cmpstr (san (self, ZUG_BLACK), ==, "d6");
+  g_assert_true (self->page->game == game);
+}
+
+/* What the game does not have is tried out in a line of its own, and the game stays as it is. */
+static void
+test_explore (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5 d4 d6", "*");
+  ZugGameEditor *editor;
+  GtkWidget *back;
+
+  zug_play_page_browse (self->page, game);
+  editor = zug_play_page_get_editor (self->page);
+  zug_play_page_go_to (self->page, zug_turn_get_child (zug_game_get_root (game), 0), FALSE);
+  look (self);
+  press (self, TURNS, 0);
+  g_assert_true (self->page->game != game);
+  g_assert_cmpint (zug_game_get_archive_id (self->page->game), ==, 0);
+  g_assert_cmpuint (zug_turn_get_number (zug_turn_list_get_current (self->page->turns)), ==, 2);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (self->page->panel_stack), ==, "tree");
+  g_assert_cmpuint (zug_turn_get_n_children (zug_turn_get_child (zug_game_get_root (game), 0)), ==,
+                    1);
+
+  /* On in the same line, and anew from an earlier turn of it. */
+  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "first", NULL);
+  look (self);
+  press (self, TURNS, 2);
+  g_assert_cmpstr (san (self, ZUG_WHITE), ==, "e4");
+  g_assert_cmpstr (san (self, ZUG_BLACK), ==, "d5");
+
+  back = zug_ui_find_button (GTK_WIDGET (self->page->tree), "Back to the Game");
+  g_assert_true (gtk_widget_get_visible (back));
+  zug_ui_click (back);
+  g_assert_true (self->page->game == game);
+  /* Whoever keeps what is annotated knows this editor. */
+  g_assert_true (zug_play_page_get_editor (self->page) == editor);
+  g_assert_cmpuint (zug_turn_get_number (zug_turn_list_get_current (self->page->turns)), ==, 1);
+  g_assert_false (gtk_widget_get_visible (back));
+}
+
+/* The keyboard stays in its list: there it goes on. */
+static void
+test_keyboard (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5 Nf3 d6", "*");
+
+  zug_play_page_browse (self->page, game);
+  look (self);
+  gtk_widget_grab_focus (row (self, WHITE, 1));
+  g_assert_true (gtk_widget_has_focus (row (self, WHITE, 1)));
+  press (self, WHITE, 0);
+  look (self);
+  g_assert_true (gtk_widget_has_focus (row (self, WHITE, 0)));
+}
+
+static void
+test_empty (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("a3 a6", "*");
+  zug_play_page_browse (self->page, game);
+  zug_play_page_go_to (self->page, zug_game_get_last (game), FALSE);
+  look (self);
+  g_assert_null (row (self, TURNS, 0));
+}
+
+static void
+test_games (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5", "*");
+
+  zug_play_page_browse (self->page, game);
+  zug_play_page_go_to (self->page, zug_game_get_last (game), FALSE);
+  look (self);
+  zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->page->tree), "Games with This Position"));
+  g_assert_cmpuint (self->n_asked, ==, 1);
+  g_assert_true (
+      zug_position_equal (&self->asked, zug_turn_get_position (zug_game_get_last (game))));
+}
+
+/* Answers to what was asked before are dropped: the last position counts, however quickly one steps. */
+static void
+test_stepping (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5 Nf3 d6", "*");
+
+  zug_play_page_browse (self->page, game);
+  look (self);
+  for (guint i = 0; i < 20; i++)
+    g_action_group_activate_action (G_ACTION_GROUP (self->page->actions),
+                                    i % 2 == 0 ? "last" : "first", NULL);
+  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "forward", NULL);
+  look (self);
+  assert_named (row (self, WHITE, 0),
+                "Nf3, 2 games, White scores 75 %, White won 1, drew 1, lost 0");
+}
+
+/* While a game is played the tree is only read, and it knows of no choice that is still sealed. */
+static void
+test_playing (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugMatch) match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
+  ZugGame *game = zug_match_get_game (match);
+
+  zug_play_page_play (self->page, match, ZUG_START_NOW);
+  look (self);
+  g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row (self, TURNS, 0))));
+  press (self, TURNS, 0);
+  g_assert_true (self->page->game == game);
+  g_assert_true (zug_game_get_last (game) == zug_game_get_root (game));
+  zug_ui_wait_until (zug_board_view_get_chooser (self->page->board) == ZUG_WHITE);
+  g_assert_true (zug_person_seal (ZUG_PERSON (zug_match_get_player (match, ZUG_WHITE)),
+                                  zug_ui_move (game, ZUG_WHITE, "e4"), NULL));
+  look (self);
+  assert_named (row (self, WHITE, 0),
+                "e4, 4 games, White scores 63 %, White won 2, drew 1, lost 1");
+  zug_match_stop (match);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*test) (Fixture *self, gconstpointer data);
+  } tests[] = {
+      {"/ui/tree/rows", test_rows},         {"/ui/tree/go", test_go},
+      {"/ui/tree/explore", test_explore},   {"/ui/tree/empty", test_empty},
+      {"/ui/tree/games", test_games},       {"/ui/tree/keyboard", test_keyboard},
+      {"/ui/tree/stepping", test_stepping}, {"/ui/tree/playing", test_playing},
+  };
+
+  zug_ui_init (&argc, &argv);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
+  return g_test_run ();
+}

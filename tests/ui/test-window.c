@@ -1,0 +1,200 @@
+/* test-window.c: what is pasted into the window and dropped on it, and how narrow it may be */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-plain-names.h"
+#include "zug-ui-fixture.h"
+#include "zug-window.h"
+
+typedef struct
+{
+  GSettings *settings;
+  GtkCssProvider *style;
+  ZugWindow *window;
+  char *text;
+  GListModel *files;
+} Fixture;
+
+static void
+on_text (ZugWindow *window, const char *text, Fixture *self)
+{
+  self->text = g_strdup (text);
+}
+
+static void
+on_files (ZugWindow *window, GListModel *files, Fixture *self)
+{
+  self->files = g_object_ref (files);
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  self->settings = g_settings_new ("io.github.zugleich.Zugleich");
+  self->style = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (self->style, "/io/github/zugleich/Zugleich/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (self->style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  self->window = zug_window_new (NULL, self->settings);
+  g_signal_connect (self->window, "open-text", G_CALLBACK (on_text), self);
+  g_signal_connect (self->window, "open-files", G_CALLBACK (on_files), self);
+  gtk_window_present (GTK_WINDOW (self->window));
+  zug_ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (self->window)));
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
+                                                 GTK_STYLE_PROVIDER (self->style));
+  g_object_unref (self->style);
+  g_free (self->text);
+  g_clear_object (&self->files);
+  g_object_unref (self->settings);
+}
+
+/* Two files as a file manager hands them over. */
+static void
+make_files (GValue *value)
+{
+  g_autoptr (GFile) first = g_file_new_for_path ("/games/first.pgn");
+  g_autoptr (GFile) second = g_file_new_for_path ("/games/second.pgn");
+  GSList *list = g_slist_prepend (g_slist_prepend (NULL, second), first);
+
+  g_value_init (value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (value, gdk_file_list_new_from_list (list));
+  g_slist_free (list);
+}
+
+static void
+assert_files (Fixture *self)
+{
+  g_autoptr (GFile) first = g_list_model_get_item (self->files, 0);
+
+  g_assert_cmpuint (g_list_model_get_n_items (self->files), ==, 2);
+  g_assert_cmpstr (g_file_peek_path (first), ==, "/games/first.pgn");
+}
+
+static void
+test_paste_text (Fixture *self, gconstpointer data)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), "1. e4 e5 *");
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.paste", NULL);
+  zug_ui_wait_until (self->text != NULL);
+  g_assert_cmpstr (self->text, ==, "1. e4 e5 *");
+}
+
+static void
+test_paste_files (Fixture *self, gconstpointer data)
+{
+  GValue value = G_VALUE_INIT;
+
+  make_files (&value);
+  gdk_clipboard_set_value (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), &value);
+  g_value_unset (&value);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.paste", NULL);
+  zug_ui_wait_until (self->files != NULL);
+  assert_files (self);
+}
+
+/* The drop target of a widget below the window. */
+static GtkDropTarget *
+find_target (Fixture *self)
+{
+  GtkWidget *widget = zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_TOAST_OVERLAY, 0);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        return GTK_DROP_TARGET (controller);
+    }
+  g_assert_not_reached ();
+}
+
+static void
+test_drop_files (Fixture *self, gconstpointer data)
+{
+  GValue value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  make_files (&value);
+  g_signal_emit_by_name (find_target (self), "drop", &value, 10.0, 10.0, &taken);
+  g_value_unset (&value);
+  g_assert_true (taken);
+  assert_files (self);
+}
+
+static void
+test_drop_text (Fixture *self, gconstpointer data)
+{
+  GValue value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, G_TYPE_STRING);
+  g_value_set_static_string (&value, "1 e4 e6");
+  g_signal_emit_by_name (find_target (self), "drop", &value, 10.0, 10.0, &taken);
+  g_value_unset (&value);
+  g_assert_true (taken);
+  g_assert_cmpstr (self->text, ==, "1 e4 e6");
+}
+
+static int
+least_width (GtkWidget *widget)
+{
+  int least;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least;
+}
+
+/* Nothing that the window holds keeps it from being as narrow as a telephone. */
+static void
+test_narrow (Fixture *self, gconstpointer data)
+{
+  GtkWidget *pages[] = {GTK_WIDGET (zug_window_get_play_page (self->window)),
+                        GTK_WIDGET (zug_window_get_library_page (self->window))};
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    g_assert_cmpint (least_width (pages[i]), <=, 360);
+}
+
+/* What a screen reader says of a button has no underline, also when the label changes. */
+static void
+test_plain_names (void)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic ("_Open");
+  GtkWindow *window;
+
+  zug_plain_names_watch ();
+  window = zug_ui_window (button, 200, 100);
+  zug_ui_wait_until (gtk_widget_get_mapped (button));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Open");
+  gtk_button_set_label (GTK_BUTTON (button), "Save __ _As");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Save _ As");
+  gtk_window_destroy (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*test) (Fixture *self, gconstpointer data);
+  } tests[] = {
+      {"/ui/window/paste-text", test_paste_text}, {"/ui/window/paste-files", test_paste_files},
+      {"/ui/window/drop-files", test_drop_files}, {"/ui/window/drop-text", test_drop_text},
+      {"/ui/window/narrow", test_narrow},
+  };
+
+  zug_ui_init (&argc, &argv);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
+  g_test_add_func ("/ui/window/plain-names", test_plain_names);
+  return g_test_run ();
+}
