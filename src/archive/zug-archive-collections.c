@@ -261,8 +261,8 @@ merge_on (sqlite3 *db, ZugSweep *sweep, GError **error)
     step = zug_sql_find (db, &collection, error,
                          "SELECT collection FROM run JOIN collection AS c ON c.id = run.collection"
                          " WHERE run.id <= ? AND c.hidden < 2 GROUP BY collection, kind"
-                         " HAVING count(*) > 1 LIMIT 1",
-                         "i", sweep->newest);
+                         " HAVING count(*) > ? OR max(target) > 0 LIMIT 1",
+                         "in", sweep->newest, ZUG_POSTINGS_FEW);
   if (step == ZUG_STEP_DONE)
     return ZUG_DONE;
   if (step == ZUG_STEP_ERROR
