@@ -123,7 +123,7 @@ static const File files[] = {
     {"cut-in-the-moves", GOOD ("A") "[White \"B\"]\n\n1. e4 e5 2. N", -1, "A,B", 0, 1,
      "8 2 B – ? 2. N: This does not read as a move\n"},
     {"no-result", "[White \"A\"]\n[Result \"\"]\n\n1. e4 e5\n", -1, "A", 0, 0, ""},
-    {"zeros", "[White \"A\"]\n\n1. e4 {a\0b} \0 e5 *\n", 34, "A", 0, 0, ""},
+    {"zeros", "[White \"A\"]\n\n1. e4 {a\0b} \0 e5 *\n", 32, "A", 0, 0, ""},
     {"cut-in-a-comment", GOOD ("A") "[White \"B\"]\n\n1. e4 {and th", -1, "A,B", 0, -1, NULL},
     {"unknown-variant",
      GOOD ("A") "[White \"B\"]\n[Variant \"Nobody's\"]\n\n1. e4 e5 *\n\n" GOOD ("C"), -1, "A,B,C",
