@@ -83,7 +83,8 @@ zug_application_show_record (ZugApplication *self, ZugGameRecord *record)
   else if (g_str_equal (record->state, ZUG_RECORD_PLAYING)
            && g_str_equal (record->source, ZUG_RECORD_PLAYED))
     {
-      g_autoptr (ZugMatch) match = zug_game_records_to_match (record, game);
+      g_autoptr (ZugMatch) match =
+          zug_game_records_to_match (record, game, zug_window_get_engines (self->window));
 
       zug_application_play (self, match, ZUG_START_NOW);
     }
@@ -495,10 +496,12 @@ zug_application_shutdown (GApplication *application)
   g_autoptr (GError) error = NULL;
 
   g_clear_object (&self->notes);
-  /* The answer to a game's first save may ask for what was played meanwhile. */
+  /* The answer to a game's first save may ask for what was played meanwhile. No further than that: what
+   * else is due, such as a tooltip, may belong to a window that is gone. */
   if (self->archive != NULL
       && zug_archive_flush (self->archive, ZUG_APPLICATION_CLOSE_TIMEOUT, NULL))
-    while (g_main_context_iteration (NULL, FALSE))
+    while (self->keeper != NULL && zug_game_keeper_is_saving (self->keeper)
+           && g_main_context_iteration (NULL, FALSE))
       ;
   g_clear_object (&self->keeper);
   if (self->archive != NULL

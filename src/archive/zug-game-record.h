@@ -84,7 +84,7 @@ typedef struct
   char *start_zfen; /* the start position */
   char *white_name;
   char *black_name;
-  char *white_kind; /* "person", "computer:LEVEL", "" unknown */
+  char *white_kind; /* as zug_player_get_kind() gives it; "" unknown */
   char *black_kind;
   char *event;
   char *site;

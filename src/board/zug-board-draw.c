@@ -349,6 +349,7 @@ zug_board_draw (GtkSnapshot *snapshot, const ZugBoardState *state, const ZugGeom
   zug_board_draw_drawn_squares (&brush, state);
   draw_men (&brush, state);
   zug_board_draw_drawn_arrows (&brush, state);
+  zug_board_draw_advice (&brush, state);
   zug_board_draw_intents (&brush, state);
   zug_board_draw_signs (&brush, state);
   zug_board_draw_coin (&brush, state);

@@ -40,6 +40,9 @@ typedef struct
   ZugMove choice;
   uint8_t chooser; /* ZugSide; whose man is dragged */
 
+  int n_advice; /* choices that a hint recommends */
+  ZugBoardAdvice advice[ZUG_BOARD_MAX_ADVICE];
+
   ZugSet lit; /* squares that a reason or an event is about */
 
   ZugShapes shapes; /* drawn by people */

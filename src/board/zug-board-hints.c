@@ -7,10 +7,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Text in the middle of a point, `size` pixels high; none without a font. */
-static void
-draw_word (const ZugBrush *brush, const char *word, ZugPoint centre, double size,
-           const GdkRGBA *colour)
+void
+zug_brush_word (const ZugBrush *brush, const char *word, ZugPoint centre, double size,
+                const GdkRGBA *colour)
 {
   g_autoptr (PangoLayout) layout = NULL;
   PangoFontDescription *font;
@@ -137,8 +136,8 @@ draw_pass (const ZugBrush *brush)
   zug_glyph_pause (cr, (ZugPoint){rect.x + rect.width * (text ? 0.24 : 0.5), middle},
                    rect.height * 0.27, &palette->paper);
   cairo_destroy (cr);
-  draw_word (brush, C_ ("choice", "Pass"), (ZugPoint){rect.x + rect.width * 0.61, middle},
-             rect.height * 0.42, &palette->paper);
+  zug_brush_word (brush, C_ ("choice", "Pass"), (ZugPoint){rect.x + rect.width * 0.61, middle},
+                  rect.height * 0.42, &palette->paper);
 }
 
 /* A mark of the row game that is to be placed. */
@@ -224,8 +223,8 @@ draw_one_coin (const ZugBrush *brush, const ZugCoin *coin, double radius)
                   &palette->coin, white ? &palette->ink : &palette->paper);
   cairo_destroy (cr);
   if (coin->width == 1)
-    draw_word (brush, white ? C_ ("coin", "W") : C_ ("coin", "B"), at, radius * 1.0,
-               white ? &palette->ink : &palette->paper);
+    zug_brush_word (brush, white ? C_ ("coin", "W") : C_ ("coin", "B"), at, radius * 1.0,
+                    white ? &palette->ink : &palette->paper);
 }
 
 void

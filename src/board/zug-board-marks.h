@@ -24,6 +24,10 @@ ZugRect zug_brush_around (const ZugBrush *brush, ZugSquare from, ZugSquare to);
 
 ZugRect zug_rect_grown (ZugRect rect, double by);
 
+/* Text in the middle of a point, `size` pixels high; none without a font. */
+void zug_brush_word (const ZugBrush *brush, const char *word, ZugPoint centre, double size,
+                     const GdkRGBA *colour);
+
 /* Under the men: splits of shared squares, rings of check, outlines, bursts, the last arrows. */
 void zug_board_draw_ground (const ZugBrush *brush, const ZugBoardState *state);
 
@@ -40,6 +44,9 @@ void zug_board_draw_intents (const ZugBrush *brush, const ZugBoardState *state);
 /* What people drew: marked squares under the men, arrows over them. */
 void zug_board_draw_drawn_squares (const ZugBrush *brush, const ZugBoardState *state);
 void zug_board_draw_drawn_arrows (const ZugBrush *brush, const ZugBoardState *state);
+
+/* A hint: arrows and how likely each should be. */
+void zug_board_draw_advice (const ZugBrush *brush, const ZugBoardState *state);
 
 /* The coin, in the air or where it came to lie. */
 void zug_board_draw_coin (const ZugBrush *brush, const ZugBoardState *state);

@@ -430,6 +430,7 @@ zug_board_view_show (ZugBoardView *self, ZugVariant *variant, const ZugPosition 
   state = &self->state;
   zug_board_view_stop_reveal (self);
   zug_board_view_forget (self);
+  zug_board_view_set_advice (self, NULL, 0);
   set_variant (self, variant);
   state->position = *position;
   set_turn (self, last);
@@ -500,6 +501,7 @@ zug_board_view_set_chooser (ZugBoardView *self, ZugSide chooser)
   if (self->chooser == chooser)
     return;
   zug_board_view_forget (self);
+  zug_board_view_set_advice (self, NULL, 0);
   self->chooser = chooser;
   if (chooser < ZUG_N_SIDES)
     self->home = chooser;

@@ -33,6 +33,18 @@ typedef struct
   ZugSet squares;      /* those concerned; the board lights them */
 } ZugBoardRefusal;
 
+enum
+{
+  ZUG_BOARD_MAX_ADVICE = 3
+};
+
+/* A choice that a hint recommends, and how likely it should be. */
+typedef struct
+{
+  ZugMove move;
+  double probability;
+} ZugBoardAdvice;
+
 /* Properties, notified on change:
  *   `flipped` (gboolean, FALSE): seen from Black's side
  *   `coordinates` (ZugCoordinates, inside)
@@ -122,6 +134,11 @@ gboolean zug_board_view_get_choice (ZugBoardView *self, ZugMove *choice);
 /* Shows a choice made elsewhere (typed, or a pass by a button), NULL for none: it must be a legal one of the chooser's,
  * else nothing changes and FALSE comes back. Emits `choice-changed` on change. */
 gboolean zug_board_view_set_choice (ZugBoardView *self, const ZugMove *choice);
+
+/* Shows the first few choices of a hint as arrows with percentages; 0 takes them away. They go with the
+ * position and with the chooser, as everything does that only the chooser may see. */
+void zug_board_view_set_advice (ZugBoardView *self, const ZugBoardAdvice *advice, guint n);
+guint zug_board_view_get_n_advice (ZugBoardView *self);
 
 /* For one who looks at a game and tries other moves: a press on a man of the other side makes that side
  * the chooser (`chooser` is notified) and forgets what was chosen. FALSE as long as nobody asks. */

@@ -1,45 +1,18 @@
-/* zug-engine-go.c: the command `go`: what the computer would choose */
+/* zug-engine-go.c: the command `go`: for whom, and within which limits */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-engine-private.h"
 #include "zug-coordinate.h"
-#include "zug-search.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <sys/random.h>
-#include <time.h>
 
 enum
 {
-  DEFAULT_TIME = 1000,  /* ms, where nothing is said */
-  INFINITE_TIME = 5000, /* ms; more is of no use to the search */
-  TURNS_LEFT = 30,      /* a clock is divided by, where it does not say */
-  MAX_TIME = 86400000   /* ms */
+  MAX_TIME = 86400000,   /* ms */
+  MAX_NODES = 2000000000 /* enough for an hour */
 };
 
-/* What stands behind `go`. Times in ms, 0 where they are not given. */
-typedef struct
-{
-  bool side[ZUG_N_SIDES];
-  unsigned long movetime;
-  unsigned long depth;
-  unsigned long clock[ZUG_N_SIDES];
-  unsigned long increment[ZUG_N_SIDES];
-  unsigned long turns_left;
-  bool infinite;
-} Request;
-
-static double
-now (void *data)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_MONOTONIC, &time);
-  return (double) time.tv_sec + (double) time.tv_nsec / 1e9;
-}
-
 static bool
-read_side (ZugEngine *engine, ZugEngineWord word, Request *request)
+read_side (ZugEngine *engine, ZugEngineWord word, ZugEngineRequest *request)
 {
   bool alternate = engine->laws.turn == ZUG_TURN_ALTERNATE;
   bool both = zug_engine_word_is (word, "both");
@@ -61,25 +34,91 @@ read_side (ZugEngine *engine, ZugEngineWord word, Request *request)
 }
 
 static bool
-read_limit (ZugEngine *engine, ZugEngineWord name, const char **rest, Request *request)
+add_only (ZugEngineRequest *request, ZugMove move)
+{
+  ZugMove *grown = realloc (request->only, (size_t) (request->n_only + 1) * sizeof *request->only);
+
+  if (grown == NULL)
+    return false;
+  request->only = grown;
+  request->only[request->n_only++] = move;
+  return true;
+}
+
+/* The moves up to the end of the line or the first word that is none. Those that are not legal are passed
+ * over, as long as one is. */
+static bool
+read_only (ZugEngine *engine, const char **rest, ZugEngineRequest *request)
+{
+  const ZugPosition *position = &engine->game.position;
+  const ZugLaws *laws = &engine->laws;
+  ZugSide side = (ZugSide) position->to_move;
+  const char *at = *rest;
+  ZugEngineWord word;
+  ZugMove move;
+
+  if (laws->turn != ZUG_TURN_ALTERNATE)
+    {
+      zug_engine_error (engine, "go searchmoves is for alternating games", (ZugEngineWord){NULL, 0},
+                        NULL);
+      return false;
+    }
+  for (word = zug_engine_word (&at);
+       word.length > 0
+       && zug_coordinate_read_shape (laws, position, side, word.text, word.length, &move, NULL);
+       word = zug_engine_word (&at))
+    {
+      *rest = at;
+      if (zug_coordinate_read (laws, position, side, word.text, word.length, &move, NULL)
+          && !add_only (request, move))
+        return false;
+    }
+  if (request->n_only == 0)
+    zug_engine_error (engine, "go searchmoves needs moves that are legal, not", word, NULL);
+  return request->n_only > 0;
+}
+
+/* A number; for a clock also one below 0, as programs tell them that are late. */
+static bool
+read_number (ZugEngineWord word, bool clock, unsigned long most, unsigned long *number)
+{
+  if (clock && word.length > 1 && word.text[0] == '-')
+    {
+      word.text++;
+      word.length--;
+      if (!zug_engine_number (word, most, number))
+        return false;
+      *number = 0;
+      return true;
+    }
+  return zug_engine_number (word, most, number);
+}
+
+static bool
+read_limit (ZugEngine *engine, ZugEngineWord name, const char **rest, ZugEngineRequest *request)
 {
   const struct
   {
     const char *name;
     unsigned long *value;
+    unsigned long most;
+    bool clock;
   } limits[] = {
-      {"movetime", &request->movetime},         {"depth", &request->depth},
-      {"wtime", &request->clock[ZUG_WHITE]},    {"btime", &request->clock[ZUG_BLACK]},
-      {"winc", &request->increment[ZUG_WHITE]}, {"binc", &request->increment[ZUG_BLACK]},
-      {"movestogo", &request->turns_left},
+      {"movetime", &request->movetime, MAX_TIME, false},
+      {"depth", &request->depth, MAX_TIME, false},
+      {"nodes", &request->nodes, MAX_NODES, false},
+      {"wtime", &request->clock[ZUG_WHITE], MAX_TIME, true},
+      {"btime", &request->clock[ZUG_BLACK], MAX_TIME, true},
+      {"winc", &request->increment[ZUG_WHITE], MAX_TIME, false},
+      {"binc", &request->increment[ZUG_BLACK], MAX_TIME, false},
+      {"movestogo", &request->turns_left, MAX_TIME, false},
   };
 
   for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++)
     if (zug_engine_word_is (name, limits[i].name))
       {
-        ZugEngineWord word = zug_engine_word (rest);
-
-        if (zug_engine_number (word, MAX_TIME, limits[i].value))
+        request->on_clock |= limits[i].clock;
+        if (read_number (zug_engine_word (rest), limits[i].clock, limits[i].most, limits[i].value))
           return true;
         zug_engine_error (engine, "go: this limit needs a number:", name, NULL);
         return false;
@@ -89,161 +128,41 @@ read_limit (ZugEngine *engine, ZugEngineWord name, const char **rest, Request *r
 }
 
 static bool
-read_request (ZugEngine *engine, const char *rest, Request *request)
+read_request (ZugEngine *engine, const char *rest, ZugEngineRequest *request)
 {
   bool alternate = engine->laws.turn == ZUG_TURN_ALTERNATE;
   ZugEngineWord word;
 
-  *request = (Request){.infinite = false};
+  *request = (ZugEngineRequest){.infinite = false};
   for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
     request->side[side] = !alternate || engine->game.position.to_move == side;
   while ((word = zug_engine_word (&rest)).length > 0)
     {
+      bool good = true;
+
       if (zug_engine_word_is (word, "infinite"))
         request->infinite = true;
-      else if (zug_engine_word_is (word, "side")
-                   ? !read_side (engine, zug_engine_word (&rest), request)
-                   : !read_limit (engine, word, &rest, request))
+      else if (zug_engine_word_is (word, "matrix"))
+        request->matrix = true;
+      else if (zug_engine_word_is (word, "side"))
+        good = read_side (engine, zug_engine_word (&rest), request);
+      else if (zug_engine_word_is (word, "searchmoves"))
+        good = read_only (engine, &rest, request);
+      else
+        good = read_limit (engine, word, &rest, request);
+      if (!good)
         return false;
     }
   return true;
 }
 
-/* The time one side's choice may take, in ms. */
-static unsigned long
-time_for (const Request *request, ZugSide side)
-{
-  if (request->infinite)
-    return INFINITE_TIME;
-  if (request->movetime > 0)
-    return request->movetime;
-  if (request->clock[side] > 0)
-    {
-      unsigned long left = request->turns_left > 0 ? request->turns_left : TURNS_LEFT;
-      unsigned long time = request->clock[side] / (left + 1) + request->increment[side] / 2;
-
-      return time < request->clock[side] / 2 ? time : request->clock[side] / 2;
-    }
-  return request->depth > 0 ? MAX_TIME : DEFAULT_TIME;
-}
-
-static uint64_t
-fresh_bits (void)
-{
-  uint64_t bits = 0;
-
-  if (getrandom (&bits, sizeof bits, 0) != sizeof bits)
-    bits = (uint64_t) (now (NULL) * 1e9);
-  return bits;
-}
-
-static void
-search_side (ZugEngine *engine, const Request *request, ZugSide side, ZugMix *mix)
-{
-  ZugSearchLimits limits = {.level = engine->level, .clock = now};
-  unsigned long time = time_for (request, side);
-
-  if (request->side[ZUG_WHITE] && request->side[ZUG_BLACK])
-    time /= 2;
-  if (request->depth > 0)
-    limits.level = request->depth == 1 ? 2 : ZUG_SEARCH_LEVELS;
-  limits.seed = fresh_bits ();
-  limits.deadline = now (NULL) + (double) time / 1000;
-  zug_search_mix (&engine->laws, &engine->game.position, side, &limits, mix);
-}
-
-/* A move as other programs expect it: in an alternating game castling by the king's squares. */
-static const char *
-move_text (const ZugEngine *engine, ZugMove move, char buffer[ZUG_COORDINATE_MAX])
-{
-  if (engine->laws.turn == ZUG_TURN_ALTERNATE && zug_move_is_castle (move))
-    {
-      zug_square_write (move.from, buffer);
-      zug_square_write (move.to, buffer + strlen (buffer));
-      return buffer;
-    }
-  return zug_coordinate_write (&engine->laws, move, buffer);
-}
-
-static void
-print_mix (ZugEngine *engine, FILE *out, const ZugMix *mix)
-{
-  char text[ZUG_COORDINATE_MAX];
-
-  for (int i = 0; i < mix->n; i++)
-    fprintf (out, "%s%s:%.2f", i > 0 ? "," : "", move_text (engine, mix->move[i], text),
-             mix->probability[i]);
-}
-
-static void
-print_answer (ZugEngine *engine, FILE *out, const Request *request, const ZugMix mix[ZUG_N_SIDES])
-{
-  bool both = request->side[ZUG_WHITE] && request->side[ZUG_BLACK];
-  bool none = false;
-  char text[ZUG_COORDINATE_MAX];
-
-  for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
-    none |= request->side[side] && mix[side].n == 0;
-  if (none)
-    {
-      fputs ("bestmove 0000\n", out);
-      return;
-    }
-  fputs ("bestmove ", out);
-  for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
-    if (request->side[side])
-      fprintf (out, "%s%s", both && side == ZUG_BLACK ? "/" : "",
-               move_text (engine, zug_mix_draw (&mix[side], fresh_bits ()), text));
-  fputs (" mix ", out);
-  for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
-    if (request->side[side])
-      {
-        fputs (both && side == ZUG_BLACK ? "/" : "", out);
-        print_mix (engine, out, &mix[side]);
-      }
-  fputc ('\n', out);
-}
-
 void
 zug_engine_go (ZugEngine *engine, const char *rest)
 {
-  Request request;
-  ZugMix *mix;
-  FILE *out = engine->out;
-  size_t size;
+  ZugEngineRequest request;
 
-  if (!read_request (engine, rest, &request))
-    return;
-  mix = calloc (ZUG_N_SIDES, sizeof *mix);
-  zug_engine_forget_answer (engine);
-  if (request.infinite)
-    out = open_memstream (&engine->answer, &size);
-  if (mix == NULL || out == NULL)
-    {
-      free (mix);
-      zug_engine_error (engine, "out of memory", (ZugEngineWord){NULL, 0}, NULL);
-      return;
-    }
-  for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
-    if (request.side[side])
-      search_side (engine, &request, (ZugSide) side, &mix[side]);
-  print_answer (engine, out, &request, mix);
-  if (request.infinite)
-    fclose (out);
-  free (mix);
-}
-
-void
-zug_engine_stop (ZugEngine *engine, const char *rest)
-{
-  if (engine->answer != NULL)
-    fputs (engine->answer, engine->out);
-  zug_engine_forget_answer (engine);
-}
-
-void
-zug_engine_forget_answer (ZugEngine *engine)
-{
-  free (engine->answer);
-  engine->answer = NULL;
+  if (read_request (engine, rest, &request))
+    zug_engine_think (engine, &request, engine->out);
+  else
+    free (request.only);
 }

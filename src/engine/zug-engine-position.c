@@ -3,11 +3,8 @@
 #include "zug-engine-private.h"
 #include "zug-coordinate.h"
 #include "zug-hash.h"
-#include "zug-search.h"
-#include "zug-variant-file.h"
 #include "zug-zfen.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +15,7 @@ zug_engine_restart (ZugEngine *engine)
 {
   zug_position_start (&engine->laws, &engine->game.position);
   engine->game.n_keys = 0;
-  zug_engine_forget_answer (engine);
+  memset (engine->game.habits, 0, sizeof engine->game.habits);
 }
 
 /* Positions and turns. */
@@ -40,51 +37,60 @@ add_key (ZugEngineGame *game, uint64_t key)
   return true;
 }
 
-/* Resolves a turn as it is written; *chance is what the text names. */
+/* Resolves a turn as it is written; turn->chance is what the text names, the pair is not set for teams. */
 static bool
 resolve_turn (const ZugLaws *laws, const ZugPosition *position, ZugEngineWord word,
-              ZugOutcomes *outcomes, ZugChance *chance, ZugStatus *status)
+              ZugOutcomes *outcomes, ZugCoordinateTurn *turn, ZugStatus *status)
 {
-  ZugCoordinateTurn turn;
   ZugRequests requests;
 
   if (laws->players == ZUG_PLAYERS_TEAM)
     {
-      *chance = ZUG_CHANCE_NONE;
+      turn->chance = ZUG_CHANCE_NONE;
       if (!zug_coordinate_read_requests (laws, position, false, word.text, word.length, &requests,
                                          status))
         return false;
       zug_resolve_team (laws, position, &requests, outcomes);
       return true;
     }
-  if (!zug_coordinate_read_turn (laws, position, false, word.text, word.length, &turn, status))
+  if (!zug_coordinate_read_turn (laws, position, false, word.text, word.length, turn, status))
     return false;
-  zug_resolve (laws, position, turn.pair, outcomes);
-  *chance = turn.chance;
+  zug_resolve (laws, position, turn->pair, outcomes);
   return true;
+}
+
+static void
+learn_habits (const ZugLaws *laws, ZugEngineGame *game, ZugPair pair)
+{
+  if (laws->players == ZUG_PLAYERS_TWO)
+    for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
+      zug_habits_learn (&game->habits[side], laws, &game->position, (ZugSide) side,
+                        pair.choice[side]);
 }
 
 static bool
 play_turn (ZugEngine *engine, ZugEngineGame *game, ZugEngineWord word)
 {
+  const ZugLaws *laws = &engine->laws;
   ZugOutcomes outcomes;
-  ZugChance chance;
+  ZugCoordinateTurn turn;
   ZugStatus status;
   bool replayed;
   int i;
 
-  if (!resolve_turn (&engine->laws, &game->position, word, &outcomes, &chance, &status)
-      || !zug_coordinate_pick (&outcomes, chance, word.length, &i, &status))
+  if (!resolve_turn (laws, &game->position, word, &outcomes, &turn, &status)
+      || !zug_coordinate_pick (&outcomes, turn.chance, word.length, &i, &status))
     {
       zug_engine_error_status (engine, "turn", word, &status);
       return false;
     }
   replayed = outcomes.position[i].replays > game->position.replays;
-  if (!replayed && !add_key (game, zug_hash (&engine->laws, &game->position)))
+  if (!replayed && !add_key (game, zug_hash (laws, &game->position)))
     {
       zug_engine_error (engine, "out of memory", no_word, NULL);
       return false;
     }
+  learn_habits (laws, game, turn.pair);
   game->position = outcomes.position[i];
   return true;
 }
@@ -166,125 +172,6 @@ zug_engine_position (ZugEngine *engine, const char *rest)
     }
   free (engine->game.keys);
   engine->game = game;
-  zug_engine_forget_answer (engine);
-}
-
-/* Options. */
-
-static bool
-read_file (const char *path, char **text, size_t *length)
-{
-  FILE *file = fopen (path, "rb");
-  char *buffer;
-
-  if (file == NULL)
-    return false;
-  buffer = malloc (ZUG_VARIANT_FILE_MAX + 1);
-  if (buffer != NULL)
-    *length = fread (buffer, 1, ZUG_VARIANT_FILE_MAX + 1, file);
-  if (buffer == NULL || ferror (file))
-    {
-      int error = errno;
-
-      free (buffer);
-      fclose (file);
-      errno = error;
-      return false;
-    }
-  fclose (file);
-  *text = buffer;
-  return true;
-}
-
-static bool
-read_variant (ZugEngine *engine, const char *value, ZugLaws *laws)
-{
-  ZugEngineWord given = {value, strlen (value)};
-  ZugVariantFile file;
-  ZugStatus status;
-  char *text;
-  size_t length;
-  bool good;
-
-  if (zug_laws_preset (laws, value))
-    return true;
-  if (!read_file (value, &text, &length))
-    {
-      zug_engine_error (engine, "neither a variant nor a file:", given, strerror (errno));
-      return false;
-    }
-  good = zug_variant_file_read (text, length, &file, &status);
-  free (text);
-  if (good)
-    *laws = file.laws;
-  else
-    zug_engine_error_status (engine, "variant file", given, &status);
-  return good;
-}
-
-static void
-set_variant (ZugEngine *engine, const char *value)
-{
-  size_t length = strlen (value);
-  char *trimmed = malloc (length + 1);
-  ZugLaws laws;
-
-  if (trimmed == NULL)
-    {
-      zug_engine_error (engine, "out of memory", no_word, NULL);
-      return;
-    }
-  memcpy (trimmed, value, length + 1);
-  while (length > 0 && strchr (" \t\r\n", trimmed[length - 1]) != NULL)
-    trimmed[--length] = '\0';
-  if (read_variant (engine, trimmed, &laws))
-    {
-      engine->laws = laws;
-      zug_engine_restart (engine);
-    }
-  free (trimmed);
-}
-
-static void
-set_level (ZugEngine *engine, const char *value)
-{
-  ZugEngineWord word = zug_engine_word (&value);
-  unsigned long level;
-
-  if (!zug_engine_number (word, ZUG_SEARCH_LEVELS, &level) || level == 0)
-    zug_engine_error (engine, "no such level:", word, NULL);
-  else
-    engine->level = (int) level;
-}
-
-void
-zug_engine_option (ZugEngine *engine, const char *rest)
-{
-  ZugEngineWord word = zug_engine_word (&rest);
-  ZugEngineWord name;
-  bool variant;
-
-  if (!zug_engine_word_is (word, "name"))
-    {
-      zug_engine_error (engine, "setoption needs a name, not", word, NULL);
-      return;
-    }
-  name = zug_engine_word (&rest);
-  variant = zug_engine_word_is (name, "Variant");
-  if (!variant && !zug_engine_word_is (name, "Level"))
-    {
-      zug_engine_error (engine, "unknown option", name, NULL);
-      return;
-    }
-  word = zug_engine_word (&rest);
-  while (*rest == ' ' || *rest == '\t')
-    rest++;
-  if (!zug_engine_word_is (word, "value") || *rest == '\0')
-    zug_engine_error (engine, "setoption needs a value", no_word, NULL);
-  else if (variant)
-    set_variant (engine, rest);
-  else
-    set_level (engine, rest);
 }
 
 /* Questions about turns and moves. */
@@ -294,13 +181,13 @@ zug_engine_outcomes (ZugEngine *engine, const char *rest)
 {
   ZugEngineWord word = zug_engine_word (&rest);
   ZugOutcomes outcomes;
-  ZugChance chance;
+  ZugCoordinateTurn turn;
   ZugStatus status;
   int only = -1;
 
-  if (!resolve_turn (&engine->laws, &engine->game.position, word, &outcomes, &chance, &status)
-      || (chance != ZUG_CHANCE_NONE
-          && !zug_coordinate_pick (&outcomes, chance, word.length, &only, &status)))
+  if (!resolve_turn (&engine->laws, &engine->game.position, word, &outcomes, &turn, &status)
+      || (turn.chance != ZUG_CHANCE_NONE
+          && !zug_coordinate_pick (&outcomes, turn.chance, word.length, &only, &status)))
     {
       zug_engine_error_status (engine, "turn", word, &status);
       return;

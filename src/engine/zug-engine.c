@@ -6,7 +6,6 @@
 #include "zug-coordinate.h"
 #include "zug-outcome.h"
 #include "zug-perft.h"
-#include "zug-search.h"
 #include "zug-zfen.h"
 
 #include <inttypes.h>
@@ -26,7 +25,7 @@ zug_engine_new (void)
   if (engine == NULL)
     return NULL;
   zug_laws_init (&engine->laws);
-  engine->level = ZUG_SEARCH_LEVELS;
+  zug_engine_reset_options (engine);
   zug_engine_restart (engine);
   return engine;
 }
@@ -36,7 +35,11 @@ zug_engine_free (ZugEngine *engine)
 {
   if (engine == NULL)
     return;
-  zug_engine_forget_answer (engine);
+  zug_engine_stop (engine, "");
+  zug_engine_settle (engine, true);
+  zug_engine_close_endings (engine);
+  free (engine->endings_path);
+  zug_transpositions_free (engine->table);
   free (engine->game.keys);
   free (engine);
 }
@@ -123,11 +126,8 @@ static void
 command_uci (ZugEngine *engine, const char *rest)
 {
   fprintf (engine->out, "id name Zugleich %s\nid author the Zugleich authors\n", ZUG_VERSION);
-  fputs ("option name Variant type combo default orthodox", engine->out);
-  for (size_t i = 0; i < zug_n_presets; i++)
-    fprintf (engine->out, " var %s", zug_presets[i].id);
-  fprintf (engine->out, "\noption name Level type spin default %d min 1 max %d\nuciok\n",
-           ZUG_SEARCH_LEVELS, ZUG_SEARCH_LEVELS);
+  zug_engine_print_options (engine);
+  fputs ("uciok\n", engine->out);
 }
 
 static void
@@ -139,6 +139,8 @@ command_isready (ZugEngine *engine, const char *rest)
 static void
 command_new_game (ZugEngine *engine, const char *rest)
 {
+  if (engine->table != NULL)
+    zug_transpositions_clear (engine->table);
   zug_engine_restart (engine);
 }
 
@@ -220,54 +222,85 @@ command_perft (ZugEngine *engine, const char *rest)
            zug_perft (&engine->laws, &engine->game.position, (int) depth));
 }
 
+/* When a command is carried out while the engine thinks. Those that neither change anything nor have to
+ * be heard at once wait as well, so that a script is answered in its own order. */
+typedef enum
+{
+  AT_ONCE,
+  AFTER_ANSWER, /* unless that answer waits for `stop` */
+  AFTER_THOUGHT /* which is stopped where only that ends it */
+} When;
+
 static const struct
 {
   const char *name;
   void (*run) (ZugEngine *engine, const char *rest);
   bool takes_more; /* words behind the command */
+  When when;
 } commands[] = {
-    {"uci", command_uci, false},
-    {"isready", command_isready, false},
-    {"ucinewgame", command_new_game, false},
-    {"debug", command_nothing, true},
-    {"go", zug_engine_go, true},
-    {"stop", zug_engine_stop, false},
-    {"ponderhit", command_nothing, false},
-    {"setoption", zug_engine_option, true},
-    {"position", zug_engine_position, true},
-    {"d", command_d, false},
-    {"moves", command_moves, false},
-    {"outcomes", zug_engine_outcomes, true},
-    {"status", command_status, false},
-    {"why", zug_engine_why, true},
-    {"perft", command_perft, true},
+    {"uci", command_uci, false, AT_ONCE},
+    {"isready", command_isready, false, AT_ONCE},
+    {"ucinewgame", command_new_game, false, AFTER_THOUGHT},
+    {"debug", command_nothing, true, AT_ONCE},
+    {"go", zug_engine_go, true, AFTER_THOUGHT},
+    {"stop", zug_engine_stop, false, AT_ONCE},
+    {"ponderhit", command_nothing, false, AT_ONCE},
+    {"setoption", zug_engine_option, true, AFTER_THOUGHT},
+    {"position", zug_engine_position, true, AFTER_THOUGHT},
+    {"d", command_d, false, AFTER_ANSWER},
+    {"moves", command_moves, false, AFTER_ANSWER},
+    {"outcomes", zug_engine_outcomes, true, AFTER_ANSWER},
+    {"status", command_status, false, AFTER_ANSWER},
+    {"why", zug_engine_why, true, AFTER_ANSWER},
+    {"perft", command_perft, true, AFTER_ANSWER},
 };
+enum
+{
+  N_COMMANDS = sizeof commands / sizeof commands[0]
+};
+
+/* Its number; N_COMMANDS where there is none of that name. */
+static int
+find_command (ZugEngineWord word)
+{
+  int i = 0;
+
+  while (i < N_COMMANDS && !zug_engine_word_is (word, commands[i].name))
+    i++;
+  return i;
+}
+
+static void
+carry_out (ZugEngine *engine, ZugEngineWord word, int command, const char *rest)
+{
+  const char *after = rest;
+  ZugEngineWord more = zug_engine_word (&after);
+
+  if (command == N_COMMANDS)
+    zug_engine_error (engine, "unknown command", word, NULL);
+  else if (!commands[command].takes_more && more.length > 0)
+    zug_engine_error (engine, "nothing may stand behind this command:", more, NULL);
+  else
+    commands[command].run (engine, rest);
+}
 
 bool
 zug_engine_line (ZugEngine *engine, const char *line, FILE *out)
 {
   const char *rest = line;
   ZugEngineWord word = zug_engine_word (&rest);
+  int command = find_command (word);
 
-  engine->out = out;
   if (word.length == 0)
     return true;
   if (zug_engine_word_is (word, "quit"))
     return false;
-  for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-    {
-      const char *after = rest;
-      ZugEngineWord more;
-
-      if (!zug_engine_word_is (word, commands[i].name))
-        continue;
-      more = zug_engine_word (&after);
-      if (!commands[i].takes_more && more.length > 0)
-        zug_engine_error (engine, "nothing may stand behind this command:", more, NULL);
-      else
-        commands[i].run (engine, rest);
-      return true;
-    }
-  zug_engine_error (engine, "unknown command", word, NULL);
+  if (command < N_COMMANDS && commands[command].when != AT_ONCE)
+    zug_engine_settle (engine, commands[command].when == AFTER_THOUGHT);
+  engine->out = out;
+  flockfile (out);
+  carry_out (engine, word, command, rest);
+  fflush (out);
+  funlockfile (out);
   return true;
 }

@@ -14,6 +14,7 @@ struct _ZugGameKeeper
   gboolean saving;  /* a save of the whole game is on its way */
   gboolean again;   /* something happened meanwhile */
   gboolean trouble; /* the last save failed */
+  guint unanswered; /* saves on their way */
 };
 
 enum
@@ -59,6 +60,7 @@ save_new (ZugGameKeeper *self, ZugMatch *match)
 {
   Save *save = g_new (Save, 1);
 
+  self->unanswered++;
   save->keeper = g_object_ref (self);
   save->match = g_object_ref (match);
   save->last = g_object_ref (zug_game_get_last (zug_match_get_game (match)));
@@ -68,6 +70,7 @@ save_new (ZugGameKeeper *self, ZugMatch *match)
 static void
 save_free (Save *save)
 {
+  save->keeper->unanswered--;
   g_object_unref (save->keeper);
   g_object_unref (save->match);
   g_object_unref (save->last);
@@ -246,4 +249,11 @@ zug_game_keeper_forget (ZugGameKeeper *self, gint64 id)
 
   if (self->match != NULL && zug_game_get_archive_id (zug_match_get_game (self->match)) == id)
     self->whole = TRUE;
+}
+
+gboolean
+zug_game_keeper_is_saving (ZugGameKeeper *self)
+{
+  g_return_val_if_fail (ZUG_IS_GAME_KEEPER (self), FALSE);
+  return self->unanswered > 0;
 }

@@ -24,4 +24,7 @@ void zug_game_keeper_annotated (ZugGameKeeper *self);
 /* The game of this id is no longer in the archive: should it go on, it is put back whole. */
 void zug_game_keeper_forget (ZugGameKeeper *self, gint64 id);
 
+/* Whether the archive has still to answer a save. */
+gboolean zug_game_keeper_is_saving (ZugGameKeeper *self);
+
 G_END_DECLS

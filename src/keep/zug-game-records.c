@@ -3,9 +3,9 @@
 #include "zug-game-records.h"
 
 #include "zug-law-words.h"
+#include "zug-uci-player.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* --- laws -------------------------------------------------------------------------------- */
@@ -436,22 +436,34 @@ zug_game_records_to_game (const ZugGameRecord *record, GError **error)
   return g_steal_pointer (&game);
 }
 
+/* An engine is looked up among those that are here now; the record says only what it was called, since
+ * a file must not decide which programs are run. */
 static ZugPlayer *
-make_player (ZugSide side, const char *kind, const char *name)
+make_engine (ZugSide side, const char *name, ZugUciSetups *engines)
 {
-  guint level;
+  return zug_uci_player_new (side, name,
+                             engines != NULL ? zug_uci_setups_find (engines, name) : NULL);
+}
 
-  if (!g_str_has_prefix (kind, "computer:"))
+static ZugPlayer *
+make_player (ZugSide side, const char *kind, const char *name, ZugUciSetups *engines)
+{
+  ZugComputerStyle style;
+
+  if (g_str_has_prefix (kind, ZUG_UCI_PLAYER_KIND))
+    return make_engine (side, kind + strlen (ZUG_UCI_PLAYER_KIND), engines);
+  if (!zug_computer_style_read (kind, &style))
     return zug_person_new (side, name);
-  level = CLAMP (atoi (kind + strlen ("computer:")), 1, (int) zug_computer_n_levels ());
-  return zug_computer_new (side, level);
+  return zug_computer_new (side, &style);
 }
 
 ZugMatch *
-zug_game_records_to_match (const ZugGameRecord *record, ZugGame *game)
+zug_game_records_to_match (const ZugGameRecord *record, ZugGame *game, ZugUciSetups *engines)
 {
-  g_autoptr (ZugPlayer) white = make_player (ZUG_WHITE, record->white_kind, record->white_name);
-  g_autoptr (ZugPlayer) black = make_player (ZUG_BLACK, record->black_kind, record->black_name);
+  g_autoptr (ZugPlayer) white =
+      make_player (ZUG_WHITE, record->white_kind, record->white_name, engines);
+  g_autoptr (ZugPlayer) black =
+      make_player (ZUG_BLACK, record->black_kind, record->black_name, engines);
 
   return zug_match_new (game, white, black);
 }

@@ -4,6 +4,7 @@
 
 #include "zug-game-record.h"
 #include "zug-match.h"
+#include "zug-uci-setups.h"
 
 G_BEGIN_DECLS
 
@@ -26,7 +27,9 @@ ZugGameStanding zug_game_records_standing (ZugGame *game);
  * turn cannot be read: nothing is left out silently. Transfer full. */
 ZugGame *zug_game_records_to_game (const ZugGameRecord *record, GError **error);
 
-/* A match that goes on with a game, between players of the kinds the record names. */
-ZugMatch *zug_game_records_to_match (const ZugGameRecord *record, ZugGame *game);
+/* A match that goes on with a game, between players of the kinds the record names; a chess engine by its
+ * name among `engines` (NULL for none), where it is no longer it is replaced as one that gives up. */
+ZugMatch *zug_game_records_to_match (const ZugGameRecord *record, ZugGame *game,
+                                     ZugUciSetups *engines);
 
 G_END_DECLS

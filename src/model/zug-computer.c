@@ -2,13 +2,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-computer-private.h"
+#include "zug-ending-shelf.h"
 #include "zug-player-private.h"
-#include "zug-search.h"
-#include <glib/gi18n.h>
+#include "zug-turn-keys.h"
 #include <string.h>
 
-/* Seconds from the question to the answer at the latest. */
-#define THINKING_TIME 0.35
+/* Seconds from the question to the answer at the latest, of levels that have no time of their own: they
+ * need it on boards with very many choices alone. */
+#define USUAL_TIME 1.5
+
+/* Levels from this one on look at positions again and again, and remember them. */
+#define REMEMBERING_LEVEL 5
+
+/* Bytes that a player remembers positions in. */
+#define MEMORY_SIZE (48 * 1024 * 1024)
+
+/* Positions that a player with a seed values a turn at most. */
+#define REPEATABLE_NODES 100000
+
+/* What a player has found out about positions, for all its searches: also one that still has to notice
+ * that nobody wants its answer. */
+typedef struct
+{
+  gatomicrefcount refs;
+  ZugTranspositions *table; /* NULL where there was no memory */
+} Memory;
 
 /* One question. The thread sees nothing but this. */
 typedef struct
@@ -20,9 +38,14 @@ typedef struct
   ZugLaws laws;
   ZugPosition position;
   ZugSide side;
-  int level;
+  ZugComputerStyle style;
+  ZugHabits habits; /* of the other side */
+  GArray *keys;     /* of the earlier positions; guint64 */
+  Memory *memory;   /* NULL for a level that needs none */
+  int threads;
   guint64 random[2]; /* for the search and for the draw */
   double deadline;   /* of monotonic_seconds() */
+  guint64 nodes;     /* not 0: that many positions are valued, however long it takes */
 
   ZugMix mix;
   ZugMove choice;
@@ -32,9 +55,13 @@ struct _ZugComputer
 {
   ZugPlayer parent_instance;
 
-  guint level;
+  ZugComputerStyle style;
   Job *job; /* the question being thought about, then answered until the reveal */
   ZugMix *last_mix;
+  Memory *memory; /* made with the first question */
+
+  ZugHabits habits; /* of the other side, up to the turn `learnt` */
+  ZugTurn *learnt;
 
   gboolean seeded;
   guint64 seed;
@@ -42,6 +69,33 @@ struct _ZugComputer
 };
 
 G_DEFINE_FINAL_TYPE (ZugComputer, zug_computer, ZUG_TYPE_PLAYER)
+
+static Memory *
+memory_new (void)
+{
+  Memory *memory = g_new0 (Memory, 1);
+
+  g_atomic_ref_count_init (&memory->refs);
+  memory->table = zug_transpositions_new (MEMORY_SIZE);
+  return memory;
+}
+
+static Memory *
+memory_ref (Memory *memory)
+{
+  g_atomic_ref_count_inc (&memory->refs);
+  return memory;
+}
+
+static void
+memory_unref (Memory *memory)
+{
+  if (!g_atomic_ref_count_dec (&memory->refs))
+    return;
+  if (memory->table != NULL)
+    zug_transpositions_free (memory->table);
+  g_free (memory);
+}
 
 static Job *
 job_ref (Job *job)
@@ -57,6 +111,8 @@ job_unref (gpointer data)
 
   if (!g_atomic_ref_count_dec (&job->refs))
     return;
+  g_array_unref (job->keys);
+  g_clear_pointer (&job->memory, memory_unref);
   explicit_bzero (job, sizeof *job);
   g_free (job);
 }
@@ -71,11 +127,19 @@ static void
 think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Job *job = data;
-  ZugSearchLimits limits = {.level = job->level,
+  ZugSearchLimits limits = {.level = (int) job->style.level,
+                            .personality = job->style.personality,
+                            .habits = &job->habits,
                             .seed = job->random[0],
                             .stop = &job->stop,
-                            .clock = monotonic_seconds,
-                            .deadline = job->deadline};
+                            .clock = job->nodes > 0 ? NULL : monotonic_seconds,
+                            .deadline = job->deadline,
+                            .nodes = job->nodes,
+                            .threads = job->threads,
+                            .keys = (const uint64_t *) (const void *) job->keys->data,
+                            .n_keys = (int) job->keys->len,
+                            .transpositions = job->memory != NULL ? job->memory->table : NULL,
+                            .endings = zug_ending_shelf_get (&job->laws, &job->position)};
 
   if (zug_search_mix (&job->laws, &job->position, job->side, &limits, &job->mix))
     job->choice = zug_mix_draw (&job->mix, job->random[1]);
@@ -135,24 +199,73 @@ fill_random (ZugComputer *self, guint64 random[2])
     zug_player_random (random, 2 * sizeof random[0]);
 }
 
+/* Learns from the turns that have been revealed since; from the beginning where some were taken back. */
 static void
-zug_computer_ask (ZugPlayer *player, ZugVariant *variant, const ZugPosition *position)
+learn (ZugComputer *self, ZugTurn *last, const ZugLaws *laws)
 {
-  ZugComputer *self = ZUG_COMPUTER (player);
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, on_thought, NULL);
+  ZugSide other = zug_other (zug_player_get_side (ZUG_PLAYER (self)));
+  g_autoptr (GPtrArray) turns = g_ptr_array_new ();
+  ZugTurn *turn = last;
+
+  for (; turn != self->learnt && zug_turn_get_parent (turn) != NULL;
+       turn = zug_turn_get_parent (turn))
+    g_ptr_array_add (turns, turn);
+  if (turn != self->learnt)
+    self->habits = (ZugHabits){0};
+  for (guint i = turns->len; i > 0; i--)
+    {
+      turn = g_ptr_array_index (turns, i - 1);
+      if (zug_turn_has_choice (turn, other))
+        zug_habits_learn (&self->habits, laws, zug_turn_get_before (turn), other,
+                          zug_turn_get_pair (turn).choice[other]);
+    }
+  g_set_object (&self->learnt, last);
+}
+
+static Job *
+job_new (ZugComputer *self, ZugGame *game)
+{
+  ZugTurn *last = zug_game_get_last (game);
   Job *job = g_new0 (Job, 1);
+  double time = zug_computer_style_has_time (&self->style) ? self->style.seconds : USUAL_TIME;
 
   g_atomic_ref_count_init (&job->refs);
   atomic_init (&job->stop, false);
   job->owner = self;
-  job->laws = *zug_variant_get_laws (variant);
-  job->position = *position;
-  job->side = zug_player_get_side (player);
-  job->level = (int) self->level;
-  job->deadline = monotonic_seconds (NULL) + THINKING_TIME;
+  job->laws = *zug_variant_get_laws (zug_game_get_variant (game));
+  job->position = *zug_turn_get_position (last);
+  job->side = zug_player_get_side (ZUG_PLAYER (self));
+  job->style = self->style;
+  job->keys = zug_turn_keys_before (last, &job->laws);
+  job->deadline = monotonic_seconds (NULL) + time;
+  job->threads = (int) MAX (g_get_num_processors (), 2) - 1;
+  /* Neither a clock nor several threads give the same twice. */
+  if (self->seeded)
+    {
+      job->threads = 1;
+      job->nodes = REPEATABLE_NODES;
+    }
+  if (self->style.level >= REMEMBERING_LEVEL)
+    {
+      if (self->memory == NULL)
+        self->memory = memory_new ();
+      job->memory = memory_ref (self->memory);
+    }
+  if (self->style.personality == ZUG_PERSONALITY_READER)
+    learn (self, last, &job->laws);
+  job->habits = self->habits;
   fill_random (self, job->random);
-  self->job = job_ref (job);
+  return job;
+}
 
+static void
+zug_computer_ask (ZugPlayer *player, ZugGame *game)
+{
+  ZugComputer *self = ZUG_COMPUTER (player);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, on_thought, NULL);
+  Job *job = job_new (self, game);
+
+  self->job = job_ref (job);
   g_task_set_source_tag (task, zug_computer_ask);
   g_task_set_task_data (task, job, job_unref);
   g_task_run_in_thread (task, think);
@@ -180,6 +293,8 @@ zug_computer_finalize (GObject *object)
 
   drop_job (self);
   g_clear_pointer (&self->last_mix, g_free);
+  g_clear_pointer (&self->memory, memory_unref);
+  g_clear_object (&self->learnt);
   G_OBJECT_CLASS (zug_computer_parent_class)->finalize (object);
 }
 
@@ -199,47 +314,30 @@ zug_computer_init (ZugComputer *self)
 {
 }
 
-guint
-zug_computer_n_levels (void)
-{
-  return ZUG_SEARCH_LEVELS;
-}
-
-const char *
-zug_computer_level_name (guint level)
-{
-  static const char *const names[ZUG_SEARCH_LEVELS] = {NC_ ("computer level", "Easy"),
-                                                       NC_ ("computer level", "Medium"),
-                                                       NC_ ("computer level", "Hard")};
-
-  g_return_val_if_fail (level >= 1 && level <= G_N_ELEMENTS (names), NULL);
-  return g_dpgettext2 (NULL, "computer level", names[level - 1]);
-}
-
 ZugPlayer *
-zug_computer_new (ZugSide side, guint level)
+zug_computer_new (ZugSide side, const ZugComputerStyle *style)
 {
   g_autofree char *name = NULL;
   g_autofree char *kind = NULL;
   ZugComputer *self;
 
   g_return_val_if_fail (side < ZUG_N_SIDES, NULL);
-  g_return_val_if_fail (level >= 1 && level <= zug_computer_n_levels (), NULL);
+  g_return_val_if_fail (style != NULL && style->level >= 1 && style->level <= ZUG_SEARCH_LEVELS,
+                        NULL);
 
-  /* TRANSLATORS: a player's name; in brackets the level, "Easy" */
-  name = g_strdup_printf (C_ ("player", "Computer (%s)"), zug_computer_level_name (level));
-  kind = g_strdup_printf ("computer:%u", level);
+  name = zug_computer_style_dup_name (style);
+  kind = zug_computer_style_dup_kind (style);
   self = g_object_new (ZUG_TYPE_COMPUTER, NULL);
-  self->level = level;
+  self->style = *style;
   zug_player_construct (ZUG_PLAYER (self), side, name, kind);
   return ZUG_PLAYER (self);
 }
 
-guint
-zug_computer_get_level (ZugComputer *self)
+const ZugComputerStyle *
+zug_computer_get_style (ZugComputer *self)
 {
-  g_return_val_if_fail (ZUG_IS_COMPUTER (self), 0);
-  return self->level;
+  g_return_val_if_fail (ZUG_IS_COMPUTER (self), NULL);
+  return &self->style;
 }
 
 void
@@ -276,16 +374,15 @@ judge_draw (GTask *task, gpointer source, gpointer data, GCancellable *cancellab
 }
 
 void
-zug_computer_accepts_draw_async (ZugComputer *self, ZugVariant *variant,
-                                 const ZugPosition *position, GAsyncReadyCallback callback,
-                                 gpointer data)
+zug_computer_accepts_draw_async (ZugPlayer *self, ZugVariant *variant, const ZugPosition *position,
+                                 GAsyncReadyCallback callback, gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, data);
   DrawQuestion *question = g_new0 (DrawQuestion, 1);
 
   question->laws = *zug_variant_get_laws (variant);
   question->position = *position;
-  question->side = zug_player_get_side (ZUG_PLAYER (self));
+  question->side = zug_player_get_side (self);
   g_task_set_source_tag (task, zug_computer_accepts_draw_async);
   g_task_set_task_data (task, question, g_free);
   g_task_run_in_thread (task, judge_draw);

@@ -429,6 +429,20 @@ zug_game_editor_toggle_nag (ZugGameEditor *self, ZugTurn *turn, char side, guint
   set_remarks (self, turn, remarks, NC_ ("edit", "Sign"), NULL);
 }
 
+void
+zug_game_editor_set_remarks (ZugGameEditor *self, GPtrArray *turns, GPtrArray *remarks,
+                             const char *words)
+{
+  g_autoptr (ZugGameEdit) edit = zug_game_edit_new (words);
+
+  g_return_if_fail (ZUG_IS_GAME_EDITOR (self));
+  g_return_if_fail (turns->len == remarks->len && turns->len > 0);
+
+  for (guint i = 0; i < turns->len; i++)
+    zug_game_edit_set_remarks (edit, turns->pdata[i], g_array_ref (remarks->pdata[i]));
+  carry_out (self, g_steal_pointer (&edit));
+}
+
 /* Takes out the commands whose shapes are known, and puts these in their place. */
 static void
 set_shapes (ZugGameEditor *self, ZugTurn *turn, const ZugShapes *shapes)

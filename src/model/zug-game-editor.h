@@ -43,6 +43,12 @@ void zug_game_editor_end_writing (ZugGameEditor *self);
 gboolean zug_game_editor_has_nag (ZugTurn *turn, char side, guint nag);
 void zug_game_editor_toggle_nag (ZugGameEditor *self, ZugTurn *turn, char side, guint nag);
 
+/* Puts remarks in the place of those of several turns, as one edit: an array of ZugRemark with texts of
+ * its own (as zug_turn_dup_remarks() gives it) for each turn. words: what is edited, marked with
+ * NC_ ("edit", …); static. */
+void zug_game_editor_set_remarks (ZugGameEditor *self, GPtrArray *turns, GPtrArray *remarks,
+                                  const char *words);
+
 /* Arrows and marked squares of a turn. */
 void zug_game_editor_toggle_shape (ZugGameEditor *self, ZugTurn *turn, ZugShape shape);
 void zug_game_editor_clear_shapes (ZugGameEditor *self, ZugTurn *turn);

@@ -72,7 +72,7 @@ on_draw_judged (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-ask_computer_for_draw (ZugMatch *self, ZugComputer *computer)
+ask_computer_for_draw (ZugMatch *self, ZugPlayer *computer)
 {
   DrawOffer *offer = g_new0 (DrawOffer, 1);
 
@@ -91,8 +91,8 @@ offer_draw (ZugMatch *self, ZugSide side)
   if (self->state == ZUG_MATCH_OVER)
     return;
   zug_match_set_offer (self, ZUG_OFFER_DRAW, side);
-  if (ZUG_IS_COMPUTER (other))
-    ask_computer_for_draw (self, ZUG_COMPUTER (other));
+  if (!ZUG_IS_PERSON (other))
+    ask_computer_for_draw (self, other);
 }
 
 static void
@@ -100,7 +100,7 @@ offer_take_back (ZugMatch *self, ZugSide side)
 {
   if (first_taken_back (self, side) == NULL)
     return;
-  if (ZUG_IS_COMPUTER (self->players[zug_other (side)]))
+  if (!ZUG_IS_PERSON (self->players[zug_other (side)]))
     take_back (self, side);
   else
     zug_match_set_offer (self, ZUG_OFFER_TAKE_BACK, side);

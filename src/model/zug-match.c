@@ -1,8 +1,12 @@
 /* zug-match.c: a game being played between two players */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-computer-private.h"
 #include "zug-match-private.h"
 #include "zug-player-private.h"
+#include "zug-seal.h"
+#include "zug-uci-player.h"
+#include <glib/gi18n.h>
 
 enum
 {
@@ -19,6 +23,7 @@ enum
   SIGNAL_TAKEN_BACK,
   SIGNAL_ANSWERED,
   SIGNAL_ENDED,
+  SIGNAL_REPLACED,
   N_SIGNALS
 };
 
@@ -89,6 +94,8 @@ zug_match_class_init (ZugMatchClass *klass)
                                            NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
   signals[SIGNAL_ENDED] = g_signal_new ("ended", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_REPLACED] = g_signal_new ("replaced", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL,
+                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -199,15 +206,38 @@ throw_coin (void)
   return (bits & 1) != 0 ? ZUG_CHANCE_WHITE : ZUG_CHANCE_BLACK;
 }
 
+/* hashes: what was sealed with a fingerprint; transfer full */
 static ZugPair
-reveal_pair (ZugMatch *self, guint asked)
+reveal_pair (ZugMatch *self, guint asked, char *hashes[ZUG_N_SIDES])
 {
   ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
 
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if ((asked & 1u << side) != 0)
-      pair.choice[side] = zug_player_reveal (self->players[side]);
+      {
+        hashes[side] = g_strdup (zug_player_get_fingerprint (self->players[side]));
+        pair.choice[side] = zug_player_reveal (self->players[side]);
+      }
   return pair;
+}
+
+/* So that the game says by itself what a computer had sealed, and what it drew from. */
+static void
+keep_seals (ZugMatch *self, ZugTurn *turn, char *hashes[ZUG_N_SIDES])
+{
+  gboolean simultaneous = zug_variant_is_simultaneous (zug_game_get_variant (self->game));
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugPlayer *player = self->players[side];
+
+      /* Where sides take turns nothing was secret. */
+      if (hashes[side] != NULL && simultaneous)
+        zug_seal_keep (self->game, turn, side, hashes[side], zug_player_get_seal_nonce (player),
+                       ZUG_IS_COMPUTER (player) ? zug_computer_get_last_mix (ZUG_COMPUTER (player))
+                                                : NULL);
+      g_free (hashes[side]);
+    }
 }
 
 static gboolean
@@ -218,12 +248,13 @@ reveal (gpointer data)
   ZugTurn *last = zug_game_get_last (self->game);
   guint asked = self->asked;
   ZugChance chance = ZUG_CHANCE_NONE;
+  char *hashes[ZUG_N_SIDES] = {NULL};
   ZugTurn *turn;
   ZugPair pair;
 
   self->reveal = 0;
   self->asked = 0;
-  pair = reveal_pair (self, asked);
+  pair = reveal_pair (self, asked, hashes);
   if (zug_game_needs_chance (self->game, last, pair))
     chance = throw_coin ();
   turn = zug_game_add_turn (self->game, last, pair, asked, 0, chance, &error);
@@ -231,8 +262,11 @@ reveal (gpointer data)
     {
       g_critical ("The game has changed under its match: %s", error->message);
       zug_match_set_state (self, ZUG_MATCH_IDLE);
+      g_free (hashes[ZUG_WHITE]);
+      g_free (hashes[ZUG_BLACK]);
       return G_SOURCE_REMOVE;
     }
+  keep_seals (self, turn, hashes);
   zug_game_set_time (self->game, turn, g_get_real_time () / 1000);
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
   g_signal_emit (self, signals[SIGNAL_REVEALED], 0, turn);
@@ -303,8 +337,7 @@ can_go_on (ZugMatch *self)
 void
 zug_match_go_on (ZugMatch *self)
 {
-  ZugVariant *variant = zug_game_get_variant (self->game);
-  const ZugLaws *laws = zug_variant_get_laws (variant);
+  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (self->game));
   ZugPosition position = *zug_turn_get_position (zug_game_get_last (self->game));
   guint asked = 0;
 
@@ -320,7 +353,7 @@ zug_match_go_on (ZugMatch *self)
   self->asked = asked;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (is_asked (self, side))
-      zug_player_ask (self->players[side], variant, &position);
+      zug_player_ask (self->players[side], self->game);
   let_seal (self);
   update_chooser (self);
 }
@@ -333,7 +366,7 @@ zug_match_set_pace (ZugMatch *self, guint milliseconds)
   self->pace = milliseconds;
 }
 
-/* Who plays and when, for a game that does not say so. */
+/* Who plays and when, for a game that does not say so; and what its seals are of. */
 static void
 zug_match_head_game (ZugMatch *self)
 {
@@ -343,6 +376,9 @@ zug_match_head_game (ZugMatch *self)
 
       if (name == NULL || *name == '\0')
         zug_game_set_name (self->game, side, zug_player_get_name (self->players[side]));
+      if (!ZUG_IS_PERSON (self->players[side])
+          && zug_variant_is_simultaneous (zug_game_get_variant (self->game)))
+        zug_seal_give_id (self->game);
     }
   if (zug_game_get_tag (self->game, "Date") == NULL
       && zug_turn_get_n_children (zug_game_get_root (self->game)) == 0)
@@ -352,6 +388,57 @@ zug_match_head_game (ZugMatch *self)
 
       zug_game_set_tag (self->game, "Date", date);
     }
+}
+
+static void on_gave_up (ZugMatch *self, const char *words, ZugPlayer *player);
+
+static void
+watch (ZugMatch *self, ZugPlayer *player)
+{
+  g_signal_connect_object (player, "notify::state", G_CALLBACK (on_player_changed), self,
+                           G_CONNECT_SWAPPED);
+  if (ZUG_IS_PERSON (player))
+    g_signal_connect_object (player, "notify::pending", G_CALLBACK (on_player_changed), self,
+                             G_CONNECT_SWAPPED);
+  if (ZUG_IS_UCI_PLAYER (player))
+    g_signal_connect_object (player, "gave-up", G_CALLBACK (on_gave_up), self, G_CONNECT_SWAPPED);
+}
+
+/* As strong as ours can be in the time that the engine had. */
+static ZugPlayer *
+make_substitute (ZugPlayer *engine)
+{
+  ZugComputerStyle style = zug_computer_style_of_level (ZUG_SEARCH_LEVELS);
+  guint seconds = zug_uci_player_get_seconds (ZUG_UCI_PLAYER (engine));
+
+  if (seconds > 0)
+    style.seconds = MIN (seconds, ZUG_COMPUTER_MOST_SECONDS);
+  return zug_computer_new (zug_player_get_side (engine), &style);
+}
+
+/* A computer of ours takes the place of an engine, with the choice that was due. */
+static void
+on_gave_up (ZugMatch *self, const char *words, ZugPlayer *player)
+{
+  ZugSide side = zug_player_get_side (player);
+  ZugPlayer *own = make_substitute (player);
+  /* TRANSLATORS: who played a side of a game: first an engine, then the computer in its place */
+  g_autofree char *both = g_strdup_printf (C_ ("player", "%s, then %s"),
+                                           zug_player_get_name (player), zug_player_get_name (own));
+  /* TRANSLATORS: what happened to an engine, as a whole sentence, then the name of the computer
+   * player in its place */
+  g_autofree char *told = g_strdup_printf (C_ ("engine", "%s %s plays on in its place."), words,
+                                           zug_player_get_name (own));
+
+  g_signal_handlers_disconnect_by_data (player, self);
+  zug_player_forget (player);
+  g_object_unref (self->players[side]);
+  self->players[side] = own;
+  watch (self, own);
+  zug_game_set_name (self->game, side, both);
+  if (is_asked (self, side))
+    zug_player_ask (own, self->game);
+  g_signal_emit (self, signals[SIGNAL_REPLACED], 0, told);
 }
 
 ZugMatch *
@@ -368,15 +455,7 @@ zug_match_new (ZugGame *game, ZugPlayer *white, ZugPlayer *black)
   self->players[ZUG_WHITE] = g_object_ref (white);
   self->players[ZUG_BLACK] = g_object_ref (black);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    {
-      ZugPlayer *player = self->players[side];
-
-      g_signal_connect_object (player, "notify::state", G_CALLBACK (on_player_changed), self,
-                               G_CONNECT_SWAPPED);
-      if (ZUG_IS_PERSON (player))
-        g_signal_connect_object (player, "notify::pending", G_CALLBACK (on_player_changed), self,
-                                 G_CONNECT_SWAPPED);
-    }
+    watch (self, self->players[side]);
   zug_match_head_game (self);
   return self;
 }

@@ -24,7 +24,8 @@ typedef enum
  * Properties, notified on change: `state`, `chooser`, `offer`.
  * Signals: `revealed` (ZugTurn) after both choices were resolved and the turn was added;
  * `taken-back` (ZugTurn: where the game stands now); `answered` (ZugOffer as int, gboolean accepted)
- * when an offer was accepted or declined; `ended`. */
+ * when an offer was accepted or declined; `ended`; `replaced` (const char *words) after a computer of
+ * ours has taken the place of an engine that gave up (zug-uci-player.h), with what happened in words. */
 #define ZUG_TYPE_MATCH (zug_match_get_type ())
 G_DECLARE_FINAL_TYPE (ZugMatch, zug_match, ZUG, MATCH, GObject)
 

@@ -39,12 +39,12 @@ set_pending (ZugPerson *self, gboolean pending)
 }
 
 static void
-zug_person_ask (ZugPlayer *player, ZugVariant *variant, const ZugPosition *position)
+zug_person_ask (ZugPlayer *player, ZugGame *game)
 {
   ZugPerson *self = ZUG_PERSON (player);
 
-  g_set_object (&self->variant, variant);
-  self->position = *position;
+  g_set_object (&self->variant, zug_game_get_variant (game));
+  self->position = *zug_turn_get_position (zug_game_get_last (game));
 }
 
 static void

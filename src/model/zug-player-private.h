@@ -8,14 +8,17 @@ G_BEGIN_DECLS
 
 /* For the match. */
 
-/* Begins a turn: forgets what was chosen before and lets the player choose. */
-void zug_player_ask (ZugPlayer *self, ZugVariant *variant, const ZugPosition *position);
+/* Begins the turn that follows a game's last: forgets what was chosen before and lets the player choose. */
+void zug_player_ask (ZugPlayer *self, ZugGame *game);
 
 /* The other side's choice is fixed, or is not asked for: this player's seal may take effect. */
 void zug_player_let_seal (ZugPlayer *self);
 
 /* Gives a sealed choice away and wipes it; the player waits again. Only when both are sealed. */
 ZugMove zug_player_reveal (ZugPlayer *self);
+
+/* Of the last revealed choice: what its seal ended in; NULL before the first reveal and for people. */
+const char *zug_player_get_seal_nonce (ZugPlayer *self);
 
 /* Stops choosing and wipes what was chosen; the player waits again. */
 void zug_player_forget (ZugPlayer *self);

@@ -1,8 +1,8 @@
 /* zug-player.c: somebody who chooses for one side and keeps the choice until both are there */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-coordinate.h"
 #include "zug-player-private.h"
+#include "zug-seal.h"
 #include <errno.h>
 #include <string.h>
 #include <sys/random.h>
@@ -10,8 +10,7 @@
 enum
 {
   NONCE_BYTES = 16,
-  NONCE_SIZE = 2 * NONCE_BYTES + 1,
-  SEAL_SIZE = ZUG_COORDINATE_MAX + NONCE_SIZE
+  NONCE_SIZE = 2 * NONCE_BYTES + 1
 };
 
 typedef struct
@@ -21,15 +20,14 @@ typedef struct
   char *kind;
   ZugPlayerState state;
   char *fingerprint;
-  ZugVariant *variant; /* of the last question */
+  ZugVariant *variant; /* of the last question, */
+  ZugSealHead head;    /* as is this */
 
   /* The secret: set while sealed, zero otherwise. */
   ZugMove choice;
   char nonce[NONCE_SIZE];
 
-  /* Of the last reveal. */
-  char *seal_text;
-  char *seal_fingerprint;
+  char *seal_nonce; /* of the last reveal */
 } ZugPlayerPrivate;
 
 enum
@@ -62,8 +60,7 @@ zug_player_finalize (GObject *object)
   g_clear_pointer (&priv->name, g_free);
   g_clear_pointer (&priv->kind, g_free);
   g_clear_pointer (&priv->fingerprint, g_free);
-  g_clear_pointer (&priv->seal_text, g_free);
-  g_clear_pointer (&priv->seal_fingerprint, g_free);
+  g_clear_pointer (&priv->seal_nonce, g_free);
   g_clear_object (&priv->variant);
   G_OBJECT_CLASS (zug_player_parent_class)->finalize (object);
 }
@@ -185,15 +182,6 @@ make_nonce (char nonce[NONCE_SIZE])
   explicit_bzero (bytes, sizeof bytes);
 }
 
-/* "e2e4 NONCE" */
-static void
-write_seal (ZugPlayerPrivate *priv, char seal[SEAL_SIZE])
-{
-  zug_coordinate_write (zug_variant_get_laws (priv->variant), priv->choice, seal);
-  g_strlcat (seal, " ", SEAL_SIZE);
-  g_strlcat (seal, priv->nonce, SEAL_SIZE);
-}
-
 void
 zug_player_seal (ZugPlayer *self, ZugMove choice, gboolean fingerprint)
 {
@@ -204,10 +192,10 @@ zug_player_seal (ZugPlayer *self, ZugMove choice, gboolean fingerprint)
   priv->choice = choice;
   if (fingerprint)
     {
-      char seal[SEAL_SIZE];
+      char seal[ZUG_SEAL_MAX];
 
       make_nonce (priv->nonce);
-      write_seal (priv, seal);
+      zug_seal_write (&priv->head, zug_variant_get_laws (priv->variant), choice, priv->nonce, seal);
       take_fingerprint (self, g_compute_checksum_for_string (G_CHECKSUM_SHA256, seal, -1));
       explicit_bzero (seal, sizeof seal);
     }
@@ -215,12 +203,15 @@ zug_player_seal (ZugPlayer *self, ZugMove choice, gboolean fingerprint)
 }
 
 void
-zug_player_ask (ZugPlayer *self, ZugVariant *variant, const ZugPosition *position)
+zug_player_ask (ZugPlayer *self, ZugGame *game)
 {
+  ZugPlayerPrivate *priv = PRIVATE (self);
+
   zug_player_forget (self);
-  g_set_object (&PRIVATE (self)->variant, variant);
+  g_set_object (&priv->variant, zug_game_get_variant (game));
+  zug_seal_head (game, zug_turn_get_position (zug_game_get_last (game)), priv->side, &priv->head);
   set_state (self, ZUG_PLAYER_CHOOSING);
-  ZUG_PLAYER_GET_CLASS (self)->ask (self, variant, position);
+  ZUG_PLAYER_GET_CLASS (self)->ask (self, game);
 }
 
 void
@@ -239,13 +230,8 @@ zug_player_reveal (ZugPlayer *self)
 
   if (priv->fingerprint != NULL)
     {
-      char seal[SEAL_SIZE];
-
-      write_seal (priv, seal);
-      g_free (priv->seal_text);
-      priv->seal_text = g_strdup (seal);
-      g_free (priv->seal_fingerprint);
-      priv->seal_fingerprint = g_strdup (priv->fingerprint);
+      g_free (priv->seal_nonce);
+      priv->seal_nonce = g_strdup (priv->nonce);
     }
   ZUG_PLAYER_GET_CLASS (self)->revealed (self);
   zug_player_forget (self);
@@ -297,15 +283,8 @@ zug_player_get_fingerprint (ZugPlayer *self)
 }
 
 const char *
-zug_player_get_seal_text (ZugPlayer *self)
+zug_player_get_seal_nonce (ZugPlayer *self)
 {
   g_return_val_if_fail (ZUG_IS_PLAYER (self), NULL);
-  return PRIVATE (self)->seal_text;
-}
-
-const char *
-zug_player_get_seal_fingerprint (ZugPlayer *self)
-{
-  g_return_val_if_fail (ZUG_IS_PLAYER (self), NULL);
-  return PRIVATE (self)->seal_fingerprint;
+  return PRIVATE (self)->seal_nonce;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-choices.h"
+#include "zug-computer-style.h"
 #include "zug-game.h"
 
 G_BEGIN_DECLS
@@ -24,8 +25,8 @@ struct _ZugPlayerClass
 {
   GObjectClass parent_class;
 
-  /* To choose in a position of a variant; may be called again only after `stop`. */
-  void (*ask) (ZugPlayer *self, ZugVariant *variant, const ZugPosition *position);
+  /* To choose for the turn that follows a game's last; may be called again only after `stop`. */
+  void (*ask) (ZugPlayer *self, ZugGame *game);
   /* Whatever was being thought or kept is no longer wanted. */
   void (*stop) (ZugPlayer *self);
   /* The other side's choice is fixed, or does not matter: a seal may take effect. */
@@ -38,18 +39,13 @@ ZugSide zug_player_get_side (ZugPlayer *self);
 const char *zug_player_get_name (ZugPlayer *self);
 ZugPlayerState zug_player_get_state (ZugPlayer *self);
 
-/* "person" or "computer:LEVEL": how the archive remembers who played. Transfer none. */
+/* "person", "engine:NAME", or what zug-computer-style.h says: how the archive remembers who played.
+ * Transfer none. */
 const char *zug_player_get_kind (ZugPlayer *self);
 
-/* The SHA-256, in hexadecimal, of the sealed choice and a nonce ("e2e4 NONCE"), which a revealed
- * game can be checked against; NULL while nothing is sealed and for people. */
+/* The SHA-256, in hexadecimal, of the sealed choice with its turn and a nonce (zug-seal.h), which a
+ * revealed game can be checked against; NULL while nothing is sealed and for people. */
 const char *zug_player_get_fingerprint (ZugPlayer *self);
-
-/* What the last revealed fingerprint was taken of, "e2e4 NONCE"; NULL before the first reveal. */
-const char *zug_player_get_seal_text (ZugPlayer *self);
-
-/* The fingerprint that text belongs to; NULL before the first reveal. */
-const char *zug_player_get_seal_fingerprint (ZugPlayer *self);
 
 /* A person at this computer. Property, notified on change: `pending` (gboolean). */
 #define ZUG_TYPE_PERSON (zug_person_get_type ())
@@ -66,17 +62,15 @@ gboolean zug_person_seal (ZugPerson *self, ZugMove choice, GError **error);
 gboolean zug_person_is_pending (ZugPerson *self);
 
 /* A computer player. It thinks in a thread of its own, to which nothing is given but the laws, the
- * position, its level and fresh random bits. Levels from 1 (easy); zug_computer_n_levels() of them. */
+ * positions so far, its style, what was revealed of the other side, and fresh random bits. */
 #define ZUG_TYPE_COMPUTER (zug_computer_get_type ())
 G_DECLARE_FINAL_TYPE (ZugComputer, zug_computer, ZUG, COMPUTER, ZugPlayer)
-guint zug_computer_n_levels (void);
-const char *zug_computer_level_name (guint level); /* translated */
-ZugPlayer *zug_computer_new (ZugSide side, guint level);
+ZugPlayer *zug_computer_new (ZugSide side, const ZugComputerStyle *style);
+const ZugComputerStyle *zug_computer_get_style (ZugComputer *self);
 
 /* From now on every turn's random bits come from this seed and the number of turns asked since, so
  * that a game can be played again. For tests and demonstrations:
  * whoever knows the seed knows the choices. */
 void zug_computer_set_seed (ZugComputer *self, guint64 seed);
-guint zug_computer_get_level (ZugComputer *self);
 
 G_END_DECLS

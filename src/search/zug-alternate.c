@@ -1,339 +1,489 @@
-/* zug-alternate.c: the choice in an alternating game: alpha-beta with captures to the end */
+/* zug-alternate.c: the choice in an alternating game: deeper and deeper from the root */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-search-width.h"
-
-#include "zug-reach.h"
+#include "zug-alternate-private.h"
 
 #include "zug-attack.h"
+#include "zug-crew.h"
 #include "zug-evaluate.h"
-#include "zug-resolve.h"
-#include "zug-search-private.h"
+#include "zug-hash.h"
+#include "zug-mate.h"
 #include "zug-worth.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
-/* Values are hundredths of a pawn from the view of the side to move. */
 enum
 {
-  MATE = 30000,
-  LIMIT = 32000,
-  MAX_PLY = 24,
-  MAX_MOVES = 256, /* looked at after the first; orthodox chess has at most 218 */
-  CAPTURE_PLIES = 8,
-  KING_TAKEN = 100000,
-  NEARLY_AS_GOOD = 12, /* moves that the computer treats as equal to the best */
-  EASY_BLUNDER = 90
+  WINDOW = 18,           /* how little a value is expected to change from one depth to the next */
+  SURE_DEPTH = 4,        /* from which on that is expected */
+  TABLE_SIZE = 16 << 20, /* of a table of its own, where the search is none too short for one */
+  TABLE_DEPTH = 3,
+  MAX_THREADS = 256,
+  FAVOUR = 5,
+  LATE = 4 /* moves of the root that are looked at as deeply as possible at once */
 };
 
-static const int level_depth[ZUG_SEARCH_LEVELS + 1] = {1, 1, 2, 4};
-
-/* Moves to look at, with what they take or gain at once. */
+/* A move at the root. */
 typedef struct
 {
+  ZugMove move;
+  int value;  /* as last looked at, what the seed adds included: exact, or that it is no better */
+  int favour; /* what the seed adds to it, so that moves nearly as good are not always passed over */
+} Root;
+
+/* What one thread looks at, and what it has found. */
+typedef struct
+{
+  ZugTreeWorker *worker;
+  Root *root; /* the best first */
   int n;
-  ZugMove move[MAX_MOVES];
-  int gain[MAX_MOVES];
-} Moves;
+  int depth; /* completely looked at */
+  int value; /* of the first */
+  int n_line;
+  ZugMove line[ZUG_MAX_PRINCIPAL];
+} Search;
 
-static int search (ZugSearchJob *job, const ZugPosition *position, int depth, int ply, int alpha,
-                   int beta);
+/* --- setting up ---------------------------------------------------------------------------- */
 
-static int
-static_value (ZugSearchJob *job, const ZugPosition *position)
-{
-  int value = zug_evaluate_men (job->laws, position);
-
-  return position->to_move == ZUG_WHITE ? value : -value;
-}
-
-static bool
-in_check (ZugSearchJob *job, const ZugPosition *position)
-{
-  return zug_any (zug_check (job->laws, position, (ZugSide) position->to_move).immediate);
-}
-
-static bool
-has_lost_king (ZugSearchJob *job, const ZugPosition *position)
-{
-  return job->laws->game == ZUG_INPUT_CHESS
-         && zug_position_king_lost (job->laws, position, (ZugSide) position->to_move);
-}
-
-/* What a move takes or gains at once, with the cheapest taker first; 0 for a quiet move. */
-static int
-gain_of (const ZugLaws *laws, const ZugPosition *position, ZugMove move)
-{
-  ZugSide side = (ZugSide) position->to_move;
-  int gain = 0;
-
-  if (move.kind == ZUG_MOVE_PASS || move.kind == ZUG_MOVE_PLACE || zug_move_is_castle (move))
-    return 0;
-  if (move.kind == ZUG_MOVE_EN_PASSANT)
-    gain = zug_worth (laws, ZUG_PAWN);
-  else if (zug_has (position->occupied[zug_other (side)], move.to))
-    {
-      ZugManType taken = zug_man_on (position, zug_other (side), move.to);
-
-      gain = laws->man[taken].royal ? KING_TAKEN : zug_worth (laws, taken) + 1;
-    }
-  if (move.promotion != ZUG_NO_MAN)
-    gain += zug_worth (laws, (ZugManType) move.promotion) - zug_worth (laws, ZUG_PAWN);
-  if (gain > 0)
-    gain = gain * 16 - zug_worth (laws, zug_man_on (position, side, move.from)) / 10;
-  return gain;
-}
-
-/* Every move, or where there are too many those that gain and as many others as there is room for. */
 static void
-list_moves (ZugSearchJob *job, const ZugPosition *position, Moves *moves)
+fill_sieve (ZugTree *tree)
 {
-  ZugChoices *all = &job->choices;
-  int quiet = MAX_MOVES;
+  const ZugSearchLimits *limits = tree->limits;
 
-  zug_choices (job->laws, position, (ZugSide) position->to_move, all);
-  if (all->n > MAX_MOVES)
-    for (int i = 0; i < all->n && quiet > 0; i++)
-      quiet -= gain_of (job->laws, position, all->move[i]) != 0;
-  moves->n = 0;
-  for (int i = 0; i < all->n && moves->n < MAX_MOVES; i++)
+  for (int i = 0; i < limits->n_keys; i++)
     {
-      int gain = gain_of (job->laws, position, all->move[i]);
+      unsigned bit = (unsigned) (limits->keys[i] % ZUG_TREE_KEYS);
 
-      if (gain == 0 && quiet-- <= 0)
-        continue;
-      moves->move[moves->n] = all->move[i];
-      moves->gain[moves->n++] = gain;
+      tree->sieve[bit / 64] |= UINT64_C (1) << (bit % 64);
     }
 }
 
-/* Brings the best of the moves from `first` on to that place; of equal ones the first. */
-static void
-pick (ZugMove move[], int gain[], int n, int first)
+/* A royal man is given for nothing, and taking one ends the game. */
+enum
 {
-  int best = first;
-  ZugMove picked;
-  int value;
+  ROYAL_WORTH = 10000
+};
 
-  for (int i = first + 1; i < n; i++)
-    if (gain[i] > gain[best])
-      best = i;
-  picked = move[best];
-  value = gain[best];
-  for (int i = best; i > first; i--)
+static ZugTree *
+tree_new (const ZugSearchJob *job)
+{
+  const ZugLaws *laws = job->laws;
+  ZugTree *tree = calloc (1, sizeof *tree);
+
+  if (tree == NULL)
+    return NULL;
+  tree->laws = laws;
+  tree->limits = job->limits;
+  tree->chess = laws->game == ZUG_INPUT_CHESS;
+  tree->calm = tree->chess && laws->pass == ZUG_NO && laws->rest == ZUG_REST_NONE;
+  for (int type = 0; tree->chess && type < zug_n_types_of (laws); type++)
+    tree->worth[type] = laws->man[type].royal ? ROYAL_WORTH : zug_worth (laws, (ZugManType) type);
+  fill_sieve (tree);
+  return tree;
+}
+
+static ZugTreeWorker *
+worker_new (ZugTree *tree, const ZugPosition *position)
+{
+  ZugTreeWorker *worker = calloc (1, sizeof *worker);
+  ZugTreeFrame *top;
+
+  if (worker == NULL)
+    return NULL;
+  worker->tree = tree;
+  top = &worker->frame[0];
+  zug_position_copy (&top->outcomes.position[0], position);
+  top->key = zug_hash (tree->laws, position);
+  top->check = tree->chess
+               && zug_any (zug_check (tree->laws, position, (ZugSide) position->to_move).immediate);
+  top->value = zug_evaluate_men (tree->laws, position) * (position->to_move == ZUG_WHITE ? 1 : -1);
+  for (int ply = 0; ply < ZUG_TREE_PLIES + 2; ply++)
+    worker->frame[ply].killer[0] = worker->frame[ply].killer[1] = ZUG_PASS;
+  return worker;
+}
+
+/* The moves of the root: what gains first, then as the seed has it. */
+static void
+order_roots (Search *search)
+{
+  const ZugTree *tree = search->worker->tree;
+  const ZugPosition *position = zug_tree_position (&search->worker->frame[0]);
+
+  for (int i = 0; i < search->n; i++)
     {
-      move[i] = move[i - 1];
-      gain[i] = gain[i - 1];
+      Root root = search->root[i];
+      int gain = zug_tree_gain (tree, position, root.move);
+      int place = i;
+
+      if (gain > 0)
+        gain = 1 + zug_tree_exchange (tree, position, root.move, gain);
+      root.favour = (int) lround (FAVOUR * zug_search_whim (tree->limits, root.move));
+      root.value = gain * 1000 + root.favour;
+      for (; place > 0 && search->root[place - 1].value < root.value; place--)
+        search->root[place] = search->root[place - 1];
+      search->root[place] = root;
     }
-  move[first] = picked;
-  gain[first] = value;
 }
 
 static void
-play (ZugSearchJob *job, const ZugPosition *position, ZugMove move, ZugPosition *after)
+search_clear (Search *search)
 {
-  ZugPair pair = {{move, move}};
-  ZugOutcomes outcomes;
-
-  zug_resolve (job->laws, position, pair, &outcomes);
-  zug_position_copy (after, &outcomes.position[0]);
-}
-
-static int
-ended_value (ZugSearchJob *job, const ZugPosition *position, int ply)
-{
-  ZugEnd end = zug_outcome (job->laws, position, NULL, 0);
-
-  if (end.result == ZUG_RESULT_DRAW || end.result == ZUG_RESULT_OPEN)
-    return 0;
-  return (end.result == ZUG_RESULT_WHITE) == (position->to_move == ZUG_WHITE) ? MATE - ply
-                                                                              : ply - MATE;
-}
-
-/* Captures and promotions until nothing more is won; every move while in check. */
-static int
-search_captures (ZugSearchJob *job, const ZugPosition *position, int left, int ply, int alpha,
-                 int beta)
-{
-  Moves moves;
-  bool check;
-  int best;
-
-  if (zug_search_tick (job))
-    return 0;
-  if (has_lost_king (job, position))
-    return ply - MATE;
-  check = left > CAPTURE_PLIES - 2 && in_check (job, position);
-  best = check ? -LIMIT : static_value (job, position);
-  if (best >= beta || left == 0 || ply >= MAX_PLY)
-    return best > -LIMIT ? best : static_value (job, position);
-  alpha = best > alpha ? best : alpha;
-  list_moves (job, position, &moves);
-  if (moves.n == 0)
-    return ended_value (job, position, ply);
-  for (int i = 0; i < moves.n; i++)
-    {
-      ZugPosition after;
-      int value;
-
-      pick (moves.move, moves.gain, moves.n, i);
-      if (moves.gain[i] == 0 && !check)
-        break;
-      play (job, position, moves.move[i], &after);
-      value = -search_captures (job, &after, left - 1, ply + 1, -beta, -alpha);
-      if (job->out)
-        return 0;
-      best = value > best ? value : best;
-      alpha = value > alpha ? value : alpha;
-      if (alpha >= beta)
-        break;
-    }
-  return best;
+  free (search->worker);
+  free (search->root);
 }
 
 static bool
-has_bare_kings (const ZugLaws *laws, const ZugPosition *position)
+search_init (Search *search, ZugTree *tree, const ZugPosition *position, const ZugMove move[],
+             int n)
 {
-  ZugSquares royals =
-      zug_royals (laws, position, ZUG_WHITE) | zug_royals (laws, position, ZUG_BLACK);
-
-  return !zug_any ((position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK]) & ~royals);
-}
-
-/* Whether a law other than the lack of moves ends the game here. */
-static bool
-is_drawn (ZugSearchJob *job, const ZugPosition *position)
-{
-  bool asks = job->laws->game == ZUG_INPUT_ROW || has_bare_kings (job->laws, position)
-              || (job->laws->quiet > 0 && position->quiet >= 2 * job->laws->quiet)
-              || (job->laws->pass_draw > 0 && position->passes >= 2 * job->laws->pass_draw);
-
-  return asks && zug_outcome (job->laws, position, NULL, 0).result == ZUG_RESULT_DRAW;
-}
-
-static int
-search (ZugSearchJob *job, const ZugPosition *position, int depth, int ply, int alpha, int beta)
-{
-  Moves moves;
-  int best = -LIMIT;
-
-  if (zug_search_tick (job))
-    return 0;
-  if (has_lost_king (job, position))
-    return ply - MATE;
-  if (is_drawn (job, position))
-    return 0;
-  if (depth <= 0 || ply >= MAX_PLY)
-    return search_captures (job, position, CAPTURE_PLIES, ply, alpha, beta);
-  list_moves (job, position, &moves);
-  if (moves.n == 0)
-    return ended_value (job, position, ply);
-  for (int i = 0; i < moves.n && alpha < beta; i++)
+  memset (search, 0, sizeof *search);
+  search->worker = worker_new (tree, position);
+  search->root = calloc ((size_t) n, sizeof *search->root);
+  if (search->worker == NULL || search->root == NULL)
     {
-      ZugPosition after;
-      int value;
-
-      pick (moves.move, moves.gain, moves.n, i);
-      play (job, position, moves.move[i], &after);
-      value = -search (job, &after, depth - 1, ply + 1, -beta, -alpha);
-      if (job->out)
-        return 0;
-      best = value > best ? value : best;
-      alpha = value > alpha ? value : alpha;
+      search_clear (search);
+      return false;
     }
-  return best;
-}
-
-/* Values all moves at a depth; those that are not nearly as good as the best only as such. False,
- * the values as before, where time ran out. */
-static bool
-value_moves (ZugSearchJob *job, const ZugPosition *position, const ZugChoices *choices, int depth,
-             int value[])
-{
-  int found[ZUG_MAX_CHOICES];
-  int margin = NEARLY_AS_GOOD + (job->limits->level <= 1 ? 2 * EASY_BLUNDER : 0);
-  int best = -LIMIT;
-
-  for (int i = 0; i < choices->n; i++)
-    {
-      ZugPosition after;
-      int floor = best - margin < -LIMIT ? -LIMIT : best - margin;
-
-      play (job, position, choices->move[i], &after);
-      found[i] = -search (job, &after, depth - 1, 1, -LIMIT, -floor);
-      if (job->out)
-        return false;
-      best = found[i] > best ? found[i] : best;
-    }
-  for (int i = 0; i < choices->n; i++)
-    value[i] = found[i];
+  search->n = n;
+  for (int i = 0; i < n; i++)
+    search->root[i].move = move[i];
+  order_roots (search);
+  search->value = search->worker->frame[0].value + search->root[0].favour;
+  for (int i = 0; i < n; i++)
+    search->root[i].value = search->worker->frame[0].value + search->root[i].favour;
+  search->line[0] = search->root[0].move;
+  search->n_line = 1;
   return true;
 }
 
-/* Even chances for the moves that are as good as the best or nearly so. */
-static void
-mix_best (ZugSearchJob *job, const ZugChoices *choices, const int value[], ZugMix *mix)
-{
-  bool easy = job->limits->level <= 1;
-  double width = easy ? EASY_BLUNDER / 3.0 : NEARLY_AS_GOOD / 3.0;
-  int margin = easy ? EASY_BLUNDER : NEARLY_AS_GOOD;
-  double felt[ZUG_MAX_CHOICES];
-  double best = -INFINITY;
-  double sum = 0;
+/* --- the root ------------------------------------------------------------------------------ */
 
-  for (int i = 0; i < choices->n; i++)
-    {
-      felt[i] =
-          value[i] + (easy ? EASY_BLUNDER * zug_search_whim (job->limits, choices->move[i]) : 0);
-      best = fmax (best, felt[i]);
-    }
-  mix->n = choices->n;
-  for (int i = 0; i < choices->n; i++)
-    {
-      mix->move[i] = choices->move[i];
-      mix->probability[i] = felt[i] >= best - margin ? exp ((felt[i] - best) / width) : 0;
-      sum += mix->probability[i];
-    }
-  for (int i = 0; i < choices->n; i++)
-    mix->probability[i] /= sum;
+/* A move has turned out to be the best: it comes first, the others one further back. */
+static void
+put_first (Search *search, int i, int value)
+{
+  const ZugTreeFrame *next = &search->worker->frame[1];
+  Root root = search->root[i];
+  int n = next->n_line < ZUG_MAX_PRINCIPAL - 1 ? next->n_line : ZUG_MAX_PRINCIPAL - 1;
+
+  memmove (search->root + 1, search->root, (size_t) i * sizeof root);
+  search->root[0] = root;
+  search->value = value;
+  search->line[0] = root.move;
+  memcpy (search->line + 1, next->line, (size_t) n * sizeof (ZugMove));
+  search->n_line = n + 1;
 }
 
+static bool
+is_sure (int value)
+{
+  return value >= ZUG_TREE_SURE || value <= -ZUG_TREE_SURE;
+}
+
+/* What the best move is worth without what the seed adds. */
+static int
+plain_value (const Search *search)
+{
+  return is_sure (search->value) ? search->value : search->value - search->root[0].favour;
+}
+
+/* The value of a move, exact if it is above `floor`. */
+static int
+value_root (Search *search, int i, int depth, int floor, int beta)
+{
+  ZugTreeWorker *worker = search->worker;
+  int less = i >= LATE && depth >= SURE_DEPTH && !worker->frame[0].check ? 1 : 0;
+  int favour = search->root[i].favour;
+  int value = floor - favour + 1;
+
+  floor -= favour;
+  beta -= favour;
+  zug_tree_play (worker, 0, search->root[i].move);
+  if (i > 0 && less > 0)
+    value = -zug_tree_search (worker, 1, depth - 1 - less, -floor - 1, -floor, true);
+  if (i > 0 && value > floor)
+    value = -zug_tree_search (worker, 1, depth - 1, -floor - 1, -floor, true);
+  if (i == 0 || value > floor)
+    value = -zug_tree_search (worker, 1, depth - 1, -beta, -floor, true);
+  return is_sure (value) ? value : value + favour;
+}
+
+/* Looks at all moves. The best value, no more than a bound outside alpha and beta. */
+static int
+value_roots (Search *search, int depth, int alpha, int beta)
+{
+  int margin = search->worker->tree->limits->margin;
+  int best = -ZUG_TREE_LIMIT;
+
+  for (int i = 0; i < search->n && best < beta; i++)
+    {
+      int floor = best - margin > alpha ? best - margin : alpha;
+      int value = value_root (search, i, depth, floor, beta);
+
+      if (search->worker->out)
+        break;
+      search->root[i].value = value;
+      if (value > best && value > alpha)
+        put_first (search, i, value);
+      best = value > best ? value : best;
+    }
+  return best;
+}
+
+/* Looks a certain depth deep, first near the value that was found at the last one. */
+static void
+go_deep (Search *search, int depth)
+{
+  int margin = search->worker->tree->limits->margin;
+  bool near = depth >= SURE_DEPTH && abs (search->value) < ZUG_TREE_SURE;
+  int below = WINDOW + margin, above = WINDOW;
+  int middle = search->value;
+
+  while (!search->worker->out)
+    {
+      int alpha = near && middle - below > -ZUG_TREE_SURE ? middle - below : -ZUG_TREE_LIMIT;
+      int beta = near && middle + above < ZUG_TREE_SURE ? middle + above : ZUG_TREE_LIMIT;
+      int value = value_roots (search, depth, alpha, beta);
+
+      if (value <= alpha)
+        below *= 3;
+      else if (value >= beta)
+        above *= 3;
+      else
+        break;
+    }
+  if (!search->worker->out)
+    search->depth = depth;
+}
+
+/* --- what is told -------------------------------------------------------------------------- */
+
+/* A value to the side to move as the analysis has it. */
 static double
 expectation (int value)
 {
-  if (value > MATE - 1000)
-    return 1;
-  if (value < 1000 - MATE)
-    return -1;
+  if (value >= ZUG_TREE_SURE)
+    return zug_mate_value (ZUG_TREE_MATE - value);
+  if (value <= -ZUG_TREE_SURE)
+    return -zug_mate_value (ZUG_TREE_MATE + value);
   return zug_evaluate_expectation (value);
 }
 
-void
-zug_search_alternate (ZugSearchJob *job, const ZugPosition *position, ZugMix *mix)
+static int
+fill_principal (const Search *search, ZugPair principal[ZUG_MAX_PRINCIPAL])
 {
-  ZugChoices choices;
-  int value[ZUG_MAX_CHOICES];
-  int level = job->limits->level;
-  int best = -LIMIT;
+  ZugSide side = (ZugSide) zug_tree_position (&search->worker->frame[0])->to_move;
 
-  level = level < 1 ? 1 : level > ZUG_SEARCH_LEVELS ? ZUG_SEARCH_LEVELS : level;
-  zug_choices (job->laws, position, (ZugSide) position->to_move, &choices);
-  for (int i = 0; i < choices.n; i++)
-    value[i] = gain_of (job->laws, position, choices.move[i]);
-  for (int depth = 1; depth <= level_depth[level]; depth++)
+  for (int i = 0; i < search->n_line; i++, side = zug_other (side))
     {
-      for (int i = 0; i < choices.n; i++)
-        pick (choices.move, value, choices.n, i);
-      if (!value_moves (job, position, &choices, depth, value))
-        break;
+      principal[i].choice[side] = search->line[i];
+      principal[i].choice[zug_other (side)] = ZUG_PASS;
     }
-  for (int i = 0; i < choices.n; i++)
-    best = value[i] > best ? value[i] : best;
-  mix_best (job, &choices, value, mix);
-  mix->value = expectation (best);
+  return search->n_line;
+}
+
+/* Those of all threads. */
+static uint64_t
+nodes_of (const Search *search)
+{
+  return search->worker->nodes
+         + atomic_load_explicit (&search->worker->tree->aside, memory_order_relaxed);
+}
+
+static void
+tell (const Search *search, double start)
+{
+  const ZugSearchLimits *limits = search->worker->tree->limits;
+  int sign = zug_tree_position (&search->worker->frame[0])->to_move == ZUG_WHITE ? 1 : -1;
+  ZugPair principal[ZUG_MAX_PRINCIPAL];
+  ZugSearchReport report = {.depth = search->depth,
+                            .nodes = nodes_of (search),
+                            .value = sign * expectation (plain_value (search)),
+                            .n_principal = fill_principal (search, principal),
+                            .principal = principal};
+
+  if (limits->report == NULL)
+    return;
+  if (limits->clock != NULL)
+    report.seconds = limits->clock (limits->clock_data) - start;
+  limits->report (&report, limits->report_data);
+}
+
+/* Deeper and deeper, until the limits say so or a forced end is looked at to the end. */
+static void
+deepen (Search *search)
+{
+  const ZugSearchLimits *limits = search->worker->tree->limits;
+  bool tells = limits->report != NULL && limits->clock != NULL;
+  double start = tells ? limits->clock (limits->clock_data) : 0;
+  int most =
+      limits->depth > 0 && limits->depth < ZUG_TREE_MAX_DEPTH ? limits->depth : ZUG_TREE_MAX_DEPTH;
+
+  for (int depth = 1; depth <= most && !search->worker->out; depth++)
+    {
+      int moves = ZUG_TREE_MATE - abs (search->value);
+
+      if (moves < depth / 2)
+        break;
+      go_deep (search, depth);
+      if (!search->worker->out)
+        tell (search, start);
+    }
+}
+
+/* The values of all moves, in the order of the analysis, none above the best. */
+static void
+fill_analysis (const Search *search, ZugAnalysis *analysis, ZugSide side)
+{
+  int sign = side == ZUG_WHITE ? 1 : -1;
+  int best = plain_value (search);
+
+  for (int i = 0; i < search->n; i++)
+    {
+      const Root *root = &search->root[i];
+      int value = is_sure (root->value) ? root->value : root->value - root->favour;
+      int at = zug_analysis_find (analysis, side, root->move);
+
+      value = i == 0 || value > best ? best : value;
+      analysis->cell[at] = analysis->expected[side][at] = sign * expectation (value);
+      analysis->looked[at] = (uint8_t) (search->depth > 0 ? search->depth - 1 : 0);
+      if (i > 0)
+        continue;
+      analysis->probability[side][at] = 1;
+      analysis->value = analysis->expected[zug_other (side)][0] = analysis->cell[at];
+    }
+  analysis->depth = search->depth;
+  analysis->n_principal = fill_principal (search, analysis->principal);
+}
+
+void
+zug_search_alternate_choices (ZugSearchJob *job, const ZugPosition *position)
+{
+  const ZugSearchLimits *limits = job->limits;
+  ZugChoices *choices = &job->choices;
+  int n = 0;
+
+  zug_choices (job->laws, position, (ZugSide) position->to_move, choices);
+  if (limits->n_only == 0)
+    return;
+  for (int i = 0; i < choices->n; i++)
+    for (int j = 0; j < limits->n_only; j++)
+      if (zug_move_equal (choices->move[i], limits->only[j]))
+        {
+          choices->move[n++] = choices->move[i];
+          break;
+        }
+  choices->n = n;
+}
+
+/* --- threads ------------------------------------------------------------------------------- */
+
+/* What helps looks at the same root, by its own history and sooner or later at other depths, so that the
+ * table fills with what the others will ask. */
+static void
+help (Search *search, int first)
+{
+  search->worker->helps = true;
+  for (int depth = first; !search->worker->out;)
+    {
+      go_deep (search, depth);
+      depth = depth < ZUG_TREE_MAX_DEPTH ? depth + 1 : 1;
+    }
+}
+
+/* Number 0, the thread that called, decides how long it takes; the others go on until then, so that it is
+ * left one of the tasks. Where there are fewer threads than tasks, those that are left are none any more. */
+static void
+work (void *data, int number, int task)
+{
+  Search *search = data;
+
+  if (number > 0)
+    {
+      help (&search[number], 1 + number % 2);
+      return;
+    }
+  if (!atomic_load (&search->worker->tree->over))
+    deepen (search);
+  atomic_store (&search->worker->tree->over, true);
+}
+
+/* Searches with as many threads as there are to be had. */
+static void
+run (Search *search, int n)
+{
+  ZugCrew *crew = n > 1 ? zug_crew_new (n, work, search) : NULL;
+
+  search->worker->most = (search->worker->tree->limits->nodes + (uint64_t) n - 1) / (uint64_t) n;
+  if (crew != NULL)
+    zug_crew_run (crew, n);
+  else
+    deepen (search);
+  zug_crew_free (crew);
+}
+
+static int
+threads_of (const ZugSearchLimits *limits)
+{
+  return limits->threads < 1 ? 1 : limits->threads < MAX_THREADS ? limits->threads : MAX_THREADS;
+}
+
+/* A table that is shared, or one of its own where the search is none too short for it. Where there is none it
+ * goes without. */
+static ZugTranspositions *
+take_table (ZugTree *tree)
+{
+  const ZugSearchLimits *limits = tree->limits;
+  ZugTranspositions *own = NULL;
+
+  if (limits->transpositions == NULL && (limits->depth == 0 || limits->depth >= TABLE_DEPTH))
+    own = zug_transpositions_new (TABLE_SIZE);
+  tree->table = own != NULL ? own : limits->transpositions;
+  if (tree->table == NULL)
+    return NULL;
+  tree->game = zug_transpositions_game (tree->laws);
+  zug_transpositions_begin (tree->table);
+  return own;
+}
+
+bool
+zug_search_alternate_analyse (ZugSearchJob *job, const ZugPosition *position, ZugAnalysis *analysis)
+{
+  ZugSide side = (ZugSide) position->to_move;
+  ZugTree *tree = tree_new (job);
+  Search search[MAX_THREADS];
+  int most = threads_of (job->limits);
+  int n = 0;
+
+  while (tree != NULL && n < most
+         && search_init (&search[n], tree, position, analysis->move[side], analysis->n[side]))
+    n++;
+  if (n > 0)
+    {
+      ZugTranspositions *own = take_table (tree);
+
+      run (search, n);
+      fill_analysis (&search[0], analysis, side);
+      analysis->nodes = nodes_of (&search[0]);
+      zug_transpositions_free (own);
+    }
+  for (int i = 0; i < n; i++)
+    search_clear (&search[i]);
+  free (tree);
+  return n > 0;
 }
 
 double
 zug_search_alternate_value (ZugSearchJob *job, const ZugPosition *position)
 {
-  return expectation (search (job, position, 2, 0, -LIMIT, LIMIT));
+  ZugTree *tree = tree_new (job);
+  ZugTreeWorker *worker = tree != NULL ? worker_new (tree, position) : NULL;
+  int value = 0;
+
+  if (worker != NULL)
+    value = zug_tree_search (worker, 0, 2, -ZUG_TREE_LIMIT, ZUG_TREE_LIMIT, true);
+  free (worker);
+  free (tree);
+  return expectation (value);
 }

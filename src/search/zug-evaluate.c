@@ -6,23 +6,13 @@
 #include "zug-lines.h"
 #include "zug-worth.h"
 
-/* All in hundredths of a pawn and whole numbers, so that exchanging the colours changes the sign
- * exactly. The weights are the project's own, set by hand and by games against itself. */
+#include <string.h>
+
 enum
 {
-  KING_LOST = 20000,    /* a royal man that is no more */
-  KING_AT_STAKE = 1500, /* one that can be taken, where no law makes it flee */
   BEYOND_PRICE = 30000, /* what taking with a royal man risks */
-  CERTAIN = 80,         /* of 100: what an attack on a man that cannot leave brings */
-  GUESSED = 30,         /* on one that can */
-  FURTHER = 20,         /* on every further man: only one is taken in a turn */
-  NEXT_TURN = 4,        /* attacks by men that still rest */
-  IN_CHECK = 35,
-  IN_DELAYED_CHECK = 12,
-  RING_SQUARE = 7, /* each square beside the king that the other side attacks */
-  CRAMPED_KING = 8,
-  MOVE_IN_HAND = 10,
-  FULL_FORCE = 6200 /* the men of one side but pawns and king at the start, about */
+  WON_BY = 3,           /* pawns ahead from which a lone king is driven to the edge */
+  MOST_CHANCES = 9      /* pawns ahead of which all can be turned into a win */
 };
 
 /* The royal men of a side that stand on one of the squares and can be attacked there. */
@@ -33,10 +23,20 @@ royals_within (const ZugScan *scan, ZugSide side, ZugSquares squares)
 }
 
 static bool
+has_lost_king (const ZugScan *scan, ZugSide side)
+{
+  /* On most boards one royal man is all there is to lose. */
+  return (ZUG_WIDE || !zug_any (scan->reach[side].royals))
+         && zug_position_king_lost (scan->laws, scan->position, side);
+}
+
+static bool
 in_check (const ZugScan *scan, ZugSide side)
 {
   return zug_any (royals_within (scan, side, scan->reach[zug_other (side)].free_any));
 }
+
+/* --- threats ------------------------------------------------------------------------------ */
 
 /* What the least man risks that a side may take with on a square. */
 static int
@@ -45,142 +45,219 @@ least_taker (const ZugScan *scan, ZugSide taker, ZugSquare square)
   int least = BEYOND_PRICE;
 
   for (int type = 0; type < zug_n_types_of (scan->laws); type++)
-    if (zug_has (scan->reach[taker].free[type], square) && !scan->laws->man[type].royal)
-      {
-        int worth = zug_worth (scan->laws, (ZugManType) type);
+    {
+      int value = zug_man_value (scan->laws, (ZugManType) type);
 
-        least = worth < least ? worth : least;
-      }
+      if (value > 0 && value < least && zug_has (scan->reach[taker].free[type], square))
+        least = value;
+    }
   return least;
 }
 
 /* What the other side wins by taking the man on a square, the taker's loss on the turn after
  * deducted: having moved it rests, or stands where it is awaited, and a defended square costs it. */
 static int
-taking_gains (const ZugScan *scan, ZugSide owner, ZugManType type, ZugSquare square)
+taking_gains (const ZugScan *scan, ZugSide owner, int value, ZugSquare square)
 {
-  int worth = zug_worth (scan->laws, type);
   int least;
 
-  if (scan->laws->man[type].royal)
-    return scan->laws->check == ZUG_CHECK_NONE ? KING_AT_STAKE : 0;
   if (!zug_has (scan->reach[owner].any, square))
-    return worth;
+    return value;
   least = least_taker (scan, zug_other (owner), square);
-  return worth > least ? worth - least : 0;
+  return value > least ? value - least : 0;
 }
 
 /* What a side stands to lose by the attacks on its men. */
-static int
-threats_against (const ZugScan *scan, ZugSide side)
+static void
+count_threats (const ZugScan *scan, ZugSide side, int16_t *count)
 {
   const ZugPosition *position = scan->position;
   const ZugReach *other = &scan->reach[zug_other (side)];
   ZugSquares attacked = position->occupied[side] & other->any & ~zug_position_shared (position);
-  bool helpless;
-  int certain = 0, guessed = 0, sum = 0, later = 0;
+  ZugSquares stuck = position->rest[side];
+  int certain = 0, all_certain = 0, guessed = 0, all_guessed = 0, later = 0;
 
+  attacked &= ~scan->reach[side].royals;
   if (!zug_any (attacked))
-    return 0;
-  helpless = scan->laws->check == ZUG_CHECK_TIMED && in_check (scan, side);
+    return;
+  if (scan->laws->check == ZUG_CHECK_TIMED && in_check (scan, side))
+    stuck = ~ZUG_NONE;
   for (int type = ZUG_PAWN; type < zug_n_types_of (scan->laws); type++)
     for (ZugSquares left = attacked & position->men[side][type]; zug_any (left);)
       {
         ZugSquare square = zug_take (&left);
+        int value = zug_man_value (scan->laws, (ZugManType) type);
         int gain;
 
         if (!zug_has (other->free_any, square))
           {
-            if (!zug_has (scan->reach[side].any, square))
-              later += zug_worth (scan->laws, (ZugManType) type);
+            later += zug_has (scan->reach[side].any, square) ? 0 : value;
             continue;
           }
-        gain = taking_gains (scan, side, (ZugManType) type, square);
-        sum += gain;
-        if (helpless || zug_has (position->rest[side], square))
-          certain = gain > certain ? gain : certain;
+        gain = taking_gains (scan, side, value, square);
+        if (zug_has (stuck, square))
+          {
+            all_certain += gain;
+            certain = gain > certain ? gain : certain;
+          }
         else
-          guessed = gain > guessed ? gain : guessed;
+          {
+            all_guessed += gain;
+            guessed = gain > guessed ? gain : guessed;
+          }
       }
-  sum -= certain + guessed;
-  return (CERTAIN * certain + GUESSED * guessed + FURTHER * sum + NEXT_TURN * later) / 100;
+  count[ZUG_TRAIT_CERTAIN] = (int16_t) certain;
+  count[ZUG_TRAIT_CERTAIN_MORE] = (int16_t) (all_certain - certain);
+  count[ZUG_TRAIT_GUESSED] = (int16_t) guessed;
+  count[ZUG_TRAIT_GUESSED_MORE] = (int16_t) (all_guessed - guessed);
+  count[ZUG_TRAIT_LATER] = (int16_t) later;
 }
 
-/* How safe or, with few men left, how active a king stands. */
-static int
-king_value (const ZugScan *scan, ZugSide side, ZugSquare king)
+/* --- kings -------------------------------------------------------------------------------- */
+
+static void
+count_king (const ZugScan *scan, ZugSide side, ZugSquare king, int16_t *count)
 {
+  const ZugPosition *position = scan->position;
   const ZugReach *other = &scan->reach[zug_other (side)];
-  int force = other->force < FULL_FORCE / 2 ? other->force : FULL_FORCE / 2;
   int rank = zug_scan_rank (scan->laws, side, king);
-  int middle = zug_scan_from_middle (scan->laws, king);
-  int danger = (rank < 7 ? rank : 7) * 16 + (middle < 2 ? 8 : 0);
-  int activity = 30 - 12 * middle;
   ZugSquares ring = zug_king_leaps (king) & ~scan->off;
-  int escapes = zug_count (ring & ~scan->position->occupied[side] & ~other->any);
+  int escapes = zug_count (ring & ~position->occupied[side] & ~other->any);
+  int attacked = zug_count (ring & other->free_any);
+  int kinds = 0;
 
-  danger += RING_SQUARE * zug_count (ring & other->any);
-  return (activity * (FULL_FORCE / 2 - force) - danger * force) / (FULL_FORCE / 2)
-         - (escapes < 3 ? CRAMPED_KING * (3 - escapes) : 0);
+  if (attacked > 0)
+    for (int type = 0; type < zug_n_types_of (scan->laws); type++)
+      kinds += !scan->laws->man[type].royal && zug_any (other->free[type] & ring);
+
+  count[ZUG_TRAIT_KING_RING] += (int16_t) zug_count (ring & other->any);
+  count[ZUG_TRAIT_KING_RING_FREE] += (int16_t) attacked;
+  count[ZUG_TRAIT_KING_KINDS] += (int16_t) kinds;
+  count[ZUG_TRAIT_KING_DANGER] += (int16_t) (kinds * attacked);
+  count[ZUG_TRAIT_KING_SHIELD] += (int16_t) zug_count (ring & position->men[side][ZUG_PAWN]);
+  count[ZUG_TRAIT_KING_ADVANCED] += (int16_t) (rank < 7 ? rank : 7);
+  count[ZUG_TRAIT_KING_OUTWARD] += (int16_t) zug_scan_from_middle (scan->laws, king);
+  count[ZUG_TRAIT_KING_NO_ESCAPE] += (int16_t) (escapes == 0);
+  count[ZUG_TRAIT_KING_ONE_ESCAPE] += (int16_t) (escapes == 1);
 }
 
-/* Check, as far as it is no end: the side must spend its turn on the king. */
-static int
-check_costs (const ZugScan *scan, ZugSide side)
+/* Attacks on royal men: check, or what can take them where no law makes them flee. */
+static void
+count_checks (const ZugScan *scan, ZugSide side, int16_t *count)
 {
+  ZugSquares now = royals_within (scan, side, scan->reach[zug_other (side)].free_any);
+  ZugSquares resting = scan->reach[side].royals & scan->reach[side].fixed;
+
+  count[ZUG_TRAIT_KING_RESTS] = zug_any (resting);
   if (scan->laws->check == ZUG_CHECK_NONE)
-    return 0;
-  if (in_check (scan, side))
-    return IN_CHECK;
-  return zug_any (royals_within (scan, side, scan->reach[zug_other (side)].any)) ? IN_DELAYED_CHECK
-                                                                                 : 0;
+    {
+      count[ZUG_TRAIT_KING_CAUGHT] = zug_any (now & resting);
+      count[ZUG_TRAIT_KING_AT_STAKE] = zug_any (now & ~resting);
+      return;
+    }
+  count[ZUG_TRAIT_CHECK] = zug_any (now);
+  count[ZUG_TRAIT_CHECK_LATER] =
+      !zug_any (now) && zug_any (royals_within (scan, side, scan->reach[zug_other (side)].any));
 }
+
+/* --- the whole ---------------------------------------------------------------------------- */
 
 /* With a won ending: the other king to the edge, the own king near it. */
-static int
-driving_value (const ZugScan *scan, ZugSide side)
+static void
+count_driving (const ZugScan *scan, ZugSide side, int16_t *count)
 {
   const ZugReach *own = &scan->reach[side];
   const ZugReach *other = &scan->reach[zug_other (side)];
   ZugSquare king, hunted;
   int files, ranks;
 
-  if (other->force > 330 || own->material < other->material + 350 || !zug_any (own->royals)
+  if (other->force > WON_BY || own->value <= other->value + WON_BY || !zug_any (own->royals)
       || !zug_any (other->royals))
-    return 0;
-  king = zug_first (own->royals);
-  hunted = zug_first (other->royals);
+    return;
+  king = zug_first_royal (own->royals, side);
+  hunted = zug_first_royal (other->royals, zug_other (side));
   files = zug_file (king) - zug_file (hunted);
   ranks = zug_rank (king) - zug_rank (hunted);
   files = files < 0 ? -files : files;
   ranks = ranks < 0 ? -ranks : ranks;
-  return 18 * zug_scan_from_middle (scan->laws, hunted) - 6 * (files > ranks ? files : ranks);
+  count[ZUG_TRAIT_DRIVING] = (int16_t) zug_scan_from_middle (scan->laws, hunted);
+  count[ZUG_TRAIT_NEAR] = (int16_t) (files > ranks ? files : ranks);
 }
 
+/* What the men on some squares are worth, in pawns. */
 static int
-side_value (const ZugScan *scan, ZugSide side)
+value_on (const ZugScan *scan, ZugSide side, ZugSquares squares)
 {
-  const ZugReach *reach = &scan->reach[side];
-  ZugSquares edge = zug_rank_of (scan->laws, side, 0);
-  int value = reach->material + reach->score;
+  int value = 0;
 
-  value += 8 * zug_count (scan->position->rights & edge);
-  value += driving_value (scan, side);
-  for (ZugSquares royals = reach->royals; zug_any (royals);)
-    value += king_value (scan, side, zug_take (&royals));
-  if (zug_position_king_lost (scan->laws, scan->position, side))
-    value -= KING_LOST;
-  if (scan->laws->turn == ZUG_TURN_TOGETHER)
-    value -= threats_against (scan, side) + check_costs (scan, side);
-  else if (scan->position->to_move == side)
-    value += MOVE_IN_HAND;
+  for (squares &= scan->position->occupied[side]; zug_any (squares);)
+    value += zug_man_value (scan->laws, zug_man_on (scan->position, side, zug_take (&squares)));
   return value;
 }
 
-static int
-scan_value (const ZugScan *scan)
+/* What simultaneous turns alone know. */
+static void
+count_together (const ZugScan *scan, ZugSide side, int16_t *count)
 {
-  return side_value (scan, ZUG_WHITE) - side_value (scan, ZUG_BLACK);
+  const ZugPosition *position = scan->position;
+  ZugSquares shared = zug_position_shared (position);
+
+  count_threats (scan, side, count);
+  count_checks (scan, side, count);
+  if (zug_any (position->rest[side]))
+    count[ZUG_TRAIT_RESTING] = (int16_t) value_on (scan, side, position->rest[side]);
+  if (!zug_any (shared))
+    return;
+  count[ZUG_TRAIT_KING_SHARED] = zug_any (shared & scan->reach[side].royals);
+  count[ZUG_TRAIT_SHARED] = (int16_t) value_on (scan, side, shared);
+  if (position->leave != ZUG_NO_SQUARE)
+    count[ZUG_TRAIT_LEAVING] = (int16_t) value_on (scan, side, zug_bit (position->leave));
+}
+
+static void
+count_side (const ZugScan *scan, ZugSide side, int16_t *count)
+{
+  const ZugReach *reach = &scan->reach[side];
+  ZugSquares men = scan->position->occupied[side] & ~scan->position->men[side][ZUG_PAWN];
+
+  for (ZugSquares royals = reach->royals; zug_any (royals);)
+    count_king (scan, side, zug_take (&royals), count);
+  count[ZUG_TRAIT_LOOSE] = (int16_t) zug_count (men & ~reach->royals & ~reach->any
+                                                & ~zug_position_shared (scan->position));
+  count[ZUG_TRAIT_SINGLE] = !zug_many (scan->position->occupied[side] & ~reach->royals);
+  count_driving (scan, side, count);
+  if (scan->laws->turn == ZUG_TURN_TOGETHER)
+    count_together (scan, side, count);
+  else
+    count[ZUG_TRAIT_MOVE] = scan->position->to_move == side;
+}
+
+/* How far a side that is ahead can hope to win, by what it is ahead. */
+static int
+chances_of (const ZugScan *scan, ZugSide side)
+{
+  const ZugReach *own = &scan->reach[side];
+  int ahead = own->value - scan->reach[zug_other (side)].value;
+
+  if (own->value > own->force || ahead > MOST_CHANCES)
+    return -1;
+  return ahead <= 3 ? 0 : ahead <= 5 ? 1 : 2;
+}
+
+/* Everything but what the scan itself counts. */
+static void
+count_rest (const ZugScan *scan, ZugCounts *counts)
+{
+  int force = scan->reach[ZUG_WHITE].force + scan->reach[ZUG_BLACK].force;
+
+  counts->phase = (int8_t) (force < ZUG_PHASE_ALL ? force : ZUG_PHASE_ALL);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      count_side (scan, (ZugSide) side, counts->count[side]);
+      counts->chances[side] = (int8_t) chances_of (scan, (ZugSide) side);
+      if (has_lost_king (scan, (ZugSide) side))
+        counts->kings += side == ZUG_WHITE ? -1 : 1;
+    }
 }
 
 /* Whether a side is certain to have a legal choice, as far as can be seen at a glance. */
@@ -214,20 +291,23 @@ may_have_ended (const ZugScan *scan)
     return true;
   if (laws->pass_draw > 0 && position->passes >= laws->pass_draw)
     return true;
-  if (zug_position_king_lost (laws, position, ZUG_WHITE)
-      || zug_position_king_lost (laws, position, ZUG_BLACK))
+  if (has_lost_king (scan, ZUG_WHITE) || has_lost_king (scan, ZUG_BLACK))
     return true;
   return !surely_has_choice (scan, ZUG_WHITE) || !surely_has_choice (scan, ZUG_BLACK);
 }
 
 double
-zug_evaluate (const ZugLaws *laws, const ZugPosition *position)
+zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *weights)
 {
   bool is_row = laws->game == ZUG_INPUT_ROW;
+  ZugCounts counts;
   ZugScan scan;
 
   if (!is_row)
-    zug_scan_position (laws, position, &scan);
+    {
+      memset (&counts, 0, sizeof counts);
+      zug_scan_position (laws, position, &scan, &counts);
+    }
   if (is_row || may_have_ended (&scan))
     switch (zug_outcome (laws, position, NULL, 0).result)
       {
@@ -240,17 +320,35 @@ zug_evaluate (const ZugLaws *laws, const ZugPosition *position)
       default:
         break;
       }
-  return zug_evaluate_expectation (is_row ? zug_evaluate_lines (laws, position)
-                                          : scan_value (&scan));
+  if (is_row)
+    return zug_evaluate_expectation (zug_evaluate_lines (laws, position));
+  count_rest (&scan, &counts);
+  return zug_evaluate_expectation (zug_weigh (&counts, weights));
+}
+
+double
+zug_evaluate (const ZugLaws *laws, const ZugPosition *position)
+{
+  return zug_evaluate_by (laws, position, zug_weights_of (laws));
+}
+
+void
+zug_evaluate_counts (const ZugLaws *laws, const ZugPosition *position, ZugCounts *counts)
+{
+  ZugScan scan;
+
+  memset (counts, 0, sizeof *counts);
+  zug_scan_position (laws, position, &scan, counts);
+  count_rest (&scan, counts);
 }
 
 int
 zug_evaluate_men (const ZugLaws *laws, const ZugPosition *position)
 {
-  ZugScan scan;
+  ZugCounts counts;
 
   if (laws->game == ZUG_INPUT_ROW)
     return zug_evaluate_lines (laws, position);
-  zug_scan_position (laws, position, &scan);
-  return scan_value (&scan);
+  zug_evaluate_counts (laws, position, &counts);
+  return zug_weigh (&counts, zug_weights_of (laws));
 }

@@ -2,7 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-counts.h"
 #include "zug-outcome.h"
+
+enum
+{
+  ZUG_EVALUATE_MOST = 20000 /* hundredths of a pawn: as good as won */
+};
 
 /* The value of a position from White's view: -1 lost, 0 even, 1 won. Games that have ended are
  * exact (repetition apart, of which a position knows nothing); others stay within ±0.98.
@@ -10,9 +16,23 @@
  * themselves treat both sides alike. */
 double zug_evaluate (const ZugLaws *laws, const ZugPosition *position);
 
+/* The same by other weights than zug_weights_of() has for the game. */
+double zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position,
+                        const ZugWeights *weights);
+
 /* The same for open games, in hundredths of a pawn and without asking whether the game has ended;
  * but a lost king outweighs everything else. */
 int zug_evaluate_men (const ZugLaws *laws, const ZugPosition *position);
 
+/* What zug_evaluate_men() weighs, by the weights of the game, to make its number; not for row games,
+ * which have no men. */
+void zug_evaluate_counts (const ZugLaws *laws, const ZugPosition *position, ZugCounts *counts);
+
 /* The value, -1 to 1, that goes with hundredths of a pawn: c / sqrt (c² + 600²), times 0.98. */
 double zug_evaluate_expectation (int centipawns);
+
+/* The hundredths of a pawn that go with a value: the inverse of the above, within ±ZUG_EVALUATE_MOST,
+ * which stands for every value that no hundredths reach, a game that is won or lost among them. The
+ * scale is the same whatever is played, so that these numbers can be compared: 346 of them, half
+ * the way to a certain win, are what three pawns and a half usually bring. */
+int zug_evaluate_centipawns (double value);

@@ -1,6 +1,7 @@
 /* zug-matrix.c: zero-sum games given as a matrix, solved exactly */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-matrix.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,58 +13,96 @@
  * follow. */
 typedef struct
 {
-  double *cell; /* (rows + 1) * (columns + 1) */
+  double *cell; /* rows + 1 of `stride` numbers each */
   int rows;
   int columns;
+  int stride; /* at least columns + 1, whole batches; what lies beyond is 0 and stays so */
   int *row_variable;
   int *column_variable;
   double tiny; /* what counts as 0 */
   bool bland;  /* Bland's rule: slower, but always ends */
 } Tableau;
 
+enum
+{
+  BATCH = 4,          /* numbers that the processor is given at once */
+  SMALL_CELLS = 2048, /* tableaus up to this size are no business of the heap's */
+  SMALL_LINES = 88
+};
+
+typedef double Batch __attribute__ ((vector_size (BATCH * sizeof (double)), aligned (16)));
+
+/* Room for a tableau of usual size. */
+typedef struct
+{
+  _Alignas(64) double cell[SMALL_CELLS];
+  int variable[SMALL_LINES];
+} Small;
+
 static double *
 tableau_row (const Tableau *tableau, int row)
 {
-  return tableau->cell + (size_t) row * (tableau->columns + 1);
+  return tableau->cell + (size_t) row * (size_t) tableau->stride;
 }
 
 static bool
-tableau_init (Tableau *tableau, int rows, int columns)
+tableau_init (Tableau *tableau, int rows, int columns, Small *small)
 {
+  size_t cells;
+
   tableau->rows = rows;
   tableau->columns = columns;
-  tableau->cell = malloc (sizeof (double) * (rows + 1) * (columns + 1));
-  tableau->row_variable = malloc (sizeof (int) * (rows + columns));
+  tableau->stride = (columns + BATCH) / BATCH * BATCH;
+  cells = (size_t) (rows + 1) * (size_t) tableau->stride;
+  tableau->cell = cells <= SMALL_CELLS ? small->cell : malloc (sizeof (double) * cells);
+  tableau->row_variable = rows + columns <= SMALL_LINES
+                              ? small->variable
+                              : malloc (sizeof (int) * (size_t) (rows + columns));
   tableau->column_variable = tableau->row_variable ? tableau->row_variable + rows : NULL;
   return tableau->cell != NULL && tableau->row_variable != NULL;
 }
 
 static void
-tableau_clear (Tableau *tableau)
+tableau_clear (Tableau *tableau, const Small *small)
 {
-  free (tableau->cell);
-  free (tableau->row_variable);
+  if (tableau->cell != small->cell)
+    free (tableau->cell);
+  if (tableau->row_variable != small->variable)
+    free (tableau->row_variable);
 }
 
 /* Cells are brought between 1 and 2: value = low + (scaled - 1) * span. */
 static void
 tableau_fill (Tableau *tableau, const double *cells, double low, double span)
 {
+  double *cost = tableau_row (tableau, tableau->rows);
+  double scale = 1 / span;
+
   for (int i = 0; i < tableau->rows; i++)
     {
       double *row = tableau_row (tableau, i);
 
       for (int j = 0; j < tableau->columns; j++)
-        row[j] = 1 + (cells[(size_t) i * tableau->columns + j] - low) / span;
-      row[tableau->columns] = 1;
+        row[j] = 1 + (cells[(size_t) i * (size_t) tableau->columns + (size_t) j] - low) * scale;
+      for (int j = tableau->columns; j < tableau->stride; j++)
+        row[j] = j == tableau->columns;
       tableau->row_variable[i] = i;
     }
+  for (int j = 0; j < tableau->stride; j++)
+    cost[j] = j < tableau->columns ? -1 : 0;
   for (int j = 0; j < tableau->columns; j++)
-    {
-      tableau_row (tableau, tableau->rows)[j] = -1;
-      tableau->column_variable[j] = tableau->rows + j;
-    }
-  tableau_row (tableau, tableau->rows)[tableau->columns] = 0;
+    tableau->column_variable[j] = tableau->rows + j;
+}
+
+/* Takes `factor` times the pivot's row from another. */
+static inline void
+subtract_row (double *row, const double *pivot_row, double factor, int stride)
+{
+  Batch *to = (Batch *) row;
+  const Batch *from = (const Batch *) pivot_row;
+
+  for (int j = 0; j < stride / BATCH; j++)
+    to[j] -= factor * from[j];
 }
 
 static void
@@ -73,9 +112,9 @@ tableau_pivot (Tableau *tableau, int r, int c)
   double inverse = 1 / pivot_row[c];
   int variable = tableau->row_variable[r];
 
+  pivot_row[c] = 1;
   for (int j = 0; j <= tableau->columns; j++)
     pivot_row[j] *= inverse;
-  pivot_row[c] = inverse;
   for (int i = 0; i <= tableau->rows; i++)
     {
       double *row = tableau_row (tableau, i);
@@ -84,8 +123,7 @@ tableau_pivot (Tableau *tableau, int r, int c)
       if (i == r || factor == 0)
         continue;
       row[c] = 0;
-      for (int j = 0; j <= tableau->columns; j++)
-        row[j] -= factor * pivot_row[j];
+      subtract_row (row, pivot_row, factor, tableau->stride);
     }
   tableau->row_variable[r] = tableau->column_variable[c];
   tableau->column_variable[c] = variable;
@@ -220,17 +258,16 @@ best_row (const double *cells, int rows, int columns, const double *column_mix)
 static double
 best_column (const double *cells, int rows, int columns, const double *row_mix)
 {
+  double sum[ZUG_MATRIX_MAX];
   double best = INFINITY;
 
+  memset (sum, 0, sizeof (double) * (size_t) columns);
+  for (int i = 0; i < rows; i++)
+    if (row_mix[i] != 0)
+      for (int j = 0; j < columns; j++)
+        sum[j] += cells[(size_t) i * (size_t) columns + (size_t) j] * row_mix[i];
   for (int j = 0; j < columns; j++)
-    {
-      double sum = 0;
-
-      for (int i = 0; i < rows; i++)
-        sum += cells[(size_t) i * columns + j] * row_mix[i];
-      if (sum < best)
-        best = sum;
-    }
+    best = sum[j] < best ? sum[j] : best;
   return best;
 }
 
@@ -241,63 +278,60 @@ zug_matrix_gap (const double *cells, int rows, int columns, const double *row_mi
   return best_row (cells, rows, columns, column_mix) - best_column (cells, rows, columns, row_mix);
 }
 
-/* A pure equilibrium: a cell that is the least of its row and the greatest of its column. */
-static bool
-solve_saddle (const double *cells, int rows, int columns, double *row_mix, double *column_mix,
-              double *value)
+/* What a look at every cell tells. */
+typedef struct
 {
-  int row = 0;
-  int column = 0;
-  double maximin = -INFINITY;
-  double minimax = INFINITY;
+  double low, high;          /* of all */
+  double maximin, minimax;   /* what either side can be sure of by a pure choice, */
+  int best_row, best_column; /* and by which */
+} Survey;
 
+/* False where a number is not finite. */
+static bool
+survey (const double *cells, int rows, int columns, Survey *seen)
+{
+  double most[ZUG_MATRIX_MAX];
+
+  *seen = (Survey){INFINITY, -INFINITY, -INFINITY, INFINITY, 0, 0};
+  for (int j = 0; j < columns; j++)
+    most[j] = -INFINITY;
   for (int i = 0; i < rows; i++)
     {
-      double low = INFINITY;
+      const double *row = cells + (size_t) i * (size_t) columns;
+      double least = INFINITY;
 
       for (int j = 0; j < columns; j++)
-        low = fmin (low, cells[(size_t) i * columns + j]);
-      if (low > maximin)
         {
-          maximin = low;
-          row = i;
+          if (!(fabs (row[j]) < INFINITY))
+            return false;
+          least = row[j] < least ? row[j] : least;
+          most[j] = row[j] > most[j] ? row[j] : most[j];
+        }
+      seen->low = least < seen->low ? least : seen->low;
+      if (least > seen->maximin)
+        {
+          seen->maximin = least;
+          seen->best_row = i;
         }
     }
-  for (int j = 0; j < columns && minimax > maximin; j++)
+  for (int j = 0; j < columns; j++)
     {
-      double high = -INFINITY;
-
-      for (int i = 0; i < rows; i++)
-        high = fmax (high, cells[(size_t) i * columns + j]);
-      if (high < minimax)
+      seen->high = most[j] > seen->high ? most[j] : seen->high;
+      if (most[j] < seen->minimax)
         {
-          minimax = high;
-          column = j;
+          seen->minimax = most[j];
+          seen->best_column = j;
         }
     }
-  if (maximin < minimax)
-    return false;
-  memset (row_mix, 0, sizeof (double) * rows);
-  memset (column_mix, 0, sizeof (double) * columns);
-  row_mix[row] = 1;
-  column_mix[column] = 1;
-  *value = maximin;
   return true;
 }
 
-static bool
-find_span (const double *cells, int rows, int columns, double *low, double *high)
+/* A pure equilibrium: a cell that is the least of its row and the greatest of its column. */
+static void
+mix_purely (double *mix, int n, int chosen)
 {
-  *low = INFINITY;
-  *high = -INFINITY;
-  for (size_t i = 0; i < (size_t) rows * columns; i++)
-    {
-      if (!isfinite (cells[i]))
-        return false;
-      *low = fmin (*low, cells[i]);
-      *high = fmax (*high, cells[i]);
-    }
-  return true;
+  memset (mix, 0, sizeof (double) * (size_t) n);
+  mix[chosen] = 1;
 }
 
 static void
@@ -315,27 +349,28 @@ static const struct
 } ways[] = {{1e-11, false}, {1e-14, false}, {1e-9, false}, {1e-11, true}};
 
 static bool
-solve_mixed (const double *cells, int rows, int columns, double low, double high, double *row_mix,
+solve_mixed (const double *cells, int rows, int columns, const Survey *seen, double *row_mix,
              double *column_mix)
 {
+  double allowed = 1e-9 * fmax (fabs (seen->low), fabs (seen->high));
   Tableau tableau;
-  double allowed = 1e-9 * fmax (fabs (low), fabs (high));
+  Small small;
   bool good = false;
 
   mix_evenly (row_mix, rows);
   mix_evenly (column_mix, columns);
-  if (tableau_init (&tableau, rows, columns))
+  if (tableau_init (&tableau, rows, columns, &small))
     for (size_t i = 0; i < sizeof ways / sizeof *ways && !good; i++)
       {
         tableau.tiny = ways[i].tiny;
         tableau.bland = ways[i].bland;
-        tableau_fill (&tableau, cells, low, high - low);
+        tableau_fill (&tableau, cells, seen->low, seen->high - seen->low);
         if (!tableau_solve (&tableau))
           continue;
         tableau_read (&tableau, row_mix, column_mix);
         good = zug_matrix_gap (cells, rows, columns, row_mix, column_mix) <= allowed;
       }
-  tableau_clear (&tableau);
+  tableau_clear (&tableau, &small);
   return good;
 }
 
@@ -343,15 +378,18 @@ bool
 zug_matrix_solve (const double *cells, int rows, int columns, double *row_mix, double *column_mix,
                   double *value)
 {
-  double low;
-  double high;
-  bool good;
+  Survey seen;
+  bool good = survey (cells, rows, columns, &seen);
 
-  good = find_span (cells, rows, columns, &low, &high);
-  if (good && solve_saddle (cells, rows, columns, row_mix, column_mix, value))
-    return true;
+  if (good && seen.maximin >= seen.minimax)
+    {
+      mix_purely (row_mix, rows, seen.best_row);
+      mix_purely (column_mix, columns, seen.best_column);
+      *value = seen.maximin;
+      return true;
+    }
   if (good)
-    good = solve_mixed (cells, rows, columns, low, high, row_mix, column_mix);
+    good = solve_mixed (cells, rows, columns, &seen, row_mix, column_mix);
   else
     {
       mix_evenly (row_mix, rows);

@@ -1,61 +1,50 @@
-/* zug-scan.c: what the men of both sides reach, and what their places are worth */
+/* zug-scan.c: what the men of both sides reach, and what is counted of them */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-scan.h"
 
 #include "zug-worth.h"
 
-/* All in hundredths of a pawn. The weights are the project's own, set by hand and by games against
- * itself. */
+#define ZUG_INLINE static inline __attribute__ ((always_inline))
 
-/* By the squares that are left to the far rank. */
-static const int pawn_advance[] = {0, 95, 48, 22, 9, 3};
-
-enum
+/* The squares from those of a set on, as a side goes: those one further on added, then those two, four
+ * and eight. */
+ZUG_INLINE ZugSquares
+fill_ahead (ZugSide side, ZugSquares set)
 {
-  PAWN_FAR_AWAY = sizeof pawn_advance / sizeof pawn_advance[0],
-  BISHOP_PAIR = 25
-};
+  for (int step = 1; step < (ZUG_WIDE ? 16 : 8); step *= 2)
+    {
+#if ZUG_WIDE
+      ZugSquares further = set;
 
-/* What each square that a man reaches counts. */
-static inline int
-mobility_weight (const ZugLaws *laws, ZugManType type)
-{
-  static const int usual[ZUG_N_ORTHODOX] = {0, 3, 3, 2, 1, 0};
-  unsigned value;
-
-  if (type < ZUG_N_ORTHODOX)
-    return usual[type];
-  value = laws->man[type].value;
-  return laws->man[type].royal ? 0 : value < 5 ? 3 : value < 8 ? 2 : 1;
+      for (int i = 0; i < step; i++)
+        further = zug_ahead (side, further);
+      set |= further;
+#else
+      set |= side == ZUG_WHITE ? set << 8 * step : set >> 8 * step;
+#endif
+    }
+  return set;
 }
 
-static inline int
-place_value (const ZugLaws *laws, ZugSide side, ZugManType type, ZugSquare square)
+/* The squares in the other half of the board. */
+ZUG_INLINE ZugSquares
+other_half (const ZugLaws *laws, ZugSide side)
 {
-  int rank = zug_scan_rank (laws, side, square);
-  int left = laws->ranks - 1 - rank;
-  int middle = zug_scan_from_middle (laws, square);
+  ZugSquares half = ZUG_NONE;
 
-  switch (type)
-    {
-    case ZUG_PAWN:
-      return (left < PAWN_FAR_AWAY ? pawn_advance[left] : 0)
-             + (middle == 0               ? 14
-                : middle == 1 && rank > 1 ? 4
-                                          : 0);
-    case ZUG_KNIGHT:
-      return 16 - 9 * middle - (rank == 0 ? 6 : 0);
-    case ZUG_BISHOP:
-      return 8 - 3 * middle - (rank == 0 ? 10 : 0);
-    case ZUG_ROOK:
-      return left == 1 ? 14 : 0;
-    case ZUG_QUEEN:
-      return 3 - middle;
-    case ZUG_KING:
-      return 0;
-    default: /* a man of the game's own: out into the open, whatever it is */
-      return laws->man[type].royal ? 0 : 6 - 4 * middle - (rank == 0 ? 6 : 0);
-    }
+  for (int n = (laws->ranks + 1) / 2; n < laws->ranks; n++)
+    half |= zug_rank_of (laws, side, n);
+  return half;
+}
+
+/* One square, two or four: the middle of the board. */
+ZUG_INLINE ZugSquares
+middle_of (const ZugLaws *laws)
+{
+  int file = (laws->files - 1) / 2, rank = (laws->ranks - 1) / 2;
+  ZugSquares files = ZUG_FIRST_FILE << file | ZUG_FIRST_FILE << (laws->files / 2);
+
+  return files & (zug_whole_rank (rank) | zug_whole_rank (laws->ranks / 2));
 }
 
 /* The squares on which a side's pawns capture. */
@@ -75,55 +64,201 @@ pawns_capture (const ZugScan *scan, ZugSide side, ZugSquares pawns)
   return captured & ~scan->off;
 }
 
+/* What pawns reach, and their files: to be known of both sides before anything is counted. */
 static void
-scan_pawns (ZugScan *scan, ZugSide side)
+reach_of_pawns (ZugScan *scan, ZugSide side)
+{
+  ZugReach *reach = &scan->reach[side];
+  ZugSquares pawns = scan->position->men[side][ZUG_PAWN];
+
+  reach->any = pawns_capture (scan, side, pawns);
+  reach->free[ZUG_PAWN] = pawns_capture (scan, side, pawns & ~reach->fixed);
+  reach->front = fill_ahead (side, zug_ahead (side, pawns));
+  reach->files = reach->front | fill_ahead (zug_other (side), pawns);
+}
+
+static bool
+can_promote (const ZugScan *scan, ZugSide side)
+{
+  for (int type = 0; type < zug_n_types_of (scan->laws); type++)
+    if (scan->position->pool[side][type])
+      return true;
+  return scan->laws->promotion != ZUG_PROMOTION_CAPTURED;
+}
+
+/* Pawns with one or two squares left. */
+static void
+count_promotions (const ZugScan *scan, ZugSide side, ZugSquares pawns, int16_t *count)
+{
+  ZugSquares goal = zug_rank_of (scan->laws, zug_other (side), 0) & ~scan->occupied;
+
+  if (can_promote (scan, side))
+    count[ZUG_TRAIT_PAWN_PROMOTING] =
+        (int16_t) zug_count (zug_ahead (side, pawns & ~scan->reach[side].fixed) & goal);
+  else
+    count[ZUG_TRAIT_PAWN_WAITING] = (int16_t) zug_count (pawns);
+}
+
+static void
+count_ways (const ZugScan *scan, ZugSide side, ZugSquares pawns, int16_t *count)
+{
+  const ZugSquares other_front = scan->reach[zug_other (side)].front;
+  ZugSquares passed = pawns & ~(other_front | zug_left (other_front) | zug_right (other_front));
+  ZugSquares near = ZUG_NONE;
+
+  for (int left = 1; left <= 4; left++)
+    {
+      ZugSquares rank = zug_rank_of (scan->laws, zug_other (side), left);
+
+      count[ZUG_TRAIT_PAWN_1 + left - 1] = (int16_t) zug_count (pawns & rank);
+      if (left > 1)
+        count[ZUG_TRAIT_PASSED_2 + left - 2] = (int16_t) zug_count (passed & rank);
+      near |= rank;
+      if (left == 2 && zug_any (pawns & near))
+        count_promotions (scan, side, pawns & near, count);
+    }
+  count[ZUG_TRAIT_PASSED_FAR] = (int16_t) zug_count (passed & ~near);
+  count[ZUG_TRAIT_PASSED_BLOCKED] = (int16_t) zug_count (zug_ahead (side, passed) & scan->occupied);
+}
+
+static void
+count_pawns (ZugScan *scan, ZugSide side, int16_t *count)
 {
   const ZugLaws *laws = scan->laws;
   ZugReach *reach = &scan->reach[side];
   ZugSquares pawns = scan->position->men[side][ZUG_PAWN];
   ZugSquares able = pawns & ~scan->position->rest[side] & ~reach->shielding;
   ZugSquares ahead = zug_ahead (side, able) & ~scan->occupied;
+  ZugSquares beside = zug_left (reach->files) | zug_right (reach->files);
 
   if (laws->promotion == ZUG_PROMOTION_CAPTURED)
     ahead &= ~zug_rank_of (laws, zug_other (side), 0);
   reach->surely_moves = zug_any (ahead);
-  reach->any = pawns_capture (scan, side, pawns);
-  reach->free[ZUG_PAWN] = pawns_capture (scan, side, pawns & ~reach->fixed);
-  reach->material = zug_count (pawns) * zug_worth (laws, ZUG_PAWN);
-  while (zug_any (pawns))
-    reach->score += place_value (laws, side, ZUG_PAWN, zug_take (&pawns));
+  reach->value = zug_count (pawns) * laws->man[ZUG_PAWN].value;
+  if (!zug_any (pawns))
+    return;
+  count_ways (scan, side, pawns, count);
+  count[ZUG_TRAIT_PAWN_BLOCKED] = (int16_t) zug_count (zug_ahead (side, pawns) & scan->occupied);
+  count[ZUG_TRAIT_PAWN_SUPPORTED] = (int16_t) zug_count (pawns & reach->any);
+  count[ZUG_TRAIT_PAWN_DOUBLED] = (int16_t) zug_count (pawns & reach->front);
+  count[ZUG_TRAIT_PAWN_ISOLATED] = (int16_t) zug_count (pawns & ~beside);
+  count[ZUG_TRAIT_PAWN_MIDDLE] = (int16_t) zug_count (pawns & middle_of (laws));
 }
 
-static void
-scan_type (ZugScan *scan, ZugSide side, ZugManType type)
+/* What is found out about men of one kind. */
+typedef struct
 {
-  ZugReach *reach = &scan->reach[side];
-  ZugSquares men = scan->position->men[side][type];
-  ZugSquares open = ~scan->position->occupied[side];
-  ZugSquares any = ZUG_NONE, free = ZUG_NONE;
-  int weight = mobility_weight (scan->laws, type);
-  int worth = zug_count (men) * zug_worth (scan->laws, type);
+  int mobility;
+  int outward;
+} Kind;
 
-  reach->material += worth;
-  reach->force += worth;
+/* What men of one kind reach, squares off the board included. */
+ZUG_INLINE ZugSquares
+reach_of_men (const ZugScan *scan, ZugManType type, ZugSquares men, ZugSquares open, Kind *kind)
+{
+  ZugSquares reached = ZUG_NONE;
+
   while (zug_any (men))
     {
       ZugSquare from = zug_take (&men);
-      ZugSquares attacked = zug_reach_of (scan->laws, type, from, scan->occupied) & ~scan->off;
+      ZugSquares attacked = zug_reach_of (scan->laws, type, from, scan->occupied);
 
-      any |= attacked;
-      reach->score += place_value (scan->laws, side, type, from);
-      if (weight)
-        reach->score += weight * zug_count (attacked & open);
-      if (zug_has (reach->fixed, from))
-        continue;
-      free |= attacked;
-      if (!reach->surely_moves && !zug_has (reach->shielding | reach->royals, from)
-          && zug_any (attacked & open))
-        reach->surely_moves = true;
+      reached |= attacked;
+      kind->mobility += zug_count (attacked & open);
+      if (type == ZUG_KNIGHT || type > ZUG_KING)
+        kind->outward += zug_scan_from_middle (scan->laws, from);
     }
-  reach->any |= any;
+  return reached;
+}
+
+ZUG_INLINE void
+scan_type (ZugScan *scan, ZugSide side, ZugManType type, int16_t *count)
+{
+  ZugReach *reach = &scan->reach[side];
+  ZugSquares men = scan->position->men[side][type];
+  ZugSquares open = ~(scan->position->occupied[side] | scan->off);
+  int value = zug_count (men) * zug_man_value (scan->laws, type);
+  Kind kind = {0};
+  ZugSquares free = reach_of_men (scan, type, men & ~reach->fixed, open, &kind) & ~scan->off;
+  ZugSquares fixed = reach_of_men (scan, type, men & reach->fixed, open, &kind) & ~scan->off;
+
+  reach->value += value;
+  reach->force += value;
+  reach->any |= free | fixed;
   reach->free[type] = free;
+  reach->free_any |= free;
+  if (scan->laws->man[type].royal)
+    return;
+  if (type == ZUG_KNIGHT)
+    count[ZUG_TRAIT_KNIGHT_OUTWARD] = (int16_t) kind.outward;
+  else
+    count[ZUG_TRAIT_OTHER_OUTWARD] += (int16_t) kind.outward;
+  if (type < ZUG_KING)
+    count[ZUG_TRAIT_KNIGHT_MOBILITY + type - ZUG_KNIGHT] = (int16_t) kind.mobility;
+  else
+    count[ZUG_TRAIT_OTHER_MOBILITY] += (int16_t) kind.mobility;
+}
+
+/* Whether a man other than a pawn has a move that no king law can forbid. */
+static bool
+surely_moves (const ZugScan *scan, ZugSide side)
+{
+  const ZugReach *reach = &scan->reach[side];
+  ZugSquares able = ~(reach->fixed | reach->shielding | reach->royals);
+  ZugSquares open = ~(scan->position->occupied[side] | scan->off);
+
+  for (int type = ZUG_KNIGHT; type < zug_n_types_of (scan->laws); type++)
+    for (ZugSquares men = scan->position->men[side][type] & able; zug_any (men);)
+      if (zug_any (zug_reach_of (scan->laws, (ZugManType) type, zug_take (&men), scan->occupied)
+                   & open))
+        return true;
+  return false;
+}
+
+/* Men by their number. */
+static void
+count_men (const ZugScan *scan, ZugSide side, int16_t *count)
+{
+  const ZugSquares *men = scan->position->men[side];
+
+#if ZUG_WIDE
+  for (int type = 0; type < scan->laws->n_types; type++)
+    if (zug_any (men[type]))
+      {
+        int n = zug_count (men[type]);
+        int parts[ZUG_KING];
+
+        zug_weights_parts (scan->laws, (ZugManType) type, parts);
+        for (int i = 0; i < ZUG_KING; i++)
+          count[ZUG_TRAIT_PAWN + i] += (int16_t) (n * parts[i]);
+      }
+#else
+  for (int type = 0; type < ZUG_KING; type++)
+    count[ZUG_TRAIT_PAWN + type] = (int16_t) (4 * zug_count (men[type]));
+#endif
+  count[ZUG_TRAIT_BISHOP_PAIR] = zug_many (men[ZUG_BISHOP]);
+}
+
+/* Where men other than pawns and royal ones stand. */
+static void
+count_places (const ZugScan *scan, ZugSide side, int16_t *count)
+{
+  const ZugSquares *men = scan->position->men[side];
+  const ZugReach *own = &scan->reach[side];
+  ZugSquares edge = zug_rank_of (scan->laws, side, 0);
+  ZugSquares rooks = men[ZUG_ROOK];
+  ZugSquares open = rooks & ~own->files;
+
+  count[ZUG_TRAIT_HOME] =
+      (int16_t) zug_count (scan->position->occupied[side] & edge & ~(rooks | own->royals));
+  count[ZUG_TRAIT_CASTLING] = (int16_t) zug_count (scan->position->rights & edge);
+  if (!zug_any (rooks))
+    return;
+  count[ZUG_TRAIT_ROOK_HALF_OPEN] =
+      (int16_t) zug_count (open & scan->reach[zug_other (side)].files);
+  count[ZUG_TRAIT_ROOK_OPEN] = (int16_t) (zug_count (open) - count[ZUG_TRAIT_ROOK_HALF_OPEN]);
+  count[ZUG_TRAIT_ROOK_FAR] =
+      (int16_t) zug_count (rooks & zug_rank_of (scan->laws, zug_other (side), 1));
 }
 
 /* Every square from which a line of any rider leads to a square without meeting a man before. */
@@ -143,46 +278,63 @@ lines_to (const ZugScan *scan, ZugSquare square)
   return lines;
 }
 
-/* Own men that the king law may forbid to move, though no king is attacked. */
-static ZugSquares
-find_shielding (const ZugScan *scan, ZugSide side)
-{
-  ZugSquares shielding = ZUG_NONE;
-
-  if (scan->laws->check != ZUG_CHECK_NONE)
-    for (ZugSquares royals = scan->reach[side].royals; zug_any (royals);)
-      shielding |= lines_to (scan, zug_take (&royals));
-  return shielding & scan->position->occupied[side];
-}
-
+/* The lines that lead to royal men; own men on them are those that the king law may forbid to move,
+ * though no king is attacked. */
 static void
-scan_side (ZugScan *scan, ZugSide side)
+scan_lines (ZugScan *scan, ZugSide side, int16_t *count)
 {
-  const ZugPosition *position = scan->position;
   ZugReach *reach = &scan->reach[side];
 
+  reach->shielding = ZUG_NONE;
+  for (ZugSquares royals = reach->royals; zug_any (royals);)
+    {
+      ZugSquares lines = lines_to (scan, zug_take (&royals)) & ~scan->off;
+
+      reach->shielding |= lines & scan->position->occupied[side];
+      count[ZUG_TRAIT_KING_LINES] += (int16_t) zug_count (lines & ~scan->position->occupied[side]);
+    }
+  if (scan->laws->check == ZUG_CHECK_NONE)
+    reach->shielding = ZUG_NONE;
+}
+
+ZUG_INLINE void
+scan_side (ZugScan *scan, ZugSide side, int16_t *count)
+{
+  ZugReach *reach = &scan->reach[side];
+  ZugSquares half = other_half (scan->laws, side);
+
+  scan_lines (scan, side, count);
+  count_pawns (scan, side, count);
   reach->force = 0;
-  reach->score = 0;
-  reach->royals = zug_royals (scan->laws, position, side);
-  reach->fixed = zug_resting (scan->laws, position, side);
-  reach->shielding = find_shielding (scan, side);
-  scan_pawns (scan, side);
-  for (int type = ZUG_KNIGHT; type < zug_n_types_of (scan->laws); type++)
-    scan_type (scan, side, (ZugManType) type);
-  if (zug_many (position->men[side][ZUG_BISHOP]))
-    reach->score += BISHOP_PAIR;
-  reach->free_any = ZUG_NONE;
-  for (int type = 0; type < zug_n_types_of (scan->laws); type++)
-    reach->free_any |= reach->free[type];
+  reach->free_any = reach->free[ZUG_PAWN];
+  scan_type (scan, side, ZUG_KNIGHT, count);
+  scan_type (scan, side, ZUG_BISHOP, count);
+  scan_type (scan, side, ZUG_ROOK, count);
+  scan_type (scan, side, ZUG_QUEEN, count);
+  for (int type = ZUG_KING; type < zug_n_types_of (scan->laws); type++)
+    scan_type (scan, side, (ZugManType) type, count);
+  if (!reach->surely_moves)
+    reach->surely_moves = surely_moves (scan, side);
+  count_men (scan, side, count);
+  count_places (scan, side, count);
+  count[ZUG_TRAIT_SPACE] = (int16_t) zug_count (reach->any & half);
 }
 
 void
-zug_scan_position (const ZugLaws *laws, const ZugPosition *position, ZugScan *scan)
+zug_scan_position (const ZugLaws *laws, const ZugPosition *position, ZugScan *scan,
+                   ZugCounts *counts)
 {
   scan->laws = laws;
   scan->position = position;
   scan->off = zug_off (laws);
   scan->occupied = position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK] | scan->off;
-  scan_side (scan, ZUG_WHITE);
-  scan_side (scan, ZUG_BLACK);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      scan->reach[side].royals = zug_royals (laws, position, (ZugSide) side);
+      scan->reach[side].fixed = zug_resting (laws, position, (ZugSide) side);
+    }
+  reach_of_pawns (scan, ZUG_WHITE);
+  reach_of_pawns (scan, ZUG_BLACK);
+  scan_side (scan, ZUG_WHITE, counts->count[ZUG_WHITE]);
+  scan_side (scan, ZUG_BLACK, counts->count[ZUG_BLACK]);
 }

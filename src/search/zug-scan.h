@@ -4,9 +4,10 @@
 
 #include "zug-search-width.h"
 
+#include "zug-counts.h"
 #include "zug-reach.h"
 
-/* What one side's men reach. Values are hundredths of a pawn. */
+/* What one side's men reach. Values are the laws' values of men, in pawns. */
 typedef struct
 {
   ZugSquares free[ZUG_WIDTH_TYPES]; /* attacked by men of a type that may move next turn */
@@ -15,9 +16,10 @@ typedef struct
   ZugSquares fixed;     /* own men that take nothing on the coming turn */
   ZugSquares shielding; /* own men that may stand between a royal man and an attack */
   ZugSquares royals;
-  int material;
-  int force;         /* material without pawns */
-  int score;         /* place and mobility */
+  ZugSquares front;  /* squares that a pawn could come to by going straight ahead */
+  ZugSquares files;  /* all squares of files with pawns */
+  int value;         /* of all men */
+  int force;         /* of all but pawns */
   bool surely_moves; /* a man that is not royal has a move that no king law can forbid */
 } ZugReach;
 
@@ -30,7 +32,10 @@ typedef struct
   ZugReach reach[ZUG_N_SIDES];
 } ZugScan;
 
-void zug_scan_position (const ZugLaws *laws, const ZugPosition *position, ZugScan *scan);
+/* Looks at all men, and counts what can be said of them without the other side's. `counts` comes in
+ * zeroed. */
+void zug_scan_position (const ZugLaws *laws, const ZugPosition *position, ZugScan *scan,
+                        ZugCounts *counts);
 
 /* The rank as a side counts it, 0 being its own edge. */
 static inline int

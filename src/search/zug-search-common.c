@@ -12,7 +12,10 @@ zug_search_tick (ZugSearchJob *job)
 
   if (job->out)
     return true;
-  if (limits->stop != NULL && atomic_load_explicit (limits->stop, memory_order_relaxed))
+  job->nodes++;
+  if (limits->nodes > 0 && job->nodes > limits->nodes)
+    job->out = true;
+  else if (limits->stop != NULL && atomic_load_explicit (limits->stop, memory_order_relaxed))
     job->out = true;
   else if (limits->clock != NULL && job->ticks++ % 16 == 0)
     job->out = limits->clock (limits->clock_data) >= limits->deadline;
@@ -41,10 +44,22 @@ zug_search_whim (const ZugSearchLimits *limits, ZugMove move)
   return (double) (bits >> 11) / 4503599627370496.0 - 1; /* 2^52 */
 }
 
+static const double most = 0.98;   /* what hundredths of a pawn never quite reach */
+static const double scale = 600.0; /* hundredths of a pawn that are worth 0.7 of it */
+
 double
 zug_evaluate_expectation (int centipawns)
 {
   double c = centipawns;
 
-  return 0.98 * c / sqrt (c * c + 600.0 * 600.0);
+  return most * c / sqrt (c * c + scale * scale);
+}
+
+int
+zug_evaluate_centipawns (double value)
+{
+  double share = value / most;
+  double c = share * share < 1 ? scale * share / sqrt (1 - share * share) : INFINITY * share;
+
+  return (int) lround (fmax (-ZUG_EVALUATE_MOST, fmin (ZUG_EVALUATE_MOST, c)));
 }

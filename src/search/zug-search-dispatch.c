@@ -4,6 +4,8 @@
 #include "zug-evaluate.h"
 #include "zug-search-build.h"
 
+#include <string.h>
+
 static const ZugSearchBuild *
 of_laws (const ZugLaws *laws)
 {
@@ -22,6 +24,18 @@ zug_evaluate (const ZugLaws *laws, const ZugPosition *position)
   return of_laws (laws)->evaluate (laws, position);
 }
 
+double
+zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *weights)
+{
+  return of_laws (laws)->evaluate_by (laws, position, weights);
+}
+
+void
+zug_evaluate_counts (const ZugLaws *laws, const ZugPosition *position, ZugCounts *counts)
+{
+  of_laws (laws)->evaluate_counts (laws, position, counts);
+}
+
 int
 zug_evaluate_men (const ZugLaws *laws, const ZugPosition *position)
 {
@@ -35,12 +49,11 @@ zug_search_plays (const ZugLaws *laws)
 }
 
 bool
-zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
-                const ZugSearchLimits *limits, ZugMix *mix)
+zug_search_analyse (const ZugLaws *laws, const ZugPosition *position, const ZugSearchLimits *limits,
+                    ZugAnalysis *analysis)
 {
-  mix->n = 0;
-  mix->value = 0;
-  return zug_search_plays (laws) && of_laws (laws)->mix (laws, position, side, limits, mix);
+  memset (analysis, 0, sizeof *analysis);
+  return zug_search_plays (laws) && of_laws (laws)->analyse (laws, position, limits, analysis);
 }
 
 bool

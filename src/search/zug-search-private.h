@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-search.h"
+#include "zug-analysis.h"
 
 /* Positions of a row game whose value is known; see zug-exact.h. */
 typedef struct _ZugExact ZugExact;
@@ -13,6 +13,7 @@ typedef struct
   const ZugLaws *laws;
   const ZugSearchLimits *limits;
   unsigned ticks;
+  uint64_t nodes;     /* positions valued so far */
   bool out;           /* stopped, or out of time: whatever is still computed will be thrown away */
   ZugExact *exact;    /* NULL where the game is not looked through to its end */
   ZugChoices choices; /* room for a list that is looked through at once */
@@ -25,15 +26,19 @@ bool zug_search_tick (ZugSearchJob *job);
 /* A number from -1 to 1 that depends on the seed and the move alone; 0 where the seed is 0. */
 double zug_search_whim (const ZugSearchLimits *limits, ZugMove move);
 
-/* Both fill a mix for a side that has choices; as it comes in, the mix holds all of them, equally
- * likely. */
-void zug_search_together (ZugSearchJob *job, const ZugPosition *position, ZugSide side,
-                          ZugMix *mix);
-void zug_search_alternate (ZugSearchJob *job, const ZugPosition *position, ZugMix *mix);
-
 /* What the coming turn is worth to a side of a simultaneous game by the one-turn matrix; 0 where
  * there is none. */
 double zug_search_together_value (ZugSearchJob *job, const ZugPosition *position, ZugSide side);
+
+/* Fill an analysis that is to be sorted; false where memory is lacking. The first makes its lists too: false
+ * also where there are none; the second finds them there, the mix of the side to move still empty. */
+bool zug_search_together_analyse (ZugSearchJob *job, const ZugPosition *position,
+                                  ZugAnalysis *analysis);
+bool zug_search_alternate_analyse (ZugSearchJob *job, const ZugPosition *position,
+                                   ZugAnalysis *analysis);
+
+/* Lists the moves that the limits allow in job->choices. */
+void zug_search_alternate_choices (ZugSearchJob *job, const ZugPosition *position);
 
 /* What an alternating game is worth to the side to move. */
 double zug_search_alternate_value (ZugSearchJob *job, const ZugPosition *position);

@@ -1,7 +1,8 @@
-/* zug-search.c: how the computer chooses: the kind of search, and the wish to draw */
+/* zug-search.c: what each build of the search can be asked, and the wish to draw */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-search-width.h"
 
+#include "zug-analysis.h"
 #include "zug-evaluate.h"
 #include "zug-search-build.h"
 #include "zug-search-private.h"
@@ -12,15 +13,7 @@ enum
   EVEN_DRAW_TURN = 20
 };
 
-static const double least_probability = 0.01;
 static const double even = 0.03; /* about a fifth of a pawn */
-
-/* Where there are many choices, even the likeliest can be unlikely. */
-static double
-least_of (int n)
-{
-  return n < 100 ? least_probability : 0.99 / n;
-}
 
 static void
 start (ZugSearchJob *job, const ZugLaws *laws, const ZugSearchLimits *limits)
@@ -28,45 +21,15 @@ start (ZugSearchJob *job, const ZugLaws *laws, const ZugSearchLimits *limits)
   job->laws = laws;
   job->limits = limits;
   job->ticks = 0;
+  job->nodes = 0;
   job->out = false;
   job->exact = NULL;
-}
-
-static void
-mix_evenly (const ZugChoices *choices, ZugMix *mix)
-{
-  mix->n = choices->n;
-  mix->value = 0;
-  for (int i = 0; i < choices->n; i++)
-    {
-      mix->move[i] = choices->move[i];
-      mix->probability[i] = 1.0 / choices->n;
-    }
-}
-
-bool
-zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
-                const ZugSearchLimits *limits, ZugMix *mix)
-{
-  ZugSearchJob job;
-
-  start (&job, laws, limits);
-  zug_choices (laws, position, side, &job.choices);
-  mix_evenly (&job.choices, mix);
-  if (mix->n == 0)
-    return false;
-  if (laws->turn == ZUG_TURN_TOGETHER)
-    zug_search_together (&job, position, side, mix);
-  else
-    zug_search_alternate (&job, position, mix);
-  zug_mix_tidy (mix, least_of (mix->n));
-  return true;
 }
 
 bool
 zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugSearchLimits limits = {.level = 2};
+  ZugSearchLimits limits = {0};
   ZugSearchJob job;
   double value;
 
@@ -81,7 +44,9 @@ zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSi
 
 const ZugSearchBuild ZUG_NAME (zug_search_build) = {
     .evaluate = zug_evaluate,
+    .evaluate_by = zug_evaluate_by,
+    .evaluate_counts = zug_evaluate_counts,
     .evaluate_men = zug_evaluate_men,
-    .mix = zug_search_mix,
+    .analyse = zug_search_analyse,
     .accepts_draw = zug_search_accepts_draw,
 };

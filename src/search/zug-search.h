@@ -2,21 +2,56 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-habits.h"
 #include "zug-mix.h"
+#include "zug-resolve.h"
 #include <stdatomic.h>
+#include <stddef.h>
 
 enum
 {
-  /* Levels are 1 to this: 1 errs on purpose, 2 sees one turn exactly, 3 looks further. */
-  ZUG_SEARCH_LEVELS = 3
+  /* Levels are 1 to this. The first ones err on purpose; from ZUG_SEARCH_SOUND on the mix is an
+   * equilibrium of what is seen, first of one turn, then of two; the last sees as far as time lasts. */
+  ZUG_SEARCH_LEVELS = 6,
+  ZUG_SEARCH_SOUND = 4
 };
+
+/* Positions that a search has valued, kept for the next ones; see zug_transpositions_new(). */
+typedef struct _ZugTranspositions ZugTranspositions;
+
+/* Exact values of endings, read from files; see zug-endings.h. */
+typedef struct _ZugEndings ZugEndings;
+
+/* What a player likes among choices that are nearly as good as the best; see zug-personality.h. */
+typedef enum
+{
+  ZUG_PERSONALITY_BALANCED, /* nothing: its equilibrium */
+  ZUG_PERSONALITY_GAMBLER,  /* what can bring much, */
+  ZUG_PERSONALITY_CAREFUL,  /* what cannot go very wrong, */
+  ZUG_PERSONALITY_READER,   /* what is good against the habits of this opponent */
+  ZUG_N_PERSONALITIES
+} ZugPersonality;
+
+/* What a search has found so far, told whenever it has looked a turn further. */
+typedef struct
+{
+  int depth;
+  uint64_t nodes;
+  double seconds; /* 0 where there is no clock */
+  double value;   /* White's, as in ZugAnalysis */
+  int n_principal;
+  const ZugPair *principal; /* n_principal pairs; valid until the function returns */
+} ZugSearchReport;
 
 /* How strong, and when to stop. Initialise with { 0 } and set what is needed. */
 typedef struct
 {
   int level;
-  /* Decides the errors of level 1 and which of equally good moves the others favour. The same
-   * position and limits give the same mix; 0 favours nothing. */
+  ZugPersonality personality;
+  const ZugHabits
+      *habits; /* what was revealed of the other side, for a reader; NULL: nothing yet */
+  /* Decides the errors of weak levels and which of equally good moves the others favour. The same
+   * position and limits give the same mix; 0 favours nothing and errs nowhere in particular. */
   uint64_t seed;
   /* Set by anybody at any time to end the search at once; may be NULL. */
   const atomic_bool *stop;
@@ -25,7 +60,32 @@ typedef struct
   double (*clock) (void *clock_data);
   void *clock_data;
   double deadline;
+  int depth;      /* turns to look at, this one included; 0 for no limit */
+  uint64_t nodes; /* positions to value at most; 0 for no limit */
+  int threads; /* 0 and 1: the one that calls. With more the same seed does not give the same mix */
+  const uint64_t
+      *keys;  /* zug_hash() of earlier positions of the game, so that repetitions are seen; */
+  int n_keys; /* NULL and 0 where there are none */
+  ZugTranspositions *transpositions; /* NULL: the search keeps what it needs to itself */
+  const ZugEndings *endings;         /* NULL where there are none */
+  /* Of an alternating game: the moves to choose from, all where there are none of them; and by how many
+   * hundredths of a pawn moves may be worse than the best and still be told exactly what they are worth.
+   * The others are only known to be worse than that. */
+  const ZugMove *only;
+  int n_only;
+  int margin;
+  /* Called in the thread that called, between two depths; may be NULL. */
+  void (*report) (const ZugSearchReport *report, void *report_data);
+  void *report_data;
 } ZugSearchLimits;
+
+/* A table of so many bytes, all of it taken at once and zeroed; NULL where they are not to be had. Any number of
+ * searches may use it at once, also of different games. */
+ZugTranspositions *zug_transpositions_new (size_t size);
+void zug_transpositions_free (ZugTranspositions *table);
+
+/* Forgets everything; while no search is using it. */
+void zug_transpositions_clear (ZugTranspositions *table);
 
 /* Whether the computer can play a game: every game of two players. Where every man is a player of
  * its own (players=team), a side makes more than one choice a turn. */
@@ -36,7 +96,8 @@ bool zug_search_plays (const ZugLaws *laws);
  * In a simultaneous game: the mix of an equilibrium of the zero-sum game in which each pair of
  * legal choices is worth what comes of it, so that knowing the mix gains the other side nothing;
  * where they are too many for that, of the most promising ones. In an alternating game: the best move
- * by alpha-beta, or those nearly as good.
+ * by alpha-beta. All of it by zug_search_analyse(), made weaker for levels below ZUG_SEARCH_SOUND.
+ * Without clock, nodes and depth the highest level looks a few turns ahead.
  *
  * Only the position is looked at: the other side's choice is no input. Stopped or out of time it
  * gives the best it has so far, even then a legal choice. Matrices are on the heap; nothing is kept
@@ -51,3 +112,12 @@ bool zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide s
 /* Whether the computer, playing `side`, would agree to a draw now: it thinks itself worse, or after
  * turn 20 not better, on the coming turn. Never in a game that it does not play. */
 bool zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSide side);
+
+/* Finds what the men of `side` ask for on the coming turn of a team game of two sides (players=team), a request
+ * or none each: drawn by limits->seed from a mix of a few plans, each the best that was found against those of the
+ * other side. Fills requests->n[side] and requests->move[side] alone. Level, depth and the table play no part. Uses
+ * about 2 MB of the stack, as zug_resolve_team() does.
+ *
+ * False, without requests, where it is no such game, it is over, or memory is lacking. */
+bool zug_search_team (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                      const ZugSearchLimits *limits, ZugRequests *requests);

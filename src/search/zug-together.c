@@ -1,11 +1,9 @@
-/* zug-together.c: the choice in a game of simultaneous turns */
+/* zug-together.c: a turn of a simultaneous game, looked at deeper and deeper */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-search-width.h"
 
-#include "zug-evaluate.h"
 #include "zug-exact.h"
-#include "zug-matrix.h"
-#include "zug-turn-matrix.h"
+#include "zug-root.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -13,214 +11,413 @@
 
 enum
 {
-  FIRST_WIDTH = 24, /* choices a side that are paired first where there are very many */
-  DEEP_LEVEL = 3
+  MANY_CELLS = 48 * 48, /* up to so many are all valued before a mix is asked for */
+  EXACT_DEPTH = 255
 };
 
-static const double whim =
-    0.004; /* which of equal choices is favoured: some hundredths of a pawn */
-static const double blunder = 0.10; /* how wrong the easy level values its choices, */
-static const double vague = 0.045;  /* how little it minds the second best, */
-static const double naive = 0.12;   /* and how little it thinks the other side does */
+static const double exactly = 1e-9;
+static const double gain =
+    0.002; /* what a further choice must promise: about a hundredth of a pawn */
+static const double guessed = 0.2;   /* by so much guesses can be wrong, */
+static const double hopeless = 0.15; /* and what was found by looking less far */
+static const double likely = 0.01;   /* choices of less probability are no part of an answer */
 
+/* --- the answer so far -------------------------------------------------------------------------- */
+
+static double
+favour_of (const ZugRoot *root, int row, int column)
+{
+  return root->whim[ZUG_WHITE][row] - root->whim[ZUG_BLACK][column];
+}
+
+/* What the pairs are worth that the mixes are made of. */
+static double
+value_of (const ZugRoot *root)
+{
+  const ZugOracle *oracle = &root->oracle;
+  double sum = 0;
+
+  for (int i = 0; i < oracle->n_in[ZUG_WHITE]; i++)
+    for (int j = 0; j < oracle->n_in[ZUG_BLACK]; j++)
+      {
+        int row = oracle->in[ZUG_WHITE][i], column = oracle->in[ZUG_BLACK][j];
+
+        sum += oracle->mix[ZUG_WHITE][i] * oracle->mix[ZUG_BLACK][j]
+               * (root->low[row * oracle->n[ZUG_BLACK] + column] - favour_of (root, row, column));
+      }
+  return fmax (-1, fmin (1, sum));
+}
+
+/* Takes the mixes of the last round as the answer. */
 static void
-turn_clear (ZugTurnMatrix *turn)
+take_mixes (void *data)
 {
-  free (turn->shallow);
-  free (turn->deep);
+  ZugRoot *root = data;
+  const ZugOracle *oracle = &root->oracle;
+  ZugAnalysis *analysis = root->analysis;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      memset (analysis->probability[side], 0,
+              sizeof *analysis->probability[side] * (size_t) analysis->n[side]);
+      for (int k = 0; k < oracle->n_in[side]; k++)
+        analysis->probability[side][oracle->in[side][k]] = oracle->mix[side][k];
+    }
+  analysis->value = value_of (root);
 }
 
+/* Takes over what the last oracle has found out about cells. */
+static void
+take_cells (ZugRoot *root)
+{
+  ZugAnalysis *analysis = root->analysis;
+
+  for (int i = 0; i < analysis->n[ZUG_WHITE]; i++)
+    for (int j = 0; j < analysis->n[ZUG_BLACK]; j++)
+      {
+        int cell = i * analysis->n[ZUG_BLACK] + j;
+
+        if (root->low[cell] != root->high[cell])
+          continue;
+        analysis->cell[cell] = root->low[cell] - favour_of (root, i, j);
+        analysis->looked[cell] = (uint8_t) root->further;
+      }
+}
+
+/* --- the first look ------------------------------------------------------------------------------ */
+
+/* What pairs are worth if their choices do not touch each other: what either choice changes alone. False where
+ * there was no time for it. */
 static bool
-turn_init (ZugTurnMatrix *turn, ZugSearchJob *job, const ZugPosition *position)
+estimate (ZugRoot *root)
 {
-  size_t cells;
+  ZugHand *hand = root->hand[0];
+  ZugTurn *turn = &hand->turn;
+  int rows = turn->n[ZUG_WHITE], columns = turn->n[ZUG_BLACK];
+  double still = zug_searcher_glance (&hand->searcher, turn, rows, columns);
+  double white[ZUG_ROOT_WIDTH], black[ZUG_ROOT_WIDTH];
 
-  turn->job = job;
-  turn->position = position;
-  turn->value = 0;
-  turn->shallow = NULL;
-  turn->deep = NULL;
-  if (!zug_turn_list (turn))
+  for (int i = 0; i < rows && !root->job->out; i++)
+    white[i] = zug_searcher_glance (&hand->searcher, turn, i, columns);
+  for (int j = 0; j < columns && !root->job->out; j++)
+    black[j] = zug_searcher_glance (&hand->searcher, turn, rows, j);
+  if (root->job->out)
     return false;
-  cells = (size_t) (turn->side[ZUG_WHITE].n * turn->side[ZUG_BLACK].n);
-  turn->shallow = malloc (sizeof (double) * cells);
-  turn->deep = malloc (sizeof (double) * cells);
-  if (turn->shallow == NULL || turn->deep == NULL)
-    return false;
-  for (size_t i = 0; i < cells; i++)
-    turn->shallow[i] = turn->deep[i] = NAN;
-  return true;
-}
-
-double
-zug_turn_whim (const ZugTurnMatrix *turn, int row, int column)
-{
-  const ZugSearchLimits *limits = turn->job->limits;
-
-  return whim
-         * (zug_search_whim (limits, turn->side[ZUG_WHITE].move[row])
-            - zug_search_whim (limits, turn->side[ZUG_BLACK].move[column]));
-}
-
-/* Values the pairs of the first few choices. False where time ran out. */
-static bool
-turn_fill (ZugTurnMatrix *turn, int rows, int columns)
-{
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
       {
-        double *cell = &turn->shallow[i * turn->side[ZUG_BLACK].n + j];
+        double value = fmax (-1, fmin (1, white[i] + black[j] - still));
 
-        if (!isnan (*cell))
-          continue;
-        *cell = zug_search_pair_value (turn->job, turn->position, turn->side[ZUG_WHITE].move[i],
-                                       turn->side[ZUG_BLACK].move[j], 0)
-                + zug_turn_whim (turn, i, j);
-        if (turn->job->out)
-          return false;
+        root->analysis->cell[i * columns + j] = value;
+        root->estimate[i * columns + j] = value + favour_of (root, i, j);
       }
   return true;
 }
 
-static bool
-turn_fill_all (ZugTurnMatrix *turn)
-{
-  return turn_fill (turn, turn->side[ZUG_WHITE].n, turn->side[ZUG_BLACK].n);
-}
-
-/* The equilibrium of the first few choices, so that there is one should time run out. */
 static void
-turn_solve_first (ZugTurnMatrix *turn)
+begin_oracle (ZugRoot *root)
 {
-  double cells[FIRST_WIDTH * FIRST_WIDTH];
-  ZugTurnSide *white = &turn->side[ZUG_WHITE];
-  ZugTurnSide *black = &turn->side[ZUG_BLACK];
-  int rows = white->n < FIRST_WIDTH ? white->n : FIRST_WIDTH;
-  int columns = black->n < FIRST_WIDTH ? black->n : FIRST_WIDTH;
+  ZugOracle *oracle = &root->oracle;
+  size_t cells = (size_t) root->analysis->n[ZUG_WHITE] * (size_t) root->analysis->n[ZUG_BLACK];
 
-  if (!turn_fill (turn, rows, columns))
-    return;
-  for (int i = 0; i < rows; i++)
-    memcpy (&cells[i * columns], &turn->shallow[i * black->n], sizeof (double) * (size_t) columns);
-  zug_matrix_solve (cells, rows, columns, white->mix, black->mix, &turn->value);
+  for (size_t i = 0; i < cells; i++)
+    {
+      root->low[i] = -1.01; /* whims included */
+      root->high[i] = 1.01;
+    }
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    oracle->n[side] = root->analysis->n[side];
+  oracle->low = root->low;
+  oracle->high = root->high;
+  oracle->estimate = root->estimate;
+  oracle->at_once = root->n_hands > 1 ? 2 * root->n_hands : 1;
+  oracle->value = zug_root_value;
+  oracle->data = root;
+  oracle->round = take_mixes;
 }
 
-/* What every choice of both sides is worth against the other side's mix. */
-static void
-turn_expect (ZugTurnMatrix *turn)
-{
-  ZugTurnSide *white = &turn->side[ZUG_WHITE];
-  ZugTurnSide *black = &turn->side[ZUG_BLACK];
-
-  memset (white->expected, 0, sizeof white->expected);
-  memset (black->expected, 0, sizeof black->expected);
-  for (int i = 0; i < white->n; i++)
-    for (int j = 0; j < black->n; j++)
-      {
-        double value = turn->shallow[i * black->n + j];
-
-        white->expected[i] += black->mix[j] * value;
-        black->expected[j] += white->mix[i] * value;
-      }
-}
-
-/* False where time ran out; the mixes are then the best that is known. */
+/* Values every cell that is not yet exact. */
 static bool
-turn_solve_shallow (ZugTurnMatrix *turn)
+fill (ZugRoot *root)
 {
-  ZugTurnSide *white = &turn->side[ZUG_WHITE];
-  ZugTurnSide *black = &turn->side[ZUG_BLACK];
+  ZugOracleCell cell[ZUG_ROOT_WIDTH];
+  int columns = root->analysis->n[ZUG_BLACK];
 
-  if (white->n * black->n > ZUG_TURN_MANY_CELLS)
-    turn_solve_first (turn);
-  if (!turn_fill_all (turn))
+  for (int i = 0; i < root->analysis->n[ZUG_WHITE]; i++)
+    {
+      int n = 0;
+
+      for (int j = 0; j < columns; j++)
+        if (root->low[i * columns + j] != root->high[i * columns + j])
+          cell[n++] = (ZugOracleCell){i, j, -INFINITY, INFINITY};
+      if (!zug_root_value (root, cell, n))
+        return false;
+      for (int k = 0; k < n; k++)
+        root->low[i * columns + cell[k].column] = root->high[i * columns + cell[k].column] =
+            cell[k].low;
+    }
+  return true;
+}
+
+/* The best choice of a side by the estimates, so that there is one to begin with. */
+static void
+share_best (ZugRoot *root, ZugSide side)
+{
+  int columns = root->analysis->n[ZUG_BLACK];
+  int best = 0;
+
+  for (int i = 1; i < root->analysis->n[side]; i++)
+    if (side == ZUG_WHITE ? root->estimate[i * columns] > root->estimate[best * columns]
+                          : root->estimate[i] < root->estimate[best])
+      best = i;
+  zug_oracle_add (&root->oracle, side, best);
+}
+
+/* The whole turn without looking further: its equilibrium. False where there was no time for it. */
+static bool
+look_at_once (ZugRoot *root)
+{
+  bool many = root->analysis->n[ZUG_WHITE] * root->analysis->n[ZUG_BLACK] > MANY_CELLS;
+  ZugOracle *oracle = &root->oracle;
+  bool whole;
+
+  root->further = 0;
+  if (!estimate (root))
     return false;
-  zug_matrix_solve (turn->shallow, white->n, black->n, white->mix, black->mix, &turn->value);
-  turn->shallow_value = turn->value;
-  turn_expect (turn);
-  return true;
+  begin_oracle (root);
+  share_best (root, ZUG_WHITE);
+  share_best (root, ZUG_BLACK);
+  oracle->gain = gain;
+  oracle->hopeless = guessed;
+  if (many && !zug_oracle_solve (oracle, -INFINITY, INFINITY))
+    return false;
+  whole = fill (root);
+  oracle->gain = exactly;
+  oracle->hopeless = INFINITY;
+  whole = whole && zug_oracle_solve (oracle, -INFINITY, INFINITY);
+  take_cells (root);
+  return whole;
 }
 
-/* Probabilities that fall with what a choice is worth less than the best. */
-static void
-soften (const double *worth, int n, double width, double *mix)
+/* --- further looks -------------------------------------------------------------------------------- */
+
+/* What a choice of a side is worth against the other's mix, as its side sees it. */
+static double
+expect (const ZugRoot *root, ZugSide side, int choice)
 {
-  double best = -INFINITY;
+  const ZugAnalysis *analysis = root->analysis;
+  const double *mix = analysis->probability[zug_other (side)];
+  int columns = analysis->n[ZUG_BLACK];
   double sum = 0;
 
-  for (int i = 0; i < n; i++)
-    best = fmax (best, worth[i]);
-  for (int i = 0; i < n; i++)
-    sum += mix[i] = exp ((worth[i] - best) / width);
-  for (int i = 0; i < n; i++)
-    mix[i] /= sum;
+  for (int k = 0; k < analysis->n[zug_other (side)]; k++)
+    if (mix[k] > 0)
+      sum += mix[k]
+             * (side == ZUG_WHITE ? root->estimate[choice * columns + k]
+                                  : -root->estimate[k * columns + choice]);
+  return sum;
 }
 
-/* The easy level: it expects the other side to play what looks good against anything, values its
- * own choices wrongly by up to `blunder`, and takes a good one rather than the best. */
+/* Who shares in the game at first: what was in the mix, and the two best by what was found so far. */
 static void
-turn_solve_naively (ZugTurnMatrix *turn, ZugSide side)
+begin_shares (ZugRoot *root, ZugSide side)
 {
-  ZugTurnSide *us = &turn->side[side];
-  ZugTurnSide *them = &turn->side[zug_other (side)];
+  const double *mix = root->analysis->probability[side];
+  ZugOracle *oracle = &root->oracle;
 
-  for (int i = 0; i < us->n; i++)
-    us->mix[i] = 1.0 / us->n;
-  turn_expect (turn);
-  for (int j = 0; j < them->n; j++)
-    them->expected[j] *= zug_turn_sign (zug_other (side));
-  soften (them->expected, them->n, naive, them->mix);
-  turn_expect (turn);
-  for (int i = 0; i < us->n; i++)
-    us->expected[i] = zug_turn_sign (side) * us->expected[i]
-                      + blunder * zug_search_whim (turn->job->limits, us->move[i]);
-  soften (us->expected, us->n, vague, us->mix);
-  turn->value = 0;
-  for (int i = 0; i < us->n; i++)
-    turn->value += zug_turn_sign (side) * us->mix[i] * us->expected[i];
-}
-
-static void
-turn_read (const ZugTurnMatrix *turn, ZugSide side, ZugMix *mix)
-{
-  const ZugTurnSide *us = &turn->side[side];
-
-  mix->n = us->n;
-  mix->value = fmax (-1, fmin (1, zug_turn_sign (side) * turn->value));
-  memcpy (mix->move, us->move, sizeof us->move[0] * (size_t) us->n);
-  memcpy (mix->probability, us->mix, sizeof us->mix[0] * (size_t) us->n);
-}
-
-void
-zug_search_together (ZugSearchJob *job, const ZugPosition *position, ZugSide side, ZugMix *mix)
-{
-  ZugTurnMatrix turn;
-
-  if (job->limits->level > 1)
-    zug_exact_init (job, position);
-  if (turn_init (&turn, job, position))
+  oracle->n_in[side] = 0;
+  for (int i = 0; i < root->analysis->n[side]; i++)
+    if (mix[i] >= likely)
+      zug_oracle_add (oracle, side, i);
+  for (int k = 0; k < 2; k++)
     {
-      if (job->limits->level <= 1)
-        {
-          if (turn_fill_all (&turn))
-            turn_solve_naively (&turn, side);
-        }
-      else if (turn_solve_shallow (&turn) && job->limits->level >= DEEP_LEVEL && job->exact == NULL)
-        zug_turn_solve_deep (&turn);
-      turn_read (&turn, side, mix);
+      int best = -1;
+      double most = -INFINITY;
+
+      for (int i = 0; i < root->analysis->n[side]; i++)
+        if (mix[i] < likely && expect (root, side, i) > most
+            && (k == 0 || i != oracle->in[side][oracle->n_in[side] - 1]))
+          {
+            best = i;
+            most = expect (root, side, i);
+          }
+      if (best >= 0)
+        zug_oracle_add (oracle, side, best);
     }
-  turn_clear (&turn);
+}
+
+/* The turn with each pair looked at so many turns further. False where there was no time for it. */
+static bool
+look_further (ZugRoot *root, int further)
+{
+  ZugAnalysis *analysis = root->analysis;
+  bool whole;
+
+  root->further = further;
+  for (int i = 0; i < analysis->n[ZUG_WHITE]; i++)
+    for (int j = 0; j < analysis->n[ZUG_BLACK]; j++)
+      root->estimate[i * analysis->n[ZUG_BLACK] + j] =
+          analysis->cell[i * analysis->n[ZUG_BLACK] + j] + favour_of (root, i, j);
+  begin_oracle (root);
+  begin_shares (root, ZUG_WHITE);
+  begin_shares (root, ZUG_BLACK);
+  root->oracle.gain = gain;
+  root->oracle.hopeless = hopeless;
+  whole = zug_oracle_solve (&root->oracle, -INFINITY, INFINITY);
+  take_cells (root);
+  return whole;
+}
+
+/* --- the analysis ---------------------------------------------------------------------------------- */
+
+static int
+likeliest (const ZugAnalysis *analysis, ZugSide side)
+{
+  int best = 0;
+
+  for (int i = 1; i < analysis->n[side]; i++)
+    if (analysis->probability[side][i] > analysis->probability[side][best])
+      best = i;
+  return best;
+}
+
+/* The pairs that are expected: each turn's likeliest, as far as the table knows. */
+static void
+tell_principal (ZugRoot *root)
+{
+  const ZugLaws *laws = root->job->laws;
+  ZugAnalysis *analysis = root->analysis;
+  ZugPair pair;
+  ZugPosition position;
+  ZugOutcomes outcomes;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    pair.choice[side] = analysis->move[side][likeliest (analysis, (ZugSide) side)];
+  zug_position_copy (&position, root->position);
+  analysis->n_principal = 0;
+  do
+    {
+      analysis->principal[analysis->n_principal++] = pair;
+      zug_resolve (laws, &position, pair, &outcomes);
+      zug_position_copy (&position, &outcomes.position[0]);
+    }
+  while (analysis->n_principal < ZUG_MAX_PRINCIPAL && analysis->n_principal < analysis->depth
+         && zug_searcher_expects (&root->hand[0]->searcher, &position,
+                                  analysis->depth - analysis->n_principal, &pair));
+}
+
+static double
+now (const ZugSearchLimits *limits)
+{
+  return limits->clock != NULL && limits->report != NULL ? limits->clock (limits->clock_data) : 0;
+}
+
+static uint64_t
+nodes_of (const ZugRoot *root)
+{
+  uint64_t sum = 0;
+
+  for (int i = 0; i < root->n_hands; i++)
+    sum += root->hand[i]->job->nodes;
+  return sum;
+}
+
+static void
+report (ZugRoot *root, double begun)
+{
+  const ZugSearchLimits *limits = root->job->limits;
+  const ZugAnalysis *analysis = root->analysis;
+  ZugSearchReport found = {.depth = analysis->depth,
+                           .nodes = nodes_of (root),
+                           .value = analysis->value,
+                           .principal = analysis->principal};
+
+  if (limits->report == NULL)
+    return;
+  tell_principal (root);
+  found.n_principal = analysis->n_principal;
+  found.seconds = now (limits) - begun;
+  limits->report (&found, limits->report_data);
+}
+
+/* As deep as the limits let it; two turns where there are none. */
+static int
+deepest (const ZugSearchLimits *limits)
+{
+  if (limits->depth > 0)
+    return limits->depth < ZUG_NODE_PLIES ? limits->depth : ZUG_NODE_PLIES;
+  return limits->clock == NULL && limits->nodes == 0 && limits->stop == NULL ? 2 : ZUG_NODE_PLIES;
+}
+
+static void
+deepen (ZugRoot *root)
+{
+  const ZugSearchLimits *limits = root->job->limits;
+  double begun = now (limits);
+
+  root->analysis->depth = 0;
+  if (!look_at_once (root))
+    return;
+  root->analysis->depth = root->job->exact != NULL ? EXACT_DEPTH : 1;
+  report (root, begun);
+  for (int depth = 2; depth <= deepest (limits) && root->job->exact == NULL; depth++)
+    {
+      if (!look_further (root, depth - 1))
+        return;
+      root->analysis->depth = depth;
+      report (root, begun);
+    }
+}
+
+static void
+tell (ZugRoot *root)
+{
+  ZugAnalysis *analysis = root->analysis;
+
+  for (int i = 0; i < analysis->n[ZUG_WHITE]; i++)
+    for (int j = 0; j < analysis->n[ZUG_BLACK]; j++)
+      {
+        double value = analysis->cell[i * analysis->n[ZUG_BLACK] + j];
+
+        analysis->expected[ZUG_WHITE][i] += analysis->probability[ZUG_BLACK][j] * value;
+        analysis->expected[ZUG_BLACK][j] += analysis->probability[ZUG_WHITE][i] * value;
+      }
+  analysis->nodes = nodes_of (root);
+  tell_principal (root);
+}
+
+bool
+zug_search_together_analyse (ZugSearchJob *job, const ZugPosition *position, ZugAnalysis *analysis)
+{
+  ZugRoot *root = malloc (sizeof *root);
+  bool good = false;
+
+  if (root == NULL)
+    return false;
+  zug_exact_init (job, position);
+  if (zug_root_init (root, job, position, analysis))
+    {
+      good = true;
+      deepen (root);
+      tell (root);
+    }
+  zug_root_clear (root);
   zug_exact_clear (job);
+  free (root);
+  return good;
 }
 
 double
 zug_search_together_value (ZugSearchJob *job, const ZugPosition *position, ZugSide side)
 {
-  ZugTurnMatrix turn;
+  ZugSearchLimits limits = *job->limits;
+  ZugAnalysis analysis;
   double value = 0;
 
-  if (turn_init (&turn, job, position) && turn_solve_shallow (&turn))
-    value = zug_turn_sign (side) * turn.value;
-  turn_clear (&turn);
+  limits.depth = 1;
+  job->limits = &limits;
+  if (zug_search_together_analyse (job, position, &analysis))
+    value = side == ZUG_WHITE ? analysis.value : -analysis.value;
+  zug_analysis_clear (&analysis);
   return value;
 }

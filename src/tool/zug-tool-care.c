@@ -51,39 +51,6 @@ zug_tool_stats (int argc, char **argv)
   return archive != NULL ? zug_tool_close (archive, stats (archive)) : ZUG_TOOL_FAILED;
 }
 
-/* --- check ------------------------------------------------------------------------------- */
-
-static int
-check (ZugArchive *archive)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (!zug_archive_check_sync (archive, &error))
-    {
-      zug_tool_complain ("%s: %s", zug_archive_get_path (archive), error->message);
-      return ZUG_TOOL_FAILED;
-    }
-  g_print (_ ("%s is whole."), zug_archive_get_path (archive));
-  g_print ("\n");
-  return ZUG_TOOL_GOOD;
-}
-
-int
-zug_tool_check (int argc, char **argv)
-{
-  g_autofree char *path = NULL;
-  g_autoptr (ZugArchive) archive = NULL;
-  const GOptionEntry entries[] = {ZUG_TOOL_ARCHIVE (&path), G_OPTION_ENTRY_NULL};
-
-  if (!zug_tool_options (&argc, &argv, NULL,
-                         _ ("Reads through an archive, its index too, and says whether it is "
-                            "whole."),
-                         entries, 0, 0))
-    return ZUG_TOOL_USAGE;
-  archive = zug_tool_open (path, FALSE);
-  return archive != NULL ? zug_tool_close (archive, check (archive)) : ZUG_TOOL_FAILED;
-}
-
 /* --- backup and restore -------------------------------------------------------------------- */
 
 static int

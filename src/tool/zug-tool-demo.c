@@ -52,10 +52,12 @@ default_archive (void)
 static gboolean
 save_turn (Demo *demo, ZugTurn *turn, GError **error)
 {
-  g_autoptr (ZugTurnRecord) record = zug_game_records_from_turn (turn, NULL);
+  g_autoptr (GPtrArray) annotations = NULL;
+  g_autoptr (ZugTurnRecord) record = zug_game_records_from_turn (turn, &annotations);
   ZugGameStanding standing = zug_game_records_standing (demo->game);
 
-  return zug_archive_save_turn_sync (demo->archive, demo->id, record, NULL, &standing, error);
+  return zug_archive_save_turn_sync (demo->archive, demo->id, record, annotations, &standing,
+                                     error);
 }
 
 /* --- what is shown ----------------------------------------------------------------------- */
@@ -167,7 +169,8 @@ on_ended (ZugMatch *match, gpointer data)
 static ZugPlayer *
 make_player (ZugSide side, const Wishes *wishes)
 {
-  ZugPlayer *player = zug_computer_new (side, (guint) wishes->level);
+  const ZugComputerStyle style = zug_computer_style_of_level ((guint) wishes->level);
+  ZugPlayer *player = zug_computer_new (side, &style);
 
   if (wishes->seed != NULL)
     zug_computer_set_seed (ZUG_COMPUTER (player),
@@ -212,7 +215,7 @@ read_wishes (int *argc, char ***argv, Wishes *wishes)
        N_ ("ID")},
       {"turns", 't', 0, G_OPTION_ARG_INT, &wishes->turns,
        N_ ("Turns after which the players agree to a draw (60)"), N_ ("NUMBER")},
-      {"level", 'l', 0, G_OPTION_ARG_INT, &wishes->level, N_ ("How strong both play: 1 to 3 (2)"),
+      {"level", 'l', 0, G_OPTION_ARG_INT, &wishes->level, N_ ("How strong both play: 1 to 6 (4)"),
        N_ ("NUMBER")},
       {"seed", 's', 0, G_OPTION_ARG_STRING, &wishes->seed,
        N_ ("Play the same game for the same number"), N_ ("NUMBER")},
@@ -230,8 +233,8 @@ read_wishes (int *argc, char ***argv, Wishes *wishes)
     return FALSE;
   if (wishes->turns < 1)
     zug_tool_complain (_ ("The number of turns must be 1 or more"));
-  else if (wishes->level < 1 || wishes->level > (int) zug_computer_n_levels ())
-    zug_tool_complain (_ ("The level must be from 1 to %u"), zug_computer_n_levels ());
+  else if (wishes->level < 1 || wishes->level > ZUG_SEARCH_LEVELS)
+    zug_tool_complain (_ ("The level must be from 1 to %d"), ZUG_SEARCH_LEVELS);
   else if (wishes->seed != NULL
            && !g_ascii_string_to_unsigned (wishes->seed, 10, 0, G_MAXUINT32, &seed, NULL))
     zug_tool_complain (_ ("The seed must be a number from 0 to %u"), G_MAXUINT32);
@@ -243,7 +246,7 @@ read_wishes (int *argc, char ***argv, Wishes *wishes)
 int
 zug_tool_demo (int argc, char **argv)
 {
-  g_auto (Wishes) wishes = {.turns = 60, .level = 2};
+  g_auto (Wishes) wishes = {.turns = 60, .level = 4};
   g_autoptr (ZugVariant) variant = NULL;
   g_autoptr (ZugGame) game = NULL;
   g_autoptr (ZugArchive) archive = NULL;

@@ -31,17 +31,24 @@ zug_tool_progress_begin (ZugToolProgress *self)
 }
 
 void
-zug_tool_progress_end (ZugToolProgress *self)
+zug_tool_progress_clear (ZugToolProgress *self)
 {
   if (self->shown)
     fputs (CLEAR_LINE, stderr);
+  self->shown = FALSE;
+}
+
+void
+zug_tool_progress_end (ZugToolProgress *self)
+{
+  zug_tool_progress_clear (self);
   g_source_destroy (self->interrupted);
   g_clear_pointer (&self->interrupted, g_source_unref);
   g_clear_object (&self->cancellable);
 }
 
-static void
-show (ZugToolProgress *self, const char *text)
+void
+zug_tool_progress_say (ZugToolProgress *self, const char *text)
 {
   if (!isatty (STDERR_FILENO))
     return;
@@ -68,7 +75,7 @@ zug_tool_progress_import (const ZugImportProgress *progress, gpointer data)
     /* TRANSLATORS: two numbers, of games and of games a second; minutes and seconds */
     text = g_strdup_printf (C_ ("terminal", "%s games, %s a second, %d:%02d left"), games, rate,
                             left / 60, left % 60);
-  show (data, text);
+  zug_tool_progress_say (data, text);
 }
 
 void
@@ -79,7 +86,7 @@ zug_tool_progress_export (const ZugImportProgress *progress, gpointer data)
   /* TRANSLATORS: two numbers */
   g_autofree char *text = g_strdup_printf (C_ ("terminal", "%s of %s games"), games, total);
 
-  show (data, text);
+  zug_tool_progress_say (data, text);
 }
 
 void
@@ -87,5 +94,5 @@ zug_tool_progress_part (double done, gpointer data)
 {
   g_autofree char *text = g_strdup_printf (C_ ("terminal", "%d %%"), (int) (done * 100));
 
-  show (data, text);
+  zug_tool_progress_say (data, text);
 }

@@ -15,6 +15,9 @@ typedef struct
 
 static const Command commands[] = {
     {"demo", zug_tool_demo, N_ ("two computer players play a game, board and story turn by turn")},
+    {"match", zug_tool_match,
+     N_ ("computer players and engines against each other, and who is stronger")},
+    {"exploit", zug_tool_exploit, N_ ("what it brings to know how a computer player mixes")},
     {"import", zug_tool_import, N_ ("take games from files into an archive")},
     {"export", zug_tool_export, N_ ("games of an archive as PGN")},
     {"search", zug_tool_search, N_ ("list the games of an archive, all or some")},
@@ -25,6 +28,9 @@ static const Command commands[] = {
     {"check", zug_tool_check, N_ ("whether an archive is whole")},
     {"backup", zug_tool_backup, N_ ("copy an archive while it is in use")},
     {"restore", zug_tool_restore, N_ ("put a backup in the place of an archive")},
+    {"tables", zug_tool_tables, N_ ("make the tables of endings that the computer plays by")},
+    {"selfplay", zug_tool_selfplay, N_ ("play quick games to learn what positions are worth")},
+    {"fit", zug_tool_fit, N_ ("fit the weights of the evaluation to such games")},
     {"perft", zug_tool_perft, N_ ("count the tree of a game")},
 };
 

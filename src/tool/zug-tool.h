@@ -4,6 +4,7 @@
 
 #include "zug-import.h"
 #include "zug-position.h"
+#include "zug-weights.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +19,8 @@ enum
 /* Each carries out one command. argv[0] is its name, the rest its arguments. Returns the exit
  * status; what is wrong goes to standard error. */
 int zug_tool_demo (int argc, char **argv);
+int zug_tool_match (int argc, char **argv);
+int zug_tool_exploit (int argc, char **argv);
 int zug_tool_perft (int argc, char **argv);
 int zug_tool_import (int argc, char **argv);
 int zug_tool_export (int argc, char **argv);
@@ -29,6 +32,9 @@ int zug_tool_stats (int argc, char **argv);
 int zug_tool_check (int argc, char **argv);
 int zug_tool_backup (int argc, char **argv);
 int zug_tool_restore (int argc, char **argv);
+int zug_tool_tables (int argc, char **argv);
+int zug_tool_selfplay (int argc, char **argv);
+int zug_tool_fit (int argc, char **argv);
 
 /* Reads a command's options. After it `argc` counts the name and the arguments, between min and max
  * of them. FALSE, and the reason on standard error, where they are not understood. */
@@ -84,6 +90,14 @@ void zug_tool_progress_end (ZugToolProgress *self);
 void zug_tool_progress_import (const ZugImportProgress *progress, gpointer data);
 void zug_tool_progress_export (const ZugImportProgress *progress, gpointer data);
 void zug_tool_progress_part (double done, gpointer data);
+/* Shows a text. */
+void zug_tool_progress_say (ZugToolProgress *self, const char *text);
+/* Takes the line away until there is more to show. */
+void zug_tool_progress_clear (ZugToolProgress *self);
+
+/* Reads a file of weights; where there is none they stay as they are. FALSE, complained of, where it
+ * cannot be read. */
+gboolean zug_tool_weights (const char *path, ZugWeights *weights);
 
 /* A position as a board for a terminal, White below, both men on a shared square; then the resting
  * men. `ascii`: letters in place of figurines. Transfer full. */

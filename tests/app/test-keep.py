@@ -43,7 +43,7 @@ def killed():
     desk.kill()
 
     desk = Desk(PROGRAM, place)
-    desk.wait('the game', lambda: desk.find('group', 'Black: Computer (Easy)') and desk.turns())
+    desk.wait('the game', lambda: desk.find('group', 'Black: Computer (Beginner)') and desk.turns())
     assert desk.turns() == rows, desk.turns()
     desk.find_board()
     assert [desk.cell(square) for square in desk.cells] == men

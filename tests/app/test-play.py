@@ -109,13 +109,14 @@ class Play:
         desk.wait('the computer\'s next seal', lambda: 'Sealed' in desk.strip('Black')[0])
         desk.wait('the words of the third turn', lambda: self.seals[-1] in self.seal_words())
         words = self.seal_words()
-        text = re.search(r'^[a-h][1-8][a-h][1-8][qrbn]? [0-9a-f]{32}$', words, re.M).group()
+        text = re.search(r'^[0-9a-f-]{36} 3 b [a-h][1-8][a-h][1-8][qrbn]? [0-9a-f]{32}$', words, re.M).group()
         assert hashlib.sha256(text.encode()).hexdigest() == self.seals[-1], words
         desk.wait('three turns kept', lambda: len(desks.kept_turns(self.folder)) == 3)
-        assert desks.kept_turns(self.folder)[2].split('/')[1] == text.split()[0], text
+        assert desks.kept_turns(self.folder)[2].split('/')[1] == text.split()[3], text
 
     def end(self):
-        assert self.desk.close() == 0
+        status = self.desk.close()
+        assert status == 0, (status, self.desk.read_log())
         assert 'CRITICAL' not in self.desk.read_log(), self.desk.read_log()
         assert 'WARNING' not in self.desk.read_log(), self.desk.read_log()
 

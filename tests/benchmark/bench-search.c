@@ -1,9 +1,10 @@
-/* bench-search.c: how fast the computer values pairs, solves matrices and chooses */
+/* bench-search.c: how fast the computer values pairs, solves matrices and chooses, and how deep it looks */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-analysis.h"
 #include "zug-evaluate.h"
+#include "zug-hash.h"
 #include "zug-matrix.h"
-#include "zug-resolve.h"
-#include "zug-search.h"
+#include "zug-pairs.h"
 #include "zug-zfen.h"
 #include <glib.h>
 
@@ -16,30 +17,47 @@ seconds_since (gint64 start)
   return (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
 }
 
-/* All pairs of choices, resolved and valued, as often as a second allows. */
+/* All pairs of choices, resolved from halves and valued, as often as half a second allows. */
 static void
 bench_cells (const ZugLaws *laws, const ZugPosition *position, const char *name)
 {
-  ZugChoices white;
-  ZugChoices black;
+  g_autofree ZugChoices *white = g_new (ZugChoices, 1);
+  g_autofree ZugChoices *black = g_new (ZugChoices, 1);
+  g_autofree ZugPairs *pairs = g_new (ZugPairs, 1);
+  uint64_t key = zug_hash (laws, position);
   gint64 start = g_get_monotonic_time ();
   guint64 n = 0;
   double sum = 0;
 
-  zug_choices (laws, position, ZUG_WHITE, &white);
-  zug_choices (laws, position, ZUG_BLACK, &black);
+  zug_choices (laws, position, ZUG_WHITE, white);
+  zug_choices (laws, position, ZUG_BLACK, black);
   while (seconds_since (start) < 0.5)
-    for (int i = 0; i < white.n; i++)
-      for (int j = 0; j < black.n; j++)
-        {
-          ZugOutcomes outcomes;
+    {
+      zug_pairs_begin (pairs, laws, position, key, white, black);
+      for (int i = 0; i < white->n; i++)
+        for (int j = 0; j < black->n; j++, n++)
+          sum += zug_evaluate (laws, zug_pairs_resolve (pairs, i, j)->position[0]);
+    }
+  g_print ("%s: %d x %d choices, %.0f ns a cell, mean value %+.3f\n", name, white->n, black->n,
+           1e9 * seconds_since (start) / n, sum / n);
+}
 
-          zug_resolve (laws, position, (ZugPair){{white.move[i], black.move[j]}}, &outcomes);
-          sum += zug_evaluate (laws, &outcomes.position[0]);
-          n++;
-        }
-  g_print ("%s: %d x %d choices, %.0f cells a second (resolve + evaluate), mean value %+.3f\n",
-           name, white.n, black.n, n / seconds_since (start), sum / n);
+/* The whole turn without looking further, to its equilibrium. */
+static void
+bench_turn (const ZugLaws *laws, const ZugPosition *position, const char *name)
+{
+  ZugSearchLimits limits = {.depth = 1};
+  gint64 start = g_get_monotonic_time ();
+  int n = 0;
+
+  for (; seconds_since (start) < 0.3; n++)
+    {
+      ZugAnalysis analysis;
+
+      zug_search_analyse (laws, position, &limits, &analysis);
+      zug_analysis_clear (&analysis);
+    }
+  g_print ("%s: equilibrium of one turn in %.2f ms\n", name, 1000 * seconds_since (start) / n);
 }
 
 static void
@@ -126,6 +144,45 @@ bench_in_time (const ZugLaws *laws, const char *name)
            1000 * time, 1000 * spent);
 }
 
+/* How deep, and how many positions, in so much time. */
+static void
+bench_depth (const ZugLaws *laws, const ZugPosition *position, const char *name, double time,
+             int threads)
+{
+  ZugSearchLimits limits = {.clock = read_clock, .threads = threads};
+  ZugAnalysis analysis;
+
+  limits.deadline = read_clock (NULL) + time;
+  if (!zug_search_analyse (laws, position, &limits, &analysis))
+    return;
+  g_print ("%s, %d thread%s: depth %d in %.1f s, %.0f positions a second, value %+.3f\n", name,
+           threads, threads > 1 ? "s" : "", analysis.depth, time,
+           (double) analysis.nodes / analysis.seconds, analysis.value);
+  zug_analysis_clear (&analysis);
+}
+
+/* What several threads save: the same depth by one and by more. */
+static void
+bench_threads (const ZugLaws *laws, const ZugPosition *position, const char *name, int depth)
+{
+  double alone = 0;
+
+  for (int threads = 1; threads <= 4; threads *= 2)
+    {
+      ZugSearchLimits limits = {.depth = depth, .threads = threads};
+      gint64 start = g_get_monotonic_time ();
+      ZugAnalysis analysis;
+      double spent;
+
+      zug_search_analyse (laws, position, &limits, &analysis);
+      zug_analysis_clear (&analysis);
+      spent = seconds_since (start);
+      alone = threads == 1 ? spent : alone;
+      g_print ("%s: %d turns by %d threads in %.2f s, %.2f times as fast\n", name, depth, threads,
+               spent, alone / spent);
+    }
+}
+
 /* 24 queens a side that leap in ten ways besides. */
 static const char *const huge_board =
     "files=16; ranks=16; turn=together; check=none; castling=no; double-step=no; en-passant=none; "
@@ -138,6 +195,9 @@ main (void)
 {
   static const char *const presets[] = {"synchronous",       "randomized", "fair",
                                         "capablanca-parity", "caravan",    "fair-tictactoe"};
+  static const char *const depths[] = {"orthodox",    "gardner",    "capablanca",
+                                       "caravan",     "parity",     "parity-single",
+                                       "synchronous", "randomized", "fair"};
   size_t at;
   ZugLaws laws;
   ZugPosition start;
@@ -150,6 +210,11 @@ main (void)
     g_error ("%s", zug_status_words (status.code));
   bench_cells (&laws, &start, "parity, start");
   bench_cells (&laws, &middle, "parity, middle game");
+  bench_turn (&laws, &start, "parity, start");
+  bench_turn (&laws, &middle, "parity, middle game");
+  for (gsize i = 0; i < 2; i++)
+    bench_depth (&laws, &middle, "parity, middle game", i == 0 ? 0.1 : 1, 1);
+  bench_threads (&laws, &middle, "parity, middle game", 3);
   bench_matrix (8);
   bench_matrix (16);
   bench_matrix (30);
@@ -162,6 +227,13 @@ main (void)
     {
       zug_laws_preset (&laws, presets[i]);
       bench_in_time (&laws, presets[i]);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (depths); i++)
+    {
+      zug_laws_preset (&laws, depths[i]);
+      zug_position_start (&laws, &start);
+      bench_depth (&laws, &start, depths[i], 0.1, 1);
+      bench_depth (&laws, &start, depths[i], 1, 1);
     }
   zug_laws_init (&laws);
   zug_laws_read (&laws, huge_board, &at);

@@ -109,6 +109,19 @@ hold_in_the_air (ZugBoardView *board)
   board->state.over = zug_at ("h3");
 }
 
+/* A hint shows what somebody is going to choose. */
+static void
+see_a_hint (ZugBoardView *board)
+{
+  const ZugBoardAdvice advice[] = {
+      {{zug_at ("e4"), zug_at ("d5"), ZUG_NO_MAN, ZUG_MOVE_PLAIN}, 0.7},
+      {{zug_at ("b1"), zug_at ("c3"), ZUG_NO_MAN, ZUG_MOVE_PLAIN}, 0.3},
+  };
+
+  zug_board_view_set_advice (board, advice, G_N_ELEMENTS (advice));
+  g_assert_cmpuint (zug_board_view_get_n_advice (board), ==, 2);
+}
+
 static void
 change_mind (ZugBoardView *board)
 {
@@ -138,15 +151,11 @@ static const struct
   const char *name;
   void (*choose) (ZugBoardView *board);
 } ways[] = {
-    {"nothing", choose_nothing},
-    {"quiet", choose_quiet},
-    {"capture", choose_capture},
-    {"keys", choose_with_keys},
-    {"pick-up", only_pick_up},
-    {"air", hold_in_the_air},
-    {"change", change_mind},
-    {"refused", be_refused},
-    {"refused-after", be_refused_and_choose},
+    {"nothing", choose_nothing}, {"quiet", choose_quiet},
+    {"capture", choose_capture}, {"keys", choose_with_keys},
+    {"pick-up", only_pick_up},   {"air", hold_in_the_air},
+    {"change", change_mind},     {"hint", see_a_hint},
+    {"refused", be_refused},     {"refused-after", be_refused_and_choose},
 };
 
 static ZugGame *

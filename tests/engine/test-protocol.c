@@ -8,7 +8,11 @@
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 #define PARITY "setoption name Variant value parity\n"
 
-/* Whole conversations: `*` at the end of an expected line stands for anything. */
+#define TEAM "setoption name Variant value fair-team\n"
+#define MATE "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\n"
+
+/* Whole conversations, but for lines `info`: `*` in an expected line stands for anything. A search is
+ * followed by a command that waits for it, where it must not be cut short by the end of the input. */
 static const struct
 {
   const char *name;
@@ -18,7 +22,10 @@ static const struct
     {"handshake", "uci\nisready\nquit\nd\n",
      "id name Zugleich *\nid author the Zugleich authors\n"
      "option name Variant type combo default orthodox var orthodox*\n"
-     "option name Level type spin default 3 min 1 max 3\nuciok\nreadyok\n"},
+     "option name Personality type combo default balanced var balanced var gambler*\n"
+     "option name EndingsPath type string default <empty>\n"
+     "option name Level type spin default *\noption name Threads type spin default 1 min 1 *\n"
+     "option name Hash type spin default *\nuciok\nreadyok\n"},
     {"blank", "\n  \t \nisready\n", "readyok\n"},
     {"no-line-end", "isready", "readyok\n"},
     {"carriage-return", "isready\r\nd\r\n", "readyok\n" START " w KQkq - 0 1\n"},
@@ -73,30 +80,62 @@ static const struct
      "position startpos turns @b2/@b2 @b2/@a1 @a3/@c1\nd\noutcomes @c3/@b1\nperft 1\n"
      "position fen X1o/1X1/o1X = - - - 0 4\nstatus\n",
      "X2/1X1/o1o = - - - 0 4\n1.000 X2/1X1/ooo = - - - 0 5\n25\nover 1-0 line\n"},
-    {"level", "setoption name Level value 1\nsetoption name Level value 4\n",
-     "error: no such level: \"4\"\n"},
-    {"go", "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\ngo movetime 300\ngo side w depth 1\n",
-     "bestmove a1a8 mix a1a8:1.00\nbestmove a1a8 mix a1a8:1.00\n"},
+    {"level", "setoption name Level value 1\nsetoption name Level value 99\n",
+     "error: no such level: \"99\"\n"},
+    {"options",
+     "setoption name Threads value 2\nsetoption name Hash value 1\n" MATE "go depth 3\n"
+     "setoption name Threads value 0\nsetoption name Hash value x\n"
+     "setoption name Personality value kind\n"
+     "setoption name EndingsPath value /no such/folder \n" MATE "go depth 1\nd\n",
+     "bestmove a1a8 mix a1a8:1.00\nerror: so many threads cannot be: \"0\"\n"
+     "error: so many MB cannot be: \"x\"\nerror: no such personality: \"kind\"\n"
+     "bestmove a1a8 mix a1a8:1.00\n6k1/*\n"},
+    {"personality",
+     PARITY "setoption name Personality value reader\nposition startpos turns e2e4/e7e5 d2d4/d7d5\n"
+            "go depth 1 side b\nsetoption name Personality value gambler\ngo depth 1\n"
+            "setoption name Variant value orthodox\n" MATE "go depth 2\nd\n",
+     "bestmove * mix *\nbestmove */* mix */*\nbestmove a1a8 mix a1a8:1.00\n6k1/5ppp/*\n"},
+    {"go", MATE "go movetime 300\ngo side w depth 1\ngo nodes 2000\nd\n",
+     "bestmove a1a8 mix a1a8:1.00\nbestmove a1a8 mix a1a8:1.00\nbestmove a1a8 mix a1a8:1.00\n"
+     "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\n"},
     /* Black has one choice. */
     {"go-both",
      PARITY
-     "position fen 7k/8/6K1/8/8/8/8/R7 = - - - 0 1\ngo side b depth 2\ngo side both depth 1\n",
-     "bestmove h8g8 mix h8g8:1.00\nbestmove */h8g8 mix *\n"},
+     "position fen 7k/8/6K1/8/8/8/8/R7 = - - - 0 1\ngo side b depth 2\ngo side both depth 1\nd\n",
+     "bestmove h8g8 mix h8g8:1.00\nbestmove */h8g8 mix *\n*\n"},
     {"go-infinite",
-     "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\ngo infinite\nisready\nstop\nstop\n"
-     "go infinite\nucinewgame\nstop\n",
-     "readyok\nbestmove a1a8 mix a1a8:1.00\n"},
+     MATE "go infinite\nisready\nd\nstop\nstop\n"
+          "go infinite\nucinewgame\nstop\ngo infinite\nquit\nisready\n",
+     "readyok\n6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\nbestmove * mix *\nbestmove * mix *\n"
+     "bestmove * mix *\n"},
+    {"go-until-the-end", "go infinite\n", "bestmove * mix *\n"},
+    {"go-drawn", "position fen " START " w KQkq - 200 101\nstatus\ngo depth 1\nd\n",
+     "over 1/2-1/2 quiet\nbestmove * mix *\n" START " w KQkq - 200 101\n"},
     {"go-clock",
-     "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\ngo wtime 9000 btime 10 winc 5 binc 5 "
-     "movestogo 9\n",
-     "bestmove a1a8 *\n"},
+     MATE
+     "go wtime 9000 btime 10 winc 5 binc 5 movestogo 9\ngo wtime -20 btime -5 movestogo 1\nd\n",
+     "bestmove a1a8 *\nbestmove *\n6k1/5ppp/*\n"},
+    {"go-some", MATE "go depth 2 searchmoves e1f1 e1d2\ngo searchmoves e1e8 a1a7 b1b2 depth 2\nd\n",
+     "bestmove e1?? mix e1*\nbestmove a1a7 mix a1a7:1.00\n6k1/5ppp/*\n"},
+    {"go-matrix",
+     "position fen k7/2R5/K7/8/8/8/8/8 b - - 0 1\ngo depth 4 matrix\n" PARITY
+     "go searchmoves e2e4\n",
+     "matrix value *\nmatrix columns a8b8\nmatrix mix 1.0000\nmatrix row -- 1.0000 *\n"
+     "bestmove a8b8 mix a8b8:1.00\nerror: go searchmoves is for alternating games\n"},
     {"debug", "debug on\nponderhit\nisready\n", "readyok\n"},
 };
 
-static gboolean
-line_fits (const char *pattern, const char *line)
+/* The lines of an output but those that tell how far a search is. */
+static char **
+lines_of (const char *output)
 {
-  return g_pattern_match_simple (pattern, line);
+  g_auto (GStrv) all = g_strsplit (output, "\n", -1);
+  g_autoptr (GStrvBuilder) rest = g_strv_builder_new ();
+
+  for (guint i = 0; all[i] != NULL; i++)
+    if (!g_str_has_prefix (all[i], "info "))
+      g_strv_builder_add (rest, all[i]);
+  return g_strv_builder_end (rest);
 }
 
 static void
@@ -105,12 +144,139 @@ test_talk (gconstpointer data)
   gsize i = GPOINTER_TO_SIZE (data);
   g_autofree char *output = zug_engine_run (talks[i].input);
   g_auto (GStrv) wanted = g_strsplit (talks[i].output, "\n", -1);
-  g_auto (GStrv) lines = g_strsplit (output, "\n", -1);
+  g_auto (GStrv) lines = lines_of (output);
 
   for (guint k = 0; wanted[k] != NULL && lines[k] != NULL; k++)
-    if (!line_fits (wanted[k], lines[k]))
+    if (!g_pattern_match_simple (wanted[k], lines[k]))
       g_assert_cmpstr (lines[k], ==, wanted[k]);
   g_assert_cmpuint (g_strv_length (lines), ==, g_strv_length (wanted));
+}
+
+/* What a matrix says fits together: the sizes, the mixes, the value. */
+static void
+test_matrix (void)
+{
+  g_autofree char *output =
+      zug_engine_run (PARITY "position startpos turns e2e4/d7d5\ngo depth 1 matrix\nd\n");
+  g_auto (GStrv) lines = lines_of (output);
+  g_auto (GStrv) head = g_strsplit (lines[0], " ", -1);
+  g_auto (GStrv) columns = g_strsplit (lines[1], " ", -1);
+  g_auto (GStrv) mix = g_strsplit (lines[2], " ", -1);
+  double value = 0, sum = 0;
+  guint n = 3;
+
+  g_assert_cmpstr (head[1], ==, "value");
+  g_assert_cmpstr (columns[1], ==, "columns");
+  g_assert_cmpstr (mix[1], ==, "mix");
+  g_assert_cmpuint (g_strv_length (columns), ==, g_strv_length (mix));
+  for (; g_str_has_prefix (lines[n], "matrix row "); n++)
+    {
+      g_auto (GStrv) row = g_strsplit (lines[n], " ", -1);
+      double probability = g_ascii_strtod (row[3], NULL);
+
+      g_assert_cmpuint (g_strv_length (row), ==, g_strv_length (mix) + 2);
+      sum += probability;
+      for (guint j = 2; mix[j] != NULL; j++)
+        value += probability * g_ascii_strtod (mix[j], NULL) * g_ascii_strtod (row[j + 2], NULL);
+    }
+  g_assert_cmpuint (n - 3, ==, 29);
+  g_assert_cmpfloat_with_epsilon (sum, 1, 0.01);
+  g_assert_cmpfloat_with_epsilon (value, g_ascii_strtod (head[2], NULL), 0.01);
+  g_assert_true (g_str_has_prefix (lines[n], "bestmove "));
+}
+
+/* What teams ask for can be played. */
+static void
+test_teams (void)
+{
+  static const char *const sides[] = {"both", "w", "b"};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *input =
+          g_strdup_printf (TEAM "go nodes 3000 side %s matrix\nstatus\n", sides[i]);
+      g_autofree char *output = zug_engine_run (input);
+      g_auto (GStrv) lines = lines_of (output);
+      const char *best = lines[0] + strlen ("bestmove ");
+      g_autofree char *play =
+          g_strdup_printf (TEAM "outcomes %s%s%s\n", i == 2 ? "-/" : "", best, i == 1 ? "/-" : "");
+      g_autofree char *played = zug_engine_run (play);
+
+      g_assert_true (g_str_has_prefix (lines[0], "bestmove "));
+      g_assert_cmpstr (lines[1], ==, "playing");
+      g_assert_cmpuint (strlen (best), >, 8);
+      g_assert_true (g_str_has_prefix (played, "1.000 "));
+    }
+}
+
+static GDataInputStream *
+output_of (GSubprocess *process)
+{
+  return g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+}
+
+static void
+say (GSubprocess *process, const char *line)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), line, strlen (line), NULL, NULL,
+                             &error);
+  g_assert_no_error (error);
+}
+
+/* The next line that does not tell how far a search is; `info` counts those that do. */
+static char *
+hear (GDataInputStream *output, int *info)
+{
+  g_autoptr (GError) error = NULL;
+  char *line;
+
+  while ((line = g_data_input_stream_read_line (output, NULL, NULL, &error)) != NULL
+         && g_str_has_prefix (line, "info "))
+    {
+      ++*info;
+      g_free (line);
+    }
+  g_assert_no_error (error);
+  return line;
+}
+
+/* What a chess program does: while the engine thinks it is asked, and told to stop. */
+static void
+test_thinks_aside (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) process = zug_engine_start ();
+  g_autoptr (GDataInputStream) output = output_of (process);
+  int info = 0;
+
+  say (process, "position startpos moves e2e4 e7e5\ngo infinite\n");
+  for (int i = 0; i < 20; i++)
+    {
+      g_autofree char *ready = NULL;
+
+      say (process, "isready\n");
+      ready = hear (output, &info);
+      g_assert_cmpstr (ready, ==, "readyok");
+    }
+  for (int i = 0; i < 3; i++)
+    {
+      g_autofree char *best = NULL;
+      g_autofree char *ready = NULL;
+
+      say (process, "stop\n");
+      best = hear (output, &info);
+      g_assert_true (g_str_has_prefix (best, "bestmove "));
+      say (process, "isready\n");
+      ready = hear (output, &info);
+      g_assert_cmpstr (ready, ==, "readyok");
+      say (process, "go infinite\n");
+    }
+  say (process, "quit\n");
+  g_subprocess_wait (process, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
 }
 
 /* Each is answered with one line and leaves the position as it was. */
@@ -149,7 +315,9 @@ static const char *const mistakes[] = {
     "setoption",
     "setoption Variant",
     "setoption name",
-    "setoption name Hash value 5",
+    "setoption name Hash value 0",
+    "setoption name Hash",
+    "setoption name Threads value many",
     "setoption name Variant",
     "setoption name Variant value",
     "setoption name Variant value  ",
@@ -158,7 +326,11 @@ static const char *const mistakes[] = {
     "setoption name Variant value /",
     "setoption name Level value 0",
     "setoption name Level value high",
-    "go nodes 5",
+    "go nodes",
+    "go nodes -5",
+    "go wtime -",
+    "go searchmoves",
+    "go searchmoves e2e4",
     "go side",
     "go side red",
     "go movetime",
@@ -267,6 +439,9 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, mistakes[i], test_mistake);
     }
+  g_test_add_func ("/engine/matrix", test_matrix);
+  g_test_add_func ("/engine/teams", test_teams);
+  g_test_add_func ("/engine/thinks-aside", test_thinks_aside);
   g_test_add_func ("/engine/file", test_file);
   g_test_add_func ("/engine/long-lines", test_long_lines);
   return g_test_run ();

@@ -12,3 +12,6 @@ char *zug_engine_run (const char *input);
 
 /* The same with length bytes, which may hold any. */
 char *zug_engine_run_bytes (const char *input, gssize length);
+
+/* Starts the engine with pipes to it and from it. */
+GSubprocess *zug_engine_start (void);

@@ -10,8 +10,8 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-/* Whether a line would read files or take long: any variant that is no preset, any deep count, and a
- * search without a time. */
+/* Whether a line would read files or take long: any variant that is no preset, any deep count, a table of
+ * many MB or many threads. */
 static bool
 is_heavy (const char *line)
 {
@@ -22,13 +22,19 @@ is_heavy (const char *line)
   if (perft != NULL)
     return strlen (perft) > 7
            || (perft[strlen (perft) - 1] > '1' && perft[strlen (perft) - 1] <= '9');
-  if (strstr (line, "go") != NULL)
-    return true;
   if (value == NULL || strstr (line, "setoption") == NULL || strstr (line, "Level") != NULL)
     return false;
   value += strlen ("value");
-  return !zug_laws_preset (&laws, value + strspn (value, " \t"));
+  value += strspn (value, " \t");
+  if (strstr (line, "Hash") != NULL || strstr (line, "Threads") != NULL)
+    return strlen (value) > 1;
+  if (strstr (line, "Endings") != NULL)
+    return true;
+  return !zug_laws_preset (&laws, value);
 }
+
+/* A search that ends soon, whatever else is asked of it. */
+static const char soon[] = " nodes 20 movetime 2 depth 1";
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
@@ -43,10 +49,12 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     {
       const char *newline = memchr (text, '\n', size);
       size_t length = newline != NULL ? (size_t) (newline - text) : size;
-      char *line = malloc (length + 1);
+      char *line = malloc (length + sizeof soon);
 
       memcpy (line, text, length);
       line[length] = '\0';
+      if (strstr (line, "go") != NULL)
+        memcpy (line + strlen (line), soon, sizeof soon);
       if (!is_heavy (line))
         open = zug_engine_line (engine, line, out);
       free (line);
@@ -58,7 +66,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   zug_engine_line (engine, "moves", out);
   zug_engine_line (engine, "status", out);
   zug_engine_line (engine, "go movetime 1 depth 1", out);
-  fclose (out);
   zug_engine_free (engine);
+  fclose (out);
   return 0;
 }

@@ -13,29 +13,33 @@ MAY_SEE = {
     'rules': [],
     'notation': ['rules'],
     'search': ['rules'],
-    'model': ['rules', 'notation', 'search'],
+    'uci': ['rules', 'notation'],
+    'arena': ['rules', 'notation', 'search', 'uci'],
+    'model': ['rules', 'notation', 'search', 'uci'],
     'archive': ['rules', 'notation'],
-    'keep': ['rules', 'notation', 'model', 'archive'],
+    'keep': ['rules', 'notation', 'uci', 'model', 'archive'],
     'publish': ['rules', 'notation', 'model'],
     'board': ['rules', 'notation', 'model', 'publish'],
-    'ui': ['rules', 'notation', 'model', 'archive', 'keep', 'publish', 'board'],
-    'app': ['rules', 'notation', 'model', 'archive', 'keep', 'publish', 'board', 'ui'],
+    'ui': ['rules', 'notation', 'uci', 'model', 'archive', 'keep', 'publish', 'board'],
+    'app': ['rules', 'notation', 'uci', 'model', 'archive', 'keep', 'publish', 'board', 'ui'],
     'engine': ['rules', 'notation', 'search'],
-    'tool': ['rules', 'notation', 'search', 'model', 'archive', 'keep', 'publish'],
+    'tool': ['rules', 'notation', 'search', 'uci', 'arena', 'model', 'archive', 'keep', 'publish'],
     '': ['app'],  # main.c
 }
 
 # What a folder may use of the system. Plain C folders have libc alone.
 LIBC = {f'{h}.h' for h in '''assert ctype errno float inttypes limits locale math signal stdalign
     stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string strings time'''.split()}
-POSIX = {'fcntl.h', 'poll.h', 'pthread.h', 'sys/random.h', 'sys/select.h', 'sys/stat.h', 'sys/time.h',
+POSIX = {'fcntl.h', 'poll.h', 'pthread.h', 'semaphore.h', 'sys/random.h', 'sys/select.h', 'sys/stat.h', 'sys/time.h',
          'sys/types.h', 'unistd.h'}
 GLIB = re.compile(r'^(glib|gio|gobject|glib-object|gmodule)(/|\.h|-)')
 SYSTEM = {
     'rules': lambda h: h in LIBC or h == 'immintrin.h',  # of the compiler, for the build with pext
     'notation': lambda h: h in LIBC,
-    'search': lambda h: h in LIBC,
+    'search': lambda h: h in LIBC | POSIX | {'sys/file.h', 'sys/mman.h'},  # the tables' files, and threads
     'engine': lambda h: h in LIBC | POSIX,
+    'uci': lambda h: h in LIBC | POSIX | {'sys/prctl.h', 'sys/wait.h'} or GLIB.match(h),
+    'arena': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'model': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'tool': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'keep': lambda h: h in LIBC or GLIB.match(h),
@@ -49,7 +53,7 @@ for _path in SOURCES:
     if not _path.endswith('.c'):
         HEADERS.setdefault(os.path.basename(_path), []).append(_path)
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
-MADE = re.compile(r'^zug-(config\.h|(tables-(narrow|pext|wide)|presets)\.inc|[a-z-]*(resources|schema|enums)\.h)$')
+MADE = re.compile(r'^zug-(config\.h|(tables-(narrow|pext|wide)|presets|weights)\.inc|[a-z-]*(resources|schema|enums)\.h)$')
 
 
 def folder_of(path):
@@ -107,7 +111,7 @@ def check_design():
 
 def check_secret():
     """Nobody but the match and the players themselves can name what reads a choice."""
-    may = {f'src/model/zug-{name}.c' for name in ('player', 'person', 'computer', 'match')}
+    may = {f'src/model/zug-{name}.c' for name in ('player', 'person', 'computer', 'uci-player', 'match')}
     does = {path for path in SOURCES if '"zug-player-private.h"' in tap.read(path)}
     return [f'{path} includes zug-player-private.h' for path in sorted(does - may)]
 

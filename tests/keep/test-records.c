@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-editor.h"
 #include "zug-game-records.h"
+#include "zug-uci-player.h"
 
 typedef struct
 {
@@ -256,6 +257,52 @@ test_lost_turn (void)
     }
 }
 
+/* A game against an engine goes on with the one of its name, whatever that is started by now. */
+static void
+test_engine (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.zugleich.Zugleich");
+  g_autoptr (ZugUciSetups) engines = zug_uci_setups_new (settings, "engines");
+  g_autoptr (ZugUciSetup) setup = zug_uci_setup_new ("Deep Thought: II", "nowhere", FALSE);
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("orthodox");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (ZugGameRecord) record =
+      zug_game_records_from_game (game, "person", "engine:Deep Thought: II");
+  g_autoptr (ZugMatch) without = zug_game_records_to_match (record, game, NULL);
+  g_autoptr (ZugMatch) match = NULL;
+  ZugPlayer *engine;
+
+  zug_uci_setups_insert (engines, 0, setup);
+  match = zug_game_records_to_match (record, game, engines);
+  engine = zug_match_get_player (match, ZUG_BLACK);
+  g_assert_true (ZUG_IS_UCI_PLAYER (engine));
+  g_assert_cmpstr (zug_player_get_name (engine), ==, "Deep Thought: II");
+  g_assert_cmpstr (zug_player_get_kind (engine), ==, "engine:Deep Thought: II");
+  g_assert_true (ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE)));
+  /* One that is gone gives up when it is asked, and is replaced then. */
+  g_assert_true (ZUG_IS_UCI_PLAYER (zug_match_get_player (without, ZUG_BLACK)));
+  g_settings_reset (settings, "engines");
+}
+
+/* A game of an earlier version: its level is one of those there are now, its name stays. */
+static void
+test_old_level (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (ZugGameRecord) record = NULL;
+  g_autoptr (ZugGame) again = NULL;
+  g_autoptr (ZugMatch) match = NULL;
+
+  zug_game_set_name (game, ZUG_BLACK, "Computer (Hard)");
+  record = zug_game_records_from_game (game, "person", "computer:3");
+  again = zug_game_records_to_game (record, NULL);
+  match = zug_game_records_to_match (record, again, NULL);
+  g_assert_cmpstr (zug_player_get_kind (zug_match_get_player (match, ZUG_BLACK)), ==,
+                   "computer:5:balanced");
+  g_assert_cmpstr (zug_game_get_name (again, ZUG_BLACK), ==, "Computer (Hard)");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -273,5 +320,7 @@ main (int argc, char **argv)
   g_test_add_func ("/keep/records/turn", test_turn);
   g_test_add_func ("/keep/records/lost-turn", test_lost_turn);
   g_test_add_func ("/keep/records/drawn", test_drawn);
+  g_test_add_func ("/keep/records/engine", test_engine);
+  g_test_add_func ("/keep/records/old-level", test_old_level);
   return g_test_run ();
 }

@@ -5,25 +5,74 @@
 #include "zug-computer-private.h"
 #include "zug-coordinate.h"
 #include "zug-model-fixture.h"
+#include "zug-seal.h"
 #include <string.h>
 
 /* Men attack each other, so that the matrix is no pure one. */
 #define SHARP "r3k2r/ppp2ppp/2n2n2/3qp3/3QP3/2N2N2/PPP2PPP/R3K2R = KQkq - - 0 9"
 
 static void
-test_levels (void)
+test_styles (void)
 {
-  g_assert_cmpuint (zug_computer_n_levels (), >=, 1);
-  for (guint level = 1; level <= zug_computer_n_levels (); level++)
-    {
-      g_autoptr (ZugPlayer) player = zug_computer_new (ZUG_BLACK, level);
-      g_autofree char *kind = g_strdup_printf ("computer:%u", level);
+  for (guint level = 1; level <= ZUG_SEARCH_LEVELS; level++)
+    for (guint i = 0; i < ZUG_N_PERSONALITIES; i++)
+      {
+        const ZugComputerStyle style = {level, (ZugPersonality) i, 7};
+        g_autoptr (ZugPlayer) player = zug_computer_new (ZUG_BLACK, &style);
+        const ZugComputerStyle *got = zug_computer_get_style (ZUG_COMPUTER (player));
+        const char *personality = zug_computer_personality_name (style.personality);
+        ZugComputerStyle read;
 
-      g_assert_cmpstr (zug_player_get_kind (player), ==, kind);
-      g_assert_nonnull (strstr (zug_player_get_name (player), zug_computer_level_name (level)));
-      g_assert_cmpuint (zug_computer_get_level (ZUG_COMPUTER (player)), ==, level);
-      g_assert_cmpint (zug_player_get_side (player), ==, ZUG_BLACK);
-    }
+        g_assert_true (zug_computer_style_read (zug_player_get_kind (player), &read));
+        g_assert_cmpuint (read.level, ==, level);
+        g_assert_cmpuint (read.personality, ==, i);
+        g_assert_cmpuint (read.seconds, ==,
+                          level == ZUG_SEARCH_LEVELS ? 7 : ZUG_COMPUTER_USUAL_SECONDS);
+        g_assert_cmpuint (got->level, ==, level);
+        g_assert_nonnull (strstr (zug_player_get_name (player), zug_computer_level_name (level)));
+        g_assert_true ((strstr (zug_player_get_name (player), personality) != NULL)
+                       == (i != ZUG_PERSONALITY_BALANCED));
+        g_assert_cmpint (zug_player_get_side (player), ==, ZUG_BLACK);
+      }
+}
+
+typedef struct
+{
+  const char *kind;
+  guint level; /* 0: of no computer */
+  ZugPersonality personality;
+  guint seconds;
+} Kind;
+
+static const Kind kinds[] = {
+    {"person", 0, 0, 0},
+    {"", 0, 0, 0},
+    {"computer", 0, 0, 0},
+    {"uci:stockfish", 0, 0, 0},
+    /* The three levels of the first archives. */
+    {"computer:1", 2, ZUG_PERSONALITY_BALANCED, 3},
+    {"computer:2", 4, ZUG_PERSONALITY_BALANCED, 3},
+    {"computer:3", 5, ZUG_PERSONALITY_BALANCED, 3},
+    {"computer:9", 5, ZUG_PERSONALITY_BALANCED, 3},
+    {"computer:1:balanced", 1, ZUG_PERSONALITY_BALANCED, 3},
+    {"computer:4:gambler", 4, ZUG_PERSONALITY_GAMBLER, 3},
+    {"computer:6:reader:20", 6, ZUG_PERSONALITY_READER, 20},
+    {"computer:60:careful:900", 6, ZUG_PERSONALITY_CAREFUL, 30},
+    {"computer:0:nobody-knows", 1, ZUG_PERSONALITY_BALANCED, 3},
+};
+
+static void
+test_kind (gconstpointer data)
+{
+  const Kind *row = data;
+  ZugComputerStyle style;
+
+  g_assert_true (zug_computer_style_read (row->kind, &style) == (row->level > 0));
+  if (row->level == 0)
+    return;
+  g_assert_cmpuint (style.level, ==, row->level);
+  g_assert_cmpuint (style.personality, ==, row->personality);
+  g_assert_cmpuint (style.seconds, ==, row->seconds);
 }
 
 typedef struct
@@ -46,20 +95,24 @@ on_person_state (Watch *watch, GParamSpec *pspec, ZugPlayer *person)
   watch->fingerprint = g_strdup (zug_player_get_fingerprint (watch->computer));
 }
 
+/* What was shown before the reveal is the seal of what was played, and the turn says so itself. */
 static void
-assert_seal_matches (ZugPlayer *computer, const char *fingerprint, const ZugLaws *laws,
-                     ZugMove choice)
+assert_seal_matches (ZugGame *game, const char *fingerprint)
 {
-  const char *text = zug_player_get_seal_text (computer);
-  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+  ZugTurn *last = zug_game_get_last (game);
+  g_auto (ZugSeal) seal = {0};
+  g_autofree char *start = NULL;
   char move[ZUG_COORDINATE_MAX];
 
-  g_assert_cmpstr (hash, ==, fingerprint);
-  g_assert_cmpstr (zug_player_get_seal_fingerprint (computer), ==, fingerprint);
-  zug_coordinate_write (laws, choice, move);
-  g_assert_true (g_str_has_prefix (text, move));
-  g_assert_cmpint (text[strlen (move)], ==, ' ');
-  g_assert_cmpuint (strlen (text), ==, strlen (move) + 1 + 32);
+  zug_coordinate_write (zug_variant_get_laws (zug_game_get_variant (game)),
+                        zug_turn_get_pair (last).choice[ZUG_BLACK], move);
+  start = g_strdup_printf ("%s %u b %s ", zug_game_get_tag (game, ZUG_SEAL_TAG),
+                           zug_turn_get_number (last), move);
+  zug_seal_read (game, last, ZUG_BLACK, &seal);
+  g_assert_cmpint (seal.state, ==, ZUG_SEAL_GOOD);
+  g_assert_cmpstr (seal.hash, ==, fingerprint);
+  g_assert_true (g_str_has_prefix (seal.text, start));
+  g_assert_cmpuint (strlen (seal.text), ==, strlen (start) + 32);
 }
 
 static void
@@ -68,7 +121,7 @@ test_fingerprint (void)
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
   g_autoptr (ZugPlayer) person = zug_person_new (ZUG_WHITE, "Ada");
-  g_autoptr (ZugPlayer) computer = zug_computer_new (ZUG_BLACK, 1);
+  g_autoptr (ZugPlayer) computer = zug_fixture_computer (ZUG_BLACK, 1);
   g_autoptr (ZugMatch) match = zug_match_new (game, person, computer);
   Watch watch = {.computer = computer};
 
@@ -88,9 +141,7 @@ test_fingerprint (void)
   zug_fixture_wait_for_turn (match, 1);
   g_assert_cmpuint (watch.seals, ==, 1);
   g_assert_cmpstr (zug_turn_get_san (zug_game_get_last (game), ZUG_WHITE), ==, "e4");
-  assert_seal_matches (computer, watch.fingerprint,
-                       zug_variant_get_laws (zug_game_get_variant (game)),
-                       zug_turn_get_pair (zug_game_get_last (game)).choice[ZUG_BLACK]);
+  assert_seal_matches (game, watch.fingerprint);
 
   /* Sealed later: it takes effect at once, yet is revealed from the loop. */
   zug_fixture_wait_for_state (computer, ZUG_PLAYER_SEALED);
@@ -98,9 +149,7 @@ test_fingerprint (void)
   g_assert_cmpint (zug_player_get_state (person), ==, ZUG_PLAYER_SEALED);
   g_assert_cmpuint (zug_fixture_count_turns (game), ==, 1);
   zug_fixture_wait_for_turn (match, 2);
-  assert_seal_matches (computer, watch.fingerprint,
-                       zug_variant_get_laws (zug_game_get_variant (game)),
-                       zug_turn_get_pair (zug_game_get_last (game)).choice[ZUG_BLACK]);
+  assert_seal_matches (game, watch.fingerprint);
   g_free (watch.fingerprint);
 }
 
@@ -115,7 +164,7 @@ test_nonce (void)
     {
       g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
       g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
-      g_autoptr (ZugPlayer) black = zug_computer_new (ZUG_BLACK, 1);
+      g_autoptr (ZugPlayer) black = zug_fixture_computer (ZUG_BLACK, 1);
       g_autoptr (ZugMatch) match = zug_match_new (game, white, black);
 
       zug_computer_set_seed (ZUG_COMPUTER (black), 1);
@@ -138,7 +187,7 @@ answer_to (ZugVariant *variant, const char *zfen, guint level, guint64 seed, Zug
 {
   g_autoptr (ZugGame) game = zug_fixture_game (variant, zfen);
   g_autoptr (ZugPlayer) person = zug_person_new (ZUG_WHITE, "Ada");
-  g_autoptr (ZugPlayer) computer = zug_computer_new (ZUG_BLACK, level);
+  g_autoptr (ZugPlayer) computer = zug_fixture_computer (ZUG_BLACK, level);
   g_autoptr (ZugMatch) match = zug_match_new (game, person, computer);
   g_autoptr (GError) error = NULL;
   const ZugMix *mix;
@@ -211,7 +260,7 @@ test_fresh (void)
     {
       g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
       g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
-      g_autoptr (ZugPlayer) black = zug_computer_new (ZUG_BLACK, 1);
+      g_autoptr (ZugPlayer) black = zug_fixture_computer (ZUG_BLACK, 1);
       g_autoptr (ZugMatch) match = zug_match_new (game, white, black);
 
       zug_match_start (match);
@@ -229,7 +278,7 @@ test_stop_while_thinking (void)
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   ZugGame *game = zug_fixture_game (variant, SHARP);
   ZugPlayer *person = zug_person_new (ZUG_WHITE, "Ada");
-  ZugPlayer *computer = zug_computer_new (ZUG_BLACK, zug_computer_n_levels ());
+  ZugPlayer *computer = zug_fixture_computer (ZUG_BLACK, ZUG_SEARCH_LEVELS);
   ZugMatch *match = zug_match_new (game, person, computer);
 
   for (guint i = 0; i < 3; i++)
@@ -265,7 +314,7 @@ test_alternating (void)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("orthodox");
   g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
-  g_autoptr (ZugPlayer) white = zug_computer_new (ZUG_WHITE, 1);
+  g_autoptr (ZugPlayer) white = zug_fixture_computer (ZUG_WHITE, 1);
   g_autoptr (ZugPlayer) black = zug_person_new (ZUG_BLACK, "Bert");
   g_autoptr (ZugMatch) match = zug_match_new (game, white, black);
 
@@ -284,7 +333,13 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/model/computer/levels", test_levels);
+  g_test_add_func ("/model/computer/styles", test_styles);
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/model/computer/kind/%zu", i);
+
+      g_test_add_data_func (path, &kinds[i], test_kind);
+    }
   g_test_add_func ("/model/computer/fingerprint", test_fingerprint);
   g_test_add_func ("/model/computer/nonce", test_nonce);
   g_test_add_data_func ("/model/computer/blind/1", GUINT_TO_POINTER (1), test_blind);

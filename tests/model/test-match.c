@@ -32,7 +32,7 @@ on_answered (Fixture *fixture, ZugOffer offer, gboolean accepted)
 static ZugPlayer *
 new_player (ZugSide side, guint level)
 {
-  return level == 0 ? zug_person_new (side, "Somebody") : zug_computer_new (side, level);
+  return level == 0 ? zug_person_new (side, "Somebody") : zug_fixture_computer (side, level);
 }
 
 /* Of fixture->variant. Levels of both sides, 0 for a person. */

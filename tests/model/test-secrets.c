@@ -72,10 +72,9 @@ dump_match (GString *dump, ZugMatch *match)
       ZugPlayer *player = zug_match_get_player (match, side);
 
       dump_object (dump, seen, G_OBJECT (player));
-      g_string_append_printf (dump, "  %s %s %d %s %s\n", zug_player_get_name (player),
+      g_string_append_printf (dump, "  %s %s %d %s\n", zug_player_get_name (player),
                               zug_player_get_kind (player), (int) zug_player_get_state (player),
-                              zug_player_get_fingerprint (player),
-                              zug_player_get_seal_text (player));
+                              zug_player_get_fingerprint (player));
     }
 }
 
@@ -187,7 +186,7 @@ observe_pending (const char *choice)
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_fixture_game (variant, RICH);
   g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
-  g_autoptr (ZugPlayer) black = zug_computer_new (ZUG_BLACK, 1);
+  g_autoptr (ZugPlayer) black = zug_fixture_computer (ZUG_BLACK, 1);
   g_autoptr (ZugMatch) match = zug_match_new (game, white, black);
   GString *log = g_string_new (NULL);
 

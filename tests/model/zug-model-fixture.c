@@ -41,6 +41,14 @@ zug_fixture_game (ZugVariant *variant, const char *zfen)
   return game;
 }
 
+ZugPlayer *
+zug_fixture_computer (ZugSide side, guint level)
+{
+  const ZugComputerStyle style = zug_computer_style_of_level (level);
+
+  return zug_computer_new (side, &style);
+}
+
 ZugGame *
 zug_fixture_row_game (ZugVariant *variant)
 {

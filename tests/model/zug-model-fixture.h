@@ -21,6 +21,9 @@ ZugTurn *zug_fixture_play (ZugGame *game, const char *turns);
 /* A choice of a side on the game's last position. */
 ZugMove zug_fixture_move (ZugGame *game, ZugSide side, const char *text);
 
+/* A balanced computer player of a level. */
+ZugPlayer *zug_fixture_computer (ZugSide side, guint level);
+
 /* Seals a person's choice in a match; it must be legal. */
 void zug_fixture_seal (ZugMatch *match, ZugSide side, const char *text);
 

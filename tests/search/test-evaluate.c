@@ -1,5 +1,6 @@
 /* test-evaluate.c: what a position is worth */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-counts.h"
 #include "zug-evaluate.h"
 #include "zug-search-fixture.h"
 #include <math.h>
@@ -30,6 +31,32 @@ test_start (void)
     }
 }
 
+/* The counts of a position, each times its weight, are its evaluation, reckoned here in another way. */
+static void
+check_counts (const ZugLaws *laws, const ZugPosition *position)
+{
+  const ZugWeights *weights = zug_weights_of (laws);
+  ZugCounts counts;
+  double sum = 0;
+  int chances;
+
+  zug_evaluate_counts (laws, position, &counts);
+  g_assert_cmpint (counts.phase, >=, 0);
+  g_assert_cmpint (counts.phase, <=, ZUG_PHASE_ALL);
+  for (int i = 0; i < ZUG_N_TRAITS; i++)
+    {
+      double share = counts.phase / (double) ZUG_PHASE_ALL;
+      int more = counts.count[ZUG_WHITE][i] - counts.count[ZUG_BLACK][i];
+
+      sum += more * (share * weights->middle[i] + (1 - share) * weights->end[i]);
+    }
+  chances = counts.chances[sum > 0 ? ZUG_WHITE : ZUG_BLACK];
+  if (chances >= 0)
+    sum *= weights->chances[chances] / (double) ZUG_CHANCES_ALL;
+  g_assert_cmpint (zug_evaluate_men (laws, position), ==,
+                   (int) trunc (sum / ZUG_WEIGHT_UNIT) + counts.kings * ZUG_EVALUATE_MOST);
+}
+
 /* In games at random: the colours exchanged change the sign, and ends are exact. */
 static void
 check_position (const ZugLaws *laws, const ZugPosition *position)
@@ -38,6 +65,7 @@ check_position (const ZugLaws *laws, const ZugPosition *position)
   ZugEnd end = zug_outcome (laws, position, NULL, 0);
   double value = zug_evaluate (laws, position);
 
+  check_counts (laws, position);
   zug_position_flip (laws, position, &flipped);
   g_assert_cmpint (zug_evaluate_men (laws, position), ==, -zug_evaluate_men (laws, &flipped));
   g_assert_true (value == -zug_evaluate (laws, &flipped));
@@ -81,6 +109,15 @@ static const Game games[] = {
     {"parity", "collision=coin"},
     {"parity", "collision=both-return"},
     {"parity", "collision=replay"},
+    {"randomized", NULL},
+    {"synchronous", NULL},
+    {"fair", NULL},
+    {"together-rest", NULL},
+    {"capablanca", NULL},
+    {"capablanca-parity", NULL},
+    {"caravan", NULL},
+    {"gardner", NULL},
+    {"ponds", NULL},
 };
 
 static void
@@ -172,6 +209,21 @@ test_expectation (void)
     }
 }
 
+static void
+test_centipawns (void)
+{
+  g_assert_cmpint (zug_evaluate_centipawns (0), ==, 0);
+  g_assert_cmpint (zug_evaluate_centipawns (0.49), ==, 346);
+  for (int i = -ZUG_EVALUATE_MOST; i <= ZUG_EVALUATE_MOST; i += 7)
+    g_assert_cmpint (zug_evaluate_centipawns (zug_evaluate_expectation (i)), ==, i);
+  for (int sign = -1; sign <= 1; sign += 2)
+    {
+      g_assert_cmpint (zug_evaluate_centipawns (sign), ==, sign * ZUG_EVALUATE_MOST);
+      g_assert_cmpint (zug_evaluate_centipawns (0.98 * sign), ==, sign * ZUG_EVALUATE_MOST);
+      g_assert_cmpint (zug_evaluate_centipawns (0.9799999 * sign), ==, sign * ZUG_EVALUATE_MOST);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -189,5 +241,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/search/evaluate/material", test_material);
   g_test_add_func ("/search/evaluate/resting-men-hang", test_resting_men_hang);
   g_test_add_func ("/search/evaluate/expectation", test_expectation);
+  g_test_add_func ("/search/evaluate/centipawns", test_centipawns);
   return g_test_run ();
 }

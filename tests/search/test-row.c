@@ -144,7 +144,7 @@ test_exact (gconstpointer data)
 {
   const Exact *row = data;
 
-  for (int level = 2; level <= ZUG_SEARCH_LEVELS; level++)
+  for (int level = ZUG_SEARCH_SOUND; level <= ZUG_SEARCH_LEVELS; level++)
     {
       g_assert_cmpfloat_with_epsilon (value_of (row->picture, ZUG_WHITE, level), row->value, 1e-5);
       g_assert_cmpfloat_with_epsilon (value_of (row->picture, ZUG_BLACK, level), -row->value, 1e-5);

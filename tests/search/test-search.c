@@ -71,7 +71,7 @@ test_legal (gconstpointer data)
       do
         for (int side = 0; side < ZUG_N_SIDES; side++)
           {
-            ZugSearchLimits limits = {.level = 1 + turn % 3, .seed = (guint64) turn};
+            ZugSearchLimits limits = {.level = 1 + turn % 5, .seed = (guint64) turn};
             int n =
                 zug_search_plays (&laws) ? zug_count_choices (&laws, &position, (ZugSide) side) : 0;
             ZugMix mix;
@@ -158,14 +158,14 @@ static void
 test_start_is_even (gconstpointer data)
 {
   const ZugPreset *preset = data;
-  double first_move = preset->group == ZUG_PRESET_GAME ? 0.15 : 0.3;
+  double first_move = preset->group == ZUG_PRESET_GAME ? 0.15 : 0.45;
   ZugLaws laws;
   ZugPosition position;
   ZugMix mix;
 
   zug_fixture_laws (&laws, preset->id, NULL);
   zug_position_start (&laws, &position);
-  for (int level = 2; level <= ZUG_SEARCH_LEVELS; level++)
+  for (int level = ZUG_SEARCH_SOUND; level <= ZUG_SEARCH_LEVELS; level++)
     {
       find_mix (&laws, &position, ZUG_WHITE, level, &mix);
       g_assert_cmpfloat (fabs (mix.value), <, laws.turn == ZUG_TURN_TOGETHER ? 0.01 : first_move);
@@ -178,7 +178,7 @@ test_takes_hanging_queen (void)
   /* The queen rests, so the rook takes her for certain. */
   const char *resting = "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - -/d5 0 10";
 
-  for (int level = 2; level <= ZUG_SEARCH_LEVELS; level++)
+  for (int level = ZUG_SEARCH_SOUND; level <= ZUG_SEARCH_LEVELS; level++)
     {
       g_assert_cmpfloat (probability_of ("parity", NULL, resting, ZUG_WHITE, level, "d1d5"), >,
                          0.99);
@@ -193,7 +193,9 @@ test_takes_hanging_queen (void)
 static void
 test_kings_at_stake (void)
 {
-  const char *attacked = "4r2k/8/8/8/8/8/P7/R3K3 = - - - 0 10";
+  /* Whoever takes it risks nothing but a move for nothing: else it would be worth its while to stay
+   * more than now and then. */
+  const char *attacked = "4r1k1/8/8/8/1b6/7B/P6P/4K1N1 = - - - 0 10";
   ZugLaws laws;
   ZugPosition position;
   ZugMix mix;
@@ -202,16 +204,17 @@ test_kings_at_stake (void)
   zug_fixture_position (&laws, attacked, &position);
   for (int level = 1; level <= ZUG_SEARCH_LEVELS; level++)
     {
+      double leaves = 0;
+
       find_mix (&laws, &position, ZUG_WHITE, level, &mix);
       for (int i = 0; i < mix.n; i++)
-        {
-          g_assert_cmpint (mix.move[i].from, ==, zug_square (4, 0));
-          g_assert_cmpint (zug_file (mix.move[i].to), !=, 4);
-        }
+        if (mix.move[i].from == zug_square (4, 0) && zug_file (mix.move[i].to) != 4)
+          leaves += mix.probability[i];
+      g_assert_cmpfloat (leaves, >, level >= ZUG_SEARCH_SOUND ? 0.9 : 0.5);
       g_assert_cmpfloat (probability_of ("parity", "check=none",
                                          "4k3/p7/8/8/8/7P/8/K3R3 = - - -/e8 0 10", ZUG_WHITE, level,
                                          "e1e8"),
-                         >, level > 1 ? 0.99 : 0.85);
+                         >, level >= ZUG_SEARCH_SOUND ? 0.99 : 0.5);
     }
 }
 
@@ -233,7 +236,7 @@ test_king_stays_out_of_attack (void)
       find_mix (&laws, &position, ZUG_WHITE, level, &mix);
       for (int i = 0; i < mix.n; i++)
         if (zug_file (mix.move[i].to) == 3)
-          g_assert_cmpfloat (mix.probability[i], <, level> 1 ? 0 : 0.03);
+          g_assert_cmpfloat (mix.probability[i], <, level >= ZUG_SEARCH_SOUND ? 0 : 0.2);
     }
 }
 
@@ -247,7 +250,7 @@ test_finds_mate (void)
 
   zug_fixture_laws (&laws, "parity", NULL);
   zug_fixture_position (&laws, "k3N2R/8/1K6/8/8/8/8/8 = - - - 0 10", &position);
-  for (int level = 2; level <= ZUG_SEARCH_LEVELS; level++)
+  for (int level = ZUG_SEARCH_SOUND; level <= ZUG_SEARCH_LEVELS; level++)
     {
       find_mix (&laws, &position, ZUG_WHITE, level, &mix);
       g_assert_cmpfloat (mix.value, >, 0.99);
@@ -267,8 +270,9 @@ test_orthodox_mates (void)
 
   for (int level = 1; level <= ZUG_SEARCH_LEVELS; level++)
     g_assert_cmpfloat (probability_of ("orthodox", NULL, in_one, ZUG_WHITE, level, "d1d8"), >,
-                       0.99);
-  g_assert_cmpfloat (probability_of ("orthodox", NULL, in_two, ZUG_WHITE, 3, "a1a6"), >, 0.99);
+                       level >= ZUG_SEARCH_SOUND ? 0.99 : 0.3);
+  g_assert_cmpfloat (
+      probability_of ("orthodox", NULL, in_two, ZUG_WHITE, ZUG_SEARCH_LEVELS, "a1a6"), >, 0.99);
 }
 
 static void
@@ -332,8 +336,10 @@ test_deadline (void)
     for (int deadline = 0; deadline < 300; deadline += deadline / 4 + 1)
       {
         int readings = 0;
-        ZugSearchLimits limits = {
-            .level = 3, .clock = count_readings, .clock_data = &readings, .deadline = deadline};
+        ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
+                                  .clock = count_readings,
+                                  .clock_data = &readings,
+                                  .deadline = deadline};
         ZugLaws laws;
         ZugPosition position;
         ZugMix mix;
@@ -342,7 +348,8 @@ test_deadline (void)
         zug_position_start (&laws, &position);
         g_assert_true (zug_search_mix (&laws, &position, ZUG_WHITE, &limits, &mix));
         assert_mix (&laws, &position, ZUG_WHITE, &mix);
-        g_assert_cmpint (readings, <=, MAX (deadline, 1));
+        /* Once more at the end, to say how long it took. */
+        g_assert_cmpint (readings, <=, deadline + 3);
       }
 }
 
@@ -351,8 +358,11 @@ test_stop (void)
 {
   atomic_bool stop = true;
   int readings = 0;
-  ZugSearchLimits limits = {
-      .level = 3, .stop = &stop, .clock = count_readings, .clock_data = &readings, .deadline = 1e9};
+  ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
+                            .stop = &stop,
+                            .clock = count_readings,
+                            .clock_data = &readings,
+                            .deadline = 1e9};
   ZugLaws laws;
   ZugPosition position;
   ZugMix mix;
@@ -361,7 +371,7 @@ test_stop (void)
   zug_position_start (&laws, &position);
   g_assert_true (zug_search_mix (&laws, &position, ZUG_BLACK, &limits, &mix));
   assert_mix (&laws, &position, ZUG_BLACK, &mix);
-  g_assert_cmpint (readings, ==, 0);
+  g_assert_cmpint (readings, <=, 2);
 }
 
 static void
@@ -374,10 +384,10 @@ test_seed (void)
 
   zug_fixture_laws (&laws, "parity", NULL);
   zug_position_start (&laws, &position);
-  find_mix (&laws, &position, ZUG_WHITE, 2, &first);
+  find_mix (&laws, &position, ZUG_WHITE, ZUG_SEARCH_SOUND, &first);
   for (guint64 seed = 1; seed <= 10; seed++)
     {
-      ZugSearchLimits limits = {.level = 2, .seed = seed};
+      ZugSearchLimits limits = {.level = ZUG_SEARCH_SOUND, .seed = seed};
       ZugMix mix;
 
       zug_search_mix (&laws, &position, ZUG_WHITE, &limits, &mix);

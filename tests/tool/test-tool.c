@@ -7,8 +7,9 @@
 static void
 test_help (Fixture *fixture, gconstpointer data)
 {
-  const char *const names[] = {"demo",  "import", "export", "search",  "show", "collections",
-                               "stats", "check",  "backup", "restore", "perft"};
+  const char *const names[] = {"demo",        "import", "export",  "search", "show",
+                               "collections", "stats",  "check",   "backup", "restore",
+                               "perft",       "match",  "exploit", "tables"};
 
   zug_tool_assert_run (fixture, "--help", 0);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
@@ -53,10 +54,33 @@ test_usage (Fixture *fixture, gconstpointer data)
       "collections 2 --hide --delete",
       "collections two --hide",
       "stats further",
-      "check further",
+      "check file further",
       "backup",
       "restore",
       "restore x.db",
+      "match",
+      "match random",
+      "match random nobody",
+      "match random greedy --variant nothing",
+      "match random greedy --variant fair-team",
+      "match random greedy --pairs 0",
+      "match random greedy --time 0",
+      "match random greedy --nodes many",
+      "match random greedy --jobs 0",
+      "match random greedy --table",
+      "match random greedy best --sprt 0,10",
+      "match random greedy --sprt 10,0",
+      "match random greedy --sprt 10",
+      "exploit nobody",
+      "exploit --positions 0",
+      "exploit --variant orthodox",
+      "exploit --then nobody",
+      "tables parity",
+      "tables --variant nothing",
+      "tables --variant orthodox",
+      "tables --variant fair",
+      "tables --only KXK",
+      "tables --jobs 65",
       "perft",
       "perft parity",
       "perft nothing 1",
@@ -88,6 +112,24 @@ test_perft (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->err, "placement");
 }
 
+/* A table is made once, where the program looks for it, and told of again. */
+static void
+test_tables (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *told = NULL;
+
+  zug_tool_assert_run (fixture, "tables --only KNK", 0);
+  zug_tool_assert_has (fixture->out, "KNK\t735044\t96.6 %\t3.4 %\t0.0 %\t0.0 %\t0.966\t2\t");
+  g_assert_cmpuint (zug_tool_count_lines (fixture->out, "K"), ==, 1);
+  told = g_strdup (fixture->out);
+  zug_tool_run_shell (fixture, "ls %D/zugleich/endings");
+  g_assert_true (g_str_has_prefix (fixture->out, "KNK-"));
+  g_assert_true (g_str_has_suffix (fixture->out, ".ending\n"));
+  zug_tool_assert_run (fixture, "tables --only KNK", 0);
+  g_assert_cmpstr (fixture->out, ==, told);
+  zug_tool_assert_run (fixture, "tables --folder /proc/zugleich", 1);
+}
+
 /* A game of five turns is shown turn by turn, kept, listed, shown again and found whole. */
 static void
 test_demo (Fixture *fixture, gconstpointer data)
@@ -114,6 +156,29 @@ test_demo (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_suffix (fixture->out, "\n1/2-1/2\n"));
   zug_tool_assert_run (fixture, "check --archive %A", 0);
   zug_tool_assert_run (fixture, "show 2 --archive %A", 1);
+}
+
+/* Seals are checked, in the archive and in a file; a choice that was not the one sealed is named. */
+static void
+test_seals (Fixture *fixture, gconstpointer data)
+{
+  zug_tool_assert_run (fixture, "demo --turns 4 --seed 5 --level 2 --archive %A", 0);
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "8 seals fit.");
+  zug_tool_assert_run (fixture, "export --archive %A --output %D/good.pgn", 0);
+  zug_tool_assert_run (fixture, "check %D/good.pgn", 0);
+  g_assert_cmpstr (fixture->out, ==, "8 seals fit.\n");
+  g_assert_cmpint (zug_tool_run_shell (fixture, "tr '\\n' ' ' <%D/good.pgn | "
+                                                "sed 's/%seal b .\\{20\\}/%seal b "
+                                                "00000000000000000000/' >%D/bad.pgn"),
+                   ==, 0);
+  zug_tool_assert_run (fixture, "check %D/bad.pgn", 1);
+  g_assert_cmpstr (fixture->out, ==, "7 seals fit.\n");
+  zug_tool_assert_has (fixture->err, "game 1, turn 1: Black’s seal does not fit");
+  zug_tool_assert_run (fixture, "import --archive %D/other.db %D/bad.pgn", 0);
+  zug_tool_assert_run (fixture, "check --archive %D/other.db", 1);
+  zug_tool_assert_has (fixture->err, "game 1, turn 1: Black’s seal does not fit");
+  zug_tool_assert_run (fixture, "check %D/none.pgn", 1);
 }
 
 /* The same seed plays the same game, and a second game stands beside the first. */
@@ -198,6 +263,36 @@ test_bad_archive (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (after, ==, text);
 }
 
+/* A match is played, kept, and goes on; the table can be seen without playing. */
+static void
+test_match (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *table = NULL;
+
+  zug_tool_assert_run (fixture, "match best random --pairs 2 --jobs 1 --state %D/m --pgn %D/p", 0);
+  zug_tool_assert_has (fixture->out, "– random");
+  table = g_strdup (fixture->out);
+  zug_tool_assert_run (fixture, "match best random --pairs 2 --state %D/m --table", 0);
+  g_assert_cmpstr (fixture->out, ==, table);
+  zug_tool_assert_run (fixture, "match best random --pairs 3 --jobs 2 --state %D/m --pgn %D/p", 0);
+  zug_tool_assert_run (fixture, "match best random --pairs 1 --endings %D", 1);
+  zug_tool_assert_has (fixture->err, fixture->folder);
+  zug_tool_assert_run (fixture, "match best greedy --pairs 3 --state %D/m", 1);
+  zug_tool_assert_has (fixture->err, "best random");
+  zug_tool_assert_run (fixture, "import %D/p --archive %A", 0);
+  zug_tool_assert_run (fixture, "search --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "6\n");
+}
+
+static void
+test_exploit (Fixture *fixture, gconstpointer data)
+{
+  zug_tool_assert_run (fixture,
+                       "exploit greedy best --then best --positions 1 --max-turns 3 --seed 2", 0);
+  zug_tool_assert_has (fixture->out, "\ngreedy");
+  zug_tool_assert_has (fixture->out, "\nbest");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -205,6 +300,10 @@ main (int argc, char *argv[])
   zug_tool_add ("help", test_help);
   zug_tool_add ("usage", test_usage);
   zug_tool_add ("perft", test_perft);
+  zug_tool_add ("tables", test_tables);
+  zug_tool_add ("match", test_match);
+  zug_tool_add ("exploit", test_exploit);
+  zug_tool_add ("seals", test_seals);
   zug_tool_add ("demo", test_demo);
   zug_tool_add ("seed", test_seed);
   zug_tool_add ("orthodox", test_orthodox);

@@ -12,29 +12,66 @@ on_match_made (GtkWidget *dialog, ZugMatch *match, ZugMatch **made)
   *made = g_object_ref (match);
 }
 
+/* Rows of a side, in their order. */
+enum
+{
+  WHO,
+  LEVEL,
+  PERSONALITY,
+  N_COMBOS
+};
+
+static AdwComboRow *
+find_combo (GtkWidget *dialog, guint side, guint which)
+{
+  return ADW_COMBO_ROW (zug_ui_find (dialog, ADW_TYPE_COMBO_ROW, side * N_COMBOS + which));
+}
+
+/* Who is to play: a person where the level is 0. */
+typedef struct
+{
+  guint level;
+  ZugPersonality personality;
+} Wish;
+
+static void
+set_rows (GtkWidget *dialog, guint side, Wish wish)
+{
+  GtkWidget *name = zug_ui_find (dialog, ADW_TYPE_ENTRY_ROW, side);
+  GtkWidget *time = gtk_widget_get_ancestor (zug_ui_find (dialog, GTK_TYPE_SPIN_BUTTON, side),
+                                             ADW_TYPE_ACTION_ROW);
+  AdwComboRow *level = find_combo (dialog, side, LEVEL);
+  AdwComboRow *personality = find_combo (dialog, side, PERSONALITY);
+
+  adw_combo_row_set_selected (find_combo (dialog, side, WHO), wish.level > 0);
+  /* Only people have a name to give, and only the computer has a way to play. */
+  g_assert_true (gtk_widget_get_visible (name) == (wish.level == 0));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (level)) == (wish.level > 0));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (personality)) == (wish.level > 0));
+  gtk_editable_set_text (GTK_EDITABLE (name), side == ZUG_WHITE ? "Ada" : "Ben");
+  if (wish.level == 0)
+    return;
+  adw_combo_row_set_selected (level, wish.level - 1);
+  adw_combo_row_set_selected (personality, wish.personality);
+  g_assert_true (gtk_widget_get_visible (time) == (wish.level == ZUG_SEARCH_LEVELS));
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (level)), ==,
+                   zug_computer_level_words (wish.level));
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (personality)), ==,
+                   zug_computer_personality_words (wish.personality));
+}
+
 /* Opens the dialog, sets its rows, presses Start and returns the match. */
 static ZugMatch *
-make (const char *game, guint white, guint black)
+make (const char *game, Wish white, Wish black)
 {
   GtkWidget *dialog = g_object_ref_sink (zug_new_game_new (NULL));
-  AdwComboRow *rows[2];
   ZugMatch *match = NULL;
 
   g_signal_connect (dialog, "match-made", G_CALLBACK (on_match_made), &match);
   gtk_window_present (GTK_WINDOW (dialog));
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    rows[i] = ADW_COMBO_ROW (zug_ui_find (dialog, ADW_TYPE_COMBO_ROW, i));
   g_object_set (dialog, "game", game, NULL);
-  adw_combo_row_set_selected (rows[0], white);
-  adw_combo_row_set_selected (rows[1], black);
-  for (guint side = 0; side < 2; side++)
-    {
-      GtkWidget *name = zug_ui_find (dialog, ADW_TYPE_ENTRY_ROW, side);
-
-      /* Only people have a name to give. */
-      g_assert_true (gtk_widget_get_visible (name) == ((side == 0 ? white : black) == 0));
-      gtk_editable_set_text (GTK_EDITABLE (name), side == 0 ? "Ada" : "Ben");
-    }
+  set_rows (dialog, ZUG_WHITE, white);
+  set_rows (dialog, ZUG_BLACK, black);
   zug_ui_click (zug_ui_find_button (dialog, "Start"));
   g_assert_nonnull (match);
   zug_ui_wait_until (!gtk_widget_get_visible (dialog));
@@ -43,28 +80,30 @@ make (const char *game, guint white, guint black)
 }
 
 static void
-assert_player (ZugMatch *match, ZugSide side, guint level, const char *name)
+assert_player (ZugMatch *match, ZugSide side, Wish wish, const char *name)
 {
   ZugPlayer *player = zug_match_get_player (match, side);
-  g_autofree char *kind = level == 0 ? g_strdup ("person") : g_strdup_printf ("computer:%u", level);
+  const ZugComputerStyle style = {wish.level, wish.personality, ZUG_COMPUTER_USUAL_SECONDS};
+  g_autofree char *kind =
+      wish.level == 0 ? g_strdup ("person") : zug_computer_style_dup_kind (&style);
 
   g_assert_cmpint (zug_player_get_side (player), ==, side);
   g_assert_cmpstr (zug_player_get_kind (player), ==, kind);
-  if (level == 0)
+  if (wish.level == 0)
     g_assert_cmpstr (zug_player_get_name (player), ==, name);
   g_assert_cmpstr (zug_game_get_name (zug_match_get_game (match), side), ==,
                    zug_player_get_name (player));
 }
 
 static void
-assert_made (const char *id, guint white, guint black)
+assert_made (const char *id, Wish white, Wish black)
 {
   g_autoptr (ZugMatch) match = make (id, white, black);
   ZugGame *game = zug_match_get_game (match);
 
   g_assert_cmpstr (zug_variant_get_id (zug_game_get_variant (game)), ==, id);
   g_assert_cmpint (zug_match_get_state (match), ==, ZUG_MATCH_IDLE);
-  g_assert_true (zug_match_is_shared_screen (match) == (white == 0 && black == 0));
+  g_assert_true (zug_match_is_shared_screen (match) == (white.level == 0 && black.level == 0));
   assert_player (match, ZUG_WHITE, white, "Ada");
   assert_player (match, ZUG_BLACK, black, "Ben");
   g_assert_cmpint (zug_turn_get_n_children (zug_game_get_root (game)), ==, 0);
@@ -72,13 +111,46 @@ assert_made (const char *id, guint white, guint black)
 }
 
 static void
-test_every_pair_of_players (void)
+test_every_player (void)
 {
-  guint n_kinds = 1 + zug_computer_n_levels ();
+  const Wish person = {0, ZUG_PERSONALITY_BALANCED};
 
-  for (guint white = 0; white < n_kinds; white++)
-    for (guint black = 0; black < n_kinds; black++)
-      assert_made ("parity", white, black);
+  assert_made ("parity", person, person);
+  for (guint level = 1; level <= ZUG_SEARCH_LEVELS; level++)
+    {
+      const Wish wish = {level, (ZugPersonality) (level % ZUG_N_PERSONALITIES)};
+
+      assert_made ("parity", person, wish);
+      assert_made ("parity", wish, level % 2 == 0 ? person : wish);
+    }
+}
+
+/* What is offered first, and a time that is given once for both sides. */
+static void
+test_offered (void)
+{
+  GtkWidget *dialog = zug_new_game_new (NULL);
+  g_autofree char *white = NULL, *black = NULL, *name = NULL;
+
+  g_object_set (dialog, "white-kind", "computer:6:reader:12", "black-kind", "computer:6:careful",
+                "black-name", "", "white-name", "Ada", NULL);
+  g_object_get (dialog, "white-kind", &white, "black-kind", &black, "white-name", &name, NULL);
+  g_assert_cmpstr (white, ==, "computer:6:reader:3");
+  g_assert_cmpstr (black, ==, "computer:6:careful:3");
+  g_assert_cmpstr (name, ==, "Ada");
+  g_clear_pointer (&white, g_free);
+  g_clear_pointer (&black, g_free);
+  gtk_spin_button_set_value (
+      GTK_SPIN_BUTTON (zug_ui_find (dialog, GTK_TYPE_SPIN_BUTTON, ZUG_BLACK)), 20);
+  g_object_get (dialog, "white-kind", &white, "black-kind", &black, NULL);
+  g_assert_cmpstr (white, ==, "computer:6:reader:20");
+  g_assert_cmpstr (black, ==, "computer:6:careful:20");
+  g_clear_pointer (&black, g_free);
+  /* What is not known any more is a person. */
+  g_object_set (dialog, "black-kind", "stranger:7", NULL);
+  g_object_get (dialog, "black-kind", &black, NULL);
+  g_assert_cmpstr (black, ==, "person");
+  gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
 static void
@@ -91,7 +163,7 @@ test_every_game (void)
     {
       g_autoptr (ZugVariant) variant = g_list_model_get_item (games, i);
 
-      assert_made (zug_variant_get_id (variant), 0, 1);
+      assert_made (zug_variant_get_id (variant), (Wish){0}, (Wish){1});
     }
 }
 
@@ -167,10 +239,8 @@ test_parity_against_a_computer_first (void)
 
   assert_game (&self, "parity");
   assert_page (&self, "setup");
-  for (guint i = 0; i < 2; i++)
-    g_assert_cmpint (adw_combo_row_get_selected (
-                         ADW_COMBO_ROW (zug_ui_find (self.dialog, ADW_TYPE_COMBO_ROW, i))),
-                     ==, i);
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    g_assert_cmpint (adw_combo_row_get_selected (find_combo (self.dialog, side, WHO)), ==, side);
   gtk_window_destroy (GTK_WINDOW (self.dialog));
 }
 
@@ -310,11 +380,53 @@ test_no_such_preset (void)
   g_assert_null (zug_new_game_make_match ("no-such-game", "Ada", 0, "Ben", 0));
 }
 
+/* An engine plays the games it knows, and in others the computer stands in for it. */
+static void
+test_engine (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.zugleich.Zugleich");
+  g_autoptr (ZugUciSetups) engines = zug_uci_setups_new (settings, "engines");
+  g_autoptr (ZugUciSetup) setup = zug_uci_setup_new ("Fake", "nowhere", FALSE);
+  GtkWidget *dialog = g_object_ref_sink (zug_new_game_new (NULL));
+  AdwComboRow *who = find_combo (dialog, ZUG_BLACK, WHO);
+  g_autoptr (ZugMatch) match = NULL;
+  g_autofree char *kind = NULL;
+
+  zug_uci_setups_insert (engines, 0, setup);
+  zug_new_game_set_engines (ZUG_NEW_GAME (dialog), engines);
+  g_signal_connect (dialog, "match-made", G_CALLBACK (on_match_made), &match);
+  gtk_window_present (GTK_WINDOW (dialog));
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (who)), ==, 2);
+  g_object_set (dialog, "game", "orthodox", NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (who)), ==, 3);
+  g_object_set (dialog, "black-kind", "engine:Fake", NULL);
+  g_assert_cmpuint (adw_combo_row_get_selected (who), ==, 2);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (find_combo (dialog, ZUG_BLACK, LEVEL))));
+
+  g_object_set (dialog, "game", "chess960", NULL); /* which it does not know */
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (who)), ==, 2);
+  g_assert_cmpuint (adw_combo_row_get_selected (who), ==, 1);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (find_combo (dialog, ZUG_BLACK, LEVEL))));
+
+  g_object_set (dialog, "game", "orthodox", "black-kind", "engine:Fake", NULL);
+  g_object_get (dialog, "black-kind", &kind, NULL);
+  g_assert_cmpstr (kind, ==, "engine:Fake");
+  zug_ui_click (zug_ui_find_button (dialog, "Start"));
+  g_assert_nonnull (match);
+  g_assert_cmpstr (zug_player_get_kind (zug_match_get_player (match, ZUG_BLACK)), ==,
+                   "engine:Fake");
+  g_assert_cmpstr (zug_game_get_name (zug_match_get_game (match), ZUG_BLACK), ==, "Fake");
+  zug_ui_wait_until (!gtk_widget_get_visible (dialog));
+  g_object_unref (dialog);
+  g_settings_reset (settings, "engines");
+}
+
 int
 main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
-  g_test_add_func ("/ui/new-game/every-pair-of-players", test_every_pair_of_players);
+  g_test_add_func ("/ui/new-game/every-player", test_every_player);
+  g_test_add_func ("/ui/new-game/offered", test_offered);
   g_test_add_func ("/ui/new-game/every-game", test_every_game);
   g_test_add_func ("/ui/new-game/parity-first", test_parity_against_a_computer_first);
   g_test_add_func ("/ui/new-game/remembered", test_remembered);
@@ -324,5 +436,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/new-game/groups", test_groups);
   g_test_add_func ("/ui/new-game/search", test_search);
   g_test_add_func ("/ui/new-game/no-such-preset", test_no_such_preset);
+  g_test_add_func ("/new-game/engine", test_engine);
   return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* test-window.c: what is pasted into the window and dropped on it, and how narrow it may be */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-new-game.h"
 #include "zug-plain-names.h"
 #include "zug-ui-fixture.h"
 #include "zug-window.h"
@@ -179,6 +180,42 @@ test_plain_names (void)
   gtk_window_destroy (window);
 }
 
+static void
+open_new_game (Fixture *self, GtkWidget **dialog)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.new-game", NULL);
+  *dialog = zug_ui_toplevel (ZUG_TYPE_NEW_GAME);
+  g_assert_nonnull (*dialog);
+}
+
+/* New Game offers the game and the players of the last one; what was only looked at is forgotten. */
+static void
+test_remembers_players (Fixture *self, gconstpointer data)
+{
+  g_autofree char *game = NULL, *white = NULL, *black = NULL, *name = NULL;
+  GtkWidget *dialog;
+  guint seconds;
+
+  open_new_game (self, &dialog);
+  g_object_set (dialog, "game", "synchronous", "white-kind", "computer:6:reader:11", "seconds", 11,
+                "black-kind", "person", "black-name", "Ben", NULL);
+  zug_ui_click (zug_ui_find_button (dialog, "Start"));
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_NEW_GAME) == NULL);
+  open_new_game (self, &dialog);
+  g_object_set (dialog, "game", "orthodox", "white-kind", "person", NULL);
+  gtk_window_close (GTK_WINDOW (dialog));
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_NEW_GAME) == NULL);
+  open_new_game (self, &dialog);
+  g_object_get (dialog, "game", &game, "white-kind", &white, "black-kind", &black, "black-name",
+                &name, "seconds", &seconds, NULL);
+  g_assert_cmpstr (game, ==, "synchronous");
+  g_assert_cmpstr (white, ==, "computer:6:reader:11");
+  g_assert_cmpstr (black, ==, "person");
+  g_assert_cmpstr (name, ==, "Ben");
+  g_assert_cmpuint (seconds, ==, 11);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -187,9 +224,12 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
-      {"/ui/window/paste-text", test_paste_text}, {"/ui/window/paste-files", test_paste_files},
-      {"/ui/window/drop-files", test_drop_files}, {"/ui/window/drop-text", test_drop_text},
+      {"/ui/window/paste-text", test_paste_text},
+      {"/ui/window/paste-files", test_paste_files},
+      {"/ui/window/drop-files", test_drop_files},
+      {"/ui/window/drop-text", test_drop_text},
       {"/ui/window/narrow", test_narrow},
+      {"/ui/window/remembers-players", test_remembers_players},
   };
 
   zug_ui_init (&argc, &argv);

@@ -3,12 +3,12 @@
 #include "zug-new-game.h"
 
 #include "zug-game-list.h"
+#include "zug-player-rows.h"
 #include "zug-rule-view.h"
-#include <glib/gi18n.h>
 
 /* Application pixels, where there is room. */
 #define WIDTH 440
-#define HEIGHT 560
+#define HEIGHT 660
 
 struct _ZugNewGame
 {
@@ -21,10 +21,11 @@ struct _ZugNewGame
   ZugGameList *games;
   ZugRuleView *card;
   GtkWidget *back_from_rules;
-  AdwComboRow *kind[ZUG_N_SIDES];
-  GtkEditable *name[ZUG_N_SIDES];
+  ZugPlayerRows *side[ZUG_N_SIDES];
 
   ZugVariant *variant;
+  ZugUciSetups *engines; /* NULL for none */
+  guint seconds;
   const char *rules_from; /* the page that Back on the page of rules leads to */
 };
 
@@ -32,6 +33,11 @@ enum
 {
   PROP_0,
   PROP_GAME,
+  PROP_WHITE_KIND,
+  PROP_WHITE_NAME,
+  PROP_BLACK_KIND,
+  PROP_BLACK_NAME,
+  PROP_SECONDS,
   N_PROPS
 };
 
@@ -47,6 +53,13 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (ZugNewGame, zug_new_game, ADW_TYPE_WINDOW)
 
 static void
+zug_new_game_update_engines (ZugNewGame *self)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    zug_player_rows_set_engines (self->side[side], self->engines, self->variant);
+}
+
+static void
 zug_new_game_set_variant (ZugNewGame *self, ZugVariant *variant)
 {
   g_autofree char *type = zug_rule_view_dup_type (variant);
@@ -58,6 +71,7 @@ zug_new_game_set_variant (ZugNewGame *self, ZugVariant *variant)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->game_row), name);
   adw_action_row_set_subtitle (self->game_row, summary);
   adw_action_row_set_subtitle (self->rules_row, type);
+  zug_new_game_update_engines (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
 }
 
@@ -142,15 +156,6 @@ on_left (ZugNewGame *self)
   on_back (GTK_WIDGET (self), NULL, NULL);
 }
 
-/* Only people have a name to give. */
-static void
-on_kind (ZugNewGame *self)
-{
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    gtk_widget_set_visible (GTK_WIDGET (self->name[side]),
-                            adw_combo_row_get_selected (self->kind[side]) == 0);
-}
-
 const char *
 zug_new_game_own_name (void)
 {
@@ -162,16 +167,15 @@ zug_new_game_own_name (void)
 static ZugPlayer *
 make_player (ZugSide side, const char *name, guint level)
 {
-  return level == 0 ? zug_person_new (side, name) : zug_computer_new (side, level);
+  const ZugComputerStyle style = zug_computer_style_of_level (level);
+
+  return level == 0 ? zug_person_new (side, name) : zug_computer_new (side, &style);
 }
 
-ZugMatch *
-zug_new_game_make_match (const char *preset, const char *white_name, guint white_level,
-                         const char *black_name, guint black_level)
+static ZugMatch *
+make_match (const char *preset, ZugPlayer *white, ZugPlayer *black)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset (preset);
-  g_autoptr (ZugPlayer) white = make_player (ZUG_WHITE, white_name, white_level);
-  g_autoptr (ZugPlayer) black = make_player (ZUG_BLACK, black_name, black_level);
   g_autoptr (ZugGame) game = NULL;
 
   if (variant == NULL)
@@ -180,17 +184,53 @@ zug_new_game_make_match (const char *preset, const char *white_name, guint white
   return zug_match_new (game, white, black);
 }
 
+ZugMatch *
+zug_new_game_make_match (const char *preset, const char *white_name, guint white_level,
+                         const char *black_name, guint black_level)
+{
+  g_autoptr (ZugPlayer) white = make_player (ZUG_WHITE, white_name, white_level);
+  g_autoptr (ZugPlayer) black = make_player (ZUG_BLACK, black_name, black_level);
+
+  return make_match (preset, white, black);
+}
+
 static void
 on_start (ZugNewGame *self)
 {
-  g_autoptr (ZugMatch) match = zug_new_game_make_match (
-      zug_variant_get_id (self->variant), gtk_editable_get_text (self->name[ZUG_WHITE]),
-      adw_combo_row_get_selected (self->kind[ZUG_WHITE]),
-      gtk_editable_get_text (self->name[ZUG_BLACK]),
-      adw_combo_row_get_selected (self->kind[ZUG_BLACK]));
+  g_autoptr (ZugPlayer) white = zug_player_rows_make_player (self->side[ZUG_WHITE], ZUG_WHITE);
+  g_autoptr (ZugPlayer) black = zug_player_rows_make_player (self->side[ZUG_BLACK], ZUG_BLACK);
+  g_autoptr (ZugMatch) match = make_match (zug_variant_get_id (self->variant), white, black);
 
   g_signal_emit (self, signals[MATCH_MADE], 0, match);
   gtk_window_close (GTK_WINDOW (self));
+}
+
+static ZugPlayerRows *
+rows_of (ZugNewGame *self, guint property)
+{
+  return self
+      ->side[property == PROP_WHITE_KIND || property == PROP_WHITE_NAME ? ZUG_WHITE : ZUG_BLACK];
+}
+
+/* A time is asked for once: both sides show what was given last. */
+static void
+zug_new_game_set_seconds (ZugNewGame *self, guint seconds)
+{
+  if (self->seconds == seconds)
+    return;
+  self->seconds = seconds;
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    g_object_set (self->side[side], "seconds", seconds, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECONDS]);
+}
+
+static void
+on_seconds (ZugNewGame *self, GParamSpec *pspec, ZugPlayerRows *rows)
+{
+  guint seconds;
+
+  g_object_get (rows, "seconds", &seconds, NULL);
+  zug_new_game_set_seconds (self, seconds);
 }
 
 /* Not before: a window whose focus is set while it is made has no role on the accessibility bus. */
@@ -205,25 +245,61 @@ zug_new_game_map (GtkWidget *widget)
 static void
 zug_new_game_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_GAME)
-    g_value_set_string (value, zug_variant_get_id (ZUG_NEW_GAME (object)->variant));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  ZugNewGame *self = ZUG_NEW_GAME (object);
+
+  switch (id)
+    {
+    case PROP_GAME:
+      g_value_set_string (value, zug_variant_get_id (self->variant));
+      break;
+    case PROP_WHITE_KIND:
+    case PROP_BLACK_KIND:
+      g_object_get_property (G_OBJECT (rows_of (self, id)), "kind", value);
+      break;
+    case PROP_WHITE_NAME:
+    case PROP_BLACK_NAME:
+      g_object_get_property (G_OBJECT (rows_of (self, id)), "person", value);
+      break;
+    case PROP_SECONDS:
+      g_value_set_uint (value, self->seconds);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 static void
 zug_new_game_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  if (id == PROP_GAME)
-    zug_new_game_set_game (ZUG_NEW_GAME (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  ZugNewGame *self = ZUG_NEW_GAME (object);
+
+  switch (id)
+    {
+    case PROP_GAME:
+      zug_new_game_set_game (self, g_value_get_string (value));
+      break;
+    case PROP_WHITE_KIND:
+    case PROP_BLACK_KIND:
+      g_object_set_property (G_OBJECT (rows_of (self, id)), "kind", value);
+      break;
+    case PROP_WHITE_NAME:
+    case PROP_BLACK_NAME:
+      if (g_strcmp0 (g_value_get_string (value), "") != 0)
+        g_object_set_property (G_OBJECT (rows_of (self, id)), "person", value);
+      break;
+    case PROP_SECONDS:
+      zug_new_game_set_seconds (self, g_value_get_uint (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 static void
 zug_new_game_dispose (GObject *object)
 {
   g_clear_object (&ZUG_NEW_GAME (object)->variant);
+  g_clear_object (&ZUG_NEW_GAME (object)->engines);
 
   G_OBJECT_CLASS (zug_new_game_parent_class)->dispose (object);
 }
@@ -233,21 +309,27 @@ zug_new_game_class_init (ZugNewGameClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = zug_new_game_get_property;
   object_class->set_property = zug_new_game_set_property;
   object_class->dispose = zug_new_game_dispose;
   widget_class->map = zug_new_game_map;
 
-  properties[PROP_GAME] =
-      g_param_spec_string ("game", NULL, NULL, NULL,
-                           G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_GAME] = g_param_spec_string ("game", NULL, NULL, NULL, flags);
+  properties[PROP_WHITE_KIND] = g_param_spec_string ("white-kind", NULL, NULL, "person", flags);
+  properties[PROP_WHITE_NAME] = g_param_spec_string ("white-name", NULL, NULL, "", flags);
+  properties[PROP_BLACK_KIND] = g_param_spec_string ("black-kind", NULL, NULL, "person", flags);
+  properties[PROP_BLACK_NAME] = g_param_spec_string ("black-name", NULL, NULL, "", flags);
+  properties[PROP_SECONDS] = g_param_spec_uint ("seconds", NULL, NULL, 1, ZUG_COMPUTER_MOST_SECONDS,
+                                                ZUG_COMPUTER_USUAL_SECONDS, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[MATCH_MADE] = g_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                       NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_MATCH);
 
   g_type_ensure (ZUG_TYPE_GAME_LIST);
+  g_type_ensure (ZUG_TYPE_PLAYER_ROWS);
   g_type_ensure (ZUG_TYPE_RULE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-new-game.ui");
@@ -258,52 +340,31 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, games);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, back_from_rules);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, card);
-  gtk_widget_class_bind_template_child_full (widget_class, "white_kind", FALSE,
-                                             G_STRUCT_OFFSET (ZugNewGame, kind[ZUG_WHITE]));
-  gtk_widget_class_bind_template_child_full (widget_class, "black_kind", FALSE,
-                                             G_STRUCT_OFFSET (ZugNewGame, kind[ZUG_BLACK]));
-  gtk_widget_class_bind_template_child_full (widget_class, "white_name", FALSE,
-                                             G_STRUCT_OFFSET (ZugNewGame, name[ZUG_WHITE]));
-  gtk_widget_class_bind_template_child_full (widget_class, "black_name", FALSE,
-                                             G_STRUCT_OFFSET (ZugNewGame, name[ZUG_BLACK]));
+  gtk_widget_class_bind_template_child_full (widget_class, "white", FALSE,
+                                             G_STRUCT_OFFSET (ZugNewGame, side[ZUG_WHITE]));
+  gtk_widget_class_bind_template_child_full (widget_class, "black", FALSE,
+                                             G_STRUCT_OFFSET (ZugNewGame, side[ZUG_BLACK]));
   gtk_widget_class_bind_template_callback (widget_class, on_page);
   gtk_widget_class_bind_template_callback (widget_class, on_game_row);
   gtk_widget_class_bind_template_callback (widget_class, on_rules_row);
   gtk_widget_class_bind_template_callback (widget_class, on_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_asked);
   gtk_widget_class_bind_template_callback (widget_class, on_left);
-  gtk_widget_class_bind_template_callback (widget_class, on_kind);
+  gtk_widget_class_bind_template_callback (widget_class, on_seconds);
   gtk_widget_class_bind_template_callback (widget_class, on_start);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "new-game.back", NULL);
   gtk_widget_class_install_action (widget_class, "new-game.back", NULL, on_back);
 }
 
-static GtkStringList *
-list_kinds (void)
-{
-  GtkStringList *kinds = gtk_string_list_new (NULL);
-
-  gtk_string_list_append (kinds, C_ ("player kind", "A person here"));
-  for (guint level = 1; level <= zug_computer_n_levels (); level++)
-    /* TRANSLATORS: %s is a level, e.g. "easy". */
-    gtk_string_list_take (kinds, g_strdup_printf (C_ ("player kind", "Computer, %s"),
-                                                  zug_computer_level_name (level)));
-  return kinds;
-}
-
 static void
 zug_new_game_init (ZugNewGame *self)
 {
-  g_autoptr (GtkStringList) kinds = list_kinds ();
-
+  self->seconds = ZUG_COMPUTER_USUAL_SECONDS;
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    adw_combo_row_set_model (self->kind[side], G_LIST_MODEL (kinds));
-  adw_combo_row_set_selected (self->kind[ZUG_BLACK], 1);
-  gtk_editable_set_text (self->name[ZUG_WHITE], zug_new_game_own_name ());
+  g_object_set (self->side[ZUG_WHITE], "person", zug_new_game_own_name (), NULL);
+  g_object_set (self->side[ZUG_BLACK], "kind", "computer:1:balanced", NULL);
   /* Parity Chess is what this program is first of all for. */
   zug_new_game_set_game (self, "parity");
-  on_kind (self);
 }
 
 GtkWidget *
@@ -316,4 +377,13 @@ zug_new_game_new (GtkWindow *parent)
   if (width > 0)
     gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, width), HEIGHT);
   return self;
+}
+
+void
+zug_new_game_set_engines (ZugNewGame *self, ZugUciSetups *engines)
+{
+  g_return_if_fail (ZUG_IS_NEW_GAME (self));
+
+  if (g_set_object (&self->engines, engines))
+    zug_new_game_update_engines (self);
 }

@@ -3,20 +3,25 @@
 #pragma once
 
 #include "zug-match.h"
+#include "zug-uci-setups.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
 
-/* Property, notified on change: `game`, the id of the game to be played; one that is not offered
- * changes nothing.
+/* Properties, notified on change: `game`, the id of the game to be played; one that is not offered
+ * changes nothing. `white-kind`, `white-name`, `black-kind`, `black-name`, `seconds`: as the properties of
+ * ZugPlayerRows; an empty name changes nothing.
  * Signal `match-made` (ZugMatch): the person pressed Start; the match has not been started. */
 #define ZUG_TYPE_NEW_GAME (zug_new_game_get_type ())
 G_DECLARE_FINAL_TYPE (ZugNewGame, zug_new_game, ZUG, NEW_GAME, AdwWindow)
 
 GtkWidget *zug_new_game_new (GtkWindow *parent);
 
-/* A match of a preset between players of these kinds: level 0 is a person. NULL where no preset has
- * that id. Transfer full. */
+/* The chess engines that may play; NULL, as at first, for none. Before a kind of player that may be one is set. */
+void zug_new_game_set_engines (ZugNewGame *self, ZugUciSetups *engines);
+
+/* A match of a preset between a person (level 0) or a balanced computer of a level each. NULL where no
+ * preset has that id. Transfer full. */
 ZugMatch *zug_new_game_make_match (const char *preset, const char *white_name, guint white_level,
                                    const char *black_name, guint black_level);
 

@@ -244,8 +244,8 @@ zug_play_match_update (ZugPlayPage *self)
   zug_play_match_update_card (self, chooser);
   zug_play_match_update_offer (self);
   zug_play_match_update_actions (self);
-  if (self->match == NULL || !zug_play_page_at_end (self) || !zug_play_reveal_is_over (self)
-      || zug_board_view_is_revealing (self->board)
+  if (self->match == NULL || self->outcome != NULL || !zug_play_page_at_end (self)
+      || !zug_play_reveal_is_over (self) || zug_board_view_is_revealing (self->board)
       || (zug_match_is_shared_screen (self->match)
           && zug_match_get_offer (self->match, NULL) != ZUG_OFFER_NONE)
       || zug_play_match_needs_handover (self, chooser))
@@ -256,9 +256,11 @@ zug_play_match_update (ZugPlayPage *self)
   if (zug_play_vary_is_on (self))
     chooser = zug_play_vary_chooser (self);
   zug_board_view_set_chooser (self->board, chooser);
+  zug_play_hint_update (self);
   zug_play_match_update_bar (self);
   zug_play_vary_update (self);
   zug_play_notes_update (self);
+  zug_play_analysis_update (self);
   if (self->game == NULL)
     return;
   gtk_widget_set_sensitive (GTK_WIDGET (self->entry), chooser != ZUG_N_SIDES);
@@ -293,6 +295,7 @@ zug_play_match_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move)
   zug_play_why_clear (self);
   if (zug_play_match_is_secret (self))
     zug_play_page_announce (self, C_ ("player state", "Sealed"));
+  zug_play_hint_stop (self);
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
   self->ready = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
@@ -537,6 +540,14 @@ on_ended (ZugPlayPage *self)
   zug_play_match_tell_end (self);
 }
 
+/* The notice goes by; the name in the strip stays. */
+static void
+on_replaced (ZugPlayPage *self, const char *words)
+{
+  zug_play_page_update_names (self);
+  zug_play_page_notice (self, words);
+}
+
 static void
 on_entry_changed (ZugPlayPage *self)
 {
@@ -574,6 +585,7 @@ zug_play_match_attach (ZugPlayPage *self, ZugMatch *match, ZugStart start)
   g_signal_connect_object (match, "taken-back", G_CALLBACK (on_taken_back), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "replaced", G_CALLBACK (on_replaced), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "notify", G_CALLBACK (zug_play_match_update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->entry, "changed", G_CALLBACK (on_entry_changed), self,
@@ -589,6 +601,7 @@ zug_play_match_detach (ZugPlayPage *self)
     return;
   g_signal_handlers_disconnect_by_data (self->match, self);
   g_signal_handlers_disconnect_by_func (self->entry, on_entry_changed, self);
+  zug_play_hint_stop (self);
   zug_match_stop (self->match);
   g_clear_object (&self->match);
 }

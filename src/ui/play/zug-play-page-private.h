@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-analysis-panel.h"
 #include "zug-annotation-bar.h"
 #include "zug-play-page.h"
 #include "zug-player-strip.h"
@@ -49,6 +50,8 @@ struct _ZugPlayPage
   ZugStoryView *story;
   ZugRuleView *rules;
   ZugTreeView *tree;
+  ZugAnalysisPanel *analysis;
+  GtkWidget *review_button;
   GtkRevealer *annotation_revealer;
   ZugAnnotationBar *annotation;
   GtkWidget *vary_bar;
@@ -64,11 +67,15 @@ struct _ZugPlayPage
   ZugStart start;
   gboolean ready; /* the person who is to choose sits at the screen */
   gboolean seal_at_once;
-  ZugTurn *tossed_for;            /* the last turn a coin decided, until its outcome was shown */
-  guint notice_timeout;           /* source that takes the notice away, 0 where there is none */
-  GtkFileChooserNative *chooser;  /* asks for a file's name; NULL where nothing is being saved */
-  ZugGame *explored;              /* a line that is tried out and kept nowhere; NULL for none */
-  ZugGame *explored_from;         /* where it left */
+  GCancellable *hint;            /* of the one being looked for, NULL where there is none: */
+  ZugSide hint_side;             /* for whom, */
+  ZugTurn *hint_turn;            /* and behind which turn */
+  ZugTurn *tossed_for;           /* the last turn a coin decided, until its outcome was shown */
+  guint notice_timeout;          /* source that takes the notice away, 0 where there is none */
+  GtkFileChooserNative *chooser; /* asks for a file's name; NULL where nothing is being saved */
+  ZugTurn *outcome;              /* of a cell that is pointed at, on the board now; NULL for none */
+  ZugGame *explored;             /* a line that is tried out and kept nowhere; NULL for none */
+  ZugGame *explored_from;        /* where it left */
   ZugGameEditor *explored_editor; /* its editor, whose edits are kept */
   guint explored_turn;            /* … and at which turn */
 };
@@ -171,6 +178,15 @@ void zug_play_why_clear (ZugPlayPage *self);
 /* The same when the person asked for it. */
 void zug_play_why_close (ZugPlayPage *self);
 
+/* zug-play-hint.c */
+
+/* Looks for what the person who chooses should choose, and shows it to him. */
+void zug_play_hint_ask (ZugPlayPage *self);
+/* Nobody waits for it any more. What is shown goes with the chooser. */
+void zug_play_hint_stop (ZugPlayPage *self);
+/* Somebody else chooses, or nobody. */
+void zug_play_hint_update (ZugPlayPage *self);
+
 /* zug-play-share.c */
 
 void zug_play_share_copy_position (ZugPlayPage *self);
@@ -193,5 +209,17 @@ void zug_play_tree_chosen (ZugPlayPage *self, const ZugTreeRow *row);
 /* From the line that is tried out to where it left. */
 void zug_play_tree_back (ZugPlayPage *self);
 void zug_play_tree_forget (ZugPlayPage *self);
+
+/* zug-play-analysis.c */
+
+void zug_play_analysis_init (ZugPlayPage *self);
+/* Another turn is shown, or a match began or ended. */
+void zug_play_analysis_update (ZugPlayPage *self);
+/* The board shows something else: no cell of the matrix is pinned any more. */
+void zug_play_analysis_let_go (ZugPlayPage *self);
+/* Shows what comes of a cell of the matrix; NULL: what was there before. */
+void zug_play_analysis_show_outcome (ZugPlayPage *self, ZugTurn *outcome);
+/* Writes what a review found into the game. */
+void zug_play_analysis_write (ZugPlayPage *self, ZugReview *review);
 
 G_END_DECLS

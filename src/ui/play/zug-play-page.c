@@ -109,6 +109,7 @@ zug_play_page_update_strips (ZugPlayPage *self)
       zug_player_strip_show (strip, self->game, side,
                              self->match != NULL ? zug_match_get_player (self->match, side) : NULL);
       zug_player_strip_set_position (strip, zug_game_get_variant (self->game), start, shown);
+      zug_player_strip_set_turn (strip, self->game, zug_turn_list_get_current (self->turns));
       zug_player_strip_set_duty (strip, duty);
       zug_player_strip_set_standing (strip, zug_play_page_standing (self, side));
     }
@@ -182,6 +183,7 @@ zug_play_page_show_turn (ZugPlayPage *self, gboolean animate)
   ZugTurn *turn = zug_turn_list_get_current (self->turns);
 
   zug_play_why_clear (self);
+  zug_play_analysis_let_go (self);
   zug_play_reveal_reset (self);
   zug_play_vary_reset (self);
   if (animate && zug_turn_get_parent (turn) != NULL)
@@ -197,6 +199,7 @@ zug_play_page_show_turn (ZugPlayPage *self, gboolean animate)
   zug_play_notes_show_turn (self);
   zug_play_why_light_end (self);
   zug_play_tree_update (self);
+  zug_play_analysis_update (self);
 }
 
 static void
@@ -297,6 +300,8 @@ on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (g_str_equal (name, "seal"))
     zug_play_match_seal (self);
+  else if (g_str_equal (name, "hint"))
+    zug_play_hint_ask (self);
   else if (g_str_equal (name, "pass"))
     zug_play_match_pass (self);
   else if (g_str_equal (name, "why-rule"))
@@ -356,6 +361,30 @@ on_tree_back (ZugPlayPage *self)
 }
 
 static void
+on_outcome (ZugPlayPage *self, ZugTurn *outcome)
+{
+  zug_play_analysis_show_outcome (self, outcome);
+}
+
+static void
+on_analysis_go (ZugPlayPage *self, ZugTurn *turn)
+{
+  zug_play_page_go_to (self, turn, FALSE);
+}
+
+static void
+on_analysis_write (ZugPlayPage *self, ZugReview *review)
+{
+  zug_play_analysis_write (self, review);
+}
+
+static void
+on_analysis_spoken (ZugPlayPage *self, const char *words)
+{
+  zug_play_page_announce (self, words);
+}
+
+static void
 on_choice_changed (ZugPlayPage *self)
 {
   zug_play_page_notice (self, NULL);
@@ -403,6 +432,7 @@ on_reveal_shown (ZugPlayPage *self)
   zug_play_why_light_end (self);
   zug_play_reveal_shown (self);
   zug_play_tree_update (self);
+  zug_play_analysis_update (self);
 }
 
 static void
@@ -477,6 +507,8 @@ zug_play_page_dispose (GObject *object)
     }
   g_clear_object (&self->editor);
   g_clear_object (&self->tossed_for);
+  zug_play_hint_stop (self);
+  g_clear_object (&self->outcome);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->game);
   g_clear_object (&self->actions);
@@ -520,6 +552,8 @@ zug_play_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rules);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, tree);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, analysis);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, review_button);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, annotation_revealer);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, annotation);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, vary_bar);
@@ -537,6 +571,10 @@ zug_play_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_tree_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_tree_games);
   gtk_widget_class_bind_template_callback (widget_class, on_tree_back);
+  gtk_widget_class_bind_template_callback (widget_class, on_outcome);
+  gtk_widget_class_bind_template_callback (widget_class, on_analysis_go);
+  gtk_widget_class_bind_template_callback (widget_class, on_analysis_write);
+  gtk_widget_class_bind_template_callback (widget_class, on_analysis_spoken);
 }
 
 static void
@@ -573,6 +611,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   signals[EARLIER_VERSIONS] = g_signal_new ("earlier-versions", G_TYPE_FROM_CLASS (klass),
                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (ZUG_TYPE_ANALYSIS_PANEL);
   g_type_ensure (ZUG_TYPE_ANNOTATION_BAR);
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_PLAYER_STRIP);
@@ -595,6 +634,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   add_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "play.complete");
   add_key (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "play.flip");
   add_key (widget_class, GDK_KEY_h, GDK_CONTROL_MASK, "play.peek");
+  add_key (widget_class, GDK_KEY_i, GDK_CONTROL_MASK, "play.hint");
   add_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "play.copy-position");
   add_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "play.copy-game");
   add_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "play.back-key");
@@ -617,6 +657,7 @@ zug_play_page_init (ZugPlayPage *self)
       {"pass", on_action},         {"why-rule", on_action},    {"why-close", on_action},
       {"copy-position", on_share}, {"copy-picture", on_share}, {"copy-game", on_share},
       {"save-position", on_share}, {"save-turn", on_share},    {"save-page", on_share},
+      {"hint", on_action},
   };
   const char *const later[] = {"peek", "why-rule", "why-close"};
   GtkEventController *scroll = gtk_event_controller_scroll_new (
@@ -640,6 +681,7 @@ zug_play_page_init (ZugPlayPage *self)
   zug_play_reveal_init (self);
   zug_play_notes_init (self);
   zug_play_vary_init (self);
+  zug_play_analysis_init (self);
   for (guint i = 0; i < G_N_ELEMENTS (later); i++)
     zug_play_page_enable (self, later[i], FALSE);
   zug_play_page_update_steps (self);

@@ -6,6 +6,7 @@
 #include "zug-game-editor.h"
 #include "zug-match.h"
 #include "zug-board-view.h"
+#include "zug-uci-setups.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -15,7 +16,7 @@ G_BEGIN_DECLS
  * Signals: `announce` (const char *words): something a screen reader should speak;
  *   `find-position` (ZugLaws *, ZugPosition *): the games with the position on the board are asked for;
  *   `edit-tags` (), `earlier-versions` (): asked for, of the game that is shown.
- * Actions in the group `play`: seal, flip, first, back, forward, last, resign, offer-draw,
+ * Actions in the group `play`: seal, hint, flip, first, back, forward, last, resign, offer-draw,
  * take-back, accept, decline; copy-position, copy-picture, copy-game, save-position, save-turn,
  * save-page; annotate, undo, redo and those of the annotation bar. */
 #define ZUG_TYPE_PLAY_PAGE (zug_play_page_get_type ())
@@ -36,6 +37,9 @@ void zug_play_page_browse (ZugPlayPage *self, ZugGame *game);
 
 /* Where the tree of what was played looks; NULL for nowhere. */
 void zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive);
+
+/* The chess engines that may analyse; NULL for none. */
+void zug_play_page_set_engines (ZugPlayPage *self, ZugUciSetups *engines);
 
 /* The match shown, NULL while a game is only looked at. */
 ZugMatch *zug_play_page_get_match (ZugPlayPage *self);

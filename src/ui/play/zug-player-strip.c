@@ -4,6 +4,7 @@
 
 #include "zug-captured-men.h"
 #include "zug-narration.h"
+#include "zug-seal.h"
 #include <glib/gi18n.h>
 
 struct _ZugPlayerStrip
@@ -27,6 +28,8 @@ struct _ZugPlayerStrip
   gboolean waiting;
   char *standing;
   char *duty;
+  char *seal;     /* of the turn shown: its fingerprint, */
+  char *revealed; /* and all about it in words; both NULL where it has none */
 };
 
 G_DEFINE_FINAL_TYPE (ZugPlayerStrip, zug_player_strip, GTK_TYPE_WIDGET)
@@ -41,25 +44,46 @@ zug_player_strip_set_state (ZugPlayerStrip *self, const char *icon, const char *
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state), *words != '\0' ? words : NULL);
 }
 
-/* The seal of this turn, and what the one before was taken of, so that it can be checked. */
+/* The seal of the coming turn, and what that of the turn shown was taken of, so that it can be checked. */
 static char *
 zug_player_strip_seal_words (ZugPlayerStrip *self, const char *hash)
 {
-  const char *last = zug_player_get_seal_text (self->player);
   g_autoptr (GString) words = g_string_new (NULL);
 
   if (hash != NULL)
     g_string_append_printf (
         words, C_ ("seal", "The choice of this turn was fixed before yours. Its SHA-256 is\n%s"),
         hash);
-  if (last != NULL)
+  if (self->revealed != NULL)
+    g_string_append_printf (words, "%s%s", hash != NULL ? "\n\n" : "", self->revealed);
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+/* In words what the turn shown keeps of this side's seal. */
+static char *
+zug_player_strip_revealed_words (ZugPlayerStrip *self, ZugTurn *turn, const ZugSeal *seal)
+{
+  g_autofree char *drawn = zug_seal_dup_mix_words (turn, self->side);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  g_string_append_printf (words, C_ ("seal", "Turn %u: %s"), zug_turn_get_number (turn),
+                          zug_turn_get_san (turn, self->side));
+  if (drawn != NULL)
     {
-      g_string_append (words, hash != NULL ? "\n\n" : "");
-      g_string_append_printf (
-          words,
-          C_ ("seal", "The choice of the turn before was sealed as\n%s\nwhose SHA-256 is\n%s"),
-          last, zug_player_get_seal_fingerprint (self->player));
+      g_string_append_c (words, '\n');
+      /* TRANSLATORS: %s is like "e4 62 %, d4 38 %" */
+      g_string_append_printf (words, C_ ("seal", "Drawn from: %s"), drawn);
     }
+  g_string_append_c (words, '\n');
+  if (seal->text == NULL)
+    g_string_append (words, C_ ("seal", "Its seal cannot be read."));
+  else if (seal->state == ZUG_SEAL_GOOD)
+    g_string_append_printf (words, C_ ("seal", "It was sealed as\n%s\nwhose SHA-256 is\n%s"),
+                            seal->text, seal->hash);
+  else
+    g_string_append_printf (
+        words, C_ ("seal", "The seal does not fit: it is\n%s\nand should be the SHA-256 of\n%s"),
+        seal->hash, seal->text);
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
@@ -67,9 +91,8 @@ static void
 zug_player_strip_update_fingerprint (ZugPlayerStrip *self)
 {
   const char *hash = self->player != NULL ? zug_player_get_fingerprint (self->player) : NULL;
-  const char *last = self->player != NULL ? zug_player_get_seal_fingerprint (self->player) : NULL;
   /* Where sides take turns a choice is revealed as it is made: nothing is to be checked. */
-  const char *shown = !self->secret ? NULL : hash != NULL ? hash : last;
+  const char *shown = !self->secret ? NULL : hash != NULL ? hash : self->seal;
   g_autofree char *brief = NULL;
   g_autofree char *words = NULL;
 
@@ -105,7 +128,8 @@ zug_player_strip_update (ZugPlayerStrip *self)
         zug_player_strip_set_state (self, "zug-check-symbolic", self->duty);
       else
         zug_player_strip_set_state (self, "content-loading-symbolic",
-                                    C_ ("player state", "Choosing"));
+                                    ZUG_IS_PERSON (self->player) ? C_ ("player state", "Choosing")
+                                                                 : C_ ("player state", "Thinking"));
       break;
     case ZUG_PLAYER_WAITING:
     default:
@@ -142,6 +166,8 @@ zug_player_strip_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->duty, g_free);
+  g_clear_pointer (&self->seal, g_free);
+  g_clear_pointer (&self->revealed, g_free);
   g_clear_pointer (&self->standing, g_free);
 
   G_OBJECT_CLASS (zug_player_strip_parent_class)->dispose (object);
@@ -181,7 +207,7 @@ zug_player_strip_show (ZugPlayerStrip *self, ZugGame *game, ZugSide side, ZugPla
 {
   const char *name = zug_game_get_name (game, side);
   const char *colour = side == ZUG_WHITE ? C_ ("side", "White") : C_ ("side", "Black");
-  gboolean computer = player != NULL && g_str_has_prefix (zug_player_get_kind (player), "computer");
+  gboolean computer = player != NULL && !ZUG_IS_PERSON (player);
   g_autofree char *label = NULL;
 
   g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
@@ -234,6 +260,24 @@ zug_player_strip_set_duty (ZugPlayerStrip *self, const char *duty)
   g_free (self->duty);
   self->duty = g_strdup (duty);
   zug_player_strip_update (self);
+}
+
+void
+zug_player_strip_set_turn (ZugPlayerStrip *self, ZugGame *game, ZugTurn *turn)
+{
+  g_auto (ZugSeal) seal = {0};
+
+  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
+
+  g_clear_pointer (&self->seal, g_free);
+  g_clear_pointer (&self->revealed, g_free);
+  zug_seal_read (game, turn, self->side, &seal);
+  if (seal.state != ZUG_SEAL_NONE)
+    {
+      self->seal = g_strdup (seal.hash != NULL ? seal.hash : "");
+      self->revealed = zug_player_strip_revealed_words (self, turn, &seal);
+    }
+  zug_player_strip_update_fingerprint (self);
 }
 
 void

@@ -3,6 +3,7 @@
 #include "zug-window.h"
 
 #include "zug-config.h"
+#include "zug-engines-window.h"
 #include "zug-new-game.h"
 #include <glib/gi18n.h>
 
@@ -18,6 +19,7 @@ struct _ZugWindow
   ZugLibraryPage *library_page;
 
   GSettings *settings;
+  ZugUciSetups *engines;
   AdwToast *toast; /* the one shown last, not owned: gone when it is dismissed */
 };
 
@@ -33,11 +35,27 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugWindow, zug_window, ADW_TYPE_APPLICATION_WINDOW)
 
+/* What New Game offers as it was left: properties of the dialog and settings of the same names. */
+static const char *const remembered[] = {"game",       "white-kind", "white-name",
+                                         "black-kind", "black-name", "seconds"};
+
 static void
-on_match_made (ZugWindow *self, ZugMatch *match)
+remember (GSettings *settings, GObject *dialog, const char *name)
 {
-  g_settings_set_string (self->settings, "game",
-                         zug_variant_get_id (zug_game_get_variant (zug_match_get_game (match))));
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_object_get_property (dialog, name, &value);
+  if (G_VALUE_HOLDS_STRING (&value))
+    g_settings_set_string (settings, name, g_value_get_string (&value));
+  else
+    g_settings_set_uint (settings, name, g_value_get_uint (&value));
+}
+
+static void
+on_match_made (GtkWidget *dialog, ZugMatch *match, ZugWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (remembered); i++)
+    remember (self->settings, G_OBJECT (dialog), remembered[i]);
   g_signal_emit (self, signals[MATCH_MADE], 0, match);
 }
 
@@ -45,11 +63,12 @@ static void
 on_new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GtkWidget *dialog = zug_new_game_new (GTK_WINDOW (widget));
-  g_autofree char *game = g_settings_get_string (ZUG_WINDOW (widget)->settings, "game");
 
-  g_object_set (dialog, "game", game, NULL);
-  g_signal_connect_object (dialog, "match-made", G_CALLBACK (on_match_made), widget,
-                           G_CONNECT_SWAPPED);
+  zug_new_game_set_engines (ZUG_NEW_GAME (dialog), ZUG_WINDOW (widget)->engines);
+  for (guint i = 0; i < G_N_ELEMENTS (remembered); i++)
+    g_settings_bind (ZUG_WINDOW (widget)->settings, remembered[i], dialog, remembered[i],
+                     G_SETTINGS_BIND_GET | G_SETTINGS_BIND_GET_NO_CHANGES);
+  g_signal_connect_object (dialog, "match-made", G_CALLBACK (on_match_made), widget, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -63,6 +82,13 @@ on_shortcuts (GtkWidget *widget, const char *action, GVariant *parameter)
 
   gtk_window_set_transient_for (shortcuts, GTK_WINDOW (widget));
   gtk_window_present (shortcuts);
+}
+
+static void
+on_engines (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gtk_window_present (
+      GTK_WINDOW (zug_engines_window_new (GTK_WINDOW (widget), ZUG_WINDOW (widget)->engines)));
 }
 
 static void
@@ -162,6 +188,7 @@ static void
 zug_window_dispose (GObject *object)
 {
   g_clear_object (&ZUG_WINDOW (object)->settings);
+  g_clear_object (&ZUG_WINDOW (object)->engines);
 
   G_OBJECT_CLASS (zug_window_parent_class)->dispose (object);
 }
@@ -196,6 +223,7 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.search", NULL, on_search);
   gtk_widget_class_install_action (widget_class, "win.paste", NULL, on_paste);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
+  gtk_widget_class_install_action (widget_class, "win.engines", NULL, on_engines);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK,
@@ -220,6 +248,8 @@ zug_window_new (GtkApplication *application, GSettings *settings)
   const char *const actions[] = {"seal-at-once", "coordinates"};
 
   self->settings = g_object_ref (settings);
+  self->engines = zug_uci_setups_new (settings, "engines");
+  zug_play_page_set_engines (self->play_page, self->engines);
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
@@ -231,6 +261,14 @@ zug_window_new (GtkApplication *application, GSettings *settings)
       g_settings_bind (settings, actions[i], self->play_page, actions[i], G_SETTINGS_BIND_GET);
     }
   return self;
+}
+
+ZugUciSetups *
+zug_window_get_engines (ZugWindow *self)
+{
+  g_return_val_if_fail (ZUG_IS_WINDOW (self), NULL);
+
+  return self->engines;
 }
 
 ZugPlayPage *

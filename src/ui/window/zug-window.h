@@ -4,6 +4,7 @@
 
 #include "zug-library-page.h"
 #include "zug-play-page.h"
+#include "zug-uci-setups.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -16,7 +17,8 @@ G_DECLARE_FINAL_TYPE (ZugWindow, zug_window, ZUG, WINDOW, AdwApplicationWindow)
 /* settings: the program's GSettings; size and preferences are bound to it. */
 ZugWindow *zug_window_new (GtkApplication *application, GSettings *settings);
 
-/* Both transfer none. */
+/* All transfer none. */
+ZugUciSetups *zug_window_get_engines (ZugWindow *self);
 ZugPlayPage *zug_window_get_play_page (ZugWindow *self);
 ZugLibraryPage *zug_window_get_library_page (ZugWindow *self);
 

@@ -1,0 +1,233 @@
+/* zug-contestant.c: whoever takes part in a match: a seat at a board */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-contestant.h"
+
+#include "zug-analysis.h"
+#include "zug-believer.h"
+#include "zug-one-turn.h"
+#include "zug-tree-search.h"
+#include <string.h>
+#include <time.h>
+
+static const double usual_time = 0.1; /* seconds, where nobody says */
+static const double least = 0.01;     /* probability that a mix keeps */
+
+struct ZugContestant
+{
+  const ZugContestantSpec *spec;
+  ZugContestantCost cost;
+  const ZugEndings *endings;
+  const atomic_bool *stop;
+  ZugArenaRandom random;
+  ZugTranspositions *transpositions; /* of those that search with one */
+  ZugBeliever *believer;             /* UCI alone */
+  int lost_turns;
+};
+
+static gboolean
+costs_nothing (const ZugContestantCost *cost)
+{
+  return cost->time <= 0 && cost->cpu <= 0 && cost->nodes == 0 && cost->depth == 0;
+}
+
+static gboolean
+remembers (const ZugContestantSpec *spec)
+{
+  return spec->kind == ZUG_CONTESTANT_LEVEL || spec->kind == ZUG_CONTESTANT_FULL;
+}
+
+ZugContestant *
+zug_contestant_new (const ZugContestantSpec *spec, const ZugContestantCost *cost,
+                    const ZugEndings *endings, const atomic_bool *stop, GError **error)
+{
+  g_autoptr (ZugContestant) self = g_new0 (ZugContestant, 1);
+
+  self->spec = spec;
+  self->endings = endings;
+  self->stop = stop;
+  self->cost = costs_nothing (&spec->cost) ? *cost : spec->cost;
+  if (costs_nothing (&self->cost))
+    self->cost.time = usual_time;
+  if (remembers (spec))
+    self->transpositions = zug_transpositions_new ((gsize) spec->memory << 20);
+  if (spec->kind == ZUG_CONTESTANT_UCI)
+    {
+      self->believer = zug_believer_new (spec->engine, spec->options, spec->bold, error);
+      if (self->believer == NULL)
+        return NULL;
+    }
+  return g_steal_pointer (&self);
+}
+
+void
+zug_contestant_free (ZugContestant *self)
+{
+  if (self == NULL)
+    return;
+  g_clear_pointer (&self->transpositions, zug_transpositions_free);
+  g_clear_pointer (&self->believer, zug_believer_free);
+  g_free (self);
+}
+
+void
+zug_contestant_begin (ZugContestant *self, guint64 seed)
+{
+  self->random = zug_arena_random (seed);
+  self->lost_turns = 0;
+  if (self->transpositions != NULL)
+    zug_transpositions_clear (self->transpositions);
+  if (self->believer != NULL)
+    zug_believer_begin (self->believer);
+}
+
+int
+zug_contestant_lost_turns (const ZugContestant *self)
+{
+  return self->lost_turns;
+}
+
+static double
+read_clock (void *data)
+{
+  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
+}
+
+static double
+read_processor (void *data)
+{
+  struct timespec used;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &used);
+  return (double) used.tv_sec + (double) used.tv_nsec / 1e9;
+}
+
+static ZugSearchLimits
+limits_of (ZugContestant *self, const ZugContestantTurn *turn)
+{
+  ZugSearchLimits limits = {.level = self->spec->level,
+                            .seed = zug_arena_random_next (&self->random),
+                            .stop = self->stop,
+                            .depth = self->cost.depth,
+                            .nodes = self->cost.nodes,
+                            .threads = self->spec->threads,
+                            .keys = turn->keys,
+                            .n_keys = turn->n_keys,
+                            .transpositions = self->transpositions,
+                            .endings = self->endings};
+
+  if (self->cost.cpu > 0)
+    {
+      limits.clock = read_processor;
+      limits.deadline = read_processor (NULL) + self->cost.cpu;
+    }
+  else if (self->cost.time > 0)
+    {
+      limits.clock = read_clock;
+      limits.deadline = read_clock (NULL) + self->cost.time;
+    }
+  return limits;
+}
+
+static void
+choose_only (ZugMix *mix, ZugMove move)
+{
+  mix->n = 1;
+  mix->move[0] = move;
+  mix->probability[0] = 1;
+  mix->value = 0;
+}
+
+static void
+choose_any (const ZugContestantTurn *turn, ZugMix *mix)
+{
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+
+  zug_choices (turn->laws, turn->position, turn->side, choices);
+  mix->n = choices->n;
+  mix->value = 0;
+  for (int i = 0; i < choices->n; i++)
+    {
+      mix->move[i] = choices->move[i];
+      mix->probability[i] = 1.0 / choices->n;
+    }
+}
+
+static void
+choose_by_analysis (const ZugContestantTurn *turn, const ZugSearchLimits *limits, ZugMix *mix)
+{
+  ZugAnalysis analysis;
+  int n;
+
+  if (!zug_search_analyse (turn->laws, turn->position, limits, &analysis))
+    {
+      choose_any (turn, mix);
+      return;
+    }
+  n = analysis.n[turn->side];
+  mix->n = n;
+  mix->value = turn->side == ZUG_WHITE ? analysis.value : -analysis.value;
+  memcpy (mix->move, analysis.move[turn->side], (gsize) n * sizeof *mix->move);
+  memcpy (mix->probability, analysis.probability[turn->side], (gsize) n * sizeof *mix->probability);
+  zug_analysis_clear (&analysis);
+  zug_mix_tidy (mix, n < 100 ? least : 0.99 / n);
+}
+
+static gboolean
+choose_by_engine (ZugContestant *self, const ZugContestantTurn *turn, ZugMix *mix, GError **error)
+{
+  ZugMove move;
+
+  switch (zug_believer_choose (self->believer, turn, &self->cost, &move, error))
+    {
+    case ZUG_BELIEVER_CHOSE:
+      choose_only (mix, move);
+      return TRUE;
+    case ZUG_BELIEVER_LOST:
+      self->lost_turns++;
+      choose_any (turn, mix);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+zug_contestant_choose (ZugContestant *self, const ZugContestantTurn *turn, ZugMix *mix,
+                       GError **error)
+{
+  ZugSearchLimits limits = limits_of (self, turn);
+
+  switch (self->spec->kind)
+    {
+    case ZUG_CONTESTANT_RANDOM:
+      choose_any (turn, mix);
+      break;
+    case ZUG_CONTESTANT_GREEDY:
+      choose_only (mix,
+                   zug_one_turn_greedy (turn->laws, turn->position, turn->side, &self->random));
+      break;
+    case ZUG_CONTESTANT_MAXIMIN:
+      choose_only (mix,
+                   zug_one_turn_maximin (turn->laws, turn->position, turn->side, &self->random));
+      break;
+    case ZUG_CONTESTANT_BEST:
+      choose_only (mix, zug_one_turn_best (turn->laws, turn->position, turn->side, &self->random));
+      break;
+    case ZUG_CONTESTANT_UCT:
+    case ZUG_CONTESTANT_RM:
+      zug_tree_search (turn->laws, turn->position, turn->side,
+                       self->spec->kind == ZUG_CONTESTANT_UCT ? ZUG_TREE_UCT : ZUG_TREE_RM, &limits,
+                       &self->random, mix);
+      break;
+    case ZUG_CONTESTANT_LEVEL:
+      if (!zug_search_mix (turn->laws, turn->position, turn->side, &limits, mix))
+        choose_any (turn, mix);
+      break;
+    case ZUG_CONTESTANT_FULL:
+      choose_by_analysis (turn, &limits, mix);
+      break;
+    case ZUG_CONTESTANT_UCI:
+      return choose_by_engine (self, turn, mix, error);
+    }
+  return TRUE;
+}

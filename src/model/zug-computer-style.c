@@ -1,0 +1,131 @@
+/* zug-computer-style.c: how a computer player plays, and what that is called */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-computer-style.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+
+typedef struct
+{
+  const char *name;
+  const char *words;
+} Called;
+
+static const Called levels[ZUG_SEARCH_LEVELS] = {
+    {NC_ ("computer level", "Beginner"),
+     N_ ("Overlooks much of what you can do, and gives men away.")},
+    {NC_ ("computer level", "Casual"),
+     N_ ("Takes what it is offered, and often walks into your captures.")},
+    {NC_ ("computer level", "Alert"),
+     N_ ("Seldom overlooks a man, and plays what looks good rather than what is best.")},
+    {NC_ ("computer level", "Sound"),
+     N_ ("Weighs every pair of choices of a turn, and mixes so that guessing gains you nothing.")},
+    {NC_ ("computer level", "Strong"), N_ ("The same, looking a turn further.")},
+    {NC_ ("computer level", "Full strength"), N_ ("Looks as far ahead as its time allows.")},
+};
+
+static const Called personalities[ZUG_N_PERSONALITIES] = {
+    [ZUG_PERSONALITY_BALANCED] = {NC_ ("personality", "Balanced"),
+                                  N_ ("Likes nothing in particular: the hardest to exploit.")},
+    [ZUG_PERSONALITY_GAMBLER] = {NC_ ("personality", "Gambler"),
+                                 N_ ("Of good choices prefers those that can win most.")},
+    [ZUG_PERSONALITY_CAREFUL] = {NC_ ("personality", "Careful"),
+                                 N_ ("Of good choices prefers those that cannot go very wrong.")},
+    [ZUG_PERSONALITY_READER] =
+        {NC_ ("personality", "Reader"),
+         N_ ("Watches your habits, such as taking whatever can be taken, and plays against them.")},
+};
+
+/* As the archive knows them: for ever. */
+static const char *const kinds[ZUG_N_PERSONALITIES] = {"balanced", "gambler", "careful", "reader"};
+
+/* What the levels of the first archives have become. */
+static const guint old_levels[] = {2, 4, 5};
+
+ZugComputerStyle
+zug_computer_style_of_level (guint level)
+{
+  return (ZugComputerStyle){CLAMP (level, 1, ZUG_SEARCH_LEVELS), ZUG_PERSONALITY_BALANCED,
+                            ZUG_COMPUTER_USUAL_SECONDS};
+}
+
+gboolean
+zug_computer_style_has_time (const ZugComputerStyle *style)
+{
+  return style->level == ZUG_SEARCH_LEVELS;
+}
+
+char *
+zug_computer_style_dup_kind (const ZugComputerStyle *style)
+{
+  const char *personality = kinds[style->personality];
+
+  if (zug_computer_style_has_time (style))
+    return g_strdup_printf ("computer:%u:%s:%u", style->level, personality, style->seconds);
+  return g_strdup_printf ("computer:%u:%s", style->level, personality);
+}
+
+gboolean
+zug_computer_style_read (const char *kind, ZugComputerStyle *style)
+{
+  g_auto (GStrv) parts = g_strsplit (kind, ":", -1);
+  guint n = g_strv_length (parts);
+  guint level;
+
+  if (n < 2 || !g_str_equal (parts[0], "computer"))
+    return FALSE;
+  level = (guint) CLAMP (atoi (parts[1]), 1, ZUG_SEARCH_LEVELS);
+  if (n == 2)
+    level = old_levels[MIN (level, G_N_ELEMENTS (old_levels)) - 1];
+  *style = zug_computer_style_of_level (level);
+  for (guint i = 0; n > 2 && i < ZUG_N_PERSONALITIES; i++)
+    if (g_str_equal (parts[2], kinds[i]))
+      style->personality = (ZugPersonality) i;
+  if (n > 3)
+    style->seconds = (guint) CLAMP (atoi (parts[3]), 1, ZUG_COMPUTER_MOST_SECONDS);
+  return TRUE;
+}
+
+char *
+zug_computer_style_dup_name (const ZugComputerStyle *style)
+{
+  if (style->personality == ZUG_PERSONALITY_BALANCED)
+    /* TRANSLATORS: a player's name; in brackets the level, "Casual" */
+    return g_strdup_printf (C_ ("player", "Computer (%s)"), zug_computer_level_name (style->level));
+  /* TRANSLATORS: a player's name; in brackets the level, "Casual", and the personality, "Gambler" */
+  return g_strdup_printf (C_ ("player", "Computer (%s, %s)"),
+                          zug_computer_level_name (style->level),
+                          zug_computer_personality_name (style->personality));
+}
+
+static const Called *
+find_level (guint level)
+{
+  return &levels[CLAMP (level, 1, ZUG_SEARCH_LEVELS) - 1];
+}
+
+const char *
+zug_computer_level_name (guint level)
+{
+  return g_dpgettext2 (NULL, "computer level", find_level (level)->name);
+}
+
+const char *
+zug_computer_level_words (guint level)
+{
+  return gettext (find_level (level)->words);
+}
+
+const char *
+zug_computer_personality_name (ZugPersonality personality)
+{
+  g_return_val_if_fail (personality < ZUG_N_PERSONALITIES, NULL);
+  return g_dpgettext2 (NULL, "personality", personalities[personality].name);
+}
+
+const char *
+zug_computer_personality_words (ZugPersonality personality)
+{
+  g_return_val_if_fail (personality < ZUG_N_PERSONALITIES, NULL);
+  return gettext (personalities[personality].words);
+}

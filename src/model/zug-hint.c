@@ -1,0 +1,125 @@
+/* zug-hint.c: what the strongest search recommends to somebody who is choosing */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-hint.h"
+
+#include "zug-ending-shelf.h"
+#include "zug-san.h"
+#include "zug-seal.h"
+#include "zug-search.h"
+#include "zug-turn-keys.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define THINKING_TIME 2.0
+
+/* The thread sees nothing but this. */
+typedef struct
+{
+  atomic_bool stop;
+  ZugLaws laws;
+  ZugPosition position;
+  ZugSide side;
+  GArray *keys;
+} Question;
+
+static void
+question_free (Question *question)
+{
+  g_array_unref (question->keys);
+  g_free (question);
+}
+
+static double
+monotonic_seconds (void *data)
+{
+  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
+}
+
+static void
+on_cancelled (GCancellable *cancellable, Question *question)
+{
+  atomic_store (&question->stop, true);
+}
+
+static void
+think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Question *question = data;
+  g_autofree ZugMix *mix = g_new (ZugMix, 1);
+  ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
+                            .stop = &question->stop,
+                            .clock = monotonic_seconds,
+                            .deadline = monotonic_seconds (NULL) + THINKING_TIME,
+                            .threads = (int) MAX (g_get_num_processors (), 2) - 1,
+                            .keys = (const uint64_t *) (const void *) question->keys->data,
+                            .n_keys = (int) question->keys->len,
+                            .endings = zug_ending_shelf_get (&question->laws, &question->position)};
+  gulong handler =
+      cancellable != NULL
+          ? g_cancellable_connect (cancellable, G_CALLBACK (on_cancelled), question, NULL)
+          : 0;
+  gboolean found =
+      zug_search_mix (&question->laws, &question->position, question->side, &limits, mix);
+
+  if (cancellable != NULL)
+    g_cancellable_disconnect (cancellable, handler);
+  if (g_task_return_error_if_cancelled (task))
+    return;
+  if (found)
+    g_task_return_pointer (task, g_steal_pointer (&mix), g_free);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
+                             C_ ("hint", "There is nothing to choose."));
+}
+
+void
+zug_hint_async (ZugGame *game, ZugSide side, GCancellable *cancellable,
+                GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
+  ZugTurn *last = zug_game_get_last (game);
+  Question *question = g_new0 (Question, 1);
+
+  atomic_init (&question->stop, false);
+  question->laws = *zug_variant_get_laws (zug_game_get_variant (game));
+  question->position = *zug_turn_get_position (last);
+  question->side = side;
+  question->keys = zug_turn_keys_before (last, &question->laws);
+  g_task_set_source_tag (task, zug_hint_async);
+  g_task_set_task_data (task, question, (GDestroyNotify) question_free);
+  g_task_run_in_thread (task, think);
+}
+
+ZugMix *
+zug_hint_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+char *
+zug_hint_dup_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint most)
+{
+  const ZugEnd open = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
+  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  const ZugPosition *position = zug_turn_get_position (zug_game_get_last (game));
+  g_autoptr (GString) list = g_string_new (NULL);
+  char san[ZUG_SAN_MAX];
+
+  if (mix->n == 1)
+    return g_strdup_printf (C_ ("hint", "Best: %s"),
+                            zug_san_write (laws, position, side, mix->move[0], NULL, open, san));
+  for (int i = 0; i < mix->n && i < (int) most; i++)
+    {
+      zug_san_write (laws, position, side, mix->move[i], NULL, open, san);
+
+      g_autofree char *part = zug_seal_dup_part_words (san, mix->probability[i]);
+
+      g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", part);
+    }
+  /* TRANSLATORS: %s is like "Nf3 62 %, d4 38 %"; there are more of them than are named */
+  return g_strdup_printf (mix->n > (int) most ? C_ ("hint", "Best mix: %s, and others")
+                                              /* TRANSLATORS: %s is like "Nf3 62 %, d4 38 %" */
+                                              : C_ ("hint", "Best mix: %s"),
+                          list->str);
+}

@@ -1,0 +1,289 @@
+/* zug-review-words.c: what a review found, in whole sentences */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-review-words.h"
+#include "zug-analysis-words.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+static gboolean
+is_simultaneous (ZugReview *review)
+{
+  return zug_variant_is_simultaneous (zug_game_get_variant (zug_review_get_game (review)));
+}
+
+static double
+guess_of (const ZugReviewTurn *turn, ZugSide side)
+{
+  return side == ZUG_WHITE ? turn->guess : -turn->guess;
+}
+
+/* --- one choice ----------------------------------------------------------------------------- */
+
+static char *
+dup_fine_verdict (ZugGamble gamble, const char *guess)
+{
+  if (gamble == ZUG_GAMBLE_NONE)
+    return NULL;
+  /* TRANSLATORS: pawns, “1.4” */
+  return g_strdup_printf (gamble == ZUG_GAMBLE_PAID
+                              ? C_ ("review", "A good gamble that paid: +%s.")
+                              : C_ ("review", "A good gamble that lost: −%s."),
+                          guess);
+}
+
+char *
+zug_review_dup_verdict (const ZugReviewTurn *turn, ZugSide side)
+{
+  ZugVerdict verdict = zug_review_get_verdict (turn, side);
+  ZugGamble gamble = zug_review_get_gamble (turn, side);
+  g_autofree char *loss = zug_analysis_dup_pawns (turn->loss[side]);
+  g_autofree char *guess = zug_analysis_dup_pawns (turn->guess);
+  gboolean bad = verdict == ZUG_VERDICT_MISTAKE;
+
+  if (verdict == ZUG_VERDICT_FINE)
+    return dup_fine_verdict (gamble, guess);
+  if (gamble == ZUG_GAMBLE_NONE)
+    return g_strdup_printf (
+        bad ? C_ ("review", "A bad choice: −%s.") : C_ ("review", "An inaccuracy: −%s."), loss);
+  /* TRANSLATORS: pawns given away against the mix, and pawns won or lost by guessing */
+  if (gamble == ZUG_GAMBLE_PAID)
+    return g_strdup_printf (bad ? C_ ("review", "A bad choice that paid: −%1$s against the mix, "
+                                                "+%2$s by guessing right.")
+                                : C_ ("review", "An inaccuracy that paid: −%1$s against the mix, "
+                                                "+%2$s by guessing right."),
+                            loss, guess);
+  return g_strdup_printf (bad ? C_ ("review", "A bad choice and a wrong guess: −%1$s against the "
+                                              "mix, −%2$s by guessing.")
+                              : C_ ("review", "An inaccuracy and a wrong guess: −%1$s against the "
+                                              "mix, −%2$s by guessing."),
+                          loss, guess);
+}
+
+static char *
+dup_mix (ZugReview *review, const ZugReviewTurn *turn, ZugSide side)
+{
+  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (zug_review_get_game (review)));
+
+  return zug_analysis_dup_mix (laws, zug_turn_get_before (turn->turn), side, turn->mix[side],
+                               turn->mix_probability[side], turn->n_mix[side], ZUG_REVIEW_MIX);
+}
+
+/* What was chosen and what should have been. */
+static char *
+dup_choice_sentence (ZugReview *review, const ZugReviewTurn *turn, ZugSide side, ZugSide you)
+{
+  guint number = zug_turn_get_number (turn->turn);
+  const char *san = zug_turn_get_san (turn->turn, side);
+  g_autofree char *mix = NULL;
+
+  if (!is_simultaneous (review))
+    {
+      const ZugLaws *laws =
+          zug_variant_get_laws (zug_game_get_variant (zug_review_get_game (review)));
+
+      mix = turn->n_mix[side] > 0 ? zug_analysis_dup_choice (laws, zug_turn_get_before (turn->turn),
+                                                             side, turn->mix[side][0])
+                                  : g_strdup ("–");
+      if (side == you)
+        return g_strdup_printf (C_ ("review", "Move %1$u: you played %2$s; best was %3$s."), number,
+                                san, mix);
+      return g_strdup_printf (side == ZUG_WHITE
+                                  ? C_ ("review", "Move %1$u: White played %2$s; best was %3$s.")
+                                  : C_ ("review", "Move %1$u: Black played %2$s; best was %3$s."),
+                              number, san, mix);
+    }
+  mix = dup_mix (review, turn, side);
+  if (side == you)
+    /* TRANSLATORS: the number of the turn, the choice, and “O-O 70 %, Nf3 30 %” */
+    return g_strdup_printf (C_ ("review", "Turn %1$u: you chose %2$s; the mix said %3$s."), number,
+                            san, mix);
+  return g_strdup_printf (side == ZUG_WHITE
+                              ? C_ ("review", "Turn %1$u: White chose %2$s; the mix said %3$s.")
+                              : C_ ("review", "Turn %1$u: Black chose %2$s; the mix said %3$s."),
+                          number, san, mix);
+}
+
+char *
+zug_review_dup_sentence (ZugReview *review, guint index, ZugSide side, ZugSide you)
+{
+  const ZugReviewTurn *turn = zug_review_get_turn (review, index);
+  g_autofree char *choice = dup_choice_sentence (review, turn, side, you);
+  g_autofree char *verdict = zug_review_dup_verdict (turn, side);
+
+  return verdict != NULL ? g_strdup_printf ("%s %s", choice, verdict) : g_steal_pointer (&choice);
+}
+
+char *
+zug_review_dup_point (ZugReview *review, guint index)
+{
+  const ZugReviewTurn *turn = zug_review_get_turn (review, index);
+  g_autofree char *value = zug_analysis_dup_value_words (turn->value, turn->depth == 255);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  /* TRANSLATORS: the number of the turn, and what it was worth before: “+0.34 for White” */
+  g_string_append_printf (words,
+                          is_simultaneous (review) ? C_ ("review", "Turn %1$u: %2$s.")
+                                                   : C_ ("review", "Move %1$u: %2$s."),
+                          zug_turn_get_number (turn->turn), value);
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      g_autofree char *verdict = zug_review_dup_verdict (turn, side);
+
+      if (verdict != NULL)
+        /* TRANSLATORS: what there is to say of a side's choice: “A bad choice: −1.2.” */
+        g_string_append_printf (
+            words, side == ZUG_WHITE ? C_ ("review", " White: %s") : C_ ("review", " Black: %s"),
+            verdict);
+    }
+  return g_strdup (words->str);
+}
+
+/* --- the whole game ------------------------------------------------------------------------- */
+
+static char *
+dup_guess_sentence (const ZugReviewSum *sum, ZugSide you)
+{
+  g_autofree char *pawns = zug_analysis_dup_pawns (sum->guess);
+  ZugSide better = sum->guess > 0 ? ZUG_WHITE : ZUG_BLACK;
+
+  if (abs (zug_review_centipawns (sum->guess)) < 5)
+    return g_strdup (C_ ("review", "Neither side out-guessed the other."));
+  /* TRANSLATORS: pawns, “1.8” */
+  if (you == better)
+    return g_strdup_printf (C_ ("review", "You out-guessed your opponent by %s pawns."), pawns);
+  if (you != ZUG_N_SIDES)
+    return g_strdup_printf (C_ ("review", "Your opponent out-guessed you by %s pawns."), pawns);
+  return g_strdup_printf (better == ZUG_WHITE
+                              ? C_ ("review", "White out-guessed Black by %s pawns.")
+                              : C_ ("review", "Black out-guessed White by %s pawns."),
+                          pawns);
+}
+
+static char *
+dup_loss_sentence (const ZugReviewSum *sum, ZugSide side, ZugSide you)
+{
+  g_autofree char *pawns = zug_analysis_dup_pawns (sum->loss[side]);
+  const char *format;
+
+  /* TRANSLATORS: pawns, “2.3”, and how often */
+  if (side == you)
+    format =
+        C_ ("review", "Your choices gave away %1$s pawns: bad choices %2$u, inaccuracies %3$u.");
+  else if (you != ZUG_N_SIDES)
+    format = C_ ("review", "Your opponent’s choices gave away %1$s pawns: bad choices %2$u, "
+                           "inaccuracies %3$u.");
+  else if (side == ZUG_WHITE)
+    format =
+        C_ ("review", "White’s choices gave away %1$s pawns: bad choices %2$u, inaccuracies %3$u.");
+  else
+    format =
+        C_ ("review", "Black’s choices gave away %1$s pawns: bad choices %2$u, inaccuracies %3$u.");
+  return g_strdup_printf (format, pawns, sum->mistakes[side], sum->inaccuracies[side]);
+}
+
+/* What paid for one side lost for the other. */
+static char *
+dup_gamble_sentence (const ZugReviewSum *sum, ZugSide you)
+{
+  ZugSide side = you == ZUG_N_SIDES ? ZUG_WHITE : you;
+
+  if (sum->paid[side] + sum->lost[side] == 0)
+    return NULL;
+  /* TRANSLATORS: how often */
+  return g_strdup_printf (you == ZUG_N_SIDES
+                              ? C_ ("review", "Gambles that paid for White: %1$u, for Black: %2$u.")
+                              : C_ ("review", "Gambles that paid for you: %1$u, that lost: %2$u."),
+                          sum->paid[side], sum->lost[side]);
+}
+
+static char *
+dup_coin_sentence (const ZugReviewSum *sum)
+{
+  g_autofree char *pawns = zug_analysis_dup_pawns (sum->coin);
+
+  if (abs (zug_review_centipawns (sum->coin)) < 5)
+    return NULL;
+  return g_strdup_printf (sum->coin > 0 ? C_ ("review", "Coins gave White %s pawns.")
+                                        : C_ ("review", "Coins gave Black %s pawns."),
+                          pawns);
+}
+
+GStrv
+zug_review_dup_summary (ZugReview *review, ZugSide you)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+  ZugSide first = you == ZUG_N_SIDES ? ZUG_WHITE : you;
+  ZugReviewSum sum;
+
+  g_return_val_if_fail (ZUG_IS_REVIEW (review), NULL);
+
+  zug_review_get_sum (review, &sum);
+  if (sum.n == 0)
+    g_ptr_array_add (list, g_strdup (C_ ("review", "There is no turn to judge.")));
+  else
+    {
+      if (is_simultaneous (review))
+        g_ptr_array_add (list, dup_guess_sentence (&sum, you));
+      g_ptr_array_add (list, dup_loss_sentence (&sum, first, you));
+      g_ptr_array_add (list, dup_loss_sentence (&sum, zug_other (first), you));
+      g_ptr_array_add (list, dup_gamble_sentence (&sum, you));
+      g_ptr_array_add (list, dup_coin_sentence (&sum));
+    }
+  for (guint i = 0; i < list->len; i++)
+    if (list->pdata[i] != NULL)
+      g_strv_builder_add (lines, list->pdata[i]);
+  return g_strv_builder_end (lines);
+}
+
+/* --- key turns ------------------------------------------------------------------------------ */
+
+static double
+weight_of (ZugReview *review, const ZugKeyTurn *key)
+{
+  const ZugReviewTurn *turn = zug_review_get_turn (review, key->index);
+
+  return turn->loss[key->side] + fabs (guess_of (turn, key->side));
+}
+
+static int
+compare_weights (gconstpointer a, gconstpointer b, gpointer review)
+{
+  double x = weight_of (review, a), y = weight_of (review, b);
+
+  return x > y ? -1 : x < y;
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const ZugKeyTurn *x = a, *y = b;
+
+  return x->index != y->index ? (x->index < y->index ? -1 : 1) : (int) x->side - (int) y->side;
+}
+
+GArray *
+zug_review_list_key_turns (ZugReview *review, guint most)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (ZugKeyTurn));
+
+  g_return_val_if_fail (ZUG_IS_REVIEW (review), list);
+
+  for (guint i = 0; i < zug_review_get_n_reviewed (review); i++)
+    for (guint side = 0; side < ZUG_N_SIDES; side++)
+      {
+        const ZugReviewTurn *turn = zug_review_get_turn (review, i);
+        ZugKeyTurn key = {i, side};
+
+        if (turn->judged
+            && (zug_review_get_verdict (turn, side) != ZUG_VERDICT_FINE
+                || zug_review_get_gamble (turn, side) != ZUG_GAMBLE_NONE))
+          g_array_append_val (list, key);
+      }
+  g_array_sort_with_data (list, compare_weights, review);
+  if (list->len > most)
+    g_array_set_size (list, most);
+  g_array_sort (list, compare_places);
+  return list;
+}

@@ -1,0 +1,534 @@
+/* zug-review.c: a played game looked at turn by turn, in a thread of its own */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-review.h"
+#include "zug-evaluate.h"
+#include "zug-hash.h"
+#include "zug-review-judge.h"
+#include <math.h>
+#include <string.h>
+
+/* What positions are worth, kept from one turn for the next. */
+#define TABLE_SIZE ((gsize) 16 << 20)
+
+/* A turn as the thread sees it. */
+typedef struct
+{
+  ZugPosition before, after;
+  ZugPair pair;
+  guint sides;
+  ZugChance chance;
+  GArray *mix[ZUG_N_SIDES]; /* that are kept, of ZugMixPart; NULL for none */
+} Played;
+
+/* One run over the turns that are left. */
+typedef struct
+{
+  gatomicrefcount refs;
+  ZugReview *owner; /* not owned; main thread only; NULL when nobody wants results any more */
+  GMainContext *context;
+  atomic_bool stop;
+
+  ZugLaws laws;
+  GArray *played; /* of Played, all of the game */
+  guint64 *keys;  /* of the positions before them */
+  guint first;
+  ZugReviewLimits limits;
+} Job;
+
+/* A turn that is done, on its way to the main thread. */
+typedef struct
+{
+  Job *job;
+  guint index;
+  ZugReviewTurn result;
+} Found;
+
+struct _ZugReview
+{
+  GObject parent_instance;
+
+  ZugGame *game;
+  GArray *turns; /* of ZugReviewTurn */
+  guint n_reviewed;
+  Job *job; /* NULL while nothing runs */
+};
+
+enum
+{
+  PROP_0,
+  PROP_RUNNING,
+  N_PROPS
+};
+
+enum
+{
+  PROGRESS,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugReview, zug_review, G_TYPE_OBJECT)
+
+static ZugReviewTurn *
+turn_at (ZugReview *self, guint index)
+{
+  return &g_array_index (self->turns, ZugReviewTurn, index);
+}
+
+/* --- the thread ----------------------------------------------------------------------------- */
+
+static Job *
+job_ref (Job *job)
+{
+  g_atomic_ref_count_inc (&job->refs);
+  return job;
+}
+
+static void
+job_unref (gpointer data)
+{
+  Job *job = data;
+
+  if (!g_atomic_ref_count_dec (&job->refs))
+    return;
+  g_main_context_unref (job->context);
+  g_array_unref (job->played);
+  g_free (job->keys);
+  g_free (job);
+}
+
+static void
+played_clear (gpointer data)
+{
+  Played *played = data;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    g_clear_pointer (&played->mix[side], g_array_unref);
+}
+
+static void
+found_free (gpointer data)
+{
+  Found *found = data;
+
+  job_unref (found->job);
+  g_free (found);
+}
+
+static gboolean
+on_found (gpointer data)
+{
+  Found *found = data;
+  ZugReview *self = found->job->owner;
+  ZugTurn *turn;
+
+  if (self == NULL)
+    return G_SOURCE_REMOVE;
+  turn = turn_at (self, found->index)->turn;
+  *turn_at (self, found->index) = found->result;
+  turn_at (self, found->index)->turn = turn;
+  self->n_reviewed = found->index + 1;
+  g_signal_emit (self, signals[PROGRESS], 0, found->index);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+tell (Job *job, guint index, const ZugReviewTurn *result)
+{
+  Found *found = g_new0 (Found, 1);
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  found->job = job_ref (job);
+  found->index = index;
+  found->result = *result;
+  g_source_set_callback (source, on_found, found, found_free);
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_attach (source, job->context);
+}
+
+static double
+monotonic_seconds (void *data)
+{
+  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
+}
+
+/* The mix that is kept for a side; NULL where none is, or none that can be read. */
+static ZugMix *
+read_kept (const Job *job, const Played *played, ZugSide side)
+{
+  g_autofree ZugMix *mix = NULL;
+
+  if (played->mix[side] == NULL)
+    return NULL;
+  mix = g_new (ZugMix, 1);
+  if (!zug_review_read_mix (&job->laws, &played->before, side, played->mix[side], mix))
+    return NULL;
+  return g_steal_pointer (&mix);
+}
+
+static gboolean
+review_turn (const Job *job, guint index, ZugTranspositions *table, ZugAnalysis *carried,
+             ZugReviewTurn *result)
+{
+  const Played *played = &g_array_index (job->played, Played, index);
+  g_autofree ZugMix *white = read_kept (job, played, ZUG_WHITE);
+  g_autofree ZugMix *black = read_kept (job, played, ZUG_BLACK);
+  const ZugReviewQuestion question = {.laws = &job->laws,
+                                      .before = &played->before,
+                                      .after = &played->after,
+                                      .pair = played->pair,
+                                      .sides = played->sides,
+                                      .chance = played->chance,
+                                      .kept = {white, black}};
+  const ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
+                                  .stop = &job->stop,
+                                  .clock = job->limits.seconds > 0 ? monotonic_seconds : NULL,
+                                  .deadline = monotonic_seconds (NULL) + job->limits.seconds,
+                                  .depth = job->limits.depth,
+                                  .nodes = job->limits.nodes,
+                                  .threads = job->limits.threads,
+                                  .keys = job->keys,
+                                  .n_keys = (int) index,
+                                  .transpositions = table};
+
+  if (job->laws.turn == ZUG_TURN_TOGETHER)
+    return zug_review_judge (&question, &limits, result);
+  return zug_review_judge_move (&question, &limits, carried, result);
+}
+
+static void
+review (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Job *job = data;
+  ZugTranspositions *table = zug_transpositions_new (TABLE_SIZE);
+  ZugAnalysis carried = {0};
+
+  for (guint i = job->first; i < job->played->len; i++)
+    {
+      ZugReviewTurn result = {0};
+
+      if (!review_turn (job, i, table, &carried, &result))
+        break;
+      tell (job, i, &result);
+    }
+  zug_analysis_clear (&carried);
+  zug_transpositions_free (table);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+on_done (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Job *job = g_task_get_task_data (G_TASK (result));
+  ZugReview *self = job->owner;
+
+  if (self == NULL)
+    return;
+  job->owner = NULL;
+  g_clear_pointer (&self->job, job_unref);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+/* --- the object ----------------------------------------------------------------------------- */
+
+static gboolean
+drop_job (ZugReview *self)
+{
+  if (self->job == NULL)
+    return FALSE;
+  self->job->owner = NULL;
+  atomic_store (&self->job->stop, true);
+  g_clear_pointer (&self->job, job_unref);
+  return TRUE;
+}
+
+static void
+turn_clear (gpointer data)
+{
+  g_clear_object (&((ZugReviewTurn *) data)->turn);
+}
+
+static void
+zug_review_dispose (GObject *object)
+{
+  ZugReview *self = ZUG_REVIEW (object);
+
+  drop_job (self);
+  g_clear_pointer (&self->turns, g_array_unref);
+  g_clear_object (&self->game);
+  G_OBJECT_CLASS (zug_review_parent_class)->dispose (object);
+}
+
+static void
+zug_review_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_RUNNING)
+    g_value_set_boolean (value, zug_review_get_running (ZUG_REVIEW (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+zug_review_class_init (ZugReviewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = zug_review_dispose;
+  object_class->get_property = zug_review_get_property;
+
+  properties[PROP_RUNNING] =
+      g_param_spec_boolean ("running", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[PROGRESS] = g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+zug_review_init (ZugReview *self)
+{
+  self->turns = g_array_new (FALSE, TRUE, sizeof (ZugReviewTurn));
+  g_array_set_clear_func (self->turns, turn_clear);
+}
+
+ZugReview *
+zug_review_new (ZugGame *game)
+{
+  ZugReview *self;
+  ZugTurn *turn;
+
+  g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
+
+  self = g_object_new (ZUG_TYPE_REVIEW, NULL);
+  self->game = g_object_ref (game);
+  for (turn = zug_game_get_root (game); zug_turn_get_n_children (turn) > 0;)
+    {
+      ZugReviewTurn reviewed = {0};
+
+      turn = zug_turn_get_child (turn, 0);
+      reviewed.turn = g_object_ref (turn);
+      g_array_append_val (self->turns, reviewed);
+    }
+  return self;
+}
+
+static GArray *
+copy_played (ZugReview *self)
+{
+  GArray *list = g_array_sized_new (FALSE, TRUE, sizeof (Played), self->turns->len);
+
+  g_array_set_clear_func (list, played_clear);
+  for (guint i = 0; i < self->turns->len; i++)
+    {
+      ZugTurn *turn = turn_at (self, i)->turn;
+      Played played = {.before = *zug_turn_get_before (turn),
+                       .after = *zug_turn_get_position (turn),
+                       .pair = zug_turn_get_pair (turn),
+                       .chance = zug_turn_get_chance (turn)};
+
+      for (guint side = 0; side < ZUG_N_SIDES; side++)
+        if (zug_turn_has_choice (turn, side))
+          {
+            played.sides |= zug_turn_is_irregular (turn, side) ? 0 : 1u << side;
+            played.mix[side] = zug_seal_dup_mix (turn, side);
+          }
+      g_array_append_val (list, played);
+    }
+  return list;
+}
+
+void
+zug_review_start (ZugReview *self, const ZugReviewLimits *limits)
+{
+  g_autoptr (GTask) task = NULL;
+  Job *job;
+
+  g_return_if_fail (ZUG_IS_REVIEW (self));
+  g_return_if_fail (limits != NULL);
+  g_return_if_fail (limits->seconds > 0 || limits->depth > 0 || limits->nodes > 0);
+
+  if (self->job != NULL || self->n_reviewed == self->turns->len)
+    return;
+  job = g_new0 (Job, 1);
+  g_atomic_ref_count_init (&job->refs);
+  atomic_init (&job->stop, false);
+  job->owner = self;
+  job->context = g_main_context_ref_thread_default ();
+  job->laws = *zug_variant_get_laws (zug_game_get_variant (self->game));
+  job->played = copy_played (self);
+  job->keys = g_new (guint64, self->turns->len);
+  for (guint i = 0; i < self->turns->len; i++)
+    job->keys[i] = zug_hash (&job->laws, &g_array_index (job->played, Played, i).before);
+  job->first = self->n_reviewed;
+  job->limits = *limits;
+  self->job = job_ref (job);
+
+  task = g_task_new (NULL, NULL, on_done, NULL);
+  g_task_set_source_tag (task, zug_review_start);
+  /* A turn that is done is told before the end is. */
+  g_task_set_priority (task, G_PRIORITY_DEFAULT_IDLE);
+  g_task_set_task_data (task, job, job_unref);
+  g_task_run_in_thread (task, review);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+void
+zug_review_stop (ZugReview *self)
+{
+  g_return_if_fail (ZUG_IS_REVIEW (self));
+
+  if (drop_job (self))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+gboolean
+zug_review_get_running (ZugReview *self)
+{
+  g_return_val_if_fail (ZUG_IS_REVIEW (self), FALSE);
+  return self->job != NULL;
+}
+
+ZugGame *
+zug_review_get_game (ZugReview *self)
+{
+  g_return_val_if_fail (ZUG_IS_REVIEW (self), NULL);
+  return self->game;
+}
+
+gboolean
+zug_review_is_current (ZugReview *self)
+{
+  ZugTurn *turn;
+
+  g_return_val_if_fail (ZUG_IS_REVIEW (self), FALSE);
+
+  turn = zug_game_get_root (self->game);
+  for (guint i = 0; i < self->turns->len; i++)
+    {
+      if (zug_turn_get_n_children (turn) == 0
+          || zug_turn_get_child (turn, 0) != turn_at (self, i)->turn)
+        return FALSE;
+      turn = turn_at (self, i)->turn;
+    }
+  return zug_turn_get_n_children (turn) == 0;
+}
+
+guint
+zug_review_get_n_turns (ZugReview *self)
+{
+  g_return_val_if_fail (ZUG_IS_REVIEW (self), 0);
+  return self->turns->len;
+}
+
+const ZugReviewTurn *
+zug_review_get_turn (ZugReview *self, guint index)
+{
+  g_return_val_if_fail (ZUG_IS_REVIEW (self), NULL);
+  g_return_val_if_fail (index < self->turns->len, NULL);
+  return turn_at (self, index);
+}
+
+int
+zug_review_find (ZugReview *self, ZugTurn *turn)
+{
+  g_return_val_if_fail (ZUG_IS_REVIEW (self), -1);
+
+  for (guint i = 0; i < self->turns->len; i++)
+    if (turn_at (self, i)->turn == turn)
+      return (int) i;
+  return -1;
+}
+
+guint
+zug_review_get_n_reviewed (ZugReview *self)
+{
+  g_return_val_if_fail (ZUG_IS_REVIEW (self), 0);
+  return self->n_reviewed;
+}
+
+double
+zug_review_get_final_value (ZugReview *self)
+{
+  const ZugReviewTurn *last;
+
+  g_return_val_if_fail (ZUG_IS_REVIEW (self), 0);
+
+  switch (zug_game_get_end (self->game).result)
+    {
+    case ZUG_RESULT_WHITE:
+      return 1;
+    case ZUG_RESULT_BLACK:
+      return -1;
+    case ZUG_RESULT_DRAW:
+      return 0;
+    case ZUG_RESULT_OPEN:
+    default:
+      if (self->turns->len == 0)
+        return 0;
+      last = turn_at (self, self->turns->len - 1);
+      return last->judged ? last->reached + last->coin : last->value;
+    }
+}
+
+/* --- judging -------------------------------------------------------------------------------- */
+
+int
+zug_review_centipawns (double difference)
+{
+  return (int) lround (100 * difference / zug_evaluate_expectation (100));
+}
+
+ZugVerdict
+zug_review_get_verdict (const ZugReviewTurn *turn, ZugSide side)
+{
+  int lost = zug_review_centipawns (turn->loss[side]);
+
+  if (lost >= ZUG_REVIEW_MISTAKE)
+    return ZUG_VERDICT_MISTAKE;
+  return lost >= ZUG_REVIEW_INACCURACY ? ZUG_VERDICT_INACCURACY : ZUG_VERDICT_FINE;
+}
+
+ZugGamble
+zug_review_get_gamble (const ZugReviewTurn *turn, ZugSide side)
+{
+  int won = zug_review_centipawns (side == ZUG_WHITE ? turn->guess : -turn->guess);
+
+  if (won >= ZUG_REVIEW_GAMBLE)
+    return ZUG_GAMBLE_PAID;
+  return won <= -ZUG_REVIEW_GAMBLE ? ZUG_GAMBLE_LOST : ZUG_GAMBLE_NONE;
+}
+
+void
+zug_review_get_sum (ZugReview *self, ZugReviewSum *sum)
+{
+  g_return_if_fail (ZUG_IS_REVIEW (self));
+  g_return_if_fail (sum != NULL);
+
+  *sum = (ZugReviewSum){0};
+  for (guint i = 0; i < self->n_reviewed; i++)
+    {
+      const ZugReviewTurn *turn = turn_at (self, i);
+
+      if (!turn->judged)
+        continue;
+      sum->n++;
+      sum->guess += turn->guess;
+      sum->coin += turn->coin;
+      for (guint side = 0; side < ZUG_N_SIDES; side++)
+        {
+          ZugVerdict verdict = zug_review_get_verdict (turn, side);
+          ZugGamble gamble = zug_review_get_gamble (turn, side);
+
+          sum->choices[side] += zug_turn_has_choice (turn->turn, side);
+          sum->loss[side] += turn->loss[side];
+          sum->inaccuracies[side] += verdict == ZUG_VERDICT_INACCURACY;
+          sum->mistakes[side] += verdict == ZUG_VERDICT_MISTAKE;
+          sum->paid[side] += gamble == ZUG_GAMBLE_PAID;
+          sum->lost[side] += gamble == ZUG_GAMBLE_LOST;
+        }
+    }
+}

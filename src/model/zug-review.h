@@ -1,0 +1,157 @@
+/* zug-review.h: a played game looked at turn by turn: what was well chosen, and what was well guessed */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-game-editor.h"
+#include "zug-game.h"
+
+G_BEGIN_DECLS
+
+/* How a turn is taken apart.
+ *
+ * The turn is a matrix A of values (White's, -1 to 1) with the mixes x of White and y of Black and its value
+ * v. White chose row i, Black column j. What the choices were worth against the other side's mix is
+ *
+ *   r = Σ_j y_j A_ij, White's;   c = Σ_i x_i A_ij, Black's.
+ *
+ * In an equilibrium r ≤ v ≤ c. So
+ *
+ *   loss[WHITE] = max (0, v - r)   what White's choice gives away against the mix, whatever Black chose
+ *   loss[BLACK] = max (0, c - v)   and Black's
+ *   guess = A_ij - v + loss[WHITE] - loss[BLACK]
+ *
+ * and A_ij - v = - loss[WHITE] + loss[BLACK] + guess, exactly. The guess is who guessed better: the part
+ * that hangs on the two choices meeting. Against the other side's mix it is 0 on average for every choice
+ * that is in an equilibrium, so nobody can be blamed or praised for it; a loss can be blamed. (Two ways'
+ * analysis of variance: mean, rows, columns, and what is left.)
+ *
+ * Where a coin fell, `coin` is what its fall was worth: the value of the position after it less the mean
+ * over both. It is no part of A_ij - v.
+ *
+ * Kept mixes. Where a computer's mix is kept with the turn ([%mix], FORMATS.md) it is taken as it is and
+ * not searched for again, if a look one turn ahead at all pairs does not refute it: the best reply may gain
+ * no more than ZUG_REVIEW_TRUST on the mix's value there, else it is a weak player's mix and the turn is
+ * searched as any other. The side that drew from a kept mix has no loss: it chose as that mix says. v is
+ * then what the mix is sure of, that is the value against the best reply that was looked at.
+ *
+ * Alternating games have no guess. loss is what the move gives away: the value before it less the value
+ * after it, both from searches, for the side that moved; none where it is the move that the search would make.
+ *
+ * Sums are of values, because only these add up. For people they are told in pawns: a pawn is what a pawn
+ * more is worth in an even game (zug_review_centipawns()), so the same man counts less where the
+ * game is won already. A turn's value itself is told as zug_evaluate_centipawns() has it. */
+
+/* How much of a choice's loss makes it what, and how much of a guess a gamble; hundredths of a pawn. */
+enum
+{
+  ZUG_REVIEW_INACCURACY = 50,
+  ZUG_REVIEW_MISTAKE = 120,
+  ZUG_REVIEW_GAMBLE = 50,
+  ZUG_REVIEW_TRUST = 40
+};
+
+typedef enum
+{
+  ZUG_VERDICT_FINE,
+  ZUG_VERDICT_INACCURACY,
+  ZUG_VERDICT_MISTAKE
+} ZugVerdict;
+
+/* Independent of the verdict: a fine choice can be a gamble that lost, a mistake one that paid. */
+typedef enum
+{
+  ZUG_GAMBLE_NONE,
+  ZUG_GAMBLE_PAID,
+  ZUG_GAMBLE_LOST
+} ZugGamble;
+
+enum
+{
+  ZUG_REVIEW_MIX = 4 /* choices of a mix that are kept to be told */
+};
+
+/* What the review found out about a turn. Values are White's, losses at least 0. */
+typedef struct
+{
+  ZugTurn *turn;     /* owned by the review */
+  gboolean reviewed; /* all below is 0 until then */
+  gboolean judged;   /* FALSE where only `value` is known: a choice is missing or breaks a law */
+  double value;      /* before the turn: v */
+  double reached; /* what the choices led to: A_ij; in alternating games the value after the move */
+  double loss[ZUG_N_SIDES];
+  double guess;
+  double coin;                     /* 0 where none fell */
+  double probability[ZUG_N_SIDES]; /* of each side's choice in its mix */
+  gboolean kept[ZUG_N_SIDES];      /* the mix is the one that was kept */
+  int depth;                       /* of ZugAnalysis */
+  int n_mix[ZUG_N_SIDES];          /* the likeliest choices of each mix, at most ZUG_REVIEW_MIX */
+  ZugMove mix[ZUG_N_SIDES][ZUG_REVIEW_MIX];
+  double mix_probability[ZUG_N_SIDES][ZUG_REVIEW_MIX];
+} ZugReviewTurn;
+
+/* Over all turns judged. */
+typedef struct
+{
+  guint n; /* turns judged */
+  guint choices[ZUG_N_SIDES];
+  double loss[ZUG_N_SIDES];
+  double guess; /* above 0: White out-guessed Black */
+  double coin;
+  guint inaccuracies[ZUG_N_SIDES];
+  guint mistakes[ZUG_N_SIDES];
+  guint paid[ZUG_N_SIDES]; /* gambles */
+  guint lost[ZUG_N_SIDES];
+} ZugReviewSum;
+
+/* For each turn; 0: no limit. With neither it is seconds that must be given. With depth or nodes and no
+ * seconds, on one thread, the same game has the same review. */
+typedef struct
+{
+  double seconds;
+  int depth;
+  guint64 nodes;
+  int threads;
+} ZugReviewLimits;
+
+/* Properties, notified on change: `running` (gboolean).
+ * Signal: `progress` (guint index): a turn was reviewed. In the thread that began. */
+#define ZUG_TYPE_REVIEW (zug_review_get_type ())
+G_DECLARE_FINAL_TYPE (ZugReview, zug_review, ZUG, REVIEW, GObject)
+
+/* Of the line played, as it is now: a game that goes on or is changed needs another one. */
+ZugReview *zug_review_new (ZugGame *game);
+
+/* Goes on with the first turn that is not reviewed yet, in a thread of its own, to the end. */
+void zug_review_start (ZugReview *self, const ZugReviewLimits *limits);
+/* What is reviewed stays. */
+void zug_review_stop (ZugReview *self);
+gboolean zug_review_get_running (ZugReview *self);
+
+ZugGame *zug_review_get_game (ZugReview *self);
+/* Whether the played line of the game is still the one that is reviewed. */
+gboolean zug_review_is_current (ZugReview *self);
+
+guint zug_review_get_n_turns (ZugReview *self);
+/* Of n turns, in order; `turn` is always there. Borrowed. */
+const ZugReviewTurn *zug_review_get_turn (ZugReview *self, guint index);
+/* The place of a turn; -1 where it is not of the line. */
+int zug_review_find (ZugReview *self, ZugTurn *turn);
+/* How many are reviewed: always the first ones. */
+guint zug_review_get_n_reviewed (ZugReview *self);
+
+/* What the game came to after the last turn: its result where it has one, else what was reached. Only
+ * once all is reviewed. */
+double zug_review_get_final_value (ZugReview *self);
+
+ZugVerdict zug_review_get_verdict (const ZugReviewTurn *turn, ZugSide side);
+ZugGamble zug_review_get_gamble (const ZugReviewTurn *turn, ZugSide side);
+void zug_review_get_sum (ZugReview *self, ZugReviewSum *sum);
+
+/* Hundredths of a pawn that a difference of values stands for, as an even game counts them; rounded. */
+int zug_review_centipawns (double difference);
+
+/* Writes what was found into the game as one edit: [%eval] on every turn reviewed, in pawns, and the signs
+ * ?! and ? on the choices that have no sign of their group yet. FALSE where there is nothing to write. */
+gboolean zug_review_write (ZugReview *self, ZugGameEditor *editor);
+
+G_END_DECLS

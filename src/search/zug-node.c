@@ -1,0 +1,559 @@
+/* zug-node.c: what a position of a simultaneous game is worth, so many turns looked at */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-node.h"
+
+#include "zug-endings.h"
+#include "zug-evaluate.h"
+#include "zug-exact.h"
+#include "zug-hash.h"
+#include "zug-outcome.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A position is looked at in two steps. First the turn is solved with what the evaluation says of every
+ * pair, by double oracle, so that few of them are evaluated: the others are guessed by what either choice changes
+ * alone. Where that is not the last turn, the best few choices of both sides are then solved again,
+ * a pair being worth what the position after it is worth. */
+
+enum
+{
+  ENDING_MEN = 4 /* more than any table has */
+};
+
+static const double slight = 1e-7; /* a difference that is none */
+static const double delay = 0.995; /* a turn's delay: a win now is better than one later */
+static const double gain =
+    0.002; /* what a further choice must promise: about a hundredth of a pawn */
+static const double hopeless = 0.2; /* by so much guesses can be wrong */
+
+struct _ZugNode
+{
+  ZugSearcher *searcher;
+  int depth;
+  ZugTurn turn;
+  double alone[ZUG_N_SIDES][ZUG_MAX_CHOICES]; /* each choice with the other side passing */
+
+  /* All choices that are looked at, as indices of `choices`, and the turn's matrix of them. */
+  uint16_t broad[ZUG_N_SIDES][ZUG_NODE_WIDTH];
+  ZugOracle shallow;
+  double shallow_low[ZUG_NODE_WIDTH * ZUG_NODE_WIDTH];
+  double shallow_high[ZUG_NODE_WIDTH * ZUG_NODE_WIDTH];
+  double shallow_estimate[ZUG_NODE_WIDTH * ZUG_NODE_WIDTH];
+
+  /* The best few, likewise. */
+  uint16_t few[ZUG_N_SIDES][ZUG_NODE_FEW];
+  ZugOracle deep;
+  double deep_low[ZUG_NODE_FEW * ZUG_NODE_FEW];
+  double deep_high[ZUG_NODE_FEW * ZUG_NODE_FEW];
+  double deep_estimate[ZUG_NODE_FEW * ZUG_NODE_FEW];
+};
+
+void
+zug_past_init (ZugPast *past, const uint64_t *keys, int n_keys)
+{
+  past->keys = keys;
+  past->n_keys = n_keys;
+  memset (past->seen, 0, sizeof past->seen);
+  for (int i = 0; i < n_keys; i++)
+    past->seen[keys[i] >> 6 & 63] |= (uint64_t) 1 << (keys[i] & 63);
+}
+
+/* How often a position has been there before. */
+static int
+times_seen (const ZugSearcher *searcher, uint64_t key, int ply)
+{
+  const ZugPast *past = searcher->past;
+  int n = 0;
+
+  for (int i = 0; i < ply; i++)
+    n += searcher->path[i] == key;
+  if (past->seen[key >> 6 & 63] >> (key & 63) & 1)
+    for (int i = 0; i < past->n_keys; i++)
+      n += past->keys[i] == key;
+  return n;
+}
+
+void
+zug_searcher_init (ZugSearcher *searcher, ZugSearchJob *job, ZugTranspositions *table,
+                   uint64_t game, const ZugPast *past)
+{
+  memset (searcher->node, 0, sizeof searcher->node);
+  searcher->job = job;
+  searcher->table = table;
+  searcher->game = game;
+  searcher->past = past;
+}
+
+void
+zug_searcher_clear (ZugSearcher *searcher)
+{
+  for (int i = 0; i <= ZUG_NODE_PLIES; i++)
+    free (searcher->node[i]);
+}
+
+/* Room for the work on a position; NULL where there is no memory. */
+static ZugNode *
+node_at (ZugSearcher *searcher, int ply)
+{
+  ZugNode *node = searcher->node[ply];
+
+  if (node == NULL && ply < ZUG_NODE_PLIES)
+    {
+      node = searcher->node[ply] = malloc (sizeof *node);
+      if (node != NULL)
+        {
+          node->searcher = searcher;
+          node->turn.ply = ply;
+        }
+    }
+  return node;
+}
+
+static ZugBounds
+exactly (double value)
+{
+  return (ZugBounds){value, value};
+}
+
+static double
+of_end (ZugEnd end)
+{
+  return end.result == ZUG_RESULT_WHITE ? 1 : end.result == ZUG_RESULT_BLACK ? -1 : 0;
+}
+
+/* --- one turn ------------------------------------------------------------------------------- */
+
+/* What the evaluation says of a pair. */
+double
+zug_searcher_glance (ZugSearcher *searcher, ZugTurn *turn, int row, int column)
+{
+  const ZugPairOutcomes *outcomes = zug_pairs_resolve (&turn->pairs, row, column);
+  const ZugLaws *laws = searcher->job->laws;
+  double sum = 0;
+
+  zug_search_tick (searcher->job);
+  if (outcomes->n == 1)
+    return zug_evaluate (laws, outcomes->position[0]);
+  for (int i = 0; i < outcomes->n; i++)
+    sum += outcomes->probability[i] * zug_evaluate (laws, outcomes->position[i]);
+  return sum;
+}
+
+void
+zug_searcher_begin (ZugSearcher *searcher, ZugTurn *turn, const ZugPosition *position, uint64_t key)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugChoices *choices = &turn->choices[side];
+
+      if (choices->n == ZUG_MAX_CHOICES)
+        choices->n--;
+      turn->n[side] = choices->n;
+      choices->move[choices->n++] = ZUG_PASS;
+    }
+  searcher->path[turn->ply] = key;
+  zug_pairs_begin (&turn->pairs, searcher->job->laws, position, key, &turn->choices[ZUG_WHITE],
+                   &turn->choices[ZUG_BLACK]);
+}
+
+/* False where a side has no choice. */
+static bool
+list_choices (ZugNode *node, const ZugPosition *position, uint64_t key)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      zug_choices (node->searcher->job->laws, position, (ZugSide) side, &node->turn.choices[side]);
+      if (node->turn.choices[side].n == 0)
+        return false;
+    }
+  zug_searcher_begin (node->searcher, &node->turn, position, key);
+  return true;
+}
+
+/* Which of choices that are worth the same comes first: a number below 1 that does not change with the colours. */
+static double
+precedence (const ZugLaws *laws, ZugSide side, ZugMove move)
+{
+  ZugMove seen =
+      side == ZUG_WHITE || move.kind == ZUG_MOVE_PASS ? move : zug_move_flip (laws, move);
+
+  return ((seen.from * 256 + seen.to) * 64 + seen.promotion % 64) / 4194304.0; /* 2^22 */
+}
+
+/* Values each choice with the other side passing, as its side sees it, and takes the best. */
+static void
+choose_broad (ZugNode *node, ZugSide side)
+{
+  ZugTurn *turn = &node->turn;
+  double *alone = node->alone[side];
+  uint16_t *broad = node->broad[side];
+  int n = 0;
+
+  for (int i = 0; i < turn->n[side] && !node->searcher->job->out; i++)
+    {
+      int at;
+
+      alone[i] = side == ZUG_WHITE
+                     ? zug_searcher_glance (node->searcher, turn, i, turn->n[ZUG_BLACK])
+                     : -zug_searcher_glance (node->searcher, turn, turn->n[ZUG_WHITE], i);
+      alone[i] +=
+          slight * precedence (node->searcher->job->laws, side, turn->choices[side].move[i]);
+      if (n == ZUG_NODE_WIDTH && alone[i] <= alone[broad[n - 1]])
+        continue;
+      if (n < ZUG_NODE_WIDTH)
+        n++;
+      for (at = n - 1; at > 0 && alone[broad[at - 1]] < alone[i]; at--)
+        broad[at] = broad[at - 1];
+      broad[at] = (uint16_t) i;
+    }
+  node->shallow.n[side] = n;
+}
+
+static bool
+value_shallow (void *data, ZugOracleCell *cell, int n_cells)
+{
+  ZugNode *node = data;
+
+  for (int i = 0; i < n_cells; i++)
+    cell[i].low = cell[i].high =
+        zug_searcher_glance (node->searcher, &node->turn, node->broad[ZUG_WHITE][cell[i].row],
+                             node->broad[ZUG_BLACK][cell[i].column]);
+  return !node->searcher->job->out;
+}
+
+/* Where two choices do not touch each other a pair changes what either changes alone. */
+static void
+estimate_shallow (ZugNode *node)
+{
+  ZugOracle *shallow = &node->shallow;
+  double still = zug_searcher_glance (node->searcher, &node->turn, node->turn.n[ZUG_WHITE],
+                                      node->turn.n[ZUG_BLACK]);
+
+  for (int i = 0; i < shallow->n[ZUG_WHITE]; i++)
+    for (int j = 0; j < shallow->n[ZUG_BLACK]; j++)
+      {
+        int cell = i * shallow->n[ZUG_BLACK] + j;
+
+        node->shallow_estimate[cell] = node->alone[ZUG_WHITE][node->broad[ZUG_WHITE][i]]
+                                       - node->alone[ZUG_BLACK][node->broad[ZUG_BLACK][j]] - still;
+        node->shallow_low[cell] = -1;
+        node->shallow_high[cell] = 1;
+      }
+}
+
+/* Solves the turn by what the evaluation says. False where the search must end. */
+static bool
+solve_shallow (ZugNode *node)
+{
+  ZugOracle *shallow = &node->shallow;
+
+  choose_broad (node, ZUG_WHITE);
+  choose_broad (node, ZUG_BLACK);
+  if (node->searcher->job->out)
+    return false;
+  estimate_shallow (node);
+  shallow->low = node->shallow_low;
+  shallow->high = node->shallow_high;
+  shallow->estimate = node->shallow_estimate;
+  shallow->gain = gain;
+  shallow->hopeless = hopeless;
+  shallow->at_once = 1;
+  shallow->value = value_shallow;
+  shallow->round = NULL;
+  shallow->data = node;
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      shallow->n_in[side] = 0;
+      for (int i = 0; i < shallow->n[side] && i < 2; i++)
+        zug_oracle_add (shallow, side, i);
+    }
+  return zug_oracle_solve (shallow, -INFINITY, INFINITY);
+}
+
+/* --- further turns --------------------------------------------------------------------------- */
+
+/* How many choices of a side are looked at further. */
+static int
+few_at (int depth)
+{
+  return depth > 2 ? 5 : 6;
+}
+
+/* The best few by what they promise against the other side's mix of the shallow matrix. */
+static void
+choose_few (ZugNode *node, ZugSide side)
+{
+  const ZugOracle *shallow = &node->shallow;
+  double guess[ZUG_NODE_WIDTH];
+  uint16_t *few = node->few[side];
+  int most = few_at (node->depth);
+  int n = 0;
+
+  for (int i = 0; i < shallow->n[side]; i++)
+    {
+      int at;
+
+      guess[i] = zug_oracle_guess (shallow, side, i);
+      if (n == most && guess[i] <= guess[few[n - 1]])
+        continue;
+      if (n < most)
+        n++;
+      for (at = n - 1; at > 0 && guess[few[at - 1]] < guess[i]; at--)
+        few[at] = few[at - 1];
+      few[at] = (uint16_t) i;
+    }
+  node->deep.n[side] = n;
+}
+
+static bool
+value_deep (void *data, ZugOracleCell *cell, int n_cells)
+{
+  ZugNode *node = data;
+
+  for (int i = 0; i < n_cells; i++)
+    {
+      int row = node->broad[ZUG_WHITE][node->few[ZUG_WHITE][cell[i].row]];
+      int column = node->broad[ZUG_BLACK][node->few[ZUG_BLACK][cell[i].column]];
+      ZugBounds bounds = zug_searcher_pair (node->searcher, &node->turn, row, column,
+                                            node->depth - 1, cell[i].low, cell[i].high);
+
+      cell[i].low = bounds.low;
+      cell[i].high = bounds.high;
+    }
+  return !node->searcher->job->out;
+}
+
+static void
+estimate_deep (ZugNode *node)
+{
+  const ZugOracle *shallow = &node->shallow;
+
+  for (int i = 0; i < node->deep.n[ZUG_WHITE]; i++)
+    for (int j = 0; j < node->deep.n[ZUG_BLACK]; j++)
+      {
+        int cell = i * node->deep.n[ZUG_BLACK] + j;
+        int from = node->few[ZUG_WHITE][i] * shallow->n[ZUG_BLACK] + node->few[ZUG_BLACK][j];
+
+        node->deep_estimate[cell] = shallow->low[from] == shallow->high[from]
+                                        ? shallow->low[from]
+                                        : shallow->estimate[from];
+        node->deep_low[cell] = -1;
+        node->deep_high[cell] = 1;
+      }
+}
+
+/* Which of the few share in the game from the beginning: those that did when the position was looked at
+ * last, else the shallow matrix's. */
+static void
+begin_deep (ZugNode *node, ZugSide side, const ZugTransposition *known)
+{
+  ZugOracle *deep = &node->deep;
+
+  deep->n_in[side] = 0;
+  for (int k = 0; known != NULL && k < known->n[side]; k++)
+    for (int i = 0; i < deep->n[side]; i++)
+      if (zug_move_equal (known->move[side][k],
+                          node->turn.choices[side].move[node->broad[side][node->few[side][i]]]))
+        zug_oracle_add (deep, side, i);
+  for (int k = 0; known == NULL && k < node->shallow.n_in[side]; k++)
+    for (int i = 0; i < deep->n[side]; i++)
+      if (node->few[side][i] == node->shallow.in[side][k] && node->shallow.mix[side][k] >= 0.02)
+        zug_oracle_add (deep, side, i);
+  if (deep->n_in[side] == 0)
+    zug_oracle_add (deep, side, 0);
+}
+
+/* Solves the turn of the best few by what comes of it. False where the search must end. */
+static bool
+solve_deep (ZugNode *node, const ZugTransposition *known, double low, double high)
+{
+  ZugOracle *deep = &node->deep;
+
+  choose_few (node, ZUG_WHITE);
+  choose_few (node, ZUG_BLACK);
+  estimate_deep (node);
+  begin_deep (node, ZUG_WHITE, known);
+  begin_deep (node, ZUG_BLACK, known);
+  deep->low = node->deep_low;
+  deep->high = node->deep_high;
+  deep->estimate = node->deep_estimate;
+  deep->gain = gain;
+  deep->hopeless = INFINITY;
+  deep->at_once = 1;
+  deep->value = value_deep;
+  deep->round = NULL;
+  deep->data = node;
+  return zug_oracle_solve (deep, low, high);
+}
+
+/* --- positions -------------------------------------------------------------------------------- */
+
+/* The likeliest choices of a side, for when the position comes up again. */
+static void
+remember_choices (const ZugNode *node, const ZugOracle *oracle, ZugSide side,
+                  ZugTransposition *known)
+{
+  bool used[ZUG_ORACLE_MOST] = {false};
+
+  known->n[side] = 0;
+  while (known->n[side] < ZUG_TRANSPOSITION_CHOICES)
+    {
+      int best = -1, index;
+
+      for (int k = 0; k < oracle->n_in[side]; k++)
+        if (!used[k] && oracle->mix[side][k] > 0
+            && (best < 0 || oracle->mix[side][k] > oracle->mix[side][best]))
+          best = k;
+      if (best < 0)
+        return;
+      used[best] = true;
+      index = oracle->in[side][best];
+      if (oracle == &node->deep)
+        index = node->few[side][index];
+      known->move[side][known->n[side]] = node->turn.choices[side].move[node->broad[side][index]];
+      known->probability[side][known->n[side]++] = (uint8_t) lround (255 * oracle->mix[side][best]);
+    }
+}
+
+/* Where the table has a position, so many turns looked at. Each depth has a place of its own: values that look
+ * further than their neighbours in a matrix would be compared with what they cannot be compared with. Keys say
+ * nothing of the turns that count towards a draw. */
+static uint64_t
+table_key (const ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int depth)
+{
+  const ZugLaws *laws = searcher->job->laws;
+  uint64_t counted = (uint64_t) depth << 32 | position->passes;
+
+  if (laws->quiet > 0 && position->quiet + 2 * ZUG_NODE_PLIES >= laws->quiet)
+    counted |= (uint64_t) position->quiet << 16;
+  return key ^ searcher->game ^ counted * UINT64_C (0x9e3779b97f4a7c15);
+}
+
+static void
+remember (const ZugNode *node, const ZugOracle *oracle, uint64_t key, ZugBounds bounds)
+{
+  ZugTransposition known = {.depth = (uint8_t) node->depth};
+
+  known.low = (float) bounds.low;
+  known.high = (float) bounds.high;
+  remember_choices (node, oracle, ZUG_WHITE, &known);
+  remember_choices (node, oracle, ZUG_BLACK, &known);
+  zug_transpositions_store (node->searcher->table, key, &known);
+}
+
+/* The turn's matrix and further ones. */
+static ZugBounds
+turn_value (ZugNode *node, const ZugPosition *position, uint64_t key, double low, double high)
+{
+  ZugSearcher *searcher = node->searcher;
+  uint64_t place = table_key (searcher, position, key, node->depth);
+  ZugTransposition known;
+  const ZugOracle *solved = &node->shallow;
+  ZugBounds bounds;
+  bool found = zug_transpositions_probe (searcher->table, place, &known);
+
+  if (found && (known.low == known.high || known.high <= low || known.low >= high))
+    return (ZugBounds){known.low, known.high};
+  if (!list_choices (node, position, key))
+    return exactly (zug_evaluate (searcher->job->laws, position));
+  if (!solve_shallow (node))
+    return exactly (0);
+  if (node->depth > 1)
+    {
+      found = found
+              || zug_transpositions_probe (
+                  searcher->table, table_key (searcher, position, key, node->depth - 1), &known);
+      if (!solve_deep (node, found ? &known : NULL, low / delay, high / delay))
+        return exactly (0);
+      solved = &node->deep;
+    }
+  bounds = (ZugBounds){delay * fmax (solved->lower, -1), delay * fmin (solved->upper, 1)};
+  remember (node, solved, place, bounds);
+  return bounds;
+}
+
+/* Whether a table knows what a position is worth. */
+static bool
+in_table (const ZugSearchJob *job, const ZugPosition *position, double *value)
+{
+  const ZugEndings *endings = job->limits->endings;
+
+  return endings != NULL
+         && zug_count (position->occupied[ZUG_WHITE]) + zug_count (position->occupied[ZUG_BLACK])
+                <= ENDING_MEN
+         && zug_endings_value (endings, job->laws, position, value);
+}
+
+static ZugBounds
+position_value (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int depth,
+                int ply, double low, double high)
+{
+  ZugSearchJob *job = searcher->job;
+  ZugNode *node;
+  double value;
+  ZugEnd end;
+
+  if (zug_search_tick (job))
+    return exactly (0);
+  if (job->laws->repetition > 0 && times_seen (searcher, key, ply) + 1 >= job->laws->repetition)
+    return exactly (0);
+  if (job->exact != NULL)
+    return exactly (delay * zug_exact_value (job, position));
+  if (in_table (job, position, &value))
+    return exactly (value);
+  if (depth == 0)
+    return exactly (zug_evaluate (job->laws, position));
+  end = zug_outcome (job->laws, position, NULL, 0);
+  if (end.result != ZUG_RESULT_OPEN)
+    return exactly (of_end (end));
+  node = node_at (searcher, ply);
+  if (node == NULL)
+    return exactly (zug_evaluate (job->laws, position));
+  node->depth = depth;
+  return turn_value (node, position, key, low, high);
+}
+
+ZugBounds
+zug_searcher_pair (ZugSearcher *searcher, ZugTurn *turn, int row, int column, int depth, double low,
+                   double high)
+{
+  const ZugPairOutcomes *outcomes = zug_pairs_resolve (&turn->pairs, row, column);
+  ZugBounds sum = {0, 0};
+  double left = 1; /* the probability of what has not been looked at yet: worth -1 to 1 */
+
+  if (outcomes->n == 1)
+    return position_value (searcher, outcomes->position[0], outcomes->key[0], depth, turn->ply + 1,
+                           low, high);
+  for (int i = 0; i < outcomes->n; i++)
+    {
+      double p = outcomes->probability[i];
+      ZugBounds one;
+
+      left = i == outcomes->n - 1 ? 0 : left - p;
+      one = position_value (searcher, outcomes->position[i], outcomes->key[i], depth, turn->ply + 1,
+                            (low - sum.high - left) / p, (high - sum.low + left) / p);
+      sum.low += p * one.low;
+      sum.high += p * one.high;
+      if (sum.high + left <= low || sum.low - left >= high)
+        break;
+    }
+  return (ZugBounds){sum.low - left, sum.high + left};
+}
+
+bool
+zug_searcher_expects (const ZugSearcher *searcher, const ZugPosition *position, int depth,
+                      ZugPair *pair)
+{
+  uint64_t key = zug_hash (searcher->job->laws, position);
+  ZugTransposition known;
+
+  if (!zug_transpositions_probe (searcher->table, table_key (searcher, position, key, depth),
+                                 &known)
+      || known.n[ZUG_WHITE] == 0 || known.n[ZUG_BLACK] == 0)
+    return false;
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    pair->choice[side] = known.move[side][0];
+  return true;
+}

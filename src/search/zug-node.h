@@ -1,0 +1,78 @@
+/* zug-node.h: what a position of a simultaneous game is worth, so many turns looked at; for the search's own use */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-search-width.h"
+
+#include "zug-oracle.h"
+#include "zug-pairs.h"
+#include "zug-search-private.h"
+#include "zug-transpositions.h"
+
+enum
+{
+  ZUG_NODE_PLIES = 24, /* turns that are looked at, at most */
+  ZUG_NODE_WIDTH = 64, /* choices of a side that are looked at where a position is not the first */
+  ZUG_NODE_FEW =
+      16 /* those of them of which no more than the next position is looked at, at most */
+};
+
+/* A value, or the bounds between which it lies. */
+typedef struct
+{
+  double low;
+  double high;
+} ZugBounds;
+
+/* The work on one position. */
+typedef struct _ZugNode ZugNode;
+
+/* Earlier positions of the game, so that it costs next to nothing to know that one is none of them. */
+typedef struct
+{
+  const uint64_t *keys;
+  int n_keys;
+  uint64_t seen[64]; /* bits by key */
+} ZugPast;
+
+/* One thread's part of a search. */
+typedef struct
+{
+  ZugSearchJob *job;
+  ZugTranspositions *table;
+  uint64_t game; /* zug_transpositions_game() */
+  const ZugPast *past;
+  uint64_t path[ZUG_NODE_PLIES + 1]; /* keys from the first position to the one that is looked at */
+  ZugNode *node[ZUG_NODE_PLIES + 1]; /* taken from the heap when first needed */
+} ZugSearcher;
+
+/* A turn's choices and pairs. Of each thread its own. */
+typedef struct
+{
+  int ply; /* turns before it that have been looked at */
+  int n[ZUG_N_SIDES];
+  ZugChoices choices[ZUG_N_SIDES]; /* `n` of them, and a pass behind to compare with */
+  ZugPairs pairs;
+} ZugTurn;
+
+void zug_past_init (ZugPast *past, const uint64_t *keys, int n_keys);
+
+void zug_searcher_init (ZugSearcher *searcher, ZugSearchJob *job, ZugTranspositions *table,
+                        uint64_t game, const ZugPast *past);
+void zug_searcher_clear (ZugSearcher *searcher);
+
+/* Begins with the first turn. `choices` holds those of the position that are to be looked at, `n` of them in both. */
+void zug_searcher_begin (ZugSearcher *searcher, ZugTurn *turn, const ZugPosition *position,
+                         uint64_t key);
+
+/* What the evaluation says of a pair, from White's view. */
+double zug_searcher_glance (ZugSearcher *searcher, ZugTurn *turn, int row, int column);
+
+/* The likeliest pair of a position, if it has been looked at so deep. */
+bool zug_searcher_expects (const ZugSearcher *searcher, const ZugPosition *position, int depth,
+                           ZugPair *pair);
+
+/* What comes of a pair of a turn, looked at `depth` turns further: where the value lies between the bounds it is
+ * exact, else as far as is needed to see on which side of them it lies. Undefined once job->out. */
+ZugBounds zug_searcher_pair (ZugSearcher *searcher, ZugTurn *turn, int row, int column, int depth,
+                             double low, double high);

@@ -1,0 +1,239 @@
+/* zug-tool-arena.c: what the commands that let players play have in common */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool-arena.h"
+
+#include "zug-tool.h"
+#include "zug-variant-file.h"
+#include <glib/gi18n.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
+
+static const double usual_time = 0.1; /* seconds a turn */
+
+void
+zug_tool_arena_init (ZugToolArena *self, gint max_turns)
+{
+  self->jobs = (gint) g_get_num_processors ();
+  self->max_turns = max_turns;
+  self->specs = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_contestant_spec_free);
+}
+
+void
+zug_tool_arena_clear (ZugToolArena *self)
+{
+  g_free (self->variant);
+  g_free (self->seed);
+  g_free (self->time);
+  g_free (self->nodes);
+  g_free (self->endings);
+  g_free (self->pgn);
+  g_clear_pointer (&self->tables, zug_endings_close);
+  g_free (self->state);
+  g_free (self->name);
+  g_clear_pointer (&self->specs, g_ptr_array_unref);
+}
+
+GOptionEntry *
+zug_tool_arena_entries (ZugToolArena *self, const GOptionEntry *own)
+{
+  const GOptionEntry common[] = {
+      {"variant", 'v', 0, G_OPTION_ARG_STRING, &self->variant,
+       N_ ("What is played, by its name or as a file (default: parity)"), N_ ("ID")},
+      {"time", 't', 0, G_OPTION_ARG_STRING, &self->time, N_ ("Seconds a turn (default: 0.1)"),
+       N_ ("SECONDS")},
+      {"nodes", 0, 0, G_OPTION_ARG_STRING, &self->nodes, N_ ("Positions valued a turn"),
+       N_ ("NUMBER")},
+      {"depth", 0, 0, G_OPTION_ARG_INT, &self->depth, N_ ("Turns looked ahead"), N_ ("NUMBER")},
+      {"seed", 's', 0, G_OPTION_ARG_STRING, &self->seed,
+       N_ ("What openings and chance follow from (default: 1)"), N_ ("NUMBER")},
+      {"jobs", 'j', 0, G_OPTION_ARG_INT, &self->jobs,
+       N_ ("Games at once (default: as many as there are processors)"), N_ ("NUMBER")},
+      {"max-turns", 'm', 0, G_OPTION_ARG_INT, &self->max_turns,
+       N_ ("Turns after which a game is drawn"), N_ ("NUMBER")},
+      {"endings", 'e', 0, G_OPTION_ARG_FILENAME, &self->endings,
+       N_ ("Folder of endgame tables for levels and full"), N_ ("FOLDER")},
+      {"pgn", 'p', 0, G_OPTION_ARG_FILENAME, &self->pgn, N_ ("Where the games go"), N_ ("FILE")},
+      {"state", 0, 0, G_OPTION_ARG_FILENAME, &self->state,
+       N_ ("What has been played; goes on from there"), N_ ("FILE")},
+      {"table", 0, 0, G_OPTION_ARG_NONE, &self->table, N_ ("Only print what the state knows"),
+       NULL},
+  };
+  GArray *all = g_array_new (TRUE, FALSE, sizeof (GOptionEntry));
+
+  g_array_append_vals (all, common, G_N_ELEMENTS (common));
+  for (const GOptionEntry *entry = own; entry->long_name != NULL; entry++)
+    g_array_append_vals (all, entry, 1);
+  return (GOptionEntry *) g_array_free (all, FALSE);
+}
+
+static gboolean
+read_variant_file (ZugToolArena *self, const char *path)
+{
+  g_autofree ZugVariantFile *file = g_new0 (ZugVariantFile, 1);
+  g_autofree char *text = NULL;
+  gsize length;
+  ZugStatus status;
+  char words[256];
+
+  if (!g_file_get_contents (path, &text, &length, NULL))
+    {
+      zug_tool_complain (_ ("There is no variant “%s”"), path);
+      return FALSE;
+    }
+  if (!zug_variant_file_read (text, length, file, &status))
+    {
+      zug_tool_complain ("%s: %s", path, zug_status_describe (&status, words, sizeof words));
+      return FALSE;
+    }
+  self->laws = file->laws;
+  self->name = g_strdup (file->name);
+  return TRUE;
+}
+
+static gboolean
+read_variant (ZugToolArena *self)
+{
+  const char *id = self->variant != NULL ? self->variant : "parity";
+
+  if (!zug_laws_preset (&self->laws, id))
+    {
+      if (!read_variant_file (self, id))
+        return FALSE;
+    }
+  else
+    self->name = g_strdup (id);
+  if (zug_search_plays (&self->laws))
+    return TRUE;
+  zug_tool_complain (_ ("Computer players do not play “%s”"), id);
+  return FALSE;
+}
+
+static gboolean
+read_time (const char *text, double *seconds)
+{
+  char *end;
+
+  if (text == NULL)
+    return TRUE;
+  *seconds = g_ascii_strtod (text, &end);
+  if (*text != '\0' && *end == '\0' && *seconds > 0 && *seconds <= 3600)
+    return TRUE;
+  zug_tool_complain (_ ("The time must be a number of seconds, more than 0 and up to 3600"));
+  return FALSE;
+}
+
+static gboolean
+read_unsigned (const char *name, const char *text, guint64 *number)
+{
+  if (text == NULL || g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT64, number, NULL))
+    return TRUE;
+  zug_tool_complain (_ ("“%s” of %s is no number"), text, name);
+  return FALSE;
+}
+
+static gboolean
+read_numbers (ZugToolArena *self)
+{
+  self->seed_number = 1;
+  if (!read_time (self->time, &self->cost.time)
+      || !read_unsigned ("--nodes", self->nodes, &self->cost.nodes)
+      || !read_unsigned ("--seed", self->seed, &self->seed_number))
+    return FALSE;
+  if (self->depth < 0 || self->max_turns < 0 || self->jobs < 1 || self->jobs > 1024)
+    {
+      zug_tool_complain (_ ("Depth, turns and jobs must not be negative, jobs 1 to 1024"));
+      return FALSE;
+    }
+  self->cost.depth = self->depth;
+  if (self->time == NULL && self->nodes == NULL && self->depth == 0)
+    self->cost.time = usual_time;
+  if (!self->table || self->state != NULL)
+    return TRUE;
+  zug_tool_complain (_ ("Of which state? See --state"));
+  return FALSE;
+}
+
+static gboolean
+open_endings (ZugToolArena *self)
+{
+  if (self->endings == NULL)
+    return TRUE;
+  self->tables = zug_endings_open (self->endings, &self->laws);
+  if (self->tables == NULL)
+    zug_tool_complain (_ ("There are no endgame tables of this game in %s"), self->endings);
+  return self->tables != NULL;
+}
+
+ZugContestantSpec *
+zug_tool_arena_player (ZugToolArena *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  ZugContestantSpec *spec = zug_contestant_spec_new (text, &error);
+
+  if (spec == NULL)
+    zug_tool_complain ("%s", error->message);
+  else
+    g_ptr_array_add (self->specs, spec);
+  return spec;
+}
+
+int
+zug_tool_arena_read (ZugToolArena *self, char **players, int n_players)
+{
+  if (!read_variant (self) || !read_numbers (self))
+    return ZUG_TOOL_USAGE;
+  for (int i = 0; i < n_players; i++)
+    if (zug_tool_arena_player (self, players[i]) == NULL)
+      return ZUG_TOOL_USAGE;
+  return open_endings (self) ? ZUG_TOOL_GOOD : ZUG_TOOL_FAILED;
+}
+
+char *
+zug_tool_arena_cost (const ZugContestantCost *cost)
+{
+  GString *text = g_string_new (NULL);
+
+  if (cost->time > 0)
+    /* TRANSLATORS: what a turn may cost */
+    g_string_append_printf (text, C_ ("terminal", "%g s a turn"), cost->time);
+  if (cost->nodes > 0)
+    {
+      g_autofree char *count = zug_tool_count ((gint64) cost->nodes);
+
+      g_string_append (text, text->len > 0 ? ", " : "");
+      /* TRANSLATORS: what a turn may cost */
+      g_string_append_printf (text, C_ ("terminal", "%s positions a turn"), count);
+    }
+  if (cost->depth > 0)
+    {
+      g_string_append (text, text->len > 0 ? ", " : "");
+      /* TRANSLATORS: how far players look */
+      g_string_append_printf (
+          text, g_dngettext (NULL, "%d turn ahead", "%d turns ahead", (gulong) cost->depth),
+          cost->depth);
+    }
+  return g_string_free (text, FALSE);
+}
+
+void
+zug_tool_arena_tell (const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list list;
+
+  if (!isatty (STDERR_FILENO))
+    return;
+  va_start (list, format);
+  text = g_strdup_vprintf (format, list);
+  va_end (list);
+  g_printerr ("\r\033[K%s", text);
+}
+
+void
+zug_tool_arena_hush (void)
+{
+  if (isatty (STDERR_FILENO))
+    g_printerr ("\r\033[K");
+}

@@ -1,0 +1,55 @@
+/* zug-tool-arena.h: what the commands that let players play have in common */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-contestant.h"
+#include "zug-endings.h"
+
+G_BEGIN_DECLS
+
+/* What their command lines ask for. Zero-initialise, then zug_tool_arena_init(). */
+typedef struct
+{
+  char *variant;
+  char *seed;
+  char *time;
+  char *nodes;
+  gint depth;
+  gint jobs;
+  gint max_turns;
+  char *endings;
+  char *pgn;
+  char *state;
+  gboolean table;
+
+  /* What zug_tool_arena_read() makes of it. */
+  ZugLaws laws;
+  char *name; /* of the variant, for a game file */
+  guint64 seed_number;
+  ZugContestantCost cost;
+  ZugEndings *tables; /* NULL where none were asked for */
+  GPtrArray *specs;   /* ZugContestantSpec */
+} ZugToolArena;
+
+void zug_tool_arena_init (ZugToolArena *self, gint max_turns);
+void zug_tool_arena_clear (ZugToolArena *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZugToolArena, zug_tool_arena_clear)
+
+/* The options that all of them know, and behind them a command's own, which end with an entry of nothing. g_free(). */
+GOptionEntry *zug_tool_arena_entries (ZugToolArena *self, const GOptionEntry *own);
+
+/* Makes sense of it and of the players' names. The exit status; what is wrong is complained of. */
+int zug_tool_arena_read (ZugToolArena *self, char **players, int n_players);
+
+/* One further player; NULL, complained of, where it is none. Owned by the wishes. */
+ZugContestantSpec *zug_tool_arena_player (ZugToolArena *self, const char *text);
+
+/* What a turn may cost, in words. Transfer full. */
+char *zug_tool_arena_cost (const ZugContestantCost *cost);
+
+/* A line that says how far it is, on a terminal; and takes it away. */
+void zug_tool_arena_tell (const char *format, ...) G_GNUC_PRINTF (1, 2);
+void zug_tool_arena_hush (void);
+
+G_END_DECLS

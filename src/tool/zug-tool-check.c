@@ -1,0 +1,141 @@
+/* zug-tool-check.c: whether an archive is whole, and the seals of its games or of a file's hold */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool.h"
+#include "zug-archive-sync.h"
+#include "zug-game-pgn.h"
+#include "zug-game-records.h"
+#include "zug-pgn.h"
+#include "zug-seal.h"
+#include <glib/gi18n.h>
+
+/* What has been found so far. */
+typedef struct
+{
+  gint64 game; /* the number of the one being looked at */
+  guint good;
+  guint broken;
+} Seals;
+
+static void
+count_seal (ZugTurn *turn, ZugSide side, const ZugSeal *seal, gpointer data)
+{
+  Seals *seals = data;
+  g_autofree char *number = NULL;
+
+  if (seal->state == ZUG_SEAL_GOOD)
+    {
+      seals->good++;
+      return;
+    }
+  seals->broken++;
+  number = g_strdup_printf ("%" G_GINT64_FORMAT, seals->game);
+  zug_tool_complain (side == ZUG_WHITE ? _ ("game %s, turn %u: White’s seal does not fit")
+                                       : _ ("game %s, turn %u: Black’s seal does not fit"),
+                     number, zug_turn_get_number (turn));
+}
+
+static int
+tell_seals (const Seals *seals)
+{
+  g_print (ngettext ("%u seal fits.", "%u seals fit.", seals->good), seals->good);
+  g_print ("\n");
+  return seals->broken == 0 ? ZUG_TOOL_GOOD : ZUG_TOOL_FAILED;
+}
+
+/* --- of an archive --------------------------------------------------------------------------- */
+
+static gboolean
+check_record (ZugArchive *archive, Seals *seals, GError **error)
+{
+  g_autoptr (ZugGameRecord) record = zug_archive_load_game_sync (archive, seals->game, error);
+  g_autoptr (ZugGame) game = record != NULL ? zug_game_records_to_game (record, error) : NULL;
+
+  if (game != NULL)
+    zug_seal_foreach (game, count_seal, seals);
+  return game != NULL;
+}
+
+/* The games that computers have played in are those with an id for their seals. */
+static int
+check_seals (ZugArchive *archive)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse ("tag:" ZUG_SEAL_TAG, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) ids = zug_archive_search_ids_sync (archive, query, &error);
+  Seals seals = {0};
+
+  if (ids == NULL)
+    return zug_tool_fail (error);
+  for (guint i = 0; i < ids->len; i++)
+    {
+      seals.game = g_array_index (ids, gint64, i);
+      if (!check_record (archive, &seals, &error))
+        return zug_tool_fail (error);
+    }
+  return tell_seals (&seals);
+}
+
+static int
+check (ZugArchive *archive)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!zug_archive_check_sync (archive, &error))
+    {
+      zug_tool_complain ("%s: %s", zug_archive_get_path (archive), error->message);
+      return ZUG_TOOL_FAILED;
+    }
+  g_print (_ ("%s is whole."), zug_archive_get_path (archive));
+  g_print ("\n");
+  return check_seals (archive);
+}
+
+/* --- of a file ------------------------------------------------------------------------------- */
+
+static int
+check_file (const char *path)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  Seals seals = {0};
+  gsize length;
+
+  if (!g_file_get_contents (path, &text, &length, &error))
+    return zug_tool_fail (error);
+  for (gsize at = 0; at < length;)
+    {
+      gsize used = zug_pgn_measure (text + at, length - at, true);
+
+      if (zug_text_count_games (text + at, used, 1) > 0)
+        {
+          g_autoptr (ZugGame) game = zug_game_new_from_text (text + at, used, variant, &error);
+
+          seals.game++;
+          if (game == NULL)
+            return zug_tool_fail (error);
+          zug_seal_foreach (game, count_seal, &seals);
+        }
+      at += used;
+    }
+  return tell_seals (&seals);
+}
+
+int
+zug_tool_check (int argc, char **argv)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (ZugArchive) archive = NULL;
+  const GOptionEntry entries[] = {ZUG_TOOL_ARCHIVE (&path), G_OPTION_ENTRY_NULL};
+
+  if (!zug_tool_options (&argc, &argv, _ ("[PGN]"),
+                         _ ("Reads through an archive, its index too, and says whether it is "
+                            "whole, and whether what the computer had sealed is what it played. "
+                            "With a PGN file: whether the seals in it fit."),
+                         entries, 0, 1))
+    return ZUG_TOOL_USAGE;
+  if (argc > 1)
+    return check_file (argv[1]);
+  archive = zug_tool_open (path, FALSE);
+  return archive != NULL ? zug_tool_close (archive, check (archive)) : ZUG_TOOL_FAILED;
+}

@@ -1,0 +1,375 @@
+/* zug-tool-selfplay.c: quick games from which the evaluation's weights are fitted and tried out */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-evaluate.h"
+#include "zug-hash.h"
+#include "zug-outcome.h"
+#include "zug-quick.h"
+#include "zug-search.h"
+#include "zug-tool.h"
+#include "zug-zfen.h"
+#include <glib/gi18n.h>
+#include <math.h>
+
+enum
+{
+  FIRST_TURNS = 2, /* at random, so many or up to LAST_TURNS of them */
+  LAST_TURNS = 8,
+  MOST_TURNS = 250
+};
+
+static const double kept = 0.5;     /* of a game's positions, */
+static const double strayed = 0.25; /* and of those that a pair chosen at random leads to */
+static const double whims = 0.04;   /* choices made at random */
+static const double trust = 0.85;   /* in what came later, each turn, over what was thought */
+
+typedef struct
+{
+  ZugLaws laws;
+  ZugWeights weights[2]; /* of White and Black in game 0, exchanged in every other */
+  gboolean match;        /* two sets of weights against each other: nothing is written */
+  guint32 seed;
+  GString **text; /* of each game */
+  int *points;    /* of each game: 2 won by the first weights, 1 drawn */
+} Selfplay;
+
+/* A turn of a game that goes into the file. */
+typedef struct
+{
+  ZugPosition position;
+  double value;   /* by looking a turn ahead */
+  gboolean whim;  /* what followed says nothing of it */
+  gboolean keeps; /* to be written */
+} Record;
+
+typedef struct
+{
+  const Selfplay *selfplay;
+  GRand *random;
+  ZugQuick *quick;
+  ZugPosition position;
+  GArray *keys;
+  GArray *records;
+} Play;
+
+static ZugEnd
+end_of (Play *play)
+{
+  return zug_outcome (&play->selfplay->laws, &play->position, (const uint64_t *) play->keys->data,
+                      (int) play->keys->len);
+}
+
+static void
+resolve (Play *play, const ZugPosition *position, ZugPair pair, ZugPosition *after)
+{
+  ZugOutcomes outcomes;
+  double left = g_rand_double (play->random);
+  int i = 0;
+
+  zug_resolve (&play->selfplay->laws, position, pair, &outcomes);
+  while (i + 1 < outcomes.n && left >= outcomes.probability[i])
+    left -= outcomes.probability[i++];
+  *after = outcomes.position[i];
+}
+
+static void
+play_turn (Play *play, ZugPair pair)
+{
+  uint64_t key = zug_hash (&play->selfplay->laws, &play->position);
+  ZugPosition after;
+
+  resolve (play, &play->position, pair, &after);
+  if (after.turn != play->position.turn || play->selfplay->laws.turn == ZUG_TURN_ALTERNATE)
+    g_array_append_val (play->keys, key);
+  play->position = after;
+}
+
+static ZugPair
+draw_pair (Play *play)
+{
+  ZugPair pair;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    pair.choice[side] = zug_quick_draw (play->quick, (ZugSide) side, play->random);
+  return pair;
+}
+
+static void
+begin (Play *play)
+{
+  const ZugLaws *laws = &play->selfplay->laws;
+  int turns = g_rand_int_range (play->random, FIRST_TURNS, LAST_TURNS + 1);
+
+  do
+    {
+      if (laws->shuffle == ZUG_SHUFFLE_BACK_RANK)
+        zug_position_start_shuffled (
+            laws, (unsigned) g_rand_int_range (play->random, 0, ZUG_N_SHUFFLES), &play->position);
+      else
+        zug_position_start (laws, &play->position);
+      g_array_set_size (play->keys, 0);
+      for (int i = 0; i < turns && end_of (play).result == ZUG_RESULT_OPEN; i++)
+        {
+          zug_quick_list (play->quick, laws, &play->position);
+          play_turn (play, draw_pair (play));
+        }
+    }
+  while (end_of (play).result != ZUG_RESULT_OPEN);
+}
+
+/* --- games to learn from ------------------------------------------------------------------ */
+
+static void
+write_record (GString *text, const ZugLaws *laws, const ZugPosition *position, double value)
+{
+  char zfen[ZUG_ZFEN_MAX], number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append_printf (text, "%s %s\n", g_ascii_formatd (number, sizeof number, "%.4f", value),
+                          zug_zfen_write (laws, position, zfen));
+}
+
+/* A position as it comes of a bad choice, which no good player gets into, yet whoever values choices
+ * has to value. */
+static void
+stray (Play *play, GString *text)
+{
+  const ZugLaws *laws = &play->selfplay->laws;
+  ZugPosition strange;
+
+  zug_quick_list (play->quick, laws, &play->position);
+  resolve (play, &play->position, draw_pair (play), &strange);
+  if (zug_outcome (laws, &strange, NULL, 0).result != ZUG_RESULT_OPEN)
+    return;
+  zug_quick_think (play->quick, laws, &strange, &play->selfplay->weights[0]);
+  if (play->quick->quiet)
+    write_record (text, laws, &strange, play->quick->value);
+}
+
+/* What a position was worth: what looking ahead said on every later turn, the result last, each a
+ * little less trusted than the one before; this far TD(lambda) goes back to Sutton 1988. */
+static void
+write_records (Play *play, double result, GString *text)
+{
+  double value = result;
+
+  for (guint i = play->records->len; i-- > 0;)
+    {
+      const Record *record = &g_array_index (play->records, Record, i);
+
+      value = record->whim ? record->value : trust * value + (1 - trust) * record->value;
+      if (record->keeps)
+        write_record (text, &play->selfplay->laws, &record->position, value);
+    }
+}
+
+static double
+worth_of (ZugResult result)
+{
+  return result == ZUG_RESULT_WHITE ? 1 : result == ZUG_RESULT_BLACK ? -1 : 0;
+}
+
+static void
+learn (Play *play, int game)
+{
+  GString *text = play->selfplay->text[game] = g_string_new (NULL);
+  const Selfplay *selfplay = play->selfplay;
+
+  g_array_set_size (play->records, 0);
+  for (int i = 0; i < MOST_TURNS && end_of (play).result == ZUG_RESULT_OPEN; i++)
+    {
+      Record record = {.position = play->position,
+                       .keeps = g_rand_double (play->random) < kept,
+                       .whim = g_rand_double (play->random) < whims};
+      ZugPair pair;
+
+      zug_quick_think (play->quick, &selfplay->laws, &play->position, &selfplay->weights[0]);
+      record.value = play->quick->value;
+      record.keeps = record.keeps && play->quick->quiet;
+      g_array_append_val (play->records, record);
+      if (record.whim)
+        zug_quick_list (play->quick, &selfplay->laws, &play->position);
+      pair = draw_pair (play);
+      if (g_rand_double (play->random) < strayed)
+        stray (play, text);
+      play_turn (play, pair);
+    }
+  write_records (play, worth_of (end_of (play).result), text);
+}
+
+/* --- games to compare --------------------------------------------------------------------- */
+
+static void
+compare (Play *play, int game)
+{
+  const Selfplay *selfplay = play->selfplay;
+  gboolean exchanged = game % 2;
+
+  for (int i = 0; i < MOST_TURNS && end_of (play).result == ZUG_RESULT_OPEN; i++)
+    {
+      ZugPair pair;
+
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        {
+          zug_quick_think (play->quick, &selfplay->laws, &play->position,
+                           &selfplay->weights[side != exchanged]);
+          pair.choice[side] = zug_quick_draw (play->quick, (ZugSide) side, play->random);
+        }
+      play_turn (play, pair);
+    }
+  selfplay->points[game] = 1 + (int) worth_of (end_of (play).result) * (exchanged ? -1 : 1);
+}
+
+static void
+print_score (const Selfplay *selfplay, int games)
+{
+  double sum = 0, squares = 0;
+  int result[3] = {0, 0, 0};
+  int pairs = games / 2;
+
+  for (int i = 0; i < pairs; i++)
+    {
+      double points = (selfplay->points[2 * i] + selfplay->points[2 * i + 1]) / 4.0;
+
+      sum += points;
+      squares += points * points;
+    }
+  for (int i = 0; i < games; i++)
+    result[selfplay->points[i]]++;
+  sum /= pairs;
+  /* TRANSLATORS: games won, drawn and lost, points per game from 0 to 1, and their standard error */
+  g_print (C_ ("terminal", "won %d, drawn %d, lost %d: %.3f of the points, ±%.3f"), result[2],
+           result[1], result[0], sum, sqrt (MAX (0, squares / pairs - sum * sum) / pairs));
+  g_print ("\n");
+}
+
+/* --- the command -------------------------------------------------------------------------- */
+
+static void
+play_game (gpointer data, gpointer user_data)
+{
+  int game = GPOINTER_TO_INT (data) - 1;
+  const Selfplay *selfplay = user_data;
+  /* The two games of a pair begin alike. */
+  guint32 seeds[] = {selfplay->seed, (guint32) (selfplay->match ? game / 2 : game)};
+  Play play = {.selfplay = selfplay,
+               .random = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds)),
+               .quick = g_new (ZugQuick, 1),
+               .keys = g_array_new (FALSE, FALSE, sizeof (uint64_t)),
+               .records = g_array_new (FALSE, FALSE, sizeof (Record))};
+
+  begin (&play);
+  if (selfplay->match)
+    compare (&play, game);
+  else
+    learn (&play, game);
+  g_rand_free (play.random);
+  g_free (play.quick);
+  g_array_unref (play.keys);
+  g_array_unref (play.records);
+}
+
+static gboolean
+write_games (const Selfplay *selfplay, const char *variant, int games, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "variant %s\n", variant);
+  for (int i = 0; i < games; i++)
+    g_string_append_len (text, selfplay->text[i]->str, (gssize) selfplay->text[i]->len);
+  if (g_file_set_contents (path, text->str, (gssize) text->len, &error))
+    return TRUE;
+  zug_tool_complain ("%s", error->message);
+  return FALSE;
+}
+
+gboolean
+zug_tool_weights (const char *path, ZugWeights *weights)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  int line;
+
+  if (path == NULL)
+    return TRUE;
+  if (!g_file_get_contents (path, &text, NULL, &error))
+    zug_tool_complain ("%s", error->message);
+  else if (!zug_weights_read (text, weights, &line))
+    zug_tool_complain (line > 0 ? _ ("%s, line %d: no weight, or one that was there before")
+                                : _ ("%s: a weight is missing"),
+                       path, line);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static int
+run (Selfplay *selfplay, const char *variant, int games, int jobs, const char *out)
+{
+  GThreadPool *pool = g_thread_pool_new (play_game, selfplay, jobs, TRUE, NULL);
+  int status = ZUG_TOOL_GOOD;
+
+  selfplay->text = g_new0 (GString *, games);
+  selfplay->points = g_new0 (int, games);
+  for (int i = 0; i < games; i++)
+    g_thread_pool_push (pool, GINT_TO_POINTER (i + 1), NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
+  if (selfplay->match)
+    print_score (selfplay, games);
+  else if (!write_games (selfplay, variant, games, out))
+    status = ZUG_TOOL_FAILED;
+  for (int i = 0; i < games; i++)
+    if (selfplay->text[i] != NULL)
+      g_string_free (selfplay->text[i], TRUE);
+  g_free (selfplay->text);
+  g_free (selfplay->points);
+  return status;
+}
+
+int
+zug_tool_selfplay (int argc, char **argv)
+{
+  g_autofree char *variant = NULL, *out = NULL, *weights = NULL, *against = NULL;
+  int games = 100, seed = 1, jobs = (int) g_get_num_processors ();
+  const GOptionEntry entries[] = {
+      {"variant", 'v', 0, G_OPTION_ARG_STRING, &variant, N_ ("What is played (parity)"), N_ ("ID")},
+      {"games", 'n', 0, G_OPTION_ARG_INT, &games, N_ ("How many games (100)"), N_ ("NUMBER")},
+      {"seed", 's', 0, G_OPTION_ARG_INT, &seed, N_ ("Play the same games for the same number"),
+       N_ ("NUMBER")},
+      {"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, N_ ("How many games at a time"), N_ ("NUMBER")},
+      {"out", 'o', 0, G_OPTION_ARG_FILENAME, &out, N_ ("Where positions are written"), N_ ("FILE")},
+      {"weights", 'w', 0, G_OPTION_ARG_FILENAME, &weights,
+       N_ ("Weights of the evaluation, if not the program’s own"), N_ ("FILE")},
+      {"against", 0, 0, G_OPTION_ARG_FILENAME, &against,
+       N_ ("Write nothing: play against these weights, each opening twice"), N_ ("FILE")},
+      G_OPTION_ENTRY_NULL,
+  };
+  g_autofree Selfplay *selfplay = g_new0 (Selfplay, 1);
+
+  if (!zug_tool_options (
+          &argc, &argv, NULL,
+          _ ("Quick games of the program with itself, for fitting the weights of its "
+             "evaluation and for trying them out."),
+          entries, 0, 0))
+    return ZUG_TOOL_USAGE;
+  if (variant == NULL)
+    variant = g_strdup ("parity");
+  if (!zug_laws_preset (&selfplay->laws, variant))
+    zug_tool_complain (_ ("There is no variant “%s”"), variant);
+  else if (!zug_search_plays (&selfplay->laws) || selfplay->laws.game == ZUG_INPUT_ROW)
+    zug_tool_complain (_ ("The evaluation of “%s” has no weights"), variant);
+  else if (games < 2 || games % 2 != 0 || jobs < 1)
+    zug_tool_complain (_ ("The number of games must be even, and one or more played at a time"));
+  else if ((out == NULL) == (against == NULL))
+    zug_tool_complain (_ ("Either --out or --against has to be given"));
+  else
+    {
+      selfplay->weights[0] = selfplay->weights[1] = *zug_weights_of (&selfplay->laws);
+      selfplay->match = against != NULL;
+      selfplay->seed = (guint32) seed;
+      if (!zug_tool_weights (weights, &selfplay->weights[0])
+          || !zug_tool_weights (against, &selfplay->weights[1]))
+        return ZUG_TOOL_FAILED;
+      return run (selfplay, variant, games, jobs, out);
+    }
+  return ZUG_TOOL_USAGE;
+}

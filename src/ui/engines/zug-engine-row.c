@@ -1,0 +1,354 @@
+/* zug-engine-row.c: one of a person's chess engines, and how it is to play */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-engine-row.h"
+
+#include "zug-uci-probe.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Numbers that an engine lets one set; what it says of them comes with the answer to a probe. */
+typedef enum
+{
+  HASH,
+  THREADS,
+  ELO,
+  N_NUMBERS
+} Number;
+
+static const struct
+{
+  const char *option; /* of the engine */
+  const char *title;
+  const char *subtitle;
+} numbers[N_NUMBERS] = {
+    {"Hash", NC_ ("engines", "Memory"), NC_ ("engines", "Megabytes for what it has looked at")},
+    {"Threads", NC_ ("engines", "Threads"), NC_ ("engines", "Processors it may use at once")},
+    {"UCI_Elo", NC_ ("engines", "Limited Strength"),
+     NC_ ("engines", "In Elo, as the engine measures it")},
+};
+
+struct _ZugEngineRow
+{
+  AdwExpanderRow parent_instance;
+
+  AdwActionRow *state;
+  GtkSpinner *spinner;
+  GtkWidget *test;
+  GtkSpinButton *seconds;
+  GtkWidget *rows[N_NUMBERS];
+  GtkSpinButton *spins[N_NUMBERS];
+  GtkSwitch *limit; /* whether the strength is limited */
+
+  ZugUciSetup *setup;
+  gboolean probed;
+  gboolean filling; /* what changes is not asked for by the person */
+  GCancellable *cancellable;
+};
+
+enum
+{
+  REMOVE,
+  SET,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugEngineRow, zug_engine_row, ADW_TYPE_EXPANDER_ROW)
+
+/* --- what is set ------------------------------------------------------------------------- */
+
+static void
+take (ZugEngineRow *self, ZugUciSetup *setup)
+{
+  g_set_object (&self->setup, setup);
+  g_signal_emit (self, signals[SET], 0, setup);
+}
+
+static void
+on_seconds (ZugEngineRow *self)
+{
+  double seconds = gtk_spin_button_get_value (self->seconds);
+  g_autoptr (ZugUciSetup) setup = NULL;
+
+  if (self->filling)
+    return;
+  setup = zug_uci_setup_with_movetime (self->setup, (guint) (seconds * 1000 + 0.5));
+  take (self, setup);
+}
+
+static ZugUciSetup *
+with_number (ZugUciSetup *setup, const char *option, GtkSpinButton *spin)
+{
+  g_autofree char *value = g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (spin));
+
+  return zug_uci_setup_with_option (setup, option, value);
+}
+
+static void
+on_number (ZugEngineRow *self, GtkSpinButton *spin)
+{
+  guint which = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (spin), "number"));
+  g_autoptr (ZugUciSetup) setup = NULL;
+
+  if (self->filling)
+    return;
+  setup = with_number (self->setup, numbers[which].option, spin);
+  take (self, setup);
+}
+
+static void
+on_limit (ZugEngineRow *self)
+{
+  gboolean on = gtk_switch_get_active (self->limit);
+  g_autoptr (ZugUciSetup) strength = NULL;
+  g_autoptr (ZugUciSetup) setup = NULL;
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->spins[ELO]), on);
+  if (self->filling)
+    return;
+  strength = on ? with_number (self->setup, numbers[ELO].option, self->spins[ELO])
+                : zug_uci_setup_with_option (self->setup, numbers[ELO].option, NULL);
+  setup = zug_uci_setup_with_option (strength, "UCI_LimitStrength", on ? "true" : NULL);
+  take (self, setup);
+}
+
+/* --- what can be set --------------------------------------------------------------------- */
+
+static void
+fill_number (ZugEngineRow *self, Number which, const ZugUciRange *range)
+{
+  const char *value = zug_uci_setup_get_option (self->setup, numbers[which].option);
+
+  gtk_widget_set_visible (self->rows[which], range->offered);
+  if (!range->offered)
+    return;
+  gtk_spin_button_set_range (self->spins[which], range->min, range->max);
+  gtk_spin_button_set_value (self->spins[which], value != NULL ? g_ascii_strtod (value, NULL)
+                                                               : (double) range->initial);
+}
+
+static void
+show_probe (ZugEngineRow *self, const ZugUciProbe *probe)
+{
+  g_autofree char *words = NULL;
+  g_autofree char *markup = NULL;
+
+  /* TRANSLATORS: %s are the authors of an engine */
+  words = *probe->author != '\0' ? g_strdup_printf (C_ ("engines", "By %s"), probe->author)
+                                 : g_strdup ("");
+  markup = g_markup_escape_text (words, -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->state),
+                                 C_ ("engines", "The engine works"));
+  adw_action_row_set_subtitle (self->state, markup);
+  self->filling = TRUE;
+  fill_number (self, HASH, &probe->hash);
+  fill_number (self, THREADS, &probe->threads);
+  fill_number (self, ELO, &probe->elo);
+  gtk_switch_set_active (self->limit,
+                         zug_uci_setup_get_option (self->setup, "UCI_LimitStrength") != NULL);
+  on_limit (self);
+  self->filling = FALSE;
+}
+
+static void
+show_trouble (ZugEngineRow *self, const GError *error)
+{
+  g_autofree char *markup = g_markup_escape_text (error->message, -1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->state),
+                                 C_ ("engines", "The engine does not work"));
+  adw_action_row_set_subtitle (self->state, markup);
+}
+
+static void
+set_testing (ZugEngineRow *self, gboolean testing)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), testing);
+  gtk_spinner_set_spinning (self->spinner, testing);
+  gtk_widget_set_sensitive (self->test, !testing);
+}
+
+static void
+on_probed (gpointer owner, const ZugUciProbe *probe, const GError *error)
+{
+  ZugEngineRow *self = owner;
+
+  set_testing (self, FALSE);
+  if (probe != NULL)
+    show_probe (self, probe);
+  else
+    show_trouble (self, error);
+}
+
+static void
+on_test (ZugEngineRow *self)
+{
+  set_testing (self, TRUE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->state),
+                                 C_ ("engines", "Asking the engine…"));
+  adw_action_row_set_subtitle (self->state, "");
+  zug_uci_probe (zug_uci_setup_get_command (self->setup), self->cancellable, on_probed,
+                 G_OBJECT (self));
+}
+
+static void
+on_expanded (ZugEngineRow *self)
+{
+  if (self->probed || !adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)))
+    return;
+  self->probed = TRUE;
+  on_test (self);
+}
+
+static void
+on_remove (ZugEngineRow *self)
+{
+  g_signal_emit (self, signals[REMOVE], 0);
+}
+
+/* --- the row ----------------------------------------------------------------------------- */
+
+static GtkWidget *
+add_row (ZugEngineRow *self, const char *title, const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  return row;
+}
+
+static void
+add_suffix (GtkWidget *row, GtkWidget *suffix)
+{
+  gtk_widget_set_valign (suffix, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), suffix);
+}
+
+static GtkSpinButton *
+add_spin (GtkWidget *row, double min, double max, double step)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (min, max, step);
+
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), -1);
+  add_suffix (row, spin);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), spin);
+  return GTK_SPIN_BUTTON (spin);
+}
+
+static void
+add_number (ZugEngineRow *self, Number which)
+{
+  const char *title = g_dpgettext2 (NULL, "engines", numbers[which].title);
+  GtkWidget *row = add_row (self, title, g_dpgettext2 (NULL, "engines", numbers[which].subtitle));
+
+  self->rows[which] = row;
+  if (which == ELO)
+    {
+      GtkWidget *limit = gtk_switch_new ();
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (limit), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      C_ ("engines", "Limit the strength"), -1);
+      g_signal_connect_swapped (limit, "notify::active", G_CALLBACK (on_limit), self);
+      self->limit = GTK_SWITCH (limit);
+      add_suffix (row, limit);
+    }
+  self->spins[which] = add_spin (row, 0, 1, which == ELO ? 10 : 1);
+  g_object_set_data (G_OBJECT (self->spins[which]), "number", GUINT_TO_POINTER (which));
+  g_signal_connect_swapped (self->spins[which], "value-changed", G_CALLBACK (on_number), self);
+  gtk_widget_set_visible (row, FALSE);
+}
+
+static GtkWidget *
+make_button (ZugEngineRow *self, const char *words, const char *label, GCallback pressed)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (words);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  g_signal_connect_swapped (button, "clicked", pressed, self);
+  return button;
+}
+
+static void
+add_state (ZugEngineRow *self)
+{
+  const char *name = zug_uci_setup_get_name (self->setup);
+  /* TRANSLATORS: %s is an engine's name */
+  g_autofree char *test_label = g_strdup_printf (C_ ("engines", "Test %s"), name);
+  /* TRANSLATORS: %s is an engine's name */
+  g_autofree char *remove_label = g_strdup_printf (C_ ("engines", "Remove %s"), name);
+  GtkWidget *row = add_row (self, "", "");
+  GtkWidget *remove;
+
+  self->state = ADW_ACTION_ROW (row);
+  self->spinner = GTK_SPINNER (gtk_spinner_new ());
+  adw_action_row_add_suffix (self->state, GTK_WIDGET (self->spinner));
+  self->test = make_button (self, C_ ("engines", "_Test"), test_label, G_CALLBACK (on_test));
+  add_suffix (row, self->test);
+  remove = make_button (self, C_ ("engines", "_Remove"), remove_label, G_CALLBACK (on_remove));
+  gtk_widget_add_css_class (remove, "destructive-action");
+  add_suffix (row, remove);
+}
+
+static void
+zug_engine_row_dispose (GObject *object)
+{
+  ZugEngineRow *self = ZUG_ENGINE_ROW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->setup);
+  G_OBJECT_CLASS (zug_engine_row_parent_class)->dispose (object);
+}
+
+static void
+zug_engine_row_finalize (GObject *object)
+{
+  g_object_unref (ZUG_ENGINE_ROW (object)->cancellable);
+  G_OBJECT_CLASS (zug_engine_row_parent_class)->finalize (object);
+}
+
+static void
+zug_engine_row_class_init (ZugEngineRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = zug_engine_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = zug_engine_row_finalize;
+  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[SET] = g_signal_new ("set", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 1, ZUG_TYPE_UCI_SETUP);
+}
+
+static void
+zug_engine_row_init (ZugEngineRow *self)
+{
+  self->cancellable = g_cancellable_new ();
+  g_signal_connect (self, "notify::expanded", G_CALLBACK (on_expanded), NULL);
+}
+
+GtkWidget *
+zug_engine_row_new (ZugUciSetup *setup)
+{
+  ZugEngineRow *self = g_object_new (ZUG_TYPE_ENGINE_ROW, NULL);
+  g_autofree char *title = g_markup_escape_text (zug_uci_setup_get_name (setup), -1);
+  g_autofree char *subtitle = g_markup_escape_text (zug_uci_setup_get_command (setup), -1);
+  GtkWidget *time;
+
+  self->setup = g_object_ref (setup);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
+  time = add_row (self, C_ ("engines", "Time for a Move"), C_ ("engines", "In seconds"));
+  self->seconds = add_spin (time, 0.1, 600, 0.5);
+  gtk_spin_button_set_digits (self->seconds, 1);
+  gtk_spin_button_set_value (self->seconds, zug_uci_setup_get_movetime (setup) / 1000.0);
+  g_signal_connect_swapped (self->seconds, "value-changed", G_CALLBACK (on_seconds), self);
+  add_number (self, ELO);
+  add_number (self, HASH);
+  add_number (self, THREADS);
+  add_state (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,714 @@
+/* zug-analysis-panel.c: the Analysis page of the panel: a turn's matrix and mixes, and the review */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-analysis-panel.h"
+
+#include "zug-analysis-words.h"
+#include "zug-hash.h"
+#include "zug-mix-list.h"
+#include "zug-seal.h"
+#include "zug-value-bar.h"
+#include <glib/gi18n.h>
+
+/* A look at a turn takes so many seconds, and so many more where somebody asks for more. */
+#define SECONDS 4
+#define SECONDS_DEEPER 30
+
+/* Milliseconds a turn must be shown before it is looked at: whoever steps through a game goes by. */
+#define PATIENCE 200
+#define MOST_THREADS 4
+/* As in the .ui file. */
+#define SPACING 8
+
+struct _ZugAnalysisPanel
+{
+  GtkWidget parent_instance;
+
+  GtkStack *state;
+  GtkLabel *words;
+  GtkToggleButton *this_turn;
+  GtkToggleButton *next_turn;
+  GtkLabel *value;
+  GtkSpinner *spinner;
+  GtkLabel *depth;
+  GtkWidget *stop;
+  GtkWidget *deeper;
+  ZugValueBar *bar;
+  GtkLabel *summary;
+  GtkLabel *kept;
+  GtkWidget *simultaneous;
+  ZugMixList *white;
+  ZugMixList *black;
+  ZugMatrixView *matrix;
+  GtkLabel *more;
+  GtkLabel *cell;
+  GtkWidget *alternating;
+  GtkLabel *line;
+  ZugEngineLines *lines;
+  ZugReviewView *review;
+
+  gboolean allowed;
+  gboolean prefer_next; /* the person asked for turns that come, not for those that were chosen */
+  ZugGame *game;
+  ZugTurn *turn;        /* that the board shows */
+  ZugTurn *looked;      /* that is looked at; NULL: the one that comes after `turn` */
+  gboolean any;         /* there is something to look at */
+  ZugPosition position; /* before it */
+  ZugTurnAnalysis *analysis;
+  ZugTurnAnalysisLimits limits;
+  guint pending;     /* source that begins the look, 0 where there is none */
+  ZugGame *outcomes; /* kept nowhere: what comes of the cells; NULL before the first */
+};
+
+enum
+{
+  OUTCOME,
+  GO,
+  WRITE,
+  SPOKEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugAnalysisPanel, zug_analysis_panel, GTK_TYPE_WIDGET)
+
+static ZugVariant *
+variant_of (ZugAnalysisPanel *self)
+{
+  return zug_game_get_variant (self->game);
+}
+
+static const ZugLaws *
+laws_of (ZugAnalysisPanel *self)
+{
+  return zug_variant_get_laws (variant_of (self));
+}
+
+static void
+set_words (GtkLabel *label, const char *words)
+{
+  gtk_label_set_label (label, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
+}
+
+/* --- what was found ------------------------------------------------------------------------- */
+
+static void
+show_progress (ZugAnalysisPanel *self)
+{
+  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
+  gboolean running = zug_turn_analysis_get_running (self->analysis);
+  gboolean exact = found != NULL && found->depth == 255;
+  int looking = zug_turn_analysis_get_looking (self->analysis);
+  int depth = running && looking > 0 ? looking : found != NULL ? found->depth : 0;
+  g_autofree char *words = NULL;
+
+  /* TRANSLATORS: how many turns, or moves of one side, the search looks ahead */
+  if (depth > 0 && depth < 255)
+    words = g_strdup_printf (zug_variant_is_simultaneous (variant_of (self))
+                                 ? ngettext ("%d turn", "%d turns", (gulong) depth)
+                                 : ngettext ("%d move", "%d moves", (gulong) depth),
+                             depth);
+  set_words (self->depth, words);
+  gtk_spinner_set_spinning (self->spinner, running);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), running);
+  gtk_widget_set_visible (self->stop, running);
+  gtk_widget_set_visible (self->deeper, !running && found != NULL && !exact);
+}
+
+/* Something always stands there, so that nothing moves under the pointer. */
+static void
+show_hint (ZugAnalysisPanel *self)
+{
+  gtk_label_set_label (self->cell,
+                       C_ ("analysis", "Point at a cell: the board shows what comes of it."));
+}
+
+/* Choices beyond those that are shown. */
+static void
+show_more (ZugAnalysisPanel *self, const ZugAnalysis *found)
+{
+  g_autofree char *words = NULL;
+  int rest[ZUG_N_SIDES];
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    rest[side] = zug_count_choices (laws_of (self), &self->position, side)
+                 - MIN (found->n[side], (int) ZUG_MATRIX_MOST);
+  if (rest[ZUG_WHITE] > 0 || rest[ZUG_BLACK] > 0)
+    /* TRANSLATORS: choices of each side that have no row or column */
+    words = g_strdup_printf (C_ ("analysis", "And %1$d more of White’s and %2$d of Black’s, which "
+                                             "look worse."),
+                             MAX (0, rest[ZUG_WHITE]), MAX (0, rest[ZUG_BLACK]));
+  set_words (self->more, words);
+}
+
+/* What the computer drew from, where the game knows it. */
+static void
+show_kept (ZugAnalysisPanel *self)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint side = 0; self->looked != NULL && side < ZUG_N_SIDES; side++)
+    {
+      g_autofree char *words = zug_seal_dup_mix_words (self->looked, side);
+
+      if (words == NULL)
+        continue;
+      if (all->len > 0)
+        g_string_append_c (all, ' ');
+      /* TRANSLATORS: “Nf3 62 %, d4 38 %” */
+      g_string_append_printf (all,
+                              side == ZUG_WHITE
+                                  ? C_ ("analysis", "White, a computer, drew from %s.")
+                                  : C_ ("analysis", "Black, a computer, drew from %s."),
+                              words);
+    }
+  set_words (self->kept, all->len > 0 ? all->str : NULL);
+}
+
+/* While a turn is looked at for the first time, what the one before had filled stays empty, so
+   that what stands below, a review somebody goes through, does not jump away. */
+static void
+hold_room (ZugAnalysisPanel *self, gboolean hold)
+{
+  GtkWidget *const gone[] = {GTK_WIDGET (self->bar), GTK_WIDGET (self->summary)};
+  int room = gtk_widget_get_height (self->simultaneous);
+
+  if (hold == !gtk_widget_get_child_visible (self->simultaneous))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
+    if (gtk_widget_get_visible (gone[i]))
+      room += gtk_widget_get_height (gone[i]) + SPACING;
+  gtk_widget_set_size_request (self->simultaneous, -1, hold ? room : -1);
+  gtk_widget_set_child_visible (self->simultaneous, !hold);
+}
+
+static void
+show_found (ZugAnalysisPanel *self)
+{
+  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
+  gboolean guesses = self->game != NULL && zug_variant_is_simultaneous (variant_of (self));
+  gboolean waits =
+      guesses && found == NULL && self->any && gtk_widget_get_visible (self->simultaneous);
+  ZugPair pair = self->looked != NULL ? zug_turn_get_pair (self->looked) : (ZugPair){0};
+  g_autofree char *value = NULL;
+  g_autofree char *summary = NULL;
+  g_autofree char *line = NULL;
+
+  show_progress (self);
+  hold_room (self, waits);
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), found != NULL);
+  show_hint (self);
+  if (self->game == NULL)
+    return;
+  gtk_widget_set_visible (self->simultaneous, guesses && (found != NULL || waits));
+  zug_matrix_view_show (self->matrix, variant_of (self), &self->position, guesses ? found : NULL,
+                        self->looked != NULL ? &pair : NULL);
+  if (found == NULL)
+    {
+      set_words (self->summary, NULL);
+      set_words (self->line, NULL);
+      set_words (self->value, self->any ? C_ ("analysis", "Looking…")
+                                        : C_ ("analysis", "The game is over here."));
+      return;
+    }
+  value = zug_analysis_dup_value_words (found->value, found->depth == 255);
+  summary = zug_analysis_dup_summary (laws_of (self), &self->position, found);
+  line = zug_analysis_dup_line (laws_of (self), &self->position, found);
+  set_words (self->value, value);
+  set_words (self->summary, summary);
+  set_words (self->line, line);
+  zug_value_bar_set_value (self->bar, found->value);
+  if (!guesses)
+    return;
+  zug_mix_list_show (self->white, laws_of (self), &self->position, found, ZUG_WHITE);
+  zug_mix_list_show (self->black, laws_of (self), &self->position, found, ZUG_BLACK);
+  show_more (self, found);
+}
+
+/* --- looking -------------------------------------------------------------------------------- */
+
+/* Keys of the positions that came before the one that is looked at. */
+static GArray *
+list_keys (ZugAnalysisPanel *self)
+{
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+  ZugTurn *turn = self->looked != NULL ? zug_turn_get_parent (self->looked) : self->turn;
+
+  for (turn = turn != NULL ? zug_turn_get_parent (turn) : NULL; turn != NULL;
+       turn = zug_turn_get_parent (turn))
+    {
+      guint64 key = zug_hash (laws_of (self), zug_turn_get_position (turn));
+
+      g_array_append_val (keys, key);
+    }
+  return keys;
+}
+
+static void
+look (ZugAnalysisPanel *self, double seconds)
+{
+  g_autoptr (GArray) keys = NULL;
+  ZugTurnAnalysisLimits limits = self->limits;
+
+  if (!self->allowed || !self->any || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (seconds > 0)
+    limits = (ZugTurnAnalysisLimits){.seconds = seconds, .threads = limits.threads};
+  keys = list_keys (self);
+  zug_turn_analysis_start (self->analysis, variant_of (self), &self->position,
+                           (const guint64 *) (gpointer) keys->data, keys->len, &limits);
+}
+
+static gboolean
+on_patience (gpointer user_data)
+{
+  ZugAnalysisPanel *self = user_data;
+
+  self->pending = 0;
+  look (self, 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+look_soon (ZugAnalysisPanel *self)
+{
+  g_clear_handle_id (&self->pending, g_source_remove);
+  if (self->allowed && self->any && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->pending = g_timeout_add (PATIENCE, on_patience, self);
+}
+
+/* --- what is looked at ---------------------------------------------------------------------- */
+
+static void on_subject (ZugAnalysisPanel *self);
+
+/* The turn as it was chosen, unless the one that comes is asked for or nothing was chosen yet. */
+static gboolean
+is_next (ZugAnalysisPanel *self)
+{
+  return zug_turn_get_parent (self->turn) == NULL
+         || (self->prefer_next && zug_turn_get_end (self->turn).result == ZUG_RESULT_OPEN);
+}
+
+/* The turn that is chosen in a position, as a button has it. */
+static char *
+dup_subject (ZugAnalysisPanel *self, const ZugPosition *position, gboolean next)
+{
+  guint number = position->turn;
+
+  if (zug_variant_is_simultaneous (variant_of (self)))
+    return g_strdup_printf (next ? C_ ("analysis", "Next: Turn %u") : C_ ("analysis", "Turn %u"),
+                            number);
+  if (position->to_move == ZUG_WHITE)
+    return g_strdup_printf (next ? C_ ("analysis", "Next: White’s Move %u")
+                                 : C_ ("analysis", "White’s Move %u"),
+                            number);
+  return g_strdup_printf (
+      next ? C_ ("analysis", "Next: Black’s Move %u") : C_ ("analysis", "Black’s Move %u"), number);
+}
+
+static void
+label_subjects (ZugAnalysisPanel *self)
+{
+  gboolean first = zug_turn_get_parent (self->turn) == NULL;
+  gboolean open = zug_turn_get_end (self->turn).result == ZUG_RESULT_OPEN;
+  const ZugPosition *position = zug_turn_get_position (self->turn);
+  g_autofree char *this = first ? g_strdup (C_ ("analysis", "Start"))
+                                : dup_subject (self, zug_turn_get_before (self->turn), FALSE);
+  g_autofree char *next = dup_subject (self, position, TRUE);
+
+  gtk_button_set_label (GTK_BUTTON (self->this_turn), this);
+  gtk_button_set_label (GTK_BUTTON (self->next_turn), next);
+  g_signal_handlers_block_by_func (self->next_turn, on_subject, self);
+  gtk_toggle_button_set_active (is_next (self) ? self->next_turn : self->this_turn, TRUE);
+  g_signal_handlers_unblock_by_func (self->next_turn, on_subject, self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->this_turn), !first);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->next_turn), open);
+}
+
+static void
+choose_subject (ZugAnalysisPanel *self)
+{
+  gboolean next = is_next (self);
+  const ZugPosition *position =
+      next ? zug_turn_get_position (self->turn) : zug_turn_get_before (self->turn);
+  gboolean same = self->any && zug_position_equal (position, &self->position);
+
+  if (next)
+    g_clear_object (&self->looked);
+  else
+    g_set_object (&self->looked, self->turn);
+  self->any = !next || zug_turn_get_end (self->turn).result == ZUG_RESULT_OPEN;
+  if (!same)
+    {
+      zug_turn_analysis_clear (self->analysis);
+      g_clear_object (&self->outcomes);
+    }
+  self->position = *position;
+  zug_engine_lines_show (self->lines, self->game,
+                         next ? self->turn : zug_turn_get_parent (self->turn));
+  show_kept (self);
+  show_found (self);
+  if (zug_turn_analysis_get (self->analysis) == NULL)
+    look_soon (self);
+}
+
+/* --- pointing ------------------------------------------------------------------------------- */
+
+/* What comes of a cell, as a turn; NULL where it cannot be shown. */
+static ZugTurn *
+find_outcome (ZugAnalysisPanel *self, ZugPair pair)
+{
+  guint sides = 0;
+  ZugTurn *root;
+
+  if (self->outcomes == NULL)
+    self->outcomes = zug_game_new (variant_of (self), &self->position, NULL);
+  if (self->outcomes == NULL)
+    return NULL;
+  root = zug_game_get_root (self->outcomes);
+  for (guint i = 0; i < zug_turn_get_n_children (root); i++)
+    {
+      ZugTurn *turn = zug_turn_get_child (root, i);
+      ZugPair own = zug_turn_get_pair (turn);
+
+      if (zug_move_equal (own.choice[0], pair.choice[0])
+          && zug_move_equal (own.choice[1], pair.choice[1]))
+        return turn;
+    }
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (zug_position_chooses (laws_of (self), &self->position, side))
+      sides |= 1u << side;
+  return zug_game_add_turn (self->outcomes, root, pair, sides, 0,
+                            zug_game_needs_chance (self->outcomes, root, pair) ? ZUG_CHANCE_WHITE
+                                                                               : ZUG_CHANCE_NONE,
+                            NULL);
+}
+
+/* A coin has two sides: what the position is worth after each fall, as it looks at once. */
+static char *
+dup_coin_words (ZugAnalysisPanel *self, ZugPair pair)
+{
+  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  g_autofree char *white = NULL;
+  g_autofree char *black = NULL;
+
+  zug_resolve (laws_of (self), &self->position, pair, outcomes);
+  if (outcomes->n < 2)
+    return g_strdup ("");
+  white = zug_analysis_dup_static (laws_of (self), &outcomes->position[0]);
+  black = zug_analysis_dup_static (laws_of (self), &outcomes->position[1]);
+  /* TRANSLATORS: behind a cell of the matrix; both are values like “+0.34 for White” */
+  return g_strdup_printf (C_ ("analysis", " A coin decides: at first sight %1$s if it falls for "
+                                          "White (shown), %2$s if for Black."),
+                          white, black);
+}
+
+static void
+on_pointed (ZugAnalysisPanel *self, int row, int column)
+{
+  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
+  g_autofree char *words = NULL;
+  g_autofree char *coin = NULL;
+  g_autofree char *all = NULL;
+  ZugPair pair;
+
+  if (row < 0 || found == NULL)
+    {
+      show_hint (self);
+      g_signal_emit (self, signals[OUTCOME], 0, NULL);
+      return;
+    }
+  pair = (ZugPair){{found->move[ZUG_WHITE][row], found->move[ZUG_BLACK][column]}};
+  words = zug_analysis_dup_cell_words (laws_of (self), &self->position, found, row, column);
+  coin = dup_coin_words (self, pair);
+  all = g_strconcat (words, coin, NULL);
+  gtk_label_set_label (self->cell, all);
+  g_signal_emit (self, signals[OUTCOME], 0, find_outcome (self, pair));
+}
+
+/* --- callbacks ------------------------------------------------------------------------------ */
+
+static void
+on_subject (ZugAnalysisPanel *self)
+{
+  self->prefer_next = gtk_toggle_button_get_active (self->next_turn);
+  if (self->allowed && self->turn != NULL)
+    choose_subject (self);
+}
+
+static void
+on_stop (ZugAnalysisPanel *self)
+{
+  gboolean had = gtk_widget_is_focus (self->stop);
+
+  zug_turn_analysis_stop (self->analysis);
+  if (had)
+    gtk_widget_grab_focus (self->deeper);
+}
+
+static void
+on_deeper (ZugAnalysisPanel *self)
+{
+  gboolean had = gtk_widget_is_focus (self->deeper);
+
+  look (self, SECONDS_DEEPER);
+  if (had)
+    gtk_widget_grab_focus (self->stop);
+}
+
+static void
+on_go (ZugAnalysisPanel *self, ZugTurn *turn)
+{
+  self->prefer_next = FALSE;
+  g_signal_emit (self, signals[GO], 0, turn);
+}
+
+static void
+on_write (ZugAnalysisPanel *self, ZugReview *review)
+{
+  g_signal_emit (self, signals[WRITE], 0, review);
+}
+
+static void
+on_spoken (ZugAnalysisPanel *self, const char *words)
+{
+  g_signal_emit (self, signals[SPOKEN], 0, words);
+}
+
+static void
+zug_analysis_panel_map (GtkWidget *widget)
+{
+  ZugAnalysisPanel *self = ZUG_ANALYSIS_PANEL (widget);
+
+  GTK_WIDGET_CLASS (zug_analysis_panel_parent_class)->map (widget);
+  if (self->turn != NULL && zug_turn_analysis_get (self->analysis) == NULL)
+    look_soon (self);
+}
+
+/* Nobody thinks for those who do not look. */
+static void
+zug_analysis_panel_unmap (GtkWidget *widget)
+{
+  ZugAnalysisPanel *self = ZUG_ANALYSIS_PANEL (widget);
+
+  g_clear_handle_id (&self->pending, g_source_remove);
+  zug_turn_analysis_stop (self->analysis);
+  zug_matrix_view_unpin (self->matrix);
+  GTK_WIDGET_CLASS (zug_analysis_panel_parent_class)->unmap (widget);
+}
+
+static void
+zug_analysis_panel_dispose (GObject *object)
+{
+  ZugAnalysisPanel *self = ZUG_ANALYSIS_PANEL (object);
+  GtkWidget *child;
+
+  g_clear_handle_id (&self->pending, g_source_remove);
+  if (self->analysis != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->analysis, self);
+      zug_turn_analysis_stop (self->analysis);
+    }
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->analysis);
+  g_clear_object (&self->outcomes);
+  g_clear_object (&self->looked);
+  g_clear_object (&self->turn);
+  g_clear_object (&self->game);
+
+  G_OBJECT_CLASS (zug_analysis_panel_parent_class)->dispose (object);
+}
+
+static void
+zug_analysis_panel_bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-analysis-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, state);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, words);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, this_turn);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, next_turn);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, value);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, spinner);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, depth);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, stop);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, deeper);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, bar);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, summary);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, kept);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, simultaneous);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, white);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, black);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, matrix);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, more);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, cell);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, alternating);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, line);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, lines);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, review);
+  gtk_widget_class_bind_template_callback (widget_class, on_subject);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop);
+  gtk_widget_class_bind_template_callback (widget_class, on_deeper);
+  gtk_widget_class_bind_template_callback (widget_class, on_pointed);
+  gtk_widget_class_bind_template_callback (widget_class, on_go);
+  gtk_widget_class_bind_template_callback (widget_class, on_write);
+  gtk_widget_class_bind_template_callback (widget_class, on_spoken);
+}
+
+static void
+zug_analysis_panel_class_init (ZugAnalysisPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_analysis_panel_dispose;
+  widget_class->map = zug_analysis_panel_map;
+  widget_class->unmap = zug_analysis_panel_unmap;
+
+  signals[OUTCOME] = g_signal_new ("outcome", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, ZUG_TYPE_TURN);
+  signals[GO] = g_signal_new ("go", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                              ZUG_TYPE_TURN);
+  signals[WRITE] = g_signal_new ("write", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 1, ZUG_TYPE_REVIEW);
+  signals[SPOKEN] = g_signal_new ("spoken", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_type_ensure (ZUG_TYPE_ENGINE_LINES);
+  g_type_ensure (ZUG_TYPE_MATRIX_VIEW);
+  g_type_ensure (ZUG_TYPE_MIX_LIST);
+  g_type_ensure (ZUG_TYPE_REVIEW_VIEW);
+  g_type_ensure (ZUG_TYPE_VALUE_BAR);
+  zug_analysis_panel_bind_template (widget_class);
+}
+
+static void
+zug_analysis_panel_init (ZugAnalysisPanel *self)
+{
+  guint processors = g_get_num_processors ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->allowed = TRUE;
+  self->limits = (ZugTurnAnalysisLimits){
+      .seconds = SECONDS, .threads = (int) CLAMP (processors, 2, MOST_THREADS + 1) - 1};
+  self->analysis = zug_turn_analysis_new ();
+  g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (show_found), self);
+  g_signal_connect_swapped (self->analysis, "notify::running", G_CALLBACK (show_progress), self);
+  set_words (self->words, C_ ("analysis", "There is no game to look at."));
+}
+
+void
+zug_analysis_panel_show (ZugAnalysisPanel *self, ZugGame *game, ZugTurn *turn, ZugSide you)
+{
+  gboolean other;
+
+  g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
+  g_return_if_fail (ZUG_IS_GAME (game) && ZUG_IS_TURN (turn));
+
+  if (!self->allowed)
+    return;
+  other = self->game != game;
+  if (!other && self->turn == turn)
+    {
+      zug_review_view_set_game (self->review, game, you);
+      label_subjects (self);
+      return;
+    }
+  if (other)
+    {
+      zug_turn_analysis_clear (self->analysis);
+      g_clear_object (&self->outcomes);
+      self->any = FALSE;
+    }
+  g_set_object (&self->game, game);
+  g_set_object (&self->turn, turn);
+  gtk_widget_set_visible (self->alternating, !zug_variant_is_simultaneous (variant_of (self)));
+  zug_review_view_set_game (self->review, game, you);
+  zug_review_view_show_turn (self->review, turn);
+  label_subjects (self);
+  choose_subject (self);
+  gtk_stack_set_visible_child_name (self->state, "analysis");
+}
+
+void
+zug_analysis_panel_set_allowed (ZugAnalysisPanel *self, gboolean allowed)
+{
+  g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
+
+  allowed = allowed != FALSE;
+  if (self->allowed == allowed)
+    return;
+  self->allowed = allowed;
+  zug_engine_lines_set_allowed (self->lines, allowed);
+  if (allowed)
+    return;
+  zug_engine_lines_show (self->lines, NULL, NULL);
+  g_clear_handle_id (&self->pending, g_source_remove);
+  zug_turn_analysis_clear (self->analysis);
+  zug_matrix_view_show (self->matrix, NULL, NULL, NULL, NULL);
+  zug_review_view_set_game (self->review, NULL, ZUG_N_SIDES);
+  g_clear_object (&self->outcomes);
+  g_clear_object (&self->looked);
+  g_clear_object (&self->turn);
+  g_clear_object (&self->game);
+  self->any = FALSE;
+  set_words (self->words,
+             C_ ("analysis", "While a game is on, nothing of it is analysed: that would be help. "
+                             "When it is over, you find here what every choice was worth."));
+  gtk_stack_set_visible_child_name (self->state, "words");
+}
+
+void
+zug_analysis_panel_let_go (ZugAnalysisPanel *self)
+{
+  g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
+
+  zug_matrix_view_unpin (self->matrix);
+}
+
+void
+zug_analysis_panel_review (ZugAnalysisPanel *self)
+{
+  g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
+
+  if (!self->allowed)
+    return;
+  zug_review_view_start (self->review);
+  /* The panel follows its focus: a review that begins out of sight seems not to begin. */
+  gtk_widget_child_focus (GTK_WIDGET (self->review), GTK_DIR_TAB_FORWARD);
+}
+
+ZugEngineLines *
+zug_analysis_panel_get_engine_lines (ZugAnalysisPanel *self)
+{
+  g_return_val_if_fail (ZUG_IS_ANALYSIS_PANEL (self), NULL);
+
+  return self->lines;
+}
+
+ZugReviewView *
+zug_analysis_panel_get_review_view (ZugAnalysisPanel *self)
+{
+  g_return_val_if_fail (ZUG_IS_ANALYSIS_PANEL (self), NULL);
+
+  return self->review;
+}
+
+void
+zug_analysis_panel_set_limits (ZugAnalysisPanel *self, const ZugTurnAnalysisLimits *limits)
+{
+  g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
+  g_return_if_fail (limits != NULL);
+
+  self->limits = *limits;
+}
+
+gboolean
+zug_analysis_panel_is_settled (ZugAnalysisPanel *self)
+{
+  g_return_val_if_fail (ZUG_IS_ANALYSIS_PANEL (self), FALSE);
+
+  return self->pending == 0 && !zug_turn_analysis_get_running (self->analysis);
+}

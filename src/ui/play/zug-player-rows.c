@@ -1,0 +1,408 @@
+/* zug-player-rows.c: who plays a side, as rows of a dialog */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-player-rows.h"
+
+#include "zug-uci-game.h"
+#include "zug-uci-player.h"
+#include <glib/gi18n.h>
+
+/* What is chosen from in the first row. */
+enum
+{
+  A_PERSON,
+  THE_COMPUTER,
+  FIRST_ENGINE
+};
+
+struct _ZugPlayerRows
+{
+  AdwPreferencesGroup parent_instance;
+
+  AdwComboRow *who;
+  GtkStringList *kinds;
+  GtkEditable *name;
+  AdwComboRow *level;
+  AdwComboRow *personality;
+  GtkWidget *time_row;
+  GtkSpinButton *time;
+  GtkAdjustment *adjustment;
+
+  GPtrArray *engines; /* ZugUciSetup, those of the rows from FIRST_ENGINE on */
+};
+
+enum
+{
+  PROP_0,
+  PROP_KIND,
+  PROP_NAME,
+  PROP_SECONDS,
+  N_PROPS
+};
+
+enum
+{
+  ACTIVATED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugPlayerRows, zug_player_rows, ADW_TYPE_PREFERENCES_GROUP)
+
+static ZugComputerStyle
+style_of_rows (ZugPlayerRows *self)
+{
+  return (ZugComputerStyle){
+      .level = 1 + adw_combo_row_get_selected (self->level),
+      .personality = (ZugPersonality) adw_combo_row_get_selected (self->personality),
+      .seconds = (guint) gtk_spin_button_get_value_as_int (self->time),
+  };
+}
+
+static gboolean
+is_person (ZugPlayerRows *self)
+{
+  return adw_combo_row_get_selected (self->who) == A_PERSON;
+}
+
+/* The engine that is chosen; NULL where it is none. */
+static ZugUciSetup *
+get_engine (ZugPlayerRows *self)
+{
+  guint selected = adw_combo_row_get_selected (self->who);
+
+  return selected >= FIRST_ENGINE && selected - FIRST_ENGINE < self->engines->len
+             ? g_ptr_array_index (self->engines, selected - FIRST_ENGINE)
+             : NULL;
+}
+
+static char *
+dup_kind (ZugPlayerRows *self)
+{
+  const ZugComputerStyle style = style_of_rows (self);
+  ZugUciSetup *engine = get_engine (self);
+
+  if (engine != NULL)
+    return g_strconcat (ZUG_UCI_PLAYER_KIND, zug_uci_setup_get_name (engine), NULL);
+  return is_person (self) ? g_strdup ("person") : zug_computer_style_dup_kind (&style);
+}
+
+static void
+describe (AdwComboRow *row, const char *words)
+{
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                  -1);
+}
+
+/* Only people have a name to give, and only the computer has a way to play. */
+static void
+on_changed (ZugPlayerRows *self)
+{
+  ZugComputerStyle style;
+  gboolean person = is_person (self);
+  gboolean computer = !person && get_engine (self) == NULL;
+
+  /* The lists are being filled. */
+  if (adw_combo_row_get_model (self->personality) == NULL)
+    return;
+  style = style_of_rows (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->name), person);
+  gtk_widget_set_visible (GTK_WIDGET (self->level), computer);
+  gtk_widget_set_visible (GTK_WIDGET (self->personality), computer);
+  gtk_widget_set_visible (self->time_row, computer && zug_computer_style_has_time (&style));
+  describe (self->level, zug_computer_level_words (style.level));
+  describe (self->personality, zug_computer_personality_words (style.personality));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KIND]);
+}
+
+static void
+on_name (ZugPlayerRows *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NAME]);
+}
+
+static void
+on_seconds (ZugPlayerRows *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECONDS]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KIND]);
+}
+
+static void
+on_activated (ZugPlayerRows *self)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0);
+}
+
+/* The row of an engine by the kind of its player; FALSE where there is none. */
+static gboolean
+find_engine (ZugPlayerRows *self, const char *kind, guint *row)
+{
+  if (kind == NULL || !g_str_has_prefix (kind, ZUG_UCI_PLAYER_KIND))
+    return FALSE;
+  for (guint i = 0; i < self->engines->len; i++)
+    if (g_str_equal (zug_uci_setup_get_name (g_ptr_array_index (self->engines, i)),
+                     kind + strlen (ZUG_UCI_PLAYER_KIND)))
+      {
+        *row = FIRST_ENGINE + i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+set_kind (ZugPlayerRows *self, const char *kind)
+{
+  ZugComputerStyle style;
+  guint engine;
+  gboolean computer = kind != NULL && zug_computer_style_read (kind, &style);
+
+  if (find_engine (self, kind, &engine))
+    {
+      adw_combo_row_set_selected (self->who, engine);
+      return;
+    }
+  if (computer)
+    {
+      adw_combo_row_set_selected (self->level, style.level - 1);
+      adw_combo_row_set_selected (self->personality, style.personality);
+      if (zug_computer_style_has_time (&style))
+        gtk_spin_button_set_value (self->time, style.seconds);
+    }
+  /* The computer stands in for an engine that is not there. */
+  computer = computer || (kind != NULL && g_str_has_prefix (kind, ZUG_UCI_PLAYER_KIND));
+  adw_combo_row_set_selected (self->who, computer ? THE_COMPUTER : A_PERSON);
+}
+
+static void
+zug_player_rows_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  ZugPlayerRows *self = ZUG_PLAYER_ROWS (object);
+
+  switch (id)
+    {
+    case PROP_KIND:
+      g_value_take_string (value, dup_kind (self));
+      break;
+    case PROP_NAME:
+      g_value_set_string (value, gtk_editable_get_text (self->name));
+      break;
+    case PROP_SECONDS:
+      g_value_set_uint (value, style_of_rows (self).seconds);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+zug_player_rows_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  ZugPlayerRows *self = ZUG_PLAYER_ROWS (object);
+
+  switch (id)
+    {
+    case PROP_KIND:
+      set_kind (self, g_value_get_string (value));
+      break;
+    case PROP_NAME:
+      gtk_editable_set_text (self->name,
+                             g_value_get_string (value) != NULL ? g_value_get_string (value) : "");
+      break;
+    case PROP_SECONDS:
+      gtk_spin_button_set_value (self->time, g_value_get_uint (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+zug_player_rows_finalize (GObject *object)
+{
+  g_ptr_array_unref (ZUG_PLAYER_ROWS (object)->engines);
+
+  G_OBJECT_CLASS (zug_player_rows_parent_class)->finalize (object);
+}
+
+static void
+zug_player_rows_class_init (ZugPlayerRowsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = zug_player_rows_get_property;
+  object_class->set_property = zug_player_rows_set_property;
+  object_class->finalize = zug_player_rows_finalize;
+
+  properties[PROP_KIND] = g_param_spec_string ("kind", NULL, NULL, "person", flags);
+  properties[PROP_NAME] = g_param_spec_string ("person", NULL, NULL, "", flags);
+  properties[PROP_SECONDS] = g_param_spec_uint ("seconds", NULL, NULL, 1, ZUG_COMPUTER_MOST_SECONDS,
+                                                ZUG_COMPUTER_USUAL_SECONDS, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-player-rows.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerRows, who);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerRows, kinds);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerRows, name);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerRows, level);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerRows, personality);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerRows, time_row);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerRows, time);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerRows, adjustment);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_name);
+  gtk_widget_class_bind_template_callback (widget_class, on_seconds);
+  gtk_widget_class_bind_template_callback (widget_class, on_activated);
+}
+
+/* --- lists whose items say what they mean ---------------------------------------------------- */
+
+static const char *
+words_of_level (guint index)
+{
+  return zug_computer_level_words (index + 1);
+}
+
+static const char *
+words_of_personality (guint index)
+{
+  return zug_computer_personality_words ((ZugPersonality) index);
+}
+
+static GtkWidget *
+new_label (const char *class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 32);
+  if (class != NULL)
+    gtk_widget_add_css_class (label, class);
+  return label;
+}
+
+/* What is chosen is shown whole, however long the sentence beside it. */
+static void
+on_chosen_setup (GtkListItemFactory *factory, GtkListItem *item)
+{
+  gtk_list_item_set_child (item, gtk_label_new (NULL));
+}
+
+static void
+on_chosen_bind (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkStringObject *string = gtk_list_item_get_item (item);
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
+                       gtk_string_object_get_string (string));
+}
+
+static void
+on_item_setup (GtkListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *words = new_label ("dim-label");
+
+  gtk_widget_add_css_class (words, "caption");
+  gtk_box_append (GTK_BOX (box), new_label (NULL));
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+on_item_bind (GtkListItemFactory *factory, GtkListItem *item, const char *(*words_of) (guint index))
+{
+  GtkWidget *name = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkStringObject *string = gtk_list_item_get_item (item);
+
+  gtk_label_set_label (GTK_LABEL (name), gtk_string_object_get_string (string));
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (name)),
+                       words_of (gtk_list_item_get_position (item)));
+}
+
+static void
+fill (AdwComboRow *row, GtkStringList *names, const char *(*words_of) (guint index))
+{
+  g_autoptr (GtkListItemFactory) list = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) chosen = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (list, "setup", G_CALLBACK (on_item_setup), NULL);
+  g_signal_connect (list, "bind", G_CALLBACK (on_item_bind), words_of);
+  g_signal_connect (chosen, "setup", G_CALLBACK (on_chosen_setup), NULL);
+  g_signal_connect (chosen, "bind", G_CALLBACK (on_chosen_bind), NULL);
+  adw_combo_row_set_factory (row, chosen);
+  adw_combo_row_set_list_factory (row, list);
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+}
+
+static void
+zug_player_rows_init (ZugPlayerRows *self)
+{
+  g_autoptr (GtkStringList) levels = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) personalities = gtk_string_list_new (NULL);
+
+  self->engines = g_ptr_array_new_with_free_func (g_object_unref);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_adjustment_set_upper (self->adjustment, ZUG_COMPUTER_MOST_SECONDS);
+  gtk_spin_button_set_value (self->time, ZUG_COMPUTER_USUAL_SECONDS);
+  for (guint level = 1; level <= ZUG_SEARCH_LEVELS; level++)
+    /* TRANSLATORS: a level's number and its name, "1, Beginner" */
+    gtk_string_list_take (levels, g_strdup_printf (C_ ("computer level", "%u, %s"), level,
+                                                   zug_computer_level_name (level)));
+  for (guint i = 0; i < ZUG_N_PERSONALITIES; i++)
+    gtk_string_list_append (personalities, zug_computer_personality_name ((ZugPersonality) i));
+  fill (self->level, levels, words_of_level);
+  fill (self->personality, personalities, words_of_personality);
+  on_changed (self);
+}
+
+void
+zug_player_rows_set_engines (ZugPlayerRows *self, ZugUciSetups *engines, ZugVariant *variant)
+{
+  guint n = engines != NULL ? g_list_model_get_n_items (G_LIST_MODEL (engines)) : 0;
+  guint selected = adw_combo_row_get_selected (self->who);
+  g_autofree char *kind = dup_kind (self);
+
+  g_return_if_fail (ZUG_IS_PLAYER_ROWS (self));
+
+  /* Never is one chosen that is not there. */
+  adw_combo_row_set_selected (self->who, MIN (selected, THE_COMPUTER));
+  gtk_string_list_splice (self->kinds, FIRST_ENGINE, self->engines->len, NULL);
+  g_ptr_array_set_size (self->engines, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (ZugUciSetup) setup = g_list_model_get_item (G_LIST_MODEL (engines), i);
+
+      if (!zug_uci_game_is_known (variant, setup))
+        continue;
+      gtk_string_list_append (self->kinds, zug_uci_setup_get_name (setup));
+      g_ptr_array_add (self->engines, g_steal_pointer (&setup));
+    }
+  if (find_engine (self, kind, &selected))
+    adw_combo_row_set_selected (self->who, selected);
+}
+
+ZugPlayer *
+zug_player_rows_make_player (ZugPlayerRows *self, ZugSide side)
+{
+  ZugComputerStyle style;
+
+  g_return_val_if_fail (ZUG_IS_PLAYER_ROWS (self), NULL);
+
+  if (get_engine (self) != NULL)
+    return zug_uci_player_new (side, zug_uci_setup_get_name (get_engine (self)), get_engine (self));
+  if (is_person (self))
+    return zug_person_new (side, gtk_editable_get_text (self->name));
+  style = style_of_rows (self);
+  return zug_computer_new (side, &style);
+}

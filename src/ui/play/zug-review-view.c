@@ -1,0 +1,357 @@
+/* zug-review-view.c: the review of a game: its graph, what there is to say, and the turns worth a look */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-review-view.h"
+
+#include "zug-review-words.h"
+#include "zug-value-graph.h"
+#include <glib/gi18n.h>
+
+#define MOST_KEY_TURNS 12
+#define MOST_THREADS 4
+
+struct _ZugReviewView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *start;
+  GtkWidget *cancel;
+  GtkProgressBar *progress;
+  GtkWidget *found;
+  ZugValueGraph *graph;
+  GtkLabel *legend;
+  GtkLabel *point;
+  GtkLabel *summary;
+  GtkListBox *keys;
+  GtkWidget *write;
+
+  ZugGame *game;
+  ZugTurn *turn; /* that the board shows */
+  ZugSide you;
+  ZugReview *review;
+  ZugReviewLimits limits;
+};
+
+enum
+{
+  GO,
+  WRITE,
+  SPOKEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugReviewView, zug_review_view, GTK_TYPE_WIDGET)
+
+static gboolean
+has_turns (ZugReviewView *self)
+{
+  return self->game != NULL && zug_game_get_last (self->game) != zug_game_get_root (self->game);
+}
+
+static gboolean
+is_done (ZugReviewView *self)
+{
+  return self->review != NULL
+         && zug_review_get_n_reviewed (self->review) == zug_review_get_n_turns (self->review);
+}
+
+/* --- what was found ------------------------------------------------------------------------- */
+
+static void
+show_keys (ZugReviewView *self)
+{
+  g_autoptr (GArray) keys = zug_review_list_key_turns (self->review, MOST_KEY_TURNS);
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->keys, 0)) != NULL)
+    gtk_list_box_remove (self->keys, GTK_WIDGET (row));
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const ZugKeyTurn *key = &g_array_index (keys, ZugKeyTurn, i);
+      g_autofree char *words =
+          zug_review_dup_sentence (self->review, key->index, key->side, self->you);
+      GtkWidget *label = gtk_label_new (words);
+
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_list_box_append (self->keys, label);
+      row = gtk_list_box_get_row_at_index (self->keys, (int) i);
+      g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (key->index));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                      -1);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->keys), keys->len > 0);
+}
+
+static void
+show_summary (ZugReviewView *self)
+{
+  g_auto (GStrv) lines = zug_review_dup_summary (self->review, self->you);
+  g_autofree char *text = g_strjoinv ("\n", lines);
+
+  gtk_label_set_label (self->summary, text);
+  if (!is_done (self) || zug_review_get_running (self->review))
+    return;
+  g_signal_emit (self, signals[SPOKEN], 0, text);
+}
+
+static void
+show_legend (ZugReviewView *self)
+{
+  gboolean guesses = zug_variant_is_simultaneous (zug_game_get_variant (self->game));
+
+  gtk_label_set_label (
+      self->legend,
+      guesses ? C_ ("graph", "Up is good for White. Bars: down and light, what White’s choices "
+                             "gave away; up and dark, what Black’s did; hatched, who guessed "
+                             "better.")
+              : C_ ("graph", "Up is good for White. Bars: down and light, what White’s moves gave "
+                             "away; up and dark, what Black’s did."));
+}
+
+static void
+show_point (ZugReviewView *self)
+{
+  int index = zug_value_graph_get_current (self->graph);
+  g_autofree char *words = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->point),
+                          self->review != NULL && index >= 0
+                              && index < (int) zug_review_get_n_reviewed (self->review));
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->point)))
+    return;
+  words = zug_review_dup_point (self->review, (guint) index);
+  gtk_label_set_label (self->point, words);
+}
+
+static void
+update (ZugReviewView *self)
+{
+  gboolean running = self->review != NULL && zug_review_get_running (self->review);
+  guint done = self->review != NULL ? zug_review_get_n_reviewed (self->review) : 0;
+  guint all = self->review != NULL ? zug_review_get_n_turns (self->review) : 0;
+  gboolean hand_over = !running && gtk_widget_is_focus (self->cancel);
+
+  gtk_widget_set_visible (self->start, !running && !is_done (self));
+  gtk_widget_set_sensitive (self->start, has_turns (self));
+  gtk_button_set_label (GTK_BUTTON (self->start),
+                        done > 0 ? C_ ("review", "_Go On") : C_ ("review", "_Review Game"));
+  gtk_widget_set_visible (self->cancel, running);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), running);
+  gtk_widget_set_visible (self->found, done > 0);
+  gtk_widget_set_sensitive (self->write, done > 0 && !running);
+  if (running)
+    {
+      g_autofree char *words = g_strdup_printf (C_ ("review", "%1$u of %2$u turns"), done, all);
+
+      gtk_progress_bar_set_fraction (self->progress, (double) done / MAX (1, all));
+      gtk_progress_bar_set_text (self->progress, words);
+    }
+  else if (hand_over)
+    gtk_widget_grab_focus (GTK_WIDGET (done > 0 ? GTK_WIDGET (self->graph) : self->start));
+  show_point (self);
+}
+
+static void
+on_progress (ZugReviewView *self)
+{
+  show_summary (self);
+  show_keys (self);
+  update (self);
+}
+
+static void
+on_running (ZugReviewView *self)
+{
+  if (zug_review_get_n_reviewed (self->review) > 0)
+    show_summary (self);
+  update (self);
+}
+
+/* --- callbacks ------------------------------------------------------------------------------ */
+
+static void
+go_to (ZugReviewView *self, guint index)
+{
+  g_signal_emit (self, signals[GO], 0, zug_review_get_turn (self->review, index)->turn);
+}
+
+static void
+on_graph (ZugReviewView *self, guint index)
+{
+  show_point (self);
+  go_to (self, index);
+}
+
+static void
+on_key_turn (ZugReviewView *self, GtkListBoxRow *row)
+{
+  go_to (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "index")));
+}
+
+static void
+on_start (ZugReviewView *self)
+{
+  zug_review_view_start (self);
+  gtk_widget_grab_focus (self->cancel);
+}
+
+static void
+on_cancel (ZugReviewView *self)
+{
+  zug_review_view_stop (self);
+}
+
+static void
+on_write (ZugReviewView *self)
+{
+  g_signal_emit (self, signals[WRITE], 0, self->review);
+}
+
+static void
+forget (ZugReviewView *self)
+{
+  zug_value_graph_set_review (self->graph, NULL);
+  if (self->review == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->review, self);
+  zug_review_stop (self->review);
+  g_clear_object (&self->review);
+}
+
+static void
+zug_review_view_dispose (GObject *object)
+{
+  ZugReviewView *self = ZUG_REVIEW_VIEW (object);
+  GtkWidget *child;
+
+  if (self->graph != NULL)
+    forget (self);
+  self->graph = NULL;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->turn);
+  g_clear_object (&self->game);
+
+  G_OBJECT_CLASS (zug_review_view_parent_class)->dispose (object);
+}
+
+static void
+zug_review_view_class_init (ZugReviewViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_review_view_dispose;
+
+  signals[GO] = g_signal_new ("go", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                              NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);
+  signals[WRITE] = g_signal_new ("write", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_REVIEW);
+  signals[SPOKEN] = g_signal_new ("spoken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_type_ensure (ZUG_TYPE_VALUE_GRAPH);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-review-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, start);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, cancel);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, progress);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, found);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, graph);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, legend);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, point);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, summary);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, keys);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, write);
+  gtk_widget_class_bind_template_callback (widget_class, on_start);
+  gtk_widget_class_bind_template_callback (widget_class, on_cancel);
+  gtk_widget_class_bind_template_callback (widget_class, on_graph);
+  gtk_widget_class_bind_template_callback (widget_class, on_key_turn);
+  gtk_widget_class_bind_template_callback (widget_class, on_write);
+}
+
+static void
+zug_review_view_init (ZugReviewView *self)
+{
+  guint processors = g_get_num_processors ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->you = ZUG_N_SIDES;
+  self->limits =
+      (ZugReviewLimits){.seconds = 1, .threads = (int) CLAMP (processors, 2, MOST_THREADS + 1) - 1};
+  update (self);
+}
+
+void
+zug_review_view_set_game (ZugReviewView *self, ZugGame *game, ZugSide you)
+{
+  g_return_if_fail (ZUG_IS_REVIEW_VIEW (self));
+  g_return_if_fail (game == NULL || ZUG_IS_GAME (game));
+
+  self->you = you;
+  if (self->review != NULL && (self->game != game || !zug_review_is_current (self->review)))
+    forget (self);
+  if (self->game != game)
+    g_clear_object (&self->turn);
+  g_set_object (&self->game, game);
+  update (self);
+}
+
+void
+zug_review_view_show_turn (ZugReviewView *self, ZugTurn *turn)
+{
+  g_return_if_fail (ZUG_IS_REVIEW_VIEW (self));
+
+  g_set_object (&self->turn, turn);
+  zug_value_graph_set_current (self->graph, self->review != NULL && turn != NULL
+                                                ? zug_review_find (self->review, turn)
+                                                : -1);
+  show_point (self);
+}
+
+void
+zug_review_view_start (ZugReviewView *self)
+{
+  g_return_if_fail (ZUG_IS_REVIEW_VIEW (self));
+
+  if (!has_turns (self))
+    return;
+  if (self->review == NULL)
+    {
+      self->review = zug_review_new (self->game);
+      g_signal_connect_swapped (self->review, "progress", G_CALLBACK (on_progress), self);
+      g_signal_connect_swapped (self->review, "notify::running", G_CALLBACK (on_running), self);
+      zug_value_graph_set_review (self->graph, self->review);
+      show_legend (self);
+      zug_review_view_show_turn (self, self->turn);
+    }
+  zug_review_start (self->review, &self->limits);
+  update (self);
+}
+
+void
+zug_review_view_stop (ZugReviewView *self)
+{
+  g_return_if_fail (ZUG_IS_REVIEW_VIEW (self));
+
+  if (self->review != NULL)
+    zug_review_stop (self->review);
+}
+
+ZugReview *
+zug_review_view_get_review (ZugReviewView *self)
+{
+  g_return_val_if_fail (ZUG_IS_REVIEW_VIEW (self), NULL);
+
+  return self->review;
+}
+
+void
+zug_review_view_set_limits (ZugReviewView *self, const ZugReviewLimits *limits)
+{
+  g_return_if_fail (ZUG_IS_REVIEW_VIEW (self));
+  g_return_if_fail (limits != NULL);
+
+  self->limits = *limits;
+}

@@ -1,0 +1,190 @@
+/* test-seals.c: seals and mixes of the computer are in the archive and in PGN as on the board */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-archive-sync.h"
+#include "zug-coordinate.h"
+#include "zug-game-keeper.h"
+#include "zug-game-pgn.h"
+#include "zug-game-records.h"
+#include "zug-seal.h"
+#include "zug-zfen.h"
+#include <glib/gstdio.h>
+
+static guint
+count_turns (ZugGame *game)
+{
+  guint n = 0;
+
+  for (ZugTurn *turn = zug_game_get_last (game); zug_turn_get_parent (turn) != NULL;
+       turn = zug_turn_get_parent (turn))
+    n++;
+  return n;
+}
+
+static ZugMatch *
+new_match (guint64 seed)
+{
+  const ZugComputerStyle style = zug_computer_style_of_level (1);
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (ZugPlayer) white = zug_computer_new (ZUG_WHITE, &style);
+  g_autoptr (ZugPlayer) black = zug_computer_new (ZUG_BLACK, &style);
+
+  zug_computer_set_seed (ZUG_COMPUTER (white), seed);
+  zug_computer_set_seed (ZUG_COMPUTER (black), seed + 100);
+  return zug_match_new (game, white, black);
+}
+
+static void
+play (ZugMatch *match, guint turns)
+{
+  zug_match_start (match);
+  while (count_turns (zug_match_get_game (match)) < turns)
+    g_main_context_iteration (NULL, TRUE);
+  zug_match_stop (match);
+}
+
+static void
+count (ZugTurn *turn, ZugSide side, const ZugSeal *seal, gpointer good)
+{
+  g_autofree char *words = zug_seal_dup_mix_words (turn, side);
+
+  g_assert_cmpint (seal->state, ==, ZUG_SEAL_GOOD);
+  g_assert_nonnull (words);
+  ++*(guint *) good;
+}
+
+static void
+assert_good (ZugGame *game, guint seals)
+{
+  guint good = 0;
+
+  zug_seal_foreach (game, count, &good);
+  g_assert_cmpuint (good, ==, seals);
+}
+
+static void
+on_saved (guint *saves)
+{
+  ++*saves;
+}
+
+/* Also when the game goes on after the program was left. */
+static void
+test_archive (void)
+{
+  const char *const names[] = {"games.db", "games.db-wal", "games.db-shm"};
+  g_autofree char *folder = g_dir_make_tmp ("zugleich-seals-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "games.db", NULL);
+  g_autoptr (ZugMatch) match = new_match (3);
+  g_autoptr (GError) error = NULL;
+  guint saves = 0;
+
+  for (guint turns = 4; turns <= 8; turns += 4)
+    {
+      g_autoptr (ZugArchive) archive = zug_archive_open_sync (path, &error);
+      g_autoptr (ZugGameKeeper) keeper = zug_game_keeper_new (archive);
+      g_autoptr (ZugGameRecord) record = NULL;
+      g_autoptr (ZugGame) game = NULL;
+
+      g_assert_no_error (error);
+      saves = 0;
+      g_signal_connect_swapped (keeper, "saved", G_CALLBACK (on_saved), &saves);
+      zug_game_keeper_set_match (keeper, match);
+      play (match, turns);
+      while (saves == 0)
+        g_main_context_iteration (NULL, TRUE);
+      zug_game_keeper_set_match (keeper, NULL);
+      record = zug_archive_find_unfinished_sync (archive, &error);
+      while (record == NULL || record->turns->len < turns)
+        {
+          g_main_context_iteration (NULL, FALSE);
+          g_clear_pointer (&record, zug_game_record_unref);
+          record = zug_archive_find_unfinished_sync (archive, &error);
+        }
+      g_assert_cmpstr (record->white_kind, ==, "computer:1:balanced");
+      game = zug_game_records_to_game (record, &error);
+      g_assert_no_error (error);
+      assert_good (game, 2 * turns);
+      g_object_unref (match);
+      match = zug_game_records_to_match (record, game, NULL);
+      g_assert_true (zug_archive_close (archive, 10000, NULL));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *file = g_build_filename (folder, names[i], NULL);
+
+      g_unlink (file);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* Written as PGN and read again, the seals hold and are no comments. */
+static ZugGame *
+read_again (ZugGame *game)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = zug_game_dup_pgn (game, &error);
+  ZugGame *read;
+
+  g_assert_no_error (error);
+  read = zug_game_new_from_text (text, strlen (text), zug_game_get_variant (game), &error);
+  g_assert_no_error (error);
+  for (ZugTurn *turn = zug_game_get_last (read); zug_turn_get_parent (turn) != NULL;
+       turn = zug_turn_get_parent (turn))
+    g_assert_null (zug_turn_get_comment (turn));
+  return read;
+}
+
+static void
+test_pgn (void)
+{
+  g_autoptr (ZugMatch) match = new_match (4);
+  g_autoptr (ZugGame) read = NULL;
+
+  play (match, 10);
+  read = read_again (zug_match_get_game (match));
+  assert_good (read, 20);
+}
+
+/* Of a turn that was undone and chosen anew, both attempts. */
+static void
+test_pgn_replayed (void)
+{
+  const ZugComputerStyle style = zug_computer_style_of_level (1);
+  const char *const zfen = "7k/7p/7P/8/p7/8/8/2BK2R1 = - - - 0 10";
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity-replay");
+  const ZugLaws *laws = zug_variant_get_laws (variant);
+  g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
+  g_autoptr (ZugPlayer) black = zug_computer_new (ZUG_BLACK, &style);
+  g_autoptr (ZugGame) game = NULL, read = NULL;
+  g_autoptr (ZugMatch) match = NULL;
+  ZugPosition start;
+
+  g_assert_true (zug_zfen_read (laws, zfen, &start, NULL));
+  game = zug_game_new (variant, &start, NULL);
+  match = zug_match_new (game, white, black);
+  zug_match_start (match);
+  for (guint turns = 1; turns <= 2; turns++)
+    {
+      ZugMove move;
+
+      g_assert_true (zug_coordinate_read (laws, zug_turn_get_position (zug_game_get_last (game)),
+                                          ZUG_WHITE, turns == 1 ? "c1a3" : "c1b2", 4, &move, NULL));
+      g_assert_true (zug_person_seal (ZUG_PERSON (white), move, NULL));
+      while (count_turns (game) < turns)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  read = read_again (game);
+  g_assert_cmpint (zug_turn_get_before (zug_game_get_last (read))->replays, ==, 1);
+  assert_good (read, 2);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/keep/seals/archive", test_archive);
+  g_test_add_func ("/keep/seals/pgn", test_pgn);
+  g_test_add_func ("/keep/seals/pgn-replayed", test_pgn_replayed);
+  return g_test_run ();
+}

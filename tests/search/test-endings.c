@@ -1,0 +1,890 @@
+/* test-endings.c: the tables of endings, against a slow solution that knows nothing of them */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-ending-code.h"
+#include "zug-ending-index.h"
+#include "zug-endings.h"
+#include "zug-hash.h"
+#include "zug-matrix.h"
+#include "zug-outcome.h"
+#include "zug-resolve.h"
+#include "zug-search-fixture.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <math.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#define SMALL "files=5; ranks=5; array=rnbqk/ppppp/5/PPPPP/RNBQK; castling=no; double-step=no; "
+#define TINY "files=4; ranks=4; array=rnqk/pppp/PPPP/RNQK; castling=no; double-step=no; "
+
+static const double bit = 1.0 / 32767;
+
+/* --- games and folders ----------------------------------------------------------------------- */
+
+static void
+set_laws (ZugLaws *laws, const char *preset, const char *further)
+{
+  g_auto (GStrv) parts = g_strsplit (further, "; ", -1);
+
+  g_assert_true (zug_laws_preset (laws, preset));
+  for (char **part = parts; *part != NULL; part++)
+    if (**part != '\0')
+      {
+        g_auto (GStrv) pair = g_strsplit (*part, "=", 2);
+
+        g_assert_nonnull (zug_law_find (pair[0]));
+        g_assert_true (zug_laws_set (laws, zug_law_find (pair[0]), pair[1]));
+      }
+}
+
+static char *
+make_folder (void)
+{
+  g_autoptr (GError) error = NULL;
+  char *folder = g_dir_make_tmp ("zug-endings-XXXXXX", &error);
+
+  g_assert_no_error (error);
+  return folder;
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+static GStrv
+list_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    g_ptr_array_add (names, g_build_filename (folder, name, NULL));
+  g_ptr_array_sort (names, compare_names);
+  g_ptr_array_add (names, NULL);
+  return (GStrv) g_ptr_array_free (g_steal_pointer (&names), FALSE);
+}
+
+static void
+remove_folder (char *folder)
+{
+  g_auto (GStrv) paths = list_folder (folder);
+
+  for (char **path = paths; *path != NULL; path++)
+    g_unlink (*path);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_free (folder);
+}
+
+static ZugEndingsStatus
+make_some (const ZugLaws *laws, const char *folder, const char *only, int jobs)
+{
+  ZugEndingsPlan plan = {.folder = folder, .jobs = jobs, .only = only};
+
+  return zug_endings_make (laws, &plan);
+}
+
+/* --- the slow solution ------------------------------------------------------------------------- */
+
+/* What the laws say, and nothing else: a position is worth what the game ended with, or its matrix of what
+ * comes of every pair, looked through to the end of the game. The clock of quiet turns makes sure that there is
+ * one. */
+typedef struct
+{
+  const ZugLaws *laws;
+  GHashTable *known; /* by key and counters */
+} Slow;
+
+static double slow_value (Slow *slow, const ZugPosition *position);
+
+static double
+slow_matrix (Slow *slow, const ZugPosition *position)
+{
+  g_autofree ZugChoices *white = g_new (ZugChoices, 1);
+  g_autofree ZugChoices *black = g_new (ZugChoices, 1);
+  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  g_autofree double *cells = NULL;
+  double mix[2][256], value;
+
+  zug_choices (slow->laws, position, ZUG_WHITE, white);
+  zug_choices (slow->laws, position, ZUG_BLACK, black);
+  cells = g_new0 (double, (gsize) white->n *(gsize) black->n);
+  for (int i = 0; i < white->n; i++)
+    for (int j = 0; j < black->n; j++)
+      {
+        ZugPair pair = {{white->move[i], black->move[j]}};
+
+        zug_resolve (slow->laws, position, pair, outcomes);
+        for (int k = 0; k < outcomes->n; k++)
+          cells[i * black->n + j] +=
+              outcomes->probability[k] * slow_value (slow, &outcomes->position[k]);
+      }
+  g_assert_true (zug_matrix_solve (cells, white->n, black->n, mix[0], mix[1], &value));
+  return value;
+}
+
+static double
+slow_value (Slow *slow, const ZugPosition *position)
+{
+  ZugEnd end = zug_outcome (slow->laws, position, NULL, 0);
+  guint64 key = zug_hash (slow->laws, position)
+                + position->quiet * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
+                + position->passes * G_GUINT64_CONSTANT (0xD6E8FEB86659FD93);
+  double *known;
+
+  if (end.result != ZUG_RESULT_OPEN)
+    return end.result == ZUG_RESULT_WHITE ? 1 : end.result == ZUG_RESULT_BLACK ? -1 : 0;
+  known = g_hash_table_lookup (slow->known, &key);
+  if (known == NULL)
+    {
+      double value = slow_matrix (slow, position);
+
+      known = g_memdup2 (&value, sizeof value);
+      g_hash_table_insert (slow->known, g_memdup2 (&key, sizeof key), known);
+    }
+  return *known;
+}
+
+/* --- positions at random -------------------------------------------------------------------------- */
+
+static ZugSquare
+some_square (const ZugLaws *laws, GRand *random)
+{
+  return zug_square (g_rand_int_range (random, 0, laws->files),
+                     g_rand_int_range (random, 0, laws->ranks));
+}
+
+static void
+put_man (const ZugLaws *laws, ZugPosition *position, ZugSide side, ZugManType type, GRand *random)
+{
+  ZugSquare square = some_square (laws, random);
+
+  while (zug_position_man (position, side, square) != ZUG_NO_MAN)
+    square = some_square (laws, random);
+  zug_position_put (position, side, type, square);
+  if (laws->rest != ZUG_REST_NONE && g_rand_int_range (random, 0, 4) == 0)
+    zug_position_set_mark (position, (ZugPositionSet) (ZUG_SET_WHITE_RESTS + side), square, true);
+}
+
+/* Men that must leave a shared square have just arrived there. */
+static void
+settle_shared (const ZugLaws *laws, ZugPosition *position)
+{
+  ZugSet shared = zug_position_set (position, ZUG_SET_SHARED);
+
+  if ((laws->collision != ZUG_COLLISION_SHARE_THEN_LEAVE
+       && laws->collision != ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING)
+      || zug_set_is_empty (&shared))
+    return;
+  position->leave = zug_set_take (&shared);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugSet rests = zug_position_set (position, (ZugPositionSet) (ZUG_SET_WHITE_RESTS + side));
+
+      while (!zug_set_is_empty (&rests))
+        zug_position_set_mark (position, (ZugPositionSet) (ZUG_SET_WHITE_RESTS + side),
+                               zug_set_take (&rests), false);
+      zug_position_set_mark (position, (ZugPositionSet) (ZUG_SET_WHITE_RESTS + side),
+                             position->leave, laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE);
+    }
+}
+
+static int
+count_resting (const ZugPosition *position)
+{
+  ZugSet white = zug_position_set (position, ZUG_SET_WHITE_RESTS);
+  ZugSet black = zug_position_set (position, ZUG_SET_BLACK_RESTS);
+
+  return zug_set_count (&white) > 1 || zug_set_count (&black) > 1
+             ? 3
+             : zug_set_count (&white) + zug_set_count (&black);
+}
+
+/* A position in which the game goes on, of both kings and a man of either side, with so many turns left at
+ * most to the draw by quiet turns. */
+static void
+some_position (const ZugLaws *laws, ZugManType man, int turns, GRand *random, ZugPosition *position)
+{
+  ZugSquare at;
+
+  do
+    {
+      ZugSide strong = (ZugSide) g_rand_int_range (random, 0, 2);
+
+      zug_position_clear (laws, position);
+      put_man (laws, position, ZUG_WHITE, ZUG_KING, random);
+      put_man (laws, position, ZUG_BLACK, ZUG_KING, random);
+      if (man != ZUG_NO_MAN)
+        put_man (laws, position, strong, man, random);
+      settle_shared (laws, position);
+      position->quiet = (guint16) g_rand_int_range (random, laws->quiet - turns, laws->quiet);
+      if (laws->pass && count_resting (position) == 0)
+        position->passes = (guint16) g_rand_int_range (random, 0, MAX (laws->pass_draw, 1));
+      for (int i = 0; man == ZUG_PAWN && laws->promotion == ZUG_PROMOTION_CAPTURED
+                      && i < ZUG_MAX_OFFERED && laws->promote_to[i] != ZUG_NO_MAN;
+           i++)
+        zug_position_set_pool (position, strong, (ZugManType) laws->promote_to[i],
+                               (unsigned) g_rand_int_range (random, 1, 3));
+    }
+  while (count_resting (position) == 3
+         || zug_position_check (laws, position, &at) != ZUG_POSITION_GOOD
+         || zug_outcome (laws, position, NULL, 0).result != ZUG_RESULT_OPEN);
+}
+
+/* --- tables against the slow solution -------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *name;
+  const char *preset;
+  const char *laws; /* further ones */
+  const char *men;  /* whose endings; K: of kings alone */
+  int turns;        /* left at most to the draw by quiet turns */
+  int positions;    /* of each ending */
+} Case;
+
+/* What a pawn becomes has all its quiet turns before it: there the games must be short. */
+static const Case cases[] = {
+    {"parity", "parity", SMALL "quiet=5", "PNBRQ", 5, 40},
+    {"parity-single", "parity-single", SMALL "quiet=5", "PNBRQ", 5, 40},
+    {"synchronous", "synchronous", SMALL "quiet=6", "KNBRQ", 2, 3},
+    {"synchronous-pawn", "synchronous", SMALL "quiet=2", "P", 2, 2},
+    {"kings-let-go", "parity", SMALL "quiet=3; rest=mover-but-king", "PNBRQ", 2, 5},
+    {"tiny-parity", "parity", TINY "quiet=8; rest=mover-but-king", "NBRQ", 4, 10},
+    {"tiny-leave-capturing", "parity",
+     TINY "quiet=3; rest=none; collision=share-then-leave-capturing", "PNBRQ", 3, 6},
+    {"tiny-leave", "parity", TINY "quiet=3; rest=none; collision=share-then-leave", "PNBRQ", 3, 6},
+    {"tiny-synchronous", "synchronous", TINY "quiet=8", "KNRQ", 3, 4},
+    {"tiny-pawn", "synchronous", TINY "quiet=3", "P", 3, 4},
+    {"tiny-coin", "synchronous", TINY "quiet=3; collision=coin; pass-draw=3", "KPBR", 3, 4},
+    {"tiny-endless-passes", "synchronous", TINY "quiet=3; pass-draw=0", "KPBR", 3, 4},
+    {"tiny-ordered", "randomized", TINY "quiet=3", "PNBRQ", 3, 4},
+};
+
+static void
+compare (const ZugLaws *laws, const ZugEndings *endings, ZugManType man, const Case *row,
+         Slow *slow)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (17 + man);
+
+  for (int i = 0; i < row->positions; i++)
+    {
+      ZugPosition position;
+      double value = NAN;
+
+      some_position (laws, man, row->turns, random, &position);
+      g_assert_true (zug_endings_value (endings, laws, &position, &value));
+      g_assert_cmpfloat (fabs (value - slow_value (slow, &position)), <, 1e-4);
+    }
+}
+
+static void
+test_slow (gconstpointer data)
+{
+  const Case *row = data;
+  g_autoptr (GHashTable) known =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  char *folder = make_folder ();
+  ZugLaws laws;
+  Slow slow = {&laws, known};
+  ZugEndings *endings;
+
+  set_laws (&laws, row->preset, row->laws);
+  g_assert_cmpint (make_some (&laws, folder, NULL, 2), ==, ZUG_ENDINGS_GOOD);
+  endings = zug_endings_open (folder, &laws);
+  g_assert_nonnull (endings);
+  for (const char *man = row->men; *man != '\0'; man++)
+    compare (&laws, endings, *man == 'K' ? ZUG_NO_MAN : zug_laws_man (&laws, *man), row, &slow);
+  zug_endings_close (endings);
+  remove_folder (folder);
+}
+
+/* --- the numbering ---------------------------------------------------------------------------------- */
+
+static const char *const numbered[][2] = {
+    {"parity", ""},
+    {"parity-single", ""},
+    {"synchronous", ""},
+    {"parity", SMALL},
+    {"synchronous", SMALL},
+    {"synchronous",
+     "pass-draw=4; files=6; ranks=5; array=rnbqkn/pppppp/6/PPPPPP/RNBQKN; castling=no"},
+};
+
+/* Every state is a position of its own number. */
+static void
+check_numbers (const ZugEndingBoard *board, ZugEnding ending)
+{
+  ZugEndingIndex index;
+
+  zug_ending_index_init (&index, board, ending);
+  g_assert_cmpint (index.n_states, ==, index.n_slice * (guint32) index.n_slices);
+  for (guint32 state = 0; state < index.n_states; state += 7)
+    {
+      ZugPosition position;
+      ZugEndingPlace place;
+
+      if (!zug_ending_position (&index, state, &position))
+        continue;
+      g_assert_true (zug_ending_read (board, &position, &place));
+      g_assert_cmpint (place.ending.man, ==, ending.man);
+      g_assert_cmpint (place.ending.strong, ==, ending.strong);
+      g_assert_cmpint (zug_ending_state (&index, &place), ==, state);
+    }
+}
+
+static void
+test_numbers (gconstpointer data)
+{
+  const char *const *row = data;
+  ZugEnding endings[ZUG_MAX_ENDINGS];
+  ZugEndingBoard board;
+  ZugLaws laws;
+  const char *reason;
+  int n;
+
+  set_laws (&laws, row[0], row[1]);
+  g_assert_true (zug_ending_board_init (&board, &laws, &reason));
+  n = zug_ending_list (&board, endings);
+  g_assert_cmpint (n, >=, 5);
+  for (int i = 0; i < n; i++)
+    check_numbers (&board, endings[i]);
+}
+
+/* What reflections, and colours exchanged, change nothing in. */
+static void
+test_reflections (void)
+{
+  ZugLaws laws;
+  ZugEndingBoard board;
+  const char *reason;
+
+  set_laws (&laws, "parity", "");
+  g_assert_true (zug_ending_board_init (&board, &laws, &reason));
+  g_assert_cmpint (board.n_maps, ==, 8);
+  g_assert_cmpint (board.n_upright, ==, 2);
+  g_assert_true (board.colours_alike);
+  /* Squares of both colours are not alike where colours decide who stays. */
+  set_laws (&laws, "synchronous", "");
+  g_assert_true (zug_ending_board_init (&board, &laws, &reason));
+  g_assert_cmpint (board.n_maps, ==, 4);
+  g_assert_cmpint (board.n_upright, ==, 1);
+  g_assert_true (board.colours_alike);
+  set_laws (&laws, "synchronous", SMALL);
+  g_assert_true (zug_ending_board_init (&board, &laws, &reason));
+  g_assert_cmpint (board.n_maps, ==, 8);
+  g_assert_false (board.colours_alike);
+  set_laws (&laws, "parity", "holes=d4");
+  g_assert_true (zug_ending_board_init (&board, &laws, &reason));
+  g_assert_cmpint (board.n, ==, 63);
+  g_assert_cmpint (board.n_maps, ==, 2);
+  g_assert_cmpint (board.n_upright, ==, 1);
+  g_assert_false (board.colours_alike);
+}
+
+static void
+test_refused (void)
+{
+  static const char *const refused[][2] = {
+      {"orthodox", ""},        {"fair", ""},          {"fair-team", ""},  {"parity-replay", ""},
+      {"fair-tictactoe", ""},  {"parity", "quiet=0"}, {"twin-kings", ""}, {"capablanca-parity", ""},
+      {"parity", "quiet=251"},
+  };
+  char *folder = make_folder ();
+  ZugLaws laws;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      set_laws (&laws, refused[i][0], refused[i][1]);
+      g_assert_nonnull (zug_endings_problem (&laws));
+      g_assert_cmpint (make_some (&laws, folder, NULL, 1), ==, ZUG_ENDINGS_LAWS);
+      g_assert_null (zug_endings_open (folder, &laws));
+    }
+  set_laws (&laws, "parity", SMALL "quiet=2");
+  g_assert_null (zug_endings_problem (&laws));
+  g_assert_cmpint (make_some (&laws, folder, "KAK", 1), ==, ZUG_ENDINGS_NAME);
+  remove_folder (folder);
+}
+
+/* --- the code of values ----------------------------------------------------------------------------- */
+
+static void
+test_code (void)
+{
+  enum
+  {
+    STATES = 300,
+    LAYERS = 40
+  };
+  g_autoptr (GRand) random = g_rand_new_with_seed (5);
+  gint16 *layer[LAYERS];
+  ZugEndingBytes bytes = {0};
+  gint16 value;
+
+  for (int i = 0; i < LAYERS; i++)
+    {
+      layer[i] = g_new (gint16, STATES);
+      for (int state = 0; state < STATES; state++)
+        layer[i][state] = i > 0 && g_rand_int_range (random, 0, 1 + state % 9) > 0
+                              ? layer[i - 1][state]
+                              : (gint16) g_rand_int_range (random, -32767, 32768);
+    }
+  for (guint32 state = 0; state < STATES; state++)
+    zug_ending_code_add (&bytes, layer, LAYERS, state);
+  g_assert_false (bytes.failed);
+  for (guint state = 0; state < STATES; state++)
+    for (int i = 0; i < LAYERS + 5; i++)
+      {
+        g_assert_true (zug_ending_code_find (bytes.byte, bytes.byte + bytes.n, state, i, &value));
+        g_assert_cmpint (value, ==, layer[MIN (i, LAYERS - 1)][state]);
+      }
+  g_assert_false (zug_ending_code_find (bytes.byte, bytes.byte + bytes.n, STATES, 0, &value));
+  g_assert_false (zug_ending_code_find (bytes.byte, bytes.byte, 0, 0, &value));
+  for (int i = 0; i < LAYERS; i++)
+    g_free (layer[i]);
+  free (bytes.byte);
+}
+
+/* --- files -------------------------------------------------------------------------------------------- */
+
+/* Both folders hold the same files, byte for byte, and nothing else. */
+static void
+assert_same_folders (const char *a, const char *b)
+{
+  g_auto (GStrv) paths = list_folder (a);
+  g_auto (GStrv) others = list_folder (b);
+
+  g_assert_cmpint (g_strv_length (paths), ==, g_strv_length (others));
+  g_assert_cmpint (g_strv_length (paths), >, 0);
+  for (int i = 0; paths[i] != NULL; i++)
+    {
+      g_autofree char *bytes = NULL;
+      g_autofree char *other_bytes = NULL;
+      gsize n, other_n;
+
+      g_assert_true (g_file_get_contents (paths[i], &bytes, &n, NULL));
+      g_assert_true (g_file_get_contents (others[i], &other_bytes, &other_n, NULL));
+      g_assert_cmpmem (bytes, n, other_bytes, other_n);
+      g_assert_true (g_str_has_suffix (paths[i], ".ending"));
+    }
+}
+
+/* Ends the work after so many calls. */
+static bool
+count_down (const ZugEndingsProgress *progress, void *data)
+{
+  int *left = data;
+
+  g_assert_cmpfloat (progress->done, >=, 0);
+  g_assert_cmpfloat (progress->done, <=, 1);
+  return --*left > 0;
+}
+
+static const struct
+{
+  const char *name;
+  const char *laws;
+  const char *only;
+  int calls; /* after which the work is first ended */
+  int more;  /* the next time */
+} halts[] = {
+    {"slices", TINY "quiet=3", "KPK", 300, 37},
+    {"layers", TINY "quiet=9", "KQK", 60, 11},
+};
+
+/* Work that is ended again and again, after more and more of it, comes to the same tables as work that is
+ * not, by any number of threads. */
+static void
+test_resume (gconstpointer data)
+{
+  gsize row = GPOINTER_TO_SIZE (data);
+  char *straight = make_folder (), *halting = make_folder ();
+  ZugEndingsStatus status;
+  int left = 0, ends = 0;
+  ZugEndingsPlan plan = {
+      .folder = halting, .jobs = 1, .only = halts[row].only, .progress = count_down, .data = &left};
+  ZugLaws laws;
+
+  set_laws (&laws, "synchronous", halts[row].laws);
+  g_assert_cmpint (make_some (&laws, straight, halts[row].only, 3), ==, ZUG_ENDINGS_GOOD);
+  do
+    {
+      left = halts[row].calls + halts[row].more * ends;
+      status = zug_endings_make (&laws, &plan);
+      ends++;
+      g_assert_cmpint (ends, <, 100);
+    }
+  while (status == ZUG_ENDINGS_STOPPED);
+  g_assert_cmpint (status, ==, ZUG_ENDINGS_GOOD);
+  g_assert_cmpint (ends, >, 3);
+  assert_same_folders (straight, halting);
+  remove_folder (straight);
+  remove_folder (halting);
+}
+
+static char *
+path_ending (const char *folder, const char *end)
+{
+  g_auto (GStrv) paths = list_folder (folder);
+
+  for (char **path = paths; *path != NULL; path++)
+    if (g_str_has_suffix (*path, end))
+      return g_strdup (*path);
+  return NULL;
+}
+
+/* No value is beyond what can be stored, though a damaged file says so on the way to one that is not. */
+static void
+test_code_beyond (void)
+{
+  static const guint8 up_and_down[] = {0xfe, 0xff, 0x7f, 0xfd, 0xff, 0x7f, 0, 0};
+  g_autofree guint8 *up = g_malloc (3 * 4096);
+  gint16 value;
+
+  for (gsize i = 0; i < 4096; i++)
+    memcpy (up + 3 * i, up_and_down, 3);
+  g_assert_false (
+      zug_ending_code_find (up_and_down, up_and_down + sizeof up_and_down, 0, 1, &value));
+  g_assert_false (zug_ending_code_find (up, up + 3 * 4096, 0, 4095, &value));
+}
+
+/* What was kept of the work is damaged at its end, as by a crash of the machine. */
+static void
+test_damaged_part (void)
+{
+  char *straight = make_folder (), *halting = make_folder ();
+  int left = 2500;
+  ZugEndingsPlan plan = {.folder = halting, .jobs = 1, .progress = count_down, .data = &left};
+  g_autofree char *part = NULL;
+  g_autofree char *bytes = NULL;
+  ZugLaws laws;
+  gsize n;
+
+  set_laws (&laws, "parity", SMALL "quiet=3");
+  g_assert_cmpint (make_some (&laws, straight, NULL, 1), ==, ZUG_ENDINGS_GOOD);
+  while (part == NULL)
+    {
+      g_assert_cmpint (zug_endings_make (&laws, &plan), ==, ZUG_ENDINGS_STOPPED);
+      part = path_ending (halting, ".part");
+      left = 2500;
+    }
+  g_assert_true (g_file_get_contents (part, &bytes, &n, NULL));
+  bytes[n - 1] ^= 1;
+  g_assert_true (g_file_set_contents (part, bytes, (gssize) n, NULL));
+  g_assert_cmpint (make_some (&laws, halting, NULL, 1), ==, ZUG_ENDINGS_GOOD);
+  assert_same_folders (straight, halting);
+  remove_folder (straight);
+  remove_folder (halting);
+}
+
+/* Where the disk is full the work says so and leaves what was finished. */
+static void
+test_full_disk (void)
+{
+  char *folder = make_folder ();
+  struct rlimit before, small;
+  ZugLaws laws;
+  ZugEndingsStatus status;
+  int problem;
+
+  set_laws (&laws, "synchronous", SMALL "quiet=3");
+  g_assert_cmpint (make_some (&laws, folder, "KK", 1), ==, ZUG_ENDINGS_GOOD);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  small = before;
+  small.rlim_cur = 20000;
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
+  status = make_some (&laws, folder, "KQK", 1);
+  problem = errno;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  g_assert_cmpint (status, ==, ZUG_ENDINGS_FILE);
+  g_assert_cmpint (problem, ==, EFBIG);
+  g_assert_null (path_ending (folder, ".new"));
+  g_assert_cmpint (make_some (&laws, folder, "KQK", 1), ==, ZUG_ENDINGS_GOOD);
+  g_assert_null (path_ending (folder, ".part"));
+  remove_folder (folder);
+}
+
+static void
+test_folder_missing (void)
+{
+  ZugLaws laws;
+
+  set_laws (&laws, "parity", SMALL "quiet=2");
+  g_assert_cmpint (make_some (&laws, "/nowhere/at/all", NULL, 1), ==, ZUG_ENDINGS_FILE);
+  g_assert_cmpint (errno, ==, ENOENT);
+  g_assert_null (zug_endings_open ("/nowhere/at/all", &laws));
+}
+
+/* A byte changed anywhere, or a file cut off, is noticed; the other tables serve on. */
+static void
+test_damaged (void)
+{
+  char *folder = make_folder ();
+  ZugLaws laws;
+  ZugPosition position;
+  ZugEndings *endings;
+  g_autofree char *path = NULL;
+  g_autofree char *bytes = NULL;
+  double value;
+  gsize n;
+
+  set_laws (&laws, "synchronous", SMALL "quiet=2");
+  g_assert_cmpint (make_some (&laws, folder, "KQK", 1), ==, ZUG_ENDINGS_GOOD);
+  zug_fixture_position (&laws, "4k/5/5/5/KQ3 = - - - 0 1", &position);
+  endings = zug_endings_open (folder, &laws);
+  g_assert_true (zug_endings_value (endings, &laws, &position, &value));
+  zug_endings_close (endings);
+  {
+    g_auto (GStrv) paths = list_folder (folder);
+
+    for (char **p = paths; *p != NULL; p++)
+      if (strstr (*p, "/KQK-") != NULL)
+        path = g_strdup (*p);
+  }
+  g_assert_true (g_file_get_contents (path, &bytes, &n, NULL));
+  for (gsize at = 0; at < n; at += 1 + n / 50)
+    {
+      bytes[at] ^= 4;
+      g_assert_true (g_file_set_contents (path, bytes, (gssize) n, NULL));
+      bytes[at] ^= 4;
+      endings = zug_endings_open (folder, &laws);
+      g_assert_nonnull (endings);
+      g_assert_false (zug_endings_value (endings, &laws, &position, &value));
+      zug_endings_close (endings);
+      g_assert_true (g_file_set_contents (path, bytes, (gssize) at, NULL));
+      endings = zug_endings_open (folder, &laws);
+      g_assert_false (zug_endings_value (endings, &laws, &position, &value));
+      zug_endings_close (endings);
+    }
+  remove_folder (folder);
+}
+
+/* --- what is asked -------------------------------------------------------------------------------------- */
+
+static void
+test_other_laws (void)
+{
+  char *folder = make_folder ();
+  ZugLaws laws, other;
+  ZugPosition position;
+  ZugEndings *endings;
+  double value;
+
+  set_laws (&laws, "synchronous", SMALL "quiet=2");
+  set_laws (&other, "synchronous", SMALL "quiet=3");
+  g_assert_cmpint (make_some (&laws, folder, "KQK", 1), ==, ZUG_ENDINGS_GOOD);
+  g_assert_null (zug_endings_open (folder, &other));
+  endings = zug_endings_open (folder, &laws);
+  zug_fixture_position (&laws, "4k/5/5/5/KQ3 = - - - 0 1", &position);
+  g_assert_true (zug_endings_value (endings, &laws, &position, &value));
+  g_assert_false (zug_endings_value (endings, &other, &position, &value));
+  zug_endings_close (endings);
+  remove_folder (folder);
+}
+
+/* No table speaks of four men, of another man's ending, or of a pawn that cannot become everything. */
+static void
+test_unknown (void)
+{
+  char *folder = make_folder ();
+  ZugLaws laws;
+  ZugPosition position;
+  ZugEndings *endings;
+  double value;
+
+  set_laws (&laws, "synchronous", TINY "quiet=2");
+  g_assert_cmpint (make_some (&laws, folder, "KPK", 1), ==, ZUG_ENDINGS_GOOD);
+  endings = zug_endings_open (folder, &laws);
+  zug_fixture_position (&laws, "3k/4/1P2/K3 = - - - 0 1", &position);
+  g_assert_false (zug_endings_value (endings, &laws, &position, &value));
+  for (int i = 0; i < 4; i++)
+    zug_position_set_pool (&position, ZUG_WHITE, (ZugManType) laws.promote_to[i], 1);
+  g_assert_true (zug_endings_value (endings, &laws, &position, &value));
+  zug_position_put (&position, ZUG_BLACK, ZUG_ROOK, zug_square (2, 2));
+  g_assert_false (zug_endings_value (endings, &laws, &position, &value));
+  zug_position_start (&laws, &position);
+  g_assert_false (zug_endings_value (endings, &laws, &position, &value));
+  zug_endings_close (endings);
+  remove_folder (folder);
+}
+
+/* The matrix of a turn: its value is the table's, its mixes are an equilibrium, and its cells what the
+ * tables say of where they lead. */
+static void
+test_analysis (void)
+{
+  char *folder = make_folder ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (8);
+  ZugLaws laws;
+  ZugEndings *endings;
+
+  set_laws (&laws, "synchronous", TINY "quiet=6");
+  g_assert_cmpint (make_some (&laws, folder, NULL, 1), ==, ZUG_ENDINGS_GOOD);
+  endings = zug_endings_open (folder, &laws);
+  for (int i = 0; i < 60; i++)
+    {
+      ZugPosition position;
+      ZugAnalysis analysis;
+      double value;
+
+      some_position (&laws,
+                     i % 5 == 0   ? ZUG_PAWN
+                     : i % 5 == 1 ? ZUG_NO_MAN
+                                  : (ZugManType) (i % 5 - 1),
+                     4, random, &position);
+      g_assert_true (zug_endings_value (endings, &laws, &position, &value));
+      g_assert_true (zug_endings_analyse (endings, &laws, &position, &analysis));
+      g_assert_cmpint (analysis.depth, ==, 255);
+      g_assert_cmpfloat (fabs (analysis.value - value), <, 3 * bit);
+      g_assert_cmpfloat (zug_matrix_gap (analysis.cell, analysis.n[ZUG_WHITE],
+                                         analysis.n[ZUG_BLACK], analysis.probability[ZUG_WHITE],
+                                         analysis.probability[ZUG_BLACK]),
+                         <, 1e-9);
+      for (int k = 1; k < analysis.n[ZUG_WHITE]; k++)
+        g_assert_cmpfloat (analysis.probability[ZUG_WHITE][k - 1], >=,
+                           analysis.probability[ZUG_WHITE][k]);
+      zug_analysis_clear (&analysis);
+    }
+  zug_endings_close (endings);
+  remove_folder (folder);
+}
+
+/* Who wins for certain gets on with it: whatever the other side does the game is won, without a position
+ * coming back three times. */
+static void
+play_won (const ZugLaws *laws, const ZugEndings *endings, ZugPosition *position, GRand *random)
+{
+  const ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS, .endings = endings};
+  g_autoptr (GArray) keys = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  ZugResult wanted = ZUG_RESULT_OPEN;
+  ZugEnd end;
+
+  while ((end = zug_outcome (laws, position, (const uint64_t *) (const void *) keys->data,
+                             (int) keys->len))
+             .result
+         == ZUG_RESULT_OPEN)
+    {
+      uint64_t key = zug_hash (laws, position);
+      ZugAnalysis analysis;
+      ZugSide winner;
+      ZugMix mix;
+      ZugPair pair;
+      ZugOutcomes outcomes;
+
+      g_assert_true (zug_search_analyse (laws, position, &limits, &analysis));
+      g_assert_cmpint (analysis.depth, ==, 255);
+      g_assert_cmpfloat (fabs (analysis.value), ==, 1);
+      winner = analysis.value > 0 ? ZUG_WHITE : ZUG_BLACK;
+      wanted = winner == ZUG_WHITE ? ZUG_RESULT_WHITE : ZUG_RESULT_BLACK;
+      g_assert_true (zug_search_mix (laws, position, winner, &limits, &mix));
+      pair.choice[winner] = zug_mix_draw (&mix, zug_fixture_random (random));
+      pair.choice[zug_other (winner)] =
+          analysis.move[zug_other (winner)]
+                       [g_rand_int_range (random, 0, analysis.n[zug_other (winner)])];
+      zug_analysis_clear (&analysis);
+      g_array_append_val (keys, key);
+      zug_resolve (laws, position, pair, &outcomes);
+      *position = outcomes.position[0];
+    }
+  g_assert_cmpint (end.result, ==, wanted);
+}
+
+static void
+test_progress (void)
+{
+  char *folder = make_folder ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (10);
+  ZugLaws laws;
+  ZugEndings *endings;
+  int won = 0;
+
+  set_laws (&laws, "synchronous", TINY "quiet=30");
+  g_assert_cmpint (make_some (&laws, folder, "KQK", 1), ==, ZUG_ENDINGS_GOOD);
+  endings = zug_endings_open (folder, &laws);
+  for (int i = 0; i < 60; i++)
+    {
+      ZugPosition position;
+      double value;
+
+      some_position (&laws, ZUG_QUEEN, 30, random, &position);
+      position.quiet = 0;
+      g_assert_true (zug_endings_value (endings, &laws, &position, &value));
+      if (fabs (value) < 1)
+        continue;
+      won++;
+      play_won (&laws, endings, &position, random);
+    }
+  g_assert_cmpint (won, >, 20);
+  zug_endings_close (endings);
+  remove_folder (folder);
+}
+
+/* Exchanging colours negates the value, and reflecting the board leaves it. */
+static void
+test_colours (void)
+{
+  char *folder = make_folder ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (9);
+  ZugLaws laws;
+  ZugEndings *endings;
+
+  set_laws (&laws, "synchronous", TINY "quiet=6");
+  g_assert_cmpint (make_some (&laws, folder, "KRK", 1), ==, ZUG_ENDINGS_GOOD);
+  endings = zug_endings_open (folder, &laws);
+  for (int i = 0; i < 200; i++)
+    {
+      ZugPosition position, flipped;
+      double value, other;
+
+      some_position (&laws, ZUG_ROOK, 4, random, &position);
+      zug_position_flip (&laws, &position, &flipped);
+      g_assert_true (zug_endings_value (endings, &laws, &position, &value));
+      g_assert_true (zug_endings_value (endings, &laws, &flipped, &other));
+      g_assert_cmpfloat (value, ==, -other);
+    }
+  zug_endings_close (endings);
+  remove_folder (folder);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/search/endings/slow/%s", cases[i].name);
+
+      g_test_add_data_func (path, &cases[i], test_slow);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (numbered); i++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/search/endings/numbers/%s-%" G_GSIZE_FORMAT, numbered[i][0], i);
+
+      g_test_add_data_func (path, numbered[i], test_numbers);
+    }
+  g_test_add_func ("/search/endings/reflections", test_reflections);
+  g_test_add_func ("/search/endings/refused", test_refused);
+  g_test_add_func ("/search/endings/code", test_code);
+  for (gsize i = 0; i < G_N_ELEMENTS (halts); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/search/endings/resume/%s", halts[i].name);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_resume);
+    }
+  g_test_add_func ("/search/endings/code-beyond", test_code_beyond);
+  g_test_add_func ("/search/endings/damaged-part", test_damaged_part);
+  g_test_add_func ("/search/endings/full-disk", test_full_disk);
+  g_test_add_func ("/search/endings/folder-missing", test_folder_missing);
+  g_test_add_func ("/search/endings/damaged", test_damaged);
+  g_test_add_func ("/search/endings/other-laws", test_other_laws);
+  g_test_add_func ("/search/endings/unknown", test_unknown);
+  g_test_add_func ("/search/endings/analysis", test_analysis);
+  g_test_add_func ("/search/endings/progress", test_progress);
+  g_test_add_func ("/search/endings/colours", test_colours);
+  return g_test_run ();
+}

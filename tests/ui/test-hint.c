@@ -1,0 +1,162 @@
+/* test-hint.c: a hint is for the one who chooses, and gone when the choice is sealed */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-new-game.h"
+#include "zug-play-page-private.h"
+#include "zug-ui-fixture.h"
+#include <string.h>
+
+typedef struct
+{
+  GtkWindow *window;
+  ZugPlayPage *page;
+  ZugMatch *match;
+} Fixture;
+
+static void
+open_match (Fixture *self, const char *preset, guint black)
+{
+  *self = (Fixture){.page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL)};
+  self->window = zug_ui_window (GTK_WIDGET (self->page), 1000, 760);
+  self->match = zug_new_game_make_match (preset, "Ada", 0, "Ben", black);
+  zug_play_page_play (self->page, self->match, ZUG_START_NOW);
+  zug_ui_wait_until (zug_board_view_get_chooser (self->page->board) == ZUG_WHITE);
+}
+
+static void
+close_match (Fixture *self)
+{
+  gtk_window_destroy (self->window);
+  zug_match_stop (self->match);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (self->match);
+}
+
+static gboolean
+is_enabled (Fixture *self)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), "hint");
+}
+
+static void
+ask (Fixture *self)
+{
+  g_assert_true (is_enabled (self));
+  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "hint", NULL);
+  g_assert_nonnull (self->page->hint);
+  /* One at a time. */
+  g_assert_false (is_enabled (self));
+}
+
+static guint
+n_arrows (Fixture *self)
+{
+  return zug_board_view_get_n_advice (self->page->board);
+}
+
+static void
+seal (Fixture *self, ZugSide side, const char *san)
+{
+  ZugMove move = zug_ui_move (self->page->game, side, san);
+
+  g_assert_true (zug_board_view_set_choice (self->page->board, &move));
+  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "seal", NULL);
+}
+
+static void
+assert_gone (Fixture *self)
+{
+  g_assert_cmpuint (n_arrows (self), ==, 0);
+  g_assert_null (self->page->hint);
+  g_assert_cmpstr (gtk_label_get_text (self->page->notice), ==, "");
+  g_assert_false (gtk_revealer_get_reveal_child (self->page->notice_revealer));
+}
+
+/* Two people at one screen: each sees his own, and nothing of it is left for the other. */
+static void
+test_own (void)
+{
+  Fixture self;
+
+  open_match (&self, "parity", 0);
+  ask (&self);
+  zug_ui_wait_until (n_arrows (&self) > 0);
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (self.page->notice), "Best"));
+  g_assert_true (is_enabled (&self));
+  seal (&self, ZUG_WHITE, "a3");
+  assert_gone (&self);
+  /* Nobody chooses before Black says that White looks away. */
+  g_assert_false (is_enabled (&self));
+  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  zug_ui_wait_until (zug_board_view_get_chooser (self.page->board) == ZUG_BLACK);
+  assert_gone (&self);
+  ask (&self);
+  zug_ui_wait_until (n_arrows (&self) > 0);
+  seal (&self, ZUG_BLACK, "a6");
+  assert_gone (&self);
+  close_match (&self);
+}
+
+/* What is still being looked for when the choice is sealed never comes. */
+static void
+test_too_late (void)
+{
+  gint64 end;
+  Fixture self;
+
+  open_match (&self, "parity", 0);
+  ask (&self);
+  seal (&self, ZUG_WHITE, "a3");
+  assert_gone (&self);
+  end = g_get_monotonic_time () + G_TIME_SPAN_SECOND / 5;
+  while (g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  assert_gone (&self);
+  close_match (&self);
+}
+
+/* It stays while one makes up one's mind, and goes with the game. */
+static void
+test_while_choosing (void)
+{
+  const ZugMove pass = ZUG_PASS;
+  Fixture self;
+  ZugMove move;
+
+  open_match (&self, "synchronous", 1);
+  ask (&self);
+  zug_ui_wait_until (n_arrows (&self) > 0);
+  move = zug_ui_move (self.page->game, ZUG_WHITE, "a3");
+  g_assert_true (zug_board_view_set_choice (self.page->board, &move));
+  g_assert_cmpuint (n_arrows (&self), >, 0);
+  g_assert_true (zug_board_view_set_choice (self.page->board, &pass));
+  g_assert_cmpuint (n_arrows (&self), >, 0);
+  zug_match_resign (self.match, ZUG_WHITE);
+  g_assert_cmpuint (n_arrows (&self), ==, 0);
+  g_assert_false (is_enabled (&self));
+  close_match (&self);
+}
+
+/* None for who only looks at a game. */
+static void
+test_looking (void)
+{
+  g_autoptr (ZugGame) game = zug_ui_sample_game ();
+  Fixture self = {.page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL)};
+
+  self.window = zug_ui_window (GTK_WIDGET (self.page), 1000, 760);
+  zug_play_page_browse (self.page, game);
+  g_assert_false (is_enabled (&self));
+  gtk_window_destroy (self.window);
+}
+
+int
+main (int argc, char **argv)
+{
+  zug_ui_init (&argc, &argv);
+  g_test_add_func ("/ui/hint/own", test_own);
+  g_test_add_func ("/ui/hint/too-late", test_too_late);
+  g_test_add_func ("/ui/hint/while-choosing", test_while_choosing);
+  g_test_add_func ("/ui/hint/looking", test_looking);
+  return g_test_run ();
+}
