@@ -18,7 +18,7 @@ typedef struct
   int games;
   gint64 games_size; /* bytes of games that belong to the state */
   gboolean *done;
-  atomic_bool stop;
+  atomic_bool *stop;
 
   GMutex lock; /* of what follows */
   guint next;
@@ -87,7 +87,7 @@ take_line (Course *self, const char *line)
     case ZUG_ARENA_BAD:
       return FALSE;
     case ZUG_ARENA_ENOUGH:
-      atomic_store (&self->stop, TRUE);
+      atomic_store (self->stop, TRUE);
       break;
     case ZUG_ARENA_MORE:
       break;
@@ -98,16 +98,20 @@ take_line (Course *self, const char *line)
 }
 
 static gboolean
+fail_strange (Course *self, const char *line, GError **error)
+{
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _ ("%s belongs to something else: %s"),
+               self->run->state, line);
+  return FALSE;
+}
+
+static gboolean
 take_text (Course *self, const char *text, GError **error)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   if (!g_str_equal (lines[0], self->run->heading))
-    {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, _ ("%s belongs to something else: %s"),
-                   self->run->state, lines[0]);
-      return FALSE;
-    }
+    return fail_strange (self, lines[0], error);
   for (guint i = 1; lines[i] != NULL && *lines[i] != '\0'; i++)
     if (!take_line (self, lines[i]))
       {
@@ -130,6 +134,9 @@ open_state (Course *self, GError **error)
       && !g_file_get_contents (self->run->state, &text, NULL, error))
     return FALSE;
   last = text != NULL ? strrchr (text, '\n') : NULL;
+  /* A heading can be torn as well; any other text is not ours to write over. */
+  if (text != NULL && last == NULL && !g_str_has_prefix (self->run->heading, text))
+    return fail_strange (self, text, error);
   if (last != NULL)
     last[1] = '\0';
   length = last != NULL ? (gint64) strlen (text) : 0;
@@ -187,16 +194,16 @@ static void
 finish_piece (Course *self, guint piece, const ZugArenaWork *done, GError *error)
 {
   g_mutex_lock (&self->lock);
-  if (error == NULL && done->line != NULL && !atomic_load (&self->stop))
+  if (error == NULL && done->line != NULL && !atomic_load (self->stop))
     {
       self->done[piece] = TRUE;
       if (keep (self, piece, done, &error)
           && self->run->take (self->data, piece, done->line, FALSE) != ZUG_ARENA_MORE)
-        atomic_store (&self->stop, TRUE);
+        atomic_store (self->stop, TRUE);
     }
   if (error != NULL)
     {
-      atomic_store (&self->stop, TRUE);
+      atomic_store (self->stop, TRUE);
       if (self->error == NULL)
         self->error = g_steal_pointer (&error);
     }
@@ -213,7 +220,7 @@ begin_piece (Course *self, guint *piece)
   g_mutex_lock (&self->lock);
   while (self->next < self->run->n && self->done[self->next])
     self->next++;
-  found = self->next < self->run->n && !atomic_load (&self->stop);
+  found = self->next < self->run->n && !atomic_load (self->stop);
   *piece = self->next;
   if (found)
     self->next++;
@@ -235,7 +242,7 @@ work (gpointer data)
       ZugArenaWork done = {NULL, NULL};
       GError *error = NULL;
 
-      self->run->work (self->data, own, piece, &self->stop, &done, &error);
+      self->run->work (self->data, own, piece, self->stop, &done, &error);
       finish_piece (self, piece, &done, error);
       g_free (done.line);
       g_free (done.games);
@@ -260,7 +267,12 @@ work_together (Course *self)
 gboolean
 zug_arena_run (const ZugArenaRun *run, gpointer data, GError **error)
 {
-  Course self = {.run = run, .data = data, .state = -1, .games = -1};
+  atomic_bool own_stop = FALSE;
+  Course self = {.run = run,
+                 .data = data,
+                 .state = -1,
+                 .games = -1,
+                 .stop = run->stop != NULL ? run->stop : &own_stop};
   GError *trouble = NULL;
 
   self.done = g_new0 (gboolean, run->n);

@@ -30,6 +30,7 @@ typedef struct
   const char *heading;
   const char *state; /* file with the heading and a line for every piece done, or NULL */
   const char *games; /* file that games are appended to, or NULL */
+  atomic_bool *stop; /* once set, also from elsewhere, no more is done than is kept; or NULL */
 
   /* What a thread has of its own, from its first piece to its end; may be NULL. */
   gpointer (*begin) (gpointer data);

@@ -4,6 +4,7 @@
 
 #include "zug-arena-game.h"
 #include "zug-pentanomial.h"
+#include <stdatomic.h>
 
 G_BEGIN_DECLS
 
@@ -26,6 +27,7 @@ typedef struct
   double elo0, elo1;
   const char *state; /* files, or NULL */
   const char *games;
+  atomic_bool *stop; /* ends it early, what is done kept; or NULL */
 } ZugTournamentPlan;
 
 /* What two of them have played so far, counted for the first. */

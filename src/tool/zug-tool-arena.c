@@ -6,6 +6,8 @@
 #include "zug-variant-file.h"
 #include <glib/gi18n.h>
 #include <math.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -236,4 +238,39 @@ zug_tool_arena_hush (void)
 {
   if (isatty (STDERR_FILENO))
     g_printerr ("\r\033[K");
+}
+
+/* --- Ctrl+C ---------------------------------------------------------------------------------- */
+
+/* A match that is decided sets the second alone. */
+static volatile sig_atomic_t interrupted;
+static atomic_bool stop;
+
+static void
+on_interrupt (int number)
+{
+  interrupted = TRUE;
+  atomic_store (&stop, TRUE);
+}
+
+atomic_bool *
+zug_tool_arena_watch (void)
+{
+  struct sigaction action = {.sa_handler = on_interrupt,
+                             .sa_flags = (int) (SA_RESETHAND | SA_RESTART)};
+
+  sigaction (SIGINT, &action, NULL);
+  return &stop;
+}
+
+int
+zug_tool_arena_finish (const char *state)
+{
+  if (!interrupted)
+    return ZUG_TOOL_GOOD;
+  if (state != NULL)
+    zug_tool_complain (_ ("Ended early; the same command goes on from %s"), state);
+  else
+    zug_tool_complain (_ ("Ended early; with --state it could be gone on with"));
+  return ZUG_TOOL_FAILED;
 }

@@ -4,6 +4,7 @@
 
 #include "zug-contestant.h"
 #include "zug-endings.h"
+#include <stdatomic.h>
 
 G_BEGIN_DECLS
 
@@ -51,5 +52,12 @@ char *zug_tool_arena_cost (const ZugContestantCost *cost);
 /* A line that says how far it is, on a terminal; and takes it away. */
 void zug_tool_arena_tell (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void zug_tool_arena_hush (void);
+
+/* From now on Ctrl+C sets what is returned, which then ends the work; a second one ends the program. */
+atomic_bool *zug_tool_arena_watch (void);
+
+/* The exit status of work that has come to its end, or was ended early, which is complained of with how
+ * to go on. */
+int zug_tool_arena_finish (const char *state);
 
 G_END_DECLS

@@ -118,6 +118,11 @@ check_file (const char *path)
         }
       at += used;
     }
+  if (seals.game == 0)
+    {
+      zug_tool_complain ("%s: %s", path, _ ("There is no game in it."));
+      return ZUG_TOOL_FAILED;
+    }
   return tell_seals (&seals);
 }
 

@@ -274,7 +274,8 @@ read_plan (const Wishes *wishes, ZugTournamentPlan *plan)
                               .opening_turns = wishes->openings,
                               .max_turns = arena->max_turns,
                               .state = arena->state,
-                              .games = arena->pgn};
+                              .games = arena->pgn,
+                              .stop = zug_tool_arena_watch ()};
   return read_sprt (wishes->sprt, plan);
 }
 
@@ -289,7 +290,7 @@ play (const ZugTournamentPlan *plan)
   if (!good)
     return zug_tool_fail (error);
   print_table (tournament);
-  return ZUG_TOOL_GOOD;
+  return zug_tool_arena_finish (plan->state);
 }
 
 int

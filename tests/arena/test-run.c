@@ -188,9 +188,10 @@ test_look (Fixture *fixture, gconstpointer data)
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {
-  const char *const texts[] = {"heading\n0 7 result 1\n", "heading\n0 7 result 0\n0 14 result 0\n",
-                               "heading\n99 7 result 0\n", "heading\nnothing\n",
-                               "another heading\n0 7 result 0\n"};
+  const char *const texts[] = {
+      "heading\n0 7 result 1\n",         "heading\n0 7 result 0\n0 14 result 0\n",
+      "heading\n99 7 result 0\n",        "heading\nnothing\n",
+      "another heading\n0 7 result 0\n", "a line of somebody else's"};
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {

@@ -179,6 +179,26 @@ test_seals (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "check --archive %D/other.db", 1);
   zug_tool_assert_has (fixture->err, "game 1, turn 1: Black’s seal does not fit");
   zug_tool_assert_run (fixture, "check %D/none.pgn", 1);
+  g_assert_cmpint (zug_tool_run_shell (fixture, "echo 'bread, milk' >%D/list.txt"), ==, 0);
+  zug_tool_assert_run (fixture, "check %D/list.txt", 1);
+  zug_tool_assert_has (fixture->err, "There is no game in it.");
+}
+
+/* A match that is ended early tells what is known so far, keeps it, and how to go on. */
+static void
+test_interrupted (Fixture *fixture, gconstpointer data)
+{
+  const char *const match = "match random greedy --pairs 1000000 --nodes 1 --state %D/match";
+  g_autofree char *early = g_strdup_printf ("timeout --preserve-status -s INT 2 %%T %s", match);
+  g_autofree char *later = g_strdup_printf ("%s --table", match);
+
+  g_assert_cmpint (zug_tool_run_shell (fixture, early), ==, 1);
+  zug_tool_assert_has (fixture->out, "random – greedy");
+  zug_tool_assert_has (fixture->err, "the same command goes on from ");
+  zug_tool_assert_run (fixture, later, 0);
+  zug_tool_assert_has (fixture->out, "random – greedy");
+  g_assert_cmpint (zug_tool_run_shell (fixture, "head -c 8 %D/match"), ==, 0);
+  g_assert_cmpstr (fixture->out, ==, "zugleich");
 }
 
 /* The same seed plays the same game, and a second game stands beside the first. */
@@ -304,6 +324,7 @@ main (int argc, char *argv[])
   zug_tool_add ("match", test_match);
   zug_tool_add ("exploit", test_exploit);
   zug_tool_add ("seals", test_seals);
+  zug_tool_add ("interrupted", test_interrupted);
   zug_tool_add ("demo", test_demo);
   zug_tool_add ("seed", test_seed);
   zug_tool_add ("orthodox", test_orthodox);
