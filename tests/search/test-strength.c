@@ -39,7 +39,7 @@ test_beats_random (gconstpointer data)
   ZugLaws laws;
 
   zug_fixture_laws (&laws, data, NULL);
-  g_assert_cmpfloat (zug_fixture_match (&laws, ZUG_SEARCH_SOUND, 0, 6, 40, 17), >=, 0.9);
+  g_assert_cmpfloat (zug_fixture_match (&laws, ZUG_SEARCH_SOUND, 0, 4, 30, 17), >=, 0.9);
 }
 
 int
