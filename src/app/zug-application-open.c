@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-application-private.h"
 
+#include "zug-complaint.h"
 #include "zug-game-pgn.h"
 #include "zug-import.h"
 #include "zug-zfen.h"
@@ -12,18 +13,96 @@
  * library. */
 #define MOST_OF_ONE_GAME (4 * 1024 * 1024)
 
+/* What is to be said of all that was opened together, when the last of it is done. */
+typedef struct
+{
+  ZugApplication *application;
+  GPtrArray *variants; /* of ZugVariantItem: those that came in, or were there */
+  GString *troubles;   /* a line each */
+} News;
+
+static News *
+news_new (ZugApplication *application)
+{
+  News *news = g_rc_box_new (News);
+
+  *news = (News){g_object_ref (application), g_ptr_array_new_with_free_func (g_object_unref),
+                 g_string_new (NULL)};
+  return news;
+}
+
+static void
+tell_variants (ZugWindow *window, GPtrArray *variants)
+{
+  g_autofree char *words = NULL;
+
+  if (variants->len == 1)
+    /* TRANSLATORS: %s is the name of a variant. */
+    words = g_strdup_printf (C_ ("opening", "“%s” is among your variants."),
+                             zug_variant_item_get_name (g_ptr_array_index (variants, 0)));
+  else
+    words = g_strdup_printf (
+        ngettext ("%u variant is among yours.", "%u variants are among yours.", variants->len),
+        variants->len);
+  zug_window_show_variants (
+      window, zug_variant_item_get_id (g_ptr_array_index (variants, variants->len - 1)));
+  zug_window_toast (window, words);
+}
+
+static void
+news_tell (gpointer data)
+{
+  News *news = data;
+  ZugWindow *window = news->application->window;
+
+  if (window != NULL && news->variants->len > 0)
+    tell_variants (window, news->variants);
+  if (window != NULL && news->troubles->len > 0)
+    zug_complain (GTK_WINDOW (window), C_ ("opening", "A variant could not be taken in"),
+                  news->troubles->str);
+  g_ptr_array_unref (news->variants);
+  g_string_free (news->troubles, TRUE);
+  g_object_unref (news->application);
+}
+
+static void
+news_unref (News *news)
+{
+  g_rc_box_release_full (news, news_tell);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (News, news_unref)
+
+static void
+news_add_trouble (News *news, const char *words)
+{
+  g_string_append_printf (news->troubles, "%s%s", news->troubles->len > 0 ? "\n" : "", words);
+}
+
 /* Something to open that may be a single game. */
 typedef struct
 {
   ZugApplication *application;
+  News *news;
   GFile *file; /* NULL: the text came without one */
   char *text;  /* NULL: not read, too large */
   gsize length;
 } Opening;
 
+static Opening *
+opening_new (ZugApplication *application, News *news)
+{
+  Opening *opening = g_new0 (Opening, 1);
+
+  opening->application = g_object_ref (application);
+  opening->news = g_rc_box_acquire (news);
+  return opening;
+}
+
 static void
 opening_free (Opening *opening)
 {
+  news_unref (opening->news);
   g_object_unref (opening->application);
   g_clear_object (&opening->file);
   g_free (opening->text);
@@ -111,14 +190,71 @@ on_imported (GObject *source, GAsyncResult *result, gpointer user_data)
   opening_free (opening);
 }
 
+/* --- variants -------------------------------------------------------------------------------- */
+
+/* A line that only variant files have: tags of PGN have a value. */
+static gboolean
+looks_like_variant (const char *text)
+{
+  g_auto (GStrv) lines = NULL;
+  gsize length = strlen (text);
+
+  if (length > ZUG_VARIANT_FILE_MAX)
+    return FALSE;
+  lines = g_strsplit_set (text, "\r\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (g_str_equal (g_strstrip (lines[i]), "[Variant]"))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_variant_file (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return name != NULL && g_str_has_suffix (name, ".variant");
+}
+
+static void
+take_variant (Opening *opening)
+{
+  ZugWindow *window = opening->application->window;
+  g_autoptr (GError) error = NULL;
+  ZugVariantItem *item = zug_variant_shelf_import (zug_window_get_variants (window), opening->text,
+                                                   opening->length, &error);
+
+  if (item != NULL)
+    g_ptr_array_add (opening->news->variants, g_object_ref (item));
+  else if (opening->file != NULL)
+    {
+      g_autofree char *name = g_file_get_basename (opening->file);
+      /* TRANSLATORS: the name of a file, and what is wrong with it */
+      g_autofree char *words = g_strdup_printf (C_ ("opening", "%1$s: %2$s"), name, error->message);
+
+      news_add_trouble (opening->news, words);
+    }
+  else
+    news_add_trouble (opening->news, error->message);
+}
+
 /* Whether a text is one game, with little reading. */
 static void
 open_read (Opening *opening)
 {
   ZugApplication *self = opening->application;
   g_autofree char *path = opening->file != NULL ? g_file_get_path (opening->file) : NULL;
-  guint n = opening->text != NULL ? zug_text_count_games (opening->text, opening->length, 2) : 2;
+  guint n;
 
+  if (opening->text != NULL
+      && (looks_like_variant (opening->text)
+          || (opening->file != NULL && is_variant_file (opening->file))))
+    {
+      take_variant (opening);
+      opening_free (opening);
+      return;
+    }
+  n = opening->text != NULL ? zug_text_count_games (opening->text, opening->length, 2) : 2;
   if (n == 0)
     zug_window_toast (self->window, C_ ("opening", "There is no game in it."));
   else if (n > 1)
@@ -182,33 +318,56 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
   opening_free (opening);
 }
 
+static void
+open_file (ZugApplication *self, GFile *file, News *news)
+{
+  g_autoptr (GTask) task = NULL;
+  Opening *opening = opening_new (self, news);
+
+  opening->file = g_object_ref (file);
+  task = g_task_new (NULL, NULL, on_read, opening);
+  g_task_set_source_tag (task, open_file);
+  g_task_set_task_data (task, opening, NULL);
+  g_task_run_in_thread (task, read_thread);
+}
+
+static void
+open_many (ZugApplication *self, GListModel *files)
+{
+  if (self->archive == NULL)
+    {
+      zug_window_toast (self->window,
+                        C_ ("opening", "The library is closed: the games cannot be taken in."));
+      return;
+    }
+  zug_window_show_library (self->window);
+  zug_library_page_import_files (zug_window_get_library_page (self->window), files);
+}
+
+/* Variants one by one; games together, so that they come into one collection. */
 void
 zug_application_open_files (ZugApplication *self, GListModel *files)
 {
-  g_autoptr (GTask) task = NULL;
-  Opening *opening;
+  g_autoptr (GListStore) games = g_list_store_new (G_TYPE_FILE);
+  g_autoptr (News) news = news_new (self);
 
-  if (g_list_model_get_n_items (files) == 0)
-    return;
-  if (g_list_model_get_n_items (files) > 1)
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
     {
-      if (self->archive == NULL)
-        zug_window_toast (self->window,
-                          C_ ("opening", "The library is closed: the games cannot be taken in."));
+      g_autoptr (GFile) file = g_list_model_get_item (files, i);
+
+      if (is_variant_file (file))
+        open_file (self, file, news);
       else
-        {
-          zug_window_show_library (self->window);
-          zug_library_page_import_files (zug_window_get_library_page (self->window), files);
-        }
-      return;
+        g_list_store_append (games, file);
     }
-  opening = g_new0 (Opening, 1);
-  opening->application = g_object_ref (self);
-  opening->file = g_list_model_get_item (files, 0);
-  task = g_task_new (NULL, NULL, on_read, opening);
-  g_task_set_source_tag (task, zug_application_open_files);
-  g_task_set_task_data (task, opening, NULL);
-  g_task_run_in_thread (task, read_thread);
+  if (g_list_model_get_n_items (G_LIST_MODEL (games)) == 1)
+    {
+      g_autoptr (GFile) file = g_list_model_get_item (G_LIST_MODEL (games), 0);
+
+      open_file (self, file, news);
+    }
+  else if (g_list_model_get_n_items (G_LIST_MODEL (games)) > 1)
+    open_many (self, G_LIST_MODEL (games));
 }
 
 /* What was asked for comes when it is known where games are kept. */
@@ -231,7 +390,7 @@ game_from (ZugVariant *variant, const char *zfen)
 {
   ZugPosition position;
 
-  if (!zug_variant_is_for_two (variant)
+  if (zug_variant_is_team (variant)
       || !zug_zfen_read (zug_variant_get_laws (variant), zfen, &position, NULL))
     return NULL;
   return zug_game_new (variant, &position, NULL);
@@ -243,14 +402,15 @@ static ZugGame *
 read_position (ZugApplication *self, const char *zfen)
 {
   ZugGame *shown = zug_play_page_get_game (zug_window_get_play_page (self->window));
-  g_autoptr (GListModel) presets = zug_variant_list_presets ();
+  GListModel *variants = G_LIST_MODEL (zug_window_get_variants (self->window));
   ZugGame *game = shown != NULL ? game_from (zug_game_get_variant (shown), zfen) : NULL;
 
-  for (guint i = 0; game == NULL && i < g_list_model_get_n_items (presets); i++)
+  for (guint i = 0; game == NULL && i < g_list_model_get_n_items (variants); i++)
     {
-      g_autoptr (ZugVariant) variant = g_list_model_get_item (presets, i);
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (variants, i);
 
-      game = game_from (variant, zfen);
+      if (zug_variant_item_get_variant (item) != NULL)
+        game = game_from (zug_variant_item_get_variant (item), zfen);
     }
   return game;
 }
@@ -272,6 +432,7 @@ zug_application_open_text (ZugApplication *self, const char *text)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text));
   g_autoptr (ZugGame) game = NULL;
+  g_autoptr (News) news = news_new (self);
   Opening *opening;
 
   if (looks_like_position (stripped))
@@ -281,8 +442,7 @@ zug_application_open_text (ZugApplication *self, const char *text)
       zug_application_browse (self, game);
       return;
     }
-  opening = g_new0 (Opening, 1);
-  opening->application = g_object_ref (self);
+  opening = opening_new (self, news);
   opening->length = strlen (stripped);
   opening->text = g_steal_pointer (&stripped);
   open_read (opening);

@@ -39,10 +39,11 @@ void zug_application_browse (ZugApplication *self, ZugGame *game);
 
 /* zug-application-open.c */
 
-/* Opens files: one game is shown and comes into the library, several come there with a report. */
+/* Opens files: one game is shown and comes into the library, several come there with a report; a variant comes
+ * on the shelf. */
 void zug_application_open_files (ZugApplication *self, GListModel *files);
 
-/* The same with text: PGN, a score sheet, or a position, which is shown. */
+/* The same with text: PGN, a score sheet, a variant, or a position, which is shown. */
 void zug_application_open_text (ZugApplication *self, const char *text);
 
 /* Opens what was asked for before the archive had answered. */

@@ -352,6 +352,7 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
                            G_CONNECT_SWAPPED);
   zug_library_page_set_archive (zug_window_get_library_page (self->window), self->archive, NULL);
   zug_play_page_set_archive (zug_window_get_play_page (self->window), self->archive);
+  zug_variant_shelf_set_archive (zug_window_get_variants (self->window), self->archive);
   zug_application_add_sample (self);
   zug_archive_find_unfinished_async (self->archive, NULL, on_unfinished_found, g_object_ref (self));
 }
@@ -394,6 +395,8 @@ zug_application_make_window (ZugApplication *self)
   g_signal_connect_object (self->window, "open-files", G_CALLBACK (zug_application_open_files),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "open-text", G_CALLBACK (zug_application_open_text), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->window, "browse", G_CALLBACK (zug_application_browse), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (zug_window_get_play_page (self->window), "find-position",
                            G_CALLBACK (on_find_position), self, G_CONNECT_SWAPPED);
@@ -487,6 +490,8 @@ zug_application_startup (GApplication *application)
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.help", help);
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.quit", quit);
   gtk_window_set_default_icon_name (ZUG_APP_ID);
+  /* A text that can be copied gets the keyboard where it opens: that is no wish to mark all of it. */
+  g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
 }
 
 static void

@@ -165,13 +165,14 @@ keep (ZugPgnGame *game, const char *text)
   return zug_pgn_game_keep (game, text, strlen (text));
 }
 
-/* Reads what a turn's text says; returns the position after it, NULL where it is kept as text only. */
+/* Reads what a turn's text says; returns the position after it, NULL where it is kept as text only. A team that
+ * asks for one move, or for none, looks like a pair of choices. */
 static ZugPosition *
 read_turn (ZugPgnGame *game, const ZugPending *pending, ZugPgnTurn *turn)
 {
   ZugPosition *after = NULL;
 
-  if (pending->before != NULL
+  if (pending->before != NULL && game->laws.players != ZUG_PLAYERS_TEAM
       && read_choices (&game->laws, pending->before, pending->record->text, turn))
     after = play_choices (&game->laws, pending->before, turn);
   if (after != NULL)
@@ -407,6 +408,16 @@ zug_game_record_to_pgn (const ZugGameRecord *record, ZugPgnGame *game, GError **
 
 /* --- to records --------------------------------------------------------------------------- */
 
+/* A pair of choices as the requests that it is; a choice that is not known asks for nothing. */
+static char *
+dup_team_text (const ZugLaws *laws, const ZugPgnTurn *turn)
+{
+  char text[ZUG_COORDINATE_REQUESTS_MAX];
+  const ZugRequests requests = zug_requests_of_pair (turn->pair);
+
+  return g_strdup (zug_coordinate_write_requests (laws, &requests, text));
+}
+
 char *
 zug_game_turn_dup_text (const ZugLaws *laws, const ZugPgnTurn *turn)
 {
@@ -417,6 +428,8 @@ zug_game_turn_dup_text (const ZugLaws *laws, const ZugPgnTurn *turn)
 
   if (turn->team != NULL)
     return g_strdup (turn->team);
+  if (laws->players == ZUG_PLAYERS_TEAM)
+    return dup_team_text (laws, turn);
   if (turn->sides & 1 << ZUG_WHITE)
     zug_coordinate_write (laws, turn->pair.choice[ZUG_WHITE], white);
   if (turn->sides & 1 << ZUG_BLACK)

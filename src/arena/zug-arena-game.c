@@ -50,21 +50,40 @@ luck_of (const ZugLaws *laws, const ZugOutcomes *outcomes, int came)
          / 2;
 }
 
+/* Goes to a position; a turn that is to be played again is not counted for repetition. */
+static void
+go_to (ZugArenaBoard *self, const ZugPosition *position)
+{
+  if (position->replays == 0)
+    {
+      guint64 key = zug_hash (self->laws, &self->position);
+
+      g_array_append_val (self->keys, key);
+    }
+  self->position = *position;
+}
+
 ZugChance
 zug_arena_board_play (ZugArenaBoard *self, ZugPair pair, ZugArenaRandom *random, double *luck)
 {
   ZugOutcomes outcomes;
-  guint64 key = zug_hash (self->laws, &self->position);
   int i;
 
   zug_resolve (self->laws, &self->position, pair, &outcomes);
   i = outcomes.n > 1 && zug_arena_random_unit (random) >= outcomes.probability[0];
   if (luck != NULL)
     *luck = luck_of (self->laws, &outcomes, i);
-  if (outcomes.position[i].replays == 0)
-    g_array_append_val (self->keys, key);
-  self->position = outcomes.position[i];
+  go_to (self, &outcomes.position[i]);
   return (ZugChance) outcomes.chance[i];
+}
+
+void
+zug_arena_board_play_team (ZugArenaBoard *self, const ZugRequests *requests)
+{
+  ZugOutcomes outcomes;
+
+  zug_resolve_team (self->laws, &self->position, requests, &outcomes);
+  go_to (self, &outcomes.position[0]);
 }
 
 /* --- what is kept of a game ------------------------------------------------------------------ */

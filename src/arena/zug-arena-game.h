@@ -26,6 +26,8 @@ ZugEnd zug_arena_board_end (const ZugArenaBoard *self);
  * evaluation is good for, so points less luck are as true a measure of strength as points, and a quieter one. */
 ZugChance zug_arena_board_play (ZugArenaBoard *self, ZugPair pair, ZugArenaRandom *random,
                                 double *luck);
+/* A turn of a team game, in which nothing is left to chance. */
+void zug_arena_board_play_team (ZugArenaBoard *self, const ZugRequests *requests);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZugArenaBoard, zug_arena_board_clear)
 
@@ -64,6 +66,11 @@ void zug_arena_game_clear (ZugArenaGame *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZugArenaGame, zug_arena_game_clear)
 
 /* --- zug-arena-opening.c ---------------------------------------------------------------------- */
+
+/* Plays so many turns at random on from the board and adds them to `game`, unless that is NULL. FALSE where the
+ * game was over on the way. */
+gboolean zug_arena_play_at_random (ZugArenaBoard *board, int turns, ZugArenaRandom *random,
+                                   ZugArenaGame *game);
 
 /* Plays so many turns at random from the start, so that the game is not over and its turn is worth no more
  * than `most` to either side, at a first look and at one a turn further. The board is at their end; they are added to

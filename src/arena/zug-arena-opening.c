@@ -74,9 +74,9 @@ restart (ZugArenaBoard *board, ZugArenaGame *game)
     g_array_set_size (game->turns, 0);
 }
 
-/* FALSE where the game was over on the way. */
-static gboolean
-play_at_random (ZugArenaBoard *board, int turns, ZugArenaRandom *random, ZugArenaGame *game)
+gboolean
+zug_arena_play_at_random (ZugArenaBoard *board, int turns, ZugArenaRandom *random,
+                          ZugArenaGame *game)
 {
   for (int turn = 0; turn < turns; turn++)
     {
@@ -109,7 +109,7 @@ zug_arena_open (ZugArenaBoard *board, int turns, double most, guint64 seed, ZugA
       int shorter = left <= turns ? turns - left + 1 : 0;
 
       restart (board, game);
-      if (play_at_random (board, turns - shorter, &random, game)
+      if (zug_arena_play_at_random (board, turns - shorter, &random, game)
           && (left <= TRIES / 10 || is_even (board, most)))
         break;
     }

@@ -154,3 +154,20 @@ zug_contestant_spec_new (const char *text, GError **error)
                text, ZUG_SEARCH_LEVELS);
   return NULL;
 }
+
+static void
+append_seconds (GString *text, const char *name, double seconds)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append_printf (text, " %s %s", name, g_ascii_dtostr (number, sizeof number, seconds));
+}
+
+void
+zug_contestant_cost_append (GString *text, const ZugContestantCost *cost)
+{
+  if (cost->cpu > 0)
+    append_seconds (text, "cpu", cost->cpu);
+  append_seconds (text, "time", cost->time);
+  g_string_append_printf (text, " nodes %" G_GUINT64_FORMAT " depth %d", cost->nodes, cost->depth);
+}

@@ -4,10 +4,10 @@
 
 #include "zug-analysis.h"
 #include "zug-believer.h"
+#include "zug-means.h"
 #include "zug-one-turn.h"
 #include "zug-tree-search.h"
 #include <string.h>
-#include <time.h>
 
 static const double usual_time = 0.1; /* seconds, where nobody says */
 static const double least = 0.01;     /* probability that a mix keeps */
@@ -30,6 +30,15 @@ costs_nothing (const ZugContestantCost *cost)
   return cost->time <= 0 && cost->cpu <= 0 && cost->nodes == 0 && cost->depth == 0;
 }
 
+/* No thread of ours can ask what others' threads have used. */
+static void
+take_by_the_clock (ZugContestantCost *cost)
+{
+  if (cost->cpu > 0 && cost->time <= 0)
+    cost->time = cost->cpu;
+  cost->cpu = 0;
+}
+
 static gboolean
 remembers (const ZugContestantSpec *spec)
 {
@@ -48,6 +57,8 @@ zug_contestant_new (const ZugContestantSpec *spec, const ZugContestantCost *cost
   self->cost = costs_nothing (&spec->cost) ? *cost : spec->cost;
   if (costs_nothing (&self->cost))
     self->cost.time = usual_time;
+  if (spec->kind == ZUG_CONTESTANT_UCI || spec->threads > 1)
+    take_by_the_clock (&self->cost);
   if (remembers (spec))
     self->transpositions = zug_transpositions_new ((gsize) spec->memory << 20);
   if (spec->kind == ZUG_CONTESTANT_UCI)
@@ -86,21 +97,6 @@ zug_contestant_lost_turns (const ZugContestant *self)
   return self->lost_turns;
 }
 
-static double
-read_clock (void *data)
-{
-  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
-}
-
-static double
-read_processor (void *data)
-{
-  struct timespec used;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &used);
-  return (double) used.tv_sec + (double) used.tv_nsec / 1e9;
-}
-
 static ZugSearchLimits
 limits_of (ZugContestant *self, const ZugContestantTurn *turn)
 {
@@ -117,13 +113,13 @@ limits_of (ZugContestant *self, const ZugContestantTurn *turn)
 
   if (self->cost.cpu > 0)
     {
-      limits.clock = read_processor;
-      limits.deadline = read_processor (NULL) + self->cost.cpu;
+      limits.clock = zug_means_processor;
+      limits.deadline = zug_means_processor (NULL) + self->cost.cpu;
     }
   else if (self->cost.time > 0)
     {
-      limits.clock = read_clock;
-      limits.deadline = read_clock (NULL) + self->cost.time;
+      limits.clock = zug_means_clock;
+      limits.deadline = zug_means_clock (NULL) + self->cost.time;
     }
   return limits;
 }

@@ -26,9 +26,8 @@ typedef enum
 /* What a turn may cost; 0 where there is no limit of that kind. */
 typedef struct
 {
-  double time; /* seconds */
-  double
-      cpu; /* seconds of its thread on a processor, whatever else the machine does; not for engines */
+  double time;   /* seconds */
+  double cpu;    /* seconds of its thread on a processor, whatever else the machine does */
   guint64 nodes; /* positions valued */
   int depth;     /* turns looked at */
 } ZugContestantCost;
@@ -69,8 +68,12 @@ typedef struct
 /* One seat at a board, in one thread. */
 typedef struct ZugContestant ZugContestant;
 
+/* The limits as the first line of a state has them: " time 0.1 nodes 0 depth 0", and " cpu 0.1" before it where
+ * there is one. */
+void zug_contestant_cost_append (GString *text, const ZugContestantCost *cost);
+
 /* Takes a seat. Where the text sets no limit of its own, `cost` is the limit; with neither, time is a
- * tenth of a second. `endings` (or NULL) are looked up by levels and full. `stop` ends a search when it is
+ * tenth of a second. An engine, and whoever has several threads, takes seconds of a processor for seconds. `endings` (or NULL) are looked up by levels and full. `stop` ends a search when it is
  * set. All live as long as the seat does. NULL and an error where an engine does not start. */
 ZugContestant *zug_contestant_new (const ZugContestantSpec *spec, const ZugContestantCost *cost,
                                    const ZugEndings *endings, const atomic_bool *stop,

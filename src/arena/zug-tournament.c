@@ -397,16 +397,14 @@ describe (const ZugTournamentPlan *plan)
 {
   GString *text = g_string_new ("zugleich match 3: ");
   g_autofree char *laws = g_malloc (ZUG_LAWS_TEXT);
-  char time[G_ASCII_DTOSTR_BUF_SIZE];
 
   g_string_append_printf (text, "%s [%s] openings %d turns %d seed %" G_GUINT64_FORMAT,
                           plan->variant, zug_laws_write (&plan->laws, laws), plan->opening_turns,
                           plan->max_turns, plan->seed);
   if (plan->endings != NULL)
     g_string_append (text, " endings");
-  g_string_append_printf (text, " time %s nodes %" G_GUINT64_FORMAT " depth %d:",
-                          g_ascii_dtostr (time, sizeof time, plan->cost.time), plan->cost.nodes,
-                          plan->cost.depth);
+  zug_contestant_cost_append (text, &plan->cost);
+  g_string_append_c (text, ':');
   for (guint i = 0; i < plan->n_specs; i++)
     g_string_append_printf (text, i == 1 && plan->gauntlet ? " against %s" : " %s",
                             plan->specs[i]->text);

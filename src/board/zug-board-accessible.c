@@ -38,19 +38,21 @@ zug_board_view_name_square (ZugBoardView *self, ZugSquare square)
   g_autofree char *name = zug_narration_square (
       self->variant, before ? &self->state.before : &self->state.position, square);
   const char *words = before ? NULL : state_words (&self->state, square);
-  g_autofree char *drawn = zug_board_view_dup_drawn_words (self, square);
+  g_autofree char *plan = before ? NULL : zug_board_view_dup_plan_words (self, square);
+  g_autofree char *drawn = self->editing ? zug_board_view_dup_edited_words (self, square)
+                                         : zug_board_view_dup_drawn_words (self, square);
+  const char *more[] = {words, plan, drawn};
 
-  if (words != NULL)
-    {
-      /* TRANSLATORS: a square ("e4, white pawn") and its state ("can go here"). */
-      char *both = g_strdup_printf (C_ ("square", "%s, %s"), name, words);
+  for (guint i = 0; i < G_N_ELEMENTS (more); i++)
+    if (more[i] != NULL)
+      {
+        /* TRANSLATORS: a square ("e4, white pawn") and its state ("can go here"). */
+        char *both = g_strdup_printf (C_ ("square", "%s, %s"), name, more[i]);
 
-      g_free (name);
-      name = both;
-    }
-  if (drawn == NULL)
-    return g_steal_pointer (&name);
-  return g_strdup_printf (C_ ("square", "%s, %s"), name, drawn);
+        g_free (name);
+        name = both;
+      }
+  return g_steal_pointer (&name);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "zug-board-view-private.h"
 
 #include "zug-stage.h"
+#include <math.h>
 
 /* How long the men are on their way, one after the other where the order mattered; how long a coin
  * turns and is looked at; and how long the outcome takes. */
@@ -32,6 +33,22 @@ tempo_of (const ZugEvents *events)
   return tempo;
 }
 
+/* A round of a team's turn, with a pause in which it can be looked at. */
+#define ROUND_MS 750
+#define PAUSE_MS 330
+
+/* The same for a turn in rounds: a pause is at the end of each but the last, which ends the reveal. */
+static double
+phase_in_rounds (guint n_rounds, double part)
+{
+  double time = part * (n_rounds * ROUND_MS - PAUSE_MS);
+  double round = floor (time / ROUND_MS);
+  double within = fmin (1, (time - round * ROUND_MS) / (ROUND_MS - PAUSE_MS));
+
+  /* What a round came to is seen until the next begins. */
+  return fmin (1, (round + (round + 1 < n_rounds ? fmin (within, 0.9999) : within)) / n_rounds);
+}
+
 /* The phase at a part of the time, 0 to 1. */
 static double
 phase_at (const ZugEvents *events, double part)
@@ -51,11 +68,12 @@ phase_at (const ZugEvents *events, double part)
 void
 zug_board_view_put_phase (ZugBoardView *self, double phase)
 {
-  gboolean was_over = self->state.phase >= 1;
+  gboolean was_over = self->phase >= 1;
 
-  if (self->state.phase == phase)
+  if (self->phase == phase)
     return;
-  self->state.phase = phase;
+  self->phase = phase;
+  zug_board_view_enter_phase (self);
   if (was_over != (phase >= 1))
     {
       /* What is chosen stays so; it is not shown among what has been. */
@@ -85,13 +103,18 @@ progressed (double value, gpointer data)
 {
   ZugBoardView *self = data;
 
+  guint rounds = zug_board_view_get_n_rounds (self);
+
   if (self->revealing != NULL)
-    zug_board_view_put_phase (self, phase_at (&self->state.events, value));
+    zug_board_view_put_phase (self, rounds > 0 ? phase_in_rounds (rounds, value)
+                                               : phase_at (&self->state.events, value));
 }
 
 static AdwAnimation *
 animation (ZugBoardView *self)
 {
+  guint rounds = zug_board_view_get_n_rounds (self);
+
   if (self->animation == NULL)
     {
       self->animation =
@@ -102,7 +125,8 @@ animation (ZugBoardView *self)
       g_signal_connect_swapped (self->animation, "done", G_CALLBACK (finish), self);
     }
   adw_timed_animation_set_duration (ADW_TIMED_ANIMATION (self->animation),
-                                    (guint) tempo_of (&self->state.events).end);
+                                    rounds > 0 ? rounds * ROUND_MS - PAUSE_MS
+                                               : (guint) tempo_of (&self->state.events).end);
   return self->animation;
 }
 
@@ -160,7 +184,7 @@ zug_board_view_get_phase (ZugBoardView *self)
 {
   g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), 1);
 
-  return self->state.phase;
+  return self->phase;
 }
 
 void
@@ -168,7 +192,7 @@ zug_board_view_set_phase (ZugBoardView *self, double phase)
 {
   g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
 
-  if (!self->has_turn || self->state.phase == CLAMP (phase, 0, 1))
+  if (!self->has_turn || self->phase == CLAMP (phase, 0, 1))
     return;
   zug_board_view_stop_reveal (self);
   zug_board_view_put_phase (self, CLAMP (phase, 0, 1));

@@ -93,7 +93,7 @@ static void
 draw_tints (const ZugBrush *brush, const ZugBoardState *state)
 {
   double outcome = state->phase < 1 ? zug_stage_outcome (&state->events) : 0;
-  double grown = (state->phase - outcome) / (1 - outcome);
+  double grown = state->under_way ? 1 : (state->phase - outcome) / (1 - outcome);
 
   if (grown <= 0)
     return;
@@ -353,6 +353,7 @@ zug_board_draw (GtkSnapshot *snapshot, const ZugBoardState *state, const ZugGeom
   zug_board_draw_intents (&brush, state);
   zug_board_draw_signs (&brush, state);
   zug_board_draw_coin (&brush, state);
+  zug_board_draw_plan (&brush, state);
   zug_board_draw_choice (&brush, state);
   draw_cursor (&brush, state);
   draw_dragged (&brush, state);

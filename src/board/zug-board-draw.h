@@ -7,6 +7,7 @@
 #include "zug-marks.h"
 #include "zug-men.h"
 #include "zug-palette.h"
+#include "zug-resolve.h"
 #include "zug-shapes.h"
 
 G_BEGIN_DECLS
@@ -39,6 +40,20 @@ typedef struct
   gboolean has_choice;
   ZugMove choice;
   uint8_t chooser; /* ZugSide; whose man is dragged */
+
+  /* Team games: what the chooser's men are to ask for, a request a man. */
+  gboolean team;
+  int n_plan;
+  ZugMove plan[ZUG_MAX_REQUESTS];
+  guint64 plan_blocked; /* bit 1 << i: others of the plan stand against request i */
+
+  /* A team's turn on its way is shown a round at a time: `before` and `events` are those of the round,
+   * `marks` what the rounds before it left, and these the requests not yet decided, those of the
+   * round with order 1. */
+  gboolean under_way;
+  ZugMarks asked;
+
+  ZugMarks against; /* arrows of what stands against the request that is pointed at */
 
   int n_advice; /* choices that a hint recommends */
   ZugBoardAdvice advice[ZUG_BOARD_MAX_ADVICE];

@@ -133,6 +133,13 @@ zug_board_view_choose (ZugBoardView *self, ZugMove move)
   gboolean same = self->state.has_choice && zug_move_equal (self->state.choice, move);
 
   zug_board_view_clear_refusal (self);
+  if (self->state.team)
+    {
+      zug_board_view_close_promotion (self);
+      select_man (self, ZUG_NO_SQUARE);
+      zug_board_view_plan (self, move);
+      return;
+    }
   self->state.has_choice = TRUE;
   self->state.choice = move;
   zug_board_view_close_promotion (self);
@@ -262,6 +269,8 @@ pick_up (ZugBoardView *self, ZugSquare square)
 {
   if (can_move (self, square))
     {
+      /* Who takes a man up again wants something else of it. */
+      zug_board_view_take_back (self, square);
       select_man (self, square);
       return;
     }
@@ -310,6 +319,8 @@ zug_board_view_press (ZugBoardView *self, ZugSquare square)
 {
   ZugBoardState *state = &self->state;
 
+  if (self->editing)
+    zug_board_view_emit_square_pressed (self, square, GDK_BUTTON_PRIMARY);
   if (!zug_board_view_may_choose (self))
     return;
   zug_board_view_close_promotion (self);
@@ -360,6 +371,9 @@ zug_board_view_let_go (ZugBoardView *self)
     zug_board_view_close_promotion (self);
   else if (self->state.selected != ZUG_NO_SQUARE)
     select_man (self, ZUG_NO_SQUARE);
+  else if (self->state.team)
+    return zug_board_view_take_back (self, self->cursor)
+           || zug_board_view_take_back (self, ZUG_NO_SQUARE);
   else if (self->state.has_choice)
     {
       self->state.has_choice = FALSE;
@@ -385,6 +399,7 @@ zug_board_view_forget (ZugBoardView *self)
   state->pointer = (ZugPoint){0, 0};
   state->has_choice = FALSE;
   state->choice = ZUG_PASS;
+  zug_board_view_forget_plan (self);
   self->was_selected = FALSE;
   gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->drag));
 }
@@ -415,6 +430,11 @@ drag_begin (GtkGestureDrag *drag, double x, double y, ZugBoardView *self)
   ZugSquare square = zug_geometry_at (&self->geometry, x, y);
 
   self->pressed = ZUG_NO_SQUARE;
+  if (self->editing && square != ZUG_NO_SQUARE)
+    {
+      zug_board_view_edit_begin (self, square, x, y);
+      return;
+    }
   if (square == ZUG_NO_SQUARE || !zug_board_view_may_choose (self) || is_on_promotion (self, x, y))
     {
       gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_DENIED);
@@ -466,7 +486,7 @@ drop (ZugBoardView *self, ZugSquare square)
   if (put_down (self, square))
     {
       /* A choice that was sealed at once is gone already, and the cursor home. */
-      if (!self->state.has_choice && self->promotion == NULL)
+      if (!self->state.has_choice && self->state.n_plan == 0 && self->promotion == NULL)
         return;
       self->cursor = square;
       if (self->promotion == NULL && zug_board_view_has_focus (self))
@@ -481,6 +501,12 @@ drag_end (GtkGestureDrag *drag, double dx, double dy, ZugBoardView *self)
 {
   ZugBoardState *state = &self->state;
 
+  if (self->editing)
+    {
+      zug_board_view_edit_end (
+          self, zug_geometry_at (&self->geometry, self->start.x + dx, self->start.y + dy));
+      return;
+    }
   if (state->dragging)
     drop (self, zug_geometry_at (&self->geometry, self->start.x + dx, self->start.y + dy));
   else if (self->was_selected && state->selected == self->pressed)
@@ -496,6 +522,8 @@ drag_cancelled (GtkGesture *drag, GdkEventSequence *sequence, ZugBoardView *self
   self->state.over = ZUG_NO_SQUARE;
   self->pressed = ZUG_NO_SQUARE;
   self->was_selected = FALSE;
+  if (self->editing)
+    self->state.selected = ZUG_NO_SQUARE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

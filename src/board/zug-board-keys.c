@@ -18,6 +18,8 @@ zug_board_view_move_cursor (ZugBoardView *self, ZugSquare square)
 {
   self->cursor = square;
   zug_board_view_follow_sketch (self);
+  if (self->cursor_visible)
+    zug_board_view_point_at (self, square);
   gtk_widget_grab_focus (self->squares[square]);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -108,6 +110,9 @@ pressed (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType mod
 
   switch (key)
     {
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+      return zug_board_view_clear_plan (self);
     case GDK_KEY_Left:
     case GDK_KEY_KP_Left:
       return move_by (self, -1, 0);

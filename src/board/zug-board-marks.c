@@ -38,7 +38,7 @@ appeared (const ZugBoardState *state)
 {
   double outcome;
 
-  if (state->phase >= 1)
+  if (state->phase >= 1 || state->under_way)
     return 1;
   outcome = zug_stage_outcome (&state->events);
   return CLAMP ((state->phase - outcome) / (1 - outcome) * 1.6 - 0.6, 0, 1);
@@ -184,6 +184,13 @@ is_step (ZugSquare a, ZugSquare b)
   return abs (zug_file (a) - zug_file (b)) <= 1 && abs (zug_rank (a) - zug_rank (b)) <= 1;
 }
 
+/* The many arrows of a team's plan are not to be mistaken for those of the last turn. */
+static gboolean
+gives_way (const ZugBoardState *state, const ZugMark *mark)
+{
+  return state->n_plan > 0 && (mark->kind == ZUG_MARK_ARROW || mark->kind == ZUG_MARK_UNDONE);
+}
+
 static void
 draw_last_arrow (const ZugBrush *brush, const ZugMark *mark, gboolean aside)
 {
@@ -232,6 +239,8 @@ zug_board_draw_ground (const ZugBrush *brush, const ZugBoardState *state)
     {
       const ZugMark *mark = &state->marks.mark[i];
 
+      if (gives_way (state, mark))
+        continue;
       if (mark->kind == ZUG_MARK_CHECK || mark->kind == ZUG_MARK_DELAYED)
         draw_check (brush, mark);
       else if (mark->kind == ZUG_MARK_MISSED)
@@ -415,13 +424,14 @@ zug_board_draw_signs (const ZugBrush *brush, const ZugBoardState *state)
   gboolean faded = push_fade (brush, appeared (state));
 
   for (int i = 0; i < state->marks.n; i++)
-    if (state->marks.mark[i].kind == ZUG_MARK_UNDONE)
+    if (state->marks.mark[i].kind == ZUG_MARK_UNDONE && !gives_way (state, &state->marks.mark[i]))
       draw_last_arrow (brush, &state->marks.mark[i], FALSE);
-  draw_seals (brush, &state->position);
+  draw_seals (brush, state->under_way ? &state->before : &state->position);
   for (int i = 0; i < state->marks.n; i++)
-    draw_sign (brush, state, &state->marks.mark[i]);
+    if (!gives_way (state, &state->marks.mark[i]))
+      draw_sign (brush, state, &state->marks.mark[i]);
   pop_fade (brush, faded);
-  if (state->phase < 1)
+  if (state->phase < 1 && !state->under_way)
     {
       faded = push_fade (brush, 1 - appeared (state));
       draw_seals (brush, &state->before);
@@ -430,33 +440,57 @@ zug_board_draw_signs (const ZugBrush *brush, const ZugBoardState *state)
   draw_lit (brush, state->lit);
 }
 
+static void
+draw_intent (const ZugBrush *brush, const ZugMark *mark, double width, double aside)
+{
+  const ZugPalette *palette = brush->palette;
+  gboolean white = mark->side == ZUG_WHITE;
+  ZugArrow arrow;
+  cairo_t *cr;
+
+  if (!zug_geometry_arrow (brush->geometry, mark->from, mark->to, &arrow))
+    return;
+  cr = zug_brush_canvas (brush, zug_brush_around (brush, mark->from, mark->to));
+  zug_glyph_arrow (cr, &arrow, width, aside, FALSE, white ? &palette->paper : &palette->ink,
+                   white ? &palette->ink : &palette->paper);
+  cairo_destroy (cr);
+}
+
+/* Those of later rounds wait; those of this one step back as their men go, and are gone with them. */
+static void
+draw_asked (const ZugBrush *brush, const ZugBoardState *state)
+{
+  double left = CLAMP (2 * (1 - state->phase), 0, 1);
+
+  for (int now = 0; now < 2; now++)
+    {
+      gtk_snapshot_push_opacity (brush->snapshot, now ? 0.9 * left : 0.6);
+      for (int i = 0; i < state->asked.n; i++)
+        if (state->asked.mark[i].order == now)
+          draw_intent (brush, &state->asked.mark[i], fmax (2.5, brush->geometry->square * 0.075),
+                       0);
+      gtk_snapshot_pop (brush->snapshot);
+    }
+}
+
 /* Arrows stand out while nothing moves, and step back when the men are on their way. */
 void
 zug_board_draw_intents (const ZugBrush *brush, const ZugBoardState *state)
 {
-  const ZugPalette *palette = brush->palette;
   double width = fmax (3, brush->geometry->square * 0.10);
   ZugMarks intents;
 
   if (state->phase >= 1)
     return;
+  if (state->under_way)
+    {
+      draw_asked (brush, state);
+      return;
+    }
   zug_marks_set_intents (&intents, &state->events);
   gtk_snapshot_push_opacity (brush->snapshot,
                              (1 - appeared (state)) * fmax (0.4, 0.9 - state->phase * 2));
   for (int i = 0; i < intents.n; i++)
-    {
-      const ZugMark *mark = &intents.mark[i];
-      gboolean white = mark->side == ZUG_WHITE;
-      ZugArrow arrow;
-      cairo_t *cr;
-
-      if (!zug_geometry_arrow (brush->geometry, mark->from, mark->to, &arrow))
-        continue;
-      cr = zug_brush_canvas (brush, zug_brush_around (brush, mark->from, mark->to));
-      zug_glyph_arrow (cr, &arrow, width, intents.n == 2 ? width * 0.7 : 0, FALSE,
-                       white ? &palette->paper : &palette->ink,
-                       white ? &palette->ink : &palette->paper);
-      cairo_destroy (cr);
-    }
+    draw_intent (brush, &intents.mark[i], width, intents.n == 2 ? width * 0.7 : 0);
   gtk_snapshot_pop (brush->snapshot);
 }

@@ -41,6 +41,9 @@ void zug_board_draw_choice (const ZugBrush *brush, const ZugBoardState *state);
 /* What a turn under way was meant to be. */
 void zug_board_draw_intents (const ZugBrush *brush, const ZugBoardState *state);
 
+/* Team games: the requests that are planned, and what stands against the one pointed at. */
+void zug_board_draw_plan (const ZugBrush *brush, const ZugBoardState *state);
+
 /* What people drew: marked squares under the men, arrows over them. */
 void zug_board_draw_drawn_squares (const ZugBrush *brush, const ZugBoardState *state);
 void zug_board_draw_drawn_arrows (const ZugBrush *brush, const ZugBoardState *state);

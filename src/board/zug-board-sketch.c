@@ -44,6 +44,11 @@ sketch_begin (GtkGestureDrag *drag, double x, double y, ZugBoardView *self)
 {
   ZugSquare square = zug_geometry_at (&self->geometry, x, y);
 
+  if (self->editing && square != ZUG_NO_SQUARE)
+    {
+      zug_board_view_move_cursor (self, square);
+      zug_board_view_emit_square_pressed (self, square, GDK_BUTTON_SECONDARY);
+    }
   if (!self->drawable || square == ZUG_NO_SQUARE)
     {
       gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_DENIED);

@@ -5,6 +5,7 @@
 #include "zug-board-draw.h"
 #include "zug-board-view.h"
 #include "zug-choices.h"
+#include "zug-plan.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -39,8 +40,15 @@ struct _ZugBoardView
   ZugSquare promotion_to;
 
   gboolean has_turn; /* state.before and state.events are those of a turn to state.position */
+  double phase;      /* of it; state.phase is that of the round, where it has several */
+  ZugTurn *merged;   /* the turn, where it is a team's that went in rounds; else NULL */
+  int round;         /* shown now, from 0; -1 for none: all of it is over */
   AdwAnimation *animation;
   ZugTurn *revealing; /* while under way */
+
+  gboolean editing;  /* `shape` has no holes; those of the variant are drawn */
+  GArray *conflicts; /* of ZugPlanConflict: in the plan */
+  ZugSquare pointed; /* at with the pointer or the cursor; ZUG_NO_SQUARE for none */
 
   gboolean drawable;
   GtkGesture *other_drag; /* with the other button */
@@ -62,6 +70,8 @@ void zug_board_view_emit_choice_changed (ZugBoardView *self);
 void zug_board_view_emit_choice_activated (ZugBoardView *self);
 void zug_board_view_emit_refused (ZugBoardView *self, const char *words);
 void zug_board_view_emit_shape_drawn (ZugBoardView *self, ZugShape shape);
+void zug_board_view_emit_square_pressed (ZugBoardView *self, ZugSquare square, guint button);
+void zug_board_view_emit_square_dragged (ZugBoardView *self, ZugSquare from, ZugSquare to);
 void zug_board_view_notify_phase (ZugBoardView *self);
 void zug_board_view_emit_revealed (ZugBoardView *self, ZugTurn *turn);
 
@@ -103,6 +113,16 @@ gboolean zug_board_view_has_focus (ZugBoardView *self);
 gboolean zug_board_view_focus (GtkWidget *widget, GtkDirectionType direction);
 gboolean zug_board_view_grab_focus (GtkWidget *widget);
 
+/* zug-board-edit.c */
+void zug_board_view_edit_begin (ZugBoardView *self, ZugSquare square, double x, double y);
+void zug_board_view_edit_end (ZugBoardView *self, ZugSquare to);
+/* Whose man is drawn at the pointer, and the board with its holes. */
+ZugSide zug_board_view_edited_side (ZugBoardView *self);
+ZugBoardShape zug_board_view_edited_shape (ZugBoardView *self);
+/* Marks what a game does not show, and says it of a square; NULL for nothing. Transfer full. */
+void zug_board_view_mark_edited (ZugBoardView *self);
+char *zug_board_view_dup_edited_words (ZugBoardView *self, ZugSquare square);
+
 /* zug-board-sketch.c */
 void zug_board_view_init_sketch (ZugBoardView *self);
 /* Begins a shape at the cursor, or ends the one begun; FALSE where nothing may be drawn. */
@@ -113,6 +133,27 @@ void zug_board_view_follow_sketch (ZugBoardView *self);
 gboolean zug_board_view_stop_sketch (ZugBoardView *self);
 /* What is drawn at a square, in words; NULL for nothing. Transfer full. */
 char *zug_board_view_dup_drawn_words (ZugBoardView *self, ZugSquare square);
+
+/* zug-board-plan.c: the plan of a team */
+void zug_board_view_init_plan (ZugBoardView *self);
+/* A request takes the place of the one its man had. */
+void zug_board_view_plan (ZugBoardView *self, ZugMove move);
+/* Whether the man on a square has a request. */
+gboolean zug_board_view_is_planned (ZugBoardView *self, ZugSquare square);
+/* Takes the request of the man on a square back, for ZUG_NO_SQUARE the last one; FALSE where there is
+ * none. */
+gboolean zug_board_view_take_back (ZugBoardView *self, ZugSquare square);
+gboolean zug_board_view_clear_plan (ZugBoardView *self);
+/* Wipes it, without a word. */
+void zug_board_view_forget_plan (ZugBoardView *self);
+/* What is planned or was asked for at a square, in words; NULL for nothing. Transfer full. */
+char *zug_board_view_dup_plan_words (ZugBoardView *self, ZugSquare square);
+
+/* zug-board-rounds.c: a team's turn, round by round */
+/* The turn that is shown from now on. */
+void zug_board_view_set_merged (ZugBoardView *self, ZugTurn *turn);
+/* Brings what is drawn to the phase. */
+void zug_board_view_enter_phase (ZugBoardView *self);
 
 /* zug-board-animation.c */
 /* A phase of the turn shown, however it comes about. */

@@ -32,6 +32,8 @@ enum
   REFUSED,
   REVEALED,
   SHAPE_DRAWN,
+  SQUARE_PRESSED,
+  SQUARE_DRAGGED,
   N_SIGNALS
 };
 
@@ -81,6 +83,18 @@ void
 zug_board_view_emit_shape_drawn (ZugBoardView *self, ZugShape shape)
 {
   g_signal_emit (self, signals[SHAPE_DRAWN], 0, shape.colour, shape.from, shape.to);
+}
+
+void
+zug_board_view_emit_square_pressed (ZugBoardView *self, ZugSquare square, guint button)
+{
+  g_signal_emit (self, signals[SQUARE_PRESSED], 0, (guint) square, button);
+}
+
+void
+zug_board_view_emit_square_dragged (ZugBoardView *self, ZugSquare from, ZugSquare to)
+{
+  g_signal_emit (self, signals[SQUARE_DRAGGED], 0, (guint) from, (guint) to);
 }
 
 void
@@ -166,11 +180,16 @@ zug_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GtkRoot *root = gtk_widget_get_root (widget);
   gboolean focused = root != NULL && gtk_root_get_focus (root) == self->squares[self->cursor];
 
+  ZugGeometry drawn;
+
   self->geometry.scale = gtk_widget_get_scale_factor (widget);
+  drawn = self->geometry;
+  if (self->editing)
+    drawn.shape = zug_board_view_edited_shape (self);
   self->state.cursor = self->cursor_visible && focused ? self->cursor : ZUG_NO_SQUARE;
-  self->state.chooser = self->chooser;
-  zug_board_draw (snapshot, &self->state, &self->geometry, zug_palette_for_widget (widget),
-                  self->men, gtk_widget_get_pango_context (widget));
+  self->state.chooser = self->editing ? zug_board_view_edited_side (self) : self->chooser;
+  zug_board_draw (snapshot, &self->state, &drawn, zug_palette_for_widget (widget), self->men,
+                  gtk_widget_get_pango_context (widget));
   if (self->promotion != NULL)
     gtk_widget_snapshot_child (widget, self->promotion, snapshot);
 }
@@ -217,6 +236,7 @@ zug_board_view_dispose (GObject *object)
   for (guint rank = 0; rank < G_N_ELEMENTS (self->rows); rank++)
     g_clear_pointer (&self->rows[rank], gtk_widget_unparent);
   zug_board_view_clear_refusal (self);
+  g_clear_object (&self->merged);
   g_clear_object (&self->variant);
   g_clear_object (&self->men);
 
@@ -228,6 +248,7 @@ zug_board_view_finalize (GObject *object)
 {
   ZugBoardView *self = ZUG_BOARD_VIEW (object);
 
+  g_array_unref (self->conflicts);
   g_free (self->choices);
   g_free (self->physical);
 
@@ -254,7 +275,7 @@ zug_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpe
       g_value_set_int (value, self->min_square);
       break;
     case PROP_PHASE:
-      g_value_set_double (value, self->state.phase);
+      g_value_set_double (value, self->phase);
       break;
     case PROP_HAS_TURN:
       g_value_set_boolean (value, self->has_turn);
@@ -342,6 +363,13 @@ zug_board_view_class_init (ZugBoardViewClass *klass)
       g_signal_new ("shape-drawn", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
 
+  signals[SQUARE_PRESSED] =
+      g_signal_new ("square-pressed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SQUARE_DRAGGED] =
+      g_signal_new ("square-dragged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_widget_class_set_css_name (widget_class, "board");
 }
@@ -356,6 +384,8 @@ zug_board_view_init (ZugBoardView *self)
   self->physical = g_new0 (ZugChoices, 1);
   self->chooser = ZUG_N_SIDES;
   self->min_square = DEFAULT_MIN_SQUARE;
+  self->phase = 1;
+  self->round = -1;
   self->pressed = self->promotion_to = ZUG_NO_SQUARE;
   self->men = zug_men_dup_default ();
   g_signal_connect_object (self->men, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
@@ -369,6 +399,7 @@ zug_board_view_init (ZugBoardView *self)
   zug_board_view_init_input (self);
   zug_board_view_init_keys (self);
   zug_board_view_init_sketch (self);
+  zug_board_view_init_plan (self);
   zug_board_view_update_names (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_draw), NULL);
 }
@@ -387,8 +418,11 @@ set_variant (ZugBoardView *self, ZugVariant *variant)
 
   if (!g_set_object (&self->variant, variant))
     return;
+  if (self->editing)
+    memset (shape.holes, 0, sizeof shape.holes);
   zug_board_view_set_shape (self, &shape);
   self->state.ruled = laws->game == ZUG_INPUT_ROW;
+  self->state.team = laws->players == ZUG_PLAYERS_TEAM;
   for (guint type = 0; type < ZUG_DRAWN_TYPES; type++)
     self->state.drawing[type] = (uint8_t) zug_drawing_of (laws, type);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -402,8 +436,9 @@ set_turn (ZugBoardView *self, ZugTurn *turn)
   const ZugPosition *before = turn != NULL ? zug_turn_get_before (turn) : NULL;
   ZugBoardState *state = &self->state;
 
-  zug_marks_clear (&state->marks);
   zug_board_view_put_phase (self, 1);
+  zug_marks_clear (&state->marks);
+  zug_board_view_set_merged (self, before != NULL ? turn : NULL);
   if (before != NULL)
     {
       state->before = *before;
@@ -435,6 +470,8 @@ zug_board_view_show (ZugBoardView *self, ZugVariant *variant, const ZugPosition 
   state->position = *position;
   set_turn (self, last);
   zug_marks_add_checks (&state->marks, zug_variant_get_laws (variant), position);
+  if (self->editing)
+    zug_board_view_mark_edited (self);
   zug_board_view_find_choices (self);
   if (self->chooser < ZUG_N_SIDES)
     zug_board_view_rename_squares (self);
@@ -527,6 +564,8 @@ zug_board_view_set_choice (ZugBoardView *self, const ZugMove *choice)
 {
   g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
 
+  if (self->state.team)
+    return choice == NULL && zug_board_view_set_plan (self, NULL, 0);
   if (choice == NULL)
     {
       gboolean had = self->state.has_choice;
@@ -567,6 +606,7 @@ zug_board_view_switch_chooser (ZugBoardView *self, ZugSide side)
   self->chooser = self->home = side;
   self->state.has_choice = FALSE;
   self->state.choice = ZUG_PASS;
+  zug_board_view_forget_plan (self);
   zug_board_view_find_choices (self);
   zug_board_view_changed (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOOSER]);

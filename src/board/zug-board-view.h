@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-plan.h"
 #include "zug-shapes.h"
 #include "zug-turn.h"
 #include "zug-variant.h"
@@ -63,6 +64,8 @@ typedef struct
  *   `revealed` (ZugTurn *turn): zug_board_view_reveal() has come to its end
  *   `shape-drawn` (guint colour, guint from, guint to): the person drew a ZugShape; the board shows it
  *     when it is told to by zug_board_view_set_shapes()
+ *   `square-pressed` (guint square, guint button), `square-dragged` (guint from, guint to): where the board
+ *     is edited; see zug_board_view_set_editing()
  * A press on a man of one's own picks it up, on a square it may go to puts it down; in a row game a
  * press on a vacant square chooses it. A chosen pass shows as a plate in the middle; a press on it,
  * or Escape, takes it back.
@@ -96,6 +99,10 @@ gboolean zug_board_view_is_revealing (ZugBoardView *self);
  * before phase 1. The root of a game has phase 1 alone. */
 void zug_board_view_show_turn (ZugBoardView *self, ZugVariant *variant, ZugTurn *turn,
                                double phase);
+
+/* A team's turn goes in rounds, from phase 0 to 1 in steps as long as each other: how many the turn shown
+ * has, 0 where it has none. */
+guint zug_board_view_get_n_rounds (ZugBoardView *self);
 
 /* The phase of the turn last shown; nothing happens where there is none. Cheap: for every motion of
  * a scrubber. Ends a running reveal, without `revealed`. */
@@ -135,6 +142,28 @@ gboolean zug_board_view_get_choice (ZugBoardView *self, ZugMove *choice);
  * else nothing changes and FALSE comes back. Emits `choice-changed` on change. */
 gboolean zug_board_view_set_choice (ZugBoardView *self, const ZugMove *choice);
 
+/* Team games: what the men of the chooser are to ask for is planned, a request a man, and shows as an
+ * arrow each. A press on a man that has one takes it back, as Escape does with that of the man at the
+ * cursor or the last one; Delete takes all. There is no choice then. `choice-changed` says that the
+ * plan is another. It is wiped when anybody else chooses, or nobody. */
+gboolean zug_board_view_has_plan (ZugBoardView *self);
+
+/* Writes the plan to `moves` (room for ZUG_MAX_REQUESTS; NULL: nothing) and returns how many there are.
+ * Whoever keeps them wipes them. */
+guint zug_board_view_get_plan (ZugBoardView *self, ZugMove *moves);
+
+/* Shows a plan made elsewhere: legal choices of the chooser's, one a man and no pass, else nothing changes
+ * and FALSE comes back. Emits `choice-changed` on change. */
+gboolean zug_board_view_set_plan (ZugBoardView *self, const ZugMove *moves, guint n);
+
+/* Which requests of the plan get in each other's way already: of ZugPlanConflict, by their places in
+ * the plan. Good until the plan changes. Transfer none. */
+const GArray *zug_board_view_get_conflicts (ZugBoardView *self);
+
+/* Shows what stands against the requests from and to a square, of the plan or of the turn shown as far as
+ * it has gone, as the pointer and the cursor do; ZUG_NO_SQUARE: nothing. */
+void zug_board_view_point_at (ZugBoardView *self, ZugSquare square);
+
 /* Shows the first few choices of a hint as arrows with percentages; 0 takes them away. They go with the
  * position and with the chooser, as everything does that only the chooser may see. */
 void zug_board_view_set_advice (ZugBoardView *self, const ZugBoardAdvice *advice, guint n);
@@ -150,6 +179,20 @@ void zug_board_view_set_shapes (ZugBoardView *self, const ZugShapes *shapes);
 void zug_board_view_set_drawable (ZugBoardView *self, gboolean drawable);
 /* All that is drawn, in words for a list; NULL for nothing. Transfer full. */
 char *zug_board_view_dup_shape_words (ZugBoardView *self);
+
+/* For one who sets men up: nobody chooses. A press on a square, by pointer or keyboard, and the end of a drag of what
+ * stands on one, are told by signals and change nothing here; button: GDK_BUTTON_PRIMARY, also of keys,
+ * or GDK_BUTTON_SECONDARY; to: ZUG_NO_SQUARE beside the board. Holes are squares that can be pressed, and
+ * squares are named with the marks that a game does not show: rights to castle, passed squares. FALSE as long
+ * as nobody asks; set before a position is shown. */
+void zug_board_view_set_editing (ZugBoardView *self, gboolean editing);
+
+/* Picks up the chooser's man on a square, as a press does, so that it is seen where he can go. */
+void zug_board_view_pick_up (ZugBoardView *self, ZugSquare square);
+
+/* The square with the cursor, and the cursor on another, which has to be one of the board. */
+ZugSquare zug_board_view_get_cursor (ZugBoardView *self);
+void zug_board_view_set_cursor (ZugBoardView *self, ZugSquare square);
 
 int zug_board_view_get_min_square (ZugBoardView *self);
 void zug_board_view_set_min_square (ZugBoardView *self, int pixels);

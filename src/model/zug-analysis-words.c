@@ -15,10 +15,14 @@
 #define LEAST_NAMED 0.005
 
 char *
-zug_analysis_dup_number (double value)
+zug_analysis_dup_number (double value, gboolean exact)
 {
   int centipawns = zug_evaluate_centipawns (value);
+  int hundredths = (int) lround (100 * value);
 
+  if (exact && abs (hundredths) < 100)
+    return hundredths == 0 ? g_strdup_printf ("%.2f", 0.)
+                           : g_strdup_printf ("%s%.2f", value > 0 ? "+" : "−", fabs (value));
   if (centipawns >= ZUG_EVALUATE_MOST)
     return g_strdup ("1–0");
   if (centipawns <= -ZUG_EVALUATE_MOST)

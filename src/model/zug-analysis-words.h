@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 
 /* All are translated and transferred in full. Values are White's, -1 to 1. */
 
-/* In pawns, with a sign: "+0.34", "−1.20", "0.00"; "1–0" and "0–1" where the game is won. */
-char *zug_analysis_dup_number (double value);
+/* In pawns, with a sign: "+0.34", "−1.20", "0.00"; "1–0" and "0–1" where the game is won. What a table says is in
+ * points of the game, as in zug_analysis_dup_value_words(). exact: see ZugAnalysis.depth. */
+char *zug_analysis_dup_number (double value, gboolean exact);
 /* A difference of values as zug_review_centipawns() has it, to a tenth of a pawn, without a sign. */
 char *zug_analysis_dup_pawns (double difference);
 /* "12 %"; "<1 %" for less. */

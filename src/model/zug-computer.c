@@ -3,7 +3,9 @@
 
 #include "zug-computer-private.h"
 #include "zug-ending-shelf.h"
+#include "zug-means.h"
 #include "zug-player-private.h"
+#include "zug-splitmix.h"
 #include "zug-turn-keys.h"
 #include <string.h>
 
@@ -44,11 +46,11 @@ typedef struct
   Memory *memory;   /* NULL for a level that needs none */
   int threads;
   guint64 random[2]; /* for the search and for the draw */
-  double deadline;   /* of monotonic_seconds() */
+  double deadline;   /* of zug_means_clock() */
   guint64 nodes;     /* not 0: that many positions are valued, however long it takes */
 
-  ZugMix mix;
-  ZugMove choice;
+  ZugMix mix; /* of no choices in a team game */
+  ZugPlan plan;
 } Job;
 
 struct _ZugComputer
@@ -117,10 +119,28 @@ job_unref (gpointer data)
   g_free (job);
 }
 
-static double
-monotonic_seconds (void *data)
+/* Draws what each man of a team asks for. */
+static gboolean
+plan_team (Job *job, const ZugSearchLimits *limits)
 {
-  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
+  ZugRequests requests;
+  gboolean found = zug_search_team (&job->laws, &job->position, job->side, limits, &requests);
+
+  job->plan.n = (guint) requests.n[job->side];
+  memcpy (job->plan.move, requests.move[job->side], job->plan.n * sizeof *job->plan.move);
+  explicit_bzero (&requests, sizeof requests);
+  return found;
+}
+
+static gboolean
+choose (Job *job, const ZugSearchLimits *limits)
+{
+  if (job->laws.players == ZUG_PLAYERS_TEAM)
+    return plan_team (job, limits);
+  if (!zug_search_mix (&job->laws, &job->position, job->side, limits, &job->mix))
+    return FALSE;
+  job->plan = zug_plan_of_move (zug_mix_draw (&job->mix, job->random[1]));
+  return TRUE;
 }
 
 static void
@@ -132,7 +152,7 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
                             .habits = &job->habits,
                             .seed = job->random[0],
                             .stop = &job->stop,
-                            .clock = job->nodes > 0 ? NULL : monotonic_seconds,
+                            .clock = job->nodes > 0 ? NULL : zug_means_clock,
                             .deadline = job->deadline,
                             .nodes = job->nodes,
                             .threads = job->threads,
@@ -141,9 +161,7 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
                             .transpositions = job->memory != NULL ? job->memory->table : NULL,
                             .endings = zug_ending_shelf_get (&job->laws, &job->position)};
 
-  if (zug_search_mix (&job->laws, &job->position, job->side, &limits, &job->mix))
-    job->choice = zug_mix_draw (&job->mix, job->random[1]);
-  g_task_return_boolean (task, job->mix.n > 0);
+  g_task_return_boolean (task, choose (job, &limits));
 }
 
 static void
@@ -151,7 +169,6 @@ on_thought (GObject *source, GAsyncResult *result, gpointer data)
 {
   Job *job = g_task_get_task_data (G_TASK (result));
   ZugComputer *self = job->owner;
-  ZugMove choice;
 
   if (self == NULL)
     return;
@@ -160,10 +177,9 @@ on_thought (GObject *source, GAsyncResult *result, gpointer data)
       g_critical ("The computer was asked where it has no choice");
       return;
     }
-  choice = job->choice;
-  explicit_bzero (&job->choice, sizeof job->choice);
   explicit_bzero (job->random, sizeof job->random);
-  zug_player_seal (ZUG_PLAYER (self), choice, TRUE);
+  zug_player_seal (ZUG_PLAYER (self), &job->plan, TRUE);
+  explicit_bzero (&job->plan, sizeof job->plan);
 }
 
 static void
@@ -176,24 +192,14 @@ drop_job (ZugComputer *self)
   g_clear_pointer (&self->job, job_unref);
 }
 
-/* splitmix64, only to spread a test's seed. */
-static guint64
-spread (guint64 seed)
-{
-  seed += G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  seed = (seed ^ (seed >> 30)) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  seed = (seed ^ (seed >> 27)) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
-  return seed ^ (seed >> 31);
-}
-
 static void
 fill_random (ZugComputer *self, guint64 random[2])
 {
   self->n_asked++;
   if (self->seeded)
     {
-      random[0] = spread (self->seed + 2 * self->n_asked);
-      random[1] = spread (self->seed + 2 * self->n_asked + 1);
+      random[0] = zug_splitmix_from (self->seed + 2 * self->n_asked);
+      random[1] = zug_splitmix_from (self->seed + 2 * self->n_asked + 1);
     }
   else
     zug_player_random (random, 2 * sizeof random[0]);
@@ -237,8 +243,8 @@ job_new (ZugComputer *self, ZugGame *game)
   job->side = zug_player_get_side (ZUG_PLAYER (self));
   job->style = self->style;
   job->keys = zug_turn_keys_before (last, &job->laws);
-  job->deadline = monotonic_seconds (NULL) + time;
-  job->threads = (int) MAX (g_get_num_processors (), 2) - 1;
+  job->deadline = zug_means_clock (NULL) + time;
+  job->threads = zug_means_threads ();
   /* Neither a clock nor several threads give the same twice. */
   if (self->seeded)
     {

@@ -1,7 +1,9 @@
-/* zug-ending-shelf.c: the program's own tables of endings, opened once */
+/* zug-ending-shelf.c: the program's own tables of endings, kept open */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-ending-shelf.h"
+
+#include <glib/gstdio.h>
 
 /* With more men no table is reached while anybody waits, and reading them would be for nothing. */
 #define MOST_MEN 6
@@ -10,6 +12,8 @@ typedef struct
 {
   ZugLaws laws;
   ZugEndings *endings; /* NULL: there are none */
+  gint64 changed;      /* the folder, when it was last looked at, */
+  guint tables;        /* and how many it had then */
 } Shelf;
 
 static GMutex lock;
@@ -19,6 +23,46 @@ char *
 zug_ending_folder (void)
 {
   return g_build_filename (g_get_user_data_dir (), "zugleich", "endings", NULL);
+}
+
+/* When something came into the folder or went; 0 where there is none. */
+static gint64
+folder_changed (const char *folder)
+{
+  GStatBuf info;
+
+  return g_stat (folder, &info) == 0
+             ? (gint64) info.st_mtim.tv_sec * G_GINT64_CONSTANT (1000000000) + info.st_mtim.tv_nsec
+             : 0;
+}
+
+static guint
+count_tables (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    n += g_str_has_suffix (name, ".ending");
+  return n;
+}
+
+/* Tables that have been made since are seen. What was open stays so: somebody may be looking things up. */
+static void
+open_again (Shelf *shelf, const char *folder)
+{
+  gint64 changed = folder_changed (folder);
+  guint tables;
+
+  if (changed == shelf->changed)
+    return;
+  shelf->changed = changed;
+  tables = count_tables (folder);
+  if (tables == shelf->tables)
+    return;
+  shelf->tables = tables;
+  shelf->endings = zug_endings_open (folder, &shelf->laws);
 }
 
 static int
@@ -45,18 +89,20 @@ zug_ending_shelf_get (const ZugLaws *laws, const ZugPosition *position)
   if (count_men (position) > MOST_MEN)
     return NULL;
   locker = g_mutex_locker_new (&lock);
+  folder = zug_ending_folder ();
   if (shelves == NULL)
     shelves = g_ptr_array_new ();
   for (guint i = 0; i < shelves->len; i++)
     {
       shelf = g_ptr_array_index (shelves, i);
-      if (zug_laws_equal (&shelf->laws, laws))
-        return shelf->endings;
+      if (!zug_laws_equal (&shelf->laws, laws))
+        continue;
+      open_again (shelf, folder);
+      return shelf->endings;
     }
-  shelf = g_new (Shelf, 1);
-  folder = zug_ending_folder ();
+  shelf = g_new0 (Shelf, 1);
   shelf->laws = *laws;
-  shelf->endings = zug_endings_open (folder, laws);
+  open_again (shelf, folder);
   g_ptr_array_add (shelves, shelf);
   return shelf->endings;
 }

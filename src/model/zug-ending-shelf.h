@@ -1,4 +1,4 @@
-/* zug-ending-shelf.h: the program's own tables of endings, opened once */
+/* zug-ending-shelf.h: the program's own tables of endings, kept open */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -12,7 +12,7 @@ char *zug_ending_folder (void);
 
 /* The tables that can help to choose from a position on: those of the laws, where so few men are left that they
  * come into sight. NULL where there are none. They stay open until the program ends; those that are
- * made meanwhile are for the next start. In any thread that may wait: the first call reads files. */
+ * made meanwhile are found when they are whole. In any thread that may wait: it may read files. */
 const ZugEndings *zug_ending_shelf_get (const ZugLaws *laws, const ZugPosition *position);
 
 /* As zug_search_analyse(), with these tables: exact where they have the turn itself. */

@@ -530,46 +530,69 @@ may_change (ZugGameEditor *self, gboolean changes_line, gboolean confirmed, GErr
   return FALSE;
 }
 
+/* What a turn that is to be added is made of. */
+typedef struct
+{
+  ZugPair pair;
+  const ZugRequests *requests; /* of teams; NULL where it is the pair */
+  guint sides;
+  guint irregular;
+  ZugChance chance;
+} NewTurn;
+
+static gboolean
+is_same_choice (ZugTurn *turn, const NewTurn *wanted, ZugSide side)
+{
+  ZugPlan plan;
+
+  if (zug_turn_has_choice (turn, side) != ((wanted->sides & 1u << side) != 0))
+    return FALSE;
+  if (!zug_turn_has_choice (turn, side))
+    return TRUE;
+  zug_turn_get_plan (turn, side, &plan);
+  if (wanted->requests == NULL)
+    return zug_move_equal (plan.move[0], wanted->pair.choice[side]);
+  if ((int) plan.n != wanted->requests->n[side])
+    return FALSE;
+  for (guint i = 0; i < plan.n; i++)
+    if (!zug_move_equal (plan.move[i], wanted->requests->move[side][i]))
+      return FALSE;
+  return TRUE;
+}
+
 static ZugTurn *
-find_child (ZugTurn *parent, ZugPair pair, guint sides, ZugChance chance)
+find_child (ZugTurn *parent, const NewTurn *wanted)
 {
   for (guint i = 0; i < zug_turn_get_n_children (parent); i++)
     {
       ZugTurn *child = zug_turn_get_child (parent, i);
-      gboolean same = zug_turn_get_chance (child) == chance;
 
-      for (guint side = 0; same && side < ZUG_N_SIDES; side++)
-        {
-          gboolean chose = (sides & 1u << side) != 0;
-
-          same = zug_turn_has_choice (child, side) == chose
-                 && (!chose
-                     || zug_move_equal (zug_turn_get_pair (child).choice[side], pair.choice[side]));
-        }
-      if (same)
+      if (zug_turn_get_chance (child) == wanted->chance
+          && (zug_turn_get_requests (child) != NULL) == (wanted->requests != NULL)
+          && is_same_choice (child, wanted, ZUG_WHITE) && is_same_choice (child, wanted, ZUG_BLACK))
         return child;
     }
   return NULL;
 }
 
-ZugTurn *
-zug_game_editor_add_turn (ZugGameEditor *self, ZugTurn *parent, ZugPair pair, guint sides,
-                          guint irregular, ZugChance chance, gboolean confirmed, GError **error)
+static ZugTurn *
+add_turn (ZugGameEditor *self, ZugTurn *parent, const NewTurn *wanted, gboolean confirmed,
+          GError **error)
 {
+  ZugTurn *turn = find_child (parent, wanted);
   ZugGameEdit *edit;
-  ZugTurn *turn;
 
-  g_return_val_if_fail (ZUG_IS_GAME_EDITOR (self), NULL);
-  g_return_val_if_fail (ZUG_IS_TURN (parent), NULL);
-
-  turn = find_child (parent, pair, sides, chance);
   if (turn != NULL)
     return turn;
   if (!may_change (
           self, zug_turn_get_n_children (parent) == 0 && zug_game_editor_is_played (self, parent),
           confirmed, error))
     return NULL;
-  turn = zug_game_add_turn (self->game, parent, pair, sides, irregular, chance, error);
+  turn =
+      wanted->requests != NULL
+          ? zug_game_add_requests (self->game, parent, wanted->requests, wanted->irregular, error)
+          : zug_game_add_turn (self->game, parent, wanted->pair, wanted->sides, wanted->irregular,
+                               wanted->chance, error);
   if (turn == NULL)
     return NULL;
   zug_game_editor_end_writing (self);
@@ -578,6 +601,36 @@ zug_game_editor_add_turn (ZugGameEditor *self, ZugTurn *parent, ZugPair pair, gu
   push (self, edit);
   tell (self, turn);
   return turn;
+}
+
+ZugTurn *
+zug_game_editor_add_turn (ZugGameEditor *self, ZugTurn *parent, ZugPair pair, guint sides,
+                          guint irregular, ZugChance chance, gboolean confirmed, GError **error)
+{
+  const NewTurn wanted = {pair, NULL, sides, irregular, chance};
+
+  g_return_val_if_fail (ZUG_IS_GAME_EDITOR (self), NULL);
+  g_return_val_if_fail (ZUG_IS_TURN (parent), NULL);
+
+  if (zug_variant_is_team (zug_game_get_variant (self->game)) && sides == 3)
+    {
+      const ZugRequests requests = zug_requests_of_pair (pair);
+
+      return zug_game_editor_add_requests (self, parent, &requests, irregular, confirmed, error);
+    }
+  return add_turn (self, parent, &wanted, confirmed, error);
+}
+
+ZugTurn *
+zug_game_editor_add_requests (ZugGameEditor *self, ZugTurn *parent, const ZugRequests *requests,
+                              guint irregular, gboolean confirmed, GError **error)
+{
+  const NewTurn wanted = {{{ZUG_PASS, ZUG_PASS}}, requests, 3, irregular, ZUG_CHANCE_NONE};
+
+  g_return_val_if_fail (ZUG_IS_GAME_EDITOR (self), NULL);
+  g_return_val_if_fail (ZUG_IS_TURN (parent), NULL);
+
+  return add_turn (self, parent, &wanted, confirmed, error);
 }
 
 gboolean

@@ -65,6 +65,10 @@ ZugTurn *zug_game_editor_get_variation (ZugGameEditor *self, ZugTurn *turn);
 ZugTurn *zug_game_editor_add_turn (ZugGameEditor *self, ZugTurn *parent, ZugPair pair, guint sides,
                                    guint irregular, ZugChance chance, gboolean confirmed,
                                    GError **error);
+/* The same in a team game, as zug_game_add_requests() does. */
+ZugTurn *zug_game_editor_add_requests (ZugGameEditor *self, ZugTurn *parent,
+                                       const ZugRequests *requests, guint irregular,
+                                       gboolean confirmed, GError **error);
 
 /* Moves a variation before the one that is before it, or its turns into the line played; FALSE where
  * that changes nothing or must be confirmed (with ZUG_GAME_ERROR_PLAYED). `turn` is any turn of it. */

@@ -1,4 +1,4 @@
-/* zug-game-private.h: a game from inside; for zug-game.c, zug-game-tree.c and zug-game-text.c */
+/* zug-game-private.h: a game from inside; for zug-game*.c */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -42,6 +42,10 @@ gboolean zug_game_owns (ZugGame *self, ZugTurn *turn);
 /* Lets go of a turn that left the tree (NULL too). Somebody may still hold it: it knows nobody any
  * more. */
 void zug_game_free_turn (gpointer turn);
+
+/* Fills in the key of a turn's position and how the game stands there. turn->parent is set, the parent need
+ * not know it yet. */
+void zug_game_judge_turn (ZugTurn *turn);
 
 /* Whether any turn can follow `parent`; see zug_game_add_turn(). */
 gboolean zug_game_check_parent (ZugTurn *parent, guint irregular, GError **error);

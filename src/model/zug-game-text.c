@@ -78,6 +78,22 @@ read_pair (const ZugLaws *laws, const ZugPosition *position, guint irregular, co
   return TRUE;
 }
 
+static ZugTurn *
+add_team_text (ZugGame *self, ZugTurn *parent, const char *text, guint irregular, GError **error)
+{
+  ZugStatus status = {0};
+  ZugRequests requests;
+
+  if (!zug_coordinate_read_requests (zug_variant_get_laws (zug_game_get_variant (self)),
+                                     zug_turn_get_position (parent), irregular != 0, text,
+                                     strlen (text), &requests, &status))
+    {
+      fail (&status, error);
+      return NULL;
+    }
+  return zug_game_add_requests (self, parent, &requests, irregular, error);
+}
+
 ZugTurn *
 zug_game_add_turn_text (ZugGame *self, ZugTurn *parent, const char *text, guint irregular,
                         GError **error)
@@ -95,6 +111,8 @@ zug_game_add_turn_text (ZugGame *self, ZugTurn *parent, const char *text, guint 
 
   if (!zug_game_check_parent (parent, irregular, error))
     return NULL;
+  if (zug_variant_is_team (zug_game_get_variant (self)))
+    return add_team_text (self, parent, text, irregular, error);
   laws = zug_variant_get_laws (zug_game_get_variant (self));
   position = zug_turn_get_position (parent);
   length = strlen (text);

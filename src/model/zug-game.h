@@ -11,11 +11,10 @@ G_BEGIN_DECLS
 #define ZUG_GAME_ERROR (zug_game_error_quark ())
 typedef enum
 {
-  ZUG_GAME_ERROR_MALFORMED,  /* text that cannot be read */
-  ZUG_GAME_ERROR_ILLEGAL,    /* a choice the laws forbid, the law by code in the message */
-  ZUG_GAME_ERROR_OVER,       /* the game has ended there */
-  ZUG_GAME_ERROR_NOT_PLAYED, /* team games: only the engine resolves their turns */
-  ZUG_GAME_ERROR_PLAYED      /* the played game would change: see zug-game-editor.h */
+  ZUG_GAME_ERROR_MALFORMED, /* text that cannot be read */
+  ZUG_GAME_ERROR_ILLEGAL,   /* a choice the laws forbid, the law by code in the message */
+  ZUG_GAME_ERROR_OVER,      /* the game has ended there */
+  ZUG_GAME_ERROR_PLAYED     /* the played game would change: see zug-game-editor.h */
 } ZugGameError;
 GQuark zug_game_error_quark (void);
 
@@ -27,11 +26,11 @@ GQuark zug_game_error_quark (void);
 G_DECLARE_FINAL_TYPE (ZugGame, zug_game, ZUG, GAME, GObject)
 
 /* start: NULL for the variant's own array. Its position is checked; NULL with ZUG_GAME_ERROR
- * where no game could hold it, and for team games. */
+ * where no game could hold it. */
 ZugGame *zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **error);
 
 /* A new game from the variant's own array; where its laws shuffle the back ranks, from one of the 960
- * arrays by chance. NULL with ZUG_GAME_ERROR for team games. */
+ * arrays by chance. */
 ZugGame *zug_game_new_drawn (ZugVariant *variant, GError **error);
 
 /* Reads a plain-text score sheet (FORMATS.md). Irregular choices are kept and marked; what cannot
@@ -63,8 +62,15 @@ char *zug_game_dup_start_zfen (ZugGame *self);
 ZugTurn *zug_game_add_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides,
                             guint irregular, ZugChance chance, GError **error);
 
+/* The same in a team game: what the men of both sides asked for, none or some of each; passes among them are
+ * left out, the others keep their order. To ask for nothing must be legal, too. zug_game_add_turn() adds a pair
+ * of choices in a team game as one request a side. */
+ZugTurn *zug_game_add_requests (ZugGame *self, ZugTurn *parent, const ZugRequests *requests,
+                                guint irregular, GError **error);
+
 /* The same from text as zug_turn_dup_text() gives it: "e2e4/e7e5", "e2e4/-" where Black's choice is
- * not known, "d2d4/e5d4!b" where a coin decided; a single move in alternating games. */
+ * not known, "d2d4/e5d4!b" where a coin decided; a single move in alternating games;
+ * "a7c7,b6d6/-" in team games, where "-" is that nobody asks for anything. */
 ZugTurn *zug_game_add_turn_text (ZugGame *self, ZugTurn *parent, const char *text, guint irregular,
                                  GError **error);
 

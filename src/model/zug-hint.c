@@ -3,6 +3,7 @@
 #include "zug-hint.h"
 
 #include "zug-ending-shelf.h"
+#include "zug-means.h"
 #include "zug-san.h"
 #include "zug-seal.h"
 #include "zug-search.h"
@@ -29,12 +30,6 @@ question_free (Question *question)
   g_free (question);
 }
 
-static double
-monotonic_seconds (void *data)
-{
-  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
-}
-
 static void
 on_cancelled (GCancellable *cancellable, Question *question)
 {
@@ -48,9 +43,9 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   g_autofree ZugMix *mix = g_new (ZugMix, 1);
   ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
                             .stop = &question->stop,
-                            .clock = monotonic_seconds,
-                            .deadline = monotonic_seconds (NULL) + THINKING_TIME,
-                            .threads = (int) MAX (g_get_num_processors (), 2) - 1,
+                            .clock = zug_means_clock,
+                            .deadline = zug_means_clock (NULL) + THINKING_TIME,
+                            .threads = zug_means_threads (),
                             .keys = (const uint64_t *) (const void *) question->keys->data,
                             .n_keys = (int) question->keys->len,
                             .endings = zug_ending_shelf_get (&question->laws, &question->position)};

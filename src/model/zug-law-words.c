@@ -3,7 +3,7 @@
 
 #include "zug-law-words.h"
 #include "zug-attack.h"
-#include "zug-rule-card.h"
+#include "zug-law-guide.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -145,6 +145,8 @@ zug_law_words_status (const ZugStatus *status)
   if (status->field != NULL)
     g_string_append_printf (text, "%s: ", status->field);
   g_string_append (text, g_dpgettext2 (NULL, "notation error", zug_status_words (status->code)));
+  if (status->given[0] != '\0')
+    g_string_append_printf (text, ": %s", status->given);
   if (status->code == ZUG_STATUS_POSITION)
     g_string_append_printf (
         text, ": %s", g_dpgettext2 (NULL, "position", zug_position_fault_words (status->fault)));
@@ -159,30 +161,13 @@ zug_law_words_status (const ZugStatus *status)
   return g_string_free (text, FALSE);
 }
 
-/* The words of a value that has some, and the value as it is written where it has none. */
-static const char *
-value_words (const ZugLaw *law, const char *text)
-{
-  for (const ZugLawValue *value = law->values; value != NULL && value->name != NULL; value++)
-    if (strcmp (value->name, text) == 0)
-      return g_dpgettext2 (NULL, "law value", value->words);
-  return text;
-}
-
 char *
 zug_law_words_value (const ZugLaws *laws, const ZugLaw *law)
 {
-  const char *words = g_dpgettext2 (NULL, "law", law->words);
-  g_autofree char *men = NULL;
-  const char *value;
-  char buffer[ZUG_LAW_TEXT];
+  g_autofree char *value = zug_law_guide_value (laws, law);
 
-  if (law->kind == ZUG_LAW_PROMOTE_TO)
-    value = men = zug_rule_card_offered (laws);
-  else
-    value = value_words (law, zug_laws_get (laws, law, buffer));
   /* TRANSLATORS: what a law is about and what it says: "A man that has moved: rests for a turn." */
-  return g_strdup_printf (C_ ("law", "%1$s: %2$s."), words, value);
+  return g_strdup_printf (C_ ("law", "%1$s: %2$s."), zug_law_guide_name (law), value);
 }
 
 char *

@@ -7,6 +7,7 @@
 #include "zug-seal.h"
 #include "zug-uci-player.h"
 #include <glib/gi18n.h>
+#include <string.h>
 
 enum
 {
@@ -185,6 +186,9 @@ end (ZugMatch *self)
 {
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
   zug_match_set_state (self, ZUG_MATCH_OVER);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    if (ZUG_IS_UCI_PLAYER (self->players[side]))
+      zug_uci_player_let_go (ZUG_UCI_PLAYER (self->players[side]));
   g_signal_emit (self, signals[SIGNAL_ENDED], 0);
 }
 
@@ -207,18 +211,42 @@ throw_coin (void)
 }
 
 /* hashes: what was sealed with a fingerprint; transfer full */
-static ZugPair
-reveal_pair (ZugMatch *self, guint asked, char *hashes[ZUG_N_SIDES])
+static void
+reveal_plans (ZugMatch *self, guint asked, ZugPlan plans[ZUG_N_SIDES], char *hashes[ZUG_N_SIDES])
 {
-  ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
-
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if ((asked & 1u << side) != 0)
       {
         hashes[side] = g_strdup (zug_player_get_fingerprint (self->players[side]));
-        pair.choice[side] = zug_player_reveal (self->players[side]);
+        zug_player_reveal (self->players[side], &plans[side]);
       }
-  return pair;
+}
+
+static ZugTurn *
+add_team_turn (ZugMatch *self, ZugTurn *last, const ZugPlan plans[ZUG_N_SIDES], GError **error)
+{
+  ZugRequests requests;
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      requests.n[side] = (int) plans[side].n;
+      memcpy (requests.move[side], plans[side].move, plans[side].n * sizeof (ZugMove));
+    }
+  return zug_game_add_requests (self->game, last, &requests, 0, error);
+}
+
+static ZugTurn *
+add_turn (ZugMatch *self, ZugTurn *last, guint asked, const ZugPlan plans[ZUG_N_SIDES],
+          GError **error)
+{
+  ZugPair pair = {{plans[ZUG_WHITE].move[0], plans[ZUG_BLACK].move[0]}};
+  ZugChance chance = ZUG_CHANCE_NONE;
+
+  if (zug_variant_is_team (zug_game_get_variant (self->game)))
+    return add_team_turn (self, last, plans, error);
+  if (zug_game_needs_chance (self->game, last, pair))
+    chance = throw_coin ();
+  return zug_game_add_turn (self->game, last, pair, asked, 0, chance, error);
 }
 
 /* So that the game says by itself what a computer had sealed, and what it drew from. */
@@ -247,17 +275,14 @@ reveal (gpointer data)
   g_autoptr (GError) error = NULL;
   ZugTurn *last = zug_game_get_last (self->game);
   guint asked = self->asked;
-  ZugChance chance = ZUG_CHANCE_NONE;
+  ZugPlan plans[ZUG_N_SIDES] = {zug_plan_of_move (ZUG_PASS), zug_plan_of_move (ZUG_PASS)};
   char *hashes[ZUG_N_SIDES] = {NULL};
   ZugTurn *turn;
-  ZugPair pair;
 
   self->reveal = 0;
   self->asked = 0;
-  pair = reveal_pair (self, asked, hashes);
-  if (zug_game_needs_chance (self->game, last, pair))
-    chance = throw_coin ();
-  turn = zug_game_add_turn (self->game, last, pair, asked, 0, chance, &error);
+  reveal_plans (self, asked, plans, hashes);
+  turn = add_turn (self, last, asked, plans, &error);
   if (turn == NULL)
     {
       g_critical ("The game has changed under its match: %s", error->message);

@@ -75,6 +75,56 @@ choice_clause (const ZugLaws *laws, ZugTurn *turn, ZugSide side)
   return g_strdup_printf (fate, deed);
 }
 
+enum
+{
+  MOST_NAMED = 4 /* requests, before they are only counted */
+};
+
+/* "e4, Nf3" of the requests that happened, or of those that did not; how many there are. */
+static guint
+list_requests (const ZugLaws *laws, ZugTurn *turn, ZugSide side, gboolean happened, GString *list)
+{
+  const ZugEnd open = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
+  const ZugRequests *requests = zug_turn_get_requests (turn);
+  guint n = 0;
+
+  for (int i = 0; i < requests->n[side]; i++)
+    {
+      char san[ZUG_SAN_MAX];
+
+      if (zug_turn_get_rounds (turn)->fate[side][i].happened != happened)
+        continue;
+      zug_san_write (laws, zug_turn_get_before (turn), side, requests->move[side][i], NULL, open,
+                     san);
+      g_string_append_printf (list, "%s%s", n++ > 0 ? C_ ("between two moves", ", ") : "", san);
+    }
+  return n;
+}
+
+/* What a team did: "e4, Nf3; Bd5 blocked". */
+static char *
+team_clause (const ZugLaws *laws, ZugTurn *turn, ZugSide side)
+{
+  g_autoptr (GString) made = g_string_new (NULL);
+  g_autoptr (GString) blocked = g_string_new (NULL);
+  guint n = list_requests (laws, turn, side, TRUE, made);
+  guint n_blocked = list_requests (laws, turn, side, FALSE, blocked);
+
+  if (n + n_blocked == 0)
+    return g_strdup (C_ ("headline", "passes"));
+  if (n > MOST_NAMED)
+    g_string_printf (made, ngettext ("%u move", "%u moves", n), n);
+  if (n_blocked > MOST_NAMED)
+    g_string_printf (blocked, ngettext ("%u move", "%u moves", n_blocked), n_blocked);
+  if (n_blocked == 0)
+    return g_string_free (g_steal_pointer (&made), FALSE);
+  if (n == 0)
+    /* TRANSLATORS: one or several moves, or how many: Bd5 */
+    return g_strdup_printf (C_ ("headline", "%s blocked"), blocked->str);
+  /* TRANSLATORS: twice one or several moves, or how many: e4, Nf3; Bd5 */
+  return g_strdup_printf (C_ ("headline", "%1$s; %2$s blocked"), made->str, blocked->str);
+}
+
 static void
 append_sentence (GString *text, const char *sentence)
 {
@@ -93,7 +143,8 @@ append_choices (GString *text, const ZugLaws *laws, ZugTurn *turn)
 
       if (!zug_turn_has_choice (turn, side))
         continue;
-      clause = choice_clause (laws, turn, side);
+      clause = zug_turn_get_requests (turn) != NULL ? team_clause (laws, turn, side)
+                                                    : choice_clause (laws, turn, side);
       /* TRANSLATORS: White, knight to f3 */
       sentence =
           g_strdup_printf (C_ ("headline", "%1$s: %2$s."), zug_man_words_side (side), clause);
@@ -473,6 +524,12 @@ static const MarkWords mark_words[] = {
       NC_ ("mark", "Both promote")}},
 };
 
+/* Of a team, of which there may be several. */
+static const char *const team_blocked_words[3] = {
+    NC_ ("mark", "Of White’s requests some were blocked"),
+    NC_ ("mark", "Of Black’s requests some were blocked"),
+    NC_ ("mark", "Requests of both sides were blocked")};
+
 static const char *const irregular_words[3] = {NC_ ("mark", "White’s choice breaks a law"),
                                                NC_ ("mark", "Black’s choice breaks a law"),
                                                NC_ ("mark", "Both choices break a law")};
@@ -486,6 +543,14 @@ add_mark (ZugTurnMark marks[], guint n, guint max, const char *icon, const char 
   marks[n].icon = icon;
   marks[n].words = g_dpgettext2 (NULL, "mark", words[white && black ? 2 : white ? 0 : 1]);
   return n + 1;
+}
+
+static const char *const *
+words_of_mark (ZugTurn *turn, const MarkWords *mark)
+{
+  return mark->kind == ZUG_EVENT_BLOCKED && zug_turn_get_requests (turn) != NULL
+             ? team_blocked_words
+             : mark->words;
 }
 
 guint
@@ -504,7 +569,7 @@ zug_narration_marks (ZugTurn *turn, ZugTurnMark marks[], guint max)
                 zug_turn_is_irregular (turn, ZUG_WHITE), zug_turn_is_irregular (turn, ZUG_BLACK));
   for (guint i = 0; i < G_N_ELEMENTS (mark_words); i++)
     if (mark_words[i].kind != ZUG_EVENT_COLLISION || !undone)
-      n = add_mark (marks, n, max, mark_words[i].icon, mark_words[i].words,
+      n = add_mark (marks, n, max, mark_words[i].icon, words_of_mark (turn, &mark_words[i]),
                     find (events, mark_words[i].kind, ZUG_WHITE) != NULL,
                     find (events, mark_words[i].kind, ZUG_BLACK) != NULL);
   return n;

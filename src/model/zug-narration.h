@@ -27,7 +27,11 @@ GPtrArray *zug_narration_lines (ZugGame *game, ZugTurn *turn);
 /* The sentences by themselves, one a line. Transfer full. */
 char *zug_narration_story (ZugGame *game, ZugTurn *turn);
 
-/* The same in one short line for the screen reader. Transfer full. */
+/* What came of a request of a turn of teams, the one with that index in zug_turn_get_requests(): what its man did, or
+ * that it was blocked, by whom and why, in a sentence or two. Transfer full. */
+char *zug_narration_fate (ZugGame *game, ZugTurn *turn, ZugSide side, guint request);
+
+/* The same as the story in one short line for the screen reader. Transfer full. */
 char *zug_narration_headline (ZugGame *game, ZugTurn *turn);
 
 /* A square and who stands there: "e4, white pawn and black knight, white pawn rests"; "e4, empty";

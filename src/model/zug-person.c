@@ -15,7 +15,7 @@ struct _ZugPerson
   ZugPosition position;
   gboolean may_seal;
   gboolean pending;
-  ZugMove choice; /* the secret while pending, zero otherwise */
+  ZugPlan plan; /* the secret while pending, zero otherwise */
 };
 
 enum
@@ -52,7 +52,7 @@ zug_person_stop (ZugPlayer *player)
 {
   ZugPerson *self = ZUG_PERSON (player);
 
-  explicit_bzero (&self->choice, sizeof self->choice);
+  explicit_bzero (&self->plan, sizeof self->plan);
   self->may_seal = FALSE;
   set_pending (self, FALSE);
 }
@@ -61,13 +61,12 @@ static void
 zug_person_let_seal (ZugPlayer *player)
 {
   ZugPerson *self = ZUG_PERSON (player);
-  ZugMove choice = self->choice;
 
   self->may_seal = TRUE;
   if (!self->pending)
     return;
-  explicit_bzero (&self->choice, sizeof self->choice);
-  zug_player_seal (player, choice, FALSE);
+  zug_player_seal (player, &self->plan, FALSE);
+  explicit_bzero (&self->plan, sizeof self->plan);
   set_pending (self, FALSE);
 }
 
@@ -76,7 +75,7 @@ zug_person_finalize (GObject *object)
 {
   ZugPerson *self = ZUG_PERSON (object);
 
-  explicit_bzero (&self->choice, sizeof self->choice);
+  explicit_bzero (&self->plan, sizeof self->plan);
   g_clear_object (&self->variant);
   G_OBJECT_CLASS (zug_person_parent_class)->finalize (object);
 }
@@ -126,35 +125,88 @@ zug_person_new (ZugSide side, const char *name)
   return self;
 }
 
+static gboolean
+check_open (ZugPerson *self, GError **error)
+{
+  if (zug_player_get_state (ZUG_PLAYER (self)) == ZUG_PLAYER_CHOOSING && !self->pending)
+    return TRUE;
+  g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL,
+                       _ ("There is nothing to choose now."));
+  return FALSE;
+}
+
+static gboolean
+check_choice (ZugPerson *self, ZugMove choice, GError **error)
+{
+  const ZugLaws *laws = zug_variant_get_laws (self->variant);
+  ZugSide side = zug_player_get_side (ZUG_PLAYER (self));
+  g_autofree char *words = NULL;
+
+  if (zug_is_choice (laws, &self->position, side, choice))
+    return TRUE;
+  words = zug_law_words_why (zug_why (laws, &self->position, side, choice).reason);
+  g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL, words);
+  return FALSE;
+}
+
+/* The person has chosen, and it is legal. From now on it is kept here alone. */
+static void
+take_plan (ZugPerson *self, ZugPlan *plan)
+{
+  self->plan = *plan;
+  explicit_bzero (plan, sizeof *plan);
+  set_pending (self, TRUE);
+  if (self->may_seal)
+    zug_person_let_seal (ZUG_PLAYER (self));
+}
+
 gboolean
 zug_person_seal (ZugPerson *self, ZugMove choice, GError **error)
 {
-  ZugPlayer *player = ZUG_PLAYER (self);
-  const ZugLaws *laws;
-  ZugSide side;
+  ZugPlan plan = zug_plan_of_move (choice);
 
   g_return_val_if_fail (ZUG_IS_PERSON (self), FALSE);
 
-  if (zug_player_get_state (player) != ZUG_PLAYER_CHOOSING || self->pending)
-    {
-      g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL,
-                           _ ("There is nothing to choose now."));
-      return FALSE;
-    }
-  laws = zug_variant_get_laws (self->variant);
-  side = zug_player_get_side (player);
-  if (!zug_is_choice (laws, &self->position, side, choice))
-    {
-      g_autofree char *words =
-          zug_law_words_why (zug_why (laws, &self->position, side, choice).reason);
+  if (!check_open (self, error) || !check_choice (self, choice, error))
+    return FALSE;
+  take_plan (self, &plan);
+  return TRUE;
+}
 
-      g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL, words);
+static gboolean
+check_requests (ZugPerson *self, const ZugPlan *plan, GError **error)
+{
+  for (guint i = 0; i < plan->n; i++)
+    for (guint k = 0; k < i; k++)
+      if (plan->move[i].from == plan->move[k].from)
+        {
+          g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL,
+                               _ ("A man can ask for one move only."));
+          return FALSE;
+        }
+  for (guint i = 0; i < plan->n; i++)
+    if (!check_choice (self, plan->move[i], error))
       return FALSE;
-    }
-  self->choice = choice;
-  set_pending (self, TRUE);
-  if (self->may_seal)
-    zug_person_let_seal (player);
+  return plan->n > 0 || check_choice (self, ZUG_PASS, error);
+}
+
+gboolean
+zug_person_seal_requests (ZugPerson *self, const ZugMove *moves, guint n, GError **error)
+{
+  ZugPlan plan = {.n = 0};
+
+  g_return_val_if_fail (ZUG_IS_PERSON (self), FALSE);
+  g_return_val_if_fail (n <= ZUG_MAX_REQUESTS, FALSE);
+
+  if (!check_open (self, error))
+    return FALSE;
+  g_return_val_if_fail (zug_variant_is_team (self->variant), FALSE);
+  for (guint i = 0; i < n; i++)
+    if (moves[i].kind != ZUG_MOVE_PASS)
+      plan.move[plan.n++] = moves[i];
+  if (!check_requests (self, &plan, error))
+    return FALSE;
+  take_plan (self, &plan);
   return TRUE;
 }
 

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-plan.h"
 #include "zug-player.h"
 
 G_BEGIN_DECLS
@@ -15,7 +16,7 @@ void zug_player_ask (ZugPlayer *self, ZugGame *game);
 void zug_player_let_seal (ZugPlayer *self);
 
 /* Gives a sealed choice away and wipes it; the player waits again. Only when both are sealed. */
-ZugMove zug_player_reveal (ZugPlayer *self);
+void zug_player_reveal (ZugPlayer *self, ZugPlan *plan);
 
 /* Of the last revealed choice: what its seal ended in; NULL before the first reveal and for people. */
 const char *zug_player_get_seal_nonce (ZugPlayer *self);
@@ -28,7 +29,7 @@ void zug_player_forget (ZugPlayer *self);
 void zug_player_construct (ZugPlayer *self, ZugSide side, const char *name, const char *kind);
 
 /* Fixes a choice, with a fingerprint of it and a fresh nonce where one is wanted. */
-void zug_player_seal (ZugPlayer *self, ZugMove choice, gboolean fingerprint);
+void zug_player_seal (ZugPlayer *self, const ZugPlan *plan, gboolean fingerprint);
 
 /* Fills memory with random bits nobody can foresee. */
 void zug_player_random (gpointer memory, gsize size);

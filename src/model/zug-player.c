@@ -24,7 +24,7 @@ typedef struct
   ZugSealHead head;    /* as is this */
 
   /* The secret: set while sealed, zero otherwise. */
-  ZugMove choice;
+  ZugPlan plan;
   char nonce[NONCE_SIZE];
 
   char *seal_nonce; /* of the last reveal */
@@ -47,7 +47,7 @@ static GParamSpec *properties[N_PROPS];
 static void
 wipe (ZugPlayerPrivate *priv)
 {
-  explicit_bzero (&priv->choice, sizeof priv->choice);
+  explicit_bzero (&priv->plan, sizeof priv->plan);
   explicit_bzero (priv->nonce, sizeof priv->nonce);
 }
 
@@ -183,19 +183,19 @@ make_nonce (char nonce[NONCE_SIZE])
 }
 
 void
-zug_player_seal (ZugPlayer *self, ZugMove choice, gboolean fingerprint)
+zug_player_seal (ZugPlayer *self, const ZugPlan *plan, gboolean fingerprint)
 {
   ZugPlayerPrivate *priv = PRIVATE (self);
 
   g_return_if_fail (priv->state == ZUG_PLAYER_CHOOSING);
 
-  priv->choice = choice;
+  priv->plan = *plan;
   if (fingerprint)
     {
       char seal[ZUG_SEAL_MAX];
 
       make_nonce (priv->nonce);
-      zug_seal_write (&priv->head, zug_variant_get_laws (priv->variant), choice, priv->nonce, seal);
+      zug_seal_write (&priv->head, zug_variant_get_laws (priv->variant), plan, priv->nonce, seal);
       take_fingerprint (self, g_compute_checksum_for_string (G_CHECKSUM_SHA256, seal, -1));
       explicit_bzero (seal, sizeof seal);
     }
@@ -220,14 +220,14 @@ zug_player_let_seal (ZugPlayer *self)
   ZUG_PLAYER_GET_CLASS (self)->let_seal (self);
 }
 
-ZugMove
-zug_player_reveal (ZugPlayer *self)
+void
+zug_player_reveal (ZugPlayer *self, ZugPlan *plan)
 {
   ZugPlayerPrivate *priv = PRIVATE (self);
-  ZugMove choice = priv->choice;
 
-  g_return_val_if_fail (priv->state == ZUG_PLAYER_SEALED, ZUG_PASS);
+  g_return_if_fail (priv->state == ZUG_PLAYER_SEALED);
 
+  *plan = priv->plan;
   if (priv->fingerprint != NULL)
     {
       g_free (priv->seal_nonce);
@@ -235,7 +235,6 @@ zug_player_reveal (ZugPlayer *self)
     }
   ZUG_PLAYER_GET_CLASS (self)->revealed (self);
   zug_player_forget (self);
-  return choice;
 }
 
 void

@@ -57,6 +57,9 @@ ZugPlayer *zug_person_new (ZugSide side, const char *name);
  * computer that has not fixed its choice, this waits for it. */
 gboolean zug_person_seal (ZugPerson *self, ZugMove choice, GError **error);
 
+/* The same in a team game: what one's men ask for, none or one request each. */
+gboolean zug_person_seal_requests (ZugPerson *self, const ZugMove *moves, guint n, GError **error);
+
 /* Whether a choice has been made that waits for the computer's before it is sealed. It cannot be
  * changed any more; the state is still ZUG_PLAYER_CHOOSING. */
 gboolean zug_person_is_pending (ZugPerson *self);

@@ -114,6 +114,24 @@ zug_review_dup_sentence (ZugReview *review, guint index, ZugSide side, ZugSide y
   return verdict != NULL ? g_strdup_printf ("%s %s", choice, verdict) : g_steal_pointer (&choice);
 }
 
+static void
+append_worth (GString *words, gboolean simultaneous, const ZugReviewTurn *turn, const char *value)
+{
+  guint number = zug_turn_get_number (turn->turn);
+
+  if (turn->depth == 255 || turn->depth == 0)
+    /* TRANSLATORS: the number of the turn, and what it was worth before: “+0.34 for White” */
+    g_string_append_printf (
+        words, simultaneous ? C_ ("review", "Turn %1$u: %2$s.") : C_ ("review", "Move %1$u: %2$s."),
+        number, value);
+  else
+    /* TRANSLATORS: the same, and how many turns or moves ahead the review looked */
+    g_string_append_printf (words,
+                            simultaneous ? C_ ("review", "Turn %1$u: %2$s (depth %3$d).")
+                                         : C_ ("review", "Move %1$u: %2$s (depth %3$d)."),
+                            number, value, turn->depth);
+}
+
 char *
 zug_review_dup_point (ZugReview *review, guint index)
 {
@@ -121,11 +139,7 @@ zug_review_dup_point (ZugReview *review, guint index)
   g_autofree char *value = zug_analysis_dup_value_words (turn->value, turn->depth == 255);
   g_autoptr (GString) words = g_string_new (NULL);
 
-  /* TRANSLATORS: the number of the turn, and what it was worth before: “+0.34 for White” */
-  g_string_append_printf (words,
-                          is_simultaneous (review) ? C_ ("review", "Turn %1$u: %2$s.")
-                                                   : C_ ("review", "Move %1$u: %2$s."),
-                          zug_turn_get_number (turn->turn), value);
+  append_worth (words, is_simultaneous (review), turn, value);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
       g_autofree char *verdict = zug_review_dup_verdict (turn, side);

@@ -4,6 +4,7 @@
 #include "zug-review.h"
 #include "zug-evaluate.h"
 #include "zug-hash.h"
+#include "zug-means.h"
 #include "zug-review-judge.h"
 #include <math.h>
 #include <string.h>
@@ -149,12 +150,6 @@ tell (Job *job, guint index, const ZugReviewTurn *result)
   g_source_attach (source, job->context);
 }
 
-static double
-monotonic_seconds (void *data)
-{
-  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
-}
-
 /* The mix that is kept for a side; NULL where none is, or none that can be read. */
 static ZugMix *
 read_kept (const Job *job, const Played *played, ZugSide side)
@@ -185,8 +180,8 @@ review_turn (const Job *job, guint index, ZugTranspositions *table, ZugAnalysis 
                                       .kept = {white, black}};
   const ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
                                   .stop = &job->stop,
-                                  .clock = job->limits.seconds > 0 ? monotonic_seconds : NULL,
-                                  .deadline = monotonic_seconds (NULL) + job->limits.seconds,
+                                  .clock = job->limits.seconds > 0 ? zug_means_clock : NULL,
+                                  .deadline = zug_means_clock (NULL) + job->limits.seconds,
                                   .depth = job->limits.depth,
                                   .nodes = job->limits.nodes,
                                   .threads = job->limits.threads,

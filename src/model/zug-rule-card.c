@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-rule-card.h"
+#include "zug-law-guide.h"
 #include "zug-law-words.h"
 #include <glib/gi18n.h>
 
@@ -82,8 +83,8 @@ join_steps (const ZugManStep *steps, int n)
   return g_string_free (text, FALSE);
 }
 
-static char *
-man_sentence (const ZugLaws *laws, ZugManType type)
+char *
+zug_rule_card_man_sentence (const ZugLaws *laws, ZugManType type)
 {
   const ZugMan *man = &laws->man[type];
   const char *name = zug_rule_card_man (laws, type);
@@ -111,7 +112,9 @@ static gboolean
 man_differs (const Card *card, ZugManType type)
 {
   for (int i = 0; zug_man_keys[i] != NULL; i++)
-    if (zug_laws_man_differs (card->laws, type, &card->orthodox, zug_man_keys[i]))
+    /* What it is drawn as is seen. */
+    if (g_strcmp0 (zug_man_keys[i], "picture") != 0
+        && zug_laws_man_differs (card->laws, type, &card->orthodox, zug_man_keys[i]))
       return TRUE;
   return FALSE;
 }
@@ -137,7 +140,7 @@ add_men (Card *card)
   for (int type = 0; type < card->laws->n_types; type++)
     if (man_differs (card, (ZugManType) type))
       {
-        take (card, man_sentence (card->laws, (ZugManType) type));
+        take (card, zug_rule_card_man_sentence (card->laws, (ZugManType) type));
         add_royalty (card, (ZugManType) type);
         steps |= type != ZUG_PAWN;
       }
@@ -204,41 +207,12 @@ add_size (Card *card)
 
 /* --- the card ------------------------------------------------------------------------------ */
 
-/* Whether a law says anything in this game: those of simultaneous turns do so only in the resolution
- * they belong to. */
-static gboolean
-has_effect (const ZugLaws *laws, const char *key)
-{
-  gboolean undoes =
-      laws->collision == ZUG_COLLISION_BOTH_RETURN || laws->collision == ZUG_COLLISION_REPLAY;
-  const struct
-  {
-    const char *key;
-    gboolean effect;
-  } rows[] = {
-      {"collision", laws->resolution == ZUG_RESOLUTION_TOGETHER},
-      {"exchange", laws->resolution == ZUG_RESOLUTION_TOGETHER},
-      {"conflict", laws->resolution == ZUG_RESOLUTION_ORDERED},
-      {"speculative", laws->resolution == ZUG_RESOLUTION_ORDERED},
-      {"ride-stops", laws->resolution == ZUG_RESOLUTION_ORDERED},
-      {"named-captures", laws->resolution == ZUG_RESOLUTION_MERGE},
-      {"repeat-blocked", laws->resolution == ZUG_RESOLUTION_MERGE
-                             || (laws->resolution == ZUG_RESOLUTION_TOGETHER && undoes)},
-      {"resolution", TRUE},
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    if (g_str_equal (rows[i].key, key))
-      return laws->turn == ZUG_TURN_TOGETHER && rows[i].effect;
-  return TRUE;
-}
-
 /* What becomes of two choices that meet belongs on the card at its default too, and so does check where
  * both move at once: nobody can know it from chess. */
 static gboolean
 belongs (const Card *card, const ZugLaw *law)
 {
-  if (!has_effect (card->laws, law->key))
+  if (!zug_law_guide_matters (card->laws, law))
     return FALSE;
   if (g_str_equal (law->key, "check"))
     return card->laws->game == ZUG_INPUT_CHESS

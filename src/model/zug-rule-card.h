@@ -17,6 +17,9 @@ GStrv zug_rule_card (const ZugLaws *laws, GStrv *codes, GStrv *keys);
  * only a file knows the name is as the file has it. Transfer none. */
 const char *zug_rule_card_man (const ZugLaws *laws, ZugManType type);
 
+/* How a man goes and what it is worth, a sentence: "Camel (C): leaps (3,1); value 3." Transfer full. */
+char *zug_rule_card_man_sentence (const ZugLaws *laws, ZugManType type);
+
 /* The men offered to a pawn: "Queen, Knight". Transfer full. */
 char *zug_rule_card_offered (const ZugLaws *laws);
 

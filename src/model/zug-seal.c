@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-seal.h"
 
-#include "zug-coordinate.h"
 #include "zug-san.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -47,13 +46,16 @@ letter_of (ZugSide side)
 }
 
 void
-zug_seal_write (const ZugSealHead *head, const ZugLaws *laws, ZugMove choice, const char *nonce,
-                char text[ZUG_SEAL_MAX])
+zug_seal_write (const ZugSealHead *head, const ZugLaws *laws, const ZugPlan *plan,
+                const char *nonce, char text[ZUG_SEAL_MAX])
 {
-  char move[ZUG_COORDINATE_MAX];
+  char move[ZUG_COORDINATE_LIST_MAX];
   char again[16] = "";
 
-  zug_coordinate_write (laws, choice, move);
+  if (laws->players == ZUG_PLAYERS_TEAM)
+    zug_coordinate_write_list (laws, plan->move, (int) plan->n, move);
+  else
+    zug_coordinate_write (laws, plan->move[0], move);
   if (head->replays > 0)
     g_snprintf (again, sizeof again, "+%u", head->replays);
   g_snprintf (text, ZUG_SEAL_MAX, "%s %u%s %c %s %s", head->id, head->turn, again,
@@ -130,12 +132,14 @@ check_seal (ZugGame *game, ZugTurn *turn, ZugSide side, const GStrv words, ZugSe
   g_autofree char *hash = NULL;
   char text[ZUG_SEAL_MAX];
   ZugSealHead head;
+  ZugPlan plan;
 
   if (g_strv_length (words) != 3 || !is_nonce (words[2]) || before == NULL
       || !zug_turn_has_choice (turn, side))
     return;
   zug_seal_head (game, before, side, &head);
-  zug_seal_write (&head, laws, zug_turn_get_pair (turn).choice[side], words[2], text);
+  zug_turn_get_plan (turn, side, &plan);
+  zug_seal_write (&head, laws, &plan, words[2], text);
   hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
   seal->hash = g_strdup (words[1]);
   seal->text = g_strdup (text);
@@ -235,7 +239,11 @@ char *
 zug_seal_dup_part_words (const char *san, double probability)
 {
   /* TRANSLATORS: a move and how likely it is, e.g. "Nf3 62 %" */
-  return g_strdup_printf (C_ ("mix", "%s %.0f %%"), san, 100 * probability);
+  g_autofree char *words = g_strdup_printf (C_ ("mix", "%s %.0f %%"), san, 100 * probability);
+  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
+
+  /* Never broken between two lines. */
+  return g_strjoinv ("\u00a0", parts);
 }
 
 char *

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "zug-game.h"
+#include "zug-coordinate.h"
 #include "zug-mix.h"
+#include "zug-plan.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +14,7 @@ G_BEGIN_DECLS
 
 enum
 {
-  ZUG_SEAL_MAX = 192 /* a seal's text and the closing NUL */
+  ZUG_SEAL_MAX = 160 + ZUG_COORDINATE_LIST_MAX /* a seal's text and the closing NUL */
 };
 
 /* What is sealed on a turn, but the choice and the nonce. */
@@ -27,11 +29,11 @@ typedef struct
 /* Gives a game an id where it has none that can be used. */
 void zug_seal_give_id (ZugGame *game);
 
-/* What a side seals in a position of a game. */
+/* What a side's seal is of in a position of a game. */
 void zug_seal_head (ZugGame *game, const ZugPosition *position, ZugSide side, ZugSealHead *head);
 
 /* The text whose SHA-256 is shown, as FORMATS.md defines it. To be wiped while it is secret. */
-void zug_seal_write (const ZugSealHead *head, const ZugLaws *laws, ZugMove choice,
+void zug_seal_write (const ZugSealHead *head, const ZugLaws *laws, const ZugPlan *plan,
                      const char *nonce, char text[ZUG_SEAL_MAX]);
 
 /* Remarks a revealed seal, and the mix the choice was drawn from (NULL or empty: none), on its turn. */

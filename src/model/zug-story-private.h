@@ -1,4 +1,4 @@
-/* zug-story-private.h: a story while it is told; for zug-story.c and zug-story-events.c */
+/* zug-story-private.h: a story while it is told; for zug-story*.c */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -36,6 +36,14 @@ const ZugEvent *zug_story_find (const ZugStory *story, ZugEventKind kind, ZugSid
 
 /* A side's choice: a plain statement where it came about, an intention where it is only meant. */
 void zug_story_tell_choice (ZugStory *story, ZugSide side, gboolean meant);
+
+/* A team's request that happened, and what it captured; NULL for nothing. */
+void zug_story_tell_request (ZugStory *story, ZugSide side, ZugMove move, const ZugEvent *capture);
+
+/* A turn of teams: what was asked for, round by round what happened, then what was blocked and by whom, and the
+ * checks that the new position brings. Of one request alone: what came of it. */
+void zug_story_tell_team (ZugStory *story);
+void zug_story_tell_fate (ZugStory *story, ZugSide side, int request);
 
 /* Whether the two choices met or excluded each other, so that neither simply happened. */
 gboolean zug_story_choices_met (const ZugStory *story);

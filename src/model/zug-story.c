@@ -215,19 +215,18 @@ goes_straight (const ZugLaws *laws, const Deed *deed)
          && zug_file (deed->from) == zug_file (deed->to);
 }
 
-/* What came of a choice or, where it was only meant, what it was to be. */
+/* What came of a choice, a capture where `capture` is not NULL, or, where it was only meant, what it was to
+ * be. */
 static Deed
-make_deed (const ZugStory *story, ZugSide side, gboolean meant)
+make_deed (const ZugStory *story, ZugSide side, ZugMove choice, gboolean meant,
+           const ZugEvent *capture)
 {
-  ZugMove choice = zug_turn_get_pair (story->turn).choice[side];
   const ZugPosition *before = zug_turn_get_before (story->turn);
-  const ZugEvent *move = zug_story_find (story, ZUG_EVENT_MOVE, side);
-  const ZugEvent *capture = zug_story_find (story, ZUG_EVENT_CAPTURE, side);
   Deed deed = {.side = side, .meant = meant, .victim = ZUG_NO_MAN, .on = choice.to};
 
   deed.man = zug_position_man (before, side, choice.from);
   deed.from = choice.from;
-  deed.to = meant ? choice.to : move->to;
+  deed.to = choice.to;
   if (choice.kind == ZUG_MOVE_EN_PASSANT)
     deed.on = zug_square (zug_file (choice.to), zug_rank (choice.from));
   else if (meant && !goes_straight (story->laws, &deed))
@@ -248,11 +247,34 @@ is_guess (const ZugStory *story, const Deed *deed)
          && zug_file (deed->from) != zug_file (deed->to);
 }
 
+static void
+tell_deed (ZugStory *story, const Deed *deed, ZugMove choice)
+{
+  ZugStoryLine *line;
+
+  if (zug_move_is_castle (choice))
+    line = tell_castling (story, deed, choice);
+  else if (choice.kind == ZUG_MOVE_EN_PASSANT)
+    line = tell_en_passant (story, deed);
+  else if (deed->victim != ZUG_NO_MAN)
+    line = tell_capture (story, deed);
+  else if (deed->meant
+           && zug_position_man (zug_turn_get_before (story->turn), deed->side, choice.to)
+                  != ZUG_NO_MAN)
+    line = tell_taking_back (story, deed);
+  else if (is_guess (story, deed))
+    line = tell_guess (story, deed);
+  else
+    line = tell_move (story, deed);
+  zug_story_light (line, deed->from);
+  zug_story_light (line, deed->to);
+  zug_story_light (line, deed->on);
+}
+
 void
 zug_story_tell_choice (ZugStory *story, ZugSide side, gboolean meant)
 {
   ZugMove choice = zug_turn_get_pair (story->turn).choice[side];
-  ZugStoryLine *line;
   Deed deed;
 
   if (choice.kind == ZUG_MOVE_PASS)
@@ -265,23 +287,18 @@ zug_story_tell_choice (ZugStory *story, ZugSide side, gboolean meant)
       tell_mark (story, side, choice.to, meant);
       return;
     }
-  deed = make_deed (story, side, meant);
-  if (zug_move_is_castle (choice))
-    line = tell_castling (story, &deed, choice);
-  else if (choice.kind == ZUG_MOVE_EN_PASSANT)
-    line = tell_en_passant (story, &deed);
-  else if (deed.victim != ZUG_NO_MAN)
-    line = tell_capture (story, &deed);
-  else if (meant
-           && zug_position_man (zug_turn_get_before (story->turn), side, choice.to) != ZUG_NO_MAN)
-    line = tell_taking_back (story, &deed);
-  else if (is_guess (story, &deed))
-    line = tell_guess (story, &deed);
-  else
-    line = tell_move (story, &deed);
-  zug_story_light (line, deed.from);
-  zug_story_light (line, deed.to);
-  zug_story_light (line, deed.on);
+  deed = make_deed (story, side, choice, meant, zug_story_find (story, ZUG_EVENT_CAPTURE, side));
+  if (!meant)
+    deed.to = zug_story_find (story, ZUG_EVENT_MOVE, side)->to;
+  tell_deed (story, &deed, choice);
+}
+
+void
+zug_story_tell_request (ZugStory *story, ZugSide side, ZugMove move, const ZugEvent *capture)
+{
+  const Deed deed = make_deed (story, side, move, FALSE, capture);
+
+  tell_deed (story, &deed, move);
 }
 
 /* Whether a side's choice did not come about as it was made. */
@@ -310,20 +327,33 @@ tell_choices (ZugStory *story)
 }
 
 static void
-tell_irregular (ZugStory *story, ZugSide side)
+tell_broken_law (ZugStory *story, ZugSide side, ZugMove choice)
 {
-  ZugMove choice = zug_turn_get_pair (story->turn).choice[side];
   ZugWhy why = zug_why (story->laws, zug_turn_get_before (story->turn), side, choice);
   const char *words = g_dpgettext2 (NULL, "why", zug_why_words (why.reason));
   ZugStoryLine *line;
+
+  if (why.reason == ZUG_WHY_LEGAL)
+    return;
+  line = zug_story_say (story, NULL, zug_why_code (why.reason), "%s", words);
+  zug_story_light (line, choice.from);
+  zug_story_light (line, choice.to);
+}
+
+static void
+tell_irregular (ZugStory *story, ZugSide side)
+{
+  ZugPlan plan;
 
   zug_story_say (story, NULL, NULL, "%s",
                  side == ZUG_WHITE
                      ? C_ ("story", "The laws forbid White’s choice; it is kept as played.")
                      : C_ ("story", "The laws forbid Black’s choice; it is kept as played."));
-  line = zug_story_say (story, NULL, zug_why_code (why.reason), "%s", words);
-  zug_story_light (line, choice.from);
-  zug_story_light (line, choice.to);
+  zug_turn_get_plan (story->turn, side, &plan);
+  if (plan.n == 0)
+    plan = zug_plan_of_move (ZUG_PASS);
+  for (guint i = 0; i < plan.n; i++)
+    tell_broken_law (story, side, plan.move[i]);
 }
 
 static gboolean
@@ -375,25 +405,36 @@ tell_end (ZugStory *story, ZugGame *game)
     light_line (story, line, end.result == ZUG_RESULT_WHITE ? ZUG_WHITE : ZUG_BLACK);
 }
 
+static void
+begin (ZugStory *story, ZugGame *game, ZugTurn *turn)
+{
+  story->lines = g_ptr_array_new_with_free_func (line_free);
+  story->words = g_string_chunk_new (256);
+  story->turn = turn;
+  story->laws = zug_variant_get_laws (zug_game_get_variant (game));
+  story->events = zug_turn_get_events (turn);
+}
+
 GPtrArray *
 zug_narration_lines (ZugGame *game, ZugTurn *turn)
 {
-  ZugStory story = {0};
+  ZugStory story;
 
   g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
   g_return_val_if_fail (ZUG_IS_TURN (turn), NULL);
 
-  story.lines = g_ptr_array_new_with_free_func (line_free);
-  story.words = g_string_chunk_new (256);
-  story.turn = turn;
-  story.laws = zug_variant_get_laws (zug_game_get_variant (game));
-  story.events = zug_turn_get_events (turn);
+  begin (&story, game, turn);
   if (zug_turn_get_before (turn) == NULL)
     zug_story_say (&story, NULL, NULL, C_ ("story", "The game begins here."));
   else
     {
-      tell_choices (&story);
-      zug_story_tell_events (&story);
+      if (zug_turn_get_requests (turn) != NULL)
+        zug_story_tell_team (&story);
+      else
+        {
+          tell_choices (&story);
+          zug_story_tell_events (&story);
+        }
       for (guint side = 0; side < ZUG_N_SIDES; side++)
         if (zug_turn_is_irregular (turn, side))
           tell_irregular (&story, side);
@@ -403,20 +444,42 @@ zug_narration_lines (ZugGame *game, ZugTurn *turn)
   return story.lines;
 }
 
-char *
-zug_narration_story (ZugGame *game, ZugTurn *turn)
+/* The sentences with something between any two; they are used up. */
+static char *
+join_lines (GPtrArray *lines, const char *between)
 {
-  g_autoptr (GPtrArray) lines = zug_narration_lines (game, turn);
-  GString *text;
+  GString *text = g_string_new (NULL);
 
-  g_return_val_if_fail (lines != NULL, NULL);
-
-  text = g_string_new (NULL);
   for (guint i = 0; i < lines->len; i++)
     {
       const ZugStoryLine *line = g_ptr_array_index (lines, i);
 
-      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line->text);
+      g_string_append_printf (text, "%s%s", i > 0 ? between : "", line->text);
     }
+  g_ptr_array_unref (lines);
   return g_string_free (text, FALSE);
+}
+
+char *
+zug_narration_story (ZugGame *game, ZugTurn *turn)
+{
+  GPtrArray *lines = zug_narration_lines (game, turn);
+
+  return lines != NULL ? join_lines (lines, "\n") : NULL;
+}
+
+char *
+zug_narration_fate (ZugGame *game, ZugTurn *turn, ZugSide side, guint request)
+{
+  ZugStory story;
+
+  g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
+  g_return_val_if_fail (ZUG_IS_TURN (turn) && zug_turn_get_requests (turn) != NULL, NULL);
+  g_return_val_if_fail (side < ZUG_N_SIDES, NULL);
+  g_return_val_if_fail ((int) request < zug_turn_get_requests (turn)->n[side], NULL);
+
+  begin (&story, game, turn);
+  zug_story_tell_fate (&story, side, (int) request);
+  g_string_chunk_free (story.words);
+  return join_lines (story.lines, " ");
 }

@@ -3,6 +3,7 @@
 
 #include "zug-turn-analysis.h"
 #include "zug-ending-shelf.h"
+#include "zug-means.h"
 
 /* What positions are worth, kept from one depth for the next. */
 #define TABLE_SIZE ((gsize) 16 << 20)
@@ -145,19 +146,13 @@ tell (Job *job, ZugAnalysis *analysis, int next)
   g_source_attach (source, job->context);
 }
 
-static double
-monotonic_seconds (void *data)
-{
-  return (double) g_get_monotonic_time () / G_USEC_PER_SEC;
-}
-
 /* One depth after the other, each a search of its own: what the one before found makes it short. */
 static void
 think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Job *job = data;
   int most = job->limits.depth > 0 ? job->limits.depth : MOST_DEPTH;
-  double deadline = monotonic_seconds (NULL) + job->limits.seconds;
+  double deadline = zug_means_clock (NULL) + job->limits.seconds;
   guint64 nodes = 0;
   gboolean more = TRUE;
 
@@ -166,7 +161,7 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
       ZugSearchLimits limits = {
           .level = ZUG_SEARCH_LEVELS,
           .stop = &job->stop,
-          .clock = job->limits.seconds > 0 ? monotonic_seconds : NULL,
+          .clock = job->limits.seconds > 0 ? zug_means_clock : NULL,
           .deadline = deadline,
           .depth = depth,
           .nodes = job->limits.nodes > 0 ? MAX (job->limits.nodes - nodes, 1) : 0,
@@ -183,7 +178,7 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
       /* What was stopped on the way is worth no more than what is known. */
       more = analysis.depth >= depth && analysis.depth < 255 && !atomic_load (&job->stop)
              && (job->limits.nodes == 0 || nodes < job->limits.nodes)
-             && (job->limits.seconds <= 0 || monotonic_seconds (NULL) < deadline);
+             && (job->limits.seconds <= 0 || zug_means_clock (NULL) < deadline);
       if (analysis.depth >= depth || depth == 1)
         tell (job, &analysis, more && depth < most ? depth + 1 : 0);
       else

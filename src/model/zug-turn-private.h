@@ -1,4 +1,4 @@
-/* zug-turn-private.h: what a game sets in its turns; for zug-turn.c and zug-game.c */
+/* zug-turn-private.h: what a game sets in its turns; for zug-turn*.c and zug-game*.c */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -6,6 +6,13 @@
 #include "zug-variant.h"
 
 G_BEGIN_DECLS
+
+/* Of a turn of teams, whose pair is two passes. */
+typedef struct
+{
+  ZugRequests requests;
+  ZugRounds rounds;
+} ZugTeamTurn;
 
 struct _ZugTurn
 {
@@ -18,6 +25,7 @@ struct _ZugTurn
   guint irregular; /* bit 1 << side: the choice breaks a law */
   ZugVariant *variant;
   ZugPair pair;
+  ZugTeamTurn *team; /* NULL in any other game */
   ZugChance chance;
   ZugPosition before;
   ZugPosition position;

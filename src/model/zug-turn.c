@@ -22,6 +22,7 @@ zug_turn_finalize (GObject *object)
   g_clear_pointer (&self->san[ZUG_WHITE], g_free);
   g_clear_pointer (&self->san[ZUG_BLACK], g_free);
   g_clear_pointer (&self->remarks, g_array_unref);
+  g_clear_pointer (&self->team, g_free);
   g_clear_object (&self->variant);
   G_OBJECT_CLASS (zug_turn_parent_class)->finalize (object);
 }
@@ -133,6 +134,21 @@ zug_turn_get_pair (ZugTurn *self)
   return self->pair;
 }
 
+void
+zug_turn_get_plan (ZugTurn *self, ZugSide side, ZugPlan *plan)
+{
+  g_return_if_fail (ZUG_IS_TURN (self));
+  g_return_if_fail (side < ZUG_N_SIDES);
+
+  if (self->team == NULL)
+    {
+      *plan = zug_plan_of_move (self->pair.choice[side]);
+      return;
+    }
+  plan->n = (guint) self->team->requests.n[side];
+  memcpy (plan->move, self->team->requests.move[side], plan->n * sizeof *plan->move);
+}
+
 ZugChance
 zug_turn_get_chance (ZugTurn *self)
 {
@@ -161,6 +177,31 @@ zug_turn_get_events (ZugTurn *self)
   return &self->events;
 }
 
+const ZugRequests *
+zug_turn_get_requests (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  return self->team != NULL ? &self->team->requests : NULL;
+}
+
+const ZugRounds *
+zug_turn_get_rounds (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  return self->team != NULL ? &self->team->rounds : NULL;
+}
+
+void
+zug_turn_get_round (ZugTurn *self, guint round, ZugPosition *after, ZugEvents *events)
+{
+  g_return_if_fail (ZUG_IS_TURN (self));
+  g_return_if_fail (self->team != NULL);
+  g_return_if_fail (round >= 1 && (int) round <= self->team->rounds.n_rounds);
+
+  zug_resolve_team_round (zug_variant_get_laws (self->variant), &self->before,
+                          &self->team->requests, (int) round, after, events);
+}
+
 guint
 zug_turn_get_number (ZugTurn *self)
 {
@@ -174,6 +215,13 @@ zug_turn_get_san (ZugTurn *self, ZugSide side)
   g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
   g_return_val_if_fail (side < ZUG_N_SIDES, NULL);
   return self->san[side];
+}
+
+const char *
+zug_turn_get_between (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), " ");
+  return self->team != NULL ? " / " : " ";
 }
 
 gboolean
@@ -306,10 +354,18 @@ zug_turn_get_time (ZugTurn *self)
 char *
 zug_turn_dup_text (ZugTurn *self)
 {
-  GString *text = g_string_new (NULL);
+  GString *text;
 
   g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
 
+  if (self->team != NULL)
+    {
+      char buffer[ZUG_COORDINATE_REQUESTS_MAX];
+
+      return g_strdup (zug_coordinate_write_requests (zug_variant_get_laws (self->variant),
+                                                      &self->team->requests, buffer));
+    }
+  text = g_string_new (NULL);
   for (guint side = 0; self->sides != 0 && side < ZUG_N_SIDES; side++)
     {
       char buffer[ZUG_COORDINATE_MAX];

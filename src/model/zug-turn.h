@@ -4,6 +4,7 @@
 
 #include "zug-outcome.h"
 #include "zug-pgn-game.h"
+#include "zug-plan.h"
 #include "zug-resolve.h"
 #include "zug-shapes.h"
 #include <glib-object.h>
@@ -28,7 +29,10 @@ ZugTurn *zug_turn_get_child (ZugTurn *self, guint index);
 /* Whether a side made a choice on this turn (one side only in alternating games, and where a score
  * ends after White's choice). */
 gboolean zug_turn_has_choice (ZugTurn *self, ZugSide side);
+/* Passes on a turn of teams: see zug_turn_get_requests(). */
 ZugPair zug_turn_get_pair (ZugTurn *self);
+/* What a side that has a choice chose, in a team game too. */
+void zug_turn_get_plan (ZugTurn *self, ZugSide side, ZugPlan *plan);
 ZugChance zug_turn_get_chance (ZugTurn *self);
 
 /* Before (the parent's; not for the root) and after the turn; owned by the turn. A turn of which
@@ -37,11 +41,24 @@ const ZugPosition *zug_turn_get_before (ZugTurn *self);
 const ZugPosition *zug_turn_get_position (ZugTurn *self);
 const ZugEvents *zug_turn_get_events (ZugTurn *self);
 
+/* In a team game: what the men of each side asked for, passes left out, and how it was merged; NULL in any other
+ * game, for the root and where only one side's choice is known. Owned by the turn. */
+const ZugRequests *zug_turn_get_requests (ZugTurn *self);
+const ZugRounds *zug_turn_get_rounds (ZugTurn *self);
+
+/* A round of such a turn, from 1: how the men stand when it is over, after the last round as after the turn; and
+ * (NULL where it is not wanted) what happened and was blocked in it. Uses about 2 MB of the stack at the worst. */
+void zug_turn_get_round (ZugTurn *self, guint round, ZugPosition *after, ZugEvents *events);
+
 /* The number printed beside the turn. */
 guint zug_turn_get_number (ZugTurn *self);
 
-/* A side's choice in SAN; NULL where it made none. */
+/* A side's choice in SAN; NULL where it made none. Of a team its requests in their order, "e4 Nf3", and "--" where
+ * nobody asked for anything. */
 const char *zug_turn_get_san (ZugTurn *self, ZugSide side);
+
+/* What stands between the choices of both sides in a line: " ", and " / " between those of teams. */
+const char *zug_turn_get_between (ZugTurn *self);
 
 /* Whether the laws forbid a side's choice, which is kept as played. */
 gboolean zug_turn_is_irregular (ZugTurn *self, ZugSide side);

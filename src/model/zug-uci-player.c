@@ -60,7 +60,11 @@ on_answer (const ZugUciAnswer *answer, const GError *error, gpointer data)
   if (words != NULL)
     give_up (self, words);
   else
-    zug_player_seal (ZUG_PLAYER (self), move, FALSE);
+    {
+      const ZugPlan plan = zug_plan_of_move (move);
+
+      zug_player_seal (ZUG_PLAYER (self), &plan, FALSE);
+    }
 }
 
 static gboolean
@@ -107,6 +111,15 @@ zug_uci_player_stop (ZugPlayer *player)
   g_clear_handle_id (&self->giving_up, g_source_remove);
   if (self->worker != NULL)
     zug_uci_worker_stop (self->worker);
+}
+
+void
+zug_uci_player_let_go (ZugUciPlayer *self)
+{
+  g_return_if_fail (ZUG_IS_UCI_PLAYER (self));
+
+  zug_uci_player_stop (ZUG_PLAYER (self));
+  g_clear_pointer (&self->worker, zug_uci_worker_free);
 }
 
 static void

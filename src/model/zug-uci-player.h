@@ -21,6 +21,9 @@ G_DECLARE_FINAL_TYPE (ZugUciPlayer, zug_uci_player, ZUG, UCI_PLAYER, ZugPlayer)
  * it is asked. */
 ZugPlayer *zug_uci_player_new (ZugSide side, const char *name, ZugUciSetup *setup);
 
+/* Ends its process; when it is asked again, another one starts. */
+void zug_uci_player_let_go (ZugUciPlayer *self);
+
 /* How long it thinks about a move, in whole seconds, at least one; 0 where it is not there. */
 guint zug_uci_player_get_seconds (ZugUciPlayer *self);
 

@@ -185,10 +185,10 @@ zug_variant_get_group (ZugVariant *self)
 }
 
 gboolean
-zug_variant_is_for_two (ZugVariant *self)
+zug_variant_is_team (ZugVariant *self)
 {
   g_return_val_if_fail (ZUG_IS_VARIANT (self), FALSE);
-  return self->laws.players == ZUG_PLAYERS_TWO;
+  return self->laws.players == ZUG_PLAYERS_TEAM;
 }
 
 gboolean

@@ -32,8 +32,8 @@ const ZugLaws *zug_variant_get_laws (ZugVariant *self);
 /* The group of a preset; a variant that is none is a game of its own. */
 ZugPresetGroup zug_variant_get_group (ZugVariant *self);
 
-/* Whether two play it at one board, and not every man for itself. */
-gboolean zug_variant_is_for_two (ZugVariant *self);
+/* Whether every man is a player of its own. */
+gboolean zug_variant_is_team (ZugVariant *self);
 
 /* Whether both sides choose on every turn. */
 gboolean zug_variant_is_simultaneous (ZugVariant *self);

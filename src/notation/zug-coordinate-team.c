@@ -104,28 +104,34 @@ zug_coordinate_read_requests (const ZugLaws *laws, const ZugPosition *position, 
 }
 
 const char *
+zug_coordinate_write_list (const ZugLaws *laws, const ZugMove *moves, int n,
+                           char buffer[ZUG_COORDINATE_LIST_MAX])
+{
+  char *at = buffer;
+
+  for (int i = 0; i < n; i++)
+    {
+      if (moves[i].kind == ZUG_MOVE_PASS)
+        continue;
+      if (at > buffer)
+        *at++ = ',';
+      at += strlen (zug_coordinate_write (laws, moves[i], at));
+    }
+  if (at == buffer)
+    *at++ = '-';
+  *at = '\0';
+  return buffer;
+}
+
+const char *
 zug_coordinate_write_requests (const ZugLaws *laws, const ZugRequests *requests,
                                char buffer[ZUG_COORDINATE_REQUESTS_MAX])
 {
   char *at = buffer;
 
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      char *start = at;
-
-      for (int i = 0; i < requests->n[side]; i++)
-        {
-          ZugMove move = requests->move[side][i];
-
-          if (move.kind == ZUG_MOVE_PASS)
-            continue;
-          if (at > start)
-            *at++ = ',';
-          at += strlen (zug_coordinate_write (laws, move, at));
-        }
-      if (at == start)
-        *at++ = '-';
-      *at++ = side == ZUG_WHITE ? '/' : '\0';
-    }
+  zug_coordinate_write_list (laws, requests->move[ZUG_WHITE], requests->n[ZUG_WHITE], at);
+  at += strlen (at);
+  *at++ = '/';
+  zug_coordinate_write_list (laws, requests->move[ZUG_BLACK], requests->n[ZUG_BLACK], at);
   return buffer;
 }

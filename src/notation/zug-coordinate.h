@@ -10,6 +10,7 @@ enum
 {
   ZUG_COORDINATE_MAX = 8, /* a move with its closing NUL */
   ZUG_COORDINATE_TURN_MAX = 24,
+  ZUG_COORDINATE_LIST_MAX = ZUG_MAX_REQUESTS * ZUG_COORDINATE_MAX + 2,
   ZUG_COORDINATE_REQUESTS_MAX = 2 * ZUG_MAX_REQUESTS * ZUG_COORDINATE_MAX + 4
 };
 
@@ -73,6 +74,10 @@ const char *zug_coordinate_write_turn (const ZugLaws *laws, const ZugPosition *p
 bool zug_coordinate_read_requests (const ZugLaws *laws, const ZugPosition *position, bool physical,
                                    const char *text, size_t length, ZugRequests *requests,
                                    ZugStatus *status);
+
+/* What a side asks for as text, `-` for nothing, passes left out. Returns buffer. */
+const char *zug_coordinate_write_list (const ZugLaws *laws, const ZugMove *moves, int n,
+                                       char buffer[ZUG_COORDINATE_LIST_MAX]);
 
 /* The turn as text, passes left out. Returns buffer. */
 const char *zug_coordinate_write_requests (const ZugLaws *laws, const ZugRequests *requests,

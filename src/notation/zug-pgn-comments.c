@@ -210,16 +210,21 @@ take_replay (ZugPgnMoves *self, const Command *command)
   return true;
 }
 
-/* Which sides' requests the laws forbid. */
+/* Which sides' requests the laws forbid; to ask for nothing is not always legal. */
 static uint8_t
 irregular_requests (const ZugPgnMoves *self, const ZugRequests *requests)
 {
   uint8_t irregular = 0;
 
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
-    for (int i = 0; i < requests->n[side]; i++)
-      if (!zug_is_choice (&self->game->laws, self->play.now, side, requests->move[side][i]))
+    {
+      if (requests->n[side] == 0
+          && !zug_is_choice (&self->game->laws, self->play.now, side, ZUG_PASS))
         irregular |= (uint8_t) (1u << side);
+      for (int i = 0; i < requests->n[side]; i++)
+        if (!zug_is_choice (&self->game->laws, self->play.now, side, requests->move[side][i]))
+          irregular |= (uint8_t) (1u << side);
+    }
   return irregular;
 }
 
@@ -232,8 +237,7 @@ take_team (ZugPgnMoves *self, const Command *command)
   ZugPgnTurn *turn;
   ZugStatus status;
 
-  if (laws->turn != ZUG_TURN_TOGETHER || laws->resolution != ZUG_RESOLUTION_MERGE
-      || self->course.open || !look_ahead (self))
+  if (laws->players != ZUG_PLAYERS_TEAM || self->course.open || !look_ahead (self))
     return false;
   if (!zug_coordinate_read_requests (laws, self->ahead.now, true, command->value,
                                      command->value_length, &requests, &status))

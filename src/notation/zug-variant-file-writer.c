@@ -52,7 +52,8 @@ add_key (Writer *w, const char *key, const char *value)
   add (w, "\n");
 }
 
-/* Whether our men can be told by what they differ in: a file adds men and names, but takes none away. */
+/* Whether our men can be told by what they differ in: a file adds men, names and
+ * pictures, but takes none away. */
 static bool
 holds_men_of (const ZugLaws *laws, const ZugLaws *base)
 {
@@ -60,8 +61,8 @@ holds_men_of (const ZugLaws *laws, const ZugLaws *base)
     {
       ZugManType ours = zug_laws_man (laws, base->man[type].letter);
 
-      if (ours == ZUG_NO_MAN
-          || (base->man[type].name[0] != '\0' && laws->man[ours].name[0] == '\0'))
+      if (ours == ZUG_NO_MAN || (base->man[type].name[0] != '\0' && laws->man[ours].name[0] == '\0')
+          || (base->man[type].picture != 0 && laws->man[ours].picture == 0))
         return false;
     }
   return true;
@@ -105,9 +106,12 @@ add_laws (Writer *w, const ZugLaws *laws, const ZugLaws *base)
 static void
 add_man (Writer *w, const ZugLaws *laws, ZugManType type, const ZugLaws *base)
 {
+  bool any = zug_laws_man (base, laws->man[type].letter) == ZUG_NO_MAN;
   char value[ZUG_LAW_TEXT];
-  bool any = false;
 
+  /* A man that the base does not have is there even while nothing is known of him. */
+  if (any)
+    add (w, "\n[Piece %c]\n", laws->man[type].letter);
   for (int i = 0; zug_man_keys[i] != NULL; i++)
     if (zug_laws_man_differs (laws, type, base, zug_man_keys[i]))
       {

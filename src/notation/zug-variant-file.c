@@ -8,8 +8,7 @@
 enum
 {
   MAX_LAWS = 64,
-  N_LETTERS = 26,
-  N_KEYS = 5 /* of a man */
+  N_LETTERS = 26
 };
 
 /* Which group a line stands in. */
@@ -44,7 +43,7 @@ typedef struct
   Line game;           /* where it was set; no line where it was not */
   Line law[MAX_LAWS];  /* by row of the table */
   Line man[N_LETTERS]; /* where its group begins */
-  bool man_has[N_LETTERS][N_KEYS];
+  bool man_has[N_LETTERS][ZUG_N_MAN_KEYS];
   ZugStatus *status;
 } Reader;
 
@@ -462,29 +461,49 @@ check_laws (Reader *r)
   return false;
 }
 
-bool
-zug_variant_file_read (const char *text, size_t length, ZugVariantFile *file, ZugStatus *status)
+static bool
+read_all (Reader *r, bool is_draft)
 {
-  Reader r = {.text = text, .length = length, .status = status};
   size_t valid;
 
-  if (length > ZUG_VARIANT_FILE_MAX)
-    return zug_status_set (status, ZUG_STATUS_TOO_LONG, ZUG_VARIANT_FILE_MAX);
-  valid = valid_utf8 (text, length);
-  if (valid < length)
-    return zug_status_set (status, ZUG_STATUS_UTF8, valid);
-  zug_laws_init (&r.file.laws);
-  if (!read_pass (&r, IN_VARIANT))
+  if (r->length > ZUG_VARIANT_FILE_MAX)
+    return zug_status_set (r->status, ZUG_STATUS_TOO_LONG, ZUG_VARIANT_FILE_MAX);
+  valid = valid_utf8 (r->text, r->length);
+  if (valid < r->length)
+    return zug_status_set (r->status, ZUG_STATUS_UTF8, valid);
+  zug_laws_init (&r->file.laws);
+  if (!read_pass (r, IN_VARIANT))
     return false;
-  r.base = r.file.laws;
-  if (!read_pass (&r, IN_PIECE) || !read_pass (&r, IN_LAWS) || !set_laws (&r))
+  r->base = r->file.laws;
+  if (!read_pass (r, IN_PIECE) || !read_pass (r, IN_LAWS) || !set_laws (r))
     return false;
-  if (r.file.id[0] == '\0' || r.file.name[0] == '\0')
-    return zug_status_set_field (status, ZUG_STATUS_KEY_MISSING, length,
-                                 r.file.id[0] == '\0' ? "id" : "name");
-  if (!check_laws (&r))
+  if (r->file.id[0] == '\0' || r->file.name[0] == '\0')
+    return zug_status_set_field (r->status, ZUG_STATUS_KEY_MISSING, r->length,
+                                 r->file.id[0] == '\0' ? "id" : "name");
+  return is_draft || check_laws (r);
+}
+
+static bool
+read_file (const char *text, size_t length, bool is_draft, ZugVariantFile *file, ZugStatus *status)
+{
+  Reader r = {.text = text, .length = length, .status = status};
+
+  if (!read_all (&r, is_draft))
     return false;
   *file = r.file;
   zug_status_set (status, ZUG_STATUS_GOOD, 0);
   return true;
+}
+
+bool
+zug_variant_file_read (const char *text, size_t length, ZugVariantFile *file, ZugStatus *status)
+{
+  return read_file (text, length, false, file, status);
+}
+
+bool
+zug_variant_file_read_draft (const char *text, size_t length, ZugVariantFile *file,
+                             ZugStatus *status)
+{
+  return read_file (text, length, true, file, status);
 }

@@ -29,6 +29,11 @@ enum
 bool zug_variant_file_read (const char *text, size_t length, ZugVariantFile *file,
                             ZugStatus *status);
 
+/* The same for a variant that is still being made: its laws may contradict each other (zug_laws_problems()
+ * says where). All else is an error as above. */
+bool zug_variant_file_read_draft (const char *text, size_t length, ZugVariantFile *file,
+                                  ZugStatus *status);
+
 /* Writes a variant file that lists what differs from based_on, which is left out where the men cannot be
  * told by that: a file adds men and takes none away. At most `size` bytes, the closing NUL included;
  * returns the length without it that the whole text has, so that a result of `size` or more says that

@@ -74,6 +74,16 @@ steps (const ZugManStep *step, int n)
   return set;
 }
 
+/* The pictures a man can be given are the drawings in their order, less the marks of the row game. */
+static ZugDrawing
+drawing_of_picture (const ZugMan *man)
+{
+  unsigned picture = man->picture - 1u;
+
+  return picture < ZUG_DRAWING_MARK ? (ZugDrawing) picture
+                                    : (ZugDrawing) (ZUG_DRAWING_LETTER + (man->letter - 'A'));
+}
+
 ZugDrawing
 zug_drawing_of (const ZugLaws *laws, unsigned type)
 {
@@ -82,12 +92,14 @@ zug_drawing_of (const ZugLaws *laws, unsigned type)
 
   if (laws->game == ZUG_INPUT_ROW)
     return ZUG_DRAWING_MARK;
-  if (type <= ZUG_KING)
+  if (type <= ZUG_KING && laws->man[type].picture == 0)
     return (ZugDrawing) type;
   if (type >= ZUG_DRAWN_TYPES || laws->man[type].letter < 'A' || laws->man[type].letter > 'Z')
     return (ZugDrawing) ZUG_PAWN;
 
   man = &laws->man[type];
+  if (man->picture > 0)
+    return drawing_of_picture (man);
   leaps = steps (man->leap, man->n_leaps);
   rides = steps (man->ride, man->n_rides);
   for (unsigned i = 0; i < sizeof known / sizeof known[0]; i++)

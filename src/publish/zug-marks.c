@@ -46,9 +46,12 @@ undo (ZugMarks *marks, const ZugEvent *event)
 {
   ZugMark *arrow = arrow_of (marks, event);
 
-  set_remove (&marks->to[event->side], event->to);
   if (arrow != NULL)
-    arrow->kind = ZUG_MARK_UNDONE;
+    {
+      set_remove (&marks->to[event->side], event->to);
+      arrow->kind = ZUG_MARK_UNDONE;
+    }
+  /* It never set out: whoever else came to its square is there. */
   else
     add (marks, (ZugMark){.kind = ZUG_MARK_UNDONE,
                           .side = event->side,

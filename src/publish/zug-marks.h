@@ -32,7 +32,7 @@ typedef struct
 
 enum
 {
-  ZUG_MAX_MARKS = 96
+  ZUG_MAX_MARKS = 160 /* a team's turn leaves one for each request, and a few more */
 };
 
 typedef struct

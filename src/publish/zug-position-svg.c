@@ -32,7 +32,8 @@ zug_turn_name (ZugTurn *turn)
     return g_strdup (C_ ("picture", "Start"));
   if (white != NULL)
     return g_strdup_printf ("%u. %s%s%s", zug_turn_get_number (turn), white,
-                            black != NULL ? " " : "", black != NULL ? black : "");
+                            black != NULL ? zug_turn_get_between (turn) : "",
+                            black != NULL ? black : "");
   return g_strdup_printf ("%u… %s", zug_turn_get_number (turn), black != NULL ? black : "");
 }
 
@@ -185,30 +186,44 @@ put_lines (GString *out, const char *words, double width, double y)
   return y + LINE;
 }
 
-char *
-zug_turn_svg (ZugGame *game, ZugTurn *turn, gboolean flipped)
+/* What the boards are, and under them the turn in words; returns where the next line would stand. */
+static double
+put_caption (GString *body, ZugGame *game, ZugTurn *turn, double away)
+{
+  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  g_autofree char *title = title_of (game, turn);
+  g_autofree char *headline = zug_narration_headline (game, turn);
+  double width = away + laws->files;
+  double y = laws->ranks + BELOW + LINE;
+
+  zug_pen_put (body,
+               "<g font-family=\"sans-serif\" font-size=\"@\" fill=\"" ZUG_PEN_INK
+               "\"><g text-anchor=\"middle\"><text x=\"@\" y=\"@\">%</text>"
+               "<text x=\"@\" y=\"@\">%</text></g><g font-weight=\"bold\">",
+               FONT, laws->files / 2.0, y, C_ ("picture", "Intention"), away + laws->files / 2.0, y,
+               C_ ("picture", "Outcome"));
+  y = put_lines (body, title, width, y + 1.4 * LINE);
+  g_string_append (body, "</g>");
+  y = put_lines (body, headline, width, y);
+  g_string_append (body, "</g>");
+  return y - LINE / 2;
+}
+
+static char *
+turn_svg (ZugGame *game, ZugTurn *turn, gboolean flipped, gboolean captioned)
 {
   g_autoptr (GString) body = g_string_new (NULL);
-  g_autofree char *title = NULL, *name = NULL, *headline = NULL, *words = NULL;
-  ZugVariant *variant;
-  const ZugLaws *laws;
+  g_autofree char *title = title_of (game, turn);
+  g_autofree char *words = NULL;
+  ZugVariant *variant = zug_game_get_variant (game);
+  const ZugLaws *laws = zug_variant_get_laws (variant);
+  double away = laws->files + LEFT + 2 * RIM;
+  double bottom = laws->ranks + BELOW;
   ZugPicture before, after;
   ZugShapes shapes;
   ZugMarks intents;
   ZugPen pen;
-  double away, width, y;
 
-  g_return_val_if_fail (ZUG_IS_GAME (game) && ZUG_IS_TURN (turn), NULL);
-
-  if (zug_turn_get_parent (turn) == NULL)
-    return zug_turn_position_svg (game, turn, flipped);
-  variant = zug_game_get_variant (game);
-  laws = zug_variant_get_laws (variant);
-  away = laws->files + LEFT + 2 * RIM;
-  width = away + laws->files;
-  title = title_of (game, turn);
-  name = zug_turn_name (turn);
-  headline = zug_narration_headline (game, turn);
   zug_turn_get_shapes (turn, &shapes);
   zug_marks_set_intents (&intents, zug_turn_get_events (turn));
   before = (ZugPicture){variant, zug_turn_get_before (turn), NULL, NULL, "", flipped};
@@ -219,17 +234,29 @@ zug_turn_svg (ZugGame *game, ZugTurn *turn, gboolean flipped)
   put_board (&pen, body, &before, &intents);
   zug_pen_put (body, "<g transform=\"translate(@)\">", away);
   put_board (&pen, body, &after, NULL);
-  y = laws->ranks + BELOW + LINE;
-  zug_pen_put (body,
-               "</g><g font-family=\"sans-serif\" font-size=\"@\" fill=\"" ZUG_PEN_INK
-               "\"><g text-anchor=\"middle\"><text x=\"@\" y=\"@\">%</text>"
-               "<text x=\"@\" y=\"@\">%</text></g><g font-weight=\"bold\">",
-               FONT, laws->files / 2.0, y, C_ ("picture", "Intention"), away + laws->files / 2.0, y,
-               C_ ("picture", "Outcome"));
-  y = put_lines (body, title, width, y + 1.4 * LINE);
   g_string_append (body, "</g>");
-  y = put_lines (body, headline, width, y);
-  g_string_append (body, "</g>");
+  if (captioned)
+    bottom = put_caption (body, game, turn, away);
   words = describe (&after);
-  return document (&pen, title, words, width + LEFT + RIM, y + RIM - LINE / 2, body->str);
+  return document (&pen, title, words, away + laws->files + LEFT + RIM, bottom + RIM, body->str);
+}
+
+char *
+zug_turn_svg (ZugGame *game, ZugTurn *turn, gboolean flipped)
+{
+  g_return_val_if_fail (ZUG_IS_GAME (game) && ZUG_IS_TURN (turn), NULL);
+
+  if (zug_turn_get_parent (turn) == NULL)
+    return zug_turn_position_svg (game, turn, flipped);
+  return turn_svg (game, turn, flipped, TRUE);
+}
+
+char *
+zug_turn_boards_svg (ZugGame *game, ZugTurn *turn, gboolean flipped)
+{
+  g_return_val_if_fail (ZUG_IS_GAME (game) && ZUG_IS_TURN (turn), NULL);
+
+  if (zug_turn_get_parent (turn) == NULL)
+    return zug_turn_position_svg (game, turn, flipped);
+  return turn_svg (game, turn, flipped, FALSE);
 }

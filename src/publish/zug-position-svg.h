@@ -31,6 +31,9 @@ char *zug_turn_position_svg (ZugGame *game, ZugTurn *turn, gboolean flipped);
  * of it, with a caption. Of the root only the position is shown. Transfer full. */
 char *zug_turn_svg (ZugGame *game, ZugTurn *turn, gboolean flipped);
 
+/* The same boards without a caption, for where the words stand beside them. */
+char *zug_turn_boards_svg (ZugGame *game, ZugTurn *turn, gboolean flipped);
+
 /* The turn's number and choices: "12. Nf3 d5", "12… d5"; "Start" for the root. Transfer full. */
 char *zug_turn_name (ZugTurn *turn);
 

@@ -223,6 +223,8 @@ put_choices (GString *out, ZugTurn *turn)
                               zug_turn_get_number (turn),
                               zug_turn_has_choice (turn, ZUG_WHITE) ? "." : "…");
       put_choice (out, turn, ZUG_WHITE);
+      if (zug_turn_get_requests (turn) != NULL)
+        g_string_append (out, "/ ");
       put_choice (out, turn, ZUG_BLACK);
       put_nags (out, turn, '-');
     }

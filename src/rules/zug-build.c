@@ -57,6 +57,7 @@ const ZugBuild ZUG_NAME (zug_build) = {
     .resolve_events = zug_resolve_events,
     .resolve_team = zug_resolve_team,
     .resolve_team_events = zug_resolve_team_events,
+    .resolve_team_round = zug_resolve_team_round,
     .after_alone = zug_after_alone,
     .outcome = zug_outcome,
     .why = zug_why,

@@ -47,6 +47,8 @@ typedef struct
   void (*resolve_team) (const ZugLaws *, const ZugPosition *, const ZugRequests *, ZugOutcomes *);
   void (*resolve_team_events) (const ZugLaws *, const ZugPosition *, const ZugRequests *,
                                ZugEvents *, ZugRounds *);
+  void (*resolve_team_round) (const ZugLaws *, const ZugPosition *, const ZugRequests *, int,
+                              ZugPosition *, ZugEvents *);
   void (*after_alone) (const ZugLaws *, const ZugPosition *, ZugSide, ZugMove, ZugPosition *);
   ZugEnd (*outcome) (const ZugLaws *, const ZugPosition *, const uint64_t *, int);
   ZugWhy (*why) (const ZugLaws *, const ZugPosition *, ZugSide, ZugMove);

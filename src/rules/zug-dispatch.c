@@ -233,6 +233,14 @@ zug_resolve_team_events (const ZugLaws *laws, const ZugPosition *position,
 }
 
 void
+zug_resolve_team_round (const ZugLaws *laws, const ZugPosition *position,
+                        const ZugRequests *requests, int round, ZugPosition *after,
+                        ZugEvents *events)
+{
+  of_laws (laws)->resolve_team_round (laws, position, requests, round, after, events);
+}
+
+void
 zug_after_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
                  ZugPosition *after)
 {

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-#define ORTHODOX_ARRAY "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
-
 static bool
 is_hole (const ZugLaws *laws, int file, int rank)
 {
@@ -158,7 +156,57 @@ zug_laws_read_array (const ZugLaws *laws, ZugArray *array)
     return read_text (laws, laws->array, true, array);
   if (laws->files != 8 || laws->ranks != 8)
     return ZUG_ARRAY_NONE;
-  return read_text (laws, ORTHODOX_ARRAY, false, array);
+  return read_text (laws, ZUG_ORTHODOX_ARRAY, false, array);
+}
+
+/* What stands on a square of an array, '\0' for nothing. */
+static char
+letter_at (const ZugLaws *laws, const ZugArray *array, int square)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    if (array->type[side][square] != ZUG_NO_MAN)
+      return zug_laws_letter (laws, (ZugSide) side, (ZugManType) array->type[side][square]);
+  return '\0';
+}
+
+/* A digit more where it follows one: ten and more vacant squares are one number. */
+static void
+write_vacant (char *text, int *n, int *vacant)
+{
+  if (*vacant >= 10)
+    text[(*n)++] = (char) ('0' + *vacant / 10);
+  if (*vacant > 0)
+    text[(*n)++] = (char) ('0' + *vacant % 10);
+  *vacant = 0;
+}
+
+void
+zug_laws_set_array (ZugLaws *laws, const ZugArray *array)
+{
+  char text[sizeof laws->array] = "";
+  int n = 0, vacant = 0;
+
+  for (int rank = laws->ranks - 1; rank >= 0; rank--)
+    {
+      for (int file = 0; file < laws->files; file++)
+        {
+          bool hole = is_hole (laws, file, rank);
+          char letter = hole ? '*' : letter_at (laws, array, zug_square (file, rank));
+
+          if (letter == '\0')
+            {
+              vacant++;
+              continue;
+            }
+          write_vacant (text, &n, &vacant);
+          text[n++] = letter;
+        }
+      write_vacant (text, &n, &vacant);
+      if (rank > 0)
+        text[n++] = '/';
+    }
+  memcpy (laws->array, text, sizeof text);
+  zug_laws_settle (laws);
 }
 
 bool
@@ -175,7 +223,7 @@ settle_array (ZugLaws *laws)
 
   if (laws->array[0] != '\0' && laws->files == 8 && laws->ranks == 8
       && read_text (laws, laws->array, true, &given) == ZUG_ARRAY_GOOD
-      && read_text (laws, ORTHODOX_ARRAY, false, &usual) == ZUG_ARRAY_GOOD
+      && read_text (laws, ZUG_ORTHODOX_ARRAY, false, &usual) == ZUG_ARRAY_GOOD
       && memcmp (&given, &usual, sizeof given) == 0)
     memset (laws->array, 0, sizeof laws->array);
 }

@@ -8,45 +8,75 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A finding: the key of the law to name and the reason; a NULL key where nothing is wrong. */
+/* Where findings go. */
 typedef struct
 {
-  const char *key;
-  const char *reason;
-} Problem;
+  const ZugLaws *laws;
+  ZugLawProblem *problems;
+  size_t max;
+  size_t n;
+} Finder;
 
-static const Problem none = {NULL, NULL};
-
-static bool
-resolves (const ZugLaws *laws, int resolution)
+static void
+find_of_man (Finder *f, const char *key, const char *against, char man, const char *reason)
 {
-  return laws->turn == ZUG_TURN_TOGETHER && laws->resolution == resolution;
+  if (f->n < f->max)
+    f->problems[f->n] = (ZugLawProblem){.law = zug_law_find (key),
+                                        .against = against ? zug_law_find (against) : NULL,
+                                        .reason = reason,
+                                        .man = man};
+  f->n++;
 }
 
-static Problem
-check_turns (const ZugLaws *laws)
+static void
+find (Finder *f, const char *key, const char *against, const char *reason)
 {
-  if (laws->players == ZUG_PLAYERS_TEAM && !resolves (laws, ZUG_RESOLUTION_MERGE))
-    return (Problem){"players",
-                     NC_ ("law problem", "Every man can be a player of its own only where both "
-                                         "sides move at once and their moves are merged.")};
-  if (laws->check == ZUG_CHECK_TIMED && !resolves (laws, ZUG_RESOLUTION_TOGETHER))
-    return (Problem){"check", NC_ ("law problem", "Check can be immediate or delayed only where "
-                                                  "both sides move at the same moment.")};
-  if (laws->en_passant == ZUG_EN_PASSANT_SAME_TURN && !resolves (laws, ZUG_RESOLUTION_ORDERED))
-    return (Problem){"en-passant",
-                     NC_ ("law problem", "A capture en passant on the very turn of the double step "
-                                         "needs moves that happen one after the other.")};
-  return none;
+  find_of_man (f, key, against, '\0', reason);
 }
 
-static Problem
-check_board (const ZugLaws *laws)
+/* The law that keeps a game from being resolved so; NULL where it is. */
+static const char *
+other_than (const ZugLaws *laws, int resolution)
 {
+  if (laws->turn != ZUG_TURN_TOGETHER)
+    return "turn";
+  return laws->resolution != resolution ? "resolution" : NULL;
+}
+
+static void
+check_turns (Finder *f)
+{
+  const ZugLaws *laws = f->laws;
+  const char *against = other_than (laws, ZUG_RESOLUTION_MERGE);
+
+  if (laws->players == ZUG_PLAYERS_TEAM && against)
+    find (f, "players", against,
+          NC_ ("law problem", "Every man can be a player of its own only where both "
+                              "sides move at once and their moves are merged."));
+  against = other_than (laws, ZUG_RESOLUTION_TOGETHER);
+  if (laws->check == ZUG_CHECK_TIMED && against)
+    find (f, "check", against,
+          NC_ ("law problem", "Check can be immediate or delayed only where "
+                              "both sides move at the same moment."));
+  against = other_than (laws, ZUG_RESOLUTION_ORDERED);
+  if (laws->en_passant == ZUG_EN_PASSANT_SAME_TURN && against)
+    find (f, "en-passant", against,
+          NC_ ("law problem", "A capture en passant on the very turn of the double step "
+                              "needs moves that happen one after the other."));
+}
+
+static void
+check_board (Finder *f)
+{
+  const ZugLaws *laws = f->laws;
+
   for (int rank = 0; rank < 16; rank++)
     if (laws->holes[rank] >> (rank < laws->ranks ? laws->files : 0))
-      return (Problem){"holes", NC_ ("law problem", "A hole lies outside the board.")};
-  return none;
+      {
+        find (f, "holes", rank < laws->ranks ? "files" : "ranks",
+              NC_ ("law problem", "A hole lies outside the board."));
+        return;
+      }
 }
 
 const char *
@@ -65,72 +95,96 @@ zug_laws_man_problem (const ZugLaws *laws, ZugManType type)
   return NULL;
 }
 
-static Problem
-check_men (const ZugLaws *laws)
+static void
+check_men (Finder *f)
 {
+  const ZugLaws *laws = f->laws;
+
   for (int type = 0; type < laws->n_types; type++)
     {
       const char *reason = zug_laws_man_problem (laws, (ZugManType) type);
 
       if (reason)
-        return (Problem){"men", reason};
+        find_of_man (f, "men", NULL, laws->man[type].letter, reason);
     }
   for (int i = 0; i < ZUG_MAX_OFFERED && laws->promote_to[i] != ZUG_NO_MAN; i++)
     if (laws->man[laws->promote_to[i]].royal)
-      return (Problem){"promote-to", NC_ ("law problem", "No pawn can become a royal man.")};
-  return none;
+      find_of_man (f, "promote-to", "men", laws->man[laws->promote_to[i]].letter,
+                   NC_ ("law problem", "No pawn can become a royal man."));
 }
 
-static const char *const array_words[] = {
-    [ZUG_ARRAY_NONE] = NC_ ("law problem", "A board of another size needs an array of its own."),
-    [ZUG_ARRAY_SIZE] = NC_ ("law problem", "The array has not the size of the board."),
-    [ZUG_ARRAY_HOLES] = NC_ ("law problem", "The array has not the holes of the board."),
-    [ZUG_ARRAY_MAN] = NC_ ("law problem", "The array names a man that the game does not have."),
-    [ZUG_ARRAY_PAWN] = NC_ ("law problem", "A pawn starts on the first or the last rank."),
-    [ZUG_ARRAY_MANY] = NC_ ("law problem", "A side starts with more than sixty-four men."),
-    [ZUG_ARRAY_BARE] = NC_ ("law problem", "A side starts without men."),
+static const struct
+{
+  const char *against; /* NULL: none, or files or ranks, whichever it is */
+  const char *reason;
+} array_faults[] = {
+    [ZUG_ARRAY_NONE] = {NULL,
+                        NC_ ("law problem", "A board of another size needs an array of its own.")},
+    [ZUG_ARRAY_SIZE] = {NULL, NC_ ("law problem", "The array has not the size of the board.")},
+    [ZUG_ARRAY_HOLES] = {"holes", NC_ ("law problem", "The array has not the holes of the board.")},
+    [ZUG_ARRAY_MAN] = {"men",
+                       NC_ ("law problem", "The array names a man that the game does not have.")},
+    [ZUG_ARRAY_PAWN] = {NULL, NC_ ("law problem", "A pawn starts on the first or the last rank.")},
+    [ZUG_ARRAY_MANY] = {NULL, NC_ ("law problem", "A side starts with more than sixty-four men.")},
+    [ZUG_ARRAY_BARE] = {NULL, NC_ ("law problem", "A side starts without men.")},
 };
 
-static Problem
-check_array (const ZugLaws *laws)
+/* Files or ranks: which of them the array does not fit. */
+static const char *
+against_size (const ZugLaws *laws)
 {
+  int ranks = 1;
+
+  if (laws->array[0] == '\0')
+    return laws->files != 8 ? "files" : "ranks";
+  for (const char *c = laws->array; *c != '\0'; c++)
+    ranks += *c == '/';
+  return ranks != laws->ranks ? "ranks" : "files";
+}
+
+static void
+check_array (Finder *f)
+{
+  const ZugLaws *laws = f->laws;
   ZugArray array;
   ZugArrayFault fault = zug_laws_read_array (laws, &array);
 
-  if (fault != ZUG_ARRAY_GOOD)
-    return (Problem){"array", array_words[fault]};
-  if (laws->shuffle == ZUG_SHUFFLE_BACK_RANK && !zug_laws_shuffle (laws, 0, &array))
-    return (Problem){"shuffle", NC_ ("law problem", "Only back ranks that hold the eight men of "
-                                                    "orthodox chess can be shuffled.")};
-  return none;
+  if (fault == ZUG_ARRAY_NONE || fault == ZUG_ARRAY_SIZE)
+    find (f, "array", against_size (laws), array_faults[fault].reason);
+  else if (fault != ZUG_ARRAY_GOOD)
+    find (f, "array", array_faults[fault].against, array_faults[fault].reason);
+  else if (laws->shuffle == ZUG_SHUFFLE_BACK_RANK && !zug_laws_shuffle (laws, 0, &array))
+    find (f, "shuffle", laws->files != 8 ? "files" : "array",
+          NC_ ("law problem", "Only back ranks that hold the eight men of "
+                              "orthodox chess can be shuffled."));
 }
 
 /* The king lands on one file and the rook beside it on the inner side. */
-static Problem
-check_castling (const ZugLaws *laws)
+static void
+check_castling (Finder *f)
 {
+  const ZugLaws *laws = f->laws;
   bool is_default = laws->castle_files[0] == ZUG_DEFAULT_FILE;
 
   if ((laws->castling || !is_default)
       && (zug_laws_castle_file (laws, false) > laws->files - 2
           || zug_laws_castle_file (laws, true) > laws->files - 1))
-    return (Problem){"castle-files",
-                     NC_ ("law problem", "King and rook would castle off the board.")};
-  return none;
+    find (f, is_default ? "castling" : "castle-files", "files",
+          NC_ ("law problem", "King and rook would castle off the board."));
 }
 
 /* On four ranks a double step would promote; on five both sides would pass the same squares. */
-static Problem
-check_pawns (const ZugLaws *laws)
+static void
+check_pawns (Finder *f)
 {
+  const ZugLaws *laws = f->laws;
+
   if (laws->double_step && laws->ranks < 5)
-    return (Problem){"double-step",
-                     NC_ ("law problem", "A double step needs a board of five ranks or more.")};
+    find (f, "double-step", "ranks",
+          NC_ ("law problem", "A double step needs a board of five ranks or more."));
   if (laws->double_step && laws->en_passant != ZUG_EN_PASSANT_NONE && laws->ranks < 6)
-    return (Problem){"en-passant",
-                     NC_ ("law problem", "Capturing en passant needs a board of six ranks or "
-                                         "more.")};
-  return none;
+    find (f, "en-passant", "ranks",
+          NC_ ("law problem", "Capturing en passant needs a board of six ranks or more."));
 }
 
 static bool
@@ -145,53 +199,60 @@ is_for_rows (const char *key)
   return false;
 }
 
-static Problem
-check_row (const ZugLaws *laws)
+static void
+check_row (Finder *f)
 {
+  const char *merged = NC_ ("law problem", "Marks are placed by both sides at once and merged.");
+  const ZugLaws *laws = f->laws;
   ZugLaws orthodox;
 
-  if (!resolves (laws, ZUG_RESOLUTION_MERGE))
-    return (Problem){laws->turn != ZUG_TURN_TOGETHER ? "turn" : "resolution",
-                     NC_ ("law problem", "Marks are placed by both sides at once and merged.")};
-  if (laws->line < 2 || (laws->line > laws->files && laws->line > laws->ranks))
-    return (Problem){"line", NC_ ("law problem", "So many marks in a row are too few, or do not "
-                                                 "fit on the board.")};
+  if (laws->turn != ZUG_TURN_TOGETHER)
+    find (f, "turn", "game", merged);
+  if (laws->resolution != ZUG_RESOLUTION_MERGE)
+    find (f, "resolution", "game", merged);
+  if (laws->line < 2)
+    find (f, "line", "game", NC_ ("law problem", "A row that wins needs two marks or more."));
+  else if (laws->line > laws->files && laws->line > laws->ranks)
+    find (f, "line", laws->files >= laws->ranks ? "files" : "ranks",
+          NC_ ("law problem", "So many marks in a row do not fit on the board."));
   zug_laws_init (&orthodox);
   for (size_t i = 0; i < zug_n_laws; i++)
     if (!is_for_rows (zug_law_table[i].key) && !zug_laws_same (laws, &orthodox, &zug_law_table[i]))
-      return (Problem){zug_law_table[i].key,
-                       NC_ ("law problem", "This law says nothing where marks are placed.")};
-  return none;
+      find (f, zug_law_table[i].key, "game",
+            NC_ ("law problem", "This law says nothing where marks are placed."));
 }
 
-static Problem
-check_chess (const ZugLaws *laws)
+static void
+check_chess (Finder *f)
 {
-  if (laws->line)
-    return (Problem){"line", NC_ ("law problem", "A row wins only where marks are placed.")};
-  return none;
+  if (f->laws->line)
+    find (f, "line", "game", NC_ ("law problem", "A row wins only where marks are placed."));
+}
+
+size_t
+zug_laws_problems (const ZugLaws *laws, ZugLawProblem *problems, size_t max)
+{
+  static void (*const chess[]) (Finder *) = {check_chess, check_turns,    check_board, check_men,
+                                             check_array, check_castling, check_pawns};
+  static void (*const row[]) (Finder *) = {check_board, check_row};
+  bool is_row = laws->game == ZUG_INPUT_ROW;
+  size_t n = is_row ? sizeof row / sizeof row[0] : sizeof chess / sizeof chess[0];
+  Finder f = {.laws = laws, .problems = problems, .max = max};
+
+  for (size_t i = 0; i < n; i++)
+    (is_row ? row[i] : chess[i]) (&f);
+  return f.n;
 }
 
 const ZugLaw *
 zug_laws_problem (const ZugLaws *laws, const char **reason)
 {
-  static Problem (*const chess[]) (const ZugLaws *) = {
-      check_chess, check_turns, check_board, check_men, check_array, check_castling, check_pawns};
-  static Problem (*const row[]) (const ZugLaws *) = {check_board, check_row};
-  bool is_row = laws->game == ZUG_INPUT_ROW;
-  size_t n = is_row ? sizeof row / sizeof row[0] : sizeof chess / sizeof chess[0];
+  ZugLawProblem first;
 
-  for (size_t i = 0; i < n; i++)
-    {
-      Problem problem = is_row ? row[i](laws) : chess[i](laws);
-
-      if (problem.key)
-        {
-          *reason = problem.reason;
-          return zug_law_find (problem.key);
-        }
-    }
-  return NULL;
+  if (zug_laws_problems (laws, &first, 1) == 0)
+    return NULL;
+  *reason = first.reason;
+  return first.law;
 }
 
 /* The type. */

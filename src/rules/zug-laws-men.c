@@ -26,7 +26,11 @@ static const ZugMan orthodox_men[ZUG_N_ORTHODOX] = {
     {.letter = 'K', .value = 100, .royal = 1, .n_leaps = 2, .leap = {STRAIGHT, DIAGONAL}},
 };
 
-const char *const zug_man_keys[] = {"name", "value", "leaps", "rides", "royal", NULL};
+const char *const zug_man_keys[] = {"name", "value", "leaps", "rides", "royal", "picture", NULL};
+
+const char *const zug_man_pictures[] = {
+    "pawn",   "knight", "bishop",     "rook", "queen", "king",  "archbishop", "chancellor",
+    "amazon", "camel",  "nightrider", "ferz", "wazir", "guard", "letter",     NULL};
 
 void
 zug_laws_init_men (ZugLaws *laws)
@@ -45,6 +49,7 @@ zug_laws_man_moves_as_usual (const ZugLaws *laws, ZugManType type)
   man = laws->man[type];
   memset (man.name, 0, sizeof man.name);
   man.value = orthodox_men[type].value;
+  man.picture = 0;
   return memcmp (&man, &orthodox_men[type], sizeof man) == 0;
 }
 
@@ -134,6 +139,88 @@ zug_laws_add_man (ZugLaws *laws, char letter)
   return (ZugManType) at;
 }
 
+/* A man's letter in the text of the array becomes another, or a vacant square where `to` is NUL. */
+static void
+replace_in_array (ZugLaws *laws, char from, char to)
+{
+  char text[sizeof laws->array];
+  int vacant = 0, n = 0;
+
+  for (const char *c = laws->array; *c != '\0' || vacant > 0;)
+    {
+      bool same = *c == from || *c == from - 'A' + 'a';
+
+      if (*c >= '0' && *c <= '9')
+        {
+          int run = *c++ - '0';
+
+          if (*c >= '0' && *c <= '9')
+            run = run * 10 + *c++ - '0';
+          vacant += run;
+          continue;
+        }
+      if (same && to == '\0')
+        {
+          vacant++;
+          c++;
+          continue;
+        }
+      if (vacant > 0)
+        n += snprintf (text + n, sizeof text - (size_t) n, "%d", vacant);
+      vacant = 0;
+      if (*c == '\0')
+        break;
+      text[n++] = !same ? *c : *c == from ? to : (char) (to - 'A' + 'a');
+      c++;
+    }
+  memset (text + n, 0, sizeof text - (size_t) n);
+  memcpy (laws->array, text, sizeof text);
+}
+
+bool
+zug_laws_remove_man (ZugLaws *laws, char letter)
+{
+  ZugManType type = zug_laws_man (laws, letter);
+  int kept = 0;
+
+  if (type == ZUG_NO_MAN || type < ZUG_N_ORTHODOX)
+    return false;
+  replace_in_array (laws, laws->man[type].letter, '\0');
+  memmove (&laws->man[type], &laws->man[type + 1],
+           (size_t) (ZUG_N_TYPES - type - 1) * sizeof laws->man[0]);
+  laws->man[ZUG_N_TYPES - 1] = (ZugMan){.letter = '\0'};
+  for (int i = 0; i < ZUG_MAX_OFFERED; i++)
+    if (laws->promote_to[i] != type)
+      laws->promote_to[kept++] =
+          (uint8_t) (laws->promote_to[i] != ZUG_NO_MAN && laws->promote_to[i] > type
+                         ? laws->promote_to[i] - 1
+                         : laws->promote_to[i]);
+  while (kept < ZUG_MAX_OFFERED)
+    laws->promote_to[kept++] = ZUG_NO_MAN;
+  zug_laws_settle (laws);
+  return true;
+}
+
+bool
+zug_laws_rename_man (ZugLaws *laws, char letter, char renamed)
+{
+  ZugManType type = zug_laws_man (laws, letter), other;
+
+  if (type == ZUG_NO_MAN || type < ZUG_N_ORTHODOX || renamed < 'A' || renamed > 'Z'
+      || zug_laws_man (laws, renamed) != ZUG_NO_MAN)
+    return false;
+  letter = laws->man[type].letter;
+  other = zug_laws_add_man (laws, renamed);
+  type = zug_laws_man (laws, letter);
+  laws->man[other] = laws->man[type];
+  laws->man[other].letter = renamed;
+  for (int i = 0; i < ZUG_MAX_OFFERED; i++)
+    if (laws->promote_to[i] == type)
+      laws->promote_to[i] = (uint8_t) other;
+  replace_in_array (laws, letter, renamed);
+  return zug_laws_remove_man (laws, letter);
+}
+
 /* Reading keys. */
 
 /* A number without sign, blanks and leading zeros, up to `max`; -1 where it is none. */
@@ -181,6 +268,60 @@ insert_step (ZugManStep *steps, uint8_t *n, ZugManStep step)
   steps[at] = step;
   (*n)++;
   return at == 0 || memcmp (&steps[at - 1], &step, sizeof step) != 0;
+}
+
+static int
+find_step (const ZugManStep *steps, int n, ZugManStep step)
+{
+  for (int i = 0; i < n; i++)
+    if (steps[i].r == step.r && steps[i].s == step.s)
+      return i;
+  return -1;
+}
+
+static void
+drop_step (ZugManStep *steps, uint8_t *n, ZugManStep step)
+{
+  int at = find_step (steps, *n, step);
+
+  if (at < 0)
+    return;
+  memmove (&steps[at], &steps[at + 1], (size_t) (*n - at - 1) * sizeof *steps);
+  steps[--*n] = (ZugManStep){0, 0};
+}
+
+static ZugManStep
+make_step (int r, int s)
+{
+  return (ZugManStep){(uint8_t) (r > s ? r : s), (uint8_t) (r > s ? s : r)};
+}
+
+ZugStepKind
+zug_laws_step (const ZugLaws *laws, ZugManType type, int r, int s)
+{
+  const ZugMan *man = &laws->man[type];
+
+  if (find_step (man->ride, man->n_rides, make_step (r, s)) >= 0)
+    return ZUG_STEP_RIDE;
+  return find_step (man->leap, man->n_leaps, make_step (r, s)) >= 0 ? ZUG_STEP_LEAP : ZUG_STEP_NONE;
+}
+
+bool
+zug_laws_set_step (ZugLaws *laws, ZugManType type, int r, int s, ZugStepKind kind)
+{
+  ZugMan man = laws->man[type];
+  ZugManStep step = make_step (r, s);
+
+  if (type == ZUG_PAWN || r < 0 || s < 0 || r > 15 || s > 15 || r + s == 0)
+    return false;
+  drop_step (man.leap, &man.n_leaps, step);
+  drop_step (man.ride, &man.n_rides, step);
+  if ((kind == ZUG_STEP_LEAP && !insert_step (man.leap, &man.n_leaps, step))
+      || (kind == ZUG_STEP_RIDE && !insert_step (man.ride, &man.n_rides, step)))
+    return false;
+  laws->man[type] = man;
+  zug_laws_settle (laws);
+  return true;
 }
 
 static bool
@@ -237,12 +378,26 @@ read_royal (const char *value, ZugMan *man)
 }
 
 static bool
+read_picture (const char *value, ZugMan *man)
+{
+  for (int i = 0; zug_man_pictures[i] != NULL; i++)
+    if (strcmp (value, zug_man_pictures[i]) == 0)
+      {
+        man->picture = (uint8_t) (i + 1);
+        return true;
+      }
+  return false;
+}
+
+static bool
 read_key (ZugMan *man, const char *key, const char *value)
 {
   if (strcmp (key, "name") == 0)
     return read_name (value, man);
   if (strcmp (key, "value") == 0)
     return read_value (value, man);
+  if (strcmp (key, "picture") == 0)
+    return read_picture (value, man);
   if (man->letter == 'P')
     return false;
   if (strcmp (key, "leaps") == 0)
@@ -293,6 +448,8 @@ zug_laws_get_man (const ZugLaws *laws, ZugManType type, const char *key, char bu
     write_steps (man->ride, man->n_rides, buffer);
   else if (strcmp (key, "royal") == 0)
     strcpy (buffer, man->royal ? "yes" : "no");
+  else if (strcmp (key, "picture") == 0 && man->picture > 0)
+    strcpy (buffer, zug_man_pictures[man->picture - 1]);
   return buffer;
 }
 

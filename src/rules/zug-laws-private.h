@@ -4,6 +4,8 @@
 
 #include "zug-laws.h"
 
+#define ZUG_ORTHODOX_ARRAY "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
 typedef enum
 {
   ZUG_ARRAY_GOOD,

@@ -10,8 +10,7 @@
 
 enum
 {
-  MAX_LAWS = 64,
-  N_KEYS = 5 /* of a man */
+  MAX_LAWS = 64
 };
 
 /* Writing. */
@@ -64,7 +63,7 @@ typedef struct
   const char *text;
   ZugLaws laws;
   Part set[MAX_LAWS]; /* by row of the table */
-  bool piece_set['Z' - 'A' + 1][N_KEYS];
+  bool piece_set['Z' - 'A' + 1][ZUG_N_MAN_KEYS];
   const char *wrong;
 } Reader;
 
@@ -114,7 +113,7 @@ read_piece (Reader *r, const Part *part)
 
   if (part->n_key <= prefix || part->key[prefix - 1] != '.' || !copy_value (part, value))
     return false;
-  for (int key = 0; key < N_KEYS; key++)
+  for (int key = 0; key < ZUG_N_MAN_KEYS; key++)
     if (key_is (part, prefix, zug_man_keys[key]))
       {
         char letter = part->key[prefix - 2];

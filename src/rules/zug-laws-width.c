@@ -40,6 +40,8 @@ static void
 settle_men (ZugLaws *laws)
 {
   laws->plain = true;
+  memset (laws->fast, 0, sizeof laws->fast);
+  memset (laws->odd, 0, sizeof laws->odd);
   for (int type = 0; type < laws->n_types; type++)
     {
       bool is_king = type == ZUG_KING;

@@ -92,7 +92,7 @@ set_promote_to (ZugLaws *laws, const char *value)
     {
       ZugManType type = zug_laws_man (laws, value[i]);
 
-      if (value[i] > 'Z' || type == ZUG_NO_MAN || type == ZUG_PAWN || laws->man[type].royal
+      if (value[i] > 'Z' || type == ZUG_NO_MAN || type == ZUG_PAWN
           || strchr (value + i + 1, value[i]))
         return false;
       types[i] = (uint8_t) type;
@@ -101,8 +101,9 @@ set_promote_to (ZugLaws *laws, const char *value)
   return true;
 }
 
-/* The rook stands beside the king on the inner side, so the outermost file is not for both. What goes
- * without saying is kept as such, since it follows the board. */
+/* The rook stands beside the king on the inner side, so the outermost file is not for both; whether the
+ * board has these files is a question of the laws together. What goes without saying is kept as such,
+ * since it follows the board. */
 static bool
 set_files (ZugLaws *laws, const char *value)
 {
@@ -116,8 +117,7 @@ set_files (ZugLaws *laws, const char *value)
       laws->castle_files[0] = laws->castle_files[1] = ZUG_DEFAULT_FILE;
       return true;
     }
-  if (king_long < 0 || king_long > laws->files - 2 || king_short < 1
-      || king_short > laws->files - 1)
+  if (king_long < 0 || king_long > 14 || king_short < 1 || king_short > 15)
     return false;
   laws->castle_files[0] = (uint8_t) king_long;
   laws->castle_files[1] = (uint8_t) king_short;
@@ -253,7 +253,8 @@ static void
 get_men (const ZugLaws *laws, char *buffer)
 {
   for (int type = 0; type < laws->n_types; type++)
-    if (!zug_laws_man_is_orthodox (laws, (ZugManType) type) || laws->man[type].name[0])
+    if (!zug_laws_man_is_orthodox (laws, (ZugManType) type) || laws->man[type].name[0]
+        || laws->man[type].picture > 0)
       *buffer++ = laws->man[type].letter;
   *buffer = '\0';
 }

@@ -140,11 +140,11 @@ typedef struct
   char name[32]; /* UTF-8; "" for the six of orthodox chess under their own names */
   uint8_t value; /* in pawns */
   uint8_t royal;
+  uint8_t picture; /* 1 + the index in zug_man_pictures of what it is drawn as; 0: as it goes */
   uint8_t n_leaps;
   uint8_t n_rides;
   ZugManStep leap[ZUG_MAX_STEPS];
   ZugManStep ride[ZUG_MAX_STEPS];
-
 } ZugMan;
 
 enum
@@ -221,11 +221,13 @@ typedef enum
   ZUG_LAW_MEN         /* not one value: see zug_laws_set_man() */
 } ZugLawKind;
 
-/* One value of a law, with the words a player reads (an msgid with context "law value"). */
+/* One value of a law, with the words a player reads. */
 typedef struct
 {
   const char *name;
-  const char *words;
+  const char *words; /* msgid, context "law value": a few, after those of the law */
+  const char
+      *meaning; /* msgid, context "law meaning": what it does at the board, a sentence or two */
 } ZugLawValue;
 
 /* A row of the table of laws. */
@@ -290,6 +292,31 @@ bool zug_laws_read (ZugLaws *laws, const char *text, size_t *at);
  * msgid, context "law problem") in *reason; NULL where the laws can be played. */
 const ZugLaw *zug_laws_problem (const ZugLaws *laws, const char **reason);
 
+/* One thing that cannot be as it is. */
+typedef struct
+{
+  const ZugLaw *law;     /* the law that cannot be so */
+  const ZugLaw *against; /* the one it contradicts; NULL where its value alone is wrong */
+  const char *reason;    /* msgid, context "law problem" */
+  char man;              /* the letter of the man concerned; NUL where it is about none */
+} ZugLawProblem;
+
+enum
+{
+  ZUG_MAX_PROBLEMS = 96 /* room for all that laws can have */
+};
+
+/* All that contradicts, in the order of zug_laws_problem(). At most `max` are written; returns how many
+ * there are. */
+size_t zug_laws_problems (const ZugLaws *laws, ZugLawProblem *problems, size_t max);
+
+/* Laws without this problem and without any new one, as near to the ones given as can be: the fewest laws are
+ * changed, first the one that contradicts, and each to the nearest value: that of `base` before others, a
+ * number by its distance, an array fitted to the board. `kept` (may be NULL) is left as it is. False, and
+ * *mended as before, where three changes do not do. */
+bool zug_laws_mend (const ZugLaws *laws, const ZugLawProblem *problem, const ZugLaw *kept,
+                    const ZugLaws *base, ZugLaws *mended);
+
 /* The type: codes of the laws that differ from orthodox chess, in order, e.g. "A3 A5 E2 F3 G1 G2".
  * buffer holds at least 96 bytes. */
 const char *zug_laws_type (const ZugLaws *laws, char buffer[96]);
@@ -297,7 +324,15 @@ const char *zug_laws_type (const ZugLaws *laws, char buffer[96]);
 /* --- men ---------------------------------------------------------------------------------- */
 
 /* The keys of a group `[Piece X]`, in the order in which they are written; NULL at the end. */
-extern const char *const zug_man_keys[];
+enum
+{
+  ZUG_N_MAN_KEYS = 6
+};
+extern const char *const zug_man_keys[ZUG_N_MAN_KEYS + 1];
+
+/* What a man may be drawn as (key `picture`), whatever it does; NULL at the end. It is no law: games that
+ * differ in pictures alone are of the same type. */
+extern const char *const zug_man_pictures[];
 
 /* The type of a letter, either case; ZUG_NO_MAN where the game has no such man. */
 ZugManType zug_laws_man (const ZugLaws *laws, char letter);
@@ -308,6 +343,25 @@ char zug_laws_letter (const ZugLaws *laws, ZugSide side, ZugManType type);
 /* Its type, after making room for it where the game has no man of that letter yet; ZUG_NO_MAN where
  * it is no capital letter. A further man starts without name, value and moves. */
 ZugManType zug_laws_add_man (ZugLaws *laws, char letter);
+
+/* Takes a man that orthodox chess does not have out of the game: off the array, and from what pawns become.
+ * False, and the laws as before, where it is one of the six or no man at all. */
+bool zug_laws_remove_man (ZugLaws *laws, char letter);
+
+/* Gives such a man another letter, in the array too. False, and the laws as before, where it cannot have
+ * that one. */
+bool zug_laws_rename_man (ZugLaws *laws, char letter, char renamed);
+
+/* How a man goes by a step of r and s, in any order. Setting takes it away first. False, and the laws as before,
+ * for a pawn, for no step at all, and where it has ZUG_MAX_STEPS of the kind already. */
+typedef enum
+{
+  ZUG_STEP_NONE,
+  ZUG_STEP_LEAP,
+  ZUG_STEP_RIDE
+} ZugStepKind;
+ZugStepKind zug_laws_step (const ZugLaws *laws, ZugManType type, int r, int s);
+bool zug_laws_set_step (ZugLaws *laws, ZugManType type, int r, int s, ZugStepKind kind);
 
 /* Sets what a key of `[Piece X]` says of a man, which is added where the game does not have it.
  * False, and the laws as before, where it cannot have that value. */
@@ -345,6 +399,11 @@ zug_laws_on_board (const ZugLaws *laws, unsigned square)
 /* The king's file after castling, the default resolved. */
 int zug_laws_castle_file (const ZugLaws *laws, bool is_short);
 
+/* Makes an array for the board out of the one there is, or that of orthodox chess: White's men keep their
+ * distance from their edge and Black's from theirs, in the middle of the files. What stood off the board, in
+ * a hole, or is no man of the game (or a pawn on a last rank) is left out. */
+void zug_laws_fit_array (ZugLaws *laws);
+
 /* What stands on each square (rank * 16 + file): a ZugManType, ZUG_NO_MAN where no man of that side
  * does. */
 typedef struct
@@ -355,6 +414,10 @@ typedef struct
 /* The men at the start. False where the laws have no array that could be played from (see
  * zug_laws_problem()), and in a row game, which starts without men. */
 bool zug_laws_array (const ZugLaws *laws, ZugArray *array);
+
+/* Makes these men the array, with the holes of the board; where a square is given to both sides, White's. What
+ * cannot be played from is written as well. */
+void zug_laws_set_array (ZugLaws *laws, const ZugArray *array);
 
 /* The same with both back ranks in the order of Scharnagl's number, 0 to 959 (518: orthodox).
  * False also where the back ranks do not hold the eight men of orthodox chess. */
@@ -376,6 +439,7 @@ typedef struct
   ZugPresetGroup group;
   const char *name;    /* msgid, context "variant" */
   const char *summary; /* msgid, context "variant": what differs, in a sentence or two */
+  const char *author;  /* msgid, context "variant source": who made it, or where it stands */
 } ZugPreset;
 
 extern const ZugPreset zug_presets[];

@@ -17,7 +17,13 @@ typedef struct
   uint8_t index[ZUG_MERGE_MAX]; /* in `requests` */
   ZugMerge merge;
   ZugFairState end;
+  int first, last; /* rounds that are told of; later ones have not come yet */
 } MergeTurn;
+
+enum
+{
+  ALL_ROUNDS = 256 /* more than there can be */
+};
 
 static ZugMove
 move_of (const MergeTurn *t, int n)
@@ -28,7 +34,14 @@ move_of (const MergeTurn *t, int n)
 static bool
 has_happened (const MergeTurn *t, int n)
 {
-  return zug_request_has (t->merge.happened, n);
+  return zug_request_has (t->merge.happened, n) && t->merge.round[n] <= t->last;
+}
+
+/* Whether it was decided in a round that is told of. */
+static bool
+is_told (const MergeTurn *t, int n)
+{
+  return t->merge.round[n] >= t->first && t->merge.round[n] <= t->last;
 }
 
 static void
@@ -159,15 +172,20 @@ static void
 move_men (MergeTurn *t)
 {
   ZugPosition *after = t->turn.after;
+  ZugEvents *events = t->turn.events;
 
   zug_fair_start (&t->fair, &t->end);
   for (int n = 0; n < t->n; n++)
-    if (has_happened (t, n))
+    if (has_happened (t, n) && is_told (t, n))
       tell_set_out (t, n);
   for (int round = 1; round <= t->merge.n_rounds; round++)
-    for (int n = 0; n < t->n; n++)
-      if (has_happened (t, n) && t->merge.round[n] == round)
-        arrive (t, n);
+    {
+      t->turn.events = round >= t->first ? events : NULL;
+      for (int n = 0; n < t->n; n++)
+        if (has_happened (t, n) && t->merge.round[n] == round)
+          arrive (t, n);
+    }
+  t->turn.events = events;
   memcpy (after->men, t->end.men, sizeof after->men);
   memcpy (after->occupied, t->end.occupied, sizeof after->occupied);
   memcpy (after->pool, t->end.pool, sizeof after->pool);
@@ -260,38 +278,68 @@ tell_rounds (const MergeTurn *t, ZugRounds *rounds)
     }
 }
 
+/* A turn up to the round t->last. */
+static void
+play_turn (MergeTurn *t, const ZugLaws *laws, const ZugPosition *before,
+           const ZugRequests *requests, ZugPosition *after, ZugEvents *events)
+{
+  t->turn = (ZugTurn){.laws = laws, .before = before, .after = after, .events = events};
+  t->requests = requests;
+  if (events)
+    events->n = 0;
+  decide (t);
+  begin (t);
+  if (t->first == 1)
+    tell_passes (t);
+  if (laws->game == ZUG_INPUT_ROW)
+    {
+      for (int n = 0; n < t->n; n++)
+        if (has_happened (t, n))
+          place (t, n);
+    }
+  else
+    move_men (t);
+  for (int n = 0; n < t->n; n++)
+    if (!zug_request_has (t->merge.happened, n) && is_told (t, n))
+      tell_blocked (t, ZUG_EVENT_BLOCKED, n);
+}
+
+static void
+end_turn (MergeTurn *t)
+{
+  set_bans (t);
+  if (t->turn.events && t->turn.laws->game == ZUG_INPUT_CHESS)
+    {
+      zug_turn_tell_attacks (&t->turn, ZUG_WHITE);
+      zug_turn_tell_attacks (&t->turn, ZUG_BLACK);
+    }
+}
+
 void
 zug_merge_turn (const ZugLaws *laws, const ZugPosition *before, const ZugRequests *requests,
                 ZugPosition *after, ZugEvents *events, ZugRounds *rounds)
 {
   MergeTurn t;
 
-  t.turn = (ZugTurn){.laws = laws, .before = before, .after = after, .events = events};
-  t.requests = requests;
-  if (events)
-    events->n = 0;
-  decide (&t);
-  begin (&t);
-  tell_passes (&t);
-  if (laws->game == ZUG_INPUT_ROW)
-    {
-      for (int n = 0; n < t.n; n++)
-        if (has_happened (&t, n))
-          place (&t, n);
-    }
-  else
-    move_men (&t);
-  for (int n = 0; n < t.n; n++)
-    if (!has_happened (&t, n))
-      tell_blocked (&t, ZUG_EVENT_BLOCKED, n);
-  set_bans (&t);
+  t.first = 1;
+  t.last = ALL_ROUNDS;
+  play_turn (&t, laws, before, requests, after, events);
+  end_turn (&t);
   if (rounds)
     tell_rounds (&t, rounds);
-  if (events && laws->game == ZUG_INPUT_CHESS)
-    {
-      zug_turn_tell_attacks (&t.turn, ZUG_WHITE);
-      zug_turn_tell_attacks (&t.turn, ZUG_BLACK);
-    }
+}
+
+void
+zug_resolve_team_round (const ZugLaws *laws, const ZugPosition *position,
+                        const ZugRequests *requests, int round, ZugPosition *after,
+                        ZugEvents *events)
+{
+  MergeTurn t;
+
+  t.first = t.last = round;
+  play_turn (&t, laws, position, requests, after, events);
+  if (round >= t.merge.n_rounds)
+    end_turn (&t);
 }
 
 void

@@ -130,6 +130,13 @@ void zug_resolve_team (const ZugLaws *laws, const ZugPosition *position,
 void zug_resolve_team_events (const ZugLaws *laws, const ZugPosition *position,
                               const ZugRequests *requests, ZugEvents *events, ZugRounds *rounds);
 
+/* A round of that turn, from 1 to rounds->n_rounds: what happened and what was blocked in it (NULL where it is not
+ * wanted), and the men as they stand when it is over. After the last round that is the position after the turn; after
+ * an earlier one, bans apart, it is what the turn would have come to if no more of it had happened. */
+void zug_resolve_team_round (const ZugLaws *laws, const ZugPosition *position,
+                             const ZugRequests *requests, int round, ZugPosition *after,
+                             ZugEvents *events);
+
 /* The requests of a pair of choices. */
 static inline ZugRequests
 zug_requests_of_pair (ZugPair pair)

@@ -4,16 +4,23 @@
 
 #include <stdint.h>
 
-/* The n-th number of the splitmix64 sequence (Steele, Lea and Flood 2014) whose state starts from 0.
- * Keys of positions are stored, so neither this nor the numbering below may ever change. */
+/* The first number of the splitmix64 sequence (Steele, Lea and Flood 2014) whose state starts from `state`. */
 static inline uint64_t
-zug_splitmix (uint64_t n)
+zug_splitmix_from (uint64_t state)
 {
-  uint64_t z = (n + 1) * UINT64_C (0x9e3779b97f4a7c15);
+  uint64_t z = state + UINT64_C (0x9e3779b97f4a7c15);
 
   z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
   z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
   return z ^ (z >> 31);
+}
+
+/* The n-th number of the sequence whose state starts from 0. Keys of positions are stored, so neither this nor
+ * the numbering below may ever change. */
+static inline uint64_t
+zug_splitmix (uint64_t n)
+{
+  return zug_splitmix_from (n * UINT64_C (0x9e3779b97f4a7c15));
 }
 
 /* Where in the sequence each kind of fact about a position begins; squares are rank * 16 + file. */

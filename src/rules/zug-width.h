@@ -52,6 +52,7 @@
 #define zug_resolve_events ZUG_NAME (zug_resolve_events)
 #define zug_resolve_team ZUG_NAME (zug_resolve_team)
 #define zug_resolve_team_events ZUG_NAME (zug_resolve_team_events)
+#define zug_resolve_team_round ZUG_NAME (zug_resolve_team_round)
 #define zug_after_alone ZUG_NAME (zug_after_alone)
 #define zug_outcome ZUG_NAME (zug_outcome)
 #define zug_why ZUG_NAME (zug_why)

@@ -32,6 +32,30 @@ zug_analysis_init (ZugAnalysis *analysis, int white, int black)
   return good;
 }
 
+bool
+zug_analysis_copy (ZugAnalysis *to, const ZugAnalysis *from)
+{
+  size_t cells = (size_t) from->n[ZUG_WHITE] * (size_t) from->n[ZUG_BLACK];
+  ZugAnalysis own;
+
+  if (!zug_analysis_init (&own, from->n[ZUG_WHITE], from->n[ZUG_BLACK]))
+    return false;
+  *to = *from;
+  to->cell = memcpy (own.cell, from->cell, cells * sizeof *own.cell);
+  to->looked = memcpy (own.looked, from->looked, cells * sizeof *own.looked);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      size_t n = (size_t) from->n[side];
+
+      to->move[side] = memcpy (own.move[side], from->move[side], n * sizeof *own.move[side]);
+      to->probability[side] = memcpy (own.probability[side], from->probability[side],
+                                      n * sizeof *own.probability[side]);
+      to->expected[side] =
+          memcpy (own.expected[side], from->expected[side], n * sizeof *own.expected[side]);
+    }
+  return true;
+}
+
 void
 zug_analysis_clear (ZugAnalysis *analysis)
 {

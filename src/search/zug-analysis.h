@@ -41,6 +41,9 @@ bool zug_search_analyse (const ZugLaws *laws, const ZugPosition *position,
  * there are none to be had. Zeroed. */
 bool zug_analysis_init (ZugAnalysis *analysis, int white, int black);
 
+/* The same in arrays of its own; false, and nothing taken, where there are none to be had. */
+bool zug_analysis_copy (ZugAnalysis *to, const ZugAnalysis *from);
+
 void zug_analysis_clear (ZugAnalysis *analysis);
 
 /* Brings the choices of both sides in order, cells and all. */

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-evaluate.h"
 #include "zug-search-private.h"
+#include "zug-splitmix.h"
 
 #include <math.h>
 
@@ -22,16 +23,6 @@ zug_search_tick (ZugSearchJob *job)
   return job->out;
 }
 
-/* Finalizer of splitmix64 (Steele, Lea, Flood 2014). */
-static uint64_t
-scramble (uint64_t x)
-{
-  x += 0x9e3779b97f4a7c15u;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-  return x ^ (x >> 31);
-}
-
 double
 zug_search_whim (const ZugSearchLimits *limits, ZugMove move)
 {
@@ -40,7 +31,7 @@ zug_search_whim (const ZugSearchLimits *limits, ZugMove move)
 
   if (limits->seed == 0)
     return 0;
-  bits = scramble (scramble (limits->seed) ^ bits);
+  bits = zug_splitmix_from (zug_splitmix_from (limits->seed) ^ bits);
   return (double) (bits >> 11) / 4503599627370496.0 - 1; /* 2^52 */
 }
 

@@ -115,8 +115,9 @@ bool zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, 
 
 /* Finds what the men of `side` ask for on the coming turn of a team game of two sides (players=team), a request
  * or none each: drawn by limits->seed from a mix of a few plans, each the best that was found against those of the
- * other side. Fills requests->n[side] and requests->move[side] alone. Level, depth and the table play no part. Uses
- * about 2 MB of the stack, as zug_resolve_team() does.
+ * other side. Fills requests->n[side] and requests->move[side] alone. A level says how much is looked at, and how many of
+ * its men it overlooks; 0 is the highest. Positions that have been there before (keys) are avoided. Depth and the
+ * table play no part. Uses about 2 MB of the stack, as zug_resolve_team() does.
  *
  * False, without requests, where it is no such game, it is over, or memory is lacking. */
 bool zug_search_team (const ZugLaws *laws, const ZugPosition *position, ZugSide side,

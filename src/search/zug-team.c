@@ -1,6 +1,7 @@
 /* zug-team.c: what all men of a side ask for in a team game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-evaluate.h"
+#include "zug-hash.h"
 #include "zug-matrix.h"
 #include "zug-outcome.h"
 #include "zug-search-private.h"
@@ -19,14 +20,31 @@
 
 enum
 {
-  REQUESTS = 8, /* of a man that are tried */
-  PLANS = 8,    /* of a side */
-  PASSES = 2,   /* in which every man chooses */
+  REQUESTS = 8, /* of a man that are tried at most */
+  PLANS = 16,   /* of a side at most */
   NONE = -1
 };
 
-static const double gain = 1e-6; /* what a plan must be better by */
-static const double rare = 0.05; /* a plan less likely than that is not reckoned with */
+/* What a level looks at. The first ones overlook men, and every man has few ideas. */
+typedef struct
+{
+  int requests; /* of a man */
+  int plans;    /* of a side */
+  int passes;   /* in which every man chooses */
+  double overlooks;
+} Effort;
+
+static const Effort efforts[ZUG_SEARCH_LEVELS] = {
+    {2, 2, 1, 0.6}, {3, 2, 1, 0.4}, {4, 4, 2, 0.2}, {6, 6, 2, 0}, {8, 10, 2, 0}, {8, 16, 2, 0},
+};
+
+static const double gain = 1e-6;  /* what a plan must be better by */
+static const double unknown = -2; /* less than anything can be worth */
+static const double rare = 0.05;  /* a plan less likely than that is not reckoned with */
+
+/* What a side gives to get away from a position that has been there before, as often as it has. Where all stand in
+ * each other's way nobody else would ever try anything, since none of it is better by itself. */
+static const double weary = 0.03;
 
 typedef struct
 {
@@ -46,9 +64,13 @@ typedef struct
 {
   ZugSearchJob job;
   const ZugPosition *position;
+  uint64_t key; /* of the position */
+  ZugSide side; /* which is asked */
+  const Effort *effort;
   uint64_t random;
   ZugOutcomes outcomes;
   ZugRequests requests;
+  bool may_stand[ZUG_N_SIDES]; /* nobody need ask for anything */
   int n_men[ZUG_N_SIDES];
   Man man[ZUG_N_SIDES][ZUG_MAX_MEN];
   int n_plans[ZUG_N_SIDES];
@@ -72,18 +94,37 @@ draw (Team *team)
   return (double) (team->random >> 11) / 9007199254740992.0; /* 2^53 */
 }
 
+/* How often a position has been there before, the coming turn's own counted. */
+static int
+count_before (const Team *team, const ZugPosition *position)
+{
+  const ZugSearchLimits *limits = team->job.limits;
+  uint64_t key = zug_hash (team->job.laws, position);
+  int n = key == team->key;
+
+  for (int i = 0; i < limits->n_keys; i++)
+    n += limits->keys[i] == key;
+  return n;
+}
+
 /* White's value of the position that comes of the requests. */
 static double
 value_of_requests (Team *team)
 {
   const ZugLaws *laws = team->job.laws;
-  double sum = 0;
+  const ZugPosition *after = &team->outcomes.position[0];
+  double value;
+  int before;
 
   zug_search_tick (&team->job);
   zug_resolve_team (laws, team->position, &team->requests, &team->outcomes);
-  for (int i = 0; i < team->outcomes.n; i++)
-    sum += team->outcomes.probability[i] * zug_evaluate (laws, &team->outcomes.position[i]);
-  return sum;
+  value = zug_evaluate (laws, after);
+  if (after->quiet == 0)
+    return value;
+  before = count_before (team, after);
+  if (laws->repetition > 0 && before + 1 >= laws->repetition)
+    value = 0;
+  return value - sign_of (team->side) * weary * before;
 }
 
 static void
@@ -120,13 +161,13 @@ man_on (Team *team, ZugSide side, ZugSquare from)
 }
 
 static void
-add_request (Man *man, ZugMove move, double worth)
+add_request (Man *man, int most, ZugMove move, double worth)
 {
   int at;
 
-  if (man->n == REQUESTS && worth <= man->worth[REQUESTS - 1])
+  if (man->n == most && worth <= man->worth[most - 1])
     return;
-  if (man->n < REQUESTS)
+  if (man->n < most)
     man->n++;
   for (at = man->n - 1; at > 0 && man->worth[at - 1] < worth; at--)
     {
@@ -148,6 +189,20 @@ compare_men (const void *a, const void *b)
   return x->from - y->from;
 }
 
+/* A weak level does not see some of its own men, though always one. */
+static void
+overlook (Team *team, ZugSide side)
+{
+  int kept = 0, n = team->n_men[side];
+
+  if (team->effort->overlooks <= 0 || side != team->side)
+    return;
+  for (int i = 0; i < n; i++)
+    if (draw (team) >= team->effort->overlooks || (kept == 0 && i == n - 1))
+      team->man[side][kept++] = team->man[side][i];
+  team->n_men[side] = kept;
+}
+
 /* Who can ask for what, those with most to gain first; of equal ones the seed says which. */
 static void
 list_men (Team *team, ZugSide side)
@@ -155,18 +210,23 @@ list_men (Team *team, ZugSide side)
   ZugChoices *choices = &team->job.choices;
 
   zug_choices (team->job.laws, team->position, side, choices);
-  for (int i = 0; i < choices->n && !team->job.out; i++)
+  for (int i = 0; i < choices->n; i++)
     {
       ZugMove move = choices->move[i];
+      double worth = unknown;
       Man *man = move.kind != ZUG_MOVE_PASS ? man_on (team, side, move.from) : NULL;
 
+      team->may_stand[side] |= move.kind == ZUG_MOVE_PASS;
       if (man == NULL)
         continue;
       team->requests.n[side] = 1;
       team->requests.n[zug_other (side)] = 0;
       team->requests.move[side][0] = move;
-      add_request (man, move, sign_of (side) * value_of_requests (team) + gain * draw (team));
+      if (!team->job.out)
+        worth = sign_of (side) * value_of_requests (team) + gain * draw (team);
+      add_request (man, team->effort->requests, move, worth);
     }
+  overlook (team, side);
   qsort (team->man[side], (size_t) team->n_men[side], sizeof (Man), compare_men);
 }
 
@@ -194,6 +254,25 @@ worth_of (Team *team, ZugSide side, const Plan *plan)
   return sign_of (side) * sum / share;
 }
 
+/* The plan that every other begins with: nobody asks for anything, or where that is not legal the man with most to
+ * gain alone asks for it. */
+static void
+begin_plan (const Team *team, ZugSide side, Plan *plan)
+{
+  memset (plan, NONE, sizeof *plan);
+  if (!team->may_stand[side] && team->n_men[side] > 0)
+    plan->request[0] = 0;
+}
+
+static bool
+is_allowed (const Team *team, ZugSide side, const Plan *plan)
+{
+  for (int i = 0; i < team->n_men[side]; i++)
+    if (plan->request[i] != NONE)
+      return true;
+  return team->may_stand[side];
+}
+
 /* Lets a man choose what goes best with the others' requests. */
 static void
 let_choose (Team *team, ZugSide side, int man, Plan *plan, double *worth)
@@ -208,6 +287,8 @@ let_choose (Team *team, ZugSide side, int man, Plan *plan, double *worth)
       if (i == before)
         continue;
       plan->request[man] = (int8_t) i;
+      if (!is_allowed (team, side, plan))
+        continue;
       value = worth_of (team, side, plan);
       if (team->job.out || value <= *worth + gain)
         continue;
@@ -223,9 +304,9 @@ find_plan (Team *team, ZugSide side, Plan *plan)
 {
   double worth;
 
-  memset (plan, NONE, sizeof *plan);
+  begin_plan (team, side, plan);
   worth = worth_of (team, side, plan);
-  for (int pass = 0; pass < PASSES; pass++)
+  for (int pass = 0; pass < team->effort->passes; pass++)
     for (int i = 0; i < team->n_men[side] && !team->job.out; i++)
       let_choose (team, side, i, plan, &worth);
   return worth;
@@ -261,12 +342,13 @@ solve (Team *team)
 static void
 think (Team *team)
 {
-  Plan still;
+  Plan first[ZUG_N_SIDES];
   bool grown = true;
 
-  memset (&still, NONE, sizeof still);
-  add_plan (team, ZUG_WHITE, &still);
-  add_plan (team, ZUG_BLACK, &still);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    begin_plan (team, (ZugSide) side, &first[side]);
+  add_plan (team, ZUG_WHITE, &first[ZUG_WHITE]);
+  add_plan (team, ZUG_BLACK, &first[ZUG_BLACK]);
   solve (team);
   while (grown && !team->job.out)
     {
@@ -277,7 +359,7 @@ think (Team *team)
         worth[side] = find_plan (team, (ZugSide) side, &found[side]);
       grown = false;
       for (int side = 0; side < ZUG_N_SIDES && !team->job.out; side++)
-        if (team->n_plans[side] < PLANS
+        if (team->n_plans[side] < team->effort->plans
             && worth[side] > sign_of ((ZugSide) side) * team->value + gain)
           {
             add_plan (team, (ZugSide) side, &found[side]);
@@ -288,13 +370,18 @@ think (Team *team)
     }
 }
 
-/* A plan by its probability. */
+/* A plan by its probability; where there was no time for any, the one that others begin with. */
 static const Plan *
 draw_plan (Team *team, ZugSide side)
 {
   double point = draw (team);
   int k = 0;
 
+  if (team->n_plans[side] == 0)
+    {
+      begin_plan (team, side, &team->plan[side][0]);
+      return &team->plan[side][0];
+    }
   for (; k < team->n_plans[side] - 1 && point >= team->mix[side][k]; k++)
     point -= team->mix[side][k];
   return &team->plan[side][k];
@@ -316,17 +403,17 @@ zug_search_team (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
   team->job.laws = laws;
   team->job.limits = limits;
   team->position = position;
+  team->key = zug_hash (laws, position);
+  team->side = side;
+  team->effort = &efforts[limits->level > 0 ? limits->level - 1 : ZUG_SEARCH_LEVELS - 1];
   team->random = zug_splitmix (limits->seed);
   list_men (team, ZUG_WHITE);
   list_men (team, ZUG_BLACK);
   if (!team->job.out)
     think (team);
-  if (team->n_plans[side] > 0)
-    {
-      ask (team, side, draw_plan (team, side));
-      requests->n[side] = team->requests.n[side];
-      memcpy (requests->move[side], team->requests.move[side], sizeof requests->move[side]);
-    }
+  ask (team, side, draw_plan (team, side));
+  requests->n[side] = team->requests.n[side];
+  memcpy (requests->move[side], team->requests.move[side], sizeof requests->move[side]);
   free (team);
   return true;
 }

@@ -12,6 +12,11 @@
 #include <stdio.h>
 #include <unistd.h>
 
+enum
+{
+  LINE_EVERY = 30 /* seconds */
+};
+
 static const double usual_time = 0.1; /* seconds a turn */
 
 void
@@ -28,6 +33,7 @@ zug_tool_arena_clear (ZugToolArena *self)
   g_free (self->variant);
   g_free (self->seed);
   g_free (self->time);
+  g_free (self->cpu);
   g_free (self->nodes);
   g_free (self->endings);
   g_free (self->pgn);
@@ -45,6 +51,8 @@ zug_tool_arena_entries (ZugToolArena *self, const GOptionEntry *own)
        N_ ("What is played, by its name or as a file (default: parity)"), N_ ("ID")},
       {"time", 't', 0, G_OPTION_ARG_STRING, &self->time, N_ ("Seconds a turn (default: 0.1)"),
        N_ ("SECONDS")},
+      {"cpu", 0, 0, G_OPTION_ARG_STRING, &self->cpu,
+       N_ ("Seconds of a processor a turn, for a busy machine"), N_ ("SECONDS")},
       {"nodes", 0, 0, G_OPTION_ARG_STRING, &self->nodes, N_ ("Positions valued a turn"),
        N_ ("NUMBER")},
       {"depth", 0, 0, G_OPTION_ARG_INT, &self->depth, N_ ("Turns looked ahead"), N_ ("NUMBER")},
@@ -71,7 +79,7 @@ zug_tool_arena_entries (ZugToolArena *self, const GOptionEntry *own)
 }
 
 static gboolean
-read_variant_file (ZugToolArena *self, const char *path)
+read_variant_file (const char *path, ZugLaws *laws, char **name)
 {
   g_autofree ZugVariantFile *file = g_new0 (ZugVariantFile, 1);
   g_autofree char *text = NULL;
@@ -89,8 +97,17 @@ read_variant_file (ZugToolArena *self, const char *path)
       zug_tool_complain ("%s: %s", path, zug_status_describe (&status, words, sizeof words));
       return FALSE;
     }
-  self->laws = file->laws;
-  self->name = g_strdup (file->name);
+  *laws = file->laws;
+  *name = g_strdup (file->name);
+  return TRUE;
+}
+
+gboolean
+zug_tool_arena_variant (const char *id, ZugLaws *laws, char **name)
+{
+  if (!zug_laws_preset (laws, id))
+    return read_variant_file (id, laws, name);
+  *name = g_strdup (id);
   return TRUE;
 }
 
@@ -99,13 +116,8 @@ read_variant (ZugToolArena *self)
 {
   const char *id = self->variant != NULL ? self->variant : "parity";
 
-  if (!zug_laws_preset (&self->laws, id))
-    {
-      if (!read_variant_file (self, id))
-        return FALSE;
-    }
-  else
-    self->name = g_strdup (id);
+  if (!zug_tool_arena_variant (id, &self->laws, &self->name))
+    return FALSE;
   if (zug_search_plays (&self->laws))
     return TRUE;
   zug_tool_complain (_ ("Computer players do not play “%s”"), id);
@@ -126,8 +138,8 @@ read_time (const char *text, double *seconds)
   return FALSE;
 }
 
-static gboolean
-read_unsigned (const char *name, const char *text, guint64 *number)
+gboolean
+zug_tool_arena_unsigned (const char *name, const char *text, guint64 *number)
 {
   if (text == NULL || g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT64, number, NULL))
     return TRUE;
@@ -139,9 +151,9 @@ static gboolean
 read_numbers (ZugToolArena *self)
 {
   self->seed_number = 1;
-  if (!read_time (self->time, &self->cost.time)
-      || !read_unsigned ("--nodes", self->nodes, &self->cost.nodes)
-      || !read_unsigned ("--seed", self->seed, &self->seed_number))
+  if (!read_time (self->time, &self->cost.time) || !read_time (self->cpu, &self->cost.cpu)
+      || !zug_tool_arena_unsigned ("--nodes", self->nodes, &self->cost.nodes)
+      || !zug_tool_arena_unsigned ("--seed", self->seed, &self->seed_number))
     return FALSE;
   if (self->depth < 0 || self->max_turns < 0 || self->jobs < 1 || self->jobs > 1024)
     {
@@ -149,7 +161,7 @@ read_numbers (ZugToolArena *self)
       return FALSE;
     }
   self->cost.depth = self->depth;
-  if (self->time == NULL && self->nodes == NULL && self->depth == 0)
+  if (self->time == NULL && self->cpu == NULL && self->nodes == NULL && self->depth == 0)
     self->cost.time = usual_time;
   if (!self->table || self->state != NULL)
     return TRUE;
@@ -200,6 +212,12 @@ zug_tool_arena_cost (const ZugContestantCost *cost)
   if (cost->time > 0)
     /* TRANSLATORS: what a turn may cost */
     g_string_append_printf (text, C_ ("terminal", "%g s a turn"), cost->time);
+  if (cost->cpu > 0)
+    {
+      g_string_append (text, text->len > 0 ? ", " : "");
+      /* TRANSLATORS: what a turn may cost */
+      g_string_append_printf (text, C_ ("terminal", "%g s of a processor a turn"), cost->cpu);
+    }
   if (cost->nodes > 0)
     {
       g_autofree char *count = zug_tool_count ((gint64) cost->nodes);
@@ -222,15 +240,22 @@ zug_tool_arena_cost (const ZugContestantCost *cost)
 void
 zug_tool_arena_tell (const char *format, ...)
 {
+  static gint64 told;
+  const gint64 now = g_get_monotonic_time ();
+  gboolean terminal = isatty (STDERR_FILENO);
   g_autofree char *text = NULL;
   va_list list;
 
-  if (!isatty (STDERR_FILENO))
+  /* A file grows by a line now and then. */
+  if (told == 0)
+    told = now;
+  if (!terminal && now - told < LINE_EVERY * G_USEC_PER_SEC)
     return;
+  told = now;
   va_start (list, format);
   text = g_strdup_vprintf (format, list);
   va_end (list);
-  g_printerr ("\r\033[K%s", text);
+  g_printerr (terminal ? "\r\033[K%s" : "%s\n", text);
 }
 
 void

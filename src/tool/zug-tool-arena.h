@@ -14,6 +14,7 @@ typedef struct
   char *variant;
   char *seed;
   char *time;
+  char *cpu;
   char *nodes;
   gint depth;
   gint jobs;
@@ -43,13 +44,21 @@ GOptionEntry *zug_tool_arena_entries (ZugToolArena *self, const GOptionEntry *ow
 /* Makes sense of it and of the players' names. The exit status; what is wrong is complained of. */
 int zug_tool_arena_read (ZugToolArena *self, char **players, int n_players);
 
+/* What is played: a preset by its name (*name is that), or a variant file (*name is what it says). FALSE, complained
+ * of, where it is neither. g_free (*name). */
+gboolean zug_tool_arena_variant (const char *id, ZugLaws *laws, char **name);
+
+/* Reads a number that is not negative; NULL leaves it as it is. FALSE, complained of, where it is none. */
+gboolean zug_tool_arena_unsigned (const char *name, const char *text, guint64 *number);
+
 /* One further player; NULL, complained of, where it is none. Owned by the wishes. */
 ZugContestantSpec *zug_tool_arena_player (ZugToolArena *self, const char *text);
 
 /* What a turn may cost, in words. Transfer full. */
 char *zug_tool_arena_cost (const ZugContestantCost *cost);
 
-/* A line that says how far it is, on a terminal; and takes it away. */
+/* A line that says how far it is, and takes it away; where no terminal hears it, another one every half minute,
+ * which stays. Called by one thread at a time. */
 void zug_tool_arena_tell (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void zug_tool_arena_hush (void);
 

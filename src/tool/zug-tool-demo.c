@@ -80,9 +80,10 @@ show_turn (Demo *demo, ZugTurn *turn)
   const char *black = zug_turn_get_san (turn, ZUG_BLACK);
   g_auto (GStrv) lines = g_strsplit (story, "\n", -1);
 
-  /* TRANSLATORS: the turn's number, then what White and Black chose, in chess notation */
-  g_print (C_ ("terminal", "Turn %u: %s %s"), zug_turn_get_number (turn), white ? white : "…",
-           black ? black : "");
+  /* TRANSLATORS: the turn's number, then what White and Black chose, in chess notation, with a blank or, in
+     team games, a slash between */
+  g_print (C_ ("terminal", "Turn %1$u: %2$s%3$s%4$s"), zug_turn_get_number (turn),
+           white ? white : "…", zug_turn_get_between (turn), black ? black : "");
   g_print ("\n");
   for (guint i = 0; lines[i] != NULL; i++)
     if (*lines[i] != '\0')

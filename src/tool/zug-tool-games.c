@@ -107,7 +107,7 @@ append_score (GString *text, ZugGame *game)
                                   white != NULL ? white : "…");
         }
       if (black != NULL)
-        g_string_append_printf (text, " %s", black);
+        g_string_append_printf (text, "%s%s", zug_turn_get_between (turn), black);
       append_comment (text, turn);
     }
   if (number > 0)

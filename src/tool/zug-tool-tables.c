@@ -31,7 +31,8 @@ typedef struct
   ZugToolProgress progress;
   gint64 begun;
   gint64 told;
-  gboolean any; /* a table has been told of */
+  gboolean unasked; /* nobody said of which game */
+  gboolean any;     /* a table has been told of */
 } Work;
 
 static gboolean
@@ -94,6 +95,9 @@ on_finished (const ZugEndingsFigures *figures, void *data)
   Work *work = data;
 
   zug_tool_progress_clear (&work->progress);
+  if (!work->any && work->unasked)
+    /* TRANSLATORS: nobody said of which game the tables shall be */
+    g_print ("%s\n", _ ("Tables of “parity”; --variant names another game."));
   if (!work->any)
     /* TRANSLATORS: heads of columns, separated by tabs: an ending, how many positions, shares of them that
      * are won, drawn, lost and left to chance, the mean of their values from -1 to 1, turns until values
@@ -138,7 +142,7 @@ complain_of (ZugEndingsStatus status, const Wishes *wishes, const char *folder, 
 static int
 make_tables (const ZugLaws *laws, const Wishes *wishes, const char *folder)
 {
-  Work work = {.begun = g_get_monotonic_time ()};
+  Work work = {.begun = g_get_monotonic_time (), .unasked = wishes->variant == NULL};
   ZugEndingsPlan plan = {.folder = folder,
                          .jobs = wishes->jobs > 0 ? wishes->jobs : (int) g_get_num_processors (),
                          .only = wishes->only,

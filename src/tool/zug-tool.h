@@ -21,12 +21,14 @@ enum
 int zug_tool_demo (int argc, char **argv);
 int zug_tool_match (int argc, char **argv);
 int zug_tool_exploit (int argc, char **argv);
+int zug_tool_try (int argc, char **argv);
 int zug_tool_perft (int argc, char **argv);
 int zug_tool_import (int argc, char **argv);
 int zug_tool_export (int argc, char **argv);
 int zug_tool_search (int argc, char **argv);
 int zug_tool_show (int argc, char **argv);
 int zug_tool_publish (int argc, char **argv);
+int zug_tool_example (int argc, char **argv);
 int zug_tool_collections (int argc, char **argv);
 int zug_tool_stats (int argc, char **argv);
 int zug_tool_check (int argc, char **argv);

@@ -59,6 +59,7 @@ class Desk:
         self.events = []
         self.names = {}
         self.found = {}
+        self.roles = {}
         self.cells = {}
         with open(self.log, 'ab') as log:
             self.process = subprocess.Popen(
@@ -81,7 +82,9 @@ class Desk:
         self.bus.close_sync()
 
     def close(self):
-        """As the person closes the window."""
+        """As the person closes the window, after resting: GTK 4.8 may still look for the tooltip of a window
+        that has just gone, and complain that it has."""
+        time.sleep(0.7)
         try:
             self.act(self.window(), 'window.close')
         except GLib.Error:
@@ -186,10 +189,7 @@ class Desk:
 
     def walk(self, path=None):
         """Every accessible below, itself first, in the order of the bus."""
-        path = path or self.root
-        yield path
-        for child in self.children(path):
-            yield from self.walk(child)
+        return [chain[-1] for chain in self.walk_chains(path or self.root)]
 
     def find(self, role, name, below=None):
         """The first showing accessible of that role whose name fits (text or a condition)."""
@@ -205,16 +205,37 @@ class Desk:
                 return self.found[key][-1] if self.shows(self.found[key]) else None
         except GLib.Error:
             del self.found[key]
-        for chain in self.walk_chains([below or self.root]):
-            if fits(chain[-1]):
+        chains = self.walk_chains(below or self.root)
+        self.learn_roles([chain[-1] for chain in chains])
+        for chain in chains:
+            if self.roles.get(chain[-1]) == role and fits(chain[-1]):
                 self.found[key] = chain
                 return chain[-1]
         return None
 
-    def walk_chains(self, chain):
-        yield chain
-        for child in self.children(chain[-1]):
-            yield from self.walk_chains(chain + [child])
+    def learn_roles(self, paths):
+        """What an accessible is does not change."""
+        new = [path for path in paths if path not in self.roles]
+        for path, answer in zip(new, self.ask([(path, A11Y + 'Accessible', 'GetRoleName', None)
+                                               for path in new])):
+            if not isinstance(answer, str):
+                self.roles[path] = answer[0]
+
+    def walk_chains(self, top):
+        """The ways down to every accessible. A level is asked at once: one by one the answers would be
+        waited for ten times as long as they take. What goes away meanwhile has no children."""
+        below, level = {}, [top]
+        while level:
+            answers = self.ask([(path, A11Y + 'Accessible', 'GetChildren', None) for path in level])
+            for path, answer in zip(level, answers):
+                below[path] = [] if isinstance(answer, str) else [child for _, child in answer[0]]
+            level = [child for path in level for child in below[path]]
+        chains, left = [], [[top]]
+        while left:
+            chain = left.pop()
+            chains.append(chain)
+            left += [chain + [child] for child in reversed(below[chain[-1]])]
+        return chains
 
     def shows(self, chain):
         """Whether the last can still be reached from the first: what is hidden is no child."""
@@ -376,7 +397,11 @@ class Desk:
         for number, (path, interface, method, args) in enumerate(questions):
             self.bus.call(self.sender, path, interface, method, args, None, 0, -1, None, answered,
                           number)
-        self.wait('answers', lambda: len(answers) == len(questions))
+        end = time.monotonic() + PATIENCE
+        while len(answers) < len(questions):
+            GLib.MainContext.default().iteration(True)
+            if time.monotonic() > end:
+                raise Missed('answers: waited in vain')
         return [answers[number] for number in range(len(questions))]
 
     def dump(self):

@@ -61,6 +61,40 @@ def several_games():
     assert 'CRITICAL' not in desk.read_log(), desk.read_log()
 
 
+VARIANT = """[Variant]
+id=duel
+name=Duel
+based-on=parity
+
+[Laws]
+castling=no
+"""
+
+
+def variants(place):
+    with sqlite3.connect(f'file:{place}/games.db?mode=ro', uri=True) as archive:
+        return sorted(archive.execute('SELECT id, name FROM preset').fetchall())
+
+
+def variant_files():
+    """They come among one's own variants; what is there already comes once, another of its name under a name of its
+    own, and what cannot be read not at all."""
+    place = folder()
+    paths = [write(place, 'duel.variant', VARIANT), write(place, 'again.variant', VARIANT),
+             write(place, 'other.variant', VARIANT.replace('castling', 'double-step')),
+             write(place, 'bad.variant', VARIANT + 'warp=yes\n')]
+    for _ in range(2):
+        desk = Desk(PROGRAM, place, files=paths)
+        desk.wait('the variants kept',
+                  lambda: variants(place) == [('duel', 'Duel'), ('duel-2', 'Duel 2')])
+        assert kept(place) == []
+        desk.settle()
+        assert desk.close() == 0, desk.read_log()
+        assert 'CRITICAL' not in desk.read_log(), desk.read_log()
+        paths = paths[:2] + paths[3:]
+    assert variants(place) == [('duel', 'Duel'), ('duel-2', 'Duel 2')]
+
+
 def while_running():
     """A file opened from elsewhere comes into the window that is there."""
     place = folder()
@@ -90,5 +124,6 @@ def nothing():
 
 desks.run([('a file with one game', one_game),
            ('a file with several games', several_games),
+           ('files with variants', variant_files),
            ('a file opened while the program runs', while_running),
            ('a file without a game', nothing)])

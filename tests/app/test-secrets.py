@@ -5,7 +5,7 @@ choice. From the seal on, until Black has chosen, all that the accessibility bus
 on it, what the program offers on the session bus, the screen, the log and the files must be the
 same, whatever White chose.
 
-    test-secrets.py PROGRAM board|promotion|typed
+    test-secrets.py PROGRAM men|promotion
 """
 import os
 import shutil
@@ -17,7 +17,7 @@ import two
 from desk import Desk, Screen, variant
 from gi.repository import GLib
 
-PROGRAM, WAY = sys.argv[1:3]
+PROGRAM, KIND = sys.argv[1:3]
 
 # What is played before, and White's choices then: squares to press and a man to promote to, and
 # the same as typed.
@@ -31,7 +31,8 @@ PROMOTIONS = {
     'a promotion that captures': (['b7', 'a8'], 'queen', 'bxa8=Q'),
     'a promotion to a knight': (['b7', 'c8'], 'knight', 'bxc8=N'),
 }
-OPENING, CHOICES = (two.OPENING, PROMOTIONS) if WAY == 'promotion' else (two.SHORT, MEN)
+OPENING, CHOICES = (two.OPENING, PROMOTIONS) if KIND == 'promotion' else (two.SHORT, MEN)
+WAYS = ['board'] if KIND == 'promotion' else ['board', 'typed']
 
 
 def prepare(folder):
@@ -159,26 +160,27 @@ def main():
     home = tempfile.mkdtemp(dir=os.environ['HOME'])
     played = os.path.join(home, 'played')
     os.mkdir(played)
-    seen = {}
+    seen = {way: {} for way in WAYS}
 
     def first():
         prepare(played)
         assert len(desks.kept_turns(played)) == len(OPENING)
 
-    def test(name):
+    def test(way, name):
         def compare():
             folder = os.path.join(home, 'run')
             shutil.rmtree(folder, ignore_errors=True)
             shutil.copytree(played, folder)
             os.remove(os.path.join(folder, 'log'))
-            seen[name] = watch(WAY, folder, CHOICES[name])
-            reference = next(iter(seen))
-            assert seen[name] == seen[reference], \
-                f'{name} can be told from {reference}: {difference(seen[reference], seen[name])}'
+            seen[way][name] = watch(way, folder, CHOICES[name])
+            reference, wanted = next(iter(seen[way].items()))
+            assert seen[way][name] == wanted, \
+                f'{name} can be told from {reference}: {difference(wanted, seen[way][name])}'
         return compare
 
     desks.run([('an opening of two people', first)]
-              + [(f'{WAY}: {name} tells nothing', test(name)) for name in CHOICES])
+              + [(f'{way}: {name} tells nothing', test(way, name))
+                 for way in WAYS for name in CHOICES])
 
 
 main()

@@ -513,6 +513,74 @@ test_strange_shapes (void)
   assert_empty (differs (&empty, &state));
 }
 
+static void
+request (ZugBoardState *state, const char *squares)
+{
+  state->plan[state->n_plan++] = zug_move (squares);
+}
+
+static void
+test_plan (void)
+{
+  ZugBoardState none, one, two, blocked;
+
+  start (&none, "Ke1 Pa2 Nb1 ke8");
+  none.team = TRUE;
+  one = none;
+  request (&one, "a2a4");
+  g_assert_true (zug_set_equal (differs (&none, &one), zug_squares ("a2 a3 a4")));
+  two = one;
+  request (&two, "b1c3");
+  assert_empty (zug_set_less (zug_squares ("b1 c3"), differs (&one, &two)));
+
+  /* What is in the way of others is told by its dashes and by a sign, not by colour alone. */
+  blocked = one;
+  blocked.plan_blocked = 1;
+  assert_touches (differs (&one, &blocked), zug_squares ("a3"));
+}
+
+static void
+test_against (void)
+{
+  ZugBoardState before, after;
+
+  start (&before, "Ke1 Pa2 Nb1 ke8");
+  after = before;
+  after.against.mark[after.against.n++] =
+      (ZugMark){.kind = ZUG_MARK_ARROW, .from = zug_at ("b1"), .to = zug_at ("c3")};
+  assert_empty (zug_set_less (zug_squares ("b1 c3"), differs (&before, &after)));
+}
+
+/* All men of a side at once: a picture for a person to judge, and every destination marked. */
+static void
+test_sixteen (void)
+{
+  static const char *const moves[] = {"a2a4", "b2b3", "c2c4", "d4d5", "e4e5", "f2f4",
+                                      "g2g3", "h2h4", "a1b1", "b1c3", "c1f4", "d1h5",
+                                      "e1e2", "c4f7", "g1f3", "h1h3"};
+  static const int squares[] = {36, 48, 64};
+  ZugBoardState state, bare;
+  ZugSet changed;
+
+  start (&state, "Pa2 Pb2 Pc2 Pd4 Pe4 Pf2 Pg2 Ph2 Ra1 Nb1 Bc1 Qd1 Ke1 Bc4 Ng1 Rh1 "
+                 "pa7 pb7 pc7 pd6 pe7 pf7 pg7 ph7 ra8 nb8 bc8 qd8 ke8 bf8 ng8 rh8");
+  state.team = TRUE;
+  bare = state;
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    request (&state, moves[i]);
+  state.plan_blocked = 1u << 5 | 1u << 10;
+  changed = differs (&bare, &state);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    g_assert_true (zug_set_has (&changed, zug_at (moves[i] + 2)));
+  for (guint i = 0; i < G_N_ELEMENTS (squares); i++)
+    {
+      g_autoptr (ZugPicture) picture = zug_picture_of_state (&state, squares[i], 1, FALSE);
+      g_autofree char *name = g_strdup_printf ("plan-sixteen-%d", squares[i]);
+
+      zug_picture_keep (picture, name);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -536,5 +604,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board/draw/shapes", test_shapes);
   g_test_add_func ("/board/draw/drawn-shapes", test_drawn_shapes);
   g_test_add_func ("/board/draw/strange-shapes", test_strange_shapes);
+  g_test_add_func ("/board/draw/plan", test_plan);
+  g_test_add_func ("/board/draw/against", test_against);
+  g_test_add_func ("/board/draw/sixteen", test_sixteen);
   return g_test_run ();
 }

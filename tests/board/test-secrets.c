@@ -302,6 +302,97 @@ test_sealed_at_once (void)
   evidence_clear (&evidence);
 }
 
+/* Ways to plan for a team. */
+static void
+plan_many (ZugBoardView *board)
+{
+  static const char *const moves[][2] = {
+      {"e2", "e4"}, {"d2", "d4"}, {"a2", "a3"}, {"g1", "f3"}, {"b1", "c3"}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      zug_activate (board, moves[i][0]);
+      zug_activate (board, moves[i][1]);
+    }
+  g_assert_cmpuint (zug_board_view_get_plan (board, NULL), ==, G_N_ELEMENTS (moves));
+}
+
+static void
+plan_with_conflict (ZugBoardView *board)
+{
+  zug_drag (board, "g1", "f3");
+  zug_drag (board, "f2", "f3");
+  g_assert_cmpuint (zug_board_view_get_conflicts (board)->len, >, 0);
+  zug_board_view_point_at (board, zug_at ("f2"));
+  g_assert_cmpint (board->state.against.n, >, 0);
+}
+
+static void
+plan_and_take_back (ZugBoardView *board)
+{
+  plan_many (board);
+  zug_key (board, GDK_KEY_Escape);
+  zug_key (board, GDK_KEY_Delete);
+}
+
+static const struct
+{
+  const char *name;
+  void (*plan) (ZugBoardView *board);
+} plans[] = {
+    {"nothing", choose_nothing},
+    {"many", plan_many},
+    {"conflict", plan_with_conflict},
+    {"taken-back", plan_and_take_back},
+};
+
+static gboolean
+holds (gconstpointer memory, gsize size, const ZugMove *move)
+{
+  const guint8 *bytes = memory;
+
+  for (gsize i = 0; i + sizeof *move <= size; i++)
+    if (memcmp (bytes + i, move, sizeof *move) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* A plan is wiped from the board as a choice is, whether it is sealed or the other side's turn has
+ * come; and what is counted is the same for every plan. */
+static void
+test_sealed_plan (void)
+{
+  const ZugMove e4 = {zug_at ("e2"), zug_at ("e4"), ZUG_NO_MAN, ZUG_MOVE_DOUBLE};
+  Evidence first;
+
+  for (guint i = 0; i < G_N_ELEMENTS (plans); i++)
+    {
+      g_autoptr (ZugGame) game = zug_game_from ("fair-team", NULL);
+      ZugBoardView *board;
+      GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+      Evidence evidence;
+
+      gtk_widget_grab_focus (GTK_WIDGET (board));
+      plans[i].plan (board);
+      board->cursor_visible = FALSE;
+      if (plans[i].plan == plan_many)
+        g_assert_true (holds (&board->state, sizeof board->state, &e4));
+      seal (board);
+      g_assert_false (holds (&board->state, sizeof board->state, &e4));
+      g_assert_cmpuint (zug_board_view_get_plan (board, NULL), ==, 0);
+      g_assert_cmpuint (zug_board_view_get_conflicts (board)->len, ==, 0);
+      gather (board, i == 0 ? &first : &evidence);
+      if (i > 0)
+        {
+          g_test_message ("%s", plans[i].name);
+          assert_same (&first, &evidence);
+          evidence_clear (&evidence);
+        }
+      gtk_window_destroy (window);
+    }
+  evidence_clear (&first);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -313,5 +404,6 @@ main (int argc, char **argv)
   g_test_add_func ("/board/secrets/other-side", test_other_side);
   g_test_add_func ("/board/secrets/activated", test_activated);
   g_test_add_func ("/board/secrets/sealed-at-once", test_sealed_at_once);
+  g_test_add_func ("/board/secrets/sealed-plan", test_sealed_plan);
   return g_test_run ();
 }

@@ -1,4 +1,4 @@
-/* fuzz-variant-file.c: any text as a variant file; what can be read is written and read again */
+/* fuzz-variant-file.c: any text as a variant file, and as a draft; what can be read is written and read again */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-variant-file.h"
@@ -30,6 +30,49 @@ check_laws (const ZugLaws *laws)
       abort ();
 }
 
+/* What is offered as a mend takes the problem away and brings none. */
+static void
+check_mends (const ZugLaws *laws)
+{
+  ZugLawProblem problems[ZUG_MAX_PROBLEMS], left[ZUG_MAX_PROBLEMS];
+  size_t n = zug_laws_problems (laws, problems, ZUG_MAX_PROBLEMS);
+  ZugLaws orthodox, mended;
+
+  if (n > ZUG_MAX_PROBLEMS)
+    abort ();
+  zug_laws_init (&orthodox);
+  for (size_t i = 0; i < n; i++)
+    if (zug_laws_mend (laws, &problems[i], NULL, &orthodox, &mended)
+        && zug_laws_problems (&mended, left, ZUG_MAX_PROBLEMS) >= n)
+      abort ();
+}
+
+/* A draft says the same after it has been written, whatever is wrong with it. */
+static void
+check_draft (const char *text, size_t size, bool is_variant)
+{
+  static char written[ZUG_VARIANT_FILE_MAX];
+  ZugVariantFile file, again;
+  ZugLawProblem first;
+  ZugStatus status;
+  size_t length;
+
+  if (!zug_variant_file_read_draft (text, size, &file, &status))
+    {
+      if (status.code == ZUG_STATUS_LAWS || is_variant)
+        abort ();
+      return;
+    }
+  length = zug_variant_file_write (&file, written, sizeof written);
+  if (length >= sizeof written || !zug_variant_file_read_draft (written, length, &again, &status)
+      || strcmp (file.id, again.id) != 0 || strcmp (file.name, again.name) != 0
+      || strcmp (file.author, again.author) != 0 || strcmp (file.summary, again.summary) != 0
+      || !zug_laws_equal (&file.laws, &again.laws)
+      || (zug_laws_problems (&file.laws, &first, 1) == 0) != is_variant)
+    abort ();
+  check_mends (&file.laws);
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
@@ -38,8 +81,10 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   char words[600];
   static char written[ZUG_VARIANT_FILE_MAX];
   size_t length;
+  bool good = zug_variant_file_read ((const char *) data, size, &file, &status);
 
-  if (!zug_variant_file_read ((const char *) data, size, &file, &status))
+  check_draft ((const char *) data, size, good);
+  if (!good)
     {
       zug_status_describe (&status, words, sizeof words);
       if (status.code == ZUG_STATUS_GOOD || status.offset > size)

@@ -267,16 +267,6 @@ test_errors (void)
   g_assert_cmpuint (counts.added, ==, 1);
 }
 
-static void
-test_team (void)
-{
-  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("fair-team");
-  g_autoptr (GError) error = NULL;
-
-  g_assert_null (zug_game_new (variant, NULL, &error));
-  g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_NOT_PLAYED);
-}
-
 /* A row game from its first mark to its end; the same square is blocked for both, and banned. */
 static void
 test_row (void)
@@ -500,7 +490,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/game/round-trip", test_round_trip);
   g_test_add_func ("/model/game/errors", test_errors);
   g_test_add_func ("/model/game/chance", test_chance);
-  g_test_add_func ("/model/game/team", test_team);
   g_test_add_func ("/model/game/row", test_row);
   g_test_add_func ("/model/game/further-halves", test_further_halves);
   g_test_add_func ("/model/game/irregular", test_irregular);

@@ -105,8 +105,8 @@ test_words (void)
     }
   all = zug_hint_dup_words (game, ZUG_WHITE, mix, 3);
   some = zug_hint_dup_words (game, ZUG_WHITE, mix, 2);
-  g_assert_cmpstr (all, ==, "Best mix: Nf3 62 %, d4 19 %, e4 19 %");
-  g_assert_cmpstr (some, ==, "Best mix: Nf3 62 %, d4 19 %, and others");
+  g_assert_cmpstr (all, ==, "Best mix: Nf3\u00a062\u00a0%, d4\u00a019\u00a0%, e4\u00a019\u00a0%");
+  g_assert_cmpstr (some, ==, "Best mix: Nf3\u00a062\u00a0%, d4\u00a019\u00a0%, and others");
 }
 
 int

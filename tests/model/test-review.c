@@ -568,8 +568,8 @@ static const struct
 } values[] = {
     {0, FALSE, "Even", "0.00"},
     {0, TRUE, "Drawn with best play", "0.00"},
-    {.73, TRUE, "0.73 for White with best play", "+6.70"},
-    {-.73, TRUE, "0.73 for Black with best play", "−6.70"},
+    {.73, TRUE, "0.73 for White with best play", "+0.73"},
+    {-.73, TRUE, "0.73 for Black with best play", "−0.73"},
     {1, TRUE, "White wins with best play", "1–0"},
     {-1, FALSE, "Black wins", "0–1"},
 };
@@ -580,7 +580,7 @@ test_value_words (void)
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     {
       g_autofree char *words = zug_analysis_dup_value_words (values[i].value, values[i].exact);
-      g_autofree char *number = zug_analysis_dup_number (values[i].value);
+      g_autofree char *number = zug_analysis_dup_number (values[i].value, values[i].exact);
 
       g_assert_cmpstr (words, ==, values[i].words);
       g_assert_cmpstr (number, ==, values[i].number);

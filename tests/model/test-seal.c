@@ -117,18 +117,18 @@ test_text (void)
   g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
   ZugPosition position = *zug_turn_get_position (zug_game_get_root (game));
   const ZugLaws *laws = zug_variant_get_laws (variant);
-  ZugMove move = zug_fixture_move (game, ZUG_BLACK, "g8f6");
+  ZugPlan plan = zug_plan_of_move (zug_fixture_move (game, ZUG_BLACK, "g8f6"));
   char text[ZUG_SEAL_MAX];
   ZugSealHead head;
 
   zug_game_set_tag (game, ZUG_SEAL_TAG, "abc");
   position.turn = 12;
   zug_seal_head (game, &position, ZUG_BLACK, &head);
-  zug_seal_write (&head, laws, move, "00ff", text);
+  zug_seal_write (&head, laws, &plan, "00ff", text);
   g_assert_cmpstr (text, ==, "abc 12 b g8f6 00ff");
   position.replays = 1;
   zug_seal_head (game, &position, ZUG_BLACK, &head);
-  zug_seal_write (&head, laws, move, "00ff", text);
+  zug_seal_write (&head, laws, &plan, "00ff", text);
   g_assert_cmpstr (text, ==, "abc 12+1 b g8f6 00ff");
 }
 
@@ -192,9 +192,11 @@ test_nonce (void)
       g_autofree char *seal = NULL;
       char text[ZUG_SEAL_MAX];
       ZugSealHead head;
+      ZugPlan plan;
 
+      zug_turn_get_plan (last, ZUG_WHITE, &plan);
       zug_seal_head (game, zug_turn_get_before (last), ZUG_WHITE, &head);
-      zug_seal_write (&head, laws, zug_turn_get_pair (last).choice[ZUG_WHITE], nonce, text);
+      zug_seal_write (&head, laws, &plan, nonce, text);
       hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
       seal = g_strdup_printf ("%%seal w %s %s", hash, nonce);
       replace_remark (game, last, "%seal w", seal);
@@ -314,7 +316,7 @@ test_words (void)
 
   replace_remark (game, last, "%mix ", "%mix e4:0.62 d4:0.375 nothing :0.1 x:7 Nf3:0.005");
   words = zug_seal_dup_mix_words (last, ZUG_WHITE);
-  g_assert_cmpstr (words, ==, "e4 62 %, d4 38 %, Nf3 0 %");
+  g_assert_cmpstr (words, ==, "e4\u00a062\u00a0%, d4\u00a038\u00a0%, Nf3\u00a00\u00a0%");
 }
 
 int

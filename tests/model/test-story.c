@@ -33,6 +33,43 @@ typedef struct
 } Case;
 
 static const Case cases[] = {
+    {"team", "fair-team", NULL, NULL, "c2c4,b1c3,h2h3/d7d5,e7e5",
+     "White’s men asked for 3 moves: c4 Nc3 h3.\n"
+     "Black’s men asked for 2 moves: d5 e5.\n"
+     "In round 1:\n"
+     "White moved the knight from b1 to c3.\n"
+     "White moved the pawn from h2 to h3.\n"
+     "Black moved the pawn from d7 to d5.\n"
+     "Black moved the pawn from e7 to e5.\n"
+     "White’s pawn (c4) was blocked by what happened first: White’s knight (Nc3) (G5).\n"
+     "After that its way is blocked (C3).",
+     "White: Nc3, h3; c4 blocked. Black: d5, e5."},
+    {"team-order", "fair-team", NULL, "8/2P5/8/k7/4r3/8/8/KR2R3 = - - - 0 1",
+     "c7c8q,e1e4,a1a2/e4e1",
+     "White’s men asked for 3 moves: c8=Q Rxe4 Ka2.\n"
+     "Black’s men asked for 1 move: Rxe1.\n"
+     "In round 1:\n"
+     "White moved the pawn from c7 to c8.\n"
+     "White moved the king from a1 to a2.\n"
+     "White’s pawn became a queen on c8.\n"
+     "White’s rook (Rxe4) was blocked: it would have mattered which came first, this or Black’s "
+     "rook (Rxe1) (G5).\n"
+     "After that its man is captured.\n"
+     "Black’s rook (Rxe1) was blocked: it would have mattered which came first, this or White’s "
+     "rook (Rxe4) (G5).\n"
+     "After that its man is captured.",
+     "White: c8=Q, Ka2; Rxe4 blocked. Black: Rxe1 blocked. White’s pawn becomes a queen."},
+    {"team-check", "fair-team", NULL, "7k/8/8/8/8/8/R7/K6b = - - - 0 1", "a2a8/h1e4",
+     "White’s men asked for 1 move: Ra8.\n"
+     "Black’s men asked for 1 move: Be4.\n"
+     "In round 1:\n"
+     "White moved the rook from a2 to a8.\n"
+     "Black’s bishop (Be4) was blocked by what happened first: White’s rook (Ra8) (G5).\n"
+     "After that its own king would be attacked (E2).\n"
+     "White’s rook on a8 gives check to Black’s king.",
+     "White: Ra8. Black: Be4 blocked. Check to Black."},
+    {"team-nothing", "fair-team", NULL, NULL, "-/-", "White passed.\nBlack passed.",
+     "White: passes. Black: passes."},
     {"moves", "parity", NULL, NULL, "e2e4/e7e5",
      "White moved the pawn from e2 to e4.\n"
      "Black moved the pawn from e7 to e5.",

@@ -230,6 +230,31 @@ test_killed_between (void)
   g_assert_cmpint (g_remove (log), ==, 0);
 }
 
+/* When the game is over its process ends, though somebody looks at the game still. */
+static void
+test_over (void)
+{
+  g_autofree char *log = g_build_filename (g_get_tmp_dir (), "uci-player.XXXXXX", NULL);
+  int fd = g_mkstemp (log);
+  g_autofree char *command = mode_command ("normal", log);
+  g_autofree char *heard = NULL;
+  Fixture fixture;
+  GPid pid;
+
+  begin (&fixture, "orthodox", command);
+  zug_fixture_seal (fixture.match, ZUG_WHITE, "e2e4");
+  zug_fixture_wait_for_turn (fixture.match, 2);
+  heard = dup_heard (log);
+  pid = (GPid) g_ascii_strtoll (heard + strlen ("pid "), NULL, 10);
+  g_assert_cmpint (kill (pid, 0), ==, 0);
+  zug_match_resign (fixture.match, ZUG_WHITE);
+  while (kill (pid, 0) == 0)
+    g_main_context_iteration (NULL, FALSE);
+  finish (&fixture);
+  g_close (fd, NULL);
+  g_assert_cmpint (g_remove (log), ==, 0);
+}
+
 /* Our own engine as an opponent, which knows nothing of Chess960. */
 static void
 test_peer (void)
@@ -314,6 +339,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/uci-player/chess960", test_chess960);
   g_test_add_func ("/uci-player/killed-between", test_killed_between);
+  g_test_add_func ("/uci-player/over", test_over);
   g_test_add_func ("/uci-player/peer", test_peer);
   g_test_add_func ("/uci-game/known", test_known);
   g_test_add_func ("/uci-game/tell", test_tell);

@@ -29,11 +29,11 @@ test_groups (void)
   {
     const char *id;
     ZugPresetGroup group;
-    gboolean for_two;
+    gboolean team;
   } rows[] = {
-      {"parity", ZUG_PRESET_GAME, TRUE},         {"fair-team", ZUG_PRESET_GAME, FALSE},
-      {"fair-tictactoe", ZUG_PRESET_GAME, TRUE}, {"parity-replay", ZUG_PRESET_HOUSE, TRUE},
-      {"capablanca", ZUG_PRESET_KNOWN, TRUE},
+      {"parity", ZUG_PRESET_GAME, FALSE},         {"fair-team", ZUG_PRESET_GAME, TRUE},
+      {"fair-tictactoe", ZUG_PRESET_GAME, FALSE}, {"parity-replay", ZUG_PRESET_HOUSE, FALSE},
+      {"capablanca", ZUG_PRESET_KNOWN, FALSE},
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -41,7 +41,7 @@ test_groups (void)
       g_autoptr (ZugVariant) variant = zug_variant_new_preset (rows[i].id);
 
       g_assert_cmpint (zug_variant_get_group (variant), ==, rows[i].group);
-      g_assert_cmpint (zug_variant_is_for_two (variant), ==, rows[i].for_two);
+      g_assert_cmpint (zug_variant_is_team (variant), ==, rows[i].team);
     }
 }
 

@@ -227,6 +227,35 @@ test_every_law (void)
       }
 }
 
+/* What contradicts itself is a draft, and comes back as it was; what cannot be read is none. */
+static void
+test_draft (void)
+{
+  static const char text[] =
+      "[Variant]\nid=x\nname=X\n\n[Laws]\nplayers=team\nfiles=12\nholes=p16\n"
+      "castle-files=cn\npromote-to=QK\ncheck=timed\n\n[Piece A]\n";
+  ZugVariantFile file = {.name = "as before"};
+  ZugStatus status;
+  char written[1024];
+
+  g_assert_false (zug_variant_file_read (text, strlen (text), &file, &status));
+  g_assert_cmpint (status.code, ==, ZUG_STATUS_LAWS);
+  g_assert_cmpstr (file.name, ==, "as before");
+  g_assert_true (zug_variant_file_read_draft (text, strlen (text), &file, &status));
+  g_assert_cmpint (status.code, ==, ZUG_STATUS_GOOD);
+  zug_variant_file_write (&file, written, sizeof written);
+  g_assert_cmpstr (written, ==, text);
+  file.name[0] = '\0';
+  for (size_t i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      bool read = zug_variant_file_read_draft (bad[i].text, strlen (bad[i].text), &file, &status);
+
+      g_assert_cmpint (read, ==, bad[i].code == ZUG_STATUS_LAWS);
+      if (!read)
+        g_assert_cmpint (status.code, ==, bad[i].code);
+    }
+}
+
 /* What is told about men, boards and marks. */
 static void
 test_men (void)
@@ -305,6 +334,7 @@ test_preset (gconstpointer data)
   g_assert_cmpstr (file.id, ==, preset->id);
   g_assert_cmpstr (file.name, ==, preset->name);
   g_assert_cmpstr (file.summary, ==, preset->summary);
+  g_assert_cmpstr (file.author, ==, preset->author);
   g_assert_true (zug_laws_preset (&laws, preset->id));
   g_assert_true (zug_laws_equal (&laws, &file.laws));
   zug_variant_file_write (&file, written, sizeof written);
@@ -341,6 +371,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/variant-file/too-long", test_too_long);
   g_test_add_func ("/variant-file/write", test_write);
   g_test_add_func ("/variant-file/every-law", test_every_law);
+  g_test_add_func ("/variant-file/draft", test_draft);
   g_test_add_func ("/variant-file/men", test_men);
   g_test_add_func ("/variant-file/base-left-out", test_base_left_out);
   g_test_add_func ("/variant-file/back-to-default", test_back_to_default);

@@ -224,7 +224,7 @@ main (int argc, char **argv)
       g_autofree char *random = g_strconcat ("/publish/pictures/random/", id, NULL);
 
       g_test_add_data_func (start, id, test_start);
-      if (zug_variant_is_for_two (variant))
+      if (!zug_variant_is_team (variant))
         g_test_add_data_func (random, id, test_random);
     }
   g_test_add_func ("/publish/pictures/men", test_men);

@@ -163,7 +163,7 @@ main (int argc, char **argv)
       g_autofree char *path =
           g_strconcat ("/publish/web/variant/", zug_variant_get_id (variant), NULL);
 
-      if (zug_variant_is_for_two (variant))
+      if (!zug_variant_is_team (variant))
         g_test_add_data_func (path, zug_variant_get_id (variant), test_variant);
     }
   g_test_add_func ("/publish/web/page", test_page);

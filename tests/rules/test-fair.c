@@ -696,6 +696,41 @@ assert_bans (const ZugPosition *before, const ZugPosition *after, const ZugEvent
     }
 }
 
+/* Whether a request happened or was blocked. */
+static gboolean
+tells_of (const ZugEvents *events, ZugSide side, ZugSquare from)
+{
+  for (int i = 0; i < events->n; i++)
+    if (events->event[i].side == side && events->event[i].from == from
+        && (events->event[i].kind == ZUG_EVENT_MOVE || events->event[i].kind == ZUG_EVENT_BLOCKED))
+      return TRUE;
+  return FALSE;
+}
+
+/* Round by round the events explain how the men stand, and the last round is the turn. */
+static void
+assert_rounds (const ZugLaws *laws, const ZugPosition *before, const ZugRequests *requests,
+               const ZugPosition *after)
+{
+  ZugPosition told = *before, stands;
+  ZugEvents events;
+  ZugRounds rounds;
+
+  zug_resolve_team_events (laws, before, requests, &events, &rounds);
+  for (int round = 1; round <= rounds.n_rounds; round++)
+    {
+      zug_resolve_team_round (laws, before, requests, round, &stands, &events);
+      retell (&events, &told);
+      g_assert_cmpmem (told.men, sizeof told.men, stands.men, sizeof stands.men);
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        for (int i = 0; i < requests->n[side]; i++)
+          g_assert_true (tells_of (&events, (ZugSide) side, requests->move[side][i].from)
+                         == (rounds.fate[side][i].round == round));
+    }
+  if (rounds.n_rounds > 0)
+    g_assert_true (zug_position_equal (&stands, after));
+}
+
 /* Whole games of teams: the events explain every turn, bans gather and go. */
 static void
 test_team_games (void)
@@ -727,6 +762,7 @@ test_team_games (void)
           g_assert_cmpmem (told.men, sizeof told.men, after.men, sizeof after.men);
           g_assert_cmpint (zug_position_check (&laws, &after, &square), ==, ZUG_POSITION_GOOD);
           assert_bans (&position, &after, &events, &requests);
+          assert_rounds (&laws, &position, &requests, &after);
           position = after;
         }
     }

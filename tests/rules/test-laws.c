@@ -89,10 +89,9 @@ test_values_refused (void)
       {"pass-draw", " 2"},
       {"promote-to", ""},
       {"promote-to", "QQ"},
-      {"promote-to", "K"},
       {"promote-to", "QRBNP"},
       {"promote-to", "qr"},
-      {"castle-files", "hg"},
+      {"castle-files", "pg"},
       {"castle-files", "ca"},
       {"castle-files", "c"},
       {"castle-files", "cgg"},
@@ -269,7 +268,10 @@ static const ProblemRow problem_rows[] = {
     {"orthodox", "array=r7/8/8/8/8/8/8/R7", NULL},
     {"orthodox", "array=kk6/8/8/8/8/8/8/RKK5", NULL},
     {"orthodox", BOARD (10, 10, "k9/10/10/10/10/10/10/10/10/K9"), NULL},
-    {"orthodox", BOARD (3, 3, "k2/3/K2"), "castle-files"},
+    {"orthodox", BOARD (3, 3, "k2/3/K2"), "castling"},
+    {"orthodox", BOARD (3, 3, "k2/3/K2") "; castle-files=bc", "double-step"},
+    {"orthodox", "castle-files=hg", "castle-files"},
+    {"orthodox", "promote-to=QK", "promote-to"},
     {"orthodox", BOARD (3, 3, "k2/3/K2") "; castling=no", "double-step"},
     {"orthodox", BOARD (3, 3, "k2/3/K2") SMALL, NULL},
     {"orthodox", BOARD (4, 4, "k3/4/4/K3"), "double-step"},
@@ -319,6 +321,137 @@ test_problem (gconstpointer data)
     g_assert_cmpuint (strlen (reason), >, 0);
   else
     g_assert_null (reason);
+}
+
+/* All problems at once, each with the law it contradicts: "law>against", in order. */
+typedef struct
+{
+  const char *preset;
+  const char *laws;
+  const char *problems;
+} ContradictionRow;
+
+static const ContradictionRow contradiction_rows[] = {
+    {"orthodox", "", ""},
+    {"orthodox", "check=timed", "check>turn"},
+    {"fair", "check=timed", "check>resolution"},
+    {"orthodox", "check=timed; players=team; en-passant=same-turn; line=2",
+     "line>game players>turn check>turn en-passant>turn"},
+    {"orthodox", "holes=i1", "holes>files"},
+    {"orthodox", "holes=a9", "holes>ranks"},
+    {"orthodox", "files=10; ranks=10", "array>files"},
+    {"orthodox", "ranks=5", "array>ranks en-passant>ranks"},
+    {"orthodox", "holes=a1", "array>holes"},
+    {"orthodox", "array=k7/8/8/8/8/8/8/K6", "array>files"},
+    {"orthodox", "array=k7/8/8/8/8/8/K7", "array>ranks"},
+    {"orthodox", "array=kz6/8/8/8/8/8/8/K7", "array>men"},
+    {"orthodox", "array=kp6/8/8/8/8/8/8/K7", "array>"},
+    {"orthodox", "Piece.A.leaps=1,0; Piece.B.rides=none; Piece.C.value=3; Piece.R.royal=yes",
+     "men(B)> men(A)> men(C)> promote-to(R)>men"},
+    {"capablanca", "shuffle=back-rank", "shuffle>files"},
+    {"orthodox", "shuffle=back-rank; array=8/8/8/8/8/8/8/RNBQKBN1", "array>"},
+    {"orthodox", BOARD (3, 3, "k2/3/K2"), "castling>files double-step>ranks en-passant>ranks"},
+    {"orthodox", BOARD (4, 8, "k3/4/4/4/4/4/4/K3") "; castle-files=cd", ""},
+    {"orthodox", BOARD (4, 8, "k3/4/4/4/4/4/4/K3") "; castle-files=ce", "castle-files>files"},
+    {"fair-tictactoe", "turn=alternate; resolution=ordered; line=4; pass=yes; holes=d1",
+     "holes>files turn>game resolution>game line>files pass>game"},
+    {"fair-tictactoe", "line=1", "line>game"},
+};
+
+static void
+test_contradictions (gconstpointer data)
+{
+  const ContradictionRow *row = data;
+  g_autoptr (GString) found = g_string_new (NULL);
+  ZugLawProblem problems[ZUG_MAX_PROBLEMS];
+  ZugLaws laws;
+  size_t n;
+
+  read_laws (row->preset, row->laws, &laws);
+  n = zug_laws_problems (&laws, problems, ZUG_MAX_PROBLEMS);
+  for (size_t i = 0; i < n; i++)
+    {
+      g_string_append_printf (found, "%s%s", i > 0 ? " " : "", problems[i].law->key);
+      if (problems[i].man != '\0')
+        g_string_append_printf (found, "(%c)", problems[i].man);
+      g_string_append_printf (found, ">%s", problems[i].against ? problems[i].against->key : "");
+    }
+  g_assert_cmpstr (found->str, ==, row->problems);
+  g_assert_cmpuint (zug_laws_problems (&laws, problems, 1), ==, n);
+  g_assert_cmpuint (zug_laws_problems (&laws, NULL, 0), ==, n);
+}
+
+/* Whatever two laws say against each other, one of them can be mended alone. */
+static void
+test_mends (void)
+{
+  ZugLaws orthodox;
+  guint n = 0;
+
+  zug_laws_init (&orthodox);
+  for (size_t p = 0; p < zug_n_presets; p++)
+    for (size_t i = 0; i < zug_n_laws; i++)
+      for (int v = 0; zug_law_table[i].values && zug_law_table[i].values[v].name; v++)
+        {
+          ZugLawProblem problems[ZUG_MAX_PROBLEMS], left[ZUG_MAX_PROBLEMS];
+          ZugLaws base, laws, mended;
+          size_t before;
+
+          g_assert_true (zug_laws_preset (&base, zug_presets[p].id));
+          laws = base;
+          g_assert_true (zug_laws_set (&laws, &zug_law_table[i], zug_law_table[i].values[v].name));
+          before = zug_laws_problems (&laws, problems, ZUG_MAX_PROBLEMS);
+          for (size_t k = 0; k < before; k++, n++)
+            {
+              guint changed = 0;
+
+              g_assert_true (zug_laws_mend (&laws, &problems[k], NULL, &base, &mended));
+              g_assert_cmpuint (zug_laws_problems (&mended, left, ZUG_MAX_PROBLEMS), <, before);
+              for (size_t l = 0; l < zug_n_laws; l++)
+                changed += !zug_laws_same (&laws, &mended, &zug_law_table[l]);
+              g_assert_cmpuint (changed, ==, 1);
+              /* Kept as it is, another gives way, or nothing does. */
+              if (zug_laws_mend (&laws, &problems[k], problems[k].law, &base, &mended))
+                g_assert_true (zug_laws_same (&laws, &mended, problems[k].law));
+            }
+        }
+  g_assert_cmpuint (n, >, 100);
+}
+
+/* A board of another size keeps the men of both sides at their edges, and its holes. */
+static void
+test_fitted_arrays (void)
+{
+  static const struct
+  {
+    const char *preset, *laws, *array;
+  } rows[] = {
+      {"orthodox", "", "none"},
+      {"orthodox", "files=10", "1rnbqkbnr1/1pppppppp1/10/10/10/10/1PPPPPPPP1/1RNBQKBNR1"},
+      {"orthodox", "files=9", "rnbqkbnr1/pppppppp1/9/9/9/9/PPPPPPPP1/RNBQKBNR1"},
+      {"orthodox", "ranks=10", "rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR"},
+      {"orthodox", "files=5; ranks=5", "nbqkb/ppppp/5/PPPPP/NBQKB"},
+      {"orthodox", "files=3; ranks=3", "bqk/3/BQK"},
+      {"orthodox", "holes=a1 d2 e5", "rnbqkbnr/pppppppp/8/4*3/8/8/PPP*PPPP/*NBQKBNR"},
+      {"gardner", "ranks=6", "rnbqk/ppppp/5/5/PPPPP/RNBQK"},
+      {"gardner", "ranks=7", "rnbqk/ppppp/5/5/5/PPPPP/RNBQK"},
+      {"gardner", "ranks=3", "rnbqk/5/RNBQK"},
+      {"capablanca", "files=8", "nabqkbcn/pppppppp/8/8/8/8/PPPPPPPP/NABQKBCN"},
+      {"orthodox", "array=zk6/8/8/8/8/8/8/K7; files=9", "1k7/9/9/9/9/9/9/K8"},
+      {"orthodox", "array=k7/8/8/8; ranks=4", "k7/8/8/8"},
+      {"orthodox", "array=//16/16/; ranks=4", "8/8/8/8"},
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const ZugLaw *law = zug_law_find ("array");
+      char text[ZUG_LAW_TEXT];
+      ZugLaws laws;
+
+      read_laws (rows[i].preset, rows[i].laws, &laws);
+      zug_laws_fit_array (&laws);
+      g_assert_cmpstr (zug_laws_get (&laws, law, text), ==, rows[i].array);
+    }
 }
 
 static void
@@ -539,6 +672,106 @@ test_men (void)
   g_assert_cmpint (zug_laws_add_man (&laws, 'm'), ==, ZUG_NO_MAN);
 }
 
+/* A man that leaves or changes its letter does so in the array and in what pawns become, too. */
+static void
+test_men_leave (void)
+{
+  static const char told[] =
+      "files=12; array=lrcbqkbnrc1c/pppppppppppp/12/12/PPPPPPPPPPPP/LRCBQKBNRC1C; ranks=6; "
+      "promote-to=QCL; Piece.C.name=Camel; Piece.C.value=2; Piece.C.leaps=3,1; "
+      "Piece.L.name=Lion; Piece.L.value=9; Piece.L.rides=2,1";
+  ZugLaws laws, before;
+  char text[ZUG_LAW_TEXT];
+
+  read_laws ("orthodox", told, &laws);
+  before = laws;
+  g_assert_false (zug_laws_remove_man (&laws, 'N'));
+  g_assert_false (zug_laws_remove_man (&laws, 'X'));
+  g_assert_false (zug_laws_rename_man (&laws, 'C', 'L'));
+  g_assert_false (zug_laws_rename_man (&laws, 'C', 'c'));
+  g_assert_false (zug_laws_rename_man (&laws, 'Q', 'X'));
+  g_assert_cmpmem (&laws, sizeof laws, &before, sizeof before);
+
+  g_assert_true (zug_laws_rename_man (&laws, 'C', 'Z'));
+  g_assert_cmpint (zug_laws_man (&laws, 'L'), ==, 6);
+  g_assert_cmpint (zug_laws_man (&laws, 'Z'), ==, 7);
+  g_assert_cmpstr (laws.man[7].name, ==, "Camel");
+  g_assert_cmpstr (zug_laws_get (&laws, zug_law_find ("promote-to"), text), ==, "QZL");
+  g_assert_cmpstr (laws.array, ==, "lrzbqkbnrz1z/pppppppppppp/12/12/PPPPPPPPPPPP/LRZBQKBNRZ1Z");
+  g_assert_true (zug_laws_rename_man (&laws, 'Z', 'C'));
+  g_assert_cmpmem (&laws, sizeof laws, &before, sizeof before);
+
+  g_assert_true (zug_laws_remove_man (&laws, 'C'));
+  g_assert_cmpint (laws.n_types, ==, 7);
+  g_assert_cmpstr (zug_laws_get (&laws, zug_law_find ("promote-to"), text), ==, "QL");
+  g_assert_cmpstr (laws.array, ==, "lr1bqkbnr3/pppppppppppp/12/12/PPPPPPPPPPPP/LR1BQKBNR3");
+}
+
+/* A step is a leap, a ride or none, whichever way round it is told. */
+static void
+test_steps (void)
+{
+  ZugLaws laws, camel;
+  ZugManType type;
+  char text[ZUG_LAW_TEXT];
+
+  read_laws ("orthodox", "Piece.C.name=Camel; Piece.C.value=3; Piece.C.leaps=3,1", &camel);
+  laws = camel;
+  type = zug_laws_man (&laws, 'C');
+  g_assert_cmpint (zug_laws_step (&laws, type, 1, 3), ==, ZUG_STEP_LEAP);
+  g_assert_cmpint (zug_laws_step (&laws, type, 1, 2), ==, ZUG_STEP_NONE);
+  g_assert_true (zug_laws_set_step (&laws, type, 1, 3, ZUG_STEP_RIDE));
+  g_assert_true (zug_laws_set_step (&laws, type, 0, 1, ZUG_STEP_LEAP));
+  g_assert_cmpint (zug_laws_step (&laws, type, 3, 1), ==, ZUG_STEP_RIDE);
+  g_assert_cmpstr (zug_laws_get_man (&laws, type, "leaps", text), ==, "1,0");
+  g_assert_cmpstr (zug_laws_get_man (&laws, type, "rides", text), ==, "3,1");
+  g_assert_true (zug_laws_set_step (&laws, type, 1, 0, ZUG_STEP_NONE));
+  g_assert_true (zug_laws_set_step (&laws, type, 3, 1, ZUG_STEP_LEAP));
+  g_assert_cmpmem (&laws, sizeof laws, &camel, sizeof camel);
+  g_assert_false (zug_laws_set_step (&laws, ZUG_PAWN, 1, 0, ZUG_STEP_LEAP));
+  g_assert_false (zug_laws_set_step (&laws, type, 0, 0, ZUG_STEP_LEAP));
+  for (int r = 4; r < 15; r++)
+    g_assert_true (zug_laws_set_step (&laws, type, r, 0, ZUG_STEP_LEAP));
+  g_assert_false (zug_laws_set_step (&laws, type, 15, 0, ZUG_STEP_LEAP));
+  g_assert_true (zug_laws_set_step (&laws, type, 15, 0, ZUG_STEP_RIDE));
+}
+
+/* A picture is kept, and changes nothing else. */
+static void
+test_picture (void)
+{
+  ZugLaws laws, plain;
+  char text[ZUG_LAWS_TEXT], type[96];
+
+  read_laws ("orthodox", "", &plain);
+  read_laws ("orthodox", "Piece.N.picture=camel", &laws);
+  g_assert_cmpstr (zug_laws_type (&laws, type), ==, "");
+  g_assert_cmpint (laws.wide, ==, plain.wide);
+  g_assert_false (zug_laws_equal (&laws, &plain));
+  g_assert_cmpstr (zug_laws_write (&laws, text), ==, "Piece.N.picture=camel");
+  g_assert_false (zug_laws_set_man (&laws, 'N', "picture", "unicorn"));
+  g_assert_false (zug_laws_set_man (&laws, 'N', "picture", ""));
+  g_assert_true (zug_laws_set_man (&laws, 'P', "picture", "letter"));
+}
+
+/* What is written of an array is what it reads as, holes and men by the dozen included. */
+static void
+test_array_written (void)
+{
+  for (size_t i = 0; i < zug_n_presets; i++)
+    {
+      ZugLaws laws, again;
+      ZugArray array;
+
+      read_laws (zug_presets[i].id, "", &laws);
+      again = laws;
+      if (!zug_laws_array (&laws, &array))
+        continue;
+      zug_laws_set_array (&again, &array);
+      g_assert_cmpmem (&laws, sizeof laws, &again, sizeof again);
+    }
+}
+
 /* P N B R Q K; a man of the game's own after those of equal value, royal men never below another. */
 static void
 test_ladder (void)
@@ -633,6 +866,14 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &problem_rows[i], test_problem);
     }
+  for (size_t i = 0; i < G_N_ELEMENTS (contradiction_rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rules/laws/contradictions/%zu", i);
+
+      g_test_add_data_func (path, &contradiction_rows[i], test_contradictions);
+    }
+  g_test_add_func ("/rules/laws/mends", test_mends);
+  g_test_add_func ("/rules/laws/fitted-arrays", test_fitted_arrays);
   g_test_add_func ("/rules/laws/array-counts", test_array_counts);
   g_test_add_func ("/rules/laws/settled", test_settled);
   g_test_add_func ("/rules/laws/board", test_board);
@@ -640,6 +881,10 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/laws/array", test_array);
   g_test_add_func ("/rules/laws/shuffle", test_shuffle);
   g_test_add_func ("/rules/laws/men", test_men);
+  g_test_add_func ("/rules/laws/men-leave", test_men_leave);
+  g_test_add_func ("/rules/laws/steps", test_steps);
+  g_test_add_func ("/rules/laws/picture", test_picture);
+  g_test_add_func ("/rules/laws/array-written", test_array_written);
   g_test_add_func ("/rules/laws/ladder", test_ladder);
   g_test_add_func ("/rules/laws/text", test_text);
   g_test_add_func ("/rules/laws/text-refused", test_text_refused);

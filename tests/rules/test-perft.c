@@ -12,9 +12,9 @@
 /* How many rows the files have. The narrow build knows those of its own games, the wide one all. */
 enum
 {
-  N_ROWS = 426,
-  MOST_FOR_WIDE = 1000000 / ZUG_FIXTURE_SANITIZED,
-  MADE_DEPTH = ZUG_FIXTURE_SANITIZED > 1 ? 1 : 2
+  N_ROWS = 424,
+  MOST_FOR_WIDE = 1000000 / ZUG_SANITIZED,
+  MADE_DEPTH = ZUG_SANITIZED > 1 ? 1 : 2
 };
 
 static guint n_known;

@@ -16,11 +16,7 @@
 enum
 {
   N_LAWS = 150,
-#ifdef __SANITIZE_ADDRESS__
-  N_TURNS = 6 /* sanitizers take their time */
-#else
-  N_TURNS = 40
-#endif
+  N_TURNS = 40 / ZUG_SANITIZED
 };
 
 static gboolean

@@ -276,7 +276,7 @@ play (const ZugLaws *laws, GRand *rand, ZugFixtureVisit visit)
   ZugPosition position;
 
   zug_position_start (laws, &position);
-  for (int ply = 0; ply < 120 / ZUG_FIXTURE_SANITIZED; ply++)
+  for (int ply = 0; ply < 120 / ZUG_SANITIZED; ply++)
     {
       ZugOutcomes outcomes;
       ZugPair pair;

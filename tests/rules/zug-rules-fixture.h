@@ -19,15 +19,10 @@ gboolean zug_fixture_laws (const char *spec, ZugLaws *laws);
 extern const char *const zug_fixture_specs[];
 
 /* The wide build takes longer, and what it has of its own is tested elsewhere; sanitizers take longer
- * still, and look for mistakes of another kind. Of random games one out of so many is played there. */
-#ifdef __SANITIZE_ADDRESS__
-#define ZUG_FIXTURE_SANITIZED 8
-#else
-#define ZUG_FIXTURE_SANITIZED 1
-#endif
+ * still. Of random games one out of so many is played there. */
 enum
 {
-  ZUG_FIXTURE_SHARE = (ZUG_WIDE ? 4 : 1) * ZUG_FIXTURE_SANITIZED
+  ZUG_FIXTURE_SHARE = (ZUG_WIDE ? 4 : 1) * ZUG_SANITIZED
 };
 
 /* A random pair of legal choices; FALSE where a side that chooses has none. */

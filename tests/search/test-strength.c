@@ -16,8 +16,8 @@ static const Step steps[] = {
     {"parity", 1, 0, 10, 60, 0.7},      {"parity", 2, 1, 10, 60, 0.6},
     {"parity", 3, 2, 12, 50, 0.55},     {"parity", 4, 3, 12, 50, 0.55},
     {"parity", 5, 4, 4, 40, 0.55},      {"synchronous", 2, 1, 6, 60, 0.6},
-    {"synchronous", 4, 3, 8, 60, 0.55}, {"orthodox", 1, 0, 6, 120, 0.7},
-    {"orthodox", 2, 1, 6, 120, 0.6},    {"orthodox", 4, 3, 6, 120, 0.6},
+    {"synchronous", 4, 3, 8, 60, 0.55}, {"orthodox", 1, 0, 4, 120, 0.7},
+    {"orthodox", 2, 1, 4, 120, 0.6},    {"orthodox", 4, 3, 6, 120, 0.6},
 };
 
 static void

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-choices.h"
 #include "zug-evaluate.h"
+#include "zug-hash.h"
 #include "zug-search-fixture.h"
 #include "zug-outcome.h"
 #include <string.h>
@@ -136,6 +137,52 @@ test_takes_what_hangs (void)
   g_assert_true (taken[0] && taken[1]);
 }
 
+/* In check somebody must ask for something, also where there is no time to think, or hardly anybody is seen. */
+static void
+test_check (void)
+{
+  ZugLaws laws;
+  ZugPosition position;
+
+  zug_fixture_laws (&laws, "fair-team", NULL);
+  zug_fixture_position (&laws, "4k3/8/8/8/7b/8/8/R3K2R = - - - 0 1", &position);
+  g_assert_false (zug_is_choice (&laws, &position, ZUG_WHITE, ZUG_PASS));
+  for (int level = 1; level <= ZUG_SEARCH_LEVELS; level++)
+    for (guint64 nodes = 1; nodes <= 1000; nodes *= 10)
+      {
+        ZugSearchLimits limits = {.seed = nodes, .nodes = nodes, .level = level};
+        ZugRequests requests;
+
+        g_assert_true (zug_search_team (&laws, &position, ZUG_WHITE, &limits, &requests));
+        g_assert_cmpint (requests.n[ZUG_WHITE], >, 0);
+        assert_requests (&laws, &position, ZUG_WHITE, &requests);
+      }
+}
+
+/* Of two sides that stand in each other's way, the one that is asked tries something else in the end. */
+static void
+test_weary (void)
+{
+  ZugLaws laws;
+  ZugPosition position;
+  uint64_t keys[2];
+  ZugSearchLimits limits = {.seed = 1, .nodes = 3000};
+  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  ZugRequests first = {{0}}, later = {{0}};
+
+  zug_fixture_laws (&laws, "fair-team", NULL);
+  zug_fixture_position (&laws, "4k3/8/8/3p4/4P3/8/8/4K3 = - - - 0 1", &position);
+  g_assert_true (zug_search_team (&laws, &position, ZUG_WHITE, &limits, &first));
+  zug_resolve_team (&laws, &position, &first, outcomes);
+  keys[0] = keys[1] = zug_hash (&laws, &outcomes->position[0]);
+  limits.keys = keys;
+  limits.n_keys = 2;
+  g_assert_true (zug_search_team (&laws, &position, ZUG_WHITE, &limits, &later));
+  zug_resolve_team (&laws, &position, &later, outcomes);
+  g_assert_true (outcomes->position[0].quiet == 0
+                 || zug_hash (&laws, &outcomes->position[0]) != keys[0]);
+}
+
 /* No requests where it is no team game. */
 static void
 test_others (void)
@@ -151,7 +198,7 @@ test_others (void)
   g_assert_cmpint (requests.n[ZUG_WHITE], ==, 0);
 }
 
-/* Stopped at once it asks for nothing, which is always allowed. */
+/* Stopped at once it asks for what is allowed. */
 static void
 test_stop (void)
 {
@@ -174,6 +221,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/search/team/beats-random", test_beats_random);
   g_test_add_func ("/search/team/seed", test_seed);
   g_test_add_func ("/search/team/takes-what-hangs", test_takes_what_hangs);
+  g_test_add_func ("/search/team/check", test_check);
+  g_test_add_func ("/search/team/weary", test_weary);
   g_test_add_func ("/search/team/others", test_others);
   g_test_add_func ("/search/team/stop", test_stop);
   return g_test_run ();

@@ -9,7 +9,7 @@ test_help (Fixture *fixture, gconstpointer data)
 {
   const char *const names[] = {"demo",        "import", "export",  "search", "show",
                                "collections", "stats",  "check",   "backup", "restore",
-                               "perft",       "match",  "exploit", "tables"};
+                               "perft",       "match",  "exploit", "try",    "tables"};
 
   zug_tool_assert_run (fixture, "--help", 0);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
@@ -75,6 +75,11 @@ test_usage (Fixture *fixture, gconstpointer data)
       "exploit --positions 0",
       "exploit --variant orthodox",
       "exploit --then nobody",
+      "try",
+      "try nothing",
+      "try --games 0 parity",
+      "try --jobs 2000 parity",
+      "try --seed x parity",
       "tables parity",
       "tables --variant nothing",
       "tables --variant orthodox",
@@ -119,6 +124,7 @@ test_tables (Fixture *fixture, gconstpointer data)
   g_autofree char *told = NULL;
 
   zug_tool_assert_run (fixture, "tables --only KNK", 0);
+  zug_tool_assert_has (fixture->out, "parity");
   zug_tool_assert_has (fixture->out, "KNK\t735044\t96.6 %\t3.4 %\t0.0 %\t0.0 %\t0.966\t2\t");
   g_assert_cmpuint (zug_tool_count_lines (fixture->out, "K"), ==, 1);
   told = g_strdup (fixture->out);
@@ -158,6 +164,22 @@ test_demo (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "show 2 --archive %A", 1);
 }
 
+/* Teams play, too: what each side's men asked for, what was made of it, and seals that fit. */
+static void
+test_demo_team (Fixture *fixture, gconstpointer data)
+{
+  zug_tool_assert_run (fixture, "demo --variant fair-team --turns 2 --seed 1 --archive %A", 0);
+  g_assert_cmpuint (zug_tool_count_lines (fixture->out, "Turn "), ==, 2);
+  zug_tool_assert_has (fixture->out, " / ");
+  zug_tool_assert_has (fixture->out, "White’s men asked for ");
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "4 seals fit.");
+  zug_tool_assert_run (fixture, "show 1 --archive %A", 0);
+  zug_tool_assert_has (fixture->out, " / ");
+  zug_tool_assert_run (fixture, "export --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "{[%team");
+}
+
 /* Seals are checked, in the archive and in a file; a choice that was not the one sealed is named. */
 static void
 test_seals (Fixture *fixture, gconstpointer data)
@@ -189,7 +211,10 @@ static void
 test_interrupted (Fixture *fixture, gconstpointer data)
 {
   const char *const match = "match random greedy --pairs 1000000 --nodes 1 --state %D/match";
-  g_autofree char *early = g_strdup_printf ("timeout --preserve-status -s INT 2 %%T %s", match);
+  g_autofree char *early = g_strdup_printf ("%%T %s & until [ $(wc -l <%%D/match) -gt 1 ] "
+                                            "2>/dev/null; do sleep 0.1; done; "
+                                            "kill -INT $!; wait $!",
+                                            match);
   g_autofree char *later = g_strdup_printf ("%s --table", match);
 
   g_assert_cmpint (zug_tool_run_shell (fixture, early), ==, 1);
@@ -313,6 +338,25 @@ test_exploit (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->out, "\nbest");
 }
 
+/* The report goes to standard output, the same for the same seed; a variant is also known by its file. */
+static void
+test_try (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *first = NULL;
+
+  zug_tool_write (fixture, "duel.variant",
+                  "[Variant]\nid=duel\nname=Duel\n[Laws]\nfiles=4\nranks=4\nturn=together\n"
+                  "array=kq2/4/4/2QK\ncastling=no\ndouble-step=no\n");
+  zug_tool_assert_run (fixture, "try --games 3 --seed 7 duel.variant", 0);
+  zug_tool_assert_has (fixture->out, "Trial of Duel: 3 games, seed 7\n");
+  zug_tool_assert_has (fixture->out, "\nWhat Happened\n");
+  first = g_strdup (fixture->out);
+  zug_tool_assert_run (fixture, "try --games 3 --seed 7 --jobs 2 duel.variant", 0);
+  g_assert_cmpstr (fixture->out, ==, first);
+  zug_tool_assert_run (fixture, "try -n 1 fair-tictactoe", 0);
+  zug_tool_assert_has (fixture->out, "Trial of Fair Tic-Tac-Toe: 1 game, seed 1\n");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -323,9 +367,11 @@ main (int argc, char *argv[])
   zug_tool_add ("tables", test_tables);
   zug_tool_add ("match", test_match);
   zug_tool_add ("exploit", test_exploit);
+  zug_tool_add ("try", test_try);
   zug_tool_add ("seals", test_seals);
   zug_tool_add ("interrupted", test_interrupted);
   zug_tool_add ("demo", test_demo);
+  zug_tool_add ("demo-team", test_demo_team);
   zug_tool_add ("seed", test_seed);
   zug_tool_add ("orthodox", test_orthodox);
   zug_tool_add ("whole-game", test_whole_game);

@@ -334,6 +334,39 @@ test_orthodox (Fixture *self, gconstpointer data)
 
 /* --- the matrix by itself ------------------------------------------------------------------- */
 
+/* Whether all of the cell that has the keyboard lies in the room that a widget around it has. */
+static gboolean
+is_whole (GtkWidget *view, GtkWidget *around)
+{
+  GtkWidget *cell = gtk_root_get_focus (gtk_widget_get_root (view));
+  graphene_rect_t area, room;
+
+  return cell != NULL && gtk_widget_compute_bounds (cell, around, &area)
+         && graphene_rect_intersection (
+             &area,
+             &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (around),
+                                  (float) gtk_widget_get_height (around)),
+             &room)
+         && room.size.width >= area.size.width - 1 && room.size.height >= area.size.height - 1;
+}
+
+/* A step of the wheel; whether it is done with. */
+static gboolean
+roll (GtkWidget *view, double dy)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (view);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        g_signal_emit_by_name (controller, "scroll", 0., dy, &handled);
+    }
+  return handled;
+}
+
 /* Very many choices: the best stand there, all of them can be reached, and drawing does not wait. */
 static void
 test_many (Fixture *self, gconstpointer data)
@@ -341,6 +374,8 @@ test_many (Fixture *self, gconstpointer data)
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
   GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *page = gtk_scrolled_window_new ();
+  GtkAdjustment *below = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (page));
   ZugMatrixView *view = g_object_new (ZUG_TYPE_MATRIX_VIEW, NULL);
   ZugAnalysis analysis;
   GtkWindow *window;
@@ -355,7 +390,9 @@ test_many (Fixture *self, gconstpointer data)
     analysis.cell[i] = sin (i);
   analysis.probability[ZUG_WHITE][0] = analysis.probability[ZUG_BLACK][0] = 1;
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (view));
-  window = zug_ui_window (scroller, 360, 400);
+  gtk_widget_set_size_request (scroller, -1, 700);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (page), scroller);
+  window = zug_ui_window (page, 360, 400);
   zug_matrix_view_show (view, variant, zug_turn_get_position (zug_game_get_root (game)), &analysis,
                         NULL);
   gtk_widget_grab_focus (GTK_WIDGET (view));
@@ -366,6 +403,16 @@ test_many (Fixture *self, gconstpointer data)
   zug_ui_wait_until (gtk_adjustment_get_value (
                          gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)))
                      > 0);
+  zug_ui_wait_until (is_whole (GTK_WIDGET (view), scroller));
+  /* At its end it lets the page go on, before it not. */
+  g_assert_false (roll (GTK_WIDGET (view), -1));
+  g_assert_cmpfloat (gtk_adjustment_get_value (below), ==, 0);
+  g_assert_true (roll (GTK_WIDGET (view), 1));
+  g_assert_cmpfloat (gtk_adjustment_get_value (below), >, 0);
+  press (GTK_WIDGET (view), GDK_KEY_Home, GDK_CONTROL_MASK);
+  zug_ui_wait_until (is_whole (GTK_WIDGET (view), page));
+  press (GTK_WIDGET (view), GDK_KEY_End, GDK_CONTROL_MASK);
+  zug_ui_wait_until (is_whole (GTK_WIDGET (view), page));
   zug_matrix_view_set_numbers (view, FALSE);
   g_assert_false (zug_matrix_view_get_numbers (view));
   zug_matrix_view_show (view, NULL, NULL, NULL, NULL);

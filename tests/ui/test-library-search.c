@@ -162,6 +162,33 @@ static const Row rows[] = {
     {"position:\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"", "This position"},
 };
 
+/* One's own variants can be chosen, by the names they have now. */
+static void
+test_own_variants (Fixture *self, gconstpointer data)
+{
+  ZugVariantFile file = {.id = "mine", .name = "My Duel", .based_on = "parity"};
+  GtkDropDown *choice =
+      GTK_DROP_DOWN (zug_ui_find (GTK_WIDGET (self->pane), GTK_TYPE_DROP_DOWN, 0));
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  const guint place = (guint) zug_n_presets + 1;
+
+  g_assert_true (zug_laws_preset (&file.laws, "parity"));
+  zug_library_search_set_shelf (self->search, shelf);
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (choice)), ==, place);
+  zug_variant_shelf_keep (shelf, &file);
+  gtk_drop_down_set_selected (choice, place);
+  g_assert_cmpstr (zug_library_search_get_query (self->search)->variant, ==, "mine");
+  g_assert_nonnull (zug_ui_find_button (self->chips, "My Duel"));
+  g_strlcpy (file.name, "Duel", sizeof file.name);
+  zug_variant_shelf_keep (shelf, &file);
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, place);
+  g_assert_cmpstr (
+      gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (choice)), place), ==,
+      "Duel");
+  g_assert_nonnull (zug_ui_find_button (self->chips, "Duel"));
+  g_assert_cmpstr (zug_library_search_get_query (self->search)->variant, ==, "mine");
+}
+
 static void
 test_words (gconstpointer data)
 {
@@ -172,7 +199,7 @@ test_words (gconstpointer data)
   ZugFilter *filter;
 
   g_assert_no_error (error);
-  filters = zug_query_list_filters (query, NULL);
+  filters = zug_query_list_filters (query, NULL, NULL);
   g_assert_cmpuint (filters->len, ==, 1);
   filter = g_ptr_array_index (filters, 0);
   g_assert_cmpstr (filter->words, ==, row->words);
@@ -253,6 +280,7 @@ main (int argc, char **argv)
   ADD ("chip-removed", test_chip_removed);
   ADD ("fields-to-text", test_fields_to_text);
   ADD ("error", test_error);
+  ADD ("own-variants", test_own_variants);
   ADD_PAGE ("position", test_position);
   ADD_PAGE ("saved", test_saved);
   ADD_PAGE ("collections", test_collections);

@@ -113,6 +113,45 @@ test_open (LibraryFixture *self, gconstpointer data)
 }
 
 static void
+on_replay (ZugLibraryPage *page, ZugGame *game, ZugGame **asked)
+{
+  *asked = g_object_ref (game);
+}
+
+/* The game that is selected is handed over as it was played. */
+static void
+test_replay (LibraryFixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = NULL;
+
+  g_signal_connect (self->page, "replay", G_CALLBACK (on_replay), &game);
+  gtk_selection_model_select_item (self->model, 1, TRUE);
+  library_activate (self, "library.replay");
+  zug_ui_wait_until (game != NULL);
+  g_assert_cmpstr (zug_game_get_name (game, ZUG_WHITE), ==, library_white (self, 1));
+  g_assert_cmpuint (zug_turn_get_number (zug_game_get_last (game)), ==, 1);
+}
+
+static void
+on_keep_laws (GtkWidget *page, ZugVariant *variant, ZugVariant **kept)
+{
+  *kept = g_object_ref (variant);
+}
+
+/* The laws of the game selected are handed over. */
+static void
+test_keep_laws (LibraryFixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) kept = NULL;
+
+  g_signal_connect (self->page, "keep-laws", G_CALLBACK (on_keep_laws), &kept);
+  gtk_selection_model_select_item (self->model, 1, TRUE);
+  library_activate (self, "library.keep-laws");
+  zug_ui_wait_until (kept != NULL);
+  g_assert_cmpstr (zug_variant_get_id (kept), ==, "parity");
+}
+
+static void
 test_delete_and_undo (LibraryFixture *self, gconstpointer data)
 {
   gint64 id = zug_game_model_get_id (ZUG_GAME_MODEL (self->model), 1);
@@ -258,6 +297,8 @@ main (int argc, char **argv)
   ADD ("sort", test_sort);
   ADD ("sort-menu", test_sort_menu);
   ADD ("open", test_open);
+  ADD ("replay", test_replay);
+  ADD ("keep-laws", test_keep_laws);
   ADD ("delete-and-undo", test_delete_and_undo);
   ADD ("delete-several", test_delete_several);
   ADD ("tags-and-undo", test_tags_and_undo);

@@ -156,7 +156,8 @@ test_offered (void)
 static void
 test_every_game (void)
 {
-  g_autoptr (GListModel) games = zug_game_list_dup_games ();
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  g_autoptr (GListModel) games = zug_game_list_dup_games (shelf);
 
   g_assert_cmpint (g_list_model_get_n_items (games), >=, 3);
   for (guint i = 0; i < g_list_model_get_n_items (games); i++)
@@ -275,18 +276,58 @@ test_choosing (void)
   gtk_window_destroy (GTK_WINDOW (self.dialog));
 }
 
-/* No game that two players cannot play. */
+/* Teams play here too; an engine of somebody else knows nothing of them. */
 static void
-test_teams_are_left_out (void)
+test_teams (void)
 {
-  g_autoptr (GListModel) games = zug_game_list_dup_games ();
+  Dialog self = open_dialog ("fair-team");
 
-  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
-    {
-      g_autoptr (ZugVariant) variant = g_list_model_get_item (games, i);
+  assert_game (&self, "fair-team");
+  gtk_window_destroy (GTK_WINDOW (self.dialog));
+}
 
-      g_assert_cmpint (zug_variant_get_laws (variant)->players, ==, ZUG_PLAYERS_TWO);
-    }
+static ZugVariantItem *
+keep (ZugVariantShelf *shelf, const char *name, const char *law, const char *value)
+{
+  ZugVariantFile file = {.id = "mine", .based_on = "parity"};
+
+  g_strlcpy (file.name, name, sizeof file.name);
+  g_assert_true (zug_laws_preset (&file.laws, "parity"));
+  g_assert_true (zug_laws_set (&file.laws, zug_law_find (law), value));
+  return zug_variant_shelf_keep (shelf, &file);
+}
+
+/* One's own stand first, as they say now; what cannot be played is not there. */
+static void
+test_own (void)
+{
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  ZugMatch *match = NULL;
+  Dialog self;
+
+  keep (shelf, "My Duel", "castling", "no");
+  self = open_dialog (NULL);
+  g_object_ref_sink (self.dialog);
+  g_signal_connect (self.dialog, "match-made", G_CALLBACK (on_match_made), &match);
+  zug_new_game_set_shelf (ZUG_NEW_GAME (self.dialog), shelf);
+  g_object_set (self.dialog, "game", "mine", NULL);
+  assert_game (&self, "mine");
+  open_list (&self);
+  g_assert_true (find_game (&self, "My Duel")
+                 == GTK_WIDGET (gtk_list_box_get_row_at_index (self.games, 0)));
+  keep (shelf, "My Duel", "turn", "alternate");
+  g_assert_null (find_game (&self, "My Duel"));
+  keep (shelf, "Your Duel", "quiet", "9");
+  g_assert_null (find_game (&self, "My Duel"));
+  g_signal_emit_by_name (self.games, "row-activated", find_game (&self, "Your Duel"));
+  zug_variant_shelf_remove (shelf, "mine");
+  zug_ui_click (zug_ui_find_button (self.dialog, "Start"));
+  g_assert_nonnull (match);
+  g_assert_cmpuint (zug_variant_get_laws (zug_game_get_variant (zug_match_get_game (match)))->quiet,
+                    ==, 9);
+  g_object_unref (match);
+  zug_ui_wait_until (!gtk_widget_get_visible (self.dialog));
+  g_object_unref (self.dialog);
 }
 
 /* The rules are one press away, of the game chosen and of each in the list; Back leads to where one
@@ -431,7 +472,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/new-game/parity-first", test_parity_against_a_computer_first);
   g_test_add_func ("/ui/new-game/remembered", test_remembered);
   g_test_add_func ("/ui/new-game/choosing", test_choosing);
-  g_test_add_func ("/ui/new-game/no-teams", test_teams_are_left_out);
+  g_test_add_func ("/ui/new-game/teams", test_teams);
+  g_test_add_func ("/ui/new-game/own", test_own);
   g_test_add_func ("/ui/new-game/rules", test_rules);
   g_test_add_func ("/ui/new-game/groups", test_groups);
   g_test_add_func ("/ui/new-game/search", test_search);

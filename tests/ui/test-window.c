@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-new-game.h"
 #include "zug-plain-names.h"
+#include "zug-replay-window.h"
 #include "zug-ui-fixture.h"
 #include "zug-window.h"
 
@@ -216,6 +217,106 @@ test_remembers_players (Fixture *self, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+static void
+on_made (ZugWindow *window, ZugMatch *match, ZugMatch **made)
+{
+  *made = g_object_ref (match);
+}
+
+/* The game that is shown, beside itself under another variant, which is then played on from where they part. */
+static void
+test_replay (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = zug_ui_sample_game ();
+  g_autoptr (ZugMatch) made = NULL;
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  ZugReplay *replay;
+  GtkWidget *window;
+  ZugGame *played_on;
+
+  g_signal_connect (self->window, "match-made", G_CALLBACK (on_made), &made);
+  zug_play_page_browse (page, game);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "play.replay", NULL));
+  window = zug_ui_toplevel (ZUG_TYPE_REPLAY_WINDOW);
+  g_assert_nonnull (window);
+  replay = zug_replay_window_get_replay (ZUG_REPLAY_WINDOW (window));
+  g_assert_true (replay->game == game);
+  gtk_widget_activate_action (window, "replay.back", NULL);
+  zug_ui_click (zug_ui_find_button (window, "Continue…"));
+  g_assert_nonnull (zug_ui_toplevel (ZUG_TYPE_NEW_GAME));
+  zug_ui_click (zug_ui_find_button (zug_ui_toplevel (ZUG_TYPE_NEW_GAME), "Start"));
+  g_assert_nonnull (made);
+  g_assert_null (zug_ui_toplevel (ZUG_TYPE_REPLAY_WINDOW));
+  played_on = zug_match_get_game (made);
+  g_assert_true (played_on != game);
+  g_assert_cmpuint (zug_turn_get_number (zug_game_get_last (played_on)), ==, 4);
+}
+
+/* The laws of the game on the board become a variant with one press, once. */
+static void
+test_keep_laws (Fixture *self, gconstpointer data)
+{
+  ZugVariantShelf *shelf = zug_window_get_variants (self->window);
+  g_autoptr (ZugVariant) parity = zug_variant_new_preset ("parity");
+  ZugLaws laws = *zug_variant_get_laws (parity);
+  g_autoptr (ZugVariant) variant = NULL;
+  g_autoptr (ZugGame) game = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.keep-laws", NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (shelf)), ==, zug_n_presets);
+  g_assert_true (zug_laws_set (&laws, zug_law_find ("castling"), "no"));
+  variant = zug_variant_new ("parity", "Parity Chess", "", &laws);
+  game = zug_game_new (variant, NULL, NULL);
+  zug_play_page_browse (zug_window_get_play_page (self->window), game);
+  for (int i = 0; i < 2; i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self->window), "win.keep-laws", NULL);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (shelf)), ==, zug_n_presets + 1);
+    }
+  g_assert_nonnull (zug_variant_shelf_find (shelf, "parity-chess-2"));
+  zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->window), "Show"));
+  zug_ui_wait_until (
+      gtk_widget_get_mapped (GTK_WIDGET (zug_window_get_variants_page (self->window))));
+  /* Of a game of the library as well. */
+  zug_laws_set (&laws, zug_law_find ("quiet"), "9");
+  g_clear_object (&variant);
+  variant = zug_variant_new ("guest", "Guest", "", &laws);
+  g_signal_emit_by_name (zug_window_get_library_page (self->window), "keep-laws", variant);
+  g_assert_nonnull (zug_variant_shelf_find (shelf, "guest"));
+}
+
+static gboolean
+says (GtkWidget *widget, const char *words)
+{
+  GtkWidget *label;
+
+  for (guint i = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), words))
+      return TRUE;
+  return FALSE;
+}
+
+/* Words that come at once replace each other. */
+static void
+test_toasts (Fixture *self, gconstpointer data)
+{
+  GtkWidget *overlay = zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_TOAST_OVERLAY, 0);
+
+  for (int i = 0; i < 5; i++)
+    {
+      g_autofree char *words = g_strdup_printf ("Word <%d>", i);
+
+      zug_window_toast (self->window, words);
+    }
+  zug_ui_wait_until (says (overlay, "Word <4>"));
+  for (int i = 0; i < 4; i++)
+    {
+      g_autofree char *words = g_strdup_printf ("Word <%d>", i);
+
+      g_assert_false (says (overlay, words));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -230,6 +331,9 @@ main (int argc, char **argv)
       {"/ui/window/drop-text", test_drop_text},
       {"/ui/window/narrow", test_narrow},
       {"/ui/window/remembers-players", test_remembers_players},
+      {"/ui/window/replay", test_replay},
+      {"/ui/window/keep-laws", test_keep_laws},
+      {"/ui/window/toasts", test_toasts},
   };
 
   zug_ui_init (&argc, &argv);

@@ -24,7 +24,7 @@ struct _ZugFilterPane
   GtkCheckButton *position;
   GtkWidget *clear;
 
-  GListModel *variants;
+  ZugVariantShelf *shelf;
   GPtrArray *collections;
   ZugGameQuery *query;
   gboolean has_position;

@@ -141,18 +141,10 @@ add_features (ZugFilterPane *self)
 static void
 add_variants (ZugFilterPane *self)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (ZugVariantShelf) built_in = zug_variant_shelf_new ();
 
-  self->variants = zug_variant_list_presets ();
-  gtk_string_list_append (names, C_ ("filter pane", "Any"));
-  for (guint i = 0; i < g_list_model_get_n_items (self->variants); i++)
-    {
-      g_autoptr (ZugVariant) variant = g_list_model_get_item (self->variants, i);
-
-      gtk_string_list_append (names, zug_variant_get_name (variant));
-    }
   self->variant = add_choice (self, C_ ("filter pane", "_Game"));
-  gtk_drop_down_set_model (self->variant, G_LIST_MODEL (names));
+  zug_filter_pane_set_shelf (self, built_in);
 }
 
 static void

@@ -3,7 +3,6 @@
 #include "zug-filter-pane-private.h"
 
 #include "zug-game-words.h"
-#include "zug-variant.h"
 #include <glib/gi18n.h>
 
 #define WAIT 250 /* milliseconds from the last letter to the search */
@@ -128,15 +127,16 @@ void
 zug_filter_pane_chosen (ZugFilterPane *self)
 {
   guint variant, collection;
-  g_autoptr (ZugVariant) chosen = NULL;
+  g_autoptr (ZugVariantItem) chosen = NULL;
 
   if (self->filling)
     return;
   variant = gtk_drop_down_get_selected (self->variant);
   collection = gtk_drop_down_get_selected (self->collection);
   if (variant > 0 && variant != GTK_INVALID_LIST_POSITION)
-    chosen = g_list_model_get_item (self->variants, variant - 1);
-  zug_record_set_text (&self->query->variant, chosen != NULL ? zug_variant_get_id (chosen) : "");
+    chosen = g_list_model_get_item (G_LIST_MODEL (self->shelf), variant - 1);
+  zug_record_set_text (&self->query->variant,
+                       chosen != NULL ? zug_variant_item_get_id (chosen) : "");
   if (collection == 0)
     self->query->collection = 0;
   else if (collection != GTK_INVALID_LIST_POSITION)
@@ -185,11 +185,11 @@ set_day (GtkEditable *field, int day)
 static guint
 find_variant (ZugFilterPane *self)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (self->variants); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->shelf)); i++)
     {
-      g_autoptr (ZugVariant) variant = g_list_model_get_item (self->variants, i);
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
 
-      if (g_str_equal (zug_variant_get_id (variant), self->query->variant))
+      if (g_str_equal (zug_variant_item_get_id (item), self->query->variant))
         return i + 1;
     }
   return 0;
@@ -238,7 +238,9 @@ zug_filter_pane_dispose (GObject *object)
 
   g_clear_handle_id (&self->waiting, g_source_remove);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
-  g_clear_object (&self->variants);
+  if (self->shelf != NULL)
+    g_signal_handlers_disconnect_by_data (self->shelf, self);
+  g_clear_object (&self->shelf);
 
   G_OBJECT_CLASS (zug_filter_pane_parent_class)->dispose (object);
 }
@@ -291,6 +293,39 @@ GtkWidget *
 zug_filter_pane_new (void)
 {
   return g_object_new (ZUG_TYPE_FILTER_PANE, NULL);
+}
+
+/* As long as the fields follow, the choice of one does not change the query. */
+static void
+on_shelf_changed (ZugFilterPane *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  gboolean filling = self->filling;
+
+  gtk_string_list_append (names, C_ ("filter pane", "Any"));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->shelf)); i++)
+    {
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
+
+      gtk_string_list_append (names, zug_variant_item_get_name (item));
+    }
+  self->filling = TRUE;
+  gtk_drop_down_set_model (self->variant, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->variant, find_variant (self));
+  self->filling = filling;
+}
+
+void
+zug_filter_pane_set_shelf (ZugFilterPane *self, ZugVariantShelf *shelf)
+{
+  g_return_if_fail (ZUG_IS_FILTER_PANE (self));
+  g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
+
+  if (self->shelf != NULL)
+    g_signal_handlers_disconnect_by_data (self->shelf, self);
+  g_set_object (&self->shelf, shelf);
+  g_signal_connect_swapped (shelf, "items-changed", G_CALLBACK (on_shelf_changed), self);
+  on_shelf_changed (self);
 }
 
 void

@@ -4,6 +4,7 @@
 
 #include "zug-query-filters.h"
 #include "zug-position.h"
+#include "zug-variant-shelf.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -21,6 +22,8 @@ const ZugGameQuery *zug_filter_pane_get_query (ZugFilterPane *self);
 
 /* Of ZugCollection; NULL: none. */
 void zug_filter_pane_set_collections (ZugFilterPane *self, GPtrArray *collections);
+/* The games to choose among, kept up to date; as at first those that are built in. */
+void zug_filter_pane_set_shelf (ZugFilterPane *self, ZugVariantShelf *shelf);
 /* The position that can be looked for, copied; laws NULL: there is none. */
 void zug_filter_pane_set_position (ZugFilterPane *self, const ZugLaws *laws,
                                    const ZugPosition *position);

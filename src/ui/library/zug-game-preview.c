@@ -55,8 +55,8 @@ turn_words (ZugTurn *turn)
     return g_strdup (C_ ("preview", "Start"));
   if (white == NULL)
     return g_strdup_printf ("%u… %s", zug_turn_get_number (turn), black != NULL ? black : "–");
-  return g_strdup_printf ("%u. %s %s", zug_turn_get_number (turn), white,
-                          black != NULL ? black : "");
+  return g_strdup_printf ("%u. %s%s%s", zug_turn_get_number (turn), white,
+                          zug_turn_get_between (turn), black != NULL ? black : "");
 }
 
 static void
@@ -125,7 +125,7 @@ zug_game_preview_tell_turns (ZugGamePreview *self)
         g_string_append_printf (words, "%s%u. %s", n++ > 0 ? " " : "", zug_turn_get_number (turn),
                                 white);
       if (black != NULL)
-        g_string_append_printf (words, " %s", black);
+        g_string_append_printf (words, "%s%s", zug_turn_get_between (turn), black);
     }
   if (turn != NULL)
     g_string_append (words, " …");

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-library-page-private.h"
 
+#include "zug-game-records.h"
 #include "zug-games.h"
 #include "zug-game-words.h"
 #include "zug-tags-window.h"
@@ -53,6 +54,65 @@ on_open (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   if (ids->len > 0)
     g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_OPEN_GAME], 0,
                    g_array_index (ids, gint64, 0));
+}
+
+/* --- handing a game on --------------------------------------------------------------------- */
+
+/* The game that was selected; NULL, and words why, where it cannot be read. */
+static ZugGame *
+take_loaded (ZugLibraryPage *self, GObject *source, GAsyncResult *result)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameRecord) record =
+      zug_archive_load_game_finish (ZUG_ARCHIVE (source), result, &error);
+  ZugGame *game = record != NULL ? zug_game_records_to_game (record, &error) : NULL;
+
+  if (game == NULL)
+    zug_library_page_toast (self, error->message);
+  return game;
+}
+
+static void
+load_selected (ZugLibraryPage *self, GAsyncReadyCallback on_loaded)
+{
+  g_autoptr (GArray) ids = zug_game_model_dup_selected (self->model);
+
+  if (ids->len > 0 && self->archive != NULL)
+    zug_archive_load_game_async (self->archive, g_array_index (ids, gint64, 0), NULL, on_loaded,
+                                 g_object_ref (self));
+}
+
+static void
+on_loaded_to_replay (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (ZugGame) game = take_loaded (self, source, result);
+
+  if (game != NULL && self->toasts != NULL)
+    g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_REPLAY], 0, game);
+}
+
+static void
+on_replay (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  load_selected (user_data, on_loaded_to_replay);
+}
+
+static void
+on_loaded_for_laws (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (ZugGame) game = take_loaded (self, source, result);
+
+  if (game != NULL && self->toasts != NULL)
+    g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_KEEP_LAWS], 0,
+                   zug_game_get_variant (game));
+}
+
+static void
+on_keep_laws (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  load_selected (user_data, on_loaded_for_laws);
 }
 
 /* --- putting back ------------------------------------------------------------------------ */
@@ -268,8 +328,9 @@ on_tags (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 void
 zug_library_page_add_edit_actions (ZugLibraryPage *self)
 {
-  const GActionEntry entries[] = {
-      {"open", on_open}, {"delete", on_delete}, {"tags", on_tags}, {"undo", on_undo_key}};
+  const GActionEntry entries[] = {{"open", on_open},           {"replay", on_replay},
+                                  {"keep-laws", on_keep_laws}, {"delete", on_delete},
+                                  {"tags", on_tags},           {"undo", on_undo_key}};
 
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);

@@ -3,6 +3,7 @@
 #include "zug-library-page-private.h"
 
 #include "zug-game-words.h"
+#include "zug-game.h"
 #include <glib/gi18n.h>
 
 guint zug_library_page_signals[ZUG_LIBRARY_N_SIGNALS];
@@ -111,6 +112,8 @@ zug_library_page_update (ZugLibraryPage *self)
   guint selected = zug_game_model_get_n_selected (self->model);
 
   zug_library_page_enable (self, "open", selected == 1);
+  zug_library_page_enable (self, "replay", selected == 1);
+  zug_library_page_enable (self, "keep-laws", selected == 1);
   zug_library_page_enable (self, "tags", selected > 0);
   zug_library_page_enable (self, "delete", selected > 0);
   zug_library_page_enable (self, "export", selected > 0 && self->work == NULL);
@@ -368,6 +371,10 @@ zug_library_page_class_init (ZugLibraryPageClass *klass)
                                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
   signals[ZUG_LIBRARY_RESTORE] = g_signal_new ("restore", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[ZUG_LIBRARY_REPLAY] = g_signal_new ("replay", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                              NULL, G_TYPE_NONE, 1, ZUG_TYPE_GAME);
+  signals[ZUG_LIBRARY_KEEP_LAWS] = g_signal_new ("keep-laws", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                                 NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_VARIANT);
   zug_library_page_bind_template (widget_class);
 }
 
@@ -469,6 +476,14 @@ zug_library_page_set_position (ZugLibraryPage *self, const ZugLaws *laws,
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
   zug_library_search_set_position (self->search, laws, position);
+}
+
+void
+zug_library_page_set_shelf (ZugLibraryPage *self, ZugVariantShelf *shelf)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+
+  zug_library_search_set_shelf (self->search, shelf);
 }
 
 void

@@ -4,19 +4,25 @@
 
 #include "zug-archive.h"
 #include "zug-position.h"
+#include "zug-variant-shelf.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
 
 /* Signals: `open-game` (gint64 id): the person wants to see a game; `game-deleted` (gint64 id);
- * `restore` (const char *path): the archive shall be replaced by this backup, which was found whole.
- * Actions in the group `library`: open, tags, delete, export, export-found, import, backup, restore,
+ * `restore` (const char *path): the archive shall be replaced by this backup, which was found whole;
+ * `replay` (ZugGame): a game is to be replayed under another variant; `keep-laws` (ZugVariant): the laws of a game
+ * shall be kept as a variant.
+ * Actions in the group `library`: open, replay, tags, keep-laws, delete, export, export-found, import, backup, restore,
  * check, sort ("date"), reverse. */
 #define ZUG_TYPE_LIBRARY_PAGE (zug_library_page_get_type ())
 G_DECLARE_FINAL_TYPE (ZugLibraryPage, zug_library_page, ZUG, LIBRARY_PAGE, GtkWidget)
 
 /* archive: NULL while there is none; why: then shown in place of the list, may be NULL. */
 void zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const char *why);
+
+/* The games that can be searched for by name, in place of those that are built in. */
+void zug_library_page_set_shelf (ZugLibraryPage *self, ZugVariantShelf *shelf);
 
 /* Reads the list anew; cheap, called when a game was saved: while nobody looks it waits. */
 void zug_library_page_refresh (ZugLibraryPage *self);

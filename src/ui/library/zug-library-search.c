@@ -21,6 +21,7 @@ struct _ZugLibrarySearch
   GtkLabel *error;
 
   GPtrArray *collections;
+  ZugVariantShelf *shelf; /* NULL: only what is built in has a name */
   ZugGameQuery *query;
   gboolean writing; /* the text follows the query, not the other way round */
 };
@@ -62,7 +63,8 @@ zug_library_search_set_error (ZugLibrarySearch *self, const char *words)
 static void
 zug_library_search_show_chips (ZugLibrarySearch *self)
 {
-  g_autoptr (GPtrArray) filters = zug_query_list_filters (self->query, self->collections);
+  g_autoptr (GPtrArray) filters =
+      zug_query_list_filters (self->query, self->collections, self->shelf);
   g_autofree char *text = zug_game_query_to_text (self->query);
 
   zug_query_chips_show (self->chips, filters);
@@ -189,7 +191,12 @@ on_trouble (ZugLibrarySearch *self, const char *words)
 static void
 zug_library_search_dispose (GObject *object)
 {
-  g_clear_pointer (&ZUG_LIBRARY_SEARCH (object)->box, gtk_widget_unparent);
+  ZugLibrarySearch *self = ZUG_LIBRARY_SEARCH (object);
+
+  if (self->shelf != NULL)
+    g_signal_handlers_disconnect_by_data (self->shelf, self);
+  g_clear_object (&self->shelf);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
 
   G_OBJECT_CLASS (zug_library_search_parent_class)->dispose (object);
 }
@@ -291,6 +298,19 @@ zug_library_search_set_collections (ZugLibrarySearch *self, GPtrArray *collectio
   self->collections = collections != NULL ? g_ptr_array_ref (collections) : NULL;
   zug_filter_pane_set_collections (self->pane, collections);
   zug_library_search_show_chips (self);
+}
+
+void
+zug_library_search_set_shelf (ZugLibrarySearch *self, ZugVariantShelf *shelf)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
+
+  if (self->shelf != NULL)
+    g_signal_handlers_disconnect_by_data (self->shelf, self);
+  g_set_object (&self->shelf, shelf);
+  g_signal_connect_swapped (shelf, "items-changed", G_CALLBACK (zug_library_search_show_chips),
+                            self);
+  zug_filter_pane_set_shelf (self->pane, shelf);
 }
 
 void

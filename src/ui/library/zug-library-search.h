@@ -4,6 +4,7 @@
 
 #include "zug-query-filters.h"
 #include "zug-position.h"
+#include "zug-variant-shelf.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -22,6 +23,7 @@ void zug_library_search_set_query (ZugLibrarySearch *self, const ZugGameQuery *q
 void zug_library_search_set_archive (ZugLibrarySearch *self, ZugArchive *archive);
 /* Of ZugCollection. */
 void zug_library_search_set_collections (ZugLibrarySearch *self, GPtrArray *collections);
+void zug_library_search_set_shelf (ZugLibrarySearch *self, ZugVariantShelf *shelf);
 /* laws NULL: no position. */
 void zug_library_search_set_position (ZugLibrarySearch *self, const ZugLaws *laws,
                                       const ZugPosition *position);

@@ -633,11 +633,17 @@ zug_analysis_panel_show (ZugAnalysisPanel *self, ZugGame *game, ZugTurn *turn, Z
 }
 
 void
-zug_analysis_panel_set_allowed (ZugAnalysisPanel *self, gboolean allowed)
+zug_analysis_panel_forbid (ZugAnalysisPanel *self, const char *why)
 {
+  gboolean allowed = why == NULL;
+
   g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
 
-  allowed = allowed != FALSE;
+  if (!allowed)
+    {
+      set_words (self->words, why);
+      gtk_stack_set_visible_child_name (self->state, "words");
+    }
   if (self->allowed == allowed)
     return;
   self->allowed = allowed;
@@ -654,10 +660,6 @@ zug_analysis_panel_set_allowed (ZugAnalysisPanel *self, gboolean allowed)
   g_clear_object (&self->turn);
   g_clear_object (&self->game);
   self->any = FALSE;
-  set_words (self->words,
-             C_ ("analysis", "While a game is on, nothing of it is analysed: that would be help. "
-                             "When it is over, you find here what every choice was worth."));
-  gtk_stack_set_visible_child_name (self->state, "words");
 }
 
 void

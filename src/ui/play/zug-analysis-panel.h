@@ -20,8 +20,9 @@ G_DECLARE_FINAL_TYPE (ZugAnalysisPanel, zug_analysis_panel, ZUG, ANALYSIS_PANEL,
  * zug_review_view_set_game(). */
 void zug_analysis_panel_show (ZugAnalysisPanel *self, ZugGame *game, ZugTurn *turn, ZugSide you);
 
-/* FALSE while a game is on: all that was found is forgotten, and the page says why there is nothing. */
-void zug_analysis_panel_set_allowed (ZugAnalysisPanel *self, gboolean allowed);
+/* Where nothing may be analysed all that was found is forgotten, and the page says why there is nothing;
+ * NULL: it may. */
+void zug_analysis_panel_forbid (ZugAnalysisPanel *self, const char *why);
 
 /* Lets go of a cell that is pinned. */
 void zug_analysis_panel_let_go (ZugAnalysisPanel *self);

@@ -238,13 +238,15 @@ static void
 fill_part (GtkToggleButton *part, ZugTurn *turn, ZugSide side)
 {
   const char *san = turn != NULL ? zug_turn_get_san (turn, side) : NULL;
+  /* What a whole team asked for has no room on a button. */
+  gboolean named = san != NULL && zug_turn_get_requests (turn) == NULL;
   g_autofree char *label = NULL;
 
   /* TRANSLATORS: a side and its choice, on a button; the mnemonics must differ */
   if (side == ZUG_WHITE)
-    label = g_strdup_printf (C_ ("annotate", "_White %s"), san != NULL ? san : "");
+    label = g_strdup_printf (C_ ("annotate", "_White %s"), named ? san : "");
   else
-    label = g_strdup_printf (C_ ("annotate", "Blac_k %s"), san != NULL ? san : "");
+    label = g_strdup_printf (C_ ("annotate", "Blac_k %s"), named ? san : "");
   g_strchomp (label);
   gtk_button_set_label (GTK_BUTTON (part), label);
   gtk_widget_set_sensitive (GTK_WIDGET (part), san != NULL);

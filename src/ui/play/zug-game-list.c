@@ -14,6 +14,9 @@ struct _ZugGameList
   GtkWidget *scroller;
   GtkListBox *list;
   GtkWidget *nothing; /* shown where no game fits the search */
+
+  ZugVariantShelf *shelf;
+  char *chosen; /* the id of the game that is marked; NULL: none */
 };
 
 enum
@@ -29,17 +32,16 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (ZugGameList, zug_game_list, GTK_TYPE_WIDGET)
 
 GListModel *
-zug_game_list_dup_games (void)
+zug_game_list_dup_games (ZugVariantShelf *shelf)
 {
-  g_autoptr (GListModel) presets = zug_variant_list_presets ();
   GListStore *games = g_list_store_new (ZUG_TYPE_VARIANT);
 
-  for (guint i = 0; i < g_list_model_get_n_items (presets); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (shelf)); i++)
     {
-      g_autoptr (ZugVariant) variant = g_list_model_get_item (presets, i);
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), i);
 
-      if (zug_variant_is_for_two (variant))
-        g_list_store_append (games, variant);
+      if (zug_variant_item_get_variant (item) != NULL)
+        g_list_store_append (games, zug_variant_item_get_variant (item));
     }
   return G_LIST_MODEL (games);
 }
@@ -138,9 +140,27 @@ make_info_button (ZugGameList *self, ZugVariant *variant)
   return button;
 }
 
-static void
-add_game (ZugGameList *self, ZugVariant *variant)
+static const char *
+group_words (ZugVariantItem *item)
 {
+  if (zug_variant_item_is_own (item))
+    return C_ ("new game", "Your Games");
+  switch (zug_variant_get_group (zug_variant_item_get_variant (item)))
+    {
+    case ZUG_PRESET_HOUSE:
+      return C_ ("new game", "House Rules");
+    case ZUG_PRESET_KNOWN:
+      return C_ ("new game", "Known Games");
+    case ZUG_PRESET_GAME:
+    default:
+      return C_ ("new game", "Games");
+    }
+}
+
+static void
+add_game (ZugGameList *self, ZugVariantItem *item)
+{
+  ZugVariant *variant = zug_variant_item_get_variant (item);
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *type = zug_variant_dup_type (variant);
   g_autofree char *text = g_strjoin ("\n", zug_variant_get_name (variant),
@@ -155,39 +175,30 @@ add_game (ZugGameList *self, ZugVariant *variant)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), check);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_info_button (self, variant));
   g_object_set_data (G_OBJECT (row), "check", check);
+  g_object_set_data (G_OBJECT (row), "group", (gpointer) group_words (item));
   g_object_set_data_full (G_OBJECT (row), "text", g_utf8_casefold (text, -1), g_free);
   g_object_set_data_full (G_OBJECT (row), "variant", g_object_ref (variant), g_object_unref);
   gtk_list_box_append (self->list, row);
 }
 
 static const char *
-group_words (ZugPresetGroup group)
+group_of (GtkListBoxRow *row)
 {
-  switch (group)
-    {
-    case ZUG_PRESET_HOUSE:
-      return C_ ("new game", "House Rules");
-    case ZUG_PRESET_KNOWN:
-      return C_ ("new game", "Known Games");
-    case ZUG_PRESET_GAME:
-    default:
-      return C_ ("new game", "Games");
-    }
+  return g_object_get_data (G_OBJECT (row), "group");
 }
 
 /* A heading above the first game shown of each group. */
 static void
 update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 {
-  ZugPresetGroup group = zug_variant_get_group (variant_of (row));
   GtkWidget *label;
 
-  if (before != NULL && zug_variant_get_group (variant_of (before)) == group)
+  if (before != NULL && g_str_equal (group_of (before), group_of (row)))
     {
       gtk_list_box_row_set_header (row, NULL);
       return;
     }
-  label = gtk_label_new (group_words (group));
+  label = gtk_label_new (group_of (row));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_add_css_class (label, "game-group");
@@ -195,10 +206,55 @@ update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 }
 
 static void
+add_games (ZugGameList *self, gboolean own)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->shelf)); i++)
+    {
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
+
+      if (zug_variant_item_get_variant (item) != NULL && zug_variant_item_is_own (item) == own)
+        add_game (self, item);
+    }
+}
+
+static void
+mark_chosen (ZugGameList *self, gboolean focus)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    {
+      gboolean chosen = g_strcmp0 (zug_variant_get_id (variant_of (row)), self->chosen) == 0;
+
+      gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "check"), chosen);
+      gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED, chosen, -1);
+      if (chosen && focus)
+        gtk_widget_grab_focus (GTK_WIDGET (row));
+    }
+}
+
+static void
+on_items_changed (ZugGameList *self)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  add_games (self, TRUE);
+  add_games (self, FALSE);
+  mark_chosen (self, FALSE);
+  on_search_changed (self);
+}
+
+static void
 zug_game_list_dispose (GObject *object)
 {
   GtkWidget *child;
 
+  if (ZUG_GAME_LIST (object)->shelf != NULL)
+    g_signal_handlers_disconnect_by_data (ZUG_GAME_LIST (object)->shelf, object);
+  g_clear_object (&ZUG_GAME_LIST (object)->shelf);
+  g_clear_pointer (&ZUG_GAME_LIST (object)->chosen, g_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
 
@@ -235,37 +291,39 @@ zug_game_list_class_init (ZugGameListClass *klass)
 static void
 zug_game_list_init (ZugGameList *self)
 {
-  g_autoptr (GListModel) games = zug_game_list_dup_games ();
+  g_autoptr (ZugVariantShelf) built_in = zug_variant_shelf_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Whoever types searches. */
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, is_shown, self, NULL);
   gtk_list_box_set_header_func (self->list, update_header, self, NULL);
-  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
-    {
-      g_autoptr (ZugVariant) variant = g_list_model_get_item (games, i);
+  zug_game_list_set_shelf (self, built_in);
+}
 
-      add_game (self, variant);
-    }
+void
+zug_game_list_set_shelf (ZugGameList *self, ZugVariantShelf *shelf)
+{
+  g_return_if_fail (ZUG_IS_GAME_LIST (self));
+  g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
+
+  if (self->shelf == shelf)
+    return;
+  if (self->shelf != NULL)
+    g_signal_handlers_disconnect_by_data (self->shelf, self);
+  g_set_object (&self->shelf, shelf);
+  g_signal_connect_swapped (shelf, "items-changed", G_CALLBACK (on_items_changed), self);
+  on_items_changed (self);
 }
 
 void
 zug_game_list_open (ZugGameList *self, const char *id)
 {
-  GtkListBoxRow *row;
-
   g_return_if_fail (ZUG_IS_GAME_LIST (self));
   g_return_if_fail (id != NULL);
 
   gtk_editable_set_text (self->search, "");
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    {
-      gboolean chosen = g_str_equal (zug_variant_get_id (variant_of (row)), id);
-
-      gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "check"), chosen);
-      gtk_accessible_update_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED, chosen, -1);
-      if (chosen)
-        gtk_widget_grab_focus (GTK_WIDGET (row));
-    }
+  g_free (self->chosen);
+  self->chosen = g_strdup (id);
+  mark_chosen (self, TRUE);
 }

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-variant.h"
+#include "zug-variant-shelf.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -12,8 +12,11 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_GAME_LIST (zug_game_list_get_type ())
 G_DECLARE_FINAL_TYPE (ZugGameList, zug_game_list, ZUG, GAME_LIST, GtkWidget)
 
-/* Every game of two players that is offered; ZugVariant. Transfer full. */
-GListModel *zug_game_list_dup_games (void);
+/* What is listed, one's own first, kept up to date; as at first the games that are built in. */
+void zug_game_list_set_shelf (ZugGameList *self, ZugVariantShelf *shelf);
+
+/* Every game on the shelf that can be played; ZugVariant. Transfer full. */
+GListModel *zug_game_list_dup_games (ZugVariantShelf *shelf);
 
 /* Marks the game with this id as the one chosen, clears the search, and gives that game the
  * keyboard. */

@@ -237,7 +237,8 @@ draw_cells (GtkWidget *widget, GtkSnapshot *snapshot, const ZugMatrixLook *look,
                                                         area.size.width - 1, area.size.height - 1));
         if (look->numbers)
           {
-            g_autofree char *number = zug_analysis_dup_number (cell_value (look, row, column));
+            g_autofree char *number = zug_analysis_dup_number (cell_value (look, row, column),
+                                                               look->analysis->depth == 255);
 
             draw_text (widget, snapshot, number, &ink, &area, .5f);
           }

@@ -5,6 +5,7 @@
 #include "zug-game-list.h"
 #include "zug-player-rows.h"
 #include "zug-rule-view.h"
+#include <glib/gi18n.h>
 
 /* Application pixels, where there is room. */
 #define WIDTH 440
@@ -17,6 +18,7 @@ struct _ZugNewGame
   GtkStack *pages;
   GtkWidget *start;
   AdwActionRow *game_row;
+  GtkWidget *game_arrow;
   AdwActionRow *rules_row;
   ZugGameList *games;
   ZugRuleView *card;
@@ -24,6 +26,8 @@ struct _ZugNewGame
   ZugPlayerRows *side[ZUG_N_SIDES];
 
   ZugVariant *variant;
+  ZugGame *from; /* the game that is played; NULL: one from the array */
+  ZugVariantShelf *shelf;
   ZugUciSetups *engines; /* NULL for none */
   guint seconds;
   const char *rules_from; /* the page that Back on the page of rules leads to */
@@ -75,12 +79,15 @@ zug_new_game_set_variant (ZugNewGame *self, ZugVariant *variant)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
 }
 
-/* An id that is no longer known, or not offered here, leaves the game as it is. */
+/* An id that is no longer known, or not offered here, leaves the game as it is; so does every one where the
+ * game is given. */
 static void
 zug_new_game_set_game (ZugNewGame *self, const char *id)
 {
-  g_autoptr (GListModel) games = zug_game_list_dup_games ();
+  g_autoptr (GListModel) games = zug_game_list_dup_games (self->shelf);
 
+  if (self->from != NULL)
+    return;
   for (guint i = 0; i < g_list_model_get_n_items (games); i++)
     {
       g_autoptr (ZugVariant) variant = g_list_model_get_item (games, i);
@@ -173,14 +180,10 @@ make_player (ZugSide side, const char *name, guint level)
 }
 
 static ZugMatch *
-make_match (const char *preset, ZugPlayer *white, ZugPlayer *black)
+make_match (ZugVariant *variant, ZugPlayer *white, ZugPlayer *black)
 {
-  g_autoptr (ZugVariant) variant = zug_variant_new_preset (preset);
-  g_autoptr (ZugGame) game = NULL;
+  g_autoptr (ZugGame) game = zug_game_new_drawn (variant, NULL);
 
-  if (variant == NULL)
-    return NULL;
-  game = zug_game_new_drawn (variant, NULL);
   return zug_match_new (game, white, black);
 }
 
@@ -190,8 +193,9 @@ zug_new_game_make_match (const char *preset, const char *white_name, guint white
 {
   g_autoptr (ZugPlayer) white = make_player (ZUG_WHITE, white_name, white_level);
   g_autoptr (ZugPlayer) black = make_player (ZUG_BLACK, black_name, black_level);
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (preset);
 
-  return make_match (preset, white, black);
+  return variant != NULL ? make_match (variant, white, black) : NULL;
 }
 
 static void
@@ -199,7 +203,8 @@ on_start (ZugNewGame *self)
 {
   g_autoptr (ZugPlayer) white = zug_player_rows_make_player (self->side[ZUG_WHITE], ZUG_WHITE);
   g_autoptr (ZugPlayer) black = zug_player_rows_make_player (self->side[ZUG_BLACK], ZUG_BLACK);
-  g_autoptr (ZugMatch) match = make_match (zug_variant_get_id (self->variant), white, black);
+  g_autoptr (ZugMatch) match = self->from != NULL ? zug_match_new (self->from, white, black)
+                                                  : make_match (self->variant, white, black);
 
   g_signal_emit (self, signals[MATCH_MADE], 0, match);
   gtk_window_close (GTK_WINDOW (self));
@@ -299,6 +304,8 @@ static void
 zug_new_game_dispose (GObject *object)
 {
   g_clear_object (&ZUG_NEW_GAME (object)->variant);
+  g_clear_object (&ZUG_NEW_GAME (object)->from);
+  g_clear_object (&ZUG_NEW_GAME (object)->shelf);
   g_clear_object (&ZUG_NEW_GAME (object)->engines);
 
   G_OBJECT_CLASS (zug_new_game_parent_class)->dispose (object);
@@ -336,6 +343,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, start);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, pages);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, game_row);
+  gtk_widget_class_bind_template_child (widget_class, ZugNewGame, game_arrow);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, rules_row);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, games);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, back_from_rules);
@@ -359,10 +367,13 @@ zug_new_game_class_init (ZugNewGameClass *klass)
 static void
 zug_new_game_init (ZugNewGame *self)
 {
+  g_autoptr (ZugVariantShelf) built_in = zug_variant_shelf_new ();
+
   self->seconds = ZUG_COMPUTER_USUAL_SECONDS;
   gtk_widget_init_template (GTK_WIDGET (self));
   g_object_set (self->side[ZUG_WHITE], "person", zug_new_game_own_name (), NULL);
   g_object_set (self->side[ZUG_BLACK], "kind", "computer:1:balanced", NULL);
+  zug_new_game_set_shelf (self, built_in);
   /* Parity Chess is what this program is first of all for. */
   zug_new_game_set_game (self, "parity");
 }
@@ -380,10 +391,34 @@ zug_new_game_new (GtkWindow *parent)
 }
 
 void
+zug_new_game_set_shelf (ZugNewGame *self, ZugVariantShelf *shelf)
+{
+  g_return_if_fail (ZUG_IS_NEW_GAME (self));
+  g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
+
+  g_set_object (&self->shelf, shelf);
+  zug_game_list_set_shelf (self->games, shelf);
+}
+
+void
 zug_new_game_set_engines (ZugNewGame *self, ZugUciSetups *engines)
 {
   g_return_if_fail (ZUG_IS_NEW_GAME (self));
 
   if (g_set_object (&self->engines, engines))
     zug_new_game_update_engines (self);
+}
+
+void
+zug_new_game_set_start (ZugNewGame *self, ZugGame *game)
+{
+  g_return_if_fail (ZUG_IS_NEW_GAME (self));
+  g_return_if_fail (ZUG_IS_GAME (game));
+
+  g_set_object (&self->from, game);
+  zug_new_game_set_variant (self, zug_game_get_variant (game));
+  adw_action_row_set_subtitle (self->game_row,
+                               C_ ("new game", "From the position that was set up"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->game_row), FALSE);
+  gtk_widget_set_visible (self->game_arrow, FALSE);
 }

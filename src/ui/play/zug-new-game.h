@@ -4,6 +4,7 @@
 
 #include "zug-match.h"
 #include "zug-uci-setups.h"
+#include "zug-variant-shelf.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -17,8 +18,15 @@ G_DECLARE_FINAL_TYPE (ZugNewGame, zug_new_game, ZUG, NEW_GAME, AdwWindow)
 
 GtkWidget *zug_new_game_new (GtkWindow *parent);
 
+/* What can be played, in place of the games that are built in. Before a game is set that is one's own. */
+void zug_new_game_set_shelf (ZugNewGame *self, ZugVariantShelf *shelf);
+
 /* The chess engines that may play; NULL, as at first, for none. Before a kind of player that may be one is set. */
 void zug_new_game_set_engines (ZugNewGame *self, ZugUciSetups *engines);
+
+/* The match is played in this game, which has no turn yet, and no other can be chosen: somebody has set its
+ * position up. The dialog takes a reference. */
+void zug_new_game_set_start (ZugNewGame *self, ZugGame *game);
 
 /* A match of a preset between a person (level 0) or a balanced computer of a level each. NULL where no
  * preset has that id. Transfer full. */

@@ -4,13 +4,18 @@
 
 #include <glib/gi18n.h>
 
-/* Nothing of a game that is on is analysed: neither its open turn nor those before, which would tell as
- * much. */
-static gboolean
-is_allowed (ZugPlayPage *self)
+/* Why nothing of the game may be analysed; NULL where it may. Of one that is on neither the open turn nor
+ * those before, which would tell as much. */
+static const char *
+why_not (ZugPlayPage *self)
 {
-  return self->game != NULL
-         && (self->match == NULL || zug_match_get_state (self->match) == ZUG_MATCH_OVER);
+  if (zug_play_team_is_on (self))
+    return C_ ("analysis", "Team games have neither hints nor an analysis: each man of a team may "
+                           "ask for any of its moves, and there are too many plans to compare.");
+  if (self->match != NULL && zug_match_get_state (self->match) != ZUG_MATCH_OVER)
+    return C_ ("analysis", "While a game is on, nothing of it is analysed: that would be help. "
+                           "When it is over, you find here what every choice was worth.");
+  return NULL;
 }
 
 /* The side of the one person who played; where none did, or both, nobody. */
@@ -31,7 +36,8 @@ find_you (ZugPlayPage *self)
 void
 zug_play_analysis_update (ZugPlayPage *self)
 {
-  gboolean allowed = is_allowed (self);
+  const char *why = why_not (self);
+  gboolean allowed = self->game != NULL && why == NULL;
   gboolean turns = allowed && zug_game_get_last (self->game) != zug_game_get_root (self->game);
 
   zug_play_page_enable (self, "review", turns);
@@ -39,7 +45,7 @@ zug_play_analysis_update (ZugPlayPage *self)
   /* Before the archive has answered there is nothing to say yet. */
   if (self->game == NULL)
     return;
-  zug_analysis_panel_set_allowed (self->analysis, allowed);
+  zug_analysis_panel_forbid (self->analysis, why);
   if (allowed && zug_turn_list_get_current (self->turns) != NULL)
     zug_analysis_panel_show (self->analysis, self->game, zug_play_page_get_turn (self),
                              find_you (self));

@@ -26,7 +26,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Wait, wait_free)
 static ZugSide
 zug_play_hint_asker (ZugPlayPage *self)
 {
-  return self->match != NULL && !zug_play_vary_is_on (self)
+  return self->match != NULL && !zug_play_vary_is_on (self) && !zug_play_team_is_on (self)
              ? zug_board_view_get_chooser (self->board)
              : ZUG_N_SIDES;
 }

@@ -11,6 +11,10 @@
 /* Milliseconds between turns that computers play among themselves: time to see what happened. */
 #define PACE 1200
 
+/* Characters of a typed choice, and of a list of them for all men of a team. */
+#define MOST_TYPED 16
+#define MOST_TYPED_TEAM (16 * ZUG_MAX_REQUESTS)
+
 static gboolean
 zug_play_match_is_secret (ZugPlayPage *self)
 {
@@ -148,9 +152,13 @@ zug_play_match_update_entry (ZugPlayPage *self)
   gboolean blind = self->match != NULL && zug_match_is_shared_screen (self->match)
                    && zug_play_match_is_secret (self);
 
-  gtk_entry_set_placeholder_text (self->entry, zug_play_match_is_row (self)
-                                                   ? C_ ("choice", "Type a square: b2")
-                                                   : C_ ("choice", "Type a move: Nf3, e2e4, O-O"));
+  const char *hint = C_ ("choice", "Type a move: Nf3, e2e4, O-O");
+
+  if (zug_play_match_is_row (self))
+    hint = C_ ("choice", "Type a square: b2");
+  else if (zug_play_team_is_on (self))
+    hint = C_ ("choice", "Type any number of moves: e4, Nf3");
+  gtk_entry_set_placeholder_text (self->entry, hint);
   gtk_entry_set_visibility (self->entry, !blind);
   gtk_entry_set_input_purpose (self->entry,
                                blind ? GTK_INPUT_PURPOSE_PASSWORD : GTK_INPUT_PURPOSE_FREE_FORM);
@@ -169,7 +177,8 @@ zug_play_match_update_pass (ZugPlayPage *self, ZugSide chooser)
   const ZugPosition *position = zug_turn_get_position (zug_turn_list_get_current (self->turns));
   ZugMove choice;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->pass), zug_variant_get_laws (variant)->pass == ZUG_YES);
+  gtk_widget_set_visible (GTK_WIDGET (self->pass), zug_variant_get_laws (variant)->pass == ZUG_YES
+                                                       && !zug_play_team_is_on (self));
   zug_play_page_enable (
       self, "pass",
       chooser != ZUG_N_SIDES
@@ -185,11 +194,16 @@ zug_play_match_update_seal (ZugPlayPage *self, ZugSide chooser)
 {
   ZugMove choice;
   gboolean typed = gtk_entry_get_text_length (self->entry) > 0;
+  gboolean team = zug_play_team_is_on (self);
+  g_autofree char *label = team ? zug_play_team_dup_seal_label (self) : NULL;
 
   zug_play_match_update_pass (self, chooser);
+  if (team)
+    adw_button_content_set_label (self->seal_content, label);
+  /* A team may also stand still. */
   zug_play_page_enable (self, "seal",
                         chooser != ZUG_N_SIDES
-                            && (typed || zug_board_view_get_choice (self->board, &choice)));
+                            && (typed || team || zug_board_view_get_choice (self->board, &choice)));
 }
 
 static void
@@ -255,7 +269,9 @@ zug_play_match_update (ZugPlayPage *self)
         self->editor, self->match != NULL && zug_match_get_state (self->match) != ZUG_MATCH_OVER);
   if (zug_play_vary_is_on (self))
     chooser = zug_play_vary_chooser (self);
+  zug_play_team_put_aside (self);
   zug_board_view_set_chooser (self->board, chooser);
+  zug_play_team_take_up (self);
   zug_play_hint_update (self);
   zug_play_match_update_bar (self);
   zug_play_vary_update (self);
@@ -263,6 +279,7 @@ zug_play_match_update (ZugPlayPage *self)
   zug_play_analysis_update (self);
   if (self->game == NULL)
     return;
+  zug_play_team_update (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->entry), chooser != ZUG_N_SIDES);
   zug_play_match_update_seal (self, chooser);
 }
@@ -283,10 +300,11 @@ zug_play_match_wipe_entry (ZugPlayPage *self)
 
 /* Hands a choice over. All that was on the screen is gone before the player holds it, and what is
  * done here and after does not depend on what was chosen. */
-static void
-zug_play_match_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move)
+void
+zug_play_match_seal_plan (ZugPlayPage *self, ZugSide side, const ZugPlan *plan)
 {
-  ZugPlayer *player = zug_match_get_player (self->match, side);
+  ZugPerson *person = ZUG_PERSON (zug_match_get_player (self->match, side));
+  gboolean sealed;
   g_autoptr (GError) error = NULL;
 
   zug_play_page_notice (self, NULL);
@@ -297,13 +315,27 @@ zug_play_match_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move)
     zug_play_page_announce (self, C_ ("player state", "Sealed"));
   zug_play_hint_stop (self);
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
+  zug_play_team_forget (self);
+  zug_play_team_update (self);
   self->ready = FALSE;
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   zug_play_match_wipe_entry (self);
   zug_play_match_update_entry (self);
-  if (!zug_person_seal (ZUG_PERSON (player), move, &error))
+  sealed = zug_play_team_is_on (self)
+               ? zug_person_seal_requests (person, plan->move, plan->n, &error)
+               : zug_person_seal (person, plan->move[0], &error);
+  if (!sealed)
     zug_play_page_notice (self, error->message);
   zug_play_match_update (self);
+}
+
+static void
+zug_play_match_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move)
+{
+  ZugPlan plan = zug_plan_of_move (move);
+
+  zug_play_match_seal_plan (self, side, &plan);
+  explicit_bzero (&plan, sizeof plan);
 }
 
 /* The move that was meant, where the text says which one: the men can make it and the laws forbid it, or
@@ -323,8 +355,8 @@ zug_play_match_find_meant (ZugPlayPage *self, const ZugPosition *position, ZugSi
   return TRUE;
 }
 
-/* Says why what was typed is no choice; to nobody but the chooser who sees what he types. */
-static void
+/* To nobody but the chooser who sees what he types. */
+void
 zug_play_match_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide side,
                         const char *text, const ZugSanReading *reading)
 {
@@ -363,6 +395,12 @@ zug_play_match_typed (ZugPlayPage *self)
   g_strstrip (text);
   if (side == ZUG_N_SIDES || *text == '\0')
     return;
+  if (zug_play_team_is_on (self))
+    {
+      explicit_bzero (text, strlen (text));
+      zug_play_team_seal (self);
+      return;
+    }
   /* Where marks are placed, a square by itself says all. */
   if (zug_play_match_is_row (self) && *text != '@')
     {
@@ -387,7 +425,9 @@ zug_play_match_seal (ZugPlayPage *self)
 
   if (side == ZUG_N_SIDES)
     return;
-  if (zug_board_view_get_choice (self->board, &choice))
+  if (zug_play_team_is_on (self))
+    zug_play_team_seal (self);
+  else if (zug_board_view_get_choice (self->board, &choice))
     zug_play_match_seal_move (self, side, choice);
   else
     zug_play_match_typed (self);
@@ -399,6 +439,9 @@ zug_play_match_choice_changed (ZugPlayPage *self)
   ZugSide side = zug_board_view_get_chooser (self->board);
   ZugMove choice;
 
+  /* What is typed joins a team's plan. */
+  if (zug_play_team_is_on (self))
+    zug_play_team_changed (self);
   if (side != ZUG_N_SIDES && zug_board_view_get_choice (self->board, &choice))
     gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   /* Where nothing is secret there is nothing to seal: the move is made. */
@@ -575,7 +618,9 @@ zug_play_match_attach (ZugPlayPage *self, ZugMatch *match, ZugStart start)
   self->start = start;
   self->ready = FALSE;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  gtk_entry_set_max_length (self->entry, zug_play_team_is_on (self) ? MOST_TYPED_TEAM : MOST_TYPED);
   zug_play_match_update_entry (self);
+  gtk_widget_set_visible (self->hint_button, !zug_play_team_is_on (self));
   zug_board_view_set_flipped (self->board, zug_play_match_side_below (match) == ZUG_BLACK);
   adw_button_content_set_label (self->seal_content, zug_play_match_is_secret (self)
                                                         ? C_ ("choice", "_Seal")
@@ -602,6 +647,7 @@ zug_play_match_detach (ZugPlayPage *self)
   g_signal_handlers_disconnect_by_data (self->match, self);
   g_signal_handlers_disconnect_by_func (self->entry, on_entry_changed, self);
   zug_play_hint_stop (self);
+  zug_play_team_forget (self);
   zug_match_stop (self->match);
   g_clear_object (&self->match);
 }

@@ -4,9 +4,12 @@
 
 #include "zug-analysis-panel.h"
 #include "zug-annotation-bar.h"
+#include "zug-plan-view.h"
 #include "zug-play-page.h"
 #include "zug-player-strip.h"
+#include "zug-round-view.h"
 #include "zug-rule-view.h"
+#include "zug-san.h"
 #include "zug-story-view.h"
 #include "zug-table.h"
 #include "zug-tree-view.h"
@@ -47,7 +50,12 @@ struct _ZugPlayPage
   GtkStack *panel_stack;
   ZugTurnList *turns;
   GtkScale *scrubber;
+  GtkScrolledWindow *story_scroller;
   ZugStoryView *story;
+  ZugRoundView *rounds; /* in its place for the turns of teams */
+  GtkWidget *round_bar;
+  ZugPlanView *plan;
+  GtkWidget *hint_button;
   ZugRuleView *rules;
   ZugTreeView *tree;
   ZugAnalysisPanel *analysis;
@@ -65,7 +73,11 @@ struct _ZugPlayPage
   ZugPair vary_pair; /* choices tried while looking, and whose they are: bit 1 << side */
   guint vary_given;
   ZugStart start;
-  gboolean ready; /* the person who is to choose sits at the screen */
+  ZugPlan kept;        /* a team's plan while something else is looked at; n 0 for none: */
+  ZugSide kept_side;   /* whose, */
+  guint kept_turn;     /* and behind which turn, by its id */
+  gboolean pass_asked; /* whether nobody of a team should move */
+  gboolean ready;      /* the person who is to choose sits at the screen */
   gboolean seal_at_once;
   GCancellable *hint;            /* of the one being looked for, NULL where there is none: */
   ZugSide hint_side;             /* for whom, */
@@ -85,6 +97,10 @@ struct _ZugPlayPage
 /* Goes to a turn of the game; animated when it is the one after what is shown. */
 void zug_play_page_go_to (ZugPlayPage *self, ZugTurn *turn, gboolean animate);
 void zug_play_page_enable (ZugPlayPage *self, const char *action, gboolean enabled);
+/* Shows the turn once more. */
+void zug_play_page_replay (ZugPlayPage *self);
+/* Turns the board round, and the strips with it. */
+void zug_play_page_flip (ZugPlayPage *self);
 /* A short message over the far end of the board; NULL takes it away. */
 void zug_play_page_notice (ZugPlayPage *self, const char *words);
 void zug_play_page_announce (ZugPlayPage *self, const char *words);
@@ -96,7 +112,7 @@ gboolean zug_play_page_at_end (ZugPlayPage *self);
 
 /* Names and standing of the players. */
 void zug_play_page_update_names (ZugPlayPage *self);
-/* Emits a signal of the page: `edit-tags`, `earlier-versions`. */
+/* Emits a signal of the page: `edit-tags`, `earlier-versions`, `replay`. */
 void zug_play_page_ask_for (ZugPlayPage *self, const char *signal);
 
 /* zug-play-notes.c */
@@ -127,6 +143,37 @@ void zug_play_vary_choice_changed (ZugPlayPage *self);
 /* Adds the turn that was chosen, if it is complete. */
 void zug_play_vary_add (ZugPlayPage *self);
 
+/* zug-play-team.c */
+
+void zug_play_team_init (ZugPlayPage *self);
+/* Whether every man is a player of its own. */
+gboolean zug_play_team_is_on (ZugPlayPage *self);
+/* The board is about to show something else: a plan that is not sealed is kept, and taken up again when
+ * the one who made it may choose. */
+void zug_play_team_put_aside (ZugPlayPage *self);
+void zug_play_team_take_up (ZugPlayPage *self);
+/* Wipes a plan that was put aside. */
+void zug_play_team_forget (ZugPlayPage *self);
+/* Brings the words about the plan in line with the board. */
+void zug_play_team_update (ZugPlayPage *self);
+/* Transfer full, with a mnemonic. */
+char *zug_play_team_dup_seal_label (ZugPlayPage *self);
+/* The plan on the board is another. */
+void zug_play_team_changed (ZugPlayPage *self);
+/* A conflict of the plan is looked at. */
+void zug_play_team_pointed (ZugPlayPage *self, ZugSquare square);
+/* Seals what is planned on the board and what is typed. */
+void zug_play_team_seal (ZugPlayPage *self);
+/* Shows the rounds of a turn in place of its story; NULL, or one without rounds: the story. */
+void zug_play_team_show_rounds (ZugPlayPage *self, ZugTurn *turn);
+void zug_play_team_update_rounds (ZugPlayPage *self);
+void zug_play_team_round_chosen (ZugPlayPage *self, const ZugRoundLine *line);
+
+/* zug-play-actions.c */
+
+/* Takes the page's own actions, its keys and the wheel over the board in hand. */
+void zug_play_actions_init (ZugPlayPage *self);
+
 /* zug-play-match.c */
 
 void zug_play_match_attach (ZugPlayPage *self, ZugMatch *match, ZugStart start);
@@ -138,6 +185,11 @@ void zug_play_match_update (ZugPlayPage *self);
 /* Callbacks named in zug-play-page.ui. */
 void zug_play_match_choice_changed (ZugPlayPage *self);
 void zug_play_match_seal (ZugPlayPage *self);
+/* Hands a plan over: one move, or what a team asks for. */
+void zug_play_match_seal_plan (ZugPlayPage *self, ZugSide side, const ZugPlan *plan);
+/* Says why what was typed is no choice. */
+void zug_play_match_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide side,
+                             const char *text, const ZugSanReading *reading);
 void zug_play_match_typed (ZugPlayPage *self);
 void zug_play_match_card_pressed (ZugPlayPage *self);
 void zug_play_match_resign (ZugPlayPage *self);

@@ -22,6 +22,7 @@ enum
   FIND_POSITION,
   EDIT_TAGS,
   EARLIER_VERSIONS,
+  REPLAY,
   N_SIGNALS
 };
 
@@ -135,6 +136,7 @@ zug_play_page_update_story (ZugPlayPage *self)
   g_autoptr (GPtrArray) lines = NULL;
   g_autofree char *end = NULL;
 
+  zug_play_team_show_rounds (self, turn);
   if (zug_play_reveal_is_coin_in_air (self))
     zug_story_view_say (self->story, C_ ("story", "A coin is tossed."));
   else if (zug_turn_get_parent (turn) != NULL)
@@ -183,6 +185,7 @@ zug_play_page_show_turn (ZugPlayPage *self, gboolean animate)
   ZugTurn *turn = zug_turn_list_get_current (self->turns);
 
   zug_play_why_clear (self);
+  zug_play_team_put_aside (self);
   zug_play_analysis_let_go (self);
   zug_play_reveal_reset (self);
   zug_play_vary_reset (self);
@@ -200,6 +203,12 @@ zug_play_page_show_turn (ZugPlayPage *self, gboolean animate)
   zug_play_why_light_end (self);
   zug_play_tree_update (self);
   zug_play_analysis_update (self);
+}
+
+void
+zug_play_page_replay (ZugPlayPage *self)
+{
+  zug_play_page_show_turn (self, TRUE);
 }
 
 static void
@@ -220,124 +229,13 @@ zug_play_page_go_to (ZugPlayPage *self, ZugTurn *turn, gboolean animate)
   zug_play_page_show_turn (self, animate && next);
 }
 
-static void
-on_step (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+void
+zug_play_page_flip (ZugPlayPage *self)
 {
-  ZugPlayPage *self = user_data;
-  const char *name = g_action_get_name (G_ACTION (action));
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
-
-  if (g_str_equal (name, "first"))
-    turn = zug_game_get_root (self->game);
-  else if (g_str_equal (name, "back"))
-    turn = zug_turn_get_parent (turn);
-  else if (g_str_equal (name, "forward"))
-    turn = zug_turn_get_child (turn, 0);
-  else
-    turn = zug_game_get_last (self->game);
-  zug_play_page_go_to (self, turn, TRUE);
-  zug_play_page_keep_focus (self);
-}
-
-static gboolean
-on_scroll (ZugPlayPage *self, double dx, double dy)
-{
-  if (dy != 0)
-    g_action_group_activate_action (G_ACTION_GROUP (self->actions), dy < 0 ? "back" : "forward",
-                                    NULL);
-  return dy != 0;
-}
-
-/* Whoever types a move need not go to the entry first. */
-static gboolean
-on_key (ZugPlayPage *self, guint keyval, guint keycode, GdkModifierType modifiers,
-        GtkEventControllerKey *controller)
-{
-  if (!g_unichar_isgraph (gdk_keyval_to_unicode (keyval)) || keyval == GDK_KEY_exclam
-      || keyval == GDK_KEY_question || !gtk_widget_get_mapped (GTK_WIDGET (self->entry))
-      || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
-      || !gtk_widget_is_sensitive (GTK_WIDGET (self->entry)))
-    return FALSE;
-  gtk_entry_grab_focus_without_selecting (self->entry);
-  return gtk_event_controller_key_forward (
-      controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
-}
-
-static void
-on_peek (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  ZugPlayPage *self = user_data;
-
-  gtk_entry_set_visibility (self->entry, !gtk_entry_get_visibility (self->entry));
-}
-
-static gboolean
-on_entry_key (ZugPlayPage *self, guint keyval)
-{
-  if (keyval != GDK_KEY_Escape)
-    return FALSE;
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  return TRUE;
-}
-
-static void
-on_flip (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  ZugPlayPage *self = user_data;
-
   zug_board_view_set_flipped (self->board, !zug_board_view_get_flipped (self->board));
   if (self->game != NULL)
     zug_play_page_update_strips (self);
   zug_play_match_update (self);
-}
-
-static void
-on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  ZugPlayPage *self = user_data;
-  const char *name = g_action_get_name (G_ACTION (action));
-
-  if (g_str_equal (name, "seal"))
-    zug_play_match_seal (self);
-  else if (g_str_equal (name, "hint"))
-    zug_play_hint_ask (self);
-  else if (g_str_equal (name, "pass"))
-    zug_play_match_pass (self);
-  else if (g_str_equal (name, "why-rule"))
-    zug_play_why_go_to_rule (self);
-  else if (g_str_equal (name, "why-close"))
-    zug_play_why_close (self);
-  else if (g_str_equal (name, "resign"))
-    zug_play_match_resign (self);
-  else if (g_str_equal (name, "offer-draw"))
-    zug_play_match_offer (self, ZUG_OFFER_DRAW);
-  else if (g_str_equal (name, "take-back"))
-    zug_play_match_offer (self, ZUG_OFFER_TAKE_BACK);
-  else
-    zug_match_answer (self->match, g_str_equal (name, "accept"));
-}
-
-static void
-on_share (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  static const struct
-  {
-    const char *name;
-    void (*share) (ZugPlayPage *self);
-  } ways[] = {
-      {"copy-position", zug_play_share_copy_position},
-      {"copy-picture", zug_play_share_copy_picture},
-      {"copy-game", zug_play_share_copy_game},
-      {"save-position", zug_play_share_save_position},
-      {"save-turn", zug_play_share_save_turn},
-      {"save-page", zug_play_share_save_page},
-  };
-  ZugPlayPage *self = user_data;
-
-  for (guint i = 0; i < G_N_ELEMENTS (ways) && self->game != NULL; i++)
-    if (g_str_equal (g_action_get_name (G_ACTION (action)), ways[i].name))
-      ways[i].share (self);
 }
 
 static void
@@ -420,6 +318,18 @@ static void
 on_asked (ZugPlayPage *self, const ZugStoryLine *line)
 {
   zug_play_why_asked (self, line);
+}
+
+static void
+on_plan_pointed (ZugPlayPage *self, guint square)
+{
+  zug_play_team_pointed (self, (ZugSquare) square);
+}
+
+static void
+on_round_chosen (ZugPlayPage *self, const ZugRoundLine *line)
+{
+  zug_play_team_round_chosen (self, line);
 }
 
 static void
@@ -508,6 +418,9 @@ zug_play_page_dispose (GObject *object)
   g_clear_object (&self->editor);
   g_clear_object (&self->tossed_for);
   zug_play_hint_stop (self);
+  zug_play_team_forget (self);
+  if (self->board != NULL)
+    g_signal_handlers_disconnect_by_func (self->board, zug_play_team_update_rounds, self);
   g_clear_object (&self->outcome);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->game);
@@ -550,6 +463,11 @@ zug_play_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, turns);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, scrubber);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story_scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rounds);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, round_bar);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, plan);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, hint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rules);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, tree);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, analysis);
@@ -564,6 +482,8 @@ zug_play_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_shape_drawn);
   gtk_widget_class_bind_template_callback (widget_class, on_asked);
   gtk_widget_class_bind_template_callback (widget_class, on_reveal_shown);
+  gtk_widget_class_bind_template_callback (widget_class, on_plan_pointed);
+  gtk_widget_class_bind_template_callback (widget_class, on_round_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_card_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_entry_icon);
@@ -610,11 +530,15 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
                                      NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[EARLIER_VERSIONS] = g_signal_new ("earlier-versions", G_TYPE_FROM_CLASS (klass),
                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REPLAY] = g_signal_new ("replay", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (ZUG_TYPE_ANALYSIS_PANEL);
   g_type_ensure (ZUG_TYPE_ANNOTATION_BAR);
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_PLAYER_STRIP);
+  g_type_ensure (ZUG_TYPE_PLAN_VIEW);
+  g_type_ensure (ZUG_TYPE_ROUND_VIEW);
   g_type_ensure (ZUG_TYPE_RULE_VIEW);
   g_type_ensure (ZUG_TYPE_STORY_VIEW);
   g_type_ensure (ZUG_TYPE_TABLE);
@@ -630,6 +554,8 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   add_key (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "play.back");
   add_key (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "play.forward");
   add_key (widget_class, GDK_KEY_End, GDK_ALT_MASK, "play.last");
+  add_key (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "play.round-back");
+  add_key (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "play.round-forward");
   add_key (widget_class, GDK_KEY_Escape, 0, "play.why-close");
   add_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "play.complete");
   add_key (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "play.flip");
@@ -649,39 +575,15 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
 static void
 zug_play_page_init (ZugPlayPage *self)
 {
-  const GActionEntry entries[] = {
-      {"seal", on_action},         {"resign", on_action},      {"offer-draw", on_action},
-      {"take-back", on_action},    {"accept", on_action},      {"decline", on_action},
-      {"flip", on_flip},           {"peek", on_peek},          {"first", on_step},
-      {"back", on_step},           {"forward", on_step},       {"last", on_step},
-      {"pass", on_action},         {"why-rule", on_action},    {"why-close", on_action},
-      {"copy-position", on_share}, {"copy-picture", on_share}, {"copy-game", on_share},
-      {"save-position", on_share}, {"save-turn", on_share},    {"save-page", on_share},
-      {"hint", on_action},
-  };
   const char *const later[] = {"peek", "why-rule", "why-close"};
-  GtkEventController *scroll = gtk_event_controller_scroll_new (
-      GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
 
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkEventController *entry_keys = gtk_event_controller_key_new ();
-
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->board), keys);
-  g_signal_connect_swapped (entry_keys, "key-pressed", G_CALLBACK (on_entry_key), self);
-  gtk_event_controller_set_propagation_phase (entry_keys, GTK_PHASE_CAPTURE);
-  gtk_widget_add_controller (GTK_WIDGET (self->entry), entry_keys);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
+  zug_play_actions_init (self);
   zug_play_reveal_init (self);
   zug_play_notes_init (self);
   zug_play_vary_init (self);
   zug_play_analysis_init (self);
+  zug_play_team_init (self);
   for (guint i = 0; i < G_N_ELEMENTS (later); i++)
     zug_play_page_enable (self, later[i], FALSE);
   zug_play_page_update_steps (self);
@@ -706,6 +608,9 @@ zug_play_page_set_game (ZugPlayPage *self, ZugGame *game)
   laws = zug_variant_get_laws (zug_game_get_variant (game));
   zug_table_set_aspect (self->table, (double) laws->ranks / laws->files);
   gtk_stack_set_visible_child_name (self->panel_stack, "game");
+  /* The turns of the tree are pairs of moves. */
+  gtk_stack_page_set_visible (gtk_stack_get_page (self->panel_stack, GTK_WIDGET (self->tree)),
+                              !zug_play_team_is_on (self));
 }
 
 void

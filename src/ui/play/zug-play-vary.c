@@ -22,8 +22,8 @@ zug_play_vary_is_on (ZugPlayPage *self)
 {
   ZugTurn *turn = self->editor != NULL ? current (self) : NULL;
 
-  return turn != NULL && !zug_game_editor_get_playing (self->editor) && self->outcome == NULL
-         && zug_game_get_archive_id (self->game) != 0
+  return turn != NULL && !zug_play_team_is_on (self) && !zug_game_editor_get_playing (self->editor)
+         && self->outcome == NULL && zug_game_get_archive_id (self->game) != 0
          && zug_turn_get_end (turn).result == ZUG_RESULT_OPEN && zug_play_reveal_is_over (self)
          && !zug_board_view_is_revealing (self->board);
 }

@@ -307,27 +307,63 @@ on_chosen_bind (GtkListItemFactory *factory, GtkListItem *item)
                        gtk_string_object_get_string (string));
 }
 
+/* What the items of a list are made of. */
+typedef struct
+{
+  AdwComboRow *row;
+  const char *(*words_of) (guint index);
+} Items;
+
+/* Name, words below it, and behind both the sign of the one that is chosen. */
 static void
 on_item_setup (GtkListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *words = new_label ("dim-label");
 
   gtk_widget_add_css_class (words, "caption");
-  gtk_box_append (GTK_BOX (box), new_label (NULL));
-  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (text), new_label (NULL));
+  gtk_box_append (GTK_BOX (text), words);
+  gtk_widget_set_hexpand (text, TRUE);
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("object-select-symbolic"));
   gtk_list_item_set_child (item, box);
 }
 
 static void
-on_item_bind (GtkListItemFactory *factory, GtkListItem *item, const char *(*words_of) (guint index))
+mark_chosen (AdwComboRow *row, GParamSpec *pspec, GtkListItem *item)
 {
-  GtkWidget *name = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  gboolean chosen = gtk_list_item_get_position (item) == adw_combo_row_get_selected (row);
+
+  /* Its room stays, so that the words are broken alike. */
+  gtk_widget_set_opacity (gtk_widget_get_last_child (gtk_list_item_get_child (item)), chosen);
+}
+
+static void
+on_item_bind (GtkListItemFactory *factory, GtkListItem *item, Items *items)
+{
+  GtkWidget *text = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *name = gtk_widget_get_first_child (text);
   GtkStringObject *string = gtk_list_item_get_item (item);
 
   gtk_label_set_label (GTK_LABEL (name), gtk_string_object_get_string (string));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (name)),
-                       words_of (gtk_list_item_get_position (item)));
+                       items->words_of (gtk_list_item_get_position (item)));
+  g_signal_connect_object (items->row, "notify::selected", G_CALLBACK (mark_chosen), item, 0);
+  mark_chosen (items->row, NULL, item);
+}
+
+static void
+on_item_unbind (GtkListItemFactory *factory, GtkListItem *item, Items *items)
+{
+  g_signal_handlers_disconnect_by_func (items->row, mark_chosen, item);
+}
+
+static void
+free_items (gpointer items, GClosure *closure)
+{
+  g_free (items);
 }
 
 static void
@@ -335,9 +371,12 @@ fill (AdwComboRow *row, GtkStringList *names, const char *(*words_of) (guint ind
 {
   g_autoptr (GtkListItemFactory) list = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkListItemFactory) chosen = gtk_signal_list_item_factory_new ();
+  Items *items = g_new (Items, 1);
 
-  g_signal_connect (list, "setup", G_CALLBACK (on_item_setup), NULL);
-  g_signal_connect (list, "bind", G_CALLBACK (on_item_bind), words_of);
+  *items = (Items){row, words_of};
+  g_signal_connect_data (list, "setup", G_CALLBACK (on_item_setup), items, free_items, 0);
+  g_signal_connect (list, "bind", G_CALLBACK (on_item_bind), items);
+  g_signal_connect (list, "unbind", G_CALLBACK (on_item_unbind), items);
   g_signal_connect (chosen, "setup", G_CALLBACK (on_chosen_setup), NULL);
   g_signal_connect (chosen, "bind", G_CALLBACK (on_chosen_bind), NULL);
   adw_combo_row_set_factory (row, chosen);
@@ -390,6 +429,10 @@ zug_player_rows_set_engines (ZugPlayerRows *self, ZugUciSetups *engines, ZugVari
     }
   if (find_engine (self, kind, &selected))
     adw_combo_row_set_selected (self->who, selected);
+  describe (self->who,
+            self->engines->len == 0 && variant != NULL && !zug_variant_is_simultaneous (variant)
+                ? C_ ("new game", "Main Menu › Chess Engines adds other programs to play against.")
+                : "");
 }
 
 ZugPlayer *

@@ -109,13 +109,13 @@ zug_rule_view_init (ZugRuleView *self)
   gtk_box_layout_set_spacing (layout, 8);
   self->name = add_label (self, "heading");
   self->summary = add_label (self, "body");
+  self->type = add_label (self, "dim-label");
   self->laws = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->laws, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->laws), "laws");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->laws), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   C_ ("rule card", "Laws that differ from orthodox chess"), -1);
   gtk_widget_set_parent (GTK_WIDGET (self->laws), GTK_WIDGET (self));
-  self->type = add_label (self, "dim-label");
 }
 
 void

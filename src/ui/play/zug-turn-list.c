@@ -49,6 +49,7 @@ enum
 {
   MAX_MARKS = 4,
   CHOICE_CHARS = 8, /* longer notation is cut; its tooltip tells it whole */
+  TEAM_CHARS = 13,  /* of how many of a team asked */
   INDENT = 14,      /* of a variation, in pixels */
   MOST_INDENTS = 8
 };
@@ -160,13 +161,18 @@ add_marks (Row *row, ZugTurn *turn, GString *words)
 static void
 fill_choice (Row *row, ZugTurn *turn, ZugSide side, GString *words)
 {
+  gboolean team = zug_turn_get_requests (turn) != NULL;
+  int chars = team ? TEAM_CHARS : CHOICE_CHARS;
   g_autofree char *shown = zug_turn_text_choice (turn, side);
+  g_autofree char *whole = zug_turn_text_whole_choice (turn, side);
   const char *tip = NULL;
 
   if (zug_turn_is_irregular (turn, side))
     tip = C_ ("turn", "The laws forbid this choice; it is kept as played");
-  else if (shown != NULL && g_utf8_strlen (shown, -1) > CHOICE_CHARS)
-    tip = shown;
+  else if (team || (shown != NULL && g_utf8_strlen (shown, -1) > chars))
+    tip = whole;
+  gtk_label_set_width_chars (row->choice[side], chars);
+  gtk_label_set_max_width_chars (row->choice[side], chars);
   gtk_label_set_label (row->choice[side], shown != NULL ? shown : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (row->choice[side]), tip);
   if (shown != NULL)

@@ -28,14 +28,76 @@ append_signs (GString *text, ZugTurn *turn, char side)
 }
 
 char *
+zug_turn_text_requests (ZugTurn *turn, ZugSide side, guint64 which)
+{
+  const char *san = zug_turn_get_san (turn, side);
+  g_auto (GStrv) all = g_strsplit (san != NULL ? san : "", " ", -1);
+  const ZugRequests *requests = zug_turn_get_requests (turn);
+  GString *names = g_string_new (NULL);
+
+  for (int i = 0; requests != NULL && i < requests->n[side] && all[i] != NULL; i++)
+    if ((which >> i & 1) != 0)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", all[i]);
+  return g_string_free (names, names->len == 0);
+}
+
+/* The requests of a side that were blocked, a bit each. */
+static guint64
+find_blocked (ZugTurn *turn, ZugSide side)
+{
+  const ZugRequests *requests = zug_turn_get_requests (turn);
+  const ZugRounds *rounds = zug_turn_get_rounds (turn);
+  guint64 blocked = 0;
+
+  for (int i = 0; i < requests->n[side]; i++)
+    if (!rounds->fate[side][i].happened)
+      blocked |= UINT64_C (1) << i;
+  return blocked;
+}
+
+/* How many of a team asked, and how many in vain. */
+static char *
+count_words (ZugTurn *turn, ZugSide side)
+{
+  guint n = (guint) zug_turn_get_requests (turn)->n[side];
+  guint blocked = (guint) __builtin_popcountll (find_blocked (turn, side));
+
+  if (n == 0)
+    /* TRANSLATORS: in place of how many men of a team asked for a move */
+    return g_strdup (C_ ("turn list", "nobody"));
+  if (blocked == 0)
+    return g_strdup_printf (g_dngettext (NULL, "%u request", "%u requests", n), n);
+  /* TRANSLATORS: requests of a team, and how many of them were blocked; keep it short */
+  return g_strdup_printf (C_ ("turn list", "%1$u, %2$u blocked"), n, blocked);
+}
+
+char *
+zug_turn_text_whole_choice (ZugTurn *turn, ZugSide side)
+{
+  g_autofree char *all = zug_turn_text_requests (turn, side, G_MAXUINT64);
+  g_autofree char *blocked = NULL;
+
+  if (all == NULL)
+    return zug_turn_text_choice (turn, side);
+  blocked = zug_turn_text_requests (turn, side, find_blocked (turn, side));
+  if (blocked == NULL)
+    return g_steal_pointer (&all);
+  /* TRANSLATORS: requests ("e4, Nf3, Bc4"), and those of them that were blocked ("Bc4") */
+  return g_strdup_printf (C_ ("turn list", "%1$s; blocked: %2$s"), all, blocked);
+}
+
+char *
 zug_turn_text_choice (ZugTurn *turn, ZugSide side)
 {
   const char *san = zug_turn_get_san (turn, side);
+  g_autofree char *count = NULL;
   GString *text;
 
   if (san == NULL)
     return NULL;
-  text = g_string_new (san);
+  if (zug_turn_get_requests (turn) != NULL)
+    count = count_words (turn, side);
+  text = g_string_new (count != NULL ? count : san);
   append_signs (text, turn, side_letters[side]);
   if (zug_turn_is_irregular (turn, side))
     g_string_append (text, " §");

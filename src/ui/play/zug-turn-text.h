@@ -10,6 +10,12 @@ G_BEGIN_DECLS
  * side made none. Transfer full. */
 char *zug_turn_text_choice (ZugTurn *turn, ZugSide side);
 
+/* The same at full length, where that is a count: the requests of a team, and which were blocked. */
+char *zug_turn_text_whole_choice (ZugTurn *turn, ZugSide side);
+
+/* Requests of a team's turn, bit 1 << i of `which` for the one at i: "e4, Nf3"; NULL for none. */
+char *zug_turn_text_requests (ZugTurn *turn, ZugSide side, guint64 which);
+
 /* The signs by which the position after a turn is judged ("+="), "" for none. Transfer full. */
 char *zug_turn_text_judgement (ZugTurn *turn);
 

@@ -1,16 +1,19 @@
-/* zug-window.h: the one window: Play, Library and the menu */
+/* zug-window.h: the one window: Play, Library, Variants and the menu */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "zug-library-page.h"
 #include "zug-play-page.h"
 #include "zug-uci-setups.h"
+#include "zug-variants-page.h"
+#include "zug-variant-shelf.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
 
 /* Signals: `match-made` (ZugMatch): the person set up a new match; `open-files` (GListModel of GFile) and
- * `open-text` (const char *): somebody dropped or pasted them. */
+ * `open-text` (const char *): somebody dropped or pasted them; `browse` (ZugGame): somebody has set it up to look
+ * at it. */
 #define ZUG_TYPE_WINDOW (zug_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugWindow, zug_window, ZUG, WINDOW, AdwApplicationWindow)
 
@@ -19,14 +22,29 @@ ZugWindow *zug_window_new (GtkApplication *application, GSettings *settings);
 
 /* All transfer none. */
 ZugUciSetups *zug_window_get_engines (ZugWindow *self);
+/* The one shelf that every page lists; those built in until it is given an archive. */
+ZugVariantShelf *zug_window_get_variants (ZugWindow *self);
 ZugPlayPage *zug_window_get_play_page (ZugWindow *self);
 ZugLibraryPage *zug_window_get_library_page (ZugWindow *self);
+ZugVariantsPage *zug_window_get_variants_page (ZugWindow *self);
 
 /* Brings the Play page to the front. */
 void zug_window_show_play (ZugWindow *self);
 
 /* Brings the Library page to the front. */
 void zug_window_show_library (ZugWindow *self);
+
+/* Opens the window in which a position is set up; position: NULL for the variant's array. */
+void zug_window_set_up (ZugWindow *self, ZugVariant *variant, const ZugPosition *position);
+
+/* Brings the Variants page to the front; id: the variant it shows, NULL for the one it showed last. */
+void zug_window_show_variants (ZugWindow *self, const char *id);
+
+/* Opens the lessons of a variant. */
+void zug_window_show_lessons (ZugWindow *self, ZugVariant *variant);
+
+/* Keeps the laws of a game as a variant, and says so. */
+void zug_window_keep_laws (ZugWindow *self, ZugVariant *variant);
 
 /* A short message that goes by itself. */
 void zug_window_toast (ZugWindow *self, const char *words);

@@ -1,0 +1,20 @@
+/* zug-variant-shelf-private.h: how variants come on the shelf */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-variant-shelf.h"
+
+/* One that is built in. */
+ZugVariantItem *zug_variant_item_new_preset (const ZugPreset *preset);
+
+/* One's own, as it says now. */
+ZugVariantItem *zug_variant_item_new_own (const ZugVariantFile *file);
+
+/* One's own as the archive has it; where it cannot be read, with the reason and its text as it is. */
+ZugVariantItem *zug_variant_item_new_record (const ZugPresetRecord *record);
+
+/* One of the list, borrowed. */
+ZugVariantItem *zug_variant_shelf_item_at (ZugVariantShelf *self, guint position);
+
+/* What the archive is to keep of it. Transfer full. */
+ZugPresetRecord *zug_variant_item_to_record (ZugVariantItem *self);

@@ -1,0 +1,426 @@
+/* zug-law-guide.c: laws as people read them: their groups, names, values, and what a value means at the board */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-law-guide.h"
+#include "zug-law-words.h"
+#include "zug-rule-card.h"
+#include <glib/gi18n.h>
+
+/* --- groups -------------------------------------------------------------------------------- */
+
+ZugLawGroup
+zug_law_guide_group (const ZugLaw *law)
+{
+  /* Those without a code, and those whose codes belong to several groups. */
+  static const struct
+  {
+    const char *key;
+    ZugLawGroup group;
+  } others[] = {
+      {"game", ZUG_LAW_GROUP_PLAY},
+      {"men", ZUG_LAW_GROUP_MEN},
+      {"line", ZUG_LAW_GROUP_END},
+      {"resolution", ZUG_LAW_GROUP_TOGETHER},
+  };
+
+  g_return_val_if_fail (law != NULL, ZUG_LAW_GROUP_PLAY);
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (g_str_equal (others[i].key, law->key))
+      return others[i].group;
+  return (ZugLawGroup) (law->code[0] - 'A');
+}
+
+const char *
+zug_law_guide_group_name (ZugLawGroup group)
+{
+  static const char *const names[ZUG_N_LAW_GROUPS] = {NC_ ("law group", "Players and turns"),
+                                                      NC_ ("law group", "The board"),
+                                                      NC_ ("law group", "Men"),
+                                                      NC_ ("law group", "Pawns"),
+                                                      NC_ ("law group", "Check"),
+                                                      NC_ ("law group", "The end"),
+                                                      NC_ ("law group", "Both at once")};
+
+  g_return_val_if_fail (group < ZUG_N_LAW_GROUPS, NULL);
+  return g_dpgettext2 (NULL, "law group", names[group]);
+}
+
+/* --- names --------------------------------------------------------------------------------- */
+
+const char *
+zug_law_guide_name (const ZugLaw *law)
+{
+  g_return_val_if_fail (law != NULL, NULL);
+  return g_dpgettext2 (NULL, "law", law->words);
+}
+
+const char *
+zug_law_guide_value_name (const ZugLaw *law, guint value)
+{
+  g_return_val_if_fail (law != NULL && law->values != NULL, NULL);
+  return g_dpgettext2 (NULL, "law value", law->values[value].words);
+}
+
+/* The names of those that are not as in orthodox chess. */
+static char *
+value_of_men (const ZugLaws *laws)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  ZugLaws orthodox;
+
+  zug_laws_init (&orthodox);
+  for (int type = 0; type < laws->n_types; type++)
+    {
+      gboolean differs = FALSE;
+
+      for (int i = 0; zug_man_keys[i] != NULL; i++)
+        differs |= zug_laws_man_differs (laws, (ZugManType) type, &orthodox, zug_man_keys[i]);
+      if (differs)
+        g_string_append_printf (names, "%s%s", names->len > 0 ? C_ ("list of men", ", ") : "",
+                                zug_rule_card_man (laws, (ZugManType) type));
+    }
+  if (names->len == 0)
+    return g_strdup (C_ ("law value", "those of orthodox chess"));
+  return g_strdup (names->str);
+}
+
+char *
+zug_law_guide_value (const ZugLaws *laws, const ZugLaw *law)
+{
+  char text[ZUG_LAW_TEXT];
+
+  g_return_val_if_fail (laws != NULL && law != NULL, NULL);
+
+  if (law->kind == ZUG_LAW_PROMOTE_TO)
+    return zug_rule_card_offered (laws);
+  if (law->kind == ZUG_LAW_MEN)
+    return value_of_men (laws);
+  if (law->kind == ZUG_LAW_ARRAY)
+    return g_strdup (laws->array[0] == '\0' ? C_ ("law value", "as in orthodox chess")
+                                            : C_ ("law value", "in an array of their own"));
+  zug_laws_get (laws, law, text);
+  for (guint i = 0; law->values != NULL && law->values[i].name != NULL; i++)
+    if (g_str_equal (law->values[i].name, text))
+      return g_strdup (zug_law_guide_value_name (law, i));
+  return g_strdup (text);
+}
+
+char *
+zug_law_guide_row (const ZugLaws *laws, const ZugLaw *law)
+{
+  g_autofree char *value = zug_law_guide_value (laws, law);
+
+  /* TRANSLATORS: what a law is about, and its value: "Check: must be answered" */
+  return g_strdup_printf (C_ ("law row", "%1$s: %2$s"), zug_law_guide_name (law), value);
+}
+
+/* --- what a value means --------------------------------------------------------------------- */
+
+/* The sentence of the table; NULL for a law without values there. */
+static char *
+words_of_table (const ZugLaws *laws, const ZugLaw *law)
+{
+  char text[ZUG_LAW_TEXT];
+
+  zug_laws_get (laws, law, text);
+  for (const ZugLawValue *value = law->values; value != NULL && value->name != NULL; value++)
+    if (g_str_equal (value->name, text))
+      return g_strdup (g_dpgettext2 (NULL, "law meaning", value->meaning));
+  return NULL;
+}
+
+static char *
+words_of_pass_draw (const ZugLaws *laws)
+{
+  if (laws->pass_draw == 0)
+    return g_strdup (
+        C_ ("law meaning", "However long both sides go on passing, the game goes on."));
+  if (laws->turn == ZUG_TURN_ALTERNATE)
+    return g_strdup_printf (
+        /* TRANSLATORS: a number of moves */
+        ngettext ("The game is drawn once each side has passed, one after the other.",
+                  "The game is drawn once each side has passed %u times running.", laws->pass_draw),
+        laws->pass_draw);
+  return g_strdup_printf (
+      /* TRANSLATORS: a number of turns */
+      ngettext ("The game is drawn as soon as both sides pass on the same turn.",
+                "The game is drawn once both sides have passed on %u turns running.",
+                laws->pass_draw),
+      laws->pass_draw);
+}
+
+static char *
+words_of_quiet (const ZugLaws *laws)
+{
+  if (laws->quiet == 0)
+    return g_strdup (C_ ("law meaning", "However long nobody captures or moves a pawn, the game "
+                                        "goes on."));
+  if (laws->turn == ZUG_TURN_ALTERNATE)
+    return g_strdup_printf (
+        /* TRANSLATORS: a number of moves */
+        ngettext ("The game is drawn after %u move of each side without a capture or a pawn move.",
+                  "The game is drawn after %u moves of each side without a capture or a pawn move.",
+                  laws->quiet),
+        laws->quiet);
+  return g_strdup_printf (
+      /* TRANSLATORS: a number of turns */
+      ngettext ("The game is drawn after %u turn without a capture or a pawn move.",
+                "The game is drawn after %u turns without a capture or a pawn move.", laws->quiet),
+      laws->quiet);
+}
+
+static char *
+words_of_line (const ZugLaws *laws)
+{
+  if (laws->line == 0)
+    return g_strdup (C_ ("law meaning", "No row of marks wins."));
+  return g_strdup_printf (
+      /* TRANSLATORS: a number of marks */
+      ngettext ("Whoever first has %u mark in a row has won: along a rank, a file or a diagonal.",
+                "Whoever first has %u marks in a row has won: along a rank, a file or a diagonal.",
+                laws->line),
+      laws->line);
+}
+
+static char *
+words_of_ranks (const ZugLaws *laws)
+{
+  if (laws->game == ZUG_INPUT_ROW)
+    return g_strdup_printf (
+        /* TRANSLATORS: a number of ranks */
+        ngettext ("The board has %u rank.", "The board has %u ranks.", laws->ranks), laws->ranks);
+  return g_strdup_printf (
+      /* TRANSLATORS: the number of the last rank */
+      C_ ("law meaning", "White’s pawns promote on rank %u, and Black’s on rank 1."), laws->ranks);
+}
+
+static char *
+words_of_number (const ZugLaws *laws, const ZugLaw *law)
+{
+  if (g_str_equal (law->key, "pass-draw"))
+    return words_of_pass_draw (laws);
+  if (g_str_equal (law->key, "quiet"))
+    return words_of_quiet (laws);
+  if (g_str_equal (law->key, "line"))
+    return words_of_line (laws);
+  if (g_str_equal (law->key, "ranks"))
+    return words_of_ranks (laws);
+  return g_strdup_printf (
+      /* TRANSLATORS: a number of files, and the letter of the last one */
+      ngettext ("The board has %1$u file, a to %2$c.", "The board has %1$u files, a to %2$c.",
+                laws->files),
+      laws->files, 'a' + laws->files - 1);
+}
+
+static char *
+words_of_holes (const ZugLaws *laws, const ZugLaw *law)
+{
+  char text[ZUG_LAW_TEXT];
+  guint n = 0;
+
+  zug_laws_get (laws, law, text);
+  if (g_str_equal (text, "none"))
+    return g_strdup (C_ ("law meaning", "Men can stand on every square of the board."));
+  for (const char *c = text; *c != '\0'; c++)
+    n += *c == ' ';
+  return g_strdup_printf (
+      /* TRANSLATORS: names of squares */
+      ngettext ("%s is no square: a ride ends before it, a leap passes over it.",
+                "%s are no squares: a ride ends before them, a leap passes over them.", n + 1),
+      text);
+}
+
+static char *
+words_of_files (const ZugLaws *laws)
+{
+  return g_strdup_printf (
+      /* TRANSLATORS: letters of files */
+      C_ ("law meaning", "Castling takes the king to file %1$c, or to file %2$c on the other side; "
+                         "the rook lands beside it, on the inner side."),
+      'a' + zug_laws_castle_file (laws, FALSE), 'a' + zug_laws_castle_file (laws, TRUE));
+}
+
+static char *
+words_of_promote_to (const ZugLaws *laws)
+{
+  g_autofree char *men = zug_rule_card_offered (laws);
+
+  /* TRANSLATORS: a list of men: "Queen, Knight" */
+  return g_strdup_printf (C_ ("law meaning", "A pawn that reaches the far rank can become: %s."),
+                          men);
+}
+
+/* What the rule card says of the law; NULL where that is nothing. */
+static char *
+words_of_card (const ZugLaws *laws, const ZugLaw *law)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_auto (GStrv) keys = NULL;
+  g_auto (GStrv) sentences = zug_rule_card (laws, NULL, &keys);
+
+  for (guint i = 0; sentences[i] != NULL; i++)
+    if (g_str_equal (keys[i], law->key))
+      g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", sentences[i]);
+  return words->len > 0 ? g_strdup (words->str) : NULL;
+}
+
+static char *
+words_of_men (const ZugLaws *laws, const ZugLaw *law)
+{
+  char *words = words_of_card (laws, law);
+
+  if (words != NULL)
+    return words;
+  return g_strdup (
+      C_ ("law meaning", "The six men of orthodox chess, which go as they always do."));
+}
+
+static char *
+words_of_array (const ZugLaws *laws, const ZugLaw *law)
+{
+  char *words = words_of_card (laws, law);
+  ZugArray array;
+
+  if (words != NULL)
+    return words;
+  if (laws->game == ZUG_INPUT_ROW)
+    return g_strdup (C_ ("law meaning", "The board is empty at the start."));
+  if (zug_laws_array (laws, &array))
+    return g_strdup (C_ ("law meaning", "The men start as in orthodox chess."));
+  return g_strdup (C_ ("law meaning", "The men cannot be set up so on this board."));
+}
+
+char *
+zug_law_guide_words (const ZugLaws *laws, const ZugLaw *law)
+{
+  char *words;
+
+  g_return_val_if_fail (laws != NULL && law != NULL, NULL);
+
+  words = words_of_table (laws, law);
+  if (words != NULL)
+    return words;
+  switch (law->kind)
+    {
+    case ZUG_LAW_SQUARES:
+      return words_of_holes (laws, law);
+    case ZUG_LAW_FILES:
+      return words_of_files (laws);
+    case ZUG_LAW_PROMOTE_TO:
+      return words_of_promote_to (laws);
+    case ZUG_LAW_MEN:
+      return words_of_men (laws, law);
+    case ZUG_LAW_ARRAY:
+      return words_of_array (laws, law);
+    default:
+      return words_of_number (laws, law);
+    }
+}
+
+/* --- whether a law says anything ------------------------------------------------------------ */
+
+static gboolean
+resolves (const ZugLaws *laws, int resolution)
+{
+  return laws->turn == ZUG_TURN_TOGETHER && laws->resolution == resolution;
+}
+
+/* Those of simultaneous turns say something only in the resolution they belong to. */
+static gboolean
+matters_at_once (const ZugLaws *laws, const char *key)
+{
+  gboolean undoes =
+      laws->collision == ZUG_COLLISION_BOTH_RETURN || laws->collision == ZUG_COLLISION_REPLAY;
+
+  if (g_str_equal (key, "resolution"))
+    return laws->turn == ZUG_TURN_TOGETHER;
+  if (g_str_equal (key, "collision") || g_str_equal (key, "exchange"))
+    return resolves (laws, ZUG_RESOLUTION_TOGETHER);
+  if (g_str_equal (key, "named-captures"))
+    return resolves (laws, ZUG_RESOLUTION_MERGE);
+  if (g_str_equal (key, "repeat-blocked"))
+    return resolves (laws, ZUG_RESOLUTION_MERGE)
+           || (resolves (laws, ZUG_RESOLUTION_TOGETHER) && undoes);
+  return resolves (laws, ZUG_RESOLUTION_ORDERED); /* conflict, speculative, ride-stops */
+}
+
+static gboolean
+matters_in_chess (const ZugLaws *laws, const char *key)
+{
+  if (g_str_equal (key, "pass-draw"))
+    return laws->pass;
+  if (g_str_equal (key, "castle-files"))
+    return laws->castling;
+  if (g_str_equal (key, "castle-out-of-check") || g_str_equal (key, "castle-through-check"))
+    return laws->castling && laws->check == ZUG_CHECK_ORTHODOX;
+  if (g_str_equal (key, "en-passant"))
+    return laws->double_step;
+  if (g_str_equal (key, "king-entry"))
+    return laws->check != ZUG_CHECK_ORTHODOX;
+  return !g_str_equal (key, "line");
+}
+
+/* Laws that a game of marks has too. */
+static gboolean
+matters_in_rows (const char *key)
+{
+  static const char *const keys[] = {"game",  "turn",       "files", "ranks",
+                                     "holes", "repetition", "quiet", "line"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (g_str_equal (keys[i], key))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+zug_law_guide_matters (const ZugLaws *laws, const ZugLaw *law)
+{
+  g_return_val_if_fail (laws != NULL && law != NULL, FALSE);
+
+  if (zug_law_guide_group (law) == ZUG_LAW_GROUP_TOGETHER)
+    return matters_at_once (laws, law->key)
+           && (laws->game == ZUG_INPUT_CHESS || !g_str_equal (law->key, "named-captures"));
+  if (laws->game == ZUG_INPUT_ROW)
+    return matters_in_rows (law->key);
+  return matters_in_chess (laws, law->key);
+}
+
+/* --- searching ------------------------------------------------------------------------------ */
+
+static void
+add_folded (GString *text, const char *words)
+{
+  g_autofree char *folded = g_utf8_casefold (words, -1);
+
+  g_string_append_printf (text, "%s\n", folded);
+}
+
+gboolean
+zug_law_guide_matches (const ZugLaws *laws, const ZugLaw *law, const char *search)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *words = NULL;
+  g_autofree char *folded = NULL;
+  g_auto (GStrv) wanted = NULL;
+
+  g_return_val_if_fail (laws != NULL && law != NULL && search != NULL, FALSE);
+
+  words = zug_law_guide_words (laws, law);
+  add_folded (text, law->key);
+  add_folded (text, g_str_equal (law->key, "resolution") ? "G1" : law->code);
+  add_folded (text, zug_law_guide_name (law));
+  add_folded (text, words);
+  for (guint i = 0; law->values != NULL && law->values[i].name != NULL; i++)
+    {
+      add_folded (text, law->values[i].name);
+      add_folded (text, zug_law_guide_value_name (law, i));
+    }
+  folded = g_utf8_casefold (search, -1);
+  wanted = g_strsplit_set (folded, " \t", -1);
+  for (guint i = 0; wanted[i] != NULL; i++)
+    if (strstr (text->str, wanted[i]) == NULL)
+      return FALSE;
+  return TRUE;
+}

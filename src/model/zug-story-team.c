@@ -1,0 +1,363 @@
+/* zug-story-team.c: the story of a turn of teams: round by round what happened, then what was blocked */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-coordinate.h"
+#include "zug-man-words.h"
+#include "zug-san.h"
+#include "zug-story-private.h"
+#include <glib/gi18n.h>
+
+static const ZugMove *
+move_of (const ZugStory *story, ZugSide side, int request)
+{
+  return &zug_turn_get_requests (story->turn)->move[side][request];
+}
+
+static const ZugRequestFate *
+fate_of (const ZugStory *story, ZugSide side, int request)
+{
+  return &zug_turn_get_rounds (story->turn)->fate[side][request];
+}
+
+static const char *
+san_of (ZugStory *story, ZugSide side, int request)
+{
+  const ZugEnd open = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
+  char san[ZUG_SAN_MAX];
+
+  zug_san_write (story->laws, zug_turn_get_before (story->turn), side,
+                 *move_of (story, side, request), NULL, open, san);
+  return zug_story_keep (story, g_strdup (san));
+}
+
+static ZugManType
+man_of (const ZugStory *story, ZugSide side, int request)
+{
+  return zug_position_man (zug_turn_get_before (story->turn), side,
+                           move_of (story, side, request)->from);
+}
+
+/* --- what was asked for ---------------------------------------------------------------------- */
+
+static void
+tell_asked (ZugStory *story, ZugSide side)
+{
+  guint n = (guint) zug_turn_get_requests (story->turn)->n[side];
+  const char *list = zug_turn_get_san (story->turn, side);
+
+  if (n == 0)
+    zug_story_say (story, NULL, NULL, C_ ("story", "%s passed."), zug_man_words_side (side));
+  else if (side == ZUG_WHITE)
+    zug_story_say (story, NULL, NULL,
+                   ngettext ("White’s men asked for %1$u move: %2$s.",
+                             "White’s men asked for %1$u moves: %2$s.", n),
+                   n, list);
+  else
+    zug_story_say (story, NULL, NULL,
+                   ngettext ("Black’s men asked for %1$u move: %2$s.",
+                             "Black’s men asked for %1$u moves: %2$s.", n),
+                   n, list);
+}
+
+/* --- what happened --------------------------------------------------------------------------- */
+
+/* What a man that arrived on a square captured; NULL for nothing. */
+static const ZugEvent *
+find_capture (const ZugEvents *events, ZugSide side, ZugSquare to)
+{
+  for (int i = 0; i < events->n; i++)
+    if (events->event[i].kind == ZUG_EVENT_CAPTURE && events->event[i].side == side
+        && events->event[i].to == to)
+      return &events->event[i];
+  return NULL;
+}
+
+/* What becomes of the men that a request's own sentence does not speak of. */
+static void
+tell_besides (ZugStory *story, const ZugEvent *event)
+{
+  const char *man;
+  ZugStoryLine *line;
+
+  if (event->kind != ZUG_EVENT_PROMOTE && event->kind != ZUG_EVENT_REMOVED)
+    return;
+  man = zug_story_subject (story, event->side, event->man);
+  if (event->kind == ZUG_EVENT_PROMOTE)
+    /* TRANSLATORS: %1$s White’s pawn, %2$s a queen, %3$s a square */
+    line = zug_story_say (story, NULL, NULL, C_ ("story", "%1$s became %2$s on %3$s."), man,
+                          zug_story_keep (story, zug_man_words_become (story->laws, event->other)),
+                          ZUG_SQUARE_NAME (event->to));
+  else
+    /* TRANSLATORS: %1$s Black’s rook, %2$s a square */
+    line = zug_story_say (story, NULL, NULL, C_ ("story", "%1$s was captured on %2$s."), man,
+                          ZUG_SQUARE_NAME (event->to));
+  zug_story_light (line, event->to);
+}
+
+static void
+tell_round (ZugStory *story, int round)
+{
+  const ZugRequests *requests = zug_turn_get_requests (story->turn);
+  g_autofree ZugPosition *after = g_new (ZugPosition, 1);
+  g_autofree ZugEvents *events = g_new (ZugEvents, 1);
+  gboolean headed = zug_turn_get_rounds (story->turn)->n_rounds == 1;
+
+  zug_turn_get_round (story->turn, (guint) round, after, events);
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    for (int i = 0; i < requests->n[side]; i++)
+      {
+        const ZugRequestFate *fate = fate_of (story, side, i);
+        ZugMove move = requests->move[side][i];
+
+        if (!fate->happened || fate->round != round)
+          continue;
+        if (!headed)
+          zug_story_say (story, NULL, NULL, C_ ("story", "In round %d:"), round);
+        headed = TRUE;
+        zug_story_tell_request (story, side, move, find_capture (events, side, move.to));
+      }
+  for (int i = 0; i < events->n; i++)
+    tell_besides (story, &events->event[i]);
+}
+
+/* --- what was blocked ------------------------------------------------------------------------ */
+
+/* The men as they stand when what happened before a round has been carried out. What counts for the whole turn,
+ * as captures in passing do, is still there. */
+static void
+play_rounds_before (const ZugStory *story, int round, ZugPosition *state)
+{
+  const ZugRequests *requests = zug_turn_get_requests (story->turn);
+
+  *state = *zug_turn_get_before (story->turn);
+  for (int now = 1; now < round; now++)
+    for (guint side = 0; side < ZUG_N_SIDES; side++)
+      for (int i = 0; i < requests->n[side]; i++)
+        {
+          const ZugRequestFate *fate = fate_of (story, side, i);
+          g_autofree ZugPosition *last = NULL;
+
+          if (!fate->happened || fate->round != now)
+            continue;
+          last = g_memdup2 (state, sizeof *state);
+          zug_after_alone (story->laws, last, side, requests->move[side][i], state);
+        }
+}
+
+/* Why a request cannot be made, in a sentence with its law. */
+typedef struct
+{
+  const char *words; /* NULL where it can */
+  const char *code;
+  const char *law;
+} Obstacle;
+
+static const char *
+obstacle_words (ZugWhyReason reason)
+{
+  switch (reason)
+    {
+    case ZUG_WHY_NO_MAN:
+      return C_ ("blocked", "After that its man is captured.");
+    case ZUG_WHY_OWN_MAN:
+      return C_ ("blocked", "After that a man of its own side stands there.");
+    case ZUG_WHY_BLOCKED_WAY:
+      return C_ ("blocked", "After that its way is blocked.");
+    case ZUG_WHY_PAWN_AHEAD:
+      return C_ ("blocked", "After that an enemy man stands in front of the pawn.");
+    case ZUG_WHY_PAWN_ASIDE:
+      return C_ ("blocked", "After that the pawn has nothing to capture there.");
+    case ZUG_WHY_EN_PASSANT:
+      return C_ ("blocked", "After that there is no pawn to take in passing.");
+    case ZUG_WHY_PROMOTION_POOL:
+      return C_ ("blocked", "After that no captured man is left for the pawn to become.");
+    case ZUG_WHY_CASTLING_RIGHT:
+    case ZUG_WHY_CASTLING_WAY:
+    case ZUG_WHY_CASTLING_CHECK:
+    case ZUG_WHY_CASTLING_THROUGH:
+      return C_ ("blocked", "After that castling is not possible.");
+    case ZUG_WHY_KING_ENTRY:
+    case ZUG_WHY_IN_CHECK:
+    case ZUG_WHY_OPENS_ATTACK:
+      return C_ ("blocked", "After that its own king would be attacked.");
+    case ZUG_WHY_KING_TARGET:
+      return C_ ("blocked", "After that it would take a king.");
+    case ZUG_WHY_OVER:
+      return C_ ("blocked", "After that the game is over.");
+    default:
+      return g_dpgettext2 (NULL, "why", zug_why_words (reason));
+    }
+}
+
+static Obstacle
+find_obstacle (const ZugStory *story, const ZugPosition *state, ZugSide side, ZugMove move)
+{
+  const ZugPosition *before = zug_turn_get_before (story->turn);
+  ZugWhyReason reason = zug_why (story->laws, state, side, move).reason;
+  gboolean meant = zug_position_man (before, zug_other (side), move.to) != ZUG_NO_MAN;
+  gboolean now = zug_position_man (state, zug_other (side), move.to) != ZUG_NO_MAN;
+
+  if (reason != ZUG_WHY_LEGAL)
+    return (Obstacle){obstacle_words (reason),
+                      reason != ZUG_WHY_NO_MAN ? zug_why_code (reason) : NULL,
+                      zug_why_law (reason)};
+  if (story->laws->named_captures != ZUG_YES || meant == now)
+    return (Obstacle){NULL, NULL, NULL};
+  return (Obstacle){meant
+                        ? C_ ("blocked", "After that it would capture nothing.")
+                        : C_ ("blocked", "After that it would capture, which it did not ask for."),
+                    "G5", "named-captures"};
+}
+
+/* Plays what stood against a request in one state after another; with `each`, every one of it alone. Ends where
+ * the request meets an obstacle. */
+static Obstacle
+try_against (const ZugStory *story, const ZugPosition *state, ZugSide side, int request,
+             gboolean each)
+{
+  const ZugRequestFate *fate = fate_of (story, side, request);
+  const ZugRequests *requests = zug_turn_get_requests (story->turn);
+  g_autofree ZugPosition *from = g_memdup2 (state, sizeof *state);
+  g_autofree ZugPosition *after = g_new (ZugPosition, 1);
+  Obstacle obstacle = {NULL, NULL, NULL};
+
+  for (guint other = 0; other < ZUG_N_SIDES; other++)
+    for (int i = 0; obstacle.words == NULL && i < requests->n[other]; i++)
+      {
+        ZugMove move = requests->move[other][i];
+
+        if ((fate->by[other] >> i & 1) == 0
+            || zug_why (story->laws, from, other, move).reason != ZUG_WHY_LEGAL)
+          continue;
+        zug_after_alone (story->laws, from, other, move, after);
+        obstacle = find_obstacle (story, after, side, *move_of (story, side, request));
+        if (!each)
+          *from = *after;
+      }
+  return obstacle;
+}
+
+static Obstacle
+obstacle_of (const ZugStory *story, ZugSide side, int request)
+{
+  const ZugRequestFate *fate = fate_of (story, side, request);
+  g_autofree ZugPosition *state = g_new (ZugPosition, 1);
+  Obstacle obstacle;
+
+  play_rounds_before (story, fate->round, state);
+  if (fate->illegal)
+    return find_obstacle (story, state, side, *move_of (story, side, request));
+  obstacle = try_against (story, state, side, request, TRUE);
+  if (obstacle.words == NULL)
+    obstacle = try_against (story, state, side, request, FALSE);
+  if (obstacle.words == NULL && (fate->by[ZUG_WHITE] | fate->by[ZUG_BLACK]) != 0)
+    obstacle = (Obstacle){C_ ("blocked", "The order would decide how the men stand then."), "G5",
+                          "resolution"};
+  return obstacle;
+}
+
+/* "Black’s rook (Rd4), White’s knight (Nf3)" */
+static const char *
+opponents_of (ZugStory *story, ZugSide side, int request)
+{
+  const ZugRequestFate *fate = fate_of (story, side, request);
+  GString *list = g_string_new (NULL);
+
+  for (guint other = 0; other < ZUG_N_SIDES; other++)
+    for (int i = 0; i < zug_turn_get_requests (story->turn)->n[other]; i++)
+      if ((fate->by[other] >> i & 1) != 0)
+        {
+          if (list->len > 0)
+            g_string_append (list, C_ ("between two men", ", "));
+          /* TRANSLATORS: a man and its move: Black’s rook (Rd4) */
+          g_string_append_printf (list, C_ ("request", "%1$s (%2$s)"),
+                                  zug_story_object (story, other, man_of (story, other, i)),
+                                  san_of (story, other, i));
+        }
+  return zug_story_keep (story, g_string_free (list, FALSE));
+}
+
+static void
+tell_blocked (ZugStory *story, ZugSide side, int request)
+{
+  const ZugRequestFate *fate = fate_of (story, side, request);
+  const char *man = zug_story_subject (story, side, man_of (story, side, request));
+  const char *san = san_of (story, side, request);
+  const char *others = opponents_of (story, side, request);
+  const Obstacle obstacle = obstacle_of (story, side, request);
+  ZugStoryLine *line;
+
+  if (*others == '\0')
+    /* TRANSLATORS: %1$s White’s bishop, %2$s its move: Bd5 */
+    line = zug_story_say (story, "resolution", "G5", C_ ("blocked", "%1$s (%2$s) was blocked."),
+                          man, san);
+  else if (fate->illegal)
+    /* TRANSLATORS: %1$s White’s bishop, %2$s its move: Bd5, %3$s one or several: Black’s rook (Rd4) */
+    line = zug_story_say (story, "resolution", "G5",
+                          C_ ("blocked", "%1$s (%2$s) was blocked by what happened first: %3$s."),
+                          man, san, others);
+  else
+    /* TRANSLATORS: %1$s White’s bishop, %2$s its move: Bd5, %3$s one or several: Black’s rook (Rd4) */
+    line = zug_story_say (
+        story, "resolution", "G5",
+        C_ ("blocked", "%1$s (%2$s) was blocked: it would have mattered which came first, this or "
+                       "%3$s."),
+        man, san, others);
+  zug_story_light (line, move_of (story, side, request)->from);
+  zug_story_light (line, move_of (story, side, request)->to);
+  if (obstacle.words != NULL)
+    zug_story_say (story, obstacle.law, obstacle.code, "%s", obstacle.words);
+}
+
+static void
+tell_all_blocked (ZugStory *story)
+{
+  const ZugRequests *requests = zug_turn_get_requests (story->turn);
+
+  for (int round = 1; round <= zug_turn_get_rounds (story->turn)->n_rounds; round++)
+    for (guint side = 0; side < ZUG_N_SIDES; side++)
+      for (int i = 0; i < requests->n[side]; i++)
+        if (!fate_of (story, side, i)->happened && fate_of (story, side, i)->round == round)
+          tell_blocked (story, side, i);
+}
+
+/* --- the whole ------------------------------------------------------------------------------- */
+
+/* Bans and checks, which belong to the turn as a whole. */
+static void
+tell_rest (ZugStory *story)
+{
+  const ZugEvents *all = story->events;
+  g_autofree ZugEvents *rest = g_new (ZugEvents, 1);
+
+  rest->n = 0;
+  for (int i = 0; i < all->n; i++)
+    if (all->event[i].kind == ZUG_EVENT_BANNED || all->event[i].kind == ZUG_EVENT_CHECK
+        || all->event[i].kind == ZUG_EVENT_DELAYED_CHECK)
+      rest->event[rest->n++] = all->event[i];
+  story->events = rest;
+  zug_story_tell_events (story);
+  story->events = all;
+}
+
+void
+zug_story_tell_team (ZugStory *story)
+{
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    tell_asked (story, side);
+  for (int round = 1; round <= zug_turn_get_rounds (story->turn)->n_rounds; round++)
+    tell_round (story, round);
+  tell_all_blocked (story);
+  tell_rest (story);
+}
+
+void
+zug_story_tell_fate (ZugStory *story, ZugSide side, int request)
+{
+  const ZugMove move = *move_of (story, side, request);
+
+  if (fate_of (story, side, request)->happened)
+    zug_story_tell_request (story, side, move, find_capture (story->events, side, move.to));
+  else
+    tell_blocked (story, side, request);
+}

@@ -1,0 +1,246 @@
+/* zug-trial-events.c: how often what the laws can bring about happened in a trial */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-trial-private.h"
+
+#include "zug-resolve.h"
+#include <glib/gi18n.h>
+
+static gboolean
+is_chess (const ZugLaws *laws)
+{
+  return laws->game == ZUG_INPUT_CHESS;
+}
+
+static gboolean
+is_by (const ZugLaws *laws, int resolution)
+{
+  return laws->turn == ZUG_TURN_TOGETHER && laws->resolution == resolution;
+}
+
+static gboolean
+has_failures (const ZugLaws *laws)
+{
+  return is_chess (laws) && laws->turn == ZUG_TURN_TOGETHER
+         && (laws->resolution != ZUG_RESOLUTION_MERGE || laws->named_captures == ZUG_NO);
+}
+
+static gboolean
+has_exchanges (const ZugLaws *laws)
+{
+  return is_by (laws, ZUG_RESOLUTION_TOGETHER);
+}
+
+static gboolean
+has_sharing (const ZugLaws *laws)
+{
+  return has_exchanges (laws) && laws->collision <= ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING;
+}
+
+static gboolean
+has_collisions (const ZugLaws *laws)
+{
+  return has_exchanges (laws) && !has_sharing (laws);
+}
+
+static gboolean
+has_demotion (const ZugLaws *laws)
+{
+  return has_exchanges (laws) && laws->collision == ZUG_COLLISION_LOWER_REMOVED_DEMOTE;
+}
+
+static gboolean
+has_return (const ZugLaws *laws)
+{
+  return has_exchanges (laws) && laws->collision == ZUG_COLLISION_BOTH_RETURN;
+}
+
+static gboolean
+has_replay (const ZugLaws *laws)
+{
+  return has_exchanges (laws) && laws->collision == ZUG_COLLISION_REPLAY;
+}
+
+static gboolean
+has_conflicts (const ZugLaws *laws)
+{
+  return is_by (laws, ZUG_RESOLUTION_ORDERED);
+}
+
+static gboolean
+has_discards (const ZugLaws *laws)
+{
+  return has_conflicts (laws) && laws->conflict != ZUG_CONFLICT_BOTH_REMOVED;
+}
+
+static gboolean
+has_stops (const ZugLaws *laws)
+{
+  return has_conflicts (laws) && laws->ride_stops == ZUG_YES;
+}
+
+static gboolean
+has_blocking (const ZugLaws *laws)
+{
+  return is_by (laws, ZUG_RESOLUTION_MERGE);
+}
+
+static gboolean
+has_bans (const ZugLaws *laws)
+{
+  return laws->turn == ZUG_TURN_TOGETHER && laws->repeat_blocked == ZUG_REPEAT_BLOCKED_FORBIDDEN
+         && (has_blocking (laws) || has_return (laws) || has_replay (laws));
+}
+
+static gboolean
+has_coins (const ZugLaws *laws)
+{
+  return (has_exchanges (laws) && laws->collision == ZUG_COLLISION_COIN)
+         || (has_conflicts (laws) && laws->conflict == ZUG_CONFLICT_RANDOM);
+}
+
+static gboolean
+has_removals (const ZugLaws *laws)
+{
+  return (has_collisions (laws) && !has_return (laws) && !has_replay (laws))
+         || (has_exchanges (laws) && laws->exchange == ZUG_EXCHANGE_BOTH_REMOVED)
+         || (has_conflicts (laws) && laws->conflict == ZUG_CONFLICT_BOTH_REMOVED);
+}
+
+static gboolean
+has_passes (const ZugLaws *laws)
+{
+  return laws->pass == ZUG_YES;
+}
+
+static gboolean
+has_castling (const ZugLaws *laws)
+{
+  ZugPosition position;
+  ZugSet rights;
+
+  zug_position_start (laws, &position);
+  rights = zug_position_set (&position, ZUG_SET_RIGHTS);
+  return laws->castling == ZUG_NO ? FALSE : !zug_set_is_empty (&rights);
+}
+
+static gboolean
+has_promotion (const ZugLaws *laws)
+{
+  ZugArray array;
+
+  if (!zug_laws_array (laws, &array))
+    return FALSE;
+  for (int square = 0; square < 256; square++)
+    if (array.type[ZUG_WHITE][square] == ZUG_PAWN || array.type[ZUG_BLACK][square] == ZUG_PAWN)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_check (const ZugLaws *laws)
+{
+  return is_chess (laws) && laws->check != ZUG_CHECK_NONE;
+}
+
+static gboolean
+has_delayed_check (const ZugLaws *laws)
+{
+  return has_check (laws) && laws->check == ZUG_CHECK_TIMED;
+}
+
+typedef struct
+{
+  ZugEventKind kind;
+  const char *label;
+  const char *never; /* what the warning calls it */
+  gboolean (*can_be) (const ZugLaws *laws);
+} Happening;
+
+/* Those of section G first. */
+static const Happening happenings[] = {
+    {ZUG_EVENT_SHARE, NC_ ("trial", "Shared squares"), NC_ ("trial never", "shared square"),
+     has_sharing},
+    {ZUG_EVENT_COLLISION, NC_ ("trial", "Collisions"), NC_ ("trial never", "collision"),
+     has_collisions},
+    {ZUG_EVENT_EXCHANGE, NC_ ("trial", "Exchanges"), NC_ ("trial never", "exchange"),
+     has_exchanges},
+    {ZUG_EVENT_FAILED_CAPTURE, NC_ ("trial", "Failed captures"),
+     NC_ ("trial never", "failed capture"), has_failures},
+    {ZUG_EVENT_CONFLICT, NC_ ("trial", "Conflicts"), NC_ ("trial never", "conflict"),
+     has_conflicts},
+    {ZUG_EVENT_DISCARDED, NC_ ("trial", "Discarded moves"), NC_ ("trial never", "discarded move"),
+     has_discards},
+    {ZUG_EVENT_IMPOSSIBLE, NC_ ("trial", "Moves that could not be made"),
+     NC_ ("trial never", "move that could not be made"), has_conflicts},
+    {ZUG_EVENT_STOPPED, NC_ ("trial", "Rides that stopped short"),
+     NC_ ("trial never", "ride that stopped short"), has_stops},
+    {ZUG_EVENT_BLOCKED, NC_ ("trial", "Blocked requests"), NC_ ("trial never", "blocked request"),
+     has_blocking},
+    {ZUG_EVENT_BANNED, NC_ ("trial", "Bans on repeating a move"),
+     NC_ ("trial never", "ban on repeating a move"), has_bans},
+    {ZUG_EVENT_RETURN, NC_ ("trial", "Moves undone"), NC_ ("trial never", "move undone"),
+     has_return},
+    {ZUG_EVENT_REPLAY, NC_ ("trial", "Moves to be chosen again"),
+     NC_ ("trial never", "move to be chosen again"), has_replay},
+    {ZUG_EVENT_REMOVED, NC_ ("trial", "Men lost where moves met"),
+     NC_ ("trial never", "man lost where moves met"), has_removals},
+    {ZUG_EVENT_DEMOTE, NC_ ("trial", "Demotions"), NC_ ("trial never", "demotion"), has_demotion},
+    {ZUG_EVENT_CHANCE, NC_ ("trial", "Coins thrown"), NC_ ("trial never", "coin thrown"),
+     has_coins},
+    {ZUG_EVENT_CAPTURE, NC_ ("trial", "Captures"), NC_ ("trial never", "capture"), is_chess},
+    {ZUG_EVENT_CHECK, NC_ ("trial", "Checks"), NC_ ("trial never", "check"), has_check},
+    {ZUG_EVENT_DELAYED_CHECK, NC_ ("trial", "Delayed checks"), NC_ ("trial never", "delayed check"),
+     has_delayed_check},
+    {ZUG_EVENT_PASS, NC_ ("trial", "Passes"), NC_ ("trial never", "pass"), has_passes},
+    {ZUG_EVENT_CASTLE, NC_ ("trial", "Castling"), NC_ ("trial never", "castling"), has_castling},
+    {ZUG_EVENT_PROMOTE, NC_ ("trial", "Promotions"), NC_ ("trial never", "promotion"),
+     has_promotion},
+};
+
+static gboolean
+never_happened (const Happening *happening, const ZugLaws *laws, const ZugTrialReport *report)
+{
+  return report->games >= ZUG_TRIAL_ENOUGH && report->events[happening->kind] == 0
+         && happening->can_be (laws);
+}
+
+GPtrArray *
+zug_trial_list_events (const ZugLaws *laws, const ZugTrialReport *report)
+{
+  GPtrArray *lines = zug_trial_lines_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (happenings); i++)
+    {
+      const Happening *happening = &happenings[i];
+      guint64 times = report->events[happening->kind];
+      double games = report->with_event[happening->kind];
+      g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, times);
+      char *words;
+
+      if (!happening->can_be (laws))
+        continue;
+      /* TRANSLATORS: "312 times, 1.6 a game, in 71 % of the games" */
+      words = g_strdup_printf (C_ ("trial", "%s times, %.1f a game, in %.0f %% of the games"),
+                               count, report->games > 0 ? (double) times / report->games : 0,
+                               zug_trial_percent (games, report->games));
+      zug_trial_lines_add (lines, g_strdup (g_dpgettext2 (NULL, "trial", happening->label)), words,
+                           report->games > 0 ? games / report->games : 0)
+          ->never = never_happened (happening, laws, report);
+    }
+  return lines;
+}
+
+char *
+zug_trial_dup_never (const ZugLaws *laws, const ZugTrialReport *report)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (happenings); i++)
+    if (never_happened (&happenings[i], laws, report))
+      g_string_append_printf (names, names->len > 0 ? C_ ("trial never", ", %s") : "%s",
+                              g_dpgettext2 (NULL, "trial never", happenings[i].never));
+  if (names->len == 0)
+    return NULL;
+  /* TRANSLATORS: "Not once in 200 games: exchange, demotion." */
+  return g_strdup_printf (C_ ("trial", "Not once in %u games: %s."), report->games, names->str);
+}

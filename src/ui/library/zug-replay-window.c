@@ -1,0 +1,334 @@
+/* zug-replay-window.c: a game beside the same game under another variant */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-replay-window.h"
+
+#include "zug-game-words.h"
+#include "zug-replay-pane.h"
+#include "zug-side-by-side.h"
+#include <glib/gi18n.h>
+
+struct _ZugReplayWindow
+{
+  AdwWindow parent_instance;
+
+  AdwWindowTitle *title;
+  GtkDropDown *choice;
+  GtkImage *sign;
+  GtkLabel *verdict;
+  ZugSideBySide *panes;
+  GtkLabel *place;
+  GtkWidget *go_on;
+  ZugReplayPane *own;
+  ZugReplayPane *there;
+
+  ZugGame *game;
+  GListModel *variants; /* of ZugVariant */
+  ZugReplay *replay;
+  guint step;
+};
+
+enum
+{
+  PLAY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugReplayWindow, zug_replay_window, ADW_TYPE_WINDOW)
+
+static guint
+last_step (ZugReplayWindow *self)
+{
+  return self->replay->steps->len > 0 ? self->replay->steps->len - 1 : 0;
+}
+
+static const ZugReplayStep *
+step_at (ZugReplayWindow *self, guint index)
+{
+  return &g_array_index (self->replay->steps, ZugReplayStep, index);
+}
+
+/* The turn of the other game that is shown: at a step that was not played, the one before. */
+static ZugTurn *
+other_turn (ZugReplayWindow *self)
+{
+  const ZugReplayStep *step = step_at (self, self->step);
+
+  return step->other != NULL ? step->other : zug_game_get_last (self->replay->other);
+}
+
+/* --- showing --------------------------------------------------------------------------------- */
+
+static char *
+dup_place (ZugReplayWindow *self)
+{
+  ZugTurn *turn = step_at (self, self->step)->turn;
+  const char *white = zug_turn_get_san (turn, ZUG_WHITE);
+  const char *black = zug_turn_get_san (turn, ZUG_BLACK);
+
+  if (zug_turn_get_parent (turn) == NULL)
+    return g_strdup (C_ ("preview", "Start"));
+  return g_strdup_printf ("%u. %s %s", zug_turn_get_number (turn), white != NULL ? white : "…",
+                          black != NULL ? black : "");
+}
+
+/* A single move that stands for a turn hides the one before it: the board shows what came of both. */
+static void
+show_panes (ZugReplayWindow *self)
+{
+  const ZugReplayStep *step = step_at (self, self->step);
+  const char *own = zug_variant_get_name (zug_game_get_variant (self->game));
+  const char *there = zug_variant_get_name (zug_game_get_variant (self->replay->other));
+  ZugSet squares = zug_replay_differing (self->replay, step);
+  g_autofree char *name = NULL;
+
+  /* TRANSLATORS: a variant's name, of the game as it was played */
+  name = g_strdup_printf (C_ ("replay", "As played: %s"), own);
+  zug_replay_pane_show (self->own, self->game, step->turn, name, &squares);
+  if (step->other != NULL)
+    zug_replay_pane_show (self->there, self->replay->other, step->other, there, &squares);
+  else
+    zug_replay_pane_refuse (self->there, self->replay->other, other_turn (self), there, step->turn,
+                            C_ ("replay", "Not played here."));
+}
+
+static void
+show_no_start (ZugReplayWindow *self)
+{
+  GtkStringObject *chosen = gtk_drop_down_get_selected_item (self->choice);
+  const ZugSet none = {0};
+
+  zug_replay_pane_show (self->own, self->game, zug_game_get_root (self->game),
+                        zug_variant_get_name (zug_game_get_variant (self->game)), &none);
+  zug_replay_pane_say (self->there, gtk_string_object_get_string (chosen), self->replay->words);
+}
+
+static void
+go (ZugReplayWindow *self, guint step)
+{
+  gboolean starts = self->replay->steps->len > 0;
+  g_autofree char *words = NULL;
+
+  self->step = MIN (step, last_step (self));
+  if (starts)
+    {
+      words = dup_place (self);
+      show_panes (self);
+    }
+  else
+    show_no_start (self);
+  gtk_label_set_label (self->place, words != NULL ? words : "");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.first", self->step > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.back", self->step > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.forward",
+                                 self->step < last_step (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.last", self->step < last_step (self));
+  gtk_widget_set_sensitive (
+      self->go_on, starts && zug_turn_get_end (other_turn (self)).result == ZUG_RESULT_OPEN);
+}
+
+/* --- replaying ------------------------------------------------------------------------------- */
+
+static void
+show_verdict (ZugReplayWindow *self)
+{
+  gboolean same = self->replay->end == ZUG_REPLAY_SAME;
+
+  gtk_image_set_from_icon_name (self->sign,
+                                same ? "object-select-symbolic" : "dialog-information-symbolic");
+  gtk_label_set_label (self->verdict, self->replay->words);
+  /* Changes of a window's name are spoken wherever the focus is. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  self->replay->words, -1);
+}
+
+static void
+replay (ZugReplayWindow *self, ZugVariant *variant)
+{
+  g_clear_pointer (&self->replay, zug_replay_free);
+  self->replay = zug_replay_new (self->game, variant);
+  show_verdict (self);
+  go (self, last_step (self));
+}
+
+static void
+on_chosen (ZugReplayWindow *self)
+{
+  guint index = gtk_drop_down_get_selected (self->choice);
+  g_autoptr (ZugVariant) variant = NULL;
+
+  if (index == GTK_INVALID_LIST_POSITION)
+    return;
+  variant = g_list_model_get_item (self->variants, index);
+  replay (self, variant);
+}
+
+static gboolean
+is_worth (ZugReplayWindow *self, guint index)
+{
+  g_autoptr (ZugVariant) variant = g_list_model_get_item (self->variants, index);
+  g_autoptr (ZugReplay) trial = NULL;
+
+  if (zug_laws_equal (zug_variant_get_laws (variant),
+                      zug_variant_get_laws (zug_game_get_variant (self->game))))
+    return FALSE;
+  trial = zug_replay_new (self->game, variant);
+  return trial->end != ZUG_REPLAY_START;
+}
+
+static void
+choose_first (ZugReplayWindow *self)
+{
+  guint n = g_list_model_get_n_items (self->variants), index = 0;
+
+  while (index < n && !is_worth (self, index))
+    index++;
+  zug_replay_window_choose (self, index < n ? index : 0);
+}
+
+/* --- actions --------------------------------------------------------------------------------- */
+
+static void
+on_step (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugReplayWindow *self = ZUG_REPLAY_WINDOW (widget);
+
+  if (g_str_equal (action, "replay.first"))
+    go (self, 0);
+  else if (g_str_equal (action, "replay.back"))
+    go (self, self->step > 0 ? self->step - 1 : 0);
+  else if (g_str_equal (action, "replay.forward"))
+    go (self, self->step + 1);
+  else
+    go (self, last_step (self));
+}
+
+static void
+on_go_on (ZugReplayWindow *self)
+{
+  g_autoptr (ZugGame) game = zug_replay_dup_other (self->replay, other_turn (self));
+
+  g_signal_emit (self, signals[PLAY], 0, game);
+}
+
+/* --- the window ------------------------------------------------------------------------------ */
+
+/* Nobody can play on where nobody listens. */
+static void
+zug_replay_window_map (GtkWidget *widget)
+{
+  gtk_widget_set_visible (ZUG_REPLAY_WINDOW (widget)->go_on,
+                          g_signal_has_handler_pending (widget, signals[PLAY], 0, FALSE));
+  GTK_WIDGET_CLASS (zug_replay_window_parent_class)->map (widget);
+}
+
+static void
+zug_replay_window_dispose (GObject *object)
+{
+  ZugReplayWindow *self = ZUG_REPLAY_WINDOW (object);
+
+  g_clear_pointer (&self->replay, zug_replay_free);
+  g_clear_object (&self->game);
+  g_clear_object (&self->variants);
+  G_OBJECT_CLASS (zug_replay_window_parent_class)->dispose (object);
+}
+
+static void
+zug_replay_window_class_init (ZugReplayWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const char *const steps[] = {"replay.first", "replay.back", "replay.forward", "replay.last"};
+
+  G_OBJECT_CLASS (klass)->dispose = zug_replay_window_dispose;
+  widget_class->map = zug_replay_window_map;
+  signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, ZUG_TYPE_GAME);
+  g_type_ensure (ZUG_TYPE_SIDE_BY_SIDE);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    gtk_widget_class_install_action (widget_class, steps[i], NULL, on_step);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-replay-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, choice);
+  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, sign);
+  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, verdict);
+  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, panes);
+  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, place);
+  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, go_on);
+  gtk_widget_class_bind_template_callback (widget_class, on_go_on);
+}
+
+static void
+zug_replay_window_init (ZugReplayWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->own = ZUG_REPLAY_PANE (zug_replay_pane_new ());
+  self->there = ZUG_REPLAY_PANE (zug_replay_pane_new ());
+  zug_side_by_side_append (self->panes, GTK_WIDGET (self->own));
+  zug_side_by_side_append (self->panes, GTK_WIDGET (self->there));
+}
+
+static void
+set_names (ZugReplayWindow *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (self->variants); i++)
+    {
+      g_autoptr (ZugVariant) variant = g_list_model_get_item (self->variants, i);
+
+      gtk_string_list_append (names, zug_variant_get_name (variant));
+    }
+  gtk_drop_down_set_expression (
+      self->choice, gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string"));
+  gtk_drop_down_set_model (self->choice, G_LIST_MODEL (names));
+  g_signal_connect_swapped (self->choice, "notify::selected", G_CALLBACK (on_chosen), self);
+}
+
+GtkWidget *
+zug_replay_window_new (GtkWindow *parent, ZugGame *game, GListModel *variants)
+{
+  ZugReplayWindow *self;
+  g_autofree char *players = NULL;
+  const char *white, *black;
+
+  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
+
+  self = g_object_new (ZUG_TYPE_REPLAY_WINDOW, "transient-for", parent, NULL);
+  self->game = g_object_ref (game);
+  self->variants = variants != NULL ? g_object_ref (variants) : zug_variant_list_presets ();
+  white = zug_game_get_name (game, ZUG_WHITE);
+  black = zug_game_get_name (game, ZUG_BLACK);
+  players = zug_game_words_players (white != NULL ? white : "", black != NULL ? black : "");
+  adw_window_title_set_subtitle (self->title, players);
+  set_names (self);
+  choose_first (self);
+  return GTK_WIDGET (self);
+}
+
+void
+zug_replay_window_choose (ZugReplayWindow *self, guint index)
+{
+  g_return_if_fail (ZUG_IS_REPLAY_WINDOW (self));
+
+  if (index == gtk_drop_down_get_selected (self->choice))
+    on_chosen (self);
+  else
+    gtk_drop_down_set_selected (self->choice, index);
+}
+
+ZugReplay *
+zug_replay_window_get_replay (ZugReplayWindow *self)
+{
+  g_return_val_if_fail (ZUG_IS_REPLAY_WINDOW (self), NULL);
+  return self->replay;
+}
+
+guint
+zug_replay_window_get_step (ZugReplayWindow *self)
+{
+  g_return_val_if_fail (ZUG_IS_REPLAY_WINDOW (self), 0);
+  return self->step;
+}

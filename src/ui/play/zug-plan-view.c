@@ -1,0 +1,189 @@
+/* zug-plan-view.c: a team's plan in words: how many ask, and who would get in whose way */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-plan-view.h"
+
+#include "zug-san.h"
+#include <glib/gi18n.h>
+
+struct _ZugPlanView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *box;
+  GtkLabel *count;
+  GtkListBox *list; /* a row for each conflict */
+};
+
+enum
+{
+  POINTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugPlanView, zug_plan_view, GTK_TYPE_WIDGET)
+
+static void
+on_row_selected (ZugPlanView *self, GtkListBoxRow *row)
+{
+  guint square =
+      row != NULL ? GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "square")) : ZUG_NO_SQUARE;
+
+  g_signal_emit (self, signals[POINTED], 0, square);
+}
+
+static void
+zug_plan_view_dispose (GObject *object)
+{
+  ZugPlanView *self = ZUG_PLAN_VIEW (object);
+
+  if (self->list != NULL)
+    g_signal_handlers_disconnect_by_data (self->list, self);
+  self->list = NULL;
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (zug_plan_view_parent_class)->dispose (object);
+}
+
+static void
+zug_plan_view_class_init (ZugPlanViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = zug_plan_view_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+
+  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+add_box (ZugPlanView *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  self->count = GTK_LABEL (gtk_label_new (""));
+  gtk_label_set_xalign (self->count, 0);
+  gtk_label_set_wrap (self->count, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->count), "heading");
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "story");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("plan", "Requests in each other’s way"), -1);
+  g_signal_connect_swapped (self->list, "row-selected", G_CALLBACK (on_row_selected), self);
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->count));
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->list));
+  gtk_widget_add_css_class (self->box, "plan");
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+static void
+zug_plan_view_init (ZugPlanView *self)
+{
+  add_box (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/* "Nf3, d4": the requests of a set. */
+static char *
+names_of (ZugVariant *variant, const ZugPosition *position, ZugSide side, const ZugMove *moves,
+          guint n, guint64 which)
+{
+  GString *names = g_string_new (NULL);
+  char san[ZUG_SAN_MAX];
+
+  for (guint i = 0; i < n; i++)
+    if ((which >> i & 1) != 0)
+      {
+        zug_san_write (zug_variant_get_laws (variant), position, side, moves[i], NULL,
+                       (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", san);
+      }
+  return g_string_free (names, FALSE);
+}
+
+static void
+add_row (ZugPlanView *self, const char *words, ZugSquare square)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *label = gtk_label_new (words);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  g_object_set_data (G_OBJECT (row), "square", GUINT_TO_POINTER (square));
+  gtk_list_box_append (self->list, row);
+}
+
+/* All of it leaves at once: rows that left the accessibility bus one by one would tell their number. */
+static void
+clear (ZugPlanView *self)
+{
+  if (*gtk_label_get_label (self->count) == '\0')
+    return;
+  g_signal_handlers_disconnect_by_data (self->list, self);
+  gtk_widget_unparent (self->box);
+  add_box (self);
+}
+
+static char *
+count_words (guint n, guint n_blocked)
+{
+  g_autofree char *requests =
+      g_strdup_printf (g_dngettext (NULL, "%u request", "%u requests", n), n);
+
+  if (n_blocked == 0)
+    return g_steal_pointer (&requests);
+  /* TRANSLATORS: "5 requests", and how many of them get in each other's way */
+  return g_strdup_printf (g_dngettext (NULL, "%1$s, %2$u of them would be blocked",
+                                       "%1$s, %2$u of them would be blocked", n_blocked),
+                          requests, n_blocked);
+}
+
+void
+zug_plan_view_show (ZugPlanView *self, ZugVariant *variant, const ZugPosition *position,
+                    ZugSide side, const ZugMove *moves, guint n, const GArray *conflicts)
+{
+  g_autofree char *words = NULL;
+
+  g_return_if_fail (ZUG_IS_PLAN_VIEW (self));
+
+  /* The page that it is on comes to its end. */
+  if (self->box == NULL)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self), n > 0);
+  clear (self);
+  if (n == 0)
+    return;
+  g_return_if_fail (ZUG_IS_VARIANT (variant) && position != NULL && conflicts != NULL);
+  words = count_words (n, conflicts->len);
+  gtk_label_set_label (self->count, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), conflicts->len > 0);
+  for (guint i = 0; i < conflicts->len; i++)
+    {
+      const ZugPlanConflict *conflict = &g_array_index (conflicts, ZugPlanConflict, i);
+      g_autofree char *name =
+          names_of (variant, position, side, moves, n, UINT64_C (1) << conflict->request);
+      g_autofree char *by = names_of (variant, position, side, moves, n, conflict->by);
+      /* TRANSLATORS: a request ("Bc4"), and those of the same team that are in its way ("d3, Nf3") */
+      g_autofree char *row =
+          g_strdup_printf (C_ ("plan", "%1$s would be blocked by %2$s"), name, by);
+
+      add_row (self, row, moves[conflict->request].from);
+    }
+}
+
+char *
+zug_plan_view_dup_text (ZugPlanView *self)
+{
+  GString *text;
+  GtkListBoxRow *row;
+
+  g_return_val_if_fail (ZUG_IS_PLAN_VIEW (self), NULL);
+
+  text = g_string_new (gtk_label_get_label (self->count));
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    g_string_append_printf (text, "\n%s",
+                            gtk_label_get_label (GTK_LABEL (gtk_list_box_row_get_child (row))));
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,321 @@
+/* zug-play-team.c: the Play page and teams: a plan for many men, its seal, and the rounds of a turn */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-play-page-private.h"
+
+#include "zug-coordinate.h"
+#include "zug-san.h"
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* The least room, in pixels, for the story of a turn, and for the plan and the rounds of a team. */
+#define STORY_HEIGHT 150
+#define ROUNDS_HEIGHT 250
+
+gboolean
+zug_play_team_is_on (ZugPlayPage *self)
+{
+  return self->game != NULL && zug_variant_is_team (zug_game_get_variant (self->game));
+}
+
+static const ZugPosition *
+shown_position (ZugPlayPage *self)
+{
+  return zug_turn_get_position (zug_turn_list_get_current (self->turns));
+}
+
+/* --- a plan that is put aside ---------------------------------------------------------------- */
+
+void
+zug_play_team_forget (ZugPlayPage *self)
+{
+  explicit_bzero (&self->kept, sizeof self->kept);
+  self->kept_side = ZUG_N_SIDES;
+  self->kept_turn = 0;
+}
+
+/* Whose plan may be put aside: whoever is to choose and has not sealed. */
+static ZugSide
+planner (ZugPlayPage *self)
+{
+  return zug_play_team_is_on (self) && self->match != NULL
+                 && zug_match_get_state (self->match) == ZUG_MATCH_CHOOSING
+             ? zug_match_get_chooser (self->match)
+             : ZUG_N_SIDES;
+}
+
+void
+zug_play_team_put_aside (ZugPlayPage *self)
+{
+  ZugSide side = zug_board_view_get_chooser (self->board);
+
+  if (side == ZUG_N_SIDES || side != planner (self)
+      || zug_board_view_get_plan (self->board, NULL) == 0)
+    return;
+  self->kept.n = zug_board_view_get_plan (self->board, self->kept.move);
+  self->kept_side = side;
+  self->kept_turn = zug_turn_get_id (zug_game_get_last (self->game));
+}
+
+void
+zug_play_team_take_up (ZugPlayPage *self)
+{
+  ZugPlan plan = self->kept;
+
+  if (self->kept.n == 0)
+    return;
+  if (planner (self) != self->kept_side
+      || zug_turn_get_id (zug_game_get_last (self->game)) != self->kept_turn)
+    {
+      zug_play_team_forget (self);
+    }
+  else if (zug_board_view_get_chooser (self->board) == self->kept_side)
+    {
+      zug_play_team_forget (self);
+      zug_board_view_set_plan (self->board, plan.move, plan.n);
+    }
+  explicit_bzero (&plan, sizeof plan);
+}
+
+/* --- planning ------------------------------------------------------------------------------ */
+
+void
+zug_play_team_update (ZugPlayPage *self)
+{
+  ZugSide side = zug_board_view_get_chooser (self->board);
+  ZugPlan plan = {.n = 0};
+
+  if (side != ZUG_N_SIDES && zug_play_team_is_on (self))
+    plan.n = zug_board_view_get_plan (self->board, plan.move);
+  zug_plan_view_show (self->plan, zug_game_get_variant (self->game), shown_position (self), side,
+                      plan.move, plan.n, zug_board_view_get_conflicts (self->board));
+  explicit_bzero (&plan, sizeof plan);
+}
+
+char *
+zug_play_team_dup_seal_label (ZugPlayPage *self)
+{
+  guint n = zug_board_view_get_plan (self->board, NULL);
+
+  return n == 0
+             ? g_strdup (C_ ("choice", "_Seal"))
+             : g_strdup_printf (g_dngettext (NULL, "_Seal %u Request", "_Seal %u Requests", n), n);
+}
+
+void
+zug_play_team_changed (ZugPlayPage *self)
+{
+  self->pass_asked = FALSE;
+  zug_play_team_update (self);
+}
+
+void
+zug_play_team_pointed (ZugPlayPage *self, ZugSquare square)
+{
+  ZugSet squares = zug_set_of (square);
+
+  zug_board_view_light (self->board, square != ZUG_NO_SQUARE ? &squares : NULL);
+  zug_board_view_point_at (self->board, square);
+}
+
+/* --- sealing ------------------------------------------------------------------------------- */
+
+/* A request takes the place of the one its man had. FALSE where the man was named twice. */
+static gboolean
+add_request (ZugPlan *plan, ZugMove move, guint64 *typed)
+{
+  guint at = 0;
+
+  if (move.kind == ZUG_MOVE_PASS)
+    return TRUE;
+  while (at < plan->n && plan->move[at].from != move.from)
+    at++;
+  if (at == ZUG_MAX_REQUESTS)
+    return TRUE;
+  if ((*typed >> at & 1) != 0)
+    return zug_move_equal (plan->move[at], move);
+  *typed |= UINT64_C (1) << at;
+  plan->move[at] = move;
+  plan->n = MAX (plan->n, at + 1);
+  return TRUE;
+}
+
+/* What is typed joins what is planned on the board; FALSE after the person was told what is wrong. */
+static gboolean
+read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan)
+{
+  g_auto (GStrv) parts =
+      g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->entry)), ",; ", -1);
+  const ZugPosition *position = shown_position (self);
+  guint64 typed = 0;
+  gboolean good = TRUE;
+
+  for (guint i = 0; good && parts[i] != NULL; i++)
+    {
+      ZugSanReading reading;
+
+      if (*parts[i] == '\0')
+        continue;
+      if (!zug_san_read (zug_variant_get_laws (zug_game_get_variant (self->game)), position, side,
+                         parts[i], strlen (parts[i]), &reading))
+        {
+          zug_play_match_explain (self, position, side, parts[i], &reading);
+          good = FALSE;
+        }
+      else if (!add_request (plan, reading.move, &typed))
+        {
+          zug_play_page_notice (self, C_ ("plan", "A man can ask for one move only."));
+          good = FALSE;
+        }
+    }
+  for (guint i = 0; parts[i] != NULL; i++)
+    explicit_bzero (parts[i], strlen (parts[i]));
+  return good;
+}
+
+/* Nobody asks for anything: that is legal unless a law forbids it, and meant if it is said twice. */
+static gboolean
+may_stand_still (ZugPlayPage *self, ZugSide side)
+{
+  if (!zug_is_choice (zug_variant_get_laws (zug_game_get_variant (self->game)),
+                      shown_position (self), side, ZUG_PASS))
+    {
+      zug_play_why_not (self, shown_position (self), side, ZUG_PASS);
+      return FALSE;
+    }
+  if (self->pass_asked)
+    return TRUE;
+  self->pass_asked = TRUE;
+  zug_play_page_notice (
+      self, C_ ("plan", "No man has a plan. Seal once more, and the whole team stands still."));
+  return FALSE;
+}
+
+void
+zug_play_team_seal (ZugPlayPage *self)
+{
+  ZugSide side = zug_board_view_get_chooser (self->board);
+  ZugPlan plan = {.n = 0};
+
+  if (side == ZUG_N_SIDES)
+    return;
+  plan.n = zug_board_view_get_plan (self->board, plan.move);
+  if (read_typed (self, side, &plan) && (plan.n > 0 || may_stand_still (self, side)))
+    {
+      self->pass_asked = FALSE;
+      zug_play_match_seal_plan (self, side, &plan);
+    }
+  explicit_bzero (&plan, sizeof plan);
+}
+
+/* --- the rounds of a turn ------------------------------------------------------------------ */
+
+/* How many rounds are over on the board. */
+static guint
+rounds_over (ZugPlayPage *self)
+{
+  double phase = zug_board_view_get_phase (self->board);
+
+  return (guint) floor (phase * zug_board_view_get_n_rounds (self->board) + 1e-6);
+}
+
+/* Whether the board stands between two rounds, and not within one. */
+static gboolean
+is_between (ZugPlayPage *self)
+{
+  double rounds =
+      zug_board_view_get_phase (self->board) * zug_board_view_get_n_rounds (self->board);
+
+  return fabs (rounds - round (rounds)) < 1e-6;
+}
+
+static void
+go_to_round (ZugPlayPage *self, guint number)
+{
+  guint n = zug_board_view_get_n_rounds (self->board);
+  double phase = number >= n ? 1 : (double) number / n;
+
+  gtk_range_set_value (GTK_RANGE (self->scrubber), phase);
+  /* The slider does not follow a reveal, which ends here. */
+  if (zug_board_view_is_revealing (self->board))
+    {
+      zug_board_view_set_phase (self->board, phase);
+      zug_play_match_update (self);
+    }
+}
+
+void
+zug_play_team_update_rounds (ZugPlayPage *self)
+{
+  guint n = zug_board_view_get_n_rounds (self->board), over = rounds_over (self);
+
+  zug_round_view_set_round (self->rounds, over);
+  gtk_widget_set_visible (self->round_bar, n > 0);
+  zug_play_page_enable (self, "round-back", n > 0 && (over > 0 || !is_between (self)));
+  zug_play_page_enable (self, "round-forward", n > 0 && over < n);
+  zug_play_page_enable (self, "round-play",
+                        n > 0 && adw_get_enable_animations (GTK_WIDGET (self->board))
+                            && !zug_board_view_is_revealing (self->board));
+}
+
+void
+zug_play_team_show_rounds (ZugPlayPage *self, ZugTurn *turn)
+{
+  gboolean shown = turn != NULL && zug_turn_get_rounds (turn) != NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->story), !shown);
+  gtk_scrolled_window_set_min_content_height (
+      self->story_scroller, zug_play_team_is_on (self) ? ROUNDS_HEIGHT : STORY_HEIGHT);
+  zug_round_view_show (self->rounds, self->game, shown ? turn : NULL);
+  zug_play_team_update_rounds (self);
+}
+
+void
+zug_play_team_round_chosen (ZugPlayPage *self, const ZugRoundLine *line)
+{
+  go_to_round (self, line->round);
+  zug_board_view_light (self->board, &line->squares);
+  zug_board_view_point_at (self->board, line->from);
+}
+
+static void
+announce_round (ZugPlayPage *self)
+{
+  g_autofree char *words = zug_round_view_dup_round (self->rounds, rounds_over (self));
+
+  zug_play_page_announce (self, words);
+}
+
+static void
+on_round (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+  const char *name = g_action_get_name (G_ACTION (action));
+  guint over = rounds_over (self);
+
+  zug_board_view_light (self->board, NULL);
+  if (g_str_equal (name, "round-play"))
+    {
+      zug_play_page_replay (self);
+      return;
+    }
+  if (g_str_equal (name, "round-forward"))
+    go_to_round (self, over + 1);
+  else
+    go_to_round (self, is_between (self) && over > 0 ? over - 1 : over);
+  announce_round (self);
+}
+
+void
+zug_play_team_init (ZugPlayPage *self)
+{
+  const GActionEntry entries[] = {
+      {"round-back", on_round}, {"round-forward", on_round}, {"round-play", on_round}};
+
+  self->kept_side = ZUG_N_SIDES;
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  g_signal_connect_swapped (self->board, "notify::phase", G_CALLBACK (zug_play_team_update_rounds),
+                            self);
+  zug_play_team_update_rounds (self);
+}

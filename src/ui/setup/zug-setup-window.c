@@ -1,0 +1,527 @@
+/* zug-setup-window.c: sets a position up, or the array a game starts from */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-setup-window.h"
+
+#include "zug-board-view.h"
+#include "zug-setup-palette.h"
+#include "zug-setup-pane.h"
+#include "zug-setup-question.h"
+#include "zug-table.h"
+#include <glib/gi18n.h>
+
+/* Application pixels, where there is room. */
+#define WIDTH 1000
+#define HEIGHT 720
+
+struct _ZugSetupWindow
+{
+  AdwWindow parent_instance;
+
+  AdwWindowTitle *heading;
+  AdwToastOverlay *toasts;
+  ZugTable *table;
+  GtkImage *sign;
+  GtkLabel *words;
+  ZugBoardView *board;
+  ZugSetupPalette *palette;
+  ZugSetupPane *pane;
+  GtkWidget *analyse;
+  GtkWidget *play;
+  GtkWidget *use;
+
+  ZugSetup *setup;
+  ZugDraft *draft;     /* whose array it is; NULL for a position */
+  char *first_problem; /* that it came with; NULL for none */
+  ZugSquare held;      /* whom the next press moves; ZUG_NO_SQUARE for nobody */
+};
+
+enum
+{
+  PLAY,
+  ANALYSE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugSetupWindow, zug_setup_window, ADW_TYPE_WINDOW)
+
+static void
+say (ZugSetupWindow *self, const char *words)
+{
+  g_autofree char *markup = g_markup_escape_text (words, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_timeout (toast, 4);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+on_refused (ZugSetupWindow *self, const char *words)
+{
+  say (self, words);
+}
+
+/* --- what is shown --------------------------------------------------------------------------- */
+
+static void
+show_problem (ZugSetupWindow *self)
+{
+  ZugSet squares;
+  const char *problem = zug_setup_get_problem (self->setup, &squares);
+  const char *words = problem != NULL       ? problem
+                      : self->draft != NULL ? C_ ("setup", "A game can start from this array.")
+                                            : C_ ("setup", "A game can start from here.");
+
+  zug_set_add (&squares, self->held);
+  zug_board_view_light (self->board, &squares);
+  gtk_image_set_from_icon_name (self->sign,
+                                problem != NULL ? "zug-impossible-symbolic" : "emblem-ok-symbolic");
+  if (g_strcmp0 (gtk_label_get_label (self->words), words) == 0)
+    return;
+  gtk_label_set_label (self->words, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->words), words);
+  /* Spoken wherever the focus is, as in the main window. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static void
+update_actions (ZugSetupWindow *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean good = zug_setup_get_problem (self->setup, NULL) == NULL;
+  gboolean can_undo, can_redo;
+
+  g_object_get (self->setup, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
+  gtk_widget_action_set_enabled (widget, "setup.undo", can_undo);
+  gtk_widget_action_set_enabled (widget, "setup.redo", can_redo);
+  gtk_widget_action_set_enabled (widget, "setup.play", self->draft == NULL && good);
+  gtk_widget_action_set_enabled (widget, "setup.analyse", self->draft == NULL && good);
+  gtk_widget_action_set_enabled (widget, "setup.use", self->draft != NULL);
+}
+
+static void
+zug_setup_window_show (ZugSetupWindow *self)
+{
+  const ZugLaws *laws = zug_setup_get_laws (self->setup);
+
+  zug_table_set_aspect (self->table, (double) laws->ranks / laws->files);
+  zug_board_view_show (self->board, zug_setup_get_variant (self->setup),
+                       zug_setup_get_position (self->setup), NULL);
+  show_problem (self);
+  update_actions (self);
+}
+
+static void
+on_changed (ZugSetupWindow *self)
+{
+  self->held = ZUG_NO_SQUARE;
+  zug_setup_window_show (self);
+}
+
+/* --- presses --------------------------------------------------------------------------------- */
+
+static void
+put (ZugSetupWindow *self, ZugSide side, ZugManType type, ZugSquare square)
+{
+  /* The same man once more takes him away. */
+  if (zug_position_man (zug_setup_get_position (self->setup), side, square) == type)
+    zug_setup_take (self->setup, side, square);
+  else
+    zug_setup_put (self->setup, side, type, square);
+}
+
+static void
+mark (ZugSetupWindow *self, ZugSetupMark which, ZugSquare square)
+{
+  if (!zug_setup_toggle (self->setup, which, square) && which == ZUG_SETUP_REST)
+    say (self, g_dpgettext2 (NULL, "position", zug_position_fault_words (ZUG_POSITION_REST)));
+}
+
+static gboolean
+is_taken (ZugSetupWindow *self, ZugSquare square)
+{
+  const ZugPosition *position = zug_setup_get_position (self->setup);
+
+  return zug_position_man (position, ZUG_WHITE, square) != ZUG_NO_MAN
+         || zug_position_man (position, ZUG_BLACK, square) != ZUG_NO_MAN;
+}
+
+/* One press takes a man up, the next one says where he goes. */
+static void
+move (ZugSetupWindow *self, ZugSquare square)
+{
+  ZugSquare held = self->held;
+
+  self->held = held == ZUG_NO_SQUARE && is_taken (self, square) ? square : ZUG_NO_SQUARE;
+  if (held == ZUG_NO_SQUARE || !zug_setup_move (self->setup, held, square))
+    show_problem (self);
+}
+
+static void
+on_pressed (ZugSetupWindow *self, guint square, guint button)
+{
+  ZugTool tool = zug_setup_palette_get_tool (self->palette);
+
+  if (button == GDK_BUTTON_SECONDARY)
+    tool.kind = ZUG_TOOL_ERASE;
+  switch (tool.kind)
+    {
+    case ZUG_TOOL_MAN:
+      put (self, tool.side, tool.type, (ZugSquare) square);
+      break;
+    case ZUG_TOOL_MARK:
+      mark (self, tool.mark, (ZugSquare) square);
+      break;
+    case ZUG_TOOL_ERASE:
+      zug_setup_erase (self->setup, (ZugSquare) square);
+      break;
+    case ZUG_TOOL_MOVE:
+    default:
+      move (self, (ZugSquare) square);
+    }
+}
+
+static void
+on_dragged (ZugSetupWindow *self, guint from, guint to)
+{
+  zug_setup_move (self->setup, (ZugSquare) from, (ZugSquare) to);
+}
+
+static void
+on_chosen (ZugSetupWindow *self)
+{
+  self->held = ZUG_NO_SQUARE;
+  if (self->setup != NULL)
+    show_problem (self);
+}
+
+/* Letters put men as FEN has them; those of a row game are crosses and rings. */
+static gboolean
+put_letter (ZugSetupWindow *self, char letter, ZugSquare square)
+{
+  const ZugLaws *laws = zug_setup_get_laws (self->setup);
+  ZugSide side = g_ascii_isupper (letter) ? ZUG_WHITE : ZUG_BLACK;
+  ZugManType type = zug_laws_man (laws, letter);
+
+  if (!g_ascii_isalpha (letter))
+    return FALSE;
+  if (laws->game == ZUG_INPUT_ROW)
+    {
+      side = g_ascii_tolower (letter) == 'x' ? ZUG_WHITE : ZUG_BLACK;
+      type = strchr ("xo", g_ascii_tolower (letter)) != NULL ? ZUG_PAWN : ZUG_NO_MAN;
+    }
+  if (type == ZUG_NO_MAN)
+    return FALSE;
+  zug_setup_put (self->setup, side, type, square);
+  return TRUE;
+}
+
+static gboolean
+on_key (ZugSetupWindow *self, guint key, guint code, GdkModifierType modifiers)
+{
+  ZugSquare square = zug_board_view_get_cursor (self->board);
+  guint32 letter = gdk_keyval_to_unicode (key);
+
+  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return FALSE;
+  if (key == GDK_KEY_Delete || key == GDK_KEY_KP_Delete || key == GDK_KEY_BackSpace)
+    {
+      zug_setup_erase (self->setup, square);
+      return TRUE;
+    }
+  if (key == GDK_KEY_Escape && self->held != ZUG_NO_SQUARE)
+    {
+      self->held = ZUG_NO_SQUARE;
+      show_problem (self);
+      return TRUE;
+    }
+  if (letter >= '1' && letter < '1' + ZUG_N_SETUP_MARKS)
+    {
+      mark (self, (ZugSetupMark) (letter - '1'), square);
+      return TRUE;
+    }
+  return letter < 0x80 && put_letter (self, (char) letter, square);
+}
+
+/* --- text ------------------------------------------------------------------------------------ */
+
+static void
+on_copy (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugSetupWindow *self = ZUG_SETUP_WINDOW (widget);
+  g_autofree char *text = zug_setup_dup_text (self->setup);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  say (self, C_ ("setup", "Copied"));
+}
+
+static void
+on_pasted (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugSetupWindow) self = user_data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_autoptr (GError) error = NULL;
+
+  /* Closed since. */
+  if (self->setup == NULL)
+    return;
+  if (text == NULL)
+    say (self, C_ ("setup", "The clipboard holds no text."));
+  else if (!zug_setup_read (self->setup, text, &error))
+    say (self, error->message);
+}
+
+static void
+on_paste (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, on_pasted,
+                                 g_object_ref (widget));
+}
+
+/* --- actions --------------------------------------------------------------------------------- */
+
+static void
+on_undo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  zug_setup_undo (ZUG_SETUP_WINDOW (widget)->setup);
+}
+
+static void
+on_redo (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  zug_setup_redo (ZUG_SETUP_WINDOW (widget)->setup);
+}
+
+static void
+on_clear (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  zug_setup_clear (ZUG_SETUP_WINDOW (widget)->setup);
+}
+
+static void
+on_reset (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  zug_setup_reset (ZUG_SETUP_WINDOW (widget)->setup);
+}
+
+static void
+on_swap (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  zug_setup_swap_sides (ZUG_SETUP_WINDOW (widget)->setup);
+}
+
+static void
+on_flip (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugBoardView *board = ZUG_SETUP_WINDOW (widget)->board;
+
+  zug_board_view_set_flipped (board, !zug_board_view_get_flipped (board));
+}
+
+static void
+give (ZugSetupWindow *self, guint signal)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGame) game = zug_setup_make_game (self->setup, &error);
+
+  if (game == NULL)
+    say (self, error->message);
+  else
+    g_signal_emit (self, signals[signal], 0, game);
+}
+
+static void
+on_play (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  give (ZUG_SETUP_WINDOW (widget), PLAY);
+}
+
+static void
+on_analyse (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  give (ZUG_SETUP_WINDOW (widget), ANALYSE);
+}
+
+static void
+use_array (ZugSetupWindow *self)
+{
+  const ZugLaws *edited = zug_setup_get_laws (self->setup);
+  ZugLaws laws = *zug_draft_get_laws (self->draft);
+
+  laws.files = edited->files;
+  laws.ranks = edited->ranks;
+  memcpy (laws.holes, edited->holes, sizeof laws.holes);
+  memcpy (laws.array, edited->array, sizeof laws.array);
+  zug_laws_settle (&laws);
+  zug_draft_set_laws (self->draft, &laws, C_ ("setup", "Board and Array"));
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+/* A contradiction that was not there before is not taken over without a word. */
+static void
+on_use (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugSetupWindow *self = ZUG_SETUP_WINDOW (widget);
+  const char *problem = zug_setup_get_problem (self->setup, NULL);
+
+  if (problem == NULL || g_strcmp0 (problem, self->first_problem) == 0)
+    use_array (self);
+  else
+    zug_setup_question_ask (GTK_WINDOW (self), C_ ("setup", "Use It All the Same?"), problem,
+                            C_ ("setup question", "_Keep Editing"),
+                            C_ ("setup question", "_Use It"), G_CALLBACK (use_array), self);
+}
+
+static gboolean
+zug_setup_window_close_request (GtkWindow *window)
+{
+  ZugSetupWindow *self = ZUG_SETUP_WINDOW (window);
+  gboolean edited;
+
+  g_object_get (self->setup, "can-undo", &edited, NULL);
+  if (!edited)
+    return GTK_WINDOW_CLASS (zug_setup_window_parent_class)->close_request (window);
+  zug_setup_question_ask (GTK_WINDOW (self), C_ ("setup", "Close without Using It?"),
+                          C_ ("setup", "What is set up here would be lost."),
+                          C_ ("setup question", "_Keep Editing"), C_ ("setup question", "_Close"),
+                          G_CALLBACK (gtk_window_destroy), self);
+  return TRUE;
+}
+
+/* Not before: a window whose focus is set while it is made has no role on the accessibility bus. */
+static void
+zug_setup_window_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (zug_setup_window_parent_class)->map (widget);
+
+  gtk_widget_grab_focus (GTK_WIDGET (ZUG_SETUP_WINDOW (widget)->board));
+}
+
+static void
+zug_setup_window_dispose (GObject *object)
+{
+  ZugSetupWindow *self = ZUG_SETUP_WINDOW (object);
+
+  g_clear_object (&self->setup);
+  g_clear_object (&self->draft);
+  g_clear_pointer (&self->first_problem, g_free);
+
+  G_OBJECT_CLASS (zug_setup_window_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "setup.undo", NULL, on_undo);
+  gtk_widget_class_install_action (widget_class, "setup.redo", NULL, on_redo);
+  gtk_widget_class_install_action (widget_class, "setup.clear", NULL, on_clear);
+  gtk_widget_class_install_action (widget_class, "setup.reset", NULL, on_reset);
+  gtk_widget_class_install_action (widget_class, "setup.swap", NULL, on_swap);
+  gtk_widget_class_install_action (widget_class, "setup.flip", NULL, on_flip);
+  gtk_widget_class_install_action (widget_class, "setup.copy", NULL, on_copy);
+  gtk_widget_class_install_action (widget_class, "setup.paste", NULL, on_paste);
+  gtk_widget_class_install_action (widget_class, "setup.play", NULL, on_play);
+  gtk_widget_class_install_action (widget_class, "setup.analyse", NULL, on_analyse);
+  gtk_widget_class_install_action (widget_class, "setup.use", NULL, on_use);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "setup.undo",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "setup.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "setup.copy",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "setup.paste",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
+                                       NULL);
+}
+
+static void
+zug_setup_window_class_init (ZugSetupWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_setup_window_dispose;
+  widget_class->map = zug_setup_window_map;
+  GTK_WINDOW_CLASS (klass)->close_request = zug_setup_window_close_request;
+
+  signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, ZUG_TYPE_GAME);
+  signals[ANALYSE] = g_signal_new ("analyse", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_GAME);
+
+  g_type_ensure (ZUG_TYPE_BOARD_VIEW);
+  g_type_ensure (ZUG_TYPE_SETUP_PALETTE);
+  g_type_ensure (ZUG_TYPE_SETUP_PANE);
+  g_type_ensure (ZUG_TYPE_TABLE);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-setup-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, heading);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, table);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, sign);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, words);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, palette);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, pane);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, analyse);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, play);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, use);
+  gtk_widget_class_bind_template_callback (widget_class, on_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_dragged);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_refused);
+  install_actions (widget_class);
+}
+
+static void
+zug_setup_window_init (ZugSetupWindow *self)
+{
+  self->held = ZUG_NO_SQUARE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  zug_board_view_set_editing (self->board, TRUE);
+}
+
+/* Takes over the reference to what is set up. */
+static GtkWidget *
+make (GtkWindow *parent, ZugSetup *setup, ZugDraft *draft, const char *title, const char *name)
+{
+  ZugSetupWindow *self =
+      g_object_new (ZUG_TYPE_SETUP_WINDOW, "transient-for", parent, "title", title, NULL);
+  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
+
+  /* No wider than the window it belongs to. */
+  gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
+  self->setup = setup;
+  g_set_object (&self->draft, draft);
+  self->first_problem = g_strdup (zug_setup_get_problem (setup, NULL));
+  adw_window_title_set_title (self->heading, title);
+  adw_window_title_set_subtitle (self->heading, name);
+  gtk_widget_set_visible (self->play, draft == NULL);
+  gtk_widget_set_visible (self->analyse, draft == NULL);
+  gtk_widget_set_visible (self->use, draft != NULL);
+  g_signal_connect_object (setup, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  zug_setup_palette_show (self->palette, setup);
+  zug_setup_pane_edit (self->pane, setup);
+  zug_setup_window_show (self);
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+zug_setup_window_new (GtkWindow *parent, ZugVariant *variant, const ZugPosition *position)
+{
+  g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
+
+  return make (parent, zug_setup_new (variant, position), NULL, C_ ("setup", "Set Up a Position"),
+               zug_variant_get_name (variant));
+}
+
+GtkWidget *
+zug_setup_window_new_array (GtkWindow *parent, ZugDraft *draft)
+{
+  g_return_val_if_fail (ZUG_IS_DRAFT (draft), NULL);
+
+  return make (parent, zug_setup_new_array (zug_draft_get_laws (draft)), draft,
+               C_ ("setup", "Board and Array"), zug_draft_get_file (draft)->name);
+}

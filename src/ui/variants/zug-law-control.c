@@ -1,0 +1,344 @@
+/* zug-law-control.c: the control that sets a law: a switch, a list, a number, a text, as its kind wants */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-law-control.h"
+
+#include "zug-law-guide.h"
+#include <glib/gi18n.h>
+
+struct _ZugLawControl
+{
+  GtkWidget parent_instance;
+
+  const ZugLaw *law;
+  GtkWidget *widget;
+  gboolean showing; /* the control follows the law */
+  gboolean asking;  /* the law follows the control */
+  char *value;      /* the law's, as last shown */
+};
+
+enum
+{
+  WANTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugLawControl, zug_law_control, GTK_TYPE_WIDGET)
+
+static gboolean
+is_switch (const ZugLaw *law)
+{
+  return law->kind == ZUG_LAW_CHOICE
+         && (g_str_equal (law->values[0].name, "no") || g_str_equal (law->values[0].name, "yes"));
+}
+
+static void
+zug_law_control_want (ZugLawControl *self, const char *value)
+{
+  if (self->showing || g_strcmp0 (value, self->value) == 0)
+    return;
+  self->asking = TRUE;
+  g_signal_emit (self, signals[WANTED], 0, value);
+  self->asking = FALSE;
+}
+
+/* --- a switch --------------------------------------------------------------------------------- */
+
+static void
+on_switched (ZugLawControl *self)
+{
+  zug_law_control_want (self, gtk_switch_get_active (GTK_SWITCH (self->widget)) ? "yes" : "no");
+}
+
+static GtkWidget *
+make_switch (ZugLawControl *self)
+{
+  GtkWidget *toggle = gtk_switch_new ();
+
+  g_signal_connect_object (toggle, "notify::active", G_CALLBACK (on_switched), self,
+                           G_CONNECT_SWAPPED);
+  return toggle;
+}
+
+/* --- a list ----------------------------------------------------------------------------------- */
+
+static void
+on_selected (ZugLawControl *self)
+{
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->widget));
+
+  if (selected != GTK_INVALID_LIST_POSITION)
+    zug_law_control_want (self, self->law->values[selected].name);
+}
+
+static void
+on_item_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (user_data != NULL)
+    {
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), 34);
+    }
+  else
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_label_set_width_chars (GTK_LABEL (label), 6);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), 26);
+    }
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_item_bind (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
+{
+  GtkStringObject *value = gtk_list_item_get_item (item);
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
+                       gtk_string_object_get_string (value));
+}
+
+/* Whole values in the list, as much as there is room for on the button. */
+static GtkListItemFactory *
+make_factory (gboolean in_list)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), GINT_TO_POINTER (in_list));
+  g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
+  return factory;
+}
+
+static GtkWidget *
+make_list (ZugLawControl *self)
+{
+  g_autoptr (GtkStringList) values = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) button = make_factory (FALSE);
+  g_autoptr (GtkListItemFactory) list = make_factory (TRUE);
+  GtkWidget *drop;
+
+  for (guint i = 0; self->law->values[i].name != NULL; i++)
+    gtk_string_list_append (values, zug_law_guide_value_name (self->law, i));
+  drop = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&values)), NULL);
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (drop), button);
+  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop), list);
+  g_signal_connect_object (drop, "notify::selected", G_CALLBACK (on_selected), self,
+                           G_CONNECT_SWAPPED);
+  return drop;
+}
+
+/* --- a number --------------------------------------------------------------------------------- */
+
+static void
+on_number (ZugLawControl *self)
+{
+  g_autofree char *value =
+      g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->widget)));
+
+  zug_law_control_want (self, value);
+}
+
+/* Whoever scrolls the page over a number does not mean the number. */
+static void
+ignore_wheel (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+}
+
+static GtkWidget *
+make_number (ZugLawControl *self)
+{
+  GtkWidget *spin = gtk_spin_button_new_with_range (self->law->min, self->law->max, 1);
+
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (spin), FALSE);
+  ignore_wheel (spin);
+  g_signal_connect_object (spin, "value-changed", G_CALLBACK (on_number), self, G_CONNECT_SWAPPED);
+  return spin;
+}
+
+/* --- a text ----------------------------------------------------------------------------------- */
+
+static void
+on_text (ZugLawControl *self)
+{
+  gtk_widget_remove_css_class (self->widget, "error");
+  zug_law_control_want (self, gtk_editable_get_text (GTK_EDITABLE (self->widget)));
+}
+
+/* What is no value does not stay. */
+static void
+on_left (ZugLawControl *self)
+{
+  if (self->value == NULL)
+    return;
+  self->showing = TRUE;
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->widget)), self->value))
+    gtk_editable_set_text (GTK_EDITABLE (self->widget), self->value);
+  self->showing = FALSE;
+  gtk_widget_remove_css_class (self->widget, "error");
+}
+
+static GtkWidget *
+make_text (ZugLawControl *self)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  gtk_editable_set_enable_undo (GTK_EDITABLE (entry), FALSE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 8);
+  if (!zug_law_control_is_wide (self))
+    gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 8);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (on_text), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "leave", G_CALLBACK (on_left), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (entry, focus);
+  return entry;
+}
+
+/* --- the widget ------------------------------------------------------------------------------- */
+
+static void
+zug_law_control_dispose (GObject *object)
+{
+  ZugLawControl *self = ZUG_LAW_CONTROL (object);
+
+  g_clear_pointer (&self->value, g_free);
+  g_clear_pointer (&self->widget, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (zug_law_control_parent_class)->dispose (object);
+}
+
+static void
+zug_law_control_class_init (ZugLawControlClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = zug_law_control_dispose;
+  signals[WANTED] = g_signal_new ("wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+zug_law_control_init (ZugLawControl *self)
+{
+}
+
+ZugLawControl *
+zug_law_control_new (const ZugLaw *law)
+{
+  ZugLawControl *self;
+
+  g_return_val_if_fail (law != NULL, NULL);
+
+  if (law->kind == ZUG_LAW_MEN)
+    return NULL;
+  self = g_object_new (ZUG_TYPE_LAW_CONTROL, "valign", GTK_ALIGN_CENTER, NULL);
+  self->law = law;
+  if (is_switch (law))
+    self->widget = make_switch (self);
+  else if (law->values != NULL)
+    self->widget = make_list (self);
+  else if (law->kind == ZUG_LAW_NUMBER)
+    self->widget = make_number (self);
+  else
+    self->widget = make_text (self);
+  gtk_widget_set_parent (self->widget, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  zug_law_guide_name (law), -1);
+  return self;
+}
+
+GtkWidget *
+zug_law_control_get_widget (ZugLawControl *self)
+{
+  g_return_val_if_fail (ZUG_IS_LAW_CONTROL (self), NULL);
+
+  return self->widget;
+}
+
+gboolean
+zug_law_control_is_wide (ZugLawControl *self)
+{
+  g_return_val_if_fail (ZUG_IS_LAW_CONTROL (self), FALSE);
+
+  return self->law->kind == ZUG_LAW_SQUARES || self->law->kind == ZUG_LAW_ARRAY;
+}
+
+/* The value of a list that is called so; one that only a file knows selects none. */
+static guint
+find_value (const ZugLaw *law, const char *name)
+{
+  for (guint i = 0; law->values[i].name != NULL; i++)
+    if (g_str_equal (law->values[i].name, name))
+      return i;
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static void
+zug_law_control_show_value (ZugLawControl *self)
+{
+  self->showing = TRUE;
+  if (GTK_IS_SWITCH (self->widget))
+    gtk_switch_set_active (GTK_SWITCH (self->widget), g_str_equal (self->value, "yes"));
+  else if (GTK_IS_DROP_DOWN (self->widget))
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (self->widget), find_value (self->law, self->value));
+  else if (GTK_IS_SPIN_BUTTON (self->widget))
+    gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->widget),
+                               (double) g_ascii_strtoull (self->value, NULL, 10));
+  else if (!self->asking)
+    on_left (self);
+  self->showing = FALSE;
+}
+
+void
+zug_law_control_show (ZugLawControl *self, const ZugLaws *laws)
+{
+  char buffer[ZUG_LAW_TEXT];
+
+  g_return_if_fail (ZUG_IS_LAW_CONTROL (self));
+  g_return_if_fail (laws != NULL);
+
+  g_free (self->value);
+  self->value = g_strdup (zug_laws_get (laws, self->law, buffer));
+  zug_law_control_show_value (self);
+}
+
+void
+zug_law_control_put_back (ZugLawControl *self)
+{
+  g_return_if_fail (ZUG_IS_LAW_CONTROL (self));
+
+  self->asking = FALSE;
+  if (self->value != NULL)
+    zug_law_control_show_value (self);
+}
+
+void
+zug_law_control_refuse (ZugLawControl *self)
+{
+  g_return_if_fail (ZUG_IS_LAW_CONTROL (self));
+
+  gtk_widget_add_css_class (self->widget, "error");
+}
+
+void
+zug_law_control_activate (ZugLawControl *self)
+{
+  g_return_if_fail (ZUG_IS_LAW_CONTROL (self));
+
+  if (GTK_IS_SWITCH (self->widget) || GTK_IS_DROP_DOWN (self->widget))
+    gtk_widget_mnemonic_activate (self->widget, FALSE);
+  else
+    gtk_widget_grab_focus (self->widget);
+}

@@ -1,0 +1,298 @@
+/* zug-variant-list.c: all variants at a glance: one's own first, then those built in, in their groups */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-variant-list.h"
+
+#include <glib/gi18n.h>
+
+struct _ZugVariantList
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *scroller;
+  GtkListBox *list;
+  GtkWidget *hint;
+
+  ZugVariantShelf *shelf;
+  char *selected;
+};
+
+enum
+{
+  PICKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugVariantList, zug_variant_list, GTK_TYPE_WIDGET)
+
+static ZugVariantItem *
+item_of (GtkListBoxRow *row)
+{
+  return g_object_get_data (G_OBJECT (row), "item");
+}
+
+/* --- groups ----------------------------------------------------------------------------------- */
+
+/* One's own, then the groups of the table. */
+static int
+rank_of (ZugVariantItem *item)
+{
+  ZugVariant *variant = zug_variant_item_get_variant (item);
+
+  return zug_variant_item_is_own (item) || variant == NULL ? -1
+                                                           : (int) zug_variant_get_group (variant);
+}
+
+static const char *
+rank_words (int rank)
+{
+  switch (rank)
+    {
+    case -1:
+      return C_ ("variants", "Your Own");
+    case ZUG_PRESET_HOUSE:
+      return C_ ("new game", "House Rules");
+    case ZUG_PRESET_KNOWN:
+      return C_ ("new game", "Known Games");
+    default:
+      return C_ ("new game", "Games");
+    }
+}
+
+static guint
+place_of (GtkListBoxRow *row)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "place"));
+}
+
+/* Within a group as on the shelf. */
+static int
+compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user_data)
+{
+  int ranks = rank_of (item_of (a)) - rank_of (item_of (b));
+
+  return ranks != 0 ? ranks : (int) place_of (a) - (int) place_of (b);
+}
+
+static void
+update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
+{
+  int rank = rank_of (item_of (row));
+  GtkWidget *label;
+
+  if (before != NULL && rank_of (item_of (before)) == rank)
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+  label = gtk_label_new (rank_words (rank));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (label, "game-group");
+  gtk_list_box_row_set_header (row, label);
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
+static GtkWidget *
+make_row (ZugVariantItem *item)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (zug_variant_item_get_name (item));
+  gboolean own = zug_variant_item_is_own (item);
+  gboolean whole = zug_variant_item_get_variant (item) != NULL;
+  const char *state = !own     ? C_ ("variants", "built in")
+                      : !whole ? C_ ("variants", "cannot be played as it is")
+                               : NULL;
+  g_autofree char *name = g_strjoin (", ", zug_variant_item_get_name (item), state, NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 22);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  if (state != NULL)
+    {
+      GtkWidget *icon = gtk_image_new_from_icon_name (own ? "dialog-warning-symbolic"
+                                                          : "changes-prevent-symbolic");
+
+      if (!own)
+        gtk_widget_add_css_class (icon, "variant-lock");
+      gtk_box_append (GTK_BOX (box), icon);
+    }
+  gtk_widget_set_tooltip_text (row, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_add_css_class (box, "variant-row");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data_full (G_OBJECT (row), "item", g_object_ref (item), g_object_unref);
+  return row;
+}
+
+static GtkListBoxRow *
+zug_variant_list_find (ZugVariantList *self, const char *id)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; id != NULL && (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    if (g_str_equal (zug_variant_item_get_id (item_of (row)), id))
+      return row;
+  return NULL;
+}
+
+/* Whether a row shows an item of the shelf as it is now. */
+static gboolean
+is_current (GtkListBoxRow *row, GPtrArray *items)
+{
+  guint place;
+
+  if (!g_ptr_array_find (items, item_of (row), &place))
+    return FALSE;
+  g_object_set_data (G_OBJECT (row), "place", GUINT_TO_POINTER (place));
+  g_ptr_array_index (items, place) = NULL;
+  return TRUE;
+}
+
+/* Rows that show what is there stay: every edit puts one item in the place of another. */
+static void
+zug_variant_list_fill (ZugVariantList *self)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+  GtkListBoxRow *row;
+  gboolean own = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->shelf)); i++)
+    {
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
+
+      g_ptr_array_add (items, item);
+      own |= zug_variant_item_is_own (item);
+    }
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL;)
+    if (is_current (row, items))
+      i++;
+    else
+      gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  for (guint i = 0; i < items->len; i++)
+    if (g_ptr_array_index (items, i) != NULL)
+      {
+        row = GTK_LIST_BOX_ROW (make_row (g_ptr_array_index (items, i)));
+        g_object_set_data (G_OBJECT (row), "place", GUINT_TO_POINTER (i));
+        gtk_list_box_append (self->list, GTK_WIDGET (row));
+      }
+  gtk_list_box_invalidate_sort (self->list);
+  gtk_list_box_invalidate_headers (self->list);
+  gtk_widget_set_visible (self->hint, !own);
+  row = zug_variant_list_find (self, self->selected);
+  if (row != NULL)
+    gtk_list_box_select_row (self->list, row);
+}
+
+static void
+on_row_activated (ZugVariantList *self, GtkListBoxRow *row)
+{
+  g_signal_emit (self, signals[PICKED], 0, zug_variant_item_get_id (item_of (row)));
+}
+
+/* --- the widget ------------------------------------------------------------------------------- */
+
+static void
+zug_variant_list_dispose (GObject *object)
+{
+  ZugVariantList *self = ZUG_VARIANT_LIST (object);
+
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->shelf);
+  g_clear_pointer (&self->selected, g_free);
+
+  G_OBJECT_CLASS (zug_variant_list_parent_class)->dispose (object);
+}
+
+static void
+zug_variant_list_class_init (ZugVariantListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = zug_variant_list_dispose;
+  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+zug_variant_list_init (ZugVariantList *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "navigation-sidebar");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("variants", "Variants"), -1);
+  gtk_list_box_set_sort_func (self->list, compare, NULL, NULL);
+  gtk_list_box_set_header_func (self->list, update_header, NULL, NULL);
+  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row_activated), self,
+                           G_CONNECT_SWAPPED);
+  self->hint = gtk_label_new (
+      C_ ("variants", "Duplicate a game to make one of your own, or just change a law of it."));
+  gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->hint), 24);
+  gtk_label_set_xalign (GTK_LABEL (self->hint), 0);
+  gtk_widget_add_css_class (self->hint, "dim-label");
+  gtk_widget_add_css_class (self->hint, "variant-hint");
+  gtk_box_append (GTK_BOX (box), self->hint);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), box);
+  gtk_widget_set_vexpand (self->scroller, TRUE);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+}
+
+void
+zug_variant_list_set_shelf (ZugVariantList *self, ZugVariantShelf *shelf)
+{
+  g_return_if_fail (ZUG_IS_VARIANT_LIST (self));
+  g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
+
+  if (!g_set_object (&self->shelf, shelf))
+    return;
+  g_signal_connect_object (shelf, "items-changed", G_CALLBACK (zug_variant_list_fill), self,
+                           G_CONNECT_SWAPPED);
+  zug_variant_list_fill (self);
+}
+
+void
+zug_variant_list_select (ZugVariantList *self, const char *id)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (ZUG_IS_VARIANT_LIST (self));
+  g_return_if_fail (id != NULL);
+
+  if (g_strcmp0 (self->selected, id) != 0)
+    {
+      g_free (self->selected);
+      self->selected = g_strdup (id);
+    }
+  row = zug_variant_list_find (self, id);
+  if (row != NULL)
+    gtk_list_box_select_row (self->list, row);
+}
+
+const char *
+zug_variant_list_next_to (ZugVariantList *self, const char *id)
+{
+  GtkListBoxRow *row;
+  int place;
+
+  g_return_val_if_fail (ZUG_IS_VARIANT_LIST (self), NULL);
+
+  row = zug_variant_list_find (self, id);
+  if (row == NULL)
+    return NULL;
+  place = gtk_list_box_row_get_index (row);
+  row = gtk_list_box_get_row_at_index (self->list, place + 1);
+  if (row == NULL)
+    row = gtk_list_box_get_row_at_index (self->list, place - 1);
+  return row != NULL ? zug_variant_item_get_id (item_of (row)) : NULL;
+}

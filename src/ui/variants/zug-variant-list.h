@@ -1,0 +1,24 @@
+/* zug-variant-list.h: all variants at a glance: one's own first, then those built in, in their groups */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-variant-shelf.h"
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Signals: `picked` (const char *id): the person selected it. */
+#define ZUG_TYPE_VARIANT_LIST (zug_variant_list_get_type ())
+G_DECLARE_FINAL_TYPE (ZugVariantList, zug_variant_list, ZUG, VARIANT_LIST, GtkWidget)
+
+/* What is listed; it follows the shelf. */
+void zug_variant_list_set_shelf (ZugVariantList *self, ZugVariantShelf *shelf);
+
+/* Marks one of them as the one that is shown, without `picked`; it stays marked whatever takes its place. */
+void zug_variant_list_select (ZugVariantList *self, const char *id);
+
+/* The one to be shown when this one is gone: its neighbour in the list; NULL where there is none. Transfer
+ * none. */
+const char *zug_variant_list_next_to (ZugVariantList *self, const char *id);
+
+G_END_DECLS

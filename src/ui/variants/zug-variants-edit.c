@@ -1,0 +1,205 @@
+/* zug-variants-edit.c: variants duplicated and deleted, edits undone and done again */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-variants-page-private.h"
+
+#include <glib/gi18n.h>
+
+/* --- duplicating ------------------------------------------------------------------------------ */
+
+void
+zug_variants_page_duplicate (ZugVariantsPage *self)
+{
+  ZugVariantItem *item = zug_variants_page_get_item (self);
+
+  if (item == NULL)
+    return;
+  item = zug_variant_shelf_duplicate (self->shelf, item);
+  /* One that was deleted may have had the same id. */
+  g_hash_table_remove (self->drafts, zug_variant_item_get_id (item));
+  zug_variants_page_show (self, zug_variant_item_get_id (item));
+}
+
+static void
+on_duplicate (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugVariantsPage *self = user_data;
+
+  zug_variants_page_duplicate (self);
+  zug_variant_editor_enter_name (self->editor);
+}
+
+/* What was wanted of a locked variant. */
+typedef struct
+{
+  ZugVariantsPage *page; /* owned */
+  char *key;
+  char *value;
+} Wanted;
+
+static void
+wanted_free (gpointer data, GClosure *closure)
+{
+  Wanted *wanted = data;
+
+  g_object_unref (wanted->page);
+  g_free (wanted->key);
+  g_free (wanted->value);
+  g_free (wanted);
+}
+
+static void
+on_answered (AdwMessageDialog *dialog, const char *response, Wanted *wanted)
+{
+  ZugVariantsPage *self = wanted->page;
+
+  if (!g_str_equal (response, "duplicate") || self->toasts == NULL)
+    return;
+  zug_variants_page_duplicate (self);
+  if (wanted->value == NULL)
+    {
+      zug_variant_editor_open (self->editor, wanted->key);
+      return;
+    }
+  zug_variant_editor_set_law (self->editor, wanted->key, wanted->value);
+  zug_variant_editor_go_to (self->editor, wanted->key);
+}
+
+void
+zug_variants_page_ask_duplicate (ZugVariantsPage *self, const char *key, const char *value)
+{
+  ZugVariantItem *item = zug_variants_page_get_item (self);
+  /* TRANSLATORS: %s is the name of a game. */
+  g_autofree char *heading =
+      g_strdup_printf (C_ ("variants", "%s Is Built In"), zug_variant_item_get_name (item));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      zug_variants_page_get_window (self), heading,
+      value != NULL
+          ? C_ ("variants", "It stays as it is. A copy of your own can be changed as you like; "
+                            "what you have just set is the first change.")
+          : C_ ("variants", "It stays as it is. A copy of your own can be changed as you like.")));
+  Wanted *wanted = g_new (Wanted, 1);
+
+  *wanted = (Wanted){g_object_ref (self), g_strdup (key), g_strdup (value)};
+  adw_message_dialog_add_responses (dialog, "cancel", C_ ("variants", "_Cancel"), "duplicate",
+                                    C_ ("variants", "_Duplicate to Edit"), NULL);
+  adw_message_dialog_set_default_response (dialog, "duplicate");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  adw_message_dialog_set_response_appearance (dialog, "duplicate", ADW_RESPONSE_SUGGESTED);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_answered), wanted, wanted_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* --- deleting --------------------------------------------------------------------------------- */
+
+/* A variant that was deleted, to be put back. */
+typedef struct
+{
+  ZugVariantsPage *page; /* owned */
+  ZugVariantItem *item;  /* owned */
+} Deleted;
+
+static void
+deleted_free (gpointer data, GClosure *closure)
+{
+  Deleted *deleted = data;
+
+  g_object_unref (deleted->page);
+  g_object_unref (deleted->item);
+  g_free (deleted);
+}
+
+static void
+on_put_back (AdwToast *toast, Deleted *deleted)
+{
+  ZugVariantsPage *self = deleted->page;
+  ZugVariantItem *item;
+
+  if (self->toasts == NULL)
+    return;
+  /* Where its id was taken since, it has another now. */
+  item = zug_variant_shelf_restore (self->shelf, deleted->item);
+  zug_variants_page_show (self, zug_variant_item_get_id (item));
+}
+
+static void
+on_toast_gone (ZugVariantsPage *self, AdwToast *toast)
+{
+  if (toast != self->deleted)
+    return;
+  g_clear_weak_pointer (&self->deleted);
+  zug_variants_page_update (self);
+}
+
+static void
+on_delete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugVariantsPage *self = user_data;
+  ZugVariantItem *item = zug_variants_page_get_item (self);
+  Deleted *deleted;
+  g_autofree char *words = NULL;
+  g_autofree char *next = NULL;
+
+  if (item == NULL || !zug_variant_item_is_own (item))
+    return;
+  deleted = g_new (Deleted, 1);
+  *deleted = (Deleted){g_object_ref (self), g_object_ref (item)};
+  /* TRANSLATORS: %s is the name of a variant. */
+  words = g_strdup_printf (C_ ("variants", "“%s” deleted"), zug_variant_item_get_name (item));
+  next = g_strdup (zug_variant_list_next_to (self->list, self->id));
+  self->keeping = TRUE;
+  zug_variant_shelf_remove (self->shelf, self->id);
+  self->keeping = FALSE;
+  g_set_weak_pointer (&self->deleted, zug_variants_page_toast_with (
+                                          self, words, C_ ("variants", "_Undo"),
+                                          G_CALLBACK (on_put_back), deleted, deleted_free));
+  g_signal_connect_object (self->deleted, "dismissed", G_CALLBACK (on_toast_gone), self,
+                           G_CONNECT_SWAPPED);
+  zug_variants_page_show (self, next != NULL ? next : "parity");
+}
+
+/* --- undoing ---------------------------------------------------------------------------------- */
+
+/* By key what the button in the message does, else the last edit. */
+static void
+on_undo (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugVariantsPage *self = user_data;
+  g_autoptr (AdwToast) toast = self->deleted != NULL ? g_object_ref (self->deleted) : NULL;
+
+  if (toast == NULL)
+    {
+      zug_draft_undo (self->draft);
+      return;
+    }
+  g_signal_emit_by_name (toast, "button-clicked");
+  adw_toast_dismiss (toast);
+}
+
+static void
+on_redo (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  zug_draft_redo (((ZugVariantsPage *) user_data)->draft);
+}
+
+static void
+on_reset (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  zug_draft_reset (((ZugVariantsPage *) user_data)->draft);
+}
+
+void
+zug_variants_page_add_edit_actions (ZugVariantsPage *self)
+{
+  const GActionEntry entries[] = {{"duplicate", on_duplicate},
+                                  {"delete", on_delete},
+                                  {"undo", on_undo},
+                                  {"redo", on_redo},
+                                  {"reset", on_reset}};
+  const char *const later[] = {"delete", "undo", "redo", "reset"};
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  /* Until there is something they could be about. */
+  for (guint i = 0; i < G_N_ELEMENTS (later); i++)
+    zug_variants_page_enable (self, later[i], FALSE);
+}

@@ -1,0 +1,433 @@
+/* zug-variants-page.c: games by the laws they are played under: looked at, made, tried and given away */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-variants-page-private.h"
+
+#include "zug-lesson.h"
+#include "zug-trial-window.h"
+#include <glib/gi18n.h>
+
+enum
+{
+  PLAY,
+  LESSONS,
+  SET_UP,
+  ANNOUNCE,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugVariantsPage, zug_variants_page, GTK_TYPE_WIDGET)
+
+/* --- messages --------------------------------------------------------------------------------- */
+
+AdwToast *
+zug_variants_page_toast_with (ZugVariantsPage *self, const char *words, const char *button,
+                              GCallback on_button, gpointer data, GClosureNotify destroy)
+{
+  g_autofree char *markup = g_markup_escape_text (words, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  if (button != NULL)
+    {
+      adw_toast_set_button_label (toast, button);
+      adw_toast_set_timeout (toast, 10);
+      g_signal_connect_data (toast, "button-clicked", on_button, data, destroy, 0);
+    }
+  adw_toast_overlay_add_toast (self->toasts, toast);
+  return toast;
+}
+
+void
+zug_variants_page_toast (ZugVariantsPage *self, const char *words)
+{
+  g_return_if_fail (ZUG_IS_VARIANTS_PAGE (self));
+
+  if (self->toasts != NULL)
+    zug_variants_page_toast_with (self, words, NULL, NULL, NULL, NULL);
+}
+
+GtkWindow *
+zug_variants_page_get_window (ZugVariantsPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+/* --- what is shown ---------------------------------------------------------------------------- */
+
+ZugVariantItem *
+zug_variants_page_get_item (ZugVariantsPage *self)
+{
+  return self->shelf != NULL && self->id != NULL ? zug_variant_shelf_find (self->shelf, self->id)
+                                                 : NULL;
+}
+
+void
+zug_variants_page_enable (ZugVariantsPage *self, const char *action, gboolean enabled)
+{
+  g_simple_action_set_enabled (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)), enabled);
+}
+
+/* A button that says what it would undo. format: with the words of an edit; plain: without. */
+static void
+name_button (GtkWidget *button, const char *format, const char *plain, const char *what)
+{
+  g_autofree char *words = what != NULL ? g_strdup_printf (format, what) : g_strdup (plain);
+
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                  -1);
+}
+
+static gboolean
+is_changed (ZugDraft *draft)
+{
+  for (gsize i = 0; i < zug_n_laws; i++)
+    if (zug_draft_differs (draft, &zug_law_table[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Who does not see the marks hears when a variant stops or begins to be one that can be played. */
+static void
+zug_variants_page_tell_problems (ZugVariantsPage *self, GPtrArray *problems)
+{
+  gboolean whole = problems->len == 0;
+  const char *why = C_ ("variants", "Its laws contradict each other: mend those marked first.");
+
+  if (whole != self->whole)
+    g_signal_emit (self, signals[ANNOUNCE], 0,
+                   whole ? C_ ("variants", "The variant can be played again.")
+                         : ((ZugDraftProblem *) g_ptr_array_index (problems, 0))->words);
+  self->whole = whole;
+  gtk_widget_set_tooltip_text (self->play_button, whole ? NULL : why);
+  gtk_widget_set_tooltip_text (
+      self->try_button, whole ? C_ ("variants", "Quick games of the computer with itself") : why);
+}
+
+void
+zug_variants_page_update (ZugVariantsPage *self)
+{
+  ZugVariantItem *item = zug_variants_page_get_item (self);
+  gboolean own = item != NULL && zug_variant_item_is_own (item);
+  const char *undo, *redo;
+
+  if (self->draft == NULL || item == NULL)
+    return;
+  zug_variant_editor_warn_of_name (
+      self->editor,
+      own && zug_variant_shelf_has_name (self->shelf, zug_variant_item_get_name (item), self->id));
+  undo = zug_draft_get_undo_words (self->draft);
+  redo = zug_draft_get_redo_words (self->draft);
+  zug_variants_page_tell_problems (self, zug_draft_get_problems (self->draft));
+  zug_variants_page_enable (self, "play", zug_variant_item_get_variant (item) != NULL);
+  zug_variants_page_enable (self, "set-up", zug_variant_item_get_variant (item) != NULL);
+  zug_variants_page_enable (self, "try", zug_variant_item_get_variant (item) != NULL);
+  zug_variants_page_enable (self, "duplicate", zug_variant_item_get_trouble (item) == NULL);
+  zug_variants_page_enable (self, "delete", own);
+  zug_variants_page_enable (self, "reset", own && is_changed (self->draft));
+  zug_variants_page_enable (self, "undo", undo != NULL || self->deleted != NULL);
+  zug_variants_page_enable (self, "redo", redo != NULL);
+  /* TRANSLATORS: %s is what was edited: the name of a law, or "Name". */
+  name_button (self->undo_button, C_ ("variants", "Undo: %s"), C_ ("variants", "Undo"), undo);
+  name_button (self->redo_button, C_ ("variants", "Redo: %s"), C_ ("variants", "Redo"), redo);
+}
+
+/* --- drafts ----------------------------------------------------------------------------------- */
+
+static void
+on_draft_changed (ZugVariantsPage *self, ZugDraft *draft)
+{
+  self->keeping = TRUE;
+  zug_variant_shelf_keep (self->shelf, zug_draft_get_file (draft));
+  self->keeping = FALSE;
+  /* From now on Undo means this edit, and not a deletion before it. */
+  g_clear_weak_pointer (&self->deleted);
+  zug_variants_page_update (self);
+}
+
+static gboolean
+same_file (const ZugVariantFile *a, const ZugVariantFile *b)
+{
+  return g_str_equal (a->name, b->name) && g_str_equal (a->author, b->author)
+         && g_str_equal (a->summary, b->summary) && g_str_equal (a->based_on, b->based_on)
+         && zug_laws_equal (&a->laws, &b->laws);
+}
+
+/* The draft of an item with what can be undone in it, unless somebody else has put another variant in
+ * its place since. */
+static ZugDraft *
+zug_variants_page_find_draft (ZugVariantsPage *self, ZugVariantItem *item)
+{
+  const ZugVariantFile *file = zug_variant_item_get_file (item);
+  ZugDraft *draft = g_hash_table_lookup (self->drafts, zug_variant_item_get_id (item));
+
+  if (draft != NULL && same_file (zug_draft_get_file (draft), file))
+    return draft;
+  draft = zug_draft_new (file);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (on_draft_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_hash_table_insert (self->drafts, g_strdup (zug_variant_item_get_id (item)), draft);
+  return draft;
+}
+
+static void
+zug_variants_page_open (ZugVariantsPage *self, ZugVariantItem *item)
+{
+  g_autoptr (ZugDraft) draft = g_object_ref (zug_variants_page_find_draft (self, item));
+
+  g_set_object (&self->draft, draft);
+  /* What is shown anew is not news. */
+  self->whole = zug_draft_get_problems (draft)->len == 0;
+  zug_variant_list_select (self->list, zug_variant_item_get_id (item));
+  zug_variant_editor_set_draft (self->editor, draft, !zug_variant_item_is_own (item),
+                                zug_variant_item_get_trouble (item));
+  zug_variant_card_set_draft (self->card, draft);
+  gtk_widget_set_visible (GTK_WIDGET (self->card), zug_variant_item_get_trouble (item) == NULL);
+  zug_variants_page_update (self);
+}
+
+void
+zug_variants_page_show (ZugVariantsPage *self, const char *id)
+{
+  ZugVariantItem *item;
+
+  g_return_if_fail (ZUG_IS_VARIANTS_PAGE (self));
+  g_return_if_fail (self->shelf != NULL);
+
+  item = zug_variant_shelf_find (self->shelf, id);
+  if (item == NULL)
+    return;
+  if (g_strcmp0 (self->id, id) != 0)
+    {
+      g_free (self->id);
+      self->id = g_strdup (id);
+    }
+  /* The rows are made when somebody comes to see them. */
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    zug_variants_page_open (self, item);
+}
+
+/* Something else than an edit here has changed the shelf: the archive was opened, or a variant came
+ * from outside. */
+static void
+on_shelf_changed (ZugVariantsPage *self)
+{
+  ZugVariantItem *item = zug_variants_page_get_item (self);
+
+  if (self->keeping || self->draft == NULL)
+    return;
+  if (item == NULL)
+    zug_variants_page_show (self, "parity");
+  else
+    zug_variants_page_open (self, item);
+}
+
+/* --- what the person does --------------------------------------------------------------------- */
+
+static void
+on_picked (ZugVariantsPage *self, const char *id)
+{
+  zug_variants_page_show (self, id);
+  if (adw_flap_get_folded (self->list_flap))
+    adw_flap_set_reveal_flap (self->list_flap, FALSE);
+}
+
+static void
+on_search (ZugVariantsPage *self)
+{
+  zug_variant_editor_search (self->editor, gtk_editable_get_text (self->search));
+}
+
+static void
+on_stop_search (ZugVariantsPage *self)
+{
+  gtk_editable_set_text (self->search, "");
+}
+
+/* The law may be out of sight because another is looked for. */
+static void
+on_asked (ZugVariantsPage *self, const char *key)
+{
+  gtk_editable_set_text (self->search, "");
+  zug_variant_editor_search (self->editor, "");
+  if (adw_flap_get_folded (self->card_flap))
+    adw_flap_set_reveal_flap (self->card_flap, FALSE);
+  zug_variant_editor_go_to (self->editor, key);
+}
+
+static void
+on_mend (ZugVariantsPage *self, guint problem, gboolean other)
+{
+  zug_variant_editor_mend (self->editor, problem, other);
+}
+
+/* Asks the window for something that is done with the variant shown. */
+static void
+zug_variants_page_ask (ZugVariantsPage *self, guint signal)
+{
+  ZugVariantItem *item = zug_variants_page_get_item (self);
+
+  if (item != NULL && zug_variant_item_get_variant (item) != NULL)
+    g_signal_emit (self, signals[signal], 0, zug_variant_item_get_variant (item));
+}
+
+static void
+on_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  zug_variants_page_ask (user_data, PLAY);
+}
+
+static void
+on_lessons (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  zug_variants_page_ask (user_data, LESSONS);
+}
+
+static void
+on_set_up (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  zug_variants_page_ask (user_data, SET_UP);
+}
+
+static void
+on_try (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugVariantsPage *self = user_data;
+  ZugVariantItem *item = zug_variants_page_get_item (self);
+
+  if (item != NULL && zug_variant_item_get_variant (item) != NULL)
+    gtk_window_present (GTK_WINDOW (zug_trial_window_new (zug_variants_page_get_window (self),
+                                                          zug_variant_item_get_variant (item))));
+}
+
+/* What of the menu costs time to know is asked when somebody opens it. */
+static void
+on_menu (GtkMenuButton *button, gpointer user_data)
+{
+  ZugVariantsPage *self = user_data;
+  ZugVariantItem *item = zug_variants_page_get_item (self);
+  ZugVariant *variant = item != NULL ? zug_variant_item_get_variant (item) : NULL;
+  g_autoptr (GPtrArray) lessons = variant != NULL ? zug_lesson_list (variant) : NULL;
+
+  zug_variants_page_enable (self, "lessons", lessons != NULL && lessons->len > 0);
+}
+
+/* --- the widget ------------------------------------------------------------------------------- */
+
+static void
+zug_variants_page_map (GtkWidget *widget)
+{
+  ZugVariantsPage *self = ZUG_VARIANTS_PAGE (widget);
+
+  GTK_WIDGET_CLASS (zug_variants_page_parent_class)->map (widget);
+
+  if (self->draft == NULL && self->shelf != NULL)
+    zug_variants_page_show (self, self->id != NULL ? self->id : "parity");
+}
+
+static void
+zug_variants_page_dispose (GObject *object)
+{
+  ZugVariantsPage *self = ZUG_VARIANTS_PAGE (object);
+
+  if (self->toasts != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->toasts));
+  self->toasts = NULL;
+  g_clear_weak_pointer (&self->deleted);
+  g_clear_object (&self->draft);
+  g_clear_pointer (&self->drafts, g_hash_table_unref);
+  g_clear_object (&self->shelf);
+  g_clear_object (&self->actions);
+  g_clear_pointer (&self->id, g_free);
+
+  G_OBJECT_CLASS (zug_variants_page_parent_class)->dispose (object);
+}
+
+static void
+zug_variants_page_bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (ZUG_TYPE_VARIANT_LIST);
+  g_type_ensure (ZUG_TYPE_VARIANT_EDITOR);
+  g_type_ensure (ZUG_TYPE_VARIANT_CARD);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-variants-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, toasts);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, list_flap);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, card_flap);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, search);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, play_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, try_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, list);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, editor);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, card);
+  gtk_widget_class_bind_template_callback (widget_class, on_picked);
+  gtk_widget_class_bind_template_callback (widget_class, on_search);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop_search);
+  gtk_widget_class_bind_template_callback (widget_class, on_asked);
+  gtk_widget_class_bind_template_callback (widget_class, on_mend);
+  gtk_widget_class_bind_template_callback (widget_class, zug_variants_page_ask_duplicate);
+}
+
+static void
+zug_variants_page_class_init (ZugVariantsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_variants_page_dispose;
+  widget_class->map = zug_variants_page_map;
+  signals[PLAY] = g_signal_new ("play", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, ZUG_TYPE_VARIANT);
+  signals[LESSONS] = g_signal_new ("lessons", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, ZUG_TYPE_VARIANT);
+  signals[SET_UP] = g_signal_new ("set-up", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, ZUG_TYPE_VARIANT);
+  signals[ANNOUNCE] = g_signal_new ("announce", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+  zug_variants_page_bind_template (widget_class);
+}
+
+static void
+zug_variants_page_init (ZugVariantsPage *self)
+{
+  const GActionEntry entries[] = {
+      {"play", on_play}, {"try", on_try}, {"lessons", on_lessons}, {"set-up", on_set_up}};
+
+  self->drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  zug_variants_page_add_edit_actions (self);
+  zug_variants_page_add_share_actions (self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "variants", G_ACTION_GROUP (self->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->menu_button, on_menu, self, NULL);
+}
+
+void
+zug_variants_page_set_shelf (ZugVariantsPage *self, ZugVariantShelf *shelf)
+{
+  g_return_if_fail (ZUG_IS_VARIANTS_PAGE (self));
+  g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
+  g_return_if_fail (self->shelf == NULL);
+
+  self->shelf = g_object_ref (shelf);
+  zug_variant_list_set_shelf (self->list, shelf);
+  g_signal_connect_object (shelf, "items-changed", G_CALLBACK (on_shelf_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+zug_variants_page_focus_search (ZugVariantsPage *self)
+{
+  g_return_if_fail (ZUG_IS_VARIANTS_PAGE (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}

@@ -1,0 +1,715 @@
+/* test-variant-shelf.c: one's own variants, kept whatever happens */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-archive-sync.h"
+#include "zug-game-records.h"
+#include "zug-game.h"
+#include "zug-small-disk.h"
+#include "zug-variant-shelf.h"
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  char *folder;
+  char *path;
+  ZugArchive *archive;
+  ZugVariantShelf *shelf;
+  guint n_failed;
+} Fixture;
+
+static void
+count (gpointer data)
+{
+  (*(guint *) data)++;
+}
+
+static ZugArchive *
+open_archive (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  ZugArchive *archive = zug_archive_open_sync (path, &error);
+
+  g_assert_no_error (error);
+  return archive;
+}
+
+static void
+settle_archive (ZugArchive *archive)
+{
+  for (int i = 0; i < 4; i++)
+    {
+      g_assert_true (zug_archive_flush (archive, 10000, NULL));
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+}
+
+static void
+give_archive (ZugVariantShelf *shelf, ZugArchive *archive)
+{
+  zug_variant_shelf_set_archive (shelf, archive);
+  while (!zug_variant_shelf_is_loaded (shelf))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static ZugVariantShelf *
+open_shelf (ZugArchive *archive)
+{
+  ZugVariantShelf *shelf = zug_variant_shelf_new ();
+
+  give_archive (shelf, archive);
+  return shelf;
+}
+
+static void
+fixture_open (Fixture *self, gconstpointer data)
+{
+  self->folder = g_dir_make_tmp ("zugleich-shelf-XXXXXX", NULL);
+  self->path = g_build_filename (self->folder, "games.db", NULL);
+  self->archive = open_archive (self->path);
+  self->shelf = open_shelf (self->archive);
+  g_signal_connect_swapped (self->shelf, "failed", G_CALLBACK (count), &self->n_failed);
+}
+
+static void
+close_archive (ZugArchive *archive)
+{
+  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (archive);
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+
+  for (const char *name = g_dir_read_name (dir); name != NULL; name = g_dir_read_name (dir))
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+static void
+fixture_close (Fixture *self, gconstpointer data)
+{
+  zug_variant_shelf_set_archive (self->shelf, NULL);
+  close_archive (self->archive);
+  g_assert_finalize_object (self->shelf);
+  remove_folder (self->folder);
+  g_free (self->folder);
+  g_free (self->path);
+}
+
+/* The program ends and is started again. */
+static void
+reopen (Fixture *self)
+{
+  zug_variant_shelf_set_archive (self->shelf, NULL);
+  close_archive (self->archive);
+  g_object_unref (self->shelf);
+  self->archive = open_archive (self->path);
+  self->shelf = open_shelf (self->archive);
+  g_signal_connect_swapped (self->shelf, "failed", G_CALLBACK (count), &self->n_failed);
+}
+
+static ZugVariantFile
+make_file (const char *id, const char *name, const char *preset, const char *laws)
+{
+  ZugVariantFile file = {.id = ""};
+  size_t at;
+
+  g_strlcpy (file.id, id, sizeof file.id);
+  g_strlcpy (file.name, name, sizeof file.name);
+  g_strlcpy (file.based_on, preset, sizeof file.based_on);
+  g_assert_true (zug_laws_preset (&file.laws, preset));
+  g_assert_true (zug_laws_read (&file.laws, laws, &at));
+  return file;
+}
+
+static guint
+n_own (ZugVariantShelf *shelf)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (shelf)) - (guint) zug_n_presets;
+}
+
+static void
+assert_text (ZugVariantShelf *shelf, const ZugVariantFile *file)
+{
+  ZugVariantItem *item = zug_variant_shelf_find (shelf, file->id);
+  g_autofree char *wanted = zug_draft_text_of (file);
+  g_autofree char *text = NULL;
+
+  g_assert_nonnull (item);
+  text = zug_variant_item_dup_text (item);
+  g_assert_cmpstr (text, ==, wanted);
+}
+
+static void
+test_built_in (void)
+{
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+
+  g_assert_cmpuint (n_own (shelf), ==, 0);
+  g_assert_false (zug_variant_shelf_is_loaded (shelf));
+  for (size_t i = 0; i < zug_n_presets; i++)
+    {
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), (guint) i);
+
+      g_assert_cmpstr (zug_variant_item_get_id (item), ==, zug_presets[i].id);
+      g_assert_cmpstr (zug_variant_item_get_name (item), ==, zug_presets[i].name);
+      g_assert_cmpstr (zug_variant_item_get_file (item)->author, ==, zug_presets[i].author);
+      g_assert_false (zug_variant_item_is_own (item));
+      g_assert_nonnull (zug_variant_item_get_variant (item));
+    }
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (shelf), (guint) zug_n_presets));
+}
+
+/* Kept, edited, sorted by name, and there again. */
+static void
+test_keep (Fixture *self, gconstpointer data)
+{
+  ZugVariantFile b = make_file ("b", "Beta", "parity", "castling=no");
+  ZugVariantFile a = make_file ("a", "alpha", "orthodox", "");
+  guint n_changes = 0;
+
+  g_signal_connect_swapped (self->shelf, "items-changed", G_CALLBACK (count), &n_changes);
+  g_assert_true (zug_variant_item_is_own (zug_variant_shelf_keep (self->shelf, &b)));
+  zug_variant_shelf_keep (self->shelf, &a);
+  g_assert_cmpuint (n_own (self->shelf), ==, 2);
+  for (int quiet = 10; quiet < 40; quiet++)
+    {
+      b.laws.quiet = (uint16_t) quiet;
+      zug_variant_shelf_keep (self->shelf, &b);
+    }
+  g_strlcpy (b.name, "Aaa", sizeof b.name);
+  zug_variant_shelf_keep (self->shelf, &b);
+  g_assert_cmpuint (n_changes, ==, 33);
+  g_assert_cmpuint (n_own (self->shelf), ==, 2);
+  settle_archive (self->archive);
+  reopen (self);
+  g_assert_cmpuint (n_own (self->shelf), ==, 2);
+  assert_text (self->shelf, &a);
+  assert_text (self->shelf, &b);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (ZugVariantItem) item =
+          g_list_model_get_item (G_LIST_MODEL (self->shelf), (guint) zug_n_presets + i);
+
+      g_assert_cmpstr (zug_variant_item_get_id (item), ==, i == 0 ? "b" : "a");
+    }
+}
+
+/* The program ends right after the last of several edits. */
+static void
+test_ended (Fixture *self, gconstpointer data)
+{
+  ZugVariantFile file = make_file ("mine", "Mine", "parity", "");
+
+  for (int quiet = 10; quiet < 13; quiet++)
+    {
+      file.laws.quiet = (uint16_t) quiet;
+      zug_variant_shelf_keep (self->shelf, &file);
+    }
+  reopen (self);
+  assert_text (self->shelf, &file);
+}
+
+static void
+test_remove (Fixture *self, gconstpointer data)
+{
+  ZugVariantFile file = make_file ("mine", "Mine", "parity", "castling=no");
+  g_autoptr (ZugVariantItem) item = g_object_ref (zug_variant_shelf_keep (self->shelf, &file));
+
+  /* Before its first save has reported, and after. */
+  for (int i = 0; i < 2; i++)
+    {
+      zug_variant_shelf_remove (self->shelf, "mine");
+      g_assert_cmpuint (n_own (self->shelf), ==, 0);
+      settle_archive (self->archive);
+      reopen (self);
+      g_assert_cmpuint (n_own (self->shelf), ==, 0);
+      zug_variant_shelf_restore (self->shelf, item);
+      settle_archive (self->archive);
+      reopen (self);
+      assert_text (self->shelf, &file);
+    }
+  zug_variant_shelf_remove (self->shelf, "mine");
+  zug_variant_shelf_keep (self->shelf, &file);
+  settle_archive (self->archive);
+  reopen (self);
+  assert_text (self->shelf, &file);
+  zug_variant_shelf_remove (self->shelf, "parity");
+  zug_variant_shelf_remove (self->shelf, "nobody");
+  g_assert_nonnull (zug_variant_shelf_find (self->shelf, "parity"));
+  g_assert_cmpuint (self->n_failed, ==, 0);
+}
+
+/* What contradicts itself is kept while it is being made. */
+static void
+test_contradictory (Fixture *self, gconstpointer data)
+{
+  ZugVariantFile file = make_file ("mine", "Mine", "parity", "turn=alternate; files=10");
+
+  g_assert_null (zug_variant_item_get_variant (zug_variant_shelf_keep (self->shelf, &file)));
+  settle_archive (self->archive);
+  reopen (self);
+  assert_text (self->shelf, &file);
+  g_assert_null (zug_variant_item_get_trouble (zug_variant_shelf_find (self->shelf, "mine")));
+  g_assert_null (zug_variant_item_get_variant (zug_variant_shelf_find (self->shelf, "mine")));
+}
+
+/* The archive as a killed program leaves it at this moment. */
+static ZugArchive *
+open_copy (Fixture *self, const char *folder)
+{
+  static const char *const names[] = {"games.db", "games.db-wal"};
+  g_autofree char *copy = g_build_filename (folder, names[0], NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *from = g_build_filename (self->folder, names[i], NULL);
+      g_autofree char *to = g_build_filename (folder, names[i], NULL);
+      g_autofree char *bytes = NULL;
+      gsize length;
+
+      if (g_file_get_contents (from, &bytes, &length, NULL))
+        g_assert_true (g_file_set_contents (to, bytes, (gssize) length, NULL));
+    }
+  return open_archive (copy);
+}
+
+static void
+test_killed (Fixture *self, gconstpointer data)
+{
+  static const char *const laws[] = {"castling=no", "castling=no; turn=alternate",
+                                     "castling=no; rest=none"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (laws); i++)
+    {
+      ZugVariantFile file = make_file ("mine", "Mine", "parity", laws[i]);
+      g_autofree char *folder = g_dir_make_tmp ("zugleich-killed-XXXXXX", NULL);
+      g_autoptr (ZugVariantShelf) shelf = NULL;
+      ZugArchive *copy;
+
+      zug_variant_shelf_keep (self->shelf, &file);
+      settle_archive (self->archive);
+      copy = open_copy (self, folder);
+      shelf = open_shelf (copy);
+      assert_text (shelf, &file);
+      zug_variant_shelf_set_archive (shelf, NULL);
+      close_archive (copy);
+      remove_folder (folder);
+    }
+}
+
+/* No room: the edit stays on the shelf, is told of, and is written with the next. */
+static void
+test_disk_full (Fixture *self, gconstpointer data)
+{
+  ZugVariantFile file = make_file ("mine", "Mine", "parity", "");
+  ZugVariantFile other = make_file ("other", "Other", "parity", "");
+  ZugVariantFile edited = file;
+
+  zug_variant_shelf_keep (self->shelf, &file);
+  settle_archive (self->archive);
+  memset (edited.summary, 'x', sizeof edited.summary - 1);
+  zug_small_disk_set_room (0);
+  zug_variant_shelf_keep (self->shelf, &edited);
+  settle_archive (self->archive);
+  g_assert_true (zug_small_disk_was_full ());
+  zug_small_disk_set_room (-1);
+  g_assert_cmpuint (self->n_failed, ==, 1);
+  assert_text (self->shelf, &edited);
+  zug_variant_shelf_keep (self->shelf, &other);
+  settle_archive (self->archive);
+  reopen (self);
+  assert_text (self->shelf, &edited);
+  assert_text (self->shelf, &other);
+}
+
+/* What cannot be taken off the disk comes back. */
+static void
+test_not_deleted (Fixture *self, gconstpointer data)
+{
+  ZugVariantFile file = make_file ("mine", "Mine", "parity", "");
+
+  zug_variant_shelf_keep (self->shelf, &file);
+  settle_archive (self->archive);
+  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
+  zug_variant_shelf_remove (self->shelf, "mine");
+  g_assert_null (zug_variant_shelf_find (self->shelf, "mine"));
+  while (self->n_failed == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (zug_variant_shelf_find (self->shelf, "mine"));
+  g_object_unref (self->archive);
+  self->archive = open_archive (self->path);
+  give_archive (self->shelf, self->archive);
+  assert_text (self->shelf, &file);
+}
+
+static void
+save_record (Fixture *self, const char *id, const char *name, const char *text)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (ZugPresetRecord) preset = zug_preset_record_new (id, name, text);
+  g_autoptr (GAsyncResult) result = NULL;
+
+  zug_archive_save_preset_async (self->archive, preset, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  g_assert_true (zug_archive_save_preset_finish (self->archive, result, NULL));
+}
+
+/* Texts of a newer program, or damaged: shown, never written over, given back as they are. */
+static void
+test_unreadable (Fixture *self, gconstpointer data)
+{
+  static const char *const texts[] = {
+      "[Variant]\nid=future\nname=Future\n\n[Laws]\nwarp=yes\n", "", "\x01nonsense",
+      "[Variant]\nid=future\nname=Future\n\n[Laws]\ncheck=quantum\n"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      ZugVariantFile file = make_file ("future", "Future", "parity", "");
+      g_autoptr (ZugVariantItem) item = NULL;
+      g_autofree char *text = NULL;
+      g_autofree char *again = NULL;
+
+      save_record (self, "future", "Future", texts[i]);
+      reopen (self);
+      item = g_object_ref (zug_variant_shelf_find (self->shelf, "future"));
+      g_test_message ("%s", zug_variant_item_get_trouble (item));
+      g_assert_nonnull (zug_variant_item_get_trouble (item));
+      g_assert_true (zug_variant_item_is_own (item));
+      g_assert_null (zug_variant_item_get_variant (item));
+      g_assert_cmpstr (zug_variant_item_get_name (item), ==, "Future");
+      g_assert_cmpstr (zug_variant_item_get_id (zug_variant_shelf_keep (self->shelf, &file)), ==,
+                       "future-2");
+      zug_variant_shelf_remove (self->shelf, "future-2");
+      /* Removed by the person, and put back. */
+      zug_variant_shelf_remove (self->shelf, "future");
+      settle_archive (self->archive);
+      zug_variant_shelf_restore (self->shelf, item);
+      settle_archive (self->archive);
+      reopen (self);
+      text = zug_variant_item_dup_text (zug_variant_shelf_find (self->shelf, "future"));
+      g_assert_cmpstr (text, ==, texts[i]);
+      /* Where its id was taken meanwhile, under another. */
+      zug_variant_shelf_remove (self->shelf, "future");
+      zug_variant_shelf_keep (self->shelf, &file);
+      zug_variant_shelf_restore (self->shelf, item);
+      settle_archive (self->archive);
+      reopen (self);
+      again = zug_variant_item_dup_text (zug_variant_shelf_find (self->shelf, "future-2"));
+      g_assert_cmpstr (again, ==, texts[i]);
+      zug_variant_shelf_remove (self->shelf, "future-2");
+      settle_archive (self->archive);
+    }
+}
+
+static void
+test_names (void)
+{
+  static const struct
+  {
+    const char *id, *name, *unique_id, *unique_name;
+  } rows[] = {
+      {"", "Duel", "duel", "Duel"},
+      {"", "Duel", "duel-2", "Duel 2"},
+      {"duel", "duel", "duel-3", "duel 3"},
+      {"duel-2", "Duel 2", "duel-4", "Duel 4"},
+      {"", "Parity Chess", "parity-chess-2", "Parity Chess 2"},
+      {"parity", "Own", "parity-2", "Own"},
+      {"", "Schach für Zwei!", "schach-fur-zwei", "Schach für Zwei!"},
+      {"", "将棋", "variant", "将棋"},
+      {"", "象棋", "variant-2", "象棋"},
+      {"", "960", "960", "960"},
+  };
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      ZugVariantFile file = make_file (rows[i].id, rows[i].name, "parity", "");
+
+      zug_variant_shelf_make_unique (shelf, &file);
+      if (!g_str_has_prefix (rows[i].unique_id, "variant"))
+        g_assert_cmpstr (file.id, ==, rows[i].unique_id);
+      g_assert_cmpstr (file.name, ==, rows[i].unique_name);
+      g_assert_null (zug_variant_shelf_find (shelf, file.id));
+      g_assert_false (zug_variant_shelf_has_name (shelf, file.name, NULL));
+      zug_variant_shelf_keep (shelf, &file);
+    }
+  g_assert_cmpuint (n_own (shelf), ==, G_N_ELEMENTS (rows));
+  g_assert_true (zug_variant_shelf_has_name (shelf, "DUEL", NULL));
+  g_assert_false (zug_variant_shelf_has_name (shelf, "Duel", "duel"));
+}
+
+/* Names that fill their field are cut between characters. */
+static void
+test_long_names (void)
+{
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+
+  for (int i = 0; i < 12; i++)
+    {
+      ZugVariantFile file = make_file ("", "x", "parity", "");
+
+      for (guint n = 0; n + 3 < sizeof file.name; n += 3)
+        memcpy (file.name + n, "象", 4);
+      memset (file.id, 'a', sizeof file.id - 1);
+      zug_variant_shelf_make_unique (shelf, &file);
+      g_assert_true (g_utf8_validate (file.name, -1, NULL));
+      zug_variant_shelf_keep (shelf, &file);
+    }
+  g_assert_cmpuint (n_own (shelf), ==, 12);
+}
+
+static ZugVariantItem *
+import (ZugVariantShelf *shelf, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  ZugVariantItem *item = zug_variant_shelf_import (shelf, text, strlen (text), &error);
+
+  g_assert_no_error (error);
+  return item;
+}
+
+static void
+test_import (void)
+{
+  static const char text[] = "[Variant]\nid=duel\nname=Duel\nbased-on=parity\n\n[Laws]\n"
+                             "castling=no\n";
+  static const char other[] = "[Variant]\nid=duel\nname=Duel\nbased-on=parity\n\n[Laws]\n"
+                              "castling=no\nquiet=9\n";
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  g_autofree char *built_in = NULL, *exported = NULL;
+  ZugVariantItem *item = import (shelf, text);
+
+  g_assert_cmpstr (zug_variant_item_get_id (item), ==, "duel");
+  exported = zug_variant_item_dup_text (item);
+  g_assert_cmpstr (exported, ==, text);
+  g_assert_true (import (shelf, text) == item);
+  g_assert_true (import (shelf, "\xef\xbb\xbf"
+                                "[Variant]\r\nid=duel\r\nname=Duel\r\nbased-on=parity\r\n"
+                                "[Laws]\r\ncastling=no\r\n")
+                 == item);
+  item = import (shelf, other);
+  g_assert_cmpstr (zug_variant_item_get_id (item), ==, "duel-2");
+  g_assert_cmpstr (zug_variant_item_get_name (item), ==, "Duel 2");
+  g_assert_true (import (shelf, other) == item);
+  g_assert_cmpuint (n_own (shelf), ==, 2);
+  /* Of what is built in, too. */
+  item = zug_variant_shelf_find (shelf, "parity");
+  built_in = zug_variant_item_dup_text (item);
+  g_assert_true (import (shelf, built_in) == item);
+  /* Deleted and imported again it is what it was. */
+  zug_variant_shelf_remove (shelf, "duel");
+  g_assert_cmpstr (zug_variant_item_get_id (import (shelf, exported)), ==, "duel");
+}
+
+static void
+test_import_refused (void)
+{
+  static const struct
+  {
+    const char *text, *words;
+  } rows[] = {
+      {"", "id: A key is missing that must be there."},
+      {"[Variant]\nid=x\nname=X\n[Laws]\nwarp=yes\n", "Line 5: This key is not known: warp."},
+      {"[Variant]\nid=x\nname=X\n[Laws]\ncheck=perhaps\n",
+       "Line 5: check: This key cannot have this value."},
+      {"[Variant]\nid=x\nname=X\n[Laws]\ncheck=timed\n",
+       "Line 5: check: Two laws contradict each other: Check can be immediate or delayed only "
+       "where both sides move at the same moment."},
+  };
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (zug_variant_shelf_import (shelf, rows[i].text, strlen (rows[i].text), &error));
+      g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
+      g_assert_cmpstr (error->message, ==, rows[i].words);
+      g_assert_cmpuint (n_own (shelf), ==, 0);
+    }
+}
+
+static void
+test_duplicate (void)
+{
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  ZugVariantItem *copy =
+      zug_variant_shelf_duplicate (shelf, zug_variant_shelf_find (shelf, "capablanca-parity"));
+  const ZugVariantFile *file = zug_variant_item_get_file (copy);
+
+  g_assert_cmpstr (file->based_on, ==, "capablanca-parity");
+  g_assert_cmpstr (file->author, ==, "");
+  g_assert_cmpstr (file->name, ==, "Capablanca Chess at Once 2");
+  copy = zug_variant_shelf_duplicate (shelf, copy);
+  file = zug_variant_item_get_file (copy);
+  g_assert_cmpstr (file->based_on, ==, "capablanca-parity");
+  g_assert_cmpstr (file->name, ==, "Capablanca Chess at Once 3");
+}
+
+static void
+test_summary (void)
+{
+  static const struct
+  {
+    const char *based_on, *laws, *summary;
+  } rows[] = {
+      {"parity", "", "As Parity Chess."},
+      {"", "castling=no", "As Orthodox chess, but: Castling: no."},
+      {"parity", "castling=no; quiet=9",
+       "As Parity Chess, but: Castling: no; Turns without capture or pawn move that draw: 9."},
+      {"",
+       "castling=no; double-step=no; quiet=9; Piece.A.name=Alfil; Piece.A.value=2; "
+       "Piece.A.leaps=2,2; array=rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBAKBNR",
+       "As Orthodox chess, but: Men: Alfil; Where the men start: in an array of their own; "
+       "Castling: no; …."},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      ZugVariantFile file = make_file (
+          "x", "X", rows[i].based_on[0] != '\0' ? rows[i].based_on : "orthodox", rows[i].laws);
+      g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+      const char *summary;
+
+      g_strlcpy (file.based_on, rows[i].based_on, sizeof file.based_on);
+      summary = zug_variant_item_get_summary (zug_variant_shelf_keep (shelf, &file));
+      g_assert_cmpstr (summary, ==, rows[i].summary);
+      g_strlcpy (file.summary, "Mine.", sizeof file.summary);
+      summary = zug_variant_item_get_summary (zug_variant_shelf_keep (shelf, &file));
+      g_assert_cmpstr (summary, ==, "Mine.");
+    }
+}
+
+/* The laws of a game become a variant, once. */
+static void
+test_adopt (void)
+{
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  ZugVariantFile file = make_file ("parity", "Parity Chess", "parity", "quiet=9");
+  g_autoptr (ZugVariant) variant = zug_variant_new (file.id, file.name, "", &file.laws);
+  g_autoptr (ZugVariant) preset = zug_variant_new_preset ("parity");
+  g_autoptr (ZugVariant) nameless = NULL;
+  ZugVariantItem *item = zug_variant_shelf_adopt (shelf, variant);
+
+  g_assert_cmpstr (zug_variant_item_get_name (item), ==, "Parity Chess 2");
+  g_assert_cmpstr (zug_variant_item_get_file (item)->based_on, ==, "parity");
+  g_assert_true (zug_variant_shelf_adopt (shelf, variant) == item);
+  g_assert_true (zug_variant_shelf_adopt (shelf, preset)
+                 == zug_variant_shelf_find (shelf, "parity"));
+  file.laws.quiet = 8;
+  nameless = zug_variant_new ("?", "", "", &file.laws);
+  item = zug_variant_shelf_adopt (shelf, nameless);
+  g_assert_cmpstr (zug_variant_item_get_name (item), ==, "Laws of a Game");
+  g_assert_cmpuint (n_own (shelf), ==, 2);
+}
+
+/* What is made before the archive is there is kept in it, beside what it has. */
+static void
+test_before_archive (Fixture *self, gconstpointer data)
+{
+  ZugVariantFile there = make_file ("duel", "Duel", "parity", "quiet=7");
+  ZugVariantFile made = make_file ("duel", "Duel", "parity", "quiet=8");
+  ZugVariantFile moved = make_file ("duel-2", "Duel 2", "parity", "quiet=8");
+  ZugVariantFile same = make_file ("same", "Same", "parity", "quiet=6");
+  ZugVariantFile namesake = make_file ("other", "SAME", "parity", "quiet=5");
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+
+  zug_variant_shelf_keep (self->shelf, &there);
+  zug_variant_shelf_keep (self->shelf, &same);
+  settle_archive (self->archive);
+  zug_variant_shelf_keep (shelf, &made);
+  zug_variant_shelf_keep (shelf, &same);
+  zug_variant_shelf_keep (shelf, &namesake);
+  give_archive (shelf, self->archive);
+  settle_archive (self->archive);
+  assert_text (shelf, &there);
+  assert_text (shelf, &moved);
+  zug_variant_shelf_set_archive (shelf, NULL);
+  g_assert_cmpuint (n_own (shelf), ==, 0);
+  reopen (self);
+  assert_text (self->shelf, &there);
+  assert_text (self->shelf, &moved);
+  assert_text (self->shelf, &same);
+  g_assert_true (zug_variant_shelf_has_name (self->shelf, "same 2", NULL));
+  g_assert_cmpuint (n_own (self->shelf), ==, 4);
+}
+
+/* Games keep the laws they were played under when their variant is edited, and when it is removed. */
+static void
+test_games_keep_laws (Fixture *self, gconstpointer data)
+{
+  ZugVariantFile file = make_file ("mine", "Mine", "parity", "castling=no; collision=both-removed");
+  ZugVariantItem *item = zug_variant_shelf_keep (self->shelf, &file);
+  g_autoptr (ZugGame) game = zug_game_new (zug_variant_item_get_variant (item), NULL, NULL);
+  ZugVariantFile edited = file;
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  g_assert_nonnull (zug_game_add_turn_text (game, zug_game_get_root (game), "e2e4/e7e5", 0, NULL));
+  {
+    g_autoptr (ZugGameRecord) record = zug_game_records_from_game (game, "person", "person");
+
+    id = zug_archive_save_game_sync (self->archive, record, &error);
+    g_assert_no_error (error);
+  }
+  edited.laws.collision = ZUG_COLLISION_COIN;
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (ZugGameRecord) record = NULL;
+      g_autoptr (ZugGame) again = NULL;
+
+      if (i == 0)
+        zug_variant_shelf_keep (self->shelf, &edited);
+      else
+        zug_variant_shelf_remove (self->shelf, "mine");
+      settle_archive (self->archive);
+      reopen (self);
+      record = zug_archive_load_game_sync (self->archive, id, &error);
+      g_assert_no_error (error);
+      again = zug_game_records_to_game (record, &error);
+      g_assert_no_error (error);
+      g_assert_true (
+          zug_laws_equal (zug_variant_get_laws (zug_game_get_variant (again)), &file.laws));
+      g_assert_cmpstr (zug_variant_get_name (zug_game_get_variant (again)), ==, "Mine");
+    }
+}
+
+#define ADD(path, test)                                                                            \
+  g_test_add ("/variant-shelf/" path, Fixture, NULL, fixture_open, test, fixture_close)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  zug_small_disk_install ();
+  g_test_add_func ("/variant-shelf/built-in", test_built_in);
+  g_test_add_func ("/variant-shelf/names", test_names);
+  g_test_add_func ("/variant-shelf/long-names", test_long_names);
+  g_test_add_func ("/variant-shelf/import", test_import);
+  g_test_add_func ("/variant-shelf/import-refused", test_import_refused);
+  g_test_add_func ("/variant-shelf/duplicate", test_duplicate);
+  g_test_add_func ("/variant-shelf/adopt", test_adopt);
+  g_test_add_func ("/variant-shelf/summary", test_summary);
+  ADD ("keep", test_keep);
+  ADD ("ended", test_ended);
+  ADD ("remove", test_remove);
+  ADD ("contradictory", test_contradictory);
+  ADD ("killed", test_killed);
+  ADD ("disk-full", test_disk_full);
+  ADD ("not-deleted", test_not_deleted);
+  ADD ("unreadable", test_unreadable);
+  ADD ("before-archive", test_before_archive);
+  ADD ("games-keep-laws", test_games_keep_laws);
+  return g_test_run ();
+}

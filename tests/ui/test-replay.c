@@ -1,0 +1,227 @@
+/* test-replay.c: a game beside the same game under another variant */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-replay-pane.h"
+#include "zug-replay-window.h"
+#include "zug-side-by-side.h"
+#include "zug-ui-fixture.h"
+#include <string.h>
+
+/* The places of the variants that can be chosen. */
+enum
+{
+  SAME,
+  REMOVED,
+  NARROW,
+  ALTERNATING,
+  SLOW,
+  N_VARIANTS
+};
+
+typedef struct
+{
+  GtkWindow *parent;
+  ZugGame *game;
+  GListStore *variants;
+  ZugReplayWindow *window;
+  ZugGame *played_on;
+} Fixture;
+
+static ZugVariant *
+make_variant (const char *preset, const char *name, const char *changes)
+{
+  ZugLaws laws;
+
+  g_assert_true (zug_laws_preset (&laws, preset));
+  if (changes != NULL)
+    {
+      g_auto (GStrv) pair = g_strsplit (changes, "=", 2);
+
+      g_assert_true (zug_laws_set (&laws, zug_law_find (pair[0]), pair[1]));
+    }
+  return zug_variant_new (name, name, "", &laws);
+}
+
+static void
+on_play (ZugReplayWindow *window, ZugGame *game, Fixture *self)
+{
+  g_set_object (&self->played_on, game);
+}
+
+/* Two knights meet on d4 on turn 3. */
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  ZugVariant *variants[N_VARIANTS] = {
+      make_variant ("parity", "Parity", NULL),
+      make_variant ("parity", "Both Gone", "collision=both-removed"),
+      make_variant ("gardner", "Narrow", NULL), make_variant ("orthodox", "Orthodox", NULL),
+      make_variant ("parity", "Slow", "double-step=no")};
+
+  self->game = zug_game_new (variants[SAME], NULL, NULL);
+  zug_game_set_name (self->game, ZUG_WHITE, "Ada");
+  zug_game_set_name (self->game, ZUG_BLACK, "Bob");
+  zug_ui_turn (self->game, "Nf3", "Nc6");
+  zug_ui_turn (self->game, "a3", "a6");
+  zug_ui_turn (self->game, "Nd4", "Nd4");
+  zug_ui_turn (self->game, "b4", "b5");
+  self->variants = g_list_store_new (ZUG_TYPE_VARIANT);
+  for (guint i = 0; i < N_VARIANTS; i++)
+    {
+      g_list_store_append (self->variants, variants[i]);
+      g_object_unref (variants[i]);
+    }
+  self->parent = zug_ui_window (gtk_label_new ("parent"), 400, 300);
+  self->window = ZUG_REPLAY_WINDOW (
+      zug_replay_window_new (self->parent, self->game, G_LIST_MODEL (self->variants)));
+  g_signal_connect (self->window, "play", G_CALLBACK (on_play), self);
+  gtk_window_present (GTK_WINDOW (self->window));
+  zug_ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (self->window)));
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  gtk_window_destroy (self->parent);
+  g_clear_object (&self->played_on);
+  g_clear_object (&self->variants);
+  g_clear_object (&self->game);
+}
+
+static gboolean
+says (Fixture *self, const char *words)
+{
+  GtkWidget *label;
+
+  for (guint i = 0; (label = zug_ui_find (GTK_WIDGET (self->window), GTK_TYPE_LABEL, i)) != NULL;
+       i++)
+    if (strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+step (Fixture *self, const char *action, guint expected)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
+  g_assert_cmpuint (zug_replay_window_get_step (self->window), ==, expected);
+}
+
+/* The first that is worth it is chosen, and shown is where the games part. */
+static void
+test_first (Fixture *self, gconstpointer data)
+{
+  ZugReplay *replay = zug_replay_window_get_replay (self->window);
+
+  g_assert_cmpint (replay->end, ==, ZUG_REPLAY_DIFFERENT);
+  g_assert_cmpuint (zug_replay_window_get_step (self->window), ==, 3);
+  g_assert_true (says (self, "Ada – Bob"));
+  g_assert_true (says (self, "As played: Parity"));
+  g_assert_true (says (self, "Both Gone"));
+  g_assert_true (says (self, "Turn 3 comes out otherwise: afterwards other men stand on d4."));
+  g_assert_true (says (self, "3. Nd4 Nd4"));
+  g_assert_true (says (self, "both stay and share the square (G2)"));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->window), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       replay->words);
+}
+
+static void
+test_steps (Fixture *self, gconstpointer data)
+{
+  step (self, "replay.back", 2);
+  g_assert_true (says (self, "2. a3 a6"));
+  step (self, "replay.first", 0);
+  g_assert_true (says (self, "Start"));
+  step (self, "replay.back", 0);
+  step (self, "replay.forward", 1);
+  step (self, "replay.last", 3);
+  step (self, "replay.forward", 3);
+}
+
+static void
+test_others (Fixture *self, gconstpointer data)
+{
+  zug_replay_window_choose (self->window, SAME);
+  g_assert_true (says (self, "All turns come out the same."));
+  g_assert_cmpuint (zug_replay_window_get_step (self->window), ==, 4);
+  zug_replay_window_choose (self->window, ALTERNATING);
+  g_assert_true (says (self, "Turn 3 "));
+  zug_replay_window_choose (self->window, NARROW);
+  g_assert_true (says (self, "The game cannot start so here."));
+  g_assert_false (
+      gtk_widget_is_sensitive (zug_ui_find_button (GTK_WIDGET (self->window), "Continue…")));
+  step (self, "replay.forward", 0);
+  zug_replay_window_choose (self->window, REMOVED);
+  g_assert_true (says (self, "Turn 3 comes out otherwise"));
+}
+
+/* What cannot be played there: the board stays at what was, with the choices as they were made. */
+static void
+test_refused (Fixture *self, gconstpointer data)
+{
+  const ZugReplay *replay;
+
+  zug_replay_window_choose (self->window, SLOW);
+  replay = zug_replay_window_get_replay (self->window);
+  g_assert_cmpint (replay->end, ==, ZUG_REPLAY_UNPLAYABLE);
+  g_assert_true (says (self, "Turn 4 cannot be played. b2b4: "));
+  g_assert_true (says (self, "Not played here."));
+}
+
+static void
+test_play_on (Fixture *self, gconstpointer data)
+{
+  step (self, "replay.back", 2);
+  zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->window), "Continue…"));
+  g_assert_nonnull (self->played_on);
+  g_assert_cmpstr (zug_variant_get_name (zug_game_get_variant (self->played_on)), ==, "Both Gone");
+  g_assert_cmpuint (zug_turn_get_number (zug_game_get_last (self->played_on)), ==, 2);
+  g_assert_cmpstr (zug_game_get_name (self->played_on, ZUG_WHITE), ==, "Ada");
+}
+
+/* Beside each other where there is room. */
+static void
+test_room (Fixture *self, gconstpointer data)
+{
+  const struct
+  {
+    int width;
+    gboolean beside;
+  } rooms[] = {{700, TRUE}, {360, FALSE}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
+    {
+      GtkWidget *pair = g_object_new (ZUG_TYPE_SIDE_BY_SIDE, NULL), *second;
+      GtkAllocation place;
+      GtkWindow *window;
+
+      for (int k = 0; k < 2; k++)
+        {
+          GtkWidget *child = gtk_label_new ("x");
+
+          gtk_widget_set_size_request (child, 320, 100);
+          zug_side_by_side_append (ZUG_SIDE_BY_SIDE (pair), child);
+        }
+      window = zug_ui_window (pair, rooms[i].width, 400);
+      second = gtk_widget_get_last_child (pair);
+      zug_ui_wait_until (gtk_widget_get_width (second) > 0);
+      gtk_widget_get_allocation (second, &place);
+      g_assert_cmpint (place.x > 0, ==, rooms[i].beside);
+      g_assert_cmpint (place.y > 0, ==, !rooms[i].beside);
+      gtk_window_destroy (window);
+    }
+}
+
+#define add(path, function) g_test_add ("/replay/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  zug_ui_init (&argc, &argv);
+  add ("first", test_first);
+  add ("steps", test_steps);
+  add ("others", test_others);
+  add ("refused", test_refused);
+  add ("play-on", test_play_on);
+  add ("room", test_room);
+  return g_test_run ();
+}

@@ -1,0 +1,448 @@
+/* test-team.c: team games on the Play page: the plan, its seal, and the turn round by round */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-narration.h"
+#include "zug-new-game.h"
+#include "zug-play-page-private.h"
+#include "zug-turn-text.h"
+#include "zug-ui-fixture.h"
+#include <string.h>
+
+typedef struct
+{
+  GtkWindow *window;
+  ZugPlayPage *page;
+  ZugMatch *match;
+  GString *announced;
+} Fixture;
+
+static void
+on_announce (ZugPlayPage *page, const char *words, Fixture *self)
+{
+  g_string_append_printf (self->announced, "%s\n", words);
+}
+
+static void
+open_match (Fixture *self, guint white, guint black)
+{
+  *self =
+      (Fixture){.page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL), .announced = g_string_new (NULL)};
+  g_signal_connect (self->page, "announce", G_CALLBACK (on_announce), self);
+  self->window = zug_ui_window (GTK_WIDGET (self->page), 1000, 760);
+  self->match = zug_new_game_make_match ("fair-team", "Ada", white, "Ben", black);
+  zug_play_page_play (self->page, self->match, ZUG_START_NOW);
+}
+
+static void
+close_page (Fixture *self)
+{
+  gtk_window_destroy (self->window);
+  zug_match_stop (self->match);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (self->match);
+  g_string_free (self->announced, TRUE);
+}
+
+static gboolean
+is_enabled (Fixture *self, const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), action);
+}
+
+static void
+act (Fixture *self, const char *action)
+{
+  g_assert_true (is_enabled (self, action));
+  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), action, NULL);
+}
+
+static ZugSide
+chooser (Fixture *self)
+{
+  return zug_board_view_get_chooser (self->page->board);
+}
+
+static guint
+n_planned (Fixture *self)
+{
+  return zug_board_view_get_plan (self->page->board, NULL);
+}
+
+/* Plans moves by their notation, "e4 Nf3", beside those there are. */
+static void
+plan (Fixture *self, ZugSide side, const char *san)
+{
+  g_auto (GStrv) names = g_strsplit (san, " ", -1);
+  ZugMove moves[ZUG_MAX_REQUESTS];
+  guint n;
+
+  zug_ui_wait_until (chooser (self) == side);
+  n = zug_board_view_get_plan (self->page->board, moves);
+  for (guint i = 0; names[i] != NULL && *names[i] != '\0'; i++)
+    moves[n++] = zug_ui_move (self->page->game, side, names[i]);
+  g_assert_true (zug_board_view_set_plan (self->page->board, moves, n));
+}
+
+static ZugPlayerState
+state (Fixture *self, ZugSide side)
+{
+  return zug_player_get_state (zug_match_get_player (self->match, side));
+}
+
+static guint
+n_turns (Fixture *self)
+{
+  return zug_turn_get_number (zug_game_get_last (self->page->game));
+}
+
+/* Two people plan and seal, one after the other. */
+static void
+play (Fixture *self, const char *white, const char *black)
+{
+  ZugTurn *last = zug_game_get_last (self->page->game);
+
+  plan (self, ZUG_WHITE, white);
+  act (self, "seal");
+  zug_ui_click (GTK_WIDGET (self->page->card_button));
+  plan (self, ZUG_BLACK, black);
+  act (self, "seal");
+  zug_ui_wait_until (zug_game_get_last (self->page->game) != last);
+  zug_ui_wait_until (chooser (self) == ZUG_WHITE);
+}
+
+/* After two turns White's knights can both go to d2, and the pawn that was hers to take has moved. */
+static void
+open_conflict (Fixture *self)
+{
+  open_match (self, 0, 0);
+  play (self, "d4 Nf3", "d5 Nf6");
+  play (self, "Nbd2 Nfd2 e3", "e6");
+}
+
+static void
+assert_seal_label (Fixture *self, const char *label)
+{
+  g_assert_cmpstr (adw_button_content_get_label (self->page->seal_content), ==, label);
+}
+
+static void
+test_plan (void)
+{
+  Fixture self;
+  g_autofree char *words = NULL;
+
+  open_match (&self, 0, 0);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->plan)));
+  assert_seal_label (&self, "_Seal");
+  plan (&self, ZUG_WHITE, "e4 Nc3 Nf3");
+  assert_seal_label (&self, "_Seal 3 Requests");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->plan)));
+  words = zug_plan_view_dup_text (self.page->plan);
+  g_assert_cmpstr (words, ==, "3 requests");
+
+  plan (&self, ZUG_WHITE, "f3");
+  g_free (words);
+  words = zug_plan_view_dup_text (self.page->plan);
+  g_assert_cmpstr (words, ==,
+                   "4 requests, 2 of them would be blocked\n"
+                   "Nf3 would be blocked by f3\nf3 would be blocked by Nf3");
+  g_signal_emit_by_name (self.page->plan, "pointed", 6u);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->pass)));
+  close_page (&self);
+}
+
+/* By the time the plan is sealed nothing on the page tells of it. */
+static void
+test_seal_hides_everything (void)
+{
+  Fixture self;
+  g_autofree char *words = NULL;
+
+  open_match (&self, 0, 0);
+  plan (&self, ZUG_WHITE, "e4 Nf3 f3");
+  act (&self, "seal");
+  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
+  g_assert_cmpint (chooser (&self), ==, ZUG_N_SIDES);
+  g_assert_cmpuint (n_planned (&self), ==, 0);
+  g_assert_cmpuint (self.page->kept.n, ==, 0);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->plan)));
+  words = zug_plan_view_dup_text (self.page->plan);
+  g_assert_cmpstr (words, ==, "");
+  assert_seal_label (&self, "_Seal");
+  g_assert_null (strstr (self.announced->str, "Nf3"));
+  g_assert_true (gtk_widget_get_visible (self.page->card));
+
+  /* Nor does the other side find anything by looking back and forth. */
+  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  g_assert_cmpint (chooser (&self), ==, ZUG_BLACK);
+  g_assert_cmpuint (n_planned (&self), ==, 0);
+  close_page (&self);
+}
+
+static void
+test_against_computer (void)
+{
+  Fixture self;
+
+  open_match (&self, 0, 1);
+  g_assert_false (gtk_widget_get_visible (self.page->hint_button));
+  g_assert_false (is_enabled (&self, "hint"));
+  for (guint turn = 0; turn < 2; turn++)
+    {
+      ZugTurn *last = zug_game_get_last (self.page->game);
+
+      plan (&self, ZUG_WHITE, turn == 0 ? "e4 d4 Nf3" : "a3 h3");
+      act (&self, "seal");
+      zug_ui_wait_until (zug_game_get_last (self.page->game) != last);
+      g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->rounds)));
+    }
+  close_page (&self);
+}
+
+/* What is typed joins what is planned on the board; a list that cannot be read changes nothing. */
+static void
+test_typed (void)
+{
+  Fixture self;
+  GtkEditable *entry;
+  const ZugRequests *requests;
+
+  open_match (&self, 0, 0);
+  entry = GTK_EDITABLE (self.page->entry);
+  plan (&self, ZUG_WHITE, "a3 e3");
+  gtk_editable_set_text (entry, "Nf3, Qh9");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
+  g_assert_cmpuint (n_planned (&self), ==, 2);
+  gtk_editable_set_text (entry, "Nf3, Nh3");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
+  gtk_editable_set_text (entry, "e2e4,g1f3");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "");
+  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  gtk_editable_set_text (entry, "d5");
+  g_signal_emit_by_name (entry, "activate");
+  zug_ui_wait_until (n_turns (&self) == 1);
+  requests = zug_turn_get_requests (zug_game_get_last (self.page->game));
+  g_assert_cmpint (requests->n[ZUG_WHITE], ==, 3);
+  g_assert_cmpstr (zug_turn_get_san (zug_game_get_last (self.page->game), ZUG_WHITE), ==,
+                   "a3 e4 Nf3");
+  close_page (&self);
+}
+
+/* A team that nobody moves of is asked about once. */
+static void
+test_pass (void)
+{
+  Fixture self;
+
+  open_match (&self, 0, 0);
+  act (&self, "seal");
+  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
+  g_assert_nonnull (strstr (gtk_label_get_label (self.page->notice), "stands still"));
+  /* Another thought takes the question back. */
+  plan (&self, ZUG_WHITE, "e4");
+  g_assert_true (zug_board_view_set_plan (self.page->board, NULL, 0));
+  act (&self, "seal");
+  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
+  act (&self, "seal");
+  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
+  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  act (&self, "seal");
+  act (&self, "seal");
+  zug_ui_wait_until (n_turns (&self) == 1);
+  close_page (&self);
+}
+
+/* Looking at an earlier turn, or at the course of the last one, loses no plan. */
+static void
+test_put_aside (void)
+{
+  Fixture self;
+
+  open_match (&self, 0, 0);
+  play (&self, "e4 Nf3", "e5");
+  plan (&self, ZUG_WHITE, "d4 Nc3 h3");
+  act (&self, "back");
+  g_assert_cmpint (chooser (&self), ==, ZUG_N_SIDES);
+  g_assert_cmpuint (n_planned (&self), ==, 0);
+  act (&self, "forward");
+  zug_ui_wait_until (chooser (&self) == ZUG_WHITE);
+  g_assert_cmpuint (n_planned (&self), ==, 3);
+  g_assert_cmpuint (self.page->kept.n, ==, 0);
+  gtk_range_set_value (GTK_RANGE (self.page->scrubber), 0);
+  g_assert_cmpuint (n_planned (&self), ==, 0);
+  gtk_range_set_value (GTK_RANGE (self.page->scrubber), 1);
+  g_assert_cmpuint (n_planned (&self), ==, 3);
+
+  /* It is nobody else's: a game that is over, or given up, leaves nothing behind. */
+  act (&self, "back");
+  zug_match_resign (self.match, ZUG_WHITE);
+  g_assert_cmpuint (self.page->kept.n, ==, 0);
+  close_page (&self);
+}
+
+static void
+test_rounds (void)
+{
+  Fixture self;
+  g_autofree char *words = NULL, *first = NULL, *second = NULL, *whole = NULL;
+  ZugTurn *turn;
+
+  open_conflict (&self);
+  turn = zug_game_get_last (self.page->game);
+  first = zug_narration_fate (self.page->game, turn, ZUG_WHITE, 0);
+  second = zug_narration_fate (self.page->game, turn, ZUG_WHITE, 1);
+  whole = g_strconcat ("White asked for Nbd2, Nfd2, e3\n"
+                       "Black asked for e6\n"
+                       "Round 1: White e3; Black e6\n"
+                       "Round 2: nothing more can happen\n",
+                       first, "\n", second, NULL);
+  words = zug_round_view_dup_text (self.page->rounds);
+  g_assert_cmpstr (words, ==, whole);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->story)));
+  close_page (&self);
+}
+
+static ZugManType
+man_at (Fixture *self, const char *square)
+{
+  const ZugPosition *position = zug_turn_get_position (zug_game_get_last (self->page->game));
+
+  return zug_position_man (position, ZUG_WHITE, zug_square (square[0] - 'a', square[1] - '1'));
+}
+
+/* Round by round with keys and with the lines; nobody chooses on a board that is within a turn. */
+static void
+test_steps (void)
+{
+  Fixture self;
+  GtkListBox *list;
+
+  open_conflict (&self);
+  g_assert_cmpint (man_at (&self, "e3"), ==, ZUG_PAWN);
+  g_assert_cmpuint (zug_board_view_get_n_rounds (self.page->board), ==, 2);
+  g_assert_false (is_enabled (&self, "round-forward"));
+  act (&self, "round-back");
+  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 0.5);
+  g_assert_cmpint (chooser (&self), ==, ZUG_N_SIDES);
+  g_assert_true (g_str_has_suffix (self.announced->str, "Round 1: White e3; Black e6\n"));
+  act (&self, "round-back");
+  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 0);
+  g_assert_false (is_enabled (&self, "round-back"));
+  act (&self, "round-forward");
+  act (&self, "round-forward");
+  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 1);
+  g_assert_cmpint (chooser (&self), ==, ZUG_WHITE);
+
+  list = GTK_LIST_BOX (zug_ui_find (GTK_WIDGET (self.page->rounds), GTK_TYPE_LIST_BOX, 0));
+  gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 2));
+  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 0.5);
+  gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 4));
+  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 1);
+  g_assert_true (gtk_list_box_get_selected_row (list) == gtk_list_box_get_row_at_index (list, 4));
+  close_page (&self);
+}
+
+/* What a team game has not is not there, and the panel says why. */
+static void
+test_absent (void)
+{
+  Fixture self;
+  GtkStackPage *tree;
+
+  open_match (&self, 0, 0);
+  play (&self, "e4", "e5");
+  tree = gtk_stack_get_page (self.page->panel_stack, GTK_WIDGET (self.page->tree));
+  g_assert_false (gtk_stack_page_get_visible (tree));
+  zug_match_resign (self.match, ZUG_WHITE);
+  g_assert_false (is_enabled (&self, "review"));
+  g_assert_false (gtk_widget_get_visible (self.page->review_button));
+  g_assert_cmpint (chooser (&self), ==, ZUG_N_SIDES);
+  close_page (&self);
+}
+
+/* The panel stays as narrow as it is for other games, however much was asked for. */
+static int
+minimum_width (Fixture *self)
+{
+  int minimum;
+
+  gtk_widget_measure (GTK_WIDGET (self->page), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
+                      NULL);
+  return minimum;
+}
+
+static void
+test_narrow (void)
+{
+  Fixture self;
+  int minimum;
+
+  open_match (&self, 0, 0);
+  minimum = minimum_width (&self);
+  play (&self, "a3 b3 c3 d3 e3 f3 g3 h3", "a6 b6 c6 d6 e6 f6 g6 h6");
+  g_assert_cmpint (minimum_width (&self), ==, minimum);
+  close_page (&self);
+}
+
+static const struct
+{
+  const char *name;
+  const char *white;
+  const char *black;
+  const char *shown[ZUG_N_SIDES];
+  const char *whole[ZUG_N_SIDES];
+} rows[] = {
+    {"none-blocked", "e4", "d5 e5", {"1 request", "2 requests"}, {"e4", "d5, e5"}},
+    {"blocked",
+     "e4 f3 Nf3",
+     "d5",
+     {"3, 2 blocked", "1 request"},
+     {"e4, f3, Nf3; blocked: f3, Nf3", "d5"}},
+};
+
+static void
+test_turn_list (gconstpointer data)
+{
+  guint row = GPOINTER_TO_UINT (data);
+  Fixture self;
+
+  open_match (&self, 0, 0);
+  play (&self, rows[row].white, rows[row].black);
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugTurn *turn = zug_game_get_last (self.page->game);
+      g_autofree char *shown = zug_turn_text_choice (turn, side);
+      g_autofree char *whole = zug_turn_text_whole_choice (turn, side);
+
+      g_assert_cmpstr (shown, ==, rows[row].shown[side]);
+      g_assert_cmpstr (whole, ==, rows[row].whole[side]);
+    }
+  close_page (&self);
+}
+
+int
+main (int argc, char **argv)
+{
+  zug_ui_init (&argc, &argv);
+  g_test_add_func ("/ui/team/plan", test_plan);
+  g_test_add_func ("/ui/team/seal-hides-everything", test_seal_hides_everything);
+  g_test_add_func ("/ui/team/against-computer", test_against_computer);
+  g_test_add_func ("/ui/team/typed", test_typed);
+  g_test_add_func ("/ui/team/pass", test_pass);
+  g_test_add_func ("/ui/team/put-aside", test_put_aside);
+  g_test_add_func ("/ui/team/rounds", test_rounds);
+  g_test_add_func ("/ui/team/steps", test_steps);
+  g_test_add_func ("/ui/team/absent", test_absent);
+  g_test_add_func ("/ui/team/narrow", test_narrow);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ui/team/turn-list/%s", rows[i].name);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_turn_list);
+    }
+  return g_test_run ();
+}
