@@ -97,9 +97,8 @@ dup_differences (const ZugLaws *laws, const ZugLaws *base)
   return g_strdup (text->str);
 }
 
-/* What the file says of itself, or what it changes in the game it is based on. */
-static char *
-dup_summary (const ZugVariantFile *file)
+char *
+zug_variant_item_dup_summary_of (const ZugVariantFile *file)
 {
   g_autofree char *differences = NULL;
   const char *id = "orthodox";
@@ -128,7 +127,7 @@ zug_variant_item_new_own (const ZugVariantFile *file)
 
   self->own = TRUE;
   self->file = *file;
-  self->summary = dup_summary (file);
+  self->summary = zug_variant_item_dup_summary_of (file);
   if (zug_laws_problem (&file->laws, &reason) == NULL)
     self->variant = zug_variant_new (file->id, file->name, self->summary, &file->laws);
   return self;

@@ -110,8 +110,9 @@ zug_variant_shelf_duplicate (ZugVariantShelf *self, ZugVariantItem *item)
   if (!zug_variant_item_is_own (item))
     {
       memcpy (file.based_on, file.id, sizeof file.based_on);
-      /* Who made the original has not made what becomes of the copy. */
+      /* Who made the original has not made what becomes of the copy, nor is that what he told of. */
       memset (file.author, 0, sizeof file.author);
+      memset (file.summary, 0, sizeof file.summary);
     }
   memset (file.id, 0, sizeof file.id);
   zug_variant_shelf_make_unique (self, &file);

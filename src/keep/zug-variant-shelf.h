@@ -17,6 +17,9 @@ gboolean zug_variant_item_is_own (ZugVariantItem *self);
 const ZugVariantFile *zug_variant_item_get_file (ZugVariantItem *self);
 /* What it is, in a sentence: what its file says, or what it changes in the game it is based on. So says its variant. */
 const char *zug_variant_item_get_summary (ZugVariantItem *self);
+/* What an own one with this file would say: its summary, or what it changes in the game it is based on.
+ * Transfer full. */
+char *zug_variant_item_dup_summary_of (const ZugVariantFile *file);
 /* NULL where it is a draft that cannot be played. Transfer none. */
 ZugVariant *zug_variant_item_get_variant (ZugVariantItem *self);
 /* Why the text in the archive cannot be read (damaged, or of a newer program), a translated sentence; NULL where

@@ -550,6 +550,8 @@ test_duplicate (void)
 
   g_assert_cmpstr (file->based_on, ==, "capablanca-parity");
   g_assert_cmpstr (file->author, ==, "");
+  g_assert_cmpstr (file->summary, ==, "");
+  g_assert_cmpstr (zug_variant_item_get_summary (copy), ==, "As Capablanca Chess at Once.");
   g_assert_cmpstr (file->name, ==, "Capablanca Chess at Once 2");
   copy = zug_variant_shelf_duplicate (shelf, copy);
   file = zug_variant_item_get_file (copy);

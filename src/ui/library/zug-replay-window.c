@@ -273,6 +273,8 @@ static void
 set_names (ZugReplayWindow *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GtkExpression) string =
+      gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
 
   for (guint i = 0; i < g_list_model_get_n_items (self->variants); i++)
     {
@@ -280,8 +282,7 @@ set_names (ZugReplayWindow *self)
 
       gtk_string_list_append (names, zug_variant_get_name (variant));
     }
-  gtk_drop_down_set_expression (
-      self->choice, gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string"));
+  gtk_drop_down_set_expression (self->choice, string);
   gtk_drop_down_set_model (self->choice, G_LIST_MODEL (names));
   g_signal_connect_swapped (self->choice, "notify::selected", G_CALLBACK (on_chosen), self);
 }

@@ -5,6 +5,7 @@
 #include "zug-board-view.h"
 #include "zug-law-row.h"
 #include "zug-rule-view.h"
+#include "zug-variant-shelf.h"
 #include <glib/gi18n.h>
 
 struct _ZugVariantCard
@@ -152,8 +153,9 @@ static void
 zug_variant_card_show (ZugVariantCard *self)
 {
   const ZugVariantFile *file = zug_draft_get_file (self->draft);
+  g_autofree char *summary = zug_variant_item_dup_summary_of (file);
   g_autoptr (ZugVariant) variant = zug_variant_new (
-      file->id, zug_variant_find_name (file->id, file->name), file->summary, &file->laws);
+      file->id, zug_variant_find_name (file->id, file->name), summary, &file->laws);
   ZugArray array;
   gboolean has_array = file->laws.game == ZUG_INPUT_ROW || zug_laws_array (&file->laws, &array);
 
