@@ -11,14 +11,14 @@
 
 enum
 {
-  N_KILLS = 50,
+  N_KILLS = ZUG_SANITIZED > 1 ? 12 : 50, /* which are about the disk, not about memory */
   /* Small files: each is a batch of its own. */
   N_BATCHES = 30,
   N_BATCH_GAMES = 40,
   N_KILL_GAMES = N_BATCHES * N_BATCH_GAMES,
   N_FULL_GAMES = 120,
-  MERGE_TIME = 1000, /* µs of a slice: there are several */
-  N_ROOMS = 30       /* sizes of a disk, evenly from none to enough */
+  MERGE_TIME = 1000,                    /* µs of a slice: there are several */
+  N_ROOMS = ZUG_SANITIZED > 1 ? 12 : 30 /* sizes of a disk, evenly from none to enough */
 };
 
 /* --- what must hold ------------------------------------------------------------------------- */
@@ -138,7 +138,10 @@ test_killed (ZugFixture *fixture, gconstpointer data)
       g_usleep (after);
       g_subprocess_force_exit (hammer);
       g_subprocess_wait (hammer, NULL, NULL);
-      n_killed += g_subprocess_get_if_signaled (hammer);
+      if (g_subprocess_get_if_signaled (hammer))
+        n_killed++;
+      else /* the machine has become faster meanwhile */
+        whole = (gint64) after;
       kept = assert_whole (fixture);
       g_test_message ("killed after %lu µs: %d games kept", after, (int) kept);
       g_assert_cmpint (kept, <=, N_KILL_GAMES);

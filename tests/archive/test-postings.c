@@ -10,7 +10,8 @@
 enum
 {
   FAN_OUT = 64,
-  N_STEPS = 80, /* of a random walk */
+  N_STEPS = ZUG_SANITIZED > 1 ? 40 : 80, /* of a random walk */
+  N_RUN_GAMES = ZUG_SANITIZED > 1 ? 1 : 3,
   N_DAMAGES = ZUG_SANITIZED > 1 ? 800 : 2000
 };
 
@@ -251,7 +252,7 @@ test_slices (ZugIndex *index, gconstpointer data)
   gboolean more = TRUE;
 
   for (int i = 0; i < 3; i++)
-    add_random_runs (index, 2, ZUG_SANITIZED > 1 ? 1 : 3);
+    add_random_runs (index, 2, N_RUN_GAMES);
   while (more)
     {
       zug_postings_merge_slice (index->db, 2, 1, 0, &more, &error);

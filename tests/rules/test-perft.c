@@ -14,7 +14,9 @@ enum
 {
   N_ROWS = 424,
   MOST_FOR_WIDE = 1000000 / ZUG_SANITIZED,
-  MADE_DEPTH = ZUG_SANITIZED > 1 ? 1 : 2
+  /* Where the whole of the second turn takes long, some of its positions have to do. */
+  MADE_DEPTH = ZUG_WIDE || ZUG_SANITIZED > 1 ? 1 : 2,
+  N_MADE_LATER = 12
 };
 
 static guint n_known;
@@ -69,17 +71,36 @@ walk (const ZugLaws *laws, const ZugPosition *position, int depth, guint64 *keys
 }
 
 static void
+assert_made (const ZugLaws *laws, const ZugPosition *position, int depth)
+{
+  guint64 keys = 0, expected_keys = 0, n;
+
+  n = walk (laws, position, depth, &expected_keys);
+  g_assert_cmpuint (zug_perft_made (laws, position, depth, &keys), ==, n);
+  g_assert_cmphex (keys, ==, expected_keys);
+}
+
+/* From the start, and a turn each from positions of random games. */
+static void
 test_made (gconstpointer spec)
 {
+  g_autoptr (GRand) rand = g_rand_new_with_seed (31);
   ZugPosition position;
-  guint64 keys = 0, expected_keys = 0, n;
+  ZugOutcomes outcomes;
+  ZugPair pair;
   ZugLaws laws;
 
   g_assert_true (zug_fixture_laws (spec, &laws));
   zug_position_start (&laws, &position);
-  n = walk (&laws, &position, MADE_DEPTH, &expected_keys);
-  g_assert_cmpuint (zug_perft_made (&laws, &position, MADE_DEPTH, &keys), ==, n);
-  g_assert_cmphex (keys, ==, expected_keys);
+  assert_made (&laws, &position, MADE_DEPTH);
+  for (int i = 0; i < N_MADE_LATER; i++)
+    {
+      if (!zug_fixture_random_pair (&laws, &position, rand, &pair))
+        break;
+      zug_resolve (&laws, &position, pair, &outcomes);
+      position = outcomes.position[g_rand_int_range (rand, 0, outcomes.n)];
+      assert_made (&laws, &position, 1);
+    }
 }
 
 static void

@@ -612,7 +612,7 @@ static const struct
     {"flip-resolve", visit_flip_resolve, 30},
     {"to", visit_to, 10},
     {"count", visit_count, 10},
-    {"oracle", visit_oracle, 16},
+    {"oracle", visit_oracle, 8},
     {"attack", visit_attack, 1},
     {"why", visit_why, 4},
     {"events", visit_resolve, 40},
