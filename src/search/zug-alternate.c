@@ -194,7 +194,7 @@ value_root (Search *search, int i, int depth, int floor, int beta)
 {
   ZugTreeWorker *worker = search->worker;
   int less = i >= LATE && depth >= SURE_DEPTH && !worker->frame[0].check ? 1 : 0;
-  int favour = search->root[i].favour;
+  int favour = is_sure (floor) ? 0 : search->root[i].favour; /* mates are told apart as they are */
   int value = floor - favour + 1;
 
   floor -= favour;

@@ -37,13 +37,28 @@ static const Level levels[ZUG_SEARCH_LEVELS + 1] = {
     {{0, 0}, 0, 0, 0, 0},
 };
 
+/* Where coins decide who wins a quarrel, being better counts for less: steps are as high as elsewhere if the
+ * weak levels are weaker. */
+static const Level levels_of_chance[ZUG_SEARCH_LEVELS + 1] = {
+    {{1, 1}, 0, 0, 0, 0},
+    {{1, 1}, 0.90, 0.50, 0.35, 0.24},
+    {{1, 1}, 0.60, 0.27, 0.21, 0.100},
+    {{1, 1}, 0.41, 0.155, 0.15, 0.054},
+    {{1, 2}, 0.22, 0.07, 0.095, 0.027},
+    {{2, 4}, 0, 0, 0, 0},
+    {{0, 0}, 0, 0, 0, 0},
+};
+
 static const double least_probability = 0.01;
 static const double taste = 0.012; /* what a step forward or to the middle is felt to be worth */
 
 static const Level *
-find_level (int level)
+find_level (const ZugLaws *laws, int level)
 {
-  return &levels[level < 1 ? 1 : level > ZUG_SEARCH_LEVELS ? ZUG_SEARCH_LEVELS : level];
+  bool chance = laws->resolution == ZUG_RESOLUTION_ORDERED && laws->conflict == ZUG_CONFLICT_RANDOM;
+
+  level = level < 1 ? 1 : level > ZUG_SEARCH_LEVELS ? ZUG_SEARCH_LEVELS : level;
+  return chance ? &levels_of_chance[level] : &levels[level];
 }
 
 /* Probabilities that fall with what a choice is worth less than the best. */
@@ -264,7 +279,7 @@ bool
 zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                 const ZugSearchLimits *limits, ZugMix *mix)
 {
-  const Level *level = find_level (limits->level);
+  const Level *level = find_level (laws, limits->level);
   ZugSearchLimits own = limits_of (laws, level, limits);
   ZugAnalysis analysis;
 

@@ -26,15 +26,11 @@ fill_ahead (ZugSide side, ZugSquares set)
   return set;
 }
 
-/* The squares in the other half of the board. */
+/* The squares in the other half of the board, and perhaps some beyond it. */
 ZUG_INLINE ZugSquares
 other_half (const ZugLaws *laws, ZugSide side)
 {
-  ZugSquares half = ZUG_NONE;
-
-  for (int n = (laws->ranks + 1) / 2; n < laws->ranks; n++)
-    half |= zug_rank_of (laws, side, n);
-  return half;
+  return fill_ahead (side, zug_rank_of (laws, side, (laws->ranks + 1) / 2));
 }
 
 /* One square, two or four: the middle of the board. */
