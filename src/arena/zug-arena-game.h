@@ -83,8 +83,19 @@ void zug_arena_open (ZugArenaBoard *board, int turns, double most, guint64 seed,
  * random: after 6 to 40 turns, not over, and worth no more than `most`. */
 void zug_arena_middlegame (ZugArenaBoard *board, double most, guint64 seed, ZugArenaGame *game);
 
-/* A copy of a game that has its opening alone. */
-void zug_arena_game_copy_opening (ZugArenaGame *self, const ZugArenaGame *other);
+/* Where several games begin: a board, and the game up to there. */
+typedef struct
+{
+  ZugArenaBoard board;
+  ZugArenaGame game;
+} ZugArenaOpening;
+
+/* Begins a game there; board and game are empty before, and the caller's. */
+void zug_arena_opening_begin (const ZugArenaOpening *self, ZugArenaBoard *board,
+                              ZugArenaGame *game);
+void zug_arena_opening_clear (ZugArenaOpening *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZugArenaOpening, zug_arena_opening_clear)
 
 /* --- playing ---------------------------------------------------------------------------------- */
 
@@ -123,10 +134,10 @@ typedef struct
   const char *variant; /* the id of a preset, or "" */
   const char *event;
   const char *players[ZUG_N_SIDES];
-  const char *round;
+  guint round[2]; /* of the match, and of the game in it, both from 0 */
 } ZugArenaTags;
 
-/* The game as PGN, with [%mix] of what the players drew from. Transfer full. */
-char *zug_arena_game_dup_pgn (const ZugArenaGame *self, const ZugArenaTags *tags);
+/* Appends the game as PGN, with [%mix] of what the players drew from. */
+void zug_arena_game_tell (const ZugArenaGame *self, const ZugArenaTags *tags, GString *text);
 
 G_END_DECLS

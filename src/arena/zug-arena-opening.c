@@ -165,13 +165,21 @@ zug_arena_middlegame (ZugArenaBoard *board, double most, guint64 seed, ZugArenaG
 }
 
 void
-zug_arena_game_copy_opening (ZugArenaGame *self, const ZugArenaGame *other)
+zug_arena_opening_begin (const ZugArenaOpening *self, ZugArenaBoard *board, ZugArenaGame *game)
 {
-  for (int i = 0; i < other->n_opening; i++)
+  zug_arena_board_copy (board, &self->board);
+  for (int i = 0; i < self->game.n_opening; i++)
     {
-      const ZugArenaTurn *turn = &g_array_index (other->turns, ZugArenaTurn, i);
+      const ZugArenaTurn *turn = &g_array_index (self->game.turns, ZugArenaTurn, i);
 
-      zug_arena_game_add_plain (self, turn->pair, turn->chance);
+      zug_arena_game_add_plain (game, turn->pair, turn->chance);
     }
-  self->n_opening = other->n_opening;
+  game->n_opening = self->game.n_opening;
+}
+
+void
+zug_arena_opening_clear (ZugArenaOpening *self)
+{
+  zug_arena_board_clear (&self->board);
+  zug_arena_game_clear (&self->game);
 }

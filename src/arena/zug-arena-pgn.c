@@ -37,8 +37,10 @@ add_tag (ZugPgnGame *game, const char *name, const char *value)
 static void
 add_tags (ZugPgnGame *game, const ZugArenaGame *self, const ZugArenaTags *tags)
 {
+  g_autofree char *round = g_strdup_printf ("%u.%u", tags->round[0] + 1, tags->round[1] + 1);
+
   add_tag (game, "Event", tags->event);
-  add_tag (game, "Round", tags->round);
+  add_tag (game, "Round", round);
   add_tag (game, "White", tags->players[ZUG_WHITE]);
   add_tag (game, "Black", tags->players[ZUG_BLACK]);
   add_tag (game, "Result", zug_result_text (self->end.result));
@@ -118,11 +120,10 @@ append (void *data, const char *text, size_t length)
   return true;
 }
 
-char *
-zug_arena_game_dup_pgn (const ZugArenaGame *self, const ZugArenaTags *tags)
+void
+zug_arena_game_tell (const ZugArenaGame *self, const ZugArenaTags *tags, GString *text)
 {
   const ZugPreset *preset = find_preset (tags->variant);
-  GString *text = g_string_new (NULL);
   ZugPgnGame game = {0};
 
   must (zug_pgn_game_reset (&game));
@@ -137,5 +138,4 @@ zug_arena_game_dup_pgn (const ZugArenaGame *self, const ZugArenaTags *tags)
     g_critical ("a game that was played cannot be replayed");
   must (zug_pgn_write (&game, append, text));
   zug_pgn_game_clear (&game);
-  return g_string_free (text, FALSE);
 }

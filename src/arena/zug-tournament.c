@@ -300,28 +300,18 @@ static void
 tell_game (const ZugTournamentPlan *plan, const ZugArenaGame *game, guint white, guint black,
            guint pair, int which, GString *games)
 {
-  g_autofree char *round = g_strdup_printf ("%u.%d", pair + 1, which + 1);
-  g_autofree char *pgn = NULL;
   ZugArenaTags tags = {.laws = &plan->laws,
                        .variant = plan->variant,
                        .event = "zugleich-tool match",
                        .players = {plan->specs[white]->name, plan->specs[black]->name},
-                       .round = round};
+                       .round = {pair, (guint) which}};
 
-  pgn = zug_arena_game_dup_pgn (game, &tags);
-  g_string_append (games, pgn);
+  zug_arena_game_tell (game, &tags, games);
 }
-
-/* Where both games of a pair begin. */
-typedef struct
-{
-  ZugArenaBoard board;
-  ZugArenaGame game;
-} Opening;
 
 /* One game of a pair. FALSE where it was stopped, or with an error. */
 static gboolean
-play_game (const ZugTournamentPlan *plan, Seats *seats, const Opening *opening, guint pair,
+play_game (const ZugTournamentPlan *plan, Seats *seats, const ZugArenaOpening *opening, guint pair,
            int which, const atomic_bool *stop, PairResult *result, GString *games, GError **error)
 {
   g_auto (ZugArenaBoard) board = {NULL};
@@ -341,8 +331,7 @@ play_game (const ZugTournamentPlan *plan, Seats *seats, const Opening *opening, 
       if (chairs[side] == NULL)
         return FALSE;
     }
-  zug_arena_board_copy (&board, &opening->board);
-  zug_arena_game_copy_opening (&game, &opening->game);
+  zug_arena_opening_begin (opening, &board, &game);
   if (!zug_arena_game_play (&game, &board, chairs, &terms, error)
       || game.end.result == ZUG_RESULT_OPEN)
     return FALSE;
@@ -375,7 +364,7 @@ play_pair (gpointer data, gpointer own, guint piece, const atomic_bool *stop, Zu
   PairResult result = {.first = pairing.first, .second = pairing.second};
   g_autoptr (GString) games = g_string_new (NULL);
   guint pair = piece / pairings;
-  Opening opening = {{NULL}, {NULL}};
+  g_auto (ZugArenaOpening) opening = {{NULL}, {NULL}};
   gboolean good = TRUE;
 
   zug_arena_board_init (&opening.board, &plan->laws);
@@ -383,8 +372,6 @@ play_pair (gpointer data, gpointer own, guint piece, const atomic_bool *stop, Zu
                   zug_arena_seed (zug_arena_seed (plan->seed, SEED_OPENING), pair), &opening.game);
   for (int which = 0; good && which < 2; which++)
     good = play_game (plan, own, &opening, pair, which, stop, &result, games, error);
-  zug_arena_board_clear (&opening.board);
-  zug_arena_game_clear (&opening.game);
   if (!good)
     return FALSE;
   done->line = write_result (&result);
