@@ -390,8 +390,7 @@ game_from (ZugVariant *variant, const char *zfen)
 {
   ZugPosition position;
 
-  if (zug_variant_is_team (variant)
-      || !zug_zfen_read (zug_variant_get_laws (variant), zfen, &position, NULL))
+  if (!zug_zfen_read (zug_variant_get_laws (variant), zfen, &position, NULL))
     return NULL;
   return zug_game_new (variant, &position, NULL);
 }
@@ -413,6 +412,27 @@ read_position (ZugApplication *self, const char *zfen)
         game = game_from (zug_variant_item_get_variant (item), zfen);
     }
   return game;
+}
+
+/* What laws were taken is said where they are a guess. */
+static void
+show_position (ZugApplication *self, ZugGame *game)
+{
+  ZugGame *shown = zug_play_page_get_game (zug_window_get_play_page (self->window));
+  ZugVariant *variant = zug_game_get_variant (game);
+  gboolean guessed = shown == NULL || zug_game_get_variant (shown) != variant;
+
+  zug_application_browse (self, game);
+  if (guessed)
+    {
+      /* TRANSLATORS: %s is the name of a game; the words in quotes are those of the main menu. */
+      g_autofree char *words = g_strdup_printf (
+          C_ ("opening",
+              "Shown as a position of %s. “Set Up a Position” takes it into other games."),
+          zug_variant_get_name (variant));
+
+      zug_window_toast (self->window, words);
+    }
 }
 
 /* One line whose first word has the slashes of a placement. */
@@ -439,7 +459,7 @@ zug_application_open_text (ZugApplication *self, const char *text)
     game = read_position (self, stripped);
   if (game != NULL)
     {
-      zug_application_browse (self, game);
+      show_position (self, game);
       return;
     }
   opening = opening_new (self, news);

@@ -71,11 +71,12 @@ zug_board_view_grab_focus (GtkWidget *widget)
 }
 
 /* Enter and Space: what a press does; Enter seals a complete choice wherever the cursor is, unless
- * it is on an own man, which it picks up instead, or in a row game, where each square is a choice. */
+ * it is on an own man other than the one the choice speculates on, which it picks up instead, or in a
+ * row game, where each square is a choice. */
 static void
 activate_cursor (ZugBoardView *self, gboolean enter)
 {
-  gboolean own = self->chooser < ZUG_N_SIDES
+  gboolean own = self->chooser < ZUG_N_SIDES && self->cursor != self->state.choice.to
                  && zug_look_stands (&self->state.position, self->chooser, self->cursor);
 
   if (enter && self->state.has_choice && self->state.selected == ZUG_NO_SQUARE && !own

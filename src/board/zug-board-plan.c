@@ -3,6 +3,7 @@
 #include "zug-board-view-private.h"
 
 #include "zug-coordinate.h"
+#include "zug-list-words.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -212,9 +213,7 @@ zug_board_view_init_plan (ZugBoardView *self)
 static void
 add_words (GString *words, char *more)
 {
-  if (words->len > 0)
-    g_string_append (words, ", ");
-  g_string_append (words, more);
+  zug_list_words_add (words, more);
   g_free (more);
 }
 
@@ -227,8 +226,7 @@ squares_of (const ZugMove *moves, guint64 which)
 
   for (guint i = 0; i < ZUG_MAX_REQUESTS; i++)
     if ((which >> i & 1) != 0)
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              zug_square_write (moves[i].from, name));
+      zug_list_words_add (names, zug_square_write (moves[i].from, name));
   return g_string_free (names, FALSE);
 }
 

@@ -3,6 +3,7 @@
 #include "zug-board-view-private.h"
 
 #include "zug-coordinate.h"
+#include "zug-list-words.h"
 #include <glib/gi18n.h>
 
 /* The colour that held keys choose: none, Shift, Control, both. */
@@ -194,20 +195,17 @@ zug_board_view_dup_drawn_words (ZugBoardView *self, ZugSquare square)
 
       if (shape->from != square && shape->to != square)
         continue;
-      if (words->len > 0)
-        g_string_append (words, ", ");
       if (shape->from == shape->to)
-        g_string_append (words, marked_words (shape->colour));
+        zug_list_words_add (words, marked_words (shape->colour));
       else
         {
           g_autofree char *arrow = arrow_words (shape);
 
-          g_string_append (words, arrow);
+          zug_list_words_add (words, arrow);
         }
     }
   if (state->sketching && state->sketch.from == square)
-    g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
-                            C_ ("square", "an arrow begins here"));
+    zug_list_words_add (words, C_ ("square", "an arrow begins here"));
   return g_string_free (words, words->len == 0);
 }
 

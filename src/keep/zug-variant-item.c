@@ -77,7 +77,7 @@ enum
   MOST_DIFFERENCES = 3
 };
 
-/* "Castling: no; Pawns: …"; no more than a row of a list has room for. */
+/* "Castling: no; Check: none; and more": no more than a row of a list has room for. */
 static char *
 dup_differences (const ZugLaws *laws, const ZugLaws *base)
 {
@@ -93,7 +93,7 @@ dup_differences (const ZugLaws *laws, const ZugLaws *base)
                                 words);
       }
   if (n > MOST_DIFFERENCES)
-    g_string_append (text, C_ ("list of laws", "; …"));
+    g_string_append (text, C_ ("list of laws", "; and more"));
   return g_strdup (text->str);
 }
 

@@ -169,8 +169,14 @@ zug_draft_get_base (ZugDraft *self)
 gboolean
 zug_draft_differs (ZugDraft *self, const ZugLaw *law)
 {
+  char own[ZUG_LAW_TEXT], base[ZUG_LAW_TEXT];
+
   g_return_val_if_fail (ZUG_IS_DRAFT (self) && law != NULL, FALSE);
-  return !zug_laws_same (&self->file.laws, &self->base, law);
+  if (law->kind != ZUG_LAW_FILES)
+    return !zug_laws_same (&self->file.laws, &self->base, law);
+  /* What follows the board unsaid is seen to have followed it. */
+  return !g_str_equal (zug_laws_get (&self->file.laws, law, own),
+                       zug_laws_get (&self->base, law, base));
 }
 
 /* --- edits ---------------------------------------------------------------------------------- */
@@ -473,8 +479,8 @@ try_mend (ZugDraft *self, const ZugLawProblem *problem, const ZugLaw *kept, ZugL
   return mend_words (&self->file.laws, mended);
 }
 
-static char *
-problem_words (const ZugLaws *laws, const ZugLawProblem *problem)
+char *
+zug_draft_problem_words (const ZugLaws *laws, const ZugLawProblem *problem)
 {
   const char *reason = g_dpgettext2 (NULL, "law problem", problem->reason);
   ZugManType type = zug_laws_man (laws, problem->man);
@@ -497,7 +503,7 @@ problem_new (ZugDraft *self, const ZugLawProblem *found)
   problem->law = found->law;
   problem->against = found->against;
   problem->man = found->man;
-  problem->words = problem_words (&self->file.laws, found);
+  problem->words = zug_draft_problem_words (&self->file.laws, found);
   problem->mend = try_mend (self, found, found->against, &problem->mended);
   problem->other_mended = self->file.laws;
   if (found->against != NULL)
@@ -582,7 +588,7 @@ zug_draft_build (ZugDraft *self, GError **error)
 
   if (zug_laws_problems (&self->file.laws, &problem, 1) > 0)
     {
-      g_autofree char *words = problem_words (&self->file.laws, &problem);
+      g_autofree char *words = zug_draft_problem_words (&self->file.laws, &problem);
 
       /* TRANSLATORS: what a law is about, and why it cannot be so */
       g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED, C_ ("draft", "%1$s: %2$s"),

@@ -60,6 +60,9 @@ const char *zug_draft_get_redo_words (ZugDraft *self);
  * the next edit. */
 GPtrArray *zug_draft_get_problems (ZugDraft *self);
 
+/* A translated sentence that says what is wrong, by the name of the man it is about. Transfer full. */
+char *zug_draft_problem_words (const ZugLaws *laws, const ZugLawProblem *problem);
+
 /* Warnings about what can be played but hardly ends or says nothing ("Repetition and quiet turns are both off:
  * a game may never end."), translated sentences. Transfer full. */
 GStrv zug_draft_dup_warnings (ZugDraft *self);

@@ -178,6 +178,21 @@ zug_example_laws (const ZugExample *example, const ZugLaws *laws, ZugLaws *own, 
   return applies (example, laws, error) && set_laws (example, laws, own, error);
 }
 
+gboolean
+zug_example_is_shown (const char *law, const ZugLaws *laws)
+{
+  ZugLaws own;
+
+  g_return_val_if_fail (law != NULL, FALSE);
+  g_return_val_if_fail (laws != NULL, FALSE);
+
+  for (const ZugExample *example = zug_example_find (law); example != NULL;
+       example = zug_example_next (example))
+    if (zug_example_laws (example, laws, &own, NULL))
+      return TRUE;
+  return FALSE;
+}
+
 /* --- choices ------------------------------------------------------------------------------ */
 
 /* What a side wanted to do and may not, with the law's reason. */

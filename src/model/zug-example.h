@@ -44,6 +44,9 @@ const ZugExample *zug_example_by_id (const char *id);
 gboolean zug_example_laws (const ZugExample *example, const ZugLaws *laws, ZugLaws *own,
                            GError **error);
 
+/* Whether any example of the law can be played under these laws. */
+gboolean zug_example_is_shown (const char *law, const ZugLaws *laws);
+
 /* The example as a game under these laws: its turns as far as they let them be chosen. What a side wanted
  * and may not do is remarked on the turn, with the law's reason (on the last one, where nothing that it wanted is
  * left). Where a coin decides, it falls for White on the line played and for Black in a variation. NULL with

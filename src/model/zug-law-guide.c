@@ -97,9 +97,17 @@ zug_law_guide_value (const ZugLaws *laws, const ZugLaw *law)
   if (law->kind == ZUG_LAW_MEN)
     return value_of_men (laws);
   if (law->kind == ZUG_LAW_ARRAY)
-    return g_strdup (laws->array[0] == '\0' ? C_ ("law value", "as in orthodox chess")
-                                            : C_ ("law value", "in an array of their own"));
+    return g_strdup (laws->array[0] != '\0'          ? C_ ("law value", "in an array of their own")
+                     : laws->game == ZUG_INPUT_CHESS ? C_ ("law value", "as in orthodox chess")
+                                                     : C_ ("law value", "on an empty board"));
+  if (law->kind == ZUG_LAW_FILES)
+    /* TRANSLATORS: letters of files */
+    return g_strdup_printf (C_ ("law value", "%1$c and %2$c"),
+                            'a' + zug_laws_castle_file (laws, FALSE),
+                            'a' + zug_laws_castle_file (laws, TRUE));
   zug_laws_get (laws, law, text);
+  if (law->kind == ZUG_LAW_SQUARES && g_str_equal (text, "none"))
+    return g_strdup (C_ ("law value", "none"));
   for (guint i = 0; law->values != NULL && law->values[i].name != NULL; i++)
     if (g_str_equal (law->values[i].name, text))
       return g_strdup (zug_law_guide_value_name (law, i));
@@ -385,42 +393,4 @@ zug_law_guide_matters (const ZugLaws *laws, const ZugLaw *law)
   if (laws->game == ZUG_INPUT_ROW)
     return matters_in_rows (law->key);
   return matters_in_chess (laws, law->key);
-}
-
-/* --- searching ------------------------------------------------------------------------------ */
-
-static void
-add_folded (GString *text, const char *words)
-{
-  g_autofree char *folded = g_utf8_casefold (words, -1);
-
-  g_string_append_printf (text, "%s\n", folded);
-}
-
-gboolean
-zug_law_guide_matches (const ZugLaws *laws, const ZugLaw *law, const char *search)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *words = NULL;
-  g_autofree char *folded = NULL;
-  g_auto (GStrv) wanted = NULL;
-
-  g_return_val_if_fail (laws != NULL && law != NULL && search != NULL, FALSE);
-
-  words = zug_law_guide_words (laws, law);
-  add_folded (text, law->key);
-  add_folded (text, g_str_equal (law->key, "resolution") ? "G1" : law->code);
-  add_folded (text, zug_law_guide_name (law));
-  add_folded (text, words);
-  for (guint i = 0; law->values != NULL && law->values[i].name != NULL; i++)
-    {
-      add_folded (text, law->values[i].name);
-      add_folded (text, zug_law_guide_value_name (law, i));
-    }
-  folded = g_utf8_casefold (search, -1);
-  wanted = g_strsplit_set (folded, " \t", -1);
-  for (guint i = 0; wanted[i] != NULL; i++)
-    if (strstr (text->str, wanted[i]) == NULL)
-      return FALSE;
-  return TRUE;
 }

@@ -43,7 +43,8 @@ char *zug_law_guide_words (const ZugLaws *laws, const ZugLaw *law);
  * a row game … */
 gboolean zug_law_guide_matters (const ZugLaws *laws, const ZugLaw *law);
 
-/* Whether a search for these words finds the law: in its key, code, name, values and words. */
+/* Whether a search for these words finds the law: in its key, code, name, values and words, and in what else players
+ * call it. Capitals and accents are all one. */
 gboolean zug_law_guide_matches (const ZugLaws *laws, const ZugLaw *law, const char *search);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "zug-attack.h"
 #include "zug-coordinate.h"
 #include "zug-law-words.h"
+#include "zug-list-words.h"
 #include "zug-man-words.h"
 #include "zug-san.h"
 #include <glib/gi18n.h>
@@ -96,7 +97,8 @@ list_requests (const ZugLaws *laws, ZugTurn *turn, ZugSide side, gboolean happen
         continue;
       zug_san_write (laws, zug_turn_get_before (turn), side, requests->move[side][i], NULL, open,
                      san);
-      g_string_append_printf (list, "%s%s", n++ > 0 ? C_ ("between two moves", ", ") : "", san);
+      zug_list_words_add (list, san);
+      n++;
     }
   return n;
 }
@@ -373,10 +375,8 @@ ban_duty (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
     {
       char san[ZUG_SAN_MAX];
 
-      g_string_append_printf (moves, "%s%s", i > 0 ? C_ ("between two moves", ", ") : "",
-                              zug_san_write (laws, position, side,
-                                             zug_position_bans (position, side)[i], NULL, open,
-                                             san));
+      zug_san_write (laws, position, side, zug_position_bans (position, side)[i], NULL, open, san);
+      zug_list_words_add (moves, san);
     }
   /* TRANSLATORS: a move, or several: Nf3, e4 */
   return moves->len > 0 ? g_strdup_printf (C_ ("duty", "may not repeat %s"), moves->str) : NULL;
@@ -410,7 +410,7 @@ pool_duty (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
       if (type == ZUG_NO_MAN || zug_position_pool (position, side, type) == 0)
         continue;
       man = zug_man_words_bare (laws, type);
-      g_string_append_printf (men, "%s%s", men->len > 0 ? C_ ("between two men", ", ") : "", man);
+      zug_list_words_add (men, man);
     }
   if (men->len == 0)
     return g_strdup (C_ ("duty", "no captured man to promote to"));

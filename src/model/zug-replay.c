@@ -5,13 +5,16 @@
 #include "zug-choices.h"
 #include "zug-coordinate.h"
 #include "zug-law-words.h"
+#include "zug-man-words.h"
 #include "zug-replay-private.h"
+#include "zug-san.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
 /* What is chosen before positions are compared: a turn of the game, or two single moves of it. */
 typedef struct
 {
+  ZugTurn *from;
   ZugTurn *turn[ZUG_N_SIDES]; /* whose choice stands there; NULL: the side chooses nothing */
   ZugTurn *last;
 } Unit;
@@ -23,9 +26,9 @@ laws_of (ZugGame *game)
 }
 
 static ZugTurn *
-next_of (ZugTurn *turn)
+turn_at (ZugReplay *self, guint place)
 {
-  return zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+  return place < self->line->len ? g_ptr_array_index (self->line, place) : NULL;
 }
 
 static gboolean
@@ -70,13 +73,14 @@ is_same (ZugReplay *self, ZugTurn *turn, ZugTurn *other)
 
 /* --- choices --------------------------------------------------------------------------------- */
 
-/* The choice of one game in the other; FALSE and why where it is none there. */
+/* The choice of one game in the other; FALSE and why where it is none there. san: what it is called. */
 static gboolean
-translate (ZugReplay *self, ZugTurn *parent, ZugSide side, ZugMove move, gboolean irregular,
-           ZugMove *other, char **why)
+translate (ZugReplay *self, ZugTurn *parent, ZugSide side, ZugMove move, const char *san,
+           gboolean irregular, ZugMove *other, char **why)
 {
   const ZugLaws *laws = laws_of (self->other);
   const ZugPosition *position = zug_turn_get_position (parent);
+  g_autofree char *words = NULL;
   char text[ZUG_COORDINATE_MAX];
   ZugStatus status = {0};
 
@@ -86,19 +90,10 @@ translate (ZugReplay *self, ZugTurn *parent, ZugSide side, ZugMove move, gboolea
           && zug_coordinate_read_physical (laws, position, side, text, strlen (text), other,
                                            &status)))
     return TRUE;
-  if (status.why.reason != ZUG_WHY_LEGAL)
-    {
-      g_autofree char *words = zug_law_words_why (status.why.reason);
-
-      /* TRANSLATORS: a move and why it is not possible */
-      *why = g_strdup_printf (C_ ("move", "%1$s: %2$s"), text, words);
-    }
-  else
-    {
-      g_autofree char *words = zug_law_words_status (&status);
-
-      *why = g_strdup_printf (C_ ("move", "%1$s: %2$s"), text, words);
-    }
+  words = status.why.reason != ZUG_WHY_LEGAL ? zug_law_words_why (status.why.reason)
+                                             : zug_law_words_status (&status);
+  /* TRANSLATORS: a side, a move of it, and why it is not possible: “Black, e5: …” */
+  *why = g_strdup_printf (C_ ("replay", "%1$s, %2$s: %3$s"), zug_man_words_side (side), san, words);
   return FALSE;
 }
 
@@ -178,7 +173,8 @@ play_together (ZugReplay *self, ZugTurn *parent, const Unit *unit, char **why)
       if (turn == NULL)
         continue;
       if (!find_choice (turn, (ZugSide) side, &move, why)
-          || !translate (self, parent, (ZugSide) side, move, broken, &pair.choice[side], why))
+          || !translate (self, parent, (ZugSide) side, move,
+                         zug_turn_get_san (turn, (ZugSide) side), broken, &pair.choice[side], why))
         return NULL;
       sides |= 1u << side;
       irregular |= broken ? 1u << side : 0;
@@ -202,7 +198,8 @@ play_in_turn (ZugReplay *self, ZugTurn *parent, const Unit *unit, char **why)
       if (turn == NULL)
         continue;
       if (!find_choice (turn, (ZugSide) side, &move, why)
-          || !translate (self, at, (ZugSide) side, move, broken, &pair.choice[side], why))
+          || !translate (self, at, (ZugSide) side, move, zug_turn_get_san (turn, (ZugSide) side),
+                         broken, &pair.choice[side], why))
         return NULL;
       at = add (self, at, pair, 1u << side, broken ? 1u << side : 0, ZUG_CHANCE_NONE, why);
     }
@@ -223,9 +220,16 @@ play_requests (ZugReplay *self, ZugTurn *parent, const Unit *unit, char **why)
       gboolean broken = zug_turn_is_irregular (unit->last, (ZugSide) side);
 
       for (int i = 0; i < requests->n[side]; i++)
-        if (!translate (self, parent, (ZugSide) side, requests->move[side][i], broken,
-                        &other.move[side][other.n[side]++], why))
-          return NULL;
+        {
+          ZugMove move = requests->move[side][i];
+          char san[ZUG_SAN_MAX];
+
+          zug_san_write (laws_of (self->game), zug_turn_get_position (unit->from), (ZugSide) side,
+                         move, NULL, (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
+          if (!translate (self, parent, (ZugSide) side, move, san, broken,
+                          &other.move[side][other.n[side]++], why))
+            return NULL;
+        }
       irregular |= broken ? 1u << side : 0;
     }
   turn = zug_game_add_requests (self->other, parent, &other, irregular, &error);
@@ -245,24 +249,24 @@ play (ZugReplay *self, ZugTurn *parent, const Unit *unit, char **why)
                                    : play_in_turn (self, parent, unit, why);
 }
 
-/* What follows a turn of the game: two single moves where only the other game has both choose at once. FALSE at
- * the end of its line. */
-static gboolean
-next_unit (ZugReplay *self, ZugTurn *turn, Unit *unit)
+/* What follows the turn in this place of the line: two single moves where only the other game has both choose at once.
+ * The place of the last turn of it; 0 at the end of the line. */
+static guint
+next_unit (ZugReplay *self, guint place, Unit *unit)
 {
-  ZugTurn *next = next_of (turn), *reply;
+  ZugTurn *next = turn_at (self, place + 1), *reply = turn_at (self, place + 2);
 
-  *unit = (Unit){.last = next};
+  *unit = (Unit){.from = turn_at (self, place), .last = next};
   if (next == NULL)
-    return FALSE;
+    return 0;
   for (int side = 0; side < ZUG_N_SIDES; side++)
     if (zug_turn_has_choice (next, (ZugSide) side))
       unit->turn[side] = next;
-  reply = next_of (next);
-  if (!is_together (self->game) && is_together (self->other) && unit->turn[ZUG_BLACK] == NULL
-      && reply != NULL)
-    unit->last = unit->turn[ZUG_BLACK] = reply;
-  return TRUE;
+  if (is_together (self->game) || !is_together (self->other) || unit->turn[ZUG_BLACK] != NULL
+      || reply == NULL)
+    return place + 1;
+  unit->last = unit->turn[ZUG_BLACK] = reply;
+  return place + 2;
 }
 
 /* --- the end --------------------------------------------------------------------------------- */
@@ -301,34 +305,59 @@ dup_squares (const ZugSet *set)
   return g_string_free (text, FALSE);
 }
 
+/* Those of some squares on which somebody stands in the other game, or nobody. */
+static ZugSet
+those_with_men (ZugReplay *self, ZugTurn *other, const ZugSet *squares, gboolean with)
+{
+  ZugSet set = {0};
+
+  for (guint square = 0; square < 256; square++)
+    if (zug_set_has (squares, (ZugSquare) square)
+        && with
+               == (letter_on (self->other, other, ZUG_WHITE, (ZugSquare) square) != ' '
+                   || letter_on (self->other, other, ZUG_BLACK, (ZugSquare) square) != ' '))
+      zug_set_add (&set, (ZugSquare) square);
+  return set;
+}
+
 static char *
 dup_different (ZugReplay *self, guint number)
 {
-  ZugSet set = zug_replay_differing (
-      self, &g_array_index (self->steps, ZugReplayStep, self->steps->len - 1));
-  g_autofree char *squares = dup_squares (&set);
+  const ZugReplayStep *step = &g_array_index (self->steps, ZugReplayStep, self->steps->len - 1);
+  ZugSet set = zug_replay_differing (self, step);
+  ZugSet taken = those_with_men (self, step->other, &set, TRUE);
+  ZugSet empty = those_with_men (self, step->other, &set, FALSE);
+  g_autofree char *with = dup_squares (&taken), *without = dup_squares (&empty);
 
-  /* TRANSLATORS: the number of a turn, and a list of squares */
-  return g_strdup_printf (
-      C_ ("replay", "Turn %u comes out otherwise: afterwards other men stand on %s."), number,
-      squares);
+  if (*without == '\0')
+    /* TRANSLATORS: the number of a turn, and a list of squares */
+    return g_strdup_printf (
+        C_ ("replay", "Turn %u comes out otherwise: afterwards other men stand on %s."), number,
+        with);
+  if (*with == '\0')
+    /* TRANSLATORS: the number of a turn, and a list of squares */
+    return g_strdup_printf (
+        C_ ("replay", "Turn %u comes out otherwise: afterwards nobody stands on %s here."), number,
+        without);
+  /* TRANSLATORS: the number of a turn, and two lists of squares */
+  return g_strdup_printf (C_ ("replay", "Turn %1$u comes out otherwise: afterwards other men stand "
+                                        "on %2$s, and nobody stands on %3$s here."),
+                          number, with, without);
 }
 
 /* All went the same way; yet one of them may be over and the other not, or otherwise. */
 static char *
 dup_same (ZugReplay *self)
 {
-  ZugEnd own = zug_game_get_end (self->game), other = zug_game_get_end (self->other);
-  g_autofree char *own_words = zug_game_dup_end_words (self->game);
   g_autofree char *other_words = zug_game_dup_end_words (self->other);
 
-  if (own.result == other.result
-      || (zug_game_get_declared_end (self->game).result != ZUG_RESULT_OPEN && other_words == NULL))
+  if (self->own_end.result == zug_game_get_end (self->other).result
+      || (self->is_declared && other_words == NULL))
     return g_strdup (C_ ("replay", "All turns come out the same."));
   if (other_words == NULL)
     return g_strdup_printf (
         C_ ("replay", "All turns come out the same, but the game is not over. As played: %s"),
-        own_words);
+        self->own_words);
   /* TRANSLATORS: how the game ends: “White wins: …” */
   return g_strdup_printf (C_ ("replay", "All turns come out the same, but the game ends so: %s"),
                           other_words);
@@ -390,22 +419,6 @@ go_on (ZugReplay *self, const Unit *unit, ZugTurn **other)
 }
 
 static void
-go (ZugReplay *self)
-{
-  ZugTurn *turn = zug_game_get_root (self->game), *other = zug_game_get_root (self->other);
-  Unit unit;
-
-  add_step (self, ZUG_REPLAY_SAME, turn, other);
-  while (next_unit (self, turn, &unit))
-    {
-      if (!go_on (self, &unit, &other))
-        return;
-      turn = unit.last;
-    }
-  self->words = dup_words (self, 0, NULL);
-}
-
-static void
 copy_tags (ZugGame *from, ZugGame *to)
 {
   static const char *const tags[] = {"White", "Black", "Event", "Site"};
@@ -413,6 +426,23 @@ copy_tags (ZugGame *from, ZugGame *to)
   for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
     if (zug_game_get_tag (from, tags[i]) != NULL)
       zug_game_set_tag (to, tags[i], zug_game_get_tag (from, tags[i]));
+}
+
+/* What will be needed of the game, which may go on while it is replayed. */
+static void
+take_line (ZugReplay *self)
+{
+  ZugTurn *turn = zug_game_get_root (self->game);
+
+  g_ptr_array_add (self->line, g_object_ref (turn));
+  while (zug_turn_get_n_children (turn) > 0)
+    {
+      turn = zug_turn_get_child (turn, 0);
+      g_ptr_array_add (self->line, g_object_ref (turn));
+    }
+  self->own_end = zug_game_get_end (self->game);
+  self->own_words = zug_game_dup_end_words (self->game);
+  self->is_declared = zug_game_get_declared_end (self->game).result != ZUG_RESULT_OPEN;
 }
 
 ZugReplay *
@@ -424,8 +454,9 @@ zug_replay_new (ZugGame *game, ZugVariant *variant)
   g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
 
-  self = g_new0 (ZugReplay, 1);
+  self = g_atomic_rc_box_new0 (ZugReplay);
   self->game = g_object_ref (game);
+  self->line = g_ptr_array_new_with_free_func (g_object_unref);
   self->steps = g_array_new (FALSE, FALSE, sizeof (ZugReplayStep));
   g_array_set_clear_func (self->steps, clear_step);
   self->other = zug_replay_start (game, variant, &why);
@@ -436,21 +467,104 @@ zug_replay_new (ZugGame *game, ZugVariant *variant)
       return self;
     }
   copy_tags (game, self->other);
-  go (self);
+  take_line (self);
   return self;
 }
 
-void
-zug_replay_free (ZugReplay *self)
+ZugReplay *
+zug_replay_ref (ZugReplay *self)
 {
-  if (self == NULL)
-    return;
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+clear (gpointer data)
+{
+  ZugReplay *self = data;
+
   g_array_unref (self->steps);
+  g_ptr_array_unref (self->line);
   g_clear_object (&self->other);
   g_object_unref (self->game);
+  g_free (self->own_words);
   g_free (self->words);
-  g_free (self);
 }
+
+void
+zug_replay_unref (ZugReplay *self)
+{
+  g_atomic_rc_box_release_full (self, clear);
+}
+
+/* --- running --------------------------------------------------------------------------------- */
+
+gboolean
+zug_replay_run (ZugReplay *self, GCancellable *cancellable)
+{
+  ZugTurn *other;
+  Unit unit;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->words != NULL)
+    return TRUE;
+  other = zug_game_get_root (self->other);
+  add_step (self, ZUG_REPLAY_SAME, turn_at (self, 0), other);
+  for (guint at = 0; (at = next_unit (self, at, &unit)) > 0;)
+    {
+      if (g_cancellable_is_cancelled (cancellable))
+        return FALSE;
+      if (!go_on (self, &unit, &other))
+        return TRUE;
+      g_atomic_int_set (&self->done, (gint) at);
+    }
+  self->words = dup_words (self, 0, NULL);
+  return TRUE;
+}
+
+static void
+unref (gpointer data)
+{
+  zug_replay_unref (data);
+}
+
+/* What was cancelled is told of by the task. */
+static void
+run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_task_return_boolean (task, zug_replay_run (data, cancellable));
+}
+
+void
+zug_replay_run_async (ZugReplay *self, GCancellable *cancellable, GAsyncReadyCallback callback,
+                      gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_return_if_fail (self != NULL);
+
+  g_task_set_source_tag (task, zug_replay_run_async);
+  g_task_set_task_data (task, zug_replay_ref (self), unref);
+  g_task_run_in_thread (task, run);
+}
+
+gboolean
+zug_replay_run_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, zug_replay_run_async), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+double
+zug_replay_get_fraction (ZugReplay *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->line->len > 1 ? g_atomic_int_get (&self->done) / (self->line->len - 1.) : 0;
+}
+
+/* --- playing on ------------------------------------------------------------------------------ */
 
 ZugGame *
 zug_replay_dup_other (ZugReplay *self, ZugTurn *turn)

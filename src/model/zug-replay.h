@@ -32,16 +32,36 @@ typedef struct
   ZugGame
       *other;  /* the game under the other laws, its last turn the different one where it could be
                      played; names and event as in the game; NULL for START */
-  char *words; /* why it ended there, translated sentences */
+  char *words; /* why it ended there, translated sentences; NULL: it has not been run */
+
+  /* What it needs of the game, as it stood when the replay was made; nobody else's. */
+  GPtrArray *line; /* of ZugTurn, the root first */
+  ZugEnd own_end;
+  char *own_words; /* how the game ended; NULL: it had not */
+  gboolean is_declared;
+  gint done; /* turns of the line, atomic */
 } ZugReplay;
 
-/* Plays the game's line again under the laws of `variant`, from the same men on the same squares. What is compared is where
- * the men stand after each turn. Choices that break a law in the game may break it here. Where a coin decides
- * here as well it falls as it did; where it does here alone, so that the turns are the same if they can be. Quick: no
- * search, no files. */
+/* A replay of the game's line, as it stands now, under the laws of `variant`, from the same men on the same squares. What
+ * is compared is where the men stand after each turn. Choices that break a law in the game may break it here.
+ * Where a coin decides here as well it falls as it did; where it does here alone, so that the turns are the same if they can
+ * be. That the game cannot start so is known at once (START); all else when it has been run. */
 ZugReplay *zug_replay_new (ZugGame *game, ZugVariant *variant);
-void zug_replay_free (ZugReplay *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugReplay, zug_replay_free)
+ZugReplay *zug_replay_ref (ZugReplay *self);
+void zug_replay_unref (ZugReplay *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugReplay, zug_replay_unref)
+
+/* Plays it, once, in whatever thread: the game may go on meanwhile, and nobody looks at the replay before it is through.
+ * FALSE where it was cancelled, and it is good for nothing then. */
+gboolean zug_replay_run (ZugReplay *self, GCancellable *cancellable);
+
+/* The same in a thread of its own. Cancelled: FALSE with G_IO_ERROR_CANCELLED. */
+void zug_replay_run_async (ZugReplay *self, GCancellable *cancellable, GAsyncReadyCallback callback,
+                           gpointer user_data);
+gboolean zug_replay_run_finish (GAsyncResult *result, GError **error);
+
+/* How much of it has been played, 0 to 1, also while it runs. */
+double zug_replay_get_fraction (ZugReplay *self);
 
 /* The other game up to a turn of it, to be played on; from its start where `turn` is its root. Transfer full. */
 ZugGame *zug_replay_dup_other (ZugReplay *self, ZugTurn *turn);

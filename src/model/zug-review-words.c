@@ -125,11 +125,17 @@ append_worth (GString *words, gboolean simultaneous, const ZugReviewTurn *turn, 
         words, simultaneous ? C_ ("review", "Turn %1$u: %2$s.") : C_ ("review", "Move %1$u: %2$s."),
         number, value);
   else
-    /* TRANSLATORS: the same, and how many turns or moves ahead the review looked */
-    g_string_append_printf (words,
-                            simultaneous ? C_ ("review", "Turn %1$u: %2$s (depth %3$d).")
-                                         : C_ ("review", "Move %1$u: %2$s (depth %3$d)."),
-                            number, value, turn->depth);
+    /* TRANSLATORS: the same, and how far the review looked; the Analysis page shows the same turn */
+    g_string_append_printf (
+        words,
+        simultaneous
+            ? g_dngettext (NULL, "Turn %1$u: %2$s, looked %3$d turn deep; Analysis looks deeper.",
+                           "Turn %1$u: %2$s, looked %3$d turns deep; Analysis looks deeper.",
+                           (gulong) turn->depth)
+            : g_dngettext (NULL, "Move %1$u: %2$s, looked %3$d move deep; Analysis looks deeper.",
+                           "Move %1$u: %2$s, looked %3$d moves deep; Analysis looks deeper.",
+                           (gulong) turn->depth),
+        number, value, turn->depth);
 }
 
 char *

@@ -4,6 +4,7 @@
 #include "zug-rule-card.h"
 #include "zug-law-guide.h"
 #include "zug-law-words.h"
+#include "zug-list-words.h"
 #include <glib/gi18n.h>
 
 typedef struct
@@ -50,13 +51,10 @@ join_men (const ZugLaws *laws, const uint8_t *types, int n)
 
   for (int i = 0; i < n; i++)
     {
-      if (i > 0)
-        /* TRANSLATORS: between the men of a list */
-        g_string_append (text, C_ ("list of men", ", "));
-      g_string_append (text, types[i] == ZUG_NO_MAN
-                                 /* TRANSLATORS: a vacant square in a list of men */
-                                 ? C_ ("list of men", "–")
-                                 : zug_rule_card_man (laws, (ZugManType) types[i]));
+      zug_list_words_add (text, types[i] == ZUG_NO_MAN
+                                    /* TRANSLATORS: a vacant square in a list of men */
+                                    ? C_ ("list of men", "–")
+                                    : zug_rule_card_man (laws, (ZugManType) types[i]));
     }
   return g_string_free (text, FALSE);
 }
@@ -94,6 +92,10 @@ zug_rule_card_man_sentence (const ZugLaws *laws, ZugManType type)
   if (type == ZUG_PAWN)
     /* TRANSLATORS: a man's name, its letter, its value in pawns */
     return g_strdup_printf (C_ ("rule card", "%1$s (%2$c): moves as a pawn; value %3$u."), name,
+                            man->letter, man->value);
+  if (man->n_leaps + man->n_rides == 0)
+    /* TRANSLATORS: a man's name, its letter, its value in pawns */
+    return g_strdup_printf (C_ ("rule card", "%1$s (%2$c): has no moves; value %3$u."), name,
                             man->letter, man->value);
   if (man->n_rides == 0)
     /* TRANSLATORS: a man's name, its letter, its steps as in "(2,1)", its value in pawns */
@@ -135,20 +137,22 @@ add_royalty (Card *card, ZugManType type)
 static void
 add_men (Card *card)
 {
-  gboolean steps = FALSE;
+  gboolean leaps = FALSE, rides = FALSE;
 
   for (int type = 0; type < card->laws->n_types; type++)
     if (man_differs (card, (ZugManType) type))
       {
         take (card, zug_rule_card_man_sentence (card->laws, (ZugManType) type));
         add_royalty (card, (ZugManType) type);
-        steps |= type != ZUG_PAWN;
+        leaps |= type != ZUG_PAWN && card->laws->man[type].n_leaps > 0;
+        rides |= type != ZUG_PAWN && card->laws->man[type].n_rides > 0;
       }
-  if (!steps)
-    return;
-  take (card, g_strdup (C_ ("rule card", "A leap (2,1) goes two squares one way and one to the "
-                                         "side, over whatever stands between; a ride repeats its "
-                                         "step over vacant squares.")));
+  if (leaps)
+    take (card, g_strdup (C_ ("rule card",
+                              "A leap goes as many squares one way as its first number says, and "
+                              "as many to the side as its second, over whatever stands between.")));
+  if (rides)
+    take (card, g_strdup (C_ ("rule card", "A ride repeats its step over vacant squares.")));
 }
 
 /* --- the board ------------------------------------------------------------------------------ */

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-setup-private.h"
 
+#include "zug-position-text.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -505,7 +506,8 @@ zug_setup_set_bans (ZugSetup *self, const char *bans, GError **error)
   stripped = g_strstrip (g_strdup (bans));
   text = without_bans (&state, NULL);
   whole = *stripped != '\0' ? g_strconcat (text, " blocked=", stripped, NULL) : g_strdup (text);
-  if (!zug_setup_read_position (&state.laws, whole, &state.position, error))
+  if (!zug_position_text_read (&state.laws, whole, state.position.to_move, &state.position, NULL,
+                               error))
     return FALSE;
   zug_setup_step (self, &state, ZUG_SETUP_BANS);
   return TRUE;

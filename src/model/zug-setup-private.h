@@ -55,7 +55,4 @@ void zug_setup_place_array (ZugSetupState *state);
 /* These men on the laws' board. */
 void zug_setup_show_array (ZugSetupState *state, const ZugArray *array);
 
-gboolean zug_setup_read_position (const ZugLaws *laws, const char *text, ZugPosition *position,
-                                  GError **error);
-
 G_END_DECLS

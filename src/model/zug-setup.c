@@ -3,6 +3,7 @@
 #include "zug-setup.h"
 
 #include "zug-law-words.h"
+#include "zug-position-text.h"
 #include "zug-setup-private.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
@@ -208,6 +209,17 @@ zug_setup_redo (ZugSetup *self)
 
 /* --- what it is ------------------------------------------------------------------------------ */
 
+/* Whether it is the array of its game, as at first. */
+static gboolean
+zug_setup_is_start (ZugSetup *self)
+{
+  const ZugSetupState *now = zug_setup_now (self);
+  ZugPosition start;
+
+  zug_position_start (&now->laws, &start);
+  return zug_position_equal (&now->position, &start);
+}
+
 ZugSetup *
 zug_setup_new (ZugVariant *variant, const ZugPosition *position)
 {
@@ -227,6 +239,46 @@ zug_setup_new (ZugVariant *variant, const ZugPosition *position)
   g_ptr_array_add (self->states, state);
   find_problem (self);
   return self;
+}
+
+/* As much of what is set up as can be: all of it, or the men and who may castle, or the men. */
+static gboolean
+read_other (ZugSetup *self, ZugSetup *other, const char **remark, GError **error)
+{
+  static const char *const formats[] = {"%s %s %s - - 0 1", "%s %s - - - 0 1"};
+  g_autofree char *whole = zug_setup_dup_text (other);
+  g_auto (GStrv) words = g_strsplit (whole, " ", -1);
+
+  if (zug_setup_read (self, whole, NULL, error))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *text = g_strdup_printf (formats[i], words[0], words[1], words[2]);
+
+      if (zug_setup_read (self, text, NULL, NULL))
+        {
+          g_clear_error (error);
+          *remark = C_ ("setup", "This game knows the men, but not all else that was set up.");
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+ZugSetup *
+zug_setup_new_from (ZugVariant *variant, ZugSetup *other, const char **remark, GError **error)
+{
+  g_autoptr (ZugSetup) self = NULL;
+
+  g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
+  g_return_val_if_fail (ZUG_IS_SETUP (other) && !other->is_array, NULL);
+  g_return_val_if_fail (remark != NULL, NULL);
+
+  *remark = NULL;
+  self = zug_setup_new (variant, NULL);
+  if (!zug_setup_is_start (other) && !read_other (self, other, remark, error))
+    return NULL;
+  return g_steal_pointer (&self);
 }
 
 ZugSetup *
@@ -306,20 +358,6 @@ zug_setup_make_game (ZugSetup *self, GError **error)
 
 /* --- text ------------------------------------------------------------------------------------ */
 
-gboolean
-zug_setup_read_position (const ZugLaws *laws, const char *text, ZugPosition *position,
-                         GError **error)
-{
-  ZugStatus status = {0};
-  g_autofree char *words = NULL;
-
-  if (zug_zfen_read (laws, text, position, &status))
-    return TRUE;
-  words = zug_law_words_status (&status);
-  g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED, words);
-  return FALSE;
-}
-
 /* The first word is the placement, also of a whole FEN. */
 static gboolean
 read_array (ZugSetupState *state, const char *text, GError **error)
@@ -346,10 +384,13 @@ read_array (ZugSetupState *state, const char *text, GError **error)
 }
 
 gboolean
-zug_setup_read (ZugSetup *self, const char *text, GError **error)
+zug_setup_read (ZugSetup *self, const char *text, const char **remark, GError **error)
 {
   g_autofree char *stripped = NULL;
   ZugSetupState state;
+
+  if (remark != NULL)
+    *remark = NULL;
 
   g_return_val_if_fail (ZUG_IS_SETUP (self), FALSE);
   g_return_val_if_fail (text != NULL, FALSE);
@@ -357,7 +398,8 @@ zug_setup_read (ZugSetup *self, const char *text, GError **error)
   stripped = g_strstrip (g_strdup (text));
   state = *zug_setup_now (self);
   if (self->is_array ? !read_array (&state, stripped, error)
-                     : !zug_setup_read_position (&state.laws, stripped, &state.position, error))
+                     : !zug_position_text_read (&state.laws, stripped, state.position.to_move,
+                                                &state.position, remark, error))
     return FALSE;
   zug_setup_step (self, &state, ZUG_SETUP_MEN);
   return TRUE;

@@ -27,6 +27,12 @@ G_DECLARE_FINAL_TYPE (ZugSetup, zug_setup, ZUG, SETUP, GObject)
 /* A position of a variant; position: NULL for its starting array. It is copied. */
 ZugSetup *zug_setup_new (ZugVariant *variant, const ZugPosition *position);
 
+/* What is set up in one game, in another one: the other's array where it is an array, else a step after it. remark:
+ * a translated sentence where something had to be left out, else NULL. NULL with a ZUG_GAME_ERROR_MALFORMED in
+ * words where the men cannot stand so in the other. */
+ZugSetup *zug_setup_new_from (ZugVariant *variant, ZugSetup *other, const char **remark,
+                              GError **error);
+
 /* The board and the array of a game; laws are copied and may be contradictory. Nothing is shared there, and nothing
  * but holes is put on squares beside men. */
 ZugSetup *zug_setup_new_array (const ZugLaws *laws);
@@ -79,9 +85,11 @@ gboolean zug_setup_resize (ZugSetup *self, guint files, guint ranks);
 gboolean zug_setup_get_mirrored (ZugSetup *self);
 void zug_setup_set_mirrored (ZugSetup *self, gboolean mirrored);
 
-/* ZFEN, or the FEN of alternating games; of an array its placement alone. FALSE with a
- * ZUG_GAME_ERROR_MALFORMED in words, and all as before, where it cannot be read. Transfer full. */
-gboolean zug_setup_read (ZugSetup *self, const char *text, GError **error);
+/* ZFEN or FEN, read as zug_position_text_read() does, with a remark (which may be NULL) as there; of an array its
+ * placement alone. FALSE with a ZUG_GAME_ERROR_MALFORMED in words, and all as before, where it cannot be
+ * read. */
+gboolean zug_setup_read (ZugSetup *self, const char *text, const char **remark, GError **error);
+/* Transfer full. */
 char *zug_setup_dup_text (ZugSetup *self);
 
 /* Why it could not be played from, a translated sentence, with the squares concerned (which may be NULL); NULL

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-coordinate.h"
+#include "zug-list-words.h"
 #include "zug-man-words.h"
 #include "zug-san.h"
 #include "zug-story-private.h"
@@ -209,13 +210,30 @@ find_obstacle (const ZugStory *story, const ZugPosition *state, ZugSide side, Zu
                     "G5", "named-captures"};
 }
 
-/* Plays what stood against a request in one state after another; with `each`, every one of it alone. Ends where
- * the request meets an obstacle. */
-static Obstacle
-try_against (const ZugStory *story, const ZugPosition *state, ZugSide side, int request,
-             gboolean each)
+/* Requests of both sides, a bit each. */
+typedef struct
 {
-  const ZugRequestFate *fate = fate_of (story, side, request);
+  guint64 of[ZUG_N_SIDES];
+} Blockers;
+
+static gboolean
+is_among (const Blockers *blockers, ZugSide side, int request)
+{
+  return blockers->of[side] >> request & 1;
+}
+
+static gboolean
+is_nobody (const Blockers *blockers)
+{
+  return (blockers->of[ZUG_WHITE] | blockers->of[ZUG_BLACK]) == 0;
+}
+
+/* Plays some requests, as far as they can be made, one after the other before another one, and tells what that one
+ * meets then. */
+static Obstacle
+obstacle_after (const ZugStory *story, const ZugPosition *state, const Blockers *blockers,
+                ZugSide side, int request)
+{
   const ZugRequests *requests = zug_turn_get_requests (story->turn);
   g_autofree ZugPosition *from = g_memdup2 (state, sizeof *state);
   g_autofree ZugPosition *after = g_new (ZugPosition, 1);
@@ -226,31 +244,56 @@ try_against (const ZugStory *story, const ZugPosition *state, ZugSide side, int 
       {
         ZugMove move = requests->move[other][i];
 
-        if ((fate->by[other] >> i & 1) == 0
+        if (!is_among (blockers, other, i)
             || zug_why (story->laws, from, other, move).reason != ZUG_WHY_LEGAL)
           continue;
         zug_after_alone (story->laws, from, other, move, after);
         obstacle = find_obstacle (story, after, side, *move_of (story, side, request));
-        if (!each)
-          *from = *after;
+        *from = *after;
       }
   return obstacle;
 }
 
+/* What a request meets after one other alone. */
 static Obstacle
-obstacle_of (const ZugStory *story, ZugSide side, int request)
+obstacle_after_one (const ZugStory *story, const ZugPosition *state, ZugSide other, int i,
+                    ZugSide side, int request)
 {
-  const ZugRequestFate *fate = fate_of (story, side, request);
-  g_autofree ZugPosition *state = g_new (ZugPosition, 1);
-  Obstacle obstacle;
+  Blockers one = {{0, 0}};
 
-  play_rounds_before (story, fate->round, state);
-  if (fate->illegal)
-    return find_obstacle (story, state, side, *move_of (story, side, request));
-  obstacle = try_against (story, state, side, request, TRUE);
+  one.of[other] = G_GUINT64_CONSTANT (1) << i;
+  return obstacle_after (story, state, &one, side, request);
+}
+
+/* Takes those out of `left` that put the same in the way of a request as the first of them. Several that do no harm
+ * alone do it together. */
+static Obstacle
+take_obstacle (const ZugStory *story, const ZugPosition *state, ZugSide side, int request,
+               Blockers *left, Blockers *taken)
+{
+  Obstacle obstacle = {NULL, NULL, NULL};
+  gboolean first = TRUE;
+
+  *taken = (Blockers){{0, 0}};
+  for (guint other = 0; other < ZUG_N_SIDES; other++)
+    for (int i = 0; i < zug_turn_get_requests (story->turn)->n[other]; i++)
+      {
+        Obstacle own;
+
+        if (!is_among (left, other, i))
+          continue;
+        own = obstacle_after_one (story, state, other, i, side, request);
+        if (first)
+          obstacle = own;
+        first = FALSE;
+        if (g_strcmp0 (own.words, obstacle.words) == 0)
+          taken->of[other] |= G_GUINT64_CONSTANT (1) << i;
+      }
+  for (guint other = 0; other < ZUG_N_SIDES; other++)
+    left->of[other] &= ~taken->of[other];
   if (obstacle.words == NULL)
-    obstacle = try_against (story, state, side, request, FALSE);
-  if (obstacle.words == NULL && (fate->by[ZUG_WHITE] | fate->by[ZUG_BLACK]) != 0)
+    obstacle = obstacle_after (story, state, taken, side, request);
+  if (obstacle.words == NULL)
     obstacle = (Obstacle){C_ ("blocked", "The order would decide how the men stand then."), "G5",
                           "resolution"};
   return obstacle;
@@ -258,36 +301,76 @@ obstacle_of (const ZugStory *story, ZugSide side, int request)
 
 /* "Black’s rook (Rd4), White’s knight (Nf3)" */
 static const char *
-opponents_of (ZugStory *story, ZugSide side, int request)
+opponents_of (ZugStory *story, const Blockers *blockers)
 {
-  const ZugRequestFate *fate = fate_of (story, side, request);
   GString *list = g_string_new (NULL);
 
   for (guint other = 0; other < ZUG_N_SIDES; other++)
     for (int i = 0; i < zug_turn_get_requests (story->turn)->n[other]; i++)
-      if ((fate->by[other] >> i & 1) != 0)
+      if (is_among (blockers, other, i))
         {
-          if (list->len > 0)
-            g_string_append (list, C_ ("between two men", ", "));
           /* TRANSLATORS: a man and its move: Black’s rook (Rd4) */
-          g_string_append_printf (list, C_ ("request", "%1$s (%2$s)"),
-                                  zug_story_object (story, other, man_of (story, other, i)),
-                                  san_of (story, other, i));
+          g_autofree char *words = g_strdup_printf (
+              C_ ("request", "%1$s (%2$s)"),
+              zug_story_object (story, other, man_of (story, other, i)), san_of (story, other, i));
+
+          zug_list_words_add (list, words);
         }
   return zug_story_keep (story, g_string_free (list, FALSE));
+}
+
+static void
+tell_obstacle (ZugStory *story, const Obstacle *obstacle)
+{
+  if (obstacle->words != NULL)
+    zug_story_say (story, obstacle->law, obstacle->code, "%s", obstacle->words);
+}
+
+/* Those whose order with it would have mattered, each with what it puts in the way. */
+static ZugStoryLine *
+tell_order (ZugStory *story, const ZugPosition *state, ZugSide side, int request,
+            Blockers *blockers)
+{
+  const char *man = zug_story_subject (story, side, man_of (story, side, request));
+  const char *san = san_of (story, side, request);
+  ZugStoryLine *first = NULL;
+
+  while (!is_nobody (blockers))
+    {
+      Blockers taken;
+      const Obstacle obstacle = take_obstacle (story, state, side, request, blockers, &taken);
+      const char *others = opponents_of (story, &taken);
+
+      if (first == NULL)
+        /* TRANSLATORS: %1$s White’s bishop, %2$s its move: Bd5, %3$s one or several: Black’s rook (Rd4) */
+        first = zug_story_say (
+            story, "resolution", "G5",
+            C_ ("blocked", "%1$s (%2$s) was blocked: it would have mattered which came first, "
+                           "this or %3$s."),
+            man, san, others);
+      else
+        /* TRANSLATORS: goes on about the same move; %s one or several: Black’s rook (Rd4) */
+        zug_story_say (story, "resolution", "G5",
+                       C_ ("blocked", "It would also have mattered which came first, this or %s."),
+                       others);
+      tell_obstacle (story, &obstacle);
+    }
+  return first;
 }
 
 static void
 tell_blocked (ZugStory *story, ZugSide side, int request)
 {
   const ZugRequestFate *fate = fate_of (story, side, request);
+  const ZugMove move = *move_of (story, side, request);
   const char *man = zug_story_subject (story, side, man_of (story, side, request));
   const char *san = san_of (story, side, request);
-  const char *others = opponents_of (story, side, request);
-  const Obstacle obstacle = obstacle_of (story, side, request);
+  Blockers blockers = {{fate->by[ZUG_WHITE], fate->by[ZUG_BLACK]}};
+  g_autofree ZugPosition *state = g_new (ZugPosition, 1);
   ZugStoryLine *line;
 
-  if (*others == '\0')
+  play_rounds_before (story, fate->round, state);
+  if (is_nobody (&blockers))
     /* TRANSLATORS: %1$s White’s bishop, %2$s its move: Bd5 */
     line = zug_story_say (story, "resolution", "G5", C_ ("blocked", "%1$s (%2$s) was blocked."),
                           man, san);
@@ -295,18 +378,17 @@ tell_blocked (ZugStory *story, ZugSide side, int request)
     /* TRANSLATORS: %1$s White’s bishop, %2$s its move: Bd5, %3$s one or several: Black’s rook (Rd4) */
     line = zug_story_say (story, "resolution", "G5",
                           C_ ("blocked", "%1$s (%2$s) was blocked by what happened first: %3$s."),
-                          man, san, others);
+                          man, san, opponents_of (story, &blockers));
   else
-    /* TRANSLATORS: %1$s White’s bishop, %2$s its move: Bd5, %3$s one or several: Black’s rook (Rd4) */
-    line = zug_story_say (
-        story, "resolution", "G5",
-        C_ ("blocked", "%1$s (%2$s) was blocked: it would have mattered which came first, this or "
-                       "%3$s."),
-        man, san, others);
-  zug_story_light (line, move_of (story, side, request)->from);
-  zug_story_light (line, move_of (story, side, request)->to);
-  if (obstacle.words != NULL)
-    zug_story_say (story, obstacle.law, obstacle.code, "%s", obstacle.words);
+    line = tell_order (story, state, side, request, &blockers);
+  zug_story_light (line, move.from);
+  zug_story_light (line, move.to);
+  if (fate->illegal)
+    {
+      const Obstacle obstacle = find_obstacle (story, state, side, move);
+
+      tell_obstacle (story, &obstacle);
+    }
 }
 
 static void

@@ -219,10 +219,12 @@ zug_trial_list_events (const ZugLaws *laws, const ZugTrialReport *report)
 
       if (!happening->can_be (laws))
         continue;
-      /* TRANSLATORS: "312 times, 1.6 a game, in 71 % of the games" */
-      words = g_strdup_printf (C_ ("trial", "%s times, %.1f a game, in %.0f %% of the games"),
-                               count, report->games > 0 ? (double) times / report->games : 0,
-                               zug_trial_percent (games, report->games));
+      words = g_strdup_printf (
+          /* TRANSLATORS: "312 times, 1.6 a game, in 71 % of the games" */
+          ngettext ("%s time, %.1f a game, in %.0f %% of the games",
+                    "%s times, %.1f a game, in %.0f %% of the games", (gulong) times),
+          count, report->games > 0 ? (double) times / report->games : 0,
+          zug_trial_percent (games, report->games));
       zug_trial_lines_add (lines, g_strdup (g_dpgettext2 (NULL, "trial", happening->label)), words,
                            report->games > 0 ? games / report->games : 0)
           ->never = never_happened (happening, laws, report);

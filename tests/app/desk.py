@@ -5,6 +5,7 @@ sends is seen. Nothing here sleeps for a fixed time; what is waited for is a con
 import ctypes
 import hashlib
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -18,6 +19,8 @@ from gi.repository import Gio, GLib
 
 A11Y = 'org.a11y.atspi.'
 REGISTRY = ('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root')
+CACHE = '/org/a11y/atspi/cache'
+PATH = re.compile(r'/[\w/]*/a11y/[\w/]+')
 KEYBOARD = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry/deviceeventcontroller')
 KEYS = {'Tab': 0xff09, 'Return': 0xff0d, 'Escape': 0xff1b, 'Home': 0xff50, 'Down': 0xff54,
         'space': 0x20}
@@ -61,6 +64,7 @@ class Desk:
         self.found = {}
         self.roles = {}
         self.cells = {}
+        self.walks_always = False
         with open(self.log, 'ab') as log:
             self.process = subprocess.Popen(
                 [program, *files], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
@@ -162,7 +166,7 @@ class Desk:
         return False
 
     def _on_signal(self, _bus, _sender, path, interface, member, parameters):
-        self.events.append((path, interface, member, parameters.unpack()))
+        self.events.append((path, interface, member, parameters))
 
     def children(self, path):
         return [child for _, child in self.call(path, 'Accessible', 'GetChildren')[0]]
@@ -205,6 +209,12 @@ class Desk:
                 return self.found[key][-1] if self.shows(self.found[key]) else None
         except GLib.Error:
             del self.found[key]
+        chains = [] if self.walks_always else self.known_chains(role, wanted, below or self.root)
+        for chain in chains:
+            if fits(chain[-1]):
+                self.found[key] = chain
+                return chain[-1]
+        # What nobody has come upon yet is not in the bus's list.
         chains = self.walk_chains(below or self.root)
         self.learn_roles([chain[-1] for chain in chains])
         for chain in chains:
@@ -213,13 +223,50 @@ class Desk:
                 return chain[-1]
         return None
 
+    def known_chains(self, role, wanted, top):
+        """The ways down to those in the bus's list that show and fit, in the order of a walk."""
+        items = self.listed()
+        named = [path for path, item in items.items()
+                 if wanted(item.get_child_value(6).get_string())]
+        self.learn_roles(named)
+        ways = [self.way(items, top, path) for path in named if self.roles.get(path) == role]
+        return [[path for _, path in way] for way in sorted(way for way in ways if way)]
+
+    def listed(self):
+        """What anybody has come upon, shown or not: the bus's description of an accessible by its path. One
+        message, where walking takes one for each."""
+        answer = self.bus.call_sync(self.sender, CACHE, A11Y + 'Cache', 'GetItems', None, None, 0,
+                                    int(PATIENCE * 1000)).get_child_value(0)
+        items = map(answer.get_child_value, range(answer.n_children()))
+        return {self.path_in(item, 0): item for item in items}
+
+    @staticmethod
+    def path_in(item, field):
+        return item.get_child_value(field).get_child_value(1).get_string()
+
+    def way(self, items, top, path):
+        """The way down to an accessible, with the place of each among its parent's children; None where it
+        does not show. What its parent has not got as a child is hidden, or the page of a stack, which is
+        left out: the stack has the page's own child."""
+        up = [path]
+        while up[-1] != top:
+            if up[-1] not in items or len(up) > len(items):
+                return None
+            up.append(self.path_in(items[up[-1]], 2))
+        way = [(0, top)]
+        for one in reversed(up[:-1]):
+            children = self.children(way[-1][1])
+            if one in children:
+                way.append((children.index(one), one))
+        return way if way[-1][1] == path else None
+
     def learn_roles(self, paths):
         """What an accessible is does not change."""
         new = [path for path in paths if path not in self.roles]
         for path, answer in zip(new, self.ask([(path, A11Y + 'Accessible', 'GetRoleName', None)
                                                for path in new])):
             if not isinstance(answer, str):
-                self.roles[path] = answer[0]
+                self.roles[path] = answer.unpack()[0]
 
     def walk_chains(self, top):
         """The ways down to every accessible. A level is asked at once: one by one the answers would be
@@ -228,7 +275,8 @@ class Desk:
         while level:
             answers = self.ask([(path, A11Y + 'Accessible', 'GetChildren', None) for path in level])
             for path, answer in zip(level, answers):
-                below[path] = [] if isinstance(answer, str) else [child for _, child in answer[0]]
+                below[path] = [] if isinstance(answer, str) else [
+                    child for _, child in answer.unpack()[0]]
             level = [child for path in level for child in below[path]]
         chains, left = [], [[top]]
         while left:
@@ -373,15 +421,10 @@ class Desk:
         return self.names[path]
 
     def plain(self, value):
-        """A signal's or a property's value, paths and bus names made comparable."""
-        if isinstance(value, str):
-            return 'PROGRAM' if value == self.sender else (
-                self.known(value) if '/a11y/' in value else value)
-        if isinstance(value, (tuple, list)):
-            return [self.plain(one) for one in value]
-        if isinstance(value, dict):
-            return {key: self.plain(one) for key, one in sorted(value.items())}
-        return value
+        """A signal's or a property's value as text, paths and bus names made comparable."""
+        text = value if isinstance(value, str) else value.print_(False)
+        return PATH.sub(lambda path: self.known(path[0]),
+                        text.replace(f"'{self.sender}'", "'PROGRAM'"))
 
     def ask(self, questions):
         """The answers to many calls (path, interface, method, arguments), all on their way at once;
@@ -390,7 +433,7 @@ class Desk:
 
         def answered(bus, result, number):
             try:
-                answers[number] = bus.call_finish(result).unpack()
+                answers[number] = bus.call_finish(result)
             except GLib.Error as error:
                 answers[number] = error.message
 
@@ -405,27 +448,26 @@ class Desk:
         return [answers[number] for number in range(len(questions))]
 
     def dump(self):
-        """All that the bus tells of every accessible: a line each."""
-        paths = list(self.walk())
-        accessible = A11Y + 'Accessible'
-        interfaces = [set(answer[0]) for answer in self.ask(
-            [(path, accessible, 'GetInterfaces', None) for path in paths])]
+        """All that the bus tells of every accessible that shows: a line each. Role, name, description, states,
+        parent and interfaces are in the list that a screen reader asks for, too."""
+        paths = self.walk()
+        items = self.listed()
         questions = []
-        for path, offered in zip(paths, interfaces):
-            questions += [(path, accessible, method, None) for method in (
-                'GetRoleName', 'GetState', 'GetAttributes', 'GetRelationSet')]
-            # The Id is the registry's, which counts the programs it has seen.
-            questions += [(path, 'org.freedesktop.DBus.Properties', 'GetAll',
-                           variant('(s)', interface)) for interface in sorted(offered)
-                          if interface != A11Y + 'Application']
+        for path in paths:
+            offered = items[path].get_child_value(5).unpack()
             questions += [(path, A11Y + interface, method, args) for interface, method, args in (
+                ('Accessible', 'GetAttributes', None), ('Accessible', 'GetRelationSet', None),
                 ('Action', 'GetActions', None), ('Component', 'GetExtents', variant('(u)', 1)),
                 ('Selection', 'GetSelectedChild', variant('(i)', 0)),
                 ('Text', 'GetNSelections', None)) if A11Y + interface in offered]
+            # The properties of the others are what their methods answer.
+            questions += [(path, 'org.freedesktop.DBus.Properties', 'GetAll',
+                           variant('(s)', A11Y + interface))
+                          for interface in ('Selection', 'Text', 'Value') if A11Y + interface in offered]
             if A11Y + 'Text' in offered:
                 count = self.get(path, 'Text', 'CharacterCount')
                 questions.append((path, A11Y + 'Text', 'GetText', variant('(ii)', 0, count)))
-        lines = {path: [self.known(path)] for path in paths}
+        lines = {path: [self.known(path), self.plain(items[path])] for path in paths}
         for (path, interface, method, _), answer in zip(questions, self.ask(questions)):
             lines[path].append(f'{interface.split(".")[-1]}.{method}: {self.plain(answer)}')
         return ['; '.join(lines[path]) for path in paths]
@@ -467,17 +509,28 @@ def line_played(body):
             for white, black in zip(codes[::2], codes[1::2])]
 
 
-def kept_turns(folder):
-    """The texts of the turns of the games played, from a copy of the archive."""
+def ask_kept(folder, question):
+    """Rows from a copy of the archive."""
     with tempfile.TemporaryDirectory() as copy:
         for name in os.listdir(folder):
             if name in ('games.db', 'games.db-wal'):
                 shutil.copy(os.path.join(folder, name), copy)
         base = sqlite3.connect(os.path.join(copy, 'games.db'))
-        bodies = [data for data, in base.execute(
-            'SELECT data FROM body JOIN game ON game.id = body.game WHERE source = 0 ORDER BY game.id')]
+        rows = list(base.execute(question))
         base.close()
+    return rows
+
+
+def kept_turns(folder):
+    """The texts of the turns of the games played."""
+    bodies = [data for data, in ask_kept(folder, 'SELECT data FROM body JOIN game ON game.id = '
+                                                 'body.game WHERE source = 0 ORDER BY game.id')]
     return [turn for body in bodies for turn in line_played(body)]
+
+
+def kept_length(folder):
+    """How many turns the games played have, of whatever kind."""
+    return sum(length for length, in ask_kept(folder, 'SELECT length FROM game WHERE source = 0'))
 
 
 class Screen:

@@ -37,6 +37,9 @@ def write(place, name, text):
 def kept(place):
     """White's names of the games that are not the person's own."""
     with sqlite3.connect(f'file:{place}/games.db?mode=ro', uri=True) as archive:
+        # The program may be making its tables just now.
+        if not archive.execute('SELECT 1 FROM sqlite_master WHERE name = ?', ('game',)).fetchone():
+            return []
         return sorted(row[0] for row in archive.execute(
             'SELECT name.text FROM game JOIN name ON name.id = game.white WHERE game.collection <> 1'))
 

@@ -5,7 +5,7 @@ choice. From the seal on, until Black has chosen, all that the accessibility bus
 on it, what the program offers on the session bus, the screen, the log and the files must be the
 same, whatever White chose.
 
-    test-secrets.py PROGRAM men|promotion
+    test-secrets.py PROGRAM men|promotion|team
 """
 import os
 import shutil
@@ -31,8 +31,18 @@ PROMOTIONS = {
     'a promotion that captures': (['b7', 'a8'], 'queen', 'bxa8=Q'),
     'a promotion to a knight': (['b7', 'c8'], 'knight', 'bxc8=N'),
 }
-OPENING, CHOICES = (two.OPENING, PROMOTIONS) if KIND == 'promotion' else (two.SHORT, MEN)
-WAYS = ['board'] if KIND == 'promotion' else ['board', 'typed']
+# What a team asks for: squares to press in turn, what is typed beside, and what its row says of it. Two plans that
+# have as little in common as can be are enough: in number, in captures, in being in each other's way, and
+# in how they are made.
+TEAMS = {
+    'one quiet request': (['d2', 'd3'], None, '1 request'),
+    'a capture, and two in each other’s way': (['e4', 'd5', 'g1', 'f3'], 'f3', '2 of 3 blocked'),
+}
+TEAM = KIND == 'team'
+CHOSEN = 'planned from' if TEAM else 'chosen destination'
+OPENING, CHOICES = {'promotion': (two.OPENING, PROMOTIONS),
+                    'team': (two.TEAM, TEAMS)}.get(KIND, (two.SHORT, MEN))
+WAYS = ['board', 'typed'] if KIND == 'men' else ['board']
 
 
 def prepare(folder):
@@ -43,7 +53,7 @@ def prepare(folder):
         file.write('[Settings]\ngtk-enable-animations=0\n')
     desk = Desk(PROGRAM, folder, XDG_CONFIG_HOME=os.path.join(folder, 'config'))
     desk.see('button', 'Play')
-    two.new_game(desk)
+    two.new_game(desk, game='Fair Chess for Teams' if TEAM else None)
     two.play(desk, OPENING)
     desk.settle()
     assert desk.close() == 0, desk.read_log()
@@ -83,18 +93,20 @@ def session_dump(desk):
     return [str(one) for one in told]
 
 
-def choose(desk, way, squares, man, text):
-    """White's choice, up to the seal."""
+def choose(desk, way, squares, more, text):
+    """White's choice, up to the seal. more: a man to promote to, or what a team has typed."""
+    entry = two.ready(desk, 'White')
     if way == 'typed':
-        desk.type(two.ready(desk, 'White'), text)
+        desk.type(entry, text)
         return
-    two.ready(desk, 'White')
     for square in squares:
         desk.press_square(square)
-    if man:
+    if more and TEAM:
+        desk.type(entry, more)
+    elif more:
         chooser = desk.see('group', 'Promote to', below=desk.board)
-        desk.act(desk.see('button', lambda name: name.endswith(man), below=chooser), 'click')
-    desk.wait('a choice', lambda: desk.squares('chosen destination') == squares[1:])
+        desk.act(desk.see('button', lambda name: name.endswith(more), below=chooser), 'click')
+    desk.wait('a choice', lambda: sorted(desk.squares(CHOSEN)) == sorted(squares[1::2]))
 
 
 def watch(way, folder, choice):
@@ -109,11 +121,15 @@ def watch(way, folder, choice):
         known = len(list(map(desk.known, desk.walk())))
         files, log = all_files(folder), desk.read_log()
         choose(desk, way, *choice)
+        # What nobody has come upon yet is announced when somebody does: that is to be at the same time in every run.
+        desk.walks_always = True
+        desk.walk()
+        seal = two.seal_button(desk)
         desk.settle()
         desk.take_events()
         desk.forget_names(known)
 
-        desk.press('Seal')
+        desk.act(seal, 'click')
         desk.see('button', 'Ready')
         desk.settle()
         observed = ['-- sealed', f'{known} accessibles at first', *desk.take_events(),
@@ -123,7 +139,7 @@ def watch(way, folder, choice):
         observed += ['-- Black chooses', *desk.take_events(), screen.picture()]
         for square in ('b8', 'c6'):
             desk.press_square(square)
-        desk.wait('Black\'s choice', lambda: desk.squares('chosen destination') == ['c6'])
+        desk.wait('Black\'s choice', lambda: desk.squares(CHOSEN) == ['c6'])
         desk.settle()
         observed += ['-- Black has chosen', *desk.take_events(), *desk.dump(),
                      *session_dump(desk), screen.picture()]
@@ -132,15 +148,15 @@ def watch(way, folder, choice):
         changed = {path for path, was in files.items() if all_files(folder).get(path) != was}
         assert not changed, f'files changed while a choice was sealed: {changed}'
         assert all_files(folder).keys() == files.keys(), 'a file was made or removed'
-        assert len(desks.kept_turns(folder)) == len(OPENING)
+        assert desks.kept_length(folder) == len(OPENING)
 
-        desk.press('Seal')
+        desk.act(seal, 'click')
         desk.wait('the next turn', lambda: len(desk.turns()) == len(OPENING) + 1)
         row = desk.turns()[-1]
         wanted = choice[2]
         assert f'White {wanted}' in row, f'{row} is not {wanted}'
         desk.wait('the next turn kept',
-                  lambda: len(desks.kept_turns(folder)) == len(OPENING) + 1)
+                  lambda: desks.kept_length(folder) == len(OPENING) + 1)
         assert 'CRITICAL' not in desk.read_log() and 'WARNING' not in desk.read_log()
     finally:
         desk.kill()
@@ -164,7 +180,7 @@ def main():
 
     def first():
         prepare(played)
-        assert len(desks.kept_turns(played)) == len(OPENING)
+        assert desks.kept_length(played) == len(OPENING)
 
     def test(way, name):
         def compare():

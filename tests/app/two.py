@@ -9,11 +9,16 @@ SHORT = [('Nf3', 'e5'), ('g3', 'Be7'), ('Bg2', 'h6')]
 OPENING = [('a4', 'e6'), ('Nf3', 'Be7'), ('a5', 'h6'), ('g3', 'Bf6'), ('a6', 'g6'), ('Bg2', 'Bg7'),
            ('axb7', 'Ne7'), ('h3', 'g5')]
 
+# One turn of teams, after which White has a capture to ask for.
+TEAM = [('e4, h3', 'd5, h6')]
 
-def new_game(desk, white='Ada', black='Ben'):
-    """A Parity game of two people, through the New Game dialog."""
+
+def new_game(desk, white='Ada', black='Ben', game=None):
+    """A game of two people, Parity where none is named, through the New Game dialog."""
     desk.press('New Game')
     dialog = desk.see('window', 'New Game')
+    if game:
+        pick_game(desk, dialog, game)
     sides = [path for path in desk.walk(dialog)
              if desk.role(path) == 'combo box' and desk.name(path) == 'Who Plays']
     for combo in sides:
@@ -28,6 +33,18 @@ def new_game(desk, white='Ada', black='Ben'):
     desk.find_board()
 
 
+def pick_game(desk, dialog, game):
+    """From the list of games, by looking for its name."""
+    desk.tab_to(desk.see('list item', lambda name: name.startswith('Parity'), below=dialog))
+    desk.key('Return')
+    search = desk.see('search box', 'Search games', below=dialog)
+    desk.type(search, game)
+    desk.act(search, 'activate')  # it takes the keyboard
+    desk.settle()
+    desk.key('Return')
+    desk.settle()
+
+
 def ready(desk, side):
     """Until that side may choose; Black says first that White looks away."""
     if side == 'Black':
@@ -36,10 +53,15 @@ def ready(desk, side):
     return desk.see('text box', 'Type a move')
 
 
+def seal_button(desk):
+    """It counts what a team asks for."""
+    return desk.see('button', lambda name: name.startswith('Seal'))
+
+
 def type_choice(desk, side, text):
     entry = ready(desk, side)
     desk.type(entry, text)
-    desk.press('Seal')
+    desk.act(seal_button(desk), 'click')
 
 
 def play(desk, turns, first=1):

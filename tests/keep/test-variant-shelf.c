@@ -574,7 +574,7 @@ test_summary (void)
        "castling=no; double-step=no; quiet=9; Piece.A.name=Alfil; Piece.A.value=2; "
        "Piece.A.leaps=2,2; array=rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBAKBNR",
        "As Orthodox chess, but: Men: Alfil; Where the men start: in an array of their own; "
-       "Castling: no; …."},
+       "Castling: no; and more."},
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

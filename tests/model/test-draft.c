@@ -196,7 +196,7 @@ static const ProblemRow problem_rows[] = {
     {"gardner", "double-step=yes", "en-passant", "ranks", "Capturing en passant: never",
      "Ranks of the board: 6; Men set up to fit the board"},
     {"orthodox", "castle-files=lg", "castle-files", "files",
-     "The king’s file after long and after short castling: cg",
+     "The king’s file after long and after short castling: c and g",
      "Files of the board: 13; Men set up to fit the board"},
     {"fair-tictactoe", "line=4", "line", "files", "Marks in a row that win: 3",
      "Files of the board: 4"},

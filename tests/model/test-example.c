@@ -182,7 +182,17 @@ test_everywhere (gconstpointer data)
       assert_values (zug_presets[i].id, law);
 }
 
-/* Every law that decides about two choices, and those of rest, check and pawns. */
+static gboolean
+has_home (const ZugLaw *law)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (homes); i++)
+    if (g_str_equal (homes[i].law, law->key))
+      return TRUE;
+  return FALSE;
+}
+
+/* Every law that decides about two choices, and those of rest, check and pawns; and each has a game above in which
+ * all its values come out otherwise. The men offered are no list of values: test_promote_to(). */
 static void
 test_all_laws (void)
 {
@@ -192,9 +202,12 @@ test_all_laws (void)
 
       if ((law->code[0] != '\0' && strchr ("DEG", law->code[0]) != NULL)
           || g_str_equal (law->key, "rest"))
-        g_assert_nonnull (zug_example_find (law->key));
+        {
+          g_assert_nonnull (zug_example_find (law->key));
+          g_assert_true (has_home (law) || law->kind == ZUG_LAW_PROMOTE_TO);
+        }
     }
-  g_assert_nonnull (zug_example_find ("resolution"));
+  g_assert_true (has_home (zug_law_find ("resolution")));
   g_assert_null (zug_example_find ("files"));
 }
 
@@ -260,6 +273,23 @@ test_reasons (void)
   assert_reason ("rest-king", "fair-tictactoe", "Where marks are placed this law says nothing.");
 }
 
+/* What offers to show a law is there where something can be shown, and nowhere else. */
+static void
+test_shown (void)
+{
+  for (gsize p = 0; p < zug_n_presets; p++)
+    for (gsize i = 0; i < zug_n_laws; i++)
+      {
+        const ZugLaw *law = &zug_law_table[i];
+        g_autofree char *course = NULL;
+        ZugLaws laws;
+
+        g_assert_true (zug_laws_preset (&laws, zug_presets[p].id));
+        course = play_first (law, &laws);
+        g_assert_true (zug_example_is_shown (law->key, &laws) == (course != NULL));
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -281,6 +311,7 @@ main (int argc, char **argv)
         g_test_add_data_func (name, zug_examples[i].law, test_everywhere);
       }
   g_test_add_func ("/model/example/all-laws", test_all_laws);
+  g_test_add_func ("/model/example/shown", test_shown);
   g_test_add_func ("/model/example/table", test_table);
   g_test_add_func ("/model/example/promote-to", test_promote_to);
   g_test_add_func ("/model/example/reasons", test_reasons);

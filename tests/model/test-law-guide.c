@@ -187,6 +187,63 @@ test_matches (void)
   g_assert_false (zug_law_guide_matches (&laws, collision, "shared as short"));
 }
 
+/* What players say, and the law they mean. */
+static const struct
+{
+  const char *search;
+  const char *key;
+} sayings[] = {
+    {"vanish", "collision"},
+    {"disappear", "collision"},
+    {"explode", "collision"},
+    {"bounce", "collision"},
+    {"vanish", "exchange"},
+    {"swap", "exchange"},
+    {"leap", "men"},
+    {"jump", "men"},
+    {"piece", "men"},
+    {"en passant", "en-passant"},
+    {"En Passânt", "en-passant"},
+    {"stalemate", "stalemate"},
+    {"blind", "turn"},
+    {"simultaneous", "turn"},
+    {"random", "shuffle"},
+    {"random", "conflict"},
+    {"dice", "conflict"},
+    {"960", "shuffle"},
+    {"team", "players"},
+    {"skip", "pass"},
+    {"cooldown", "rest"},
+    {"threefold", "repetition"},
+    {"premove", "speculative"},
+    {"width", "files"},
+    {"O-O", "castling"},
+    {"mate", "check"},
+    {"ko", "repeat-blocked"},
+};
+
+static void
+test_saying (gconstpointer data)
+{
+  guint row = GPOINTER_TO_UINT (data);
+  ZugLaws laws;
+
+  zug_laws_init (&laws);
+  g_assert_true (
+      zug_law_guide_matches (&laws, zug_law_find (sayings[row].key), sayings[row].search));
+}
+
+/* Every law is called something that its row does not say. */
+static void
+test_synonyms (void)
+{
+  ZugLaws laws;
+
+  zug_laws_init (&laws);
+  for (size_t i = 0; i < zug_n_laws; i++)
+    g_assert_false (zug_law_guide_matches (&laws, &zug_law_table[i], "zebra"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -203,6 +260,14 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &matter_rows[i], test_matters);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (sayings); i++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/law-guide/says/%s/%s", sayings[i].search, sayings[i].key);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_saying);
+    }
+  g_test_add_func ("/law-guide/synonyms", test_synonyms);
   g_test_add_func ("/law-guide/turns", test_turns);
   g_test_add_func ("/law-guide/groups", test_groups);
   g_test_add_func ("/law-guide/matches", test_matches);

@@ -28,9 +28,10 @@ static const Row rows[] = {
      2, "All turns come out the same."},
     {"no-turns", "parity", NULL, NULL, "", "orthodox", NULL, ZUG_REPLAY_SAME, 0, 0, "All turns"},
     {"collision", "parity", NULL, NULL, MEET " b1c3/g8f6", "parity", "collision=both-removed",
-     ZUG_REPLAY_DIFFERENT, 2, 3, "Turn 3 comes out otherwise: afterwards other men stand on d4."},
+     ZUG_REPLAY_DIFFERENT, 2, 3,
+     "Turn 3 comes out otherwise: afterwards nobody stands on d4 here."},
     {"rest", "fair", NULL, NULL, "g1f3/g8f6 f3e5/f6e4", "parity", NULL, ZUG_REPLAY_UNPLAYABLE, 1, 1,
-     "Turn 2 cannot be played. f3e5: "},
+     "Turn 2 cannot be played. White, Ne5: "},
     {"coin-to-coin", "parity", "collision=coin", NULL, MEET "!w", "together-coin", NULL,
      ZUG_REPLAY_SAME, 3, 3, "All turns"},
     {"coin-to-colour", "parity", "collision=coin", NULL, MEET "!b", "parity",
@@ -48,7 +49,7 @@ static const Row rows[] = {
     {"missed-there-too", "parity", NULL, "k7/8/8/8/3q4/2N5/8/7K = - - - 0 1", "c3d5/d4c3",
      "orthodox", NULL, ZUG_REPLAY_SAME, 1, 2, "All turns"},
     {"captured-first", "parity", NULL, "k7/8/8/8/8/2n5/1Q6/7K = - - - 0 1", "b2c3/c3a4", "orthodox",
-     NULL, ZUG_REPLAY_UNPLAYABLE, 0, 1, "Turn 1 cannot be played. c3a4: "},
+     NULL, ZUG_REPLAY_UNPLAYABLE, 0, 1, "Turn 1 cannot be played. Black, Na4: "},
     {"not-over", "orthodox", NULL, NULL, "f2f3 e7e5 g2g4 d8h4", "parity", NULL, ZUG_REPLAY_SAME, 2,
      2, "the game is not over. As played: Black wins by mate"},
     {"over-there", "parity", NULL, NULL, "f2f3/e7e5 g2g4/d8h4", "orthodox", NULL, ZUG_REPLAY_SAME,
@@ -57,7 +58,7 @@ static const Row rows[] = {
      NULL, ZUG_REPLAY_OVER, 0, 0, "The game is over before turn 1. "},
     {"castling", "orthodox", NULL, NULL, CASTLE, "orthodox", NULL, ZUG_REPLAY_SAME, 8, 8, "All"},
     {"no-castling", "orthodox", NULL, NULL, CASTLE, "orthodox", "castling=no",
-     ZUG_REPLAY_UNPLAYABLE, 6, 6, "Turn 4 cannot be played. O-O: "},
+     ZUG_REPLAY_UNPLAYABLE, 6, 6, "Turn 4 cannot be played. White, O-O: "},
     {"board", "parity", NULL, NULL, "e2e4/e7e5", "gardner", NULL, ZUG_REPLAY_START, 0, 0,
      "The game cannot start so here. The game has a board of 8×8, this one of 5×5."},
     {"row", "fair-tictactoe", NULL, NULL, "@b2/@a1", "parity", NULL, ZUG_REPLAY_START, 0, 0,
@@ -74,6 +75,15 @@ static const Row rows[] = {
 };
 
 static ZugReplay *
+run (ZugGame *game, ZugVariant *variant)
+{
+  ZugReplay *self = zug_replay_new (game, variant);
+
+  g_assert_true (zug_replay_run (self, NULL));
+  return self;
+}
+
+static ZugReplay *
 replay (const Row *row, ZugGame **game)
 {
   g_autoptr (ZugVariant) variant = zug_fixture_variant (row->preset, row->rules);
@@ -82,7 +92,7 @@ replay (const Row *row, ZugGame **game)
   *game = zug_fixture_game (variant, row->zfen);
   if (*row->turns != '\0')
     zug_fixture_play (*game, row->turns);
-  return zug_replay_new (*game, other);
+  return run (*game, other);
 }
 
 static void
@@ -147,7 +157,7 @@ test_irregular (void)
   ZugTurn *turn = zug_fixture_play (game, "g1f3/g8f6");
 
   g_assert_nonnull (zug_game_add_turn_text (game, turn, "f3e5/a7a6", 1, NULL));
-  self = zug_replay_new (game, other);
+  self = run (game, other);
   g_assert_cmpint (self->end, ==, ZUG_REPLAY_SAME);
   g_assert_true (zug_turn_is_irregular (zug_game_get_last (self->other), ZUG_WHITE));
 }
@@ -159,8 +169,8 @@ test_start (void)
   g_autoptr (ZugVariant) variant = zug_fixture_variant ("parity", NULL);
   g_autoptr (ZugVariant) none = zug_fixture_variant ("parity", "rest=none check=none");
   g_autoptr (ZugGame) game = zug_fixture_game (variant, "r3k2r/8/8/8/8/8/8/R3K2R = Kq - a1/- 3 9");
-  g_autoptr (ZugReplay) self = zug_replay_new (game, none);
-  g_autoptr (ZugReplay) same = zug_replay_new (game, variant);
+  g_autoptr (ZugReplay) self = run (game, none);
+  g_autoptr (ZugReplay) same = run (game, variant);
   g_autofree char *zfen = zug_game_dup_start_zfen (self->other);
   g_autofree char *zfen_same = zug_game_dup_start_zfen (same->other);
 
@@ -190,6 +200,47 @@ test_continue (void)
   g_assert_cmpuint (zug_fixture_count_turns (game), ==, 4);
 }
 
+static void
+on_run (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!zug_replay_run_finish (result, &error))
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  *(int *) data = error == NULL ? 1 : -1;
+}
+
+/* In a thread the same comes of it, also where the game goes on meanwhile; and it can be cancelled. */
+static void
+test_thread (void)
+{
+  g_autoptr (ZugVariant) variant = zug_fixture_variant ("parity", NULL);
+  g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (ZugReplay) self = NULL, stopped = NULL;
+  int done = 0, never = 0;
+
+  zug_fixture_play (game, MEET);
+  self = zug_replay_new (game, variant);
+  g_assert_null (self->words);
+  g_assert_cmpfloat (zug_replay_get_fraction (self), ==, 0);
+  zug_replay_run_async (self, NULL, on_run, &done);
+  zug_fixture_play (game, "b1c3/g8f6");
+  while (done == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (done, ==, 1);
+  g_assert_cmpint (self->end, ==, ZUG_REPLAY_SAME);
+  g_assert_cmpuint (self->same, ==, 3);
+  g_assert_cmpfloat (zug_replay_get_fraction (self), ==, 1);
+  stopped = zug_replay_new (game, variant);
+  g_cancellable_cancel (cancellable);
+  g_assert_false (zug_replay_run (stopped, cancellable));
+  zug_replay_run_async (stopped, cancellable, on_run, &never);
+  while (never == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (never, ==, -1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -204,5 +255,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/replay/irregular", test_irregular);
   g_test_add_func ("/replay/start", test_start);
   g_test_add_func ("/replay/continue", test_continue);
+  g_test_add_func ("/replay/thread", test_thread);
   return g_test_run ();
 }

@@ -246,6 +246,7 @@ static void
 test_game (Fixture *self, gconstpointer data)
 {
   ZugReviewSum sum;
+  g_autofree char *words = NULL;
 
   open_game (self, "parity", BLUNDER);
   open_review (self);
@@ -263,6 +264,9 @@ test_game (Fixture *self, gconstpointer data)
     }
   g_assert_cmpint (zug_review_get_verdict (turn_at (self, 1), ZUG_WHITE), ==, ZUG_VERDICT_MISTAKE);
   g_assert_cmpfloat (turn_at (self, 2)->value, <, -.2);
+  words = zug_review_dup_point (self->review, 0);
+  g_assert_cmpint (turn_at (self, 0)->depth, ==, 2);
+  g_assert_nonnull (strstr (words, ", looked 2 turns deep; Analysis looks deeper."));
   zug_review_get_sum (self->review, &sum);
   g_assert_cmpuint (sum.n, ==, 3);
   g_assert_cmpuint (sum.mistakes[ZUG_WHITE], >=, 1);

@@ -285,16 +285,113 @@ test_undo (void)
   assert_text (setup, start);
 }
 
+/* What people paste is often written for a game in which the other thing is true of the move. */
+static const struct
+{
+  const char *name, *preset, *text, *read;
+  const char *said; /* a word of the remark; NULL: none */
+} texts[] = {
+    {"fen-where-both-move", "parity", "4k3/8/8/8/8/8/4P3/4K2R b K - 7 12",
+     "4k3/8/8/8/8/8/4P3/4K2R = K - - 3 12", "at once"},
+    {"zfen-with-a-side", "parity", "4k3/8/8/8/8/8/4P3/4K2R w K - e2/e8 7 12",
+     "4k3/8/8/8/8/8/4P3/4K2R = K - e2/e8 7 12", "at once"},
+    {"fen-of-teams", "fair-team", "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1",
+     "4k3/8/8/8/8/8/4P3/4K2R = K - - 0 1", "at once"},
+    {"both-where-one-moves", "orthodox", "4k3/8/8/8/8/8/4P3/4K2R = K - - 3 12",
+     "4k3/8/8/8/8/8/4P3/4K2R w K - 3 12", "White is to move"},
+    {"as-it-is", "parity", "4k3/8/8/8/8/8/4P3/4K2R = K - - 3 12",
+     "4k3/8/8/8/8/8/4P3/4K2R = K - - 3 12", NULL},
+};
+
+static void
+test_pasted (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (ZugSetup) setup = setup_of (texts[i].preset);
+  const char *remark = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (zug_setup_read (setup, texts[i].text, &remark, &error));
+  g_assert_no_error (error);
+  assert_text (setup, texts[i].read);
+  if (texts[i].said == NULL)
+    g_assert_null (remark);
+  else
+    g_assert_nonnull (strstr (remark, texts[i].said));
+}
+
+static void
+test_pasted_keeps_side (void)
+{
+  g_autoptr (ZugSetup) setup = setup_of ("orthodox");
+  const char *remark = NULL;
+
+  g_assert_true (zug_setup_set_to_move (setup, ZUG_BLACK));
+  g_assert_true (zug_setup_read (setup, "4k3/8/8/8/8/8/4P3/4K2R = - - - 0 1", &remark, NULL));
+  assert_text (setup, "4k3/8/8/8/8/8/4P3/4K2R b - - 0 1");
+  g_assert_nonnull (strstr (remark, "Black is to move"));
+  /* Nonsense is refused for what it is. */
+  g_assert_false (zug_setup_read (setup, "4k3/8/8/8/8/8/4P3/4K2R x - - - 0 1", &remark, NULL));
+  g_assert_null (remark);
+}
+
+/* What is set up in one game, in another. */
+static const struct
+{
+  const char *name, *from, *text, *to;
+  const char *there; /* NULL: it cannot stand there */
+  gboolean said;
+} moves_of_games[] = {
+    {"whole", "fair", "4k3/8/8/8/8/8/4P3/4K2R = K - - 3 12", "randomized",
+     "4k3/8/8/8/8/8/4P3/4K2R = K - - 3 12", FALSE},
+    {"no-rest-there", "parity", "4k3/8/8/8/4P3/8/8/4K2R = K - e4/e8 3 12", "randomized",
+     "4k3/8/8/8/4P3/8/8/4K2R = K - - 0 1", TRUE},
+    {"one-moves-there", "fair", "4k3/8/8/8/8/8/4P3/4K2R = K - - 3 12", "orthodox",
+     "4k3/8/8/8/8/8/4P3/4K2R w K - 3 12", FALSE},
+    {"nobody-shares-there", "parity", "4k3/8/8/8/4(Pp)3/8/8/4K2R = - - - 3 12", "orthodox", NULL,
+     FALSE},
+    {"another-board", "parity", "4k3/8/8/8/8/8/4P3/4K2R = K - - 3 12", "capablanca", NULL, FALSE},
+};
+
+static void
+test_other_game (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr (ZugSetup) setup = setup_of (moves_of_games[i].from);
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (moves_of_games[i].to);
+  g_autoptr (ZugSetup) untouched = zug_setup_new_from (variant, setup, &(const char *){NULL}, NULL);
+  g_autoptr (ZugSetup) start = zug_setup_new (variant, NULL);
+  g_autofree char *start_text = zug_setup_dup_text (start);
+  g_autoptr (ZugSetup) there = NULL;
+  const char *remark = NULL;
+  g_autoptr (GError) error = NULL;
+
+  /* The array of one game is that of the other. */
+  assert_text (untouched, start_text);
+  g_assert_true (zug_setup_read (setup, moves_of_games[i].text, NULL, &error));
+  g_assert_no_error (error);
+  there = zug_setup_new_from (variant, setup, &remark, &error);
+  if (moves_of_games[i].there == NULL)
+    {
+      g_assert_null (there);
+      g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
+      return;
+    }
+  g_assert_no_error (error);
+  assert_text (there, moves_of_games[i].there);
+  g_assert_cmpint (remark != NULL, ==, moves_of_games[i].said);
+}
+
 static void
 test_text (void)
 {
   g_autoptr (ZugSetup) setup = setup_of ("orthodox");
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (zug_setup_read (setup, " 4k3/8/8/8/8/8/4P3/4K2R w K - 3 12\n", &error));
+  g_assert_true (zug_setup_read (setup, " 4k3/8/8/8/8/8/4P3/4K2R w K - 3 12\n", NULL, &error));
   g_assert_no_error (error);
   assert_text (setup, "4k3/8/8/8/8/8/4P3/4K2R w K - 3 12");
-  g_assert_false (zug_setup_read (setup, "4k3/8/8/8/8/8/4P3/4K2X w K - 3 12", &error));
+  g_assert_false (zug_setup_read (setup, "4k3/8/8/8/8/8/4P3/4K2X w K - 3 12", NULL, &error));
   g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
   g_assert_nonnull (strstr (error->message, "placement"));
   assert_text (setup, "4k3/8/8/8/8/8/4P3/4K2R w K - 3 12");
@@ -419,10 +516,11 @@ test_array_text (void)
   g_autoptr (ZugSetup) setup = array_of ("orthodox", "");
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (zug_setup_read (setup, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w KQkq - 0 1", &error));
+  g_assert_true (
+      zug_setup_read (setup, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w KQkq - 0 1", NULL, &error));
   g_assert_no_error (error);
   assert_text (setup, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3");
-  g_assert_false (zug_setup_read (setup, "5k4/10/10/10/10/10/10/5K4", &error));
+  g_assert_false (zug_setup_read (setup, "5k4/10/10/10/10/10/10/5K4", NULL, &error));
   g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
   assert_text (setup, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3");
 }
@@ -450,6 +548,20 @@ main (int argc, char **argv)
   g_test_add_func ("/model/setup/kingless", test_kingless);
   g_test_add_func ("/model/setup/undo", test_undo);
   g_test_add_func ("/model/setup/text", test_text);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/model/setup/pasted/%s", texts[i].name);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_pasted);
+    }
+  g_test_add_func ("/model/setup/pasted/side-kept", test_pasted_keeps_side);
+  for (guint i = 0; i < G_N_ELEMENTS (moves_of_games); i++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/model/setup/other-game/%s", moves_of_games[i].name);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_other_game);
+    }
   g_test_add_func ("/model/setup/counts", test_counts);
   g_test_add_func ("/model/setup/array", test_array);
   g_test_add_func ("/model/setup/array-size", test_array_size);

@@ -59,6 +59,27 @@ static const Case cases[] = {
      "rook (Rxe4) (G5).\n"
      "After that its man is captured.",
      "White: c8=Q, Ka2; Rxe4 blocked. Black: Rxe1 blocked. White’s pawn becomes a queen."},
+    {"team-reasons", "fair-team", NULL, "4k3/8/2n2n1b/3P2B1/8/8/8/4K3 = - - - 0 1",
+     "g5f6,d5c6/h6g5,f6d5",
+     "White’s men asked for 2 moves: Bxf6 dxc6.\n"
+     "Black’s men asked for 2 moves: Bxg5 Nxd5.\n"
+     "White’s bishop (Bxf6) was blocked: it would have mattered which came first, "
+     "this or Black’s bishop (Bxg5) (G5).\n"
+     "After that its man is captured.\n"
+     "It would also have mattered which came first, this or Black’s knight (Nxd5) (G5).\n"
+     "After that it would capture nothing (G5).\n"
+     "White’s pawn (dxc6) was blocked: it would have mattered which came first, this "
+     "or Black’s knight (Nxd5) (G5).\n"
+     "After that its man is captured.\n"
+     "Black’s bishop (Bxg5) was blocked: it would have mattered which came first, "
+     "this or White’s bishop (Bxf6) (G5).\n"
+     "After that it would capture nothing (G5).\n"
+     "Black’s knight (Nxd5) was blocked: it would have mattered which came first, "
+     "this or White’s bishop (Bxf6) (G5).\n"
+     "After that its man is captured.\n"
+     "It would also have mattered which came first, this or White’s pawn (dxc6) (G5).\n"
+     "After that it would capture nothing (G5).",
+     "White: Bxf6, dxc6 blocked. Black: Bxg5, Nxd5 blocked."},
     {"team-check", "fair-team", NULL, "7k/8/8/8/8/8/R7/K6b = - - - 0 1", "a2a8/h1e4",
      "White’s men asked for 1 move: Ra8.\n"
      "Black’s men asked for 1 move: Be4.\n"

@@ -345,6 +345,28 @@ test_few (void)
   g_assert_nonnull (strstr (points, "too few games"));
 }
 
+/* What was seen once was not seen "1 times". */
+static void
+test_once (void)
+{
+  g_autoptr (ZugVariant) variant = zug_fixture_variant ("parity", NULL);
+  ZugTrialReport report = {.wanted = 4, .games = 4, .results = {0, 4, 0, 0}};
+
+  for (guint times = 1; times <= 2; times++)
+    {
+      g_autoptr (GPtrArray) lines = NULL;
+      const ZugTrialLine *line;
+
+      report.events[ZUG_EVENT_SHARE] = times;
+      report.with_event[ZUG_EVENT_SHARE] = 1;
+      lines = zug_trial_list_events (zug_variant_get_laws (variant), &report);
+      line = g_ptr_array_index (lines, 0);
+      g_assert_cmpstr (line->words, ==,
+                       times == 1 ? "1 time, 0.2 a game, in 25 % of the games"
+                                  : "2 times, 0.5 a game, in 25 % of the games");
+    }
+}
+
 static void
 add_rows (void)
 {
@@ -374,6 +396,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/trial/lopsided", test_lopsided);
   g_test_add_func ("/trial/order", test_order);
   g_test_add_func ("/trial/few", test_few);
+  g_test_add_func ("/trial/once", test_once);
   add_rows ();
   return g_test_run ();
 }

@@ -109,8 +109,10 @@ test_whole_cards (void)
        "The board: 10 files by 8 ranks.\n"
        "Archbishop (A): leaps (2,1), rides (1,1); value 7.\n"
        "Chancellor (C): leaps (2,1), rides (1,0); value 8.\n"
-       "A leap (2,1) goes two squares one way and one to the side, over whatever stands between; a "
-       "ride repeats its step over vacant squares.\n"
+       "A leap goes as many squares one way as its first number says, and as many to the side as "
+       "its "
+       "second, over whatever stands between.\n"
+       "A ride repeats its step over vacant squares.\n"
        "White starts on rank 1 with: Rook, Knight, Archbishop, Bishop, Queen, King, Bishop, "
        "Chancellor, Knight, Rook.\n"
        "Black starts on rank 8 with: Rook, Knight, Archbishop, Bishop, Queen, King, Bishop, "
@@ -162,6 +164,7 @@ test_card_of_men (void)
     const char *laws;
     const char *holds;
   } rows[] = {
+      {"Piece.C.name=Camel; Piece.C.value=3", "Camel (C): has no moves; value 3."},
       {"Piece.P.value=2", "Pawn (P): moves as a pawn; value 2."},
       {"Piece.P.name=Foot; Piece.P.value=2", "Foot (P): moves as a pawn; value 2."},
       {"Piece.N.leaps=3,1; Piece.N.name=Camel", "Camel (N): leaps (3,1); value 3."},

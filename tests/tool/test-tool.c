@@ -200,6 +200,19 @@ test_seals (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "import --archive %D/other.db %D/bad.pgn", 0);
   zug_tool_assert_run (fixture, "check --archive %D/other.db", 1);
   zug_tool_assert_has (fixture->err, "game 1, turn 1: Black’s seal does not fit");
+  g_assert_cmpint (
+      zug_tool_run_shell (fixture, "grep -v '^.SealId ' <%D/good.pgn >%D/nameless.pgn"), ==, 0);
+  zug_tool_assert_run (fixture, "check %D/nameless.pgn", 1);
+  g_assert_cmpstr (fixture->out, ==, "0 seals fit.\n");
+  g_assert_cmpstr (fixture->err, ==,
+                   "zugleich-tool: game 1: the tag SealId is missing, without which none of its "
+                   "seals can be checked\n");
+  zug_tool_assert_run (fixture, "import --archive %D/nameless.db %D/nameless.pgn", 0);
+  zug_tool_assert_run (fixture, "check --archive %D/nameless.db", 1);
+  zug_tool_assert_has (fixture->out, "0 seals fit.\n");
+  g_assert_cmpstr (fixture->err, ==,
+                   "zugleich-tool: game 1: the tag SealId is missing, without which none of its "
+                   "seals can be checked\n");
   zug_tool_assert_run (fixture, "check %D/none.pgn", 1);
   g_assert_cmpint (zug_tool_run_shell (fixture, "echo 'bread, milk' >%D/list.txt"), ==, 0);
   zug_tool_assert_run (fixture, "check %D/list.txt", 1);

@@ -2,7 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
 #include "zug-collection-list.h"
+#include "zug-game-records.h"
 #include "zug-library-fixture.h"
+#include "zug-seal.h"
 #include "zug-tags-window.h"
 
 static gboolean
@@ -253,6 +255,58 @@ test_narrow (LibraryFixture *self, gconstpointer data)
   g_assert_cmpint (least, <=, 352);
 }
 
+/* Which game it was is told before the event, in a window of an ordinary width too. */
+static void
+test_columns (LibraryFixture *self, gconstpointer data)
+{
+  const char *const titles[] = {"White", "Black", "Result", "Date", "Game"};
+  GListModel *columns;
+
+  library_open (self, data);
+  library_keep (self, "Ada", "Ben");
+  library_show (self, 1200, 700);
+  zug_ui_wait_until (library_count (self) == 1);
+  columns = gtk_column_view_get_columns (
+      GTK_COLUMN_VIEW (zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0)));
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      g_assert_cmpstr (gtk_column_view_column_get_title (column), ==, titles[i]);
+    }
+}
+
+static GtkWidget *
+find_label (GtkWidget *widget, const char *words)
+{
+  GtkWidget *label = NULL;
+
+  for (guint i = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (g_str_equal (gtk_label_get_label (GTK_LABEL (label)), words))
+      break;
+  return label;
+}
+
+/* The preview tells of the tags of a game, but not of the one that serves the seals. */
+static void
+test_preview_tags (LibraryFixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (ZugGameRecord) record = NULL;
+
+  library_open (self, data);
+  zug_game_set_tag (game, "WhiteElo", "2410");
+  zug_seal_give_id (game);
+  record = zug_game_records_from_game (game, "person", "person");
+  g_assert_cmpint (zug_archive_save_game_sync (self->archive, record, NULL), >, 0);
+  library_show (self, 1200, 700);
+  zug_ui_wait_until (library_count (self) == 1);
+  gtk_selection_model_select_item (self->model, 0, TRUE);
+  zug_ui_wait_until (find_label (self->page, "WhiteElo") != NULL);
+  g_assert_null (find_label (self->page, ZUG_SEAL_TAG));
+}
+
 static gboolean
 is_named (GtkWidget *widget)
 {
@@ -305,5 +359,8 @@ main (int argc, char **argv)
   ADD ("closed", test_closed);
   ADD ("names", test_names);
   g_test_add ("/ui/library/narrow", LibraryFixture, NULL, NULL, test_narrow, library_tear_down);
+  g_test_add ("/ui/library/columns", LibraryFixture, NULL, NULL, test_columns, library_tear_down);
+  g_test_add ("/ui/library/preview-tags", LibraryFixture, NULL, NULL, test_preview_tags,
+              library_tear_down);
   return g_test_run ();
 }

@@ -596,6 +596,23 @@ test_story_is_asked (void)
   close_page (&self);
 }
 
+/* The page names its game, and proposes to type what can be played there. */
+static void
+test_names (void)
+{
+  Fixture self;
+
+  open_match (&self, "parity", 0, 0);
+  g_assert_cmpstr (gtk_label_get_label (self.page->variant), ==, "Parity Chess");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (self.page->entry), ==, "Type a move: Nf3, e2e4");
+  play (&self, "Nf3", "Nf6");
+  play (&self, "g3", "g6");
+  play (&self, "Bg2", "Bg7");
+  zug_ui_wait_until (chooser (&self) == ZUG_WHITE);
+  g_assert_true (g_str_has_suffix (gtk_entry_get_placeholder_text (self.page->entry), ", O-O"));
+  close_page (&self);
+}
+
 /* What won a row game is lit, at once and whenever its last turn is shown. */
 static void
 test_winning_line (void)
@@ -857,6 +874,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/refusal", test_refusal);
   g_test_add_func ("/ui/play-page/refusal-wiped", test_refusal_is_wiped);
   g_test_add_func ("/ui/play-page/refusal-typed", test_typed_refusal);
+  g_test_add_func ("/ui/play-page/names", test_names);
   g_test_add_func ("/ui/play-page/winning-line", test_winning_line);
   g_test_add_func ("/ui/play-page/story-asked", test_story_is_asked);
   g_test_add_func ("/ui/play-page/scrubbing", test_scrubbing);

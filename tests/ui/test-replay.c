@@ -75,7 +75,8 @@ set_up (Fixture *self, gconstpointer data)
       zug_replay_window_new (self->parent, self->game, G_LIST_MODEL (self->variants)));
   g_signal_connect (self->window, "play", G_CALLBACK (on_play), self);
   gtk_window_present (GTK_WINDOW (self->window));
-  zug_ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (self->window)));
+  zug_ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (self->window))
+                     && zug_replay_window_get_replay (self->window) != NULL);
 }
 
 static void
@@ -106,6 +107,14 @@ step (Fixture *self, const char *action, guint expected)
   g_assert_cmpuint (zug_replay_window_get_step (self->window), ==, expected);
 }
 
+static void
+choose (Fixture *self, guint index)
+{
+  zug_replay_window_choose (self->window, index);
+  g_assert_null (zug_replay_window_get_replay (self->window));
+  zug_ui_wait_until (zug_replay_window_get_replay (self->window) != NULL);
+}
+
 /* The first that is worth it is chosen, and shown is where the games part. */
 static void
 test_first (Fixture *self, gconstpointer data)
@@ -117,7 +126,7 @@ test_first (Fixture *self, gconstpointer data)
   g_assert_true (says (self, "Ada – Bob"));
   g_assert_true (says (self, "As played: Parity"));
   g_assert_true (says (self, "Both Gone"));
-  g_assert_true (says (self, "Turn 3 comes out otherwise: afterwards other men stand on d4."));
+  g_assert_true (says (self, "Turn 3 comes out otherwise: afterwards nobody stands on d4 here."));
   g_assert_true (says (self, "3. Nd4 Nd4"));
   g_assert_true (says (self, "both stay and share the square (G2)"));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->window), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -140,17 +149,17 @@ test_steps (Fixture *self, gconstpointer data)
 static void
 test_others (Fixture *self, gconstpointer data)
 {
-  zug_replay_window_choose (self->window, SAME);
+  choose (self, SAME);
   g_assert_true (says (self, "All turns come out the same."));
   g_assert_cmpuint (zug_replay_window_get_step (self->window), ==, 4);
-  zug_replay_window_choose (self->window, ALTERNATING);
+  choose (self, ALTERNATING);
   g_assert_true (says (self, "Turn 3 "));
-  zug_replay_window_choose (self->window, NARROW);
+  choose (self, NARROW);
   g_assert_true (says (self, "The game cannot start so here."));
   g_assert_false (
       gtk_widget_is_sensitive (zug_ui_find_button (GTK_WIDGET (self->window), "Continue…")));
   step (self, "replay.forward", 0);
-  zug_replay_window_choose (self->window, REMOVED);
+  choose (self, REMOVED);
   g_assert_true (says (self, "Turn 3 comes out otherwise"));
 }
 
@@ -160,10 +169,10 @@ test_refused (Fixture *self, gconstpointer data)
 {
   const ZugReplay *replay;
 
-  zug_replay_window_choose (self->window, SLOW);
+  choose (self, SLOW);
   replay = zug_replay_window_get_replay (self->window);
   g_assert_cmpint (replay->end, ==, ZUG_REPLAY_UNPLAYABLE);
-  g_assert_true (says (self, "Turn 4 cannot be played. b2b4: "));
+  g_assert_true (says (self, "Turn 4 cannot be played. White, b4: "));
   g_assert_true (says (self, "Not played here."));
 }
 
@@ -176,6 +185,38 @@ test_play_on (Fixture *self, gconstpointer data)
   g_assert_cmpstr (zug_variant_get_name (zug_game_get_variant (self->played_on)), ==, "Both Gone");
   g_assert_cmpuint (zug_turn_get_number (zug_game_get_last (self->played_on)), ==, 2);
   g_assert_cmpstr (zug_game_get_name (self->played_on, ZUG_WHITE), ==, "Ada");
+}
+
+/* Who goes from one to the next sees the last alone; who stops it stays with what was shown. */
+static void
+test_left (Fixture *self, gconstpointer data)
+{
+  GtkDropDown *choice =
+      GTK_DROP_DOWN (zug_ui_find (GTK_WIDGET (self->window), GTK_TYPE_DROP_DOWN, 0));
+
+  zug_replay_window_choose (self->window, SLOW);
+  zug_replay_window_choose (self->window, NARROW);
+  choose (self, SAME);
+  g_assert_true (says (self, "All turns come out the same."));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_true (says (self, "All turns come out the same."));
+  zug_replay_window_choose (self->window, REMOVED);
+  zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->window), "Stop"));
+  g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, SAME);
+  g_assert_cmpint (zug_replay_window_get_replay (self->window)->end, ==, ZUG_REPLAY_SAME);
+}
+
+/* What is typed over the open list of games looks for one. */
+static void
+test_search (Fixture *self, gconstpointer data)
+{
+  GtkWidget *choice = zug_ui_find (GTK_WIDGET (self->window), GTK_TYPE_DROP_DOWN, 0);
+  GtkWidget *entry = zug_ui_find (choice, GTK_TYPE_SEARCH_ENTRY, 0);
+  GtkWidget *popover = gtk_widget_get_ancestor (entry, GTK_TYPE_POPOVER);
+
+  g_assert_nonnull (popover);
+  g_assert_true (gtk_search_entry_get_key_capture_widget (GTK_SEARCH_ENTRY (entry)) == popover);
 }
 
 /* Beside each other where there is room. */
@@ -222,6 +263,8 @@ main (int argc, char *argv[])
   add ("others", test_others);
   add ("refused", test_refused);
   add ("play-on", test_play_on);
+  add ("left", test_left);
+  add ("search", test_search);
   add ("room", test_room);
   return g_test_run ();
 }

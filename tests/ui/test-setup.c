@@ -39,8 +39,9 @@ static void
 open_position (Fixture *self, const char *preset)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset (preset);
+  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
 
-  open_window (self, zug_setup_window_new (NULL, variant, NULL));
+  open_window (self, zug_setup_window_new (NULL, variant, NULL, shelf));
 }
 
 static void
@@ -378,7 +379,10 @@ test_man (void)
   ZugManType type;
 
   gtk_window_present (GTK_WINDOW (window));
+  /* A press of the mouse gives a button the keyboard, and then the name has it. */
+  gtk_widget_grab_focus (zug_ui_find_button (window, "Add a Man"));
   zug_ui_click (zug_ui_find_button (window, "Add a Man"));
+  g_assert_nonnull (gtk_widget_get_focus_child (zug_ui_find (window, ADW_TYPE_ENTRY_ROW, 0)));
   gtk_editable_set_text (GTK_EDITABLE (zug_ui_find (window, ADW_TYPE_ENTRY_ROW, 0)), "Camel");
   choose (window, "C");
   /* One to the right and three up: the row from above is the second, the column the sixth. */
@@ -408,7 +412,9 @@ test_man_steps (void)
   g_autoptr (ZugDraft) draft =
       draft_of ("Piece.C.name=Camel; Piece.C.value=3; Piece.C.leaps=3,1; promote-to=QRBNC");
   GtkWidget *window = zug_man_window_new (NULL, draft);
+  GtkWidget *line = zug_ui_find (window, GTK_TYPE_STACK, 0);
   Fixture self = {.window = window};
+  int told, silent;
 
   gtk_window_present (GTK_WINDOW (window));
   g_signal_emit_by_name (zug_ui_find (window, ADW_TYPE_ACTION_ROW, ZUG_N_ORTHODOX), "activated");
@@ -416,11 +422,66 @@ test_man_steps (void)
   press_cell (window, 1 * 9 + 5);
   g_assert_true (says (&self, "Camel (C): rides (3,1)"));
   press_cell (window, 1 * 9 + 3);
-  g_assert_true (says (&self, "A man has neither leaps nor rides."));
+  /* The line names the man, and its place stays when it goes. */
+  g_assert_true (says (&self, "Camel (C): A man has neither leaps nor rides."));
+  g_assert_true (says (&self, "Camel (C): has no moves; value 3."));
+  gtk_widget_measure (line, GTK_ORIENTATION_VERTICAL, 360, &told, NULL, NULL, NULL);
   zug_ui_click (zug_ui_find_button (window, "Remove This Man"));
-  g_assert_false (says (&self, "A man has neither leaps nor rides."));
+  g_assert_true (gtk_stack_get_visible_child (GTK_STACK (line))
+                 == gtk_widget_get_first_child (line));
+  gtk_widget_measure (line, GTK_ORIENTATION_VERTICAL, 360, &silent, NULL, NULL, NULL);
+  g_assert_cmpint (told, ==, silent);
   zug_ui_click (zug_ui_find_button (window, "Done"));
   g_assert_cmpint (zug_draft_get_laws (draft)->n_types, ==, ZUG_N_ORTHODOX);
+}
+
+static void
+choose_game (Fixture *self, const char *name)
+{
+  AdwComboRow *row = ADW_COMBO_ROW (zug_ui_find (self->window, ADW_TYPE_COMBO_ROW, 0));
+  GListModel *names = adw_combo_row_get_model (row);
+
+  for (guint i = 0; i < g_list_model_get_n_items (names); i++)
+    if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (names), i), name))
+      {
+        adw_combo_row_set_selected (row, i);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+static const char *
+chosen_game (Fixture *self)
+{
+  AdwComboRow *row = ADW_COMBO_ROW (zug_ui_find (self->window, ADW_TYPE_COMBO_ROW, 0));
+
+  return gtk_string_object_get_string (adw_combo_row_get_selected_item (row));
+}
+
+/* What is on the board goes into another game, and stays where it cannot. */
+static void
+test_other_game (void)
+{
+  Fixture self;
+
+  open_position (&self, "parity");
+  g_assert_cmpstr (chosen_game (&self), ==, "Parity Chess");
+  act (&self, "setup.clear");
+  type_at (&self, "e1", GDK_KEY_K);
+  type_at (&self, "e8", GDK_KEY_k);
+  type_at (&self, "a2", GDK_KEY_P);
+  choose_game (&self, "Simultaneous Randomized Chess");
+  assert_text (&self, "4k3/8/8/8/8/8/P7/4K3 = - - - 0 1");
+  choose_game (&self, "Capablanca Chess");
+  g_assert_cmpstr (chosen_game (&self), ==, "Simultaneous Randomized Chess");
+  assert_text (&self, "4k3/8/8/8/8/8/P7/4K3 = - - - 0 1");
+  choose_game (&self, "Orthodox chess");
+  assert_text (&self, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
+  choose_game (&self, "Synchronous Chess");
+  act (&self, "setup.play");
+  g_assert_nonnull (self.game);
+  g_assert_cmpstr (zug_variant_get_id (zug_game_get_variant (self.game)), ==, "synchronous");
+  close_window (&self);
 }
 
 int
@@ -437,5 +498,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/setup/array-contradicts", test_array_contradicts);
   g_test_add_func ("/ui/setup/man", test_man);
   g_test_add_func ("/ui/setup/man-steps", test_man_steps);
+  g_test_add_func ("/ui/setup/other-game", test_other_game);
   return g_test_run ();
 }

@@ -132,7 +132,10 @@ test_plan (void)
   g_autofree char *words = NULL;
 
   open_match (&self, 0, 0);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->plan)));
+  words = zug_plan_view_dup_text (self.page->plan);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->plan)));
+  g_assert_true (g_str_has_prefix (words, "Plan for as many men as you like"));
+  g_free (words);
   assert_seal_label (&self, "_Seal");
   plan (&self, ZUG_WHITE, "e4 Nc3 Nf3");
   assert_seal_label (&self, "_Seal 3 Requests");
@@ -146,7 +149,8 @@ test_plan (void)
   g_assert_cmpstr (words, ==,
                    "4 requests, 2 of them would be blocked\n"
                    "Nf3 would be blocked by f3\nf3 would be blocked by Nf3");
-  g_signal_emit_by_name (self.page->plan, "pointed", 6u);
+  g_signal_emit_by_name (self.page->plan, "pointed", 6u, "Nf3 would be blocked by f3");
+  g_assert_nonnull (strstr (self.announced->str, "Nf3 would be blocked by f3"));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->pass)));
   close_page (&self);
 }
@@ -232,27 +236,82 @@ test_typed (void)
   close_page (&self);
 }
 
-/* A team that nobody moves of is asked about once. */
+static void
+answer_question (const char *button)
+{
+  GtkWidget *dialog = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+
+  g_assert_nonnull (dialog);
+  zug_ui_click (zug_ui_find_button (dialog, button));
+  zug_ui_wait_until (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+}
+
+/* Of several typed moves the refusal names the wrong one, and that one alone is to be typed anew; by its number
+ * where two people sit at one screen. */
+static void
+test_typed_refusals (void)
+{
+  Fixture self;
+  GtkEditable *entry;
+  int start, end;
+
+  open_match (&self, 0, 1);
+  entry = GTK_EDITABLE (self.page->entry);
+  zug_ui_wait_until (chooser (&self) == ZUG_WHITE);
+  gtk_editable_set_text (entry, "Nf3, e2e5, d4");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_true (gtk_widget_get_visible (self.page->why_line));
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (self.page->why_words), "e2e5: "));
+  g_assert_true (gtk_editable_get_selection_bounds (entry, &start, &end));
+  g_assert_cmpint (start, ==, 5);
+  g_assert_cmpint (end, ==, 9);
+  gtk_editable_set_text (entry, "Nf3, Nh3");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpstr (gtk_label_get_label (self.page->notice), ==,
+                   "Nh3: A man can ask for one move only.");
+  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
+  close_page (&self);
+
+  open_match (&self, 0, 0);
+  entry = GTK_EDITABLE (self.page->entry);
+  zug_ui_wait_until (chooser (&self) == ZUG_WHITE);
+  gtk_editable_set_text (entry, "Nf3, Qh9 d4");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpstr (gtk_label_get_label (self.page->notice), ==,
+                   "Move 2 of 3: That is not a legal choice.");
+  close_page (&self);
+}
+
+/* A team that nobody moves of is asked about. */
 static void
 test_pass (void)
 {
   Fixture self;
+  g_autofree char *words = NULL;
 
   open_match (&self, 0, 0);
   act (&self, "seal");
-  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
-  g_assert_nonnull (strstr (gtk_label_get_label (self.page->notice), "stands still"));
-  /* Another thought takes the question back. */
-  plan (&self, ZUG_WHITE, "e4");
-  g_assert_true (zug_board_view_set_plan (self.page->board, NULL, 0));
-  act (&self, "seal");
+  answer_question ("Plan On");
   g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
   act (&self, "seal");
-  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
+  answer_question ("Stand Still");
+  zug_ui_wait_until (state (&self, ZUG_WHITE) == ZUG_PLAYER_SEALED);
   zug_ui_click (GTK_WIDGET (self.page->card_button));
   act (&self, "seal");
-  act (&self, "seal");
+  answer_question ("Stand Still");
   zug_ui_wait_until (n_turns (&self) == 1);
+  words = zug_round_view_dup_text (self.page->rounds);
+  g_assert_nonnull (strstr (words, "White asked for nothing"));
+  g_free (words);
+  words = zug_turn_text_choice (zug_game_get_last (self.page->game), ZUG_BLACK);
+  g_assert_cmpstr (words, ==, "no requests");
+
+  /* The next empty turn is asked about again, and one that is not is no question. */
+  zug_ui_wait_until (chooser (&self) == ZUG_WHITE);
+  act (&self, "seal");
+  answer_question ("Plan On");
+  play (&self, "e4", "e5");
+  g_assert_cmpuint (n_turns (&self), ==, 2);
   close_page (&self);
 }
 
@@ -303,6 +362,24 @@ test_rounds (void)
   words = zug_round_view_dup_text (self.page->rounds);
   g_assert_cmpstr (words, ==, whole);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->story)));
+  close_page (&self);
+}
+
+/* However far one has read of one turn, the next is told from its beginning. */
+static void
+test_scroll (void)
+{
+  Fixture self;
+  GtkAdjustment *place;
+
+  open_conflict (&self);
+  gtk_scrolled_window_set_min_content_height (self.page->story_scroller, 60);
+  place = gtk_scrolled_window_get_vadjustment (self.page->story_scroller);
+  zug_ui_wait_until (gtk_adjustment_get_upper (place) > gtk_adjustment_get_page_size (place) + 20);
+  gtk_adjustment_set_value (place, 20);
+  g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 20);
+  act (&self, "back");
+  g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 0);
   close_page (&self);
 }
 
@@ -400,7 +477,7 @@ static const struct
     {"blocked",
      "e4 f3 Nf3",
      "d5",
-     {"3, 2 blocked", "1 request"},
+     {"2 of 3 blocked", "1 request"},
      {"e4, f3, Nf3; blocked: f3, Nf3", "d5"}},
 };
 
@@ -432,9 +509,11 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/team/seal-hides-everything", test_seal_hides_everything);
   g_test_add_func ("/ui/team/against-computer", test_against_computer);
   g_test_add_func ("/ui/team/typed", test_typed);
+  g_test_add_func ("/ui/team/typed-refusals", test_typed_refusals);
   g_test_add_func ("/ui/team/pass", test_pass);
   g_test_add_func ("/ui/team/put-aside", test_put_aside);
   g_test_add_func ("/ui/team/rounds", test_rounds);
+  g_test_add_func ("/ui/team/scroll", test_scroll);
   g_test_add_func ("/ui/team/steps", test_steps);
   g_test_add_func ("/ui/team/absent", test_absent);
   g_test_add_func ("/ui/team/narrow", test_narrow);

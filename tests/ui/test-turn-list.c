@@ -61,6 +61,23 @@ test_sample (void)
   gtk_window_destroy (window);
 }
 
+/* Whatever the turns hold, the list asks for the same width: else the board beside it would move. */
+static void
+test_width (void)
+{
+  g_autoptr (ZugGame) game = zug_ui_sample_game ();
+  GtkWidget *list = g_object_new (ZUG_TYPE_TURN_LIST, NULL);
+  GtkWindow *window = zug_ui_window (list, 420, 400);
+  int before, after;
+
+  gtk_widget_measure (list, GTK_ORIENTATION_HORIZONTAL, -1, &before, NULL, NULL, NULL);
+  zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
+  zug_ui_wait_until (n_labels (list, "2.", "numeric") > 0);
+  gtk_widget_measure (list, GTK_ORIENTATION_HORIZONTAL, -1, &after, NULL, NULL, NULL);
+  g_assert_cmpint (after, ==, before);
+  gtk_window_destroy (window);
+}
+
 static void
 test_selection (void)
 {
@@ -159,6 +176,7 @@ main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/turn-list/sample", test_sample);
+  g_test_add_func ("/ui/turn-list/width", test_width);
   g_test_add_func ("/ui/turn-list/selection", test_selection);
   g_test_add_func ("/ui/turn-list/follows", test_follows);
   g_test_add_func ("/ui/turn-list/alternating", test_alternating);

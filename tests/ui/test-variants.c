@@ -100,6 +100,28 @@ is_enabled (Fixture *self, const char *action)
   return g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), action);
 }
 
+static void
+on_frame (GdkFrameClock *clock, guint *frames)
+{
+  (*frames)++;
+}
+
+/* Until what has changed has been laid out. */
+static void
+rest (GtkWidget *widget)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  guint frames = 0;
+  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (on_frame), &frames);
+
+  while (frames < 3)
+    {
+      gtk_widget_queue_draw (widget);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_signal_handler_disconnect (clock, handler);
+}
+
 static ZugLawRow *
 find_row (GtkWidget *page, const char *key)
 {
@@ -178,7 +200,7 @@ pick (GtkWidget *page, const char *name)
             gtk_label_get_label (GTK_LABEL (zug_ui_find (GTK_WIDGET (row), GTK_TYPE_LABEL, 0))),
             name))
       {
-        g_signal_emit_by_name (list, "row-activated", row);
+        gtk_widget_activate (GTK_WIDGET (row));
         return;
       }
   g_assert_not_reached ();
@@ -344,12 +366,13 @@ test_refused (Fixture **fixture, gconstpointer data)
   Fixture *self = *fixture;
   GtkWidget *page = GTK_WIDGET (self->page);
   GtkEditable *holes;
+  int place = 2;
 
   pick (page, "Parity Chess");
   act (self, "duplicate");
   holes = GTK_EDITABLE (find_control (page, "holes"));
   gtk_editable_set_text (holes, "d4");
-  gtk_editable_set_text (holes, "d4 z9");
+  gtk_editable_insert_text (holes, " z9", -1, &place);
   g_assert_true (row_shows (self, "holes", "refusal"));
   g_assert_cmphex (laws_of (self)->holes[3], ==, 1 << 3);
   g_assert_cmpstr (gtk_editable_get_text (holes), ==, "d4 z9");
@@ -378,6 +401,44 @@ test_silent (Fixture **fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (find_row (page, "conflict"))));
 }
 
+/* A row offers to show what the law does where there is something to be seen. */
+static void
+test_examples (Fixture **fixture, gconstpointer data)
+{
+  Fixture *self = *fixture;
+
+  pick (GTK_WIDGET (self->page), "Parity Chess");
+  g_assert_true (row_shows (self, "collision", "example"));
+  g_assert_false (row_shows (self, "players", "example"));
+  g_assert_false (row_shows (self, "files", "example"));
+  pick (GTK_WIDGET (self->page), "Fair Chess");
+  g_assert_true (row_shows (self, "players", "example"));
+}
+
+/* An array that goes without saying is an empty field, in which the game's own says what it is. */
+static void
+test_array (Fixture **fixture, gconstpointer data)
+{
+  Fixture *self = *fixture;
+  GtkWidget *page = GTK_WIDGET (self->page);
+  GtkWidget *array;
+
+  pick (page, "Parity Chess");
+  act (self, "duplicate");
+  array = find_control (page, "array");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (array)), ==, "");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (array)), ==, "as in orthodox chess");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (find_control (page, "holes"))), ==,
+                   "none");
+  gtk_editable_set_text (GTK_EDITABLE (array), "rnbqkbnr/pppppppp/8/8/8/8/8/RNBQKBNR");
+  g_assert_true (row_shows (self, "array", "mark"));
+  gtk_editable_set_text (GTK_EDITABLE (array), "");
+  g_assert_false (row_shows (self, "array", "mark"));
+  g_assert_cmpstr (laws_of (self)->array, ==, "");
+  pick (page, "Fair Tic-Tac-Toe");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (find_row (page, "array"))));
+}
+
 static void
 test_search (Fixture **fixture, gconstpointer data)
 {
@@ -394,6 +455,11 @@ test_search (Fixture **fixture, gconstpointer data)
   gtk_editable_set_text (self->page->search, "G2");
   zug_ui_wait_until (!gtk_widget_get_visible (GTK_WIDGET (find_row (page, "castling"))));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (find_row (page, "collision"))));
+  /* Enter goes there, and need not wait. */
+  gtk_editable_set_text (self->page->search, "vanish");
+  g_signal_emit_by_name (self->page->search, "activate");
+  g_assert_true (gtk_widget_is_focus (find_control (page, "collision"))
+                 || gtk_widget_get_focus_child (find_control (page, "collision")) != NULL);
   gtk_editable_set_text (self->page->search, "zebra");
   zug_ui_wait_until (gtk_widget_get_visible (nothing));
   g_signal_emit_by_name (self->page->search, "stop-search");
@@ -497,6 +563,71 @@ test_mend_in_card (Fixture **fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (findings)));
 }
 
+/* The pane that tells the rules stays at its top when the keyboard comes to a board that was not there before, and when
+ * it comes back from a dialog. */
+static void
+test_card_stays (Fixture **fixture, gconstpointer data)
+{
+  Fixture *self = *fixture;
+  GtkWidget *page = GTK_WIDGET (self->page);
+  GtkWidget *card = GTK_WIDGET (self->page->card);
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (zug_ui_find (card, GTK_TYPE_SCROLLED_WINDOW, 0)));
+  GtkWidget *mend;
+
+  gtk_window_set_default_size (self->window, 1200, 520);
+  pick (page, "Parity Chess");
+  act (self, "duplicate");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_control (page, "files")), 10);
+  rest (page);
+  mend = zug_ui_find (zug_ui_find (card, GTK_TYPE_LIST_BOX, 0), GTK_TYPE_BUTTON, 0);
+  gtk_widget_grab_focus (mend);
+  zug_ui_click (mend);
+  g_assert_true (is_enabled (self, "play"));
+  for (int i = 0; i < 3; i++)
+    {
+      GtkWidget *dialog = gtk_window_new ();
+
+      rest (page);
+      g_assert_cmpfloat (gtk_adjustment_get_upper (down), >, gtk_adjustment_get_page_size (down));
+      g_assert_cmpfloat (gtk_adjustment_get_value (down), ==, 0);
+      gtk_window_set_transient_for (GTK_WINDOW (dialog), self->window);
+      gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
+      gtk_window_present (GTK_WINDOW (dialog));
+      zug_ui_wait_until (gtk_widget_get_mapped (dialog));
+      rest (page);
+      gtk_window_destroy (GTK_WINDOW (dialog));
+    }
+  gtk_window_set_default_size (self->window, 1200, 900);
+}
+
+/* The board grows under the men, and what is wrong then comes and goes in a page that is laid out all along: whatever
+ * asks for too little room there is a warning of GTK's, and so a failure. The castling that has gone with the board
+ * is marked, and goes back. */
+static void
+test_grown (Fixture **fixture, gconstpointer data)
+{
+  static const int widths[] = {1200, 760, 360};
+  Fixture *self = *fixture;
+  GtkWidget *page = GTK_WIDGET (self->page);
+
+  pick (page, "Parity Chess");
+  act (self, "duplicate");
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      gtk_window_set_default_size (self->window, widths[i], 900);
+      rest (page);
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_control (page, "files")), 10);
+      rest (page);
+      g_assert_true (row_shows (self, "castle-files", "mark"));
+      g_assert_nonnull (strstr (label_of (find_row (page, "castle-files"), "base"), "c and g"));
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_control (page, "files")), 8);
+      rest (page);
+      g_assert_false (row_shows (self, "castle-files", "mark"));
+    }
+  gtk_window_set_default_size (self->window, 1200, 900);
+}
+
 /* --- what is built in ------------------------------------------------------------------------- */
 
 /* Answers what was asked about a copy. */
@@ -561,6 +692,53 @@ test_windows (Fixture **fixture, gconstpointer data)
 }
 
 /* --- deleting, keeping, giving away ----------------------------------------------------------- */
+
+/* What is marked in the list is what is shown, also on the way from row to row. */
+static void
+test_cursor (Fixture **fixture, gconstpointer data)
+{
+  Fixture *self = *fixture;
+  GtkWidget *page = GTK_WIDGET (self->page);
+  GtkListBox *list = GTK_LIST_BOX (
+      zug_ui_find (zug_ui_find (page, ZUG_TYPE_VARIANT_LIST, 0), GTK_TYPE_LIST_BOX, 0));
+  GtkListBoxRow *before;
+
+  pick (page, "Parity Chess");
+  before = gtk_list_box_get_selected_row (list);
+  for (int i = 0; i < 2; i++)
+    g_signal_emit_by_name (list, "move-cursor", GTK_MOVEMENT_DISPLAY_LINES, 1, FALSE, FALSE);
+  g_assert_true (gtk_list_box_get_selected_row (list) != before);
+  g_assert_cmpstr (zug_variant_item_get_name (zug_variants_page_get_item (self->page)), ==,
+                   gtk_label_get_label (GTK_LABEL (zug_ui_find (
+                       GTK_WIDGET (gtk_list_box_get_selected_row (list)), GTK_TYPE_LABEL, 0))));
+}
+
+/* Beside one that goes is its neighbour, and after the last of one's own the game it is based on; the laws of what
+ * has gone are not looked for any more. */
+static void
+test_delete_next (Fixture **fixture, gconstpointer data)
+{
+  Fixture *self = *fixture;
+  GtkWidget *page = GTK_WIDGET (self->page);
+
+  pick (page, "Parity Chess");
+  act (self, "duplicate");
+  act (self, "duplicate");
+  act (self, "duplicate");
+  pick (page, "Parity Chess 3");
+  gtk_editable_set_text (self->page->search, "castling");
+  act (self, "delete");
+  g_assert_cmpstr (zug_variant_item_get_name (zug_variants_page_get_item (self->page)), ==,
+                   "Parity Chess 4");
+  g_assert_cmpstr (gtk_editable_get_text (self->page->search), ==, "");
+  zug_ui_wait_until (gtk_widget_get_visible (GTK_WIDGET (find_row (page, "collision"))));
+  act (self, "delete");
+  g_assert_cmpstr (zug_variant_item_get_name (zug_variants_page_get_item (self->page)), ==,
+                   "Parity Chess 2");
+  act (self, "delete");
+  g_assert_cmpstr (zug_variant_item_get_name (zug_variants_page_get_item (self->page)), ==,
+                   "Parity Chess");
+}
 
 static void
 test_delete (Fixture **fixture, gconstpointer data)
@@ -629,6 +807,83 @@ test_export_import (Fixture **fixture, gconstpointer data)
   zug_ui_wait_until (count_own (self) == 1);
   g_assert_cmpstr (zug_variant_item_get_name (zug_variants_page_get_item (self->page)), ==,
                    "Vanish");
+  g_assert_cmpint (laws_of (self)->collision, ==, ZUG_COLLISION_BOTH_REMOVED);
+}
+
+static void
+on_dragged (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (
+      gdk_content_provider_write_mime_type_finish (GDK_CONTENT_PROVIDER (source), result, &error));
+  g_assert_no_error (error);
+  *(gboolean *) user_data = TRUE;
+}
+
+/* What somebody who asks for a type gets of what is dragged. */
+static char *
+read_dragged (GdkContentProvider *content, const char *type)
+{
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  gboolean done = FALSE;
+
+  gdk_content_provider_write_mime_type_async (content, type, stream, G_PRIORITY_DEFAULT, NULL,
+                                              on_dragged, &done);
+  zug_ui_wait_until (done);
+  g_assert_true (g_output_stream_write_all (stream, "", 1, NULL, NULL, NULL));
+  g_assert_true (g_output_stream_close (stream, NULL, NULL));
+  return g_memory_output_stream_steal_data (G_MEMORY_OUTPUT_STREAM (stream));
+}
+
+static GtkDragSource *
+find_drag_source (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DRAG_SOURCE (controller))
+        return GTK_DRAG_SOURCE (controller);
+    }
+  g_assert_not_reached ();
+}
+
+/* A variant that is dragged out of the list is a file there, or its text. */
+static void
+test_drag (Fixture **fixture, gconstpointer data)
+{
+  Fixture *self = *fixture;
+  g_autoptr (GdkContentProvider) content = NULL;
+  g_autofree char *uris = NULL, *path = NULL, *written = NULL, *name = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_auto (GValue) text = G_VALUE_INIT;
+  GtkWidget *row;
+
+  make_vanish (GTK_WIDGET (self->page));
+  gtk_editable_set_text (
+      GTK_EDITABLE (zug_ui_find (GTK_WIDGET (self->page), ADW_TYPE_ENTRY_ROW, 0)),
+      "Vanish: all/none");
+  row = GTK_WIDGET (gtk_list_box_get_selected_row (GTK_LIST_BOX (zug_ui_find (
+      zug_ui_find (GTK_WIDGET (self->page), ZUG_TYPE_VARIANT_LIST, 0), GTK_TYPE_LIST_BOX, 0))));
+  g_signal_emit_by_name (find_drag_source (row), "prepare", 1.0, 1.0, &content);
+  g_assert_nonnull (content);
+  g_value_init (&text, G_TYPE_STRING);
+  g_assert_true (gdk_content_provider_get_value (content, &text, NULL));
+  uris = read_dragged (content, "text/uri-list");
+  lines = g_strsplit (uris, "\r\n", -1);
+  path = g_filename_from_uri (lines[0], NULL, NULL);
+  g_assert_nonnull (path);
+  name = g_path_get_basename (path);
+  g_assert_cmpstr (name, ==, "Vanish_ all_none.variant");
+  g_assert_true (g_file_get_contents (path, &written, NULL, NULL));
+  g_assert_cmpstr (written, ==, g_value_get_string (&text));
+  act (self, "delete");
+  zug_variants_page_import_text (self->page, written, strlen (written));
+  g_assert_cmpstr (zug_variant_item_get_name (zug_variants_page_get_item (self->page)), ==,
+                   "Vanish: all/none");
   g_assert_cmpint (laws_of (self)->collision, ==, ZUG_COLLISION_BOTH_REMOVED);
 }
 
@@ -712,16 +967,23 @@ main (int argc, char **argv)
   ADD ("laws/controls", test_controls);
   ADD ("laws/refused", test_refused);
   ADD ("laws/silent", test_silent);
+  ADD ("laws/examples", test_examples);
+  ADD ("laws/array", test_array);
   ADD ("laws/search", test_search);
   ADD ("laws/undo", test_undo);
   ADD ("laws/mend-own", test_mend_own);
   ADD ("laws/mend-other", test_mend_other);
   ADD ("laws/mend-in-card", test_mend_in_card);
+  ADD ("laws/card-stays", test_card_stays);
+  ADD ("laws/grown", test_grown);
   ADD ("page/locked", test_locked);
   ADD ("page/windows", test_windows);
+  ADD ("page/cursor", test_cursor);
   ADD ("page/delete", test_delete);
+  ADD ("page/delete-next", test_delete_next);
   ADD ("page/kept", test_kept);
   ADD ("page/export-import", test_export_import);
+  ADD ("page/drag", test_drag);
   ADD ("page/copy-paste", test_copy_paste);
   ADD ("page/narrow", test_narrow);
   ADD ("page/names", test_names);

@@ -163,6 +163,41 @@ test_narrow (Fixture *self, gconstpointer data)
     g_assert_cmpint (least_width (pages[i]), <=, 360);
 }
 
+static void
+test_pages (Fixture *self, gconstpointer data)
+{
+  const struct
+  {
+    const char *name;
+    GtkWidget *page;
+  } pages[] = {{"variants", GTK_WIDGET (zug_window_get_variants_page (self->window))},
+               {"library", GTK_WIDGET (zug_window_get_library_page (self->window))},
+               {"play", GTK_WIDGET (zug_window_get_play_page (self->window))}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_assert_true (
+          gtk_widget_activate_action (GTK_WIDGET (self->window), "win.page", "s", pages[i].name));
+      zug_ui_wait_until (gtk_widget_get_mapped (pages[i].page));
+    }
+}
+
+/* An open menu is not covered by what its button is called. */
+static void
+test_menu_tips (Fixture *self, gconstpointer data)
+{
+  GtkWidget *page = GTK_WIDGET (zug_window_get_variants_page (self->window));
+  GtkWidget *button = zug_ui_find (page, GTK_TYPE_MENU_BUTTON, 0);
+
+  zug_window_show_variants (self->window, NULL);
+  zug_ui_wait_until (gtk_widget_get_mapped (button));
+  g_assert_true (gtk_widget_get_has_tooltip (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  g_assert_false (gtk_widget_get_has_tooltip (button));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  g_assert_true (gtk_widget_get_has_tooltip (button));
+}
+
 /* What a screen reader says of a button has no underline, also when the label changes. */
 static void
 test_plain_names (void)
@@ -223,6 +258,17 @@ on_made (ZugWindow *window, ZugMatch *match, ZugMatch **made)
   *made = g_object_ref (match);
 }
 
+static gboolean
+says (GtkWidget *widget, const char *words)
+{
+  GtkWidget *label;
+
+  for (guint i = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), words))
+      return TRUE;
+  return FALSE;
+}
+
 /* The game that is shown, beside itself under another variant, which is then played on from where they part. */
 static void
 test_replay (Fixture *self, gconstpointer data)
@@ -239,11 +285,13 @@ test_replay (Fixture *self, gconstpointer data)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "play.replay", NULL));
   window = zug_ui_toplevel (ZUG_TYPE_REPLAY_WINDOW);
   g_assert_nonnull (window);
+  zug_ui_wait_until (zug_replay_window_get_replay (ZUG_REPLAY_WINDOW (window)) != NULL);
   replay = zug_replay_window_get_replay (ZUG_REPLAY_WINDOW (window));
   g_assert_true (replay->game == game);
   gtk_widget_activate_action (window, "replay.back", NULL);
   zug_ui_click (zug_ui_find_button (window, "Continue…"));
   g_assert_nonnull (zug_ui_toplevel (ZUG_TYPE_NEW_GAME));
+  g_assert_true (says (zug_ui_toplevel (ZUG_TYPE_NEW_GAME), "From turn 4 of the replayed game"));
   zug_ui_click (zug_ui_find_button (zug_ui_toplevel (ZUG_TYPE_NEW_GAME), "Start"));
   g_assert_nonnull (made);
   g_assert_null (zug_ui_toplevel (ZUG_TYPE_REPLAY_WINDOW));
@@ -285,17 +333,6 @@ test_keep_laws (Fixture *self, gconstpointer data)
   g_assert_nonnull (zug_variant_shelf_find (shelf, "guest"));
 }
 
-static gboolean
-says (GtkWidget *widget, const char *words)
-{
-  GtkWidget *label;
-
-  for (guint i = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, i)) != NULL; i++)
-    if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), words))
-      return TRUE;
-  return FALSE;
-}
-
 /* Words that come at once replace each other. */
 static void
 test_toasts (Fixture *self, gconstpointer data)
@@ -330,10 +367,12 @@ main (int argc, char **argv)
       {"/ui/window/drop-files", test_drop_files},
       {"/ui/window/drop-text", test_drop_text},
       {"/ui/window/narrow", test_narrow},
+      {"/ui/window/pages", test_pages},
       {"/ui/window/remembers-players", test_remembers_players},
       {"/ui/window/replay", test_replay},
       {"/ui/window/keep-laws", test_keep_laws},
       {"/ui/window/toasts", test_toasts},
+      {"/ui/window/menu-tips", test_menu_tips},
   };
 
   zug_ui_init (&argc, &argv);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-engines-window.h"
 
+#include "zug-complaint.h"
 #include "zug-engine-row.h"
 #include "zug-uci-probe.h"
 #include <glib/gi18n.h>
@@ -37,11 +38,7 @@ G_DEFINE_FINAL_TYPE (ZugEnginesWindow, zug_engines_window, ADW_TYPE_WINDOW)
 static AdwToast *
 say (ZugEnginesWindow *self, const char *words)
 {
-  g_autofree char *markup = g_markup_escape_text (words, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  adw_toast_overlay_add_toast (self->toasts, toast);
-  return toast;
+  return zug_toast (self->toasts, words);
 }
 
 /* --- what was found ---------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 #include "zug-game-records.h"
 #include "zug-game-words.h"
 #include "zug-hash.h"
+#include "zug-seal.h"
 #include "zug-variant.h"
 #include <glib/gi18n.h>
 
@@ -142,9 +143,13 @@ zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameRecord *record)
   for (guint i = 0; i < record->tags->len; i++)
     {
       const ZugTagRecord *tag = g_ptr_array_index (record->tags, i);
-      GtkWidget *name = gtk_label_new (tag->name);
-      GtkWidget *value = gtk_label_new (tag->value);
+      GtkWidget *name, *value;
 
+      /* It serves those who check seals, and says nothing to a reader. */
+      if (g_str_equal (tag->name, ZUG_SEAL_TAG))
+        continue;
+      name = gtk_label_new (tag->name);
+      value = gtk_label_new (tag->value);
       gtk_widget_add_css_class (name, "dim-label");
       gtk_widget_add_css_class (name, "caption");
       gtk_widget_add_css_class (value, "caption");

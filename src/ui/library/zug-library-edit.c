@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-library-page-private.h"
 
+#include "zug-complaint.h"
 #include "zug-game-records.h"
 #include "zug-games.h"
 #include "zug-game-words.h"
@@ -162,9 +163,9 @@ zug_library_page_offer_undo (ZugLibraryPage *self, GPtrArray *games, gboolean de
                              games->len);
   GAction *undo = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "undo");
 
-  g_set_weak_pointer (&self->undo, zug_library_page_toast_with (
-                                       self, words, C_ ("library", "_Undo"), G_CALLBACK (on_undo),
-                                       before_new (self, games, deleted), before_free));
+  g_set_weak_pointer (&self->undo, zug_toast_with (self->toasts, words, C_ ("library", "_Undo"),
+                                                   G_CALLBACK (on_undo),
+                                                   before_new (self, games, deleted), before_free));
   g_simple_action_set_enabled (G_SIMPLE_ACTION (undo), TRUE);
   g_signal_connect_object (self->undo, "dismissed", G_CALLBACK (on_undo_gone), self,
                            G_CONNECT_SWAPPED);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-library-page-private.h"
 
+#include "zug-complaint.h"
 #include "zug-game-words.h"
 #include "zug-report-window.h"
 #include <glib/gi18n.h>
@@ -102,8 +103,8 @@ zug_library_page_report (ZugLibraryPage *self, ZugImportReport *report)
       Show *show = g_new (Show, 1);
 
       *show = (Show){g_object_ref (self), report->collection};
-      zug_library_page_toast_with (self, words, C_ ("library", "_Show"), G_CALLBACK (on_show), show,
-                                   show_free);
+      zug_toast_with (self->toasts, words, C_ ("library", "_Show"), G_CALLBACK (on_show), show,
+                      show_free);
     }
   else
     zug_library_page_toast (self, C_ ("import", "There is no game in it."));

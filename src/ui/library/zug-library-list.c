@@ -102,9 +102,9 @@ static const Column columns[] = {
     {NC_ ("library column", "Black"), black_words, ZUG_SORT_BLACK, -8, 0, FALSE},
     {NC_ ("library column", "Result"), result_words, ZUG_SORT_RESULT, 10, 0, FALSE},
     {NC_ ("library column", "Date"), date_words, ZUG_SORT_DATE, 12, 0, TRUE},
-    {NC_ ("library column", "Event"), event_words, ZUG_SORT_EVENT, -8, 0, FALSE},
-    {NC_ ("library column", "Game"), variant_words, ZUG_SORT_VARIANT, 15, 780, FALSE},
-    {NC_ ("library column", "Turns"), turns_words, ZUG_SORT_LENGTH, 6, 620, FALSE},
+    {NC_ ("library column", "Game"), variant_words, ZUG_SORT_VARIANT, 14, 0, FALSE},
+    {NC_ ("library column", "Event"), event_words, ZUG_SORT_EVENT, -8, 600, FALSE},
+    {NC_ ("library column", "Turns"), turns_words, ZUG_SORT_LENGTH, 6, 700, FALSE},
     {NC_ ("library column", "Last Played"), updated_words, ZUG_SORT_UPDATED, 12, 880, TRUE},
 };
 

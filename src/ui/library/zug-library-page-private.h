@@ -62,9 +62,6 @@ extern guint zug_library_page_signals[ZUG_LIBRARY_N_SIGNALS];
 /* zug-library-page.c: the states of the actions, the words below the list, the page shown instead of it */
 void zug_library_page_update (ZugLibraryPage *self);
 GtkWindow *zug_library_page_get_window (ZugLibraryPage *self);
-/* A message with a button. The closure is called as on_button (toast, data). Borrowed. */
-AdwToast *zug_library_page_toast_with (ZugLibraryPage *self, const char *words, const char *button,
-                                       GCallback on_button, gpointer data, GClosureNotify destroy);
 /* Shows one collection alone. */
 void zug_library_page_show_collection (ZugLibraryPage *self, gint64 id);
 

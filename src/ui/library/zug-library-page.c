@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-library-page-private.h"
 
+#include "zug-complaint.h"
 #include "zug-game-words.h"
 #include "zug-game.h"
 #include <glib/gi18n.h>
@@ -18,30 +19,13 @@ static const char *const sorts[ZUG_N_SORTS] = {
 
 /* --- messages ---------------------------------------------------------------------------- */
 
-AdwToast *
-zug_library_page_toast_with (ZugLibraryPage *self, const char *words, const char *button,
-                             GCallback on_button, gpointer data, GClosureNotify destroy)
-{
-  g_autofree char *markup = g_markup_escape_text (words, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  if (button != NULL)
-    {
-      adw_toast_set_button_label (toast, button);
-      adw_toast_set_timeout (toast, 10);
-      g_signal_connect_data (toast, "button-clicked", on_button, data, destroy, 0);
-    }
-  adw_toast_overlay_add_toast (self->toasts, toast);
-  return toast;
-}
-
 void
 zug_library_page_toast (ZugLibraryPage *self, const char *words)
 {
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
   if (self->toasts != NULL)
-    zug_library_page_toast_with (self, words, NULL, NULL, NULL, NULL);
+    zug_toast (self->toasts, words);
 }
 
 GtkWindow *

@@ -3,6 +3,7 @@
 #include "zug-query-filters.h"
 
 #include "zug-game-words.h"
+#include "zug-list-words.h"
 #include "zug-variant.h"
 #include <glib/gi18n.h>
 
@@ -83,8 +84,7 @@ results_words (guint results)
 
   for (int result = 0; result < 4; result++)
     if (results & 1u << result)
-      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
-                              zug_game_words_of_result (result));
+      zug_list_words_add (words, zug_game_words_of_result (result));
   return g_strdup_printf (C_ ("filter", "Result: %s"), words->str);
 }
 

@@ -15,6 +15,8 @@ struct _ZugReplayWindow
   GtkDropDown *choice;
   GtkImage *sign;
   GtkLabel *verdict;
+  GtkWidget *busy;
+  GtkProgressBar *progress;
   ZugSideBySide *panes;
   GtkLabel *place;
   GtkWidget *go_on;
@@ -23,9 +25,16 @@ struct _ZugReplayWindow
 
   ZugGame *game;
   GListModel *variants; /* of ZugVariant */
-  ZugReplay *replay;
+  ZugReplay *replay;    /* that is shown; NULL until the first is through */
+  guint shown;          /* its place among the variants */
   guint step;
+  ZugReplay *running;        /* NULL where none is */
+  GCancellable *cancellable; /* of that one */
+  guint watch;               /* looks how far it is */
 };
+
+/* Milliseconds: a replay that takes longer is seen to run. */
+#define LOOK 150
 
 enum
 {
@@ -40,7 +49,9 @@ G_DEFINE_FINAL_TYPE (ZugReplayWindow, zug_replay_window, ADW_TYPE_WINDOW)
 static guint
 last_step (ZugReplayWindow *self)
 {
-  return self->replay->steps->len > 0 ? self->replay->steps->len - 1 : 0;
+  guint n = self->replay != NULL ? self->replay->steps->len : 0;
+
+  return n > 0 ? n - 1 : 0;
 }
 
 static const ZugReplayStep *
@@ -96,18 +107,18 @@ show_panes (ZugReplayWindow *self)
 static void
 show_no_start (ZugReplayWindow *self)
 {
-  GtkStringObject *chosen = gtk_drop_down_get_selected_item (self->choice);
+  g_autoptr (ZugVariant) variant = g_list_model_get_item (self->variants, self->shown);
   const ZugSet none = {0};
 
   zug_replay_pane_show (self->own, self->game, zug_game_get_root (self->game),
                         zug_variant_get_name (zug_game_get_variant (self->game)), &none);
-  zug_replay_pane_say (self->there, gtk_string_object_get_string (chosen), self->replay->words);
+  zug_replay_pane_say (self->there, zug_variant_get_name (variant), self->replay->words);
 }
 
 static void
 go (ZugReplayWindow *self, guint step)
 {
-  gboolean starts = self->replay->steps->len > 0;
+  gboolean starts = self->replay != NULL && self->replay->steps->len > 0;
   g_autofree char *words = NULL;
 
   self->step = MIN (step, last_step (self));
@@ -116,7 +127,7 @@ go (ZugReplayWindow *self, guint step)
       words = dup_place (self);
       show_panes (self);
     }
-  else
+  else if (self->replay != NULL)
     show_no_start (self);
   gtk_label_set_label (self->place, words != NULL ? words : "");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.first", self->step > 0);
@@ -143,13 +154,56 @@ show_verdict (ZugReplayWindow *self)
                                   self->replay->words, -1);
 }
 
+/* Ends a replay that runs, as far as it is of interest here. */
+static void
+leave (ZugReplayWindow *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->running, zug_replay_unref);
+  g_clear_handle_id (&self->watch, g_source_remove);
+}
+
+static void
+arrive (ZugReplayWindow *self)
+{
+  g_clear_pointer (&self->replay, zug_replay_unref);
+  self->replay = zug_replay_ref (self->running);
+  self->shown = gtk_drop_down_get_selected (self->choice);
+  leave (self);
+  gtk_widget_set_visible (self->busy, FALSE);
+  show_verdict (self);
+  go (self, last_step (self));
+}
+
+static void
+on_run (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugReplayWindow) self = user_data;
+
+  /* One that was left is told of as cancelled. */
+  if (zug_replay_run_finish (result, NULL))
+    arrive (self);
+}
+
+static gboolean
+on_look (gpointer data)
+{
+  ZugReplayWindow *self = data;
+
+  gtk_progress_bar_set_fraction (self->progress, zug_replay_get_fraction (self->running));
+  gtk_widget_set_visible (self->busy, TRUE);
+  return G_SOURCE_CONTINUE;
+}
+
 static void
 replay (ZugReplayWindow *self, ZugVariant *variant)
 {
-  g_clear_pointer (&self->replay, zug_replay_free);
-  self->replay = zug_replay_new (self->game, variant);
-  show_verdict (self);
-  go (self, last_step (self));
+  leave (self);
+  self->running = zug_replay_new (self->game, variant);
+  self->cancellable = g_cancellable_new ();
+  self->watch = g_timeout_add (LOOK, on_look, self);
+  zug_replay_run_async (self->running, self->cancellable, on_run, g_object_ref (self));
 }
 
 static void
@@ -164,17 +218,34 @@ on_chosen (ZugReplayWindow *self)
   replay (self, variant);
 }
 
+/* Back to what is shown; where nothing is yet, nothing will be. */
+static void
+on_stop (ZugReplayWindow *self)
+{
+  leave (self);
+  gtk_widget_set_visible (self->busy, FALSE);
+  if (self->replay == NULL)
+    {
+      gtk_window_close (GTK_WINDOW (self));
+      return;
+    }
+  g_signal_handlers_block_by_func (self->choice, on_chosen, self);
+  gtk_drop_down_set_selected (self->choice, self->shown);
+  g_signal_handlers_unblock_by_func (self->choice, on_chosen, self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->choice));
+}
+
 static gboolean
 is_worth (ZugReplayWindow *self, guint index)
 {
   g_autoptr (ZugVariant) variant = g_list_model_get_item (self->variants, index);
-  g_autoptr (ZugReplay) trial = NULL;
+  g_autoptr (ZugReplay) start = NULL;
 
   if (zug_laws_equal (zug_variant_get_laws (variant),
                       zug_variant_get_laws (zug_game_get_variant (self->game))))
     return FALSE;
-  trial = zug_replay_new (self->game, variant);
-  return trial->end != ZUG_REPLAY_START;
+  start = zug_replay_new (self->game, variant);
+  return start->end != ZUG_REPLAY_START;
 }
 
 static void
@@ -228,7 +299,8 @@ zug_replay_window_dispose (GObject *object)
 {
   ZugReplayWindow *self = ZUG_REPLAY_WINDOW (object);
 
-  g_clear_pointer (&self->replay, zug_replay_free);
+  leave (self);
+  g_clear_pointer (&self->replay, zug_replay_unref);
   g_clear_object (&self->game);
   g_clear_object (&self->variants);
   G_OBJECT_CLASS (zug_replay_window_parent_class)->dispose (object);
@@ -253,10 +325,13 @@ zug_replay_window_class_init (ZugReplayWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, choice);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, sign);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, verdict);
+  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, busy);
+  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, progress);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, panes);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, place);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, go_on);
   gtk_widget_class_bind_template_callback (widget_class, on_go_on);
+  gtk_widget_class_bind_template_callback (widget_class, on_stop);
 }
 
 static void
@@ -267,6 +342,19 @@ zug_replay_window_init (ZugReplayWindow *self)
   self->there = ZUG_REPLAY_PANE (zug_replay_pane_new ());
   zug_side_by_side_append (self->panes, GTK_WIDGET (self->own));
   zug_side_by_side_append (self->panes, GTK_WIDGET (self->there));
+}
+
+/* The field of the open list gets what is typed, whichever row has the keyboard. */
+static void
+capture_typing (GtkWidget *widget, GtkWidget *popover)
+{
+  if (GTK_IS_POPOVER (widget))
+    popover = widget;
+  if (popover != NULL && GTK_IS_SEARCH_ENTRY (widget))
+    gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (widget), popover);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    capture_typing (child, popover);
 }
 
 static void
@@ -284,6 +372,7 @@ set_names (ZugReplayWindow *self)
     }
   gtk_drop_down_set_expression (self->choice, string);
   gtk_drop_down_set_model (self->choice, G_LIST_MODEL (names));
+  capture_typing (GTK_WIDGET (self->choice), NULL);
   g_signal_connect_swapped (self->choice, "notify::selected", G_CALLBACK (on_chosen), self);
 }
 
@@ -305,6 +394,7 @@ zug_replay_window_new (GtkWindow *parent, ZugGame *game, GListModel *variants)
   players = zug_game_words_players (white != NULL ? white : "", black != NULL ? black : "");
   adw_window_title_set_subtitle (self->title, players);
   set_names (self);
+  go (self, 0);
   choose_first (self);
   return GTK_WIDGET (self);
 }
@@ -324,7 +414,7 @@ ZugReplay *
 zug_replay_window_get_replay (ZugReplayWindow *self)
 {
   g_return_val_if_fail (ZUG_IS_REPLAY_WINDOW (self), NULL);
-  return self->replay;
+  return self->running == NULL ? self->replay : NULL;
 }
 
 guint

@@ -16,10 +16,11 @@ G_DECLARE_FINAL_TYPE (ZugReplayWindow, zug_replay_window, ZUG, REPLAY_WINDOW, Ad
  * and in which it can start, is chosen. */
 GtkWidget *zug_replay_window_new (GtkWindow *parent, ZugGame *game, GListModel *variants);
 
-/* Chooses the variant in this place of the list, and goes to where the games part. */
+/* Chooses the variant in this place of the list; what comes of it is shown when it has been played, from where the
+ * games part. */
 void zug_replay_window_choose (ZugReplayWindow *self, guint index);
 
-/* What is shown. Owned by the window, good until another variant is chosen. */
+/* What is shown; NULL while a replay runs. Owned by the window, good until another variant is chosen. */
 ZugReplay *zug_replay_window_get_replay (ZugReplayWindow *self);
 guint zug_replay_window_get_step (ZugReplayWindow *self);
 

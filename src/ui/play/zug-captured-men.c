@@ -3,6 +3,7 @@
 #include "zug-captured-men.h"
 
 #include "zug-drawing.h"
+#include "zug-list-words.h"
 #include "zug-men.h"
 #include "zug-narration.h"
 #include <glib/gi18n.h>
@@ -108,7 +109,7 @@ zug_captured_men_describe (ZugCapturedMen *self, const char *format)
       {
         g_autofree char *man = zug_narration_man (self->variant, self->side, type);
 
-        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", man);
+        zug_list_words_add (words, man);
       }
   label = g_strdup_printf (format, words->str);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);

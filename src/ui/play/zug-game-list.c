@@ -16,6 +16,7 @@ struct _ZugGameList
   GtkWidget *nothing; /* shown where no game fits the search */
 
   ZugVariantShelf *shelf;
+  int n_games;
   char *chosen; /* the id of the game that is marked; NULL: none */
 };
 
@@ -67,12 +68,35 @@ is_shown (GtkListBoxRow *row, gpointer user_data)
   return TRUE;
 }
 
+/* How near a name is to what is searched for: the name itself, a name that begins so, any other. */
+static int
+rank_of (GtkListBoxRow *row, const char *wanted)
+{
+  g_autofree char *name = g_utf8_casefold (zug_variant_get_name (variant_of (row)), -1);
+
+  return g_str_equal (name, wanted) ? 0 : g_str_has_prefix (name, wanted) ? 1 : 2;
+}
+
+/* Else in the order of the shelf. */
+static int
+compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user_data)
+{
+  ZugGameList *self = user_data;
+  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
+  int ranks = *wanted != '\0' ? rank_of (a, wanted) - rank_of (b, wanted) : 0;
+
+  return ranks != 0 ? ranks
+                    : GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "place"))
+                          - GPOINTER_TO_INT (g_object_get_data (G_OBJECT (b), "place"));
+}
+
 static void
 on_search_changed (ZugGameList *self)
 {
   GtkListBoxRow *row;
   gboolean found = FALSE;
 
+  gtk_list_box_invalidate_sort (self->list);
   gtk_list_box_invalidate_filter (self->list);
   for (int i = 0; !found && (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
     found = is_shown (row, self);
@@ -84,6 +108,20 @@ static void
 on_search_started (ZugGameList *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+/* The search field hears keys pressed anywhere in the list: on a game that is not hidden Enter is not meant for it. */
+static gboolean
+on_key (ZugGameList *self, guint keyval)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX_ROW) : NULL;
+
+  if ((keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter) || row == NULL
+      || !gtk_widget_is_ancestor (row, GTK_WIDGET (self->list)) || !gtk_widget_get_mapped (row))
+    return GDK_EVENT_PROPAGATE;
+  gtk_widget_activate (focus);
+  return GDK_EVENT_STOP;
 }
 
 /* Enter in the search field takes the first game that fits. */
@@ -175,6 +213,7 @@ add_game (ZugGameList *self, ZugVariantItem *item)
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), check);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), make_info_button (self, variant));
   g_object_set_data (G_OBJECT (row), "check", check);
+  g_object_set_data (G_OBJECT (row), "place", GINT_TO_POINTER (self->n_games++));
   g_object_set_data (G_OBJECT (row), "group", (gpointer) group_words (item));
   g_object_set_data_full (G_OBJECT (row), "text", g_utf8_casefold (text, -1), g_free);
   g_object_set_data_full (G_OBJECT (row), "variant", g_object_ref (variant), g_object_unref);
@@ -240,6 +279,7 @@ on_items_changed (ZugGameList *self)
 
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  self->n_games = 0;
   add_games (self, TRUE);
   add_games (self, FALSE);
   mark_chosen (self, FALSE);
@@ -292,11 +332,17 @@ static void
 zug_game_list_init (ZugGameList *self)
 {
   g_autoptr (ZugVariantShelf) built_in = zug_variant_shelf_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Whoever types searches. */
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), GTK_WIDGET (self));
+  /* The last that is added hears keys first. */
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_list_box_set_filter_func (self->list, is_shown, self, NULL);
+  gtk_list_box_set_sort_func (self->list, compare, self, NULL);
   gtk_list_box_set_header_func (self->list, update_header, self, NULL);
   zug_game_list_set_shelf (self, built_in);
 }

@@ -409,16 +409,33 @@ zug_new_game_set_engines (ZugNewGame *self, ZugUciSetups *engines)
     zug_new_game_update_engines (self);
 }
 
+/* Where the match begins: who has replayed a game may have gone back to its start. */
+static char *
+start_words (ZugGame *game)
+{
+  ZugTurn *last = zug_game_get_last (game);
+  g_autofree char *start = zug_game_dup_start_zfen (game);
+
+  if (zug_turn_get_parent (last) == NULL)
+    return g_strdup (start != NULL ? C_ ("new game", "From the position that was set up")
+                                   : C_ ("new game", "From the start"));
+  /* TRANSLATORS: the number of a turn of a game that was played again under other laws */
+  return g_strdup_printf (C_ ("new game", "From turn %u of the replayed game"),
+                          zug_turn_get_number (last));
+}
+
 void
 zug_new_game_set_start (ZugNewGame *self, ZugGame *game)
 {
+  g_autofree char *words = NULL;
+
   g_return_if_fail (ZUG_IS_NEW_GAME (self));
   g_return_if_fail (ZUG_IS_GAME (game));
 
+  words = start_words (game);
   g_set_object (&self->from, game);
   zug_new_game_set_variant (self, zug_game_get_variant (game));
-  adw_action_row_set_subtitle (self->game_row,
-                               C_ ("new game", "From the position that was set up"));
+  adw_action_row_set_subtitle (self->game_row, words);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->game_row), FALSE);
   gtk_widget_set_visible (self->game_arrow, FALSE);
 }

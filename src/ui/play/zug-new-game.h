@@ -24,8 +24,8 @@ void zug_new_game_set_shelf (ZugNewGame *self, ZugVariantShelf *shelf);
 /* The chess engines that may play; NULL, as at first, for none. Before a kind of player that may be one is set. */
 void zug_new_game_set_engines (ZugNewGame *self, ZugUciSetups *engines);
 
-/* The match is played in this game, which has no turn yet, and no other can be chosen: somebody has set its
- * position up. The dialog takes a reference. */
+/* The match is played on in this game, and no other can be chosen: somebody has set its position up, or replayed
+ * it so far. The dialog takes a reference. */
 void zug_new_game_set_start (ZugNewGame *self, ZugGame *game);
 
 /* A match of a preset between a person (level 0) or a balanced computer of a level each. NULL where no

@@ -1,7 +1,11 @@
 /* zug-plan-view.c: a team's plan in words: how many ask, and who would get in whose way */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* On the accessibility bus it is one thing whose name is all of the words. Labels and rows of their own would come late to
+ * the bus, when they go, with their words, and their number would tell how many stood there. */
 #include "zug-plan-view.h"
 
+#include "zug-list-words.h"
 #include "zug-san.h"
 #include <glib/gi18n.h>
 
@@ -27,10 +31,12 @@ G_DEFINE_FINAL_TYPE (ZugPlanView, zug_plan_view, GTK_TYPE_WIDGET)
 static void
 on_row_selected (ZugPlanView *self, GtkListBoxRow *row)
 {
+  GtkLabel *label = row != NULL ? GTK_LABEL (gtk_list_box_row_get_child (row)) : NULL;
   guint square =
       row != NULL ? GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "square")) : ZUG_NO_SQUARE;
 
-  g_signal_emit (self, signals[POINTED], 0, square);
+  g_signal_emit (self, signals[POINTED], 0, square,
+                 label != NULL ? gtk_label_get_label (label) : NULL);
 }
 
 static void
@@ -51,23 +57,31 @@ zug_plan_view_class_init (ZugPlanViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_plan_view_dispose;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 
   signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
+}
+
+/* A widget that the accessibility bus does not know. */
+static gpointer
+make_silent (GType type)
+{
+  return g_object_new (type, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, NULL);
 }
 
 static void
 add_box (ZugPlanView *self)
 {
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  self->count = GTK_LABEL (gtk_label_new (""));
+  self->box = make_silent (GTK_TYPE_BOX);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self->box), 2);
+  self->count = make_silent (GTK_TYPE_LABEL);
   gtk_label_set_xalign (self->count, 0);
   gtk_label_set_wrap (self->count, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->count), "heading");
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  self->list = make_silent (GTK_TYPE_LIST_BOX);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "story");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("plan", "Requests in each other’s way"), -1);
   g_signal_connect_swapped (self->list, "row-selected", G_CALLBACK (on_row_selected), self);
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->count));
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->list));
@@ -95,7 +109,7 @@ names_of (ZugVariant *variant, const ZugPosition *position, ZugSide side, const 
       {
         zug_san_write (zug_variant_get_laws (variant), position, side, moves[i], NULL,
                        (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
-        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", san);
+        zug_list_words_add (names, san);
       }
   return g_string_free (names, FALSE);
 }
@@ -103,19 +117,25 @@ names_of (ZugVariant *variant, const ZugPosition *position, ZugSide side, const 
 static void
 add_row (ZugPlanView *self, const char *words, ZugSquare square)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *row = make_silent (GTK_TYPE_LIST_BOX_ROW);
+  GtkWidget *label = make_silent (GTK_TYPE_LABEL);
 
+  gtk_label_set_label (GTK_LABEL (label), words);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   g_object_set_data (G_OBJECT (row), "square", GUINT_TO_POINTER (square));
   gtk_list_box_append (self->list, row);
 }
 
-/* All of it leaves at once: rows that left the accessibility bus one by one would tell their number. */
+static void
+set_name (ZugPlanView *self, const char *words)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+/* All of it leaves at once. */
 static void
 clear (ZugPlanView *self)
 {
@@ -140,21 +160,44 @@ count_words (guint n, guint n_blocked)
                           requests, n_blocked);
 }
 
+static const char *
+what_to_do (void)
+{
+  return C_ ("plan",
+             "Plan for as many men as you like: choose a man and where it is to go, then the "
+             "next man. Seal when all are planned.");
+}
+
+static void
+show_what_to_do (ZugPlanView *self)
+{
+  gtk_label_set_label (self->count, what_to_do ());
+  gtk_widget_remove_css_class (GTK_WIDGET (self->count), "heading");
+  gtk_widget_set_visible (GTK_WIDGET (self->list), FALSE);
+}
+
 void
 zug_plan_view_show (ZugPlanView *self, ZugVariant *variant, const ZugPosition *position,
                     ZugSide side, const ZugMove *moves, guint n, const GArray *conflicts)
 {
-  g_autofree char *words = NULL;
+  g_autofree char *words = NULL, *text = NULL;
 
   g_return_if_fail (ZUG_IS_PLAN_VIEW (self));
 
   /* The page that it is on comes to its end. */
   if (self->box == NULL)
     return;
-  gtk_widget_set_visible (GTK_WIDGET (self), n > 0);
-  clear (self);
+  /* First of all: the bus is told the name once more with whatever changes here. */
   if (n == 0)
-    return;
+    set_name (self, side != ZUG_N_SIDES ? what_to_do () : "");
+  clear (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), side != ZUG_N_SIDES);
+  if (n == 0)
+    {
+      if (side != ZUG_N_SIDES)
+        show_what_to_do (self);
+      return;
+    }
   g_return_if_fail (ZUG_IS_VARIANT (variant) && position != NULL && conflicts != NULL);
   words = count_words (n, conflicts->len);
   gtk_label_set_label (self->count, words);
@@ -171,6 +214,8 @@ zug_plan_view_show (ZugPlanView *self, ZugVariant *variant, const ZugPosition *p
 
       add_row (self, row, moves[conflict->request].from);
     }
+  text = zug_plan_view_dup_text (self);
+  set_name (self, text);
 }
 
 char *

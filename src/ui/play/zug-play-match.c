@@ -2,7 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-play-page-private.h"
 
+#include "zug-choices.h"
 #include "zug-coordinate.h"
+#include "zug-list-words.h"
 #include "zug-narration.h"
 #include "zug-san.h"
 #include <glib/gi18n.h>
@@ -145,20 +147,102 @@ zug_play_match_update_offer (ZugPlayPage *self)
     zug_play_page_keep_focus (self);
 }
 
+/* How far a square is from the middle of the board: moves there are those that people know. */
+static int
+off_centre (const ZugLaws *laws, ZugSquare square)
+{
+  return abs (2 * zug_file (square) - laws->files + 1)
+         + abs (2 * zug_rank (square) - laws->ranks + 1);
+}
+
+/* Of a side's choices: one of a pawn, of another man, and castling; a pass where there is none. */
+typedef struct
+{
+  ZugMove pawn, man, castling;
+} Examples;
+
+static void
+find_examples (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Examples *examples)
+{
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+
+  *examples = (Examples){ZUG_PASS, ZUG_PASS, ZUG_PASS};
+  zug_choices (laws, position, side, choices);
+  for (int i = 0; i < choices->n; i++)
+    {
+      ZugMove move = choices->move[i];
+      ZugMove *place = zug_position_man (position, side, move.from) == ZUG_PAWN ? &examples->pawn
+                                                                                : &examples->man;
+
+      if (move.kind == ZUG_MOVE_PASS)
+        continue;
+      if (zug_move_is_castle (move))
+        examples->castling = move;
+      else if (place->kind == ZUG_MOVE_PASS
+               || off_centre (laws, move.to) <= off_centre (laws, place->to))
+        *place = move;
+    }
+}
+
+static void
+add_example (GString *list, ZugPlayPage *self, const ZugPosition *position, ZugSide side,
+             ZugMove move, gboolean by_squares)
+{
+  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (self->game));
+  char san[ZUG_SAN_MAX], squares[ZUG_COORDINATE_MAX];
+
+  if (move.kind == ZUG_MOVE_PASS)
+    return;
+  if (by_squares)
+    zug_coordinate_write (laws, move, squares);
+  else
+    zug_san_write (laws, position, side, move, NULL, (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE},
+                   san);
+  zug_list_words_add (list, by_squares ? squares : san);
+}
+
+/* What can be typed, by examples that can be played now. */
+static char *
+dup_hint (ZugPlayPage *self)
+{
+  const ZugPosition *position = zug_turn_get_position (zug_play_page_get_turn (self));
+  ZugSide side = zug_board_view_get_chooser (self->board);
+  g_autoptr (GString) list = g_string_new (NULL);
+  gboolean team = zug_play_team_is_on (self);
+  Examples examples;
+
+  if (zug_play_match_is_row (self))
+    return g_strdup (C_ ("choice", "Type a square: b2"));
+  if (side == ZUG_N_SIDES)
+    return g_strdup (C_ ("choice", "Type a move"));
+  find_examples (zug_variant_get_laws (zug_game_get_variant (self->game)), position, side,
+                 &examples);
+  add_example (list, self, position, side, examples.man, FALSE);
+  add_example (list, self, position, side, examples.pawn, !team);
+  add_example (list, self, position, side, examples.castling, FALSE);
+  if (list->len == 0)
+    return g_strdup (C_ ("choice", "Type a move"));
+  /* TRANSLATORS: %s some moves: Nf3, e2e4 */
+  return g_strdup_printf (team ? C_ ("choice", "Type any number of moves: %s")
+                               : C_ ("choice", "Type a move: %s"),
+                          list->str);
+}
+
+static void
+zug_play_match_update_hint (ZugPlayPage *self)
+{
+  g_autofree char *hint = dup_hint (self);
+
+  if (g_strcmp0 (gtk_entry_get_placeholder_text (self->entry), hint) != 0)
+    gtk_entry_set_placeholder_text (self->entry, hint);
+}
+
 /* Two people who sit at the board together type blind; whoever wants to see what is typed asks. */
 static void
 zug_play_match_update_entry (ZugPlayPage *self)
 {
   gboolean blind = self->match != NULL && zug_match_is_shared_screen (self->match)
                    && zug_play_match_is_secret (self);
-
-  const char *hint = C_ ("choice", "Type a move: Nf3, e2e4, O-O");
-
-  if (zug_play_match_is_row (self))
-    hint = C_ ("choice", "Type a square: b2");
-  else if (zug_play_team_is_on (self))
-    hint = C_ ("choice", "Type any number of moves: e4, Nf3");
-  gtk_entry_set_placeholder_text (self->entry, hint);
   gtk_entry_set_visibility (self->entry, !blind);
   gtk_entry_set_input_purpose (self->entry,
                                blind ? GTK_INPUT_PURPOSE_PASSWORD : GTK_INPUT_PURPOSE_FREE_FORM);
@@ -281,6 +365,7 @@ zug_play_match_update (ZugPlayPage *self)
     return;
   zug_play_team_update (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->entry), chooser != ZUG_N_SIDES);
+  zug_play_match_update_hint (self);
   zug_play_match_update_seal (self, chooser);
 }
 
@@ -358,14 +443,14 @@ zug_play_match_find_meant (ZugPlayPage *self, const ZugPosition *position, ZugSi
 /* To nobody but the chooser who sees what he types. */
 void
 zug_play_match_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide side,
-                        const char *text, const ZugSanReading *reading)
+                        const char *text, const ZugSanReading *reading, const char *which)
 {
   g_autofree char *words = NULL;
   ZugMove meant;
 
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
   if (!gtk_entry_get_visibility (self->entry))
-    words = g_strdup (C_ ("choice", "That is not a legal choice."));
+    words = zug_play_why_of (which, C_ ("choice", "That is not a legal choice."));
   else if (zug_play_match_is_row (self))
     words = g_strdup_printf (C_ ("choice", "“%s” is not a free square. Write b2."),
                              *text == '@' ? text + 1 : text);
@@ -376,7 +461,7 @@ zug_play_match_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide 
     words = g_strdup_printf (C_ ("choice", "“%s” is not a move. Write Nf3, e2e4 or O-O."), text);
   else if (zug_play_match_find_meant (self, position, side, text, &meant))
     {
-      zug_play_why_not (self, position, side, meant);
+      zug_play_why_not (self, position, side, meant, which);
       return;
     }
   else
@@ -414,7 +499,7 @@ zug_play_match_typed (ZugPlayPage *self)
                     strlen (text), &reading))
     zug_play_match_seal_move (self, side, reading.move);
   else
-    zug_play_match_explain (self, position, side, text, &reading);
+    zug_play_match_explain (self, position, side, text, &reading, NULL);
 }
 
 void

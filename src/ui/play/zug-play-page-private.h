@@ -48,6 +48,7 @@ struct _ZugPlayPage
   GtkWidget *seal;
   AdwButtonContent *seal_content;
   GtkStack *panel_stack;
+  GtkLabel *variant; /* the name of the game */
   ZugTurnList *turns;
   GtkScale *scrubber;
   GtkScrolledWindow *story_scroller;
@@ -76,7 +77,7 @@ struct _ZugPlayPage
   ZugPlan kept;        /* a team's plan while something else is looked at; n 0 for none: */
   ZugSide kept_side;   /* whose, */
   guint kept_turn;     /* and behind which turn, by its id */
-  gboolean pass_asked; /* whether nobody of a team should move */
+  gboolean pass_asked; /* nobody of a team should move, and that is meant */
   gboolean ready;      /* the person who is to choose sits at the screen */
   gboolean seal_at_once;
   GCancellable *hint;            /* of the one being looked for, NULL where there is none: */
@@ -160,8 +161,8 @@ void zug_play_team_update (ZugPlayPage *self);
 char *zug_play_team_dup_seal_label (ZugPlayPage *self);
 /* The plan on the board is another. */
 void zug_play_team_changed (ZugPlayPage *self);
-/* A conflict of the plan is looked at. */
-void zug_play_team_pointed (ZugPlayPage *self, ZugSquare square);
+/* A conflict of the plan is looked at; words: NULL for none any more. */
+void zug_play_team_pointed (ZugPlayPage *self, ZugSquare square, const char *words);
 /* Seals what is planned on the board and what is typed. */
 void zug_play_team_seal (ZugPlayPage *self);
 /* Shows the rounds of a turn in place of its story; NULL, or one without rounds: the story. */
@@ -187,9 +188,9 @@ void zug_play_match_choice_changed (ZugPlayPage *self);
 void zug_play_match_seal (ZugPlayPage *self);
 /* Hands a plan over: one move, or what a team asks for. */
 void zug_play_match_seal_plan (ZugPlayPage *self, ZugSide side, const ZugPlan *plan);
-/* Says why what was typed is no choice. */
+/* Says why what was typed is no choice; which: of several, else NULL. */
 void zug_play_match_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide side,
-                             const char *text, const ZugSanReading *reading);
+                             const char *text, const ZugSanReading *reading, const char *which);
 void zug_play_match_typed (ZugPlayPage *self);
 void zug_play_match_card_pressed (ZugPlayPage *self);
 void zug_play_match_resign (ZugPlayPage *self);
@@ -219,7 +220,10 @@ void zug_play_reveal_shown (ZugPlayPage *self);
 /* The board refused something. */
 void zug_play_why_refused (ZugPlayPage *self, const ZugBoardRefusal *refusal);
 /* A move that somebody typed is no choice: says why, and lights the squares concerned. */
-void zug_play_why_not (ZugPlayPage *self, const ZugPosition *position, ZugSide side, ZugMove move);
+void zug_play_why_not (ZugPlayPage *self, const ZugPosition *position, ZugSide side, ZugMove move,
+                       const char *which);
+/* Words with which of several moves they are about before them, where which is not NULL. Transfer full. */
+char *zug_play_why_of (const char *which, const char *words);
 /* A line of the story was pressed. */
 void zug_play_why_asked (ZugPlayPage *self, const ZugStoryLine *line);
 void zug_play_why_go_to_rule (ZugPlayPage *self);

@@ -96,6 +96,27 @@ zug_play_page_standing (ZugPlayPage *self, ZugSide side)
                                                              : C_ ("player state", "Lost");
 }
 
+/* What the sides have to do now, and how they ended: neither is so before the turn on the board is over. */
+static void
+zug_play_page_update_duties (ZugPlayPage *self)
+{
+  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+  gboolean over = zug_board_view_get_phase (self->board) >= 1;
+
+  if (self->game == NULL || turn == NULL)
+    return;
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugPlayerStrip *strip = zug_play_page_strip (self, side);
+      g_autofree char *duty = over ? zug_narration_duty (zug_game_get_variant (self->game),
+                                                         zug_turn_get_position (turn), side)
+                                   : NULL;
+
+      zug_player_strip_set_duty (strip, duty);
+      zug_player_strip_set_standing (strip, over ? zug_play_page_standing (self, side) : NULL);
+    }
+}
+
 static void
 zug_play_page_update_strips (ZugPlayPage *self)
 {
@@ -105,15 +126,13 @@ zug_play_page_update_strips (ZugPlayPage *self)
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
       ZugPlayerStrip *strip = zug_play_page_strip (self, side);
-      g_autofree char *duty = zug_narration_duty (zug_game_get_variant (self->game), shown, side);
 
       zug_player_strip_show (strip, self->game, side,
                              self->match != NULL ? zug_match_get_player (self->match, side) : NULL);
       zug_player_strip_set_position (strip, zug_game_get_variant (self->game), start, shown);
       zug_player_strip_set_turn (strip, self->game, zug_turn_list_get_current (self->turns));
-      zug_player_strip_set_duty (strip, duty);
-      zug_player_strip_set_standing (strip, zug_play_page_standing (self, side));
     }
+  zug_play_page_update_duties (self);
 }
 
 void
@@ -197,6 +216,8 @@ zug_play_page_show_turn (ZugPlayPage *self, gboolean animate)
   if (!zug_play_reveal_is_coin_in_air (self))
     zug_play_page_update_strips (self);
   zug_play_page_update_story (self);
+  /* What is told of another turn is read from its beginning. */
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->story_scroller), 0);
   zug_play_page_update_steps (self);
   zug_play_match_update (self);
   zug_play_notes_show_turn (self);
@@ -321,9 +342,9 @@ on_asked (ZugPlayPage *self, const ZugStoryLine *line)
 }
 
 static void
-on_plan_pointed (ZugPlayPage *self, guint square)
+on_plan_pointed (ZugPlayPage *self, guint square, const char *words)
 {
-  zug_play_team_pointed (self, (ZugSquare) square);
+  zug_play_team_pointed (self, (ZugSquare) square, words);
 }
 
 static void
@@ -463,6 +484,7 @@ zug_play_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, turns);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, scrubber);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, variant);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story_scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rounds);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, round_bar);
@@ -584,6 +606,8 @@ zug_play_page_init (ZugPlayPage *self)
   zug_play_vary_init (self);
   zug_play_analysis_init (self);
   zug_play_team_init (self);
+  g_signal_connect_swapped (self->board, "notify::phase", G_CALLBACK (zug_play_page_update_duties),
+                            self);
   for (guint i = 0; i < G_N_ELEMENTS (later); i++)
     zug_play_page_enable (self, later[i], FALSE);
   zug_play_page_update_steps (self);
@@ -605,6 +629,7 @@ zug_play_page_set_game (ZugPlayPage *self, ZugGame *game)
   zug_turn_list_set_game (self->turns, game);
   g_signal_handlers_unblock_by_func (self->turns, on_current_turn, self);
   zug_rule_view_show (self->rules, zug_game_get_variant (game));
+  gtk_label_set_label (self->variant, zug_variant_get_name (zug_game_get_variant (game)));
   laws = zug_variant_get_laws (zug_game_get_variant (game));
   zug_table_set_aspect (self->table, (double) laws->ranks / laws->files);
   gtk_stack_set_visible_child_name (self->panel_stack, "game");

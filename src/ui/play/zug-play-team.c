@@ -82,10 +82,11 @@ zug_play_team_take_up (ZugPlayPage *self)
 void
 zug_play_team_update (ZugPlayPage *self)
 {
-  ZugSide side = zug_board_view_get_chooser (self->board);
+  ZugSide side =
+      zug_play_team_is_on (self) ? zug_board_view_get_chooser (self->board) : ZUG_N_SIDES;
   ZugPlan plan = {.n = 0};
 
-  if (side != ZUG_N_SIDES && zug_play_team_is_on (self))
+  if (side != ZUG_N_SIDES)
     plan.n = zug_board_view_get_plan (self->board, plan.move);
   zug_plan_view_show (self->plan, zug_game_get_variant (self->game), shown_position (self), side,
                       plan.move, plan.n, zug_board_view_get_conflicts (self->board));
@@ -105,17 +106,18 @@ zug_play_team_dup_seal_label (ZugPlayPage *self)
 void
 zug_play_team_changed (ZugPlayPage *self)
 {
-  self->pass_asked = FALSE;
   zug_play_team_update (self);
 }
 
 void
-zug_play_team_pointed (ZugPlayPage *self, ZugSquare square)
+zug_play_team_pointed (ZugPlayPage *self, ZugSquare square, const char *words)
 {
   ZugSet squares = zug_set_of (square);
 
   zug_board_view_light (self->board, square != ZUG_NO_SQUARE ? &squares : NULL);
   zug_board_view_point_at (self->board, square);
+  if (words != NULL)
+    zug_play_page_announce (self, words);
 }
 
 /* --- sealing ------------------------------------------------------------------------------- */
@@ -140,6 +142,25 @@ add_request (ZugPlan *plan, ZugMove move, guint64 *typed)
   return TRUE;
 }
 
+/* Which of several typed moves something is said of, by its number where they must not be read; NULL where it
+ * is the only one. */
+static char *
+which_words (ZugPlayPage *self, GStrv parts, guint number)
+{
+  const char *text = NULL;
+  guint n = 0;
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (*parts[i] != '\0' && ++n == number)
+      text = parts[i];
+  if (n == 1)
+    return NULL;
+  if (gtk_entry_get_visibility (self->entry))
+    return g_strdup (text);
+  /* TRANSLATORS: the second of three moves that were typed */
+  return g_strdup_printf (C_ ("plan", "Move %1$u of %2$u"), number, n);
+}
+
 /* What is typed joins what is planned on the board; FALSE after the person was told what is wrong. */
 static gboolean
 read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan)
@@ -149,46 +170,93 @@ read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan)
   const ZugPosition *position = shown_position (self);
   guint64 typed = 0;
   gboolean good = TRUE;
+  guint number = 0;
+  glong at = 0;
 
   for (guint i = 0; good && parts[i] != NULL; i++)
     {
+      glong length = g_utf8_strlen (parts[i], -1);
+      g_autofree char *which = NULL;
       ZugSanReading reading;
 
+      if (*parts[i] != '\0')
+        which = which_words (self, parts, ++number);
       if (*parts[i] == '\0')
-        continue;
-      if (!zug_san_read (zug_variant_get_laws (zug_game_get_variant (self->game)), position, side,
-                         parts[i], strlen (parts[i]), &reading))
+        ;
+      else if (!zug_san_read (zug_variant_get_laws (zug_game_get_variant (self->game)), position,
+                              side, parts[i], strlen (parts[i]), &reading))
         {
-          zug_play_match_explain (self, position, side, parts[i], &reading);
+          zug_play_match_explain (self, position, side, parts[i], &reading, which);
           good = FALSE;
         }
       else if (!add_request (plan, reading.move, &typed))
         {
-          zug_play_page_notice (self, C_ ("plan", "A man can ask for one move only."));
+          g_autofree char *words =
+              zug_play_why_of (which, C_ ("plan", "A man can ask for one move only."));
+
+          zug_play_page_notice (self, words);
           good = FALSE;
         }
+      /* What is to be typed anew, and that alone. */
+      if (!good)
+        gtk_editable_select_region (GTK_EDITABLE (self->entry), (int) at, (int) (at + length));
+      at += length + 1;
     }
   for (guint i = 0; parts[i] != NULL; i++)
     explicit_bzero (parts[i], strlen (parts[i]));
   return good;
 }
 
-/* Nobody asks for anything: that is legal unless a law forbids it, and meant if it is said twice. */
+/* When the question is gone: the other side must not hear it go after the seal. */
+static gboolean
+seal_nothing (gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+
+  self->pass_asked = TRUE;
+  zug_play_team_seal (self);
+  self->pass_asked = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_stand_answered (ZugPlayPage *self, const char *response)
+{
+  if (g_str_equal (response, "seal"))
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, seal_nothing, g_object_ref (self), g_object_unref);
+}
+
+static void
+ask_whether_all_stand (ZugPlayPage *self)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+      C_ ("plan", "Let the Whole Team Stand Still?"),
+      C_ ("plan",
+          "No man has a plan. Sealed like this, your side asks for nothing on this turn.")));
+
+  adw_message_dialog_add_responses (dialog, "plan", C_ ("plan", "_Plan On"), "seal",
+                                    C_ ("plan", "_Stand Still"), NULL);
+  adw_message_dialog_set_default_response (dialog, "plan");
+  adw_message_dialog_set_close_response (dialog, "plan");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_stand_answered), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Nobody asks for anything: that is legal unless a law forbids it, and the person is asked whether it is meant. */
 static gboolean
 may_stand_still (ZugPlayPage *self, ZugSide side)
 {
   if (!zug_is_choice (zug_variant_get_laws (zug_game_get_variant (self->game)),
                       shown_position (self), side, ZUG_PASS))
     {
-      zug_play_why_not (self, shown_position (self), side, ZUG_PASS);
+      zug_play_why_not (self, shown_position (self), side, ZUG_PASS, NULL);
       return FALSE;
     }
-  if (self->pass_asked)
-    return TRUE;
-  self->pass_asked = TRUE;
-  zug_play_page_notice (
-      self, C_ ("plan", "No man has a plan. Seal once more, and the whole team stands still."));
-  return FALSE;
+  if (!self->pass_asked)
+    ask_whether_all_stand (self);
+  return self->pass_asked;
 }
 
 void
@@ -201,10 +269,7 @@ zug_play_team_seal (ZugPlayPage *self)
     return;
   plan.n = zug_board_view_get_plan (self->board, plan.move);
   if (read_typed (self, side, &plan) && (plan.n > 0 || may_stand_still (self, side)))
-    {
-      self->pass_asked = FALSE;
-      zug_play_match_seal_plan (self, side, &plan);
-    }
+    zug_play_match_seal_plan (self, side, &plan);
   explicit_bzero (&plan, sizeof plan);
 }
 

@@ -55,16 +55,27 @@ zug_play_why_refused (ZugPlayPage *self, const ZugBoardRefusal *refusal)
     zug_play_why_say (self, "", NULL, refusal->words);
 }
 
+char *
+zug_play_why_of (const char *which, const char *words)
+{
+  if (which == NULL)
+    return g_strdup (words);
+  /* TRANSLATORS: one of several moves ("Nf3", "Move 2 of 3"), and what is said of it */
+  return g_strdup_printf (C_ ("why", "%1$s: %2$s"), which, words);
+}
+
 void
-zug_play_why_not (ZugPlayPage *self, const ZugPosition *position, ZugSide side, ZugMove move)
+zug_play_why_not (ZugPlayPage *self, const ZugPosition *position, ZugSide side, ZugMove move,
+                  const char *which)
 {
   ZugWhy why =
       zug_why (zug_variant_get_laws (zug_game_get_variant (self->game)), position, side, move);
+  g_autofree char *words =
+      zug_play_why_of (which, g_dpgettext2 (NULL, "why", zug_why_words (why.reason)));
 
   if (zug_set_is_empty (&why.squares))
     zug_set_add (&why.squares, move.from);
-  zug_play_why_say (self, zug_why_code (why.reason), zug_why_law (why.reason),
-                    g_dpgettext2 (NULL, "why", zug_why_words (why.reason)));
+  zug_play_why_say (self, zug_why_code (why.reason), zug_why_law (why.reason), words);
   zug_board_view_light (self->board, &why.squares);
 }
 

@@ -28,6 +28,7 @@ struct _ZugPlayerRows
   GtkAdjustment *adjustment;
 
   GPtrArray *engines; /* ZugUciSetup, those of the rows from FIRST_ENGINE on */
+  gboolean team;      /* the game is one of teams */
 };
 
 enum
@@ -111,7 +112,7 @@ on_changed (ZugPlayerRows *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->name), person);
   gtk_widget_set_visible (GTK_WIDGET (self->level), computer);
-  gtk_widget_set_visible (GTK_WIDGET (self->personality), computer);
+  gtk_widget_set_visible (GTK_WIDGET (self->personality), computer && !self->team);
   gtk_widget_set_visible (self->time_row, computer && zug_computer_style_has_time (&style));
   describe (self->level, zug_computer_level_words (style.level));
   describe (self->personality, zug_computer_personality_words (style.personality));
@@ -433,6 +434,8 @@ zug_player_rows_set_engines (ZugPlayerRows *self, ZugUciSetups *engines, ZugVari
             self->engines->len == 0 && variant != NULL && !zug_variant_is_simultaneous (variant)
                 ? C_ ("new game", "Main Menu › Chess Engines adds other programs to play against.")
                 : "");
+  self->team = variant != NULL && zug_variant_is_team (variant);
+  on_changed (self);
 }
 
 ZugPlayer *
@@ -447,5 +450,7 @@ zug_player_rows_make_player (ZugPlayerRows *self, ZugSide side)
   if (is_person (self))
     return zug_person_new (side, gtk_editable_get_text (self->name));
   style = style_of_rows (self);
+  if (self->team)
+    style.personality = ZUG_PERSONALITY_BALANCED;
   return zug_computer_new (side, &style);
 }

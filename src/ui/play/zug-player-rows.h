@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ZugPlayerRows, zug_player_rows, ZUG, PLAYER_ROWS, AdwPreferencesGroup)
 
 /* The chess engines that know a game can play it too; engines NULL for none. Where the one that is chosen
- * does not know it, the computer is. */
+ * does not know it, the computer is. A team, which draws from whole plans, has no personality to choose. */
 void zug_player_rows_set_engines (ZugPlayerRows *self, ZugUciSetups *engines, ZugVariant *variant);
 
 /* The player that the rows describe. Transfer full. */

@@ -25,19 +25,32 @@ has_code (const char *codes, const char *code)
   return *code != '\0' && g_strv_contains ((const char *const *) parts, code);
 }
 
+char *
+zug_rule_view_fold_codes (const char *codes)
+{
+  char *folded = g_strdup (codes);
+  guint n = 0;
+
+  for (char *c = folded; *c != '\0'; c++)
+    if (*c == ' ' && n++ % 2 == 1)
+      *c = '\n';
+  return folded;
+}
+
 static GtkWidget *
 make_row (const char *codes, const char *key, const char *sentence)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  g_autofree char *stacked = g_strdelimit (g_strdup (codes), " ", '\n');
-  GtkWidget *code = gtk_label_new (stacked);
+  g_autofree char *folded = zug_rule_view_fold_codes (codes);
+  GtkWidget *code = gtk_label_new (folded);
   GtkWidget *words = gtk_label_new (sentence);
   g_autofree char *name = *codes != '\0' ? g_strdup_printf ("%s: %s", codes, sentence) : NULL;
 
   gtk_widget_add_css_class (code, "law-code");
   gtk_widget_set_valign (code, GTK_ALIGN_START);
-  gtk_label_set_width_chars (GTK_LABEL (code), 3);
+  gtk_widget_set_size_request (code, 36, -1);
+  gtk_label_set_xalign (GTK_LABEL (code), 0);
   gtk_label_set_wrap (GTK_LABEL (words), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (words), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (words), 0);

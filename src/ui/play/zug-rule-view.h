@@ -20,6 +20,9 @@ gboolean zug_rule_view_has (ZugRuleView *self, const char *code, const char *key
 /* Gives the keyboard to that row, which brings it into view; FALSE where there is none. */
 gboolean zug_rule_view_go_to (ZugRuleView *self, const char *code, const char *key);
 
+/* The codes of a law, separated by spaces, for a narrow column: two a line. Transfer full. */
+char *zug_rule_view_fold_codes (const char *codes);
+
 /* "Type: A3 A5", or that nothing differs. Transfer full. */
 char *zug_rule_view_dup_type (ZugVariant *variant);
 

@@ -7,8 +7,8 @@
 /* Below this width, in application pixels, board and panel do not fit side by side. */
 #define STACK_WIDTH 680
 
-/* The panel is no wider than this, about 22 em; the board has the rest. */
-#define PANEL_WIDTH 360
+/* The panel is no wider than this, about 24 em, a row of a team game; the board has the rest. */
+#define PANEL_WIDTH 400
 
 struct _ZugTable
 {

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-turn-text.h"
 
+#include "zug-list-words.h"
 #include "zug-nag.h"
 #include <glib/gi18n.h>
 
@@ -37,7 +38,7 @@ zug_turn_text_requests (ZugTurn *turn, ZugSide side, guint64 which)
 
   for (int i = 0; requests != NULL && i < requests->n[side] && all[i] != NULL; i++)
     if ((which >> i & 1) != 0)
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", all[i]);
+      zug_list_words_add (names, all[i]);
   return g_string_free (names, names->len == 0);
 }
 
@@ -64,11 +65,12 @@ count_words (ZugTurn *turn, ZugSide side)
 
   if (n == 0)
     /* TRANSLATORS: in place of how many men of a team asked for a move */
-    return g_strdup (C_ ("turn list", "nobody"));
+    return g_strdup (C_ ("turn list", "no requests"));
   if (blocked == 0)
     return g_strdup_printf (g_dngettext (NULL, "%u request", "%u requests", n), n);
-  /* TRANSLATORS: requests of a team, and how many of them were blocked; keep it short */
-  return g_strdup_printf (C_ ("turn list", "%1$u, %2$u blocked"), n, blocked);
+  /* TRANSLATORS: how many of a team's requests were blocked: "2 of 3 blocked"; keep it short */
+  return g_strdup_printf (
+      g_dngettext (NULL, "%1$u of %2$u blocked", "%1$u of %2$u blocked", blocked), blocked, n);
 }
 
 char *

@@ -427,3 +427,12 @@ zug_man_editor_get_letter (ZugManEditor *self)
 
   return self->letter;
 }
+
+void
+zug_man_editor_enter_name (ZugManEditor *self)
+{
+  g_return_if_fail (ZUG_IS_MAN_EDITOR (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+  gtk_editable_select_region (self->name, 0, -1);
+}

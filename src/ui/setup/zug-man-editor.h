@@ -17,4 +17,7 @@ void zug_man_editor_edit (ZugManEditor *self, ZugLaws *laws, char letter);
 /* The man's letter now. */
 char zug_man_editor_get_letter (ZugManEditor *self);
 
+/* Gives the keyboard to the name, all of it selected. */
+void zug_man_editor_enter_name (ZugManEditor *self);
+
 G_END_DECLS

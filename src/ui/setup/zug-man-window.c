@@ -20,6 +20,8 @@ struct _ZugManWindow
 
   GtkWidget *back;
   AdwWindowTitle *heading;
+  GtkStack *line; /* shows one of these */
+  GtkWidget *no_trouble;
   GtkWidget *trouble;
   GtkLabel *words;
   GtkStack *pages;
@@ -28,8 +30,8 @@ struct _ZugManWindow
 
   GPtrArray *rows; /* of the list, by type; owned by the group */
   ZugDraft *draft;
-  ZugLaws laws;              /* with the men as they are here */
-  const char *first_problem; /* of the draft; static, NULL for none */
+  ZugLaws laws;        /* with the men as they are here */
+  char *first_problem; /* of the draft; NULL for none */
 };
 
 G_DEFINE_FINAL_TYPE (ZugManWindow, zug_man_window, ADW_TYPE_WINDOW)
@@ -40,28 +42,30 @@ is_editing (ZugManWindow *self)
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "man") == 0;
 }
 
-static const char *
+/* What is wrong with these men first, in words; NULL for nothing. Transfer full. */
+static char *
 find_problem (const ZugLaws *laws)
 {
-  const char *reason = NULL;
+  ZugLawProblem problem;
 
-  return zug_laws_problem (laws, &reason) != NULL ? reason : NULL;
+  return zug_laws_problems (laws, &problem, 1) > 0 ? zug_draft_problem_words (laws, &problem)
+                                                   : NULL;
 }
 
+/* The line keeps its words and so its place when all is well again: the men below do not move. */
 static void
 show_problem (ZugManWindow *self)
 {
-  const char *problem = find_problem (&self->laws);
-  const char *words = problem != NULL ? g_dpgettext2 (NULL, "law problem", problem) : "";
+  g_autofree char *problem = find_problem (&self->laws);
+  gboolean told = gtk_stack_get_visible_child (self->line) == self->trouble;
 
-  gtk_widget_set_visible (self->trouble, problem != NULL);
-  if (g_strcmp0 (gtk_label_get_label (self->words), words) == 0)
+  gtk_stack_set_visible_child (self->line, problem != NULL ? self->trouble : self->no_trouble);
+  if (problem == NULL || (told && g_str_equal (gtk_label_get_label (self->words), problem)))
     return;
-  gtk_label_set_label (self->words, words);
+  gtk_label_set_label (self->words, problem);
   /* Spoken wherever the focus is, as in the main window. */
-  if (problem != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                    -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, problem,
+                                  -1);
 }
 
 static void
@@ -83,7 +87,7 @@ edit (ZugManWindow *self, char letter)
 {
   zug_man_editor_edit (self->editor, &self->laws, letter);
   gtk_stack_set_visible_child_name (self->pages, "man");
-  gtk_widget_child_focus (GTK_WIDGET (self->editor), GTK_DIR_TAB_FORWARD);
+  zug_man_editor_enter_name (self->editor);
 }
 
 static void
@@ -209,13 +213,12 @@ static void
 on_done (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugManWindow *self = ZUG_MAN_WINDOW (widget);
-  const char *problem = find_problem (&self->laws);
+  g_autofree char *problem = find_problem (&self->laws);
 
   if (problem == NULL || g_strcmp0 (problem, self->first_problem) == 0)
     use_men (self);
   else
-    zug_setup_question_ask (GTK_WINDOW (self), C_ ("men", "Use Them All the Same?"),
-                            g_dpgettext2 (NULL, "law problem", problem),
+    zug_setup_question_ask (GTK_WINDOW (self), C_ ("men", "Use Them All the Same?"), problem,
                             C_ ("setup question", "_Keep Editing"), C_ ("men", "_Use Them"),
                             G_CALLBACK (use_men), self);
 }
@@ -247,6 +250,7 @@ static void
 zug_man_window_dispose (GObject *object)
 {
   g_clear_object (&ZUG_MAN_WINDOW (object)->draft);
+  g_clear_pointer (&ZUG_MAN_WINDOW (object)->first_problem, g_free);
   g_clear_pointer (&ZUG_MAN_WINDOW (object)->rows, g_ptr_array_unref);
 
   G_OBJECT_CLASS (zug_man_window_parent_class)->dispose (object);
@@ -265,6 +269,8 @@ zug_man_window_class_init (ZugManWindowClass *klass)
                                                "/io/github/zugleich/Zugleich/ui/zug-man-window.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugManWindow, back);
   gtk_widget_class_bind_template_child (widget_class, ZugManWindow, heading);
+  gtk_widget_class_bind_template_child (widget_class, ZugManWindow, line);
+  gtk_widget_class_bind_template_child (widget_class, ZugManWindow, no_trouble);
   gtk_widget_class_bind_template_child (widget_class, ZugManWindow, trouble);
   gtk_widget_class_bind_template_child (widget_class, ZugManWindow, words);
   gtk_widget_class_bind_template_child (widget_class, ZugManWindow, pages);

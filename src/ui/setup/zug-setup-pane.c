@@ -27,6 +27,7 @@ struct _ZugSetupPane
   GtkWidget *bans_group;
   GtkEditable *bans;
   GtkEditable *text;
+  AdwPreferencesGroup *text_group;
 
   GPtrArray *counts; /* spin buttons of captured men, not owned */
   ZugSetup *setup;
@@ -35,7 +36,7 @@ struct _ZugSetupPane
 
 enum
 {
-  REFUSED,
+  TOLD,
   N_SIGNALS
 };
 
@@ -117,16 +118,19 @@ on_bans (ZugSetupPane *self)
   g_autoptr (GError) error = NULL;
 
   if (!zug_setup_set_bans (self->setup, gtk_editable_get_text (self->bans), &error))
-    g_signal_emit (self, signals[REFUSED], 0, error->message);
+    g_signal_emit (self, signals[TOLD], 0, error->message);
 }
 
 static void
 on_text (ZugSetupPane *self)
 {
+  const char *remark = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!zug_setup_read (self->setup, gtk_editable_get_text (self->text), &error))
-    g_signal_emit (self, signals[REFUSED], 0, error->message);
+  if (!zug_setup_read (self->setup, gtk_editable_get_text (self->text), &remark, &error))
+    remark = error->message;
+  if (remark != NULL)
+    g_signal_emit (self, signals[TOLD], 0, remark);
 }
 
 static void
@@ -215,9 +219,12 @@ offer (ZugSetupPane *self)
       add_count (self, side, laws->promote_to[i]);
   gtk_widget_set_visible (self->bans_group,
                           !array && laws->repeat_blocked == ZUG_REPEAT_BLOCKED_FORBIDDEN);
-  if (array)
-    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->text),
-                                   C_ ("setup", "Men from Black’s edge to White’s"));
+  if (!array)
+    return;
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->text), C_ ("setup", "Men"));
+  /* A row's title has one line; this is too long for it. */
+  adw_preferences_group_set_description (
+      self->text_group, C_ ("setup", "Rank by rank, from Black’s edge to White’s"));
 }
 
 static void
@@ -237,8 +244,8 @@ zug_setup_pane_class_init (ZugSetupPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_setup_pane_dispose;
-  signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-setup-pane.ui");
@@ -268,6 +275,7 @@ zug_setup_pane_class_init (ZugSetupPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugSetupPane, bans_group);
   gtk_widget_class_bind_template_child (widget_class, ZugSetupPane, bans);
   gtk_widget_class_bind_template_child (widget_class, ZugSetupPane, text);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupPane, text_group);
   gtk_widget_class_bind_template_callback (widget_class, on_size);
   gtk_widget_class_bind_template_callback (widget_class, on_mirrored);
   gtk_widget_class_bind_template_callback (widget_class, on_to_move);
@@ -286,13 +294,30 @@ zug_setup_pane_init (ZugSetupPane *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static void
+remove_counts (ZugSetupPane *self)
+{
+  for (guint i = 0; i < self->counts->len; i++)
+    {
+      GtkSpinButton *count = g_ptr_array_index (self->counts, i);
+
+      adw_expander_row_remove (self->pool[side_of (count)],
+                               gtk_widget_get_ancestor (GTK_WIDGET (count), ADW_TYPE_ACTION_ROW));
+    }
+  g_ptr_array_set_size (self->counts, 0);
+}
+
 void
 zug_setup_pane_edit (ZugSetupPane *self, ZugSetup *setup)
 {
   g_return_if_fail (ZUG_IS_SETUP_PANE (self));
-  g_return_if_fail (ZUG_IS_SETUP (setup) && self->setup == NULL);
+  g_return_if_fail (ZUG_IS_SETUP (setup));
 
-  self->setup = g_object_ref (setup);
+  if (self->setup != NULL)
+    g_signal_handlers_disconnect_by_func (self->setup, show, self);
+  remove_counts (self);
+  g_set_object (&self->setup, setup);
+  self->showing = TRUE;
   offer (self);
   g_signal_connect_object (setup, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   show (self);

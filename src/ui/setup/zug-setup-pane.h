@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Signal: `refused` (const char *words), a text that was entered cannot be read. */
+/* Signal: `told` (const char *words), why a text that was entered cannot be read, or what was left out of it. */
 #define ZUG_TYPE_SETUP_PANE (zug_setup_pane_get_type ())
 G_DECLARE_FINAL_TYPE (ZugSetupPane, zug_setup_pane, ZUG, SETUP_PANE, GtkBox)
 
-/* Shows what is set up, follows it and edits it; only the rows that its laws give a meaning. Once. */
+/* Shows what is set up, follows it and edits it; only the rows that its laws give a meaning. */
 void zug_setup_pane_edit (ZugSetupPane *self, ZugSetup *setup);
 
 G_END_DECLS

@@ -3,6 +3,9 @@
 #include "zug-setup-window.h"
 
 #include "zug-board-view.h"
+#include "zug-complaint.h"
+#include "zug-game-list.h"
+#include "zug-menu-tips.h"
 #include "zug-setup-palette.h"
 #include "zug-setup-pane.h"
 #include "zug-setup-question.h"
@@ -28,7 +31,10 @@ struct _ZugSetupWindow
   GtkWidget *analyse;
   GtkWidget *play;
   GtkWidget *use;
+  GtkWidget *game_group;
+  AdwComboRow *game;
 
+  GListModel *games; /* of ZugVariant, those of the row; NULL where there is no choice */
   ZugSetup *setup;
   ZugDraft *draft;     /* whose array it is; NULL for a position */
   char *first_problem; /* that it came with; NULL for none */
@@ -49,15 +55,11 @@ G_DEFINE_FINAL_TYPE (ZugSetupWindow, zug_setup_window, ADW_TYPE_WINDOW)
 static void
 say (ZugSetupWindow *self, const char *words)
 {
-  g_autofree char *markup = g_markup_escape_text (words, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  adw_toast_set_timeout (toast, 4);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  adw_toast_set_timeout (zug_toast (self->toasts, words), 4);
 }
 
 static void
-on_refused (ZugSetupWindow *self, const char *words)
+on_told (ZugSetupWindow *self, const char *words)
 {
   say (self, words);
 }
@@ -117,6 +119,95 @@ on_changed (ZugSetupWindow *self)
 {
   self->held = ZUG_NO_SQUARE;
   zug_setup_window_show (self);
+}
+
+/* --- which game ------------------------------------------------------------------------------ */
+
+static void
+edit (ZugSetupWindow *self, ZugSetup *setup)
+{
+  if (self->setup != NULL)
+    g_signal_handlers_disconnect_by_func (self->setup, on_changed, self);
+  g_set_object (&self->setup, setup);
+  self->held = ZUG_NO_SQUARE;
+  g_signal_connect_object (setup, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  zug_setup_palette_show (self->palette, setup);
+  zug_setup_pane_edit (self->pane, setup);
+  zug_setup_window_show (self);
+}
+
+/* Where a game is in a list; GTK_INVALID_LIST_POSITION: nowhere. */
+static guint
+find_game (GListModel *games, ZugVariant *wanted)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
+    {
+      g_autoptr (ZugVariant) variant = g_list_model_get_item (games, i);
+
+      if (g_str_equal (zug_variant_get_name (variant), zug_variant_get_name (wanted))
+          && zug_laws_equal (zug_variant_get_laws (variant), zug_variant_get_laws (wanted)))
+        return i;
+    }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static guint
+find_current (ZugSetupWindow *self)
+{
+  return find_game (self->games, zug_setup_get_variant (self->setup));
+}
+
+/* Where the men cannot stand so in the game, all stays as it was. */
+static void
+on_game (ZugSetupWindow *self)
+{
+  guint selected = adw_combo_row_get_selected (self->game);
+  const char *remark = NULL;
+  g_autoptr (ZugVariant) variant = NULL;
+  g_autoptr (ZugSetup) setup = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->games == NULL || selected == GTK_INVALID_LIST_POSITION
+      || selected == find_current (self))
+    return;
+  variant = g_list_model_get_item (self->games, selected);
+  setup = zug_setup_new_from (variant, self->setup, &remark, &error);
+  if (setup != NULL)
+    {
+      adw_window_title_set_subtitle (self->heading, zug_variant_get_name (variant));
+      edit (self, setup);
+    }
+  else
+    {
+      /* TRANSLATORS: the name of a game, and why the men on the board cannot stand so in it */
+      g_autofree char *words = g_strdup_printf (C_ ("setup", "Not in %1$s: %2$s"),
+                                                zug_variant_get_name (variant), error->message);
+
+      say (self, words);
+      adw_combo_row_set_selected (self->game, find_current (self));
+    }
+  if (remark != NULL)
+    say (self, remark);
+}
+
+/* The games there are, that of the position first where it is none of them. */
+static void
+offer_games (ZugSetupWindow *self, ZugVariant *variant, ZugVariantShelf *shelf)
+{
+  g_autoptr (GListModel) games = zug_game_list_dup_games (shelf);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  if (find_game (games, variant) == GTK_INVALID_LIST_POSITION)
+    g_list_store_insert (G_LIST_STORE (games), 0, variant);
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
+    {
+      g_autoptr (ZugVariant) each = g_list_model_get_item (games, i);
+
+      gtk_string_list_append (names, zug_variant_get_name (each));
+    }
+  adw_combo_row_set_model (self->game, G_LIST_MODEL (names));
+  self->games = g_steal_pointer (&games);
+  adw_combo_row_set_selected (self->game, find_current (self));
 }
 
 /* --- presses --------------------------------------------------------------------------------- */
@@ -261,6 +352,7 @@ on_pasted (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugSetupWindow) self = user_data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  const char *remark = NULL;
   g_autoptr (GError) error = NULL;
 
   /* Closed since. */
@@ -268,8 +360,10 @@ on_pasted (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   if (text == NULL)
     say (self, C_ ("setup", "The clipboard holds no text."));
-  else if (!zug_setup_read (self->setup, text, &error))
+  else if (!zug_setup_read (self->setup, text, &remark, &error))
     say (self, error->message);
+  else if (remark != NULL)
+    say (self, remark);
 }
 
 static void
@@ -405,6 +499,7 @@ zug_setup_window_dispose (GObject *object)
 
   g_clear_object (&self->setup);
   g_clear_object (&self->draft);
+  g_clear_object (&self->games);
   g_clear_pointer (&self->first_problem, g_free);
 
   G_OBJECT_CLASS (zug_setup_window_parent_class)->dispose (object);
@@ -471,7 +566,10 @@ zug_setup_window_class_init (ZugSetupWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_dragged);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, on_refused);
+  gtk_widget_class_bind_template_callback (widget_class, on_told);
+  gtk_widget_class_bind_template_callback (widget_class, on_game);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, game_group);
+  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, game);
   install_actions (widget_class);
 }
 
@@ -481,10 +579,10 @@ zug_setup_window_init (ZugSetupWindow *self)
   self->held = ZUG_NO_SQUARE;
   gtk_widget_init_template (GTK_WIDGET (self));
   zug_board_view_set_editing (self->board, TRUE);
+  zug_menu_tips_hide (GTK_WIDGET (self));
 }
 
-/* Takes over the reference to what is set up. */
-static GtkWidget *
+static ZugSetupWindow *
 make (GtkWindow *parent, ZugSetup *setup, ZugDraft *draft, const char *title, const char *name)
 {
   ZugSetupWindow *self =
@@ -493,7 +591,6 @@ make (GtkWindow *parent, ZugSetup *setup, ZugDraft *draft, const char *title, co
 
   /* No wider than the window it belongs to. */
   gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
-  self->setup = setup;
   g_set_object (&self->draft, draft);
   self->first_problem = g_strdup (zug_setup_get_problem (setup, NULL));
   adw_window_title_set_title (self->heading, title);
@@ -501,27 +598,37 @@ make (GtkWindow *parent, ZugSetup *setup, ZugDraft *draft, const char *title, co
   gtk_widget_set_visible (self->play, draft == NULL);
   gtk_widget_set_visible (self->analyse, draft == NULL);
   gtk_widget_set_visible (self->use, draft != NULL);
-  g_signal_connect_object (setup, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  zug_setup_palette_show (self->palette, setup);
-  zug_setup_pane_edit (self->pane, setup);
-  zug_setup_window_show (self);
-  return GTK_WIDGET (self);
+  gtk_widget_set_visible (self->game_group, FALSE);
+  edit (self, setup);
+  return self;
 }
 
 GtkWidget *
-zug_setup_window_new (GtkWindow *parent, ZugVariant *variant, const ZugPosition *position)
+zug_setup_window_new (GtkWindow *parent, ZugVariant *variant, const ZugPosition *position,
+                      ZugVariantShelf *shelf)
 {
-  g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
+  g_autoptr (ZugSetup) setup = NULL;
+  ZugSetupWindow *self;
 
-  return make (parent, zug_setup_new (variant, position), NULL, C_ ("setup", "Set Up a Position"),
-               zug_variant_get_name (variant));
+  g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
+  g_return_val_if_fail (ZUG_IS_VARIANT_SHELF (shelf), NULL);
+
+  setup = zug_setup_new (variant, position);
+  self =
+      make (parent, setup, NULL, C_ ("setup", "Set Up a Position"), zug_variant_get_name (variant));
+  offer_games (self, variant, shelf);
+  gtk_widget_set_visible (self->game_group, TRUE);
+  return GTK_WIDGET (self);
 }
 
 GtkWidget *
 zug_setup_window_new_array (GtkWindow *parent, ZugDraft *draft)
 {
+  g_autoptr (ZugSetup) setup = NULL;
+
   g_return_val_if_fail (ZUG_IS_DRAFT (draft), NULL);
 
-  return make (parent, zug_setup_new_array (zug_draft_get_laws (draft)), draft,
-               C_ ("setup", "Board and Array"), zug_draft_get_file (draft)->name);
+  setup = zug_setup_new_array (zug_draft_get_laws (draft));
+  return GTK_WIDGET (make (parent, setup, draft, C_ ("setup", "Board and Array"),
+                           zug_draft_get_file (draft)->name));
 }

@@ -4,6 +4,7 @@
 
 #include "zug-draft.h"
 #include "zug-game.h"
+#include "zug-variant-shelf.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -15,9 +16,10 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_SETUP_WINDOW (zug_setup_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugSetupWindow, zug_setup_window, ZUG, SETUP_WINDOW, AdwWindow)
 
-/* Edits a position of a variant; position: NULL for the starting array. It is copied. */
+/* Edits a position of a variant; position: NULL for the starting array. It is copied, and can be taken into any other
+ * game of the shelf. */
 GtkWidget *zug_setup_window_new (GtkWindow *parent, ZugVariant *variant,
-                                 const ZugPosition *position);
+                                 const ZugPosition *position, ZugVariantShelf *shelf);
 
 /* Edits size, holes and array of a draft. The draft hears of it once, as one step of undo, when the person
  * is done; somebody who closes the window leaves it as it was. */

@@ -78,17 +78,9 @@ on_item_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer us
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  if (user_data != NULL)
-    {
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_max_width_chars (GTK_LABEL (label), 34);
-    }
-  else
-    {
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_label_set_width_chars (GTK_LABEL (label), 6);
-      gtk_label_set_max_width_chars (GTK_LABEL (label), 26);
-    }
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), GPOINTER_TO_INT (user_data));
   gtk_list_item_set_child (item, label);
 }
 
@@ -101,13 +93,13 @@ on_item_bind (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer use
                        gtk_string_object_get_string (value));
 }
 
-/* Whole values in the list, as much as there is room for on the button. */
+/* Values are shown whole, in the list and on the button. chars: the length of a line. */
 static GtkListItemFactory *
-make_factory (gboolean in_list)
+make_factory (int chars)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
-  g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), GINT_TO_POINTER (in_list));
+  g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), GINT_TO_POINTER (chars));
   g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
   return factory;
 }
@@ -116,8 +108,8 @@ static GtkWidget *
 make_list (ZugLawControl *self)
 {
   g_autoptr (GtkStringList) values = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) button = make_factory (FALSE);
-  g_autoptr (GtkListItemFactory) list = make_factory (TRUE);
+  g_autoptr (GtkListItemFactory) button = make_factory (24);
+  g_autoptr (GtkListItemFactory) list = make_factory (34);
   GtkWidget *drop;
 
   for (guint i = 0; self->law->values[i].name != NULL; i++)
@@ -171,22 +163,29 @@ make_number (ZugLawControl *self)
 
 /* --- a text ----------------------------------------------------------------------------------- */
 
+/* A board without holes, or an array that goes without saying, is an empty field that says so. */
+#define NONE "none"
+
 static void
 on_text (ZugLawControl *self)
 {
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->widget));
+
   gtk_widget_remove_css_class (self->widget, "error");
-  zug_law_control_want (self, gtk_editable_get_text (GTK_EDITABLE (self->widget)));
+  zug_law_control_want (self, zug_law_control_is_wide (self) && *text == '\0' ? NONE : text);
 }
 
 /* What is no value does not stay. */
 static void
 on_left (ZugLawControl *self)
 {
-  if (self->value == NULL)
+  const char *text = g_strcmp0 (self->value, NONE) == 0 ? "" : self->value;
+
+  if (text == NULL)
     return;
   self->showing = TRUE;
-  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->widget)), self->value))
-    gtk_editable_set_text (GTK_EDITABLE (self->widget), self->value);
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->widget)), text))
+    gtk_editable_set_text (GTK_EDITABLE (self->widget), text);
   self->showing = FALSE;
   gtk_widget_remove_css_class (self->widget, "error");
 }
@@ -209,6 +208,33 @@ make_text (ZugLawControl *self)
 
 /* --- the widget ------------------------------------------------------------------------------- */
 
+/* A list asks for one size, whatever its button shows; a value in two lines needs the height for its width. */
+static GtkWidget *
+zug_law_control_measured (ZugLawControl *self)
+{
+  return GTK_IS_DROP_DOWN (self->widget) ? gtk_widget_get_first_child (self->widget) : self->widget;
+}
+
+static GtkSizeRequestMode
+zug_law_control_get_request_mode (GtkWidget *widget)
+{
+  return gtk_widget_get_request_mode (zug_law_control_measured (ZUG_LAW_CONTROL (widget)));
+}
+
+static void
+zug_law_control_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  gtk_widget_measure (zug_law_control_measured (ZUG_LAW_CONTROL (widget)), orientation, for_size,
+                      minimum, natural, minimum_baseline, natural_baseline);
+}
+
+static void
+zug_law_control_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_allocate (ZUG_LAW_CONTROL (widget)->widget, width, height, baseline, NULL);
+}
+
 static void
 zug_law_control_dispose (GObject *object)
 {
@@ -223,10 +249,14 @@ zug_law_control_dispose (GObject *object)
 static void
 zug_law_control_class_init (ZugLawControlClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = zug_law_control_dispose;
+  widget_class->get_request_mode = zug_law_control_get_request_mode;
+  widget_class->measure = zug_law_control_measure;
+  widget_class->size_allocate = zug_law_control_size_allocate;
   signals[WANTED] = g_signal_new ("wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
@@ -311,6 +341,12 @@ zug_law_control_show (ZugLawControl *self, const ZugLaws *laws)
 
   g_free (self->value);
   self->value = g_strdup (zug_laws_get (laws, self->law, buffer));
+  if (GTK_IS_ENTRY (self->widget) && g_str_equal (self->value, NONE))
+    {
+      g_autofree char *words = zug_law_guide_value (laws, self->law);
+
+      gtk_entry_set_placeholder_text (GTK_ENTRY (self->widget), words);
+    }
   zug_law_control_show_value (self);
 }
 

@@ -5,6 +5,7 @@
 #include "zug-example-view.h"
 #include "zug-law-control.h"
 #include "zug-law-guide.h"
+#include "zug-rule-view.h"
 #include <glib/gi18n.h>
 
 struct _ZugLawRow
@@ -124,6 +125,13 @@ on_example (ZugLawRow *self)
   gtk_expander_set_child (self->example, view);
 }
 
+/* What is clicked in the example is not the row, whose control would open over it. */
+static void
+on_example_clicked (GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
 /* --- the widget ------------------------------------------------------------------------------ */
 
 static void
@@ -164,6 +172,7 @@ zug_law_row_class_init (ZugLawRowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_mend);
   gtk_widget_class_bind_template_callback (widget_class, on_open);
   gtk_widget_class_bind_template_callback (widget_class, on_example);
+  gtk_widget_class_bind_template_callback (widget_class, on_example_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_other_mend);
 }
 
@@ -188,7 +197,7 @@ GtkWidget *
 zug_law_row_new (const ZugLaw *law)
 {
   ZugLawRow *self = g_object_new (ZUG_TYPE_LAW_ROW, NULL);
-  g_autofree char *codes = g_strdelimit (g_strdup (zug_law_row_code (law)), " ", '\n');
+  g_autofree char *codes = zug_rule_view_fold_codes (zug_law_row_code (law));
   /* TRANSLATORS: %s is the name of a law. */
   g_autofree char *reset = g_strdup_printf (C_ ("law row", "Reset: %s"), zug_law_guide_name (law));
 
@@ -197,7 +206,6 @@ zug_law_row_new (const ZugLaw *law)
   gtk_label_set_label (self->name, zug_law_guide_name (law));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->reset), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   reset, -1);
-  gtk_widget_set_visible (GTK_WIDGET (self->example), zug_example_find (law->key) != NULL);
   if (open_words (law) != NULL)
     {
       gtk_button_set_label (GTK_BUTTON (self->open), open_words (law));
@@ -286,6 +294,18 @@ zug_law_row_show_trouble (ZugLawRow *self, const ZugDraftProblem *problem)
   show_mend (self->other_mend, self->other_mend_words, problem->other_mend);
 }
 
+/* Nothing is offered that has nothing to show; one that is open stays, and says why it shows nothing now. */
+static void
+zug_law_row_show_example (ZugLawRow *self)
+{
+  GtkWidget *view = gtk_expander_get_child (self->example);
+
+  if (view != NULL)
+    zug_example_view_show (ZUG_EXAMPLE_VIEW (view), &self->laws, self->law);
+  gtk_widget_set_visible (GTK_WIDGET (self->example),
+                          view != NULL || zug_example_is_shown (self->law->key, &self->laws));
+}
+
 /* A row is heard as a whole: code, name, sentence, and what is the matter with it. */
 static void
 zug_law_row_name (ZugLawRow *self)
@@ -321,9 +341,7 @@ zug_law_row_show (ZugLawRow *self, ZugDraft *draft, const ZugDraftProblem *probl
   if (self->control != NULL)
     zug_law_control_show (self->control, laws);
   self->laws = *laws;
-  if (gtk_expander_get_child (self->example) != NULL)
-    zug_example_view_show (ZUG_EXAMPLE_VIEW (gtk_expander_get_child (self->example)), laws,
-                           self->law);
+  zug_law_row_show_example (self);
   zug_law_row_show_mark (self, draft, locked);
   zug_law_row_show_trouble (self, problem);
   zug_law_row_name (self);

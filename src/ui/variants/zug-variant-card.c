@@ -13,6 +13,7 @@ struct _ZugVariantCard
   GtkWidget parent_instance;
 
   GtkWidget *scroller;
+  GtkWidget *content;
   GtkListBox *findings;
   ZugBoardView *board;
   ZugRuleView *rules;
@@ -173,6 +174,20 @@ zug_variant_card_show (ZugVariantCard *self)
     }
 }
 
+/* The pane moves only where what has the keyboard would be out of sight. GtkViewport would also move it
+ * where the keyboard comes to a board that has no place yet, or back to it from another window. */
+static void
+on_focus (GtkEventController *controller, ZugVariantCard *self)
+{
+  graphene_rect_t place;
+
+  if (gtk_widget_compute_bounds (gtk_event_controller_get_widget (controller), self->content,
+                                 &place))
+    gtk_adjustment_clamp_page (
+        gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)), place.origin.y,
+        place.origin.y + place.size.height + gtk_widget_get_margin_top (self->content));
+}
+
 /* --- the widget ------------------------------------------------------------------------------- */
 
 static void
@@ -203,9 +218,11 @@ zug_variant_card_class_init (ZugVariantCardClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/zugleich/Zugleich/ui/zug-variant-card.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugVariantCard, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantCard, content);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantCard, findings);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantCard, board);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantCard, rules);
+  gtk_widget_class_bind_template_callback (widget_class, on_focus);
   gtk_widget_class_bind_template_callback (widget_class, on_finding_activated);
 }
 

@@ -12,6 +12,7 @@
 typedef struct
 {
   GtkWidget *group;
+  GtkWidget *list;  /* of its rows */
   GtkLabel *silent; /* names the laws that say nothing in this game */
 } Group;
 
@@ -100,6 +101,7 @@ zug_variant_editor_show_group (ZugVariantEditor *self, ZugLawGroup group, gboole
 
   gtk_label_set_label (self->groups[group].silent, words);
   gtk_widget_set_visible (GTK_WIDGET (self->groups[group].silent), silent->len > 0);
+  gtk_widget_set_visible (self->groups[group].list, any);
   gtk_widget_set_visible (self->groups[group].group, any || silent->len > 0);
 }
 
@@ -356,20 +358,21 @@ zug_variant_editor_add_group (ZugVariantEditor *self, ZugLawGroup group)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (widget), title);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (widget), silent);
   gtk_box_append (self->box, widget);
-  self->groups[group] = (Group){widget, GTK_LABEL (silent)};
+  self->groups[group] = (Group){widget, NULL, GTK_LABEL (silent)};
 }
 
 static void
 zug_variant_editor_add_row (ZugVariantEditor *self, const ZugLaw *law)
 {
   GtkWidget *row = zug_law_row_new (law);
-  GtkWidget *group = self->groups[zug_law_guide_group (law)].group;
+  Group *group = &self->groups[zug_law_guide_group (law)];
 
   g_signal_connect_object (row, "wanted", G_CALLBACK (on_wanted), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "reset", G_CALLBACK (on_reset), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "mend", G_CALLBACK (on_mend), self, G_CONNECT_SWAPPED);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group->group), row);
+  group->list = gtk_widget_get_ancestor (row, GTK_TYPE_LIST_BOX);
   g_ptr_array_add (self->rows, row);
 }
 
@@ -381,17 +384,8 @@ zug_variant_editor_build (ZugVariantEditor *self)
   for (gsize i = 0; i < zug_n_laws; i++)
     zug_variant_editor_add_row (self, &zug_law_table[i]);
   for (int group = 0; group < ZUG_N_LAW_GROUPS; group++)
-    {
-      ZugLawRow *first = NULL;
-
-      for (guint i = 0; first == NULL && i < self->rows->len; i++)
-        if (zug_law_guide_group (zug_law_row_get_law (g_ptr_array_index (self->rows, i)))
-            == (ZugLawGroup) group)
-          first = g_ptr_array_index (self->rows, i);
-      if (first != NULL)
-        g_signal_connect (gtk_widget_get_ancestor (GTK_WIDGET (first), GTK_TYPE_LIST_BOX),
-                          "row-activated", G_CALLBACK (on_row_activated), NULL);
-    }
+    g_signal_connect (self->groups[group].list, "row-activated", G_CALLBACK (on_row_activated),
+                      NULL);
 }
 
 static void
@@ -525,6 +519,27 @@ zug_variant_editor_go_to (ZugVariantEditor *self, const char *key)
     return FALSE;
   zug_law_row_enter (row);
   return TRUE;
+}
+
+/* In the order of the groups, which is not that of the table. */
+gboolean
+zug_variant_editor_enter_first (ZugVariantEditor *self)
+{
+  g_return_val_if_fail (ZUG_IS_VARIANT_EDITOR (self), FALSE);
+
+  for (int group = 0; group < ZUG_N_LAW_GROUPS; group++)
+    for (guint i = 0; i < self->rows->len; i++)
+      {
+        ZugLawRow *row = g_ptr_array_index (self->rows, i);
+
+        if (zug_law_guide_group (zug_law_row_get_law (row)) == (ZugLawGroup) group
+            && gtk_widget_get_visible (GTK_WIDGET (row)))
+          {
+            zug_law_row_enter (row);
+            return TRUE;
+          }
+      }
+  return FALSE;
 }
 
 void

@@ -38,6 +38,9 @@ void zug_variant_editor_search (ZugVariantEditor *self, const char *words);
 /* Gives the keyboard to a law's row, which brings it into view. FALSE where there is none. */
 gboolean zug_variant_editor_go_to (ZugVariantEditor *self, const char *key);
 
+/* The same for the first law that is shown. */
+gboolean zug_variant_editor_enter_first (ZugVariantEditor *self);
+
 /* Gives the keyboard to the name, all of it selected; for a copy that has just been made. */
 void zug_variant_editor_enter_name (ZugVariantEditor *self);
 

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variant-list.h"
 
+#include "zug-variant-drag.h"
 #include <glib/gi18n.h>
 
 struct _ZugVariantList
@@ -18,6 +19,7 @@ struct _ZugVariantList
 
 enum
 {
+  SHOWN,
   PICKED,
   N_SIGNALS
 };
@@ -95,6 +97,31 @@ update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
+static GdkContentProvider *
+on_drag_prepare (GtkDragSource *source, double x, double y, GtkListBoxRow *row)
+{
+  return zug_variant_drag_new (item_of (row));
+}
+
+static void
+on_drag_begin (GtkDragSource *source, GdkDrag *drag, GtkWidget *row)
+{
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (row);
+
+  gtk_drag_source_set_icon (source, picture, 0, 0);
+}
+
+/* Out of the window, to wherever files or text are taken. */
+static void
+make_draggable (GtkWidget *row)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  g_signal_connect (source, "prepare", G_CALLBACK (on_drag_prepare), row);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (on_drag_begin), row);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+}
+
 static GtkWidget *
 make_row (ZugVariantItem *item)
 {
@@ -127,6 +154,7 @@ make_row (ZugVariantItem *item)
   gtk_widget_add_css_class (box, "variant-row");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data_full (G_OBJECT (row), "item", g_object_ref (item), g_object_unref);
+  make_draggable (row);
   return row;
 }
 
@@ -189,6 +217,19 @@ zug_variant_list_fill (ZugVariantList *self)
     gtk_list_box_select_row (self->list, row);
 }
 
+/* What the list marks is what the page shows, also while the keyboard goes from row to row. */
+static void
+on_row_selected (ZugVariantList *self, GtkListBoxRow *row)
+{
+  const char *id = row != NULL ? zug_variant_item_get_id (item_of (row)) : NULL;
+
+  if (id == NULL || g_strcmp0 (id, self->selected) == 0)
+    return;
+  g_free (self->selected);
+  self->selected = g_strdup (id);
+  g_signal_emit (self, signals[SHOWN], 0, self->selected);
+}
+
 static void
 on_row_activated (ZugVariantList *self, GtkListBoxRow *row)
 {
@@ -213,6 +254,8 @@ static void
 zug_variant_list_class_init (ZugVariantListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_variant_list_dispose;
+  signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
@@ -229,6 +272,8 @@ zug_variant_list_init (ZugVariantList *self)
                                   C_ ("variants", "Variants"), -1);
   gtk_list_box_set_sort_func (self->list, compare, NULL, NULL);
   gtk_list_box_set_header_func (self->list, update_header, NULL, NULL);
+  g_signal_connect_object (self->list, "row-selected", G_CALLBACK (on_row_selected), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row_activated), self,
                            G_CONNECT_SWAPPED);
   self->hint = gtk_label_new (
@@ -282,6 +327,7 @@ zug_variant_list_select (ZugVariantList *self, const char *id)
 const char *
 zug_variant_list_next_to (ZugVariantList *self, const char *id)
 {
+  static const int sides[] = {1, -1};
   GtkListBoxRow *row;
   int place;
 
@@ -291,8 +337,12 @@ zug_variant_list_next_to (ZugVariantList *self, const char *id)
   if (row == NULL)
     return NULL;
   place = gtk_list_box_row_get_index (row);
-  row = gtk_list_box_get_row_at_index (self->list, place + 1);
-  if (row == NULL)
-    row = gtk_list_box_get_row_at_index (self->list, place - 1);
-  return row != NULL ? zug_variant_item_get_id (item_of (row)) : NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      GtkListBoxRow *next = gtk_list_box_get_row_at_index (self->list, place + sides[i]);
+
+      if (next != NULL && rank_of (item_of (next)) == rank_of (item_of (row)))
+        return zug_variant_item_get_id (item_of (next));
+    }
+  return NULL;
 }

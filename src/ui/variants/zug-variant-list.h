@@ -7,17 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `picked` (const char *id): the person selected it. */
+/* Signals: `shown` (const char *id): the person went to it; `picked` (const char *id): and wants it, with
+ * Enter or a press. */
 #define ZUG_TYPE_VARIANT_LIST (zug_variant_list_get_type ())
 G_DECLARE_FINAL_TYPE (ZugVariantList, zug_variant_list, ZUG, VARIANT_LIST, GtkWidget)
 
 /* What is listed; it follows the shelf. */
 void zug_variant_list_set_shelf (ZugVariantList *self, ZugVariantShelf *shelf);
 
-/* Marks one of them as the one that is shown, without `picked`; it stays marked whatever takes its place. */
+/* Marks one of them as the one that is shown, without a signal; it stays marked whatever takes its place. */
 void zug_variant_list_select (ZugVariantList *self, const char *id);
 
-/* The one to be shown when this one is gone: its neighbour in the list; NULL where there is none. Transfer
+/* The one to be shown when this one is gone: its neighbour in its group; NULL where there is none. Transfer
  * none. */
 const char *zug_variant_list_next_to (ZugVariantList *self, const char *id);
 

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variants-page-private.h"
 
+#include "zug-complaint.h"
 #include <glib/gi18n.h>
 
 /* --- duplicating ------------------------------------------------------------------------------ */
@@ -130,6 +131,18 @@ on_toast_gone (ZugVariantsPage *self, AdwToast *toast)
   zug_variants_page_update (self);
 }
 
+/* What is shown instead of one's own that goes: its neighbour, or the game it is based on. */
+static const char *
+zug_variants_page_next (ZugVariantsPage *self, ZugVariantItem *item)
+{
+  const char *next = zug_variant_list_next_to (self->list, zug_variant_item_get_id (item));
+  const char *base = zug_variant_item_get_file (item)->based_on;
+
+  if (next != NULL)
+    return next;
+  return zug_variant_shelf_find (self->shelf, base) != NULL ? base : "parity";
+}
+
 static void
 on_delete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -145,16 +158,18 @@ on_delete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   *deleted = (Deleted){g_object_ref (self), g_object_ref (item)};
   /* TRANSLATORS: %s is the name of a variant. */
   words = g_strdup_printf (C_ ("variants", "“%s” deleted"), zug_variant_item_get_name (item));
-  next = g_strdup (zug_variant_list_next_to (self->list, self->id));
+  next = g_strdup (zug_variants_page_next (self, item));
   self->keeping = TRUE;
   zug_variant_shelf_remove (self->shelf, self->id);
   self->keeping = FALSE;
-  g_set_weak_pointer (&self->deleted, zug_variants_page_toast_with (
-                                          self, words, C_ ("variants", "_Undo"),
-                                          G_CALLBACK (on_put_back), deleted, deleted_free));
+  g_set_weak_pointer (&self->deleted,
+                      zug_toast_with (self->toasts, words, C_ ("variants", "_Undo"),
+                                      G_CALLBACK (on_put_back), deleted, deleted_free));
   g_signal_connect_object (self->deleted, "dismissed", G_CALLBACK (on_toast_gone), self,
                            G_CONNECT_SWAPPED);
-  zug_variants_page_show (self, next != NULL ? next : "parity");
+  /* What was looked for was looked for in what is gone. */
+  gtk_editable_set_text (self->search, "");
+  zug_variants_page_show (self, next);
 }
 
 /* --- undoing ---------------------------------------------------------------------------------- */

@@ -42,10 +42,6 @@ ZugVariantItem *zug_variants_page_get_item (ZugVariantsPage *self);
 GtkWindow *zug_variants_page_get_window (ZugVariantsPage *self);
 void zug_variants_page_update (ZugVariantsPage *self);
 void zug_variants_page_enable (ZugVariantsPage *self, const char *action, gboolean enabled);
-/* A message with a button. The closure is called as on_button (toast, data). Borrowed. */
-AdwToast *zug_variants_page_toast_with (ZugVariantsPage *self, const char *words,
-                                        const char *button, GCallback on_button, gpointer data,
-                                        GClosureNotify destroy);
 
 /* zug-variants-edit.c: duplicating, deleting, undoing */
 void zug_variants_page_add_edit_actions (ZugVariantsPage *self);

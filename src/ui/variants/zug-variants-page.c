@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variants-page-private.h"
 
+#include "zug-complaint.h"
 #include "zug-lesson.h"
 #include "zug-trial-window.h"
 #include <glib/gi18n.h>
@@ -21,30 +22,13 @@ G_DEFINE_FINAL_TYPE (ZugVariantsPage, zug_variants_page, GTK_TYPE_WIDGET)
 
 /* --- messages --------------------------------------------------------------------------------- */
 
-AdwToast *
-zug_variants_page_toast_with (ZugVariantsPage *self, const char *words, const char *button,
-                              GCallback on_button, gpointer data, GClosureNotify destroy)
-{
-  g_autofree char *markup = g_markup_escape_text (words, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  if (button != NULL)
-    {
-      adw_toast_set_button_label (toast, button);
-      adw_toast_set_timeout (toast, 10);
-      g_signal_connect_data (toast, "button-clicked", on_button, data, destroy, 0);
-    }
-  adw_toast_overlay_add_toast (self->toasts, toast);
-  return toast;
-}
-
 void
 zug_variants_page_toast (ZugVariantsPage *self, const char *words)
 {
   g_return_if_fail (ZUG_IS_VARIANTS_PAGE (self));
 
   if (self->toasts != NULL)
-    zug_variants_page_toast_with (self, words, NULL, NULL, NULL, NULL);
+    zug_toast (self->toasts, words);
 }
 
 GtkWindow *
@@ -229,9 +213,8 @@ on_shelf_changed (ZugVariantsPage *self)
 /* --- what the person does --------------------------------------------------------------------- */
 
 static void
-on_picked (ZugVariantsPage *self, const char *id)
+on_picked (ZugVariantsPage *self)
 {
-  zug_variants_page_show (self, id);
   if (adw_flap_get_folded (self->list_flap))
     adw_flap_set_reveal_flap (self->list_flap, FALSE);
 }
@@ -240,6 +223,14 @@ static void
 on_search (ZugVariantsPage *self)
 {
   zug_variant_editor_search (self->editor, gtk_editable_get_text (self->search));
+}
+
+/* What is typed counts at once for whoever does not wait for it. */
+static void
+on_search_done (ZugVariantsPage *self)
+{
+  on_search (self);
+  zug_variant_editor_enter_first (self->editor);
 }
 
 static void
@@ -367,8 +358,10 @@ zug_variants_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, list);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, editor);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, card);
+  gtk_widget_class_bind_template_callback (widget_class, zug_variants_page_show);
   gtk_widget_class_bind_template_callback (widget_class, on_picked);
   gtk_widget_class_bind_template_callback (widget_class, on_search);
+  gtk_widget_class_bind_template_callback (widget_class, on_search_done);
   gtk_widget_class_bind_template_callback (widget_class, on_stop_search);
   gtk_widget_class_bind_template_callback (widget_class, on_asked);
   gtk_widget_class_bind_template_callback (widget_class, on_mend);

@@ -3,6 +3,7 @@
 #include "zug-variants-page-private.h"
 
 #include "zug-complaint.h"
+#include "zug-variant-drag.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -90,9 +91,7 @@ on_export (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (item == NULL)
     return;
-  name = g_strconcat (zug_variant_item_get_name (item), ".variant", NULL);
-  /* What a file's name may hold anywhere. */
-  g_strdelimit (name, "/\\:*?\"<>|\t\n", '_');
+  name = zug_variant_drag_file_name (item);
   chooser = gtk_file_chooser_native_new (
       C_ ("variants", "Export Variant"), zug_variants_page_get_window (self),
       GTK_FILE_CHOOSER_ACTION_SAVE, C_ ("variants file", "_Export"), NULL);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-window.h"
 
+#include "zug-menu-tips.h"
 #include "zug-config.h"
 #include "zug-engines-window.h"
 #include "zug-lesson-window.h"
@@ -131,7 +132,8 @@ zug_window_set_up (ZugWindow *self, ZugVariant *variant, const ZugPosition *posi
 
   g_return_if_fail (ZUG_IS_WINDOW (self));
 
-  setup = zug_setup_window_new (GTK_WINDOW (self), variant, position);
+  setup =
+      zug_setup_window_new (GTK_WINDOW (self), variant, position, zug_window_get_variants (self));
   g_signal_connect_object (setup, "play", G_CALLBACK (on_play_on), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (setup, "analyse", G_CALLBACK (on_set_up_to_analyse), self,
                            G_CONNECT_SWAPPED);
@@ -278,6 +280,15 @@ take (ZugWindow *self, const GValue *value)
   g_signal_emit (self, signals[OPEN_FILES], 0, files);
 }
 
+/* What is dragged in this window is meant for another. */
+static gboolean
+on_drop_accept (GtkDropTarget *target, GdkDrop *drop, gpointer user_data)
+{
+  return gdk_drop_get_drag (drop) == NULL
+         && gdk_content_formats_match (gtk_drop_target_get_formats (target),
+                                       gdk_drop_get_formats (drop));
+}
+
 static gboolean
 on_drop (GtkDropTarget *target, const GValue *value, double x, double y, gpointer user_data)
 {
@@ -319,6 +330,7 @@ zug_window_accept_drops (ZugWindow *self)
   GType types[] = {GDK_TYPE_FILE_LIST, G_TYPE_STRING};
 
   gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  g_signal_connect (target, "accept", G_CALLBACK (on_drop_accept), NULL);
   g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self->toasts), GTK_EVENT_CONTROLLER (target));
 }
@@ -342,6 +354,33 @@ zug_window_dispose (GObject *object)
   g_clear_object (&ZUG_WINDOW (object)->variants);
 
   G_OBJECT_CLASS (zug_window_parent_class)->dispose (object);
+}
+
+static void
+on_page (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  const char *page = g_variant_get_string (parameter, NULL);
+
+  if (g_str_equal (page, "play"))
+    zug_window_show_play (ZUG_WINDOW (widget));
+  else
+    adw_view_stack_set_visible_child_name (ZUG_WINDOW (widget)->stack, page);
+}
+
+/* In the order of the pages, the same keys in every language. */
+static void
+add_page_keys (GtkWidgetClass *widget_class)
+{
+  static const char *const pages[] = {"play", "library", "variants"};
+
+  gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, GDK_CONTROL_MASK,
+                                           "win.page", "s", pages[i]);
+      gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_1 + i, GDK_CONTROL_MASK,
+                                           "win.page", "s", pages[i]);
+    }
 }
 
 static void
@@ -389,6 +428,7 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   gtk_widget_class_install_action (widget_class, "win.engines", NULL, on_engines);
   gtk_widget_class_install_action (widget_class, "win.lessons", NULL, on_lessons);
+  add_page_keys (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK,
@@ -406,6 +446,7 @@ zug_window_init (ZugWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   zug_window_accept_drops (self);
+  zug_menu_tips_hide (GTK_WIDGET (self));
 }
 
 ZugWindow *
