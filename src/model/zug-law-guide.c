@@ -369,19 +369,6 @@ matters_in_chess (const ZugLaws *laws, const char *key)
   return !g_str_equal (key, "line");
 }
 
-/* Laws that a game of marks has too. */
-static gboolean
-matters_in_rows (const char *key)
-{
-  static const char *const keys[] = {"game",  "turn",       "files", "ranks",
-                                     "holes", "repetition", "quiet", "line"};
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (g_str_equal (keys[i], key))
-      return TRUE;
-  return FALSE;
-}
-
 gboolean
 zug_law_guide_matters (const ZugLaws *laws, const ZugLaw *law)
 {
@@ -389,8 +376,8 @@ zug_law_guide_matters (const ZugLaws *laws, const ZugLaw *law)
 
   if (zug_law_guide_group (law) == ZUG_LAW_GROUP_TOGETHER)
     return matters_at_once (laws, law->key)
-           && (laws->game == ZUG_INPUT_CHESS || !g_str_equal (law->key, "named-captures"));
+           && (laws->game == ZUG_INPUT_CHESS || zug_law_is_for_rows (law));
   if (laws->game == ZUG_INPUT_ROW)
-    return matters_in_rows (law->key);
+    return zug_law_is_for_rows (law);
   return matters_in_chess (laws, law->key);
 }

@@ -94,8 +94,7 @@ has_bans (const ZugLaws *laws)
 static gboolean
 has_coins (const ZugLaws *laws)
 {
-  return (has_exchanges (laws) && laws->collision == ZUG_COLLISION_COIN)
-         || (has_conflicts (laws) && laws->conflict == ZUG_CONFLICT_RANDOM);
+  return zug_laws_have_coin (laws);
 }
 
 static gboolean

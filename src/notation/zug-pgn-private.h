@@ -28,8 +28,7 @@ void zug_pgn_play_back (ZugPgnPlay *play);
  * it was. */
 ZugStatusCode zug_pgn_play_turn (ZugPgnPlay *play, const ZugPgnTurn *turn);
 
-/* Whether a coin can decide under these laws at all, and whether it decides this turn. */
-bool zug_pgn_has_coin (const ZugLaws *laws);
+/* Whether a coin decides this turn. */
 bool zug_pgn_needs_chance (ZugPgnPlay *play, const ZugPgnTurn *turn);
 
 /* Whether the turn was half chosen only: of two choices one is known. */

@@ -87,18 +87,9 @@ zug_pgn_play_turn (ZugPgnPlay *play, const ZugPgnTurn *turn)
 }
 
 bool
-zug_pgn_has_coin (const ZugLaws *laws)
-{
-  return laws->turn == ZUG_TURN_TOGETHER
-         && ((laws->resolution == ZUG_RESOLUTION_TOGETHER && laws->collision == ZUG_COLLISION_COIN)
-             || (laws->resolution == ZUG_RESOLUTION_ORDERED
-                 && laws->conflict == ZUG_CONFLICT_RANDOM));
-}
-
-bool
 zug_pgn_needs_chance (ZugPgnPlay *play, const ZugPgnTurn *turn)
 {
-  if (!zug_pgn_has_coin (play->laws) || turn->team != NULL
+  if (!zug_laws_have_coin (play->laws) || turn->team != NULL
       || zug_pgn_turn_is_half (play->laws, turn))
     return false;
   zug_resolve (play->laws, play->now, turn->pair, play->spare);

@@ -64,7 +64,7 @@ bool
 zug_pgn_moves_end_line (ZugPgnMoves *self)
 {
   zug_pgn_moves_close_turn (self);
-  if (self->depth > 0 && !zug_pgn_has_coin (&self->game->laws))
+  if (self->depth > 0 && !zug_laws_have_coin (&self->game->laws))
     return true;
   return zug_pgn_moves_settle (self);
 }

@@ -187,14 +187,14 @@ check_pawns (Finder *f)
           NC_ ("law problem", "Capturing en passant needs a board of six ranks or more."));
 }
 
-static bool
-is_for_rows (const char *key)
+bool
+zug_law_is_for_rows (const ZugLaw *law)
 {
   static const char *const keys[] = {"game",       "turn",  "files",      "ranks",          "holes",
                                      "repetition", "quiet", "resolution", "repeat-blocked", "line"};
 
   for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-    if (strcmp (keys[i], key) == 0)
+    if (strcmp (keys[i], law->key) == 0)
       return true;
   return false;
 }
@@ -217,7 +217,8 @@ check_row (Finder *f)
           NC_ ("law problem", "So many marks in a row do not fit on the board."));
   zug_laws_init (&orthodox);
   for (size_t i = 0; i < zug_n_laws; i++)
-    if (!is_for_rows (zug_law_table[i].key) && !zug_laws_same (laws, &orthodox, &zug_law_table[i]))
+    if (!zug_law_is_for_rows (&zug_law_table[i])
+        && !zug_laws_same (laws, &orthodox, &zug_law_table[i]))
       find (f, zug_law_table[i].key, "game",
             NC_ ("law problem", "This law says nothing where marks are placed."));
 }

@@ -342,3 +342,12 @@ zug_laws_equal (const ZugLaws *a, const ZugLaws *b)
       return false;
   return true;
 }
+
+bool
+zug_laws_have_coin (const ZugLaws *laws)
+{
+  return laws->turn == ZUG_TURN_TOGETHER
+         && ((laws->resolution == ZUG_RESOLUTION_TOGETHER && laws->collision == ZUG_COLLISION_COIN)
+             || (laws->resolution == ZUG_RESOLUTION_ORDERED
+                 && laws->conflict == ZUG_CONFLICT_RANDOM));
+}

@@ -280,6 +280,9 @@ unsigned zug_laws_value (const ZugLaws *laws, const ZugLaw *law);
 bool zug_laws_same (const ZugLaws *a, const ZugLaws *b, const ZugLaw *law);
 bool zug_laws_equal (const ZugLaws *a, const ZugLaws *b);
 
+/* Whether a coin can decide what comes of a turn (LAWS.md sections 4 and 5). */
+bool zug_laws_have_coin (const ZugLaws *laws);
+
 /* All laws that differ from orthodox chess as FORMATS.md has them in the tag `Laws`:
  * "key=value; Piece.A.leaps=2,1; key=value", in the order of the table. */
 const char *zug_laws_write (const ZugLaws *laws, char buffer[ZUG_LAWS_TEXT]);
@@ -291,6 +294,9 @@ bool zug_laws_read (ZugLaws *laws, const char *text, size_t *at);
 /* The first law that contradicts another (LAWS.md: `timed` needs `together` …), with the reason (an
  * msgid, context "law problem") in *reason; NULL where the laws can be played. */
 const ZugLaw *zug_laws_problem (const ZugLaws *laws, const char **reason);
+
+/* Whether a law says something where marks are placed (game=row; LAWS.md section 8). */
+bool zug_law_is_for_rows (const ZugLaw *law);
 
 /* One thing that cannot be as it is. */
 typedef struct

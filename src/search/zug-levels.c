@@ -55,10 +55,8 @@ static const double taste = 0.012; /* what a step forward or to the middle is fe
 static const Level *
 find_level (const ZugLaws *laws, int level)
 {
-  bool chance = laws->resolution == ZUG_RESOLUTION_ORDERED && laws->conflict == ZUG_CONFLICT_RANDOM;
-
   level = level < 1 ? 1 : level > ZUG_SEARCH_LEVELS ? ZUG_SEARCH_LEVELS : level;
-  return chance ? &levels_of_chance[level] : &levels[level];
+  return zug_laws_have_coin (laws) ? &levels_of_chance[level] : &levels[level];
 }
 
 /* Probabilities that fall with what a choice is worth less than the best. */

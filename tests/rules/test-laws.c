@@ -163,6 +163,33 @@ read_laws (const char *preset, const char *text, ZugLaws *laws)
     g_error ("%s: %s", text, text + at);
 }
 
+/* A coin decides where a law says so and its resolution is the one that is played. */
+static const struct
+{
+  const char *name;
+  const char *preset;
+  const char *text;
+  bool has;
+} coins[] = {
+    {"orthodox", "orthodox", "", false},
+    {"shared", "parity", "", false},
+    {"collision", "parity", "collision=coin", true},
+    {"idle-collision", "orthodox", "collision=coin", false},
+    {"conflict", "randomized", "", true},
+    {"both-removed", "randomized-both-removed", "", false},
+    {"idle-conflict", "fair", "", false},
+};
+
+static void
+test_coin (gconstpointer data)
+{
+  gsize i = GPOINTER_TO_SIZE (data);
+  ZugLaws laws;
+
+  read_laws (coins[i].preset, coins[i].text, &laws);
+  g_assert_cmpint (zug_laws_have_coin (&laws), ==, coins[i].has);
+}
+
 /* LAWS.md section 9, and what single laws add to it. */
 static void
 test_types (void)
@@ -855,6 +882,12 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/laws/every-value-round-trips", test_every_value_round_trips);
   g_test_add_func ("/rules/laws/defaults-come-first", test_defaults_come_first);
+  for (gsize i = 0; i < G_N_ELEMENTS (coins); i++)
+    {
+      g_autofree char *path = g_strconcat ("/rules/laws/coin/", coins[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_coin);
+    }
   g_test_add_func ("/rules/laws/keys-and-words", test_keys_and_words);
   g_test_add_func ("/rules/laws/values-refused", test_values_refused);
   g_test_add_func ("/rules/laws/numbers-and-letters", test_numbers_and_letters);
