@@ -10,7 +10,6 @@
 #include <string.h>
 
 static const double usual_time = 0.1; /* seconds, where nobody says */
-static const double least = 0.01;     /* probability that a mix keeps */
 
 struct ZugContestant
 {
@@ -152,20 +151,14 @@ static void
 choose_by_analysis (const ZugContestantTurn *turn, const ZugSearchLimits *limits, ZugMix *mix)
 {
   ZugAnalysis analysis;
-  int n;
 
   if (!zug_search_analyse (turn->laws, turn->position, limits, &analysis))
     {
       choose_any (turn, mix);
       return;
     }
-  n = analysis.n[turn->side];
-  mix->n = n;
-  mix->value = turn->side == ZUG_WHITE ? analysis.value : -analysis.value;
-  memcpy (mix->move, analysis.move[turn->side], (gsize) n * sizeof *mix->move);
-  memcpy (mix->probability, analysis.probability[turn->side], (gsize) n * sizeof *mix->probability);
+  zug_analysis_mix (&analysis, turn->side, mix);
   zug_analysis_clear (&analysis);
-  zug_mix_tidy (mix, n < 100 ? least : 0.99 / n);
 }
 
 static gboolean

@@ -57,7 +57,10 @@ zug_engine_print_report (const ZugEngine *engine, FILE *text, const ZugSearchRep
 {
   double seconds = fmax (report->seconds, 1e-6);
 
-  fprintf (text, "info depth %d nodes %" PRIu64 " nps %.0f time %.0f", report->depth, report->nodes,
+  fprintf (text, "info depth %d", report->depth);
+  if (report->seldepth > report->depth)
+    fprintf (text, " seldepth %d", report->seldepth);
+  fprintf (text, " nodes %" PRIu64 " nps %.0f time %.0f", report->nodes,
            (double) report->nodes / seconds, seconds * 1000);
   print_score (engine, text, report->value);
   print_principal (engine, text, report->principal, report->n_principal);

@@ -121,6 +121,7 @@ limits_of (ZugEngine *engine)
       .deadline = thought->deadline,
       .depth = (int) thought->request.depth,
       .nodes = thought->request.nodes,
+      .best_first = !thought->request.matrix,
       .threads = engine->threads,
       .keys = engine->game.keys,
       .n_keys = engine->game.n_keys,
@@ -131,17 +132,6 @@ limits_of (ZugEngine *engine)
       .report = on_report,
       .report_data = engine,
   };
-}
-
-static void
-take_mix (const ZugAnalysis *analysis, ZugSide side, ZugMix *mix)
-{
-  mix->n = analysis->n[side] < ZUG_MAX_CHOICES ? analysis->n[side] : ZUG_MAX_CHOICES;
-  mix->value = side == ZUG_WHITE ? analysis->value : -analysis->value;
-  memcpy (mix->move, analysis->move[side], (size_t) mix->n * sizeof *mix->move);
-  memcpy (mix->probability, analysis->probability[side],
-          (size_t) mix->n * sizeof *mix->probability);
-  zug_mix_tidy (mix, 0.01);
 }
 
 /* What a side chooses that is weak or has its likings. */
@@ -170,10 +160,14 @@ search (ZugEngine *engine, FILE *text, ZugMix mix[ZUG_N_SIDES])
   if ((plain || request->matrix)
       && zug_search_analyse (&engine->laws, &engine->game.position, &limits, &analysis))
     {
-      for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
-        take_mix (&analysis, (ZugSide) side, &mix[side]);
       if (request->matrix)
         zug_engine_print_matrix (engine, text, &analysis);
+      for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
+        {
+          if (limits.best_first)
+            zug_analysis_decide (&analysis, (ZugSide) side);
+          zug_analysis_mix (&analysis, (ZugSide) side, &mix[side]);
+        }
       zug_analysis_clear (&analysis);
       return;
     }

@@ -113,7 +113,7 @@ zug_analysis_dup_cell_words (const ZugLaws *laws, const ZugPosition *position,
   g_autofree char *black =
       zug_analysis_dup_choice (laws, position, ZUG_BLACK, analysis->move[ZUG_BLACK][column]);
   g_autofree char *value = zug_analysis_dup_value_words (
-      analysis->cell[row * analysis->n[ZUG_BLACK] + column], analysis->depth == 255);
+      analysis->cell[row * analysis->n[ZUG_BLACK] + column], analysis->depth == ZUG_ANALYSIS_EXACT);
   double together =
       analysis->probability[ZUG_WHITE][row] * analysis->probability[ZUG_BLACK][column];
   g_autofree char *percent = zug_analysis_dup_percent (together);
@@ -171,7 +171,7 @@ dup_side_sentence (const ZugLaws *laws, const ZugPosition *position, const ZugAn
 static char *
 dup_value_sentence (const ZugAnalysis *analysis)
 {
-  g_autofree char *value = zug_analysis_dup_value_words (analysis->value, analysis->depth == 255);
+  g_autofree char *value = zug_analysis_dup_value_words (analysis->value, analysis->depth == ZUG_ANALYSIS_EXACT);
 
   return g_strdup_printf (C_ ("analysis", "Value: %s."), value);
 }

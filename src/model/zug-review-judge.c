@@ -399,7 +399,7 @@ judge_searched (const ZugReviewQuestion *question, const ZugSearchLimits *limits
   if (question->sides != 3 || row < 0 || column < 0)
     return TRUE;
   /* A table's values are exact in every cell. */
-  if (analysis->depth < 255)
+  if (analysis->depth < ZUG_ANALYSIS_EXACT)
     sharpen_chosen (question, limits, analysis, row, column);
   zug_review_take_apart (analysis, row, column, result->kept, NULL, n_replies, result);
   return TRUE;

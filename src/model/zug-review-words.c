@@ -119,7 +119,7 @@ append_worth (GString *words, gboolean simultaneous, const ZugReviewTurn *turn, 
 {
   guint number = zug_turn_get_number (turn->turn);
 
-  if (turn->depth == 255 || turn->depth == 0)
+  if (turn->depth == ZUG_ANALYSIS_EXACT || turn->depth == 0)
     /* TRANSLATORS: the number of the turn, and what it was worth before: “+0.34 for White” */
     g_string_append_printf (
         words, simultaneous ? C_ ("review", "Turn %1$u: %2$s.") : C_ ("review", "Move %1$u: %2$s."),
@@ -142,7 +142,7 @@ char *
 zug_review_dup_point (ZugReview *review, guint index)
 {
   const ZugReviewTurn *turn = zug_review_get_turn (review, index);
-  g_autofree char *value = zug_analysis_dup_value_words (turn->value, turn->depth == 255);
+  g_autofree char *value = zug_analysis_dup_value_words (turn->value, turn->depth == ZUG_ANALYSIS_EXACT);
   g_autoptr (GString) words = g_string_new (NULL);
 
   append_worth (words, is_simultaneous (review), turn, value);

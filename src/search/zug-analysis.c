@@ -2,8 +2,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-analysis.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* An equilibrium of values that are estimates gives some of its weight to choices that are only thought to be good:
+ * of all that is a little wrong it takes what is wrong in its favour. So what it finds likely is chosen more often
+ * still (Ganzfried, Sandholm and Waugh, "Strategy purification and thresholding", 2012, go further and leave
+ * out the rest). That each probability is raised to this power was found by matches, and that little can be gained
+ * by knowing it by the measure of exploitability. */
+static const double decided = 3;
+
+static const double unlikely = 0.01; /* what is less likely is left out */
 
 bool
 zug_analysis_init (ZugAnalysis *analysis, int white, int black)
@@ -169,4 +179,30 @@ zug_analysis_sort (ZugAnalysis *analysis)
     }
   free (place[ZUG_WHITE]);
   free (place[ZUG_BLACK]);
+}
+
+void
+zug_analysis_decide (ZugAnalysis *analysis, ZugSide side)
+{
+  double *mix = analysis->probability[side];
+  double sum = 0;
+
+  if (analysis->depth == ZUG_ANALYSIS_EXACT)
+    return;
+  for (int i = 0; i < analysis->n[side]; i++)
+    sum += mix[i] = pow (mix[i], decided);
+  for (int i = 0; i < analysis->n[side]; i++)
+    mix[i] /= sum;
+}
+
+void
+zug_analysis_mix (const ZugAnalysis *analysis, ZugSide side, ZugMix *mix)
+{
+  mix->n = analysis->n[side] < ZUG_MAX_CHOICES ? analysis->n[side] : ZUG_MAX_CHOICES;
+  mix->value = zug_analysis_sign (side) * analysis->value;
+  memcpy (mix->move, analysis->move[side], sizeof *mix->move * (size_t) mix->n);
+  memcpy (mix->probability, analysis->probability[side],
+          sizeof *mix->probability * (size_t) mix->n);
+  /* Where there are many choices, even the likeliest can be unlikely. */
+  zug_mix_tidy (mix, mix->n < 100 ? unlikely : 0.99 / mix->n);
 }

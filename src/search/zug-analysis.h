@@ -6,7 +6,8 @@
 
 enum
 {
-  ZUG_MAX_PRINCIPAL = 16 /* turns of the line that is expected */
+  ZUG_MAX_PRINCIPAL = 16,  /* turns of the line that is expected */
+  ZUG_ANALYSIS_EXACT = 255 /* the depth of what is known to the end of the game */
 };
 
 /* One turn as a matrix. Rows are White's choices, columns Black's; all values are White's, from -1,
@@ -21,7 +22,7 @@ typedef struct
   double *cell;    /* n[ZUG_WHITE] × n[ZUG_BLACK], row by row: what each pair is worth */
   uint8_t *looked; /* of each cell: how many further turns were looked at for it */
   double value;    /* of the turn, both sides choosing by their mix */
-  int depth;       /* turns completely looked at, this one included; 255: exact, from a table */
+  int depth;       /* turns completely looked at, this one included; or ZUG_ANALYSIS_EXACT */
   uint64_t nodes;  /* positions valued */
   double seconds;  /* 0 where there is no clock */
   int n_principal; /* the likeliest pair of each turn, this one's first */
@@ -61,3 +62,10 @@ double zug_analysis_worth (const ZugAnalysis *analysis, ZugSide side, int own, i
 
 /* The place of a choice, -1 where it is none. */
 int zug_analysis_find (const ZugAnalysis *analysis, ZugSide side, ZugMove move);
+
+/* Makes a side's mix more decided than the equilibrium is, where values are not exact: what is likely becomes
+ * likelier. */
+void zug_analysis_decide (ZugAnalysis *analysis, ZugSide side);
+
+/* A side's mix, what is very unlikely left out. */
+void zug_analysis_mix (const ZugAnalysis *analysis, ZugSide side, ZugMix *mix);

@@ -15,7 +15,7 @@ void zug_endings_close (ZugEndings *endings);
 bool zug_endings_value (const ZugEndings *endings, const ZugLaws *laws, const ZugPosition *position,
                         double *value);
 
-/* The turn as its exact matrix, solved: depth 255. A side that wins for certain plays for a win in the fewest
+/* The turn as its exact matrix, solved: depth ZUG_ANALYSIS_EXACT. A side that wins for certain plays for a win in the fewest
  * turns, so that it gets on. `analysis` needs no initialisation and is to be
  * cleared. False, `analysis` empty, where a table lacks a value for it, the game is over, or memory is
  * lacking. */

@@ -49,7 +49,7 @@ static const Level levels_of_chance[ZUG_SEARCH_LEVELS + 1] = {
     {{0, 0}, 0, 0, 0, 0},
 };
 
-static const double least_probability = 0.01;
+
 static const double taste = 0.012; /* what a step forward or to the middle is felt to be worth */
 
 static const Level *
@@ -233,19 +233,8 @@ mix_evenly (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugM
       mix->move[i] = choices->move[i];
       mix->probability[i] = 1.0 / choices->n;
     }
+  zug_mix_tidy (mix, 0);
   free (choices);
-}
-
-static void
-read_mix (const ZugAnalysis *analysis, ZugSide side, ZugMix *mix)
-{
-  mix->n = analysis->n[side];
-  mix->value = zug_analysis_sign (side) * analysis->value;
-  for (int i = 0; i < mix->n; i++)
-    {
-      mix->move[i] = analysis->move[side][i];
-      mix->probability[i] = analysis->probability[side][i];
-    }
 }
 
 /* What a level makes of the limits. */
@@ -263,6 +252,7 @@ limits_of (const ZugLaws *laws, const Level *level, const ZugSearchLimits *limit
     }
   if (depth > 0 && (own.depth == 0 || own.depth > depth))
     own.depth = depth;
+  own.best_first = own.depth == 0;
   if (level->vague > 0)
     {
       own.margin = WEAK_MARGIN;
@@ -292,13 +282,13 @@ zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
         weaken (laws, side, level, limits, &analysis);
       else if (level->vague > 0)
         weaken_alternate (laws, position, side, level, &own, &analysis);
+      else if (own.best_first)
+        zug_analysis_decide (&analysis, side);
       zug_personality_lean (laws, position, side, &own, &analysis);
-      read_mix (&analysis, side, mix);
+      zug_analysis_mix (&analysis, side, mix);
       zug_analysis_clear (&analysis);
     }
   else
     mix_evenly (laws, position, side, mix);
-  /* Where there are many choices, even the likeliest can be unlikely. */
-  zug_mix_tidy (mix, mix->n < 100 ? least_probability : 0.99 / mix->n);
   return mix->n > 0;
 }

@@ -23,10 +23,9 @@ enum
 };
 
 static const double slight = 1e-7; /* a difference that is none */
-static const double delay = 0.995; /* a turn's delay: a win now is better than one later */
 static const double gain =
     0.002; /* what a further choice must promise: about a hundredth of a pawn */
-static const double hopeless = 0.2; /* by so much guesses can be wrong */
+static const double hopeless = 0.1; /* by so much guesses can be wrong */
 
 struct _ZugNode
 {
@@ -465,11 +464,12 @@ turn_value (ZugNode *node, const ZugPosition *position, uint64_t key, double low
       found = found
               || zug_transpositions_probe (
                   searcher->table, table_key (searcher, position, key, node->depth - 1), &known);
-      if (!solve_deep (node, found ? &known : NULL, low / delay, high / delay))
+      if (!solve_deep (node, found ? &known : NULL, low / zug_node_delay, high / zug_node_delay))
         return exactly (0);
       solved = &node->deep;
     }
-  bounds = (ZugBounds){delay * fmax (solved->lower, -1), delay * fmin (solved->upper, 1)};
+  bounds = (ZugBounds){zug_node_delay * fmax (solved->lower, -1),
+                       zug_node_delay * fmin (solved->upper, 1)};
   remember (node, solved, place, bounds);
   return bounds;
 }
@@ -486,33 +486,106 @@ in_table (const ZugSearchJob *job, const ZugPosition *position, double *value)
          && zug_endings_value (endings, job->laws, position, value);
 }
 
+/* Whether it is known what a position is worth, but for the game's end. True also where the search must end. */
+static bool
+is_known (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int ply, double *value)
+{
+  ZugSearchJob *job = searcher->job;
+
+  *value = 0;
+  if (zug_search_tick (job))
+    return true;
+  if (job->laws->repetition > 0 && times_seen (searcher, key, ply) + 1 >= job->laws->repetition)
+    return true;
+  if (job->exact != NULL)
+    {
+      *value = zug_node_delay * zug_exact_value (job, position);
+      return true;
+    }
+  return in_table (job, position, value);
+}
+
+/* Whether the game is over, or there is no room for looking further. */
+static bool
+is_last (ZugSearcher *searcher, const ZugPosition *position, int ply, double *value)
+{
+  ZugEnd end = zug_outcome (searcher->job->laws, position, NULL, 0);
+
+  if (end.result != ZUG_RESULT_OPEN)
+    *value = of_end (end);
+  else if (node_at (searcher, ply) == NULL)
+    *value = zug_evaluate (searcher->job->laws, position);
+  else
+    return false;
+  return true;
+}
+
 static ZugBounds
 position_value (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int depth,
                 int ply, double low, double high)
 {
-  ZugSearchJob *job = searcher->job;
   ZugNode *node;
   double value;
-  ZugEnd end;
 
-  if (zug_search_tick (job))
-    return exactly (0);
-  if (job->laws->repetition > 0 && times_seen (searcher, key, ply) + 1 >= job->laws->repetition)
-    return exactly (0);
-  if (job->exact != NULL)
-    return exactly (delay * zug_exact_value (job, position));
-  if (in_table (job, position, &value))
+  if (is_known (searcher, position, key, ply, &value))
     return exactly (value);
   if (depth == 0)
-    return exactly (zug_evaluate (job->laws, position));
-  end = zug_outcome (job->laws, position, NULL, 0);
-  if (end.result != ZUG_RESULT_OPEN)
-    return exactly (of_end (end));
+    return exactly (zug_evaluate (searcher->job->laws, position));
+  if (is_last (searcher, position, ply, &value))
+    return exactly (value);
   node = node_at (searcher, ply);
-  if (node == NULL)
-    return exactly (zug_evaluate (job->laws, position));
   node->depth = depth;
   return turn_value (node, position, key, low, high);
+}
+
+double
+zug_searcher_value (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int depth,
+                    int ply)
+{
+  return position_value (searcher, position, key, depth, ply, -INFINITY, INFINITY).low;
+}
+
+static void
+tell_few (const ZugNode *node, ZugGlimpse *glimpse)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      glimpse->n[side] = node->deep.n[side];
+      for (int i = 0; i < glimpse->n[side]; i++)
+        glimpse->move[side][i]
+            = node->turn.choices[side].move[node->broad[side][node->few[side][i]]];
+    }
+  memcpy (glimpse->cell, node->deep_estimate,
+          sizeof *glimpse->cell * (size_t) (glimpse->n[ZUG_WHITE] * glimpse->n[ZUG_BLACK]));
+}
+
+bool
+zug_searcher_look (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int ply,
+                   ZugGlimpse *glimpse)
+{
+  const ZugLaws *laws = searcher->job->laws;
+  ZugNode *node;
+
+  glimpse->settled = is_known (searcher, position, key, ply, &glimpse->value)
+                     || is_last (searcher, position, ply, &glimpse->value);
+  if (glimpse->settled)
+    return !searcher->job->out;
+  node = node_at (searcher, ply);
+  node->depth = 2; /* the few are chosen for a further turn */
+  glimpse->settled = !list_choices (node, position, key);
+  if (glimpse->settled)
+    {
+      glimpse->value = zug_evaluate (laws, position);
+      return true;
+    }
+  if (!solve_shallow (node))
+    return false;
+  choose_few (node, ZUG_WHITE);
+  choose_few (node, ZUG_BLACK);
+  estimate_deep (node);
+  glimpse->value = zug_node_delay * fmax (-1, fmin (1, node->shallow.value_now));
+  tell_few (node, glimpse);
+  return true;
 }
 
 ZugBounds

@@ -24,6 +24,9 @@ typedef struct
   double high;
 } ZugBounds;
 
+/* So much of a value is left a turn earlier: a win now is better than one later. */
+static const double zug_node_delay = 0.995;
+
 /* The work on one position. */
 typedef struct _ZugNode ZugNode;
 
@@ -76,3 +79,22 @@ bool zug_searcher_expects (const ZugSearcher *searcher, const ZugPosition *posit
  * exact, else as far as is needed to see on which side of them it lies. Undefined once job->out. */
 ZugBounds zug_searcher_pair (ZugSearcher *searcher, ZugTurn *turn, int row, int column, int depth,
                              double low, double high);
+
+/* What a position is worth, looked at `depth` turns, that is reached after `ply` turns: searcher->path holds the keys
+ * before it. Undefined once job->out. */
+double zug_searcher_value (ZugSearcher *searcher, const ZugPosition *position, uint64_t key,
+                           int depth, int ply);
+
+/* A position whose turn was solved by the evaluation. */
+typedef struct
+{
+  double value; /* White's; as zug_searcher_value() has it for one turn */
+  bool settled; /* nothing is to be found by looking further; there are then no choices */
+  int n[ZUG_N_SIDES];
+  ZugMove move[ZUG_N_SIDES][ZUG_NODE_FEW];  /* the most promising choices, */
+  double cell[ZUG_NODE_FEW * ZUG_NODE_FEW]; /* and what their pairs are worth, or about, row by row */
+} ZugGlimpse;
+
+/* Looks at a position as zug_searcher_value() does. False where the search must end. */
+bool zug_searcher_look (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int ply,
+                        ZugGlimpse *glimpse);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-root.h"
 
+#include "zug-best-first.h"
 #include "zug-hash.h"
 
 #include <stdlib.h>
@@ -118,12 +119,19 @@ hire (ZugRoot *root, ZugSearchJob *job)
 }
 
 static void
-work (void *data, int worker, int task)
+work (void *data, int hand, int task)
 {
   ZugRoot *root = data;
-  ZugHand *hand = root->hand[worker];
+
+  root->work (root, hand, task);
+}
+
+static void
+value_cell (ZugRoot *root, int number, int task)
+{
+  ZugHand *hand = root->hand[number];
   ZugOracleCell *cell = &root->wanted[task];
-  double favour = root->whim[ZUG_WHITE][cell->row] - root->whim[ZUG_BLACK][cell->column];
+  double favour = zug_root_favour (root, cell->row, cell->column);
   ZugBounds bounds;
 
   if (hand->job->out)
@@ -163,19 +171,37 @@ hire_others (ZugRoot *root)
 }
 
 bool
+zug_root_run (ZugRoot *root, void (*what) (ZugRoot *root, int hand, int task), int n_tasks)
+{
+  root->work = what;
+  if (root->crew != NULL && n_tasks > 1)
+    zug_crew_run (root->crew, n_tasks);
+  else
+    for (int i = 0; i < n_tasks; i++)
+      what (root, 0, i);
+  for (int i = 1; i < root->n_hands; i++)
+    root->job->out = root->job->out || root->hand[i]->job->out;
+  return !root->job->out;
+}
+
+bool
 zug_root_value (void *data, ZugOracleCell *cell, int n)
 {
   ZugRoot *root = data;
 
   root->wanted = cell;
-  if (root->crew != NULL && n > 1)
-    zug_crew_run (root->crew, n);
-  else
-    for (int i = 0; i < n; i++)
-      work (root, 0, i);
-  for (int i = 1; i < root->n_hands; i++)
-    root->job->out = root->job->out || root->hand[i]->job->out;
-  return !root->job->out;
+  return zug_root_run (root, value_cell, n);
+}
+
+void
+zug_root_note (ZugRoot *root, int cell, double value)
+{
+  ZugAnalysis *analysis = root->analysis;
+  int columns = analysis->n[ZUG_BLACK];
+
+  analysis->cell[cell] = value;
+  root->low[cell] = root->high[cell]
+      = value + zug_root_favour (root, cell / columns, cell % columns);
 }
 
 /* --- beginning and end -------------------------------------------------------------------------- */
@@ -257,6 +283,7 @@ void
 zug_root_clear (ZugRoot *root)
 {
   zug_crew_free (root->crew);
+  zug_best_first_free (root->lines);
   for (int i = 0; i < root->n_hands; i++)
     {
       zug_searcher_clear (&root->hand[i]->searcher);

@@ -24,7 +24,12 @@ typedef struct
 
 /* Rows are White's choices, columns Black's, values White's. The matrix found so far and both mixes are in the
  * analysis. */
-typedef struct
+typedef struct _ZugRoot ZugRoot;
+
+/* Lines that are looked at further than the rest; see zug-best-first.h. */
+typedef struct _ZugBestFirst ZugBestFirst;
+
+struct _ZugRoot
 {
   ZugSearchJob *job;
   const ZugPosition *position;
@@ -41,18 +46,34 @@ typedef struct
   double *low;
   double *high;
   double *estimate;
-  ZugOracleCell *wanted; /* what the hands are working on */
+  ZugOracleCell *wanted; /* what the hands are working on, */
+  int steps;             /* or how many steps each of them goes */
+  ZugBestFirst *lines;   /* NULL before lines are followed */
 
   int n_hands;
   ZugHand *hand[ZUG_ROOT_THREADS];
   ZugCrew *crew; /* NULL where one hand does all */
-} ZugRoot;
+  void (*work) (ZugRoot *root, int hand, int task);
+};
 
 /* Lists the choices, with mixes to go by should time run out at once, and takes what the search needs. `analysis`
  * is taken too. False where a side has no choice, or memory is lacking; to be cleared all the same. */
 bool zug_root_init (ZugRoot *root, ZugSearchJob *job, const ZugPosition *position,
                     ZugAnalysis *analysis);
 void zug_root_clear (ZugRoot *root);
+
+/* What is added to a pair's worth since of equal choices some are favoured. */
+static inline double
+zug_root_favour (const ZugRoot *root, int row, int column)
+{
+  return root->whim[ZUG_WHITE][row] - root->whim[ZUG_BLACK][column];
+}
+
+/* Says what a cell, counted row by row, is worth, to the analysis and the next oracle. */
+void zug_root_note (ZugRoot *root, int cell, double value);
+
+/* Has so many tasks done by all hands; false where the search must end. */
+bool zug_root_run (ZugRoot *root, void (*work) (ZugRoot *root, int hand, int task), int n_tasks);
 
 /* Values cells looked at `root->further` turns; false where the search must end. For an oracle, `data`
  * being the root. */

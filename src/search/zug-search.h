@@ -32,10 +32,12 @@ typedef enum
   ZUG_N_PERSONALITIES
 } ZugPersonality;
 
-/* What a search has found so far, told whenever it has looked a turn further. */
+/* What a search has found so far, told whenever it has looked a turn further, and now and then when it follows
+ * lines. */
 typedef struct
 {
-  int depth;
+  int depth;    /* turns looked at whatever is likely, */
+  int seldepth; /* and on the longest line */
   uint64_t nodes;
   double seconds; /* 0 where there is no clock */
   double value;   /* White's, as in ZugAnalysis */
@@ -62,6 +64,10 @@ typedef struct
   double deadline;
   int depth;      /* turns to look at, this one included; 0 for no limit */
   uint64_t nodes; /* positions to value at most; 0 for no limit */
+  /* Of a simultaneous game, where no depth is given: only two turns are looked at in full, and then the lines
+   * that are likely. It plays better; but cells of the matrix, which have been looked at to different
+   * depths, say less when compared. */
+  bool best_first;
   int threads; /* 0 and 1: the one that calls. With more the same seed does not give the same mix */
   const uint64_t
       *keys;  /* zug_hash() of earlier positions of the game, so that repetitions are seen; */

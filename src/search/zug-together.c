@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-search-width.h"
 
+#include "zug-best-first.h"
 #include "zug-exact.h"
 #include "zug-root.h"
 
@@ -12,7 +13,7 @@
 enum
 {
   MANY_CELLS = 48 * 48, /* up to so many are all valued before a mix is asked for */
-  EXACT_DEPTH = 255
+  FIRST_STEPS = 256 /* along the likeliest lines, before what was found is told */
 };
 
 static const double exactly = 1e-9;
@@ -23,12 +24,6 @@ static const double hopeless = 0.15; /* and what was found by looking less far *
 static const double likely = 0.01;   /* choices of less probability are no part of an answer */
 
 /* --- the answer so far -------------------------------------------------------------------------- */
-
-static double
-favour_of (const ZugRoot *root, int row, int column)
-{
-  return root->whim[ZUG_WHITE][row] - root->whim[ZUG_BLACK][column];
-}
 
 /* What the pairs are worth that the mixes are made of. */
 static double
@@ -43,7 +38,7 @@ value_of (const ZugRoot *root)
         int row = oracle->in[ZUG_WHITE][i], column = oracle->in[ZUG_BLACK][j];
 
         sum += oracle->mix[ZUG_WHITE][i] * oracle->mix[ZUG_BLACK][j]
-               * (root->low[row * oracle->n[ZUG_BLACK] + column] - favour_of (root, row, column));
+               * (root->low[row * oracle->n[ZUG_BLACK] + column] - zug_root_favour (root, row, column));
       }
   return fmax (-1, fmin (1, sum));
 }
@@ -79,7 +74,7 @@ take_cells (ZugRoot *root)
 
         if (root->low[cell] != root->high[cell])
           continue;
-        analysis->cell[cell] = root->low[cell] - favour_of (root, i, j);
+        analysis->cell[cell] = root->low[cell] - zug_root_favour (root, i, j);
         analysis->looked[cell] = (uint8_t) root->further;
       }
 }
@@ -109,7 +104,7 @@ estimate (ZugRoot *root)
         double value = fmax (-1, fmin (1, white[i] + black[j] - still));
 
         root->analysis->cell[i * columns + j] = value;
-        root->estimate[i * columns + j] = value + favour_of (root, i, j);
+        root->estimate[i * columns + j] = value + zug_root_favour (root, i, j);
       }
   return true;
 }
@@ -257,7 +252,7 @@ look_further (ZugRoot *root, int further)
   for (int i = 0; i < analysis->n[ZUG_WHITE]; i++)
     for (int j = 0; j < analysis->n[ZUG_BLACK]; j++)
       root->estimate[i * analysis->n[ZUG_BLACK] + j] =
-          analysis->cell[i * analysis->n[ZUG_BLACK] + j] + favour_of (root, i, j);
+          analysis->cell[i * analysis->n[ZUG_BLACK] + j] + zug_root_favour (root, i, j);
   begin_oracle (root);
   begin_shares (root, ZUG_WHITE);
   begin_shares (root, ZUG_BLACK);
@@ -266,6 +261,49 @@ look_further (ZugRoot *root, int further)
   whole = zug_oracle_solve (&root->oracle, -INFINITY, INFINITY);
   take_cells (root);
   return whole;
+}
+
+/* --- the likeliest lines -------------------------------------------------------------------------- */
+
+/* Solves the whole turn again by what is known now. */
+static void
+mix_again (ZugRoot *root)
+{
+  begin_shares (root, ZUG_WHITE);
+  begin_shares (root, ZUG_BLACK);
+  zug_oracle_solve (&root->oracle, -INFINITY, INFINITY);
+}
+
+/* Begins to look further where the game is likely to go. */
+static bool
+begin_lines (ZugRoot *root)
+{
+  const ZugAnalysis *analysis = root->analysis;
+  int columns = analysis->n[ZUG_BLACK];
+
+  for (int i = 0; i < analysis->n[ZUG_WHITE]; i++)
+    for (int j = 0; j < columns; j++)
+      {
+        int cell = i * columns + j;
+        double favour = zug_root_favour (root, i, j);
+
+        /* What was not worth an exact look is worth what is known of it. */
+        zug_root_note (root, cell,
+                       fmax (root->low[cell] - favour,
+                             fmin (root->high[cell] - favour, analysis->cell[cell])));
+      }
+  root->oracle.gain = exactly;
+  root->oracle.hopeless = INFINITY;
+  root->lines = zug_best_first_new (root, mix_again, ZUG_BEST_FIRST_NODES);
+  return root->lines != NULL;
+}
+
+static void
+follow_lines (ZugRoot *root, int hand, int task)
+{
+  (void) task;
+  for (int i = 0; i < root->steps && zug_best_first_step (root->lines, hand); i++)
+    ;
 }
 
 /* --- the analysis ---------------------------------------------------------------------------------- */
@@ -291,6 +329,11 @@ tell_principal (ZugRoot *root)
   ZugPosition position;
   ZugOutcomes outcomes;
 
+  if (root->lines != NULL)
+    {
+      zug_best_first_tell (root->lines, analysis);
+      return;
+    }
   for (int side = 0; side < ZUG_N_SIDES; side++)
     pair.choice[side] = analysis->move[side][likeliest (analysis, (ZugSide) side)];
   zug_position_copy (&position, root->position);
@@ -328,6 +371,8 @@ report (ZugRoot *root, double begun)
   const ZugSearchLimits *limits = root->job->limits;
   const ZugAnalysis *analysis = root->analysis;
   ZugSearchReport found = {.depth = analysis->depth,
+                           .seldepth = root->lines != NULL ? zug_best_first_deepest (root->lines)
+                                                           : analysis->depth,
                            .nodes = nodes_of (root),
                            .value = analysis->value,
                            .principal = analysis->principal};
@@ -340,13 +385,15 @@ report (ZugRoot *root, double begun)
   limits->report (&found, limits->report_data);
 }
 
-/* As deep as the limits let it; two turns where there are none. */
+/* How many turns are looked at whatever is likely: as many as the limits let it, two where there are none. */
 static int
 deepest (const ZugSearchLimits *limits)
 {
   if (limits->depth > 0)
     return limits->depth < ZUG_NODE_PLIES ? limits->depth : ZUG_NODE_PLIES;
-  return limits->clock == NULL && limits->nodes == 0 && limits->stop == NULL ? 2 : ZUG_NODE_PLIES;
+  if (limits->clock == NULL && limits->nodes == 0 && limits->stop == NULL)
+    return 2;
+  return limits->best_first ? 2 : ZUG_NODE_PLIES;
 }
 
 static void
@@ -358,15 +405,24 @@ deepen (ZugRoot *root)
   root->analysis->depth = 0;
   if (!look_at_once (root))
     return;
-  root->analysis->depth = root->job->exact != NULL ? EXACT_DEPTH : 1;
+  root->analysis->depth = root->job->exact != NULL ? ZUG_ANALYSIS_EXACT : 1;
   report (root, begun);
-  for (int depth = 2; depth <= deepest (limits) && root->job->exact == NULL; depth++)
+  if (root->job->exact != NULL)
+    return;
+  for (int depth = 2; depth <= deepest (limits); depth++)
     {
       if (!look_further (root, depth - 1))
         return;
       root->analysis->depth = depth;
       report (root, begun);
     }
+  if (!limits->best_first || limits->depth > 0 || !begin_lines (root))
+    return;
+  for (root->steps = FIRST_STEPS; zug_root_run (root, follow_lines, root->n_hands)
+                                  && !zug_best_first_is_done (root->lines);
+       root->steps *= 2)
+    report (root, begun);
+  mix_again (root);
 }
 
 static void

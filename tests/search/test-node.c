@@ -1,6 +1,6 @@
 /* test-node.c: what positions are worth, some turns looked at, bounds on or off */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-node.h"
+#include "zug-best-first.h"
 #include "zug-hash.h"
 #include "zug-outcome.h"
 #include "zug-search-fixture.h"
@@ -210,6 +210,47 @@ test_repetition (void)
   search_free (search);
 }
 
+static void
+leave_mixes (ZugRoot *root)
+{
+}
+
+/* A tree that may grow no more looks deeper at its leaves instead, and what it finds stays sound. */
+static void
+test_full_tree (gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (54);
+  Search *search = search_new (data);
+  g_autofree ZugRoot *root = g_new (ZugRoot, 1);
+  ZugAnalysis analysis = {0};
+  ZugBestFirst *tree;
+  int changed = 0;
+
+  wander (search, random);
+  g_assert_true (zug_root_init (root, &search->job, &search->position, &analysis));
+  tree = zug_best_first_new (root, leave_mixes, 12);
+  for (int i = 0; i < 60; i++)
+    {
+      g_autofree double *before
+          = g_memdup2 (analysis.cell, sizeof (double) * (gsize) (analysis.n[0] * analysis.n[1]));
+
+      g_assert_true (zug_best_first_step (tree, 0));
+      for (int cell = 0; i >= 30 && cell < analysis.n[0] * analysis.n[1]; cell++)
+        changed += analysis.cell[cell] != before[cell];
+    }
+  for (int cell = 0; cell < analysis.n[0] * analysis.n[1]; cell++)
+    g_assert_cmpfloat (fabs (analysis.cell[cell]), <=, 1);
+  g_assert_cmpint (changed, >, 0);
+  g_assert_cmpint (zug_best_first_deepest (tree), >=, 2);
+  zug_best_first_tell (tree, &analysis);
+  g_assert_cmpint (analysis.n_principal, >, 0);
+  zug_best_first_free (tree);
+  zug_root_clear (root);
+  zug_analysis_clear (&analysis);
+  search_begin (search);
+  search_free (search);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -219,9 +260,11 @@ main (int argc, char *argv[])
   for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
     {
       g_autofree char *bounds = g_strdup_printf ("/search/node/bounds/%s", presets[i]);
+      g_autofree char *full = g_strdup_printf ("/search/node/full-tree/%s", presets[i]);
       g_autofree char *estimates = g_strdup_printf ("/search/node/estimates/%s", presets[i]);
 
       g_test_add_data_func (bounds, presets[i], test_bounds);
+      g_test_add_data_func (full, presets[i], test_full_tree);
       g_test_add_data_func (estimates, presets[i], test_estimates);
     }
   g_test_add_func ("/search/node/table", test_table);

@@ -98,13 +98,13 @@ show_progress (ZugAnalysisPanel *self)
 {
   const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
   gboolean running = zug_turn_analysis_get_running (self->analysis);
-  gboolean exact = found != NULL && found->depth == 255;
+  gboolean exact = found != NULL && found->depth == ZUG_ANALYSIS_EXACT;
   int looking = zug_turn_analysis_get_looking (self->analysis);
   int depth = running && looking > 0 ? looking : found != NULL ? found->depth : 0;
   g_autofree char *words = NULL;
 
   /* TRANSLATORS: how many turns, or moves of one side, the search looks ahead */
-  if (depth > 0 && depth < 255)
+  if (depth > 0 && depth < ZUG_ANALYSIS_EXACT)
     words = g_strdup_printf (zug_variant_is_simultaneous (variant_of (self))
                                  ? ngettext ("%d turn", "%d turns", (gulong) depth)
                                  : ngettext ("%d move", "%d moves", (gulong) depth),
@@ -212,7 +212,7 @@ show_found (ZugAnalysisPanel *self)
                                         : C_ ("analysis", "The game is over here."));
       return;
     }
-  value = zug_analysis_dup_value_words (found->value, found->depth == 255);
+  value = zug_analysis_dup_value_words (found->value, found->depth == ZUG_ANALYSIS_EXACT);
   summary = zug_analysis_dup_summary (laws_of (self), &self->position, found);
   line = zug_analysis_dup_line (laws_of (self), &self->position, found);
   set_words (self->value, value);

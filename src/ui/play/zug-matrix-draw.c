@@ -238,7 +238,7 @@ draw_cells (GtkWidget *widget, GtkSnapshot *snapshot, const ZugMatrixLook *look,
         if (look->numbers)
           {
             g_autofree char *number = zug_analysis_dup_number (cell_value (look, row, column),
-                                                               look->analysis->depth == 255);
+                                                               look->analysis->depth == ZUG_ANALYSIS_EXACT);
 
             draw_text (widget, snapshot, number, &ink, &area, .5f);
           }
