@@ -171,7 +171,8 @@ dup_side_sentence (const ZugLaws *laws, const ZugPosition *position, const ZugAn
 static char *
 dup_value_sentence (const ZugAnalysis *analysis)
 {
-  g_autofree char *value = zug_analysis_dup_value_words (analysis->value, analysis->depth == ZUG_ANALYSIS_EXACT);
+  g_autofree char *value =
+      zug_analysis_dup_value_words (analysis->value, analysis->depth == ZUG_ANALYSIS_EXACT);
 
   return g_strdup_printf (C_ ("analysis", "Value: %s."), value);
 }

@@ -20,7 +20,7 @@ static const Called levels[ZUG_SEARCH_LEVELS] = {
      N_ ("Seldom overlooks a man, and plays what looks good rather than what is best.")},
     {NC_ ("computer level", "Sound"),
      N_ ("Weighs every pair of choices of a turn, and mixes so that guessing gains you nothing.")},
-    {NC_ ("computer level", "Strong"), N_ ("The same, looking a turn further.")},
+    {NC_ ("computer level", "Strong"), N_ ("The same, looking some turns ahead.")},
     {NC_ ("computer level", "Full strength"), N_ ("Looks as far ahead as its time allows.")},
 };
 

@@ -142,7 +142,8 @@ char *
 zug_review_dup_point (ZugReview *review, guint index)
 {
   const ZugReviewTurn *turn = zug_review_get_turn (review, index);
-  g_autofree char *value = zug_analysis_dup_value_words (turn->value, turn->depth == ZUG_ANALYSIS_EXACT);
+  g_autofree char *value =
+      zug_analysis_dup_value_words (turn->value, turn->depth == ZUG_ANALYSIS_EXACT);
   g_autoptr (GString) words = g_string_new (NULL);
 
   append_worth (words, is_simultaneous (review), turn, value);

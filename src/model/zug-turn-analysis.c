@@ -176,8 +176,8 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
         break;
       nodes += analysis.nodes;
       /* What was stopped on the way is worth no more than what is known. */
-      more = analysis.depth >= depth && analysis.depth < ZUG_ANALYSIS_EXACT && !atomic_load (&job->stop)
-             && (job->limits.nodes == 0 || nodes < job->limits.nodes)
+      more = analysis.depth >= depth && analysis.depth < ZUG_ANALYSIS_EXACT
+             && !atomic_load (&job->stop) && (job->limits.nodes == 0 || nodes < job->limits.nodes)
              && (job->limits.seconds <= 0 || zug_means_clock (NULL) < deadline);
       if (analysis.depth >= depth || depth == 1)
         tell (job, &analysis, more && depth < most ? depth + 1 : 0);

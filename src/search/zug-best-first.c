@@ -13,8 +13,8 @@
 
 enum
 {
-  FEW = 6,       /* choices of a side at a node */
-  CHUNK = 1024,  /* nodes that are taken from the heap at once */
+  FEW = 6,      /* choices of a side at a node */
+  CHUNK = 1024, /* nodes that are taken from the heap at once */
   CHUNKS = ZUG_BEST_FIRST_NODES / CHUNK,
   MIX_EVERY = 16, /* steps after which the root's mixes are asked for again */
   ROOT = 0,       /* no child is the root */
@@ -186,8 +186,8 @@ begin_node (Node *node, const ZugGlimpse *glimpse)
     }
   for (int i = 0; i < node->n[ZUG_WHITE]; i++)
     for (int j = 0; j < node->n[ZUG_BLACK]; j++)
-      node->cell[i * node->n[ZUG_BLACK] + j].value
-          = (float) glimpse->cell[i * glimpse->n[ZUG_BLACK] + j];
+      node->cell[i * node->n[ZUG_BLACK] + j].value =
+          (float) glimpse->cell[i * glimpse->n[ZUG_BLACK] + j];
   solve (node); /* for the shares: of all choices it is worth what the glimpse says */
 }
 
@@ -311,8 +311,8 @@ pair_at (const ZugBestFirst *tree, uint32_t node, int cell)
   if (node == ROOT)
     return (ZugPair){{tree->root->analysis->move[ZUG_WHITE][row],
                       tree->root->analysis->move[ZUG_BLACK][column]}};
-  return (ZugPair){{node_at (tree, node)->move[ZUG_WHITE][row],
-                    node_at (tree, node)->move[ZUG_BLACK][column]}};
+  return (ZugPair){
+      {node_at (tree, node)->move[ZUG_WHITE][row], node_at (tree, node)->move[ZUG_BLACK][column]}};
 }
 
 /* Which outcome of a pair is gone on with: each as often as it is likely, as long as there is something to
@@ -387,8 +387,8 @@ look_deeper (ZugSearcher *searcher, Way *way, int depth, double *value)
 
   for (int i = 0; i < outcomes->n && !searcher->job->out; i++)
     *value += outcomes->probability[i]
-              * zug_searcher_value (searcher, &outcomes->position[i],
-                                    way->key[(way->n - 1) % 2][i], depth, way->n);
+              * zug_searcher_value (searcher, &outcomes->position[i], way->key[(way->n - 1) % 2][i],
+                                    depth, way->n);
   return !searcher->job->out;
 }
 

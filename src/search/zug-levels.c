@@ -21,6 +21,7 @@ enum
 typedef struct
 {
   int depth[2];  /* turns looked at, [1]: moves of an alternating game; 0: as the limits say */
+  int nodes;     /* positions of a simultaneous game that are looked at; 0: as the limits say */
   double unseen; /* how many of the other side's men it forgets to look at */
   double blur;   /* how wrong it values what it could do */
   double naive;  /* how little it thinks the other side thinks; 0: that it plays its equilibrium */
@@ -28,27 +29,26 @@ typedef struct
 } Level;
 
 static const Level levels[ZUG_SEARCH_LEVELS + 1] = {
-    {{1, 1}, 0, 0, 0, 0},
-    {{1, 1}, 0.80, 0.30, 0.22, 0.13},
-    {{1, 1}, 0.42, 0.12, 0.11, 0.035},
-    {{1, 1}, 0.15, 0.045, 0.07, 0.018},
-    {{1, 2}, 0, 0, 0, 0},
-    {{2, 4}, 0, 0, 0, 0},
-    {{0, 0}, 0, 0, 0, 0},
+    {{1, 1}, 0, 0, 0, 0, 0},
+    {{1, 1}, 0, 0.80, 0.30, 0.22, 0.13},
+    {{1, 1}, 0, 0.42, 0.12, 0.11, 0.035},
+    {{1, 1}, 0, 0.15, 0.045, 0.07, 0.018},
+    {{1, 2}, 0, 0, 0, 0, 0},
+    {{0, 4}, 15000, 0, 0, 0, 0},
+    {{0, 0}, 0, 0, 0, 0, 0},
 };
 
 /* Where coins decide who wins a quarrel, being better counts for less: steps are as high as elsewhere if the
  * weak levels are weaker. */
 static const Level levels_of_chance[ZUG_SEARCH_LEVELS + 1] = {
-    {{1, 1}, 0, 0, 0, 0},
-    {{1, 1}, 0.90, 0.50, 0.35, 0.24},
-    {{1, 1}, 0.60, 0.27, 0.21, 0.100},
-    {{1, 1}, 0.41, 0.155, 0.15, 0.054},
-    {{1, 2}, 0.22, 0.07, 0.095, 0.027},
-    {{2, 4}, 0, 0, 0, 0},
-    {{0, 0}, 0, 0, 0, 0},
+    {{1, 1}, 0, 0, 0, 0, 0},
+    {{1, 1}, 0, 0.90, 0.50, 0.35, 0.24},
+    {{1, 1}, 0, 0.60, 0.27, 0.21, 0.100},
+    {{1, 1}, 0, 0.37, 0.137, 0.14, 0.047},
+    {{1, 2}, 0, 0.22, 0.07, 0.095, 0.027},
+    {{0, 4}, 15000, 0, 0, 0, 0},
+    {{0, 0}, 0, 0, 0, 0, 0},
 };
-
 
 static const double taste = 0.012; /* what a step forward or to the middle is felt to be worth */
 
@@ -245,7 +245,11 @@ limits_of (const ZugLaws *laws, const Level *level, const ZugSearchLimits *limit
   ZugSearchLimits own = *limits;
   int depth = level->depth[alternate];
 
-  if (depth == 0 && limits->depth == 0 && limits->clock == NULL && limits->nodes == 0)
+  if (level->nodes > 0 && !alternate)
+    own.nodes = limits->nodes > 0 && limits->nodes < (uint64_t) level->nodes
+                    ? limits->nodes
+                    : (uint64_t) level->nodes;
+  else if (depth == 0 && limits->depth == 0 && limits->clock == NULL && limits->nodes == 0)
     {
       depth = alternate ? UNLIMITED_MOVES : UNLIMITED_DEPTH;
       own.nodes = UNLIMITED_NODES;
@@ -282,7 +286,7 @@ zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
         weaken (laws, side, level, limits, &analysis);
       else if (level->vague > 0)
         weaken_alternate (laws, position, side, level, &own, &analysis);
-      else if (own.best_first)
+      else if (limits->level > ZUG_SEARCH_SOUND)
         zug_analysis_decide (&analysis, side);
       zug_personality_lean (laws, position, side, &own, &analysis);
       zug_analysis_mix (&analysis, side, mix);

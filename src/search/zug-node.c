@@ -552,8 +552,8 @@ tell_few (const ZugNode *node, ZugGlimpse *glimpse)
     {
       glimpse->n[side] = node->deep.n[side];
       for (int i = 0; i < glimpse->n[side]; i++)
-        glimpse->move[side][i]
-            = node->turn.choices[side].move[node->broad[side][node->few[side][i]]];
+        glimpse->move[side][i] =
+            node->turn.choices[side].move[node->broad[side][node->few[side][i]]];
     }
   memcpy (glimpse->cell, node->deep_estimate,
           sizeof *glimpse->cell * (size_t) (glimpse->n[ZUG_WHITE] * glimpse->n[ZUG_BLACK]));

@@ -91,8 +91,9 @@ typedef struct
   double value; /* White's; as zug_searcher_value() has it for one turn */
   bool settled; /* nothing is to be found by looking further; there are then no choices */
   int n[ZUG_N_SIDES];
-  ZugMove move[ZUG_N_SIDES][ZUG_NODE_FEW];  /* the most promising choices, */
-  double cell[ZUG_NODE_FEW * ZUG_NODE_FEW]; /* and what their pairs are worth, or about, row by row */
+  ZugMove move[ZUG_N_SIDES][ZUG_NODE_FEW]; /* the most promising choices, */
+  double
+      cell[ZUG_NODE_FEW * ZUG_NODE_FEW]; /* and what their pairs are worth, or about, row by row */
 } ZugGlimpse;
 
 /* Looks at a position as zug_searcher_value() does. False where the search must end. */

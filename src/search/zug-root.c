@@ -200,8 +200,8 @@ zug_root_note (ZugRoot *root, int cell, double value)
   int columns = analysis->n[ZUG_BLACK];
 
   analysis->cell[cell] = value;
-  root->low[cell] = root->high[cell]
-      = value + zug_root_favour (root, cell / columns, cell % columns);
+  root->low[cell] = root->high[cell] =
+      value + zug_root_favour (root, cell / columns, cell % columns);
 }
 
 /* --- beginning and end -------------------------------------------------------------------------- */

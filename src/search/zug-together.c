@@ -13,7 +13,7 @@
 enum
 {
   MANY_CELLS = 48 * 48, /* up to so many are all valued before a mix is asked for */
-  FIRST_STEPS = 256 /* along the likeliest lines, before what was found is told */
+  FIRST_STEPS = 256     /* along the likeliest lines, before what was found is told */
 };
 
 static const double exactly = 1e-9;
@@ -38,7 +38,8 @@ value_of (const ZugRoot *root)
         int row = oracle->in[ZUG_WHITE][i], column = oracle->in[ZUG_BLACK][j];
 
         sum += oracle->mix[ZUG_WHITE][i] * oracle->mix[ZUG_BLACK][j]
-               * (root->low[row * oracle->n[ZUG_BLACK] + column] - zug_root_favour (root, row, column));
+               * (root->low[row * oracle->n[ZUG_BLACK] + column]
+                  - zug_root_favour (root, row, column));
       }
   return fmax (-1, fmin (1, sum));
 }
@@ -418,8 +419,8 @@ deepen (ZugRoot *root)
     }
   if (!limits->best_first || limits->depth > 0 || !begin_lines (root))
     return;
-  for (root->steps = FIRST_STEPS; zug_root_run (root, follow_lines, root->n_hands)
-                                  && !zug_best_first_is_done (root->lines);
+  for (root->steps = FIRST_STEPS;
+       zug_root_run (root, follow_lines, root->n_hands) && !zug_best_first_is_done (root->lines);
        root->steps *= 2)
     report (root, begun);
   mix_again (root);

@@ -13,8 +13,8 @@
 /* Small boards, a royal man and another one a side, neither with many places to go. */
 #define SMALL                                                                                      \
   "turn=together; check=none; castling=no; double-step=no; en-passant=none; files=3; ranks=3; "    \
-  "bare-kings=play; repetition=0; quiet=3; array=aw1/3/1WA; "                                     \
-  "Piece.A.name=Fers; Piece.A.leaps=1,1; Piece.A.value=1; Piece.A.royal=yes; Piece.W.name=Wazir; "                  \
+  "bare-kings=play; repetition=0; quiet=3; array=aw1/3/1WA; "                                      \
+  "Piece.A.name=Fers; Piece.A.leaps=1,1; Piece.A.value=1; Piece.A.royal=yes; Piece.W.name=Wazir; " \
   "Piece.W.value=2; Piece.W.leaps=1,0; "
 
 static void
@@ -51,7 +51,7 @@ exact_value (const ZugLaws *laws, const ZugPosition *position, gboolean *wide)
   if (*wide)
     return 0;
   columns = choices[ZUG_BLACK].n;
-  cell = g_new0 (double, choices[ZUG_WHITE].n * columns);
+  cell = g_new0 (double, choices[ZUG_WHITE].n *columns);
   for (int i = 0; i < choices[ZUG_WHITE].n; i++)
     for (int j = 0; j < columns; j++)
       {
@@ -64,8 +64,8 @@ exact_value (const ZugLaws *laws, const ZugPosition *position, gboolean *wide)
             ZugEnd after = zug_outcome (laws, &outcomes->position[k], NULL, 0);
             double delay = after.result == ZUG_RESULT_OPEN ? DELAY : 1;
 
-            cell[i * columns + j] += outcomes->probability[k] * delay
-                                     * exact_value (laws, &outcomes->position[k], wide);
+            cell[i * columns + j] +=
+                outcomes->probability[k] * delay * exact_value (laws, &outcomes->position[k], wide);
           }
       }
   zug_matrix_solve (cell, choices[ZUG_WHITE].n, columns, mix[ZUG_WHITE], mix[ZUG_BLACK], &value);
@@ -284,7 +284,8 @@ main (int argc, char *argv[])
     }
   for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
     {
-      g_autofree char *repeatable = g_strdup_printf ("/search/best-first/repeatable/%s", presets[i]);
+      g_autofree char *repeatable =
+          g_strdup_printf ("/search/best-first/repeatable/%s", presets[i]);
       g_autofree char *reports = g_strdup_printf ("/search/best-first/reports/%s", presets[i]);
 
       g_test_add_data_func (repeatable, presets[i], test_repeatable);

@@ -231,8 +231,8 @@ test_full_tree (gconstpointer data)
   tree = zug_best_first_new (root, leave_mixes, 12);
   for (int i = 0; i < 60; i++)
     {
-      g_autofree double *before
-          = g_memdup2 (analysis.cell, sizeof (double) * (gsize) (analysis.n[0] * analysis.n[1]));
+      g_autofree double *before =
+          g_memdup2 (analysis.cell, sizeof (double) * (gsize) (analysis.n[0] * analysis.n[1]));
 
       g_assert_true (zug_best_first_step (tree, 0));
       for (int cell = 0; i >= 30 && cell < analysis.n[0] * analysis.n[1]; cell++)

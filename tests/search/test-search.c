@@ -154,7 +154,9 @@ static void
 test_start_is_even (gconstpointer data)
 {
   const ZugPreset *preset = data;
-  double first_move = preset->group == ZUG_PRESET_GAME ? 0.15 : 0.45;
+  const double first_move = preset->group == ZUG_PRESET_GAME ? 0.15 : 0.45;
+  /* Lines that are followed one after the other are never quite alike for both sides. */
+  const double lines = 0.05;
   /* Figures; where memory is watched, one of the levels is enough. */
   const int last = ZUG_SANITIZED > 1 ? ZUG_SEARCH_SOUND : ZUG_SEARCH_LEVELS;
   ZugLaws laws;
@@ -166,7 +168,10 @@ test_start_is_even (gconstpointer data)
   for (int level = ZUG_SEARCH_SOUND; level <= last; level++)
     {
       find_mix (&laws, &position, ZUG_WHITE, level, &mix);
-      g_assert_cmpfloat (fabs (mix.value), <, laws.turn == ZUG_TURN_TOGETHER ? 0.01 : first_move);
+      g_assert_cmpfloat (fabs (mix.value), <,
+                         laws.turn != ZUG_TURN_TOGETHER ? first_move
+                         : level == ZUG_SEARCH_SOUND    ? 0.01
+                                                        : lines);
     }
 }
 

@@ -237,8 +237,8 @@ draw_cells (GtkWidget *widget, GtkSnapshot *snapshot, const ZugMatrixLook *look,
                                                         area.size.width - 1, area.size.height - 1));
         if (look->numbers)
           {
-            g_autofree char *number = zug_analysis_dup_number (cell_value (look, row, column),
-                                                               look->analysis->depth == ZUG_ANALYSIS_EXACT);
+            g_autofree char *number = zug_analysis_dup_number (
+                cell_value (look, row, column), look->analysis->depth == ZUG_ANALYSIS_EXACT);
 
             draw_text (widget, snapshot, number, &ink, &area, .5f);
           }
