@@ -16,9 +16,10 @@ enum
   FEW = 6,      /* choices of a side at a node */
   CHUNK = 1024, /* nodes that are taken from the heap at once */
   CHUNKS = ZUG_BEST_FIRST_NODES / CHUNK,
-  MIX_EVERY = 16, /* steps after which the root's mixes are asked for again */
-  ROOT = 0,       /* no child is the root */
-  COLD = 8        /* so many times `warmth` below the best a choice is left alone */
+  INDEX = 2 * ZUG_BEST_FIRST_NODES, /* a power of 2 */
+  MIX_EVERY = 16,                   /* steps after which the root's mixes are asked for again */
+  ROOT = 0,                         /* no child is the root */
+  COLD = 8 /* so many times `warmth` below the best a choice is left alone */
 };
 
 /* Of what both sides are thought to choose, this share goes to what is not in their mixes, */
@@ -38,7 +39,8 @@ typedef struct
 
 typedef struct
 {
-  float value; /* White's */
+  uint64_t key; /* zug_searcher_key() */
+  float value;  /* White's */
   uint8_t n[ZUG_N_SIDES];
   bool settled;
   ZugMove move[ZUG_N_SIDES][FEW];
@@ -58,7 +60,9 @@ typedef struct
   } step[ZUG_NODE_PLIES];
   ZugOutcomes outcomes[2]; /* of the last pair, and of the one before */
   uint64_t key[2][2];
-  ZugGlimpse glimpse[2];
+  uint64_t node_key[2];  /* of what comes of the last pair, */
+  uint32_t twin[2];      /* the node with the same key, or ROOT, */
+  ZugGlimpse glimpse[2]; /* and what is seen there */
 } Way;
 
 struct _ZugBestFirst
@@ -73,6 +77,7 @@ struct _ZugBestFirst
   uint32_t most;
   uint32_t n_nodes;
   Node *chunk[CHUNKS];
+  uint32_t *index; /* nodes by their keys */
   Way *way[ZUG_ROOT_THREADS];
 };
 
@@ -101,7 +106,6 @@ static uint32_t
 take_nodes (ZugBestFirst *tree, int n)
 {
   uint32_t first = tree->n_nodes;
-
   uint32_t last = first + (uint32_t) n - 1;
 
   if (last >= tree->most)
@@ -171,6 +175,26 @@ solve (Node *node)
   return equilibrium;
 }
 
+/* The node that stands for a position, wherever in the tree; ROOT where there is none. */
+static uint32_t
+find_node (const ZugBestFirst *tree, uint64_t key)
+{
+  uint32_t index = tree->index[key % INDEX];
+
+  return index != ROOT && node_at (tree, index)->key == key ? index : ROOT;
+}
+
+/* Another way to a position begins with what is known of it. Nodes are not shared: how lines go on depends
+ * on what was there before. */
+static void
+copy_node (Node *node, const Node *from)
+{
+  *node = *from;
+  node->settled = false;
+  for (int i = 0; i < node->n[ZUG_WHITE] * node->n[ZUG_BLACK]; i++)
+    node->cell[i] = (Cell){.value = from->cell[i].value};
+}
+
 static void
 begin_node (Node *node, const ZugGlimpse *glimpse)
 {
@@ -221,13 +245,14 @@ zug_best_first_new (ZugRoot *root, void (*mix) (ZugRoot *root), uint32_t most)
   tree->n_nodes = ROOT + 1;
   pthread_mutex_init (&tree->mutex, NULL);
   tree->cell = calloc (cells, sizeof *tree->cell);
+  tree->index = calloc (INDEX, sizeof *tree->index);
   for (int i = 0; tree->cell != NULL && i < root->n_hands; i++)
     if ((tree->way[i] = malloc (sizeof *tree->way[i])) == NULL)
       {
         zug_best_first_free (tree);
         return NULL;
       }
-  if (tree->cell == NULL)
+  if (tree->cell == NULL || tree->index == NULL)
     {
       zug_best_first_free (tree);
       return NULL;
@@ -248,6 +273,7 @@ zug_best_first_free (ZugBestFirst *tree)
   for (int i = 0; i < ZUG_ROOT_THREADS; i++)
     free (tree->way[i]);
   free (tree->cell);
+  free (tree->index);
   pthread_mutex_destroy (&tree->mutex);
   free (tree);
 }
@@ -360,21 +386,34 @@ go_down (ZugBestFirst *tree, ZugSearcher *searcher, Way *way)
     }
 }
 
+/* Whether the tree has elsewhere what comes of the last pair of a way, and it is gone on with. */
+static void
+find_twins (const ZugBestFirst *tree, const ZugSearcher *searcher, Way *way)
+{
+  const ZugOutcomes *outcomes = &way->outcomes[(way->n - 1) % 2];
+
+  for (int i = 0; i < outcomes->n; i++)
+    {
+      way->node_key[i] =
+          zug_searcher_key (searcher, &outcomes->position[i], way->key[(way->n - 1) % 2][i], 0);
+      way->twin[i] = way->n < ZUG_NODE_PLIES - 1 ? find_node (tree, way->node_key[i]) : ROOT;
+    }
+}
+
 /* --- and back ------------------------------------------------------------------------------------ */
 
 /* Looks at what comes of the last pair of a way. False where the search must end. */
 static bool
-look (ZugSearcher *searcher, Way *way, double *value)
+look (ZugSearcher *searcher, Way *way)
 {
   const ZugOutcomes *outcomes = &way->outcomes[(way->n - 1) % 2];
 
   for (int i = 0; i < outcomes->n; i++)
     {
       if (!zug_searcher_look (searcher, &outcomes->position[i], way->key[(way->n - 1) % 2][i],
-                              way->n, &way->glimpse[i]))
+                              way->n, way->twin[i] != ROOT, &way->glimpse[i]))
         return false;
       way->glimpse[i].settled = way->glimpse[i].settled || way->n == ZUG_NODE_PLIES - 1;
-      *value += outcomes->probability[i] * way->glimpse[i].value;
     }
   return true;
 }
@@ -392,13 +431,39 @@ look_deeper (ZugSearcher *searcher, Way *way, int depth, double *value)
   return !searcher->job->out;
 }
 
+/* What was seen at the end of a way, where no children are given for it. */
+static double
+seen_value (const ZugBestFirst *tree, const Way *way)
+{
+  const ZugOutcomes *outcomes = &way->outcomes[(way->n - 1) % 2];
+  double sum = 0;
+
+  for (int i = 0; i < outcomes->n; i++)
+    sum += outcomes->probability[i]
+           * (way->twin[i] != ROOT && !way->glimpse[i].settled
+                  ? (double) node_at (tree, way->twin[i])->value
+                  : way->glimpse[i].value);
+  return sum;
+}
+
 static void
 give_children (ZugBestFirst *tree, const Way *way, Cell *cell, uint32_t child)
 {
   cell->n_outcomes = (uint8_t) way->outcomes[(way->n - 1) % 2].n;
   cell->child = child;
-  for (int i = 0; i < cell->n_outcomes; i++)
-    begin_node (node_at (tree, child + (uint32_t) i), &way->glimpse[i]);
+  for (uint32_t i = 0; i < cell->n_outcomes; i++)
+    {
+      Node *node = node_at (tree, child + i);
+      uint64_t key = way->node_key[i];
+
+      if (way->twin[i] != ROOT && !way->glimpse[i].settled)
+        copy_node (node, node_at (tree, way->twin[i]));
+      else
+        begin_node (node, &way->glimpse[i]);
+      node->key = key;
+      if (node->n[ZUG_WHITE] > 0 && find_node (tree, key) == ROOT)
+        tree->index[key % INDEX] = child + i;
+    }
 }
 
 static void
@@ -465,7 +530,7 @@ keep (ZugBestFirst *tree, const Way *way, Cell *cell, int depth, double value)
     give_children (tree, way, cell, child);
   else if (cell->child == ROOT)
     {
-      cell->value = (float) value;
+      cell->value = (float) (depth == 1 ? seen_value (tree, way) : value);
       cell->depth = (uint8_t) depth;
       cell->settled = way->n + depth >= ZUG_NODE_PLIES - 1;
     }
@@ -489,11 +554,14 @@ zug_best_first_step (ZugBestFirst *tree, int hand)
   pthread_mutex_lock (&tree->mutex);
   cell = go_down (tree, searcher, way);
   if (cell != NULL)
-    depth = cell->depth + 1;
+    {
+      depth = cell->depth + 1;
+      find_twins (tree, searcher, way);
+    }
   pthread_mutex_unlock (&tree->mutex);
   if (cell == NULL)
     return false;
-  if (!(depth == 1 ? look (searcher, way, &value) : look_deeper (searcher, way, depth, &value)))
+  if (!(depth == 1 ? look (searcher, way) : look_deeper (searcher, way, depth, &value)))
     return false;
   pthread_mutex_lock (&tree->mutex);
   keep (tree, way, cell, depth, value);

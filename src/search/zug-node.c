@@ -416,11 +416,10 @@ remember_choices (const ZugNode *node, const ZugOracle *oracle, ZugSide side,
     }
 }
 
-/* Where the table has a position, so many turns looked at. Each depth has a place of its own: values that look
- * further than their neighbours in a matrix would be compared with what they cannot be compared with. Keys say
- * nothing of the turns that count towards a draw. */
-static uint64_t
-table_key (const ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int depth)
+/* Each depth has a place of its own: values that look further than their neighbours in a matrix would be compared
+ * with what they cannot be compared with. */
+uint64_t
+zug_searcher_key (const ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int depth)
 {
   const ZugLaws *laws = searcher->job->laws;
   uint64_t counted = (uint64_t) depth << 32 | position->passes;
@@ -447,7 +446,7 @@ static ZugBounds
 turn_value (ZugNode *node, const ZugPosition *position, uint64_t key, double low, double high)
 {
   ZugSearcher *searcher = node->searcher;
-  uint64_t place = table_key (searcher, position, key, node->depth);
+  uint64_t place = zug_searcher_key (searcher, position, key, node->depth);
   ZugTransposition known;
   const ZugOracle *solved = &node->shallow;
   ZugBounds bounds;
@@ -461,9 +460,10 @@ turn_value (ZugNode *node, const ZugPosition *position, uint64_t key, double low
     return exactly (0);
   if (node->depth > 1)
     {
-      found = found
-              || zug_transpositions_probe (
-                  searcher->table, table_key (searcher, position, key, node->depth - 1), &known);
+      found =
+          found
+          || zug_transpositions_probe (
+              searcher->table, zug_searcher_key (searcher, position, key, node->depth - 1), &known);
       if (!solve_deep (node, found ? &known : NULL, low / zug_node_delay, high / zug_node_delay))
         return exactly (0);
       solved = &node->deep;
@@ -561,14 +561,14 @@ tell_few (const ZugNode *node, ZugGlimpse *glimpse)
 
 bool
 zug_searcher_look (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int ply,
-                   ZugGlimpse *glimpse)
+                   bool brief, ZugGlimpse *glimpse)
 {
   const ZugLaws *laws = searcher->job->laws;
   ZugNode *node;
 
   glimpse->settled = is_known (searcher, position, key, ply, &glimpse->value)
                      || is_last (searcher, position, ply, &glimpse->value);
-  if (glimpse->settled)
+  if (glimpse->settled || brief)
     return !searcher->job->out;
   node = node_at (searcher, ply);
   node->depth = 2; /* the few are chosen for a further turn */
@@ -622,7 +622,7 @@ zug_searcher_expects (const ZugSearcher *searcher, const ZugPosition *position, 
   uint64_t key = zug_hash (searcher->job->laws, position);
   ZugTransposition known;
 
-  if (!zug_transpositions_probe (searcher->table, table_key (searcher, position, key, depth),
+  if (!zug_transpositions_probe (searcher->table, zug_searcher_key (searcher, position, key, depth),
                                  &known)
       || known.n[ZUG_WHITE] == 0 || known.n[ZUG_BLACK] == 0)
     return false;

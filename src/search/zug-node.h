@@ -96,6 +96,12 @@ typedef struct
       cell[ZUG_NODE_FEW * ZUG_NODE_FEW]; /* and what their pairs are worth, or about, row by row */
 } ZugGlimpse;
 
-/* Looks at a position as zug_searcher_value() does. False where the search must end. */
+/* Looks at a position as zug_searcher_value() does. `brief`: no further than to see whether anything is settled;
+ * where nothing is, value and choices are left out. False where the search must end. */
 bool zug_searcher_look (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int ply,
-                        ZugGlimpse *glimpse);
+                        bool brief, ZugGlimpse *glimpse);
+
+/* A key that is equal where positions are worth the same so many turns on. Keys of positions say nothing of the
+ * turns that count towards a draw. */
+uint64_t zug_searcher_key (const ZugSearcher *searcher, const ZugPosition *position, uint64_t key,
+                           int depth);

@@ -200,6 +200,8 @@ zug_root_note (ZugRoot *root, int cell, double value)
   int columns = analysis->n[ZUG_BLACK];
 
   analysis->cell[cell] = value;
+  if (root->lines != NULL && analysis->looked[cell] == 0)
+    analysis->looked[cell] = 1; /* at the least */
   root->low[cell] = root->high[cell] =
       value + zug_root_favour (root, cell / columns, cell % columns);
 }

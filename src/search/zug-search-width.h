@@ -36,6 +36,7 @@
 #define zug_searcher_begin ZUG_NAME (zug_searcher_begin)
 #define zug_searcher_glance ZUG_NAME (zug_searcher_glance)
 #define zug_searcher_expects ZUG_NAME (zug_searcher_expects)
+#define zug_searcher_key ZUG_NAME (zug_searcher_key)
 #define zug_searcher_look ZUG_NAME (zug_searcher_look)
 #define zug_searcher_value ZUG_NAME (zug_searcher_value)
 #define zug_searcher_pair ZUG_NAME (zug_searcher_pair)
