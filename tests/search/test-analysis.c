@@ -9,40 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-/* A position some random turns from the start. */
-static void
-wander (const ZugLaws *laws, GRand *random, ZugPosition *position)
-{
-  int turns = g_rand_int_range (random, 2, 16);
-
-  zug_position_start (laws, position);
-  while (turns-- > 0)
-    if (!zug_fixture_play (laws, position, random)
-        || zug_outcome (laws, position, NULL, 0).result != ZUG_RESULT_OPEN)
-      zug_position_start (laws, position);
-}
-
-static void
-assert_analysis (const ZugAnalysis *analysis)
-{
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      double sum = 0;
-
-      g_assert_cmpint (analysis->n[side], >, 0);
-      for (int i = 0; i < analysis->n[side]; i++)
-        {
-          g_assert_cmpfloat (analysis->probability[side][i], >=, 0);
-          sum += analysis->probability[side][i];
-        }
-      g_assert_cmpfloat_with_epsilon (sum, 1, 1e-9);
-    }
-  for (int i = 0; i < analysis->n[ZUG_WHITE] * analysis->n[ZUG_BLACK]; i++)
-    g_assert_cmpfloat (fabs (analysis->cell[i]), <=, 1 + 1e-9);
-  g_assert_cmpfloat (fabs (analysis->value), <=, 1);
-  g_assert_cmpint (analysis->n_principal, >, 0);
-}
-
 /* What every pair of the analysis is worth without looking further, worked out one by one. */
 static double *
 whole_matrix (const ZugLaws *laws, const ZugPosition *position, const ZugAnalysis *analysis)
@@ -81,9 +47,9 @@ test_whole_matrix (gconstpointer data)
       ZugAnalysis analysis;
       double value;
 
-      wander (&laws, random, &position);
+      zug_fixture_wander (&laws, random, &position);
       g_assert_true (zug_search_analyse (&laws, &position, &limits, &analysis));
-      assert_analysis (&analysis);
+      zug_fixture_assert_analysis (&analysis);
       g_assert_cmpint (analysis.depth, ==, 1);
       g_assert_cmpint (analysis.n[ZUG_WHITE], ==, zug_count_choices (&laws, &position, ZUG_WHITE));
       cells = whole_matrix (&laws, &position, &analysis);
@@ -113,7 +79,7 @@ test_colours (gconstpointer data)
     {
       ZugPosition position, flipped;
 
-      wander (&laws, random, &position);
+      zug_fixture_wander (&laws, random, &position);
       zug_position_flip (&laws, &position, &flipped);
       for (int depth = 1; depth <= 2; depth++)
         {
@@ -127,22 +93,6 @@ test_colours (gconstpointer data)
           zug_analysis_clear (&other);
         }
     }
-}
-
-static void
-assert_same (const ZugAnalysis *a, const ZugAnalysis *b)
-{
-  g_assert_true (a->value == b->value && a->nodes == b->nodes && a->depth == b->depth);
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      gsize n = (gsize) a->n[side];
-
-      g_assert_cmpmem (a->move[side], n * sizeof (ZugMove), b->move[side], n * sizeof (ZugMove));
-      g_assert_cmpmem (a->probability[side], n * sizeof (double), b->probability[side],
-                       n * sizeof (double));
-    }
-  g_assert_cmpmem (a->cell, (gsize) (a->n[0] * a->n[1]) * sizeof (double), b->cell,
-                   (gsize) (b->n[0] * b->n[1]) * sizeof (double));
 }
 
 /* One thread, the same seed and the same number of positions: the same mix, bit for bit. */
@@ -159,11 +109,11 @@ test_repeatable (void)
       ZugPosition position;
       ZugAnalysis first, second;
 
-      wander (&laws, random, &position);
+      zug_fixture_wander (&laws, random, &position);
       g_assert_true (zug_search_analyse (&laws, &position, &limits, &first));
       g_assert_true (zug_search_analyse (&laws, &position, &limits, &second));
       g_assert_cmpuint (first.nodes, <=, limits.nodes + 2);
-      assert_same (&first, &second);
+      zug_fixture_assert_same (&first, &second);
       zug_analysis_clear (&first);
       zug_analysis_clear (&second);
     }
@@ -184,10 +134,10 @@ test_threads (void)
       ZugPosition position;
       ZugAnalysis first, second;
 
-      wander (&laws, random, &position);
+      zug_fixture_wander (&laws, random, &position);
       g_assert_true (zug_search_analyse (&laws, &position, &alone, &first));
       g_assert_true (zug_search_analyse (&laws, &position, &together, &second));
-      assert_analysis (&second);
+      zug_fixture_assert_analysis (&second);
       g_assert_cmpint (second.depth, ==, 2);
       g_assert_cmpfloat_with_epsilon (first.value, second.value, 0.01);
       zug_analysis_clear (&first);

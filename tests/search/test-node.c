@@ -58,19 +58,6 @@ search_free (Search *search)
   g_free (search);
 }
 
-/* A position some random turns from the start. */
-static void
-wander (Search *search, GRand *random)
-{
-  int turns = g_rand_int_range (random, 2, 20);
-
-  zug_position_start (&search->laws, &search->position);
-  while (turns-- > 0)
-    if (!zug_fixture_play (&search->laws, &search->position, random)
-        || zug_outcome (&search->laws, &search->position, NULL, 0).result != ZUG_RESULT_OPEN)
-      zug_position_start (&search->laws, &search->position);
-}
-
 /* Each pair with bounds that lie anywhere about its value: inside them the value, outside the right side. */
 static void
 test_bounds (gconstpointer data)
@@ -86,7 +73,7 @@ test_bounds (gconstpointer data)
       double value, low, high;
       ZugBounds bounds;
 
-      wander (search, random);
+      zug_fixture_wander (&search->laws, random, &search->position);
       search_begin (search);
       row = g_rand_int_range (random, 0, search->turn.n[ZUG_WHITE]);
       column = g_rand_int_range (random, 0, search->turn.n[ZUG_BLACK]);
@@ -122,7 +109,7 @@ test_table (void)
       ZugBounds first, again;
       uint64_t nodes;
 
-      wander (search, random);
+      zug_fixture_wander (&search->laws, random, &search->position);
       search_begin (search);
       zug_searcher_pair (&search->searcher, &search->turn, 0, 0, 2, -0.1, 0.1);
       first = zug_searcher_pair (&search->searcher, &search->turn, 0, 0, 2, -INFINITY, INFINITY);
@@ -149,7 +136,7 @@ test_estimates (gconstpointer data)
       ZugTurn *turn = &search->turn;
       double still;
 
-      wander (search, random);
+      zug_fixture_wander (&search->laws, random, &search->position);
       search_begin (search);
       still = zug_searcher_glance (&search->searcher, turn, turn->n[0], turn->n[1]);
       for (int k = 0; k < 50; k++)
@@ -226,7 +213,7 @@ test_full_tree (gconstpointer data)
   ZugBestFirst *tree;
   int changed = 0;
 
-  wander (search, random);
+  zug_fixture_wander (&search->laws, random, &search->position);
   g_assert_true (zug_root_init (root, &search->job, &search->position, &analysis));
   tree = zug_best_first_new (root, leave_mixes, 12);
   for (int i = 0; i < 60; i++)

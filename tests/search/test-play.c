@@ -63,19 +63,6 @@ static const Game games[] = {
     {"holes-synchronous", SYNCHRONOUS HOLES, 8},
 };
 
-static void
-read_laws (ZugLaws *laws, const char *text)
-{
-  const char *reason = "";
-  size_t at = 0;
-
-  zug_laws_init (laws);
-  if (!zug_laws_read (laws, text, &at))
-    g_error ("%s: not read from %s", text, text + at);
-  if (zug_laws_problem (laws, &reason) != NULL)
-    g_error ("%s: %s", text, reason);
-}
-
 /* A legal choice of the computer; its probabilities sum to 1. */
 static ZugMove
 choose (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
@@ -147,7 +134,7 @@ test_game (gconstpointer data)
   int turns = game->turns > 0 ? MAX (game->turns / ZUG_SANITIZED, 4) : LONGEST;
   ZugLaws laws;
 
-  read_laws (&laws, game->laws);
+  zug_fixture_read_laws (&laws, game->laws);
   g_assert_cmpint (play_game (&laws, turns), <, game->turns> 0 ? turns + 1 : turns);
 }
 
@@ -188,7 +175,7 @@ test_thousand_choices (gconstpointer data)
   ZugPosition position;
   ZugLaws laws;
 
-  read_laws (&laws, data);
+  zug_fixture_read_laws (&laws, data);
   zug_position_start (&laws, &position);
   g_assert_cmpint (zug_count_choices (&laws, &position, ZUG_WHITE), >=, 1000);
   for (int level = 1; level <= ZUG_SEARCH_LEVELS; level++)
@@ -256,7 +243,7 @@ test_men (void)
   ZugLaws laws;
   int before;
 
-  read_laws (&laws, TEN_FILES);
+  zug_fixture_read_laws (&laws, TEN_FILES);
   zug_position_start (&laws, &position);
   before = zug_evaluate_men (&laws, &position);
   zug_position_take (&position, ZUG_WHITE, zug_square (2, 0));
@@ -276,7 +263,7 @@ test_either_king_is_taken (void)
   ZugPosition position;
   ZugLaws laws;
 
-  read_laws (&laws, "turn=together; rest=mover; check=none; " TWO_KINGS);
+  zug_fixture_read_laws (&laws, "turn=together; rest=mover; check=none; " TWO_KINGS);
   zug_fixture_position (&laws, "k3k3/p7/8/8/8/7P/8/K3RK2 = - - -/e8 0 10", &position);
   for (int level = ZUG_SEARCH_SOUND; level <= ZUG_SEARCH_LEVELS; level++)
     {

@@ -3,7 +3,9 @@
 #include "zug-search-fixture.h"
 #include "zug-coordinate.h"
 #include "zug-evaluate.h"
+#include "zug-outcome.h"
 #include "zug-resolve.h"
+#include <math.h>
 #include <string.h>
 
 void
@@ -16,6 +18,19 @@ zug_fixture_laws (ZugLaws *laws, const char *preset, const char *law)
 
       g_assert_true (zug_laws_set (laws, zug_law_find (parts[0]), parts[1]));
     }
+}
+
+void
+zug_fixture_read_laws (ZugLaws *laws, const char *text)
+{
+  const char *reason = "";
+  size_t at = 0;
+
+  zug_laws_init (laws);
+  if (!zug_laws_read (laws, text, &at))
+    g_error ("%s: not read from %s", text, text + at);
+  if (zug_laws_problem (laws, &reason) != NULL)
+    g_error ("%s: %s", text, reason);
 }
 
 void
@@ -136,4 +151,53 @@ zug_fixture_match (const ZugLaws *laws, int level, int other, int games, int tur
               / 2.0;
   g_test_message ("level %d against %d: %.1f of %d", level, other, points, games);
   return points / games;
+}
+
+void
+zug_fixture_wander (const ZugLaws *laws, GRand *random, ZugPosition *position)
+{
+  int turns = g_rand_int_range (random, 2, 20);
+
+  zug_position_start (laws, position);
+  while (turns-- > 0)
+    if (!zug_fixture_play (laws, position, random)
+        || zug_outcome (laws, position, NULL, 0).result != ZUG_RESULT_OPEN)
+      zug_position_start (laws, position);
+}
+
+void
+zug_fixture_assert_analysis (const ZugAnalysis *analysis)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      double sum = 0;
+
+      g_assert_cmpint (analysis->n[side], >, 0);
+      for (int i = 0; i < analysis->n[side]; i++)
+        {
+          g_assert_cmpfloat (analysis->probability[side][i], >=, 0);
+          sum += analysis->probability[side][i];
+        }
+      g_assert_cmpfloat_with_epsilon (sum, 1, 1e-9);
+    }
+  for (int i = 0; i < analysis->n[ZUG_WHITE] * analysis->n[ZUG_BLACK]; i++)
+    g_assert_cmpfloat (fabs (analysis->cell[i]), <=, 1 + 1e-9);
+  g_assert_cmpfloat (fabs (analysis->value), <=, 1);
+  g_assert_cmpint (analysis->n_principal, >, 0);
+}
+
+void
+zug_fixture_assert_same (const ZugAnalysis *a, const ZugAnalysis *b)
+{
+  g_assert_true (a->value == b->value && a->nodes == b->nodes && a->depth == b->depth);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      gsize n = (gsize) a->n[side];
+
+      g_assert_cmpmem (a->move[side], n * sizeof (ZugMove), b->move[side], n * sizeof (ZugMove));
+      g_assert_cmpmem (a->probability[side], n * sizeof (double), b->probability[side],
+                       n * sizeof (double));
+    }
+  g_assert_cmpmem (a->cell, (gsize) (a->n[0] * a->n[1]) * sizeof (double), b->cell,
+                   (gsize) (b->n[0] * b->n[1]) * sizeof (double));
 }

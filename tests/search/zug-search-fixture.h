@@ -2,12 +2,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-search.h"
+#include "zug-analysis.h"
 #include "zug-zfen.h"
 #include <glib.h>
 
 /* The laws of a preset, with a further "key=value" or NULL. */
 void zug_fixture_laws (ZugLaws *laws, const char *preset, const char *law);
+
+/* Laws from "key=value; …", which must be good. */
+void zug_fixture_read_laws (ZugLaws *laws, const char *text);
 
 /* A position from ZFEN, which must be good. */
 void zug_fixture_position (const ZugLaws *laws, const char *zfen, ZugPosition *position);
@@ -33,3 +36,12 @@ int zug_fixture_game (const ZugLaws *laws, const int level[ZUG_N_SIDES], int tur
 /* Points of the first level in a match with sides swapped after every game, per game from 0 to 1. */
 double zug_fixture_match (const ZugLaws *laws, int level, int other, int games, int turns,
                           guint32 seed);
+
+/* A position some random turns from the start, in which the game goes on. */
+void zug_fixture_wander (const ZugLaws *laws, GRand *random, ZugPosition *position);
+
+/* Mixes sum to 1, values lie where values can, and a line is told. */
+void zug_fixture_assert_analysis (const ZugAnalysis *analysis);
+
+/* Two analyses are the same bit for bit. */
+void zug_fixture_assert_same (const ZugAnalysis *a, const ZugAnalysis *b);
