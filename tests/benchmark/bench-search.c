@@ -161,6 +161,36 @@ bench_depth (const ZugLaws *laws, const ZugPosition *position, const char *name,
   zug_analysis_clear (&analysis);
 }
 
+static void
+note_longest (const ZugSearchReport *report, void *data)
+{
+  int *longest = data;
+
+  *longest = report->seldepth;
+}
+
+/* The same along likely lines: the longest of them. */
+static void
+bench_lines (const ZugLaws *laws, const ZugPosition *position, const char *name, double time,
+             int threads)
+{
+  int longest = 0;
+  ZugSearchLimits limits = {.clock = read_clock,
+                            .threads = threads,
+                            .best_first = true,
+                            .report = note_longest,
+                            .report_data = &longest};
+  ZugAnalysis analysis;
+
+  limits.deadline = read_clock (NULL) + time;
+  if (!zug_search_analyse (laws, position, &limits, &analysis))
+    return;
+  g_print ("%s, %d thread%s: lines of %d turns in %.1f s, %.0f positions a second, value %+.3f\n",
+           name, threads, threads > 1 ? "s" : "", longest, time,
+           (double) analysis.nodes / analysis.seconds, analysis.value);
+  zug_analysis_clear (&analysis);
+}
+
 /* What several threads save: the same depth by one and by more. */
 static void
 bench_threads (const ZugLaws *laws, const ZugPosition *position, const char *name, int depth)
@@ -214,6 +244,8 @@ main (void)
   bench_turn (&laws, &middle, "parity, middle game");
   for (gsize i = 0; i < 2; i++)
     bench_depth (&laws, &middle, "parity, middle game", i == 0 ? 0.1 : 1, 1);
+  for (int threads = 1; threads <= 2; threads++)
+    bench_lines (&laws, &middle, "parity, middle game", 1, threads);
   bench_threads (&laws, &middle, "parity, middle game", 3);
   bench_matrix (8);
   bench_matrix (16);
