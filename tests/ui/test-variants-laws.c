@@ -412,24 +412,20 @@ main (int argc, char **argv)
 
   zug_ui_init (&argc, &argv);
 
-#define ADD(path, function)                                                                        \
-  g_test_add ("/ui/variants/" path, VariantsFixture *, NULL, variants_set_up, function,            \
-              variants_tear_down)
-
   g_test_add_func ("/ui/variants/laws/make-and-play", test_make_and_play);
-  ADD ("laws/marks", test_marks);
-  ADD ("laws/controls", test_controls);
-  ADD ("laws/refused", test_refused);
-  ADD ("laws/silent", test_silent);
-  ADD ("laws/examples", test_examples);
-  ADD ("laws/array", test_array);
-  ADD ("laws/search", test_search);
-  ADD ("laws/undo", test_undo);
-  ADD ("laws/mend-own", test_mend_own);
-  ADD ("laws/mend-other", test_mend_other);
-  ADD ("laws/mend-in-card", test_mend_in_card);
-  ADD ("laws/card-stays", test_card_stays);
-  ADD ("laws/grown", test_grown);
+  VARIANTS_ADD ("laws/marks", test_marks);
+  VARIANTS_ADD ("laws/controls", test_controls);
+  VARIANTS_ADD ("laws/refused", test_refused);
+  VARIANTS_ADD ("laws/silent", test_silent);
+  VARIANTS_ADD ("laws/examples", test_examples);
+  VARIANTS_ADD ("laws/array", test_array);
+  VARIANTS_ADD ("laws/search", test_search);
+  VARIANTS_ADD ("laws/undo", test_undo);
+  VARIANTS_ADD ("laws/mend-own", test_mend_own);
+  VARIANTS_ADD ("laws/mend-other", test_mend_other);
+  VARIANTS_ADD ("laws/mend-in-card", test_mend_in_card);
+  VARIANTS_ADD ("laws/card-stays", test_card_stays);
+  VARIANTS_ADD ("laws/grown", test_grown);
   result = g_test_run ();
   variants_close ();
   return result;

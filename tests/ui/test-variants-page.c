@@ -337,21 +337,17 @@ main (int argc, char **argv)
 
   zug_ui_init (&argc, &argv);
 
-#define ADD(path, function)                                                                        \
-  g_test_add ("/ui/variants/" path, VariantsFixture *, NULL, variants_set_up, function,            \
-              variants_tear_down)
-
-  ADD ("page/locked", test_locked);
-  ADD ("page/windows", test_windows);
-  ADD ("page/cursor", test_cursor);
-  ADD ("page/delete", test_delete);
-  ADD ("page/delete-next", test_delete_next);
-  ADD ("page/kept", test_kept);
-  ADD ("page/export-import", test_export_import);
-  ADD ("page/drag", test_drag);
-  ADD ("page/copy-paste", test_copy_paste);
-  ADD ("page/narrow", test_narrow);
-  ADD ("page/names", test_names);
+  VARIANTS_ADD ("page/locked", test_locked);
+  VARIANTS_ADD ("page/windows", test_windows);
+  VARIANTS_ADD ("page/cursor", test_cursor);
+  VARIANTS_ADD ("page/delete", test_delete);
+  VARIANTS_ADD ("page/delete-next", test_delete_next);
+  VARIANTS_ADD ("page/kept", test_kept);
+  VARIANTS_ADD ("page/export-import", test_export_import);
+  VARIANTS_ADD ("page/drag", test_drag);
+  VARIANTS_ADD ("page/copy-paste", test_copy_paste);
+  VARIANTS_ADD ("page/narrow", test_narrow);
+  VARIANTS_ADD ("page/names", test_names);
   result = g_test_run ();
   variants_close ();
   return result;

@@ -20,6 +20,10 @@ typedef struct
 void variants_set_up (VariantsFixture **self, gconstpointer data);
 /* Nothing of one's own is left to the next test. */
 void variants_tear_down (VariantsFixture **self, gconstpointer data);
+/* A test of the page, by its path below /ui/variants. */
+#define VARIANTS_ADD(path, function)                                                               \
+  g_test_add ("/ui/variants/" path, VariantsFixture *, NULL, variants_set_up, function,            \
+              variants_tear_down)
 /* After the last test. */
 void variants_close (void);
 /* Makes the page of the fixture's shelf, in a window. */
