@@ -73,8 +73,8 @@ struct _ZugBestFirst
   unsigned steps;
   int deepest;
   Cell *cell; /* the root's */
-  double share[ZUG_N_SIDES][ZUG_ROOT_WIDTH];
-  uint32_t most;
+  float share[ZUG_N_SIDES][ZUG_ROOT_WIDTH];
+  uint32_t most; /* nodes */
   uint32_t n_nodes;
   Node *chunk[CHUNKS];
   uint32_t *index; /* nodes by their keys */
@@ -120,9 +120,10 @@ take_nodes (ZugBestFirst *tree, int n)
 
 /* How likely choices are thought to be: by the mix, and a little by what they are worth. */
 static void
-share_out (const double *mix, const double *worth, int n, double *share)
+share_out (const double *mix, const double *worth, int n, float *share)
 {
   double best = -INFINITY, sum = 0;
+  double near[ZUG_ROOT_WIDTH];
 
   for (int i = 0; i < n; i++)
     best = fmax (best, worth[i]);
@@ -130,10 +131,10 @@ share_out (const double *mix, const double *worth, int n, double *share)
     {
       double behind = (best - worth[i]) / warmth;
 
-      sum += share[i] = behind > COLD ? 0 : exp (-behind);
+      sum += near[i] = behind > COLD ? 0 : exp (-behind);
     }
   for (int i = 0; i < n; i++)
-    share[i] = (1 - curious) * mix[i] + curious * share[i] / sum;
+    share[i] = (float) ((1 - curious) * mix[i] + curious * near[i] / sum);
 }
 
 /* What each choice of both sides is worth to it against the other's mix. */
@@ -157,7 +158,7 @@ weigh (const Cell *cell, int rows, int columns, const double *row_mix, const dou
 static double
 solve (Node *node)
 {
-  double value[FEW * FEW], mix[ZUG_N_SIDES][FEW], worth[ZUG_N_SIDES][FEW], share[FEW];
+  double value[FEW * FEW], mix[ZUG_N_SIDES][FEW], worth[ZUG_N_SIDES][FEW];
   double equilibrium;
   int rows = node->n[ZUG_WHITE], columns = node->n[ZUG_BLACK];
 
@@ -167,11 +168,7 @@ solve (Node *node)
   weigh (node->cell, rows, columns, mix[ZUG_WHITE], mix[ZUG_BLACK], worth[ZUG_WHITE],
          worth[ZUG_BLACK]);
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      share_out (mix[side], worth[side], node->n[side], share);
-      for (int i = 0; i < node->n[side]; i++)
-        node->share[side][i] = (float) share[i];
-    }
+    share_out (mix[side], worth[side], node->n[side], node->share[side]);
   return equilibrium;
 }
 
@@ -236,6 +233,7 @@ zug_best_first_new (ZugRoot *root, void (*mix) (ZugRoot *root), uint32_t most)
   const ZugAnalysis *analysis = root->analysis;
   size_t cells = (size_t) analysis->n[ZUG_WHITE] * (size_t) analysis->n[ZUG_BLACK];
   ZugBestFirst *tree = calloc (1, sizeof *tree);
+  bool good;
 
   if (tree == NULL)
     return NULL;
@@ -246,13 +244,13 @@ zug_best_first_new (ZugRoot *root, void (*mix) (ZugRoot *root), uint32_t most)
   pthread_mutex_init (&tree->mutex, NULL);
   tree->cell = calloc (cells, sizeof *tree->cell);
   tree->index = calloc (INDEX, sizeof *tree->index);
-  for (int i = 0; tree->cell != NULL && i < root->n_hands; i++)
-    if ((tree->way[i] = malloc (sizeof *tree->way[i])) == NULL)
-      {
-        zug_best_first_free (tree);
-        return NULL;
-      }
-  if (tree->cell == NULL || tree->index == NULL)
+  good = tree->cell != NULL && tree->index != NULL;
+  for (int i = 0; i < root->n_hands; i++)
+    {
+      tree->way[i] = malloc (sizeof *tree->way[i]);
+      good = good && tree->way[i] != NULL;
+    }
+  if (!good)
     {
       zug_best_first_free (tree);
       return NULL;
@@ -282,22 +280,21 @@ zug_best_first_free (ZugBestFirst *tree)
 
 /* The cell that is likeliest to be chosen for how often it was visited; -1 where all are settled. */
 static int
-pick_at_root (const ZugBestFirst *tree)
+pick_cell (const Cell *cell, const float *row_share, int rows, const float *column_share,
+           int columns)
 {
-  const ZugAnalysis *analysis = tree->root->analysis;
-  int columns = analysis->n[ZUG_BLACK];
-  double most = -1;
+  float most = -1;
   int best = -1;
 
-  for (int i = 0; i < analysis->n[ZUG_WHITE]; i++)
+  for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
       {
-        const Cell *cell = &tree->cell[i * columns + j];
-        double weight = tree->share[ZUG_WHITE][i] * tree->share[ZUG_BLACK][j];
+        const Cell *other = &cell[i * columns + j];
+        float weight = row_share[i] * column_share[j];
 
-        if (weight <= most * (1.0 + cell->visits) || cell->settled)
+        if (weight <= most * (float) (1 + other->visits) || other->settled)
           continue;
-        most = weight / (1.0 + cell->visits);
+        most = weight / (float) (1 + other->visits);
         best = i * columns + j;
       }
   return best;
@@ -306,26 +303,14 @@ pick_at_root (const ZugBestFirst *tree)
 static int
 pick (const ZugBestFirst *tree, uint32_t index)
 {
-  const Node *node;
-  int columns, best = -1;
-  float most = -1;
+  const ZugAnalysis *analysis = tree->root->analysis;
+  const Node *node = index != ROOT ? node_at (tree, index) : NULL;
 
-  if (index == ROOT)
-    return pick_at_root (tree);
-  node = node_at (tree, index);
-  columns = node->n[ZUG_BLACK];
-  for (int i = 0; i < node->n[ZUG_WHITE]; i++)
-    for (int j = 0; j < columns; j++)
-      {
-        const Cell *cell = &node->cell[i * columns + j];
-        float weight = node->share[ZUG_WHITE][i] * node->share[ZUG_BLACK][j];
-
-        if (weight <= most * (float) (1 + cell->visits) || cell->settled)
-          continue;
-        most = weight / (float) (1 + cell->visits);
-        best = i * columns + j;
-      }
-  return best;
+  if (node == NULL)
+    return pick_cell (tree->cell, tree->share[ZUG_WHITE], analysis->n[ZUG_WHITE],
+                      tree->share[ZUG_BLACK], analysis->n[ZUG_BLACK]);
+  return pick_cell (node->cell, node->share[ZUG_WHITE], node->n[ZUG_WHITE], node->share[ZUG_BLACK],
+                    node->n[ZUG_BLACK]);
 }
 
 static ZugPair
@@ -574,7 +559,7 @@ zug_best_first_step (ZugBestFirst *tree, int hand)
 bool
 zug_best_first_is_done (const ZugBestFirst *tree)
 {
-  return pick_at_root (tree) < 0;
+  return pick (tree, ROOT) < 0;
 }
 
 int
@@ -584,7 +569,7 @@ zug_best_first_deepest (const ZugBestFirst *tree)
 }
 
 static int
-likeliest (const double *share, int n)
+likeliest (const float *share, int n)
 {
   int best = 0;
 
@@ -595,17 +580,14 @@ likeliest (const double *share, int n)
 }
 
 void
-zug_best_first_tell (const ZugBestFirst *tree, ZugAnalysis *analysis)
+zug_best_first_tell (const ZugBestFirst *tree, int row, int column, ZugAnalysis *analysis)
 {
-  int row = likeliest (analysis->probability[ZUG_WHITE], analysis->n[ZUG_WHITE]);
-  int column = likeliest (analysis->probability[ZUG_BLACK], analysis->n[ZUG_BLACK]);
   uint32_t node = ROOT;
 
   analysis->n_principal = 0;
   for (;;)
     {
       int cell = row * columns_at (tree, node) + column;
-      double share[ZUG_N_SIDES][FEW];
       const Node *next;
 
       analysis->principal[analysis->n_principal++] = pair_at (tree, node, cell);
@@ -615,10 +597,7 @@ zug_best_first_tell (const ZugBestFirst *tree, ZugAnalysis *analysis)
       next = node_at (tree, node);
       if (next->n[ZUG_WHITE] == 0)
         return;
-      for (int side = 0; side < ZUG_N_SIDES; side++)
-        for (int i = 0; i < next->n[side]; i++)
-          share[side][i] = (double) next->share[side][i];
-      row = likeliest (share[ZUG_WHITE], next->n[ZUG_WHITE]);
-      column = likeliest (share[ZUG_BLACK], next->n[ZUG_BLACK]);
+      row = likeliest (next->share[ZUG_WHITE], next->n[ZUG_WHITE]);
+      column = likeliest (next->share[ZUG_BLACK], next->n[ZUG_BLACK]);
     }
 }

@@ -33,5 +33,6 @@ bool zug_best_first_is_done (const ZugBestFirst *tree);
 /* The longest line that was looked at, in turns. */
 int zug_best_first_deepest (const ZugBestFirst *tree);
 
-/* The line that both sides are likeliest to choose: analysis->principal. */
-void zug_best_first_tell (const ZugBestFirst *tree, ZugAnalysis *analysis);
+/* The line that both sides are likeliest to choose, after the pair of the root with which it begins:
+ * analysis->principal. */
+void zug_best_first_tell (const ZugBestFirst *tree, int row, int column, ZugAnalysis *analysis);

@@ -10,8 +10,9 @@
 
 enum
 {
-  /* Levels are 1 to this. The first ones err on purpose; from ZUG_SEARCH_SOUND on the mix is an
-   * equilibrium of what is seen, first of one turn, then of two; the last sees as far as time lasts. */
+  /* Levels are 1 to this. The first ones err on purpose. At ZUG_SEARCH_SOUND the mix is an equilibrium of one
+   * turn; above it lines are followed, by the last for as long as time lasts, and the mix is more decided
+   * than the equilibrium (zug_analysis_decide()). */
   ZUG_SEARCH_LEVELS = 6,
   ZUG_SEARCH_SOUND = 4
 };
@@ -99,9 +100,9 @@ bool zug_search_plays (const ZugLaws *laws);
 
 /* Finds how `side` should choose on the coming turn.
  *
- * In a simultaneous game: the mix of an equilibrium of the zero-sum game in which each pair of
- * legal choices is worth what comes of it, so that knowing the mix gains the other side nothing;
- * where they are too many for that, of the most promising ones. In an alternating game: the best move
+ * In a simultaneous game: by the mix of an equilibrium of the zero-sum game in which each pair of
+ * legal choices is worth what comes of it, so that knowing the mix gains the other side nothing, or
+ * hardly anything where it is more decided; where they are too many for that, of the most promising ones. In an alternating game: the best move
  * by alpha-beta. All of it by zug_search_analyse(), made weaker for levels below ZUG_SEARCH_SOUND.
  * Without clock, nodes and depth the highest level looks a few turns ahead.
  *

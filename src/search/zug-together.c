@@ -13,7 +13,8 @@
 enum
 {
   MANY_CELLS = 48 * 48, /* up to so many are all valued before a mix is asked for */
-  FIRST_STEPS = 256     /* along the likeliest lines, before what was found is told */
+  FIRST_STEPS = 256,    /* along likely lines before what was found is told; then twice as many, */
+  MOST_STEPS = 1 << 18  /* up to this */
 };
 
 static const double exactly = 1e-9;
@@ -332,7 +333,8 @@ tell_principal (ZugRoot *root)
 
   if (root->lines != NULL)
     {
-      zug_best_first_tell (root->lines, analysis);
+      zug_best_first_tell (root->lines, likeliest (analysis, ZUG_WHITE),
+                           likeliest (analysis, ZUG_BLACK), analysis);
       return;
     }
   for (int side = 0; side < ZUG_N_SIDES; side++)
@@ -421,7 +423,7 @@ deepen (ZugRoot *root)
     return;
   for (root->steps = FIRST_STEPS;
        zug_root_run (root, follow_lines, root->n_hands) && !zug_best_first_is_done (root->lines);
-       root->steps *= 2)
+       root->steps = root->steps < MOST_STEPS ? 2 * root->steps : MOST_STEPS)
     report (root, begun);
   mix_again (root);
 }

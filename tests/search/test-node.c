@@ -229,7 +229,7 @@ test_full_tree (gconstpointer data)
     g_assert_cmpfloat (fabs (analysis.cell[cell]), <=, 1);
   g_assert_cmpint (changed, >, 0);
   g_assert_cmpint (zug_best_first_deepest (tree), >=, 2);
-  zug_best_first_tell (tree, &analysis);
+  zug_best_first_tell (tree, 0, 0, &analysis);
   g_assert_cmpint (analysis.n_principal, >, 0);
   zug_best_first_free (tree);
   zug_root_clear (root);
