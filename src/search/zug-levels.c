@@ -1,5 +1,6 @@
 /* zug-levels.c: how strong the computer plays: what each level overlooks, and what it minds */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-mate.h"
 #include "zug-personality.h"
 
 #include "zug-outcome.h"
@@ -51,6 +52,7 @@ static const Level levels_of_chance[ZUG_SEARCH_LEVELS + 1] = {
 };
 
 static const double taste = 0.012; /* what a step forward or to the middle is felt to be worth */
+static const double delight = 0.5; /* and a mate, beside a game that is won already */
 
 static const Level *
 find_level (const ZugLaws *laws, int level)
@@ -207,6 +209,8 @@ weaken_alternate (const ZugLaws *laws, const ZugPosition *position, ZugSide side
                               zug_analysis_worth (analysis, side, i, 0));
       worst = fmin (worst, own[i]);
       own[i] += misjudge (laws, side, level, limits, move);
+      if (zug_mate_moves (zug_analysis_worth (analysis, side, i, 0)) == 1)
+        own[i] += delight;
       replied++;
     }
   for (int i = replied; i < n; i++)

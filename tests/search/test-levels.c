@@ -101,6 +101,13 @@ test_overlooks (gconstpointer data)
   g_assert_cmpfloat (stays[ZUG_SEARCH_SOUND], <, 0.01);
 }
 
+/* Far ahead everything wins: the beginner, too, likes best what ends the game. */
+static void
+test_mates (void)
+{
+  g_assert_cmpfloat (average ("orthodox", "7k/Q7/8/8/8/8/1R6/K7 w - - 0 60", 1, "b2b8"), >, 0.5);
+}
+
 /* Nobody begins by moving to the edge and back: a beginner goes forward and to the middle, too. */
 static void
 test_develops (void)
@@ -253,6 +260,7 @@ main (int argc, char *argv[])
   add ("time", "parity", "parity", test_time);
   add ("time", "orthodox", "orthodox", test_time);
   g_test_add_func ("/search/levels/develops", test_develops);
+  g_test_add_func ("/search/levels/mates", test_mates);
   g_test_add_func ("/search/levels/sound", test_sound);
   return g_test_run ();
 }
