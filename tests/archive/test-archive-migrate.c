@@ -47,30 +47,16 @@ make_first (ZugFixture *fixture)
   sqlite3_close (db);
 }
 
-static gint64
-ask (ZugFixture *fixture, const char *sql)
-{
-  sqlite3 *db = zug_fixture_connect (fixture);
-  sqlite3_stmt *stmt;
-  gint64 value;
-
-  g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &stmt, NULL), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_step (stmt), ==, SQLITE_ROW);
-  value = sqlite3_column_int64 (stmt, 0);
-  sqlite3_finalize (stmt);
-  sqlite3_close (db);
-  return value;
-}
-
 /* Nothing of version 1 has been touched. */
 static void
 assert_first (ZugFixture *fixture)
 {
-  g_assert_cmpint (ask (fixture, "PRAGMA user_version"), ==, 1);
-  g_assert_cmpint (ask (fixture, "SELECT count(*) FROM game"), ==, GAMES);
-  g_assert_cmpint (ask (fixture, "SELECT count(*) FROM turn WHERE game > 1"), ==,
+  g_assert_cmpint (zug_fixture_look (fixture, "PRAGMA user_version"), ==, 1);
+  g_assert_cmpint (zug_fixture_look (fixture, "SELECT count(*) FROM game"), ==, GAMES);
+  g_assert_cmpint (zug_fixture_look (fixture, "SELECT count(*) FROM turn WHERE game > 1"), ==,
                    (GAMES - 1) * (TURNS + 1));
-  g_assert_cmpint (ask (fixture, "SELECT count(*) FROM sqlite_schema WHERE name = 'body'"), ==, 0);
+  g_assert_cmpint (
+      zug_fixture_look (fixture, "SELECT count(*) FROM sqlite_schema WHERE name = 'body'"), ==, 0);
 }
 
 /* All of it is there in the newest version. */
@@ -109,15 +95,18 @@ assert_migrated (ZugFixture *fixture)
                        id % 3 == 2 ? remark : NULL);
     }
   zug_fixture_close (archive);
-  g_assert_cmpint (ask (fixture, "SELECT count(*) FROM meta WHERE name = 'shipped:uid-5'"), ==, 1);
-  g_assert_cmpint (ask (fixture, "SELECT count(*) FROM posting WHERE kind = 0 AND game BETWEEN 2"
+  g_assert_cmpint (
+      zug_fixture_look (fixture, "SELECT count(*) FROM meta WHERE name = 'shipped:uid-5'"), ==, 1);
+  g_assert_cmpint (
+      zug_fixture_look (fixture, "SELECT count(*) FROM posting WHERE kind = 0 AND game BETWEEN 2"
                                  " AND " G_STRINGIFY (GAMES)),
-                   ==, (GAMES - 1) * (TURNS + 1));
-  g_assert_cmpint (ask (fixture, "SELECT count(*) FROM comment_words ('remark')"), ==,
+      ==, (GAMES - 1) * (TURNS + 1));
+  g_assert_cmpint (zug_fixture_look (fixture, "SELECT count(*) FROM comment_words ('remark')"), ==,
                    (GAMES - 2) / 3 + 1);
-  g_assert_cmpint (ask (fixture, "SELECT count(*) FROM name_words ('bob 6')"), ==, 1);
-  g_assert_cmpint (ask (fixture, "SELECT count(*) FROM sqlite_schema WHERE name LIKE 'old%'"), ==,
-                   0);
+  g_assert_cmpint (zug_fixture_look (fixture, "SELECT count(*) FROM name_words ('bob 6')"), ==, 1);
+  g_assert_cmpint (
+      zug_fixture_look (fixture, "SELECT count(*) FROM sqlite_schema WHERE name LIKE 'old%'"), ==,
+      0);
 }
 
 static void
@@ -134,12 +123,9 @@ test_numbers (ZugFixture *fixture, gconstpointer data)
 {
   g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
   ZugArchive *archive;
-  sqlite3 *db;
 
   make_first (fixture);
-  db = zug_fixture_connect (fixture);
-  zug_fixture_exec (db, "PRAGMA foreign_keys = ON; DELETE FROM game WHERE id > 140");
-  sqlite3_close (db);
+  zug_fixture_change (fixture, "PRAGMA foreign_keys = ON; DELETE FROM game WHERE id > 140");
   archive = zug_fixture_open (fixture);
   g_assert_cmpint (zug_archive_save_game_sync (archive, game, NULL), ==, GAMES + 1);
   zug_fixture_close (archive);
@@ -185,7 +171,7 @@ test_killed (ZugFixture *fixture, gconstpointer data)
       g_usleep ((gulong) g_test_rand_int_range (2000, 400000));
       g_subprocess_force_exit (hammer);
       g_subprocess_wait (hammer, NULL, NULL);
-      if (ask (fixture, "PRAGMA user_version") == 1)
+      if (zug_fixture_look (fixture, "PRAGMA user_version") == 1)
         {
           untouched++;
           assert_first (fixture);
@@ -214,7 +200,7 @@ test_two_programs (ZugFixture *fixture, gconstpointer data)
       g_subprocess_wait_check (second, NULL, &error);
       g_assert_no_error (error);
       assert_migrated (fixture);
-      g_assert_cmpint (ask (fixture, "SELECT count(*) FROM game"), ==, GAMES + 2);
+      g_assert_cmpint (zug_fixture_look (fixture, "SELECT count(*) FROM game"), ==, GAMES + 2);
       remove_files (fixture);
     }
 }

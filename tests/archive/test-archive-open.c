@@ -18,19 +18,6 @@ make_archive (ZugFixture *fixture)
   zug_fixture_close (archive);
 }
 
-static gint64
-ask (sqlite3 *db, const char *sql)
-{
-  sqlite3_stmt *stmt;
-  gint64 value;
-
-  g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &stmt, NULL), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_step (stmt), ==, SQLITE_ROW);
-  value = sqlite3_column_int64 (stmt, 0);
-  sqlite3_finalize (stmt);
-  return value;
-}
-
 /* Every definition in the database, in one text. */
 static char *
 describe (sqlite3 *db)
@@ -79,10 +66,11 @@ test_new (ZugFixture *fixture, gconstpointer data)
       zug_fixture_close (archive);
     }
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (ask (db, "PRAGMA application_id"), ==, 0x5a75676c);
-  g_assert_cmpint (ask (db, "PRAGMA user_version"), >=, 1);
-  g_assert_cmpint (ask (db, "SELECT count(*) FROM pragma_journal_mode WHERE journal_mode = 'wal'"),
-                   ==, 1);
+  g_assert_cmpint (zug_fixture_ask (db, "PRAGMA application_id"), ==, 0x5a75676c);
+  g_assert_cmpint (zug_fixture_ask (db, "PRAGMA user_version"), >=, 1);
+  g_assert_cmpint (
+      zug_fixture_ask (db, "SELECT count(*) FROM pragma_journal_mode WHERE journal_mode = 'wal'"),
+      ==, 1);
   sqlite3_close (db);
   g_assert_cmpint (g_remove (path), ==, 0);
   g_assert_cmpint (g_rmdir (inner), ==, 0);
@@ -116,12 +104,7 @@ test_begun (ZugFixture *fixture, gconstpointer data)
       if (beginnings[i] == NULL)
         g_assert_true (g_file_set_contents (fixture->path, "", 0, NULL));
       else
-        {
-          sqlite3 *db = zug_fixture_connect (fixture);
-
-          zug_fixture_exec (db, beginnings[i]);
-          sqlite3_close (db);
-        }
+        zug_fixture_change (fixture, beginnings[i]);
       make_archive (fixture);
       g_assert_cmpint (g_remove (fixture->path), ==, 0);
     }
@@ -139,7 +122,7 @@ test_versions (ZugFixture *fixture, gconstpointer data)
   g_assert_nonnull (folder);
   make_archive (fixture);
   db = zug_fixture_connect (fixture);
-  newest = ask (db, "PRAGMA user_version");
+  newest = zug_fixture_ask (db, "PRAGMA user_version");
   fresh = describe (db);
   sqlite3_close (db);
 
@@ -159,7 +142,7 @@ test_versions (ZugFixture *fixture, gconstpointer data)
       g_assert_true (g_file_get_contents (script, &sql, NULL, NULL));
       db = zug_fixture_connect (fixture);
       zug_fixture_exec (db, sql);
-      g_assert_cmpint (ask (db, "PRAGMA user_version"), ==, version);
+      g_assert_cmpint (zug_fixture_ask (db, "PRAGMA user_version"), ==, version);
       sqlite3_close (db);
 
       archive = zug_fixture_open (fixture);
@@ -172,7 +155,7 @@ test_versions (ZugFixture *fixture, gconstpointer data)
       zug_fixture_close (archive);
 
       db = zug_fixture_connect (fixture);
-      g_assert_cmpint (ask (db, "PRAGMA user_version"), ==, newest);
+      g_assert_cmpint (zug_fixture_ask (db, "PRAGMA user_version"), ==, newest);
       migrated = describe (db);
       g_assert_cmpstr (migrated, ==, fresh);
       sqlite3_close (db);
@@ -182,12 +165,9 @@ test_versions (ZugFixture *fixture, gconstpointer data)
 static void
 test_newer (ZugFixture *fixture, gconstpointer data)
 {
-  sqlite3 *db;
 
   make_archive (fixture);
-  db = zug_fixture_connect (fixture);
-  zug_fixture_exec (db, "PRAGMA user_version = 9999");
-  sqlite3_close (db);
+  zug_fixture_change (fixture, "PRAGMA user_version = 9999");
   assert_refused (fixture, ZUG_ARCHIVE_ERROR_NEWER);
 }
 
@@ -226,7 +206,7 @@ test_newer_in_use (ZugFixture *fixture, gconstpointer data)
   g_assert_null (zug_archive_open_sync (fixture->path, &error));
   g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER);
   zug_fixture_exec (db, "ROLLBACK");
-  g_assert_cmpint (ask (db, "SELECT count(*) FROM game"), ==, 1);
+  g_assert_cmpint (zug_fixture_ask (db, "SELECT count(*) FROM game"), ==, 1);
   sqlite3_close (db);
 }
 
@@ -269,7 +249,7 @@ test_damaged_inside (ZugFixture *fixture, gconstpointer data)
 
   make_archive (fixture);
   db = zug_fixture_connect (fixture);
-  page = ask (db, "SELECT rootpage FROM sqlite_schema WHERE name = 'body'");
+  page = zug_fixture_ask (db, "SELECT rootpage FROM sqlite_schema WHERE name = 'body'");
   sqlite3_close (db);
   scribble (fixture, (gsize) (page - 1) * 4096, 4096, '\x7f');
   assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
@@ -300,10 +280,8 @@ test_damaged_emptied (ZugFixture *fixture, gconstpointer data)
 static void
 test_foreign (ZugFixture *fixture, gconstpointer data)
 {
-  sqlite3 *db = zug_fixture_connect (fixture);
-
-  zug_fixture_exec (db, "CREATE TABLE music (title TEXT); INSERT INTO music VALUES ('a song');");
-  sqlite3_close (db);
+  zug_fixture_change (fixture,
+                      "CREATE TABLE music (title TEXT); INSERT INTO music VALUES ('a song');");
   assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
 }
 

@@ -23,19 +23,6 @@ enum
 
 /* --- what must hold ------------------------------------------------------------------------- */
 
-static gint64
-ask (sqlite3 *db, const char *sql)
-{
-  sqlite3_stmt *stmt;
-  gint64 value;
-
-  g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &stmt, NULL), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_step (stmt), ==, SQLITE_ROW);
-  value = sqlite3_column_int64 (stmt, 0);
-  g_assert_cmpint (sqlite3_finalize (stmt), ==, SQLITE_OK);
-  return value;
-}
-
 /* The games that are in are whole: with bodies, counted by their collections, each position in the index
  * once, each name among the words. Returns how many were imported. */
 static gint64
@@ -47,16 +34,19 @@ assert_whole (ZugFixture *fixture)
 
   zug_fixture_close (archive); /* with the full check */
   db = zug_fixture_connect (fixture);
-  games = ask (db, "SELECT count(*) FROM game WHERE collection > 1");
-  g_assert_cmpint (ask (db, "SELECT count(*) FROM body b JOIN game g ON g.id = b.game"
-                            " WHERE g.collection > 1"),
+  games = zug_fixture_ask (db, "SELECT count(*) FROM game WHERE collection > 1");
+  g_assert_cmpint (zug_fixture_ask (db, "SELECT count(*) FROM body b JOIN game g ON g.id = b.game"
+                                        " WHERE g.collection > 1"),
                    ==, games);
-  g_assert_cmpint (ask (db, "SELECT ifnull (sum (games), 0) FROM collection WHERE id > 1"), ==,
-                   games);
-  g_assert_cmpint (ask (db, "SELECT ifnull (sum (postings), 0) FROM run WHERE kind = 0"), ==,
-                   ask (db, "SELECT ifnull (sum (length + 1), 0) FROM game WHERE collection > 1"));
-  g_assert_cmpint (ask (db, "SELECT count(*) FROM collection c WHERE id > 1"
-                            " AND NOT EXISTS (SELECT 1 FROM game WHERE collection = c.id)"),
+  g_assert_cmpint (
+      zug_fixture_ask (db, "SELECT ifnull (sum (games), 0) FROM collection WHERE id > 1"), ==,
+      games);
+  g_assert_cmpint (
+      zug_fixture_ask (db, "SELECT ifnull (sum (postings), 0) FROM run WHERE kind = 0"), ==,
+      zug_fixture_ask (db, "SELECT ifnull (sum (length + 1), 0) FROM game WHERE collection > 1"));
+  g_assert_cmpint (zug_fixture_ask (db,
+                                    "SELECT count(*) FROM collection c WHERE id > 1"
+                                    " AND NOT EXISTS (SELECT 1 FROM game WHERE collection = c.id)"),
                    ==, 0);
   zug_fixture_exec (db, "INSERT INTO name_words (name_words, rank) VALUES ('integrity-check', 1)");
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
@@ -366,8 +356,8 @@ test_full_merge (ZugFixture *fixture, gconstpointer data)
       g_assert_cmpint (
           zug_postings_count (db, ZUG_POSTING_POSITION, 1000003, 0, G_MAXINT64, &error), ==, 150);
       g_assert_true (merge (db));
-      g_assert_cmpint (ask (db, "SELECT count(*) FROM run"), ==, 1);
-      g_assert_cmpint (ask (db, "SELECT postings FROM run"), ==, 60000);
+      g_assert_cmpint (zug_fixture_ask (db, "SELECT count(*) FROM run"), ==, 1);
+      g_assert_cmpint (zug_fixture_ask (db, "SELECT postings FROM run"), ==, 60000);
       g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
       zug_fixture_close (zug_fixture_open (fixture));
     }

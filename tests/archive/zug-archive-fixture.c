@@ -216,6 +216,38 @@ zug_fixture_exec (sqlite3 *db, const char *sql)
   g_assert_cmpint (rc, ==, SQLITE_OK);
 }
 
+gint64
+zug_fixture_ask (sqlite3 *db, const char *sql)
+{
+  sqlite3_stmt *stmt;
+  gint64 value;
+
+  g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &stmt, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_step (stmt), ==, SQLITE_ROW);
+  value = sqlite3_column_int64 (stmt, 0);
+  g_assert_cmpint (sqlite3_finalize (stmt), ==, SQLITE_OK);
+  return value;
+}
+
+void
+zug_fixture_change (ZugFixture *self, const char *sql)
+{
+  sqlite3 *db = zug_fixture_connect (self);
+
+  zug_fixture_exec (db, sql);
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+}
+
+gint64
+zug_fixture_look (ZugFixture *self, const char *sql)
+{
+  sqlite3 *db = zug_fixture_connect (self);
+  gint64 value = zug_fixture_ask (db, sql);
+
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+  return value;
+}
+
 GHashTable *
 zug_fixture_snapshot (ZugFixture *self)
 {

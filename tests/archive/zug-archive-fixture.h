@@ -43,6 +43,11 @@ GPtrArray *zug_fixture_search (ZugArchive *archive, const char *text, guint limi
 /* A plain connection to the fixture's database, as another program would have. */
 sqlite3 *zug_fixture_connect (ZugFixture *self);
 void zug_fixture_exec (sqlite3 *db, const char *sql);
+/* The figure that a statement gives. */
+gint64 zug_fixture_ask (sqlite3 *db, const char *sql);
+/* Both once, over a connection that is closed again. */
+void zug_fixture_change (ZugFixture *self, const char *sql);
+gint64 zug_fixture_look (ZugFixture *self, const char *sql);
 /* The files of the folder, name to bytes (GHashTable of char * to GBytes *). Nothing in this
  * process may have the database open: closing a file drops the process's locks on it. */
 GHashTable *zug_fixture_snapshot (ZugFixture *self);
