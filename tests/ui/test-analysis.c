@@ -68,7 +68,7 @@ open_game (Fixture *self, const char *preset, const char *turns)
         zug_game_add_turn_text (self->game, zug_game_get_last (self->game), parts[i], 0, NULL));
   zug_game_set_archive_id (self->game, 7);
   zug_play_page_browse (self->page, self->game);
-  zug_play_page_go_to (self->page, zug_game_get_last (self->game), FALSE);
+  zug_play_turn_go_to (self->page, zug_game_get_last (self->game), FALSE);
   look (self);
 }
 
@@ -224,7 +224,7 @@ test_refuse (Fixture *self, gconstpointer data)
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (matrix (self))));
   g_assert_false (
       g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), "review"));
-  zug_play_page_go_to (self->page, zug_game_get_root (game), FALSE);
+  zug_play_turn_go_to (self->page, zug_game_get_root (game), FALSE);
   look (self);
   g_assert_true (has_words (self, "While a game is on"));
   g_assert_true (zug_analysis_panel_is_settled (self->page->analysis));

@@ -135,7 +135,7 @@ test_comments (void)
   Fixture self;
 
   open_parity (&self);
-  zug_play_page_go_to (self.page, turn (&self, 2), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 2), FALSE);
   write_comment (&self, "  Both develop.\n");
   g_assert_null (zug_turn_get_comment (turn (&self, 2)));
   press_part (&self, 1);
@@ -143,7 +143,7 @@ test_comments (void)
   text = read_comment (&self);
   g_assert_cmpstr (text, ==, "");
   write_comment (&self, "White first");
-  zug_play_page_go_to (self.page, turn (&self, 3), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 3), FALSE);
   g_assert_cmpuint (zug_turn_get_n_remarks (turn (&self, 2)), ==, 2);
   g_assert_cmpint (zug_turn_get_remark (turn (&self, 2), 0)->side, ==, 'w');
   g_assert_cmpuint (zug_turn_get_n_remarks (turn (&self, 3)), ==, 0);
@@ -171,7 +171,7 @@ test_left (void)
   Fixture self;
 
   open_parity (&self);
-  zug_play_page_go_to (self.page, turn (&self, 2), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 2), FALSE);
   write_comment (&self, "Last words");
   gtk_window_destroy (self.window);
   while (g_main_context_iteration (NULL, FALSE))
@@ -196,7 +196,7 @@ test_signs (void)
   Fixture self;
 
   open_parity (&self);
-  zug_play_page_go_to (self.page, turn (&self, 2), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 2), FALSE);
   /* Whose choice is meant must be said. */
   act (&self, "good");
   g_assert_cmpuint (zug_turn_get_n_remarks (turn (&self, 2)), ==, 0);
@@ -231,15 +231,15 @@ test_shapes (void)
   Fixture self;
 
   open_parity (&self);
-  zug_play_page_go_to (self.page, turn (&self, 2), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 2), FALSE);
   g_signal_emit_by_name (self.page->board, "shape-drawn", ZUG_SHAPE_RED, e2, e4);
   g_signal_emit_by_name (self.page->board, "shape-drawn", ZUG_SHAPE_GREEN, e4, e4);
   g_assert_cmpuint (zug_turn_get_n_remarks (turn (&self, 2)), ==, 2);
   g_assert_nonnull (strstr (self.announced->str, "e4 marked green; red arrow from e2 to e4"));
-  zug_play_page_go_to (self.page, turn (&self, 3), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 3), FALSE);
   g_assert_null (zug_board_view_dup_shape_words (self.page->board));
   g_assert_false (is_enabled (&self, "clear-shapes"));
-  zug_play_page_go_to (self.page, turn (&self, 2), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 2), FALSE);
   act (&self, "clear-shapes");
   g_assert_cmpuint (zug_turn_get_n_remarks (turn (&self, 2)), ==, 0);
   close_game (&self);
@@ -276,7 +276,7 @@ test_vary (void)
 
   open_parity (&self);
   g_assert_false (is_enabled (&self, "add-variation"));
-  zug_play_page_go_to (self.page, turn (&self, 2), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 2), FALSE);
   choose (&self, ZUG_WHITE, "Bb5");
   g_assert_true (gtk_widget_get_visible (self.page->vary_bar));
   g_assert_cmpstr (gtk_label_get_label (self.page->vary_label), ==, "White Bb5, Black Bc5");
@@ -303,7 +303,7 @@ test_vary (void)
   g_assert_cmpuint (zug_turn_get_n_children (turn (&self, 2)), ==, 1);
 
   /* The last turn of the game played goes on only when that was confirmed. */
-  zug_play_page_go_to (self.page, turn (&self, 3), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 3), FALSE);
   choose (&self, ZUG_WHITE, "O-O");
   choose (&self, ZUG_BLACK, "Nf6");
   act (&self, "add-variation");
@@ -346,10 +346,10 @@ test_tree (void)
   Fixture self;
 
   open_parity (&self);
-  zug_play_page_go_to (self.page, turn (&self, 2), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 2), FALSE);
   g_assert_false (is_enabled (&self, "promote"));
   g_assert_false (is_enabled (&self, "delete-variation"));
-  zug_play_page_go_to (self.page, turn (&self, 5), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 5), FALSE);
   act (&self, "promote");
   respond ("Cancel");
   g_assert_true (zug_game_get_last (self.game) == turn (&self, 3));
@@ -359,13 +359,13 @@ test_tree (void)
   g_assert_true (shown (&self) == turn (&self, 5));
   act (&self, "back-key");
   g_assert_true (zug_game_get_last (self.game) == turn (&self, 3));
-  zug_play_page_go_to (self.page, turn (&self, 5), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 5), FALSE);
   act (&self, "delete-variation");
   g_assert_null (zug_game_get_turn (self.game, 4));
   g_assert_true (shown (&self) == turn (&self, 1));
   act (&self, "undo");
   g_assert_nonnull (zug_game_get_turn (self.game, 5));
-  zug_play_page_go_to (self.page, turn (&self, 3), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 3), FALSE);
   act (&self, "delete-turn");
   respond ("Change the Game");
   g_assert_null (zug_game_get_turn (self.game, 3));
@@ -418,7 +418,7 @@ test_explored (void)
 
   open_parity (&self);
   editor = zug_play_page_get_editor (self.page);
-  zug_play_page_go_to (self.page, turn (&self, 2), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 2), FALSE);
   press_part (&self, 1);
   act (&self, "good");
   row.pair.choice[ZUG_WHITE] = zug_ui_move (self.game, ZUG_WHITE, "a3");
@@ -627,12 +627,12 @@ test_bring_back (void)
 
   add (earlier, zug_game_get_root (earlier), "a2a3/a7a6");
   open_parity (&self);
-  zug_play_page_go_to (self.page, turn (&self, 3), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 3), FALSE);
   g_assert_true (zug_game_editor_bring_back (self.page->editor, earlier, NULL));
   /* There is no third turn any more. */
   g_assert_true (shown (&self) == zug_game_get_root (self.game));
   g_assert_cmpuint (g_list_model_get_n_items (zug_turn_list_get_line (self.page->turns)), ==, 1);
-  zug_play_page_go_to (self.page, turn (&self, 1), FALSE);
+  zug_play_turn_go_to (self.page, turn (&self, 1), FALSE);
   act (&self, "undo");
   text = zug_turn_dup_text (shown (&self));
   g_assert_cmpstr (text, ==, "e2e4/e7e5");

@@ -802,7 +802,7 @@ test_replay_and_bans (void)
   assert_duty (&self, ZUG_WHITE, "choose again; may not repeat Ne4");
   assert_duty (&self, ZUG_BLACK, "may not repeat Ne4");
   zug_ui_wait_until (chooser (&self) == ZUG_WHITE);
-  g_assert_true (is_labelled_below (GTK_WIDGET (zug_play_page_strip (self.page, ZUG_WHITE)),
+  g_assert_true (is_labelled_below (GTK_WIDGET (zug_play_players_strip (self.page, ZUG_WHITE)),
                                     "may not repeat Ne4"));
   play (&self, "Nd5", "Nd5");
   assert_duty (&self, ZUG_WHITE, "choose again, for the last time; may not repeat");

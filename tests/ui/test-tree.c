@@ -187,7 +187,7 @@ test_explore (Fixture *self, gconstpointer data)
 
   zug_play_page_browse (self->page, game);
   editor = zug_play_page_get_editor (self->page);
-  zug_play_page_go_to (self->page, zug_turn_get_child (zug_game_get_root (game), 0), FALSE);
+  zug_play_turn_go_to (self->page, zug_turn_get_child (zug_game_get_root (game), 0), FALSE);
   look (self);
   press (self, TURNS, 0);
   g_assert_true (self->page->game != game);
@@ -234,7 +234,7 @@ test_empty (Fixture *self, gconstpointer data)
 {
   g_autoptr (ZugGame) game = make_game ("a3 a6", "*");
   zug_play_page_browse (self->page, game);
-  zug_play_page_go_to (self->page, zug_game_get_last (game), FALSE);
+  zug_play_turn_go_to (self->page, zug_game_get_last (game), FALSE);
   look (self);
   g_assert_null (row (self, TURNS, 0));
 }
@@ -245,7 +245,7 @@ test_games (Fixture *self, gconstpointer data)
   g_autoptr (ZugGame) game = make_game ("e4 e5", "*");
 
   zug_play_page_browse (self->page, game);
-  zug_play_page_go_to (self->page, zug_game_get_last (game), FALSE);
+  zug_play_turn_go_to (self->page, zug_game_get_last (game), FALSE);
   look (self);
   zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->page->tree), "Games with This Position"));
   g_assert_cmpuint (self->n_asked, ==, 1);

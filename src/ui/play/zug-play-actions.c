@@ -17,7 +17,7 @@ on_step (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     turn = zug_turn_get_child (turn, 0);
   else
     turn = zug_game_get_last (self->game);
-  zug_play_page_go_to (self, turn, TRUE);
+  zug_play_turn_go_to (self, turn, TRUE);
   zug_play_page_keep_focus (self);
 }
 
@@ -30,39 +30,6 @@ on_scroll (ZugPlayPage *self, double dx, double dy)
   return dy != 0;
 }
 
-/* Whoever types a move need not go to the entry first. */
-static gboolean
-on_key (ZugPlayPage *self, guint keyval, guint keycode, GdkModifierType modifiers,
-        GtkEventControllerKey *controller)
-{
-  if (!g_unichar_isgraph (gdk_keyval_to_unicode (keyval)) || keyval == GDK_KEY_exclam
-      || keyval == GDK_KEY_question || !gtk_widget_get_mapped (GTK_WIDGET (self->entry))
-      || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
-      || !gtk_widget_is_sensitive (GTK_WIDGET (self->entry)))
-    return FALSE;
-  gtk_entry_grab_focus_without_selecting (self->entry);
-  return gtk_event_controller_key_forward (
-      controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
-}
-
-static void
-on_peek (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  ZugPlayPage *self = user_data;
-
-  gtk_entry_set_visibility (self->entry, !gtk_entry_get_visibility (self->entry));
-}
-
-static gboolean
-on_entry_key (ZugPlayPage *self, guint keyval)
-{
-  if (keyval != GDK_KEY_Escape)
-    return FALSE;
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  return TRUE;
-}
-
 static void
 on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -70,23 +37,23 @@ on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   const char *name = g_action_get_name (G_ACTION (action));
 
   if (g_str_equal (name, "seal"))
-    zug_play_match_seal (self);
+    zug_play_choice_seal (self);
   else if (g_str_equal (name, "hint"))
     zug_play_hint_ask (self);
   else if (g_str_equal (name, "flip"))
     zug_play_page_flip (self);
   else if (g_str_equal (name, "pass"))
-    zug_play_match_pass (self);
+    zug_play_choice_pass (self);
   else if (g_str_equal (name, "why-rule"))
     zug_play_why_go_to_rule (self);
   else if (g_str_equal (name, "why-close"))
     zug_play_why_close (self);
   else if (g_str_equal (name, "resign"))
-    zug_play_match_resign (self);
+    zug_play_offer_resign (self);
   else if (g_str_equal (name, "offer-draw"))
-    zug_play_match_offer (self, ZUG_OFFER_DRAW);
+    zug_play_offer_make (self, ZUG_OFFER_DRAW);
   else if (g_str_equal (name, "take-back"))
-    zug_play_match_offer (self, ZUG_OFFER_TAKE_BACK);
+    zug_play_offer_make (self, ZUG_OFFER_TAKE_BACK);
   else
     zug_match_answer (self->match, g_str_equal (name, "accept"));
 }
@@ -121,32 +88,65 @@ on_share (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 void
+zug_play_actions_bind_keys (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    guint key;
+    GdkModifierType modifiers;
+    const char *action;
+  } keys[] = {
+      {GDK_KEY_Home, 0, "play.first"},
+      {GDK_KEY_Left, 0, "play.back"},
+      {GDK_KEY_Right, 0, "play.forward"},
+      {GDK_KEY_End, 0, "play.last"},
+      {GDK_KEY_Home, GDK_ALT_MASK, "play.first"},
+      {GDK_KEY_Left, GDK_ALT_MASK, "play.back"},
+      {GDK_KEY_Right, GDK_ALT_MASK, "play.forward"},
+      {GDK_KEY_End, GDK_ALT_MASK, "play.last"},
+      {GDK_KEY_Up, GDK_ALT_MASK, "play.round-back"},
+      {GDK_KEY_Down, GDK_ALT_MASK, "play.round-forward"},
+      {GDK_KEY_Escape, 0, "play.why-close"},
+      {GDK_KEY_Return, GDK_CONTROL_MASK, "play.complete"},
+      {GDK_KEY_r, GDK_CONTROL_MASK, "play.flip"},
+      {GDK_KEY_h, GDK_CONTROL_MASK, "play.peek"},
+      {GDK_KEY_i, GDK_CONTROL_MASK, "play.hint"},
+      {GDK_KEY_c, GDK_CONTROL_MASK, "play.copy-position"},
+      {GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "play.copy-game"},
+      {GDK_KEY_z, GDK_CONTROL_MASK, "play.back-key"},
+      {GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "play.redo"},
+      {GDK_KEY_e, GDK_CONTROL_MASK, "play.annotate"},
+      {GDK_KEY_exclam, 0, "play.good"},
+      {GDK_KEY_question, 0, "play.bad"},
+      {GDK_KEY_Up, GDK_CONTROL_MASK, "play.promote"},
+      {GDK_KEY_Down, GDK_CONTROL_MASK, "play.demote"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
+                                         keys[i].action, NULL);
+}
+
+void
 zug_play_actions_init (ZugPlayPage *self)
 {
   const GActionEntry entries[] = {
-      {"seal", on_action},         {"resign", on_action},      {"offer-draw", on_action},
-      {"take-back", on_action},    {"accept", on_action},      {"decline", on_action},
-      {"flip", on_action},         {"peek", on_peek},          {"first", on_step},
-      {"back", on_step},           {"forward", on_step},       {"last", on_step},
-      {"pass", on_action},         {"why-rule", on_action},    {"why-close", on_action},
-      {"copy-position", on_share}, {"copy-picture", on_share}, {"copy-game", on_share},
-      {"save-position", on_share}, {"save-turn", on_share},    {"save-page", on_share},
-      {"hint", on_action},         {"replay", on_share},
+      {"seal", on_action},        {"resign", on_action},    {"offer-draw", on_action},
+      {"take-back", on_action},   {"accept", on_action},    {"decline", on_action},
+      {"flip", on_action},        {"first", on_step},       {"back", on_step},
+      {"forward", on_step},       {"last", on_step},        {"pass", on_action},
+      {"why-rule", on_action},    {"why-close", on_action}, {"copy-position", on_share},
+      {"copy-picture", on_share}, {"copy-game", on_share},  {"save-position", on_share},
+      {"save-turn", on_share},    {"save-page", on_share},  {"hint", on_action},
+      {"replay", on_share},
   };
   GtkEventController *scroll = gtk_event_controller_scroll_new (
       GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkEventController *entry_keys = gtk_event_controller_key_new ();
 
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->board), keys);
-  g_signal_connect_swapped (entry_keys, "key-pressed", G_CALLBACK (on_entry_key), self);
-  gtk_event_controller_set_propagation_phase (entry_keys, GTK_PHASE_CAPTURE);
-  gtk_widget_add_controller (GTK_WIDGET (self->entry), entry_keys);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
 }

@@ -83,7 +83,7 @@ zug_play_analysis_show_outcome (ZugPlayPage *self, ZugTurn *outcome)
   if (outcome == NULL)
     {
       g_clear_object (&self->outcome);
-      zug_play_page_go_to (self, zug_turn_list_get_current (self->turns), FALSE);
+      zug_play_turn_go_to (self, zug_turn_list_get_current (self->turns), FALSE);
       return;
     }
   g_set_object (&self->outcome, outcome);

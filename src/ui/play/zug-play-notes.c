@@ -72,11 +72,11 @@ on_edited (ZugPlayPage *self, ZugTurn *turn)
   gboolean lost = zug_game_get_turn (self->game, zug_turn_get_id (shown)) != shown;
 
   if (turn != NULL && turn != shown && (lost || self->undoing))
-    zug_play_page_go_to (self, turn, FALSE);
+    zug_play_turn_go_to (self, turn, FALSE);
   else
     {
       show_shapes (self);
-      zug_play_page_update_names (self);
+      zug_play_players_update_names (self);
       zug_play_notes_update (self);
     }
 }

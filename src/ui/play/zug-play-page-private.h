@@ -95,11 +95,7 @@ struct _ZugPlayPage
 
 /* zug-play-page.c */
 
-/* Goes to a turn of the game; animated when it is the one after what is shown. */
-void zug_play_page_go_to (ZugPlayPage *self, ZugTurn *turn, gboolean animate);
 void zug_play_page_enable (ZugPlayPage *self, const char *action, gboolean enabled);
-/* Shows the turn once more. */
-void zug_play_page_replay (ZugPlayPage *self);
 /* Turns the board round, and the strips with it. */
 void zug_play_page_flip (ZugPlayPage *self);
 /* A short message over the far end of the board; NULL takes it away. */
@@ -108,13 +104,31 @@ void zug_play_page_announce (ZugPlayPage *self, const char *words);
 
 /* Puts the keyboard on the board where what had it is gone. */
 void zug_play_page_keep_focus (ZugPlayPage *self);
-ZugPlayerStrip *zug_play_page_strip (ZugPlayPage *self, ZugSide side);
-gboolean zug_play_page_at_end (ZugPlayPage *self);
-
-/* Names and standing of the players. */
-void zug_play_page_update_names (ZugPlayPage *self);
 /* Emits a signal of the page: `edit-tags`, `earlier-versions`, `replay`. */
 void zug_play_page_ask_for (ZugPlayPage *self, const char *signal);
+
+/* zug-play-turn.c */
+
+void zug_play_turn_init (ZugPlayPage *self);
+/* The page has another game: lists its turns. None of them is shown yet. */
+void zug_play_turn_set_game (ZugPlayPage *self);
+/* Goes to a turn of the game; animated when it is the one after what is shown. */
+void zug_play_turn_go_to (ZugPlayPage *self, ZugTurn *turn, gboolean animate);
+/* Shows the turn once more. */
+void zug_play_turn_replay (ZugPlayPage *self);
+/* Whether what is shown is the end of the line played. */
+gboolean zug_play_turn_is_last (ZugPlayPage *self);
+
+/* zug-play-players.c */
+
+void zug_play_players_init (ZugPlayPage *self);
+ZugPlayerStrip *zug_play_players_strip (ZugPlayPage *self, ZugSide side);
+/* Brings the strips in line with the turn that is shown; there is one. */
+void zug_play_players_update (ZugPlayPage *self);
+/* The same after a player has changed; not before the board has shown what a coin decided. */
+void zug_play_players_update_names (ZugPlayPage *self);
+/* For whom the match waits; ZUG_N_SIDES: nobody at this screen. */
+void zug_play_players_set_awaited (ZugPlayPage *self, ZugSide awaited);
 
 /* zug-play-notes.c */
 
@@ -162,7 +176,7 @@ char *zug_play_team_dup_seal_label (ZugPlayPage *self);
 /* The plan on the board is another. */
 void zug_play_team_changed (ZugPlayPage *self);
 /* A conflict of the plan is looked at; words: NULL for none any more. */
-void zug_play_team_pointed (ZugPlayPage *self, ZugSquare square, const char *words);
+void zug_play_team_pointed (ZugPlayPage *self, guint square, const char *words);
 /* Seals what is planned on the board and what is typed. */
 void zug_play_team_seal (ZugPlayPage *self);
 /* Shows the rounds of a turn in place of its story; NULL, or one without rounds: the story. */
@@ -172,8 +186,10 @@ void zug_play_team_round_chosen (ZugPlayPage *self, const ZugRoundLine *line);
 
 /* zug-play-actions.c */
 
-/* Takes the page's own actions, its keys and the wheel over the board in hand. */
+/* Takes the page's own actions and the wheel over the board in hand. */
 void zug_play_actions_init (ZugPlayPage *self);
+/* The page's keys. */
+void zug_play_actions_bind_keys (GtkWidgetClass *widget_class);
 
 /* zug-play-match.c */
 
@@ -183,22 +199,63 @@ void zug_play_match_detach (ZugPlayPage *self);
 /* Brings the board, bars and actions in line with the match: who may choose, what is offered. */
 void zug_play_match_update (ZugPlayPage *self);
 
-/* Callbacks named in zug-play-page.ui. */
-void zug_play_match_choice_changed (ZugPlayPage *self);
-void zug_play_match_seal (ZugPlayPage *self);
-/* Hands a plan over: one move, or what a team asks for. */
-void zug_play_match_seal_plan (ZugPlayPage *self, ZugSide side, const ZugPlan *plan);
-/* Says why what was typed is no choice; which: of several, else NULL. */
-void zug_play_match_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide side,
-                             const char *text, const ZugSanReading *reading, const char *which);
-void zug_play_match_typed (ZugPlayPage *self);
-void zug_play_match_card_pressed (ZugPlayPage *self);
-void zug_play_match_resign (ZugPlayPage *self);
-void zug_play_match_pass (ZugPlayPage *self);
-void zug_play_match_offer (ZugPlayPage *self, ZugOffer offer);
+/* Whether choices are secret until both are made. */
+gboolean zug_play_match_is_secret (ZugPlayPage *self);
+/* Who looks on while computers play speaks for neither. */
+gboolean zug_play_match_has_person (ZugPlayPage *self);
 
 /* Says how the match ended; nothing while it goes on. */
 void zug_play_match_tell_end (ZugPlayPage *self);
+
+/* zug-play-card.c */
+
+/* Shows or hides the card. awaited: for whom the match waits. */
+void zug_play_card_update (ZugPlayPage *self, ZugSide awaited);
+/* White has sealed and Black is to choose at the same screen: nobody chooses until Black says that
+ * White looks away. */
+gboolean zug_play_card_needs_handover (ZugPlayPage *self, ZugSide awaited);
+void zug_play_card_pressed (ZugPlayPage *self);
+
+/* zug-play-offer.c */
+
+/* Brings the question to the other side, and what may be offered, in line with the match. */
+void zug_play_offer_update (ZugPlayPage *self);
+/* For whoever speaks at this screen. */
+void zug_play_offer_make (ZugPlayPage *self, ZugOffer offer);
+/* Asks first. */
+void zug_play_offer_resign (ZugPlayPage *self);
+/* Says that an offer was declined. */
+void zug_play_offer_answered (ZugPlayPage *self, ZugOffer offer, gboolean accepted);
+
+/* zug-play-choice.c */
+
+/* Brings what can be done with a choice in line with the board and the entry. */
+void zug_play_choice_update (ZugPlayPage *self, ZugSide chooser);
+/* The choice on the board is another. */
+void zug_play_choice_changed (ZugPlayPage *self);
+/* Chooses to pass, or no more to. */
+void zug_play_choice_pass (ZugPlayPage *self);
+/* Hands over what is chosen on the board, else what is typed. */
+void zug_play_choice_seal (ZugPlayPage *self);
+void zug_play_choice_seal_move (ZugPlayPage *self, ZugSide side, ZugMove move);
+/* Hands a plan over: one move, or what a team asks for. */
+void zug_play_choice_seal_plan (ZugPlayPage *self, ZugSide side, const ZugPlan *plan);
+
+/* zug-play-entry.c */
+
+void zug_play_entry_init (ZugPlayPage *self);
+/* While there is a match. */
+void zug_play_entry_attach (ZugPlayPage *self);
+void zug_play_entry_detach (ZugPlayPage *self);
+/* Somebody else chooses, or nobody, or another position is shown. */
+void zug_play_entry_update (ZugPlayPage *self, ZugSide chooser);
+/* Hands over what was typed, or says why it is no choice. */
+void zug_play_entry_seal (ZugPlayPage *self);
+/* Says why what was typed is no choice; which: of several, else NULL. */
+void zug_play_entry_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide side,
+                             const char *text, const ZugSanReading *reading, const char *which);
+/* Empties it without a word on the bus, and hides what is typed next. */
+void zug_play_entry_wipe (ZugPlayPage *self);
 
 /* zug-play-reveal.c */
 
@@ -208,6 +265,8 @@ void zug_play_reveal_init (ZugPlayPage *self);
 void zug_play_reveal_reset (ZugPlayPage *self);
 /* Whether the slider stands at the result. */
 gboolean zug_play_reveal_is_over (ZugPlayPage *self);
+/* Speaks a turn. */
+void zug_play_reveal_announce (ZugPlayPage *self, ZugTurn *turn);
 /* Shows a turn that was just played and speaks it. What a coin decided is told in no way before the
  * board has shown it. */
 void zug_play_reveal_turn (ZugPlayPage *self, ZugTurn *turn);

@@ -1,9 +1,6 @@
-/* zug-play-page.c: the board with its players, turns and story: what is shown, and stepping */
+/* zug-play-page.c: the board with its players, turns and story: the widget, and what its rooms share */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-play-page-private.h"
-
-#include "zug-narration.h"
-#include <glib/gi18n.h>
 
 /* How long a notice stays. */
 #define NOTICE_SECONDS 5
@@ -67,123 +64,10 @@ zug_play_page_announce (ZugPlayPage *self, const char *words)
   g_signal_emit (self, signals[ANNOUNCE], 0, words);
 }
 
-ZugPlayerStrip *
-zug_play_page_strip (ZugPlayPage *self, ZugSide side)
-{
-  ZugSide below = zug_board_view_get_flipped (self->board) ? ZUG_BLACK : ZUG_WHITE;
-
-  return side == below ? self->lower_strip : self->upper_strip;
-}
-
-gboolean
-zug_play_page_at_end (ZugPlayPage *self)
-{
-  return self->game != NULL
-         && zug_turn_list_get_current (self->turns) == zug_game_get_last (self->game);
-}
-
-/* How the game came out for a side, where its end is shown. */
-static const char *
-zug_play_page_standing (ZugPlayPage *self, ZugSide side)
-{
-  ZugResult result = zug_game_get_end (self->game).result;
-
-  if (result == ZUG_RESULT_OPEN || !zug_play_page_at_end (self))
-    return NULL;
-  if (result == ZUG_RESULT_DRAW)
-    return C_ ("player state", "Draw");
-  return (result == ZUG_RESULT_WHITE) == (side == ZUG_WHITE) ? C_ ("player state", "Won")
-                                                             : C_ ("player state", "Lost");
-}
-
-/* What the sides have to do now, and how they ended: neither is so before the turn on the board is over. */
-static void
-zug_play_page_update_duties (ZugPlayPage *self)
-{
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
-  gboolean over = zug_board_view_get_phase (self->board) >= 1;
-
-  if (self->game == NULL || turn == NULL)
-    return;
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      ZugPlayerStrip *strip = zug_play_page_strip (self, side);
-      g_autofree char *duty = over ? zug_narration_duty (zug_game_get_variant (self->game),
-                                                         zug_turn_get_position (turn), side)
-                                   : NULL;
-
-      zug_player_strip_set_duty (strip, duty);
-      zug_player_strip_set_standing (strip, over ? zug_play_page_standing (self, side) : NULL);
-    }
-}
-
-static void
-zug_play_page_update_strips (ZugPlayPage *self)
-{
-  const ZugPosition *start = zug_turn_get_position (zug_game_get_root (self->game));
-  const ZugPosition *shown = zug_turn_get_position (zug_turn_list_get_current (self->turns));
-
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      ZugPlayerStrip *strip = zug_play_page_strip (self, side);
-
-      zug_player_strip_show (strip, self->game, side,
-                             self->match != NULL ? zug_match_get_player (self->match, side) : NULL);
-      zug_player_strip_set_position (strip, zug_game_get_variant (self->game), start, shown);
-      zug_player_strip_set_turn (strip, self->game, zug_turn_list_get_current (self->turns));
-    }
-  zug_play_page_update_duties (self);
-}
-
-void
-zug_play_page_update_names (ZugPlayPage *self)
-{
-  if (!zug_play_reveal_is_coin_in_air (self))
-    zug_play_page_update_strips (self);
-}
-
 void
 zug_play_page_ask_for (ZugPlayPage *self, const char *signal)
 {
   g_signal_emit_by_name (self, signal);
-}
-
-static void
-zug_play_page_update_story (ZugPlayPage *self)
-{
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
-  g_autoptr (GPtrArray) lines = NULL;
-  g_autofree char *end = NULL;
-
-  zug_play_team_show_rounds (self, turn);
-  if (zug_play_reveal_is_coin_in_air (self))
-    zug_story_view_say (self->story, C_ ("story", "A coin is tossed."));
-  else if (zug_turn_get_parent (turn) != NULL)
-    {
-      lines = zug_narration_lines (self->game, turn);
-      zug_story_view_show (self->story, lines);
-    }
-  else
-    {
-      /* It may have ended before its first turn. */
-      end = zug_play_page_at_end (self) ? zug_game_dup_end_words (self->game) : NULL;
-      zug_story_view_say (self->story,
-                          end != NULL ? end : C_ ("story", "The game stands at its start."));
-    }
-}
-
-static void
-zug_play_page_update_steps (ZugPlayPage *self)
-{
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
-  gboolean first = turn == NULL || zug_turn_get_parent (turn) == NULL;
-  gboolean last = turn == NULL || zug_turn_get_n_children (turn) == 0;
-
-  zug_play_page_enable (self, "first", !first);
-  zug_play_page_enable (self, "back", !first);
-  zug_play_page_enable (self, "forward", !last);
-  zug_play_page_enable (self, "last", !last);
-  zug_play_page_enable (self, "save-turn", !first);
 }
 
 /* A step button that has done its work at the end of the game leaves the keyboard nowhere. */
@@ -197,72 +81,13 @@ zug_play_page_keep_focus (ZugPlayPage *self)
     zug_play_page_focus_board (self);
 }
 
-static void
-zug_play_page_show_turn (ZugPlayPage *self, gboolean animate)
-{
-  ZugVariant *variant = zug_game_get_variant (self->game);
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
-
-  zug_play_why_clear (self);
-  zug_play_team_put_aside (self);
-  zug_play_analysis_let_go (self);
-  zug_play_reveal_reset (self);
-  zug_play_vary_reset (self);
-  if (animate && zug_turn_get_parent (turn) != NULL)
-    zug_board_view_reveal (self->board, variant, turn);
-  else
-    zug_board_view_show (self->board, variant, zug_turn_get_position (turn),
-                         zug_turn_get_parent (turn) != NULL ? turn : NULL);
-  if (!zug_play_reveal_is_coin_in_air (self))
-    zug_play_page_update_strips (self);
-  zug_play_page_update_story (self);
-  /* What is told of another turn is read from its beginning. */
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->story_scroller), 0);
-  zug_play_page_update_steps (self);
-  zug_play_match_update (self);
-  zug_play_notes_show_turn (self);
-  zug_play_why_light_end (self);
-  zug_play_tree_update (self);
-  zug_play_analysis_update (self);
-}
-
-void
-zug_play_page_replay (ZugPlayPage *self)
-{
-  zug_play_page_show_turn (self, TRUE);
-}
-
-static void
-on_current_turn (ZugPlayPage *self)
-{
-  if (self->game != NULL && zug_turn_list_get_current (self->turns) != NULL)
-    zug_play_page_show_turn (self, FALSE);
-}
-
-void
-zug_play_page_go_to (ZugPlayPage *self, ZugTurn *turn, gboolean animate)
-{
-  gboolean next = zug_turn_get_parent (turn) == zug_turn_list_get_current (self->turns);
-
-  g_signal_handlers_block_by_func (self->turns, on_current_turn, self);
-  zug_turn_list_set_current (self->turns, turn);
-  g_signal_handlers_unblock_by_func (self->turns, on_current_turn, self);
-  zug_play_page_show_turn (self, animate && next);
-}
-
 void
 zug_play_page_flip (ZugPlayPage *self)
 {
   zug_board_view_set_flipped (self->board, !zug_board_view_get_flipped (self->board));
   if (self->game != NULL)
-    zug_play_page_update_strips (self);
+    zug_play_players_update (self);
   zug_play_match_update (self);
-}
-
-static void
-on_tree_chosen (ZugPlayPage *self, const ZugTreeRow *row)
-{
-  zug_play_tree_chosen (self, row);
 }
 
 static void
@@ -274,33 +99,9 @@ on_tree_games (ZugPlayPage *self)
 }
 
 static void
-on_tree_back (ZugPlayPage *self)
-{
-  zug_play_tree_back (self);
-}
-
-static void
-on_outcome (ZugPlayPage *self, ZugTurn *outcome)
-{
-  zug_play_analysis_show_outcome (self, outcome);
-}
-
-static void
 on_analysis_go (ZugPlayPage *self, ZugTurn *turn)
 {
-  zug_play_page_go_to (self, turn, FALSE);
-}
-
-static void
-on_analysis_write (ZugPlayPage *self, ZugReview *review)
-{
-  zug_play_analysis_write (self, review);
-}
-
-static void
-on_analysis_spoken (ZugPlayPage *self, const char *words)
-{
-  zug_play_page_announce (self, words);
+  zug_play_turn_go_to (self, turn, FALSE);
 }
 
 static void
@@ -311,7 +112,7 @@ on_choice_changed (ZugPlayPage *self)
   if (zug_play_vary_is_on (self))
     zug_play_vary_choice_changed (self);
   else
-    zug_play_match_choice_changed (self);
+    zug_play_choice_changed (self);
 }
 
 static void
@@ -321,67 +122,12 @@ on_choice_activated (ZugPlayPage *self)
 }
 
 static void
-on_shape_drawn (ZugPlayPage *self, guint colour, guint from, guint to)
-{
-  zug_play_notes_shape_drawn (self, colour, from, to);
-}
-
-static void
 on_refused (ZugPlayPage *self, const char *why)
 {
   if (why != NULL)
     zug_play_why_refused (self, zug_board_view_get_refusal (self->board));
   else
     zug_play_why_clear (self);
-}
-
-static void
-on_asked (ZugPlayPage *self, const ZugStoryLine *line)
-{
-  zug_play_why_asked (self, line);
-}
-
-static void
-on_plan_pointed (ZugPlayPage *self, guint square, const char *words)
-{
-  zug_play_team_pointed (self, (ZugSquare) square, words);
-}
-
-static void
-on_round_chosen (ZugPlayPage *self, const ZugRoundLine *line)
-{
-  zug_play_team_round_chosen (self, line);
-}
-
-static void
-on_reveal_shown (ZugPlayPage *self)
-{
-  zug_play_page_update_strips (self);
-  zug_play_page_update_story (self);
-  zug_play_match_update (self);
-  zug_play_notes_show_turn (self);
-  zug_play_why_light_end (self);
-  zug_play_reveal_shown (self);
-  zug_play_tree_update (self);
-  zug_play_analysis_update (self);
-}
-
-static void
-on_card_pressed (ZugPlayPage *self)
-{
-  zug_play_match_card_pressed (self);
-}
-
-static void
-on_entry_activate (ZugPlayPage *self)
-{
-  zug_play_match_typed (self);
-}
-
-static void
-on_entry_icon (ZugPlayPage *self)
-{
-  g_action_group_activate_action (G_ACTION_GROUP (self->actions), "peek", NULL);
 }
 
 static void
@@ -450,11 +196,10 @@ zug_play_page_dispose (GObject *object)
   G_OBJECT_CLASS (zug_play_page_parent_class)->dispose (object);
 }
 
+/* The board with what stands over and under it. */
 static void
-zug_play_page_bind_template (GtkWidgetClass *widget_class)
+bind_board (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-play-page.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, table);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, board);
@@ -480,49 +225,75 @@ zug_play_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, pass);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, seal);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, seal_content);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, vary_bar);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, vary_label);
+}
+
+static void
+bind_panel (GtkWidgetClass *widget_class)
+{
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, panel_stack);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, variant);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, turns);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, scrubber);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, variant);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story_scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rounds);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, round_bar);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, plan);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, hint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rules);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, tree);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, analysis);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, review_button);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, annotation_revealer);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, annotation);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, vary_bar);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, vary_label);
-  gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_choice_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_refused);
-  gtk_widget_class_bind_template_callback (widget_class, on_shape_drawn);
-  gtk_widget_class_bind_template_callback (widget_class, on_asked);
-  gtk_widget_class_bind_template_callback (widget_class, on_reveal_shown);
-  gtk_widget_class_bind_template_callback (widget_class, on_plan_pointed);
-  gtk_widget_class_bind_template_callback (widget_class, on_round_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, on_card_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, on_entry_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_entry_icon);
-  gtk_widget_class_bind_template_callback (widget_class, on_current_turn);
-  gtk_widget_class_bind_template_callback (widget_class, on_tree_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, on_tree_games);
-  gtk_widget_class_bind_template_callback (widget_class, on_tree_back);
-  gtk_widget_class_bind_template_callback (widget_class, on_outcome);
-  gtk_widget_class_bind_template_callback (widget_class, on_analysis_go);
-  gtk_widget_class_bind_template_callback (widget_class, on_analysis_write);
-  gtk_widget_class_bind_template_callback (widget_class, on_analysis_spoken);
 }
 
 static void
-add_key (GtkWidgetClass *widget_class, guint key, GdkModifierType modifiers, const char *action)
+bind_callbacks (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_add_binding_action (widget_class, key, modifiers, action, NULL);
+  gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_choice_activated);
+  gtk_widget_class_bind_template_callback (widget_class, on_refused);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_notes_shape_drawn);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_why_asked);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_team_pointed);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_team_round_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_card_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_tree_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_tree_games);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_tree_back);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_analysis_show_outcome);
+  gtk_widget_class_bind_template_callback (widget_class, on_analysis_go);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_analysis_write);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_page_announce);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  properties[PROP_COORDINATES] =
+      g_param_spec_enum ("coordinates", NULL, NULL, ZUG_TYPE_COORDINATES, ZUG_COORDINATES_OUTSIDE,
+                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_SEAL_AT_ONCE] = g_param_spec_boolean ("seal-at-once", NULL, NULL, FALSE,
+                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+install_signals (GType type)
+{
+  signals[ANNOUNCE] = g_signal_new ("announce", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[FIND_POSITION] = g_signal_new ("find-position", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
+  signals[EDIT_TAGS] =
+      g_signal_new ("edit-tags", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[EARLIER_VERSIONS] = g_signal_new ("earlier-versions", type, G_SIGNAL_RUN_LAST, 0, NULL,
+                                            NULL, NULL, G_TYPE_NONE, 0);
+  signals[REPLAY] =
+      g_signal_new ("replay", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -535,25 +306,8 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   object_class->get_property = zug_play_page_get_property;
   object_class->set_property = zug_play_page_set_property;
 
-  properties[PROP_COORDINATES] =
-      g_param_spec_enum ("coordinates", NULL, NULL, ZUG_TYPE_COORDINATES, ZUG_COORDINATES_OUTSIDE,
-                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_SEAL_AT_ONCE] = g_param_spec_boolean ("seal-at-once", NULL, NULL, FALSE,
-                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  signals[ANNOUNCE] = g_signal_new ("announce", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[FIND_POSITION] =
-      g_signal_new ("find-position", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
-
-  signals[EDIT_TAGS] = g_signal_new ("edit-tags", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[EARLIER_VERSIONS] = g_signal_new ("earlier-versions", G_TYPE_FROM_CLASS (klass),
-                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[REPLAY] = g_signal_new ("replay", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  install_properties (object_class);
+  install_signals (G_TYPE_FROM_CLASS (klass));
 
   g_type_ensure (ZUG_TYPE_ANALYSIS_PANEL);
   g_type_ensure (ZUG_TYPE_ANNOTATION_BAR);
@@ -566,51 +320,29 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   g_type_ensure (ZUG_TYPE_TABLE);
   g_type_ensure (ZUG_TYPE_TREE_VIEW);
   g_type_ensure (ZUG_TYPE_TURN_LIST);
-  zug_play_page_bind_template (widget_class);
-
-  add_key (widget_class, GDK_KEY_Home, 0, "play.first");
-  add_key (widget_class, GDK_KEY_Left, 0, "play.back");
-  add_key (widget_class, GDK_KEY_Right, 0, "play.forward");
-  add_key (widget_class, GDK_KEY_End, 0, "play.last");
-  add_key (widget_class, GDK_KEY_Home, GDK_ALT_MASK, "play.first");
-  add_key (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "play.back");
-  add_key (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "play.forward");
-  add_key (widget_class, GDK_KEY_End, GDK_ALT_MASK, "play.last");
-  add_key (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "play.round-back");
-  add_key (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "play.round-forward");
-  add_key (widget_class, GDK_KEY_Escape, 0, "play.why-close");
-  add_key (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "play.complete");
-  add_key (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "play.flip");
-  add_key (widget_class, GDK_KEY_h, GDK_CONTROL_MASK, "play.peek");
-  add_key (widget_class, GDK_KEY_i, GDK_CONTROL_MASK, "play.hint");
-  add_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "play.copy-position");
-  add_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "play.copy-game");
-  add_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "play.back-key");
-  add_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "play.redo");
-  add_key (widget_class, GDK_KEY_e, GDK_CONTROL_MASK, "play.annotate");
-  add_key (widget_class, GDK_KEY_exclam, 0, "play.good");
-  add_key (widget_class, GDK_KEY_question, 0, "play.bad");
-  add_key (widget_class, GDK_KEY_Up, GDK_CONTROL_MASK, "play.promote");
-  add_key (widget_class, GDK_KEY_Down, GDK_CONTROL_MASK, "play.demote");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-play-page.ui");
+  bind_board (widget_class);
+  bind_panel (widget_class);
+  bind_callbacks (widget_class);
+  zug_play_actions_bind_keys (widget_class);
 }
 
 static void
 zug_play_page_init (ZugPlayPage *self)
 {
-  const char *const later[] = {"peek", "why-rule", "why-close"};
-
   gtk_widget_init_template (GTK_WIDGET (self));
   zug_play_actions_init (self);
+  zug_play_entry_init (self);
+  zug_play_turn_init (self);
   zug_play_reveal_init (self);
   zug_play_notes_init (self);
   zug_play_vary_init (self);
   zug_play_analysis_init (self);
   zug_play_team_init (self);
-  g_signal_connect_swapped (self->board, "notify::phase", G_CALLBACK (zug_play_page_update_duties),
-                            self);
-  for (guint i = 0; i < G_N_ELEMENTS (later); i++)
-    zug_play_page_enable (self, later[i], FALSE);
-  zug_play_page_update_steps (self);
+  zug_play_players_init (self);
+  zug_play_page_enable (self, "why-rule", FALSE);
+  zug_play_page_enable (self, "why-close", FALSE);
   zug_play_match_update (self);
 }
 
@@ -625,9 +357,7 @@ zug_play_page_set_game (ZugPlayPage *self, ZugGame *game)
     zug_play_tree_forget (self);
   g_set_object (&self->game, game);
   zug_play_notes_set_game (self);
-  g_signal_handlers_block_by_func (self->turns, on_current_turn, self);
-  zug_turn_list_set_game (self->turns, game);
-  g_signal_handlers_unblock_by_func (self->turns, on_current_turn, self);
+  zug_play_turn_set_game (self);
   zug_rule_view_show (self->rules, zug_game_get_variant (game));
   gtk_label_set_label (self->variant, zug_variant_get_name (zug_game_get_variant (game)));
   laws = zug_variant_get_laws (zug_game_get_variant (game));
@@ -646,7 +376,7 @@ zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start)
 
   zug_play_page_set_game (self, zug_match_get_game (match));
   zug_play_match_attach (self, match, start);
-  zug_play_page_go_to (self, zug_game_get_last (self->game), FALSE);
+  zug_play_turn_go_to (self, zug_game_get_last (self->game), FALSE);
 }
 
 void
@@ -656,7 +386,7 @@ zug_play_page_browse (ZugPlayPage *self, ZugGame *game)
   g_return_if_fail (ZUG_IS_GAME (game));
 
   zug_play_page_set_game (self, game);
-  zug_play_page_go_to (self, zug_game_get_root (game), FALSE);
+  zug_play_turn_go_to (self, zug_game_get_root (game), FALSE);
 }
 
 void

@@ -115,8 +115,8 @@ zug_play_reveal_is_coin_in_air (ZugPlayPage *self)
          && self->tossed_for == zug_turn_list_get_current (self->turns);
 }
 
-static void
-announce_turn (ZugPlayPage *self, ZugTurn *turn)
+void
+zug_play_reveal_announce (ZugPlayPage *self, ZugTurn *turn)
 {
   g_autofree char *headline = zug_narration_headline (self->game, turn);
 
@@ -128,13 +128,13 @@ zug_play_reveal_turn (ZugPlayPage *self, ZugTurn *turn)
 {
   if (zug_turn_get_chance (turn) == ZUG_CHANCE_NONE)
     {
-      zug_play_page_go_to (self, turn, TRUE);
-      announce_turn (self, turn);
+      zug_play_turn_go_to (self, turn, TRUE);
+      zug_play_reveal_announce (self, turn);
       return;
     }
   g_set_object (&self->tossed_for, turn);
   zug_play_page_announce (self, C_ ("story", "A coin is tossed."));
-  zug_play_page_go_to (self, turn, TRUE);
+  zug_play_turn_go_to (self, turn, TRUE);
   /* Shown at once, from wherever the person was looking: no reveal will come to an end. */
   if (!zug_board_view_is_revealing (self->board))
     zug_play_reveal_shown (self);
@@ -147,6 +147,6 @@ zug_play_reveal_shown (ZugPlayPage *self)
 
   if (turn == NULL)
     return;
-  announce_turn (self, turn);
+  zug_play_reveal_announce (self, turn);
   zug_play_match_tell_end (self);
 }

@@ -110,12 +110,12 @@ zug_play_team_changed (ZugPlayPage *self)
 }
 
 void
-zug_play_team_pointed (ZugPlayPage *self, ZugSquare square, const char *words)
+zug_play_team_pointed (ZugPlayPage *self, guint square, const char *words)
 {
-  ZugSet squares = zug_set_of (square);
+  ZugSet squares = zug_set_of ((ZugSquare) square);
 
   zug_board_view_light (self->board, square != ZUG_NO_SQUARE ? &squares : NULL);
-  zug_board_view_point_at (self->board, square);
+  zug_board_view_point_at (self->board, (ZugSquare) square);
   if (words != NULL)
     zug_play_page_announce (self, words);
 }
@@ -186,7 +186,7 @@ read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan)
       else if (!zug_san_read (zug_variant_get_laws (zug_game_get_variant (self->game)), position,
                               side, parts[i], strlen (parts[i]), &reading))
         {
-          zug_play_match_explain (self, position, side, parts[i], &reading, which);
+          zug_play_entry_explain (self, position, side, parts[i], &reading, which);
           good = FALSE;
         }
       else if (!add_request (plan, reading.move, &typed))
@@ -269,7 +269,7 @@ zug_play_team_seal (ZugPlayPage *self)
     return;
   plan.n = zug_board_view_get_plan (self->board, plan.move);
   if (read_typed (self, side, &plan) && (plan.n > 0 || may_stand_still (self, side)))
-    zug_play_match_seal_plan (self, side, &plan);
+    zug_play_choice_seal_plan (self, side, &plan);
   explicit_bzero (&plan, sizeof plan);
 }
 
@@ -361,7 +361,7 @@ on_round (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   zug_board_view_light (self->board, NULL);
   if (g_str_equal (name, "round-play"))
     {
-      zug_play_page_replay (self);
+      zug_play_turn_replay (self);
       return;
     }
   if (g_str_equal (name, "round-forward"))

@@ -91,7 +91,7 @@ zug_play_tree_leave_game (ZugPlayPage *self, ZugTurn *turn)
   self->explored_turn = zug_turn_get_id (turn);
   g_set_object (&self->explored, copy);
   zug_play_page_browse (self, copy);
-  zug_play_page_go_to (self, zug_game_get_last (copy), FALSE);
+  zug_play_turn_go_to (self, zug_game_get_last (copy), FALSE);
   gtk_stack_set_visible_child_name (self->panel_stack, "tree");
   return TRUE;
 }
@@ -116,7 +116,7 @@ zug_play_tree_chosen (ZugPlayPage *self, const ZugTreeRow *row)
       zug_play_page_notice (self, C_ ("tree", "Tried out: this line is not kept"));
     }
   if (turn != NULL)
-    zug_play_page_go_to (self, turn, TRUE);
+    zug_play_turn_go_to (self, turn, TRUE);
 }
 
 void
@@ -132,7 +132,7 @@ zug_play_tree_back (ZugPlayPage *self)
   zug_play_notes_set_editor (self, editor);
   turn = zug_game_get_turn (game, self->explored_turn);
   if (turn != NULL)
-    zug_play_page_go_to (self, turn, FALSE);
+    zug_play_turn_go_to (self, turn, FALSE);
   gtk_stack_set_visible_child_name (self->panel_stack, "tree");
 }
 

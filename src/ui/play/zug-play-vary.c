@@ -150,7 +150,7 @@ add_with (ZugPlayPage *self, ZugChance chance, gboolean confirmed)
   turn = zug_game_editor_add_turn (self->editor, current (self), pair, known, irregular, chance,
                                    confirmed, &error);
   if (turn != NULL)
-    zug_play_page_go_to (self, turn, TRUE);
+    zug_play_turn_go_to (self, turn, TRUE);
   else if (g_error_matches (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED))
     zug_play_notes_confirm (self, add_confirmed, fell);
   else

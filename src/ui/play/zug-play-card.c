@@ -1,0 +1,73 @@
+/* zug-play-card.c: the card over the board: a game is to begin, or the screen is handed over */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-play-page-private.h"
+
+#include <glib/gi18n.h>
+
+static gboolean
+is_waiting_to_start (ZugPlayPage *self)
+{
+  return self->match != NULL && zug_match_get_state (self->match) == ZUG_MATCH_IDLE;
+}
+
+gboolean
+zug_play_card_needs_handover (ZugPlayPage *self, ZugSide awaited)
+{
+  ZugPlayer *other;
+
+  if (self->ready || awaited == ZUG_N_SIDES || !zug_match_is_shared_screen (self->match))
+    return FALSE;
+  other = zug_match_get_player (self->match, zug_other (awaited));
+  return zug_player_get_state (other) == ZUG_PLAYER_SEALED;
+}
+
+static void
+show_card (ZugPlayPage *self, const char *title, const char *text, const char *button)
+{
+  gtk_label_set_label (self->card_title, title);
+  gtk_label_set_label (self->card_text, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->card_text), *text != '\0');
+  gtk_button_set_label (self->card_button, button);
+  if (!gtk_widget_get_visible (self->card))
+    {
+      gtk_widget_set_visible (self->card, TRUE);
+      gtk_widget_grab_focus (GTK_WIDGET (self->card_button));
+    }
+}
+
+void
+zug_play_card_update (ZugPlayPage *self, ZugSide awaited)
+{
+  if (is_waiting_to_start (self))
+    show_card (
+        self,
+        self->start == ZUG_START_WELCOME ? C_ ("welcome", "Both sides move at once")
+                                         : zug_variant_get_name (zug_game_get_variant (self->game)),
+        self->start == ZUG_START_WELCOME
+            ? C_ ("welcome",
+                  "This is Parity Chess: you and your opponent choose in secret, and both moves "
+                  "happen together.\n"
+                  "Two enemy men that arrive on one square share it, and a man that leaves in time "
+                  "cannot be captured.\n"
+                  "A man that has just moved rests for a turn, so its attack has to wait.")
+            : "",
+        C_ ("welcome", "Play"));
+  else if (self->match != NULL && zug_play_card_needs_handover (self, awaited))
+    show_card (self,
+               awaited == ZUG_BLACK ? C_ ("handover", "Black chooses, White looks away")
+                                    : C_ ("handover", "White chooses, Black looks away"),
+               "", C_ ("handover", "Ready"));
+  else
+    gtk_widget_set_visible (self->card, FALSE);
+}
+
+void
+zug_play_card_pressed (ZugPlayPage *self)
+{
+  if (is_waiting_to_start (self))
+    zug_match_start (self->match);
+  else
+    self->ready = TRUE;
+  zug_play_match_update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}

@@ -1,0 +1,123 @@
+/* zug-play-offer.c: resigning, and what one side offers the other */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-play-page-private.h"
+
+#include <glib/gi18n.h>
+
+static void
+update_bar (ZugPlayPage *self)
+{
+  ZugSide by = ZUG_WHITE;
+  ZugOffer offer = ZUG_OFFER_NONE;
+  gboolean news;
+  const char *words = "";
+
+  /* A computer answers by itself. */
+  if (self->match != NULL && zug_match_is_shared_screen (self->match))
+    offer = zug_match_get_offer (self->match, &by);
+  if (offer == ZUG_OFFER_DRAW)
+    words = by == ZUG_WHITE ? C_ ("offer", "White offers a draw. Does Black accept?")
+                            : C_ ("offer", "Black offers a draw. Does White accept?");
+  else if (offer == ZUG_OFFER_TAKE_BACK)
+    words = by == ZUG_WHITE
+                ? C_ ("offer", "White asks to take the last turn back. Does Black agree?")
+                : C_ ("offer", "Black asks to take the last turn back. Does White agree?");
+  news = (offer != ZUG_OFFER_NONE) != gtk_widget_get_visible (GTK_WIDGET (self->offer_bar));
+  gtk_label_set_label (self->offer_label, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), offer != ZUG_OFFER_NONE);
+  gtk_revealer_set_reveal_child (self->offer_bar, offer != ZUG_OFFER_NONE);
+  zug_play_page_enable (self, "accept", offer != ZUG_OFFER_NONE);
+  zug_play_page_enable (self, "decline", offer != ZUG_OFFER_NONE);
+  if (news && offer != ZUG_OFFER_NONE)
+    {
+      zug_play_page_announce (self, words);
+      gtk_widget_grab_focus (self->decline);
+    }
+  else if (news)
+    zug_play_page_keep_focus (self);
+}
+
+static void
+update_actions (ZugPlayPage *self)
+{
+  gboolean playing = self->match != NULL && zug_match_get_state (self->match) == ZUG_MATCH_CHOOSING
+                     && zug_play_match_has_person (self);
+  gboolean open = self->match != NULL && zug_match_get_offer (self->match, NULL) == ZUG_OFFER_NONE;
+
+  zug_play_page_enable (self, "resign", playing);
+  zug_play_page_enable (self, "offer-draw", playing && open);
+  zug_play_page_enable (self, "take-back", open && zug_match_can_take_back (self->match));
+}
+
+void
+zug_play_offer_update (ZugPlayPage *self)
+{
+  update_bar (self);
+  update_actions (self);
+}
+
+/* Who speaks at this screen: the chooser, or the one person who plays. */
+static ZugSide
+speaker (ZugPlayPage *self)
+{
+  ZugSide chooser = zug_match_get_chooser (self->match);
+
+  if (chooser != ZUG_N_SIDES)
+    return chooser;
+  return ZUG_IS_PERSON (zug_match_get_player (self->match, ZUG_WHITE)) ? ZUG_WHITE : ZUG_BLACK;
+}
+
+static void
+on_resign_answered (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
+{
+  ZugMatch *match = g_object_get_data (G_OBJECT (dialog), "match");
+  ZugSide side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "side"));
+
+  if (g_str_equal (response, "resign") && match == self->match
+      && zug_match_get_state (match) == ZUG_MATCH_CHOOSING)
+    zug_match_resign (match, side);
+}
+
+void
+zug_play_offer_resign (ZugPlayPage *self)
+{
+  ZugSide side = speaker (self);
+  GtkWidget *dialog = adw_message_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+      side == ZUG_WHITE ? C_ ("resign", "Resign for White?") : C_ ("resign", "Resign for Black?"),
+      C_ ("resign", "The game ends and the other side wins."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
+                                    C_ ("resign", "_Play On"), "resign", C_ ("resign", "_Resign"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "resign",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "match", g_object_ref (self->match), g_object_unref);
+  g_object_set_data (G_OBJECT (dialog), "side", GINT_TO_POINTER (side));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_resign_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+void
+zug_play_offer_make (ZugPlayPage *self, ZugOffer offer)
+{
+  ZugSide side = speaker (self);
+
+  /* Where sides take turns at one screen, the last move is that of the one who does not choose. */
+  if (offer == ZUG_OFFER_TAKE_BACK && !zug_play_match_is_secret (self)
+      && zug_match_is_shared_screen (self->match))
+    side = zug_other ((ZugSide) zug_turn_get_position (zug_game_get_last (self->game))->to_move);
+  zug_match_offer (self->match, side, offer);
+}
+
+void
+zug_play_offer_answered (ZugPlayPage *self, ZugOffer offer, gboolean accepted)
+{
+  if (accepted)
+    return;
+  zug_play_page_notice (self, offer == ZUG_OFFER_DRAW
+                                  ? C_ ("offer", "The draw is declined.")
+                                  : C_ ("offer", "The turn is not taken back."));
+}
