@@ -3,9 +3,9 @@
 #include "zug-analysis-panel.h"
 
 #include "zug-analysis-words.h"
-#include "zug-hash.h"
 #include "zug-mix-list.h"
 #include "zug-seal.h"
+#include "zug-turn-keys.h"
 #include "zug-value-bar.h"
 #include <glib/gi18n.h>
 
@@ -228,23 +228,6 @@ show_found (ZugAnalysisPanel *self)
 
 /* --- looking -------------------------------------------------------------------------------- */
 
-/* Keys of the positions that came before the one that is looked at. */
-static GArray *
-list_keys (ZugAnalysisPanel *self)
-{
-  GArray *keys = g_array_new (FALSE, FALSE, sizeof (guint64));
-  ZugTurn *turn = self->looked != NULL ? zug_turn_get_parent (self->looked) : self->turn;
-
-  for (turn = turn != NULL ? zug_turn_get_parent (turn) : NULL; turn != NULL;
-       turn = zug_turn_get_parent (turn))
-    {
-      guint64 key = zug_hash (laws_of (self), zug_turn_get_position (turn));
-
-      g_array_append_val (keys, key);
-    }
-  return keys;
-}
-
 static void
 look (ZugAnalysisPanel *self, double seconds)
 {
@@ -255,7 +238,8 @@ look (ZugAnalysisPanel *self, double seconds)
     return;
   if (seconds > 0)
     limits = (ZugTurnAnalysisLimits){.seconds = seconds, .threads = limits.threads};
-  keys = list_keys (self);
+  keys = zug_turn_keys_before (
+      self->looked != NULL ? zug_turn_get_parent (self->looked) : self->turn, laws_of (self));
   zug_turn_analysis_start (self->analysis, variant_of (self), &self->position,
                            (const guint64 *) (gpointer) keys->data, keys->len, &limits);
 }
