@@ -118,7 +118,7 @@ test_every_player (void)
   const Wish person = {0, ZUG_PERSONALITY_BALANCED};
 
   assert_made ("parity", person, person);
-  for (guint level = 1; level <= ZUG_SEARCH_LEVELS; level++)
+  for (guint level = 1; level <= ZUG_SEARCH_LEVELS; level += ZUG_SANITIZED)
     {
       const Wish wish = {level, (ZugPersonality) (level % ZUG_N_PERSONALITIES)};
 
