@@ -1,61 +1,38 @@
 /* test-hint.c: a hint is for the one who chooses, and gone when the choice is sealed */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-new-game.h"
-#include "zug-play-page-private.h"
-#include "zug-ui-fixture.h"
+#include "zug-play-fixture.h"
 #include <string.h>
 
-typedef struct
-{
-  GtkWindow *window;
-  ZugPlayPage *page;
-  ZugMatch *match;
-} Fixture;
-
 static void
-open_match (Fixture *self, const char *preset, guint black)
+open_match (PlayFixture *self, const char *preset, guint black)
 {
-  *self = (Fixture){.page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL)};
-  self->window = zug_ui_window (GTK_WIDGET (self->page), 1000, 760);
-  self->match = zug_new_game_make_match (preset, "Ada", 0, "Ben", black);
-  zug_play_page_play (self->page, self->match, ZUG_START_NOW);
-  zug_ui_wait_until (zug_board_view_get_chooser (self->page->board) == ZUG_WHITE);
-}
-
-static void
-close_match (Fixture *self)
-{
-  gtk_window_destroy (self->window);
-  zug_match_stop (self->match);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_finalize_object (self->match);
+  play_open_match (self, preset, 0, black);
+  zug_ui_wait_until (play_chooser (self) == ZUG_WHITE);
 }
 
 static gboolean
-is_enabled (Fixture *self)
+can_ask (PlayFixture *self)
 {
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), "hint");
+  return play_is_enabled (self, "hint");
 }
 
 static void
-ask (Fixture *self)
+ask (PlayFixture *self)
 {
-  g_assert_true (is_enabled (self));
-  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "hint", NULL);
+  play_act (self, "hint");
   g_assert_nonnull (self->page->hint);
   /* One at a time. */
-  g_assert_false (is_enabled (self));
+  g_assert_false (can_ask (self));
 }
 
 static guint
-n_arrows (Fixture *self)
+n_arrows (PlayFixture *self)
 {
   return zug_board_view_get_n_advice (self->page->board);
 }
 
 static void
-seal (Fixture *self, ZugSide side, const char *san)
+seal (PlayFixture *self, ZugSide side, const char *san)
 {
   ZugMove move = zug_ui_move (self->page->game, side, san);
 
@@ -64,7 +41,7 @@ seal (Fixture *self, ZugSide side, const char *san)
 }
 
 static void
-assert_gone (Fixture *self)
+assert_gone (PlayFixture *self)
 {
   g_assert_cmpuint (n_arrows (self), ==, 0);
   g_assert_null (self->page->hint);
@@ -76,25 +53,25 @@ assert_gone (Fixture *self)
 static void
 test_own (void)
 {
-  Fixture self;
+  PlayFixture self;
 
   open_match (&self, "parity", 0);
   ask (&self);
   zug_ui_wait_until (n_arrows (&self) > 0);
   g_assert_true (g_str_has_prefix (gtk_label_get_text (self.page->notice), "Best"));
-  g_assert_true (is_enabled (&self));
+  g_assert_true (can_ask (&self));
   seal (&self, ZUG_WHITE, "a3");
   assert_gone (&self);
   /* Nobody chooses before Black says that White looks away. */
-  g_assert_false (is_enabled (&self));
+  g_assert_false (can_ask (&self));
   zug_ui_click (GTK_WIDGET (self.page->card_button));
-  zug_ui_wait_until (zug_board_view_get_chooser (self.page->board) == ZUG_BLACK);
+  zug_ui_wait_until (play_chooser (&self) == ZUG_BLACK);
   assert_gone (&self);
   ask (&self);
   zug_ui_wait_until (n_arrows (&self) > 0);
   seal (&self, ZUG_BLACK, "a6");
   assert_gone (&self);
-  close_match (&self);
+  play_close_page (&self);
 }
 
 /* What is still being looked for when the choice is sealed never comes. */
@@ -102,7 +79,7 @@ static void
 test_too_late (void)
 {
   gint64 end;
-  Fixture self;
+  PlayFixture self;
 
   open_match (&self, "parity", 0);
   ask (&self);
@@ -112,7 +89,7 @@ test_too_late (void)
   while (g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
   assert_gone (&self);
-  close_match (&self);
+  play_close_page (&self);
 }
 
 /* It stays while one makes up one's mind, and goes with the game. */
@@ -120,7 +97,7 @@ static void
 test_while_choosing (void)
 {
   const ZugMove pass = ZUG_PASS;
-  Fixture self;
+  PlayFixture self;
   ZugMove move;
 
   open_match (&self, "synchronous", 1);
@@ -133,8 +110,8 @@ test_while_choosing (void)
   g_assert_cmpuint (n_arrows (&self), >, 0);
   zug_match_resign (self.match, ZUG_WHITE);
   g_assert_cmpuint (n_arrows (&self), ==, 0);
-  g_assert_false (is_enabled (&self));
-  close_match (&self);
+  g_assert_false (can_ask (&self));
+  play_close_page (&self);
 }
 
 /* None for who only looks at a game. */
@@ -142,12 +119,12 @@ static void
 test_looking (void)
 {
   g_autoptr (ZugGame) game = zug_ui_sample_game ();
-  Fixture self = {.page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL)};
+  PlayFixture self;
 
-  self.window = zug_ui_window (GTK_WIDGET (self.page), 1000, 760);
+  play_open_page (&self);
   zug_play_page_browse (self.page, game);
-  g_assert_false (is_enabled (&self));
-  gtk_window_destroy (self.window);
+  g_assert_false (can_ask (&self));
+  play_close_page (&self);
 }
 
 int

@@ -1,126 +1,63 @@
 /* test-team.c: team games on the Play page: the plan, its seal, and the turn round by round */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-narration.h"
-#include "zug-new-game.h"
-#include "zug-play-page-private.h"
+#include "zug-play-fixture.h"
 #include "zug-turn-text.h"
-#include "zug-ui-fixture.h"
 #include <string.h>
 
-typedef struct
-{
-  GtkWindow *window;
-  ZugPlayPage *page;
-  ZugMatch *match;
-  GString *announced;
-} Fixture;
-
 static void
-on_announce (ZugPlayPage *page, const char *words, Fixture *self)
+open_team (PlayFixture *self, guint white, guint black)
 {
-  g_string_append_printf (self->announced, "%s\n", words);
-}
-
-static void
-open_match (Fixture *self, guint white, guint black)
-{
-  *self =
-      (Fixture){.page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL), .announced = g_string_new (NULL)};
-  g_signal_connect (self->page, "announce", G_CALLBACK (on_announce), self);
-  self->window = zug_ui_window (GTK_WIDGET (self->page), 1000, 760);
-  self->match = zug_new_game_make_match ("fair-team", "Ada", white, "Ben", black);
-  zug_play_page_play (self->page, self->match, ZUG_START_NOW);
-}
-
-static void
-close_page (Fixture *self)
-{
-  gtk_window_destroy (self->window);
-  zug_match_stop (self->match);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_finalize_object (self->match);
-  g_string_free (self->announced, TRUE);
-}
-
-static gboolean
-is_enabled (Fixture *self, const char *action)
-{
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), action);
-}
-
-static void
-act (Fixture *self, const char *action)
-{
-  g_assert_true (is_enabled (self, action));
-  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), action, NULL);
-}
-
-static ZugSide
-chooser (Fixture *self)
-{
-  return zug_board_view_get_chooser (self->page->board);
+  play_open_match (self, "fair-team", white, black);
 }
 
 static guint
-n_planned (Fixture *self)
+n_planned (PlayFixture *self)
 {
   return zug_board_view_get_plan (self->page->board, NULL);
 }
 
 /* Plans moves by their notation, "e4 Nf3", beside those there are. */
 static void
-plan (Fixture *self, ZugSide side, const char *san)
+plan (PlayFixture *self, ZugSide side, const char *san)
 {
   g_auto (GStrv) names = g_strsplit (san, " ", -1);
   ZugMove moves[ZUG_MAX_REQUESTS];
   guint n;
 
-  zug_ui_wait_until (chooser (self) == side);
+  zug_ui_wait_until (play_chooser (self) == side);
   n = zug_board_view_get_plan (self->page->board, moves);
   for (guint i = 0; names[i] != NULL && *names[i] != '\0'; i++)
     moves[n++] = zug_ui_move (self->page->game, side, names[i]);
   g_assert_true (zug_board_view_set_plan (self->page->board, moves, n));
 }
 
-static ZugPlayerState
-state (Fixture *self, ZugSide side)
-{
-  return zug_player_get_state (zug_match_get_player (self->match, side));
-}
-
-static guint
-n_turns (Fixture *self)
-{
-  return zug_turn_get_number (zug_game_get_last (self->page->game));
-}
-
 /* Two people plan and seal, one after the other. */
 static void
-play (Fixture *self, const char *white, const char *black)
+play_plans (PlayFixture *self, const char *white, const char *black)
 {
   ZugTurn *last = zug_game_get_last (self->page->game);
 
   plan (self, ZUG_WHITE, white);
-  act (self, "seal");
+  play_act (self, "seal");
   zug_ui_click (GTK_WIDGET (self->page->card_button));
   plan (self, ZUG_BLACK, black);
-  act (self, "seal");
+  play_act (self, "seal");
   zug_ui_wait_until (zug_game_get_last (self->page->game) != last);
-  zug_ui_wait_until (chooser (self) == ZUG_WHITE);
+  zug_ui_wait_until (play_chooser (self) == ZUG_WHITE);
 }
 
 /* After two turns White's knights can both go to d2, and the pawn that was hers to take has moved. */
 static void
-open_conflict (Fixture *self)
+open_conflict (PlayFixture *self)
 {
-  open_match (self, 0, 0);
-  play (self, "d4 Nf3", "d5 Nf6");
-  play (self, "Nbd2 Nfd2 e3", "e6");
+  open_team (self, 0, 0);
+  play_plans (self, "d4 Nf3", "d5 Nf6");
+  play_plans (self, "Nbd2 Nfd2 e3", "e6");
 }
 
 static void
-assert_seal_label (Fixture *self, const char *label)
+assert_seal_label (PlayFixture *self, const char *label)
 {
   g_assert_cmpstr (adw_button_content_get_label (self->page->seal_content), ==, label);
 }
@@ -128,10 +65,10 @@ assert_seal_label (Fixture *self, const char *label)
 static void
 test_plan (void)
 {
-  Fixture self;
+  PlayFixture self;
   g_autofree char *words = NULL;
 
-  open_match (&self, 0, 0);
+  open_team (&self, 0, 0);
   words = zug_plan_view_dup_text (self.page->plan);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->plan)));
   g_assert_true (g_str_has_prefix (words, "Plan for as many men as you like"));
@@ -152,21 +89,21 @@ test_plan (void)
   g_signal_emit_by_name (self.page->plan, "pointed", 6u, "Nf3 would be blocked by f3");
   g_assert_nonnull (strstr (self.announced->str, "Nf3 would be blocked by f3"));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->pass)));
-  close_page (&self);
+  play_close_page (&self);
 }
 
 /* By the time the plan is sealed nothing on the page tells of it. */
 static void
 test_seal_hides_everything (void)
 {
-  Fixture self;
+  PlayFixture self;
   g_autofree char *words = NULL;
 
-  open_match (&self, 0, 0);
+  open_team (&self, 0, 0);
   plan (&self, ZUG_WHITE, "e4 Nf3 f3");
-  act (&self, "seal");
-  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
-  g_assert_cmpint (chooser (&self), ==, ZUG_N_SIDES);
+  play_act (&self, "seal");
+  g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   g_assert_cmpuint (n_planned (&self), ==, 0);
   g_assert_cmpuint (self.page->kept.n, ==, 0);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->plan)));
@@ -178,62 +115,62 @@ test_seal_hides_everything (void)
 
   /* Nor does the other side find anything by looking back and forth. */
   zug_ui_click (GTK_WIDGET (self.page->card_button));
-  g_assert_cmpint (chooser (&self), ==, ZUG_BLACK);
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_BLACK);
   g_assert_cmpuint (n_planned (&self), ==, 0);
-  close_page (&self);
+  play_close_page (&self);
 }
 
 static void
 test_against_computer (void)
 {
-  Fixture self;
+  PlayFixture self;
 
-  open_match (&self, 0, 1);
+  open_team (&self, 0, 1);
   g_assert_false (gtk_widget_get_visible (self.page->hint_button));
-  g_assert_false (is_enabled (&self, "hint"));
+  g_assert_false (play_is_enabled (&self, "hint"));
   for (guint turn = 0; turn < 2; turn++)
     {
       ZugTurn *last = zug_game_get_last (self.page->game);
 
       plan (&self, ZUG_WHITE, turn == 0 ? "e4 d4 Nf3" : "a3 h3");
-      act (&self, "seal");
+      play_act (&self, "seal");
       zug_ui_wait_until (zug_game_get_last (self.page->game) != last);
       g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->rounds)));
     }
-  close_page (&self);
+  play_close_page (&self);
 }
 
 /* What is typed joins what is planned on the board; a list that cannot be read changes nothing. */
 static void
 test_typed (void)
 {
-  Fixture self;
+  PlayFixture self;
   GtkEditable *entry;
   const ZugRequests *requests;
 
-  open_match (&self, 0, 0);
+  open_team (&self, 0, 0);
   entry = GTK_EDITABLE (self.page->entry);
   plan (&self, ZUG_WHITE, "a3 e3");
   gtk_editable_set_text (entry, "Nf3, Qh9");
   g_signal_emit_by_name (entry, "activate");
-  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
+  g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
   g_assert_cmpuint (n_planned (&self), ==, 2);
   gtk_editable_set_text (entry, "Nf3, Nh3");
   g_signal_emit_by_name (entry, "activate");
-  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
+  g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
   gtk_editable_set_text (entry, "e2e4,g1f3");
   g_signal_emit_by_name (entry, "activate");
-  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
+  g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "");
   zug_ui_click (GTK_WIDGET (self.page->card_button));
   gtk_editable_set_text (entry, "d5");
   g_signal_emit_by_name (entry, "activate");
-  zug_ui_wait_until (n_turns (&self) == 1);
+  zug_ui_wait_until (play_n_turns (&self) == 1);
   requests = zug_turn_get_requests (zug_game_get_last (self.page->game));
   g_assert_cmpint (requests->n[ZUG_WHITE], ==, 3);
   g_assert_cmpstr (zug_turn_get_san (zug_game_get_last (self.page->game), ZUG_WHITE), ==,
                    "a3 e4 Nf3");
-  close_page (&self);
+  play_close_page (&self);
 }
 
 static void
@@ -251,13 +188,13 @@ answer_question (const char *button)
 static void
 test_typed_refusals (void)
 {
-  Fixture self;
+  PlayFixture self;
   GtkEditable *entry;
   int start, end;
 
-  open_match (&self, 0, 1);
+  open_team (&self, 0, 1);
   entry = GTK_EDITABLE (self.page->entry);
-  zug_ui_wait_until (chooser (&self) == ZUG_WHITE);
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
   gtk_editable_set_text (entry, "Nf3, e2e5, d4");
   g_signal_emit_by_name (entry, "activate");
   g_assert_true (gtk_widget_get_visible (self.page->why_line));
@@ -269,37 +206,37 @@ test_typed_refusals (void)
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpstr (gtk_label_get_label (self.page->notice), ==,
                    "Nh3: A man can ask for one move only.");
-  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
-  close_page (&self);
+  g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
+  play_close_page (&self);
 
-  open_match (&self, 0, 0);
+  open_team (&self, 0, 0);
   entry = GTK_EDITABLE (self.page->entry);
-  zug_ui_wait_until (chooser (&self) == ZUG_WHITE);
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
   gtk_editable_set_text (entry, "Nf3, Qh9 d4");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpstr (gtk_label_get_label (self.page->notice), ==,
                    "Move 2 of 3: That is not a legal choice.");
-  close_page (&self);
+  play_close_page (&self);
 }
 
 /* A team that nobody moves of is asked about. */
 static void
 test_pass (void)
 {
-  Fixture self;
+  PlayFixture self;
   g_autofree char *words = NULL;
 
-  open_match (&self, 0, 0);
-  act (&self, "seal");
+  open_team (&self, 0, 0);
+  play_act (&self, "seal");
   answer_question ("Plan On");
-  g_assert_cmpint (state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
-  act (&self, "seal");
+  g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
+  play_act (&self, "seal");
   answer_question ("Stand Still");
-  zug_ui_wait_until (state (&self, ZUG_WHITE) == ZUG_PLAYER_SEALED);
+  zug_ui_wait_until (play_state (&self, ZUG_WHITE) == ZUG_PLAYER_SEALED);
   zug_ui_click (GTK_WIDGET (self.page->card_button));
-  act (&self, "seal");
+  play_act (&self, "seal");
   answer_question ("Stand Still");
-  zug_ui_wait_until (n_turns (&self) == 1);
+  zug_ui_wait_until (play_n_turns (&self) == 1);
   words = zug_round_view_dup_text (self.page->rounds);
   g_assert_nonnull (strstr (words, "White asked for nothing"));
   g_free (words);
@@ -307,28 +244,28 @@ test_pass (void)
   g_assert_cmpstr (words, ==, "no requests");
 
   /* The next empty turn is asked about again, and one that is not is no question. */
-  zug_ui_wait_until (chooser (&self) == ZUG_WHITE);
-  act (&self, "seal");
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_act (&self, "seal");
   answer_question ("Plan On");
-  play (&self, "e4", "e5");
-  g_assert_cmpuint (n_turns (&self), ==, 2);
-  close_page (&self);
+  play_plans (&self, "e4", "e5");
+  g_assert_cmpuint (play_n_turns (&self), ==, 2);
+  play_close_page (&self);
 }
 
 /* Looking at an earlier turn, or at the course of the last one, loses no plan. */
 static void
 test_put_aside (void)
 {
-  Fixture self;
+  PlayFixture self;
 
-  open_match (&self, 0, 0);
-  play (&self, "e4 Nf3", "e5");
+  open_team (&self, 0, 0);
+  play_plans (&self, "e4 Nf3", "e5");
   plan (&self, ZUG_WHITE, "d4 Nc3 h3");
-  act (&self, "back");
-  g_assert_cmpint (chooser (&self), ==, ZUG_N_SIDES);
+  play_act (&self, "back");
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   g_assert_cmpuint (n_planned (&self), ==, 0);
-  act (&self, "forward");
-  zug_ui_wait_until (chooser (&self) == ZUG_WHITE);
+  play_act (&self, "forward");
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
   g_assert_cmpuint (n_planned (&self), ==, 3);
   g_assert_cmpuint (self.page->kept.n, ==, 0);
   gtk_range_set_value (GTK_RANGE (self.page->scrubber), 0);
@@ -337,16 +274,16 @@ test_put_aside (void)
   g_assert_cmpuint (n_planned (&self), ==, 3);
 
   /* It is nobody else's: a game that is over, or given up, leaves nothing behind. */
-  act (&self, "back");
+  play_act (&self, "back");
   zug_match_resign (self.match, ZUG_WHITE);
   g_assert_cmpuint (self.page->kept.n, ==, 0);
-  close_page (&self);
+  play_close_page (&self);
 }
 
 static void
 test_rounds (void)
 {
-  Fixture self;
+  PlayFixture self;
   g_autofree char *words = NULL, *first = NULL, *second = NULL, *whole = NULL;
   ZugTurn *turn;
 
@@ -362,14 +299,14 @@ test_rounds (void)
   words = zug_round_view_dup_text (self.page->rounds);
   g_assert_cmpstr (words, ==, whole);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->story)));
-  close_page (&self);
+  play_close_page (&self);
 }
 
 /* However far one has read of one turn, the next is told from its beginning. */
 static void
 test_scroll (void)
 {
-  Fixture self;
+  PlayFixture self;
   GtkAdjustment *place;
 
   open_conflict (&self);
@@ -378,13 +315,13 @@ test_scroll (void)
   zug_ui_wait_until (gtk_adjustment_get_upper (place) > gtk_adjustment_get_page_size (place) + 20);
   gtk_adjustment_set_value (place, 20);
   g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 20);
-  act (&self, "back");
+  play_act (&self, "back");
   g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 0);
-  close_page (&self);
+  play_close_page (&self);
 }
 
 static ZugManType
-man_at (Fixture *self, const char *square)
+man_at (PlayFixture *self, const char *square)
 {
   const ZugPosition *position = zug_turn_get_position (zug_game_get_last (self->page->game));
 
@@ -395,24 +332,24 @@ man_at (Fixture *self, const char *square)
 static void
 test_steps (void)
 {
-  Fixture self;
+  PlayFixture self;
   GtkListBox *list;
 
   open_conflict (&self);
   g_assert_cmpint (man_at (&self, "e3"), ==, ZUG_PAWN);
   g_assert_cmpuint (zug_board_view_get_n_rounds (self.page->board), ==, 2);
-  g_assert_false (is_enabled (&self, "round-forward"));
-  act (&self, "round-back");
+  g_assert_false (play_is_enabled (&self, "round-forward"));
+  play_act (&self, "round-back");
   g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 0.5);
-  g_assert_cmpint (chooser (&self), ==, ZUG_N_SIDES);
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   g_assert_true (g_str_has_suffix (self.announced->str, "Round 1: White e3; Black e6\n"));
-  act (&self, "round-back");
+  play_act (&self, "round-back");
   g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 0);
-  g_assert_false (is_enabled (&self, "round-back"));
-  act (&self, "round-forward");
-  act (&self, "round-forward");
+  g_assert_false (play_is_enabled (&self, "round-back"));
+  play_act (&self, "round-forward");
+  play_act (&self, "round-forward");
   g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 1);
-  g_assert_cmpint (chooser (&self), ==, ZUG_WHITE);
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
 
   list = GTK_LIST_BOX (zug_ui_find (GTK_WIDGET (self.page->rounds), GTK_TYPE_LIST_BOX, 0));
   gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 2));
@@ -420,30 +357,30 @@ test_steps (void)
   gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 4));
   g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 1);
   g_assert_true (gtk_list_box_get_selected_row (list) == gtk_list_box_get_row_at_index (list, 4));
-  close_page (&self);
+  play_close_page (&self);
 }
 
 /* What a team game has not is not there, and the panel says why. */
 static void
 test_absent (void)
 {
-  Fixture self;
+  PlayFixture self;
   GtkStackPage *tree;
 
-  open_match (&self, 0, 0);
-  play (&self, "e4", "e5");
+  open_team (&self, 0, 0);
+  play_plans (&self, "e4", "e5");
   tree = gtk_stack_get_page (self.page->panel_stack, GTK_WIDGET (self.page->tree));
   g_assert_false (gtk_stack_page_get_visible (tree));
   zug_match_resign (self.match, ZUG_WHITE);
-  g_assert_false (is_enabled (&self, "review"));
+  g_assert_false (play_is_enabled (&self, "review"));
   g_assert_false (gtk_widget_get_visible (self.page->review_button));
-  g_assert_cmpint (chooser (&self), ==, ZUG_N_SIDES);
-  close_page (&self);
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
+  play_close_page (&self);
 }
 
 /* The panel stays as narrow as it is for other games, however much was asked for. */
 static int
-minimum_width (Fixture *self)
+minimum_width (PlayFixture *self)
 {
   int minimum;
 
@@ -455,14 +392,14 @@ minimum_width (Fixture *self)
 static void
 test_narrow (void)
 {
-  Fixture self;
+  PlayFixture self;
   int minimum;
 
-  open_match (&self, 0, 0);
+  open_team (&self, 0, 0);
   minimum = minimum_width (&self);
-  play (&self, "a3 b3 c3 d3 e3 f3 g3 h3", "a6 b6 c6 d6 e6 f6 g6 h6");
+  play_plans (&self, "a3 b3 c3 d3 e3 f3 g3 h3", "a6 b6 c6 d6 e6 f6 g6 h6");
   g_assert_cmpint (minimum_width (&self), ==, minimum);
-  close_page (&self);
+  play_close_page (&self);
 }
 
 static const struct
@@ -485,10 +422,10 @@ static void
 test_turn_list (gconstpointer data)
 {
   guint row = GPOINTER_TO_UINT (data);
-  Fixture self;
+  PlayFixture self;
 
-  open_match (&self, 0, 0);
-  play (&self, rows[row].white, rows[row].black);
+  open_team (&self, 0, 0);
+  play_plans (&self, rows[row].white, rows[row].black);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
       ZugTurn *turn = zug_game_get_last (self.page->game);
@@ -498,7 +435,7 @@ test_turn_list (gconstpointer data)
       g_assert_cmpstr (shown, ==, rows[row].shown[side]);
       g_assert_cmpstr (whole, ==, rows[row].whole[side]);
     }
-  close_page (&self);
+  play_close_page (&self);
 }
 
 int

@@ -1,0 +1,296 @@
+/* test-play-turns.c: what the Play page shows of turns that were played: steps, the slider, duties, the coin */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-narration.h"
+#include "zug-play-fixture.h"
+#include <string.h>
+
+static void
+assert_steps (PlayFixture *self, gboolean back, gboolean forward)
+{
+  g_assert_true (play_is_enabled (self, "first") == back && play_is_enabled (self, "back") == back);
+  g_assert_true (play_is_enabled (self, "last") == forward
+                 && play_is_enabled (self, "forward") == forward);
+}
+
+static guint
+shown (PlayFixture *self)
+{
+  ZugTurn *turn = zug_turn_list_get_current (self->page->turns);
+
+  return zug_turn_get_parent (turn) == NULL ? 0 : zug_turn_get_number (turn);
+}
+
+static void
+test_stepping (void)
+{
+  PlayFixture self;
+  g_autoptr (ZugGame) game = zug_ui_sample_game ();
+  g_autofree char *story = NULL;
+
+  play_open_page (&self);
+  zug_play_page_browse (self.page, game);
+  g_assert_null (zug_play_page_get_match (self.page));
+  zug_ui_wait_until (!gtk_widget_get_mapped (self.page->choice_bar));
+  assert_steps (&self, FALSE, TRUE);
+  for (guint i = 1; i <= 64; i++)
+    {
+      play_act (&self, "forward");
+      g_assert_cmpint (shown (&self), ==, i);
+      g_assert_cmpstr (zug_story_view_get_text (self.page->story), !=, "");
+    }
+  assert_steps (&self, TRUE, FALSE);
+  story = g_strdup (zug_story_view_get_text (self.page->story));
+  play_act (&self, "back");
+  g_assert_cmpint (shown (&self), ==, 63);
+  g_assert_cmpstr (zug_story_view_get_text (self.page->story), !=, story);
+  assert_steps (&self, TRUE, TRUE);
+  play_act (&self, "last");
+  g_assert_cmpint (shown (&self), ==, 64);
+  g_assert_cmpstr (zug_story_view_get_text (self.page->story), ==, story);
+  play_act (&self, "first");
+  g_assert_cmpint (shown (&self), ==, 0);
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
+  play_close_page (&self);
+}
+
+/* Looking back in a game that is being played: nobody can choose there. */
+static void
+test_stepping_back_while_playing (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  play_turn (&self, "e4", "e5");
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_act (&self, "back");
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
+  play_act (&self, "forward");
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_close_page (&self);
+}
+
+/* What won a row game is lit, at once and whenever its last turn is shown. */
+static void
+test_winning_line (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "fair-tictactoe", 0, 0);
+  play_turn (&self, "@a1", "@c3");
+  play_turn (&self, "@a2", "@c1");
+  play_turn (&self, "@a3", "@b1");
+  zug_ui_wait_until (zug_match_get_state (self.match) == ZUG_MATCH_OVER);
+  for (int rank = 0; rank < 3; rank++)
+    {
+      g_autofree char *lit = g_strdup_printf ("a%d, cross of White, part of the reason", rank + 1);
+
+      g_assert_true (play_is_on_board (&self, lit));
+    }
+  g_assert_true (play_is_on_board (&self, "c3, nought of Black"));
+  g_assert_null (strstr (zug_story_view_get_text (self.page->story), "king"));
+  play_act (&self, "back");
+  g_assert_true (play_is_on_board (&self, "a1, cross of White"));
+  play_act (&self, "forward");
+  zug_ui_wait_until (play_is_on_board (&self, "a1, cross of White, part of the reason"));
+  play_close_page (&self);
+}
+
+/* --- the slider ----------------------------------------------------------------------------- */
+
+static void
+scrub (PlayFixture *self, double phase, const char *words)
+{
+  gtk_range_set_value (GTK_RANGE (self->page->scrubber), phase);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->page->scrubber),
+                                       GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words);
+}
+
+static void
+test_scrubbing (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->scrubber)));
+  play_turn (&self, "e4", "e5");
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->scrubber)));
+  g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (self.page->scrubber)), ==, 1);
+
+  scrub (&self, 0, "Intention");
+  g_assert_true (play_is_on_board (&self, "e2, white pawn"));
+  /* Nobody chooses on a board that shows the past. */
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
+  scrub (&self, 0.3, "Between intention and meeting");
+  scrub (&self, 0.5, "Meeting");
+  scrub (&self, 0.8, "Between meeting and result");
+  scrub (&self, 1, "Result");
+  g_assert_false (play_is_on_board (&self, "e2, white pawn"));
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
+
+  /* Another turn stands at its result, and the start of the game has none. */
+  play_turn (&self, "Nf3", "Nf6");
+  scrub (&self, 0, "Intention");
+  play_act (&self, "back");
+  g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (self.page->scrubber)), ==, 1);
+  scrub (&self, 0, "Intention");
+  play_act (&self, "first");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->scrubber)));
+  play_act (&self, "last");
+  g_assert_true (play_is_on_board (&self, "f3, white knight, rests"));
+  play_close_page (&self);
+}
+
+static void
+test_no_scrubbing_of_single_moves (void)
+{
+  PlayFixture self;
+  ZugMove move;
+
+  play_open_match (&self, "orthodox", 0, 0);
+  move = zug_ui_move (self.page->game, ZUG_WHITE, "e4");
+  g_assert_true (zug_board_view_set_choice (self.page->board, &move));
+  zug_ui_wait_until (play_n_turns (&self) == 1);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->scrubber)));
+  play_close_page (&self);
+}
+
+/* --- duties and chance ---------------------------------------------------------------------- */
+
+/* Three turns, on the last of which two knights meet on e4. */
+static void
+meet (PlayFixture *self)
+{
+  play_turn (self, "Nc3", "Nf6");
+  play_turn (self, "a3", "a6");
+  play_turn (self, "Ne4", "Ne4");
+}
+
+/* A match of two people under Parity's laws with these changed. */
+static void
+open_laws (PlayFixture *self, const char *key, const char *value)
+{
+  g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
+  g_autoptr (ZugPlayer) black = zug_person_new (ZUG_BLACK, "Ben");
+  g_autoptr (ZugVariant) variant = NULL;
+  g_autoptr (ZugGame) game = NULL;
+  ZugLaws laws;
+
+  g_assert_true (zug_laws_preset (&laws, "parity"));
+  g_assert_true (zug_laws_set (&laws, zug_law_find (key), value));
+  g_assert_true (zug_laws_set (&laws, zug_law_find ("repeat-blocked"), "forbidden"));
+  variant = zug_variant_new ("test", "Test", NULL, &laws);
+  game = zug_game_new (variant, NULL, NULL);
+  play_open_page (self);
+  self->match = zug_match_new (game, white, black);
+  zug_play_page_play (self->page, self->match, ZUG_START_NOW);
+}
+
+static void
+assert_duty (PlayFixture *self, ZugSide side, const char *words)
+{
+  const ZugPosition *position = zug_turn_get_position (zug_game_get_last (self->page->game));
+  g_autofree char *duty =
+      zug_narration_duty (zug_game_get_variant (self->page->game), position, side);
+
+  g_assert_nonnull (duty);
+  g_assert_nonnull (strstr (duty, words));
+}
+
+static void
+assert_no_duty (PlayFixture *self, ZugSide side)
+{
+  const ZugPosition *position = zug_turn_get_position (zug_game_get_last (self->page->game));
+  g_autofree char *duty =
+      zug_narration_duty (zug_game_get_variant (self->page->game), position, side);
+
+  g_assert_cmpstr (duty, ==, NULL);
+}
+
+static gboolean
+is_labelled_below (GtkWidget *widget, const char *words)
+{
+  GtkWidget *label;
+
+  for (guint i = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+test_replay_and_bans (void)
+{
+  PlayFixture self;
+
+  open_laws (&self, "collision", "replay");
+  meet (&self);
+  assert_duty (&self, ZUG_WHITE, "choose again; may not repeat Ne4");
+  assert_duty (&self, ZUG_BLACK, "may not repeat Ne4");
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  g_assert_true (is_labelled_below (GTK_WIDGET (zug_play_players_strip (self.page, ZUG_WHITE)),
+                                    "may not repeat Ne4"));
+  play_turn (&self, "Nd5", "Nd5");
+  assert_duty (&self, ZUG_WHITE, "choose again, for the last time; may not repeat");
+  play_turn (&self, "h3", "h6");
+  assert_no_duty (&self, ZUG_WHITE);
+  play_close_page (&self);
+}
+
+/* What a coin decides is told when it has fallen, and in the game's own text. */
+static void
+test_coin (void)
+{
+  PlayFixture self;
+
+  open_laws (&self, "collision", "coin");
+  meet (&self);
+  g_assert_cmpint (zug_turn_get_chance (zug_game_get_last (self.page->game)), !=, ZUG_CHANCE_NONE);
+  g_assert_nonnull (strstr (self.announced->str, "A coin is tossed."));
+  g_assert_true (strstr (strstr (self.announced->str, "A coin is tossed."), "White: knight to e4")
+                 != NULL);
+  zug_ui_wait_until (strstr (zug_story_view_get_text (self.page->story), "The coin fell for"));
+  play_close_page (&self);
+}
+
+static void
+on_revealed_turn (ZugMatch *match, ZugTurn *turn, PlayFixture *self)
+{
+  if (zug_turn_get_chance (turn) == ZUG_CHANCE_NONE)
+    return;
+  g_assert_true (zug_play_reveal_is_coin_in_air (self->page));
+  g_assert_cmpstr (zug_story_view_get_text (self->page->story), ==, "A coin is tossed.");
+  g_assert_null (strstr (self->announced->str, "White: knight to e4"));
+}
+
+/* While the board still shows the coin, nothing on the page tells how it falls. */
+static void
+test_coin_in_air (void)
+{
+  PlayFixture self;
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  open_laws (&self, "collision", "coin");
+  g_signal_connect_after (self.match, "revealed", G_CALLBACK (on_revealed_turn), &self);
+  meet (&self);
+  zug_ui_wait_until (strstr (self.announced->str, "White: knight to e4") != NULL);
+  g_assert_false (zug_play_reveal_is_coin_in_air (self.page));
+  g_assert_nonnull (strstr (zug_story_view_get_text (self.page->story), "The coin fell for"));
+  play_close_page (&self);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  zug_ui_init (&argc, &argv);
+  g_test_add_func ("/ui/play-page/stepping", test_stepping);
+  g_test_add_func ("/ui/play-page/stepping-back", test_stepping_back_while_playing);
+  g_test_add_func ("/ui/play-page/winning-line", test_winning_line);
+  g_test_add_func ("/ui/play-page/scrubbing", test_scrubbing);
+  g_test_add_func ("/ui/play-page/no-scrubbing", test_no_scrubbing_of_single_moves);
+  g_test_add_func ("/ui/play-page/replay-and-bans", test_replay_and_bans);
+  g_test_add_func ("/ui/play-page/coin", test_coin);
+  g_test_add_func ("/ui/play-page/coin-in-air", test_coin_in_air);
+  return g_test_run ();
+}

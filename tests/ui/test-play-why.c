@@ -1,0 +1,159 @@
+/* test-play-why.c: the Play page says why: a choice that is refused, a sentence of the story */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-coordinate.h"
+#include "zug-play-fixture.h"
+#include <string.h>
+
+static GtkListBoxRow *
+sentence (PlayFixture *self, int index)
+{
+  GtkWidget *list = zug_ui_find (GTK_WIDGET (self->page->story), GTK_TYPE_LIST_BOX, 0);
+
+  return gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), index);
+}
+
+static void
+ask (PlayFixture *self, int index)
+{
+  g_assert_nonnull (sentence (self, index));
+  g_signal_emit_by_name (gtk_widget_get_parent (GTK_WIDGET (sentence (self, index))),
+                         "row-activated", sentence (self, index));
+}
+
+/* Picks up or puts down on a square, as a person who cannot see does. */
+static void
+press (PlayFixture *self, const char *name)
+{
+  GdkRectangle area;
+  GtkWidget *square;
+
+  g_assert_true (zug_board_view_get_square_area (self->page->board, zug_square_read (name), &area));
+  square = gtk_widget_pick (GTK_WIDGET (self->page->board), area.x + area.width / 2.0,
+                            area.y + area.height / 2.0, GTK_PICK_INSENSITIVE);
+  g_assert_true (gtk_widget_activate_action (square, "square.activate", NULL));
+}
+
+static void
+type (PlayFixture *self, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->page->entry), text);
+  g_signal_emit_by_name (self->page->entry, "activate");
+}
+
+static void
+assert_why (PlayFixture *self, const char *code, const char *words)
+{
+  g_assert_true (gtk_widget_get_visible (self->page->why_line));
+  g_assert_cmpstr (gtk_label_get_label (self->page->why_code), ==, code);
+  g_assert_nonnull (strstr (gtk_label_get_label (self->page->why_words), words));
+  g_assert_nonnull (strstr (self->announced->str, *code != '\0' ? code : words));
+}
+
+static void
+assert_no_why (PlayFixture *self)
+{
+  g_assert_false (gtk_widget_get_visible (self->page->why_line));
+  g_assert_cmpstr (gtk_label_get_label (self->page->why_code), ==, "");
+  g_assert_cmpstr (gtk_label_get_label (self->page->why_words), ==, "");
+  g_assert_false (play_is_enabled (self, "why-rule"));
+  g_assert_false (play_is_enabled (self, "why-close"));
+}
+
+static void
+test_refusal (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  play_turn (&self, "e4", "d5");
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  assert_no_why (&self);
+  press (&self, "e4");
+  assert_why (&self, "A5", zug_why_words (ZUG_WHY_RESTS));
+  play_act (&self, "why-rule");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (self.page->panel_stack), ==, "rules");
+  zug_ui_wait_until (GTK_IS_LIST_BOX_ROW (gtk_window_get_focus (self.window)));
+  play_act (&self, "why-close");
+  assert_no_why (&self);
+
+  /* A law that is as in orthodox chess has no row to go to. */
+  press (&self, "g1");
+  press (&self, "h4");
+  assert_why (&self, "C1", zug_why_words (ZUG_WHY_REACH));
+  g_assert_false (play_is_enabled (&self, "why-rule"));
+  /* No law is broken here. */
+  press (&self, "a1");
+  assert_why (&self, "", "This man has nowhere to go.");
+
+  /* What was refused is gone as soon as something else is chosen. */
+  play_choose (&self, ZUG_WHITE, "Nf3");
+  assert_no_why (&self);
+  play_close_page (&self);
+}
+
+/* Whatever was refused, nothing of it is left when the choice is sealed. */
+static void
+test_refusal_is_wiped (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  play_choose (&self, ZUG_WHITE, "e4");
+  press (&self, "g1");
+  press (&self, "h4");
+  assert_why (&self, "C1", zug_why_words (ZUG_WHY_REACH));
+  play_act (&self, "seal");
+  assert_no_why (&self);
+  play_close_page (&self);
+}
+
+/* What is typed and cannot be lights the squares concerned, until it is taken away. */
+static void
+test_typed_refusal (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 1);
+  type (&self, "a1a3");
+  assert_why (&self, "C3", zug_why_words (ZUG_WHY_BLOCKED_WAY));
+  g_assert_true (play_is_on_board (&self, "a2, white pawn, part of the reason"));
+  play_act (&self, "why-close");
+  assert_no_why (&self);
+  g_assert_true (play_is_on_board (&self, "a2, white pawn"));
+  play_close_page (&self);
+}
+
+static void
+test_story_is_asked (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  play_turn (&self, "Nc3", "Nf6");
+  ask (&self, 0);
+  assert_why (&self, "G1", "both moves happen at the same moment");
+  play_act (&self, "why-close");
+  play_turn (&self, "a3", "a6");
+  play_turn (&self, "Ne4", "Ne4");
+  g_assert_true (strstr (zug_story_view_get_text (self.page->story), "(G2)") != NULL);
+  /* What was decided by the law of shared squares says so in each sentence before it. */
+  ask (&self, 0);
+  assert_why (&self, "G2", "both stay and share the square");
+  play_act (&self, "why-rule");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (self.page->panel_stack), ==, "rules");
+  /* Another turn, another story. */
+  play_act (&self, "back");
+  assert_no_why (&self);
+  play_close_page (&self);
+}
+
+int
+main (int argc, char **argv)
+{
+  zug_ui_init (&argc, &argv);
+  g_test_add_func ("/ui/play-page/refusal", test_refusal);
+  g_test_add_func ("/ui/play-page/refusal-wiped", test_refusal_is_wiped);
+  g_test_add_func ("/ui/play-page/refusal-typed", test_typed_refusal);
+  g_test_add_func ("/ui/play-page/story-asked", test_story_is_asked);
+  return g_test_run ();
+}

@@ -1,0 +1,125 @@
+/* zug-play-fixture.c: the Play page as people at one screen use it */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-play-fixture.h"
+
+#include "zug-new-game.h"
+
+static void
+on_announce (ZugPlayPage *page, const char *words, PlayFixture *self)
+{
+  g_string_append_printf (self->announced, "%s\n", words);
+}
+
+void
+play_open_page (PlayFixture *self)
+{
+  *self = (PlayFixture){.page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL),
+                        .announced = g_string_new (NULL)};
+  g_signal_connect (self->page, "announce", G_CALLBACK (on_announce), self);
+  self->window = zug_ui_window (GTK_WIDGET (self->page), 1000, 760);
+}
+
+void
+play_open_match (PlayFixture *self, const char *preset, guint white, guint black)
+{
+  play_open_page (self);
+  self->match = zug_new_game_make_match (preset, "Ada", white, "Ben", black);
+  zug_play_page_play (self->page, self->match, ZUG_START_NOW);
+}
+
+void
+play_close_page (PlayFixture *self)
+{
+  gtk_window_destroy (self->window);
+  if (self->match != NULL)
+    {
+      zug_match_stop (self->match);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_assert_finalize_object (self->match);
+    }
+  g_string_free (self->announced, TRUE);
+}
+
+gboolean
+play_is_enabled (PlayFixture *self, const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), action);
+}
+
+void
+play_act (PlayFixture *self, const char *action)
+{
+  g_assert_true (play_is_enabled (self, action));
+  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), action, NULL);
+}
+
+ZugSide
+play_chooser (PlayFixture *self)
+{
+  return zug_board_view_get_chooser (self->page->board);
+}
+
+void
+play_choose (PlayFixture *self, ZugSide side, const char *san)
+{
+  ZugMove move = zug_ui_move (self->page->game, side, san);
+
+  zug_ui_wait_until (play_chooser (self) == side);
+  g_assert_true (zug_board_view_set_choice (self->page->board, &move));
+  g_assert_true (play_is_enabled (self, "seal"));
+}
+
+ZugPlayerState
+play_state (PlayFixture *self, ZugSide side)
+{
+  return zug_player_get_state (zug_match_get_player (self->match, side));
+}
+
+guint
+play_n_turns (PlayFixture *self)
+{
+  guint n = 0;
+
+  for (ZugTurn *turn = zug_game_get_last (self->page->game); zug_turn_get_parent (turn) != NULL;
+       turn = zug_turn_get_parent (turn))
+    n++;
+  return n;
+}
+
+void
+play_turn (PlayFixture *self, const char *white, const char *black)
+{
+  guint n = play_n_turns (self);
+
+  play_choose (self, ZUG_WHITE, white);
+  play_act (self, "seal");
+  zug_ui_click (GTK_WIDGET (self->page->card_button));
+  play_choose (self, ZUG_BLACK, black);
+  play_act (self, "seal");
+  zug_ui_wait_until (play_n_turns (self) == n + 1);
+}
+
+static gboolean
+is_named (GtkWidget *cell, const char *words)
+{
+  g_autofree char *otherwise = NULL;
+
+  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (cell)) != GTK_ACCESSIBLE_ROLE_GRID_CELL)
+    return FALSE;
+  otherwise = gtk_test_accessible_check_property (GTK_ACCESSIBLE (cell),
+                                                  GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+  return otherwise == NULL;
+}
+
+gboolean
+play_is_on_board (PlayFixture *self, const char *words)
+{
+  GtkWidget *cell;
+
+  for (guint i = 0;
+       (cell = zug_ui_find (GTK_WIDGET (self->page->board), GTK_TYPE_WIDGET, i)) != NULL; i++)
+    if (is_named (cell, words))
+      return TRUE;
+  return FALSE;
+}

@@ -1,0 +1,37 @@
+/* zug-play-fixture.h: the Play page as people at one screen use it */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-play-page-private.h"
+#include "zug-ui-fixture.h"
+
+typedef struct
+{
+  GtkWindow *window;
+  ZugPlayPage *page;
+  ZugMatch *match; /* NULL: nothing is played */
+  GString *announced;
+} PlayFixture;
+
+/* The page in a window, without a game. play_close_page() ends it. */
+void play_open_page (PlayFixture *self);
+/* … with a match of a preset between Ada and Ben, players of these levels (0: a person), begun. */
+void play_open_match (PlayFixture *self, const char *preset, guint white, guint black);
+/* Ends the match too, which nothing may hold any more. */
+void play_close_page (PlayFixture *self);
+
+/* Whether an action of the page, "seal" and such, can be; it is done, and could be. */
+gboolean play_is_enabled (PlayFixture *self, const char *action);
+void play_act (PlayFixture *self, const char *action);
+
+/* Whose choice the board takes, ZUG_N_SIDES: nobody's. */
+ZugSide play_chooser (PlayFixture *self);
+ZugPlayerState play_state (PlayFixture *self, ZugSide side);
+/* How many turns lead to the end of the game. */
+guint play_n_turns (PlayFixture *self);
+/* Chooses on the board by notation, as soon as that side is asked; it can then be sealed. */
+void play_choose (PlayFixture *self, ZugSide side, const char *san);
+/* Both people choose and seal on the board, until the turn is there. */
+void play_turn (PlayFixture *self, const char *white, const char *black);
+/* Whether a square is named in these words. */
+gboolean play_is_on_board (PlayFixture *self, const char *words);
