@@ -90,6 +90,16 @@ zug_fixture_laws (const char *spec, ZugLaws *laws)
   return TRUE;
 }
 
+void
+zug_fixture_read_laws (const char *preset, const char *text, ZugLaws *laws)
+{
+  size_t at = 0;
+
+  g_assert_true (zug_laws_preset (laws, preset));
+  if (!zug_laws_read (laws, text, &at))
+    g_error ("%s: %s", text, text + at);
+}
+
 gboolean
 zug_fixture_random_pair (const ZugLaws *laws, const ZugPosition *position, GRand *rand,
                          ZugPair *pair)

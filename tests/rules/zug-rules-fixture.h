@@ -15,6 +15,10 @@
  * known, or the narrow build cannot serve; a law that is not known is a failure. */
 gboolean zug_fixture_laws (const char *spec, ZugLaws *laws);
 
+/* Sets "key=value; …" and "Piece.X.key=value", as a tag has them, on top of a preset, for which this
+ * build need not serve. */
+void zug_fixture_read_laws (const char *preset, const char *text, ZugLaws *laws);
+
 /* Specs that between them use every value of every law. */
 extern const char *const zug_fixture_specs[];
 
