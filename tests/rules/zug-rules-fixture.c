@@ -72,15 +72,47 @@ set_all (ZugLaws *laws, const char *text)
     }
 }
 
+static void
+add_man (ZugLaws *laws, char letter, const char *leaps, const char *rides, const char *royal)
+{
+  g_assert_true (zug_laws_set_man (laws, letter, "name", "Stranger"));
+  g_assert_true (zug_laws_set_man (laws, letter, "value", "4"));
+  g_assert_true (zug_laws_set_man (laws, letter, "leaps", leaps));
+  g_assert_true (zug_laws_set_man (laws, letter, "rides", rides));
+  g_assert_true (zug_laws_set_man (laws, letter, "royal", royal));
+}
+
+static void
+add_strangers (ZugLaws *laws, const char *ways)
+{
+  const char *reason;
+
+  add_man (laws, 'X', "none", ways, "no");
+  add_man (laws, 'Y', "2,2 3,1", "1,1", "no");
+  add_man (laws, 'Z', "1,0 2,0", "none", "yes");
+  g_assert_true (zug_laws_set (laws, zug_law_find ("files"), "11"));
+  g_assert_true (zug_laws_set (laws, zug_law_find ("ranks"), "9"));
+  g_assert_true (zug_laws_set (laws, zug_law_find ("holes"), "d5 h5"));
+  g_assert_true (
+      zug_laws_set (laws, zug_law_find ("array"),
+                    "rxnzbkynbxr/ppppppppppp/11/11/3*3*3/11/11/PPPPPPPPPPP/RXNZBKYNBXR"));
+  g_assert_null (zug_laws_problem (laws, &reason));
+}
+
 gboolean
 zug_fixture_laws (const char *spec, ZugLaws *laws)
 {
   g_auto (GStrv) halves = g_strsplit (spec, "+", 2);
+  const char *ways = g_str_equal (halves[0], ZUG_FIXTURE_STRANGERS) ? "2,0 3,0"
+                     : g_str_equal (halves[0], ZUG_FIXTURE_NESTED)  ? "2,0 1,0"
+                                                                    : NULL;
 
-  if (!zug_laws_preset (laws, halves[0]))
+  if (!zug_laws_preset (laws, ways ? "orthodox" : halves[0]))
     return FALSE;
   if (halves[1])
     set_all (laws, halves[1]);
+  if (ways)
+    add_strangers (laws, ways);
 #if ZUG_WIDE
   laws->wide = TRUE;
 #else

@@ -10,9 +10,16 @@
 
 #include <glib.h>
 
-/* The games that tests play: the presets, and further sets of laws that only the tests name. A spec
- * is such a name with laws behind it: "parity+collision=coin+rest=none". False where the name is not
- * known, or the narrow build cannot serve; a law that is not known is a failure. */
+/* The games that tests play: the presets, and two that only the tests name. A spec is such a name with
+ * laws behind it: "parity+collision=coin+rest=none". False where the name is not known, or the narrow
+ * build cannot serve; a law that is not known is a failure.
+ * Strangers have two royal men a side, one of its own kind, holes, and men with two ways to one square: X
+ * whose ways do not nest, and in the other game do. */
+#define ZUG_FIXTURE_STRANGERS "strangers"
+#define ZUG_FIXTURE_NESTED "nested"
+/* Behind any game: every man is a player. */
+#define ZUG_FIXTURE_TEAM                                                                           \
+  "+turn=together+resolution=merge+players=team+rest=none+check=orthodox+stalemate=draw"
 gboolean zug_fixture_laws (const char *spec, ZugLaws *laws);
 
 /* Sets "key=value; …" and "Piece.X.key=value", as a tag has them, on top of a preset, for which this
