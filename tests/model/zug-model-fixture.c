@@ -3,6 +3,7 @@
 
 #include "zug-model-fixture.h"
 #include "zug-coordinate.h"
+#include "zug-law-words.h"
 #include "zug-zfen.h"
 #include <string.h>
 
@@ -135,4 +136,20 @@ zug_fixture_wait_for_state (ZugPlayer *player, ZugPlayerState state)
 {
   while (zug_player_get_state (player) != state)
     g_main_context_iteration (NULL, TRUE);
+}
+
+char *
+zug_fixture_story (const char *story, const ZugLaws *laws)
+{
+  g_auto (GStrv) lines = g_strsplit (story, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (lines[i][0] == '@')
+      {
+        char *law = zug_law_words_coded (laws, lines[i] + 1);
+
+        g_free (lines[i]);
+        lines[i] = law;
+      }
+  return g_strjoinv ("\n", lines);
 }

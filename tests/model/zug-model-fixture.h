@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* Positions of two men that can both go to e4, and of two that can go to each other's squares. */
+#define ZUG_FIXTURE_KNIGHTS "7k/8/5n2/8/8/6N1/8/K7 = - - - 0 1"
+#define ZUG_FIXTURE_ROOKS "4r2k/8/8/8/8/8/8/K3R3 = - - - 0 1"
+
 /* A preset with house rules, "key=value" words separated by spaces; NULL for none. */
 ZugVariant *zug_fixture_variant (const char *preset, const char *house_rules);
 
@@ -35,6 +39,10 @@ void zug_fixture_wait_for_turn (ZugMatch *match, guint n);
 
 /* Runs the main loop until a player is in a state. */
 void zug_fixture_wait_for_state (ZugPlayer *player, ZugPlayerState state);
+
+/* A story that is expected: a line "@KEY" stands for that law and its value as the table of laws words
+ * them. Transfer full. */
+char *zug_fixture_story (const char *story, const ZugLaws *laws);
 
 /* Turns on the game's line. */
 guint zug_fixture_count_turns (ZugGame *game);
