@@ -9,15 +9,19 @@
 #include <string.h>
 
 void
-zug_fixture_laws (ZugLaws *laws, const char *preset, const char *law)
+zug_fixture_laws (ZugLaws *laws, const char *preset, const char *further)
 {
-  g_assert_true (zug_laws_preset (laws, preset));
-  if (law != NULL)
-    {
-      g_auto (GStrv) parts = g_strsplit (law, "=", 2);
+  g_auto (GStrv) parts = g_strsplit (further != NULL ? further : "", "; ", -1);
 
-      g_assert_true (zug_laws_set (laws, zug_law_find (parts[0]), parts[1]));
-    }
+  g_assert_true (zug_laws_preset (laws, preset));
+  for (char **part = parts; *part != NULL; part++)
+    if (**part != '\0')
+      {
+        g_auto (GStrv) pair = g_strsplit (*part, "=", 2);
+
+        g_assert_nonnull (zug_law_find (pair[0]));
+        g_assert_true (zug_laws_set (laws, zug_law_find (pair[0]), pair[1]));
+      }
 }
 
 void

@@ -6,8 +6,8 @@
 #include "zug-zfen.h"
 #include <glib.h>
 
-/* The laws of a preset, with a further "key=value" or NULL. */
-void zug_fixture_laws (ZugLaws *laws, const char *preset, const char *law);
+/* The laws of a preset, with further ones, "key=value; …", or NULL. */
+void zug_fixture_laws (ZugLaws *laws, const char *preset, const char *further);
 
 /* Laws from "key=value; …", which must be good. */
 void zug_fixture_read_laws (ZugLaws *laws, const char *text);
