@@ -1,12 +1,8 @@
 /* zug-analysis-panel.c: the Analysis page of the panel: a turn's matrix and mixes, and the review */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-analysis-panel.h"
+#include "zug-analysis-panel-private.h"
 
-#include "zug-analysis-words.h"
-#include "zug-mix-list.h"
-#include "zug-seal.h"
 #include "zug-turn-keys.h"
-#include "zug-value-bar.h"
 #include <glib/gi18n.h>
 
 /* A look at a turn takes so many seconds, and so many more where somebody asks for more. */
@@ -16,48 +12,6 @@
 /* Milliseconds a turn must be shown before it is looked at: whoever steps through a game goes by. */
 #define PATIENCE 200
 #define MOST_THREADS 4
-/* As in the .ui file. */
-#define SPACING 8
-
-struct _ZugAnalysisPanel
-{
-  GtkWidget parent_instance;
-
-  GtkStack *state;
-  GtkLabel *words;
-  GtkToggleButton *this_turn;
-  GtkToggleButton *next_turn;
-  GtkLabel *value;
-  GtkSpinner *spinner;
-  GtkLabel *depth;
-  GtkWidget *stop;
-  GtkWidget *deeper;
-  ZugValueBar *bar;
-  GtkLabel *summary;
-  GtkLabel *kept;
-  GtkWidget *simultaneous;
-  ZugMixList *white;
-  ZugMixList *black;
-  ZugMatrixView *matrix;
-  GtkLabel *more;
-  GtkLabel *cell;
-  GtkWidget *alternating;
-  GtkLabel *line;
-  ZugEngineLines *lines;
-  ZugReviewView *review;
-
-  gboolean allowed;
-  gboolean prefer_next; /* the person asked for turns that come, not for those that were chosen */
-  ZugGame *game;
-  ZugTurn *turn;        /* that the board shows */
-  ZugTurn *looked;      /* that is looked at; NULL: the one that comes after `turn` */
-  gboolean any;         /* there is something to look at */
-  ZugPosition position; /* before it */
-  ZugTurnAnalysis *analysis;
-  ZugTurnAnalysisLimits limits;
-  guint pending;     /* source that begins the look, 0 where there is none */
-  ZugGame *outcomes; /* kept nowhere: what comes of the cells; NULL before the first */
-};
 
 enum
 {
@@ -84,149 +38,7 @@ laws_of (ZugAnalysisPanel *self)
   return zug_variant_get_laws (variant_of (self));
 }
 
-static void
-set_words (GtkLabel *label, const char *words)
-{
-  gtk_label_set_label (label, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
-}
-
-/* --- what was found ------------------------------------------------------------------------- */
-
-static void
-show_progress (ZugAnalysisPanel *self)
-{
-  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
-  gboolean running = zug_turn_analysis_get_running (self->analysis);
-  gboolean exact = found != NULL && found->depth == ZUG_ANALYSIS_EXACT;
-  int looking = zug_turn_analysis_get_looking (self->analysis);
-  int depth = running && looking > 0 ? looking : found != NULL ? found->depth : 0;
-  g_autofree char *words = NULL;
-
-  /* TRANSLATORS: how many turns, or moves of one side, the search looks ahead */
-  if (depth > 0 && depth < ZUG_ANALYSIS_EXACT)
-    words = g_strdup_printf (zug_variant_is_simultaneous (variant_of (self))
-                                 ? ngettext ("%d turn", "%d turns", (gulong) depth)
-                                 : ngettext ("%d move", "%d moves", (gulong) depth),
-                             depth);
-  set_words (self->depth, words);
-  gtk_spinner_set_spinning (self->spinner, running);
-  gtk_widget_set_visible (GTK_WIDGET (self->spinner), running);
-  gtk_widget_set_visible (self->stop, running);
-  gtk_widget_set_visible (self->deeper, !running && found != NULL && !exact);
-}
-
-/* Something always stands there, so that nothing moves under the pointer. */
-static void
-show_hint (ZugAnalysisPanel *self)
-{
-  gtk_label_set_label (self->cell,
-                       C_ ("analysis", "Point at a cell: the board shows what comes of it."));
-}
-
-/* Choices beyond those that are shown. */
-static void
-show_more (ZugAnalysisPanel *self, const ZugAnalysis *found)
-{
-  g_autofree char *words = NULL;
-  int rest[ZUG_N_SIDES];
-
-  for (guint side = 0; side < ZUG_N_SIDES; side++)
-    rest[side] = zug_count_choices (laws_of (self), &self->position, side)
-                 - MIN (found->n[side], (int) ZUG_MATRIX_MOST);
-  if (rest[ZUG_WHITE] > 0 || rest[ZUG_BLACK] > 0)
-    /* TRANSLATORS: choices of each side that have no row or column */
-    words = g_strdup_printf (C_ ("analysis", "And %1$d more of White’s and %2$d of Black’s, which "
-                                             "look worse."),
-                             MAX (0, rest[ZUG_WHITE]), MAX (0, rest[ZUG_BLACK]));
-  set_words (self->more, words);
-}
-
-/* What the computer drew from, where the game knows it. */
-static void
-show_kept (ZugAnalysisPanel *self)
-{
-  g_autoptr (GString) all = g_string_new (NULL);
-
-  for (guint side = 0; self->looked != NULL && side < ZUG_N_SIDES; side++)
-    {
-      g_autofree char *words = zug_seal_dup_mix_words (self->looked, side);
-
-      if (words == NULL)
-        continue;
-      if (all->len > 0)
-        g_string_append_c (all, ' ');
-      /* TRANSLATORS: “Nf3 62 %, d4 38 %” */
-      g_string_append_printf (all,
-                              side == ZUG_WHITE
-                                  ? C_ ("analysis", "White, a computer, drew from %s.")
-                                  : C_ ("analysis", "Black, a computer, drew from %s."),
-                              words);
-    }
-  set_words (self->kept, all->len > 0 ? all->str : NULL);
-}
-
-/* While a turn is looked at for the first time, what the one before had filled stays empty, so
-   that what stands below, a review somebody goes through, does not jump away. */
-static void
-hold_room (ZugAnalysisPanel *self, gboolean hold)
-{
-  GtkWidget *const gone[] = {GTK_WIDGET (self->bar), GTK_WIDGET (self->summary)};
-  int room = gtk_widget_get_height (self->simultaneous);
-
-  if (hold == !gtk_widget_get_child_visible (self->simultaneous))
-    return;
-  for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
-    if (gtk_widget_get_visible (gone[i]))
-      room += gtk_widget_get_height (gone[i]) + SPACING;
-  gtk_widget_set_size_request (self->simultaneous, -1, hold ? room : -1);
-  gtk_widget_set_child_visible (self->simultaneous, !hold);
-}
-
-static void
-show_found (ZugAnalysisPanel *self)
-{
-  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
-  gboolean guesses = self->game != NULL && zug_variant_is_simultaneous (variant_of (self));
-  gboolean waits =
-      guesses && found == NULL && self->any && gtk_widget_get_visible (self->simultaneous);
-  ZugPair pair = self->looked != NULL ? zug_turn_get_pair (self->looked) : (ZugPair){0};
-  g_autofree char *value = NULL;
-  g_autofree char *summary = NULL;
-  g_autofree char *line = NULL;
-
-  show_progress (self);
-  hold_room (self, waits);
-  gtk_widget_set_visible (GTK_WIDGET (self->bar), found != NULL);
-  show_hint (self);
-  if (self->game == NULL)
-    return;
-  gtk_widget_set_visible (self->simultaneous, guesses && (found != NULL || waits));
-  zug_matrix_view_show (self->matrix, variant_of (self), &self->position, guesses ? found : NULL,
-                        self->looked != NULL ? &pair : NULL);
-  if (found == NULL)
-    {
-      set_words (self->summary, NULL);
-      set_words (self->line, NULL);
-      set_words (self->value, self->any ? C_ ("analysis", "Looking…")
-                                        : C_ ("analysis", "The game is over here."));
-      return;
-    }
-  value = zug_analysis_dup_value_words (found->value, found->depth == ZUG_ANALYSIS_EXACT);
-  summary = zug_analysis_dup_summary (laws_of (self), &self->position, found);
-  line = zug_analysis_dup_line (laws_of (self), &self->position, found);
-  set_words (self->value, value);
-  set_words (self->summary, summary);
-  set_words (self->line, line);
-  zug_value_bar_set_value (self->bar, found->value);
-  if (!guesses)
-    return;
-  zug_mix_list_show (self->white, laws_of (self), &self->position, found, ZUG_WHITE);
-  zug_mix_list_show (self->black, laws_of (self), &self->position, found, ZUG_BLACK);
-  show_more (self, found);
-}
-
-/* --- looking -------------------------------------------------------------------------------- */
+/* --- looking ---------------------------------------------------------------------------- */
 
 static void
 look (ZugAnalysisPanel *self, double seconds)
@@ -262,7 +74,7 @@ look_soon (ZugAnalysisPanel *self)
     self->pending = g_timeout_add (PATIENCE, on_patience, self);
 }
 
-/* --- what is looked at ---------------------------------------------------------------------- */
+/* --- what is looked at ------------------------------------------------------------------ */
 
 static void on_subject (ZugAnalysisPanel *self);
 
@@ -331,87 +143,19 @@ choose_subject (ZugAnalysisPanel *self)
   self->position = *position;
   zug_engine_lines_show (self->lines, self->game,
                          next ? self->turn : zug_turn_get_parent (self->turn));
-  show_kept (self);
-  show_found (self);
+  zug_analysis_found_show_kept (self);
+  zug_analysis_found_show (self);
   if (zug_turn_analysis_get (self->analysis) == NULL)
     look_soon (self);
-}
-
-/* --- pointing ------------------------------------------------------------------------------- */
-
-/* What comes of a cell, as a turn; NULL where it cannot be shown. */
-static ZugTurn *
-find_outcome (ZugAnalysisPanel *self, ZugPair pair)
-{
-  guint sides = 0;
-  ZugTurn *root;
-
-  if (self->outcomes == NULL)
-    self->outcomes = zug_game_new (variant_of (self), &self->position, NULL);
-  if (self->outcomes == NULL)
-    return NULL;
-  root = zug_game_get_root (self->outcomes);
-  for (guint i = 0; i < zug_turn_get_n_children (root); i++)
-    {
-      ZugTurn *turn = zug_turn_get_child (root, i);
-      ZugPair own = zug_turn_get_pair (turn);
-
-      if (zug_move_equal (own.choice[0], pair.choice[0])
-          && zug_move_equal (own.choice[1], pair.choice[1]))
-        return turn;
-    }
-  for (guint side = 0; side < ZUG_N_SIDES; side++)
-    if (zug_position_chooses (laws_of (self), &self->position, side))
-      sides |= 1u << side;
-  return zug_game_add_turn (self->outcomes, root, pair, sides, 0,
-                            zug_game_needs_chance (self->outcomes, root, pair) ? ZUG_CHANCE_WHITE
-                                                                               : ZUG_CHANCE_NONE,
-                            NULL);
-}
-
-/* A coin has two sides: what the position is worth after each fall, as it looks at once. */
-static char *
-dup_coin_words (ZugAnalysisPanel *self, ZugPair pair)
-{
-  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
-  g_autofree char *white = NULL;
-  g_autofree char *black = NULL;
-
-  zug_resolve (laws_of (self), &self->position, pair, outcomes);
-  if (outcomes->n < 2)
-    return g_strdup ("");
-  white = zug_analysis_dup_static (laws_of (self), &outcomes->position[0]);
-  black = zug_analysis_dup_static (laws_of (self), &outcomes->position[1]);
-  /* TRANSLATORS: behind a cell of the matrix; both are values like “+0.34 for White” */
-  return g_strdup_printf (C_ ("analysis", " A coin decides: at first sight %1$s if it falls for "
-                                          "White (shown), %2$s if for Black."),
-                          white, black);
 }
 
 static void
 on_pointed (ZugAnalysisPanel *self, int row, int column)
 {
-  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
-  g_autofree char *words = NULL;
-  g_autofree char *coin = NULL;
-  g_autofree char *all = NULL;
-  ZugPair pair;
-
-  if (row < 0 || found == NULL)
-    {
-      show_hint (self);
-      g_signal_emit (self, signals[OUTCOME], 0, NULL);
-      return;
-    }
-  pair = (ZugPair){{found->move[ZUG_WHITE][row], found->move[ZUG_BLACK][column]}};
-  words = zug_analysis_dup_cell_words (laws_of (self), &self->position, found, row, column);
-  coin = dup_coin_words (self, pair);
-  all = g_strconcat (words, coin, NULL);
-  gtk_label_set_label (self->cell, all);
-  g_signal_emit (self, signals[OUTCOME], 0, find_outcome (self, pair));
+  g_signal_emit (self, signals[OUTCOME], 0, zug_analysis_cell_show (self, row, column));
 }
 
-/* --- callbacks ------------------------------------------------------------------------------ */
+/* --- callbacks -------------------------------------------------------------------------- */
 
 static void
 on_subject (ZugAnalysisPanel *self)
@@ -578,9 +322,10 @@ zug_analysis_panel_init (ZugAnalysisPanel *self)
   self->limits = (ZugTurnAnalysisLimits){
       .seconds = SECONDS, .threads = (int) CLAMP (processors, 2, MOST_THREADS + 1) - 1};
   self->analysis = zug_turn_analysis_new ();
-  g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (show_found), self);
-  g_signal_connect_swapped (self->analysis, "notify::running", G_CALLBACK (show_progress), self);
-  set_words (self->words, C_ ("analysis", "There is no game to look at."));
+  g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (zug_analysis_found_show), self);
+  g_signal_connect_swapped (self->analysis, "notify::running",
+                            G_CALLBACK (zug_analysis_found_show_progress), self);
+  gtk_label_set_label (self->words, C_ ("analysis", "There is no game to look at."));
 }
 
 void
@@ -625,7 +370,7 @@ zug_analysis_panel_forbid (ZugAnalysisPanel *self, const char *why)
 
   if (!allowed)
     {
-      set_words (self->words, why);
+      gtk_label_set_label (self->words, why);
       gtk_stack_set_visible_child_name (self->state, "words");
     }
   if (self->allowed == allowed)

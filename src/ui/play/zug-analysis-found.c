@@ -1,0 +1,153 @@
+/* zug-analysis-found.c: the Analysis page shows what was found of a turn: value, mixes, matrix, line */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-analysis-panel-private.h"
+
+#include "zug-analysis-words.h"
+#include "zug-seal.h"
+#include <glib/gi18n.h>
+
+/* As in the .ui file. */
+#define SPACING 8
+
+static ZugVariant *
+variant_of (ZugAnalysisPanel *self)
+{
+  return zug_game_get_variant (self->game);
+}
+
+static const ZugLaws *
+laws_of (ZugAnalysisPanel *self)
+{
+  return zug_variant_get_laws (variant_of (self));
+}
+
+static void
+set_words (GtkLabel *label, const char *words)
+{
+  gtk_label_set_label (label, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
+}
+
+void
+zug_analysis_found_show_progress (ZugAnalysisPanel *self)
+{
+  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
+  gboolean running = zug_turn_analysis_get_running (self->analysis);
+  gboolean exact = found != NULL && found->depth == ZUG_ANALYSIS_EXACT;
+  int looking = zug_turn_analysis_get_looking (self->analysis);
+  int depth = running && looking > 0 ? looking : found != NULL ? found->depth : 0;
+  g_autofree char *words = NULL;
+
+  /* TRANSLATORS: how many turns, or moves of one side, the search looks ahead */
+  if (depth > 0 && depth < ZUG_ANALYSIS_EXACT)
+    words = g_strdup_printf (zug_variant_is_simultaneous (variant_of (self))
+                                 ? ngettext ("%d turn", "%d turns", (gulong) depth)
+                                 : ngettext ("%d move", "%d moves", (gulong) depth),
+                             depth);
+  set_words (self->depth, words);
+  gtk_spinner_set_spinning (self->spinner, running);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), running);
+  gtk_widget_set_visible (self->stop, running);
+  gtk_widget_set_visible (self->deeper, !running && found != NULL && !exact);
+}
+
+/* Choices beyond those that are shown. */
+static void
+show_more (ZugAnalysisPanel *self, const ZugAnalysis *found)
+{
+  g_autofree char *words = NULL;
+  int rest[ZUG_N_SIDES];
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    rest[side] = zug_count_choices (laws_of (self), &self->position, side)
+                 - MIN (found->n[side], (int) ZUG_MATRIX_MOST);
+  if (rest[ZUG_WHITE] > 0 || rest[ZUG_BLACK] > 0)
+    /* TRANSLATORS: choices of each side that have no row or column */
+    words = g_strdup_printf (C_ ("analysis", "And %1$d more of White’s and %2$d of Black’s, which "
+                                             "look worse."),
+                             MAX (0, rest[ZUG_WHITE]), MAX (0, rest[ZUG_BLACK]));
+  set_words (self->more, words);
+}
+
+void
+zug_analysis_found_show_kept (ZugAnalysisPanel *self)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  for (guint side = 0; self->looked != NULL && side < ZUG_N_SIDES; side++)
+    {
+      g_autofree char *words = zug_seal_dup_mix_words (self->looked, side);
+
+      if (words == NULL)
+        continue;
+      if (all->len > 0)
+        g_string_append_c (all, ' ');
+      /* TRANSLATORS: “Nf3 62 %, d4 38 %” */
+      g_string_append_printf (all,
+                              side == ZUG_WHITE
+                                  ? C_ ("analysis", "White, a computer, drew from %s.")
+                                  : C_ ("analysis", "Black, a computer, drew from %s."),
+                              words);
+    }
+  set_words (self->kept, all->len > 0 ? all->str : NULL);
+}
+
+/* While a turn is looked at for the first time, what the one before had filled stays empty, so
+   that what stands below, a review somebody goes through, does not jump away. */
+static void
+hold_room (ZugAnalysisPanel *self, gboolean hold)
+{
+  GtkWidget *const gone[] = {GTK_WIDGET (self->bar), GTK_WIDGET (self->summary)};
+  int room = gtk_widget_get_height (self->simultaneous);
+
+  if (hold == !gtk_widget_get_child_visible (self->simultaneous))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (gone); i++)
+    if (gtk_widget_get_visible (gone[i]))
+      room += gtk_widget_get_height (gone[i]) + SPACING;
+  gtk_widget_set_size_request (self->simultaneous, -1, hold ? room : -1);
+  gtk_widget_set_child_visible (self->simultaneous, !hold);
+}
+
+void
+zug_analysis_found_show (ZugAnalysisPanel *self)
+{
+  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
+  gboolean guesses = self->game != NULL && zug_variant_is_simultaneous (variant_of (self));
+  gboolean waits =
+      guesses && found == NULL && self->any && gtk_widget_get_visible (self->simultaneous);
+  ZugPair pair = self->looked != NULL ? zug_turn_get_pair (self->looked) : (ZugPair){0};
+  g_autofree char *value = NULL;
+  g_autofree char *summary = NULL;
+  g_autofree char *line = NULL;
+
+  zug_analysis_found_show_progress (self);
+  hold_room (self, waits);
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), found != NULL);
+  zug_analysis_cell_show_hint (self);
+  if (self->game == NULL)
+    return;
+  gtk_widget_set_visible (self->simultaneous, guesses && (found != NULL || waits));
+  zug_matrix_view_show (self->matrix, variant_of (self), &self->position, guesses ? found : NULL,
+                        self->looked != NULL ? &pair : NULL);
+  if (found == NULL)
+    {
+      set_words (self->summary, NULL);
+      set_words (self->line, NULL);
+      set_words (self->value, self->any ? C_ ("analysis", "Looking…")
+                                        : C_ ("analysis", "The game is over here."));
+      return;
+    }
+  value = zug_analysis_dup_value_words (found->value, found->depth == ZUG_ANALYSIS_EXACT);
+  summary = zug_analysis_dup_summary (laws_of (self), &self->position, found);
+  line = zug_analysis_dup_line (laws_of (self), &self->position, found);
+  set_words (self->value, value);
+  set_words (self->summary, summary);
+  set_words (self->line, line);
+  zug_value_bar_set_value (self->bar, found->value);
+  if (!guesses)
+    return;
+  zug_mix_list_show (self->white, laws_of (self), &self->position, found, ZUG_WHITE);
+  zug_mix_list_show (self->black, laws_of (self), &self->position, found, ZUG_BLACK);
+  show_more (self, found);
+}

@@ -1,0 +1,68 @@
+/* zug-analysis-panel-private.h: what the parts of the Analysis page share */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-analysis-panel.h"
+#include "zug-mix-list.h"
+#include "zug-value-bar.h"
+
+G_BEGIN_DECLS
+
+struct _ZugAnalysisPanel
+{
+  GtkWidget parent_instance;
+
+  GtkStack *state;
+  GtkLabel *words;
+  GtkToggleButton *this_turn;
+  GtkToggleButton *next_turn;
+  GtkLabel *value;
+  GtkSpinner *spinner;
+  GtkLabel *depth;
+  GtkWidget *stop;
+  GtkWidget *deeper;
+  ZugValueBar *bar;
+  GtkLabel *summary;
+  GtkLabel *kept;
+  GtkWidget *simultaneous;
+  ZugMixList *white;
+  ZugMixList *black;
+  ZugMatrixView *matrix;
+  GtkLabel *more;
+  GtkLabel *cell;
+  GtkWidget *alternating;
+  GtkLabel *line;
+  ZugEngineLines *lines;
+  ZugReviewView *review;
+
+  gboolean allowed;
+  gboolean prefer_next; /* the person asked for turns that come, not for those that were chosen */
+  ZugGame *game;
+  ZugTurn *turn;        /* that the board shows */
+  ZugTurn *looked;      /* that is looked at; NULL: the one that comes after `turn` */
+  gboolean any;         /* there is something to look at */
+  ZugPosition position; /* before it */
+  ZugTurnAnalysis *analysis;
+  ZugTurnAnalysisLimits limits;
+  guint pending;     /* source that begins the look, 0 where there is none */
+  ZugGame *outcomes; /* kept nowhere: what comes of the cells; NULL before the first */
+};
+
+/* zug-analysis-found.c */
+
+/* Shows what was found so far of the turn that is looked at; that there is nothing, too. */
+void zug_analysis_found_show (ZugAnalysisPanel *self);
+/* Only how far the look has come. */
+void zug_analysis_found_show_progress (ZugAnalysisPanel *self);
+/* What the computer drew from, where the game knows it. */
+void zug_analysis_found_show_kept (ZugAnalysisPanel *self);
+
+/* zug-analysis-cell.c */
+
+/* Says what stands in a cell of the matrix; row -1: none is pointed at. What comes of it is a turn of
+ * `outcomes`; NULL where there is nothing to show. */
+ZugTurn *zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column);
+/* No cell is pointed at. */
+void zug_analysis_cell_show_hint (ZugAnalysisPanel *self);
+
+G_END_DECLS
