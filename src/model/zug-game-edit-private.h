@@ -1,4 +1,4 @@
-/* zug-game-edit-private.h: an edit of a game as steps that go both ways; for zug-game-editor.c */
+/* zug-game-edit-private.h: an edit of a game as steps that go both ways; for the editor */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
