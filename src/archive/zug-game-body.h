@@ -14,22 +14,6 @@ G_BEGIN_DECLS
  * kept as text) follows in sections of its own.
  */
 
-/* Whether choices under these laws take three bytes. */
-gboolean zug_choice_is_wide (const ZugLaws *laws);
-
-/* The choice of a side in two (narrow) or three (wide) bytes; 0: none. From the lowest bit: the squares it
- * goes from and to (6 or 8 bits each), then 0, the type of man it promotes to + 1, or a mark for castling,
- * passing and placing. A choice that comes back knows its squares and promotion and whether it castles, passes
- * or places; a pawn's double step and its capture in passing are ZUG_MOVE_PLAIN until
- * zug_pgn_game_replay() completes them. */
-guint32 zug_choice_code (ZugMove move, gboolean wide);
-gboolean zug_choice_from_code (guint32 code, gboolean wide, ZugMove *move);
-
-/* The pair of a turn as one number of 48 bits, for the index: White's code << 24 | Black's. Of a turn that is
- * kept as text (of teams): this bit, and a hash of the text below it. */
-#define ZUG_PAIR_OF_TEAMS (G_GUINT64_CONSTANT (1) << 47)
-guint64 zug_pair_code (const ZugPgnTurn *turn, gboolean wide);
-
 /* Turns and remarks of a game; tags, laws and start are not part of it. Bytes are appended. The line played
  * is written before the variations, so turns may come back in another order; so do their ids, unless
  * every turn's is its index: then that is so again. */

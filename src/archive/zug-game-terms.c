@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-terms.h"
 
-#include "zug-game-body.h"
+#include "zug-choice-code.h"
 #include <string.h>
 
 /* --- positions ---------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-opening-tree.h"
 
-#include "zug-game-body.h"
+#include "zug-choice-code.h"
 #include "zug-hash.h"
 #include "zug-san.h"
 

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
+#include "zug-choice-code.h"
 #include "zug-game-body.h"
 #include "zug-game-reader.h"
 #include "zug-game-terms.h"

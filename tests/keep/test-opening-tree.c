@@ -3,7 +3,7 @@
 #include "zug-opening-tree.h"
 
 #include "zug-coordinate.h"
-#include "zug-game-body.h"
+#include "zug-choice-code.h"
 #include "zug-zfen.h"
 #include <string.h>
 
