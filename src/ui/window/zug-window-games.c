@@ -1,0 +1,163 @@
+/* zug-window-games.c: the windows out of which a game comes: New Game, a position set up, a replay */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-window-private.h"
+
+#include "zug-new-game.h"
+#include "zug-replay-window.h"
+#include "zug-setup-window.h"
+
+/* --- new games -------------------------------------------------------------------------- */
+
+/* What New Game offers as it was left: properties of the dialog and settings of the same names. */
+static const char *const remembered[] = {"game",       "white-kind", "white-name",
+                                         "black-kind", "black-name", "seconds"};
+
+static void
+remember (GSettings *settings, GObject *dialog, const char *name)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_object_get_property (dialog, name, &value);
+  if (G_VALUE_HOLDS_STRING (&value))
+    g_settings_set_string (settings, name, g_value_get_string (&value));
+  else
+    g_settings_set_uint (settings, name, g_value_get_uint (&value));
+}
+
+static void
+on_match_made (GtkWidget *dialog, ZugMatch *match, ZugWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (remembered); i++)
+    remember (self->settings, G_OBJECT (dialog), remembered[i]);
+  g_signal_emit_by_name (self, "match-made", match);
+}
+
+static ZugNewGame *
+make_new_game (ZugWindow *self, GtkWindow *parent)
+{
+  GtkWidget *dialog = zug_new_game_new (parent);
+
+  zug_new_game_set_engines (ZUG_NEW_GAME (dialog), self->engines);
+  zug_new_game_set_shelf (ZUG_NEW_GAME (dialog), self->variants);
+  for (guint i = 0; i < G_N_ELEMENTS (remembered); i++)
+    g_settings_bind (self->settings, remembered[i], dialog, remembered[i],
+                     G_SETTINGS_BIND_GET | G_SETTINGS_BIND_GET_NO_CHANGES);
+  g_signal_connect_object (dialog, "match-made", G_CALLBACK (on_match_made), self, 0);
+  return ZUG_NEW_GAME (dialog);
+}
+
+static void
+on_new_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gtk_window_present (GTK_WINDOW (make_new_game (ZUG_WINDOW (widget), GTK_WINDOW (widget))));
+}
+
+static void
+on_play_variant (ZugWindow *self, ZugVariant *variant)
+{
+  ZugNewGame *dialog = make_new_game (self, GTK_WINDOW (self));
+
+  g_object_set (dialog, "game", zug_variant_get_id (variant), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_set_up_variant (ZugWindow *self, ZugVariant *variant)
+{
+  zug_window_set_up (self, variant, NULL);
+}
+
+/* A game that a window has found is to be played on. Who changes his mind about the players comes back to the
+ * window. */
+static void
+on_play_on (ZugWindow *self, ZugGame *game, GtkWindow *window)
+{
+  ZugNewGame *dialog = make_new_game (self, window);
+
+  zug_new_game_set_start (dialog, game);
+  g_signal_connect_object (dialog, "match-made", G_CALLBACK (gtk_window_destroy), window,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_set_up_to_analyse (ZugWindow *self, ZugGame *game, GtkWindow *setup)
+{
+  g_signal_emit_by_name (self, "browse", game);
+  gtk_window_destroy (setup);
+}
+
+void
+zug_window_set_up (ZugWindow *self, ZugVariant *variant, const ZugPosition *position)
+{
+  GtkWidget *setup;
+
+  g_return_if_fail (ZUG_IS_WINDOW (self));
+
+  setup =
+      zug_setup_window_new (GTK_WINDOW (self), variant, position, zug_window_get_variants (self));
+  g_signal_connect_object (setup, "play", G_CALLBACK (on_play_on), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (setup, "analyse", G_CALLBACK (on_set_up_to_analyse), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (setup));
+}
+
+/* Begins with what the board shows. */
+static void
+on_set_up (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugWindow *self = ZUG_WINDOW (widget);
+  ZugTurn *turn = zug_play_page_get_turn (self->play_page);
+
+  if (turn != NULL)
+    zug_window_set_up (self, zug_game_get_variant (zug_play_page_get_game (self->play_page)),
+                       zug_turn_get_position (turn));
+}
+
+/* All that can be played, one's own included. */
+static GListModel *
+dup_variants (ZugWindow *self)
+{
+  GListStore *variants = g_list_store_new (ZUG_TYPE_VARIANT);
+  GListModel *shelf = G_LIST_MODEL (self->variants);
+
+  for (guint i = 0; i < g_list_model_get_n_items (shelf); i++)
+    {
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (shelf, i);
+
+      if (zug_variant_item_get_variant (item) != NULL)
+        g_list_store_append (variants, zug_variant_item_get_variant (item));
+    }
+  return G_LIST_MODEL (variants);
+}
+
+static void
+on_replay (ZugWindow *self, ZugGame *game)
+{
+  g_autoptr (GListModel) variants = dup_variants (self);
+  GtkWidget *window = zug_replay_window_new (GTK_WINDOW (self), game, variants);
+
+  g_signal_connect_object (window, "play", G_CALLBACK (on_play_on), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+on_replay_shown (ZugWindow *self)
+{
+  on_replay (self, zug_play_page_get_game (self->play_page));
+}
+
+void
+zug_window_games_bind (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_callback (widget_class, on_play_variant);
+  gtk_widget_class_bind_template_callback (widget_class, on_set_up_variant);
+  gtk_widget_class_bind_template_callback (widget_class, on_replay);
+  gtk_widget_class_bind_template_callback (widget_class, on_replay_shown);
+  gtk_widget_class_install_action (widget_class, "win.new-game", NULL, on_new_game);
+  gtk_widget_class_install_action (widget_class, "win.set-up", NULL, on_set_up);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "win.new-game",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                                       "win.set-up", NULL);
+}
