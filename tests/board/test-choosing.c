@@ -4,62 +4,8 @@
 
 #include "zug-board-view-private.h"
 
-typedef struct
-{
-  ZugGame *game;
-  GtkWindow *window;
-  ZugBoardView *board;
-  int changed;
-  int activated;
-  int refused;
-  int lapsed;
-  char *why;
-} Table;
-
 static void
-changed (ZugBoardView *board, Table *table)
-{
-  table->changed++;
-}
-
-static void
-activated (ZugBoardView *board, Table *table)
-{
-  table->activated++;
-}
-
-static void
-refused (ZugBoardView *board, const char *why, Table *table)
-{
-  table->refused += why != NULL;
-  table->lapsed += why == NULL;
-  if (why == NULL)
-    return;
-  g_free (table->why);
-  table->why = g_strdup (why);
-}
-
-static void
-open_table (Table *table, ZugGame *game, ZugSide chooser)
-{
-  *table = (Table){.game = game};
-  table->window = zug_board_window (game, chooser, &table->board);
-  g_signal_connect (table->board, "choice-changed", G_CALLBACK (changed), table);
-  g_signal_connect (table->board, "choice-activated", G_CALLBACK (activated), table);
-  g_signal_connect (table->board, "refused", G_CALLBACK (refused), table);
-}
-
-static void
-close_table (Table *table)
-{
-  gtk_window_destroy (table->window);
-  zug_settle ();
-  g_assert_finalize_object (table->game);
-  g_free (table->why);
-}
-
-static void
-assert_choice (Table *table, const char *squares, ZugMoveKind kind)
+assert_choice (ZugTable *table, const char *squares, ZugMoveKind kind)
 {
   ZugMove choice;
 
@@ -72,9 +18,9 @@ assert_choice (Table *table, const char *squares, ZugMoveKind kind)
 static void
 test_press (void)
 {
-  Table table;
+  ZugTable table;
 
-  open_table (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  zug_table_open (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
   zug_activate (table.board, "g1");
   g_assert_true (zug_set_equal (table.board->state.quiet, zug_squares ("f3 h3")));
   g_assert_false (zug_board_view_get_choice (table.board, NULL));
@@ -92,15 +38,15 @@ test_press (void)
   g_assert_cmpint (table.activated, ==, 0);
   zug_activate (table.board, "h3");
   g_assert_cmpint (table.activated, ==, 1);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static void
 test_keys (void)
 {
-  Table table;
+  ZugTable table;
 
-  open_table (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  zug_table_open (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
   gtk_widget_grab_focus (GTK_WIDGET (table.board));
   g_assert_true (zug_board_view_has_focus (table.board));
   g_assert_cmpint (table.board->cursor, ==, zug_at ("e1"));
@@ -131,15 +77,15 @@ test_keys (void)
 
   /* Tab leaves the board: no square takes the focus from another. */
   g_assert_false (gtk_widget_child_focus (GTK_WIDGET (table.board), GTK_DIR_TAB_FORWARD));
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static void
 test_flipped_keys (void)
 {
-  Table table;
+  ZugTable table;
 
-  open_table (&table, zug_game_from ("parity", NULL), ZUG_BLACK);
+  zug_table_open (&table, zug_game_from ("parity", NULL), ZUG_BLACK);
   zug_board_view_set_flipped (table.board, TRUE);
   g_assert_true (zug_board_view_get_flipped (table.board));
   gtk_widget_grab_focus (GTK_WIDGET (table.board));
@@ -148,15 +94,15 @@ test_flipped_keys (void)
   g_assert_cmpint (table.board->cursor, ==, zug_at ("e7"));
   zug_key (table.board, GDK_KEY_Left);
   g_assert_cmpint (table.board->cursor, ==, zug_at ("f7"));
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static void
 test_drag (void)
 {
-  Table table;
+  ZugTable table;
 
-  open_table (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  zug_table_open (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
   zug_drag (table.board, "b1", "c3");
   assert_choice (&table, "b1c3", ZUG_MOVE_PLAIN);
   g_assert_false (table.board->state.dragging);
@@ -173,29 +119,29 @@ test_drag (void)
   g_assert_cmpint (table.board->state.selected, ==, zug_at ("d2"));
   zug_drag (table.board, "d2", "d2");
   g_assert_cmpint (table.board->state.selected, ==, ZUG_NO_SQUARE);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static void
 test_capture_hints (void)
 {
-  Table table;
+  ZugTable table;
 
-  open_table (&table, zug_game_from ("parity", "Ka1 kh8 Rd4 pd7 pf4 Pd2"), ZUG_WHITE);
+  zug_table_open (&table, zug_game_from ("parity", "Ka1 kh8 Rd4 pd7 pf4 Pd2"), ZUG_WHITE);
   zug_activate (table.board, "d4");
   g_assert_true (zug_set_equal (table.board->state.capture, zug_squares ("d7 f4")));
   g_assert_true (zug_set_equal (table.board->state.quiet, zug_squares ("d5 d6 e4 a4 b4 c4 d3")));
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static void
 test_refused (void)
 {
-  Table table;
+  ZugTable table;
   ZugGame *game = zug_game_from ("parity", NULL);
 
   zug_play (game, "g1f3", "e7e5");
-  open_table (&table, game, ZUG_WHITE);
+  zug_table_open (&table, game, ZUG_WHITE);
   zug_activate (table.board, "f3");
   g_assert_cmpint (table.refused, ==, 1);
   g_assert_nonnull (strstr (table.why, "rests"));
@@ -212,7 +158,7 @@ test_refused (void)
   zug_activate (table.board, "e5");
   zug_activate (table.board, "e4");
   g_assert_cmpint (table.refused, ==, 3);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 /* A refusal carries the law, the move and the squares concerned, and lights them until the next
@@ -220,11 +166,11 @@ test_refused (void)
 static void
 test_reason (void)
 {
-  Table table;
+  ZugTable table;
   const ZugBoardRefusal *refusal;
   ZugGame *game = zug_game_from ("orthodox", "Ke1 Re2 ke8 re7 Pa2");
 
-  open_table (&table, game, ZUG_WHITE);
+  zug_table_open (&table, game, ZUG_WHITE);
   g_assert_null (zug_board_view_get_refusal (table.board));
   zug_activate (table.board, "e2");
   zug_activate (table.board, "d2");
@@ -247,37 +193,37 @@ test_reason (void)
   g_assert_cmpint (table.lapsed, ==, 1);
   g_assert_null (zug_board_view_get_refusal (table.board));
   g_assert_true (zug_set_is_empty (&table.board->state.lit));
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 /* A man that rests is told so, even one that could not go anywhere. */
 static void
 test_rests_shut_in (void)
 {
-  Table table;
+  ZugTable table;
   ZugGame *game = zug_game_from ("parity", "Ke1 ke8 Pe4 pe5");
   ZugPosition position = *zug_turn_get_position (zug_game_get_root (game));
 
-  open_table (&table, game, ZUG_WHITE);
+  zug_table_open (&table, game, ZUG_WHITE);
   zug_activate (table.board, "e4");
   g_assert_cmpstr (zug_board_view_get_refusal (table.board)->code, ==, "");
   zug_position_set_mark (&position, ZUG_SET_WHITE_RESTS, zug_at ("e4"), true);
   zug_board_view_show (table.board, zug_game_get_variant (game), &position, NULL);
   zug_activate (table.board, "e4");
   g_assert_cmpint (zug_board_view_get_refusal (table.board)->reason, ==, ZUG_WHY_RESTS);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 /* What may not be chosen again is crossed out and refused. */
 static void
 test_banned (void)
 {
-  Table table;
+  ZugTable table;
   ZugGame *game = zug_game_from ("orthodox", "Ke1 ke8 Pe2 Pa2");
   ZugTurn *root = zug_game_get_root (game);
   ZugPosition position = *zug_turn_get_position (root);
 
-  open_table (&table, game, ZUG_WHITE);
+  zug_table_open (&table, game, ZUG_WHITE);
   zug_position_ban (&position, ZUG_WHITE, zug_choice (game, root, ZUG_WHITE, "e2e4"));
   zug_board_view_show (table.board, zug_game_get_variant (game), &position, NULL);
   zug_activate (table.board, "e2");
@@ -289,19 +235,19 @@ test_banned (void)
   g_assert_false (zug_board_view_get_choice (table.board, NULL));
   zug_activate (table.board, "a2");
   g_assert_true (zug_set_is_empty (&table.board->state.banned));
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 /* A pass is set by others, and taken back by a press on its plate, by Escape or by a move. */
 static void
 test_pass (void)
 {
-  Table table;
+  ZugTable table;
   const ZugMove pass = ZUG_PASS;
   ZugMove choice;
   ZugRect plate;
 
-  open_table (&table, zug_game_from ("synchronous", NULL), ZUG_WHITE);
+  zug_table_open (&table, zug_game_from ("synchronous", NULL), ZUG_WHITE);
   for (int way = 0; way < 3; way++)
     {
       g_assert_true (zug_board_view_set_choice (table.board, &pass));
@@ -325,7 +271,7 @@ test_pass (void)
           assert_choice (&table, "g1f3", ZUG_MOVE_PLAIN);
         }
     }
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 /* In a row game a press on a square chooses it for the mark, the next one is the wish to seal, and
@@ -336,7 +282,7 @@ test_place (void)
   ZugLaws laws = zug_preset_laws ("orthodox");
   g_autoptr (ZugVariant) variant = NULL;
   ZugPosition position;
-  Table table;
+  ZugTable table;
   const char *squares[] = {"b2", "c3"};
 
   laws.game = ZUG_INPUT_ROW;
@@ -344,7 +290,7 @@ test_place (void)
   variant = zug_variant_new ("row", "Row", "", &laws);
   zug_laws_settle (&laws);
   zug_position_clear (&laws, &position);
-  open_table (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  zug_table_open (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
   zug_board_view_show (table.board, variant, &position, NULL);
   zug_settle ();
   table.board->choices->n = 2;
@@ -374,16 +320,16 @@ test_place (void)
   g_assert_cmpint (zug_board_view_get_refusal (table.board)->move.kind, ==, ZUG_MOVE_PLACE);
   g_assert_true (zug_key (table.board, GDK_KEY_Escape));
   g_assert_false (zug_board_view_get_choice (table.board, NULL));
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 /* A choice that only the opponent's can make possible is a guess: marked, and chosen like any. */
 static void
 test_speculative (void)
 {
-  Table table;
+  ZugTable table;
 
-  open_table (&table, zug_game_from ("randomized", "Ke1 Qf3 Pe4 kg8 nf6"), ZUG_WHITE);
+  zug_table_open (&table, zug_game_from ("randomized", "Ke1 Qf3 Pe4 kg8 nf6"), ZUG_WHITE);
   zug_activate (table.board, "f3");
   g_assert_true (zug_set_has (&table.board->state.speculative, zug_at ("e4")));
   g_assert_false (zug_set_has (&table.board->state.speculative, zug_at ("d3")));
@@ -405,18 +351,18 @@ test_speculative (void)
   zug_key (table.board, GDK_KEY_Return);
   g_assert_cmpint (table.activated, ==, 1);
   g_assert_cmpint (table.board->state.selected, ==, ZUG_NO_SQUARE);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static void
 test_shared (void)
 {
-  Table table;
+  ZugTable table;
   ZugGame *game = zug_game_from ("parity", "Ka1 kh8 Rd1 be4 Pa2");
 
   zug_play (game, "d1d5", "e4d5");
   zug_play (game, "a2a3", "h8h7");
-  open_table (&table, game, ZUG_BLACK);
+  zug_table_open (&table, game, ZUG_BLACK);
   zug_activate (table.board, "d5");
   g_assert_cmpint (table.board->state.selected, ==, zug_at ("d5"));
   zug_activate (table.board, "a8");
@@ -425,20 +371,20 @@ test_shared (void)
   zug_activate (table.board, "d5");
   zug_activate (table.board, "d8");
   assert_choice (&table, "d5d8", ZUG_MOVE_PLAIN);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static void
 test_castling (void)
 {
-  Table table;
+  ZugTable table;
   ZugGame *game = zug_game_from ("parity", NULL);
 
   zug_play (game, "e2e4", "e7e5");
   zug_play (game, "g1f3", "b8c6");
   zug_play (game, "f1c4", "g8f6");
   zug_play (game, "a2a3", "a7a6");
-  open_table (&table, game, ZUG_WHITE);
+  zug_table_open (&table, game, ZUG_WHITE);
   zug_activate (table.board, "e1");
   zug_activate (table.board, "g1");
   assert_choice (&table, "e1g1", ZUG_MOVE_CASTLE_SHORT);
@@ -455,7 +401,7 @@ test_castling (void)
   zug_activate (table.board, "e1");
   zug_activate (table.board, "a1");
   g_assert_cmpint (table.board->state.selected, ==, zug_at ("a1"));
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static GtkWidget *
@@ -471,10 +417,10 @@ nth_child (GtkWidget *parent, int n)
 static void
 test_promotion (void)
 {
-  Table table;
+  ZugTable table;
   ZugMove choice;
 
-  open_table (&table, zug_game_from ("parity", "Ka1 kh8 Pb7"), ZUG_WHITE);
+  zug_table_open (&table, zug_game_from ("parity", "Ka1 kh8 Pb7"), ZUG_WHITE);
   zug_activate (table.board, "b7");
   zug_activate (table.board, "b8");
   g_assert_nonnull (table.board->promotion);
@@ -493,17 +439,17 @@ test_promotion (void)
   g_assert_cmpint (choice.to, ==, zug_at ("b8"));
   g_assert_cmpint (choice.promotion, <, ZUG_N_TYPES);
   g_assert_null (table.board->promotion);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static void
 test_typed (void)
 {
-  Table table;
+  ZugTable table;
   ZugMove move = {zug_at ("e2"), zug_at ("e4"), ZUG_NO_MAN, ZUG_MOVE_DOUBLE};
   ZugMove illegal = zug_move ("e2e5");
 
-  open_table (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  zug_table_open (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
   g_assert_false (zug_board_view_set_choice (table.board, &illegal));
   g_assert_cmpint (table.changed, ==, 0);
   g_assert_true (zug_board_view_set_choice (table.board, &move));
@@ -513,7 +459,7 @@ test_typed (void)
   g_assert_true (zug_board_view_set_choice (table.board, NULL));
   g_assert_cmpint (table.changed, ==, 2);
   g_assert_false (zug_board_view_get_choice (table.board, NULL));
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 int

@@ -81,14 +81,6 @@ test_presses (void)
   gtk_window_destroy (table.window);
 }
 
-static void
-assert_name (Table *table, const char *square, const char *expected)
-{
-  g_autofree char *name = zug_board_view_name_square (table->board, zug_at (square));
-
-  g_assert_cmpstr (name, ==, expected);
-}
-
 /* What a game does not show is seen and said. */
 static void
 test_marks (void)
@@ -97,9 +89,9 @@ test_marks (void)
   Table table;
 
   open_table (&table, &position);
-  assert_name (&table, "h1", "h1, white rook, may castle");
-  assert_name (&table, "d6", "d6, empty, a pawn has just passed it");
-  assert_name (&table, "e4", "e4, hole");
+  zug_assert_name (table.board, "h1", "h1, white rook, may castle");
+  zug_assert_name (table.board, "d6", "d6, empty, a pawn has just passed it");
+  zug_assert_name (table.board, "e4", "e4, hole");
   g_assert_cmpint (table.board->state.shapes.n, ==, 2);
   gtk_window_destroy (table.window);
 }

@@ -5,47 +5,15 @@
 #include "zug-board-view-private.h"
 #include <string.h>
 
-typedef struct
-{
-  ZugGame *game;
-  GtkWindow *window;
-  ZugBoardView *board;
-  int changed;
-  int activated;
-} Table;
-
 static void
-changed (ZugBoardView *board, Table *table)
+open_team (ZugTable *table, const char *men)
 {
-  table->changed++;
-}
-
-static void
-activated (ZugBoardView *board, Table *table)
-{
-  table->activated++;
-}
-
-static void
-open_table (Table *table, const char *men)
-{
-  *table = (Table){.game = zug_game_from ("fair-team", men)};
-  table->window = zug_board_window (table->game, ZUG_WHITE, &table->board);
-  g_signal_connect (table->board, "choice-changed", G_CALLBACK (changed), table);
-  g_signal_connect (table->board, "choice-activated", G_CALLBACK (activated), table);
-}
-
-static void
-close_table (Table *table)
-{
-  gtk_window_destroy (table->window);
-  zug_settle ();
-  g_assert_finalize_object (table->game);
+  zug_table_open (table, zug_game_from ("fair-team", men), ZUG_WHITE);
 }
 
 /* The plan as "e2e4 g1f3", in its order. */
 static void
-assert_plan (Table *table, const char *squares)
+assert_plan (ZugTable *table, const char *squares)
 {
   ZugMove moves[ZUG_MAX_REQUESTS];
   guint n = zug_board_view_get_plan (table->board, moves);
@@ -60,15 +28,7 @@ assert_plan (Table *table, const char *squares)
 }
 
 static void
-assert_name (Table *table, const char *square, const char *name)
-{
-  g_autofree char *found = zug_board_view_name_square (table->board, zug_at (square));
-
-  g_assert_cmpstr (found, ==, name);
-}
-
-static void
-plan (Table *table, const char *from, const char *to)
+plan (ZugTable *table, const char *from, const char *to)
 {
   zug_activate (table->board, from);
   zug_activate (table->board, to);
@@ -77,9 +37,9 @@ plan (Table *table, const char *from, const char *to)
 static void
 test_press (void)
 {
-  Table table;
+  ZugTable table;
 
-  open_table (&table, NULL);
+  open_team (&table, NULL);
   g_assert_true (zug_board_view_has_plan (table.board));
   plan (&table, "e2", "e4");
   plan (&table, "g1", "f3");
@@ -100,30 +60,30 @@ test_press (void)
   /* A press on a destination is no wish to seal: a plan is never complete by itself. */
   zug_activate (table.board, "e3");
   g_assert_cmpint (table.activated, ==, 0);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static void
 test_drag (void)
 {
-  Table table;
+  ZugTable table;
 
-  open_table (&table, NULL);
+  open_team (&table, NULL);
   zug_drag (table.board, "e2", "e4");
   zug_drag (table.board, "d2", "d4");
   assert_plan (&table, "e2e4 d2d4");
   zug_drag (table.board, "e2", "e3");
   assert_plan (&table, "d2d4 e2e3");
   g_assert_cmpint (table.board->cursor, ==, zug_at ("e3"));
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static void
 test_keys (void)
 {
-  Table table;
+  ZugTable table;
 
-  open_table (&table, NULL);
+  open_team (&table, NULL);
   gtk_widget_grab_focus (GTK_WIDGET (table.board));
   zug_key (table.board, GDK_KEY_Up);
   zug_key (table.board, GDK_KEY_Return);
@@ -151,15 +111,15 @@ test_keys (void)
   g_assert_true (zug_key (table.board, GDK_KEY_Delete));
   assert_plan (&table, "");
   g_assert_false (zug_key (table.board, GDK_KEY_Delete));
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 static void
 test_promotion (void)
 {
-  Table table;
+  ZugTable table;
 
-  open_table (&table, "Ke1 Pa7 Pb7 ke5");
+  open_team (&table, "Ke1 Pa7 Pb7 ke5");
   plan (&table, "a7", "a8");
   g_assert_nonnull (table.board->promotion);
   g_signal_emit_by_name (table.board->promotion, "chosen", (guint) ZUG_KNIGHT);
@@ -168,32 +128,33 @@ test_promotion (void)
   assert_plan (&table, "a7a8 b7b8");
   g_assert_cmpint (table.board->state.plan[0].promotion, ==, ZUG_KNIGHT);
   g_assert_cmpint (table.board->state.plan[1].promotion, ==, ZUG_QUEEN);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 /* Two knights that ask for one square stand in each other's way; the pawn in nobody's. */
 static void
 test_conflict (void)
 {
-  Table table;
+  ZugTable table;
   const GArray *conflicts;
 
-  open_table (&table, "Ke1 Nb1 Nf3 Ph2 ke8");
+  open_team (&table, "Ke1 Nb1 Nf3 Ph2 ke8");
   plan (&table, "b1", "d2");
   plan (&table, "h2", "h3");
   g_assert_cmpuint (zug_board_view_get_conflicts (table.board)->len, ==, 0);
-  assert_name (&table, "b1", "b1, white knight, plans d2");
-  assert_name (&table, "d2", "d2, empty, planned from b1");
+  zug_assert_name (table.board, "b1", "b1, white knight, plans d2");
+  zug_assert_name (table.board, "d2", "d2, empty, planned from b1");
   plan (&table, "f3", "d2");
   conflicts = zug_board_view_get_conflicts (table.board);
   g_assert_cmpuint (conflicts->len, ==, 2);
   g_assert_cmpuint (g_array_index (conflicts, ZugPlanConflict, 0).request, ==, 0);
   g_assert_cmphex (g_array_index (conflicts, ZugPlanConflict, 0).by, ==, 1u << 2);
   g_assert_cmphex (table.board->state.plan_blocked, ==, 1u << 0 | 1u << 2);
-  assert_name (&table, "b1",
-               "b1, white knight, plans d2, would be blocked by the plan of f3, stands in the way "
-               "of the plan of f3");
-  assert_name (&table, "h2", "h2, white pawn, plans h3");
+  zug_assert_name (
+      table.board, "b1",
+      "b1, white knight, plans d2, would be blocked by the plan of f3, stands in the way "
+      "of the plan of f3");
+  zug_assert_name (table.board, "h2", "h2, white pawn, plans h3");
 
   /* Pointing at one shows what is against it. */
   zug_board_view_point_at (table.board, zug_at ("b1"));
@@ -206,17 +167,17 @@ test_conflict (void)
   zug_activate (table.board, "f3");
   g_assert_cmpuint (zug_board_view_get_conflicts (table.board)->len, ==, 0);
   g_assert_cmphex (table.board->state.plan_blocked, ==, 0);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 /* What is made elsewhere is shown whole or not at all. */
 static void
 test_set (void)
 {
-  Table table;
+  ZugTable table;
   ZugMove good[2], twice[2], foreign[1] = {zug_move ("e7e6")}, pass[1] = {ZUG_PASS};
 
-  open_table (&table, NULL);
+  open_team (&table, NULL);
   good[0] = zug_choice (table.game, zug_game_get_root (table.game), ZUG_WHITE, "e2e4");
   good[1] = zug_choice (table.game, zug_game_get_root (table.game), ZUG_WHITE, "b1c3");
   twice[0] = good[0];
@@ -233,7 +194,7 @@ test_set (void)
   assert_plan (&table, "e2e4 b1c3");
   g_assert_true (zug_board_view_set_plan (table.board, NULL, 0));
   assert_plan (&table, "");
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 /* --- a turn in rounds ---------------------------------------------------------------------- */
@@ -261,27 +222,27 @@ merge (ZugGame *game, const char *white, const char *black)
 
 /* The rook takes the king's square c6 from it in the first round; the knight goes in the second. */
 static void
-open_rounds (Table *table, ZugTurn **turn)
+open_rounds (ZugTable *table, ZugTurn **turn)
 {
-  open_table (table, "Kc3 Pg4 Rd8 nf1 kb7");
+  open_team (table, "Kc3 Pg4 Rd8 nf1 kb7");
   *turn = merge (table->game, "d8c8 c3d4", "b7c6 f1d2");
 }
 
 static void
 test_rounds (void)
 {
-  Table table;
+  ZugTable table;
   ZugTurn *turn;
 
   open_rounds (&table, &turn);
   zug_board_view_show_turn (table.board, zug_game_get_variant (table.game), turn, 0);
   g_assert_cmpuint (zug_board_view_get_n_rounds (table.board), ==, 2);
   g_assert_cmpint (table.board->state.asked.n, ==, 4);
-  assert_name (&table, "d8", "d8, white rook");
+  zug_assert_name (table.board, "d8", "d8, white rook");
   zug_board_view_set_phase (table.board, 0.5);
-  assert_name (&table, "d8", "d8, empty");
-  assert_name (&table, "c8", "c8, white rook");
-  assert_name (&table, "f1", "f1, black knight");
+  zug_assert_name (table.board, "d8", "d8, empty");
+  zug_assert_name (table.board, "c8", "c8, white rook");
+  zug_assert_name (table.board, "f1", "f1, black knight");
   g_assert_cmpint (table.board->state.asked.n, ==, 2);
   /* Between rounds as within them nobody chooses. */
   zug_board_view_set_phase (table.board, 0.75);
@@ -291,8 +252,8 @@ test_rounds (void)
   zug_board_view_set_phase (table.board, 1);
   g_assert_cmpfloat (table.board->state.phase, ==, 1);
   g_assert_false (table.board->state.under_way);
-  assert_name (&table, "d2", "d2, black knight");
-  assert_name (&table, "b7", "b7, black king, asked for c6, blocked by d8");
+  zug_assert_name (table.board, "d2", "d2, black knight");
+  zug_assert_name (table.board, "b7", "b7, black king, asked for c6, blocked by d8");
 
   /* It looks the same as if nobody had looked back. */
   {
@@ -304,14 +265,14 @@ test_rounds (void)
     g_assert_cmpint (memcmp (&state.events, &table.board->state.events, sizeof state.events), ==,
                      0);
   }
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 /* What was blocked tells what stood against it, as soon as it has been. */
 static void
 test_against (void)
 {
-  Table table;
+  ZugTable table;
   ZugTurn *turn;
 
   open_rounds (&table, &turn);
@@ -328,14 +289,14 @@ test_against (void)
   table.board->cursor_visible = TRUE;
   zug_board_view_move_cursor (table.board, zug_at ("b7"));
   g_assert_cmpint (table.board->state.against.n, ==, 1);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 /* A plan outlives a look at the course of the last turn, on which it cannot be seen. */
 static void
 test_look_back (void)
 {
-  Table table;
+  ZugTable table;
   ZugTurn *turn;
 
   open_rounds (&table, &turn);
@@ -343,11 +304,11 @@ test_look_back (void)
                        turn);
   plan (&table, "g4", "g5");
   zug_board_view_set_phase (table.board, 0.5);
-  assert_name (&table, "g4", "g4, white pawn");
+  zug_assert_name (table.board, "g4", "g4, white pawn");
   zug_board_view_set_phase (table.board, 1);
   assert_plan (&table, "g4g5");
-  assert_name (&table, "g4", "g4, white pawn, plans g5");
-  close_table (&table);
+  zug_assert_name (table.board, "g4", "g4, white pawn, plans g5");
+  zug_table_close (&table);
 }
 
 static void
@@ -361,7 +322,7 @@ static void
 test_reveal (gconstpointer data)
 {
   gboolean animated = GPOINTER_TO_INT (data);
-  Table table;
+  ZugTable table;
   ZugTurn *turn;
   int n = 0;
 
@@ -377,7 +338,7 @@ test_reveal (gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpfloat (zug_board_view_get_phase (table.board), ==, 1);
   g_assert_cmpint (table.board->round, ==, -1);
-  close_table (&table);
+  zug_table_close (&table);
 }
 
 int

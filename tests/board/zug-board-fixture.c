@@ -276,6 +276,56 @@ zug_board_window (ZugGame *game, ZugSide chooser, ZugBoardView **board)
   return GTK_WINDOW (window);
 }
 
+static void
+changed (ZugBoardView *board, ZugTable *table)
+{
+  table->changed++;
+}
+
+static void
+activated (ZugBoardView *board, ZugTable *table)
+{
+  table->activated++;
+}
+
+static void
+refused (ZugBoardView *board, const char *why, ZugTable *table)
+{
+  table->refused += why != NULL;
+  table->lapsed += why == NULL;
+  if (why == NULL)
+    return;
+  g_free (table->why);
+  table->why = g_strdup (why);
+}
+
+void
+zug_table_open (ZugTable *self, ZugGame *game, ZugSide chooser)
+{
+  *self = (ZugTable){.game = game};
+  self->window = zug_board_window (game, chooser, &self->board);
+  g_signal_connect (self->board, "choice-changed", G_CALLBACK (changed), self);
+  g_signal_connect (self->board, "choice-activated", G_CALLBACK (activated), self);
+  g_signal_connect (self->board, "refused", G_CALLBACK (refused), self);
+}
+
+void
+zug_table_close (ZugTable *self)
+{
+  gtk_window_destroy (self->window);
+  zug_settle ();
+  g_assert_finalize_object (self->game);
+  g_free (self->why);
+}
+
+void
+zug_assert_name (ZugBoardView *board, const char *square, const char *name)
+{
+  g_autofree char *found = zug_board_view_name_square (board, zug_at (square));
+
+  g_assert_cmpstr (found, ==, name);
+}
+
 void
 zug_activate (ZugBoardView *board, const char *square)
 {

@@ -79,6 +79,27 @@ GtkWindow *zug_board_window (ZugGame *game, ZugSide chooser, ZugBoardView **boar
 /* Lets the main loop run until it has nothing to do. */
 void zug_settle (void);
 
+/* A game in such a window, and what the board has said since. */
+typedef struct
+{
+  ZugGame *game;
+  GtkWindow *window;
+  ZugBoardView *board;
+  int changed;   /* times that the choice did */
+  int activated; /* wishes to seal */
+  int refused;
+  int lapsed; /* refusals that were taken away again */
+  char *why;  /* the words of the latest refusal */
+} ZugTable;
+
+/* Transfer of the game full. */
+void zug_table_open (ZugTable *self, ZugGame *game, ZugSide chooser);
+/* Nothing may hold the game any more. */
+void zug_table_close (ZugTable *self);
+
+/* How a square is named to who cannot see it. */
+void zug_assert_name (ZugBoardView *board, const char *square, const char *name);
+
 /* Activates a square as assistive technology does. */
 void zug_activate (ZugBoardView *board, const char *square);
 
