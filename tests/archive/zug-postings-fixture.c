@@ -314,3 +314,117 @@ zug_index_assert_all (ZugIndex *self)
       zug_index_assert_key (self, one->kind, one->posting.key);
     }
 }
+
+/* --- random postings ------------------------------------------------------------------------ */
+
+guint64
+zug_index_random_bits (int n)
+{
+  guint64 bits = (guint64) (guint32) g_test_rand_int () << 32 | (guint32) g_test_rand_int ();
+
+  return n == 64 ? bits : bits & ((G_GUINT64_CONSTANT (1) << n) - 1);
+}
+
+guint64
+zug_index_random_key (void)
+{
+  switch (g_test_rand_int_range (0, 4))
+    {
+    case 0:
+      return (guint64) g_test_rand_int_range (0, 3);
+    case 1:
+      return G_GUINT64_CONSTANT (0x123456789abc) + (guint64) g_test_rand_int_range (0, 20);
+    case 2:
+      return ZUG_FIXTURE_KEY_MAX - (guint64) g_test_rand_int_range (0, 2);
+    default:
+      return zug_index_random_bits (48);
+    }
+}
+
+/* As orthodox games have them, as parity has them, as wide boards have them, and none. */
+static guint64
+random_pair (void)
+{
+  switch (g_test_rand_int_range (0, 6))
+    {
+    case 0:
+      return zug_index_random_bits (16);
+    case 1:
+      return zug_index_random_bits (16) << 24;
+    case 2:
+      return 0;
+    case 3:
+      return g_test_rand_int_range (0, 20) == 0 ? zug_index_random_bits (48) : 1 << 24 | 2;
+    default:
+      return zug_index_random_bits (16) << 24 | zug_index_random_bits (16);
+    }
+}
+
+void
+zug_index_add_random (GArray *postings, ZugPostingKind kind, gint64 game)
+{
+  int n = g_test_rand_int_range (0, 25);
+  guint8 result = (guint8) zug_index_random_bits (2);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+
+  for (int turn = 0; turn < n; turn++)
+    {
+      ZugPosting posting = {.key = zug_index_random_key (),
+                            .game = game,
+                            .pair = random_pair (),
+                            .turn = (guint16) turn,
+                            .result = result};
+
+      if (kind == ZUG_POSTING_TERM)
+        {
+          if (!g_hash_table_add (seen, g_memdup2 (&posting.key, sizeof posting.key)))
+            continue;
+          posting.turn = 0;
+        }
+      else if (g_test_rand_int_range (0, 50) == 0)
+        posting.turn += 65000;
+      g_array_append_val (postings, posting);
+    }
+}
+
+GArray *
+zug_index_new_postings (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+}
+
+static void
+shuffle (GArray *postings)
+{
+  for (guint i = postings->len; i > 1; i--)
+    {
+      guint j = (guint) g_test_rand_int_range (0, (gint32) i);
+      ZugPosting *p = (ZugPosting *) postings->data, kept = p[i - 1];
+
+      p[i - 1] = p[j];
+      p[j] = kept;
+    }
+}
+
+void
+zug_index_add_random_runs (ZugIndex *self, gint64 collection, guint n_games)
+{
+  gint64 base = zug_index_add_games (self, collection, n_games);
+
+  for (ZugPostingKind kind = ZUG_POSTING_POSITION; kind <= ZUG_POSTING_TERM; kind++)
+    {
+      g_autoptr (GArray) postings = zug_index_new_postings ();
+
+      for (guint i = 0; i < n_games; i++)
+        zug_index_add_random (postings, kind, i);
+      if (g_test_rand_int_range (0, 2))
+        shuffle (postings);
+      zug_index_add_run (self, collection, kind, postings, base);
+    }
+}
+
+gboolean
+zug_index_stop_at_three (const ZugPosting *posting, gpointer n)
+{
+  return ++*(int *) n < 3;
+}

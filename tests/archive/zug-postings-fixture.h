@@ -4,6 +4,8 @@
 
 #include "zug-postings.h"
 
+#define ZUG_FIXTURE_KEY_MAX ((G_GUINT64_CONSTANT (1) << 48) - 1)
+
 enum
 {
   ZUG_FIXTURE_COLLECTIONS = 3 /* 1, 2, 3 */
@@ -50,3 +52,16 @@ void zug_index_merge (ZugIndex *self, gint64 collection, int most, gint64 budget
 void zug_index_assert_key (ZugIndex *self, ZugPostingKind kind, guint64 key);
 /* … of keys drawn from the list; and all blocks are as they should be. */
 void zug_index_assert_all (ZugIndex *self);
+
+/* An empty array of ZugPosting. Transfer full. */
+GArray *zug_index_new_postings (void);
+/* N bits. */
+guint64 zug_index_random_bits (int n);
+/* Few keys come often, as in openings; the rest are anything. */
+guint64 zug_index_random_key (void);
+/* Adds fewer than 25 postings of a game. */
+void zug_index_add_random (GArray *postings, ZugPostingKind kind, gint64 game);
+/* Adds a run of either kind, of new games with such postings, sorted or not. */
+void zug_index_add_random_runs (ZugIndex *self, gint64 collection, guint n_games);
+/* Looks at postings until *N, an int, has counted to three. */
+gboolean zug_index_stop_at_three (const ZugPosting *posting, gpointer n);
