@@ -3,9 +3,8 @@
 
 #include "zug-archive-sync.h"
 #include "zug-game-records.h"
-#include "zug-game.h"
+#include "zug-shelf-fixture.h"
 #include "zug-small-disk.h"
-#include "zug-variant-shelf.h"
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -118,26 +117,6 @@ reopen (Fixture *self)
   g_signal_connect_swapped (self->shelf, "failed", G_CALLBACK (count), &self->n_failed);
 }
 
-static ZugVariantFile
-make_file (const char *id, const char *name, const char *preset, const char *laws)
-{
-  ZugVariantFile file = {.id = ""};
-  size_t at;
-
-  g_strlcpy (file.id, id, sizeof file.id);
-  g_strlcpy (file.name, name, sizeof file.name);
-  g_strlcpy (file.based_on, preset, sizeof file.based_on);
-  g_assert_true (zug_laws_preset (&file.laws, preset));
-  g_assert_true (zug_laws_read (&file.laws, laws, &at));
-  return file;
-}
-
-static guint
-n_own (ZugVariantShelf *shelf)
-{
-  return g_list_model_get_n_items (G_LIST_MODEL (shelf)) - (guint) zug_n_presets;
-}
-
 static void
 assert_text (ZugVariantShelf *shelf, const ZugVariantFile *file)
 {
@@ -150,38 +129,18 @@ assert_text (ZugVariantShelf *shelf, const ZugVariantFile *file)
   g_assert_cmpstr (text, ==, wanted);
 }
 
-static void
-test_built_in (void)
-{
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-
-  g_assert_cmpuint (n_own (shelf), ==, 0);
-  g_assert_false (zug_variant_shelf_is_loaded (shelf));
-  for (size_t i = 0; i < zug_n_presets; i++)
-    {
-      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), (guint) i);
-
-      g_assert_cmpstr (zug_variant_item_get_id (item), ==, zug_presets[i].id);
-      g_assert_cmpstr (zug_variant_item_get_name (item), ==, zug_presets[i].name);
-      g_assert_cmpstr (zug_variant_item_get_file (item)->author, ==, zug_presets[i].author);
-      g_assert_false (zug_variant_item_is_own (item));
-      g_assert_nonnull (zug_variant_item_get_variant (item));
-    }
-  g_assert_null (g_list_model_get_item (G_LIST_MODEL (shelf), (guint) zug_n_presets));
-}
-
 /* Kept, edited, sorted by name, and there again. */
 static void
 test_keep (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile b = make_file ("b", "Beta", "parity", "castling=no");
-  ZugVariantFile a = make_file ("a", "alpha", "orthodox", "");
+  ZugVariantFile b = shelf_make_file ("b", "Beta", "parity", "castling=no");
+  ZugVariantFile a = shelf_make_file ("a", "alpha", "orthodox", "");
   guint n_changes = 0;
 
   g_signal_connect_swapped (self->shelf, "items-changed", G_CALLBACK (count), &n_changes);
   g_assert_true (zug_variant_item_is_own (zug_variant_shelf_keep (self->shelf, &b)));
   zug_variant_shelf_keep (self->shelf, &a);
-  g_assert_cmpuint (n_own (self->shelf), ==, 2);
+  g_assert_cmpuint (shelf_count_own (self->shelf), ==, 2);
   for (int quiet = 10; quiet < 40; quiet++)
     {
       b.laws.quiet = (uint16_t) quiet;
@@ -190,10 +149,10 @@ test_keep (Fixture *self, gconstpointer data)
   g_strlcpy (b.name, "Aaa", sizeof b.name);
   zug_variant_shelf_keep (self->shelf, &b);
   g_assert_cmpuint (n_changes, ==, 33);
-  g_assert_cmpuint (n_own (self->shelf), ==, 2);
+  g_assert_cmpuint (shelf_count_own (self->shelf), ==, 2);
   settle_archive (self->archive);
   reopen (self);
-  g_assert_cmpuint (n_own (self->shelf), ==, 2);
+  g_assert_cmpuint (shelf_count_own (self->shelf), ==, 2);
   assert_text (self->shelf, &a);
   assert_text (self->shelf, &b);
   for (guint i = 0; i < 2; i++)
@@ -209,7 +168,7 @@ test_keep (Fixture *self, gconstpointer data)
 static void
 test_ended (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile file = make_file ("mine", "Mine", "parity", "");
+  ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", "");
 
   for (int quiet = 10; quiet < 13; quiet++)
     {
@@ -223,17 +182,17 @@ test_ended (Fixture *self, gconstpointer data)
 static void
 test_remove (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile file = make_file ("mine", "Mine", "parity", "castling=no");
+  ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", "castling=no");
   g_autoptr (ZugVariantItem) item = g_object_ref (zug_variant_shelf_keep (self->shelf, &file));
 
   /* Before its first save has reported, and after. */
   for (int i = 0; i < 2; i++)
     {
       zug_variant_shelf_remove (self->shelf, "mine");
-      g_assert_cmpuint (n_own (self->shelf), ==, 0);
+      g_assert_cmpuint (shelf_count_own (self->shelf), ==, 0);
       settle_archive (self->archive);
       reopen (self);
-      g_assert_cmpuint (n_own (self->shelf), ==, 0);
+      g_assert_cmpuint (shelf_count_own (self->shelf), ==, 0);
       zug_variant_shelf_restore (self->shelf, item);
       settle_archive (self->archive);
       reopen (self);
@@ -254,7 +213,7 @@ test_remove (Fixture *self, gconstpointer data)
 static void
 test_contradictory (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile file = make_file ("mine", "Mine", "parity", "turn=alternate; files=10");
+  ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", "turn=alternate; files=10");
 
   g_assert_null (zug_variant_item_get_variant (zug_variant_shelf_keep (self->shelf, &file)));
   settle_archive (self->archive);
@@ -292,7 +251,7 @@ test_killed (Fixture *self, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (laws); i++)
     {
-      ZugVariantFile file = make_file ("mine", "Mine", "parity", laws[i]);
+      ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", laws[i]);
       g_autofree char *folder = g_dir_make_tmp ("zugleich-killed-XXXXXX", NULL);
       g_autoptr (ZugVariantShelf) shelf = NULL;
       ZugArchive *copy;
@@ -312,8 +271,8 @@ test_killed (Fixture *self, gconstpointer data)
 static void
 test_disk_full (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile file = make_file ("mine", "Mine", "parity", "");
-  ZugVariantFile other = make_file ("other", "Other", "parity", "");
+  ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", "");
+  ZugVariantFile other = shelf_make_file ("other", "Other", "parity", "");
   ZugVariantFile edited = file;
 
   zug_variant_shelf_keep (self->shelf, &file);
@@ -337,7 +296,7 @@ test_disk_full (Fixture *self, gconstpointer data)
 static void
 test_not_deleted (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile file = make_file ("mine", "Mine", "parity", "");
+  ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", "");
 
   zug_variant_shelf_keep (self->shelf, &file);
   settle_archive (self->archive);
@@ -375,7 +334,7 @@ test_unreadable (Fixture *self, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      ZugVariantFile file = make_file ("future", "Future", "parity", "");
+      ZugVariantFile file = shelf_make_file ("future", "Future", "parity", "");
       g_autoptr (ZugVariantItem) item = NULL;
       g_autofree char *text = NULL;
       g_autofree char *again = NULL;
@@ -412,219 +371,15 @@ test_unreadable (Fixture *self, gconstpointer data)
     }
 }
 
-static void
-test_names (void)
-{
-  static const struct
-  {
-    const char *id, *name, *unique_id, *unique_name;
-  } rows[] = {
-      {"", "Duel", "duel", "Duel"},
-      {"", "Duel", "duel-2", "Duel 2"},
-      {"duel", "duel", "duel-3", "duel 3"},
-      {"duel-2", "Duel 2", "duel-4", "Duel 4"},
-      {"", "Parity Chess", "parity-chess-2", "Parity Chess 2"},
-      {"parity", "Own", "parity-2", "Own"},
-      {"", "Schach für Zwei!", "schach-fur-zwei", "Schach für Zwei!"},
-      {"", "将棋", "variant", "将棋"},
-      {"", "象棋", "variant-2", "象棋"},
-      {"", "960", "960", "960"},
-  };
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      ZugVariantFile file = make_file (rows[i].id, rows[i].name, "parity", "");
-
-      zug_variant_shelf_make_unique (shelf, &file);
-      if (!g_str_has_prefix (rows[i].unique_id, "variant"))
-        g_assert_cmpstr (file.id, ==, rows[i].unique_id);
-      g_assert_cmpstr (file.name, ==, rows[i].unique_name);
-      g_assert_null (zug_variant_shelf_find (shelf, file.id));
-      g_assert_false (zug_variant_shelf_has_name (shelf, file.name, NULL));
-      zug_variant_shelf_keep (shelf, &file);
-    }
-  g_assert_cmpuint (n_own (shelf), ==, G_N_ELEMENTS (rows));
-  g_assert_true (zug_variant_shelf_has_name (shelf, "DUEL", NULL));
-  g_assert_false (zug_variant_shelf_has_name (shelf, "Duel", "duel"));
-}
-
-/* Names that fill their field are cut between characters. */
-static void
-test_long_names (void)
-{
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-
-  for (int i = 0; i < 12; i++)
-    {
-      ZugVariantFile file = make_file ("", "x", "parity", "");
-
-      for (guint n = 0; n + 3 < sizeof file.name; n += 3)
-        memcpy (file.name + n, "象", 4);
-      memset (file.id, 'a', sizeof file.id - 1);
-      zug_variant_shelf_make_unique (shelf, &file);
-      g_assert_true (g_utf8_validate (file.name, -1, NULL));
-      zug_variant_shelf_keep (shelf, &file);
-    }
-  g_assert_cmpuint (n_own (shelf), ==, 12);
-}
-
-static ZugVariantItem *
-import (ZugVariantShelf *shelf, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  ZugVariantItem *item = zug_variant_shelf_import (shelf, text, strlen (text), &error);
-
-  g_assert_no_error (error);
-  return item;
-}
-
-static void
-test_import (void)
-{
-  static const char text[] = "[Variant]\nid=duel\nname=Duel\nbased-on=parity\n\n[Laws]\n"
-                             "castling=no\n";
-  static const char other[] = "[Variant]\nid=duel\nname=Duel\nbased-on=parity\n\n[Laws]\n"
-                              "castling=no\nquiet=9\n";
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-  g_autofree char *built_in = NULL, *exported = NULL;
-  ZugVariantItem *item = import (shelf, text);
-
-  g_assert_cmpstr (zug_variant_item_get_id (item), ==, "duel");
-  exported = zug_variant_item_dup_text (item);
-  g_assert_cmpstr (exported, ==, text);
-  g_assert_true (import (shelf, text) == item);
-  g_assert_true (import (shelf, "\xef\xbb\xbf"
-                                "[Variant]\r\nid=duel\r\nname=Duel\r\nbased-on=parity\r\n"
-                                "[Laws]\r\ncastling=no\r\n")
-                 == item);
-  item = import (shelf, other);
-  g_assert_cmpstr (zug_variant_item_get_id (item), ==, "duel-2");
-  g_assert_cmpstr (zug_variant_item_get_name (item), ==, "Duel 2");
-  g_assert_true (import (shelf, other) == item);
-  g_assert_cmpuint (n_own (shelf), ==, 2);
-  /* Of what is built in, too. */
-  item = zug_variant_shelf_find (shelf, "parity");
-  built_in = zug_variant_item_dup_text (item);
-  g_assert_true (import (shelf, built_in) == item);
-  /* Deleted and imported again it is what it was. */
-  zug_variant_shelf_remove (shelf, "duel");
-  g_assert_cmpstr (zug_variant_item_get_id (import (shelf, exported)), ==, "duel");
-}
-
-static void
-test_import_refused (void)
-{
-  static const struct
-  {
-    const char *text, *words;
-  } rows[] = {
-      {"", "id: A key is missing that must be there."},
-      {"[Variant]\nid=x\nname=X\n[Laws]\nwarp=yes\n", "Line 5: This key is not known: warp."},
-      {"[Variant]\nid=x\nname=X\n[Laws]\ncheck=perhaps\n",
-       "Line 5: check: This key cannot have this value."},
-      {"[Variant]\nid=x\nname=X\n[Laws]\ncheck=timed\n",
-       "Line 5: check: Two laws contradict each other: Check can be immediate or delayed only "
-       "where both sides move at the same moment."},
-  };
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autoptr (GError) error = NULL;
-
-      g_assert_null (zug_variant_shelf_import (shelf, rows[i].text, strlen (rows[i].text), &error));
-      g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
-      g_assert_cmpstr (error->message, ==, rows[i].words);
-      g_assert_cmpuint (n_own (shelf), ==, 0);
-    }
-}
-
-static void
-test_duplicate (void)
-{
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-  ZugVariantItem *copy =
-      zug_variant_shelf_duplicate (shelf, zug_variant_shelf_find (shelf, "capablanca-parity"));
-  const ZugVariantFile *file = zug_variant_item_get_file (copy);
-
-  g_assert_cmpstr (file->based_on, ==, "capablanca-parity");
-  g_assert_cmpstr (file->author, ==, "");
-  g_assert_cmpstr (file->summary, ==, "");
-  g_assert_cmpstr (zug_variant_item_get_summary (copy), ==, "As Capablanca Chess at Once.");
-  g_assert_cmpstr (file->name, ==, "Capablanca Chess at Once 2");
-  copy = zug_variant_shelf_duplicate (shelf, copy);
-  file = zug_variant_item_get_file (copy);
-  g_assert_cmpstr (file->based_on, ==, "capablanca-parity");
-  g_assert_cmpstr (file->name, ==, "Capablanca Chess at Once 3");
-}
-
-static void
-test_summary (void)
-{
-  static const struct
-  {
-    const char *based_on, *laws, *summary;
-  } rows[] = {
-      {"parity", "", "As Parity Chess."},
-      {"", "castling=no", "As Orthodox chess, but: Castling: no."},
-      {"parity", "castling=no; quiet=9",
-       "As Parity Chess, but: Castling: no; Turns without capture or pawn move that draw: 9."},
-      {"",
-       "castling=no; double-step=no; quiet=9; Piece.A.name=Alfil; Piece.A.value=2; "
-       "Piece.A.leaps=2,2; array=rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBAKBNR",
-       "As Orthodox chess, but: Men: Alfil; Where the men start: in an array of their own; "
-       "Castling: no; and more."},
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      ZugVariantFile file = make_file (
-          "x", "X", rows[i].based_on[0] != '\0' ? rows[i].based_on : "orthodox", rows[i].laws);
-      g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-      const char *summary;
-
-      g_strlcpy (file.based_on, rows[i].based_on, sizeof file.based_on);
-      summary = zug_variant_item_get_summary (zug_variant_shelf_keep (shelf, &file));
-      g_assert_cmpstr (summary, ==, rows[i].summary);
-      g_strlcpy (file.summary, "Mine.", sizeof file.summary);
-      summary = zug_variant_item_get_summary (zug_variant_shelf_keep (shelf, &file));
-      g_assert_cmpstr (summary, ==, "Mine.");
-    }
-}
-
-/* The laws of a game become a variant, once. */
-static void
-test_adopt (void)
-{
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-  ZugVariantFile file = make_file ("parity", "Parity Chess", "parity", "quiet=9");
-  g_autoptr (ZugVariant) variant = zug_variant_new (file.id, file.name, "", &file.laws);
-  g_autoptr (ZugVariant) preset = zug_variant_new_preset ("parity");
-  g_autoptr (ZugVariant) nameless = NULL;
-  ZugVariantItem *item = zug_variant_shelf_adopt (shelf, variant);
-
-  g_assert_cmpstr (zug_variant_item_get_name (item), ==, "Parity Chess 2");
-  g_assert_cmpstr (zug_variant_item_get_file (item)->based_on, ==, "parity");
-  g_assert_true (zug_variant_shelf_adopt (shelf, variant) == item);
-  g_assert_true (zug_variant_shelf_adopt (shelf, preset)
-                 == zug_variant_shelf_find (shelf, "parity"));
-  file.laws.quiet = 8;
-  nameless = zug_variant_new ("?", "", "", &file.laws);
-  item = zug_variant_shelf_adopt (shelf, nameless);
-  g_assert_cmpstr (zug_variant_item_get_name (item), ==, "Laws of a Game");
-  g_assert_cmpuint (n_own (shelf), ==, 2);
-}
-
 /* What is made before the archive is there is kept in it, beside what it has. */
 static void
 test_before_archive (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile there = make_file ("duel", "Duel", "parity", "quiet=7");
-  ZugVariantFile made = make_file ("duel", "Duel", "parity", "quiet=8");
-  ZugVariantFile moved = make_file ("duel-2", "Duel 2", "parity", "quiet=8");
-  ZugVariantFile same = make_file ("same", "Same", "parity", "quiet=6");
-  ZugVariantFile namesake = make_file ("other", "SAME", "parity", "quiet=5");
+  ZugVariantFile there = shelf_make_file ("duel", "Duel", "parity", "quiet=7");
+  ZugVariantFile made = shelf_make_file ("duel", "Duel", "parity", "quiet=8");
+  ZugVariantFile moved = shelf_make_file ("duel-2", "Duel 2", "parity", "quiet=8");
+  ZugVariantFile same = shelf_make_file ("same", "Same", "parity", "quiet=6");
+  ZugVariantFile namesake = shelf_make_file ("other", "SAME", "parity", "quiet=5");
   g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
 
   zug_variant_shelf_keep (self->shelf, &there);
@@ -638,20 +393,21 @@ test_before_archive (Fixture *self, gconstpointer data)
   assert_text (shelf, &there);
   assert_text (shelf, &moved);
   zug_variant_shelf_set_archive (shelf, NULL);
-  g_assert_cmpuint (n_own (shelf), ==, 0);
+  g_assert_cmpuint (shelf_count_own (shelf), ==, 0);
   reopen (self);
   assert_text (self->shelf, &there);
   assert_text (self->shelf, &moved);
   assert_text (self->shelf, &same);
   g_assert_true (zug_variant_shelf_has_name (self->shelf, "same 2", NULL));
-  g_assert_cmpuint (n_own (self->shelf), ==, 4);
+  g_assert_cmpuint (shelf_count_own (self->shelf), ==, 4);
 }
 
 /* Games keep the laws they were played under when their variant is edited, and when it is removed. */
 static void
 test_games_keep_laws (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile file = make_file ("mine", "Mine", "parity", "castling=no; collision=both-removed");
+  ZugVariantFile file =
+      shelf_make_file ("mine", "Mine", "parity", "castling=no; collision=both-removed");
   ZugVariantItem *item = zug_variant_shelf_keep (self->shelf, &file);
   g_autoptr (ZugGame) game = zug_game_new (zug_variant_item_get_variant (item), NULL, NULL);
   ZugVariantFile edited = file;
@@ -695,14 +451,6 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   zug_small_disk_install ();
-  g_test_add_func ("/variant-shelf/built-in", test_built_in);
-  g_test_add_func ("/variant-shelf/names", test_names);
-  g_test_add_func ("/variant-shelf/long-names", test_long_names);
-  g_test_add_func ("/variant-shelf/import", test_import);
-  g_test_add_func ("/variant-shelf/import-refused", test_import_refused);
-  g_test_add_func ("/variant-shelf/duplicate", test_duplicate);
-  g_test_add_func ("/variant-shelf/adopt", test_adopt);
-  g_test_add_func ("/variant-shelf/summary", test_summary);
   ADD ("keep", test_keep);
   ADD ("ended", test_ended);
   ADD ("remove", test_remove);
