@@ -28,6 +28,37 @@ play_open_match (PlayFixture *self, const char *preset, guint white, guint black
 }
 
 void
+play_open_game (PlayFixture *self, ZugGame *game)
+{
+  play_open_page (self);
+  self->game = game;
+  zug_game_set_archive_id (game, 7);
+  zug_play_page_browse (self->page, game);
+}
+
+ZugTurn *
+play_add (ZugGame *game, ZugTurn *parent, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  ZugTurn *turn = zug_game_add_turn_text (game, parent, text, 0, &error);
+
+  g_assert_no_error (error);
+  return turn;
+}
+
+void
+play_open_parity (PlayFixture *self)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  ZugGame *game = zug_game_new (variant, NULL, NULL);
+  ZugTurn *first = play_add (game, zug_game_get_root (game), "e2e4/e7e5");
+
+  play_add (game, play_add (game, first, "g1f3/b8c6"), "f1c4/f8c5");
+  play_add (game, play_add (game, first, "d2d4/b8c6"), "g1f3/g8f6");
+  play_open_game (self, game);
+}
+
+void
 play_close_page (PlayFixture *self)
 {
   gtk_window_destroy (self->window);
@@ -37,6 +68,12 @@ play_close_page (PlayFixture *self)
       while (g_main_context_iteration (NULL, FALSE))
         ;
       g_assert_finalize_object (self->match);
+    }
+  if (self->game != NULL)
+    {
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      g_assert_finalize_object (self->game);
     }
   g_string_free (self->announced, TRUE);
 }
@@ -98,6 +135,21 @@ play_turn (PlayFixture *self, const char *white, const char *black)
   play_choose (self, ZUG_BLACK, black);
   play_act (self, "seal");
   zug_ui_wait_until (play_n_turns (self) == n + 1);
+}
+
+ZugTurn *
+play_find_turn (PlayFixture *self, guint id)
+{
+  ZugTurn *found = zug_game_get_turn (self->game, id);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+ZugTurn *
+play_shown (PlayFixture *self)
+{
+  return zug_turn_list_get_current (self->page->turns);
 }
 
 static gboolean

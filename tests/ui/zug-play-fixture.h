@@ -10,6 +10,7 @@ typedef struct
   GtkWindow *window;
   ZugPlayPage *page;
   ZugMatch *match; /* NULL: nothing is played */
+  ZugGame *game;   /* that is looked at; NULL: none */
   GString *announced;
 } PlayFixture;
 
@@ -17,7 +18,11 @@ typedef struct
 void play_open_page (PlayFixture *self);
 /* … with a match of a preset between Ada and Ben, players of these levels (0: a person), begun. */
 void play_open_match (PlayFixture *self, const char *preset, guint white, guint black);
-/* Ends the match too, which nothing may hold any more. */
+/* … with a game that the archive has, to be looked at. Transfer full. */
+void play_open_game (PlayFixture *self, ZugGame *game);
+/* … of Parity: turns 1 to 3, and instead of 2 the variation 4, 5. */
+void play_open_parity (PlayFixture *self);
+/* Ends match and game too, which nothing may hold any more. */
 void play_close_page (PlayFixture *self);
 
 /* Whether an action of the page, "seal" and such, can be; it is done, and could be. */
@@ -33,5 +38,10 @@ guint play_n_turns (PlayFixture *self);
 void play_choose (PlayFixture *self, ZugSide side, const char *san);
 /* Both people choose and seal on the board, until the turn is there. */
 void play_turn (PlayFixture *self, const char *white, const char *black);
+/* Adds a turn by its text after another one. */
+ZugTurn *play_add (ZugGame *game, ZugTurn *parent, const char *text);
+/* A turn of the game that is looked at, and the one that is shown. */
+ZugTurn *play_find_turn (PlayFixture *self, guint id);
+ZugTurn *play_shown (PlayFixture *self);
 /* Whether a square is named in these words. */
 gboolean play_is_on_board (PlayFixture *self, const char *words);
