@@ -18,6 +18,7 @@ static const Step steps[] = {
     {"parity", 5, 4, 4, 40, 0.55},      {"synchronous", 2, 1, 6, 60, 0.6},
     {"synchronous", 4, 3, 8, 60, 0.55}, {"orthodox", 1, 0, 4, 120, 0.7},
     {"orthodox", 2, 1, 4, 120, 0.6},    {"orthodox", 4, 3, 6, 120, 0.6},
+    {"randomized", 3, 2, 12, 60, 0.55}, {"randomized", 5, 4, 20, 60, 0.55},
 };
 
 static void
