@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-window-private.h"
 
-#include "zug-config.h"
 #include "zug-engines-window.h"
 #include "zug-lesson-window.h"
 #include "zug-menu-tips.h"
