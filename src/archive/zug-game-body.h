@@ -36,8 +36,6 @@ char *zug_game_turn_dup_text (const ZugLaws *laws, const ZugPgnTurn *turn);
 /* Sets laws and start from texts: a Laws tag; a ZFEN, "" for the array. FALSE where they cannot be read: then
  * the game stands as far as they could. */
 gboolean zug_game_set_laws (ZugPgnGame *game, const char *laws, const char *start);
-/* "1-0" and so on; OPEN for anything else. */
-ZugResult zug_result_of (const char *text);
 /* The ZugRemarkKind of this name, -1 where there is none. */
 int zug_remark_kind_of (const char *name);
 

@@ -349,15 +349,6 @@ zug_game_set_laws (ZugPgnGame *game, const char *laws, const char *start)
   return TRUE;
 }
 
-ZugResult
-zug_result_of (const char *text)
-{
-  for (int result = ZUG_RESULT_OPEN; result <= ZUG_RESULT_DRAW; result++)
-    if (g_strcmp0 (text, zug_result_text ((ZugResult) result)) == 0)
-      return (ZugResult) result;
-  return ZUG_RESULT_OPEN;
-}
-
 /* Those that do not depend on the game's being played. */
 static uint32_t
 features_of_remarks (const ZugPgnGame *game)

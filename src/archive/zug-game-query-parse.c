@@ -24,11 +24,9 @@ read_results (ZugGameQuery *self, const char *value)
   for (char **part = parts; *part != NULL; part++)
     {
       const char *text = strcmp (*part, "1/2") == 0 ? "1/2-1/2" : *part;
-      int result = 0;
+      ZugResult result = zug_result_of (text);
 
-      while (result < 4 && strcmp (text, zug_result_text (result)) != 0)
-        result++;
-      if (result == 4)
+      if (strcmp (text, zug_result_text (result)) != 0)
         return FALSE;
       self->results |= 1u << result;
     }

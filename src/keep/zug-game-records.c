@@ -390,11 +390,8 @@ set_start (const ZugGameRecord *record, ZugVariant *variant, ZugPosition *start,
 static void
 declare_end (ZugGame *game, const ZugGameRecord *record)
 {
-  ZugEnd end = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
+  ZugEnd end = {zug_result_of (record->result), ZUG_REASON_NONE};
 
-  for (int result = ZUG_RESULT_WHITE; result <= ZUG_RESULT_DRAW; result++)
-    if (g_str_equal (record->result, zug_result_text (result)))
-      end.result = result;
   for (int reason = ZUG_REASON_NONE; reason <= ZUG_REASON_TIME; reason++)
     if (g_str_equal (record->reason, zug_reason_text (reason)))
       end.reason = reason;

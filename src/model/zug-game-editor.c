@@ -320,15 +320,6 @@ zug_game_editor_redo (ZugGameEditor *self)
 
 /* --- the whole --------------------------------------------------------------------------- */
 
-static ZugResult
-result_of (const char *text)
-{
-  for (int result = ZUG_RESULT_WHITE; result <= ZUG_RESULT_DRAW; result++)
-    if (g_strcmp0 (text, zug_result_text ((ZugResult) result)) == 0)
-      return (ZugResult) result;
-  return ZUG_RESULT_OPEN;
-}
-
 void
 zug_game_editor_set_tags (ZugGameEditor *self, const char *const *tags, const char *const *values)
 {
@@ -343,7 +334,7 @@ zug_game_editor_set_tags (ZugGameEditor *self, const char *const *tags, const ch
       if (g_strcmp0 (zug_game_get_tag (self->game, tags[i]), values[i]) == 0)
         continue;
       if (g_str_equal (tags[i], "Result"))
-        zug_game_edit_set_result (edit, self->game, result_of (values[i]));
+        zug_game_edit_set_result (edit, self->game, zug_result_of (values[i]));
       else
         zug_game_edit_set_tag (edit, self->game, tags[i], values[i]);
       any = TRUE;

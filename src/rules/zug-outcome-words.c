@@ -3,6 +3,7 @@
 
 #include "zug-outcome.h"
 #include "zug-words.h"
+#include <string.h>
 
 const char *
 zug_result_text (ZugResult result)
@@ -10,6 +11,15 @@ zug_result_text (ZugResult result)
   static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2"};
 
   return texts[result];
+}
+
+ZugResult
+zug_result_of (const char *text)
+{
+  for (int result = ZUG_RESULT_WHITE; text != NULL && result <= ZUG_RESULT_DRAW; result++)
+    if (strcmp (text, zug_result_text ((ZugResult) result)) == 0)
+      return (ZugResult) result;
+  return ZUG_RESULT_OPEN;
 }
 
 const char *

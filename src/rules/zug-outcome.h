@@ -46,6 +46,8 @@ ZugEnd zug_outcome (const ZugLaws *laws, const ZugPosition *position, const uint
 
 /* "1-0", "0-1", "1/2-1/2" or "*". */
 const char *zug_result_text (ZugResult result);
+/* The result of that text; OPEN of any other, and of NULL. */
+ZugResult zug_result_of (const char *text);
 
 /* The reason as FORMATS.md prints it; msgid with context "reason". */
 const char *zug_reason_text (ZugReason reason);

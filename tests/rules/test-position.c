@@ -228,6 +228,16 @@ test_end (gconstpointer data)
 }
 
 static void
+test_result_texts (void)
+{
+  for (int result = ZUG_RESULT_OPEN; result <= ZUG_RESULT_DRAW; result++)
+    g_assert_cmpint (zug_result_of (zug_result_text ((ZugResult) result)), ==, result);
+  g_assert_cmpint (zug_result_of ("1-0 "), ==, ZUG_RESULT_OPEN);
+  g_assert_cmpint (zug_result_of ("1/2"), ==, ZUG_RESULT_OPEN);
+  g_assert_cmpint (zug_result_of (NULL), ==, ZUG_RESULT_OPEN);
+}
+
+static void
 test_repetition (void)
 {
   ZugPosition position;
@@ -403,6 +413,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &ends[i], test_end);
     }
   g_test_add_func ("/rules/end/repetition", test_repetition);
+  g_test_add_func ("/rules/end/result-texts", test_result_texts);
   g_test_add_func ("/rules/fault/men", test_faults_of_men);
   g_test_add_func ("/rules/fault/sharing", test_faults_of_sharing);
   g_test_add_func ("/rules/fault/rights", test_faults_of_rights);

@@ -80,11 +80,10 @@ zug_game_words_of_result (ZugResult result)
 const char *
 zug_game_words_result (ZugGameRow *row)
 {
-  const char *text = zug_game_row_get_result (row);
+  ZugResult result = zug_result_of (zug_game_row_get_result (row));
 
-  for (int result = 0; result < 4; result++)
-    if (result != ZUG_RESULT_OPEN && g_str_equal (text, zug_result_text (result)))
-      return zug_game_words_of_result (result);
+  if (result != ZUG_RESULT_OPEN)
+    return zug_game_words_of_result (result);
   return g_str_equal (zug_game_row_get_state (row), ZUG_RECORD_PLAYING)
                  && g_str_equal (zug_game_row_get_source (row), ZUG_RECORD_PLAYED)
              ? C_ ("library", "unfinished")

@@ -192,14 +192,13 @@ static guint
 common_result (ZugTagsWindow *self)
 {
   const char *common = ((ZugGameRecord *) g_ptr_array_index (self->games, 0))->result;
+  ZugResult result;
 
   for (guint i = 1; i < self->games->len; i++)
     if (!g_str_equal (((ZugGameRecord *) g_ptr_array_index (self->games, i))->result, common))
       return 4;
-  for (guint result = 0; result < 4; result++)
-    if (g_str_equal (common, zug_result_text (result)))
-      return result;
-  return 4;
+  result = zug_result_of (common);
+  return g_str_equal (common, zug_result_text (result)) ? result : 4;
 }
 
 /* A game that is being played gets its result and its tags from playing. */
