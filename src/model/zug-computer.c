@@ -238,7 +238,7 @@ job_new (ZugComputer *self, ZugGame *game)
   g_atomic_ref_count_init (&job->refs);
   atomic_init (&job->stop, false);
   job->owner = self;
-  job->laws = *zug_variant_get_laws (zug_game_get_variant (game));
+  job->laws = *zug_game_get_laws (game);
   job->position = *zug_turn_get_position (last);
   job->side = zug_player_get_side (ZUG_PLAYER (self));
   job->style = self->style;

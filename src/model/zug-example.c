@@ -331,7 +331,7 @@ remark (ZugGame *game, ZugTurn *turn, GPtrArray *refusals, ZugRemarkKind kind)
 static guint
 add_turns (ZugGame *game, ZugTurn *parent, const ZugRequests *requests, ZugTurn *turns[2])
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  const ZugLaws *laws = zug_game_get_laws (game);
   ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
   guint sides = 0;
   guint n = 0;
@@ -359,7 +359,7 @@ add_turns (ZugGame *game, ZugTurn *parent, const ZugRequests *requests, ZugTurn 
 static void
 play_on (const ZugExample *example, ZugGame *game, ZugTurn *parent, guint halves)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  const ZugLaws *laws = zug_game_get_laws (game);
   const ZugPosition *position = zug_turn_get_position (parent);
   gboolean together = laws->turn == ZUG_TURN_TOGETHER;
   g_autoptr (GPtrArray) refusals = g_ptr_array_new_with_free_func (refusal_free);

@@ -361,8 +361,7 @@ zug_game_editor_bring_back (ZugGameEditor *self, ZugGame *state, GError **error)
 
   if (!zug_game_editor_may_change (self, FALSE, FALSE, error))
     return FALSE;
-  if (!zug_laws_equal (zug_variant_get_laws (zug_game_get_variant (self->game)),
-                       zug_variant_get_laws (zug_game_get_variant (state)))
+  if (!zug_laws_equal (zug_game_get_laws (self->game), zug_game_get_laws (state))
       || !zug_position_equal (zug_turn_get_position (zug_game_get_root (self->game)),
                               zug_turn_get_position (zug_game_get_root (state))))
     {

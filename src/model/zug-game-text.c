@@ -84,9 +84,8 @@ add_team_text (ZugGame *self, ZugTurn *parent, const char *text, guint irregular
   ZugStatus status = {0};
   ZugRequests requests;
 
-  if (!zug_coordinate_read_requests (zug_variant_get_laws (zug_game_get_variant (self)),
-                                     zug_turn_get_position (parent), irregular != 0, text,
-                                     strlen (text), &requests, &status))
+  if (!zug_coordinate_read_requests (zug_game_get_laws (self), zug_turn_get_position (parent),
+                                     irregular != 0, text, strlen (text), &requests, &status))
     {
       fail (&status, error);
       return NULL;
@@ -113,7 +112,7 @@ zug_game_add_turn_text (ZugGame *self, ZugTurn *parent, const char *text, guint 
     return NULL;
   if (zug_variant_is_team (zug_game_get_variant (self)))
     return add_team_text (self, parent, text, irregular, error);
-  laws = zug_variant_get_laws (zug_game_get_variant (self));
+  laws = zug_game_get_laws (self);
   position = zug_turn_get_position (parent);
   length = strlen (text);
   reading.chance = read_chance (text, &length);

@@ -237,6 +237,12 @@ zug_game_get_variant (ZugGame *self)
   return self->variant;
 }
 
+const ZugLaws *
+zug_game_get_laws (ZugGame *self)
+{
+  return zug_variant_get_laws (zug_game_get_variant (self));
+}
+
 ZugTurn *
 zug_game_get_root (ZugGame *self)
 {

@@ -38,6 +38,8 @@ ZugGame *zug_game_new_drawn (ZugVariant *variant, GError **error);
 ZugGame *zug_game_new_from_score_sheet (ZugVariant *variant, const char *text, GError **error);
 
 ZugVariant *zug_game_get_variant (ZugGame *self);
+/* Those of its variant, which owns them. */
+const ZugLaws *zug_game_get_laws (ZugGame *self);
 ZugTurn *zug_game_get_root (ZugGame *self);
 
 /* The end of the line played: first children followed from the root. */

@@ -76,7 +76,7 @@ zug_hint_async (ZugGame *game, ZugSide side, GCancellable *cancellable,
   Question *question = g_new0 (Question, 1);
 
   atomic_init (&question->stop, false);
-  question->laws = *zug_variant_get_laws (zug_game_get_variant (game));
+  question->laws = *zug_game_get_laws (game);
   question->position = *zug_turn_get_position (last);
   question->side = side;
   question->keys = zug_turn_keys_before (last, &question->laws);
@@ -96,7 +96,7 @@ char *
 zug_hint_dup_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint most)
 {
   const ZugEnd open = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  const ZugLaws *laws = zug_game_get_laws (game);
   const ZugPosition *position = zug_turn_get_position (zug_game_get_last (game));
   g_autoptr (GString) list = g_string_new (NULL);
   char san[ZUG_SAN_MAX];

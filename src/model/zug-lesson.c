@@ -92,7 +92,7 @@ zug_lesson_list (ZugVariant *variant)
 static ZugTurn *
 reply (const ZugLesson *lesson, ZugTurn *turn)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (lesson->game));
+  const ZugLaws *laws = zug_game_get_laws (lesson->game);
   ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
   ZugTurn *last = NULL;
 
@@ -115,7 +115,7 @@ zug_lesson_answer (const ZugLesson *lesson, ZugMove choice, GError **error)
 
   g_return_val_if_fail (lesson != NULL, NULL);
 
-  laws = zug_variant_get_laws (zug_game_get_variant (lesson->game));
+  laws = zug_game_get_laws (lesson->game);
   position = zug_turn_get_position (lesson->asked);
   if (is_together (lesson))
     {

@@ -362,7 +362,7 @@ can_go_on (ZugMatch *self)
 void
 zug_match_go_on (ZugMatch *self)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (self->game));
+  const ZugLaws *laws = zug_game_get_laws (self->game);
   ZugPosition position = *zug_turn_get_position (zug_game_get_last (self->game));
   guint asked = 0;
 

@@ -240,7 +240,7 @@ zug_narration_headline (ZugGame *game, ZugTurn *turn)
   g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
   g_return_val_if_fail (ZUG_IS_TURN (turn), NULL);
 
-  laws = zug_variant_get_laws (zug_game_get_variant (game));
+  laws = zug_game_get_laws (game);
   events = zug_turn_get_events (turn);
   end = zug_turn_get_end (turn);
   if (end.result == ZUG_RESULT_OPEN && turn == zug_game_get_last (game))

@@ -129,7 +129,7 @@ move_all (Move *self, char **why)
 ZugGame *
 zug_replay_start (ZugGame *game, ZugVariant *variant, char **why)
 {
-  Move move = {.from = zug_variant_get_laws (zug_game_get_variant (game)),
+  Move move = {.from = zug_game_get_laws (game),
                .to = zug_variant_get_laws (variant),
                .position = zug_turn_get_position (zug_game_get_root (game))};
   g_autoptr (GError) error = NULL;

@@ -19,12 +19,6 @@ typedef struct
   ZugTurn *last;
 } Unit;
 
-static const ZugLaws *
-laws_of (ZugGame *game)
-{
-  return zug_variant_get_laws (zug_game_get_variant (game));
-}
-
 static ZugTurn *
 turn_at (ZugReplay *self, guint place)
 {
@@ -34,7 +28,7 @@ turn_at (ZugReplay *self, guint place)
 static gboolean
 is_together (ZugGame *game)
 {
-  return laws_of (game)->turn == ZUG_TURN_TOGETHER;
+  return zug_game_get_laws (game)->turn == ZUG_TURN_TOGETHER;
 }
 
 /* --- comparing ------------------------------------------------------------------------------- */
@@ -45,7 +39,7 @@ letter_on (ZugGame *game, ZugTurn *turn, ZugSide side, ZugSquare square)
 {
   ZugManType type = zug_position_man (zug_turn_get_position (turn), side, square);
 
-  return type != ZUG_NO_MAN ? zug_laws_letter (laws_of (game), ZUG_WHITE, type) : ' ';
+  return type != ZUG_NO_MAN ? zug_laws_letter (zug_game_get_laws (game), ZUG_WHITE, type) : ' ';
 }
 
 ZugSet
@@ -54,8 +48,8 @@ zug_replay_differing (ZugReplay *self, const ZugReplayStep *step)
   ZugSet set = {0};
 
   for (guint square = 0; step->other != NULL && square < 256; square++)
-    for (int side = 0; side < ZUG_N_SIDES && zug_laws_on_board (laws_of (self->game), square);
-         side++)
+    for (int side = 0;
+         side < ZUG_N_SIDES && zug_laws_on_board (zug_game_get_laws (self->game), square); side++)
       if (letter_on (self->game, step->turn, (ZugSide) side, (ZugSquare) square)
           != letter_on (self->other, step->other, (ZugSide) side, (ZugSquare) square))
         zug_set_add (&set, (ZugSquare) square);
@@ -78,13 +72,13 @@ static gboolean
 translate (ZugReplay *self, ZugTurn *parent, ZugSide side, ZugMove move, const char *san,
            gboolean irregular, ZugMove *other, char **why)
 {
-  const ZugLaws *laws = laws_of (self->other);
+  const ZugLaws *laws = zug_game_get_laws (self->other);
   const ZugPosition *position = zug_turn_get_position (parent);
   g_autofree char *words = NULL;
   char text[ZUG_COORDINATE_MAX];
   ZugStatus status = {0};
 
-  zug_coordinate_write (laws_of (self->game), move, text);
+  zug_coordinate_write (zug_game_get_laws (self->game), move, text);
   if (zug_coordinate_read (laws, position, side, text, strlen (text), other, &status)
       || (irregular
           && zug_coordinate_read_physical (laws, position, side, text, strlen (text), other,
@@ -224,8 +218,9 @@ play_requests (ZugReplay *self, ZugTurn *parent, const Unit *unit, char **why)
           ZugMove move = requests->move[side][i];
           char san[ZUG_SAN_MAX];
 
-          zug_san_write (laws_of (self->game), zug_turn_get_position (unit->from), (ZugSide) side,
-                         move, NULL, (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
+          zug_san_write (zug_game_get_laws (self->game), zug_turn_get_position (unit->from),
+                         (ZugSide) side, move, NULL, (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE},
+                         san);
           if (!translate (self, parent, (ZugSide) side, move, san, broken,
                           &other.move[side][other.n[side]++], why))
             return NULL;

@@ -63,7 +63,7 @@ zug_review_dup_verdict (const ZugReviewTurn *turn, ZugSide side)
 static char *
 dup_mix (ZugReview *review, const ZugReviewTurn *turn, ZugSide side)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (zug_review_get_game (review)));
+  const ZugLaws *laws = zug_game_get_laws (zug_review_get_game (review));
 
   return zug_analysis_dup_mix (laws, zug_turn_get_before (turn->turn), side, turn->mix[side],
                                turn->mix_probability[side], turn->n_mix[side], ZUG_REVIEW_MIX);
@@ -79,8 +79,7 @@ dup_choice_sentence (ZugReview *review, const ZugReviewTurn *turn, ZugSide side,
 
   if (!is_simultaneous (review))
     {
-      const ZugLaws *laws =
-          zug_variant_get_laws (zug_game_get_variant (zug_review_get_game (review)));
+      const ZugLaws *laws = zug_game_get_laws (zug_review_get_game (review));
 
       mix = turn->n_mix[side] > 0 ? zug_analysis_dup_choice (laws, zug_turn_get_before (turn->turn),
                                                              side, turn->mix[side][0])

@@ -353,7 +353,7 @@ zug_review_start (ZugReview *self, const ZugReviewLimits *limits)
   atomic_init (&job->stop, false);
   job->owner = self;
   job->context = g_main_context_ref_thread_default ();
-  job->laws = *zug_variant_get_laws (zug_game_get_variant (self->game));
+  job->laws = *zug_game_get_laws (self->game);
   job->played = copy_played (self);
   job->keys = g_new (guint64, self->turns->len);
   for (guint i = 0; i < self->turns->len; i++)

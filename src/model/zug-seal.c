@@ -93,7 +93,7 @@ zug_seal_keep (ZugGame *game, ZugTurn *turn, ZugSide side, const char *hash, con
   zug_game_add_remark (game, turn, letter_of (side), ZUG_REMARK_COMMAND, seal);
   if (mix != NULL && mix->n > 0)
     {
-      const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+      const ZugLaws *laws = zug_game_get_laws (game);
       g_autofree char *text = mix_text (turn, side, laws, mix);
 
       zug_game_add_remark (game, turn, letter_of (side), ZUG_REMARK_COMMAND, text);
@@ -127,7 +127,7 @@ is_nonce (const char *nonce)
 static void
 check_seal (ZugGame *game, ZugTurn *turn, ZugSide side, const GStrv words, ZugSeal *seal)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  const ZugLaws *laws = zug_game_get_laws (game);
   const ZugPosition *before = zug_turn_get_before (turn);
   g_autofree char *hash = NULL;
   char text[ZUG_SEAL_MAX];

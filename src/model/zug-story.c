@@ -411,7 +411,7 @@ begin (ZugStory *story, ZugGame *game, ZugTurn *turn)
   story->lines = g_ptr_array_new_with_free_func (line_free);
   story->words = g_string_chunk_new (256);
   story->turn = turn;
-  story->laws = zug_variant_get_laws (zug_game_get_variant (game));
+  story->laws = zug_game_get_laws (game);
   story->events = zug_turn_get_events (turn);
 }
 

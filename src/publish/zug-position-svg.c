@@ -190,7 +190,7 @@ put_lines (GString *out, const char *words, double width, double y)
 static double
 put_caption (GString *body, ZugGame *game, ZugTurn *turn, double away)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  const ZugLaws *laws = zug_game_get_laws (game);
   g_autofree char *title = title_of (game, turn);
   g_autofree char *headline = zug_narration_headline (game, turn);
   double width = away + laws->files;

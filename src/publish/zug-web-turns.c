@@ -12,7 +12,7 @@ zug_web_init (ZugWeb *web, ZugGame *game, gboolean flipped)
 {
   web->game = game;
   web->positions = g_string_new (NULL);
-  zug_pen_init (&web->pen, zug_variant_get_laws (zug_game_get_variant (game)), flipped);
+  zug_pen_init (&web->pen, zug_game_get_laws (game), flipped);
 }
 
 void

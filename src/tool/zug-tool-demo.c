@@ -65,8 +65,7 @@ save_turn (Demo *demo, ZugTurn *turn, GError **error)
 static void
 show_position (Demo *demo, const ZugPosition *position)
 {
-  g_autofree char *board = zug_tool_board (zug_variant_get_laws (zug_game_get_variant (demo->game)),
-                                           position, demo->ascii);
+  g_autofree char *board = zug_tool_board (zug_game_get_laws (demo->game), position, demo->ascii);
 
   g_print ("%s\n", board);
   fflush (stdout);

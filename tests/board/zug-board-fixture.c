@@ -98,7 +98,7 @@ zug_game_from (const char *preset, const char *men)
 ZugMove
 zug_choice (ZugGame *game, ZugTurn *turn, ZugSide side, const char *squares)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  const ZugLaws *laws = zug_game_get_laws (game);
   ZugChoices choices;
 
   zug_choices (laws, zug_turn_get_position (turn), side, &choices);

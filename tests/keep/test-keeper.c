@@ -74,7 +74,7 @@ count_turns (ZugMatch *match)
 static void
 play (ZugMatch *match, int file)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (zug_match_get_game (match)));
+  const ZugLaws *laws = zug_game_get_laws (zug_match_get_game (match));
   int turns = count_turns (match);
 
   for (int side = 0; side < ZUG_N_SIDES; side++)

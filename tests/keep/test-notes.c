@@ -31,8 +31,7 @@ any_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 static void
 add_any_turn (ZugGameEditor *editor, ZugTurn *parent)
 {
-  const ZugLaws *laws =
-      zug_variant_get_laws (zug_game_get_variant (zug_game_editor_get_game (editor)));
+  const ZugLaws *laws = zug_game_get_laws (zug_game_editor_get_game (editor));
   const ZugPosition *position = zug_turn_get_position (parent);
   guint sides = (guint) g_test_rand_int_range (1, 4);
   ZugPair pair;

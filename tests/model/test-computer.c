@@ -104,8 +104,7 @@ assert_seal_matches (ZugGame *game, const char *fingerprint)
   g_autofree char *start = NULL;
   char move[ZUG_COORDINATE_MAX];
 
-  zug_coordinate_write (zug_variant_get_laws (zug_game_get_variant (game)),
-                        zug_turn_get_pair (last).choice[ZUG_BLACK], move);
+  zug_coordinate_write (zug_game_get_laws (game), zug_turn_get_pair (last).choice[ZUG_BLACK], move);
   start = g_strdup_printf ("%s %u b %s ", zug_game_get_tag (game, ZUG_SEAL_TAG),
                            zug_turn_get_number (last), move);
   zug_seal_read (game, last, ZUG_BLACK, &seal);

@@ -44,8 +44,7 @@ play (const ZugExample *example, const ZugLaws *laws)
   g_assert_no_error (error);
   g_assert_cmpuint (zug_turn_get_n_children (zug_game_get_root (game)), >, 0);
   course = g_string_new (NULL);
-  append_course (course, zug_variant_get_laws (zug_game_get_variant (game)),
-                 zug_game_get_root (game));
+  append_course (course, zug_game_get_laws (game), zug_game_get_root (game));
   for (ZugTurn *turn = zug_game_get_last (game); turn != NULL; turn = zug_turn_get_parent (turn))
     {
       g_autofree char *story = zug_example_story (game, turn);

@@ -19,7 +19,7 @@ find (GPtrArray *lessons, const char *id)
 static ZugMove
 choice_of (const ZugLesson *lesson, const char *text)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (lesson->game));
+  const ZugLaws *laws = zug_game_get_laws (lesson->game);
   ZugMove move;
 
   g_assert_true (zug_coordinate_read (laws, zug_turn_get_position (lesson->asked), ZUG_WHITE, text,
@@ -42,7 +42,7 @@ test_all (void)
       for (guint j = 0; j < lessons->len; j++)
         {
           const ZugLesson *lesson = g_ptr_array_index (lessons, j);
-          const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (lesson->game));
+          const ZugLaws *laws = zug_game_get_laws (lesson->game);
           g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
 
           zug_choices (laws, zug_turn_get_position (lesson->asked), ZUG_WHITE, choices);

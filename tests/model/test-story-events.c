@@ -406,7 +406,7 @@ static const struct
 static gboolean
 draw_pair (ZugGame *game, GRand *rand, ZugPair *pair)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  const ZugLaws *laws = zug_game_get_laws (game);
   const ZugPosition *position = zug_turn_get_position (zug_game_get_last (game));
 
   for (guint side = 0; side < ZUG_N_SIDES; side++)

@@ -15,7 +15,7 @@ read_requests (ZugGame *game, const char *text)
 {
   ZugRequests requests;
 
-  g_assert_true (zug_coordinate_read_requests (zug_variant_get_laws (zug_game_get_variant (game)),
+  g_assert_true (zug_coordinate_read_requests (zug_game_get_laws (game),
                                                zug_turn_get_position (zug_game_get_last (game)),
                                                FALSE, text, strlen (text), &requests, NULL));
   return requests;
@@ -100,10 +100,9 @@ test_conflicts (void)
 {
   g_autoptr (ZugGame) game = new_game (NULL);
   ZugRequests requests = read_requests (game, "c2c3,b1c3,h2h3/-");
-  g_autoptr (GArray) conflicts =
-      zug_plan_conflicts (zug_variant_get_laws (zug_game_get_variant (game)),
-                          zug_turn_get_position (zug_game_get_last (game)), ZUG_WHITE,
-                          requests.move[ZUG_WHITE], (guint) requests.n[ZUG_WHITE]);
+  g_autoptr (GArray) conflicts = zug_plan_conflicts (
+      zug_game_get_laws (game), zug_turn_get_position (zug_game_get_last (game)), ZUG_WHITE,
+      requests.move[ZUG_WHITE], (guint) requests.n[ZUG_WHITE]);
 
   g_assert_cmpuint (conflicts->len, ==, 2);
   g_assert_cmpuint (g_array_index (conflicts, ZugPlanConflict, 0).request, ==, 0);

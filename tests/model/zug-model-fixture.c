@@ -85,7 +85,7 @@ zug_fixture_play (ZugGame *game, const char *turns)
 ZugMove
 zug_fixture_move (ZugGame *game, ZugSide side, const char *text)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  const ZugLaws *laws = zug_game_get_laws (game);
   const ZugPosition *position = zug_turn_get_position (zug_game_get_last (game));
   ZugStatus status;
   ZugMove move;

@@ -41,7 +41,7 @@ ZugGame *
 zug_fixture_random_game (const char *preset, guint n)
 {
   ZugGame *game = zug_fixture_game_of (preset, "");
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (game));
+  const ZugLaws *laws = zug_game_get_laws (game);
   GRand *rand = g_rand_new_with_seed (20);
 
   for (guint i = 0; i < n && zug_game_get_end (game).result == ZUG_RESULT_OPEN; i++)

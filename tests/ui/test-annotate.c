@@ -170,7 +170,7 @@ choose (PlayFixture *self, ZugSide side, const char *san)
 {
   ZugSanReading reading;
 
-  g_assert_true (zug_san_read (zug_variant_get_laws (zug_game_get_variant (self->game)),
+  g_assert_true (zug_san_read (zug_game_get_laws (self->game),
                                zug_turn_get_position (play_shown (self)), side, san, strlen (san),
                                &reading));
   zug_board_view_set_chooser (self->page->board, side);

@@ -325,8 +325,7 @@ test_own (void)
   zug_variant_shelf_remove (shelf, "mine");
   zug_ui_click (zug_ui_find_button (self.dialog, "Start"));
   g_assert_nonnull (match);
-  g_assert_cmpuint (zug_variant_get_laws (zug_game_get_variant (zug_match_get_game (match)))->quiet,
-                    ==, 9);
+  g_assert_cmpuint (zug_game_get_laws (zug_match_get_game (match))->quiet, ==, 9);
   g_object_unref (match);
   zug_ui_wait_until (!gtk_widget_get_visible (self.dialog));
   g_object_unref (self.dialog);

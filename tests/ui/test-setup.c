@@ -154,7 +154,7 @@ test_randomized (gconstpointer data)
   g_assert_nonnull (
       zug_game_add_turn_text (self.game, zug_game_get_root (self.game), row[0], 0, &error));
   g_assert_no_error (error);
-  zug_zfen_write (zug_variant_get_laws (zug_game_get_variant (self.game)),
+  zug_zfen_write (zug_game_get_laws (self.game),
                   zug_turn_get_position (zug_game_get_last (self.game)), after);
   g_assert_cmpstr (after, ==, row[1]);
   close_window (&self);

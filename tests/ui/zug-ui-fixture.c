@@ -119,7 +119,7 @@ zug_ui_move (ZugGame *game, ZugSide side, const char *san)
 {
   ZugSanReading reading;
 
-  g_assert_true (zug_san_read (zug_variant_get_laws (zug_game_get_variant (game)),
+  g_assert_true (zug_san_read (zug_game_get_laws (game),
                                zug_turn_get_position (zug_game_get_last (game)), side, san,
                                strlen (san), &reading));
   return reading.move;

@@ -169,8 +169,8 @@ obstacle (ZugEngineLines *self, ZugUciSetup *setup)
     return "";
   if (!zug_uci_game_is_known (zug_game_get_variant (self->game), setup))
     return C_ ("engine lines", "This engine does not know this game.");
-  if (!zug_has_choice (zug_variant_get_laws (zug_game_get_variant (self->game)),
-                       zug_turn_get_position (self->turn), side_to_move (self)))
+  if (!zug_has_choice (zug_game_get_laws (self->game), zug_turn_get_position (self->turn),
+                       side_to_move (self)))
     return C_ ("engine lines", "The game is over here.");
   return NULL;
 }

@@ -100,7 +100,7 @@ on_step (GtkWidget *widget, const char *action, GVariant *parameter)
 static ZugTurn *
 zug_game_preview_find (ZugGamePreview *self)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (self->game));
+  const ZugLaws *laws = zug_game_get_laws (self->game);
 
   for (ZugTurn *turn = zug_game_get_root (self->game); self->key != 0 && turn != NULL;
        turn = next_of (turn))

@@ -241,8 +241,7 @@ is_worth (ZugReplayWindow *self, guint index)
   g_autoptr (ZugVariant) variant = g_list_model_get_item (self->variants, index);
   g_autoptr (ZugReplay) start = NULL;
 
-  if (zug_laws_equal (zug_variant_get_laws (variant),
-                      zug_variant_get_laws (zug_game_get_variant (self->game))))
+  if (zug_laws_equal (zug_variant_get_laws (variant), zug_game_get_laws (self->game)))
     return FALSE;
   start = zug_replay_new (self->game, variant);
   return start->end != ZUG_REPLAY_START;

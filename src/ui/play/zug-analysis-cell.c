@@ -6,12 +6,6 @@
 #include "zug-resolve.h"
 #include <glib/gi18n.h>
 
-static const ZugLaws *
-laws_of (ZugAnalysisPanel *self)
-{
-  return zug_variant_get_laws (zug_game_get_variant (self->game));
-}
-
 /* Something always stands there, so that nothing moves under the pointer. */
 void
 zug_analysis_cell_show_hint (ZugAnalysisPanel *self)
@@ -42,7 +36,7 @@ find_outcome (ZugAnalysisPanel *self, ZugPair pair)
         return turn;
     }
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    if (zug_position_chooses (laws_of (self), &self->position, side))
+    if (zug_position_chooses (zug_game_get_laws (self->game), &self->position, side))
       sides |= 1u << side;
   return zug_game_add_turn (self->outcomes, root, pair, sides, 0,
                             zug_game_needs_chance (self->outcomes, root, pair) ? ZUG_CHANCE_WHITE
@@ -58,11 +52,11 @@ dup_coin_words (ZugAnalysisPanel *self, ZugPair pair)
   g_autofree char *white = NULL;
   g_autofree char *black = NULL;
 
-  zug_resolve (laws_of (self), &self->position, pair, outcomes);
+  zug_resolve (zug_game_get_laws (self->game), &self->position, pair, outcomes);
   if (outcomes->n < 2)
     return g_strdup ("");
-  white = zug_analysis_dup_static (laws_of (self), &outcomes->position[0]);
-  black = zug_analysis_dup_static (laws_of (self), &outcomes->position[1]);
+  white = zug_analysis_dup_static (zug_game_get_laws (self->game), &outcomes->position[0]);
+  black = zug_analysis_dup_static (zug_game_get_laws (self->game), &outcomes->position[1]);
   /* TRANSLATORS: behind a cell of the matrix; both are values like “+0.34 for White” */
   return g_strdup_printf (C_ ("analysis", " A coin decides: at first sight %1$s if it falls for "
                                           "White (shown), %2$s if for Black."),
@@ -84,7 +78,8 @@ zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column)
       return NULL;
     }
   pair = (ZugPair){{found->move[ZUG_WHITE][row], found->move[ZUG_BLACK][column]}};
-  words = zug_analysis_dup_cell_words (laws_of (self), &self->position, found, row, column);
+  words = zug_analysis_dup_cell_words (zug_game_get_laws (self->game), &self->position, found, row,
+                                       column);
   coin = dup_coin_words (self, pair);
   all = g_strconcat (words, coin, NULL);
   gtk_label_set_label (self->cell, all);

@@ -9,18 +9,6 @@
 /* As in the .ui file. */
 #define SPACING 8
 
-static ZugVariant *
-variant_of (ZugAnalysisPanel *self)
-{
-  return zug_game_get_variant (self->game);
-}
-
-static const ZugLaws *
-laws_of (ZugAnalysisPanel *self)
-{
-  return zug_variant_get_laws (variant_of (self));
-}
-
 static void
 set_words (GtkLabel *label, const char *words)
 {
@@ -40,7 +28,7 @@ zug_analysis_found_show_progress (ZugAnalysisPanel *self)
 
   /* TRANSLATORS: how many turns, or moves of one side, the search looks ahead */
   if (depth > 0 && depth < ZUG_ANALYSIS_EXACT)
-    words = g_strdup_printf (zug_variant_is_simultaneous (variant_of (self))
+    words = g_strdup_printf (zug_variant_is_simultaneous (zug_game_get_variant (self->game))
                                  ? ngettext ("%d turn", "%d turns", (gulong) depth)
                                  : ngettext ("%d move", "%d moves", (gulong) depth),
                              depth);
@@ -59,7 +47,7 @@ show_more (ZugAnalysisPanel *self, const ZugAnalysis *found)
   int rest[ZUG_N_SIDES];
 
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    rest[side] = zug_count_choices (laws_of (self), &self->position, side)
+    rest[side] = zug_count_choices (zug_game_get_laws (self->game), &self->position, side)
                  - MIN (found->n[side], (int) ZUG_MATRIX_MOST);
   if (rest[ZUG_WHITE] > 0 || rest[ZUG_BLACK] > 0)
     /* TRANSLATORS: choices of each side that have no row or column */
@@ -113,7 +101,8 @@ void
 zug_analysis_found_show (ZugAnalysisPanel *self)
 {
   const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
-  gboolean guesses = self->game != NULL && zug_variant_is_simultaneous (variant_of (self));
+  gboolean guesses =
+      self->game != NULL && zug_variant_is_simultaneous (zug_game_get_variant (self->game));
   gboolean waits =
       guesses && found == NULL && self->any && gtk_widget_get_visible (self->simultaneous);
   ZugPair pair = self->looked != NULL ? zug_turn_get_pair (self->looked) : (ZugPair){0};
@@ -128,8 +117,8 @@ zug_analysis_found_show (ZugAnalysisPanel *self)
   if (self->game == NULL)
     return;
   gtk_widget_set_visible (self->simultaneous, guesses && (found != NULL || waits));
-  zug_matrix_view_show (self->matrix, variant_of (self), &self->position, guesses ? found : NULL,
-                        self->looked != NULL ? &pair : NULL);
+  zug_matrix_view_show (self->matrix, zug_game_get_variant (self->game), &self->position,
+                        guesses ? found : NULL, self->looked != NULL ? &pair : NULL);
   if (found == NULL)
     {
       set_words (self->summary, NULL);
@@ -139,15 +128,17 @@ zug_analysis_found_show (ZugAnalysisPanel *self)
       return;
     }
   value = zug_analysis_dup_value_words (found->value, found->depth == ZUG_ANALYSIS_EXACT);
-  summary = zug_analysis_dup_summary (laws_of (self), &self->position, found);
-  line = zug_analysis_dup_line (laws_of (self), &self->position, found);
+  summary = zug_analysis_dup_summary (zug_game_get_laws (self->game), &self->position, found);
+  line = zug_analysis_dup_line (zug_game_get_laws (self->game), &self->position, found);
   set_words (self->value, value);
   set_words (self->summary, summary);
   set_words (self->line, line);
   zug_value_bar_set_value (self->bar, found->value);
   if (!guesses)
     return;
-  zug_mix_list_show (self->white, laws_of (self), &self->position, found, ZUG_WHITE);
-  zug_mix_list_show (self->black, laws_of (self), &self->position, found, ZUG_BLACK);
+  zug_mix_list_show (self->white, zug_game_get_laws (self->game), &self->position, found,
+                     ZUG_WHITE);
+  zug_mix_list_show (self->black, zug_game_get_laws (self->game), &self->position, found,
+                     ZUG_BLACK);
   show_more (self, found);
 }

@@ -26,18 +26,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugAnalysisPanel, zug_analysis_panel, GTK_TYPE_WIDGET)
 
-static ZugVariant *
-variant_of (ZugAnalysisPanel *self)
-{
-  return zug_game_get_variant (self->game);
-}
-
-static const ZugLaws *
-laws_of (ZugAnalysisPanel *self)
-{
-  return zug_variant_get_laws (variant_of (self));
-}
-
 /* --- looking ---------------------------------------------------------------------------- */
 
 static void
@@ -50,9 +38,10 @@ look (ZugAnalysisPanel *self, double seconds)
     return;
   if (seconds > 0)
     limits = (ZugTurnAnalysisLimits){.seconds = seconds, .threads = limits.threads};
-  keys = zug_turn_keys_before (
-      self->looked != NULL ? zug_turn_get_parent (self->looked) : self->turn, laws_of (self));
-  zug_turn_analysis_start (self->analysis, variant_of (self), &self->position,
+  keys =
+      zug_turn_keys_before (self->looked != NULL ? zug_turn_get_parent (self->looked) : self->turn,
+                            zug_game_get_laws (self->game));
+  zug_turn_analysis_start (self->analysis, zug_game_get_variant (self->game), &self->position,
                            (const guint64 *) (gpointer) keys->data, keys->len, &limits);
 }
 
@@ -92,7 +81,7 @@ dup_subject (ZugAnalysisPanel *self, const ZugPosition *position, gboolean next)
 {
   guint number = position->turn;
 
-  if (zug_variant_is_simultaneous (variant_of (self)))
+  if (zug_variant_is_simultaneous (zug_game_get_variant (self->game)))
     return g_strdup_printf (next ? C_ ("analysis", "Next: Turn %u") : C_ ("analysis", "Turn %u"),
                             number);
   if (position->to_move == ZUG_WHITE)
@@ -353,7 +342,8 @@ zug_analysis_panel_show (ZugAnalysisPanel *self, ZugGame *game, ZugTurn *turn, Z
     }
   g_set_object (&self->game, game);
   g_set_object (&self->turn, turn);
-  gtk_widget_set_visible (self->alternating, !zug_variant_is_simultaneous (variant_of (self)));
+  gtk_widget_set_visible (self->alternating,
+                          !zug_variant_is_simultaneous (zug_game_get_variant (self->game)));
   zug_review_view_set_game (self->review, game, you);
   zug_review_view_show_turn (self->review, turn);
   label_subjects (self);

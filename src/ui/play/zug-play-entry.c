@@ -16,7 +16,7 @@
 static gboolean
 is_row (ZugPlayPage *self)
 {
-  return zug_variant_get_laws (zug_game_get_variant (self->game))->game == ZUG_INPUT_ROW;
+  return zug_game_get_laws (self->game)->game == ZUG_INPUT_ROW;
 }
 
 /* --- what can be typed ------------------------------------------------------------------ */
@@ -62,7 +62,7 @@ static void
 add_example (GString *list, ZugPlayPage *self, const ZugPosition *position, ZugSide side,
              ZugMove move, gboolean by_squares)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (self->game));
+  const ZugLaws *laws = zug_game_get_laws (self->game);
   char san[ZUG_SAN_MAX], squares[ZUG_COORDINATE_MAX];
 
   if (move.kind == ZUG_MOVE_PASS)
@@ -89,8 +89,7 @@ dup_hint (ZugPlayPage *self)
     return g_strdup (C_ ("choice", "Type a square: b2"));
   if (side == ZUG_N_SIDES)
     return g_strdup (C_ ("choice", "Type a move"));
-  find_examples (zug_variant_get_laws (zug_game_get_variant (self->game)), position, side,
-                 &examples);
+  find_examples (zug_game_get_laws (self->game), position, side, &examples);
   add_example (list, self, position, side, examples.man, FALSE);
   add_example (list, self, position, side, examples.pawn, !team);
   add_example (list, self, position, side, examples.castling, FALSE);
@@ -157,7 +156,7 @@ static gboolean
 find_meant (ZugPlayPage *self, const ZugPosition *position, ZugSide side, const char *text,
             ZugMove *move)
 {
-  const ZugLaws *laws = zug_variant_get_laws (zug_game_get_variant (self->game));
+  const ZugLaws *laws = zug_game_get_laws (self->game);
   ZugSanReading reading;
   ZugStatus status;
 
@@ -223,8 +222,7 @@ zug_play_entry_seal (ZugPlayPage *self)
       text = placed;
     }
   position = zug_turn_get_position (zug_turn_list_get_current (self->turns));
-  if (zug_san_read (zug_variant_get_laws (zug_game_get_variant (self->game)), position, side, text,
-                    strlen (text), &reading))
+  if (zug_san_read (zug_game_get_laws (self->game), position, side, text, strlen (text), &reading))
     zug_play_choice_seal_move (self, side, reading.move);
   else
     zug_play_entry_explain (self, position, side, text, &reading, NULL);

@@ -93,8 +93,7 @@ zug_play_page_flip (ZugPlayPage *self)
 static void
 on_tree_games (ZugPlayPage *self)
 {
-  g_signal_emit (self, signals[FIND_POSITION], 0,
-                 zug_variant_get_laws (zug_game_get_variant (self->game)),
+  g_signal_emit (self, signals[FIND_POSITION], 0, zug_game_get_laws (self->game),
                  zug_turn_get_position (zug_play_page_get_turn (self)));
 }
 
@@ -360,7 +359,7 @@ zug_play_page_set_game (ZugPlayPage *self, ZugGame *game)
   zug_play_turn_set_game (self);
   zug_rule_view_show (self->rules, zug_game_get_variant (game));
   gtk_label_set_label (self->variant, zug_variant_get_name (zug_game_get_variant (game)));
-  laws = zug_variant_get_laws (zug_game_get_variant (game));
+  laws = zug_game_get_laws (game);
   zug_table_set_aspect (self->table, (double) laws->ranks / laws->files);
   gtk_stack_set_visible_child_name (self->panel_stack, "game");
   /* The turns of the tree are pairs of moves. */

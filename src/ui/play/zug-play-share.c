@@ -33,7 +33,7 @@ zug_play_share_copy_position (ZugPlayPage *self)
 {
   char zfen[ZUG_ZFEN_MAX];
 
-  zug_zfen_write (zug_variant_get_laws (zug_game_get_variant (self->game)),
+  zug_zfen_write (zug_game_get_laws (self->game),
                   zug_turn_get_position (zug_play_page_get_turn (self)), zfen);
   gdk_clipboard_set_text (zug_play_share_clipboard (self), zfen);
   zug_play_page_notice (self, C_ ("share", "Position copied"));

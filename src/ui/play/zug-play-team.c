@@ -183,8 +183,8 @@ read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan)
         which = which_words (self, parts, ++number);
       if (*parts[i] == '\0')
         ;
-      else if (!zug_san_read (zug_variant_get_laws (zug_game_get_variant (self->game)), position,
-                              side, parts[i], strlen (parts[i]), &reading))
+      else if (!zug_san_read (zug_game_get_laws (self->game), position, side, parts[i],
+                              strlen (parts[i]), &reading))
         {
           zug_play_entry_explain (self, position, side, parts[i], &reading, which);
           good = FALSE;
@@ -248,8 +248,7 @@ ask_whether_all_stand (ZugPlayPage *self)
 static gboolean
 may_stand_still (ZugPlayPage *self, ZugSide side)
 {
-  if (!zug_is_choice (zug_variant_get_laws (zug_game_get_variant (self->game)),
-                      shown_position (self), side, ZUG_PASS))
+  if (!zug_is_choice (zug_game_get_laws (self->game), shown_position (self), side, ZUG_PASS))
     {
       zug_play_why_not (self, shown_position (self), side, ZUG_PASS, NULL);
       return FALSE;

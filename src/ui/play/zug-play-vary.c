@@ -11,12 +11,6 @@ current (ZugPlayPage *self)
   return zug_turn_list_get_current (self->turns);
 }
 
-static const ZugLaws *
-laws_of (ZugPlayPage *self)
-{
-  return zug_variant_get_laws (zug_game_get_variant (self->game));
-}
-
 gboolean
 zug_play_vary_is_on (ZugPlayPage *self)
 {
@@ -35,9 +29,11 @@ zug_play_vary_chooser (ZugPlayPage *self)
   const ZugPosition *position = zug_turn_get_position (current (self));
   ZugSide chooser = zug_board_view_get_chooser (self->board);
 
-  if (chooser < ZUG_N_SIDES && zug_position_chooses (laws_of (self), position, chooser))
+  if (chooser < ZUG_N_SIDES
+      && zug_position_chooses (zug_game_get_laws (self->game), position, chooser))
     return chooser;
-  return zug_position_chooses (laws_of (self), position, ZUG_WHITE) ? ZUG_WHITE : ZUG_BLACK;
+  return zug_position_chooses (zug_game_get_laws (self->game), position, ZUG_WHITE) ? ZUG_WHITE
+                                                                                    : ZUG_BLACK;
 }
 
 static guint
@@ -47,7 +43,7 @@ choosers (ZugPlayPage *self)
   guint sides = 0;
 
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    if (zug_position_chooses (laws_of (self), position, side))
+    if (zug_position_chooses (zug_game_get_laws (self->game), position, side))
       sides |= 1u << side;
   return sides;
 }
@@ -82,8 +78,8 @@ choice_words (ZugPlayPage *self, ZugSide side, ZugMove move)
   ZugPosition after;
   char san[ZUG_SAN_MAX];
 
-  zug_after_alone (laws_of (self), position, side, move, &after);
-  zug_san_write (laws_of (self), position, side, move, &after,
+  zug_after_alone (zug_game_get_laws (self->game), position, side, move, &after);
+  zug_san_write (zug_game_get_laws (self->game), position, side, move, &after,
                  (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
   return g_strdup (san);
 }

@@ -68,8 +68,7 @@ void
 zug_play_why_not (ZugPlayPage *self, const ZugPosition *position, ZugSide side, ZugMove move,
                   const char *which)
 {
-  ZugWhy why =
-      zug_why (zug_variant_get_laws (zug_game_get_variant (self->game)), position, side, move);
+  ZugWhy why = zug_why (zug_game_get_laws (self->game), position, side, move);
   g_autofree char *words =
       zug_play_why_of (which, g_dpgettext2 (NULL, "why", zug_why_words (why.reason)));
 

@@ -193,7 +193,7 @@ zug_example_view_open_page (ZugExampleView *self, guint index)
   gtk_widget_set_visible (GTK_WIDGET (self->title), self->example == NULL);
   gtk_label_set_label (self->point, g_dpgettext2 (NULL, "example", page->example->point));
   gtk_label_set_label (self->page, number);
-  zug_small_board_fit (self->board, zug_variant_get_laws (zug_game_get_variant (page->game)), EDGE);
+  zug_small_board_fit (self->board, zug_game_get_laws (page->game), EDGE);
   gtk_widget_set_visible (self->pages, self->shown->len > 1);
   zug_example_view_go (self, zug_game_get_root (page->game), FALSE);
 }

@@ -97,8 +97,7 @@ zug_lesson_window_update_heading (ZugLessonWindow *self)
 static void
 zug_lesson_window_update_buttons (ZugLessonWindow *self)
 {
-  const ZugLaws *laws =
-      zug_variant_get_laws (zug_game_get_variant (zug_lesson_window_lesson (self)->game));
+  const ZugLaws *laws = zug_game_get_laws (zug_lesson_window_lesson (self)->game);
   gboolean chosen = zug_board_view_get_choice (self->board, &(ZugMove){0});
   gboolean last = self->current + 1 == self->lessons->len;
   GtkWidget *widget = GTK_WIDGET (self);
@@ -242,8 +241,7 @@ zug_lesson_window_open (ZugLessonWindow *self, guint index)
   gtk_label_set_label (self->title, g_dpgettext2 (NULL, "example", lesson->example->title));
   gtk_label_set_label (self->law, law);
   gtk_label_set_label (self->question, g_dpgettext2 (NULL, "example", lesson->example->question));
-  zug_small_board_fit (self->board, zug_variant_get_laws (zug_game_get_variant (lesson->game)),
-                       EDGE);
+  zug_small_board_fit (self->board, zug_game_get_laws (lesson->game), EDGE);
   zug_lesson_window_update_heading (self);
   zug_lesson_window_ask (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));

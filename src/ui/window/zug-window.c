@@ -77,8 +77,7 @@ on_page_changed (ZugWindow *self)
 
   if (g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "library") == 0)
     zug_library_page_set_position (self->library_page,
-                                   turn != NULL ? zug_variant_get_laws (zug_game_get_variant (game))
-                                                : NULL,
+                                   turn != NULL ? zug_game_get_laws (game) : NULL,
                                    turn != NULL ? zug_turn_get_position (turn) : NULL);
 }
 
