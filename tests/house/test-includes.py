@@ -55,6 +55,11 @@ for _path in SOURCES:
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
 MADE = re.compile(r'^zug-(config\.h|(tables-(narrow|pext|wide)|presets|weights)\.inc|[a-z-]*(resources|schema|enums)\.h)$')
 
+# What a name tells of the toolkit's header that it needs; each of them brings those below it.
+TOOLKIT = [(re.compile(r'\b(Adw[A-Z]|adw_|ADW_)'), {'adwaita.h'}),
+           (re.compile(r'\b(G[st]k[A-Z]|g[st]k_|G[ST]K_)'), {'adwaita.h', 'gtk/gtk.h'}),
+           (re.compile(r'\b(Gdk[A-Z]|gdk_|GDK_)'), {'adwaita.h', 'gtk/gtk.h', 'gdk/gdk.h'})]
+
 
 def folder_of(path):
     """`src/ui/play/zug-x.c` is of `ui`; `src/main.c` of no folder."""
@@ -103,6 +108,28 @@ def check_unique():
     return [f'one name, several headers: {" ".join(p)}' for p in HEADERS.values() if len(p) > 1]
 
 
+def reached(path, seen):
+    """What of the system a file includes, itself or by headers of ours; `seen` are those already followed."""
+    found = set()
+    for kind, name in INCLUDE.findall(tap.read(path)):
+        if name not in HEADERS:
+            found.add(name)
+        elif name not in seen:
+            seen.add(name)
+            found |= reached(HEADERS[name][0], seen)
+    return found
+
+
+def check_toolkit():
+    """The compiler reads the toolkit's headers once for many files, so it does not see where one is missing."""
+    wrong = []
+    for path in SOURCES:
+        text, have = tap.read(path), reached(path, set())
+        wrong += [f'{path} names {used.search(text)[0]}… and includes none of {", ".join(sorted(headers))}'
+                  for used, headers in TOOLKIT if used.search(text) and not have & headers]
+    return wrong
+
+
 def check_design():
     """src/DESIGN.md has its paragraph for every folder."""
     text = tap.read('src/DESIGN.md')
@@ -119,7 +146,7 @@ def check_secret():
 def main():
     tests = [(f'/house/includes/{f or "main"}', lambda f=f: check_folder(f)) for f in MAY_SEE]
     tests += [('/house/includes/table', check_table), ('/house/headers/unique', check_unique),
-              ('/house/design', check_design), ('/house/secret', check_secret)]
+              ('/house/headers/toolkit', check_toolkit), ('/house/design', check_design), ('/house/secret', check_secret)]
     return tap.run(tests)
 
 
