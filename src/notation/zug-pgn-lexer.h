@@ -5,7 +5,7 @@
 #include "zug-outcome.h"
 #include <stddef.h>
 
-/* --- the bytes (zug-pgn-text.c) ------------------------------------------------------------ */
+/* --- the bytes (zug-pgn-bytes.c) ----------------------------------------------------------- */
 
 /* Memory that is used again for every game. */
 typedef struct
@@ -17,11 +17,20 @@ typedef struct
 bool zug_pgn_buffer_add (ZugPgnBuffer *buffer, const char *text, size_t length);
 void zug_pgn_buffer_clear (ZugPgnBuffer *buffer);
 
+/* Whether a byte order mark stands there; `at` is before `end`. */
+static inline bool
+zug_pgn_is_bom (const char *at, const char *end)
+{
+  return at[0] == '\xef' && end - at >= 3 && at[1] == '\xbb' && at[2] == '\xbf';
+}
+
 /* Makes *text UTF-8 with \n behind each line, without byte order marks and NULs: as it is where it is all
  * that, else as a copy in the buffer. False without memory. */
 bool zug_pgn_clean (ZugPgnBuffer *buffer, const char **text, size_t *length);
 /* The place in the text as it was of a place in what zug_pgn_clean() made of it. */
 size_t zug_pgn_clean_place (const char *text, size_t length, size_t cleaned);
+
+/* --- the pieces (zug-pgn-text.c) ----------------------------------------------------------- */
 
 /* A tag pair that stands at `at`: `[Name "value"]`, or without the quotation marks where `loose`. Between
  * moves one begins a line, among tags only a loose one has to. The value
@@ -47,6 +56,9 @@ size_t zug_pgn_result_scan (const char *at, const char *end, ZugResult *result);
 
 /* Behind the white space, byte order marks, and the lines that begin with %. */
 const char *zug_pgn_skip_space (const char *start, const char *at, const char *end);
+
+/* Where the line ends that `at` stands on. */
+const char *zug_pgn_skip_line (const char *at, const char *end);
 
 /* Whether a line begins there. */
 bool zug_pgn_begins_line (const char *start, const char *at);
