@@ -4,10 +4,6 @@
 
 #include "zug-position.h"
 
-#ifdef ZUG_PEXT
-#include <immintrin.h>
-#endif
-
 #define zug_knight_table ZUG_NAME (zug_knight_table)
 #define zug_king_table ZUG_NAME (zug_king_table)
 #define zug_pawn_table ZUG_NAME (zug_pawn_table)
@@ -148,10 +144,13 @@ typedef struct
 extern const ZugPext zug_pext_table[2][64] ZUG_HIDDEN;
 extern const uint16_t zug_pext_rides[] ZUG_HIDDEN;
 
+/* The compiler's own names of the two instructions: <immintrin.h> takes as long to read as a file of ours. */
 static inline ZugSquares
 zug_pext_reach (const ZugPext *row, ZugSquares occupied)
 {
-  return _pdep_u64 (zug_pext_rides[row->start + _pext_u64 (occupied, row->men)], row->rides);
+  uint64_t at = row->start + __builtin_ia32_pext_di (occupied, row->men);
+
+  return __builtin_ia32_pdep_di (zug_pext_rides[at], row->rides);
 }
 
 static inline ZugSquares

@@ -34,7 +34,7 @@ POSIX = {'fcntl.h', 'poll.h', 'pthread.h', 'semaphore.h', 'sys/random.h', 'sys/s
          'sys/types.h', 'unistd.h'}
 GLIB = re.compile(r'^(glib|gio|gobject|glib-object|gmodule)(/|\.h|-)')
 SYSTEM = {
-    'rules': lambda h: h in LIBC or h == 'immintrin.h',  # of the compiler, for the build with pext
+    'rules': lambda h: h in LIBC,
     'notation': lambda h: h in LIBC,
     'search': lambda h: h in LIBC | POSIX | {'sys/file.h', 'sys/mman.h'},  # the tables' files, and threads
     'engine': lambda h: h in LIBC | POSIX,
