@@ -287,6 +287,14 @@ taken_by (const ZugPosition *position, ZugSide side, ZugMove move)
   return zug_position_man (position, zug_other (side), move.to);
 }
 
+/* A pawn that leaves its file. */
+static bool
+goes_aside (const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  return zug_position_man (position, side, move.from) == ZUG_PAWN
+         && zug_file (move.from) != zug_file (move.to);
+}
+
 static bool
 matches_castle (const Pattern *p, ZugMove move)
 {
@@ -306,6 +314,14 @@ matches_mark (const Pattern *p, ZugMove move)
          && p->to_rank == zug_rank (move.to);
 }
 
+/* A pawn that goes aside to where nobody stands yet wants to take whoever comes: people write exd5, naming the
+ * square. */
+static bool
+takes_ahead (const ZugPosition *position, ZugSide side, const Pattern *p, ZugMove move)
+{
+  return p->taken == ANY && p->to_rank != ANY && goes_aside (position, side, move);
+}
+
 static bool
 matches (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const Pattern *p,
          ZugMove move)
@@ -323,7 +339,7 @@ matches (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const P
   if (p->kind != ZUG_MOVE_PLAIN)
     return false;
   taken = taken_by (position, side, move);
-  if (p->takes && taken == ZUG_NO_MAN)
+  if (p->takes && taken == ZUG_NO_MAN && !takes_ahead (position, side, p, move))
     return false;
   return says (p->man, zug_position_man (position, side, move.from))
          && says (p->file, (unsigned) zug_file (move.from))

@@ -207,6 +207,36 @@ test_written (void)
     }
 }
 
+/* A pawn that goes to a vacant square beside its file means to take: it may be written so, as long as the square is
+ * named. Neither another man nor a pawn that goes straight on may. */
+static void
+test_takes_ahead (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *move; /* NULL where none fits */
+  } cases[] = {{"ed5", "e4d5"}, {"exd5", "e4d5"}, {"e4xd5", "e4d5"}, {"exd", NULL},
+               {"exP", NULL},   {"exe5", NULL},   {"e4xe5", NULL},   {"Nxf3", NULL}};
+  ZugLaws laws;
+  ZugPosition position;
+
+  g_assert_true (zug_fixture_laws ("randomized", &laws));
+  g_assert_true (zug_zfen_read (
+      &laws, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR = KQkq - - 0 2", &position, NULL));
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      ZugSanReading reading;
+      char text[ZUG_COORDINATE_MAX];
+
+      g_assert_true (
+          zug_san_read (&laws, &position, W, cases[i].text, strlen (cases[i].text), &reading)
+          == (cases[i].move != NULL));
+      if (cases[i].move != NULL)
+        g_assert_cmpstr (zug_coordinate_write (&laws, reading.move, text), ==, cases[i].move);
+    }
+}
+
 /* `+` and `#` after a whole turn. */
 static const struct
 {
@@ -364,6 +394,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/san/form", test_form);
   g_test_add_func ("/san/row", test_row);
   g_test_add_func ("/san/written", test_written);
+  g_test_add_func ("/san/takes-ahead", test_takes_ahead);
   g_test_add_func ("/san/marks", test_marks);
   for (size_t i = 0; zug_fixture_specs[i] != NULL; i++)
     add_round_trip (zug_fixture_specs[i]);
