@@ -347,6 +347,32 @@ is_in_view (GtkWidget *widget, GtkWidget *page)
          && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (page);
 }
 
+static int
+least_width (GtkWidget *widget)
+{
+  int least;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least;
+}
+
+/* Long names of the choices on the buttons make nothing wider, else the board would shrink on their turn. */
+static void
+test_width (void)
+{
+  PlayFixture self;
+  int least;
+
+  play_open_match (&self, "parity", 0, 0);
+  play_turn (&self, "e4", "d5");
+  least = least_width (GTK_WIDGET (self.page->annotation));
+  play_turn (&self, "Qh5", "Qd6");
+  play_turn (&self, "a3", "a6");
+  play_turn (&self, "Qxf7+", "Qxh2");
+  g_assert_cmpint (least_width (GTK_WIDGET (self.page->annotation)), ==, least);
+  play_close_page (&self);
+}
+
 /* Where the panel is below the board, the comment that gets the focus is scrolled to. */
 static void
 test_narrow (void)
@@ -374,6 +400,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/annotate/shapes", test_shapes);
   g_test_add_func ("/ui/annotate/vary", test_vary);
   g_test_add_func ("/ui/annotate/narrow", test_narrow);
+  g_test_add_func ("/ui/annotate/width", test_width);
   g_test_add_func ("/ui/annotate/coin", test_coin);
   g_test_add_func ("/ui/annotate/tree", test_tree);
   g_test_add_func ("/ui/annotate/match", test_match);

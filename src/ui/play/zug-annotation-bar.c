@@ -249,6 +249,9 @@ fill_part (GtkToggleButton *part, ZugTurn *turn, ZugSide side)
     label = g_strdup_printf (C_ ("annotate", "Blac_k %s"), named ? san : "");
   g_strchomp (label);
   gtk_button_set_label (GTK_BUTTON (part), label);
+  /* A long choice must not make the panel wider, and the board smaller, on its turn alone. */
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (part))),
+                           PANGO_ELLIPSIZE_END);
   gtk_widget_set_sensitive (GTK_WIDGET (part), san != NULL);
 }
 
