@@ -4,9 +4,11 @@
 #include "zug-analysis-words.h"
 #include "zug-ending-words.h"
 #include "zug-evaluate.h"
+#include "zug-list-words.h"
 #include "zug-resolve.h"
 #include "zug-review.h"
 #include "zug-san.h"
+#include "zug-seal.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -97,9 +99,9 @@ zug_analysis_dup_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide 
   for (int i = 0; i < n && i < most && probability[i] >= LEAST_NAMED; i++)
     {
       g_autofree char *san = zug_analysis_dup_choice (laws, position, side, moves[i]);
-      g_autofree char *percent = zug_analysis_dup_percent (probability[i]);
+      g_autofree char *part = zug_seal_dup_part_words (san, probability[i]);
 
-      g_string_append_printf (words, "%s%s %s", words->len > 0 ? ", " : "", san, percent);
+      zug_list_words_add (words, part);
     }
   return g_strdup (words->str);
 }

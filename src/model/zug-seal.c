@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-seal.h"
 
+#include "zug-list-words.h"
 #include "zug-san.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -235,6 +236,19 @@ zug_seal_dup_mix (ZugTurn *turn, ZugSide side)
   return mix->len > 0 ? g_steal_pointer (&mix) : NULL;
 }
 
+gboolean
+zug_seal_is_drawn (ZugGame *game, ZugSide side)
+{
+  ZugTurn *first = NULL;
+  g_autoptr (GArray) mix = NULL;
+
+  for (ZugTurn *turn = zug_game_get_last (game); turn != NULL; turn = zug_turn_get_parent (turn))
+    if (zug_turn_has_choice (turn, side))
+      first = turn;
+  mix = first != NULL ? zug_seal_dup_mix (first, side) : NULL;
+  return mix != NULL;
+}
+
 char *
 zug_seal_dup_part_words (const char *san, double probability)
 {
@@ -257,7 +271,7 @@ zug_seal_dup_mix_words (ZugTurn *turn, ZugSide side)
       const ZugMixPart *part = &g_array_index (mix, ZugMixPart, i);
       g_autofree char *each = zug_seal_dup_part_words (part->san, part->probability);
 
-      g_string_append_printf (words, "%s%s", i > 0 ? ", " : "", each);
+      zug_list_words_add (words, each);
     }
   return mix != NULL ? g_string_free (g_steal_pointer (&words), FALSE) : NULL;
 }

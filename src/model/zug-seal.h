@@ -78,6 +78,10 @@ GArray *zug_seal_dup_mix (ZugTurn *turn, ZugSide side);
 /* The same in words: "e4 62 %, d4 38 %"; NULL where none is kept. Transfer full. */
 char *zug_seal_dup_mix_words (ZugTurn *turn, ZugSide side);
 
+/* Whether a side's choices were drawn from mixes, as a computer's are: so was the first that it made on the line
+ * played. */
+gboolean zug_seal_is_drawn (ZugGame *game, ZugSide side);
+
 /* "e4 62 %" */
 char *zug_seal_dup_part_words (const char *san, double probability);
 

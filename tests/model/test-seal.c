@@ -319,6 +319,21 @@ test_words (void)
   g_assert_cmpstr (words, ==, "e4\u00a062\u00a0%, d4\u00a038\u00a0%, Nf3\u00a00\u00a0%");
 }
 
+/* A computer's side is known by its mixes. */
+static void
+test_drawn (void)
+{
+  g_autoptr (ZugGame) drawn = play ("parity", NULL, 1, 1, 18);
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) fresh = zug_game_new (variant, NULL, NULL);
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      g_assert_true (zug_seal_is_drawn (drawn, side));
+      g_assert_false (zug_seal_is_drawn (fresh, side));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -344,5 +359,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/seal/taken-back", test_taken_back);
   g_test_add_func ("/model/seal/replayed", test_replayed);
   g_test_add_func ("/model/seal/words", test_words);
+  g_test_add_func ("/model/seal/drawn", test_drawn);
   return g_test_run ();
 }
