@@ -298,6 +298,25 @@ test_names (void)
   play_turn (&self, "Bg2", "Bg7");
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
   g_assert_true (g_str_has_suffix (gtk_entry_get_placeholder_text (self.page->entry), ", O-O"));
+  play_act (&self, "back");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (self.page->entry), ==,
+                   "You are looking back: End returns to the game");
+  play_close_page (&self);
+}
+
+/* Where marks are placed it proposes a square that is vacant. */
+static void
+test_free_square (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "fair-tictactoe", 0, 0);
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (self.page->entry), ==, "Type a square: b2");
+  play_turn (&self, "@b2", "@a1");
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (self.page->entry), !=, "Type a square: b2");
+  g_assert_true (
+      g_str_has_prefix (gtk_entry_get_placeholder_text (self.page->entry), "Type a square: "));
   play_close_page (&self);
 }
 
@@ -317,6 +336,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/orthodox", test_orthodox);
   g_test_add_func ("/ui/play-page/seal-at-once", test_seal_at_once);
   g_test_add_func ("/ui/play-page/names", test_names);
+  g_test_add_func ("/ui/play-page/free-square", test_free_square);
   g_test_add_func ("/ui/play-page/pass", test_pass);
   g_test_add_func ("/ui/play-page/no-pass", test_no_pass);
   return g_test_run ();

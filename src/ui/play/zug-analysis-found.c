@@ -22,8 +22,8 @@ zug_analysis_found_show_progress (ZugAnalysisPanel *self)
   const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
   gboolean running = zug_turn_analysis_get_running (self->analysis);
   gboolean exact = found != NULL && found->depth == ZUG_ANALYSIS_EXACT;
-  int looking = zug_turn_analysis_get_looking (self->analysis);
-  int depth = running && looking > 0 ? looking : found != NULL ? found->depth : 0;
+  /* What is known, and not what is being tried: that would fall when the time is over. */
+  int depth = found != NULL ? found->depth : zug_turn_analysis_get_looking (self->analysis);
   g_autofree char *words = NULL;
 
   /* TRANSLATORS: how many turns, or moves of one side, the search looks ahead */

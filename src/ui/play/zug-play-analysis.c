@@ -41,7 +41,7 @@ zug_play_analysis_update (ZugPlayPage *self)
   gboolean turns = allowed && zug_game_get_last (self->game) != zug_game_get_root (self->game);
 
   zug_play_page_enable (self, "review", turns);
-  gtk_widget_set_visible (self->review_button, turns && self->match != NULL);
+  gtk_widget_set_visible (self->review_button, turns);
   /* Before the archive has answered there is nothing to say yet. */
   if (self->game == NULL)
     return;

@@ -75,6 +75,20 @@ add_example (GString *list, ZugPlayPage *self, const ZugPosition *position, ZugS
   zug_list_words_add (list, by_squares ? squares : san);
 }
 
+/* A square where a mark can be placed, as near to the middle as there is one. */
+static const char *
+write_free_square (const ZugLaws *laws, const ZugPosition *position, ZugSide side, char text[4])
+{
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+  ZugSquare best = ZUG_NO_SQUARE;
+
+  zug_choices (laws, position, side, choices);
+  for (int i = 0; i < choices->n; i++)
+    if (best == ZUG_NO_SQUARE || off_centre (laws, choices->move[i].to) <= off_centre (laws, best))
+      best = choices->move[i].to;
+  return zug_square_write (best, text);
+}
+
 /* What can be typed, by examples that can be played now. */
 static char *
 dup_hint (ZugPlayPage *self)
@@ -83,12 +97,19 @@ dup_hint (ZugPlayPage *self)
   ZugSide side = zug_board_view_get_chooser (self->board);
   g_autoptr (GString) list = g_string_new (NULL);
   gboolean team = zug_play_team_is_on (self);
+  char square[4];
   Examples examples;
 
-  if (is_row (self))
-    return g_strdup (C_ ("choice", "Type a square: b2"));
+  /* The board looks as if one could choose there. */
+  if (side == ZUG_N_SIDES && self->match != NULL && !zug_play_turn_is_last (self))
+    return g_strdup (C_ ("choice", "You are looking back: End returns to the game"));
   if (side == ZUG_N_SIDES)
-    return g_strdup (C_ ("choice", "Type a move"));
+    return g_strdup (is_row (self) ? C_ ("choice", "Type a square") : C_ ("choice", "Type a move"));
+  if (is_row (self))
+    /* TRANSLATORS: %s a square: b2 */
+    return g_strdup_printf (
+        C_ ("choice", "Type a square: %s"),
+        write_free_square (zug_game_get_laws (self->game), position, side, square));
   find_examples (zug_game_get_laws (self->game), position, side, &examples);
   add_example (list, self, position, side, examples.man, FALSE);
   add_example (list, self, position, side, examples.pawn, !team);
@@ -173,14 +194,17 @@ zug_play_entry_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide 
                         const char *text, const ZugSanReading *reading, const char *which)
 {
   g_autofree char *words = NULL;
+  char square[4];
   ZugMove meant;
 
   gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
   if (!gtk_entry_get_visibility (self->entry))
     words = zug_play_why_of (which, C_ ("choice", "That is not a legal choice."));
   else if (is_row (self))
-    words = g_strdup_printf (C_ ("choice", "“%s” is not a free square. Write b2."),
-                             *text == '@' ? text + 1 : text);
+    /* TRANSLATORS: what the person typed, and a square: b2 */
+    words = g_strdup_printf (
+        C_ ("choice", "“%1$s” is not a free square. Write %2$s."), *text == '@' ? text + 1 : text,
+        write_free_square (zug_game_get_laws (self->game), position, side, square));
   else if (reading->code == ZUG_STATUS_MOVE_SEVERAL)
     /* TRANSLATORS: %s is a move as the person typed it. */
     words = g_strdup_printf (C_ ("choice", "More than one man can play “%s”: say which."), text);
@@ -235,6 +259,7 @@ on_changed (ZugPlayPage *self)
 {
   /* What was chosen on the board before is not what is meant now. */
   zug_play_why_clear (self);
+  self->typed_refused = FALSE;
   if (gtk_entry_get_text_length (self->entry) > 0 && zug_board_view_get_choice (self->board, NULL))
     zug_board_view_set_choice (self->board, NULL);
   zug_play_choice_update (self, zug_board_view_get_chooser (self->board));

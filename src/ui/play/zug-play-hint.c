@@ -79,6 +79,9 @@ zug_play_hint_ask (ZugPlayPage *self)
   wait->cancellable = g_object_ref (self->hint);
   wait->side = side;
   zug_play_page_notice (self, C_ ("hint", "Looking for a hint…"));
+  /* The lamp cannot be pressed meanwhile. On the board the arrows come, and a move can be typed. */
+  if (gtk_widget_is_focus (self->hint_button))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
   zug_hint_async (self->game, side, self->hint, on_hint, wait);
   zug_play_hint_update (self);
 }

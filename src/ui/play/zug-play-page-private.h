@@ -74,11 +74,12 @@ struct _ZugPlayPage
   ZugPair vary_pair; /* choices tried while looking, and whose they are: bit 1 << side */
   guint vary_given;
   ZugStart start;
-  ZugPlan kept;        /* a team's plan while something else is looked at; n 0 for none: */
-  ZugSide kept_side;   /* whose, */
-  guint kept_turn;     /* and behind which turn, by its id */
-  gboolean pass_asked; /* nobody of a team should move, and that is meant */
-  gboolean ready;      /* the person who is to choose sits at the screen */
+  ZugPlan kept;           /* a team's plan while something else is looked at; n 0 for none: */
+  ZugSide kept_side;      /* whose, */
+  guint kept_turn;        /* and behind which turn, by its id */
+  gboolean pass_asked;    /* nobody of a team should move, and that is meant */
+  gboolean typed_refused; /* what is selected of the typed moves of a team */
+  gboolean ready;         /* the person who is to choose sits at the screen */
   gboolean seal_at_once;
   GCancellable *hint;            /* of the one being looked for, NULL where there is none: */
   ZugSide hint_side;             /* for whom, */

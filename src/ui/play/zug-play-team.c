@@ -93,22 +93,6 @@ zug_play_team_update (ZugPlayPage *self)
   explicit_bzero (&plan, sizeof plan);
 }
 
-char *
-zug_play_team_dup_seal_label (ZugPlayPage *self)
-{
-  guint n = zug_board_view_get_plan (self->board, NULL);
-
-  return n == 0
-             ? g_strdup (C_ ("choice", "_Seal"))
-             : g_strdup_printf (g_dngettext (NULL, "_Seal %u Request", "_Seal %u Requests", n), n);
-}
-
-void
-zug_play_team_changed (ZugPlayPage *self)
-{
-  zug_play_team_update (self);
-}
-
 void
 zug_play_team_pointed (ZugPlayPage *self, guint square, const char *words)
 {
@@ -161,9 +145,10 @@ which_words (ZugPlayPage *self, GStrv parts, guint number)
   return g_strdup_printf (C_ ("plan", "Move %1$u of %2$u"), number, n);
 }
 
-/* What is typed joins what is planned on the board; FALSE after the person was told what is wrong. */
+/* What is typed joins what is planned on the board. FALSE where something is wrong with it; `speaks`: the person is
+ * told what, and finds it selected. */
 static gboolean
-read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan)
+read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan, gboolean speaks)
 {
   g_auto (GStrv) parts =
       g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->entry)), ",; ", -1);
@@ -186,7 +171,8 @@ read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan)
       else if (!zug_san_read (zug_game_get_laws (self->game), position, side, parts[i],
                               strlen (parts[i]), &reading))
         {
-          zug_play_entry_explain (self, position, side, parts[i], &reading, which);
+          if (speaks)
+            zug_play_entry_explain (self, position, side, parts[i], &reading, which);
           good = FALSE;
         }
       else if (!add_request (plan, reading.move, &typed))
@@ -194,17 +180,57 @@ read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan)
           g_autofree char *words =
               zug_play_why_of (which, C_ ("plan", "A man can ask for one move only."));
 
-          zug_play_page_notice (self, words);
+          if (speaks)
+            zug_play_page_notice (self, words);
           good = FALSE;
         }
       /* What is to be typed anew, and that alone. */
-      if (!good)
-        gtk_editable_select_region (GTK_EDITABLE (self->entry), (int) at, (int) (at + length));
+      if (!good && speaks)
+        {
+          gtk_editable_select_region (GTK_EDITABLE (self->entry), (int) at, (int) (at + length));
+          self->typed_refused = TRUE;
+        }
       at += length + 1;
     }
   for (guint i = 0; parts[i] != NULL; i++)
     explicit_bzero (parts[i], strlen (parts[i]));
   return good;
+}
+
+/* The plan on the board and what is typed, as far as that may be told: beside somebody who must not read it, it is
+ * not looked at. FALSE where it cannot be said what would be sealed. */
+static gboolean
+take_plan (ZugPlayPage *self, ZugPlan *plan)
+{
+  ZugSide side = zug_board_view_get_chooser (self->board);
+
+  plan->n = zug_board_view_get_plan (self->board, plan->move);
+  if (gtk_entry_get_text_length (self->entry) == 0)
+    return TRUE;
+  return side != ZUG_N_SIDES && gtk_entry_get_visibility (self->entry)
+         && read_typed (self, side, plan, FALSE);
+}
+
+char *
+zug_play_team_dup_seal_label (ZugPlayPage *self)
+{
+  ZugPlan plan = {.n = 0};
+  gboolean known = take_plan (self, &plan);
+  guint n = plan.n;
+
+  explicit_bzero (&plan, sizeof plan);
+  return n == 0 || !known
+             ? g_strdup (C_ ("choice", "_Seal"))
+             : g_strdup_printf (g_dngettext (NULL, "_Seal %u Request", "_Seal %u Requests", n), n);
+}
+
+void
+zug_play_team_changed (ZugPlayPage *self)
+{
+  /* What was refused stays for as long as it is being mended; whoever goes on planning means something else. */
+  if (self->typed_refused)
+    gtk_editable_delete_selection (GTK_EDITABLE (self->entry));
+  zug_play_team_update (self);
 }
 
 /* When the question is gone: the other side must not hear it go after the seal. */
@@ -267,7 +293,7 @@ zug_play_team_seal (ZugPlayPage *self)
   if (side == ZUG_N_SIDES)
     return;
   plan.n = zug_board_view_get_plan (self->board, plan.move);
-  if (read_typed (self, side, &plan) && (plan.n > 0 || may_stand_still (self, side)))
+  if (read_typed (self, side, &plan, TRUE) && (plan.n > 0 || may_stand_still (self, side)))
     zug_play_choice_seal_plan (self, side, &plan);
   explicit_bzero (&plan, sizeof plan);
 }

@@ -114,7 +114,11 @@ zug_player_strip_update (ZugPlayerStrip *self)
   switch (state)
     {
     case ZUG_PLAYER_SEALED:
-      zug_player_strip_set_state (self, "zug-seal-symbolic", C_ ("player state", "Sealed"));
+      /* Where sides take turns nothing is sealed: what was chosen is shown next. */
+      if (self->secret)
+        zug_player_strip_set_state (self, "zug-seal-symbolic", C_ ("player state", "Sealed"));
+      else
+        zug_player_strip_set_state (self, NULL, "");
       break;
     case ZUG_PLAYER_CHOOSING:
       if (ZUG_IS_PERSON (self->player) && zug_person_is_pending (ZUG_PERSON (self->player)))
@@ -207,7 +211,7 @@ zug_player_strip_show (ZugPlayerStrip *self, ZugGame *game, ZugSide side, ZugPla
 {
   const char *name = zug_game_get_name (game, side);
   const char *colour = side == ZUG_WHITE ? C_ ("side", "White") : C_ ("side", "Black");
-  gboolean computer = player != NULL && !ZUG_IS_PERSON (player);
+  gboolean computer = player != NULL ? !ZUG_IS_PERSON (player) : zug_seal_is_drawn (game, side);
   g_autofree char *label = NULL;
 
   g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
