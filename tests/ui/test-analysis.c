@@ -166,6 +166,15 @@ test_point (Fixture *self, gconstpointer data)
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Return, 0);
   zug_play_page_focus_board (self->page);
   g_assert_nonnull (self->page->outcome);
+  /* Whoever goes on has let go. */
+  gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
+  press (GTK_WIDGET (matrix (self)), GDK_KEY_Right, 0);
+  zug_play_page_focus_board (self->page);
+  g_assert_null (self->page->outcome);
+  gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
+  press (GTK_WIDGET (matrix (self)), GDK_KEY_Return, 0);
+  zug_play_page_focus_board (self->page);
+  g_assert_nonnull (self->page->outcome);
   g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "back", NULL);
   g_assert_null (self->page->outcome);
   g_assert_false (zug_matrix_view_get_pointed (matrix (self), &row, &column));

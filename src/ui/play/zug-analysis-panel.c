@@ -108,7 +108,8 @@ label_subjects (ZugAnalysisPanel *self)
   gtk_toggle_button_set_active (is_next (self) ? self->next_turn : self->this_turn, TRUE);
   g_signal_handlers_unblock_by_func (self->next_turn, on_subject, self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->this_turn), !first);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->next_turn), open);
+  /* There is none behind the end. */
+  gtk_widget_set_visible (GTK_WIDGET (self->next_turn), open);
 }
 
 static void

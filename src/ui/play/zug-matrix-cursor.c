@@ -171,6 +171,9 @@ move_cursor (ZugMatrixView *self, int row, int column, gboolean focus)
       return;
     }
   zug_matrix_set_pair (self->look.cursor, row, column);
+  /* Whoever goes on wants to see what comes next, not what is pinned or lies under a pointer at rest. */
+  zug_matrix_set_pair (self->look.pinned, -1, -1);
+  zug_matrix_set_pair (self->hovered, -1, -1);
   self->active = 1 - self->active;
   gtk_widget_set_focusable (self->cells[self->active], TRUE);
   zug_matrix_cursor_name (self);

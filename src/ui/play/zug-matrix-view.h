@@ -18,7 +18,7 @@ enum
  * number what it is worth; without numbers a stroke up or down says the same as the colour. To be put into a
  * GtkScrolledWindow.
  * One cell has the cursor: arrows move it, Home and End go to the ends of a row, with Ctrl to the corners,
- * Enter or Space pins it, Escape lets go. What is pointed at is the cell under the pointer, else the pinned
+ * Enter or Space pins it, Escape or going on lets go. What is pointed at is the cell under the pointer, else the pinned
  * one, else the one that has the keyboard.
  *
  * Property: `numbers` (gboolean, TRUE): else the whole is shown smaller, without numbers.
