@@ -106,7 +106,8 @@ static const ZugLawValue check_values[] = {
      NC_ ("law meaning",
           "No choice may leave one’s own king attacked on the board as it would be if "
           "the other side stood still.")},
-    {"timed", NC_ ("law value", "from a resting man is delayed; any other the king must flee"),
+    {"timed",
+     NC_ ("law value", "delayed if a resting man gives it; from any other the king must flee"),
      NC_ ("law meaning",
           "Where a man that may move now attacks the king, the king itself must move, and has lost "
           "if it cannot. An attack by a resting man can be left for a turn.")},

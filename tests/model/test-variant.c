@@ -132,7 +132,7 @@ test_whole_cards (void)
       {"ponds", "Who moves: both sides at once.\n"
                 "A man that has moved: rests for a turn.\n"
                 "Holes in the board: c4 f4 c5 f5.\n"
-                "Check: from a resting man is delayed; any other the king must flee.\n"
+                "Check: delayed if a resting man gives it; from any other the king must flee.\n"
                 "Having no move while not in check: loses.\n"
                 "Two men that reach one square: both stay and share the square."},
       {"randomized",
