@@ -373,7 +373,8 @@ test_width (void)
   play_close_page (&self);
 }
 
-/* Where the panel is below the board, the comment that gets the focus is scrolled to. */
+/* A narrow window holds the buttons. Where the panel is below the board, the comment that gets the focus is scrolled
+ * to. */
 static void
 test_narrow (void)
 {
@@ -384,6 +385,9 @@ test_narrow (void)
   self.page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL);
   self.window = zug_ui_window (GTK_WIDGET (self.page), 400, 600);
   zug_play_page_browse (self.page, self.game);
+  play_act (&self, "last");
+  g_assert_true (gtk_widget_get_visible (self.page->review_button));
+  g_assert_cmpint (least_width (self.page->look_bar), <=, 360);
   g_assert_false (is_in_view (GTK_WIDGET (self.page->annotation), GTK_WIDGET (self.page)));
   play_act (&self, "annotate");
   zug_ui_wait_until (is_in_view (GTK_WIDGET (self.page->annotation), GTK_WIDGET (self.page)));

@@ -9,7 +9,7 @@
 #define PAD 4.f
 #define SMALLEST 9.f /* cell without a number */
 #define LARGEST 24.f /* the same */
-#define LEGIBLE 15.f /* height from which a row has its name */
+#define LEGIBLE 15.f /* height at which a row's name can be read */
 #define BAR 4.f      /* of a choice's part in the mix */
 #define GAP 3.f      /* between the mixes and the rest */
 
@@ -150,9 +150,8 @@ zug_matrix_measure (GtkWidget *widget, ZugMatrixLook *look, float width)
   look->header[0] = widest[ZUG_WHITE] + 2 * PAD;
   look->header[1] = BAR + 2 * PAD;
   width = (width - look->header[0] - GAP) / (float) MAX (1, look->n[ZUG_BLACK]);
-  look->cell[0] = look->cell[1] = floorf (fminf (LARGEST, fmaxf (SMALLEST, width)));
-  if (look->cell[1] < LEGIBLE)
-    look->header[0] = BAR + 2 * PAD;
+  look->cell[0] = floorf (fminf (LARGEST, fmaxf (SMALLEST, width)));
+  look->cell[1] = fmaxf (LEGIBLE, look->cell[0]);
 }
 
 /* --- drawing -------------------------------------------------------------------------------- */
@@ -288,7 +287,7 @@ draw_name (GtkWidget *widget, GtkSnapshot *snapshot, const ZugMatrixLook *look, 
                              : GRAPHENE_RECT_INIT (place_of (look, side, index), 0, look->cell[0],
                                                    look->header[1] - BAR - 2);
   double part = look->analysis->probability[side][index];
-  gboolean legible = side == ZUG_WHITE ? look->cell[1] >= LEGIBLE : look->numbers;
+  gboolean legible = side == ZUG_WHITE || look->numbers;
 
   if (legible)
     draw_text (widget, snapshot, look->label[side][index], text, &area,

@@ -52,7 +52,9 @@ update_bar (ZugPlayPage *self)
                                                   || (self->game != NULL
                                                       && zug_game_get_last (self->game)
                                                              != zug_game_get_root (self->game))));
+  /* There is room for two buttons: whoever looks at a game has one of their own to go on with. */
   gtk_widget_set_visible (self->resume, self->match == NULL);
+  gtk_widget_set_visible (self->another, self->match != NULL);
 }
 
 void

@@ -42,6 +42,7 @@ struct _ZugPlayPage
   GtkWidget *choice_bar;
   GtkWidget *look_bar;
   GtkWidget *resume;
+  GtkWidget *another;
   GtkWidget *decline;
   GtkEntry *entry;
   GtkButton *pass;

@@ -219,6 +219,7 @@ bind_board (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, choice_bar);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, look_bar);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, resume);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, another);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, decline);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, entry);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, pass);
