@@ -206,7 +206,7 @@ test_typed_refusals (void)
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpstr (gtk_label_get_label (self.page->notice), ==,
                    "Nh3: A man can ask for one move only.");
-  assert_seal_label (&self, "_Seal");
+  assert_seal_label (&self, "_Seal Requests");
   /* Whoever plans on means something else by then. */
   plan (&self, ZUG_WHITE, "a3 b3");
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "Nf3, ");
@@ -224,7 +224,7 @@ test_typed_refusals (void)
   g_assert_cmpstr (gtk_label_get_label (self.page->notice), ==,
                    "Move 2 of 3: That is not a legal choice.");
   gtk_editable_set_text (entry, "Nf3 d4");
-  assert_seal_label (&self, "_Seal");
+  assert_seal_label (&self, "_Seal Requests");
   play_close_page (&self);
 }
 

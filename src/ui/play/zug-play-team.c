@@ -200,26 +200,31 @@ read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan, gboolean speaks)
 /* The plan on the board and what is typed, as far as that may be told: beside somebody who must not read it, it is
  * not looked at. FALSE where it cannot be said what would be sealed. */
 static gboolean
-take_plan (ZugPlayPage *self, ZugPlan *plan)
+take_plan (ZugPlayPage *self, ZugSide side, ZugPlan *plan)
 {
-  ZugSide side = zug_board_view_get_chooser (self->board);
-
   plan->n = zug_board_view_get_plan (self->board, plan->move);
-  if (gtk_entry_get_text_length (self->entry) == 0)
-    return TRUE;
-  return side != ZUG_N_SIDES && gtk_entry_get_visibility (self->entry)
-         && read_typed (self, side, plan, FALSE);
+  return gtk_entry_get_text_length (self->entry) == 0
+         || (gtk_entry_get_visibility (self->entry) && read_typed (self, side, plan, FALSE));
 }
 
 char *
 zug_play_team_dup_seal_label (ZugPlayPage *self)
 {
+  ZugSide side = zug_board_view_get_chooser (self->board);
   ZugPlan plan = {.n = 0};
-  gboolean known = take_plan (self, &plan);
-  guint n = plan.n;
+  gboolean known;
+  guint n;
 
+  /* That the label changes with the seal can be heard: so it does whatever is sealed, however it was entered, and
+   * while the typed moves are still there. */
+  if (side == ZUG_N_SIDES)
+    return g_strdup (C_ ("choice", "_Seal"));
+  known = take_plan (self, side, &plan);
+  n = plan.n;
   explicit_bzero (&plan, sizeof plan);
-  return n == 0 || !known
+  if (!known)
+    return g_strdup (C_ ("plan", "_Seal Requests"));
+  return n == 0
              ? g_strdup (C_ ("choice", "_Seal"))
              : g_strdup_printf (g_dngettext (NULL, "_Seal %u Request", "_Seal %u Requests", n), n);
 }
