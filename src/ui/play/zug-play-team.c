@@ -223,7 +223,7 @@ zug_play_team_dup_seal_label (ZugPlayPage *self)
   n = plan.n;
   explicit_bzero (&plan, sizeof plan);
   if (!known)
-    return g_strdup (C_ ("plan", "_Seal Requests"));
+    return g_strdup (C_ ("choice of a team", "_Seal Requests"));
   return n == 0
              ? g_strdup (C_ ("choice", "_Seal"))
              : g_strdup_printf (g_dngettext (NULL, "_Seal %u Request", "_Seal %u Requests", n), n);
