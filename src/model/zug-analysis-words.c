@@ -44,12 +44,13 @@ char *
 zug_analysis_dup_percent (double probability)
 {
   int percent = (int) lround (100 * probability);
+  gboolean less = percent == 0 && probability > 0;
+  /* TRANSLATORS: less than so much, in percent */
+  g_autofree char *words = less ? g_strdup_printf (C_ ("mix", "<%d %%"), 1)
+                                /* TRANSLATORS: how often, in percent */
+                                : g_strdup_printf (C_ ("mix", "%d %%"), percent);
 
-  if (percent == 0 && probability > 0)
-    /* TRANSLATORS: less than so much, in percent */
-    return g_strdup_printf (C_ ("mix", "<%d %%"), 1);
-  /* TRANSLATORS: how often, in percent */
-  return g_strdup_printf (C_ ("mix", "%d %%"), percent);
+  return zug_list_words_dup_unbroken (words);
 }
 
 char *

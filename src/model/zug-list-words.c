@@ -12,3 +12,11 @@ zug_list_words_add (GString *list, const char *words)
     g_string_append (list, C_ ("between two of a list", ", "));
   g_string_append (list, words);
 }
+
+char *
+zug_list_words_dup_unbroken (const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
+
+  return g_strjoinv ("\u00a0", parts);
+}

@@ -254,10 +254,8 @@ zug_seal_dup_part_words (const char *san, double probability)
 {
   /* TRANSLATORS: a move and how likely it is, e.g. "Nf3 62 %" */
   g_autofree char *words = g_strdup_printf (C_ ("mix", "%s %.0f %%"), san, 100 * probability);
-  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
 
-  /* Never broken between two lines. */
-  return g_strjoinv ("\u00a0", parts);
+  return zug_list_words_dup_unbroken (words);
 }
 
 char *

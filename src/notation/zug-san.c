@@ -512,7 +512,7 @@ write_body (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugM
 {
   ZugManType man = zug_position_man (position, side, move.from);
   bool takes = taken_by (position, side, move) != ZUG_NO_MAN;
-  bool aside = man == ZUG_PAWN && (takes || zug_file (move.from) != zug_file (move.to));
+  bool aside = man == ZUG_PAWN && (takes || goes_aside (position, side, move));
   ZugChoices choices;
   bool legal;
 

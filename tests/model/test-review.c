@@ -556,7 +556,7 @@ test_cell_words (Fixture *self, gconstpointer data)
   words =
       zug_analysis_dup_cell_words (zug_variant_get_laws (self->variant), position, &analysis, 0, 0);
   g_assert_cmpstr (words, ==,
-                   "White e4, Black d5: +1.93 for White, played 12 % of the time together.");
+                   "White e4, Black d5: +1.93 for White, played 12\u00a0% of the time together.");
   summary = zug_analysis_dup_summary (zug_variant_get_laws (self->variant), position, &analysis);
   g_assert_true (g_str_has_prefix (
       summary, "White should mix e4\u00a043\u00a0%, pass\u00a057\u00a0%. Black should "));

@@ -79,7 +79,7 @@ struct _ZugPlayPage
   ZugSide kept_side;      /* whose, */
   guint kept_turn;        /* and behind which turn, by its id */
   gboolean pass_asked;    /* nobody of a team should move, and that is meant */
-  gboolean typed_refused; /* what is selected of the typed moves of a team */
+  gboolean typed_refused; /* of a team's typed moves: what is selected */
   gboolean ready;         /* the person who is to choose sits at the screen */
   gboolean seal_at_once;
   GCancellable *hint;            /* of the one being looked for, NULL where there is none: */
