@@ -280,6 +280,48 @@ test_coin_in_air (void)
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
 
+/* Activates the shortcut that a widget has for a key. */
+static gboolean
+activate_key (GtkWidget *widget, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GListModel) shortcuts = g_list_model_get_item (controllers, i);
+
+      for (guint k = 0;
+           GTK_IS_SHORTCUT_CONTROLLER (shortcuts) && k < g_list_model_get_n_items (shortcuts); k++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, k);
+          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+
+          if (GTK_IS_KEYVAL_TRIGGER (trigger)
+              && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key)
+            return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, widget,
+                                                 NULL);
+        }
+    }
+  return FALSE;
+}
+
+/* Home and End go to the ends of the game where the page scrolls, too: they are heard below what scrolls. */
+static void
+test_ends (void)
+{
+  PlayFixture self;
+  GtkWidget *table;
+
+  play_open_parity (&self);
+  table = GTK_WIDGET (self.page->table);
+  g_assert_true (gtk_widget_is_ancestor (table, self.page->scroller));
+  g_assert_true (activate_key (table, GDK_KEY_End));
+  g_assert_true (play_shown (&self) == zug_game_get_last (self.game));
+  g_assert_true (activate_key (table, GDK_KEY_Home));
+  g_assert_true (play_shown (&self) == zug_game_get_root (self.game));
+  play_close_page (&self);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -292,5 +334,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/replay-and-bans", test_replay_and_bans);
   g_test_add_func ("/ui/play-page/coin", test_coin);
   g_test_add_func ("/ui/play-page/coin-in-air", test_coin_in_air);
+  g_test_add_func ("/ui/play-page/ends", test_ends);
   return g_test_run ();
 }

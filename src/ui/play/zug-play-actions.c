@@ -96,10 +96,8 @@ zug_play_actions_bind_keys (GtkWidgetClass *widget_class)
     GdkModifierType modifiers;
     const char *action;
   } keys[] = {
-      {GDK_KEY_Home, 0, "play.first"},
       {GDK_KEY_Left, 0, "play.back"},
       {GDK_KEY_Right, 0, "play.forward"},
-      {GDK_KEY_End, 0, "play.last"},
       {GDK_KEY_Home, GDK_ALT_MASK, "play.first"},
       {GDK_KEY_Left, GDK_ALT_MASK, "play.back"},
       {GDK_KEY_Right, GDK_ALT_MASK, "play.forward"},
@@ -127,6 +125,21 @@ zug_play_actions_bind_keys (GtkWidgetClass *widget_class)
                                          keys[i].action, NULL);
 }
 
+/* Where the page is narrow it scrolls, and what scrolls knows these keys too: they are heard below it. */
+static void
+bind_ends (ZugPlayPage *self)
+{
+  GtkEventController *ends = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (ends),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Home, 0),
+                                                          gtk_named_action_new ("play.first")));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (ends),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_End, 0),
+                                                          gtk_named_action_new ("play.last")));
+  gtk_widget_add_controller (GTK_WIDGET (self->table), ends);
+}
+
 void
 zug_play_actions_init (ZugPlayPage *self)
 {
@@ -147,6 +160,7 @@ zug_play_actions_init (ZugPlayPage *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
+  bind_ends (self);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
 }
