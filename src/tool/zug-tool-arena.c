@@ -3,7 +3,6 @@
 #include "zug-tool-arena.h"
 
 #include "zug-tool.h"
-#include "zug-variant-file.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <signal.h>
@@ -79,44 +78,11 @@ zug_tool_arena_entries (ZugToolArena *self, const GOptionEntry *own)
 }
 
 static gboolean
-read_variant_file (const char *path, ZugLaws *laws, char **name)
-{
-  g_autofree ZugVariantFile *file = g_new0 (ZugVariantFile, 1);
-  g_autofree char *text = NULL;
-  gsize length;
-  ZugStatus status;
-  char words[256];
-
-  if (!g_file_get_contents (path, &text, &length, NULL))
-    {
-      zug_tool_complain (_ ("There is no variant “%s”"), path);
-      return FALSE;
-    }
-  if (!zug_variant_file_read (text, length, file, &status))
-    {
-      zug_tool_complain ("%s: %s", path, zug_status_describe (&status, words, sizeof words));
-      return FALSE;
-    }
-  *laws = file->laws;
-  *name = g_strdup (file->name);
-  return TRUE;
-}
-
-gboolean
-zug_tool_arena_variant (const char *id, ZugLaws *laws, char **name)
-{
-  if (!zug_laws_preset (laws, id))
-    return read_variant_file (id, laws, name);
-  *name = g_strdup (id);
-  return TRUE;
-}
-
-static gboolean
 read_variant (ZugToolArena *self)
 {
   const char *id = self->variant != NULL ? self->variant : "parity";
 
-  if (!zug_tool_arena_variant (id, &self->laws, &self->name))
+  if (!zug_tool_variant (id, &self->laws, &self->name))
     return FALSE;
   if (zug_search_plays (&self->laws))
     return TRUE;

@@ -44,10 +44,6 @@ GOptionEntry *zug_tool_arena_entries (ZugToolArena *self, const GOptionEntry *ow
 /* Makes sense of it and of the players' names. The exit status; what is wrong is complained of. */
 int zug_tool_arena_read (ZugToolArena *self, char **players, int n_players);
 
-/* What is played: a preset by its name (*name is that), or a variant file (*name is what it says). FALSE, complained
- * of, where it is neither. g_free (*name). */
-gboolean zug_tool_arena_variant (const char *id, ZugLaws *laws, char **name);
-
 /* Reads a number that is not negative; NULL leaves it as it is. FALSE, complained of, where it is none. */
 gboolean zug_tool_arena_unsigned (const char *name, const char *text, guint64 *number);
 

@@ -82,11 +82,8 @@ read_laws (const Wishes *wishes, ZugLaws *laws)
 {
   size_t at;
 
-  if (!zug_laws_preset (laws, wishes->variant != NULL ? wishes->variant : "parity"))
-    {
-      zug_tool_complain (_ ("There is no variant “%s”"), wishes->variant);
-      return FALSE;
-    }
+  if (!zug_tool_variant (wishes->variant, laws, NULL))
+    return FALSE;
   if (wishes->laws != NULL && !zug_laws_read (laws, wishes->laws, &at))
     {
       zug_tool_complain (_ ("“%s” is no law with one of its values"), wishes->laws + at);

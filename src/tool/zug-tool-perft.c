@@ -19,11 +19,8 @@ zug_tool_perft (int argc, char **argv)
                             "a position (all six fields, quoted)."),
                          entries, 2, 3))
     return ZUG_TOOL_USAGE;
-  if (!zug_laws_preset (&laws, argv[1]))
-    {
-      zug_tool_complain (_ ("There is no variant “%s”"), argv[1]);
-      return ZUG_TOOL_USAGE;
-    }
+  if (!zug_tool_variant (argv[1], &laws, NULL))
+    return ZUG_TOOL_USAGE;
   if (!g_ascii_string_to_unsigned (argv[2], 10, 0, 20, &depth, NULL))
     {
       zug_tool_complain (_ ("The depth must be a number from 0 to 20"));

@@ -168,11 +168,8 @@ zug_tool_tables (int argc, char **argv)
 
   if (!read_wishes (argc, argv, &wishes))
     return ZUG_TOOL_USAGE;
-  if (!zug_laws_preset (&laws, wishes.variant != NULL ? wishes.variant : "parity"))
-    {
-      zug_tool_complain (_ ("There is no variant “%s”"), wishes.variant);
-      return ZUG_TOOL_USAGE;
-    }
+  if (!zug_tool_variant (wishes.variant, &laws, NULL))
+    return ZUG_TOOL_USAGE;
   if (zug_endings_problem (&laws) != NULL)
     {
       zug_tool_complain ("%s", g_dpgettext2 (NULL, "endings", zug_endings_problem (&laws)));

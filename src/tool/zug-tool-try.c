@@ -98,7 +98,7 @@ zug_tool_try (int argc, char **argv)
       zug_tool_complain (_ ("Games must be 1 to %d, jobs 0 to %d"), MOST_GAMES, MOST_JOBS);
       return ZUG_TOOL_USAGE;
     }
-  if (!zug_tool_arena_variant (argv[1], &laws, &name))
+  if (!zug_tool_variant (argv[1], &laws, &name))
     return ZUG_TOOL_USAGE;
   variant = zug_variant_new (argv[1], zug_variant_find_name (argv[1], name), "", &laws);
   return run (variant, (guint) games, seed, (guint) jobs);

@@ -97,6 +97,10 @@ void zug_tool_progress_say (ZugToolProgress *self, const char *text);
 /* Takes the line away until there is more to show. */
 void zug_tool_progress_clear (ZugToolProgress *self);
 
+/* Reads the laws of a game known by name, or of a variant file; parity where `id` is NULL. Its name, g_free(),
+ * is told where that is not NULL. FALSE, complained of, where there is no such game. */
+gboolean zug_tool_variant (const char *id, ZugLaws *laws, char **name);
+
 /* Reads a file of weights; where there is none they stay as they are. FALSE, complained of, where it
  * cannot be read. */
 gboolean zug_tool_weights (const char *path, ZugWeights *weights);

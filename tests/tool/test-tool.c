@@ -113,6 +113,14 @@ test_perft (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->out, ==, "1\n");
   zug_tool_assert_run (fixture, "perft orthodox 1 'k7/8/8/8/8/8/8/K7 w - - 0 1'", 0);
   g_assert_cmpstr (fixture->out, ==, "3\n");
+  zug_tool_run_shell (
+      fixture,
+      "printf "
+      "'[Variant]\\nid=king-of-its-own\\nname=Mine\\nbased-on=parity\\n[Laws]\\nstalemate=draw\\n'"
+      " >%D/mine.variant");
+  zug_tool_assert_run (fixture, "perft %D/mine.variant 1", 0);
+  g_assert_cmpstr (fixture->out, ==, "400\n");
+  zug_tool_assert_run (fixture, "perft %D/none.variant 1", 2);
   zug_tool_assert_run (fixture, "perft parity 1 'k7/8/9 = - - - 0 1'", 1);
   zug_tool_assert_has (fixture->err, "placement");
 }
@@ -134,6 +142,10 @@ test_tables (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "tables --only KNK", 0);
   g_assert_cmpstr (fixture->out, ==, told);
   zug_tool_assert_run (fixture, "tables --folder /proc/zugleich", 1);
+  zug_tool_run_shell (
+      fixture, "printf '[Variant]\\nid=mine\\nname=Mine\\nbased-on=parity\\n' >%D/mine.variant");
+  zug_tool_assert_run (fixture, "tables --variant %D/mine.variant --only KNK", 0);
+  zug_tool_assert_has (fixture->out, "KNK\t735044\t");
 }
 
 /* A game of five turns is shown turn by turn, kept, listed, shown again and found whole. */
