@@ -166,7 +166,7 @@ check_castling (Finder *f)
   const ZugLaws *laws = f->laws;
   bool is_default = laws->castle_files[0] == ZUG_DEFAULT_FILE;
 
-  if ((laws->castling || !is_default)
+  if (laws->castling
       && (zug_laws_castle_file (laws, false) > laws->files - 2
           || zug_laws_castle_file (laws, true) > laws->files - 1))
     find (f, is_default ? "castling" : "castle-files", "files",

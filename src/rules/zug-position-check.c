@@ -127,8 +127,7 @@ check_passed (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
   ZugSquares may = zug_rank_of (laws, ZUG_WHITE, 2) | zug_rank_of (laws, ZUG_BLACK, 2);
   ZugSquares passed = position->ep & zug_rank_of (laws, side, 2);
   ZugSquares arrived = position->men[side][ZUG_PAWN] & ~position->occupied[zug_other (side)];
-  ZugSquares vacant =
-      ~(position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK] | zug_off (laws));
+  ZugSquares enterable = ~(position->occupied[zug_other (side)] | zug_off (laws));
   ZugSquares own_home = zug_ahead (zug_other (side), passed) & position->occupied[side];
 
   if (zug_any (position->ep & ~may))
@@ -138,8 +137,12 @@ check_passed (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
     return find (ZUG_POSITION_EN_PASSANT, passed);
   if (zug_many (passed) && laws->players != ZUG_PLAYERS_TEAM)
     return find (ZUG_POSITION_EN_PASSANT, beyond (passed, 1));
-  return find (ZUG_POSITION_EN_PASSANT, (passed & ~(vacant & zug_ahead (zug_other (side), arrived)))
-                                            | zug_ahead (side, own_home));
+  /* Only of a team may another man have come to the passed square on the same turn. */
+  if (laws->players != ZUG_PLAYERS_TEAM)
+    enterable &= ~position->occupied[side];
+  return find (ZUG_POSITION_EN_PASSANT,
+               (passed & ~(enterable & zug_ahead (zug_other (side), arrived)))
+                   | zug_ahead (side, own_home));
 }
 
 static bool

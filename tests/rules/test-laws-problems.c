@@ -49,6 +49,7 @@ static const ProblemRow problem_rows[] = {
     {"orthodox", BOARD (3, 3, "k2/3/K2"), "castling"},
     {"orthodox", BOARD (3, 3, "k2/3/K2") "; castle-files=bc", "double-step"},
     {"orthodox", "castle-files=hg", "castle-files"},
+    {"orthodox", "castling=no; castle-files=hg", NULL},
     {"orthodox", "promote-to=QK", "promote-to"},
     {"orthodox", BOARD (3, 3, "k2/3/K2") "; castling=no", "double-step"},
     {"orthodox", BOARD (3, 3, "k2/3/K2") SMALL, NULL},
