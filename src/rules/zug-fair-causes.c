@@ -1,363 +1,711 @@
-/* zug-fair-causes.c: what can make a request illegal that no single other one does */
+/* zug-fair-causes.c: what makes requests illegal, told square by square instead of order by order */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-fair.h"
 
+#include "zug-scope.h"
+
 /* Physically a request fails because its man is gone, a square it needs is taken, what it captures is
  * gone, or a right is lost. Each of these is done by one request, and every open request is legal
- * now: so trying each one alone finds it. What is left needs several:
+ * now: so what bars it is found by trying that one. What else can make a request illegal is told
+ * as causes:
  *
- * - The king laws. An enemy man attacks a square of the king only if every man between the two has
- *   gone. A square whose man was captured is held by the captor, so each man between must have made
- *   its own request (or a castling it is part of, or been captured en passant). To these come the
- *   attacker's own request if it attacks from where it arrives, and the king's if it is attacked
- *   where it arrives. A square between that one of these requests fills is never vacant again.
- * - `check=none`: nothing is legal once a king has been taken, and a king may go where a request that
- *   would not take it now takes it then: to a square that it may reach as well, where captures are
- *   not named, or by castling to where its rook stood.
- * - `promotion=captured`: the pool gives out, when as many other pawns became the same man.
- *
- * A cause may leave out a request where one of several would do: it is a set that is necessary, not
- * one that is enough. */
+ * - The king laws. An enemy man attacks a square of the king once every man between the two has gone,
+ *   which takes a request of each, and until a man arrives between, or the attacker goes or is
+ *   captured. To these come the attacker's own request if it attacks from where it arrives, and the
+ *   king's if it is attacked where it arrives. A square whose man was captured is held by the captor.
+ * - `check=none`: nothing is legal once a king has been taken.
+ * - A pawn that has to capture fails while nobody stands on its square, and nobody has passed it.
+ * - `named-captures=no`: a square lost to an own man is one to capture on again when that is taken.
+ * - A man that has two ways to its square fails when both are shut.
+ * - `promotion=captured`: the pool gives out when as many other pawns became the same man. */
+
+/* Facts that have to hold before an attack or the like comes about. */
+typedef ZugMergeCause Facts;
 
 typedef struct
 {
   const ZugFair *fair;
-  const ZugFairState *before;
-  const ZugFairState *board; /* after the request itself, or before it: where a king stands */
-  const ZugFairRequest *request;
-  bool alone; /* the request itself is part of the board */
+  const ZugFairState *state;
   ZugRequestSet open;
-  ZugMergeCause *causes;
-  int n;
-  int max;
+  ZugMergeConditions *out;
+  bool full; /* more causes than there is room for */
+  /* By zug_index(): the open requests whose man goes from a square or arrives there, and those that may
+   * take the man there en passant. */
+  ZugRequestSet leaving[ZUG_WIDTH_SQUARES];
+  ZugRequestSet arriving[ZUG_WIDTH_SQUARES];
+  ZugRequestSet passing[ZUG_WIDTH_SQUARES];
 } Finder;
 
 static void
-add_cause (Finder *finder, ZugRequestSet made, ZugRequestSet matters)
+add (Finder *finder, const Facts *facts)
 {
-  for (int i = 0; i < finder->n && i < finder->max; i++)
-    if (finder->causes[i].made == made)
-      {
-        finder->causes[i].matters |= matters;
-        return;
-      }
-  if (finder->n < finder->max)
-    finder->causes[finder->n] = (ZugMergeCause){made, matters};
-  finder->n++;
+  ZugMergeConditions *out = finder->out;
+
+  for (int i = 0; i < ZUG_MERGE_N_FACTS; i++)
+    if (facts->with[i] & facts->without[i])
+      return;
+  if (!facts->stops)
+    return;
+  if (out->n == ZUG_MERGE_MAX_CAUSES)
+    finder->full = true;
+  else
+    out->cause[out->n++] = *facts;
 }
 
-bool
-zug_fair_ways_nest (const ZugLaws *laws)
+static ZugRequestSet
+at (const ZugRequestSet *table, ZugSquare square)
 {
-#if ZUG_WIDE
-  for (int type = 0; type < laws->n_types; type++)
+  return table[zug_index (square)];
+}
+
+static ZugRequestSet
+at_any (const ZugRequestSet *table, ZugSquares squares)
+{
+  ZugRequestSet set = 0;
+
+  while (zug_any (squares))
+    set |= at (table, zug_take (&squares));
+  return set;
+}
+
+static const ZugFairRequest *
+request_of (const Finder *finder, int n)
+{
+  return &finder->fair->request[n];
+}
+
+static ZugRequestSet
+those_of (const Finder *finder, ZugSide side)
+{
+  ZugRequestSet set = 0;
+
+  for (ZugRequestSet left = finder->open; left;)
     {
-      const ZugMan *man = &laws->man[type];
+      int n = zug_request_take (&left);
 
-      for (int i = 0; i < man->n_rides; i++)
-        for (int j = 0; j < i; j++)
-          {
-            ZugManStep a = man->ride[i], b = man->ride[j];
-
-            if (a.r * b.s == a.s * b.r && a.r % b.r && b.r % a.r)
-              return false;
-          }
+      if (request_of (finder, n)->side == side)
+        set |= zug_request_bit (n);
     }
-#endif
-  return true;
+  return set;
 }
 
-/* The squares that must be vacant for a man on `from` to hit `to`; false where it never does. */
+static void
+enter (ZugRequestSet *table, ZugSquares squares, int n)
+{
+  while (zug_any (squares))
+    table[zug_index (zug_take (&squares))] |= zug_request_bit (n);
+}
+
+static void
+enter_open (Finder *finder)
+{
+  memset (finder->leaving, 0, sizeof finder->leaving);
+  memset (finder->arriving, 0, sizeof finder->arriving);
+  memset (finder->passing, 0, sizeof finder->passing);
+  for (ZugRequestSet left = finder->open; left;)
+    {
+      int n = zug_request_take (&left);
+      const ZugFairRequest *request = request_of (finder, n);
+
+      enter (finder->leaving, request->leaves, n);
+      enter (finder->arriving, request->arrives, n);
+      enter (finder->passing, request->victim, n);
+    }
+}
+
 static bool
-find_line (const ZugLaws *laws, ZugSide side, ZugManType type, ZugSquare from, ZugSquare to,
-           ZugSquares *between)
+is_royal (const Finder *finder, int n)
+{
+  return finder->fair->laws->man[request_of (finder, n)->type].royal;
+}
+
+/* The requests of one man that goes where others may go too. */
+static ZugRequestSet
+rivals_of (const Finder *finder, int n)
+{
+  ZugRequestSet rivals = 0;
+
+  if (zug_move_is_castle (request_of (finder, n)->move))
+    return 0;
+  for (ZugRequestSet left =
+           at (finder->arriving, request_of (finder, n)->move.to) & ~zug_request_bit (n);
+       left;)
+    {
+      int other = zug_request_take (&left);
+
+      if (!zug_move_is_castle (request_of (finder, other)->move))
+        rivals |= zug_request_bit (other);
+    }
+  return rivals;
+}
+
+/* --- squares that empty and men that stay --- */
+
+/* Adds a cause for each of the ways in which all of `squares` become vacant. */
+static void
+empty (Finder *finder, Facts facts, ZugSquares squares)
+{
+  ZugRequestSet leaving, passing;
+  ZugSquare square;
+
+  do
+    {
+      if (!zug_any (squares))
+        {
+          add (finder, &facts);
+          return;
+        }
+      square = zug_take (&squares);
+      leaving = at (finder->leaving, square);
+    }
+  while (leaving & facts.with[ZUG_MERGE_MADE]);
+  passing = at (finder->passing, square);
+  while (leaving)
+    {
+      Facts more = facts;
+
+      more.with[ZUG_MERGE_MADE] |= zug_request_bit (zug_request_take (&leaving));
+      empty (finder, more, squares);
+    }
+  while (passing)
+    {
+      Facts more = facts;
+      ZugRequestSet bit = zug_request_bit (zug_request_take (&passing));
+
+      more.with[ZUG_MERGE_MADE] |= bit;
+      more.with[ZUG_MERGE_ASIDE] |= bit;
+      empty (finder, more, squares);
+    }
+}
+
+/* The men now on squares between have to go, and none may arrive there. */
+static void
+empty_between (Finder *finder, Facts facts, ZugSquares between)
+{
+  const ZugFairState *state = finder->state;
+
+  facts.without[ZUG_MERGE_MADE] |= at_any (finder->arriving, between);
+  empty (finder, facts, between & (state->occupied[ZUG_WHITE] | state->occupied[ZUG_BLACK]));
+}
+
+/* The ways in which a man stays where it stands now: it neither goes nor is captured, by a pawn that may pass
+ * it neither. Which of them, from 0; false where there are fewer. */
+static bool
+stay (const Finder *finder, ZugSquare square, int which, Facts *facts)
+{
+  ZugRequestSet passing = at (finder->passing, square);
+
+  facts->without[ZUG_MERGE_MADE] |= at (finder->leaving, square) | at (finder->arriving, square);
+  for (; passing && which > 0; which--)
+    {
+      int n = zug_request_take (&passing);
+
+      if (which > 1)
+        continue;
+      facts->with[ZUG_MERGE_MADE] |= zug_request_bit (n);
+      facts->without[ZUG_MERGE_ASIDE] |= zug_request_bit (n);
+      return true;
+    }
+  facts->without[ZUG_MERGE_MADE] |= passing;
+  return which == 0;
+}
+
+/* --- attacks --- */
+
+static bool
+hits_at_all (const ZugLaws *laws, ZugSide side, ZugManType type, ZugSquare from, ZugSquare to)
 {
   ZugSquares men[ZUG_WIDTH_TYPES];
 
   memset (men, 0, sizeof men);
   men[type] = zug_bit (from);
-  if (!zug_any (zug_hits (laws, men, side, zug_bit (from) | zug_bit (to) | zug_off (laws), to)))
-    return false;
-  *between = zug_way (laws, type, from, to);
-  return true;
+  return zug_any (zug_hits (laws, men, side, zug_bit (from) | zug_bit (to) | zug_off (laws), to));
 }
 
-/* The open requests that make a square vacant. */
-static ZugRequestSet
-those_leaving (const Finder *finder, ZugSquares square)
-{
-  ZugRequestSet set = 0;
-
-  for (ZugRequestSet left = finder->open; left;)
-    {
-      int request = zug_request_take (&left);
-
-      if (zug_any (finder->fair->request[request].leaves & square))
-        set |= zug_request_bit (request);
-    }
-  return set;
-}
-
-/* The open requests that make a man arrive on one of the squares. */
-static ZugRequestSet
-those_arriving (const Finder *finder, ZugSquares squares)
-{
-  ZugRequestSet set = 0;
-
-  for (ZugRequestSet left = finder->open; left;)
-    {
-      int request = zug_request_take (&left);
-
-      if (zug_any (finder->fair->request[request].arrives & squares))
-        set |= zug_request_bit (request);
-    }
-  return set;
-}
-
-/* Adds to `set` what must be made for the squares between to be vacant, and to `ways` what else can
- * vacate them; false where they never are. */
-static bool
-clear_line (const Finder *finder, ZugSquares between, ZugRequestSet *set, ZugRequestSet *ways)
-{
-  ZugSquares taken =
-      between & (finder->board->occupied[ZUG_WHITE] | finder->board->occupied[ZUG_BLACK]);
-
-  while (zug_any (taken))
-    {
-      ZugRequestSet leaving = those_leaving (finder, zug_bit (zug_take (&taken)));
-
-      if (!leaving)
-        return false;
-      *ways |= leaving;
-      if (!(leaving & *set) && !(leaving & (leaving - 1)))
-        *set |= leaving;
-    }
-  for (ZugRequestSet left = *set; left;)
-    if (zug_any (finder->fair->request[zug_request_take (&left)].arrives & between))
-      return false;
-  return true;
-}
-
-/* A man of `side` hits a king's square from another, once `set` has been made. It does not where a man
- * arrives between, where it is captured or leaves, or where the king leaves. */
+/* A man of `side` on a square attacks another, by each of its ways, once they are vacant. */
 static void
-add_attack (Finder *finder, ZugSide side, ZugManType type, ZugSquare from, ZugSquare to,
-            ZugRequestSet set)
+add_attack (Finder *finder, const Facts *facts, ZugSide side, ZugManType type, ZugSquare from,
+            ZugSquare to)
 {
-  ZugSquares between, both = zug_bit (from) | zug_bit (to);
-  ZugRequestSet matters = 0;
+  const ZugLaws *laws = finder->fair->laws;
+  ZugSquares between;
 
-  if (from == to || (finder->alone && zug_has (finder->request->arrives, from))
-      || !find_line (finder->fair->laws, side, type, from, to, &between)
-      || (finder->alone && zug_any (finder->request->arrives & between))
-      || !clear_line (finder, between, &set, &matters))
+  if (from == to || !hits_at_all (laws, side, type, from, to))
     return;
-  matters |= those_arriving (finder, between | zug_bit (from)) | those_leaving (finder, both);
-  if (set)
-    add_cause (finder, set, matters);
+  for (int n = 0; zug_nth_way (laws, type, from, to, n, &between); n++)
+    if (!zug_any (between & zug_off (laws)))
+      empty_between (finder, *facts, between);
 }
 
-/* The attacks on a king's square, once `set` has been made. */
+/* The attack of a man that stands there now. */
 static void
-add_attacks (Finder *finder, ZugSide side, ZugSquare to, ZugRequestSet set)
+add_standing (Finder *finder, const Facts *facts, ZugSide side, ZugManType type, ZugSquare from,
+              ZugSquare to)
 {
-  const ZugFairState *board = finder->board;
+  Facts more = *facts;
+
+  if (from == to || !hits_at_all (finder->fair->laws, side, type, from, to))
+    return;
+  for (int which = 0; stay (finder, from, which, &more); which++)
+    {
+      add_attack (finder, &more, side, type, from, to);
+      more = *facts;
+    }
+}
+
+/* The attack of a man from where it arrives. */
+static void
+add_arriving (Finder *finder, const Facts *facts, int n, ZugSquare to)
+{
+  const ZugFairRequest *by = request_of (finder, n);
+  ZugManType type = (ZugManType) (by->move.promotion == ZUG_NO_MAN ? by->type : by->move.promotion);
+  Facts more = *facts, rook;
+
+  more.with[ZUG_MERGE_MADE] |= zug_request_bit (n);
+  rook = more;
+  if (rivals_of (finder, n))
+    more.with[ZUG_MERGE_LAST] |= zug_request_bit (n);
+  if (finder->fair->laws->check != ZUG_CHECK_NONE || !is_royal (finder, n))
+    add_attack (finder, &more, (ZugSide) by->side, type, by->move.to, to);
+  if (!zug_move_is_castle (by->move))
+    return;
+  rook.without[ZUG_MERGE_MADE] |= at (finder->arriving, by->rook_to) & ~zug_request_bit (n);
+  add_attack (finder, &rook, (ZugSide) by->side, ZUG_ROOK, by->rook_to, to);
+}
+
+/* The attacks on a square by the other side. */
+static void
+add_attacks (Finder *finder, const Facts *facts, ZugSide side, ZugSquare to)
+{
+  const ZugFairState *state = finder->state;
   ZugSide other = zug_other (side);
+  ZugSquares feared = zug_fair_feared (finder->fair, state, side);
 
   for (int type = 0; type < zug_n_types_of (finder->fair->laws); type++)
-    for (ZugSquares left = board->men[other][type]; zug_any (left);)
-      add_attack (finder, other, (ZugManType) type, zug_take (&left), to, set);
-  for (ZugRequestSet left = finder->open; left;)
-    {
-      int n = zug_request_take (&left);
-      const ZugFairRequest *by = &finder->fair->request[n];
-      uint8_t type = by->move.promotion == ZUG_NO_MAN ? by->type : by->move.promotion;
-
-      if (by->side != other)
-        continue;
-      add_attack (finder, other, (ZugManType) type, by->move.to, to, set | zug_request_bit (n));
-      if (zug_move_is_castle (by->move))
-        add_attack (finder, other, ZUG_ROOK, by->rook_to, to, set | zug_request_bit (n));
-    }
+    for (ZugSquares left = state->men[other][type] & feared; zug_any (left);)
+      add_standing (finder, facts, other, (ZugManType) type, zug_take (&left), to);
+  for (ZugRequestSet left = those_of (finder, other); left;)
+    add_arriving (finder, facts, zug_request_take (&left), to);
 }
 
-static bool
-is_royal (const ZugFair *fair, const ZugFairRequest *request)
-{
-  return fair->laws->man[request->type].royal;
-}
-
-/* The attacks on every king of a side, where it stands and where it may have gone. */
+/* Every king of a side may not be attacked, where it stands and where it may have gone. */
 static void
 add_kings (Finder *finder, ZugSide side)
 {
-  ZugSquares kings = zug_fair_royals (finder->fair, finder->board, side);
+  ZugSquares kings = zug_fair_royals (finder->fair, finder->state, side);
+  ZugRequestSet own = those_of (finder, side);
 
+  if (!own)
+    return;
   while (zug_any (kings))
-    add_attacks (finder, side, zug_take (&kings), 0);
-  for (ZugRequestSet left = finder->open; left;)
     {
-      int n = zug_request_take (&left);
-      const ZugFairRequest *move = &finder->fair->request[n];
+      ZugSquare king = zug_take (&kings);
+      Facts facts = {.stops = own};
 
-      if (move->side == side && is_royal (finder->fair, move))
-        add_attacks (finder, side, move->move.to, zug_request_bit (n));
-    }
-}
-
-static bool
-knows_king_law (const ZugFair *fair, const ZugFairRequest *request)
-{
-  return fair->laws->check != ZUG_CHECK_NONE
-         || (fair->laws->king_entry == ZUG_KING_ENTRY_SAFE && is_royal (fair, request));
-}
-
-/* The squares that a castling king leaves and crosses: attacked with the men still in place. */
-static void
-add_way (Finder *finder)
-{
-  const ZugFairRequest *request = finder->request;
-  ZugMove move = request->move;
-  ZugSquares way = zug_rank_between (move.from, move.to) | zug_bit (move.from) | zug_bit (move.to);
-
-  finder->board = finder->before;
-  finder->alone = false;
-  while (zug_any (way))
-    add_attacks (finder, (ZugSide) request->side, zug_take (&way), 0);
-}
-
-static void
-find_attacks (Finder *finder, ZugFairState *after, int n)
-{
-  const ZugFairRequest *request = finder->request;
-  ZugSide side = (ZugSide) request->side;
-
-  *after = *finder->before;
-  zug_fair_play (finder->fair, after, n);
-  finder->board = after;
-  finder->alone = true;
-  if (finder->fair->laws->check == ZUG_CHECK_NONE)
-    add_attacks (finder, side, request->move.to, 0);
-  else
-    add_kings (finder, side);
-  if (zug_move_is_castle (request->move))
-    add_way (finder);
-}
-
-/* Every choice of `left` out of the requests from `from` on. */
-static void
-add_choices (Finder *finder, ZugRequestSet from, int left, ZugRequestSet set)
-{
-  if (left == 0)
-    add_cause (finder, set, finder->open);
-  while (left && from && finder->n <= finder->max)
-    {
-      int n = zug_request_take (&from);
-
-      add_choices (finder, from, left - 1, set | zug_request_bit (n));
-    }
-}
-
-static void
-find_promotions (Finder *finder)
-{
-  const ZugFairRequest *request = finder->request;
-  uint8_t type = request->move.promotion;
-  ZugRequestSet same = 0;
-
-  if (type == ZUG_NO_MAN || finder->fair->laws->promotion != ZUG_PROMOTION_CAPTURED)
-    return;
-  for (ZugRequestSet left = finder->open; left;)
-    {
-      int n = zug_request_take (&left);
-
-      if (finder->fair->request[n].side == request->side
-          && finder->fair->request[n].move.promotion == type)
-        same |= zug_request_bit (n);
-    }
-  add_choices (finder, same, finder->before->pool[request->side][type], 0);
-}
-
-/* Whether one request goes where another, of a king, ends, and takes it there. */
-static bool
-takes_king (const ZugFair *fair, const ZugFairState *state, const ZugFairRequest *king,
-            const ZugFairRequest *taker)
-{
-  return is_royal (fair, king) && taker->side != king->side && taker->move.to == king->move.to
-         && (!fair->laws->named_captures
-             || (zug_move_is_castle (king->move)
-                 && zug_has (state->occupied[king->side], king->move.to)));
-}
-
-/* Whether one request takes a king where it stands now, and another can bring that away. */
-static bool
-is_taker (const Finder *finder, const ZugFairRequest *king, const ZugFairRequest *taker)
-{
-  return is_royal (finder->fair, king) && taker->side != king->side
-         && taker->move.to == king->move.from;
-}
-
-static void
-find_captures (Finder *finder)
-{
-  const ZugFairRequest *request = finder->fair->request;
-
-  if (finder->fair->laws->check != ZUG_CHECK_NONE)
-    return;
-  for (ZugRequestSet kings = finder->open; kings;)
-    {
-      int king = zug_request_take (&kings);
-
-      for (ZugRequestSet takers = finder->open; takers;)
+      for (ZugRequestSet left = own; left;)
         {
-          int taker = zug_request_take (&takers);
+          int n = zug_request_take (&left);
 
-          if (takes_king (finder->fair, finder->before, &request[king], &request[taker]))
-            add_cause (finder, zug_request_bit (king) | zug_request_bit (taker), 0);
-          if (is_taker (finder, &request[king], &request[taker]))
-            add_cause (finder, zug_request_bit (taker), zug_request_bit (king));
+          if (is_royal (finder, n) && request_of (finder, n)->move.from == king)
+            facts.without[ZUG_MERGE_MADE] |= zug_request_bit (n);
+        }
+      add_attacks (finder, &facts, side, king);
+    }
+  for (ZugRequestSet left = own; left;)
+    {
+      int n = zug_request_take (&left);
+      Facts facts = {.stops = own};
+
+      facts.with[ZUG_MERGE_MADE] = zug_request_bit (n);
+      if (is_royal (finder, n))
+        add_attacks (finder, &facts, side, request_of (finder, n)->move.to);
+    }
+}
+
+/* `check=none` with `king-entry=safe`: a king alone minds where it goes. */
+static void
+add_entry (Finder *finder, int n)
+{
+  Facts facts = {.stops = zug_request_bit (n)};
+
+  facts.with[ZUG_MERGE_MADE] = zug_request_bit (n);
+  add_attacks (finder, &facts, (ZugSide) request_of (finder, n)->side,
+               request_of (finder, n)->move.to);
+}
+
+/* The squares that a castling king leaves and crosses may not be attacked while it stands. */
+static void
+add_castling (Finder *finder, int n)
+{
+  const ZugFair *fair = finder->fair;
+  const ZugLaws *laws = fair->laws;
+  const ZugFairRequest *request = request_of (finder, n);
+  ZugCastling castling = zug_castling (laws, fair->position, (ZugSide) request->side,
+                                       (ZugMoveKind) request->move.kind);
+  ZugSquares path = zug_castling_path (laws, &castling, request->move.from);
+  Facts facts = {.stops = zug_request_bit (n), .before = true};
+
+  while (zug_any (path))
+    add_attacks (finder, &facts, (ZugSide) request->side, zug_take (&path));
+}
+
+static void
+add_king_laws (Finder *finder)
+{
+  const ZugLaws *laws = finder->fair->laws;
+
+  if (laws->check == ZUG_CHECK_NONE && laws->king_entry == ZUG_KING_ENTRY_ANY)
+    return;
+  for (int side = 0; side < ZUG_N_SIDES && laws->check != ZUG_CHECK_NONE; side++)
+    add_kings (finder, (ZugSide) side);
+  for (ZugRequestSet left = finder->open; left;)
+    {
+      int n = zug_request_take (&left);
+
+      if (laws->check == ZUG_CHECK_NONE && is_royal (finder, n))
+        add_entry (finder, n);
+      if (zug_move_is_castle (request_of (finder, n)->move))
+        add_castling (finder, n);
+    }
+}
+
+/* --- kings that are taken --- */
+
+/* A request goes to a square of a king: where it stands, unless it has gone before, and where it arrives. */
+static void
+add_taking (Finder *finder, int taker, int king)
+{
+  const ZugFairRequest *to = request_of (finder, king);
+  Facts facts = {.stops = finder->open, .before = true};
+
+  facts.with[ZUG_MERGE_MADE] = zug_request_bit (king) | zug_request_bit (taker);
+  if (request_of (finder, taker)->move.to != to->move.to)
+    return;
+  if (!zug_move_is_castle (to->move))
+    facts.without[ZUG_MERGE_LAST] = zug_request_bit (king);
+  add (finder, &facts);
+}
+
+static void
+add_takers (Finder *finder, int taker)
+{
+  const ZugFairRequest *request = request_of (finder, taker);
+  ZugSide other = zug_other ((ZugSide) request->side);
+  Facts facts = {.stops = finder->open, .before = true};
+
+  if (zug_move_is_castle (request->move) || finder->fair->position->kingless >> other & 1)
+    return;
+  facts.with[ZUG_MERGE_MADE] = zug_request_bit (taker);
+  for (ZugRequestSet left = those_of (finder, other); left;)
+    {
+      int n = zug_request_take (&left);
+
+      if (!is_royal (finder, n))
+        continue;
+      if (request_of (finder, n)->move.from == request->move.to)
+        facts.without[ZUG_MERGE_MADE] |= zug_request_bit (n);
+      add_taking (finder, taker, n);
+    }
+  if (zug_has (zug_fair_royals (finder->fair, finder->state, other), request->move.to))
+    add (finder, &facts);
+}
+
+/* --- what a man needs --- */
+
+/* A pawn that has to capture: the man on its square has gone, and the pawn that has just passed it. */
+static void
+add_missing_target (Finder *finder, int n)
+{
+  const ZugFairRequest *request = request_of (finder, n);
+  ZugSide other = zug_other ((ZugSide) request->side);
+  const ZugFairState *state = finder->state;
+  ZugSquares victim = request->victim & state->home[other] & state->men[other][ZUG_PAWN];
+  Facts facts = {.stops = zug_request_bit (n), .before = true};
+  ZugRequestSet gone = 0;
+
+  facts.without[ZUG_MERGE_MADE] =
+      at (finder->arriving, request->move.to) & those_of (finder, other);
+  if (zug_any (victim))
+    gone = at_any (finder->leaving, victim)
+           | (at_any (finder->arriving, victim) & those_of (finder, (ZugSide) request->side));
+  while (gone)
+    {
+      Facts more = facts;
+
+      more.with[ZUG_MERGE_MADE] = zug_request_bit (zug_request_take (&gone));
+      empty (finder, more, zug_bit (request->move.to) & state->occupied[other]);
+    }
+  if (!zug_any (victim))
+    empty (finder, facts, zug_bit (request->move.to));
+}
+
+/* `named-captures=no`: own men that arrive on its square, as long as they stand there. */
+static void
+add_own_arrivals (Finder *finder, int n)
+{
+  const ZugFairRequest *request = request_of (finder, n);
+  ZugSquare to = request->move.to;
+  ZugRequestSet own =
+      at (finder->arriving, to) & ~zug_request_bit (n) & those_of (finder, (ZugSide) request->side);
+
+  while (own && !zug_move_is_castle (request->move))
+    {
+      int arrives = zug_request_take (&own);
+      Facts facts = {.stops = zug_request_bit (n), .before = true};
+
+      facts.with[ZUG_MERGE_MADE] = zug_request_bit (arrives);
+      if (!zug_move_is_castle (request_of (finder, arrives)->move))
+        facts.with[ZUG_MERGE_LAST] = zug_request_bit (arrives);
+      else if (request_of (finder, arrives)->rook_to == to)
+        facts.without[ZUG_MERGE_MADE] =
+            at (finder->arriving, to) & those_of (finder, zug_other ((ZugSide) request->side));
+      add (finder, &facts);
+    }
+}
+
+/* Each of a man's ways is shut, by a man that stays there or one that arrives. */
+static void
+shut_ways (Finder *finder, Facts facts, const ZugFairRequest *request, int way)
+{
+  const ZugFairState *state = finder->state;
+  ZugSquares squares, standing;
+  ZugRequestSet arriving;
+
+  if (!zug_nth_way (finder->fair->laws, (ZugManType) request->type, request->move.from,
+                    request->move.to, way, &squares))
+    {
+      add (finder, &facts);
+      return;
+    }
+  if (zug_any (squares & zug_off (finder->fair->laws)))
+    {
+      shut_ways (finder, facts, request, way + 1);
+      return;
+    }
+  arriving = at_any (finder->arriving, squares);
+  while (arriving)
+    {
+      Facts more = facts;
+
+      more.with[ZUG_MERGE_MADE] |= zug_request_bit (zug_request_take (&arriving));
+      shut_ways (finder, more, request, way + 1);
+    }
+  standing = squares & (state->occupied[ZUG_WHITE] | state->occupied[ZUG_BLACK]);
+  while (zug_any (standing))
+    {
+      ZugSquare square = zug_take (&standing);
+      Facts more = facts;
+
+      for (int which = 0; stay (finder, square, which, &more); which++)
+        {
+          shut_ways (finder, more, request, way + 1);
+          more = facts;
         }
     }
 }
 
-/* Where captures are not named, a man of the other side that takes one's own on the chosen square
- * makes it a square to capture on again. */
 static void
-find_own_taken (Finder *finder)
+add_ways (Finder *finder, int n)
 {
-  const ZugFairRequest *request = finder->request;
+  const ZugFairRequest *request = request_of (finder, n);
+  Facts facts = {.stops = zug_request_bit (n), .before = true};
+  ZugSquares second;
 
-  if (finder->fair->laws->named_captures)
-    return;
+  if (request->type != ZUG_PAWN && !zug_move_is_castle (request->move)
+      && zug_nth_way (finder->fair->laws, (ZugManType) request->type, request->move.from,
+                      request->move.to, 1, &second))
+    shut_ways (finder, facts, request, 0);
+}
+
+/* --- the pool --- */
+
+/* The squares of a side's men of a type that the other side may capture, each of which gives one more. */
+static ZugSquares
+those_gained (const Finder *finder, ZugSide side, ZugManType type)
+{
+  ZugSquares gained = ZUG_NONE;
+
+  for (ZugRequestSet left = those_of (finder, zug_other (side)); left;)
+    {
+      ZugSquare to = request_of (finder, zug_request_take (&left))->move.to;
+
+      if (zug_has (finder->state->men[side][type], to))
+        gained |= zug_bit (to);
+    }
+  return gained;
+}
+
+/* For each set of captures: what is left out of it does not happen. */
+static void
+add_gains (Finder *finder, Facts facts, ZugSide side, ZugSquares gained)
+{
+  ZugSquare square;
+
+  if (!zug_any (gained))
+    {
+      if (facts.count <= zug_request_count (facts.with[ZUG_MERGE_MADE]))
+        add (finder, &facts);
+      return;
+    }
+  square = zug_take (&gained);
+  facts.count++;
+  add_gains (finder, facts, side, gained);
+  facts.count--;
+  facts.without[ZUG_MERGE_MADE] |=
+      at (finder->arriving, square) & those_of (finder, zug_other (side));
+  add_gains (finder, facts, side, gained);
+}
+
+/* The pawns of a side that become one type; false where the order of captures decides the pool. */
+static bool
+add_promotions (Finder *finder, ZugSide side, ZugManType type)
+{
+  int pool = finder->state->pool[side][type];
+  Facts facts = {.before = true, .count = pool};
+
+  for (ZugRequestSet left = those_of (finder, side); left;)
+    {
+      int n = zug_request_take (&left);
+
+      if (request_of (finder, n)->move.promotion == type)
+        facts.stops |= zug_request_bit (n);
+    }
+  facts.with[ZUG_MERGE_MADE] = facts.stops;
+  if (zug_request_count (facts.stops) <= pool)
+    return true;
+  if (!finder->fair->laws->named_captures)
+    return false;
+  add_gains (finder, facts, side, those_gained (finder, side, type));
+  return true;
+}
+
+static bool
+add_pools (Finder *finder)
+{
+  bool told = true;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int type = 0; type < zug_n_types_of (finder->fair->laws); type++)
+      told &= add_promotions (finder, (ZugSide) side, (ZugManType) type);
+  return told;
+}
+
+/* --- all of it --- */
+
+/* The squares whose men decide whether a request is barred. */
+static ZugSquares
+squares_about (const Finder *finder, int n)
+{
+  const ZugLaws *laws = finder->fair->laws;
+  const ZugFairRequest *request = request_of (finder, n);
+  ZugSquares about = request->leaves | request->arrives | request->way, way;
+
+  /* Which king castles depends on all royal men; rights go with men and their squares. */
+  if (zug_move_is_castle (request->move))
+    return ~ZUG_NONE;
+  for (int i = 0; zug_nth_way (laws, (ZugManType) request->type, request->move.from,
+                               request->move.to, i, &way);
+       i++)
+    about |= way;
+  return about;
+}
+
+/* A pawn that is taken en passant may stay in another order: what that does is told as causes. */
+static void
+put_back (ZugFairState *state, ZugSide side, ZugSquares passed)
+{
+  state->men[side][ZUG_PAWN] |= passed;
+  state->occupied[side] |= passed;
+  state->home[side] |= passed;
+}
+
+static void
+find_bars (Finder *finder)
+{
+  ZugSquares about[ZUG_MERGE_MAX];
+  ZugFairState after;
+
   for (ZugRequestSet left = finder->open; left;)
     {
       int n = zug_request_take (&left);
-      const ZugFairRequest *by = &finder->fair->request[n];
 
-      if (by->side == request->side && zug_has (by->arrives, request->move.to))
-        add_cause (finder, zug_request_bit (n),
-                   those_arriving (finder, zug_bit (request->move.to)));
+      about[n] = squares_about (finder, n);
+    }
+  for (ZugRequestSet left = finder->open; left;)
+    {
+      int first = zug_request_take (&left);
+      const ZugFairRequest *request = request_of (finder, first);
+      ZugSquares passed = zug_fair_passed (finder->fair, finder->state, first);
+      ZugRequestSet barred = 0;
+
+      after = *finder->state;
+      zug_fair_play (finder->fair, &after, first);
+      put_back (&after, zug_other ((ZugSide) request->side), passed);
+      for (ZugRequestSet others = finder->open & ~zug_request_bit (first); others;)
+        {
+          int n = zug_request_take (&others);
+
+          if (zug_any (about[n] & (request->leaves | request->arrives))
+              && zug_fair_is_barred (finder->fair, &after, n))
+            barred |= zug_request_bit (n);
+        }
+      finder->out->bars[first] = barred;
     }
 }
 
-int
-zug_fair_causes (const void *data, const void *state, int n, ZugRequestSet open,
-                 ZugMergeCause *causes, int max)
+/* What a pawn depends on that may take another en passant, and what it does to that one and to those who
+ * would take it. */
+static void
+tell_passing (Finder *finder, int n)
+{
+  const ZugFairRequest *request = request_of (finder, n);
+  ZugSide side = (ZugSide) request->side, other = zug_other (side);
+  ZugSquares to = zug_bit (request->move.to);
+  ZugMergeConditions *out = finder->out;
+  bool taken = zug_any (finder->state->occupied[other] & to);
+  Facts facts = {.before = true};
+
+  if (!zug_any (request->victim & finder->state->home[other] & finder->state->men[other][ZUG_PAWN])
+      || (taken && !at_any (finder->leaving, to)))
+    return;
+  out->aside |= zug_request_bit (n);
+  out->unless[n] = (at_any (finder->leaving, request->victim)
+                    | at_any (finder->arriving, request->victim) | at_any (finder->arriving, to))
+                   & ~zug_request_bit (n);
+  out->once[n] = taken ? at_any (finder->leaving, to) : 0;
+  facts.with[ZUG_MERGE_MADE] = facts.with[ZUG_MERGE_ASIDE] = zug_request_bit (n);
+  facts.stops = at_any (finder->leaving, request->victim);
+  if (finder->fair->laws->named_captures)
+    facts.stops |= at_any (finder->arriving, request->victim);
+  add (finder, &facts);
+}
+
+bool
+zug_fair_tell (const void *data, const void *state, ZugRequestSet open,
+               ZugMergeConditions *conditions)
 {
   const ZugFair *fair = data;
-  ZugFairState after;
-  Finder finder = {.fair = fair,
-                   .before = state,
-                   .request = &fair->request[n],
-                   .open = open & ~zug_request_bit (n),
-                   .causes = causes,
-                   .max = max};
+  Finder finder = {.fair = fair, .state = state, .open = open, .out = conditions};
 
-  if (knows_king_law (fair, finder.request))
-    find_attacks (&finder, &after, n);
-  find_promotions (&finder);
-  find_captures (&finder);
-  find_own_taken (&finder);
-  return finder.n <= max ? finder.n : -1;
+  conditions->n = 0;
+  conditions->aside = 0;
+  enter_open (&finder);
+  find_bars (&finder);
+  add_king_laws (&finder);
+  for (ZugRequestSet left = open; left;)
+    {
+      int n = zug_request_take (&left);
+
+      conditions->rivals[n] = rivals_of (&finder, n);
+      tell_passing (&finder, n);
+      if (fair->laws->check == ZUG_CHECK_NONE)
+        add_takers (&finder, n);
+      if (zug_fair_needs_target (fair, n))
+        add_missing_target (&finder, n);
+      if (!fair->laws->named_captures)
+        add_own_arrivals (&finder, n);
+      add_ways (&finder, n);
+    }
+  return (fair->laws->promotion != ZUG_PROMOTION_CAPTURED || add_pools (&finder)) && !finder.full;
 }

@@ -13,6 +13,21 @@ zug_fair_init (ZugFair *fair, const ZugLaws *laws, const ZugPosition *position)
   fair->n = 0;
 }
 
+/* En passant is a way of capturing, not another request: what counts is where the pawn goes. */
+static ZugSquares
+victim_of (const ZugFair *fair, const ZugFairRequest *request)
+{
+  ZugSide side = (ZugSide) request->side, other = zug_other (side);
+  ZugMove move = request->move;
+
+  if (request->type != ZUG_PAWN || zug_move_is_castle (move)
+      || !zug_has (zug_pawn_aside (side, move.from) & fair->position->ep
+                       & zug_rank_of (fair->laws, other, 2),
+                   move.to))
+    return ZUG_NONE;
+  return zug_bit (zug_square (zug_file (move.to), zug_rank (move.from)));
+}
+
 void
 zug_fair_add (ZugFair *fair, ZugSide side, ZugMove move)
 {
@@ -25,16 +40,12 @@ zug_fair_add (ZugFair *fair, ZugSide side, ZugMove move)
   fair->n++;
   *request = (ZugFairRequest){.move = move, .side = (uint8_t) side};
   request->type = (uint8_t) zug_position_man (position, side, move.from);
-  request->captures = zug_has (position->occupied[zug_other (side)], move.to);
+  request->victim = victim_of (fair, request);
+  request->captures = zug_has (position->occupied[zug_other (side)], move.to)
+                      || zug_any (request->victim & position->men[zug_other (side)][ZUG_PAWN]);
   request->leaves = from;
   request->arrives = to;
-  request->victim = ZUG_NONE;
   request->way = ZUG_NONE;
-  if (move.kind == ZUG_MOVE_EN_PASSANT)
-    {
-      request->victim = zug_bit (zug_square (zug_file (move.to), zug_rank (move.from)));
-      request->leaves |= request->victim;
-    }
   if (zug_move_is_castle (move))
     {
       ZugCastling castling = zug_castling (fair->laws, position, side, (ZugMoveKind) move.kind);
@@ -102,6 +113,17 @@ capture (const ZugFair *fair, ZugFairState *state, ZugSide side, ZugSquares bit)
       state->pool[side][type]++;
 }
 
+ZugSquares
+zug_fair_passed (const ZugFair *fair, const ZugFairState *state, int n)
+{
+  const ZugFairRequest *request = &fair->request[n];
+  ZugSide other = zug_other ((ZugSide) request->side);
+
+  if (!zug_any (request->victim) || zug_has (zug_fair_occupied (fair, state), request->move.to))
+    return ZUG_NONE;
+  return request->victim & state->home[other] & state->men[other][ZUG_PAWN];
+}
+
 static void
 carry_out (const ZugFair *fair, ZugFairState *state, int n)
 {
@@ -109,6 +131,7 @@ carry_out (const ZugFair *fair, ZugFairState *state, int n)
   ZugSide side = (ZugSide) request->side;
   ZugManType type = (ZugManType) request->type;
   ZugSquares to = zug_bit (request->move.to);
+  ZugSquares passed = zug_fair_passed (fair, state, n);
   uint8_t promotion = request->move.promotion;
 
   lift (fair, state, side, type, zug_bit (request->move.from));
@@ -118,8 +141,7 @@ carry_out (const ZugFair *fair, ZugFairState *state, int n)
       put (state, side, ZUG_ROOK, zug_bit (request->rook_to));
     }
   else
-    capture (fair, state, zug_other (side),
-             request->move.kind == ZUG_MOVE_EN_PASSANT ? request->victim : to);
+    capture (fair, state, zug_other (side), zug_any (passed) ? passed : to);
   if (promotion != ZUG_NO_MAN)
     {
       type = (ZugManType) promotion;
@@ -174,26 +196,35 @@ is_offered (const ZugLaws *laws, const uint8_t *pool, uint8_t type)
 
 /* A pawn's own ways, the man on its square and the pool apart. */
 static bool
-pawn_reaches (const ZugFair *fair, const ZugFairState *state, const ZugFairRequest *request)
+pawn_reaches (const ZugFair *fair, const ZugFairState *state, int n)
 {
-  ZugSide side = (ZugSide) request->side, other = zug_other (side);
+  const ZugFairRequest *request = &fair->request[n];
+  ZugSide side = (ZugSide) request->side;
   ZugMove move = request->move;
   ZugSquares from = zug_bit (move.from);
   ZugSquares occupied = zug_fair_occupied (fair, state);
   ZugSquares one = zug_ahead (side, from);
   bool both = fair->laws->pawn == ZUG_PAWN_BOTH, taken = zug_has (occupied, move.to);
 
-  if (move.kind == ZUG_MOVE_EN_PASSANT)
-    return zug_has (zug_pawn_aside (side, move.from) & fair->position->ep, move.to) && !taken
-           && zug_has (zug_rank_of (fair->laws, other, 2), move.to)
-           && zug_any (request->victim & state->home[other] & state->men[other][ZUG_PAWN]);
   if (move.kind == ZUG_MOVE_DOUBLE)
     return fair->laws->double_step && zug_any (from & zug_rank_of (fair->laws, side, 1))
            && !zug_any (one & occupied) && zug_has (zug_ahead (side, one), move.to)
            && (both || !taken);
   if (zug_has (one, move.to))
     return both || !taken;
-  return zug_has (zug_pawn_aside (side, move.from), move.to) && (both || taken);
+  return zug_has (zug_pawn_aside (side, move.from), move.to)
+         && (both || taken || zug_any (zug_fair_passed (fair, state, n)));
+}
+
+bool
+zug_fair_needs_target (const ZugFair *fair, int n)
+{
+  const ZugFairRequest *request = &fair->request[n];
+
+  return request->type == ZUG_PAWN
+         && zug_has (zug_pawn_aside ((ZugSide) request->side, request->move.from), request->move.to)
+         && (fair->laws->pawn != ZUG_PAWN_BOTH
+             || (fair->laws->named_captures && request->captures));
 }
 
 static bool
@@ -219,34 +250,44 @@ may_castle (const ZugFair *fair, const ZugFairState *state, const ZugFairRequest
          && !zug_any (request->way & (zug_fair_occupied (fair, state) & ~two));
 }
 
-/* Whether what stands on the chosen square is what the request was made for. */
+/* Whether a request may not end where another side's king stands. */
 static bool
-target_suits (const ZugFair *fair, const ZugFairState *state, const ZugFairRequest *request)
+is_kept_by_king (const ZugFair *fair, const ZugFairState *state, const ZugFairRequest *request)
 {
-  ZugSide other = zug_other ((ZugSide) request->side);
-  ZugSquare to = request->move.to;
+  return fair->laws->check == ZUG_CHECK_ORTHODOX
+         && zug_has (zug_fair_royals (fair, state, zug_other ((ZugSide) request->side)),
+                     request->move.to);
+}
 
-  if (zug_has (zug_off (fair->laws), to)
-      || (fair->laws->check == ZUG_CHECK_ORTHODOX
-          && zug_has (zug_fair_royals (fair, state, other), to)))
-    return false;
-  return !fair->laws->named_captures || request->captures == zug_has (state->occupied[other], to);
+/* Whether it captures just where it was made to. */
+static bool
+captures_as_named (const ZugFair *fair, const ZugFairState *state, int n)
+{
+  const ZugFairRequest *request = &fair->request[n];
+  ZugSide other = zug_other ((ZugSide) request->side);
+
+  return !fair->laws->named_captures
+         || request->captures
+                == (zug_has (state->occupied[other], request->move.to)
+                    || zug_any (zug_fair_passed (fair, state, n)));
 }
 
 /* The men's own ways: everything but king laws, the pool, and an own man on the chosen square. */
 static bool
-is_reached (const ZugFair *fair, const ZugFairState *state, const ZugFairRequest *request)
+is_reached (const ZugFair *fair, const ZugFairState *state, int n)
 {
+  const ZugFairRequest *request = &fair->request[n];
   ZugMove move = request->move;
 
   if (request->type == ZUG_NO_MAN || !zug_has (state->home[request->side], move.from))
     return false;
   if (zug_move_is_castle (move))
     return may_castle (fair, state, request);
-  if (!target_suits (fair, state, request))
+  if (zug_has (zug_off (fair->laws), move.to) || is_kept_by_king (fair, state, request)
+      || !captures_as_named (fair, state, n))
     return false;
   if (request->type == ZUG_PAWN)
-    return pawn_reaches (fair, state, request);
+    return pawn_reaches (fair, state, n);
   return move.kind == ZUG_MOVE_PLAIN
          && zug_has (zug_reach_of (fair->laws, (ZugManType) request->type, move.from,
                                    zug_fair_occupied (fair, state)),
@@ -324,8 +365,32 @@ zug_fair_is_legal (const ZugFair *fair, const ZugFairState *state, int n)
 {
   const ZugFairRequest *request = &fair->request[n];
 
-  return is_reached (fair, state, request) && !is_own_taken (state, request)
+  return is_reached (fair, state, n) && !is_own_taken (state, request)
          && has_promotion (fair, state, request) && king_is_safe (fair, state, n);
+}
+
+/* Nothing that a man needs of the board comes back on the same turn: a man that has gone stays away,
+ * a square that has been reached stays occupied, by the one that arrived or the one that captured it
+ * there, and nobody may go where a man of his own stands now, castling apart, which fills again what it
+ * leaves. Only a man to capture can come where one has gone, a square lost to an own man can become
+ * one to capture on where captures are not named, and a way can open when the other of two is shut. */
+bool
+zug_fair_is_barred (const ZugFair *fair, const ZugFairState *state, int n)
+{
+  const ZugFairRequest *request = &fair->request[n];
+  ZugMove move = request->move;
+  ZugSquares way;
+
+  if (!zug_has (state->home[request->side], move.from))
+    return true;
+  if (fair->laws->named_captures && is_own_taken (state, request))
+    return true;
+  if (zug_fair_needs_target (fair, n))
+    return is_kept_by_king (fair, state, request);
+  if (request->type != ZUG_PAWN && !zug_move_is_castle (move)
+      && zug_nth_way (fair->laws, (ZugManType) request->type, move.from, move.to, 1, &way))
+    return is_kept_by_king (fair, state, request) || !captures_as_named (fair, state, n);
+  return !is_reached (fair, state, n);
 }
 
 /* --- the game as the merge sees it --- */
@@ -363,46 +428,6 @@ game_is_won (const void *data, const void *state)
   return zug_fair_king_lost (data, state, ZUG_WHITE) || zug_fair_king_lost (data, state, ZUG_BLACK);
 }
 
-/* What `named-captures=no` leaves open once it is known which requests were made: who stands where more
- * than one of them led. A man that arrives stays or is captured there by another that stays; so
- * it is told by the requests whose man can be found where it went. */
-static ZugRequestSet
-game_mark (const void *data, const void *state, ZugRequestSet made)
-{
-  const ZugFair *fair = data;
-  const ZugFairState *board = state;
-  ZugRequestSet mark = 0;
-
-  while (made)
-    {
-      int n = zug_request_take (&made);
-      const ZugFairRequest *request = &fair->request[n];
-      uint8_t type = request->move.promotion;
-
-      if (type == ZUG_NO_MAN)
-        type = request->type;
-      if (zug_has (board->men[request->side][type], request->move.to))
-        mark |= zug_request_bit (n);
-    }
-  return mark;
-}
-
-/* Nothing that a man needs of the board comes back on the same turn: a man that has gone stays away,
- * a square that has been reached stays occupied, by the one that arrived or the one that captured it
- * there, and nobody may go where a man of his own stands now, castling apart, which fills again what it
- * leaves. Only where captures are not named can a square lost to an own man become one to capture on,
- * and only where a man has two ways can one be free when the other has been closed: so ways have to
- * nest. */
-static bool
-game_is_barred (const void *data, const void *state, int n)
-{
-  const ZugFair *fair = data;
-  const ZugFairRequest *request = &fair->request[n];
-
-  return !is_reached (fair, state, request)
-         || (fair->laws->named_captures && is_own_taken (state, request));
-}
-
 /* Requests that are all legal when they are made lead to one state in every order, if captures are
  * named: a square is reached by one man at most, since the second would find it taken, and only men
  * that stay where they stand are captured, or that castled where they or their partner stood, which
@@ -411,7 +436,6 @@ game_is_barred (const void *data, const void *state, int n)
 void
 zug_fair_merge (const ZugFair *fair, ZugMerge *merge)
 {
-  bool nest = zug_fair_ways_nest (fair->laws);
   ZugMergeGame game = {.data = fair,
                        .state_size = sizeof (ZugFairState),
                        .start = game_start,
@@ -421,9 +445,7 @@ zug_fair_merge (const ZugFair *fair, ZugMerge *merge)
                        .is_won = game_is_won,
                        .sets_decide = fair->laws->named_captures,
                        .pairs_decide = true,
-                       .mark = game_mark,
-                       .is_barred = nest ? game_is_barred : NULL,
-                       .causes = nest ? zug_fair_causes : NULL};
+                       .tell = zug_fair_tell};
 
   zug_merge (&game, fair->n, merge);
 }

@@ -25,11 +25,11 @@ typedef struct
   ZugMove move;
   uint8_t side;
   uint8_t type;       /* of the man, ZUG_NO_MAN where none stands there */
-  bool captures;      /* an enemy man stands on the chosen square now */
+  bool captures;      /* an enemy man is taken if it is carried out now */
   ZugSquare rook;     /* castling; ZUG_NO_SQUARE where it is not the first royal man's to make */
   ZugSquare rook_to;  /* castling */
-  ZugSquares victim;  /* en passant: the pawn's square */
-  ZugSquares leaves;  /* squares it makes vacant */
+  ZugSquares victim;  /* the square of the pawn that it may take en passant */
+  ZugSquares leaves;  /* squares it makes vacant, that one apart */
   ZugSquares arrives; /* squares it fills */
   ZugSquares way;     /* castling: squares that king or rook crosses or reaches */
 } ZugFairRequest;
@@ -59,14 +59,19 @@ void zug_fair_decide (const ZugFair *fair, ZugMerge *merge);
 /* The same, always by zug_merge(). */
 void zug_fair_merge (const ZugFair *fair, ZugMerge *merge);
 
-/* zug-fair-causes.c: `causes` of ZugMergeGame, for laws under which zug_fair_ways_nest(). */
-int zug_fair_causes (const void *data, const void *state, int request, ZugRequestSet open,
-                     ZugMergeCause *causes, int max);
+/* The square of the pawn that a request takes en passant in a state; none where it takes what stands
+ * on the chosen square, or nothing. */
+ZugSquares zug_fair_passed (const ZugFair *fair, const ZugFairState *state, int request);
 
-/* Whether of two ways of one man to one square the one always leads over squares of the other, so that
- * the shorter alone counts. Only rides whose steps point the same way and do not divide each other
- * have it otherwise, as (2,0) and (3,0). */
-bool zug_fair_ways_nest (const ZugLaws *laws);
+/* Whether a request that is legal now can't be reached any more in a state, whatever follows. */
+bool zug_fair_is_barred (const ZugFair *fair, const ZugFairState *state, int request);
+
+/* Whether a request has to capture what it finds on its square, or else is illegal. */
+bool zug_fair_needs_target (const ZugFair *fair, int request);
+
+/* zug-fair-causes.c: `tell` of ZugMergeGame. */
+bool zug_fair_tell (const void *data, const void *state, ZugRequestSet open,
+                    ZugMergeConditions *conditions);
 
 /* A side's royal men in a state. */
 static inline ZugSquares

@@ -124,10 +124,9 @@ arrive (MergeTurn *t, int n)
   const ZugFairRequest *request = &t->fair.request[n];
   ZugSide side = (ZugSide) request->side, other = zug_other (side);
   ZugMove move = request->move;
-  ZugSquare target = move.to;
+  ZugSquares passed = zug_fair_passed (&t->fair, &t->end, n);
+  ZugSquare target = zug_any (passed) ? zug_first (passed) : move.to;
 
-  if (move.kind == ZUG_MOVE_EN_PASSANT)
-    target = zug_square (zug_file (move.to), zug_rank (move.from));
   if (zug_has (t->end.home[other], target))
     ZUG_TELL (&t->turn, ZUG_EVENT_CAPTURE, side, (ZugManType) request->type,
               zug_position_man (t->turn.before, other, target), target, move.to);

@@ -11,26 +11,15 @@
  * each of them legal when it is made, leads to a state in which r is illegal: what an order passes
  * over might as well come after r.
  *
- * 1. Sequences of one request are tried: n * n states. In chess whatever stops a man physically is
- *    the work of a single request, and that one is legal now.
- * 2. A game that knows its own `causes` names the sets of requests of which one must have been made
- *    before r can be illegal; none, and r is safe. In chess these are the men that all have to leave
- *    one line to a king. A set with members that shut each other out for good is dropped. The orders
- *    of each set alone are tried next; they are few, as a line has few men on it.
- * 3. Only where a set cannot be made by itself, since its members are held up by king laws that some
- *    further request might lift, the states are searched that the set and such helpers lead to, each
- *    set of made requests once, and only while one of the causes can still come about.
- *
- * The worst case is the last step: with k requests that can help each other it visits up to 2^k sets
- * (and as many more as its bounded memory forgets). It needs that many requests around both kings,
- * all of which hold each other up without deciding anything. No polynomial way is known. */
+ * A game that tells what makes its requests illegal is decided by that alone (zug-merge-reach.c).
+ * Of any other, all states are searched that its requests lead to, each once as far as memory goes;
+ * with k requests these are up to 2^k sets. */
 
 enum
 {
-  MAX_CAUSES = 128,
   MEMORY = 1 << 21,                                      /* bytes */
-  MAX_KEY = 5 + ZUG_MERGE_STATE_MAX / sizeof (uint64_t), /* words */
-  FEW = 5 /* members of a set whose orders are tried without remembering */
+  MAX_KEY = 4 + ZUG_MERGE_STATE_MAX / sizeof (uint64_t), /* words */
+  EARLY = 8 /* states that are looked at before any is remembered */
 };
 
 typedef struct
@@ -42,6 +31,7 @@ typedef struct
  * else. */
 typedef struct
 {
+  bool is_clear;
   uint64_t search; /* the number of the one that goes on, the first word of what it remembers */
   uint64_t word[MEMORY / sizeof (uint64_t)];
 } Memory;
@@ -55,8 +45,7 @@ typedef struct
   unsigned char *state;
   ZugRequestSet open;
   ZugRequestSet sure;
-  ZugRequestSet barred_by[ZUG_MERGE_MAX]; /* [q]: those that q shuts out for good */
-  ZugRequestSet last;                     /* what happened in the round before */
+  ZugRequestSet last; /* what happened in the round before */
 } Round;
 
 /* A search for a state in which `target` is illegal, or for two ends of `among`. */
@@ -66,9 +55,7 @@ typedef struct
   int target;
   ZugRequestSet among;
   ZugRequestSet found; /* what had been made */
-  const ZugMergeCause *cause;
-  int n_causes; /* negative: not known */
-  bool remember;
+  int seen;            /* states that have been looked at */
 } Search;
 
 static bool
@@ -114,8 +101,6 @@ find_key (const Search *search, ZugRequestSet made, const void *state, uint64_t 
   n = add_to_key (round, made, key, n);
   if (game->sets_decide)
     return n;
-  if (game->mark)
-    return add_to_key (round, game->mark (game->data, state, made), key, n);
   key[n + (int) (game->state_size / 8)] = 0;
   memcpy (key + n, state, game->state_size);
   return n + (int) ((game->state_size + 7) / 8);
@@ -130,8 +115,12 @@ is_known (Search *search, ZugRequestSet made, const void *state)
   size_t size;
   int n;
 
-  if (!search->remember)
+  search->round->merge->n_sets++;
+  if (++search->seen <= EARLY)
     return false;
+  if (!memory->is_clear)
+    memset (memory->word, 0, sizeof memory->word);
+  memory->is_clear = true;
   n = find_key (search, made, state, key);
   size = (size_t) n * sizeof key[0];
   for (int i = 0; i < n; i++)
@@ -143,36 +132,11 @@ is_known (Search *search, ZugRequestSet made, const void *state)
   return false;
 }
 
-/* Forgets what earlier searches have seen, by a new number. */
-static void
-begin_search (Search *search)
-{
-  Memory *memory = search->round->memory;
-
-  if (memory->search == 0)
-    memset (memory->word, 0, sizeof memory->word);
-  memory->search++;
-  search->remember = true;
-}
-
-/* Whether some cause can still come about; without any known, always. */
-static bool
-is_hopeful (const Search *search, ZugRequestSet made, ZugRequestSet barred)
-{
-  if (search->n_causes < 0)
-    return true;
-  for (int i = 0; i < search->n_causes; i++)
-    if (!(search->cause[i].made & ~made & barred))
-      return true;
-  return false;
-}
-
 /* Goes through the states that lead on from one, depth first. */
 static bool
-find_illegal (Search *search, const void *state, ZugRequestSet made, ZugRequestSet barred)
+find_illegal (Search *search, const void *state, ZugRequestSet made)
 {
   const ZugMergeGame *game = search->round->game;
-  ZugRequestSet left = search->among & ~made & ~barred;
   State after;
 
   if (made && !is_legal (game, state, search->target))
@@ -180,111 +144,31 @@ find_illegal (Search *search, const void *state, ZugRequestSet made, ZugRequestS
       search->found = made;
       return true;
     }
-  if (!is_hopeful (search, made, barred) || is_known (search, made, state))
+  if (is_known (search, made, state))
     return false;
-  while (left)
+  for (ZugRequestSet left = search->among & ~made; left;)
     {
       int request = zug_request_take (&left);
 
       if (!is_legal (game, state, request))
         continue;
       play (game, state, request, after.byte);
-      if (find_illegal (search, after.byte, made | zug_request_bit (request),
-                        barred | search->round->barred_by[request]))
+      if (find_illegal (search, after.byte, made | zug_request_bit (request)))
         return true;
     }
   return false;
 }
 
-/* Whether the members of a set can all be made as far as shutting out for good goes: again and again
- * one that none of the others shuts out is put last. */
-static bool
-can_be_ordered (const Round *round, ZugRequestSet set)
+/* Looks for several requests that make one illegal which no single other makes so. */
+static void
+find_several (Round *round, int request)
 {
-  ZugRequestSet before = 0;
+  Search search = {.round = round, .target = request};
 
-  while (set != before)
-    {
-      before = set;
-      for (ZugRequestSet left = set; left;)
-        {
-          int request = zug_request_take (&left);
-          ZugRequestSet others = set & ~zug_request_bit (request), barred = 0;
-
-          while (others)
-            barred |= round->barred_by[zug_request_take (&others)];
-          if (!(barred & zug_request_bit (request)))
-            set &= ~zug_request_bit (request);
-        }
-    }
-  return set == 0;
-}
-
-static bool
-search_among (Search *search, ZugRequestSet among)
-{
-  search->among = among & ~zug_request_bit (search->target);
-  search->remember = false;
-  if (zug_request_count (search->among) > FEW)
-    begin_search (search);
-  return find_illegal (search, search->round->state, 0, 0);
-}
-
-/* The requests with which a shortest sequence to one of the causes makes do: the members of the
- * causes, and again and again what can avert a cause that makes one of those illegal and that
- * consists of them. To take everything else out of a sequence leaves it legal: were one of the rest
- * illegal without it, then by such a cause, and what had averted that would have been kept. */
-static ZugRequestSet
-enough (const Round *round, int target, const ZugMergeCause *cause, int n)
-{
-  const ZugMergeGame *game = round->game;
-  ZugRequestSet all = 0, before = 0, open = round->open & ~zug_request_bit (target);
-  ZugMergeCause own[MAX_CAUSES];
-
-  for (int i = 0; i < n; i++)
-    all |= cause[i].made | cause[i].matters;
-  while (all != before)
-    {
-      before = all;
-      for (ZugRequestSet left = all; left;)
-        {
-          int n_own = game->causes (game->data, round->state, zug_request_take (&left), open, own,
-                                    MAX_CAUSES);
-
-          if (n_own < 0)
-            return open;
-          for (int i = 0; i < n_own; i++)
-            if (!(own[i].made & ~all))
-              all |= own[i].matters;
-        }
-    }
-  return all & open;
-}
-
-/* Whether a request that no single other makes illegal is made so by several. */
-static bool
-is_broken (Round *round, int request)
-{
-  const ZugMergeGame *game = round->game;
-  ZugMergeCause cause[MAX_CAUSES];
-  Search search = {.round = round, .target = request, .cause = cause, .n_causes = -1};
-  int n = -1, kept = 0;
-
-  if (game->causes)
-    n = game->causes (game->data, round->state, request, round->open, cause, MAX_CAUSES);
-  for (int i = 0; i < n; i++)
-    if (can_be_ordered (round, cause[i].made))
-      cause[kept++] = cause[i];
-  if (n >= 0 && kept == 0)
-    return false;
-  for (int i = 0; i < kept && !search.found; i++)
-    search_among (&search, cause[i].made);
-  if (n >= 0)
-    search.n_causes = kept;
-  if (!search.found)
-    search_among (&search, n < 0 ? round->open : enough (round, request, cause, kept));
-  round->merge->by[request] |= search.found;
-  return search.found != 0;
+  search.among = round->open & ~zug_request_bit (request);
+  round->memory->search++;
+  if (find_illegal (&search, round->state, 0))
+    round->merge->by[request] |= search.found;
 }
 
 /* (1) What has become illegal is blocked. */
@@ -325,17 +209,27 @@ try_pairs (Round *round)
       ZugRequestSet others = round->open & ~zug_request_bit (first);
 
       play (game, round->state, first, after.byte);
-      round->barred_by[first] = 0;
       while (others)
         {
           int second = zug_request_take (&others);
 
-          if (is_legal (game, after.byte, second))
-            continue;
-          round->merge->by[second] |= zug_request_bit (first);
-          if (game->is_barred && game->is_barred (game->data, after.byte, second))
-            round->barred_by[first] |= zug_request_bit (second);
+          if (!is_legal (game, after.byte, second))
+            round->merge->by[second] |= zug_request_bit (first);
         }
+    }
+}
+
+/* What the game does not tell, by its states. */
+static void
+search_states (Round *round)
+{
+  try_pairs (round);
+  for (ZugRequestSet left = round->open; left;)
+    {
+      int request = zug_request_take (&left);
+
+      if (!round->merge->by[request])
+        find_several (round, request);
     }
 }
 
@@ -343,13 +237,20 @@ try_pairs (Round *round)
 static void
 find_sure (Round *round)
 {
-  try_pairs (round);
+  const ZugMergeGame *game = round->game;
+  ZugMergeConditions conditions;
+
+  if (game->tell && game->tell (game->data, round->state, round->open, &conditions))
+    round->merge->n_sets +=
+        zug_merge_find_against (&conditions, round->open, round->merge->by);
+  else
+    search_states (round);
   round->sure = 0;
   for (ZugRequestSet left = round->open; left;)
     {
       int request = zug_request_take (&left);
 
-      if (!round->merge->by[request] && !is_broken (round, request))
+      if (!round->merge->by[request])
         round->sure |= zug_request_bit (request);
     }
 }
@@ -431,7 +332,7 @@ orders_agree (Round *round)
     return false;
   memcpy (end.byte, round->state, game->state_size);
   play_all (round, round->sure, end.byte);
-  begin_search (&search);
+  round->memory->search++;
   if (ends_agree (&search, round->state, 0, end.byte))
     return true;
   for (ZugRequestSet left = round->sure; left;)
@@ -481,6 +382,7 @@ zug_merge (const ZugMergeGame *game, int n, ZugMerge *merge)
   Round round = {.game = game, .merge = merge, .n = n, .memory = &memory, .state = state.byte};
 
   memory.search = 0;
+  memory.is_clear = false;
   memset (merge, 0, sizeof *merge);
   round.open = n < ZUG_MERGE_MAX ? zug_request_bit (n) - 1 : ~(ZugRequestSet) 0;
   game->start (game->data, state.byte);

@@ -8,8 +8,9 @@
 
 enum
 {
-  ZUG_MERGE_MAX = 128,       /* requests of one turn */
-  ZUG_MERGE_STATE_MAX = 2048 /* bytes of a state */
+  ZUG_MERGE_MAX = 128,         /* requests of one turn */
+  ZUG_MERGE_STATE_MAX = 2048,  /* bytes of a state */
+  ZUG_MERGE_MAX_CAUSES = 4096, /* that a game may tell of one round */
 };
 
 /* A set of requests: bit i is request i. */
@@ -44,12 +45,40 @@ zug_request_take (ZugRequestSet *set)
   return request;
 }
 
-/* Something that makes a request illegal. */
+/* All that a sequence of requests leads to which decides whether others are legal. */
+typedef enum
+{
+  ZUG_MERGE_MADE,  /* the requests that have been made */
+  ZUG_MERGE_LAST,  /* those of them that no rival has been made after */
+  ZUG_MERGE_ASIDE, /* those made in the second of their two ways */
+  ZUG_MERGE_N_FACTS
+} ZugMergeFact;
+
+/* Something that makes requests illegal: it holds where all of `with` and none of `without` are so. */
 typedef struct
 {
-  ZugRequestSet made;    /* all of these must have been made */
-  ZugRequestSet matters; /* these can avert it or take part in it */
+  ZugRequestSet with[ZUG_MERGE_N_FACTS];
+  ZugRequestSet without[ZUG_MERGE_N_FACTS];
+  ZugRequestSet stops; /* the requests that are illegal where it holds */
+  int count;           /* not 0: so many of `with[ZUG_MERGE_MADE]` are enough */
+  bool before;         /* it is judged before a request is made; otherwise as if it had been */
 } ZugMergeCause;
+
+/* Which requests make which illegal, told by a game that knows: a request is illegal after some
+ * sequence of open ones, each legal when it was made, if and only if one of them bars it or a cause
+ * that stops it holds. Nothing is told of a request against itself. */
+typedef struct
+{
+  int n;
+  ZugMergeCause cause[ZUG_MERGE_MAX_CAUSES];
+  ZugRequestSet bars[ZUG_MERGE_MAX]; /* [q]: those that are illegal for good once q has been made */
+  ZugRequestSet rivals[ZUG_MERGE_MAX]; /* [q]: those after which q is not the last any more */
+  /* [q]: q is made aside unless one of these has been made, and, where `once` is not empty, only if
+   * one of those has been. */
+  ZugRequestSet aside; /* the requests that have two ways */
+  ZugRequestSet unless[ZUG_MERGE_MAX];
+  ZugRequestSet once[ZUG_MERGE_MAX];
+} ZugMergeConditions;
 
 /* An input game with the requests of one turn, numbered from 0. A state is `state_size` bytes without
  * pointers that may be copied; states of equal bytes are the same. `data` is handed to every
@@ -72,23 +101,13 @@ typedef struct
 
   /* Which requests were made decides the state, the order in which they became legal does not. */
   bool sets_decide;
-  /* What else decides it, in as many bits: states that the same requests lead to are the same where
-   * their marks are equal. NULL: nothing is known but the bytes of the states. */
-  ZugRequestSet (*mark) (const void *data, const void *state, ZugRequestSet made);
   /* Of requests that are legal in every order, two alone lead to different states if all do. */
   bool pairs_decide;
 
-  /* Whether a request that is illegal in a state stays so whatever follows. */
-  bool (*is_barred) (const void *data, const void *state, int request);
-
-  /* What can make a request illegal that is legal in `state`, apart from what single requests of
-   * `open` do to it for good: at most `max` causes out of `open`. The number of causes, or a negative
-   * number where there are more. What the game answers for here: whenever the request is illegal
-   * after some requests of `open`, and is not barred, all members of `made` of some cause are among
-   * them, and it stays illegal if any are taken back that are neither in `made` nor in `matters` of
-   * that cause. */
-  int (*causes) (const void *data, const void *state, int request, ZugRequestSet open,
-                 ZugMergeCause *causes, int max);
+  /* Tells of the requests of `open`, all of which are legal in `state`; false where it can't be told
+   * of these. */
+  bool (*tell) (const void *data, const void *state, ZugRequestSet open,
+                ZugMergeConditions *conditions);
 } ZugMergeGame;
 
 /* What became of n requests. A round is one passage through the rule. */
@@ -97,6 +116,7 @@ typedef struct
   ZugRequestSet happened;
   ZugRequestSet illegal;        /* blocked because they had become illegal; others were left over */
   int n_rounds;                 /* in which something was decided */
+  int n_sets;                   /* of requests that were looked at: what the answer has cost */
   uint8_t round[ZUG_MERGE_MAX]; /* from 1: in which it happened or was blocked */
   ZugRequestSet by[ZUG_MERGE_MAX]; /* of a blocked one: the requests that stood against it */
 } ZugMerge;
@@ -104,3 +124,9 @@ typedef struct
 /* Merges requests 0 to n - 1. Exact for every game; nothing is allocated, but about 2 MB of the
  * stack are used where a search is needed. */
 void zug_merge (const ZugMergeGame *game, int n, ZugMerge *merge);
+
+/* zug-merge-reach.c: for each request of `open`, all of which are legal: requests of `open` after
+ * which, made in some order in which each of them is legal, it is illegal; none where there are no
+ * such. What single requests do comes first. How many sets of requests were looked at. */
+int zug_merge_find_against (const ZugMergeConditions *conditions, ZugRequestSet open,
+                             ZugRequestSet against[ZUG_MERGE_MAX]);

@@ -226,12 +226,26 @@ add_hits (const ZugScope *scope, ZugCastlingHits *found, ZugSquares occupied, Zu
   found->attackers |= hits;
 }
 
+ZugSquares
+zug_castling_path (const ZugLaws *laws, const ZugCastling *castling, ZugSquare king)
+{
+  ZugSquares from = zug_bit (king), reached = zug_bit (castling->king_to);
+  ZugSquares path = castling->king_path;
+
+  if (laws->check == ZUG_CHECK_ORTHODOX && laws->castle_out_of_check)
+    path &= ~from | reached;
+  if (laws->check == ZUG_CHECK_ORTHODOX && laws->castle_through_check)
+    path &= from | reached;
+  return path;
+}
+
 ZugCastlingHits
 zug_castling_hits (const ZugScope *scope, const ZugCastling *castling)
 {
   const ZugLaws *laws = scope->laws;
   ZugSquares king = zug_bit (scope->king), reached = zug_bit (castling->king_to);
-  ZugSquares now = castling->king_path, by = zug_scope_feared (scope);
+  ZugSquares now = zug_castling_path (laws, castling, scope->king);
+  ZugSquares by = zug_scope_feared (scope);
   ZugSquares after =
       (scope->occupied & ~king & ~zug_bit (castling->rook)) | reached | zug_bit (castling->rook_to);
   ZugSquares by_after = by;
@@ -239,10 +253,6 @@ zug_castling_hits (const ZugScope *scope, const ZugCastling *castling)
 
   if (laws->check == ZUG_CHECK_NONE && laws->king_entry == ZUG_KING_ENTRY_ANY)
     return found;
-  if (laws->check == ZUG_CHECK_ORTHODOX && laws->castle_out_of_check)
-    now &= ~king | reached;
-  if (laws->check == ZUG_CHECK_ORTHODOX && laws->castle_through_check)
-    now &= king | reached;
   if (laws->check == ZUG_CHECK_TIMED)
     {
       by &= ~zug_resting (laws, scope->position, scope->other);

@@ -62,6 +62,9 @@ ZugCastling zug_castling (const ZugLaws *laws, const ZugPosition *position, ZugS
 /* What stands in the way. */
 ZugSquares zug_castling_obstacles (const ZugScope *scope, const ZugCastling *castling);
 
+/* The squares of the king that may not be attacked while it still stands on `king`. */
+ZugSquares zug_castling_path (const ZugLaws *laws, const ZugCastling *castling, ZugSquare king);
+
 /* What of the attack conditions castling fails: the squares attacked, and by whom. Empty sets where
  * it may go ahead. */
 typedef struct

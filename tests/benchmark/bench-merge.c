@@ -74,11 +74,40 @@ bench (const char *spec, int men, int least, int n, int turns)
            at (&times, 0.99), at (&times, 0.999), us[turns - 1]);
 }
 
+/* --- turns known to be hard --- */
+
+static void
+bench_hard (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (int i = 0; lines[i]; i++)
+    {
+      ZugPosition position;
+      ZugRequests requests;
+      ZugLaws laws;
+
+      double since;
+      ZugOutcomes outcomes;
+
+      if (!zug_hostile_read (lines[i], &laws, &position, &requests))
+        continue;
+      since = used_us ();
+      zug_resolve_team (&laws, &position, &requests, &outcomes);
+      g_print ("known to be hard: %2d asked on %d x %d %9.0f us\n", requests.n[0] + requests.n[1],
+               laws.files, laws.ranks, used_us () - since);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   static const int sizes[] = {4, 8, 16, 32};
 
+  bench_hard (argv[1]);
   for (size_t i = 0; i < G_N_ELEMENTS (sizes); i++)
     bench ("fair-team", 16, MIN (sizes[i], 27), sizes[i], 1000);
   bench ("fair-team", 16, 18, 32, 10000);

@@ -84,6 +84,93 @@ test_brute_scattered (gconstpointer data)
     }
 }
 
+/* --- en passant --- */
+
+static ZugSquare
+vacant_square (const ZugPosition *position, GRand *rand, int first, int last)
+{
+  ZugSquare square;
+
+  do
+    square = zug_square (g_rand_int_range (rand, 0, 8), g_rand_int_range (rand, first, last + 1));
+  while (zug_has (position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK] | position->ep,
+                  square));
+  return square;
+}
+
+/* A white pawn has passed a square, enemy pawns stand beside it, and men of both sides around; now and
+ * then another of its men has come to the passed square. */
+static void
+put_passing (const ZugLaws *laws, GRand *rand, ZugPosition *position)
+{
+  static const ZugManType types[] = {ZUG_KNIGHT, ZUG_BISHOP, ZUG_ROOK, ZUG_QUEEN};
+  int file = g_rand_int_range (rand, 1, 7);
+
+  zug_position_clear (laws, position);
+  position->ep = zug_bit (zug_square (file, 2));
+  zug_position_put (position, ZUG_WHITE, ZUG_PAWN, zug_square (file, 3));
+  for (int side = -1; side <= 1; side += 2)
+    if (side < 0 || g_rand_boolean (rand))
+      zug_position_put (position, ZUG_BLACK, ZUG_PAWN, zug_square (file + side, 3));
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      zug_position_put (position, (ZugSide) side, ZUG_KING, vacant_square (position, rand, 0, 7));
+      for (int i = 0; i < 4; i++)
+        zug_position_put (position, (ZugSide) side, types[g_rand_int_range (rand, 0, 4)],
+                          vacant_square (position, rand, 0, 7));
+    }
+  if (g_rand_int_range (rand, 0, 4) == 0)
+    zug_position_put (position, ZUG_WHITE, ZUG_KNIGHT, zug_square (file, 2));
+}
+
+/* What goes to the two squares or from them is asked for before anything else. */
+static int
+ask_passing (const ZugLaws *laws, const ZugPosition *position, GRand *rand, int n,
+             ZugRequests *requests)
+{
+  ZugSquares about = position->ep | zug_up (position->ep);
+  ZugSquares asked = ZUG_NONE;
+  int found = 0;
+
+  requests->n[ZUG_WHITE] = requests->n[ZUG_BLACK] = 0;
+  for (int tries = 0; tries < 60 && found < n; tries++)
+    {
+      ZugSide side = (ZugSide) g_rand_int_range (rand, 0, 2);
+      ZugChoices choices;
+      ZugMove move;
+
+      zug_choices (laws, position, side, &choices);
+      if (choices.n == 0)
+        continue;
+      move = choices.move[g_rand_int_range (rand, 0, choices.n)];
+      if (move.kind == ZUG_MOVE_PASS || zug_has (asked, move.from)
+          || (tries < 40 && !zug_any (about & (zug_bit (move.from) | zug_bit (move.to)))))
+        continue;
+      asked |= zug_bit (move.from);
+      requests->move[side][requests->n[side]++] = move;
+      found++;
+    }
+  return found;
+}
+
+static void
+test_passing (gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (16);
+  ZugLaws laws;
+
+  g_assert_true (zug_fixture_laws (data, &laws));
+  for (int i = 0; i < 1500 / ZUG_FIXTURE_SHARE; i++)
+    {
+      ZugPosition position;
+      ZugRequests requests;
+
+      put_passing (&laws, rand, &position);
+      ask_passing (&laws, &position, rand, 5, &requests);
+      zug_fair_oracle_compare (&laws, &position, &requests);
+    }
+}
+
 /* --- many requests: with all that chess knows about itself, and with nothing --- */
 
 static void
@@ -149,6 +236,39 @@ test_bare (gconstpointer data)
       g_assert_cmpint (whole.n_rounds, ==, bare.n_rounds);
       g_assert_cmpmem (whole.round, sizeof whole.round, bare.round, sizeof bare.round);
     }
+}
+
+/* --- turns that used to take seconds --- */
+
+static void
+test_hard (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "merge-hard.txt", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  int n = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (int i = 0; lines[i]; i++)
+    {
+      ZugPosition position;
+      ZugRequests requests;
+      ZugMerge merge;
+      ZugFair fair;
+      ZugLaws laws;
+
+      if (!zug_hostile_read (lines[i], &laws, &position, &requests))
+        continue;
+      zug_fair_init (&fair, &laws, &position);
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        for (int k = 0; k < requests.n[side]; k++)
+          zug_fair_add (&fair, (ZugSide) side, requests.move[side][k]);
+      zug_fair_merge (&fair, &merge);
+      g_assert_cmpint (merge.n_sets, <, 1000);
+      n++;
+    }
+  g_assert_cmpint (n, ==, ZUG_WIDE ? 4 : 3);
 }
 
 /* --- two requests: the short way and the long one --- */
@@ -235,6 +355,9 @@ main (int argc, char **argv)
                                      "fair-team+named-captures=no",
                                      "caravan" ZUG_FIXTURE_TEAM,
                                      "twin-kings" ZUG_FIXTURE_TEAM,
+                                     "fair-team+promotion=captured+pawn=both",
+                                     "fair-team+check=none+named-captures=no",
+                                     ZUG_FIXTURE_STRANGERS ZUG_FIXTURE_TEAM,
                                      ZUG_FIXTURE_NESTED ZUG_FIXTURE_TEAM};
   static const char *const pairs[] = {"fair",
                                       "fair+named-captures=no",
@@ -242,6 +365,13 @@ main (int argc, char **argv)
                                       "fair+check=none+king-entry=any",
                                       "fair+promotion=captured+pawn=both",
                                       "fair+named-captures=no+check=none+pawn=both"};
+  static const char *const passing[] = {"fair-team",
+                                        "fair-team+named-captures=no",
+                                        "fair-team+pawn=both",
+                                        "fair-team+pawn=both+named-captures=no",
+                                        "fair-team+check=none",
+                                        "fair-team+check=none+named-captures=no",
+                                        "fair-team+promotion=captured"};
 
   g_test_init (&argc, &argv, NULL);
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -270,6 +400,13 @@ main (int argc, char **argv)
       g_test_add_data_func (two, pairs[i], test_two);
       g_test_add_data_func (legal, pairs[i], test_legal);
       g_test_add_data_func (orders, pairs[i], test_brute_scattered);
+    }
+  g_test_add_func ("/rules/fair/hard", test_hard);
+  for (size_t i = 0; i < G_N_ELEMENTS (passing); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rules/fair/passing/%s", passing[i]);
+
+      g_test_add_data_func (path, passing[i], test_passing);
     }
   return g_test_run ();
 }

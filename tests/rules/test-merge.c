@@ -152,11 +152,17 @@ chain_is_same (const void *data, const void *a, const void *b)
   return *(const uint64_t *) a == *(const uint64_t *) b;
 }
 
-static int
-chain_causes (const void *data, const void *state, int request, ZugRequestSet open,
-              ZugMergeCause *causes, int max)
+static bool
+chain_tell (const void *data, const void *state, ZugRequestSet open, ZugMergeConditions *conditions)
 {
-  return 0;
+  conditions->n = 0;
+  conditions->aside = 0;
+  for (int i = 0; i < 64; i++)
+    {
+      conditions->bars[i] = i > 0 ? zug_request_bit (i - 1) & open : 0;
+      conditions->rivals[i] = 0;
+    }
+  return true;
 }
 
 /* The last one happens, the one before it is then blocked, the one before that free, and so on. */
@@ -169,7 +175,7 @@ test_chain (void)
                        .play = chain_play,
                        .is_same = chain_is_same,
                        .sets_decide = true,
-                       .causes = chain_causes};
+                       .tell = chain_tell};
   ZugMerge merge;
 
   zug_merge (&game, 64, &merge);

@@ -13,8 +13,8 @@
  * becomes known, or a row that gets lost, has to show up here. */
 enum
 {
-  N_BLOCKS = 110,
-  N_ALL_BLOCKS = 110
+  N_BLOCKS = 114,
+  N_ALL_BLOCKS = 114
 };
 
 typedef struct

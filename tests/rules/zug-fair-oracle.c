@@ -33,22 +33,44 @@ typedef struct
   int round[16];
 } Naive;
 
-/* The moves a board offers are worked out once, as many orders come to it. */
+/* The move that a request is on a board: a pawn that goes aside takes what stands there, or else the
+ * pawn that has just passed the square. */
+static ZugMove
+move_on (const Board *board, ZugSide side, ZugMove move)
+{
+  ZugSide other = zug_other (side);
+  gboolean aside = zug_file (move.from) != zug_file (move.to);
+  ZugSquare passed = zug_square (zug_file (move.to), zug_rank (move.from));
+
+  if (zug_position_man (&board->position, side, move.from) != ZUG_PAWN || !aside)
+    return move;
+  move.kind = ZUG_MOVE_PLAIN;
+  if (zug_has (board->position.ep, move.to)
+      && zug_rank (move.to) == zug_rank (move.from) + (side == ZUG_WHITE ? 1 : -1)
+      && zug_position_man (&board->position, side, move.to) == ZUG_NO_MAN
+      && zug_position_man (&board->position, other, move.to) == ZUG_NO_MAN
+      && zug_position_man (&board->position, other, passed) == ZUG_PAWN
+      && zug_has (board->home[other], passed))
+    move.kind = ZUG_MOVE_EN_PASSANT;
+  return move;
+}
+
+static gboolean
+captures_on (const Board *board, ZugSide side, ZugMove move)
+{
+  return move.kind == ZUG_MOVE_EN_PASSANT
+         || zug_position_man (&board->position, zug_other (side), move.to) != ZUG_NO_MAN;
+}
+
 static gboolean
 is_offered (const Naive *naive, const Board *board, int i)
 {
-  ZugSide side = naive->side[i], other = zug_other (side);
-  ZugMove move = naive->move[i];
-  gboolean captures = zug_position_man (&board->position, other, move.to) != ZUG_NO_MAN;
+  ZugSide side = naive->side[i];
+  ZugMove move = move_on (board, side, naive->move[i]);
 
-  if (!zug_has (board->home[side], move.from))
-    return FALSE;
-  if (naive->laws->named_captures && captures != naive->captures[i])
-    return FALSE;
-  if (move.kind == ZUG_MOVE_EN_PASSANT
-      && !zug_has (board->home[other], zug_square (zug_file (move.to), zug_rank (move.from))))
-    return FALSE;
-  return zug_is_choice (naive->laws, &board->position, side, move);
+  return zug_has (board->home[side], move.from)
+         && (!naive->laws->named_captures || captures_on (board, side, move) == naive->captures[i])
+         && zug_is_choice (naive->laws, &board->position, side, move);
 }
 
 static void
@@ -56,7 +78,8 @@ carry_out (const Naive *naive, Board *board, int i)
 {
   ZugPosition after;
 
-  zug_after_alone (naive->laws, &board->position, naive->side[i], naive->move[i], &after);
+  zug_after_alone (naive->laws, &board->position, naive->side[i],
+                   move_on (board, naive->side[i], naive->move[i]), &after);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     for (ZugSquares left = board->home[side]; zug_any (left);)
       {
@@ -185,7 +208,7 @@ begin_naively (Naive *naive, Board *board, const ZugLaws *laws, const ZugPositio
           naive->side[naive->n] = (ZugSide) side;
           naive->move[naive->n] = move;
           naive->captures[naive->n++] =
-              zug_position_man (position, zug_other ((ZugSide) side), move.to) != ZUG_NO_MAN;
+              captures_on (board, (ZugSide) side, move_on (board, (ZugSide) side, move));
         }
     }
 }

@@ -6,6 +6,11 @@
 #include "zug-hostile.h"
 
 #include "zug-choices.h"
+#include "zug-coordinate.h"
+#include "zug-rules-fixture.h"
+#include "zug-zfen.h"
+
+#include <string.h>
 
 static int
 number (GRand *rand, int first, int last)
@@ -148,14 +153,14 @@ draw_move (const ZugLaws *laws, const ZugChoices *choices, const ZugPosition *po
              : two;
 }
 
-int
-zug_hostile_requests (const ZugLaws *laws, const ZugPosition *position, GRand *rand, int n,
-                      ZugRequests *requests)
+/* Asks for more until there are n requests. */
+static int
+add_requests (const ZugLaws *laws, const ZugPosition *position, GRand *rand, int n,
+              ZugRequests *requests)
 {
   ZugChoices choices[ZUG_N_SIDES];
-  int found = 0;
+  int found = requests->n[ZUG_WHITE] + requests->n[ZUG_BLACK];
 
-  requests->n[ZUG_WHITE] = requests->n[ZUG_BLACK] = 0;
   for (int side = 0; side < ZUG_N_SIDES; side++)
     zug_choices (laws, position, (ZugSide) side, &choices[side]);
   for (int tries = 0; tries < 40 * n && found < n; tries++)
@@ -176,6 +181,14 @@ zug_hostile_requests (const ZugLaws *laws, const ZugPosition *position, GRand *r
 }
 
 int
+zug_hostile_requests (const ZugLaws *laws, const ZugPosition *position, GRand *rand, int n,
+                      ZugRequests *requests)
+{
+  requests->n[ZUG_WHITE] = requests->n[ZUG_BLACK] = 0;
+  return add_requests (laws, position, rand, n, requests);
+}
+
+int
 zug_hostile_turn (const ZugLaws *laws, GRand *rand, int men, int least, int n,
                   ZugPosition *position, ZugRequests *requests)
 {
@@ -188,4 +201,95 @@ zug_hostile_turn (const ZugLaws *laws, GRand *rand, int men, int least, int n,
     }
   while (found < least);
   return found;
+}
+
+/* --- changes --- */
+
+static gboolean
+change_man (const ZugLaws *laws, GRand *rand, int men, ZugPosition *position)
+{
+  int file = number (rand, 0, laws->files - 1), rank = number (rand, 0, laws->ranks - 1);
+  ZugSquare square = zug_square (file, rank);
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugManType type = zug_position_man (position, (ZugSide) side, square);
+
+      if (type == ZUG_NO_MAN)
+        continue;
+      if (laws->man[type].royal)
+        return FALSE;
+      zug_position_take (position, (ZugSide) side, square);
+      if (g_rand_boolean (rand))
+        return TRUE;
+    }
+  return put (laws, position, men, (ZugSide) number (rand, 0, 1), any_man (laws, rand), file, rank);
+}
+
+static void
+drop_request (ZugRequests *requests, ZugSide side, int i)
+{
+  requests->move[side][i] = requests->move[side][--requests->n[side]];
+}
+
+static void
+drop_illegal (const ZugLaws *laws, const ZugPosition *position, ZugRequests *requests)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int i = requests->n[side] - 1; i >= 0; i--)
+      if (!zug_is_choice (laws, position, (ZugSide) side, requests->move[side][i]))
+        drop_request (requests, (ZugSide) side, i);
+}
+
+gboolean
+zug_hostile_change (const ZugLaws *laws, GRand *rand, int men, int n, ZugPosition *position,
+                    ZugRequests *requests)
+{
+  ZugSide side = (ZugSide) number (rand, 0, 1);
+
+  if (number (rand, 0, 2) > 0)
+    {
+      if (!change_man (laws, rand, men, position))
+        return FALSE;
+    }
+  else if (requests->n[side])
+    drop_request (requests, side, number (rand, 0, requests->n[side] - 1));
+  drop_illegal (laws, position, requests);
+  return add_requests (laws, position, rand, n, requests) >= n / 2;
+}
+
+/* --- as text --- */
+
+gboolean
+zug_hostile_read (const char *line, ZugLaws *laws, ZugPosition *position, ZugRequests *requests)
+{
+  g_auto (GStrv) parts = g_strsplit (line, "|", -1);
+  g_autoptr (GString) spec = g_string_new ("fair-team");
+  g_auto (GStrv) values = NULL;
+  ZugStatus status;
+
+  if (*line == '#' || g_strv_length (parts) != 4)
+    return FALSE;
+  values = g_strsplit (g_strstrip (parts[1]), " ", -1);
+  for (int i = 0; values[i]; i++)
+    g_string_append_printf (spec, "%s%s", *values[i] ? "+" : "", values[i]);
+  if (!zug_fixture_laws (spec->str, laws))
+    return FALSE;
+  for (int i = 2; i < 4; i++)
+    g_strstrip (parts[i]);
+  if (!zug_zfen_read (laws, parts[2], position, &status)
+      || !zug_coordinate_read_requests (laws, position, false, parts[3], strlen (parts[3]),
+                                        requests, &status))
+    g_error ("%s at %zu: %s", zug_status_words (status.code), status.offset, line);
+  return TRUE;
+}
+
+char *
+zug_hostile_write (const ZugLaws *laws, const ZugPosition *position, const ZugRequests *requests)
+{
+  char zfen[ZUG_ZFEN_MAX], turn[ZUG_COORDINATE_REQUESTS_MAX];
+
+  return g_strdup_printf ("| files=%d ranks=%d castling=no | %s | %s", laws->files, laws->ranks,
+                          zug_zfen_write (laws, position, zfen),
+                          zug_coordinate_write_requests (laws, requests, turn));
 }
