@@ -16,29 +16,127 @@ find_request (ZugBoardView *self, ZugSquare from)
   return -1;
 }
 
-/* Which requests get in each other's way is worked out at once: it takes far less than a frame. */
+/* --- conflicts ----------------------------------------------------------------------------- */
+
+/* What they say goes where they go. */
 static void
-find_conflicts (ZugBoardView *self)
+set_conflicts (ZugBoardView *self, GArray *conflicts)
 {
   ZugBoardState *state = &self->state;
 
-  g_array_unref (self->conflicts);
-  self->conflicts = zug_plan_conflicts (zug_variant_get_laws (self->variant), &state->position,
-                                        self->chooser, state->plan, (guint) state->n_plan);
+  zug_plan_conflicts_free (self->conflicts);
+  self->conflicts = conflicts;
   state->plan_blocked = 0;
+  for (guint i = 0; i < conflicts->len; i++)
+    state->plan_blocked |= UINT64_C (1) << g_array_index (conflicts, ZugPlanConflict, i).request;
+}
+
+/* Until it is known what stands against the plan as it is now, what is known of its requests stays; but not of one
+ * that has changed, or (`gone`) has left its place to those behind it. */
+static void
+keep_conflicts (ZugBoardView *self, guint changed, gboolean gone)
+{
+  const guint64 bit = UINT64_C (1) << changed, below = bit - 1;
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (ZugPlanConflict));
+
   for (guint i = 0; i < self->conflicts->len; i++)
-    state->plan_blocked |= UINT64_C (1)
-                           << g_array_index (self->conflicts, ZugPlanConflict, i).request;
+    {
+      ZugPlanConflict conflict = g_array_index (self->conflicts, ZugPlanConflict, i);
+
+      if (conflict.request == changed || (conflict.by & ~bit) == 0)
+        continue;
+      conflict.by &= ~bit;
+      if (gone)
+        {
+          conflict.request -= conflict.request > changed;
+          conflict.by = (conflict.by & below) | (conflict.by >> 1 & ~below);
+        }
+      g_array_append_val (kept, conflict);
+    }
+  set_conflicts (self, kept);
+}
+
+static void
+forget_conflicts (ZugBoardView *self)
+{
+  set_conflicts (self, g_array_new (FALSE, FALSE, sizeof (ZugPlanConflict)));
+  self->plan_stale = FALSE;
+  g_cancellable_cancel (self->finding);
+}
+
+static gboolean
+is_known (ZugBoardView *self, const GArray *conflicts)
+{
+  gboolean known = conflicts->len == self->conflicts->len;
+
+  for (guint i = 0; known && i < conflicts->len; i++)
+    {
+      const ZugPlanConflict *a = &g_array_index (conflicts, ZugPlanConflict, i);
+      const ZugPlanConflict *b = &g_array_index (self->conflicts, ZugPlanConflict, i);
+
+      known = a->request == b->request && a->by == b->by;
+    }
+  return known;
+}
+
+static void ask_for_conflicts (ZugBoardView *self);
+
+static void
+on_conflicts (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GWeakRef *board = user_data;
+  g_autoptr (ZugBoardView) self = g_weak_ref_get (board);
+  GArray *conflicts = zug_plan_conflicts_finish (result, NULL);
+
+  g_weak_ref_clear (board);
+  g_free (board);
+  if (self != NULL)
+    g_clear_object (&self->finding);
+  if (self == NULL || conflicts == NULL || is_known (self, conflicts))
+    g_clear_pointer (&conflicts, zug_plan_conflicts_free);
+  else
+    {
+      set_conflicts (self, conflicts);
+      zug_board_view_point_at (self, self->pointed);
+      zug_board_view_changed (self);
+      zug_board_view_emit_conflicts_changed (self);
+    }
+  if (self != NULL && self->plan_stale)
+    ask_for_conflicts (self);
+}
+
+/* That takes a merge: a thread works it out, most often before the next frame. There is never more than one; where the
+ * plan has changed meanwhile, what it has found is not looked at, and it is asked again. */
+static void
+ask_for_conflicts (ZugBoardView *self)
+{
+  const ZugBoardState *state = &self->state;
+  GWeakRef *board;
+
+  self->plan_stale = self->finding != NULL;
+  g_cancellable_cancel (self->finding);
+  if (self->finding != NULL)
+    return;
+  board = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (board, self);
+  self->finding = g_cancellable_new ();
+  zug_plan_conflicts_async (zug_variant_get_laws (self->variant), &state->position, self->chooser,
+                            state->plan, (guint) state->n_plan, self->finding, on_conflicts, board);
 }
 
 static void
 plan_changed (ZugBoardView *self)
 {
-  find_conflicts (self);
+  if (self->state.n_plan > 0)
+    ask_for_conflicts (self);
+  else
+    forget_conflicts (self);
   zug_board_view_point_at (self, self->pointed);
   zug_board_view_changed (self);
   zug_board_view_emit_choice_changed (self);
 }
+
+/* --- planning ------------------------------------------------------------------------------ */
 
 void
 zug_board_view_plan (ZugBoardView *self, ZugMove move)
@@ -50,6 +148,8 @@ zug_board_view_plan (ZugBoardView *self, ZugMove move)
     return;
   if (at >= 0 && zug_move_equal (state->plan[at], move))
     return;
+  if (at >= 0)
+    keep_conflicts (self, (guint) at, FALSE);
   state->plan[at >= 0 ? at : state->n_plan++] = move;
   plan_changed (self);
 }
@@ -72,6 +172,7 @@ zug_board_view_take_back (ZugBoardView *self, ZugSquare square)
   memmove (&state->plan[at], &state->plan[at + 1],
            (gsize) (state->n_plan - at) * sizeof state->plan[0]);
   state->plan[state->n_plan] = (ZugMove){0};
+  keep_conflicts (self, (guint) at, TRUE);
   plan_changed (self);
   return TRUE;
 }
@@ -94,10 +195,7 @@ zug_board_view_forget_plan (ZugBoardView *self)
   explicit_bzero (state->plan, sizeof state->plan);
   explicit_bzero (&state->against, sizeof state->against);
   state->n_plan = 0;
-  state->plan_blocked = 0;
-  if (self->conflicts->len > 0)
-    explicit_bzero (self->conflicts->data, self->conflicts->len * sizeof (ZugPlanConflict));
-  g_array_set_size (self->conflicts, 0);
+  forget_conflicts (self);
   self->pointed = ZUG_NO_SQUARE;
 }
 

@@ -44,8 +44,6 @@ static void
 enter_round (ZugBoardView *self, guint round)
 {
   ZugBoardState *state = &self->state;
-  g_autofree ZugPosition *after = g_new (ZugPosition, 1);
-  g_autofree ZugEvents *events = g_new (ZugEvents, 1);
 
   state->under_way = TRUE;
   state->before = *zug_turn_get_before (self->merged);
@@ -53,15 +51,16 @@ enter_round (ZugBoardView *self, guint round)
   zug_marks_clear (&state->asked);
   for (guint i = 1; i <= zug_board_view_get_n_rounds (self); i++)
     {
-      zug_turn_get_round (self->merged, i, after, events);
+      const ZugTeamRound *shown = zug_turn_get_round (self->merged, i);
+
       if (i <= round)
-        zug_marks_add_events (&state->marks, events);
+        zug_marks_add_events (&state->marks, &shown->events);
       else
-        add_asked (&state->asked, events, i == round + 1);
+        add_asked (&state->asked, &shown->events, i == round + 1);
       if (i == round)
-        state->before = *after;
+        state->before = shown->after;
       if (i == round + 1)
-        state->events = *events;
+        state->events = shown->events;
     }
 }
 

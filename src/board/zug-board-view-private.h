@@ -47,8 +47,11 @@ struct _ZugBoardView
   ZugTurn *revealing; /* while under way */
 
   gboolean editing;  /* `shape` has no holes; those of the variant are drawn */
-  GArray *conflicts; /* of ZugPlanConflict: in the plan */
-  ZugSquare pointed; /* at with the pointer or the cursor; ZUG_NO_SQUARE for none */
+  GArray *conflicts; /* of ZugPlanConflict: in the plan, as far as they are known */
+  GCancellable
+      *finding; /* while a thread looks for them; cancelled where nobody wants to know any more */
+  gboolean plan_stale; /* the plan has changed since */
+  ZugSquare pointed;   /* at with the pointer or the cursor; ZUG_NO_SQUARE for none */
 
   gboolean drawable;
   GtkGesture *other_drag; /* with the other button */
@@ -67,6 +70,7 @@ void zug_board_view_changed (ZugBoardView *self); /* names and picture */
 /* The other side chooses; the person himself has switched, so that nothing is secret. */
 void zug_board_view_switch_chooser (ZugBoardView *self, ZugSide side);
 void zug_board_view_emit_choice_changed (ZugBoardView *self);
+void zug_board_view_emit_conflicts_changed (ZugBoardView *self);
 void zug_board_view_emit_choice_activated (ZugBoardView *self);
 void zug_board_view_emit_refused (ZugBoardView *self, const char *words);
 void zug_board_view_emit_shape_drawn (ZugBoardView *self, ZugShape shape);

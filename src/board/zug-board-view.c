@@ -28,6 +28,7 @@ enum
 enum
 {
   CHOICE_CHANGED,
+  CONFLICTS_CHANGED,
   CHOICE_ACTIVATED,
   REFUSED,
   REVEALED,
@@ -65,6 +66,12 @@ void
 zug_board_view_emit_choice_changed (ZugBoardView *self)
 {
   g_signal_emit (self, signals[CHOICE_CHANGED], 0);
+}
+
+void
+zug_board_view_emit_conflicts_changed (ZugBoardView *self)
+{
+  g_signal_emit (self, signals[CONFLICTS_CHANGED], 0);
 }
 
 void
@@ -231,6 +238,7 @@ zug_board_view_dispose (GObject *object)
   ZugBoardView *self = ZUG_BOARD_VIEW (object);
 
   zug_board_view_stop_reveal (self);
+  zug_board_view_forget_plan (self);
   g_clear_object (&self->animation);
   g_clear_pointer (&self->promotion, gtk_widget_unparent);
   for (guint rank = 0; rank < G_N_ELEMENTS (self->rows); rank++)
@@ -249,6 +257,7 @@ zug_board_view_finalize (GObject *object)
   ZugBoardView *self = ZUG_BOARD_VIEW (object);
 
   g_array_unref (self->conflicts);
+  g_clear_object (&self->finding);
   g_free (self->choices);
   g_free (self->physical);
 
@@ -352,6 +361,9 @@ zug_board_view_class_init (ZugBoardViewClass *klass)
   install_properties (object_class);
   signals[CHOICE_CHANGED] = g_signal_new ("choice-changed", G_TYPE_FROM_CLASS (klass),
                                           G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CONFLICTS_CHANGED] =
+      g_signal_new ("conflicts-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
   signals[CHOICE_ACTIVATED] = g_signal_new ("choice-activated", G_TYPE_FROM_CLASS (klass),
                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -57,6 +57,8 @@ typedef struct
  * Signals:
  *   `choice-changed` (): the person made, changed or let go of a choice; see
  *     zug_board_view_get_choice()
+ *   `conflicts-changed` (): it has been found out what gets in each other's way; see
+ *     zug_board_view_get_conflicts()
  *   `choice-activated` (): a complete choice was activated once more (Enter, or a press on the
  *     destination): a wish to seal it
  *   `refused` (const char *why): something that cannot be was asked for, with the law's words; see
@@ -157,7 +159,8 @@ guint zug_board_view_get_plan (ZugBoardView *self, ZugMove *moves);
 gboolean zug_board_view_set_plan (ZugBoardView *self, const ZugMove *moves, guint n);
 
 /* Which requests of the plan get in each other's way already: of ZugPlanConflict, by their places in
- * the plan. Good until the plan changes. Transfer none. */
+ * the plan. A thread works that out, mostly before the next frame; until then what is known of requests that have
+ * not changed. Good until `choice-changed` or `conflicts-changed`. Transfer none. */
 const GArray *zug_board_view_get_conflicts (ZugBoardView *self);
 
 /* Shows what stands against the requests from and to a square, of the plan or of the turn shown as far as

@@ -69,30 +69,43 @@ find_child (ZugTurn *parent, const NewTurn *wanted)
   return NULL;
 }
 
-static ZugTurn *
-add_turn (ZugGameEditor *self, ZugTurn *parent, const NewTurn *wanted, gboolean confirmed,
-          GError **error)
+static gboolean
+may_add (ZugGameEditor *self, ZugTurn *parent, gboolean confirmed, GError **error)
 {
-  ZugTurn *turn = find_child (parent, wanted);
+  return zug_game_editor_may_change (
+      self, zug_turn_get_n_children (parent) == 0 && zug_game_editor_is_played (self, parent),
+      confirmed, error);
+}
+
+static ZugTurn *
+keep_added (ZugGameEditor *self, ZugTurn *turn)
+{
   ZugGameEdit *edit;
 
-  if (turn != NULL)
-    return turn;
-  if (!zug_game_editor_may_change (
-          self, zug_turn_get_n_children (parent) == 0 && zug_game_editor_is_played (self, parent),
-          confirmed, error))
-    return NULL;
-  turn = wanted->requests != NULL
-             ? zug_game_add_requests (zug_game_editor_get_game (self), parent, wanted->requests,
-                                      wanted->irregular, error)
-             : zug_game_add_turn (zug_game_editor_get_game (self), parent, wanted->pair,
-                                  wanted->sides, wanted->irregular, wanted->chance, error);
   if (turn == NULL)
     return NULL;
   edit = zug_game_edit_new (NC_ ("edit", "Variation"));
   zug_game_edit_added (edit, turn);
   zug_game_editor_keep (self, edit, turn);
   return turn;
+}
+
+static ZugTurn *
+add_turn (ZugGameEditor *self, ZugTurn *parent, const NewTurn *wanted, gboolean confirmed,
+          GError **error)
+{
+  ZugTurn *turn = find_child (parent, wanted);
+
+  if (turn != NULL)
+    return turn;
+  if (!may_add (self, parent, confirmed, error))
+    return NULL;
+  turn = wanted->requests != NULL
+             ? zug_game_add_requests (zug_game_editor_get_game (self), parent, wanted->requests,
+                                      wanted->irregular, error)
+             : zug_game_add_turn (zug_game_editor_get_game (self), parent, wanted->pair,
+                                  wanted->sides, wanted->irregular, wanted->chance, error);
+  return keep_added (self, turn);
 }
 
 ZugTurn *
@@ -123,6 +136,76 @@ zug_game_editor_add_requests (ZugGameEditor *self, ZugTurn *parent, const ZugReq
   g_return_val_if_fail (ZUG_IS_TURN (parent), NULL);
 
   return add_turn (self, parent, &wanted, confirmed, error);
+}
+
+typedef struct
+{
+  ZugTurn *parent; /* owned */
+  NewTurn wanted;
+  gboolean confirmed;
+} Adding;
+
+static void
+adding_free (gpointer data)
+{
+  g_object_unref (((Adding *) data)->parent);
+  g_free (data);
+}
+
+/* Meanwhile the same may have been added, or a match may have begun. */
+static void
+on_resolved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  ZugGameEditor *self = g_task_get_source_object (task);
+  Adding *adding = g_task_get_task_data (task);
+  GError *error = NULL;
+  ZugTurn *turn = find_child (adding->parent, &adding->wanted);
+
+  if (turn == NULL && may_add (self, adding->parent, adding->confirmed, &error))
+    turn = keep_added (self, zug_game_add_finish (ZUG_GAME (source), result, &error));
+  if (turn != NULL)
+    g_task_return_pointer (task, g_object_ref (turn), g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+zug_game_editor_add_turn_async (ZugGameEditor *self, ZugTurn *parent, ZugPair pair, guint sides,
+                                guint irregular, ZugChance chance, gboolean confirmed,
+                                GAsyncReadyCallback callback, gpointer user_data)
+{
+  const NewTurn wanted = {pair, NULL, sides, irregular, chance};
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
+  ZugTurn *turn = find_child (parent, &wanted);
+  GError *error = NULL;
+  Adding *adding;
+
+  g_return_if_fail (ZUG_IS_GAME_EDITOR (self));
+  g_return_if_fail (ZUG_IS_TURN (parent));
+
+  g_task_set_source_tag (task, zug_game_editor_add_turn_async);
+  if (turn != NULL)
+    g_task_return_pointer (task, g_object_ref (turn), g_object_unref);
+  else if (!may_add (self, parent, confirmed, &error))
+    g_task_return_error (task, error);
+  else
+    {
+      adding = g_new (Adding, 1);
+      *adding = (Adding){g_object_ref (parent), wanted, confirmed};
+      g_task_set_task_data (task, adding, adding_free);
+      zug_game_add_turn_async (zug_game_editor_get_game (self), parent, pair, sides, irregular,
+                               chance, NULL, on_resolved, g_steal_pointer (&task));
+    }
+}
+
+ZugTurn *
+zug_game_editor_add_finish (ZugGameEditor *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, zug_game_editor_add_turn_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /* --- order ------------------------------------------------------------------------------- */

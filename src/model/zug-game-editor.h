@@ -65,6 +65,12 @@ ZugTurn *zug_game_editor_get_variation (ZugGameEditor *self, ZugTurn *turn);
 ZugTurn *zug_game_editor_add_turn (ZugGameEditor *self, ZugTurn *parent, ZugPair pair, guint sides,
                                    guint irregular, ZugChance chance, gboolean confirmed,
                                    GError **error);
+/* The same for GTK's thread, as zug_game_add_turn_async() does; finish: transfer full. */
+void zug_game_editor_add_turn_async (ZugGameEditor *self, ZugTurn *parent, ZugPair pair,
+                                     guint sides, guint irregular, ZugChance chance,
+                                     gboolean confirmed, GAsyncReadyCallback callback,
+                                     gpointer user_data);
+ZugTurn *zug_game_editor_add_finish (ZugGameEditor *self, GAsyncResult *result, GError **error);
 /* The same in a team game, as zug_game_add_requests() does. */
 ZugTurn *zug_game_editor_add_requests (ZugGameEditor *self, ZugTurn *parent,
                                        const ZugRequests *requests, guint irregular,

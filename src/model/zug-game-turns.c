@@ -134,6 +134,28 @@ resolve_half (const ZugLaws *laws, ZugTurn *turn)
       turn->events.event[turn->events.n++] = all.event[i];
 }
 
+/* One merge tells how many rounds there are, and one more for each what came of it. */
+static void
+resolve_team (const ZugLaws *laws, ZugTurn *turn)
+{
+  ZugTeamTurn *team = turn->team;
+
+  zug_resolve_team_events (laws, &turn->before, &team->requests, &turn->events, &team->rounds);
+  team->round = g_new (ZugTeamRound, (gsize) team->rounds.n_rounds);
+  for (int i = 0; i < team->rounds.n_rounds; i++)
+    zug_resolve_team_round (laws, &turn->before, &team->requests, i + 1, &team->round[i].after,
+                            &team->round[i].events);
+  if (team->rounds.n_rounds > 0)
+    turn->position = team->round[team->rounds.n_rounds - 1].after;
+  else
+    {
+      g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+
+      zug_resolve_team (laws, &turn->before, &team->requests, outcomes);
+      turn->position = outcomes->position[0];
+    }
+}
+
 /* What the men of a side ask for, one after the other; whether it is check is not the doing of any of them. */
 static char *
 san_of_requests (const ZugLaws *laws, ZugTurn *turn, ZugSide side)
@@ -169,11 +191,11 @@ write_san (const ZugLaws *laws, ZugTurn *turn)
       }
 }
 
+/* It gets its id when it comes into the game. */
 static ZugTurn *
 new_turn (ZugGame *self, ZugTurn *parent, guint sides)
 {
-  guint id = self->next_id != 0 ? self->next_id : self->turns->len;
-  ZugTurn *turn = zug_turn_new (id, self->variant);
+  ZugTurn *turn = zug_turn_new (0, self->variant);
 
   turn->before = parent->position;
   turn->sides = sides;
@@ -182,14 +204,18 @@ new_turn (ZugGame *self, ZugTurn *parent, guint sides)
   return turn;
 }
 
-/* An unlinked turn after parent, everything about it known; NULL where it cannot be. */
+/* An unlinked turn after parent, of which all is known but what comes of it; NULL where it cannot be. */
 static ZugTurn *
-build_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irregular,
-            ZugChance chance, GError **error)
+choose_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irregular,
+             ZugChance chance, GError **error)
 {
   const ZugLaws *laws = zug_variant_get_laws (self->variant);
-  g_autoptr (ZugTurn) turn = new_turn (self, parent, sides);
+  g_autoptr (ZugTurn) turn = NULL;
 
+  if (!zug_game_check_parent (parent, irregular, error)
+      || !check_sides (laws, parent, sides, error))
+    return NULL;
+  turn = new_turn (self, parent, sides);
   turn->chance = chance;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (zug_turn_has_choice (turn, side))
@@ -202,17 +228,30 @@ build_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irr
         turn->pair.choice[side] = pair.choice[side];
         turn->irregular |= broken ? 1u << side : 0;
       }
-  if (zug_turn_is_half (turn))
-    resolve_half (laws, turn);
-  else if (!resolve (laws, turn, error))
-    return NULL;
   return g_steal_pointer (&turn);
 }
 
-/* Puts a turn that is known into the tree. */
+/* Fills in what comes of the choices; FALSE where the chance does not fit. The turn is in no game yet: whoever holds it
+ * may do this in any thread. */
+static gboolean
+resolve_turn (ZugTurn *turn, GError **error)
+{
+  const ZugLaws *laws = zug_variant_get_laws (turn->variant);
+
+  if (turn->team != NULL)
+    resolve_team (laws, turn);
+  else if (zug_turn_is_half (turn))
+    resolve_half (laws, turn);
+  else
+    return resolve (laws, turn, error);
+  return TRUE;
+}
+
+/* Puts a turn that is known into the tree; it is given away. */
 static ZugTurn *
 add_built (ZugGame *self, ZugTurn *parent, ZugTurn *turn)
 {
+  turn->id = self->next_id != 0 ? self->next_id : self->turns->len;
   zug_turn_link (turn, parent);
   zug_game_judge_turn (turn);
   write_san (zug_variant_get_laws (self->variant), turn);
@@ -223,32 +262,6 @@ add_built (ZugGame *self, ZugTurn *parent, ZugTurn *turn)
   zug_game_emit (self, ZUG_GAME_TURN_ADDED, turn);
   zug_game_update_result (self);
   return turn;
-}
-
-ZugTurn *
-zug_game_add_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irregular,
-                   ZugChance chance, GError **error)
-{
-  const ZugLaws *laws;
-  ZugTurn *turn;
-
-  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
-  g_return_val_if_fail (ZUG_IS_TURN (parent), NULL);
-  g_return_val_if_fail (zug_game_owns (self, parent), NULL);
-  g_return_val_if_fail (self->turns->len <= ZUG_GAME_MAX_ID, NULL);
-
-  laws = zug_variant_get_laws (self->variant);
-  if (zug_variant_is_team (self->variant) && sides == 3)
-    {
-      ZugRequests requests = zug_requests_of_pair (pair);
-
-      return zug_game_add_requests (self, parent, &requests, irregular, error);
-    }
-  if (!zug_game_check_parent (parent, irregular, error)
-      || !check_sides (laws, parent, sides, error))
-    return NULL;
-  turn = build_turn (self, parent, pair, sides, irregular, chance, error);
-  return turn != NULL ? add_built (self, parent, turn) : NULL;
 }
 
 /* --- teams ------------------------------------------------------------------------------- */
@@ -301,40 +314,209 @@ take_requests (const ZugLaws *laws, ZugTurn *turn, ZugSide side, const ZugReques
 }
 
 static ZugTurn *
-build_team_turn (ZugGame *self, ZugTurn *parent, const ZugRequests *requests, guint irregular,
-                 GError **error)
+choose_team_turn (ZugGame *self, ZugTurn *parent, const ZugRequests *requests, guint irregular,
+                  GError **error)
 {
   const ZugLaws *laws = zug_variant_get_laws (self->variant);
-  g_autoptr (ZugTurn) turn = new_turn (self, parent, 3);
-  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  g_autoptr (ZugTurn) turn = NULL;
 
+  if (!zug_game_check_parent (parent, irregular, error))
+    return NULL;
+  turn = new_turn (self, parent, 3);
   turn->team = g_new0 (ZugTeamTurn, 1);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (!take_requests (laws, turn, side, requests, (irregular & 1u << side) != 0, error))
       return NULL;
-  zug_resolve_team (laws, &turn->before, &turn->team->requests, outcomes);
-  turn->position = outcomes->position[0];
-  zug_resolve_team_events (laws, &turn->before, &turn->team->requests, &turn->events,
-                           &turn->team->rounds);
   return g_steal_pointer (&turn);
+}
+
+/* --- adding -------------------------------------------------------------------------------- */
+
+/* A pair of choices in a team game is one request a side. */
+static ZugTurn *
+choose (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irregular,
+        ZugChance chance, GError **error)
+{
+  ZugRequests requests;
+
+  if (!zug_variant_is_team (self->variant) || sides != 3)
+    return choose_turn (self, parent, pair, sides, irregular, chance, error);
+  requests = zug_requests_of_pair (pair);
+  return choose_team_turn (self, parent, &requests, irregular, error);
+}
+
+static ZugTurn *
+add_chosen (ZugGame *self, ZugTurn *parent, ZugTurn *chosen, GError **error)
+{
+  g_autoptr (ZugTurn) turn = chosen;
+
+  return turn != NULL && resolve_turn (turn, error)
+             ? add_built (self, parent, g_steal_pointer (&turn))
+             : NULL;
+}
+
+ZugTurn *
+zug_game_add_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irregular,
+                   ZugChance chance, GError **error)
+{
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+  g_return_val_if_fail (ZUG_IS_TURN (parent), NULL);
+  g_return_val_if_fail (zug_game_owns (self, parent), NULL);
+  g_return_val_if_fail (self->turns->len <= ZUG_GAME_MAX_ID, NULL);
+
+  return add_chosen (self, parent, choose (self, parent, pair, sides, irregular, chance, error),
+                     error);
 }
 
 ZugTurn *
 zug_game_add_requests (ZugGame *self, ZugTurn *parent, const ZugRequests *requests, guint irregular,
                        GError **error)
 {
-  ZugTurn *turn;
-
   g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
   g_return_val_if_fail (zug_variant_is_team (self->variant), NULL);
   g_return_val_if_fail (ZUG_IS_TURN (parent), NULL);
   g_return_val_if_fail (zug_game_owns (self, parent), NULL);
   g_return_val_if_fail (self->turns->len <= ZUG_GAME_MAX_ID, NULL);
 
-  if (!zug_game_check_parent (parent, irregular, error))
+  return add_chosen (self, parent, choose_team_turn (self, parent, requests, irregular, error),
+                     error);
+}
+
+/* --- adding in a thread -------------------------------------------------------------------- */
+
+/* A turn that is being resolved: nobody else holds it. */
+typedef struct
+{
+  ZugTurn *parent; /* owned */
+  ZugTurn *turn;   /* owned */
+} Adding;
+
+static void
+adding_free (gpointer data)
+{
+  Adding *adding = data;
+
+  g_clear_object (&adding->turn);
+  g_object_unref (adding->parent);
+  g_free (adding);
+}
+
+static void
+resolve_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Adding *adding = data;
+  GError *error = NULL;
+
+  if (resolve_turn (adding->turn, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* chosen: given away; NULL with an error, given away too. */
+static void
+add_chosen_async (ZugGame *self, ZugTurn *parent, ZugTurn *chosen, GError *error,
+                  GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+  Adding *adding;
+
+  g_task_set_source_tag (task, zug_game_add_turn_async);
+  if (chosen == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  adding = g_new (Adding, 1);
+  *adding = (Adding){g_object_ref (parent), chosen};
+  g_task_set_task_data (task, adding, adding_free);
+  if (zug_variant_is_merged (self->variant))
+    {
+      g_task_set_return_on_cancel (task, TRUE);
+      g_task_run_in_thread (task, resolve_in_thread);
+    }
+  else
+    resolve_in_thread (task, self, adding, cancellable);
+}
+
+void
+zug_game_add_turn_async (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irregular,
+                         ZugChance chance, GCancellable *cancellable, GAsyncReadyCallback callback,
+                         gpointer user_data)
+{
+  GError *error = NULL;
+  ZugTurn *turn;
+
+  g_return_if_fail (ZUG_IS_GAME (self));
+  g_return_if_fail (ZUG_IS_TURN (parent));
+  g_return_if_fail (zug_game_owns (self, parent));
+
+  turn = choose (self, parent, pair, sides, irregular, chance, &error);
+  add_chosen_async (self, parent, turn, error, cancellable, callback, user_data);
+}
+
+void
+zug_game_add_requests_async (ZugGame *self, ZugTurn *parent, const ZugRequests *requests,
+                             guint irregular, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer user_data)
+{
+  GError *error = NULL;
+  ZugTurn *turn;
+
+  g_return_if_fail (ZUG_IS_GAME (self));
+  g_return_if_fail (zug_variant_is_team (self->variant));
+  g_return_if_fail (ZUG_IS_TURN (parent));
+  g_return_if_fail (zug_game_owns (self, parent));
+
+  turn = choose_team_turn (self, parent, requests, irregular, &error);
+  add_chosen_async (self, parent, turn, error, cancellable, callback, user_data);
+}
+
+ZugTurn *
+zug_game_add_finish (ZugGame *self, GAsyncResult *result, GError **error)
+{
+  Adding *adding;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, zug_game_add_turn_async), NULL);
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
     return NULL;
-  turn = build_team_turn (self, parent, requests, irregular, error);
-  return turn != NULL ? add_built (self, parent, turn) : NULL;
+  adding = g_task_get_task_data (G_TASK (result));
+  /* What it would have followed may be gone, or end the game by now. */
+  if (!zug_game_owns (self, adding->parent) || self->turns->len > ZUG_GAME_MAX_ID)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The turn before it is gone");
+      return NULL;
+    }
+  return add_built (self, adding->parent, g_steal_pointer (&adding->turn));
+}
+
+/* --- copying ------------------------------------------------------------------------------- */
+
+ZugTurn *
+zug_game_add_copy (ZugGame *self, ZugTurn *parent, ZugTurn *other)
+{
+  ZugTurn *turn;
+
+  g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
+  g_return_val_if_fail (zug_game_owns (self, parent), NULL);
+  g_return_val_if_fail (ZUG_IS_TURN (other) && other->sides != 0, NULL);
+  g_return_val_if_fail (zug_position_equal (&parent->position, &other->before), NULL);
+
+  turn = new_turn (self, parent, other->sides);
+  turn->irregular = other->irregular;
+  turn->pair = other->pair;
+  turn->chance = other->chance;
+  turn->position = other->position;
+  turn->events = other->events;
+  if (other->team != NULL)
+    {
+      turn->team = g_memdup2 (other->team, sizeof *other->team);
+      turn->team->round = g_memdup2 (other->team->round, (gsize) other->team->rounds.n_rounds
+                                                             * sizeof *other->team->round);
+    }
+  return add_built (self, parent, turn);
 }
 
 gboolean
@@ -345,7 +527,8 @@ zug_game_needs_chance (ZugGame *self, ZugTurn *parent, ZugPair pair)
   g_return_val_if_fail (ZUG_IS_GAME (self), FALSE);
   g_return_val_if_fail (ZUG_IS_TURN (parent), FALSE);
 
-  if (zug_variant_is_team (self->variant))
+  /* A merge leaves nothing to chance. */
+  if (zug_variant_is_merged (self->variant))
     return FALSE;
   zug_resolve (zug_variant_get_laws (self->variant), &parent->position, pair, &outcomes);
   return outcomes.n > 1;

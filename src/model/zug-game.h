@@ -76,6 +76,21 @@ ZugTurn *zug_game_add_requests (ZugGame *self, ZugTurn *parent, const ZugRequest
 ZugTurn *zug_game_add_turn_text (ZugGame *self, ZugTurn *parent, const char *text, guint irregular,
                                  GError **error);
 
+/* Both for whoever must not wait: what the laws forbid is told as there, but a merge, which may take long, is resolved in
+ * a thread. Until then the turn, which may be a secret, is held by nobody else; the game may go on changing meanwhile.
+ * The turn is added when it is asked for: NULL with G_IO_ERROR_CANCELLED where it was cancelled, or its parent has left the
+ * game. */
+void zug_game_add_turn_async (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides,
+                              guint irregular, ZugChance chance, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer user_data);
+void zug_game_add_requests_async (ZugGame *self, ZugTurn *parent, const ZugRequests *requests,
+                                  guint irregular, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer user_data);
+ZugTurn *zug_game_add_finish (ZugGame *self, GAsyncResult *result, GError **error);
+
+/* Adds what a game of the same laws played from the same position, without resolving it again. Remarks are not copied. */
+ZugTurn *zug_game_add_copy (ZugGame *self, ZugTurn *parent, ZugTurn *other);
+
 gboolean zug_game_needs_chance (ZugGame *self, ZugTurn *parent, ZugPair pair);
 
 /* Takes a turn and all after it out of the tree; not the root. */

@@ -38,10 +38,14 @@ static ZugLesson *
 lesson_new (const ZugExample *example, const ZugLaws *laws)
 {
   ZugLesson *lesson;
-  g_autoptr (ZugGame) game = zug_example_play (example, laws, NULL);
+  g_autoptr (ZugGame) game = NULL;
   char buffer[ZUG_LAW_TEXT];
+  ZugLaws own;
 
-  if (game == NULL || zug_variant_is_team (zug_game_get_variant (game)))
+  if (!zug_example_laws (example, laws, &own, NULL) || own.players == ZUG_PLAYERS_TEAM)
+    return NULL;
+  game = zug_example_play (example, laws, NULL);
+  if (game == NULL)
     return NULL;
   lesson = g_new0 (ZugLesson, 1);
   lesson->example = example;

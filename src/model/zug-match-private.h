@@ -14,9 +14,11 @@ struct _ZugMatch
   ZugPlayer *players[ZUG_N_SIDES];
   ZugMatchState state;
   ZugSide chooser;
-  guint asked;  /* bit 1 << side: choices this turn waits for */
-  guint pace;   /* milliseconds before a reveal that no person took part in */
-  guint reveal; /* source that reveals, 0 where none is due */
+  guint asked;             /* bit 1 << side: choices this turn waits for */
+  guint pace;              /* milliseconds before a reveal that no person took part in */
+  guint reveal;            /* source that has the turn resolved, 0 where none is due */
+  GCancellable *resolving; /* the turn that both have sealed; NULL where none is */
+  guint slow;              /* source that tells of it when it takes long */
 
   ZugOffer offer;
   ZugSide offer_by;

@@ -25,8 +25,12 @@ enum
   SIGNAL_ANSWERED,
   SIGNAL_ENDED,
   SIGNAL_REPLACED,
+  SIGNAL_RESOLVING,
   N_SIGNALS
 };
+
+/* Milliseconds after which a turn takes long to resolve: nearly every one is over in one. */
+#define SLOW 600
 
 G_DEFINE_FINAL_TYPE (ZugMatch, zug_match, G_TYPE_OBJECT)
 
@@ -95,6 +99,8 @@ zug_match_class_init (ZugMatchClass *klass)
                                            NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
   signals[SIGNAL_ENDED] = g_signal_new ("ended", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                         NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_RESOLVING] = g_signal_new ("resolving", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL,
+                                            NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_REPLACED] = g_signal_new ("replaced", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
@@ -171,10 +177,19 @@ zug_match_emit_taken_back (ZugMatch *self, ZugTurn *last)
   g_signal_emit (self, signals[SIGNAL_TAKEN_BACK], 0, last);
 }
 
+static void
+stop_resolving (ZugMatch *self)
+{
+  g_clear_handle_id (&self->reveal, g_source_remove);
+  g_clear_handle_id (&self->slow, g_source_remove);
+  g_cancellable_cancel (self->resolving);
+  g_clear_object (&self->resolving);
+}
+
 void
 zug_match_drop_turn (ZugMatch *self)
 {
-  g_clear_handle_id (&self->reveal, g_source_remove);
+  stop_resolving (self);
   self->asked = 0;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     zug_player_forget (self->players[side]);
@@ -210,20 +225,20 @@ throw_coin (void)
   return (bits & 1) != 0 ? ZUG_CHANCE_WHITE : ZUG_CHANCE_BLACK;
 }
 
-/* hashes: what was sealed with a fingerprint; transfer full */
+/* What every side that was asked has sealed; the others pass. */
 static void
-reveal_plans (ZugMatch *self, guint asked, ZugPlan plans[ZUG_N_SIDES], char *hashes[ZUG_N_SIDES])
+copy_plans (ZugMatch *self, ZugPlan plans[ZUG_N_SIDES])
 {
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    if ((asked & 1u << side) != 0)
-      {
-        hashes[side] = g_strdup (zug_player_get_fingerprint (self->players[side]));
-        zug_player_reveal (self->players[side], &plans[side]);
-      }
+    if (is_asked (self, side))
+      zug_player_copy_plan (self->players[side], &plans[side]);
+    else
+      plans[side] = zug_plan_of_move (ZUG_PASS);
 }
 
-static ZugTurn *
-add_team_turn (ZugMatch *self, ZugTurn *last, const ZugPlan plans[ZUG_N_SIDES], GError **error)
+static void
+add_team_turn (ZugMatch *self, ZugTurn *last, const ZugPlan plans[ZUG_N_SIDES],
+               GAsyncReadyCallback callback)
 {
   ZugRequests requests;
 
@@ -232,21 +247,38 @@ add_team_turn (ZugMatch *self, ZugTurn *last, const ZugPlan plans[ZUG_N_SIDES], 
       requests.n[side] = (int) plans[side].n;
       memcpy (requests.move[side], plans[side].move, plans[side].n * sizeof (ZugMove));
     }
-  return zug_game_add_requests (self->game, last, &requests, 0, error);
+  zug_game_add_requests_async (self->game, last, &requests, 0, self->resolving, callback,
+                               g_object_ref (self));
+  explicit_bzero (&requests, sizeof requests);
 }
 
-static ZugTurn *
-add_turn (ZugMatch *self, ZugTurn *last, guint asked, const ZugPlan plans[ZUG_N_SIDES],
-          GError **error)
+static void
+add_turn (ZugMatch *self, ZugTurn *last, const ZugPlan plans[ZUG_N_SIDES],
+          GAsyncReadyCallback callback)
 {
   ZugPair pair = {{plans[ZUG_WHITE].move[0], plans[ZUG_BLACK].move[0]}};
   ZugChance chance = ZUG_CHANCE_NONE;
 
-  if (zug_variant_is_team (zug_game_get_variant (self->game)))
-    return add_team_turn (self, last, plans, error);
   if (zug_game_needs_chance (self->game, last, pair))
     chance = throw_coin ();
-  return zug_game_add_turn (self->game, last, pair, asked, 0, chance, error);
+  zug_game_add_turn_async (self->game, last, pair, self->asked, 0, chance, self->resolving,
+                           callback, g_object_ref (self));
+  explicit_bzero (&pair, sizeof pair);
+}
+
+/* hashes: what was sealed with a fingerprint; transfer full */
+static void
+reveal_players (ZugMatch *self, char *hashes[ZUG_N_SIDES])
+{
+  guint asked = self->asked;
+
+  self->asked = 0;
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if ((asked & 1u << side) != 0)
+      {
+        hashes[side] = g_strdup (zug_player_get_fingerprint (self->players[side]));
+        zug_player_reveal (self->players[side]);
+      }
 }
 
 /* So that the game says by itself what a computer had sealed, and what it drew from. */
@@ -268,28 +300,29 @@ keep_seals (ZugMatch *self, ZugTurn *turn, char *hashes[ZUG_N_SIDES])
     }
 }
 
-static gboolean
-reveal (gpointer data)
+/* What comes of the turn is known: the choices and what they led to are told at once. */
+static void
+on_resolved (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (ZugMatch) self = g_object_ref (data);
+  g_autoptr (ZugMatch) self = data;
   g_autoptr (GError) error = NULL;
-  ZugTurn *last = zug_game_get_last (self->game);
-  guint asked = self->asked;
-  ZugPlan plans[ZUG_N_SIDES] = {zug_plan_of_move (ZUG_PASS), zug_plan_of_move (ZUG_PASS)};
   char *hashes[ZUG_N_SIDES] = {NULL};
   ZugTurn *turn;
 
-  self->reveal = 0;
-  self->asked = 0;
-  reveal_plans (self, asked, plans, hashes);
-  turn = add_turn (self, last, asked, plans, &error);
+  /* The turn has been dropped, and perhaps another one is under way. */
+  if (g_task_get_cancellable (G_TASK (result)) != self->resolving)
+    return;
+  g_clear_handle_id (&self->slow, g_source_remove);
+  g_clear_object (&self->resolving);
+  reveal_players (self, hashes);
+  turn = zug_game_add_finish (self->game, result, &error);
   if (turn == NULL)
     {
       g_critical ("The game has changed under its match: %s", error->message);
       zug_match_set_state (self, ZUG_MATCH_IDLE);
       g_free (hashes[ZUG_WHITE]);
       g_free (hashes[ZUG_BLACK]);
-      return G_SOURCE_REMOVE;
+      return;
     }
   keep_seals (self, turn, hashes);
   zug_game_set_time (self->game, turn, g_get_real_time () / 1000);
@@ -297,6 +330,35 @@ reveal (gpointer data)
   g_signal_emit (self, signals[SIGNAL_REVEALED], 0, turn);
   if (self->state == ZUG_MATCH_CHOOSING && self->asked == 0)
     zug_match_go_on (self);
+}
+
+static gboolean
+on_slow (gpointer data)
+{
+  ZugMatch *self = data;
+
+  self->slow = 0;
+  g_signal_emit (self, signals[SIGNAL_RESOLVING], 0);
+  return G_SOURCE_REMOVE;
+}
+
+/* Both stay sealed while the turn is resolved: until it is over nothing can be seen of it. */
+static gboolean
+reveal (gpointer data)
+{
+  ZugMatch *self = data;
+  ZugTurn *last = zug_game_get_last (self->game);
+  ZugPlan plans[ZUG_N_SIDES];
+
+  self->reveal = 0;
+  self->resolving = g_cancellable_new ();
+  self->slow = g_timeout_add (SLOW, on_slow, self);
+  copy_plans (self, plans);
+  if (zug_variant_is_team (zug_game_get_variant (self->game)))
+    add_team_turn (self, last, plans, on_resolved);
+  else
+    add_turn (self, last, plans, on_resolved);
+  explicit_bzero (plans, sizeof plans);
   return G_SOURCE_REMOVE;
 }
 
@@ -344,7 +406,7 @@ on_player_changed (ZugMatch *self, GParamSpec *pspec, ZugPlayer *player)
   if (is_asked (self, other) && zug_player_get_state (player) == ZUG_PLAYER_SEALED
       && zug_player_get_state (self->players[other]) == ZUG_PLAYER_CHOOSING)
     zug_player_let_seal (self->players[other]);
-  if (self->reveal == 0 && all_sealed (self))
+  if (self->reveal == 0 && self->resolving == NULL && all_sealed (self))
     self->reveal = g_timeout_add (is_person_asked (self) ? 0 : self->pace, reveal, self);
   update_chooser (self);
 }
@@ -456,6 +518,7 @@ on_gave_up (ZugMatch *self, const char *words, ZugPlayer *player)
                                            zug_player_get_name (own));
 
   g_signal_handlers_disconnect_by_data (player, self);
+  stop_resolving (self);
   zug_player_forget (player);
   g_object_unref (self->players[side]);
   self->players[side] = own;

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   ZUG_MATCH_IDLE,     /* not started, or its clock stopped */
-  ZUG_MATCH_CHOOSING, /* at least one side has still to choose */
+  ZUG_MATCH_CHOOSING, /* a side has still to choose, or the turn to be revealed */
   ZUG_MATCH_OVER
 } ZugMatchState;
 
@@ -20,12 +20,14 @@ typedef enum
   ZUG_OFFER_TAKE_BACK
 } ZugOffer;
 
-/* Only a match resolves: it asks both players, waits until both are sealed, and reveals both at once.
+/* Only a match resolves: it asks both players, waits until both are sealed, has the turn resolved in a thread where that
+ * could take long, and reveals both at once. Until then the state is CHOOSING, with nobody to choose.
  * Properties, notified on change: `state`, `chooser`, `offer`.
  * Signals: `revealed` (ZugTurn) after both choices were resolved and the turn was added;
  * `taken-back` (ZugTurn: where the game stands now); `answered` (ZugOffer as int, gboolean accepted)
  * when an offer was accepted or declined; `ended`; `replaced` (const char *words) after a computer of
- * ours has taken the place of an engine that gave up (zug-uci-player.h), with what happened in words. */
+ * ours has taken the place of an engine that gave up (zug-uci-player.h), with what happened in words; `resolving` when
+ * both are sealed and the turn takes long to resolve. */
 #define ZUG_TYPE_MATCH (zug_match_get_type ())
 G_DECLARE_FINAL_TYPE (ZugMatch, zug_match, ZUG, MATCH, GObject)
 

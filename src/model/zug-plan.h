@@ -3,7 +3,7 @@
 #pragma once
 
 #include "zug-resolve.h"
-#include <glib.h>
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -29,8 +29,19 @@ typedef struct
 } ZugPlanConflict;
 
 /* Which of a side's requests get in each other's way already: those that do not happen where the other side asks for
- * nothing. Of ZugPlanConflict; transfer full. Uses about 2 MB of the stack at the worst. */
+ * nothing. Of ZugPlanConflict; transfer full. It takes a merge, which may be long, and uses about 2 MB of the stack
+ * at the worst. */
 GArray *zug_plan_conflicts (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                             const ZugMove *moves, guint n);
+
+/* The same in a thread, which wipes what it was given of the plan; once cancelled it is not waited for. */
+void zug_plan_conflicts_async (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                               const ZugMove *moves, guint n, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data);
+/* NULL with G_IO_ERROR_CANCELLED. */
+GArray *zug_plan_conflicts_finish (GAsyncResult *result, GError **error);
+
+/* Wipes and frees what conflicts tell of a plan. */
+void zug_plan_conflicts_free (GArray *conflicts);
 
 G_END_DECLS

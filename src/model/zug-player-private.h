@@ -15,8 +15,11 @@ void zug_player_ask (ZugPlayer *self, ZugGame *game);
 /* The other side's choice is fixed, or is not asked for: this player's seal may take effect. */
 void zug_player_let_seal (ZugPlayer *self);
 
-/* Gives a sealed choice away and wipes it; the player waits again. Only when both are sealed. */
-void zug_player_reveal (ZugPlayer *self, ZugPlan *plan);
+/* What is sealed, only when both are: for what is to be revealed to be resolved first. Whoever holds the copy wipes it. */
+void zug_player_copy_plan (ZugPlayer *self, ZugPlan *plan);
+
+/* The sealed choice is revealed now: wipes it; the player waits again. */
+void zug_player_reveal (ZugPlayer *self);
 
 /* Of the last revealed choice: what its seal ended in; NULL before the first reveal and for people. */
 const char *zug_player_get_seal_nonce (ZugPlayer *self);

@@ -221,13 +221,22 @@ zug_player_let_seal (ZugPlayer *self)
 }
 
 void
-zug_player_reveal (ZugPlayer *self, ZugPlan *plan)
+zug_player_copy_plan (ZugPlayer *self, ZugPlan *plan)
 {
   ZugPlayerPrivate *priv = PRIVATE (self);
 
   g_return_if_fail (priv->state == ZUG_PLAYER_SEALED);
 
   *plan = priv->plan;
+}
+
+void
+zug_player_reveal (ZugPlayer *self)
+{
+  ZugPlayerPrivate *priv = PRIVATE (self);
+
+  g_return_if_fail (priv->state == ZUG_PLAYER_SEALED);
+
   if (priv->fingerprint != NULL)
     {
       g_free (priv->seal_nonce);

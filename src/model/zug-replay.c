@@ -577,15 +577,6 @@ zug_replay_dup_other (ZugReplay *self, ZugTurn *turn)
   for (; zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
     g_ptr_array_insert (line, 0, turn);
   for (guint i = 0; i < line->len; i++)
-    {
-      ZugTurn *played = g_ptr_array_index (line, i);
-      guint sides = (guint) zug_turn_has_choice (played, ZUG_WHITE)
-                    | (guint) zug_turn_has_choice (played, ZUG_BLACK) << 1;
-
-      last = zug_turn_get_requests (played) != NULL
-                 ? zug_game_add_requests (game, last, zug_turn_get_requests (played), 3, NULL)
-                 : zug_game_add_turn (game, last, zug_turn_get_pair (played), sides, 3,
-                                      zug_turn_get_chance (played), NULL);
-    }
+    last = zug_game_add_copy (game, last, g_ptr_array_index (line, i));
   return game;
 }

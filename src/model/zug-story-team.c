@@ -99,11 +99,9 @@ static void
 tell_round (ZugStory *story, int round)
 {
   const ZugRequests *requests = zug_turn_get_requests (story->turn);
-  g_autofree ZugPosition *after = g_new (ZugPosition, 1);
-  g_autofree ZugEvents *events = g_new (ZugEvents, 1);
+  const ZugEvents *events = &zug_turn_get_round (story->turn, (guint) round)->events;
   gboolean headed = zug_turn_get_rounds (story->turn)->n_rounds == 1;
 
-  zug_turn_get_round (story->turn, (guint) round, after, events);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     for (int i = 0; i < requests->n[side]; i++)
       {

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-turn-analysis.h"
+#include "zug-analysis-words.h"
 #include "zug-ending-shelf.h"
 #include "zug-means.h"
 
@@ -39,7 +40,8 @@ typedef struct
 {
   Job *job;
   ZugAnalysis analysis;
-  int next; /* the depth looked at from now on; 0: none */
+  char *line; /* of it, in words; NULL for none */
+  int next;   /* the depth looked at from now on; 0: none */
 } Found;
 
 struct _ZugTurnAnalysis
@@ -51,6 +53,7 @@ struct _ZugTurnAnalysis
   Job *job;     /* the search that runs; NULL for none */
   Table *table; /* NULL before the first search */
   ZugAnalysis analysis;
+  char *line;
   int looking;
 };
 
@@ -112,8 +115,16 @@ found_free (gpointer data)
   Found *found = data;
 
   zug_analysis_clear (&found->analysis);
+  g_free (found->line);
   job_unref (found->job);
   g_free (found);
+}
+
+static void
+forget (ZugTurnAnalysis *self)
+{
+  zug_analysis_clear (&self->analysis);
+  g_clear_pointer (&self->line, g_free);
 }
 
 static gboolean
@@ -124,9 +135,10 @@ on_found (gpointer data)
 
   if (self == NULL)
     return G_SOURCE_REMOVE;
-  zug_analysis_clear (&self->analysis);
+  forget (self);
   self->analysis = found->analysis;
   found->analysis = (ZugAnalysis){0};
+  self->line = g_steal_pointer (&found->line);
   self->looking = found->next;
   g_signal_emit (self, signals[CHANGED], 0);
   return G_SOURCE_REMOVE;
@@ -140,6 +152,7 @@ tell (Job *job, ZugAnalysis *analysis, int next)
 
   found->job = job_ref (job);
   found->analysis = *analysis;
+  found->line = zug_analysis_dup_line (&job->laws, &job->position, analysis);
   found->next = next;
   g_source_set_callback (source, on_found, found, found_free);
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
@@ -221,7 +234,7 @@ zug_turn_analysis_dispose (GObject *object)
   ZugTurnAnalysis *self = ZUG_TURN_ANALYSIS (object);
 
   drop_job (self);
-  zug_analysis_clear (&self->analysis);
+  forget (self);
   g_clear_pointer (&self->table, table_unref);
   g_clear_object (&self->variant);
   G_OBJECT_CLASS (zug_turn_analysis_parent_class)->dispose (object);
@@ -312,7 +325,7 @@ zug_turn_analysis_start (ZugTurnAnalysis *self, ZugVariant *variant, const ZugPo
     {
       gboolean had = self->analysis.n[ZUG_WHITE] > 0;
 
-      zug_analysis_clear (&self->analysis);
+      forget (self);
       g_set_object (&self->variant, variant);
       self->position = *position;
       if (had)
@@ -341,7 +354,7 @@ zug_turn_analysis_clear (ZugTurnAnalysis *self)
   g_clear_object (&self->variant);
   if (self->analysis.n[ZUG_WHITE] == 0)
     return;
-  zug_analysis_clear (&self->analysis);
+  forget (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -357,6 +370,13 @@ zug_turn_analysis_get (ZugTurnAnalysis *self)
 {
   g_return_val_if_fail (ZUG_IS_TURN_ANALYSIS (self), NULL);
   return self->analysis.n[ZUG_WHITE] > 0 ? &self->analysis : NULL;
+}
+
+const char *
+zug_turn_analysis_get_line (ZugTurnAnalysis *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN_ANALYSIS (self), NULL);
+  return self->line;
 }
 
 int

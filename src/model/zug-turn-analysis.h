@@ -43,6 +43,9 @@ gboolean zug_turn_analysis_get_running (ZugTurnAnalysis *self);
  * `changed` is emitted. */
 const ZugAnalysis *zug_turn_analysis_get (ZugTurnAnalysis *self);
 
+/* The turns that it expects, as zug_analysis_dup_line() tells them; NULL where there are none. Borrowed as that is. */
+const char *zug_turn_analysis_get_line (ZugTurnAnalysis *self);
+
 /* How many turns the running search is looking at; 0 where none runs. */
 int zug_turn_analysis_get_looking (ZugTurnAnalysis *self);
 

@@ -12,6 +12,7 @@ typedef struct
 {
   ZugRequests requests;
   ZugRounds rounds;
+  ZugTeamRound *round; /* rounds.n_rounds of them */
 } ZugTeamTurn;
 
 struct _ZugTurn

@@ -14,6 +14,16 @@ is_alternating (ZugTurn *self)
 }
 
 static void
+zug_team_turn_free (ZugTeamTurn *team)
+{
+  if (team->round != NULL)
+    explicit_bzero (team->round, (gsize) team->rounds.n_rounds * sizeof *team->round);
+  g_free (team->round);
+  explicit_bzero (team, sizeof *team);
+  g_free (team);
+}
+
+static void
 zug_turn_finalize (GObject *object)
 {
   ZugTurn *self = ZUG_TURN (object);
@@ -22,7 +32,11 @@ zug_turn_finalize (GObject *object)
   g_clear_pointer (&self->san[ZUG_WHITE], g_free);
   g_clear_pointer (&self->san[ZUG_BLACK], g_free);
   g_clear_pointer (&self->remarks, g_array_unref);
-  g_clear_pointer (&self->team, g_free);
+  /* A turn that came into no game holds what was not revealed. */
+  explicit_bzero (&self->pair, sizeof self->pair);
+  g_clear_pointer (&self->team, zug_team_turn_free);
+  explicit_bzero (&self->position, sizeof self->position);
+  explicit_bzero (&self->events, sizeof self->events);
   g_clear_object (&self->variant);
   G_OBJECT_CLASS (zug_turn_parent_class)->finalize (object);
 }
@@ -191,15 +205,14 @@ zug_turn_get_rounds (ZugTurn *self)
   return self->team != NULL ? &self->team->rounds : NULL;
 }
 
-void
-zug_turn_get_round (ZugTurn *self, guint round, ZugPosition *after, ZugEvents *events)
+const ZugTeamRound *
+zug_turn_get_round (ZugTurn *self, guint round)
 {
-  g_return_if_fail (ZUG_IS_TURN (self));
-  g_return_if_fail (self->team != NULL);
-  g_return_if_fail (round >= 1 && (int) round <= self->team->rounds.n_rounds);
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  g_return_val_if_fail (self->team != NULL, NULL);
+  g_return_val_if_fail (round >= 1 && (int) round <= self->team->rounds.n_rounds, NULL);
 
-  zug_resolve_team_round (zug_variant_get_laws (self->variant), &self->before,
-                          &self->team->requests, (int) round, after, events);
+  return &self->team->round[round - 1];
 }
 
 guint

@@ -46,9 +46,13 @@ const ZugEvents *zug_turn_get_events (ZugTurn *self);
 const ZugRequests *zug_turn_get_requests (ZugTurn *self);
 const ZugRounds *zug_turn_get_rounds (ZugTurn *self);
 
-/* A round of such a turn, from 1: how the men stand when it is over, after the last round as after the turn; and
- * (NULL where it is not wanted) what happened and was blocked in it. Uses about 2 MB of the stack at the worst. */
-void zug_turn_get_round (ZugTurn *self, guint round, ZugPosition *after, ZugEvents *events);
+/* A round of such a turn, from 1. Kept with the turn: to show it nothing is merged again. */
+typedef struct
+{
+  ZugPosition after; /* how the men stand when it is over, after the last round as after the turn */
+  ZugEvents events;  /* what happened and was blocked in it */
+} ZugTeamRound;
+const ZugTeamRound *zug_turn_get_round (ZugTurn *self, guint round);
 
 /* The number printed beside the turn. */
 guint zug_turn_get_number (ZugTurn *self);

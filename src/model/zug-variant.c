@@ -198,6 +198,12 @@ zug_variant_is_simultaneous (ZugVariant *self)
   return self->laws.turn == ZUG_TURN_TOGETHER;
 }
 
+gboolean
+zug_variant_is_merged (ZugVariant *self)
+{
+  return zug_variant_is_simultaneous (self) && self->laws.resolution == ZUG_RESOLUTION_MERGE;
+}
+
 char *
 zug_variant_dup_type (ZugVariant *self)
 {

@@ -38,6 +38,9 @@ gboolean zug_variant_is_team (ZugVariant *self);
 /* Whether both sides choose on every turn. */
 gboolean zug_variant_is_simultaneous (ZugVariant *self);
 
+/* Whether its turns are merged, for which GTK's thread never waits. */
+gboolean zug_variant_is_merged (ZugVariant *self);
+
 /* "A3 A5 E2 …", empty for orthodox chess. Transfer full. */
 char *zug_variant_dup_type (ZugVariant *self);
 

@@ -141,10 +141,12 @@ test_conflict (void)
   open_team (&table, "Ke1 Nb1 Nf3 Ph2 ke8");
   plan (&table, "b1", "d2");
   plan (&table, "h2", "h3");
+  zug_await_conflicts (table.board);
   g_assert_cmpuint (zug_board_view_get_conflicts (table.board)->len, ==, 0);
   zug_assert_name (table.board, "b1", "b1, white knight, plans d2");
   zug_assert_name (table.board, "d2", "d2, empty, planned from b1");
   plan (&table, "f3", "d2");
+  zug_await_conflicts (table.board);
   conflicts = zug_board_view_get_conflicts (table.board);
   g_assert_cmpuint (conflicts->len, ==, 2);
   g_assert_cmpuint (g_array_index (conflicts, ZugPlanConflict, 0).request, ==, 0);

@@ -322,6 +322,7 @@ plan_with_conflict (ZugBoardView *board)
 {
   zug_drag (board, "g1", "f3");
   zug_drag (board, "f2", "f3");
+  zug_await_conflicts (board);
   g_assert_cmpuint (zug_board_view_get_conflicts (board)->len, >, 0);
   zug_board_view_point_at (board, zug_at ("f2"));
   g_assert_cmpint (board->state.against.n, >, 0);

@@ -257,6 +257,13 @@ zug_settle (void)
     }
 }
 
+void
+zug_await_conflicts (ZugBoardView *board)
+{
+  while (board->finding != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 GtkWindow *
 zug_board_window (ZugGame *game, ZugSide chooser, ZugBoardView **board)
 {

@@ -79,6 +79,9 @@ GtkWindow *zug_board_window (ZugGame *game, ZugSide chooser, ZugBoardView **boar
 /* Lets the main loop run until it has nothing to do. */
 void zug_settle (void);
 
+/* Lets it run until it is known what gets in each other's way in the plan. */
+void zug_await_conflicts (ZugBoardView *board);
+
 /* A game in such a window, and what the board has said since. */
 typedef struct
 {

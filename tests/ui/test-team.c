@@ -32,6 +32,18 @@ plan (PlayFixture *self, ZugSide side, const char *san)
   g_assert_true (zug_board_view_set_plan (self->page->board, moves, n));
 }
 
+/* The plan view tells what gets in each other's way a moment after it is planned. */
+static void
+await_plan (PlayFixture *self, const char *words)
+{
+  for (gboolean told = FALSE; !told; g_main_context_iteration (NULL, !told))
+    {
+      g_autofree char *text = zug_plan_view_dup_text (self->page->plan);
+
+      told = g_str_equal (text, words);
+    }
+}
+
 /* Two people plan and seal, one after the other. */
 static void
 play_plans (PlayFixture *self, const char *white, const char *black)
@@ -81,11 +93,8 @@ test_plan (void)
   g_assert_cmpstr (words, ==, "3 requests");
 
   plan (&self, ZUG_WHITE, "f3");
-  g_free (words);
-  words = zug_plan_view_dup_text (self.page->plan);
-  g_assert_cmpstr (words, ==,
-                   "4 requests, 2 of them would be blocked\n"
-                   "Nf3 would be blocked by f3\nf3 would be blocked by Nf3");
+  await_plan (&self, "4 requests, 2 of them would be blocked\n"
+                     "Nf3 would be blocked by f3\nf3 would be blocked by Nf3");
   g_signal_emit_by_name (self.page->plan, "pointed", 6u, "Nf3 would be blocked by f3");
   g_assert_nonnull (strstr (self.announced->str, "Nf3 would be blocked by f3"));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->pass)));

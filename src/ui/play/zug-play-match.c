@@ -138,6 +138,13 @@ on_replaced (ZugPlayPage *self, const char *words)
   zug_play_page_notice (self, words);
 }
 
+/* Seldom said: a turn is resolved before anybody could look for it. */
+static void
+on_resolving (ZugPlayPage *self)
+{
+  zug_play_page_notice (self, C_ ("play", "The turn is being resolved…"));
+}
+
 static ZugSide
 side_below (ZugMatch *match)
 {
@@ -166,6 +173,7 @@ zug_play_match_attach (ZugPlayPage *self, ZugMatch *match, ZugStart start)
   g_signal_connect_object (match, "taken-back", G_CALLBACK (on_taken_back), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "resolving", G_CALLBACK (on_resolving), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "replaced", G_CALLBACK (on_replaced), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "notify", G_CALLBACK (zug_play_match_update), self,
                            G_CONNECT_SWAPPED);

@@ -254,6 +254,7 @@ static void
 bind_callbacks (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_team_update);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_activated);
   gtk_widget_class_bind_template_callback (widget_class, on_refused);
   gtk_widget_class_bind_template_callback (widget_class, zug_play_notes_shape_drawn);
