@@ -87,6 +87,7 @@ typedef struct
   GFile *file; /* NULL: the text came without one */
   char *text;  /* NULL: not read, too large */
   gsize length;
+  guint n_games; /* in the text; more than one are not counted */
 } Opening;
 
 static Opening *
@@ -135,20 +136,29 @@ import (Opening *opening)
     zug_library_page_import_text (library, opening->text);
 }
 
+static void
+on_unkept_read (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGame) game = zug_game_new_from_text_finish (result, &error);
+
+  if (self->window == NULL)
+    ;
+  else if (game != NULL)
+    zug_application_browse (self, game);
+  else
+    zug_window_toast (self->window, error->message);
+}
+
 /* A game that the library cannot keep is shown all the same. */
 static void
 show_unkept (Opening *opening)
 {
-  ZugApplication *self = opening->application;
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGame) game =
-      zug_game_new_from_text (opening->text, opening->length, variant, &error);
 
-  if (game != NULL)
-    zug_application_browse (self, game);
-  else
-    zug_window_toast (self->window, error->message);
+  zug_game_new_from_text_async (opening->text, opening->length, variant, on_unkept_read,
+                                g_object_ref (opening->application));
 }
 
 static void
@@ -238,26 +248,29 @@ take_variant (Opening *opening)
     news_add_trouble (opening->news, error->message);
 }
 
-/* Whether a text is one game, with little reading. */
+static gboolean
+is_variant (Opening *opening)
+{
+  return opening->text != NULL
+         && (looks_like_variant (opening->text)
+             || (opening->file != NULL && is_variant_file (opening->file)));
+}
+
 static void
 open_read (Opening *opening)
 {
   ZugApplication *self = opening->application;
   g_autofree char *path = opening->file != NULL ? g_file_get_path (opening->file) : NULL;
-  guint n;
 
-  if (opening->text != NULL
-      && (looks_like_variant (opening->text)
-          || (opening->file != NULL && is_variant_file (opening->file))))
+  if (is_variant (opening))
     {
       take_variant (opening);
       opening_free (opening);
       return;
     }
-  n = opening->text != NULL ? zug_text_count_games (opening->text, opening->length, 2) : 2;
-  if (n == 0)
+  if (opening->n_games == 0)
     zug_window_toast (self->window, C_ ("opening", "There is no game in it."));
-  else if (n > 1)
+  else if (opening->n_games > 1)
     import (opening);
   else if (self->archive == NULL)
     show_unkept (opening);
@@ -278,22 +291,33 @@ open_read (Opening *opening)
 /* --- files ----------------------------------------------------------------------------------- */
 
 static void
+read_file (Opening *opening, GError **error)
+{
+  g_autoptr (GFileInputStream) stream = g_file_read (opening->file, NULL, error);
+
+  if (stream == NULL)
+    return;
+  /* Ended by a NUL, so that it is text. */
+  opening->text = g_malloc0 (MOST_OF_ONE_GAME + 1);
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), opening->text, MOST_OF_ONE_GAME,
+                                &opening->length, NULL, error)
+      || opening->length == MOST_OF_ONE_GAME)
+    g_clear_pointer (&opening->text, g_free);
+}
+
+/* Whether a text is one game, with little reading; but a game is played out for it. */
+static void
 read_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Opening *opening = data;
-  g_autoptr (GFileInputStream) stream = NULL;
   GError *error = NULL;
 
-  stream = g_file_read (opening->file, cancellable, &error);
-  if (stream != NULL)
-    {
-      /* Ended by a NUL, so that it is text. */
-      opening->text = g_malloc0 (MOST_OF_ONE_GAME + 1);
-      if (!g_input_stream_read_all (G_INPUT_STREAM (stream), opening->text, MOST_OF_ONE_GAME,
-                                    &opening->length, cancellable, &error)
-          || opening->length == MOST_OF_ONE_GAME)
-        g_clear_pointer (&opening->text, g_free);
-    }
+  if (opening->file != NULL)
+    read_file (opening, &error);
+  if (opening->text == NULL)
+    opening->n_games = 2;
+  else if (!is_variant (opening))
+    opening->n_games = zug_text_count_games (opening->text, opening->length, 2);
   if (error != NULL)
     g_task_return_error (task, error);
   else
@@ -318,15 +342,17 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
   opening_free (opening);
 }
 
+/* A file, or (NULL) a text that came without one. */
 static void
-open_file (ZugApplication *self, GFile *file, News *news)
+open_one (ZugApplication *self, GFile *file, const char *text, News *news)
 {
-  g_autoptr (GTask) task = NULL;
   Opening *opening = opening_new (self, news);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, on_read, opening);
 
-  opening->file = g_object_ref (file);
-  task = g_task_new (NULL, NULL, on_read, opening);
-  g_task_set_source_tag (task, open_file);
+  opening->file = file != NULL ? g_object_ref (file) : NULL;
+  opening->text = g_strdup (text);
+  opening->length = text != NULL ? strlen (text) : 0;
+  g_task_set_source_tag (task, open_one);
   g_task_set_task_data (task, opening, NULL);
   g_task_run_in_thread (task, read_thread);
 }
@@ -356,7 +382,7 @@ zug_application_open_files (ZugApplication *self, GListModel *files)
       g_autoptr (GFile) file = g_list_model_get_item (files, i);
 
       if (is_variant_file (file))
-        open_file (self, file, news);
+        open_one (self, file, NULL, news);
       else
         g_list_store_append (games, file);
     }
@@ -364,7 +390,7 @@ zug_application_open_files (ZugApplication *self, GListModel *files)
     {
       g_autoptr (GFile) file = g_list_model_get_item (G_LIST_MODEL (games), 0);
 
-      open_file (self, file, news);
+      open_one (self, file, NULL, news);
     }
   else if (g_list_model_get_n_items (G_LIST_MODEL (games)) > 1)
     open_many (self, G_LIST_MODEL (games));
@@ -453,7 +479,6 @@ zug_application_open_text (ZugApplication *self, const char *text)
   g_autofree char *stripped = g_strstrip (g_strdup (text));
   g_autoptr (ZugGame) game = NULL;
   g_autoptr (News) news = news_new (self);
-  Opening *opening;
 
   if (looks_like_position (stripped))
     game = read_position (self, stripped);
@@ -462,8 +487,5 @@ zug_application_open_text (ZugApplication *self, const char *text)
       show_position (self, game);
       return;
     }
-  opening = opening_new (self, news);
-  opening->length = strlen (stripped);
-  opening->text = g_steal_pointer (&stripped);
-  open_read (opening);
+  open_one (self, NULL, stripped, news);
 }

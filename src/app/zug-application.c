@@ -4,6 +4,7 @@
 
 #include "zug-app-resources.h"
 #include "zug-config.h"
+#include "zug-game-loading.h"
 #include "zug-game-records.h"
 #include "zug-new-game.h"
 #include "zug-plain-names.h"
@@ -67,17 +68,10 @@ zug_application_browse (ZugApplication *self, ZugGame *game)
 
 /* Goes on with a game that is not over, looks at one that is. */
 static void
-zug_application_show_record (ZugApplication *self, ZugGameRecord *record)
+zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameRecord *record)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGame) game = zug_game_records_to_game (record, &error);
   ZugGame *shown = zug_play_page_get_game (zug_window_get_play_page (self->window));
 
-  if (game == NULL)
-    {
-      zug_window_toast (self->window, error->message);
-      return;
-    }
   if (shown != NULL && zug_game_get_archive_id (shown) == record->id)
     ;
   else if (g_str_equal (record->state, ZUG_RECORD_PLAYING)
@@ -102,21 +96,21 @@ on_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugApplication) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) record =
-      zug_archive_load_game_finish (ZUG_ARCHIVE (source), result, &error);
+  g_autoptr (ZugGameRecord) record = NULL;
+  g_autoptr (ZugGame) game = zug_game_load_finish (result, &record, &error);
 
   if (self->window == NULL)
     return;
-  if (record == NULL)
+  if (game == NULL)
     zug_window_toast (self->window, error->message);
   else
-    zug_application_show_record (self, record);
+    zug_application_show_loaded (self, game, record);
 }
 
 void
 zug_application_open_game (ZugApplication *self, gint64 id)
 {
-  zug_archive_load_game_async (self->archive, id, NULL, on_game_loaded, g_object_ref (self));
+  zug_game_load_async (self->archive, id, NULL, on_game_loaded, g_object_ref (self));
 }
 
 static void
@@ -221,8 +215,8 @@ on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugApplication) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) record =
-      zug_archive_find_unfinished_finish (ZUG_ARCHIVE (source), result, &error);
+  g_autoptr (ZugGameRecord) record = NULL;
+  g_autoptr (ZugGame) game = zug_game_load_finish (result, &record, &error);
   ZugMatch *match;
 
   if (self->window == NULL)
@@ -236,8 +230,8 @@ on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
       zug_game_keeper_set_match (self->keeper, match);
       zug_notes_desk_play (self->notes, self->keeper);
     }
-  else if (record != NULL)
-    zug_application_show_record (self, record);
+  else if (game != NULL)
+    zug_application_show_loaded (self, game, record);
   if (zug_play_page_get_match (zug_window_get_play_page (self->window)) == NULL)
     zug_application_get_ready (self);
   zug_application_settle (self);
@@ -248,15 +242,15 @@ on_resume_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugApplication) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) record =
-      zug_archive_find_unfinished_finish (ZUG_ARCHIVE (source), result, &error);
+  g_autoptr (ZugGameRecord) record = NULL;
+  g_autoptr (ZugGame) game = zug_game_load_finish (result, &record, &error);
 
   if (self->window == NULL)
     return;
   if (error != NULL)
     zug_window_toast (self->window, error->message);
-  else if (record != NULL)
-    zug_application_show_record (self, record);
+  else if (game != NULL)
+    zug_application_show_loaded (self, game, record);
   else
     zug_application_get_ready (self);
 }
@@ -267,7 +261,7 @@ on_resume (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   ZugApplication *self = user_data;
 
   if (self->archive != NULL)
-    zug_archive_find_unfinished_async (self->archive, NULL, on_resume_found, g_object_ref (self));
+    zug_game_load_unfinished_async (self->archive, NULL, on_resume_found, g_object_ref (self));
   else
     zug_application_get_ready (self);
 }
@@ -354,7 +348,7 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
   zug_play_page_set_archive (zug_window_get_play_page (self->window), self->archive);
   zug_variant_shelf_set_archive (zug_window_get_variants (self->window), self->archive);
   zug_application_add_sample (self);
-  zug_archive_find_unfinished_async (self->archive, NULL, on_unfinished_found, g_object_ref (self));
+  zug_game_load_unfinished_async (self->archive, NULL, on_unfinished_found, g_object_ref (self));
 }
 
 void

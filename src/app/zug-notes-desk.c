@@ -3,6 +3,7 @@
 #include "zug-notes-desk.h"
 
 #include "zug-earlier-versions.h"
+#include "zug-game-loading.h"
 #include "zug-game-notes-keeper.h"
 #include "zug-game-records.h"
 #include "zug-library.h"
@@ -48,9 +49,7 @@ on_revision (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Look *look = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) record =
-      zug_archive_load_revision_finish (ZUG_ARCHIVE (source), result, &error);
-  g_autoptr (ZugGame) game = record != NULL ? zug_game_records_to_game (record, &error) : NULL;
+  g_autoptr (ZugGame) game = zug_game_load_finish (result, NULL, &error);
 
   zug_earlier_versions_show (look->window, look->id, game, error != NULL ? error->message : NULL);
   g_object_unref (look->window);
@@ -65,8 +64,8 @@ on_look (ZugNotesDesk *self, gint64 id, ZugEarlierVersions *window)
 
   look->window = g_object_ref (window);
   look->id = id;
-  zug_archive_load_revision_async (self->archive, zug_game_get_archive_id (game), id, NULL,
-                                   on_revision, look);
+  zug_game_load_revision_async (self->archive, zug_game_get_archive_id (game), id, NULL,
+                                on_revision, look);
 }
 
 static void

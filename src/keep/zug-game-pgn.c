@@ -16,23 +16,62 @@ append (void *data, const char *text, size_t length)
   return true;
 }
 
-char *
-zug_game_dup_pgn (ZugGame *game, GError **error)
+static char *
+pgn_of_record (const ZugGameRecord *record, GError **error)
 {
-  g_autoptr (ZugGameRecord) record = NULL;
-  GString *text;
+  GString *text = g_string_new (NULL);
   ZugPgnGame pgn = {0};
   gboolean good;
 
-  g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
-
-  record = zug_game_records_from_game (game, "", "");
-  text = g_string_new (NULL);
   good = zug_game_record_to_pgn (record, &pgn, error);
   if (good && !zug_pgn_write (&pgn, append, text))
     g_error ("out of memory");
   zug_pgn_game_clear (&pgn);
   return g_string_free (text, !good);
+}
+
+char *
+zug_game_dup_pgn (ZugGame *game, GError **error)
+{
+  g_autoptr (ZugGameRecord) record = NULL;
+
+  g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
+
+  record = zug_game_records_from_game (game, "", "");
+  return pgn_of_record (record, error);
+}
+
+static void
+write_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  char *text = pgn_of_record (data, &error);
+
+  if (text != NULL)
+    g_task_return_pointer (task, text, g_free);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+zug_game_dup_pgn_async (ZugGame *game, GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
+
+  g_return_if_fail (ZUG_IS_GAME (game));
+
+  g_task_set_source_tag (task, zug_game_dup_pgn_async);
+  g_task_set_task_data (task, zug_game_records_from_game (game, "", ""),
+                        (GDestroyNotify) zug_game_record_unref);
+  g_task_run_in_thread (task, write_in_thread);
+}
+
+char *
+zug_game_dup_pgn_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, zug_game_dup_pgn_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 guint
@@ -118,4 +157,58 @@ zug_game_new_from_text (const char *text, gsize length, ZugVariant *variant, GEr
     return read_pgn (text, length, error);
   sheet = g_utf8_make_valid (text, (gssize) length);
   return zug_game_new_from_score_sheet (variant, sheet, error);
+}
+
+typedef struct
+{
+  char *text;
+  gsize length;
+  ZugVariant *variant;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_free (reading->text);
+  g_object_unref (reading->variant);
+  g_free (reading);
+}
+
+static void
+read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Reading *reading = data;
+  GError *error = NULL;
+  ZugGame *game = zug_game_new_from_text (reading->text, reading->length, reading->variant, &error);
+
+  if (game != NULL)
+    g_task_return_pointer (task, game, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+void
+zug_game_new_from_text_async (const char *text, gsize length, ZugVariant *variant,
+                              GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
+  Reading *reading;
+
+  g_return_if_fail (text != NULL && ZUG_IS_VARIANT (variant));
+
+  reading = g_new (Reading, 1);
+  *reading = (Reading){g_memdup2 (text, length), length, g_object_ref (variant)};
+  g_task_set_source_tag (task, zug_game_new_from_text_async);
+  g_task_set_task_data (task, reading, reading_free);
+  g_task_run_in_thread (task, read_in_thread);
+}
+
+ZugGame *
+zug_game_new_from_text_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, zug_game_new_from_text_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -86,12 +86,21 @@ test_position (Fixture *self, gconstpointer data)
   g_assert_true (g_str_has_prefix (first, "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR ="));
 }
 
+/* A thread tells it. */
+static void
+copy_game (Fixture *self)
+{
+  gtk_label_set_label (self->page->notice, "");
+  act (self, "copy-game");
+  zug_ui_wait_until (g_str_equal (gtk_label_get_label (self->page->notice), "Game copied"));
+}
+
 static void
 test_game (Fixture *self, gconstpointer data)
 {
   g_autofree char *pgn = NULL;
 
-  act (self, "copy-game");
+  copy_game (self);
   pgn = read_clipboard (self);
   g_assert_nonnull (strstr (pgn, "[White \"Ada/Eve\"]"));
   g_assert_nonnull (strstr (pgn, "1. e4 e6 2. d4 Be7"));
@@ -127,7 +136,7 @@ test_secret (Fixture *self, gconstpointer data)
   act (self, "copy-position");
   after = read_clipboard (self);
   g_assert_cmpstr (before, ==, after);
-  act (self, "copy-game");
+  copy_game (self);
   pgn = read_clipboard (self);
   g_assert_null (strstr (pgn, "Nf3"));
   zug_match_stop (match);

@@ -3,7 +3,7 @@
 #include "zug-game-preview.h"
 
 #include "zug-board-view.h"
-#include "zug-game-records.h"
+#include "zug-game-loading.h"
 #include "zug-game-words.h"
 #include "zug-hash.h"
 #include "zug-seal.h"
@@ -198,15 +198,12 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugGamePreview) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) record =
-      zug_archive_load_game_finish (ZUG_ARCHIVE (source), result, &error);
-  ZugGame *game = NULL;
+  g_autoptr (ZugGameRecord) record = NULL;
+  g_autoptr (ZugGame) game = zug_game_load_finish (result, &record, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->archive == NULL
       || (record != NULL && record->id != self->id))
     return;
-  if (record != NULL)
-    game = zug_game_records_to_game (record, &error);
   if (game == NULL)
     {
       zug_game_preview_say (self, error->message);
@@ -214,7 +211,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   g_clear_object (&self->shown);
   g_clear_object (&self->game);
-  self->game = game;
+  self->game = g_steal_pointer (&game);
   zug_game_preview_tell (self, record);
   zug_game_preview_go (self, zug_game_preview_find (self));
   gtk_stack_set_visible_child_name (self->stack, "game");
@@ -230,8 +227,7 @@ on_waited (gpointer user_data)
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return G_SOURCE_REMOVE;
   self->loading = g_cancellable_new ();
-  zug_archive_load_game_async (self->archive, self->id, self->loading, on_loaded,
-                               g_object_ref (self));
+  zug_game_load_async (self->archive, self->id, self->loading, on_loaded, g_object_ref (self));
   return G_SOURCE_REMOVE;
 }
 

@@ -3,7 +3,7 @@
 #include "zug-library-page-private.h"
 
 #include "zug-complaint.h"
-#include "zug-game-records.h"
+#include "zug-game-loading.h"
 #include "zug-games.h"
 #include "zug-game-words.h"
 #include "zug-tags-window.h"
@@ -61,12 +61,10 @@ on_open (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /* The game that was selected; NULL, and words why, where it cannot be read. */
 static ZugGame *
-take_loaded (ZugLibraryPage *self, GObject *source, GAsyncResult *result)
+take_loaded (ZugLibraryPage *self, GAsyncResult *result)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) record =
-      zug_archive_load_game_finish (ZUG_ARCHIVE (source), result, &error);
-  ZugGame *game = record != NULL ? zug_game_records_to_game (record, &error) : NULL;
+  ZugGame *game = zug_game_load_finish (result, NULL, &error);
 
   if (game == NULL)
     zug_library_page_toast (self, error->message);
@@ -79,15 +77,15 @@ load_selected (ZugLibraryPage *self, GAsyncReadyCallback on_loaded)
   g_autoptr (GArray) ids = zug_game_model_dup_selected (self->model);
 
   if (ids->len > 0 && self->archive != NULL)
-    zug_archive_load_game_async (self->archive, g_array_index (ids, gint64, 0), NULL, on_loaded,
-                                 g_object_ref (self));
+    zug_game_load_async (self->archive, g_array_index (ids, gint64, 0), NULL, on_loaded,
+                         g_object_ref (self));
 }
 
 static void
 on_loaded_to_replay (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugLibraryPage) self = user_data;
-  g_autoptr (ZugGame) game = take_loaded (self, source, result);
+  g_autoptr (ZugGame) game = take_loaded (self, result);
 
   if (game != NULL && self->toasts != NULL)
     g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_REPLAY], 0, game);
@@ -103,7 +101,7 @@ static void
 on_loaded_for_laws (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugLibraryPage) self = user_data;
-  g_autoptr (ZugGame) game = take_loaded (self, source, result);
+  g_autoptr (ZugGame) game = take_loaded (self, result);
 
   if (game != NULL && self->toasts != NULL)
     g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_KEEP_LAWS], 0,

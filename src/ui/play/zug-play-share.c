@@ -39,19 +39,29 @@ zug_play_share_copy_position (ZugPlayPage *self)
   zug_play_page_notice (self, C_ ("share", "Position copied"));
 }
 
+static void
+on_told (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GWeakRef *page = user_data;
+  g_autoptr (ZugPlayPage) self = g_weak_ref_get (page);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *pgn = zug_game_dup_pgn_finish (result, &error);
+
+  if (self != NULL && pgn != NULL)
+    gdk_clipboard_set_text (zug_play_share_clipboard (self), pgn);
+  if (self != NULL)
+    zug_play_page_notice (self, pgn != NULL ? C_ ("share", "Game copied") : error->message);
+  g_weak_ref_clear (page);
+  g_free (page);
+}
+
 void
 zug_play_share_copy_game (ZugPlayPage *self)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *pgn = zug_game_dup_pgn (self->game, &error);
+  GWeakRef *page = g_new0 (GWeakRef, 1);
 
-  if (pgn == NULL)
-    {
-      zug_play_page_notice (self, error->message);
-      return;
-    }
-  gdk_clipboard_set_text (zug_play_share_clipboard (self), pgn);
-  zug_play_page_notice (self, C_ ("share", "Game copied"));
+  g_weak_ref_init (page, self);
+  zug_game_dup_pgn_async (self->game, on_told, page);
 }
 
 /* --- a picture on the clipboard ------------------------------------------------------------- */

@@ -1,0 +1,107 @@
+/* zug-game-loading.c: games out of the archive, played out in a thread */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-game-loading.h"
+
+#include "zug-game-records.h"
+
+typedef ZugGameRecord *(*Finish) (ZugArchive *archive, GAsyncResult *result, GError **error);
+
+typedef struct
+{
+  Finish finish;         /* gives the record */
+  ZugGameRecord *record; /* owned; NULL until it is there */
+} Loading;
+
+static void
+loading_free (gpointer data)
+{
+  Loading *loading = data;
+
+  g_clear_pointer (&loading->record, zug_game_record_unref);
+  g_free (loading);
+}
+
+static GTask *
+new_task (Finish finish, GCancellable *cancellable, GAsyncReadyCallback callback,
+          gpointer user_data)
+{
+  GTask *task = g_task_new (NULL, cancellable, callback, user_data);
+  Loading *loading = g_new0 (Loading, 1);
+
+  loading->finish = finish;
+  g_task_set_source_tag (task, zug_game_load_async);
+  g_task_set_task_data (task, loading, loading_free);
+  return task;
+}
+
+static void
+play_out (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Loading *loading = data;
+  GError *error = NULL;
+  ZugGame *game = zug_game_records_to_game (loading->record, &error);
+
+  if (game != NULL)
+    g_task_return_pointer (task, game, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_record (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  Loading *loading = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  loading->record = loading->finish (ZUG_ARCHIVE (source), result, &error);
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else if (loading->record == NULL)
+    g_task_return_pointer (task, NULL, NULL);
+  else
+    g_task_run_in_thread (task, play_out);
+}
+
+void
+zug_game_load_async (ZugArchive *archive, gint64 id, GCancellable *cancellable,
+                     GAsyncReadyCallback callback, gpointer user_data)
+{
+  zug_archive_load_game_async (
+      archive, id, cancellable, on_record,
+      new_task (zug_archive_load_game_finish, cancellable, callback, user_data));
+}
+
+void
+zug_game_load_revision_async (ZugArchive *archive, gint64 id, gint64 revision,
+                              GCancellable *cancellable, GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  zug_archive_load_revision_async (
+      archive, id, revision, cancellable, on_record,
+      new_task (zug_archive_load_revision_finish, cancellable, callback, user_data));
+}
+
+void
+zug_game_load_unfinished_async (ZugArchive *archive, GCancellable *cancellable,
+                                GAsyncReadyCallback callback, gpointer user_data)
+{
+  zug_archive_find_unfinished_async (
+      archive, cancellable, on_record,
+      new_task (zug_archive_find_unfinished_finish, cancellable, callback, user_data));
+}
+
+ZugGame *
+zug_game_load_finish (GAsyncResult *result, ZugGameRecord **record, GError **error)
+{
+  Loading *loading;
+  ZugGame *game;
+
+  g_return_val_if_fail (g_async_result_is_tagged (result, zug_game_load_async), NULL);
+
+  loading = g_task_get_task_data (G_TASK (result));
+  game = g_task_propagate_pointer (G_TASK (result), error);
+  if (record != NULL)
+    *record = game != NULL ? g_steal_pointer (&loading->record) : NULL;
+  return game;
+}
