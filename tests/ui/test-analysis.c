@@ -152,7 +152,7 @@ test_point (Fixture *self, gconstpointer data)
   gtk_test_accessible_assert_relation (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_RELATION_COL_INDEX, 2);
 
   /* The board shows the outcome, and nobody can choose there. */
-  g_assert_nonnull (self->page->outcome);
+  zug_ui_wait_until (self->page->outcome != NULL);
   g_assert_cmpint (zug_board_view_get_chooser (self->page->board), ==, ZUG_N_SIDES);
   g_assert_true (zug_turn_list_get_current (self->page->turns) == zug_game_get_last (self->game));
   g_assert_cmpuint (zug_turn_get_n_children (zug_turn_get_parent (zug_game_get_last (self->game))),
@@ -165,7 +165,7 @@ test_point (Fixture *self, gconstpointer data)
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Return, 0);
   zug_play_page_focus_board (self->page);
-  g_assert_nonnull (self->page->outcome);
+  zug_ui_wait_until (self->page->outcome != NULL);
   /* Whoever goes on has let go. */
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Right, 0);
@@ -174,7 +174,7 @@ test_point (Fixture *self, gconstpointer data)
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Return, 0);
   zug_play_page_focus_board (self->page);
-  g_assert_nonnull (self->page->outcome);
+  zug_ui_wait_until (self->page->outcome != NULL);
   g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "back", NULL);
   g_assert_null (self->page->outcome);
   g_assert_false (zug_matrix_view_get_pointed (matrix (self), &row, &column));
@@ -214,7 +214,7 @@ test_next (Fixture *self, gconstpointer data)
   look (self);
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   g_assert_false (has_words (self, "This was chosen"));
-  g_assert_nonnull (self->page->outcome);
+  zug_ui_wait_until (self->page->outcome != NULL);
   g_assert_cmpuint (zug_turn_get_number (self->page->outcome), ==, 2);
 }
 
@@ -255,7 +255,7 @@ test_begin (Fixture *self, gconstpointer data)
 
   open_game (self, "parity", BLUNDER);
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
-  g_assert_nonnull (self->page->outcome);
+  zug_ui_wait_until (self->page->outcome != NULL);
   zug_play_page_play (self->page, match, ZUG_START_NOW);
   g_assert_null (self->page->outcome);
   look (self);

@@ -158,9 +158,10 @@ test_shapes (void)
 static void
 respond (const char *label)
 {
-  GtkWidget *dialog = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  GtkWidget *dialog;
 
-  g_assert_nonnull (dialog);
+  zug_ui_wait_until (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG) != NULL);
+  dialog = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG);
   zug_ui_click (zug_ui_find_button (dialog, label));
   zug_ui_wait_until (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG) == NULL);
 }
@@ -191,9 +192,9 @@ test_vary (void)
   g_assert_true (gtk_widget_get_visible (self.page->vary_bar));
   g_assert_cmpstr (gtk_label_get_label (self.page->vary_label), ==, "White Bb5, Black Bc5");
   play_act (&self, "add-variation");
+  zug_ui_wait_until (zug_turn_get_n_children (play_find_turn (&self, 2)) == 2);
   text = zug_turn_dup_text (play_shown (&self));
   g_assert_cmpstr (text, ==, "f1b5/f8c5");
-  g_assert_cmpuint (zug_turn_get_n_children (play_find_turn (&self, 2)), ==, 2);
   g_assert_false (gtk_widget_get_visible (self.page->vary_bar));
 
   /* Behind it nobody has chosen yet: both do. */
@@ -201,7 +202,7 @@ test_vary (void)
   g_assert_false (play_is_enabled (&self, "add-variation"));
   choose (&self, ZUG_WHITE, "O-O");
   play_act (&self, "add-variation");
-  g_assert_cmpuint (zug_turn_get_number (play_shown (&self)), ==, 4);
+  zug_ui_wait_until (zug_turn_get_number (play_shown (&self)) == 4);
   play_act (&self, "back");
   choose (&self, ZUG_WHITE, "d3");
   play_act (&self, "drop-variation");
@@ -221,7 +222,7 @@ test_vary (void)
   g_assert_cmpuint (zug_turn_get_n_children (play_find_turn (&self, 3)), ==, 0);
   play_act (&self, "add-variation");
   respond ("Change the Game");
-  g_assert_cmpuint (zug_turn_get_n_children (play_find_turn (&self, 3)), ==, 1);
+  zug_ui_wait_until (zug_turn_get_n_children (play_find_turn (&self, 3)) == 1);
   play_close_page (&self);
 }
 
@@ -245,7 +246,7 @@ test_coin (void)
   choose (&self, ZUG_BLACK, "Ne4");
   play_act (&self, "add-variation");
   respond ("Black");
-  g_assert_cmpint (zug_turn_get_chance (play_shown (&self)), ==, ZUG_CHANCE_BLACK);
+  zug_ui_wait_until (zug_turn_get_chance (play_shown (&self)) == ZUG_CHANCE_BLACK);
   g_assert_cmpuint (zug_game_get_place (self.game, play_shown (&self)), ==, 1);
   play_close_page (&self);
 }

@@ -34,13 +34,20 @@ assert_says (GtkWidget *view, const char *words)
     g_error ("“%s” is not in “%s”", words, shown_words (view));
 }
 
+static void
+show_law (GtkWidget *view, const ZugLaws *laws, const char *key)
+{
+  zug_example_view_show (ZUG_EXAMPLE_VIEW (view), laws, zug_law_find (key));
+  zug_ui_wait_until (zug_example_view_is_ready (ZUG_EXAMPLE_VIEW (view)));
+}
+
 static GtkWidget *
 show (const char *preset, const char *key, const char *law_to_set, const char *value)
 {
   GtkWidget *view = zug_example_view_new ();
   ZugLaws laws = laws_of (preset, law_to_set, value);
 
-  zug_example_view_show (ZUG_EXAMPLE_VIEW (view), &laws, zug_law_find (key));
+  show_law (view, &laws, key);
   zug_ui_window (view, 400, 600);
   return view;
 }
@@ -67,7 +74,7 @@ test_values (void)
   assert_says (view, "Start");
   step (view, "example.forward");
   assert_says (view, "both stay and share the square");
-  zug_example_view_show (ZUG_EXAMPLE_VIEW (view), &laws, zug_law_find ("collision"));
+  show_law (view, &laws, "collision");
   assert_says (view, "Start");
   step (view, "example.forward");
   assert_says (view, "stepped down and became a bishop");
@@ -114,7 +121,7 @@ test_pages (void)
   step (view, "example.forward");
   assert_says (view, "White’s knight and Black’s knight both landed on c3");
   /* The example that is looked at stays while the value changes. */
-  zug_example_view_show (ZUG_EXAMPLE_VIEW (view), &laws, zug_law_find ("collision"));
+  show_law (view, &laws, "collision");
   step (view, "example.forward");
   assert_says (view, "White’s knight and Black’s knight both landed on c3");
   assert_says (view, "Both men were captured.");
@@ -129,7 +136,7 @@ test_none (void)
   ZugLaws laws = laws_of ("orthodox", NULL, NULL);
 
   assert_says (view, "Who moves: one side after the other.");
-  zug_example_view_show (ZUG_EXAMPLE_VIEW (view), &laws, zug_law_find ("files"));
+  show_law (view, &laws, "files");
   g_assert_false (gtk_widget_get_visible (view));
   close_window (view);
 }

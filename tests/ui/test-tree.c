@@ -192,7 +192,7 @@ test_explore (Fixture *self, gconstpointer data)
   press (self, TURNS, 0);
   g_assert_true (self->page->game != game);
   g_assert_cmpint (zug_game_get_archive_id (self->page->game), ==, 0);
-  g_assert_cmpuint (zug_turn_get_number (zug_turn_list_get_current (self->page->turns)), ==, 2);
+  zug_ui_wait_until (zug_turn_get_number (zug_turn_list_get_current (self->page->turns)) == 2);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (self->page->panel_stack), ==, "tree");
   g_assert_cmpuint (zug_turn_get_n_children (zug_turn_get_child (zug_game_get_root (game), 0)), ==,
                     1);
@@ -201,7 +201,7 @@ test_explore (Fixture *self, gconstpointer data)
   g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "first", NULL);
   look (self);
   press (self, TURNS, 2);
-  g_assert_cmpstr (san (self, ZUG_WHITE), ==, "e4");
+  zug_ui_wait_until (g_strcmp0 (san (self, ZUG_WHITE), "e4") == 0);
   g_assert_cmpstr (san (self, ZUG_BLACK), ==, "d5");
 
   back = zug_ui_find_button (GTK_WIDGET (self->page->tree), "Back to the Game");

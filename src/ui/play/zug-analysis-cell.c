@@ -6,26 +6,27 @@
 #include "zug-resolve.h"
 #include <glib/gi18n.h>
 
+void
+zug_analysis_cell_stop (ZugAnalysisPanel *self)
+{
+  g_cancellable_cancel (self->pointing);
+  g_clear_object (&self->pointing);
+}
+
 /* Something always stands there, so that nothing moves under the pointer. */
 void
 zug_analysis_cell_show_hint (ZugAnalysisPanel *self)
 {
+  zug_analysis_cell_stop (self);
   gtk_label_set_label (self->cell,
                        C_ ("analysis", "Point at a cell: the board shows what comes of it."));
 }
 
-/* What comes of a cell, as a turn; NULL where it cannot be shown. */
 static ZugTurn *
-find_outcome (ZugAnalysisPanel *self, ZugPair pair)
+find_shown (ZugAnalysisPanel *self, ZugPair pair)
 {
-  guint sides = 0;
-  ZugTurn *root;
+  ZugTurn *root = zug_game_get_root (self->outcomes);
 
-  if (self->outcomes == NULL)
-    self->outcomes = zug_game_new (zug_game_get_variant (self->game), &self->position, NULL);
-  if (self->outcomes == NULL)
-    return NULL;
-  root = zug_game_get_root (self->outcomes);
   for (guint i = 0; i < zug_turn_get_n_children (root); i++)
     {
       ZugTurn *turn = zug_turn_get_child (root, i);
@@ -35,13 +36,39 @@ find_outcome (ZugAnalysisPanel *self, ZugPair pair)
           && zug_move_equal (own.choice[1], pair.choice[1]))
         return turn;
     }
+  return NULL;
+}
+
+static void
+on_outcome (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugAnalysisPanel) self = user_data;
+  ZugTurn *turn;
+
+  /* Another cell is pointed at by now, or none. */
+  if (g_task_get_cancellable (G_TASK (result)) != self->pointing)
+    return;
+  turn = zug_game_add_finish (ZUG_GAME (source), result, NULL);
+  g_clear_object (&self->pointing);
+  if (ZUG_GAME (source) == self->outcomes)
+    zug_analysis_panel_emit_outcome (self, turn);
+}
+
+/* Resolves what comes of a cell, which is told where that can be shown. */
+static void
+resolve_outcome (ZugAnalysisPanel *self, ZugPair pair)
+{
+  ZugTurn *root = zug_game_get_root (self->outcomes);
+  ZugChance chance =
+      zug_game_needs_chance (self->outcomes, root, pair) ? ZUG_CHANCE_WHITE : ZUG_CHANCE_NONE;
+  guint sides = 0;
+
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (zug_position_chooses (zug_game_get_laws (self->game), &self->position, side))
       sides |= 1u << side;
-  return zug_game_add_turn (self->outcomes, root, pair, sides, 0,
-                            zug_game_needs_chance (self->outcomes, root, pair) ? ZUG_CHANCE_WHITE
-                                                                               : ZUG_CHANCE_NONE,
-                            NULL);
+  self->pointing = g_cancellable_new ();
+  zug_game_add_turn_async (self->outcomes, root, pair, sides, 0, chance, self->pointing, on_outcome,
+                           g_object_ref (self));
 }
 
 /* A coin has two sides: what the position is worth after each fall, as it looks at once. */
@@ -52,9 +79,9 @@ dup_coin_words (ZugAnalysisPanel *self, ZugPair pair)
   g_autofree char *white = NULL;
   g_autofree char *black = NULL;
 
-  zug_resolve (zug_game_get_laws (self->game), &self->position, pair, outcomes);
-  if (outcomes->n < 2)
+  if (!zug_game_needs_chance (self->outcomes, zug_game_get_root (self->outcomes), pair))
     return g_strdup ("");
+  zug_resolve (zug_game_get_laws (self->game), &self->position, pair, outcomes);
   white = zug_analysis_dup_static (zug_game_get_laws (self->game), &outcomes->position[0]);
   black = zug_analysis_dup_static (zug_game_get_laws (self->game), &outcomes->position[1]);
   /* TRANSLATORS: behind a cell of the matrix; both are values like “+0.34 for White” */
@@ -63,19 +90,24 @@ dup_coin_words (ZugAnalysisPanel *self, ZugPair pair)
                           white, black);
 }
 
-ZugTurn *
+void
 zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column)
 {
   const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
   g_autofree char *words = NULL;
   g_autofree char *coin = NULL;
   g_autofree char *all = NULL;
+  ZugTurn *shown;
   ZugPair pair;
 
-  if (row < 0 || found == NULL)
+  zug_analysis_cell_stop (self);
+  if (row >= 0 && found != NULL && self->outcomes == NULL)
+    self->outcomes = zug_game_new (zug_game_get_variant (self->game), &self->position, NULL);
+  if (row < 0 || found == NULL || self->outcomes == NULL)
     {
       zug_analysis_cell_show_hint (self);
-      return NULL;
+      zug_analysis_panel_emit_outcome (self, NULL);
+      return;
     }
   pair = (ZugPair){{found->move[ZUG_WHITE][row], found->move[ZUG_BLACK][column]}};
   words = zug_analysis_dup_cell_words (zug_game_get_laws (self->game), &self->position, found, row,
@@ -83,5 +115,9 @@ zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column)
   coin = dup_coin_words (self, pair);
   all = g_strconcat (words, coin, NULL);
   gtk_label_set_label (self->cell, all);
-  return find_outcome (self, pair);
+  shown = find_shown (self, pair);
+  if (shown != NULL)
+    zug_analysis_panel_emit_outcome (self, shown);
+  else
+    resolve_outcome (self, pair);
 }

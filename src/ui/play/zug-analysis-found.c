@@ -108,7 +108,6 @@ zug_analysis_found_show (ZugAnalysisPanel *self)
   ZugPair pair = self->looked != NULL ? zug_turn_get_pair (self->looked) : (ZugPair){0};
   g_autofree char *value = NULL;
   g_autofree char *summary = NULL;
-  g_autofree char *line = NULL;
 
   zug_analysis_found_show_progress (self);
   hold_room (self, waits);
@@ -129,10 +128,9 @@ zug_analysis_found_show (ZugAnalysisPanel *self)
     }
   value = zug_analysis_dup_value_words (found->value, found->depth == ZUG_ANALYSIS_EXACT);
   summary = zug_analysis_dup_summary (zug_game_get_laws (self->game), &self->position, found);
-  line = zug_analysis_dup_line (zug_game_get_laws (self->game), &self->position, found);
   set_words (self->value, value);
   set_words (self->summary, summary);
-  set_words (self->line, line);
+  set_words (self->line, zug_turn_analysis_get_line (self->analysis));
   zug_value_bar_set_value (self->bar, found->value);
   if (!guesses)
     return;

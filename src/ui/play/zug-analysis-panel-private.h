@@ -44,9 +44,13 @@ struct _ZugAnalysisPanel
   ZugPosition position; /* before it */
   ZugTurnAnalysis *analysis;
   ZugTurnAnalysisLimits limits;
-  guint pending;     /* source that begins the look, 0 where there is none */
-  ZugGame *outcomes; /* kept nowhere: what comes of the cells; NULL before the first */
+  guint pending;          /* source that begins the look, 0 where there is none */
+  ZugGame *outcomes;      /* kept nowhere: what comes of the cells; NULL before the first */
+  GCancellable *pointing; /* while what comes of a cell is resolved */
 };
+
+/* zug-analysis-panel.c */
+void zug_analysis_panel_emit_outcome (ZugAnalysisPanel *self, ZugTurn *outcome);
 
 /* zug-analysis-found.c */
 
@@ -59,9 +63,11 @@ void zug_analysis_found_show_kept (ZugAnalysisPanel *self);
 
 /* zug-analysis-cell.c */
 
-/* Says what stands in a cell of the matrix; row -1: none is pointed at. What comes of it is a turn of
- * `outcomes`; NULL where there is nothing to show. */
-ZugTurn *zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column);
+/* Says what stands in a cell of the matrix; row -1: none is pointed at. What comes of it is told as a turn of
+ * `outcomes`, once it is resolved; NULL where there is nothing to show. */
+void zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column);
+/* What comes of the cell is no longer wanted. */
+void zug_analysis_cell_stop (ZugAnalysisPanel *self);
 /* No cell is pointed at. */
 void zug_analysis_cell_show_hint (ZugAnalysisPanel *self);
 

@@ -139,10 +139,10 @@ choose_subject (ZugAnalysisPanel *self)
     look_soon (self);
 }
 
-static void
-on_pointed (ZugAnalysisPanel *self, int row, int column)
+void
+zug_analysis_panel_emit_outcome (ZugAnalysisPanel *self, ZugTurn *outcome)
 {
-  g_signal_emit (self, signals[OUTCOME], 0, zug_analysis_cell_show (self, row, column));
+  g_signal_emit (self, signals[OUTCOME], 0, outcome);
 }
 
 /* --- callbacks -------------------------------------------------------------------------- */
@@ -228,6 +228,7 @@ zug_analysis_panel_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->analysis, self);
       zug_turn_analysis_stop (self->analysis);
     }
+  zug_analysis_cell_stop (self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->analysis);
@@ -269,7 +270,7 @@ zug_analysis_panel_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_subject);
   gtk_widget_class_bind_template_callback (widget_class, on_stop);
   gtk_widget_class_bind_template_callback (widget_class, on_deeper);
-  gtk_widget_class_bind_template_callback (widget_class, on_pointed);
+  gtk_widget_class_bind_template_callback (widget_class, zug_analysis_cell_show);
   gtk_widget_class_bind_template_callback (widget_class, on_go);
   gtk_widget_class_bind_template_callback (widget_class, on_write);
   gtk_widget_class_bind_template_callback (widget_class, on_spoken);

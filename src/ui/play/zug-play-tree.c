@@ -41,16 +41,6 @@ find_turn (ZugTurn *before, const ZugTreeRow *row)
   return NULL;
 }
 
-/* Adds a turn as somebody played it: forbidden choices too. */
-static ZugTurn *
-add_turn (ZugGame *game, ZugTurn *before, ZugPair pair, guint sides, ZugChance chance)
-{
-  g_autoptr (GError) error = NULL;
-  ZugTurn *turn = zug_game_add_turn (game, before, pair, sides, 0, chance, &error);
-
-  return turn != NULL ? turn : zug_game_add_turn (game, before, pair, sides, sides, chance, NULL);
-}
-
 /* A game of its own, kept nowhere, with the turns that lead to one of another game. */
 static ZugGame *
 copy_line (ZugGame *game, ZugTurn *turn)
@@ -62,16 +52,7 @@ copy_line (ZugGame *game, ZugTurn *turn)
   for (; zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
     g_ptr_array_add (line, turn);
   for (guint i = line->len; copy != NULL && i > 0; i--)
-    {
-      ZugTurn *played = g_ptr_array_index (line, i - 1);
-      guint sides = zug_turn_has_choice (played, ZUG_WHITE) << ZUG_WHITE
-                    | zug_turn_has_choice (played, ZUG_BLACK) << ZUG_BLACK;
-
-      if (add_turn (copy, zug_game_get_last (copy), zug_turn_get_pair (played), sides,
-                    zug_turn_get_chance (played))
-          == NULL)
-        return NULL;
-    }
+    zug_game_add_copy (copy, zug_game_get_last (copy), g_ptr_array_index (line, i - 1));
   return g_steal_pointer (&copy);
 }
 
@@ -96,6 +77,30 @@ zug_play_tree_leave_game (ZugPlayPage *self, ZugTurn *turn)
   return TRUE;
 }
 
+static void
+on_added (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugPlayPage) self = user_data;
+  ZugTurn *turn = zug_game_add_finish (ZUG_GAME (source), result, NULL);
+
+  /* Who has gone elsewhere stays there. */
+  if (turn != NULL && ZUG_GAME (source) == self->explored && self->game == self->explored
+      && zug_turn_get_parent (turn) == zug_turn_list_get_current (self->turns))
+    zug_play_turn_go_to (self, turn, TRUE);
+}
+
+/* As somebody played it: forbidden choices too. */
+static void
+try_out (ZugPlayPage *self, ZugTurn *before, ZugPair pair, guint sides)
+{
+  /* How a coin fell is no part of what was chosen; each game had its own. */
+  ZugChance chance =
+      zug_game_needs_chance (self->game, before, pair) ? ZUG_CHANCE_WHITE : ZUG_CHANCE_NONE;
+
+  zug_game_add_turn_async (self->game, before, pair, sides, sides, chance, NULL, on_added,
+                           g_object_ref (self));
+}
+
 void
 zug_play_tree_chosen (ZugPlayPage *self, const ZugTreeRow *row)
 {
@@ -108,11 +113,8 @@ zug_play_tree_chosen (ZugPlayPage *self, const ZugTreeRow *row)
     {
       current = zug_turn_list_get_current (self->turns);
       turn = find_turn (current, row);
-      /* How a coin fell is no part of what was chosen; each game had its own. */
       if (turn == NULL)
-        turn = add_turn (self->game, current, pair, sides,
-                         zug_game_needs_chance (self->game, current, pair) ? ZUG_CHANCE_WHITE
-                                                                           : ZUG_CHANCE_NONE);
+        try_out (self, current, pair, sides);
       zug_play_page_notice (self, C_ ("tree", "Tried out: this line is not kept"));
     }
   if (turn != NULL)

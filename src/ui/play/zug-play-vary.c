@@ -133,24 +133,48 @@ add_confirmed (ZugPlayPage *self, const char *chance)
   add_with (self, (ZugChance) g_ascii_strtoll (chance, NULL, 10), TRUE);
 }
 
-static void
-add_with (ZugPlayPage *self, ZugChance chance, gboolean confirmed)
+/* A variation that is being resolved. */
+typedef struct
 {
-  guint irregular, known;
-  ZugPair pair;
-  ZugTurn *turn;
-  g_autofree char *fell = g_strdup_printf ("%d", (int) chance);
-  g_autoptr (GError) error = NULL;
+  ZugPlayPage *page; /* owned */
+  ZugTurn *parent;   /* owned */
+  ZugChance chance;
+} Varying;
 
-  known = gather (self, &pair, &irregular);
-  turn = zug_game_editor_add_turn (self->editor, current (self), pair, known, irregular, chance,
-                                   confirmed, &error);
-  if (turn != NULL)
+static void
+on_added (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Varying *varying = user_data;
+  ZugPlayPage *self = varying->page;
+  g_autofree char *fell = g_strdup_printf ("%d", (int) varying->chance);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugTurn) turn = zug_game_editor_add_finish (ZUG_GAME_EDITOR (source), result, &error);
+
+  /* Who has gone elsewhere stays there. */
+  if (ZUG_GAME_EDITOR (source) != self->editor || current (self) != varying->parent)
+    ;
+  else if (turn != NULL)
     zug_play_turn_go_to (self, turn, TRUE);
   else if (g_error_matches (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED))
     zug_play_notes_confirm (self, add_confirmed, fell);
   else
     zug_play_page_notice (self, error->message);
+  g_object_unref (varying->parent);
+  g_object_unref (varying->page);
+  g_free (varying);
+}
+
+static void
+add_with (ZugPlayPage *self, ZugChance chance, gboolean confirmed)
+{
+  Varying *varying = g_new (Varying, 1);
+  guint irregular, known;
+  ZugPair pair;
+
+  *varying = (Varying){g_object_ref (self), g_object_ref (current (self)), chance};
+  known = gather (self, &pair, &irregular);
+  zug_game_editor_add_turn_async (self->editor, current (self), pair, known, irregular, chance,
+                                  confirmed, on_added, varying);
 }
 
 static void

@@ -49,6 +49,7 @@ struct _ZugExampleView
   gboolean playing;
   gboolean fresh; /* has not been seen playing */
   guint waiting;
+  GCancellable *collecting; /* while a thread plays examples out */
 };
 
 G_DEFINE_FINAL_TYPE (ZugExampleView, zug_example_view, GTK_TYPE_WIDGET)
@@ -353,6 +354,8 @@ zug_example_view_dispose (GObject *object)
   ZugExampleView *self = ZUG_EXAMPLE_VIEW (object);
 
   g_clear_handle_id (&self->waiting, g_source_remove);
+  g_cancellable_cancel (self->collecting);
+  g_clear_object (&self->collecting);
   self->playing = FALSE;
   if (self->stack != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->stack));
@@ -416,32 +419,6 @@ zug_example_view_new (void)
   return g_object_new (ZUG_TYPE_EXAMPLE_VIEW, NULL);
 }
 
-/* *reason: of the first that cannot be shown. */
-static void
-zug_example_view_collect (ZugExampleView *self, char **reason)
-{
-  const ZugExample *example = self->example;
-
-  if (example == NULL)
-    example = zug_example_find (self->law->key);
-  for (; example != NULL; example = self->example == NULL ? zug_example_next (example) : NULL)
-    {
-      g_autoptr (GError) error = NULL;
-      ZugGame *game = zug_example_play (example, &self->laws, &error);
-
-      if (game != NULL)
-        {
-          Page *page = g_new0 (Page, 1);
-
-          page->example = example;
-          page->game = game;
-          g_ptr_array_add (self->shown, page);
-        }
-      else if (*reason == NULL)
-        *reason = g_strdup (error->message);
-    }
-}
-
 /* The place of an example among those shown; the first where it is none of them. */
 static guint
 zug_example_view_place (ZugExampleView *self, const ZugExample *example)
@@ -452,17 +429,62 @@ zug_example_view_place (ZugExampleView *self, const ZugExample *example)
   return 0;
 }
 
+/* What a thread plays out: examples may be merged. */
+typedef struct
+{
+  ZugLaws laws;
+  const char *law;
+  const ZugExample *only; /* NULL: all of the law */
+  GPtrArray *shown;       /* of Page */
+  char *reason;           /* of the first that cannot be shown */
+} Collecting;
+
 static void
-zug_example_view_update (ZugExampleView *self)
+collecting_free (gpointer data)
+{
+  Collecting *collecting = data;
+
+  g_clear_pointer (&collecting->shown, g_ptr_array_unref);
+  g_free (collecting->reason);
+  g_free (collecting);
+}
+
+static void
+collect (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Collecting *to = data;
+  const ZugExample *example = to->only != NULL ? to->only : zug_example_find (to->law);
+
+  for (; example != NULL; example = to->only == NULL ? zug_example_next (example) : NULL)
+    {
+      g_autoptr (GError) error = NULL;
+      ZugGame *game = zug_example_play (example, &to->laws, &error);
+
+      if (game != NULL)
+        {
+          Page *page = g_new0 (Page, 1);
+
+          page->example = example;
+          page->game = game;
+          g_ptr_array_add (to->shown, page);
+        }
+      else if (to->reason == NULL)
+        to->reason = g_strdup (error->message);
+    }
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+zug_example_view_take (ZugExampleView *self, Collecting *collected)
 {
   Page *page = zug_example_view_page (self);
   const ZugExample *before = page != NULL ? page->example : NULL;
-  g_autofree char *reason = NULL;
+  const char *reason = collected->reason;
 
   zug_example_view_stop (self);
   g_clear_object (&self->turn);
-  g_ptr_array_set_size (self->shown, 0);
-  zug_example_view_collect (self, &reason);
+  g_ptr_array_unref (self->shown);
+  self->shown = g_steal_pointer (&collected->shown);
   gtk_widget_set_visible (GTK_WIDGET (self), self->shown->len > 0 || reason != NULL);
   if (self->shown->len == 0)
     {
@@ -474,6 +496,38 @@ zug_example_view_update (ZugExampleView *self)
   zug_example_view_open_page (self, zug_example_view_place (self, before));
   self->fresh = TRUE;
   zug_example_view_play_fresh (self);
+}
+
+static void
+on_collected (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugExampleView) self = user_data;
+
+  /* Others are asked for by now, or nobody sees them any more. */
+  if (g_task_get_cancellable (G_TASK (result)) != self->collecting)
+    return;
+  g_clear_object (&self->collecting);
+  zug_example_view_take (self, g_task_get_task_data (G_TASK (result)));
+}
+
+/* What was shown stays until then. */
+static void
+zug_example_view_update (ZugExampleView *self)
+{
+  g_autoptr (GTask) task = NULL;
+  Collecting *collecting = g_new0 (Collecting, 1);
+
+  collecting->laws = self->laws;
+  collecting->law = self->law->key;
+  collecting->only = self->example;
+  collecting->shown = g_ptr_array_new_with_free_func (page_free);
+  g_cancellable_cancel (self->collecting);
+  g_clear_object (&self->collecting);
+  self->collecting = g_cancellable_new ();
+  task = g_task_new (NULL, self->collecting, on_collected, g_object_ref (self));
+  g_task_set_source_tag (task, zug_example_view_update);
+  g_task_set_task_data (task, collecting, collecting_free);
+  g_task_run_in_thread (task, collect);
 }
 
 static void
@@ -506,4 +560,12 @@ zug_example_view_show_one (ZugExampleView *self, const ZugLaws *laws, const ZugE
   g_return_if_fail (example != NULL);
 
   zug_example_view_set (self, laws, zug_law_find (example->law), example);
+}
+
+gboolean
+zug_example_view_is_ready (ZugExampleView *self)
+{
+  g_return_val_if_fail (ZUG_IS_EXAMPLE_VIEW (self), FALSE);
+
+  return self->collecting == NULL;
 }
