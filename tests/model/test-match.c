@@ -150,6 +150,7 @@ test_bans (void)
 
   begin (&fixture, "fair", "7k/8/5p2/4p3/8/5N2/8/K7 = - - - 0 1", 0, 0);
   seal_both (&fixture, "f3e5", "e5e4");
+  zug_fixture_wait_for_turn (fixture.match, 1);
   g_assert_cmpuint (fixture.revealed, ==, 1);
   g_assert_cmpint (zug_match_get_state (fixture.match), ==, ZUG_MATCH_CHOOSING);
   g_assert_false (zug_person_seal (ZUG_PERSON (fixture.players[ZUG_WHITE]),
@@ -160,6 +161,7 @@ test_bans (void)
   zug_match_answer (fixture.match, TRUE);
   g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 0);
   seal_both (&fixture, "f3e5", "h8g8");
+  zug_fixture_wait_for_turn (fixture.match, 1);
   g_assert_cmpuint (fixture.revealed, ==, 2);
   finish (&fixture);
 }
