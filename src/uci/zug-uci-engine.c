@@ -108,6 +108,7 @@ take_line (ZugUciEngine *self)
       start = self->buffer + self->from;
       self->from = (gsize) (end + 1 - self->buffer);
       self->skipping = FALSE;
+      self->skipped = 0;
       if (rest)
         continue;
       if (end > start && end[-1] == '\r')
@@ -127,10 +128,26 @@ make_room (ZugUciEngine *self)
   if (self->from == 0 && self->to == sizeof self->buffer)
     self->skipping = TRUE;
   if (self->skipping)
-    self->from = self->to;
+    {
+      self->skipped += self->to - self->from;
+      self->from = self->to;
+    }
   memmove (self->buffer, self->buffer + self->from, self->to - self->from);
   self->to -= self->from;
   self->from = 0;
+}
+
+/* Who writes this much without the end of a line has no answer on the way. */
+static gboolean
+is_endless (ZugUciEngine *self, GError **error)
+{
+  if (self->skipped < ZUG_UCI_ENDLESS)
+    return FALSE;
+  zug_uci_process_kill (self->process);
+  g_set_error (error, ZUG_UCI_ERROR, ZUG_UCI_ERROR_ENDLESS,
+               /* TRANSLATORS: an engine's name */
+               C_ ("engine error", "%s writes without end instead of answering."), self->name);
+  return TRUE;
 }
 
 /* Waits for bytes, the deadline or the cancellable. */
@@ -171,6 +188,8 @@ zug_uci_engine_receive (ZugUciEngine *self, gint64 deadline, GCancellable *cance
       if (!wait_for_bytes (self, deadline, cancellable, error))
         return NULL;
       make_room (self);
+      if (is_endless (self, error))
+        return NULL;
       n = read (zug_uci_process_get_output (self->process), self->buffer + self->to,
                 sizeof self->buffer - self->to);
       if (n > 0)

@@ -10,14 +10,16 @@ G_BEGIN_DECLS
 /* All of this blocks and belongs into a thread. An engine may be handed from thread to thread, but only
  * one may use it at a time; any number of engines may run at once. None outlives the program, however
  * that ends: the kernel kills the process with the thread that keeps it, and that one lives exactly as
- * long.
+ * long. It has a process group of its own, which is ended with it, or by a watcher process where the program
+ * is killed: only a child that leaves its group is out of reach.
  *
  * What an engine sends is not trusted: lines longer than ZUG_UCI_LINE_MAX and lines that are not
  * understood are passed over, and nothing is stored that grows with what it sends. */
 enum
 {
-  ZUG_UCI_LINE_MAX = 16384, /* bytes of a line that are read */
-  ZUG_UCI_N_OPTIONS = 128,  /* options that are remembered */
+  ZUG_UCI_LINE_MAX = 16384,  /* bytes of a line that are read */
+  ZUG_UCI_ENDLESS = 1 << 20, /* bytes without the end of a line after which none is waited for */
+  ZUG_UCI_N_OPTIONS = 128,   /* options that are remembered */
   ZUG_UCI_HANDSHAKE =
       10000,           /* milliseconds to answer `uci` in, and whatever else takes no thinking */
   ZUG_UCI_GRACE = 2000 /* milliseconds to answer `stop` in */
@@ -30,6 +32,7 @@ typedef enum
   ZUG_UCI_ERROR_NOT_FOUND, /* there is no such program, or it may not be run */
   ZUG_UCI_ERROR_NO_ANSWER, /* it did not answer in time; it has been killed */
   ZUG_UCI_ERROR_CRASHED,   /* it ended by itself */
+  ZUG_UCI_ERROR_ENDLESS,   /* it writes what is no line; it has been killed */
   ZUG_UCI_ERROR_ILLEGAL,   /* it answered what is no move it might have chosen */
   ZUG_UCI_ERROR_OPTION     /* it has no such option, or not with this value */
 } ZugUciError;

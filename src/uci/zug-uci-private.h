@@ -29,6 +29,23 @@ void zug_uci_process_kill (ZugUciProcess *self);
  * not, and says how it ended as ZUG_UCI_ERROR_CRASHED. */
 void zug_uci_process_say_end (ZugUciProcess *self, const char *name, GError **error);
 
+/* A process beside an engine, started before it, that ends the engine's group when the program is killed or
+ * crashes: what the engine has started itself has nobody else to end it. */
+typedef struct
+{
+  GPid pid;
+  int fd;
+} ZugUciWatcher;
+
+gboolean zug_uci_watcher_start (ZugUciWatcher *self, GError **error);
+
+/* In the child that becomes the engine, once it has a group of its own: that group is to be watched over.
+ * Safe after fork(). */
+void zug_uci_watcher_tell (const ZugUciWatcher *self);
+
+/* The group has been ended, or has never been: lets the watcher go, and waits for its end. */
+void zug_uci_watcher_end (ZugUciWatcher *self);
+
 struct _ZugUciEngine
 {
   ZugUciProcess *process;
@@ -40,6 +57,7 @@ struct _ZugUciEngine
   char buffer[ZUG_UCI_LINE_MAX];
   gsize from, to;
   gboolean skipping; /* in a line that is too long */
+  gsize skipped;     /* bytes of it that were passed over */
 };
 
 /* Times are of g_get_monotonic_time(); G_MAXINT64 for no end. */
@@ -48,7 +66,7 @@ struct _ZugUciEngine
 gboolean zug_uci_engine_send (ZugUciEngine *self, const char *text, GError **error);
 
 /* The next line without its end, to be cut into words at will until the next one is read. NULL with
- * ZUG_UCI_ERROR_CRASHED, the process dead; with _NO_ANSWER at the deadline or G_IO_ERROR_CANCELLED,
+ * ZUG_UCI_ERROR_CRASHED or _ENDLESS, the process dead; with _NO_ANSWER at the deadline or G_IO_ERROR_CANCELLED,
  * the process as it was. */
 char *zug_uci_engine_receive (ZugUciEngine *self, gint64 deadline, GCancellable *cancellable,
                               GError **error);

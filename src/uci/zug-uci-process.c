@@ -19,7 +19,8 @@ enum
 
 /* The kernel kills a child when the thread that started it ends, not when the process does. So each
  * child has a thread that starts it, waits for its end, and does nothing else; it ends later than the
- * child, or both end with the program. */
+ * child, or both end with the program. What the child has started is not the kernel's concern, but that of
+ * the watcher. */
 struct _ZugUciProcess
 {
   gatomicrefcount refs; /* the owner's and the thread's */
@@ -33,6 +34,7 @@ struct _ZugUciProcess
   GError *error;
 
   GPid pid;
+  ZugUciWatcher watcher;
   int input;
   int output;
   char **argv;
@@ -50,33 +52,46 @@ zug_uci_process_unref (ZugUciProcess *self)
   g_free (self);
 }
 
+/* What a child is told of where it comes from. */
+typedef struct
+{
+  pid_t parent;
+  const ZugUciWatcher *watcher;
+} Origin;
+
 /* Runs in the child before the program does: only what is safe after fork(). */
 static void
 tie_to_parent (gpointer data)
 {
-  const pid_t *parent = data;
+  const Origin *origin = data;
   sigset_t none;
 
   sigemptyset (&none);
   sigprocmask (SIG_SETMASK, &none, NULL);
   /* A group of its own, so that all it starts can be ended with it. */
   setpgid (0, 0);
+  zug_uci_watcher_tell (origin->watcher);
   prctl (PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid () != *parent) /* it died before that was set */
+  if (getppid () != origin->parent) /* it died before that was set */
     _exit (1);
 }
 
 static gboolean
 spawn (ZugUciProcess *self, GError **error)
 {
-  pid_t parent = getpid ();
+  Origin origin = {getpid (), &self->watcher};
 
+  if (!zug_uci_watcher_start (&self->watcher, error))
+    return FALSE;
   if (!g_spawn_async_with_pipes (NULL, self->argv, NULL,
                                  G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD
                                      | G_SPAWN_STDERR_TO_DEV_NULL | G_SPAWN_CLOEXEC_PIPES,
-                                 tie_to_parent, &parent, &self->pid, &self->input, &self->output,
+                                 tie_to_parent, &origin, &self->pid, &self->input, &self->output,
                                  NULL, error))
-    return FALSE;
+    {
+      zug_uci_watcher_end (&self->watcher);
+      return FALSE;
+    }
   g_unix_set_fd_nonblocking (self->input, TRUE, NULL);
   g_unix_set_fd_nonblocking (self->output, TRUE, NULL);
   return TRUE;
@@ -109,8 +124,10 @@ keep (gpointer data)
   if (alive)
     {
       wait_for_end (self->pid);
-      g_mutex_lock (&self->mutex);
       kill (-self->pid, SIGKILL); /* what it has started itself */
+      /* Before the number can become that of another group. */
+      zug_uci_watcher_end (&self->watcher);
+      g_mutex_lock (&self->mutex);
       while (waitpid (self->pid, &self->status, 0) < 0 && errno == EINTR)
         ;
       self->alive = FALSE;

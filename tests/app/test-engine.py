@@ -122,4 +122,6 @@ desks.run([(f'the engine ends with the program: {name}, {mode}',
               lambda: plays_on('crash-thinking', 'has crashed (Segmentation fault)')),
              ('an engine that answers nonsense is replaced',
               lambda: plays_on('illegal', 'which is not a legal move')),
+             ('an engine that never ends a line is replaced',
+              lambda: plays_on('flood', 'writes without end')),
              ('the game goes on with its engine', goes_on)])

@@ -21,6 +21,7 @@ static struct
   ZugLaws laws;
   ZugPosition position;
   bool thinking; /* answers when it is told to stop */
+  pid_t child;   /* one that has nothing to do and does not end by itself; 0 for none */
 } engine;
 
 static bool
@@ -38,10 +39,26 @@ die_of (int number)
 }
 
 static void
+have_child (void)
+{
+  engine.child = fork ();
+  if (engine.child == 0)
+    {
+      signal (SIGTERM, SIG_IGN);
+      signal (SIGHUP, SIG_IGN);
+      for (;;)
+        pause ();
+    }
+}
+
+static void
 say_options (void)
 {
   puts ("id name Fake Engine 1.0");
-  puts ("id author Nobody\tat \xff all");
+  if (engine.child > 0)
+    printf ("id author %ld\n", (long) engine.child);
+  else
+    puts ("id author Nobody\tat \xff all");
   puts ("option name Hash type spin default 16 min 1 max 1024");
   puts ("option name Threads type spin default 1 min 1 max 8");
   puts ("option name Clear Hash type button");
@@ -217,6 +234,8 @@ main (int argc, char **argv)
   zug_position_start (&engine.laws, &engine.position);
   if (is_mode ("crash"))
     die_of (SIGABRT);
+  if (is_mode ("parent"))
+    have_child ();
   if (is_mode ("silent") || is_mode ("stubborn"))
     {
       signal (SIGTERM, SIG_IGN);

@@ -183,7 +183,8 @@ static const FailureRow failure_rows[] = {
      "Fake Engine 1.0 answered “\357\277\275(knight”, which is not a legal move.", TRUE},
     {"slow", ZUG_UCI_ERROR_NO_ANSWER, "Fake Engine 1.0 does not answer.", FALSE},
     {"deaf", ZUG_UCI_ERROR_NO_ANSWER, "Fake Engine 1.0 does not answer.", FALSE},
-    {"flood", ZUG_UCI_ERROR_NO_ANSWER, "Fake Engine 1.0 does not answer.", FALSE},
+    {"flood", ZUG_UCI_ERROR_ENDLESS, "Fake Engine 1.0 writes without end instead of answering.",
+     FALSE},
     {"flood-lines", ZUG_UCI_ERROR_NO_ANSWER, "Fake Engine 1.0 does not answer.", FALSE},
 };
 
@@ -258,7 +259,7 @@ static void
 test_cancel (gconstpointer data)
 {
   const char *mode = data;
-  gboolean deaf = strcmp (mode, "deaf") == 0 || strcmp (mode, "flood") == 0;
+  gboolean deaf = strcmp (mode, "deaf") == 0 || strcmp (mode, "flood-lines") == 0;
   g_autoptr (ZugUciEngine) engine = start (mode, NULL);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
@@ -384,7 +385,7 @@ test_peer (void)
 int
 main (int argc, char **argv)
 {
-  static const char *const obedient[] = {"normal", "deaf", "slow", "flood"};
+  static const char *const obedient[] = {"normal", "deaf", "slow", "flood-lines"};
   static const char *const ends[] = {"normal", "stubborn"};
 
   g_test_init (&argc, &argv, NULL);

@@ -35,31 +35,62 @@ static const Row rows[] = {
     {"/uci/life/abort", "slow", SIGABRT},
     {"/uci/life/term-deaf", "stubborn", SIGTERM},
     {"/uci/life/kill-deaf", "stubborn", SIGKILL},
+    {"/uci/life/term-parent", "parent", SIGTERM},
+    {"/uci/life/kill-parent", "parent", SIGKILL},
+    {"/uci/life/abort-parent", "parent", SIGABRT},
 };
 
+/* Waits for it, and where it does not come the test's own time limit speaks. */
 static void
-test_life (gconstpointer data)
+wait_for_end (GPid pid)
 {
-  const Row *row = data;
+  while (!has_ended (pid))
+    g_usleep (1000);
+}
+
+/* A program with an engine, until a signal. */
+static void
+end_program (const Row *row)
+{
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) program =
       g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, holder, fake, row->mode, NULL);
   g_autoptr (GDataInputStream) output = NULL;
   g_autofree char *line = NULL;
-  GPid engine;
+  char *rest;
+  GPid engine, child;
 
   g_assert_no_error (error);
   output = g_data_input_stream_new (g_subprocess_get_stdout_pipe (program));
   line = g_data_input_stream_read_line (output, NULL, NULL, &error);
   g_assert_nonnull (line);
-  engine = (GPid) g_ascii_strtoll (line, NULL, 10);
+  engine = (GPid) g_ascii_strtoll (line, &rest, 10);
+  child = (GPid) g_ascii_strtoll (rest, NULL, 10); /* 0: it has none */
   g_assert_cmpint (engine, >, 1);
   g_assert_false (has_ended (engine));
+  g_assert_cmpint (child > 1 && !has_ended (child), ==, g_str_equal (row->mode, "parent"));
 
   g_subprocess_send_signal (program, row->signal);
   g_assert_true (g_subprocess_wait (program, NULL, NULL));
-  while (!has_ended (engine)) /* where it does not end, the test's own time limit speaks */
-    g_usleep (1000);
+  wait_for_end (engine);
+  if (child > 1)
+    wait_for_end (child);
+}
+
+static void
+test_life (gconstpointer data)
+{
+  end_program (data);
+}
+
+/* Not one in fifty, at whatever moment the kill comes. */
+static void
+test_many_kills (void)
+{
+  const Row row = {NULL, "parent", SIGKILL};
+
+  for (guint i = 0; i < 50; i++)
+    end_program (&row);
 }
 
 int
@@ -70,5 +101,6 @@ main (int argc, char **argv)
   holder = argv[3];
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_test_add_data_func (rows[i].name, &rows[i], test_life);
+  g_test_add_func ("/uci/life/fifty-kills", test_many_kills);
   return g_test_run ();
 }

@@ -21,7 +21,7 @@ main (int argc, char **argv)
 
   if (engine == NULL)
     return 1;
-  printf ("%d\n", zug_uci_engine_get_pid (engine));
+  printf ("%d %s\n", zug_uci_engine_get_pid (engine), zug_uci_engine_get_author (engine));
   fflush (stdout);
   g_thread_join (g_thread_new ("think", think, engine));
   return 0;
