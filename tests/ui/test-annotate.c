@@ -74,6 +74,50 @@ test_comments (void)
   play_close_page (&self);
 }
 
+/* What was begun while a turn is revealed is there when that ends. */
+static void
+test_revealing (void)
+{
+  g_autofree char *text = NULL;
+  PlayFixture self;
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  play_open_parity (&self);
+  zug_play_turn_go_to (self.page, play_find_turn (&self, 1), TRUE);
+  g_assert_true (zug_board_view_is_revealing (self.page->board));
+  write_comment (&self, "At once");
+  while (zug_board_view_is_revealing (self.page->board))
+    g_main_context_iteration (NULL, TRUE);
+  text = read_comment (&self);
+  g_assert_cmpstr (text, ==, "At once");
+  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), TRUE);
+  g_assert_cmpstr (zug_turn_get_comment (play_find_turn (&self, 1)), ==, "At once");
+  play_close_page (&self);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+/* Who writes without a pause has it kept all the same, and goes on writing. */
+static void
+test_without_pause (void)
+{
+  g_autofree char *text = NULL;
+  PlayFixture self;
+  guint n = 0;
+
+  play_open_parity (&self);
+  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), FALSE);
+  while (zug_turn_get_comment (play_find_turn (&self, 2)) == NULL)
+    {
+      g_autofree char *more = g_strdup_printf ("Word %u ", ++n);
+
+      write_comment (&self, more);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  text = read_comment (&self);
+  g_assert_true (g_str_has_prefix (text, "Word ") && g_str_has_suffix (text, " "));
+  play_close_page (&self);
+}
+
 /* What waits to be kept is kept when the window goes. */
 static void
 test_left (void)
@@ -400,6 +444,8 @@ main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/annotate/comments", test_comments);
+  g_test_add_func ("/ui/annotate/revealing", test_revealing);
+  g_test_add_func ("/ui/annotate/without-pause", test_without_pause);
   g_test_add_func ("/ui/annotate/left", test_left);
   g_test_add_func ("/ui/annotate/signs", test_signs);
   g_test_add_func ("/ui/annotate/shapes", test_shapes);

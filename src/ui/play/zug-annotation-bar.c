@@ -5,7 +5,7 @@
 #include "zug-nag.h"
 #include <glib/gi18n.h>
 
-/* How long after the last key a comment is kept, in milliseconds. */
+/* How long after it was begun a comment is kept at the latest, in milliseconds. */
 #define KEEP_DELAY 700
 
 struct _ZugAnnotationBar
@@ -27,6 +27,7 @@ struct _ZugAnnotationBar
   ZugRemarkKind kind;
   gboolean of_choice; /* the signs offered are those of a choice */
   gboolean filling;   /* what is shown changes, not what is written */
+  gboolean keeping;   /* what is written is on its way into the game */
   guint keep;         /* source that keeps the comment, 0 where nothing was written */
 };
 
@@ -65,8 +66,10 @@ keep (gpointer user_data)
   g_autofree char *text = dup_written (self);
 
   self->keep = 0;
+  self->keeping = TRUE;
   g_strstrip (text);
   zug_game_editor_set_comment (self->editor, self->turn, self->side, self->kind, text);
+  self->keeping = FALSE;
   return G_SOURCE_REMOVE;
 }
 
@@ -84,9 +87,9 @@ zug_annotation_bar_keep (ZugAnnotationBar *self)
 static void
 on_written (ZugAnnotationBar *self)
 {
-  if (self->filling || self->turn == NULL)
+  /* From the first key on, or who writes without a pause would have nothing kept. */
+  if (self->filling || self->turn == NULL || self->keep != 0)
     return;
-  g_clear_handle_id (&self->keep, g_source_remove);
   self->keep = g_timeout_add (KEEP_DELAY, keep, self);
 }
 
@@ -218,6 +221,7 @@ on_more (GtkMenuButton *more, gpointer user_data)
 
 /* --- showing ----------------------------------------------------------------------------- */
 
+/* What is not kept yet is newer than anything that could be shown in its place. */
 static void
 fill_comment (ZugAnnotationBar *self)
 {
@@ -226,6 +230,8 @@ fill_comment (ZugAnnotationBar *self)
   g_autofree char *written = dup_written (self);
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->comment);
 
+  if (self->keep != 0)
+    return;
   g_strstrip (written);
   if (g_strcmp0 (text != NULL ? text : "", written) == 0)
     return;
@@ -290,7 +296,7 @@ on_part (ZugAnnotationBar *self)
 static void
 on_edited (ZugAnnotationBar *self, ZugTurn *turn)
 {
-  if (turn == self->turn && self->keep == 0)
+  if (turn == self->turn && self->keep == 0 && !self->keeping)
     fill (self);
 }
 
