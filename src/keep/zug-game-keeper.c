@@ -4,17 +4,21 @@
 
 #include "zug-game-records.h"
 
+/* How often what could not be saved is tried again, in seconds. */
+#define RETRY_SECONDS 5
+
 struct _ZugGameKeeper
 {
   GObject parent_instance;
 
   ZugArchive *archive;
   ZugMatch *match;
-  gboolean whole;   /* the next save must be of the whole game */
-  gboolean saving;  /* a save of the whole game is on its way */
-  gboolean again;   /* something happened meanwhile */
-  gboolean trouble; /* the last save failed */
-  guint unanswered; /* saves on their way */
+  gboolean whole;     /* the next save must be of the whole game */
+  gboolean saving;    /* a save of the whole game is on its way */
+  gboolean again;     /* something happened meanwhile */
+  GPtrArray *unsaved; /* of ZugMatch: those whose last save failed */
+  guint retry;        /* source, 0 while all is saved */
+  guint unanswered;   /* saves on their way */
 };
 
 enum
@@ -31,19 +35,38 @@ G_DEFINE_FINAL_TYPE (ZugGameKeeper, zug_game_keeper, G_TYPE_OBJECT)
 static void zug_game_keeper_save_whole (ZugGameKeeper *self);
 static void zug_game_keeper_write (ZugGameKeeper *self, ZugMatch *match);
 
+static gboolean
+on_retry (gpointer user_data)
+{
+  zug_game_keeper_try_again (user_data);
+  return G_SOURCE_CONTINUE;
+}
+
 static void
-zug_game_keeper_report (ZugGameKeeper *self, const GError *error)
+zug_game_keeper_failed (ZugGameKeeper *self, ZugMatch *match, const GError *error)
+{
+  if (!g_ptr_array_find (self->unsaved, match, NULL))
+    g_ptr_array_add (self->unsaved, g_object_ref (match));
+  if (match == self->match)
+    self->whole = TRUE;
+  if (self->retry == 0)
+    self->retry = g_timeout_add_seconds (RETRY_SECONDS, on_retry, self);
+  g_signal_emit (self, signals[TROUBLE], 0, error->message);
+}
+
+static void
+zug_game_keeper_report (ZugGameKeeper *self, ZugMatch *match, const GError *error)
 {
   if (error != NULL)
     {
-      self->whole = TRUE;
-      self->trouble = TRUE;
-      g_signal_emit (self, signals[TROUBLE], 0, error->message);
+      zug_game_keeper_failed (self, match, error);
       return;
     }
-  if (self->trouble)
-    g_signal_emit (self, signals[TROUBLE], 0, NULL);
-  self->trouble = FALSE;
+  if (g_ptr_array_remove (self->unsaved, match) && self->unsaved->len == 0)
+    {
+      g_clear_handle_id (&self->retry, g_source_remove);
+      g_signal_emit (self, signals[TROUBLE], 0, NULL);
+    }
   g_signal_emit (self, signals[SAVED], 0);
 }
 
@@ -104,7 +127,7 @@ on_whole_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (id > 0 && zug_game_get_last (game) != save->last)
     /* A turn that waited for the game's number; the match has been left since. */
     zug_game_keeper_write (self, save->match);
-  zug_game_keeper_report (self, error);
+  zug_game_keeper_report (self, save->match, error);
   save_free (save);
 }
 
@@ -138,11 +161,8 @@ on_turn_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   Save *save = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!zug_archive_save_turn_finish (ZUG_ARCHIVE (source), result, &error)
-      && !save_is_current (save))
-    /* It has no next turn to be tried again with. */
-    zug_game_keeper_write (save->keeper, save->match);
-  zug_game_keeper_report (save->keeper, error);
+  zug_archive_save_turn_finish (ZUG_ARCHIVE (source), result, &error);
+  zug_game_keeper_report (save->keeper, save->match, error);
   save_free (save);
 }
 
@@ -181,6 +201,8 @@ zug_game_keeper_dispose (GObject *object)
   ZugGameKeeper *self = ZUG_GAME_KEEPER (object);
 
   zug_game_keeper_set_match (self, NULL);
+  g_clear_handle_id (&self->retry, g_source_remove);
+  g_clear_pointer (&self->unsaved, g_ptr_array_unref);
   g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (zug_game_keeper_parent_class)->dispose (object);
@@ -200,6 +222,7 @@ zug_game_keeper_class_init (ZugGameKeeperClass *klass)
 static void
 zug_game_keeper_init (ZugGameKeeper *self)
 {
+  self->unsaved = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 ZugGameKeeper *
@@ -216,9 +239,6 @@ zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match)
 {
   g_return_if_fail (ZUG_IS_GAME_KEEPER (self));
 
-  /* What could not be saved has no next turn to be tried again with. */
-  if (self->match != NULL && self->match != match && self->trouble)
-    on_changed (self);
   if (self->match != NULL)
     g_signal_handlers_disconnect_by_data (self->match, self);
   g_set_object (&self->match, match);
@@ -256,4 +276,35 @@ zug_game_keeper_is_saving (ZugGameKeeper *self)
 {
   g_return_val_if_fail (ZUG_IS_GAME_KEEPER (self), FALSE);
   return self->unanswered > 0;
+}
+
+void
+zug_game_keeper_try_again (ZugGameKeeper *self)
+{
+  g_autoptr (GPtrArray) unsaved = NULL;
+
+  g_return_if_fail (ZUG_IS_GAME_KEEPER (self));
+
+  /* What is on its way may be just that. */
+  if (self->unanswered > 0)
+    return;
+  unsaved = g_ptr_array_copy (self->unsaved, (GCopyFunc) (GCallback) g_object_ref, NULL);
+  for (guint i = 0; i < unsaved->len; i++)
+    if (g_ptr_array_index (unsaved, i) == self->match)
+      zug_game_keeper_save_whole (self);
+    else
+      zug_game_keeper_write (self, g_ptr_array_index (unsaved, i));
+}
+
+GPtrArray *
+zug_game_keeper_dup_unsaved (ZugGameKeeper *self)
+{
+  GPtrArray *games = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_return_val_if_fail (ZUG_IS_GAME_KEEPER (self), games);
+
+  for (guint i = 0; i < self->unsaved->len; i++)
+    g_ptr_array_add (games,
+                     g_object_ref (zug_match_get_game (g_ptr_array_index (self->unsaved, i))));
+  return games;
 }

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* Saves after every resolved turn, when a turn is taken back, and when the game ends; never a
- * choice that has not been revealed. What could not be saved is tried again with the next turn.
+ * choice that has not been revealed. What could not be saved is tried again with the next turn and every
+ * few seconds, after its match was left too.
  * Signals: `saved`; `trouble` (const char *words): a save failed; NULL once it works again. */
 #define ZUG_TYPE_GAME_KEEPER (zug_game_keeper_get_type ())
 G_DECLARE_FINAL_TYPE (ZugGameKeeper, zug_game_keeper, ZUG, GAME_KEEPER, GObject)
@@ -26,5 +27,11 @@ void zug_game_keeper_forget (ZugGameKeeper *self, gint64 id);
 
 /* Whether the archive has still to answer a save. */
 gboolean zug_game_keeper_is_saving (ZugGameKeeper *self);
+
+/* Tries at once to save what could not be saved; nothing while answers are on their way. */
+void zug_game_keeper_try_again (ZugGameKeeper *self);
+
+/* The games (ZugGame) whose last save failed. Transfer full. */
+GPtrArray *zug_game_keeper_dup_unsaved (ZugGameKeeper *self);
 
 G_END_DECLS

@@ -4,6 +4,9 @@
 
 #include "zug-game-records.h"
 
+/* How often what could not be saved is tried again, in seconds. */
+#define RETRY_SECONDS 5
+
 struct _ZugGameNotesKeeper
 {
   GObject parent_instance;
@@ -13,7 +16,9 @@ struct _ZugGameNotesKeeper
   ZugGameRecord *record; /* as it was loaded */
   gboolean saving;       /* a save of this game is on its way */
   gboolean again;        /* it was edited meanwhile */
-  gboolean trouble;      /* the last save failed */
+  GPtrArray *unsaved;    /* of Save: the games whose last save failed */
+  guint retry;           /* source, 0 while all is saved */
+  guint unanswered;      /* saves on their way */
 };
 
 enum
@@ -29,61 +34,105 @@ G_DEFINE_FINAL_TYPE (ZugGameNotesKeeper, zug_game_notes_keeper, G_TYPE_OBJECT)
 
 static void zug_game_notes_keeper_save (ZugGameNotesKeeper *self);
 
-/* A save on its way: its game may no longer be the one looked at. */
+/* A game as it is to be saved, or as it could not be: it may no longer be the one looked at. */
 typedef struct
 {
-  ZugGameNotesKeeper *keeper; /* owned */
+  ZugGameNotesKeeper *keeper; /* owned while it is on its way */
   ZugGameEditor *editor;      /* owned */
+  ZugGameRecord *record;      /* owned: as it was loaded */
 } Save;
 
 static void
-zug_game_notes_keeper_report (ZugGameNotesKeeper *self, const GError *error)
+save_free (gpointer data)
 {
-  if (error != NULL)
-    g_signal_emit (self, signals[TROUBLE], 0, error->message);
-  else if (self->trouble)
-    g_signal_emit (self, signals[TROUBLE], 0, NULL);
-  self->trouble = error != NULL;
-  if (error == NULL)
-    g_signal_emit (self, signals[SAVED], 0);
+  Save *save = data;
+
+  g_clear_object (&save->keeper);
+  g_object_unref (save->editor);
+  zug_game_record_unref (save->record);
+  g_free (save);
+}
+
+static gboolean
+is_of_editor (gconstpointer save, gconstpointer editor)
+{
+  return ((const Save *) save)->editor == editor;
+}
+
+static gboolean
+on_retry (gpointer user_data)
+{
+  zug_game_notes_keeper_try_again (user_data);
+  return G_SOURCE_CONTINUE;
+}
+
+/* transfer full */
+static void
+zug_game_notes_keeper_failed (ZugGameNotesKeeper *self, Save *save, const GError *error)
+{
+  g_clear_object (&save->keeper);
+  g_ptr_array_add (self->unsaved, save);
+  if (self->retry == 0)
+    self->retry = g_timeout_add_seconds (RETRY_SECONDS, on_retry, self);
+  g_signal_emit (self, signals[TROUBLE], 0, error->message);
 }
 
 static void
 on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Save *save = user_data;
-  ZugGameNotesKeeper *self = save->keeper;
+  g_autoptr (ZugGameNotesKeeper) self = g_object_ref (save->keeper);
+  g_autoptr (ZugGameEditor) editor = g_object_ref (save->editor);
   g_autoptr (GError) error = NULL;
+  gboolean troubled = self->unsaved->len > 0;
+  guint before;
 
+  self->unanswered--;
+  if (g_ptr_array_find_with_equal_func (self->unsaved, editor, is_of_editor, &before))
+    g_ptr_array_remove_index (self->unsaved, before);
   zug_archive_save_game_finish (ZUG_ARCHIVE (source), result, &error);
-  zug_game_notes_keeper_report (self, error);
-  if (self->editor == save->editor)
+  if (error != NULL)
+    zug_game_notes_keeper_failed (self, save, error);
+  else
+    {
+      save_free (save);
+      if (troubled && self->unsaved->len == 0)
+        {
+          g_clear_handle_id (&self->retry, g_source_remove);
+          g_signal_emit (self, signals[TROUBLE], 0, NULL);
+        }
+      g_signal_emit (self, signals[SAVED], 0);
+    }
+  if (self->editor == editor)
     {
       self->saving = FALSE;
       if (self->again)
         zug_game_notes_keeper_save (self);
     }
-  g_object_unref (save->editor);
-  g_object_unref (save->keeper);
-  g_free (save);
+}
+
+static void
+zug_game_notes_keeper_write (ZugGameNotesKeeper *self, ZugGameEditor *editor,
+                             const ZugGameRecord *before)
+{
+  g_autoptr (ZugGameRecord) record =
+      zug_game_records_update (before, zug_game_editor_get_game (editor));
+  Save *save = g_new (Save, 1);
+
+  *save = (Save){g_object_ref (self), g_object_ref (editor), zug_game_record_copy (before)};
+  self->unanswered++;
+  zug_archive_save_game_async (self->archive, record, NULL, on_saved, save);
 }
 
 static void
 zug_game_notes_keeper_save (ZugGameNotesKeeper *self)
 {
-  g_autoptr (ZugGameRecord) record = NULL;
-  Save *save;
-
   /* Who edits quickly is not written down each time: what is newest goes next. */
   self->again = self->saving;
   if (self->saving)
     return;
   self->saving = TRUE;
-  record = zug_game_records_update (self->record, zug_game_editor_get_game (self->editor));
-  save = g_new (Save, 1);
-  save->keeper = g_object_ref (self);
-  save->editor = g_object_ref (self->editor);
-  zug_archive_save_game_async (self->archive, record, NULL, on_saved, save);
+  zug_game_notes_keeper_write (self, self->editor, self->record);
 }
 
 static void
@@ -92,6 +141,8 @@ zug_game_notes_keeper_dispose (GObject *object)
   ZugGameNotesKeeper *self = ZUG_GAME_NOTES_KEEPER (object);
 
   zug_game_notes_keeper_set_game (self, NULL, NULL);
+  g_clear_handle_id (&self->retry, g_source_remove);
+  g_clear_pointer (&self->unsaved, g_ptr_array_unref);
   g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (zug_game_notes_keeper_parent_class)->dispose (object);
@@ -111,6 +162,7 @@ zug_game_notes_keeper_class_init (ZugGameNotesKeeperClass *klass)
 static void
 zug_game_notes_keeper_init (ZugGameNotesKeeper *self)
 {
+  self->unsaved = g_ptr_array_new_with_free_func (save_free);
 }
 
 ZugGameNotesKeeper *
@@ -133,7 +185,7 @@ zug_game_notes_keeper_set_game (ZugGameNotesKeeper *self, ZugGameEditor *editor,
     {
       g_signal_handlers_disconnect_by_data (self->editor, self);
       /* There is no next edit that what waits could go with. The archive writes in order. */
-      if (self->again || (self->trouble && !self->saving))
+      if (self->again)
         {
           self->saving = FALSE;
           zug_game_notes_keeper_save (self);
@@ -148,4 +200,46 @@ zug_game_notes_keeper_set_game (ZugGameNotesKeeper *self, ZugGameEditor *editor,
   self->record = zug_game_record_copy (record);
   g_signal_connect_object (editor, "edited", G_CALLBACK (zug_game_notes_keeper_save), self,
                            G_CONNECT_SWAPPED);
+}
+
+void
+zug_game_notes_keeper_try_again (ZugGameNotesKeeper *self)
+{
+  g_return_if_fail (ZUG_IS_GAME_NOTES_KEEPER (self));
+
+  /* What is on its way may be just that. */
+  if (self->unanswered > 0)
+    return;
+  for (guint i = 0; i < self->unsaved->len; i++)
+    {
+      Save *save = g_ptr_array_index (self->unsaved, i);
+
+      if (save->editor == self->editor)
+        zug_game_notes_keeper_save (self);
+      else
+        zug_game_notes_keeper_write (self, save->editor, save->record);
+    }
+}
+
+gboolean
+zug_game_notes_keeper_is_saving (ZugGameNotesKeeper *self)
+{
+  g_return_val_if_fail (ZUG_IS_GAME_NOTES_KEEPER (self), FALSE);
+  return self->unanswered > 0;
+}
+
+GPtrArray *
+zug_game_notes_keeper_dup_unsaved (ZugGameNotesKeeper *self)
+{
+  GPtrArray *games = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_return_val_if_fail (ZUG_IS_GAME_NOTES_KEEPER (self), games);
+
+  for (guint i = 0; i < self->unsaved->len; i++)
+    {
+      Save *save = g_ptr_array_index (self->unsaved, i);
+
+      g_ptr_array_add (games, g_object_ref (zug_game_editor_get_game (save->editor)));
+    }
+  return games;
 }

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* Saves after every edit, in the archive's own threads; edits that come while one is being saved go
- * with the next. What could not be saved is tried again with the next edit, and when the game is left.
+ * with the next. What could not be saved is tried again with the next edit and every few seconds, after
+ * its game was left too.
  * The archive keeps what was there before (zug-library.h).
  * Signals: `saved`; `trouble` (const char *words): a save failed; NULL once it works again. */
 #define ZUG_TYPE_GAME_NOTES_KEEPER (zug_game_notes_keeper_get_type ())
@@ -19,5 +20,10 @@ ZugGameNotesKeeper *zug_game_notes_keeper_new (ZugArchive *archive);
 /* From now on keeps what is edited of the game that came from `record`; NULL for none. */
 void zug_game_notes_keeper_set_game (ZugGameNotesKeeper *self, ZugGameEditor *editor,
                                      const ZugGameRecord *record);
+
+/* As those of zug-game-keeper.h. */
+void zug_game_notes_keeper_try_again (ZugGameNotesKeeper *self);
+gboolean zug_game_notes_keeper_is_saving (ZugGameNotesKeeper *self);
+GPtrArray *zug_game_notes_keeper_dup_unsaved (ZugGameNotesKeeper *self);
 
 G_END_DECLS

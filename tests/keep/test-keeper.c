@@ -3,6 +3,7 @@
 #include "zug-archive-sync.h"
 #include "zug-game-keeper.h"
 #include "zug-game-records.h"
+#include "zug-small-disk.h"
 #include <glib/gstdio.h>
 
 typedef struct
@@ -216,6 +217,72 @@ test_resigned (Fixture *self, gconstpointer data)
   g_assert_cmpstr (record->state, ==, ZUG_RECORD_OVER);
 }
 
+static guint
+count_unsaved (Fixture *self)
+{
+  g_autoptr (GPtrArray) unsaved = zug_game_keeper_dup_unsaved (self->keeper);
+
+  return unsaved->len;
+}
+
+static void
+note_trouble (char **words, const char *now)
+{
+  g_free (*words);
+  *words = g_strdup (now != NULL ? now : "");
+}
+
+/* What had no room is remembered, of a match that was left as well, and saved once it is asked for. */
+static void
+test_full (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugMatch) next = new_match ();
+  g_autofree char *words = NULL;
+
+  g_signal_connect_swapped (self->keeper, "trouble", G_CALLBACK (note_trouble), &words);
+  play (self->match, 0);
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 0);
+  zug_small_disk_set_room (0);
+  play (self->match, 2);
+  play (self->match, 4);
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 1);
+  zug_game_keeper_set_match (self->keeper, next);
+  zug_match_start (next);
+  play (next, 2);
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 2);
+  zug_game_keeper_try_again (self->keeper);
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 2);
+  g_assert_cmpstr (words, !=, "");
+
+  zug_small_disk_set_room (-1);
+  zug_game_keeper_try_again (self->keeper);
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 0);
+  g_assert_cmpstr (words, ==, "");
+  assert_kept (self, self->match);
+  assert_kept (self, next);
+  g_assert_cmpuint (count_games (self), ==, 2);
+  g_signal_handlers_disconnect_by_data (self->keeper, &words);
+}
+
+/* Nobody has to ask, and no turn has to follow. */
+static void
+test_room_again (Fixture *self, gconstpointer data)
+{
+  zug_small_disk_set_room (0);
+  play (self->match, 0);
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 1);
+  zug_small_disk_set_room (-1);
+  while (count_unsaved (self) > 0) /* where it is never saved, the test's own time limit speaks */
+    g_main_context_iteration (NULL, TRUE);
+  assert_kept (self, self->match);
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -226,11 +293,14 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  zug_small_disk_install ();
   add ("/keep/every-turn", test_every_turn);
   add ("/keep/fast", test_fast);
   add ("/keep/left", test_left);
   add ("/keep/taken-back", test_taken_back);
   add ("/keep/deleted", test_deleted);
   add ("/keep/resigned", test_resigned);
+  add ("/keep/full", test_full);
+  add ("/keep/room-again", test_room_again);
   return g_test_run ();
 }

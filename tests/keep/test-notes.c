@@ -4,6 +4,7 @@
 #include "zug-choices.h"
 #include "zug-game-notes-keeper.h"
 #include "zug-game-records.h"
+#include "zug-small-disk.h"
 #include <glib/gstdio.h>
 
 /* --- edits by chance --------------------------------------------------------------------- */
@@ -292,6 +293,36 @@ test_trouble (Fixture *self, gconstpointer data)
   g_signal_handlers_disconnect_by_data (self->keeper, &words);
 }
 
+static guint
+count_unsaved (Fixture *self)
+{
+  g_autoptr (GPtrArray) unsaved = zug_game_notes_keeper_dup_unsaved (self->keeper);
+
+  return unsaved->len;
+}
+
+/* What had no room is saved when there is some, though the game was left meanwhile and nobody asks. */
+static void
+test_full (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGameRecord) kept = NULL;
+
+  zug_small_disk_set_room (0);
+  zug_game_editor_set_comment (self->editor, zug_game_get_last (self->game), 'b',
+                               ZUG_REMARK_COMMENT, "why");
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 1);
+  zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
+  zug_game_notes_keeper_try_again (self->keeper);
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 1);
+  zug_small_disk_set_room (-1);
+  while (count_unsaved (self) > 0) /* where it is never saved, the test's own time limit speaks */
+    g_main_context_iteration (NULL, TRUE);
+  kept = load (self);
+  g_assert_cmpint (kept->annotations->len, ==, 1);
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/keep/notes/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -299,9 +330,11 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  zug_small_disk_install ();
   g_test_add_func ("/keep/notes/random", test_random);
   ADD ("kept", test_kept);
   ADD ("left", test_left);
   ADD ("trouble", test_trouble);
+  ADD ("full", test_full);
   return g_test_run ();
 }
