@@ -10,6 +10,26 @@
 
 G_BEGIN_DECLS
 
+/* Why something could not be saved. */
+typedef struct
+{
+  char *reason; /* NULL: it is */
+  char *words;  /* the same for the banner */
+} ZugTrouble;
+
+/* What is on its way to the end of the program. */
+typedef struct
+{
+  gboolean waiting;    /* saves are to be answered first */
+  gboolean ending;     /* the session has asked, not the person */
+  gboolean free;       /* there is nothing more to ask */
+  gboolean thrown;     /* what is not saved is not wanted, or somewhere else */
+  guint patience;      /* source that ends the waiting, 0 for none */
+  guint inhibited;     /* cookie of the session, 0 for none */
+  GtkWindow *question; /* not owned; NULL while there is none */
+  GtkFileChooserNative *chooser;
+} ZugLeave;
+
 struct _ZugApplication
 {
   AdwApplication parent_instance;
@@ -19,6 +39,9 @@ struct _ZugApplication
   ZugArchive *archive;
   ZugGameKeeper *keeper;
   ZugNotesDesk *notes;
+  ZugTrouble troubles[2]; /* of the game being played, and of what was written */
+  gboolean tried;         /* the person has asked to try again, and has no answer yet */
+  ZugLeave leave;
   gboolean settled; /* the archive is open, or will not be */
   GPtrArray *asked; /* of GFile: to be opened as soon as that is so; NULL for none */
 };
@@ -36,6 +59,24 @@ void zug_application_open_game (ZugApplication *self, gint64 id);
 
 /* Shows a game to look at; what was played before is kept and stopped. */
 void zug_application_browse (ZugApplication *self, ZugGame *game);
+
+/* zug-application-leave.c */
+
+/* The session ends only when all is saved or the person does not want it; a signal that ends the program lets
+ * it save what it can. */
+void zug_application_leave_init (ZugApplication *self);
+
+/* The same with its window, once it is there. */
+void zug_application_leave_watch (ZugApplication *self);
+
+/* Something was saved, or could not be. */
+void zug_application_leave_answered (ZugApplication *self);
+
+/* Saves all it can, waiting for it; what the library does not take comes into a file elsewhere. */
+void zug_application_leave_finish (ZugApplication *self);
+
+/* Tries once more to save what could not be saved. */
+void zug_application_try_again (ZugApplication *self);
 
 /* zug-application-open.c */
 

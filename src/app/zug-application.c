@@ -135,35 +135,57 @@ on_saved (ZugApplication *self)
 {
   if (self->window != NULL)
     zug_library_page_refresh (zug_window_get_library_page (self->window));
+  zug_application_leave_answered (self);
+}
+
+/* What could not be saved of the two, or NULLs; words: transfer full. */
+static void
+zug_application_take_trouble (ZugApplication *self, guint which, const char *reason, char *words)
+{
+  const char *shown;
+
+  g_free (self->troubles[which].reason);
+  g_free (self->troubles[which].words);
+  self->troubles[which] = (ZugTrouble){g_strdup (reason), words};
+  if (self->window != NULL)
+    {
+      shown = self->troubles[0].words != NULL ? self->troubles[0].words : self->troubles[1].words;
+      zug_window_set_trouble (self->window, shown, TRUE);
+      /* Who has asked hears how it went. */
+      if (self->tried)
+        zug_window_toast (self->window,
+                          words != NULL ? reason : C_ ("trouble", "All of it is saved now."));
+    }
+  self->tried = FALSE;
+  zug_application_leave_answered (self);
 }
 
 static void
-on_trouble (ZugApplication *self, const char *words)
+on_trouble (ZugApplication *self, const char *reason)
 {
-  g_autofree char *text = NULL;
-
-  if (self->window == NULL)
-    return;
-  if (words != NULL)
-    text = g_strdup_printf (
-        C_ ("trouble", "The game could not be saved. %s It is tried again with the next turn."),
-        words);
-  zug_window_set_trouble (self->window, text);
+  zug_application_take_trouble (
+      self, 0, reason,
+      reason != NULL ? g_strdup_printf (
+          C_ ("trouble", "The game could not be saved. %s It is tried again by itself."), reason)
+                     : NULL);
 }
 
 static void
-on_notes_trouble (ZugApplication *self, const char *words)
+on_notes_trouble (ZugApplication *self, const char *reason)
 {
-  g_autofree char *text = NULL;
+  zug_application_take_trouble (self, 1, reason,
+                                reason != NULL ? g_strdup_printf (
+                                    C_ ("trouble", "What you wrote could not be saved. %s It is "
+                                                   "tried again by itself."),
+                                    reason)
+                                               : NULL);
+}
 
-  if (self->window == NULL)
-    return;
-  if (words != NULL)
-    text = g_strdup_printf (
-        C_ ("trouble", "What you wrote could not be saved. %s It is tried again with the next "
-                       "change, and when you leave the game."),
-        words);
-  zug_window_set_trouble (self->window, text);
+static void
+on_try_again (ZugApplication *self)
+{
+  self->tried = TRUE;
+  zug_application_try_again (self);
 }
 
 static void
@@ -271,7 +293,7 @@ zug_application_play_without_archive (ZugApplication *self, const char *why)
 {
   zug_library_page_set_archive (zug_window_get_library_page (self->window), NULL, why);
   zug_window_set_trouble (self->window,
-                          C_ ("trouble", "The library is closed: games are not kept."));
+                          C_ ("trouble", "The library is closed: games are not kept."), FALSE);
   if (zug_play_page_get_match (zug_window_get_play_page (self->window)) == NULL)
     zug_application_get_ready (self);
   zug_application_settle (self);
@@ -380,6 +402,9 @@ zug_application_make_window (ZugApplication *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "destroy", G_CALLBACK (on_window_destroyed), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->window, "try-again", G_CALLBACK (on_try_again), self,
+                           G_CONNECT_SWAPPED);
+  zug_application_leave_watch (self);
   g_signal_connect_object (zug_window_get_library_page (self->window), "open-game",
                            G_CALLBACK (zug_application_open_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (zug_window_get_library_page (self->window), "game-deleted",
@@ -494,20 +519,19 @@ zug_application_shutdown (GApplication *application)
   ZugApplication *self = ZUG_APPLICATION (application);
   g_autoptr (GError) error = NULL;
 
+  zug_application_leave_finish (self);
   g_clear_object (&self->notes);
-  /* The answer to a game's first save may ask for what was played meanwhile. No further than that: what
-   * else is due, such as a tooltip, may belong to a window that is gone. */
-  if (self->archive != NULL
-      && zug_archive_flush (self->archive, ZUG_APPLICATION_CLOSE_TIMEOUT, NULL))
-    while (self->keeper != NULL && zug_game_keeper_is_saving (self->keeper)
-           && g_main_context_iteration (NULL, FALSE))
-      ;
   g_clear_object (&self->keeper);
   if (self->archive != NULL
       && !zug_archive_close (self->archive, ZUG_APPLICATION_CLOSE_TIMEOUT, &error))
     g_printerr ("%s\n", error->message);
   g_clear_object (&self->archive);
   g_clear_object (&self->settings);
+  for (guint i = 0; i < G_N_ELEMENTS (self->troubles); i++)
+    {
+      g_free (self->troubles[i].reason);
+      g_free (self->troubles[i].words);
+    }
   g_clear_pointer (&self->asked, g_ptr_array_unref);
 
   G_APPLICATION_CLASS (zug_application_parent_class)->shutdown (application);
@@ -527,6 +551,7 @@ zug_application_class_init (ZugApplicationClass *klass)
 static void
 zug_application_init (ZugApplication *self)
 {
+  zug_application_leave_init (self);
 }
 
 ZugApplication *
@@ -534,5 +559,5 @@ zug_application_new (void)
 {
   return g_object_new (ZUG_TYPE_APPLICATION, "application-id", ZUG_APP_ID, "flags",
                        G_APPLICATION_HANDLES_OPEN, "resource-base-path",
-                       "/io/github/zugleich/Zugleich", NULL);
+                       "/io/github/zugleich/Zugleich", "register-session", TRUE, NULL);
 }

@@ -4,7 +4,6 @@
 
 #include "zug-earlier-versions.h"
 #include "zug-game-loading.h"
-#include "zug-game-notes-keeper.h"
 #include "zug-game-records.h"
 #include "zug-library.h"
 #include "zug-tags-window.h"
@@ -268,4 +267,12 @@ zug_notes_desk_play (ZugNotesDesk *self, ZugGameKeeper *keeper)
   zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
   g_signal_connect_object (zug_play_page_get_editor (page (self)), "edited",
                            G_CALLBACK (zug_game_keeper_annotated), keeper, G_CONNECT_SWAPPED);
+}
+
+ZugGameNotesKeeper *
+zug_notes_desk_get_keeper (ZugNotesDesk *self)
+{
+  g_return_val_if_fail (ZUG_IS_NOTES_DESK (self), NULL);
+
+  return self->keeper;
 }

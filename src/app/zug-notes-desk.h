@@ -4,6 +4,7 @@
 
 #include "zug-archive.h"
 #include "zug-game-keeper.h"
+#include "zug-game-notes-keeper.h"
 #include "zug-window.h"
 
 G_BEGIN_DECLS
@@ -18,5 +19,8 @@ ZugNotesDesk *zug_notes_desk_new (ZugArchive *archive, ZugWindow *window);
 void zug_notes_desk_browse (ZugNotesDesk *self, const ZugGameRecord *record);
 /* It shows a match, which a keeper keeps. */
 void zug_notes_desk_play (ZugNotesDesk *self, ZugGameKeeper *keeper);
+
+/* Who keeps the notes. Transfer none. */
+ZugGameNotesKeeper *zug_notes_desk_get_keeper (ZugNotesDesk *self);
 
 G_END_DECLS

@@ -93,7 +93,6 @@ save_new (ZugGameKeeper *self, ZugMatch *match)
 static void
 save_free (Save *save)
 {
-  save->keeper->unanswered--;
   g_object_unref (save->keeper);
   g_object_unref (save->match);
   g_object_unref (save->last);
@@ -115,6 +114,7 @@ on_whole_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   gint64 id = zug_archive_save_game_finish (ZUG_ARCHIVE (source), result, &error);
   ZugGame *game = zug_match_get_game (save->match);
 
+  self->unanswered--;
   if (id > 0)
     zug_game_set_archive_id (game, id);
   if (save_is_current (save))
@@ -161,6 +161,7 @@ on_turn_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   Save *save = user_data;
   g_autoptr (GError) error = NULL;
 
+  save->keeper->unanswered--;
   zug_archive_save_turn_finish (ZUG_ARCHIVE (source), result, &error);
   zug_game_keeper_report (save->keeper, save->match, error);
   save_free (save);

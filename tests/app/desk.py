@@ -45,11 +45,11 @@ def session_bus():
 
 
 class Desk:
-    """One run of the program; its archive stays for the next."""
+    """One run of the program; its archive stays for the next. before: a command that runs it."""
 
     running = []
 
-    def __init__(self, program, folder, files=(), **env):
+    def __init__(self, program, folder, files=(), before=(), **env):
         self.folder = folder
         self.archive = os.path.join(folder, 'games.db')
         self.log = os.path.join(folder, 'log')
@@ -67,7 +67,7 @@ class Desk:
         self.walks_always = False
         with open(self.log, 'ab') as log:
             self.process = subprocess.Popen(
-                [program, *files], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
+                [*before, program, *files], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
                 env=dict(os.environ, ZUGLEICH_ARCHIVE=self.archive, **env))
         Desk.running.append(self.process)
         try:

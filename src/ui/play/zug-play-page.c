@@ -437,6 +437,14 @@ zug_play_page_get_editor (ZugPlayPage *self)
 }
 
 void
+zug_play_page_keep_writing (ZugPlayPage *self)
+{
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+
+  zug_annotation_bar_keep (self->annotation);
+}
+
+void
 zug_play_page_focus_board (ZugPlayPage *self)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));

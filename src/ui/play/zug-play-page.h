@@ -52,6 +52,9 @@ ZugTurn *zug_play_page_get_turn (ZugPlayPage *self);
 /* Edits of the game shown; NULL without a game. Transfer none. */
 ZugGameEditor *zug_play_page_get_editor (ZugPlayPage *self);
 
+/* Takes a comment that is being written into its game at once. */
+void zug_play_page_keep_writing (ZugPlayPage *self);
+
 /* Puts the keyboard where choosing begins. */
 void zug_play_page_focus_board (ZugPlayPage *self);
 

@@ -14,6 +14,7 @@ struct _ZugWindow
   AdwToastOverlay *toasts;
   GtkInfoBar *trouble;
   GtkLabel *trouble_label;
+  GtkWidget *trouble_again;
   ZugPlayPage *play_page;
   ZugLibraryPage *library_page;
   ZugVariantsPage *variants_page;

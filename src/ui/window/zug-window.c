@@ -90,6 +90,12 @@ on_announce (ZugWindow *self, const char *words)
 }
 
 static void
+on_try_again (ZugWindow *self)
+{
+  g_signal_emit_by_name (self, "try-again");
+}
+
+static void
 zug_window_dispose (GObject *object)
 {
   g_clear_object (&ZUG_WINDOW (object)->settings);
@@ -146,6 +152,9 @@ zug_window_class_init (ZugWindowClass *klass)
   g_signal_new ("browse", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 1, ZUG_TYPE_GAME);
 
+  g_signal_new ("try-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 0);
+
   g_type_ensure (ZUG_TYPE_PLAY_PAGE);
   g_type_ensure (ZUG_TYPE_LIBRARY_PAGE);
   g_type_ensure (ZUG_TYPE_VARIANTS_PAGE);
@@ -155,10 +164,12 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble_label);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble_again);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, play_page);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, library_page);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, variants_page);
   gtk_widget_class_bind_template_callback (widget_class, on_announce);
+  gtk_widget_class_bind_template_callback (widget_class, on_try_again);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
   gtk_widget_class_bind_template_callback (widget_class, zug_window_show_lessons);
   gtk_widget_class_bind_template_callback (widget_class, zug_window_keep_laws);
@@ -309,11 +320,12 @@ zug_window_keep_laws (ZugWindow *self, ZugVariant *variant)
 }
 
 void
-zug_window_set_trouble (ZugWindow *self, const char *words)
+zug_window_set_trouble (ZugWindow *self, const char *words, gboolean may_try)
 {
   g_return_if_fail (ZUG_IS_WINDOW (self));
 
   if (words != NULL)
     gtk_label_set_label (self->trouble_label, words);
+  gtk_widget_set_visible (self->trouble_again, words != NULL && may_try);
   gtk_info_bar_set_revealed (self->trouble, words != NULL);
 }

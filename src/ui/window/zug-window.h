@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /* Signals: `match-made` (ZugMatch): the person set up a new match; `open-files` (GListModel of GFile) and
  * `open-text` (const char *): somebody dropped or pasted them; `browse` (ZugGame): somebody has set it up to look
- * at it. */
+ * at it; `try-again` (): what the banner says could not be done is to be tried again. */
 #define ZUG_TYPE_WINDOW (zug_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugWindow, zug_window, ZUG, WINDOW, AdwApplicationWindow)
 
@@ -50,7 +50,7 @@ void zug_window_keep_laws (ZugWindow *self, ZugVariant *variant);
 void zug_window_toast (ZugWindow *self, const char *words);
 
 /* Something that stays wrong (games cannot be kept) shown above everything until it is mended;
- * NULL takes it away. */
-void zug_window_set_trouble (ZugWindow *self, const char *words);
+ * NULL takes it away. may_try: with a button to try it again. */
+void zug_window_set_trouble (ZugWindow *self, const char *words, gboolean may_try);
 
 G_END_DECLS
