@@ -290,7 +290,11 @@ on_close (ZugApplication *self)
 {
   keep_writing (self);
   if (self->leave.free || (!is_saving (self) && !has_unsaved (self)))
-    return GDK_EVENT_PROPAGATE;
+    {
+      if (self->keeper != NULL)
+        zug_game_keeper_rest (self->keeper);
+      return GDK_EVENT_PROPAGATE;
+    }
   if (self->leave.question != NULL)
     gtk_window_present (self->leave.question);
   else if (self->leave.chooser == NULL)
@@ -381,6 +385,8 @@ zug_application_leave_finish (ZugApplication *self)
   g_clear_handle_id (&self->leave.patience, g_source_remove);
   self->leave.waiting = FALSE;
   keep_writing (self);
+  if (self->keeper != NULL)
+    zug_game_keeper_rest (self->keeper);
   if (self->window != NULL)
     gtk_window_destroy (GTK_WINDOW (self->window));
   if (self->notes != NULL)

@@ -42,6 +42,7 @@ struct _ZugApplication
   ZugTrouble troubles[2]; /* of the game being played, and of what was written */
   gboolean tried;         /* the person has asked to try again, and has no answer yet */
   ZugLeave leave;
+  ZugGameOn on;     /* as the program came back; zeros once that was said */
   gboolean settled; /* the archive is open, or will not be */
   GPtrArray *asked; /* of GFile: to be opened as soon as that is so; NULL for none */
 };

@@ -66,6 +66,21 @@ zug_application_browse (ZugApplication *self, ZugGame *game)
   zug_window_show_play (self->window);
 }
 
+/* Whether somebody had sealed when the program ended, and nothing was revealed since. */
+static ZugStart
+zug_application_find_start (ZugApplication *self, const ZugGameRecord *record, ZugGame *game)
+{
+  guint turns = 0;
+  gboolean lost;
+
+  for (ZugTurn *turn = zug_game_get_last (game); zug_turn_get_parent (turn) != NULL;
+       turn = zug_turn_get_parent (turn))
+    turns++;
+  lost = self->on.game == record->id && self->on.turns == turns && self->on.sealed != 0;
+  self->on = (ZugGameOn){0};
+  return lost ? ZUG_START_AGAIN : ZUG_START_NOW;
+}
+
 /* Goes on with a game that is not over, looks at one that is. */
 static void
 zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameRecord *record)
@@ -80,7 +95,7 @@ zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameRecord 
       g_autoptr (ZugMatch) match =
           zug_game_records_to_match (record, game, zug_window_get_engines (self->window));
 
-      zug_application_play (self, match, ZUG_START_NOW);
+      zug_application_play (self, match, zug_application_find_start (self, record, game));
     }
   else
     {
@@ -259,6 +274,18 @@ on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
   zug_application_settle (self);
 }
 
+/* Before anything is saved that says otherwise. */
+static void
+on_on_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+
+  if (self->window == NULL || self->archive == NULL)
+    return;
+  zug_archive_find_on_finish (ZUG_ARCHIVE (source), result, &self->on, NULL);
+  zug_game_load_unfinished_async (self->archive, NULL, on_unfinished_found, g_object_ref (self));
+}
+
 static void
 on_resume_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -370,7 +397,7 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
   zug_play_page_set_archive (zug_window_get_play_page (self->window), self->archive);
   zug_variant_shelf_set_archive (zug_window_get_variants (self->window), self->archive);
   zug_application_add_sample (self);
-  zug_game_load_unfinished_async (self->archive, NULL, on_unfinished_found, g_object_ref (self));
+  zug_archive_find_on_async (self->archive, NULL, on_on_found, g_object_ref (self));
 }
 
 void

@@ -172,8 +172,27 @@ void zug_archive_load_game_async (ZugArchive *self, gint64 game, GCancellable *c
 ZugGameRecord *zug_archive_load_game_finish (ZugArchive *self, GAsyncResult *result,
                                              GError **error);
 
+/* The game that is on at this computer, and who has sealed in its turn to come: never what, which is gone with
+ * the program. */
+typedef struct
+{
+  gint64 game;  /* 0: none */
+  guint turns;  /* so many had been played when */
+  guint sealed; /* these people had sealed: 1 << ZugSide */
+} ZugGameOn;
+
+void zug_archive_set_on_async (ZugArchive *self, const ZugGameOn *on, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data);
+gboolean zug_archive_set_on_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+void zug_archive_find_on_async (ZugArchive *self, GCancellable *cancellable,
+                                GAsyncReadyCallback callback, gpointer user_data);
+/* Zeros where nothing was on, or with FALSE and ERROR. */
+gboolean zug_archive_find_on_finish (ZugArchive *self, GAsyncResult *result, ZugGameOn *on,
+                                     GError **error);
+
 /*
- * Loads the game to resume: of those played here and not over, the one that went on last.
+ * Loads the game to resume: of those played here and not over the one that is on, else the one that went on
+ * last.
  */
 void zug_archive_find_unfinished_async (ZugArchive *self, GCancellable *cancellable,
                                         GAsyncReadyCallback callback, gpointer user_data);

@@ -19,6 +19,8 @@ struct _ZugGameKeeper
   GPtrArray *unsaved; /* of ZugMatch: those whose last save failed */
   guint retry;        /* source, 0 while all is saved */
   guint unanswered;   /* saves on their way */
+  gboolean resting;   /* the program ends: its last match was not left */
+  ZugGameOn told;     /* what the archive was told last of the game that is on */
 };
 
 enum
@@ -35,6 +37,15 @@ G_DEFINE_FINAL_TYPE (ZugGameKeeper, zug_game_keeper, G_TYPE_OBJECT)
 static void zug_game_keeper_save_whole (ZugGameKeeper *self);
 static void zug_game_keeper_write (ZugGameKeeper *self, ZugMatch *match);
 
+/* Whether nothing is in the game that anybody would miss. */
+static gboolean
+is_bare (ZugMatch *match)
+{
+  ZugTurn *root = zug_game_get_root (zug_match_get_game (match));
+
+  return zug_turn_get_n_children (root) == 0 && zug_turn_get_n_remarks (root) == 0;
+}
+
 static gboolean
 on_retry (gpointer user_data)
 {
@@ -45,6 +56,8 @@ on_retry (gpointer user_data)
 static void
 zug_game_keeper_failed (ZugGameKeeper *self, ZugMatch *match, const GError *error)
 {
+  if (is_bare (match))
+    return;
   if (!g_ptr_array_find (self->unsaved, match, NULL))
     g_ptr_array_add (self->unsaved, g_object_ref (match));
   if (match == self->match)
@@ -105,6 +118,90 @@ save_is_current (Save *save)
   return save->keeper->match == save->match;
 }
 
+/* --- the game that is on -------------------------------------------------------------------------- */
+
+static void
+on_dropped (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugGameKeeper) self = user_data;
+
+  if (zug_archive_delete_game_finish (ZUG_ARCHIVE (source), result, NULL))
+    g_signal_emit (self, signals[SAVED], 0);
+}
+
+/* A game without turns is there only as long as it is on. */
+static void
+zug_game_keeper_drop_bare (ZugGameKeeper *self, ZugMatch *match)
+{
+  ZugGame *game = zug_match_get_game (match);
+  gint64 id = zug_game_get_archive_id (game);
+
+  if (id == 0 || !is_bare (match) || self->resting)
+    return;
+  zug_game_set_archive_id (game, 0);
+  zug_archive_delete_game_async (self->archive, id, NULL, on_dropped, g_object_ref (self));
+}
+
+static guint
+count_turns (ZugGame *game)
+{
+  guint n = 0;
+
+  for (ZugTurn *turn = zug_game_get_last (game); turn != NULL; turn = zug_turn_get_parent (turn))
+    n++;
+  return n - 1;
+}
+
+/* The people who have chosen in secret, 1 << ZugSide. */
+static guint
+find_sealed (ZugMatch *match)
+{
+  guint sealed = 0;
+
+  if (!zug_variant_is_simultaneous (zug_game_get_variant (zug_match_get_game (match))))
+    return 0;
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugPlayer *player = zug_match_get_player (match, side);
+
+      if (ZUG_IS_PERSON (player)
+          && (zug_player_get_state (player) == ZUG_PLAYER_SEALED
+              || zug_person_is_pending (ZUG_PERSON (player))))
+        sealed |= 1u << side;
+    }
+  return sealed;
+}
+
+/* Tells the archive what is on. That nobody has sealed in a turn need not be told where it does not say
+ * otherwise. */
+static void
+zug_game_keeper_tell_on (ZugGameKeeper *self)
+{
+  ZugGame *game = zug_match_get_game (self->match);
+  ZugGameOn on = {zug_game_get_archive_id (game), count_turns (game), find_sealed (self->match)};
+
+  if (on.game == 0 || zug_match_get_state (self->match) != ZUG_MATCH_CHOOSING
+      || (on.game == self->told.game
+          && (on.sealed == 0 ? self->told.sealed == 0 || self->told.turns != on.turns
+                             : self->told.sealed == on.sealed && self->told.turns == on.turns)))
+    return;
+  self->told = on;
+  zug_archive_set_on_async (self->archive, &on, NULL, NULL, NULL);
+}
+
+/* A match that has begun is to be found again, even if no turn of it is over. */
+static void
+on_state (ZugGameKeeper *self)
+{
+  if (zug_match_get_state (self->match) != ZUG_MATCH_CHOOSING)
+    return;
+  if (zug_game_get_archive_id (zug_match_get_game (self->match)) == 0 && !self->saving)
+    zug_game_keeper_save_whole (self);
+  zug_game_keeper_tell_on (self);
+}
+
+/* --- saving ---------------------------------------------------------------------------------------- */
+
 static void
 on_whole_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -123,10 +220,13 @@ on_whole_saved (GObject *source, GAsyncResult *result, gpointer user_data)
       self->whole = FALSE;
       if (self->again)
         zug_game_keeper_save_whole (self);
+      zug_game_keeper_tell_on (self);
     }
   else if (id > 0 && zug_game_get_last (game) != save->last)
     /* A turn that waited for the game's number; the match has been left since. */
     zug_game_keeper_write (self, save->match);
+  else
+    zug_game_keeper_drop_bare (self, save->match);
   zug_game_keeper_report (self, save->match, error);
   save_free (save);
 }
@@ -191,8 +291,9 @@ on_changed (ZugGameKeeper *self)
 {
   ZugGame *game = zug_match_get_game (self->match);
 
-  if (zug_game_get_archive_id (game) != 0 || self->saving
-      || zug_turn_get_n_children (zug_game_get_root (game)) > 0)
+  if (zug_match_get_state (self->match) == ZUG_MATCH_OVER && is_bare (self->match))
+    zug_game_keeper_drop_bare (self, self->match);
+  else if (zug_game_get_archive_id (game) != 0 || self->saving || !is_bare (self->match))
     zug_game_keeper_save_whole (self);
 }
 
@@ -201,7 +302,7 @@ zug_game_keeper_dispose (GObject *object)
 {
   ZugGameKeeper *self = ZUG_GAME_KEEPER (object);
 
-  zug_game_keeper_set_match (self, NULL);
+  zug_game_keeper_rest (self);
   g_clear_handle_id (&self->retry, g_source_remove);
   g_clear_pointer (&self->unsaved, g_ptr_array_unref);
   g_clear_object (&self->archive);
@@ -238,20 +339,47 @@ zug_game_keeper_new (ZugArchive *archive)
 void
 zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match)
 {
+  g_autoptr (ZugMatch) left = NULL;
+
   g_return_if_fail (ZUG_IS_GAME_KEEPER (self));
 
-  if (self->match != NULL)
-    g_signal_handlers_disconnect_by_data (self->match, self);
+  g_set_object (&left, self->match);
+
+  if (left != NULL)
+    zug_game_keeper_rest (self);
+  self->resting = FALSE;
   g_set_object (&self->match, match);
   /* A game that was loaded may number its turns otherwise than the archive did. */
   self->whole = TRUE;
   self->saving = FALSE;
   self->again = FALSE;
+  if (left != NULL && left != match)
+    zug_game_keeper_drop_bare (self, left);
   if (match == NULL)
     return;
   g_signal_connect_object (match, "revealed", G_CALLBACK (on_revealed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "taken-back", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "ended", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (match, "notify::state", G_CALLBACK (on_state), self, G_CONNECT_SWAPPED);
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (ZUG_IS_PERSON (zug_match_get_player (match, side)))
+      g_signal_connect_object (zug_match_get_player (match, side), "notify",
+                               G_CALLBACK (zug_game_keeper_tell_on), self, G_CONNECT_SWAPPED);
+  on_state (self);
+}
+
+void
+zug_game_keeper_rest (ZugGameKeeper *self)
+{
+  g_return_if_fail (ZUG_IS_GAME_KEEPER (self));
+
+  self->resting = TRUE;
+  if (self->match == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->match, self);
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    g_signal_handlers_disconnect_by_data (zug_match_get_player (self->match, side), self);
+  g_clear_object (&self->match);
 }
 
 void

@@ -16,8 +16,12 @@ G_DECLARE_FINAL_TYPE (ZugGameKeeper, zug_game_keeper, ZUG, GAME_KEEPER, GObject)
 
 ZugGameKeeper *zug_game_keeper_new (ZugArchive *archive);
 
-/* From now on keeps this match, NULL for none. A game without turns is not kept. */
+/* From now on keeps this match, NULL for none. A game without turns is kept only as long as it is on, so that
+ * whatever ends the program it is found again; the archive is told who has sealed in it, and never what. */
 void zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match);
+
+/* The program ends: the match is not looked at any more, and is on when the program comes back. */
+void zug_game_keeper_rest (ZugGameKeeper *self);
 
 /* The match's game was annotated: it is saved whole. */
 void zug_game_keeper_annotated (ZugGameKeeper *self);

@@ -71,8 +71,34 @@ def sealed_alone():
     desk = Desk(PROGRAM, place)
     desk.see('group', 'White: Ada')
     desk.wait('the first turn', lambda: len(desk.turns()) == 1)
+    desk.see('label', 'What was sealed is gone')
+    desk.press('Go On')
     two.play(desk, [('e4', 'd5')], 2)
     assert desk.turns()[1].startswith('2. White e4 Black d5'), desk.turns()
+    desk.kill()
+
+
+def sealed_first():
+    """The game comes back though no turn of it is over: a team's, with a plan sealed."""
+    import two
+    place = folder()
+    desk = Desk(PROGRAM, place)
+    desk.see('button', 'Play')
+    two.new_game(desk)
+    two.play(desk, two.OPENING[:1])
+    desk.wait('one turn kept', lambda: len(desks.kept_turns(place)) == 1)
+    two.new_game(desk, 'Cleo', 'Dan', game='Fair Chess for Teams')
+    two.type_choice(desk, 'White', 'e4, h3')
+    desk.see('button', 'Ready')
+    desk.wait('the seal known', lambda: desks.ask_kept(
+        place, "SELECT 1 FROM meta WHERE name = 'on' AND value LIKE '% 0 1'"))
+    desk.kill()
+
+    desk = Desk(PROGRAM, place)
+    desk.see('group', 'White: Cleo')
+    desk.see('label', 'What was sealed is gone')
+    desk.press('Go On')
+    two.play(desk, two.TEAM)
     desk.kill()
 
 
@@ -154,5 +180,6 @@ def newer():
 
 desks.run([('killed after two turns, the game goes on', killed),
            ('killed while a choice is sealed, that choice alone is lost', sealed_alone),
+           ('killed before the first turn, the game comes back', sealed_first),
            ('a damaged library', damaged),
            ('a newer library', newer)])

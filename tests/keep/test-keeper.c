@@ -132,7 +132,6 @@ static void
 test_every_turn (Fixture *self, gconstpointer data)
 {
   settle (self);
-  g_assert_cmpuint (count_games (self), ==, 0);
   for (int turn = 0; turn < 3; turn++)
     {
       play (self->match, 2 * turn);
@@ -140,6 +139,67 @@ test_every_turn (Fixture *self, gconstpointer data)
       assert_kept (self, self->match);
     }
   g_assert_cmpuint (count_games (self), ==, 1);
+}
+
+static ZugGameOn
+find_on (Fixture *self)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  ZugGameOn on;
+
+  zug_archive_find_on_async (self->archive, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  g_assert_true (zug_archive_find_on_finish (self->archive, result, &on, NULL));
+  return on;
+}
+
+static void
+assert_on (Fixture *self, ZugMatch *match, guint turns, guint sealed)
+{
+  ZugGameOn on = find_on (self);
+  g_autoptr (ZugGameRecord) found = zug_archive_find_unfinished_sync (self->archive, NULL);
+
+  g_assert_cmpint (on.game, ==, zug_game_get_archive_id (zug_match_get_game (match)));
+  g_assert_cmpuint (on.turns, ==, turns);
+  g_assert_cmpuint (on.sealed, ==, sealed);
+  g_assert_cmpint (found->id, ==, on.game);
+}
+
+/* The game that is on is found again from its beginning, another one than went on last too, and who has
+ * sealed in it. One without turns is gone when it is left, and stays when the program ends. */
+static void
+test_on (Fixture *self, gconstpointer data)
+{
+  const ZugMove e3 = {zug_square (4, 1), zug_square (4, 2), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+  g_autoptr (ZugMatch) next = new_match ();
+  ZugPlayer *white = zug_match_get_player (next, ZUG_WHITE);
+
+  settle (self);
+  assert_on (self, self->match, 0, 0);
+  play (self->match, 0);
+  settle (self);
+  zug_game_keeper_set_match (self->keeper, next);
+  zug_match_start (next);
+  settle (self);
+  g_assert_cmpuint (count_games (self), ==, 2);
+  assert_on (self, next, 0, 0);
+  g_assert_true (zug_person_seal (ZUG_PERSON (white), e3, NULL));
+  settle (self);
+  assert_on (self, next, 0, 1 << ZUG_WHITE);
+  zug_match_stop (next);
+  zug_game_keeper_set_match (self->keeper, self->match);
+  settle (self);
+  g_assert_cmpuint (count_games (self), ==, 1);
+  assert_on (self, self->match, 1, 0);
+
+  g_clear_object (&next);
+  next = new_match ();
+  zug_game_keeper_set_match (self->keeper, next);
+  zug_match_start (next);
+  zug_game_keeper_rest (self->keeper);
+  settle (self);
+  g_assert_cmpuint (count_games (self), ==, 2);
 }
 
 /* Turns that come before the archive has given the game its number make no second game. */
@@ -295,6 +355,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   zug_small_disk_install ();
   add ("/keep/every-turn", test_every_turn);
+  add ("/keep/on", test_on);
   add ("/keep/fast", test_fast);
   add ("/keep/left", test_left);
   add ("/keep/taken-back", test_taken_back);

@@ -35,23 +35,41 @@ show_card (ZugPlayPage *self, const char *title, const char *text, const char *b
     }
 }
 
+static void
+show_start (ZugPlayPage *self)
+{
+  switch (self->start)
+    {
+    case ZUG_START_WELCOME:
+      show_card (
+          self, C_ ("welcome", "Both sides move at once"),
+          C_ ("welcome",
+              "This is Parity Chess: you and your opponent choose in secret, and both moves "
+              "happen together.\n"
+              "Two enemy men that arrive on one square share it, and a man that leaves in time "
+              "cannot be captured.\n"
+              "A man that has just moved rests for a turn, so its attack has to wait."),
+          C_ ("welcome", "Play"));
+      break;
+    case ZUG_START_AGAIN:
+      show_card (self, C_ ("again", "What was sealed is gone"),
+                 C_ ("again", "The program ended before the turn was revealed. A sealed choice is "
+                              "never written down, so whoever had sealed chooses again."),
+                 C_ ("again", "Go On"));
+      break;
+    case ZUG_START_NOW:
+    case ZUG_START_READY:
+    default:
+      show_card (self, zug_variant_get_name (zug_game_get_variant (self->game)), "",
+                 C_ ("welcome", "Play"));
+    }
+}
+
 void
 zug_play_card_update (ZugPlayPage *self, ZugSide awaited)
 {
   if (is_waiting_to_start (self))
-    show_card (
-        self,
-        self->start == ZUG_START_WELCOME ? C_ ("welcome", "Both sides move at once")
-                                         : zug_variant_get_name (zug_game_get_variant (self->game)),
-        self->start == ZUG_START_WELCOME
-            ? C_ ("welcome",
-                  "This is Parity Chess: you and your opponent choose in secret, and both moves "
-                  "happen together.\n"
-                  "Two enemy men that arrive on one square share it, and a man that leaves in time "
-                  "cannot be captured.\n"
-                  "A man that has just moved rests for a turn, so its attack has to wait.")
-            : "",
-        C_ ("welcome", "Play"));
+    show_start (self);
   else if (self->match != NULL && zug_play_card_needs_handover (self, awaited))
     show_card (self,
                awaited == ZUG_BLACK ? C_ ("handover", "Black chooses, White looks away")

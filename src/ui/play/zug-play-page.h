@@ -26,8 +26,9 @@ G_DECLARE_FINAL_TYPE (ZugPlayPage, zug_play_page, ZUG, PLAY_PAGE, GtkWidget)
 typedef enum
 {
   ZUG_START_NOW,
-  ZUG_START_READY,  /* when the person presses Play on a card over the board */
-  ZUG_START_WELCOME /* the same, and the card says what differs from chess */
+  ZUG_START_READY,   /* when the person presses Play on a card over the board */
+  ZUG_START_WELCOME, /* the same, and the card says what differs from chess */
+  ZUG_START_AGAIN    /* … and the card says that what was sealed is gone */
 } ZugStart;
 
 /* Shows a match and starts it. A match shown before is stopped. */
