@@ -66,17 +66,12 @@ zug_application_browse (ZugApplication *self, ZugGame *game)
   zug_window_show_play (self->window);
 }
 
-/* Whether somebody had sealed when the program ended, and nothing was revealed since. */
+/* What was sealed when the program ended is gone, and that is said once. */
 static ZugStart
-zug_application_find_start (ZugApplication *self, const ZugGameRecord *record, ZugGame *game)
+zug_application_find_start (ZugApplication *self, const ZugGameRecord *record)
 {
-  guint turns = 0;
-  gboolean lost;
+  gboolean lost = self->on.game == record->id && self->on.sealed;
 
-  for (ZugTurn *turn = zug_game_get_last (game); zug_turn_get_parent (turn) != NULL;
-       turn = zug_turn_get_parent (turn))
-    turns++;
-  lost = self->on.game == record->id && self->on.turns == turns && self->on.sealed != 0;
   self->on = (ZugGameOn){0};
   return lost ? ZUG_START_AGAIN : ZUG_START_NOW;
 }
@@ -95,7 +90,7 @@ zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameRecord 
       g_autoptr (ZugMatch) match =
           zug_game_records_to_match (record, game, zug_window_get_engines (self->window));
 
-      zug_application_play (self, match, zug_application_find_start (self, record, game));
+      zug_application_play (self, match, zug_application_find_start (self, record));
     }
   else
     {

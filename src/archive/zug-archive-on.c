@@ -1,4 +1,4 @@
-/* zug-archive-on.c: which game is on, and who has sealed in it, never what */
+/* zug-archive-on.c: which game is on, and whether somebody may have sealed in it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-private.h"
@@ -20,8 +20,8 @@ zug_archive_set_on_async (ZugArchive *self, const ZugGameOn *on, GCancellable *c
 
   zug_archive_write (
       self, set_on_work,
-      g_strdup_printf ("%" G_GINT64_FORMAT " %u %u", on->game, on->turns, on->sealed), g_free, NULL,
-      zug_archive_set_on_async, cancellable, callback, user_data);
+      g_strdup_printf ("%" G_GINT64_FORMAT "%s", on->game, on->sealed ? " sealed" : ""), g_free,
+      NULL, zug_archive_set_on_async, cancellable, callback, user_data);
 }
 
 gboolean
@@ -44,8 +44,7 @@ find_on_work (sqlite3 *db, gpointer data, GError **error)
   if (step != ZUG_STEP_ROW)
     return on;
   on->game = g_ascii_strtoll ((const char *) sqlite3_column_text (stmt, 0), &at, 10);
-  on->turns = (guint) g_ascii_strtoull (at, &at, 10);
-  on->sealed = (guint) g_ascii_strtoull (at, NULL, 10) & 3;
+  on->sealed = g_str_equal (at, " sealed");
   return on;
 }
 

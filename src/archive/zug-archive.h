@@ -172,13 +172,12 @@ void zug_archive_load_game_async (ZugArchive *self, gint64 game, GCancellable *c
 ZugGameRecord *zug_archive_load_game_finish (ZugArchive *self, GAsyncResult *result,
                                              GError **error);
 
-/* The game that is on at this computer, and who has sealed in its turn to come: never what, which is gone with
- * the program. */
+/* The game that is on at this computer. Nothing is written when somebody seals, so `sealed` is told as soon as
+ * somebody may, and put right when the program ends; what was sealed is never written. */
 typedef struct
 {
-  gint64 game;  /* 0: none */
-  guint turns;  /* so many had been played when */
-  guint sealed; /* these people had sealed: 1 << ZugSide */
+  gint64 game; /* 0: none */
+  gboolean sealed;
 } ZugGameOn;
 
 void zug_archive_set_on_async (ZugArchive *self, const ZugGameOn *on, GCancellable *cancellable,

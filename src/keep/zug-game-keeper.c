@@ -142,51 +142,46 @@ zug_game_keeper_drop_bare (ZugGameKeeper *self, ZugMatch *match)
   zug_archive_delete_game_async (self->archive, id, NULL, on_dropped, g_object_ref (self));
 }
 
-static guint
-count_turns (ZugGame *game)
+static gboolean
+is_secret (ZugMatch *match)
 {
-  guint n = 0;
-
-  for (ZugTurn *turn = zug_game_get_last (game); turn != NULL; turn = zug_turn_get_parent (turn))
-    n++;
-  return n - 1;
+  return zug_variant_is_simultaneous (zug_game_get_variant (zug_match_get_game (match)));
 }
 
-/* The people who have chosen in secret, 1 << ZugSide. */
-static guint
-find_sealed (ZugMatch *match)
+/* Whether a person has chosen, and it is not revealed. */
+static gboolean
+has_sealed (ZugPlayer *player)
 {
-  guint sealed = 0;
-
-  if (!zug_variant_is_simultaneous (zug_game_get_variant (zug_match_get_game (match))))
-    return 0;
-  for (guint side = 0; side < ZUG_N_SIDES; side++)
-    {
-      ZugPlayer *player = zug_match_get_player (match, side);
-
-      if (ZUG_IS_PERSON (player)
-          && (zug_player_get_state (player) == ZUG_PLAYER_SEALED
-              || zug_person_is_pending (ZUG_PERSON (player))))
-        sealed |= 1u << side;
-    }
-  return sealed;
+  return ZUG_IS_PERSON (player)
+         && (zug_player_get_state (player) == ZUG_PLAYER_SEALED
+             || zug_person_is_pending (ZUG_PERSON (player)));
 }
 
-/* Tells the archive what is on. That nobody has sealed in a turn need not be told where it does not say
- * otherwise. */
+static gboolean
+has_person (ZugMatch *match)
+{
+  return ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE))
+         || ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK));
+}
+
 static void
-zug_game_keeper_tell_on (ZugGameKeeper *self)
+zug_game_keeper_tell_on (ZugGameKeeper *self, gboolean sealed)
 {
-  ZugGame *game = zug_match_get_game (self->match);
-  ZugGameOn on = {zug_game_get_archive_id (game), count_turns (game), find_sealed (self->match)};
+  ZugGameOn on = {zug_game_get_archive_id (zug_match_get_game (self->match)), sealed};
 
-  if (on.game == 0 || zug_match_get_state (self->match) != ZUG_MATCH_CHOOSING
-      || (on.game == self->told.game
-          && (on.sealed == 0 ? self->told.sealed == 0 || self->told.turns != on.turns
-                             : self->told.sealed == on.sealed && self->told.turns == on.turns)))
+  if (on.game == 0 || (on.game == self->told.game && on.sealed == self->told.sealed))
     return;
   self->told = on;
   zug_archive_set_on_async (self->archive, &on, NULL, NULL, NULL);
+}
+
+/* Nothing is written when somebody seals. So it is told beforehand that somebody may have, in case the
+ * program is killed, and how it was when it ends. */
+static void
+zug_game_keeper_tell_begun (ZugGameKeeper *self)
+{
+  if (zug_match_get_state (self->match) == ZUG_MATCH_CHOOSING)
+    zug_game_keeper_tell_on (self, is_secret (self->match) && has_person (self->match));
 }
 
 /* A match that has begun is to be found again, even if no turn of it is over. */
@@ -197,7 +192,7 @@ on_state (ZugGameKeeper *self)
     return;
   if (zug_game_get_archive_id (zug_match_get_game (self->match)) == 0 && !self->saving)
     zug_game_keeper_save_whole (self);
-  zug_game_keeper_tell_on (self);
+  zug_game_keeper_tell_begun (self);
 }
 
 /* --- saving ---------------------------------------------------------------------------------------- */
@@ -220,7 +215,7 @@ on_whole_saved (GObject *source, GAsyncResult *result, gpointer user_data)
       self->whole = FALSE;
       if (self->again)
         zug_game_keeper_save_whole (self);
-      zug_game_keeper_tell_on (self);
+      zug_game_keeper_tell_begun (self);
     }
   else if (id > 0 && zug_game_get_last (game) != save->last)
     /* A turn that waited for the game's number; the match has been left since. */
@@ -361,10 +356,6 @@ zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match)
   g_signal_connect_object (match, "taken-back", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "ended", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "notify::state", G_CALLBACK (on_state), self, G_CONNECT_SWAPPED);
-  for (guint side = 0; side < ZUG_N_SIDES; side++)
-    if (ZUG_IS_PERSON (zug_match_get_player (match, side)))
-      g_signal_connect_object (zug_match_get_player (match, side), "notify",
-                               G_CALLBACK (zug_game_keeper_tell_on), self, G_CONNECT_SWAPPED);
   on_state (self);
 }
 
@@ -376,9 +367,11 @@ zug_game_keeper_rest (ZugGameKeeper *self)
   self->resting = TRUE;
   if (self->match == NULL)
     return;
+  zug_game_keeper_tell_on (self,
+                           is_secret (self->match)
+                               && (has_sealed (zug_match_get_player (self->match, ZUG_WHITE))
+                                   || has_sealed (zug_match_get_player (self->match, ZUG_BLACK))));
   g_signal_handlers_disconnect_by_data (self->match, self);
-  for (guint side = 0; side < ZUG_N_SIDES; side++)
-    g_signal_handlers_disconnect_by_data (zug_match_get_player (self->match, side), self);
   g_clear_object (&self->match);
 }
 

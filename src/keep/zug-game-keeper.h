@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (ZugGameKeeper, zug_game_keeper, ZUG, GAME_KEEPER, GObject)
 ZugGameKeeper *zug_game_keeper_new (ZugArchive *archive);
 
 /* From now on keeps this match, NULL for none. A game without turns is kept only as long as it is on, so that
- * whatever ends the program it is found again; the archive is told who has sealed in it, and never what. */
+ * whatever ends the program it is found again; the archive is told whether somebody may have sealed in it, and never what. */
 void zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match);
 
 /* The program ends: the match is not looked at any more, and is on when the program comes back. */
