@@ -38,7 +38,7 @@ SYSTEM = {
     'notation': lambda h: h in LIBC,
     'search': lambda h: h in LIBC | POSIX | {'sys/file.h', 'sys/mman.h'},  # the tables' files, and threads
     'engine': lambda h: h in LIBC | POSIX,
-    'uci': lambda h: h in LIBC | POSIX | {'sys/prctl.h', 'sys/wait.h'} or GLIB.match(h),
+    'uci': lambda h: h in LIBC | POSIX | {'sys/prctl.h', 'sys/socket.h', 'sys/wait.h'} or GLIB.match(h),
     'arena': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'model': lambda h: h in LIBC | POSIX | {'sys/resource.h'} or GLIB.match(h),
     'tool': lambda h: h in LIBC | POSIX or GLIB.match(h),
