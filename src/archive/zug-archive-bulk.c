@@ -3,10 +3,14 @@
 #include "zug-archive-bulk.h"
 
 #include "zug-archive-private.h"
+#include "zug-archive-sums.h"
+#include "zug-checksum.h"
 #include "zug-game-body.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
 #include <string.h>
+
+#define SOURCE_IMPORTED 1 /* in the column `source` */
 
 /* The texts of a game, places in the batch's memory; 0 is "". */
 typedef enum
@@ -237,7 +241,7 @@ typedef struct
   gint64 collection;
   gint64 now;
   ZugNamePen *names;
-  ZugStatement *header, *body, *words;
+  ZugStatement *header, *body, *sum, *words;
 } ZugBulkPen;
 
 static gboolean
@@ -247,13 +251,14 @@ pen_prepare (ZugBulkPen *self, sqlite3 *db, GError **error)
       db,
       "INSERT INTO game (id, collection, created, updated, variant, laws, start, white, black,"
       " event, site, round, date, date_text, result, reason, over, source, white_kind, black_kind,"
-      " cursor, length, features, tags) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-      "1,"
-      " '', '', ?, ?, ?, ?)",
+      " cursor, length, features, tags) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+      " " G_STRINGIFY (SOURCE_IMPORTED) ", '', '', ?, ?, ?, ?)",
       error);
   if (self->header != NULL)
     self->body = zug_sql_prepare (db, "INSERT INTO body (game, data) VALUES (?, ?)", error);
   if (self->body != NULL)
+    self->sum = zug_sql_prepare (db, "INSERT INTO game_sum (game, sum) VALUES (?, ?)", error);
+  if (self->sum != NULL)
     self->words =
         zug_sql_prepare (db, "INSERT INTO comment_words (rowid, text) VALUES (?, ?)", error);
   return self->words != NULL;
@@ -265,6 +270,7 @@ pen_clear (ZugBulkPen *self)
   g_clear_pointer (&self->names, zug_name_pen_free);
   sqlite3_finalize (self->header);
   sqlite3_finalize (self->body);
+  sqlite3_finalize (self->sum);
   sqlite3_finalize (self->words);
 }
 
@@ -336,6 +342,33 @@ write_header (ZugBulkPen *self, const ZugBatchGame *game, gint64 id, GError **er
   return zug_sql_run (self->header, error, "");
 }
 
+/* What ZUG_GAME_SUM says of the row and the body written. */
+static gint64
+sum_game (ZugBulkPen *self, const ZugBatchGame *game, gint64 id)
+{
+  static const ZugBatchText before[] = {TEXT_VARIANT_ID, TEXT_VARIANT_NAME, TEXT_LAWS,
+                                        TEXT_START,      TEXT_WHITE,        TEXT_BLACK,
+                                        TEXT_EVENT,      TEXT_SITE,         TEXT_ROUND};
+  guint64 sum = zug_checksum_number (ZUG_CHECKSUM_BEGIN, id);
+
+  sum = zug_checksum_number (sum, self->collection);
+  sum = zug_checksum_text (sum, NULL); /* uid */
+  sum = zug_checksum_number (zug_checksum_number (sum, self->now), self->now);
+  for (gsize i = 0; i < G_N_ELEMENTS (before); i++)
+    sum = zug_checksum_text (sum, text_of (self, game, before[i]));
+  sum = zug_checksum_number (sum, game->date);
+  sum = zug_checksum_text (sum, game->own_date ? text_of (self, game, TEXT_DATE) : NULL);
+  sum = zug_checksum_number (sum, game->result);
+  sum = zug_checksum_text (sum, text_of (self, game, TEXT_REASON));
+  sum = zug_checksum_number (sum, game->result != ZUG_RESULT_OPEN);
+  sum = zug_checksum_number (sum, SOURCE_IMPORTED);
+  sum = zug_checksum_text (zug_checksum_text (sum, ""), ""); /* kinds of players */
+  sum = zug_checksum_number (zug_checksum_number (sum, game->length), game->length);
+  sum = zug_checksum_number (sum, game->features);
+  sum = zug_checksum_text (sum, text_of (self, game, TEXT_TAGS));
+  return (gint64) zug_checksum_bytes (sum, self->batch->bodies->data + game->body, game->body_size);
+}
+
 static gboolean
 write_game (ZugBulkPen *self, const ZugBatchGame *game, gint64 id, GError **error)
 {
@@ -346,7 +379,8 @@ write_game (ZugBulkPen *self, const ZugBatchGame *game, gint64 id, GError **erro
   sqlite3_bind_int64 (self->body, 1, id);
   sqlite3_bind_blob64 (self->body, 2, self->batch->bodies->data + game->body, game->body_size,
                        SQLITE_STATIC);
-  if (!zug_sql_run (self->body, error, ""))
+  if (!zug_sql_run (self->body, error, "")
+      || !zug_sql_run (self->sum, error, "ii", id, sum_game (self, game, id)))
     return FALSE;
   return words[0] == '\0' || zug_sql_run (self->words, error, "is", id, words);
 }
@@ -401,15 +435,19 @@ zug_archive_insert_games (sqlite3 *db, ZugNameCache *cache, gint64 collection,
 gint64
 zug_archive_make_collection (sqlite3 *db, const char *name, const char *source, GError **error)
 {
+  gint64 id;
+
   if (!zug_sql_do (db, error, "INSERT INTO collection (name, created, source) VALUES (?, ?, ?)",
                    "sis", name, zug_archive_now (), source))
     return -1;
-  return sqlite3_last_insert_rowid (db);
+  id = sqlite3_last_insert_rowid (db);
+  return zug_sums_rows (db, ZUG_SUMS_COLLECTION, error, "id = ?", "i", id) ? id : -1;
 }
 
 gboolean
 zug_archive_set_report (sqlite3 *db, gint64 collection, const char *report, GError **error)
 {
   return zug_sql_do (db, error, "UPDATE collection SET report = ? WHERE id = ?", "si", report,
-                     collection);
+                     collection)
+         && zug_sums_rows (db, ZUG_SUMS_COLLECTION, error, "id = ?", "i", collection);
 }

@@ -1,6 +1,7 @@
 /* zug-archive-collections.c: listing, naming, hiding and removing collections */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-store.h"
+#include "zug-archive-sums.h"
 
 #include "zug-postings.h"
 #include <glib/gi18n.h>
@@ -109,9 +110,11 @@ set_work (sqlite3 *db, gpointer data, GError **error)
   if (!zug_sql_do (db, error,
                    "UPDATE collection SET name = coalesce (?, name), hidden = ? WHERE id = ?"
                    " AND hidden < 2",
-                   "sni", change->name, (int) change->hidden, change->id))
+                   "sni", change->name, (int) change->hidden, change->id)
+      || changed (db, error) == NULL
+      || !zug_sums_rows (db, ZUG_SUMS_COLLECTION, error, "id = ?", "i", change->id))
     return NULL;
-  return changed (db, error);
+  return ZUG_DONE;
 }
 
 void

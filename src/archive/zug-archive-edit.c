@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-store.h"
+#include "zug-archive-sums.h"
 
 #include <glib/gi18n.h>
 
@@ -168,7 +169,8 @@ save_preset_work (sqlite3 *db, gpointer data, GError **error)
                       " VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
                       " text = excluded.text, updated = excluded.updated",
                       "sssii", preset->id, preset->name, preset->text,
-                      preset->created != 0 ? preset->created : now, now))
+                      preset->created != 0 ? preset->created : now, now)
+      || !zug_sums_rows (db, ZUG_SUMS_PRESET, error, "id = ?", "s", preset->id))
     return NULL;
   return ZUG_DONE;
 }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-convert.h"
+#include "zug-archive-sums.h"
 
 #include <glib/gi18n.h>
 
@@ -40,28 +41,37 @@ run_script (sqlite3 *db, int number, GError **error)
 {
   g_autoptr (GBytes) script = get_script (number);
   g_autofree char *text = NULL;
-  g_autofree char *pragma = g_strdup_printf ("PRAGMA user_version = %d", number);
 
   g_assert (script != NULL);
   text = g_strndup (g_bytes_get_data (script, NULL), g_bytes_get_size (script));
-  return (number != 2 || zug_archive_convert_begin (db, error)) && zug_sql_exec (db, text, error)
-         && (number != 2 || zug_archive_convert_end (db, error))
+  return (number != 2 || zug_archive_convert_begin (db, error)) && zug_sql_exec (db, text, error);
+}
+
+/* The scripts after VERSION, then what is code: that writes the tables as they are today. */
+static gboolean
+run_scripts (sqlite3 *db, int version, int goal, GError **error)
+{
+  g_autofree char *pragma = g_strdup_printf ("PRAGMA user_version = %d", goal);
+
+  for (int number = version + 1; number <= goal; number++)
+    if (!run_script (db, number, error))
+      return FALSE;
+  return (version >= 2 || zug_archive_convert_end (db, error)) && zug_sums_rebuild (db, error)
          && zug_archive_verify_references (db, error) && zug_sql_exec (db, pragma, error);
 }
 
-/* One script and its number, in one transaction. The version is read within it, since another
- * program may have been faster. */
+/* All in one transaction. The version is read within it, since another program may have been
+ * faster. */
 static gboolean
 step_up (sqlite3 *db, int goal, gint64 *version, GError **error)
 {
   if (!zug_sql_exec (db, "BEGIN IMMEDIATE", error))
     return FALSE;
   if (zug_archive_ask (db, "PRAGMA user_version", version, error)
-      && (*version >= goal || run_script (db, (int) *version + 1, error))
+      && (*version >= goal || run_scripts (db, (int) *version, goal, error))
       && zug_sql_exec (db, "COMMIT", error))
     {
-      if (*version < goal)
-        ++*version;
+      *version = MAX (*version, goal);
       return TRUE;
     }
   if (!sqlite3_get_autocommit (db))
@@ -81,9 +91,8 @@ zug_archive_migrate (sqlite3 *db, GError **error)
    * has no effect inside a transaction. */
   if (!zug_sql_exec (db, "PRAGMA foreign_keys = OFF", error))
     return FALSE;
-  while (version < goal)
-    if (!step_up (db, goal, &version, error))
-      return FALSE;
+  if (version < goal && !step_up (db, goal, &version, error))
+    return FALSE;
   if (version > goal)
     {
       g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER,

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-private.h"
+#include "zug-checksum.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -310,7 +311,8 @@ open_database (const char *path, int flags, const char *pragmas, GError **error)
     {
       sqlite3_busy_timeout (db, CONNECT_PATIENCE);
       sqlite3_db_config (db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-      if (zug_sql_exec (db, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", error)
+      if (zug_checksum_register (db, error)
+          && zug_sql_exec (db, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", error)
           && zug_sql_exec (db, pragmas, error))
         return db;
     }
@@ -322,6 +324,17 @@ sqlite3 *
 zug_archive_connect (const char *path, const char *pragmas, GError **error)
 {
   return open_database (path, SQLITE_OPEN_READWRITE, pragmas, error);
+}
+
+sqlite3 *
+zug_archive_connect_to_nothing (GError **error)
+{
+  sqlite3 *db = open_database (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, "", error);
+
+  if (db == NULL || zug_archive_migrate (db, error))
+    return db;
+  sqlite3_close (db);
+  return NULL;
 }
 
 sqlite3 *

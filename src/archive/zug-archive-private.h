@@ -32,6 +32,7 @@ ZugStatement *zug_sql_prepare (sqlite3 *db, const char *sql, GError **error);
  * NULL when it is 0, `c` one ASCII character as text.
  */
 void zug_sql_bind (ZugStatement *stmt, const char *format, ...);
+void zug_sql_bind_list (ZugStatement *stmt, const char *format, va_list args);
 ZugStep zug_sql_step (ZugStatement *stmt, GError **error);
 /* Binds as above and steps to the end. */
 gboolean zug_sql_run (ZugStatement *stmt, GError **error, const char *format, ...);
@@ -112,6 +113,8 @@ char *zug_archive_rename_aside (const char *path, const char *word, GError **err
 void zug_archive_rename_back (const char *aside, const char *path);
 /* A plain connection to a database that is there, with PRAGMAS run. */
 sqlite3 *zug_archive_connect (const char *path, const char *pragmas, GError **error);
+/* A connection to an archive in memory that holds nothing. */
+sqlite3 *zug_archive_connect_to_nothing (GError **error);
 /* Opens a connection for writing, made and migrated if need be, or for reading beside it. */
 sqlite3 *zug_archive_connect_writer (const char *path, GError **error);
 sqlite3 *zug_archive_connect_reader (const char *path, GError **error);

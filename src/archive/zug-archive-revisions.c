@@ -1,6 +1,7 @@
 /* zug-archive-revisions.c: what games were before they were edited */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-store.h"
+#include "zug-archive-sums.h"
 
 #include "zug-game-body.h"
 #include <glib/gi18n.h>
@@ -50,6 +51,9 @@ write_revision (sqlite3 *db, gint64 id, gint64 now, GBytes *bytes, GError **erro
   sqlite3_bind_blob64 (stmt, 3, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
                        SQLITE_STATIC);
   return zug_sql_run (stmt, error, "")
+         && zug_sums_rows (db, ZUG_SUMS_REVISION, error,
+                           "game = ?1 AND id = (SELECT max (id) FROM revision WHERE game = ?1)",
+                           "i", id)
          && zug_sql_do (
              db, error,
              "DELETE FROM revision WHERE game = ?1 AND id <= (SELECT max (id) - " G_STRINGIFY (

@@ -1,7 +1,7 @@
 /* zug-archive-search.c: searching: the first page, all ids, rows, the opening tree, saved searches */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-archive-sums.h"
 #include "zug-postings.h"
 #include "zug-finder.h"
 
@@ -273,6 +273,8 @@ save_search_work (sqlite3 *db, gpointer data, GError **error)
     return NULL;
   if (id == 0)
     id = sqlite3_last_insert_rowid (db);
+  if (!zug_sums_rows (db, ZUG_SUMS_SEARCH, error, "id = ?", "i", id))
+    return NULL;
   return g_memdup2 (&id, sizeof id);
 }
 

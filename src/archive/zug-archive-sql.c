@@ -125,8 +125,8 @@ bind_int (ZugStatement *stmt, int index, gint64 value)
     g_error ("bind %d: %s", index, sqlite3_errstr (rc));
 }
 
-static void
-bind_all (ZugStatement *stmt, const char *format, va_list args)
+void
+zug_sql_bind_list (ZugStatement *stmt, const char *format, va_list args)
 {
   int index = 1;
 
@@ -170,7 +170,7 @@ zug_sql_bind (ZugStatement *stmt, const char *format, ...)
   va_list args;
 
   va_start (args, format);
-  bind_all (stmt, format, args);
+  zug_sql_bind_list (stmt, format, args);
   va_end (args);
 }
 
@@ -210,7 +210,7 @@ zug_sql_run (ZugStatement *stmt, GError **error, const char *format, ...)
   va_list args;
 
   va_start (args, format);
-  bind_all (stmt, format, args);
+  zug_sql_bind_list (stmt, format, args);
   va_end (args);
   return step_to_end (stmt, error);
 }
@@ -224,7 +224,7 @@ zug_sql_do (sqlite3 *db, GError **error, const char *sql, const char *format, ..
   if (stmt == NULL)
     return FALSE;
   va_start (args, format);
-  bind_all (stmt, format, args);
+  zug_sql_bind_list (stmt, format, args);
   va_end (args);
   return step_to_end (stmt, error);
 }
@@ -239,7 +239,7 @@ zug_sql_find (sqlite3 *db, gint64 *value, GError **error, const char *sql, const
   if (stmt == NULL)
     return ZUG_STEP_ERROR;
   va_start (args, format);
-  bind_all (stmt, format, args);
+  zug_sql_bind_list (stmt, format, args);
   va_end (args);
   step = zug_sql_step (stmt, error);
   if (step == ZUG_STEP_ROW)

@@ -3,6 +3,7 @@
 #include "zug-archive-store.h"
 
 #include "zug-archive-names.h"
+#include "zug-archive-sums.h"
 #include "zug-game-body.h"
 #include "zug-game-reader.h"
 #include "zug-game-terms.h"
@@ -412,8 +413,9 @@ store_game (sqlite3 *db, ZugGameRecord *game, const ZugPgnGame *pgn, const ZugSt
   else if (!settle_collection (db, game, error))
     return FALSE;
   return write_row (db, game, pgn, before != NULL, error) && write_body (db, game->id, pgn, error)
-         && write_words (db, game->id, pgn, before, error)
+         && zug_sums_game (db, game->id, error) && write_words (db, game->id, pgn, before, error)
          && write_postings (db, game, pgn, before, error)
+         && zug_sums_posting_rows (db, game->id, error)
          && (before != NULL || count (db, game->collection, 1, error));
 }
 

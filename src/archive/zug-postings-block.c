@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-postings-block.h"
+#include "zug-archive-sums.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -220,7 +221,8 @@ zug_block_insert (guint64 first, const guint8 *data, gsize size, gpointer statem
   sqlite3_reset (statement);
   sqlite3_bind_int64 (statement, 2, (gint64) first);
   sqlite3_bind_blob64 (statement, 3, data, size, SQLITE_STATIC);
-  return zug_sql_step (statement, error) == ZUG_STEP_DONE;
+  return zug_sql_step (statement, error) == ZUG_STEP_DONE
+         && zug_sums_block (sqlite3_db_handle (statement), error);
 }
 
 /* --- reading -------------------------------------------------------------------------------- */

@@ -3,6 +3,8 @@
 
 #include "zug-batch-fixture.h"
 
+#include <string.h>
+
 /* Damage that SQLite knows nothing of. */
 static const struct
 {
@@ -20,8 +22,47 @@ static const struct
     {"revision", "UPDATE revision SET data = x'0102'"},
     {"summary", "UPDATE summary SET data = zeroblob (length (data))"},
     {"block", "UPDATE block SET data = substr (data, 1, length (data) - 1)"},
+    /* What follows reads well and says something else. */
+    {"other-turn", "UPDATE body SET data = (SELECT data FROM body WHERE game = 5) WHERE game = 4"},
+    {"other-names", "UPDATE game SET white = black, black = white WHERE id = 1"},
+    {"other-name", "UPDATE name SET text = 'Whyte' WHERE text = 'White'"},
+    {"other-laws", "UPDATE laws SET text = 'rest=both' WHERE id = 1"},
+    {"other-variant", "UPDATE variant SET name = name || '!'"},
+    {"other-tags", "UPDATE game SET tags = replace (tags, 'B90', 'B91')"},
+    {"other-round", "UPDATE game SET round = round || '1' WHERE id = 3"},
+    {"other-revision",
+     "UPDATE revision SET data = CAST (replace (CAST (data AS BLOB), x'6e', x'6d')"
+     " AS BLOB)"},
+    {"other-made", "UPDATE revision SET made = made + 1"},
+    {"other-collection", "UPDATE collection SET name = 'Another' WHERE id = 2"},
+    {"other-preset", "UPDATE preset SET text = text || ' '"},
+    {"other-search", "UPDATE search SET query = 'over:yes'"},
+    {"other-pair", "UPDATE posting SET pair = pair + 1 WHERE kind = 0 AND turn = 0"},
+    {"other-block", "UPDATE block SET data = (SELECT data FROM block WHERE id = 2) WHERE id = 1;"
+                    "UPDATE block SET first = (SELECT first FROM block WHERE id = 2) WHERE id = 1"},
+    {"other-base", "UPDATE run SET base = base - 1"},
+    {"no-sum", "DELETE FROM game_sum WHERE game = 3"},
+    {"no-game", "DELETE FROM game WHERE id = 12; UPDATE collection SET games = games - 1"},
+    {"numbers", "UPDATE sqlite_sequence SET seq = 2 WHERE name = 'game'"},
+    {"definition", "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET"
+                   " sql = replace (sql, 'kind IN (0, 1)', 'kind IN (0, 7)') WHERE name = 'run'"},
     {"name-words", "UPDATE name SET text = text || ' the elder' WHERE text <> ''"},
 };
+
+/* A variant and a search of one's own. */
+static void
+keep_wishes (ZugArchive *archive)
+{
+  ZugPresetRecord preset = {.id = "mine", .name = "Mine", .text = "base = parity\n"};
+  ZugSavedSearch search = {.name = "All", .query = ""};
+  g_autoptr (GAsyncResult) kept =
+      zug_fixture_wait (zug_archive_save_preset_async, archive, &preset);
+  g_autoptr (GAsyncResult) saved =
+      zug_fixture_wait (zug_archive_save_search_async, archive, &search);
+
+  g_assert_true (zug_archive_save_preset_finish (archive, kept, NULL));
+  g_assert_cmpint (zug_archive_save_search_finish (archive, saved, NULL), >, 0);
+}
 
 static void
 test_damage (ZugFixture *fixture, gconstpointer data)
@@ -34,6 +75,7 @@ test_damage (ZugFixture *fixture, gconstpointer data)
   own->id = zug_archive_save_game_sync (archive, own, NULL);
   zug_fixture_annotate (archive, own->id, "edited");
   zug_fixture_load_batch (archive, 10, NULL);
+  keep_wishes (archive);
   zug_archive_check_sync (archive, &error);
   g_assert_no_error (error);
   zug_fixture_change (fixture, sql);
@@ -80,6 +122,24 @@ test_live_with (ZugFixture *fixture, gconstpointer sql)
   g_assert_finalize_object (archive);
 }
 
+/* Every game is named that is not what was stored, and no other. */
+static void
+test_named (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (GError) error = NULL;
+
+  zug_fixture_load_batch (archive, 20, NULL);
+  zug_fixture_change (fixture, "UPDATE body SET data = x'ff' WHERE game = 3;"
+                               "UPDATE game SET round = 'x' WHERE id BETWEEN 7 AND 9;"
+                               "DELETE FROM body WHERE game = 21");
+  g_assert_false (zug_archive_check_sync (archive, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, " 3, 7–9, 21 "));
+  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_finalize_object (archive);
+}
+
 /* A collection goes as a whole although a game in it with comments cannot be read. */
 static void
 test_delete_damaged (ZugFixture *fixture, gconstpointer data)
@@ -100,6 +160,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   zug_fixture_add ("/archive/library/delete-damaged", test_delete_damaged);
+  zug_fixture_add ("/archive/library/damage-named", test_named);
   for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
     {
       g_autofree char *path = g_strconcat ("/archive/library/damage/", damages[i].name, NULL);

@@ -202,7 +202,10 @@ load_revision (ZugArchive *archive, gint64 game, gint64 revision, GError **error
 static void
 make_older (ZugFixture *fixture, int seconds)
 {
-  g_autofree char *sql = g_strdup_printf ("UPDATE revision SET made = made - %d", seconds);
+  g_autofree char *sql = g_strdup_printf (
+      "UPDATE revision SET made = made - %d, sum = checksum (game, id, made - %d, data)", seconds,
+      seconds);
+
   zug_fixture_change (fixture, sql);
 }
 

@@ -318,7 +318,9 @@ static void
 add_runs (sqlite3 *db)
 {
   zug_fixture_exec (db, "BEGIN IMMEDIATE");
-  zug_fixture_exec (db, "INSERT INTO collection (id, name, created) VALUES (2, 'two', 0)");
+  zug_fixture_exec (db, "INSERT INTO collection (id, name, created) VALUES (2, 'two', 0);"
+                        "UPDATE collection SET sum = checksum (id, name, created, hidden, source,"
+                        " report) WHERE id = 2");
   for (int i = 0; i < 3; i++)
     {
       g_autoptr (GArray) postings = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
@@ -348,6 +350,7 @@ test_full_merge (ZugFixture *fixture, gconstpointer data)
       remove_archive (fixture);
       zug_fixture_close (zug_fixture_open (fixture));
       db = zug_fixture_connect (fixture);
+      zug_fixture_exec (db, "PRAGMA foreign_keys = ON");
       add_runs (db);
       zug_small_disk_set_room (room);
       n_full += !merge (db);

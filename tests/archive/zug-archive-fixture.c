@@ -3,6 +3,8 @@
 
 #include "zug-archive-fixture.h"
 
+#include "zug-checksum.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -203,6 +205,7 @@ zug_fixture_connect (ZugFixture *self)
 
   g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_busy_timeout (db, 10000), ==, SQLITE_OK);
+  g_assert_true (zug_checksum_register (db, NULL));
   return db;
 }
 

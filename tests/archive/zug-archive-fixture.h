@@ -40,7 +40,8 @@ gboolean zug_fixture_save_turn (ZugArchive *archive, gint64 game, gint64 id, GEr
 /* The first rows that a search finds, which must work. */
 GPtrArray *zug_fixture_search (ZugArchive *archive, const char *text, guint limit);
 
-/* A plain connection to the fixture's database, as another program would have. */
+/* A plain connection to the fixture's database, as another program would have; with the function that makes
+ * checksums. */
 sqlite3 *zug_fixture_connect (ZugFixture *self);
 void zug_fixture_exec (sqlite3 *db, const char *sql);
 /* The figure that a statement gives. */

@@ -3,6 +3,8 @@
 
 #include "zug-postings-fixture.h"
 
+#include "zug-archive-private.h"
+
 enum
 {
   SAMPLE = 24 /* postings whose keys are looked up; frequent keys come up nearly every time */
@@ -51,13 +53,10 @@ zug_index_ask (ZugIndex *self, const char *sql)
 void
 zug_index_set_up (ZugIndex *self, gconstpointer data)
 {
-  g_autofree char *path =
-      g_test_build_filename (G_TEST_DIST, "..", "data", "schema", "002.sql", NULL);
-  g_autofree char *script = NULL;
+  g_autoptr (GError) error = NULL;
 
-  g_assert_true (g_file_get_contents (path, &script, NULL, NULL));
-  g_assert_cmpint (sqlite3_open (":memory:", &self->db), ==, SQLITE_OK);
-  zug_index_exec (self, script);
+  self->db = zug_archive_connect_to_nothing (&error);
+  g_assert_no_error (error);
   for (int i = 1; i <= ZUG_FIXTURE_COLLECTIONS; i++)
     exec_printf (self, "INSERT OR IGNORE INTO collection (id, name, created) VALUES (%d, '', 0)",
                  i);

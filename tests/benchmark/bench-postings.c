@@ -4,6 +4,7 @@
 /* bench-postings [GAMES]: 200,000 where nothing is said. Its games are walks through a tree of random keys, as
  * wide as openings are in zug-game-maker.h, so that nothing but the index is measured. */
 
+#include "zug-archive-private.h"
 #include "zug-postings.h"
 
 #include "zug-splitmix.h"
@@ -270,17 +271,11 @@ print_writing (Bench *self)
 static void
 open_db (Bench *self, const char *path)
 {
-  const char *sources = g_getenv ("G_TEST_SRCDIR");
-  g_autofree char *schema =
-      g_build_filename (sources ? sources : "tests", "..", "data", "schema", "002.sql", NULL);
-  g_autofree char *script = NULL;
+  g_autoptr (GError) error = NULL;
 
-  if (!g_file_get_contents (schema, &script, NULL, NULL)
-      || sqlite3_open (path, &self->db) != SQLITE_OK)
-    g_error ("%s, %s: cannot open", schema, path);
-  exec (self, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-  exec (self, script);
-  exec (self, "INSERT OR IGNORE INTO collection (id, name, created) VALUES (1, '', 0)");
+  self->db = zug_archive_connect_writer (path, &error);
+  if (self->db == NULL)
+    g_error ("%s: %s", path, error->message);
 }
 
 static void
