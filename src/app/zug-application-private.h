@@ -78,6 +78,19 @@ void zug_application_leave_finish (ZugApplication *self);
 
 /* Tries once more to save what could not be saved. */
 void zug_application_try_again (ZugApplication *self);
+/* zug-application-browse.c */
+
+/* The archive from now on, wherever it is shown. */
+void zug_application_show_archive (ZugApplication *self, ZugArchive *archive);
+
+/* Shows one that can only be read, and says so as long as that is so. */
+void zug_application_browse_archive (ZugApplication *self, ZugArchive *archive);
+
+/* There is one that can be written; TRUE where the one before could only be read. */
+gboolean zug_application_end_browsing (ZugApplication *self);
+
+/* Opens an archive once more that could only be read; FALSE where that is not so. */
+gboolean zug_application_open_again (ZugApplication *self);
 
 /* zug-application-open.c */
 

@@ -194,6 +194,8 @@ on_notes_trouble (ZugApplication *self, const char *reason)
 static void
 on_try_again (ZugApplication *self)
 {
+  if (zug_application_open_again (self))
+    return;
   self->tried = TRUE;
   zug_application_try_again (self);
 }
@@ -365,21 +367,21 @@ zug_application_ask_about_archive (ZugApplication *self, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* What was shown before could only be read, and something may be played meanwhile. */
 static void
-on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
+zug_application_keep_match (ZugApplication *self)
 {
-  g_autoptr (ZugApplication) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ZugArchive) archive = zug_archive_open_finish (result, &error);
+  ZugMatch *match = zug_play_page_get_match (zug_window_get_play_page (self->window));
 
-  if (self->window == NULL)
-    return;
-  if (archive == NULL)
-    {
-      zug_application_ask_about_archive (self, error);
-      return;
-    }
-  self->archive = g_steal_pointer (&archive);
+  zug_game_keeper_set_match (self->keeper, match);
+  zug_game_keeper_annotated (self->keeper);
+  if (match != NULL)
+    zug_notes_desk_play (self->notes, self->keeper);
+}
+
+static void
+zug_application_begin_keeping (ZugApplication *self)
+{
   self->keeper = zug_game_keeper_new (self->archive);
   g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "trouble", G_CALLBACK (on_trouble), self,
@@ -388,11 +390,42 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
   g_signal_connect_object (self->notes, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->notes, "trouble", G_CALLBACK (on_notes_trouble), self,
                            G_CONNECT_SWAPPED);
-  zug_library_page_set_archive (zug_window_get_library_page (self->window), self->archive, NULL);
-  zug_play_page_set_archive (zug_window_get_play_page (self->window), self->archive);
-  zug_variant_shelf_set_archive (zug_window_get_variants (self->window), self->archive);
+}
+
+static void
+on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugArchive) archive = zug_archive_open_finish (result, &error);
+  gboolean again;
+
+  if (self->window == NULL)
+    return;
+  if (archive == NULL)
+    {
+      zug_application_ask_about_archive (self, error);
+      return;
+    }
+  if (zug_archive_get_refusal (archive) != NULL)
+    {
+      zug_application_browse_archive (self, archive);
+      if (!self->settled)
+        {
+          if (zug_play_page_get_match (zug_window_get_play_page (self->window)) == NULL)
+            zug_application_get_ready (self);
+          zug_application_settle (self);
+        }
+      return;
+    }
+  again = zug_application_end_browsing (self);
+  zug_application_show_archive (self, archive);
+  zug_application_begin_keeping (self);
   zug_application_add_sample (self);
-  zug_archive_find_on_async (self->archive, NULL, on_on_found, g_object_ref (self));
+  if (again)
+    zug_application_keep_match (self);
+  else
+    zug_archive_find_on_async (self->archive, NULL, on_on_found, g_object_ref (self));
 }
 
 void

@@ -70,7 +70,6 @@ make_part (const char *path, GError **error)
 
 typedef struct
 {
-  char *path; /* of the archive */
   char *to;
   ZugProgressFunc progress;
   gpointer progress_data;
@@ -80,7 +79,6 @@ typedef struct
 static void
 backup_free (ZugBackup *self)
 {
-  g_free (self->path);
   g_free (self->to);
   g_main_context_unref (self->context);
   g_free (self);
@@ -128,9 +126,8 @@ send_news (GTask *task, double done)
   g_source_unref (source);
 }
 
-/* Copies page after page. `task` may be NULL: nobody is told, and nobody cancels. */
-static gboolean
-copy_pages (sqlite3 *from, sqlite3 *to, GTask *task, GError **error)
+gboolean
+zug_archive_copy_pages (sqlite3 *from, sqlite3 *to, GTask *task, GError **error)
 {
   sqlite3_backup *copy = sqlite3_backup_init (to, "main", from, "main");
   GCancellable *cancellable = task != NULL ? g_task_get_cancellable (task) : NULL;
@@ -164,7 +161,7 @@ static gboolean
 copy_database (sqlite3 *from, const char *to, GTask *task, GError **error)
 {
   sqlite3 *db = zug_archive_connect (to, "PRAGMA synchronous = OFF", error);
-  gboolean copied = db != NULL && copy_pages (from, db, task, error)
+  gboolean copied = db != NULL && zug_archive_copy_pages (from, db, task, error)
                     && zug_sql_exec (db, "PRAGMA journal_mode = DELETE", error);
 
   sqlite3_close (db);
@@ -190,7 +187,8 @@ static gboolean
 back_up (const ZugBackup *backup, GTask *task, GError **error)
 {
   g_autofree char *part = make_part (backup->to, error);
-  sqlite3 *db = part != NULL ? zug_archive_connect_reader (backup->path, error) : NULL;
+  sqlite3 *db =
+      part != NULL ? zug_archive_connect_again (g_task_get_source_object (task), error) : NULL;
   gint64 tables;
   gboolean done;
 
@@ -228,7 +226,6 @@ zug_archive_backup_async (ZugArchive *self, const char *path, ZugProgressFunc pr
   g_return_if_fail (path != NULL);
 
   backup = g_new0 (ZugBackup, 1);
-  backup->path = g_strdup (zug_archive_get_path (self));
   backup->to = g_strdup (path);
   backup->progress = progress;
   backup->progress_data = progress_data;

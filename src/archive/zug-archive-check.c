@@ -263,11 +263,15 @@ check_revisions (sqlite3 *db, GError **error)
   return step == ZUG_STEP_DONE;
 }
 
-/* FTS5 takes the request for a check as an insertion, so it needs a connection that may write. */
+/* FTS5 takes the request for a check as an insertion, so it needs a connection that may write: where there is
+ * none, to a copy. */
 static gboolean
-check_words (const char *path, GError **error)
+check_words (ZugArchive *self, sqlite3 *shown, GError **error)
 {
-  sqlite3 *db = zug_archive_connect (path, "", error);
+  g_autofree char *uri = NULL;
+  sqlite3 *db = zug_archive_get_refusal (self) == NULL
+                    ? zug_archive_connect (zug_archive_get_path (self), "", error)
+                    : zug_archive_copy_to_memory (shown, &uri, error);
   gboolean sound =
       db != NULL && zug_sql_exec (db, "BEGIN IMMEDIATE", error)
       && zug_sql_exec (db,
@@ -311,7 +315,7 @@ check_work (sqlite3 *db, gpointer data, GError **error)
 {
   if (!check_contents (db, error) || !zug_sums_verify (db, error) || !check_revisions (db, error)
       || !zug_summary_verify (db, error) || !zug_postings_verify (db, error)
-      || !check_words (data, error))
+      || !check_words (data, db, error))
     return NULL;
   return ZUG_DONE;
 }
@@ -322,7 +326,7 @@ zug_archive_check_async (ZugArchive *self, GCancellable *cancellable, GAsyncRead
 {
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
 
-  zug_archive_read_long (self, check_work, g_strdup (zug_archive_get_path (self)), g_free, NULL,
+  zug_archive_read_long (self, check_work, g_object_ref (self), g_object_unref, NULL,
                          zug_archive_check_async, cancellable, callback, user_data);
 }
 

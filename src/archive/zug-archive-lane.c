@@ -47,6 +47,7 @@ struct _ZugLane
   gboolean abandoned;
   gboolean ended;
   sqlite3 *db;
+  GError *refusal; /* why there is no connection; NULL: closed */
 
   /* The thread's own. */
   GCancellable *cancellable; /* of the job being done, borrowed */
@@ -63,6 +64,7 @@ lane_unref (ZugLane *self)
     return;
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->cond);
+  g_clear_error (&self->refusal);
   g_free (self);
 }
 
@@ -180,15 +182,20 @@ run_job (ZugLane *self, ZugJob *job)
 {
   GError *error = NULL;
   gpointer result = NULL;
+  const GError *refusal;
   sqlite3 *db;
 
   g_mutex_lock (&self->mutex);
   db = self->db;
+  refusal = self->refusal;
   g_mutex_unlock (&self->mutex);
 
   self->cancellable = g_task_get_cancellable (job->task);
-  if (is_too_late (self, job->kind) || (job->kind != ZUG_JOB_ALONE && db == NULL))
+  if (is_too_late (self, job->kind)
+      || (job->kind != ZUG_JOB_ALONE && db == NULL && refusal == NULL))
     set_closed_error (&error);
+  else if (job->kind != ZUG_JOB_ALONE && db == NULL)
+    error = g_error_copy (refusal);
   else if (!g_cancellable_set_error_if_cancelled (self->cancellable, &error))
     {
       if (job->kind != ZUG_JOB_ALONE)
@@ -293,6 +300,15 @@ zug_lane_set_db (ZugLane *self, sqlite3 *db)
   self->summaries = zug_summary_log_new (db);
   g_mutex_lock (&self->mutex);
   self->db = db;
+  g_mutex_unlock (&self->mutex);
+}
+
+void
+zug_lane_refuse (ZugLane *self, const GError *refusal)
+{
+  g_mutex_lock (&self->mutex);
+  g_assert (self->refusal == NULL);
+  self->refusal = g_error_copy (refusal);
   g_mutex_unlock (&self->mutex);
 }
 

@@ -83,19 +83,19 @@ zug_archive_ask (sqlite3 *db, const char *sql, gint64 *value, GError **error)
   return step == ZUG_STEP_ROW;
 }
 
-/* Whether what DB shows may be opened: empty, or ours, not newer, and sound. */
-static gboolean
-look_inside (sqlite3 *db, gint64 size, GError **error)
+gboolean
+zug_archive_look_inside (sqlite3 *db, gint64 size, GError **error)
 {
-  gint64 tables, application, version;
+  gint64 tables, pages, application, version;
 
-  if (!zug_sql_exec (db, "BEGIN", error)
+  if ((sqlite3_get_autocommit (db) && !zug_sql_exec (db, "BEGIN", error))
       || !zug_archive_ask (db, "SELECT count(*) FROM sqlite_schema", &tables, error)
+      || !zug_archive_ask (db, "PRAGMA page_count", &pages, error)
       || !zug_archive_ask (db, "PRAGMA application_id", &application, error)
       || !zug_archive_ask (db, "PRAGMA user_version", &version, error))
     return FALSE;
-  /* Making one was cut short before its first transaction: nothing is lost by going on. */
-  if (tables == 0 && application == 0 && version == 0)
+  /* Making one was cut short, before its first transaction, as it was made once: nothing is lost by going on. */
+  if (tables == 0 && application == 0 && version == 0 && pages <= 1)
     return TRUE;
   if (application != ZUG_ARCHIVE_APPLICATION_ID || version < 1)
     {
@@ -132,15 +132,28 @@ has_log (const char *path)
   return companion_size (path, "-wal") >= 0;
 }
 
-/* A connection that alters neither PATH nor its companions. */
-static sqlite3 *
-connect_to_look (const char *path, ZugLook look, GError **error)
+static char *
+make_uri (const char *path, ZugLook look)
 {
   static const char *const parameters[] = {"?mode=ro&immutable=1", "?mode=rw",
                                            "?mode=ro&readonly_shm=1"};
   g_autofree char *absolute = g_canonicalize_filename (path, NULL);
   g_autofree char *escaped = g_uri_escape_string (absolute, "/", TRUE);
-  g_autofree char *uri = g_strconcat ("file:", escaped, parameters[look], NULL);
+
+  return g_strconcat ("file:", escaped, parameters[look], NULL);
+}
+
+char *
+zug_archive_reading_uri (const char *path)
+{
+  return make_uri (path, companion_size (path, "-wal") > 0 ? LOOK_LOG_IN_USE : LOOK_ALONE);
+}
+
+/* A connection that alters neither PATH nor its companions. */
+static sqlite3 *
+connect_to_look (const char *path, ZugLook look, GError **error)
+{
+  g_autofree char *uri = make_uri (path, look);
   int flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
               | (look == LOOK_LOG ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY);
   sqlite3 *db = NULL;
@@ -170,7 +183,7 @@ look_once (const char *path, ZugLook look, gint64 size, GError **error)
 
   if (db == NULL)
     return FALSE;
-  sound = look_inside (db, size, error);
+  sound = zug_archive_look_inside (db, size, error);
   sqlite3_close (db);
   return sound;
 }
@@ -239,10 +252,8 @@ look (const char *path, gboolean thorough, GError **error)
     }
   if (info.st_size == 0)
     {
-      /* SQLite would throw away the log of an empty file. */
-      if (companion_size (path, "-wal") <= 0)
-        return TRUE;
-      set_damaged (error, _ ("it is empty, but its log is not"));
+      /* None is made so: this one has lost what was in it. SQLite would throw away its log, too. */
+      set_damaged (error, _ ("it is empty"));
       return FALSE;
     }
 
@@ -349,12 +360,18 @@ zug_archive_connect_writer (const char *path, GError **error)
                    _ ("The folder for the game archive cannot be made (%s)."), g_strerror (errno));
       return NULL;
     }
+  if (companion_size (path, "") < 0 && !zug_archive_make (path, error))
+    return NULL;
+  /* A link may lead to where there is nothing yet. */
   db = open_database (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
                       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                       "PRAGMA journal_size_limit = 33554432; PRAGMA wal_autocheckpoint = 8192;"
                       "PRAGMA cache_size = -65536",
                       error);
-  if (db != NULL && zug_archive_migrate (db, error))
+  /* A file that may not be written is opened to be read, whatever was asked for. */
+  if (db != NULL && sqlite3_db_readonly (db, "main") == 1)
+    zug_sql_set_error (NULL, SQLITE_READONLY, error);
+  else if (db != NULL && zug_archive_migrate (db, error))
     return db;
   sqlite3_close (db);
   return NULL;
@@ -364,6 +381,15 @@ sqlite3 *
 zug_archive_connect_reader (const char *path, GError **error)
 {
   return zug_archive_connect (path, "PRAGMA query_only = ON; PRAGMA mmap_size = 2147418112", error);
+}
+
+sqlite3 *
+zug_archive_connect_uri (const char *uri, gboolean write, GError **error)
+{
+  return open_database (
+      uri,
+      SQLITE_OPEN_URI | (write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY),
+      write ? "" : "PRAGMA query_only = ON; PRAGMA mmap_size = 2147418112", error);
 }
 
 /* --- moving aside -------------------------------------------------------------------------- */

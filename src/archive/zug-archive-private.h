@@ -74,6 +74,8 @@ void zug_lane_push (ZugLane *self, GTask *task, ZugWork work, GDestroyNotify des
                     ZugJobKind kind);
 /* How long a statement waits for other programs' locks. */
 void zug_lane_set_patience (ZugLane *self, guint milliseconds);
+/* Has every job that needs a connection fail with this, where there is none. REFUSAL is copied. */
+void zug_lane_refuse (ZugLane *self, const GError *refusal);
 /* Waits until all ordinary jobs queued so far are done; FALSE when DEADLINE (monotonic, µs) came first. */
 gboolean zug_lane_wait (ZugLane *self, gint64 deadline);
 /* Takes no more jobs; the thread ends after those queued. */
@@ -92,10 +94,17 @@ void zug_lane_free (ZugLane *self);
 
 /* The schema this program writes: the highest number in data/schema. */
 int zug_archive_schema_version (void);
+/* Makes an archive that holds nothing; one that has come meanwhile stays. FULL, ACCESS. */
+gboolean zug_archive_make (const char *path, GError **error);
 /* Brings an open, sound database from any earlier version up to date. */
 gboolean zug_archive_migrate (sqlite3 *db, GError **error);
 /* Looks at PATH without altering a byte: TRUE when it may be opened (or made). */
 gboolean zug_archive_look (const char *path, GError **error);
+/* Whether what DB shows may be opened: empty, or ours, not newer, and (up to a size of some MB) sound. Leaves a
+ * transaction open. */
+gboolean zug_archive_look_inside (sqlite3 *db, gint64 size, GError **error);
+/* How PATH can be read where it stands although nothing may be written. g_free(). */
+char *zug_archive_reading_uri (const char *path);
 /* Runs a statement that always yields one integer. */
 gboolean zug_archive_ask (sqlite3 *db, const char *sql, gint64 *value, GError **error);
 /* Runs PRAGMA (quick_check or integrity_check); DAMAGED with its first finding. */
@@ -115,9 +124,24 @@ void zug_archive_rename_back (const char *aside, const char *path);
 sqlite3 *zug_archive_connect (const char *path, const char *pragmas, GError **error);
 /* A connection to an archive in memory that holds nothing. */
 sqlite3 *zug_archive_connect_to_nothing (GError **error);
+/* Makes TO hold what FROM shows. TASK hears of it; it may be NULL: nobody is told, and nobody cancels. */
+gboolean zug_archive_copy_pages (sqlite3 *from, sqlite3 *to, GTask *task, GError **error);
 /* Opens a connection for writing, made and migrated if need be, or for reading beside it. */
 sqlite3 *zug_archive_connect_writer (const char *path, GError **error);
 sqlite3 *zug_archive_connect_reader (const char *path, GError **error);
+/* One to an URI, as the next function gives it; write: it is in memory. */
+sqlite3 *zug_archive_connect_uri (const char *uri, gboolean write, GError **error);
+
+/* --- zug-archive-browse.c: what cannot be written ------------------------------------------- */
+
+/* The URI (g_free()) by which an archive that cannot be written is read: where it stands, or, where that does not
+ * do (a log whose index is lost, an earlier version), a copy in memory that is there as long as *COPY is open.
+ * DAMAGED, NEWER, and whatever else stands in the way. */
+char *zug_archive_find_reading (const char *path, sqlite3 **copy, GError **error);
+/* A copy in memory of what DB shows, and its URI (g_free()). */
+sqlite3 *zug_archive_copy_to_memory (sqlite3 *db, char **uri, GError **error);
+/* One more connection that reads what SELF shows. */
+sqlite3 *zug_archive_connect_again (ZugArchive *self, GError **error);
 
 /* --- zug-archive.c: starting jobs ---------------------------------------------------------- */
 

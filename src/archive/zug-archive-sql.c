@@ -33,7 +33,7 @@ is_full (sqlite3 *db, int rc)
 {
   if ((rc & 0xff) == SQLITE_FULL || rc == SQLITE_IOERR_SHMSIZE)
     return TRUE;
-  return rc == SQLITE_IOERR_WRITE && db != NULL
+  return (rc == SQLITE_IOERR_WRITE || rc == SQLITE_IOERR_SHMOPEN) && db != NULL
          && (means_full (last_errno (db, SQLITE_FCNTL_JOURNAL_POINTER))
              || means_full (last_errno (db, SQLITE_FCNTL_FILE_POINTER))
              || means_full (sqlite3_system_errno (db)));

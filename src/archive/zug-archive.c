@@ -14,6 +14,10 @@ struct _ZugArchive
   ZugLane *writer;
   ZugLane *reader;
   ZugLane *long_reader;
+  /* Where nothing can be written: */
+  GError *refusal; /* why; NULL: it can */
+  char *uri;       /* … how it is read */
+  sqlite3 *copy;   /* … a copy in memory, for the URI; NULL: where it stands */
 };
 
 G_DEFINE_FINAL_TYPE (ZugArchive, zug_archive, G_TYPE_OBJECT)
@@ -30,6 +34,9 @@ zug_archive_finalize (GObject *object)
   g_clear_pointer (&self->reader, zug_lane_free);
   g_clear_pointer (&self->writer, zug_lane_free);
   g_free (self->path);
+  g_free (self->uri);
+  g_clear_error (&self->refusal);
+  sqlite3_close (self->copy);
   G_OBJECT_CLASS (zug_archive_parent_class)->finalize (object);
 }
 
@@ -57,33 +64,72 @@ zug_archive_default_path (void)
   return g_build_filename (g_get_user_data_dir (), "zugleich", "games.db", NULL);
 }
 
+sqlite3 *
+zug_archive_connect_again (ZugArchive *self, GError **error)
+{
+  return self->uri != NULL ? zug_archive_connect_uri (self->uri, FALSE, error)
+                           : zug_archive_connect_reader (self->path, error);
+}
+
 static gboolean
 connect_to_read (ZugArchive *self, ZugLane *lane, GError **error)
 {
-  sqlite3 *db = zug_archive_connect_reader (self->path, error);
+  sqlite3 *db = zug_archive_connect_again (self, error);
 
   if (db != NULL)
     zug_lane_set_db (lane, db);
   return db != NULL;
 }
 
+static gboolean
+connect_to_write (ZugArchive *self, GError **error)
+{
+  sqlite3 *db =
+      zug_archive_look (self->path, error) ? zug_archive_connect_writer (self->path, error) : NULL;
+
+  if (db != NULL)
+    zug_lane_set_db (self->writer, db);
+  return db != NULL;
+}
+
+/* What cannot be written for REASON may be there to be read all the same. */
+static gboolean
+settle_for_reading (ZugArchive *self, const GError *reason)
+{
+  if (!g_error_matches (reason, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS)
+      && !g_error_matches (reason, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL)
+      && !g_error_matches (reason, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FAILED))
+    return FALSE;
+  self->uri = zug_archive_find_reading (self->path, &self->copy, NULL);
+  if (self->uri == NULL)
+    return FALSE;
+  if (g_error_matches (reason, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS))
+    self->refusal =
+        g_error_new_literal (ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
+                             _ ("The file or its folder may be read, and not be written."));
+  else
+    self->refusal = g_error_copy (reason);
+  zug_lane_refuse (self->writer, self->refusal);
+  return TRUE;
+}
+
 /* In the writer's thread. */
 static gpointer
 open_work (sqlite3 *none, gpointer data, GError **error)
 {
+  g_autoptr (GError) reason = NULL;
   ZugArchive *self = data;
-  sqlite3 *writer;
 
-  if (!zug_archive_look (self->path, error))
-    return NULL;
-  writer = zug_archive_connect_writer (self->path, error);
-  if (writer == NULL)
-    return NULL;
-  zug_lane_set_db (self->writer, writer);
+  if (!connect_to_write (self, &reason) && !settle_for_reading (self, reason))
+    {
+      g_propagate_error (error, g_steal_pointer (&reason));
+      return NULL;
+    }
   if (!connect_to_read (self, self->reader, error)
       || !connect_to_read (self, self->long_reader, error))
     return NULL;
-  zug_archive_sweep (self);
+  if (self->refusal == NULL)
+    zug_archive_sweep (self);
   return g_object_ref (self);
 }
 
@@ -108,6 +154,14 @@ zug_archive_open_finish (GAsyncResult *result, GError **error)
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+const GError *
+zug_archive_get_refusal (ZugArchive *self)
+{
+  g_return_val_if_fail (ZUG_IS_ARCHIVE (self), NULL);
+
+  return self->refusal;
 }
 
 const char *

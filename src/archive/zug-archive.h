@@ -53,6 +53,8 @@ char *zug_archive_default_path (void);
  * Opens the archive at PATH, making it (and its folder) when there is none, and bringing an older
  * one up to date. The file is looked at without writing first: NEWER and DAMAGED leave the file
  * and its companions as they were, byte for byte.
+ * One that is there and cannot be written (a full disk, a folder or file that is read-only) is opened to be
+ * read, whatever its version: see zug_archive_get_refusal(). What others write meanwhile may not be seen.
  * Errors: NEWER, DAMAGED, ACCESS, FULL, BUSY.
  */
 void zug_archive_open_async (const char *path, GCancellable *cancellable,
@@ -68,6 +70,9 @@ ZugArchive *zug_archive_open_finish (GAsyncResult *result, GError **error);
  * it was. Errors: NOT_FOUND, ACCESS, FAILED.
  */
 char *zug_archive_move_aside (const char *path, GError **error);
+
+/* Why nothing can be written to it: ACCESS, FULL or FAILED, what every write reports; NULL: it can. Borrowed. */
+const GError *zug_archive_get_refusal (ZugArchive *self);
 
 /* The path it was opened with, borrowed. */
 const char *zug_archive_get_path (ZugArchive *self);

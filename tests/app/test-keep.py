@@ -3,6 +3,8 @@
 """    test-keep.py PROGRAM"""
 import os
 import re
+import resource
+import shlex
 import sqlite3
 import sys
 import tempfile
@@ -177,8 +179,57 @@ def newer():
     assert contents(place) == was, 'the file changed'
 
 
+def crowded(place):
+    """The program where files cannot grow: of a disk it cannot be told from a full one."""
+    script = os.path.join(place, 'crowded')
+    with open(script, 'w') as file:
+        file.write(f'#!/bin/sh\ntrap "" XFSZ\nulimit -S -f 16\nexec {shlex.quote(PROGRAM)} "$@"\n')
+    os.chmod(script, 0o755)
+    return script
+
+
+def is_try_again(name):
+    return name.endswith('Try Again')
+
+
+def try_again(desk):
+    desk.act(desk.see('button', is_try_again), 'click')
+
+
+def read_only():
+    """A library that cannot be written is shown and says so; what is played is kept once there is room again."""
+    place = folder()
+    desk = Desk(PROGRAM, place)
+    desk.press('Play')
+    desk.find_board()
+    turn(desk, 1)
+    desk.wait('a turn kept', lambda: len(desks.kept_turns(place)) == 1)
+    assert desk.close() == 0, desk.read_log()
+    was = contents(place)['games.db']
+
+    desk = Desk(crowded(place), place)
+    banner = lambda name: 'can only be read' in name and 'no room' in name
+    desk.see('label', banner)
+    desk.press('Play')
+    desk.find_board()
+    turn(desk, 1)
+    try_again(desk)
+    desk.settle()
+    assert desk.find('label', banner), 'the library is written on a full disk'
+    assert contents(place)['games.db'] == was
+    resource.prlimit(desk.process.pid, resource.RLIMIT_FSIZE,
+                     (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    try_again(desk)
+    desk.wait('the turn kept', lambda: len(desks.kept_turns(place)) == 2)
+    desk.wait('no banner', lambda: not desk.find('button', is_try_again))
+    turn(desk, 2)
+    desk.wait('the next turn kept', lambda: len(desks.kept_turns(place)) == 3)
+    assert desk.close() == 0, desk.read_log()
+
+
 desks.run([('killed after two turns, the game goes on', killed),
            ('killed while a choice is sealed, that choice alone is lost', sealed_alone),
            ('killed before the first turn, the game comes back', sealed_first),
            ('a damaged library', damaged),
-           ('a newer library', newer)])
+           ('a newer library', newer),
+           ('a library that can only be read', read_only)])

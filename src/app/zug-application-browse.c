@@ -1,0 +1,58 @@
+/* zug-application-browse.c: a library that can be read and not written */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-application-private.h"
+
+#include <glib/gi18n.h>
+
+static gboolean
+is_browsing (ZugApplication *self)
+{
+  return self->archive != NULL && zug_archive_get_refusal (self->archive) != NULL;
+}
+
+void
+zug_application_show_archive (ZugApplication *self, ZugArchive *archive)
+{
+  g_set_object (&self->archive, archive);
+  zug_library_page_set_archive (zug_window_get_library_page (self->window), archive, NULL);
+  zug_play_page_set_archive (zug_window_get_play_page (self->window), archive);
+  zug_variant_shelf_set_archive (zug_window_get_variants (self->window), archive);
+}
+
+/* Games are played, and not kept: no keeper watches them. */
+void
+zug_application_browse_archive (ZugApplication *self, ZugArchive *archive)
+{
+  const char *why = zug_archive_get_refusal (archive)->message;
+  g_autofree char *words = g_strdup_printf (
+      /* TRANSLATORS: %s is a sentence that says why. */
+      C_ ("trouble", "The library can only be read: games are not kept. %s"), why);
+
+  zug_window_set_trouble (self->window, words, TRUE);
+  if (is_browsing (self))
+    {
+      zug_window_toast (self->window, why);
+      return;
+    }
+  zug_application_show_archive (self, archive);
+}
+
+gboolean
+zug_application_end_browsing (ZugApplication *self)
+{
+  if (!is_browsing (self))
+    return FALSE;
+  zug_window_set_trouble (self->window, NULL, FALSE);
+  zug_window_toast (self->window,
+                    C_ ("trouble", "The library can be written again: games are kept."));
+  return TRUE;
+}
+
+gboolean
+zug_application_open_again (ZugApplication *self)
+{
+  if (!is_browsing (self))
+    return FALSE;
+  zug_application_open_archive (self);
+  return TRUE;
+}

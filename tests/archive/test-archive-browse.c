@@ -1,0 +1,199 @@
+/* test-archive-browse.c: an archive that cannot be written can still be read */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-batch-fixture.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+
+/* Whether files may grow. What would let them grow fails as on a full disk. */
+static void
+set_room (gboolean room)
+{
+  struct rlimit limit;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = room ? limit.rlim_max : 0;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+/* --- what a program left -------------------------------------------------------------------- */
+
+static void
+make_closed (ZugFixture *fixture)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
+
+  g_assert_cmpint (zug_archive_save_game_sync (archive, game, NULL), ==, 1);
+  zug_fixture_load_batch (archive, 10, NULL);
+  zug_fixture_close (archive);
+}
+
+/* The newest game is in the log alone. */
+static void
+make_logged (ZugFixture *fixture)
+{
+  g_autofree char *wal = g_strconcat (fixture->path, "-wal", NULL);
+  sqlite3 *db;
+
+  make_closed (fixture);
+  db = zug_fixture_connect (fixture);
+  sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  zug_fixture_exec (db, "INSERT INTO meta VALUES ('logged', '1')");
+  sqlite3_close (db);
+  g_assert_true (g_file_test (wal, G_FILE_TEST_EXISTS));
+}
+
+static void
+make_logged_alone (ZugFixture *fixture)
+{
+  g_autofree char *shm = g_strconcat (fixture->path, "-shm", NULL);
+
+  make_logged (fixture);
+  g_remove (shm);
+}
+
+/* As version 2 wrote it. */
+static void
+make_old (ZugFixture *fixture)
+{
+  g_autofree char *script =
+      g_build_filename (g_getenv ("ZUG_TEST_ARCHIVE_VERSIONS"), "002.sql", NULL);
+  g_autofree char *sql = NULL;
+  sqlite3 *db = zug_fixture_connect (fixture);
+
+  g_assert_true (g_file_get_contents (script, &sql, NULL, NULL));
+  zug_fixture_exec (db, "PRAGMA journal_mode = WAL");
+  zug_fixture_exec (db, sql);
+  sqlite3_close (db);
+}
+
+static const struct
+{
+  const char *name;
+  void (*make) (ZugFixture *fixture);
+} leavings[] = {{"closed", make_closed},
+                {"logged", make_logged},
+                {"logged-alone", make_logged_alone},
+                {"old", make_old}};
+
+/* --- reading -------------------------------------------------------------------------------- */
+
+/* The game is found, shown and sound. */
+static void
+assert_readable (ZugArchive *archive)
+{
+  g_autoptr (ZugGameRecord) wanted = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) game = NULL;
+  g_autoptr (GPtrArray) rows = zug_fixture_search (archive, "white:simunek", 10);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (rows->len, ==, 1);
+  wanted->id = 1;
+  game = zug_archive_load_game_sync (archive, 1, &error);
+  g_assert_no_error (error);
+  g_assert_true (zug_game_record_equal (wanted, game));
+  zug_archive_check_sync (archive, &error);
+  g_assert_no_error (error);
+}
+
+static void
+assert_unwritable (ZugArchive *archive, ZugArchiveError code)
+{
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_error (zug_archive_get_refusal (archive), ZUG_ARCHIVE_ERROR, (int) code);
+  g_assert_cmpint (zug_archive_save_game_sync (archive, game, &error), ==, -1);
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, (int) code);
+}
+
+/* It is read, and when there is room again it is opened as ever. */
+static void
+test_full (ZugFixture *fixture, gconstpointer make)
+{
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
+  ZugArchive *archive;
+
+  ((void (*) (ZugFixture *)) make) (fixture);
+  set_room (FALSE);
+  archive = zug_fixture_open (fixture);
+  assert_readable (archive);
+  assert_unwritable (archive, ZUG_ARCHIVE_ERROR_FULL);
+  zug_fixture_close (archive);
+  set_room (TRUE);
+
+  archive = zug_fixture_open (fixture);
+  g_assert_null (zug_archive_get_refusal (archive));
+  assert_readable (archive);
+  g_assert_cmpint (zug_archive_save_game_sync (archive, game, NULL), >, 0);
+  zug_fixture_close (archive);
+}
+
+/* Nothing that is there is altered by reading it. */
+static void
+test_untouched (ZugFixture *fixture, gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  gsize length, length_after;
+
+  make_closed (fixture);
+  g_assert_true (g_file_get_contents (fixture->path, &before, &length, NULL));
+  set_room (FALSE);
+  zug_fixture_close (zug_fixture_open (fixture));
+  set_room (TRUE);
+  g_assert_true (g_file_get_contents (fixture->path, &after, &length_after, NULL));
+  g_assert_cmpmem (before, length, after, length_after);
+}
+
+/* Where there is nothing to be read, nothing is opened, and nothing is left behind. */
+static void
+test_nothing (ZugFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  set_room (FALSE);
+  g_assert_null (zug_archive_open_sync (fixture->path, &error));
+  set_room (TRUE);
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL);
+  g_assert_false (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
+}
+
+/* What is damaged is not opened to be read either. */
+static void
+test_damaged (ZugFixture *fixture, gconstpointer data)
+{
+  g_autofree char *bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length;
+
+  make_closed (fixture);
+  g_assert_true (g_file_get_contents (fixture->path, &bytes, &length, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, bytes, (gssize) length / 2, NULL));
+  set_room (FALSE);
+  g_assert_null (zug_archive_open_sync (fixture->path, &error));
+  set_room (TRUE);
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (leavings); i++)
+    {
+      g_autofree char *path = g_strconcat ("/archive/browse/full/", leavings[i].name, NULL);
+
+      g_test_add (path, ZugFixture, (gconstpointer) leavings[i].make, zug_fixture_set_up, test_full,
+                  zug_fixture_tear_down);
+    }
+  zug_fixture_add ("/archive/browse/untouched", test_untouched);
+  zug_fixture_add ("/archive/browse/nothing", test_nothing);
+  zug_fixture_add ("/archive/browse/damaged", test_damaged);
+  return g_test_run ();
+}
