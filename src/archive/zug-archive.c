@@ -103,12 +103,15 @@ settle_for_reading (ZugArchive *self, const GError *reason)
   self->uri = zug_archive_find_reading (self->path, &self->copy, NULL);
   if (self->uri == NULL)
     return FALSE;
-  if (g_error_matches (reason, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS))
-    self->refusal =
-        g_error_new_literal (ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
-                             _ ("The file or its folder may be read, and not be written."));
-  else
-    self->refusal = g_error_copy (reason);
+  self->refusal = g_error_copy (reason);
+  if (reason->code != ZUG_ARCHIVE_ERROR_FAILED)
+    {
+      g_free (self->refusal->message);
+      self->refusal->message =
+          g_strdup (reason->code == ZUG_ARCHIVE_ERROR_FULL
+                        ? _ ("There is no room left on the disk.")
+                        : _ ("The file or its folder may be read, and not be written."));
+    }
   zug_lane_refuse (self->writer, self->refusal);
   return TRUE;
 }
