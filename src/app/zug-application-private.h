@@ -78,6 +78,7 @@ void zug_application_leave_finish (ZugApplication *self);
 
 /* Tries once more to save what could not be saved. */
 void zug_application_try_again (ZugApplication *self);
+
 /* zug-application-browse.c */
 
 /* The archive from now on, wherever it is shown. */

@@ -3,6 +3,7 @@
 #include "zug-archive-store.h"
 
 #include "zug-archive-sums.h"
+#include "zug-checksum.h"
 #include "zug-game-body.h"
 #include "zug-game-reader.h"
 #include "zug-postings.h"
@@ -318,6 +319,16 @@ check_work (sqlite3 *db, gpointer data, GError **error)
       || !check_words (data, db, error))
     return NULL;
   return ZUG_DONE;
+}
+
+gboolean
+zug_archive_check_damaged (const char *path, GError **error)
+{
+  sqlite3 *db = zug_archive_connect_to_copy (path, error);
+  gboolean sound = db != NULL && zug_checksum_register (db, error) && check_contents (db, error);
+
+  sqlite3_close (db);
+  return sound;
 }
 
 void

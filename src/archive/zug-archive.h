@@ -227,9 +227,14 @@ gboolean zug_archive_delete_preset_finish (ZugArchive *self, GAsyncResult *resul
 
 /* Reads through the whole database: its structure, what refers to what, every game, counts, the index of
  * words and of positions. Minutes for a large one, beside other calls; only the words hold up the
- * writer for a moment. Errors: DAMAGED with the first finding. */
+ * writer for a moment. Errors: DAMAGED with the first finding, and all
+ * games that are not what was stored. */
 void zug_archive_check_async (ZugArchive *self, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer user_data);
 gboolean zug_archive_check_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/* What can be said of the games of an archive that is too damaged to be opened; alters nothing. Blocks. DAMAGED
+ * with the first finding and all games, as above, as far as they can be reached. */
+gboolean zug_archive_check_damaged (const char *path, GError **error);
 
 G_END_DECLS

@@ -130,6 +130,19 @@ check (ZugArchive *archive)
   return check_seals (archive);
 }
 
+/* Of an archive that could not be opened, and whose damage has been told: its games too, if they can be. */
+static int
+tell_games (const char *given)
+{
+  g_autofree char *path = zug_tool_archive_path (given);
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_test (path, G_FILE_TEST_IS_REGULAR) && !zug_archive_check_damaged (path, &error)
+      && g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED))
+    zug_tool_complain ("%s: %s", path, error->message);
+  return ZUG_TOOL_FAILED;
+}
+
 /* --- of a file ------------------------------------------------------------------------------- */
 
 static int
@@ -182,5 +195,5 @@ zug_tool_check (int argc, char **argv)
   if (argc > 1)
     return check_file (argv[1]);
   archive = zug_tool_open (path, FALSE);
-  return archive != NULL ? zug_tool_close (archive, check (archive)) : ZUG_TOOL_FAILED;
+  return archive != NULL ? zug_tool_close (archive, check (archive)) : tell_games (path);
 }

@@ -140,6 +140,32 @@ test_named (ZugFixture *fixture, gconstpointer data)
   g_assert_finalize_object (archive);
 }
 
+/* They are named as well where so much is damaged that nothing is opened. */
+static void
+test_named_closed (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autofree char *bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length;
+  gint64 page;
+
+  zug_fixture_load_batch (archive, 20, NULL);
+  zug_fixture_change (fixture, "UPDATE game SET round = 'x' WHERE id = 7");
+  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_finalize_object (archive);
+  page = zug_fixture_look (fixture, "SELECT rootpage FROM sqlite_schema WHERE name = 'search'");
+  g_assert_true (g_file_get_contents (fixture->path, &bytes, &length, NULL));
+  memset (bytes + (page - 1) * 4096, 0x7f, 4096);
+  g_assert_true (g_file_set_contents (fixture->path, bytes, (gssize) length, NULL));
+  g_assert_null (zug_archive_open_sync (fixture->path, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_clear_error (&error);
+  g_assert_false (zug_archive_check_damaged (fixture->path, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, " 7 "));
+}
+
 /* A collection goes as a whole although a game in it with comments cannot be read. */
 static void
 test_delete_damaged (ZugFixture *fixture, gconstpointer data)
@@ -161,6 +187,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   zug_fixture_add ("/archive/library/delete-damaged", test_delete_damaged);
   zug_fixture_add ("/archive/library/damage-named", test_named);
+  zug_fixture_add ("/archive/library/damage-named-closed", test_named_closed);
   for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
     {
       g_autofree char *path = g_strconcat ("/archive/library/damage/", damages[i].name, NULL);
