@@ -23,6 +23,8 @@ guint32 zug_choice_code_of (const ZugPgnTurn *turn, ZugSide side, gboolean wide)
 /* The pair of a turn as one number of 48 bits, for the index: White's code << 24 | Black's. Of a turn that is
  * kept as text (of teams): this bit, and a hash of the text below it. */
 #define ZUG_PAIR_OF_TEAMS (G_GUINT64_CONSTANT (1) << 47)
+#define ZUG_PAIR_BLACK ((G_GUINT64_CONSTANT (1) << 24) - 1)
+#define ZUG_PAIR_WHITE (ZUG_PAIR_BLACK << 24)
 guint64 zug_pair_code (const ZugPgnTurn *turn, gboolean wide);
 
 G_END_DECLS

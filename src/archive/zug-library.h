@@ -30,12 +30,22 @@ void zug_archive_load_rows_async (ZugArchive *self, const gint64 *ids, guint n,
                                   gpointer user_data);
 GPtrArray *zug_archive_load_rows_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
-/* What was played from a position. */
+/* What was played from a position. A game that came back to it and played something else counts for both
+ * pairs; `again` tells such games apart, so that they count once in what several pairs have in common. */
+typedef enum
+{
+  ZUG_TREE_AGAIN_WHITE, /* White's choice was another pair's before, ZUG_TREE_AGAIN_WHITE + side … */
+  ZUG_TREE_AGAIN_BLACK,
+  ZUG_TREE_AGAIN, /* … any pair was played before */
+  ZUG_N_TREE_AGAIN
+} ZugTreeAgain;
+
 typedef struct
 {
-  guint64 pair;       /* zug_pair_code() */
-  guint64 n;          /* games; a game counts once for each time it was there */
-  guint64 results[4]; /* by ZugResult */
+  guint64 pair;                       /* zug_pair_code() */
+  guint64 n;                          /* games in which it was played, however often */
+  guint64 results[4];                 /* of them, by ZugResult */
+  guint64 again[ZUG_N_TREE_AGAIN][4]; /* of these, those that did so after another pair */
 } ZugTreePair;
 
 /* What was played from a position (zug_hash()): a GArray of ZugTreePair. */

@@ -1,6 +1,7 @@
 /* zug-postings-read.c: looking keys up in runs and rows, counting, and the tree of what was played */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-choice-code.h"
 #include "zug-postings-block.h"
 
 /* A collection that is asked for may be hidden, but not on its way out (hidden = 2). */
@@ -11,7 +12,7 @@
 #define VISIBLE_ROWS                                                                               \
   "SELECT p.game, p.turn, p.pair, p.score FROM posting p"                                          \
   " JOIN game g ON g.id = p.game JOIN collection c ON c.id = g.collection"                         \
-  " WHERE p.kind = ?1 AND p.key = ?3 AND " IS_VISIBLE
+  " WHERE p.kind = ?1 AND p.key = ?3 AND " IS_VISIBLE " ORDER BY p.game, p.turn"
 /* The block in which a key may begin, and those that begin with it. */
 #define BLOCKS_OF_KEY                                                                              \
   "SELECT data FROM (SELECT data FROM block WHERE run = ?1 AND first < ?2"                         \
@@ -227,7 +228,9 @@ typedef struct
   GArray *pairs;
   guint32 *places;
   guint mask;
-  guint last; /* where the pair of the posting before is: often it comes again */
+  guint last;     /* where the pair of the posting before is: often it comes again */
+  gint64 game;    /* whose postings are coming, all in a row */
+  GArray *played; /* of guint64: the pairs that it has played so far */
 } Tree;
 
 static guint
@@ -274,20 +277,48 @@ tree_find (Tree *self, guint64 pair)
   return self->pairs->len - 1;
 }
 
+/* Whether a game that came back plays this pair for the first time, and what of it it has played before. */
+static gboolean
+is_new_in_game (const Tree *self, guint64 pair, gboolean again[ZUG_N_TREE_AGAIN])
+{
+  const guint64 mask[ZUG_N_SIDES] = {ZUG_PAIR_WHITE, ZUG_PAIR_BLACK};
+
+  for (guint i = 0; i < self->played->len; i++)
+    {
+      guint64 other = g_array_index (self->played, guint64, i);
+
+      if (other == pair)
+        return FALSE;
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        again[ZUG_TREE_AGAIN_WHITE + side] |= ((other ^ pair) & mask[side]) == 0;
+      again[ZUG_TREE_AGAIN] = TRUE;
+    }
+  return TRUE;
+}
+
 static gboolean
 tree_add (const ZugPosting *posting, gpointer user_data)
 {
   Tree *self = user_data;
+  gboolean again[ZUG_N_TREE_AGAIN] = {FALSE};
   ZugTreePair *pair;
 
   if (posting->pair == 0)
     return TRUE;
+  if (posting->game != self->game)
+    g_array_set_size (self->played, 0);
+  else if (!is_new_in_game (self, posting->pair, again))
+    return TRUE;
+  self->game = posting->game;
+  g_array_append_val (self->played, posting->pair);
   if (self->pairs->len == 0
       || g_array_index (self->pairs, ZugTreePair, self->last).pair != posting->pair)
     self->last = tree_find (self, posting->pair);
   pair = &g_array_index (self->pairs, ZugTreePair, self->last);
   pair->n++;
   pair->results[posting->result]++;
+  for (int i = 0; again[ZUG_TREE_AGAIN] && i < ZUG_N_TREE_AGAIN; i++)
+    pair->again[i][posting->result] += (guint64) again[i];
   return TRUE;
 }
 
@@ -304,7 +335,8 @@ GArray *
 zug_postings_tree (sqlite3 *db, guint64 key, gint64 collection, GError **error)
 {
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (ZugTreePair));
-  Tree tree = {.pairs = pairs, .mask = 31};
+  g_autoptr (GArray) played = g_array_new (FALSE, FALSE, sizeof (guint64));
+  Tree tree = {.pairs = pairs, .mask = 31, .game = -1, .played = played};
   gboolean read;
 
   tree_grow (&tree);

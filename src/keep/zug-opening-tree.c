@@ -6,10 +6,6 @@
 #include "zug-hash.h"
 #include "zug-san.h"
 
-/* Two codes are put into one number. */
-#define CODE_BITS 24
-#define CODE_MASK ((G_GUINT64_CONSTANT (1) << CODE_BITS) - 1)
-
 typedef struct
 {
   const ZugLaws *laws;
@@ -28,12 +24,17 @@ zug_tree_count_score (const ZugTreeCount *count)
   return decided == 0 ? -1 : (int) ((200 * white + 100 * draw + decided) / (2 * decided));
 }
 
+/* Adds the games of a pair, but those that are there already (NULL: none is). */
 static void
-add_count (ZugTreeCount *count, const ZugTreePair *pair)
+add_count (ZugTreeCount *count, const ZugTreePair *pair, const guint64 again[4])
 {
-  count->n += pair->n;
   for (int i = 0; i < 4; i++)
-    count->results[i] += pair->results[i];
+    {
+      guint64 games = pair->results[i] - (again != NULL ? again[i] : 0);
+
+      count->n += games;
+      count->results[i] += games;
+    }
 }
 
 static void
@@ -130,8 +131,8 @@ make_turn (ZugTreeRow *const choices[ZUG_N_SIDES])
 static void
 add_pair (Building *self, const ZugTreePair *pair)
 {
-  const guint32 codes[ZUG_N_SIDES] = {(guint32) (pair->pair >> CODE_BITS),
-                                      (guint32) (pair->pair & CODE_MASK)};
+  const guint32 codes[ZUG_N_SIDES] = {(guint32) (pair->pair >> 24),
+                                      (guint32) (pair->pair & ZUG_PAIR_BLACK)};
   ZugTreeRow *choices[ZUG_N_SIDES] = {NULL, NULL};
   ZugTreeRow *turn;
 
@@ -141,13 +142,13 @@ add_pair (Building *self, const ZugTreePair *pair)
       if (codes[side] != 0 && choices[side] == NULL)
         return;
     }
-  add_count (&self->tree->all, pair);
+  add_count (&self->tree->all, pair, pair->again[ZUG_TREE_AGAIN]);
   turn = make_turn (choices);
-  add_count (&turn->count, pair);
+  add_count (&turn->count, pair, NULL);
   g_ptr_array_add (self->tree->rows[ZUG_TREE_TURNS], turn);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     if (choices[side] != NULL)
-      add_count (&choices[side]->count, pair);
+      add_count (&choices[side]->count, pair, pair->again[ZUG_TREE_AGAIN_WHITE + side]);
 }
 
 static int

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* How often, and with which results; by ZugResult. */
+/* In how many games, and with which results; by ZugResult. */
 typedef struct
 {
   guint64 n;
@@ -36,7 +36,7 @@ typedef enum
 
 typedef struct
 {
-  ZugTreeCount all;                  /* of all turns: a game that ended here went on with none */
+  ZugTreeCount all; /* of all turns, each game once; one that ended here went on with none */
   GPtrArray *rows[ZUG_N_TREE_LISTS]; /* of ZugTreeRow, the most frequent first */
 } ZugOpeningTree;
 

@@ -120,6 +120,29 @@ test_both (void)
   close_position (&self);
 }
 
+/* A game that came back and played something else counts for both, and once in what they have in common. */
+static void
+test_again (void)
+{
+  Fixture self;
+  g_autoptr (ZugOpeningTree) tree = NULL;
+  ZugTreePair *pair;
+
+  open_position (&self, "parity", NULL);
+  play (&self, "e2e4", "e7e5", 2, 1, 0, 0);
+  play (&self, "d2d4", "e7e5", 1, 1, 0, 0);
+  pair = &g_array_index (self.pairs, ZugTreePair, 1);
+  pair->again[ZUG_TREE_AGAIN][ZUG_RESULT_DRAW] = 1;
+  pair->again[ZUG_TREE_AGAIN_BLACK][ZUG_RESULT_DRAW] = 1;
+  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  assert_list (tree, ZUG_TREE_WHITE, "e4 3, d4 2");
+  assert_list (tree, ZUG_TREE_BLACK, "e5 4");
+  assert_list (tree, ZUG_TREE_TURNS, "e4 e5 3, d4 e5 2");
+  g_assert_cmpuint (tree->all.n, ==, 4);
+  g_assert_cmpuint (tree->all.results[ZUG_RESULT_DRAW], ==, 1);
+  close_position (&self);
+}
+
 static void
 test_score (void)
 {
@@ -216,6 +239,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/keep/opening-tree/both", test_both);
+  g_test_add_func ("/keep/opening-tree/again", test_again);
   g_test_add_func ("/keep/opening-tree/score", test_score);
   g_test_add_func ("/keep/opening-tree/kinds", test_kinds);
   g_test_add_func ("/keep/opening-tree/wide", test_wide);
