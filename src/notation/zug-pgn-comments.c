@@ -90,17 +90,21 @@ zug_pgn_is_reserved (const char *command)
   return is_reserved (&given);
 }
 
-/* The command whose bracket stands at `at`: "[%name value]". */
+/* The command whose bracket stands at `at`: "[%name value]". `next`: the bracket that closes next, kept from
+ * one call to the next, so that a comment with many that open is gone through once. */
 static bool
-scan_command (const char *at, const char *end, Command *command)
+scan_command (const char *at, const char *end, const char **next, Command *command)
 {
-  size_t length = end - at < MAX_COMMAND ? (size_t) (end - at) : MAX_COMMAND;
   const char *close, *name = at + 2, *value;
 
-  if (length < 4 || at[1] != '%' || zug_pgn_is_space (*name))
+  if (end - at < 4 || at[1] != '%' || zug_pgn_is_space (*name))
     return false;
-  close = memchr (name, ']', length - 2);
-  if (close == NULL || close == name)
+  if (*next < name)
+    *next = memchr (name, ']', (size_t) (end - name));
+  if (*next == NULL)
+    *next = end;
+  close = *next;
+  if (close == end || close == name || close - at >= MAX_COMMAND)
     return false;
   command->text = at + 1;
   command->length = (size_t) (close - command->text);
@@ -339,16 +343,17 @@ take_command (ZugPgnMoves *self, const Command *command, Place *place)
 void
 zug_pgn_moves_comment (ZugPgnMoves *self, const char *text, size_t length, bool literal)
 {
-  const char *at = text, *end = text + length, *from = text;
+  const char *at = text, *end = text + length, *from = text, *next = text;
   Place place = here (self);
   Command command;
 
   self->words.n = 0;
-  while (!literal && !self->no_memory && (at = memchr (at, '[', (size_t) (end - at))) != NULL)
+  while (!literal && zug_pgn_moves_go_on (self)
+         && (at = memchr (at, '[', (size_t) (end - at))) != NULL)
     {
       unsigned failures = self->failures;
 
-      if (!scan_command (at, end, &command))
+      if (!scan_command (at, end, &next, &command))
         {
           at++;
           continue;

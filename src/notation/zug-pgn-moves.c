@@ -196,7 +196,7 @@ read_tokens (ZugPgnMoves *self)
 {
   ZugPgnToken token;
 
-  while (!self->no_memory)
+  while (zug_pgn_moves_go_on (self))
     {
       zug_pgn_lexer_next (&self->lexer, &token);
       if (!self->over && zug_pgn_moves_take_deferred (self, &token))

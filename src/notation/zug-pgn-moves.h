@@ -63,9 +63,10 @@ typedef struct
 
   ZugPgnBuffer words;
   ZugSanReading reading;
-  unsigned failures; /* lines that could not be read to their end */
-  bool no_memory;
-  bool over; /* the result has been read */
+  unsigned failures;       /* lines that could not be read to their end */
+  const atomic_bool *stop; /* NULL: nobody does */
+  bool no_memory;          /* or it was stopped */
+  bool over;               /* the result has been read */
   bool sorted;
 } ZugPgnMoves;
 
@@ -125,6 +126,15 @@ static inline void
 zug_pgn_moves_need (ZugPgnMoves *self, bool got)
 {
   self->no_memory |= !got;
+}
+
+/* Whether reading goes on: there is memory, and nobody stopped it. */
+static inline bool
+zug_pgn_moves_go_on (ZugPgnMoves *self)
+{
+  if (self->stop != NULL && atomic_load_explicit (self->stop, memory_order_relaxed))
+    self->no_memory = true;
+  return !self->no_memory;
 }
 
 static inline bool

@@ -32,6 +32,12 @@ zug_pgn_reader_free (ZugPgnReader *self)
   free (self);
 }
 
+void
+zug_pgn_reader_set_stop (ZugPgnReader *self, const atomic_bool *stop)
+{
+  self->moves.stop = stop;
+}
+
 /* Name and value as C strings, the value without escapes and control characters. */
 static bool
 add_tag (ZugPgnReader *self, ZugPgnGame *game, const ZugPgnTagText *tag)

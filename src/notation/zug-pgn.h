@@ -4,6 +4,8 @@
 
 #include "zug-pgn-game.h"
 
+#include <stdatomic.h>
+
 /* Where remarks stand (FORMATS.md, PGN; what that leaves open):
  *   {before -} 12. {before w} Nf3 $1 {comment w} 12... {before b} d5 $2 {comment -}
  * A comment behind the last choice of a turn is on the turn; one on Black's choice alone begins with
@@ -37,6 +39,9 @@
 typedef struct ZugPgnReader ZugPgnReader;
 ZugPgnReader *zug_pgn_reader_new (void); /* NULL without memory */
 void zug_pgn_reader_free (ZugPgnReader *self);
+/* A flag that stops it from another thread: then a game is read no further, and reading fails as without
+ * memory. NULL (at first): none. Must outlive the reader. */
+void zug_pgn_reader_set_stop (ZugPgnReader *self, const atomic_bool *stop);
 
 /* The bytes that the first game of a text takes up, with what surrounds it: always > 0 where `last`
  * (nothing follows the text) and length > 0; 0 where the game may go on behind the text. A game ends

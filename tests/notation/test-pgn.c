@@ -679,6 +679,26 @@ test_row (gconstpointer data)
   g_assert_cmpstr (all, ==, row->wanted);
 }
 
+/* Whoever waits need not wait for the end of a long game. */
+static void
+test_stop (void)
+{
+  static const char text[] = "[White \"A\"]\n\n1. e4 e5 *\n";
+  ZugPgnReader *reader = zug_pgn_reader_new ();
+  atomic_bool stop = true;
+  ZugPgnGame game = {0};
+
+  zug_pgn_reader_set_stop (reader, &stop);
+  g_assert_false (zug_pgn_read (reader, text, strlen (text), &game));
+  g_assert_cmpint (game.status.code, ==, ZUG_STATUS_MEMORY);
+  g_assert_cmpuint (game.n_turns, ==, 1);
+  atomic_store (&stop, false);
+  g_assert_true (zug_pgn_read (reader, text, strlen (text), &game));
+  g_assert_cmpuint (game.n_turns, ==, 3);
+  zug_pgn_game_clear (&game);
+  zug_pgn_reader_free (reader);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -690,5 +710,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+  g_test_add_func ("/pgn/stop", test_stop);
   return g_test_run ();
 }
