@@ -135,7 +135,7 @@ kept (const ZugGameBatch *self, const ZugBatchGame *entry, ZugBatchText text)
   return self->texts->str + entry->text[text];
 }
 
-/* Whether a tag says nothing but what the columns give back. */
+/* Whether a tag, the first of those with a column, says nothing but what the columns give back. */
 static gboolean
 is_in_columns (const ZugGameBatch *self, const ZugPgnGame *game, const ZugBatchGame *entry,
                const ZugPgnTag *tag)
@@ -143,8 +143,6 @@ is_in_columns (const ZugGameBatch *self, const ZugPgnGame *game, const ZugBatchG
   const char *laws = kept (self, entry, TEXT_LAWS);
   gboolean orthodox = laws[0] == '\0';
 
-  if (!zug_tag_has_column (tag->name) || zug_pgn_game_tag (game, tag->name) != tag->value)
-    return FALSE;
   if (strcmp (tag->name, "Result") == 0)
     return strcmp (tag->value, zug_result_text (game->result)) == 0;
   if (strcmp (tag->name, "Variant") == 0)
@@ -161,10 +159,19 @@ is_in_columns (const ZugGameBatch *self, const ZugPgnGame *game, const ZugBatchG
 static void
 keep_tags (ZugGameBatch *self, const ZugPgnGame *game, ZugBatchGame *entry)
 {
+  gboolean seen[ZUG_TAG_COLUMNS] = {FALSE};
+
   g_string_truncate (self->words, 0);
   for (gsize i = 0; i < game->n_tags; i++)
-    if (!is_in_columns (self, game, entry, &game->tag[i]))
-      zug_tags_append (self->words, game->tag[i].name, game->tag[i].value);
+    {
+      const ZugPgnTag *tag = &game->tag[i];
+      int column = zug_tag_column (tag->name);
+
+      if (column < 0 || seen[column] || !is_in_columns (self, game, entry, tag))
+        zug_tags_append (self->words, tag->name, tag->value);
+      if (column >= 0)
+        seen[column] = TRUE;
+    }
   entry->text[TEXT_TAGS] = keep (self, self->words->str);
 }
 

@@ -3,6 +3,7 @@
 #include "zug-game-terms.h"
 
 #include "zug-choice-code.h"
+#include <stdlib.h>
 #include <string.h>
 
 /* --- positions ---------------------------------------------------------------------------- */
@@ -40,28 +41,54 @@ add_term (const ZugPgnGame *game, gint64 number, GArray *terms, const char *fiel
   ZugPosting posting = {
       .key = zug_term_key (field, value), .game = number, .result = (guint8) game->result};
 
-  for (guint i = terms->len; i > 0; i--)
-    {
-      const ZugPosting *other = &g_array_index (terms, ZugPosting, i - 1);
-
-      if (other->game != number)
-        break;
-      if (other->key == posting.key)
-        return;
-    }
   g_array_append_val (terms, posting);
+}
+
+static int
+compare_keys (const void *a, const void *b)
+{
+  const ZugPosting *x = a, *y = b;
+
+  return (x->key > y->key) - (x->key < y->key);
+}
+
+/* Leaves each term from `first` on once. */
+static void
+unite_terms (GArray *terms, guint first)
+{
+  guint end = first;
+
+  if (terms->len - first < 2)
+    return;
+  qsort (&g_array_index (terms, ZugPosting, first), terms->len - first, sizeof (ZugPosting),
+         compare_keys);
+  for (guint i = first; i < terms->len; i++)
+    {
+      const ZugPosting posting = g_array_index (terms, ZugPosting, i);
+
+      if (end == first || g_array_index (terms, ZugPosting, end - 1).key != posting.key)
+        g_array_index (terms, ZugPosting, end++) = posting;
+    }
+  g_array_set_size (terms, end);
+}
+
+int
+zug_tag_column (const char *name)
+{
+  static const char *const names[ZUG_TAG_COLUMNS] = {"Event", "Site",  "Date",   "Round",
+                                                     "White", "Black", "Result", "Variant",
+                                                     "Laws",  "SetUp", "FEN"};
+
+  for (int i = 0; i < ZUG_TAG_COLUMNS; i++)
+    if (strcmp (names[i], name) == 0)
+      return i;
+  return -1;
 }
 
 gboolean
 zug_tag_has_column (const char *name)
 {
-  static const char *const names[] = {"Event",  "Site",    "Date", "Round", "White", "Black",
-                                      "Result", "Variant", "Laws", "SetUp", "FEN"};
-
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strcmp (names[i], name) == 0)
-      return TRUE;
-  return FALSE;
+  return zug_tag_column (name) >= 0;
 }
 
 const char *
@@ -75,6 +102,8 @@ zug_game_tag_text (const ZugPgnGame *game, const char *name)
 void
 zug_game_terms (const ZugPgnGame *game, gint64 number, GArray *positions, GArray *terms)
 {
+  const guint first = terms != NULL ? terms->len : 0;
+
   if (positions != NULL)
     add_positions (game, number, positions);
   for (gsize i = 0; terms != NULL && i < game->n_tags; i++)
@@ -88,6 +117,8 @@ zug_game_terms (const ZugPgnGame *game, gint64 number, GArray *positions, GArray
       if (g_snprintf (field, sizeof field, "tag:%s", tag->name) < (int) sizeof field)
         add_term (game, number, terms, field, tag->value);
     }
+  if (terms != NULL)
+    unite_terms (terms, first);
 }
 
 /* --- dates -------------------------------------------------------------------------------- */

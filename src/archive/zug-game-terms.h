@@ -23,6 +23,9 @@ void zug_game_terms (const ZugPgnGame *game, gint64 number, GArray *positions, G
 /* Whether the archive keeps this tag in a column ("Event" … "Result", "Variant", "Laws", "SetUp",
  * "FEN"), so that it is neither a term nor in the list of further tags. */
 gboolean zug_tag_has_column (const char *name);
+/* Which of these tags it is, -1: none of them. */
+#define ZUG_TAG_COLUMNS 11
+int zug_tag_column (const char *name);
 
 /* The text of a name's tag, "" where it is missing or "?". Belongs to the game. */
 const char *zug_game_tag_text (const ZugPgnGame *game, const char *name);

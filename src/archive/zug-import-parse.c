@@ -15,6 +15,7 @@ struct _ZugImportParser
 {
   char *variant;
   GAsyncQueue *used;
+  const atomic_bool *stop;
   ZugPgnReader *reader;
   ZugPgnGame game;
 
@@ -24,15 +25,6 @@ struct _ZugImportParser
   gsize counted; /* lines are counted up to here … */
   gint64 line;   /* … which is in this one */
 };
-
-void
-zug_import_finding_free (ZugImportFinding *self)
-{
-  g_free (self->file);
-  g_free (self->players);
-  g_free (self->words);
-  g_free (self);
-}
 
 void
 zug_import_batch_free (ZugImportBatch *self)
@@ -54,15 +46,17 @@ zug_import_batch_give_back (ZugImportBatch *self, GAsyncQueue *used)
 }
 
 ZugImportParser *
-zug_import_parser_new (const char *variant, GAsyncQueue *used)
+zug_import_parser_new (const char *variant, GAsyncQueue *used, const atomic_bool *stop)
 {
   ZugImportParser *self = g_new0 (ZugImportParser, 1);
 
   self->used = used;
+  self->stop = stop;
   self->variant = g_strdup (variant);
   self->reader = zug_pgn_reader_new ();
   if (self->reader == NULL)
     g_error ("out of memory");
+  zug_pgn_reader_set_stop (self->reader, stop);
   return self;
 }
 
@@ -90,9 +84,10 @@ find_line (ZugImportParser *self, gsize at)
   return self->line;
 }
 
-/* Gives away the texts. */
+/* `game`: in the batch, from 1; 0: none. Gives away the texts. */
 static void
-add_finding (ZugImportParser *self, gint64 line, gint64 number, char *players, char *words)
+add_finding (ZugImportParser *self, gint64 line, gint64 number, gint64 game, char *players,
+             char *words)
 {
   ZugImportFinding *finding;
 
@@ -107,17 +102,22 @@ add_finding (ZugImportParser *self, gint64 line, gint64 number, char *players, c
   finding->file = g_strdup (self->piece->file);
   finding->line = line;
   finding->number = number;
+  finding->game = game;
   finding->players = players;
   finding->words = words;
   g_ptr_array_add (self->batch->findings, finding);
 }
 
-/* Of the piece's game `n`, which begins at `at`. Gives away the words; NULL: nothing is to be said. */
+/* Of the piece's game `n`, which begins at `at` and, if it could be read, is the batch's last. Gives away the
+ * words; NULL: nothing is to be said. */
 static void
 find (ZugImportParser *self, guint n, gsize at, char *words)
 {
+  gboolean read = self->game.status.code != ZUG_STATUS_MEMORY;
+
   if (words != NULL)
     add_finding (self, find_line (self, at), self->piece->number + n,
+                 read ? zug_game_batch_get_n_games (self->batch->games) : 0,
                  zug_import_words_players (&self->game), words);
 }
 
@@ -157,25 +157,34 @@ take_game (ZugImportParser *self, guint n, gsize at, gsize length)
       zug_game_batch_add (self->batch->games, &self->game);
       find_trouble (self, n, at, length);
     }
-  else if (self->game.status.code == ZUG_STATUS_MEMORY)
-    find (self, n, at, g_strdup (_ ("There is not enough memory for this game.")));
+  else if (self->game.status.code == ZUG_STATUS_MEMORY && !atomic_load (self->stop))
+    {
+      self->batch->left_out++;
+      find (self, n, at, g_strdup (_ ("There is not enough memory for this game.")));
+    }
 }
 
 /* What can be said of the piece as a whole. */
 static void
 find_of_piece (ZugImportParser *self, guint n, gsize at)
 {
+  if (self->piece->trouble != NULL)
+    {
+      self->batch->left_out++;
+      add_finding (self, self->piece->line, 0, 0, g_strdup (""), g_strdup (self->piece->trouble));
+    }
   if (self->piece->cut)
     {
       g_autofree char *size = g_format_size_full (ZUG_IMPORT_LONGEST, G_FORMAT_SIZE_IEC_UNITS);
 
+      self->batch->left_out++;
       /* TRANSLATORS: %s is a size, "8.0 MiB" */
       find (self, n, at,
             g_strdup_printf (_ ("The game is longer than %s; what comes after that was left out."),
                              size));
     }
   if (self->piece->whole && zug_game_batch_get_n_games (self->batch->games) == 0)
-    add_finding (self, 1, 0, g_strdup (""), g_strdup (_ ("There is no game in it.")));
+    add_finding (self, 1, 0, 0, g_strdup (""), g_strdup (_ ("There is no game in it.")));
 }
 
 static ZugPackedRun *
@@ -202,7 +211,8 @@ zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece)
   self->piece = piece;
   self->counted = 0;
   self->line = piece->line;
-  for (guint i = 0; i < piece->ends->len; i++)
+  batch->end = piece->end;
+  for (guint i = 0; i < piece->ends->len && !atomic_load (self->stop); i++)
     {
       gsize end = g_array_index (piece->ends, gsize, i);
 

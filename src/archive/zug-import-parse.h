@@ -3,16 +3,11 @@
 #pragma once
 
 #include "zug-archive-bulk.h"
+#include "zug-import-report.h"
 #include "zug-import-source.h"
-#include "zug-import.h"
 #include "zug-pgn.h"
 
 G_BEGIN_DECLS
-
-/* How many findings are kept in words; the others are counted. */
-#define ZUG_IMPORT_FINDINGS 1000
-
-void zug_import_finding_free (ZugImportFinding *self);
 
 /* All that the writer needs of a piece. */
 typedef struct
@@ -24,8 +19,10 @@ typedef struct
   gint64 bytes; /* of the file */
   gint64 irregular;
   gint64 unread;
-  GPtrArray *findings; /* of ZugImportFinding */
+  gint64 left_out;
+  GPtrArray *findings; /* of ZugImportFinding, their games counted in the batch, from 1 */
   gint64 n_findings;
+  ZugImportPlace end; /* up to here the files are dealt with */
 } ZugImportBatch;
 void zug_import_batch_free (ZugImportBatch *self);
 /* Gives the memory of its games back, for the parsers to use again. */
@@ -35,8 +32,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportBatch, zug_import_batch_free)
 /* Reads pieces; one thread at a time. */
 typedef struct _ZugImportParser ZugImportParser;
 /* variant: whose laws a score sheet is read under, a preset's id. `used`: empty ZugGameBatches whose memory may
- * be used again; must outlive the parser. */
-ZugImportParser *zug_import_parser_new (const char *variant, GAsyncQueue *used);
+ * be used again. `stop`: where it becomes true what is read comes back as far as it got. Both must outlive
+ * the parser. */
+ZugImportParser *zug_import_parser_new (const char *variant, GAsyncQueue *used,
+                                        const atomic_bool *stop);
 void zug_import_parser_free (ZugImportParser *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportParser, zug_import_parser_free)
 

@@ -35,6 +35,7 @@ struct _ZugImportSource
   gboolean begun;    /* something of it was handed out */
   gboolean ended;    /* all of it is in the buffer */
   gboolean skipping; /* the rest of a game that is too long */
+  char *trouble;     /* why it ends where it does; NULL: that is its end */
   gint64 line;
   gint64 number;
   char *buffer;
@@ -48,6 +49,7 @@ void
 zug_import_piece_free (ZugImportPiece *self)
 {
   g_free (self->text);
+  g_free (self->trouble);
   g_array_unref (self->ends);
   g_free (self);
 }
@@ -120,33 +122,15 @@ look_at_text (const guchar *text, gsize length, const char *name, GError **error
   return FALSE;
 }
 
+/* Whether there is something that can be read; its size, -1 where nobody can know. */
 static gboolean
-look_at_beginning (const char *path, const char *name, GError **error)
-{
-  guchar glance[GLANCE];
-  gssize length;
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-
-  if (fd < 0)
-    return set_system_error (error, name, errno);
-  length = read (fd, glance, sizeof glance);
-  if (length < 0)
-    set_system_error (error, name, errno);
-  g_close (fd, NULL);
-  return length >= 0 && look_at_text (glance, (gsize) length, name, error);
-}
-
-/* A pipe is opened once only, to be read: whoever writes into it would be left alone otherwise. */
-static gboolean
-look_at (ZugImportSource *self, const char *path, const char *name, GError **error)
+look_at (const char *path, const char *name, gint64 *size, GError **error)
 {
   GStatBuf info;
 
+  *size = -1;
   if (is_standard_input (path))
-    {
-      self->size = -1;
-      return TRUE;
-    }
+    return TRUE;
   if (g_stat (path, &info) != 0)
     return set_system_error (error, name, errno);
   if (S_ISDIR (info.st_mode))
@@ -155,20 +139,15 @@ look_at (ZugImportSource *self, const char *path, const char *name, GError **err
                    name);
       return FALSE;
     }
-  if (!S_ISREG (info.st_mode))
-    {
-      self->size = -1;
-      return TRUE;
-    }
-  if (self->size >= 0)
-    self->size += info.st_size;
-  return look_at_beginning (path, name, error);
+  if (S_ISREG (info.st_mode))
+    *size = info.st_size;
+  return TRUE;
 }
 
 ZugImportSource *
-zug_import_source_new (const char *const *files, GError **error)
+zug_import_source_new (const char *const *files)
 {
-  g_autoptr (ZugImportSource) self = g_new0 (ZugImportSource, 1);
+  ZugImportSource *self = g_new0 (ZugImportSource, 1);
 
   self->files = g_ptr_array_new_with_free_func (g_free);
   self->names = g_ptr_array_new_with_free_func (g_free);
@@ -176,14 +155,17 @@ zug_import_source_new (const char *const *files, GError **error)
     {
       char *name = is_standard_input (files[i]) ? g_strdup (_ ("standard input"))
                                                 : g_filename_display_name (files[i]);
+      gint64 size;
 
       g_ptr_array_add (self->files, g_strdup (files[i]));
       g_ptr_array_add (self->names, name);
-      if (!look_at (self, files[i], name, error))
-        return NULL;
+      /* What is wrong with a file is told when it is its turn. */
+      if (!look_at (files[i], name, &size, NULL))
+        continue;
+      self->size = size < 0 || self->size < 0 ? -1 : self->size + size;
     }
   self->size = MAX (self->size, 0);
-  return g_steal_pointer (&self);
+  return self;
 }
 
 ZugImportSource *
@@ -205,6 +187,7 @@ zug_import_source_free (ZugImportSource *self)
   g_clear_pointer (&self->names, g_ptr_array_unref);
   g_clear_object (&self->text);
   g_clear_object (&self->stream);
+  g_free (self->trouble);
   g_free (self->buffer);
   g_free (self);
 }
@@ -215,28 +198,69 @@ zug_import_source_get_size (const ZugImportSource *self)
   return self->size;
 }
 
+guint
+zug_import_source_get_n_files (const ZugImportSource *self)
+{
+  return self->names != NULL ? self->names->len : 1;
+}
+
+const char *
+zug_import_source_get_name (const ZugImportSource *self, guint file)
+{
+  return self->names != NULL ? g_ptr_array_index (self->names, file) : "";
+}
+
 /* --- reading ------------------------------------------------------------------------------- */
+
+/* The file being read. */
+static guint
+get_index (const ZugImportSource *self)
+{
+  return self->files != NULL ? self->next - 1 : 0;
+}
 
 static const char *
 get_name (const ZugImportSource *self)
 {
-  return self->names != NULL ? g_ptr_array_index (self->names, self->next - 1) : "";
+  return zug_import_source_get_name (self, get_index (self));
 }
 
-/* Another thread may have put its own limits on standard input, so it is not closed. */
+/* Another thread may have put its own limits on standard input, so it is not closed. A pipe into which nobody
+ * writes yet is waited for where that can be cancelled: when it is read. */
 static GInputStream *
 open_file (const char *path, const char *name, gint64 *size, GError **error)
 {
-  struct stat info;
-  int fd = is_standard_input (path) ? STDIN_FILENO : g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  int fd;
 
+  if (!look_at (path, name, size, error))
+    return NULL;
+  fd =
+      is_standard_input (path) ? STDIN_FILENO : g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
   if (fd < 0)
     {
       set_system_error (error, name, errno);
       return NULL;
     }
-  *size = fstat (fd, &info) == 0 && S_ISREG (info.st_mode) ? info.st_size : 0;
   return g_unix_input_stream_new (fd, fd != STDIN_FILENO);
+}
+
+/* A file that cannot be read further ends there; FALSE and ERROR where nothing of it was read. */
+static gboolean
+end_in_trouble (ZugImportSource *self, const GError *failure, GError **error)
+{
+  char *words = g_strdup_printf (_ ("The file “%s” cannot be read further (%s)."), get_name (self),
+                                 failure->message);
+
+  if ((self->begun || self->length > 0)
+      && !g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      self->trouble = words;
+      self->ended = TRUE;
+      return TRUE;
+    }
+  g_set_error_literal (error, failure->domain, failure->code, words);
+  g_free (words);
+  return FALSE;
 }
 
 /* Puts a converter before a stream whose first bytes say that it is UTF-16. */
@@ -245,13 +269,14 @@ look_for_wide (ZugImportSource *self, GInputStream *plain, GError **error)
 {
   g_autoptr (GInputStream) buffered = g_buffered_input_stream_new_sized (plain, 65536);
   g_autoptr (GCharsetConverter) converter = NULL;
+  g_autoptr (GError) failure = NULL;
   const guchar *glance;
   gsize length;
 
   if (g_buffered_input_stream_fill (G_BUFFERED_INPUT_STREAM (buffered), GLANCE, self->cancellable,
-                                    error)
+                                    &failure)
       < 0)
-    return FALSE;
+    return end_in_trouble (self, failure, error);
   glance = g_buffered_input_stream_peek_buffer (G_BUFFERED_INPUT_STREAM (buffered), &length);
   if (!look_at_text (glance, length, get_name (self), error))
     return FALSE;
@@ -269,30 +294,31 @@ look_for_wide (ZugImportSource *self, GInputStream *plain, GError **error)
   return TRUE;
 }
 
-/* FALSE without ERROR: there is nothing left to open. */
+static gboolean
+is_left (const ZugImportSource *self)
+{
+  return self->files != NULL ? self->next < self->files->len : self->text != NULL;
+}
+
 static gboolean
 open_next (ZugImportSource *self, GError **error)
 {
   g_autoptr (GInputStream) plain = NULL;
 
+  self->dealt_with = 0;
+  self->begun = self->ended = self->skipping = FALSE;
+  self->line = self->number = 1;
+  self->length = 0;
+  self->file_size = self->size;
   if (self->files == NULL)
-    {
-      self->file_size = self->size;
-      plain = g_steal_pointer (&self->text);
-    }
-  else if (self->next < self->files->len)
+    plain = g_steal_pointer (&self->text);
+  else
     {
       self->next++;
       plain = open_file (g_ptr_array_index (self->files, self->next - 1), get_name (self),
                          &self->file_size, error);
     }
-  if (plain == NULL)
-    return FALSE;
-  self->dealt_with = 0;
-  self->begun = self->ended = self->skipping = FALSE;
-  self->line = self->number = 1;
-  self->length = 0;
-  return look_for_wide (self, plain, error);
+  return plain != NULL && look_for_wide (self, plain, error);
 }
 
 /* Fills the buffer up to `wish` bytes, or to the end of the file. */
@@ -316,13 +342,8 @@ fill (ZugImportSource *self, gsize wish, GError **error)
       /* Half a character at the end of the file. */
       else if (n == 0 || g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))
         self->ended = TRUE;
-      else
-        {
-          g_set_error (error, failure->domain, failure->code,
-                       _ ("The file “%s” cannot be read further (%s)."), get_name (self),
-                       failure->message);
-          return FALSE;
-        }
+      else if (!end_in_trouble (self, failure, error))
+        return FALSE;
     }
   self->buffer[self->length] = '\0';
   return TRUE;
@@ -427,6 +448,8 @@ make_piece (ZugImportSource *self, GArray *ends, gboolean sheet)
   self->number += ends->len;
   piece->text = take (self, piece->length);
   piece->whole = !self->begun && self->ended && self->length == 0;
+  piece->end = (ZugImportPlace){get_index (self), self->line, self->number,
+                                self->ended && self->length == 0};
   self->begun = TRUE;
   account (self, piece, piece->length);
   return piece;
@@ -494,17 +517,54 @@ next_of_file (ZugImportSource *self, gsize wish, GError **error)
     }
 }
 
+/* The file ends here, as far as it can be read. Gives away the words. */
+static ZugImportPiece *
+make_trouble (ZugImportSource *self, char *words)
+{
+  ZugImportPiece *piece = g_new0 (ZugImportPiece, 1);
+
+  g_clear_object (&self->stream);
+  piece->text = g_strdup ("");
+  piece->ends = g_array_new (FALSE, FALSE, sizeof (gsize));
+  piece->file = get_name (self);
+  piece->line = self->line;
+  piece->number = self->number;
+  piece->trouble = words;
+  piece->bytes = MAX (self->file_size - self->dealt_with, 0);
+  piece->end = (ZugImportPlace){get_index (self), self->line, self->number, TRUE};
+  return piece;
+}
+
+static gboolean
+is_in_file (const ZugImportSource *self)
+{
+  return self->stream != NULL && !(self->begun && self->ended && self->length == 0);
+}
+
 ZugImportPiece *
 zug_import_source_next (ZugImportSource *self, gsize wish, GCancellable *cancellable,
                         GError **error)
 {
+  g_autoptr (GError) failure = NULL;
+  ZugImportPiece *piece = NULL;
+
   self->cancellable = cancellable;
-  for (;;)
-    {
-      if (self->stream != NULL && !(self->begun && self->ended && self->length == 0))
-        return next_of_file (self, wish, error);
-      g_clear_object (&self->stream);
-      if (!open_next (self, error))
-        return NULL;
-    }
+  while (piece == NULL && failure == NULL
+         && (is_in_file (self) || self->trouble != NULL || is_left (self)))
+    if (is_in_file (self))
+      piece = next_of_file (self, wish, &failure);
+    else if (self->trouble != NULL)
+      piece = make_trouble (self, g_steal_pointer (&self->trouble));
+    else
+      {
+        g_clear_object (&self->stream);
+        open_next (self, &failure);
+      }
+  if (failure == NULL)
+    return piece;
+  if (!g_error_matches (failure, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+      && zug_import_source_get_n_files (self) > 1)
+    return make_trouble (self, g_strdup (failure->message));
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return NULL;
 }

@@ -10,6 +10,15 @@ G_BEGIN_DECLS
  * With it memory stays bounded whatever a file holds. */
 #define ZUG_IMPORT_LONGEST (8 * 1024 * 1024)
 
+/* A place in the files. */
+typedef struct
+{
+  guint file;      /* from 0 */
+  gint64 line;     /* from 1 */
+  gint64 number;   /* of the game that begins there, from 1 */
+  gboolean at_end; /* nothing of the file is left */
+} ZugImportPlace;
+
 /* A stretch of a file. */
 typedef struct
 {
@@ -24,6 +33,8 @@ typedef struct
   gboolean sheet;   /* no PGN: its only game may be a score sheet */
   gboolean whole;   /* nothing else of the file */
   gboolean cut;     /* its last game was longer than ZUG_IMPORT_LONGEST */
+  char *trouble; /* in place of text: why the file cannot be read, or not further; NULL: it can */
+  ZugImportPlace end; /* behind it */
 } ZugImportPiece;
 void zug_import_piece_free (ZugImportPiece *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportPiece, zug_import_piece_free)
@@ -31,18 +42,21 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportPiece, zug_import_piece_free)
 /* Files, or a text, read from the beginning to the end by one thread. */
 typedef struct _ZugImportSource ZugImportSource;
 
-/* Looks at all files ("-": standard input): each must be there and be text. Errors: G_IO_ERROR with a
- * sentence for the person. */
-ZugImportSource *zug_import_source_new (const char *const *files, GError **error);
+/* "-": standard input. */
+ZugImportSource *zug_import_source_new (const char *const *files);
 ZugImportSource *zug_import_source_new_for_text (const char *text);
 void zug_import_source_free (ZugImportSource *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportSource, zug_import_source_free)
 
 /* Bytes of all files; 0 where that cannot be known. */
 gint64 zug_import_source_get_size (const ZugImportSource *self);
+guint zug_import_source_get_n_files (const ZugImportSource *self);
+/* A file's name as shown to people, "" of a text. */
+const char *zug_import_source_get_name (const ZugImportSource *self, guint file);
 
-/* The next stretch of about `wish` bytes; more where a game is longer. NULL at the end of all, NULL and
- * ERROR where a file cannot be read further, or CANCELLED. */
+/* The next stretch of about `wish` bytes; more where a game is longer. NULL at the end of all, or with
+ * CANCELLED. A file that is not there, no text, or cannot be read to its end is told of by a piece; only where it
+ * is the only one and nothing of it was read that is an ERROR: G_IO_ERROR with a sentence for the person. */
 ZugImportPiece *zug_import_source_next (ZugImportSource *self, gsize wish,
                                         GCancellable *cancellable, GError **error);
 

@@ -40,48 +40,14 @@ typedef struct
   GCancellable *stop;
   GCancellable *cancellable; /* the caller's; NULL */
   gulong handler;
-  gint piece; /* bytes wished for the next piece; atomic */
+  gint piece;          /* bytes wished for the next piece; atomic */
+  atomic_bool stopped; /* says the same as `stop`, to those who look often */
 
   /* The coordinator's. */
   ZugNameCache *cache;
   ZugImportReport *report;
+  ZugImportPlace reached; /* what is before it is in */
 } Import;
-
-/* --- the report ---------------------------------------------------------------------------- */
-
-static ZugImportReport *
-report_new (void)
-{
-  ZugImportReport *self = g_new0 (ZugImportReport, 1);
-
-  self->findings = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_import_finding_free);
-  return self;
-}
-
-void
-zug_import_report_free (ZugImportReport *self)
-{
-  g_ptr_array_unref (self->findings);
-  g_free (self);
-}
-
-/* A line for each finding, as the collection keeps it. */
-static char *
-report_text (const ZugImportReport *self)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < self->findings->len; i++)
-    {
-      const ZugImportFinding *finding = g_ptr_array_index (self->findings, i);
-
-      g_string_append_printf (text, "%s:%" G_GINT64_FORMAT ": ", finding->file, finding->line);
-      if (*finding->players != '\0')
-        g_string_append_printf (text, "%s: ", finding->players);
-      g_string_append_printf (text, "%s\n", finding->words);
-    }
-  return g_string_free (text, FALSE);
-}
 
 static void
 import_free (gpointer data)
@@ -125,7 +91,8 @@ static gpointer
 parse_pieces (gpointer data)
 {
   Import *self = data;
-  g_autoptr (ZugImportParser) parser = zug_import_parser_new (self->variant, self->used);
+  g_autoptr (ZugImportParser) parser =
+      zug_import_parser_new (self->variant, self->used, &self->stopped);
   ZugImportPiece *piece;
 
   while ((piece = zug_import_belt_take (self->belt)) != NULL)
@@ -145,6 +112,7 @@ typedef struct
   Import *import;
   const ZugImportBatch *batch;
   gint64 collection; /* the one that is there, or was made */
+  gint64 base;       /* the id of its first game */
   gint64 began;
 } Write;
 
@@ -192,9 +160,9 @@ make_collection (sqlite3 *db, Write *write, GError **error)
 }
 
 static gboolean
-add_run (sqlite3 *db, const Write *write, const ZugPackedRun *run, gint64 base, GError **error)
+add_run (sqlite3 *db, const Write *write, const ZugPackedRun *run, GError **error)
 {
-  return run == NULL || zug_postings_add_run (db, write->collection, run, base, error);
+  return run == NULL || zug_postings_add_run (db, write->collection, run, write->base, error);
 }
 
 static gpointer
@@ -202,15 +170,13 @@ write_batch_work (sqlite3 *db, gpointer data, GError **error)
 {
   Write *write = data;
   const ZugImportBatch *batch = write->batch;
-  gint64 base;
 
   write->began = g_get_monotonic_time ();
   if (write->collection == 0 && !make_collection (db, write, error))
     return NULL;
-  if (!zug_archive_insert_games (db, write->import->cache, write->collection, batch->games, &base,
-                                 error)
-      || !add_run (db, write, batch->positions, base, error)
-      || !add_run (db, write, batch->terms, base, error))
+  if (!zug_archive_insert_games (db, write->import->cache, write->collection, batch->games,
+                                 &write->base, error)
+      || !add_run (db, write, batch->positions, error) || !add_run (db, write, batch->terms, error))
     return NULL;
   return ZUG_DONE;
 }
@@ -237,7 +203,7 @@ static gpointer
 write_report_work (sqlite3 *db, gpointer data, GError **error)
 {
   const ZugImportReport *report = data;
-  g_autofree char *text = report_text (report);
+  g_autofree char *text = zug_import_report_write (report);
 
   return zug_archive_set_report (db, report->collection, text, error) ? ZUG_DONE : NULL;
 }
@@ -270,15 +236,19 @@ adapt (Import *self, const ZugImportBatch *batch, gint64 took)
   g_atomic_int_set (&self->piece, (gint) CLAMP (fit, LEAST_PIECE, MOST_PIECE));
 }
 
+/* base: the id of the batch's first game. */
 static void
-take_findings (ZugImportReport *report, ZugImportBatch *batch)
+take_findings (ZugImportReport *report, ZugImportBatch *batch, gint64 base)
 {
   report->n_findings += batch->n_findings;
+  report->left_out += batch->left_out;
   g_ptr_array_set_free_func (batch->findings, NULL);
   for (guint i = 0; i < batch->findings->len; i++)
     {
       ZugImportFinding *finding = g_ptr_array_index (batch->findings, i);
 
+      if (finding->game > 0)
+        finding->game += base - 1;
       if (report->findings->len < ZUG_IMPORT_FINDINGS)
         g_ptr_array_add (report->findings, finding);
       else
@@ -299,7 +269,8 @@ write_batch (Import *self, ZugImportBatch *batch, GError **error)
       self->report->collection = write.collection;
       adapt (self, batch, g_get_monotonic_time () - write.began);
     }
-  take_findings (self->report, batch);
+  take_findings (self->report, batch, write.base);
+  self->reached = batch->end;
   zug_import_pace_add (self->pace, batch->bytes, n, batch->irregular, batch->unread);
   return TRUE;
 }
@@ -338,9 +309,12 @@ write_all (Import *self, GError **error)
 }
 
 static void
-stop_belt (GCancellable *stop, gpointer data)
+stop_threads (GCancellable *stop, gpointer data)
 {
-  zug_import_belt_stop (data);
+  Import *self = data;
+
+  atomic_store (&self->stopped, true);
+  zug_import_belt_stop (self->belt);
 }
 
 static gboolean
@@ -352,7 +326,7 @@ run_threads (Import *self, GError **error)
   gulong handler;
   gboolean good;
 
-  handler = g_cancellable_connect (self->stop, G_CALLBACK (stop_belt), self->belt, NULL);
+  handler = g_cancellable_connect (self->stop, G_CALLBACK (stop_threads), self, NULL);
   reader = g_thread_new ("import-read", read_files, self);
   for (guint i = 0; i < n; i++)
     parser[i] = g_thread_new ("import-parse", parse_pieces, self);
@@ -365,6 +339,25 @@ run_threads (Import *self, GError **error)
     g_thread_join (parser[i]);
   g_cancellable_disconnect (self->stop, handler);
   return good;
+}
+
+/* What a cancelled import has left. */
+static void
+tell_left (Import *self)
+{
+  const ZugImportPlace *reached = &self->reached;
+  guint n = zug_import_source_get_n_files (self->source);
+  gint64 before = self->report->n_findings;
+
+  for (guint i = reached->file + reached->at_end; i < n; i++)
+    if (i > reached->file || reached->number <= 1)
+      zug_import_report_add (self->report, zug_import_source_get_name (self->source, i), 1,
+                             _ ("Cancelled: nothing of this was imported."));
+    else
+      zug_import_report_add (self->report, zug_import_source_get_name (self->source, i),
+                             reached->line,
+                             _ ("Cancelled: what comes from this line on was not imported."));
+  self->report->cancelled = self->report->n_findings > before;
 }
 
 /* After what went wrong: what is there all the same. */
@@ -396,11 +389,11 @@ import_all (Import *self, GError **error)
   gboolean good;
 
   if (self->source == NULL)
-    self->source = zug_import_source_new ((const char *const *) self->files, error);
-  if (self->source == NULL)
-    return FALSE;
+    self->source = zug_import_source_new ((const char *const *) self->files);
   zug_import_pace_set_total (self->pace, zug_import_source_get_size (self->source));
   good = run_threads (self, error);
+  if (good && g_cancellable_is_cancelled (self->stop))
+    tell_left (self);
   /* Files are closed now, however long somebody keeps the result. */
   g_clear_pointer (&self->source, zug_import_source_free);
   if (good)
@@ -408,8 +401,9 @@ import_all (Import *self, GError **error)
       zug_import_pace_set_indexing (self->pace, TRUE);
       good = merge (self, ZUG_POSTINGS_FEW, error);
     }
+  self->report->progress = zug_import_pace_get (self->pace);
   /* What was found among the games that are in is kept, whatever became of the rest. */
-  if (self->report->n_findings > 0 && self->report->collection > 0)
+  if (self->report->collection > 0)
     good &= write_and_wait (self, write_report_work, self->report, good ? error : NULL);
   if (!good || g_cancellable_is_cancelled (self->stop))
     zug_archive_sweep (self->archive);
@@ -425,7 +419,6 @@ coordinate (gpointer data)
 
   if (import_all (self, &error))
     {
-      self->report->progress = zug_import_pace_get (self->pace);
       zug_import_pace_end (self->pace);
       g_task_return_pointer (task, g_steal_pointer (&self->report),
                              (GDestroyNotify) zug_import_report_free);
@@ -475,7 +468,7 @@ start (Import *self, ZugImportProgressFunc progress, gpointer progress_data,
   self->used = g_async_queue_new_full ((GDestroyNotify) zug_game_batch_free);
   self->stop = g_cancellable_new ();
   self->cache = zug_name_cache_new ();
-  self->report = report_new ();
+  self->report = zug_import_report_new ();
   self->piece = FIRST_PIECE;
   if (cancellable != NULL)
     {

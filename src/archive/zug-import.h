@@ -32,6 +32,7 @@ typedef struct
   char *file;
   gint64 line;   /* of the game's first line, from 1 */
   gint64 number; /* of the game in its file, from 1; 0: the file as a whole */
+  gint64 game;   /* its id in the archive; 0: none */
   char *players; /* "White – Black"; "" where it is about the file */
   char *words;   /* what and where, translated: "12. Nf9: no man can make this move" */
 } ZugImportFinding;
@@ -42,9 +43,15 @@ typedef struct
   ZugImportProgress progress; /* at the end */
   GPtrArray *findings;        /* of ZugImportFinding, the first 1,000 */
   gint64 n_findings;          /* of all */
+  gint64 left_out;    /* of these, those that tell of a file or game that is not in, or not whole */
+  gboolean cancelled; /* before all was in; what was left is among the findings */
 } ZugImportReport;
 void zug_import_report_free (ZugImportReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportReport, zug_import_report_free)
+
+/* The report of the import that made a collection; NULL where none is kept. Of a report by an early version only
+ * words are known. */
+ZugImportReport *zug_collection_read_report (const ZugCollection *collection);
 
 typedef void (*ZugImportProgressFunc) (const ZugImportProgress *progress, gpointer user_data);
 
@@ -54,9 +61,10 @@ typedef void (*ZugImportProgressFunc) (const ZugImportProgress *progress, gpoint
  * already come in a second time. progress (may be NULL) is called in the caller's main context about five
  * times a second.
  *
- * Cancelling keeps the batches that are in; the callback reports the collection with them and no
- * error. Errors: a file that cannot be read at all (nothing is imported then; G_IO_ERROR), and those of a
- * write or of reading on: what was written before stays, and the message says how many games that are.
+ * A file that cannot be read, or not to its end, is left out or ends there, a finding says why, and the others
+ * are read. Cancelling keeps the batches that are in; the callback reports the collection with them and no
+ * error. Errors: a single file of which nothing can be read (G_IO_ERROR), and those of a write: what was
+ * written before stays, and the message says how many games that are.
  *
  * A single game of more than 8 MiB is cut there; a finding says so. */
 void zug_archive_import_async (ZugArchive *self, const char *const *files, const char *name,

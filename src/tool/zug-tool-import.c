@@ -13,7 +13,8 @@ print_findings (const ZugImportReport *report)
     {
       const ZugImportFinding *finding = g_ptr_array_index (report->findings, i);
 
-      g_print ("%s:%" G_GINT64_FORMAT ": ", finding->file, finding->line);
+      if (*finding->file != '\0')
+        g_print ("%s:%" G_GINT64_FORMAT ": ", finding->file, finding->line);
       if (*finding->players != '\0')
         g_print ("%s: ", finding->players);
       g_print ("%s\n", finding->words);
@@ -65,20 +66,21 @@ print_report (const ZugImportReport *report)
 
 /* Says how it went; the exit status. */
 static int
-tell (const ZugImportReport *report, gboolean cancelled)
+tell (const ZugImportReport *report)
 {
   if (report->collection == 0)
     {
       print_findings (report);
-      zug_tool_complain (cancelled ? _ ("Cancelled; nothing was imported")
-                                   : _ ("No game was found; nothing was imported"));
+      zug_tool_complain (report->cancelled ? _ ("Cancelled; nothing was imported")
+                                           : _ ("No game was found; nothing was imported"));
       return ZUG_TOOL_FAILED;
     }
   print_report (report);
-  if (!cancelled)
-    return ZUG_TOOL_GOOD;
-  zug_tool_complain (_ ("Cancelled; what was read before is in the archive"));
-  return ZUG_TOOL_FAILED;
+  if (report->cancelled)
+    zug_tool_complain (_ ("Cancelled; what was read before is in the archive"));
+  else if (report->left_out > 0)
+    zug_tool_complain (_ ("Something was left out; it is named above"));
+  return report->cancelled || report->left_out > 0 ? ZUG_TOOL_FAILED : ZUG_TOOL_GOOD;
 }
 
 static int
@@ -89,17 +91,15 @@ import (ZugArchive *archive, char **files, const char *name, const char *variant
   g_autoptr (ZugImportReport) report = NULL;
   g_autoptr (GError) error = NULL;
   ZugToolProgress progress;
-  gboolean cancelled;
 
   zug_tool_progress_begin (&progress);
   zug_archive_import_async (archive, (const char *const *) files, name, variant,
                             zug_tool_progress_import, &progress, progress.cancellable,
                             zug_archive_wait_ready, wait);
   result = zug_archive_wait_end (wait);
-  cancelled = g_cancellable_is_cancelled (progress.cancellable);
   zug_tool_progress_end (&progress);
   report = zug_archive_import_finish (archive, result, &error);
-  return report != NULL ? tell (report, cancelled) : zug_tool_fail (error);
+  return report != NULL ? tell (report) : zug_tool_fail (error);
 }
 
 int

@@ -479,10 +479,13 @@ test_terms (void)
   g_assert_cmpuint (terms->len, ==, G_N_ELEMENTS (wanted));
   for (guint i = 0; i < terms->len; i++)
     {
-      const ZugPosting *term = &g_array_index (terms, ZugPosting, i);
+      guint found = 0;
 
-      g_assert_cmphex (term->key, ==, zug_term_key (wanted[i][0], wanted[i][1]));
-      g_assert_cmpint (term->game, ==, 7);
+      for (guint k = 0; k < terms->len; k++)
+        found +=
+            g_array_index (terms, ZugPosting, k).key == zug_term_key (wanted[i][0], wanted[i][1]);
+      g_assert_cmpuint (found, ==, 1);
+      g_assert_cmpint (g_array_index (terms, ZugPosting, i).game, ==, 7);
     }
   /* The start and three turns of the line. */
   g_assert_cmpuint (positions->len, ==, 4);
