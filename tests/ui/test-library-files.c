@@ -1,5 +1,6 @@
 /* test-library-files.c: games from files and into files, backups; what the page says meanwhile */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-archive-sync.h"
 #include "zug-import-bar.h"
 #include "zug-library-fixture.h"
 #include "zug-library-page-private.h"
@@ -41,11 +42,24 @@ test_import (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (library_count (self) == 2);
 }
 
+static gint64
+newest_collection (LibraryFixture *self)
+{
+  GPtrArray *collections = zug_collection_list_get (ZUG_LIBRARY_PAGE (self->page)->collections);
+  gint64 newest = 0;
+
+  for (guint i = 0; collections != NULL && i < collections->len; i++)
+    newest = MAX (newest, ((ZugCollection *) g_ptr_array_index (collections, i))->id);
+  return newest;
+}
+
 static void
 test_report (LibraryFixture *self, gconstpointer data)
 {
   g_autofree char *path = library_write_file (self, "odd.pgn", odd);
   g_autofree char *text = NULL;
+  g_autofree char *again = NULL;
+  g_autoptr (ZugGameRecord) game = NULL;
   GtkWidget *window;
 
   import (self, path);
@@ -54,9 +68,20 @@ test_report (LibraryFixture *self, gconstpointer data)
   g_assert_nonnull (strstr (text, "1 game imported"));
   g_assert_nonnull (strstr (text, "Kim – Lea"));
   g_assert_nonnull (strstr (text, "odd.pgn, game 1, line 1"));
-  /* A finding leads to its game. */
+  /* A finding opens its very game, … */
   g_signal_emit_by_name (zug_ui_find (window, GTK_TYPE_LIST_VIEW, 0), "activate", 0);
-  library_wait_for (self, "Kim", NULL);
+  g_assert_cmpint (self->opened, >, 0);
+  game = zug_archive_load_game_sync (self->archive, self->opened, NULL);
+  g_assert_cmpstr (game->white_name, ==, "Kim");
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW) == NULL);
+  /* … and the report can be opened again. */
+  zug_ui_wait_until (newest_collection (self) > ZUG_OWN_GAMES);
+  g_assert_true (gtk_widget_activate_action (zug_ui_find (self->page, ZUG_TYPE_COLLECTION_LIST, 0),
+                                             "collection.report", "x", newest_collection (self)));
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW)) != NULL);
+  again = zug_report_window_dup_text (ZUG_REPORT_WINDOW (window));
+  g_assert_cmpstr (again, ==, text);
+  gtk_window_close (GTK_WINDOW (window));
 }
 
 static void

@@ -307,6 +307,29 @@ test_preview_tags (LibraryFixture *self, gconstpointer data)
   g_assert_null (find_label (self->page, ZUG_SEAL_TAG));
 }
 
+/* It says of a game with text that could not be read that there is some, and of no other. */
+static void
+test_preview_unread (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *note;
+
+  library_open (self, data);
+  library_keep (self, "Ada", "Ben");
+  library_show (self, 1200, 700);
+  zug_library_page_import_text (ZUG_LIBRARY_PAGE (self->page),
+                                "[White \"Kim\"]\n[Black \"Lea\"]\n\n1. e4 Nf9 2. d4 *\n");
+  library_wait_for (self, "Kim", "Ada", NULL);
+  note = find_label (self->page, "Some of this game’s text could not be read. It is kept with the "
+                                 "turn where that began.");
+  g_assert_false (gtk_widget_get_visible (note));
+  gtk_selection_model_select_item (self->model, 0, TRUE);
+  zug_ui_wait_until (find_label (self->page, "Kim – Lea") != NULL);
+  g_assert_true (gtk_widget_get_visible (note));
+  gtk_selection_model_select_item (self->model, 1, TRUE);
+  zug_ui_wait_until (find_label (self->page, "Ada – Ben") != NULL);
+  g_assert_false (gtk_widget_get_visible (note));
+}
+
 static gboolean
 is_named (GtkWidget *widget)
 {
@@ -361,6 +384,8 @@ main (int argc, char **argv)
   g_test_add ("/ui/library/narrow", LibraryFixture, NULL, NULL, test_narrow, library_tear_down);
   g_test_add ("/ui/library/columns", LibraryFixture, NULL, NULL, test_columns, library_tear_down);
   g_test_add ("/ui/library/preview-tags", LibraryFixture, NULL, NULL, test_preview_tags,
+              library_tear_down);
+  g_test_add ("/ui/library/preview-unread", LibraryFixture, NULL, NULL, test_preview_unread,
               library_tear_down);
   return g_test_run ();
 }

@@ -24,6 +24,7 @@ enum
   PICKED,
   LISTED,
   CHANGED,
+  REPORT,
   TROUBLE,
   N_SIGNALS
 };
@@ -180,6 +181,12 @@ on_delete (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+static void
+on_report (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[REPORT], 0, g_variant_get_int64 (parameter));
+}
+
 /* --- rows -------------------------------------------------------------------------------- */
 
 static void
@@ -203,6 +210,8 @@ make_menu_button (const ZugCollection *collection)
           collection->hidden ? C_ ("collection menu", "_Show in All Games")
                              : C_ ("collection menu", "_Hide from All Games"),
           "collection.hide", collection->id);
+  if (*collection->report != '\0')
+    append (menu, C_ ("collection menu", "_Import Report"), "collection.report", collection->id);
   if (collection->id != ZUG_OWN_GAMES)
     {
       append (menu, C_ ("collection menu", "_Rename…"), "collection.rename", collection->id);
@@ -341,12 +350,15 @@ zug_collection_list_class_init (ZugCollectionListClass *klass)
       g_signal_new ("listed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[CHANGED] =
       g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[REPORT] = g_signal_new ("report", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_INT64);
   signals[TROUBLE] = g_signal_new ("trouble", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "collection.rename", "x", on_rename);
   gtk_widget_class_install_action (widget_class, "collection.hide", "x", on_hide);
   gtk_widget_class_install_action (widget_class, "collection.delete", "x", on_delete);
+  gtk_widget_class_install_action (widget_class, "collection.report", "x", on_report);
 }
 
 static void

@@ -13,6 +13,7 @@
 #define WAIT                                                                                       \
   120 /* milliseconds on a game before it is read: who goes through the list does not wait */
 #define FIRST_TURNS 10
+#define MOST_TAGS 100 /* of a game that are shown; a row each takes time */
 
 struct _ZugGamePreview
 {
@@ -24,6 +25,7 @@ struct _ZugGamePreview
   GtkLabel *turn;
   GtkLabel *players;
   GtkLabel *about;
+  GtkWidget *unread;
   GtkLabel *turns;
   GtkGrid *tags;
 
@@ -140,7 +142,7 @@ zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameRecord *record)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tags))) != NULL)
     gtk_grid_remove (self->tags, child);
-  for (guint i = 0; i < record->tags->len; i++)
+  for (guint i = 0; i < MIN (record->tags->len, MOST_TAGS); i++)
     {
       const ZugTagRecord *tag = g_ptr_array_index (record->tags, i);
       GtkWidget *name, *value;
@@ -161,6 +163,21 @@ zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameRecord *record)
       gtk_grid_attach (self->tags, name, 0, i, 1, 1);
       gtk_grid_attach (self->tags, value, 1, i, 1, 1);
     }
+  if (record->tags->len > MOST_TAGS)
+    gtk_grid_attach (self->tags, gtk_label_new ("…"), 0, MOST_TAGS, 1, 1);
+}
+
+static gboolean
+has_unread (const ZugGameRecord *record)
+{
+  for (guint i = 0; i < record->annotations->len; i++)
+    {
+      const ZugAnnotationRecord *note = g_ptr_array_index (record->annotations, i);
+
+      if (g_str_equal (note->kind, ZUG_ANNOTATION_UNREAD))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static void
@@ -178,6 +195,7 @@ zug_game_preview_tell (ZugGamePreview *self, const ZugGameRecord *record)
       g_string_append_printf (about, "%s%s", about->len > 0 ? "\n" : "", parts[i]);
   gtk_label_set_label (self->players, players);
   gtk_label_set_label (self->about, about->str);
+  gtk_widget_set_visible (self->unread, has_unread (record));
   zug_game_preview_tell_turns (self);
   zug_game_preview_tell_tags (self, record);
 }
@@ -285,6 +303,7 @@ zug_game_preview_class_init (ZugGamePreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, turn);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, players);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, about);
+  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, unread);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, turns);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, tags);
 }

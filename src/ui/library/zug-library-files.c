@@ -48,18 +48,35 @@ zug_library_page_end_work (ZugLibraryPage *self)
 /* --- importing --------------------------------------------------------------------------- */
 
 static void
-on_asked (ZugReportWindow *window, gint64 collection, const char *players, ZugLibraryPage *self)
+on_asked (ZugReportWindow *window, gint64 game, ZugLibraryPage *self)
 {
-  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
-  g_auto (GStrv) names = g_strsplit (players, " – ", 2);
+  g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_OPEN_GAME], 0, game);
+}
 
-  query->collection = collection;
-  if (g_strv_length (names) == 2)
+/* Gives away the report. */
+static void
+zug_library_page_present_report (ZugLibraryPage *self, ZugImportReport *report)
+{
+  GtkWidget *window = zug_report_window_new (zug_library_page_get_window (self), report);
+
+  g_signal_connect_object (window, "asked", G_CALLBACK (on_asked), self, 0);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+void
+zug_library_page_show_report (ZugLibraryPage *self, gint64 id)
+{
+  GPtrArray *collections = zug_collection_list_get (self->collections);
+
+  for (guint i = 0; collections != NULL && i < collections->len; i++)
     {
-      zug_record_set_text (&query->white, names[0]);
-      zug_record_set_text (&query->black, names[1]);
+      const ZugCollection *collection = g_ptr_array_index (collections, i);
+      ZugImportReport *report =
+          collection->id == id ? zug_collection_read_report (collection) : NULL;
+
+      if (report != NULL)
+        zug_library_page_present_report (self, report);
     }
-  zug_library_search_set_query (self->search, query);
 }
 
 typedef struct
@@ -92,10 +109,7 @@ zug_library_page_report (ZugLibraryPage *self, ZugImportReport *report)
 
   if (report->n_findings > 0)
     {
-      GtkWidget *window = zug_report_window_new (zug_library_page_get_window (self), report);
-
-      g_signal_connect_object (window, "asked", G_CALLBACK (on_asked), self, 0);
-      gtk_window_present (GTK_WINDOW (window));
+      zug_library_page_present_report (self, report);
       return;
     }
   if (report->collection != 0)

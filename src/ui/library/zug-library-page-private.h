@@ -72,6 +72,8 @@ void zug_library_page_add_edit_actions (ZugLibraryPage *self);
 /* zug-library-files.c */
 void zug_library_page_add_file_actions (ZugLibraryPage *self);
 void zug_library_page_stop_work (ZugLibraryPage *self);
+/* The report of the import that made a collection. */
+void zug_library_page_show_report (ZugLibraryPage *self, gint64 id);
 /* Writes the games selected, or all found, to a file. */
 void zug_library_page_export (ZugLibraryPage *self, gboolean all, const char *path);
 

@@ -333,6 +333,7 @@ zug_library_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_status_button);
   gtk_widget_class_bind_template_callback (widget_class, zug_library_page_open);
+  gtk_widget_class_bind_template_callback (widget_class, zug_library_page_show_report);
   gtk_widget_class_bind_template_callback (widget_class, zug_library_page_refresh);
   gtk_widget_class_bind_template_callback (widget_class, zug_library_page_toast);
 }

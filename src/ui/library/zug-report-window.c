@@ -27,16 +27,38 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugReportWindow, zug_report_window, ADW_TYPE_WINDOW)
 
-/* Where in the file a finding is. */
+/* Where in the file a finding is; "" where nobody knows any more. */
 static char *
 place_of (const ZugImportFinding *finding)
 {
-  g_autofree char *file = g_path_get_basename (finding->file);
+  g_autofree char *file = *finding->file != '\0' ? g_path_get_basename (finding->file)
+                          : finding->line > 0    ? g_strdup (C_ ("import", "Pasted games"))
+                                                 : g_strdup ("");
   g_autofree char *number = zug_game_words_number (finding->number);
   g_autofree char *line = zug_game_words_number (finding->line);
 
+  if (finding->number == 0 && finding->line <= 1)
+    return g_steal_pointer (&file);
+  if (finding->number == 0)
+    /* TRANSLATORS: a place in a file: its name, a line. */
+    return g_strdup_printf (C_ ("report", "%s, line %s"), file, line);
   /* TRANSLATORS: a place in a file: its name, the number of a game, a line. */
   return g_strdup_printf (C_ ("report", "%s, game %s, line %s"), file, number, line);
+}
+
+/* What is known of a finding, one after the other. */
+static char *
+join_finding (const ZugImportFinding *finding, const char *place, gboolean place_first,
+              const char *between)
+{
+  const char *const parts[] = {place_first ? place : "", finding->players, finding->words,
+                               place_first ? "" : place};
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (*parts[i] != '\0')
+      g_string_append_printf (text, "%s%s", text->len > 0 ? between : "", parts[i]);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static char *
@@ -63,6 +85,12 @@ add_count (GString *words, gint64 n, const char *format)
   g_string_replace (words, "%s", number, 1);
 }
 
+static void
+add_line (GString *words, const char *line)
+{
+  g_string_append_printf (words, "%s%s", words->len > 0 ? "\n" : "", line);
+}
+
 static char *
 make_summary (const ZugImportReport *report)
 {
@@ -78,6 +106,10 @@ make_summary (const ZugImportReport *report)
              g_dngettext (NULL, "%s game has moves that could not be read. They are kept as text.",
                           "%s games have moves that could not be read. They are kept as text.",
                           (gulong) unread));
+  if (report->cancelled)
+    add_line (words, C_ ("report", "The import was cancelled. The list says what it left."));
+  else if (report->left_out > 0)
+    add_line (words, C_ ("report", "Something was left out. The list says what."));
   if (words->len == 0 && report->n_findings == 0)
     g_string_append (words, C_ ("report", "Every game was read without a doubt."));
   if (report->n_findings > listed)
@@ -100,8 +132,9 @@ zug_report_window_dup_text (ZugReportWindow *self)
     {
       const ZugImportFinding *finding = g_ptr_array_index (self->report->findings, i);
       g_autofree char *place = place_of (finding);
+      g_autofree char *line = join_finding (finding, place, TRUE, ": ");
 
-      g_string_append_printf (text, "%s: %s: %s\n", place, finding->players, finding->words);
+      g_string_append_printf (text, "%s\n", line);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -119,7 +152,9 @@ on_activate (ZugReportWindow *self, guint position)
 {
   const ZugImportFinding *finding = g_ptr_array_index (self->report->findings, position);
 
-  g_signal_emit (self, signals[ASKED], 0, self->report->collection, finding->players);
+  if (finding->game == 0)
+    return;
+  g_signal_emit (self, signals[ASKED], 0, finding->game);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -157,8 +192,12 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, ZugReportWindow *
   const char *const words[] = {finding->players, finding->words, place};
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++, label = gtk_widget_get_next_sibling (label))
-    gtk_label_set_label (GTK_LABEL (label), words[i]);
-  name = g_strdup_printf ("%s. %s. %s", finding->players, finding->words, place);
+    {
+      gtk_label_set_label (GTK_LABEL (label), words[i]);
+      gtk_widget_set_visible (label, *words[i] != '\0');
+    }
+  gtk_list_item_set_activatable (item, finding->game > 0);
+  name = join_finding (finding, place, FALSE, ". ");
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_list_item_get_child (item)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
@@ -193,7 +232,7 @@ zug_report_window_class_init (ZugReportWindowClass *klass)
   object_class->dispose = zug_report_window_dispose;
   object_class->finalize = zug_report_window_finalize;
   signals[ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT64, G_TYPE_STRING);
+                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/zugleich/Zugleich/ui/zug-report-window.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, heading);

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `asked` (gint64 collection, const char *players): the person wants to see the game of a
- * finding, "White – Black". */
+/* Signals: `asked` (gint64 game): the person wants to see the game of a finding. */
 #define ZUG_TYPE_REPORT_WINDOW (zug_report_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugReportWindow, zug_report_window, ZUG, REPORT_WINDOW, AdwWindow)
 
