@@ -137,18 +137,15 @@ zug_game_set_remarks (ZugGame *self, ZugTurn *turn, const ZugRemark *remarks, gu
 void
 zug_game_add_remark (ZugGame *self, ZugTurn *turn, char side, ZugRemarkKind kind, const char *text)
 {
-  ZugRemark added = {side, kind, (char *) text};
-  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (ZugRemark));
+  const ZugRemark added = {side, kind, (char *) text};
 
   g_return_if_fail (ZUG_IS_GAME (self));
   g_return_if_fail (zug_game_owns (self, turn));
   g_return_if_fail (side == 'w' || side == 'b' || side == '-');
   g_return_if_fail (text != NULL);
 
-  for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
-    g_array_append_val (all, *zug_turn_get_remark (turn, i));
-  g_array_append_val (all, added);
-  zug_game_set_remarks (self, turn, (const ZugRemark *) all->data, all->len);
+  zug_turn_add_remark (turn, &added);
+  zug_game_emit (self, ZUG_GAME_TURN_CHANGED, turn);
 }
 
 void

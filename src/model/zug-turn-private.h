@@ -56,6 +56,9 @@ guint zug_turn_get_place (ZugTurn *self);
 GArray *zug_turn_dup_remarks (ZugTurn *self);
 gboolean zug_turn_take_remarks (ZugTurn *self, const ZugRemark *remarks, guint n);
 
+/* Adds one, whose text it copies, behind those of its rank. */
+void zug_turn_add_remark (ZugTurn *self, const ZugRemark *remark);
+
 /* Whether one side alone chose where both do: nothing can follow. */
 gboolean zug_turn_is_half (ZugTurn *self);
 

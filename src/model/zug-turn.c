@@ -84,9 +84,11 @@ zug_turn_unlink (ZugTurn *self)
 guint
 zug_turn_get_place (ZugTurn *self)
 {
-  guint index = 0;
+  guint index = self->parent->children->len - 1;
 
-  g_ptr_array_find (self->parent->children, self, &index);
+  /* Mostly it is asked for the one that has just come, as the last. */
+  while (index > 0 && g_ptr_array_index (self->parent->children, index) != self)
+    index--;
   return index;
 }
 
@@ -283,6 +285,17 @@ insert_remark (GArray *remarks, const ZugRemark *remark)
   while (at > 0 && remark_rank (&g_array_index (remarks, ZugRemark, at - 1)) > remark_rank (remark))
     at--;
   g_array_insert_val (remarks, at, copy);
+}
+
+void
+zug_turn_add_remark (ZugTurn *self, const ZugRemark *remark)
+{
+  if (self->remarks == NULL)
+    {
+      self->remarks = g_array_new (FALSE, FALSE, sizeof (ZugRemark));
+      g_array_set_clear_func (self->remarks, remark_clear);
+    }
+  insert_remark (self->remarks, remark);
 }
 
 gboolean
