@@ -181,7 +181,7 @@ put_comments (GString *out, ZugTurn *turn, ZugRemarkKind kind)
         zug_pen_put (out, "<b>%</b> ",
                      remark->side == 'w' ? C_ ("comment on", "White:")
                                          : C_ ("comment on", "Black:"));
-      zug_pen_put (out, "%</p>\n", remark->text);
+      zug_pen_put (out, "<bdi>%</bdi></p>\n", remark->text);
     }
 }
 
@@ -191,7 +191,7 @@ put_unread (GString *out, ZugTurn *turn)
 {
   for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
     if (zug_turn_get_remark (turn, i)->kind == ZUG_REMARK_UNREAD)
-      zug_pen_put (out, "<p class=\"kept\">% %</p>\n", C_ ("web page", "Could not be read:"),
+      zug_pen_put (out, "<p class=\"kept\">% <bdi>%</bdi></p>\n", C_ ("web page", "Could not be read:"),
                    zug_turn_get_remark (turn, i)->text);
 }
 

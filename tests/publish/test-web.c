@@ -103,6 +103,63 @@ test_escaped (void)
   g_assert_nonnull (strstr (markup->text->str, evil));
 }
 
+/* The hash by which the policy must name the text of an element. */
+static char *
+hash_of (const char *page, const char *open, const char *close)
+{
+  const char *begin = strstr (page, open) + strlen (open), *end = strstr (begin, close);
+  g_autofree char *text = g_strndup (begin, (gsize) (end - begin));
+  g_autofree char *hex = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+  guint8 digest[32];
+  g_autofree char *code = NULL;
+
+  for (guint i = 0; i < sizeof digest; i++)
+    digest[i] =
+        (guint8) (g_ascii_xdigit_value (hex[2 * i]) << 4 | g_ascii_xdigit_value (hex[2 * i + 1]));
+  code = g_base64_encode (digest, sizeof digest);
+  return g_strdup_printf ("'sha256-%s'", code);
+}
+
+/* Nothing but the page's own style and script is let in, and these are what the policy names; it comes before
+ * them, and nothing in the page needs more. */
+static void
+test_policy (void)
+{
+  g_autoptr (ZugGame) game = annotated_game ();
+  g_autofree char *page = zug_game_web_page (game, FALSE);
+  g_autofree char *style = hash_of (page, "<style>", "</style>");
+  g_autofree char *script = hash_of (page, "<script>", "</script>");
+  g_autofree char *wanted =
+      g_strdup_printf ("<meta http-equiv=\"Content-Security-Policy\" content=\""
+                       "default-src 'none'; style-src %s; script-src %s;",
+                       style, script);
+  const char *policy = strstr (page, wanted);
+
+  g_assert_nonnull (policy);
+  g_assert_true (policy < strstr (page, "<style>"));
+  g_assert_null (strstr (page, " style=\""));
+  g_assert_null (strstr (page, " onclick="));
+}
+
+/* Names that run from right to left do not turn what stands beside them. */
+static void
+test_direction (void)
+{
+  g_autoptr (ZugGame) game = annotated_game ();
+  g_autofree char *page = NULL;
+
+  zug_game_set_name (game, ZUG_WHITE, "כהן");
+  zug_game_set_name (game, ZUG_BLACK, "Ben");
+  zug_game_set_tag (game, "Event", "دوري");
+  zug_game_set_tag (game, "Annotator", "לוי");
+  page = zug_game_web_page (game, FALSE);
+  g_assert_nonnull (strstr (page, "<h1><bdi>כהן</bdi> – <bdi>Ben</bdi></h1>"));
+  g_assert_nonnull (strstr (page, "<title>\xe2\x81\xa8כהן\xe2\x81\xa9 – "));
+  g_assert_nonnull (strstr (page, " · <bdi>دوري</bdi>"));
+  g_assert_nonnull (strstr (page, "<dd><bdi>לוי</bdi></dd>"));
+  g_assert_nonnull (strstr (page, "<bdi>Both "));
+}
+
 static void
 test_size (void)
 {
@@ -169,6 +226,8 @@ main (int argc, char **argv)
   g_test_add_func ("/publish/web/page", test_page);
   g_test_add_func ("/publish/web/key-boards", test_key_boards);
   g_test_add_func ("/publish/web/escaped", test_escaped);
+  g_test_add_func ("/publish/web/policy", test_policy);
+  g_test_add_func ("/publish/web/direction", test_direction);
   g_test_add_func ("/publish/web/size", test_size);
   g_test_add_func ("/publish/web/size-together", test_size_together);
   g_test_add_func ("/publish/web/start-alone", test_start_alone);
