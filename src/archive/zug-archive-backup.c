@@ -50,13 +50,28 @@ rename_synced (const char *from, const char *to, GError **error)
   return sync_path (folder, error);
 }
 
-/* An empty file beside PATH with a name of its own; NULL and ERROR. */
+static void
+remove_part (const char *part)
+{
+  static const char *const suffixes[] = {"", "-journal", "-wal", "-shm"};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *name = g_strconcat (part, suffixes[i], NULL);
+
+      g_unlink (name);
+    }
+}
+
+/* An empty file beside PATH, in place of what a copy that was killed has left there; NULL and ERROR. */
 static char *
 make_part (const char *path, GError **error)
 {
-  g_autofree char *name = g_strconcat (path, ".part-XXXXXX", NULL);
-  int fd = g_mkstemp_full (name, O_RDWR | O_CLOEXEC, 0600);
+  g_autofree char *name = g_strconcat (path, ".part", NULL);
+  int fd;
 
+  remove_part (name);
+  fd = g_open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (fd < 0)
     {
       set_file_error (error, errno);
@@ -168,25 +183,30 @@ copy_database (sqlite3 *from, const char *to, GTask *task, GError **error)
   return copied && sync_path (to, error);
 }
 
-static void
-remove_part (const char *part)
-{
-  static const char *const suffixes[] = {"", "-journal", "-wal", "-shm"};
-
-  for (gsize i = 0; i < G_N_ELEMENTS (suffixes); i++)
-    {
-      g_autofree char *name = g_strconcat (part, suffixes[i], NULL);
-
-      g_unlink (name);
-    }
-}
-
 /* --- backup ------------------------------------------------------------------------------- */
+
+/* A database is written here and there, which only a file bears; and not over what is being copied. */
+static gboolean
+may_replace (const ZugBackup *backup, const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (backup->to);
+  GStatBuf there, archive;
+
+  if (g_stat (backup->to, &there) != 0
+      || (S_ISREG (there.st_mode)
+          && (g_stat (path, &archive) != 0 || archive.st_ino != there.st_ino
+              || archive.st_dev != there.st_dev)))
+    return TRUE;
+  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
+               _ ("“%s” is not a file that a copy could replace."), name);
+  return FALSE;
+}
 
 static gboolean
 back_up (const ZugBackup *backup, GTask *task, GError **error)
 {
-  g_autofree char *part = make_part (backup->to, error);
+  const char *path = zug_archive_get_path (g_task_get_source_object (task));
+  g_autofree char *part = may_replace (backup, path, error) ? make_part (backup->to, error) : NULL;
   sqlite3 *db =
       part != NULL ? zug_archive_connect_again (g_task_get_source_object (task), error) : NULL;
   gint64 tables;

@@ -7,13 +7,10 @@
 #include "zug-game-body.h"
 #include "zug-import-pace.h"
 #include "zug-pgn.h"
+#include "zug-whole-file.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
-#include <string.h>
-#include <unistd.h>
 
 enum
 {
@@ -31,8 +28,7 @@ typedef struct
   ZugImportPace *pace;
   gint64 written; /* games */
 
-  int fd;     /* -1: not open */
-  char *temp; /* where it is written; NULL: standard output */
+  ZugWholeFile *file;
 
   /* Between the threads, one chunk after another. */
   guint next; /* index into the ids */
@@ -55,7 +51,6 @@ export_free (gpointer data)
   g_clear_object (&self->cancellable);
   g_byte_array_unref (self->text);
   g_free (self->path);
-  g_free (self->temp);
   g_free (self->why);
   g_free (self);
 }
@@ -142,70 +137,17 @@ set_write_error (Export *self, int code, GError **error)
 static gboolean
 open_file (Export *self, GError **error)
 {
-  if (strcmp (self->path, "-") == 0)
-    {
-      self->fd = STDOUT_FILENO;
-      return TRUE;
-    }
-  self->temp = g_strconcat (self->path, ".XXXXXX", NULL);
-  self->fd = g_mkstemp_full (self->temp, O_RDWR | O_CLOEXEC, 0666);
-  if (self->fd >= 0)
-    return TRUE;
-  g_clear_pointer (&self->temp, g_free);
-  return set_write_error (self, errno, error);
-}
-
-static gboolean
-write_bytes (Export *self, GError **error)
-{
-  const guint8 *at = self->text->data;
-  gsize left = self->text->len;
-
-  while (left > 0)
-    {
-      gssize n = write (self->fd, at, left);
-
-      if (n < 0 && errno != EINTR)
-        return set_write_error (self, errno, error);
-      if (n > 0)
-        {
-          at += n;
-          left -= (gsize) n;
-        }
-    }
-  return TRUE;
-}
-
-/* The name is on the disk when its folder is. */
-static void
-sync_folder (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-
-  if (fd < 0)
-    return;
-  fsync (fd);
-  g_close (fd, NULL);
+  self->file = zug_whole_file_new (self->path);
+  return self->file != NULL || set_write_error (self, errno, error);
 }
 
 /* Puts the file in its place, or takes it away. */
 static gboolean
 close_file (Export *self, gboolean good, GError **error)
 {
-  if (self->temp == NULL)
-    return good;
-  if (good && fsync (self->fd) != 0)
-    good = set_write_error (self, errno, error);
-  if (!g_close (self->fd, NULL) && good)
-    good = set_write_error (self, errno, error);
-  if (good && g_rename (self->temp, self->path) != 0)
-    good = set_write_error (self, errno, error);
-  if (good)
-    sync_folder (self->path);
-  else
-    g_unlink (self->temp);
-  return good;
+  gboolean ended = zug_whole_file_end (self->file, good);
+
+  return ended || (good && set_write_error (self, errno, error));
 }
 
 static int
@@ -255,8 +197,10 @@ write_games (Export *self, GError **error)
     {
       guint before = self->next;
 
-      if (!read_chunk (self, error) || !write_bytes (self, error))
+      if (!read_chunk (self, error))
         return FALSE;
+      if (!zug_whole_file_write (self->file, self->text->data, self->text->len))
+        return set_write_error (self, errno, error);
       self->written += self->n;
       zug_import_pace_add (self->pace, self->next - before, self->n, 0, 0);
     }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-engine.h"
 
+#include <signal.h>
 #include <stdlib.h>
 
 enum
@@ -37,6 +38,8 @@ main (void)
   int code = open ? EXIT_SUCCESS : EXIT_FAILURE;
   bool too_long;
 
+  /* That nobody reads any more is told like a full disk. */
+  signal (SIGPIPE, SIG_IGN);
   if (!open)
     fputs ("error: out of memory\n", stdout);
   while (open && read_line (stdin, line, &too_long))
@@ -45,9 +48,10 @@ main (void)
         printf ("error: lines may have %d bytes\n", MAX_LINE);
       else
         open = zug_engine_line (engine, line, stdout);
-      fflush (stdout);
+      zug_engine_flush (stdout);
     }
   free (line);
   zug_engine_free (engine);
+  zug_engine_flush (stdout);
   return code;
 }

@@ -5,8 +5,10 @@
 #include "zug-evaluate.h"
 #include "zug-mate.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *
@@ -143,4 +145,13 @@ zug_engine_print_requests (const ZugEngine *engine, FILE *text, const ZugRequest
                  zug_engine_move_text (engine, requests->move[side][i], move));
     }
   fputc ('\n', text);
+}
+
+void
+zug_engine_flush (FILE *out)
+{
+  if (fflush (out) == 0 && !ferror (out))
+    return;
+  fprintf (stderr, "zugleich-engine: what is printed cannot be written (%s)\n", strerror (errno));
+  _Exit (EXIT_FAILURE);
 }

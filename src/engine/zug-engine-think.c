@@ -80,7 +80,7 @@ static void
 print_lines (FILE *out, char *lines, size_t size)
 {
   fwrite (lines, 1, size, out);
-  fflush (out);
+  zug_engine_flush (out);
   free (lines);
 }
 

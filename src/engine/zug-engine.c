@@ -300,7 +300,7 @@ zug_engine_line (ZugEngine *engine, const char *line, FILE *out)
   engine->out = out;
   flockfile (out);
   carry_out (engine, word, command, rest);
-  fflush (out);
+  zug_engine_flush (out);
   funlockfile (out);
   return true;
 }

@@ -18,3 +18,7 @@ void zug_engine_free (ZugEngine *engine);
  * `out` must live. Whatever is wrong is answered with one line `error: …` and changes nothing. False
  * once the command was `quit`. */
 bool zug_engine_line (ZugEngine *engine, const char *line, FILE *out);
+
+/* Sends what was written to where it goes. Where that cannot be written (a full disk, a reader who has gone) nobody
+ * hears the engine any more: it says so on standard error and ends the process, status 1. */
+void zug_engine_flush (FILE *out);

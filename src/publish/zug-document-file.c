@@ -3,6 +3,9 @@
 #include "zug-document-file.h"
 
 #include "zug-position-png.h"
+#include "zug-whole-file.h"
+#include <errno.h>
+#include <glib/gi18n.h>
 #include <string.h>
 
 typedef struct
@@ -39,12 +42,36 @@ is_png (GFile *file)
 }
 
 static gboolean
+set_write_error (const char *path, int code, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("“%s” cannot be written (%s)."),
+               name, g_strerror (code));
+  return FALSE;
+}
+
+static gboolean
+write_bytes (GBytes *bytes, const char *path, GError **error)
+{
+  ZugWholeFile *file = zug_whole_file_new (path);
+  gsize size;
+  const void *data = g_bytes_get_data (bytes, &size);
+
+  return (file != NULL && zug_whole_file_end (file, zug_whole_file_write (file, data, size)))
+         || set_write_error (path, errno, error);
+}
+
+static gboolean
 write_file (const char *text, GFile *file, int width, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GBytes) bytes = is_png (file) ? zug_svg_to_png (text, width, error)
                                            : g_bytes_new_static (text, strlen (text));
 
-  /* GIO writes to a temporary name and renames. */
+  g_autofree char *path = g_file_get_path (file);
+
+  if (bytes != NULL && path != NULL)
+    return write_bytes (bytes, path, error);
   return bytes != NULL
          && g_file_replace_contents (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
                                      NULL, FALSE, G_FILE_CREATE_NONE, NULL, cancellable, error);

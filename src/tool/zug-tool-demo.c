@@ -151,10 +151,14 @@ on_revealed (ZugMatch *match, ZugTurn *turn, gpointer data)
   Demo *demo = data;
   g_autoptr (GError) error = NULL;
 
-  show_turn (demo, turn);
+  /* What somebody has read is kept, even if they end the program at once. */
   if (!save_turn (demo, turn, &error))
-    fail (demo, error);
-  else if (--demo->turns_left <= 0 && zug_game_get_end (demo->game).result == ZUG_RESULT_OPEN)
+    {
+      fail (demo, error);
+      return;
+    }
+  show_turn (demo, turn);
+  if (--demo->turns_left <= 0 && zug_game_get_end (demo->game).result == ZUG_RESULT_OPEN)
     agree_to_a_draw (demo);
 }
 

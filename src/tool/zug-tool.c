@@ -2,9 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool.h"
 #include "zug-config.h"
+#include <errno.h>
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
 
 typedef struct
 {
@@ -95,6 +99,44 @@ run_command (int argc, char **argv)
   return ZUG_TOOL_USAGE;
 }
 
+/* --- what is printed ------------------------------------------------------------------------ */
+
+static void
+fail_output (void)
+{
+  zug_tool_complain (_ ("What is printed cannot be written (%s)"), g_strerror (errno));
+  _exit (ZUG_TOOL_FAILED);
+}
+
+/* Nothing is printed into the void: a full disk or a reader who has gone ends the program, which archives
+ * bear. */
+static void
+print (const char *text)
+{
+  const char *charset;
+  g_autofree char *converted = NULL;
+
+  if (!g_get_console_charset (&charset))
+    converted = g_convert_with_fallback (text, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+  if (fputs (converted != NULL ? converted : text, stdout) == EOF || fflush (stdout) != 0)
+    fail_output ();
+}
+
+static void
+pass_over (int number)
+{
+}
+
+static void
+watch_output (void)
+{
+  /* A function, since a signal that is ignored would stay so in the programs that are started. */
+  const struct sigaction action = {.sa_handler = pass_over, .sa_flags = SA_RESTART};
+
+  sigaction (SIGPIPE, &action, NULL);
+  g_set_print_handler (print);
+}
+
 static void
 set_language (void)
 {
@@ -119,6 +161,7 @@ main (int argc, char *argv[])
   g_autofree char *summary = NULL;
 
   set_language ();
+  watch_output ();
   context = g_option_context_new (_ ("COMMAND …"));
   summary = describe_commands ();
   g_option_context_set_strict_posix (context, TRUE);

@@ -422,10 +422,35 @@ test_long_lines (void)
   g_assert_true (g_str_has_prefix (junk_output, "error: "));
 }
 
+/* Where nobody can hear it the engine says so elsewhere, and fails. */
+static void
+test_output_fails (void)
+{
+  const char *const lines[] = {
+      "echo isready | \"$ZUG_ENGINE\" >/dev/full",
+      "{ sleep 0.1; echo isready; } | { \"$ZUG_ENGINE\"; echo $? >&2; } | true"};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      const char *argv[] = {"sh", "-c", lines[i], NULL};
+      g_autofree char *err = NULL;
+      int status;
+
+      g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+                                   NULL, &err, &status, NULL));
+      g_assert_nonnull (strstr (err, "what is printed cannot be written"));
+      if (i == 0)
+        g_assert_false (g_spawn_check_wait_status (status, NULL));
+      else
+        g_assert_true (g_str_has_suffix (err, "\n1\n"));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_setenv ("ZUG_ENGINE", argv[1], TRUE);
   zug_engine_fixture_init (argc, argv);
   for (gsize i = 0; i < G_N_ELEMENTS (talks); i++)
     {
@@ -444,5 +469,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/thinks-aside", test_thinks_aside);
   g_test_add_func ("/engine/file", test_file);
   g_test_add_func ("/engine/long-lines", test_long_lines);
+  g_test_add_func ("/engine/output-fails", test_output_fails);
   return g_test_run ();
 }

@@ -18,7 +18,7 @@ MAY_SEE = {
     'model': ['rules', 'notation', 'search', 'uci', 'arena'],
     'archive': ['rules', 'notation'],
     'keep': ['rules', 'notation', 'uci', 'model', 'archive'],
-    'publish': ['rules', 'notation', 'model'],
+    'publish': ['rules', 'notation', 'model', 'archive'],
     'board': ['rules', 'notation', 'model', 'publish'],
     'ui': ['rules', 'notation', 'uci', 'model', 'archive', 'keep', 'publish', 'board'],
     'app': ['rules', 'notation', 'uci', 'model', 'archive', 'keep', 'publish', 'board', 'ui'],
