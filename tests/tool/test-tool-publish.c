@@ -32,7 +32,7 @@ test_page (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "publish --archive %A 1 -o %D/game.html", 0);
   page = read_file (fixture, "game.html");
   zug_tool_assert_has (page, "<!DOCTYPE html>");
-  zug_tool_assert_has (page, "<h1>Ada – Ben</h1>");
+  zug_tool_assert_has (page, "<h1><bdi>Ada</bdi> – <bdi>Ben</bdi></h1>");
 }
 
 /* A turn with both its boards, the last unless another is asked for; or the board alone. */
