@@ -30,7 +30,8 @@ static const struct
          NC_ ("why", "Only a pawn that reaches the last rank promotes, and it must become a man "
                      "that is offered.")},
     [ZUG_WHY_PROMOTION_POOL] =
-        {"D5", NC_ ("why", "A pawn becomes only a man that its side has lost, and none is left.")},
+        {"D5",
+         NC_ ("why", "A pawn becomes only a man that its side has lost, and no such man is left.")},
     [ZUG_WHY_CASTLING_RIGHT] =
         {"C5",
          NC_ ("why", "Castling is not possible any more: the king or the rook has moved, or the "
