@@ -10,6 +10,7 @@ void
 zug_collection_free (ZugCollection *self)
 {
   g_free (self->name);
+  g_free (self->title);
   g_free (self->source);
   g_free (self->report);
   g_free (self);
@@ -22,11 +23,14 @@ list_work (sqlite3 *db, gpointer data, GError **error)
 {
   g_autoptr (GPtrArray) collections =
       g_ptr_array_new_with_free_func ((GDestroyNotify) zug_collection_free);
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
-      db,
-      "SELECT id, name, created, hidden, source, report, games FROM collection WHERE hidden < 2"
-      " ORDER BY id <> " G_STRINGIFY (ZUG_OWN_GAMES) ", id DESC",
-      error);
+  g_autoptr (ZugStatement) stmt =
+      zug_sql_prepare (db,
+                       "SELECT id, name, created, hidden, source, report, games,"
+                       " (SELECT count(*) FROM collection AS same WHERE same.hidden < 2"
+                       "  AND same.name = collection.name AND same.id <= collection.id)"
+                       " FROM collection WHERE hidden < 2"
+                       " ORDER BY id <> " G_STRINGIFY (ZUG_OWN_GAMES) ", id DESC",
+                       error);
   ZugStep step;
 
   if (stmt == NULL)
@@ -42,6 +46,10 @@ list_work (sqlite3 *db, gpointer data, GError **error)
       collection->source = zug_sql_dup_text (stmt, 4);
       collection->report = zug_sql_dup_text (stmt, 5);
       collection->games = sqlite3_column_int64 (stmt, 6);
+      collection->title =
+          sqlite3_column_int (stmt, 7) > 1
+              ? g_strdup_printf ("%s (%d)", collection->name, sqlite3_column_int (stmt, 7))
+              : g_strdup (collection->name);
       g_ptr_array_add (collections, collection);
     }
   return step == ZUG_STEP_DONE ? g_steal_pointer (&collections) : NULL;
@@ -274,6 +282,23 @@ merge_on (sqlite3 *db, ZugSweep *sweep, GError **error)
   return more ? ZUG_AGAIN : ZUG_DONE;
 }
 
+/* Gives pages that hold nothing any more back to the disk, as many as the time allows for. */
+static gpointer
+shrink_on (sqlite3 *db, GError **error)
+{
+  gint64 end = g_get_monotonic_time () + SLICE_TIME, mode, left;
+
+  if (!zug_archive_ask (db, "PRAGMA auto_vacuum", &mode, error))
+    return NULL;
+  do
+    if (!zug_archive_ask (db, "PRAGMA freelist_count", &left, error)
+        || (left > 0 && mode == ZUG_ARCHIVE_SHRINKS
+            && !zug_sql_exec (db, "PRAGMA incremental_vacuum(64)", error)))
+      return NULL;
+  while (left > 0 && mode == ZUG_ARCHIVE_SHRINKS && g_get_monotonic_time () < end);
+  return left > 0 && mode == ZUG_ARCHIVE_SHRINKS ? ZUG_AGAIN : ZUG_DONE;
+}
+
 /* The next collection that is going. */
 static gpointer
 sweep_begin (sqlite3 *db, ZugSweep *sweep, GError **error)
@@ -281,12 +306,16 @@ sweep_begin (sqlite3 *db, ZugSweep *sweep, GError **error)
   ZugStep step =
       zug_sql_find (db, &sweep->collection, error,
                     "SELECT id FROM collection WHERE hidden = 2 ORDER BY id LIMIT 1", "");
+  gpointer result;
 
   sweep->indexed = TRUE;
   sweep->last = 0;
   if (step == ZUG_STEP_ERROR)
     return NULL;
-  return step == ZUG_STEP_ROW ? ZUG_AGAIN : merge_on (db, sweep, error);
+  if (step == ZUG_STEP_ROW)
+    return ZUG_AGAIN;
+  result = merge_on (db, sweep, error);
+  return result == ZUG_DONE ? shrink_on (db, error) : result;
 }
 
 static gpointer

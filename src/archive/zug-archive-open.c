@@ -337,10 +337,27 @@ zug_archive_connect (const char *path, const char *pragmas, GError **error)
   return open_database (path, SQLITE_OPEN_READWRITE, pragmas, error);
 }
 
+/* Has to be said before a file has its first table. */
+#define SHRINKS "PRAGMA auto_vacuum = " G_STRINGIFY (ZUG_ARCHIVE_SHRINKS) ";"
+
+/* One that an earlier program made gives no room back. Where half of it is empty, it is written anew once; what keeps
+ * it from that, such as a full disk, is no reason not to open it. */
+static void
+make_shrinkable (sqlite3 *db)
+{
+  gint64 mode, empty, all;
+
+  if (zug_archive_ask (db, "PRAGMA auto_vacuum", &mode, NULL) && mode != ZUG_ARCHIVE_SHRINKS
+      && zug_archive_ask (db, "PRAGMA freelist_count", &empty, NULL)
+      && zug_archive_ask (db, "PRAGMA page_count", &all, NULL) && empty > all / 2)
+    zug_sql_exec (db, SHRINKS "VACUUM", NULL);
+}
+
 sqlite3 *
 zug_archive_connect_to_nothing (GError **error)
 {
-  sqlite3 *db = open_database (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, "", error);
+  sqlite3 *db =
+      open_database (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, SHRINKS, error);
 
   if (db == NULL || zug_archive_migrate (db, error))
     return db;
@@ -364,15 +381,18 @@ zug_archive_connect_writer (const char *path, GError **error)
     return NULL;
   /* A link may lead to where there is nothing yet. */
   db = open_database (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-                      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                      "PRAGMA journal_size_limit = 33554432; PRAGMA wal_autocheckpoint = 8192;"
-                      "PRAGMA cache_size = -65536",
+                      SHRINKS "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                              "PRAGMA journal_size_limit = 33554432;"
+                              "PRAGMA wal_autocheckpoint = 8192; PRAGMA cache_size = -65536",
                       error);
   /* A file that may not be written is opened to be read, whatever was asked for. */
   if (db != NULL && sqlite3_db_readonly (db, "main") == 1)
     zug_sql_set_error (NULL, SQLITE_READONLY, error);
   else if (db != NULL && zug_archive_migrate (db, error))
-    return db;
+    {
+      make_shrinkable (db);
+      return db;
+    }
   sqlite3_close (db);
   return NULL;
 }

@@ -92,6 +92,9 @@ void zug_lane_free (ZugLane *self);
 /* 'Zugl', in the database's header. */
 #define ZUG_ARCHIVE_APPLICATION_ID 1517643628
 
+/* The auto_vacuum mode of one that gives room back. */
+#define ZUG_ARCHIVE_SHRINKS 2
+
 /* The schema this program writes: the highest number in data/schema. */
 int zug_archive_schema_version (void);
 /* Makes an archive that holds nothing; one that has come meanwhile stays. FULL, ACCESS. */

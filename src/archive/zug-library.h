@@ -85,6 +85,7 @@ typedef struct
   char *name; /* "" for one's own games: the interface has a word for them */
   gint64 created;
   gboolean hidden;
+  char *title; /* its name, with a number where an older one has the same: "twic (2)" */
   char *source;
   char *report;
   gint64 games;

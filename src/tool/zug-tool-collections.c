@@ -30,7 +30,7 @@ print_collection (const ZugCollection *collection)
   g_autofree char *games = zug_tool_count (collection->games);
 
   g_print ("%" G_GINT64_FORMAT "\t%s\t%s\t%s\n", collection->id, games,
-           collection->id == ZUG_OWN_GAMES ? _ ("Own games") : collection->name,
+           collection->id == ZUG_OWN_GAMES ? _ ("Own games") : collection->title,
            collection->hidden ? _ ("hidden") : "");
 }
 

@@ -136,6 +136,10 @@ test_delete_collection (ZugFixture *fixture, gconstpointer data)
   g_clear_error (&error);
 
   zug_fixture_await_sweep (fixture);
+  /* What it took up is the disk's again. */
+  for (int i = 0; i < 6000 && zug_fixture_look (fixture, "PRAGMA freelist_count") > 0; i++)
+    g_usleep (10000);
+  g_assert_cmpint (zug_fixture_look (fixture, "PRAGMA freelist_count"), ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (collection_tables); i++)
     {
       g_autofree char *sql = g_strdup_printf ("SELECT count(*) FROM %s", collection_tables[i]);

@@ -116,6 +116,7 @@ test_name_and_hide (ZugFixture *fixture, gconstpointer data)
 {
   ZugArchive *archive = zug_fixture_open (fixture);
   g_autoptr (GPtrArray) collections = NULL;
+  gint64 twin = 0;
   g_autoptr (GError) error = NULL;
   gint64 id = 0;
   const struct
@@ -139,6 +140,16 @@ test_name_and_hide (ZugFixture *fixture, gconstpointer data)
       g_assert_error (error, ZUG_ARCHIVE_ERROR, (int) bad[i].code);
       g_clear_error (&error);
     }
+  /* The younger one of two of a name has a number. */
+  zug_fixture_load_batch (archive, 2, &twin);
+  set_collection (archive, id, "Twin", FALSE, &error);
+  set_collection (archive, twin, "Twin", FALSE, &error);
+  collections = zug_fixture_list_collections (archive);
+  g_assert_cmpstr (((ZugCollection *) collections->pdata[1])->title, ==, "Twin (2)");
+  g_assert_cmpstr (((ZugCollection *) collections->pdata[2])->title, ==, "Twin");
+  g_clear_pointer (&collections, g_ptr_array_unref);
+  zug_fixture_delete_collection (archive, twin, NULL);
+
   set_collection (archive, id, "Renamed", TRUE, &error);
   g_assert_no_error (error);
   set_collection (archive, ZUG_OWN_GAMES, NULL, TRUE, &error);

@@ -3,6 +3,7 @@
 #include "zug-collection-list.h"
 
 #include "zug-game-words.h"
+#include "zug-one-stop.h"
 #include "zug-query-filters.h"
 #include <glib/gi18n.h>
 
@@ -237,6 +238,18 @@ make_count (const ZugCollection *collection)
   return label;
 }
 
+/* Where it is from and since when it is here; NULL for one's own games. */
+static char *
+dup_origin (const ZugCollection *collection)
+{
+  g_autofree char *when = zug_game_words_when (collection->created);
+
+  if (collection->id == ZUG_OWN_GAMES)
+    return NULL;
+  return *collection->source != '\0' ? g_strjoin (" · ", collection->source, when, NULL)
+                                     : g_steal_pointer (&when);
+}
+
 /* collection: NULL for all games. */
 static GtkWidget *
 make_row (const ZugCollection *collection)
@@ -258,6 +271,7 @@ make_row (const ZugCollection *collection)
   if (collection != NULL)
     {
       g_autofree char *games = zug_game_words_games (collection->games);
+      g_autofree char *origin = dup_origin (collection);
       g_autofree char *words = g_strjoin (", ", name, games, NULL);
       /* TRANSLATORS: %s is a collection of games, "twic, 2 games". */
       g_autofree char *hidden = g_strdup_printf (C_ ("collection", "%s, hidden"), words);
@@ -272,7 +286,7 @@ make_row (const ZugCollection *collection)
         }
       gtk_box_append (GTK_BOX (box), make_count (collection));
       gtk_box_append (GTK_BOX (box), make_menu_button (collection));
-      gtk_widget_set_tooltip_text (row, *collection->source != '\0' ? collection->source : NULL);
+      gtk_widget_set_tooltip_text (row, origin);
       gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                       collection->hidden ? hidden : words, -1);
     }
@@ -354,6 +368,7 @@ zug_collection_list_class_init (ZugCollectionListClass *klass)
                                   G_TYPE_NONE, 1, G_TYPE_INT64);
   signals[TROUBLE] = g_signal_new ("trouble", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+  widget_class->focus = zug_one_stop_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "collection.rename", "x", on_rename);
   gtk_widget_class_install_action (widget_class, "collection.hide", "x", on_hide);

@@ -119,7 +119,7 @@ length_words (const ZugGameQuery *query)
 const char *
 zug_collection_words (const ZugCollection *collection)
 {
-  return *collection->name != '\0' ? collection->name : C_ ("library", "My Games");
+  return *collection->name != '\0' ? collection->title : C_ ("library", "My Games");
 }
 
 static char *
