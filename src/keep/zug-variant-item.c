@@ -214,6 +214,47 @@ zug_variant_item_get_trouble (ZugVariantItem *self)
   return self->trouble;
 }
 
+/* Cuts off a number at the end of an id, with the hyphen before it. */
+static void
+cut_number (char *id)
+{
+  gsize n = strlen (id), end = n;
+
+  while (end > 0 && g_ascii_isdigit (id[end - 1]))
+    end--;
+  if (end < n && end > 1 && id[end - 1] == '-')
+    id[end - 1] = '\0';
+}
+
+/* Whether an id could have been made of that name: ids are told apart by a number at their end. */
+static gboolean
+is_id_of (const char *id, const char *slug)
+{
+  g_autofree char *a = g_strdup (id);
+  g_autofree char *b = g_strdup (slug);
+
+  cut_number (a);
+  cut_number (b);
+  return g_str_equal (id, slug) || g_str_equal (a, b);
+}
+
+char *
+zug_variant_item_dup_export (ZugVariantItem *self)
+{
+  char slug[sizeof self->file.id] = {0};
+  ZugVariantFile file;
+
+  g_return_val_if_fail (ZUG_IS_VARIANT_ITEM (self), NULL);
+
+  if (!self->own || self->text != NULL)
+    return zug_variant_item_dup_text (self);
+  file = self->file;
+  zug_variant_make_slug (file.name, slug, sizeof slug);
+  if (!is_id_of (file.id, slug))
+    memcpy (file.id, slug, sizeof file.id);
+  return zug_draft_text_of (&file);
+}
+
 char *
 zug_variant_item_dup_text (ZugVariantItem *self)
 {

@@ -10,9 +10,8 @@
 
 /* --- ids and names ---------------------------------------------------------------------------- */
 
-/* A base for ids out of a name: "my-duel". */
-static void
-make_slug (const char *name, char *slug, gsize size)
+void
+zug_variant_make_slug (const char *name, char *slug, gsize size)
 {
   g_autofree char *ascii = g_str_to_ascii (name, "C");
   gsize n = 0;
@@ -59,7 +58,7 @@ make_id_unique (ZugVariantShelf *self, ZugVariantFile *file)
   char stem[sizeof file->id];
 
   if (file->id[0] == '\0')
-    make_slug (file->name, file->id, sizeof file->id);
+    zug_variant_make_slug (file->name, file->id, sizeof file->id);
   memcpy (stem, file->id, sizeof stem);
   cut_number (stem, '-');
   cut_to_fit (stem, sizeof stem, 12);

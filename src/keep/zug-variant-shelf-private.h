@@ -4,6 +4,9 @@
 
 #include "zug-variant-shelf.h"
 
+/* A base for ids out of a name: "my-duel". size: of slug, which is zeroed. */
+void zug_variant_make_slug (const char *name, char *slug, gsize size);
+
 /* One that is built in. */
 ZugVariantItem *zug_variant_item_new_preset (const ZugPreset *preset);
 

@@ -188,6 +188,39 @@ test_export_import (VariantsFixture **fixture, gconstpointer data)
   g_assert_cmpint (variants_laws_of (self)->collision, ==, ZUG_COLLISION_BOTH_REMOVED);
 }
 
+/* Undo takes back what was done last: the import, then the deletion before it. */
+static void
+test_undo_import (VariantsFixture **fixture, gconstpointer data)
+{
+  static const char text[] = "[Variant]\nid=duel\nname=Duel\nbased-on=parity\n\n"
+                             "[Laws]\ncastling=no\n";
+  VariantsFixture *self = *fixture;
+
+  variants_make_vanish (GTK_WIDGET (self->page));
+  variants_act (self, "delete");
+  zug_variants_page_import_text (self->page, text, strlen (text));
+  g_assert_nonnull (zug_variant_shelf_find (self->shelf, "duel"));
+  variants_act (self, "undo");
+  g_assert_null (zug_variant_shelf_find (self->shelf, "duel"));
+  g_assert_cmpuint (variants_count_own (self), ==, 0);
+  variants_act (self, "undo");
+  g_assert_cmpuint (variants_count_own (self), ==, 1);
+  g_assert_cmpstr (zug_variant_item_get_name (zug_variants_page_get_item (self->page)), ==,
+                   "Vanish");
+}
+
+/* What is given away is called as it is now, also by its id. */
+static void
+test_export_renamed (VariantsFixture **fixture, gconstpointer data)
+{
+  VariantsFixture *self = *fixture;
+  g_autofree char *text = NULL;
+
+  variants_make_vanish (GTK_WIDGET (self->page));
+  text = zug_variant_item_dup_export (zug_variants_page_get_item (self->page));
+  g_assert_nonnull (strstr (text, "id=vanish\n"));
+}
+
 static void
 on_dragged (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -341,6 +374,8 @@ main (int argc, char **argv)
   VARIANTS_ADD ("page/windows", test_windows);
   VARIANTS_ADD ("page/cursor", test_cursor);
   VARIANTS_ADD ("page/delete", test_delete);
+  VARIANTS_ADD ("page/undo-import", test_undo_import);
+  VARIANTS_ADD ("page/export-renamed", test_export_renamed);
   VARIANTS_ADD ("page/delete-next", test_delete_next);
   VARIANTS_ADD ("page/kept", test_kept);
   VARIANTS_ADD ("page/export-import", test_export_import);

@@ -169,7 +169,7 @@ zug_variant_drag_new (ZugVariantItem *item)
 
   self = g_object_new (ZUG_TYPE_VARIANT_DRAG, NULL);
   name = zug_variant_drag_file_name (item);
-  self->text = zug_variant_item_dup_text (item);
+  self->text = zug_variant_item_dup_export (item);
   self->path = g_build_filename (g_get_user_cache_dir (), "zugleich", "variants", name, NULL);
   return gdk_content_provider_new_union (
       (GdkContentProvider *[]){GDK_CONTENT_PROVIDER (self),

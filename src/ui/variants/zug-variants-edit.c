@@ -17,7 +17,7 @@ zug_variants_page_duplicate (ZugVariantsPage *self)
   item = zug_variant_shelf_duplicate (self->shelf, item);
   /* One that was deleted may have had the same id. */
   g_hash_table_remove (self->drafts, zug_variant_item_get_id (item));
-  zug_variants_page_show (self, zug_variant_item_get_id (item));
+  zug_variants_page_show_added (self, item);
 }
 
 static void
@@ -90,45 +90,110 @@ zug_variants_page_ask_duplicate (ZugVariantsPage *self, const char *key, const c
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* --- deleting --------------------------------------------------------------------------------- */
+/* --- the shelf -------------------------------------------------------------------------------- */
 
-/* A variant that was deleted, to be put back. */
+/* A variant that was put on the shelf or taken off it. */
 typedef struct
 {
-  ZugVariantsPage *page; /* owned */
+  ZugVariantsPage *page; /* weak */
   ZugVariantItem *item;  /* owned */
-} Deleted;
+  char *before; /* the id of the one shown before one that was put there; NULL: it was taken off */
+  AdwToast *toast; /* weak: offers to put it back */
+  gboolean undone;
+} Step;
 
 static void
-deleted_free (gpointer data, GClosure *closure)
+step_clear (gpointer data)
 {
-  Deleted *deleted = data;
+  Step *step = data;
 
-  g_object_unref (deleted->page);
-  g_object_unref (deleted->item);
-  g_free (deleted);
+  g_object_unref (step->item);
+  g_free (step->before);
+  g_clear_weak_pointer (&step->page);
+  g_clear_weak_pointer (&step->toast);
 }
 
 static void
-on_put_back (AdwToast *toast, Deleted *deleted)
+step_unref (gpointer step)
 {
-  ZugVariantsPage *self = deleted->page;
-  ZugVariantItem *item;
+  g_rc_box_release_full (step, step_clear);
+}
 
-  if (self->toasts == NULL)
-    return;
-  /* Where its id was taken since, it has another now. */
-  item = zug_variant_shelf_restore (self->shelf, deleted->item);
+static void
+step_unref_closure (gpointer step, GClosure *closure)
+{
+  step_unref (step);
+}
+
+static Step *
+add_step (ZugVariantsPage *self, ZugVariantItem *item, const char *before)
+{
+  Step *step = g_rc_box_new0 (Step);
+
+  g_set_weak_pointer (&step->page, self);
+  step->item = g_object_ref (item);
+  step->before = g_strdup (before);
+  g_ptr_array_add (self->steps, step);
+  return step;
+}
+
+void
+zug_variants_page_forget_steps (ZugVariantsPage *self)
+{
+  g_ptr_array_set_size (self->steps, 0);
+}
+
+void
+zug_variants_page_show_added (ZugVariantsPage *self, ZugVariantItem *item)
+{
+  add_step (self, item, self->id != NULL ? self->id : "parity");
   zug_variants_page_show (self, zug_variant_item_get_id (item));
 }
 
 static void
-on_toast_gone (ZugVariantsPage *self, AdwToast *toast)
+take_off (ZugVariantsPage *self, const char *id, const char *next)
 {
-  if (toast != self->deleted)
+  self->keeping = TRUE;
+  zug_variant_shelf_remove (self->shelf, id);
+  self->keeping = FALSE;
+  zug_variants_page_show (self, next);
+}
+
+static void
+undo_step (Step *step)
+{
+  ZugVariantsPage *self = step->page;
+  const char *id = zug_variant_item_get_id (step->item);
+  ZugVariantItem *item;
+
+  if (step->undone)
     return;
-  g_clear_weak_pointer (&self->deleted);
-  zug_variants_page_update (self);
+  step->undone = TRUE;
+  if (step->toast != NULL)
+    adw_toast_dismiss (step->toast);
+  if (step->before != NULL)
+    {
+      g_hash_table_remove (self->drafts, id);
+      take_off (self, id,
+                zug_variant_shelf_find (self->shelf, step->before) != NULL ? step->before
+                                                                           : "parity");
+      return;
+    }
+  /* Where its id was taken since, it has another now. */
+  item = zug_variant_shelf_restore (self->shelf, step->item);
+  zug_variants_page_show (self, zug_variant_item_get_id (item));
+}
+
+/* --- deleting --------------------------------------------------------------------------------- */
+
+static void
+on_put_back (AdwToast *toast, Step *step)
+{
+  if (step->page == NULL || step->page->toasts == NULL)
+    return;
+  undo_step (step);
+  g_ptr_array_remove (step->page->steps, step);
+  zug_variants_page_update (step->page);
 }
 
 /* What is shown instead of one's own that goes: its neighbour, or the game it is based on. */
@@ -148,46 +213,41 @@ on_delete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugVariantsPage *self = user_data;
   ZugVariantItem *item = zug_variants_page_get_item (self);
-  Deleted *deleted;
+  Step *step;
   g_autofree char *words = NULL;
   g_autofree char *next = NULL;
 
   if (item == NULL || !zug_variant_item_is_own (item))
     return;
-  deleted = g_new (Deleted, 1);
-  *deleted = (Deleted){g_object_ref (self), g_object_ref (item)};
+  step = add_step (self, item, NULL);
   /* TRANSLATORS: %s is the name of a variant. */
   words = g_strdup_printf (C_ ("variants", "“%s” deleted"), zug_variant_item_get_name (item));
   next = g_strdup (zug_variants_page_next (self, item));
-  self->keeping = TRUE;
-  zug_variant_shelf_remove (self->shelf, self->id);
-  self->keeping = FALSE;
-  g_set_weak_pointer (&self->deleted,
-                      zug_toast_with (self->toasts, words, C_ ("variants", "_Undo"),
-                                      G_CALLBACK (on_put_back), deleted, deleted_free));
-  g_signal_connect_object (self->deleted, "dismissed", G_CALLBACK (on_toast_gone), self,
-                           G_CONNECT_SWAPPED);
+  g_set_weak_pointer (&step->toast, zug_toast_with (self->toasts, words, C_ ("variants", "_Undo"),
+                                                    G_CALLBACK (on_put_back),
+                                                    g_rc_box_acquire (step), step_unref_closure));
   /* What was looked for was looked for in what is gone. */
   gtk_editable_set_text (self->search, "");
-  zug_variants_page_show (self, next);
+  take_off (self, zug_variant_item_get_id (step->item), next);
 }
 
 /* --- undoing ---------------------------------------------------------------------------------- */
 
-/* By key what the button in the message does, else the last edit. */
+/* What was done last: to the shelf, or to the variant that is shown. */
 static void
 on_undo (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugVariantsPage *self = user_data;
-  g_autoptr (AdwToast) toast = self->deleted != NULL ? g_object_ref (self->deleted) : NULL;
+  guint n = self->steps->len;
 
-  if (toast == NULL)
+  if (n == 0)
     {
       zug_draft_undo (self->draft);
       return;
     }
-  g_signal_emit_by_name (toast, "button-clicked");
-  adw_toast_dismiss (toast);
+  undo_step (g_ptr_array_index (self->steps, n - 1));
+  g_ptr_array_set_size (self->steps, (int) n - 1);
+  zug_variants_page_update (self);
 }
 
 static void
@@ -212,6 +272,7 @@ zug_variants_page_add_edit_actions (ZugVariantsPage *self)
                                   {"reset", on_reset}};
   const char *const later[] = {"delete", "undo", "redo", "reset"};
 
+  self->steps = g_ptr_array_new_with_free_func (step_unref);
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   /* Until there is something they could be about. */

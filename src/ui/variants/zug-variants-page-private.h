@@ -34,7 +34,8 @@ struct _ZugVariantsPage
   gboolean keeping;   /* the shelf changes because of an edit here */
   gboolean whole;     /* the one shown can be played */
 
-  AdwToast *deleted; /* weak: offers what was deleted, until something else is edited */
+  GPtrArray *
+      steps; /* what was put on the shelf or taken off it, to be undone, until something else is edited */
 };
 
 /* zug-variants-page.c */
@@ -45,6 +46,10 @@ void zug_variants_page_enable (ZugVariantsPage *self, const char *action, gboole
 
 /* zug-variants-edit.c: duplicating, deleting, undoing */
 void zug_variants_page_add_edit_actions (ZugVariantsPage *self);
+/* Shows one that has just come onto the shelf; Undo takes it off again. */
+void zug_variants_page_show_added (ZugVariantsPage *self, ZugVariantItem *item);
+/* From now on Undo means another edit. */
+void zug_variants_page_forget_steps (ZugVariantsPage *self);
 /* Makes a copy of the one shown and shows that. */
 void zug_variants_page_duplicate (ZugVariantsPage *self);
 /* Asks whether a law of a variant that is built in shall be set in a copy; value NULL: edited there. */

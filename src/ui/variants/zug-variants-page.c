@@ -113,10 +113,11 @@ zug_variants_page_update (ZugVariantsPage *self)
   zug_variants_page_enable (self, "duplicate", zug_variant_item_get_trouble (item) == NULL);
   zug_variants_page_enable (self, "delete", own);
   zug_variants_page_enable (self, "reset", own && is_changed (self->draft));
-  zug_variants_page_enable (self, "undo", undo != NULL || self->deleted != NULL);
+  zug_variants_page_enable (self, "undo", undo != NULL || self->steps->len > 0);
   zug_variants_page_enable (self, "redo", redo != NULL);
   /* TRANSLATORS: %s is what was edited: the name of a law, or "Name". */
-  name_button (self->undo_button, C_ ("variants", "Undo: %s"), C_ ("variants", "Undo"), undo);
+  name_button (self->undo_button, C_ ("variants", "Undo: %s"), C_ ("variants", "Undo"),
+               self->steps->len == 0 ? undo : NULL);
   name_button (self->redo_button, C_ ("variants", "Redo: %s"), C_ ("variants", "Redo"), redo);
 }
 
@@ -128,8 +129,7 @@ on_draft_changed (ZugVariantsPage *self, ZugDraft *draft)
   self->keeping = TRUE;
   zug_variant_shelf_keep (self->shelf, zug_draft_get_file (draft));
   self->keeping = FALSE;
-  /* From now on Undo means this edit, and not a deletion before it. */
-  g_clear_weak_pointer (&self->deleted);
+  zug_variants_page_forget_steps (self);
   zug_variants_page_update (self);
 }
 
@@ -211,6 +211,13 @@ on_shelf_changed (ZugVariantsPage *self)
 }
 
 /* --- what the person does --------------------------------------------------------------------- */
+
+static void
+on_shown (ZugVariantsPage *self, const char *id)
+{
+  zug_variants_page_forget_steps (self);
+  zug_variants_page_show (self, id);
+}
 
 static void
 on_picked (ZugVariantsPage *self)
@@ -328,8 +335,8 @@ zug_variants_page_dispose (GObject *object)
   if (self->toasts != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->toasts));
   self->toasts = NULL;
-  g_clear_weak_pointer (&self->deleted);
   g_clear_object (&self->draft);
+  g_clear_pointer (&self->steps, g_ptr_array_unref);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
   g_clear_object (&self->shelf);
   g_clear_object (&self->actions);
@@ -358,7 +365,7 @@ zug_variants_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, list);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, editor);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, card);
-  gtk_widget_class_bind_template_callback (widget_class, zug_variants_page_show);
+  gtk_widget_class_bind_template_callback (widget_class, on_shown);
   gtk_widget_class_bind_template_callback (widget_class, on_picked);
   gtk_widget_class_bind_template_callback (widget_class, on_search);
   gtk_widget_class_bind_template_callback (widget_class, on_search_done);

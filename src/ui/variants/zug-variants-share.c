@@ -14,7 +14,7 @@ on_copy (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugVariantsPage *self = user_data;
   ZugVariantItem *item = zug_variants_page_get_item (self);
-  g_autofree char *text = item != NULL ? zug_variant_item_dup_text (item) : NULL;
+  g_autofree char *text = item != NULL ? zug_variant_item_dup_export (item) : NULL;
 
   if (text == NULL)
     return;
@@ -42,7 +42,7 @@ void
 zug_variants_page_export (ZugVariantsPage *self, GFile *file)
 {
   ZugVariantItem *item = zug_variants_page_get_item (self);
-  g_autofree char *text = item != NULL ? zug_variant_item_dup_text (item) : NULL;
+  g_autofree char *text = item != NULL ? zug_variant_item_dup_export (item) : NULL;
   g_autoptr (GBytes) bytes = NULL;
 
   if (text == NULL)
@@ -105,6 +105,7 @@ void
 zug_variants_page_import_text (ZugVariantsPage *self, const char *text, gsize length)
 {
   g_autoptr (GError) error = NULL;
+  guint before = g_list_model_get_n_items (G_LIST_MODEL (self->shelf));
   ZugVariantItem *item = zug_variant_shelf_import (self->shelf, text, length, &error);
   g_autofree char *words = NULL;
 
@@ -117,7 +118,10 @@ zug_variants_page_import_text (ZugVariantsPage *self, const char *text, gsize le
   /* TRANSLATORS: %s is the name of a variant. */
   words = g_strdup_printf (C_ ("variants", "“%s” imported"), zug_variant_item_get_name (item));
   zug_variants_page_toast (self, words);
-  zug_variants_page_show (self, zug_variant_item_get_id (item));
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->shelf)) > before)
+    zug_variants_page_show_added (self, item);
+  else
+    zug_variants_page_show (self, zug_variant_item_get_id (item));
 }
 
 /* A file being read: one byte more than a variant has, so that what is longer is seen to be none without being
