@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-setup-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 void
@@ -112,6 +113,50 @@ zug_setup_resize (ZugSetup *self, guint files, guint ranks)
   zug_laws_settle (&state.laws);
   refit (&array, before, &state);
   return zug_setup_step (self, &state, ZUG_SETUP_SIZE);
+}
+
+/* none: whether it is about sides without a king, else about those with several. sides: a bit for each of them. */
+static const char *
+kings_words (gboolean none, guint sides)
+{
+  static const char *const words[2][4] = {
+      {NULL,
+       NC_ ("setup",
+            "White has more than one king: each of them counts, and who loses one has lost."),
+       NC_ ("setup",
+            "Black has more than one king: each of them counts, and who loses one has lost."),
+       NC_ ("setup", "Both sides have more than one king: each of them counts, and who loses one "
+                     "has lost.")},
+      {NULL, NC_ ("setup", "White has no king: it is never in check and cannot be mated."),
+       NC_ ("setup", "Black has no king: it is never in check and cannot be mated."),
+       NC_ ("setup", "Neither side has a king: nobody is ever in check or mated.")}};
+
+  return words[none][sides] != NULL ? g_dpgettext2 (NULL, "setup", words[none][sides]) : NULL;
+}
+
+char *
+zug_setup_dup_kings_words (ZugSetup *self)
+{
+  const ZugLaws *laws;
+  const char *several, *none;
+  guint bare = 0, many = 0;
+
+  g_return_val_if_fail (ZUG_IS_SETUP (self), NULL);
+  g_return_val_if_fail (self->is_array, NULL);
+
+  laws = &zug_setup_now (self)->laws;
+  if (laws->game != ZUG_INPUT_CHESS || self->problem != NULL)
+    return NULL;
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      bare |= (guint) (laws->n_royal[side] == 0) << side;
+      many |= (guint) (laws->n_royal[side] > 1) << side;
+    }
+  none = kings_words (TRUE, bare);
+  several = kings_words (FALSE, many);
+  if (none != NULL && several != NULL)
+    return g_strdup_printf ("%s %s", none, several);
+  return g_strdup (none != NULL ? none : several);
 }
 
 gboolean

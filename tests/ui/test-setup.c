@@ -318,6 +318,51 @@ test_array (void)
   close_window (&self);
 }
 
+/* A side without a king, or with two, can be meant; what it means is said. */
+static void
+test_kings (void)
+{
+  g_autoptr (ZugDraft) draft = draft_of ("");
+  Fixture self;
+
+  open_window (&self, zug_setup_window_new_array (NULL, draft));
+  g_assert_false (says (&self, "has no king"));
+  type_at (&self, "e1", GDK_KEY_Delete);
+  g_assert_true (says (&self, "White has no king: it is never in check and cannot be mated."));
+  type_at (&self, "d8", GDK_KEY_k);
+  g_assert_true (says (&self, "Black has more than one king"));
+  close_window (&self);
+}
+
+static GtkWidget *
+find_text (Fixture *self)
+{
+  GtkWidget *row = NULL;
+
+  for (guint i = 0; row == NULL || strchr (gtk_editable_get_text (GTK_EDITABLE (row)), '/') == NULL;
+       i++)
+    g_assert_nonnull (row = zug_ui_find (self->window, ADW_TYPE_ENTRY_ROW, i));
+  return row;
+}
+
+/* What cannot be read is told above the board, covers none of it, and goes with the next thing done. */
+static void
+test_message (void)
+{
+  GtkWidget *row;
+  Fixture self;
+
+  open_position (&self, "parity");
+  row = find_text (&self);
+  gtk_editable_set_text (GTK_EDITABLE (row), "8/8/nonsense");
+  g_signal_emit_by_name (row, "apply");
+  g_assert_false (says (&self, "A game can start from here."));
+  g_assert_null (zug_ui_find (self.window, ADW_TYPE_TOAST_OVERLAY, 0));
+  type_at (&self, "a2", GDK_KEY_Delete);
+  g_assert_true (says (&self, "A game can start from here."));
+  close_window (&self);
+}
+
 /* A contradiction is not taken over without a word. */
 static void
 test_array_contradicts (void)
@@ -414,6 +459,7 @@ test_man_steps (void)
   GtkWidget *window = zug_man_window_new (NULL, draft);
   GtkWidget *line = zug_ui_find (window, GTK_TYPE_STACK, 0);
   Fixture self = {.window = window};
+  GtkWidget *warning;
   int told, silent;
 
   gtk_window_present (GTK_WINDOW (window));
@@ -424,6 +470,8 @@ test_man_steps (void)
   press_cell (window, 1 * 9 + 3);
   /* The line names the man, and its place stays when it goes. */
   g_assert_true (says (&self, "Camel (C): A man has neither leaps nor rides."));
+  warning = zug_ui_find (gtk_stack_get_visible_child (GTK_STACK (line)), GTK_TYPE_LABEL, 0);
+  zug_ui_wait_until (gtk_widget_get_width (warning) > 0 && gtk_widget_get_mapped (warning));
   g_assert_true (says (&self, "Camel (C): has no moves; value 3."));
   gtk_widget_measure (line, GTK_ORIENTATION_VERTICAL, 360, &told, NULL, NULL, NULL);
   zug_ui_click (zug_ui_find_button (window, "Remove This Man"));
@@ -495,6 +543,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/setup/tools", test_tools);
   g_test_add_func ("/ui/setup/start", test_start);
   g_test_add_func ("/ui/setup/array", test_array);
+  g_test_add_func ("/ui/setup/kings", test_kings);
+  g_test_add_func ("/ui/setup/message", test_message);
   g_test_add_func ("/ui/setup/array-contradicts", test_array_contradicts);
   g_test_add_func ("/ui/setup/man", test_man);
   g_test_add_func ("/ui/setup/man-steps", test_man_steps);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-man-window.h"
 
+#include "zug-announce.h"
 #include "zug-man-editor.h"
 #include "zug-man-picture.h"
 #include "zug-rule-card.h"
@@ -63,9 +64,7 @@ show_problem (ZugManWindow *self)
   if (problem == NULL || (told && g_str_equal (gtk_label_get_label (self->words), problem)))
     return;
   gtk_label_set_label (self->words, problem);
-  /* Spoken wherever the focus is, as in the main window. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, problem,
-                                  -1);
+  zug_announce (GTK_WIDGET (self), problem);
 }
 
 static void

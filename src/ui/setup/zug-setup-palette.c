@@ -49,7 +49,7 @@ static GtkWidget *
 add_button (ZugSetupPalette *self, GtkWidget *box, GtkWidget *child, const char *name,
             const char *tip, ZugTool tool)
 {
-  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *button = gtk_toggle_button_new (), *place = gtk_flow_box_child_new ();
 
   gtk_button_set_child (GTK_BUTTON (button), child);
   gtk_widget_set_tooltip_text (button, tip);
@@ -57,11 +57,14 @@ add_button (ZugSetupPalette *self, GtkWidget *box, GtkWidget *child, const char 
   g_object_set_data_full (G_OBJECT (button), "tool", g_memdup2 (&tool, sizeof tool), g_free);
   if (self->buttons->len > 0)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), g_ptr_array_index (self->buttons, 0));
+  else /* Not later: a window that is not seen yet would have no role on the accessibility bus. */
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
   g_ptr_array_add (self->buttons, button);
   g_signal_connect_swapped (button, "toggled", G_CALLBACK (on_toggled), self);
-  gtk_flow_box_append (GTK_FLOW_BOX (box), button);
-  /* The button is what is pressed; the child of the box beside it would be a second stop of Tab. */
-  gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
+  /* The button is what is pressed; the child of the box around it would be a second stop of Tab. */
+  gtk_widget_set_focusable (place, FALSE);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (place), button);
+  gtk_flow_box_append (GTK_FLOW_BOX (box), place);
   return button;
 }
 
@@ -196,7 +199,9 @@ zug_setup_palette_show (ZugSetupPalette *self, ZugSetup *setup)
   add_tools (self, setup);
   add_men (self, setup, ZUG_WHITE);
   add_men (self, setup, ZUG_BLACK);
-  zug_setup_palette_take (self, (ZugTool){.kind = ZUG_TOOL_MOVE});
+  /* The first button, which is pressed. */
+  self->tool = (ZugTool){.kind = ZUG_TOOL_MOVE};
+  g_signal_emit (self, signals[CHOSEN], 0);
 }
 
 ZugTool

@@ -117,8 +117,8 @@ on_bans (ZugSetupPane *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!zug_setup_set_bans (self->setup, gtk_editable_get_text (self->bans), &error))
-    g_signal_emit (self, signals[TOLD], 0, error->message);
+  zug_setup_set_bans (self->setup, gtk_editable_get_text (self->bans), &error);
+  g_signal_emit (self, signals[TOLD], 0, error != NULL ? error->message : NULL);
 }
 
 static void
@@ -129,8 +129,7 @@ on_text (ZugSetupPane *self)
 
   if (!zug_setup_read (self->setup, gtk_editable_get_text (self->text), &remark, &error))
     remark = error->message;
-  if (remark != NULL)
-    g_signal_emit (self, signals[TOLD], 0, remark);
+  g_signal_emit (self, signals[TOLD], 0, remark);
 }
 
 static void

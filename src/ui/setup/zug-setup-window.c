@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-setup-window.h"
 
+#include "zug-announce.h"
 #include "zug-board-view.h"
-#include "zug-complaint.h"
 #include "zug-game-list.h"
 #include "zug-menu-tips.h"
 #include "zug-setup-palette.h"
@@ -21,7 +21,6 @@ struct _ZugSetupWindow
   AdwWindow parent_instance;
 
   AdwWindowTitle *heading;
-  AdwToastOverlay *toasts;
   ZugTable *table;
   GtkImage *sign;
   GtkLabel *words;
@@ -39,6 +38,7 @@ struct _ZugSetupWindow
   ZugDraft *draft;     /* whose array it is; NULL for a position */
   char *first_problem; /* that it came with; NULL for none */
   ZugSquare held;      /* whom the next press moves; ZUG_NO_SQUARE for nobody */
+  char *told;          /* what came of the last thing done, until the next; NULL for nothing */
 };
 
 enum
@@ -52,39 +52,57 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugSetupWindow, zug_setup_window, ADW_TYPE_WINDOW)
 
+/* --- what is shown --------------------------------------------------------------------------- */
+
+/* What the line says of what is set up. Transfer full. */
+static char *
+dup_words (ZugSetupWindow *self)
+{
+  const char *problem = zug_setup_get_problem (self->setup, NULL);
+  g_autofree char *kings = NULL;
+
+  if (problem != NULL)
+    return g_strdup (problem);
+  if (self->draft == NULL)
+    return g_strdup (C_ ("setup", "A game can start from here."));
+  kings = zug_setup_dup_kings_words (self->setup);
+  return kings != NULL
+             ? g_strdup_printf ("%s %s", C_ ("setup", "A game can start from this array."), kings)
+             : g_strdup (C_ ("setup", "A game can start from this array."));
+}
+
+static void
+show_line (ZugSetupWindow *self)
+{
+  ZugSet squares;
+  gboolean good = zug_setup_get_problem (self->setup, &squares) == NULL;
+  g_autofree char *words = self->told != NULL ? g_strdup (self->told) : dup_words (self);
+
+  zug_set_add (&squares, self->held);
+  zug_board_view_light (self->board, &squares);
+  gtk_image_set_from_icon_name (self->sign, self->told != NULL ? "dialog-information-symbolic"
+                                            : good             ? "emblem-ok-symbolic"
+                                                               : "zug-impossible-symbolic");
+  if (g_strcmp0 (gtk_label_get_label (self->words), words) == 0)
+    return;
+  gtk_label_set_label (self->words, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->words), words);
+  zug_announce (GTK_WIDGET (self), words);
+}
+
+/* Says in the line what came of something, in place of what was said before; NULL: that all is well. */
 static void
 say (ZugSetupWindow *self, const char *words)
 {
-  adw_toast_set_timeout (zug_toast (self->toasts, words), 4);
+  g_free (self->told);
+  self->told = g_strdup (words);
+  show_line (self);
 }
 
 static void
 on_told (ZugSetupWindow *self, const char *words)
 {
   say (self, words);
-}
-
-/* --- what is shown --------------------------------------------------------------------------- */
-
-static void
-show_problem (ZugSetupWindow *self)
-{
-  ZugSet squares;
-  const char *problem = zug_setup_get_problem (self->setup, &squares);
-  const char *words = problem != NULL       ? problem
-                      : self->draft != NULL ? C_ ("setup", "A game can start from this array.")
-                                            : C_ ("setup", "A game can start from here.");
-
-  zug_set_add (&squares, self->held);
-  zug_board_view_light (self->board, &squares);
-  gtk_image_set_from_icon_name (self->sign,
-                                problem != NULL ? "zug-impossible-symbolic" : "emblem-ok-symbolic");
-  if (g_strcmp0 (gtk_label_get_label (self->words), words) == 0)
-    return;
-  gtk_label_set_label (self->words, words);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->words), words);
-  /* Spoken wherever the focus is, as in the main window. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
 static void
@@ -110,7 +128,7 @@ zug_setup_window_show (ZugSetupWindow *self)
   zug_table_set_aspect (self->table, (double) laws->ranks / laws->files);
   zug_board_view_show (self->board, zug_setup_get_variant (self->setup),
                        zug_setup_get_position (self->setup), NULL);
-  show_problem (self);
+  say (self, NULL);
   update_actions (self);
 }
 
@@ -246,7 +264,7 @@ move (ZugSetupWindow *self, ZugSquare square)
 
   self->held = held == ZUG_NO_SQUARE && is_taken (self, square) ? square : ZUG_NO_SQUARE;
   if (held == ZUG_NO_SQUARE || !zug_setup_move (self->setup, held, square))
-    show_problem (self);
+    say (self, NULL);
 }
 
 static void
@@ -284,7 +302,7 @@ on_chosen (ZugSetupWindow *self)
 {
   self->held = ZUG_NO_SQUARE;
   if (self->setup != NULL)
-    show_problem (self);
+    say (self, NULL);
 }
 
 /* Letters put men as FEN has them; those of a row game are crosses and rings. */
@@ -324,7 +342,7 @@ on_key (ZugSetupWindow *self, guint key, guint code, GdkModifierType modifiers)
   if (key == GDK_KEY_Escape && self->held != ZUG_NO_SQUARE)
     {
       self->held = ZUG_NO_SQUARE;
-      show_problem (self);
+      say (self, NULL);
       return TRUE;
     }
   if (letter >= '1' && letter < '1' + ZUG_N_SETUP_MARKS)
@@ -362,7 +380,7 @@ on_pasted (GObject *source, GAsyncResult *result, gpointer user_data)
     say (self, C_ ("setup", "The clipboard holds no text."));
   else if (!zug_setup_read (self->setup, text, &remark, &error))
     say (self, error->message);
-  else if (remark != NULL)
+  else
     say (self, remark);
 }
 
@@ -501,6 +519,7 @@ zug_setup_window_dispose (GObject *object)
   g_clear_object (&self->draft);
   g_clear_object (&self->games);
   g_clear_pointer (&self->first_problem, g_free);
+  g_clear_pointer (&self->told, g_free);
 
   G_OBJECT_CLASS (zug_setup_window_parent_class)->dispose (object);
 }
@@ -529,6 +548,7 @@ install_actions (GtkWidgetClass *widget_class)
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
                                        NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
@@ -552,7 +572,6 @@ zug_setup_window_class_init (ZugSetupWindowClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/zugleich/Zugleich/ui/zug-setup-window.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, heading);
-  gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, table);
   gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, sign);
   gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, words);
@@ -585,10 +604,10 @@ zug_setup_window_init (ZugSetupWindow *self)
 static ZugSetupWindow *
 make (GtkWindow *parent, ZugSetup *setup, ZugDraft *draft, const char *title, const char *name)
 {
-  ZugSetupWindow *self =
-      g_object_new (ZUG_TYPE_SETUP_WINDOW, "transient-for", parent, "title", title, NULL);
+  ZugSetupWindow *self = g_object_new (ZUG_TYPE_SETUP_WINDOW, "transient-for", parent, NULL);
   int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
 
+  gtk_window_set_title (GTK_WINDOW (self), title);
   /* No wider than the window it belongs to. */
   gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
   g_set_object (&self->draft, draft);
