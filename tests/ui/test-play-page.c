@@ -164,6 +164,23 @@ test_draw_offer (void)
   play_close_page (&self);
 }
 
+/* A computer could accept at once: the person is asked first, and one who plays on has lost nothing. */
+static void
+test_draw_is_asked (void)
+{
+  PlayFixture self;
+  GtkWidget *dialog;
+
+  play_open_match (&self, "parity", 0, 1);
+  play_act (&self, "offer-draw");
+  g_assert_cmpint (zug_match_get_offer (self.match, NULL), ==, ZUG_OFFER_NONE);
+  dialog = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (dialog);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_assert_cmpint (zug_match_get_offer (self.match, NULL), ==, ZUG_OFFER_NONE);
+  play_close_page (&self);
+}
+
 static void
 test_take_back_is_agreed (void)
 {
@@ -331,6 +348,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/computer", test_computer_and_take_back);
   g_test_add_func ("/ui/play-page/card", test_card_starts);
   g_test_add_func ("/ui/play-page/draw-offer", test_draw_offer);
+  g_test_add_func ("/ui/play-page/draw-offer-is-asked", test_draw_is_asked);
   g_test_add_func ("/ui/play-page/take-back", test_take_back_is_agreed);
   g_test_add_func ("/ui/play-page/resign", test_resign);
   g_test_add_func ("/ui/play-page/orthodox", test_orthodox);

@@ -346,6 +346,9 @@ zug_matrix_cursor_init (ZugMatrixView *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->cells); i++)
     {
       self->cells[i] = g_object_new (ZUG_TYPE_MATRIX_CELL, NULL);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->cells[i]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      C_ ("matrix", "No choices yet"), -1);
       gtk_widget_set_parent (self->cells[i], GTK_WIDGET (self));
     }
   gtk_widget_set_focusable (self->cells[0], TRUE);

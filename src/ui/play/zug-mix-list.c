@@ -47,6 +47,8 @@ zug_mix_list_init (ZugMixList *self)
   self->list = GTK_LIST_BOX (list);
   gtk_label_set_xalign (self->title, 0);
   gtk_widget_add_css_class (title, "heading");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("mix", "Mix"), -1);
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "mix-rows");
   gtk_widget_set_parent (title, GTK_WIDGET (self));

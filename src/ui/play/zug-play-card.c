@@ -30,6 +30,8 @@ show_card (ZugPlayPage *self, const char *title, const char *text, const char *b
   gtk_button_set_label (self->card_button, button);
   if (!gtk_widget_get_visible (self->card))
     {
+      /* What is below waits for the answer. */
+      gtk_widget_set_can_focus (GTK_WIDGET (self->board), FALSE);
       gtk_widget_set_visible (self->card, TRUE);
       gtk_widget_grab_focus (GTK_WIDGET (self->card_button));
     }
@@ -76,7 +78,27 @@ zug_play_card_update (ZugPlayPage *self, ZugSide awaited)
                                     : C_ ("handover", "White chooses, Black looks away"),
                "", C_ ("handover", "Ready"));
   else
-    gtk_widget_set_visible (self->card, FALSE);
+    {
+      gtk_widget_set_can_focus (GTK_WIDGET (self->board), TRUE);
+      gtk_widget_set_visible (self->card, FALSE);
+    }
+}
+
+/* Tab stays at the card: there is nothing else to do before it is answered. */
+static gboolean
+on_key (ZugPlayPage *self, guint key)
+{
+  return key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab || key == GDK_KEY_KP_Tab;
+}
+
+void
+zug_play_card_init (ZugPlayPage *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (self->card, keys);
 }
 
 void

@@ -68,36 +68,48 @@ speaker (ZugPlayPage *self)
 }
 
 static void
-on_resign_answered (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
+on_end_answered (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
 {
   ZugMatch *match = g_object_get_data (G_OBJECT (dialog), "match");
   ZugSide side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "side"));
 
-  if (g_str_equal (response, "resign") && match == self->match
-      && zug_match_get_state (match) == ZUG_MATCH_CHOOSING)
+  if (match != self->match || zug_match_get_state (match) != ZUG_MATCH_CHOOSING)
+    return;
+  if (g_str_equal (response, "resign"))
     zug_match_resign (match, side);
+  else if (g_str_equal (response, "offer"))
+    zug_match_offer (match, side, ZUG_OFFER_DRAW);
+}
+
+/* What may end the game is asked first. */
+static void
+ask_to_end (ZugPlayPage *self, ZugSide side, const char *heading, const char *body,
+            const char *answer, const char *words)
+{
+  GtkWidget *dialog =
+      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, body);
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
+                                    C_ ("resign", "_Play On"), answer, words, NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), answer,
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "match", g_object_ref (self->match), g_object_unref);
+  g_object_set_data (G_OBJECT (dialog), "side", GINT_TO_POINTER (side));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_end_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 void
 zug_play_offer_resign (ZugPlayPage *self)
 {
   ZugSide side = speaker (self);
-  GtkWidget *dialog = adw_message_dialog_new (
-      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-      side == ZUG_WHITE ? C_ ("resign", "Resign for White?") : C_ ("resign", "Resign for Black?"),
-      C_ ("resign", "The game ends and the other side wins."));
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
-                                    C_ ("resign", "_Play On"), "resign", C_ ("resign", "_Resign"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "resign",
-                                              ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "match", g_object_ref (self->match), g_object_unref);
-  g_object_set_data (G_OBJECT (dialog), "side", GINT_TO_POINTER (side));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_resign_answered), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  ask_to_end (
+      self, side,
+      side == ZUG_WHITE ? C_ ("resign", "Resign for White?") : C_ ("resign", "Resign for Black?"),
+      C_ ("resign", "The game ends and the other side wins."), "resign", C_ ("resign", "_Resign"));
 }
 
 void
@@ -105,6 +117,14 @@ zug_play_offer_make (ZugPlayPage *self, ZugOffer offer)
 {
   ZugSide side = speaker (self);
 
+  /* A computer answers at once: at one press a game that is won would be over. */
+  if (offer == ZUG_OFFER_DRAW && !zug_match_is_shared_screen (self->match))
+    {
+      ask_to_end (self, side, C_ ("draw", "Offer a Draw?"),
+                  C_ ("draw", "If it is accepted, the game ends and nobody wins."), "offer",
+                  C_ ("draw", "_Offer a Draw"));
+      return;
+    }
   /* Where sides take turns at one screen, the last move is that of the one who does not choose. */
   if (offer == ZUG_OFFER_TAKE_BACK && !zug_play_match_is_secret (self)
       && zug_match_is_shared_screen (self->match))

@@ -211,6 +211,8 @@ void zug_play_match_tell_end (ZugPlayPage *self);
 
 /* zug-play-card.c */
 
+/* After the template. */
+void zug_play_card_init (ZugPlayPage *self);
 /* Shows or hides the card. awaited: for whom the match waits. */
 void zug_play_card_update (ZugPlayPage *self, ZugSide awaited);
 /* White has sealed and Black is to choose at the same screen: nobody chooses until Black says that

@@ -334,6 +334,7 @@ zug_play_page_init (ZugPlayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   zug_play_actions_init (self);
+  zug_play_card_init (self);
   zug_play_entry_init (self);
   zug_play_turn_init (self);
   zug_play_reveal_init (self);

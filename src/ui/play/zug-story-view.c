@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-story-view.h"
 
+#include "zug-one-stop.h"
 #include <glib/gi18n.h>
 
 struct _ZugStoryView
@@ -78,6 +79,7 @@ static void
 zug_story_view_class_init (ZugStoryViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_story_view_dispose;
+  GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 
   signals[ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

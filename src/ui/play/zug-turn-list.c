@@ -271,6 +271,10 @@ fill_row (ZugTurnRow *shown)
     fill_turn (row, shown->turn, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->item), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   words->str, -1);
+  /* What the list has put around it has the keyboard. */
+  if (gtk_widget_get_parent (row->item) != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row->item)),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
 }
 
 static void
