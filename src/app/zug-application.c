@@ -7,6 +7,7 @@
 #include "zug-game-loading.h"
 #include "zug-game-records.h"
 #include "zug-new-game.h"
+#include "zug-part-names.h"
 #include "zug-plain-names.h"
 #include "zug-ui-resources.h"
 #include <glib/gi18n.h>
@@ -557,6 +558,7 @@ zug_application_startup (GApplication *application)
   zug_ui_register_resource ();
   zug_app_register_resource ();
   zug_plain_names_watch ();
+  zug_part_names_watch ();
   G_APPLICATION_CLASS (zug_application_parent_class)->startup (application);
 
   self->settings = g_settings_new (ZUG_APP_ID);

@@ -129,8 +129,9 @@ test_first (Fixture *self, gconstpointer data)
   g_assert_true (says (self, "Turn 3 comes out otherwise: afterwards nobody stands on d4 here."));
   g_assert_true (says (self, "3. Nd4 Nd4"));
   g_assert_true (says (self, "both stay and share the square (G2)"));
+  /* What came of it is told, and does not become what the window is called. */
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->window), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       replay->words);
+                                       "Replay under Another Variant");
 }
 
 static void
@@ -252,6 +253,26 @@ test_room (Fixture *self, gconstpointer data)
     }
 }
 
+/* Where no other can begin, why is told of another; the game's own says nothing. */
+static void
+test_own_is_not_proposed (void)
+{
+  g_autoptr (GListStore) variants = g_list_store_new (ZUG_TYPE_VARIANT);
+  g_autoptr (ZugVariant) own = make_variant ("gardner", "Gardner", NULL);
+  g_autoptr (ZugVariant) other = make_variant ("parity", "Parity", NULL);
+  g_autoptr (ZugGame) game = zug_game_new (own, NULL, NULL);
+  GtkWidget *window;
+
+  g_list_store_append (variants, own);
+  g_list_store_append (variants, other);
+  window = zug_replay_window_new (NULL, game, G_LIST_MODEL (variants));
+  zug_ui_wait_until (zug_replay_window_get_replay (ZUG_REPLAY_WINDOW (window)) != NULL);
+  g_assert_cmpuint (
+      gtk_drop_down_get_selected (GTK_DROP_DOWN (zug_ui_find (window, GTK_TYPE_DROP_DOWN, 0))), ==,
+      1);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 #define add(path, function) g_test_add ("/replay/" path, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -259,6 +280,7 @@ main (int argc, char *argv[])
 {
   zug_ui_init (&argc, &argv);
   add ("first", test_first);
+  g_test_add_func ("/replay/own-is-not-proposed", test_own_is_not_proposed);
   add ("steps", test_steps);
   add ("others", test_others);
   add ("refused", test_refused);

@@ -198,6 +198,14 @@ test_menu_tips (Fixture *self, gconstpointer data)
   g_assert_true (gtk_widget_get_has_tooltip (button));
 }
 
+/* A desk may make the window narrower than the settings keep: that is no mistake. */
+static void
+test_narrow_size (Fixture *self, gconstpointer data)
+{
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 300, 100);
+  g_assert_cmpint (g_settings_get_int (self->settings, "window-width"), ==, 360);
+}
+
 /* What a screen reader says of a button has no underline, also when the label changes. */
 static void
 test_plain_names (void)
@@ -362,6 +370,7 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
+      {"/ui/window/narrow-size", test_narrow_size},
       {"/ui/window/paste-text", test_paste_text},
       {"/ui/window/paste-files", test_paste_files},
       {"/ui/window/drop-files", test_drop_files},

@@ -127,6 +127,21 @@ zug_game_words_subtitle (ZugGameRow *row)
 }
 
 char *
+zug_game_words_name (ZugGameRow *row)
+{
+  g_autofree char *players =
+      zug_game_words_players (zug_game_row_get_white_name (row), zug_game_row_get_black_name (row));
+  g_autofree char *date = zug_game_words_date (zug_game_row_get_date (row));
+  const char *parts[5] = {players, zug_game_words_result (row)};
+  guint n = 2;
+
+  if (*date != '\0')
+    parts[n++] = date;
+  parts[n++] = zug_game_words_variant (row);
+  return g_strjoinv (", ", (char **) parts);
+}
+
+char *
 zug_game_words_number (gint64 n)
 {
   return g_strdup_printf ("%'" G_GINT64_FORMAT, n);

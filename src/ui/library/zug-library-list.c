@@ -111,14 +111,37 @@ static const Column columns[] = {
 /* --- cells ------------------------------------------------------------------------------- */
 
 static void
+set_name (GtkWidget *widget, const char *name)
+{
+  if (widget != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                    -1);
+}
+
+/* What the list itself has put around cells has the keyboard, and would be called by its class. */
+static void
+name_row (GtkWidget *widget, ZugGameRow *row)
+{
+  g_autofree char *name = row != NULL ? zug_game_words_name (row) : g_strdup ("…");
+
+  set_name (widget, name);
+}
+
+static void
 on_cell_row (ZugGameItem *item, GParamSpec *pspec, GtkListItem *cell)
 {
   const Column *column = g_object_get_data (G_OBJECT (cell), "column");
   GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (cell));
   ZugGameRow *row = zug_game_item_get_row (item);
   g_autofree char *words = row != NULL ? column->words (row) : g_strdup ("…");
+  GtkWidget *cell_widget;
 
   gtk_label_set_label (label, words);
+  cell_widget = gtk_widget_get_parent (GTK_WIDGET (label));
+  set_name (cell_widget,
+            *words != '\0' ? words : g_dpgettext2 (NULL, "library column", column->title));
+  if (column == columns && cell_widget != NULL)
+    name_row (gtk_widget_get_parent (cell_widget), row);
 }
 
 static void
@@ -172,13 +195,12 @@ on_row_changed (ZugGameItem *item, GParamSpec *pspec, GtkListItem *cell)
                                        : g_strdup ("…");
   g_autofree char *subtitle = row != NULL ? zug_game_words_subtitle (row) : g_strdup ("");
   const char *result = row != NULL ? zug_game_words_result (row) : "";
-  g_autofree char *label = g_strjoin (", ", title, subtitle, result, NULL);
 
   gtk_label_set_label (widgets->title, title);
   gtk_label_set_label (widgets->subtitle, subtitle);
   gtk_label_set_label (widgets->result, result);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_list_item_get_child (cell)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  name_row (gtk_list_item_get_child (cell), row);
+  name_row (gtk_widget_get_parent (gtk_list_item_get_child (cell)), row);
 }
 
 static void
@@ -282,7 +304,159 @@ zug_library_list_add_column (ZugLibraryList *self, const Column *column)
   self->by_sort[column->sort] = view;
 }
 
+/* --- headers ----------------------------------------------------------------------------- */
+
+/* The row of headers, which GTK makes; the rows are beside it. */
+static GtkWidget *
+find_headers (ZugLibraryList *self)
+{
+  return gtk_widget_get_first_child (GTK_WIDGET (self->columns));
+}
+
+/* The column of a header: they stand in the same order. */
+static const Column *
+column_of_header (ZugLibraryList *self, GtkWidget *header)
+{
+  GListModel *shown = gtk_column_view_get_columns (self->columns);
+  guint place = 0;
+  g_autoptr (GtkColumnViewColumn) column = NULL;
+
+  while ((header = gtk_widget_get_prev_sibling (header)) != NULL)
+    place++;
+  column = g_list_model_get_item (shown, place);
+  return column != NULL ? g_object_get_data (G_OBJECT (column), "column") : NULL;
+}
+
+static void
+sort_by (ZugLibraryList *self, const Column *column)
+{
+  if (column != NULL)
+    g_signal_emit (self, signals[SORTED], 0, (guint) column->sort,
+                   self->sort == column->sort && !self->reverse);
+}
+
+/* What of a header can have the keyboard: GTK 4.8 gives it to none, but does not refuse it to what is in there. */
+static GtkWidget *
+find_stop (GtkWidget *header)
+{
+  return gtk_widget_get_focusable (header) ? header : gtk_widget_get_first_child (header);
+}
+
+/* A header is pressed by Enter or the space bar; arrows go to its neighbours and down to the games. */
+static gboolean
+on_header_key (ZugLibraryList *self, guint key, guint code, GdkModifierType modifiers,
+               GtkEventController *controller)
+{
+  GtkWidget *header = gtk_event_controller_get_widget (controller);
+  gboolean back =
+      key == (gtk_widget_get_direction (header) == GTK_TEXT_DIR_RTL ? GDK_KEY_Right : GDK_KEY_Left);
+  GtkWidget *next;
+
+  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
+    return FALSE;
+  if (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_space)
+    sort_by (self, column_of_header (self, header));
+  else if (key == GDK_KEY_Down)
+    zug_library_list_focus (self);
+  else if (key == GDK_KEY_Left || key == GDK_KEY_Right)
+    {
+      next = back ? gtk_widget_get_prev_sibling (header) : gtk_widget_get_next_sibling (header);
+      if (next != NULL)
+        gtk_widget_grab_focus (find_stop (next));
+    }
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+prepare_header (ZugLibraryList *self, GtkWidget *header)
+{
+  GtkEventController *keys;
+
+  if (g_object_get_data (G_OBJECT (header), "prepared") != NULL)
+    return;
+  keys = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_header_key), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (header, keys);
+  gtk_widget_set_focusable (find_stop (header), TRUE);
+  g_object_set_data (G_OBJECT (header), "prepared", self);
+}
+
+/* GTK gives headers no name. */
+static void
+name_headers (ZugLibraryList *self)
+{
+  GtkWidget *headers = find_headers (self);
+
+  gtk_widget_set_focusable (headers, FALSE);
+  gtk_widget_set_can_focus (headers, TRUE);
+  set_name (headers, C_ ("library", "Columns"));
+  set_name (gtk_widget_get_next_sibling (headers), C_ ("library", "Games"));
+  for (GtkWidget *header = gtk_widget_get_first_child (headers); header != NULL;
+       header = gtk_widget_get_next_sibling (header))
+    {
+      const Column *column = column_of_header (self, header);
+      const char *title =
+          column != NULL ? g_dpgettext2 (NULL, "library column", column->title) : "";
+      /* TRANSLATORS: the title of the column by which the games are sorted */
+      g_autofree char *sorted = g_strdup_printf (
+          self->reverse ? C_ ("library", "%s, sorted backwards") : C_ ("library", "%s, sorted"),
+          title);
+
+      prepare_header (self, header);
+      set_name (header, column != NULL && column->sort == self->sort ? sorted : title);
+      set_name (find_stop (header), column != NULL && column->sort == self->sort ? sorted : title);
+    }
+}
+
+static gboolean
+focus_headers (ZugLibraryList *self)
+{
+  for (GtkWidget *header = gtk_widget_get_first_child (find_headers (self)); header != NULL;
+       header = gtk_widget_get_next_sibling (header))
+    if (gtk_widget_grab_focus (find_stop (header)))
+      return TRUE;
+  return FALSE;
+}
+
 /* --- the widget -------------------------------------------------------------------------- */
+
+static gboolean
+is_wide (ZugLibraryList *self)
+{
+  return adw_squeezer_get_visible_child (ADW_SQUEEZER (self->squeezer)) == self->wide;
+}
+
+static gboolean
+focus_rows (ZugLibraryList *self)
+{
+  return gtk_widget_child_focus (is_wide (self) ? gtk_widget_get_next_sibling (find_headers (self))
+                                                : GTK_WIDGET (self->rows),
+                                 GTK_DIR_TAB_FORWARD);
+}
+
+/* Tab stops at the headers and at the games, however many there are. */
+static gboolean
+zug_library_list_focus_on (GtkWidget *widget, GtkDirectionType direction)
+{
+  ZugLibraryList *self = ZUG_LIBRARY_LIST (widget);
+  gboolean forward = direction == GTK_DIR_TAB_FORWARD;
+  GtkWidget *inside = gtk_widget_get_focus_child (GTK_WIDGET (self->columns));
+
+  if (!forward && direction != GTK_DIR_TAB_BACKWARD)
+    return GTK_WIDGET_CLASS (zug_library_list_parent_class)->focus (widget, direction);
+  if (gtk_widget_get_focus_child (widget) == NULL)
+    return forward ? (is_wide (self) && focus_headers (self)) || focus_rows (self)
+                   : focus_rows (self) || (is_wide (self) && focus_headers (self));
+  if (!is_wide (self))
+    return FALSE;
+  if (inside == find_headers (self))
+    return forward && focus_rows (self);
+  return !forward && focus_headers (self);
+}
 
 static void
 on_activate (ZugLibraryList *self, guint position)
@@ -296,7 +470,7 @@ on_activate (ZugLibraryList *self, guint position)
 static void
 on_shown (ZugLibraryList *self)
 {
-  gboolean wide = adw_squeezer_get_visible_child (ADW_SQUEEZER (self->squeezer)) == self->wide;
+  gboolean wide = is_wide (self);
   GListStore *nothing = g_list_store_new (G_TYPE_OBJECT);
   g_autoptr (GtkSelectionModel) empty =
       GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (nothing)));
@@ -403,6 +577,7 @@ zug_library_list_class_init (ZugLibraryListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_library_list_dispose;
+  widget_class->focus = zug_library_list_focus_on;
   widget_class->size_allocate = zug_library_list_size_allocate;
   widget_class->measure = zug_library_list_measure;
 
@@ -471,18 +646,15 @@ zug_library_list_set_sort (ZugLibraryList *self, ZugGameSort sort, gboolean reve
                                     column_of (sort)->last_first == reverse ? GTK_SORT_ASCENDING
                                                                             : GTK_SORT_DESCENDING);
   self->told = FALSE;
+  name_headers (self);
 }
 
 void
 zug_library_list_focus (ZugLibraryList *self)
 {
-  gboolean wide;
-
   g_return_if_fail (ZUG_IS_LIBRARY_LIST (self));
 
-  wide = adw_squeezer_get_visible_child (ADW_SQUEEZER (self->squeezer)) == self->wide;
-  gtk_widget_child_focus (wide ? GTK_WIDGET (self->columns) : GTK_WIDGET (self->rows),
-                          GTK_DIR_TAB_FORWARD);
+  focus_rows (self);
 }
 
 void

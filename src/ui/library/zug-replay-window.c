@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-replay-window.h"
 
+#include "zug-announce.h"
 #include "zug-game-words.h"
 #include "zug-replay-pane.h"
 #include "zug-side-by-side.h"
@@ -149,9 +150,7 @@ show_verdict (ZugReplayWindow *self)
   gtk_image_set_from_icon_name (self->sign,
                                 same ? "object-select-symbolic" : "dialog-information-symbolic");
   gtk_label_set_label (self->verdict, self->replay->words);
-  /* Changes of a window's name are spoken wherever the focus is. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  self->replay->words, -1);
+  zug_announce (GTK_WIDGET (self), self->replay->words);
 }
 
 /* Ends a replay that runs, as far as it is of interest here. */
@@ -235,26 +234,44 @@ on_stop (ZugReplayWindow *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->choice));
 }
 
-static gboolean
-is_worth (ZugReplayWindow *self, guint index)
+/* What a variant is to this game: its own, one in which it cannot begin, or one that is worth a look. */
+typedef enum
+{
+  WORTH_NOTHING,
+  WORTH_A_REASON,
+  WORTH_A_LOOK
+} Worth;
+
+static Worth
+worth_of (ZugReplayWindow *self, guint index)
 {
   g_autoptr (ZugVariant) variant = g_list_model_get_item (self->variants, index);
+  ZugVariant *own = zug_game_get_variant (self->game);
   g_autoptr (ZugReplay) start = NULL;
 
-  if (zug_laws_equal (zug_variant_get_laws (variant), zug_game_get_laws (self->game)))
-    return FALSE;
+  if (zug_laws_equal (zug_variant_get_laws (variant), zug_variant_get_laws (own))
+      || g_str_equal (zug_variant_get_name (variant), zug_variant_get_name (own)))
+    return WORTH_NOTHING;
   start = zug_replay_new (self->game, variant);
-  return start->end != ZUG_REPLAY_START;
+  return start->end != ZUG_REPLAY_START ? WORTH_A_LOOK : WORTH_A_REASON;
 }
 
+/* The first that is worth most. */
 static void
 choose_first (ZugReplayWindow *self)
 {
-  guint n = g_list_model_get_n_items (self->variants), index = 0;
+  guint n = g_list_model_get_n_items (self->variants), best = 0;
+  Worth most = WORTH_NOTHING;
 
-  while (index < n && !is_worth (self, index))
-    index++;
-  zug_replay_window_choose (self, index < n ? index : 0);
+  for (guint i = 0; i < n && most < WORTH_A_LOOK; i++)
+    {
+      Worth worth = worth_of (self, i);
+
+      if (worth > most)
+        best = i;
+      most = MAX (most, worth);
+    }
+  zug_replay_window_choose (self, best);
 }
 
 /* --- actions --------------------------------------------------------------------------------- */

@@ -198,8 +198,11 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, ZugReportWindow *
     }
   gtk_list_item_set_activatable (item, finding->game > 0);
   name = join_finding (finding, place, FALSE, ". ");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_list_item_get_child (item)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  /* What the list has put around it has the keyboard. */
+  for (GtkWidget *widget = gtk_list_item_get_child (item);
+       widget != NULL && !GTK_IS_LIST_VIEW (widget); widget = gtk_widget_get_parent (widget))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                    -1);
 }
 
 static void

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-lesson-window.h"
 
+#include "zug-announce.h"
 #include "zug-board-view.h"
 #include "zug-example-view.h"
 #include "zug-law-words.h"
@@ -117,10 +118,8 @@ zug_lesson_window_say (ZugLessonWindow *self, const char *words)
 {
   gtk_label_set_label (self->words, words);
   gtk_widget_set_visible (GTK_WIDGET (self->words), *words != '\0');
-  /* Screen readers speak a change of the window's name wherever the focus is. */
   if (*words != '\0')
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                    -1);
+    zug_announce (GTK_WIDGET (self), words);
 }
 
 static void
@@ -244,7 +243,8 @@ zug_lesson_window_open (ZugLessonWindow *self, guint index)
   zug_small_board_fit (self->board, zug_game_get_laws (lesson->game), EDGE);
   zug_lesson_window_update_heading (self);
   zug_lesson_window_ask (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 static void
@@ -281,6 +281,16 @@ on_step (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* --- the window ----------------------------------------------------------------------------- */
 
+/* Not before: a window whose focus is set while it is made has no role on the accessibility bus. */
+static void
+zug_lesson_window_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (zug_lesson_window_parent_class)->map (widget);
+
+  if (ZUG_LESSON_WINDOW (widget)->lessons->len > 0)
+    gtk_widget_grab_focus (GTK_WIDGET (ZUG_LESSON_WINDOW (widget)->board));
+}
+
 static void
 zug_lesson_window_dispose (GObject *object)
 {
@@ -308,6 +318,7 @@ zug_lesson_window_class_init (ZugLessonWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_lesson_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = zug_lesson_window_finalize;
+  widget_class->map = zug_lesson_window_map;
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_EXAMPLE_VIEW);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-trial-window.h"
 
+#include "zug-announce.h"
 #include "zug-trial-chart.h"
 #include "zug-trial-table.h"
 #include <glib/gi18n.h>
@@ -115,7 +116,6 @@ show_report (ZugTrialWindow *self)
   zug_trial_table_fill (self->events, zug_trial_list_events (laws, &report));
 }
 
-/* Changes of a window's name are spoken wherever the focus is. */
 static void
 announce (ZugTrialWindow *self)
 {
@@ -129,7 +129,7 @@ announce (ZugTrialWindow *self)
   words = g_strdup_printf (
       g_dngettext (NULL, "%u game played. %s", "%u games played. %s", report.games), report.games,
       points);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  zug_announce (GTK_WIDGET (self), words);
 }
 
 /* --- trials ---------------------------------------------------------------------------------- */

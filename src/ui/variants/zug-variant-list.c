@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variant-list.h"
 
+#include "zug-one-stop.h"
 #include "zug-variant-drag.h"
 #include <glib/gi18n.h>
 
@@ -258,6 +259,7 @@ zug_variant_list_class_init (ZugVariantListClass *klass)
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

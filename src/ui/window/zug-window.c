@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-window-private.h"
 
+#include "zug-announce.h"
 #include "zug-engines-window.h"
 #include "zug-lesson-window.h"
 #include "zug-menu-tips.h"
@@ -81,12 +82,10 @@ on_page_changed (ZugWindow *self)
                                    turn != NULL ? zug_turn_get_position (turn) : NULL);
 }
 
-/* Screen readers speak a change of the window's accessible name wherever the focus is; its title
- * stays. */
 static void
 on_announce (ZugWindow *self, const char *words)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  zug_announce (GTK_WIDGET (self), words);
 }
 
 static void
@@ -195,6 +194,31 @@ zug_window_init (ZugWindow *self)
   zug_menu_tips_hide (GTK_WIDGET (self));
 }
 
+/* A desk may make the window smaller than the settings allow for; those keep their bounds. */
+static GVariant *
+bound_size (const GValue *value, const GVariantType *type, gpointer least)
+{
+  return g_variant_new_int32 (MAX (g_value_get_int (value), GPOINTER_TO_INT (least)));
+}
+
+static void
+keep_size (ZugWindow *self, const char *key, const char *property)
+{
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettingsSchemaKey) size = NULL;
+  g_autoptr (GVariant) range = NULL;
+  g_autoptr (GVariant) bounds = NULL;
+  int least;
+
+  g_object_get (self->settings, "settings-schema", &schema, NULL);
+  size = g_settings_schema_get_key (schema, key);
+  range = g_settings_schema_key_get_range (size);
+  g_variant_get (range, "(&sv)", NULL, &bounds);
+  g_variant_get (bounds, "(ii)", &least, NULL);
+  g_settings_bind_with_mapping (self->settings, key, self, property, G_SETTINGS_BIND_DEFAULT, NULL,
+                                bound_size, GINT_TO_POINTER (least), NULL);
+}
+
 ZugWindow *
 zug_window_new (GtkApplication *application, GSettings *settings)
 {
@@ -209,8 +233,8 @@ zug_window_new (GtkApplication *application, GSettings *settings)
   g_signal_connect_object (self->variants, "failed", G_CALLBACK (zug_window_toast), self,
                            G_CONNECT_SWAPPED);
   zug_library_page_set_shelf (self->library_page, self->variants);
-  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  keep_size (self, "window-width", "default-width");
+  keep_size (self, "window-height", "default-height");
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
