@@ -562,7 +562,13 @@ zug_library_list_dispose (GObject *object)
 
   g_clear_handle_id (&self->choosing, g_source_remove);
   if (self->squeezer != NULL)
-    gtk_widget_unparent (self->squeezer);
+    {
+      /* Columns that are taken apart with their view sort by nothing in the end, which GTK 4.10 and
+       * later tell. */
+      g_signal_handlers_disconnect_by_func (gtk_column_view_get_sorter (self->columns),
+                                            on_sorter_changed, self);
+      gtk_widget_unparent (self->squeezer);
+    }
   self->squeezer = NULL;
   g_clear_object (&self->model);
   for (guint sort = 0; sort < ZUG_N_SORTS; sort++)
