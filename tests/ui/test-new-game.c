@@ -390,7 +390,8 @@ static void
 test_search (void)
 {
   Dialog self = open_dialog (NULL);
-  GtkWidget *search = zug_ui_find (self.dialog, GTK_TYPE_SEARCH_ENTRY, 0);
+  GtkWidget *list = zug_ui_find (self.dialog, ZUG_TYPE_GAME_LIST, 0);
+  GtkWidget *search = zug_ui_find (list, GTK_TYPE_SEARCH_ENTRY, 0);
 
   open_list (&self);
   /* Whoever has begun to type goes on in the field, past the first space. */
@@ -427,7 +428,7 @@ test_search_name (void)
   keep (shelf, "A Parity Chess of Mine", "castling", "no");
   self = open_dialog (NULL);
   zug_new_game_set_shelf (ZUG_NEW_GAME (self.dialog), shelf);
-  search = zug_ui_find (self.dialog, GTK_TYPE_SEARCH_ENTRY, 0);
+  search = zug_ui_find (zug_ui_find (self.dialog, ZUG_TYPE_GAME_LIST, 0), GTK_TYPE_SEARCH_ENTRY, 0);
   open_list (&self);
   g_assert_true (find_game (&self, "A Parity Chess of Mine")
                  == GTK_WIDGET (gtk_list_box_get_row_at_index (self.games, 0)));
