@@ -368,6 +368,17 @@ zug_application_ask_about_archive (ZugApplication *self, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* A question is as large as the window below it allows, which has no size before its first frame. */
+static gboolean
+on_frame (GtkWidget *window, GdkFrameClock *clock, gpointer error)
+{
+  if (gtk_widget_get_width (window) == 0)
+    return G_SOURCE_CONTINUE;
+  zug_application_ask_about_archive (
+      ZUG_APPLICATION (gtk_window_get_application (GTK_WINDOW (window))), error);
+  return G_SOURCE_REMOVE;
+}
+
 /* What was shown before could only be read, and something may be played meanwhile. */
 static void
 zug_application_keep_match (ZugApplication *self)
@@ -405,7 +416,8 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   if (archive == NULL)
     {
-      zug_application_ask_about_archive (self, error);
+      gtk_widget_add_tick_callback (GTK_WIDGET (self->window), on_frame, g_steal_pointer (&error),
+                                    (GDestroyNotify) g_error_free);
       return;
     }
   if (zug_archive_get_refusal (archive) != NULL)

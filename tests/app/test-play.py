@@ -39,7 +39,9 @@ class Play:
         desk = self.desk
         strip = desk.see('group', desks.STRIPS['Black'])
         outer = desk.see('button', FINGERPRINT, below=strip)
-        button = [path for path in desk.walk(outer) if desk.role(path) == 'button'][-1]
+        # What is pressed is within it, a toggle button since GTK 4.10.
+        button = [path for path in desk.walk(outer)
+                  if desk.role(path) in ('button', 'toggle button')][-1]
 
         def words():
             return [desk.text(path) for path in desk.walk(strip) if desk.role(path) == 'label'

@@ -207,7 +207,9 @@ static void
 on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *cell)
 {
   RowWidgets *widgets = g_new0 (RowWidgets, 1);
-  GtkWidget *grid = gtk_grid_new ();
+  /* A plain grid may have no name since GTK 4.10. */
+  GtkWidget *grid =
+      g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 
   widgets->title = GTK_LABEL (gtk_label_new (NULL));
   widgets->subtitle = GTK_LABEL (gtk_label_new (NULL));

@@ -161,7 +161,9 @@ on_activate (ZugReportWindow *self, guint position)
 static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  /* A plain box may have no name since GTK 4.10. */
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP,
+                                 "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 2, NULL);
   const char *const css[] = {"heading", NULL, "caption"};
 
   for (guint i = 0; i < G_N_ELEMENTS (css); i++)

@@ -116,7 +116,9 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, ZugTurnList *sel
   Row *row = g_new0 (Row, 1);
 
   row->list = self;
-  row->item = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  /* A plain box may have no name since GTK 4.10. */
+  row->item = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP,
+                            "orientation", GTK_ORIENTATION_VERTICAL, NULL);
   row->grid = gtk_grid_new ();
   gtk_widget_add_css_class (row->item, "turn-row");
   gtk_grid_set_column_spacing (GTK_GRID (row->grid), 10);
