@@ -41,8 +41,15 @@ lint_desktop_entry () {
   desktop-file-validate build-test/data/io.github.zugleich.Zugleich.desktop
 }
 
+# The program has no homepage, and none is to be invented: that alone may be missing. AppStream
+# 0.16 does not ask for one, and does not know the tag of the developer that later ones want.
 lint_metainfo () {
-  appstreamcli validate --no-net --pedantic build-test/data/io.github.zugleich.Zugleich.metainfo.xml
+  local lenient=url-homepage-missing
+  case $(appstreamcli --version) in
+    *' 0.'*) lenient=unknown-tag ;;
+  esac
+  appstreamcli validate --no-net --strict --override="$lenient=pedantic" \
+    build-test/data/io.github.zugleich.Zugleich.metainfo.xml
 }
 
 lint_settings () {
