@@ -487,6 +487,13 @@ class Desk:
         return [f'{self.known(path)} {interface} {member} {self.plain(values)}'
                 for path, interface, member, values in events]
 
+    def take_spoken(self):
+        """Those of them that a screen reader speaks wherever the keyboard is: announcements, for which GTK
+        before 4.14 has only what something is called or described by."""
+        return [event for event in self.take_events()
+                if ' Announcement ' in event or "'accessible-name'" in event
+                or "'accessible-description'" in event]
+
 
 def choice_text(code):
     """A choice as coordinates, from the two bytes that a body has for it (src/archive/zug-game-body.c)."""

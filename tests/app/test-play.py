@@ -85,18 +85,17 @@ class Play:
         man = desk.cell(square).split(',')[0]
         desk.settle()
         desk.take_events()
-        window = desk.known(desk.window())
         desk.press('Seal')
         desk.wait(f'turn {number}', lambda: len(desk.turns()) == number)
         row = desk.turns()[-1]
         assert re.fullmatch(rf'{number}\. White \S+ Black \S+.*', row), row
-        headline = desk.wait('the announcement',
-                             lambda: 'White:' in desk.name(desk.window())
-                             and desk.name(desk.window()))
-        assert target in headline and 'Black:' in headline, headline
-        spoken = [event for event in desk.take_events()
-                  if event.startswith(window + ' ') and 'accessible-name' in event]
-        assert any(headline in event for event in spoken), spoken
+        spoken = []
+
+        def announced():
+            spoken.extend(desk.take_spoken())
+            return any('White:' in words and 'Black:' in words and target in words for words in spoken)
+
+        desk.wait('the announcement', announced)
         story = desk.wait('the story', lambda: desk.story()[:1] and target in desk.story()[0]
                           and desk.story())
         assert story[0].startswith('White moved'), story
