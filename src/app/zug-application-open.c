@@ -26,8 +26,8 @@ news_new (ZugApplication *application)
 {
   News *news = g_rc_box_new (News);
 
-  *news = (News){g_object_ref (application), g_ptr_array_new_with_free_func (g_object_unref),
-                 g_string_new (NULL)};
+  *news = (News) {g_object_ref (application), g_ptr_array_new_with_free_func (g_object_unref),
+                  g_string_new (NULL)};
   return news;
 }
 
@@ -278,7 +278,7 @@ open_read (Opening *opening)
     {
       /* Read already: a file that is not on a disk of this machine comes as text. */
       if (path != NULL)
-        zug_archive_import_async (self->archive, (const char *const[]){path, NULL}, NULL, NULL,
+        zug_archive_import_async (self->archive, (const char *const[]) {path, NULL}, NULL, NULL,
                                   NULL, NULL, NULL, on_imported, opening);
       else
         zug_archive_import_text_async (self->archive, opening->text, C_ ("opening", "Pasted"), NULL,

@@ -73,7 +73,7 @@ zug_application_find_start (ZugApplication *self, const ZugGameRecord *record)
 {
   gboolean lost = self->on.game == record->id && self->on.sealed;
 
-  self->on = (ZugGameOn){0};
+  self->on = (ZugGameOn) {0};
   return lost ? ZUG_START_AGAIN : ZUG_START_NOW;
 }
 
@@ -157,7 +157,7 @@ zug_application_take_trouble (ZugApplication *self, guint which, const char *rea
 
   g_free (self->troubles[which].reason);
   g_free (self->troubles[which].words);
-  self->troubles[which] = (ZugTrouble){g_strdup (reason), words};
+  self->troubles[which] = (ZugTrouble) {g_strdup (reason), words};
   if (self->window != NULL)
     {
       shown = self->troubles[0].words != NULL ? self->troubles[0].words : self->troubles[1].words;
@@ -176,20 +176,23 @@ on_trouble (ZugApplication *self, const char *reason)
 {
   zug_application_take_trouble (
       self, 0, reason,
-      reason != NULL ? g_strdup_printf (
-          C_ ("trouble", "The game could not be saved. %s It is tried again by itself."), reason)
-                     : NULL);
+      reason != NULL
+          ? g_strdup_printf (
+                C_ ("trouble", "The game could not be saved. %s It is tried again by itself."),
+                reason)
+          : NULL);
 }
 
 static void
 on_notes_trouble (ZugApplication *self, const char *reason)
 {
-  zug_application_take_trouble (self, 1, reason,
-                                reason != NULL ? g_strdup_printf (
-                                    C_ ("trouble", "What you wrote could not be saved. %s It is "
-                                                   "tried again by itself."),
-                                    reason)
-                                               : NULL);
+  zug_application_take_trouble (
+      self, 1, reason,
+      reason != NULL
+          ? g_strdup_printf (C_ ("trouble", "What you wrote could not be saved. %s It is "
+                                            "tried again by itself."),
+                             reason)
+          : NULL);
 }
 
 static void

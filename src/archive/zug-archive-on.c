@@ -66,6 +66,6 @@ zug_archive_find_on_finish (ZugArchive *self, GAsyncResult *result, ZugGameOn *o
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
   found = g_task_propagate_pointer (G_TASK (result), error);
-  *on = found != NULL ? *found : (ZugGameOn){0};
+  *on = found != NULL ? *found : (ZugGameOn) {0};
   return found != NULL;
 }

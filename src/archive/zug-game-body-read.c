@@ -95,10 +95,10 @@ add_turn (ZugPgnGame *game, gint64 parent)
   /* Memory that cannot be had ends a program that uses GLib. */
   if (index < 0)
     g_error ("no memory for turn %zu", game->n_turns);
-  game->turn[index] = (ZugPgnTurn){.parent = (int32_t) parent,
-                                   .id = index,
-                                   .chance = ZUG_CHANCE_NONE,
-                                   .pair = {{ZUG_PASS, ZUG_PASS}}};
+  game->turn[index] = (ZugPgnTurn) {.parent = (int32_t) parent,
+                                    .id = index,
+                                    .chance = ZUG_CHANCE_NONE,
+                                    .pair = {{ZUG_PASS, ZUG_PASS}}};
   return &game->turn[index];
 }
 

@@ -179,7 +179,7 @@ read_turn (ZugPgnGame *game, const ZugPending *pending, ZugPgnTurn *turn)
     return after;
   turn->sides = 0;
   turn->chance = ZUG_CHANCE_NONE;
-  turn->pair = (ZugPair){{ZUG_PASS, ZUG_PASS}};
+  turn->pair = (ZugPair) {{ZUG_PASS, ZUG_PASS}};
   turn->team = keep (game, pending->record->text);
   if (pending->before != NULL)
     after = play_teams (&game->laws, pending->before, pending->record->text);

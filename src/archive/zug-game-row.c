@@ -49,7 +49,7 @@ enum
   N_PROPS
 };
 
-#define TEXT(self, prop) ((self)->texts[(prop) -PROP_VARIANT_ID])
+#define TEXT(self, prop) ((self)->texts[(prop) - PROP_VARIANT_ID])
 
 static GParamSpec *properties[N_PROPS];
 

@@ -21,10 +21,10 @@ add_positions (const ZugPgnGame *game, gint64 number, GArray *positions)
     {
       ZugPosting *posting = &g_array_index (positions, ZugPosting, first + i);
 
-      *posting = (ZugPosting){.key = ZUG_POSTING_KEY (game->key[i]),
-                              .game = number,
-                              .turn = (guint16) i,
-                              .result = (guint8) game->result};
+      *posting = (ZugPosting) {.key = ZUG_POSTING_KEY (game->key[i]),
+                               .game = number,
+                               .turn = (guint16) i,
+                               .result = (guint8) game->result};
       if (turn >= 0)
         turn = zug_pgn_game_next (game, turn);
       if (turn > 0)

@@ -50,7 +50,7 @@ reckon (ZugImportPace *self)
 static void
 add_mark (ZugImportPace *self)
 {
-  self->mark[self->n_marks++ % MARKS] = (Mark){g_get_monotonic_time (), self->progress.games};
+  self->mark[self->n_marks++ % MARKS] = (Mark) {g_get_monotonic_time (), self->progress.games};
   if (self->n_marks >= 2 * MARKS)
     self->n_marks -= MARKS;
 }

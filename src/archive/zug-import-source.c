@@ -448,8 +448,8 @@ make_piece (ZugImportSource *self, GArray *ends, gboolean sheet)
   self->number += ends->len;
   piece->text = take (self, piece->length);
   piece->whole = !self->begun && self->ended && self->length == 0;
-  piece->end = (ZugImportPlace){get_index (self), self->line, self->number,
-                                self->ended && self->length == 0};
+  piece->end = (ZugImportPlace) {get_index (self), self->line, self->number,
+                                 self->ended && self->length == 0};
   self->begun = TRUE;
   account (self, piece, piece->length);
   return piece;
@@ -531,7 +531,7 @@ make_trouble (ZugImportSource *self, char *words)
   piece->number = self->number;
   piece->trouble = words;
   piece->bytes = MAX (self->file_size - self->dealt_with, 0);
-  piece->end = (ZugImportPlace){get_index (self), self->line, self->number, TRUE};
+  piece->end = (ZugImportPlace) {get_index (self), self->line, self->number, TRUE};
   return piece;
 }
 

@@ -22,7 +22,7 @@ enum
   LEAST_PIECE = 32 * 1024,
   MOST_PIECE = 2 * 1024 * 1024,
   BATCH_TIME = 75000, /* … whose write should take so many µs: well below a tenth of a second … */
-  SLICE_TIME = 60000 /* … and a slice of a merge so many */
+  SLICE_TIME = 60000  /* … and a slice of a merge so many */
 };
 
 typedef struct

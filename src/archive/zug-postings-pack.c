@@ -80,7 +80,7 @@ sort_by_key (const ZugPosting *postings, gsize n)
 
   count_digits (postings, n, count);
   for (gsize i = 0; i < n; i++)
-    from[i] = (Ticket){postings[i].key, i};
+    from[i] = (Ticket) {postings[i].key, i};
   for (int d = 0; d < N_DIGITS; d++)
     {
       Ticket *turned = from;

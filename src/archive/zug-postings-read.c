@@ -80,9 +80,11 @@ look_prepare (Look *self, sqlite3 *db, GError **error)
 {
   self->runs = zug_sql_prepare (db, VISIBLE_RUNS, error);
   self->blocks = self->runs != NULL ? zug_sql_prepare (db, BLOCKS_OF_KEY, error) : NULL;
-  self->gone.stmt = self->blocks != NULL ? zug_sql_prepare (
-                        db, "SELECT game FROM gone WHERE game >= ? ORDER BY game LIMIT 1", error)
-                                         : NULL;
+  self->gone.stmt =
+      self->blocks != NULL
+          ? zug_sql_prepare (db, "SELECT game FROM gone WHERE game >= ? ORDER BY game LIMIT 1",
+                             error)
+          : NULL;
   self->gone.from = G_MAXINT64;
   return self->gone.stmt != NULL;
 }

@@ -224,7 +224,7 @@ zug_arena_game_play (ZugArenaGame *self, ZugArenaBoard *board, ZugContestant *se
       self->cut =
           self->end.result == ZUG_RESULT_OPEN && terms->max_turns > 0 && played >= terms->max_turns;
       if (self->cut)
-        self->end = (ZugEnd){ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT};
+        self->end = (ZugEnd) {ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT};
       if (self->end.result != ZUG_RESULT_OPEN)
         break;
       for (int side = 0; good && side < ZUG_N_SIDES; side++)

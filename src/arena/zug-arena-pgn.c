@@ -69,7 +69,7 @@ add_mix (ZugPgnGame *game, int turn, ZugSide side, const GArray *mix, const ZugP
       char san[ZUG_SAN_MAX], number[G_ASCII_DTOSTR_BUF_SIZE];
 
       zug_san_write (&game->laws, position, side, part->move, NULL,
-                     (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
+                     (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
       g_string_append_printf (text, " %s:%s", san,
                               g_ascii_formatd (number, sizeof number, "%.2f", part->probability));
     }

@@ -14,7 +14,7 @@ typedef struct
 static inline ZugArenaRandom
 zug_arena_random (uint64_t seed)
 {
-  return (ZugArenaRandom){.base = zug_splitmix (seed), .n = 0};
+  return (ZugArenaRandom) {.base = zug_splitmix (seed), .n = 0};
 }
 
 /* A seed for a part of what another seed governs. */

@@ -59,7 +59,7 @@ keep_best (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugCh
   g_autofree Valued *valued = g_new (Valued, choices->n);
 
   for (int i = 0; i < choices->n; i++)
-    valued[i] = (Valued){choices->move[i], value_alone (laws, position, side, choices->move[i])};
+    valued[i] = (Valued) {choices->move[i], value_alone (laws, position, side, choices->move[i])};
   qsort (valued, (size_t) choices->n, sizeof *valued, compare_valued);
   choices->n = ZUG_MATRIX_MAX;
   for (int i = 0; i < choices->n; i++)

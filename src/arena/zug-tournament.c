@@ -68,10 +68,10 @@ pairing_at (const ZugTournamentPlan *plan, guint index)
       guint others = plan->n_specs - 1 - first;
 
       if (index < others)
-        return (Pairing){first, first + 1 + index};
+        return (Pairing) {first, first + 1 + index};
       index -= others;
     }
-  g_return_val_if_reached (((Pairing){0, 1}));
+  g_return_val_if_reached (((Pairing) {0, 1}));
 }
 
 static ZugTournamentScore *

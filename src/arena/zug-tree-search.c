@@ -258,7 +258,7 @@ value_root (Tree *tree, const ZugPosition *position)
         ZugPair pair = {{root->move[ZUG_WHITE][i], root->move[ZUG_BLACK][j]}};
 
         root->cell[i * root->n[ZUG_BLACK] + j] =
-            (Cell){(float) zug_one_turn_pair (tree->laws, position, pair), 1};
+            (Cell) {(float) zug_one_turn_pair (tree->laws, position, pair), 1};
         tree->n_valued++;
       }
 }
@@ -299,8 +299,8 @@ descend (Tree *tree, guint32 index, const ZugPosition *position, int depth)
       edge.choice[side] = (guint16) picked[side];
     }
   zug_resolve (tree->laws, position,
-               (ZugPair){{node->move[ZUG_WHITE][picked[ZUG_WHITE]],
-                          node->move[ZUG_BLACK][picked[ZUG_BLACK]]}},
+               (ZugPair) {{node->move[ZUG_WHITE][picked[ZUG_WHITE]],
+                           node->move[ZUG_BLACK][picked[ZUG_BLACK]]}},
                outcomes);
   edge.outcome = (guint8) draw_outcome (tree, outcomes);
   value = delay

@@ -183,11 +183,11 @@ draw_dragged (const ZugBrush *brush, const ZugBoardState *state)
   type = zug_position_man (&state->position, state->chooser, state->selected);
   if (type == ZUG_NO_MAN)
     return;
-  man = (ZugDrawnMan){state->chooser,
-                      (uint8_t) type,
-                      state->selected,
-                      {state->pointer.x - edge / 2, state->pointer.y - edge * 0.6, edge, edge},
-                      1.0};
+  man = (ZugDrawnMan) {state->chooser,
+                       (uint8_t) type,
+                       state->selected,
+                       {state->pointer.x - edge / 2, state->pointer.y - edge * 0.6, edge, edge},
+                       1.0};
   draw_man (brush, state, &man);
 }
 
@@ -260,7 +260,7 @@ draw_inside (const ZugBrush *brush, PangoLayout *layout, gboolean ruled)
         continue;
       rect = zug_geometry_square (geometry, square);
       draw_text (brush, layout, zug_board_shape_rank_name (zug_rank (square), name),
-                 (ZugPoint){rect.x + gap, rect.y + gap}, 0, 0,
+                 (ZugPoint) {rect.x + gap, rect.y + gap}, 0, 0,
                  is_dark (square) && !ruled ? &palette->on_dark : &palette->on_light);
     }
   for (int column = 0; column < geometry->shape.files; column++)
@@ -272,7 +272,7 @@ draw_inside (const ZugBrush *brush, PangoLayout *layout, gboolean ruled)
         continue;
       rect = zug_geometry_square (geometry, square);
       draw_text (brush, layout, zug_board_shape_file_name (zug_file (square), name),
-                 (ZugPoint){rect.x + rect.width - gap, rect.y + rect.height - gap}, 1, 1,
+                 (ZugPoint) {rect.x + rect.width - gap, rect.y + rect.height - gap}, 1, 1,
                  is_dark (square) && !ruled ? &palette->on_dark : &palette->on_light);
     }
 }
@@ -296,14 +296,14 @@ draw_outside (const ZugBrush *brush, PangoLayout *layout)
           ZugSquare square = zug_geometry_cell (&geometry->shape, geometry->flipped, 0, row);
 
           draw_text (brush, layout, zug_board_shape_rank_name (zug_rank (square), name),
-                     (ZugPoint){x, board.y + edge * (row + 0.5)}, 0.5, 0.5, colour);
+                     (ZugPoint) {x, board.y + edge * (row + 0.5)}, 0.5, 0.5, colour);
         }
       for (int column = 0; column < geometry->shape.files; column++)
         {
           ZugSquare square = zug_geometry_cell (&geometry->shape, geometry->flipped, column, 0);
 
           draw_text (brush, layout, zug_board_shape_file_name (zug_file (square), name),
-                     (ZugPoint){board.x + edge * (column + 0.5), y}, 0.5, 0.5, colour);
+                     (ZugPoint) {board.x + edge * (column + 0.5), y}, 0.5, 0.5, colour);
         }
     }
 }

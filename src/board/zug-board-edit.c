@@ -71,7 +71,7 @@ zug_board_view_edit_begin (ZugBoardView *self, ZugSquare square, double x, doubl
   self->cursor_visible = FALSE;
   zug_board_view_move_cursor (self, square);
   self->pressed = square;
-  self->start = (ZugPoint){x, y};
+  self->start = (ZugPoint) {x, y};
   if (has_man (self, ZUG_WHITE, square) || has_man (self, ZUG_BLACK, square))
     self->state.selected = square;
 }
@@ -103,7 +103,7 @@ mark_set (ZugBoardView *self, ZugPositionSet which, ZugShapeColour colour)
   ZugSquare square;
 
   while ((square = zug_set_take (&squares)) != ZUG_NO_SQUARE && shapes->n < ZUG_MAX_SHAPES)
-    shapes->shape[shapes->n++] = (ZugShape){(uint8_t) colour, square, square};
+    shapes->shape[shapes->n++] = (ZugShape) {(uint8_t) colour, square, square};
 }
 
 void

@@ -82,7 +82,7 @@ sign_place (const ZugBrush *brush, const ZugBoardState *state, ZugSquare square)
                     && !zug_look_stands (&state->position, ZUG_BLACK, square);
 
   return vacant ? zug_geometry_centre (brush->geometry, square)
-                : (ZugPoint){rect.x + rect.width * 0.78, rect.y + rect.height * 0.78};
+                : (ZugPoint) {rect.x + rect.width * 0.78, rect.y + rect.height * 0.78};
 }
 
 static void
@@ -108,8 +108,8 @@ zug_board_pass_place (const ZugGeometry *geometry)
   ZugRect board = zug_geometry_board (geometry);
   double height = CLAMP (geometry->square * 0.8, 28, 64), width = height * 2.7;
 
-  return (ZugRect){board.x + (board.width - width) / 2, board.y + (board.height - height) / 2,
-                   width, height};
+  return (ZugRect) {board.x + (board.width - width) / 2, board.y + (board.height - height) / 2,
+                    width, height};
 }
 
 /* A plate in the middle of the board that says that nothing moves. */
@@ -133,10 +133,10 @@ draw_pass (const ZugBrush *brush)
   gtk_snapshot_pop (brush->snapshot);
   gtk_snapshot_append_border (brush->snapshot, &outline, widths, colours);
   cr = zug_brush_canvas (brush, rect);
-  zug_glyph_pause (cr, (ZugPoint){rect.x + rect.width * (text ? 0.24 : 0.5), middle},
+  zug_glyph_pause (cr, (ZugPoint) {rect.x + rect.width * (text ? 0.24 : 0.5), middle},
                    rect.height * 0.27, &palette->paper);
   cairo_destroy (cr);
-  zug_brush_word (brush, C_ ("choice", "Pass"), (ZugPoint){rect.x + rect.width * 0.61, middle},
+  zug_brush_word (brush, C_ ("choice", "Pass"), (ZugPoint) {rect.x + rect.width * 0.61, middle},
                   rect.height * 0.42, &palette->paper);
 }
 
@@ -203,8 +203,8 @@ coin_place (const ZugGeometry *geometry, ZugSquare square, double radius)
 {
   ZugRect board = zug_geometry_board (geometry), rect = zug_geometry_square (geometry, square);
 
-  return (ZugPoint){CLAMP (rect.x + rect.width, board.x + radius, board.x + board.width - radius),
-                    CLAMP (rect.y, board.y + radius, board.y + board.height - radius)};
+  return (ZugPoint) {CLAMP (rect.x + rect.width, board.x + radius, board.x + board.width - radius),
+                     CLAMP (rect.y, board.y + radius, board.y + board.height - radius)};
 }
 
 static void
@@ -217,7 +217,7 @@ draw_one_coin (const ZugBrush *brush, const ZugCoin *coin, double radius)
   cairo_t *cr;
 
   at.y -= coin->height * brush->geometry->square * 0.25;
-  rect = (ZugRect){at.x - radius, at.y - radius, 2 * radius, 2 * radius};
+  rect = (ZugRect) {at.x - radius, at.y - radius, 2 * radius, 2 * radius};
   cr = zug_brush_canvas (brush, zug_rect_grown (rect, 1));
   zug_glyph_coin (cr, at, radius, coin->width, white ? &palette->paper : &palette->ink,
                   &palette->coin, white ? &palette->ink : &palette->paper);
@@ -245,7 +245,7 @@ zug_board_draw_coin (const ZugBrush *brush, const ZugBoardState *state)
   for (int i = 0; i < state->marks.n; i++)
     if (state->marks.mark[i].kind == ZUG_MARK_COIN)
       {
-        coin = (ZugCoin){state->marks.mark[i].to, state->marks.mark[i].side, 1, 0};
+        coin = (ZugCoin) {state->marks.mark[i].to, state->marks.mark[i].side, 1, 0};
         draw_one_coin (brush, &coin, fmax (9, square * 0.24));
       }
 }

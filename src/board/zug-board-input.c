@@ -39,7 +39,7 @@ zug_board_view_find_choices (ZugBoardView *self)
   const ZugLaws *laws;
 
   self->choices->n = self->physical->n = 0;
-  self->state.banned = (ZugSet){{0}};
+  self->state.banned = (ZugSet) {{0}};
   if (!zug_board_view_may_choose (self))
     return;
   laws = zug_variant_get_laws (self->variant);
@@ -89,9 +89,9 @@ find_targets (ZugBoardView *self, ZugSquare from)
 static void
 forget_targets (ZugBoardState *state)
 {
-  state->quiet = state->capture = state->speculative = (ZugSet){{0}};
+  state->quiet = state->capture = state->speculative = (ZugSet) {{0}};
   if (!state->ruled)
-    state->banned = (ZugSet){{0}};
+    state->banned = (ZugSet) {{0}};
 }
 
 static void
@@ -396,7 +396,7 @@ zug_board_view_forget (ZugBoardView *self)
   zug_board_view_clear_refusal (self);
   forget_targets (state);
   state->dragging = state->sketching = FALSE;
-  state->pointer = (ZugPoint){0, 0};
+  state->pointer = (ZugPoint) {0, 0};
   state->has_choice = FALSE;
   state->choice = ZUG_PASS;
   zug_board_view_forget_plan (self);
@@ -453,7 +453,7 @@ drag_begin (GtkGestureDrag *drag, double x, double y, ZugBoardView *self)
     }
   zug_board_view_move_cursor (self, square);
   self->pressed = square;
-  self->start = (ZugPoint){x, y};
+  self->start = (ZugPoint) {x, y};
   self->was_selected = self->state.selected == square;
   if (!self->was_selected)
     zug_board_view_press (self, square);
@@ -468,7 +468,7 @@ drag_update (GtkGestureDrag *drag, double dx, double dy, ZugBoardView *self)
       || (!state->dragging && hypot (dx, dy) < DRAG_THRESHOLD))
     return;
   state->dragging = TRUE;
-  state->pointer = (ZugPoint){self->start.x + dx, self->start.y + dy};
+  state->pointer = (ZugPoint) {self->start.x + dx, self->start.y + dy};
   state->over = zug_geometry_at (&self->geometry, state->pointer.x, state->pointer.y);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

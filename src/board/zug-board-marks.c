@@ -23,7 +23,7 @@ zug_brush_canvas (const ZugBrush *brush, ZugRect rect)
 ZugRect
 zug_rect_grown (ZugRect rect, double by)
 {
-  return (ZugRect){rect.x - by, rect.y - by, rect.width + 2 * by, rect.height + 2 * by};
+  return (ZugRect) {rect.x - by, rect.y - by, rect.width + 2 * by, rect.height + 2 * by};
 }
 
 static double
@@ -69,10 +69,10 @@ seal_place (const ZugBrush *brush, ZugSquare square, gboolean shared, gboolean l
   double gap = radius + fmax (1, rect.width * 0.02);
 
   if (!shared)
-    return (ZugPoint){rect.x + rect.width - gap, rect.y + gap};
+    return (ZugPoint) {rect.x + rect.width - gap, rect.y + gap};
   if (lower)
-    return (ZugPoint){rect.x + rect.width * 0.76, rect.y + rect.height - gap};
-  return (ZugPoint){rect.x + rect.width * 0.24, rect.y + gap};
+    return (ZugPoint) {rect.x + rect.width * 0.76, rect.y + rect.height - gap};
+  return (ZugPoint) {rect.x + rect.width * 0.24, rect.y + gap};
 }
 
 /* The upper left corner of a square, where badges lie. */
@@ -82,7 +82,7 @@ badge_place (const ZugBrush *brush, ZugSquare square, double radius)
   ZugRect rect = zug_geometry_square (brush->geometry, square);
   double gap = radius + fmax (1, rect.width * 0.02);
 
-  return (ZugPoint){rect.x + gap, rect.y + gap};
+  return (ZugPoint) {rect.x + gap, rect.y + gap};
 }
 
 static void
@@ -221,7 +221,7 @@ middle (const ZugBrush *brush, ZugSquare from, ZugSquare to)
   ZugPoint a = zug_geometry_centre (brush->geometry, from);
   ZugPoint b = zug_geometry_centre (brush->geometry, to);
 
-  return (ZugPoint){(a.x + b.x) / 2, (a.y + b.y) / 2};
+  return (ZugPoint) {(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
 
 void

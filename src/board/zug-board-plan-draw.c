@@ -34,9 +34,9 @@ draw_conflict (const ZugBrush *brush, ZugMove move)
 
   if (!zug_geometry_arrow (brush->geometry, move.from, move.to, &arrow))
     return;
-  at = (ZugPoint){arrow.tail.x + SIGN_AT * (arrow.tip.x - arrow.tail.x),
-                  arrow.tail.y + SIGN_AT * (arrow.tip.y - arrow.tail.y)};
-  cr = zug_brush_canvas (brush, zug_rect_grown ((ZugRect){at.x, at.y, 0, 0}, radius + 2));
+  at = (ZugPoint) {arrow.tail.x + SIGN_AT * (arrow.tip.x - arrow.tail.x),
+                   arrow.tail.y + SIGN_AT * (arrow.tip.y - arrow.tail.y)};
+  cr = zug_brush_canvas (brush, zug_rect_grown ((ZugRect) {at.x, at.y, 0, 0}, radius + 2));
   zug_glyph_conflict (cr, at, radius, &brush->palette->delayed, &brush->palette->paper);
   cairo_destroy (cr);
 }

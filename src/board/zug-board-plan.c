@@ -171,7 +171,7 @@ zug_board_view_take_back (ZugBoardView *self, ZugSquare square)
   state->n_plan--;
   memmove (&state->plan[at], &state->plan[at + 1],
            (gsize) (state->n_plan - at) * sizeof state->plan[0]);
-  state->plan[state->n_plan] = (ZugMove){0};
+  state->plan[state->n_plan] = (ZugMove) {0};
   keep_conflicts (self, (guint) at, TRUE);
   plan_changed (self);
   return TRUE;
@@ -206,11 +206,11 @@ add_against (ZugMarks *against, ZugSide side, const ZugMove *moves, guint64 by)
 {
   for (guint i = 0; i < ZUG_MAX_REQUESTS; i++)
     if ((by >> i & 1) != 0 && against->n < ZUG_MAX_MARKS)
-      against->mark[against->n++] = (ZugMark){.kind = ZUG_MARK_ARROW,
-                                              .side = (uint8_t) side,
-                                              .man = (uint8_t) ZUG_NO_MAN,
-                                              .from = moves[i].from,
-                                              .to = moves[i].to};
+      against->mark[against->n++] = (ZugMark) {.kind = ZUG_MARK_ARROW,
+                                               .side = (uint8_t) side,
+                                               .man = (uint8_t) ZUG_NO_MAN,
+                                               .from = moves[i].from,
+                                               .to = moves[i].to};
 }
 
 static void

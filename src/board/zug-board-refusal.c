@@ -91,7 +91,7 @@ zug_board_view_clear_refusal (ZugBoardView *self)
 {
   self->has_refusal = FALSE;
   g_clear_pointer (&self->refusal.words, g_free);
-  self->state.lit = (ZugSet){{0}};
+  self->state.lit = (ZugSet) {{0}};
 }
 
 void

@@ -55,10 +55,10 @@ sketch_begin (GtkGestureDrag *drag, double x, double y, ZugBoardView *self)
       gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_DENIED);
       return;
     }
-  self->sketch_start = (ZugPoint){x, y};
+  self->sketch_start = (ZugPoint) {x, y};
   self->state.sketching = TRUE;
   self->state.sketch =
-      (ZugShape){(uint8_t) held_colour (GTK_GESTURE_SINGLE (drag)), square, square};
+      (ZugShape) {(uint8_t) held_colour (GTK_GESTURE_SINGLE (drag)), square, square};
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -111,7 +111,7 @@ zug_board_view_sketch_key (ZugBoardView *self, ZugShapeColour colour)
   if (!self->state.sketching)
     {
       self->state.sketching = TRUE;
-      self->state.sketch = (ZugShape){(uint8_t) colour, self->cursor, self->cursor};
+      self->state.sketch = (ZugShape) {(uint8_t) colour, self->cursor, self->cursor};
       zug_board_view_changed (self);
       return TRUE;
     }

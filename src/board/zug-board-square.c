@@ -99,7 +99,7 @@ zug_board_row_size_allocate (GtkWidget *widget, int width, int height, int basel
       int column = self->flipped ? self->files - 1 - file : file;
 
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-      gtk_widget_size_allocate (child, &(GtkAllocation){column * edge, 0, edge, height}, baseline);
+      gtk_widget_size_allocate (child, &(GtkAllocation) {column * edge, 0, edge, height}, baseline);
     }
 }
 

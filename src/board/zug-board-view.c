@@ -150,7 +150,7 @@ allocate_promotion (ZugBoardView *self)
   gtk_widget_measure (self->promotion, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   gtk_widget_measure (self->promotion, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
   width = MAX (width, (int) rect.width);
-  place = (GtkAllocation){(int) (rect.x + (rect.width - width) / 2), (int) rect.y, width, height};
+  place = (GtkAllocation) {(int) (rect.x + (rect.width - width) / 2), (int) rect.y, width, height};
   place.x =
       CLAMP (place.x, (int) board.x, MAX ((int) board.x, (int) (board.x + board.width) - width));
   place.y =
@@ -656,6 +656,6 @@ zug_board_view_get_square_area (ZugBoardView *self, ZugSquare square, GdkRectang
   if (!zug_board_shape_has (&self->shape, square))
     return FALSE;
   rect = zug_geometry_square (&self->geometry, square);
-  *area = (GdkRectangle){(int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height};
+  *area = (GdkRectangle) {(int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height};
   return TRUE;
 }

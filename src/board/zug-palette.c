@@ -6,10 +6,8 @@
 
 #define RGB(hex) RGBA (hex, 1.f)
 #define RGBA(hex, a)                                                                               \
-  {                                                                                                \
-    (float) (((hex) >> 16) & 255) / 255.f, (float) (((hex) >> 8) & 255) / 255.f,                   \
-        (float) ((hex) &255) / 255.f, a                                                            \
-  }
+  {(float) (((hex) >> 16) & 255) / 255.f, (float) (((hex) >> 8) & 255) / 255.f,                    \
+   (float) ((hex) & 255) / 255.f, a}
 
 static const ZugPalette light_palette = {
     .light = RGB (0xefe8da),

@@ -40,8 +40,8 @@ zug_promotion_chooser_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
   gtk_snapshot_append_color (snapshot, &palette->light, &bounds);
   gtk_snapshot_pop (snapshot);
-  gtk_snapshot_append_border (snapshot, &outline, (float[4]){2, 2, 2, 2},
-                              (GdkRGBA[4]){*rim, *rim, *rim, *rim});
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) {2, 2, 2, 2},
+                              (GdkRGBA[4]) {*rim, *rim, *rim, *rim});
   GTK_WIDGET_CLASS (zug_promotion_chooser_parent_class)->snapshot (widget, snapshot);
 }
 

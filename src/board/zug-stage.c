@@ -56,13 +56,13 @@ zug_stage_settle (ZugStage *stage, const ZugGeometry *geometry, const ZugPositio
 
       /* A mark that could not be placed. */
       if (mark->kind == ZUG_MARK_UNDONE && mark->from == mark->to)
-        put (stage, (ZugDrawnMan){mark->side, mark->man, mark->to,
-                                  zug_geometry_man (geometry, mark->to, mark->side, true), GHOST});
+        put (stage, (ZugDrawnMan) {mark->side, mark->man, mark->to,
+                                   zug_geometry_man (geometry, mark->to, mark->side, true), GHOST});
       if (mark->kind == ZUG_MARK_BURST)
-        put (stage, (ZugDrawnMan){mark->side, mark->man, mark->to,
-                                  zug_geometry_man (geometry, mark->to, mark->side,
-                                                    met_another (position, marks, mark)),
-                                  GHOST});
+        put (stage, (ZugDrawnMan) {mark->side, mark->man, mark->to,
+                                   zug_geometry_man (geometry, mark->to, mark->side,
+                                                     met_another (position, marks, mark)),
+                                   GHOST});
     }
   for (int i = 0; i < ZUG_N_SIDES; i++)
     {
@@ -72,7 +72,7 @@ zug_stage_settle (ZugStage *stage, const ZugGeometry *geometry, const ZugPositio
       while ((square = zug_board_shape_next (shape, square)) != ZUG_NO_SQUARE)
         if (zug_look_stands (position, side, square))
           put (stage,
-               (ZugDrawnMan){
+               (ZugDrawnMan) {
                    (uint8_t) side, (uint8_t) zug_position_man (position, side, square), square,
                    zug_geometry_man (geometry, square, side, zug_look_shared (position, square)),
                    1.0});
@@ -100,7 +100,7 @@ zug_stage_coin (ZugCoin *coin, const ZugEvents *events, double phase)
   double t = (phase - ZUG_PHASE_MEETING) / (COIN_LANDS - ZUG_PHASE_MEETING);
   double angle;
 
-  *coin = (ZugCoin){.square = zug_marks_coin_square (events), .width = 1};
+  *coin = (ZugCoin) {.square = zug_marks_coin_square (events), .width = 1};
   if (coin->square == ZUG_NO_SQUARE || t < 0)
     return false;
   for (int i = 0; i < events->n; i++)
@@ -278,8 +278,8 @@ placed (const ZugGeometry *geometry, const ZugEvents *events, const ZugEvent *ev
                  && events->event[i].side != event->side;
   if (event->kind != ZUG_EVENT_PLACE && phase > outcome)
     appeared *= 1 - (1 - GHOST) * (phase - outcome) / (1 - outcome);
-  return (ZugDrawnMan){event->side, event->man, event->to,
-                       zug_geometry_man (geometry, event->to, event->side, contested), appeared};
+  return (ZugDrawnMan) {event->side, event->man, event->to,
+                        zug_geometry_man (geometry, event->to, event->side, contested), appeared};
 }
 
 void

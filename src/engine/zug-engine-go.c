@@ -59,8 +59,8 @@ read_only (ZugEngine *engine, const char **rest, ZugEngineRequest *request)
 
   if (laws->turn != ZUG_TURN_ALTERNATE)
     {
-      zug_engine_error (engine, "go searchmoves is for alternating games", (ZugEngineWord){NULL, 0},
-                        NULL);
+      zug_engine_error (engine, "go searchmoves is for alternating games",
+                        (ZugEngineWord) {NULL, 0}, NULL);
       return false;
     }
   for (word = zug_engine_word (&at);
@@ -133,7 +133,7 @@ read_request (ZugEngine *engine, const char *rest, ZugEngineRequest *request)
   bool alternate = engine->laws.turn == ZUG_TURN_ALTERNATE;
   ZugEngineWord word;
 
-  *request = (ZugEngineRequest){.infinite = false};
+  *request = (ZugEngineRequest) {.infinite = false};
   for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
     request->side[side] = !alternate || engine->game.position.to_move == side;
   while ((word = zug_engine_word (&rest)).length > 0)

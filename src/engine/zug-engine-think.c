@@ -112,7 +112,7 @@ limits_of (ZugEngine *engine)
     engine->table = zug_transpositions_new ((size_t) engine->hash << 20);
   if (engine->endings == NULL && engine->endings_path != NULL)
     engine->endings = zug_endings_open (engine->endings_path, &engine->laws);
-  return (ZugSearchLimits){
+  return (ZugSearchLimits) {
       .level = engine->level,
       .personality = (ZugPersonality) engine->personality,
       .seed = thought->request.matrix ? 0 : fresh_bits (),
@@ -279,7 +279,7 @@ zug_engine_think (ZugEngine *engine, ZugEngineRequest *request, FILE *out)
   pthread_attr_destroy (&attributes);
   if (thought->there)
     return;
-  zug_engine_error (engine, "no thread is to be had", (ZugEngineWord){NULL, 0}, NULL);
+  zug_engine_error (engine, "no thread is to be had", (ZugEngineWord) {NULL, 0}, NULL);
   fputs ("bestmove 0000\n", out);
   free (request->only);
   thought->request.only = NULL;

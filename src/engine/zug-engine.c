@@ -215,7 +215,7 @@ command_perft (ZugEngine *engine, const char *rest)
     }
   if (engine->laws.players == ZUG_PLAYERS_TEAM)
     {
-      zug_engine_error (engine, "perft is not defined for teams", (ZugEngineWord){NULL, 0}, NULL);
+      zug_engine_error (engine, "perft is not defined for teams", (ZugEngineWord) {NULL, 0}, NULL);
       return;
     }
   fprintf (engine->out, "%" PRIu64 "\n",

@@ -119,7 +119,7 @@ zug_game_notes_keeper_write (ZugGameNotesKeeper *self, ZugGameEditor *editor,
       zug_game_records_update (before, zug_game_editor_get_game (editor));
   Save *save = g_new (Save, 1);
 
-  *save = (Save){g_object_ref (self), g_object_ref (editor), zug_game_record_copy (before)};
+  *save = (Save) {g_object_ref (self), g_object_ref (editor), zug_game_record_copy (before)};
   self->unanswered++;
   zug_archive_save_game_async (self->archive, record, NULL, on_saved, save);
 }

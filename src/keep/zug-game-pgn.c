@@ -199,7 +199,7 @@ zug_game_new_from_text_async (const char *text, gsize length, ZugVariant *varian
   g_return_if_fail (text != NULL && ZUG_IS_VARIANT (variant));
 
   reading = g_new (Reading, 1);
-  *reading = (Reading){g_memdup2 (text, length), length, g_object_ref (variant)};
+  *reading = (Reading) {g_memdup2 (text, length), length, g_object_ref (variant)};
   g_task_set_source_tag (task, zug_game_new_from_text_async);
   g_task_set_task_data (task, reading, reading_free);
   g_task_run_in_thread (task, read_in_thread);

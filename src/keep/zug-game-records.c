@@ -183,7 +183,7 @@ zug_game_records_standing (ZugGame *game)
 {
   ZugEnd end = zug_game_get_end (game);
 
-  return (ZugGameStanding){
+  return (ZugGameStanding) {
       .result = zug_result_text (end.result),
       .reason = end.result != ZUG_RESULT_OPEN ? zug_reason_text (end.reason) : "",
       .state = end.result != ZUG_RESULT_OPEN ? ZUG_RECORD_OVER : ZUG_RECORD_PLAYING,

@@ -100,8 +100,8 @@ find_choice (Building *self, ZugSide side, guint32 code)
     return row;
   row = g_new0 (ZugTreeRow, 1);
   row->name =
-      g_strdup (zug_san_write (self->laws, self->position, side, move, NULL, (ZugEnd){0}, san));
-  row->pair = (ZugPair){{ZUG_PASS, ZUG_PASS}};
+      g_strdup (zug_san_write (self->laws, self->position, side, move, NULL, (ZugEnd) {0}, san));
+  row->pair = (ZugPair) {{ZUG_PASS, ZUG_PASS}};
   row->pair.choice[side] = move;
   row->sides = (guint8) (1u << side);
   g_hash_table_insert (self->choices[side], GUINT_TO_POINTER (code), row);

@@ -88,7 +88,7 @@ zug_analysis_dup_choice (const ZugLaws *laws, const ZugPosition *position, ZugSi
     return g_strdup (C_ ("analysis", "pass"));
   zug_after_alone (laws, position, side, move, after);
   return g_strdup (zug_san_write (laws, position, side, move, after,
-                                  (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san));
+                                  (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san));
 }
 
 char *

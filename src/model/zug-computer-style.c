@@ -45,8 +45,8 @@ static const guint old_levels[] = {2, 4, 5};
 ZugComputerStyle
 zug_computer_style_of_level (guint level)
 {
-  return (ZugComputerStyle){CLAMP (level, 1, ZUG_SEARCH_LEVELS), ZUG_PERSONALITY_BALANCED,
-                            ZUG_COMPUTER_USUAL_SECONDS};
+  return (ZugComputerStyle) {CLAMP (level, 1, ZUG_SEARCH_LEVELS), ZUG_PERSONALITY_BALANCED,
+                             ZUG_COMPUTER_USUAL_SECONDS};
 }
 
 gboolean

@@ -217,7 +217,7 @@ learn (ZugComputer *self, ZugTurn *last, const ZugLaws *laws)
        turn = zug_turn_get_parent (turn))
     g_ptr_array_add (turns, turn);
   if (turn != self->learnt)
-    self->habits = (ZugHabits){0};
+    self->habits = (ZugHabits) {0};
   for (guint i = turns->len; i > 0; i--)
     {
       turn = g_ptr_array_index (turns, i - 1);

@@ -128,7 +128,7 @@ zug_game_edit_set_result (ZugGameEdit *self, ZugGame *game, ZugResult result)
   Step *step = add_step (self, RESULT, NULL);
 
   step->end[0] = zug_game_get_declared_end (game);
-  step->end[1] = (ZugEnd){result, ZUG_REASON_NONE};
+  step->end[1] = (ZugEnd) {result, ZUG_REASON_NONE};
 }
 
 void

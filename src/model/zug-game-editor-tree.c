@@ -192,7 +192,7 @@ zug_game_editor_add_turn_async (ZugGameEditor *self, ZugTurn *parent, ZugPair pa
   else
     {
       adding = g_new (Adding, 1);
-      *adding = (Adding){g_object_ref (parent), wanted, confirmed};
+      *adding = (Adding) {g_object_ref (parent), wanted, confirmed};
       g_task_set_task_data (task, adding, adding_free);
       zug_game_add_turn_async (zug_game_editor_get_game (self), parent, pair, sides, irregular,
                                chance, NULL, on_resolved, g_steal_pointer (&task));

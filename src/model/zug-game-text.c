@@ -198,7 +198,7 @@ add_score_turns (ZugGame *self, const ZugScoreSheet *sheet)
       if (add_score_turn (self, score, &last, &error))
         continue;
       keep_unread (self, last,
-                   (ZugSpan){from, (size_t) (sheet->game.text + sheet->game.length - from)},
+                   (ZugSpan) {from, (size_t) (sheet->game.text + sheet->game.length - from)},
                    error->message);
       return;
     }
@@ -231,7 +231,7 @@ zug_game_new_from_score_sheet (ZugVariant *variant, const char *text, GError **e
     }
   add_score_turns (self, &sheet);
   if (sheet.result != ZUG_RESULT_OPEN && sheet.result != zug_game_get_end (self).result)
-    zug_game_declare_end (self, (ZugEnd){sheet.result, ZUG_REASON_NONE});
+    zug_game_declare_end (self, (ZugEnd) {sheet.result, ZUG_REASON_NONE});
   zug_score_sheet_clear (&sheet);
   return g_steal_pointer (&self);
 }

@@ -200,7 +200,7 @@ new_turn (ZugGame *self, ZugTurn *parent, guint sides)
   turn->before = parent->position;
   turn->sides = sides;
   turn->chance = ZUG_CHANCE_NONE;
-  turn->pair = (ZugPair){{ZUG_PASS, ZUG_PASS}};
+  turn->pair = (ZugPair) {{ZUG_PASS, ZUG_PASS}};
   return turn;
 }
 
@@ -428,7 +428,7 @@ add_chosen_async (ZugGame *self, ZugTurn *parent, ZugTurn *chosen, GError *error
       return;
     }
   adding = g_new (Adding, 1);
-  *adding = (Adding){g_object_ref (parent), chosen};
+  *adding = (Adding) {g_object_ref (parent), chosen};
   g_task_set_task_data (task, adding, adding_free);
   if (zug_variant_is_merged (self->variant))
     {

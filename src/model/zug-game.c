@@ -425,7 +425,7 @@ zug_game_dup_tag_names (ZugGame *self)
 ZugEnd
 zug_game_get_end (ZugGame *self)
 {
-  g_return_val_if_fail (ZUG_IS_GAME (self), ((ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}));
+  g_return_val_if_fail (ZUG_IS_GAME (self), ((ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}));
 
   if (self->declared.result != ZUG_RESULT_OPEN)
     return self->declared;
@@ -435,7 +435,7 @@ zug_game_get_end (ZugGame *self)
 ZugEnd
 zug_game_get_declared_end (ZugGame *self)
 {
-  g_return_val_if_fail (ZUG_IS_GAME (self), ((ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}));
+  g_return_val_if_fail (ZUG_IS_GAME (self), ((ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}));
   return self->declared;
 }
 

@@ -211,7 +211,7 @@ void
 zug_match_declare (ZugMatch *self, ZugResult result, ZugReason reason)
 {
   zug_match_drop_turn (self);
-  zug_game_declare_end (self->game, (ZugEnd){result, reason});
+  zug_game_declare_end (self->game, (ZugEnd) {result, reason});
   end (self);
 }
 

@@ -466,10 +466,7 @@ typedef struct
   const char *words[3]; /* of White, of Black, of both; all the same where it has no side */
 } MarkWords;
 
-#define NO_SIDE(words)                                                                             \
-  {                                                                                                \
-    words, words, words                                                                            \
-  }
+#define NO_SIDE(words) {words, words, words}
 
 /* Most important first. */
 static const MarkWords mark_words[] = {

@@ -18,7 +18,7 @@ typedef struct
 static inline ZugPlan
 zug_plan_of_move (ZugMove move)
 {
-  return (ZugPlan){1, {move}};
+  return (ZugPlan) {1, {move}};
 }
 
 /* A request that stands in the way of others of the same side, the other side asking for nothing. */

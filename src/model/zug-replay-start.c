@@ -76,9 +76,10 @@ move_pools (Move *self)
     for (int type = 0; type < self->from->n_types; type++)
       {
         unsigned count = zug_position_pool (self->position, (ZugSide) side, (ZugManType) type);
-        ZugManType other = count > 0 ? zug_laws_man (
-                               self->to, zug_laws_letter (self->from, ZUG_WHITE, (ZugManType) type))
-                                     : ZUG_NO_MAN;
+        ZugManType other =
+            count > 0 ? zug_laws_man (self->to,
+                                      zug_laws_letter (self->from, ZUG_WHITE, (ZugManType) type))
+                      : ZUG_NO_MAN;
 
         if (other != ZUG_NO_MAN)
           zug_position_set_pool (&self->result, (ZugSide) side, other, count);

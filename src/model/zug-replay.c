@@ -219,7 +219,7 @@ play_requests (ZugReplay *self, ZugTurn *parent, const Unit *unit, char **why)
           char san[ZUG_SAN_MAX];
 
           zug_san_write (zug_game_get_laws (self->game), zug_turn_get_position (unit->from),
-                         (ZugSide) side, move, NULL, (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE},
+                         (ZugSide) side, move, NULL, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE},
                          san);
           if (!translate (self, parent, (ZugSide) side, move, san, broken,
                           &other.move[side][other.n[side]++], why))
@@ -251,7 +251,7 @@ next_unit (ZugReplay *self, guint place, Unit *unit)
 {
   ZugTurn *next = turn_at (self, place + 1), *reply = turn_at (self, place + 2);
 
-  *unit = (Unit){.from = turn_at (self, place), .last = next};
+  *unit = (Unit) {.from = turn_at (self, place), .last = next};
   if (next == NULL)
     return 0;
   for (int side = 0; side < ZUG_N_SIDES; side++)

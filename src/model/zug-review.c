@@ -503,7 +503,7 @@ zug_review_get_sum (ZugReview *self, ZugReviewSum *sum)
   g_return_if_fail (ZUG_IS_REVIEW (self));
   g_return_if_fail (sum != NULL);
 
-  *sum = (ZugReviewSum){0};
+  *sum = (ZugReviewSum) {0};
   for (guint i = 0; i < self->n_reviewed; i++)
     {
       const ZugReviewTurn *turn = turn_at (self, i);

@@ -151,7 +151,7 @@ check_seal (ZugGame *game, ZugTurn *turn, ZugSide side, const GStrv words, ZugSe
 void
 zug_seal_read (ZugGame *game, ZugTurn *turn, ZugSide side, ZugSeal *seal)
 {
-  *seal = (ZugSeal){.state = ZUG_SEAL_NONE};
+  *seal = (ZugSeal) {.state = ZUG_SEAL_NONE};
   for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
     {
       g_auto (GStrv) words = read_seal (zug_turn_get_remark (turn, i), side);

@@ -136,7 +136,7 @@ static void
 find_problem (ZugSetup *self)
 {
   g_free (self->problem);
-  self->faulty = (ZugSet){{0}};
+  self->faulty = (ZugSet) {{0}};
   self->problem = self->is_array ? find_problem_of_array (zug_setup_now (self), &self->faulty)
                                  : find_problem_of_position (self, &self->faulty);
 }

@@ -21,7 +21,7 @@ typedef struct
   char name[4];
 } ZugSquareName;
 
-#define ZUG_SQUARE_NAME(square) (zug_square_write ((square), ((ZugSquareName){{0}}).name))
+#define ZUG_SQUARE_NAME(square) (zug_square_write ((square), ((ZugSquareName) {{0}}).name))
 
 /* Adds a sentence. law: the key of the law behind it, or NULL. code: the law's code, which is written
  * at the end; NULL for none. Both are static. The line is the story's. */

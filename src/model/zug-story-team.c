@@ -197,15 +197,15 @@ find_obstacle (const ZugStory *story, const ZugPosition *state, ZugSide side, Zu
   gboolean now = zug_position_man (state, zug_other (side), move.to) != ZUG_NO_MAN;
 
   if (reason != ZUG_WHY_LEGAL)
-    return (Obstacle){obstacle_words (reason),
-                      reason != ZUG_WHY_NO_MAN ? zug_why_code (reason) : NULL,
-                      zug_why_law (reason)};
+    return (Obstacle) {obstacle_words (reason),
+                       reason != ZUG_WHY_NO_MAN ? zug_why_code (reason) : NULL,
+                       zug_why_law (reason)};
   if (story->laws->named_captures != ZUG_YES || meant == now)
-    return (Obstacle){NULL, NULL, NULL};
-  return (Obstacle){meant
-                        ? C_ ("blocked", "After that it would capture nothing.")
-                        : C_ ("blocked", "After that it would capture, which it did not ask for."),
-                    "G5", "named-captures"};
+    return (Obstacle) {NULL, NULL, NULL};
+  return (Obstacle) {meant
+                         ? C_ ("blocked", "After that it would capture nothing.")
+                         : C_ ("blocked", "After that it would capture, which it did not ask for."),
+                     "G5", "named-captures"};
 }
 
 /* Requests of both sides, a bit each. */
@@ -272,7 +272,7 @@ take_obstacle (const ZugStory *story, const ZugPosition *state, ZugSide side, in
   Obstacle obstacle = {NULL, NULL, NULL};
   gboolean first = TRUE;
 
-  *taken = (Blockers){{0, 0}};
+  *taken = (Blockers) {{0, 0}};
   for (guint other = 0; other < ZUG_N_SIDES; other++)
     for (int i = 0; i < zug_turn_get_requests (story->turn)->n[other]; i++)
       {
@@ -292,8 +292,8 @@ take_obstacle (const ZugStory *story, const ZugPosition *state, ZugSide side, in
   if (obstacle.words == NULL)
     obstacle = obstacle_after (story, state, taken, side, request);
   if (obstacle.words == NULL)
-    obstacle = (Obstacle){C_ ("blocked", "The order would decide how the men stand then."), "G5",
-                          "resolution"};
+    obstacle = (Obstacle) {C_ ("blocked", "The order would decide how the men stand then."), "G5",
+                           "resolution"};
   return obstacle;
 }
 

@@ -101,10 +101,11 @@ tell_castling (ZugStory *story, const Deed *deed, ZugMove move)
   const char *name = zug_man_words_side (deed->side);
 
   if (move.kind == ZUG_MOVE_CASTLE_SHORT)
-    return deed->meant ? zug_story_say (
-               story, NULL, NULL, C_ ("story", "%s meant to castle on the king’s side."), name)
-                       : zug_story_say (story, NULL, NULL,
-                                        C_ ("story", "%s castled on the king’s side."), name);
+    return deed->meant
+               ? zug_story_say (story, NULL, NULL,
+                                C_ ("story", "%s meant to castle on the king’s side."), name)
+               : zug_story_say (story, NULL, NULL, C_ ("story", "%s castled on the king’s side."),
+                                name);
   return deed->meant ? zug_story_say (story, NULL, NULL,
                                       C_ ("story", "%s meant to castle on the queen’s side."), name)
                      : zug_story_say (story, NULL, NULL,

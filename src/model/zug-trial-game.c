@@ -200,7 +200,7 @@ play_as_teams (ZugTrialTable *self, guint64 seed, ZugTrialGame *game)
 gboolean
 zug_trial_table_play (ZugTrialTable *self, guint64 seed, ZugTrialGame *game)
 {
-  *game = (ZugTrialGame){0};
+  *game = (ZugTrialGame) {0};
   return self->laws->players == ZUG_PLAYERS_TEAM ? play_as_teams (self, seed, game)
                                                  : play_for_two (self, seed, game);
 }

@@ -86,7 +86,7 @@ zug_trial_sum_up (const ZugTrialGame *games, guint n, ZugTrialReport *report)
   g_autofree guint *lengths = g_new (guint, n);
   guint64 asked = 0, choices = 0;
 
-  *report = (ZugTrialReport){.wanted = n, .white = .5, .margin = .5};
+  *report = (ZugTrialReport) {.wanted = n, .white = .5, .margin = .5};
   for (guint i = 0; i < n; i++)
     {
       if (!games[i].done)

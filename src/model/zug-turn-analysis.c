@@ -137,7 +137,7 @@ on_found (gpointer data)
     return G_SOURCE_REMOVE;
   forget (self);
   self->analysis = found->analysis;
-  found->analysis = (ZugAnalysis){0};
+  found->analysis = (ZugAnalysis) {0};
   self->line = g_steal_pointer (&found->line);
   self->looking = found->next;
   g_signal_emit (self, signals[CHANGED], 0);

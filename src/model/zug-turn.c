@@ -146,7 +146,7 @@ zug_turn_has_choice (ZugTurn *self, ZugSide side)
 ZugPair
 zug_turn_get_pair (ZugTurn *self)
 {
-  g_return_val_if_fail (ZUG_IS_TURN (self), ((ZugPair){{ZUG_PASS, ZUG_PASS}}));
+  g_return_val_if_fail (ZUG_IS_TURN (self), ((ZugPair) {{ZUG_PASS, ZUG_PASS}}));
   return self->pair;
 }
 
@@ -413,6 +413,6 @@ zug_turn_dup_text (ZugTurn *self)
 ZugEnd
 zug_turn_get_end (ZugTurn *self)
 {
-  g_return_val_if_fail (ZUG_IS_TURN (self), ((ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}));
+  g_return_val_if_fail (ZUG_IS_TURN (self), ((ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}));
   return self->end;
 }

@@ -95,7 +95,7 @@ read_written (const ZugLaws *laws, const char *text, size_t length, Written *wri
 {
   size_t n, m;
 
-  *written = (Written){.castle = ZUG_MOVE_PLAIN, .promotion = ZUG_NO_MAN};
+  *written = (Written) {.castle = ZUG_MOVE_PLAIN, .promotion = ZUG_NO_MAN};
   if (is_text (text, length, "--"))
     return written->pass = true;
   if (is_text (text, length, "O-O") || is_text (text, length, "0-0"))
@@ -137,10 +137,10 @@ shape_castle (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ui
   if (king == ZUG_NO_SQUARE)
     return false;
   *move =
-      (ZugMove){(uint8_t) king,
-                (uint8_t) zug_square (zug_laws_castle_file (laws, kind == ZUG_MOVE_CASTLE_SHORT),
-                                      zug_side_rank (laws, side, 0)),
-                ZUG_NO_MAN, kind};
+      (ZugMove) {(uint8_t) king,
+                 (uint8_t) zug_square (zug_laws_castle_file (laws, kind == ZUG_MOVE_CASTLE_SHORT),
+                                       zug_side_rank (laws, side, 0)),
+                 ZUG_NO_MAN, kind};
   return true;
 }
 
@@ -175,8 +175,8 @@ shape (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const Wri
   else if (written->castle != ZUG_MOVE_PLAIN)
     return shape_castle (laws, position, side, written->castle, move);
   else
-    *move = (ZugMove){(uint8_t) written->from, (uint8_t) written->to, written->promotion,
-                      shape_kind (laws, position, side, written)};
+    *move = (ZugMove) {(uint8_t) written->from, (uint8_t) written->to, written->promotion,
+                       shape_kind (laws, position, side, written)};
   return true;
 }
 

@@ -28,7 +28,7 @@ void
 zug_pgn_buffer_clear (ZugPgnBuffer *buffer)
 {
   free (buffer->text);
-  *buffer = (ZugPgnBuffer){.n = 0};
+  *buffer = (ZugPgnBuffer) {.n = 0};
 }
 
 /* The bytes of the UTF-8 character at `at`, 0 where there is none. */

@@ -42,12 +42,12 @@ here (ZugPgnMoves *self)
   bool numbered = self->from != NULL && !self->over;
 
   if (numbered && course->open)
-    return (Place){course->last, 'b', true, false};
+    return (Place) {course->last, 'b', true, false};
   if (numbered)
-    return (Place){INT32_MAX, 'n', true, false};
+    return (Place) {INT32_MAX, 'n', true, false};
   if (course->fresh && self->depth > 0)
-    return (Place){INT32_MAX, '-', true, false};
-  return (Place){course->last, course->open ? 'w' : '-', false, false};
+    return (Place) {INT32_MAX, '-', true, false};
+  return (Place) {course->last, course->open ? 'w' : '-', false, false};
 }
 
 /* Commands that are understood; where one is not, it stays part of the text. */
@@ -307,7 +307,7 @@ add_command (ZugPgnMoves *self, const Command *command, const Place *place)
 {
   ZugPgnBuffer kept = self->words;
 
-  self->words = (ZugPgnBuffer){.n = 0};
+  self->words = (ZugPgnBuffer) {.n = 0};
   add_words (self, command->text, command->text + command->length);
   if (!self->no_memory)
     add (self, place, ZUG_REMARK_COMMAND, self->words.text, self->words.n);

@@ -31,7 +31,7 @@ block_new (size_t size)
   Block *block = malloc (sizeof *block + size);
 
   if (block != NULL)
-    *block = (Block){.size = size};
+    *block = (Block) {.size = size};
   return block;
 }
 
@@ -102,7 +102,7 @@ zug_pgn_game_reset (ZugPgnGame *game)
   game->variant_id = game->variant_name = "";
   game->own_start = false;
   game->result = ZUG_RESULT_OPEN;
-  game->end = (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE};
+  game->end = (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
   game->features = 0;
   game->n_irregular = 0;
   zug_status_set (&game->status, ZUG_STATUS_GOOD, 0);
@@ -160,7 +160,7 @@ zug_pgn_game_add_turn (ZugPgnGame *game, int parent)
 
   if (index == INT32_MAX || !GROW (game, turn))
     return -1;
-  game->turn[index] = (ZugPgnTurn){
+  game->turn[index] = (ZugPgnTurn) {
       .parent = parent, .id = index, .chance = ZUG_CHANCE_NONE, .pair = {{ZUG_PASS, ZUG_PASS}}};
   game->n_turns++;
   return index;
@@ -178,7 +178,7 @@ zug_pgn_game_add_remark (ZugPgnGame *game, int turn, char side, ZugRemarkKind ki
   if (kept == NULL)
     return false;
   game->remark[game->n_remarks++] =
-      (ZugPgnRemark){.turn = turn, .side = side, .kind = (uint8_t) kind, .text = kept};
+      (ZugPgnRemark) {.turn = turn, .side = side, .kind = (uint8_t) kind, .text = kept};
   return true;
 }
 

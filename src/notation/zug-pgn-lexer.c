@@ -307,7 +307,7 @@ zug_pgn_lexer_next (ZugPgnLexer *lexer, ZugPgnToken *token)
       lexer->at = zug_pgn_skip_space (lexer->start, lexer->at, lexer->end);
       if (lexer->at == lexer->end)
         {
-          *token = (ZugPgnToken){.kind = ZUG_PGN_END, .from = lexer->end, .text = lexer->end};
+          *token = (ZugPgnToken) {.kind = ZUG_PGN_END, .from = lexer->end, .text = lexer->end};
           return;
         }
       if (take_one (lexer, token))

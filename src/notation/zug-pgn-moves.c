@@ -242,7 +242,7 @@ void
 zug_pgn_moves_begin (ZugPgnMoves *self, ZugPgnGame *game, const char *start, const char *end)
 {
   self->game = game;
-  self->course = (ZugPgnCourse){.fresh = true, .replaced = -1, .lent = -1};
+  self->course = (ZugPgnCourse) {.fresh = true, .replaced = -1, .lent = -1};
   self->depth = self->n_deferred = self->store.n = 0;
   self->paired = self->no_memory = self->over = false;
   self->sorted = true;

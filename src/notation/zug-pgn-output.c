@@ -16,7 +16,7 @@ zug_pgn_output_start (ZugPgnOutput *self, ZugPgnSink sink, void *data)
   self->data = data;
   self->failed = self->opens = false;
   self->n = self->column = 0;
-  self->word = (ZugPgnBuffer){.n = 0};
+  self->word = (ZugPgnBuffer) {.n = 0};
 }
 
 static void

@@ -37,7 +37,7 @@ enter (ZugPgnMoves *self, const char *opens, const char *resume, int lent)
       return;
     }
   frame = &self->frame[self->depth];
-  *frame = (ZugPgnFrame){.course = *course, .resume = resume};
+  *frame = (ZugPgnFrame) {.course = *course, .resume = resume};
   frame->shared = course->fresh && course->place != SIZE_MAX;
   frame->place = frame->shared ? course->place : zug_pgn_store_put (&self->store, &self->play);
   zug_pgn_moves_need (self, frame->place != SIZE_MAX);

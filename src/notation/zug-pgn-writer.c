@@ -33,7 +33,7 @@ san (const ZugPgnWriter *self, const ZugPgnSubject *s, ZugSide side, bool marks,
   ZugMove move = s->turn->pair.choice[side];
   const ZugPosition *after = marks ? s->after : NULL;
 
-  zug_san_write (laws, s->before, side, move, after, (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE},
+  zug_san_write (laws, s->before, side, move, after, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE},
                  buffer);
   if (buffer[strlen (buffer) - 1] == '+' && move.kind != ZUG_MOVE_PASS)
     zug_san_write (laws, s->before, side, move, after, zug_outcome (laws, s->after, NULL, 0),
@@ -204,7 +204,7 @@ push (ZugPgnWriter *self, int turn, size_t before)
       || !zug_pgn_grow ((void **) &self->frame, &self->room_frames, self->depth,
                         sizeof *self->frame))
     return -1;
-  self->frame[self->depth++] = (ZugPgnFrame){turn, self->sibling[next], before, after};
+  self->frame[self->depth++] = (ZugPgnFrame) {turn, self->sibling[next], before, after};
   zug_pgn_store_get (&self->store, before, &self->play);
   begin_variation (self);
   return next;

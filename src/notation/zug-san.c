@@ -247,7 +247,7 @@ read_pattern (const ZugLaws *laws, int files, int ranks, const char *text, size_
   Cursor c = {text, text + length, laws, files, ranks};
   bool letter;
 
-  *p = (Pattern){ZUG_MOVE_PLAIN, false, ANY, ANY, ANY, ANY, ANY, ANY, ANY, false};
+  *p = (Pattern) {ZUG_MOVE_PLAIN, false, ANY, ANY, ANY, ANY, ANY, ANY, ANY, false};
   while (c.end > c.at && (c.end[-1] == ',' || c.end[-1] == ';' || c.end[-1] == '.'))
     c.end--;
   if (length == 0 || c.at == c.end || length > 32)
@@ -427,7 +427,7 @@ read_san (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const 
   reading->code = ZUG_STATUS_MOVE_MALFORMED;
   reading->move = ZUG_PASS;
   reading->irregular = false;
-  reading->why = (ZugWhy){ZUG_WHY_LEGAL, {{0}}};
+  reading->why = (ZugWhy) {ZUG_WHY_LEGAL, {{0}}};
   reading->fits.n = 0;
   if (!read_pattern (laws, laws->files, laws->ranks, text, length, &pattern))
     return false;

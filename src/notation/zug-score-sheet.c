@@ -78,7 +78,7 @@ comment_words (ZugSpan comment)
       comment.length--;
     }
   if (comment.length >= 2 && comment.text[0] == '{' && comment.text[comment.length - 1] == '}')
-    return (ZugSpan){comment.text + 1, comment.length - 2};
+    return (ZugSpan) {comment.text + 1, comment.length - 2};
   return comment;
 }
 
@@ -243,7 +243,7 @@ read_turn (Reader *r, const ZugPosition *position, size_t k, Steps *steps)
 static bool
 steps_room (Reader *r, Steps *steps)
 {
-  *steps = (Steps){.step = malloc (MAX_STEPS * sizeof (Step))};
+  *steps = (Steps) {.step = malloc (MAX_STEPS * sizeof (Step))};
   if (steps->step == NULL)
     r->memory = false;
   return steps->step != NULL;
@@ -272,7 +272,7 @@ look_ahead (Reader *r, ZugPosition position, size_t k, int irregular)
   Steps steps;
 
   if (!steps_room (r, &steps))
-    return (Score){k, irregular};
+    return (Score) {k, irregular};
   for (; k < r->raw->n && r->budget > 0 && r->memory; k++)
     {
       r->budget--;
@@ -282,7 +282,7 @@ look_ahead (Reader *r, ZugPosition position, size_t k, int irregular)
       irregular += steps.step[0].irregular[ZUG_WHITE] + steps.step[0].irregular[ZUG_BLACK];
       position = steps.step[0].after;
     }
-  best = (Score){k, irregular};
+  best = (Score) {k, irregular};
   r->branches++;
   if (k < r->raw->n && r->budget > 0 && r->branches <= MAX_BRANCHES)
     for (int i = 0; i < steps.n; i++)
@@ -350,10 +350,10 @@ take_turn (Reader *r, ZugPosition *position, size_t k, Steps *steps, ZugScoreTur
       return several[steps->side] ? ZUG_STATUS_MOVE_SEVERAL : ZUG_STATUS_CHANCE_MISSING;
     }
   step = &steps->step[chosen];
-  *turn = (ZugScoreTurn){.number = raw->number,
-                         .pair = step->pair,
-                         .chance = step->chance,
-                         .comment = comment_words (raw->comment)};
+  *turn = (ZugScoreTurn) {.number = raw->number,
+                          .pair = step->pair,
+                          .chance = step->chance,
+                          .comment = comment_words (raw->comment)};
   for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
     {
       turn->has[side] = raw->has[side];
@@ -377,7 +377,7 @@ keep_rest (const ZugRawGame *raw, const char *text, size_t k, ZugStatusCode code
 
   while (end > from && strchr (" \t\r\n", end[-1]) != NULL)
     end--;
-  sheet->rest = (ZugSpan){from, (size_t) (end - from)};
+  sheet->rest = (ZugSpan) {from, (size_t) (end - from)};
   zug_status_set (&sheet->status, code, (size_t) (wrong - text));
   sheet->status.side = side;
 }
@@ -391,7 +391,7 @@ replay (const ZugLaws *laws, const ZugPosition *start, const char *text, const Z
   Steps steps;
   ZugStatusCode code = ZUG_STATUS_GOOD;
 
-  *sheet = (ZugScoreSheet){.turn = malloc ((raw->n > 0 ? raw->n : 1) * sizeof *sheet->turn)};
+  *sheet = (ZugScoreSheet) {.turn = malloc ((raw->n > 0 ? raw->n : 1) * sizeof *sheet->turn)};
   if (sheet->turn == NULL || !steps_room (&r, &steps))
     {
       zug_score_sheet_clear (sheet);
@@ -400,7 +400,7 @@ replay (const ZugLaws *laws, const ZugPosition *start, const char *text, const Z
   sheet->result = raw->result;
   sheet->result_printed = raw->result_printed;
   if (raw->n > 0)
-    sheet->game = (ZugSpan){raw->turn[0].start, (size_t) (raw->end - raw->turn[0].start)};
+    sheet->game = (ZugSpan) {raw->turn[0].start, (size_t) (raw->end - raw->turn[0].start)};
   while (sheet->n < raw->n && code == ZUG_STATUS_GOOD && r.memory)
     {
       code = take_turn (&r, &position, sheet->n, &steps, &sheet->turn[sheet->n]);
@@ -449,7 +449,7 @@ zug_score_sheet_read (const ZugLaws *laws, const ZugPosition *start, const char 
 {
   const char *end = text + length;
 
-  *sheet = (ZugScoreSheet){.n = 0};
+  *sheet = (ZugScoreSheet) {.n = 0};
   for (int layout = ZUG_SCORE_LINES; layout <= ZUG_SCORE_RUNNING; layout++)
     {
       const char *from = text;
@@ -476,5 +476,5 @@ void
 zug_score_sheet_clear (ZugScoreSheet *sheet)
 {
   free (sheet->turn);
-  *sheet = (ZugScoreSheet){.n = 0};
+  *sheet = (ZugScoreSheet) {.n = 0};
 }

@@ -60,7 +60,7 @@ word_at (const char *at, const char *end)
 
   while (at < end && !is_space (*at))
     at++;
-  return (ZugSpan){start, (size_t) (at - start)};
+  return (ZugSpan) {start, (size_t) (at - start)};
 }
 
 static ZugSpan
@@ -69,7 +69,7 @@ trimmed (const char *at, const char *end)
   at = skip_space (at, end);
   while (end > at && is_space (end[-1]))
     end--;
-  return (ZugSpan){at, (size_t) (end - at)};
+  return (ZugSpan) {at, (size_t) (end - at)};
 }
 
 static bool
@@ -137,7 +137,7 @@ turn_at (const char *at, const char *end, int number, ZugScoreLayout layout, Zug
   ZugSpan word;
   const char *behind, *next;
 
-  *turn = (ZugRawTurn){.number = number, .start = at};
+  *turn = (ZugRawTurn) {.number = number, .start = at};
   behind = head_at (at, end, number, &black_only);
   if (behind == NULL)
     return NULL;
@@ -293,7 +293,7 @@ result_at_end (const char *at, const char *stop, ZugRawGame *game)
       if (result == ZUG_RESULT_OPEN || i + length != line.length)
         continue;
       game->result = result;
-      game->result_printed = (ZugSpan){line.text + i, length};
+      game->result_printed = (ZugSpan) {line.text + i, length};
       return true;
     }
   return false;
@@ -428,7 +428,7 @@ finish (const char *behind, const char *end, ZugRawGame *game)
   game->result = zug_score_text_result (at, end, &length);
   if (game->result != ZUG_RESULT_OPEN)
     {
-      game->result_printed = (ZugSpan){at, length};
+      game->result_printed = (ZugSpan) {at, length};
       game->end = at + length;
       return;
     }
@@ -455,7 +455,7 @@ zug_score_text_split (const char *from, const char *end, int number, ZugScoreLay
   ZugRawTurn turn;
   const char *behind = turn_at (from, end, number, layout, &turn);
 
-  *game = (ZugRawGame){.end = from};
+  *game = (ZugRawGame) {.end = from};
   while (behind != NULL)
     {
       ZugRawTurn next;
@@ -479,5 +479,5 @@ void
 zug_raw_game_clear (ZugRawGame *game)
 {
   free (game->turn);
-  *game = (ZugRawGame){.n = 0};
+  *game = (ZugRawGame) {.n = 0};
 }

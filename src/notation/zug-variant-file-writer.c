@@ -13,7 +13,8 @@ typedef struct
   size_t n;
 } Writer;
 
-static void __attribute__ ((format (printf, 2, 3))) add (Writer *w, const char *format, ...)
+static void __attribute__ ((format (printf, 2, 3)))
+add (Writer *w, const char *format, ...)
 {
   va_list arguments;
   int n;

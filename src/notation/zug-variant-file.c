@@ -82,10 +82,10 @@ next_line (const Reader *r, size_t *at, Line *line)
     }
   while (length > 0 && is_blank (start[length - 1]))
     length--;
-  *line = (Line){.text = start,
-                 .length = length,
-                 .offset = (size_t) (start - r->text),
-                 .line = line->line + 1};
+  *line = (Line) {.text = start,
+                  .length = length,
+                  .offset = (size_t) (start - r->text),
+                  .line = line->line + 1};
   return true;
 }
 

@@ -33,7 +33,8 @@ zug_zfen_castling_rook (const ZugLaws *laws, const ZugPosition *position, ZugSid
   return ZUG_NO_SQUARE;
 }
 
-static void __attribute__ ((format (printf, 2, 3))) append (char *buffer, const char *format, ...)
+static void __attribute__ ((format (printf, 2, 3)))
+append (char *buffer, const char *format, ...)
 {
   size_t used = strlen (buffer);
   va_list arguments;

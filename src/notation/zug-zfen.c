@@ -160,7 +160,7 @@ split_keys (Reader *r, size_t *at)
       if (f == N_FIELDS || f <= last)
         return zug_status_set_field (r->status, ZUG_STATUS_KEY, word.start,
                                      f < N_FIELDS ? names[f] : NULL);
-      r->field[f] = (Field){word.start + length + 1, word.length - length - 1, true};
+      r->field[f] = (Field) {word.start + length + 1, word.length - length - 1, true};
       last = f;
     }
   return true;
@@ -315,7 +315,7 @@ read_squares (Reader *r, int field, size_t i, size_t end, ZugSet *squares)
   const char *text = field_text (r, field);
   int last = -1;
 
-  *squares = (ZugSet){{0}};
+  *squares = (ZugSet) {{0}};
   if (end - i == 1 && text[i] == '-')
     return true;
   if (i == end)

@@ -28,7 +28,7 @@ job_new (const char *text, int width)
 {
   Job *job = g_new (Job, 1);
 
-  *job = (Job){g_strdup (text), width};
+  *job = (Job) {g_strdup (text), width};
   return job;
 }
 

@@ -29,7 +29,7 @@ zug_board_shape_of (const ZugLaws *laws)
 ZugBoardShape
 zug_board_shape_orthodox (void)
 {
-  return (ZugBoardShape){.files = 8, .ranks = 8};
+  return (ZugBoardShape) {.files = 8, .ranks = 8};
 }
 
 bool
@@ -137,7 +137,7 @@ zug_geometry_square (const ZugGeometry *geometry, ZugSquare square)
 {
   double edge = geometry->square;
 
-  return (ZugRect){
+  return (ZugRect) {
       geometry->x + edge * zug_geometry_column (&geometry->shape, geometry->flipped, square),
       geometry->y + edge * zug_geometry_row (&geometry->shape, geometry->flipped, square), edge,
       edge};
@@ -148,14 +148,14 @@ zug_geometry_centre (const ZugGeometry *geometry, ZugSquare square)
 {
   ZugRect rect = zug_geometry_square (geometry, square);
 
-  return (ZugPoint){rect.x + rect.width / 2, rect.y + rect.height / 2};
+  return (ZugPoint) {rect.x + rect.width / 2, rect.y + rect.height / 2};
 }
 
 ZugRect
 zug_geometry_board (const ZugGeometry *geometry)
 {
-  return (ZugRect){geometry->x, geometry->y, geometry->shape.files * geometry->square,
-                   geometry->shape.ranks * geometry->square};
+  return (ZugRect) {geometry->x, geometry->y, geometry->shape.files * geometry->square,
+                    geometry->shape.ranks * geometry->square};
 }
 
 ZugSquare
@@ -229,9 +229,9 @@ zug_geometry_man (const ZugGeometry *geometry, ZugSquare square, ZugSide side, b
 ZugRect
 zug_geometry_between (ZugRect from, ZugRect to, double t)
 {
-  return (ZugRect){from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t,
-                   from.width + (to.width - from.width) * t,
-                   from.height + (to.height - from.height) * t};
+  return (ZugRect) {from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t,
+                    from.width + (to.width - from.width) * t,
+                    from.height + (to.height - from.height) * t};
 }
 
 bool
@@ -244,7 +244,7 @@ zug_geometry_arrow (const ZugGeometry *geometry, ZugSquare from, ZugSquare to, Z
 
   if (from == to || length <= 0)
     return false;
-  arrow->tail = (ZugPoint){a.x + dx / length * start, a.y + dy / length * start};
-  arrow->tip = (ZugPoint){b.x - dx / length * stop, b.y - dy / length * stop};
+  arrow->tail = (ZugPoint) {a.x + dx / length * start, a.y + dy / length * start};
+  arrow->tip = (ZugPoint) {b.x - dx / length * stop, b.y - dy / length * stop};
   return true;
 }

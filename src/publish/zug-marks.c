@@ -53,17 +53,17 @@ undo (ZugMarks *marks, const ZugEvent *event)
     }
   /* It never set out: whoever else came to its square is there. */
   else
-    add (marks, (ZugMark){.kind = ZUG_MARK_UNDONE,
-                          .side = event->side,
-                          .man = event->man,
-                          .from = event->from,
-                          .to = event->to});
+    add (marks, (ZugMark) {.kind = ZUG_MARK_UNDONE,
+                           .side = event->side,
+                           .man = event->man,
+                           .from = event->from,
+                           .to = event->to});
 }
 
 static ZugMark
 mark_of (ZugMarkKind kind, ZugSide side, ZugManType man, ZugSquare from, ZugSquare to)
 {
-  return (ZugMark){
+  return (ZugMark) {
       .kind = (uint8_t) kind, .side = (uint8_t) side, .man = (uint8_t) man, .from = from, .to = to};
 }
 

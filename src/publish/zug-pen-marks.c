@@ -79,12 +79,12 @@ put_arrow (const ZugPen *pen, GString *out, ZugSquare from, ZugSquare to, const 
 static Look
 side_look (ZugSide side, double width, double aside, gboolean dashed)
 {
-  return (Look){width,
-                aside,
-                side == ZUG_WHITE ? ZUG_PEN_PAPER : ZUG_PEN_INK,
-                side == ZUG_WHITE ? ZUG_PEN_INK : ZUG_PEN_PAPER,
-                dashed ? ".15 .11" : NULL,
-                FALSE};
+  return (Look) {width,
+                 aside,
+                 side == ZUG_WHITE ? ZUG_PEN_PAPER : ZUG_PEN_INK,
+                 side == ZUG_WHITE ? ZUG_PEN_INK : ZUG_PEN_PAPER,
+                 dashed ? ".15 .11" : NULL,
+                 FALSE};
 }
 
 static gboolean
@@ -219,7 +219,8 @@ corner (const ZugPen *pen, ZugSquare square, gboolean right, gboolean low, doubl
 {
   ZugRect rect = zug_geometry_square (&pen->geometry, square);
 
-  return (ZugPoint){right ? rect.x + 1 - gap : rect.x + gap, low ? rect.y + 1 - gap : rect.y + gap};
+  return (ZugPoint) {right ? rect.x + 1 - gap : rect.x + gap,
+                     low ? rect.y + 1 - gap : rect.y + gap};
 }
 
 static ZugPoint
@@ -228,7 +229,7 @@ middle (const ZugPen *pen, const ZugMark *mark)
   ZugPoint a = zug_geometry_centre (&pen->geometry, mark->from);
   ZugPoint b = zug_geometry_centre (&pen->geometry, mark->to);
 
-  return (ZugPoint){(a.x + b.x) / 2, (a.y + b.y) / 2};
+  return (ZugPoint) {(a.x + b.x) / 2, (a.y + b.y) / 2};
 }
 
 /* Which of two moves had to come first, at the tails of their arrows. */
@@ -255,7 +256,7 @@ put_missed (ZugPen *pen, GString *out, const ZugMark *mark)
                "<g opacity=\".62\">",
                at.x, at.y, edge * 0.54);
   zug_pen_man (pen, out, mark->side, mark->man,
-               (ZugRect){at.x - edge * 0.43, at.y - edge * 0.43, edge * 0.86, edge * 0.86});
+               (ZugRect) {at.x - edge * 0.43, at.y - edge * 0.43, edge * 0.86, edge * 0.86});
   g_string_append (out, "</g>");
 }
 

@@ -14,9 +14,9 @@
 void
 zug_pen_init (ZugPen *pen, const ZugLaws *laws, gboolean flipped)
 {
-  *pen = (ZugPen){.laws = laws};
+  *pen = (ZugPen) {.laws = laws};
   /* A fine scale, or what lies on part of a square would be rounded to whole ones. */
-  pen->geometry = (ZugGeometry){
+  pen->geometry = (ZugGeometry) {
       .shape = zug_board_shape_of (laws), .square = 1, .scale = 1000, .flipped = flipped};
 }
 

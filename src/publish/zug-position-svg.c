@@ -154,12 +154,12 @@ zug_turn_position_svg (ZugGame *game, ZugTurn *turn, gboolean flipped)
   root = zug_turn_get_parent (turn) == NULL;
   title = title_of (game, turn);
   zug_turn_get_shapes (turn, &shapes);
-  return zug_position_svg (&(ZugPicture){.variant = zug_game_get_variant (game),
-                                         .position = zug_turn_get_position (turn),
-                                         .events = root ? NULL : zug_turn_get_events (turn),
-                                         .shapes = &shapes,
-                                         .title = title,
-                                         .flipped = flipped});
+  return zug_position_svg (&(ZugPicture) {.variant = zug_game_get_variant (game),
+                                          .position = zug_turn_get_position (turn),
+                                          .events = root ? NULL : zug_turn_get_events (turn),
+                                          .shapes = &shapes,
+                                          .title = title,
+                                          .flipped = flipped});
 }
 
 /* Writes words in lines of at most so many letters from y on; returns where the next would stand. */
@@ -226,8 +226,8 @@ turn_svg (ZugGame *game, ZugTurn *turn, gboolean flipped, gboolean captioned)
 
   zug_turn_get_shapes (turn, &shapes);
   zug_marks_set_intents (&intents, zug_turn_get_events (turn));
-  before = (ZugPicture){variant, zug_turn_get_before (turn), NULL, NULL, "", flipped};
-  after = (ZugPicture){
+  before = (ZugPicture) {variant, zug_turn_get_before (turn), NULL, NULL, "", flipped};
+  after = (ZugPicture) {
       variant, zug_turn_get_position (turn), zug_turn_get_events (turn), &shapes, "", flipped};
 
   zug_pen_init (&pen, laws, flipped);

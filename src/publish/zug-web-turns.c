@@ -191,8 +191,8 @@ put_unread (GString *out, ZugTurn *turn)
 {
   for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
     if (zug_turn_get_remark (turn, i)->kind == ZUG_REMARK_UNREAD)
-      zug_pen_put (out, "<p class=\"kept\">% <bdi>%</bdi></p>\n", C_ ("web page", "Could not be read:"),
-                   zug_turn_get_remark (turn, i)->text);
+      zug_pen_put (out, "<p class=\"kept\">% <bdi>%</bdi></p>\n",
+                   C_ ("web page", "Could not be read:"), zug_turn_get_remark (turn, i)->text);
 }
 
 static void

@@ -137,7 +137,7 @@ typedef struct
   uint8_t kind;      /* ZugMoveKind */
 } ZugMove;
 
-#define ZUG_PASS ((ZugMove){0, 0, ZUG_NO_MAN, ZUG_MOVE_PASS})
+#define ZUG_PASS ((ZugMove) {0, 0, ZUG_NO_MAN, ZUG_MOVE_PASS})
 
 static inline bool
 zug_move_equal (ZugMove a, ZugMove b)

@@ -16,7 +16,7 @@ add (ZugChoices *list, ZugSquare from, ZugSquare to, ZugManType promotion, ZugMo
 {
   if (list && list->n < ZUG_MAX_CHOICES)
     list->move[list->n++] =
-        (ZugMove){(uint8_t) from, (uint8_t) to, (uint8_t) promotion, (uint8_t) kind};
+        (ZugMove) {(uint8_t) from, (uint8_t) to, (uint8_t) promotion, (uint8_t) kind};
   return 1;
 }
 

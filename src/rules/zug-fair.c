@@ -38,7 +38,7 @@ zug_fair_add (ZugFair *fair, ZugSide side, ZugMove move)
   if (move.kind == ZUG_MOVE_PASS || fair->n == ZUG_MERGE_MAX)
     return;
   fair->n++;
-  *request = (ZugFairRequest){.move = move, .side = (uint8_t) side};
+  *request = (ZugFairRequest) {.move = move, .side = (uint8_t) side};
   request->type = (uint8_t) zug_position_man (position, side, move.from);
   request->victim = victim_of (fair, request);
   request->captures = zug_has (position->occupied[zug_other (side)], move.to)
@@ -395,7 +395,7 @@ zug_fair_is_barred (const ZugFair *fair, const ZugFairState *state, int n)
 
 /* --- the game as the merge sees it --- */
 
-_Static_assert(sizeof (ZugFairState) <= ZUG_MERGE_STATE_MAX, "a state fits");
+_Static_assert (sizeof (ZugFairState) <= ZUG_MERGE_STATE_MAX, "a state fits");
 
 static void
 game_start (const void *data, void *state)

@@ -21,10 +21,10 @@ static void
 find_of_man (Finder *f, const char *key, const char *against, char man, const char *reason)
 {
   if (f->n < f->max)
-    f->problems[f->n] = (ZugLawProblem){.law = zug_law_find (key),
-                                        .against = against ? zug_law_find (against) : NULL,
-                                        .reason = reason,
-                                        .man = man};
+    f->problems[f->n] = (ZugLawProblem) {.law = zug_law_find (key),
+                                         .against = against ? zug_law_find (against) : NULL,
+                                         .reason = reason,
+                                         .man = man};
   f->n++;
 }
 

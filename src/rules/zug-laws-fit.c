@@ -47,7 +47,7 @@ read_grid (const char *text, Grid *grid)
       }
     else
       put (&lines, file++, line, *text == '*' ? '\0' : *text);
-  *grid = (Grid){.files = lines.files, .ranks = line < 15 ? line + 1 : 16};
+  *grid = (Grid) {.files = lines.files, .ranks = line < 15 ? line + 1 : 16};
   for (int rank = 0; rank < grid->ranks; rank++)
     memcpy (grid->letter[rank], lines.letter[grid->ranks - 1 - rank], sizeof lines.letter[0]);
 }

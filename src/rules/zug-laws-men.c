@@ -7,14 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define STRAIGHT                                                                                   \
-  {                                                                                                \
-    1, 0                                                                                           \
-  }
-#define DIAGONAL                                                                                   \
-  {                                                                                                \
-    1, 1                                                                                           \
-  }
+#define STRAIGHT {1, 0}
+#define DIAGONAL {1, 1}
 
 /* How a pawn moves is a law of its own, so it has no steps. */
 static const ZugMan orthodox_men[ZUG_N_ORTHODOX] = {
@@ -131,7 +125,7 @@ zug_laws_add_man (ZugLaws *laws, char letter)
     at++;
   memmove (&laws->man[at + 1], &laws->man[at],
            (size_t) (ZUG_N_TYPES - at - 1) * sizeof laws->man[0]);
-  laws->man[at] = (ZugMan){.letter = letter};
+  laws->man[at] = (ZugMan) {.letter = letter};
   for (int i = 0; i < ZUG_MAX_OFFERED; i++)
     if (laws->promote_to[i] != ZUG_NO_MAN && laws->promote_to[i] >= at)
       laws->promote_to[i]++;
@@ -188,7 +182,7 @@ zug_laws_remove_man (ZugLaws *laws, char letter)
   replace_in_array (laws, laws->man[type].letter, '\0');
   memmove (&laws->man[type], &laws->man[type + 1],
            (size_t) (ZUG_N_TYPES - type - 1) * sizeof laws->man[0]);
-  laws->man[ZUG_N_TYPES - 1] = (ZugMan){.letter = '\0'};
+  laws->man[ZUG_N_TYPES - 1] = (ZugMan) {.letter = '\0'};
   for (int i = 0; i < ZUG_MAX_OFFERED; i++)
     if (laws->promote_to[i] != type)
       laws->promote_to[kept++] =
@@ -251,7 +245,7 @@ read_step (const char **text, ZugManStep *step)
   b = read_number (text, 15);
   if (b < 0 || a + b == 0)
     return false;
-  *step = (ZugManStep){(uint8_t) (a > b ? a : b), (uint8_t) (a > b ? b : a)};
+  *step = (ZugManStep) {(uint8_t) (a > b ? a : b), (uint8_t) (a > b ? b : a)};
   return true;
 }
 
@@ -287,13 +281,13 @@ drop_step (ZugManStep *steps, uint8_t *n, ZugManStep step)
   if (at < 0)
     return;
   memmove (&steps[at], &steps[at + 1], (size_t) (*n - at - 1) * sizeof *steps);
-  steps[--*n] = (ZugManStep){0, 0};
+  steps[--*n] = (ZugManStep) {0, 0};
 }
 
 static ZugManStep
 make_step (int r, int s)
 {
-  return (ZugManStep){(uint8_t) (r > s ? r : s), (uint8_t) (r > s ? s : r)};
+  return (ZugManStep) {(uint8_t) (r > s ? r : s), (uint8_t) (r > s ? s : r)};
 }
 
 ZugStepKind
@@ -411,7 +405,7 @@ bool
 zug_laws_set_man (ZugLaws *laws, char letter, const char *key, const char *value)
 {
   ZugManType type = zug_laws_man (laws, letter);
-  ZugMan man = type != ZUG_NO_MAN ? laws->man[type] : (ZugMan){.letter = letter};
+  ZugMan man = type != ZUG_NO_MAN ? laws->man[type] : (ZugMan) {.letter = letter};
 
   if (letter < 'A' || letter > 'Z' || !read_key (&man, key, value))
     return false;

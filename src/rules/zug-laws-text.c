@@ -77,7 +77,7 @@ next_part (const char **at, Part *part)
   if (**at == '\0')
     return false;
   end = *at + strcspn (*at, ";");
-  *part = (Part){.key = *at};
+  *part = (Part) {.key = *at};
   *at = end;
   while (end[-1] == ' ')
     end--;

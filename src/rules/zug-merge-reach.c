@@ -211,7 +211,7 @@ put_in_order (Node *node, const ZugMergeCause *cause, ZugRequestSet missing)
   if (!last)
     node->dead = true;
   else if (is_one (last))
-    node->after[zug_request_take (&(ZugRequestSet){last})] |= (stopped | missing) & ~last;
+    node->after[zug_request_take (&(ZugRequestSet) {last})] |= (stopped | missing) & ~last;
 }
 
 /* Whether a cause may still come about; what follows from it is drawn. */
@@ -514,7 +514,7 @@ find_sequence (Search *search, const ZugMergeCause *cause, ZugRequestSet open, i
   search->goal = cause;
   search->request = request;
   search->seen = 0;
-  search->found = (Facts){{0}};
+  search->found = (Facts) {{0}};
   search->memory->search++;
   return search_on (search, &node);
 }

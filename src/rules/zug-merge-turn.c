@@ -282,7 +282,7 @@ static void
 play_turn (MergeTurn *t, const ZugLaws *laws, const ZugPosition *before,
            const ZugRequests *requests, ZugPosition *after, ZugEvents *events)
 {
-  t->turn = (ZugTurn){.laws = laws, .before = before, .after = after, .events = events};
+  t->turn = (ZugTurn) {.laws = laws, .before = before, .after = after, .events = events};
   t->requests = requests;
   if (events)
     events->n = 0;

@@ -24,7 +24,7 @@ enum
 
 typedef struct
 {
-  _Alignas(32) unsigned char byte[ZUG_MERGE_STATE_MAX];
+  _Alignas (32) unsigned char byte[ZUG_MERGE_STATE_MAX];
 } State;
 
 /* States that have been searched, newer ones in the place of older: to forget costs time, nothing
@@ -241,8 +241,7 @@ find_sure (Round *round)
   ZugMergeConditions conditions;
 
   if (game->tell && game->tell (game->data, round->state, round->open, &conditions))
-    round->merge->n_sets +=
-        zug_merge_find_against (&conditions, round->open, round->merge->by);
+    round->merge->n_sets += zug_merge_find_against (&conditions, round->open, round->merge->by);
   else
     search_states (round);
   round->sure = 0;

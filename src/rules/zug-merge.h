@@ -129,4 +129,4 @@ void zug_merge (const ZugMergeGame *game, int n, ZugMerge *merge);
  * which, made in some order in which each of them is legal, it is illegal; none where there are no
  * such. What single requests do comes first. How many sets of requests were looked at. */
 int zug_merge_find_against (const ZugMergeConditions *conditions, ZugRequestSet open,
-                             ZugRequestSet against[ZUG_MERGE_MAX]);
+                            ZugRequestSet against[ZUG_MERGE_MAX]);

@@ -109,7 +109,7 @@ pawn_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugLanding *land
     return false;
   if (move.promotion != ZUG_NO_MAN && !can_promote (board, side, (ZugManType) move.promotion))
     return false;
-  *landing = (ZugLanding){move.to, ZUG_NO_SQUARE};
+  *landing = (ZugLanding) {move.to, ZUG_NO_SQUARE};
   if (zug_has (enemy, move.to))
     landing->victim = move.to;
   else if (aside)
@@ -129,7 +129,7 @@ castle_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugLanding *la
                   & (board->occupied[zug_other (side)] | (board->occupied[side] & ~castling.two)
                      | zug_off (board->laws))))
     return false;
-  *landing = (ZugLanding){castling.king_to, ZUG_NO_SQUARE};
+  *landing = (ZugLanding) {castling.king_to, ZUG_NO_SQUARE};
   if (board->first.kind != ZUG_MOVE_PASS)
     zug_ordered_carry_out (board, zug_other (side), &position);
   zug_scope_physical (&scope, board->laws,
@@ -141,7 +141,7 @@ bool
 zug_midway_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugManType type,
                   ZugLanding *landing)
 {
-  *landing = (ZugLanding){move.to, ZUG_NO_SQUARE};
+  *landing = (ZugLanding) {move.to, ZUG_NO_SQUARE};
   if (move.kind == ZUG_MOVE_PASS)
     return true;
   if (!zug_has (board->occupied[side], move.from))
@@ -208,7 +208,7 @@ add_pawn_ways (const ZugScope *scope, ZugChoices *list, ZugSquare from)
   if (zug_any (two) && scope->laws->double_step == ZUG_YES)
     add_pawn_way (
         scope, list,
-        (ZugMove){(uint8_t) from, (uint8_t) zug_first (two), ZUG_NO_MAN, ZUG_MOVE_DOUBLE});
+        (ZugMove) {(uint8_t) from, (uint8_t) zug_first (two), ZUG_NO_MAN, ZUG_MOVE_DOUBLE});
   while (zug_any (aside))
     {
       ZugMove move = zug_plain_move (from, zug_take (&aside));
@@ -225,8 +225,8 @@ add_castling_way (const ZugScope *scope, ZugChoices *list, ZugMoveKind kind)
   ZugCastling castling = zug_castling (scope->laws, scope->position, scope->side, kind);
 
   if (castling.rook != ZUG_NO_SQUARE)
-    zug_ordered_add (list, (ZugMove){(uint8_t) scope->king, (uint8_t) castling.king_to, ZUG_NO_MAN,
-                                     (uint8_t) kind});
+    zug_ordered_add (list, (ZugMove) {(uint8_t) scope->king, (uint8_t) castling.king_to, ZUG_NO_MAN,
+                                      (uint8_t) kind});
 }
 
 void

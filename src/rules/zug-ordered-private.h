@@ -87,5 +87,5 @@ zug_ordered_add (ZugChoices *list, ZugMove move)
 static inline ZugMove
 zug_plain_move (ZugSquare from, ZugSquare to)
 {
-  return (ZugMove){(uint8_t) from, (uint8_t) to, ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+  return (ZugMove) {(uint8_t) from, (uint8_t) to, ZUG_NO_MAN, ZUG_MOVE_PLAIN};
 }

@@ -121,15 +121,15 @@ set_out (ZugTurn *turn, ZugSide side)
   ZugMove move = turn->pair.choice[side];
   ZugTravel *travel = turn->travel[side];
 
-  travel[0] =
-      (ZugTravel){(uint8_t) zug_man_on (turn->before, side, move.from), move.from, move.from, true};
+  travel[0] = (ZugTravel) {(uint8_t) zug_man_on (turn->before, side, move.from), move.from,
+                           move.from, true};
   turn->n[side] = 1;
   if (zug_move_is_castle (move))
     {
       ZugCastling castling = zug_castling (turn->laws, turn->before, side, (ZugMoveKind) move.kind);
 
       travel[0].to = castling.king_to;
-      travel[1] = (ZugTravel){ZUG_ROOK, castling.rook, castling.rook_to, true};
+      travel[1] = (ZugTravel) {ZUG_ROOK, castling.rook, castling.rook_to, true};
       turn->n[side] = 2;
     }
   for (int i = 0; i < turn->n[side]; i++)

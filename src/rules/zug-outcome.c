@@ -24,9 +24,9 @@ judge_kings (const ZugLaws *laws, const ZugPosition *position)
   bool black = zug_position_king_lost (laws, position, ZUG_BLACK);
 
   if (!white && !black)
-    return (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE};
-  return (ZugEnd){lost_by (white, black),
-                  white && black ? ZUG_REASON_BOTH_KINGS_CAPTURED : ZUG_REASON_KING_CAPTURED};
+    return (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
+  return (ZugEnd) {lost_by (white, black),
+                   white && black ? ZUG_REASON_BOTH_KINGS_CAPTURED : ZUG_REASON_KING_CAPTURED};
 }
 
 /* Only one side can have a line, as the marks that would make two forestall each other. */
@@ -36,12 +36,12 @@ judge_row (const ZugLaws *laws, const ZugPosition *position)
   const ZugSquares *marks = position->occupied;
 
   if (zug_row_has_line (laws, marks[ZUG_WHITE]))
-    return (ZugEnd){ZUG_RESULT_WHITE, ZUG_REASON_LINE};
+    return (ZugEnd) {ZUG_RESULT_WHITE, ZUG_REASON_LINE};
   if (zug_row_has_line (laws, marks[ZUG_BLACK]))
-    return (ZugEnd){ZUG_RESULT_BLACK, ZUG_REASON_LINE};
+    return (ZugEnd) {ZUG_RESULT_BLACK, ZUG_REASON_LINE};
   if (!zug_any (zug_row_vacant (laws, marks)))
-    return (ZugEnd){ZUG_RESULT_DRAW, ZUG_REASON_FULL};
-  return (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE};
+    return (ZugEnd) {ZUG_RESULT_DRAW, ZUG_REASON_FULL};
+  return (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
 }
 
 /* Sides without a move: lost, or in stalemate. */
@@ -62,12 +62,12 @@ judge_moves (const ZugLaws *laws, const ZugPosition *position)
       stalemate |= !lost[side];
     }
   if (lost[ZUG_WHITE] || lost[ZUG_BLACK])
-    return (ZugEnd){lost_by (lost[ZUG_WHITE], lost[ZUG_BLACK]), lost[ZUG_WHITE] && lost[ZUG_BLACK]
-                                                                    ? ZUG_REASON_BOTH_SIDES_LOST
-                                                                    : ZUG_REASON_NO_MOVE};
+    return (ZugEnd) {lost_by (lost[ZUG_WHITE], lost[ZUG_BLACK]), lost[ZUG_WHITE] && lost[ZUG_BLACK]
+                                                                     ? ZUG_REASON_BOTH_SIDES_LOST
+                                                                     : ZUG_REASON_NO_MOVE};
   if (stalemate)
-    return (ZugEnd){ZUG_RESULT_DRAW, ZUG_REASON_STALEMATE};
-  return (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE};
+    return (ZugEnd) {ZUG_RESULT_DRAW, ZUG_REASON_STALEMATE};
+  return (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
 }
 
 static bool
@@ -122,6 +122,6 @@ zug_outcome (const ZugLaws *laws, const ZugPosition *position, const uint64_t *k
     return end;
   reason = draw_reason (laws, position, keys, n_keys);
   if (reason != ZUG_REASON_NONE)
-    end = (ZugEnd){ZUG_RESULT_DRAW, reason};
+    end = (ZugEnd) {ZUG_RESULT_DRAW, reason};
   return end;
 }

@@ -115,14 +115,14 @@ resolve_passes (ZugPairs *pairs)
 {
   uint64_t keys[2];
 
-  zug_resolve_keyed (pairs->laws, pairs->position, pairs->key, (ZugPair){{ZUG_PASS, ZUG_PASS}},
+  zug_resolve_keyed (pairs->laws, pairs->position, pairs->key, (ZugPair) {{ZUG_PASS, ZUG_PASS}},
                      &pairs->touching, keys);
   zug_position_copy (&pairs->passed, &pairs->touching.position[0]);
   pairs->passed_key = keys[0];
-  pairs->still = (ZugHalf){.quiet = true, .pass = true};
+  pairs->still = (ZugHalf) {.quiet = true, .pass = true};
 }
 
-_Static_assert(sizeof (ZugPairs) <= ZUG_PAIRS_SIZE, "pairs outgrow their storage");
+_Static_assert (sizeof (ZugPairs) <= ZUG_PAIRS_SIZE, "pairs outgrow their storage");
 
 void
 zug_pairs_begin (ZugPairs *pairs, const ZugLaws *laws, const ZugPosition *position, uint64_t key,
@@ -138,7 +138,7 @@ zug_pairs_begin (ZugPairs *pairs, const ZugLaws *laws, const ZugPosition *positi
     return;
   pairs->pools = laws->promotion == ZUG_PROMOTION_CAPTURED;
   pairs->white = NULL;
-  pairs->apart_outcomes = (ZugPairOutcomes){
+  pairs->apart_outcomes = (ZugPairOutcomes) {
       .n = 1, .probability = {1}, .chance = {ZUG_CHANCE_NONE}, .position = {&pairs->apart}};
   resolve_passes (pairs);
   prepare_side (pairs, ZUG_WHITE);

@@ -79,7 +79,7 @@ typedef struct
 typedef struct
 {
   const ZugLaws *laws;
-  _Alignas(32) uint64_t body[(ZUG_PAIRS_SIZE - 32) / sizeof (uint64_t)];
+  _Alignas (32) uint64_t body[(ZUG_PAIRS_SIZE - 32) / sizeof (uint64_t)];
 } ZugPairs;
 
 #endif

@@ -15,7 +15,7 @@ typedef struct
 static Finding
 find (ZugPositionFault fault, ZugSquares squares)
 {
-  return (Finding){zug_any (squares) ? fault : ZUG_POSITION_GOOD, squares};
+  return (Finding) {zug_any (squares) ? fault : ZUG_POSITION_GOOD, squares};
 }
 
 /* All but `most` squares of a set. */

@@ -49,11 +49,11 @@ typedef struct
                   [ZUG_WIDTH_TYPES]; /* captured own men that can promote; promotion=captured */
       ZugMove bans[ZUG_N_SIDES][ZUG_MAX_BANS];
     };
-    _Alignas(16) uint8_t storage[ZUG_POSITION_SIZE];
+    _Alignas (16) uint8_t storage[ZUG_POSITION_SIZE];
   };
 } ZugPosition;
 
-_Static_assert(sizeof (ZugPosition) == ZUG_POSITION_SIZE, "a position outgrows its storage");
+_Static_assert (sizeof (ZugPosition) == ZUG_POSITION_SIZE, "a position outgrows its storage");
 
 static inline void
 zug_position_copy (ZugPosition *to, const ZugPosition *from)
@@ -81,7 +81,7 @@ typedef struct
     {
       ZUG_POSITION_HEAD
     };
-    _Alignas(16) uint8_t storage[ZUG_POSITION_SIZE];
+    _Alignas (16) uint8_t storage[ZUG_POSITION_SIZE];
   };
 } ZugPosition;
 

@@ -16,7 +16,7 @@ zug_turn_event (ZugTurn *turn, ZugEventKind kind, ZugSide side, ZugManType man, 
 {
   if (turn->events && turn->events->n < ZUG_MAX_EVENTS)
     turn->events->event[turn->events->n++] =
-        (ZugEvent){(uint8_t) kind, (uint8_t) side, (uint8_t) man, (uint8_t) other, from, to};
+        (ZugEvent) {(uint8_t) kind, (uint8_t) side, (uint8_t) man, (uint8_t) other, from, to};
 }
 
 void
@@ -68,14 +68,14 @@ set_out (ZugTurn *turn, ZugSide side)
       return;
     }
   travel[0] =
-      (ZugTravel){(uint8_t) zug_man_on (turn->before, side, move.from), move.from, move.to, true};
+      (ZugTravel) {(uint8_t) zug_man_on (turn->before, side, move.from), move.from, move.to, true};
   turn->n[side] = 1;
   ZUG_TELL (turn, ZUG_EVENT_MOVE, side, (ZugManType) travel[0].type, ZUG_NO_MAN, move.from,
             move.to);
   if (zug_move_is_castle (move))
     {
       castling = zug_castling (turn->laws, turn->before, side, (ZugMoveKind) move.kind);
-      travel[1] = (ZugTravel){ZUG_ROOK, castling.rook, castling.rook_to, true};
+      travel[1] = (ZugTravel) {ZUG_ROOK, castling.rook, castling.rook_to, true};
       turn->n[side] = 2;
       ZUG_TELL (turn, ZUG_EVENT_CASTLE, side, ZUG_ROOK, ZUG_NO_MAN, castling.rook,
                 castling.rook_to);

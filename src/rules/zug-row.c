@@ -135,6 +135,6 @@ zug_row_choices (const ZugLaws *laws, const ZugPosition *position, ZugChoices *c
       ZugSquare to = zug_take (&vacant);
 
       choices->move[choices->n++] =
-          (ZugMove){(uint8_t) to, (uint8_t) to, ZUG_NO_MAN, ZUG_MOVE_PLACE};
+          (ZugMove) {(uint8_t) to, (uint8_t) to, ZUG_NO_MAN, ZUG_MOVE_PLACE};
     }
 }

@@ -23,10 +23,10 @@ static inline ZugLanding
 land (const ZugScope *scope, ZugMove move)
 {
   if (zug_has (scope->own, move.to))
-    return (ZugLanding){move.to, move.to};
+    return (ZugLanding) {move.to, move.to};
   if (move.kind == ZUG_MOVE_EN_PASSANT)
-    return (ZugLanding){move.to, zug_square (zug_file (move.to), zug_rank (move.from))};
-  return (ZugLanding){move.to, ZUG_NO_SQUARE};
+    return (ZugLanding) {move.to, zug_square (zug_file (move.to), zug_rank (move.from))};
+  return (ZugLanding) {move.to, ZUG_NO_SQUARE};
 }
 
 /* The squares of a castling rook. */
@@ -283,7 +283,7 @@ try_ahead (const Replies *replies, ZugChoices *list, ZugSquare from)
   if (zug_any (shut) && !zug_any (one & scope->occupied & ~replies->vacated)
       && !zug_any (two & closed & ~hoped))
     try_pawn (replies, list,
-              (ZugMove){(uint8_t) from, (uint8_t) zug_first (two), ZUG_NO_MAN, ZUG_MOVE_DOUBLE},
+              (ZugMove) {(uint8_t) from, (uint8_t) zug_first (two), ZUG_NO_MAN, ZUG_MOVE_DOUBLE},
               false);
 }
 

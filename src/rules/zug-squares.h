@@ -16,8 +16,8 @@
 #if ZUG_WIDE
 /* Aligned as memory from the heap is, so that whoever allocates a position need not think of it. */
 typedef uint64_t ZugSquares __attribute__ ((vector_size (32), aligned (16)));
-#define ZUG_NONE ((ZugSquares){0, 0, 0, 0})
-#define ZUG_ALL_RANKS(word) ((ZugSquares){(word), (word), (word), (word)})
+#define ZUG_NONE ((ZugSquares) {0, 0, 0, 0})
+#define ZUG_ALL_RANKS(word) ((ZugSquares) {(word), (word), (word), (word)})
 #define ZUG_FIRST_FILE ZUG_ALL_RANKS (UINT64_C (0x0001000100010001))
 #define ZUG_LAST_FILE ZUG_ALL_RANKS (UINT64_C (0x8000800080008000))
 #define ZUG_LIGHT ZUG_ALL_RANKS (UINT64_C (0x5555aaaa5555aaaa))

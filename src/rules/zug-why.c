@@ -11,7 +11,7 @@
 static ZugWhy
 because (ZugWhyReason reason, ZugSquares squares)
 {
-  return (ZugWhy){reason, zug_set_of_squares (squares)};
+  return (ZugWhy) {reason, zug_set_of_squares (squares)};
 }
 
 static const ZugWhy legal = {ZUG_WHY_LEGAL, {{0}}};

@@ -126,8 +126,8 @@ places_of (const ZugAnalysis *analysis, ZugSide side)
   Place *place = calloc ((size_t) analysis->n[side], sizeof *place);
 
   for (int i = 0; place != NULL && i < analysis->n[side]; i++)
-    place[i] = (Place){i, analysis->probability[side][i],
-                       (side == ZUG_WHITE ? 1 : -1) * analysis->expected[side][i]};
+    place[i] = (Place) {i, analysis->probability[side][i],
+                        (side == ZUG_WHITE ? 1 : -1) * analysis->expected[side][i]};
   if (place != NULL)
     qsort (place, (size_t) analysis->n[side], sizeof *place, compare_places);
   return place;

@@ -189,7 +189,7 @@ copy_node (Node *node, const Node *from)
   *node = *from;
   node->settled = false;
   for (int i = 0; i < node->n[ZUG_WHITE] * node->n[ZUG_BLACK]; i++)
-    node->cell[i] = (Cell){.value = from->cell[i].value};
+    node->cell[i] = (Cell) {.value = from->cell[i].value};
 }
 
 static void
@@ -320,9 +320,9 @@ pair_at (const ZugBestFirst *tree, uint32_t node, int cell)
   int row = cell / columns, column = cell % columns;
 
   if (node == ROOT)
-    return (ZugPair){{tree->root->analysis->move[ZUG_WHITE][row],
-                      tree->root->analysis->move[ZUG_BLACK][column]}};
-  return (ZugPair){
+    return (ZugPair) {{tree->root->analysis->move[ZUG_WHITE][row],
+                       tree->root->analysis->move[ZUG_BLACK][column]}};
+  return (ZugPair) {
       {node_at (tree, node)->move[ZUG_WHITE][row], node_at (tree, node)->move[ZUG_BLACK][column]}};
 }
 

@@ -230,7 +230,7 @@ zug_ending_file_open (ZugEndingFile *file, const char *path, const char *name, c
 {
   size_t head = AT_LAWS + (strlen (laws) + 7) / 8 * 8 + 4 * count_places (index);
 
-  *file = (ZugEndingFile){.n_states = index->n_states, .n_slice = index->n_slice};
+  *file = (ZugEndingFile) {.n_states = index->n_states, .n_slice = index->n_slice};
   if (!map_file (file, path))
     return false;
   if (file->size >= head && is_of (file, name, laws) && is_whole (file)
@@ -250,7 +250,7 @@ zug_ending_file_close (ZugEndingFile *file)
 {
   if (file->map != NULL)
     munmap ((void *) (uintptr_t) file->map, file->size);
-  *file = (ZugEndingFile){0};
+  *file = (ZugEndingFile) {0};
 }
 
 bool

@@ -134,7 +134,7 @@ bool
 zug_ending_board_init (ZugEndingBoard *board, const ZugLaws *laws, const char **reason)
 {
   *reason = problem_of (laws);
-  *board = (ZugEndingBoard){.laws = laws};
+  *board = (ZugEndingBoard) {.laws = laws};
   if (*reason != NULL)
     return false;
   if (!list_squares (board))
@@ -163,12 +163,12 @@ zug_ending_list (const ZugEndingBoard *board, ZugEnding endings[ZUG_MAX_ENDINGS]
   int n = 0;
 
   if (laws->bare_kings == ZUG_BARE_KINGS_PLAY)
-    endings[n++] = (ZugEnding){ZUG_WHITE, ZUG_NO_MAN};
+    endings[n++] = (ZugEnding) {ZUG_WHITE, ZUG_NO_MAN};
   for (int pawns = 0; pawns < 2; pawns++)
     for (int type = 0; type < laws->n_types; type++)
       if (type != ZUG_KING && (type == ZUG_PAWN) == pawns && laws->man[type].letter != '\0')
         for (int side = 0; side < (board->colours_alike ? 1 : ZUG_N_SIDES); side++)
-          endings[n++] = (ZugEnding){(uint8_t) side, (uint8_t) type};
+          endings[n++] = (ZugEnding) {(uint8_t) side, (uint8_t) type};
   return n;
 }
 
@@ -225,7 +225,7 @@ zug_ending_index_init (ZugEndingIndex *index, const ZugEndingBoard *board, ZugEn
   uint32_t n_orbit =
       (uint32_t) (board->n_rests + board->n_passes) * (ending.man == ZUG_NO_MAN ? n : n * n);
 
-  *index = (ZugEndingIndex){.board = board, .ending = ending};
+  *index = (ZugEndingIndex) {.board = board, .ending = ending};
   memset (index->orbit, NO_NUMBER, sizeof index->orbit);
   for (int i = 0; i < board->n; i++)
     add_orbit (index, upwards ? i : board->n - 1 - i, pawn ? board->n_upright : board->n_maps);
@@ -306,8 +306,8 @@ zug_ending_read (const ZugEndingBoard *board, const ZugPosition *position, ZugEn
 
   if (n_white + n_black > N_MEN || n_white == 0 || n_black == 0 || !nothing_else (position))
     return false;
-  *place = (ZugEndingPlace){.ending = {n_black > n_white ? ZUG_BLACK : ZUG_WHITE, ZUG_NO_MAN},
-                            .passes = board->laws->pass_draw > 0 ? position->passes : 0};
+  *place = (ZugEndingPlace) {.ending = {n_black > n_white ? ZUG_BLACK : ZUG_WHITE, ZUG_NO_MAN},
+                             .passes = board->laws->pass_draw > 0 ? position->passes : 0};
   if (!read_side (board, position, ZUG_WHITE, white, place)
       || !read_side (board, position, ZUG_BLACK, black, place))
     return false;
@@ -365,7 +365,7 @@ take_apart (const ZugEndingIndex *index, uint32_t state, ZugEndingPlace *place)
   int lead = leading_man (index->ending);
   int rest;
 
-  *place = (ZugEndingPlace){.ending = index->ending};
+  *place = (ZugEndingPlace) {.ending = index->ending};
   place->square[BARE] = (uint8_t) (state % n);
   state /= n;
   if (index->ending.man != ZUG_NO_MAN)

@@ -304,7 +304,7 @@ make_ending (Maker *maker, const char *path)
     round_values (ending);
   free (ending->bytes.byte);
   free (ending->place);
-  ending->bytes = (ZugEndingBytes){0};
+  ending->bytes = (ZugEndingBytes) {0};
   ending->place = NULL;
   return status;
 }
@@ -493,13 +493,13 @@ zug_endings_make (const ZugLaws *laws, const ZugEndingsPlan *plan)
   if (maker == NULL)
     return ZUG_ENDINGS_MEMORY;
   maker->plan = plan;
-  maker->work = (ZugEndingWork){.jobs = plan->jobs < 1                 ? 1
-                                        : plan->jobs > ZUG_ENDING_JOBS ? ZUG_ENDING_JOBS
-                                                                       : plan->jobs,
-                                .outside = value_outside,
-                                .outside_data = maker,
-                                .tick = tell,
-                                .tick_data = maker};
+  maker->work = (ZugEndingWork) {.jobs = plan->jobs < 1                 ? 1
+                                         : plan->jobs > ZUG_ENDING_JOBS ? ZUG_ENDING_JOBS
+                                                                        : plan->jobs,
+                                 .outside = value_outside,
+                                 .outside_data = maker,
+                                 .tick = tell,
+                                 .tick_data = maker};
   zug_laws_write (laws, maker->laws);
   if (zug_ending_board_init (&maker->board, laws, &reason))
     status = make (maker);

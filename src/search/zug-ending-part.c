@@ -112,7 +112,7 @@ zug_ending_part_open (ZugEndingPart *part, const char *path, const char *work,
   struct stat status;
   off_t end;
 
-  *part = (ZugEndingPart){.file = open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0666)};
+  *part = (ZugEndingPart) {.file = open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0666)};
   if (part->file < 0)
     return ZUG_ENDING_FILE;
   if (flock (part->file, LOCK_EX | LOCK_NB) != 0)

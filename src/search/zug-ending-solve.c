@@ -214,5 +214,5 @@ zug_ending_slice_clear (ZugEndingSlice *slice)
   free (slice->next_changed);
   for (int i = 0; i <= ZUG_ENDING_QUIET; i++)
     free (slice->layer[i]);
-  *slice = (ZugEndingSlice){0};
+  *slice = (ZugEndingSlice) {0};
 }

@@ -68,7 +68,7 @@ zug_ending_share (const ZugEndingWork *work, uint32_t n,
   int started = 1;
 
   for (int i = 0; i < work->jobs; i++)
-    worker[i] = (Worker){&shared, i};
+    worker[i] = (Worker) {&shared, i};
   while (started < work->jobs
          && pthread_create (&thread[started], NULL, work_along, &worker[started]) == 0)
     started++;
@@ -272,7 +272,7 @@ find_turn (Search *search, Finder *finder, uint32_t state)
   ZugPosition position;
   ZugEnd end;
 
-  *turn = (ZugEndingTurn){.value = 0};
+  *turn = (ZugEndingTurn) {.value = 0};
   if (!zug_ending_position (slice->index, slice->first + state, &position))
     {
       turn->value = NAN;

@@ -286,7 +286,7 @@ analyse (Turn *turn, ZugAnalysis *analysis)
   expect (analysis);
   zug_analysis_sort (analysis);
   analysis->n_principal = 1;
-  analysis->principal[0] = (ZugPair){{analysis->move[ZUG_WHITE][0], analysis->move[ZUG_BLACK][0]}};
+  analysis->principal[0] = (ZugPair) {{analysis->move[ZUG_WHITE][0], analysis->move[ZUG_BLACK][0]}};
   return true;
 }
 

@@ -70,7 +70,7 @@ remember (ZugExact *exact, uint64_t key, double value)
   if (entry->key == 0 && exact->n == TABLE_FULL)
     return;
   exact->n += entry->key == 0;
-  *entry = (Entry){key, value};
+  *entry = (Entry) {key, value};
 }
 
 /* A turn as a matrix: what each pair is worth if it gets on, and how likely it leaves the marks as

@@ -35,7 +35,7 @@ typedef double Batch __attribute__ ((vector_size (BATCH * sizeof (double)), alig
 /* Room for a tableau of usual size. */
 typedef struct
 {
-  _Alignas(64) double cell[SMALL_CELLS];
+  _Alignas (64) double cell[SMALL_CELLS];
   int variable[SMALL_LINES];
 } Small;
 
@@ -292,7 +292,7 @@ survey (const double *cells, int rows, int columns, Survey *seen)
 {
   double most[ZUG_MATRIX_MAX];
 
-  *seen = (Survey){INFINITY, -INFINITY, -INFINITY, INFINITY, 0, 0};
+  *seen = (Survey) {INFINITY, -INFINITY, -INFINITY, INFINITY, 0, 0};
   for (int j = 0; j < columns; j++)
     most[j] = -INFINITY;
   for (int i = 0; i < rows; i++)

@@ -113,7 +113,7 @@ node_at (ZugSearcher *searcher, int ply)
 static ZugBounds
 exactly (double value)
 {
-  return (ZugBounds){value, value};
+  return (ZugBounds) {value, value};
 }
 
 static double
@@ -453,7 +453,7 @@ turn_value (ZugNode *node, const ZugPosition *position, uint64_t key, double low
   bool found = zug_transpositions_probe (searcher->table, place, &known);
 
   if (found && (known.low == known.high || known.high <= low || known.low >= high))
-    return (ZugBounds){known.low, known.high};
+    return (ZugBounds) {known.low, known.high};
   if (!list_choices (node, position, key))
     return exactly (zug_evaluate (searcher->job->laws, position));
   if (!solve_shallow (node))
@@ -468,8 +468,8 @@ turn_value (ZugNode *node, const ZugPosition *position, uint64_t key, double low
         return exactly (0);
       solved = &node->deep;
     }
-  bounds = (ZugBounds){zug_node_delay * fmax (solved->lower, -1),
-                       zug_node_delay * fmin (solved->upper, 1)};
+  bounds = (ZugBounds) {zug_node_delay * fmax (solved->lower, -1),
+                        zug_node_delay * fmin (solved->upper, 1)};
   remember (node, solved, place, bounds);
   return bounds;
 }
@@ -612,7 +612,7 @@ zug_searcher_pair (ZugSearcher *searcher, ZugTurn *turn, int row, int column, in
       if (sum.high + left <= low || sum.low - left >= high)
         break;
     }
-  return (ZugBounds){sum.low - left, sum.high + left};
+  return (ZugBounds) {sum.low - left, sum.high + left};
 }
 
 bool

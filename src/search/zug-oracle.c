@@ -90,7 +90,7 @@ fill (ZugOracle *oracle)
         int row = oracle->in[0][i], column = oracle->in[1][j];
 
         if (!is_exact (oracle, cell_of (oracle, 0, row, column)))
-          wanted[n++] = (ZugOracleCell){row, column, -INFINITY, INFINITY};
+          wanted[n++] = (ZugOracleCell) {row, column, -INFINITY, INFINITY};
         if (n == 0 || (n < ZUG_ORACLE_MOST && (i < oracle->n_in[0] - 1 || j < oracle->n_in[1] - 1)))
           continue;
         if (!oracle->value (oracle->data, wanted, n))
@@ -186,8 +186,8 @@ ask (ZugOracle *oracle, int side, double target, Reply *replies, int n)
       share = oracle->mix[1 - side][reply->open];
       need = hope_of (oracle, side, cell_of (oracle, side, reply->choice, other))
              - (reply->hope - target) / share;
-      wanted[n_wanted++] = side == 0 ? (ZugOracleCell){reply->choice, other, need, INFINITY}
-                                     : (ZugOracleCell){other, reply->choice, -INFINITY, -need};
+      wanted[n_wanted++] = side == 0 ? (ZugOracleCell) {reply->choice, other, need, INFINITY}
+                                     : (ZugOracleCell) {other, reply->choice, -INFINITY, -need};
     }
   if (n_wanted == 0)
     return true;

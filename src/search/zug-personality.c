@@ -275,9 +275,9 @@ like_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMo
   zug_resolve (laws, position, pair, &outcomes);
   if (!zug_search_analyse (laws, &outcomes.position[0], &brief, &replies))
     return NAN;
-  answers = (Answers){.n = replies.n[other],
-                      .likely = calloc ((size_t) replies.n[other], sizeof (double)),
-                      .brings = calloc ((size_t) replies.n[other], sizeof (double))};
+  answers = (Answers) {.n = replies.n[other],
+                       .likely = calloc ((size_t) replies.n[other], sizeof (double)),
+                       .brings = calloc ((size_t) replies.n[other], sizeof (double))};
   if (answers.likely != NULL && answers.brings != NULL)
     {
       double lost = value - zug_analysis_sign (side) * replies.value;

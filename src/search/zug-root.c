@@ -50,7 +50,7 @@ rank (ZugHand *hand, ZugSide side, Ranked *ranked)
                          ? zug_searcher_glance (&hand->searcher, turn, i, turn->n[ZUG_BLACK])
                          : -zug_searcher_glance (&hand->searcher, turn, turn->n[ZUG_WHITE], i);
 
-      ranked[i] = (Ranked){turn->choices[side].move[i], value};
+      ranked[i] = (Ranked) {turn->choices[side].move[i], value};
       if (hand->job->out)
         return false;
     }
@@ -163,7 +163,7 @@ hire_others (ZugRoot *root)
         }
       hand->limits = *root->job->limits;
       hand->limits.nodes = (hand->limits.nodes + (uint64_t) threads - 1) / (uint64_t) threads;
-      *job = (ZugSearchJob){.laws = root->job->laws, .limits = &hand->limits};
+      *job = (ZugSearchJob) {.laws = root->job->laws, .limits = &hand->limits};
       root->hand[root->n_hands++] = hand;
     }
   if (root->n_hands > 1)

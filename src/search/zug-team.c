@@ -156,7 +156,7 @@ man_on (Team *team, ZugSide side, ZugSquare from)
       return &team->man[side][i];
   if (team->n_men[side] == ZUG_MAX_MEN)
     return NULL;
-  team->man[side][team->n_men[side]] = (Man){.from = from};
+  team->man[side][team->n_men[side]] = (Man) {.from = from};
   return &team->man[side][team->n_men[side]++];
 }
 

@@ -146,7 +146,7 @@ fill (ZugRoot *root)
 
       for (int j = 0; j < columns; j++)
         if (root->low[i * columns + j] != root->high[i * columns + j])
-          cell[n++] = (ZugOracleCell){i, j, -INFINITY, INFINITY};
+          cell[n++] = (ZugOracleCell) {i, j, -INFINITY, INFINITY};
       if (!zug_root_value (root, cell, n))
         return false;
       for (int k = 0; k < n; k++)

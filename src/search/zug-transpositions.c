@@ -32,7 +32,7 @@ typedef union
   uint64_t word[WORDS - 1];
 } Body;
 
-_Static_assert(sizeof (Body) == (WORDS - 1) * sizeof (uint64_t), "a record outgrows its line");
+_Static_assert (sizeof (Body) == (WORDS - 1) * sizeof (uint64_t), "a record outgrows its line");
 
 struct _ZugTranspositions
 {

@@ -28,10 +28,10 @@ enum
   QUEEN = 9 /* pawns */
 };
 
-_Static_assert((int) ZUG_TRAIT_PAWN == ZUG_PAWN && (int) ZUG_TRAIT_QUEEN == ZUG_QUEEN,
-               "the first traits are men");
-_Static_assert(sizeof zug_weights_families / sizeof zug_weights_families[0] == N_FAMILIES,
-               "a family without weights");
+_Static_assert ((int) ZUG_TRAIT_PAWN == ZUG_PAWN && (int) ZUG_TRAIT_QUEEN == ZUG_QUEEN,
+                "the first traits are men");
+_Static_assert (sizeof zug_weights_families / sizeof zug_weights_families[0] == N_FAMILIES,
+                "a family without weights");
 
 static Family
 family_of (const ZugLaws *laws)

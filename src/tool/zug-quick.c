@@ -26,7 +26,7 @@ zug_quick_list (ZugQuick *self, const ZugLaws *laws, const ZugPosition *position
     {
       zug_choices (laws, position, (ZugSide) side, &self->choices[side]);
       if (!zug_position_chooses (laws, position, (ZugSide) side))
-        self->choices[side] = (ZugChoices){.n = 1, .move = {ZUG_PASS}};
+        self->choices[side] = (ZugChoices) {.n = 1, .move = {ZUG_PASS}};
       for (int i = 0; i < count (self, (ZugSide) side); i++)
         self->mix[side][i] = 1.0 / count (self, (ZugSide) side);
     }
@@ -88,7 +88,7 @@ play_alone (const ZugLaws *laws, const ZugPosition *position, ZugMove move, ZugP
 {
   ZugOutcomes outcomes;
 
-  zug_resolve (laws, position, (ZugPair){{move, move}}, &outcomes);
+  zug_resolve (laws, position, (ZugPair) {{move, move}}, &outcomes);
   *after = outcomes.position[0];
 }
 

@@ -138,7 +138,7 @@ agree_to_a_draw (Demo *demo)
   ZugGameStanding standing;
 
   zug_match_stop (demo->match);
-  zug_game_declare_end (demo->game, (ZugEnd){ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT});
+  zug_game_declare_end (demo->game, (ZugEnd) {ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT});
   standing = zug_game_records_standing (demo->game);
   if (!zug_archive_set_standing_sync (demo->archive, demo->id, &standing, &error))
     fail (demo, error);

@@ -261,21 +261,21 @@ read_plan (const Wishes *wishes, ZugTournamentPlan *plan)
       zug_tool_complain (_ ("--sprt is about two players"));
       return FALSE;
     }
-  *plan = (ZugTournamentPlan){.laws = arena->laws,
-                              .variant = arena->name,
-                              .specs = (ZugContestantSpec *const *) arena->specs->pdata,
-                              .n_specs = arena->specs->len,
-                              .gauntlet = wishes->gauntlet,
-                              .pairs = (guint) wishes->pairs,
-                              .cost = arena->cost,
-                              .endings = arena->tables,
-                              .seed = arena->seed_number,
-                              .jobs = arena->table ? 0 : (guint) arena->jobs,
-                              .opening_turns = wishes->openings,
-                              .max_turns = arena->max_turns,
-                              .state = arena->state,
-                              .games = arena->pgn,
-                              .stop = zug_tool_arena_watch ()};
+  *plan = (ZugTournamentPlan) {.laws = arena->laws,
+                               .variant = arena->name,
+                               .specs = (ZugContestantSpec *const *) arena->specs->pdata,
+                               .n_specs = arena->specs->len,
+                               .gauntlet = wishes->gauntlet,
+                               .pairs = (guint) wishes->pairs,
+                               .cost = arena->cost,
+                               .endings = arena->tables,
+                               .seed = arena->seed_number,
+                               .jobs = arena->table ? 0 : (guint) arena->jobs,
+                               .opening_turns = wishes->openings,
+                               .max_turns = arena->max_turns,
+                               .state = arena->state,
+                               .games = arena->pgn,
+                               .stop = zug_tool_arena_watch ()};
   return read_sprt (wishes->sprt, plan);
 }
 

@@ -49,9 +49,10 @@ void zug_tool_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 /* The option by which every command is told which archive is meant. */
 #define ZUG_TOOL_ARCHIVE(path)                                                                     \
   {                                                                                                \
-    "archive", 'a', 0, G_OPTION_ARG_FILENAME, (path),                                              \
-        N_ ("The archive, if not the program’s own"), N_ ("FILE")                                  \
-  }
+      "archive",  'a',                                                                             \
+      0,          G_OPTION_ARG_FILENAME,                                                           \
+      (path),     N_ ("The archive, if not the program’s own"),                                    \
+      N_ ("FILE")}
 
 /* The archive meant by the option: the program's own where it is NULL. g_free(). */
 char *zug_tool_archive_path (const char *path);

@@ -126,7 +126,7 @@ zug_uci_info_read (char *line, ZugUciInfo *info)
 {
   const char *word = zug_uci_word (&line);
 
-  *info = (ZugUciInfo){.multipv = 1};
+  *info = (ZugUciInfo) {.multipv = 1};
   if (strcmp (word, "info") != 0)
     return FALSE;
   /* A text for people takes the rest of the line. */

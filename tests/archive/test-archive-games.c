@@ -302,7 +302,7 @@ test_out_of_order (ZugFixture *fixture, gconstpointer data)
 
   /* After a turn taken back: another continuation. */
   zug_archive_save_turn_sync (archive, game->id, side_line, NULL,
-                              &(ZugGameStanding){"*", "", ZUG_RECORD_PLAYING, 9}, &error);
+                              &(ZugGameStanding) {"*", "", ZUG_RECORD_PLAYING, 9}, &error);
   g_assert_no_error (error);
   zug_fixture_close (archive);
 }

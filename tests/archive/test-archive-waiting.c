@@ -166,7 +166,7 @@ test_order (ZugFixture *fixture, gconstpointer data)
       g_autoptr (ZugTurnRecord) turn = zug_fixture_make_turn (i + 1);
       ZugGameStanding standing = {ZUG_RECORD_OPEN, "", ZUG_RECORD_PLAYING, i + 1};
 
-      places[i] = (ZugPlace){i + 1, &next};
+      places[i] = (ZugPlace) {i + 1, &next};
       zug_archive_save_turn_async (archive, game, turn, NULL, &standing, NULL, on_in_order,
                                    &places[i]);
       /* What was given was copied. */

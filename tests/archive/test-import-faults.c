@@ -70,7 +70,7 @@ write_games (ZugFixture *fixture, guint n)
 static void
 remove_archive (ZugFixture *fixture)
 {
-  for (const char *const *end = (const char *const[]){"", "-wal", "-shm", NULL}; *end; end++)
+  for (const char *const *end = (const char *const[]) {"", "-wal", "-shm", NULL}; *end; end++)
     {
       g_autofree char *path = g_strconcat (fixture->path, *end, NULL);
 
@@ -204,7 +204,7 @@ size_of_archive (ZugFixture *fixture)
 {
   gint64 size = 0;
 
-  for (const char *const *end = (const char *const[]){"", "-wal", NULL}; *end; end++)
+  for (const char *const *end = (const char *const[]) {"", "-wal", NULL}; *end; end++)
     {
       g_autofree char *path = g_strconcat (fixture->path, *end, NULL);
       GStatBuf info;
@@ -328,9 +328,9 @@ add_runs (sqlite3 *db)
       g_autoptr (GError) error = NULL;
 
       for (guint64 key = 0; key < 20000; key++)
-        g_array_append_val (postings, ((ZugPosting){.key = key / 50 * 1000003,
-                                                    .game = (gint64) key,
-                                                    .pair = key % 1000 + 1}));
+        g_array_append_val (postings, ((ZugPosting) {.key = key / 50 * 1000003,
+                                                     .game = (gint64) key,
+                                                     .pair = key % 1000 + 1}));
       run = zug_packed_run_new (ZUG_POSTING_POSITION, (ZugPosting *) postings->data, postings->len);
       g_assert_true (zug_postings_add_run (db, 2, run, 100000 * i, &error));
     }

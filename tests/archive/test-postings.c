@@ -206,7 +206,7 @@ test_drop (ZugIndex *index, gconstpointer data)
   zug_index_assert_all (index);
   zug_index_drop (index, 3);
   g_assert_cmpint (index->listed->len, ==, 0);
-  for (const char *const *table = (const char *const[]){"run", "block", "posting", "gone", NULL};
+  for (const char *const *table = (const char *const[]) {"run", "block", "posting", "gone", NULL};
        *table != NULL; table++)
     {
       g_autofree char *sql = g_strdup_printf ("SELECT count(*) FROM %s", *table);
@@ -235,7 +235,7 @@ test_rows (ZugIndex *index, gconstpointer data)
   g_assert_true (zug_postings_set_result (index->db, game, 2, &error));
   g_assert_no_error (error);
   g_array_index (index->listed, ZugListed, 0).posting.pair = 77;
-  g_array_append_val (index->listed, ((ZugListed){1, ZUG_POSTING_POSITION, next}));
+  g_array_append_val (index->listed, ((ZugListed) {1, ZUG_POSTING_POSITION, next}));
   for (guint i = 0; i < 2; i++)
     g_array_index (index->listed, ZugListed, i).posting.result = 2;
   zug_index_assert_all (index);
@@ -251,7 +251,7 @@ test_stop (ZugIndex *index, gconstpointer data)
   int n = 0;
 
   for (int i = 0; i < 1000; i++)
-    g_array_append_val (postings, ((ZugPosting){.key = 9, .game = i}));
+    g_array_append_val (postings, ((ZugPosting) {.key = 9, .game = i}));
   zug_index_add_games (index, 2, 1000);
   zug_index_add_run (index, 2, ZUG_POSTING_POSITION, postings, 1);
   g_assert_true (zug_postings_look_up (index->db, ZUG_POSTING_POSITION, 9, 0,
@@ -272,7 +272,7 @@ test_long_key (ZugIndex *index, gconstpointer data)
     for (guint64 key = 7; key <= 9; key++)
       if (key == 8 || i % 1000 == 0)
         g_array_append_val (postings,
-                            ((ZugPosting){.key = key, .game = i, .turn = 3, .pair = 1 << 24 | 1}));
+                            ((ZugPosting) {.key = key, .game = i, .turn = 3, .pair = 1 << 24 | 1}));
   zug_index_add_games (index, 2, 1);
   zug_index_exec (index, "UPDATE game SET id = 100");
   zug_index_add_run (index, 2, ZUG_POSTING_POSITION, postings, 100);
@@ -291,12 +291,12 @@ test_limits (ZugIndex *index, gconstpointer data)
     for (guint turn = 0; turn <= G_MAXUINT16; turn += G_MAXUINT16)
       {
         g_array_append_val (postings,
-                            ((ZugPosting){.key = 0, .game = games[i], .turn = (guint16) turn}));
-        g_array_append_val (postings, ((ZugPosting){.key = ZUG_FIXTURE_KEY_MAX,
-                                                    .game = games[i],
-                                                    .turn = (guint16) turn,
-                                                    .pair = ZUG_FIXTURE_KEY_MAX,
-                                                    .result = 3}));
+                            ((ZugPosting) {.key = 0, .game = games[i], .turn = (guint16) turn}));
+        g_array_append_val (postings, ((ZugPosting) {.key = ZUG_FIXTURE_KEY_MAX,
+                                                     .game = games[i],
+                                                     .turn = (guint16) turn,
+                                                     .pair = ZUG_FIXTURE_KEY_MAX,
+                                                     .result = 3}));
       }
   zug_index_add_run (index, 2, ZUG_POSTING_POSITION, postings, 1);
   zug_index_add_run (index, 3, ZUG_POSTING_POSITION, postings, G_GINT64_CONSTANT (1) << 33);

@@ -387,12 +387,12 @@ match_words (const ZugMade *game, const ZugGameQuery *query)
   const char *const all[] = {white, black, event, site, comment, variant, NULL};
 
   return has_words (query->words, all)
-         && has_words (query->player, (const char *const[]){white, black, NULL})
-         && has_words (query->white, (const char *const[]){white, NULL})
-         && has_words (query->black, (const char *const[]){black, NULL})
-         && has_words (query->event, (const char *const[]){event, NULL})
-         && has_words (query->site, (const char *const[]){site, NULL})
-         && has_words (query->comment, (const char *const[]){comment, NULL});
+         && has_words (query->player, (const char *const[]) {white, black, NULL})
+         && has_words (query->white, (const char *const[]) {white, NULL})
+         && has_words (query->black, (const char *const[]) {black, NULL})
+         && has_words (query->event, (const char *const[]) {event, NULL})
+         && has_words (query->site, (const char *const[]) {site, NULL})
+         && has_words (query->comment, (const char *const[]) {comment, NULL});
 }
 
 static gboolean

@@ -277,7 +277,7 @@ count_pair (const GArray *postings, guint64 pair, ZugTreePair *counted)
 {
   const guint64 masks[ZUG_N_TREE_AGAIN] = {ZUG_PAIR_WHITE, ZUG_PAIR_BLACK, 0};
 
-  *counted = (ZugTreePair){.pair = pair};
+  *counted = (ZugTreePair) {.pair = pair};
   for (guint i = 0; i < postings->len; i++)
     {
       int result = g_array_index (postings, ZugPosting, i).result;

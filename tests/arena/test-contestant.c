@@ -138,7 +138,7 @@ test_respond (void)
   zug_arena_fixture_position (&laws, "k6r/8/8/8/8/8/8/K6Q = - - - 0 9", &position);
   mix->n = 1;
   mix->probability[0] = 1;
-  mix->move[0] = (ZugMove){zug_square (0, 7), zug_square (0, 6), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+  mix->move[0] = (ZugMove) {zug_square (0, 7), zug_square (0, 6), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
   response = zug_one_turn_respond (&laws, &position, ZUG_WHITE, mix, &gets);
   g_assert_cmpint (response.from, ==, zug_square (7, 0));
   g_assert_cmpint (response.to, ==, zug_square (7, 7));

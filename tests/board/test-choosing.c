@@ -299,7 +299,7 @@ test_place (void)
       uint8_t square = (uint8_t) zug_at (squares[i]);
 
       table.board->choices->move[i] =
-          (ZugMove){square, square, (uint8_t) ZUG_NO_MAN, ZUG_MOVE_PLACE};
+          (ZugMove) {square, square, (uint8_t) ZUG_NO_MAN, ZUG_MOVE_PLACE};
     }
   zug_activate (table.board, "b2");
   assert_choice (&table, "b2b2", ZUG_MOVE_PLACE);

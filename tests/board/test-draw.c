@@ -49,11 +49,11 @@ assert_touches (ZugSet a, ZugSet b)
 static void
 mark (ZugBoardState *state, ZugMarkKind kind, ZugSide side, ZugManType man, const char *squares)
 {
-  state->marks.mark[state->marks.n++] = (ZugMark){.kind = (uint8_t) kind,
-                                                  .side = (uint8_t) side,
-                                                  .man = (uint8_t) man,
-                                                  .from = zug_at (squares),
-                                                  .to = zug_at (squares + 2)};
+  state->marks.mark[state->marks.n++] = (ZugMark) {.kind = (uint8_t) kind,
+                                                   .side = (uint8_t) side,
+                                                   .man = (uint8_t) man,
+                                                   .from = zug_at (squares),
+                                                   .to = zug_at (squares + 2)};
 }
 
 static void
@@ -351,9 +351,9 @@ test_reveal (void)
   state.before = before.position;
   state.events.n = 2;
   state.events.event[0] =
-      (ZugEvent){ZUG_EVENT_MOVE, ZUG_WHITE, ZUG_ROOK, ZUG_NO_MAN, zug_at ("d4"), zug_at ("g4")};
+      (ZugEvent) {ZUG_EVENT_MOVE, ZUG_WHITE, ZUG_ROOK, ZUG_NO_MAN, zug_at ("d4"), zug_at ("g4")};
   state.events.event[1] =
-      (ZugEvent){ZUG_EVENT_MOVE, ZUG_BLACK, ZUG_BISHOP, ZUG_NO_MAN, zug_at ("d7"), zug_at ("e8")};
+      (ZugEvent) {ZUG_EVENT_MOVE, ZUG_BLACK, ZUG_BISHOP, ZUG_NO_MAN, zug_at ("d7"), zug_at ("e8")};
   state.phase = 0;
   /* The men stand where they stood, under the arrows of what was meant. */
   assert_empty (zug_set_less (differs (&before, &state), zug_squares ("d4 e4 f4 g4 d7 e8 d8 e7")));
@@ -474,7 +474,7 @@ test_drawn_shapes (void)
         start (&empty, "Ka1 kh8 Ne4");
         state = empty;
         state.shapes.n = 1;
-        state.shapes.shape[0] = (ZugShape){(uint8_t) a, from, to};
+        state.shapes.shape[0] = (ZugShape) {(uint8_t) a, from, to};
         picture = draw (&state);
         zug_picture_keep (picture, name);
         changed = differs (&empty, &state);
@@ -490,7 +490,7 @@ test_drawn_shapes (void)
 
             other = empty;
             other.shapes.n = 1;
-            other.shapes.shape[0] = (ZugShape){(uint8_t) b, from, to};
+            other.shapes.shape[0] = (ZugShape) {(uint8_t) b, from, to};
             second = draw (&other);
             make_grey (second);
             g_assert_false (zug_picture_equal (picture, second));
@@ -507,9 +507,9 @@ test_strange_shapes (void)
   start (&empty, "Ka1 kh8");
   state = empty;
   state.shapes.n = 3;
-  state.shapes.shape[0] = (ZugShape){ZUG_SHAPE_GREEN, zug_square (9, 0), zug_square (9, 0)};
-  state.shapes.shape[1] = (ZugShape){ZUG_SHAPE_GREEN, zug_square (0, 0), zug_square (0, 12)};
-  state.shapes.shape[2] = (ZugShape){ZUG_N_SHAPE_COLOURS, 0, 0};
+  state.shapes.shape[0] = (ZugShape) {ZUG_SHAPE_GREEN, zug_square (9, 0), zug_square (9, 0)};
+  state.shapes.shape[1] = (ZugShape) {ZUG_SHAPE_GREEN, zug_square (0, 0), zug_square (0, 12)};
+  state.shapes.shape[2] = (ZugShape) {ZUG_N_SHAPE_COLOURS, 0, 0};
   assert_empty (differs (&empty, &state));
 }
 
@@ -547,7 +547,7 @@ test_against (void)
   start (&before, "Ke1 Pa2 Nb1 ke8");
   after = before;
   after.against.mark[after.against.n++] =
-      (ZugMark){.kind = ZUG_MARK_ARROW, .from = zug_at ("b1"), .to = zug_at ("c3")};
+      (ZugMark) {.kind = ZUG_MARK_ARROW, .from = zug_at ("b1"), .to = zug_at ("c3")};
   assert_empty (zug_set_less (zug_squares ("b1 c3"), differs (&before, &after)));
 }
 

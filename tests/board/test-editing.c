@@ -35,7 +35,7 @@ open_table (Table *table, ZugPosition *position)
   ZugLaws laws = zug_preset_laws ("parity");
   g_autoptr (ZugVariant) variant = NULL;
 
-  *table = (Table){.square = ZUG_NO_SQUARE, .from = ZUG_NO_SQUARE, .to = ZUG_NO_SQUARE};
+  *table = (Table) {.square = ZUG_NO_SQUARE, .from = ZUG_NO_SQUARE, .to = ZUG_NO_SQUARE};
   g_assert_true (zug_laws_set (&laws, zug_law_find ("holes"), "e4"));
   variant = zug_variant_new ("own", "Own", "", &laws);
   zug_position_clear (&laws, position);

@@ -120,11 +120,11 @@ test_checks (void)
 static ZugEvent
 event (ZugEventKind kind, ZugSide side, const char *squares)
 {
-  return (ZugEvent){.kind = (uint8_t) kind,
-                    .side = (uint8_t) side,
-                    .man = ZUG_ROOK,
-                    .from = zug_at (squares),
-                    .to = zug_at (squares + 2)};
+  return (ZugEvent) {.kind = (uint8_t) kind,
+                     .side = (uint8_t) side,
+                     .man = ZUG_ROOK,
+                     .from = zug_at (squares),
+                     .to = zug_at (squares + 2)};
 }
 
 /* Moves that did not happen: struck through, without tints, whatever the reason. */

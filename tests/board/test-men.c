@@ -143,7 +143,7 @@ read_steps (const char *text, ZugManStep *steps)
   uint8_t n = 0;
 
   for (; *text != '\0'; text += 2)
-    steps[n++] = (ZugManStep){(uint8_t) (text[0] - '0'), (uint8_t) (text[1] - '0')};
+    steps[n++] = (ZugManStep) {(uint8_t) (text[0] - '0'), (uint8_t) (text[1] - '0')};
   return n;
 }
 
@@ -155,7 +155,7 @@ test_drawing (gconstpointer data)
   ZugMan *man = &laws.man[ZUG_KING + 1];
 
   zug_laws_init (&laws);
-  *man = (ZugMan){.letter = kind->letter};
+  *man = (ZugMan) {.letter = kind->letter};
   man->n_leaps = read_steps (kind->leaps, man->leap);
   man->n_rides = read_steps (kind->rides, man->ride);
   g_assert_cmpint (zug_drawing_of (&laws, ZUG_KING + 1), ==, kind->drawing);

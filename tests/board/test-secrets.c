@@ -105,7 +105,7 @@ hold_in_the_air (ZugBoardView *board)
 {
   zug_drag (board, "g1", "g1");
   board->state.dragging = TRUE;
-  board->state.pointer = (ZugPoint){100, 100};
+  board->state.pointer = (ZugPoint) {100, 100};
   board->state.over = zug_at ("h3");
 }
 

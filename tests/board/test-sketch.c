@@ -18,7 +18,7 @@ static void
 on_drawn (ZugBoardView *board, guint colour, guint from, guint to, Table *table)
 {
   table->drawn++;
-  table->last = (ZugShape){(uint8_t) colour, (ZugSquare) from, (ZugSquare) to};
+  table->last = (ZugShape) {(uint8_t) colour, (ZugSquare) from, (ZugSquare) to};
 }
 
 static void
@@ -30,7 +30,7 @@ on_chooser (ZugBoardView *board, GParamSpec *pspec, Table *table)
 static void
 open_table (Table *table, ZugSide chooser)
 {
-  *table = (Table){.game = zug_game_from ("parity", NULL)};
+  *table = (Table) {.game = zug_game_from ("parity", NULL)};
   table->window = zug_board_window (table->game, chooser, &table->board);
   zug_board_view_set_drawable (table->board, TRUE);
   g_signal_connect (table->board, "shape-drawn", G_CALLBACK (on_drawn), table);

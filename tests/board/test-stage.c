@@ -138,12 +138,12 @@ set_up (Scene *scene, const char *men, const ZugEvent *events, int n)
 static ZugEvent
 event (ZugEventKind kind, ZugSide side, ZugManType man, const char *squares)
 {
-  return (ZugEvent){.kind = (uint8_t) kind,
-                    .side = (uint8_t) side,
-                    .man = (uint8_t) man,
-                    .other = ZUG_NO_MAN,
-                    .from = zug_at (squares),
-                    .to = zug_at (squares + 2)};
+  return (ZugEvent) {.kind = (uint8_t) kind,
+                     .side = (uint8_t) side,
+                     .man = (uint8_t) man,
+                     .other = ZUG_NO_MAN,
+                     .from = zug_at (squares),
+                     .to = zug_at (squares + 2)};
 }
 
 /* A move that cannot be sets out, comes back and leaves the man where it stood. */

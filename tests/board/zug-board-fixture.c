@@ -54,8 +54,8 @@ zug_men_rest (ZugPosition *position, ZugSide side, const char *names)
 ZugMove
 zug_move (const char *squares)
 {
-  return (ZugMove){(uint8_t) zug_at (squares), (uint8_t) zug_at (squares + 2), (uint8_t) ZUG_NO_MAN,
-                   ZUG_MOVE_PLAIN};
+  return (ZugMove) {(uint8_t) zug_at (squares), (uint8_t) zug_at (squares + 2),
+                    (uint8_t) ZUG_NO_MAN, ZUG_MOVE_PLAIN};
 }
 
 void
@@ -309,7 +309,7 @@ refused (ZugBoardView *board, const char *why, ZugTable *table)
 void
 zug_table_open (ZugTable *self, ZugGame *game, ZugSide chooser)
 {
-  *self = (ZugTable){.game = game};
+  *self = (ZugTable) {.game = game};
   self->window = zug_board_window (game, chooser, &self->board);
   g_signal_connect (self->board, "choice-changed", G_CALLBACK (changed), self);
   g_signal_connect (self->board, "choice-activated", G_CALLBACK (activated), self);

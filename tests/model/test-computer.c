@@ -203,8 +203,8 @@ answer_to (ZugVariant *variant, const char *zfen, guint level, guint64 seed, Zug
   zug_fixture_wait_for_turn (match, 1);
   mix = zug_computer_get_last_mix (ZUG_COMPUTER (computer));
   g_assert_nonnull (mix);
-  return (Answer){zug_turn_get_pair (zug_game_get_last (game)).choice[ZUG_BLACK],
-                  g_memdup2 (mix, sizeof *mix)};
+  return (Answer) {zug_turn_get_pair (zug_game_get_last (game)).choice[ZUG_BLACK],
+                   g_memdup2 (mix, sizeof *mix)};
 }
 
 static void

@@ -432,7 +432,7 @@ test_end (void)
 
   zug_game_remove_turn (game, mate);
   g_assert_cmpint (zug_game_get_end (game).result, ==, ZUG_RESULT_OPEN);
-  zug_game_declare_end (game, (ZugEnd){ZUG_RESULT_WHITE, ZUG_REASON_RESIGNATION});
+  zug_game_declare_end (game, (ZugEnd) {ZUG_RESULT_WHITE, ZUG_REASON_RESIGNATION});
   declared = zug_game_dup_end_words (game);
   g_assert_cmpstr (declared, ==, "White wins: Black resigned.");
   g_assert_cmpstr (zug_game_get_tag (game, "Result"), ==, "1-0");

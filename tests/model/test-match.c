@@ -402,7 +402,7 @@ test_take_back_from_computer (void)
   finish (&fixture);
 
   /* With the reply where there is one; without where it is thinking. */
-  fixture = (Fixture){0};
+  fixture = (Fixture) {0};
   begin (&fixture, "orthodox", NULL, 0, 1);
   zug_fixture_seal (fixture.match, ZUG_WHITE, "e2e4");
   zug_fixture_wait_for_turn (fixture.match, 2);
@@ -415,7 +415,7 @@ test_take_back_from_computer (void)
   finish (&fixture);
 
   /* Black cannot take back the computer's first move. */
-  fixture = (Fixture){0};
+  fixture = (Fixture) {0};
   begin (&fixture, "orthodox", NULL, 1, 0);
   zug_fixture_wait_for_turn (fixture.match, 1);
   g_assert_false (zug_match_can_take_back (fixture.match));

@@ -170,8 +170,8 @@ test_parent_gone (Fixture *self, gconstpointer preset)
     g_main_context_iteration (NULL, TRUE);
   parent = zug_game_add_finish (self->game, first, &error);
   g_assert_no_error (error);
-  pair = (ZugPair){{zug_fixture_move (self->game, ZUG_WHITE, "d2d4"),
-                    zug_fixture_move (self->game, ZUG_BLACK, "e7e5")}};
+  pair = (ZugPair) {{zug_fixture_move (self->game, ZUG_WHITE, "d2d4"),
+                     zug_fixture_move (self->game, ZUG_BLACK, "e7e5")}};
   zug_game_add_turn_async (self->game, parent, pair, 3, 0, ZUG_CHANCE_NONE, NULL, keep_result,
                            &second);
   zug_game_remove_turn (self->game, parent);

@@ -222,7 +222,7 @@ open_review (Fixture *self)
 static void
 run (Fixture *self, int depth)
 {
-  zug_review_start (self->review, &(ZugReviewLimits){.depth = depth, .nodes = 200000});
+  zug_review_start (self->review, &(ZugReviewLimits) {.depth = depth, .nodes = 200000});
   while (zug_review_get_running (self->review))
     g_main_context_iteration (NULL, TRUE);
 }
@@ -322,7 +322,7 @@ test_dropped (Fixture *self, gconstpointer data)
 {
   open_game (self, "parity", BLUNDER);
   open_review (self);
-  zug_review_start (self->review, &(ZugReviewLimits){.depth = 2});
+  zug_review_start (self->review, &(ZugReviewLimits) {.depth = 2});
   g_assert_finalize_object (g_steal_pointer (&self->review));
   zug_fixture_settle ();
   g_assert_cmpuint (self->n_told, ==, 0);
@@ -400,7 +400,7 @@ test_final (Fixture *self, gconstpointer data)
   open_review (self);
   run (self, 1);
   g_assert_cmpfloat (fabs (zug_review_get_final_value (self->review)), <, 1);
-  zug_game_declare_end (self->game, (ZugEnd){ZUG_RESULT_BLACK, ZUG_REASON_RESIGNATION});
+  zug_game_declare_end (self->game, (ZugEnd) {ZUG_RESULT_BLACK, ZUG_REASON_RESIGNATION});
   g_assert_cmpfloat (zug_review_get_final_value (self->review), ==, -1);
 }
 
@@ -501,13 +501,13 @@ test_deepen (Fixture *self, gconstpointer data)
   position = zug_turn_get_position (zug_game_get_last (self->game));
   g_signal_connect (analysis, "changed", G_CALLBACK (on_changed), &deepest);
   zug_turn_analysis_start (analysis, self->variant, position, NULL, 0,
-                           &(ZugTurnAnalysisLimits){.depth = 1});
+                           &(ZugTurnAnalysisLimits) {.depth = 1});
   g_assert_true (zug_turn_analysis_get_running (analysis));
   g_assert_cmpint (zug_turn_analysis_get_looking (analysis), ==, 1);
   wait (analysis);
   g_assert_cmpint (deepest, ==, 1);
   zug_turn_analysis_start (analysis, self->variant, position, NULL, 0,
-                           &(ZugTurnAnalysisLimits){.depth = 2});
+                           &(ZugTurnAnalysisLimits) {.depth = 2});
   g_assert_cmpint (zug_turn_analysis_get_looking (analysis), ==, 2);
   wait (analysis);
   g_assert_cmpint (deepest, ==, 2);
@@ -525,14 +525,15 @@ test_interrupt (Fixture *self, gconstpointer data)
 
   open_game (self, "parity", "e2e4/d7d5");
   position = zug_turn_get_position (zug_game_get_last (self->game));
-  zug_turn_analysis_start (analysis, self->variant, position, NULL, 0, &(ZugTurnAnalysisLimits){0});
+  zug_turn_analysis_start (analysis, self->variant, position, NULL, 0,
+                           &(ZugTurnAnalysisLimits) {0});
   zug_turn_analysis_stop (analysis);
   g_assert_false (zug_turn_analysis_get_running (analysis));
   zug_fixture_settle ();
   g_assert_null (zug_turn_analysis_get (analysis));
   zug_turn_analysis_start (analysis, self->variant,
                            zug_turn_get_position (zug_game_get_root (self->game)), NULL, 0,
-                           &(ZugTurnAnalysisLimits){.depth = 1});
+                           &(ZugTurnAnalysisLimits) {.depth = 1});
   wait (analysis);
   g_assert_cmpint (zug_turn_analysis_get (analysis)->n[ZUG_WHITE], ==, 20);
   zug_turn_analysis_clear (analysis);

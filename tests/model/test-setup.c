@@ -359,7 +359,8 @@ test_other_game (gconstpointer data)
   guint i = GPOINTER_TO_UINT (data);
   g_autoptr (ZugSetup) setup = setup_of (moves_of_games[i].from);
   g_autoptr (ZugVariant) variant = zug_variant_new_preset (moves_of_games[i].to);
-  g_autoptr (ZugSetup) untouched = zug_setup_new_from (variant, setup, &(const char *){NULL}, NULL);
+  g_autoptr (ZugSetup) untouched =
+      zug_setup_new_from (variant, setup, &(const char *) {NULL}, NULL);
   g_autoptr (ZugSetup) start = zug_setup_new (variant, NULL);
   g_autofree char *start_text = zug_setup_dup_text (start);
   g_autoptr (ZugSetup) there = NULL;

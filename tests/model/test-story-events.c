@@ -41,13 +41,10 @@ typedef struct
 #define QUEEN "7k/5p2/8/8/8/5Q2/8/K7 = - - - 0 1"
 #define MEETING "7k/8/5p2/4p3/8/5N2/8/K7 = - - - 0 1"
 #define MEANT_E5                                                                                   \
-  "White meant to take Black’s pawn on e5 with the knight from f3.\n"                            \
+  "White meant to take Black’s pawn on e5 with the knight from f3.\n"                              \
   "Black meant to move the pawn from e5 to e4.\n"                                                  \
   "The two moves exclude each other (G4).\n"
-#define CONFLICT                                                                                   \
-  {                                                                                                \
-    ZUG_EVENT_CONFLICT, ZUG_WHITE, ZUG_KNIGHT, ZUG_PAWN, "f3", "e5"                                \
-  }
+#define CONFLICT {ZUG_EVENT_CONFLICT, ZUG_WHITE, ZUG_KNIGHT, ZUG_PAWN, "f3", "e5"}
 
 static const Told told[] = {
     {"first",
@@ -281,7 +278,7 @@ given_choice (ZugGame *game, ZugSide side, const char *text)
   if (text[0] != '@')
     return zug_fixture_move (game, side, text);
   square = zug_square_read (text + 1);
-  return (ZugMove){square, square, ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+  return (ZugMove) {square, square, ZUG_NO_MAN, ZUG_MOVE_PLAIN};
 }
 
 /* The turn, with events that nobody resolved. */
@@ -298,12 +295,12 @@ given_turn (ZugGame *game, const Told *at)
     {
       const Given *given = &at->event[i];
 
-      turn->events.event[turn->events.n++] = (ZugEvent){given->kind,
-                                                        given->side,
-                                                        given->man,
-                                                        given->other,
-                                                        zug_square_read (given->from),
-                                                        zug_square_read (given->to)};
+      turn->events.event[turn->events.n++] = (ZugEvent) {given->kind,
+                                                         given->side,
+                                                         given->man,
+                                                         given->other,
+                                                         zug_square_read (given->from),
+                                                         zug_square_read (given->to)};
     }
   return turn;
 }

@@ -292,7 +292,7 @@ test_declared (void)
   g_autofree char *first_story = NULL;
   g_autofree char *last_story = NULL;
 
-  zug_game_declare_end (game, (ZugEnd){ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT});
+  zug_game_declare_end (game, (ZugEnd) {ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT});
   first_story = zug_narration_story (game, first);
   last_story = zug_narration_story (game, last);
   g_assert_null (strstr (first_story, "Draw"));

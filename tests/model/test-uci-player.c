@@ -41,7 +41,7 @@ begin (Fixture *fixture, const char *preset, const char *command)
   g_autoptr (ZugPlayer) black = NULL;
   g_autoptr (ZugUciSetup) setup = command != NULL ? setup_of (command) : NULL;
 
-  *fixture = (Fixture){.variant = zug_variant_new_preset (preset)};
+  *fixture = (Fixture) {.variant = zug_variant_new_preset (preset)};
   fixture->game = zug_game_new_drawn (fixture->variant, NULL);
   black = zug_uci_player_new (ZUG_BLACK, "Fake", setup);
   fixture->match = zug_match_new (fixture->game, white, black);

@@ -182,7 +182,7 @@ test_ordered_marks (void)
       ZugTurnMark marks[4];
 
       turn->events.n = 1;
-      turn->events.event[0] = (ZugEvent){.kind = marked[i].kind, .side = ZUG_WHITE};
+      turn->events.event[0] = (ZugEvent) {.kind = marked[i].kind, .side = ZUG_WHITE};
       g_assert_cmpuint (zug_narration_marks (turn, marks, G_N_ELEMENTS (marks)), ==, 1);
       g_assert_cmpstr (marks[0].icon, ==, marked[i].icon);
       g_assert_cmpint (strlen (marks[0].words), >, 5);
@@ -219,7 +219,7 @@ test_own_men (void)
 
   zug_laws_init (&laws);
   g_assert_false (zug_man_words_knows (&laws, camel));
-  laws.man[camel] = (ZugMan){.letter = 'C', .name = "camel"};
+  laws.man[camel] = (ZugMan) {.letter = 'C', .name = "camel"};
   g_strlcpy (laws.man[ZUG_BISHOP].name, "guard", sizeof laws.man[ZUG_BISHOP].name);
   g_assert_true (zug_man_words_knows (&laws, camel));
   subject = zug_man_words_subject (&laws, ZUG_WHITE, camel);

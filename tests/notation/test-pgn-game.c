@@ -329,9 +329,9 @@ test_built (void)
   g_assert_cmpstr (game.variant_id, ==, "parity");
   turn = zug_pgn_game_add_turn (&game, 0);
   game.turn[turn].sides = 3;
-  game.turn[turn].pair.choice[ZUG_WHITE] = (ZugMove){
+  game.turn[turn].pair.choice[ZUG_WHITE] = (ZugMove) {
       (uint8_t) zug_square (4, 1), (uint8_t) zug_square (4, 3), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
-  game.turn[turn].pair.choice[ZUG_BLACK] = (ZugMove){
+  game.turn[turn].pair.choice[ZUG_BLACK] = (ZugMove) {
       (uint8_t) zug_square (3, 6), (uint8_t) zug_square (3, 4), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
   g_assert_true (zug_pgn_game_add_remark (&game, turn, 'b', ZUG_REMARK_COMMENT, "good }", 4));
   g_assert_true (zug_pgn_game_replay (&game));

@@ -462,7 +462,7 @@ random_game (const char *spec, GRand *rand, GArray *turns)
           || !zug_fixture_random_pair (&laws, &position, rand, &turn.pair))
         break;
       turn.has[ZUG_WHITE] = turn.has[ZUG_BLACK] = TRUE;
-      turn.comment = (ZugSpan){remark, strlen (remark)};
+      turn.comment = (ZugSpan) {remark, strlen (remark)};
       zug_resolve (&laws, &position, turn.pair, &outcomes);
       chosen = g_rand_int_range (rand, 0, outcomes.n);
       turn.chance = outcomes.chance[chosen];

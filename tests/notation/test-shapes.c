@@ -97,11 +97,11 @@ test_full (void)
   char small[8];
 
   for (int i = 0; i < ZUG_MAX_SHAPES; i++)
-    zug_shapes_toggle (&shapes, (ZugShape){ZUG_SHAPE_GREEN, (ZugSquare) i, (ZugSquare) i});
+    zug_shapes_toggle (&shapes, (ZugShape) {ZUG_SHAPE_GREEN, (ZugSquare) i, (ZugSquare) i});
   g_assert_cmpint (shapes.n, ==, ZUG_MAX_SHAPES);
   g_assert_false (zug_shapes_read (&shapes, "%cal Ge2e4"));
   g_assert_true (zug_shapes_read (&shapes, "%csl Re2"));
-  zug_shapes_toggle (&shapes, (ZugShape){ZUG_SHAPE_GREEN, 0, 1});
+  zug_shapes_toggle (&shapes, (ZugShape) {ZUG_SHAPE_GREEN, 0, 1});
   g_assert_cmpint (shapes.n, ==, ZUG_MAX_SHAPES);
   g_assert_cmpint (zug_shapes_write (&shapes, true, small, sizeof small), ==, 0);
   g_assert_cmpstr (small, ==, "");

@@ -18,7 +18,7 @@ picture_of (const char *preset, const char *zfen, gboolean flipped)
     g_assert_true (zug_zfen_read (laws, zfen, &position, NULL));
   else
     zug_position_start (laws, &position);
-  return zug_position_svg (&(ZugPicture){
+  return zug_position_svg (&(ZugPicture) {
       .variant = variant, .position = &position, .title = "A title", .flipped = flipped});
 }
 

@@ -39,8 +39,8 @@ static const Figure figures[] = {
 static ZugMove
 read_move (const char *text)
 {
-  return (ZugMove){zug_square (text[0] - 'a', text[1] - '1'),
-                   zug_square (text[2] - 'a', text[3] - '1'), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+  return (ZugMove) {zug_square (text[0] - 'a', text[1] - '1'),
+                    zug_square (text[2] - 'a', text[3] - '1'), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
 }
 
 static void

@@ -56,7 +56,7 @@ walk (const ZugLaws *laws, const ZugPosition *position, int depth, guint64 *keys
     {
       zug_choices (laws, position, (ZugSide) side, &choices[side]);
       if (!zug_position_chooses (laws, position, (ZugSide) side))
-        choices[side] = (ZugChoices){.n = 1, .move = {ZUG_PASS}};
+        choices[side] = (ZugChoices) {.n = 1, .move = {ZUG_PASS}};
     }
   for (int i = 0; i < choices[ZUG_WHITE].n; i++)
     for (int j = 0; j < choices[ZUG_BLACK].n; j++)

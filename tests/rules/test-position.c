@@ -387,7 +387,7 @@ test_faults_of_counts (void)
   position.replays = 3;
   expect_fault ("parity+collision=replay", &position, ZUG_POSITION_REPLAYS, ZUG_NO_SQUARE);
   position = kings ();
-  zug_position_ban (&position, ZUG_WHITE, (ZugMove){4, 5, ZUG_NO_MAN, ZUG_MOVE_PLAIN});
+  zug_position_ban (&position, ZUG_WHITE, (ZugMove) {4, 5, ZUG_NO_MAN, ZUG_MOVE_PLAIN});
   expect_fault ("parity+collision=replay", &position, ZUG_POSITION_BANS, ZUG_NO_SQUARE);
   expect_fault ("randomized+collision=replay+repeat-blocked=forbidden", &position,
                 ZUG_POSITION_BANS, ZUG_NO_SQUARE);

@@ -651,7 +651,7 @@ add_property (const char *spec, size_t i)
   g_autofree char *path = g_strdup_printf ("/rules/%s/%s", properties[i].name, spec);
   Case *c = g_new (Case, 1);
 
-  *c = (Case){spec, properties[i].visit, properties[i].games};
+  *c = (Case) {spec, properties[i].visit, properties[i].games};
   g_test_add_data_func_full (path, c, test_property, g_free);
 }
 

@@ -53,7 +53,7 @@ place (const char *square)
 {
   ZugSquare to = zug_square (square[0] - 'a', square[1] - '1');
 
-  return (ZugMove){to, to, ZUG_NO_MAN, ZUG_MOVE_PLACE};
+  return (ZugMove) {to, to, ZUG_NO_MAN, ZUG_MOVE_PLACE};
 }
 
 typedef struct

@@ -45,7 +45,8 @@ exact_value (const ZugLaws *laws, const ZugPosition *position, gboolean *wide)
         g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
 
         zug_resolve (laws, position,
-                     (ZugPair){{choices[ZUG_WHITE].move[i], choices[ZUG_BLACK].move[j]}}, outcomes);
+                     (ZugPair) {{choices[ZUG_WHITE].move[i], choices[ZUG_BLACK].move[j]}},
+                     outcomes);
         for (int k = 0; k < outcomes->n; k++)
           {
             ZugEnd after = zug_outcome (laws, &outcomes->position[k], NULL, 0);

@@ -177,7 +177,7 @@ test_repetition (void)
   before = bounds.low;
   g_assert_cmpfloat (before, >, 0.3);
   zug_resolve (&search->laws, &search->position,
-               (ZugPair){{search->turn.choices[0].move[0], search->turn.choices[1].move[0]}},
+               (ZugPair) {{search->turn.choices[0].move[0], search->turn.choices[1].move[0]}},
                &outcomes);
   keys[0] = keys[1] = zug_hash (&search->laws, &outcomes.position[0]);
   for (int times = 1; times <= 2; times++)

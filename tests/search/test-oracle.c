@@ -39,9 +39,9 @@ show (void *data, ZugOracleCell *cell, int n)
 
       cell[i].low = cell[i].high = value;
       if (hidden->bounds && value <= low)
-        cell[i] = (ZugOracleCell){cell[i].row, cell[i].column, -2, (value + low) / 2};
+        cell[i] = (ZugOracleCell) {cell[i].row, cell[i].column, -2, (value + low) / 2};
       else if (hidden->bounds && value >= high)
-        cell[i] = (ZugOracleCell){cell[i].row, cell[i].column, (value + high) / 2, 2};
+        cell[i] = (ZugOracleCell) {cell[i].row, cell[i].column, (value + high) / 2, 2};
       hidden->asked++;
     }
   return true;

@@ -135,7 +135,7 @@ test_game (gconstpointer data)
   ZugLaws laws;
 
   zug_fixture_read_laws (&laws, game->laws);
-  g_assert_cmpint (play_game (&laws, turns), <, game->turns> 0 ? turns + 1 : turns);
+  g_assert_cmpint (play_game (&laws, turns), <, game->turns > 0 ? turns + 1 : turns);
 }
 
 /* Where every man is a player of its own, the computer says that it does not play. */

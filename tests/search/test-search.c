@@ -288,7 +288,7 @@ test_draws_follow_the_mix (void)
   double chi_squared = 0;
 
   for (int i = 0; i < mix.n; i++)
-    mix.move[i] = (ZugMove){.from = (ZugSquare) i, .to = 20, .promotion = ZUG_NO_MAN};
+    mix.move[i] = (ZugMove) {.from = (ZugSquare) i, .to = 20, .promotion = ZUG_NO_MAN};
   for (int i = 0; i < draws; i++)
     count[zug_mix_draw (&mix, zug_fixture_random (random)).from]++;
   for (int i = 0; i < mix.n; i++)
@@ -310,7 +310,7 @@ test_tidy (void)
   ZugMix mix = {.n = 4, .probability = {0.004, 0.596, 0.4, 0}};
 
   for (int i = 0; i < mix.n; i++)
-    mix.move[i] = (ZugMove){.from = (ZugSquare) i, .to = 20, .promotion = ZUG_NO_MAN};
+    mix.move[i] = (ZugMove) {.from = (ZugSquare) i, .to = 20, .promotion = ZUG_NO_MAN};
   zug_mix_tidy (&mix, 0.01);
   g_assert_cmpint (mix.n, ==, 2);
   g_assert_cmpint (mix.move[0].from, ==, 1);

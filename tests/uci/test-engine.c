@@ -276,7 +276,7 @@ test_cancel (gconstpointer data)
     return;
 
   /* It can be asked again. */
-  question = (ZugUciQuestion){.depth = 1};
+  question = (ZugUciQuestion) {.depth = 1};
   g_assert_true (zug_uci_engine_go (engine, &question, NULL, NULL, NULL, &answer, NULL));
 }
 

@@ -126,11 +126,12 @@ test_unspoken (void)
   g_assert_cmpstr (zug_uci_move_write (&laws, &position, ZUG_WHITE, ZUG_PASS, FALSE, buffer), ==,
                    "");
   g_assert_cmpstr (zug_uci_move_write (&laws, &position, ZUG_WHITE,
-                                       (ZugMove){6 * 16, 7 * 16, ZUG_KING, ZUG_MOVE_PLAIN}, FALSE,
+                                       (ZugMove) {6 * 16, 7 * 16, ZUG_KING, ZUG_MOVE_PLAIN}, FALSE,
                                        buffer),
                    ==, "");
   g_assert_cmpstr (zug_uci_move_write (&laws, &position, ZUG_WHITE,
-                                       (ZugMove){9, 25, ZUG_NO_MAN, ZUG_MOVE_PLAIN}, FALSE, buffer),
+                                       (ZugMove) {9, 25, ZUG_NO_MAN, ZUG_MOVE_PLAIN}, FALSE,
+                                       buffer),
                    ==, "");
 }
 

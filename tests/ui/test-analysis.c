@@ -33,9 +33,9 @@ set_up (Fixture *self, gconstpointer data)
   self->announced = g_string_new (NULL);
   g_signal_connect (self->page, "announce", G_CALLBACK (on_announce), self);
   self->window = zug_ui_window (GTK_WIDGET (self->page), 1000, 900);
-  zug_analysis_panel_set_limits (self->page->analysis, &(ZugTurnAnalysisLimits){.depth = 1});
+  zug_analysis_panel_set_limits (self->page->analysis, &(ZugTurnAnalysisLimits) {.depth = 1});
   zug_review_view_set_limits (zug_analysis_panel_get_review_view (self->page->analysis),
-                              &(ZugReviewLimits){.depth = 2, .nodes = 100000});
+                              &(ZugReviewLimits) {.depth = 2, .nodes = 100000});
 }
 
 static void
@@ -392,9 +392,9 @@ test_many (Fixture *self, gconstpointer data)
 
   g_assert_true (zug_analysis_init (&analysis, 300, 200));
   for (int i = 0; i < 300; i++)
-    analysis.move[ZUG_WHITE][i] = (ZugMove){(ZugSquare) (i % 256), (ZugSquare) (i / 256), 0, 0};
+    analysis.move[ZUG_WHITE][i] = (ZugMove) {(ZugSquare) (i % 256), (ZugSquare) (i / 256), 0, 0};
   for (int i = 0; i < 200; i++)
-    analysis.move[ZUG_BLACK][i] = (ZugMove){(ZugSquare) i, 7, 0, 0};
+    analysis.move[ZUG_BLACK][i] = (ZugMove) {(ZugSquare) i, 7, 0, 0};
   for (int i = 0; i < 300 * 200; i++)
     analysis.cell[i] = sin (i);
   analysis.probability[ZUG_WHITE][0] = analysis.probability[ZUG_BLACK][0] = 1;

@@ -276,7 +276,7 @@ begin_lines (Lines *lines, const char *mode)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("orthodox");
 
-  *lines = (Lines){0};
+  *lines = (Lines) {0};
   set_up (&lines->engines);
   if (mode != NULL)
     add_fake (&lines->engines, mode);

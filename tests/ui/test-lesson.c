@@ -71,8 +71,8 @@ choose (GtkWidget *window, ZugMove move)
 static ZugMove
 move_of (const char *from, const char *to)
 {
-  return (ZugMove){(guint8) zug_square_read (from), (guint8) zug_square_read (to), ZUG_NO_MAN,
-                   ZUG_MOVE_PLAIN};
+  return (ZugMove) {(guint8) zug_square_read (from), (guint8) zug_square_read (to), ZUG_NO_MAN,
+                    ZUG_MOVE_PLAIN};
 }
 
 /* Choose, seal, see what came of it; once more, and otherwise. */

@@ -124,7 +124,7 @@ test_error (Fixture *self, gconstpointer data)
 
   enter (self, "has:mate");
   changes = self->changes;
-  gtk_editable_insert_text (self->entry, " date:yesterday", -1, &(int){8});
+  gtk_editable_insert_text (self->entry, " date:yesterday", -1, &(int) {8});
   zug_ui_wait_until (gtk_widget_has_css_class (GTK_WIDGET (self->entry), "error"));
   g_assert_cmpuint (self->changes, ==, changes);
   g_assert_cmpuint (zug_library_search_get_query (self->search)->features, ==,

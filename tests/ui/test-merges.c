@@ -296,7 +296,7 @@ test_analysis (void)
 
   play_open_game (&self, game);
   watch ();
-  zug_analysis_panel_set_limits (self.page->analysis, &(ZugTurnAnalysisLimits){.depth = 1});
+  zug_analysis_panel_set_limits (self.page->analysis, &(ZugTurnAnalysisLimits) {.depth = 1});
   play_act (&self, "last");
   gtk_stack_set_visible_child_name (self.page->panel_stack, "analysis");
   matrix = zug_ui_find (GTK_WIDGET (self.page->analysis), ZUG_TYPE_MATRIX_VIEW, 0);

@@ -166,7 +166,7 @@ test_every_game (void)
     {
       g_autoptr (ZugVariant) variant = g_list_model_get_item (games, i);
 
-      assert_made (zug_variant_get_id (variant), (Wish){0}, (Wish){1});
+      assert_made (zug_variant_get_id (variant), (Wish) {0}, (Wish) {1});
     }
 }
 

@@ -27,7 +27,7 @@ on_game (GtkWidget *window, ZugGame *game, Fixture *self)
 static void
 open_window (Fixture *self, GtkWidget *window)
 {
-  *self = (Fixture){.window = window};
+  *self = (Fixture) {.window = window};
   self->board = ZUG_BOARD_VIEW (zug_ui_find (window, ZUG_TYPE_BOARD_VIEW, 0));
   g_signal_connect (window, "play", G_CALLBACK (on_game), self);
   g_signal_connect (window, "analyse", G_CALLBACK (on_game), self);
@@ -214,19 +214,19 @@ test_tools (void)
                              GTK_TYPE_TOGGLE_BUTTON, 0));
   g_assert_cmpint (zug_setup_palette_get_tool (palette).kind, ==, ZUG_TOOL_MAN);
   press (&self, "e1", GDK_BUTTON_PRIMARY);
-  zug_setup_palette_take (palette, (ZugTool){ZUG_TOOL_MAN, ZUG_BLACK, ZUG_KING});
+  zug_setup_palette_take (palette, (ZugTool) {ZUG_TOOL_MAN, ZUG_BLACK, ZUG_KING});
   press (&self, "e8", GDK_BUTTON_PRIMARY);
-  zug_setup_palette_take (palette, (ZugTool){ZUG_TOOL_MAN, ZUG_WHITE, ZUG_KNIGHT});
+  zug_setup_palette_take (palette, (ZugTool) {ZUG_TOOL_MAN, ZUG_WHITE, ZUG_KNIGHT});
   press (&self, "d4", GDK_BUTTON_PRIMARY);
-  zug_setup_palette_take (palette, (ZugTool){ZUG_TOOL_MAN, ZUG_BLACK, ZUG_PAWN});
+  zug_setup_palette_take (palette, (ZugTool) {ZUG_TOOL_MAN, ZUG_BLACK, ZUG_PAWN});
   press (&self, "d4", GDK_BUTTON_PRIMARY);
   press (&self, "h5", GDK_BUTTON_PRIMARY);
   press (&self, "h5", GDK_BUTTON_PRIMARY);
   assert_text (&self, "4k3/8/8/8/3(Np)4/8/8/4K3 = - - - 0 1");
-  zug_setup_palette_take (palette, (ZugTool){.kind = ZUG_TOOL_MARK, .mark = ZUG_SETUP_REST});
+  zug_setup_palette_take (palette, (ZugTool) {.kind = ZUG_TOOL_MARK, .mark = ZUG_SETUP_REST});
   press (&self, "d4", GDK_BUTTON_PRIMARY);
   assert_text (&self, "4k3/8/8/8/3(Np)4/8/8/4K3 = - - d4/- 0 1");
-  zug_setup_palette_take (palette, (ZugTool){.kind = ZUG_TOOL_MOVE});
+  zug_setup_palette_take (palette, (ZugTool) {.kind = ZUG_TOOL_MOVE});
   go_to (&self, "d4");
   key (&self, GDK_KEY_Return);
   go_to (&self, "f5");

@@ -62,7 +62,7 @@ library_fill (LibraryFixture *self, guint n)
 void
 library_open (LibraryFixture *self, gconstpointer data)
 {
-  *self = (LibraryFixture){.folder = g_dir_make_tmp ("zugleich-XXXXXX", NULL)};
+  *self = (LibraryFixture) {.folder = g_dir_make_tmp ("zugleich-XXXXXX", NULL)};
   self->path = g_build_filename (self->folder, "games.db", NULL);
   self->archive = zug_archive_open_sync (self->path, NULL);
   g_assert_nonnull (self->archive);

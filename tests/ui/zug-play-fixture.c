@@ -13,8 +13,8 @@ on_announce (ZugPlayPage *page, const char *words, PlayFixture *self)
 void
 play_open_page (PlayFixture *self)
 {
-  *self = (PlayFixture){.page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL),
-                        .announced = g_string_new (NULL)};
+  *self = (PlayFixture) {.page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL),
+                         .announced = g_string_new (NULL)};
   g_signal_connect (self->page, "announce", G_CALLBACK (on_announce), self);
   self->window = zug_ui_window (GTK_WIDGET (self->page), 1000, 760);
 }

@@ -15,7 +15,7 @@ house_files () {
 }
 
 lint_clang_format () {
-  house_files '*.c' '*.h' | xargs -0 -r -n 40 -P 2 clang-format --dry-run -Werror
+  house_files '*.c' '*.h' | xargs -0 -r -n 40 -P 2 clang-format-19 --dry-run -Werror
 }
 
 lint_shellcheck () {

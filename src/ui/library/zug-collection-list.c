@@ -296,7 +296,7 @@ make_row (const ZugCollection *collection)
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data_full (
       G_OBJECT (row), "id",
-      g_memdup2 (&(gint64){collection != NULL ? collection->id : 0}, sizeof (gint64)), g_free);
+      g_memdup2 (&(gint64) {collection != NULL ? collection->id : 0}, sizeof (gint64)), g_free);
   return row;
 }
 

@@ -126,7 +126,8 @@ zug_game_blocks_drop (ZugGameBlocks *self, Block *block, gboolean keep)
   for (guint i = 0; i < block->n; i++)
     if (keep)
       {
-        gint64 *id = g_memdup2 (&(gint64){zug_game_item_get_id (block->items[i])}, sizeof (gint64));
+        gint64 *id =
+            g_memdup2 (&(gint64) {zug_game_item_get_id (block->items[i])}, sizeof (gint64));
 
         g_hash_table_replace (self->known, id, block->items[i]);
       }

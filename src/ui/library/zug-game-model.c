@@ -138,7 +138,7 @@ compare (GArray *old, GArray *new)
     head++;
   while (tail < shorter - head && a[old->len - 1 - tail] == b[new->len - 1 - tail])
     tail++;
-  return (Change){head, old->len - head - tail, new->len - head - tail};
+  return (Change) {head, old->len - head - tail, new->len - head - tail};
 }
 
 /* Games selected in the part that changes stay so where they are in it again. */

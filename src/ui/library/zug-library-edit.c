@@ -25,7 +25,7 @@ before_new (ZugLibraryPage *page, GPtrArray *games, gboolean deleted)
 {
   Before *before = g_new (Before, 1);
 
-  *before = (Before){g_object_ref (page), g_ptr_array_ref (games), deleted};
+  *before = (Before) {g_object_ref (page), g_ptr_array_ref (games), deleted};
   return before;
 }
 

@@ -116,7 +116,7 @@ zug_library_page_report (ZugLibraryPage *self, ZugImportReport *report)
     {
       Show *show = g_new (Show, 1);
 
-      *show = (Show){g_object_ref (self), report->collection};
+      *show = (Show) {g_object_ref (self), report->collection};
       zug_toast_with (self->toasts, words, C_ ("library", "_Show"), G_CALLBACK (on_show), show,
                       show_free);
     }

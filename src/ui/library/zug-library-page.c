@@ -236,7 +236,7 @@ on_menu (ZugLibraryPage *self, GtkWidget *at, double x, double y)
                                  &point))
     return;
   gtk_popover_set_pointing_to (self->context_menu,
-                               &(GdkRectangle){(int) point.x, (int) point.y, 1, 1});
+                               &(GdkRectangle) {(int) point.x, (int) point.y, 1, 1});
   gtk_popover_popup (self->context_menu);
 }
 

@@ -21,7 +21,7 @@ add (GPtrArray *filters, ZugFilterKind kind, guint value, char *words)
 {
   ZugFilter *filter = g_new (ZugFilter, 1);
 
-  *filter = (ZugFilter){kind, value, words};
+  *filter = (ZugFilter) {kind, value, words};
   g_ptr_array_add (filters, filter);
 }
 

@@ -109,7 +109,7 @@ static void
 add_arrow (ZugShapes *shapes, ZugMove move)
 {
   if (move.kind != ZUG_MOVE_PASS && move.kind != ZUG_MOVE_PLACE && shapes->n < ZUG_MAX_SHAPES)
-    shapes->shape[shapes->n++] = (ZugShape){ZUG_SHAPE_RED, move.from, move.to};
+    shapes->shape[shapes->n++] = (ZugShape) {ZUG_SHAPE_RED, move.from, move.to};
 }
 
 static void

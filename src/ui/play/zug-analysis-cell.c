@@ -109,7 +109,7 @@ zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column)
       zug_analysis_panel_emit_outcome (self, NULL);
       return;
     }
-  pair = (ZugPair){{found->move[ZUG_WHITE][row], found->move[ZUG_BLACK][column]}};
+  pair = (ZugPair) {{found->move[ZUG_WHITE][row], found->move[ZUG_BLACK][column]}};
   words = zug_analysis_dup_cell_words (zug_game_get_laws (self->game), &self->position, found, row,
                                        column);
   coin = dup_coin_words (self, pair);

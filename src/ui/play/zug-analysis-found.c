@@ -105,7 +105,7 @@ zug_analysis_found_show (ZugAnalysisPanel *self)
       self->game != NULL && zug_variant_is_simultaneous (zug_game_get_variant (self->game));
   gboolean waits =
       guesses && found == NULL && self->any && gtk_widget_get_visible (self->simultaneous);
-  ZugPair pair = self->looked != NULL ? zug_turn_get_pair (self->looked) : (ZugPair){0};
+  ZugPair pair = self->looked != NULL ? zug_turn_get_pair (self->looked) : (ZugPair) {0};
   g_autofree char *value = NULL;
   g_autofree char *summary = NULL;
 

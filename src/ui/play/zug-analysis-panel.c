@@ -37,7 +37,7 @@ look (ZugAnalysisPanel *self, double seconds)
   if (!self->allowed || !self->any || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   if (seconds > 0)
-    limits = (ZugTurnAnalysisLimits){.seconds = seconds, .threads = limits.threads};
+    limits = (ZugTurnAnalysisLimits) {.seconds = seconds, .threads = limits.threads};
   keys =
       zug_turn_keys_before (self->looked != NULL ? zug_turn_get_parent (self->looked) : self->turn,
                             zug_game_get_laws (self->game));
@@ -310,7 +310,7 @@ zug_analysis_panel_init (ZugAnalysisPanel *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->allowed = TRUE;
-  self->limits = (ZugTurnAnalysisLimits){
+  self->limits = (ZugTurnAnalysisLimits) {
       .seconds = SECONDS, .threads = (int) CLAMP (processors, 2, MOST_THREADS + 1) - 1};
   self->analysis = zug_turn_analysis_new ();
   g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (zug_analysis_found_show), self);

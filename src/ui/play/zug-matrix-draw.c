@@ -209,8 +209,8 @@ draw_frame (GtkSnapshot *snapshot, graphene_rect_t area, float inset, float line
 
   graphene_rect_inset (&area, inset, inset);
   gsk_rounded_rect_init_from_rect (&outline, &area, 2);
-  gtk_snapshot_append_border (snapshot, &outline, (float[4]){line, line, line, line},
-                              (GdkRGBA[4]){*colour, *colour, *colour, *colour});
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) {line, line, line, line},
+                              (GdkRGBA[4]) {*colour, *colour, *colour, *colour});
 }
 
 static void
@@ -229,7 +229,7 @@ draw_cells (GtkWidget *widget, GtkSnapshot *snapshot, const ZugMatrixLook *look,
         double heat = heat_of (look, row, column, scale);
         gboolean dark_ink;
         GdkRGBA colour = zug_matrix_colour (heat, dark, contrast, &dark_ink);
-        GdkRGBA ink = dark_ink ? (GdkRGBA){.08f, .08f, .09f, 1} : (GdkRGBA){1, 1, 1, 1};
+        GdkRGBA ink = dark_ink ? (GdkRGBA) {.08f, .08f, .09f, 1} : (GdkRGBA) {1, 1, 1, 1};
 
         gtk_snapshot_append_color (snapshot, &colour,
                                    &GRAPHENE_RECT_INIT (area.origin.x, area.origin.y,

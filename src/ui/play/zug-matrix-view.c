@@ -387,8 +387,8 @@ keep_places (ZugMatrixView *self, const ZugPair *cursor, const ZugPair *pinned)
 static ZugPair
 pair_at (ZugMatrixView *self, const int pair[ZUG_N_SIDES])
 {
-  return (ZugPair){{self->analysis.move[ZUG_WHITE][pair[ZUG_WHITE]],
-                    self->analysis.move[ZUG_BLACK][pair[ZUG_BLACK]]}};
+  return (ZugPair) {{self->analysis.move[ZUG_WHITE][pair[ZUG_WHITE]],
+                     self->analysis.move[ZUG_BLACK][pair[ZUG_BLACK]]}};
 }
 
 void

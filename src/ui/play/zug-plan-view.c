@@ -108,7 +108,7 @@ names_of (ZugVariant *variant, const ZugPosition *position, ZugSide side, const 
     if ((which >> i & 1) != 0)
       {
         zug_san_write (zug_variant_get_laws (variant), position, side, moves[i], NULL,
-                       (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
+                       (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
         zug_list_words_add (names, san);
       }
   return g_string_free (names, FALSE);

@@ -71,7 +71,7 @@ show_arrows (ZugPlayPage *self)
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (zug_turn_has_choice (self->outcome, side) && pair.choice[side].kind != ZUG_MOVE_PASS)
       shapes.shape[shapes.n++] =
-          (ZugShape){(uint8_t) colours[side], pair.choice[side].from, pair.choice[side].to};
+          (ZugShape) {(uint8_t) colours[side], pair.choice[side].from, pair.choice[side].to};
   zug_board_view_set_shapes (self->board, &shapes);
 }
 

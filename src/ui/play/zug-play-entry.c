@@ -40,7 +40,7 @@ find_examples (const ZugLaws *laws, const ZugPosition *position, ZugSide side, E
 {
   g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
 
-  *examples = (Examples){ZUG_PASS, ZUG_PASS, ZUG_PASS};
+  *examples = (Examples) {ZUG_PASS, ZUG_PASS, ZUG_PASS};
   zug_choices (laws, position, side, choices);
   for (int i = 0; i < choices->n; i++)
     {
@@ -70,7 +70,7 @@ add_example (GString *list, ZugPlayPage *self, const ZugPosition *position, ZugS
   if (by_squares)
     zug_coordinate_write (laws, move, squares);
   else
-    zug_san_write (laws, position, side, move, NULL, (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE},
+    zug_san_write (laws, position, side, move, NULL, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE},
                    san);
   zug_list_words_add (list, by_squares ? squares : san);
 }

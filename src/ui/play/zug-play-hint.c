@@ -39,7 +39,7 @@ show_mix (ZugPlayPage *self, ZugSide side, const ZugMix *mix)
   int n = MIN (mix->n, ZUG_BOARD_MAX_ADVICE);
 
   for (int i = 0; i < n; i++)
-    advice[i] = (ZugBoardAdvice){mix->move[i], mix->probability[i]};
+    advice[i] = (ZugBoardAdvice) {mix->move[i], mix->probability[i]};
   zug_board_view_set_advice (self->board, advice, (guint) n);
   zug_play_page_notice (self, words);
 }

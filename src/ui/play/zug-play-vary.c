@@ -80,7 +80,7 @@ choice_words (ZugPlayPage *self, ZugSide side, ZugMove move)
 
   zug_after_alone (zug_game_get_laws (self->game), position, side, move, &after);
   zug_san_write (zug_game_get_laws (self->game), position, side, move, &after,
-                 (ZugEnd){ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
+                 (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
   return g_strdup (san);
 }
 
@@ -122,7 +122,7 @@ void
 zug_play_vary_reset (ZugPlayPage *self)
 {
   self->vary_given = 0;
-  self->vary_pair = (ZugPair){{ZUG_PASS, ZUG_PASS}};
+  self->vary_pair = (ZugPair) {{ZUG_PASS, ZUG_PASS}};
 }
 
 static void add_with (ZugPlayPage *self, ZugChance chance, gboolean confirmed);
@@ -171,7 +171,7 @@ add_with (ZugPlayPage *self, ZugChance chance, gboolean confirmed)
   guint irregular, known;
   ZugPair pair;
 
-  *varying = (Varying){g_object_ref (self), g_object_ref (current (self)), chance};
+  *varying = (Varying) {g_object_ref (self), g_object_ref (current (self)), chance};
   known = gather (self, &pair, &irregular);
   zug_game_editor_add_turn_async (self->editor, current (self), pair, known, irregular, chance,
                                   confirmed, on_added, varying);

@@ -54,7 +54,7 @@ G_DEFINE_FINAL_TYPE (ZugPlayerRows, zug_player_rows, ADW_TYPE_PREFERENCES_GROUP)
 static ZugComputerStyle
 style_of_rows (ZugPlayerRows *self)
 {
-  return (ZugComputerStyle){
+  return (ZugComputerStyle) {
       .level = 1 + adw_combo_row_get_selected (self->level),
       .personality = (ZugPersonality) adw_combo_row_get_selected (self->personality),
       .seconds = (guint) gtk_spin_button_get_value_as_int (self->time),
@@ -374,7 +374,7 @@ fill (AdwComboRow *row, GtkStringList *names, const char *(*words_of) (guint ind
   g_autoptr (GtkListItemFactory) chosen = gtk_signal_list_item_factory_new ();
   Items *items = g_new (Items, 1);
 
-  *items = (Items){row, words_of};
+  *items = (Items) {row, words_of};
   g_signal_connect_data (list, "setup", G_CALLBACK (on_item_setup), items, free_items, 0);
   g_signal_connect (list, "bind", G_CALLBACK (on_item_bind), items);
   g_signal_connect (list, "unbind", G_CALLBACK (on_item_unbind), items);

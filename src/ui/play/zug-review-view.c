@@ -278,8 +278,8 @@ zug_review_view_init (ZugReviewView *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->you = ZUG_N_SIDES;
-  self->limits =
-      (ZugReviewLimits){.seconds = 1, .threads = (int) CLAMP (processors, 2, MOST_THREADS + 1) - 1};
+  self->limits = (ZugReviewLimits) {.seconds = 1,
+                                    .threads = (int) CLAMP (processors, 2, MOST_THREADS + 1) - 1};
   update (self);
 }
 

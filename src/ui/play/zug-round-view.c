@@ -241,7 +241,7 @@ zug_round_view_show (ZugRoundView *self, ZugGame *game, ZugTurn *turn)
         }
       if (end != NULL)
         add_line (self, end,
-                  &(ZugRoundLine){.round = (guint) rounds->n_rounds, .from = ZUG_NO_SQUARE});
+                  &(ZugRoundLine) {.round = (guint) rounds->n_rounds, .from = ZUG_NO_SQUARE});
     }
   g_signal_handlers_unblock_by_func (self->list, on_row_selected, self);
 }

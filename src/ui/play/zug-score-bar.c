@@ -49,8 +49,8 @@ zug_score_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       x = end;
     }
   gtk_snapshot_pop (snapshot);
-  gtk_snapshot_append_border (snapshot, &outline, (float[4]){1, 1, 1, 1},
-                              (GdkRGBA[4]){line, line, line, line});
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) {1, 1, 1, 1},
+                              (GdkRGBA[4]) {line, line, line, line});
 }
 
 static void

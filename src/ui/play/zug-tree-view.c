@@ -385,7 +385,7 @@ static void
 zug_tree_view_init (ZugTreeView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->sum_bar = ZUG_SCORE_BAR (zug_score_bar_new (&(ZugTreeCount){0}));
+  self->sum_bar = ZUG_SCORE_BAR (zug_score_bar_new (&(ZugTreeCount) {0}));
   gtk_box_append (self->sum, GTK_WIDGET (self->sum_bar));
   self->leads = TRUE;
 }

@@ -48,8 +48,8 @@ zug_value_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_append_color (snapshot, &black, &GRAPHENE_RECT_INIT (part, 0, width - part, height));
   gtk_snapshot_append_color (snapshot, &line, &GRAPHENE_RECT_INIT (width / 2 - 1, 0, 2, height));
   gtk_snapshot_pop (snapshot);
-  gtk_snapshot_append_border (snapshot, &outline, (float[4]){1, 1, 1, 1},
-                              (GdkRGBA[4]){line, line, line, line});
+  gtk_snapshot_append_border (snapshot, &outline, (float[4]) {1, 1, 1, 1},
+                              (GdkRGBA[4]) {line, line, line, line});
 }
 
 static void

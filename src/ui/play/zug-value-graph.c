@@ -106,7 +106,7 @@ find_colours (GtkWidget *widget)
   Colours colours = {.white = {.99f, .98f, .95f, 1},
                      .black = {.15f, .15f, .16f, 1},
                      .guess =
-                         dark ? (GdkRGBA){.78f, .60f, .95f, 1} : (GdkRGBA){.47f, .20f, .62f, 1}};
+                         dark ? (GdkRGBA) {.78f, .60f, .95f, 1} : (GdkRGBA) {.47f, .20f, .62f, 1}};
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colours.text);
   colours.accent = colours.faint = colours.text;
@@ -153,7 +153,7 @@ draw_rest (ZugValueGraph *self, cairo_t *cr, const Colours *colours)
       if (i == 0)
         cairo_set_dash (cr, NULL, 0, 0);
       else
-        cairo_set_dash (cr, (double[]){2, 3}, 2, 0);
+        cairo_set_dash (cr, (double[]) {2, 3}, 2, 0);
       cairo_move_to (cr, PAD, y);
       cairo_line_to (cr, right, y);
       cairo_stroke (cr);
@@ -279,8 +279,8 @@ zug_value_graph_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 
       gsk_rounded_rect_init_from_rect (
           &outline, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height), 6);
-      gtk_snapshot_append_border (snapshot, &outline, (float[4]){2, 2, 2, 2},
-                                  (GdkRGBA[4]){line, line, line, line});
+      gtk_snapshot_append_border (snapshot, &outline, (float[4]) {2, 2, 2, 2},
+                                  (GdkRGBA[4]) {line, line, line, line});
     }
 }
 

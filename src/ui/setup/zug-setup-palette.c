@@ -92,15 +92,15 @@ add_tools (ZugSetupPalette *self, ZugSetup *setup)
 
   add_tool (self, C_ ("setup", "Move"),
             C_ ("setup", "Press a man and then a square; a man can be dragged with any tool"),
-            (ZugTool){.kind = ZUG_TOOL_MOVE});
+            (ZugTool) {.kind = ZUG_TOOL_MOVE});
   add_tool (self, C_ ("setup", "Remove"),
             C_ ("setup", "Empties a square, as Delete and the secondary button do"),
-            (ZugTool){.kind = ZUG_TOOL_ERASE});
+            (ZugTool) {.kind = ZUG_TOOL_ERASE});
   for (guint mark = 0; mark < ZUG_N_SETUP_MARKS; mark++)
     if (zug_setup_offers (setup, mark))
       add_tool (self, g_dpgettext2 (NULL, "setup", marks[mark].words),
                 g_dpgettext2 (NULL, "setup", marks[mark].tip),
-                (ZugTool){.kind = ZUG_TOOL_MARK, .mark = mark});
+                (ZugTool) {.kind = ZUG_TOOL_MARK, .mark = mark});
 }
 
 /* The king first, as sets are laid out. */
@@ -120,7 +120,7 @@ add_men (ZugSetupPalette *self, ZugSetup *setup, ZugSide side)
 
       add_button (self, self->side[side],
                   zug_man_picture_new (side, zug_drawing_of (laws, type), SIZE), name, tip,
-                  (ZugTool){.kind = ZUG_TOOL_MAN, .side = side, .type = type});
+                  (ZugTool) {.kind = ZUG_TOOL_MAN, .side = side, .type = type});
     }
 }
 
@@ -200,14 +200,14 @@ zug_setup_palette_show (ZugSetupPalette *self, ZugSetup *setup)
   add_men (self, setup, ZUG_WHITE);
   add_men (self, setup, ZUG_BLACK);
   /* The first button, which is pressed. */
-  self->tool = (ZugTool){.kind = ZUG_TOOL_MOVE};
+  self->tool = (ZugTool) {.kind = ZUG_TOOL_MOVE};
   g_signal_emit (self, signals[CHOSEN], 0);
 }
 
 ZugTool
 zug_setup_palette_get_tool (ZugSetupPalette *self)
 {
-  g_return_val_if_fail (ZUG_IS_SETUP_PALETTE (self), (ZugTool){0});
+  g_return_val_if_fail (ZUG_IS_SETUP_PALETTE (self), (ZugTool) {0});
 
   return self->tool;
 }

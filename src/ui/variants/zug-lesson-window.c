@@ -99,7 +99,7 @@ static void
 zug_lesson_window_update_buttons (ZugLessonWindow *self)
 {
   const ZugLaws *laws = zug_game_get_laws (zug_lesson_window_lesson (self)->game);
-  gboolean chosen = zug_board_view_get_choice (self->board, &(ZugMove){0});
+  gboolean chosen = zug_board_view_get_choice (self->board, &(ZugMove) {0});
   gboolean last = self->current + 1 == self->lessons->len;
   GtkWidget *widget = GTK_WIDGET (self);
 

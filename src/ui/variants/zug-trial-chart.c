@@ -146,7 +146,7 @@ draw_whisker (GtkWidget *widget, cairo_t *cr, const Colours *colours)
     draw_line (cr, x_of_points (widget, i / 4.), bottom - 3, x_of_points (widget, i / 4.),
                bottom + 3, 1);
   gdk_cairo_set_source_rgba (cr, &colours->text);
-  cairo_set_dash (cr, (double[]){3, 2}, 2, 0);
+  cairo_set_dash (cr, (double[]) {3, 2}, 2, 0);
   draw_line (cr, half, PAD + BAR + 6, half, bottom, 1);
   cairo_set_dash (cr, NULL, 0, 0);
   gdk_cairo_set_source_rgba (cr, &colours->accent);
@@ -220,7 +220,7 @@ draw_lengths (GtkWidget *widget, cairo_t *cr, const Colours *colours)
   for (guint i = 0; i <= report->n_bins; i += every)
     draw_turn_number (widget, cr, i * report->bin_width, PAD + i * step, colours);
   gdk_cairo_set_source_rgba (cr, &colours->text);
-  cairo_set_dash (cr, (double[]){3, 2}, 2, 0);
+  cairo_set_dash (cr, (double[]) {3, 2}, 2, 0);
   draw_line (cr, floor (half) + .5, 0, floor (half) + .5, bottom, 1);
   cairo_set_dash (cr, NULL, 0, 0);
 }

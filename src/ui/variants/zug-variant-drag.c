@@ -119,7 +119,7 @@ zug_variant_drag_write_async (GdkContentProvider *provider, const char *type, GO
   g_autoptr (GTask) writing = g_task_new (provider, cancellable, on_written, task);
   Asked *asked = g_new (Asked, 1);
 
-  *asked = (Asked){g_strdup (type), g_object_ref (stream), priority};
+  *asked = (Asked) {g_strdup (type), g_object_ref (stream), priority};
   g_task_set_task_data (task, asked, asked_free);
   g_task_run_in_thread (writing, write_file);
 }
@@ -172,7 +172,7 @@ zug_variant_drag_new (ZugVariantItem *item)
   self->text = zug_variant_item_dup_export (item);
   self->path = g_build_filename (g_get_user_cache_dir (), "zugleich", "variants", name, NULL);
   return gdk_content_provider_new_union (
-      (GdkContentProvider *[]){GDK_CONTENT_PROVIDER (self),
-                               gdk_content_provider_new_typed (G_TYPE_STRING, self->text)},
+      (GdkContentProvider *[]) {GDK_CONTENT_PROVIDER (self),
+                                gdk_content_provider_new_typed (G_TYPE_STRING, self->text)},
       2);
 }

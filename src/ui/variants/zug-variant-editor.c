@@ -358,7 +358,7 @@ zug_variant_editor_add_group (ZugVariantEditor *self, ZugLawGroup group)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (widget), title);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (widget), silent);
   gtk_box_append (self->box, widget);
-  self->groups[group] = (Group){widget, NULL, GTK_LABEL (silent)};
+  self->groups[group] = (Group) {widget, NULL, GTK_LABEL (silent)};
 }
 
 static void

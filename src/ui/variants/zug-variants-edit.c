@@ -80,7 +80,7 @@ zug_variants_page_ask_duplicate (ZugVariantsPage *self, const char *key, const c
           : C_ ("variants", "It stays as it is. A copy of your own can be changed as you like.")));
   Wanted *wanted = g_new (Wanted, 1);
 
-  *wanted = (Wanted){g_object_ref (self), g_strdup (key), g_strdup (value)};
+  *wanted = (Wanted) {g_object_ref (self), g_strdup (key), g_strdup (value)};
   adw_message_dialog_add_responses (dialog, "cancel", C_ ("variants", "_Cancel"), "duplicate",
                                     C_ ("variants", "_Duplicate to Edit"), NULL);
   adw_message_dialog_set_default_response (dialog, "duplicate");
