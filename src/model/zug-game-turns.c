@@ -401,13 +401,26 @@ adding_free (gpointer data)
   g_free (adding);
 }
 
+/* Holds the turn alone: a thread may let go of its task after the answer has come, and with it of what it
+ * holds. */
 static void
-resolve_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+resolve_in_thread (GTask *task, gpointer source, gpointer turn, GCancellable *cancellable)
 {
-  Adding *adding = data;
   GError *error = NULL;
 
-  if (resolve_turn (adding->turn, &error))
+  if (resolve_turn (turn, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_resolved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  GError *error = NULL;
+
+  if (g_task_propagate_boolean (G_TASK (result), &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -419,6 +432,7 @@ add_chosen_async (ZugGame *self, ZugTurn *parent, ZugTurn *chosen, GError *error
                   GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+  g_autoptr (GTask) resolving = NULL;
   Adding *adding;
 
   g_task_set_source_tag (task, zug_game_add_turn_async);
@@ -430,13 +444,15 @@ add_chosen_async (ZugGame *self, ZugTurn *parent, ZugTurn *chosen, GError *error
   adding = g_new (Adding, 1);
   *adding = (Adding) {g_object_ref (parent), chosen};
   g_task_set_task_data (task, adding, adding_free);
-  if (zug_variant_is_merged (self->variant))
+  if (!zug_variant_is_merged (self->variant))
     {
-      g_task_set_return_on_cancel (task, TRUE);
-      g_task_run_in_thread (task, resolve_in_thread);
+      resolve_in_thread (task, self, chosen, cancellable);
+      return;
     }
-  else
-    resolve_in_thread (task, self, adding, cancellable);
+  resolving = g_task_new (NULL, cancellable, on_resolved, g_steal_pointer (&task));
+  g_task_set_task_data (resolving, g_object_ref (chosen), g_object_unref);
+  g_task_set_return_on_cancel (resolving, TRUE);
+  g_task_run_in_thread (resolving, resolve_in_thread);
 }
 
 void
