@@ -62,23 +62,6 @@ zug_application_try_again (ZugApplication *self)
     zug_game_notes_keeper_try_again (notes_keeper (self));
 }
 
-/* The games one after the other; NULL where one cannot be told. */
-static char *
-dup_pgn (GPtrArray *games, GError **error)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < games->len; i++)
-    {
-      g_autofree char *pgn = zug_game_dup_pgn (g_ptr_array_index (games, i), error);
-
-      if (pgn == NULL)
-        return NULL;
-      g_string_append (text, pgn);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 static char *
 dup_file_name (void)
 {
@@ -139,14 +122,65 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
     ask (self, C_ ("leave", "The file could not be written"), error->message);
 }
 
+/* Games on their way into a file, one after the other. */
+typedef struct
+{
+  ZugApplication *self;
+  GFile *file;
+  GPtrArray *games;
+  guint next;
+  GString *text;
+} Writing;
+
+static void
+writing_free (Writing *writing)
+{
+  g_object_unref (writing->self);
+  g_object_unref (writing->file);
+  g_ptr_array_unref (writing->games);
+  g_string_free (writing->text, TRUE);
+  g_free (writing);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Writing, writing_free)
+
+static void on_told (GObject *source, GAsyncResult *result, gpointer user_data);
+
+static void
+write_next (Writing *writing)
+{
+  if (writing->next < writing->games->len)
+    zug_game_dup_pgn_async (g_ptr_array_index (writing->games, writing->next++), on_told, writing);
+  else
+    {
+      zug_document_write_async (writing->text->str, writing->file, 0, NULL, on_written,
+                                g_object_ref (writing->self));
+      writing_free (writing);
+    }
+}
+
+static void
+on_told (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (Writing) writing = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *pgn = zug_game_dup_pgn_finish (result, &error);
+
+  if (pgn != NULL)
+    {
+      g_string_append (writing->text, pgn);
+      write_next (g_steal_pointer (&writing));
+    }
+  else if (writing->self->window != NULL)
+    ask (writing->self, C_ ("leave", "The file could not be written"), error->message);
+}
+
 static void
 on_chosen (ZugApplication *self, int response)
 {
   g_autoptr (GtkFileChooserNative) chooser = g_steal_pointer (&self->leave.chooser);
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_autoptr (GPtrArray) games = dup_unsaved (self);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
+  Writing *writing;
 
   gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
   if (response != GTK_RESPONSE_ACCEPT || file == NULL)
@@ -154,11 +188,10 @@ on_chosen (ZugApplication *self, int response)
       let_session_go (self);
       return;
     }
-  text = dup_pgn (games, &error);
-  if (text != NULL)
-    zug_document_write_async (text, file, 0, NULL, on_written, g_object_ref (self));
-  else if (self->window != NULL)
-    ask (self, C_ ("leave", "The file could not be written"), error->message);
+  writing = g_new (Writing, 1);
+  *writing = (Writing) {g_object_ref (self), g_steal_pointer (&file), dup_unsaved (self), 0,
+                        g_string_new (NULL)};
+  write_next (writing);
 }
 
 static void
@@ -344,13 +377,30 @@ zug_application_leave_watch (ZugApplication *self)
 
 /* --- the last moment ---------------------------------------------------------------------------- */
 
+/* The games one after the other; NULL where one cannot be told. */
+static char *
+dup_pgn (GPtrArray *games)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < games->len; i++)
+    {
+      g_autofree char *pgn = zug_game_dup_pgn (g_ptr_array_index (games, i), NULL);
+
+      if (pgn == NULL)
+        return NULL;
+      g_string_append (text, pgn);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /* Where somebody would look for it, or wherever there is room. */
 static void
 rescue (GPtrArray *games)
 {
   const char *const folders[] = {g_get_user_special_dir (G_USER_DIRECTORY_DOCUMENTS),
                                  g_get_home_dir (), g_get_tmp_dir ()};
-  g_autofree char *text = dup_pgn (games, NULL);
+  g_autofree char *text = dup_pgn (games);
   g_autofree char *name = dup_file_name ();
 
   for (guint i = 0; text != NULL && i < G_N_ELEMENTS (folders); i++)
