@@ -225,7 +225,8 @@ test_bare (gconstpointer data)
                            .is_won = bare_is_won,
                            .sets_decide = laws.named_captures};
 
-      zug_hostile_turn (&laws, rand, 12, 9, laws.named_captures ? 11 : 9, &position, &requests);
+      zug_hostile_turn (&laws, rand, 12, 9, laws.named_captures && !ZUG_WIDE ? 11 : 9, &position,
+                        &requests);
       zug_fair_init (&fair, &laws, &position);
       for (int side = 0; side < ZUG_N_SIDES; side++)
         for (int k = 0; k < requests.n[side]; k++)
