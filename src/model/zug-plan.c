@@ -52,7 +52,8 @@ question_free (gpointer data)
 void
 zug_plan_conflicts_free (GArray *conflicts)
 {
-  explicit_bzero (conflicts->data, conflicts->len * sizeof (ZugPlanConflict));
+  if (conflicts->len > 0)
+    explicit_bzero (conflicts->data, conflicts->len * sizeof (ZugPlanConflict));
   g_array_unref (conflicts);
 }
 
@@ -84,7 +85,8 @@ zug_plan_conflicts_async (const ZugLaws *laws, const ZugPosition *position, ZugS
   question->position = *position;
   question->side = side;
   question->n = n;
-  memcpy (question->moves, moves, n * sizeof *moves);
+  if (n > 0)
+    memcpy (question->moves, moves, n * sizeof *moves);
   g_task_set_source_tag (task, zug_plan_conflicts_async);
   g_task_set_task_data (task, question, question_free);
   g_task_run_in_thread (task, answer);
