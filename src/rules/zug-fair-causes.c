@@ -120,11 +120,11 @@ is_royal (const Finder *finder, int n)
   return finder->fair->laws->man[request_of (finder, n)->type].royal;
 }
 
-/* The requests of one man that goes where others may go too. */
+/* Others that go to the same square. */
 static ZugRequestSet
-rivals_of (const Finder *finder, int n)
+those_meeting (const Finder *finder, int n)
 {
-  ZugRequestSet rivals = 0;
+  ZugRequestSet meeting = 0;
 
   if (zug_move_is_castle (request_of (finder, n)->move))
     return 0;
@@ -135,6 +135,22 @@ rivals_of (const Finder *finder, int n)
       int other = zug_request_take (&left);
 
       if (!zug_move_is_castle (request_of (finder, other)->move))
+        meeting |= zug_request_bit (other);
+    }
+  return meeting;
+}
+
+/* Those of them that it may capture there. */
+static ZugRequestSet
+rivals_of (const Finder *finder, int n)
+{
+  ZugRequestSet rivals = 0;
+
+  for (ZugRequestSet left = those_meeting (finder, n); left;)
+    {
+      int other = zug_request_take (&left);
+
+      if (!zug_request_has (finder->out->bars[other], n))
         rivals |= zug_request_bit (other);
     }
   return rivals;
@@ -264,7 +280,7 @@ add_arriving (Finder *finder, const Facts *facts, int n, ZugSquare to)
 
   more.with[ZUG_MERGE_MADE] |= zug_request_bit (n);
   rook = more;
-  if (rivals_of (finder, n))
+  if (those_meeting (finder, n) & ~finder->out->bars[n])
     more.with[ZUG_MERGE_LAST] |= zug_request_bit (n);
   if (finder->fair->laws->check != ZUG_CHECK_NONE || !is_royal (finder, n))
     add_attack (finder, &more, (ZugSide) by->side, type, by->move.to, to);

@@ -14,7 +14,7 @@
  *
  * - A request that a cause stops which holds now, or which it would bring about itself, is dead
  *   once nothing is left that ends the cause; where one request alone is left that ends it, that
- *   one is required as well. Whatever bars a required request is dead.
+ *   one is required as well. Whatever bars required requests comes after them.
  * - A cause made of required requests alone that nothing can end will hold at last. So what it stops
  *   comes before its last request, and that one must not be stopped by it. If these orders contradict
  *   each other, the set leads nowhere.
@@ -142,14 +142,19 @@ cause_at (const Search *search, int i)
 
 /* The requests whose absence can make a cause hold. */
 static ZugRequestSet
-those_ending (const ZugMergeConditions *conditions, const ZugMergeCause *cause)
+those_ending (const ZugMergeConditions *conditions, const ZugMergeCause *cause, ZugRequestSet open)
 {
   ZugRequestSet set = cause->without[ZUG_MERGE_MADE];
   ZugRequestSet last = cause->with[ZUG_MERGE_LAST] | cause->without[ZUG_MERGE_LAST];
   ZugRequestSet aside = cause->with[ZUG_MERGE_ASIDE] | cause->without[ZUG_MERGE_ASIDE];
 
-  while (last)
-    set |= conditions->rivals[zug_request_take (&last)];
+  for (ZugRequestSet left = last ? open : 0; left;)
+    {
+      int request = zug_request_take (&left);
+
+      if (conditions->rivals[request] & last)
+        set |= zug_request_bit (request);
+    }
   while (aside)
     {
       int request = zug_request_take (&aside);
@@ -237,7 +242,7 @@ consider (Node *node, const ZugMergeCause *cause)
   return true;
 }
 
-/* Whatever bars a required request cannot be made before it, and has nothing to do after it. */
+/* Whatever bars required requests comes after them; after all of them it has nothing to do. */
 static void
 keep_required (const Search *search, Node *node)
 {
@@ -250,7 +255,7 @@ keep_required (const Search *search, Node *node)
         continue;
       if (zug_request_has (node->required, request))
         node->after[request] |= barred;
-      else
+      else if (barred == node->required)
         kill (node, zug_request_bit (request));
     }
 }
@@ -284,7 +289,7 @@ keep_relevant (const Search *search, Node *node)
   ZugRequestSet relevant = node->required | search->goal->with[ZUG_MERGE_MADE];
 
   if (!is_simple (search->goal))
-    relevant |= those_ending (conditions, search->goal);
+    relevant |= those_ending (conditions, search->goal, node->left);
   while (relevant != before)
     {
       before = relevant;
@@ -294,7 +299,7 @@ keep_relevant (const Search *search, Node *node)
 
           if (cause->stops & relevant & node->left
               && is_complete (cause, made | (relevant & node->left)))
-            relevant |= those_ending (conditions, cause);
+            relevant |= those_ending (conditions, cause, node->left);
         }
     }
   node->left &= relevant;
@@ -338,11 +343,14 @@ find_legal (const Search *search, const Node *node)
 {
   ZugRequestSet legal = node->left, made = node->facts.is[ZUG_MERGE_MADE];
 
-  for (ZugRequestSet set = node->required; set;)
+  for (ZugRequestSet set = node->left; set;)
     {
       int request = zug_request_take (&set);
+      ZugRequestSet first = search->conditions->bars[request];
 
-      if (node->after[request] & node->required)
+      if (zug_request_has (node->required, request))
+        first |= node->after[request];
+      if (first & node->required)
         legal &= ~zug_request_bit (request);
     }
   for (int i = 0; i < node->n; i++)
@@ -621,10 +629,16 @@ zug_merge_find_against (const ZugMergeConditions *conditions, ZugRequestSet open
 
   memory.search = 0;
   memory.is_clear = false;
+  search.remember_facts = conditions->aside != 0;
   for (int i = 0; i < conditions->n; i++)
     search.cause[i] = (uint16_t) i;
   for (ZugRequestSet left = open; left;)
-    against[zug_request_take (&left)] = 0;
+    {
+      int request = zug_request_take (&left);
+
+      against[request] = 0;
+      search.remember_facts |= conditions->rivals[request] != 0;
+    }
   try_each (conditions, open, against);
   for (ZugRequestSet left = open; left;)
     {

@@ -49,7 +49,7 @@ zug_request_take (ZugRequestSet *set)
 typedef enum
 {
   ZUG_MERGE_MADE,  /* the requests that have been made */
-  ZUG_MERGE_LAST,  /* those of them that no rival has been made after */
+  ZUG_MERGE_LAST,  /* those of them whose place no other has taken */
   ZUG_MERGE_ASIDE, /* those made in the second of their two ways */
   ZUG_MERGE_N_FACTS
 } ZugMergeFact;
@@ -72,7 +72,7 @@ typedef struct
   int n;
   ZugMergeCause cause[ZUG_MERGE_MAX_CAUSES];
   ZugRequestSet bars[ZUG_MERGE_MAX]; /* [q]: those that are illegal for good once q has been made */
-  ZugRequestSet rivals[ZUG_MERGE_MAX]; /* [q]: those after which q is not the last any more */
+  ZugRequestSet rivals[ZUG_MERGE_MAX]; /* [q]: those that q takes the place of */
   /* [q]: q is made aside unless one of these has been made, and, where `once` is not empty, only if
    * one of those has been. */
   ZugRequestSet aside; /* the requests that have two ways */
