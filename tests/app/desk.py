@@ -484,8 +484,10 @@ class Desk:
         """The signals since the last time, comparable."""
         self.pump()
         events, self.events = self.events, []
+        # What is new to the bus's list is announced when somebody comes upon it, which is when this side
+        # looks; what is announced then stands in a dump.
         return [f'{self.known(path)} {interface} {member} {self.plain(values)}'
-                for path, interface, member, values in events]
+                for path, interface, member, values in events if interface != A11Y + 'Cache']
 
     def take_spoken(self):
         """Those of them that a screen reader speaks wherever the keyboard is: announcements, for which GTK
