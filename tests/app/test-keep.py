@@ -10,33 +10,24 @@ import sys
 import tempfile
 
 import desk as desks
+import one
+import two
 from desk import Desk
 
 PROGRAM = sys.argv[1]
-MOVES = [('e2', 'e3'), ('b1', 'c3'), ('g1', 'f3')]
 
 
 def folder():
     return tempfile.mkdtemp(dir=os.environ['HOME'])
 
 
-def turn(desk, number):
-    desk.wait('White to choose', desk.may_choose)
-    desk.wait('the computer\'s seal', lambda: 'Sealed' in desk.strip('Black')[0])
-    for square in MOVES[number - 1]:
-        desk.press_square(square)
-    desk.press('Seal')
-    desk.wait(f'turn {number}', lambda: len(desk.turns()) == number)
-
-
 def killed():
     """Two turns against the computer and a third choice made, not sealed; then the power fails."""
     place = folder()
     desk = Desk(PROGRAM, place)
-    desk.press('Play')
-    desk.find_board()
-    turn(desk, 1)
-    turn(desk, 2)
+    one.begin(desk)
+    one.turn(desk, 1)
+    one.turn(desk, 2)
     rows, men = desk.turns(), [desk.cell(square) for square in desk.cells]
     desk.wait('two turns kept', lambda: len(desks.kept_turns(place)) == 2)
     desk.wait('White to choose', desk.may_choose)
@@ -51,7 +42,7 @@ def killed():
     desk.find_board()
     assert [desk.cell(square) for square in desk.cells] == men
     assert not desk.squares('chosen')
-    turn(desk, 3)
+    one.turn(desk, 3)
     assert desk.turns()[:2] == rows
     desk.wait('three turns kept', lambda: len(desks.kept_turns(place)) == 3)
     assert desk.close() == 0, desk.read_log()
@@ -60,7 +51,6 @@ def killed():
 
 def sealed_alone():
     """White has sealed at one screen when the program is killed: that choice alone is lost."""
-    import two
     place = folder()
     desk = Desk(PROGRAM, place)
     desk.see('button', 'Play')
@@ -83,7 +73,6 @@ def sealed_alone():
 
 def sealed_first():
     """The game comes back though no turn of it is over: a team's, with a plan sealed."""
-    import two
     place = folder()
     desk = Desk(PROGRAM, place)
     desk.see('button', 'Play')
@@ -135,18 +124,16 @@ def damaged():
     assert any('Aside' in name for name in names), names
     assert contents(place) == was, 'the file changed before anything was asked'
     button(desk, dialog, 'Without')
-    desk.press('Play')
-    desk.find_board()
-    turn(desk, 1)
+    one.begin(desk)
+    one.turn(desk, 1)
     assert desk.close() == 0, desk.read_log()
     assert contents(place) == was, 'the file changed though it was to be left alone'
 
     desk = Desk(PROGRAM, place)
     dialog, _ = refused(desk)
     button(desk, dialog, 'Aside')
-    desk.press('Play')
-    desk.find_board()
-    turn(desk, 1)
+    one.begin(desk)
+    one.turn(desk, 1)
     desk.wait('a turn kept in the new library', lambda: len(desks.kept_turns(place)) == 1)
     assert desk.close() == 0, desk.read_log()
     aside = [name for name in os.listdir(place) if re.fullmatch(r'games\.db\.damaged-[-\d]+', name)]
@@ -200,9 +187,8 @@ def read_only():
     """A library that cannot be written is shown and says so; what is played is kept once there is room again."""
     place = folder()
     desk = Desk(PROGRAM, place)
-    desk.press('Play')
-    desk.find_board()
-    turn(desk, 1)
+    one.begin(desk)
+    one.turn(desk, 1)
     desk.wait('a turn kept', lambda: len(desks.kept_turns(place)) == 1)
     assert desk.close() == 0, desk.read_log()
     was = contents(place)['games.db']
@@ -210,9 +196,8 @@ def read_only():
     desk = Desk(crowded(place), place)
     banner = lambda name: 'can only be read' in name and 'no room' in name
     desk.see('label', banner)
-    desk.press('Play')
-    desk.find_board()
-    turn(desk, 1)
+    one.begin(desk)
+    one.turn(desk, 1)
     try_again(desk)
     desk.settle()
     assert desk.find('label', banner), 'the library is written on a full disk'
@@ -222,7 +207,7 @@ def read_only():
     try_again(desk)
     desk.wait('the turn kept', lambda: len(desks.kept_turns(place)) == 2)
     desk.wait('no banner', lambda: not desk.find('button', is_try_again))
-    turn(desk, 2)
+    one.turn(desk, 2)
     desk.wait('the next turn kept', lambda: len(desks.kept_turns(place)) == 3)
     assert desk.close() == 0, desk.read_log()
 

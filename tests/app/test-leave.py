@@ -10,7 +10,7 @@ import tempfile
 from gi.repository import Gio, GLib
 
 import desk as desks
-import two
+import one
 from desk import Desk
 
 PROGRAM = sys.argv[1]
@@ -35,108 +35,30 @@ def banner(desk):
     return desk.find('button', tries_again)
 
 
+def kept(desk):
+    return len(desks.kept_turns(desk.folder))
+
+
 def unsaved(**env):
-    """One turn that is kept, and two that had no room."""
-    place = tempfile.mkdtemp(dir=os.environ['HOME'])
-    desk = Desk(PROGRAM, place, before=BEFORE, **env)
-    desk.see('button', 'Play')
-    two.new_game(desk)
-    two.play(desk, two.OPENING[:1])
-    desk.wait('one turn kept', lambda: len(desks.kept_turns(place)) == 1)
+    """One turn that is kept, and one that had no room."""
+    desk = Desk(PROGRAM, tempfile.mkdtemp(dir=os.environ['HOME']), before=BEFORE, **env)
+    one.begin(desk)
+    one.turn(desk, 1)
+    desk.wait('one turn kept', lambda: kept(desk) == 1)
+    fill_disk(desk, 2)
+    return desk
+
+
+def fill_disk(desk, turn):
+    """That turn has no room any more."""
     set_room(desk, False)
-    two.play(desk, two.OPENING[1:3], 2)
+    one.turn(desk, turn)
     desk.wait('the banner', lambda: banner(desk))
-    return desk, place
 
 
-def ask_to_close(desk):
-    desk.act(desk.window(), 'window.close')
-    return desk.see('dialog', QUESTION)
-
-
-def answer(desk, dialog, words):
-    desk.press(lambda name: name.endswith(words), below=dialog)
-
-
-def asked():
-    """Nothing is lost without a word: to stay, to try in vain, and to try when there is room."""
-    desk, place = unsaved()
-    answer(desk, ask_to_close(desk), 'Cancel')
-    desk.wait('the end of the question', lambda: not desk.find('dialog', QUESTION))
-    first = ask_to_close(desk)
-    answer(desk, first, 'Try Again')
-    again = desk.wait('the question once more', lambda: next(
-        (path for path in desk.windows() if path != first and desk.name(path) == QUESTION), None))
-    set_room(desk, True)
-    answer(desk, again, 'Try Again')
+def ended(desk):
     desk.wait('the end of the program', lambda: desk.process.poll() is not None)
-    assert desk.process.returncode == 0, desk.read_log()
-    assert len(desks.kept_turns(place)) == 3, desks.kept_turns(place)
     assert 'CRITICAL' not in desk.read_log(), desk.read_log()
-
-
-def thrown():
-    """Who wants to close all the same can."""
-    desk, place = unsaved()
-    answer(desk, ask_to_close(desk), 'Close All the Same')
-    desk.wait('the end of the program', lambda: desk.process.poll() is not None)
-    assert desk.process.returncode == 0, desk.read_log()
-    assert len(desks.kept_turns(place)) == 1
-    assert 'CRITICAL' not in desk.read_log(), desk.read_log()
-
-
-def elsewhere():
-    """The whole game comes into a file, and the window goes."""
-    desk, place = unsaved()
-    answer(desk, ask_to_close(desk), 'Save as PGN…')
-    chooser = desk.wait('the file chooser', lambda: next(
-        (path for path in desk.windows() if desk.name(path) == 'Save as PGN'), None))
-    name = desk.see('text box', lambda name: True, below=chooser)
-    desk.type(name, os.path.join(place, 'saved.pgn'))
-    desk.press(lambda name: name.endswith('Save'), below=chooser)
-    desk.wait('the end of the program', lambda: desk.process.poll() is not None)
-    with open(os.path.join(place, 'saved.pgn'), encoding='utf-8') as file:
-        text = file.read()
-    assert '[White "Ada"]' in text and '3. ' in text, text
-
-
-def room_again():
-    """The banner goes by itself once there is room; with its button at once. All is kept then."""
-    desk, place = unsaved()
-    set_room(desk, True)
-    desk.wait('the end of the banner', lambda: not banner(desk))
-    assert len(desks.kept_turns(place)) == 3
-    assert desk.close() == 0
-    desk, place = unsaved()
-    set_room(desk, True)
-    desk.press(tries_again)
-    desk.wait('three turns kept', lambda: len(desks.kept_turns(place)) == 3)
-    assert desk.close() == 0
-
-
-def terminated():
-    """What the library does not take is in a file of the person's home."""
-    home = tempfile.mkdtemp(dir=os.environ['HOME'])
-    desk, place = unsaved(HOME=home)
-    desk.process.send_signal(signal.SIGTERM)
-    desk.wait('the end of the program', lambda: desk.process.poll() is not None)
-    assert len(desks.kept_turns(place)) == 1
-    files = [name for name in os.listdir(home) if name.endswith('.pgn')]
-    assert len(files) == 1, os.listdir(home)
-    with open(os.path.join(home, files[0]), encoding='utf-8') as file:
-        text = file.read()
-    assert '[White "Ada"]' in text and '3. ' in text, text
-    assert 'CRITICAL' not in desk.read_log(), desk.read_log()
-
-
-def terminated_with_room():
-    """There may be room at the last moment."""
-    desk, place = unsaved()
-    set_room(desk, True)
-    desk.process.send_signal(signal.SIGTERM)
-    desk.wait('the end of the program', lambda: desk.process.poll() is not None)
-    assert desk.process.returncode == 0, desk.read_log()
-    assert len(desks.kept_turns(place)) == 3
 
 
 class Session:
@@ -193,10 +115,38 @@ class Session:
         return [why for why in self.inhibited.values() if why]
 
 
+class Shared:
+    """One run of the program for what does not end it, one case after the other; from new where one failed."""
+
+    desk, turns = None, 0
+
+    @classmethod
+    def full(cls):
+        """The program with one turn more that had no room."""
+        if cls.desk is None or cls.desk.process.poll() is not None:
+            cls.desk, cls.turns = unsaved(), 2
+        else:
+            cls.turns += 1
+            fill_disk(cls.desk, cls.turns)
+        return cls.desk
+
+
+def room_again():
+    """The banner goes by itself once there is room; with its button at once. All is kept then."""
+    desk = Shared.full()
+    set_room(desk, True)
+    desk.wait('the end of the banner', lambda: not banner(desk))
+    assert kept(desk) == Shared.turns
+    Shared.full()
+    set_room(desk, True)
+    desk.press(tries_again)
+    desk.wait('the turn kept', lambda: kept(desk) == Shared.turns)
+    desk.wait('the end of the banner', lambda: not banner(desk))
+
+
 def logged_out():
     """The session waits as long as it is asked what is to become of the game."""
-    session = Session()
-    desk, place = unsaved()
+    desk = Shared.full()
     desk.wait('the program among the session’s', lambda: session.client)
     session.ask()
     # The program waits for our answer; what is asked of it before that waits for the program.
@@ -204,22 +154,79 @@ def logged_out():
     dialog = desk.see('dialog', QUESTION)
     assert session.waiting() == ['Turns or comments are not saved yet.'], session.inhibited
     set_room(desk, True)
-    answer(desk, dialog, 'Try Again')
+    one.answer(desk, dialog, 'Try Again')
     desk.wait('the session to go on', lambda: not session.waiting())
-    assert len(desks.kept_turns(place)) == 3
+    assert kept(desk) == Shared.turns
     # Nothing to ask: the session is not held up. The program is not closed before it is told to.
     before, answers = len(session.inhibited), session.answers
     session.ask()
     desk.wait('the answer', lambda: session.answers > answers)
     assert len(session.inhibited) == before
     assert desk.process.poll() is None
-    assert desk.close() == 0
 
 
-desks.run([('closing asks, and tries again', asked),
+def asked():
+    """Nothing is lost without a word: to stay, to try in vain, and to try when there is room."""
+    desk = Shared.full()
+    one.answer(desk, one.ask_to_close(desk), 'Cancel')
+    desk.wait('the end of the question', lambda: not desk.find('dialog', QUESTION))
+    first = one.ask_to_close(desk)
+    one.answer(desk, first, 'Try Again')
+    again = desk.wait('the question once more', lambda: next(
+        (path for path in desk.windows() if path != first and desk.name(path) == QUESTION), None))
+    set_room(desk, True)
+    one.answer(desk, again, 'Try Again')
+    ended(desk)
+    assert desk.process.returncode == 0, desk.read_log()
+    assert kept(desk) == Shared.turns, desks.kept_turns(desk.folder)
+
+
+def thrown():
+    """Who wants to close all the same can."""
+    desk = unsaved()
+    one.answer(desk, one.ask_to_close(desk), 'Close All the Same')
+    ended(desk)
+    assert desk.process.returncode == 0, desk.read_log()
+    assert kept(desk) == 1
+
+
+def elsewhere():
+    """The whole game comes into a file, and the window goes."""
+    desk = unsaved()
+    text = one.save_elsewhere(desk, one.ask_to_close(desk), os.path.join(desk.folder, 'saved.pgn'))
+    assert '[Black "Computer' in text and '2. ' in text, text
+
+
+def terminated():
+    """What the library does not take is in a file of the person's home."""
+    home = tempfile.mkdtemp(dir=os.environ['HOME'])
+    desk = unsaved(HOME=home)
+    desk.process.send_signal(signal.SIGTERM)
+    ended(desk)
+    assert kept(desk) == 1
+    files = [name for name in os.listdir(home) if name.endswith('.pgn')]
+    assert len(files) == 1, os.listdir(home)
+    with open(os.path.join(home, files[0]), encoding='utf-8') as file:
+        text = file.read()
+    assert '[Black "Computer' in text and '2. ' in text, text
+
+
+def terminated_with_room():
+    """There may be room at the last moment."""
+    desk = unsaved()
+    set_room(desk, True)
+    desk.process.send_signal(signal.SIGTERM)
+    ended(desk)
+    assert desk.process.returncode == 0, desk.read_log()
+    assert kept(desk) == 2
+
+
+# It asks each program that is started from now on.
+session = Session()
+desks.run([('room that comes back is used', room_again),
+           ('the end of the session asks', logged_out),
+           ('closing asks, and tries again', asked),
            ('closing all the same', thrown),
            ('closing saves elsewhere', elsewhere),
-           ('room that comes back is used', room_again),
            ('a signal saves what it can, elsewhere too', terminated),
-           ('a signal saves what it can', terminated_with_room),
-           ('the end of the session asks', logged_out)])
+           ('a signal saves what it can', terminated_with_room)])
