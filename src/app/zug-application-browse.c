@@ -19,33 +19,36 @@ zug_application_show_archive (ZugApplication *self, ZugArchive *archive)
   zug_variant_shelf_set_archive (zug_window_get_variants (self->window), archive);
 }
 
-/* Games are played, and not kept: no keeper watches them. */
 void
 zug_application_browse_archive (ZugApplication *self, ZugArchive *archive)
 {
   const char *why = zug_archive_get_refusal (archive)->message;
-  g_autofree char *words = g_strdup_printf (
+
+  g_free (self->unkept);
+  self->unkept = g_strdup_printf (
       /* TRANSLATORS: %s is a sentence that says why. */
       C_ ("trouble", "The library can only be read: games are not kept. %s"), why);
-
-  zug_window_set_trouble (self->window, words, TRUE);
+  zug_application_show_trouble (self);
   if (is_browsing (self))
     {
       zug_window_toast (self->window, why);
       return;
     }
   zug_application_show_archive (self, archive);
+  zug_application_keep (self);
 }
 
 gboolean
 zug_application_end_browsing (ZugApplication *self)
 {
-  if (!is_browsing (self))
-    return FALSE;
-  zug_window_set_trouble (self->window, NULL, FALSE);
-  zug_window_toast (self->window,
-                    C_ ("trouble", "The library can be written again: games are kept."));
-  return TRUE;
+  gboolean browsing = is_browsing (self);
+
+  g_clear_pointer (&self->unkept, g_free);
+  zug_application_show_trouble (self);
+  if (browsing)
+    zug_window_toast (self->window,
+                      C_ ("trouble", "The library can be written again: games are kept."));
+  return browsing;
 }
 
 gboolean
@@ -53,6 +56,7 @@ zug_application_open_again (ZugApplication *self)
 {
   if (!is_browsing (self))
     return FALSE;
-  zug_application_open_archive (self);
+  if (!self->opening)
+    zug_application_open_archive (self);
   return TRUE;
 }

@@ -22,18 +22,23 @@ notes_keeper (ZugApplication *self)
 static gboolean
 is_saving (ZugApplication *self)
 {
-  return (self->keeper != NULL && zug_game_keeper_is_saving (self->keeper))
+  return (self->opening && self->unkept != NULL)
+         || (self->keeper != NULL && zug_game_keeper_is_saving (self->keeper))
          || (self->notes != NULL && zug_game_notes_keeper_is_saving (notes_keeper (self)));
 }
 
+/* A game may have been played and then annotated. */
 static GPtrArray *
 dup_unsaved (ZugApplication *self)
 {
   GPtrArray *games = self->keeper != NULL ? zug_game_keeper_dup_unsaved (self->keeper)
                                           : g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) written =
+      self->notes != NULL ? zug_game_notes_keeper_dup_unsaved (notes_keeper (self)) : NULL;
 
-  if (self->notes != NULL)
-    g_ptr_array_extend_and_steal (games, zug_game_notes_keeper_dup_unsaved (notes_keeper (self)));
+  for (guint i = 0; written != NULL && i < written->len; i++)
+    if (!g_ptr_array_find (games, g_ptr_array_index (written, i), NULL))
+      g_ptr_array_add (games, g_object_ref (g_ptr_array_index (written, i)));
   return games;
 }
 
@@ -83,6 +88,13 @@ let_session_go (ZugApplication *self)
   self->leave.inhibited = 0;
 }
 
+static void
+stay (ZugApplication *self)
+{
+  g_clear_pointer (&self->leave.backup, g_free);
+  let_session_go (self);
+}
+
 static gboolean
 close_window (gpointer user_data)
 {
@@ -97,8 +109,15 @@ close_window (gpointer user_data)
 static void
 go (ZugApplication *self)
 {
-  self->leave.free = TRUE;
+  g_autofree char *backup = g_steal_pointer (&self->leave.backup);
+
   let_session_go (self);
+  if (backup != NULL)
+    {
+      zug_application_restore (self, backup);
+      return;
+    }
+  self->leave.free = TRUE;
   g_idle_add (close_window, g_object_ref (self));
 }
 
@@ -106,7 +125,7 @@ go (ZugApplication *self)
 static void
 go_without (ZugApplication *self)
 {
-  self->leave.thrown = TRUE;
+  self->leave.thrown = self->leave.backup == NULL;
   go (self);
 }
 
@@ -185,7 +204,7 @@ on_chosen (ZugApplication *self, int response)
   gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (chooser));
   if (response != GTK_RESPONSE_ACCEPT || file == NULL)
     {
-      let_session_go (self);
+      stay (self);
       return;
     }
   writing = g_new (Writing, 1);
@@ -222,7 +241,7 @@ on_answer (ZugApplication *self, const char *response)
   else if (g_str_equal (response, "save"))
     save_elsewhere (self);
   else
-    let_session_go (self);
+    stay (self);
 }
 
 static char *
@@ -246,9 +265,14 @@ ask (ZugApplication *self, const char *heading, const char *words)
   AdwMessageDialog *dialog =
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self->window), heading, words));
 
-  adw_message_dialog_add_responses (
-      dialog, "stay", C_ ("leave", "_Cancel"), "close", C_ ("leave", "Close _All the Same"),
-      "again", C_ ("leave", "_Try Again"), "save", C_ ("leave", "_Save as PGN…"), NULL);
+  adw_message_dialog_add_responses (dialog, "stay", C_ ("leave", "_Cancel"), "close",
+                                    self->leave.backup != NULL
+                                        ? C_ ("leave", "Restore _All the Same")
+                                        : C_ ("leave", "Close _All the Same"),
+                                    NULL);
+  if (self->archive != NULL)
+    adw_message_dialog_add_response (dialog, "again", C_ ("leave", "_Try Again"));
+  adw_message_dialog_add_response (dialog, "save", C_ ("leave", "_Save as PGN…"));
   adw_message_dialog_set_response_appearance (dialog, "close", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "save");
@@ -311,7 +335,8 @@ zug_application_leave (ZugApplication *self)
     return;
   self->leave.waiting = TRUE;
   self->leave.patience = g_timeout_add (ZUG_APPLICATION_CLOSE_TIMEOUT, on_patience_over, self);
-  zug_application_try_again (self);
+  if (!zug_application_open_again (self))
+    zug_application_try_again (self);
   /* Meanwhile there may have been room. */
   zug_application_leave_answered (self);
 }
@@ -333,6 +358,19 @@ on_close (ZugApplication *self)
   else if (self->leave.chooser == NULL)
     zug_application_leave (self);
   return GDK_EVENT_STOP;
+}
+
+void
+zug_application_leave_for (ZugApplication *self, const char *backup)
+{
+  if (self->leave.waiting || self->leave.question != NULL || self->leave.chooser != NULL)
+    return;
+  keep_writing (self);
+  self->leave.backup = g_strdup (backup);
+  if (is_saving (self) || has_unsaved (self))
+    zug_application_leave (self);
+  else
+    go (self);
 }
 
 /* The session waits as long as it is asked about. */

@@ -20,6 +20,7 @@ typedef struct
 /* What is on its way to the end of the program. */
 typedef struct
 {
+  char *backup;        /* what is wanted is not the end but to restore it; NULL: the end */
   gboolean waiting;    /* saves are to be answered first */
   gboolean ending;     /* the session has asked, not the person */
   gboolean free;       /* there is nothing more to ask */
@@ -40,6 +41,8 @@ struct _ZugApplication
   ZugGameKeeper *keeper;
   ZugNotesDesk *notes;
   ZugTrouble troubles[2]; /* of the game being played, and of what was written */
+  char *unkept;           /* why nothing is kept at all, for the banner; NULL: games are kept */
+  gboolean opening;       /* the archive is being opened */
   gboolean tried;         /* the person has asked to try again, and has no answer yet */
   ZugLeave leave;
   ZugGameOn on;     /* as the program came back; zeros once that was said */
@@ -61,6 +64,12 @@ void zug_application_open_game (ZugApplication *self, gint64 id);
 /* Shows a game to look at; what was played before is kept and stopped. */
 void zug_application_browse (ZugApplication *self, ZugGame *game);
 
+/* Keeps games in the archive there is, what was not saved before too. */
+void zug_application_keep (ZugApplication *self);
+
+/* Shows above everything what is wrong and stays so, if something is. */
+void zug_application_show_trouble (ZugApplication *self);
+
 /* zug-application-leave.c */
 
 /* The session ends only when all is saved or the person does not want it; a signal that ends the program lets
@@ -76,6 +85,9 @@ void zug_application_leave_answered (ZugApplication *self);
 /* Saves all it can, waiting for it; what the library does not take comes into a file elsewhere. */
 void zug_application_leave_finish (ZugApplication *self);
 
+/* Restores a backup, once it has asked about what is not saved: that can't be in the games that come. */
+void zug_application_leave_for (ZugApplication *self, const char *backup);
+
 /* Tries once more to save what could not be saved. */
 void zug_application_try_again (ZugApplication *self);
 
@@ -84,13 +96,13 @@ void zug_application_try_again (ZugApplication *self);
 /* The archive from now on, wherever it is shown. */
 void zug_application_show_archive (ZugApplication *self, ZugArchive *archive);
 
-/* Shows one that can only be read, and says so as long as that is so. */
+/* Shows one that can only be read, and says so as long as that is so. What is played waits to be kept. */
 void zug_application_browse_archive (ZugApplication *self, ZugArchive *archive);
 
 /* There is one that can be written; TRUE where the one before could only be read. */
 gboolean zug_application_end_browsing (ZugApplication *self);
 
-/* Opens an archive once more that could only be read; FALSE where that is not so. */
+/* Opens an archive once more that could only be read; FALSE where it can be written, or none is there. */
 gboolean zug_application_open_again (ZugApplication *self);
 
 /* zug-application-open.c */

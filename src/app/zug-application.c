@@ -77,13 +77,44 @@ zug_application_find_start (ZugApplication *self, const ZugGameRecord *record)
   return lost ? ZUG_START_AGAIN : ZUG_START_NOW;
 }
 
+/* Looks at a game of the library. */
+static void
+zug_application_browse_kept (ZugApplication *self, ZugGame *game, const ZugGameRecord *record)
+{
+  zug_application_browse (self, game);
+  if (self->notes != NULL)
+    zug_notes_desk_browse (self->notes, record);
+}
+
+/* What could not be saved of a game of the library is shown, and not what is older; FALSE: there is nothing. */
+static gboolean
+zug_application_show_unsaved (ZugApplication *self, const ZugGameRecord *record)
+{
+  ZugMatch *match =
+      self->keeper != NULL ? zug_game_keeper_find_unsaved (self->keeper, record->id) : NULL;
+  const ZugGameRecord *before = NULL;
+  ZugGame *game = self->notes != NULL
+                      ? zug_game_notes_keeper_find_unsaved (zug_notes_desk_get_keeper (self->notes),
+                                                            record->id, &before)
+                      : NULL;
+
+  if (match != NULL && zug_match_get_state (match) == ZUG_MATCH_OVER)
+    zug_application_browse_kept (self, zug_match_get_game (match), record);
+  else if (match != NULL)
+    zug_application_play (self, match, ZUG_START_NOW);
+  else if (game != NULL)
+    zug_application_browse_kept (self, game, before);
+  return match != NULL || game != NULL;
+}
+
 /* Goes on with a game that is not over, looks at one that is. */
 static void
 zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameRecord *record)
 {
   ZugGame *shown = zug_play_page_get_game (zug_window_get_play_page (self->window));
 
-  if (shown != NULL && zug_game_get_archive_id (shown) == record->id)
+  if ((shown != NULL && zug_game_get_archive_id (shown) == record->id)
+      || zug_application_show_unsaved (self, record))
     ;
   else if (g_str_equal (record->state, ZUG_RECORD_PLAYING)
            && g_str_equal (record->source, ZUG_RECORD_PLAYED))
@@ -94,11 +125,7 @@ zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameRecord 
       zug_application_play (self, match, zug_application_find_start (self, record));
     }
   else
-    {
-      zug_application_browse (self, game);
-      if (self->notes != NULL)
-        zug_notes_desk_browse (self->notes, record);
-    }
+    zug_application_browse_kept (self, game, record);
   zug_window_show_play (self->window);
 }
 
@@ -149,19 +176,28 @@ on_saved (ZugApplication *self)
   zug_application_leave_answered (self);
 }
 
+void
+zug_application_show_trouble (ZugApplication *self)
+{
+  const ZugTrouble *troubles = self->troubles;
+
+  if (self->unkept != NULL)
+    zug_window_set_trouble (self->window, self->unkept, self->archive != NULL || self->opening);
+  else
+    zug_window_set_trouble (
+        self->window, troubles[0].words != NULL ? troubles[0].words : troubles[1].words, TRUE);
+}
+
 /* What could not be saved of the two, or NULLs; words: transfer full. */
 static void
 zug_application_take_trouble (ZugApplication *self, guint which, const char *reason, char *words)
 {
-  const char *shown;
-
   g_free (self->troubles[which].reason);
   g_free (self->troubles[which].words);
   self->troubles[which] = (ZugTrouble) {g_strdup (reason), words};
   if (self->window != NULL)
     {
-      shown = self->troubles[0].words != NULL ? self->troubles[0].words : self->troubles[1].words;
-      zug_window_set_trouble (self->window, shown, TRUE);
+      zug_application_show_trouble (self);
       /* Who has asked hears how it went. */
       if (self->tried)
         zug_window_toast (self->window,
@@ -320,8 +356,10 @@ static void
 zug_application_play_without_archive (ZugApplication *self, const char *why)
 {
   zug_library_page_set_archive (zug_window_get_library_page (self->window), NULL, why);
-  zug_window_set_trouble (self->window,
-                          C_ ("trouble", "The library is closed: games are not kept."), FALSE);
+  g_free (self->unkept);
+  self->unkept = g_strdup (C_ ("trouble", "The library is closed: games are not kept."));
+  zug_application_show_trouble (self);
+  zug_application_keep (self);
   if (zug_play_page_get_match (zug_window_get_play_page (self->window)) == NULL)
     zug_application_get_ready (self);
   zug_application_settle (self);
@@ -382,18 +420,6 @@ on_frame (GtkWidget *window, GdkFrameClock *clock, gpointer error)
   return G_SOURCE_REMOVE;
 }
 
-/* What was shown before could only be read, and something may be played meanwhile. */
-static void
-zug_application_keep_match (ZugApplication *self)
-{
-  ZugMatch *match = zug_play_page_get_match (zug_window_get_play_page (self->window));
-
-  zug_game_keeper_set_match (self->keeper, match);
-  zug_game_keeper_annotated (self->keeper);
-  if (match != NULL)
-    zug_notes_desk_play (self->notes, self->keeper);
-}
-
 static void
 zug_application_begin_keeping (ZugApplication *self)
 {
@@ -407,6 +433,26 @@ zug_application_begin_keeping (ZugApplication *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* Where it can't be written, or there is none, what is played meanwhile is remembered as not saved. */
+void
+zug_application_keep (ZugApplication *self)
+{
+  ZugMatch *match = zug_play_page_get_match (zug_window_get_play_page (self->window));
+
+  if (self->keeper != NULL)
+    {
+      zug_game_keeper_set_archive (self->keeper, self->archive);
+      zug_notes_desk_set_archive (self->notes, self->archive);
+      return;
+    }
+  zug_application_begin_keeping (self);
+  if (self->archive != NULL && zug_archive_may_write (self->archive, NULL))
+    return; /* it is asked first which game was on */
+  zug_game_keeper_set_match (self->keeper, match);
+  if (match != NULL)
+    zug_notes_desk_play (self->notes, self->keeper);
+}
+
 static void
 on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -415,6 +461,8 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugArchive) archive = zug_archive_open_finish (result, &error);
   gboolean again;
 
+  self->opening = FALSE;
+  zug_application_leave_answered (self);
   if (self->window == NULL)
     return;
   if (archive == NULL)
@@ -436,11 +484,9 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   again = zug_application_end_browsing (self);
   zug_application_show_archive (self, archive);
-  zug_application_begin_keeping (self);
+  zug_application_keep (self);
   zug_application_add_sample (self);
-  if (again)
-    zug_application_keep_match (self);
-  else
+  if (!again)
     zug_archive_find_on_async (self->archive, NULL, on_on_found, g_object_ref (self));
 }
 
@@ -449,6 +495,7 @@ zug_application_open_archive (ZugApplication *self)
 {
   g_autofree char *path = zug_archive_default_path ();
 
+  self->opening = TRUE;
   zug_archive_open_async (path, NULL, on_archive_opened, g_object_ref (self));
 }
 
@@ -481,7 +528,7 @@ zug_application_make_window (ZugApplication *self)
   g_signal_connect_object (zug_window_get_library_page (self->window), "game-deleted",
                            G_CALLBACK (on_game_deleted), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (zug_window_get_library_page (self->window), "restore",
-                           G_CALLBACK (zug_application_restore), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (zug_application_leave_for), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "open-files", G_CALLBACK (zug_application_open_files),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "open-text", G_CALLBACK (zug_application_open_text), self,
@@ -605,6 +652,8 @@ zug_application_shutdown (GApplication *application)
       g_free (self->troubles[i].words);
     }
   g_clear_pointer (&self->asked, g_ptr_array_unref);
+  g_clear_pointer (&self->unkept, g_free);
+  g_clear_pointer (&self->leave.backup, g_free);
 
   G_APPLICATION_CLASS (zug_application_parent_class)->shutdown (application);
 }

@@ -112,7 +112,14 @@ static void
 on_earlier_versions (ZugNotesDesk *self)
 {
   ZugGame *game = zug_play_page_get_game (page (self));
+  g_autoptr (GError) error = NULL;
 
+  if (self->archive == NULL)
+    {
+      zug_archive_may_write (NULL, &error);
+      zug_window_toast (self->window, error->message);
+      return;
+    }
   zug_archive_list_revisions_async (self->archive, zug_game_get_archive_id (game), NULL,
                                     on_revisions, g_object_ref (self));
 }
@@ -239,7 +246,7 @@ zug_notes_desk_new (ZugArchive *archive, ZugWindow *window)
 {
   ZugNotesDesk *self = g_object_new (ZUG_TYPE_NOTES_DESK, NULL);
 
-  self->archive = g_object_ref (archive);
+  g_set_object (&self->archive, archive);
   g_set_weak_pointer (&self->window, window);
   self->keeper = zug_game_notes_keeper_new (archive);
   g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
@@ -250,6 +257,15 @@ zug_notes_desk_new (ZugArchive *archive, ZugWindow *window)
   g_signal_connect_object (page (self), "earlier-versions", G_CALLBACK (on_earlier_versions), self,
                            G_CONNECT_SWAPPED);
   return self;
+}
+
+void
+zug_notes_desk_set_archive (ZugNotesDesk *self, ZugArchive *archive)
+{
+  g_return_if_fail (ZUG_IS_NOTES_DESK (self));
+
+  g_set_object (&self->archive, archive);
+  zug_game_notes_keeper_set_archive (self->keeper, archive);
 }
 
 void

@@ -13,7 +13,11 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_NOTES_DESK (zug_notes_desk_get_type ())
 G_DECLARE_FINAL_TYPE (ZugNotesDesk, zug_notes_desk, ZUG, NOTES_DESK, GObject)
 
+/* archive: NULL for none. */
 ZugNotesDesk *zug_notes_desk_new (ZugArchive *archive, ZugWindow *window);
+
+/* From now on keeps in this one, as zug_game_keeper_set_archive() says. */
+void zug_notes_desk_set_archive (ZugNotesDesk *self, ZugArchive *archive);
 
 /* The Play page shows the game of a record to look at; NULL: one that no archive has. */
 void zug_notes_desk_browse (ZugNotesDesk *self, const ZugGameRecord *record);

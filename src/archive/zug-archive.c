@@ -167,6 +167,19 @@ zug_archive_get_refusal (ZugArchive *self)
   return self->refusal;
 }
 
+gboolean
+zug_archive_may_write (ZugArchive *self, GError **error)
+{
+  g_return_val_if_fail (self == NULL || ZUG_IS_ARCHIVE (self), FALSE);
+
+  if (self == NULL)
+    g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_CLOSED,
+                         _ ("The library is closed."));
+  else if (self->refusal != NULL && error != NULL)
+    *error = g_error_copy (self->refusal);
+  return self != NULL && self->refusal == NULL;
+}
+
 const char *
 zug_archive_get_path (ZugArchive *self)
 {

@@ -74,6 +74,9 @@ char *zug_archive_move_aside (const char *path, GError **error);
 /* Why nothing can be written to it: ACCESS, FULL or FAILED, what every write reports; NULL: it can. Borrowed. */
 const GError *zug_archive_get_refusal (ZugArchive *self);
 
+/* Whether it can be written; self: NULL where there is none. Errors: those, CLOSED. */
+gboolean zug_archive_may_write (ZugArchive *self, GError **error);
+
 /* The path it was opened with, borrowed. */
 const char *zug_archive_get_path (ZugArchive *self);
 

@@ -11,7 +11,7 @@ struct _ZugGameKeeper
 {
   GObject parent_instance;
 
-  ZugArchive *archive;
+  ZugArchive *archive; /* NULL: there is none */
   ZugMatch *match;
   gboolean whole;     /* the next save must be of the whole game */
   gboolean saving;    /* a save of the whole game is on its way */
@@ -62,7 +62,7 @@ zug_game_keeper_failed (ZugGameKeeper *self, ZugMatch *match, const GError *erro
     g_ptr_array_add (self->unsaved, g_object_ref (match));
   if (match == self->match)
     self->whole = TRUE;
-  if (self->retry == 0)
+  if (self->retry == 0 && zug_archive_may_write (self->archive, NULL))
     self->retry = g_timeout_add_seconds (RETRY_SECONDS, on_retry, self);
   g_signal_emit (self, signals[TROUBLE], 0, error->message);
 }
@@ -136,7 +136,7 @@ zug_game_keeper_drop_bare (ZugGameKeeper *self, ZugMatch *match)
   ZugGame *game = zug_match_get_game (match);
   gint64 id = zug_game_get_archive_id (game);
 
-  if (id == 0 || !is_bare (match) || self->resting)
+  if (id == 0 || !is_bare (match) || self->resting || !zug_archive_may_write (self->archive, NULL))
     return;
   zug_game_set_archive_id (game, 0);
   zug_archive_delete_game_async (self->archive, id, NULL, on_dropped, g_object_ref (self));
@@ -169,7 +169,8 @@ zug_game_keeper_tell_on (ZugGameKeeper *self, gboolean sealed)
 {
   ZugGameOn on = {zug_game_get_archive_id (zug_match_get_game (self->match)), sealed};
 
-  if (on.game == 0 || (on.game == self->told.game && on.sealed == self->told.sealed))
+  if (on.game == 0 || (on.game == self->told.game && on.sealed == self->told.sealed)
+      || !zug_archive_may_write (self->archive, NULL))
     return;
   self->told = on;
   zug_archive_set_on_async (self->archive, &on, NULL, NULL, NULL);
@@ -240,7 +241,13 @@ zug_game_keeper_write (ZugGameKeeper *self, ZugMatch *match)
 static void
 zug_game_keeper_save_whole (ZugGameKeeper *self)
 {
+  g_autoptr (GError) error = NULL;
 
+  if (!zug_archive_may_write (self->archive, &error))
+    {
+      zug_game_keeper_failed (self, self->match, error);
+      return;
+    }
   /* The archive gives a new game its number; until it is known a second save would make a second
    * game. */
   self->again = self->saving && zug_game_get_archive_id (zug_match_get_game (self->match)) == 0;
@@ -327,8 +334,21 @@ zug_game_keeper_new (ZugArchive *archive)
 {
   ZugGameKeeper *self = g_object_new (ZUG_TYPE_GAME_KEEPER, NULL);
 
-  self->archive = g_object_ref (archive);
+  g_set_object (&self->archive, archive);
   return self;
+}
+
+void
+zug_game_keeper_set_archive (ZugGameKeeper *self, ZugArchive *archive)
+{
+  g_return_if_fail (ZUG_IS_GAME_KEEPER (self));
+
+  if (!g_set_object (&self->archive, archive))
+    return;
+  self->told = (ZugGameOn) {0};
+  zug_game_keeper_try_again (self);
+  if (self->match != NULL)
+    on_state (self);
 }
 
 void
@@ -408,7 +428,7 @@ zug_game_keeper_try_again (ZugGameKeeper *self)
   g_return_if_fail (ZUG_IS_GAME_KEEPER (self));
 
   /* What is on its way may be just that. */
-  if (self->unanswered > 0)
+  if (self->unanswered > 0 || !zug_archive_may_write (self->archive, NULL))
     return;
   unsaved = g_ptr_array_copy (self->unsaved, (GCopyFunc) (GCallback) g_object_ref, NULL);
   for (guint i = 0; i < unsaved->len; i++)
@@ -429,4 +449,19 @@ zug_game_keeper_dup_unsaved (ZugGameKeeper *self)
     g_ptr_array_add (games,
                      g_object_ref (zug_match_get_game (g_ptr_array_index (self->unsaved, i))));
   return games;
+}
+
+ZugMatch *
+zug_game_keeper_find_unsaved (ZugGameKeeper *self, gint64 id)
+{
+  g_return_val_if_fail (ZUG_IS_GAME_KEEPER (self), NULL);
+
+  for (guint i = 0; i < self->unsaved->len; i++)
+    {
+      ZugMatch *match = g_ptr_array_index (self->unsaved, i);
+
+      if (zug_game_get_archive_id (zug_match_get_game (match)) == id)
+        return match;
+    }
+  return NULL;
 }

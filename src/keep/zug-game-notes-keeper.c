@@ -11,7 +11,7 @@ struct _ZugGameNotesKeeper
 {
   GObject parent_instance;
 
-  ZugArchive *archive;
+  ZugArchive *archive; /* NULL: there is none */
   ZugGameEditor *editor;
   ZugGameRecord *record; /* as it was loaded */
   gboolean saving;       /* a save of this game is on its way */
@@ -53,10 +53,30 @@ save_free (gpointer data)
   g_free (save);
 }
 
-static gboolean
-is_of_editor (gconstpointer save, gconstpointer editor)
+static Save *
+save_new (ZugGameNotesKeeper *self, ZugGameEditor *editor, const ZugGameRecord *record)
 {
-  return ((const Save *) save)->editor == editor;
+  Save *save = g_new (Save, 1);
+
+  *save = (Save) {g_object_ref (self), g_object_ref (editor), zug_game_record_copy (record)};
+  return save;
+}
+
+/* A game that is looked at once more has an editor of its own. */
+static gboolean
+is_of_game (gconstpointer save, gconstpointer game)
+{
+  return zug_game_editor_get_game (((const Save *) save)->editor) == game;
+}
+
+static void
+zug_game_notes_keeper_drop_unsaved (ZugGameNotesKeeper *self, ZugGameEditor *editor)
+{
+  guint before;
+
+  if (g_ptr_array_find_with_equal_func (self->unsaved, zug_game_editor_get_game (editor),
+                                        is_of_game, &before))
+    g_ptr_array_remove_index (self->unsaved, before);
 }
 
 static gboolean
@@ -71,8 +91,9 @@ static void
 zug_game_notes_keeper_failed (ZugGameNotesKeeper *self, Save *save, const GError *error)
 {
   g_clear_object (&save->keeper);
+  zug_game_notes_keeper_drop_unsaved (self, save->editor);
   g_ptr_array_add (self->unsaved, save);
-  if (self->retry == 0)
+  if (self->retry == 0 && zug_archive_may_write (self->archive, NULL))
     self->retry = g_timeout_add_seconds (RETRY_SECONDS, on_retry, self);
   g_signal_emit (self, signals[TROUBLE], 0, error->message);
 }
@@ -85,11 +106,9 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugGameEditor) editor = g_object_ref (save->editor);
   g_autoptr (GError) error = NULL;
   gboolean troubled = self->unsaved->len > 0;
-  guint before;
 
   self->unanswered--;
-  if (g_ptr_array_find_with_equal_func (self->unsaved, editor, is_of_editor, &before))
-    g_ptr_array_remove_index (self->unsaved, before);
+  zug_game_notes_keeper_drop_unsaved (self, editor);
   zug_archive_save_game_finish (ZUG_ARCHIVE (source), result, &error);
   if (error != NULL)
     zug_game_notes_keeper_failed (self, save, error);
@@ -117,16 +136,22 @@ zug_game_notes_keeper_write (ZugGameNotesKeeper *self, ZugGameEditor *editor,
 {
   g_autoptr (ZugGameRecord) record =
       zug_game_records_update (before, zug_game_editor_get_game (editor));
-  Save *save = g_new (Save, 1);
 
-  *save = (Save) {g_object_ref (self), g_object_ref (editor), zug_game_record_copy (before)};
   self->unanswered++;
-  zug_archive_save_game_async (self->archive, record, NULL, on_saved, save);
+  zug_archive_save_game_async (self->archive, record, NULL, on_saved,
+                               save_new (self, editor, before));
 }
 
 static void
 zug_game_notes_keeper_save (ZugGameNotesKeeper *self)
 {
+  g_autoptr (GError) error = NULL;
+
+  if (!zug_archive_may_write (self->archive, &error))
+    {
+      zug_game_notes_keeper_failed (self, save_new (self, self->editor, self->record), error);
+      return;
+    }
   /* Who edits quickly is not written down each time: what is newest goes next. */
   self->again = self->saving;
   if (self->saving)
@@ -170,8 +195,17 @@ zug_game_notes_keeper_new (ZugArchive *archive)
 {
   ZugGameNotesKeeper *self = g_object_new (ZUG_TYPE_GAME_NOTES_KEEPER, NULL);
 
-  self->archive = g_object_ref (archive);
+  g_set_object (&self->archive, archive);
   return self;
+}
+
+void
+zug_game_notes_keeper_set_archive (ZugGameNotesKeeper *self, ZugArchive *archive)
+{
+  g_return_if_fail (ZUG_IS_GAME_NOTES_KEEPER (self));
+
+  if (g_set_object (&self->archive, archive))
+    zug_game_notes_keeper_try_again (self);
 }
 
 void
@@ -208,13 +242,13 @@ zug_game_notes_keeper_try_again (ZugGameNotesKeeper *self)
   g_return_if_fail (ZUG_IS_GAME_NOTES_KEEPER (self));
 
   /* What is on its way may be just that. */
-  if (self->unanswered > 0)
+  if (self->unanswered > 0 || !zug_archive_may_write (self->archive, NULL))
     return;
   for (guint i = 0; i < self->unsaved->len; i++)
     {
       Save *save = g_ptr_array_index (self->unsaved, i);
 
-      if (save->editor == self->editor)
+      if (self->editor != NULL && is_of_game (save, zug_game_editor_get_game (self->editor)))
         zug_game_notes_keeper_save (self);
       else
         zug_game_notes_keeper_write (self, save->editor, save->record);
@@ -242,4 +276,21 @@ zug_game_notes_keeper_dup_unsaved (ZugGameNotesKeeper *self)
       g_ptr_array_add (games, g_object_ref (zug_game_editor_get_game (save->editor)));
     }
   return games;
+}
+
+ZugGame *
+zug_game_notes_keeper_find_unsaved (ZugGameNotesKeeper *self, gint64 id,
+                                    const ZugGameRecord **record)
+{
+  g_return_val_if_fail (ZUG_IS_GAME_NOTES_KEEPER (self), NULL);
+
+  for (guint i = 0; i < self->unsaved->len; i++)
+    {
+      Save *save = g_ptr_array_index (self->unsaved, i);
+
+      *record = save->record;
+      if (save->record->id == id)
+        return zug_game_editor_get_game (save->editor);
+    }
+  return NULL;
 }

@@ -21,7 +21,13 @@ ZugGameNotesKeeper *zug_game_notes_keeper_new (ZugArchive *archive);
 void zug_game_notes_keeper_set_game (ZugGameNotesKeeper *self, ZugGameEditor *editor,
                                      const ZugGameRecord *record);
 
+/* The game of that number in the archive whose last edit could not be saved, and the record from which it came
+ * (borrowed); NULL: there is none. Transfer none. */
+ZugGame *zug_game_notes_keeper_find_unsaved (ZugGameNotesKeeper *self, gint64 id,
+                                             const ZugGameRecord **record);
+
 /* As those of zug-game-keeper.h. */
+void zug_game_notes_keeper_set_archive (ZugGameNotesKeeper *self, ZugArchive *archive);
 void zug_game_notes_keeper_try_again (ZugGameNotesKeeper *self);
 gboolean zug_game_notes_keeper_is_saving (ZugGameNotesKeeper *self);
 GPtrArray *zug_game_notes_keeper_dup_unsaved (ZugGameNotesKeeper *self);

@@ -6,6 +6,8 @@ import desk as desks
 # White's, of which hardly anything that Black plays forbids all.
 MOVES = [('e2', 'e3'), ('b1', 'c3'), ('g1', 'f3'), ('a2', 'a3'), ('h2', 'h3'), ('d2', 'd3')]
 
+QUESTION = 'Not everything is saved'
+
 
 def begin(desk):
     """The game that waits at the first start."""
@@ -35,7 +37,7 @@ def turn(desk, number):
 def ask_to_close(desk):
     """Closes the window, and returns the question that comes first."""
     desk.act(desk.window(), 'window.close')
-    return desk.see('dialog', 'Not everything is saved')
+    return desk.see('dialog', QUESTION)
 
 
 def answer(desk, dialog, words):

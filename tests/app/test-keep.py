@@ -126,7 +126,9 @@ def damaged():
     button(desk, dialog, 'Without')
     one.begin(desk)
     one.turn(desk, 1)
-    assert desk.close() == 0, desk.read_log()
+    saved = os.path.join(os.environ['HOME'], 'without.pgn')
+    text = one.save_elsewhere(desk, one.ask_to_close(desk), saved)
+    assert '[Black "Computer' in text and '1. ' in text, text
     assert contents(place) == was, 'the file changed though it was to be left alone'
 
     desk = Desk(PROGRAM, place)
@@ -202,6 +204,8 @@ def read_only():
     desk.settle()
     assert desk.find('label', banner), 'the library is written on a full disk'
     assert contents(place)['games.db'] == was
+    one.answer(desk, one.ask_to_close(desk), 'Cancel')
+    desk.wait('the end of the question', lambda: not desk.find('dialog', one.QUESTION))
     resource.prlimit(desk.process.pid, resource.RLIMIT_FSIZE,
                      (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     try_again(desk)

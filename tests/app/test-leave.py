@@ -17,7 +17,6 @@ PROGRAM = sys.argv[1]
 # What is written beyond the limit fails, and no signal says so.
 BEFORE = ['env', '--ignore-signal=XFSZ']
 SMALL = 16 * 1024  # the library is larger already; what is saved elsewhere is not
-QUESTION = 'Not everything is saved'
 SESSION = 'org.gnome.SessionManager'
 
 
@@ -151,7 +150,7 @@ def logged_out():
     session.ask()
     # The program waits for our answer; what is asked of it before that waits for the program.
     desk.wait('the session to be held up', session.waiting)
-    dialog = desk.see('dialog', QUESTION)
+    dialog = desk.see('dialog', one.QUESTION)
     assert session.waiting() == ['Turns or comments are not saved yet.'], session.inhibited
     set_room(desk, True)
     one.answer(desk, dialog, 'Try Again')
@@ -169,11 +168,11 @@ def asked():
     """Nothing is lost without a word: to stay, to try in vain, and to try when there is room."""
     desk = Shared.full()
     one.answer(desk, one.ask_to_close(desk), 'Cancel')
-    desk.wait('the end of the question', lambda: not desk.find('dialog', QUESTION))
+    desk.wait('the end of the question', lambda: not desk.find('dialog', one.QUESTION))
     first = one.ask_to_close(desk)
     one.answer(desk, first, 'Try Again')
     again = desk.wait('the question once more', lambda: next(
-        (path for path in desk.windows() if path != first and desk.name(path) == QUESTION), None))
+        (path for path in desk.windows() if path != first and desk.name(path) == one.QUESTION), None))
     set_room(desk, True)
     one.answer(desk, again, 'Try Again')
     ended(desk)

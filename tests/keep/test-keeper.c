@@ -5,6 +5,8 @@
 #include "zug-game-records.h"
 #include "zug-small-disk.h"
 #include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/resource.h>
 
 typedef struct
 {
@@ -293,6 +295,14 @@ count_unsaved (Fixture *self)
   return unsaved->len;
 }
 
+/* Where it never comes to that, the test's own time limit speaks. */
+static void
+await_unsaved (Fixture *self, guint n)
+{
+  while (count_unsaved (self) != n)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static void
 note_trouble (char **words, const char *now)
 {
@@ -346,9 +356,69 @@ test_room_again (Fixture *self, gconstpointer data)
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 1);
   zug_small_disk_set_room (-1);
-  while (count_unsaved (self) > 0) /* where it is never saved, the test's own time limit speaks */
-    g_main_context_iteration (NULL, TRUE);
+  await_unsaved (self, 0);
   assert_kept (self, self->match);
+}
+
+/* Opens the archive once more, to be read alone where no file may grow. */
+static ZugArchive *
+open_again (Fixture *self, gboolean room)
+{
+  g_autofree char *path = g_build_filename (self->folder, "games.db", NULL);
+  g_autoptr (GError) error = NULL;
+  struct rlimit limit;
+  ZugArchive *archive;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = room ? limit.rlim_max : 0;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  archive = zug_archive_open_sync (path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (zug_archive_get_refusal (archive) == NULL, ==, room);
+  return archive;
+}
+
+/* What is played where nothing can be kept waits for an archive that takes it: with none, and with one that can
+ * only be read. */
+static void
+test_unkept (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugMatch) next = new_match ();
+  g_autoptr (ZugArchive) read_only = NULL;
+  g_autofree char *words = NULL;
+
+  g_signal_connect_swapped (self->keeper, "trouble", G_CALLBACK (note_trouble), &words);
+  settle (self);
+  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
+  g_clear_object (&self->archive);
+  read_only = open_again (self, FALSE);
+  zug_game_keeper_set_archive (self->keeper, read_only);
+  play (self->match, 0);
+  await_unsaved (self, 1);
+  g_assert_cmpstr (words, ==, zug_archive_get_refusal (read_only)->message);
+  g_assert_true (zug_game_keeper_find_unsaved (
+                     self->keeper, zug_game_get_archive_id (zug_match_get_game (self->match)))
+                 == self->match);
+  zug_game_keeper_set_archive (self->keeper, NULL);
+  zug_game_keeper_set_match (self->keeper, next);
+  zug_match_start (next);
+  g_assert_cmpuint (count_unsaved (self), ==, 1);
+  play (next, 2);
+  play (next, 4);
+  await_unsaved (self, 2);
+  zug_game_keeper_try_again (self->keeper);
+  g_assert_false (zug_game_keeper_is_saving (self->keeper));
+
+  g_assert_true (zug_archive_close (read_only, 10000, NULL));
+  self->archive = open_again (self, TRUE);
+  zug_game_keeper_set_archive (self->keeper, self->archive);
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 0);
+  assert_kept (self, self->match);
+  assert_kept (self, next);
+  g_assert_cmpuint (count_games (self), ==, 2);
+  g_signal_handlers_disconnect_by_data (self->keeper, &words);
 }
 
 static void
@@ -371,5 +441,6 @@ main (int argc, char **argv)
   add ("/keep/resigned", test_resigned);
   add ("/keep/full", test_full);
   add ("/keep/room-again", test_room_again);
+  add ("/keep/unkept", test_unkept);
   return g_test_run ();
 }

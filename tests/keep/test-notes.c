@@ -323,6 +323,36 @@ test_full (Fixture *self, gconstpointer data)
   g_assert_cmpint (kept->annotations->len, ==, 1);
 }
 
+/* A game whose edit could not be saved is found with it, and counts once though it is looked at twice. */
+static void
+test_unsaved (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGameEditor) again = zug_game_editor_new (self->game);
+  g_autoptr (ZugGameRecord) kept = load (self);
+  const ZugGameRecord *record = NULL;
+  ZugTurn *last = zug_game_get_last (self->game);
+
+  zug_small_disk_set_room (0);
+  zug_game_editor_set_comment (self->editor, last, 'b', ZUG_REMARK_COMMENT, "why");
+  settle (self);
+  g_assert_null (zug_game_notes_keeper_find_unsaved (self->keeper, kept->id + 1, &record));
+  g_assert_true (zug_game_notes_keeper_find_unsaved (self->keeper, kept->id, &record)
+                 == self->game);
+  g_assert_cmpint (record->annotations->len, ==, 0);
+  zug_game_notes_keeper_set_game (self->keeper, again, kept);
+  zug_game_editor_set_comment (again, last, 'b', ZUG_REMARK_COMMENT, "why not");
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 1);
+  zug_small_disk_set_room (-1);
+  zug_game_notes_keeper_try_again (self->keeper);
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 0);
+  zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
+  g_clear_pointer (&kept, zug_game_record_unref);
+  kept = load (self);
+  g_assert_cmpint (kept->annotations->len, ==, 1);
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/keep/notes/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -336,5 +366,6 @@ main (int argc, char **argv)
   ADD ("left", test_left);
   ADD ("trouble", test_trouble);
   ADD ("full", test_full);
+  ADD ("unsaved", test_unsaved);
   return g_test_run ();
 }
