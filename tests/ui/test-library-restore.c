@@ -1,10 +1,12 @@
-/* test-library-restore.c: the program puts a backup in the place of its archive */
+/* test-library-restore.c: the program puts a backup in the place of its archive, which loses nothing unsaved */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-application.h"
 #include "zug-archive-sync.h"
 #include "zug-library-fixture.h"
 #include "zug-window.h"
 #include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/resource.h>
 
 /* The columns may be given the model late: the page is not seen when the program starts. */
 static void
@@ -43,6 +45,56 @@ count_kept (LibraryFixture *self)
   return n;
 }
 
+/* Where none may grow, the disk is full for the program. */
+static void
+let_files_grow (gboolean some)
+{
+  struct rlimit limit;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = some ? limit.rlim_max : 0;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+/* A comment that can't be saved is there when its game is looked at again. */
+static void
+write_unsaved (LibraryFixture *self, GtkWidget *window)
+{
+  ZugPlayPage *page = zug_window_get_play_page (ZUG_WINDOW (window));
+  GtkInfoBar *banner = GTK_INFO_BAR (zug_ui_find (window, GTK_TYPE_INFO_BAR, 0));
+  gint64 id = zug_game_model_get_id (ZUG_GAME_MODEL (self->model), 0);
+  g_autoptr (ZugGame) game = NULL;
+  g_autoptr (ZugGame) other = zug_ui_sample_game ();
+
+  g_signal_emit_by_name (self->page, "open-game", id);
+  zug_ui_wait_until (zug_game_get_archive_id (zug_play_page_get_game (page)) == id);
+  game = g_object_ref (zug_play_page_get_game (page));
+  let_files_grow (FALSE);
+  zug_game_editor_set_comment (zug_play_page_get_editor (page), zug_game_get_root (game), '-',
+                               ZUG_REMARK_COMMENT, "not saved");
+  zug_ui_wait_until (gtk_info_bar_get_revealed (banner));
+  g_signal_emit_by_name (window, "browse", other);
+  g_assert_true (zug_play_page_get_game (page) == other);
+  g_signal_emit_by_name (self->page, "open-game", id);
+  zug_ui_wait_until (zug_play_page_get_game (page) != other);
+  g_assert_true (zug_play_page_get_game (page) == game);
+}
+
+/* Asks for the backup, and answers what is asked before anything is lost; with room for the backup or not. */
+static void
+ask_to_restore (LibraryFixture *self, const char *response, gboolean room)
+{
+  GtkWidget *question;
+
+  g_signal_emit_by_name (self->page, "restore", self->path);
+  zug_ui_wait_until ((question = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
+  g_assert_cmpuint (count_kept (self), ==, 0);
+  let_files_grow (room);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), response);
+  gtk_window_destroy (GTK_WINDOW (question));
+}
+
 /* Within the program's main loop. */
 static gboolean
 restore (gpointer data)
@@ -55,7 +107,10 @@ restore (gpointer data)
   zug_ui_wait_until (is_listed (self, "White"));
   g_assert_false (is_listed (self, "Ada"));
 
-  g_signal_emit_by_name (self->page, "restore", self->path);
+  write_unsaved (self, window);
+  gtk_widget_activate_action (window, "win.search", NULL);
+  ask_to_restore (self, "stay", FALSE);
+  ask_to_restore (self, "close", TRUE);
   zug_ui_wait_until (is_listed (self, "Ada"));
   g_assert_cmpuint (count_kept (self), >=, 1);
   gtk_window_close (GTK_WINDOW (window));
