@@ -5,8 +5,6 @@
 #include "zug-library-fixture.h"
 #include "zug-window.h"
 #include <glib/gstdio.h>
-#include <signal.h>
-#include <sys/resource.h>
 
 /* The columns may be given the model late: the page is not seen when the program starts. */
 static void
@@ -45,18 +43,6 @@ count_kept (LibraryFixture *self)
   return n;
 }
 
-/* Where none may grow, the disk is full for the program. */
-static void
-let_files_grow (gboolean some)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, SIG_IGN);
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = some ? limit.rlim_max : 0;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-}
-
 /* A comment that can't be saved is there when its game is looked at again. */
 static void
 write_unsaved (LibraryFixture *self, GtkWidget *window)
@@ -70,7 +56,7 @@ write_unsaved (LibraryFixture *self, GtkWidget *window)
   g_signal_emit_by_name (self->page, "open-game", id);
   zug_ui_wait_until (zug_game_get_archive_id (zug_play_page_get_game (page)) == id);
   game = g_object_ref (zug_play_page_get_game (page));
-  let_files_grow (FALSE);
+  library_let_files_grow (FALSE);
   zug_game_editor_set_comment (zug_play_page_get_editor (page), zug_game_get_root (game), '-',
                                ZUG_REMARK_COMMENT, "not saved");
   zug_ui_wait_until (gtk_info_bar_get_revealed (banner));
@@ -90,7 +76,7 @@ ask_to_restore (LibraryFixture *self, const char *response, gboolean room)
   g_signal_emit_by_name (self->page, "restore", self->path);
   zug_ui_wait_until ((question = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
   g_assert_cmpuint (count_kept (self), ==, 0);
-  let_files_grow (room);
+  library_let_files_grow (room);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), response);
   gtk_window_destroy (GTK_WINDOW (question));
 }

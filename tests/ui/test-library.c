@@ -362,6 +362,61 @@ test_names (LibraryFixture *self, gconstpointer data)
     g_assert_true (is_named (button));
 }
 
+/* How many things can be done with the collections. */
+static int
+count_menus (LibraryFixture *self)
+{
+  GtkWidget *list = zug_ui_find (self->page, ZUG_TYPE_COLLECTION_LIST, 0);
+  GtkWidget *button;
+  int n = 0;
+
+  for (guint i = 0; (button = zug_ui_find (list, GTK_TYPE_MENU_BUTTON, i)) != NULL; i++)
+    n += g_menu_model_get_n_items (gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (button)));
+  return n;
+}
+
+/* Closes the archive, and shows it again where there is room for more in it, or none. */
+static void
+open_again (LibraryFixture *self, gboolean room)
+{
+  GtkWidget *list = zug_ui_find (self->page, ZUG_TYPE_COLLECTION_LIST, 0);
+
+  zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), NULL, NULL);
+  g_assert_true (zug_archive_close (self->archive, 60000, NULL));
+  g_object_unref (self->archive);
+  library_let_files_grow (room);
+  self->archive = zug_archive_open_sync (self->path, NULL);
+  g_assert_cmpint (zug_archive_get_refusal (self->archive) == NULL, ==, room);
+  zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), self->archive, NULL);
+  zug_ui_wait_until (library_count (self) == 5
+                     && zug_collection_list_get (ZUG_COLLECTION_LIST (list)) != NULL);
+  gtk_selection_model_select_item (self->model, 0, TRUE);
+}
+
+/* What would be written is not offered where nothing can be; all the rest is. */
+static void
+test_read_only (LibraryFixture *self, gconstpointer data)
+{
+  const char *const writing[] = {"library.import", "library.delete", "library.tags"};
+  const char *const reading[] = {"library.open", "library.export"};
+  int menus = 0;
+
+  library_fill (self, 2);
+  for (int room = 0; room < 2; room++)
+    {
+      open_again (self, room);
+      for (guint i = 0; i < G_N_ELEMENTS (writing); i++)
+        g_assert_cmpint (library_is_enabled (self, writing[i]), ==, room);
+      for (guint i = 0; i < G_N_ELEMENTS (reading); i++)
+        g_assert_true (library_is_enabled (self, reading[i]));
+      /* To hide either, to rename and delete the one that was imported. */
+      if (room)
+        g_assert_cmpint (count_menus (self), ==, menus + 4);
+      else
+        menus = count_menus (self);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -381,6 +436,7 @@ main (int argc, char **argv)
   ADD ("tags-and-undo", test_tags_and_undo);
   ADD ("closed", test_closed);
   ADD ("names", test_names);
+  ADD ("read-only", test_read_only);
   g_test_add ("/ui/library/narrow", LibraryFixture, NULL, NULL, test_narrow, library_tear_down);
   g_test_add ("/ui/library/columns", LibraryFixture, NULL, NULL, test_columns, library_tear_down);
   g_test_add ("/ui/library/preview-tags", LibraryFixture, NULL, NULL, test_preview_tags,

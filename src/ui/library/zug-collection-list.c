@@ -199,25 +199,39 @@ append (GMenu *menu, const char *words, const char *action, gint64 id)
   g_menu_append_item (menu, item);
 }
 
-static GtkWidget *
-make_menu_button (const ZugCollection *collection)
+/* What can be done with a collection: where it can only be read, no more than that. */
+static GMenu *
+make_menu (const ZugCollection *collection, gboolean writable)
 {
-  GtkWidget *button = gtk_menu_button_new ();
-  g_autoptr (GMenu) menu = g_menu_new ();
-  g_autofree char *name = g_strdup_printf (C_ ("collection", "Menu of the collection %s"),
-                                           zug_collection_words (collection));
+  GMenu *menu = g_menu_new ();
 
-  append (menu,
-          collection->hidden ? C_ ("collection menu", "_Show in All Games")
-                             : C_ ("collection menu", "_Hide from All Games"),
-          "collection.hide", collection->id);
+  if (writable)
+    append (menu,
+            collection->hidden ? C_ ("collection menu", "_Show in All Games")
+                               : C_ ("collection menu", "_Hide from All Games"),
+            "collection.hide", collection->id);
   if (*collection->report != '\0')
     append (menu, C_ ("collection menu", "_Import Report"), "collection.report", collection->id);
-  if (collection->id != ZUG_OWN_GAMES)
+  if (collection->id != ZUG_OWN_GAMES && writable)
     {
       append (menu, C_ ("collection menu", "_Rename…"), "collection.rename", collection->id);
       append (menu, C_ ("collection menu", "_Delete…"), "collection.delete", collection->id);
     }
+  return menu;
+}
+
+/* NULL where there is nothing to do. */
+static GtkWidget *
+make_menu_button (const ZugCollection *collection, gboolean writable)
+{
+  g_autoptr (GMenu) menu = make_menu (collection, writable);
+  g_autofree char *name = g_strdup_printf (C_ ("collection", "Menu of the collection %s"),
+                                           zug_collection_words (collection));
+  GtkWidget *button;
+
+  if (g_menu_model_get_n_items (G_MENU_MODEL (menu)) == 0)
+    return NULL;
+  button = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
   gtk_widget_add_css_class (button, "flat");
@@ -252,7 +266,7 @@ dup_origin (const ZugCollection *collection)
 
 /* collection: NULL for all games. */
 static GtkWidget *
-make_row (const ZugCollection *collection)
+make_row (const ZugCollection *collection, gboolean writable)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
@@ -273,6 +287,7 @@ make_row (const ZugCollection *collection)
       g_autofree char *games = zug_game_words_games (collection->games);
       g_autofree char *origin = dup_origin (collection);
       g_autofree char *words = g_strjoin (", ", name, games, NULL);
+      GtkWidget *menu_button = make_menu_button (collection, writable);
       /* TRANSLATORS: %s is a collection of games, "twic, 2 games". */
       g_autofree char *hidden = g_strdup_printf (C_ ("collection", "%s, hidden"), words);
 
@@ -285,7 +300,8 @@ make_row (const ZugCollection *collection)
           gtk_widget_add_css_class (label, "dim-label");
         }
       gtk_box_append (GTK_BOX (box), make_count (collection));
-      gtk_box_append (GTK_BOX (box), make_menu_button (collection));
+      if (menu_button != NULL)
+        gtk_box_append (GTK_BOX (box), menu_button);
       gtk_widget_set_tooltip_text (row, origin);
       gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                       collection->hidden ? hidden : words, -1);
@@ -303,14 +319,15 @@ make_row (const ZugCollection *collection)
 static void
 zug_collection_list_fill (ZugCollectionList *self)
 {
+  gboolean writable = zug_archive_may_write (self->archive, NULL);
   GtkWidget *row;
 
   self->filling = TRUE;
   while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, 0))) != NULL)
     gtk_list_box_remove (self->list, row);
-  gtk_list_box_append (self->list, make_row (NULL));
+  gtk_list_box_append (self->list, make_row (NULL, FALSE));
   for (guint i = 0; self->collections != NULL && i < self->collections->len; i++)
-    gtk_list_box_append (self->list, make_row (g_ptr_array_index (self->collections, i)));
+    gtk_list_box_append (self->list, make_row (g_ptr_array_index (self->collections, i), writable));
   self->filling = FALSE;
   zug_collection_list_select (self, self->selected);
 }

@@ -47,6 +47,19 @@ zug_library_page_end_work (ZugLibraryPage *self)
 
 /* --- importing --------------------------------------------------------------------------- */
 
+/* Says why not where games cannot come in. */
+static gboolean
+zug_library_page_may_import (ZugLibraryPage *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->archive == NULL)
+    zug_library_page_toast (self, C_ ("import", "The library is closed: nothing can be imported."));
+  else if (!zug_archive_may_write (self->archive, &error))
+    zug_library_page_toast (self, error->message);
+  return self->archive != NULL && error == NULL;
+}
+
 static void
 on_asked (ZugReportWindow *window, gint64 game, ZugLibraryPage *self)
 {
@@ -207,6 +220,8 @@ zug_library_page_import_files (ZugLibraryPage *self, GListModel *files)
 
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
+  if (!zug_library_page_may_import (self))
+    return;
   for (guint i = 0; i < g_list_model_get_n_items (files); i++)
     {
       g_autoptr (GFile) file = g_list_model_get_item (files, i);
@@ -218,11 +233,9 @@ zug_library_page_import_files (ZugLibraryPage *self, GListModel *files)
           n++;
         }
     }
-  if (self->archive == NULL)
-    zug_library_page_toast (self, C_ ("import", "The library is closed: nothing can be imported."));
-  else if (n < g_list_model_get_n_items (files))
+  if (n < g_list_model_get_n_items (files))
     zug_library_page_toast (self, C_ ("import", "Only files of this computer can be imported."));
-  if (self->archive == NULL || n == 0)
+  if (n == 0)
     return;
   Import *import = g_new0 (Import, 1);
   import->paths = g_strv_builder_end (paths);
@@ -238,12 +251,8 @@ zug_library_page_import_text (ZugLibraryPage *self, const char *text)
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
   g_return_if_fail (text != NULL);
 
-  if (self->archive == NULL)
-    {
-      zug_library_page_toast (self,
-                              C_ ("import", "The library is closed: nothing can be imported."));
-      return;
-    }
+  if (!zug_library_page_may_import (self))
+    return;
   import = g_new0 (Import, 1);
   import->text = g_strdup (text);
   g_queue_push_tail (&self->waiting_imports, import);

@@ -85,7 +85,8 @@ zug_library_page_show_status (ZugLibraryPage *self)
   gtk_button_set_label (GTK_BUTTON (self->status_button), searched
                                                               ? C_ ("library", "_Clear the Search")
                                                               : C_ ("library", "I_mport Games…"));
-  gtk_widget_set_visible (self->status_button, TRUE);
+  gtk_widget_set_visible (self->status_button,
+                          searched || zug_archive_may_write (self->archive, NULL));
 }
 
 void
@@ -93,16 +94,17 @@ zug_library_page_update (ZugLibraryPage *self)
 {
   gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0;
   gboolean open = self->archive != NULL;
+  gboolean writable = zug_archive_may_write (self->archive, NULL);
   guint selected = zug_game_model_get_n_selected (self->model);
 
   zug_library_page_enable (self, "open", selected == 1);
   zug_library_page_enable (self, "replay", selected == 1);
   zug_library_page_enable (self, "keep-laws", selected == 1);
-  zug_library_page_enable (self, "tags", selected > 0);
-  zug_library_page_enable (self, "delete", selected > 0);
+  zug_library_page_enable (self, "tags", selected > 0 && writable);
+  zug_library_page_enable (self, "delete", selected > 0 && writable);
   zug_library_page_enable (self, "export", selected > 0 && self->work == NULL);
   zug_library_page_enable (self, "export-found", !empty && self->work == NULL);
-  zug_library_page_enable (self, "import", open);
+  zug_library_page_enable (self, "import", writable);
   zug_library_page_enable (self, "backup", open && self->work == NULL);
   zug_library_page_enable (self, "restore", open && self->work == NULL);
   zug_library_page_enable (self, "check", open);

@@ -38,7 +38,7 @@ zug_saved_searches_update (ZugSavedSearches *self)
 {
   gboolean named = *gtk_editable_get_text (self->name) != '\0';
 
-  gtk_widget_set_sensitive (self->save, self->archive != NULL && named
+  gtk_widget_set_sensitive (self->save, zug_archive_may_write (self->archive, NULL) && named
                                             && (self->renamed != 0 || *self->current != '\0'));
   gtk_button_set_label (GTK_BUTTON (self->save), self->renamed != 0
                                                      ? C_ ("saved searches", "_Rename")
@@ -155,13 +155,17 @@ make_row (ZugSavedSearches *self, ZugSavedSearch *search)
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 1);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             make_button ("document-edit-symbolic",
-                                          C_ ("saved searches", "Rename %s"), search->name,
-                                          G_CALLBACK (on_rename), self));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             make_button ("user-trash-symbolic", C_ ("saved searches", "Delete %s"),
-                                          search->name, G_CALLBACK (on_delete), self));
+  if (zug_archive_may_write (self->archive, NULL))
+    {
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                                 make_button ("document-edit-symbolic",
+                                              C_ ("saved searches", "Rename %s"), search->name,
+                                              G_CALLBACK (on_rename), self));
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                                 make_button ("user-trash-symbolic",
+                                              C_ ("saved searches", "Delete %s"), search->name,
+                                              G_CALLBACK (on_delete), self));
+    }
   g_object_set_data_full (G_OBJECT (row), "search", search, (GDestroyNotify) zug_saved_search_free);
   return row;
 }
