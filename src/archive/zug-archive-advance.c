@@ -112,7 +112,7 @@ check_annotations (const ZugAdvance *advance, GError **error)
 static gboolean
 advance_game (sqlite3 *db, const ZugAdvance *advance, GError **error)
 {
-  g_autoptr (ZugStoredGame) before = zug_archive_fetch (db, advance->game, error);
+  g_autoptr (ZugStoredGame) before = zug_archive_fetch_sound (db, advance->game, error);
   g_autoptr (ZugGameRecord) game = NULL;
 
   if (before == NULL)

@@ -115,10 +115,11 @@ set_work (sqlite3 *db, gpointer data, GError **error)
   if (change->name != NULL
       && (change->name[0] == '\0' || !g_utf8_validate (change->name, -1, NULL)))
     return refuse (error, _ ("A collection needs a name."));
-  if (!zug_sql_do (db, error,
-                   "UPDATE collection SET name = coalesce (?, name), hidden = ? WHERE id = ?"
-                   " AND hidden < 2",
-                   "sni", change->name, (int) change->hidden, change->id)
+  if (!zug_sums_verify_rows (db, ZUG_SUMS_COLLECTION, error, "id = ?", "i", change->id)
+      || !zug_sql_do (db, error,
+                      "UPDATE collection SET name = coalesce (?, name), hidden = ? WHERE id = ?"
+                      " AND hidden < 2",
+                      "sni", change->name, (int) change->hidden, change->id)
       || changed (db, error) == NULL
       || !zug_sums_rows (db, ZUG_SUMS_COLLECTION, error, "id = ?", "i", change->id))
     return NULL;

@@ -26,7 +26,7 @@ set_header_work (sqlite3 *db, gpointer data, GError **error)
   g_autoptr (ZugGameRecord) game = NULL;
 
   if (!zug_archive_check_header (header, error)
-      || (before = zug_archive_fetch (db, header->id, error)) == NULL)
+      || (before = zug_archive_fetch_sound (db, header->id, error)) == NULL)
     return NULL;
   game = zug_game_record_copy (before->record);
   zug_record_set_text (&game->white_name, header->white_name);
@@ -115,7 +115,7 @@ set_annotation_work (sqlite3 *db, gpointer data, GError **error)
   g_autoptr (ZugGameRecord) game = NULL;
 
   if (!zug_archive_check_annotation (edit->annotation, error)
-      || (before = zug_archive_fetch (db, edit->game, error)) == NULL)
+      || (before = zug_archive_fetch_sound (db, edit->game, error)) == NULL)
     return NULL;
   game = zug_game_record_copy (before->record);
   if (edit->annotation->turn != 0

@@ -150,6 +150,27 @@ zug_archive_fetch (sqlite3 *db, gint64 id, GError **error)
   return self;
 }
 
+ZugStoredGame *
+zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error)
+{
+  g_autoptr (ZugStoredGame) game = zug_archive_fetch (db, id, error);
+  g_autoptr (ZugStatement) stmt =
+      game != NULL ? zug_sql_prepare (db, zug_sums_compare_game_sql, error) : NULL;
+  ZugStep step;
+
+  if (stmt == NULL)
+    return NULL;
+  zug_sql_bind (stmt, "i", id);
+  step = zug_sql_step (stmt, error);
+  if (step == ZUG_STEP_ROW && sqlite3_column_int (stmt, 0) == 1)
+    return g_steal_pointer (&game);
+  if (step != ZUG_STEP_ERROR)
+    g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+                         _ ("This game no longer says what was stored, and is left as it is. A "
+                            "backup may still have it."));
+  return NULL;
+}
+
 /* --- the row and the body ----------------------------------------------------------------- */
 
 /* Numbers of what the row refers to. */

@@ -101,11 +101,14 @@ const char zug_sums_compare_game_sql[] =
     " FROM game_sum LEFT JOIN game ON game.id = game_sum.game" GAME_PARTS
     " WHERE game_sum.game = ?";
 
-/* DAMAGED with what stands in the first row that SQL yields, if it does. */
+const char zug_sums_compare_blocks_sql[] =
+    "SELECT block.id, block.data, block_sum.sum IS " BLOCK_SUM BLOCK_RUN
+    " LEFT JOIN block_sum ON block_sum.block = block.id WHERE run = ? ORDER BY first, block.id";
+
+/* DAMAGED with what stands in the first row that a statement yields, if it does. */
 static gboolean
-finds_nothing (sqlite3 *db, const char *sql, GError **error)
+finds_nothing (ZugStatement *stmt, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
   ZugStep step = stmt != NULL ? zug_sql_step (stmt, error) : ZUG_STEP_ERROR;
 
   if (step == ZUG_STEP_ROW)
@@ -115,25 +118,45 @@ finds_nothing (sqlite3 *db, const char *sql, GError **error)
   return step == ZUG_STEP_DONE;
 }
 
+static gboolean
+sql_finds_nothing (sqlite3 *db, const char *sql, GError **error)
+{
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
+
+  return finds_nothing (stmt, error);
+}
+
+gboolean
+zug_sums_verify_rows (sqlite3 *db, ZugSumsTable table, GError **error, const char *where,
+                      const char *format, ...)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "SELECT '%s' FROM %s WHERE %s AND (%s) AND sum IS NOT checksum (%s) LIMIT 1",
+      tables[table].table, tables[table].table, tables[table].where, where, tables[table].columns);
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
+  va_list args;
+
+  if (stmt == NULL)
+    return FALSE;
+  va_start (args, format);
+  zug_sql_bind_list (stmt, format, args);
+  va_end (args);
+  return finds_nothing (stmt, error);
+}
+
 gboolean
 zug_sums_verify (sqlite3 *db, GError **error)
 {
   for (int i = 0; i < ZUG_SUMS_N_TABLES; i++)
-    {
-      g_autofree char *sql =
-          g_strdup_printf ("SELECT '%s' FROM %s WHERE %s AND sum IS NOT checksum (%s) LIMIT 1",
-                           tables[i].table, tables[i].table, tables[i].where, tables[i].columns);
-
-      if (!finds_nothing (db, sql, error))
-        return FALSE;
-    }
-  return finds_nothing (db,
-                        "SELECT 'block ' || block.id" BLOCK_RUN
-                        " LEFT JOIN block_sum ON block_sum.block = block.id"
-                        " WHERE block_sum.sum IS NOT " BLOCK_SUM " LIMIT 1",
-                        error)
-         && finds_nothing (db,
-                           "SELECT 'index' FROM block_sum WHERE block NOT IN"
-                           " (SELECT id FROM block) LIMIT 1",
-                           error);
+    if (!zug_sums_verify_rows (db, (ZugSumsTable) i, error, "TRUE", ""))
+      return FALSE;
+  return sql_finds_nothing (db,
+                            "SELECT 'block ' || block.id" BLOCK_RUN
+                            " LEFT JOIN block_sum ON block_sum.block = block.id"
+                            " WHERE block_sum.sum IS NOT " BLOCK_SUM " LIMIT 1",
+                            error)
+         && sql_finds_nothing (db,
+                               "SELECT 'index' FROM block_sum WHERE block NOT IN"
+                               " (SELECT id FROM block) LIMIT 1",
+                               error);
 }

@@ -43,6 +43,11 @@ gboolean zug_sums_rebuild (sqlite3 *db, GError **error);
 /* Yields 1 for a game, whose number is bound, that is what was stored, 0 for another, and its cursor; no row
  * where the game has no sum. */
 extern const char zug_sums_compare_game_sql[];
+/* The same for the blocks of a run, in the order of their keys: number, bytes, and 1 or 0. */
+extern const char zug_sums_compare_blocks_sql[];
+/* Whether those rows of a small table are what was stored, as zug_sums_rows() has it; DAMAGED. */
+gboolean zug_sums_verify_rows (sqlite3 *db, ZugSumsTable table, GError **error, const char *where,
+                               const char *format, ...);
 /* Whether all rows of small tables, and all blocks of postings, are what was stored; DAMAGED. */
 gboolean zug_sums_verify (sqlite3 *db, GError **error);
 

@@ -61,7 +61,7 @@ fetch_before (sqlite3 *db, const ZugGameRecord *game, ZugStoredGame **before, GE
 {
   g_autoptr (GError) failure = NULL;
 
-  *before = game->id != 0 ? zug_archive_fetch (db, game->id, &failure) : NULL;
+  *before = game->id != 0 ? zug_archive_fetch_sound (db, game->id, &failure) : NULL;
   if (failure == NULL || g_error_matches (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&failure));

@@ -1,6 +1,7 @@
 /* zug-postings-merge.c: merging runs of a collection, a range of keys at a time */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-archive-sums.h"
 #include "zug-postings-block.h"
 
 #include <stdlib.h>
@@ -182,7 +183,8 @@ input_next_block (Merge *self, Input *input, GError **error)
     return step;
   input->block = sqlite3_column_int64 (input->blocks, 0);
   data = sqlite3_column_blob (input->blocks, 1);
-  if (data == NULL
+  /* What has changed is not to become what was stored. */
+  if (data == NULL || sqlite3_column_int (input->blocks, 2) != 1
       || !zug_block_reader_init (&input->reader, self->kind, data,
                                  (gsize) sqlite3_column_bytes (input->blocks, 1)))
     return zug_block_damaged (error) ? ZUG_STEP_DONE : ZUG_STEP_ERROR;
@@ -217,8 +219,7 @@ open_input (Merge *self, ZugStatement *row, GError **error)
 {
   Input input = {.run = sqlite3_column_int64 (row, 0), .base = sqlite3_column_int64 (row, 1)};
 
-  input.blocks = zug_sql_prepare (
-      self->db, "SELECT id, data FROM block WHERE run = ? ORDER BY first, id", error);
+  input.blocks = zug_sql_prepare (self->db, zug_sums_compare_blocks_sql, error);
   if (input.blocks == NULL)
     return FALSE;
   zug_sql_bind (input.blocks, "i", input.run);

@@ -181,6 +181,87 @@ test_delete_damaged (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* --- damage that reads well ------------------------------------------------------------------- */
+
+static gboolean
+annotate (ZugArchive *archive, GError **error)
+{
+  g_autoptr (GAsyncResult) result =
+      zug_fixture_wait (zug_archive_set_annotation_async, archive, 1, 1, '-', "comment", 0, "new");
+
+  return zug_archive_set_annotation_finish (archive, result, error);
+}
+
+static gboolean
+set_header (ZugArchive *archive, GError **error)
+{
+  g_autoptr (ZugGameRecord) header = zug_fixture_make_game ();
+  g_autoptr (GAsyncResult) result = NULL;
+
+  zug_record_set_text (&header->site, "Elsewhere");
+  result = zug_fixture_wait (zug_archive_set_header_async, archive, 1, header);
+  return zug_archive_set_header_finish (archive, result, error);
+}
+
+static gboolean
+save_whole (ZugArchive *archive, GError **error)
+{
+  g_autoptr (ZugGameRecord) game = zug_archive_load_game_sync (archive, 1, NULL);
+
+  zug_game_record_add_annotation (game, 1, '-', "comment", "new");
+  return zug_archive_save_game_sync (archive, game, error) > 0;
+}
+
+static gboolean
+save_turn (ZugArchive *archive, GError **error)
+{
+  return zug_fixture_save_turn (archive, 1, 3, error);
+}
+
+static gboolean
+hide_collection (ZugArchive *archive, GError **error)
+{
+  g_autoptr (GAsyncResult) result =
+      zug_fixture_wait (zug_archive_set_collection_async, archive, 2, NULL, TRUE);
+
+  return zug_archive_set_collection_finish (archive, result, error);
+}
+
+static const struct
+{
+  const char *name, *sql;
+  gboolean (*edit) (ZugArchive *archive, GError **error);
+} edits[] = {
+    {"annotate", "UPDATE game SET white = black, black = white WHERE id = 1", annotate},
+    {"header", "UPDATE game SET round = round || '1' WHERE id = 1", set_header},
+    {"whole", "UPDATE name SET text = 'Anna' WHERE text = 'Ann'", save_whole},
+    {"turn", "UPDATE posting SET pair = pair + 1 WHERE kind = 0 AND turn = 0", save_turn},
+    {"collection", "UPDATE collection SET source = 'another' WHERE id = 2", hide_collection},
+};
+
+/* What has changed without being written is not changed further, so that it is found for ever. */
+static void
+test_edit_damaged (ZugFixture *fixture, gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) own = zug_fixture_make_start ("Ann", "Bob");
+  g_autoptr (GError) error = NULL;
+
+  zug_archive_save_game_sync (archive, own, NULL);
+  for (int turn = 1; turn <= 2; turn++)
+    g_assert_true (zug_fixture_save_turn (archive, 1, turn, NULL));
+  zug_fixture_load_batch (archive, 5, NULL);
+  zug_fixture_change (fixture, edits[i].sql);
+  g_assert_false (edits[i].edit (archive, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_clear_error (&error);
+  g_assert_false (zug_archive_check_sync (archive, &error));
+  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_finalize_object (archive);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -196,6 +277,13 @@ main (int argc, char **argv)
       g_test_add (path, ZugFixture, damages[i].sql, zug_fixture_set_up, test_damage,
                   zug_fixture_tear_down);
       g_test_add (live, ZugFixture, damages[i].sql, zug_fixture_set_up, test_live_with,
+                  zug_fixture_tear_down);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    {
+      g_autofree char *path = g_strconcat ("/archive/library/edit-damaged/", edits[i].name, NULL);
+
+      g_test_add (path, ZugFixture, GUINT_TO_POINTER (i), zug_fixture_set_up, test_edit_damaged,
                   zug_fixture_tear_down);
     }
   return g_test_run ();
