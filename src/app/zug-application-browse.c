@@ -28,14 +28,14 @@ zug_application_browse_archive (ZugApplication *self, ZugArchive *archive)
   self->unkept = g_strdup_printf (
       /* TRANSLATORS: %s is a sentence that says why. */
       C_ ("trouble", "The library can only be read: games are not kept. %s"), why);
-  zug_application_show_trouble (self);
   if (is_browsing (self))
+    zug_window_toast (self->window, why);
+  else
     {
-      zug_window_toast (self->window, why);
-      return;
+      zug_application_show_archive (self, archive);
+      zug_application_keep (self);
     }
-  zug_application_show_archive (self, archive);
-  zug_application_keep (self);
+  zug_application_show_trouble (self);
 }
 
 gboolean

@@ -182,7 +182,7 @@ zug_application_show_trouble (ZugApplication *self)
   const ZugTrouble *troubles = self->troubles;
 
   if (self->unkept != NULL)
-    zug_window_set_trouble (self->window, self->unkept, self->archive != NULL || self->opening);
+    zug_window_set_trouble (self->window, self->unkept, self->archive != NULL);
   else
     zug_window_set_trouble (
         self->window, troubles[0].words != NULL ? troubles[0].words : troubles[1].words, TRUE);

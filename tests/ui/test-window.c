@@ -157,7 +157,11 @@ static void
 test_narrow (Fixture *self, gconstpointer data)
 {
   GtkWidget *pages[] = {GTK_WIDGET (zug_window_get_play_page (self->window)),
-                        GTK_WIDGET (zug_window_get_library_page (self->window))};
+                        GTK_WIDGET (zug_window_get_library_page (self->window)),
+                        GTK_WIDGET (zug_window_get_variants_page (self->window))};
+
+  /* As in other languages: "Ausprobieren". */
+  gtk_button_set_label (GTK_BUTTON (zug_ui_find_button (pages[2], "Try It")), "Try This Variant");
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     g_assert_cmpint (least_width (pages[i]), <=, 360);
