@@ -315,7 +315,7 @@ static gpointer
 check_work (sqlite3 *db, gpointer data, GError **error)
 {
   if (!check_contents (db, error) || !zug_sums_verify (db, error) || !check_revisions (db, error)
-      || !zug_summary_verify (db, error) || !zug_postings_verify (db, error)
+      || !zug_summary_verify (db, error) || !zug_postings_verify_games (db, error)
       || !check_words (data, db, error))
     return NULL;
   return ZUG_DONE;

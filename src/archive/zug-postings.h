@@ -104,5 +104,7 @@ GArray *zug_postings_tree (sqlite3 *db, guint64 key, gint64 collection, GError *
 /* Every block of every run unpacks, ascends and fits its counts, collections that are being removed apart;
  * DAMAGED with the first finding. */
 gboolean zug_postings_verify (sqlite3 *db, GError **error);
+/* The same, and that all runs have only postings of games for which those count (see `gone`). */
+gboolean zug_postings_verify_games (sqlite3 *db, GError **error);
 
 G_END_DECLS

@@ -41,6 +41,9 @@ static const struct
     {"other-block", "UPDATE block SET data = (SELECT data FROM block WHERE id = 2) WHERE id = 1;"
                     "UPDATE block SET first = (SELECT first FROM block WHERE id = 2) WHERE id = 1"},
     {"other-base", "UPDATE run SET base = base - 1"},
+    {"gone-lost", "DELETE FROM gone"},
+    {"gone-another", "UPDATE gone SET game = game + 1"},
+    {"gone-more", "INSERT INTO gone VALUES (7)"},
     {"no-sum", "DELETE FROM game_sum WHERE game = 3"},
     {"no-game", "DELETE FROM game WHERE id = 12; UPDATE collection SET games = games - 1"},
     {"numbers", "UPDATE sqlite_sequence SET seq = 2 WHERE name = 'game'"},
@@ -75,6 +78,7 @@ test_damage (ZugFixture *fixture, gconstpointer data)
   own->id = zug_archive_save_game_sync (archive, own, NULL);
   zug_fixture_annotate (archive, own->id, "edited");
   zug_fixture_load_batch (archive, 10, NULL);
+  g_assert_true (zug_archive_delete_game_sync (archive, 9, NULL));
   keep_wishes (archive);
   zug_archive_check_sync (archive, &error);
   g_assert_no_error (error);
@@ -181,6 +185,42 @@ test_delete_damaged (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* What the archive knows of itself beside the games is no game: whatever it says, all of them are there, and the
+ * one to go on with is found. At most another one comes first, or a game that came with the program comes again
+ * after somebody has deleted it. */
+static void
+test_meta (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) own = zug_fixture_make_start ("Ann", "Bob");
+  const ZugGameOn on = {1, TRUE};
+  g_autoptr (GAsyncResult) told = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (zug_archive_save_game_sync (archive, own, NULL), ==, 1);
+  told = zug_fixture_wait (zug_archive_set_on_async, archive, &on);
+  g_assert_true (zug_archive_set_on_finish (archive, told, NULL));
+  g_clear_object (&told);
+  zug_fixture_load_batch (archive, 5, NULL);
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (ZugGameRecord) found = NULL;
+      g_autoptr (GAsyncResult) asked = NULL;
+      ZugGameOn now = {1, TRUE};
+
+      zug_fixture_change (fixture, i == 0 ? "UPDATE meta SET value = x'7f' || 'no number'"
+                                          : "DELETE FROM meta");
+      asked = zug_fixture_wait (zug_archive_find_on_async, archive);
+      g_assert_true (zug_archive_find_on_finish (archive, asked, &now, NULL));
+      g_assert_cmpint (now.game, ==, 0);
+      found = zug_archive_find_unfinished_sync (archive, NULL);
+      g_assert_cmpint (found->id, ==, 1);
+      zug_archive_check_sync (archive, &error);
+      g_assert_no_error (error);
+    }
+  zug_fixture_close (archive);
+}
+
 /* --- damage that reads well ------------------------------------------------------------------- */
 
 static gboolean
@@ -268,6 +308,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   zug_fixture_add ("/archive/library/delete-damaged", test_delete_damaged);
   zug_fixture_add ("/archive/library/damage-named", test_named);
+  zug_fixture_add ("/archive/library/damage-meta", test_meta);
   zug_fixture_add ("/archive/library/damage-named-closed", test_named_closed);
   for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
     {
