@@ -85,7 +85,8 @@ void zug_application_leave_answered (ZugApplication *self);
 /* Saves all it can, waiting for it; what the library does not take comes into a file elsewhere. */
 void zug_application_leave_finish (ZugApplication *self);
 
-/* Restores a backup, once it has asked about what is not saved: that can't be in the games that come. */
+/* Restores a backup, once it has asked about what is not saved: that can't be in the games that
+ * come. */
 void zug_application_leave_for (ZugApplication *self, const char *backup);
 
 /* Tries once more to save what could not be saved. */
@@ -96,13 +97,15 @@ void zug_application_try_again (ZugApplication *self);
 /* The archive from now on, wherever it is shown. */
 void zug_application_show_archive (ZugApplication *self, ZugArchive *archive);
 
-/* Shows one that can only be read, and says so as long as that is so. What is played waits to be kept. */
+/* Shows one that can only be read, and says so as long as that is so. What is played waits to be
+ * kept. */
 void zug_application_browse_archive (ZugApplication *self, ZugArchive *archive);
 
 /* There is one that can be written; TRUE where the one before could only be read. */
 gboolean zug_application_end_browsing (ZugApplication *self);
 
-/* Opens an archive once more that could only be read; FALSE where it can be written, or none is there. */
+/* Opens an archive once more that could only be read; FALSE where it can be written, or none is
+ * there. */
 gboolean zug_application_open_again (ZugApplication *self);
 
 /* zug-application-open.c */

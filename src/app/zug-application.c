@@ -86,7 +86,8 @@ zug_application_browse_kept (ZugApplication *self, ZugGame *game, const ZugGameR
     zug_notes_desk_browse (self->notes, record);
 }
 
-/* What could not be saved of a game of the library is shown, and not what is older; FALSE: there is nothing. */
+/* What could not be saved of a game of the library is shown, and not what is older; FALSE: there
+ * is nothing. */
 static gboolean
 zug_application_show_unsaved (ZugApplication *self, const ZugGameRecord *record)
 {
@@ -433,7 +434,8 @@ zug_application_begin_keeping (ZugApplication *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* Where it can't be written, or there is none, what is played meanwhile is remembered as not saved. */
+/* Where it can't be written, or there is none, what is played meanwhile is remembered as not
+ * saved. */
 void
 zug_application_keep (ZugApplication *self)
 {

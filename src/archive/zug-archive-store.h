@@ -21,8 +21,8 @@ ZugStoredGame *zug_archive_fetch (sqlite3 *db, gint64 id, GError **error);
 
 /* All that follows is for the writer, inside a transaction. */
 
-/* The same of a game that is going to be changed: DAMAGED as well where it reads but is not what was stored, so
- * that no damage gets a checksum of its own. */
+/* The same of a game that is going to be changed: DAMAGED as well where it reads but is not what
+ * was stored, so that no damage gets a checksum of its own. */
 ZugStoredGame *zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error);
 
 /* Writes a record, which must have uid and times where it needs them, in the place of what is there (NULL:

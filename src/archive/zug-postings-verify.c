@@ -33,8 +33,9 @@ follows (const ZugPosting *last, const ZugPosting *posting)
 
 /* --- games ---------------------------------------------------------------------------------- */
 
-/* What runs have of a game counts until it is deleted, or has rows instead: then it is among the gone, and
- * only then. Where a row of `gone` is lost, came up or changed, a run has postings of a game not so. */
+/* What runs have of a game counts until it is deleted, or has rows instead: then it is among the
+ * gone, and only then. Where a row of `gone` is lost, came up or changed, a run has postings of
+ * a game not so. */
 static const char expected_sql[] =
     "SELECT id FROM game LEFT JOIN gone ON gone.game = id WHERE (gone.game IS NOT NULL) ="
     " EXISTS (SELECT 1 FROM posting WHERE posting.game = id)"

@@ -14,11 +14,12 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_GAME_KEEPER (zug_game_keeper_get_type ())
 G_DECLARE_FINAL_TYPE (ZugGameKeeper, zug_game_keeper, ZUG, GAME_KEEPER, GObject)
 
-/* archive: NULL for none. Without one, or with one that can only be read, nothing is tried; all that is played
- * fails to be saved, and waits for another one. */
+/* archive: NULL for none. Without one, or with one that can only be read, nothing is tried; all
+ * that is played fails to be saved, and waits for another one. */
 ZugGameKeeper *zug_game_keeper_new (ZugArchive *archive);
 
-/* From now on keeps in this one, which has the games of the one before, what was not saved yet too. */
+/* From now on keeps in this one, which has the games of the one before, what was not saved yet
+ * too. */
 void zug_game_keeper_set_archive (ZugGameKeeper *self, ZugArchive *archive);
 
 /* From now on keeps this match, NULL for none. A game without turns is kept only as long as it is on, so that
@@ -43,7 +44,8 @@ void zug_game_keeper_try_again (ZugGameKeeper *self);
 /* The games (ZugGame) whose last save failed. Transfer full. */
 GPtrArray *zug_game_keeper_dup_unsaved (ZugGameKeeper *self);
 
-/* The match of that number in the archive whose last save failed; NULL: there is none. Transfer none. */
+/* The match of that number in the archive whose last save failed; NULL: there is none. Transfer
+ * none. */
 ZugMatch *zug_game_keeper_find_unsaved (ZugGameKeeper *self, gint64 id);
 
 G_END_DECLS

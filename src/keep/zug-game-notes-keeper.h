@@ -21,8 +21,8 @@ ZugGameNotesKeeper *zug_game_notes_keeper_new (ZugArchive *archive);
 void zug_game_notes_keeper_set_game (ZugGameNotesKeeper *self, ZugGameEditor *editor,
                                      const ZugGameRecord *record);
 
-/* The game of that number in the archive whose last edit could not be saved, and the record from which it came
- * (borrowed); NULL: there is none. Transfer none. */
+/* The game of that number in the archive whose last edit could not be saved, and the record from
+ * which it came (borrowed); NULL: there is none. Transfer none. */
 ZugGame *zug_game_notes_keeper_find_unsaved (ZugGameNotesKeeper *self, gint64 id,
                                              const ZugGameRecord **record);
 

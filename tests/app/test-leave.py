@@ -115,7 +115,7 @@ class Session:
 
 
 class Shared:
-    """One run of the program for what does not end it, one case after the other; from new where one failed."""
+    """One run of the program for what does not end it, case after case; anew where one failed."""
 
     desk, turns = None, 0
 
@@ -172,7 +172,8 @@ def asked():
     first = one.ask_to_close(desk)
     one.answer(desk, first, 'Try Again')
     again = desk.wait('the question once more', lambda: next(
-        (path for path in desk.windows() if path != first and desk.name(path) == one.QUESTION), None))
+        (path for path in desk.windows()
+         if path != first and desk.name(path) == one.QUESTION), None))
     set_room(desk, True)
     one.answer(desk, again, 'Try Again')
     ended(desk)

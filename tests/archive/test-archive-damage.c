@@ -185,9 +185,9 @@ test_delete_damaged (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* What the archive knows of itself beside the games is no game: whatever it says, all of them are there, and the
- * one to go on with is found. At most another one comes first, or a game that came with the program comes again
- * after somebody has deleted it. */
+/* What the archive knows of itself beside the games is no game: whatever it says, all of them
+ * are there, and the one to go on with is found. At most another one comes first, or a game that
+ * came with the program comes again after somebody has deleted it. */
 static void
 test_meta (ZugFixture *fixture, gconstpointer data)
 {

@@ -249,7 +249,8 @@ test_wrong (ZugIndex *index, gconstpointer data)
   g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
 }
 
-/* A block that reads well and is not what was stored is not merged, which would give it a new checksum. */
+/* A block that reads well and is not what was stored is not merged, which would give it a new
+ * checksum. */
 static void
 test_unsound (ZugIndex *index, gconstpointer data)
 {

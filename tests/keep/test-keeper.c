@@ -379,8 +379,8 @@ open_again (Fixture *self, gboolean room)
   return archive;
 }
 
-/* What is played where nothing can be kept waits for an archive that takes it: with none, and with one that can
- * only be read. */
+/* What is played where nothing can be kept waits for an archive that takes it: with none, and
+ * with one that can only be read. */
 static void
 test_unkept (Fixture *self, gconstpointer data)
 {

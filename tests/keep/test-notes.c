@@ -323,7 +323,8 @@ test_full (Fixture *self, gconstpointer data)
   g_assert_cmpint (kept->annotations->len, ==, 1);
 }
 
-/* A game whose edit could not be saved is found with it, and counts once though it is looked at twice. */
+/* A game whose edit could not be saved is found with it, and counts once though it is looked at
+ * twice. */
 static void
 test_unsaved (Fixture *self, gconstpointer data)
 {

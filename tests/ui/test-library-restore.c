@@ -1,4 +1,4 @@
-/* test-library-restore.c: the program puts a backup in the place of its archive, which loses nothing unsaved */
+/* test-library-restore.c: a backup takes the place of the archive, and nothing unsaved is lost */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-application.h"
 #include "zug-archive-sync.h"
@@ -67,7 +67,8 @@ write_unsaved (LibraryFixture *self, GtkWidget *window)
   g_assert_true (zug_play_page_get_game (page) == game);
 }
 
-/* Asks for the backup, and answers what is asked before anything is lost; with room for the backup or not. */
+/* Asks for the backup, and answers what is asked before anything is lost; with room for the
+ * backup or not. */
 static void
 ask_to_restore (LibraryFixture *self, const char *response, gboolean room)
 {
