@@ -267,7 +267,7 @@ ask (ZugApplication *self, const char *heading, const char *words)
 
   adw_message_dialog_add_responses (dialog, "stay", C_ ("leave", "_Cancel"), "close",
                                     self->leave.backup != NULL
-                                        ? C_ ("leave", "Restore _All the Same")
+                                        ? C_ ("leave", "_Restore All the Same")
                                         : C_ ("leave", "Close _All the Same"),
                                     NULL);
   if (self->archive != NULL)

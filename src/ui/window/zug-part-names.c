@@ -153,8 +153,15 @@ name_all (GtkWidget *widget)
     name_all (child);
 }
 
-/* What was shown since the last look. */
+/* What was shown since the last look, of GWeakRef: a dialog must not outlive the window below it. */
 static GPtrArray *shown;
+
+static void
+weak_ref_free (gpointer ref)
+{
+  g_weak_ref_clear (ref);
+  g_free (ref);
+}
 
 /* A window is looked at with its pages that are not seen yet, and anything with the list that it may open: the bus
  * tells of them from the beginning. */
@@ -165,8 +172,10 @@ on_idle (gpointer data)
 
   for (guint i = 0; i < widgets->len; i++)
     {
-      GtkWidget *widget = g_ptr_array_index (widgets, i);
+      g_autoptr (GtkWidget) widget = g_weak_ref_get (g_ptr_array_index (widgets, i));
 
+      if (widget == NULL)
+        continue;
       if (GTK_IS_WINDOW (widget))
         name_all (widget);
       else if (gtk_widget_get_root (widget) != NULL)
@@ -183,12 +192,15 @@ on_idle (gpointer data)
 static gboolean
 on_map (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer user_data)
 {
+  GWeakRef *ref = g_new0 (GWeakRef, 1);
+
+  g_weak_ref_init (ref, g_value_get_object (&values[0]));
   if (shown == NULL)
     {
-      shown = g_ptr_array_new_with_free_func (g_object_unref);
+      shown = g_ptr_array_new_with_free_func (weak_ref_free);
       g_idle_add_full (G_PRIORITY_LOW, on_idle, NULL, NULL);
     }
-  g_ptr_array_add (shown, g_value_dup_object (&values[0]));
+  g_ptr_array_add (shown, ref);
   return TRUE;
 }
 
