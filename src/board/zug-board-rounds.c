@@ -73,7 +73,7 @@ leave_rounds (ZugBoardView *self)
   zug_marks_clear (&state->asked);
   state->under_way = FALSE;
   state->before = *zug_turn_get_before (self->merged);
-  state->events = *zug_turn_get_events (self->merged);
+  zug_turn_copy_events (self->merged, &state->events);
   zug_marks_add_events (&state->marks, &state->events);
   zug_marks_add_checks (&state->marks, zug_variant_get_laws (self->variant), &state->position);
 }

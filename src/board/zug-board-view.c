@@ -454,7 +454,7 @@ set_turn (ZugBoardView *self, ZugTurn *turn)
   if (before != NULL)
     {
       state->before = *before;
-      state->events = *zug_turn_get_events (turn);
+      zug_turn_copy_events (turn, &state->events);
       zug_marks_add_events (&state->marks, &state->events);
     }
   if (self->has_turn == (before != NULL))

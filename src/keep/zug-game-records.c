@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-records.h"
 
+#include "zug-game-body.h"
 #include "zug-law-words.h"
 #include "zug-uci-player.h"
 #include "zug-zfen.h"
@@ -286,6 +287,18 @@ fail_turn (const ZugTurnRecord *turn, GError **error)
 }
 
 static gboolean
+fail_length (GError **error)
+{
+  g_autofree char *most = g_strdup_printf ("%'u", ZUG_GAME_MAX_ID);
+
+  g_set_error (
+      error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
+      C_ ("game error", "The game has more than %s turns: it can be exported, but not shown."),
+      most);
+  return FALSE;
+}
+
+static gboolean
 is_free_id (ZugGame *game, gint64 id)
 {
   return id > 0 && id <= ZUG_GAME_MAX_ID && zug_game_get_turn (game, (guint) id) == NULL;
@@ -301,11 +314,13 @@ add_record_turn (ZugGame *game, const ZugTurnRecord *record, GHashTable *ordinal
   ZugTurn *turn;
   guint place;
 
+  if (record->id > ZUG_GAME_MAX_ID)
+    return fail_length (error);
   if (parent == NULL || !is_free_id (game, record->id))
     return fail_turn (record, error);
   zug_game_set_next_id (game, (guint) record->id);
-  turn = zug_game_add_turn_text (game, parent, record->text, irregular_sides (record->irregular),
-                                 error);
+  turn = zug_game_add_turn_text (game, parent, record->text,
+                                 irregular_sides (record->irregular) | ZUG_GAME_PAST_END, error);
   if (turn == NULL)
     return FALSE;
   zug_game_set_time (game, turn, record->time);
@@ -319,34 +334,52 @@ add_record_turn (ZugGame *game, const ZugTurnRecord *record, GHashTable *ordinal
   return TRUE;
 }
 
-static gint
-compare_annotations (gconstpointer a, gconstpointer b)
+/* A remark whose turn and kind are known. */
+typedef struct
 {
-  const ZugAnnotationRecord *left = *(ZugAnnotationRecord *const *) a;
-  const ZugAnnotationRecord *right = *(ZugAnnotationRecord *const *) b;
+  const ZugAnnotationRecord *note;
+  ZugTurn *turn;
+  ZugRemarkKind kind;
+} Remark;
 
-  return left->ordinal - right->ordinal;
+static gint
+compare_remarks (gconstpointer a, gconstpointer b)
+{
+  const Remark *left = a, *right = b;
+  const guint left_rank = zug_remark_rank (left->note->side, left->kind);
+  const guint right_rank = zug_remark_rank (right->note->side, right->kind);
+
+  if (left_rank != right_rank)
+    return left_rank < right_rank ? -1 : 1;
+  return left->note->ordinal - right->note->ordinal;
 }
 
 /* Remarks of the same turn, side and kind stand in the order of their ordinals; kinds of a later version
- * have no place in a game. */
+ * have no place in a game. They come as they will stand, so that none is moved for another. */
 static void
 add_record_annotations (ZugGame *game, const ZugGameRecord *record)
 {
-  g_autoptr (GPtrArray) sorted = g_ptr_array_copy (record->annotations, NULL, NULL);
+  g_autoptr (GArray) sorted = g_array_new (FALSE, FALSE, sizeof (Remark));
 
-  g_ptr_array_set_free_func (sorted, NULL);
-  g_ptr_array_sort (sorted, compare_annotations);
-  for (guint i = 0; i < sorted->len; i++)
+  for (guint i = 0; i < record->annotations->len; i++)
     {
-      const ZugAnnotationRecord *note = g_ptr_array_index (sorted, i);
+      const ZugAnnotationRecord *note = g_ptr_array_index (record->annotations, i);
+      const int kind = zug_remark_kind_of (note->kind);
       ZugTurn *turn = note->turn >= 0 && note->turn <= ZUG_GAME_MAX_ID
                           ? zug_game_get_turn (game, (guint) note->turn)
                           : NULL;
+      const Remark remark = {note, turn, (ZugRemarkKind) kind};
 
-      for (int kind = 0; turn != NULL && kind < ZUG_N_REMARKS; kind++)
-        if (g_str_equal (note->kind, zug_remark_name ((ZugRemarkKind) kind)))
-          zug_game_add_remark (game, turn, note->side, (ZugRemarkKind) kind, note->text);
+      if (turn != NULL && kind >= 0)
+        g_array_append_val (sorted, remark);
+    }
+  g_array_sort (sorted, compare_remarks);
+  for (guint i = 0; i < sorted->len; i++)
+    {
+      const Remark *remark = &g_array_index (sorted, Remark, i);
+
+      zug_game_add_remark (game, remark->turn, remark->note->side, remark->kind,
+                           remark->note->text);
     }
 }
 

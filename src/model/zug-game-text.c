@@ -7,6 +7,9 @@
 #include "zug-score-sheet.h"
 #include <string.h>
 
+/* Of what is irregular, the choices. */
+static const guint both = 1u << ZUG_WHITE | 1u << ZUG_BLACK;
+
 typedef struct
 {
   ZugPair pair;
@@ -85,7 +88,8 @@ add_team_text (ZugGame *self, ZugTurn *parent, const char *text, guint irregular
   ZugRequests requests;
 
   if (!zug_coordinate_read_requests (zug_game_get_laws (self), zug_turn_get_position (parent),
-                                     irregular != 0, text, strlen (text), &requests, &status))
+                                     (irregular & both) != 0, text, strlen (text), &requests,
+                                     &status))
     {
       fail (&status, error);
       return NULL;
@@ -119,8 +123,8 @@ zug_game_add_turn_text (ZugGame *self, ZugTurn *parent, const char *text, guint 
   if (laws->turn == ZUG_TURN_TOGETHER)
     good = read_pair (laws, position, irregular, text, length, &reading, &status);
   else
-    good = read_choice (laws, position, position->to_move, irregular != 0, text, length, &reading,
-                        &status);
+    good = read_choice (laws, position, position->to_move, (irregular & both) != 0, text, length,
+                        &reading, &status);
   if (!good)
     {
       fail (&status, error);

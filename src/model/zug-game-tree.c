@@ -35,6 +35,7 @@ take_out (ZugGame *self, ZugTurn *turn)
 
   collect (turn, gone);
   zug_turn_unlink (turn);
+  zug_game_forget_line (self);
   for (guint i = 0; i < gone->len; i++)
     self->turns->pdata[((ZugTurn *) g_ptr_array_index (gone, i))->id] = NULL;
   zug_game_emit (self, ZUG_GAME_TURNS_REMOVED, zug_game_get_last (self));
@@ -69,6 +70,7 @@ zug_game_put_back (ZugGame *self, ZugBranch *branch, guint index)
   turn = g_ptr_array_index (branch->turns, 0);
   zug_turn_link (turn, branch->parent);
   zug_turn_place (turn, index);
+  zug_game_forget_line (self);
   for (guint i = 0; i < branch->turns->len; i++)
     {
       ZugTurn *at = g_ptr_array_index (branch->turns, i);
@@ -118,6 +120,7 @@ zug_game_set_place (ZugGame *self, ZugTurn *turn, guint index)
   if (zug_turn_get_place (turn) == index)
     return;
   zug_turn_place (turn, index);
+  self->last = NULL;
   zug_game_emit (self, ZUG_GAME_TURN_PLACED, turn);
   zug_game_update_result (self);
 }
@@ -160,6 +163,7 @@ void
 zug_game_swap (ZugGame *self, ZugGame *other)
 {
   GPtrArray *turns, *tags;
+  GHashTable *named;
   ZugEnd declared;
 
   g_return_if_fail (ZUG_IS_GAME (self));
@@ -167,13 +171,18 @@ zug_game_swap (ZugGame *self, ZugGame *other)
 
   turns = self->turns;
   tags = self->tags;
+  named = self->named;
   declared = self->declared;
   self->turns = other->turns;
   self->tags = other->tags;
+  self->named = other->named;
   self->declared = other->declared;
   other->turns = turns;
   other->tags = tags;
+  other->named = named;
   other->declared = declared;
+  zug_game_forget_line (self);
+  zug_game_forget_line (other);
   zug_game_emit (self, ZUG_GAME_REPLACED, NULL);
   zug_game_update_result (self);
   zug_game_update_result (other);

@@ -10,28 +10,22 @@
 #include "zug-turn-private.h"
 #include <glib/gi18n.h>
 
-/* Keys of all positions before the turn's own that repetition counts: those from which a turn was
- * replayed are left out. */
-static GArray *
-earlier_keys (ZugTurn *turn)
-{
-  GArray *keys = g_array_new (FALSE, FALSE, sizeof (guint64));
-
-  for (; turn->parent != NULL; turn = turn->parent)
-    if (turn->position.replays == 0)
-      g_array_append_val (keys, turn->parent->key);
-  return keys;
-}
-
 void
-zug_game_judge_turn (ZugTurn *turn)
+zug_game_judge_turn (ZugGame *self, ZugTurn *turn)
 {
   const ZugLaws *laws = zug_variant_get_laws (turn->variant);
-  g_autoptr (GArray) keys = earlier_keys (turn);
+  g_autofree uint64_t *keys = NULL;
+  guint met;
 
-  turn->key = zug_hash (laws, &turn->position);
-  if (!zug_turn_is_half (turn))
-    turn->end = zug_outcome (laws, &turn->position, (const uint64_t *) keys->data, (int) keys->len);
+  turn->key = zug_hash (laws, turn->position);
+  if (zug_turn_is_half (turn))
+    return;
+  /* The rules look for the position's own key alone, as often as makes a repetition. */
+  met = laws->repetition ? MIN (zug_line_count_go (self->met, turn), laws->repetition) : 0;
+  keys = g_new (uint64_t, met);
+  for (guint i = 0; i < met; i++)
+    keys[i] = turn->key;
+  turn->end = zug_outcome (laws, turn->position, keys, (int) met);
 }
 
 static gboolean
@@ -88,7 +82,7 @@ check_sides (const ZugLaws *laws, ZugTurn *parent, guint sides, GError **error)
   guint choosers = 0;
 
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    if (zug_position_chooses (laws, &parent->position, side))
+    if (zug_position_chooses (laws, parent->position, side))
       choosers |= 1u << side;
   if (sides != 0 && (sides & ~choosers) == 0)
     return TRUE;
@@ -103,10 +97,11 @@ static gboolean
 resolve (const ZugLaws *laws, ZugTurn *turn, GError **error)
 {
   ZugOutcomes outcomes;
+  ZugEvents events;
   ZugStatus status;
   int index;
 
-  zug_resolve (laws, &turn->before, turn->pair, &outcomes);
+  zug_resolve (laws, turn->before, turn->pair, &outcomes);
   if (!zug_coordinate_pick (&outcomes, turn->chance, 0, &index, &status))
     {
       g_autofree char *words = zug_law_words_status (&status);
@@ -114,8 +109,8 @@ resolve (const ZugLaws *laws, ZugTurn *turn, GError **error)
       g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED, words);
       return FALSE;
     }
-  turn->position = outcomes.position[index];
-  zug_resolve_events (laws, &turn->before, turn->pair, turn->chance, &turn->events);
+  zug_resolve_events (laws, turn->before, turn->pair, turn->chance, &events);
+  zug_turn_take_result (turn, &outcomes.position[index], &events);
   return TRUE;
 }
 
@@ -124,14 +119,17 @@ static void
 resolve_half (const ZugLaws *laws, ZugTurn *turn)
 {
   ZugSide side = turn->sides == 1u << ZUG_WHITE ? ZUG_WHITE : ZUG_BLACK;
+  ZugPosition after;
   ZugEvents all;
+  int n = 0;
 
-  zug_after_alone (laws, &turn->before, side, turn->pair.choice[side], &turn->position);
-  zug_resolve_events (laws, &turn->before, turn->pair, ZUG_CHANCE_NONE, &all);
-  turn->events.n = 0;
+  zug_after_alone (laws, turn->before, side, turn->pair.choice[side], &after);
+  zug_resolve_events (laws, turn->before, turn->pair, ZUG_CHANCE_NONE, &all);
   for (int i = 0; i < all.n; i++)
     if (all.event[i].kind != ZUG_EVENT_PASS || all.event[i].side == side)
-      turn->events.event[turn->events.n++] = all.event[i];
+      all.event[n++] = all.event[i];
+  all.n = n;
+  zug_turn_take_result (turn, &after, &all);
 }
 
 /* One merge tells how many rounds there are, and one more for each what came of it. */
@@ -139,20 +137,21 @@ static void
 resolve_team (const ZugLaws *laws, ZugTurn *turn)
 {
   ZugTeamTurn *team = turn->team;
+  ZugEvents events;
 
-  zug_resolve_team_events (laws, &turn->before, &team->requests, &turn->events, &team->rounds);
+  zug_resolve_team_events (laws, turn->before, &team->requests, &events, &team->rounds);
   team->round = g_new (ZugTeamRound, (gsize) team->rounds.n_rounds);
   for (int i = 0; i < team->rounds.n_rounds; i++)
-    zug_resolve_team_round (laws, &turn->before, &team->requests, i + 1, &team->round[i].after,
+    zug_resolve_team_round (laws, turn->before, &team->requests, i + 1, &team->round[i].after,
                             &team->round[i].events);
   if (team->rounds.n_rounds > 0)
-    turn->position = team->round[team->rounds.n_rounds - 1].after;
+    zug_turn_take_result (turn, &team->round[team->rounds.n_rounds - 1].after, &events);
   else
     {
       g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
 
-      zug_resolve_team (laws, &turn->before, &team->requests, outcomes);
-      turn->position = outcomes->position[0];
+      zug_resolve_team (laws, turn->before, &team->requests, outcomes);
+      zug_turn_take_result (turn, &outcomes->position[0], &events);
     }
 }
 
@@ -170,7 +169,7 @@ san_of_requests (const ZugLaws *laws, ZugTurn *turn, ZugSide side)
 
       g_string_append_printf (
           text, "%s%s", i > 0 ? " " : "",
-          zug_san_write (laws, &turn->before, side, requests->move[side][i], NULL, open, buffer));
+          zug_san_write (laws, turn->before, side, requests->move[side][i], NULL, open, buffer));
     }
   return g_string_free (text, FALSE);
 }
@@ -185,8 +184,8 @@ write_san (const ZugLaws *laws, ZugTurn *turn)
       {
         char buffer[ZUG_SAN_MAX];
 
-        zug_san_write (laws, &turn->before, side, turn->pair.choice[side], &turn->position,
-                       turn->end, buffer);
+        zug_san_write (laws, turn->before, side, turn->pair.choice[side], turn->position, turn->end,
+                       buffer);
         turn->san[side] = g_strdup (buffer);
       }
 }
@@ -197,7 +196,7 @@ new_turn (ZugGame *self, ZugTurn *parent, guint sides)
 {
   ZugTurn *turn = zug_turn_new (0, self->variant);
 
-  turn->before = parent->position;
+  turn->before = g_atomic_rc_box_acquire (parent->position);
   turn->sides = sides;
   turn->chance = ZUG_CHANCE_NONE;
   turn->pair = (ZugPair) {{ZUG_PASS, ZUG_PASS}};
@@ -222,7 +221,7 @@ choose_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint ir
       {
         gboolean broken;
 
-        if (!check_choice (laws, &turn->before, side, pair.choice[side],
+        if (!check_choice (laws, turn->before, side, pair.choice[side],
                            (irregular & 1u << side) != 0, &broken, error))
           return NULL;
         turn->pair.choice[side] = pair.choice[side];
@@ -253,7 +252,7 @@ add_built (ZugGame *self, ZugTurn *parent, ZugTurn *turn)
 {
   turn->id = self->next_id != 0 ? self->next_id : self->turns->len;
   zug_turn_link (turn, parent);
-  zug_game_judge_turn (turn);
+  zug_game_judge_turn (self, turn);
   write_san (zug_variant_get_laws (self->variant), turn);
   if (turn->id >= self->turns->len)
     g_ptr_array_set_size (self->turns, (gint) turn->id + 1);
@@ -300,14 +299,14 @@ take_requests (const ZugLaws *laws, ZugTurn *turn, ZugSide side, const ZugReques
       if (move.kind == ZUG_MOVE_PASS)
         continue;
       if (!check_twice (own, side, move, error)
-          || !check_choice (laws, &turn->before, side, move, may_break, &broken, error))
+          || !check_choice (laws, turn->before, side, move, may_break, &broken, error))
         return FALSE;
       any |= broken;
       own->move[side][own->n[side]++] = move;
     }
   /* To ask for nothing is a choice, too. */
   if (own->n[side] == 0
-      && !check_choice (laws, &turn->before, side, ZUG_PASS, may_break, &any, error))
+      && !check_choice (laws, turn->before, side, ZUG_PASS, may_break, &any, error))
     return FALSE;
   turn->irregular |= any ? 1u << side : 0;
   return TRUE;
@@ -518,14 +517,13 @@ zug_game_add_copy (ZugGame *self, ZugTurn *parent, ZugTurn *other)
   g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
   g_return_val_if_fail (zug_game_owns (self, parent), NULL);
   g_return_val_if_fail (ZUG_IS_TURN (other) && other->sides != 0, NULL);
-  g_return_val_if_fail (zug_position_equal (&parent->position, &other->before), NULL);
+  g_return_val_if_fail (zug_position_equal (parent->position, other->before), NULL);
 
   turn = new_turn (self, parent, other->sides);
   turn->irregular = other->irregular;
   turn->pair = other->pair;
   turn->chance = other->chance;
-  turn->position = other->position;
-  turn->events = other->events;
+  zug_turn_share_result (turn, other);
   if (other->team != NULL)
     {
       turn->team = g_memdup2 (other->team, sizeof *other->team);
@@ -546,6 +544,6 @@ zug_game_needs_chance (ZugGame *self, ZugTurn *parent, ZugPair pair)
   /* A merge leaves nothing to chance. */
   if (zug_variant_is_merged (self->variant))
     return FALSE;
-  zug_resolve (zug_variant_get_laws (self->variant), &parent->position, pair, &outcomes);
+  zug_resolve (zug_variant_get_laws (self->variant), parent->position, pair, &outcomes);
   return outcomes.n > 1;
 }

@@ -13,7 +13,7 @@ typedef struct
 {
   char *name;
   char *value;
-} Tag;
+} ZugGameTag;
 
 enum
 {
@@ -35,7 +35,7 @@ static const char *const side_tags[ZUG_N_SIDES] = {"White", "Black"};
 static void
 tag_free (gpointer data)
 {
-  Tag *tag = data;
+  ZugGameTag *tag = data;
 
   g_free (tag->name);
   g_free (tag->value);
@@ -59,7 +59,9 @@ zug_game_finalize (GObject *object)
 {
   ZugGame *self = ZUG_GAME (object);
 
+  g_clear_pointer (&self->met, zug_line_count_free);
   g_clear_pointer (&self->turns, g_ptr_array_unref);
+  g_clear_pointer (&self->named, g_hash_table_unref);
   g_clear_pointer (&self->tags, g_ptr_array_unref);
   g_clear_object (&self->variant);
   G_OBJECT_CLASS (zug_game_parent_class)->finalize (object);
@@ -143,7 +145,9 @@ static void
 zug_game_init (ZugGame *self)
 {
   self->turns = g_ptr_array_new_with_free_func (zug_game_free_turn);
+  self->met = zug_line_count_new ();
   self->tags = g_ptr_array_new_with_free_func (tag_free);
+  self->named = g_hash_table_new (g_str_hash, g_str_equal);
   self->result = zug_result_text (ZUG_RESULT_OPEN);
 }
 
@@ -192,6 +196,7 @@ zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **error)
 {
   ZugGame *self;
   ZugTurn *root;
+  ZugPosition array;
   const ZugLaws *laws;
 
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
@@ -203,11 +208,10 @@ zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **error)
   self = g_object_new (ZUG_TYPE_GAME, NULL);
   self->variant = g_object_ref (variant);
   root = zug_turn_new (0, variant);
-  if (start != NULL)
-    root->position = *start;
-  else
-    zug_position_start (laws, &root->position);
-  zug_game_judge_turn (root);
+  if (start == NULL)
+    zug_position_start (laws, &array);
+  zug_turn_take_result (root, start != NULL ? start : &array, NULL);
+  zug_game_judge_turn (self, root);
   g_ptr_array_add (self->turns, root);
   zug_game_update_result (self);
   return self;
@@ -253,14 +257,20 @@ zug_game_get_root (ZugGame *self)
 ZugTurn *
 zug_game_get_last (ZugGame *self)
 {
-  ZugTurn *turn;
-
   g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
 
-  turn = g_ptr_array_index (self->turns, 0);
-  while (turn->children->len > 0)
-    turn = g_ptr_array_index (turn->children, 0);
-  return turn;
+  if (self->last == NULL)
+    self->last = g_ptr_array_index (self->turns, 0);
+  while (self->last->children->len > 0)
+    self->last = g_ptr_array_index (self->last->children, 0);
+  return self->last;
+}
+
+void
+zug_game_forget_line (ZugGame *self)
+{
+  self->last = NULL;
+  zug_line_count_reset (self->met);
 }
 
 ZugTurn *
@@ -293,9 +303,9 @@ zug_game_dup_start_zfen (ZugGame *self)
   laws = zug_variant_get_laws (self->variant);
   root = zug_game_get_root (self);
   zug_position_start (laws, &array);
-  if (zug_position_equal (&array, &root->position))
+  if (zug_position_equal (&array, root->position))
     return NULL;
-  return g_strdup (zug_zfen_write (laws, &root->position, buffer));
+  return g_strdup (zug_zfen_write (laws, root->position, buffer));
 }
 
 gboolean
@@ -320,23 +330,16 @@ zug_game_set_name (ZugGame *self, ZugSide side, const char *name)
   zug_game_set_tag (self, side_tags[side], name);
 }
 
-static Tag *
+static ZugGameTag *
 find_tag (ZugGame *self, const char *name)
 {
-  for (guint i = 0; i < self->tags->len; i++)
-    {
-      Tag *tag = g_ptr_array_index (self->tags, i);
-
-      if (g_str_equal (tag->name, name))
-        return tag;
-    }
-  return NULL;
+  return g_hash_table_lookup (self->named, name);
 }
 
 const char *
 zug_game_get_tag (ZugGame *self, const char *name)
 {
-  Tag *tag;
+  ZugGameTag *tag;
 
   g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
   g_return_val_if_fail (name != NULL, NULL);
@@ -359,7 +362,7 @@ notify_tag (ZugGame *self, const char *name)
 void
 zug_game_set_tag (ZugGame *self, const char *name, const char *value)
 {
-  Tag *tag;
+  ZugGameTag *tag;
 
   g_return_if_fail (ZUG_IS_GAME (self));
   g_return_if_fail (name != NULL && name[0] != '\0');
@@ -368,7 +371,10 @@ zug_game_set_tag (ZugGame *self, const char *name, const char *value)
   if (g_strcmp0 (tag != NULL ? tag->value : NULL, value) == 0)
     return;
   if (value == NULL)
-    g_ptr_array_remove (self->tags, tag);
+    {
+      g_hash_table_remove (self->named, name);
+      g_ptr_array_remove (self->tags, tag);
+    }
   else if (tag != NULL)
     {
       g_free (tag->value);
@@ -376,10 +382,11 @@ zug_game_set_tag (ZugGame *self, const char *name, const char *value)
     }
   else
     {
-      tag = g_new0 (Tag, 1);
+      tag = g_new0 (ZugGameTag, 1);
       tag->name = g_strdup (name);
       tag->value = g_strdup (value);
       g_ptr_array_add (self->tags, tag);
+      g_hash_table_insert (self->named, tag->name, tag);
     }
   notify_tag (self, name);
   g_signal_emit (self, signals[ZUG_GAME_TAG_CHANGED], 0, name);
@@ -418,7 +425,7 @@ zug_game_dup_tag_names (ZugGame *self)
   g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
 
   for (guint i = 0; i < self->tags->len; i++)
-    g_strv_builder_add (builder, ((Tag *) g_ptr_array_index (self->tags, i))->name);
+    g_strv_builder_add (builder, ((ZugGameTag *) g_ptr_array_index (self->tags, i))->name);
   return g_strv_builder_end (builder);
 }
 
@@ -454,7 +461,7 @@ zug_game_dup_end_words (ZugGame *self)
   g_return_val_if_fail (ZUG_IS_GAME (self), NULL);
 
   return zug_law_words_end (zug_variant_get_laws (self->variant),
-                            &zug_game_get_last (self)->position, zug_game_get_end (self));
+                            zug_game_get_last (self)->position, zug_game_get_end (self));
 }
 
 gint64

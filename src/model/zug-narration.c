@@ -8,6 +8,7 @@
 #include "zug-list-words.h"
 #include "zug-man-words.h"
 #include "zug-san.h"
+#include "zug-story-private.h"
 #include <glib/gi18n.h>
 
 static const ZugEvent *
@@ -262,6 +263,8 @@ zug_narration_headline (ZugGame *game, ZugTurn *turn)
   end_words = zug_law_words_end (laws, zug_turn_get_position (turn), end);
   if (end_words != NULL)
     append_sentence (text, end_words);
+  if (end_words != NULL && zug_turn_get_n_children (turn) > 0)
+    append_sentence (text, zug_story_played_on ());
   return g_string_free (text, FALSE);
 }
 

@@ -1,4 +1,4 @@
-/* zug-story-private.h: a story while it is told; for zug-story*.c */
+/* zug-story-private.h: a story while it is told; for zug-story*.c and zug-narration.c */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -50,6 +50,9 @@ gboolean zug_story_choices_met (const ZugStory *story);
 
 /* What happened, the law that decided it, and the checks that the new position brings. */
 void zug_story_tell_events (ZugStory *story);
+
+/* What is said of an end behind which there are turns. Static, translated. */
+const char *zug_story_played_on (void);
 
 /* Men's names in a sentence; they live as long as the story. */
 const char *zug_story_subject (ZugStory *story, ZugSide side, ZugManType type);

@@ -389,6 +389,13 @@ light_line (const ZugStory *story, ZugStoryLine *line, ZugSide side)
       light_row (story, line, side, square, ways[i]);
 }
 
+const char *
+zug_story_played_on (void)
+{
+  /* TRANSLATORS: behind a sentence that says how the laws end the game here */
+  return C_ ("story", "The players went on all the same.");
+}
+
 static void
 tell_end (ZugStory *story, ZugGame *game)
 {
@@ -404,6 +411,8 @@ tell_end (ZugStory *story, ZugGame *game)
   line = zug_story_say (story, NULL, NULL, "%s", words);
   if (end.reason == ZUG_REASON_LINE)
     light_line (story, line, end.result == ZUG_RESULT_WHITE ? ZUG_WHITE : ZUG_BLACK);
+  if (zug_turn_get_n_children (story->turn) > 0)
+    zug_story_say (story, NULL, NULL, "%s", zug_story_played_on ());
 }
 
 static void

@@ -28,10 +28,13 @@ struct _ZugTurn
   ZugPair pair;
   ZugTeamTurn *team; /* NULL in any other game */
   ZugChance chance;
-  ZugPosition before;
-  ZugPosition position;
-  ZugEvents events;
-  guint64 key; /* zug_hash() of position */
+  /* A game may have a million turns: a position is shared with the turns after it, and wiped where
+   * nobody holds it any more; of the events those that there are take room. NULL: not known yet. */
+  ZugPosition *before; /* the root has none */
+  ZugPosition *position;
+  ZugEvents *events; /* the root has none */
+  guint depth;       /* turns before it on its line */
+  guint64 key;       /* zug_hash() of position */
   ZugEnd end;
   char *san[ZUG_N_SIDES];
   GArray *remarks; /* of ZugRemark, in their order; NULL where there are none */
@@ -39,6 +42,12 @@ struct _ZugTurn
 };
 
 ZugTurn *zug_turn_new (guint id, ZugVariant *variant);
+
+/* What comes of a turn that is not known yet; both are copied. events: NULL for the root. */
+void zug_turn_take_result (ZugTurn *self, const ZugPosition *position, const ZugEvents *events);
+
+/* The same as with another turn of a game of the same laws. */
+void zug_turn_share_result (ZugTurn *self, ZugTurn *other);
 
 /* Puts a turn behind its parent, as the last child. */
 void zug_turn_link (ZugTurn *self, ZugTurn *parent);

@@ -14,6 +14,31 @@ is_alternating (ZugTurn *self)
 }
 
 static void
+position_wipe (gpointer position)
+{
+  explicit_bzero (position, sizeof (ZugPosition));
+}
+
+static void
+position_release (ZugPosition *position)
+{
+  g_atomic_rc_box_release_full (position, position_wipe);
+}
+
+static gsize
+events_size (const ZugEvents *events)
+{
+  return G_STRUCT_OFFSET (ZugEvents, event) + (gsize) events->n * sizeof *events->event;
+}
+
+static void
+events_free (ZugEvents *events)
+{
+  explicit_bzero (events, events_size (events));
+  g_free (events);
+}
+
+static void
 zug_team_turn_free (ZugTeamTurn *team)
 {
   if (team->round != NULL)
@@ -35,8 +60,9 @@ zug_turn_finalize (GObject *object)
   /* A turn that came into no game holds what was not revealed. */
   explicit_bzero (&self->pair, sizeof self->pair);
   g_clear_pointer (&self->team, zug_team_turn_free);
-  explicit_bzero (&self->position, sizeof self->position);
-  explicit_bzero (&self->events, sizeof self->events);
+  g_clear_pointer (&self->before, position_release);
+  g_clear_pointer (&self->position, position_release);
+  g_clear_pointer (&self->events, events_free);
   g_clear_object (&self->variant);
   G_OBJECT_CLASS (zug_turn_parent_class)->finalize (object);
 }
@@ -65,11 +91,32 @@ zug_turn_new (guint id, ZugVariant *variant)
 }
 
 void
+zug_turn_take_result (ZugTurn *self, const ZugPosition *position, const ZugEvents *events)
+{
+  g_return_if_fail (self->position == NULL);
+
+  self->position = g_atomic_rc_box_dup (sizeof *position, (gpointer) position);
+  if (events != NULL)
+    self->events = g_memdup2 (events, events_size (events));
+}
+
+void
+zug_turn_share_result (ZugTurn *self, ZugTurn *other)
+{
+  g_return_if_fail (self->position == NULL);
+
+  self->position = g_atomic_rc_box_acquire (other->position);
+  if (other->events != NULL)
+    self->events = g_memdup2 (other->events, events_size (other->events));
+}
+
+void
 zug_turn_link (ZugTurn *self, ZugTurn *parent)
 {
   g_return_if_fail (self->parent == NULL);
 
   self->parent = parent;
+  self->depth = parent->depth + 1;
   g_ptr_array_add (parent->children, self);
 }
 
@@ -176,21 +223,31 @@ const ZugPosition *
 zug_turn_get_before (ZugTurn *self)
 {
   g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
-  return self->sides != 0 ? &self->before : NULL;
+  return self->before;
 }
 
 const ZugPosition *
 zug_turn_get_position (ZugTurn *self)
 {
   g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
-  return &self->position;
+  return self->position;
 }
 
 const ZugEvents *
 zug_turn_get_events (ZugTurn *self)
 {
+  static const ZugEvents none = {.n = 0};
+
   g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
-  return &self->events;
+  return self->events != NULL ? self->events : &none;
+}
+
+void
+zug_turn_copy_events (ZugTurn *self, ZugEvents *events)
+{
+  const ZugEvents *own = zug_turn_get_events (self);
+
+  memcpy (events, own, events_size (own));
 }
 
 const ZugRequests *
@@ -221,7 +278,7 @@ guint
 zug_turn_get_number (ZugTurn *self)
 {
   g_return_val_if_fail (ZUG_IS_TURN (self), 0);
-  return self->sides != 0 ? self->before.turn : 0;
+  return self->before != NULL ? self->before->turn : 0;
 }
 
 const char *
@@ -254,19 +311,24 @@ remark_clear (gpointer data)
   g_free (((ZugRemark *) data)->text);
 }
 
-/* Where a remark is written: see zug-turn.h. */
-static guint
-remark_rank (const ZugRemark *remark)
+guint
+zug_remark_rank (char side, ZugRemarkKind kind)
 {
   static const guint8 ranks[ZUG_N_REMARKS] = {
       [ZUG_REMARK_NAG] = 1,    [ZUG_REMARK_COMMAND] = 2, [ZUG_REMARK_COMMENT] = 3,
       [ZUG_REMARK_UNREAD] = 4, [ZUG_REMARK_REASON] = 5,
   };
-  guint place = remark->side == 'w' ? 1 : remark->side == 'b' ? 2 : 0;
+  guint place = side == 'w' ? 1 : side == 'b' ? 2 : 0;
 
-  if (place == 0 && remark->kind != ZUG_REMARK_BEFORE)
+  if (place == 0 && kind != ZUG_REMARK_BEFORE)
     place = 3;
-  return place * ZUG_N_REMARKS + ranks[remark->kind];
+  return place * ZUG_N_REMARKS + ranks[kind];
+}
+
+static guint
+remark_rank (const ZugRemark *remark)
+{
+  return zug_remark_rank (remark->side, remark->kind);
 }
 
 static gboolean

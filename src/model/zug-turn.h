@@ -39,7 +39,9 @@ ZugChance zug_turn_get_chance (ZugTurn *self);
  * only one side's choice is known leaves the position as after that choice alone. */
 const ZugPosition *zug_turn_get_before (ZugTurn *self);
 const ZugPosition *zug_turn_get_position (ZugTurn *self);
+/* Holds no more events than there are: who wants one to keep has it copied. */
 const ZugEvents *zug_turn_get_events (ZugTurn *self);
+void zug_turn_copy_events (ZugTurn *self, ZugEvents *events);
 
 /* In a team game: what the men of each side asked for, passes left out, and how it was merged; NULL in any other
  * game, for the root and where only one side's choice is known. Owned by the turn. */
@@ -77,6 +79,8 @@ typedef struct
   ZugRemarkKind kind; /* NAG: the number in digits; COMMAND: "%clk 0:03:12" */
   char *text;
 } ZugRemark;
+/* The smaller stands before the greater; those of the same rank stand in the order they came. */
+guint zug_remark_rank (char side, ZugRemarkKind kind);
 guint zug_turn_get_n_remarks (ZugTurn *self);
 const ZugRemark *zug_turn_get_remark (ZugTurn *self, guint index);
 

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-editor.h"
 #include "zug-game-records.h"
+#include "zug-narration.h"
 #include "zug-uci-player.h"
 
 typedef struct
@@ -302,6 +303,141 @@ test_old_level (void)
   g_assert_cmpstr (zug_game_get_name (again, ZUG_BLACK), ==, "Computer (Hard)");
 }
 
+/* --- huge games --------------------------------------------------------------------------- */
+
+/* What a game costs grows with what is in it, not with its square: each of these would take hours, and the
+ * test be ended, if anything in it were looked for among all the others, or moved for each. */
+enum
+{
+  HUGE_TAGS = 600000,
+  HUGE_LINE = 40000,
+  HUGE_REMARKS = 200000
+};
+
+static ZugGameRecord *
+new_record (const char *variant_id)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (variant_id);
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+
+  return zug_game_records_from_game (game, "person", "person");
+}
+
+/* The knights of both sides go out and home. */
+static void
+add_knights (ZugGameRecord *record, const char *const *turns, int n)
+{
+  for (int i = 0; i < n; i++)
+    zug_game_record_add_turn (record, i + 1, i, 0, turns[i % 4]);
+}
+
+static const char *const pairs[] = {"g1f3/g8f6", "b1c3/b8c6", "f3g1/f6g8", "c3b1/c6b8"};
+static const char *const moves[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+
+static void
+test_huge_tags (void)
+{
+  g_autoptr (ZugGameRecord) record = new_record ("parity");
+  g_autoptr (ZugGameRecord) back = NULL;
+  g_autoptr (ZugGame) game = NULL;
+
+  for (int i = 0; i < HUGE_TAGS; i++)
+    {
+      char name[16];
+
+      g_snprintf (name, sizeof name, "T%d", i);
+      zug_game_record_add_tag (record, name, "v");
+    }
+  game = zug_game_records_to_game (record, NULL);
+  back = zug_game_records_from_game (game, "person", "person");
+  g_assert_cmpuint (back->tags->len, ==, HUGE_TAGS);
+}
+
+/* The first half is the line; then, from its end, each turn has a variation as well. */
+static void
+test_huge_line (void)
+{
+  g_autoptr (ZugGameRecord) record = new_record ("parity");
+  g_autoptr (ZugGameRecord) back = NULL;
+  g_autoptr (ZugGame) game = NULL;
+  ZugTurn *last;
+
+  add_knights (record, pairs, HUGE_LINE / 2);
+  for (int i = 0; i < HUGE_LINE / 2; i++)
+    zug_game_record_add_turn (record, HUGE_LINE / 2 + i + 1, HUGE_LINE / 2 - i - 1, 1, "a2a3/a7a6");
+  game = zug_game_records_to_game (record, NULL);
+  last = zug_game_get_last (game);
+  g_assert_cmpuint (zug_turn_get_id (last), ==, HUGE_LINE / 2);
+  g_assert_cmpint (zug_turn_get_end (last).result, ==, ZUG_RESULT_DRAW);
+  g_assert_cmpint (zug_turn_get_end (zug_game_get_turn (game, HUGE_LINE)).result, ==,
+                   ZUG_RESULT_OPEN);
+  back = zug_game_records_from_game (game, "person", "person");
+  g_assert_cmpuint (back->turns->len, ==, HUGE_LINE);
+}
+
+/* A mark and a comment in turn, and so that the marks stand before the comments. */
+static void
+test_huge_remarks (void)
+{
+  g_autoptr (ZugGameRecord) record = new_record ("parity");
+  g_autoptr (ZugGameRecord) back = NULL;
+  g_autoptr (ZugGame) game = NULL;
+
+  for (int i = 0; i < HUGE_REMARKS; i++)
+    g_ptr_array_add (record->annotations,
+                     i % 2 == 0 ? zug_annotation_record_new (0, '-', "comment", i / 2, "c")
+                                : zug_annotation_record_new (0, '-', "nag", i / 2, "10"));
+  game = zug_game_records_to_game (record, NULL);
+  g_assert_cmpint (zug_turn_get_remark (zug_game_get_root (game), 0)->kind, ==, ZUG_REMARK_NAG);
+  back = zug_game_records_from_game (game, "person", "person");
+  g_assert_cmpuint (back->annotations->len, ==, HUGE_REMARKS);
+}
+
+/* More turns than a game can have here: said, and not that one stands nowhere. */
+static void
+test_too_long (void)
+{
+  g_autoptr (ZugGameRecord) record = new_record ("parity");
+  g_autoptr (GError) error = NULL;
+
+  zug_game_record_add_turn (record, ZUG_GAME_MAX_ID + 1, 0, 0, pairs[0]);
+  g_assert_null (zug_game_records_to_game (record, &error));
+  g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
+  g_assert_nonnull (strstr (error->message, "more than"));
+}
+
+/* The position is there a third time after eight moves; the players did not notice. */
+static void
+test_past_end (void)
+{
+  g_autoptr (ZugGameRecord) record = new_record ("orthodox");
+  g_autoptr (ZugGame) game = NULL;
+  g_autoptr (GError) error = NULL;
+  ZugTurn *drawn;
+
+  add_knights (record, moves, 10);
+  zug_game_record_add_turn (record, 11, 10, 0, "e2e4");
+  zug_record_set_text (&record->result, "0-1");
+  game = zug_game_records_to_game (record, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (zug_turn_get_id (zug_game_get_last (game)), ==, 11);
+  g_assert_cmpint (zug_game_get_end (game).result, ==, ZUG_RESULT_BLACK);
+  drawn = zug_game_get_turn (game, 8);
+  g_assert_cmpint (zug_turn_get_end (drawn).reason, ==, ZUG_REASON_REPETITION);
+  for (guint id = 7; id <= 9; id++)
+    {
+      ZugTurn *turn = zug_game_get_turn (game, id);
+      g_autofree char *story = zug_narration_story (game, turn);
+      g_autofree char *headline = zug_narration_headline (game, turn);
+
+      g_assert_cmpint (strstr (story, "went on") != NULL, ==, id >= 8);
+      g_assert_cmpint (strstr (headline, "went on") != NULL, ==, id >= 8);
+    }
+  /* Who plays here cannot. */
+  g_assert_null (zug_game_add_turn_text (game, drawn, "e2e4", 0, &error));
+  g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_OVER);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -321,5 +457,10 @@ main (int argc, char **argv)
   g_test_add_func ("/keep/records/drawn", test_drawn);
   g_test_add_func ("/keep/records/engine", test_engine);
   g_test_add_func ("/keep/records/old-level", test_old_level);
+  g_test_add_func ("/keep/records/huge-tags", test_huge_tags);
+  g_test_add_func ("/keep/records/huge-line", test_huge_line);
+  g_test_add_func ("/keep/records/huge-remarks", test_huge_remarks);
+  g_test_add_func ("/keep/records/too-long", test_too_long);
+  g_test_add_func ("/keep/records/past-end", test_past_end);
   return g_test_run ();
 }

@@ -458,6 +458,47 @@ test_repetition (void)
   g_assert_cmpstr (zug_game_get_tag (game, "Result"), ==, "1/2-1/2");
 }
 
+/* What was met on one line says nothing about another, in whatever order they are added. */
+static void
+test_repetition_lines (void)
+{
+  static const struct
+  {
+    guint parent;
+    const char *turn;
+    ZugResult result;
+  } rows[] = {{8, "g1f3/g8f6", ZUG_RESULT_DRAW}, /* 9: the third time, as turn 1 and 5 */
+              {4, "a2a3/a7a6", ZUG_RESULT_OPEN}, /* 10 */
+              {10, "g1f3/g8f6", ZUG_RESULT_OPEN}, {2, "f3d4/f6d5", ZUG_RESULT_OPEN},
+              {8, "a2a3/a7a6", ZUG_RESULT_OPEN}, /* 13 */
+              {4, "g1f3/g8f6", ZUG_RESULT_OPEN}, /* 14: turn 5 once more, the second time */
+              {7, "c3b1/c6b8", ZUG_RESULT_OPEN},  {15, "g1f3/g8f6", ZUG_RESULT_DRAW}};
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
+  const char *round = "g1f3/g8f6 b1c3/b8c6 f3g1/f6g8 c3b1/c6b8";
+  g_autoptr (GError) error = NULL;
+
+  zug_fixture_play (game, round);
+  zug_fixture_play (game, round);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      ZugTurn *parent = zug_game_get_turn (game, rows[i].parent);
+      ZugTurn *turn = zug_game_add_turn_text (game, parent, rows[i].turn, 0, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpint (zug_turn_get_end (turn).result, ==, rows[i].result);
+    }
+  /* With a branch gone the line is counted anew. */
+  zug_game_remove_turn (game, zug_game_get_turn (game, 5));
+  g_assert_cmpuint (zug_turn_get_id (zug_game_get_last (game)), ==, 11);
+  zug_game_remove_turn (game, zug_game_get_turn (game, 10));
+  g_assert_cmpuint (zug_turn_get_id (zug_game_get_last (game)), ==, 14);
+  zug_fixture_play (game, "b1c3/b8c6 f3g1/f6g8 c3b1/c6b8");
+  g_assert_cmpint (zug_game_get_end (game).result, ==, ZUG_RESULT_OPEN);
+  zug_fixture_play (game, "g1f3/g8f6");
+  g_assert_cmpint (zug_game_get_end (game).result, ==, ZUG_RESULT_DRAW);
+}
+
 /* A replayed turn is a node of its own, and its position is not counted again. */
 static void
 test_replay (void)
@@ -497,6 +538,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/game/tags", test_tags);
   g_test_add_func ("/model/game/end", test_end);
   g_test_add_func ("/model/game/repetition", test_repetition);
+  g_test_add_func ("/model/game/repetition-lines", test_repetition_lines);
   g_test_add_func ("/model/game/replay", test_replay);
   return g_test_run ();
 }

@@ -286,22 +286,24 @@ static ZugTurn *
 given_turn (ZugGame *game, const Told *at)
 {
   ZugTurn *turn = zug_turn_new (1, zug_game_get_variant (game));
+  ZugEvents events = {.n = 0};
 
   turn->sides = 3;
-  turn->before = turn->position = *zug_turn_get_position (zug_game_get_root (game));
   turn->pair.choice[ZUG_WHITE] = given_choice (game, ZUG_WHITE, at->white);
   turn->pair.choice[ZUG_BLACK] = given_choice (game, ZUG_BLACK, at->black);
   for (int i = 0; i < at->n; i++)
     {
       const Given *given = &at->event[i];
 
-      turn->events.event[turn->events.n++] = (ZugEvent) {given->kind,
-                                                         given->side,
-                                                         given->man,
-                                                         given->other,
-                                                         zug_square_read (given->from),
-                                                         zug_square_read (given->to)};
+      events.event[events.n++] = (ZugEvent) {given->kind,
+                                             given->side,
+                                             given->man,
+                                             given->other,
+                                             zug_square_read (given->from),
+                                             zug_square_read (given->to)};
     }
+  zug_turn_take_result (turn, zug_turn_get_position (zug_game_get_root (game)), &events);
+  turn->before = g_atomic_rc_box_acquire (turn->position);
   return turn;
 }
 

@@ -175,14 +175,16 @@ test_ordered_marks (void)
                 {ZUG_EVENT_STOPPED, "zug-stopped-symbolic"},
                 {ZUG_EVENT_FIRST, "zug-first-symbolic"}};
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("randomized");
+  ZugPosition position;
 
+  zug_position_start (zug_variant_get_laws (variant), &position);
   for (guint i = 0; i < G_N_ELEMENTS (marked); i++)
     {
       g_autoptr (ZugTurn) turn = zug_turn_new (1, variant);
+      const ZugEvents events = {1, {{.kind = marked[i].kind, .side = ZUG_WHITE}}};
       ZugTurnMark marks[4];
 
-      turn->events.n = 1;
-      turn->events.event[0] = (ZugEvent) {.kind = marked[i].kind, .side = ZUG_WHITE};
+      zug_turn_take_result (turn, &position, &events);
       g_assert_cmpuint (zug_narration_marks (turn, marks, G_N_ELEMENTS (marks)), ==, 1);
       g_assert_cmpstr (marks[0].icon, ==, marked[i].icon);
       g_assert_cmpint (strlen (marks[0].words), >, 5);
