@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool-fixture.h"
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void
@@ -174,6 +175,25 @@ test_demo (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_suffix (fixture->out, "\n1/2-1/2\n"));
   zug_tool_assert_run (fixture, "check --archive %A", 0);
   zug_tool_assert_run (fixture, "show 2 --archive %A", 1);
+}
+
+/* A turn that cannot be kept is not shown: what somebody has read is in the archive, whenever the program ends. */
+static void
+test_demo_saved_first (Fixture *fixture, gconstpointer data)
+{
+  guint shown;
+  const char *saved;
+
+  zug_tool_run_shell (fixture, "trap '' XFSZ; ulimit -f 400; "
+                               "exec %T demo --turns 200 --seed 1 --level 1 --archive %A");
+  g_assert_cmpint (fixture->status, ==, 1);
+  zug_tool_assert_has (fixture->err, "There is no room left on the disk.");
+  shown = zug_tool_count_lines (fixture->out, "Turn ");
+  g_assert_cmpuint (shown, >, 0);
+  zug_tool_assert_run (fixture, "search --archive %A", 0);
+  saved = strrchr (fixture->out, '\t');
+  g_assert_nonnull (saved);
+  g_assert_cmpint (atoi (saved), ==, shown);
 }
 
 /* Teams play, too: what each side's men asked for, what was made of it, and seals that fit. */
@@ -396,6 +416,7 @@ main (int argc, char *argv[])
   zug_tool_add ("seals", test_seals);
   zug_tool_add ("interrupted", test_interrupted);
   zug_tool_add ("demo", test_demo);
+  zug_tool_add ("demo-saved-first", test_demo_saved_first);
   zug_tool_add ("demo-team", test_demo_team);
   zug_tool_add ("seed", test_seed);
   zug_tool_add ("orthodox", test_orthodox);
