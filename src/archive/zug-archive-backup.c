@@ -1,12 +1,15 @@
 /* zug-archive-backup.c: a copy of the whole archive, and back */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* O_NOFOLLOW */
 #include "zug-archive-private.h"
 
 #include "zug-library.h"
+#include "zug-whole-file.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define PAGES_A_STEP 1024 /* 4 MB; between two of them it looks up */
@@ -27,58 +30,71 @@ set_file_error (GError **error, int code)
   return FALSE;
 }
 
-/* Sees to it that a file, or what a folder lists, is on the disk. */
-static gboolean
-sync_path (const char *path, GError **error)
+/* SQLite opens a file by its name and follows no link at its end. A file that has no name yet is opened by the
+ * link that leads to it, which is all that changes in how files are opened. */
+static int
+open_linked (const char *name, int flags, int mode)
 {
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  gboolean synced = fd >= 0 && fsync (fd) == 0;
-  int code = errno;
-
-  if (fd >= 0)
-    close (fd);
-  return synced || set_file_error (error, code);
+  return open (name, g_str_has_prefix (name, ZUG_WHOLE_FILE_LINKS) ? flags & ~O_NOFOLLOW : flags,
+               mode);
 }
 
-static gboolean
-rename_synced (const char *from, const char *to, GError **error)
+static int
+keep_name (sqlite3_vfs *vfs, const char *name, int size, char *full)
 {
-  g_autofree char *folder = g_path_get_dirname (to);
-
-  if (g_rename (from, to) != 0)
-    return set_file_error (error, errno);
-  return sync_path (folder, error);
+  return g_strlcpy (full, name, (gsize) size) < (gsize) size ? SQLITE_OK : SQLITE_CANTOPEN;
 }
 
-static void
-remove_part (const char *part)
+static const char *
+nameless_vfs (void)
 {
-  static const char *const suffixes[] = {"", "-journal", "-wal", "-shm"};
+  static sqlite3_vfs vfs;
+  static gsize made;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (suffixes); i++)
+  if (g_once_init_enter (&made))
     {
-      g_autofree char *name = g_strconcat (part, suffixes[i], NULL);
-
-      g_unlink (name);
+      vfs = *sqlite3_vfs_find (NULL);
+      vfs.zName = "zug-nameless";
+      vfs.xFullPathname = keep_name;
+      vfs.xSetSystemCall (&vfs, "open", (sqlite3_syscall_ptr) open_linked);
+      sqlite3_vfs_register (&vfs, 0);
+      g_once_init_leave (&made, 1);
     }
+  return vfs.zName;
 }
 
-/* An empty file beside PATH, in place of what a copy that was killed has left there; NULL and ERROR. */
-static char *
-make_part (const char *path, GError **error)
+/* The copy that is being made, open for reading and writing. */
+static sqlite3 *
+connect_to_part (const ZugWholeFile *part, GError **error)
 {
-  g_autofree char *name = g_strconcat (path, ".part", NULL);
-  int fd;
+  g_autofree char *path = zug_whole_file_dup_path (part);
+  g_autofree char *escaped = g_uri_escape_string (path, "/", FALSE);
+  g_autofree char *uri = g_strdup_printf ("file:%s?vfs=%s", escaped, nameless_vfs ());
 
-  remove_part (name);
-  fd = g_open (name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (fd < 0)
-    {
-      set_file_error (error, errno);
-      return NULL;
-    }
-  close (fd);
-  return g_steal_pointer (&name);
+  return zug_archive_connect_uri (uri, TRUE, error);
+}
+
+static ZugWholeFile *
+new_part (const char *path, GError **error)
+{
+  ZugWholeFile *part = zug_whole_file_new (path);
+
+  if (part == NULL)
+    set_file_error (error, errno);
+  else if (fchmod (zug_whole_file_get_fd (part), 0600) != 0)
+    set_file_error (error, errno);
+  else
+    return part;
+  if (part != NULL)
+    zug_whole_file_end (part, FALSE);
+  return NULL;
+}
+
+/* FALSE and ERROR where it was not good, of which ERROR tells already, or cannot be put in its place. */
+static gboolean
+end_part (ZugWholeFile *part, gboolean good, GError **error)
+{
+  return zug_whole_file_end (part, good) || (good && set_file_error (error, errno));
 }
 
 /* --- copying ------------------------------------------------------------------------------ */
@@ -141,6 +157,20 @@ send_news (GTask *task, double done)
   g_source_unref (source);
 }
 
+/* The copy has no log beside it, whatever its header says that was copied. */
+static gboolean
+forget_log (sqlite3 *db, GError **error)
+{
+  sqlite3_file *file = NULL;
+  int rc = sqlite3_file_control (db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+
+  if (rc == SQLITE_OK)
+    rc = file->pMethods->xWrite (file, "\1\1", 2, 18);
+  if (rc != SQLITE_OK)
+    zug_sql_set_error (db, rc, error);
+  return rc == SQLITE_OK;
+}
+
 gboolean
 zug_archive_copy_pages (sqlite3 *from, sqlite3 *to, GTask *task, GError **error)
 {
@@ -163,7 +193,7 @@ zug_archive_copy_pages (sqlite3 *from, sqlite3 *to, GTask *task, GError **error)
     }
   sqlite3_backup_finish (copy);
   if (rc == SQLITE_DONE)
-    return TRUE;
+    return forget_log (to, error);
   if (rc == SQLITE_OK)
     g_cancellable_set_error_if_cancelled (cancellable, error);
   else
@@ -171,16 +201,17 @@ zug_archive_copy_pages (sqlite3 *from, sqlite3 *to, GTask *task, GError **error)
   return FALSE;
 }
 
-/* Makes TO, which exists, a copy of what FROM shows in its transaction: one file without companions. */
+/* Makes PART a copy of what FROM shows in its transaction: one file without companions. */
 static gboolean
-copy_database (sqlite3 *from, const char *to, GTask *task, GError **error)
+copy_database (sqlite3 *from, const ZugWholeFile *part, GTask *task, GError **error)
 {
-  sqlite3 *db = zug_archive_connect (to, "PRAGMA synchronous = OFF", error);
-  gboolean copied = db != NULL && zug_archive_copy_pages (from, db, task, error)
-                    && zug_sql_exec (db, "PRAGMA journal_mode = DELETE", error);
+  sqlite3 *db = connect_to_part (part, error);
+  gboolean copied =
+      db != NULL && zug_sql_exec (db, "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY", error)
+      && zug_archive_copy_pages (from, db, task, error);
 
   sqlite3_close (db);
-  return copied && sync_path (to, error);
+  return copied;
 }
 
 /* --- backup ------------------------------------------------------------------------------- */
@@ -206,7 +237,7 @@ static gboolean
 back_up (const ZugBackup *backup, GTask *task, GError **error)
 {
   const char *path = zug_archive_get_path (g_task_get_source_object (task));
-  g_autofree char *part = may_replace (backup, path, error) ? make_part (backup->to, error) : NULL;
+  ZugWholeFile *part = may_replace (backup, path, error) ? new_part (backup->to, error) : NULL;
   sqlite3 *db =
       part != NULL ? zug_archive_connect_again (g_task_get_source_object (task), error) : NULL;
   gint64 tables;
@@ -217,10 +248,7 @@ back_up (const ZugBackup *backup, GTask *task, GError **error)
          && zug_archive_ask (db, "SELECT count(*) FROM sqlite_schema", &tables, error)
          && copy_database (db, part, task, error);
   sqlite3_close (db);
-  done = done && rename_synced (part, backup->to, error);
-  if (!done && part != NULL)
-    remove_part (part);
-  return done;
+  return part != NULL && end_part (part, done, error);
 }
 
 static void
@@ -290,26 +318,26 @@ zug_archive_check_backup (const char *path, GError **error)
   return zug_archive_look_closely (path, error);
 }
 
-/* A copy of the backup in a file beside PATH; NULL and ERROR. */
-static char *
+/* A copy of the backup that is to stand at PATH; NULL and ERROR. */
+static ZugWholeFile *
 copy_beside (const char *path, const char *backup, GError **error)
 {
-  g_autofree char *part = make_part (path, error);
+  ZugWholeFile *part = new_part (path, error);
   sqlite3 *db = part != NULL ? zug_archive_connect_to_copy (backup, error) : NULL;
   gboolean copied = db != NULL && copy_database (db, part, NULL, error);
 
   sqlite3_close (db);
   if (copied)
-    return g_steal_pointer (&part);
+    return part;
   if (part != NULL)
-    remove_part (part);
+    zug_whole_file_end (part, FALSE);
   return NULL;
 }
 
 char *
 zug_archive_restore (const char *path, const char *backup, GError **error)
 {
-  g_autofree char *part = NULL;
+  ZugWholeFile *part;
   g_autofree char *aside = NULL;
 
   g_return_val_if_fail (path != NULL && backup != NULL, NULL);
@@ -323,11 +351,10 @@ zug_archive_restore (const char *path, const char *backup, GError **error)
     aside = g_strdup ("");
   else if (zug_archive_is_free (path, error))
     aside = zug_archive_rename_aside (path, "before", error);
-  if (aside != NULL && rename_synced (part, path, error))
+  if (end_part (part, aside != NULL, error))
     return g_steal_pointer (&aside);
 
   if (aside != NULL && aside[0] != '\0')
     zug_archive_rename_back (aside, path);
-  remove_part (part);
   return NULL;
 }

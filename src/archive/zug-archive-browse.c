@@ -8,20 +8,6 @@
 
 /* --- a copy in memory ---------------------------------------------------------------------- */
 
-/* A database in memory has no log, whatever its header says that was copied. */
-static gboolean
-forget_log (sqlite3 *db, GError **error)
-{
-  sqlite3_file *file = NULL;
-  int rc = sqlite3_file_control (db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
-
-  if (rc == SQLITE_OK)
-    rc = file->pMethods->xWrite (file, "\1\1", 2, 18);
-  if (rc != SQLITE_OK)
-    zug_sql_set_error (db, rc, error);
-  return rc == SQLITE_OK;
-}
-
 /* In this one it has been copied: what its pages were is known no more. */
 static gboolean
 fill (const char *uri, sqlite3 *from, GError **error)
@@ -33,7 +19,7 @@ fill (const char *uri, sqlite3 *from, GError **error)
   if (db == NULL)
     return FALSE;
   sqlite3_file_control (db, "main", SQLITE_FCNTL_SIZE_LIMIT, &most);
-  filled = zug_archive_copy_pages (from, db, NULL, error) && forget_log (db, error);
+  filled = zug_archive_copy_pages (from, db, NULL, error);
   sqlite3_close (db);
   return filled;
 }

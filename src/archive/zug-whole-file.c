@@ -11,8 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define OWN_FILES "/proc/self/fd"
-
 struct _ZugWholeFile
 {
   int fd;
@@ -37,8 +35,9 @@ open_part (ZugWholeFile *self)
 {
   g_autofree char *folder = g_path_get_dirname (self->path);
   g_autofree char *base = g_path_get_basename (self->path);
-  int fd =
-      access (OWN_FILES, F_OK) == 0 ? open (folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666) : -1;
+  int fd = access (ZUG_WHOLE_FILE_LINKS, F_OK) == 0
+               ? open (folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666)
+               : -1;
 
   self->part = g_strdup_printf ("%s/.%s.part", folder, base);
   if (fd >= 0)
@@ -100,6 +99,13 @@ zug_whole_file_get_fd (const ZugWholeFile *self)
   return self->fd;
 }
 
+char *
+zug_whole_file_dup_path (const ZugWholeFile *self)
+{
+  return self->named ? g_strdup (self->part)
+                     : g_strdup_printf (ZUG_WHOLE_FILE_LINKS "%d", self->fd);
+}
+
 gboolean
 zug_whole_file_write (ZugWholeFile *self, const void *bytes, gsize length)
 {
@@ -128,7 +134,7 @@ give_name (ZugWholeFile *self)
 
   if (self->named)
     return TRUE;
-  snprintf (own, sizeof own, OWN_FILES "/%d", self->fd);
+  snprintf (own, sizeof own, ZUG_WHOLE_FILE_LINKS "%d", self->fd);
   if (linkat (AT_FDCWD, own, AT_FDCWD, self->path, AT_SYMLINK_FOLLOW) == 0)
     {
       g_clear_pointer (&self->part, g_free);

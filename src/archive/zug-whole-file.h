@@ -18,6 +18,9 @@ typedef struct _ZugWholeFile ZugWholeFile;
 ZugWholeFile *zug_whole_file_new (const char *path);
 /* Where to write, in order. */
 int zug_whole_file_get_fd (const ZugWholeFile *self);
+/* What opens the file once more, until it ends: its name, or a link there. Transfer full. */
+#define ZUG_WHOLE_FILE_LINKS "/proc/self/fd/"
+char *zug_whole_file_dup_path (const ZugWholeFile *self);
 /* Writes all of it; FALSE and errno. */
 gboolean zug_whole_file_write (ZugWholeFile *self, const void *bytes, gsize length);
 /* Puts it in its place where `good`, and lets go of it. FALSE and errno where that failed, or it was not good;
