@@ -232,7 +232,8 @@ typedef struct
   guint mask;
   guint last;     /* where the pair of the posting before is: often it comes again */
   gint64 game;    /* whose postings are coming, all in a row */
-  GArray *played; /* of guint64: the pairs that it has played so far */
+  guint64 first;  /* the pair that it played first; for most it is the only one … */
+  GArray *others; /* of guint64: … and those since */
 } Tree;
 
 static guint
@@ -285,9 +286,9 @@ is_new_in_game (const Tree *self, guint64 pair, gboolean again[ZUG_N_TREE_AGAIN]
 {
   const guint64 mask[ZUG_N_SIDES] = {ZUG_PAIR_WHITE, ZUG_PAIR_BLACK};
 
-  for (guint i = 0; i < self->played->len; i++)
+  for (guint i = 0; i <= self->others->len; i++)
     {
-      guint64 other = g_array_index (self->played, guint64, i);
+      guint64 other = i == 0 ? self->first : g_array_index (self->others, guint64, i - 1);
 
       if (other == pair)
         return FALSE;
@@ -296,6 +297,15 @@ is_new_in_game (const Tree *self, guint64 pair, gboolean again[ZUG_N_TREE_AGAIN]
       again[ZUG_TREE_AGAIN] = TRUE;
     }
   return TRUE;
+}
+
+static void
+begin_game (Tree *self, const ZugPosting *posting)
+{
+  self->game = posting->game;
+  self->first = posting->pair;
+  if (self->others->len > 0)
+    g_array_set_size (self->others, 0);
 }
 
 static gboolean
@@ -308,11 +318,11 @@ tree_add (const ZugPosting *posting, gpointer user_data)
   if (posting->pair == 0)
     return TRUE;
   if (posting->game != self->game)
-    g_array_set_size (self->played, 0);
+    begin_game (self, posting);
   else if (!is_new_in_game (self, posting->pair, again))
     return TRUE;
-  self->game = posting->game;
-  g_array_append_val (self->played, posting->pair);
+  else
+    g_array_append_val (self->others, posting->pair);
   if (self->pairs->len == 0
       || g_array_index (self->pairs, ZugTreePair, self->last).pair != posting->pair)
     self->last = tree_find (self, posting->pair);
@@ -337,8 +347,8 @@ GArray *
 zug_postings_tree (sqlite3 *db, guint64 key, gint64 collection, GError **error)
 {
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (ZugTreePair));
-  g_autoptr (GArray) played = g_array_new (FALSE, FALSE, sizeof (guint64));
-  Tree tree = {.pairs = pairs, .mask = 31, .game = -1, .played = played};
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint64));
+  Tree tree = {.pairs = pairs, .mask = 31, .game = -1, .others = others};
   gboolean read;
 
   tree_grow (&tree);
