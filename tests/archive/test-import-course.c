@@ -1,0 +1,471 @@
+/* test-import-course.c: how an import of many games goes, and what it says and leaves behind */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "zug-batch-fixture.h"
+#include "zug-hash.h"
+#include "zug-import-fixture.h"
+
+/* --- many games ------------------------------------------------------------------------------ */
+
+enum
+{
+  MANY = 9000 /* games in several batches */
+};
+
+static char *
+make_many (void)
+{
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < MANY; i++)
+    g_string_append_printf (
+        text,
+        "[Event \"Club\"]\n[Site \"?\"]\n[Date \"2020.01.02\"]\n[Round \"%d\"]\n"
+        "[White \"W%05d\"]\n[Black \"B%05d\"]\n[Result \"0-1\"]\n\n"
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 "
+        "8. c3\n{a comment that makes the game longer} O-O %s\n\n",
+        i, i, i % 100, i == 6500 ? "9. Qh9 0-1" : "0-1");
+  return g_string_free (text, FALSE);
+}
+
+/* Several threads read; the games come in the file's order, and findings have the right line. */
+static void
+test_many (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autofree char *text = make_many ();
+  g_autofree char *path = zug_fixture_write_file (self, "many.pgn", text, -1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugImportReport) report = zug_fixture_import_file (archive, path, &error);
+  const ZugImportFinding *finding;
+
+  g_assert_no_error (error);
+  g_assert_cmpint (report->progress.games, ==, MANY);
+  zug_fixture_assert_asked (self,
+                            "SELECT count(*), min (text = printf ('W%05d', game.id - 1)) FROM game "
+                            "JOIN name ON name.id = white",
+                            "9000|1\n");
+  zug_fixture_assert_asked (self, "SELECT id, name, games, hidden FROM collection ORDER BY id",
+                            "1||0|0\n2|many|9000|0\n");
+  g_assert_cmpint (report->n_findings, ==, 1);
+  finding = g_ptr_array_index (report->findings, 0);
+  g_assert_cmpint (finding->number, ==, 6501);
+  g_assert_cmpint (finding->line, ==, 6500 * 11 + 1);
+  g_assert_cmpstr (finding->file, ==, path);
+  g_assert_cmpint (finding->game, ==, 6501);
+  zug_fixture_close (archive);
+}
+
+/* Two imports are two collections, named after the file or as is wished; the same games again. */
+static void
+test_collections (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autofree char *first =
+      zug_fixture_write_file (self, "spring.2024.pgn", ZUG_FIXTURE_GOOD ("A"), -1);
+  g_autofree char *second = zug_fixture_write_file (
+      self, "autumn.pgn", ZUG_FIXTURE_GOOD ("A") ZUG_FIXTURE_GOOD ("B"), -1);
+  const char *const both[] = {second, first, NULL};
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugImportReport) one = zug_fixture_import_file (archive, first, &error);
+  g_autoptr (ZugImportReport) two = zug_fixture_import_files (archive, both, "Club", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (one->collection, ==, 2);
+  g_assert_cmpint (two->collection, ==, 3);
+  zug_fixture_assert_asked (self, "SELECT id, name, games FROM collection WHERE id > 1",
+                            "2|spring.2024|1\n3|Club|3\n");
+  zug_fixture_assert_asked (self, "SELECT collection, source FROM game ORDER BY id",
+                            "2|1\n3|1\n3|1\n3|1\n");
+  zug_fixture_close (archive);
+}
+
+/* --- the report ------------------------------------------------------------------------------ */
+
+static ZugImportReport *
+read_report (ZugArchive *archive, gint64 id)
+{
+  g_autoptr (GPtrArray) collections = zug_fixture_list_collections (archive);
+
+  for (guint i = 0; i < collections->len; i++)
+    {
+      const ZugCollection *collection = g_ptr_array_index (collections, i);
+
+      if (collection->id == id)
+        return zug_collection_read_report (collection);
+    }
+  return NULL;
+}
+
+static void
+assert_same_report (const ZugImportReport *a, const ZugImportReport *b)
+{
+  g_assert_cmpint (a->collection, ==, b->collection);
+  g_assert_cmpint (a->progress.games, ==, b->progress.games);
+  g_assert_cmpint (a->progress.irregular, ==, b->progress.irregular);
+  g_assert_cmpint (a->progress.unread, ==, b->progress.unread);
+  g_assert_cmpint (a->n_findings, ==, b->n_findings);
+  g_assert_cmpint (a->left_out, ==, b->left_out);
+  g_assert_cmpint (a->cancelled, ==, b->cancelled);
+  g_assert_cmpuint (a->findings->len, ==, b->findings->len);
+  for (guint i = 0; i < a->findings->len; i++)
+    {
+      const ZugImportFinding *x = g_ptr_array_index (a->findings, i);
+      const ZugImportFinding *y = g_ptr_array_index (b->findings, i);
+
+      g_assert_cmpstr (x->file, ==, y->file);
+      g_assert_cmpint (x->line, ==, y->line);
+      g_assert_cmpint (x->number, ==, y->number);
+      g_assert_cmpint (x->game, ==, y->game);
+      g_assert_cmpstr (x->players, ==, y->players);
+      g_assert_cmpstr (x->words, ==, y->words);
+    }
+}
+
+/* The collection keeps its report, and each finding knows its game. */
+static void
+test_report (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autofree char *before = zug_fixture_write_file (self, "before.pgn", ZUG_FIXTURE_GOOD ("A"), -1);
+  g_autofree char *path = zug_fixture_write_file (
+      self, "tab\there.pgn",
+      ZUG_FIXTURE_GOOD ("A") ZUG_FIXTURE_GAME ("B\\", "1. e4 e5 2. Nf6 Nc6") ZUG_FIXTURE_GOOD ("C")
+          ZUG_FIXTURE_GAME ("D", "1. e4 e5 2. Qh5 f6"),
+      -1);
+  const char *const two[] = {path, "/missing.pgn", NULL};
+  g_autoptr (ZugImportReport) first = zug_fixture_import_file (archive, before, NULL);
+  g_autoptr (ZugImportReport) report = zug_fixture_import_files (archive, two, NULL, NULL);
+  g_autoptr (ZugImportReport) kept = read_report (archive, report->collection);
+  g_autoptr (ZugImportReport) clean = read_report (archive, first->collection);
+
+  g_assert_cmpint (report->n_findings, ==, 3);
+  g_assert_cmpint (((ZugImportFinding *) g_ptr_array_index (report->findings, 0))->game, ==, 3);
+  g_assert_cmpint (((ZugImportFinding *) g_ptr_array_index (report->findings, 1))->game, ==, 5);
+  g_assert_cmpint (((ZugImportFinding *) g_ptr_array_index (report->findings, 2))->game, ==, 0);
+  assert_same_report (kept, report);
+  assert_same_report (clean, first);
+  g_assert_null (read_report (archive, ZUG_OWN_GAMES));
+  zug_fixture_close (archive);
+}
+
+/* A report as versions before kept it. */
+static void
+test_early_report (ZugFixture *self, gconstpointer data)
+{
+  ZugCollection collection = {.id = 7, .games = 12};
+  g_autoptr (ZugImportReport) report = NULL;
+  const ZugImportFinding *finding;
+
+  collection.report = (char *) "a.pgn:8: B – C: 2. Nf6: No man can make this move\nb.pgn:1: what\n";
+  report = zug_collection_read_report (&collection);
+  g_assert_cmpint (report->collection, ==, 7);
+  g_assert_cmpint (report->progress.games, ==, 12);
+  g_assert_cmpint (report->n_findings, ==, 2);
+  finding = g_ptr_array_index (report->findings, 0);
+  g_assert_cmpstr (finding->words, ==, "a.pgn:8: B – C: 2. Nf6: No man can make this move");
+  g_assert_cmpint (finding->game, ==, 0);
+}
+
+/* --- while it goes on ------------------------------------------------------------------------ */
+
+/* A pipe that somebody feeds with games for as long as `on`. */
+typedef struct
+{
+  char *path;
+  gint on;
+  GThread *thread;
+} Feeder;
+
+static gpointer
+feed (gpointer data)
+{
+  Feeder *self = data;
+  g_autofree char *text = make_many ();
+  gsize length = strlen (text);
+  int fd = g_open (self->path, O_WRONLY, 0);
+
+  g_assert_cmpint (fd, >=, 0);
+  while (g_atomic_int_get (&self->on))
+    for (gsize at = 0; at < length;)
+      {
+        gssize n = write (fd, text + at, length - at);
+
+        if (n < 0)
+          {
+            g_atomic_int_set (&self->on, FALSE);
+            break;
+          }
+        at += (gsize) n;
+      }
+  g_close (fd, NULL);
+  return NULL;
+}
+
+static void
+feeder_start (Feeder *self, ZugFixture *fixture)
+{
+  self->path = g_build_filename (fixture->folder, "pipe.pgn", NULL);
+  self->on = TRUE;
+  g_assert_cmpint (mkfifo (self->path, 0600), ==, 0);
+  self->thread = g_thread_new ("feeder", feed, self);
+}
+
+static void
+feeder_stop (Feeder *self)
+{
+  g_atomic_int_set (&self->on, FALSE);
+  g_thread_join (self->thread);
+  g_free (self->path);
+}
+
+static void
+cancel_soon (const ZugImportProgress *progress, gpointer cancellable)
+{
+  g_assert_cmpint (progress->total_bytes, ==, 0);
+  g_assert_cmpfloat (progress->left, <, 0);
+  if (progress->games > 0)
+    g_cancellable_cancel (cancellable);
+}
+
+/* A cancelled import says from which line on it left what. */
+static void
+assert_left (ZugArchive *archive, const ZugImportReport *report, const char *file, gint64 line)
+{
+  g_autoptr (ZugImportReport) kept = read_report (archive, report->collection);
+  const ZugImportFinding *finding;
+
+  g_assert_true (report->cancelled);
+  g_assert_cmpuint (report->n_findings, >, 0);
+  finding = g_ptr_array_index (report->findings, report->findings->len - 1);
+  g_assert_true (g_str_has_suffix (finding->file, file));
+  g_assert_cmpint (finding->line, ==, line);
+  g_assert_true (g_str_has_prefix (finding->words, "Cancelled: "));
+  assert_same_report (kept, report);
+}
+
+/* An import without an end is cancelled; what is in stays and is whole. */
+static void
+test_cancel (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (ZugImportReport) report = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *wanted = NULL;
+  const char *names[2] = {NULL};
+  Feeder feeder;
+  ZugArchiveWait *wait;
+
+  feeder_start (&feeder, self);
+  names[0] = feeder.path;
+  wait = zug_archive_wait_begin ();
+  zug_archive_import_async (archive, names, NULL, NULL, cancel_soon, cancellable, cancellable,
+                            zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  report = zug_archive_import_finish (archive, result, &error);
+  g_clear_object (&result);
+  g_assert_no_error (error);
+  feeder_stop (&feeder);
+
+  g_assert_cmpint (report->collection, ==, 2);
+  g_assert_cmpint (report->progress.games, >, 0);
+  assert_left (archive, report, "pipe.pgn", 11 * report->progress.games + 1);
+  wanted = g_strdup_printf ("%d|%d\n", (int) report->progress.games, (int) report->progress.games);
+  zug_fixture_assert_asked (
+      self, "SELECT (SELECT count(*) FROM game), games FROM collection WHERE id = 2", wanted);
+  zug_fixture_close (archive);
+}
+
+static void
+test_cancelled_before (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autofree char *path = zug_fixture_write_file (self, "games.pgn", ZUG_FIXTURE_GOOD ("A"), -1);
+  const char *const names[] = {path, NULL};
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (ZugImportReport) report = NULL;
+  g_autoptr (GError) error = NULL;
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+
+  g_cancellable_cancel (cancellable);
+  zug_archive_import_async (archive, names, NULL, NULL, NULL, NULL, cancellable,
+                            zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  report = zug_archive_import_finish (archive, result, &error);
+  g_clear_object (&result);
+  g_assert_no_error (error);
+  g_assert_cmpint (report->collection, ==, 0);
+  g_assert_true (report->cancelled);
+  g_assert_cmpint (report->n_findings, ==, 1);
+  zug_fixture_assert_asked (self, "SELECT count(*) FROM game", "0\n");
+  zug_fixture_close (archive);
+}
+
+static gboolean
+cancel_now (gpointer cancellable)
+{
+  g_cancellable_cancel (cancellable);
+  return G_SOURCE_REMOVE;
+}
+
+/* Nobody has begun to write into the pipe. */
+static void
+test_cancelled_waiting (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autofree char *path = g_build_filename (self->folder, "pipe.pgn", NULL);
+  const char *const names[] = {path, NULL};
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (ZugImportReport) report = NULL;
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GSource) soon = g_timeout_source_new (100);
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  g_source_set_callback (soon, cancel_now, cancellable, NULL);
+  g_source_attach (soon, g_main_context_get_thread_default ());
+  zug_archive_import_async (archive, names, NULL, NULL, NULL, NULL, cancellable,
+                            zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  report = zug_archive_import_finish (archive, result, NULL);
+  g_clear_object (&result);
+  g_assert_true (report->cancelled);
+  zug_fixture_close (archive);
+}
+
+/* --- the tree -------------------------------------------------------------------------------- */
+
+static void
+assert_start (ZugArchive *archive, const char *wanted)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GArray) tree = NULL;
+  ZugLaws laws;
+  ZugPosition start;
+
+  zug_laws_preset (&laws, "together-both-removed");
+  zug_position_start (&laws, &start);
+  tree = zug_archive_tree_sync (archive, zug_hash (&laws, &start), 0, NULL);
+  for (guint i = 0; i < tree->len; i++)
+    {
+      const ZugTreePair *pair = &g_array_index (tree, ZugTreePair, i);
+
+      g_string_append_printf (text, "%d/%d/%d/%d ", (int) pair->n,
+                              (int) pair->again[ZUG_TREE_AGAIN][ZUG_RESULT_WHITE],
+                              (int) pair->again[ZUG_TREE_AGAIN_WHITE][ZUG_RESULT_WHITE],
+                              (int) pair->again[ZUG_TREE_AGAIN_BLACK][ZUG_RESULT_WHITE]);
+    }
+  g_assert_cmpstr (text->str, ==, wanted);
+}
+
+/* A game that meets a position again counts once, in an import's runs and in the rows of one that was saved
+ * by itself. */
+static void
+test_came_back (ZugFixture *self, gconstpointer data)
+{
+  static const char text[] =
+      "[White \"A\"]\n[Variant \"together-both-removed\"]\n[Result \"1-0\"]\n\n"
+      "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nc6 "
+      "6. Ng1 Nb8 7. e4 1-0\n";
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autoptr (ZugImportReport) report = zug_fixture_import_text (archive, text, NULL);
+  g_autoptr (ZugGameRecord) game = zug_archive_load_game_sync (archive, 1, NULL);
+
+  g_assert_cmpint (report->progress.games, ==, 1);
+  assert_start (archive, "1/1/1/0 1/0/0/0 1/1/0/0 ");
+  game->id = 0;
+  zug_record_set_text (&game->uid, "");
+  g_assert_cmpint (zug_archive_save_game_sync (archive, game, NULL), ==, 2);
+  assert_start (archive, "2/2/2/0 2/0/0/0 2/2/0/0 ");
+  zug_fixture_close (archive);
+}
+
+/* --- and while one plays ----------------------------------------------------------------------- */
+
+typedef struct
+{
+  ZugArchive *archive;
+  Feeder feeder;
+  gint64 game;
+  int turns;
+  gboolean imported; /* the import has ended */
+} Evening;
+
+static void
+on_imported (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Evening *evening = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugImportReport) report =
+      zug_archive_import_finish (ZUG_ARCHIVE (source), result, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (report->progress.games % MANY, ==, 0);
+  evening->imported = TRUE;
+}
+
+/* Five turns are played and saved while games are coming in; only then the file ends. */
+static void
+play_on (const ZugImportProgress *progress, gpointer data)
+{
+  Evening *evening = data;
+  g_autoptr (GError) error = NULL;
+
+  if (progress->games == 0 || evening->turns == 5)
+    return;
+  g_assert_false (evening->imported);
+  zug_fixture_save_turn (evening->archive, evening->game, ++evening->turns, &error);
+  g_assert_no_error (error);
+  if (evening->turns == 5)
+    g_atomic_int_set (&evening->feeder.on, FALSE);
+}
+
+static void
+test_turns_pass (ZugFixture *self, gconstpointer data)
+{
+  Evening evening = {.archive = zug_fixture_open (self)};
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Anna", "Ben");
+  const char *names[2] = {NULL};
+
+  evening.game = zug_archive_save_game_sync (evening.archive, game, NULL);
+  feeder_start (&evening.feeder, self);
+  names[0] = evening.feeder.path;
+  zug_archive_import_async (evening.archive, names, NULL, NULL, play_on, &evening, NULL,
+                            on_imported, &evening);
+  while (!evening.imported)
+    g_main_context_iteration (NULL, TRUE);
+  feeder_stop (&evening.feeder);
+  g_assert_cmpint (evening.turns, ==, 5);
+  g_clear_pointer (&game, zug_game_record_unref);
+  game = zug_archive_load_game_sync (evening.archive, evening.game, NULL);
+  g_assert_cmpuint (game->turns->len, ==, 5);
+  zug_fixture_close (evening.archive);
+}
+
+int
+main (int argc, char *argv[])
+{
+  /* The feeder writes on into a pipe that nobody reads. */
+  signal (SIGPIPE, SIG_IGN);
+  g_test_init (&argc, &argv, NULL);
+  zug_fixture_add ("/import/many", test_many);
+  zug_fixture_add ("/import/collections", test_collections);
+  zug_fixture_add ("/import/report", test_report);
+  zug_fixture_add ("/import/early-report", test_early_report);
+  zug_fixture_add ("/import/cancel", test_cancel);
+  zug_fixture_add ("/import/cancelled-before", test_cancelled_before);
+  zug_fixture_add ("/import/cancelled-waiting", test_cancelled_waiting);
+  zug_fixture_add ("/import/came-back", test_came_back);
+  zug_fixture_add ("/import/turns-pass", test_turns_pass);
+  return g_test_run ();
+}
