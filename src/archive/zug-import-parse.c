@@ -152,12 +152,17 @@ read_game (ZugImportParser *self, const char *text, gsize length)
 static void
 take_game (ZugImportParser *self, guint n, gsize at, gsize length)
 {
-  if (read_game (self, self->piece->text + at, length))
+  gboolean read = read_game (self, self->piece->text + at, length);
+
+  /* Nobody takes what is read from now on: no more time is spent on a game that may be huge. */
+  if (atomic_load (self->stop))
+    return;
+  if (read)
     {
       zug_game_batch_add (self->batch->games, &self->game);
       find_trouble (self, n, at, length);
     }
-  else if (self->game.status.code == ZUG_STATUS_MEMORY && !atomic_load (self->stop))
+  else if (self->game.status.code == ZUG_STATUS_MEMORY)
     {
       self->batch->left_out++;
       find (self, n, at, g_strdup (_ ("There is not enough memory for this game.")));
@@ -188,9 +193,9 @@ find_of_piece (ZugImportParser *self, guint n, gsize at)
 }
 
 static ZugPackedRun *
-pack (ZugPostingKind kind, GArray *postings)
+pack (const ZugImportParser *self, ZugPostingKind kind, GArray *postings)
 {
-  return postings->len > 0
+  return postings->len > 0 && !atomic_load (self->stop)
              ? zug_packed_run_new (kind, (ZugPosting *) (void *) postings->data, postings->len)
              : NULL;
 }
@@ -221,7 +226,7 @@ zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece)
       at = end;
     }
   find_of_piece (self, MAX (piece->ends->len, 1) - 1, last);
-  batch->positions = pack (ZUG_POSTING_POSITION, zug_game_batch_get_positions (batch->games));
-  batch->terms = pack (ZUG_POSTING_TERM, zug_game_batch_get_terms (batch->games));
+  batch->positions = pack (self, ZUG_POSTING_POSITION, zug_game_batch_get_positions (batch->games));
+  batch->terms = pack (self, ZUG_POSTING_TERM, zug_game_batch_get_terms (batch->games));
   return batch;
 }
