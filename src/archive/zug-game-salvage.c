@@ -4,33 +4,59 @@
 
 #include <string.h>
 
-/* How many turns can be carried out before the first that cannot; turns stand behind their parents, so any
- * number of the first ones is a game. 0 where not even the start can. */
-static gsize
-count_playable (ZugPgnGame *game)
+/* Whatever is wrong with a game, it is gone through a few times as a whole, never once for each turn. */
+typedef struct
 {
-  gsize all = game->n_turns, good = 0, bad = all;
+  ZugPgnGame *game;
+  bool *mark;   /* of turns that become text */
+  gint *child;  /* of each turn the first that follows, 0: none … */
+  gint *beside; /* … and the next beside it */
+  gint *remark; /* of each turn the first on it, -1: none … */
+  gint *behind; /* … and the next behind that */
+} Salvage;
 
-  while (bad - good > 1)
+static void
+salvage_init (Salvage *self, ZugPgnGame *game)
+{
+  self->game = game;
+  self->mark = g_new0 (bool, game->n_turns);
+  self->child = g_new0 (gint, game->n_turns);
+  self->beside = g_new0 (gint, game->n_turns);
+  self->remark = g_new (gint, game->n_turns);
+  self->behind = g_new (gint, game->n_remarks);
+  memset (self->remark, 0xff, game->n_turns * sizeof *self->remark);
+  for (gsize i = game->n_turns - 1; i > 0; i--)
     {
-      game->n_turns = good + (bad - good) / 2;
-      if (zug_pgn_game_replay (game))
-        good = game->n_turns;
-      else
-        bad = game->n_turns;
+      self->beside[i] = self->child[game->turn[i].parent];
+      self->child[game->turn[i].parent] = (gint) i;
     }
-  game->n_turns = all;
-  return good;
+  for (gsize i = game->n_remarks; i > 0; i--)
+    {
+      self->behind[i - 1] = self->remark[game->remark[i - 1].turn];
+      self->remark[game->remark[i - 1].turn] = (gint) i - 1;
+    }
 }
 
 static void
-append_remarks (const ZugPgnGame *game, int turn, GString *text)
+salvage_clear (Salvage *self)
 {
-  for (gsize i = 0; i < game->n_remarks; i++)
-    {
-      const ZugPgnRemark *remark = &game->remark[i];
+  g_free (self->mark);
+  g_free (self->child);
+  g_free (self->beside);
+  g_free (self->remark);
+  g_free (self->behind);
+}
 
-      if (remark->turn != turn || remark->kind == ZUG_REMARK_REASON)
+/* --- as text -------------------------------------------------------------------------------- */
+
+static void
+append_remarks (const Salvage *self, int turn, GString *text)
+{
+  for (gint i = self->remark[turn]; i >= 0; i = self->behind[i])
+    {
+      const ZugPgnRemark *remark = &self->game->remark[i];
+
+      if (remark->kind == ZUG_REMARK_REASON)
         continue;
       if (remark->kind == ZUG_REMARK_NAG)
         g_string_append_printf (text, " $%s", remark->text);
@@ -46,42 +72,102 @@ append_remarks (const ZugPgnGame *game, int turn, GString *text)
     }
 }
 
-/* A line from one of its turns on, in coordinates, with its variations. */
+/* Variations beside a turn, the last first, and their ends: what is to be written next is taken off the end. */
 static void
-append_line (const ZugPgnGame *game, int turn, GString *text)
+push_beside (const Salvage *self, int turn, GArray *next)
 {
-  while (turn >= 0)
-    {
-      int next = zug_pgn_game_next (game, turn);
-      g_autofree char *choices = zug_game_turn_dup_text (&game->laws, &game->turn[turn]);
+  static const gint end = 0;
+  const guint from = next->len;
 
-      g_string_append_printf (text, "%s%s",
-                              text->len > 0 && text->str[text->len - 1] != '(' ? " " : "", choices);
-      append_remarks (game, turn, text);
-      for (int i = next + 1; next >= 0 && i < (int) game->n_turns; i++)
-        if (game->turn[i].parent == turn)
-          {
-            g_string_append (text, " (");
-            append_line (game, i, text);
-            g_string_append_c (text, ')');
-          }
-      turn = next;
+  for (gint i = self->beside[turn]; i != 0; i = self->beside[i])
+    {
+      const gint variation = -i;
+
+      g_array_append_val (next, variation);
+      g_array_append_val (next, end);
+    }
+  for (guint i = from, j = next->len; i + 1 < j; i++, j--)
+    {
+      gint *a = &g_array_index (next, gint, i), *b = &g_array_index (next, gint, j - 1);
+      const gint other = *a;
+
+      *a = *b;
+      *b = other;
     }
 }
 
-/* Takes turns away, with those behind them. `place`: what becomes of each turn's index, -1: it goes. */
+/* A line from one of its turns on, in coordinates, with its variations, however deep they are. */
 static void
-take_away (ZugPgnGame *game, int *place)
+append_line (const Salvage *self, int turn, GString *text)
 {
+  g_autoptr (GArray) next = g_array_new (FALSE, FALSE, sizeof (gint)); /* below 0: a variation */
+
+  g_array_append_val (next, turn);
+  while (next->len > 0)
+    {
+      const gint now = g_array_index (next, gint, next->len - 1);
+      const gint at = ABS (now), child = self->child[at];
+
+      g_array_set_size (next, next->len - 1);
+      if (now == 0)
+        {
+          g_string_append_c (text, ')');
+          continue;
+        }
+      {
+        g_autofree char *choices =
+            zug_game_turn_dup_text (&self->game->laws, &self->game->turn[at]);
+
+        g_string_append (text, now < 0                                            ? " ("
+                               : text->len > 0 && text->str[text->len - 1] != '(' ? " "
+                                                                                  : "");
+        g_string_append (text, choices);
+      }
+      append_remarks (self, at, text);
+      if (child != 0)
+        g_array_append_val (next, child);
+      /* Whoever comes first beside others is followed by them. */
+      if (now > 0 && now != turn)
+        push_beside (self, now, next);
+    }
+}
+
+/* The turn and what follows it; of a line the variations beside it, too. */
+static char *
+dup_text (const Salvage *self, int turn)
+{
+  const ZugPgnTurn *turns = self->game->turn;
+  GString *text = g_string_new (NULL);
+  gboolean line = self->child[turns[turn].parent] == turn;
+
+  if (!line)
+    g_string_append_c (text, '(');
+  append_line (self, turn, text);
+  if (!line)
+    g_string_append_c (text, ')');
+  for (gint i = self->beside[turn]; line && i != 0; i = self->beside[i])
+    {
+      g_string_append (text, " (");
+      append_line (self, i, text);
+      g_string_append_c (text, ')');
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* --- taking away ---------------------------------------------------------------------------- */
+
+/* Takes the marked turns away. `place`: what becomes of the index of each. */
+static void
+take_away (const Salvage *self, int *place)
+{
+  ZugPgnGame *game = self->game;
   gsize n = 0, n_remarks = 0;
 
   for (gsize i = 0; i < game->n_turns; i++)
     {
       ZugPgnTurn turn = game->turn[i];
 
-      if (i > 0 && place[turn.parent] < 0)
-        place[i] = -1;
-      if (place[i] < 0)
+      if (self->mark[i])
         continue;
       if (i > 0)
         turn.parent = place[turn.parent];
@@ -89,7 +175,7 @@ take_away (ZugPgnGame *game, int *place)
       game->turn[n++] = turn;
     }
   for (gsize i = 0; i < game->n_remarks; i++)
-    if (place[game->remark[i].turn] >= 0)
+    if (!self->mark[game->remark[i].turn])
       {
         ZugPgnRemark remark = game->remark[i];
 
@@ -100,60 +186,79 @@ take_away (ZugPgnGame *game, int *place)
   game->n_remarks = n_remarks;
 }
 
-/* Puts the last remark, which is on this turn, behind the others of it. */
+/* Remarks of a turn stand together, in the order in which they came. */
 static void
-settle_last_remark (ZugPgnGame *game, int turn)
+sort_remarks (ZugPgnGame *game)
 {
-  gsize i = game->n_remarks - 1;
-  ZugPgnRemark remark = game->remark[i];
+  g_autofree ZugPgnRemark *old = g_memdup2 (game->remark, game->n_remarks * sizeof *game->remark);
+  g_autofree gsize *at = g_new0 (gsize, game->n_turns + 1);
 
-  for (; i > 0 && game->remark[i - 1].turn > turn; i--)
-    game->remark[i] = game->remark[i - 1];
-  game->remark[i] = remark;
+  for (gsize i = 0; i < game->n_remarks; i++)
+    at[old[i].turn + 1]++;
+  for (gsize i = 1; i < game->n_turns; i++)
+    at[i] += at[i - 1];
+  for (gsize i = 0; i < game->n_remarks; i++)
+    game->remark[at[old[i].turn]++] = old[i];
 }
 
-/* Makes text of a turn and what follows it. Where it goes on with its parent's line the variations beside
- * it go with it: one of them would be the line otherwise. */
-static void
-keep_as_text (ZugPgnGame *game, int turn)
+/* The first of what becomes text, and the place in the text of its own that its variations have. */
+static gboolean
+begins_text (const Salvage *self, int turn)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree int *place = g_new0 (int, game->n_turns);
-  int parent = game->turn[turn].parent;
-  gboolean line = zug_pgn_game_next (game, parent) == turn;
+  int parent = self->game->turn[turn].parent;
 
-  if (!line)
-    g_string_append_c (text, '(');
-  append_line (game, turn, text);
-  if (!line)
-    g_string_append_c (text, ')');
-  place[turn] = -1;
-  for (int i = turn + 1; line && i < (int) game->n_turns; i++)
-    if (game->turn[i].parent == parent)
+  return self->mark[turn] && !self->mark[parent]
+         && (self->child[parent] == turn || !self->mark[self->child[parent]]);
+}
+
+typedef struct
+{
+  int parent;
+  char *text;
+} Kept;
+
+/* Makes text of the marked turns, on the turns before them. */
+static void
+keep_as_text (const Salvage *self)
+{
+  ZugPgnGame *game = self->game;
+  g_autoptr (GArray) kept = g_array_new (FALSE, FALSE, sizeof (Kept));
+  g_autofree int *place = g_new0 (int, game->n_turns);
+
+  for (int i = 1; i < (int) game->n_turns; i++)
+    if (begins_text (self, i))
       {
-        g_string_append (text, " (");
-        append_line (game, i, text);
-        g_string_append_c (text, ')');
-        place[i] = -1;
+        const Kept text = {game->turn[i].parent, dup_text (self, i)};
+
+        g_array_append_val (kept, text);
       }
-  take_away (game, place);
-  if (!zug_pgn_game_add_remark (game, parent, '-', ZUG_REMARK_UNREAD, text->str, text->len))
-    g_error ("no memory for a game");
-  settle_last_remark (game, parent);
+  take_away (self, place);
+  for (guint i = 0; i < kept->len; i++)
+    {
+      Kept *text = &g_array_index (kept, Kept, i);
+
+      if (!zug_pgn_game_add_remark (game, place[text->parent], '-', ZUG_REMARK_UNREAD, text->text,
+                                    strlen (text->text)))
+        g_error ("no memory for a game");
+      g_free (text->text);
+    }
+  sort_remarks (game);
 }
 
 gboolean
 zug_game_salvage (ZugPgnGame *game)
 {
-  if (game->status.code == ZUG_STATUS_LAWS && game->n_turns > 1)
-    keep_as_text (game, zug_pgn_game_next (game, 0));
-  while (!zug_pgn_game_replay (game))
-    {
-      gsize turn = count_playable (game);
+  gboolean lawless = game->status.code == ZUG_STATUS_LAWS;
+  Salvage self;
 
-      if (turn == 0 || turn >= game->n_turns)
-        return FALSE;
-      keep_as_text (game, (int) turn);
-    }
-  return TRUE;
+  if (!lawless && zug_pgn_game_replay (game))
+    return TRUE;
+  salvage_init (&self, game);
+  for (gsize i = 1; lawless && i < game->n_turns; i++)
+    self.mark[i] = TRUE;
+  if (!lawless && !zug_pgn_game_mark_unplayable (game, self.mark))
+    g_error ("no memory for a game");
+  keep_as_text (&self);
+  salvage_clear (&self);
+  return zug_pgn_game_replay (game);
 }

@@ -449,24 +449,35 @@ replay_turn (Replay *r, size_t i)
 }
 
 static ZugStatusCode
-replay_tree (Replay *r)
+begin_tree (Replay *r)
 {
   ZugPgnGame *game = r->game;
-  uint64_t key = zug_hash (&game->laws, &game->start);
-  ZugStatusCode code;
 
-  zug_pgn_play_start (&r->play, &game->laws, &game->start, key);
-  code = zug_pgn_line_start (&r->line, game, &r->play);
-  for (size_t i = 0; i < game->n_turns && code == ZUG_STATUS_GOOD; i++)
+  zug_pgn_play_start (&r->play, &game->laws, &game->start, zug_hash (&game->laws, &game->start));
+  return zug_pgn_line_start (&r->line, game, &r->play);
+}
+
+/* Lays the position after a turn aside where it is needed later. */
+static ZugStatusCode
+keep_place (Replay *r, size_t i)
+{
+  if (r->place[i] != 0)
+    return ZUG_STATUS_GOOD;
+  r->place[i] = zug_pgn_store_put (&r->store, &r->play);
+  return r->place[i] != SIZE_MAX ? ZUG_STATUS_GOOD : ZUG_STATUS_MEMORY;
+}
+
+static ZugStatusCode
+replay_tree (Replay *r)
+{
+  ZugStatusCode code = begin_tree (r);
+
+  for (size_t i = 0; i < r->game->n_turns && code == ZUG_STATUS_GOOD; i++)
     {
       if (i > 0)
         code = replay_turn (r, i);
-      if (code == ZUG_STATUS_GOOD && r->place[i] == 0)
-        {
-          r->place[i] = zug_pgn_store_put (&r->store, &r->play);
-          if (r->place[i] == SIZE_MAX)
-            code = ZUG_STATUS_MEMORY;
-        }
+      if (code == ZUG_STATUS_GOOD)
+        code = keep_place (r, i);
     }
   return code;
 }
@@ -480,27 +491,100 @@ end_line (Replay *r)
   return ZUG_STATUS_GOOD;
 }
 
+static Replay *
+replay_new (ZugPgnGame *game)
+{
+  Replay *r = calloc (1, sizeof *r);
+
+  if (r == NULL)
+    return NULL;
+  r->game = game;
+  r->place = mark_branches (game);
+  if (r->place != NULL)
+    return r;
+  free (r);
+  return NULL;
+}
+
+static void
+replay_free (Replay *r)
+{
+  zug_pgn_line_clear (&r->line);
+  free (r->store.bytes);
+  free (r->place);
+  free (r);
+}
+
 bool
 zug_pgn_game_replay (ZugPgnGame *game)
 {
-  Replay *r = calloc (1, sizeof *r);
+  Replay *r = replay_new (game);
   ZugStatusCode code = ZUG_STATUS_MEMORY;
 
   game->n_irregular = 0;
   if (r != NULL)
     {
-      r->game = game;
-      r->place = mark_branches (game);
-      if (r->place != NULL)
-        code = replay_tree (r);
+      code = replay_tree (r);
       if (code == ZUG_STATUS_GOOD)
         code = end_line (r);
-      zug_pgn_line_clear (&r->line);
-      free (r->store.bytes);
-      free (r->place);
-      free (r);
+      replay_free (r);
     }
   if (code != ZUG_STATUS_GOOD)
     zug_status_set (&game->status, code, 0);
+  return code == ZUG_STATUS_GOOD;
+}
+
+/* Turns stand behind their parents: of those of a parent the first that comes is its line. */
+typedef enum
+{
+  NO_CHILD,
+  LINE_GOOD,
+  LINE_BAD
+} Children;
+
+/* Carries out a turn unless something before it or beside it stands in the way; *mark: whether it does not go. */
+static ZugStatusCode
+try_turn (Replay *r, size_t i, uint8_t *children, bool *mark)
+{
+  int parent = r->game->turn[i].parent;
+  bool first = parent >= 0 && (size_t) parent < i && children[parent] == NO_CHILD;
+  ZugStatusCode code = ZUG_STATUS_TURN_MALFORMED;
+
+  if (parent >= 0 && (size_t) parent < i && !mark[parent] && children[parent] != LINE_BAD)
+    code = replay_turn (r, i);
+  mark[i] = code != ZUG_STATUS_GOOD;
+  if (first)
+    children[parent] = mark[i] ? LINE_BAD : LINE_GOOD;
+  return code == ZUG_STATUS_MEMORY ? code : ZUG_STATUS_GOOD;
+}
+
+static ZugStatusCode
+try_tree (Replay *r, uint8_t *children, bool *mark)
+{
+  ZugStatusCode code = begin_tree (r);
+
+  mark[0] = false;
+  for (size_t i = 0; i < r->game->n_turns && code == ZUG_STATUS_GOOD; i++)
+    {
+      if (i > 0)
+        code = try_turn (r, i, children, mark);
+      if (code == ZUG_STATUS_GOOD && !mark[i])
+        code = keep_place (r, i);
+    }
+  return code;
+}
+
+bool
+zug_pgn_game_mark_unplayable (ZugPgnGame *game, bool *mark)
+{
+  Replay *r = replay_new (game);
+  uint8_t *children = calloc (game->n_turns, 1);
+  ZugStatusCode code = ZUG_STATUS_MEMORY;
+
+  if (r != NULL && children != NULL)
+    code = try_tree (r, children, mark);
+  if (r != NULL)
+    replay_free (r);
+  free (children);
   return code == ZUG_STATUS_GOOD;
 }

@@ -4,6 +4,7 @@
 #include "zug-archive-fixture.h"
 #include "zug-choice-code.h"
 #include "zug-game-body.h"
+#include "zug-coordinate.h"
 #include "zug-game-reader.h"
 #include "zug-game-terms.h"
 #include <string.h>
@@ -369,6 +370,79 @@ test_unplayable (void)
   zug_pgn_game_clear (&game);
 }
 
+/* A turn of a knight that goes out and home; or of one that leaps too far. */
+static int
+add_knight (ZugPgnGame *game, int parent, int ply, gboolean good)
+{
+  static const char *const squares[][2] = {{"g1", "f3"}, {"g8", "f6"}, {"f3", "g1"}, {"f6", "g8"}};
+  const char *to = good ? squares[ply % 4][1] : "a5";
+  int turn = zug_pgn_game_add_turn (game, parent);
+
+  game->turn[turn].sides = ply % 2 == 0 ? 1 : 2;
+  game->turn[turn].pair.choice[ply % 2] = (ZugMove) {
+      zug_square_read (squares[ply % 4][0]), zug_square_read (to), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+  return turn;
+}
+
+/* Of as many turns as these nothing could be looked for anew with each that cannot be carried out: the test
+ * would not end. */
+enum
+{
+  MANY_TURNS = 200000
+};
+
+/* Beside each turn of the line stands one that cannot be, with a remark. */
+static void
+test_unplayable_many (void)
+{
+  ZugPgnGame game = {0};
+  int line = 0;
+
+  zug_pgn_game_reset (&game);
+  zug_game_set_laws (&game, "", "");
+  for (int ply = 0; ply < MANY_TURNS; ply++)
+    {
+      int next = add_knight (&game, line, ply, TRUE);
+
+      zug_pgn_game_add_remark (&game, add_knight (&game, line, ply, FALSE), '-', ZUG_REMARK_NAG,
+                               "2", 1);
+      line = next;
+    }
+  g_assert_true (zug_game_salvage (&game));
+  g_assert_cmpuint (game.n_turns, ==, MANY_TURNS + 1);
+  g_assert_cmpuint (game.n_remarks, ==, MANY_TURNS);
+  for (int i = 0; i < MANY_TURNS; i += MANY_TURNS / 2)
+    {
+      g_assert_cmpint (game.remark[i].turn, ==, i);
+      g_assert_cmpint (game.remark[i].kind, ==, ZUG_REMARK_UNREAD);
+      g_assert_cmpstr (game.remark[i].text, ==, "(g1a5 $2)");
+    }
+  zug_pgn_game_clear (&game);
+}
+
+/* A line that cannot be from its first turn on: each turn of it has a variation, and that has one, and so on. */
+static void
+test_unplayable_deep (void)
+{
+  ZugPgnGame game = {0};
+  int line = 0;
+
+  zug_pgn_game_reset (&game);
+  zug_game_set_laws (&game, "", "");
+  for (int ply = 0; ply < MANY_TURNS; ply++)
+    {
+      int next = add_knight (&game, line, ply, FALSE);
+
+      line = ply % 2 == 0 ? add_knight (&game, line, ply, FALSE) : next;
+    }
+  g_assert_true (zug_game_salvage (&game));
+  g_assert_cmpuint (game.n_turns, ==, 1);
+  g_assert_cmpuint (game.n_remarks, ==, 1);
+  g_assert_true (g_str_has_prefix (game.remark[0].text, "g1a5 (g1a5 g8a5 f3a5 (f3a5 f6a5 g1a5 ("));
+  g_assert_true (g_str_has_suffix (game.remark[0].text, "))))"));
+  zug_pgn_game_clear (&game);
+}
+
 static void
 test_teams (void)
 {
@@ -530,6 +604,8 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/body/record", test_record);
   g_test_add_func ("/archive/body/stored-record", test_stored_record);
   g_test_add_func ("/archive/body/unplayable", test_unplayable);
+  g_test_add_func ("/archive/body/unplayable-many", test_unplayable_many);
+  g_test_add_func ("/archive/body/unplayable-deep", test_unplayable_deep);
   g_test_add_func ("/archive/body/teams", test_teams);
   g_test_add_func ("/archive/body/two-in-one-place", test_two_in_one_place);
   g_test_add_func ("/archive/body/tags", test_tags);
