@@ -30,8 +30,8 @@ set_file_error (GError **error, int code)
   return FALSE;
 }
 
-/* SQLite opens a file by its name and follows no link at its end. A file that has no name yet is opened by the
- * link that leads to it, which is all that changes in how files are opened. */
+/* SQLite opens a file by its name and follows no link at its end. A file that has no name yet is
+ * opened by the link that leads to it, which is all that changes in how files are opened. */
 static int
 open_linked (const char *name, int flags, int mode)
 {
@@ -90,7 +90,8 @@ new_part (const char *path, GError **error)
   return NULL;
 }
 
-/* FALSE and ERROR where it was not good, of which ERROR tells already, or cannot be put in its place. */
+/* FALSE and ERROR where it was not good, of which ERROR tells already, or cannot be put in its
+ * place. */
 static gboolean
 end_part (ZugWholeFile *part, gboolean good, GError **error)
 {
@@ -207,7 +208,8 @@ copy_database (sqlite3 *from, const ZugWholeFile *part, GTask *task, GError **er
 {
   sqlite3 *db = connect_to_part (part, error);
   gboolean copied =
-      db != NULL && zug_sql_exec (db, "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY", error)
+      db != NULL
+      && zug_sql_exec (db, "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY", error)
       && zug_archive_copy_pages (from, db, task, error);
 
   sqlite3_close (db);

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Whatever is wrong with a game, it is gone through a few times as a whole, never once for each turn. */
+/* Whatever is wrong with a game, it is gone through a few times as a whole, never once for each
+ * turn. */
 typedef struct
 {
   ZugPgnGame *game;
@@ -72,7 +73,8 @@ append_remarks (const Salvage *self, int turn, GString *text)
     }
 }
 
-/* Variations beside a turn, the last first, and their ends: what is to be written next is taken off the end. */
+/* Variations beside a turn, the last first, and their ends: what is to be written next is taken
+ * off the end. */
 static void
 push_beside (const Salvage *self, int turn, GArray *next)
 {

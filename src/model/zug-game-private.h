@@ -6,14 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* How often each position was met before a turn, for whatever turn is asked about: what changes from one
- * to the next is counted alone, so that a game costs what its turns do, in whatever order they come. */
+/* How often each position was met before a turn, for whatever turn is asked about: what changes
+ * from one to the next is counted alone, so that a game costs what its turns do, in whatever
+ * order they come. */
 typedef struct _ZugLineCount ZugLineCount;
 ZugLineCount *zug_line_count_new (void);
 void zug_line_count_free (ZugLineCount *self);
 
-/* How often the turn's position was met before it as repetition counts (a position from which a turn
- * was replayed stands there again afterwards: it is left out). The turn is linked. */
+/* How often the turn's position was met before it as repetition counts (a position from which a
+ * turn was replayed stands there again afterwards: it is left out). The turn is linked. */
 guint zug_line_count_go (ZugLineCount *self, ZugTurn *turn);
 
 /* Turns have left the tree, or others have come in their place. */

@@ -55,16 +55,17 @@ void zug_game_set_next_id (ZugGame *self, guint id);
 /* The start position as ZFEN; NULL for the variant's own array. Transfer full. */
 char *zug_game_dup_start_zfen (ZugGame *self);
 
-/* Among what is irregular: the turn may follow an end. Players go on where nobody notices a draw, and
- * what they played is kept; whoever plays here does not. */
+/* Among what is irregular: the turn may follow an end. Players go on where nobody notices a
+ * draw, and what they played is kept; whoever plays here does not. */
 #define ZUG_GAME_PAST_END (1u << ZUG_N_SIDES)
 
 /* Adds a turn after `parent`, as its first child where it has none and as a variation otherwise.
- * `sides` says whose choices are given (bit 1 << side). Choices must be legal, unless `irregular`
- * (bit 1 << side) allows what is only physically possible; a game that has ended goes on only where
- * something irregular is allowed, or ZUG_GAME_PAST_END. chance: ZUG_CHANCE_NONE where nothing is left to it; where a coin
- * decides it must say how it fell (zug_game_needs_chance()).
- * NULL with ZUG_GAME_ERROR, the game unchanged, where it cannot be. Transfer none. */
+ * `sides` says whose choices are given (bit 1 << side). Choices must be legal, unless
+ * `irregular` (bit 1 << side) allows what is only physically possible; a game that has ended
+ * goes on only where something irregular is allowed, or ZUG_GAME_PAST_END. chance:
+ * ZUG_CHANCE_NONE where nothing is left to it; where a coin decides it must say how it fell
+ * (zug_game_needs_chance()). NULL with ZUG_GAME_ERROR, the game unchanged, where it cannot be.
+ * Transfer none. */
 ZugTurn *zug_game_add_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides,
                             guint irregular, ZugChance chance, GError **error);
 

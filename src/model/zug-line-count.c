@@ -39,8 +39,8 @@ times_of (ZugLineCount *self, const guint64 *key)
   return GPOINTER_TO_UINT (g_hash_table_lookup (self->times, key));
 }
 
-/* Counts what the position before a turn adds, or (on the way back) takes it away. The table holds keys where
- * they stand in turns: none is freed before it forgets all. */
+/* Counts what the position before a turn adds, or (on the way back) takes it away. The table
+ * holds keys where they stand in turns: none is freed before it forgets all. */
 static void
 count (ZugLineCount *self, ZugTurn *turn, int step)
 {

@@ -143,7 +143,7 @@ bool zug_pgn_game_take_laws (ZugPgnGame *game);
  * and sets keys, end and features. False at the first turn that cannot be (status says why). */
 bool zug_pgn_game_replay (ZugPgnGame *game);
 
-/* Which turns stand in the way of that: mark (n_turns of them) becomes true of each that cannot be carried out
- * and of all behind it; where it goes on with its parent's line, of the variations beside it, too: one of them
- * would be the line otherwise. False without memory. */
+/* Which turns stand in the way of that: mark (n_turns of them) becomes true of each that cannot
+ * be carried out and of all behind it; where it goes on with its parent's line, of the
+ * variations beside it, too: one of them would be the line otherwise. False without memory. */
 bool zug_pgn_game_mark_unplayable (ZugPgnGame *game, bool *mark);

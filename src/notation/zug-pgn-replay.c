@@ -542,7 +542,8 @@ typedef enum
   LINE_BAD
 } Children;
 
-/* Carries out a turn unless something before it or beside it stands in the way; *mark: whether it does not go. */
+/* Carries out a turn unless something before it or beside it stands in the way; *mark: whether
+ * it does not go. */
 static ZugStatusCode
 try_turn (Replay *r, size_t i, uint8_t *children, bool *mark)
 {

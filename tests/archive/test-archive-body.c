@@ -384,8 +384,8 @@ add_knight (ZugPgnGame *game, int parent, int ply, gboolean good)
   return turn;
 }
 
-/* Of as many turns as these nothing could be looked for anew with each that cannot be carried out: the test
- * would not end. */
+/* Of as many turns as these nothing could be looked for anew with each that cannot be carried
+ * out: the test would not end. */
 enum
 {
   MANY_TURNS = 200000
@@ -420,7 +420,8 @@ test_unplayable_many (void)
   zug_pgn_game_clear (&game);
 }
 
-/* A line that cannot be from its first turn on: each turn of it has a variation, and that has one, and so on. */
+/* A line that cannot be from its first turn on: each turn of it has a variation, and that has
+ * one, and so on. */
 static void
 test_unplayable_deep (void)
 {

@@ -368,8 +368,8 @@ assert_start (ZugArchive *archive, const char *wanted)
   g_assert_cmpstr (text->str, ==, wanted);
 }
 
-/* A game that meets a position again counts once, in an import's runs and in the rows of one that was saved
- * by itself. */
+/* A game that meets a position again counts once, in an import's runs and in the rows of one
+ * that was saved by itself. */
 static void
 test_came_back (ZugFixture *self, gconstpointer data)
 {
@@ -390,7 +390,8 @@ test_came_back (ZugFixture *self, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- and while one plays ----------------------------------------------------------------------- */
+/* --- and while one plays
+ * ----------------------------------------------------------------------- */
 
 typedef struct
 {

@@ -305,8 +305,9 @@ test_old_level (void)
 
 /* --- huge games --------------------------------------------------------------------------- */
 
-/* What a game costs grows with what is in it, not with its square: each of these would take hours, and the
- * test be ended, if anything in it were looked for among all the others, or moved for each. */
+/* What a game costs grows with what is in it, not with its square: each of these would take
+ * hours, and the test be ended, if anything in it were looked for among all the others, or moved
+ * for each. */
 enum
 {
   HUGE_TAGS = 600000,

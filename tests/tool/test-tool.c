@@ -177,7 +177,8 @@ test_demo (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "show 2 --archive %A", 1);
 }
 
-/* A turn that cannot be kept is not shown: what somebody has read is in the archive, whenever the program ends. */
+/* A turn that cannot be kept is not shown: what somebody has read is in the archive, whenever
+ * the program ends. */
 static void
 test_demo_saved_first (Fixture *fixture, gconstpointer data)
 {
