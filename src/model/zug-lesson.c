@@ -90,9 +90,36 @@ zug_lesson_list (ZugVariant *variant)
   return lessons;
 }
 
+static void
+list_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, zug_lesson_list (source), (GDestroyNotify) g_ptr_array_unref);
+}
+
+void
+zug_lesson_list_async (ZugVariant *variant, GCancellable *cancellable, GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (ZUG_IS_VARIANT (variant));
+
+  task = g_task_new (variant, cancellable, callback, user_data);
+  g_task_set_source_tag (task, zug_lesson_list_async);
+  g_task_run_in_thread (task, list_thread);
+}
+
+GPtrArray *
+zug_lesson_list_finish (GAsyncResult *result)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, zug_lesson_list_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}
+
 /* --- answers -------------------------------------------------------------------------------- */
 
-/* What the other side wants after White's move, in an alternating game. */
+/* What the other side wants after White's move, in an alternating game, where nothing is merged. */
 static ZugTurn *
 reply (const ZugLesson *lesson, ZugTurn *turn)
 {
@@ -107,17 +134,32 @@ reply (const ZugLesson *lesson, ZugTurn *turn)
   return last != NULL ? last : turn;
 }
 
-ZugTurn *
-zug_lesson_answer (const ZugLesson *lesson, ZugMove choice, GError **error)
+static void
+on_answered (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  const ZugLesson *lesson = g_task_get_task_data (task);
+  GError *error = NULL;
+  ZugTurn *turn = zug_game_add_finish (ZUG_GAME (source), result, &error);
+
+  if (turn == NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, is_together (lesson) ? turn : reply (lesson, turn), NULL);
+}
+
+void
+zug_lesson_answer_async (const ZugLesson *lesson, ZugMove choice, GCancellable *cancellable,
+                         GAsyncReadyCallback callback, gpointer user_data)
 {
   const ZugLaws *laws;
   const ZugPosition *position;
   ZugPair pair = {{choice, ZUG_PASS}};
   ZugChance chance = ZUG_CHANCE_NONE;
   guint sides = 1u << ZUG_WHITE;
-  ZugTurn *turn;
+  GTask *task;
 
-  g_return_val_if_fail (lesson != NULL, NULL);
+  g_return_if_fail (lesson != NULL);
 
   laws = zug_game_get_laws (lesson->game);
   position = zug_turn_get_position (lesson->asked);
@@ -130,8 +172,19 @@ zug_lesson_answer (const ZugLesson *lesson, ZugMove choice, GError **error)
           && zug_game_needs_chance (lesson->game, lesson->asked, pair))
         chance = g_random_boolean () ? ZUG_CHANCE_WHITE : ZUG_CHANCE_BLACK;
     }
-  turn = zug_game_add_turn (lesson->game, lesson->asked, pair, sides, 0, chance, error);
-  return turn != NULL && !is_together (lesson) ? reply (lesson, turn) : turn;
+  task = g_task_new (lesson->game, cancellable, callback, user_data);
+  g_task_set_source_tag (task, zug_lesson_answer_async);
+  g_task_set_task_data (task, (gpointer) lesson, NULL);
+  zug_game_add_turn_async (lesson->game, lesson->asked, pair, sides, 0, chance, cancellable,
+                           on_answered, task);
+}
+
+ZugTurn *
+zug_lesson_answer_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, zug_lesson_answer_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /* White's part of an answer. */

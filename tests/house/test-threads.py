@@ -10,7 +10,7 @@ import tap
 # What resolves turns while its caller waits. Each has a way through a thread beside it.
 RESOLVES = re.compile(r'''\b(zug_resolve\w*|zug_pairs_\w+|zug_plan_conflicts|zug_game_add_(?:turn|requests|turn_text)
     |zug_game_editor_add_(?:turn|requests)|zug_game_records_to_game|zug_game_new_from_(?:text|score_sheet)
-    |zug_text_count_games|zug_game_dup_pgn|zug_analysis_dup_line|zug_example_play|zug_lesson_(?:list|answer))\s*\(''', re.X)
+    |zug_text_count_games|zug_game_dup_pgn|zug_analysis_dup_line|zug_example_play|zug_lesson_list)\s*\(''', re.X)
 
 # Where that is meant, and why.
 MAY = {
@@ -19,9 +19,6 @@ MAY = {
     ('src/app/zug-application.c', 'zug_game_new_from_score_sheet'): 'the sample game is one of Parity',
     ('src/ui/play/zug-analysis-cell.c', 'zug_resolve'): 'of a turn that a coin decides',
     ('src/ui/variants/zug-example-view.c', 'zug_example_play'): 'in a thread of its own',
-    ('src/ui/variants/zug-lesson-window.c', 'zug_lesson_answer'): 'two requests in a position of ours',
-    ('src/ui/variants/zug-lesson-window.c', 'zug_lesson_list'): 'two requests in positions of ours',
-    ('src/ui/variants/zug-variants-page.c', 'zug_lesson_list'): 'two requests in positions of ours',
 }
 
 

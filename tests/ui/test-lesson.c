@@ -21,9 +21,12 @@ open_lessons (GSettings *settings, const char *preset)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset (preset);
   GtkWidget *window = zug_lesson_window_new (NULL, settings, variant);
+  GtkStack *stack;
 
   gtk_window_present (GTK_WINDOW (window));
-  zug_ui_wait_until (gtk_widget_get_mapped (window));
+  stack = GTK_STACK (zug_ui_find (window, GTK_TYPE_STACK, 0));
+  zug_ui_wait_until (gtk_widget_get_mapped (window)
+                     && !g_str_equal (gtk_stack_get_visible_child_name (stack), "waiting"));
   return window;
 }
 

@@ -1,11 +1,13 @@
 /* test-merges.c: no turn is merged in GTK's thread, whatever is done with a game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
+#include "zug-config.h"
 #include "zug-example-view.h"
 #include "zug-game-loading.h"
 #include "zug-game-pgn.h"
 #include "zug-game-preview.h"
 #include "zug-game-records.h"
+#include "zug-lesson-window.h"
 #include "zug-library-fixture.h"
 #include "zug-matrix-draw.h"
 #include "zug-merge-watch.h"
@@ -325,6 +327,57 @@ test_example (void)
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (view)));
 }
 
+/* The first choice there is. */
+static void
+choose_any (ZugBoardView *board)
+{
+  for (int from = 0; from < 128; from++)
+    for (int to = 0; to < 128; to++)
+      {
+        ZugMove move = {(guint8) from, (guint8) to, ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+
+        if (zug_board_view_set_choice (board, &move))
+          return;
+      }
+  g_assert_not_reached ();
+}
+
+/* The lessons of two people's Fair Chess, played through and answered. Once closed, a window waits for nothing. */
+static void
+test_lesson (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (ZUG_APP_ID);
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("fair");
+  GtkWidget *window, *board, *seal;
+  gpointer gone;
+
+  watch ();
+  window = zug_lesson_window_new (NULL, settings, variant);
+  gtk_window_present (GTK_WINDOW (window));
+  board = zug_ui_find (window, ZUG_TYPE_BOARD_VIEW, 0);
+  seal = zug_ui_find_button (window, "Seal");
+  zug_ui_wait_until (gtk_widget_get_mapped (seal));
+  choose_any (ZUG_BOARD_VIEW (board));
+  zug_merge_watch_hold (TRUE);
+  zug_ui_click (seal);
+  zug_ui_wait_until (zug_merge_watch_waiting () == 1);
+  g_assert_cmpint (zug_board_view_get_chooser (ZUG_BOARD_VIEW (board)), ==, ZUG_N_SIDES);
+  zug_merge_watch_hold (FALSE);
+  zug_ui_wait_until (gtk_widget_get_mapped (zug_ui_find_button (window, "Next Lesson")));
+
+  gtk_widget_activate_action (window, "lesson.again", NULL);
+  choose_any (ZUG_BOARD_VIEW (board));
+  zug_merge_watch_hold (TRUE);
+  zug_ui_click (seal);
+  zug_ui_wait_until (zug_merge_watch_waiting () == 1);
+  gone = window;
+  g_object_add_weak_pointer (G_OBJECT (window), &gone);
+  gtk_window_destroy (GTK_WINDOW (window));
+  zug_merge_watch_hold (FALSE);
+  zug_ui_wait_until (gone == NULL && zug_merge_watch_waiting () == 0);
+  unwatch ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -339,5 +392,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/merges/variation", test_variation);
   g_test_add_func ("/ui/merges/analysis", test_analysis);
   g_test_add_func ("/ui/merges/example", test_example);
+  g_test_add_func ("/ui/merges/lesson", test_lesson);
   return g_test_run ();
 }

@@ -38,9 +38,10 @@ struct _ZugLessonWindow
 
   GSettings *settings;
   ZugVariant *variant;
-  GPtrArray *lessons; /* of ZugLesson */
+  GPtrArray *lessons; /* of ZugLesson; NULL until they have been played through */
   guint current;
-  ZugTurn *answer; /* NULL while the person chooses */
+  ZugTurn *answer;      /* NULL while the person chooses */
+  GCancellable *asking; /* what a thread works on for the window; NULL where it does not */
 };
 
 G_DEFINE_FINAL_TYPE (ZugLessonWindow, zug_lesson_window, ADW_TYPE_WINDOW)
@@ -49,6 +50,33 @@ static const ZugLesson *
 zug_lesson_window_lesson (ZugLessonWindow *self)
 {
   return g_ptr_array_index (self->lessons, self->current);
+}
+
+/* --- threads -------------------------------------------------------------------------------- */
+
+static void
+zug_lesson_window_stop (ZugLessonWindow *self)
+{
+  g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+}
+
+static GCancellable *
+zug_lesson_window_start (ZugLessonWindow *self)
+{
+  zug_lesson_window_stop (self);
+  self->asking = g_cancellable_new ();
+  return self->asking;
+}
+
+/* Whether somebody still waits for that. */
+static gboolean
+zug_lesson_window_take (ZugLessonWindow *self, GAsyncResult *result)
+{
+  if (g_task_get_cancellable (G_TASK (result)) != self->asking)
+    return FALSE;
+  g_clear_object (&self->asking);
+  return TRUE;
 }
 
 /* --- what has been done --------------------------------------------------------------------- */
@@ -186,25 +214,44 @@ on_revealed (ZugLessonWindow *self, ZugTurn *turn)
 }
 
 static void
-on_seal (ZugLessonWindow *self)
+zug_lesson_window_reveal (ZugLessonWindow *self, const ZugLesson *lesson)
 {
-  const ZugLesson *lesson = zug_lesson_window_lesson (self);
-  g_autoptr (GError) error = NULL;
-  ZugMove choice;
-
-  if (self->answer != NULL || !zug_board_view_get_choice (self->board, &choice))
-    return;
-  self->answer = zug_lesson_answer (lesson, choice, &error);
-  if (self->answer == NULL)
-    {
-      zug_lesson_window_say (self, error->message);
-      return;
-    }
-  zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
   zug_lesson_window_update_buttons (self);
   gtk_widget_grab_focus (gtk_widget_get_visible (self->go_on) ? self->go_on : self->again);
   zug_board_view_reveal (self->board, zug_game_get_variant (lesson->game),
                          zug_lesson_window_next_turn (self, lesson->asked));
+}
+
+static void
+on_answered (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLessonWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  ZugTurn *answer = zug_lesson_answer_finish (result, &error);
+
+  if (!zug_lesson_window_take (self, result))
+    return;
+  self->answer = answer;
+  if (answer != NULL)
+    {
+      zug_lesson_window_reveal (self, zug_lesson_window_lesson (self));
+      return;
+    }
+  zug_board_view_set_chooser (self->board, ZUG_WHITE);
+  zug_lesson_window_say (self, error->message);
+}
+
+static void
+on_seal (ZugLessonWindow *self)
+{
+  ZugMove choice;
+
+  if (self->asking != NULL || self->answer != NULL
+      || !zug_board_view_get_choice (self->board, &choice))
+    return;
+  zug_lesson_answer_async (zug_lesson_window_lesson (self), choice, zug_lesson_window_start (self),
+                           on_answered, g_object_ref (self));
+  zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
 }
 
 /* --- lessons -------------------------------------------------------------------------------- */
@@ -216,6 +263,7 @@ zug_lesson_window_ask (ZugLessonWindow *self)
   const ZugLesson *lesson = zug_lesson_window_lesson (self);
   ZugTurn *asked = lesson->asked;
 
+  zug_lesson_window_stop (self);
   self->answer = NULL;
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->show), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), FALSE);
@@ -279,6 +327,24 @@ on_step (GtkWidget *widget, const char *action, GVariant *parameter)
     zug_lesson_window_open (self, index);
 }
 
+static void
+on_lessons (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLessonWindow) self = user_data;
+  g_autoptr (GPtrArray) lessons = zug_lesson_list_finish (result);
+  guint first = 0;
+
+  if (!zug_lesson_window_take (self, result))
+    return;
+  self->lessons = g_steal_pointer (&lessons);
+  gtk_stack_set_visible_child_name (self->stack, self->lessons->len > 0 ? "lesson" : "none");
+  gtk_widget_set_visible (self->bar, self->lessons->len > 0);
+  while (first < self->lessons->len && zug_lesson_window_is_done (self, first))
+    first++;
+  if (self->lessons->len > 0)
+    zug_lesson_window_open (self, first % self->lessons->len);
+}
+
 /* --- the window ----------------------------------------------------------------------------- */
 
 /* Not before: a window whose focus is set while it is made has no role on the accessibility bus. */
@@ -287,7 +353,7 @@ zug_lesson_window_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (zug_lesson_window_parent_class)->map (widget);
 
-  if (ZUG_LESSON_WINDOW (widget)->lessons->len > 0)
+  if (ZUG_LESSON_WINDOW (widget)->lessons != NULL && ZUG_LESSON_WINDOW (widget)->lessons->len > 0)
     gtk_widget_grab_focus (GTK_WIDGET (ZUG_LESSON_WINDOW (widget)->board));
 }
 
@@ -296,6 +362,7 @@ zug_lesson_window_dispose (GObject *object)
 {
   ZugLessonWindow *self = ZUG_LESSON_WINDOW (object);
 
+  zug_lesson_window_stop (self);
   self->answer = NULL;
   g_clear_object (&self->settings);
   g_clear_object (&self->variant);
@@ -363,7 +430,6 @@ GtkWidget *
 zug_lesson_window_new (GtkWindow *parent, GSettings *settings, ZugVariant *variant)
 {
   ZugLessonWindow *self;
-  guint first = 0;
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
@@ -371,14 +437,8 @@ zug_lesson_window_new (GtkWindow *parent, GSettings *settings, ZugVariant *varia
   self = g_object_new (ZUG_TYPE_LESSON_WINDOW, "transient-for", parent, NULL);
   self->settings = g_object_ref (settings);
   self->variant = g_object_ref (variant);
-  self->lessons = zug_lesson_list (variant);
-  gtk_stack_set_visible_child_name (self->stack, self->lessons->len > 0 ? "lesson" : "none");
-  gtk_widget_set_visible (self->bar, self->lessons->len > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.previous", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.next", FALSE);
-  while (first < self->lessons->len && zug_lesson_window_is_done (self, first))
-    first++;
-  if (self->lessons->len > 0)
-    zug_lesson_window_open (self, first % self->lessons->len);
+  zug_lesson_list_async (variant, zug_lesson_window_start (self), on_lessons, g_object_ref (self));
   return GTK_WIDGET (self);
 }

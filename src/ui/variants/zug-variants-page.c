@@ -302,6 +302,17 @@ on_try (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                                                           zug_variant_item_get_variant (item))));
 }
 
+static void
+on_lessons_listed (GObject *variant, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugVariantsPage) self = user_data;
+  g_autoptr (GPtrArray) lessons = zug_lesson_list_finish (result);
+  ZugVariantItem *item = self->shelf != NULL ? zug_variants_page_get_item (self) : NULL;
+
+  if (item != NULL && zug_variant_item_get_variant (item) == ZUG_VARIANT (variant))
+    zug_variants_page_enable (self, "lessons", lessons->len > 0);
+}
+
 /* What of the menu costs time to know is asked when somebody opens it. */
 static void
 on_menu (GtkMenuButton *button, gpointer user_data)
@@ -309,9 +320,11 @@ on_menu (GtkMenuButton *button, gpointer user_data)
   ZugVariantsPage *self = user_data;
   ZugVariantItem *item = zug_variants_page_get_item (self);
   ZugVariant *variant = item != NULL ? zug_variant_item_get_variant (item) : NULL;
-  g_autoptr (GPtrArray) lessons = variant != NULL ? zug_lesson_list (variant) : NULL;
 
-  zug_variants_page_enable (self, "lessons", lessons != NULL && lessons->len > 0);
+  if (variant == NULL)
+    zug_variants_page_enable (self, "lessons", FALSE);
+  else
+    zug_lesson_list_async (variant, NULL, on_lessons_listed, g_object_ref (self));
 }
 
 /* --- the widget ------------------------------------------------------------------------------- */
