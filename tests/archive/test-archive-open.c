@@ -373,12 +373,52 @@ test_twice (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (second);
 }
 
+/* As an earlier program left it: it gives no room back by itself, and of what is in it, this many bytes are empty. */
+static void
+make_rigid (ZugFixture *fixture, const char *bytes)
+{
+  g_autofree char *sql = g_strdup_printf ("INSERT INTO meta VALUES ('much', hex (zeroblob (%s)));"
+                                          "DELETE FROM meta WHERE name = 'much'",
+                                          bytes);
+
+  zug_fixture_change (fixture, "PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = 0; VACUUM");
+  zug_fixture_change (fixture, sql);
+  g_assert_cmpint (zug_fixture_look (fixture, "PRAGMA auto_vacuum"), ==, 0);
+}
+
+/* One that is mostly empty is written anew, with all that was in it; another one is not. */
+static void
+test_rigid (ZugFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GPtrArray) games = NULL;
+  ZugArchive *archive;
+  gint64 pages, sums;
+
+  make_archive (fixture);
+  make_rigid (fixture, "4096");
+  zug_fixture_close (zug_fixture_open (fixture));
+  g_assert_cmpint (zug_fixture_look (fixture, "PRAGMA auto_vacuum"), ==, 0);
+
+  make_rigid (fixture, "2000000");
+  pages = zug_fixture_look (fixture, "PRAGMA page_count");
+  sums = zug_fixture_look (fixture, "SELECT count(*) FROM body");
+  archive = zug_fixture_open (fixture);
+  games = zug_fixture_search (archive, "", 10);
+  g_assert_cmpuint (games->len, ==, 1);
+  zug_fixture_close (archive);
+  g_assert_cmpint (zug_fixture_look (fixture, "PRAGMA auto_vacuum"), >, 0);
+  g_assert_cmpint (zug_fixture_look (fixture, "PRAGMA freelist_count"), ==, 0);
+  g_assert_cmpint (zug_fixture_look (fixture, "PRAGMA page_count"), <, pages / 2);
+  g_assert_cmpint (zug_fixture_look (fixture, "SELECT count(*) FROM body"), ==, sums);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/open/default-path", test_default_path);
   zug_fixture_add ("/archive/open/new", test_new);
+  zug_fixture_add ("/archive/open/rigid", test_rigid);
   zug_fixture_add ("/archive/open/begun", test_begun);
   zug_fixture_add ("/archive/open/versions", test_versions);
   zug_fixture_add ("/archive/open/newer", test_newer);

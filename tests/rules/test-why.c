@@ -88,6 +88,16 @@ test_row (gconstpointer data)
   zug_fixture_assert_why (&laws, &position, side, row->move, row->reason, row->squares);
 }
 
+/* A knight is left, the queen that was asked for is not: that none is left is not said. */
+static void
+test_pool_words (void)
+{
+  const char *words = zug_why_words (ZUG_WHY_PROMOTION_POOL);
+
+  g_assert_nonnull (strstr (words, "no such man is left"));
+  g_assert_null (strstr (words, "none"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -98,5 +108,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+  g_test_add_func ("/rules/why/words/promotion-pool", test_pool_words);
   return g_test_run ();
 }
