@@ -195,6 +195,13 @@ class Desk:
         """Every accessible below, itself first, in the order of the bus."""
         return [chain[-1] for chain in self.walk_chains(path or self.root)]
 
+    def look(self, top):
+        """(way down, name, states) of every accessible below: what is listed comes in one message, where
+        asking takes two for each."""
+        chains, items = self.walk_chains(top), self.listed()
+        return [(chain, items[chain[-1]].get_child_value(6).get_string(),
+                 self.states_in(items[chain[-1]])) for chain in chains if chain[-1] in items]
+
     def find(self, role, name, below=None):
         """The first showing accessible of that role whose name fits (text or a condition)."""
         wanted = name if callable(name) else lambda text: text == name
@@ -244,6 +251,11 @@ class Desk:
     def path_in(item, field):
         return item.get_child_value(field).get_child_value(1).get_string()
 
+    @staticmethod
+    def states_in(item):
+        low, high = item.get_child_value(9).unpack()
+        return low | high << 32
+
     def way(self, items, top, path):
         """The way down to an accessible, with the place of each among its parent's children; None where it
         does not show. What its parent has not got as a child is hidden, or the page of a stack, which is
@@ -292,13 +304,22 @@ class Desk:
     def see(self, role, name, seconds=None, below=None):
         return self.wait(f'{role} “{name}”', lambda: self.find(role, name, below), seconds)
 
+    def actions(self, path):
+        """The names of what can be done with it; none where nothing can, or not now."""
+        try:
+            count = self.get(path, 'Action', 'NActions')
+        except GLib.Error:
+            return []
+        answers = self.ask([(path, A11Y + 'Action', 'GetName', variant('(i)', index))
+                            for index in range(count)])
+        return [answer if isinstance(answer, str) else answer.unpack()[0] for answer in answers]
+
     def act(self, path, action):
-        for index in range(self.get(path, 'Action', 'NActions')):
-            if self.call(path, 'Action', 'GetName', variant('(i)', index))[0] == action:
-                if not self.call(path, 'Action', 'DoAction', variant('(i)', index))[0]:
-                    raise Missed(f'{self.name(path)}: the action {action} was refused')
-                return
-        raise Missed(f'{self.name(path)}: there is no action {action}')
+        actions = self.actions(path)
+        if action not in actions:
+            raise Missed(f'{self.name(path)}: there is no action {action}')
+        if not self.call(path, 'Action', 'DoAction', variant('(i)', actions.index(action)))[0]:
+            raise Missed(f'{self.name(path)}: the action {action} was refused')
 
     def press(self, name, below=None):
         path = self.see('button', name, below=below)
@@ -315,10 +336,30 @@ class Desk:
                            variant('(isu)', KEYS[name], '', 3), None, 0, -1)
 
     def focus(self, window):
-        for path in self.walk(window):
-            if self.has(path, FOCUSED):
+        """What has the keyboard there; nothing while a row's own text has it."""
+        items = self.listed()
+        for path, item in items.items():
+            if self.states_in(item) >> FOCUSED & 1 and self.way(items, window, path):
                 return path
-        return None
+        # What nobody has come upon yet is not in the bus's list.
+        return next((chain[-1] for chain, _, states in self.look(window) if states >> FOCUSED & 1),
+                    None)
+
+    def tab(self, seconds=None):
+        """Presses Tab: what has the keyboard then; None where it is a row's own text, of which the bus knows
+        nothing."""
+        def moved():
+            return [path for path, _, member, values in self.events
+                    if member == 'StateChanged' and values.unpack()[0] == 'focused']
+
+        self.pump()
+        self.events = []
+        self.key('Tab')
+        left = self.wait('the keyboard to go on', moved, seconds)[0]
+        # What has got it is told before the program answers anything else.
+        self.call(self.root, 'Accessible', 'GetState')
+        self.pump()
+        return next((path for path in moved() if path != left), None)
 
     def tab_to(self, path):
         """Presses Tab until that accessible has the keyboard."""

@@ -3,6 +3,7 @@
 #include "zug-report-window.h"
 
 #include "zug-game-words.h"
+#include "zug-one-stop.h"
 #include <glib/gi18n.h>
 
 struct _ZugReportWindow
@@ -236,6 +237,7 @@ zug_report_window_class_init (ZugReportWindowClass *klass)
 
   object_class->dispose = zug_report_window_dispose;
   object_class->finalize = zug_report_window_finalize;
+  widget_class->focus = zug_one_stop_focus;
   signals[ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
   gtk_widget_class_set_template_from_resource (

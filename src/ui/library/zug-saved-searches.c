@@ -1,6 +1,7 @@
 /* zug-saved-searches.c: searches kept under a name: to pick, save, rename and delete */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-saved-searches.h"
+#include "zug-one-stop.h"
 
 #include <glib/gi18n.h>
 
@@ -224,6 +225,7 @@ zug_saved_searches_class_init (ZugSavedSearchesClass *klass)
 
   object_class->dispose = zug_saved_searches_dispose;
   object_class->finalize = zug_saved_searches_finalize;
+  GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
   signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[TROUBLE] = g_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-earlier-versions.h"
 
+#include "zug-one-stop.h"
 #include "zug-turn-list.h"
 #include <glib/gi18n.h>
 
@@ -62,6 +63,7 @@ zug_earlier_versions_class_init (ZugEarlierVersionsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_earlier_versions_dispose;
+  widget_class->focus = zug_one_stop_focus;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
   signals[LOOK] = g_signal_new ("look", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-list.h"
 
+#include "zug-one-stop.h"
 #include "zug-rule-view.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -301,27 +302,13 @@ zug_game_list_dispose (GObject *object)
   G_OBJECT_CLASS (zug_game_list_parent_class)->dispose (object);
 }
 
-/* Tab passes the list as one stop; before it is the field. */
-static gboolean
-zug_game_list_focus (GtkWidget *widget, GtkDirectionType direction)
-{
-  ZugGameList *self = ZUG_GAME_LIST (widget);
-  GtkWidget *row = gtk_widget_get_focus_child (GTK_WIDGET (self->list));
-
-  if (row == NULL || (direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD))
-    return GTK_WIDGET_CLASS (zug_game_list_parent_class)->focus (widget, direction);
-  if (gtk_widget_child_focus (row, direction))
-    return TRUE;
-  return direction == GTK_DIR_TAB_BACKWARD && gtk_widget_grab_focus (GTK_WIDGET (self->search));
-}
-
 static void
 zug_game_list_class_init (ZugGameListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_game_list_dispose;
-  widget_class->focus = zug_game_list_focus;
+  widget_class->focus = zug_one_stop_focus;
 
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_VARIANT);

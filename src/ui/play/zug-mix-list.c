@@ -1,6 +1,7 @@
 /* zug-mix-list.c: how often a side should make which choice, as a list with bars */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-mix-list.h"
+#include "zug-one-stop.h"
 
 #include <glib/gi18n.h>
 
@@ -32,6 +33,7 @@ static void
 zug_mix_list_class_init (ZugMixListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_mix_list_dispose;
+  GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "mixlist");
 }

@@ -6,6 +6,7 @@
 #include "zug-plan-view.h"
 
 #include "zug-list-words.h"
+#include "zug-one-stop.h"
 #include "zug-san.h"
 #include <glib/gi18n.h>
 
@@ -56,6 +57,7 @@ static void
 zug_plan_view_class_init (ZugPlanViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_plan_view_dispose;
+  GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 

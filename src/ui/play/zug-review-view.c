@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-review-view.h"
 
+#include "zug-one-stop.h"
 #include "zug-review-words.h"
 #include "zug-value-graph.h"
 #include <glib/gi18n.h>
@@ -243,6 +244,7 @@ zug_review_view_class_init (ZugReviewViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_review_view_dispose;
+  widget_class->focus = zug_one_stop_focus;
 
   signals[GO] = g_signal_new ("go", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                               NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);

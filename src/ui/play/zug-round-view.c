@@ -3,6 +3,7 @@
 #include "zug-round-view.h"
 
 #include "zug-narration.h"
+#include "zug-one-stop.h"
 #include "zug-turn-text.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -60,6 +61,7 @@ static void
 zug_round_view_class_init (ZugRoundViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_round_view_dispose;
+  GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

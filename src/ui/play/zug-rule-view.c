@@ -1,6 +1,7 @@
 /* zug-rule-view.c: what differs from orthodox chess in a game, a row for each law */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-rule-view.h"
+#include "zug-one-stop.h"
 
 #include <glib/gi18n.h>
 
@@ -96,6 +97,7 @@ static void
 zug_rule_view_class_init (ZugRuleViewClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_rule_view_dispose;
+  GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "rules");
 }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tree-view.h"
 
+#include "zug-one-stop.h"
 #include "zug-score-bar.h"
 #include <glib/gi18n.h>
 
@@ -354,6 +355,7 @@ zug_tree_view_class_init (ZugTreeViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_tree_view_dispose;
+  widget_class->focus = zug_one_stop_focus;
   widget_class->map = zug_tree_view_map;
 
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -453,12 +453,14 @@ zug_turn_list_dispose (GObject *object)
   G_OBJECT_CLASS (zug_turn_list_parent_class)->dispose (object);
 }
 
-/* Tab goes into the list and out of it, arrows go over the rows: a long game is one stop. */
+/* Tab goes into the list and out of it, arrows go over the rows: a long game is one stop, and one without turns none, where
+ * GTK's list would say that it has the keyboard, and Tab went no further. */
 static gboolean
 zug_turn_list_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  if ((direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
-      && gtk_widget_get_focus_child (widget) != NULL)
+  if (g_list_model_get_n_items (G_LIST_MODEL (ZUG_TURN_LIST (widget)->line)) == 0
+      || ((direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+          && gtk_widget_get_focus_child (widget) != NULL))
     return FALSE;
   return GTK_WIDGET_CLASS (zug_turn_list_parent_class)->focus (widget, direction);
 }

@@ -5,6 +5,7 @@
 #include "zug-announce.h"
 #include "zug-man-editor.h"
 #include "zug-man-picture.h"
+#include "zug-one-stop.h"
 #include "zug-rule-card.h"
 #include "zug-setup-question.h"
 #include <glib/gi18n.h>
@@ -255,6 +256,15 @@ zug_man_window_dispose (GObject *object)
   G_OBJECT_CLASS (zug_man_window_parent_class)->dispose (object);
 }
 
+/* The men are a list, what is told of one is a form. */
+static gboolean
+zug_man_window_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  return is_editing (ZUG_MAN_WINDOW (widget))
+             ? GTK_WIDGET_CLASS (zug_man_window_parent_class)->focus (widget, direction)
+             : zug_one_stop_focus (widget, direction);
+}
+
 static void
 zug_man_window_class_init (ZugManWindowClass *klass)
 {
@@ -262,6 +272,7 @@ zug_man_window_class_init (ZugManWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_man_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = zug_man_window_close_request;
+  widget_class->focus = zug_man_window_focus;
 
   g_type_ensure (ZUG_TYPE_MAN_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class,

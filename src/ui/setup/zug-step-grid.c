@@ -272,6 +272,7 @@ add_cells (ZugStepGrid *self)
         self->cell[row][column]->x = column - REACH;
         self->cell[row][column]->y = REACH - row;
         cell = GTK_WIDGET (self->cell[row][column]);
+        name_cell (ZUG_STEP_CELL (cell));
         gtk_grid_attach (GTK_GRID (self->grid), cell, column, row, 1, 1);
       }
 }

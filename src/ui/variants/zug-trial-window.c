@@ -3,6 +3,7 @@
 #include "zug-trial-window.h"
 
 #include "zug-announce.h"
+#include "zug-one-stop.h"
 #include "zug-trial-chart.h"
 #include "zug-trial-table.h"
 #include <glib/gi18n.h>
@@ -259,6 +260,7 @@ zug_trial_window_class_init (ZugTrialWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_trial_window_dispose;
   widget_class->map = zug_trial_window_map;
+  widget_class->focus = zug_one_stop_focus;
   GTK_WINDOW_CLASS (klass)->close_request = zug_trial_window_close_request;
   g_type_ensure (ZUG_TYPE_TRIAL_CHART);
   gtk_widget_class_set_template_from_resource (

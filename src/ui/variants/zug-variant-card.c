@@ -4,6 +4,7 @@
 
 #include "zug-board-view.h"
 #include "zug-law-row.h"
+#include "zug-one-stop.h"
 #include "zug-rule-view.h"
 #include "zug-variant-shelf.h"
 #include <glib/gi18n.h>
@@ -208,6 +209,7 @@ zug_variant_card_class_init (ZugVariantCardClass *klass)
   const GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_variant_card_dispose;
+  widget_class->focus = zug_one_stop_focus;
   signals[ASKED] = g_signal_new ("asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  1, G_TYPE_STRING);
   signals[MEND] = g_signal_new ("mend", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
