@@ -337,11 +337,6 @@ class Desk:
 
     def focus(self, window):
         """What has the keyboard there; nothing while a row's own text has it."""
-        items = {} if self.walks_always else self.listed()
-        for path, item in items.items():
-            if self.states_in(item) >> FOCUSED & 1 and self.way(items, window, path):
-                return path
-        # What nobody has come upon yet is not in the bus's list.
         return next((chain[-1] for chain, _, states in self.look(window) if states >> FOCUSED & 1),
                     None)
 
