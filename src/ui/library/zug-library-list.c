@@ -378,6 +378,8 @@ prepare_header (ZugLibraryList *self, GtkWidget *header)
 
   if (g_object_get_data (G_OBJECT (header), "prepared") != NULL)
     return;
+  /* What is generic, as what GTK 4.18 puts into a header, may have no name. */
+  g_object_set (find_stop (header), "accessible-role", GTK_ACCESSIBLE_ROLE_BUTTON, NULL);
   keys = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_header_key), self,
@@ -432,12 +434,20 @@ is_wide (ZugLibraryList *self)
   return adw_squeezer_get_visible_child (ADW_SQUEEZER (self->squeezer)) == self->wide;
 }
 
+/* From a header GTK 4.18 looks for the cell below it alone, which does not have the keyboard: then
+ * the list is asked for the row that had it last, and where there is none the first takes it. */
 static gboolean
 focus_rows (ZugLibraryList *self)
 {
-  return gtk_widget_child_focus (is_wide (self) ? gtk_widget_get_next_sibling (find_headers (self))
-                                                : GTK_WIDGET (self->rows),
-                                 GTK_DIR_TAB_FORWARD);
+  GtkWidget *rows = is_wide (self) ? gtk_widget_get_next_sibling (find_headers (self))
+                                   : GTK_WIDGET (self->rows);
+  GtkWidget *first = gtk_widget_get_first_child (rows);
+
+  if (gtk_widget_child_focus (rows, GTK_DIR_TAB_FORWARD))
+    return TRUE;
+  if (first == NULL || !gtk_widget_grab_focus (rows))
+    return FALSE;
+  return !gtk_widget_is_focus (rows) || gtk_widget_grab_focus (first);
 }
 
 /* Tab stops at the headers and at the games, however many there are. */

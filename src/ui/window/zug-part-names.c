@@ -101,7 +101,8 @@ name_drop_down (GtkWidget *choice)
   on_selected (GTK_DROP_DOWN (choice));
 }
 
-/* The rows of a group without a title; the others are called like it. */
+/* The rows of a group without a title; the others are called like it. Libadwaita 1.7 has them
+ * called by the title even where it is empty, which would count for more than a name. */
 static void
 name_rows (GtkWidget *list)
 {
@@ -109,8 +110,10 @@ name_rows (GtkWidget *list)
   const char *title =
       group != NULL ? adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)) : NULL;
 
-  if (title != NULL && *title == '\0')
-    set_name (list, C_ ("part", "Settings"));
+  if (title == NULL || *title != '\0')
+    return;
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  set_name (list, C_ ("part", "Settings"));
 }
 
 static void
