@@ -439,8 +439,8 @@ is_wide (ZugLibraryList *self)
 static gboolean
 focus_rows (ZugLibraryList *self)
 {
-  GtkWidget *rows = is_wide (self) ? gtk_widget_get_next_sibling (find_headers (self))
-                                   : GTK_WIDGET (self->rows);
+  GtkWidget *rows =
+      is_wide (self) ? gtk_widget_get_next_sibling (find_headers (self)) : GTK_WIDGET (self->rows);
   GtkWidget *first = gtk_widget_get_first_child (rows);
 
   if (gtk_widget_child_focus (rows, GTK_DIR_TAB_FORWARD))
