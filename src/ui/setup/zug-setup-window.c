@@ -81,7 +81,7 @@ show_line (ZugSetupWindow *self)
   zug_set_add (&squares, self->held);
   zug_board_view_light (self->board, &squares);
   gtk_image_set_from_icon_name (self->sign, self->told != NULL ? "dialog-information-symbolic"
-                                            : good             ? "emblem-ok-symbolic"
+                                            : good             ? "object-select-symbolic"
                                                                : "zug-impossible-symbolic");
   if (g_strcmp0 (gtk_label_get_label (self->words), words) == 0)
     return;
