@@ -19,10 +19,11 @@ struct _ZugLibraryList
   GtkColumnViewColumn *by_sort[ZUG_N_SORTS]; /* owned: not all are shown */
   ZugGameSort sort;
   gboolean reverse;
-  int room;          /* the width for which columns were chosen */
-  guint choosing;    /* source that chooses them, 0 where none is due */
-  ZugGameSort asked; /* the column that the sorter asked first */
-  gboolean told;     /* the sorter is being told, not asked */
+  int room;              /* the width for which columns were chosen */
+  guint choosing;        /* source that chooses them, 0 where none is due */
+  ZugGameSort asked;     /* the column that the sorter asked first */
+  gboolean told;         /* the sorter is being told, not asked */
+  gconstpointer entered; /* the column whose header had the keyboard last */
 };
 
 enum
@@ -372,9 +373,15 @@ on_header_key (ZugLibraryList *self, guint key, guint code, GdkModifierType modi
 }
 
 static void
+on_header_entered (ZugLibraryList *self, GtkEventController *controller)
+{
+  self->entered = column_of_header (self, gtk_event_controller_get_widget (controller));
+}
+
+static void
 prepare_header (ZugLibraryList *self, GtkWidget *header)
 {
-  GtkEventController *keys;
+  GtkEventController *keys, *focus;
 
   if (g_object_get_data (G_OBJECT (header), "prepared") != NULL)
     return;
@@ -385,6 +392,9 @@ prepare_header (ZugLibraryList *self, GtkWidget *header)
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_header_key), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (header, keys);
+  focus = gtk_event_controller_focus_new ();
+  g_signal_connect_object (focus, "enter", G_CALLBACK (on_header_entered), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (header, focus);
   gtk_widget_set_focusable (find_stop (header), TRUE);
   g_object_set_data (G_OBJECT (header), "prepared", self);
 }
@@ -567,6 +577,24 @@ zug_library_list_measure (GtkWidget *widget, GtkOrientation orientation, int for
                       minimum_baseline, natural_baseline);
 }
 
+/* What GTK 4.18 holds to be the column with the keyboard goes last: when it goes, GTK takes the next
+ * one for it, and never lets that go. */
+static void
+remove_columns (ZugLibraryList *self)
+{
+  GListModel *shown = gtk_column_view_get_columns (self->columns);
+  guint left;
+
+  while ((left = g_list_model_get_n_items (shown)) > 0)
+    {
+      g_autoptr (GtkColumnViewColumn) first = g_list_model_get_item (shown, 0);
+      g_autoptr (GtkColumnViewColumn) last = g_list_model_get_item (shown, left - 1);
+      gboolean keeps = g_object_get_data (G_OBJECT (last), "column") == self->entered;
+
+      gtk_column_view_remove_column (self->columns, keeps ? first : last);
+    }
+}
+
 static void
 zug_library_list_dispose (GObject *object)
 {
@@ -579,6 +607,7 @@ zug_library_list_dispose (GObject *object)
        * later tell. */
       g_signal_handlers_disconnect_by_func (gtk_column_view_get_sorter (self->columns),
                                             on_sorter_changed, self);
+      remove_columns (self);
       gtk_widget_unparent (self->squeezer);
     }
   self->squeezer = NULL;
