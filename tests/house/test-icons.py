@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# test-icons.py: every icon that is named is drawn, by us or by the theme, and every one of ours is used
+# test-icons.py: every icon named is drawn, by us or by the theme, and every one of ours is used
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import re

@@ -577,8 +577,8 @@ zug_library_list_measure (GtkWidget *widget, GtkOrientation orientation, int for
                       minimum_baseline, natural_baseline);
 }
 
-/* What GTK 4.18 holds to be the column with the keyboard goes last: when it goes, GTK takes the next
- * one for it, and never lets that go. */
+/* What GTK 4.18 holds to be the column with the keyboard goes last: when it goes, GTK takes the
+ * next one for it, and never lets that go. */
 static void
 remove_columns (ZugLibraryList *self)
 {
