@@ -15,6 +15,9 @@
  * Of any other, all states are searched that its requests lead to, each once as far as memory goes;
  * with k requests these are up to 2^k sets. */
 
+/* What is big is used on few ways alone: a frame of its own keeps it off the others. */
+#define OWN_FRAME __attribute__ ((noinline))
+
 enum
 {
   MEMORY = 1 << 21,                                      /* bytes */
@@ -41,7 +44,6 @@ typedef struct
   const ZugMergeGame *game;
   ZugMerge *merge;
   int n; /* requests, the decided ones included */
-  Memory *memory;
   unsigned char *state;
   ZugRequestSet open;
   ZugRequestSet sure;
@@ -52,6 +54,7 @@ typedef struct
 typedef struct
 {
   Round *round;
+  Memory *memory;
   int target;
   ZugRequestSet among;
   ZugRequestSet found; /* what had been made */
@@ -97,7 +100,7 @@ find_key (const Search *search, ZugRequestSet made, const void *state, uint64_t 
   const ZugMergeGame *game = round->game;
   int n = 0;
 
-  key[n++] = round->memory->search;
+  key[n++] = search->memory->search;
   n = add_to_key (round, made, key, n);
   if (game->sets_decide)
     return n;
@@ -110,7 +113,7 @@ find_key (const Search *search, ZugRequestSet made, const void *state, uint64_t 
 static bool
 is_known (Search *search, ZugRequestSet made, const void *state)
 {
-  Memory *memory = search->round->memory;
+  Memory *memory = search->memory;
   uint64_t key[MAX_KEY], hash = 1, *slot;
   size_t size;
   int n;
@@ -160,15 +163,25 @@ find_illegal (Search *search, const void *state, ZugRequestSet made)
 }
 
 /* Looks for several requests that make one illegal which no single other makes so. */
-static void
-find_several (Round *round, int request)
+OWN_FRAME static void
+find_several (Round *round)
 {
-  Search search = {.round = round, .target = request};
+  Memory memory;
 
-  search.among = round->open & ~zug_request_bit (request);
-  round->memory->search++;
-  if (find_illegal (&search, round->state, 0))
-    round->merge->by[request] |= search.found;
+  memory.search = 0;
+  memory.is_clear = false;
+  for (ZugRequestSet left = round->open; left;)
+    {
+      int request = zug_request_take (&left);
+      Search search = {.round = round,
+                       .memory = &memory,
+                       .target = request,
+                       .among = round->open & ~zug_request_bit (request)};
+
+      memory.search++;
+      if (!round->merge->by[request] && find_illegal (&search, round->state, 0))
+        round->merge->by[request] = search.found;
+    }
 }
 
 /* (1) What has become illegal is blocked. */
@@ -224,25 +237,28 @@ static void
 search_states (Round *round)
 {
   try_pairs (round);
-  for (ZugRequestSet left = round->open; left;)
-    {
-      int request = zug_request_take (&left);
+  if (zug_request_count (round->open) > 2)
+    find_several (round);
+}
 
-      if (!round->merge->by[request])
-        find_several (round, request);
-    }
+/* What the game tells; false where it can't. */
+OWN_FRAME static bool
+find_told (Round *round)
+{
+  const ZugMergeGame *game = round->game;
+  ZugMergeConditions conditions;
+
+  if (!game->tell (game->data, round->state, round->open, &conditions))
+    return false;
+  round->merge->n_sets += zug_merge_find_against (&conditions, round->open, round->merge->by);
+  return true;
 }
 
 /* (2) M, those that are legal in every order. */
 static void
 find_sure (Round *round)
 {
-  const ZugMergeGame *game = round->game;
-  ZugMergeConditions conditions;
-
-  if (game->tell && game->tell (game->data, round->state, round->open, &conditions))
-    round->merge->n_sets += zug_merge_find_against (&conditions, round->open, round->merge->by);
-  else
+  if (round->game->tell == NULL || !find_told (round))
     search_states (round);
   round->sure = 0;
   for (ZugRequestSet left = round->open; left;)
@@ -314,13 +330,26 @@ play_all (const Round *round, ZugRequestSet set, unsigned char *state)
     round->game->play (round->game->data, state, zug_request_take (&set));
 }
 
+/* Whether every order of M gives the same state, by all the states there are on the way. */
+OWN_FRAME static bool
+all_orders_agree (Round *round)
+{
+  State end;
+  Memory memory;
+  Search search = {.round = round, .memory = &memory, .among = round->sure};
+
+  memory.search = 1;
+  memory.is_clear = false;
+  memcpy (end.byte, round->state, round->game->state_size);
+  play_all (round, round->sure, end.byte);
+  return ends_agree (&search, round->state, 0, end.byte);
+}
+
 /* (3) Whether every order of M gives the same state. */
 static bool
 orders_agree (Round *round)
 {
   const ZugMergeGame *game = round->game;
-  State end;
-  Search search = {.round = round, .among = round->sure};
 
   if (game->sets_decide || pairs_agree (round))
     {
@@ -329,10 +358,7 @@ orders_agree (Round *round)
     }
   else if (game->pairs_decide)
     return false;
-  memcpy (end.byte, round->state, game->state_size);
-  play_all (round, round->sure, end.byte);
-  round->memory->search++;
-  if (ends_agree (&search, round->state, 0, end.byte))
+  if (all_orders_agree (round))
     return true;
   for (ZugRequestSet left = round->sure; left;)
     {
@@ -377,11 +403,8 @@ void
 zug_merge (const ZugMergeGame *game, int n, ZugMerge *merge)
 {
   State state;
-  Memory memory;
-  Round round = {.game = game, .merge = merge, .n = n, .memory = &memory, .state = state.byte};
+  Round round = {.game = game, .merge = merge, .n = n, .state = state.byte};
 
-  memory.search = 0;
-  memory.is_clear = false;
   memset (merge, 0, sizeof *merge);
   round.open = n < ZUG_MERGE_MAX ? zug_request_bit (n) - 1 : ~(ZugRequestSet) 0;
   game->start (game->data, state.byte);

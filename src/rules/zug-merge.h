@@ -121,7 +121,7 @@ typedef struct
   ZugRequestSet by[ZUG_MERGE_MAX]; /* of a blocked one: the requests that stood against it */
 } ZugMerge;
 
-/* Merges requests 0 to n - 1. Exact for every game; nothing is allocated, but about 4 MB of the
+/* Merges requests 0 to n - 1. Exact for every game; nothing is allocated, but about 2 MB of the
  * stack are used where a search is needed. */
 void zug_merge (const ZugMergeGame *game, int n, ZugMerge *merge);
 

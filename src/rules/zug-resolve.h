@@ -122,7 +122,7 @@ typedef struct
 } ZugRounds;
 
 /* Resolves a turn of `merge` with any number of requests (LAWS.md section 6), as zug_resolve() does
- * with a pair: always one outcome. Uses about 4 MB of the stack where a search is needed. */
+ * with a pair: always one outcome. Uses about 2 MB of the stack where a search is needed. */
 void zug_resolve_team (const ZugLaws *laws, const ZugPosition *position,
                        const ZugRequests *requests, ZugOutcomes *outcomes);
 
