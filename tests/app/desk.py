@@ -124,7 +124,16 @@ class Desk:
                              + self.read_log())
             if time.monotonic() > end:
                 raise Missed(f'{what}: waited in vain')
-            time.sleep(0.01)
+            self.rest()
+
+    def rest(self):
+        """Until the program says something, or a moment has passed: what does not show on the bus changes, too.
+        To ask more often takes more of the processor than what is asked about."""
+        time.sleep(0.01)
+        seen, end = len(self.events), time.monotonic() + 0.1
+        while len(self.events) == seen and time.monotonic() < end:
+            self.pump()
+            time.sleep(0.005)
 
     def settle(self):
         """Until the program has answered and then said nothing for a while."""
