@@ -34,7 +34,7 @@ for name in sys.argv[1:]:
 }
 
 lint_xml () {
-  house_files '*.ui' '*.svg' '*.page' '*.xml' '*.xml.in' | xargs -0 xmllint --noout
+  house_files '*.ui' '*.svg' '*.page' '*.xml' '*.xml.in' '*.doap' | xargs -0 xmllint --noout
 }
 
 lint_desktop_entry () {
