@@ -134,7 +134,8 @@ test_restore (void)
 int
 main (int argc, char **argv)
 {
-  zug_ui_init (&argc, &argv);
+  g_test_init (&argc, &argv, NULL);
+  zug_ui_init_log ();
   g_test_add_func ("/ui/library/restore", test_restore);
   return g_test_run ();
 }

@@ -23,11 +23,17 @@ on_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer 
 }
 
 void
+zug_ui_init_log (void)
+{
+  if (adw_get_minor_version () < 8)
+    g_log_set_writer_func (on_log, NULL, NULL);
+}
+
+void
 zug_ui_init (int *argc, char ***argv)
 {
   g_test_init (argc, argv, NULL);
-  if (adw_get_minor_version () < 8)
-    g_log_set_writer_func (on_log, NULL, NULL);
+  zug_ui_init_log ();
   zug_ui_register_resource ();
   zug_app_register_resource ();
   adw_init ();
