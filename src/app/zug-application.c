@@ -410,7 +410,8 @@ zug_application_ask_about_archive (ZugApplication *self, const GError *error)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* A question is as large as the window below it allows, which has no size before its first frame. */
+/* A question is as large as the window below it allows, which has no size before its first
+ * frame. */
 static gboolean
 on_frame (GtkWidget *window, GdkFrameClock *clock, gpointer error)
 {

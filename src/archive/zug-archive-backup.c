@@ -218,7 +218,8 @@ copy_database (sqlite3 *from, const ZugWholeFile *part, GTask *task, GError **er
 
 /* --- backup ------------------------------------------------------------------------------- */
 
-/* A database is written here and there, which only a file bears; and not over what is being copied. */
+/* A database is written here and there, which only a file bears; and not over what is being
+ * copied. */
 static gboolean
 may_replace (const ZugBackup *backup, const char *path, GError **error)
 {

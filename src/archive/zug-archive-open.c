@@ -340,8 +340,8 @@ zug_archive_connect (const char *path, const char *pragmas, GError **error)
 /* Has to be said before a file has its first table. */
 #define SHRINKS "PRAGMA auto_vacuum = " G_STRINGIFY (ZUG_ARCHIVE_SHRINKS) ";"
 
-/* One that an earlier program made gives no room back. Where half of it is empty, it is written anew once; what keeps
- * it from that, such as a full disk, is no reason not to open it. */
+/* One that an earlier program made gives no room back. Where half of it is empty, it is written
+ * anew once; what keeps it from that, such as a full disk, is no reason not to open it. */
 static void
 make_shrinkable (sqlite3 *db)
 {

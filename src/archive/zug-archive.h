@@ -140,8 +140,8 @@ gboolean zug_archive_save_turn_finish (ZugArchive *self, GAsyncResult *result, G
 
 /*
  * Sets how a game stands without a new turn: resigned, a draw agreed, a turn taken back (cursor at
- * an earlier turn). `updated` becomes now. Errors: NOT_FOUND (no such game or turn), INVALID.
- */
+ * an earlier turn). `updated` becomes now. Errors: NOT_FOUND (no such game or turn),
+ * INVALID. */
 void zug_archive_set_standing_async (ZugArchive *self, gint64 game, const ZugGameStanding *standing,
                                      GCancellable *cancellable, GAsyncReadyCallback callback,
                                      gpointer user_data);
@@ -236,8 +236,8 @@ void zug_archive_check_async (ZugArchive *self, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer user_data);
 gboolean zug_archive_check_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
-/* What can be said of the games of an archive that is too damaged to be opened; alters nothing. Blocks. DAMAGED
- * with the first finding and all games, as above, as far as they can be reached. */
+/* What can be said of the games of an archive that is too damaged to be opened; alters nothing.
+ * Blocks. DAMAGED with the first finding and all games, as above, as far as they can be reached. */
 gboolean zug_archive_check_damaged (const char *path, GError **error);
 
 G_END_DECLS

@@ -108,8 +108,8 @@ add_finding (ZugImportParser *self, gint64 line, gint64 number, gint64 game, cha
   g_ptr_array_add (self->batch->findings, finding);
 }
 
-/* Of the piece's game `n`, which begins at `at` and, if it could be read, is the batch's last. Gives away the
- * words; NULL: nothing is to be said. */
+/* Of the piece's game `n`, which begins at `at` and, if it could be read, is the batch's last.
+ * Gives away the words; NULL: nothing is to be said. */
 static void
 find (ZugImportParser *self, guint n, gsize at, char *words)
 {

@@ -31,9 +31,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportBatch, zug_import_batch_free)
 
 /* Reads pieces; one thread at a time. */
 typedef struct _ZugImportParser ZugImportParser;
-/* variant: whose laws a score sheet is read under, a preset's id. `used`: empty ZugGameBatches whose memory may
- * be used again. `stop`: where it becomes true what is read comes back as far as it got. Both must outlive
- * the parser. */
+/* variant: whose laws a score sheet is read under, a preset's id. `used`: empty ZugGameBatches
+ * whose memory may be used again. `stop`: where it becomes true what is read comes back as far as
+ * it got. Both must outlive the parser. */
 ZugImportParser *zug_import_parser_new (const char *variant, GAsyncQueue *used,
                                         const atomic_bool *stop);
 void zug_import_parser_free (ZugImportParser *self);

@@ -7,9 +7,9 @@
 #include <string.h>
 
 /*
- * As it is kept, for ever: lines of a name, a tab and a value (zug_tags_append()). "report" is the first, then
- * come the figures; "file" begins a finding. Names that are not known are passed over. What earlier versions
- * kept begins otherwise: there each line is a finding in words.
+ * As it is kept, for ever: lines of a name, a tab and a value (zug_tags_append()). "report" is the
+ * first, then come the figures; "file" begins a finding. Names that are not known are passed over.
+ * What earlier versions kept begins otherwise: there each line is a finding in words.
  */
 static const char beginning[] = "report\t1\n";
 

@@ -225,8 +225,8 @@ get_name (const ZugImportSource *self)
   return zug_import_source_get_name (self, get_index (self));
 }
 
-/* Another thread may have put its own limits on standard input, so it is not closed. A pipe into which nobody
- * writes yet is waited for where that can be cancelled: when it is read. */
+/* Another thread may have put its own limits on standard input, so it is not closed. A pipe into
+ * which nobody writes yet is waited for where that can be cancelled: when it is read. */
 static GInputStream *
 open_file (const char *path, const char *name, gint64 *size, GError **error)
 {

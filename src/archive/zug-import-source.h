@@ -54,9 +54,10 @@ guint zug_import_source_get_n_files (const ZugImportSource *self);
 /* A file's name as shown to people, "" of a text. */
 const char *zug_import_source_get_name (const ZugImportSource *self, guint file);
 
-/* The next stretch of about `wish` bytes; more where a game is longer. NULL at the end of all, or with
- * CANCELLED. A file that is not there, no text, or cannot be read to its end is told of by a piece; only where it
- * is the only one and nothing of it was read that is an ERROR: G_IO_ERROR with a sentence for the person. */
+/* The next stretch of about `wish` bytes; more where a game is longer. NULL at the end of all, or
+ * with CANCELLED. A file that is not there, no text, or cannot be read to its end is told of by a
+ * piece; only where it is the only one and nothing of it was read that is an ERROR: G_IO_ERROR with
+ * a sentence for the person. */
 ZugImportPiece *zug_import_source_next (ZugImportSource *self, gsize wish,
                                         GCancellable *cancellable, GError **error);
 

@@ -49,22 +49,23 @@ typedef struct
 void zug_import_report_free (ZugImportReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportReport, zug_import_report_free)
 
-/* The report of the import that made a collection; NULL where none is kept. Of a report by an early version only
- * words are known. */
+/* The report of the import that made a collection; NULL where none is kept. Of a report by an early
+ * version only words are known. */
 ZugImportReport *zug_collection_read_report (const ZugCollection *collection);
 
 typedef void (*ZugImportProgressFunc) (const ZugImportProgress *progress, gpointer user_data);
 
-/* Imports files into a new collection: PGN in any encoding that text comes in (UTF-16 by its mark), or
- * a score sheet (plain text without tags), read as one game under the laws of `variant` (a preset's id;
- * NULL: parity). "-" is standard input. name: NULL: after the first file. Games that are in the archive
- * already come in a second time. progress (may be NULL) is called in the caller's main context about five
- * times a second.
+/* Imports files into a new collection: PGN in any encoding that text comes in (UTF-16 by its mark),
+ * or a score sheet (plain text without tags), read as one game under the laws of `variant` (a
+ * preset's id; NULL: parity). "-" is standard input. name: NULL: after the first file. Games that
+ * are in the archive already come in a second time. progress (may be NULL) is called in the
+ * caller's main context about five times a second.
  *
- * A file that cannot be read, or not to its end, is left out or ends there, a finding says why, and the others
- * are read. Cancelling keeps the batches that are in; the callback reports the collection with them and no
- * error. Errors: a single file of which nothing can be read (G_IO_ERROR), and those of a write: what was
- * written before stays, and the message says how many games that are.
+ * A file that cannot be read, or not to its end, is left out or ends there, a finding says why, and
+ * the others are read. Cancelling keeps the batches that are in; the callback reports the
+ * collection with them and no error. Errors: a single file of which nothing can be read
+ * (G_IO_ERROR), and those of a write: what was written before stays, and the message says how many
+ * games that are.
  *
  * A single game of more than 8 MiB is cut there; a finding says so. */
 void zug_archive_import_async (ZugArchive *self, const char *const *files, const char *name,

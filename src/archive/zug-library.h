@@ -30,8 +30,9 @@ void zug_archive_load_rows_async (ZugArchive *self, const gint64 *ids, guint n,
                                   gpointer user_data);
 GPtrArray *zug_archive_load_rows_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
-/* What was played from a position. A game that came back to it and played something else counts for both
- * pairs; `again` tells such games apart, so that they count once in what several pairs have in common. */
+/* What was played from a position. A game that came back to it and played something else counts for
+ * both pairs; `again` tells such games apart, so that they count once in what several pairs have in
+ * common. */
 typedef enum
 {
   ZUG_TREE_AGAIN_WHITE, /* White's choice was another pair's before, ZUG_TREE_AGAIN_WHITE + side … */

@@ -280,7 +280,8 @@ tree_find (Tree *self, guint64 pair)
   return self->pairs->len - 1;
 }
 
-/* Whether a game that came back plays this pair for the first time, and what of it it has played before. */
+/* Whether a game that came back plays this pair for the first time, and what of it it has played
+ * before. */
 static gboolean
 is_new_in_game (const Tree *self, guint64 pair, gboolean again[ZUG_N_TREE_AGAIN])
 {

@@ -19,6 +19,7 @@ void zug_engine_free (ZugEngine *engine);
  * once the command was `quit`. */
 bool zug_engine_line (ZugEngine *engine, const char *line, FILE *out);
 
-/* Sends what was written to where it goes. Where that cannot be written (a full disk, a reader who has gone) nobody
- * hears the engine any more: it says so on standard error and ends the process, status 1. */
+/* Sends what was written to where it goes. Where that cannot be written (a full disk, a reader who
+ * has gone) nobody hears the engine any more: it says so on standard error and ends the process,
+ * status 1. */
 void zug_engine_flush (FILE *out);

@@ -27,7 +27,8 @@ ZugVariant *zug_variant_item_get_variant (ZugVariantItem *self);
 const char *zug_variant_item_get_trouble (ZugVariantItem *self);
 /* The variant file. Transfer full. */
 char *zug_variant_item_dup_text (ZugVariantItem *self);
-/* The variant file to be given away: the id of one's own is made of the name that it has now. Transfer full. */
+/* The variant file to be given away: the id of one's own is made of the name that it has now.
+ * Transfer full. */
 char *zug_variant_item_dup_export (ZugVariantItem *self);
 
 /* A GListModel of ZugVariantItem: those built in, in the order of the table, then one's own by name.

@@ -400,8 +400,8 @@ adding_free (gpointer data)
   g_free (adding);
 }
 
-/* Holds the turn alone: a thread may let go of its task after the answer has come, and with it of what it
- * holds. */
+/* Holds the turn alone: a thread may let go of its task after the answer has come, and with it of
+ * what it holds. */
 static void
 resolve_in_thread (GTask *task, gpointer source, gpointer turn, GCancellable *cancellable)
 {

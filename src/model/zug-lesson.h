@@ -17,8 +17,8 @@ typedef struct
 } ZugLesson;
 
 /* The lessons of a variant, of ZugLesson: examples of the laws that its rule card tells of, and of
- * those that decide what comes of two choices. Empty for orthodox chess. The examples are played for
- * it: who must not wait asks for a thread to do so. Transfer full. */
+ * those that decide what comes of two choices. Empty for orthodox chess. The examples are played
+ * for it: who must not wait asks for a thread to do so. Transfer full. */
 GPtrArray *zug_lesson_list (ZugVariant *variant);
 void zug_lesson_list_async (ZugVariant *variant, GCancellable *cancellable,
                             GAsyncReadyCallback callback, gpointer user_data);
@@ -26,14 +26,14 @@ void zug_lesson_list_async (ZugVariant *variant, GCancellable *cancellable,
 /* NULL where it was cancelled. Transfer full. */
 GPtrArray *zug_lesson_list_finish (GAsyncResult *result);
 
-/* The person's choice and what the other side wants in the example: what comes of it, as a variation,
- * resolved as zug_game_add_turn_async() does. A coin is tossed. The lesson must stay until the answer
- * is there. */
+/* The person's choice and what the other side wants in the example: what comes of it, as a
+ * variation, resolved as zug_game_add_turn_async() does. A coin is tossed. The lesson must stay
+ * until the answer is there. */
 void zug_lesson_answer_async (const ZugLesson *lesson, ZugMove choice, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer user_data);
 
-/* The turn after which the answer is complete (in an alternating game the other side's reply, where it
- * has one); NULL with ZUG_GAME_ERROR where the choice is not legal. Transfer none. */
+/* The turn after which the answer is complete (in an alternating game the other side's reply, where
+ * it has one); NULL with ZUG_GAME_ERROR where the choice is not legal. Transfer none. */
 ZugTurn *zug_lesson_answer_finish (GAsyncResult *result, GError **error);
 
 /* What came of an answer, a sentence a line, what White does in the example, and what is to be seen in it.

@@ -115,7 +115,8 @@ zug_setup_resize (ZugSetup *self, guint files, guint ranks)
   return zug_setup_step (self, &state, ZUG_SETUP_SIZE);
 }
 
-/* none: whether it is about sides without a king, else about those with several. sides: a bit for each of them. */
+/* none: whether it is about sides without a king, else about those with several. sides: a bit for
+ * each of them. */
 static const char *
 kings_words (gboolean none, guint sides)
 {

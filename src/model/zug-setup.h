@@ -96,8 +96,8 @@ char *zug_setup_dup_text (ZugSetup *self);
  * where it can. A position where the game is over at once is one of those. Good until the next edit. */
 const char *zug_setup_get_problem (ZugSetup *self, ZugSet *squares);
 
-/* What it means for the game that a side of an array has no king, or several: translated sentences; NULL where both
- * have one, and in games without kings. Transfer full. */
+/* What it means for the game that a side of an array has no king, or several: translated sentences;
+ * NULL where both have one, and in games without kings. Transfer full. */
 char *zug_setup_dup_kings_words (ZugSetup *self);
 
 /* A game from the position; NULL with a ZUG_GAME_ERROR where there is a problem. Transfer full. */

@@ -90,8 +90,8 @@ zug_pgn_is_reserved (const char *command)
   return is_reserved (&given);
 }
 
-/* The command whose bracket stands at `at`: "[%name value]". `next`: the bracket that closes next, kept from
- * one call to the next, so that a comment with many that open is gone through once. */
+/* The command whose bracket stands at `at`: "[%name value]". `next`: the bracket that closes next,
+ * kept from one call to the next, so that a comment with many that open is gone through once. */
 static bool
 scan_command (const char *at, const char *end, const char **next, Command *command)
 {

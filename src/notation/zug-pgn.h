@@ -39,8 +39,8 @@
 typedef struct ZugPgnReader ZugPgnReader;
 ZugPgnReader *zug_pgn_reader_new (void); /* NULL without memory */
 void zug_pgn_reader_free (ZugPgnReader *self);
-/* A flag that stops it from another thread: then a game is read no further, and reading fails as without
- * memory. NULL (at first): none. Must outlive the reader. */
+/* A flag that stops it from another thread: then a game is read no further, and reading fails as
+ * without memory. NULL (at first): none. Must outlive the reader. */
 void zug_pgn_reader_set_stop (ZugPgnReader *self, const atomic_bool *stop);
 
 /* The bytes that the first game of a text takes up, with what surrounds it: always > 0 where `last`

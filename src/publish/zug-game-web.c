@@ -113,7 +113,8 @@ dup_source (const char *text)
   return g_strdup_printf ("'sha256-%s'", code);
 }
 
-/* The page's own style and script are all that counts in it, whatever somebody wrote into a game. */
+/* The page's own style and script are all that counts in it, whatever somebody wrote into a
+ * game. */
 static void
 put_policy (GString *out, const char *style, const char *script)
 {

@@ -130,7 +130,8 @@ check (ZugArchive *archive)
   return check_seals (archive);
 }
 
-/* Of an archive that could not be opened, and whose damage has been told: its games too, if they can be. */
+/* Of an archive that could not be opened, and whose damage has been told: its games too, if they
+ * can be. */
 static int
 tell_games (const char *given)
 {

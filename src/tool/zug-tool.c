@@ -108,8 +108,8 @@ fail_output (void)
   _exit (ZUG_TOOL_FAILED);
 }
 
-/* Nothing is printed into the void: a full disk or a reader who has gone ends the program, which archives
- * bear. */
+/* Nothing is printed into the void: a full disk or a reader who has gone ends the program, which
+ * archives bear. */
 static void
 print (const char *text)
 {

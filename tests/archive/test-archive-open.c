@@ -373,7 +373,8 @@ test_twice (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (second);
 }
 
-/* As an earlier program left it: it gives no room back by itself, and of what is in it, this many bytes are empty. */
+/* As an earlier program left it: it gives no room back by itself, and of what is in it, this many
+ * bytes are empty. */
 static void
 make_rigid (ZugFixture *fixture, const char *bytes)
 {

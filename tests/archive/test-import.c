@@ -205,8 +205,8 @@ test_all_missing (ZugFixture *self, gconstpointer data)
 
 /* --- games like no other ---------------------------------------------------------------------- */
 
-/* Each is one long game; where reading, storing or writing it took time by the square, which the longest did,
- * this test would not come to its end. */
+/* Each is one long game; where reading, storing or writing it took time by the square, which the
+ * longest did, this test would not come to its end. */
 typedef struct
 {
   const char *name;

@@ -258,8 +258,8 @@ assert_counted (ZugIndex *self, ZugPostingKind kind, guint64 key, gint64 collect
 
 #define PAIR(postings, i) (g_array_index (postings, ZugPosting, i).pair)
 
-/* Whether the game of a posting has played before, by this index, the pair or what the mask leaves of it.
- * Postings of a game stand together. */
+/* Whether the game of a posting has played before, by this index, the pair or what the mask leaves
+ * of it. Postings of a game stand together. */
 static gboolean
 played_before (const GArray *postings, guint index, guint64 mask)
 {

@@ -120,7 +120,8 @@ test_both (void)
   close_position (&self);
 }
 
-/* A game that came back and played something else counts for both, and once in what they have in common. */
+/* A game that came back and played something else counts for both, and once in what they have in
+ * common. */
 static void
 test_again (void)
 {

@@ -120,8 +120,8 @@ hash_of (const char *page, const char *open, const char *close)
   return g_strdup_printf ("'sha256-%s'", code);
 }
 
-/* Nothing but the page's own style and script is let in, and these are what the policy names; it comes before
- * them, and nothing in the page needs more. */
+/* Nothing but the page's own style and script is let in, and these are what the policy names; it
+ * comes before them, and nothing in the page needs more. */
 static void
 test_policy (void)
 {

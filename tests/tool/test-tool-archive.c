@@ -65,7 +65,8 @@ test_import_standard_input (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->out, "3 games are in the archive as collection 2.\n");
 }
 
-/* What cannot be read is named, the others are imported, and the status says that something was left out. */
+/* What cannot be read is named, the others are imported, and the status says that something was
+ * left out. */
 static void
 test_import_refused (Fixture *fixture, gconstpointer data)
 {
@@ -445,8 +446,8 @@ list_folder (Fixture *fixture)
   return g_strdup (fixture->out);
 }
 
-/* A pipe, and what standard output is already, are written to, not replaced; what is no file is no place for a
- * backup; a link stays one; and nothing is left beside. */
+/* A pipe, and what standard output is already, are written to, not replaced; what is no file is no
+ * place for a backup; a link stays one; and nothing is left beside. */
 static void
 test_written_through (Fixture *fixture, gconstpointer data)
 {

@@ -342,7 +342,8 @@ choose_any (ZugBoardView *board)
   g_assert_not_reached ();
 }
 
-/* The lessons of two people's Fair Chess, played through and answered. Once closed, a window waits for nothing. */
+/* The lessons of two people's Fair Chess, played through and answered. Once closed, a window waits
+ * for nothing. */
 static void
 test_lesson (void)
 {

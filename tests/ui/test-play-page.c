@@ -164,7 +164,8 @@ test_draw_offer (void)
   play_close_page (&self);
 }
 
-/* A computer could accept at once: the person is asked first, and one who plays on has lost nothing. */
+/* A computer could accept at once: the person is asked first, and one who plays on has lost
+ * nothing. */
 static void
 test_draw_is_asked (void)
 {

@@ -345,7 +345,8 @@ find_text (Fixture *self)
   return row;
 }
 
-/* What cannot be read is told above the board, covers none of it, and goes with the next thing done. */
+/* What cannot be read is told above the board, covers none of it, and goes with the next thing
+ * done. */
 static void
 test_message (void)
 {

@@ -5,8 +5,8 @@
 #include "zug-match.h"
 #include <adwaita.h>
 
-/* Lets what is known to be wrong in the toolkit be said; zug_ui_init() does so. For a test that runs the
- * program itself, which registers its own resources. */
+/* Lets what is known to be wrong in the toolkit be said; zug_ui_init() does so. For a test that
+ * runs the program itself, which registers its own resources. */
 void zug_ui_init_log (void);
 
 /* As g_test_init(), with libadwaita and the program's resources; animations are off. */

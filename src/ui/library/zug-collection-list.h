@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `picked` (gint64 id): only this collection shall be shown, 0: all; `listed`: the collections
- * were read, see zug_collection_list_get(); `changed`: one was hidden, shown or removed, so that the games
- * found are others; `report` (gint64 id): the report of its import is asked for; `trouble` (const char *words). */
+/* Signals: `picked` (gint64 id): only this collection shall be shown, 0: all; `listed`: the
+ * collections were read, see zug_collection_list_get(); `changed`: one was hidden, shown or
+ * removed, so that the games found are others; `report` (gint64 id): the report of its import is
+ * asked for; `trouble` (const char *words). */
 #define ZUG_TYPE_COLLECTION_LIST (zug_collection_list_get_type ())
 G_DECLARE_FINAL_TYPE (ZugCollectionList, zug_collection_list, ZUG, COLLECTION_LIST, GtkWidget)
 

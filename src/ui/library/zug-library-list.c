@@ -338,14 +338,16 @@ sort_by (ZugLibraryList *self, const Column *column)
                    self->sort == column->sort && !self->reverse);
 }
 
-/* What of a header can have the keyboard: GTK 4.8 gives it to none, but does not refuse it to what is in there. */
+/* What of a header can have the keyboard: GTK 4.8 gives it to none, but does not refuse it to what
+ * is in there. */
 static GtkWidget *
 find_stop (GtkWidget *header)
 {
   return gtk_widget_get_focusable (header) ? header : gtk_widget_get_first_child (header);
 }
 
-/* A header is pressed by Enter or the space bar; arrows go to its neighbours and down to the games. */
+/* A header is pressed by Enter or the space bar; arrows go to its neighbours and down to the
+ * games. */
 static gboolean
 on_header_key (ZugLibraryList *self, guint key, guint code, GdkModifierType modifiers,
                GtkEventController *controller)

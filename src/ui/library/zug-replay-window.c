@@ -234,7 +234,8 @@ on_stop (ZugReplayWindow *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->choice));
 }
 
-/* What a variant is to this game: its own, one in which it cannot begin, or one that is worth a look. */
+/* What a variant is to this game: its own, one in which it cannot begin, or one that is worth a
+ * look. */
 typedef enum
 {
   WORTH_NOTHING,

@@ -453,8 +453,9 @@ zug_turn_list_dispose (GObject *object)
   G_OBJECT_CLASS (zug_turn_list_parent_class)->dispose (object);
 }
 
-/* Tab goes into the list and out of it, arrows go over the rows: a long game is one stop, and one without turns none, where
- * GTK's list would say that it has the keyboard, and Tab went no further. */
+/* Tab goes into the list and out of it, arrows go over the rows: a long game is one stop, and one
+ * without turns none, where GTK's list would say that it has the keyboard, and Tab went no
+ * further. */
 static gboolean
 zug_turn_list_focus (GtkWidget *widget, GtkDirectionType direction)
 {

@@ -90,7 +90,8 @@ show_line (ZugSetupWindow *self)
   zug_announce (GTK_WIDGET (self), words);
 }
 
-/* Says in the line what came of something, in place of what was said before; NULL: that all is well. */
+/* Says in the line what came of something, in place of what was said before; NULL: that all is
+ * well. */
 static void
 say (ZugSetupWindow *self, const char *words)
 {

@@ -51,8 +51,8 @@ find_focus (GtkWidget *widget)
   return GTK_IS_TEXT (focus) ? gtk_widget_get_parent (focus) : focus;
 }
 
-/* A change of the description of whatever has the keyboard is spoken, and that it goes again is not: so
- * nothing is ever named, or goes on being described, by what has passed. */
+/* A change of the description of whatever has the keyboard is spoken, and that it goes again is
+ * not: so nothing is ever named, or goes on being described, by what has passed. */
 static gboolean
 on_idle (gpointer data)
 {
@@ -79,8 +79,8 @@ zug_announce (GtkWidget *widget, const char *words)
   self = g_new0 (Announcement, 1);
   g_weak_ref_init (&self->widget, widget);
   self->words = g_strdup (words);
-  /* Where the keyboard goes with it, it has gone by then, and a window that is opened is whole: GTK 4.8 would give it
-   * no role. */
+  /* Where the keyboard goes with it, it has gone by then, and a window that is opened is whole:
+   * GTK 4.8 would give it no role. */
   g_idle_add_full (G_PRIORITY_LOW, on_idle, self, announcement_free);
 }
 

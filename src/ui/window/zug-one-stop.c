@@ -12,7 +12,8 @@ find_row (GtkWidget *widget)
   return widget;
 }
 
-/* On to what stands after the list, or before it, as if nothing in there could have the keyboard. */
+/* On to what stands after the list, or before it, as if nothing in there could have the
+ * keyboard. */
 static gboolean
 leave (GtkWidget *widget, GtkWidget *list, GtkDirectionType direction)
 {

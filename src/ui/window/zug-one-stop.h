@@ -6,8 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* For `focus` of a widget or a window that has lists in it, of GtkListBox or GtkListView: Tab goes to the row of a list that is selected, to what
- * that has to press, and on; the arrows go from row to row. */
+/* For `focus` of a widget or a window that has lists in it, of GtkListBox or GtkListView: Tab goes
+ * to the row of a list that is selected, to what that has to press, and on; the arrows go from row
+ * to row. */
 gboolean zug_one_stop_focus (GtkWidget *widget, GtkDirectionType direction);
 
 G_END_DECLS

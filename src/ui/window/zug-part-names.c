@@ -156,7 +156,8 @@ name_all (GtkWidget *widget)
     name_all (child);
 }
 
-/* What was shown since the last look, of GWeakRef: a dialog must not outlive the window below it. */
+/* What was shown since the last look, of GWeakRef: a dialog must not outlive the window below
+ * it. */
 static GPtrArray *shown;
 
 static void
@@ -166,8 +167,8 @@ weak_ref_free (gpointer ref)
   g_free (ref);
 }
 
-/* A window is looked at with its pages that are not seen yet, and anything with the list that it may open: the bus
- * tells of them from the beginning. */
+/* A window is looked at with its pages that are not seen yet, and anything with the list that it
+ * may open: the bus tells of them from the beginning. */
 static gboolean
 on_idle (gpointer data)
 {
