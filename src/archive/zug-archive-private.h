@@ -32,7 +32,9 @@ ZugStatement *zug_sql_prepare (sqlite3 *db, const char *sql, GError **error);
  * NULL when it is 0, `c` one ASCII character as text.
  */
 void zug_sql_bind (ZugStatement *stmt, const char *format, ...);
-void zug_sql_bind_list (ZugStatement *stmt, const char *format, va_list args);
+/* Prepares and binds so; NULL where it can't be prepared. */
+ZugStatement *zug_sql_prepare_list (sqlite3 *db, const char *sql, GError **error,
+                                    const char *format, va_list args);
 ZugStep zug_sql_step (ZugStatement *stmt, GError **error);
 /* Binds as above and steps to the end. */
 gboolean zug_sql_run (ZugStatement *stmt, GError **error, const char *format, ...);

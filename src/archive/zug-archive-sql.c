@@ -125,8 +125,8 @@ bind_int (ZugStatement *stmt, int index, gint64 value)
     g_error ("bind %d: %s", index, sqlite3_errstr (rc));
 }
 
-void
-zug_sql_bind_list (ZugStatement *stmt, const char *format, va_list args)
+static void
+bind_list (ZugStatement *stmt, const char *format, va_list args)
 {
   int index = 1;
 
@@ -170,7 +170,7 @@ zug_sql_bind (ZugStatement *stmt, const char *format, ...)
   va_list args;
 
   va_start (args, format);
-  zug_sql_bind_list (stmt, format, args);
+  bind_list (stmt, format, args);
   va_end (args);
 }
 
@@ -204,13 +204,24 @@ step_to_end (ZugStatement *stmt, GError **error)
   return step == ZUG_STEP_DONE;
 }
 
+ZugStatement *
+zug_sql_prepare_list (sqlite3 *db, const char *sql, GError **error, const char *format,
+                      va_list args)
+{
+  ZugStatement *stmt = zug_sql_prepare (db, sql, error);
+
+  if (stmt != NULL)
+    bind_list (stmt, format, args);
+  return stmt;
+}
+
 gboolean
 zug_sql_run (ZugStatement *stmt, GError **error, const char *format, ...)
 {
   va_list args;
 
   va_start (args, format);
-  zug_sql_bind_list (stmt, format, args);
+  bind_list (stmt, format, args);
   va_end (args);
   return step_to_end (stmt, error);
 }
@@ -218,29 +229,27 @@ zug_sql_run (ZugStatement *stmt, GError **error, const char *format, ...)
 gboolean
 zug_sql_do (sqlite3 *db, GError **error, const char *sql, const char *format, ...)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
+  g_autoptr (ZugStatement) stmt = NULL;
   va_list args;
 
-  if (stmt == NULL)
-    return FALSE;
   va_start (args, format);
-  zug_sql_bind_list (stmt, format, args);
+  stmt = zug_sql_prepare_list (db, sql, error, format, args);
   va_end (args);
-  return step_to_end (stmt, error);
+  return stmt != NULL && step_to_end (stmt, error);
 }
 
 ZugStep
 zug_sql_find (sqlite3 *db, gint64 *value, GError **error, const char *sql, const char *format, ...)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
+  g_autoptr (ZugStatement) stmt = NULL;
   va_list args;
   ZugStep step;
 
+  va_start (args, format);
+  stmt = zug_sql_prepare_list (db, sql, error, format, args);
+  va_end (args);
   if (stmt == NULL)
     return ZUG_STEP_ERROR;
-  va_start (args, format);
-  zug_sql_bind_list (stmt, format, args);
-  va_end (args);
   step = zug_sql_step (stmt, error);
   if (step == ZUG_STEP_ROW)
     *value = sqlite3_column_int64 (stmt, 0);

@@ -66,15 +66,13 @@ zug_sums_rows (sqlite3 *db, ZugSumsTable table, GError **error, const char *wher
 {
   g_autofree char *sql = g_strdup_printf ("UPDATE %s SET sum = checksum (%s) WHERE %s",
                                           tables[table].table, tables[table].columns, where);
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
+  g_autoptr (ZugStatement) stmt = NULL;
   va_list args;
 
-  if (stmt == NULL)
-    return FALSE;
   va_start (args, format);
-  zug_sql_bind_list (stmt, format, args);
+  stmt = zug_sql_prepare_list (db, sql, error, format, args);
   va_end (args);
-  return zug_sql_step (stmt, error) == ZUG_STEP_DONE;
+  return stmt != NULL && zug_sql_step (stmt, error) == ZUG_STEP_DONE;
 }
 
 gboolean
@@ -133,15 +131,13 @@ zug_sums_verify_rows (sqlite3 *db, ZugSumsTable table, GError **error, const cha
   g_autofree char *sql = g_strdup_printf (
       "SELECT '%s' FROM %s WHERE %s AND (%s) AND sum IS NOT checksum (%s) LIMIT 1",
       tables[table].table, tables[table].table, tables[table].where, where, tables[table].columns);
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
+  g_autoptr (ZugStatement) stmt = NULL;
   va_list args;
 
-  if (stmt == NULL)
-    return FALSE;
   va_start (args, format);
-  zug_sql_bind_list (stmt, format, args);
+  stmt = zug_sql_prepare_list (db, sql, error, format, args);
   va_end (args);
-  return finds_nothing (stmt, error);
+  return stmt != NULL && finds_nothing (stmt, error);
 }
 
 gboolean
