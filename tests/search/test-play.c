@@ -124,7 +124,7 @@ test_preset (gconstpointer data)
   ZugLaws laws;
 
   zug_fixture_laws (&laws, data, NULL);
-  play_game (&laws, ZUG_SANITIZED > 1 ? 10 : 30);
+  play_game (&laws, ZUG_SANITIZED > 1 ? 5 : 30);
 }
 
 static void
