@@ -356,6 +356,7 @@ on_resume (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 zug_application_play_without_archive (ZugApplication *self, const char *why)
 {
+  g_debug ("the library is closed: %s", why);
   zug_library_page_set_archive (zug_window_get_library_page (self->window), NULL, why);
   g_free (self->unkept);
   self->unkept = g_strdup (C_ ("trouble", "The library is closed: games are not kept."));

@@ -71,6 +71,8 @@ step_up (sqlite3 *db, int goal, gint64 *version, GError **error)
       && (*version >= goal || run_scripts (db, (int) *version, goal, error))
       && zug_sql_exec (db, "COMMIT", error))
     {
+      if (*version < goal)
+        g_debug ("schema %d follows on schema %" G_GINT64_FORMAT, goal, *version);
       *version = MAX (*version, goal);
       return TRUE;
     }

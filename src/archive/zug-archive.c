@@ -131,6 +131,7 @@ open_work (sqlite3 *none, gpointer data, GError **error)
   if (!connect_to_read (self, self->reader, error)
       || !connect_to_read (self, self->long_reader, error))
     return NULL;
+  g_debug ("%s is open%s", self->path, self->refusal != NULL ? ", to be read alone" : "");
   if (self->refusal == NULL)
     zug_archive_sweep (self);
   return g_object_ref (self);
@@ -235,7 +236,10 @@ zug_archive_close (ZugArchive *self, guint timeout_ms, GError **error)
   zug_lane_join (self->reader, deadline);
   zug_lane_quit (self->writer);
   if (zug_lane_join (self->writer, deadline))
-    return TRUE;
+    {
+      g_debug ("%s is closed", self->path);
+      return TRUE;
+    }
   zug_lane_abandon (self->writer);
   zug_lane_join (self->writer, g_get_monotonic_time () + ABANDON_GRACE);
   return set_late (error);

@@ -402,6 +402,8 @@ import_all (Import *self, GError **error)
       good = merge (self, ZUG_POSTINGS_FEW, error);
     }
   self->report->progress = zug_import_pace_get (self->pace);
+  g_debug ("%" G_GINT64_FORMAT " games came in, %" G_GINT64_FORMAT " findings",
+           (gint64) self->report->progress.games, (gint64) self->report->n_findings);
   /* What was found among the games that are in is kept, whatever became of the rest. */
   if (self->report->collection > 0)
     good &= write_and_wait (self, write_report_work, self->report, good ? error : NULL);

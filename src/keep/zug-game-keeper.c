@@ -58,6 +58,8 @@ zug_game_keeper_failed (ZugGameKeeper *self, ZugMatch *match, const GError *erro
 {
   if (is_bare (match))
     return;
+  g_debug ("game %" G_GINT64_FORMAT " could not be saved: %s",
+           zug_game_get_archive_id (zug_match_get_game (match)), error->message);
   if (!g_ptr_array_find (self->unsaved, match, NULL))
     g_ptr_array_add (self->unsaved, g_object_ref (match));
   if (match == self->match)
@@ -75,6 +77,8 @@ zug_game_keeper_report (ZugGameKeeper *self, ZugMatch *match, const GError *erro
       zug_game_keeper_failed (self, match, error);
       return;
     }
+  g_debug ("game %" G_GINT64_FORMAT " is saved",
+           zug_game_get_archive_id (zug_match_get_game (match)));
   if (g_ptr_array_remove (self->unsaved, match) && self->unsaved->len == 0)
     {
       g_clear_handle_id (&self->retry, g_source_remove);

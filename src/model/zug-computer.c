@@ -170,6 +170,8 @@ on_thought (GObject *source, GAsyncResult *result, gpointer data)
   Job *job = g_task_get_task_data (G_TASK (result));
   ZugComputer *self = job->owner;
 
+  g_debug ("a search of level %u has ended%s", job->style.level,
+           self == NULL ? ", and nobody asks for it" : "");
   if (self == NULL)
     return;
   if (!g_task_propagate_boolean (G_TASK (result), NULL))

@@ -148,8 +148,11 @@ update_chooser (ZugMatch *self)
 void
 zug_match_set_state (ZugMatch *self, ZugMatchState state)
 {
+  static const char *const words[] = {"rests", "goes on", "is over"};
+
   if (state == self->state)
     return;
+  g_debug ("a game of %s %s", zug_variant_get_id (zug_game_get_variant (self->game)), words[state]);
   self->state = state;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }

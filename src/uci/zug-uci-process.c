@@ -123,6 +123,7 @@ keep (gpointer data)
   g_mutex_unlock (&self->mutex);
   if (alive)
     {
+      g_debug ("%s runs as process %d", self->argv[0], (int) self->pid);
       wait_for_end (self->pid);
       kill (-self->pid, SIGKILL); /* what it has started itself */
       /* Before the number can become that of another group. */
@@ -133,6 +134,7 @@ keep (gpointer data)
       self->alive = FALSE;
       g_cond_broadcast (&self->changed);
       g_mutex_unlock (&self->mutex);
+      g_debug ("process %d has ended, status %d", (int) self->pid, self->status);
     }
   zug_uci_process_unref (self);
   return NULL;
