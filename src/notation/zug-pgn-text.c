@@ -74,14 +74,21 @@ skip_blank (const char *at, const char *end)
   return at;
 }
 
-/* Behind the quotation mark that closes a value: one before a closing bracket, since careless programs
- * leave others as they are; the last on the line where no bracket follows any. */
+static bool
+ends_line (const char *at, const char *end)
+{
+  return at == end || *at == '\n' || *at == '\r';
+}
+
+/* The quotation mark that closes a value: one before a closing bracket, since careless programs leave
+ * others as they are; the last on the line where no bracket follows any. The rest of the line is not
+ * looked at where it need not be: all tags may stand on one. */
 static const char *
 value_end (const char *at, const char *end)
 {
   const char *last = NULL;
 
-  for (; at < end; at++)
+  for (; !ends_line (at, end); at++)
     {
       const char *behind = at + 1;
 
@@ -90,7 +97,7 @@ value_end (const char *at, const char *end)
           const char *then = skip_blank (behind + 1, end);
 
           /* `\"]` at the end of a line closes a value that ends in a backslash. */
-          if (*behind != '"' || then + 1 != end || *then != ']')
+          if (*behind != '"' || then == end || *then != ']' || !ends_line (then + 1, end))
             {
               at++;
               continue;
@@ -108,36 +115,36 @@ value_end (const char *at, const char *end)
 
 /* Where the bracket closes behind a value, and whether that is all there is on the line. */
 static void
-close_tag (const char *at, const char *from, const char *line, ZugPgnTagText *tag)
+close_tag (const char *at, const char *from, const char *end, ZugPgnTagText *tag)
 {
-  const char *behind = skip_blank (at, line);
-  bool closed = behind < line && *behind == ']';
+  const char *behind = skip_blank (at, end);
+  bool closed = behind < end && *behind == ']';
 
-  behind = closed ? behind + 1 : line;
+  behind = closed ? behind + 1 : zug_pgn_skip_line (behind, end);
   tag->length = (size_t) (behind - from);
-  tag->whole = closed && skip_blank (behind, line) == line;
+  tag->whole = closed && ends_line (skip_blank (behind, end), end);
 }
 
 /* The value that begins at `at`, in quotation marks or, where `loose`, without. */
 static bool
-scan_value (const char *at, const char *line, ZugPgnTagText *tag, const char **behind)
+scan_value (const char *at, const char *end, ZugPgnTagText *tag, const char **behind)
 {
   const char *close;
 
   if (*at == '"')
     {
       tag->value = at + 1;
-      close = value_end (at + 1, line);
-      *behind = close != NULL ? close + 1 : line;
+      close = value_end (at + 1, end);
+      *behind = close != NULL ? close + 1 : zug_pgn_skip_line (at, end);
       if (close == NULL)
-        for (close = line;
+        for (close = *behind;
              close > tag->value && (zug_pgn_is_space (close[-1]) || close[-1] == ']');)
           close--;
     }
   else
     {
       tag->value = at;
-      close = memchr (at, ']', (size_t) (line - at));
+      close = memchr (at, ']', (size_t) (zug_pgn_skip_line (at, end) - at));
       *behind = close;
       if (close == NULL)
         return false;
@@ -151,19 +158,17 @@ scan_value (const char *at, const char *line, ZugPgnTagText *tag, const char **b
 bool
 zug_pgn_tag_scan (const char *from, const char *end, bool loose, ZugPgnTagText *tag)
 {
-  const char *at = skip_blank (from + 1, end), *line, *behind;
+  const char *at = skip_blank (from + 1, end), *behind;
 
   tag->name = at;
   while (at < end && is_name (*at))
     at++;
   tag->name_length = (size_t) (at - tag->name);
   at = skip_blank (at, end);
-  if (tag->name_length == 0 || at == end || (*at != '"' && !loose))
+  if (tag->name_length == 0 || at == end || (*at != '"' && !loose)
+      || !scan_value (at, end, tag, &behind))
     return false;
-  line = zug_pgn_skip_line (at, end);
-  if (!scan_value (at, line, tag, &behind))
-    return false;
-  close_tag (behind, from, line, tag);
+  close_tag (behind, from, end, tag);
   return true;
 }
 

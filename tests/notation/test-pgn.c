@@ -3,6 +3,7 @@
 
 #include "zug-pgn-fixture.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* A text, and all its games as they are written (see zug_pgn_fixture_all()). */
@@ -679,6 +680,31 @@ test_row (gconstpointer data)
   g_assert_cmpstr (all, ==, row->wanted);
 }
 
+/* However long a line is, each byte of it is looked at a few times only: anything else takes minutes
+ * here. The last value is not closed. */
+static void
+test_one_line (void)
+{
+  enum
+  {
+    MANY = 200000
+  };
+  GString *text = g_string_new ("[Event \"A\"]");
+  ZugPgnGame game = {0};
+
+  for (int i = 0; i < MANY; i++)
+    g_string_append_printf (text, "[t%d \"%d\" ]", i, i);
+  g_string_append (text, "[last \"a\" [\"b\\\\\"\n\n1. e4 e5 *\n");
+  zug_pgn_fixture_read (text->str, &game);
+  g_assert_cmpuint (game.n_tags, ==, MANY + 2);
+  g_assert_cmpuint (game.n_turns, ==, 3);
+  for (int i = 0; i < MANY; i++)
+    g_assert_cmpint (atoi (game.tag[i + 1].value), ==, i);
+  g_assert_cmpstr (game.tag[MANY + 1].value, ==, "a\" [\"b\\");
+  zug_pgn_game_clear (&game);
+  g_string_free (text, TRUE);
+}
+
 /* Whoever waits need not wait for the end of a long game. */
 static void
 test_stop (void)
@@ -710,6 +736,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+  g_test_add_func ("/pgn/one-line", test_one_line);
   g_test_add_func ("/pgn/stop", test_stop);
   return g_test_run ();
 }
