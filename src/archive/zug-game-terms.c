@@ -3,7 +3,6 @@
 #include "zug-game-terms.h"
 
 #include "zug-choice-code.h"
-#include <stdlib.h>
 #include <string.h>
 
 /* --- positions ---------------------------------------------------------------------------- */
@@ -44,34 +43,6 @@ add_term (const ZugPgnGame *game, gint64 number, GArray *terms, const char *fiel
   g_array_append_val (terms, posting);
 }
 
-static int
-compare_keys (const void *a, const void *b)
-{
-  const ZugPosting *x = a, *y = b;
-
-  return (x->key > y->key) - (x->key < y->key);
-}
-
-/* Leaves each term from `first` on once. */
-static void
-unite_terms (GArray *terms, guint first)
-{
-  guint end = first;
-
-  if (terms->len - first < 2)
-    return;
-  qsort (&g_array_index (terms, ZugPosting, first), terms->len - first, sizeof (ZugPosting),
-         compare_keys);
-  for (guint i = first; i < terms->len; i++)
-    {
-      const ZugPosting posting = g_array_index (terms, ZugPosting, i);
-
-      if (end == first || g_array_index (terms, ZugPosting, end - 1).key != posting.key)
-        g_array_index (terms, ZugPosting, end++) = posting;
-    }
-  g_array_set_size (terms, end);
-}
-
 int
 zug_tag_column (const char *name)
 {
@@ -102,8 +73,6 @@ zug_game_tag_text (const ZugPgnGame *game, const char *name)
 void
 zug_game_terms (const ZugPgnGame *game, gint64 number, GArray *positions, GArray *terms)
 {
-  const guint first = terms != NULL ? terms->len : 0;
-
   if (positions != NULL)
     add_positions (game, number, positions);
   for (gsize i = 0; terms != NULL && i < game->n_tags; i++)
@@ -117,8 +86,6 @@ zug_game_terms (const ZugPgnGame *game, gint64 number, GArray *positions, GArray
       if (g_snprintf (field, sizeof field, "tag:%s", tag->name) < (int) sizeof field)
         add_term (game, number, terms, field, tag->value);
     }
-  if (terms != NULL)
-    unite_terms (terms, first);
 }
 
 /* --- dates -------------------------------------------------------------------------------- */

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  */
 
 /* Adds the postings (of ZugPosting) of a game that was replayed to both arrays, either of which may be NULL.
- * `number` is what they call the game. No term comes twice. */
+ * `number` is what they call the game. A term may come more than once: runs and rows keep it once. */
 void zug_game_terms (const ZugPgnGame *game, gint64 number, GArray *positions, GArray *terms);
 
 /* Whether the archive keeps this tag in a column ("Event" … "Result", "Variant", "Laws", "SetUp",

@@ -548,7 +548,6 @@ test_terms (void)
   };
   ZugPgnGame game = {0};
 
-  zug_game_record_add_tag (record, "Empty", "");
   g_assert_true (zug_game_record_to_pgn (record, &game, NULL));
   zug_game_terms (&game, 7, positions, terms);
   g_assert_cmpuint (terms->len, ==, G_N_ELEMENTS (wanted));

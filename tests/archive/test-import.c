@@ -328,6 +328,26 @@ test_pasted (ZugFixture *self, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* What a game says twice of its tags counts once, in a run and in rows. */
+static void
+test_same_tags (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autoptr (ZugImportReport) report = zug_fixture_import_text (
+      archive, "[White \"A\"]\n[ECO \"B90\"]\n[ECO \"B91\"]\n[ECO \"B90\"]\n\n1. e4 e5 1-0\n",
+      NULL);
+  g_autoptr (ZugGameRecord) played = zug_archive_load_game_sync (archive, 1, NULL);
+
+  g_assert_cmpint (report->progress.games, ==, 1);
+  g_assert_cmpuint (played->tags->len, ==, 3);
+  zug_fixture_assert_asked (self, "SELECT postings FROM run WHERE kind = 1", "3\n");
+  zug_game_record_add_tag (played, "ECO", "B91");
+  played->id = 0;
+  g_assert_cmpint (zug_archive_save_game_sync (archive, played, NULL), ==, 2);
+  zug_fixture_assert_asked (self, "SELECT game, count(*) FROM posting WHERE kind = 1", "2|3\n");
+  zug_fixture_close (archive);
+}
+
 /* A game that no memory could hold is cut, and said so; those around it are whole. */
 static void
 test_long_game (ZugFixture *self, gconstpointer data)
@@ -382,6 +402,7 @@ main (int argc, char *argv[])
   zug_fixture_add ("/import/score-sheet", test_score_sheet);
   zug_fixture_add ("/import/orthodox-sheet", test_orthodox_sheet);
   zug_fixture_add ("/import/pasted", test_pasted);
+  zug_fixture_add ("/import/same-tags", test_same_tags);
   zug_fixture_add ("/import/long-game", test_long_game);
   return g_test_run ();
 }
