@@ -314,8 +314,6 @@ add_record_turn (ZugGame *game, const ZugTurnRecord *record, GHashTable *ordinal
   ZugTurn *turn;
   guint place;
 
-  if (record->id > ZUG_GAME_MAX_ID)
-    return fail_length (error);
   if (parent == NULL || !is_free_id (game, record->id))
     return fail_turn (record, error);
   zug_game_set_next_id (game, (guint) record->id);
@@ -391,6 +389,10 @@ add_record_turns (ZugGame *game, const ZugGameRecord *record, GError **error)
 
   g_ptr_array_set_free_func (sorted, NULL);
   g_ptr_array_sort (sorted, compare_turns);
+  /* The highest id; not one turn is made of a game that has too many. */
+  if (sorted->len > 0
+      && ((ZugTurnRecord *) g_ptr_array_index (sorted, sorted->len - 1))->id > ZUG_GAME_MAX_ID)
+    return fail_length (error);
   for (guint i = 0; i < sorted->len; i++)
     if (!add_record_turn (game, g_ptr_array_index (sorted, i), ordinals, error))
       return FALSE;

@@ -55,17 +55,22 @@ ZugStatusCode zug_pgn_line_turn (ZugPgnLine *line, const ZugPgnTurn *turn);
 void zug_pgn_line_end (ZugPgnLine *line);
 void zug_pgn_line_clear (ZugPgnLine *line);
 
-/* Places laid aside, as many as memory holds, each in the bytes it needs. */
+/* --- places laid aside (zug-pgn-store.c) ---------------------------------------------------- */
+
+/* As many as memory holds: what one takes grows with what it differs by from the place before it. */
 typedef struct
 {
   uint8_t *bytes;
-  size_t n;
+  size_t n; /* 0: nothing lies there */
   size_t room;
+  size_t last; /* the place laid aside last */
 } ZugPgnStore;
 
 /* Where it lies, SIZE_MAX without memory. */
 size_t zug_pgn_store_put (ZugPgnStore *store, const ZugPgnPlay *play);
 void zug_pgn_store_get (const ZugPgnStore *store, size_t place, ZugPgnPlay *play);
+/* Forgets this place and those laid aside since. */
+void zug_pgn_store_drop (ZugPgnStore *store, size_t place);
 
 /* --- laws (zug-pgn-laws.c) ----------------------------------------------------------------- */
 

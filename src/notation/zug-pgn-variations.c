@@ -76,7 +76,7 @@ leave (ZugPgnMoves *self)
 
   zug_pgn_store_get (&self->store, frame->place, &self->play);
   if (!frame->shared)
-    self->store.n = frame->place;
+    zug_pgn_store_drop (&self->store, frame->place);
   self->course = frame->course;
   self->n_deferred = self->course.n_deferred;
   if (frame->resume != NULL)

@@ -227,7 +227,7 @@ turn_back (ZugPgnWriter *self, int *last)
       return turn;
     }
   zug_pgn_store_get (&self->store, frame->after, &self->play);
-  self->store.n = frame->before;
+  zug_pgn_store_drop (&self->store, frame->before);
   self->depth--;
   zug_pgn_remarks_unread (self, frame->turn);
   *last = frame->turn;

@@ -705,6 +705,41 @@ test_one_line (void)
   g_string_free (text, TRUE);
 }
 
+/* Variations one inside the other, each of which goes on behind the one in it: two turns that are the
+ * next of the same four each time. */
+static void
+test_deep (gconstpointer tag)
+{
+  enum
+  {
+    DEPTH = 300
+  };
+  static const char *const moves[] = {"Nc3", "Nc6", "Nb1", "Nb8"};
+  int more = strstr (tag, "together") != NULL ? 2 : 1; /* moves of a turn */
+  g_autoptr (GString) text = g_string_new (NULL);
+  ZugPgnGame game = {0};
+
+  g_string_printf (text, "%s\n\n", (const char *) tag);
+  for (int i = 0; i < DEPTH; i++)
+    {
+      g_string_append (text, i > 0 ? "(" : "");
+      for (int k = 0; k < 2 * more; k++)
+        g_string_append_printf (text, "%s ", moves[(i * more + k) % 4]);
+    }
+  for (int i = DEPTH - 1; i >= 0; i--)
+    {
+      for (int k = 0; k < more; k++)
+        g_string_append_printf (text, "%s ", moves[((i + 2) * more + k) % 4]);
+      g_string_append (text, i > 0 ? ")" : "*");
+    }
+  zug_pgn_fixture_read (text->str, &game);
+  g_assert_cmpint (game.status.code, ==, ZUG_STATUS_GOOD);
+  g_assert_cmpint (game.n_irregular, ==, 0);
+  g_assert_cmpuint (game.n_turns, ==, 1 + 3 * DEPTH);
+  zug_pgn_fixture_check (&game);
+  zug_pgn_game_clear (&game);
+}
+
 /* Whoever waits need not wait for the end of a long game. */
 static void
 test_stop (void)
@@ -737,6 +772,9 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &rows[i], test_row);
     }
   g_test_add_func ("/pgn/one-line", test_one_line);
+  g_test_add_data_func ("/pgn/deep/alternate", "[Variant \"orthodox\"]", test_deep);
+  g_test_add_data_func ("/pgn/deep/wide", "[Variant \"capablanca\"]", test_deep);
+  g_test_add_data_func ("/pgn/deep/together", "[Laws \"turn=together; rest=none\"]", test_deep);
   g_test_add_func ("/pgn/stop", test_stop);
   return g_test_run ();
 }
