@@ -478,7 +478,7 @@ zug_application_leave_finish (ZugApplication *self)
   if (self->window != NULL)
     gtk_window_destroy (GTK_WINDOW (self->window));
   if (self->notes != NULL)
-    zug_notes_desk_browse (self->notes, NULL);
+    zug_game_notes_keeper_set_game (notes_keeper (self), NULL, NULL);
   wait_for_saves (self);
   unsaved = dup_unsaved (self);
   if (self->leave.thrown || unsaved->len == 0)

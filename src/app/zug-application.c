@@ -56,15 +56,22 @@ zug_application_get_ready (ZugApplication *self)
   zug_application_play (self, match, first ? ZUG_START_WELCOME : ZUG_START_READY);
 }
 
-void
-zug_application_browse (ZugApplication *self, ZugGame *game)
+/* record: NULL where the library does not have the game. */
+static void
+zug_application_look_at (ZugApplication *self, ZugGame *game, const ZugGameRecord *record)
 {
   if (self->keeper != NULL)
     zug_game_keeper_set_match (self->keeper, NULL);
   zug_play_page_browse (zug_window_get_play_page (self->window), game);
   if (self->notes != NULL)
-    zug_notes_desk_browse (self->notes, NULL);
+    zug_notes_desk_browse (self->notes, record);
   zug_window_show_play (self->window);
+}
+
+void
+zug_application_browse (ZugApplication *self, ZugGame *game)
+{
+  zug_application_look_at (self, game, NULL);
 }
 
 /* What was sealed when the program ended is gone, and that is said once. */
@@ -75,15 +82,6 @@ zug_application_find_start (ZugApplication *self, const ZugGameRecord *record)
 
   self->on = (ZugGameOn) {0};
   return lost ? ZUG_START_AGAIN : ZUG_START_NOW;
-}
-
-/* Looks at a game of the library. */
-static void
-zug_application_browse_kept (ZugApplication *self, ZugGame *game, const ZugGameRecord *record)
-{
-  zug_application_browse (self, game);
-  if (self->notes != NULL)
-    zug_notes_desk_browse (self->notes, record);
 }
 
 /* What could not be saved of a game of the library is shown, and not what is older; FALSE: there
@@ -100,11 +98,11 @@ zug_application_show_unsaved (ZugApplication *self, const ZugGameRecord *record)
                       : NULL;
 
   if (match != NULL && zug_match_get_state (match) == ZUG_MATCH_OVER)
-    zug_application_browse_kept (self, zug_match_get_game (match), record);
+    zug_application_look_at (self, zug_match_get_game (match), record);
   else if (match != NULL)
     zug_application_play (self, match, ZUG_START_NOW);
   else if (game != NULL)
-    zug_application_browse_kept (self, game, before);
+    zug_application_look_at (self, game, before);
   return match != NULL || game != NULL;
 }
 
@@ -126,7 +124,7 @@ zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameRecord 
       zug_application_play (self, match, zug_application_find_start (self, record));
     }
   else
-    zug_application_browse_kept (self, game, record);
+    zug_application_look_at (self, game, record);
   zug_window_show_play (self->window);
 }
 

@@ -272,8 +272,7 @@ void
 zug_notes_desk_browse (ZugNotesDesk *self, const ZugGameRecord *record)
 {
   g_return_if_fail (ZUG_IS_NOTES_DESK (self));
-  zug_game_notes_keeper_set_game (
-      self->keeper, record != NULL ? zug_play_page_get_editor (page (self)) : NULL, record);
+  zug_game_notes_keeper_set_game (self->keeper, zug_play_page_get_editor (page (self)), record);
 }
 
 void

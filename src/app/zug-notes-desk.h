@@ -19,7 +19,7 @@ ZugNotesDesk *zug_notes_desk_new (ZugArchive *archive, ZugWindow *window);
 /* From now on keeps in this one, as zug_game_keeper_set_archive() says. */
 void zug_notes_desk_set_archive (ZugNotesDesk *self, ZugArchive *archive);
 
-/* The Play page shows the game of a record to look at; NULL: one that no archive has. */
+/* The Play page shows the game of a record to look at; NULL: one that the archive does not have. */
 void zug_notes_desk_browse (ZugNotesDesk *self, const ZugGameRecord *record);
 /* It shows a match, which a keeper keeps. */
 void zug_notes_desk_play (ZugNotesDesk *self, ZugGameKeeper *keeper);

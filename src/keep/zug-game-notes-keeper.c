@@ -17,6 +17,7 @@ struct _ZugGameNotesKeeper
   gboolean saving;       /* a save of this game is on its way */
   gboolean again;        /* it was edited meanwhile */
   GPtrArray *unsaved;    /* of Save: the games whose last save failed */
+  GPtrArray *waiting;    /* … that were left while they had no number yet, and edited meanwhile */
   guint retry;           /* source, 0 while all is saved */
   guint unanswered;      /* saves on their way */
 };
@@ -33,6 +34,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (ZugGameNotesKeeper, zug_game_notes_keeper, G_TYPE_OBJECT)
 
 static void zug_game_notes_keeper_save (ZugGameNotesKeeper *self);
+static void zug_game_notes_keeper_write (ZugGameNotesKeeper *self, ZugGameEditor *editor,
+                                         const ZugGameRecord *before);
 
 /* A game as it is to be saved, or as it could not be: it may no longer be the one looked at. */
 typedef struct
@@ -69,14 +72,25 @@ is_of_game (gconstpointer save, gconstpointer game)
   return zug_game_editor_get_game (((const Save *) save)->editor) == game;
 }
 
-static void
-zug_game_notes_keeper_drop_unsaved (ZugGameNotesKeeper *self, ZugGameEditor *editor)
+/* Takes what is there of an editor's game out of a list of saves; NULL: nothing. */
+static Save *
+steal_save (GPtrArray *saves, ZugGameEditor *editor)
 {
-  guint before;
+  guint at;
 
-  if (g_ptr_array_find_with_equal_func (self->unsaved, zug_game_editor_get_game (editor),
-                                        is_of_game, &before))
-    g_ptr_array_remove_index (self->unsaved, before);
+  return g_ptr_array_find_with_equal_func (saves, zug_game_editor_get_game (editor), is_of_game,
+                                           &at)
+             ? g_ptr_array_steal_index (saves, at)
+             : NULL;
+}
+
+static void
+drop_save (GPtrArray *saves, ZugGameEditor *editor)
+{
+  Save *save = steal_save (saves, editor);
+
+  if (save != NULL)
+    save_free (save);
 }
 
 static gboolean
@@ -91,11 +105,27 @@ static void
 zug_game_notes_keeper_failed (ZugGameNotesKeeper *self, Save *save, const GError *error)
 {
   g_clear_object (&save->keeper);
-  zug_game_notes_keeper_drop_unsaved (self, save->editor);
+  drop_save (self->unsaved, save->editor);
   g_ptr_array_add (self->unsaved, save);
   if (self->retry == 0 && zug_archive_may_write (self->archive, NULL))
     self->retry = g_timeout_add_seconds (RETRY_SECONDS, on_retry, self);
   g_signal_emit (self, signals[TROUBLE], 0, error->message);
+}
+
+/* A game that the archive did not have is written once; what came meanwhile is part of that one. */
+static void
+zug_game_notes_keeper_number (ZugGameNotesKeeper *self, ZugGameEditor *editor, gint64 id)
+{
+  Save *waiting = steal_save (self->waiting, editor);
+
+  if (id > 0)
+    zug_game_set_archive_id (zug_game_editor_get_game (editor), id);
+  if (waiting == NULL)
+    return;
+  /* What could not be saved will be tried again as it is then. */
+  if (id > 0)
+    zug_game_notes_keeper_write (self, editor, waiting->record);
+  save_free (waiting);
 }
 
 static void
@@ -108,8 +138,9 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   gboolean troubled = self->unsaved->len > 0;
 
   self->unanswered--;
-  zug_game_notes_keeper_drop_unsaved (self, editor);
-  zug_archive_save_game_finish (ZUG_ARCHIVE (source), result, &error);
+  drop_save (self->unsaved, editor);
+  zug_game_notes_keeper_number (
+      self, editor, zug_archive_save_game_finish (ZUG_ARCHIVE (source), result, &error));
   if (error != NULL)
     zug_game_notes_keeper_failed (self, save, error);
   else
@@ -168,6 +199,7 @@ zug_game_notes_keeper_dispose (GObject *object)
   zug_game_notes_keeper_set_game (self, NULL, NULL);
   g_clear_handle_id (&self->retry, g_source_remove);
   g_clear_pointer (&self->unsaved, g_ptr_array_unref);
+  g_clear_pointer (&self->waiting, g_ptr_array_unref);
   g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (zug_game_notes_keeper_parent_class)->dispose (object);
@@ -188,6 +220,7 @@ static void
 zug_game_notes_keeper_init (ZugGameNotesKeeper *self)
 {
   self->unsaved = g_ptr_array_new_with_free_func (save_free);
+  self->waiting = g_ptr_array_new_with_free_func (save_free);
 }
 
 ZugGameNotesKeeper *
@@ -208,30 +241,59 @@ zug_game_notes_keeper_set_archive (ZugGameNotesKeeper *self, ZugArchive *archive
     zug_game_notes_keeper_try_again (self);
 }
 
+/* The game is left: there is no next edit that what waits could go with. The archive writes in
+ * order. */
+static void
+zug_game_notes_keeper_part (ZugGameNotesKeeper *self)
+{
+  Save *save;
+
+  g_signal_handlers_disconnect_by_data (self->editor, self);
+  if (!self->again)
+    return;
+  self->saving = FALSE;
+  if (zug_game_get_archive_id (zug_game_editor_get_game (self->editor)) != 0)
+    {
+      zug_game_notes_keeper_save (self);
+      return;
+    }
+  save = save_new (self, self->editor, self->record);
+  g_clear_object (&save->keeper);
+  g_ptr_array_add (self->waiting, save);
+}
+
+/* What the archive would have of a game that it does not have. */
+static ZugGameRecord *
+make_record (ZugGame *game)
+{
+  ZugGameStanding standing = zug_game_records_standing (game);
+  ZugGameRecord *record = zug_game_record_new ();
+
+  zug_record_set_text (&record->source, ZUG_RECORD_IMPORTED);
+  zug_record_set_text (&record->result, standing.result);
+  zug_record_set_text (&record->reason, standing.reason);
+  zug_record_set_text (&record->state, standing.state);
+  record->cursor = standing.cursor;
+  return record;
+}
+
 void
 zug_game_notes_keeper_set_game (ZugGameNotesKeeper *self, ZugGameEditor *editor,
                                 const ZugGameRecord *record)
 {
   g_return_if_fail (ZUG_IS_GAME_NOTES_KEEPER (self));
-  g_return_if_fail ((editor == NULL) == (record == NULL));
+  g_return_if_fail (editor != NULL || record == NULL);
 
   if (self->editor != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->editor, self);
-      /* There is no next edit that what waits could go with. The archive writes in order. */
-      if (self->again)
-        {
-          self->saving = FALSE;
-          zug_game_notes_keeper_save (self);
-        }
-    }
+    zug_game_notes_keeper_part (self);
   g_set_object (&self->editor, editor);
   g_clear_pointer (&self->record, zug_game_record_unref);
   self->saving = FALSE;
   self->again = FALSE;
   if (editor == NULL)
     return;
-  self->record = zug_game_record_copy (record);
+  self->record = record != NULL ? zug_game_record_copy (record)
+                                : make_record (zug_game_editor_get_game (editor));
   g_signal_connect_object (editor, "edited", G_CALLBACK (zug_game_notes_keeper_save), self,
                            G_CONNECT_SWAPPED);
 }
@@ -287,10 +349,11 @@ zug_game_notes_keeper_find_unsaved (ZugGameNotesKeeper *self, gint64 id,
   for (guint i = 0; i < self->unsaved->len; i++)
     {
       Save *save = g_ptr_array_index (self->unsaved, i);
+      ZugGame *game = zug_game_editor_get_game (save->editor);
 
       *record = save->record;
-      if (save->record->id == id)
-        return zug_game_editor_get_game (save->editor);
+      if (zug_game_get_archive_id (game) == id)
+        return game;
     }
   return NULL;
 }

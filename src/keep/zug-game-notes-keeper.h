@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (ZugGameNotesKeeper, zug_game_notes_keeper, ZUG, GAME_NOTES
 
 ZugGameNotesKeeper *zug_game_notes_keeper_new (ZugArchive *archive);
 
-/* From now on keeps what is edited of the game that came from `record`; NULL for none. */
+/* From now on keeps what is edited of the game that came from `record`, NULL: of one that the archive
+ * does not have, which it gets with the first edit. editor: NULL for no game. */
 void zug_game_notes_keeper_set_game (ZugGameNotesKeeper *self, ZugGameEditor *editor,
                                      const ZugGameRecord *record);
 

@@ -143,6 +143,28 @@ def damaged():
     assert contents(place)[aside[0]] == was['games.db'], 'the old file changed on its way'
 
 
+def annotated():
+    """A game from a file, annotated while there is no library, is asked about as one that was played."""
+    place = folder()
+    for name, text in (('games.db', 'This was a library once.\n' * 400),
+                       ('one.pgn', '[White "Noether"]\n\n1. e4 e5 *\n')):
+        with open(os.path.join(place, name), 'w') as file:
+            file.write(text)
+    desk = Desk(PROGRAM, place, files=[os.path.join(place, 'one.pgn')])
+    dialog, _ = refused(desk)
+    button(desk, dialog, 'Without')
+    desk.see('group', lambda name: name.startswith('White: Noether'))
+    desk.find_board()
+    # A toggle button since GTK 4.10.
+    desk.act(desk.wait('the button', lambda: desk.find('button', 'Annotate')
+                       or desk.find('toggle button', 'Annotate')), 'click')
+    desk.type(desk.see('text box', 'Comment'), 'the first of all')
+    saved = os.path.join(place, 'annotated.pgn')
+    text = one.save_elsewhere(desk, one.ask_to_close(desk), saved)
+    assert '[White "Noether"]' in text and '{the first of all}' in text, text
+    assert desk.process.returncode == 0, desk.read_log()
+
+
 def newer():
     """A library of a newer program: never moved aside, never changed."""
     place = folder()
@@ -220,5 +242,6 @@ desks.run([('killed after two turns, the game goes on', killed),
            ('killed while a choice is sealed, that choice alone is lost', sealed_alone),
            ('killed before the first turn, the game comes back', sealed_first),
            ('a damaged library', damaged),
+           ('a game annotated without a library', annotated),
            ('a newer library', newer),
            ('a library that can only be read', read_only)])

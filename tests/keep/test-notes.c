@@ -354,6 +354,42 @@ test_unsaved (Fixture *self, gconstpointer data)
   g_assert_cmpint (kept->annotations->len, ==, 1);
 }
 
+static gint64
+count_games (Fixture *self)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+  g_autoptr (GArray) ids = zug_archive_search_ids_sync (self->archive, query, NULL);
+
+  return ids->len;
+}
+
+/* A game that the archive does not have is unsaved from the first edit on; once there is an archive it is
+ * in it, and only once, though it is edited and left while it is on its way. */
+static void
+test_strange (Fixture *self, gconstpointer data)
+{
+  ZugTurn *last = zug_game_get_last (self->game);
+  g_autoptr (ZugGameRecord) kept = NULL;
+
+  zug_game_set_archive_id (self->game, 0);
+  zug_game_notes_keeper_set_archive (self->keeper, NULL);
+  zug_game_notes_keeper_set_game (self->keeper, self->editor, NULL);
+  g_assert_cmpuint (count_unsaved (self), ==, 0);
+  zug_game_editor_toggle_nag (self->editor, last, 'w', 1);
+  g_assert_cmpuint (count_unsaved (self), ==, 1);
+  zug_game_notes_keeper_set_archive (self->keeper, self->archive);
+  g_assert_true (zug_game_notes_keeper_is_saving (self->keeper));
+  zug_game_editor_toggle_nag (self->editor, last, 'b', 2);
+  zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
+  settle (self);
+  g_assert_cmpuint (count_unsaved (self), ==, 0);
+  g_assert_cmpint (count_games (self), ==, 2);
+  g_assert_cmpint (zug_game_get_archive_id (self->game), ==, self->record->id + 1);
+  kept = zug_archive_load_game_sync (self->archive, self->record->id + 1, NULL);
+  g_assert_cmpuint (kept->annotations->len, ==, 2);
+  g_assert_cmpstr (kept->source, ==, ZUG_RECORD_IMPORTED);
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/keep/notes/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -368,5 +404,6 @@ main (int argc, char **argv)
   ADD ("trouble", test_trouble);
   ADD ("full", test_full);
   ADD ("unsaved", test_unsaved);
+  ADD ("strange", test_strange);
   return g_test_run ();
 }
