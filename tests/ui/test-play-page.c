@@ -140,6 +140,38 @@ test_card_starts (void)
   play_close_page (&self);
 }
 
+/* Where text is large the card is taller than the board; all of it stands above what is around. */
+static void
+test_large_card (void)
+{
+  PlayFixture self;
+  GtkWidget *button;
+  int dpi;
+
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  play_open_page (&self);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 1000, 520);
+  self.match = zug_new_game_make_match ("parity", "Ada", 0, NULL, 1);
+  zug_play_page_play (self.page, self.match, ZUG_START_WELCOME);
+  button = GTK_WIDGET (self.page->card_button);
+  zug_ui_wait_until (gtk_widget_get_height (button) > 0
+                     && gtk_widget_get_height (self.page->card)
+                            > gtk_widget_get_height (GTK_WIDGET (self.page->board)));
+  for (int y = 0; y < gtk_widget_get_height (button); y++)
+    {
+      GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (button)), *there;
+      graphene_point_t point = GRAPHENE_POINT_INIT (gtk_widget_get_width (button) / 2.0f, y);
+      graphene_point_t at;
+
+      g_assert_true (gtk_widget_compute_point (button, root, &point, &at));
+      there = gtk_widget_pick (root, at.x, at.y, GTK_PICK_DEFAULT);
+      g_assert_true (there == button || gtk_widget_is_ancestor (there, button));
+    }
+  play_close_page (&self);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
+}
+
 static void
 test_draw_offer (void)
 {
@@ -348,6 +380,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/entry", test_entry_against_a_computer);
   g_test_add_func ("/ui/play-page/computer", test_computer_and_take_back);
   g_test_add_func ("/ui/play-page/card", test_card_starts);
+  g_test_add_func ("/ui/play-page/large-card", test_large_card);
   g_test_add_func ("/ui/play-page/draw-offer", test_draw_offer);
   g_test_add_func ("/ui/play-page/draw-offer-is-asked", test_draw_is_asked);
   g_test_add_func ("/ui/play-page/take-back", test_take_back_is_agreed);
