@@ -92,6 +92,7 @@ finish (ZugBoardView *self)
 
   if (turn == NULL)
     return;
+  zug_board_view_notify_revealing (self);
   zug_board_view_put_phase (self, 1);
   zug_board_view_find_choices (self);
   zug_board_view_changed (self);
@@ -134,7 +135,11 @@ void
 zug_board_view_stop_reveal (ZugBoardView *self)
 {
   /* Without a turn the end of the animation goes unheard. */
-  g_clear_object (&self->revealing);
+  if (self->revealing != NULL)
+    {
+      g_clear_object (&self->revealing);
+      zug_board_view_notify_revealing (self);
+    }
   if (self->animation != NULL && adw_animation_get_state (self->animation) == ADW_ANIMATION_PLAYING)
     adw_animation_skip (self->animation);
 }
@@ -156,6 +161,7 @@ zug_board_view_reveal (ZugBoardView *self, ZugVariant *variant, ZugTurn *turn)
       return;
     }
   self->revealing = g_object_ref (turn);
+  zug_board_view_notify_revealing (self);
   zug_board_view_put_phase (self, 0);
   zug_board_view_find_choices (self);
   adw_animation_play (animation (self));

@@ -77,6 +77,7 @@ void zug_board_view_emit_shape_drawn (ZugBoardView *self, ZugShape shape);
 void zug_board_view_emit_square_pressed (ZugBoardView *self, ZugSquare square, guint button);
 void zug_board_view_emit_square_dragged (ZugBoardView *self, ZugSquare from, ZugSquare to);
 void zug_board_view_notify_phase (ZugBoardView *self);
+void zug_board_view_notify_revealing (ZugBoardView *self);
 void zug_board_view_emit_revealed (ZugBoardView *self, ZugTurn *turn);
 
 /* zug-board-input.c */

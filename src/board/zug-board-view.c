@@ -22,6 +22,7 @@ enum
   PROP_MIN_SQUARE,
   PROP_PHASE,
   PROP_HAS_TURN,
+  PROP_REVEALING,
   N_PROPS
 };
 
@@ -108,6 +109,12 @@ void
 zug_board_view_notify_phase (ZugBoardView *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PHASE]);
+}
+
+void
+zug_board_view_notify_revealing (ZugBoardView *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REVEALING]);
 }
 
 void
@@ -289,6 +296,9 @@ zug_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_HAS_TURN:
       g_value_set_boolean (value, self->has_turn);
       break;
+    case PROP_REVEALING:
+      g_value_set_boolean (value, self->revealing != NULL);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -336,6 +346,9 @@ install_properties (GObjectClass *object_class)
   properties[PROP_PHASE] = g_param_spec_double ("phase", NULL, NULL, 0, 1, 1, flags);
   properties[PROP_HAS_TURN] =
       g_param_spec_boolean ("has-turn", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_REVEALING] =
+      g_param_spec_boolean ("revealing", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

@@ -54,6 +54,7 @@ typedef struct
  *     of more than eight squares a side it asks for as much room as eight need
  *   `phase` (double, 1): of the turn shown, 0 to 1; see zug_board_view_set_phase()
  *   `has-turn` (gboolean, read only): whether there is a turn whose phases can be shown
+ *   `revealing` (gboolean, read only): a turn is being shown, and moves
  * Signals:
  *   `choice-changed` (): the person made, changed or let go of a choice; see
  *     zug_board_view_get_choice()

@@ -2,9 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-matrix-draw.h"
 #include "zug-new-game.h"
-#include "zug-play-page-private.h"
+#include "zug-play-fixture.h"
 #include "zug-turn-analysis.h"
-#include "zug-ui-fixture.h"
 #include "zug-value-graph.h"
 #include <math.h>
 #include <string.h>
@@ -33,9 +32,11 @@ set_up (Fixture *self, gconstpointer data)
   self->announced = g_string_new (NULL);
   g_signal_connect (self->page, "announce", G_CALLBACK (on_announce), self);
   self->window = zug_ui_window (GTK_WIDGET (self->page), 1000, 900);
-  zug_analysis_panel_set_limits (self->page->analysis, &(ZugTurnAnalysisLimits) {.depth = 1});
-  zug_review_view_set_limits (zug_analysis_panel_get_review_view (self->page->analysis),
-                              &(ZugReviewLimits) {.depth = 2, .nodes = 100000});
+  zug_analysis_panel_set_limits (play_part (self->page, "analysis"),
+                                 &(ZugTurnAnalysisLimits) {.depth = 1});
+  zug_review_view_set_limits (
+      zug_analysis_panel_get_review_view (play_part (self->page, "analysis")),
+      &(ZugReviewLimits) {.depth = 2, .nodes = 100000});
 }
 
 static void
@@ -49,8 +50,8 @@ tear_down (Fixture *self, gconstpointer data)
 static void
 look (Fixture *self)
 {
-  gtk_stack_set_visible_child_name (self->page->panel_stack, "analysis");
-  zug_ui_wait_until (zug_analysis_panel_is_settled (self->page->analysis));
+  gtk_stack_set_visible_child_name (play_part (self->page, "panel_stack"), "analysis");
+  zug_ui_wait_until (zug_analysis_panel_is_settled (play_part (self->page, "analysis")));
 }
 
 /* Looks at the last turn of a game of the library. */
@@ -68,14 +69,15 @@ open_game (Fixture *self, const char *preset, const char *turns)
         zug_game_add_turn_text (self->game, zug_game_get_last (self->game), parts[i], 0, NULL));
   zug_game_set_archive_id (self->game, 7);
   zug_play_page_browse (self->page, self->game);
-  zug_play_turn_go_to (self->page, zug_game_get_last (self->game), FALSE);
+  zug_play_session_go_to (self->page->session, zug_game_get_last (self->game), FALSE);
   look (self);
 }
 
 static ZugMatrixView *
 matrix (Fixture *self)
 {
-  return ZUG_MATRIX_VIEW (zug_ui_find (GTK_WIDGET (self->page->analysis), ZUG_TYPE_MATRIX_VIEW, 0));
+  return ZUG_MATRIX_VIEW (
+      zug_ui_find (GTK_WIDGET (play_part (self->page, "analysis")), ZUG_TYPE_MATRIX_VIEW, 0));
 }
 
 static void
@@ -106,7 +108,9 @@ has_words (Fixture *self, const char *words)
   GtkWidget *label;
 
   for (guint n = 0;
-       (label = zug_ui_find (GTK_WIDGET (self->page->analysis), GTK_TYPE_LABEL, n)) != NULL; n++)
+       (label = zug_ui_find (GTK_WIDGET (play_part (self->page, "analysis")), GTK_TYPE_LABEL, n))
+       != NULL;
+       n++)
     if (gtk_widget_get_mapped (label)
         && strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
       return TRUE;
@@ -136,7 +140,7 @@ test_point (Fixture *self, gconstpointer data)
 
   open_game (self, "parity", BLUNDER);
   g_assert_false (zug_matrix_view_get_pointed (matrix (self), &row, &column));
-  g_assert_null (self->page->outcome);
+  g_assert_null (zug_play_session_get_outcome (self->page->session));
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Home, GDK_CONTROL_MASK);
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Down, 0);
@@ -152,31 +156,32 @@ test_point (Fixture *self, gconstpointer data)
   gtk_test_accessible_assert_relation (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_RELATION_COL_INDEX, 2);
 
   /* The board shows the outcome, and nobody can choose there. */
-  zug_ui_wait_until (self->page->outcome != NULL);
-  g_assert_cmpint (zug_board_view_get_chooser (self->page->board), ==, ZUG_N_SIDES);
-  g_assert_true (zug_turn_list_get_current (self->page->turns) == zug_game_get_last (self->game));
+  zug_ui_wait_until (zug_play_session_get_outcome (self->page->session) != NULL);
+  g_assert_cmpint (zug_board_view_get_chooser (play_part (self->page, "board")), ==, ZUG_N_SIDES);
+  g_assert_true (zug_turn_list_get_current (play_part (self->page, "turns"))
+                 == zug_game_get_last (self->game));
   g_assert_cmpuint (zug_turn_get_n_children (zug_turn_get_parent (zug_game_get_last (self->game))),
                     ==, 1);
 
   /* Left, it is gone; pinned, it stays. */
   zug_play_page_focus_board (self->page);
-  g_assert_null (self->page->outcome);
-  g_assert_cmpint (zug_board_view_get_chooser (self->page->board), ==, ZUG_WHITE);
+  g_assert_null (zug_play_session_get_outcome (self->page->session));
+  g_assert_cmpint (zug_board_view_get_chooser (play_part (self->page, "board")), ==, ZUG_WHITE);
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Return, 0);
   zug_play_page_focus_board (self->page);
-  zug_ui_wait_until (self->page->outcome != NULL);
+  zug_ui_wait_until (zug_play_session_get_outcome (self->page->session) != NULL);
   /* Whoever goes on has let go. */
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Right, 0);
   zug_play_page_focus_board (self->page);
-  g_assert_null (self->page->outcome);
+  g_assert_null (zug_play_session_get_outcome (self->page->session));
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Return, 0);
   zug_play_page_focus_board (self->page);
-  zug_ui_wait_until (self->page->outcome != NULL);
-  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "back", NULL);
-  g_assert_null (self->page->outcome);
+  zug_ui_wait_until (zug_play_session_get_outcome (self->page->session) != NULL);
+  g_action_group_activate_action (play_actions (self->page), "back", NULL);
+  g_assert_null (zug_play_session_get_outcome (self->page->session));
   g_assert_false (zug_matrix_view_get_pointed (matrix (self), &row, &column));
 }
 
@@ -208,14 +213,15 @@ test_next (Fixture *self, gconstpointer data)
   GtkWidget *next;
 
   open_game (self, "parity", "e4 d5");
-  next = zug_ui_find_button (GTK_WIDGET (self->page->analysis), "Next: Turn 2");
+  next = zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")), "Next: Turn 2");
   g_assert_nonnull (next);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (next), TRUE);
   look (self);
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   g_assert_false (has_words (self, "This was chosen"));
-  zug_ui_wait_until (self->page->outcome != NULL);
-  g_assert_cmpuint (zug_turn_get_number (self->page->outcome), ==, 2);
+  zug_ui_wait_until (zug_play_session_get_outcome (self->page->session) != NULL);
+  g_assert_cmpuint (zug_turn_get_number (zug_play_session_get_outcome (self->page->session)), ==,
+                    2);
 }
 
 /* While a game is on nothing of it is looked at, neither its open turn nor one before; when it is over all
@@ -231,20 +237,18 @@ test_refuse (Fixture *self, gconstpointer data)
   look (self);
   g_assert_true (has_words (self, "While a game is on"));
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (matrix (self))));
-  g_assert_false (
-      g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), "review"));
-  zug_play_turn_go_to (self->page, zug_game_get_root (game), FALSE);
+  g_assert_false (g_action_group_get_action_enabled (play_actions (self->page), "review"));
+  zug_play_session_go_to (self->page->session, zug_game_get_root (game), FALSE);
   look (self);
   g_assert_true (has_words (self, "While a game is on"));
-  g_assert_true (zug_analysis_panel_is_settled (self->page->analysis));
+  g_assert_true (zug_analysis_panel_is_settled (play_part (self->page, "analysis")));
 
   zug_match_resign (match, ZUG_WHITE);
   zug_ui_wait_until (zug_match_get_state (match) == ZUG_MATCH_OVER);
   look (self);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (matrix (self))));
-  g_assert_true (gtk_widget_get_visible (self->page->review_button));
-  g_assert_true (
-      g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), "review"));
+  g_assert_true (gtk_widget_get_visible (play_part (self->page, "review_button")));
+  g_assert_true (g_action_group_get_action_enabled (play_actions (self->page), "review"));
 }
 
 /* A match that begins takes all that was found away. */
@@ -255,19 +259,20 @@ test_begin (Fixture *self, gconstpointer data)
 
   open_game (self, "parity", BLUNDER);
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
-  zug_ui_wait_until (self->page->outcome != NULL);
+  zug_ui_wait_until (zug_play_session_get_outcome (self->page->session) != NULL);
   zug_play_page_play (self->page, match, ZUG_START_NOW);
-  g_assert_null (self->page->outcome);
+  g_assert_null (zug_play_session_get_outcome (self->page->session));
   look (self);
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (matrix (self))));
-  zug_ui_wait_until (zug_board_view_get_chooser (self->page->board) == ZUG_WHITE);
+  zug_ui_wait_until (zug_board_view_get_chooser (play_part (self->page, "board")) == ZUG_WHITE);
   zug_match_stop (match);
 }
 
 static ZugReview *
 review (Fixture *self)
 {
-  return zug_review_view_get_review (zug_analysis_panel_get_review_view (self->page->analysis));
+  return zug_review_view_get_review (
+      zug_analysis_panel_get_review_view (play_part (self->page, "analysis")));
 }
 
 /* Reviewed at a press: the graph leads to the turns, the list tells what was bad, and it can be written
@@ -282,15 +287,16 @@ test_review (Fixture *self, gconstpointer data)
   int height, held;
 
   open_game (self, "parity", BLUNDER);
-  zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->page->analysis), "Review Game"));
+  zug_ui_click (
+      zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")), "Review Game"));
   zug_ui_wait_until (review (self) != NULL && !zug_review_get_running (review (self)));
   g_assert_cmpuint (zug_review_get_n_reviewed (review (self)), ==, 3);
   g_assert_true (has_words (self, "White’s choices gave away "));
   g_assert_true (has_words (self, "Turn 2: White chose Qg4; the mix said "));
   g_assert_nonnull (strstr (self->announced->str, "out-guessed"));
 
-  graph =
-      ZUG_VALUE_GRAPH (zug_ui_find (GTK_WIDGET (self->page->analysis), ZUG_TYPE_VALUE_GRAPH, 0));
+  graph = ZUG_VALUE_GRAPH (
+      zug_ui_find (GTK_WIDGET (play_part (self->page, "analysis")), ZUG_TYPE_VALUE_GRAPH, 0));
   zug_ui_wait_until (gtk_widget_get_height (GTK_WIDGET (graph)) > 0);
   g_assert_cmpint (zug_value_graph_get_current (graph), ==, 2);
   room = gtk_widget_get_parent (gtk_widget_get_parent (GTK_WIDGET (matrix (self))));
@@ -302,16 +308,17 @@ test_review (Fixture *self, gconstpointer data)
   g_assert_cmpint (height, >, 0);
   g_assert_cmpint (held, >=, height);
   bad = zug_turn_get_parent (zug_game_get_last (self->game));
-  g_assert_true (zug_turn_list_get_current (self->page->turns) == bad);
+  g_assert_true (zug_turn_list_get_current (play_part (self->page, "turns")) == bad);
   g_assert_true (zug_value_graph_get_point (graph, 0, &first));
   g_assert_true (zug_value_graph_get_point (graph, 2, &second));
   g_assert_cmpfloat (first.y, <, second.y);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (graph), GTK_ACCESSIBLE_ROLE_SLIDER);
   g_assert_true (has_words (self, "White: A bad choice"));
 
-  zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->page->analysis), "Write into the Game"));
+  zug_ui_click (
+      zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")), "Write into the Game"));
   g_assert_true (zug_game_editor_has_nag (bad, 'w', 2));
-  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "undo", NULL);
+  g_action_group_activate_action (play_actions (self->page), "undo", NULL);
   g_assert_false (zug_game_editor_has_nag (bad, 'w', 2));
 }
 
@@ -320,11 +327,12 @@ static void
 test_cancel (Fixture *self, gconstpointer data)
 {
   open_game (self, "parity", BLUNDER);
-  zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->page->analysis), "Review Game"));
-  zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->page->analysis), "Cancel"));
+  zug_ui_click (
+      zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")), "Review Game"));
+  zug_ui_click (zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")), "Cancel"));
   g_assert_false (zug_review_get_running (review (self)));
   g_assert_nonnull (
-      zug_ui_find_button (GTK_WIDGET (self->page->analysis),
+      zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")),
                           zug_review_get_n_reviewed (review (self)) > 0 ? "Go On" : "Review Game"));
 }
 
@@ -335,10 +343,11 @@ test_orthodox (Fixture *self, gconstpointer data)
   open_game (self, "orthodox", "e2e4 e7e5");
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (matrix (self))));
   g_assert_true (gtk_widget_get_mapped (
-      GTK_WIDGET (zug_analysis_panel_get_engine_lines (self->page->analysis))));
+      GTK_WIDGET (zug_analysis_panel_get_engine_lines (play_part (self->page, "analysis")))));
   g_assert_true (has_words (self, "Black’s best move is "));
   g_assert_true (has_words (self, "1… "));
-  g_assert_nonnull (zug_ui_find_button (GTK_WIDGET (self->page->analysis), "Next: White’s Move 2"));
+  g_assert_nonnull (
+      zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")), "Next: White’s Move 2"));
 }
 
 /* --- the matrix by itself ------------------------------------------------------------------- */

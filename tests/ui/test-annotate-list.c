@@ -45,7 +45,7 @@ test_rows (void)
   zug_game_add_remark (self.game, play_find_turn (&self, 4), '-', ZUG_REMARK_COMMENT,
                        "opens <lines>");
   zug_game_add_remark (self.game, quiet, '-', ZUG_REMARK_BEFORE, "or");
-  line = zug_turn_list_get_line (self.page->turns);
+  line = zug_turn_list_get_line (play_part (self.page, "turns"));
   g_assert_cmpuint (g_list_model_get_n_items (line), ==, G_N_ELEMENTS (rows));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -64,7 +64,9 @@ find_label (PlayFixture *self, const char *words)
   GtkWidget *label;
 
   for (guint i = 0;
-       (label = zug_ui_find (GTK_WIDGET (self->page->turns), GTK_TYPE_LABEL, i)) != NULL; i++)
+       (label = zug_ui_find (GTK_WIDGET (play_part (self->page, "turns")), GTK_TYPE_LABEL, i))
+       != NULL;
+       i++)
     if (gtk_widget_get_mapped (label)
         && strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
       return label;
@@ -133,9 +135,10 @@ test_long (void)
     }
   g_assert_cmpuint (n, >, 12);
   play_open_game (&self, game);
-  g_assert_cmpuint (g_list_model_get_n_items (zug_turn_list_get_line (self.page->turns)), ==, n);
+  g_assert_cmpuint (
+      g_list_model_get_n_items (zug_turn_list_get_line (play_part (self.page, "turns"))), ==, n);
   play_act (&self, "last");
-  view = zug_ui_find (GTK_WIDGET (self.page->turns), GTK_TYPE_LIST_VIEW, 0);
+  view = zug_ui_find (GTK_WIDGET (play_part (self.page, "turns")), GTK_TYPE_LIST_VIEW, 0);
   g_assert_nonnull (view);
   g_assert_true (
       gtk_selection_model_is_selected (gtk_list_view_get_model (GTK_LIST_VIEW (view)), n - 2));
@@ -198,16 +201,18 @@ test_bring_back (void)
 
   play_add (earlier, zug_game_get_root (earlier), "a2a3/a7a6");
   play_open_parity (&self);
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 3), FALSE);
-  g_assert_true (zug_game_editor_bring_back (self.page->editor, earlier, NULL));
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 3), FALSE);
+  g_assert_true (zug_game_editor_bring_back (zug_play_page_get_editor (self.page), earlier, NULL));
   /* There is no third turn any more. */
   g_assert_true (play_shown (&self) == zug_game_get_root (self.game));
-  g_assert_cmpuint (g_list_model_get_n_items (zug_turn_list_get_line (self.page->turns)), ==, 1);
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 1), FALSE);
+  g_assert_cmpuint (
+      g_list_model_get_n_items (zug_turn_list_get_line (play_part (self.page, "turns"))), ==, 1);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 1), FALSE);
   play_act (&self, "undo");
   text = zug_turn_dup_text (play_shown (&self));
   g_assert_cmpstr (text, ==, "e2e4/e7e5");
-  g_assert_cmpuint (g_list_model_get_n_items (zug_turn_list_get_line (self.page->turns)), ==, 4);
+  g_assert_cmpuint (
+      g_list_model_get_n_items (zug_turn_list_get_line (play_part (self.page, "turns"))), ==, 4);
   play_close_page (&self);
 }
 

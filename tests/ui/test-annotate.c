@@ -13,7 +13,8 @@
 static void
 write_comment (PlayFixture *self, const char *text)
 {
-  GtkWidget *view = zug_ui_find (GTK_WIDGET (self->page->annotation), GTK_TYPE_TEXT_VIEW, 0);
+  GtkWidget *view =
+      zug_ui_find (GTK_WIDGET (play_part (self->page, "annotation")), GTK_TYPE_TEXT_VIEW, 0);
 
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text, -1);
 }
@@ -21,7 +22,8 @@ write_comment (PlayFixture *self, const char *text)
 static char *
 read_comment (PlayFixture *self)
 {
-  GtkWidget *view = zug_ui_find (GTK_WIDGET (self->page->annotation), GTK_TYPE_TEXT_VIEW, 0);
+  GtkWidget *view =
+      zug_ui_find (GTK_WIDGET (play_part (self->page, "annotation")), GTK_TYPE_TEXT_VIEW, 0);
   char *text = NULL;
 
   g_object_get (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "text", &text, NULL);
@@ -31,7 +33,8 @@ read_comment (PlayFixture *self)
 static void
 press_part (PlayFixture *self, guint n)
 {
-  GtkWidget *part = zug_ui_find (GTK_WIDGET (self->page->annotation), GTK_TYPE_TOGGLE_BUTTON, n);
+  GtkWidget *part =
+      zug_ui_find (GTK_WIDGET (play_part (self->page, "annotation")), GTK_TYPE_TOGGLE_BUTTON, n);
 
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (part), TRUE);
 }
@@ -45,7 +48,7 @@ test_comments (void)
   PlayFixture self;
 
   play_open_parity (&self);
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
   write_comment (&self, "  Both develop.\n");
   g_assert_null (zug_turn_get_comment (play_find_turn (&self, 2)));
   press_part (&self, 1);
@@ -53,7 +56,7 @@ test_comments (void)
   text = read_comment (&self);
   g_assert_cmpstr (text, ==, "");
   write_comment (&self, "White first");
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 3), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 3), FALSE);
   g_assert_cmpuint (zug_turn_get_n_remarks (play_find_turn (&self, 2)), ==, 2);
   g_assert_cmpint (zug_turn_get_remark (play_find_turn (&self, 2), 0)->side, ==, 'w');
   g_assert_cmpuint (zug_turn_get_n_remarks (play_find_turn (&self, 3)), ==, 0);
@@ -83,16 +86,16 @@ test_revealing (void)
 
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   play_open_parity (&self);
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 1), TRUE);
-  g_assert_true (zug_board_view_is_revealing (self.page->board));
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 1), TRUE);
+  g_assert_true (zug_board_view_is_revealing (play_part (self.page, "board")));
   write_comment (&self, "At once");
-  while (zug_board_view_is_revealing (self.page->board))
+  while (zug_board_view_is_revealing (play_part (self.page, "board")))
     g_main_context_iteration (NULL, TRUE);
   text = read_comment (&self);
   g_assert_cmpstr (text, ==, "At once");
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), TRUE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), TRUE);
   g_assert_cmpstr (zug_turn_get_comment (play_find_turn (&self, 1)), ==, "At once");
-  while (zug_board_view_is_revealing (self.page->board))
+  while (zug_board_view_is_revealing (play_part (self.page, "board")))
     g_main_context_iteration (NULL, TRUE);
   /* GTK 4.8 leaks an event where a window goes that has the focus still. */
   gtk_window_set_focus (self.window, NULL);
@@ -109,7 +112,7 @@ test_without_pause (void)
   guint n = 0;
 
   play_open_parity (&self);
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
   while (zug_turn_get_comment (play_find_turn (&self, 2)) == NULL)
     {
       g_autofree char *more = g_strdup_printf ("Word %u ", ++n);
@@ -129,7 +132,7 @@ test_left (void)
   PlayFixture self;
 
   play_open_parity (&self);
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
   write_comment (&self, "Last words");
   gtk_window_destroy (self.window);
   while (g_main_context_iteration (NULL, FALSE))
@@ -154,7 +157,7 @@ test_signs (void)
   PlayFixture self;
 
   play_open_parity (&self);
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
   /* Whose choice is meant must be said. */
   play_act (&self, "good");
   g_assert_cmpuint (zug_turn_get_n_remarks (play_find_turn (&self, 2)), ==, 0);
@@ -171,11 +174,11 @@ test_signs (void)
         play_act (&self, "undo");
     }
 
-  button = zug_ui_find_button (GTK_WIDGET (self.page->annotation), "?!");
+  button = zug_ui_find_button (GTK_WIDGET (play_part (self.page, "annotation")), "?!");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
   g_assert_true (zug_game_editor_has_nag (play_find_turn (&self, 2), 'w', 6));
   press_part (&self, 0);
-  button = zug_ui_find_button (GTK_WIDGET (self.page->annotation), "+=");
+  button = zug_ui_find_button (GTK_WIDGET (play_part (self.page, "annotation")), "+=");
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
   words = zug_turn_text_judgement (play_find_turn (&self, 2));
   g_assert_cmpstr (words, ==, "+=");
@@ -189,15 +192,15 @@ test_shapes (void)
   PlayFixture self;
 
   play_open_parity (&self);
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), FALSE);
-  g_signal_emit_by_name (self.page->board, "shape-drawn", ZUG_SHAPE_RED, e2, e4);
-  g_signal_emit_by_name (self.page->board, "shape-drawn", ZUG_SHAPE_GREEN, e4, e4);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
+  g_signal_emit_by_name (play_part (self.page, "board"), "shape-drawn", ZUG_SHAPE_RED, e2, e4);
+  g_signal_emit_by_name (play_part (self.page, "board"), "shape-drawn", ZUG_SHAPE_GREEN, e4, e4);
   g_assert_cmpuint (zug_turn_get_n_remarks (play_find_turn (&self, 2)), ==, 2);
   g_assert_nonnull (strstr (self.announced->str, "e4 marked green; red arrow from e2 to e4"));
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 3), FALSE);
-  g_assert_null (zug_board_view_dup_shape_words (self.page->board));
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 3), FALSE);
+  g_assert_null (zug_board_view_dup_shape_words (play_part (self.page, "board")));
   g_assert_false (play_is_enabled (&self, "clear-shapes"));
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
   play_act (&self, "clear-shapes");
   g_assert_cmpuint (zug_turn_get_n_remarks (play_find_turn (&self, 2)), ==, 0);
   play_close_page (&self);
@@ -222,8 +225,8 @@ choose (PlayFixture *self, ZugSide side, const char *san)
   g_assert_true (zug_san_read (zug_game_get_laws (self->game),
                                zug_turn_get_position (play_shown (self)), side, san, strlen (san),
                                &reading));
-  zug_board_view_set_chooser (self->page->board, side);
-  g_assert_true (zug_board_view_set_choice (self->page->board, &reading.move));
+  zug_board_view_set_chooser (play_part (self->page, "board"), side);
+  g_assert_true (zug_board_view_set_choice (play_part (self->page, "board"), &reading.move));
 }
 
 /* One side's choice is another; the other's stays as played. */
@@ -235,15 +238,16 @@ test_vary (void)
 
   play_open_parity (&self);
   g_assert_false (play_is_enabled (&self, "add-variation"));
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
   choose (&self, ZUG_WHITE, "Bb5");
-  g_assert_true (gtk_widget_get_visible (self.page->vary_bar));
-  g_assert_cmpstr (gtk_label_get_label (self.page->vary_label), ==, "White Bb5, Black Bc5");
+  g_assert_true (gtk_widget_get_visible (play_part (self.page, "vary_bar")));
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "vary_label")), ==,
+                   "White Bb5, Black Bc5");
   play_act (&self, "add-variation");
   zug_ui_wait_until (zug_turn_get_n_children (play_find_turn (&self, 2)) == 2);
   text = zug_turn_dup_text (play_shown (&self));
   g_assert_cmpstr (text, ==, "f1b5/f8c5");
-  g_assert_false (gtk_widget_get_visible (self.page->vary_bar));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "vary_bar")));
 
   /* Behind it nobody has chosen yet: both do. */
   choose (&self, ZUG_BLACK, "Nf6");
@@ -254,15 +258,15 @@ test_vary (void)
   play_act (&self, "back");
   choose (&self, ZUG_WHITE, "d3");
   play_act (&self, "drop-variation");
-  g_assert_false (gtk_widget_get_visible (self.page->vary_bar));
-  g_assert_false (zug_board_view_get_choice (self.page->board, NULL));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "vary_bar")));
+  g_assert_false (zug_board_view_get_choice (play_part (self.page, "board"), NULL));
   play_act (&self, "undo");
   play_act (&self, "undo");
   g_assert_true (play_shown (&self) == play_find_turn (&self, 2));
   g_assert_cmpuint (zug_turn_get_n_children (play_find_turn (&self, 2)), ==, 1);
 
   /* The last turn of the game played goes on only when that was confirmed. */
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 3), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 3), FALSE);
   choose (&self, ZUG_WHITE, "O-O");
   choose (&self, ZUG_BLACK, "Nf6");
   play_act (&self, "add-variation");
@@ -305,10 +309,10 @@ test_tree (void)
   PlayFixture self;
 
   play_open_parity (&self);
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
   g_assert_false (play_is_enabled (&self, "promote"));
   g_assert_false (play_is_enabled (&self, "delete-variation"));
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 5), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 5), FALSE);
   play_act (&self, "promote");
   respond ("Cancel");
   g_assert_true (zug_game_get_last (self.game) == play_find_turn (&self, 3));
@@ -318,13 +322,13 @@ test_tree (void)
   g_assert_true (play_shown (&self) == play_find_turn (&self, 5));
   play_act (&self, "back-key");
   g_assert_true (zug_game_get_last (self.game) == play_find_turn (&self, 3));
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 5), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 5), FALSE);
   play_act (&self, "delete-variation");
   g_assert_null (zug_game_get_turn (self.game, 4));
   g_assert_true (play_shown (&self) == play_find_turn (&self, 1));
   play_act (&self, "undo");
   g_assert_nonnull (zug_game_get_turn (self.game, 5));
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 3), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 3), FALSE);
   play_act (&self, "delete-turn");
   respond ("Change the Game");
   g_assert_null (zug_game_get_turn (self.game, 3));
@@ -343,13 +347,13 @@ test_match (void)
   self.match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
   first = zug_ui_turn (zug_match_get_game (self.match), "e4", "d5");
   zug_play_page_play (self.page, self.match, ZUG_START_NOW);
-  g_assert_true (zug_game_editor_get_playing (self.page->editor));
-  g_assert_false (zug_play_vary_is_on (self.page));
+  g_assert_true (zug_game_editor_get_playing (zug_play_page_get_editor (self.page)));
+  g_assert_false (zug_play_session_is_varying (self.page->session));
   g_assert_false (play_is_enabled (&self, "delete-turn"));
   g_assert_false (play_is_enabled (&self, "add-variation"));
   /* Who chooses draws nothing that the other could see. */
-  g_assert_cmpint (zug_board_view_get_chooser (self.page->board), ==, ZUG_WHITE);
-  g_signal_emit_by_name (self.page->board, "shape-drawn", ZUG_SHAPE_RED, 0, 1);
+  g_assert_cmpint (zug_board_view_get_chooser (play_part (self.page, "board")), ==, ZUG_WHITE);
+  g_signal_emit_by_name (play_part (self.page, "board"), "shape-drawn", ZUG_SHAPE_RED, 0, 1);
   g_assert_cmpuint (zug_turn_get_n_remarks (first), ==, 0);
   press_part (&self, 1);
   play_act (&self, "good");
@@ -370,14 +374,14 @@ test_explored (void)
 
   play_open_parity (&self);
   editor = zug_play_page_get_editor (self.page);
-  zug_play_turn_go_to (self.page, play_find_turn (&self, 2), FALSE);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
   press_part (&self, 1);
   play_act (&self, "good");
   row.pair.choice[ZUG_WHITE] = zug_ui_move (self.game, ZUG_WHITE, "a3");
   row.pair.choice[ZUG_BLACK] = zug_ui_move (self.game, ZUG_BLACK, "a6");
   zug_play_tree_chosen (self.page, &row);
   g_assert_true (zug_play_page_get_game (self.page) != self.game);
-  g_assert_false (zug_play_vary_is_on (self.page));
+  g_assert_false (zug_play_session_is_varying (self.page->session));
   zug_play_tree_back (self.page);
   g_assert_true (zug_play_page_get_game (self.page) == self.game);
   g_assert_true (zug_play_page_get_editor (self.page) == editor);
@@ -414,11 +418,11 @@ test_width (void)
 
   play_open_match (&self, "parity", 0, 0);
   play_turn (&self, "e4", "d5");
-  least = least_width (GTK_WIDGET (self.page->annotation));
+  least = least_width (GTK_WIDGET (play_part (self.page, "annotation")));
   play_turn (&self, "Qh5", "Qd6");
   play_turn (&self, "a3", "a6");
   play_turn (&self, "Qxf7+", "Qxh2");
-  g_assert_cmpint (least_width (GTK_WIDGET (self.page->annotation)), ==, least);
+  g_assert_cmpint (least_width (GTK_WIDGET (play_part (self.page, "annotation"))), ==, least);
   play_close_page (&self);
 }
 
@@ -435,11 +439,13 @@ test_narrow (void)
   self.window = zug_ui_window (GTK_WIDGET (self.page), 400, 600);
   zug_play_page_browse (self.page, self.game);
   play_act (&self, "last");
-  g_assert_true (gtk_widget_get_visible (self.page->review_button));
-  g_assert_cmpint (least_width (self.page->look_bar), <=, 360);
-  g_assert_false (is_in_view (GTK_WIDGET (self.page->annotation), GTK_WIDGET (self.page)));
+  g_assert_true (gtk_widget_get_visible (play_part (self.page, "review_button")));
+  g_assert_cmpint (least_width (play_part (self.page, "look_bar")), <=, 360);
+  g_assert_false (
+      is_in_view (GTK_WIDGET (play_part (self.page, "annotation")), GTK_WIDGET (self.page)));
   play_act (&self, "annotate");
-  zug_ui_wait_until (is_in_view (GTK_WIDGET (self.page->annotation), GTK_WIDGET (self.page)));
+  zug_ui_wait_until (
+      is_in_view (GTK_WIDGET (play_part (self.page, "annotation")), GTK_WIDGET (self.page)));
   play_close_page (&self);
 }
 

@@ -28,16 +28,16 @@ ask (PlayFixture *self)
 static guint
 n_arrows (PlayFixture *self)
 {
-  return zug_board_view_get_n_advice (self->page->board);
+  return zug_board_view_get_n_advice (play_part (self->page, "board"));
 }
 
 static void
 seal (PlayFixture *self, ZugSide side, const char *san)
 {
-  ZugMove move = zug_ui_move (self->page->game, side, san);
+  ZugMove move = zug_ui_move (zug_play_page_get_game (self->page), side, san);
 
-  g_assert_true (zug_board_view_set_choice (self->page->board, &move));
-  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "seal", NULL);
+  g_assert_true (zug_board_view_set_choice (play_part (self->page, "board"), &move));
+  g_action_group_activate_action (play_actions (self->page), "seal", NULL);
 }
 
 static void
@@ -45,8 +45,8 @@ assert_gone (PlayFixture *self)
 {
   g_assert_cmpuint (n_arrows (self), ==, 0);
   g_assert_null (self->page->hint);
-  g_assert_cmpstr (gtk_label_get_text (self->page->notice), ==, "");
-  g_assert_false (gtk_revealer_get_reveal_child (self->page->notice_revealer));
+  g_assert_cmpstr (gtk_label_get_text (play_part (self->page, "notice")), ==, "");
+  g_assert_false (gtk_revealer_get_reveal_child (play_part (self->page, "notice_revealer")));
 }
 
 /* Two people at one screen: each sees his own, and nothing of it is left for the other. */
@@ -58,13 +58,13 @@ test_own (void)
   open_match (&self, "parity", 0);
   ask (&self);
   zug_ui_wait_until (n_arrows (&self) > 0);
-  g_assert_true (g_str_has_prefix (gtk_label_get_text (self.page->notice), "Best"));
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (play_part (self.page, "notice")), "Best"));
   g_assert_true (can_ask (&self));
   seal (&self, ZUG_WHITE, "a3");
   assert_gone (&self);
   /* Nobody chooses before Black says that White looks away. */
   g_assert_false (can_ask (&self));
-  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
   zug_ui_wait_until (play_chooser (&self) == ZUG_BLACK);
   assert_gone (&self);
   ask (&self);
@@ -103,10 +103,10 @@ test_while_choosing (void)
   open_match (&self, "synchronous", 1);
   ask (&self);
   zug_ui_wait_until (n_arrows (&self) > 0);
-  move = zug_ui_move (self.page->game, ZUG_WHITE, "a3");
-  g_assert_true (zug_board_view_set_choice (self.page->board, &move));
+  move = zug_ui_move (zug_play_page_get_game (self.page), ZUG_WHITE, "a3");
+  g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &move));
   g_assert_cmpuint (n_arrows (&self), >, 0);
-  g_assert_true (zug_board_view_set_choice (self.page->board, &pass));
+  g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &pass));
   g_assert_cmpuint (n_arrows (&self), >, 0);
   zug_match_resign (self.match, ZUG_WHITE);
   g_assert_cmpuint (n_arrows (&self), ==, 0);

@@ -52,14 +52,14 @@ plan (PlayFixture *self, ZugSide side, const char *san)
 
   zug_ui_wait_until (play_chooser (self) == side);
   for (; names[n] != NULL; n++)
-    moves[n] = zug_ui_move (self->page->game, side, names[n]);
-  g_assert_true (zug_board_view_set_plan (self->page->board, moves, n));
+    moves[n] = zug_ui_move (zug_play_page_get_game (self->page), side, names[n]);
+  g_assert_true (zug_board_view_set_plan (play_part (self->page, "board"), moves, n));
 }
 
 static guint
 n_conflicts (PlayFixture *self)
 {
-  return zug_board_view_get_conflicts (self->page->board)->len;
+  return zug_board_view_get_conflicts (play_part (self->page, "board"))->len;
 }
 
 static void
@@ -69,7 +69,7 @@ play_plans (PlayFixture *self, const char *white, const char *black)
 
   plan (self, ZUG_WHITE, white);
   play_act (self, "seal");
-  zug_ui_click (GTK_WIDGET (self->page->card_button));
+  zug_ui_click (GTK_WIDGET (play_part (self->page, "card_button")));
   plan (self, ZUG_BLACK, black);
   play_act (self, "seal");
   zug_ui_wait_until (play_n_turns (self) == n + 1);
@@ -87,7 +87,8 @@ step_through (PlayFixture *self)
     if (play_is_enabled (self, actions[i]))
       play_act (self, actions[i]);
   play_act (self, "copy-game");
-  zug_ui_wait_until (g_str_equal (gtk_label_get_label (self->page->notice), "Game copied"));
+  zug_ui_wait_until (
+      g_str_equal (gtk_label_get_label (play_part (self->page, "notice")), "Game copied"));
 }
 
 static void
@@ -141,8 +142,8 @@ test_latest_plan (void)
   g_assert_cmpuint (n_conflicts (&self), ==, 0);
   zug_merge_watch_hold (FALSE);
   zug_ui_wait_until (n_conflicts (&self) > 0);
-  g_assert_cmpuint (g_array_index (zug_board_view_get_conflicts (self.page->board), ZugPlanConflict,
-                                   n_conflicts (&self) - 1)
+  g_assert_cmpuint (g_array_index (zug_board_view_get_conflicts (play_part (self.page, "board")),
+                                   ZugPlanConflict, n_conflicts (&self) - 1)
                         .request,
                     ==, 4);
   unwatch ();
@@ -161,7 +162,7 @@ test_sealed_plan (void)
   plan (&self, ZUG_WHITE, "Nf3 f3");
   zug_ui_wait_until (zug_merge_watch_waiting () == 1);
   play_act (&self, "seal");
-  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
   plan (&self, ZUG_BLACK, "a6");
   g_string_truncate (self.announced, 0);
   zug_merge_watch_hold (FALSE);
@@ -184,7 +185,7 @@ test_slow_turn (void)
   play_open_match (&self, "fair-team", 0, 0);
   plan (&self, ZUG_WHITE, "e4");
   play_act (&self, "seal");
-  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
   plan (&self, ZUG_BLACK, "e5");
   zug_merge_watch_hold (TRUE);
   play_act (&self, "seal");
@@ -277,11 +278,11 @@ test_variation (void)
 
   play_open_game (&self, game);
   watch ();
-  zug_play_turn_go_to (self.page, first, FALSE);
+  zug_play_session_go_to (self.page->session, first, FALSE);
   g_assert_true (zug_san_read (zug_game_get_laws (game), zug_turn_get_position (first), ZUG_WHITE,
                                "Nc3", 3, &reading));
-  zug_board_view_set_chooser (self.page->board, ZUG_WHITE);
-  g_assert_true (zug_board_view_set_choice (self.page->board, &reading.move));
+  zug_board_view_set_chooser (play_part (self.page, "board"), ZUG_WHITE);
+  g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &reading.move));
   play_act (&self, "add-variation");
   zug_ui_wait_until (zug_turn_get_n_children (first) == 2);
   zug_ui_wait_until (play_shown (&self) == zug_turn_get_child (first, 1));
@@ -298,14 +299,15 @@ test_analysis (void)
 
   play_open_game (&self, game);
   watch ();
-  zug_analysis_panel_set_limits (self.page->analysis, &(ZugTurnAnalysisLimits) {.depth = 1});
+  zug_analysis_panel_set_limits (play_part (self.page, "analysis"),
+                                 &(ZugTurnAnalysisLimits) {.depth = 1});
   play_act (&self, "last");
-  gtk_stack_set_visible_child_name (self.page->panel_stack, "analysis");
-  matrix = zug_ui_find (GTK_WIDGET (self.page->analysis), ZUG_TYPE_MATRIX_VIEW, 0);
+  gtk_stack_set_visible_child_name (play_part (self.page, "panel_stack"), "analysis");
+  matrix = zug_ui_find (GTK_WIDGET (play_part (self.page, "analysis")), ZUG_TYPE_MATRIX_VIEW, 0);
   zug_ui_wait_until (gtk_widget_get_mapped (matrix)
-                     && zug_analysis_panel_is_settled (self.page->analysis));
+                     && zug_analysis_panel_is_settled (play_part (self.page, "analysis")));
   gtk_widget_grab_focus (matrix);
-  zug_ui_wait_until (self.page->outcome != NULL);
+  zug_ui_wait_until (zug_play_session_get_outcome (self.page->session) != NULL);
   unwatch ();
   play_close_page (&self);
 }

@@ -7,8 +7,8 @@
 static gboolean
 is_card_shown (PlayFixture *self, const char *title)
 {
-  return gtk_widget_get_visible (self->page->card)
-         && strstr (gtk_label_get_text (self->page->card_title), title) != NULL;
+  return gtk_widget_get_visible (play_part (self->page, "card"))
+         && strstr (gtk_label_get_text (play_part (self->page, "card_title")), title) != NULL;
 }
 
 static void
@@ -19,15 +19,15 @@ test_seal_hides_everything (void)
   play_open_match (&self, "parity", 0, 0);
   g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
   g_assert_false (play_is_enabled (&self, "seal"));
-  g_assert_false (gtk_widget_get_visible (self.page->card));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
   play_choose (&self, ZUG_WHITE, "e4");
   play_act (&self, "seal");
 
   g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
-  g_assert_false (zug_board_view_get_choice (self.page->board, NULL));
+  g_assert_false (zug_board_view_get_choice (play_part (self.page, "board"), NULL));
   g_assert_false (play_is_enabled (&self, "seal"));
-  g_assert_false (gtk_widget_is_sensitive (GTK_WIDGET (self.page->entry)));
+  g_assert_false (gtk_widget_is_sensitive (GTK_WIDGET (play_part (self.page, "entry"))));
   g_assert_true (is_card_shown (&self, "Black chooses, White looks away"));
   g_assert_cmpint (play_n_turns (&self), ==, 0);
   play_close_page (&self);
@@ -41,18 +41,18 @@ test_handover_and_reveal (void)
   play_open_match (&self, "parity", 0, 0);
   play_choose (&self, ZUG_WHITE, "e4");
   play_act (&self, "seal");
-  zug_ui_click (GTK_WIDGET (self.page->card_button));
-  g_assert_false (gtk_widget_get_visible (self.page->card));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
   g_assert_cmpint (play_chooser (&self), ==, ZUG_BLACK);
   play_choose (&self, ZUG_BLACK, "d5");
   play_act (&self, "seal");
 
   zug_ui_wait_until (play_n_turns (&self) == 1);
   g_assert_nonnull (strstr (self.announced->str, "e4"));
-  g_assert_nonnull (strstr (zug_story_view_get_text (self.page->story), "e4"));
-  g_assert_nonnull (strstr (zug_story_view_get_text (self.page->story), "d5"));
+  g_assert_nonnull (strstr (zug_story_view_get_text (play_part (self.page, "story")), "e4"));
+  g_assert_nonnull (strstr (zug_story_view_get_text (play_part (self.page, "story")), "d5"));
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
-  g_assert_false (gtk_widget_get_visible (self.page->card));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
   play_turn (&self, "Nf3", "Nf6");
   play_close_page (&self);
 }
@@ -64,21 +64,21 @@ test_blind_entry (void)
   GtkEditable *entry;
 
   play_open_match (&self, "parity", 0, 0);
-  entry = GTK_EDITABLE (self.page->entry);
-  g_assert_false (gtk_entry_get_visibility (self.page->entry));
+  entry = GTK_EDITABLE (play_part (self.page, "entry"));
+  g_assert_false (gtk_entry_get_visibility (play_part (self.page, "entry")));
   gtk_editable_set_text (entry, "Nf3");
   g_assert_true (play_is_enabled (&self, "seal"));
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "");
-  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
 
   /* What is wrong with a move that nobody may read is told without telling it. */
   gtk_editable_set_text (entry, "Nf3");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpint (play_state (&self, ZUG_BLACK), ==, ZUG_PLAYER_CHOOSING);
-  g_assert_null (strstr (gtk_label_get_text (self.page->notice), "f3"));
-  g_assert_cmpstr (gtk_label_get_text (self.page->notice), !=, "");
+  g_assert_null (strstr (gtk_label_get_text (play_part (self.page, "notice")), "f3"));
+  g_assert_cmpstr (gtk_label_get_text (play_part (self.page, "notice")), !=, "");
   gtk_editable_set_text (entry, "e7e5");
   g_signal_emit_by_name (entry, "activate");
   zug_ui_wait_until (play_n_turns (&self) == 1);
@@ -91,13 +91,13 @@ test_entry_against_a_computer (void)
   PlayFixture self;
 
   play_open_match (&self, "parity", 0, 1);
-  g_assert_true (gtk_entry_get_visibility (self.page->entry));
-  gtk_editable_set_text (GTK_EDITABLE (self.page->entry), "Ke2");
-  g_signal_emit_by_name (self.page->entry, "activate");
-  g_assert_cmpstr (gtk_label_get_text (self.page->notice), !=, "");
+  g_assert_true (gtk_entry_get_visibility (play_part (self.page, "entry")));
+  gtk_editable_set_text (GTK_EDITABLE (play_part (self.page, "entry")), "Ke2");
+  g_signal_emit_by_name (play_part (self.page, "entry"), "activate");
+  g_assert_cmpstr (gtk_label_get_text (play_part (self.page, "notice")), !=, "");
   g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
-  gtk_editable_set_text (GTK_EDITABLE (self.page->entry), "e4");
-  g_signal_emit_by_name (self.page->entry, "activate");
+  gtk_editable_set_text (GTK_EDITABLE (play_part (self.page, "entry")), "e4");
+  g_signal_emit_by_name (play_part (self.page, "entry"), "activate");
   zug_ui_wait_until (play_n_turns (&self) == 1);
   play_close_page (&self);
 }
@@ -108,7 +108,7 @@ test_computer_and_take_back (void)
   PlayFixture self;
 
   play_open_match (&self, "parity", 1, 0);
-  g_assert_true (zug_board_view_get_flipped (self.page->board));
+  g_assert_true (zug_board_view_get_flipped (play_part (self.page, "board")));
   g_assert_false (play_is_enabled (&self, "take-back"));
   play_choose (&self, ZUG_BLACK, "e5");
   play_act (&self, "seal");
@@ -116,7 +116,7 @@ test_computer_and_take_back (void)
   zug_ui_wait_until (play_chooser (&self) == ZUG_BLACK);
   play_act (&self, "take-back");
   g_assert_cmpint (play_n_turns (&self), ==, 0);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->offer_bar)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "offer_bar"))));
   zug_ui_wait_until (play_chooser (&self) == ZUG_BLACK);
   play_close_page (&self);
 }
@@ -131,11 +131,12 @@ test_card_starts (void)
   zug_play_page_play (self.page, self.match, ZUG_START_WELCOME);
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_IDLE);
   g_assert_true (is_card_shown (&self, ""));
-  g_assert_nonnull (strstr (gtk_label_get_text (self.page->card_text), "Parity Chess"));
+  g_assert_nonnull (
+      strstr (gtk_label_get_text (play_part (self.page, "card_text")), "Parity Chess"));
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
-  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_CHOOSING);
-  g_assert_false (gtk_widget_get_visible (self.page->card));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
   g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
   play_close_page (&self);
 }
@@ -180,18 +181,21 @@ test_draw_offer (void)
   play_open_match (&self, "parity", 0, 0);
   g_assert_false (play_is_enabled (&self, "accept"));
   play_act (&self, "offer-draw");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->offer_bar)));
-  g_assert_nonnull (strstr (gtk_label_get_text (self.page->offer_label), "White offers a draw"));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "offer_bar"))));
+  g_assert_nonnull (
+      strstr (gtk_label_get_text (play_part (self.page, "offer_label")), "White offers a draw"));
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   play_act (&self, "decline");
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->offer_bar)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "offer_bar"))));
   g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
   play_act (&self, "offer-draw");
   play_act (&self, "accept");
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_OVER);
-  g_assert_cmpint (zug_game_get_end (self.page->game).result, ==, ZUG_RESULT_DRAW);
-  g_assert_cmpint (zug_game_get_end (self.page->game).reason, ==, ZUG_REASON_AGREEMENT);
-  zug_ui_wait_until (!gtk_widget_get_mapped (self.page->choice_bar));
+  g_assert_cmpint (zug_game_get_end (zug_play_page_get_game (self.page)).result, ==,
+                   ZUG_RESULT_DRAW);
+  g_assert_cmpint (zug_game_get_end (zug_play_page_get_game (self.page)).reason, ==,
+                   ZUG_REASON_AGREEMENT);
+  zug_ui_wait_until (!gtk_widget_get_mapped (play_part (self.page, "choice_bar")));
   g_assert_false (play_is_enabled (&self, "resign"));
   play_close_page (&self);
 }
@@ -256,7 +260,8 @@ test_resign (void)
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_CHOOSING);
   answer_resign (&self, "Resign");
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_OVER);
-  g_assert_cmpint (zug_game_get_end (self.page->game).result, ==, ZUG_RESULT_BLACK);
+  g_assert_cmpint (zug_game_get_end (zug_play_page_get_game (self.page)).result, ==,
+                   ZUG_RESULT_BLACK);
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   play_close_page (&self);
 }
@@ -269,14 +274,14 @@ test_orthodox (void)
   ZugMove move;
 
   play_open_match (&self, "orthodox", 0, 0);
-  g_assert_true (gtk_entry_get_visibility (self.page->entry));
-  move = zug_ui_move (self.page->game, ZUG_WHITE, "e4");
-  g_assert_true (zug_board_view_set_choice (self.page->board, &move));
+  g_assert_true (gtk_entry_get_visibility (play_part (self.page, "entry")));
+  move = zug_ui_move (zug_play_page_get_game (self.page), ZUG_WHITE, "e4");
+  g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &move));
   zug_ui_wait_until (play_n_turns (&self) == 1);
   zug_ui_wait_until (play_chooser (&self) == ZUG_BLACK);
-  g_assert_false (gtk_widget_get_visible (self.page->card));
-  move = zug_ui_move (self.page->game, ZUG_BLACK, "e5");
-  g_assert_true (zug_board_view_set_choice (self.page->board, &move));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
+  move = zug_ui_move (zug_play_page_get_game (self.page), ZUG_BLACK, "e5");
+  g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &move));
   zug_ui_wait_until (play_n_turns (&self) == 2);
   play_close_page (&self);
 }
@@ -289,8 +294,8 @@ test_seal_at_once (void)
 
   play_open_match (&self, "parity", 0, 0);
   g_object_set (self.page, "seal-at-once", TRUE, NULL);
-  move = zug_ui_move (self.page->game, ZUG_WHITE, "e4");
-  g_assert_true (zug_board_view_set_choice (self.page->board, &move));
+  move = zug_ui_move (zug_play_page_get_game (self.page), ZUG_WHITE, "e4");
+  g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &move));
   g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
   play_close_page (&self);
 }
@@ -302,23 +307,23 @@ test_pass (void)
   ZugMove choice;
 
   play_open_match (&self, "synchronous", 0, 0);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->pass)));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "pass"))));
   play_act (&self, "pass");
-  g_assert_true (zug_board_view_get_choice (self.page->board, &choice));
+  g_assert_true (zug_board_view_get_choice (play_part (self.page, "board"), &choice));
   g_assert_cmpint (choice.kind, ==, ZUG_MOVE_PASS);
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (self.page->pass), "chosen"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (play_part (self.page, "pass")), "chosen"));
   g_assert_nonnull (strstr (self.announced->str, "You pass."));
   /* Pressed again it is taken back; another choice replaces it. */
   play_act (&self, "pass");
-  g_assert_false (zug_board_view_get_choice (self.page->board, NULL));
+  g_assert_false (zug_board_view_get_choice (play_part (self.page, "board"), NULL));
   g_assert_false (play_is_enabled (&self, "seal"));
   play_act (&self, "pass");
   play_choose (&self, ZUG_WHITE, "e4");
-  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (self.page->pass), "chosen"));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (play_part (self.page, "pass")), "chosen"));
   play_act (&self, "pass");
   play_act (&self, "seal");
   g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
-  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (self.page->pass), "chosen"));
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (play_part (self.page, "pass")), "chosen"));
   g_assert_false (play_is_enabled (&self, "pass"));
   play_close_page (&self);
 }
@@ -329,7 +334,7 @@ test_no_pass (void)
   PlayFixture self;
 
   play_open_match (&self, "parity", 0, 0);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->pass)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "pass"))));
   g_assert_false (play_is_enabled (&self, "pass"));
   play_close_page (&self);
 }
@@ -341,15 +346,17 @@ test_names (void)
   PlayFixture self;
 
   play_open_match (&self, "parity", 0, 0);
-  g_assert_cmpstr (gtk_label_get_label (self.page->variant), ==, "Parity Chess");
-  g_assert_cmpstr (gtk_entry_get_placeholder_text (self.page->entry), ==, "Type a move: Nf3, e2e4");
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "variant")), ==, "Parity Chess");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), ==,
+                   "Type a move: Nf3, e2e4");
   play_turn (&self, "Nf3", "Nf6");
   play_turn (&self, "g3", "g6");
   play_turn (&self, "Bg2", "Bg7");
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
-  g_assert_true (g_str_has_suffix (gtk_entry_get_placeholder_text (self.page->entry), ", O-O"));
+  g_assert_true (
+      g_str_has_suffix (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), ", O-O"));
   play_act (&self, "back");
-  g_assert_cmpstr (gtk_entry_get_placeholder_text (self.page->entry), ==,
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), ==,
                    "You are looking back: End returns to the game");
   play_close_page (&self);
 }
@@ -361,12 +368,14 @@ test_free_square (void)
   PlayFixture self;
 
   play_open_match (&self, "fair-tictactoe", 0, 0);
-  g_assert_cmpstr (gtk_entry_get_placeholder_text (self.page->entry), ==, "Type a square: b2");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), ==,
+                   "Type a square: b2");
   play_turn (&self, "@b2", "@a1");
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
-  g_assert_cmpstr (gtk_entry_get_placeholder_text (self.page->entry), !=, "Type a square: b2");
-  g_assert_true (
-      g_str_has_prefix (gtk_entry_get_placeholder_text (self.page->entry), "Type a square: "));
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), !=,
+                   "Type a square: b2");
+  g_assert_true (g_str_has_prefix (gtk_entry_get_placeholder_text (play_part (self.page, "entry")),
+                                   "Type a square: "));
   play_close_page (&self);
 }
 

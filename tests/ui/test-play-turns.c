@@ -15,7 +15,7 @@ assert_steps (PlayFixture *self, gboolean back, gboolean forward)
 static guint
 shown (PlayFixture *self)
 {
-  ZugTurn *turn = zug_turn_list_get_current (self->page->turns);
+  ZugTurn *turn = zug_turn_list_get_current (play_part (self->page, "turns"));
 
   return zug_turn_get_parent (turn) == NULL ? 0 : zug_turn_get_number (turn);
 }
@@ -30,23 +30,23 @@ test_stepping (void)
   play_open_page (&self);
   zug_play_page_browse (self.page, game);
   g_assert_null (zug_play_page_get_match (self.page));
-  zug_ui_wait_until (!gtk_widget_get_mapped (self.page->choice_bar));
+  zug_ui_wait_until (!gtk_widget_get_mapped (play_part (self.page, "choice_bar")));
   assert_steps (&self, FALSE, TRUE);
   for (guint i = 1; i <= 64; i++)
     {
       play_act (&self, "forward");
       g_assert_cmpint (shown (&self), ==, i);
-      g_assert_cmpstr (zug_story_view_get_text (self.page->story), !=, "");
+      g_assert_cmpstr (zug_story_view_get_text (play_part (self.page, "story")), !=, "");
     }
   assert_steps (&self, TRUE, FALSE);
-  story = g_strdup (zug_story_view_get_text (self.page->story));
+  story = g_strdup (zug_story_view_get_text (play_part (self.page, "story")));
   play_act (&self, "back");
   g_assert_cmpint (shown (&self), ==, 63);
-  g_assert_cmpstr (zug_story_view_get_text (self.page->story), !=, story);
+  g_assert_cmpstr (zug_story_view_get_text (play_part (self.page, "story")), !=, story);
   assert_steps (&self, TRUE, TRUE);
   play_act (&self, "last");
   g_assert_cmpint (shown (&self), ==, 64);
-  g_assert_cmpstr (zug_story_view_get_text (self.page->story), ==, story);
+  g_assert_cmpstr (zug_story_view_get_text (play_part (self.page, "story")), ==, story);
   play_act (&self, "first");
   g_assert_cmpint (shown (&self), ==, 0);
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
@@ -87,7 +87,7 @@ test_winning_line (void)
       g_assert_true (play_is_on_board (&self, lit));
     }
   g_assert_true (play_is_on_board (&self, "c3, nought of Black"));
-  g_assert_null (strstr (zug_story_view_get_text (self.page->story), "king"));
+  g_assert_null (strstr (zug_story_view_get_text (play_part (self.page, "story")), "king"));
   play_act (&self, "back");
   g_assert_true (play_is_on_board (&self, "a1, cross of White"));
   play_act (&self, "forward");
@@ -100,8 +100,8 @@ test_winning_line (void)
 static void
 scrub (PlayFixture *self, double phase, const char *words)
 {
-  gtk_range_set_value (GTK_RANGE (self->page->scrubber), phase);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->page->scrubber),
+  gtk_range_set_value (GTK_RANGE (play_part (self->page, "scrubber")), phase);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (play_part (self->page, "scrubber")),
                                        GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words);
 }
 
@@ -111,11 +111,11 @@ test_scrubbing (void)
   PlayFixture self;
 
   play_open_match (&self, "parity", 0, 0);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->scrubber)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "scrubber"))));
   play_turn (&self, "e4", "e5");
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->scrubber)));
-  g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (self.page->scrubber)), ==, 1);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "scrubber"))));
+  g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (play_part (self.page, "scrubber"))), ==, 1);
 
   scrub (&self, 0, "Intention");
   g_assert_true (play_is_on_board (&self, "e2, white pawn"));
@@ -132,10 +132,10 @@ test_scrubbing (void)
   play_turn (&self, "Nf3", "Nf6");
   scrub (&self, 0, "Intention");
   play_act (&self, "back");
-  g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (self.page->scrubber)), ==, 1);
+  g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (play_part (self.page, "scrubber"))), ==, 1);
   scrub (&self, 0, "Intention");
   play_act (&self, "first");
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->scrubber)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "scrubber"))));
   play_act (&self, "last");
   g_assert_true (play_is_on_board (&self, "f3, white knight, rests"));
   play_close_page (&self);
@@ -148,10 +148,10 @@ test_no_scrubbing_of_single_moves (void)
   ZugMove move;
 
   play_open_match (&self, "orthodox", 0, 0);
-  move = zug_ui_move (self.page->game, ZUG_WHITE, "e4");
-  g_assert_true (zug_board_view_set_choice (self.page->board, &move));
+  move = zug_ui_move (zug_play_page_get_game (self.page), ZUG_WHITE, "e4");
+  g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &move));
   zug_ui_wait_until (play_n_turns (&self) == 1);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->scrubber)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "scrubber"))));
   play_close_page (&self);
 }
 
@@ -189,9 +189,10 @@ open_laws (PlayFixture *self, const char *key, const char *value)
 static void
 assert_duty (PlayFixture *self, ZugSide side, const char *words)
 {
-  const ZugPosition *position = zug_turn_get_position (zug_game_get_last (self->page->game));
-  g_autofree char *duty =
-      zug_narration_duty (zug_game_get_variant (self->page->game), position, side);
+  const ZugPosition *position =
+      zug_turn_get_position (zug_game_get_last (zug_play_page_get_game (self->page)));
+  g_autofree char *duty = zug_narration_duty (
+      zug_game_get_variant (zug_play_page_get_game (self->page)), position, side);
 
   g_assert_nonnull (duty);
   g_assert_nonnull (strstr (duty, words));
@@ -200,9 +201,10 @@ assert_duty (PlayFixture *self, ZugSide side, const char *words)
 static void
 assert_no_duty (PlayFixture *self, ZugSide side)
 {
-  const ZugPosition *position = zug_turn_get_position (zug_game_get_last (self->page->game));
-  g_autofree char *duty =
-      zug_narration_duty (zug_game_get_variant (self->page->game), position, side);
+  const ZugPosition *position =
+      zug_turn_get_position (zug_game_get_last (zug_play_page_get_game (self->page)));
+  g_autofree char *duty = zug_narration_duty (
+      zug_game_get_variant (zug_play_page_get_game (self->page)), position, side);
 
   g_assert_cmpstr (duty, ==, NULL);
 }
@@ -245,11 +247,13 @@ test_coin (void)
 
   open_laws (&self, "collision", "coin");
   meet (&self);
-  g_assert_cmpint (zug_turn_get_chance (zug_game_get_last (self.page->game)), !=, ZUG_CHANCE_NONE);
+  g_assert_cmpint (zug_turn_get_chance (zug_game_get_last (zug_play_page_get_game (self.page))), !=,
+                   ZUG_CHANCE_NONE);
   g_assert_nonnull (strstr (self.announced->str, "A coin is tossed."));
   g_assert_true (strstr (strstr (self.announced->str, "A coin is tossed."), "White: knight to e4")
                  != NULL);
-  zug_ui_wait_until (strstr (zug_story_view_get_text (self.page->story), "The coin fell for"));
+  zug_ui_wait_until (
+      strstr (zug_story_view_get_text (play_part (self.page, "story")), "The coin fell for"));
   play_close_page (&self);
 }
 
@@ -258,8 +262,9 @@ on_revealed_turn (ZugMatch *match, ZugTurn *turn, PlayFixture *self)
 {
   if (zug_turn_get_chance (turn) == ZUG_CHANCE_NONE)
     return;
-  g_assert_true (zug_play_reveal_is_coin_in_air (self->page));
-  g_assert_cmpstr (zug_story_view_get_text (self->page->story), ==, "A coin is tossed.");
+  g_assert_true (zug_play_session_is_coin_in_air (self->page->session));
+  g_assert_cmpstr (zug_story_view_get_text (play_part (self->page, "story")), ==,
+                   "A coin is tossed.");
   g_assert_null (strstr (self->announced->str, "White: knight to e4"));
 }
 
@@ -274,8 +279,9 @@ test_coin_in_air (void)
   g_signal_connect_after (self.match, "revealed", G_CALLBACK (on_revealed_turn), &self);
   meet (&self);
   zug_ui_wait_until (strstr (self.announced->str, "White: knight to e4") != NULL);
-  g_assert_false (zug_play_reveal_is_coin_in_air (self.page));
-  g_assert_nonnull (strstr (zug_story_view_get_text (self.page->story), "The coin fell for"));
+  g_assert_false (zug_play_session_is_coin_in_air (self.page->session));
+  g_assert_nonnull (
+      strstr (zug_story_view_get_text (play_part (self.page, "story")), "The coin fell for"));
   play_close_page (&self);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 }
@@ -313,8 +319,8 @@ test_ends (void)
   GtkWidget *table;
 
   play_open_parity (&self);
-  table = GTK_WIDGET (self.page->table);
-  g_assert_true (gtk_widget_is_ancestor (table, self.page->scroller));
+  table = GTK_WIDGET (play_part (self.page, "table"));
+  g_assert_true (gtk_widget_is_ancestor (table, play_part (self.page, "scroller")));
   g_assert_true (activate_key (table, GDK_KEY_End));
   g_assert_true (play_shown (&self) == zug_game_get_last (self.game));
   g_assert_true (activate_key (table, GDK_KEY_Home));

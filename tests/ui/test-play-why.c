@@ -7,7 +7,8 @@
 static GtkListBoxRow *
 sentence (PlayFixture *self, int index)
 {
-  GtkWidget *list = zug_ui_find (GTK_WIDGET (self->page->story), GTK_TYPE_LIST_BOX, 0);
+  GtkWidget *list =
+      zug_ui_find (GTK_WIDGET (play_part (self->page, "story")), GTK_TYPE_LIST_BOX, 0);
 
   return gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), index);
 }
@@ -27,8 +28,9 @@ press (PlayFixture *self, const char *name)
   GdkRectangle area;
   GtkWidget *square;
 
-  g_assert_true (zug_board_view_get_square_area (self->page->board, zug_square_read (name), &area));
-  square = gtk_widget_pick (GTK_WIDGET (self->page->board), area.x + area.width / 2.0,
+  g_assert_true (zug_board_view_get_square_area (play_part (self->page, "board"),
+                                                 zug_square_read (name), &area));
+  square = gtk_widget_pick (GTK_WIDGET (play_part (self->page, "board")), area.x + area.width / 2.0,
                             area.y + area.height / 2.0, GTK_PICK_INSENSITIVE);
   g_assert_true (gtk_widget_activate_action (square, "square.activate", NULL));
 }
@@ -36,25 +38,25 @@ press (PlayFixture *self, const char *name)
 static void
 type (PlayFixture *self, const char *text)
 {
-  gtk_editable_set_text (GTK_EDITABLE (self->page->entry), text);
-  g_signal_emit_by_name (self->page->entry, "activate");
+  gtk_editable_set_text (GTK_EDITABLE (play_part (self->page, "entry")), text);
+  g_signal_emit_by_name (play_part (self->page, "entry"), "activate");
 }
 
 static void
 assert_why (PlayFixture *self, const char *code, const char *words)
 {
-  g_assert_true (gtk_widget_get_visible (self->page->why_line));
-  g_assert_cmpstr (gtk_label_get_label (self->page->why_code), ==, code);
-  g_assert_nonnull (strstr (gtk_label_get_label (self->page->why_words), words));
+  g_assert_true (gtk_widget_get_visible (play_part (self->page, "why_line")));
+  g_assert_cmpstr (gtk_label_get_label (play_part (self->page, "why_code")), ==, code);
+  g_assert_nonnull (strstr (gtk_label_get_label (play_part (self->page, "why_words")), words));
   g_assert_nonnull (strstr (self->announced->str, *code != '\0' ? code : words));
 }
 
 static void
 assert_no_why (PlayFixture *self)
 {
-  g_assert_false (gtk_widget_get_visible (self->page->why_line));
-  g_assert_cmpstr (gtk_label_get_label (self->page->why_code), ==, "");
-  g_assert_cmpstr (gtk_label_get_label (self->page->why_words), ==, "");
+  g_assert_false (gtk_widget_get_visible (play_part (self->page, "why_line")));
+  g_assert_cmpstr (gtk_label_get_label (play_part (self->page, "why_code")), ==, "");
+  g_assert_cmpstr (gtk_label_get_label (play_part (self->page, "why_words")), ==, "");
   g_assert_false (play_is_enabled (self, "why-rule"));
   g_assert_false (play_is_enabled (self, "why-close"));
 }
@@ -71,7 +73,8 @@ test_refusal (void)
   press (&self, "e4");
   assert_why (&self, "A5", zug_why_words (ZUG_WHY_RESTS));
   play_act (&self, "why-rule");
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (self.page->panel_stack), ==, "rules");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (play_part (self.page, "panel_stack")), ==,
+                   "rules");
   zug_ui_wait_until (GTK_IS_LIST_BOX_ROW (gtk_window_get_focus (self.window)));
   play_act (&self, "why-close");
   assert_no_why (&self);
@@ -135,12 +138,13 @@ test_story_is_asked (void)
   play_act (&self, "why-close");
   play_turn (&self, "a3", "a6");
   play_turn (&self, "Ne4", "Ne4");
-  g_assert_true (strstr (zug_story_view_get_text (self.page->story), "(G2)") != NULL);
+  g_assert_true (strstr (zug_story_view_get_text (play_part (self.page, "story")), "(G2)") != NULL);
   /* What was decided by the law of shared squares says so in each sentence before it. */
   ask (&self, 0);
   assert_why (&self, "G2", "both stay and share the square");
   play_act (&self, "why-rule");
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (self.page->panel_stack), ==, "rules");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (play_part (self.page, "panel_stack")), ==,
+                   "rules");
   /* Another turn, another story. */
   play_act (&self, "back");
   assert_no_why (&self);

@@ -1,8 +1,7 @@
 /* test-share.c: the Play page gives away what it shows */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-new-game.h"
-#include "zug-play-page-private.h"
-#include "zug-ui-fixture.h"
+#include "zug-play-fixture.h"
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -47,8 +46,8 @@ tear_down (Fixture *self, gconstpointer data)
 static void
 act (Fixture *self, const char *action)
 {
-  g_assert_true (g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), action));
-  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), action, NULL);
+  g_assert_true (g_action_group_get_action_enabled (play_actions (self->page), action));
+  g_action_group_activate_action (play_actions (self->page), action, NULL);
 }
 
 static void
@@ -90,9 +89,10 @@ test_position (Fixture *self, gconstpointer data)
 static void
 copy_game (Fixture *self)
 {
-  gtk_label_set_label (self->page->notice, "");
+  gtk_label_set_label (play_part (self->page, "notice"), "");
   act (self, "copy-game");
-  zug_ui_wait_until (g_str_equal (gtk_label_get_label (self->page->notice), "Game copied"));
+  zug_ui_wait_until (
+      g_str_equal (gtk_label_get_label (play_part (self->page, "notice")), "Game copied"));
 }
 
 static void
@@ -129,7 +129,7 @@ test_secret (Fixture *self, gconstpointer data)
   zug_play_page_play (self->page, match, ZUG_START_NOW);
   act (self, "copy-position");
   before = read_clipboard (self);
-  zug_ui_wait_until (zug_board_view_get_chooser (self->page->board) == ZUG_WHITE);
+  zug_ui_wait_until (zug_board_view_get_chooser (play_part (self->page, "board")) == ZUG_WHITE);
   g_assert_true (zug_person_seal (ZUG_PERSON (zug_match_get_player (match, ZUG_WHITE)),
                                   zug_ui_move (zug_match_get_game (match), ZUG_WHITE, "Nf3"),
                                   NULL));
@@ -148,9 +148,9 @@ write_and_wait (Fixture *self, const char *name, const char *text)
   g_autofree char *path = g_build_filename (self->folder, name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  zug_play_page_notice (self->page, NULL);
+  zug_play_session_notice (self->page->session, NULL);
   zug_play_share_write (self->page, file, text, FALSE);
-  zug_ui_wait_until (gtk_revealer_get_reveal_child (self->page->notice_revealer));
+  zug_ui_wait_until (gtk_revealer_get_reveal_child (play_part (self->page, "notice_revealer")));
 }
 
 #define SVG "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"10\"/>"
@@ -168,7 +168,7 @@ test_write (Fixture *self, gconstpointer data)
   write_and_wait (self, "a.PNG", SVG);
   g_assert_true (g_file_get_contents (png, &bytes, NULL, NULL));
   g_assert_cmpint (memcmp (bytes, "\211PNG", 4), ==, 0);
-  g_assert_cmpstr (gtk_label_get_label (self->page->notice), ==, "Saved");
+  g_assert_cmpstr (gtk_label_get_label (play_part (self->page, "notice")), ==, "Saved");
 }
 
 /* What cannot be saved is said, and what was there stays. */
@@ -180,13 +180,13 @@ test_write_fails (Fixture *self, gconstpointer data)
 
   g_assert_true (g_file_set_contents (path, "before", -1, NULL));
   write_and_wait (self, "b.png", "<no picture");
-  g_assert_true (
-      g_str_has_prefix (gtk_label_get_label (self->page->notice), "It could not be saved."));
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (play_part (self->page, "notice")),
+                                   "It could not be saved."));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "before");
   write_and_wait (self, "no/such/folder.svg", SVG);
-  g_assert_true (
-      g_str_has_prefix (gtk_label_get_label (self->page->notice), "It could not be saved."));
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (play_part (self->page, "notice")),
+                                   "It could not be saved."));
 }
 
 /* A name for the file that it can have anywhere; what is saved is what was on the board then. */
@@ -219,10 +219,8 @@ test_ask (Fixture *self, gconstpointer data)
 static void
 test_start (Fixture *self, gconstpointer data)
 {
-  g_assert_false (
-      g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), "save-turn"));
-  g_assert_true (
-      g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), "save-position"));
+  g_assert_false (g_action_group_get_action_enabled (play_actions (self->page), "save-turn"));
+  g_assert_true (g_action_group_get_action_enabled (play_actions (self->page), "save-position"));
 }
 
 int

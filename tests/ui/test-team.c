@@ -14,7 +14,7 @@ open_team (PlayFixture *self, guint white, guint black)
 static guint
 n_planned (PlayFixture *self)
 {
-  return zug_board_view_get_plan (self->page->board, NULL);
+  return zug_board_view_get_plan (play_part (self->page, "board"), NULL);
 }
 
 /* Plans moves by their notation, "e4 Nf3", beside those there are. */
@@ -26,10 +26,10 @@ plan (PlayFixture *self, ZugSide side, const char *san)
   guint n;
 
   zug_ui_wait_until (play_chooser (self) == side);
-  n = zug_board_view_get_plan (self->page->board, moves);
+  n = zug_board_view_get_plan (play_part (self->page, "board"), moves);
   for (guint i = 0; names[i] != NULL && *names[i] != '\0'; i++)
-    moves[n++] = zug_ui_move (self->page->game, side, names[i]);
-  g_assert_true (zug_board_view_set_plan (self->page->board, moves, n));
+    moves[n++] = zug_ui_move (zug_play_page_get_game (self->page), side, names[i]);
+  g_assert_true (zug_board_view_set_plan (play_part (self->page, "board"), moves, n));
 }
 
 /* The plan view tells what gets in each other's way a moment after it is planned. */
@@ -38,7 +38,7 @@ await_plan (PlayFixture *self, const char *words)
 {
   for (gboolean told = FALSE; !told; g_main_context_iteration (NULL, !told))
     {
-      g_autofree char *text = zug_plan_view_dup_text (self->page->plan);
+      g_autofree char *text = zug_plan_view_dup_text (play_part (self->page, "plan"));
 
       told = g_str_equal (text, words);
     }
@@ -48,14 +48,14 @@ await_plan (PlayFixture *self, const char *words)
 static void
 play_plans (PlayFixture *self, const char *white, const char *black)
 {
-  ZugTurn *last = zug_game_get_last (self->page->game);
+  ZugTurn *last = zug_game_get_last (zug_play_page_get_game (self->page));
 
   plan (self, ZUG_WHITE, white);
   play_act (self, "seal");
-  zug_ui_click (GTK_WIDGET (self->page->card_button));
+  zug_ui_click (GTK_WIDGET (play_part (self->page, "card_button")));
   plan (self, ZUG_BLACK, black);
   play_act (self, "seal");
-  zug_ui_wait_until (zug_game_get_last (self->page->game) != last);
+  zug_ui_wait_until (zug_game_get_last (zug_play_page_get_game (self->page)) != last);
   zug_ui_wait_until (play_chooser (self) == ZUG_WHITE);
 }
 
@@ -71,7 +71,8 @@ open_conflict (PlayFixture *self)
 static void
 assert_seal_label (PlayFixture *self, const char *label)
 {
-  g_assert_cmpstr (adw_button_content_get_label (self->page->seal_content), ==, label);
+  g_assert_cmpstr (adw_button_content_get_label (play_part (self->page, "seal_content")), ==,
+                   label);
 }
 
 static void
@@ -81,23 +82,24 @@ test_plan (void)
   g_autofree char *words = NULL;
 
   open_team (&self, 0, 0);
-  words = zug_plan_view_dup_text (self.page->plan);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->plan)));
+  words = zug_plan_view_dup_text (play_part (self.page, "plan"));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "plan"))));
   g_assert_true (g_str_has_prefix (words, "Plan for as many men as you like"));
   g_free (words);
   assert_seal_label (&self, "_Seal");
   plan (&self, ZUG_WHITE, "e4 Nc3 Nf3");
   assert_seal_label (&self, "_Seal 3 Requests");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->plan)));
-  words = zug_plan_view_dup_text (self.page->plan);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "plan"))));
+  words = zug_plan_view_dup_text (play_part (self.page, "plan"));
   g_assert_cmpstr (words, ==, "3 requests");
 
   plan (&self, ZUG_WHITE, "f3");
   await_plan (&self, "4 requests, 2 of them would be blocked\n"
                      "Nf3 would be blocked by f3\nf3 would be blocked by Nf3");
-  g_signal_emit_by_name (self.page->plan, "pointed", 6u, "Nf3 would be blocked by f3");
+  g_signal_emit_by_name (play_part (self.page, "plan"), "pointed", 6u,
+                         "Nf3 would be blocked by f3");
   g_assert_nonnull (strstr (self.announced->str, "Nf3 would be blocked by f3"));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->pass)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "pass"))));
   play_close_page (&self);
 }
 
@@ -115,15 +117,15 @@ test_seal_hides_everything (void)
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   g_assert_cmpuint (n_planned (&self), ==, 0);
   g_assert_cmpuint (self.page->kept.n, ==, 0);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->plan)));
-  words = zug_plan_view_dup_text (self.page->plan);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "plan"))));
+  words = zug_plan_view_dup_text (play_part (self.page, "plan"));
   g_assert_cmpstr (words, ==, "");
   assert_seal_label (&self, "_Seal");
   g_assert_null (strstr (self.announced->str, "Nf3"));
-  g_assert_true (gtk_widget_get_visible (self.page->card));
+  g_assert_true (gtk_widget_get_visible (play_part (self.page, "card")));
 
   /* Nor does the other side find anything by looking back and forth. */
-  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
   g_assert_cmpint (play_chooser (&self), ==, ZUG_BLACK);
   g_assert_cmpuint (n_planned (&self), ==, 0);
   play_close_page (&self);
@@ -135,16 +137,16 @@ test_against_computer (void)
   PlayFixture self;
 
   open_team (&self, 0, 1);
-  g_assert_false (gtk_widget_get_visible (self.page->hint_button));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "hint_button")));
   g_assert_false (play_is_enabled (&self, "hint"));
   for (guint turn = 0; turn < 2; turn++)
     {
-      ZugTurn *last = zug_game_get_last (self.page->game);
+      ZugTurn *last = zug_game_get_last (zug_play_page_get_game (self.page));
 
       plan (&self, ZUG_WHITE, turn == 0 ? "e4 d4 Nf3" : "a3 h3");
       play_act (&self, "seal");
-      zug_ui_wait_until (zug_game_get_last (self.page->game) != last);
-      g_assert_true (gtk_widget_get_visible (GTK_WIDGET (self.page->rounds)));
+      zug_ui_wait_until (zug_game_get_last (zug_play_page_get_game (self.page)) != last);
+      g_assert_true (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "rounds"))));
     }
   play_close_page (&self);
 }
@@ -158,7 +160,7 @@ test_typed (void)
   const ZugRequests *requests;
 
   open_team (&self, 0, 0);
-  entry = GTK_EDITABLE (self.page->entry);
+  entry = GTK_EDITABLE (play_part (self.page, "entry"));
   plan (&self, ZUG_WHITE, "a3 e3");
   gtk_editable_set_text (entry, "Nf3, Qh9");
   g_signal_emit_by_name (entry, "activate");
@@ -171,14 +173,15 @@ test_typed (void)
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "");
-  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
   gtk_editable_set_text (entry, "d5");
   g_signal_emit_by_name (entry, "activate");
   zug_ui_wait_until (play_n_turns (&self) == 1);
-  requests = zug_turn_get_requests (zug_game_get_last (self.page->game));
+  requests = zug_turn_get_requests (zug_game_get_last (zug_play_page_get_game (self.page)));
   g_assert_cmpint (requests->n[ZUG_WHITE], ==, 3);
-  g_assert_cmpstr (zug_turn_get_san (zug_game_get_last (self.page->game), ZUG_WHITE), ==,
-                   "a3 e4 Nf3");
+  g_assert_cmpstr (
+      zug_turn_get_san (zug_game_get_last (zug_play_page_get_game (self.page)), ZUG_WHITE), ==,
+      "a3 e4 Nf3");
   play_close_page (&self);
 }
 
@@ -202,18 +205,19 @@ test_typed_refusals (void)
   int start, end;
 
   open_team (&self, 0, 1);
-  entry = GTK_EDITABLE (self.page->entry);
+  entry = GTK_EDITABLE (play_part (self.page, "entry"));
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
   gtk_editable_set_text (entry, "Nf3, e2e5, d4");
   g_signal_emit_by_name (entry, "activate");
-  g_assert_true (gtk_widget_get_visible (self.page->why_line));
-  g_assert_true (g_str_has_prefix (gtk_label_get_label (self.page->why_words), "e2e5: "));
+  g_assert_true (gtk_widget_get_visible (play_part (self.page, "why_line")));
+  g_assert_true (
+      g_str_has_prefix (gtk_label_get_label (play_part (self.page, "why_words")), "e2e5: "));
   g_assert_true (gtk_editable_get_selection_bounds (entry, &start, &end));
   g_assert_cmpint (start, ==, 5);
   g_assert_cmpint (end, ==, 9);
   gtk_editable_set_text (entry, "Nf3, Nh3");
   g_signal_emit_by_name (entry, "activate");
-  g_assert_cmpstr (gtk_label_get_label (self.page->notice), ==,
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "notice")), ==,
                    "Nh3: A man can ask for one move only.");
   assert_seal_label (&self, "_Seal Requests");
   /* Whoever plans on means something else by then. */
@@ -226,11 +230,11 @@ test_typed_refusals (void)
   play_close_page (&self);
 
   open_team (&self, 0, 0);
-  entry = GTK_EDITABLE (self.page->entry);
+  entry = GTK_EDITABLE (play_part (self.page, "entry"));
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
   gtk_editable_set_text (entry, "Nf3, Qh9 d4");
   g_signal_emit_by_name (entry, "activate");
-  g_assert_cmpstr (gtk_label_get_label (self.page->notice), ==,
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "notice")), ==,
                    "Move 2 of 3: That is not a legal choice.");
   gtk_editable_set_text (entry, "Nf3 d4");
   assert_seal_label (&self, "_Seal Requests");
@@ -251,14 +255,14 @@ test_pass (void)
   play_act (&self, "seal");
   answer_question ("Stand Still");
   zug_ui_wait_until (play_state (&self, ZUG_WHITE) == ZUG_PLAYER_SEALED);
-  zug_ui_click (GTK_WIDGET (self.page->card_button));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
   play_act (&self, "seal");
   answer_question ("Stand Still");
   zug_ui_wait_until (play_n_turns (&self) == 1);
-  words = zug_round_view_dup_text (self.page->rounds);
+  words = zug_round_view_dup_text (play_part (self.page, "rounds"));
   g_assert_nonnull (strstr (words, "White asked for nothing"));
   g_free (words);
-  words = zug_turn_text_choice (zug_game_get_last (self.page->game), ZUG_BLACK);
+  words = zug_turn_text_choice (zug_game_get_last (zug_play_page_get_game (self.page)), ZUG_BLACK);
   g_assert_cmpstr (words, ==, "no requests");
 
   /* The next empty turn is asked about again, and one that is not is no question. */
@@ -286,9 +290,9 @@ test_put_aside (void)
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
   g_assert_cmpuint (n_planned (&self), ==, 3);
   g_assert_cmpuint (self.page->kept.n, ==, 0);
-  gtk_range_set_value (GTK_RANGE (self.page->scrubber), 0);
+  gtk_range_set_value (GTK_RANGE (play_part (self.page, "scrubber")), 0);
   g_assert_cmpuint (n_planned (&self), ==, 0);
-  gtk_range_set_value (GTK_RANGE (self.page->scrubber), 1);
+  gtk_range_set_value (GTK_RANGE (play_part (self.page, "scrubber")), 1);
   g_assert_cmpuint (n_planned (&self), ==, 3);
 
   /* It is nobody else's: a game that is over, or given up, leaves nothing behind. */
@@ -306,17 +310,17 @@ test_rounds (void)
   ZugTurn *turn;
 
   open_conflict (&self);
-  turn = zug_game_get_last (self.page->game);
-  first = zug_narration_fate (self.page->game, turn, ZUG_WHITE, 0);
-  second = zug_narration_fate (self.page->game, turn, ZUG_WHITE, 1);
+  turn = zug_game_get_last (zug_play_page_get_game (self.page));
+  first = zug_narration_fate (zug_play_page_get_game (self.page), turn, ZUG_WHITE, 0);
+  second = zug_narration_fate (zug_play_page_get_game (self.page), turn, ZUG_WHITE, 1);
   whole = g_strconcat ("White asked for Nbd2, Nfd2, e3\n"
                        "Black asked for e6\n"
                        "Round 1: White e3; Black e6\n"
                        "Round 2: nothing more can happen\n",
                        first, "\n", second, NULL);
-  words = zug_round_view_dup_text (self.page->rounds);
+  words = zug_round_view_dup_text (play_part (self.page, "rounds"));
   g_assert_cmpstr (words, ==, whole);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (self.page->story)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "story"))));
   play_close_page (&self);
 }
 
@@ -328,8 +332,8 @@ test_scroll (void)
   GtkAdjustment *place;
 
   open_conflict (&self);
-  gtk_scrolled_window_set_min_content_height (self.page->story_scroller, 60);
-  place = gtk_scrolled_window_get_vadjustment (self.page->story_scroller);
+  gtk_scrolled_window_set_min_content_height (play_part (self.page, "story_scroller"), 60);
+  place = gtk_scrolled_window_get_vadjustment (play_part (self.page, "story_scroller"));
   zug_ui_wait_until (gtk_adjustment_get_upper (place) > gtk_adjustment_get_page_size (place) + 20);
   gtk_adjustment_set_value (place, 20);
   g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 20);
@@ -341,7 +345,8 @@ test_scroll (void)
 static ZugManType
 man_at (PlayFixture *self, const char *square)
 {
-  const ZugPosition *position = zug_turn_get_position (zug_game_get_last (self->page->game));
+  const ZugPosition *position =
+      zug_turn_get_position (zug_game_get_last (zug_play_page_get_game (self->page)));
 
   return zug_position_man (position, ZUG_WHITE, zug_square (square[0] - 'a', square[1] - '1'));
 }
@@ -355,25 +360,26 @@ test_steps (void)
 
   open_conflict (&self);
   g_assert_cmpint (man_at (&self, "e3"), ==, ZUG_PAWN);
-  g_assert_cmpuint (zug_board_view_get_n_rounds (self.page->board), ==, 2);
+  g_assert_cmpuint (zug_board_view_get_n_rounds (play_part (self.page, "board")), ==, 2);
   g_assert_false (play_is_enabled (&self, "round-forward"));
   play_act (&self, "round-back");
-  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 0.5);
+  g_assert_cmpfloat (zug_board_view_get_phase (play_part (self.page, "board")), ==, 0.5);
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   g_assert_true (g_str_has_suffix (self.announced->str, "Round 1: White e3; Black e6\n"));
   play_act (&self, "round-back");
-  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 0);
+  g_assert_cmpfloat (zug_board_view_get_phase (play_part (self.page, "board")), ==, 0);
   g_assert_false (play_is_enabled (&self, "round-back"));
   play_act (&self, "round-forward");
   play_act (&self, "round-forward");
-  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 1);
+  g_assert_cmpfloat (zug_board_view_get_phase (play_part (self.page, "board")), ==, 1);
   g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
 
-  list = GTK_LIST_BOX (zug_ui_find (GTK_WIDGET (self.page->rounds), GTK_TYPE_LIST_BOX, 0));
+  list = GTK_LIST_BOX (
+      zug_ui_find (GTK_WIDGET (play_part (self.page, "rounds")), GTK_TYPE_LIST_BOX, 0));
   gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 2));
-  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 0.5);
+  g_assert_cmpfloat (zug_board_view_get_phase (play_part (self.page, "board")), ==, 0.5);
   gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, 4));
-  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 1);
+  g_assert_cmpfloat (zug_board_view_get_phase (play_part (self.page, "board")), ==, 1);
   g_assert_true (gtk_list_box_get_selected_row (list) == gtk_list_box_get_row_at_index (list, 4));
   play_close_page (&self);
 }
@@ -387,11 +393,12 @@ test_absent (void)
 
   open_team (&self, 0, 0);
   play_plans (&self, "e4", "e5");
-  tree = gtk_stack_get_page (self.page->panel_stack, GTK_WIDGET (self.page->tree));
+  tree = gtk_stack_get_page (play_part (self.page, "panel_stack"),
+                             GTK_WIDGET (play_part (self.page, "tree")));
   g_assert_false (gtk_stack_page_get_visible (tree));
   zug_match_resign (self.match, ZUG_WHITE);
   g_assert_false (play_is_enabled (&self, "review"));
-  g_assert_false (gtk_widget_get_visible (self.page->review_button));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "review_button")));
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   play_close_page (&self);
 }
@@ -446,7 +453,7 @@ test_turn_list (gconstpointer data)
   play_plans (&self, rows[row].white, rows[row].black);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
-      ZugTurn *turn = zug_game_get_last (self.page->game);
+      ZugTurn *turn = zug_game_get_last (zug_play_page_get_game (self.page));
       g_autofree char *shown = zug_turn_text_choice (turn, side);
       g_autofree char *whole = zug_turn_text_whole_choice (turn, side);
 

@@ -3,8 +3,7 @@
 #include "zug-archive-sync.h"
 #include "zug-game-records.h"
 #include "zug-new-game.h"
-#include "zug-play-page-private.h"
-#include "zug-ui-fixture.h"
+#include "zug-play-fixture.h"
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -96,14 +95,15 @@ tear_down (Fixture *self, gconstpointer data)
 static void
 look (Fixture *self)
 {
-  gtk_stack_set_visible_child_name (self->page->panel_stack, "tree");
-  zug_ui_wait_until (zug_tree_view_is_settled (self->page->tree));
+  gtk_stack_set_visible_child_name (play_part (self->page, "panel_stack"), "tree");
+  zug_ui_wait_until (zug_tree_view_is_settled (play_part (self->page, "tree")));
 }
 
 static GtkListBox *
 list (Fixture *self, guint which)
 {
-  return GTK_LIST_BOX (zug_ui_find (GTK_WIDGET (self->page->tree), GTK_TYPE_LIST_BOX, which));
+  return GTK_LIST_BOX (
+      zug_ui_find (GTK_WIDGET (play_part (self->page, "tree")), GTK_TYPE_LIST_BOX, which));
 }
 
 static GtkWidget *
@@ -129,7 +129,7 @@ press (Fixture *self, guint which, int index)
 static const char *
 san (Fixture *self, ZugSide side)
 {
-  return zug_turn_get_san (zug_turn_list_get_current (self->page->turns), side);
+  return zug_turn_get_san (zug_turn_list_get_current (play_part (self->page, "turns")), side);
 }
 
 enum
@@ -166,7 +166,7 @@ test_go (Fixture *self, gconstpointer data)
   zug_play_page_browse (self->page, game);
   look (self);
   press (self, TURNS, 0);
-  g_assert_true (self->page->game == game);
+  g_assert_true (zug_play_page_get_game (self->page) == game);
   g_assert_cmpstr (san (self, ZUG_WHITE), ==, "e4");
   look (self);
   assert_named (row (self, WHITE, 0),
@@ -174,7 +174,7 @@ test_go (Fixture *self, gconstpointer data)
   /* A choice leads to the turn it was played in most. */
   press (self, BLACK, 1);
   g_assert_cmpstr (san (self, ZUG_BLACK), ==, "d6");
-  g_assert_true (self->page->game == game);
+  g_assert_true (zug_play_page_get_game (self->page) == game);
 }
 
 /* What the game does not have is tried out in a line of its own, and the game stays as it is. */
@@ -187,30 +187,34 @@ test_explore (Fixture *self, gconstpointer data)
 
   zug_play_page_browse (self->page, game);
   editor = zug_play_page_get_editor (self->page);
-  zug_play_turn_go_to (self->page, zug_turn_get_child (zug_game_get_root (game), 0), FALSE);
+  zug_play_session_go_to (self->page->session, zug_turn_get_child (zug_game_get_root (game), 0),
+                          FALSE);
   look (self);
   press (self, TURNS, 0);
-  g_assert_true (self->page->game != game);
-  g_assert_cmpint (zug_game_get_archive_id (self->page->game), ==, 0);
-  zug_ui_wait_until (zug_turn_get_number (zug_turn_list_get_current (self->page->turns)) == 2);
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (self->page->panel_stack), ==, "tree");
+  g_assert_true (zug_play_page_get_game (self->page) != game);
+  g_assert_cmpint (zug_game_get_archive_id (zug_play_page_get_game (self->page)), ==, 0);
+  zug_ui_wait_until (
+      zug_turn_get_number (zug_turn_list_get_current (play_part (self->page, "turns"))) == 2);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (play_part (self->page, "panel_stack")), ==,
+                   "tree");
   g_assert_cmpuint (zug_turn_get_n_children (zug_turn_get_child (zug_game_get_root (game), 0)), ==,
                     1);
 
   /* On in the same line, and anew from an earlier turn of it. */
-  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "first", NULL);
+  g_action_group_activate_action (play_actions (self->page), "first", NULL);
   look (self);
   press (self, TURNS, 2);
   zug_ui_wait_until (g_strcmp0 (san (self, ZUG_WHITE), "e4") == 0);
   g_assert_cmpstr (san (self, ZUG_BLACK), ==, "d5");
 
-  back = zug_ui_find_button (GTK_WIDGET (self->page->tree), "Back to the Game");
+  back = zug_ui_find_button (GTK_WIDGET (play_part (self->page, "tree")), "Back to the Game");
   g_assert_true (gtk_widget_get_visible (back));
   zug_ui_click (back);
-  g_assert_true (self->page->game == game);
+  g_assert_true (zug_play_page_get_game (self->page) == game);
   /* Whoever keeps what is annotated knows this editor. */
   g_assert_true (zug_play_page_get_editor (self->page) == editor);
-  g_assert_cmpuint (zug_turn_get_number (zug_turn_list_get_current (self->page->turns)), ==, 1);
+  g_assert_cmpuint (
+      zug_turn_get_number (zug_turn_list_get_current (play_part (self->page, "turns"))), ==, 1);
   g_assert_false (gtk_widget_get_visible (back));
 }
 
@@ -234,7 +238,7 @@ test_empty (Fixture *self, gconstpointer data)
 {
   g_autoptr (ZugGame) game = make_game ("a3 a6", "*");
   zug_play_page_browse (self->page, game);
-  zug_play_turn_go_to (self->page, zug_game_get_last (game), FALSE);
+  zug_play_session_go_to (self->page->session, zug_game_get_last (game), FALSE);
   look (self);
   g_assert_null (row (self, TURNS, 0));
 }
@@ -245,9 +249,10 @@ test_games (Fixture *self, gconstpointer data)
   g_autoptr (ZugGame) game = make_game ("e4 e5", "*");
 
   zug_play_page_browse (self->page, game);
-  zug_play_turn_go_to (self->page, zug_game_get_last (game), FALSE);
+  zug_play_session_go_to (self->page->session, zug_game_get_last (game), FALSE);
   look (self);
-  zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->page->tree), "Games with This Position"));
+  zug_ui_click (
+      zug_ui_find_button (GTK_WIDGET (play_part (self->page, "tree")), "Games with This Position"));
   g_assert_cmpuint (self->n_asked, ==, 1);
   g_assert_true (
       zug_position_equal (&self->asked, zug_turn_get_position (zug_game_get_last (game))));
@@ -262,9 +267,8 @@ test_stepping (Fixture *self, gconstpointer data)
   zug_play_page_browse (self->page, game);
   look (self);
   for (guint i = 0; i < 20; i++)
-    g_action_group_activate_action (G_ACTION_GROUP (self->page->actions),
-                                    i % 2 == 0 ? "last" : "first", NULL);
-  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), "forward", NULL);
+    g_action_group_activate_action (play_actions (self->page), i % 2 == 0 ? "last" : "first", NULL);
+  g_action_group_activate_action (play_actions (self->page), "forward", NULL);
   look (self);
   assert_named (row (self, WHITE, 0),
                 "Nf3, 2 games, White scores 75 %, White won 1, drew 1, lost 0");
@@ -281,9 +285,9 @@ test_playing (Fixture *self, gconstpointer data)
   look (self);
   g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row (self, TURNS, 0))));
   press (self, TURNS, 0);
-  g_assert_true (self->page->game == game);
+  g_assert_true (zug_play_page_get_game (self->page) == game);
   g_assert_true (zug_game_get_last (game) == zug_game_get_root (game));
-  zug_ui_wait_until (zug_board_view_get_chooser (self->page->board) == ZUG_WHITE);
+  zug_ui_wait_until (zug_board_view_get_chooser (play_part (self->page, "board")) == ZUG_WHITE);
   g_assert_true (zug_person_seal (ZUG_PERSON (zug_match_get_player (match, ZUG_WHITE)),
                                   zug_ui_move (game, ZUG_WHITE, "e4"), NULL));
   look (self);

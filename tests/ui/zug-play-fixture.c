@@ -78,32 +78,59 @@ play_close_page (PlayFixture *self)
   g_string_free (self->announced, TRUE);
 }
 
+gpointer
+play_part (ZugPlayPage *page, const char *id)
+{
+  g_autoptr (GPtrArray) widgets = g_ptr_array_new ();
+  GtkWidget *found = NULL;
+
+  g_ptr_array_add (widgets, page);
+  for (guint i = 0; i < widgets->len && found == NULL; i++)
+    {
+      GtkWidget *widget = g_ptr_array_index (widgets, i);
+
+      if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0)
+        found = widget;
+      for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+           child = gtk_widget_get_next_sibling (child))
+        g_ptr_array_add (widgets, child);
+    }
+  g_assert_nonnull (found);
+  return found;
+}
+
+GActionGroup *
+play_actions (ZugPlayPage *page)
+{
+  return G_ACTION_GROUP (zug_play_session_get_actions (page->session));
+}
+
 gboolean
 play_is_enabled (PlayFixture *self, const char *action)
 {
-  return g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), action);
+  return g_action_group_get_action_enabled (play_actions (self->page), action);
 }
 
 void
 play_act (PlayFixture *self, const char *action)
 {
   g_assert_true (play_is_enabled (self, action));
-  g_action_group_activate_action (G_ACTION_GROUP (self->page->actions), action, NULL);
+  g_action_group_activate_action (play_actions (self->page), action, NULL);
 }
 
 ZugSide
 play_chooser (PlayFixture *self)
 {
-  return zug_board_view_get_chooser (self->page->board);
+  return zug_board_view_get_chooser (play_part (self->page, "board"));
 }
 
 void
 play_choose (PlayFixture *self, ZugSide side, const char *san)
 {
-  ZugMove move = zug_ui_move (self->page->game, side, san);
+  ZugMove move = zug_ui_move (zug_play_page_get_game (self->page), side, san);
 
   zug_ui_wait_until (play_chooser (self) == side);
-  g_assert_true (zug_board_view_set_choice (self->page->board, &move));
+  g_assert_true (zug_board_view_set_choice (play_part (self->page, "board"), &move));
   g_assert_true (play_is_enabled (self, "seal"));
 }
 
@@ -118,8 +145,8 @@ play_n_turns (PlayFixture *self)
 {
   guint n = 0;
 
-  for (ZugTurn *turn = zug_game_get_last (self->page->game); zug_turn_get_parent (turn) != NULL;
-       turn = zug_turn_get_parent (turn))
+  for (ZugTurn *turn = zug_game_get_last (zug_play_page_get_game (self->page));
+       zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
     n++;
   return n;
 }
@@ -131,7 +158,7 @@ play_turn (PlayFixture *self, const char *white, const char *black)
 
   play_choose (self, ZUG_WHITE, white);
   play_act (self, "seal");
-  zug_ui_click (GTK_WIDGET (self->page->card_button));
+  zug_ui_click (GTK_WIDGET (play_part (self->page, "card_button")));
   play_choose (self, ZUG_BLACK, black);
   play_act (self, "seal");
   zug_ui_wait_until (play_n_turns (self) == n + 1);
@@ -149,7 +176,7 @@ play_find_turn (PlayFixture *self, guint id)
 ZugTurn *
 play_shown (PlayFixture *self)
 {
-  return zug_turn_list_get_current (self->page->turns);
+  return zug_turn_list_get_current (play_part (self->page, "turns"));
 }
 
 static gboolean
@@ -170,7 +197,9 @@ play_is_on_board (PlayFixture *self, const char *words)
   GtkWidget *cell;
 
   for (guint i = 0;
-       (cell = zug_ui_find (GTK_WIDGET (self->page->board), GTK_TYPE_WIDGET, i)) != NULL; i++)
+       (cell = zug_ui_find (GTK_WIDGET (play_part (self->page, "board")), GTK_TYPE_WIDGET, i))
+       != NULL;
+       i++)
     if (is_named (cell, words))
       return TRUE;
   return FALSE;

@@ -25,6 +25,12 @@ void play_open_parity (PlayFixture *self);
 /* Ends match and game too, which nothing may hold any more. */
 void play_close_page (PlayFixture *self);
 
+/* A widget of the page by its id in the .ui files, the outermost of that name: whichever part of the
+ * page it belongs to, and of the type that the caller knows. It must be there. */
+gpointer play_part (ZugPlayPage *page, const char *id);
+
+/* The page's actions. Transfer none. */
+GActionGroup *play_actions (ZugPlayPage *page);
 /* Whether an action of the page, "seal" and such, can be; it is done, and could be. */
 gboolean play_is_enabled (PlayFixture *self, const char *action);
 void play_act (PlayFixture *self, const char *action);

@@ -7,26 +7,25 @@ on_step (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugPlayPage *self = user_data;
   const char *name = g_action_get_name (G_ACTION (action));
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
 
   if (g_str_equal (name, "first"))
-    turn = zug_game_get_root (self->game);
+    turn = zug_game_get_root (zug_play_session_get_game (self->session));
   else if (g_str_equal (name, "back"))
     turn = zug_turn_get_parent (turn);
   else if (g_str_equal (name, "forward"))
     turn = zug_turn_get_child (turn, 0);
   else
-    turn = zug_game_get_last (self->game);
-  zug_play_turn_go_to (self, turn, TRUE);
-  zug_play_page_keep_focus (self);
+    turn = zug_game_get_last (zug_play_session_get_game (self->session));
+  zug_play_session_go_to (self->session, turn, TRUE);
+  zug_play_session_keep_focus (self->session);
 }
 
 static gboolean
 on_scroll (ZugPlayPage *self, double dx, double dy)
 {
   if (dy != 0)
-    g_action_group_activate_action (G_ACTION_GROUP (self->actions), dy < 0 ? "back" : "forward",
-                                    NULL);
+    zug_play_session_activate (self->session, dy < 0 ? "back" : "forward");
   return dy != 0;
 }
 
@@ -55,7 +54,7 @@ on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   else if (g_str_equal (name, "take-back"))
     zug_play_offer_make (self, ZUG_OFFER_TAKE_BACK);
   else
-    zug_match_answer (self->match, g_str_equal (name, "accept"));
+    zug_match_answer (zug_play_session_get_match (self->session), g_str_equal (name, "accept"));
 }
 
 static void
@@ -82,7 +81,8 @@ on_share (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   };
   ZugPlayPage *self = user_data;
 
-  for (guint i = 0; i < G_N_ELEMENTS (ways) && self->game != NULL; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (ways) && zug_play_session_get_game (self->session) != NULL;
+       i++)
     if (g_str_equal (g_action_get_name (G_ACTION (action)), ways[i].name))
       ways[i].share (self);
 }
@@ -156,10 +156,10 @@ zug_play_actions_init (ZugPlayPage *self)
   GtkEventController *scroll = gtk_event_controller_scroll_new (
       GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
 
-  self->actions = g_simple_action_group_new ();
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (self->actions));
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
+                                   entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "play",
+                                  G_ACTION_GROUP (zug_play_session_get_actions (self->session)));
   bind_ends (self);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);

@@ -7,18 +7,8 @@
 static gboolean
 is_waiting_to_start (ZugPlayPage *self)
 {
-  return self->match != NULL && zug_match_get_state (self->match) == ZUG_MATCH_IDLE;
-}
-
-gboolean
-zug_play_card_needs_handover (ZugPlayPage *self, ZugSide awaited)
-{
-  ZugPlayer *other;
-
-  if (self->ready || awaited == ZUG_N_SIDES || !zug_match_is_shared_screen (self->match))
-    return FALSE;
-  other = zug_match_get_player (self->match, zug_other (awaited));
-  return zug_player_get_state (other) == ZUG_PLAYER_SEALED;
+  return zug_play_session_get_match (self->session) != NULL
+         && zug_match_get_state (zug_play_session_get_match (self->session)) == ZUG_MATCH_IDLE;
 }
 
 static void
@@ -40,7 +30,7 @@ show_card (ZugPlayPage *self, const char *title, const char *text, const char *b
 static void
 show_start (ZugPlayPage *self)
 {
-  switch (self->start)
+  switch (zug_play_session_get_start (self->session))
     {
     case ZUG_START_WELCOME:
       show_card (
@@ -62,8 +52,10 @@ show_start (ZugPlayPage *self)
     case ZUG_START_NOW:
     case ZUG_START_READY:
     default:
-      show_card (self, zug_variant_get_name (zug_game_get_variant (self->game)), "",
-                 C_ ("welcome", "Play"));
+      show_card (
+          self,
+          zug_variant_get_name (zug_game_get_variant (zug_play_session_get_game (self->session))),
+          "", C_ ("welcome", "Play"));
     }
 }
 
@@ -72,7 +64,8 @@ zug_play_card_update (ZugPlayPage *self, ZugSide awaited)
 {
   if (is_waiting_to_start (self))
     show_start (self);
-  else if (self->match != NULL && zug_play_card_needs_handover (self, awaited))
+  else if (zug_play_session_get_match (self->session) != NULL
+           && zug_play_session_needs_handover (self->session))
     show_card (self,
                awaited == ZUG_BLACK ? C_ ("handover", "Black chooses, White looks away")
                                     : C_ ("handover", "White chooses, Black looks away"),
@@ -105,9 +98,9 @@ void
 zug_play_card_pressed (ZugPlayPage *self)
 {
   if (is_waiting_to_start (self))
-    zug_match_start (self->match);
+    zug_match_start (zug_play_session_get_match (self->session));
   else
-    self->ready = TRUE;
-  zug_play_match_update (self);
+    zug_play_session_set_ready (self->session, TRUE);
+  zug_play_session_update (self->session);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }

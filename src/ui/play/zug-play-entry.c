@@ -16,7 +16,7 @@
 static gboolean
 is_row (ZugPlayPage *self)
 {
-  return zug_game_get_laws (self->game)->game == ZUG_INPUT_ROW;
+  return zug_game_get_laws (zug_play_session_get_game (self->session))->game == ZUG_INPUT_ROW;
 }
 
 /* --- what can be typed ------------------------------------------------------------------ */
@@ -62,7 +62,7 @@ static void
 add_example (GString *list, ZugPlayPage *self, const ZugPosition *position, ZugSide side,
              ZugMove move, gboolean by_squares)
 {
-  const ZugLaws *laws = zug_game_get_laws (self->game);
+  const ZugLaws *laws = zug_game_get_laws (zug_play_session_get_game (self->session));
   char san[ZUG_SAN_MAX], squares[ZUG_COORDINATE_MAX];
 
   if (move.kind == ZUG_MOVE_PASS)
@@ -93,15 +93,17 @@ write_free_square (const ZugLaws *laws, const ZugPosition *position, ZugSide sid
 static char *
 dup_hint (ZugPlayPage *self)
 {
-  const ZugPosition *position = zug_turn_get_position (zug_play_page_get_turn (self));
+  const ZugPosition *position =
+      zug_turn_get_position (zug_play_session_get_known_turn (self->session));
   ZugSide side = zug_board_view_get_chooser (self->board);
   g_autoptr (GString) list = g_string_new (NULL);
-  gboolean team = zug_play_team_is_on (self);
+  gboolean team = zug_play_session_is_team (self->session);
   char square[4];
   Examples examples;
 
   /* The board looks as if one could choose there. */
-  if (side == ZUG_N_SIDES && self->match != NULL && !zug_play_turn_is_last (self))
+  if (side == ZUG_N_SIDES && zug_play_session_get_match (self->session) != NULL
+      && !zug_play_session_is_last (self->session))
     return g_strdup (C_ ("choice", "You are looking back: End returns to the game"));
   if (side == ZUG_N_SIDES)
     return g_strdup (is_row (self) ? C_ ("choice", "Type a square") : C_ ("choice", "Type a move"));
@@ -109,8 +111,10 @@ dup_hint (ZugPlayPage *self)
     /* TRANSLATORS: %s a square: b2 */
     return g_strdup_printf (
         C_ ("choice", "Type a square: %s"),
-        write_free_square (zug_game_get_laws (self->game), position, side, square));
-  find_examples (zug_game_get_laws (self->game), position, side, &examples);
+        write_free_square (zug_game_get_laws (zug_play_session_get_game (self->session)), position,
+                           side, square));
+  find_examples (zug_game_get_laws (zug_play_session_get_game (self->session)), position, side,
+                 &examples);
   add_example (list, self, position, side, examples.man, FALSE);
   add_example (list, self, position, side, examples.pawn, !team);
   add_example (list, self, position, side, examples.castling, FALSE);
@@ -144,14 +148,14 @@ zug_play_entry_update (ZugPlayPage *self, ZugSide chooser)
 static void
 update_visibility (ZugPlayPage *self)
 {
-  gboolean blind = self->match != NULL && zug_match_is_shared_screen (self->match)
-                   && zug_play_match_is_secret (self);
+  gboolean blind =
+      zug_play_session_is_shared (self->session) && zug_play_session_is_secret (self->session);
   gtk_entry_set_visibility (self->entry, !blind);
   gtk_entry_set_input_purpose (self->entry,
                                blind ? GTK_INPUT_PURPOSE_PASSWORD : GTK_INPUT_PURPOSE_FREE_FORM);
   gtk_entry_set_icon_from_icon_name (self->entry, GTK_ENTRY_ICON_SECONDARY,
                                      blind ? "view-reveal-symbolic" : NULL);
-  zug_play_page_enable (self, "peek", blind);
+  zug_play_session_enable (self->session, "peek", blind);
   gtk_entry_set_icon_tooltip_text (self->entry, GTK_ENTRY_ICON_SECONDARY,
                                    blind ? C_ ("choice", "Show or hide what is typed") : NULL);
 }
@@ -177,7 +181,7 @@ static gboolean
 find_meant (ZugPlayPage *self, const ZugPosition *position, ZugSide side, const char *text,
             ZugMove *move)
 {
-  const ZugLaws *laws = zug_game_get_laws (self->game);
+  const ZugLaws *laws = zug_game_get_laws (zug_play_session_get_game (self->session));
   ZugSanReading reading;
   ZugStatus status;
 
@@ -204,7 +208,8 @@ zug_play_entry_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide 
     /* TRANSLATORS: what the person typed, and a square: b2 */
     words = g_strdup_printf (
         C_ ("choice", "“%1$s” is not a free square. Write %2$s."), *text == '@' ? text + 1 : text,
-        write_free_square (zug_game_get_laws (self->game), position, side, square));
+        write_free_square (zug_game_get_laws (zug_play_session_get_game (self->session)), position,
+                           side, square));
   else if (reading->code == ZUG_STATUS_MOVE_SEVERAL)
     /* TRANSLATORS: %s is a move as the person typed it. */
     words = g_strdup_printf (C_ ("choice", "More than one man can play “%s”: say which."), text);
@@ -217,7 +222,7 @@ zug_play_entry_explain (ZugPlayPage *self, const ZugPosition *position, ZugSide 
     }
   else
     words = g_strdup_printf (C_ ("choice", "None of your men can play “%s”."), text);
-  zug_play_page_notice (self, words);
+  zug_play_session_notice (self->session, words);
 }
 
 void
@@ -231,7 +236,7 @@ zug_play_entry_seal (ZugPlayPage *self)
   g_strstrip (text);
   if (side == ZUG_N_SIDES || *text == '\0')
     return;
-  if (zug_play_team_is_on (self))
+  if (zug_play_session_is_team (self->session))
     {
       explicit_bzero (text, strlen (text));
       zug_play_team_seal (self);
@@ -245,8 +250,9 @@ zug_play_entry_seal (ZugPlayPage *self)
       g_free (text);
       text = placed;
     }
-  position = zug_turn_get_position (zug_turn_list_get_current (self->turns));
-  if (zug_san_read (zug_game_get_laws (self->game), position, side, text, strlen (text), &reading))
+  position = zug_turn_get_position (zug_play_session_get_turn (self->session));
+  if (zug_san_read (zug_game_get_laws (zug_play_session_get_game (self->session)), position, side,
+                    text, strlen (text), &reading))
     zug_play_choice_seal_move (self, side, reading.move);
   else
     zug_play_entry_explain (self, position, side, text, &reading, NULL);
@@ -276,7 +282,7 @@ on_peek (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 on_icon (ZugPlayPage *self)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (self->actions), "peek", NULL);
+  zug_play_session_activate (self->session, "peek");
 }
 
 static gboolean
@@ -308,7 +314,8 @@ void
 zug_play_entry_attach (ZugPlayPage *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  gtk_entry_set_max_length (self->entry, zug_play_team_is_on (self) ? MOST_TYPED_TEAM : MOST_TYPED);
+  gtk_entry_set_max_length (self->entry, zug_play_session_is_team (self->session) ? MOST_TYPED_TEAM
+                                                                                  : MOST_TYPED);
   update_visibility (self);
   g_signal_connect_object (self->entry, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
@@ -327,9 +334,9 @@ zug_play_entry_init (ZugPlayPage *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *board_keys = gtk_event_controller_key_new ();
 
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
-  zug_play_page_enable (self, "peek", FALSE);
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
+                                   entries, G_N_ELEMENTS (entries), self);
+  zug_play_session_enable (self->session, "peek", FALSE);
   g_signal_connect_object (self->entry, "activate", G_CALLBACK (zug_play_entry_seal), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->entry, "icon-press", G_CALLBACK (on_icon), self,

@@ -26,7 +26,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Wait, wait_free)
 static ZugSide
 zug_play_hint_asker (ZugPlayPage *self)
 {
-  return self->match != NULL && !zug_play_vary_is_on (self) && !zug_play_team_is_on (self)
+  return zug_play_session_get_match (self->session) != NULL
+                 && !zug_play_session_is_varying (self->session)
+                 && !zug_play_session_is_team (self->session)
              ? zug_board_view_get_chooser (self->board)
              : ZUG_N_SIDES;
 }
@@ -34,14 +36,15 @@ zug_play_hint_asker (ZugPlayPage *self)
 static void
 show_mix (ZugPlayPage *self, ZugSide side, const ZugMix *mix)
 {
-  g_autofree char *words = zug_hint_dup_words (self->game, side, mix, ZUG_BOARD_MAX_ADVICE);
+  g_autofree char *words = zug_hint_dup_words (zug_play_session_get_game (self->session), side, mix,
+                                               ZUG_BOARD_MAX_ADVICE);
   ZugBoardAdvice advice[ZUG_BOARD_MAX_ADVICE];
   int n = MIN (mix->n, ZUG_BOARD_MAX_ADVICE);
 
   for (int i = 0; i < n; i++)
     advice[i] = (ZugBoardAdvice) {mix->move[i], mix->probability[i]};
   zug_board_view_set_advice (self->board, advice, (guint) n);
-  zug_play_page_notice (self, words);
+  zug_play_session_notice (self->session, words);
 }
 
 static void
@@ -59,7 +62,7 @@ on_hint (GObject *source, GAsyncResult *result, gpointer data)
   if (mix != NULL)
     show_mix (self, wait->side, mix);
   else
-    zug_play_page_notice (self, error->message);
+    zug_play_session_notice (self->session, error->message);
   zug_play_hint_update (self);
 }
 
@@ -73,16 +76,16 @@ zug_play_hint_ask (ZugPlayPage *self)
     return;
   self->hint = g_cancellable_new ();
   self->hint_side = side;
-  g_set_object (&self->hint_turn, zug_game_get_last (self->game));
+  g_set_object (&self->hint_turn, zug_game_get_last (zug_play_session_get_game (self->session)));
   wait = g_new0 (Wait, 1);
   g_weak_ref_init (&wait->page, self);
   wait->cancellable = g_object_ref (self->hint);
   wait->side = side;
-  zug_play_page_notice (self, C_ ("hint", "Looking for a hint…"));
+  zug_play_session_notice (self->session, C_ ("hint", "Looking for a hint…"));
   /* The lamp cannot be pressed meanwhile. On the board the arrows come, and a move can be typed. */
   if (gtk_widget_is_focus (self->hint_button))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  zug_hint_async (self->game, side, self->hint, on_hint, wait);
+  zug_hint_async (zug_play_session_get_game (self->session), side, self->hint, on_hint, wait);
   zug_play_hint_update (self);
 }
 
@@ -101,7 +104,8 @@ zug_play_hint_update (ZugPlayPage *self)
   ZugSide asker = zug_play_hint_asker (self);
 
   if (self->hint != NULL
-      && (asker != self->hint_side || self->hint_turn != zug_game_get_last (self->game)))
+      && (asker != self->hint_side
+          || self->hint_turn != zug_game_get_last (zug_play_session_get_game (self->session))))
     zug_play_hint_stop (self);
-  zug_play_page_enable (self, "hint", asker != ZUG_N_SIDES && self->hint == NULL);
+  zug_play_session_enable (self->session, "hint", asker != ZUG_N_SIDES && self->hint == NULL);
 }

@@ -5,18 +5,13 @@
 #include "zug-nag.h"
 #include <glib/gi18n.h>
 
-static ZugTurn *
-current (ZugPlayPage *self)
-{
-  return zug_turn_list_get_current (self->turns);
-}
-
 /* Who chooses in secret has nothing to draw for the other to see. */
 static gboolean
 may_draw (ZugPlayPage *self)
 {
-  return self->editor != NULL
-         && (zug_play_vary_is_on (self) || zug_board_view_get_chooser (self->board) == ZUG_N_SIDES);
+  return zug_play_session_get_editor (self->session) != NULL
+         && (zug_play_session_is_varying (self->session)
+             || zug_board_view_get_chooser (self->board) == ZUG_N_SIDES);
 }
 
 static void
@@ -24,43 +19,61 @@ show_shapes (ZugPlayPage *self)
 {
   ZugShapes shapes = {0};
 
-  if (self->editor != NULL && current (self) != NULL && !zug_play_reveal_is_coin_in_air (self))
-    zug_turn_get_shapes (current (self), &shapes);
+  if (zug_play_session_get_editor (self->session) != NULL
+      && zug_play_session_get_turn (self->session) != NULL
+      && !zug_play_session_is_coin_in_air (self->session))
+    zug_turn_get_shapes (zug_play_session_get_turn (self->session), &shapes);
   zug_board_view_set_shapes (self->board, &shapes);
 }
 
 void
 zug_play_notes_update (ZugPlayPage *self)
 {
-  ZugTurn *turn = self->editor != NULL ? current (self) : NULL;
-  gboolean free = turn != NULL && !zug_game_editor_get_playing (self->editor);
-  gboolean varied = free && zug_game_editor_get_variation (self->editor, turn) != NULL;
+  ZugTurn *turn = zug_play_session_get_editor (self->session) != NULL
+                      ? zug_play_session_get_turn (self->session)
+                      : NULL;
+  gboolean free =
+      turn != NULL && !zug_game_editor_get_playing (zug_play_session_get_editor (self->session));
+  gboolean varied =
+      free
+      && zug_game_editor_get_variation (zug_play_session_get_editor (self->session), turn) != NULL;
   ZugShapes shapes = {0};
 
   if (turn != NULL)
     zug_turn_get_shapes (turn, &shapes);
   zug_board_view_set_drawable (self->board, may_draw (self));
-  zug_play_page_enable (self, "undo", turn != NULL && zug_game_editor_can_undo (self->editor));
-  zug_play_page_enable (self, "redo", turn != NULL && zug_game_editor_can_redo (self->editor));
-  zug_play_page_enable (self, "promote", varied);
-  zug_play_page_enable (self, "promote-to-line", varied);
-  zug_play_page_enable (self, "demote", varied);
-  zug_play_page_enable (self, "delete-variation", varied);
-  zug_play_page_enable (self, "delete-turn", free && zug_turn_get_parent (turn) != NULL);
-  zug_play_page_enable (self, "clear-shapes", shapes.n > 0);
-  zug_play_page_enable (self, "edit-tags", turn != NULL);
-  zug_play_page_enable (self, "earlier-versions",
-                        free && zug_game_get_archive_id (self->game) != 0);
-  zug_play_page_enable (self, "good", turn != NULL);
-  zug_play_page_enable (self, "bad", turn != NULL);
+  zug_play_session_enable (
+      self->session, "undo",
+      turn != NULL && zug_game_editor_can_undo (zug_play_session_get_editor (self->session)));
+  zug_play_session_enable (
+      self->session, "redo",
+      turn != NULL && zug_game_editor_can_redo (zug_play_session_get_editor (self->session)));
+  zug_play_session_enable (self->session, "promote", varied);
+  zug_play_session_enable (self->session, "promote-to-line", varied);
+  zug_play_session_enable (self->session, "demote", varied);
+  zug_play_session_enable (self->session, "delete-variation", varied);
+  zug_play_session_enable (self->session, "delete-turn",
+                           free && zug_turn_get_parent (turn) != NULL);
+  zug_play_session_enable (self->session, "clear-shapes", shapes.n > 0);
+  zug_play_session_enable (self->session, "edit-tags", turn != NULL);
+  zug_play_session_enable (
+      self->session, "earlier-versions",
+      free && zug_game_get_archive_id (zug_play_session_get_game (self->session)) != 0);
+  zug_play_session_enable (self->session, "good", turn != NULL);
+  zug_play_session_enable (self->session, "bad", turn != NULL);
 }
 
 void
 zug_play_notes_show_turn (ZugPlayPage *self)
 {
   show_shapes (self);
-  zug_annotation_bar_show (self->annotation, current (self) != NULL ? self->editor : NULL,
-                           self->editor != NULL ? current (self) : NULL);
+  zug_annotation_bar_show (self->annotation,
+                           zug_play_session_get_turn (self->session) != NULL
+                               ? zug_play_session_get_editor (self->session)
+                               : NULL,
+                           zug_play_session_get_editor (self->session) != NULL
+                               ? zug_play_session_get_turn (self->session)
+                               : NULL);
   zug_play_notes_update (self);
 }
 
@@ -68,11 +81,13 @@ zug_play_notes_show_turn (ZugPlayPage *self)
 static void
 on_edited (ZugPlayPage *self, ZugTurn *turn)
 {
-  ZugTurn *shown = current (self);
-  gboolean lost = zug_game_get_turn (self->game, zug_turn_get_id (shown)) != shown;
+  ZugTurn *shown = zug_play_session_get_turn (self->session);
+  gboolean lost =
+      zug_game_get_turn (zug_play_session_get_game (self->session), zug_turn_get_id (shown))
+      != shown;
 
   if (turn != NULL && turn != shown && (lost || self->undoing))
-    zug_play_turn_go_to (self, turn, FALSE);
+    zug_play_session_go_to (self->session, turn, FALSE);
   else
     {
       show_shapes (self);
@@ -84,20 +99,18 @@ on_edited (ZugPlayPage *self, ZugTurn *turn)
 void
 zug_play_notes_set_editor (ZugPlayPage *self, ZugGameEditor *editor)
 {
-  if (self->editor != NULL)
-    {
-      zug_annotation_bar_show (self->annotation, NULL, NULL);
-      g_signal_handlers_disconnect_by_data (self->editor, self);
-    }
-  g_set_object (&self->editor, editor);
-  if (editor != NULL)
-    g_signal_connect_object (editor, "edited", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
+  if (zug_play_session_get_editor (self->session) != NULL)
+    zug_annotation_bar_show (self->annotation, NULL, NULL);
+  zug_play_session_set_editor (self->session, editor);
 }
 
 void
 zug_play_notes_set_game (ZugPlayPage *self)
 {
-  g_autoptr (ZugGameEditor) editor = self->game != NULL ? zug_game_editor_new (self->game) : NULL;
+  g_autoptr (ZugGameEditor) editor =
+      zug_play_session_get_game (self->session) != NULL
+          ? zug_game_editor_new (zug_play_session_get_game (self->session))
+          : NULL;
 
   zug_play_notes_set_editor (self, editor);
 }
@@ -110,9 +123,11 @@ zug_play_notes_shape_drawn (ZugPlayPage *self, guint colour, guint from, guint t
 
   if (!may_draw (self))
     return;
-  zug_game_editor_toggle_shape (self->editor, current (self), shape);
+  zug_game_editor_toggle_shape (zug_play_session_get_editor (self->session),
+                                zug_play_session_get_turn (self->session), shape);
   words = zug_board_view_dup_shape_words (self->board);
-  zug_play_page_announce (self, words != NULL ? words : C_ ("annotate", "Nothing is drawn."));
+  zug_play_session_announce (self->session,
+                             words != NULL ? words : C_ ("annotate", "Nothing is drawn."));
 }
 
 /* --- undo -------------------------------------------------------------------------------- */
@@ -125,14 +140,15 @@ undo (ZugPlayPage *self, gboolean back)
 
   zug_annotation_bar_keep (self->annotation);
   self->undoing = TRUE;
-  words = back ? zug_game_editor_undo (self->editor) : zug_game_editor_redo (self->editor);
+  words = back ? zug_game_editor_undo (zug_play_session_get_editor (self->session))
+               : zug_game_editor_redo (zug_play_session_get_editor (self->session));
   self->undoing = FALSE;
   if (words == NULL)
     return;
   /* TRANSLATORS: what was undone or redone, such as “Comment” */
   said =
       g_strdup_printf (back ? C_ ("annotate", "Undone: %s") : C_ ("annotate", "Redone: %s"), words);
-  zug_play_page_announce (self, said);
+  zug_play_session_announce (self->session, said);
 }
 
 /* --- signs by keys ----------------------------------------------------------------------- */
@@ -153,7 +169,7 @@ next_sign (guint sign, gboolean good)
 static void
 put_sign (ZugPlayPage *self, gboolean good)
 {
-  ZugTurn *turn = current (self);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
   char side = zug_annotation_bar_get_side (self->annotation);
   guint sign = 0, next;
   g_autofree char *words = NULL;
@@ -164,21 +180,24 @@ put_sign (ZugPlayPage *self, gboolean good)
                                                    : '-';
   if (side == '-')
     {
-      g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "annotate",
-                                          g_variant_new_boolean (TRUE));
-      zug_play_page_notice (
-          self, zug_turn_get_parent (turn) != NULL
-                    ? C_ ("annotate", "Say first whose choice is meant: White’s or Black’s.")
-                    : C_ ("annotate", "There is no choice at the start."));
+      g_action_group_change_action_state (
+          G_ACTION_GROUP (zug_play_session_get_actions (self->session)), "annotate",
+          g_variant_new_boolean (TRUE));
+      zug_play_session_notice (
+          self->session,
+          zug_turn_get_parent (turn) != NULL
+              ? C_ ("annotate", "Say first whose choice is meant: White’s or Black’s.")
+              : C_ ("annotate", "There is no choice at the start."));
       return;
     }
   for (guint i = 1; i <= 6; i++)
     if (zug_game_editor_has_nag (turn, side, i))
       sign = i;
   next = next_sign (sign, good);
-  zug_game_editor_toggle_nag (self->editor, turn, side, next != 0 ? next : sign);
+  zug_game_editor_toggle_nag (zug_play_session_get_editor (self->session), turn, side,
+                              next != 0 ? next : sign);
   words = next != 0 ? zug_nag_dup_words (next) : NULL;
-  zug_play_page_announce (self, words != NULL ? words : C_ ("annotate", "No sign"));
+  zug_play_session_announce (self->session, words != NULL ? words : C_ ("annotate", "No sign"));
 }
 
 /* --- what changes the tree --------------------------------------------------------------- */
@@ -186,18 +205,24 @@ put_sign (ZugPlayPage *self, gboolean good)
 static gboolean
 edit_tree (ZugPlayPage *self, const char *action, gboolean confirmed, GError **error)
 {
-  ZugTurn *turn = current (self);
-  ZugTurn *first = zug_game_editor_get_variation (self->editor, turn);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
+  ZugTurn *first =
+      zug_game_editor_get_variation (zug_play_session_get_editor (self->session), turn);
 
   if (g_str_equal (action, "promote"))
-    return zug_game_editor_promote (self->editor, turn, confirmed, error);
+    return zug_game_editor_promote (zug_play_session_get_editor (self->session), turn, confirmed,
+                                    error);
   if (g_str_equal (action, "promote-to-line"))
-    return zug_game_editor_promote_to_line (self->editor, turn, confirmed, error);
+    return zug_game_editor_promote_to_line (zug_play_session_get_editor (self->session), turn,
+                                            confirmed, error);
   if (g_str_equal (action, "demote"))
-    return zug_game_editor_demote (self->editor, turn);
+    return zug_game_editor_demote (zug_play_session_get_editor (self->session), turn);
   if (g_str_equal (action, "delete-variation"))
-    return first != NULL && zug_game_editor_delete (self->editor, first, confirmed, error);
-  return zug_game_editor_delete (self->editor, turn, confirmed, error);
+    return first != NULL
+           && zug_game_editor_delete (zug_play_session_get_editor (self->session), first, confirmed,
+                                      error);
+  return zug_game_editor_delete (zug_play_session_get_editor (self->session), turn, confirmed,
+                                 error);
 }
 
 static void
@@ -207,7 +232,8 @@ on_answered (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
   const char *what = g_object_get_data (G_OBJECT (dialog), "what");
 
   if (g_str_equal (response, "change")
-      && g_object_get_data (G_OBJECT (dialog), "turn") == (gpointer) current (self))
+      && g_object_get_data (G_OBJECT (dialog), "turn")
+             == (gpointer) zug_play_session_get_turn (self->session))
     again (self, what);
 }
 
@@ -226,7 +252,7 @@ zug_play_notes_confirm (ZugPlayPage *self, ZugPlayEdit again, const char *what)
   adw_message_dialog_set_default_response (dialog, "cancel");
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_object_set_data (G_OBJECT (dialog), "again", (gpointer) again);
-  g_object_set_data (G_OBJECT (dialog), "turn", current (self));
+  g_object_set_data (G_OBJECT (dialog), "turn", zug_play_session_get_turn (self->session));
   g_object_set_data_full (G_OBJECT (dialog), "what", g_strdup (what), g_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -264,7 +290,8 @@ on_note (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   else if (g_str_equal (name, "good") || g_str_equal (name, "bad"))
     put_sign (self, g_str_equal (name, "good"));
   else if (g_str_equal (name, "clear-shapes"))
-    zug_game_editor_clear_shapes (self->editor, current (self));
+    zug_game_editor_clear_shapes (zug_play_session_get_editor (self->session),
+                                  zug_play_session_get_turn (self->session));
   else
     zug_play_page_ask_for (self, name);
 }
@@ -312,7 +339,7 @@ on_annotate (GSimpleAction *action, GVariant *state, gpointer user_data)
   if (shown)
     zug_annotation_bar_focus_comment (self->annotation);
   else
-    zug_play_page_keep_focus (self);
+    zug_play_session_keep_focus (self->session);
 }
 
 /* Taking back belongs to a game that is on; where one is looked at, the same key undoes. */
@@ -320,10 +347,10 @@ static void
 on_back_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugPlayPage *self = user_data;
-  gboolean playing = self->editor != NULL && zug_game_editor_get_playing (self->editor);
+  gboolean playing = zug_play_session_get_editor (self->session) != NULL
+                     && zug_game_editor_get_playing (zug_play_session_get_editor (self->session));
 
-  g_action_group_activate_action (G_ACTION_GROUP (self->actions), playing ? "take-back" : "undo",
-                                  NULL);
+  zug_play_session_activate (self->session, playing ? "take-back" : "undo");
 }
 
 void
@@ -346,8 +373,11 @@ zug_play_notes_init (ZugPlayPage *self)
       {"annotate", NULL, NULL, "false", on_annotate},
   };
 
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
+                                   entries, G_N_ELEMENTS (entries), self);
+  self->edits = g_signal_group_new (ZUG_TYPE_GAME_EDITOR);
+  g_signal_group_connect_swapped (self->edits, "edited", G_CALLBACK (on_edited), self);
+  g_object_bind_property (self->session, "editor", self->edits, "target", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->annotation_revealer, "notify::child-revealed",
                            G_CALLBACK (on_annotation_revealed), self, G_CONNECT_SWAPPED);
 }

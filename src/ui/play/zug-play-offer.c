@@ -13,8 +13,8 @@ update_bar (ZugPlayPage *self)
   const char *words = "";
 
   /* A computer answers by itself. */
-  if (self->match != NULL && zug_match_is_shared_screen (self->match))
-    offer = zug_match_get_offer (self->match, &by);
+  if (zug_play_session_is_shared (self->session))
+    offer = zug_match_get_offer (zug_play_session_get_match (self->session), &by);
   if (offer == ZUG_OFFER_DRAW)
     words = by == ZUG_WHITE ? C_ ("offer", "White offers a draw. Does Black accept?")
                             : C_ ("offer", "Black offers a draw. Does White accept?");
@@ -26,27 +26,33 @@ update_bar (ZugPlayPage *self)
   gtk_label_set_label (self->offer_label, words);
   gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), offer != ZUG_OFFER_NONE);
   gtk_revealer_set_reveal_child (self->offer_bar, offer != ZUG_OFFER_NONE);
-  zug_play_page_enable (self, "accept", offer != ZUG_OFFER_NONE);
-  zug_play_page_enable (self, "decline", offer != ZUG_OFFER_NONE);
+  zug_play_session_enable (self->session, "accept", offer != ZUG_OFFER_NONE);
+  zug_play_session_enable (self->session, "decline", offer != ZUG_OFFER_NONE);
   if (news && offer != ZUG_OFFER_NONE)
     {
-      zug_play_page_announce (self, words);
+      zug_play_session_announce (self->session, words);
       gtk_widget_grab_focus (self->decline);
     }
   else if (news)
-    zug_play_page_keep_focus (self);
+    zug_play_session_keep_focus (self->session);
 }
 
 static void
 update_actions (ZugPlayPage *self)
 {
-  gboolean playing = self->match != NULL && zug_match_get_state (self->match) == ZUG_MATCH_CHOOSING
-                     && zug_play_match_has_person (self);
-  gboolean open = self->match != NULL && zug_match_get_offer (self->match, NULL) == ZUG_OFFER_NONE;
+  gboolean playing =
+      zug_play_session_get_match (self->session) != NULL
+      && zug_match_get_state (zug_play_session_get_match (self->session)) == ZUG_MATCH_CHOOSING
+      && zug_play_session_has_person (self->session);
+  gboolean open =
+      zug_play_session_get_match (self->session) != NULL
+      && zug_match_get_offer (zug_play_session_get_match (self->session), NULL) == ZUG_OFFER_NONE;
 
-  zug_play_page_enable (self, "resign", playing);
-  zug_play_page_enable (self, "offer-draw", playing && open);
-  zug_play_page_enable (self, "take-back", open && zug_match_can_take_back (self->match));
+  zug_play_session_enable (self->session, "resign", playing);
+  zug_play_session_enable (self->session, "offer-draw", playing && open);
+  zug_play_session_enable (
+      self->session, "take-back",
+      open && zug_match_can_take_back (zug_play_session_get_match (self->session)));
 }
 
 void
@@ -60,11 +66,14 @@ zug_play_offer_update (ZugPlayPage *self)
 static ZugSide
 speaker (ZugPlayPage *self)
 {
-  ZugSide chooser = zug_match_get_chooser (self->match);
+  ZugSide chooser = zug_match_get_chooser (zug_play_session_get_match (self->session));
 
   if (chooser != ZUG_N_SIDES)
     return chooser;
-  return ZUG_IS_PERSON (zug_match_get_player (self->match, ZUG_WHITE)) ? ZUG_WHITE : ZUG_BLACK;
+  return ZUG_IS_PERSON (
+             zug_match_get_player (zug_play_session_get_match (self->session), ZUG_WHITE))
+             ? ZUG_WHITE
+             : ZUG_BLACK;
 }
 
 static void
@@ -73,7 +82,8 @@ on_end_answered (AdwMessageDialog *dialog, const char *response, ZugPlayPage *se
   ZugMatch *match = g_object_get_data (G_OBJECT (dialog), "match");
   ZugSide side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "side"));
 
-  if (match != self->match || zug_match_get_state (match) != ZUG_MATCH_CHOOSING)
+  if (match != zug_play_session_get_match (self->session)
+      || zug_match_get_state (match) != ZUG_MATCH_CHOOSING)
     return;
   if (g_str_equal (response, "resign"))
     zug_match_resign (match, side);
@@ -95,7 +105,9 @@ ask_to_end (ZugPlayPage *self, ZugSide side, const char *heading, const char *bo
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "match", g_object_ref (self->match), g_object_unref);
+  g_object_set_data_full (G_OBJECT (dialog), "match",
+                          g_object_ref (zug_play_session_get_match (self->session)),
+                          g_object_unref);
   g_object_set_data (G_OBJECT (dialog), "side", GINT_TO_POINTER (side));
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_end_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -118,7 +130,8 @@ zug_play_offer_make (ZugPlayPage *self, ZugOffer offer)
   ZugSide side = speaker (self);
 
   /* A computer answers at once: at one press a game that is won would be over. */
-  if (offer == ZUG_OFFER_DRAW && !zug_match_is_shared_screen (self->match))
+  if (offer == ZUG_OFFER_DRAW
+      && !zug_match_is_shared_screen (zug_play_session_get_match (self->session)))
     {
       ask_to_end (self, side, C_ ("draw", "Offer a Draw?"),
                   C_ ("draw", "If it is accepted, the game ends and nobody wins."), "offer",
@@ -126,10 +139,12 @@ zug_play_offer_make (ZugPlayPage *self, ZugOffer offer)
       return;
     }
   /* Where sides take turns at one screen, the last move is that of the one who does not choose. */
-  if (offer == ZUG_OFFER_TAKE_BACK && !zug_play_match_is_secret (self)
-      && zug_match_is_shared_screen (self->match))
-    side = zug_other ((ZugSide) zug_turn_get_position (zug_game_get_last (self->game))->to_move);
-  zug_match_offer (self->match, side, offer);
+  if (offer == ZUG_OFFER_TAKE_BACK && !zug_play_session_is_secret (self->session)
+      && zug_match_is_shared_screen (zug_play_session_get_match (self->session)))
+    side = zug_other ((ZugSide) zug_turn_get_position (
+                          zug_game_get_last (zug_play_session_get_game (self->session)))
+                          ->to_move);
+  zug_match_offer (zug_play_session_get_match (self->session), side, offer);
 }
 
 void
@@ -137,7 +152,7 @@ zug_play_offer_answered (ZugPlayPage *self, ZugOffer offer, gboolean accepted)
 {
   if (accepted)
     return;
-  zug_play_page_notice (self, offer == ZUG_OFFER_DRAW
-                                  ? C_ ("offer", "The draw is declined.")
-                                  : C_ ("offer", "The turn is not taken back."));
+  zug_play_session_notice (self->session, offer == ZUG_OFFER_DRAW
+                                              ? C_ ("offer", "The draw is declined.")
+                                              : C_ ("offer", "The turn is not taken back."));
 }

@@ -6,6 +6,7 @@
 #include "zug-annotation-bar.h"
 #include "zug-plan-view.h"
 #include "zug-play-page.h"
+#include "zug-play-session.h"
 #include "zug-player-strip.h"
 #include "zug-round-view.h"
 #include "zug-rule-view.h"
@@ -66,46 +67,35 @@ struct _ZugPlayPage
   ZugAnnotationBar *annotation;
   GtkWidget *vary_bar;
   GtkLabel *vary_label;
-  GSimpleActionGroup *actions;
 
-  ZugGame *game;
-  ZugMatch *match;       /* NULL while looking */
-  ZugGameEditor *editor; /* of the game */
+  ZugPlaySession *session;
+  GSignalGroup *told;  /* by the match */
+  GSignalGroup *edits; /* by the editor */
   gboolean undoing;
   ZugPair vary_pair; /* choices tried while looking, and whose they are: bit 1 << side */
   guint vary_given;
-  ZugStart start;
   ZugPlan kept;           /* a team's plan while something else is looked at; n 0 for none: */
   ZugSide kept_side;      /* whose, */
   guint kept_turn;        /* and behind which turn, by its id */
   gboolean pass_asked;    /* nobody of a team should move, and that is meant */
   gboolean typed_refused; /* of a team's typed moves: what is selected */
-  gboolean ready;         /* the person who is to choose sits at the screen */
   gboolean seal_at_once;
-  GCancellable *hint;            /* of the one being looked for, NULL where there is none: */
-  ZugSide hint_side;             /* for whom, */
-  ZugTurn *hint_turn;            /* and behind which turn */
-  ZugTurn *tossed_for;           /* the last turn a coin decided, until its outcome was shown */
-  guint notice_timeout;          /* source that takes the notice away, 0 where there is none */
-  GtkFileChooserNative *chooser; /* asks for a file's name; NULL where nothing is being saved */
-  ZugTurn *outcome;              /* of a cell that is pointed at, on the board now; NULL for none */
-  ZugGame *explored;             /* a line that is tried out and kept nowhere; NULL for none */
-  ZugGame *explored_from;        /* where it left */
+  GCancellable *hint;             /* of the one being looked for, NULL where there is none: */
+  ZugSide hint_side;              /* for whom, */
+  ZugTurn *hint_turn;             /* and behind which turn */
+  guint notice_timeout;           /* source that takes the notice away, 0 where there is none */
+  GtkFileChooserNative *chooser;  /* asks for a file's name; NULL where nothing is being saved */
+  ZugGame *explored;              /* a line that is tried out and kept nowhere; NULL for none */
+  ZugGame *explored_from;         /* where it left */
   ZugGameEditor *explored_editor; /* its editor, whose edits are kept */
   guint explored_turn;            /* … and at which turn */
 };
 
 /* zug-play-page.c */
 
-void zug_play_page_enable (ZugPlayPage *self, const char *action, gboolean enabled);
 /* Turns the board round, and the strips with it. */
 void zug_play_page_flip (ZugPlayPage *self);
-/* A short message over the far end of the board; NULL takes it away. */
-void zug_play_page_notice (ZugPlayPage *self, const char *words);
-void zug_play_page_announce (ZugPlayPage *self, const char *words);
 
-/* Puts the keyboard on the board where what had it is gone. */
-void zug_play_page_keep_focus (ZugPlayPage *self);
 /* Emits a signal of the page: `edit-tags`, `earlier-versions`, `replay`. */
 void zug_play_page_ask_for (ZugPlayPage *self, const char *signal);
 
@@ -118,8 +108,6 @@ void zug_play_turn_set_game (ZugPlayPage *self);
 void zug_play_turn_go_to (ZugPlayPage *self, ZugTurn *turn, gboolean animate);
 /* Shows the turn once more. */
 void zug_play_turn_replay (ZugPlayPage *self);
-/* Whether what is shown is the end of the line played. */
-gboolean zug_play_turn_is_last (ZugPlayPage *self);
 
 /* zug-play-players.c */
 
@@ -151,9 +139,6 @@ void zug_play_notes_confirm (ZugPlayPage *self, ZugPlayEdit again, const char *w
 /* zug-play-vary.c */
 
 void zug_play_vary_init (ZugPlayPage *self);
-/* Whether other choices may be tried on the board: a game is looked at, and it goes on there. */
-gboolean zug_play_vary_is_on (ZugPlayPage *self);
-ZugSide zug_play_vary_chooser (ZugPlayPage *self);
 void zug_play_vary_update (ZugPlayPage *self);
 void zug_play_vary_reset (ZugPlayPage *self);
 void zug_play_vary_choice_changed (ZugPlayPage *self);
@@ -163,8 +148,6 @@ void zug_play_vary_add (ZugPlayPage *self);
 /* zug-play-team.c */
 
 void zug_play_team_init (ZugPlayPage *self);
-/* Whether every man is a player of its own. */
-gboolean zug_play_team_is_on (ZugPlayPage *self);
 /* The board is about to show something else: a plan that is not sealed is kept, and taken up again when
  * the one who made it may choose. */
 void zug_play_team_put_aside (ZugPlayPage *self);
@@ -195,16 +178,12 @@ void zug_play_actions_bind_keys (GtkWidgetClass *widget_class);
 
 /* zug-play-match.c */
 
+void zug_play_match_init (ZugPlayPage *self);
 void zug_play_match_attach (ZugPlayPage *self, ZugMatch *match, ZugStart start);
 void zug_play_match_detach (ZugPlayPage *self);
 
 /* Brings the board, bars and actions in line with the match: who may choose, what is offered. */
 void zug_play_match_update (ZugPlayPage *self);
-
-/* Whether choices are secret until both are made. */
-gboolean zug_play_match_is_secret (ZugPlayPage *self);
-/* Who looks on while computers play speaks for neither. */
-gboolean zug_play_match_has_person (ZugPlayPage *self);
 
 /* Says how the match ended; nothing while it goes on. */
 void zug_play_match_tell_end (ZugPlayPage *self);
@@ -215,9 +194,6 @@ void zug_play_match_tell_end (ZugPlayPage *self);
 void zug_play_card_init (ZugPlayPage *self);
 /* Shows or hides the card. awaited: for whom the match waits. */
 void zug_play_card_update (ZugPlayPage *self, ZugSide awaited);
-/* White has sealed and Black is to choose at the same screen: nobody chooses until Black says that
- * White looks away. */
-gboolean zug_play_card_needs_handover (ZugPlayPage *self, ZugSide awaited);
 void zug_play_card_pressed (ZugPlayPage *self);
 
 /* zug-play-offer.c */
@@ -267,14 +243,11 @@ void zug_play_reveal_init (ZugPlayPage *self);
 /* After another turn was shown: the slider stands at the result, and is there at all only where both
  * sides chose. */
 void zug_play_reveal_reset (ZugPlayPage *self);
-/* Whether the slider stands at the result. */
-gboolean zug_play_reveal_is_over (ZugPlayPage *self);
 /* Speaks a turn. */
 void zug_play_reveal_announce (ZugPlayPage *self, ZugTurn *turn);
 /* Shows a turn that was just played and speaks it. What a coin decided is told in no way before the
  * board has shown it. */
 void zug_play_reveal_turn (ZugPlayPage *self, ZugTurn *turn);
-gboolean zug_play_reveal_is_coin_in_air (ZugPlayPage *self);
 /* The board has come to the end of a reveal. */
 void zug_play_reveal_shown (ZugPlayPage *self);
 

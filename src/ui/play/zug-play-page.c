@@ -28,14 +28,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugPlayPage, zug_play_page, GTK_TYPE_WIDGET)
 
-void
-zug_play_page_enable (ZugPlayPage *self, const char *action, gboolean enabled)
-{
-  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (self->actions), action);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (found), enabled);
-}
-
 static gboolean
 on_notice_over (gpointer user_data)
 {
@@ -46,8 +38,8 @@ on_notice_over (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-void
-zug_play_page_notice (ZugPlayPage *self, const char *words)
+static void
+on_notice (ZugPlayPage *self, const char *words)
 {
   g_clear_handle_id (&self->notice_timeout, g_source_remove);
   gtk_revealer_set_reveal_child (self->notice_revealer, words != NULL);
@@ -55,11 +47,11 @@ zug_play_page_notice (ZugPlayPage *self, const char *words)
     return;
   gtk_label_set_label (self->notice, words);
   self->notice_timeout = g_timeout_add_seconds (NOTICE_SECONDS, on_notice_over, self);
-  zug_play_page_announce (self, words);
+  zug_play_session_announce (self->session, words);
 }
 
-void
-zug_play_page_announce (ZugPlayPage *self, const char *words)
+static void
+on_announce (ZugPlayPage *self, const char *words)
 {
   g_signal_emit (self, signals[ANNOUNCE], 0, words);
 }
@@ -71,8 +63,8 @@ zug_play_page_ask_for (ZugPlayPage *self, const char *signal)
 }
 
 /* A step button that has done its work at the end of the game leaves the keyboard nowhere. */
-void
-zug_play_page_keep_focus (ZugPlayPage *self)
+static void
+on_keep_focus (ZugPlayPage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
@@ -85,30 +77,31 @@ void
 zug_play_page_flip (ZugPlayPage *self)
 {
   zug_board_view_set_flipped (self->board, !zug_board_view_get_flipped (self->board));
-  if (self->game != NULL)
+  if (zug_play_session_get_game (self->session) != NULL)
     zug_play_players_update (self);
-  zug_play_match_update (self);
+  zug_play_session_update (self->session);
 }
 
 static void
 on_tree_games (ZugPlayPage *self)
 {
-  g_signal_emit (self, signals[FIND_POSITION], 0, zug_game_get_laws (self->game),
-                 zug_turn_get_position (zug_play_page_get_turn (self)));
+  g_signal_emit (self, signals[FIND_POSITION], 0,
+                 zug_game_get_laws (zug_play_session_get_game (self->session)),
+                 zug_turn_get_position (zug_play_session_get_known_turn (self->session)));
 }
 
 static void
 on_analysis_go (ZugPlayPage *self, ZugTurn *turn)
 {
-  zug_play_turn_go_to (self, turn, FALSE);
+  zug_play_session_go_to (self->session, turn, FALSE);
 }
 
 static void
 on_choice_changed (ZugPlayPage *self)
 {
-  zug_play_page_notice (self, NULL);
+  zug_play_session_notice (self->session, NULL);
   zug_play_why_clear (self);
-  if (zug_play_vary_is_on (self))
+  if (zug_play_session_is_varying (self->session))
     zug_play_vary_choice_changed (self);
   else
     zug_play_choice_changed (self);
@@ -117,7 +110,7 @@ on_choice_changed (ZugPlayPage *self)
 static void
 on_choice_activated (ZugPlayPage *self)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (self->actions), "complete", NULL);
+  zug_play_session_activate (self->session, "complete");
 }
 
 static void
@@ -166,33 +159,46 @@ zug_play_page_set_property (GObject *object, guint id, const GValue *value, GPar
 }
 
 static void
-zug_play_page_dispose (GObject *object)
+take_down (ZugPlayPage *self)
 {
-  ZugPlayPage *self = ZUG_PLAY_PAGE (object);
-
   g_clear_handle_id (&self->notice_timeout, g_source_remove);
   if (self->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
   g_clear_object (&self->chooser);
   zug_play_match_detach (self);
   zug_play_tree_forget (self);
-  if (self->editor != NULL)
-    {
-      zug_annotation_bar_show (self->annotation, NULL, NULL);
-      g_signal_handlers_disconnect_by_data (self->editor, self);
-    }
-  g_clear_object (&self->editor);
-  g_clear_object (&self->tossed_for);
+  zug_play_notes_set_editor (self, NULL);
   zug_play_hint_stop (self);
   zug_play_team_forget (self);
   if (self->board != NULL)
     g_signal_handlers_disconnect_by_func (self->board, zug_play_team_update_rounds, self);
-  g_clear_object (&self->outcome);
+  zug_play_session_set_outcome (self->session, NULL);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
-  g_clear_object (&self->game);
-  g_clear_object (&self->actions);
+  g_clear_object (&self->told);
+  g_clear_object (&self->edits);
+  zug_play_session_set_turn (self->session, NULL);
+  zug_play_session_set_game (self->session, NULL);
+}
+
+static void
+zug_play_page_dispose (GObject *object)
+{
+  ZugPlayPage *self = ZUG_PLAY_PAGE (object);
+
+  take_down (self);
 
   G_OBJECT_CLASS (zug_play_page_parent_class)->dispose (object);
+}
+
+/* The widgets may still ask the session while they go. */
+static void
+zug_play_page_finalize (GObject *object)
+{
+  ZugPlayPage *self = ZUG_PLAY_PAGE (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_play_page_parent_class)->finalize (object);
 }
 
 /* The board with what stands over and under it. */
@@ -268,7 +274,7 @@ bind_callbacks (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, zug_play_analysis_show_outcome);
   gtk_widget_class_bind_template_callback (widget_class, on_analysis_go);
   gtk_widget_class_bind_template_callback (widget_class, zug_play_analysis_write);
-  gtk_widget_class_bind_template_callback (widget_class, zug_play_page_announce);
+  gtk_widget_class_bind_template_callback (widget_class, on_announce);
 }
 
 static void
@@ -304,6 +310,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = zug_play_page_dispose;
+  object_class->finalize = zug_play_page_finalize;
   object_class->get_property = zug_play_page_get_property;
   object_class->set_property = zug_play_page_set_property;
 
@@ -329,10 +336,37 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   zug_play_actions_bind_keys (widget_class);
 }
 
+/* What a part asks of the page as a whole. What the board shows is known to all before any of them looks. */
+static void
+follow (ZugPlayPage *self)
+{
+  const struct
+  {
+    const char *signal;
+    GCallback callback;
+  } asked[] = {
+      {"notice", G_CALLBACK (on_notice)},
+      {"announce", G_CALLBACK (on_announce)},
+      {"update", G_CALLBACK (zug_play_match_update)},
+      {"go-to", G_CALLBACK (zug_play_turn_go_to)},
+      {"replay", G_CALLBACK (zug_play_turn_replay)},
+      {"keep-focus", G_CALLBACK (on_keep_focus)},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    g_signal_connect_object (self->session, asked[i].signal, asked[i].callback, self,
+                             G_CONNECT_SWAPPED);
+  g_object_bind_property (self->turns, "current", self->session, "turn", G_BINDING_DEFAULT);
+  g_object_bind_property (self->board, "revealing", self->session, "revealing", G_BINDING_DEFAULT);
+}
+
 static void
 zug_play_page_init (ZugPlayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->session = g_object_new (ZUG_TYPE_PLAY_SESSION, NULL);
+  follow (self);
+  zug_play_match_init (self);
   zug_play_actions_init (self);
   zug_play_card_init (self);
   zug_play_entry_init (self);
@@ -343,9 +377,9 @@ zug_play_page_init (ZugPlayPage *self)
   zug_play_analysis_init (self);
   zug_play_team_init (self);
   zug_play_players_init (self);
-  zug_play_page_enable (self, "why-rule", FALSE);
-  zug_play_page_enable (self, "why-close", FALSE);
-  zug_play_match_update (self);
+  zug_play_session_enable (self->session, "why-rule", FALSE);
+  zug_play_session_enable (self->session, "why-close", FALSE);
+  zug_play_session_update (self->session);
 }
 
 static void
@@ -354,10 +388,10 @@ zug_play_page_set_game (ZugPlayPage *self, ZugGame *game)
   const ZugLaws *laws;
 
   zug_play_match_detach (self);
-  zug_play_page_notice (self, NULL);
+  zug_play_session_notice (self->session, NULL);
   if (game != self->explored)
     zug_play_tree_forget (self);
-  g_set_object (&self->game, game);
+  zug_play_session_set_game (self->session, game);
   zug_play_notes_set_game (self);
   zug_play_turn_set_game (self);
   zug_rule_view_show (self->rules, zug_game_get_variant (game));
@@ -367,7 +401,7 @@ zug_play_page_set_game (ZugPlayPage *self, ZugGame *game)
   gtk_stack_set_visible_child_name (self->panel_stack, "game");
   /* The turns of the tree are pairs of moves. */
   gtk_stack_page_set_visible (gtk_stack_get_page (self->panel_stack, GTK_WIDGET (self->tree)),
-                              !zug_play_team_is_on (self));
+                              !zug_play_session_is_team (self->session));
 }
 
 void
@@ -378,7 +412,8 @@ zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start)
 
   zug_play_page_set_game (self, zug_match_get_game (match));
   zug_play_match_attach (self, match, start);
-  zug_play_turn_go_to (self, zug_game_get_last (self->game), FALSE);
+  zug_play_session_go_to (self->session,
+                          zug_game_get_last (zug_play_session_get_game (self->session)), FALSE);
 }
 
 void
@@ -388,7 +423,7 @@ zug_play_page_browse (ZugPlayPage *self, ZugGame *game)
   g_return_if_fail (ZUG_IS_GAME (game));
 
   zug_play_page_set_game (self, game);
-  zug_play_turn_go_to (self, zug_game_get_root (game), FALSE);
+  zug_play_session_go_to (self->session, zug_game_get_root (game), FALSE);
 }
 
 void
@@ -404,7 +439,7 @@ zug_play_page_get_match (ZugPlayPage *self)
 {
   g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), NULL);
 
-  return self->match;
+  return zug_play_session_get_match (self->session);
 }
 
 ZugGame *
@@ -412,21 +447,17 @@ zug_play_page_get_game (ZugPlayPage *self)
 {
   g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), NULL);
 
-  return self->game;
+  return zug_play_session_get_game (self->session);
 }
 
 ZugTurn *
 zug_play_page_get_turn (ZugPlayPage *self)
 {
-  ZugTurn *turn;
-
   g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), NULL);
 
-  if (self->game == NULL)
-    return NULL;
-  /* What a coin decides is nobody's to give away before the board has shown it. */
-  turn = zug_turn_list_get_current (self->turns);
-  return zug_play_reveal_is_coin_in_air (self) ? zug_turn_get_parent (turn) : turn;
+  return zug_play_session_get_game (self->session) != NULL
+             ? zug_play_session_get_known_turn (self->session)
+             : NULL;
 }
 
 ZugGameEditor *
@@ -434,7 +465,7 @@ zug_play_page_get_editor (ZugPlayPage *self)
 {
   g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), NULL);
 
-  return self->editor;
+  return zug_play_session_get_editor (self->session);
 }
 
 void

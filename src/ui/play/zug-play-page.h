@@ -3,8 +3,7 @@
 #pragma once
 
 #include "zug-archive.h"
-#include "zug-game-editor.h"
-#include "zug-match.h"
+#include "zug-play-session.h"
 #include "zug-board-view.h"
 #include "zug-uci-setups.h"
 #include <adwaita.h>
@@ -22,14 +21,6 @@ G_BEGIN_DECLS
  * save-page, replay; annotate, undo, redo and those of the annotation bar. */
 #define ZUG_TYPE_PLAY_PAGE (zug_play_page_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPlayPage, zug_play_page, ZUG, PLAY_PAGE, GtkWidget)
-
-typedef enum
-{
-  ZUG_START_NOW,
-  ZUG_START_READY,   /* when the person presses Play on a card over the board */
-  ZUG_START_WELCOME, /* the same, and the card says what differs from chess */
-  ZUG_START_AGAIN    /* … and the card says that what was sealed is gone */
-} ZugStart;
 
 /* Shows a match and starts it. A match shown before is stopped. */
 void zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start);

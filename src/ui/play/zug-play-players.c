@@ -17,9 +17,9 @@ zug_play_players_strip (ZugPlayPage *self, ZugSide side)
 static const char *
 standing (ZugPlayPage *self, ZugSide side)
 {
-  ZugResult result = zug_game_get_end (self->game).result;
+  ZugResult result = zug_game_get_end (zug_play_session_get_game (self->session)).result;
 
-  if (result == ZUG_RESULT_OPEN || !zug_play_turn_is_last (self))
+  if (result == ZUG_RESULT_OPEN || !zug_play_session_is_last (self->session))
     return NULL;
   if (result == ZUG_RESULT_DRAW)
     return C_ ("player state", "Draw");
@@ -31,17 +31,19 @@ standing (ZugPlayPage *self, ZugSide side)
 static void
 update_duties (ZugPlayPage *self)
 {
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
   gboolean over = zug_board_view_get_phase (self->board) >= 1;
 
-  if (self->game == NULL || turn == NULL)
+  if (zug_play_session_get_game (self->session) == NULL || turn == NULL)
     return;
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
       ZugPlayerStrip *strip = zug_play_players_strip (self, side);
-      g_autofree char *duty = over ? zug_narration_duty (zug_game_get_variant (self->game),
-                                                         zug_turn_get_position (turn), side)
-                                   : NULL;
+      g_autofree char *duty =
+          over ? zug_narration_duty (
+                     zug_game_get_variant (zug_play_session_get_game (self->session)),
+                     zug_turn_get_position (turn), side)
+               : NULL;
 
       zug_player_strip_set_duty (strip, duty);
       zug_player_strip_set_standing (strip, over ? standing (self, side) : NULL);
@@ -51,17 +53,23 @@ update_duties (ZugPlayPage *self)
 void
 zug_play_players_update (ZugPlayPage *self)
 {
-  const ZugPosition *start = zug_turn_get_position (zug_game_get_root (self->game));
-  const ZugPosition *shown = zug_turn_get_position (zug_turn_list_get_current (self->turns));
+  const ZugPosition *start =
+      zug_turn_get_position (zug_game_get_root (zug_play_session_get_game (self->session)));
+  const ZugPosition *shown = zug_turn_get_position (zug_play_session_get_turn (self->session));
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
       ZugPlayerStrip *strip = zug_play_players_strip (self, side);
 
-      zug_player_strip_show (strip, self->game, side,
-                             self->match != NULL ? zug_match_get_player (self->match, side) : NULL);
-      zug_player_strip_set_position (strip, zug_game_get_variant (self->game), start, shown);
-      zug_player_strip_set_turn (strip, self->game, zug_turn_list_get_current (self->turns));
+      zug_player_strip_show (
+          strip, zug_play_session_get_game (self->session), side,
+          zug_play_session_get_match (self->session) != NULL
+              ? zug_match_get_player (zug_play_session_get_match (self->session), side)
+              : NULL);
+      zug_player_strip_set_position (
+          strip, zug_game_get_variant (zug_play_session_get_game (self->session)), start, shown);
+      zug_player_strip_set_turn (strip, zug_play_session_get_game (self->session),
+                                 zug_play_session_get_turn (self->session));
     }
   update_duties (self);
 }
@@ -69,20 +77,21 @@ zug_play_players_update (ZugPlayPage *self)
 void
 zug_play_players_update_names (ZugPlayPage *self)
 {
-  if (!zug_play_reveal_is_coin_in_air (self))
+  if (!zug_play_session_is_coin_in_air (self->session))
     zug_play_players_update (self);
 }
 
 void
 zug_play_players_set_awaited (ZugPlayPage *self, ZugSide awaited)
 {
-  if (self->match == NULL)
+  if (zug_play_session_get_match (self->session) == NULL)
     return;
   /* At one screen one chooses after the other; who waits is not yet choosing. */
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    zug_player_strip_set_waiting (zug_play_players_strip (self, side),
-                                  zug_match_is_shared_screen (self->match)
-                                      && side != (int) awaited);
+    zug_player_strip_set_waiting (
+        zug_play_players_strip (self, side),
+        zug_match_is_shared_screen (zug_play_session_get_match (self->session))
+            && side != (int) awaited);
 }
 
 void

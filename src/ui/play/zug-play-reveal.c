@@ -46,21 +46,17 @@ tell_phase (ZugPlayPage *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
 }
 
-gboolean
-zug_play_reveal_is_over (ZugPlayPage *self)
-{
-  return gtk_range_get_value (GTK_RANGE (self->scrubber)) >= 1;
-}
-
 static void
 on_scrubbed (ZugPlayPage *self)
 {
+  zug_play_session_set_at_result (self->session,
+                                  gtk_range_get_value (GTK_RANGE (self->scrubber)) >= 1);
   tell_phase (self);
   zug_play_why_clear (self);
   zug_board_view_light (self->board, NULL);
   zug_board_view_set_phase (self->board, gtk_range_get_value (GTK_RANGE (self->scrubber)));
   /* Nobody chooses on a board that shows the past. */
-  zug_play_match_update (self);
+  zug_play_session_update (self->session);
 }
 
 /* A turn has a meeting between intention and result; that of a team its rounds. */
@@ -87,14 +83,16 @@ mark_phases (ZugPlayPage *self, const ZugRounds *rounds)
 void
 zug_play_reveal_reset (ZugPlayPage *self)
 {
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
-  gboolean shown = zug_variant_is_simultaneous (zug_game_get_variant (self->game))
-                   && zug_turn_get_parent (turn) != NULL;
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
+  gboolean shown =
+      zug_variant_is_simultaneous (zug_game_get_variant (zug_play_session_get_game (self->session)))
+      && zug_turn_get_parent (turn) != NULL;
 
   mark_phases (self, zug_turn_get_rounds (turn));
   g_signal_handlers_block_by_func (self->scrubber, on_scrubbed, self);
   gtk_range_set_value (GTK_RANGE (self->scrubber), 1);
   g_signal_handlers_unblock_by_func (self->scrubber, on_scrubbed, self);
+  zug_play_session_set_at_result (self->session, TRUE);
   tell_phase (self);
   gtk_widget_set_visible (GTK_WIDGET (self->scrubber), shown);
 }
@@ -108,19 +106,13 @@ zug_play_reveal_init (ZugPlayPage *self)
 
 /* --- the turn just played ------------------------------------------------------------------ */
 
-gboolean
-zug_play_reveal_is_coin_in_air (ZugPlayPage *self)
-{
-  return self->tossed_for != NULL && zug_board_view_is_revealing (self->board)
-         && self->tossed_for == zug_turn_list_get_current (self->turns);
-}
-
 void
 zug_play_reveal_announce (ZugPlayPage *self, ZugTurn *turn)
 {
-  g_autofree char *headline = zug_narration_headline (self->game, turn);
+  g_autofree char *headline =
+      zug_narration_headline (zug_play_session_get_game (self->session), turn);
 
-  zug_play_page_announce (self, headline);
+  zug_play_session_announce (self->session, headline);
 }
 
 void
@@ -128,22 +120,22 @@ zug_play_reveal_turn (ZugPlayPage *self, ZugTurn *turn)
 {
   if (zug_turn_get_chance (turn) == ZUG_CHANCE_NONE)
     {
-      zug_play_turn_go_to (self, turn, TRUE);
+      zug_play_session_go_to (self->session, turn, TRUE);
       zug_play_reveal_announce (self, turn);
       return;
     }
-  g_set_object (&self->tossed_for, turn);
-  zug_play_page_announce (self, C_ ("story", "A coin is tossed."));
-  zug_play_turn_go_to (self, turn, TRUE);
+  zug_play_session_toss (self->session, turn);
+  zug_play_session_announce (self->session, C_ ("story", "A coin is tossed."));
+  zug_play_session_go_to (self->session, turn, TRUE);
   /* Shown at once, from wherever the person was looking: no reveal will come to an end. */
-  if (!zug_board_view_is_revealing (self->board))
+  if (!zug_play_session_is_revealing (self->session))
     zug_play_reveal_shown (self);
 }
 
 void
 zug_play_reveal_shown (ZugPlayPage *self)
 {
-  g_autoptr (ZugTurn) turn = g_steal_pointer (&self->tossed_for);
+  g_autoptr (ZugTurn) turn = zug_play_session_take_tossed (self->session);
 
   if (turn == NULL)
     return;

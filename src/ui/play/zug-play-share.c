@@ -33,10 +33,10 @@ zug_play_share_copy_position (ZugPlayPage *self)
 {
   char zfen[ZUG_ZFEN_MAX];
 
-  zug_zfen_write (zug_game_get_laws (self->game),
-                  zug_turn_get_position (zug_play_page_get_turn (self)), zfen);
+  zug_zfen_write (zug_game_get_laws (zug_play_session_get_game (self->session)),
+                  zug_turn_get_position (zug_play_session_get_known_turn (self->session)), zfen);
   gdk_clipboard_set_text (zug_play_share_clipboard (self), zfen);
-  zug_play_page_notice (self, C_ ("share", "Position copied"));
+  zug_play_session_notice (self->session, C_ ("share", "Position copied"));
 }
 
 static void
@@ -50,7 +50,8 @@ on_told (GObject *source, GAsyncResult *result, gpointer user_data)
   if (self != NULL && pgn != NULL)
     gdk_clipboard_set_text (zug_play_share_clipboard (self), pgn);
   if (self != NULL)
-    zug_play_page_notice (self, pgn != NULL ? C_ ("share", "Game copied") : error->message);
+    zug_play_session_notice (self->session,
+                             pgn != NULL ? C_ ("share", "Game copied") : error->message);
   g_weak_ref_clear (page);
   g_free (page);
 }
@@ -61,7 +62,7 @@ zug_play_share_copy_game (ZugPlayPage *self)
   GWeakRef *page = g_new0 (GWeakRef, 1);
 
   g_weak_ref_init (page, self);
-  zug_game_dup_pgn_async (self->game, on_told, page);
+  zug_game_dup_pgn_async (zug_play_session_get_game (self->session), on_told, page);
 }
 
 /* --- a picture on the clipboard ------------------------------------------------------------- */
@@ -92,7 +93,7 @@ zug_play_share_offer (ZugPlayPage *self, const char *svg, GdkTexture *texture)
   g_autoptr (GdkContentProvider) all = gdk_content_provider_new_union (forms, 2);
 
   gdk_clipboard_set_content (zug_play_share_clipboard (self), all);
-  zug_play_page_notice (self, C_ ("share", "Picture copied"));
+  zug_play_session_notice (self->session, C_ ("share", "Picture copied"));
 }
 
 static void
@@ -104,10 +105,10 @@ on_rendered (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GBytes) png = zug_svg_to_png_finish (result, &error);
   g_autoptr (GdkTexture) texture = png != NULL ? gdk_texture_new_from_bytes (png, &error) : NULL;
 
-  if (self != NULL && self->game != NULL && texture != NULL)
+  if (self != NULL && zug_play_session_get_game (self->session) != NULL && texture != NULL)
     zug_play_share_offer (self, copying->svg, texture);
   else if (self != NULL && error != NULL)
-    zug_play_page_notice (self, error->message);
+    zug_play_session_notice (self->session, error->message);
   copying_free (copying);
 }
 
@@ -117,7 +118,8 @@ zug_play_share_copy_picture (ZugPlayPage *self)
   Copying *copying = g_new0 (Copying, 1);
 
   g_weak_ref_init (&copying->page, self);
-  copying->svg = zug_turn_position_svg (self->game, zug_play_page_get_turn (self),
+  copying->svg = zug_turn_position_svg (zug_play_session_get_game (self->session),
+                                        zug_play_session_get_known_turn (self->session),
                                         zug_board_view_get_flipped (self->board));
   zug_svg_to_png_async (copying->svg, PICTURE_WIDTH, NULL, on_rendered, copying);
 }
@@ -128,14 +130,15 @@ zug_play_share_copy_picture (ZugPlayPage *self)
 static char *
 zug_play_share_name (ZugPlayPage *self, Kind kind)
 {
-  const char *names[ZUG_N_SIDES] = {zug_game_get_name (self->game, ZUG_WHITE),
-                                    zug_game_get_name (self->game, ZUG_BLACK)};
-  ZugTurn *turn = zug_play_page_get_turn (self);
-  g_autofree char *players =
-      names[ZUG_WHITE] != NULL && names[ZUG_BLACK] != NULL && *names[ZUG_WHITE] != '\0'
-              && *names[ZUG_BLACK] != '\0'
-          ? g_strdup_printf ("%s - %s", names[ZUG_WHITE], names[ZUG_BLACK])
-          : g_strdup (zug_variant_get_name (zug_game_get_variant (self->game)));
+  const char *names[ZUG_N_SIDES] = {
+      zug_game_get_name (zug_play_session_get_game (self->session), ZUG_WHITE),
+      zug_game_get_name (zug_play_session_get_game (self->session), ZUG_BLACK)};
+  ZugTurn *turn = zug_play_session_get_known_turn (self->session);
+  g_autofree char *players = names[ZUG_WHITE] != NULL && names[ZUG_BLACK] != NULL
+                                     && *names[ZUG_WHITE] != '\0' && *names[ZUG_BLACK] != '\0'
+                                 ? g_strdup_printf ("%s - %s", names[ZUG_WHITE], names[ZUG_BLACK])
+                                 : g_strdup (zug_variant_get_name (zug_game_get_variant (
+                                       zug_play_session_get_game (self->session))));
   g_autofree char *number = zug_turn_get_parent (turn) != NULL && kind != SAVE_PAGE
                                 ? g_strdup_printf (" %u", zug_turn_get_number (turn))
                                 : g_strdup ("");
@@ -157,7 +160,7 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
   else
     words = g_strdup (C_ ("share", "Saved"));
   if (self != NULL)
-    zug_play_page_notice (self, words);
+    zug_play_session_notice (self->session, words);
   g_weak_ref_clear (page);
   g_free (page);
 }
@@ -168,10 +171,12 @@ zug_play_share_document (ZugPlayPage *self, Kind kind)
   gboolean flipped = zug_board_view_get_flipped (self->board);
 
   if (kind == SAVE_PAGE)
-    return zug_game_web_page (self->game, flipped);
+    return zug_game_web_page (zug_play_session_get_game (self->session), flipped);
   if (kind == SAVE_TURN)
-    return zug_turn_svg (self->game, zug_play_page_get_turn (self), flipped);
-  return zug_turn_position_svg (self->game, zug_play_page_get_turn (self), flipped);
+    return zug_turn_svg (zug_play_session_get_game (self->session),
+                         zug_play_session_get_known_turn (self->session), flipped);
+  return zug_turn_position_svg (zug_play_session_get_game (self->session),
+                                zug_play_session_get_known_turn (self->session), flipped);
 }
 
 void

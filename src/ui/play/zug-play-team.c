@@ -12,16 +12,10 @@
 #define STORY_HEIGHT 150
 #define ROUNDS_HEIGHT 250
 
-gboolean
-zug_play_team_is_on (ZugPlayPage *self)
-{
-  return self->game != NULL && zug_variant_is_team (zug_game_get_variant (self->game));
-}
-
 static const ZugPosition *
 shown_position (ZugPlayPage *self)
 {
-  return zug_turn_get_position (zug_turn_list_get_current (self->turns));
+  return zug_turn_get_position (zug_play_session_get_turn (self->session));
 }
 
 /* --- a plan that is put aside ---------------------------------------------------------------- */
@@ -38,9 +32,11 @@ zug_play_team_forget (ZugPlayPage *self)
 static ZugSide
 planner (ZugPlayPage *self)
 {
-  return zug_play_team_is_on (self) && self->match != NULL
-                 && zug_match_get_state (self->match) == ZUG_MATCH_CHOOSING
-             ? zug_match_get_chooser (self->match)
+  return zug_play_session_is_team (self->session)
+                 && zug_play_session_get_match (self->session) != NULL
+                 && zug_match_get_state (zug_play_session_get_match (self->session))
+                        == ZUG_MATCH_CHOOSING
+             ? zug_match_get_chooser (zug_play_session_get_match (self->session))
              : ZUG_N_SIDES;
 }
 
@@ -54,7 +50,7 @@ zug_play_team_put_aside (ZugPlayPage *self)
     return;
   self->kept.n = zug_board_view_get_plan (self->board, self->kept.move);
   self->kept_side = side;
-  self->kept_turn = zug_turn_get_id (zug_game_get_last (self->game));
+  self->kept_turn = zug_turn_get_id (zug_game_get_last (zug_play_session_get_game (self->session)));
 }
 
 void
@@ -65,7 +61,8 @@ zug_play_team_take_up (ZugPlayPage *self)
   if (self->kept.n == 0)
     return;
   if (planner (self) != self->kept_side
-      || zug_turn_get_id (zug_game_get_last (self->game)) != self->kept_turn)
+      || zug_turn_get_id (zug_game_get_last (zug_play_session_get_game (self->session)))
+             != self->kept_turn)
     {
       zug_play_team_forget (self);
     }
@@ -82,14 +79,15 @@ zug_play_team_take_up (ZugPlayPage *self)
 void
 zug_play_team_update (ZugPlayPage *self)
 {
-  ZugSide side =
-      zug_play_team_is_on (self) ? zug_board_view_get_chooser (self->board) : ZUG_N_SIDES;
+  ZugSide side = zug_play_session_is_team (self->session) ? zug_board_view_get_chooser (self->board)
+                                                          : ZUG_N_SIDES;
   ZugPlan plan = {.n = 0};
 
   if (side != ZUG_N_SIDES)
     plan.n = zug_board_view_get_plan (self->board, plan.move);
-  zug_plan_view_show (self->plan, zug_game_get_variant (self->game), shown_position (self), side,
-                      plan.move, plan.n, zug_board_view_get_conflicts (self->board));
+  zug_plan_view_show (self->plan, zug_game_get_variant (zug_play_session_get_game (self->session)),
+                      shown_position (self), side, plan.move, plan.n,
+                      zug_board_view_get_conflicts (self->board));
   explicit_bzero (&plan, sizeof plan);
 }
 
@@ -101,7 +99,7 @@ zug_play_team_pointed (ZugPlayPage *self, guint square, const char *words)
   zug_board_view_light (self->board, square != ZUG_NO_SQUARE ? &squares : NULL);
   zug_board_view_point_at (self->board, (ZugSquare) square);
   if (words != NULL)
-    zug_play_page_announce (self, words);
+    zug_play_session_announce (self->session, words);
 }
 
 /* --- sealing ------------------------------------------------------------------------------- */
@@ -168,8 +166,8 @@ read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan, gboolean speaks)
         which = which_words (self, parts, ++number);
       if (*parts[i] == '\0')
         ;
-      else if (!zug_san_read (zug_game_get_laws (self->game), position, side, parts[i],
-                              strlen (parts[i]), &reading))
+      else if (!zug_san_read (zug_game_get_laws (zug_play_session_get_game (self->session)),
+                              position, side, parts[i], strlen (parts[i]), &reading))
         {
           if (speaks)
             zug_play_entry_explain (self, position, side, parts[i], &reading, which);
@@ -181,7 +179,7 @@ read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan, gboolean speaks)
               zug_play_why_of (which, C_ ("plan", "A man can ask for one move only."));
 
           if (speaks)
-            zug_play_page_notice (self, words);
+            zug_play_session_notice (self->session, words);
           good = FALSE;
         }
       /* What is to be typed anew, and that alone. */
@@ -279,7 +277,8 @@ ask_whether_all_stand (ZugPlayPage *self)
 static gboolean
 may_stand_still (ZugPlayPage *self, ZugSide side)
 {
-  if (!zug_is_choice (zug_game_get_laws (self->game), shown_position (self), side, ZUG_PASS))
+  if (!zug_is_choice (zug_game_get_laws (zug_play_session_get_game (self->session)),
+                      shown_position (self), side, ZUG_PASS))
     {
       zug_play_why_not (self, shown_position (self), side, ZUG_PASS, NULL);
       return FALSE;
@@ -332,10 +331,10 @@ go_to_round (ZugPlayPage *self, guint number)
 
   gtk_range_set_value (GTK_RANGE (self->scrubber), phase);
   /* The slider does not follow a reveal, which ends here. */
-  if (zug_board_view_is_revealing (self->board))
+  if (zug_play_session_is_revealing (self->session))
     {
       zug_board_view_set_phase (self->board, phase);
-      zug_play_match_update (self);
+      zug_play_session_update (self->session);
     }
 }
 
@@ -346,11 +345,11 @@ zug_play_team_update_rounds (ZugPlayPage *self)
 
   zug_round_view_set_round (self->rounds, over);
   gtk_widget_set_visible (self->round_bar, n > 0);
-  zug_play_page_enable (self, "round-back", n > 0 && (over > 0 || !is_between (self)));
-  zug_play_page_enable (self, "round-forward", n > 0 && over < n);
-  zug_play_page_enable (self, "round-play",
-                        n > 0 && adw_get_enable_animations (GTK_WIDGET (self->board))
-                            && !zug_board_view_is_revealing (self->board));
+  zug_play_session_enable (self->session, "round-back", n > 0 && (over > 0 || !is_between (self)));
+  zug_play_session_enable (self->session, "round-forward", n > 0 && over < n);
+  zug_play_session_enable (self->session, "round-play",
+                           n > 0 && adw_get_enable_animations (GTK_WIDGET (self->board))
+                               && !zug_play_session_is_revealing (self->session));
 }
 
 void
@@ -360,8 +359,10 @@ zug_play_team_show_rounds (ZugPlayPage *self, ZugTurn *turn)
 
   gtk_widget_set_visible (GTK_WIDGET (self->story), !shown);
   gtk_scrolled_window_set_min_content_height (
-      self->story_scroller, zug_play_team_is_on (self) ? ROUNDS_HEIGHT : STORY_HEIGHT);
-  zug_round_view_show (self->rounds, self->game, shown ? turn : NULL);
+      self->story_scroller,
+      zug_play_session_is_team (self->session) ? ROUNDS_HEIGHT : STORY_HEIGHT);
+  zug_round_view_show (self->rounds, zug_play_session_get_game (self->session),
+                       shown ? turn : NULL);
   zug_play_team_update_rounds (self);
 }
 
@@ -378,7 +379,7 @@ announce_round (ZugPlayPage *self)
 {
   g_autofree char *words = zug_round_view_dup_round (self->rounds, rounds_over (self));
 
-  zug_play_page_announce (self, words);
+  zug_play_session_announce (self->session, words);
 }
 
 static void
@@ -391,7 +392,7 @@ on_round (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   zug_board_view_light (self->board, NULL);
   if (g_str_equal (name, "round-play"))
     {
-      zug_play_turn_replay (self);
+      zug_play_session_replay (self->session);
       return;
     }
   if (g_str_equal (name, "round-forward"))
@@ -408,8 +409,8 @@ zug_play_team_init (ZugPlayPage *self)
       {"round-back", on_round}, {"round-forward", on_round}, {"round-play", on_round}};
 
   self->kept_side = ZUG_N_SIDES;
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
+                                   entries, G_N_ELEMENTS (entries), self);
   g_signal_connect_swapped (self->board, "notify::phase", G_CALLBACK (zug_play_team_update_rounds),
                             self);
   zug_play_team_update_rounds (self);

@@ -8,12 +8,16 @@ void
 zug_play_tree_update (ZugPlayPage *self)
 {
   /* A coin in the air has not told the position yet. */
-  ZugTurn *turn = zug_play_page_get_turn (self);
+  ZugTurn *turn = zug_play_session_get_known_turn (self->session);
 
-  zug_tree_view_show (self->tree, zug_game_get_variant (self->game), zug_turn_get_position (turn));
-  zug_tree_view_set_leads (self->tree, self->match == NULL
-                                           || zug_match_get_state (self->match) == ZUG_MATCH_OVER);
-  zug_tree_view_set_exploring (self->tree, self->game == self->explored);
+  zug_tree_view_show (self->tree, zug_game_get_variant (zug_play_session_get_game (self->session)),
+                      zug_turn_get_position (turn));
+  zug_tree_view_set_leads (self->tree,
+                           zug_play_session_get_match (self->session) == NULL
+                               || zug_match_get_state (zug_play_session_get_match (self->session))
+                                      == ZUG_MATCH_OVER);
+  zug_tree_view_set_exploring (self->tree,
+                               zug_play_session_get_game (self->session) == self->explored);
 }
 
 /* --- going ---------------------------------------------------------------------------------- */
@@ -62,17 +66,17 @@ zug_play_tree_leave_game (ZugPlayPage *self, ZugTurn *turn)
 {
   g_autoptr (ZugGame) copy = NULL;
 
-  if (self->game == self->explored)
+  if (zug_play_session_get_game (self->session) == self->explored)
     return TRUE;
-  copy = copy_line (self->game, turn);
+  copy = copy_line (zug_play_session_get_game (self->session), turn);
   if (copy == NULL)
     return FALSE;
-  g_set_object (&self->explored_from, self->game);
-  g_set_object (&self->explored_editor, self->editor);
+  g_set_object (&self->explored_from, zug_play_session_get_game (self->session));
+  g_set_object (&self->explored_editor, zug_play_session_get_editor (self->session));
   self->explored_turn = zug_turn_get_id (turn);
   g_set_object (&self->explored, copy);
   zug_play_page_browse (self, copy);
-  zug_play_turn_go_to (self, zug_game_get_last (copy), FALSE);
+  zug_play_session_go_to (self->session, zug_game_get_last (copy), FALSE);
   gtk_stack_set_visible_child_name (self->panel_stack, "tree");
   return TRUE;
 }
@@ -84,9 +88,10 @@ on_added (GObject *source, GAsyncResult *result, gpointer user_data)
   ZugTurn *turn = zug_game_add_finish (ZUG_GAME (source), result, NULL);
 
   /* Who has gone elsewhere stays there. */
-  if (turn != NULL && ZUG_GAME (source) == self->explored && self->game == self->explored
-      && zug_turn_get_parent (turn) == zug_turn_list_get_current (self->turns))
-    zug_play_turn_go_to (self, turn, TRUE);
+  if (turn != NULL && ZUG_GAME (source) == self->explored
+      && zug_play_session_get_game (self->session) == self->explored
+      && zug_turn_get_parent (turn) == zug_play_session_get_turn (self->session))
+    zug_play_session_go_to (self->session, turn, TRUE);
 }
 
 /* As somebody played it: forbidden choices too. */
@@ -94,31 +99,32 @@ static void
 try_out (ZugPlayPage *self, ZugTurn *before, ZugPair pair, guint sides)
 {
   /* How a coin fell is no part of what was chosen; each game had its own. */
-  ZugChance chance =
-      zug_game_needs_chance (self->game, before, pair) ? ZUG_CHANCE_WHITE : ZUG_CHANCE_NONE;
+  ZugChance chance = zug_game_needs_chance (zug_play_session_get_game (self->session), before, pair)
+                         ? ZUG_CHANCE_WHITE
+                         : ZUG_CHANCE_NONE;
 
-  zug_game_add_turn_async (self->game, before, pair, sides, sides, chance, NULL, on_added,
-                           g_object_ref (self));
+  zug_game_add_turn_async (zug_play_session_get_game (self->session), before, pair, sides, sides,
+                           chance, NULL, on_added, g_object_ref (self));
 }
 
 void
 zug_play_tree_chosen (ZugPlayPage *self, const ZugTreeRow *row)
 {
-  ZugTurn *current = zug_turn_list_get_current (self->turns);
+  ZugTurn *current = zug_play_session_get_turn (self->session);
   ZugTurn *turn = find_turn (current, row);
   ZugPair pair = row->pair;
   guint sides = row->sides;
 
   if (turn == NULL && zug_play_tree_leave_game (self, current))
     {
-      current = zug_turn_list_get_current (self->turns);
+      current = zug_play_session_get_turn (self->session);
       turn = find_turn (current, row);
       if (turn == NULL)
         try_out (self, current, pair, sides);
-      zug_play_page_notice (self, C_ ("tree", "Tried out: this line is not kept"));
+      zug_play_session_notice (self->session, C_ ("tree", "Tried out: this line is not kept"));
     }
   if (turn != NULL)
-    zug_play_turn_go_to (self, turn, TRUE);
+    zug_play_session_go_to (self->session, turn, TRUE);
 }
 
 void
@@ -134,7 +140,7 @@ zug_play_tree_back (ZugPlayPage *self)
   zug_play_notes_set_editor (self, editor);
   turn = zug_game_get_turn (game, self->explored_turn);
   if (turn != NULL)
-    zug_play_turn_go_to (self, turn, FALSE);
+    zug_play_session_go_to (self->session, turn, FALSE);
   gtk_stack_set_visible_child_name (self->panel_stack, "tree");
 }
 

@@ -5,32 +5,27 @@
 #include "zug-narration.h"
 #include <glib/gi18n.h>
 
-gboolean
-zug_play_turn_is_last (ZugPlayPage *self)
-{
-  return self->game != NULL
-         && zug_turn_list_get_current (self->turns) == zug_game_get_last (self->game);
-}
-
 static void
 update_story (ZugPlayPage *self)
 {
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
   g_autoptr (GPtrArray) lines = NULL;
   g_autofree char *end = NULL;
 
   zug_play_team_show_rounds (self, turn);
-  if (zug_play_reveal_is_coin_in_air (self))
+  if (zug_play_session_is_coin_in_air (self->session))
     zug_story_view_say (self->story, C_ ("story", "A coin is tossed."));
   else if (zug_turn_get_parent (turn) != NULL)
     {
-      lines = zug_narration_lines (self->game, turn);
+      lines = zug_narration_lines (zug_play_session_get_game (self->session), turn);
       zug_story_view_show (self->story, lines);
     }
   else
     {
       /* It may have ended before its first turn. */
-      end = zug_play_turn_is_last (self) ? zug_game_dup_end_words (self->game) : NULL;
+      end = zug_play_session_is_last (self->session)
+                ? zug_game_dup_end_words (zug_play_session_get_game (self->session))
+                : NULL;
       zug_story_view_say (self->story,
                           end != NULL ? end : C_ ("story", "The game stands at its start."));
     }
@@ -39,22 +34,22 @@ update_story (ZugPlayPage *self)
 static void
 update_steps (ZugPlayPage *self)
 {
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
   gboolean first = turn == NULL || zug_turn_get_parent (turn) == NULL;
   gboolean last = turn == NULL || zug_turn_get_n_children (turn) == 0;
 
-  zug_play_page_enable (self, "first", !first);
-  zug_play_page_enable (self, "back", !first);
-  zug_play_page_enable (self, "forward", !last);
-  zug_play_page_enable (self, "last", !last);
-  zug_play_page_enable (self, "save-turn", !first);
+  zug_play_session_enable (self->session, "first", !first);
+  zug_play_session_enable (self->session, "back", !first);
+  zug_play_session_enable (self->session, "forward", !last);
+  zug_play_session_enable (self->session, "last", !last);
+  zug_play_session_enable (self->session, "save-turn", !first);
 }
 
 static void
 show (ZugPlayPage *self, gboolean animate)
 {
-  ZugVariant *variant = zug_game_get_variant (self->game);
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+  ZugVariant *variant = zug_game_get_variant (zug_play_session_get_game (self->session));
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
 
   zug_play_why_clear (self);
   zug_play_team_put_aside (self);
@@ -66,13 +61,13 @@ show (ZugPlayPage *self, gboolean animate)
   else
     zug_board_view_show (self->board, variant, zug_turn_get_position (turn),
                          zug_turn_get_parent (turn) != NULL ? turn : NULL);
-  if (!zug_play_reveal_is_coin_in_air (self))
+  if (!zug_play_session_is_coin_in_air (self->session))
     zug_play_players_update (self);
   update_story (self);
   /* What is told of another turn is read from its beginning. */
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->story_scroller), 0);
   update_steps (self);
-  zug_play_match_update (self);
+  zug_play_session_update (self->session);
   zug_play_notes_show_turn (self);
   zug_play_why_light_end (self);
   zug_play_tree_update (self);
@@ -88,14 +83,15 @@ zug_play_turn_replay (ZugPlayPage *self)
 static void
 on_current (ZugPlayPage *self)
 {
-  if (self->game != NULL && zug_turn_list_get_current (self->turns) != NULL)
+  if (zug_play_session_get_game (self->session) != NULL
+      && zug_play_session_get_turn (self->session) != NULL)
     show (self, FALSE);
 }
 
 void
 zug_play_turn_go_to (ZugPlayPage *self, ZugTurn *turn, gboolean animate)
 {
-  gboolean next = zug_turn_get_parent (turn) == zug_turn_list_get_current (self->turns);
+  gboolean next = zug_turn_get_parent (turn) == zug_play_session_get_turn (self->session);
 
   g_signal_handlers_block_by_func (self->turns, on_current, self);
   zug_turn_list_set_current (self->turns, turn);
@@ -108,7 +104,7 @@ on_reveal_shown (ZugPlayPage *self)
 {
   zug_play_players_update (self);
   update_story (self);
-  zug_play_match_update (self);
+  zug_play_session_update (self->session);
   zug_play_notes_show_turn (self);
   zug_play_why_light_end (self);
   zug_play_reveal_shown (self);
@@ -120,8 +116,9 @@ void
 zug_play_turn_set_game (ZugPlayPage *self)
 {
   g_signal_handlers_block_by_func (self->turns, on_current, self);
-  zug_turn_list_set_game (self->turns, self->game);
+  zug_turn_list_set_game (self->turns, zug_play_session_get_game (self->session));
   g_signal_handlers_unblock_by_func (self->turns, on_current, self);
+  zug_play_session_set_turn (self->session, zug_turn_list_get_current (self->turns));
 }
 
 void

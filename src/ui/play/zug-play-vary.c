@@ -5,45 +5,15 @@
 #include "zug-san.h"
 #include <glib/gi18n.h>
 
-static ZugTurn *
-current (ZugPlayPage *self)
-{
-  return zug_turn_list_get_current (self->turns);
-}
-
-gboolean
-zug_play_vary_is_on (ZugPlayPage *self)
-{
-  ZugTurn *turn = self->editor != NULL ? current (self) : NULL;
-
-  return turn != NULL && !zug_play_team_is_on (self) && !zug_game_editor_get_playing (self->editor)
-         && self->outcome == NULL && zug_game_get_archive_id (self->game) != 0
-         && zug_turn_get_end (turn).result == ZUG_RESULT_OPEN && zug_play_reveal_is_over (self)
-         && !zug_board_view_is_revealing (self->board);
-}
-
-/* The one whose men are moved stays; else White, or whose move it is. */
-ZugSide
-zug_play_vary_chooser (ZugPlayPage *self)
-{
-  const ZugPosition *position = zug_turn_get_position (current (self));
-  ZugSide chooser = zug_board_view_get_chooser (self->board);
-
-  if (chooser < ZUG_N_SIDES
-      && zug_position_chooses (zug_game_get_laws (self->game), position, chooser))
-    return chooser;
-  return zug_position_chooses (zug_game_get_laws (self->game), position, ZUG_WHITE) ? ZUG_WHITE
-                                                                                    : ZUG_BLACK;
-}
-
 static guint
 choosers (ZugPlayPage *self)
 {
-  const ZugPosition *position = zug_turn_get_position (current (self));
+  const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (self->session));
   guint sides = 0;
 
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    if (zug_position_chooses (zug_game_get_laws (self->game), position, side))
+    if (zug_position_chooses (zug_game_get_laws (zug_play_session_get_game (self->session)),
+                              position, side))
       sides |= 1u << side;
   return sides;
 }
@@ -53,7 +23,7 @@ choosers (ZugPlayPage *self)
 static guint
 gather (ZugPlayPage *self, ZugPair *pair, guint *irregular)
 {
-  ZugTurn *turn = current (self);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
   ZugTurn *next = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
   guint known = 0;
 
@@ -74,13 +44,14 @@ gather (ZugPlayPage *self, ZugPair *pair, guint *irregular)
 static char *
 choice_words (ZugPlayPage *self, ZugSide side, ZugMove move)
 {
-  const ZugPosition *position = zug_turn_get_position (current (self));
+  const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (self->session));
   ZugPosition after;
   char san[ZUG_SAN_MAX];
 
-  zug_after_alone (zug_game_get_laws (self->game), position, side, move, &after);
-  zug_san_write (zug_game_get_laws (self->game), position, side, move, &after,
-                 (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
+  zug_after_alone (zug_game_get_laws (zug_play_session_get_game (self->session)), position, side,
+                   move, &after);
+  zug_san_write (zug_game_get_laws (zug_play_session_get_game (self->session)), position, side,
+                 move, &after, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
   return g_strdup (san);
 }
 
@@ -99,7 +70,7 @@ bar_words (ZugPlayPage *self, const ZugPair *pair, guint known)
 void
 zug_play_vary_update (ZugPlayPage *self)
 {
-  gboolean on = zug_play_vary_is_on (self);
+  gboolean on = zug_play_session_is_varying (self->session);
   gboolean given = on && self->vary_given != 0;
   g_autofree char *words = NULL;
   guint irregular, known = 0;
@@ -111,7 +82,7 @@ zug_play_vary_update (ZugPlayPage *self)
   gtk_widget_set_visible (self->vary_bar, given);
   if (given)
     gtk_widget_set_visible (self->look_bar, FALSE);
-  zug_play_page_enable (self, "add-variation", given && known == choosers (self));
+  zug_play_session_enable (self->session, "add-variation", given && known == choosers (self));
   if (!given)
     return;
   words = bar_words (self, &pair, known);
@@ -151,14 +122,15 @@ on_added (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugTurn) turn = zug_game_editor_add_finish (ZUG_GAME_EDITOR (source), result, &error);
 
   /* Who has gone elsewhere stays there. */
-  if (ZUG_GAME_EDITOR (source) != self->editor || current (self) != varying->parent)
+  if (ZUG_GAME_EDITOR (source) != zug_play_session_get_editor (self->session)
+      || zug_play_session_get_turn (self->session) != varying->parent)
     ;
   else if (turn != NULL)
-    zug_play_turn_go_to (self, turn, TRUE);
+    zug_play_session_go_to (self->session, turn, TRUE);
   else if (g_error_matches (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED))
     zug_play_notes_confirm (self, add_confirmed, fell);
   else
-    zug_play_page_notice (self, error->message);
+    zug_play_session_notice (self->session, error->message);
   g_object_unref (varying->parent);
   g_object_unref (varying->page);
   g_free (varying);
@@ -171,16 +143,19 @@ add_with (ZugPlayPage *self, ZugChance chance, gboolean confirmed)
   guint irregular, known;
   ZugPair pair;
 
-  *varying = (Varying) {g_object_ref (self), g_object_ref (current (self)), chance};
+  *varying = (Varying) {g_object_ref (self),
+                        g_object_ref (zug_play_session_get_turn (self->session)), chance};
   known = gather (self, &pair, &irregular);
-  zug_game_editor_add_turn_async (self->editor, current (self), pair, known, irregular, chance,
-                                  confirmed, on_added, varying);
+  zug_game_editor_add_turn_async (zug_play_session_get_editor (self->session),
+                                  zug_play_session_get_turn (self->session), pair, known, irregular,
+                                  chance, confirmed, on_added, varying);
 }
 
 static void
 on_coin (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
 {
-  if (g_object_get_data (G_OBJECT (dialog), "turn") != (gpointer) current (self)
+  if (g_object_get_data (G_OBJECT (dialog), "turn")
+          != (gpointer) zug_play_session_get_turn (self->session)
       || g_str_equal (response, "cancel"))
     return;
   add_with (self, g_str_equal (response, "white") ? ZUG_CHANCE_WHITE : ZUG_CHANCE_BLACK, FALSE);
@@ -199,7 +174,7 @@ ask_coin (ZugPlayPage *self)
                                     C_ ("variation", "_White"), "black", C_ ("variation", "_Black"),
                                     NULL);
   adw_message_dialog_set_close_response (dialog, "cancel");
-  g_object_set_data (G_OBJECT (dialog), "turn", current (self));
+  g_object_set_data (G_OBJECT (dialog), "turn", zug_play_session_get_turn (self->session));
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_coin), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -210,13 +185,15 @@ zug_play_vary_add (ZugPlayPage *self)
   guint irregular, known;
   ZugPair pair;
 
-  if (!zug_play_vary_is_on (self) || self->vary_given == 0)
+  if (!zug_play_session_is_varying (self->session) || self->vary_given == 0)
     return;
   zug_annotation_bar_keep (self->annotation);
   known = gather (self, &pair, &irregular);
   if (known != choosers (self))
     return;
-  if (known == 3 && zug_game_needs_chance (self->game, current (self), pair))
+  if (known == 3
+      && zug_game_needs_chance (zug_play_session_get_game (self->session),
+                                zug_play_session_get_turn (self->session), pair))
     ask_coin (self);
   else
     add_with (self, ZUG_CHANCE_NONE, FALSE);
@@ -240,7 +217,9 @@ zug_play_vary_choice_changed (ZugPlayPage *self)
       self->vary_pair.choice[side] = choice;
     }
   /* Where sides move in turn a move says all. */
-  if (self->vary_given != 0 && !zug_variant_is_simultaneous (zug_game_get_variant (self->game)))
+  if (self->vary_given != 0
+      && !zug_variant_is_simultaneous (
+          zug_game_get_variant (zug_play_session_get_game (self->session))))
     {
       zug_play_vary_add (self);
       return;
@@ -248,12 +227,12 @@ zug_play_vary_choice_changed (ZugPlayPage *self)
   zug_play_vary_update (self);
   if (self->vary_given == 0)
     {
-      zug_play_match_update (self);
+      zug_play_session_update (self->session);
       return;
     }
   known = gather (self, &pair, &irregular);
   words = bar_words (self, &pair, known);
-  zug_play_page_announce (self, words);
+  zug_play_session_announce (self->session, words);
 }
 
 static void
@@ -269,8 +248,8 @@ on_drop (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   zug_play_vary_reset (self);
   zug_board_view_set_choice (self->board, NULL);
-  zug_play_match_update (self);
-  zug_play_page_keep_focus (self);
+  zug_play_session_update (self->session);
+  zug_play_session_keep_focus (self->session);
 }
 
 /* Seals a choice, or adds the variation that was tried. */
@@ -279,8 +258,8 @@ on_complete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugPlayPage *self = user_data;
 
-  g_action_group_activate_action (G_ACTION_GROUP (self->actions),
-                                  zug_play_vary_is_on (self) ? "add-variation" : "seal", NULL);
+  zug_play_session_activate (
+      self->session, zug_play_session_is_varying (self->session) ? "add-variation" : "seal");
 }
 
 void
@@ -289,6 +268,6 @@ zug_play_vary_init (ZugPlayPage *self)
   const GActionEntry entries[] = {
       {"add-variation", on_add}, {"drop-variation", on_drop}, {"complete", on_complete}};
 
-  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
-                                   self);
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
+                                   entries, G_N_ELEMENTS (entries), self);
 }

@@ -14,8 +14,8 @@ zug_play_why_clear (ZugPlayPage *self)
   gtk_label_set_label (self->why_code, "");
   gtk_label_set_label (self->why_words, "");
   gtk_widget_set_visible (self->why_line, FALSE);
-  zug_play_page_enable (self, "why-rule", FALSE);
-  zug_play_page_enable (self, "why-close", FALSE);
+  zug_play_session_enable (self->session, "why-rule", FALSE);
+  zug_play_session_enable (self->session, "why-close", FALSE);
   zug_board_view_light (self->board, NULL);
 }
 
@@ -23,7 +23,7 @@ void
 zug_play_why_close (ZugPlayPage *self)
 {
   zug_play_why_clear (self);
-  zug_play_page_keep_focus (self);
+  zug_play_session_keep_focus (self->session);
 }
 
 static void
@@ -32,16 +32,16 @@ zug_play_why_say (ZugPlayPage *self, const char *code, const char *key, const ch
   g_autofree char *spoken = zug_law_words_with_code (words, code);
   gboolean known = zug_rule_view_has (self->rules, code, key);
 
-  zug_play_page_notice (self, NULL);
+  zug_play_session_notice (self->session, NULL);
   self->why_key = key;
   gtk_label_set_label (self->why_code, code);
   gtk_widget_set_visible (GTK_WIDGET (self->why_code), *code != '\0');
   gtk_label_set_label (self->why_words, words);
   gtk_widget_set_visible (self->why_rule, known);
   gtk_widget_set_visible (self->why_line, TRUE);
-  zug_play_page_enable (self, "why-rule", known);
-  zug_play_page_enable (self, "why-close", TRUE);
-  zug_play_page_announce (self, spoken);
+  zug_play_session_enable (self->session, "why-rule", known);
+  zug_play_session_enable (self->session, "why-close", TRUE);
+  zug_play_session_announce (self->session, spoken);
 }
 
 void
@@ -68,7 +68,8 @@ void
 zug_play_why_not (ZugPlayPage *self, const ZugPosition *position, ZugSide side, ZugMove move,
                   const char *which)
 {
-  ZugWhy why = zug_why (zug_game_get_laws (self->game), position, side, move);
+  ZugWhy why =
+      zug_why (zug_game_get_laws (zug_play_session_get_game (self->session)), position, side, move);
   g_autofree char *words =
       zug_play_why_of (which, g_dpgettext2 (NULL, "why", zug_why_words (why.reason)));
 
@@ -113,7 +114,7 @@ void
 zug_play_why_light_end (ZugPlayPage *self)
 {
   GPtrArray *lines = zug_story_view_get_lines (self->story);
-  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
 
   if (turn != NULL && zug_turn_get_end (turn).reason == ZUG_REASON_LINE && lines != NULL
       && lines->len > 0)
@@ -123,7 +124,7 @@ zug_play_why_light_end (ZugPlayPage *self)
 void
 zug_play_why_asked (ZugPlayPage *self, const ZugStoryLine *line)
 {
-  ZugVariant *variant = zug_game_get_variant (self->game);
+  ZugVariant *variant = zug_game_get_variant (zug_play_session_get_game (self->session));
   gboolean both = zug_variant_is_simultaneous (variant);
   const ZugStoryLine *decision = find_decision (zug_story_view_get_lines (self->story), line);
   const char *key = decision != NULL ? decision->law : both ? "resolution" : "turn";

@@ -1,0 +1,467 @@
+/* zug-play-session.c: what the Play page shows and who may do what there, without a widget */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-play-session.h"
+
+struct _ZugPlaySession
+{
+  GObject parent_instance;
+
+  GSimpleActionGroup *actions;
+  ZugGame *game;
+  ZugMatch *match;       /* NULL while looking */
+  ZugGameEditor *editor; /* of the game */
+  ZugTurn *turn;         /* that is shown */
+  ZugTurn *outcome;      /* on the board in its place; NULL for none */
+  ZugTurn *tossed;       /* the last turn a coin decided, until its outcome was shown */
+  ZugStart start;
+  gboolean ready; /* the person who is to choose sits at the screen */
+  gboolean revealing;
+  gboolean at_result;
+};
+
+enum
+{
+  PROP_0,
+  PROP_GAME,
+  PROP_MATCH,
+  PROP_EDITOR,
+  PROP_TURN,
+  PROP_OUTCOME,
+  PROP_REVEALING,
+  PROP_AT_RESULT,
+  N_PROPS
+};
+
+enum
+{
+  NOTICE,
+  ANNOUNCE,
+  UPDATE,
+  GO_TO,
+  REPLAY,
+  KEEP_FOCUS,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugPlaySession, zug_play_session, G_TYPE_OBJECT)
+
+static void
+put (ZugPlaySession *self, guint property, gpointer place, gpointer object)
+{
+  if (g_set_object ((GObject **) place, object))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+put_flag (ZugPlaySession *self, guint property, gboolean *place, gboolean flag)
+{
+  if (*place == !!flag)
+    return;
+  *place = !!flag;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+zug_play_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  ZugPlaySession *self = ZUG_PLAY_SESSION (object);
+
+  switch (id)
+    {
+    case PROP_GAME:
+      g_value_set_object (value, self->game);
+      break;
+    case PROP_MATCH:
+      g_value_set_object (value, self->match);
+      break;
+    case PROP_EDITOR:
+      g_value_set_object (value, self->editor);
+      break;
+    case PROP_TURN:
+      g_value_set_object (value, self->turn);
+      break;
+    case PROP_OUTCOME:
+      g_value_set_object (value, self->outcome);
+      break;
+    case PROP_REVEALING:
+      g_value_set_boolean (value, self->revealing);
+      break;
+    case PROP_AT_RESULT:
+      g_value_set_boolean (value, self->at_result);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+zug_play_session_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  ZugPlaySession *self = ZUG_PLAY_SESSION (object);
+
+  switch (id)
+    {
+    case PROP_GAME:
+      zug_play_session_set_game (self, g_value_get_object (value));
+      break;
+    case PROP_MATCH:
+      zug_play_session_set_match (self, g_value_get_object (value));
+      break;
+    case PROP_EDITOR:
+      zug_play_session_set_editor (self, g_value_get_object (value));
+      break;
+    case PROP_TURN:
+      zug_play_session_set_turn (self, g_value_get_object (value));
+      break;
+    case PROP_OUTCOME:
+      zug_play_session_set_outcome (self, g_value_get_object (value));
+      break;
+    case PROP_REVEALING:
+      put_flag (self, PROP_REVEALING, &self->revealing, g_value_get_boolean (value));
+      break;
+    case PROP_AT_RESULT:
+      zug_play_session_set_at_result (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+zug_play_session_dispose (GObject *object)
+{
+  ZugPlaySession *self = ZUG_PLAY_SESSION (object);
+
+  g_clear_object (&self->tossed);
+  g_clear_object (&self->outcome);
+  g_clear_object (&self->turn);
+  g_clear_object (&self->editor);
+  g_clear_object (&self->match);
+  g_clear_object (&self->game);
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (zug_play_session_parent_class)->dispose (object);
+}
+
+static void
+install_signals (GType type)
+{
+  signals[NOTICE] = g_signal_new ("notice", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[ANNOUNCE] = g_signal_new ("announce", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[UPDATE] =
+      g_signal_new ("update", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[GO_TO] = g_signal_new ("go-to", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 2, ZUG_TYPE_TURN, G_TYPE_BOOLEAN);
+  signals[REPLAY] =
+      g_signal_new ("replay", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[KEEP_FOCUS] =
+      g_signal_new ("keep-focus", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+zug_play_session_class_init (ZugPlaySessionClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = zug_play_session_dispose;
+  object_class->get_property = zug_play_session_get_property;
+  object_class->set_property = zug_play_session_set_property;
+
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, ZUG_TYPE_GAME, flags);
+  properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, ZUG_TYPE_MATCH, flags);
+  properties[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, ZUG_TYPE_GAME_EDITOR, flags);
+  properties[PROP_TURN] = g_param_spec_object ("turn", NULL, NULL, ZUG_TYPE_TURN, flags);
+  properties[PROP_OUTCOME] = g_param_spec_object ("outcome", NULL, NULL, ZUG_TYPE_TURN, flags);
+  properties[PROP_REVEALING] = g_param_spec_boolean ("revealing", NULL, NULL, FALSE, flags);
+  properties[PROP_AT_RESULT] = g_param_spec_boolean ("at-result", NULL, NULL, TRUE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  install_signals (G_TYPE_FROM_CLASS (klass));
+}
+
+static void
+zug_play_session_init (ZugPlaySession *self)
+{
+  self->actions = g_simple_action_group_new ();
+  self->at_result = TRUE;
+}
+
+/* --- actions and signals --------------------------------------------------------------------- */
+
+GSimpleActionGroup *
+zug_play_session_get_actions (ZugPlaySession *self)
+{
+  return self->actions;
+}
+
+void
+zug_play_session_enable (ZugPlaySession *self, const char *action, gboolean enabled)
+{
+  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (self->actions), action);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (found), enabled);
+}
+
+void
+zug_play_session_activate (ZugPlaySession *self, const char *action)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (self->actions), action, NULL);
+}
+
+void
+zug_play_session_notice (ZugPlaySession *self, const char *words)
+{
+  g_signal_emit (self, signals[NOTICE], 0, words);
+}
+
+void
+zug_play_session_announce (ZugPlaySession *self, const char *words)
+{
+  g_signal_emit (self, signals[ANNOUNCE], 0, words);
+}
+
+void
+zug_play_session_update (ZugPlaySession *self)
+{
+  g_signal_emit (self, signals[UPDATE], 0);
+}
+
+void
+zug_play_session_go_to (ZugPlaySession *self, ZugTurn *turn, gboolean animate)
+{
+  g_signal_emit (self, signals[GO_TO], 0, turn, animate);
+}
+
+void
+zug_play_session_replay (ZugPlaySession *self)
+{
+  g_signal_emit (self, signals[REPLAY], 0);
+}
+
+void
+zug_play_session_keep_focus (ZugPlaySession *self)
+{
+  g_signal_emit (self, signals[KEEP_FOCUS], 0);
+}
+
+/* --- what is shown -------------------------------------------------------------------------- */
+
+ZugGame *
+zug_play_session_get_game (ZugPlaySession *self)
+{
+  return self->game;
+}
+
+ZugMatch *
+zug_play_session_get_match (ZugPlaySession *self)
+{
+  return self->match;
+}
+
+ZugGameEditor *
+zug_play_session_get_editor (ZugPlaySession *self)
+{
+  return self->editor;
+}
+
+ZugTurn *
+zug_play_session_get_turn (ZugPlaySession *self)
+{
+  return self->turn;
+}
+
+ZugTurn *
+zug_play_session_get_outcome (ZugPlaySession *self)
+{
+  return self->outcome;
+}
+
+void
+zug_play_session_set_game (ZugPlaySession *self, ZugGame *game)
+{
+  put (self, PROP_GAME, &self->game, game);
+}
+
+void
+zug_play_session_set_match (ZugPlaySession *self, ZugMatch *match)
+{
+  put (self, PROP_MATCH, &self->match, match);
+}
+
+void
+zug_play_session_set_editor (ZugPlaySession *self, ZugGameEditor *editor)
+{
+  put (self, PROP_EDITOR, &self->editor, editor);
+}
+
+void
+zug_play_session_set_turn (ZugPlaySession *self, ZugTurn *turn)
+{
+  put (self, PROP_TURN, &self->turn, turn);
+}
+
+void
+zug_play_session_set_outcome (ZugPlaySession *self, ZugTurn *outcome)
+{
+  put (self, PROP_OUTCOME, &self->outcome, outcome);
+}
+
+gboolean
+zug_play_session_is_at_result (ZugPlaySession *self)
+{
+  return self->at_result;
+}
+
+void
+zug_play_session_set_at_result (ZugPlaySession *self, gboolean at_result)
+{
+  put_flag (self, PROP_AT_RESULT, &self->at_result, at_result);
+}
+
+gboolean
+zug_play_session_is_revealing (ZugPlaySession *self)
+{
+  return self->revealing;
+}
+
+gboolean
+zug_play_session_is_last (ZugPlaySession *self)
+{
+  return self->game != NULL && self->turn == zug_game_get_last (self->game);
+}
+
+void
+zug_play_session_toss (ZugPlaySession *self, ZugTurn *turn)
+{
+  g_set_object (&self->tossed, turn);
+}
+
+ZugTurn *
+zug_play_session_take_tossed (ZugPlaySession *self)
+{
+  return g_steal_pointer (&self->tossed);
+}
+
+gboolean
+zug_play_session_is_coin_in_air (ZugPlaySession *self)
+{
+  return self->tossed != NULL && self->revealing && self->tossed == self->turn;
+}
+
+ZugTurn *
+zug_play_session_get_known_turn (ZugPlaySession *self)
+{
+  return zug_play_session_is_coin_in_air (self) ? zug_turn_get_parent (self->turn) : self->turn;
+}
+
+/* --- who may do what ------------------------------------------------------------------------ */
+
+ZugStart
+zug_play_session_get_start (ZugPlaySession *self)
+{
+  return self->start;
+}
+
+void
+zug_play_session_set_start (ZugPlaySession *self, ZugStart start)
+{
+  self->start = start;
+}
+
+void
+zug_play_session_set_ready (ZugPlaySession *self, gboolean ready)
+{
+  self->ready = ready;
+}
+
+gboolean
+zug_play_session_is_team (ZugPlaySession *self)
+{
+  return self->game != NULL && zug_variant_is_team (zug_game_get_variant (self->game));
+}
+
+gboolean
+zug_play_session_is_secret (ZugPlaySession *self)
+{
+  return zug_variant_is_simultaneous (zug_game_get_variant (self->game));
+}
+
+gboolean
+zug_play_session_has_person (ZugPlaySession *self)
+{
+  return ZUG_IS_PERSON (zug_match_get_player (self->match, ZUG_WHITE))
+         || ZUG_IS_PERSON (zug_match_get_player (self->match, ZUG_BLACK));
+}
+
+gboolean
+zug_play_session_is_playing (ZugPlaySession *self)
+{
+  return self->match != NULL && zug_match_get_state (self->match) != ZUG_MATCH_OVER;
+}
+
+gboolean
+zug_play_session_is_shared (ZugPlaySession *self)
+{
+  return self->match != NULL && zug_match_is_shared_screen (self->match);
+}
+
+ZugSide
+zug_play_session_get_awaited (ZugPlaySession *self)
+{
+  return self->match != NULL ? zug_match_get_chooser (self->match) : ZUG_N_SIDES;
+}
+
+gboolean
+zug_play_session_needs_handover (ZugPlaySession *self)
+{
+  ZugSide awaited = zug_play_session_get_awaited (self);
+  ZugPlayer *other;
+
+  if (self->ready || awaited == ZUG_N_SIDES || !zug_match_is_shared_screen (self->match))
+    return FALSE;
+  other = zug_match_get_player (self->match, zug_other (awaited));
+  return zug_player_get_state (other) == ZUG_PLAYER_SEALED;
+}
+
+gboolean
+zug_play_session_is_varying (ZugPlaySession *self)
+{
+  ZugTurn *turn = self->editor != NULL ? self->turn : NULL;
+
+  return turn != NULL && !zug_play_session_is_team (self)
+         && !zug_game_editor_get_playing (self->editor) && self->outcome == NULL
+         && zug_game_get_archive_id (self->game) != 0
+         && zug_turn_get_end (turn).result == ZUG_RESULT_OPEN && self->at_result
+         && !self->revealing;
+}
+
+/* The one whose men are moved stays; else White, or whose move it is. */
+static ZugSide
+find_varying (ZugPlaySession *self, ZugSide before)
+{
+  const ZugPosition *position = zug_turn_get_position (self->turn);
+  const ZugLaws *laws = zug_game_get_laws (self->game);
+
+  if (before < ZUG_N_SIDES && zug_position_chooses (laws, position, before))
+    return before;
+  return zug_position_chooses (laws, position, ZUG_WHITE) ? ZUG_WHITE : ZUG_BLACK;
+}
+
+ZugSide
+zug_play_session_find_chooser (ZugPlaySession *self, ZugSide before)
+{
+  if (zug_play_session_is_varying (self))
+    return find_varying (self, before);
+  if (self->match == NULL || self->outcome != NULL || !zug_play_session_is_last (self)
+      || !self->at_result || self->revealing
+      || (zug_match_is_shared_screen (self->match)
+          && zug_match_get_offer (self->match, NULL) != ZUG_OFFER_NONE)
+      || zug_play_session_needs_handover (self))
+    return ZUG_N_SIDES;
+  return zug_play_session_get_awaited (self);
+}

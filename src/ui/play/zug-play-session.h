@@ -1,0 +1,107 @@
+/* zug-play-session.h: what the Play page shows and who may do what there, without a widget */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-game-editor.h"
+#include "zug-match.h"
+
+G_BEGIN_DECLS
+
+/* A game, and a match while it is played. The parts of the page read it, follow it by its properties and
+ * signals, and tell through it what the page as a whole has to do; no part calls the page.
+ *
+ * Properties, notified on change only: `game` (ZugGame), `match` (ZugMatch; NULL while a game is looked
+ * at), `editor` (ZugGameEditor, of the game), `turn` (ZugTurn, the one that is shown), `outcome` (ZugTurn,
+ * of a cell of the matrix that is on the board instead of the turn), `revealing` (gboolean: the board
+ * moves), `at-result` (gboolean: the slider over the turn stands at its end).
+ *
+ * Signals: `notice` (const char *words or NULL): a short message is to be shown and spoken, or goes;
+ *   `announce` (const char *words): something is to be spoken;
+ *   `update` (): who may choose, or what may be done, may be another;
+ *   `go-to` (ZugTurn *, gboolean animate): another turn is to be shown;
+ *   `replay` (): the turn is to be shown once more;
+ *   `keep-focus` (): what had the keyboard may be gone. */
+#define ZUG_TYPE_PLAY_SESSION (zug_play_session_get_type ())
+G_DECLARE_FINAL_TYPE (ZugPlaySession, zug_play_session, ZUG, PLAY_SESSION, GObject)
+
+typedef enum
+{
+  ZUG_START_NOW,
+  ZUG_START_READY,   /* when the person presses Play on a card over the board */
+  ZUG_START_WELCOME, /* the same, and the card says what differs from chess */
+  ZUG_START_AGAIN    /* … and the card says that what was sealed is gone */
+} ZugStart;
+
+/* What can be asked for, as the group `play` of the page: each part adds its own. Transfer none. */
+GSimpleActionGroup *zug_play_session_get_actions (ZugPlaySession *self);
+void zug_play_session_enable (ZugPlaySession *self, const char *action, gboolean enabled);
+void zug_play_session_activate (ZugPlaySession *self, const char *action);
+
+/* Emit the signal of that name. */
+void zug_play_session_notice (ZugPlaySession *self, const char *words);
+void zug_play_session_announce (ZugPlaySession *self, const char *words);
+void zug_play_session_update (ZugPlaySession *self);
+void zug_play_session_go_to (ZugPlaySession *self, ZugTurn *turn, gboolean animate);
+void zug_play_session_replay (ZugPlaySession *self);
+void zug_play_session_keep_focus (ZugPlaySession *self);
+
+/* --- what is shown -------------------------------------------------------------------------- */
+
+/* NULL where there is none. Transfer none, all of them. */
+ZugGame *zug_play_session_get_game (ZugPlaySession *self);
+ZugMatch *zug_play_session_get_match (ZugPlaySession *self);
+ZugGameEditor *zug_play_session_get_editor (ZugPlaySession *self);
+ZugTurn *zug_play_session_get_turn (ZugPlaySession *self);
+ZugTurn *zug_play_session_get_outcome (ZugPlaySession *self);
+void zug_play_session_set_game (ZugPlaySession *self, ZugGame *game);
+void zug_play_session_set_match (ZugPlaySession *self, ZugMatch *match);
+void zug_play_session_set_editor (ZugPlaySession *self, ZugGameEditor *editor);
+void zug_play_session_set_turn (ZugPlaySession *self, ZugTurn *turn);
+void zug_play_session_set_outcome (ZugPlaySession *self, ZugTurn *outcome);
+
+/* Whether the slider stands at the result. */
+gboolean zug_play_session_is_at_result (ZugPlaySession *self);
+void zug_play_session_set_at_result (ZugPlaySession *self, gboolean at_result);
+gboolean zug_play_session_is_revealing (ZugPlaySession *self);
+
+/* Whether what is shown is the end of the line played. */
+gboolean zug_play_session_is_last (ZugPlaySession *self);
+
+/* A coin decides this turn, which is about to be shown: in no way is it told how it falls before the
+ * board has shown it. */
+void zug_play_session_toss (ZugPlaySession *self, ZugTurn *turn);
+/* The board has shown it: that turn, or NULL where there was none. Transfer full. */
+ZugTurn *zug_play_session_take_tossed (ZugPlaySession *self);
+gboolean zug_play_session_is_coin_in_air (ZugPlaySession *self);
+/* The turn shown as far as it may be known: before a coin falls the one before it. */
+ZugTurn *zug_play_session_get_known_turn (ZugPlaySession *self);
+
+/* --- who may do what ------------------------------------------------------------------------ */
+
+/* How the match begins; READY: the person who is to choose sits at the screen, and nobody need look away. */
+ZugStart zug_play_session_get_start (ZugPlaySession *self);
+void zug_play_session_set_start (ZugPlaySession *self, ZugStart start);
+void zug_play_session_set_ready (ZugPlaySession *self, gboolean ready);
+
+/* Whether every man is a player of its own. */
+gboolean zug_play_session_is_team (ZugPlaySession *self);
+/* Whether choices are secret until both are made. */
+gboolean zug_play_session_is_secret (ZugPlaySession *self);
+/* Who looks on while computers play speaks for neither. There is a match. */
+gboolean zug_play_session_has_person (ZugPlaySession *self);
+/* Whether there is a match that is not over. */
+gboolean zug_play_session_is_playing (ZugPlaySession *self);
+/* Whether both sides are people at this screen; FALSE without a match. */
+gboolean zug_play_session_is_shared (ZugPlaySession *self);
+/* For whom the match waits; ZUG_N_SIDES: nobody at this screen. */
+ZugSide zug_play_session_get_awaited (ZugPlaySession *self);
+/* White has sealed and Black is to choose at the same screen: nobody chooses until Black says that
+ * White looks away. */
+gboolean zug_play_session_needs_handover (ZugPlaySession *self);
+/* Whether other choices may be tried on the board: a game is looked at, and it goes on there. */
+gboolean zug_play_session_is_varying (ZugPlaySession *self);
+/* Who chooses on the board: the one whom the match waits for, where the board shows it and nobody has to
+ * answer or to look away first; else whoever tries other choices. before: who did until now. */
+ZugSide zug_play_session_find_chooser (ZugPlaySession *self, ZugSide before);
+
+G_END_DECLS
