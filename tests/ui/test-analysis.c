@@ -1,4 +1,4 @@
-/* test-analysis.c: the Analysis page: a turn's matrix, its cells on the board, the review of a game */
+/* test-analysis.c: the Analysis page: a turn's matrix, its cells on the board, a review */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-matrix-draw.h"
 #include "zug-new-game.h"
@@ -131,7 +131,8 @@ test_show (Fixture *self, gconstpointer data)
   g_assert_true (has_words (self, "White a3, Black Bxg4: "));
 }
 
-/* A cell is reached by keys and spoken as one; the board shows what comes of it and forgets it again. */
+/* A cell is reached by keys and spoken as one; the board shows what comes of it and forgets it
+ * again. */
 static void
 test_point (Fixture *self, gconstpointer data)
 {
@@ -185,8 +186,8 @@ test_point (Fixture *self, gconstpointer data)
   g_assert_false (zug_matrix_view_get_pointed (matrix (self), &row, &column));
 }
 
-/* A cell is named by both choices, its worth and whether it happened; the next one is another widget, since
- * a screen reader speaks what gets the keyboard. */
+/* A cell is named by both choices, its worth and whether it happened; the next one is another
+ * widget, since a screen reader speaks what gets the keyboard. */
 static void
 test_names (Fixture *self, gconstpointer data)
 {
@@ -224,8 +225,8 @@ test_next (Fixture *self, gconstpointer data)
                     2);
 }
 
-/* While a game is on nothing of it is looked at, neither its open turn nor one before; when it is over all
- * of it can be. */
+/* While a game is on nothing of it is looked at, neither its open turn nor one before; when it
+ * is over all of it can be. */
 static void
 test_refuse (Fixture *self, gconstpointer data)
 {
@@ -275,8 +276,8 @@ review (Fixture *self)
       zug_analysis_panel_get_review_view (play_part (self->page, "analysis")));
 }
 
-/* Reviewed at a press: the graph leads to the turns, the list tells what was bad, and it can be written
- * down and taken back. */
+/* Reviewed at a press: the graph leads to the turns, the list tells what was bad, and it can be
+ * written down and taken back. */
 static void
 test_review (Fixture *self, gconstpointer data)
 {
@@ -385,7 +386,8 @@ roll (GtkWidget *view, double dy)
   return handled;
 }
 
-/* Very many choices: the best stand there, all of them can be reached, and drawing does not wait. */
+/* Very many choices: the best stand there, all of them can be reached, and drawing does not
+ * wait. */
 static void
 test_many (Fixture *self, gconstpointer data)
 {
@@ -439,8 +441,8 @@ test_many (Fixture *self, gconstpointer data)
   gtk_window_destroy (window);
 }
 
-/* Both ends differ from each other and from the middle in lightness or hue for every kind of eye, and what
- * is written on them can be read. */
+/* Both ends differ from each other and from the middle in lightness or hue for every kind of
+ * eye, and what is written on them can be read. */
 static void
 test_colours (void)
 {

@@ -1,4 +1,4 @@
-/* test-annotate-list.c: what the list of turns shows of an annotated game, and its earlier versions */
+/* test-annotate-list.c: what the list of turns shows of an annotated game; its versions */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-earlier-versions.h"
 #include "zug-play-fixture.h"
@@ -94,7 +94,8 @@ test_links (void)
   play_close_page (&self);
 }
 
-/* Text that could not be read is shown with its reason, and so is what stands before the first turn. */
+/* Text that could not be read is shown with its reason, and so is what stands before the first
+ * turn. */
 static void
 test_unread (void)
 {
@@ -190,7 +191,8 @@ test_versions (void)
     ;
 }
 
-/* An earlier version takes the place of the game, with the turn of the same number shown; and goes. */
+/* An earlier version takes the place of the game, with the turn of the same number shown; and
+ * goes. */
 static void
 test_bring_back (void)
 {

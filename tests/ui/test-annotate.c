@@ -336,7 +336,8 @@ test_tree (void)
   play_close_page (&self);
 }
 
-/* While a game is on its turns stay, and the old key takes back. What was played can be remarked on. */
+/* While a game is on its turns stay, and the old key takes back. What was played can be remarked
+ * on. */
 static void
 test_match (void)
 {
@@ -364,7 +365,8 @@ test_match (void)
   play_close_page (&self);
 }
 
-/* A line of the opening tree is tried out and left again: what was edited before can still be undone. */
+/* A line of the opening tree is tried out and left again: what was edited before can still be
+ * undone. */
 static void
 test_explored (void)
 {
@@ -379,10 +381,10 @@ test_explored (void)
   play_act (&self, "good");
   row.pair.choice[ZUG_WHITE] = zug_ui_move (self.game, ZUG_WHITE, "a3");
   row.pair.choice[ZUG_BLACK] = zug_ui_move (self.game, ZUG_BLACK, "a6");
-  zug_play_tree_chosen (self.page, &row);
+  g_signal_emit_by_name (play_part (self.page, "tree"), "chosen", &row);
   g_assert_true (zug_play_page_get_game (self.page) != self.game);
   g_assert_false (zug_play_session_is_varying (self.page->session));
-  zug_play_tree_back (self.page);
+  g_signal_emit_by_name (play_part (self.page, "tree"), "back");
   g_assert_true (zug_play_page_get_game (self.page) == self.game);
   g_assert_true (zug_play_page_get_editor (self.page) == editor);
   play_act (&self, "undo");
@@ -409,7 +411,8 @@ least_width (GtkWidget *widget)
   return least;
 }
 
-/* Long names of the choices on the buttons make nothing wider, else the board would shrink on their turn. */
+/* Long names of the choices on the buttons make nothing wider, else the board would shrink on
+ * their turn. */
 static void
 test_width (void)
 {
@@ -426,8 +429,8 @@ test_width (void)
   play_close_page (&self);
 }
 
-/* A narrow window holds the buttons. Where the panel is below the board, the comment that gets the focus is scrolled
- * to. */
+/* A narrow window holds the buttons. Where the panel is below the board, the comment that gets
+ * the focus is scrolled to. */
 static void
 test_narrow (void)
 {

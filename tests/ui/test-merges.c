@@ -124,8 +124,8 @@ test_computer (void)
   play_close_page (&self);
 }
 
-/* However long it takes to find out, the board can be planned on: one thread is at work, and what it finds of a plan
- * that has changed is not shown. */
+/* However long it takes to find out, the board can be planned on: one thread is at work, and
+ * what it finds of a plan that has changed is not shown. */
 static void
 test_latest_plan (void)
 {
@@ -175,7 +175,8 @@ test_sealed_plan (void)
   play_close_page (&self);
 }
 
-/* A turn that takes long: the page says so, nothing is to choose, and whoever leaves is not kept. */
+/* A turn that takes long: the page says so, nothing is to choose, and whoever leaves is not
+ * kept. */
 static void
 test_slow_turn (void)
 {
@@ -267,7 +268,8 @@ test_text (void)
                                      zug_turn_get_position (zug_game_get_last (game))));
 }
 
-/* Two people's Fair Chess is merged as well: variations of it, and what comes of the cells of the matrix. */
+/* Two people's Fair Chess is merged as well: variations of it, and what comes of the cells of
+ * the matrix. */
 static void
 test_variation (void)
 {

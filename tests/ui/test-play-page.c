@@ -155,9 +155,9 @@ test_large_card (void)
   gtk_window_set_default_size (GTK_WINDOW (self.window), 1000, 520);
   self.match = zug_new_game_make_match ("parity", "Ada", 0, NULL, 1);
   zug_play_page_play (self.page, self.match, ZUG_START_WELCOME);
-  button = GTK_WIDGET (self.page->card_button);
+  button = GTK_WIDGET (play_part (self.page, "card_button"));
   zug_ui_wait_until (gtk_widget_get_height (button) > 0
-                     && gtk_widget_get_height (self.page->card)
+                     && gtk_widget_get_height (play_part (self.page, "card"))
                             > gtk_widget_get_height (GTK_WIDGET (self.page->board)));
   for (int y = 0; y < gtk_widget_get_height (button); y++)
     {

@@ -1,4 +1,4 @@
-/* test-play-turns.c: what the Play page shows of turns that were played: steps, the slider, duties, the coin */
+/* test-play-turns.c: what the Play page shows of turns: steps, slider, duties, coin */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-narration.h"
 #include "zug-play-fixture.h"
@@ -230,8 +230,7 @@ test_replay_and_bans (void)
   assert_duty (&self, ZUG_WHITE, "choose again; may not repeat Ne4");
   assert_duty (&self, ZUG_BLACK, "may not repeat Ne4");
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
-  g_assert_true (is_labelled_below (GTK_WIDGET (zug_play_players_strip (self.page, ZUG_WHITE)),
-                                    "may not repeat Ne4"));
+  g_assert_true (is_labelled_below (play_part (self.page, "lower_strip"), "may not repeat Ne4"));
   play_turn (&self, "Nd5", "Nd5");
   assert_duty (&self, ZUG_WHITE, "choose again, for the last time; may not repeat");
   play_turn (&self, "h3", "h6");
@@ -311,7 +310,8 @@ activate_key (GtkWidget *widget, guint key)
   return FALSE;
 }
 
-/* Home and End go to the ends of the game where the page scrolls, too: they are heard below what scrolls. */
+/* Home and End go to the ends of the game where the page scrolls, too: they are heard below what
+ * scrolls. */
 static void
 test_ends (void)
 {

@@ -149,7 +149,7 @@ write_and_wait (Fixture *self, const char *name, const char *text)
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   zug_play_session_notice (self->page->session, NULL);
-  zug_play_share_write (self->page, file, text, FALSE);
+  zug_share_controller_write (self->page->share, file, text, FALSE);
   zug_ui_wait_until (gtk_revealer_get_reveal_child (play_part (self->page, "notice_revealer")));
 }
 
@@ -198,20 +198,25 @@ test_ask (Fixture *self, gconstpointer data)
 
   act (self, "forward");
   act (self, "save-turn");
-  g_assert_nonnull (self->page->chooser);
-  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (self->page->chooser));
+  g_assert_nonnull (zug_share_controller_get_chooser (self->page->share));
+  name = gtk_file_chooser_get_current_name (
+      GTK_FILE_CHOOSER (zug_share_controller_get_chooser (self->page->share)));
   g_assert_cmpstr (name, ==, "Ada_Eve - Ben 1.svg");
   act (self, "forward");
-  text = g_object_get_data (G_OBJECT (self->page->chooser), "text");
+  text =
+      g_object_get_data (G_OBJECT (zug_share_controller_get_chooser (self->page->share)), "text");
   g_assert_nonnull (strstr (text, "1. e4 e6"));
-  g_signal_emit_by_name (self->page->chooser, "response", GTK_RESPONSE_CANCEL);
-  g_assert_null (self->page->chooser);
+  g_signal_emit_by_name (zug_share_controller_get_chooser (self->page->share), "response",
+                         GTK_RESPONSE_CANCEL);
+  g_assert_null (zug_share_controller_get_chooser (self->page->share));
 
   act (self, "save-page");
   g_free (name);
-  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (self->page->chooser));
+  name = gtk_file_chooser_get_current_name (
+      GTK_FILE_CHOOSER (zug_share_controller_get_chooser (self->page->share)));
   g_assert_cmpstr (name, ==, "Ada_Eve - Ben.html");
-  text = g_object_get_data (G_OBJECT (self->page->chooser), "text");
+  text =
+      g_object_get_data (G_OBJECT (zug_share_controller_get_chooser (self->page->share)), "text");
   g_assert_true (g_str_has_prefix (text, "<!DOCTYPE html>"));
 }
 

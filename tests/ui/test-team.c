@@ -59,7 +59,8 @@ play_plans (PlayFixture *self, const char *white, const char *black)
   zug_ui_wait_until (play_chooser (self) == ZUG_WHITE);
 }
 
-/* After two turns White's knights can both go to d2, and the pawn that was hers to take has moved. */
+/* After two turns White's knights can both go to d2, and the pawn that was hers to take has
+ * moved. */
 static void
 open_conflict (PlayFixture *self)
 {
@@ -116,7 +117,7 @@ test_seal_hides_everything (void)
   g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   g_assert_cmpuint (n_planned (&self), ==, 0);
-  g_assert_cmpuint (self.page->kept.n, ==, 0);
+  g_assert_false (zug_team_plan_is_kept (self.page->team));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "plan"))));
   words = zug_plan_view_dup_text (play_part (self.page, "plan"));
   g_assert_cmpstr (words, ==, "");
@@ -195,8 +196,8 @@ answer_question (const char *button)
   zug_ui_wait_until (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG) == NULL);
 }
 
-/* Of several typed moves the refusal names the wrong one, and that one alone is to be typed anew; by its number
- * where two people sit at one screen. */
+/* Of several typed moves the refusal names the wrong one, and that one alone is to be typed
+ * anew; by its number where two people sit at one screen. */
 static void
 test_typed_refusals (void)
 {
@@ -289,7 +290,7 @@ test_put_aside (void)
   play_act (&self, "forward");
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
   g_assert_cmpuint (n_planned (&self), ==, 3);
-  g_assert_cmpuint (self.page->kept.n, ==, 0);
+  g_assert_false (zug_team_plan_is_kept (self.page->team));
   gtk_range_set_value (GTK_RANGE (play_part (self.page, "scrubber")), 0);
   g_assert_cmpuint (n_planned (&self), ==, 0);
   gtk_range_set_value (GTK_RANGE (play_part (self.page, "scrubber")), 1);
@@ -298,7 +299,7 @@ test_put_aside (void)
   /* It is nobody else's: a game that is over, or given up, leaves nothing behind. */
   play_act (&self, "back");
   zug_match_resign (self.match, ZUG_WHITE);
-  g_assert_cmpuint (self.page->kept.n, ==, 0);
+  g_assert_false (zug_team_plan_is_kept (self.page->team));
   play_close_page (&self);
 }
 

@@ -258,7 +258,8 @@ test_games (Fixture *self, gconstpointer data)
       zug_position_equal (&self->asked, zug_turn_get_position (zug_game_get_last (game))));
 }
 
-/* Answers to what was asked before are dropped: the last position counts, however quickly one steps. */
+/* Answers to what was asked before are dropped: the last position counts, however quickly one
+ * steps. */
 static void
 test_stepping (Fixture *self, gconstpointer data)
 {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "zug-play-page-private.h"
+#include "zug-round-view.h"
+#include "zug-story-view.h"
 #include "zug-ui-fixture.h"
 
 typedef struct
@@ -25,8 +27,8 @@ void play_open_parity (PlayFixture *self);
 /* Ends match and game too, which nothing may hold any more. */
 void play_close_page (PlayFixture *self);
 
-/* A widget of the page by its id in the .ui files, the outermost of that name: whichever part of the
- * page it belongs to, and of the type that the caller knows. It must be there. */
+/* A widget of the page by its id in the .ui files, the outermost of that name: whichever part of
+ * the page it belongs to, and of the type that the caller knows. It must be there. */
 gpointer play_part (ZugPlayPage *page, const char *id);
 
 /* The page's actions. Transfer none. */

@@ -1,90 +1,63 @@
-/* zug-play-actions.c: what keys, wheel and menus ask of the Play page */
+/* zug-play-actions.c: what keys, wheel and menus ask of the Play page as a whole */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-play-page-private.h"
+#include "zug-play-actions.h"
 
 static void
 on_step (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  ZugPlayPage *self = user_data;
+  ZugPlaySession *session = user_data;
   const char *name = g_action_get_name (G_ACTION (action));
-  ZugTurn *turn = zug_play_session_get_turn (self->session);
+  ZugTurn *turn = zug_play_session_get_turn (session);
 
   if (g_str_equal (name, "first"))
-    turn = zug_game_get_root (zug_play_session_get_game (self->session));
+    turn = zug_game_get_root (zug_play_session_get_game (session));
   else if (g_str_equal (name, "back"))
     turn = zug_turn_get_parent (turn);
   else if (g_str_equal (name, "forward"))
     turn = zug_turn_get_child (turn, 0);
   else
-    turn = zug_game_get_last (zug_play_session_get_game (self->session));
-  zug_play_session_go_to (self->session, turn, TRUE);
-  zug_play_session_keep_focus (self->session);
+    turn = zug_game_get_last (zug_play_session_get_game (session));
+  zug_play_session_go_to (session, turn, TRUE);
+  zug_play_session_keep_focus (session);
 }
 
 static gboolean
-on_scroll (ZugPlayPage *self, double dx, double dy)
+on_scroll (ZugPlaySession *session, double dx, double dy)
 {
   if (dy != 0)
-    zug_play_session_activate (self->session, dy < 0 ? "back" : "forward");
+    zug_play_session_activate (session, dy < 0 ? "back" : "forward");
   return dy != 0;
 }
 
 static void
-on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+on_complete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  ZugPlayPage *self = user_data;
-  const char *name = g_action_get_name (G_ACTION (action));
+  ZugPlaySession *session = user_data;
 
-  if (g_str_equal (name, "seal"))
-    zug_play_choice_seal (self);
-  else if (g_str_equal (name, "hint"))
-    zug_play_hint_ask (self);
-  else if (g_str_equal (name, "flip"))
-    zug_play_page_flip (self);
-  else if (g_str_equal (name, "pass"))
-    zug_play_choice_pass (self);
-  else if (g_str_equal (name, "why-rule"))
-    zug_play_why_go_to_rule (self);
-  else if (g_str_equal (name, "why-close"))
-    zug_play_why_close (self);
-  else if (g_str_equal (name, "resign"))
-    zug_play_offer_resign (self);
-  else if (g_str_equal (name, "offer-draw"))
-    zug_play_offer_make (self, ZUG_OFFER_DRAW);
-  else if (g_str_equal (name, "take-back"))
-    zug_play_offer_make (self, ZUG_OFFER_TAKE_BACK);
-  else
-    zug_match_answer (zug_play_session_get_match (self->session), g_str_equal (name, "accept"));
+  zug_play_session_activate (session,
+                             zug_play_session_is_varying (session) ? "add-variation" : "seal");
 }
 
 static void
-ask_replay (ZugPlayPage *self)
+on_replay (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  zug_play_page_ask_for (self, "replay");
+  ZugPlaySession *session = user_data;
+
+  if (zug_play_session_get_game (session) != NULL)
+    zug_play_session_ask_for (session, "replay");
 }
 
 static void
-on_share (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+update_steps (ZugPlaySession *session)
 {
-  static const struct
-  {
-    const char *name;
-    void (*share) (ZugPlayPage *self);
-  } ways[] = {
-      {"copy-position", zug_play_share_copy_position},
-      {"copy-picture", zug_play_share_copy_picture},
-      {"copy-game", zug_play_share_copy_game},
-      {"save-position", zug_play_share_save_position},
-      {"save-turn", zug_play_share_save_turn},
-      {"save-page", zug_play_share_save_page},
-      {"replay", ask_replay},
-  };
-  ZugPlayPage *self = user_data;
+  ZugTurn *turn = zug_play_session_get_turn (session);
+  gboolean first = turn == NULL || zug_turn_get_parent (turn) == NULL;
+  gboolean last = turn == NULL || zug_turn_get_n_children (turn) == 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (ways) && zug_play_session_get_game (self->session) != NULL;
-       i++)
-    if (g_str_equal (g_action_get_name (G_ACTION (action)), ways[i].name))
-      ways[i].share (self);
+  zug_play_session_enable (session, "first", !first);
+  zug_play_session_enable (session, "back", !first);
+  zug_play_session_enable (session, "forward", !last);
+  zug_play_session_enable (session, "last", !last);
 }
 
 void
@@ -125,9 +98,10 @@ zug_play_actions_bind_keys (GtkWidgetClass *widget_class)
                                          keys[i].action, NULL);
 }
 
-/* Where the page is narrow it scrolls, and what scrolls knows these keys too: they are heard below it. */
+/* Where the page is narrow it scrolls, and what scrolls knows these keys too: they are heard
+ * below it. */
 static void
-bind_ends (ZugPlayPage *self)
+bind_ends (GtkWidget *table)
 {
   GtkEventController *ends = gtk_shortcut_controller_new ();
 
@@ -137,30 +111,24 @@ bind_ends (ZugPlayPage *self)
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (ends),
                                         gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_End, 0),
                                                           gtk_named_action_new ("play.last")));
-  gtk_widget_add_controller (GTK_WIDGET (self->table), ends);
+  gtk_widget_add_controller (table, ends);
 }
 
 void
-zug_play_actions_init (ZugPlayPage *self)
+zug_play_actions_attach (ZugPlaySession *session, ZugBoardView *board, GtkWidget *table)
 {
   const GActionEntry entries[] = {
-      {"seal", on_action},        {"resign", on_action},    {"offer-draw", on_action},
-      {"take-back", on_action},   {"accept", on_action},    {"decline", on_action},
-      {"flip", on_action},        {"first", on_step},       {"back", on_step},
-      {"forward", on_step},       {"last", on_step},        {"pass", on_action},
-      {"why-rule", on_action},    {"why-close", on_action}, {"copy-position", on_share},
-      {"copy-picture", on_share}, {"copy-game", on_share},  {"save-position", on_share},
-      {"save-turn", on_share},    {"save-page", on_share},  {"hint", on_action},
-      {"replay", on_share},
+      {"first", on_step}, {"back", on_step},         {"forward", on_step},
+      {"last", on_step},  {"complete", on_complete}, {"replay", on_replay},
   };
+  GActionMap *actions = G_ACTION_MAP (zug_play_session_get_actions (session));
   GtkEventController *scroll = gtk_event_controller_scroll_new (
       GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
 
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
-                                   entries, G_N_ELEMENTS (entries), self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "play",
-                                  G_ACTION_GROUP (zug_play_session_get_actions (self->session)));
-  bind_ends (self);
-  g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->board), scroll);
+  g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), session);
+  bind_ends (table);
+  g_signal_connect_object (scroll, "scroll", G_CALLBACK (on_scroll), session, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (board), scroll);
+  g_signal_connect (session, "showing", G_CALLBACK (update_steps), NULL);
+  update_steps (session);
 }

@@ -1,9 +1,23 @@
-/* zug-play-page.c: the board with its players, turns and story: the widget, and what its rooms share */
+/* zug-play-page.c: the board with its players, turns and story: puts the parts together */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-play-page-private.h"
 
-/* How long a notice stays. */
-#define NOTICE_SECONDS 5
+#include "zug-analysis-controller.h"
+#include "zug-annotation-controller.h"
+#include "zug-exploration.h"
+#include "zug-look-bar.h"
+#include "zug-narration.h"
+#include "zug-offer-bar.h"
+#include "zug-play-actions.h"
+#include "zug-play-notice.h"
+#include "zug-player-strips.h"
+#include "zug-reveal-bar.h"
+#include "zug-story-panel.h"
+#include "zug-why-line.h"
+#include <glib/gi18n.h>
+
+/* Milliseconds between turns that computers play among themselves: time to see what happened. */
+#define PACE 1200
 
 enum
 {
@@ -28,27 +42,182 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugPlayPage, zug_play_page, GTK_TYPE_WIDGET)
 
-static gboolean
-on_notice_over (gpointer user_data)
-{
-  ZugPlayPage *self = user_data;
+/* --- what is shown -------------------------------------------------------------------------- */
 
-  self->notice_timeout = 0;
-  gtk_revealer_set_reveal_child (self->notice_revealer, FALSE);
-  return G_SOURCE_REMOVE;
+static void
+show (ZugPlayPage *self, gboolean animate)
+{
+  ZugVariant *variant = zug_game_get_variant (zug_play_session_get_game (self->session));
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
+
+  zug_play_session_leave_turn (self->session);
+  if (animate && zug_turn_get_parent (turn) != NULL)
+    zug_board_view_reveal (self->board, variant, turn);
+  else
+    zug_board_view_show (self->board, variant, zug_turn_get_position (turn),
+                         zug_turn_get_parent (turn) != NULL ? turn : NULL);
+  zug_play_session_turn_shown (self->session);
 }
 
 static void
-on_notice (ZugPlayPage *self, const char *words)
+on_replay (ZugPlayPage *self)
 {
-  g_clear_handle_id (&self->notice_timeout, g_source_remove);
-  gtk_revealer_set_reveal_child (self->notice_revealer, words != NULL);
-  if (words == NULL)
-    return;
-  gtk_label_set_label (self->notice, words);
-  self->notice_timeout = g_timeout_add_seconds (NOTICE_SECONDS, on_notice_over, self);
-  zug_play_session_announce (self->session, words);
+  show (self, TRUE);
 }
+
+static void
+on_current (ZugPlayPage *self)
+{
+  if (zug_play_session_get_game (self->session) != NULL
+      && zug_play_session_get_turn (self->session) != NULL)
+    show (self, FALSE);
+}
+
+/* Animated where it is the one after what is shown. */
+static void
+on_go_to (ZugPlayPage *self, ZugTurn *turn, gboolean animate)
+{
+  gboolean next = zug_turn_get_parent (turn) == zug_play_session_get_turn (self->session);
+
+  g_signal_handlers_block_by_func (self->turns, on_current, self);
+  zug_turn_list_set_current (self->turns, turn);
+  g_signal_handlers_unblock_by_func (self->turns, on_current, self);
+  show (self, animate && next);
+}
+
+static void
+announce_turn (ZugPlayPage *self, ZugTurn *turn)
+{
+  g_autofree char *headline =
+      zug_narration_headline (zug_play_session_get_game (self->session), turn);
+
+  zug_play_session_announce (self->session, headline);
+}
+
+static void
+tell_end (ZugPlayPage *self)
+{
+  g_autofree char *words = NULL;
+
+  if (zug_play_session_get_match (self->session) == NULL
+      || zug_play_session_is_playing (self->session))
+    return;
+  words = zug_game_dup_end_words (zug_play_session_get_game (self->session));
+  zug_play_session_notice (self->session, words);
+}
+
+static void
+tell_tossed (ZugPlayPage *self)
+{
+  g_autoptr (ZugTurn) turn = zug_play_session_take_tossed (self->session);
+
+  if (turn == NULL)
+    return;
+  announce_turn (self, turn);
+  tell_end (self);
+}
+
+static void
+on_reveal_shown (ZugPlayPage *self)
+{
+  zug_play_session_turn_shown (self->session);
+  tell_tossed (self);
+}
+
+/* Shows a turn that was just played and speaks it. What a coin decided is told in no way before
+ * the board has shown it. */
+static void
+reveal_turn (ZugPlayPage *self, ZugTurn *turn)
+{
+  if (zug_turn_get_chance (turn) == ZUG_CHANCE_NONE)
+    {
+      zug_play_session_go_to (self->session, turn, TRUE);
+      announce_turn (self, turn);
+      return;
+    }
+  zug_play_session_toss (self->session, turn);
+  zug_play_session_announce (self->session, C_ ("story", "A coin is tossed."));
+  zug_play_session_go_to (self->session, turn, TRUE);
+  /* Shown at once, from wherever the person was looking: no reveal will come to an end. */
+  if (!zug_play_session_is_revealing (self->session))
+    tell_tossed (self);
+}
+
+/* --- what the match tells --------------------------------------------------------------- */
+
+static void
+on_revealed (ZugPlayPage *self, ZugTurn *turn)
+{
+  zug_play_session_set_ready (self->session, FALSE);
+  /* Who looks on may be looking at an earlier turn. */
+  if (zug_play_session_has_person (self->session)
+      || zug_play_session_get_turn (self->session) == zug_turn_get_parent (turn))
+    reveal_turn (self, turn);
+  else
+    announce_turn (self, turn);
+}
+
+static void
+on_taken_back (ZugPlayPage *self, ZugTurn *turn)
+{
+  zug_play_session_set_ready (self->session, FALSE);
+  zug_play_session_go_to (self->session, turn, FALSE);
+  zug_play_session_announce (self->session, C_ ("play", "The last turn is taken back."));
+}
+
+static void
+on_ended (ZugPlayPage *self)
+{
+  /* What the coin decides is not told before it has fallen. */
+  if (zug_play_session_is_coin_in_air (self->session))
+    return;
+  /* The turn that ended the game is still being shown. */
+  if (!zug_play_session_is_revealing (self->session))
+    zug_play_session_go_to (self->session,
+                            zug_game_get_last (zug_play_session_get_game (self->session)), FALSE);
+  tell_end (self);
+}
+
+/* The notice goes by; the name in the strip stays. */
+static void
+on_replaced (ZugPlayPage *self, const char *words)
+{
+  zug_play_session_notice (self->session, words);
+}
+
+/* Seldom said: a turn is resolved before anybody could look for it. */
+static void
+on_resolving (ZugPlayPage *self)
+{
+  zug_play_session_notice (self->session, C_ ("play", "The turn is being resolved…"));
+}
+
+static void
+hear_match (ZugPlayPage *self)
+{
+  self->told = g_signal_group_new (ZUG_TYPE_MATCH);
+  g_signal_group_connect_swapped (self->told, "revealed", G_CALLBACK (on_revealed), self);
+  g_signal_group_connect_swapped (self->told, "taken-back", G_CALLBACK (on_taken_back), self);
+  g_signal_group_connect_swapped (self->told, "ended", G_CALLBACK (on_ended), self);
+  g_signal_group_connect_swapped (self->told, "resolving", G_CALLBACK (on_resolving), self);
+  g_signal_group_connect_swapped (self->told, "replaced", G_CALLBACK (on_replaced), self);
+  g_signal_group_connect_swapped (self->told, "notify", G_CALLBACK (zug_play_session_update),
+                                  self->session);
+  g_object_bind_property (self->session, "match", self->told, "target", G_BINDING_SYNC_CREATE);
+}
+
+static void
+stop_match (ZugPlayPage *self)
+{
+  g_autoptr (ZugMatch) match = NULL;
+
+  if (!g_set_object (&match, zug_play_session_get_match (self->session)))
+    return;
+  zug_play_session_set_match (self->session, NULL);
+  zug_match_stop (match);
+}
+
+/* --- what the parts ask for ----------------------------------------------------------------- */
 
 static void
 on_announce (ZugPlayPage *self, const char *words)
@@ -56,10 +225,16 @@ on_announce (ZugPlayPage *self, const char *words)
   g_signal_emit (self, signals[ANNOUNCE], 0, words);
 }
 
-void
-zug_play_page_ask_for (ZugPlayPage *self, const char *signal)
+static void
+on_asked (ZugPlayPage *self, const char *signal)
 {
   g_signal_emit_by_name (self, signal);
+}
+
+static void
+on_show_panel (ZugPlayPage *self, const char *name)
+{
+  gtk_stack_set_visible_child_name (self->panel_stack, name);
 }
 
 /* A step button that has done its work at the end of the game leaves the keyboard nowhere. */
@@ -73,15 +248,6 @@ on_keep_focus (ZugPlayPage *self)
     zug_play_page_focus_board (self);
 }
 
-void
-zug_play_page_flip (ZugPlayPage *self)
-{
-  zug_board_view_set_flipped (self->board, !zug_board_view_get_flipped (self->board));
-  if (zug_play_session_get_game (self->session) != NULL)
-    zug_play_players_update (self);
-  zug_play_session_update (self->session);
-}
-
 static void
 on_tree_games (ZugPlayPage *self)
 {
@@ -90,36 +256,44 @@ on_tree_games (ZugPlayPage *self)
                  zug_turn_get_position (zug_play_session_get_known_turn (self->session)));
 }
 
+/* Who may choose on the board now. */
 static void
-on_analysis_go (ZugPlayPage *self, ZugTurn *turn)
+choose (ZugPlayPage *self)
 {
-  zug_play_session_go_to (self->session, turn, FALSE);
+  ZugGameEditor *editor = zug_play_session_get_editor (self->session);
+  ZugSide chooser;
+
+  if (editor != NULL)
+    zug_game_editor_set_playing (editor, zug_play_session_is_playing (self->session));
+  chooser = zug_play_session_find_chooser (self->session, zug_board_view_get_chooser (self->board));
+  zug_team_plan_put_aside (self->team);
+  zug_board_view_set_chooser (self->board, chooser);
+  zug_team_plan_take_up (self->team);
 }
 
 static void
 on_choice_changed (ZugPlayPage *self)
 {
   zug_play_session_notice (self->session, NULL);
-  zug_play_why_clear (self);
   if (zug_play_session_is_varying (self->session))
-    zug_play_vary_choice_changed (self);
+    zug_vary_bar_choice_changed (self->vary_bar);
   else
-    zug_play_choice_changed (self);
+    zug_choice_bar_choice_changed (self->choice_bar);
+}
+
+static void
+on_flip (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+
+  zug_board_view_set_flipped (self->board, !zug_board_view_get_flipped (self->board));
+  zug_play_session_update (self->session);
 }
 
 static void
 on_choice_activated (ZugPlayPage *self)
 {
   zug_play_session_activate (self->session, "complete");
-}
-
-static void
-on_refused (ZugPlayPage *self, const char *why)
-{
-  if (why != NULL)
-    zug_play_why_refused (self, zug_board_view_get_refusal (self->board));
-  else
-    zug_play_why_clear (self);
 }
 
 static void
@@ -133,7 +307,7 @@ zug_play_page_get_property (GObject *object, guint id, GValue *value, GParamSpec
       g_value_set_enum (value, zug_board_view_get_coordinates (self->board));
       break;
     case PROP_SEAL_AT_ONCE:
-      g_value_set_boolean (value, self->seal_at_once);
+      g_value_set_boolean (value, zug_choice_bar_get_seal_at_once (self->choice_bar));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -151,7 +325,7 @@ zug_play_page_set_property (GObject *object, guint id, const GValue *value, GPar
       zug_board_view_set_coordinates (self->board, g_value_get_enum (value));
       break;
     case PROP_SEAL_AT_ONCE:
-      self->seal_at_once = g_value_get_boolean (value);
+      zug_choice_bar_set_seal_at_once (self->choice_bar, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -159,33 +333,21 @@ zug_play_page_set_property (GObject *object, guint id, const GValue *value, GPar
 }
 
 static void
-take_down (ZugPlayPage *self)
-{
-  g_clear_handle_id (&self->notice_timeout, g_source_remove);
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
-  zug_play_match_detach (self);
-  zug_play_tree_forget (self);
-  zug_play_notes_set_editor (self, NULL);
-  zug_play_hint_stop (self);
-  zug_play_team_forget (self);
-  if (self->board != NULL)
-    g_signal_handlers_disconnect_by_func (self->board, zug_play_team_update_rounds, self);
-  zug_play_session_set_outcome (self->session, NULL);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
-  g_clear_object (&self->told);
-  g_clear_object (&self->edits);
-  zug_play_session_set_turn (self->session, NULL);
-  zug_play_session_set_game (self->session, NULL);
-}
-
-static void
 zug_play_page_dispose (GObject *object)
 {
   ZugPlayPage *self = ZUG_PLAY_PAGE (object);
 
-  take_down (self);
+  stop_match (self);
+  zug_play_session_set_editor (self->session, NULL);
+  g_clear_pointer (&self->parts, g_ptr_array_unref);
+  g_clear_object (&self->share);
+  g_clear_object (&self->hint);
+  g_clear_object (&self->told);
+  zug_play_session_set_outcome (self->session, NULL);
+  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->team);
+  zug_play_session_set_turn (self->session, NULL);
+  zug_play_session_set_game (self->session, NULL);
 
   G_OBJECT_CLASS (zug_play_page_parent_class)->dispose (object);
 }
@@ -194,87 +356,35 @@ zug_play_page_dispose (GObject *object)
 static void
 zug_play_page_finalize (GObject *object)
 {
-  ZugPlayPage *self = ZUG_PLAY_PAGE (object);
-
-  g_clear_object (&self->session);
+  g_clear_object (&ZUG_PLAY_PAGE (object)->session);
 
   G_OBJECT_CLASS (zug_play_page_parent_class)->finalize (object);
 }
 
-/* The board with what stands over and under it. */
+/* Parts that follow the session by themselves: the page puts them together and then leaves them
+ * alone. */
+static const char *const followers[] = {
+    "upper_strip", "lower_strip", "notice_bar",  "why_line", "offer_bar",
+    "look_bar",    "reveal",      "story_panel", "rules",    "annotation_revealer",
+};
+
 static void
-bind_board (GtkWidgetClass *widget_class)
+bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, table);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, board);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, upper_strip);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, lower_strip);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, notice_revealer);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, notice);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, why_line);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, why_code);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, why_words);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, why_rule);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card_title);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card_text);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, card_button);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, offer_bar);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, offer_label);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, choice_bar);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, look_bar);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, resume);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, another);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, decline);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, entry);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, pass);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, seal);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, seal_content);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, hint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, vary_bar);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, vary_label);
-}
-
-static void
-bind_panel (GtkWidgetClass *widget_class)
-{
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, panel_stack);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, variant);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, turns);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, scrubber);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story_scroller);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, story);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rounds);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, round_bar);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, plan);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rules);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, tree);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, analysis);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, review_button);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, annotation_revealer);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, annotation);
-}
-
-static void
-bind_callbacks (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
-  gtk_widget_class_bind_template_callback (widget_class, zug_play_team_update);
-  gtk_widget_class_bind_template_callback (widget_class, on_choice_activated);
-  gtk_widget_class_bind_template_callback (widget_class, on_refused);
-  gtk_widget_class_bind_template_callback (widget_class, zug_play_notes_shape_drawn);
-  gtk_widget_class_bind_template_callback (widget_class, zug_play_why_asked);
-  gtk_widget_class_bind_template_callback (widget_class, zug_play_team_pointed);
-  gtk_widget_class_bind_template_callback (widget_class, zug_play_team_round_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, zug_play_card_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, zug_play_tree_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, on_tree_games);
-  gtk_widget_class_bind_template_callback (widget_class, zug_play_tree_back);
-  gtk_widget_class_bind_template_callback (widget_class, zug_play_analysis_show_outcome);
-  gtk_widget_class_bind_template_callback (widget_class, on_analysis_go);
-  gtk_widget_class_bind_template_callback (widget_class, zug_play_analysis_write);
-  gtk_widget_class_bind_template_callback (widget_class, on_announce);
+  for (guint i = 0; i < G_N_ELEMENTS (followers); i++)
+    gtk_widget_class_bind_template_child_full (widget_class, followers[i], FALSE, 0);
 }
 
 static void
@@ -306,6 +416,13 @@ install_signals (GType type)
 static void
 zug_play_page_class_init (ZugPlayPageClass *klass)
 {
+  const GType types[] = {
+      ZUG_TYPE_ANALYSIS_PANEL, ZUG_TYPE_ANNOTATION_BAR, ZUG_TYPE_BOARD_VIEW,  ZUG_TYPE_CHOICE_BAR,
+      ZUG_TYPE_LOOK_BAR,       ZUG_TYPE_OFFER_BAR,      ZUG_TYPE_PLAY_NOTICE, ZUG_TYPE_PLAYER_STRIP,
+      ZUG_TYPE_REVEAL_BAR,     ZUG_TYPE_RULE_VIEW,      ZUG_TYPE_START_CARD,  ZUG_TYPE_STORY_PANEL,
+      ZUG_TYPE_TABLE,          ZUG_TYPE_TREE_VIEW,      ZUG_TYPE_TURN_LIST,   ZUG_TYPE_VARY_BAR,
+      ZUG_TYPE_WHY_LINE,
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -317,26 +434,23 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   install_properties (object_class);
   install_signals (G_TYPE_FROM_CLASS (klass));
 
-  g_type_ensure (ZUG_TYPE_ANALYSIS_PANEL);
-  g_type_ensure (ZUG_TYPE_ANNOTATION_BAR);
-  g_type_ensure (ZUG_TYPE_BOARD_VIEW);
-  g_type_ensure (ZUG_TYPE_PLAYER_STRIP);
-  g_type_ensure (ZUG_TYPE_PLAN_VIEW);
-  g_type_ensure (ZUG_TYPE_ROUND_VIEW);
-  g_type_ensure (ZUG_TYPE_RULE_VIEW);
-  g_type_ensure (ZUG_TYPE_STORY_VIEW);
-  g_type_ensure (ZUG_TYPE_TABLE);
-  g_type_ensure (ZUG_TYPE_TREE_VIEW);
-  g_type_ensure (ZUG_TYPE_TURN_LIST);
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    g_type_ensure (types[i]);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-play-page.ui");
-  bind_board (widget_class);
-  bind_panel (widget_class);
-  bind_callbacks (widget_class);
+  bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, on_tree_games);
   zug_play_actions_bind_keys (widget_class);
 }
 
-/* What a part asks of the page as a whole. What the board shows is known to all before any of them looks. */
+static gpointer
+find_part (ZugPlayPage *self, const char *id)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (self), ZUG_TYPE_PLAY_PAGE, id);
+}
+
+/* What a part asks of the page as a whole. What the board shows is known before any of them
+ * looks. */
 static void
 follow (ZugPlayPage *self)
 {
@@ -345,19 +459,60 @@ follow (ZugPlayPage *self)
     const char *signal;
     GCallback callback;
   } asked[] = {
-      {"notice", G_CALLBACK (on_notice)},
       {"announce", G_CALLBACK (on_announce)},
-      {"update", G_CALLBACK (zug_play_match_update)},
-      {"go-to", G_CALLBACK (zug_play_turn_go_to)},
-      {"replay", G_CALLBACK (zug_play_turn_replay)},
+      {"asked", G_CALLBACK (on_asked)},
+      {"go-to", G_CALLBACK (on_go_to)},
+      {"replay", G_CALLBACK (on_replay)},
+      {"browse", G_CALLBACK (zug_play_page_browse)},
+      {"show-panel", G_CALLBACK (on_show_panel)},
       {"keep-focus", G_CALLBACK (on_keep_focus)},
   };
+  const GActionEntry entries[] = {{"flip", on_flip}};
+  GSimpleActionGroup *actions = zug_play_session_get_actions (self->session);
 
   for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
     g_signal_connect_object (self->session, asked[i].signal, asked[i].callback, self,
                              G_CONNECT_SWAPPED);
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "play", G_ACTION_GROUP (actions));
   g_object_bind_property (self->turns, "current", self->session, "turn", G_BINDING_DEFAULT);
   g_object_bind_property (self->board, "revealing", self->session, "revealing", G_BINDING_DEFAULT);
+}
+
+/* The parts hear the session in this order: who has to answer something comes before who may
+ * choose, and then what depends on that. */
+static void
+put_together (ZugPlayPage *self)
+{
+  ZugPlaySession *session = self->session;
+  ZugWhyLine *why = find_part (self, "why_line");
+  ZugStoryPanel *story = find_part (self, "story_panel");
+
+  zug_play_notice_attach (find_part (self, "notice_bar"), session);
+  zug_why_line_attach (why, session, self->board, find_part (self, "rules"));
+  zug_start_card_attach (self->card, session, self->board);
+  zug_offer_bar_attach (find_part (self, "offer_bar"), session);
+  g_signal_connect_object (session, "update", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
+  self->team = zug_team_plan_new (session, self->board, zug_story_panel_get_plan (story), why,
+                                  zug_choice_bar_get_entry (self->choice_bar));
+  self->hint = zug_hint_controller_new (session, self->board,
+                                        zug_choice_bar_get_hint_button (self->choice_bar));
+  self->share = zug_share_controller_new (session, self->board, GTK_WIDGET (self));
+  zug_story_panel_attach (story, session, why);
+  zug_reveal_bar_attach (find_part (self, "reveal"), session, self->board, why,
+                         zug_story_panel_get_rounds (story));
+  zug_play_actions_attach (session, self->board, GTK_WIDGET (self->table));
+  g_ptr_array_add (self->parts,
+                   zug_annotation_controller_new (session, self->board, self->annotation,
+                                                  find_part (self, "annotation_revealer")));
+  g_ptr_array_add (self->parts,
+                   zug_player_strips_new (session, self->board, find_part (self, "upper_strip"),
+                                          find_part (self, "lower_strip")));
+  g_ptr_array_add (self->parts, zug_exploration_new (session, self->tree));
+  g_ptr_array_add (self->parts, zug_analysis_controller_new (session, self->board, self->analysis));
+  zug_look_bar_attach (find_part (self, "look_bar"), session, GTK_WIDGET (self->vary_bar));
+  zug_vary_bar_attach (self->vary_bar, session, self->board, self->annotation);
+  zug_choice_bar_attach (self->choice_bar, session, self->board, why, self->team);
 }
 
 static void
@@ -365,43 +520,54 @@ zug_play_page_init (ZugPlayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->session = g_object_new (ZUG_TYPE_PLAY_SESSION, NULL);
+  self->parts = g_ptr_array_new_with_free_func (g_object_unref);
   follow (self);
-  zug_play_match_init (self);
-  zug_play_actions_init (self);
-  zug_play_card_init (self);
-  zug_play_entry_init (self);
-  zug_play_turn_init (self);
-  zug_play_reveal_init (self);
-  zug_play_notes_init (self);
-  zug_play_vary_init (self);
-  zug_play_analysis_init (self);
-  zug_play_team_init (self);
-  zug_play_players_init (self);
-  zug_play_session_enable (self->session, "why-rule", FALSE);
-  zug_play_session_enable (self->session, "why-close", FALSE);
+  put_together (self);
+  hear_match (self);
+  g_signal_connect_object (self->turns, "notify::current", G_CALLBACK (on_current), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "revealed", G_CALLBACK (on_reveal_shown), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "choice-changed", G_CALLBACK (on_choice_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "choice-activated", G_CALLBACK (on_choice_activated), self,
+                           G_CONNECT_SWAPPED);
   zug_play_session_update (self->session);
 }
 
-static void
-zug_play_page_set_game (ZugPlayPage *self, ZugGame *game)
-{
-  const ZugLaws *laws;
+/* --- games ---------------------------------------------------------------------------------- */
 
-  zug_play_match_detach (self);
+static void
+set_game (ZugPlayPage *self, ZugGame *game)
+{
+  g_autoptr (ZugGameEditor) editor = zug_game_editor_new (game);
+  const ZugLaws *laws = zug_game_get_laws (game);
+
+  stop_match (self);
   zug_play_session_notice (self->session, NULL);
-  if (game != self->explored)
-    zug_play_tree_forget (self);
   zug_play_session_set_game (self->session, game);
-  zug_play_notes_set_game (self);
-  zug_play_turn_set_game (self);
-  zug_rule_view_show (self->rules, zug_game_get_variant (game));
+  zug_play_session_set_editor (self->session, editor);
+  g_signal_handlers_block_by_func (self->turns, on_current, self);
+  zug_turn_list_set_game (self->turns, game);
+  g_signal_handlers_unblock_by_func (self->turns, on_current, self);
+  /* None of its turns is shown yet. */
+  zug_play_session_set_turn (self->session, zug_turn_list_get_current (self->turns));
+  zug_rule_view_show (find_part (self, "rules"), zug_game_get_variant (game));
   gtk_label_set_label (self->variant, zug_variant_get_name (zug_game_get_variant (game)));
-  laws = zug_game_get_laws (game);
   zug_table_set_aspect (self->table, (double) laws->ranks / laws->files);
   gtk_stack_set_visible_child_name (self->panel_stack, "game");
   /* The turns of the tree are pairs of moves. */
   gtk_stack_page_set_visible (gtk_stack_get_page (self->panel_stack, GTK_WIDGET (self->tree)),
                               !zug_play_session_is_team (self->session));
+}
+
+static ZugSide
+side_below (ZugMatch *match)
+{
+  return ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK))
+                 && !ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE))
+             ? ZUG_BLACK
+             : ZUG_WHITE;
 }
 
 void
@@ -410,10 +576,15 @@ zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start)
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
   g_return_if_fail (ZUG_IS_MATCH (match));
 
-  zug_play_page_set_game (self, zug_match_get_game (match));
-  zug_play_match_attach (self, match, start);
-  zug_play_session_go_to (self->session,
-                          zug_game_get_last (zug_play_session_get_game (self->session)), FALSE);
+  set_game (self, zug_match_get_game (match));
+  zug_match_set_pace (match, PACE);
+  zug_play_session_set_start (self->session, start);
+  zug_play_session_set_ready (self->session, FALSE);
+  zug_play_session_set_match (self->session, match);
+  zug_board_view_set_flipped (self->board, side_below (match) == ZUG_BLACK);
+  if (start == ZUG_START_NOW)
+    zug_match_start (match);
+  zug_play_session_go_to (self->session, zug_game_get_last (zug_match_get_game (match)), FALSE);
 }
 
 void
@@ -422,7 +593,7 @@ zug_play_page_browse (ZugPlayPage *self, ZugGame *game)
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
   g_return_if_fail (ZUG_IS_GAME (game));
 
-  zug_play_page_set_game (self, game);
+  set_game (self, game);
   zug_play_session_go_to (self->session, zug_game_get_root (game), FALSE);
 }
 
@@ -481,6 +652,16 @@ zug_play_page_focus_board (ZugPlayPage *self)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
 
-  gtk_widget_grab_focus (gtk_widget_get_visible (self->card) ? GTK_WIDGET (self->card_button)
-                                                             : GTK_WIDGET (self->board));
+  if (gtk_widget_get_visible (GTK_WIDGET (self->card)))
+    zug_start_card_focus (self->card);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+void
+zug_play_page_set_engines (ZugPlayPage *self, ZugUciSetups *engines)
+{
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+
+  zug_engine_lines_set_engines (zug_analysis_panel_get_engine_lines (self->analysis), engines);
 }

@@ -39,7 +39,14 @@ enum
   UPDATE,
   GO_TO,
   REPLAY,
+  BROWSE,
+  SHOW_PANEL,
+  ASKED,
   KEEP_FOCUS,
+  SEALING,
+  LEAVING,
+  SHOWING,
+  SHOWN,
   N_SIGNALS
 };
 
@@ -149,18 +156,37 @@ zug_play_session_dispose (GObject *object)
 static void
 install_signals (GType type)
 {
-  signals[NOTICE] = g_signal_new ("notice", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[ANNOUNCE] = g_signal_new ("announce", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[UPDATE] =
-      g_signal_new ("update", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  static const struct
+  {
+    guint signal;
+    const char *name;
+    GType (*what) (void); /* NULL: nothing */
+  } all[] = {
+      {UPDATE, "update", NULL},
+      {REPLAY, "replay", NULL},
+      {BROWSE, "browse", zug_game_get_type},
+      {KEEP_FOCUS, "keep-focus", NULL},
+      {SEALING, "sealing", NULL},
+      {LEAVING, "leaving", NULL},
+      {SHOWING, "showing", NULL},
+      {SHOWN, "shown", NULL},
+  };
+  static const struct
+  {
+    guint signal;
+    const char *name;
+  } words[] = {
+      {NOTICE, "notice"}, {ANNOUNCE, "announce"}, {SHOW_PANEL, "show-panel"}, {ASKED, "asked"}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    signals[all[i].signal] = g_signal_new (all[i].name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                           NULL, G_TYPE_NONE, all[i].what != NULL ? 1 : 0,
+                                           all[i].what != NULL ? all[i].what () : G_TYPE_NONE);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    signals[words[i].signal] = g_signal_new (words[i].name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                             NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[GO_TO] = g_signal_new ("go-to", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                  2, ZUG_TYPE_TURN, G_TYPE_BOOLEAN);
-  signals[REPLAY] =
-      g_signal_new ("replay", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[KEEP_FOCUS] =
-      g_signal_new ("keep-focus", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -241,6 +267,44 @@ void
 zug_play_session_replay (ZugPlaySession *self)
 {
   g_signal_emit (self, signals[REPLAY], 0);
+}
+
+void
+zug_play_session_browse (ZugPlaySession *self, ZugGame *game)
+{
+  g_signal_emit (self, signals[BROWSE], 0, game);
+}
+
+void
+zug_play_session_show_panel (ZugPlaySession *self, const char *name)
+{
+  g_signal_emit (self, signals[SHOW_PANEL], 0, name);
+}
+
+void
+zug_play_session_sealing (ZugPlaySession *self)
+{
+  g_signal_emit (self, signals[SEALING], 0);
+}
+
+void
+zug_play_session_leave_turn (ZugPlaySession *self)
+{
+  g_signal_emit (self, signals[LEAVING], 0);
+}
+
+void
+zug_play_session_turn_shown (ZugPlaySession *self)
+{
+  g_signal_emit (self, signals[SHOWING], 0);
+  g_signal_emit (self, signals[UPDATE], 0);
+  g_signal_emit (self, signals[SHOWN], 0);
+}
+
+void
+zug_play_session_ask_for (ZugPlaySession *self, const char *name)
+{
+  g_signal_emit (self, signals[ASKED], 0, name);
 }
 
 void

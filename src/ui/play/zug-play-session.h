@@ -7,20 +7,30 @@
 
 G_BEGIN_DECLS
 
-/* A game, and a match while it is played. The parts of the page read it, follow it by its properties and
- * signals, and tell through it what the page as a whole has to do; no part calls the page.
+/* A game, and a match while it is played. The parts of the page read it, follow it by its
+ * properties and signals, and tell through it what the page as a whole has to do; no part calls the
+ * page.
  *
- * Properties, notified on change only: `game` (ZugGame), `match` (ZugMatch; NULL while a game is looked
- * at), `editor` (ZugGameEditor, of the game), `turn` (ZugTurn, the one that is shown), `outcome` (ZugTurn,
- * of a cell of the matrix that is on the board instead of the turn), `revealing` (gboolean: the board
- * moves), `at-result` (gboolean: the slider over the turn stands at its end).
- *
- * Signals: `notice` (const char *words or NULL): a short message is to be shown and spoken, or goes;
+ * Properties, notified on change only:
+ *   `game` (ZugGame); `match` (ZugMatch): NULL while a game is looked at;
+ *   `editor` (ZugGameEditor): of the game;
+ *   `turn` (ZugTurn): the one that is shown;
+ *   `outcome` (ZugTurn): of a cell of the matrix, on the board instead of the turn;
+ *   `revealing` (gboolean): the board moves;
+ *   `at-result` (gboolean): the slider over the turn stands at its end.
+ * Signals:
+ *   `notice` (const char *words or NULL): a short message is to be shown and spoken, or goes;
  *   `announce` (const char *words): something is to be spoken;
  *   `update` (): who may choose, or what may be done, may be another;
  *   `go-to` (ZugTurn *, gboolean animate): another turn is to be shown;
  *   `replay` (): the turn is to be shown once more;
- *   `keep-focus` (): what had the keyboard may be gone. */
+ *   `browse` (ZugGame *): another game is to be looked at;
+ *   `show-panel` (const char *name): a page of the panel is to be shown;
+ *   `asked` (const char *name): the page is to emit `edit-tags`, `earlier-versions` or `replay`;
+ *   `keep-focus` (): what had the keyboard may be gone;
+ *   `sealing` (): somebody seals, and what was tried must not stay anywhere;
+ *   `leaving`, `showing`, `shown` (): another turn comes on the board: before that, with it, and
+ *     when it is known who may choose there. The last two come again at the end of a reveal. */
 #define ZUG_TYPE_PLAY_SESSION (zug_play_session_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPlaySession, zug_play_session, ZUG, PLAY_SESSION, GObject)
 
@@ -43,7 +53,15 @@ void zug_play_session_announce (ZugPlaySession *self, const char *words);
 void zug_play_session_update (ZugPlaySession *self);
 void zug_play_session_go_to (ZugPlaySession *self, ZugTurn *turn, gboolean animate);
 void zug_play_session_replay (ZugPlaySession *self);
+void zug_play_session_browse (ZugPlaySession *self, ZugGame *game);
+void zug_play_session_show_panel (ZugPlaySession *self, const char *name);
+void zug_play_session_ask_for (ZugPlaySession *self, const char *name);
 void zug_play_session_keep_focus (ZugPlaySession *self);
+void zug_play_session_sealing (ZugPlaySession *self);
+/* Emits `leaving`. */
+void zug_play_session_leave_turn (ZugPlaySession *self);
+/* Emits `showing`, `update` and `shown`. */
+void zug_play_session_turn_shown (ZugPlaySession *self);
 
 /* --- what is shown -------------------------------------------------------------------------- */
 
@@ -67,8 +85,8 @@ gboolean zug_play_session_is_revealing (ZugPlaySession *self);
 /* Whether what is shown is the end of the line played. */
 gboolean zug_play_session_is_last (ZugPlaySession *self);
 
-/* A coin decides this turn, which is about to be shown: in no way is it told how it falls before the
- * board has shown it. */
+/* A coin decides this turn, which is about to be shown: in no way is it told how it falls before
+ * the board has shown it. */
 void zug_play_session_toss (ZugPlaySession *self, ZugTurn *turn);
 /* The board has shown it: that turn, or NULL where there was none. Transfer full. */
 ZugTurn *zug_play_session_take_tossed (ZugPlaySession *self);
@@ -78,7 +96,8 @@ ZugTurn *zug_play_session_get_known_turn (ZugPlaySession *self);
 
 /* --- who may do what ------------------------------------------------------------------------ */
 
-/* How the match begins; READY: the person who is to choose sits at the screen, and nobody need look away. */
+/* How the match begins; READY: the person who is to choose sits at the screen, and nobody need
+ * look away. */
 ZugStart zug_play_session_get_start (ZugPlaySession *self);
 void zug_play_session_set_start (ZugPlaySession *self, ZugStart start);
 void zug_play_session_set_ready (ZugPlaySession *self, gboolean ready);
@@ -100,8 +119,9 @@ ZugSide zug_play_session_get_awaited (ZugPlaySession *self);
 gboolean zug_play_session_needs_handover (ZugPlaySession *self);
 /* Whether other choices may be tried on the board: a game is looked at, and it goes on there. */
 gboolean zug_play_session_is_varying (ZugPlaySession *self);
-/* Who chooses on the board: the one whom the match waits for, where the board shows it and nobody has to
- * answer or to look away first; else whoever tries other choices. before: who did until now. */
+/* Who chooses on the board: the one whom the match waits for, where the board shows it and
+ * nobody has to answer or to look away first; else whoever tries other choices. before: who did
+ * until now. */
 ZugSide zug_play_session_find_chooser (ZugPlaySession *self, ZugSide before);
 
 G_END_DECLS

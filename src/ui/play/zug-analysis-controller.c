@@ -1,13 +1,24 @@
-/* zug-play-analysis.c: the Play page and what is found out about its turns */
+/* zug-analysis-controller.c: the Play page and what is found out about its turns */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-play-page-private.h"
+#include "zug-analysis-controller.h"
 
 #include <glib/gi18n.h>
 
-/* Why nothing of the game may be analysed; NULL where it may. Of one that is on neither the open turn nor
- * those before, which would tell as much. */
+struct _ZugAnalysisController
+{
+  GObject parent_instance;
+
+  ZugPlaySession *session; /* owned */
+  ZugBoardView *board;
+  ZugAnalysisPanel *panel;
+};
+
+G_DEFINE_FINAL_TYPE (ZugAnalysisController, zug_analysis_controller, G_TYPE_OBJECT)
+
+/* Why nothing of the game may be analysed; NULL where it may. Of one that is on neither the open
+ * turn nor those before, which would tell as much. */
 static const char *
-why_not (ZugPlayPage *self)
+why_not (ZugAnalysisController *self)
 {
   if (zug_play_session_is_team (self->session))
     return C_ ("analysis", "Team games have neither hints nor an analysis: each man of a team may "
@@ -20,7 +31,7 @@ why_not (ZugPlayPage *self)
 
 /* The side of the one person who played; where none did, or both, nobody. */
 static ZugSide
-find_you (ZugPlayPage *self)
+find_you (ZugAnalysisController *self)
 {
   gboolean persons[ZUG_N_SIDES];
 
@@ -34,8 +45,8 @@ find_you (ZugPlayPage *self)
   return persons[ZUG_WHITE] ? ZUG_WHITE : ZUG_BLACK;
 }
 
-void
-zug_play_analysis_update (ZugPlayPage *self)
+static void
+update (ZugAnalysisController *self)
 {
   const char *why = why_not (self);
   gboolean allowed = zug_play_session_get_game (self->session) != NULL && why == NULL;
@@ -44,28 +55,27 @@ zug_play_analysis_update (ZugPlayPage *self)
                           != zug_game_get_root (zug_play_session_get_game (self->session));
 
   zug_play_session_enable (self->session, "review", turns);
-  gtk_widget_set_visible (self->review_button, turns);
   /* Before the archive has answered there is nothing to say yet. */
   if (zug_play_session_get_game (self->session) == NULL)
     return;
-  zug_analysis_panel_forbid (self->analysis, why);
+  zug_analysis_panel_forbid (self->panel, why);
   if (allowed && zug_play_session_get_turn (self->session) != NULL)
-    zug_analysis_panel_show (self->analysis, zug_play_session_get_game (self->session),
+    zug_analysis_panel_show (self->panel, zug_play_session_get_game (self->session),
                              zug_play_session_get_known_turn (self->session), find_you (self));
 }
 
-void
-zug_play_analysis_let_go (ZugPlayPage *self)
+static void
+let_go (ZugAnalysisController *self)
 {
   if (zug_play_session_get_outcome (self->session) == NULL)
     return;
   zug_play_session_set_outcome (self->session, NULL);
-  zug_analysis_panel_let_go (self->analysis);
+  zug_analysis_panel_let_go (self->panel);
 }
 
 /* Both choices as arrows over what came of them. */
 static void
-show_arrows (ZugPlayPage *self)
+show_arrows (ZugAnalysisController *self)
 {
   static const ZugShapeColour colours[] = {ZUG_SHAPE_YELLOW, ZUG_SHAPE_BLUE};
   ZugPair pair = zug_turn_get_pair (zug_play_session_get_outcome (self->session));
@@ -79,8 +89,8 @@ show_arrows (ZugPlayPage *self)
   zug_board_view_set_shapes (self->board, &shapes);
 }
 
-void
-zug_play_analysis_show_outcome (ZugPlayPage *self, ZugTurn *outcome)
+static void
+on_outcome (ZugAnalysisController *self, ZugTurn *outcome)
 {
   if (outcome == zug_play_session_get_outcome (self->session))
     return;
@@ -91,7 +101,6 @@ zug_play_analysis_show_outcome (ZugPlayPage *self, ZugTurn *outcome)
       return;
     }
   zug_play_session_set_outcome (self->session, outcome);
-  zug_play_why_clear (self);
   /* Nobody chooses on a board that shows what might be. */
   zug_play_session_update (self->session);
   zug_board_view_show_turn (
@@ -99,8 +108,8 @@ zug_play_analysis_show_outcome (ZugPlayPage *self, ZugTurn *outcome)
   show_arrows (self);
 }
 
-void
-zug_play_analysis_write (ZugPlayPage *self, ZugReview *review)
+static void
+on_write (ZugAnalysisController *self, ZugReview *review)
 {
   if (zug_play_session_get_editor (self->session) == NULL
       || zug_game_editor_get_game (zug_play_session_get_editor (self->session))
@@ -115,25 +124,62 @@ zug_play_analysis_write (ZugPlayPage *self, ZugReview *review)
 static void
 on_review (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  ZugPlayPage *self = user_data;
+  ZugAnalysisController *self = user_data;
 
-  gtk_stack_set_visible_child_name (self->panel_stack, "analysis");
-  zug_analysis_panel_review (self->analysis);
+  zug_play_session_show_panel (self->session, "analysis");
+  zug_analysis_panel_review (self->panel);
 }
 
-void
-zug_play_analysis_init (ZugPlayPage *self)
+static void
+on_go (ZugAnalysisController *self, ZugTurn *turn)
+{
+  zug_play_session_go_to (self->session, turn, FALSE);
+}
+
+static void
+on_spoken (ZugAnalysisController *self, const char *words)
+{
+  zug_play_session_announce (self->session, words);
+}
+
+static void
+zug_analysis_controller_finalize (GObject *object)
+{
+  ZugAnalysisController *self = ZUG_ANALYSIS_CONTROLLER (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_analysis_controller_parent_class)->finalize (object);
+}
+
+static void
+zug_analysis_controller_class_init (ZugAnalysisControllerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = zug_analysis_controller_finalize;
+}
+
+static void
+zug_analysis_controller_init (ZugAnalysisController *self)
+{
+}
+
+ZugAnalysisController *
+zug_analysis_controller_new (ZugPlaySession *session, ZugBoardView *board, ZugAnalysisPanel *panel)
 {
   const GActionEntry entries[] = {{"review", on_review}};
+  ZugAnalysisController *self = g_object_new (ZUG_TYPE_ANALYSIS_CONTROLLER, NULL);
 
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
-                                   entries, G_N_ELEMENTS (entries), self);
-}
-
-void
-zug_play_page_set_engines (ZugPlayPage *self, ZugUciSetups *engines)
-{
-  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
-
-  zug_engine_lines_set_engines (zug_analysis_panel_get_engine_lines (self->analysis), engines);
+  self->session = g_object_ref (session);
+  self->board = board;
+  self->panel = panel;
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
+                                   G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (panel, "outcome", G_CALLBACK (on_outcome), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "go", G_CALLBACK (on_go), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "write", G_CALLBACK (on_write), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "spoken", G_CALLBACK (on_spoken), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "leaving", G_CALLBACK (let_go), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "shown", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  return self;
 }

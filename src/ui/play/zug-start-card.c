@@ -1,34 +1,48 @@
-/* zug-play-card.c: the card over the board: a game is to begin, or the screen is handed over */
+/* zug-start-card.c: the card over the board: a game is to begin, or the screen is handed over */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-play-page-private.h"
+#include "zug-start-card.h"
 
 #include <glib/gi18n.h>
 
+struct _ZugStartCard
+{
+  GtkBox parent_instance;
+
+  GtkLabel *card_title;
+  GtkLabel *card_text;
+  GtkButton *card_button;
+
+  ZugPlaySession *session; /* owned */
+  ZugBoardView *board;     /* below it in the page */
+};
+
+G_DEFINE_FINAL_TYPE (ZugStartCard, zug_start_card, GTK_TYPE_BOX)
+
 static gboolean
-is_waiting_to_start (ZugPlayPage *self)
+is_waiting_to_start (ZugStartCard *self)
 {
   return zug_play_session_get_match (self->session) != NULL
          && zug_match_get_state (zug_play_session_get_match (self->session)) == ZUG_MATCH_IDLE;
 }
 
 static void
-show_card (ZugPlayPage *self, const char *title, const char *text, const char *button)
+show_card (ZugStartCard *self, const char *title, const char *text, const char *button)
 {
   gtk_label_set_label (self->card_title, title);
   gtk_label_set_label (self->card_text, text);
   gtk_widget_set_visible (GTK_WIDGET (self->card_text), *text != '\0');
   gtk_button_set_label (self->card_button, button);
-  if (!gtk_widget_get_visible (self->card))
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
     {
       /* What is below waits for the answer. */
       gtk_widget_set_can_focus (GTK_WIDGET (self->board), FALSE);
-      gtk_widget_set_visible (self->card, TRUE);
+      gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
       gtk_widget_grab_focus (GTK_WIDGET (self->card_button));
     }
 }
 
 static void
-show_start (ZugPlayPage *self)
+show_start (ZugStartCard *self)
 {
   switch (zug_play_session_get_start (self->session))
     {
@@ -59,9 +73,11 @@ show_start (ZugPlayPage *self)
     }
 }
 
-void
-zug_play_card_update (ZugPlayPage *self, ZugSide awaited)
+static void
+update (ZugStartCard *self)
 {
+  ZugSide awaited = zug_play_session_get_awaited (self->session);
+
   if (is_waiting_to_start (self))
     show_start (self);
   else if (zug_play_session_get_match (self->session) != NULL
@@ -73,29 +89,19 @@ zug_play_card_update (ZugPlayPage *self, ZugSide awaited)
   else
     {
       gtk_widget_set_can_focus (GTK_WIDGET (self->board), TRUE);
-      gtk_widget_set_visible (self->card, FALSE);
+      gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
     }
 }
 
 /* Tab stays at the card: there is nothing else to do before it is answered. */
 static gboolean
-on_key (ZugPlayPage *self, guint key)
+on_key (ZugStartCard *self, guint key)
 {
   return key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab || key == GDK_KEY_KP_Tab;
 }
 
-void
-zug_play_card_init (ZugPlayPage *self)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  gtk_widget_add_controller (self->card, keys);
-}
-
-void
-zug_play_card_pressed (ZugPlayPage *self)
+static void
+on_pressed (ZugStartCard *self)
 {
   if (is_waiting_to_start (self))
     zug_match_start (zug_play_session_get_match (self->session));
@@ -103,4 +109,53 @@ zug_play_card_pressed (ZugPlayPage *self)
     zug_play_session_set_ready (self->session, TRUE);
   zug_play_session_update (self->session);
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static void
+zug_start_card_finalize (GObject *object)
+{
+  ZugStartCard *self = ZUG_START_CARD (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_start_card_parent_class)->finalize (object);
+}
+
+static void
+zug_start_card_class_init (ZugStartCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = zug_start_card_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-start-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_title);
+  gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_text);
+  gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_pressed);
+}
+
+static void
+zug_start_card_init (ZugStartCard *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+void
+zug_start_card_attach (ZugStartCard *self, ZugPlaySession *session, ZugBoardView *board)
+{
+  self->session = g_object_ref (session);
+  self->board = board;
+  g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
+
+void
+zug_start_card_focus (ZugStartCard *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->card_button));
 }

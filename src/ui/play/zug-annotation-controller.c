@@ -1,13 +1,28 @@
-/* zug-play-notes.c: annotating on the Play page: remarks, shapes, variations, undo */
+/* zug-annotation-controller.c: annotating on the Play page: remarks, shapes, variations, undo */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-play-page-private.h"
+#include "zug-annotation-controller.h"
 
+#include "zug-change-question.h"
 #include "zug-nag.h"
 #include <glib/gi18n.h>
 
+struct _ZugAnnotationController
+{
+  GObject parent_instance;
+
+  ZugPlaySession *session; /* owned */
+  ZugBoardView *board;
+  ZugAnnotationBar *bar;
+  GtkRevealer *revealer; /* of the bar */
+  GSignalGroup *edits;   /* by the editor */
+  gboolean undoing;
+};
+
+G_DEFINE_FINAL_TYPE (ZugAnnotationController, zug_annotation_controller, G_TYPE_OBJECT)
+
 /* Who chooses in secret has nothing to draw for the other to see. */
 static gboolean
-may_draw (ZugPlayPage *self)
+may_draw (ZugAnnotationController *self)
 {
   return zug_play_session_get_editor (self->session) != NULL
          && (zug_play_session_is_varying (self->session)
@@ -15,7 +30,7 @@ may_draw (ZugPlayPage *self)
 }
 
 static void
-show_shapes (ZugPlayPage *self)
+show_shapes (ZugAnnotationController *self)
 {
   ZugShapes shapes = {0};
 
@@ -26,8 +41,8 @@ show_shapes (ZugPlayPage *self)
   zug_board_view_set_shapes (self->board, &shapes);
 }
 
-void
-zug_play_notes_update (ZugPlayPage *self)
+static void
+update (ZugAnnotationController *self)
 {
   ZugTurn *turn = zug_play_session_get_editor (self->session) != NULL
                       ? zug_play_session_get_turn (self->session)
@@ -63,23 +78,23 @@ zug_play_notes_update (ZugPlayPage *self)
   zug_play_session_enable (self->session, "bad", turn != NULL);
 }
 
-void
-zug_play_notes_show_turn (ZugPlayPage *self)
+static void
+show_turn (ZugAnnotationController *self)
 {
   show_shapes (self);
-  zug_annotation_bar_show (self->annotation,
+  zug_annotation_bar_show (self->bar,
                            zug_play_session_get_turn (self->session) != NULL
                                ? zug_play_session_get_editor (self->session)
                                : NULL,
                            zug_play_session_get_editor (self->session) != NULL
                                ? zug_play_session_get_turn (self->session)
                                : NULL);
-  zug_play_notes_update (self);
+  update (self);
 }
 
 /* What was undone is shown; after other edits the person stays where he is. */
 static void
-on_edited (ZugPlayPage *self, ZugTurn *turn)
+on_edited (ZugAnnotationController *self, ZugTurn *turn)
 {
   ZugTurn *shown = zug_play_session_get_turn (self->session);
   gboolean lost =
@@ -91,32 +106,12 @@ on_edited (ZugPlayPage *self, ZugTurn *turn)
   else
     {
       show_shapes (self);
-      zug_play_players_update_names (self);
-      zug_play_notes_update (self);
+      update (self);
     }
 }
 
-void
-zug_play_notes_set_editor (ZugPlayPage *self, ZugGameEditor *editor)
-{
-  if (zug_play_session_get_editor (self->session) != NULL)
-    zug_annotation_bar_show (self->annotation, NULL, NULL);
-  zug_play_session_set_editor (self->session, editor);
-}
-
-void
-zug_play_notes_set_game (ZugPlayPage *self)
-{
-  g_autoptr (ZugGameEditor) editor =
-      zug_play_session_get_game (self->session) != NULL
-          ? zug_game_editor_new (zug_play_session_get_game (self->session))
-          : NULL;
-
-  zug_play_notes_set_editor (self, editor);
-}
-
-void
-zug_play_notes_shape_drawn (ZugPlayPage *self, guint colour, guint from, guint to)
+static void
+on_shape_drawn (ZugAnnotationController *self, guint colour, guint from, guint to)
 {
   ZugShape shape = {(uint8_t) colour, (ZugSquare) from, (ZugSquare) to};
   g_autofree char *words = NULL;
@@ -133,12 +128,12 @@ zug_play_notes_shape_drawn (ZugPlayPage *self, guint colour, guint from, guint t
 /* --- undo -------------------------------------------------------------------------------- */
 
 static void
-undo (ZugPlayPage *self, gboolean back)
+undo (ZugAnnotationController *self, gboolean back)
 {
   const char *words;
   g_autofree char *said = NULL;
 
-  zug_annotation_bar_keep (self->annotation);
+  zug_annotation_bar_keep (self->bar);
   self->undoing = TRUE;
   words = back ? zug_game_editor_undo (zug_play_session_get_editor (self->session))
                : zug_game_editor_redo (zug_play_session_get_editor (self->session));
@@ -153,7 +148,8 @@ undo (ZugPlayPage *self, gboolean back)
 
 /* --- signs by keys ----------------------------------------------------------------------- */
 
-/* What a key makes of the sign that is there: ! and ? are written as on paper, one after the other. */
+/* What a key makes of the sign that is there: ! and ? are written as on paper, one after the
+ * other. */
 static guint
 next_sign (guint sign, gboolean good)
 {
@@ -167,10 +163,10 @@ next_sign (guint sign, gboolean good)
 }
 
 static void
-put_sign (ZugPlayPage *self, gboolean good)
+put_sign (ZugAnnotationController *self, gboolean good)
 {
   ZugTurn *turn = zug_play_session_get_turn (self->session);
-  char side = zug_annotation_bar_get_side (self->annotation);
+  char side = zug_annotation_bar_get_side (self->bar);
   guint sign = 0, next;
   g_autofree char *words = NULL;
 
@@ -203,7 +199,7 @@ put_sign (ZugPlayPage *self, gboolean good)
 /* --- what changes the tree --------------------------------------------------------------- */
 
 static gboolean
-edit_tree (ZugPlayPage *self, const char *action, gboolean confirmed, GError **error)
+edit_tree (ZugAnnotationController *self, const char *action, gboolean confirmed, GError **error)
 {
   ZugTurn *turn = zug_play_session_get_turn (self->session);
   ZugTurn *first =
@@ -226,40 +222,7 @@ edit_tree (ZugPlayPage *self, const char *action, gboolean confirmed, GError **e
 }
 
 static void
-on_answered (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
-{
-  ZugPlayEdit again = (ZugPlayEdit) (gpointer) g_object_get_data (G_OBJECT (dialog), "again");
-  const char *what = g_object_get_data (G_OBJECT (dialog), "what");
-
-  if (g_str_equal (response, "change")
-      && g_object_get_data (G_OBJECT (dialog), "turn")
-             == (gpointer) zug_play_session_get_turn (self->session))
-    again (self, what);
-}
-
-void
-zug_play_notes_confirm (ZugPlayPage *self, ZugPlayEdit again, const char *what)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      GTK_WINDOW (root), C_ ("annotate", "Change the game that was played?"),
-      C_ ("annotate", "Variations and comments leave the played game as it was; this does not. "
-                      "It can be undone.")));
-
-  adw_message_dialog_add_responses (dialog, "cancel", C_ ("annotate", "_Cancel"), "change",
-                                    C_ ("annotate", "C_hange the Game"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "change", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_object_set_data (G_OBJECT (dialog), "again", (gpointer) again);
-  g_object_set_data (G_OBJECT (dialog), "turn", zug_play_session_get_turn (self->session));
-  g_object_set_data_full (G_OBJECT (dialog), "what", g_strdup (what), g_free);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_answered), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-edit_confirmed (ZugPlayPage *self, const char *action)
+edit_confirmed (gpointer self, const char *action)
 {
   edit_tree (self, action, TRUE, NULL);
 }
@@ -267,14 +230,14 @@ edit_confirmed (ZugPlayPage *self, const char *action)
 static void
 on_tree (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  ZugPlayPage *self = user_data;
+  ZugAnnotationController *self = user_data;
   const char *name = g_action_get_name (G_ACTION (action));
   g_autoptr (GError) error = NULL;
 
-  zug_annotation_bar_keep (self->annotation);
+  zug_annotation_bar_keep (self->bar);
   if (!edit_tree (self, name, FALSE, &error)
       && g_error_matches (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED))
-    zug_play_notes_confirm (self, edit_confirmed, name);
+    zug_change_question_ask (GTK_WIDGET (self->bar), self->session, edit_confirmed, self, name);
 }
 
 /* --- actions ----------------------------------------------------------------------------- */
@@ -282,7 +245,7 @@ on_tree (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 on_note (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  ZugPlayPage *self = user_data;
+  ZugAnnotationController *self = user_data;
   const char *name = g_action_get_name (G_ACTION (action));
 
   if (g_str_equal (name, "undo") || g_str_equal (name, "redo"))
@@ -293,7 +256,7 @@ on_note (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     zug_game_editor_clear_shapes (zug_play_session_get_editor (self->session),
                                   zug_play_session_get_turn (self->session));
   else
-    zug_play_page_ask_for (self, name);
+    zug_play_session_ask_for (self->session, name);
 }
 
 /* Scrolls to the annotations, once a frame has laid them out. */
@@ -318,26 +281,26 @@ show_annotation (GtkWidget *bar, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Where the panel is below the board the page scrolls; when the comment gets the focus there is no room
- * for it yet, so that it comes into view only now. */
+/* Where the panel is below the board the page scrolls; when the comment gets the focus there is
+ * no room for it yet, so that it comes into view only now. */
 static void
-on_annotation_revealed (ZugPlayPage *self)
+on_annotation_revealed (ZugAnnotationController *self)
 {
-  if (gtk_revealer_get_child_revealed (self->annotation_revealer))
-    gtk_widget_add_tick_callback (GTK_WIDGET (self->annotation), show_annotation,
-                                  g_new0 (gboolean, 1), g_free);
+  if (gtk_revealer_get_child_revealed (self->revealer))
+    gtk_widget_add_tick_callback (GTK_WIDGET (self->bar), show_annotation, g_new0 (gboolean, 1),
+                                  g_free);
 }
 
 static void
 on_annotate (GSimpleAction *action, GVariant *state, gpointer user_data)
 {
-  ZugPlayPage *self = user_data;
+  ZugAnnotationController *self = user_data;
   gboolean shown = g_variant_get_boolean (state);
 
   g_simple_action_set_state (action, state);
-  gtk_revealer_set_reveal_child (self->annotation_revealer, shown);
+  gtk_revealer_set_reveal_child (self->revealer, shown);
   if (shown)
-    zug_annotation_bar_focus_comment (self->annotation);
+    zug_annotation_bar_focus_comment (self->bar);
   else
     zug_play_session_keep_focus (self->session);
 }
@@ -346,15 +309,45 @@ on_annotate (GSimpleAction *action, GVariant *state, gpointer user_data)
 static void
 on_back_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  ZugPlayPage *self = user_data;
+  ZugAnnotationController *self = user_data;
   gboolean playing = zug_play_session_get_editor (self->session) != NULL
                      && zug_game_editor_get_playing (zug_play_session_get_editor (self->session));
 
   zug_play_session_activate (self->session, playing ? "take-back" : "undo");
 }
 
-void
-zug_play_notes_init (ZugPlayPage *self)
+/* Nothing of the game before is written on. */
+static void
+on_editor (ZugAnnotationController *self)
+{
+  zug_annotation_bar_show (self->bar, NULL, NULL);
+}
+
+static void
+zug_annotation_controller_finalize (GObject *object)
+{
+  ZugAnnotationController *self = ZUG_ANNOTATION_CONTROLLER (object);
+
+  g_clear_object (&self->edits);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_annotation_controller_parent_class)->finalize (object);
+}
+
+static void
+zug_annotation_controller_class_init (ZugAnnotationControllerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = zug_annotation_controller_finalize;
+}
+
+static void
+zug_annotation_controller_init (ZugAnnotationController *self)
+{
+}
+
+ZugAnnotationController *
+zug_annotation_controller_new (ZugPlaySession *session, ZugBoardView *board, ZugAnnotationBar *bar,
+                               GtkRevealer *revealer)
 {
   const GActionEntry entries[] = {
       {"undo", on_note},
@@ -372,12 +365,24 @@ zug_play_notes_init (ZugPlayPage *self)
       {"back-key", on_back_key},
       {"annotate", NULL, NULL, "false", on_annotate},
   };
+  ZugAnnotationController *self = g_object_new (ZUG_TYPE_ANNOTATION_CONTROLLER, NULL);
 
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
-                                   entries, G_N_ELEMENTS (entries), self);
+  self->session = g_object_ref (session);
+  self->board = board;
+  self->bar = bar;
+  self->revealer = revealer;
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
+                                   G_N_ELEMENTS (entries), self);
   self->edits = g_signal_group_new (ZUG_TYPE_GAME_EDITOR);
   g_signal_group_connect_swapped (self->edits, "edited", G_CALLBACK (on_edited), self);
-  g_object_bind_property (self->session, "editor", self->edits, "target", G_BINDING_SYNC_CREATE);
-  g_signal_connect_object (self->annotation_revealer, "notify::child-revealed",
-                           G_CALLBACK (on_annotation_revealed), self, G_CONNECT_SWAPPED);
+  g_object_bind_property (session, "editor", self->edits, "target", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (revealer, "notify::child-revealed", G_CALLBACK (on_annotation_revealed),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "shape-drawn", G_CALLBACK (on_shape_drawn), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::editor", G_CALLBACK (on_editor), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "shown", G_CALLBACK (show_turn), self, G_CONNECT_SWAPPED);
+  return self;
 }

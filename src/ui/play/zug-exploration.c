@@ -1,11 +1,25 @@
-/* zug-play-tree.c: the Play page leads through what was played in the library */
+/* zug-exploration.c: leads through what was played in the library, and tries lines out */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-play-page-private.h"
+#include "zug-exploration.h"
 
 #include <glib/gi18n.h>
 
-void
-zug_play_tree_update (ZugPlayPage *self)
+struct _ZugExploration
+{
+  GObject parent_instance;
+
+  ZugPlaySession *session; /* owned */
+  ZugTreeView *tree;
+  ZugGame *explored;     /* a line that is tried out; NULL for none. Where it left: */
+  ZugGame *from;         /* this game, */
+  ZugGameEditor *editor; /* its editor, whose edits are kept, */
+  guint turn_id;         /* and at which turn */
+};
+
+G_DEFINE_FINAL_TYPE (ZugExploration, zug_exploration, G_TYPE_OBJECT)
+
+static void
+show_tree (ZugExploration *self)
 {
   /* A coin in the air has not told the position yet. */
   ZugTurn *turn = zug_play_session_get_known_turn (self->session);
@@ -62,7 +76,7 @@ copy_line (ZugGame *game, ZugTurn *turn)
 
 /* From the game to a line that is only tried out; from that line nowhere else. */
 static gboolean
-zug_play_tree_leave_game (ZugPlayPage *self, ZugTurn *turn)
+leave_game (ZugExploration *self, ZugTurn *turn)
 {
   g_autoptr (ZugGame) copy = NULL;
 
@@ -71,20 +85,20 @@ zug_play_tree_leave_game (ZugPlayPage *self, ZugTurn *turn)
   copy = copy_line (zug_play_session_get_game (self->session), turn);
   if (copy == NULL)
     return FALSE;
-  g_set_object (&self->explored_from, zug_play_session_get_game (self->session));
-  g_set_object (&self->explored_editor, zug_play_session_get_editor (self->session));
-  self->explored_turn = zug_turn_get_id (turn);
+  g_set_object (&self->from, zug_play_session_get_game (self->session));
+  g_set_object (&self->editor, zug_play_session_get_editor (self->session));
+  self->turn_id = zug_turn_get_id (turn);
   g_set_object (&self->explored, copy);
-  zug_play_page_browse (self, copy);
+  zug_play_session_browse (self->session, copy);
   zug_play_session_go_to (self->session, zug_game_get_last (copy), FALSE);
-  gtk_stack_set_visible_child_name (self->panel_stack, "tree");
+  zug_play_session_show_panel (self->session, "tree");
   return TRUE;
 }
 
 static void
 on_added (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (ZugPlayPage) self = user_data;
+  g_autoptr (ZugExploration) self = user_data;
   ZugTurn *turn = zug_game_add_finish (ZUG_GAME (source), result, NULL);
 
   /* Who has gone elsewhere stays there. */
@@ -96,7 +110,7 @@ on_added (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* As somebody played it: forbidden choices too. */
 static void
-try_out (ZugPlayPage *self, ZugTurn *before, ZugPair pair, guint sides)
+try_out (ZugExploration *self, ZugTurn *before, ZugPair pair, guint sides)
 {
   /* How a coin fell is no part of what was chosen; each game had its own. */
   ZugChance chance = zug_game_needs_chance (zug_play_session_get_game (self->session), before, pair)
@@ -107,15 +121,15 @@ try_out (ZugPlayPage *self, ZugTurn *before, ZugPair pair, guint sides)
                            chance, NULL, on_added, g_object_ref (self));
 }
 
-void
-zug_play_tree_chosen (ZugPlayPage *self, const ZugTreeRow *row)
+static void
+on_chosen (ZugExploration *self, const ZugTreeRow *row)
 {
   ZugTurn *current = zug_play_session_get_turn (self->session);
   ZugTurn *turn = find_turn (current, row);
   ZugPair pair = row->pair;
   guint sides = row->sides;
 
-  if (turn == NULL && zug_play_tree_leave_game (self, current))
+  if (turn == NULL && leave_game (self, current))
     {
       current = zug_play_session_get_turn (self->session);
       turn = find_turn (current, row);
@@ -127,27 +141,81 @@ zug_play_tree_chosen (ZugPlayPage *self, const ZugTreeRow *row)
     zug_play_session_go_to (self->session, turn, TRUE);
 }
 
-void
-zug_play_tree_back (ZugPlayPage *self)
+static void
+on_back (ZugExploration *self)
 {
-  g_autoptr (ZugGame) game = g_steal_pointer (&self->explored_from);
-  g_autoptr (ZugGameEditor) editor = g_steal_pointer (&self->explored_editor);
+  g_autoptr (ZugGame) game = g_steal_pointer (&self->from);
+  g_autoptr (ZugGameEditor) editor = g_steal_pointer (&self->editor);
   ZugTurn *turn;
 
   if (game == NULL)
     return;
-  zug_play_page_browse (self, game);
-  zug_play_notes_set_editor (self, editor);
-  turn = zug_game_get_turn (game, self->explored_turn);
+  zug_play_session_browse (self->session, game);
+  zug_play_session_set_editor (self->session, editor);
+  turn = zug_game_get_turn (game, self->turn_id);
   if (turn != NULL)
     zug_play_session_go_to (self->session, turn, FALSE);
-  gtk_stack_set_visible_child_name (self->panel_stack, "tree");
+  zug_play_session_show_panel (self->session, "tree");
 }
 
-void
-zug_play_tree_forget (ZugPlayPage *self)
+static void
+forget (ZugExploration *self)
 {
   g_clear_object (&self->explored);
-  g_clear_object (&self->explored_from);
-  g_clear_object (&self->explored_editor);
+  g_clear_object (&self->from);
+  g_clear_object (&self->editor);
+}
+
+/* Whoever goes to another game does not come back. */
+static void
+on_game (ZugExploration *self)
+{
+  if (zug_play_session_get_game (self->session) != self->explored)
+    forget (self);
+}
+
+static void
+zug_exploration_dispose (GObject *object)
+{
+  ZugExploration *self = ZUG_EXPLORATION (object);
+
+  forget (self);
+
+  G_OBJECT_CLASS (zug_exploration_parent_class)->dispose (object);
+}
+
+static void
+zug_exploration_finalize (GObject *object)
+{
+  ZugExploration *self = ZUG_EXPLORATION (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_exploration_parent_class)->finalize (object);
+}
+
+static void
+zug_exploration_class_init (ZugExplorationClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = zug_exploration_dispose;
+  G_OBJECT_CLASS (klass)->finalize = zug_exploration_finalize;
+}
+
+static void
+zug_exploration_init (ZugExploration *self)
+{
+}
+
+ZugExploration *
+zug_exploration_new (ZugPlaySession *session, ZugTreeView *tree)
+{
+  ZugExploration *self = g_object_new (ZUG_TYPE_EXPLORATION, NULL);
+
+  self->session = g_object_ref (session);
+  self->tree = tree;
+  g_signal_connect_object (tree, "chosen", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tree, "back", G_CALLBACK (on_back), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::game", G_CALLBACK (on_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "shown", G_CALLBACK (show_tree), self, G_CONNECT_SWAPPED);
+  return self;
 }

@@ -1,27 +1,48 @@
-/* zug-play-team.c: the Play page and teams: a plan for many men, its seal, and the rounds of a turn */
+/* zug-team-plan.c: a plan for many men: put aside and taken up, told in words, sealed */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-play-page-private.h"
+#include "zug-team-plan.h"
 
-#include "zug-coordinate.h"
-#include "zug-san.h"
+#include "zug-typed-move.h"
+#include <adwaita.h>
 #include <glib/gi18n.h>
-#include <math.h>
 #include <string.h>
 
-/* The least room, in pixels, for the story of a turn, and for the plan and the rounds of a team. */
-#define STORY_HEIGHT 150
-#define ROUNDS_HEIGHT 250
+struct _ZugTeamPlan
+{
+  GObject parent_instance;
+
+  ZugPlaySession *session; /* owned */
+  ZugBoardView *board;
+  ZugPlanView *view;
+  ZugWhyLine *why;
+  GtkEntry *entry;
+  ZugPlan kept;           /* while something else is looked at; n 0 for none: */
+  ZugSide kept_side;      /* whose, */
+  guint kept_turn;        /* and behind which turn, by its id */
+  gboolean pass_asked;    /* nobody should move, and that is meant */
+  gboolean typed_refused; /* of the typed moves: what is selected */
+};
+
+enum
+{
+  SEAL,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (ZugTeamPlan, zug_team_plan, G_TYPE_OBJECT)
 
 static const ZugPosition *
-shown_position (ZugPlayPage *self)
+shown_position (ZugTeamPlan *self)
 {
   return zug_turn_get_position (zug_play_session_get_turn (self->session));
 }
 
 /* --- a plan that is put aside ---------------------------------------------------------------- */
 
-void
-zug_play_team_forget (ZugPlayPage *self)
+static void
+forget (ZugTeamPlan *self)
 {
   explicit_bzero (&self->kept, sizeof self->kept);
   self->kept_side = ZUG_N_SIDES;
@@ -30,7 +51,7 @@ zug_play_team_forget (ZugPlayPage *self)
 
 /* Whose plan may be put aside: whoever is to choose and has not sealed. */
 static ZugSide
-planner (ZugPlayPage *self)
+planner (ZugTeamPlan *self)
 {
   return zug_play_session_is_team (self->session)
                  && zug_play_session_get_match (self->session) != NULL
@@ -41,7 +62,7 @@ planner (ZugPlayPage *self)
 }
 
 void
-zug_play_team_put_aside (ZugPlayPage *self)
+zug_team_plan_put_aside (ZugTeamPlan *self)
 {
   ZugSide side = zug_board_view_get_chooser (self->board);
 
@@ -54,7 +75,7 @@ zug_play_team_put_aside (ZugPlayPage *self)
 }
 
 void
-zug_play_team_take_up (ZugPlayPage *self)
+zug_team_plan_take_up (ZugTeamPlan *self)
 {
   ZugPlan plan = self->kept;
 
@@ -64,11 +85,11 @@ zug_play_team_take_up (ZugPlayPage *self)
       || zug_turn_get_id (zug_game_get_last (zug_play_session_get_game (self->session)))
              != self->kept_turn)
     {
-      zug_play_team_forget (self);
+      forget (self);
     }
   else if (zug_board_view_get_chooser (self->board) == self->kept_side)
     {
-      zug_play_team_forget (self);
+      forget (self);
       zug_board_view_set_plan (self->board, plan.move, plan.n);
     }
   explicit_bzero (&plan, sizeof plan);
@@ -77,22 +98,24 @@ zug_play_team_take_up (ZugPlayPage *self)
 /* --- planning ------------------------------------------------------------------------------ */
 
 void
-zug_play_team_update (ZugPlayPage *self)
+zug_team_plan_update (ZugTeamPlan *self)
 {
   ZugSide side = zug_play_session_is_team (self->session) ? zug_board_view_get_chooser (self->board)
                                                           : ZUG_N_SIDES;
   ZugPlan plan = {.n = 0};
 
+  if (zug_play_session_get_turn (self->session) == NULL)
+    return;
   if (side != ZUG_N_SIDES)
     plan.n = zug_board_view_get_plan (self->board, plan.move);
-  zug_plan_view_show (self->plan, zug_game_get_variant (zug_play_session_get_game (self->session)),
+  zug_plan_view_show (self->view, zug_game_get_variant (zug_play_session_get_game (self->session)),
                       shown_position (self), side, plan.move, plan.n,
                       zug_board_view_get_conflicts (self->board));
   explicit_bzero (&plan, sizeof plan);
 }
 
-void
-zug_play_team_pointed (ZugPlayPage *self, guint square, const char *words)
+static void
+on_pointed (ZugTeamPlan *self, guint square, const char *words)
 {
   ZugSet squares = zug_set_of ((ZugSquare) square);
 
@@ -124,10 +147,10 @@ add_request (ZugPlan *plan, ZugMove move, guint64 *typed)
   return TRUE;
 }
 
-/* Which of several typed moves something is said of, by its number where they must not be read; NULL where it
- * is the only one. */
+/* Which of several typed moves something is said of, by its number where they must not be read;
+ * NULL where it is the only one. */
 static char *
-which_words (ZugPlayPage *self, GStrv parts, guint number)
+which_words (ZugTeamPlan *self, GStrv parts, guint number)
 {
   const char *text = NULL;
   guint n = 0;
@@ -143,10 +166,10 @@ which_words (ZugPlayPage *self, GStrv parts, guint number)
   return g_strdup_printf (C_ ("plan", "Move %1$u of %2$u"), number, n);
 }
 
-/* What is typed joins what is planned on the board. FALSE where something is wrong with it; `speaks`: the person is
- * told what, and finds it selected. */
+/* What is typed joins what is planned on the board. FALSE where something is wrong with it;
+ * `speaks`: the person is told what, and finds it selected. */
 static gboolean
-read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan, gboolean speaks)
+read_typed (ZugTeamPlan *self, ZugSide side, ZugPlan *plan, gboolean speaks)
 {
   g_auto (GStrv) parts =
       g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->entry)), ",; ", -1);
@@ -170,13 +193,14 @@ read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan, gboolean speaks)
                               position, side, parts[i], strlen (parts[i]), &reading))
         {
           if (speaks)
-            zug_play_entry_explain (self, position, side, parts[i], &reading, which);
+            zug_typed_move_explain (self->session, self->why, self->entry, side, parts[i], &reading,
+                                    which);
           good = FALSE;
         }
       else if (!add_request (plan, reading.move, &typed))
         {
           g_autofree char *words =
-              zug_play_why_of (which, C_ ("plan", "A man can ask for one move only."));
+              zug_why_line_of (which, C_ ("plan", "A man can ask for one move only."));
 
           if (speaks)
             zug_play_session_notice (self->session, words);
@@ -195,10 +219,10 @@ read_typed (ZugPlayPage *self, ZugSide side, ZugPlan *plan, gboolean speaks)
   return good;
 }
 
-/* The plan on the board and what is typed, as far as that may be told: beside somebody who must not read it, it is
- * not looked at. FALSE where it cannot be said what would be sealed. */
+/* The plan on the board and what is typed, as far as that may be told: beside somebody who must
+ * not read it, it is not looked at. FALSE where it cannot be said what would be sealed. */
 static gboolean
-take_plan (ZugPlayPage *self, ZugSide side, ZugPlan *plan)
+take_plan (ZugTeamPlan *self, ZugSide side, ZugPlan *plan)
 {
   plan->n = zug_board_view_get_plan (self->board, plan->move);
   return gtk_entry_get_text_length (self->entry) == 0
@@ -206,15 +230,15 @@ take_plan (ZugPlayPage *self, ZugSide side, ZugPlan *plan)
 }
 
 char *
-zug_play_team_dup_seal_label (ZugPlayPage *self)
+zug_team_plan_dup_seal_label (ZugTeamPlan *self)
 {
   ZugSide side = zug_board_view_get_chooser (self->board);
   ZugPlan plan = {.n = 0};
   gboolean known;
   guint n;
 
-  /* That the label changes with the seal can be heard: so it does whatever is sealed, however it was entered, and
-   * while the typed moves are still there. */
+  /* That the label changes with the seal can be heard: so it does whatever is sealed, however it
+   * was entered, and while the typed moves are still there. */
   if (side == ZUG_N_SIDES)
     return g_strdup (C_ ("choice", "_Seal"));
   known = take_plan (self, side, &plan);
@@ -228,38 +252,42 @@ zug_play_team_dup_seal_label (ZugPlayPage *self)
 }
 
 void
-zug_play_team_changed (ZugPlayPage *self)
+zug_team_plan_changed (ZugTeamPlan *self)
 {
-  /* What was refused stays for as long as it is being mended; whoever goes on planning means something else. */
+  /* What was refused stays for as long as it is being mended; whoever goes on planning means
+   * something else. */
   if (self->typed_refused)
     gtk_editable_delete_selection (GTK_EDITABLE (self->entry));
-  zug_play_team_update (self);
+  zug_team_plan_update (self);
 }
 
 /* When the question is gone: the other side must not hear it go after the seal. */
 static gboolean
 seal_nothing (gpointer user_data)
 {
-  ZugPlayPage *self = user_data;
+  ZugTeamPlan *self = user_data;
 
+  /* The page may be gone by then, and the board with it. */
+  if (zug_play_session_get_turn (self->session) == NULL)
+    return G_SOURCE_REMOVE;
   self->pass_asked = TRUE;
-  zug_play_team_seal (self);
+  zug_team_plan_seal (self);
   self->pass_asked = FALSE;
   return G_SOURCE_REMOVE;
 }
 
 static void
-on_stand_answered (ZugPlayPage *self, const char *response)
+on_stand_answered (ZugTeamPlan *self, const char *response)
 {
   if (g_str_equal (response, "seal"))
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, seal_nothing, g_object_ref (self), g_object_unref);
 }
 
 static void
-ask_whether_all_stand (ZugPlayPage *self)
+ask_whether_all_stand (ZugTeamPlan *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->board))),
       C_ ("plan", "Let the Whole Team Stand Still?"),
       C_ ("plan",
           "No man has a plan. Sealed like this, your side asks for nothing on this turn.")));
@@ -273,14 +301,15 @@ ask_whether_all_stand (ZugPlayPage *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Nobody asks for anything: that is legal unless a law forbids it, and the person is asked whether it is meant. */
+/* Nobody asks for anything: that is legal unless a law forbids it, and the person is asked
+ * whether it is meant. */
 static gboolean
-may_stand_still (ZugPlayPage *self, ZugSide side)
+may_stand_still (ZugTeamPlan *self, ZugSide side)
 {
   if (!zug_is_choice (zug_game_get_laws (zug_play_session_get_game (self->session)),
                       shown_position (self), side, ZUG_PASS))
     {
-      zug_play_why_not (self, shown_position (self), side, ZUG_PASS, NULL);
+      zug_why_line_not (self->why, shown_position (self), side, ZUG_PASS, NULL);
       return FALSE;
     }
   if (!self->pass_asked)
@@ -289,7 +318,7 @@ may_stand_still (ZugPlayPage *self, ZugSide side)
 }
 
 void
-zug_play_team_seal (ZugPlayPage *self)
+zug_team_plan_seal (ZugTeamPlan *self)
 {
   ZugSide side = zug_board_view_get_chooser (self->board);
   ZugPlan plan = {.n = 0};
@@ -298,120 +327,79 @@ zug_play_team_seal (ZugPlayPage *self)
     return;
   plan.n = zug_board_view_get_plan (self->board, plan.move);
   if (read_typed (self, side, &plan, TRUE) && (plan.n > 0 || may_stand_still (self, side)))
-    zug_play_choice_seal_plan (self, side, &plan);
+    g_signal_emit (self, signals[SEAL], 0, (guint) side, &plan);
   explicit_bzero (&plan, sizeof plan);
 }
 
-/* --- the rounds of a turn ------------------------------------------------------------------ */
-
-/* How many rounds are over on the board. */
-static guint
-rounds_over (ZugPlayPage *self)
+/* What is typed now is not what was refused. */
+static void
+on_typed (ZugTeamPlan *self)
 {
-  double phase = zug_board_view_get_phase (self->board);
-
-  return (guint) floor (phase * zug_board_view_get_n_rounds (self->board) + 1e-6);
-}
-
-/* Whether the board stands between two rounds, and not within one. */
-static gboolean
-is_between (ZugPlayPage *self)
-{
-  double rounds =
-      zug_board_view_get_phase (self->board) * zug_board_view_get_n_rounds (self->board);
-
-  return fabs (rounds - round (rounds)) < 1e-6;
+  self->typed_refused = FALSE;
 }
 
 static void
-go_to_round (ZugPlayPage *self, guint number)
+zug_team_plan_dispose (GObject *object)
 {
-  guint n = zug_board_view_get_n_rounds (self->board);
-  double phase = number >= n ? 1 : (double) number / n;
+  ZugTeamPlan *self = ZUG_TEAM_PLAN (object);
 
-  gtk_range_set_value (GTK_RANGE (self->scrubber), phase);
-  /* The slider does not follow a reveal, which ends here. */
-  if (zug_play_session_is_revealing (self->session))
-    {
-      zug_board_view_set_phase (self->board, phase);
-      zug_play_session_update (self->session);
-    }
-}
+  forget (self);
 
-void
-zug_play_team_update_rounds (ZugPlayPage *self)
-{
-  guint n = zug_board_view_get_n_rounds (self->board), over = rounds_over (self);
-
-  zug_round_view_set_round (self->rounds, over);
-  gtk_widget_set_visible (self->round_bar, n > 0);
-  zug_play_session_enable (self->session, "round-back", n > 0 && (over > 0 || !is_between (self)));
-  zug_play_session_enable (self->session, "round-forward", n > 0 && over < n);
-  zug_play_session_enable (self->session, "round-play",
-                           n > 0 && adw_get_enable_animations (GTK_WIDGET (self->board))
-                               && !zug_play_session_is_revealing (self->session));
-}
-
-void
-zug_play_team_show_rounds (ZugPlayPage *self, ZugTurn *turn)
-{
-  gboolean shown = turn != NULL && zug_turn_get_rounds (turn) != NULL;
-
-  gtk_widget_set_visible (GTK_WIDGET (self->story), !shown);
-  gtk_scrolled_window_set_min_content_height (
-      self->story_scroller,
-      zug_play_session_is_team (self->session) ? ROUNDS_HEIGHT : STORY_HEIGHT);
-  zug_round_view_show (self->rounds, zug_play_session_get_game (self->session),
-                       shown ? turn : NULL);
-  zug_play_team_update_rounds (self);
-}
-
-void
-zug_play_team_round_chosen (ZugPlayPage *self, const ZugRoundLine *line)
-{
-  go_to_round (self, line->round);
-  zug_board_view_light (self->board, &line->squares);
-  zug_board_view_point_at (self->board, line->from);
+  G_OBJECT_CLASS (zug_team_plan_parent_class)->dispose (object);
 }
 
 static void
-announce_round (ZugPlayPage *self)
+zug_team_plan_finalize (GObject *object)
 {
-  g_autofree char *words = zug_round_view_dup_round (self->rounds, rounds_over (self));
+  ZugTeamPlan *self = ZUG_TEAM_PLAN (object);
 
-  zug_play_session_announce (self->session, words);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_team_plan_parent_class)->finalize (object);
 }
 
 static void
-on_round (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+zug_team_plan_class_init (ZugTeamPlanClass *klass)
 {
-  ZugPlayPage *self = user_data;
-  const char *name = g_action_get_name (G_ACTION (action));
-  guint over = rounds_over (self);
+  G_OBJECT_CLASS (klass)->dispose = zug_team_plan_dispose;
+  G_OBJECT_CLASS (klass)->finalize = zug_team_plan_finalize;
 
-  zug_board_view_light (self->board, NULL);
-  if (g_str_equal (name, "round-play"))
-    {
-      zug_play_session_replay (self->session);
-      return;
-    }
-  if (g_str_equal (name, "round-forward"))
-    go_to_round (self, over + 1);
-  else
-    go_to_round (self, is_between (self) && over > 0 ? over - 1 : over);
-  announce_round (self);
+  signals[SEAL] = g_signal_new ("seal", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
 }
 
-void
-zug_play_team_init (ZugPlayPage *self)
+static void
+zug_team_plan_init (ZugTeamPlan *self)
 {
-  const GActionEntry entries[] = {
-      {"round-back", on_round}, {"round-forward", on_round}, {"round-play", on_round}};
-
   self->kept_side = ZUG_N_SIDES;
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
-                                   entries, G_N_ELEMENTS (entries), self);
-  g_signal_connect_swapped (self->board, "notify::phase", G_CALLBACK (zug_play_team_update_rounds),
-                            self);
-  zug_play_team_update_rounds (self);
+}
+
+ZugTeamPlan *
+zug_team_plan_new (ZugPlaySession *session, ZugBoardView *board, ZugPlanView *view, ZugWhyLine *why,
+                   GtkEntry *entry)
+{
+  ZugTeamPlan *self = g_object_new (ZUG_TYPE_TEAM_PLAN, NULL);
+
+  self->session = g_object_ref (session);
+  self->board = board;
+  self->view = view;
+  self->why = why;
+  self->entry = entry;
+  g_signal_connect_object (entry, "changed", G_CALLBACK (on_typed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "conflicts-changed", G_CALLBACK (zug_team_plan_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "pointed", G_CALLBACK (on_pointed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "leaving", G_CALLBACK (zug_team_plan_put_aside), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "update", G_CALLBACK (zug_team_plan_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "sealing", G_CALLBACK (forget), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (forget), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+gboolean
+zug_team_plan_is_kept (ZugTeamPlan *self)
+{
+  return self->kept.n > 0;
 }

@@ -1,12 +1,29 @@
-/* zug-play-vary.c: other choices tried on the board while a game is looked at: variations */
+/* zug-vary-bar.c: other choices tried on the board while a game is looked at: variations */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-play-page-private.h"
+#include "zug-vary-bar.h"
 
+#include "zug-change-question.h"
 #include "zug-san.h"
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
+struct _ZugVaryBar
+{
+  GtkBox parent_instance;
+
+  GtkLabel *vary_label;
+
+  ZugPlaySession *session;      /* owned */
+  ZugBoardView *board;          /* in the same page, */
+  ZugAnnotationBar *annotation; /* and this too */
+  ZugPair pair;                 /* choices tried, */
+  guint given;                  /* and whose they are: bit 1 << side */
+};
+
+G_DEFINE_FINAL_TYPE (ZugVaryBar, zug_vary_bar, GTK_TYPE_BOX)
+
 static guint
-choosers (ZugPlayPage *self)
+choosers (ZugVaryBar *self)
 {
   const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (self->session));
   guint sides = 0;
@@ -18,19 +35,19 @@ choosers (ZugPlayPage *self)
   return sides;
 }
 
-/* The turn with its choices as far as the person gave them; those he did not give are the played ones.
- * Which sides' are known comes back. */
+/* The turn with its choices as far as the person gave them; those he did not give are the played
+ * ones. Which sides' are known comes back. */
 static guint
-gather (ZugPlayPage *self, ZugPair *pair, guint *irregular)
+gather (ZugVaryBar *self, ZugPair *pair, guint *irregular)
 {
   ZugTurn *turn = zug_play_session_get_turn (self->session);
   ZugTurn *next = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
   guint known = 0;
 
-  *pair = self->vary_pair;
+  *pair = self->pair;
   *irregular = 0;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    if ((self->vary_given & 1u << side) != 0)
+    if ((self->given & 1u << side) != 0)
       known |= 1u << side;
     else if (next != NULL && zug_turn_has_choice (next, side))
       {
@@ -42,7 +59,7 @@ gather (ZugPlayPage *self, ZugPair *pair, guint *irregular)
 }
 
 static char *
-choice_words (ZugPlayPage *self, ZugSide side, ZugMove move)
+choice_words (ZugVaryBar *self, ZugSide side, ZugMove move)
 {
   const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (self->session));
   ZugPosition after;
@@ -56,7 +73,7 @@ choice_words (ZugPlayPage *self, ZugSide side, ZugMove move)
 }
 
 static char *
-bar_words (ZugPlayPage *self, const ZugPair *pair, guint known)
+bar_words (ZugVaryBar *self, const ZugPair *pair, guint known)
 {
   g_autofree char *white =
       (known & 1) != 0 ? choice_words (self, ZUG_WHITE, pair->choice[ZUG_WHITE]) : g_strdup ("…");
@@ -67,11 +84,11 @@ bar_words (ZugPlayPage *self, const ZugPair *pair, guint known)
   return g_strdup_printf (C_ ("variation", "White %1$s, Black %2$s"), white, black);
 }
 
-void
-zug_play_vary_update (ZugPlayPage *self)
+static void
+update (ZugVaryBar *self)
 {
   gboolean on = zug_play_session_is_varying (self->session);
-  gboolean given = on && self->vary_given != 0;
+  gboolean given = on && self->given != 0;
   g_autofree char *words = NULL;
   guint irregular, known = 0;
   ZugPair pair;
@@ -79,9 +96,7 @@ zug_play_vary_update (ZugPlayPage *self)
   zug_board_view_set_either (self->board, on);
   if (on)
     known = gather (self, &pair, &irregular);
-  gtk_widget_set_visible (self->vary_bar, given);
-  if (given)
-    gtk_widget_set_visible (self->look_bar, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self), given);
   zug_play_session_enable (self->session, "add-variation", given && known == choosers (self));
   if (!given)
     return;
@@ -89,26 +104,28 @@ zug_play_vary_update (ZugPlayPage *self)
   gtk_label_set_label (self->vary_label, words);
 }
 
-void
-zug_play_vary_reset (ZugPlayPage *self)
+static void
+reset (ZugVaryBar *self)
 {
-  self->vary_given = 0;
-  self->vary_pair = (ZugPair) {{ZUG_PASS, ZUG_PASS}};
+  self->given = 0;
+  self->pair = (ZugPair) {{ZUG_PASS, ZUG_PASS}};
 }
 
-static void add_with (ZugPlayPage *self, ZugChance chance, gboolean confirmed);
+static void add_with (ZugVaryBar *self, ZugChance chance, gboolean confirmed);
 
 static void
-add_confirmed (ZugPlayPage *self, const char *chance)
+add_confirmed (gpointer user_data, const char *chance)
 {
+  ZugVaryBar *self = user_data;
+
   add_with (self, (ZugChance) g_ascii_strtoll (chance, NULL, 10), TRUE);
 }
 
 /* A variation that is being resolved. */
 typedef struct
 {
-  ZugPlayPage *page; /* owned */
-  ZugTurn *parent;   /* owned */
+  ZugVaryBar *bar; /* owned */
+  ZugTurn *parent; /* owned */
   ZugChance chance;
 } Varying;
 
@@ -116,7 +133,7 @@ static void
 on_added (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Varying *varying = user_data;
-  ZugPlayPage *self = varying->page;
+  ZugVaryBar *self = varying->bar;
   g_autofree char *fell = g_strdup_printf ("%d", (int) varying->chance);
   g_autoptr (GError) error = NULL;
   g_autoptr (ZugTurn) turn = zug_game_editor_add_finish (ZUG_GAME_EDITOR (source), result, &error);
@@ -128,16 +145,16 @@ on_added (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (turn != NULL)
     zug_play_session_go_to (self->session, turn, TRUE);
   else if (g_error_matches (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED))
-    zug_play_notes_confirm (self, add_confirmed, fell);
+    zug_change_question_ask (GTK_WIDGET (self), self->session, add_confirmed, self, fell);
   else
     zug_play_session_notice (self->session, error->message);
   g_object_unref (varying->parent);
-  g_object_unref (varying->page);
+  g_object_unref (varying->bar);
   g_free (varying);
 }
 
 static void
-add_with (ZugPlayPage *self, ZugChance chance, gboolean confirmed)
+add_with (ZugVaryBar *self, ZugChance chance, gboolean confirmed)
 {
   Varying *varying = g_new (Varying, 1);
   guint irregular, known;
@@ -152,7 +169,7 @@ add_with (ZugPlayPage *self, ZugChance chance, gboolean confirmed)
 }
 
 static void
-on_coin (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
+on_coin (AdwMessageDialog *dialog, const char *response, ZugVaryBar *self)
 {
   if (g_object_get_data (G_OBJECT (dialog), "turn")
           != (gpointer) zug_play_session_get_turn (self->session)
@@ -163,7 +180,7 @@ on_coin (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
 
 /* In a variation nobody tosses a coin: the person says how it falls. */
 static void
-ask_coin (ZugPlayPage *self)
+ask_coin (ZugVaryBar *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
@@ -179,13 +196,13 @@ ask_coin (ZugPlayPage *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-void
-zug_play_vary_add (ZugPlayPage *self)
+static void
+add (ZugVaryBar *self)
 {
   guint irregular, known;
   ZugPair pair;
 
-  if (!zug_play_session_is_varying (self->session) || self->vary_given == 0)
+  if (!zug_play_session_is_varying (self->session) || self->given == 0)
     return;
   zug_annotation_bar_keep (self->annotation);
   known = gather (self, &pair, &irregular);
@@ -200,7 +217,7 @@ zug_play_vary_add (ZugPlayPage *self)
 }
 
 void
-zug_play_vary_choice_changed (ZugPlayPage *self)
+zug_vary_bar_choice_changed (ZugVaryBar *self)
 {
   ZugSide side = zug_board_view_get_chooser (self->board);
   g_autofree char *words = NULL;
@@ -210,22 +227,22 @@ zug_play_vary_choice_changed (ZugPlayPage *self)
 
   if (side == ZUG_N_SIDES)
     return;
-  self->vary_given &= ~(1u << side);
+  self->given &= ~(1u << side);
   if (zug_board_view_get_choice (self->board, &choice))
     {
-      self->vary_given |= 1u << side;
-      self->vary_pair.choice[side] = choice;
+      self->given |= 1u << side;
+      self->pair.choice[side] = choice;
     }
   /* Where sides move in turn a move says all. */
-  if (self->vary_given != 0
+  if (self->given != 0
       && !zug_variant_is_simultaneous (
           zug_game_get_variant (zug_play_session_get_game (self->session))))
     {
-      zug_play_vary_add (self);
+      add (self);
       return;
     }
-  zug_play_vary_update (self);
-  if (self->vary_given == 0)
+  update (self);
+  if (self->given == 0)
     {
       zug_play_session_update (self->session);
       return;
@@ -238,36 +255,58 @@ zug_play_vary_choice_changed (ZugPlayPage *self)
 static void
 on_add (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  zug_play_vary_add (user_data);
+  add (user_data);
 }
 
 static void
 on_drop (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  ZugPlayPage *self = user_data;
+  ZugVaryBar *self = user_data;
 
-  zug_play_vary_reset (self);
+  reset (self);
   zug_board_view_set_choice (self->board, NULL);
   zug_play_session_update (self->session);
   zug_play_session_keep_focus (self->session);
 }
 
-/* Seals a choice, or adds the variation that was tried. */
 static void
-on_complete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+zug_vary_bar_finalize (GObject *object)
 {
-  ZugPlayPage *self = user_data;
+  ZugVaryBar *self = ZUG_VARY_BAR (object);
 
-  zug_play_session_activate (
-      self->session, zug_play_session_is_varying (self->session) ? "add-variation" : "seal");
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_vary_bar_parent_class)->finalize (object);
+}
+
+static void
+zug_vary_bar_class_init (ZugVaryBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = zug_vary_bar_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-vary-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugVaryBar, vary_label);
+}
+
+static void
+zug_vary_bar_init (ZugVaryBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
-zug_play_vary_init (ZugPlayPage *self)
+zug_vary_bar_attach (ZugVaryBar *self, ZugPlaySession *session, ZugBoardView *board,
+                     ZugAnnotationBar *annotation)
 {
-  const GActionEntry entries[] = {
-      {"add-variation", on_add}, {"drop-variation", on_drop}, {"complete", on_complete}};
+  const GActionEntry entries[] = {{"add-variation", on_add}, {"drop-variation", on_drop}};
 
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
-                                   entries, G_N_ELEMENTS (entries), self);
+  self->session = g_object_ref (session);
+  self->board = board;
+  self->annotation = annotation;
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
+                                   G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "leaving", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
 }

@@ -1,11 +1,25 @@
-/* zug-play-offer.c: resigning, and what one side offers the other */
+/* zug-offer-bar.c: resigning, and what one side offers the other */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-play-page-private.h"
+#include "zug-offer-bar.h"
 
 #include <glib/gi18n.h>
 
+struct _ZugOfferBar
+{
+  AdwBin parent_instance;
+
+  GtkRevealer *offer_revealer;
+  GtkLabel *offer_label;
+  GtkWidget *decline;
+
+  ZugPlaySession *session; /* owned */
+  GSignalGroup *told;      /* by the match */
+};
+
+G_DEFINE_FINAL_TYPE (ZugOfferBar, zug_offer_bar, ADW_TYPE_BIN)
+
 static void
-update_bar (ZugPlayPage *self)
+update_bar (ZugOfferBar *self)
 {
   ZugSide by = ZUG_WHITE;
   ZugOffer offer = ZUG_OFFER_NONE;
@@ -22,10 +36,10 @@ update_bar (ZugPlayPage *self)
     words = by == ZUG_WHITE
                 ? C_ ("offer", "White asks to take the last turn back. Does Black agree?")
                 : C_ ("offer", "Black asks to take the last turn back. Does White agree?");
-  news = (offer != ZUG_OFFER_NONE) != gtk_widget_get_visible (GTK_WIDGET (self->offer_bar));
+  news = (offer != ZUG_OFFER_NONE) != gtk_widget_get_visible (GTK_WIDGET (self));
   gtk_label_set_label (self->offer_label, words);
-  gtk_widget_set_visible (GTK_WIDGET (self->offer_bar), offer != ZUG_OFFER_NONE);
-  gtk_revealer_set_reveal_child (self->offer_bar, offer != ZUG_OFFER_NONE);
+  gtk_widget_set_visible (GTK_WIDGET (self), offer != ZUG_OFFER_NONE);
+  gtk_revealer_set_reveal_child (self->offer_revealer, offer != ZUG_OFFER_NONE);
   zug_play_session_enable (self->session, "accept", offer != ZUG_OFFER_NONE);
   zug_play_session_enable (self->session, "decline", offer != ZUG_OFFER_NONE);
   if (news && offer != ZUG_OFFER_NONE)
@@ -38,7 +52,7 @@ update_bar (ZugPlayPage *self)
 }
 
 static void
-update_actions (ZugPlayPage *self)
+update_actions (ZugOfferBar *self)
 {
   gboolean playing =
       zug_play_session_get_match (self->session) != NULL
@@ -55,8 +69,8 @@ update_actions (ZugPlayPage *self)
       open && zug_match_can_take_back (zug_play_session_get_match (self->session)));
 }
 
-void
-zug_play_offer_update (ZugPlayPage *self)
+static void
+update (ZugOfferBar *self)
 {
   update_bar (self);
   update_actions (self);
@@ -64,7 +78,7 @@ zug_play_offer_update (ZugPlayPage *self)
 
 /* Who speaks at this screen: the chooser, or the one person who plays. */
 static ZugSide
-speaker (ZugPlayPage *self)
+speaker (ZugOfferBar *self)
 {
   ZugSide chooser = zug_match_get_chooser (zug_play_session_get_match (self->session));
 
@@ -77,7 +91,7 @@ speaker (ZugPlayPage *self)
 }
 
 static void
-on_end_answered (AdwMessageDialog *dialog, const char *response, ZugPlayPage *self)
+on_end_answered (AdwMessageDialog *dialog, const char *response, ZugOfferBar *self)
 {
   ZugMatch *match = g_object_get_data (G_OBJECT (dialog), "match");
   ZugSide side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "side"));
@@ -93,7 +107,7 @@ on_end_answered (AdwMessageDialog *dialog, const char *response, ZugPlayPage *se
 
 /* What may end the game is asked first. */
 static void
-ask_to_end (ZugPlayPage *self, ZugSide side, const char *heading, const char *body,
+ask_to_end (ZugOfferBar *self, ZugSide side, const char *heading, const char *body,
             const char *answer, const char *words)
 {
   GtkWidget *dialog =
@@ -113,8 +127,8 @@ ask_to_end (ZugPlayPage *self, ZugSide side, const char *heading, const char *bo
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-void
-zug_play_offer_resign (ZugPlayPage *self)
+static void
+resign (ZugOfferBar *self)
 {
   ZugSide side = speaker (self);
 
@@ -124,8 +138,8 @@ zug_play_offer_resign (ZugPlayPage *self)
       C_ ("resign", "The game ends and the other side wins."), "resign", C_ ("resign", "_Resign"));
 }
 
-void
-zug_play_offer_make (ZugPlayPage *self, ZugOffer offer)
+static void
+make (ZugOfferBar *self, ZugOffer offer)
 {
   ZugSide side = speaker (self);
 
@@ -147,12 +161,76 @@ zug_play_offer_make (ZugPlayPage *self, ZugOffer offer)
   zug_match_offer (zug_play_session_get_match (self->session), side, offer);
 }
 
-void
-zug_play_offer_answered (ZugPlayPage *self, ZugOffer offer, gboolean accepted)
+static void
+on_answered (ZugOfferBar *self, ZugOffer offer, gboolean accepted)
 {
   if (accepted)
     return;
   zug_play_session_notice (self->session, offer == ZUG_OFFER_DRAW
                                               ? C_ ("offer", "The draw is declined.")
                                               : C_ ("offer", "The turn is not taken back."));
+}
+
+static void
+on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugOfferBar *self = user_data;
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  if (g_str_equal (name, "resign"))
+    resign (self);
+  else if (g_str_equal (name, "offer-draw"))
+    make (self, ZUG_OFFER_DRAW);
+  else if (g_str_equal (name, "take-back"))
+    make (self, ZUG_OFFER_TAKE_BACK);
+  else
+    zug_match_answer (zug_play_session_get_match (self->session), g_str_equal (name, "accept"));
+}
+
+static void
+zug_offer_bar_finalize (GObject *object)
+{
+  ZugOfferBar *self = ZUG_OFFER_BAR (object);
+
+  g_clear_object (&self->told);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_offer_bar_parent_class)->finalize (object);
+}
+
+static void
+zug_offer_bar_class_init (ZugOfferBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = zug_offer_bar_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-offer-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugOfferBar, offer_revealer);
+  gtk_widget_class_bind_template_child (widget_class, ZugOfferBar, offer_label);
+  gtk_widget_class_bind_template_child (widget_class, ZugOfferBar, decline);
+}
+
+static void
+zug_offer_bar_init (ZugOfferBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+zug_offer_bar_attach (ZugOfferBar *self, ZugPlaySession *session)
+{
+  const GActionEntry entries[] = {{"resign", on_action},
+                                  {"offer-draw", on_action},
+                                  {"take-back", on_action},
+                                  {"accept", on_action},
+                                  {"decline", on_action}};
+
+  self->session = g_object_ref (session);
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
+                                   G_N_ELEMENTS (entries), self);
+  self->told = g_signal_group_new (ZUG_TYPE_MATCH);
+  g_signal_group_connect_swapped (self->told, "answered", G_CALLBACK (on_answered), self);
+  g_object_bind_property (session, "match", self->told, "target", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }

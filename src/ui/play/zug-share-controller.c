@@ -1,6 +1,6 @@
-/* zug-play-share.c: the Play page gives away what it shows: to the clipboard and to files */
+/* zug-share-controller.c: gives away what the Play page shows: to the clipboard and to files */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-play-page-private.h"
+#include "zug-share-controller.h"
 
 #include "zug-document-file.h"
 #include "zug-game-pgn.h"
@@ -22,68 +22,80 @@ typedef enum
   SAVE_PAGE
 } Kind;
 
-static GdkClipboard *
-zug_play_share_clipboard (ZugPlayPage *self)
+struct _ZugShareController
 {
-  return gtk_widget_get_clipboard (GTK_WIDGET (self));
+  GObject parent_instance;
+
+  ZugPlaySession *session; /* owned */
+  ZugBoardView *board;
+  GtkWidget *widget;
+  GtkFileChooserNative *chooser; /* asks for a file's name; NULL where nothing is being saved */
+};
+
+G_DEFINE_FINAL_TYPE (ZugShareController, zug_share_controller, G_TYPE_OBJECT)
+
+static GdkClipboard *
+clipboard (ZugShareController *self)
+{
+  return gtk_widget_get_clipboard (self->widget);
 }
 
-void
-zug_play_share_copy_position (ZugPlayPage *self)
+static void
+copy_position (ZugShareController *self)
 {
   char zfen[ZUG_ZFEN_MAX];
 
   zug_zfen_write (zug_game_get_laws (zug_play_session_get_game (self->session)),
                   zug_turn_get_position (zug_play_session_get_known_turn (self->session)), zfen);
-  gdk_clipboard_set_text (zug_play_share_clipboard (self), zfen);
+  gdk_clipboard_set_text (clipboard (self), zfen);
   zug_play_session_notice (self->session, C_ ("share", "Position copied"));
 }
 
 static void
 on_told (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  GWeakRef *page = user_data;
-  g_autoptr (ZugPlayPage) self = g_weak_ref_get (page);
+  GWeakRef *controller = user_data;
+  g_autoptr (ZugShareController) self = g_weak_ref_get (controller);
   g_autoptr (GError) error = NULL;
   g_autofree char *pgn = zug_game_dup_pgn_finish (result, &error);
 
   if (self != NULL && pgn != NULL)
-    gdk_clipboard_set_text (zug_play_share_clipboard (self), pgn);
+    gdk_clipboard_set_text (clipboard (self), pgn);
   if (self != NULL)
     zug_play_session_notice (self->session,
                              pgn != NULL ? C_ ("share", "Game copied") : error->message);
-  g_weak_ref_clear (page);
-  g_free (page);
+  g_weak_ref_clear (controller);
+  g_free (controller);
 }
 
-void
-zug_play_share_copy_game (ZugPlayPage *self)
+static void
+copy_game (ZugShareController *self)
 {
-  GWeakRef *page = g_new0 (GWeakRef, 1);
+  GWeakRef *controller = g_new0 (GWeakRef, 1);
 
-  g_weak_ref_init (page, self);
-  zug_game_dup_pgn_async (zug_play_session_get_game (self->session), on_told, page);
+  g_weak_ref_init (controller, self);
+  zug_game_dup_pgn_async (zug_play_session_get_game (self->session), on_told, controller);
 }
 
 /* --- a picture on the clipboard ------------------------------------------------------------- */
 
 typedef struct
 {
-  GWeakRef page;
+  GWeakRef controller;
   char *svg;
 } Copying;
 
 static void
 copying_free (Copying *copying)
 {
-  g_weak_ref_clear (&copying->page);
+  g_weak_ref_clear (&copying->controller);
   g_free (copying->svg);
   g_free (copying);
 }
 
 /* Whoever pastes takes the form that suits: lines, or dots. */
 static void
-zug_play_share_offer (ZugPlayPage *self, const char *svg, GdkTexture *texture)
+offer (ZugShareController *self, const char *svg, GdkTexture *texture)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (svg, strlen (svg));
   GdkContentProvider *forms[2] = {
@@ -92,7 +104,7 @@ zug_play_share_offer (ZugPlayPage *self, const char *svg, GdkTexture *texture)
   };
   g_autoptr (GdkContentProvider) all = gdk_content_provider_new_union (forms, 2);
 
-  gdk_clipboard_set_content (zug_play_share_clipboard (self), all);
+  gdk_clipboard_set_content (clipboard (self), all);
   zug_play_session_notice (self->session, C_ ("share", "Picture copied"));
 }
 
@@ -100,24 +112,24 @@ static void
 on_rendered (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Copying *copying = user_data;
-  g_autoptr (ZugPlayPage) self = g_weak_ref_get (&copying->page);
+  g_autoptr (ZugShareController) self = g_weak_ref_get (&copying->controller);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) png = zug_svg_to_png_finish (result, &error);
   g_autoptr (GdkTexture) texture = png != NULL ? gdk_texture_new_from_bytes (png, &error) : NULL;
 
   if (self != NULL && zug_play_session_get_game (self->session) != NULL && texture != NULL)
-    zug_play_share_offer (self, copying->svg, texture);
+    offer (self, copying->svg, texture);
   else if (self != NULL && error != NULL)
     zug_play_session_notice (self->session, error->message);
   copying_free (copying);
 }
 
-void
-zug_play_share_copy_picture (ZugPlayPage *self)
+static void
+copy_picture (ZugShareController *self)
 {
   Copying *copying = g_new0 (Copying, 1);
 
-  g_weak_ref_init (&copying->page, self);
+  g_weak_ref_init (&copying->controller, self);
   copying->svg = zug_turn_position_svg (zug_play_session_get_game (self->session),
                                         zug_play_session_get_known_turn (self->session),
                                         zug_board_view_get_flipped (self->board));
@@ -128,7 +140,7 @@ zug_play_share_copy_picture (ZugPlayPage *self)
 
 /* "Ada - Ben 12": what a file's name may hold anywhere. */
 static char *
-zug_play_share_name (ZugPlayPage *self, Kind kind)
+dup_name (ZugShareController *self, Kind kind)
 {
   const char *names[ZUG_N_SIDES] = {
       zug_game_get_name (zug_play_session_get_game (self->session), ZUG_WHITE),
@@ -150,8 +162,8 @@ zug_play_share_name (ZugPlayPage *self, Kind kind)
 static void
 on_written (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  GWeakRef *page = user_data;
-  g_autoptr (ZugPlayPage) self = g_weak_ref_get (page);
+  GWeakRef *controller = user_data;
+  g_autoptr (ZugShareController) self = g_weak_ref_get (controller);
   g_autoptr (GError) error = NULL;
   g_autofree char *words = NULL;
 
@@ -161,12 +173,12 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
     words = g_strdup (C_ ("share", "Saved"));
   if (self != NULL)
     zug_play_session_notice (self->session, words);
-  g_weak_ref_clear (page);
-  g_free (page);
+  g_weak_ref_clear (controller);
+  g_free (controller);
 }
 
 static char *
-zug_play_share_document (ZugPlayPage *self, Kind kind)
+dup_document (ZugShareController *self, Kind kind)
 {
   gboolean flipped = zug_board_view_get_flipped (self->board);
 
@@ -180,17 +192,18 @@ zug_play_share_document (ZugPlayPage *self, Kind kind)
 }
 
 void
-zug_play_share_write (ZugPlayPage *self, GFile *file, const char *text, gboolean wide)
+zug_share_controller_write (ZugShareController *self, GFile *file, const char *text, gboolean wide)
 {
-  GWeakRef *page = g_new0 (GWeakRef, 1);
+  GWeakRef *controller = g_new0 (GWeakRef, 1);
 
-  g_weak_ref_init (page, self);
-  zug_document_write_async (text, file, wide ? TURN_WIDTH : PICTURE_WIDTH, NULL, on_written, page);
+  g_weak_ref_init (controller, self);
+  zug_document_write_async (text, file, wide ? TURN_WIDTH : PICTURE_WIDTH, NULL, on_written,
+                            controller);
 }
 
 /* What is saved was on the board when the person asked for it, whatever has been played since. */
 static void
-on_chosen (GtkNativeDialog *dialog, int response, ZugPlayPage *self)
+on_chosen (GtkNativeDialog *dialog, int response, ZugShareController *self)
 {
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
   const char *text = g_object_get_data (G_OBJECT (dialog), "text");
@@ -210,8 +223,8 @@ on_chosen (GtkNativeDialog *dialog, int response, ZugPlayPage *self)
           g_object_unref (file);
           file = g_file_get_child (folder, whole);
         }
-      zug_play_share_write (self, file, text,
-                            g_object_get_data (G_OBJECT (dialog), "wide") != NULL);
+      zug_share_controller_write (self, file, text,
+                                  g_object_get_data (G_OBJECT (dialog), "wide") != NULL);
     }
   gtk_native_dialog_destroy (dialog);
   g_clear_object (&self->chooser);
@@ -229,16 +242,16 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *suffix)
 }
 
 static void
-zug_play_share_save (ZugPlayPage *self, Kind kind)
+save (ZugShareController *self, Kind kind)
 {
-  g_autofree char *name = zug_play_share_name (self, kind);
+  g_autofree char *name = dup_name (self, kind);
   GtkFileChooserNative *chooser;
 
   if (self->chooser != NULL)
     return;
   chooser = gtk_file_chooser_native_new (
       kind == SAVE_PAGE ? C_ ("share", "Save as Web Page") : C_ ("share", "Save Picture"),
-      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), GTK_FILE_CHOOSER_ACTION_SAVE,
+      GTK_WINDOW (gtk_widget_get_root (self->widget)), GTK_FILE_CHOOSER_ACTION_SAVE,
       C_ ("save dialog", "_Save"), C_ ("save dialog", "_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
@@ -249,27 +262,97 @@ zug_play_share_save (ZugPlayPage *self, Kind kind)
       add_filter (GTK_FILE_CHOOSER (chooser), C_ ("share", "Drawings (.svg)"), ".svg");
       add_filter (GTK_FILE_CHOOSER (chooser), C_ ("share", "Images (.png)"), ".png");
     }
-  g_object_set_data_full (G_OBJECT (chooser), "text", zug_play_share_document (self, kind), g_free);
+  g_object_set_data_full (G_OBJECT (chooser), "text", dup_document (self, kind), g_free);
   g_object_set_data (G_OBJECT (chooser), "wide", kind == SAVE_TURN ? self : NULL);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_chosen), self, 0);
   self->chooser = chooser;
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-void
-zug_play_share_save_position (ZugPlayPage *self)
+/* At the start there is no turn yet. */
+static void
+update (ZugShareController *self)
 {
-  zug_play_share_save (self, SAVE_POSITION);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
+
+  zug_play_session_enable (self->session, "save-turn",
+                           turn != NULL && zug_turn_get_parent (turn) != NULL);
 }
 
-void
-zug_play_share_save_turn (ZugPlayPage *self)
+static void
+on_share (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  zug_play_share_save (self, SAVE_TURN);
+  ZugShareController *self = user_data;
+  const char *name = g_action_get_name (G_ACTION (action));
+
+  if (zug_play_session_get_game (self->session) == NULL)
+    return;
+  if (g_str_equal (name, "copy-position"))
+    copy_position (self);
+  else if (g_str_equal (name, "copy-picture"))
+    copy_picture (self);
+  else if (g_str_equal (name, "copy-game"))
+    copy_game (self);
+  else
+    save (self, g_str_equal (name, "save-position") ? SAVE_POSITION
+                : g_str_equal (name, "save-turn")   ? SAVE_TURN
+                                                    : SAVE_PAGE);
 }
 
-void
-zug_play_share_save_page (ZugPlayPage *self)
+static void
+zug_share_controller_dispose (GObject *object)
 {
-  zug_play_share_save (self, SAVE_PAGE);
+  ZugShareController *self = ZUG_SHARE_CONTROLLER (object);
+
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
+
+  G_OBJECT_CLASS (zug_share_controller_parent_class)->dispose (object);
+}
+
+static void
+zug_share_controller_finalize (GObject *object)
+{
+  ZugShareController *self = ZUG_SHARE_CONTROLLER (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_share_controller_parent_class)->finalize (object);
+}
+
+static void
+zug_share_controller_class_init (ZugShareControllerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = zug_share_controller_dispose;
+  G_OBJECT_CLASS (klass)->finalize = zug_share_controller_finalize;
+}
+
+static void
+zug_share_controller_init (ZugShareController *self)
+{
+}
+
+ZugShareController *
+zug_share_controller_new (ZugPlaySession *session, ZugBoardView *board, GtkWidget *widget)
+{
+  const GActionEntry entries[] = {{"copy-position", on_share}, {"copy-picture", on_share},
+                                  {"copy-game", on_share},     {"save-position", on_share},
+                                  {"save-turn", on_share},     {"save-page", on_share}};
+  ZugShareController *self = g_object_new (ZUG_TYPE_SHARE_CONTROLLER, NULL);
+
+  self->session = g_object_ref (session);
+  self->board = board;
+  self->widget = widget;
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
+                                   G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (session, "showing", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+  return self;
+}
+
+GtkFileChooserNative *
+zug_share_controller_get_chooser (ZugShareController *self)
+{
+  return self->chooser;
 }

@@ -1,0 +1,430 @@
+/* zug-choice-bar.c: the choice on the board or typed: made, passed, handed over */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-choice-bar.h"
+
+#include "zug-san.h"
+#include "zug-typed-move.h"
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Characters of a typed choice, and of a list of them for all men of a team. */
+#define MOST_TYPED 16
+#define MOST_TYPED_TEAM (16 * ZUG_MAX_REQUESTS)
+
+struct _ZugChoiceBar
+{
+  GtkBox parent_instance;
+
+  GtkEntry *entry;
+  GtkWidget *hint_button;
+  GtkButton *pass;
+  AdwButtonContent *seal_content;
+
+  ZugPlaySession *session; /* owned */
+  ZugBoardView *board;     /* in the same page, as are */
+  ZugWhyLine *why;
+  ZugTeamPlan *team;
+  gboolean seal_at_once;
+};
+
+G_DEFINE_FINAL_TYPE (ZugChoiceBar, zug_choice_bar, GTK_TYPE_BOX)
+
+/* --- what can be done with a choice ---------------------------------------------------------- */
+
+/* A pass has no arrow: the button itself shows that it is chosen. */
+static void
+update_pass (ZugChoiceBar *self, ZugSide chooser)
+{
+  ZugVariant *variant = zug_game_get_variant (zug_play_session_get_game (self->session));
+  const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (self->session));
+  ZugMove choice;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->pass),
+                          zug_variant_get_laws (variant)->pass == ZUG_YES
+                              && !zug_play_session_is_team (self->session));
+  zug_play_session_enable (
+      self->session, "pass",
+      chooser != ZUG_N_SIDES
+          && zug_is_choice (zug_variant_get_laws (variant), position, chooser, ZUG_PASS));
+  if (zug_board_view_get_choice (self->board, &choice) && choice.kind == ZUG_MOVE_PASS)
+    gtk_widget_add_css_class (GTK_WIDGET (self->pass), "chosen");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->pass), "chosen");
+}
+
+static void
+update_choice (ZugChoiceBar *self, ZugSide chooser)
+{
+  ZugMove choice;
+  gboolean typed = gtk_entry_get_text_length (self->entry) > 0;
+  gboolean team = zug_play_session_is_team (self->session);
+  g_autofree char *label = team ? zug_team_plan_dup_seal_label (self->team) : NULL;
+
+  update_pass (self, chooser);
+  if (team)
+    adw_button_content_set_label (self->seal_content, label);
+  /* A team may also stand still. */
+  zug_play_session_enable (
+      self->session, "seal",
+      chooser != ZUG_N_SIDES
+          && (typed || team || zug_board_view_get_choice (self->board, &choice)));
+}
+
+static void
+update_hint (ZugChoiceBar *self)
+{
+  g_autofree char *hint =
+      zug_typed_move_dup_hint (self->session, zug_board_view_get_chooser (self->board));
+
+  if (g_strcmp0 (gtk_entry_get_placeholder_text (self->entry), hint) != 0)
+    gtk_entry_set_placeholder_text (self->entry, hint);
+}
+
+static void
+update_entry (ZugChoiceBar *self, ZugSide chooser)
+{
+  gtk_widget_set_sensitive (GTK_WIDGET (self->entry), chooser != ZUG_N_SIDES);
+  update_hint (self);
+}
+
+/* --- who sees it ------------------------------------------------------------------------ */
+
+/* Two people who sit at the board together type blind; whoever wants to see what is typed asks. */
+static void
+update_visibility (ZugChoiceBar *self)
+{
+  gboolean blind =
+      zug_play_session_is_shared (self->session) && zug_play_session_is_secret (self->session);
+  gtk_entry_set_visibility (self->entry, !blind);
+  gtk_entry_set_input_purpose (self->entry,
+                               blind ? GTK_INPUT_PURPOSE_PASSWORD : GTK_INPUT_PURPOSE_FREE_FORM);
+  gtk_entry_set_icon_from_icon_name (self->entry, GTK_ENTRY_ICON_SECONDARY,
+                                     blind ? "view-reveal-symbolic" : NULL);
+  zug_play_session_enable (self->session, "peek", blind);
+  gtk_entry_set_icon_tooltip_text (self->entry, GTK_ENTRY_ICON_SECONDARY,
+                                   blind ? C_ ("choice", "Show or hide what is typed") : NULL);
+}
+
+/* The bus hears what text is deleted; a buffer that is replaced goes silently, and zeroes what it
+ * held. */
+static void
+wipe (ZugChoiceBar *self)
+{
+  int most = gtk_entry_get_max_length (self->entry);
+  g_autoptr (GtkEntryBuffer) empty = gtk_entry_buffer_new (NULL, 0);
+
+  gtk_entry_buffer_set_max_length (empty, most);
+  gtk_entry_set_buffer (self->entry, empty);
+  update_visibility (self);
+}
+
+/* --- sealing ----------------------------------------------------------------------------- */
+
+/* Hands a choice over. All that was on the screen is gone before the player holds it, and what is
+ * done here and after does not depend on what was chosen. */
+static void
+seal_plan (ZugChoiceBar *self, ZugSide side, const ZugPlan *plan)
+{
+  ZugPerson *person =
+      ZUG_PERSON (zug_match_get_player (zug_play_session_get_match (self->session), side));
+  gboolean sealed;
+  g_autoptr (GError) error = NULL;
+
+  zug_play_session_sealing (self->session);
+  if (zug_play_session_is_secret (self->session))
+    zug_play_session_announce (self->session, C_ ("player state", "Sealed"));
+  zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
+  zug_team_plan_update (self->team);
+  zug_play_session_set_ready (self->session, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  wipe (self);
+  sealed = zug_play_session_is_team (self->session)
+               ? zug_person_seal_requests (person, plan->move, plan->n, &error)
+               : zug_person_seal (person, plan->move[0], &error);
+  if (!sealed)
+    zug_play_session_notice (self->session, error->message);
+  zug_play_session_update (self->session);
+}
+
+static void
+seal_move (ZugChoiceBar *self, ZugSide side, ZugMove move)
+{
+  ZugPlan plan = zug_plan_of_move (move);
+
+  seal_plan (self, side, &plan);
+  explicit_bzero (&plan, sizeof plan);
+}
+
+static void
+seal_typed (ZugChoiceBar *self)
+{
+  ZugSide side = zug_board_view_get_chooser (self->board);
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  const ZugPosition *position;
+  ZugSanReading reading;
+
+  g_strstrip (text);
+  if (side == ZUG_N_SIDES || *text == '\0')
+    return;
+  if (zug_play_session_is_team (self->session))
+    {
+      explicit_bzero (text, strlen (text));
+      zug_team_plan_seal (self->team);
+      return;
+    }
+  /* Where marks are placed, a square by itself says all. */
+  if (zug_typed_move_is_square (self->session) && *text != '@')
+    {
+      char *placed = g_strconcat ("@", text, NULL);
+
+      g_free (text);
+      text = placed;
+    }
+  position = zug_turn_get_position (zug_play_session_get_turn (self->session));
+  if (zug_san_read (zug_game_get_laws (zug_play_session_get_game (self->session)), position, side,
+                    text, strlen (text), &reading))
+    seal_move (self, side, reading.move);
+  else
+    zug_typed_move_explain (self->session, self->why, self->entry, side, text, &reading, NULL);
+}
+
+static void
+seal_choice (ZugChoiceBar *self)
+{
+  ZugSide side = zug_board_view_get_chooser (self->board);
+  ZugMove choice;
+
+  if (side == ZUG_N_SIDES)
+    return;
+  if (zug_play_session_is_team (self->session))
+    zug_team_plan_seal (self->team);
+  else if (zug_board_view_get_choice (self->board, &choice))
+    seal_move (self, side, choice);
+  else
+    seal_typed (self);
+}
+
+void
+zug_choice_bar_choice_changed (ZugChoiceBar *self)
+{
+  ZugSide side = zug_board_view_get_chooser (self->board);
+  ZugMove choice;
+
+  /* What is typed joins a team's plan. */
+  if (zug_play_session_is_team (self->session))
+    zug_team_plan_changed (self->team);
+  if (side != ZUG_N_SIDES && zug_board_view_get_choice (self->board, &choice))
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  /* Where nothing is secret there is nothing to seal: the move is made. */
+  if (side != ZUG_N_SIDES && zug_board_view_get_choice (self->board, &choice)
+      && (self->seal_at_once || !zug_play_session_is_secret (self->session)))
+    seal_move (self, side, choice);
+  else
+    update_choice (self, side);
+}
+
+static void
+on_pass (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugChoiceBar *self = user_data;
+  const ZugMove pass = ZUG_PASS;
+  ZugMove choice;
+
+  if (zug_board_view_get_choice (self->board, &choice) && choice.kind == ZUG_MOVE_PASS)
+    zug_board_view_set_choice (self->board, NULL);
+  else if (zug_board_view_set_choice (self->board, &pass)
+           && zug_board_view_get_choice (self->board, &choice))
+    zug_play_session_announce (self->session,
+                               C_ ("choice", "You pass. Seal the choice, or make another."));
+}
+
+static void
+on_seal (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  seal_choice (user_data);
+}
+
+/* --- keys and signals ------------------------------------------------------------------- */
+
+static void
+on_changed (ZugChoiceBar *self)
+{
+  if (zug_play_session_get_match (self->session) == NULL)
+    return;
+  /* What was chosen on the board before is not what is meant now. */
+  zug_why_line_clear (self->why);
+  if (gtk_entry_get_text_length (self->entry) > 0 && zug_board_view_get_choice (self->board, NULL))
+    zug_board_view_set_choice (self->board, NULL);
+  update_choice (self, zug_board_view_get_chooser (self->board));
+}
+
+static void
+on_peek (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugChoiceBar *self = user_data;
+
+  gtk_entry_set_visibility (self->entry, !gtk_entry_get_visibility (self->entry));
+}
+
+static void
+on_icon (ZugChoiceBar *self)
+{
+  zug_play_session_activate (self->session, "peek");
+}
+
+static gboolean
+on_key (ZugChoiceBar *self, guint keyval)
+{
+  if (keyval != GDK_KEY_Escape)
+    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  return TRUE;
+}
+
+/* Whoever types a move need not go to the entry first. */
+static gboolean
+on_board_key (ZugChoiceBar *self, guint keyval, guint keycode, GdkModifierType modifiers,
+              GtkEventControllerKey *controller)
+{
+  if (!g_unichar_isgraph (gdk_keyval_to_unicode (keyval)) || keyval == GDK_KEY_exclam
+      || keyval == GDK_KEY_question || !gtk_widget_get_mapped (GTK_WIDGET (self->entry))
+      || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
+      || !gtk_widget_is_sensitive (GTK_WIDGET (self->entry)))
+    return FALSE;
+  gtk_entry_grab_focus_without_selecting (self->entry);
+  return gtk_event_controller_key_forward (
+      controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
+}
+
+static void
+on_planned (ZugChoiceBar *self, guint side, const ZugPlan *plan)
+{
+  seal_plan (self, side, plan);
+}
+
+/* Where nobody here has anything to choose, the bar goes. */
+static void
+update (ZugChoiceBar *self)
+{
+  ZugSide chooser = zug_board_view_get_chooser (self->board);
+
+  gtk_widget_set_visible (GTK_WIDGET (self), zug_play_session_is_playing (self->session)
+                                                 && zug_play_session_has_person (self->session));
+  if (zug_play_session_get_turn (self->session) == NULL)
+    return;
+  update_entry (self, chooser);
+  update_choice (self, chooser);
+}
+
+static void
+on_match (ZugChoiceBar *self)
+{
+  gboolean team = zug_play_session_is_team (self->session);
+
+  if (zug_play_session_get_match (self->session) == NULL)
+    return;
+  g_signal_handlers_block_by_func (self->entry, on_changed, self);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  g_signal_handlers_unblock_by_func (self->entry, on_changed, self);
+  gtk_entry_set_max_length (self->entry, team ? MOST_TYPED_TEAM : MOST_TYPED);
+  update_visibility (self);
+  gtk_widget_set_visible (self->hint_button, !team);
+  adw_button_content_set_label (self->seal_content, zug_play_session_is_secret (self->session)
+                                                        ? C_ ("choice", "_Seal")
+                                                        : C_ ("choice", "_Move"));
+}
+
+static void
+zug_choice_bar_finalize (GObject *object)
+{
+  ZugChoiceBar *self = ZUG_CHOICE_BAR (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_choice_bar_parent_class)->finalize (object);
+}
+
+static void
+zug_choice_bar_class_init (ZugChoiceBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = zug_choice_bar_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-choice-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, entry);
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, pass);
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, seal_content);
+}
+
+static void
+zug_choice_bar_init (ZugChoiceBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+hear_keys (ZugChoiceBar *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *board_keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+  g_signal_connect_swapped (board_keys, "key-pressed", G_CALLBACK (on_board_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->board), board_keys);
+}
+
+void
+zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoardView *board,
+                       ZugWhyLine *why, ZugTeamPlan *team)
+{
+  const GActionEntry entries[] = {{"seal", on_seal}, {"pass", on_pass}, {"peek", on_peek}};
+
+  self->session = g_object_ref (session);
+  self->board = board;
+  self->why = why;
+  self->team = team;
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
+                                   G_N_ELEMENTS (entries), self);
+  zug_play_session_enable (session, "peek", FALSE);
+  g_signal_connect_object (self->entry, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->entry, "activate", G_CALLBACK (seal_typed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->entry, "icon-press", G_CALLBACK (on_icon), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (team, "seal", G_CALLBACK (on_planned), self, G_CONNECT_SWAPPED);
+  hear_keys (self);
+  g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkEntry *
+zug_choice_bar_get_entry (ZugChoiceBar *self)
+{
+  return self->entry;
+}
+
+GtkWidget *
+zug_choice_bar_get_hint_button (ZugChoiceBar *self)
+{
+  return self->hint_button;
+}
+
+gboolean
+zug_choice_bar_get_seal_at_once (ZugChoiceBar *self)
+{
+  return self->seal_at_once;
+}
+
+void
+zug_choice_bar_set_seal_at_once (ZugChoiceBar *self, gboolean at_once)
+{
+  self->seal_at_once = at_once;
+}

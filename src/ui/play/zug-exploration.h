@@ -1,0 +1,19 @@
+/* zug-exploration.h: leads through what was played in the library, and tries lines out */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-play-session.h"
+#include "zug-tree-view.h"
+
+G_BEGIN_DECLS
+
+/* Follows the session and brings a tree in line with it. A line that the game does not have is
+ * tried out in a game of its own that is kept nowhere, until the person goes back or to another
+ * game. */
+#define ZUG_TYPE_EXPLORATION (zug_exploration_get_type ())
+G_DECLARE_FINAL_TYPE (ZugExploration, zug_exploration, ZUG, EXPLORATION, GObject)
+
+/* tree: outlives this; its `chosen` and `back` are answered. Transfer full. */
+ZugExploration *zug_exploration_new (ZugPlaySession *session, ZugTreeView *tree);
+
+G_END_DECLS

@@ -1,0 +1,181 @@
+/* zug-hint-controller.c: shows a person who is choosing what the search recommends */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-hint-controller.h"
+
+#include "zug-hint.h"
+#include <glib/gi18n.h>
+
+struct _ZugHintController
+{
+  GObject parent_instance;
+
+  ZugPlaySession *session; /* owned */
+  ZugBoardView *board;
+  GtkWidget *button;
+  GCancellable *looking; /* for a hint, NULL where nothing is looked for: */
+  ZugSide side;          /* for whom, */
+  ZugTurn *turn;         /* and behind which turn */
+};
+
+G_DEFINE_FINAL_TYPE (ZugHintController, zug_hint_controller, G_TYPE_OBJECT)
+
+/* A hint that somebody waits for. */
+typedef struct
+{
+  GWeakRef controller;
+  GCancellable *cancellable; /* owned */
+  ZugSide side;
+} Wait;
+
+static void
+wait_free (Wait *wait)
+{
+  g_weak_ref_clear (&wait->controller);
+  g_object_unref (wait->cancellable);
+  g_free (wait);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Wait, wait_free)
+
+/* Who may ask: a person who chooses in a match, as the board has it. */
+static ZugSide
+asker (ZugHintController *self)
+{
+  return zug_play_session_get_match (self->session) != NULL
+                 && !zug_play_session_is_varying (self->session)
+                 && !zug_play_session_is_team (self->session)
+             ? zug_board_view_get_chooser (self->board)
+             : ZUG_N_SIDES;
+}
+
+static void
+stop (ZugHintController *self)
+{
+  if (self->looking != NULL)
+    g_cancellable_cancel (self->looking);
+  g_clear_object (&self->looking);
+  g_clear_object (&self->turn);
+}
+
+static void
+update (ZugHintController *self)
+{
+  ZugSide side = asker (self);
+
+  if (self->looking != NULL
+      && (side != self->side
+          || self->turn != zug_game_get_last (zug_play_session_get_game (self->session))))
+    stop (self);
+  zug_play_session_enable (self->session, "hint", side != ZUG_N_SIDES && self->looking == NULL);
+}
+
+static void
+show_mix (ZugHintController *self, ZugSide side, const ZugMix *mix)
+{
+  g_autofree char *words = zug_hint_dup_words (zug_play_session_get_game (self->session), side, mix,
+                                               ZUG_BOARD_MAX_ADVICE);
+  ZugBoardAdvice advice[ZUG_BOARD_MAX_ADVICE];
+  int n = MIN (mix->n, ZUG_BOARD_MAX_ADVICE);
+
+  for (int i = 0; i < n; i++)
+    advice[i] = (ZugBoardAdvice) {mix->move[i], mix->probability[i]};
+  zug_board_view_set_advice (self->board, advice, (guint) n);
+  zug_play_session_notice (self->session, words);
+}
+
+static void
+on_hint (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Wait) wait = data;
+  g_autoptr (ZugHintController) self = g_weak_ref_get (&wait->controller);
+  g_autoptr (GError) error = NULL;
+  g_autofree ZugMix *mix = zug_hint_finish (result, &error);
+
+  /* One that was cancelled may have found its answer before. */
+  if (self == NULL || self->looking != wait->cancellable)
+    return;
+  g_clear_object (&self->looking);
+  if (mix != NULL)
+    show_mix (self, wait->side, mix);
+  else
+    zug_play_session_notice (self->session, error->message);
+  update (self);
+}
+
+static void
+on_ask (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugHintController *self = user_data;
+  ZugSide side = asker (self);
+  Wait *wait;
+
+  if (side == ZUG_N_SIDES || self->looking != NULL)
+    return;
+  self->looking = g_cancellable_new ();
+  self->side = side;
+  g_set_object (&self->turn, zug_game_get_last (zug_play_session_get_game (self->session)));
+  wait = g_new0 (Wait, 1);
+  g_weak_ref_init (&wait->controller, self);
+  wait->cancellable = g_object_ref (self->looking);
+  wait->side = side;
+  zug_play_session_notice (self->session, C_ ("hint", "Looking for a hint…"));
+  /* The lamp cannot be pressed meanwhile. On the board the arrows come, and a move can be typed. */
+  if (gtk_widget_is_focus (self->button))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  zug_hint_async (zug_play_session_get_game (self->session), side, self->looking, on_hint, wait);
+  update (self);
+}
+
+static void
+zug_hint_controller_dispose (GObject *object)
+{
+  ZugHintController *self = ZUG_HINT_CONTROLLER (object);
+
+  stop (self);
+
+  G_OBJECT_CLASS (zug_hint_controller_parent_class)->dispose (object);
+}
+
+static void
+zug_hint_controller_finalize (GObject *object)
+{
+  ZugHintController *self = ZUG_HINT_CONTROLLER (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_hint_controller_parent_class)->finalize (object);
+}
+
+static void
+zug_hint_controller_class_init (ZugHintControllerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = zug_hint_controller_dispose;
+  G_OBJECT_CLASS (klass)->finalize = zug_hint_controller_finalize;
+}
+
+static void
+zug_hint_controller_init (ZugHintController *self)
+{
+}
+
+ZugHintController *
+zug_hint_controller_new (ZugPlaySession *session, ZugBoardView *board, GtkWidget *button)
+{
+  const GActionEntry entries[] = {{"hint", on_ask}};
+  ZugHintController *self = g_object_new (ZUG_TYPE_HINT_CONTROLLER, NULL);
+
+  self->session = g_object_ref (session);
+  self->board = board;
+  self->button = button;
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
+                                   G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "sealing", G_CALLBACK (stop), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (stop), self, G_CONNECT_SWAPPED);
+  return self;
+}
+
+gboolean
+zug_hint_controller_is_looking (ZugHintController *self)
+{
+  return self->looking != NULL;
+}

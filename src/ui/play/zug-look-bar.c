@@ -1,0 +1,85 @@
+/* zug-look-bar.c: where nobody here has anything to choose, the way to a game where somebody has */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-look-bar.h"
+
+struct _ZugLookBar
+{
+  GtkBox parent_instance;
+
+  GtkWidget *resume;
+  GtkWidget *review_button;
+  GtkWidget *another;
+
+  ZugPlaySession *session; /* owned */
+  GtkWidget *trying;       /* beside it in the page */
+};
+
+G_DEFINE_FINAL_TYPE (ZugLookBar, zug_look_bar, GTK_TYPE_BOX)
+
+/* Before the archive has answered there is neither a match nor a game to look at. */
+static gboolean
+is_shown (ZugLookBar *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  ZugGame *game = zug_play_session_get_game (self->session);
+
+  if (gtk_widget_get_visible (self->trying))
+    return FALSE;
+  if (match != NULL)
+    return !zug_play_session_is_playing (self->session)
+           || !zug_play_session_has_person (self->session);
+  return game != NULL && zug_game_get_last (game) != zug_game_get_root (game);
+}
+
+/* There is room for two buttons: whoever looks at a game has one of their own to go on with. */
+static void
+update (ZugLookBar *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+
+  gtk_widget_set_visible (GTK_WIDGET (self), is_shown (self));
+  gtk_widget_set_visible (self->resume, match == NULL);
+  gtk_widget_set_visible (self->another, match != NULL);
+}
+
+static void
+zug_look_bar_finalize (GObject *object)
+{
+  ZugLookBar *self = ZUG_LOOK_BAR (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_look_bar_parent_class)->finalize (object);
+}
+
+static void
+zug_look_bar_class_init (ZugLookBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = zug_look_bar_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-look-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugLookBar, resume);
+  gtk_widget_class_bind_template_child (widget_class, ZugLookBar, review_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugLookBar, another);
+}
+
+static void
+zug_look_bar_init (ZugLookBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+zug_look_bar_attach (ZugLookBar *self, ZugPlaySession *session, GtkWidget *trying)
+{
+  GActionMap *actions = G_ACTION_MAP (zug_play_session_get_actions (session));
+
+  self->session = g_object_ref (session);
+  self->trying = trying;
+  g_object_bind_property (g_action_map_lookup_action (actions, "review"), "enabled",
+                          self->review_button, "visible", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (trying, "notify::visible", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,19 @@
+/* zug-play-actions.h: what keys, wheel and menus ask of the Play page as a whole */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-board-view.h"
+#include "zug-play-session.h"
+
+G_BEGIN_DECLS
+
+/* Actions: `first`, `back`, `forward`, `last` go through the turns, by the wheel over the board
+ * too; `flip` turns the board round; `complete` seals a choice, or adds the variation that was
+ * tried; `replay` asks for the game under another variant. table: below it the keys for both
+ * ends are heard. */
+void zug_play_actions_attach (ZugPlaySession *session, ZugBoardView *board, GtkWidget *table);
+
+/* The keys of a page whose actions these are, in the group `play`. */
+void zug_play_actions_bind_keys (GtkWidgetClass *widget_class);
+
+G_END_DECLS

@@ -1,0 +1,140 @@
+/* zug-story-panel.c: what is told of the turn shown: story or rounds, and a plan */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-story-panel.h"
+
+#include "zug-narration.h"
+#include "zug-story-view.h"
+#include <glib/gi18n.h>
+
+/* The least room, in pixels, for the story of a turn, and for the plan and the rounds of a team. */
+#define STORY_HEIGHT 150
+#define ROUNDS_HEIGHT 250
+
+struct _ZugStoryPanel
+{
+  AdwBin parent_instance;
+
+  GtkScrolledWindow *story_scroller;
+  ZugPlanView *plan;
+  ZugRoundView *rounds; /* in place of the story for the turns of teams */
+  ZugStoryView *story;
+
+  ZugPlaySession *session; /* owned */
+  ZugWhyLine *why;         /* in the same page */
+};
+
+G_DEFINE_FINAL_TYPE (ZugStoryPanel, zug_story_panel, ADW_TYPE_BIN)
+
+static void
+show_rounds (ZugStoryPanel *self, ZugTurn *turn)
+{
+  gboolean shown = turn != NULL && zug_turn_get_rounds (turn) != NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->story), !shown);
+  gtk_scrolled_window_set_min_content_height (
+      self->story_scroller,
+      zug_play_session_is_team (self->session) ? ROUNDS_HEIGHT : STORY_HEIGHT);
+  zug_round_view_show (self->rounds, zug_play_session_get_game (self->session),
+                       shown ? turn : NULL);
+}
+
+static void
+show_story (ZugStoryPanel *self)
+{
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autofree char *end = NULL;
+
+  show_rounds (self, turn);
+  if (zug_play_session_is_coin_in_air (self->session))
+    zug_story_view_say (self->story, C_ ("story", "A coin is tossed."));
+  else if (zug_turn_get_parent (turn) != NULL)
+    {
+      lines = zug_narration_lines (zug_play_session_get_game (self->session), turn);
+      zug_story_view_show (self->story, lines);
+    }
+  else
+    {
+      /* It may have ended before its first turn. */
+      end = zug_play_session_is_last (self->session)
+                ? zug_game_dup_end_words (zug_play_session_get_game (self->session))
+                : NULL;
+      zug_story_view_say (self->story,
+                          end != NULL ? end : C_ ("story", "The game stands at its start."));
+    }
+}
+
+static void
+go_to_beginning (ZugStoryPanel *self)
+{
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->story_scroller), 0);
+}
+
+static void
+light_end (ZugStoryPanel *self)
+{
+  zug_why_line_light_end (self->why, zug_story_view_get_lines (self->story));
+}
+
+static void
+on_asked (ZugStoryPanel *self, const ZugStoryLine *line)
+{
+  zug_why_line_asked (self->why, zug_story_view_get_lines (self->story), line);
+}
+
+static void
+zug_story_panel_finalize (GObject *object)
+{
+  ZugStoryPanel *self = ZUG_STORY_PANEL (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_story_panel_parent_class)->finalize (object);
+}
+
+static void
+zug_story_panel_class_init (ZugStoryPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = zug_story_panel_finalize;
+  g_type_ensure (ZUG_TYPE_PLAN_VIEW);
+  g_type_ensure (ZUG_TYPE_ROUND_VIEW);
+  g_type_ensure (ZUG_TYPE_STORY_VIEW);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-story-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, story_scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, plan);
+  gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, rounds);
+  gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, story);
+  gtk_widget_class_bind_template_callback (widget_class, on_asked);
+}
+
+static void
+zug_story_panel_init (ZugStoryPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+zug_story_panel_attach (ZugStoryPanel *self, ZugPlaySession *session, ZugWhyLine *why)
+{
+  self->session = g_object_ref (session);
+  self->why = why;
+  g_signal_connect_object (session, "leaving", G_CALLBACK (go_to_beginning), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "showing", G_CALLBACK (show_story), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "shown", G_CALLBACK (light_end), self, G_CONNECT_SWAPPED);
+}
+
+ZugPlanView *
+zug_story_panel_get_plan (ZugStoryPanel *self)
+{
+  return self->plan;
+}
+
+ZugRoundView *
+zug_story_panel_get_rounds (ZugStoryPanel *self)
+{
+  return self->rounds;
+}

@@ -1,0 +1,174 @@
+/* zug-typed-move.c: a move that is typed: what can be, and what was meant */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-typed-move.h"
+
+#include "zug-coordinate.h"
+#include "zug-list-words.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+static gboolean
+is_row (const ZugLaws *laws)
+{
+  return laws->game == ZUG_INPUT_ROW;
+}
+
+gboolean
+zug_typed_move_is_square (ZugPlaySession *session)
+{
+  return is_row (zug_game_get_laws (zug_play_session_get_game (session)));
+}
+
+/* --- what can be typed ------------------------------------------------------------------ */
+
+/* How far a square is from the middle of the board: moves there are those that people know. */
+static int
+off_centre (const ZugLaws *laws, ZugSquare square)
+{
+  return abs (2 * zug_file (square) - laws->files + 1)
+         + abs (2 * zug_rank (square) - laws->ranks + 1);
+}
+
+/* Of a side's choices: one of a pawn, of another man, and castling; a pass where there is none. */
+typedef struct
+{
+  ZugMove pawn, man, castling;
+} Examples;
+
+static void
+find_examples (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Examples *examples)
+{
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+
+  *examples = (Examples) {ZUG_PASS, ZUG_PASS, ZUG_PASS};
+  zug_choices (laws, position, side, choices);
+  for (int i = 0; i < choices->n; i++)
+    {
+      ZugMove move = choices->move[i];
+      ZugMove *place = zug_position_man (position, side, move.from) == ZUG_PAWN ? &examples->pawn
+                                                                                : &examples->man;
+
+      if (move.kind == ZUG_MOVE_PASS)
+        continue;
+      if (zug_move_is_castle (move))
+        examples->castling = move;
+      else if (place->kind == ZUG_MOVE_PASS
+               || off_centre (laws, move.to) <= off_centre (laws, place->to))
+        *place = move;
+    }
+}
+
+static void
+add_example (GString *list, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+             ZugMove move, gboolean by_squares)
+{
+  char san[ZUG_SAN_MAX], squares[ZUG_COORDINATE_MAX];
+
+  if (move.kind == ZUG_MOVE_PASS)
+    return;
+  if (by_squares)
+    zug_coordinate_write (laws, move, squares);
+  else
+    zug_san_write (laws, position, side, move, NULL, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE},
+                   san);
+  zug_list_words_add (list, by_squares ? squares : san);
+}
+
+/* A square where a mark can be placed, as near to the middle as there is one. */
+static const char *
+write_free_square (const ZugLaws *laws, const ZugPosition *position, ZugSide side, char text[4])
+{
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+  ZugSquare best = ZUG_NO_SQUARE;
+
+  zug_choices (laws, position, side, choices);
+  for (int i = 0; i < choices->n; i++)
+    if (best == ZUG_NO_SQUARE || off_centre (laws, choices->move[i].to) <= off_centre (laws, best))
+      best = choices->move[i].to;
+  return zug_square_write (best, text);
+}
+
+/* What can be typed, by examples that can be played now. */
+char *
+zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side)
+{
+  const ZugPosition *position = zug_turn_get_position (zug_play_session_get_known_turn (session));
+  const ZugLaws *laws = zug_game_get_laws (zug_play_session_get_game (session));
+  g_autoptr (GString) list = g_string_new (NULL);
+  gboolean team = zug_play_session_is_team (session);
+  char square[4];
+  Examples examples;
+
+  /* The board looks as if one could choose there. */
+  if (side == ZUG_N_SIDES && zug_play_session_get_match (session) != NULL
+      && !zug_play_session_is_last (session))
+    return g_strdup (C_ ("choice", "You are looking back: End returns to the game"));
+  if (side == ZUG_N_SIDES)
+    return g_strdup (is_row (laws) ? C_ ("choice", "Type a square") : C_ ("choice", "Type a move"));
+  if (is_row (laws))
+    /* TRANSLATORS: %s a square: b2 */
+    return g_strdup_printf (C_ ("choice", "Type a square: %s"),
+                            write_free_square (laws, position, side, square));
+  find_examples (laws, position, side, &examples);
+  add_example (list, laws, position, side, examples.man, FALSE);
+  add_example (list, laws, position, side, examples.pawn, !team);
+  add_example (list, laws, position, side, examples.castling, FALSE);
+  if (list->len == 0)
+    return g_strdup (C_ ("choice", "Type a move"));
+  /* TRANSLATORS: %s some moves: Nf3, e2e4 */
+  return g_strdup_printf (team ? C_ ("choice", "Type any number of moves: %s")
+                               : C_ ("choice", "Type a move: %s"),
+                          list->str);
+}
+
+/* --- what was typed --------------------------------------------------------------------- */
+
+/* The move that was meant, where the text says which one: the men can make it and the laws
+ * forbid it, or it is written by its squares. */
+static gboolean
+find_meant (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const char *text,
+            ZugMove *move)
+{
+  ZugSanReading reading;
+  ZugStatus status;
+
+  if (zug_san_read_irregular (laws, position, side, text, strlen (text), &reading))
+    *move = reading.move;
+  else if (!zug_coordinate_read_shape (laws, position, side, text, strlen (text), move, &status))
+    return FALSE;
+  return TRUE;
+}
+
+/* To nobody but the chooser who sees what he types. */
+void
+zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entry, ZugSide side,
+                        const char *text, const ZugSanReading *reading, const char *which)
+{
+  const ZugLaws *laws = zug_game_get_laws (zug_play_session_get_game (session));
+  const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (session));
+  g_autofree char *words = NULL;
+  char square[4];
+  ZugMove meant;
+
+  gtk_editable_select_region (GTK_EDITABLE (entry), 0, -1);
+  if (!gtk_entry_get_visibility (entry))
+    words = zug_why_line_of (which, C_ ("choice", "That is not a legal choice."));
+  else if (is_row (laws))
+    /* TRANSLATORS: what the person typed, and a square: b2 */
+    words = g_strdup_printf (C_ ("choice", "“%1$s” is not a free square. Write %2$s."),
+                             *text == '@' ? text + 1 : text,
+                             write_free_square (laws, position, side, square));
+  else if (reading->code == ZUG_STATUS_MOVE_SEVERAL)
+    /* TRANSLATORS: %s is a move as the person typed it. */
+    words = g_strdup_printf (C_ ("choice", "More than one man can play “%s”: say which."), text);
+  else if (reading->code == ZUG_STATUS_MOVE_MALFORMED)
+    words = g_strdup_printf (C_ ("choice", "“%s” is not a move. Write Nf3, e2e4 or O-O."), text);
+  else if (find_meant (laws, position, side, text, &meant))
+    {
+      zug_why_line_not (why, position, side, meant, which);
+      return;
+    }
+  else
+    words = g_strdup_printf (C_ ("choice", "None of your men can play “%s”."), text);
+  zug_play_session_notice (session, words);
+}

@@ -1,0 +1,24 @@
+/* zug-typed-move.h: a move that is typed: what can be, and what was meant */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-play-session.h"
+#include "zug-san.h"
+#include "zug-why-line.h"
+
+G_BEGIN_DECLS
+
+/* Whether marks are placed, not men moved: a square by itself says all. */
+gboolean zug_typed_move_is_square (ZugPlaySession *session);
+
+/* What a side can type now, by examples that can be played; ZUG_N_SIDES: nobody chooses.
+ * Transfer full. */
+char *zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side);
+
+/* Says why what was typed is no choice of the turn shown, to nobody but the chooser who sees
+ * what he types, and selects it. which: of several, else NULL. */
+void zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entry,
+                             ZugSide side, const char *text, const ZugSanReading *reading,
+                             const char *which);
+
+G_END_DECLS

@@ -1,0 +1,22 @@
+/* zug-vary-bar.h: other choices tried on the board while a game is looked at: variations */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-annotation-bar.h"
+#include "zug-board-view.h"
+#include "zug-play-session.h"
+
+G_BEGIN_DECLS
+
+/* Hidden while nothing is tried. Actions: `add-variation`, `drop-variation`. */
+#define ZUG_TYPE_VARY_BAR (zug_vary_bar_get_type ())
+G_DECLARE_FINAL_TYPE (ZugVaryBar, zug_vary_bar, ZUG, VARY_BAR, GtkBox)
+
+/* After the template: follows the session. annotation: where what is being written is kept
+ * first. */
+void zug_vary_bar_attach (ZugVaryBar *self, ZugPlaySession *session, ZugBoardView *board,
+                          ZugAnnotationBar *annotation);
+/* The choice on the board is another. */
+void zug_vary_bar_choice_changed (ZugVaryBar *self);
+
+G_END_DECLS

@@ -1,0 +1,233 @@
+/* zug-why-line.c: why something cannot be or came to be: a law, its rule, its squares */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-why-line.h"
+
+#include "zug-law-words.h"
+#include <glib/gi18n.h>
+
+struct _ZugWhyLine
+{
+  GtkBox parent_instance;
+
+  GtkLabel *why_code;
+  GtkLabel *why_words;
+  GtkWidget *why_rule;
+
+  ZugPlaySession *session; /* owned */
+  ZugBoardView *board;     /* beside it in the page, */
+  ZugRuleView *rules;      /* and this too */
+  const char *key;         /* of the law in the table, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (ZugWhyLine, zug_why_line, GTK_TYPE_BOX)
+
+void
+zug_why_line_clear (ZugWhyLine *self)
+{
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+    return;
+  /* What was asked is nobody else's business: it does not stay in a hidden label. */
+  gtk_label_set_label (self->why_code, "");
+  gtk_label_set_label (self->why_words, "");
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  zug_play_session_enable (self->session, "why-rule", FALSE);
+  zug_play_session_enable (self->session, "why-close", FALSE);
+  zug_board_view_light (self->board, NULL);
+}
+
+static void
+say (ZugWhyLine *self, const char *code, const char *key, const char *words)
+{
+  g_autofree char *spoken = zug_law_words_with_code (words, code);
+  gboolean known = zug_rule_view_has (self->rules, code, key);
+
+  zug_play_session_notice (self->session, NULL);
+  self->key = key;
+  gtk_label_set_label (self->why_code, code);
+  gtk_widget_set_visible (GTK_WIDGET (self->why_code), *code != '\0');
+  gtk_label_set_label (self->why_words, words);
+  gtk_widget_set_visible (self->why_rule, known);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  zug_play_session_enable (self->session, "why-rule", known);
+  zug_play_session_enable (self->session, "why-close", TRUE);
+  zug_play_session_announce (self->session, spoken);
+}
+
+static void
+refused (ZugWhyLine *self, const ZugBoardRefusal *refusal)
+{
+  /* A man that has nowhere to go breaks no law. */
+  if (refusal->has_move)
+    say (self, zug_why_code (refusal->reason), zug_why_law (refusal->reason),
+         g_dpgettext2 (NULL, "why", zug_why_words (refusal->reason)));
+  else
+    say (self, "", NULL, refusal->words);
+}
+
+char *
+zug_why_line_of (const char *which, const char *words)
+{
+  if (which == NULL)
+    return g_strdup (words);
+  /* TRANSLATORS: one of several moves ("Nf3", "Move 2 of 3"), and what is said of it */
+  return g_strdup_printf (C_ ("why", "%1$s: %2$s"), which, words);
+}
+
+void
+zug_why_line_not (ZugWhyLine *self, const ZugPosition *position, ZugSide side, ZugMove move,
+                  const char *which)
+{
+  ZugWhy why =
+      zug_why (zug_game_get_laws (zug_play_session_get_game (self->session)), position, side, move);
+  g_autofree char *words =
+      zug_why_line_of (which, g_dpgettext2 (NULL, "why", zug_why_words (why.reason)));
+
+  if (zug_set_is_empty (&why.squares))
+    zug_set_add (&why.squares, move.from);
+  say (self, zug_why_code (why.reason), zug_why_law (why.reason), words);
+  zug_board_view_light (self->board, &why.squares);
+}
+
+/* The line that names the law behind this one: itself, or the one told after it of what came of two
+ * choices; NULL where both simply happened. */
+static const ZugStoryLine *
+find_decision (GPtrArray *lines, const ZugStoryLine *line)
+{
+  guint i;
+
+  if (line->law != NULL)
+    return line;
+  if (!g_ptr_array_find (lines, line, &i))
+    return NULL;
+  for (; i < lines->len; i++)
+    {
+      const ZugStoryLine *later = g_ptr_array_index (lines, i);
+
+      if (later->law != NULL && later->code != NULL && later->code[0] == 'G')
+        return later;
+    }
+  return NULL;
+}
+
+static void
+light (ZugWhyLine *self, const ZugStoryLine *line)
+{
+  ZugSet squares = {{0}};
+
+  for (guint i = 0; i < line->n_squares; i++)
+    zug_set_add (&squares, line->square[i]);
+  zug_board_view_light (self->board, &squares);
+}
+
+void
+zug_why_line_light_end (ZugWhyLine *self, GPtrArray *lines)
+{
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
+
+  if (turn != NULL && zug_turn_get_end (turn).reason == ZUG_REASON_LINE && lines != NULL
+      && lines->len > 0)
+    light (self, g_ptr_array_index (lines, lines->len - 1));
+}
+
+void
+zug_why_line_asked (ZugWhyLine *self, GPtrArray *lines, const ZugStoryLine *line)
+{
+  ZugVariant *variant = zug_game_get_variant (zug_play_session_get_game (self->session));
+  gboolean both = zug_variant_is_simultaneous (variant);
+  const ZugStoryLine *decision = find_decision (lines, line);
+  const char *key = decision != NULL ? decision->law : both ? "resolution" : "turn";
+  const char *code = decision != NULL ? decision->code : both ? "G1" : "A3";
+  g_autofree char *words = zug_law_words_value (zug_variant_get_laws (variant), zug_law_find (key));
+
+  say (self, code != NULL ? code : "", key, words);
+  light (self, line);
+}
+
+static void
+on_close (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugWhyLine *self = user_data;
+
+  zug_why_line_clear (self);
+  zug_play_session_keep_focus (self->session);
+}
+
+static void
+on_rule (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugWhyLine *self = user_data;
+  g_autofree char *code = g_strdup (gtk_label_get_label (self->why_code));
+
+  zug_play_session_show_panel (self->session, "rules");
+  zug_rule_view_go_to (self->rules, code, self->key);
+}
+
+static void
+on_refused (ZugWhyLine *self, const char *why)
+{
+  if (why != NULL)
+    refused (self, zug_board_view_get_refusal (self->board));
+  else
+    zug_why_line_clear (self);
+}
+
+/* What might be comes on the board. */
+static void
+on_outcome (ZugWhyLine *self)
+{
+  if (zug_play_session_get_outcome (self->session) != NULL)
+    zug_why_line_clear (self);
+}
+
+static void
+zug_why_line_finalize (GObject *object)
+{
+  ZugWhyLine *self = ZUG_WHY_LINE (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (zug_why_line_parent_class)->finalize (object);
+}
+
+static void
+zug_why_line_class_init (ZugWhyLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = zug_why_line_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-why-line.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_code);
+  gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_words);
+  gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_rule);
+}
+
+static void
+zug_why_line_init (ZugWhyLine *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+zug_why_line_attach (ZugWhyLine *self, ZugPlaySession *session, ZugBoardView *board,
+                     ZugRuleView *rules)
+{
+  const GActionEntry entries[] = {{"why-rule", on_rule}, {"why-close", on_close}};
+
+  self->session = g_object_ref (session);
+  self->board = board;
+  self->rules = rules;
+  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
+                                   G_N_ELEMENTS (entries), self);
+  zug_play_session_enable (session, "why-rule", FALSE);
+  zug_play_session_enable (session, "why-close", FALSE);
+  g_signal_connect_object (board, "refused", G_CALLBACK (on_refused), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "choice-changed", G_CALLBACK (zug_why_line_clear), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "leaving", G_CALLBACK (zug_why_line_clear), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "sealing", G_CALLBACK (zug_why_line_clear), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::outcome", G_CALLBACK (on_outcome), self,
+                           G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,37 @@
+/* zug-why-line.h: why something cannot be or came to be: a law, its rule, its squares */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-board-view.h"
+#include "zug-play-session.h"
+#include "zug-rule-view.h"
+#include "zug-narration.h"
+
+G_BEGIN_DECLS
+
+/* Hidden while there is nothing to say. It goes, and the light from the squares, when another
+ * turn or what might be comes on the board, and when somebody seals. Actions: `why-rule` shows
+ * the rule in the panel, `why-close` takes the line away. */
+#define ZUG_TYPE_WHY_LINE (zug_why_line_get_type ())
+G_DECLARE_FINAL_TYPE (ZugWhyLine, zug_why_line, ZUG, WHY_LINE, GtkBox)
+
+/* After the template. board: whose squares are lit; rules: what rules can be shown. */
+void zug_why_line_attach (ZugWhyLine *self, ZugPlaySession *session, ZugBoardView *board,
+                          ZugRuleView *rules);
+
+/* A move that somebody typed is no choice: says why, and lights the squares concerned. which: of
+ * several moves, else NULL. */
+void zug_why_line_not (ZugWhyLine *self, const ZugPosition *position, ZugSide side, ZugMove move,
+                       const char *which);
+/* A line of a story was pressed. */
+void zug_why_line_asked (ZugWhyLine *self, GPtrArray *lines, const ZugStoryLine *line);
+/* Lights the line that won a row game, where the turn shown is its last and these tell of it. */
+void zug_why_line_light_end (ZugWhyLine *self, GPtrArray *lines);
+/* Takes the line and its words away, and the light from the squares. */
+void zug_why_line_clear (ZugWhyLine *self);
+
+/* Words with which of several moves they are about before them, where which is not NULL.
+ * Transfer full. */
+char *zug_why_line_of (const char *which, const char *words);
+
+G_END_DECLS

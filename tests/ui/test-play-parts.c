@@ -1,0 +1,414 @@
+/* test-play-parts.c: the parts of the Play page, each alone with a session and a board */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-annotation-controller.h"
+#include "zug-choice-bar.h"
+#include "zug-look-bar.h"
+#include "zug-new-game.h"
+#include "zug-offer-bar.h"
+#include "zug-play-notice.h"
+#include "zug-player-strips.h"
+#include "zug-reveal-bar.h"
+#include "zug-start-card.h"
+#include "zug-story-panel.h"
+#include "zug-story-view.h"
+#include "zug-ui-fixture.h"
+#include "zug-vary-bar.h"
+#include <string.h>
+
+/* A board and the part in question, one over the other; a why line where the part has one to
+ * speak. */
+typedef struct
+{
+  GtkWindow *window;
+  GtkWidget *box;
+  ZugPlaySession *session;
+  ZugBoardView *board;
+  ZugWhyLine *why;
+  ZugGame *game;
+  ZugMatch *match;
+  GString *announced;
+  guint n_updates;
+} Fixture;
+
+static void
+on_announce (Fixture *self, const char *words)
+{
+  g_string_append_printf (self->announced, "%s\n", words);
+}
+
+static void
+on_update (Fixture *self)
+{
+  self->n_updates++;
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  GtkWidget *rules = g_object_ref_sink (g_object_new (ZUG_TYPE_RULE_VIEW, NULL));
+
+  self->announced = g_string_new (NULL);
+  self->session = g_object_new (ZUG_TYPE_PLAY_SESSION, NULL);
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->board = g_object_new (ZUG_TYPE_BOARD_VIEW, "vexpand", TRUE, NULL);
+  self->why = g_object_new (ZUG_TYPE_WHY_LINE, "visible", FALSE, NULL);
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->board));
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->why));
+  gtk_box_append (GTK_BOX (self->box), rules);
+  zug_why_line_attach (self->why, self->session, self->board, ZUG_RULE_VIEW (rules));
+  gtk_widget_insert_action_group (self->box, "play",
+                                  G_ACTION_GROUP (zug_play_session_get_actions (self->session)));
+  g_signal_connect_swapped (self->session, "announce", G_CALLBACK (on_announce), self);
+  g_signal_connect_object (self->session, "keep-focus", G_CALLBACK (gtk_widget_grab_focus),
+                           self->board, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->session, "update", G_CALLBACK (on_update), self);
+  g_object_unref (rules);
+  self->window = zug_ui_window (self->box, 500, 800);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  if (self->match != NULL)
+    zug_match_stop (self->match);
+  zug_play_session_set_match (self->session, NULL);
+  gtk_window_destroy (self->window);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (self->session);
+  g_clear_object (&self->match);
+  g_clear_object (&self->game);
+  g_string_free (self->announced, TRUE);
+}
+
+static gpointer
+add_part (Fixture *self, GType type)
+{
+  GtkWidget *part = g_object_new (type, NULL);
+
+  gtk_box_append (GTK_BOX (self->box), part);
+  return part;
+}
+
+static gpointer
+find (gpointer part, const char *id)
+{
+  return gtk_widget_get_template_child (part, G_OBJECT_TYPE (part), id);
+}
+
+/* Looks at a game of Parity of one turn, on that turn. */
+static void
+look (Fixture *self)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGameEditor) editor = NULL;
+
+  self->game = zug_game_new (variant, NULL, NULL);
+  zug_ui_turn (self->game, "e4", "e5");
+  zug_game_set_archive_id (self->game, 7);
+  editor = zug_game_editor_new (self->game);
+  zug_play_session_set_game (self->session, self->game);
+  zug_play_session_set_editor (self->session, editor);
+  zug_play_session_set_turn (self->session, zug_game_get_last (self->game));
+  zug_board_view_show (self->board, variant, zug_turn_get_position (zug_game_get_last (self->game)),
+                       zug_game_get_last (self->game));
+}
+
+static void
+play (Fixture *self, const char *preset)
+{
+  self->match = zug_new_game_make_match (preset, "Ada", 0, "Ben", 0);
+  zug_play_session_set_game (self->session, zug_match_get_game (self->match));
+  zug_play_session_set_turn (self->session, zug_game_get_root (zug_match_get_game (self->match)));
+  zug_play_session_set_start (self->session, ZUG_START_READY);
+  zug_play_session_set_match (self->session, self->match);
+  zug_board_view_show (self->board, zug_game_get_variant (zug_match_get_game (self->match)),
+                       zug_turn_get_position (zug_play_session_get_turn (self->session)), NULL);
+}
+
+static gboolean
+can (Fixture *self, const char *action)
+{
+  return g_action_group_get_action_enabled (
+      G_ACTION_GROUP (zug_play_session_get_actions (self->session)), action);
+}
+
+static gboolean
+is_shown (gpointer part)
+{
+  return gtk_widget_get_visible (part);
+}
+
+/* What is said is spoken, and gone from the label when somebody seals. */
+static void
+test_notice (Fixture *self, gconstpointer data)
+{
+  ZugPlayNotice *notice = add_part (self, ZUG_TYPE_PLAY_NOTICE);
+
+  zug_play_notice_attach (notice, self->session);
+  zug_play_session_notice (self->session, "No man can go there.");
+  g_assert_cmpstr (gtk_label_get_label (find (notice, "notice")), ==, "No man can go there.");
+  g_assert_true (gtk_revealer_get_reveal_child (find (notice, "notice_revealer")));
+  g_assert_cmpstr (self->announced->str, ==, "No man can go there.\n");
+  zug_play_session_sealing (self->session);
+  g_assert_false (gtk_revealer_get_reveal_child (find (notice, "notice_revealer")));
+  g_assert_cmpstr (gtk_label_get_label (find (notice, "notice")), ==, "");
+}
+
+static void
+test_why (Fixture *self, gconstpointer data)
+{
+  ZugMove move = {.from = 0, .to = 16};
+
+  look (self);
+  g_assert_false (can (self, "why-close"));
+  zug_why_line_not (self->why, zug_turn_get_position (zug_play_session_get_turn (self->session)),
+                    ZUG_WHITE, move, "Ra2");
+  g_assert_true (is_shown (self->why));
+  g_assert_nonnull (strstr (gtk_label_get_label (find (self->why, "why_words")), "Ra2: "));
+  g_assert_nonnull (strstr (self->announced->str, "Ra2: "));
+  g_assert_true (can (self, "why-close"));
+  zug_play_session_leave_turn (self->session);
+  g_assert_false (is_shown (self->why));
+  g_assert_cmpstr (gtk_label_get_label (find (self->why, "why_words")), ==, "");
+  g_assert_false (can (self, "why-close"));
+}
+
+static void
+test_card (Fixture *self, gconstpointer data)
+{
+  ZugStartCard *card = add_part (self, ZUG_TYPE_START_CARD);
+
+  zug_start_card_attach (card, self->session, self->board);
+  zug_play_session_update (self->session);
+  g_assert_false (is_shown (card));
+  play (self, "parity");
+  zug_play_session_update (self->session);
+  g_assert_true (is_shown (card));
+  g_assert_false (gtk_widget_get_can_focus (GTK_WIDGET (self->board)));
+  zug_ui_click (find (card, "card_button"));
+  g_assert_true (zug_play_session_is_playing (self->session));
+  g_assert_false (is_shown (card));
+  g_assert_true (gtk_widget_get_can_focus (GTK_WIDGET (self->board)));
+}
+
+static void
+test_offer (Fixture *self, gconstpointer data)
+{
+  ZugOfferBar *bar = add_part (self, ZUG_TYPE_OFFER_BAR);
+  GActionGroup *actions = G_ACTION_GROUP (zug_play_session_get_actions (self->session));
+
+  zug_offer_bar_attach (bar, self->session);
+  play (self, "parity");
+  zug_match_start (self->match);
+  zug_play_session_update (self->session);
+  g_assert_false (is_shown (bar));
+  g_assert_true (can (self, "offer-draw"));
+  g_action_group_activate_action (actions, "offer-draw", NULL);
+  zug_play_session_update (self->session);
+  g_assert_true (is_shown (bar));
+  g_assert_false (can (self, "offer-draw"));
+  g_assert_nonnull (strstr (self->announced->str, "White offers a draw."));
+  g_assert_true (gtk_widget_is_focus (find (bar, "decline")));
+  /* GTK 4.8 never lets go of what had the keyboard while it was hidden. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  g_action_group_activate_action (actions, "decline", NULL);
+  zug_play_session_update (self->session);
+  g_assert_false (is_shown (bar));
+}
+
+/* The bar with other games goes while a variation is tried. */
+static void
+test_look (Fixture *self, gconstpointer data)
+{
+  GtkWidget *trying = add_part (self, ZUG_TYPE_VARY_BAR);
+  ZugLookBar *bar = add_part (self, ZUG_TYPE_LOOK_BAR);
+  g_autoptr (GSimpleAction) review = g_simple_action_new ("review", NULL);
+
+  gtk_widget_set_visible (trying, FALSE);
+  g_simple_action_set_enabled (review, FALSE);
+  g_action_map_add_action (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
+                           G_ACTION (review));
+  zug_look_bar_attach (bar, self->session, trying);
+  zug_play_session_update (self->session);
+  g_assert_false (is_shown (bar));
+  look (self);
+  zug_play_session_update (self->session);
+  g_assert_true (is_shown (bar));
+  g_assert_true (is_shown (find (bar, "resume")));
+  g_assert_false (is_shown (find (bar, "another")));
+  g_assert_false (is_shown (find (bar, "review_button")));
+  g_simple_action_set_enabled (review, TRUE);
+  g_assert_true (is_shown (find (bar, "review_button")));
+  gtk_widget_set_visible (trying, TRUE);
+  g_assert_false (is_shown (bar));
+}
+
+static void
+test_vary (Fixture *self, gconstpointer data)
+{
+  ZugAnnotationBar *annotation = add_part (self, ZUG_TYPE_ANNOTATION_BAR);
+  ZugVaryBar *bar = add_part (self, ZUG_TYPE_VARY_BAR);
+  ZugMove move;
+
+  look (self);
+  move = zug_ui_move (self->game, ZUG_WHITE, "Nf3");
+  zug_vary_bar_attach (bar, self->session, self->board, annotation);
+  zug_play_session_update (self->session);
+  g_assert_false (is_shown (bar));
+  zug_board_view_set_chooser (self->board, ZUG_WHITE);
+  g_assert_true (zug_board_view_set_choice (self->board, &move));
+  zug_vary_bar_choice_changed (bar);
+  g_assert_true (is_shown (bar));
+  g_assert_cmpstr (gtk_label_get_label (find (bar, "vary_label")), ==, "White Nf3, Black …");
+  g_assert_false (can (self, "add-variation"));
+  zug_play_session_activate (self->session, "drop-variation");
+  g_assert_false (is_shown (bar));
+  g_assert_false (zug_board_view_get_choice (self->board, NULL));
+}
+
+static void
+test_story (Fixture *self, gconstpointer data)
+{
+  ZugStoryPanel *panel = add_part (self, ZUG_TYPE_STORY_PANEL);
+  ZugStoryView *story = find (panel, "story");
+
+  zug_story_panel_attach (panel, self->session, self->why);
+  look (self);
+  zug_play_session_turn_shown (self->session);
+  g_assert_nonnull (zug_story_view_get_lines (story));
+  zug_play_session_set_turn (self->session, zug_game_get_root (self->game));
+  zug_play_session_turn_shown (self->session);
+  g_assert_cmpstr (zug_story_view_get_text (story), ==, "The game stands at its start.");
+}
+
+/* Nobody chooses where the slider shows the past. */
+static void
+test_reveal (Fixture *self, gconstpointer data)
+{
+  ZugRevealBar *bar = add_part (self, ZUG_TYPE_REVEAL_BAR);
+  ZugRoundView *rounds = add_part (self, ZUG_TYPE_ROUND_VIEW);
+  guint n;
+
+  zug_reveal_bar_attach (bar, self->session, self->board, self->why, rounds);
+  look (self);
+  zug_play_session_leave_turn (self->session);
+  g_assert_true (is_shown (find (bar, "scrubber")));
+  g_assert_true (zug_play_session_is_at_result (self->session));
+  n = self->n_updates;
+  gtk_range_set_value (find (bar, "scrubber"), 0.5);
+  g_assert_cmpuint (self->n_updates, ==, n + 1);
+  g_assert_false (zug_play_session_is_at_result (self->session));
+  g_assert_cmpfloat (zug_board_view_get_phase (self->board), ==, 0.5);
+  zug_play_session_leave_turn (self->session);
+  g_assert_true (zug_play_session_is_at_result (self->session));
+  zug_play_session_set_turn (self->session, zug_game_get_root (self->game));
+  zug_play_session_leave_turn (self->session);
+  g_assert_false (is_shown (find (bar, "scrubber")));
+}
+
+/* What is typed is gone from the entry before the player holds it, and nothing speaks of it. */
+static void
+test_choice (Fixture *self, gconstpointer data)
+{
+  ZugPlanView *view = add_part (self, ZUG_TYPE_PLAN_VIEW);
+  ZugChoiceBar *bar = add_part (self, ZUG_TYPE_CHOICE_BAR);
+  GtkEntry *entry = zug_choice_bar_get_entry (bar);
+  g_autoptr (ZugTeamPlan) team =
+      zug_team_plan_new (self->session, self->board, view, self->why, entry);
+  ZugPlayer *white;
+
+  zug_choice_bar_attach (bar, self->session, self->board, self->why, team);
+  play (self, "parity");
+  white = zug_match_get_player (self->match, ZUG_WHITE);
+  zug_match_start (self->match);
+  zug_board_view_set_chooser (self->board, ZUG_WHITE);
+  zug_play_session_update (self->session);
+  g_assert_true (is_shown (bar));
+  g_assert_false (gtk_entry_get_visibility (entry));
+  g_assert_false (can (self, "seal"));
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Ke4");
+  g_assert_true (can (self, "seal"));
+  zug_play_session_activate (self->session, "seal");
+  g_assert_cmpint (zug_player_get_state (white), !=, ZUG_PLAYER_SEALED);
+  g_assert_null (strstr (self->announced->str, "Ke4"));
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Nf3");
+  zug_play_session_activate (self->session, "seal");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
+  zug_ui_wait_until (zug_player_get_state (white) == ZUG_PLAYER_SEALED);
+  g_assert_nonnull (strstr (self->announced->str, "Sealed"));
+  g_assert_null (strstr (self->announced->str, "Nf3"));
+  g_assert_cmpint (zug_board_view_get_chooser (self->board), ==, ZUG_N_SIDES);
+}
+
+/* The strips change places with the board. */
+static void
+test_strips (Fixture *self, gconstpointer data)
+{
+  ZugPlayerStrip *upper = add_part (self, ZUG_TYPE_PLAYER_STRIP);
+  ZugPlayerStrip *lower = add_part (self, ZUG_TYPE_PLAYER_STRIP);
+  g_autoptr (ZugPlayerStrips) strips =
+      zug_player_strips_new (self->session, self->board, upper, lower);
+
+  play (self, "parity");
+  zug_play_session_turn_shown (self->session);
+  g_assert_cmpstr (gtk_label_get_label (find (lower, "name")), ==, "Ada");
+  g_assert_cmpstr (gtk_label_get_label (find (upper, "name")), ==, "Ben");
+  zug_board_view_set_flipped (self->board, TRUE);
+  g_assert_cmpstr (gtk_label_get_label (find (lower, "name")), ==, "Ben");
+}
+
+/* Signs by keys go into the game of the session's editor. */
+static void
+test_annotation (Fixture *self, gconstpointer data)
+{
+  ZugAnnotationBar *bar = add_part (self, ZUG_TYPE_ANNOTATION_BAR);
+  GtkWidget *revealer = add_part (self, GTK_TYPE_REVEALER);
+  g_autoptr (ZugAnnotationController) controller =
+      zug_annotation_controller_new (self->session, self->board, bar, GTK_REVEALER (revealer));
+
+  g_assert_nonnull (controller);
+  zug_play_session_update (self->session);
+  g_assert_false (can (self, "delete-turn"));
+  look (self);
+  zug_play_session_turn_shown (self->session);
+  g_assert_true (can (self, "delete-turn"));
+  g_assert_false (can (self, "undo"));
+  zug_play_session_activate (self->session, "delete-turn");
+  g_assert_nonnull (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  gtk_window_destroy (GTK_WINDOW (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG)));
+  g_assert_true (zug_play_session_is_last (self->session));
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *name;
+    void (*test) (Fixture *self, gconstpointer data);
+  } tests[] = {
+      {"notice", test_notice},
+      {"why", test_why},
+      {"card", test_card},
+      {"offer", test_offer},
+      {"look", test_look},
+      {"vary", test_vary},
+      {"story", test_story},
+      {"reveal", test_reveal},
+      {"choice", test_choice},
+      {"strips", test_strips},
+      {"annotation", test_annotation},
+  };
+
+  zug_ui_init (&argc, &argv);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ui/play-parts/%s", tests[i].name);
+
+      g_test_add (path, Fixture, NULL, set_up, tests[i].test, tear_down);
+    }
+  return g_test_run ();
+}
