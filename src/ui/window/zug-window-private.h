@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-toaster.h"
 #include "zug-window.h"
 
 G_BEGIN_DECLS
@@ -22,9 +23,7 @@ struct _ZugWindow
   GSettings *settings;
   ZugUciSetups *engines;
   ZugVariantShelf *variants;
-  AdwToast *toast; /* the one shown, not owned; NULL as soon as it is dismissed */
-  guint toast_ends;
-  char *toast_shows; /* the id of the variant that its button shows; NULL: it has none */
+  ZugToaster *toaster;
 };
 
 /* zug-window-games.c: its actions, its keys, and what it answers in the pages. */
@@ -33,8 +32,5 @@ void zug_window_games_bind (GtkWidgetClass *widget_class);
 /* zug-window-outside.c: pasting, and drops on the window. */
 void zug_window_outside_bind (GtkWidgetClass *widget_class);
 void zug_window_outside_init (ZugWindow *self);
-
-/* zug-window-toast.c: as zug_window_toast(). id: of a variant that a button shows; NULL for no button. */
-void zug_window_say (ZugWindow *self, const char *words, const char *id);
 
 G_END_DECLS

@@ -98,9 +98,7 @@ static void
 zug_window_dispose (GObject *object)
 {
   g_clear_object (&ZUG_WINDOW (object)->settings);
-  g_clear_handle_id (&ZUG_WINDOW (object)->toast_ends, g_source_remove);
-  ZUG_WINDOW (object)->toast = NULL;
-  g_clear_pointer (&ZUG_WINDOW (object)->toast_shows, g_free);
+  g_clear_object (&ZUG_WINDOW (object)->toaster);
   g_clear_object (&ZUG_WINDOW (object)->engines);
   g_clear_object (&ZUG_WINDOW (object)->variants);
 
@@ -190,6 +188,9 @@ static void
 zug_window_init (ZugWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->toaster = zug_toaster_new (self->toasts);
+  g_signal_connect_object (self->toaster, "show", G_CALLBACK (zug_window_show_variants), self,
+                           G_CONNECT_SWAPPED);
   zug_window_outside_init (self);
   zug_menu_tips_hide (GTK_WIDGET (self));
 }
@@ -324,6 +325,16 @@ zug_window_show_lessons (ZugWindow *self, ZugVariant *variant)
 }
 
 void
+zug_window_toast (ZugWindow *self, const char *words)
+{
+  g_return_if_fail (ZUG_IS_WINDOW (self));
+
+  /* The last words may come when it is closed. */
+  if (self->toaster != NULL)
+    zug_toaster_say (self->toaster, words, NULL);
+}
+
+void
 zug_window_keep_laws (ZugWindow *self, ZugVariant *variant)
 {
   guint before;
@@ -340,7 +351,7 @@ zug_window_keep_laws (ZugWindow *self, ZugVariant *variant)
                                ? C_ ("window", "“%s” is now one of your variants.")
                                : C_ ("window", "These are the laws of “%s”."),
                            zug_variant_item_get_name (item));
-  zug_window_say (self, words, zug_variant_item_get_id (item));
+  zug_toaster_say (self->toaster, words, zug_variant_item_get_id (item));
 }
 
 void
