@@ -103,8 +103,7 @@ on_outcome (ZugAnalysisController *self, ZugTurn *outcome)
   zug_play_session_set_outcome (self->session, outcome);
   /* Nobody chooses on a board that shows what might be. */
   zug_play_session_update (self->session);
-  zug_board_view_show_turn (
-      self->board, zug_game_get_variant (zug_play_session_get_game (self->session)), outcome, 1);
+  zug_board_view_show_turn (self->board, zug_play_session_get_variant (self->session), outcome, 1);
   show_arrows (self);
 }
 

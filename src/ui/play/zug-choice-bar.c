@@ -36,7 +36,7 @@ G_DEFINE_FINAL_TYPE (ZugChoiceBar, zug_choice_bar, GTK_TYPE_BOX)
 static void
 update_pass (ZugChoiceBar *self, ZugSide chooser)
 {
-  ZugVariant *variant = zug_game_get_variant (zug_play_session_get_game (self->session));
+  ZugVariant *variant = zug_play_session_get_variant (self->session);
   const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (self->session));
   ZugMove choice;
 
@@ -182,8 +182,8 @@ seal_typed (ZugChoiceBar *self)
       text = placed;
     }
   position = zug_turn_get_position (zug_play_session_get_turn (self->session));
-  if (zug_san_read (zug_game_get_laws (zug_play_session_get_game (self->session)), position, side,
-                    text, strlen (text), &reading))
+  if (zug_san_read (zug_play_session_get_laws (self->session), position, side, text, strlen (text),
+                    &reading))
     seal_move (self, side, reading.move);
   else
     zug_typed_move_explain (self->session, self->why, self->entry, side, text, &reading, NULL);

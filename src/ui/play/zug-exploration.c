@@ -24,7 +24,7 @@ show_tree (ZugExploration *self)
   /* A coin in the air has not told the position yet. */
   ZugTurn *turn = zug_play_session_get_known_turn (self->session);
 
-  zug_tree_view_show (self->tree, zug_game_get_variant (zug_play_session_get_game (self->session)),
+  zug_tree_view_show (self->tree, zug_play_session_get_variant (self->session),
                       zug_turn_get_position (turn));
   zug_tree_view_set_leads (self->tree,
                            zug_play_session_get_match (self->session) == NULL

@@ -47,7 +47,7 @@ G_DEFINE_FINAL_TYPE (ZugPlayPage, zug_play_page, GTK_TYPE_WIDGET)
 static void
 show (ZugPlayPage *self, gboolean animate)
 {
-  ZugVariant *variant = zug_game_get_variant (zug_play_session_get_game (self->session));
+  ZugVariant *variant = zug_play_session_get_variant (self->session);
   ZugTurn *turn = zug_play_session_get_turn (self->session);
 
   zug_play_session_leave_turn (self->session);
@@ -251,8 +251,7 @@ on_keep_focus (ZugPlayPage *self)
 static void
 on_tree_games (ZugPlayPage *self)
 {
-  g_signal_emit (self, signals[FIND_POSITION], 0,
-                 zug_game_get_laws (zug_play_session_get_game (self->session)),
+  g_signal_emit (self, signals[FIND_POSITION], 0, zug_play_session_get_laws (self->session),
                  zug_turn_get_position (zug_play_session_get_known_turn (self->session)));
 }
 

@@ -111,26 +111,11 @@ zug_play_session_set_property (GObject *object, guint id, const GValue *value, G
 
   switch (id)
     {
-    case PROP_GAME:
-      zug_play_session_set_game (self, g_value_get_object (value));
-      break;
-    case PROP_MATCH:
-      zug_play_session_set_match (self, g_value_get_object (value));
-      break;
-    case PROP_EDITOR:
-      zug_play_session_set_editor (self, g_value_get_object (value));
-      break;
     case PROP_TURN:
       zug_play_session_set_turn (self, g_value_get_object (value));
       break;
-    case PROP_OUTCOME:
-      zug_play_session_set_outcome (self, g_value_get_object (value));
-      break;
     case PROP_REVEALING:
       put_flag (self, PROP_REVEALING, &self->revealing, g_value_get_boolean (value));
-      break;
-    case PROP_AT_RESULT:
-      zug_play_session_set_at_result (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -192,20 +177,21 @@ install_signals (GType type)
 static void
 zug_play_session_class_init (ZugPlaySessionClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  const GParamFlags told = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  const GParamFlags bound = told | G_PARAM_WRITABLE;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = zug_play_session_dispose;
   object_class->get_property = zug_play_session_get_property;
   object_class->set_property = zug_play_session_set_property;
 
-  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, ZUG_TYPE_GAME, flags);
-  properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, ZUG_TYPE_MATCH, flags);
-  properties[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, ZUG_TYPE_GAME_EDITOR, flags);
-  properties[PROP_TURN] = g_param_spec_object ("turn", NULL, NULL, ZUG_TYPE_TURN, flags);
-  properties[PROP_OUTCOME] = g_param_spec_object ("outcome", NULL, NULL, ZUG_TYPE_TURN, flags);
-  properties[PROP_REVEALING] = g_param_spec_boolean ("revealing", NULL, NULL, FALSE, flags);
-  properties[PROP_AT_RESULT] = g_param_spec_boolean ("at-result", NULL, NULL, TRUE, flags);
+  properties[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, ZUG_TYPE_GAME, told);
+  properties[PROP_MATCH] = g_param_spec_object ("match", NULL, NULL, ZUG_TYPE_MATCH, told);
+  properties[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, ZUG_TYPE_GAME_EDITOR, told);
+  properties[PROP_TURN] = g_param_spec_object ("turn", NULL, NULL, ZUG_TYPE_TURN, bound);
+  properties[PROP_OUTCOME] = g_param_spec_object ("outcome", NULL, NULL, ZUG_TYPE_TURN, told);
+  properties[PROP_REVEALING] = g_param_spec_boolean ("revealing", NULL, NULL, FALSE, bound);
+  properties[PROP_AT_RESULT] = g_param_spec_boolean ("at-result", NULL, NULL, TRUE, told);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   install_signals (G_TYPE_FROM_CLASS (klass));
 }
@@ -343,6 +329,18 @@ ZugTurn *
 zug_play_session_get_outcome (ZugPlaySession *self)
 {
   return self->outcome;
+}
+
+ZugVariant *
+zug_play_session_get_variant (ZugPlaySession *self)
+{
+  return zug_game_get_variant (self->game);
+}
+
+const ZugLaws *
+zug_play_session_get_laws (ZugPlaySession *self)
+{
+  return zug_game_get_laws (self->game);
 }
 
 void

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * properties and signals, and tell through it what the page as a whole has to do; no part calls the
  * page.
  *
- * Properties, notified on change only:
+ * Properties, notified on change only; `turn` and `revealing` can be bound:
  *   `game` (ZugGame); `match` (ZugMatch): NULL while a game is looked at;
  *   `editor` (ZugGameEditor): of the game;
  *   `turn` (ZugTurn): the one that is shown;
@@ -71,6 +71,9 @@ ZugMatch *zug_play_session_get_match (ZugPlaySession *self);
 ZugGameEditor *zug_play_session_get_editor (ZugPlaySession *self);
 ZugTurn *zug_play_session_get_turn (ZugPlaySession *self);
 ZugTurn *zug_play_session_get_outcome (ZugPlaySession *self);
+/* Of the game, which there is. */
+ZugVariant *zug_play_session_get_variant (ZugPlaySession *self);
+const ZugLaws *zug_play_session_get_laws (ZugPlaySession *self);
 void zug_play_session_set_game (ZugPlaySession *self, ZugGame *game);
 void zug_play_session_set_match (ZugPlaySession *self, ZugMatch *match);
 void zug_play_session_set_editor (ZugPlaySession *self, ZugGameEditor *editor);

@@ -55,9 +55,8 @@ update_duties (ZugPlayerStrips *self)
     {
       ZugPlayerStrip *strip = strip_of (self, side);
       g_autofree char *duty =
-          over ? zug_narration_duty (
-                     zug_game_get_variant (zug_play_session_get_game (self->session)),
-                     zug_turn_get_position (turn), side)
+          over ? zug_narration_duty (zug_play_session_get_variant (self->session),
+                                     zug_turn_get_position (turn), side)
                : NULL;
 
       zug_player_strip_set_duty (strip, duty);
@@ -81,8 +80,8 @@ show_now (ZugPlayerStrips *self)
           zug_play_session_get_match (self->session) != NULL
               ? zug_match_get_player (zug_play_session_get_match (self->session), side)
               : NULL);
-      zug_player_strip_set_position (
-          strip, zug_game_get_variant (zug_play_session_get_game (self->session)), start, shown);
+      zug_player_strip_set_position (strip, zug_play_session_get_variant (self->session), start,
+                                     shown);
       zug_player_strip_set_turn (strip, zug_play_session_get_game (self->session),
                                  zug_play_session_get_turn (self->session));
     }

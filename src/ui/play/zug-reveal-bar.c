@@ -99,9 +99,7 @@ static void
 reset (ZugRevealBar *self)
 {
   ZugTurn *turn = zug_play_session_get_turn (self->session);
-  gboolean shown =
-      zug_variant_is_simultaneous (zug_game_get_variant (zug_play_session_get_game (self->session)))
-      && zug_turn_get_parent (turn) != NULL;
+  gboolean shown = zug_play_session_is_secret (self->session) && zug_turn_get_parent (turn) != NULL;
 
   mark_phases (self, zug_turn_get_rounds (turn));
   g_signal_handlers_block_by_func (self->scrubber, on_scrubbed, self);

@@ -45,7 +45,7 @@ copy_position (ZugShareController *self)
 {
   char zfen[ZUG_ZFEN_MAX];
 
-  zug_zfen_write (zug_game_get_laws (zug_play_session_get_game (self->session)),
+  zug_zfen_write (zug_play_session_get_laws (self->session),
                   zug_turn_get_position (zug_play_session_get_known_turn (self->session)), zfen);
   gdk_clipboard_set_text (clipboard (self), zfen);
   zug_play_session_notice (self->session, C_ ("share", "Position copied"));
@@ -146,11 +146,11 @@ dup_name (ZugShareController *self, Kind kind)
       zug_game_get_name (zug_play_session_get_game (self->session), ZUG_WHITE),
       zug_game_get_name (zug_play_session_get_game (self->session), ZUG_BLACK)};
   ZugTurn *turn = zug_play_session_get_known_turn (self->session);
-  g_autofree char *players = names[ZUG_WHITE] != NULL && names[ZUG_BLACK] != NULL
-                                     && *names[ZUG_WHITE] != '\0' && *names[ZUG_BLACK] != '\0'
-                                 ? g_strdup_printf ("%s - %s", names[ZUG_WHITE], names[ZUG_BLACK])
-                                 : g_strdup (zug_variant_get_name (zug_game_get_variant (
-                                       zug_play_session_get_game (self->session))));
+  g_autofree char *players =
+      names[ZUG_WHITE] != NULL && names[ZUG_BLACK] != NULL && *names[ZUG_WHITE] != '\0'
+              && *names[ZUG_BLACK] != '\0'
+          ? g_strdup_printf ("%s - %s", names[ZUG_WHITE], names[ZUG_BLACK])
+          : g_strdup (zug_variant_get_name (zug_play_session_get_variant (self->session)));
   g_autofree char *number = zug_turn_get_parent (turn) != NULL && kind != SAVE_PAGE
                                 ? g_strdup_printf (" %u", zug_turn_get_number (turn))
                                 : g_strdup ("");

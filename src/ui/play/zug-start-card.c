@@ -66,10 +66,8 @@ show_start (ZugStartCard *self)
     case ZUG_START_NOW:
     case ZUG_START_READY:
     default:
-      show_card (
-          self,
-          zug_variant_get_name (zug_game_get_variant (zug_play_session_get_game (self->session))),
-          "", C_ ("welcome", "Play"));
+      show_card (self, zug_variant_get_name (zug_play_session_get_variant (self->session)), "",
+                 C_ ("welcome", "Play"));
     }
 }
 

@@ -108,7 +108,7 @@ zug_team_plan_update (ZugTeamPlan *self)
     return;
   if (side != ZUG_N_SIDES)
     plan.n = zug_board_view_get_plan (self->board, plan.move);
-  zug_plan_view_show (self->view, zug_game_get_variant (zug_play_session_get_game (self->session)),
+  zug_plan_view_show (self->view, zug_play_session_get_variant (self->session),
                       shown_position (self), side, plan.move, plan.n,
                       zug_board_view_get_conflicts (self->board));
   explicit_bzero (&plan, sizeof plan);
@@ -189,8 +189,8 @@ read_typed (ZugTeamPlan *self, ZugSide side, ZugPlan *plan, gboolean speaks)
         which = which_words (self, parts, ++number);
       if (*parts[i] == '\0')
         ;
-      else if (!zug_san_read (zug_game_get_laws (zug_play_session_get_game (self->session)),
-                              position, side, parts[i], strlen (parts[i]), &reading))
+      else if (!zug_san_read (zug_play_session_get_laws (self->session), position, side, parts[i],
+                              strlen (parts[i]), &reading))
         {
           if (speaks)
             zug_typed_move_explain (self->session, self->why, self->entry, side, parts[i], &reading,
@@ -306,8 +306,8 @@ ask_whether_all_stand (ZugTeamPlan *self)
 static gboolean
 may_stand_still (ZugTeamPlan *self, ZugSide side)
 {
-  if (!zug_is_choice (zug_game_get_laws (zug_play_session_get_game (self->session)),
-                      shown_position (self), side, ZUG_PASS))
+  if (!zug_is_choice (zug_play_session_get_laws (self->session), shown_position (self), side,
+                      ZUG_PASS))
     {
       zug_why_line_not (self->why, shown_position (self), side, ZUG_PASS, NULL);
       return FALSE;

@@ -16,7 +16,7 @@ is_row (const ZugLaws *laws)
 gboolean
 zug_typed_move_is_square (ZugPlaySession *session)
 {
-  return is_row (zug_game_get_laws (zug_play_session_get_game (session)));
+  return is_row (zug_play_session_get_laws (session));
 }
 
 /* --- what can be typed ------------------------------------------------------------------ */
@@ -93,7 +93,7 @@ char *
 zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side)
 {
   const ZugPosition *position = zug_turn_get_position (zug_play_session_get_known_turn (session));
-  const ZugLaws *laws = zug_game_get_laws (zug_play_session_get_game (session));
+  const ZugLaws *laws = zug_play_session_get_laws (session);
   g_autoptr (GString) list = g_string_new (NULL);
   gboolean team = zug_play_session_is_team (session);
   char square[4];
@@ -144,7 +144,7 @@ void
 zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entry, ZugSide side,
                         const char *text, const ZugSanReading *reading, const char *which)
 {
-  const ZugLaws *laws = zug_game_get_laws (zug_play_session_get_game (session));
+  const ZugLaws *laws = zug_play_session_get_laws (session);
   const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (session));
   g_autofree char *words = NULL;
   char square[4];

@@ -29,8 +29,7 @@ choosers (ZugVaryBar *self)
   guint sides = 0;
 
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    if (zug_position_chooses (zug_game_get_laws (zug_play_session_get_game (self->session)),
-                              position, side))
+    if (zug_position_chooses (zug_play_session_get_laws (self->session), position, side))
       sides |= 1u << side;
   return sides;
 }
@@ -65,10 +64,9 @@ choice_words (ZugVaryBar *self, ZugSide side, ZugMove move)
   ZugPosition after;
   char san[ZUG_SAN_MAX];
 
-  zug_after_alone (zug_game_get_laws (zug_play_session_get_game (self->session)), position, side,
-                   move, &after);
-  zug_san_write (zug_game_get_laws (zug_play_session_get_game (self->session)), position, side,
-                 move, &after, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
+  zug_after_alone (zug_play_session_get_laws (self->session), position, side, move, &after);
+  zug_san_write (zug_play_session_get_laws (self->session), position, side, move, &after,
+                 (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
   return g_strdup (san);
 }
 
@@ -234,9 +232,7 @@ zug_vary_bar_choice_changed (ZugVaryBar *self)
       self->pair.choice[side] = choice;
     }
   /* Where sides move in turn a move says all. */
-  if (self->given != 0
-      && !zug_variant_is_simultaneous (
-          zug_game_get_variant (zug_play_session_get_game (self->session))))
+  if (self->given != 0 && !zug_play_session_is_secret (self->session))
     {
       add (self);
       return;

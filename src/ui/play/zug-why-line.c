@@ -77,8 +77,7 @@ void
 zug_why_line_not (ZugWhyLine *self, const ZugPosition *position, ZugSide side, ZugMove move,
                   const char *which)
 {
-  ZugWhy why =
-      zug_why (zug_game_get_laws (zug_play_session_get_game (self->session)), position, side, move);
+  ZugWhy why = zug_why (zug_play_session_get_laws (self->session), position, side, move);
   g_autofree char *words =
       zug_why_line_of (which, g_dpgettext2 (NULL, "why", zug_why_words (why.reason)));
 
@@ -132,7 +131,7 @@ zug_why_line_light_end (ZugWhyLine *self, GPtrArray *lines)
 void
 zug_why_line_asked (ZugWhyLine *self, GPtrArray *lines, const ZugStoryLine *line)
 {
-  ZugVariant *variant = zug_game_get_variant (zug_play_session_get_game (self->session));
+  ZugVariant *variant = zug_play_session_get_variant (self->session);
   gboolean both = zug_variant_is_simultaneous (variant);
   const ZugStoryLine *decision = find_decision (lines, line);
   const char *key = decision != NULL ? decision->law : both ? "resolution" : "turn";
