@@ -17,8 +17,10 @@ import traceback
 
 from gi.repository import Gio, GLib
 
+PROGRAM = 'io.github.zugleich.Zugleich'
 A11Y = 'org.a11y.atspi.'
 REGISTRY = ('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root')
+LISTENERS = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry')
 CACHE = '/org/a11y/atspi/cache'
 PATH = re.compile(r'/[\w/]*/a11y/[\w/]+')
 KEYBOARD = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry/deviceeventcontroller')
@@ -44,6 +46,20 @@ def session_bus():
     return Gio.bus_get_sync(Gio.BusType.SESSION)
 
 
+def accessibility_bus():
+    """A connection of its own. Since 4.16 GTK tells what happens only where somebody has said to listen."""
+    address = session_bus().call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None,
+                                      None, 0, -1).unpack()[0]
+    bus = Gio.DBusConnection.new_for_address_sync(
+        address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
+        | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
+    bus.set_exit_on_close(False)
+    for kind in ('object:', 'window:'):
+        bus.call_sync(*LISTENERS, A11Y + 'Registry', 'RegisterEvent', variant('(sass)', kind, [], ''), None,
+                      0, -1)
+    return bus
+
+
 class Desk:
     """One run of the program; its archive stays for the next. before: a command that runs it."""
 
@@ -53,12 +69,7 @@ class Desk:
         self.folder = folder
         self.archive = os.path.join(folder, 'games.db')
         self.log = os.path.join(folder, 'log')
-        address = session_bus().call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus',
-                                          'GetAddress', None, None, 0, -1).unpack()[0]
-        self.bus = Gio.DBusConnection.new_for_address_sync(
-            address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
-            | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
-        self.bus.set_exit_on_close(False)
+        self.bus = accessibility_bus()
         self.events = []
         self.names = {}
         self.found = {}
@@ -408,6 +419,11 @@ class Desk:
 
     def window(self):
         return self.children(self.root)[0]
+
+    def present(self):
+        """Gives the main window the keyboard, as a window manager does when the one above has gone."""
+        session_bus().call_sync(PROGRAM, '/' + PROGRAM.replace('.', '/'), 'org.freedesktop.Application', 'Activate',
+                                variant('(a{sv})', {}), None, 0, int(PATIENCE * 1000))
 
     def windows(self):
         return self.children(self.root)

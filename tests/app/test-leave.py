@@ -84,8 +84,8 @@ class Session:
     def __init__(self):
         self.bus = desks.session_bus()
         self.client, self.inhibited, self.answers = None, {}, 0
-        # It would register with us, and we wait for it.
-        self.bus.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None, 0, -1)
+        # What serves it would register with us, while we wait for it.
+        self.accessibility = desks.accessibility_bus()
         both = Gio.DBusNodeInfo.new_for_xml(self.XML).interfaces
         self.bus.register_object(self.PATH, both[0], self.called, None, None)
         self.bus.register_object(self.CLIENT, both[1], self.called, None, None)

@@ -106,6 +106,7 @@ def open_window(desk, title, opening):
     go_round(desk, desk.windows()[1])
     desk.key('Escape')
     desk.wait(f'the end of {title}', lambda: len(desk.windows()) == 1)
+    desk.present()
 
 
 def windows():
@@ -118,7 +119,7 @@ def page_acts(desk, action):
     """What the page that is seen can do: its actions are those of a widget around all of it."""
     desk.act(desk.wait(action, lambda: next((
         chain[-1] for chain in desk.walk_chains(desk.window())
-        if len(chain) < 9 and action in desk.actions(chain[-1])), None)), action)
+        if len(chain) < 10 and action in desk.actions(chain[-1])), None)), action)
 
 
 def library_windows():
