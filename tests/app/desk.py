@@ -23,6 +23,11 @@ REGISTRY = ('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root')
 LISTENERS = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry')
 CACHE = '/org/a11y/atspi/cache'
 PATH = re.compile(r'/[\w/]*/a11y/[\w/]+')
+# An accessible in the bus's list, as GLib prints it: printing and this take a fifth of what unpacking takes.
+STRING = r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+REFERENCE = r"\('[^']*', '([^']*)'\)"
+ITEM = re.compile(rf'(\({REFERENCE}, {REFERENCE}, {REFERENCE}, (-?\d+), (-?\d+), \[([^]]*)\], '
+                  rf'{STRING}, \d+, {STRING}, \[(\d+), (\d+)\]\))')
 KEYBOARD = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry/deviceeventcontroller')
 KEYS = {'Tab': 0xff09, 'Return': 0xff0d, 'Escape': 0xff1b, 'Home': 0xff50, 'Down': 0xff54,
         'space': 0x20}
@@ -32,6 +37,18 @@ QUIET = 0.25
 STRIPS = {'White': lambda name: name.startswith('White: '),
           'Black': lambda name: name.startswith('Black: ')}
 FOCUSED, SENSITIVE = 12, 24
+ALL = GLib.Variant('(ii)', (0, 0x7fffffff))  # a text from its beginning to its end
+
+
+class Item:
+    """What the bus's list has of an accessible. place: how many of its parent's children come before it."""
+
+    def __init__(self, fields):
+        (self.line, self.path, _, self.parent, place, children, self.interfaces, name, _, low,
+         high) = fields
+        self.place, self.children = int(place), int(children)
+        self.name = name[1:-1] if '\\' not in name else GLib.Variant.parse(None, name).unpack()
+        self.states = int(low) | int(high) << 32
 
 
 class Missed(Exception):
@@ -61,11 +78,12 @@ def accessibility_bus():
 
 
 class Desk:
-    """One run of the program; its archive stays for the next. before: a command that runs it."""
+    """One run of the program; its archive stays for the next. before: a command that runs it. animated: as people
+    see it; to draw what moves takes more of the processor than all else that the program does."""
 
     running = []
 
-    def __init__(self, program, folder, files=(), before=(), **env):
+    def __init__(self, program, folder, files=(), before=(), animated=False, **env):
         self.folder = folder
         self.archive = os.path.join(folder, 'games.db')
         self.log = os.path.join(folder, 'log')
@@ -74,8 +92,13 @@ class Desk:
         self.names = {}
         self.found = {}
         self.roles = {}
+        self.born = {}
+        self.list = {}
         self.cells = {}
-        self.walks_always = False
+        settings = os.path.join(env.get('XDG_CONFIG_HOME', os.environ['XDG_CONFIG_HOME']), 'gtk-4.0')
+        os.makedirs(settings, exist_ok=True)
+        with open(os.path.join(settings, 'settings.ini'), 'w', encoding='utf-8') as file:
+            file.write(f'[Settings]\ngtk-enable-animations={int(animated)}\n')
         with open(self.log, 'ab') as log:
             self.process = subprocess.Popen(
                 [*before, program, *files], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
@@ -124,6 +147,7 @@ class Desk:
         end = time.monotonic() + (seconds or PATIENCE)
         while True:
             self.pump()
+            began = time.monotonic()
             try:
                 value = condition()
             except GLib.Error:
@@ -135,16 +159,19 @@ class Desk:
                              + self.read_log())
             if time.monotonic() > end:
                 raise Missed(f'{what}: waited in vain')
-            self.rest()
+            self.rest(time.monotonic() - began)
 
-    def rest(self):
+    def rest(self, asking):
         """Until the program says something, or a moment has passed: what does not show on the bus changes, too.
-        To ask more often takes more of the processor than what is asked about."""
-        time.sleep(0.01)
-        seen, end = len(self.events), time.monotonic() + 0.1
-        while len(self.events) == seen and time.monotonic() < end:
-            self.pump()
-            time.sleep(0.005)
+        To ask more often takes more of the processor than what is asked about, so this takes no less time than the
+        asking took."""
+        time.sleep(max(0.01, asking))
+        seen, over = len(self.events), []
+        alarm = GLib.timeout_add(100, over.append, True)
+        while len(self.events) == seen and not over:
+            GLib.MainContext.default().iteration(True)
+        if not over:
+            GLib.source_remove(alarm)
 
     def settle(self):
         """Until the program has answered and then said nothing for a while."""
@@ -187,12 +214,17 @@ class Desk:
 
     def _on_signal(self, _bus, _sender, path, interface, member, parameters):
         self.events.append((path, interface, member, parameters))
+        if member == 'ChildrenChanged':
+            self.born.pop(path, None)
 
     def children(self, path):
         return [child for _, child in self.call(path, 'Accessible', 'GetChildren')[0]]
 
     def role(self, path):
-        return self.call(path, 'Accessible', 'GetRoleName')[0]
+        self.learn_roles([path])
+        if path not in self.roles:
+            raise GLib.Error('it is gone')
+        return self.roles[path]
 
     def name(self, path):
         return self.get(path, 'Accessible', 'Name')
@@ -208,19 +240,11 @@ class Desk:
         return bool(self.states(path) >> state & 1)
 
     def text(self, path):
-        count = self.get(path, 'Text', 'CharacterCount')
-        return self.call(path, 'Text', 'GetText', variant('(ii)', 0, count))[0]
+        return self.call(path, 'Text', 'GetText', ALL)[0]
 
     def walk(self, path=None):
         """Every accessible below, itself first, in the order of the bus."""
         return [chain[-1] for chain in self.walk_chains(path or self.root)]
-
-    def look(self, top):
-        """(way down, name, states) of every accessible below: what is listed comes in one message, where
-        asking takes two for each."""
-        chains, items = self.walk_chains(top), self.listed()
-        return [(chain, items[chain[-1]].get_child_value(6).get_string(),
-                 self.states_in(items[chain[-1]])) for chain in chains if chain[-1] in items]
 
     def find(self, role, name, below=None):
         """The first showing accessible of that role whose name fits (text or a condition)."""
@@ -236,45 +260,47 @@ class Desk:
                 return self.found[key][-1] if self.shows(self.found[key]) else None
         except GLib.Error:
             del self.found[key]
-        chains = [] if self.walks_always else self.known_chains(role, wanted, below or self.root)
-        for chain in chains:
-            if fits(chain[-1]):
-                self.found[key] = chain
-                return chain[-1]
-        # What nobody has come upon yet is not in the bus's list.
-        chains = self.walk_chains(below or self.root)
-        self.learn_roles([chain[-1] for chain in chains])
-        for chain in chains:
-            if self.roles.get(chain[-1]) == role and fits(chain[-1]):
+        # So does most of what has been listed before; or somebody has come upon it since. The others nobody has.
+        for items in (lambda: self.list, self.listed):
+            for chain in self.known_chains(items(), role, wanted, below or self.root):
+                if fits(chain[-1]):
+                    self.found[key] = chain
+                    return chain[-1]
+        for chain, called, _ in self.look(below or self.root, self.list):
+            if wanted(called) and self.role(chain[-1]) == role:
                 self.found[key] = chain
                 return chain[-1]
         return None
 
-    def known_chains(self, role, wanted, top):
+    def find_all(self, role, name, below):
+        return [chain[-1] for chain, called, _ in self.look(below)
+                if called == name and self.role(chain[-1]) == role]
+
+    def look(self, top, items=None):
+        """(way down, name, states) of every accessible below that shows, itself first, in the order of the bus.
+        items: the list, where it has been asked for just now."""
+        items = items or self.listed()
+        chains = self.walk_chains(top, items)
+        if not all(chain[-1] in items for chain in chains):
+            items = self.listed()  # now they are
+        return [(chain, items[chain[-1]].name, items[chain[-1]].states)
+                for chain in chains if chain[-1] in items]
+
+    def known_chains(self, items, role, wanted, top):
         """The ways down to those in the bus's list that show and fit, in the order of a walk."""
-        items = self.listed()
-        named = [path for path, item in items.items()
-                 if wanted(item.get_child_value(6).get_string())]
+        named = [path for path, item in items.items() if wanted(item.name)]
         self.learn_roles(named)
         ways = [self.way(items, top, path) for path in named if self.roles.get(path) == role]
         return [[path for _, path in way] for way in sorted(way for way in ways if way)]
 
     def listed(self):
-        """What anybody has come upon, shown or not: the bus's description of an accessible by its path. One
-        message, where walking takes one for each."""
+        """What anybody has come upon, shown or not, by its path. One message, where walking takes one for each."""
         answer = self.bus.call_sync(self.sender, CACHE, A11Y + 'Cache', 'GetItems', None, None, 0,
-                                    int(PATIENCE * 1000)).get_child_value(0)
-        items = map(answer.get_child_value, range(answer.n_children()))
-        return {self.path_in(item, 0): item for item in items}
-
-    @staticmethod
-    def path_in(item, field):
-        return item.get_child_value(field).get_child_value(1).get_string()
-
-    @staticmethod
-    def states_in(item):
-        low, high = item.get_child_value(9).unpack()
-        return low | high << 32
+                                    int(PATIENCE * 1000))
+        found = ITEM.findall(answer.print_(False))
+        assert len(found) == answer.get_child_value(0).n_children()
+        self.list = {item.path: item for item in map(Item, found)}
+        return self.list
 
     def way(self, items, top, path):
         """The way down to an accessible, with the place of each among its parent's children; None where it
@@ -284,7 +310,7 @@ class Desk:
         while up[-1] != top:
             if up[-1] not in items or len(up) > len(items):
                 return None
-            up.append(self.path_in(items[up[-1]], 2))
+            up.append(items[up[-1]].parent)
         way = [(0, top)]
         for one in reversed(up[:-1]):
             children = self.children(way[-1][1])
@@ -300,15 +326,23 @@ class Desk:
             if not isinstance(answer, str):
                 self.roles[path] = answer.unpack()[0]
 
-    def walk_chains(self, top):
+    def walk_chains(self, top, items=None):
         """The ways down to every accessible. A level is asked at once: one by one the answers would be
-        waited for ten times as long as they take. What goes away meanwhile has no children."""
+        waited for ten times as long as they take. What goes away meanwhile has no children.
+        items: the list, from which most can be told."""
+        told = self.told(items) if items else {}
         below, level = {}, [top]
         while level:
-            answers = self.ask([(path, A11Y + 'Accessible', 'GetChildren', None) for path in level])
-            for path, answer in zip(level, answers):
+            below |= {path: told[path] for path in level if path in told}
+            unknown = [path for path in level if path not in told]
+            for path in unknown:
+                self.born[path] = None  # what changes from now on is heard
+            answers = self.ask([(path, A11Y + 'Accessible', 'GetChildren', None) for path in unknown])
+            for path, answer in zip(unknown, answers):
                 below[path] = [] if isinstance(answer, str) else [
                     child for _, child in answer.unpack()[0]]
+                if path in self.born:
+                    self.born[path] = set(below[path])
             level = [child for path in level for child in below[path]]
         chains, left = [], [[top]]
         while left:
@@ -317,9 +351,29 @@ class Desk:
             left += [chain + [child] for child in reversed(below[chain[-1]])]
         return chains
 
+    def told(self, items):
+        """The children of those that have as many as the list has for them, each at its place, and who have had
+        them whenever they were asked. In the list are hidden ones, too, and the pages of a stack, which has the
+        page's own child in its place; what nobody has come upon yet is not in it."""
+        listed = {}
+        for item in items.values():
+            listed.setdefault(item.parent, []).append((item.place, item.path))
+        told = {}
+        for path, born in self.born.items():
+            places = sorted(listed.get(path, ()))
+            if (born is not None and path in items
+                    and [place for place, _ in places] == list(range(items[path].children))
+                    and born.issuperset(child for _, child in places)):
+                told[path] = [child for _, child in places]
+        return told
+
     def shows(self, chain):
         """Whether the last can still be reached from the first: what is hidden is no child."""
-        return all(child in self.children(parent) for parent, child in zip(chain, chain[1:]))
+        answers = self.ask([(parent, A11Y + 'Accessible', 'GetChildren', None) for parent in chain[:-1]])
+        if any(isinstance(answer, str) for answer in answers):
+            raise GLib.Error('it is gone')
+        return all(child in [path for _, path in answer.unpack()[0]]
+                   for answer, child in zip(answers, chain[1:]))
 
     def see(self, role, name, seconds=None, below=None):
         return self.wait(f'{role} “{name}”', lambda: self.find(role, name, below), seconds)
@@ -407,13 +461,11 @@ class Desk:
 
     def items(self, combo):
         """What a combo row shows, and the choices after it while they are open."""
-        return [self.text(path) for path in self.walk(combo) if self.role(path) == 'label'
-                and self.role(self.up(path, 2)) == 'list item']
+        return self.texts([chain[-1] for chain in self.walk_chains(combo) if self.role(chain[-1]) == 'label'
+                           and self.role(chain[-3]) == 'list item'])
 
-    def up(self, path, steps):
-        for _ in range(steps):
-            path = self.get(path, 'Accessible', 'Parent')[1]
-        return path
+    def texts(self, paths):
+        return [answer.unpack()[0] for answer in self.ask([(path, A11Y + 'Text', 'GetText', ALL) for path in paths])]
 
     # --- the program's own parts ---
 
@@ -457,8 +509,7 @@ class Desk:
         """What the strip of a side says: its labels' texts in order, and descriptions."""
         strip = self.see('group', STRIPS[side])
         labels = [path for path in self.walk(strip) if self.role(path) == 'label']
-        return ([self.text(path) for path in labels],
-                [self.description(path) for path in labels])
+        return self.texts(labels), [self.description(path) for path in labels]
 
     def turns(self):
         """The rows of the turn list."""
@@ -511,24 +562,23 @@ class Desk:
     def dump(self):
         """All that the bus tells of every accessible that shows: a line each. Role, name, description, states,
         parent and interfaces are in the list that a screen reader asks for, too."""
-        paths = self.walk()
+        paths = [chain[-1] for chain, _, _ in self.look(self.root)]
         items = self.listed()
         questions = []
         for path in paths:
-            offered = items[path].get_child_value(5).unpack()
+            offered = items[path].interfaces
             questions += [(path, A11Y + interface, method, args) for interface, method, args in (
                 ('Accessible', 'GetAttributes', None), ('Accessible', 'GetRelationSet', None),
                 ('Action', 'GetActions', None), ('Component', 'GetExtents', variant('(u)', 1)),
                 ('Selection', 'GetSelectedChild', variant('(i)', 0)),
-                ('Text', 'GetNSelections', None)) if A11Y + interface in offered]
+                ('Text', 'GetNSelections', None)) if f"'{A11Y}{interface}'" in offered]
             # The properties of the others are what their methods answer.
             questions += [(path, 'org.freedesktop.DBus.Properties', 'GetAll',
                            variant('(s)', A11Y + interface))
-                          for interface in ('Selection', 'Text', 'Value') if A11Y + interface in offered]
-            if A11Y + 'Text' in offered:
-                count = self.get(path, 'Text', 'CharacterCount')
-                questions.append((path, A11Y + 'Text', 'GetText', variant('(ii)', 0, count)))
-        lines = {path: [self.known(path), self.plain(items[path])] for path in paths}
+                          for interface in ('Selection', 'Text', 'Value') if f"'{A11Y}{interface}'" in offered]
+            if f"'{A11Y}Text'" in offered:
+                questions.append((path, A11Y + 'Text', 'GetText', ALL))
+        lines = {path: [self.known(path), self.plain(items[path].line)] for path in paths}
         for (path, interface, method, _), answer in zip(questions, self.ask(questions)):
             # The page of a stack is no widget, and GTK 4.18 answers with memory that nobody has written.
             if (method == 'GetExtents' and not isinstance(answer, str)

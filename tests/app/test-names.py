@@ -44,8 +44,7 @@ library.desk = None
 def rows(desk):
     """The rows of the games list that can have the keyboard, and their names."""
     found = [(chain[-1], name) for chain, name, _ in desk.look(desk.window()) if name.endswith(', Parity Chess')]
-    desk.learn_roles([path for path, _ in found])
-    return [(path, name) for path, name in found if desk.roles[path] in ('row', 'list item')]
+    return [(path, name) for path, name in found if desk.role(path) in ('row', 'list item')]
 
 
 def in_closed_list(desk, chain):
@@ -205,11 +204,10 @@ def go_round(desk, window):
 
 def passed(desk, ways):
     """The lists of which Tab stops at several rows that are all there is to stop at."""
-    desk.learn_roles({path for way in ways for path in way})
     rows, inner = {}, set()
     for way in ways:
         for above, below in zip(way, way[1:]):
-            if desk.roles[above] in ('list', 'table'):
+            if desk.role(above) in ('list', 'table'):
                 rows.setdefault(above, []).append(below)
                 inner |= {below} - {way[-1]}
     return {desk.name(path): [desk.name(row) for row in found] for path, found in rows.items()

@@ -23,7 +23,7 @@ class Play:
         self.seals = []
 
     def welcome(self):
-        self.desk = desk = Desk(PROGRAM, self.folder)
+        self.desk = desk = Desk(PROGRAM, self.folder, animated=True)
         play = desk.see('button', 'Play')
         texts = [desk.text(path) for path in desk.walk() if desk.role(path) == 'label']
         sentences = [text for text in texts if 'Parity Chess: ' in text][0]

@@ -46,12 +46,8 @@ WAYS = ['board', 'typed'] if KIND == 'men' else ['board']
 
 
 def prepare(folder):
-    """Plays the opening, with animations off, and leaves the archive behind."""
-    settings = os.path.join(folder, 'config', 'gtk-4.0')
-    os.makedirs(settings)
-    with open(os.path.join(settings, 'settings.ini'), 'w', encoding='utf-8') as file:
-        file.write('[Settings]\ngtk-enable-animations=0\n')
-    desk = Desk(PROGRAM, folder, XDG_CONFIG_HOME=os.path.join(folder, 'config'))
+    """Plays the opening, and leaves the archive behind."""
+    desk = Desk(PROGRAM, folder)
     desk.see('button', 'Play')
     two.new_game(desk, game='Fair Chess for Teams' if TEAM else None)
     two.play(desk, OPENING)
@@ -111,19 +107,18 @@ def choose(desk, way, squares, more, text):
 
 def watch(way, folder, choice):
     """One run; everything that can be observed after White's seal, in order."""
-    desk = Desk(PROGRAM, folder)
+    desk = Desk(PROGRAM, folder, animated=True)
     screen = Screen()
     try:
         desk.see('group', 'White: Ada')
         desk.find_board()
         desk.wait('the opening', lambda: len(desk.turns()) == len(OPENING))
         desk.settle()
-        known = len(list(map(desk.known, desk.walk())))
+        known = len([desk.known(chain[-1]) for chain, _, _ in desk.look(desk.root)])
         files, log = all_files(folder), desk.read_log()
         choose(desk, way, *choice)
         # What nobody has come upon yet is announced when somebody does: that is to be at the same time in every run.
-        desk.walks_always = True
-        desk.walk()
+        desk.look(desk.root)
         seal = two.seal_button(desk)
         desk.settle()
         desk.take_events()

@@ -19,14 +19,11 @@ def new_game(desk, white='Ada', black='Ben', game=None):
     dialog = desk.see('window', 'New Game')
     if game:
         pick_game(desk, dialog, game)
-    sides = [path for path in desk.walk(dialog)
-             if desk.role(path) == 'combo box' and desk.name(path) == 'Who Plays']
+    sides = desk.find_all('combo box', 'Who Plays', dialog)
     for combo in sides:
         if desk.items(combo)[:1] != ['A person here']:
             desk.pick(combo, 'A person here')
-    names = [path for path in desk.walk(dialog)
-             if desk.role(path) == 'text box' and desk.name(path) == 'Name']
-    for path, name in zip(names, (white, black)):
+    for path, name in zip(desk.find_all('text box', 'Name', dialog), (white, black)):
         desk.type(path, name)
     desk.act(desk.see('button', lambda name: name.endswith('Start'), below=dialog), 'click')
     desk.see('group', f'White: {white}')
