@@ -116,7 +116,7 @@ is_known (Search *search, ZugRequestSet made, const void *state)
   Memory *memory = search->memory;
   uint64_t key[MAX_KEY], hash = 1, *slot;
   size_t size;
-  int n;
+  int n, same = 0;
 
   search->round->merge->n_sets++;
   if (++search->seen <= EARLY)
@@ -129,10 +129,10 @@ is_known (Search *search, ZugRequestSet made, const void *state)
   for (int i = 0; i < n; i++)
     hash = mix (hash, key[i]);
   slot = memory->word + (size_t) n * (hash % (sizeof memory->word / size));
-  if (memcmp (slot, key, size) == 0)
-    return true;
+  while (same < n && slot[same] == key[same])
+    same++;
   memcpy (slot, key, size);
-  return false;
+  return same == n;
 }
 
 /* Goes through the states that lead on from one, depth first. */
