@@ -163,9 +163,9 @@ class Desk:
 
     def rest(self, asking):
         """Until the program says something, or a moment has passed: what does not show on the bus changes, too.
-        To ask more often takes more of the processor than what is asked about, so this takes no less time than the
+        To ask more often takes more of the processor than what is asked about, so this takes twice as long as the
         asking took."""
-        time.sleep(max(0.01, asking))
+        time.sleep(max(0.01, 2 * asking))
         seen, over = len(self.events), []
         alarm = GLib.timeout_add(100, over.append, True)
         while len(self.events) == seen and not over:
