@@ -43,6 +43,8 @@ CHOSEN = 'planned from' if TEAM else 'chosen destination'
 OPENING, CHOICES = {'promotion': (two.OPENING, PROMOTIONS),
                     'team': (two.TEAM, TEAMS)}.get(KIND, (two.SHORT, MEN))
 WAYS = ['board', 'typed'] if KIND == 'men' else ['board']
+DOMAINS = ' '.join('zug-' + folder for folder in
+                   ('app', 'archive', 'board', 'keep', 'model', 'publish', 'ui'))
 
 
 def prepare(folder):
@@ -109,7 +111,8 @@ def watch(way, folder, choice):
     """One run; everything that can be observed after White's seal, in order."""
     # Where only a part is drawn anew, GTK 4.18 cuts a letter's lowest pixels off, or does not, as the parts happen to
     # come. GTK 4.8 does not, and says that it was not built to be told.
-    desk = Desk(PROGRAM, folder, animated=True, GSK_DEBUG='full-redraw')
+    # The log holds all that the program tells who looks for a mistake in it.
+    desk = Desk(PROGRAM, folder, animated=True, GSK_DEBUG='full-redraw', G_MESSAGES_DEBUG=DOMAINS)
     screen = Screen()
     try:
         desk.see('group', 'White: Ada')
@@ -154,6 +157,7 @@ def watch(way, folder, choice):
         assert f'White {wanted}' in row, f'{row} is not {wanted}'
         desk.wait('the next turn kept',
                   lambda: desks.kept_length(folder) == len(OPENING) + 1)
+        assert 'zug-keep-DEBUG' in desk.read_log()
         assert 'CRITICAL' not in desk.read_log() and 'WARNING' not in desk.read_log()
     finally:
         desk.kill()
