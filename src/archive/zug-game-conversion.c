@@ -108,7 +108,7 @@ read_choices (const ZugLaws *laws, const ZugPosition *before, const char *text, 
   const char *slash = memchr (text, '/', length);
 
   turn->chance = take_chance (text, &length);
-  if (laws->turn == ZUG_TURN_ALTERNATE)
+  if (zug_laws_alternate (laws))
     return read_choice (laws, before, before->to_move, text, length, turn);
   return slash != NULL && read_choice (laws, before, ZUG_WHITE, text, (gsize) (slash - text), turn)
          && read_choice (laws, before, ZUG_BLACK, slash + 1, (gsize) (text + length - slash) - 1,
@@ -125,7 +125,7 @@ play_choices (const ZugLaws *laws, const ZugPosition *before, const ZugPgnTurn *
   int index;
 
   *after = *before;
-  if (laws->turn == ZUG_TURN_TOGETHER && turn->sides != 3)
+  if (zug_laws_simultaneous (laws) && turn->sides != 3)
     {
       ZugSide side = turn->sides == 1 << ZUG_WHITE ? ZUG_WHITE : ZUG_BLACK;
 
@@ -150,7 +150,7 @@ play_teams (const ZugLaws *laws, const ZugPosition *before, const char *text)
   ZugOutcomes outcomes;
   ZugPosition *after;
 
-  if (laws->players != ZUG_PLAYERS_TEAM
+  if (!zug_laws_know_teams (laws)
       || !zug_coordinate_read_requests (laws, before, true, text, strlen (text), &requests, NULL))
     return NULL;
   zug_resolve_team (laws, before, &requests, &outcomes);
@@ -172,7 +172,7 @@ read_turn (ZugPgnGame *game, const ZugPending *pending, ZugPgnTurn *turn)
 {
   ZugPosition *after = NULL;
 
-  if (pending->before != NULL && game->laws.players != ZUG_PLAYERS_TEAM
+  if (pending->before != NULL && !zug_laws_know_teams (&game->laws)
       && read_choices (&game->laws, pending->before, pending->record->text, turn))
     after = play_choices (&game->laws, pending->before, turn);
   if (after != NULL)
@@ -419,13 +419,13 @@ zug_game_turn_dup_text (const ZugLaws *laws, const ZugPgnTurn *turn)
 
   if (turn->team != NULL)
     return g_strdup (turn->team);
-  if (laws->players == ZUG_PLAYERS_TEAM)
+  if (zug_laws_know_teams (laws))
     return dup_team_text (laws, turn);
   if (turn->sides & 1 << ZUG_WHITE)
     zug_coordinate_write (laws, turn->pair.choice[ZUG_WHITE], white);
   if (turn->sides & 1 << ZUG_BLACK)
     zug_coordinate_write (laws, turn->pair.choice[ZUG_BLACK], black);
-  if (laws->turn == ZUG_TURN_ALTERNATE)
+  if (zug_laws_alternate (laws))
     return g_strconcat (turn->sides & 1 << ZUG_WHITE ? white : black, chance, NULL);
   return g_strconcat (white, "/", black, chance, NULL);
 }

@@ -42,7 +42,7 @@ add_turn (ZugPgnGame *game, int parent, const ZugScoreTurn *from, unsigned sides
 static int
 add_turns (ZugPgnGame *game, int parent, const ZugScoreTurn *from)
 {
-  if (game->laws.turn == ZUG_TURN_TOGETHER)
+  if (zug_laws_simultaneous (&game->laws))
     {
       unsigned sides = (unsigned) from->has[ZUG_WHITE] | (unsigned) from->has[ZUG_BLACK] << 1;
 

@@ -34,7 +34,7 @@ number_behind (const ZugPgnGame *game, int turn, gboolean *black)
   for (; turn > 0; turn = game->turn[turn].parent)
     played++;
   *black = FALSE;
-  if (game->laws.turn == ZUG_TURN_TOGETHER)
+  if (zug_laws_simultaneous (&game->laws))
     return game->start.turn + played;
   played += game->start.to_move == ZUG_BLACK;
   *black = played % 2 == 1;

@@ -83,7 +83,7 @@ static ZugPositionFault
 see (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const ZugLaws *chess,
      ZugPosition *seen)
 {
-  int quiet = laws->turn == ZUG_TURN_TOGETHER ? 2 * position->quiet : position->quiet;
+  int quiet = zug_laws_simultaneous (laws) ? 2 * position->quiet : position->quiet;
   ZugSquare square;
 
   zug_position_clear (chess, seen);
@@ -163,7 +163,7 @@ zug_believe (const ZugLaws *laws, const ZugPosition *position, ZugSide side, gbo
   belief->kind = ZUG_BELIEF_NONE;
   belief->fen[0] = '\0';
   belief->moves.n = 0;
-  if (laws->wide || laws->game != ZUG_INPUT_CHESS || laws->files != 8 || laws->ranks != 8)
+  if (laws->wide || zug_laws_place_marks (laws) || !zug_laws_have_usual_board (laws))
     return;
   zug_laws_init (&chess);
   fault = see (laws, position, side, &chess, &seen);

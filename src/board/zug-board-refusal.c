@@ -32,11 +32,11 @@ shape_of (ZugBoardView *self, ZugSquare from, ZugSquare to)
   ZugMove move = {
       .from = from, .to = to, .promotion = (uint8_t) ZUG_NO_MAN, .kind = ZUG_MOVE_PLAIN};
 
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     move.kind = ZUG_MOVE_PLACE;
   else if (type == ZUG_KING && ranks == 0 && (files == 2 || files == -2))
     move.kind = files > 0 ? ZUG_MOVE_CASTLE_SHORT : ZUG_MOVE_CASTLE_LONG;
-  if (laws->game == ZUG_INPUT_ROW || type != ZUG_PAWN)
+  if (zug_laws_place_marks (laws) || type != ZUG_PAWN)
     return move;
   if (files == 0 && (ranks == 2 || ranks == -2))
     move.kind = ZUG_MOVE_DOUBLE;

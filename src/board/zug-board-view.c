@@ -446,8 +446,8 @@ set_variant (ZugBoardView *self, ZugVariant *variant)
   if (self->editing)
     memset (shape.holes, 0, sizeof shape.holes);
   zug_board_view_set_shape (self, &shape);
-  self->state.ruled = laws->game == ZUG_INPUT_ROW;
-  self->state.team = laws->players == ZUG_PLAYERS_TEAM;
+  self->state.ruled = zug_laws_place_marks (laws);
+  self->state.team = zug_laws_know_teams (laws);
   for (guint type = 0; type < ZUG_DRAWN_TYPES; type++)
     self->state.drawing[type] = (uint8_t) zug_drawing_of (laws, type);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -14,7 +14,7 @@ enum
 static bool
 read_side (ZugEngine *engine, ZugEngineWord word, ZugEngineRequest *request)
 {
-  bool alternate = engine->laws.turn == ZUG_TURN_ALTERNATE;
+  bool alternate = zug_laws_alternate (&engine->laws);
   bool both = zug_engine_word_is (word, "both");
   bool white = zug_engine_word_is (word, "w"), black = zug_engine_word_is (word, "b");
 
@@ -57,7 +57,7 @@ read_only (ZugEngine *engine, const char **rest, ZugEngineRequest *request)
   ZugEngineWord word;
   ZugMove move;
 
-  if (laws->turn != ZUG_TURN_ALTERNATE)
+  if (zug_laws_simultaneous (laws))
     {
       zug_engine_error (engine, "go searchmoves is for alternating games",
                         (ZugEngineWord) {NULL, 0}, NULL);
@@ -130,7 +130,7 @@ read_limit (ZugEngine *engine, ZugEngineWord name, const char **rest, ZugEngineR
 static bool
 read_request (ZugEngine *engine, const char *rest, ZugEngineRequest *request)
 {
-  bool alternate = engine->laws.turn == ZUG_TURN_ALTERNATE;
+  bool alternate = zug_laws_alternate (&engine->laws);
   ZugEngineWord word;
 
   *request = (ZugEngineRequest) {.infinite = false};

@@ -44,7 +44,7 @@ resolve_turn (const ZugLaws *laws, const ZugPosition *position, ZugEngineWord wo
 {
   ZugRequests requests;
 
-  if (laws->players == ZUG_PLAYERS_TEAM)
+  if (zug_laws_know_teams (laws))
     {
       turn->chance = ZUG_CHANCE_NONE;
       if (!zug_coordinate_read_requests (laws, position, false, word.text, word.length, &requests,
@@ -62,7 +62,7 @@ resolve_turn (const ZugLaws *laws, const ZugPosition *position, ZugEngineWord wo
 static void
 learn_habits (const ZugLaws *laws, ZugEngineGame *game, ZugPair pair)
 {
-  if (laws->players == ZUG_PLAYERS_TWO)
+  if (!zug_laws_know_teams (laws))
     for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
       zug_habits_learn (&game->habits[side], laws, &game->position, (ZugSide) side,
                         pair.choice[side]);

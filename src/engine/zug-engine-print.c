@@ -14,7 +14,7 @@
 const char *
 zug_engine_move_text (const ZugEngine *engine, ZugMove move, char *buffer)
 {
-  if (engine->laws.turn == ZUG_TURN_ALTERNATE && zug_move_is_castle (move))
+  if (zug_laws_alternate (&engine->laws) && zug_move_is_castle (move))
     {
       zug_square_write (move.from, buffer);
       zug_square_write (move.to, buffer + strlen (buffer));
@@ -29,7 +29,7 @@ print_score (const ZugEngine *engine, FILE *text, double value)
 {
   const bool *asked = engine->thought.request.side;
   int sign = asked[ZUG_WHITE] ? 1 : -1;
-  int mate = engine->laws.turn == ZUG_TURN_ALTERNATE ? sign * zug_mate_moves (value) : 0;
+  int mate = zug_laws_alternate (&engine->laws) ? sign * zug_mate_moves (value) : 0;
 
   if (mate != 0)
     fprintf (text, " score mate %d", mate > 0 ? (mate + 1) / 2 : mate / 2);
@@ -40,7 +40,7 @@ print_score (const ZugEngine *engine, FILE *text, double value)
 static void
 print_principal (const ZugEngine *engine, FILE *text, const ZugPair principal[], int n)
 {
-  bool alternate = engine->laws.turn == ZUG_TURN_ALTERNATE;
+  bool alternate = zug_laws_alternate (&engine->laws);
   ZugSide mover = (ZugSide) engine->game.position.to_move;
   char white[ZUG_COORDINATE_MAX], black[ZUG_COORDINATE_MAX];
 

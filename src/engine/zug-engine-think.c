@@ -44,7 +44,7 @@ static void
 plan_clock (const ZugEngine *engine, ZugEngineThought *thought, ZugSide side)
 {
   const ZugEngineRequest *request = &thought->request;
-  bool alternate = engine->laws.turn == ZUG_TURN_ALTERNATE;
+  bool alternate = zug_laws_alternate (&engine->laws);
   double left = request->turns_left > 0 ? (double) request->turns_left : TURNS_LEFT;
   double clock = (double) request->clock[side];
   double share = clock / (left + 1) + 0.75 * (double) request->increment[side];
@@ -245,7 +245,7 @@ think (void *data)
 
   if (mix != NULL && text != NULL)
     {
-      if (engine->laws.players == ZUG_PLAYERS_TEAM)
+      if (zug_laws_know_teams (&engine->laws))
         answer_teams (engine, text);
       else
         answer (engine, text, mix);

@@ -182,7 +182,7 @@ print_moves (ZugEngine *engine, ZugSide side)
 static void
 command_moves (ZugEngine *engine, const char *rest)
 {
-  bool alternate = engine->laws.turn == ZUG_TURN_ALTERNATE;
+  bool alternate = zug_laws_alternate (&engine->laws);
 
   for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
     if (!alternate || engine->game.position.to_move == side)
@@ -213,7 +213,7 @@ command_perft (ZugEngine *engine, const char *rest)
       zug_engine_error (engine, "perft needs a depth from 0 to 20, not", word, NULL);
       return;
     }
-  if (engine->laws.players == ZUG_PLAYERS_TEAM)
+  if (zug_laws_know_teams (&engine->laws))
     {
       zug_engine_error (engine, "perft is not defined for teams", (ZugEngineWord) {NULL, 0}, NULL);
       return;

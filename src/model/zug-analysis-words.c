@@ -153,7 +153,7 @@ dup_side_sentence (const ZugLaws *laws, const ZugPosition *position, const ZugAn
   g_autofree char *only = zug_analysis_dup_choice (laws, position, side, analysis->move[side][0]);
   int n = count_mix (analysis, side);
 
-  if (laws->turn != ZUG_TURN_TOGETHER)
+  if (zug_laws_alternate (laws))
     return g_strdup_printf (side == ZUG_WHITE ? C_ ("analysis", "White’s best move is %s.")
                                               : C_ ("analysis", "Black’s best move is %s."),
                             only);
@@ -188,7 +188,7 @@ zug_analysis_dup_summary (const ZugLaws *laws, const ZugPosition *position,
   g_autofree char *white = dup_side_sentence (laws, position, analysis, ZUG_WHITE);
   g_autofree char *black = dup_side_sentence (laws, position, analysis, ZUG_BLACK);
 
-  if (laws->turn != ZUG_TURN_TOGETHER)
+  if (zug_laws_alternate (laws))
     return g_strdup_printf ("%s %s", position->to_move == ZUG_WHITE ? white : black, value);
   return g_strdup_printf ("%s %s %s", white, black, value);
 }
@@ -211,7 +211,7 @@ append_turn (GString *line, const ZugLaws *laws, ZugPosition *position, ZugPair 
       san = zug_analysis_dup_choice (laws, position, side, pair.choice[side]);
       if (line->len > 0)
         g_string_append_c (line, ' ');
-      if (side == ZUG_WHITE || (first && laws->turn != ZUG_TURN_TOGETHER))
+      if (side == ZUG_WHITE || (first && zug_laws_alternate (laws)))
         g_string_append_printf (line, side == ZUG_WHITE ? "%u. " : "%u… ", position->turn);
       g_string_append (line, san);
     }

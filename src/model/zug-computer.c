@@ -135,7 +135,7 @@ plan_team (Job *job, const ZugSearchLimits *limits)
 static gboolean
 choose (Job *job, const ZugSearchLimits *limits)
 {
-  if (job->laws.players == ZUG_PLAYERS_TEAM)
+  if (zug_laws_know_teams (&job->laws))
     return plan_team (job, limits);
   if (!zug_search_mix (&job->laws, &job->position, job->side, limits, &job->mix))
     return FALSE;

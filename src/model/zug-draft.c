@@ -545,7 +545,7 @@ add_warnings_of_start (const ZugLaws *laws, GStrvBuilder *warnings)
 
       g_strv_builder_add (warnings, words);
     }
-  if (laws->game != ZUG_INPUT_CHESS)
+  if (zug_laws_place_marks (laws))
     return;
   if (laws->n_royal[ZUG_WHITE] == 0 && laws->n_royal[ZUG_BLACK] == 0)
     g_strv_builder_add (warnings, C_ ("warning", "Neither side has a king: nobody can win by "
@@ -568,7 +568,7 @@ zug_draft_dup_warnings (ZugDraft *self)
   g_return_val_if_fail (ZUG_IS_DRAFT (self), NULL);
 
   laws = &self->file.laws;
-  if (laws->game == ZUG_INPUT_CHESS && laws->repetition == 0 && laws->quiet == 0)
+  if (!zug_laws_place_marks (laws) && zug_laws_may_go_on_for_ever (laws))
     g_strv_builder_add (warnings,
                         C_ ("warning", "Neither repeated positions nor quiet turns end the game: "
                                        "it may go on for ever."));

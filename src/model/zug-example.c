@@ -24,8 +24,12 @@ find_from (gsize index, const char *law)
 const ZugExample *
 zug_example_find (const char *law)
 {
+  const ZugLaw *row;
+
   g_return_val_if_fail (law != NULL, NULL);
-  return find_from (0, law);
+
+  row = zug_law_find (law);
+  return row != NULL && row->example != NULL ? zug_example_by_id (row->example) : NULL;
 }
 
 const ZugExample *
@@ -58,7 +62,7 @@ is_met (const ZugLaws *laws, const char *condition, const ZugLaw **law)
   char buffer[ZUG_LAW_TEXT];
 
   *law = zug_law_find (parts[0]);
-  if (laws->turn == ZUG_TURN_ALTERNATE && g_str_equal (parts[0], "resolution"))
+  if (zug_laws_alternate (laws) && g_str_equal (parts[0], "resolution"))
     return g_strv_contains ((const char *const *) values, "together");
   return g_strv_contains ((const char *const *) values, zug_laws_get (laws, *law, buffer));
 }
@@ -127,9 +131,9 @@ static void
 suit_board (ZugLaws *own, const ZugExample *example)
 {
   if (own->ranks < 5 && !g_str_equal (example->law, "double-step"))
-    own->double_step = ZUG_NO;
+    zug_laws_set (own, zug_law_find ("double-step"), "no");
   if (own->ranks < 6 && !g_str_equal (example->law, "en-passant"))
-    own->en_passant = ZUG_EN_PASSANT_NONE;
+    zug_laws_set (own, zug_law_find ("en-passant"), "none");
 }
 
 static gboolean
@@ -169,7 +173,7 @@ zug_example_laws (const ZugExample *example, const ZugLaws *laws, ZugLaws *own, 
   g_return_val_if_fail (laws != NULL, FALSE);
   g_return_val_if_fail (own != NULL, FALSE);
 
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     {
       g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL,
                            C_ ("example", "Where marks are placed this law says nothing."));
@@ -264,7 +268,7 @@ read_wish (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const
            ZugRequests *requests)
 {
   g_auto (GStrv) moves = g_strsplit (wish, "+", -1);
-  int n = laws->players == ZUG_PLAYERS_TEAM ? (int) g_strv_length (moves) : 1;
+  int n = zug_laws_know_teams (laws) ? (int) g_strv_length (moves) : 1;
   ZugStatus status;
 
   for (int i = 0; i < n; i++)
@@ -336,7 +340,7 @@ add_turns (ZugGame *game, ZugTurn *parent, const ZugRequests *requests, ZugTurn 
   guint sides = 0;
   guint n = 0;
 
-  if (laws->players == ZUG_PLAYERS_TEAM)
+  if (zug_laws_know_teams (laws))
     {
       turns[0] = zug_game_add_requests (game, parent, requests, 0, NULL);
       return turns[0] != NULL;
@@ -361,7 +365,7 @@ play_on (const ZugExample *example, ZugGame *game, ZugTurn *parent, guint halves
 {
   const ZugLaws *laws = zug_game_get_laws (game);
   const ZugPosition *position = zug_turn_get_position (parent);
-  gboolean together = laws->turn == ZUG_TURN_TOGETHER;
+  gboolean together = zug_laws_simultaneous (laws);
   g_autoptr (GPtrArray) refusals = g_ptr_array_new_with_free_func (refusal_free);
   ZugRequests requests = {.n = {0, 0}};
   gboolean chosen = TRUE;

@@ -120,7 +120,7 @@ zug_game_add_turn_text (ZugGame *self, ZugTurn *parent, const char *text, guint 
   position = zug_turn_get_position (parent);
   length = strlen (text);
   reading.chance = read_chance (text, &length);
-  if (laws->turn == ZUG_TURN_TOGETHER)
+  if (zug_laws_simultaneous (laws))
     good = read_pair (laws, position, irregular, text, length, &reading, &status);
   else
     good = read_choice (laws, position, position->to_move, (irregular & both) != 0, text, length,

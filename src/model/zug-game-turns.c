@@ -21,7 +21,9 @@ zug_game_judge_turn (ZugGame *self, ZugTurn *turn)
   if (zug_turn_is_half (turn))
     return;
   /* The rules look for the position's own key alone, as often as makes a repetition. */
-  met = laws->repetition ? MIN (zug_line_count_go (self->met, turn), laws->repetition) : 0;
+  met = zug_laws_know_repetition (laws)
+            ? MIN (zug_line_count_go (self->met, turn), laws->repetition)
+            : 0;
   keys = g_new (uint64_t, met);
   for (guint i = 0; i < met; i++)
     keys[i] = turn->key;

@@ -226,7 +226,7 @@ zug_game_new_drawn (ZugVariant *variant, GError **error)
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
 
   laws = zug_variant_get_laws (variant);
-  if (laws->shuffle == ZUG_SHUFFLE_BACK_RANK)
+  if (zug_laws_draw_array (laws))
     {
       start = g_new (ZugPosition, 1);
       zug_position_start_shuffled (laws, (guint) g_random_int_range (0, ZUG_N_SHUFFLES), start);

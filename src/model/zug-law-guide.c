@@ -8,29 +8,6 @@
 
 /* --- groups -------------------------------------------------------------------------------- */
 
-ZugLawGroup
-zug_law_guide_group (const ZugLaw *law)
-{
-  /* Those without a code, and those whose codes belong to several groups. */
-  static const struct
-  {
-    const char *key;
-    ZugLawGroup group;
-  } others[] = {
-      {"game", ZUG_LAW_GROUP_PLAY},
-      {"men", ZUG_LAW_GROUP_MEN},
-      {"line", ZUG_LAW_GROUP_END},
-      {"resolution", ZUG_LAW_GROUP_TOGETHER},
-  };
-
-  g_return_val_if_fail (law != NULL, ZUG_LAW_GROUP_PLAY);
-
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    if (g_str_equal (others[i].key, law->key))
-      return others[i].group;
-  return (ZugLawGroup) (law->code[0] - 'A');
-}
-
 const char *
 zug_law_guide_group_name (ZugLawGroup group)
 {
@@ -97,9 +74,9 @@ zug_law_guide_value (const ZugLaws *laws, const ZugLaw *law)
   if (law->kind == ZUG_LAW_MEN)
     return value_of_men (laws);
   if (law->kind == ZUG_LAW_ARRAY)
-    return g_strdup (laws->array[0] != '\0'          ? C_ ("law value", "in an array of their own")
-                     : laws->game == ZUG_INPUT_CHESS ? C_ ("law value", "as in orthodox chess")
-                                                     : C_ ("law value", "on an empty board"));
+    return g_strdup (laws->array[0] != '\0'         ? C_ ("law value", "in an array of their own")
+                     : !zug_laws_place_marks (laws) ? C_ ("law value", "as in orthodox chess")
+                                                    : C_ ("law value", "on an empty board"));
   if (law->kind == ZUG_LAW_FILES)
     /* TRANSLATORS: letters of files */
     return g_strdup_printf (C_ ("law value", "%1$c and %2$c"),
@@ -139,62 +116,61 @@ words_of_table (const ZugLaws *laws, const ZugLaw *law)
 }
 
 static char *
-words_of_pass_draw (const ZugLaws *laws)
+words_of_pass_draw (const ZugLaws *laws, unsigned turns)
 {
-  if (laws->pass_draw == 0)
+  if (turns == 0)
     return g_strdup (
         C_ ("law meaning", "However long both sides go on passing, the game goes on."));
-  if (laws->turn == ZUG_TURN_ALTERNATE)
+  if (zug_laws_alternate (laws))
     return g_strdup_printf (
         /* TRANSLATORS: a number of moves */
         ngettext ("The game is drawn once each side has passed, one after the other.",
-                  "The game is drawn once each side has passed %u times running.", laws->pass_draw),
-        laws->pass_draw);
+                  "The game is drawn once each side has passed %u times running.", turns),
+        turns);
   return g_strdup_printf (
       /* TRANSLATORS: a number of turns */
       ngettext ("The game is drawn as soon as both sides pass on the same turn.",
-                "The game is drawn once both sides have passed on %u turns running.",
-                laws->pass_draw),
-      laws->pass_draw);
+                "The game is drawn once both sides have passed on %u turns running.", turns),
+      turns);
 }
 
 static char *
-words_of_quiet (const ZugLaws *laws)
+words_of_quiet (const ZugLaws *laws, unsigned turns)
 {
-  if (laws->quiet == 0)
+  if (turns == 0)
     return g_strdup (C_ ("law meaning", "However long nobody captures or moves a pawn, the game "
                                         "goes on."));
-  if (laws->turn == ZUG_TURN_ALTERNATE)
+  if (zug_laws_alternate (laws))
     return g_strdup_printf (
         /* TRANSLATORS: a number of moves */
         ngettext ("The game is drawn after %u move of each side without a capture or a pawn move.",
                   "The game is drawn after %u moves of each side without a capture or a pawn move.",
-                  laws->quiet),
-        laws->quiet);
+                  turns),
+        turns);
   return g_strdup_printf (
       /* TRANSLATORS: a number of turns */
       ngettext ("The game is drawn after %u turn without a capture or a pawn move.",
-                "The game is drawn after %u turns without a capture or a pawn move.", laws->quiet),
-      laws->quiet);
+                "The game is drawn after %u turns without a capture or a pawn move.", turns),
+      turns);
 }
 
 static char *
-words_of_line (const ZugLaws *laws)
+words_of_line (unsigned marks)
 {
-  if (laws->line == 0)
+  if (marks == 0)
     return g_strdup (C_ ("law meaning", "No row of marks wins."));
   return g_strdup_printf (
       /* TRANSLATORS: a number of marks */
       ngettext ("Whoever first has %u mark in a row has won: along a rank, a file or a diagonal.",
                 "Whoever first has %u marks in a row has won: along a rank, a file or a diagonal.",
-                laws->line),
-      laws->line);
+                marks),
+      marks);
 }
 
 static char *
 words_of_ranks (const ZugLaws *laws)
 {
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     return g_strdup_printf (
         /* TRANSLATORS: a number of ranks */
         ngettext ("The board has %u rank.", "The board has %u ranks.", laws->ranks), laws->ranks);
@@ -206,12 +182,14 @@ words_of_ranks (const ZugLaws *laws)
 static char *
 words_of_number (const ZugLaws *laws, const ZugLaw *law)
 {
+  unsigned number = zug_laws_value (laws, law);
+
   if (g_str_equal (law->key, "pass-draw"))
-    return words_of_pass_draw (laws);
+    return words_of_pass_draw (laws, number);
   if (g_str_equal (law->key, "quiet"))
-    return words_of_quiet (laws);
+    return words_of_quiet (laws, number);
   if (g_str_equal (law->key, "line"))
-    return words_of_line (laws);
+    return words_of_line (number);
   if (g_str_equal (law->key, "ranks"))
     return words_of_ranks (laws);
   return g_strdup_printf (
@@ -292,7 +270,7 @@ words_of_array (const ZugLaws *laws, const ZugLaw *law)
 
   if (words != NULL)
     return words;
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     return g_strdup (C_ ("law meaning", "The board is empty at the start."));
   if (zug_laws_array (laws, &array))
     return g_strdup (C_ ("law meaning", "The men start as in orthodox chess."));
@@ -324,60 +302,4 @@ zug_law_guide_words (const ZugLaws *laws, const ZugLaw *law)
     default:
       return words_of_number (laws, law);
     }
-}
-
-/* --- whether a law says anything ------------------------------------------------------------ */
-
-static gboolean
-resolves (const ZugLaws *laws, int resolution)
-{
-  return laws->turn == ZUG_TURN_TOGETHER && laws->resolution == resolution;
-}
-
-/* Those of simultaneous turns say something only in the resolution they belong to. */
-static gboolean
-matters_at_once (const ZugLaws *laws, const char *key)
-{
-  gboolean undoes =
-      laws->collision == ZUG_COLLISION_BOTH_RETURN || laws->collision == ZUG_COLLISION_REPLAY;
-
-  if (g_str_equal (key, "resolution"))
-    return laws->turn == ZUG_TURN_TOGETHER;
-  if (g_str_equal (key, "collision") || g_str_equal (key, "exchange"))
-    return resolves (laws, ZUG_RESOLUTION_TOGETHER);
-  if (g_str_equal (key, "named-captures"))
-    return resolves (laws, ZUG_RESOLUTION_MERGE);
-  if (g_str_equal (key, "repeat-blocked"))
-    return resolves (laws, ZUG_RESOLUTION_MERGE)
-           || (resolves (laws, ZUG_RESOLUTION_TOGETHER) && undoes);
-  return resolves (laws, ZUG_RESOLUTION_ORDERED); /* conflict, speculative, ride-stops */
-}
-
-static gboolean
-matters_in_chess (const ZugLaws *laws, const char *key)
-{
-  if (g_str_equal (key, "pass-draw"))
-    return laws->pass;
-  if (g_str_equal (key, "castle-files"))
-    return laws->castling;
-  if (g_str_equal (key, "castle-out-of-check") || g_str_equal (key, "castle-through-check"))
-    return laws->castling && laws->check == ZUG_CHECK_ORTHODOX;
-  if (g_str_equal (key, "en-passant"))
-    return laws->double_step;
-  if (g_str_equal (key, "king-entry"))
-    return laws->check != ZUG_CHECK_ORTHODOX;
-  return !g_str_equal (key, "line");
-}
-
-gboolean
-zug_law_guide_matters (const ZugLaws *laws, const ZugLaw *law)
-{
-  g_return_val_if_fail (laws != NULL && law != NULL, FALSE);
-
-  if (zug_law_guide_group (law) == ZUG_LAW_GROUP_TOGETHER)
-    return matters_at_once (laws, law->key)
-           && (laws->game == ZUG_INPUT_CHESS || zug_law_is_for_rows (law));
-  if (laws->game == ZUG_INPUT_ROW)
-    return zug_law_is_for_rows (law);
-  return matters_in_chess (laws, law->key);
 }

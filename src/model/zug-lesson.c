@@ -42,7 +42,7 @@ lesson_new (const ZugExample *example, const ZugLaws *laws)
   char buffer[ZUG_LAW_TEXT];
   ZugLaws own;
 
-  if (!zug_example_laws (example, laws, &own, NULL) || own.players == ZUG_PLAYERS_TEAM)
+  if (!zug_example_laws (example, laws, &own, NULL) || zug_laws_know_teams (&own))
     return NULL;
   game = zug_example_play (example, laws, NULL);
   if (game == NULL)

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-man-words.h"
+#include "zug-laws-traits.h"
 #include <glib/gi18n.h>
 
 /* Men with words of their own. */
@@ -128,7 +129,7 @@ put_sided (const SidedForm *form, const ZugLaws *laws, ZugSide side, ZugManType 
   g_return_val_if_fail (laws != NULL, NULL);
   g_return_val_if_fail (side < ZUG_N_SIDES, NULL);
 
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     return g_strdup (g_dpgettext2 (NULL, form->context, form->mark[side]));
   g_return_val_if_fail (zug_man_words_knows (laws, type), NULL);
   if (is_named (laws, type))

@@ -35,7 +35,7 @@ deed_clause (const ZugLaws *laws, ZugTurn *turn, ZugSide side)
   zug_square_write (move != NULL ? move->to : choice.to, to);
   if (choice.kind == ZUG_MOVE_PASS)
     return g_strdup (C_ ("headline", "passes"));
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     return g_strdup_printf (
         side == ZUG_WHITE ? C_ ("headline", "cross on %s") : C_ ("headline", "nought on %s"), to);
   if (choice.kind == ZUG_MOVE_CASTLE_SHORT)
@@ -339,7 +339,7 @@ check_duty (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 
   gboolean immediate = !zug_set_is_empty (&check.immediate);
 
-  if (immediate && laws->check == ZUG_CHECK_TIMED)
+  if (immediate && zug_laws_delay_check (laws))
     return C_ ("duty", "in check, move the king");
   if (immediate)
     return C_ ("duty", "in check");
@@ -403,7 +403,7 @@ pool_duty (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   g_autoptr (GString) men = g_string_new (NULL);
 
-  if (laws->promotion != ZUG_PROMOTION_CAPTURED || !is_about_to_promote (laws, position, side))
+  if (!zug_laws_count_captured (laws) || !is_about_to_promote (laws, position, side))
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (laws->promote_to); i++)
     {

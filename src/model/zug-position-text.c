@@ -46,7 +46,7 @@ static char *
 with_side_of (const ZugLaws *laws, const char *text, ZugSide to_move, const char **remark)
 {
   g_autoptr (GPtrArray) words = split (text);
-  gboolean together = laws->turn == ZUG_TURN_TOGETHER;
+  gboolean together = zug_laws_simultaneous (laws);
   const char *side = words->len > SIDE ? g_ptr_array_index (words, SIDE) : "";
 
   if (!g_str_equal (side, "=") && !g_str_equal (side, "w") && !g_str_equal (side, "b"))

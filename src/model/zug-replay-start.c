@@ -56,11 +56,11 @@ move_rights (Move *self)
 {
   ZugSet had = zug_position_set (self->position, ZUG_SET_RIGHTS), possible;
 
-  if (self->to->castling == ZUG_NO)
+  if (!zug_laws_know_castling (self->to))
     return;
   zug_position_give_rights (self->to, &self->result);
   possible = zug_position_set (&self->result, ZUG_SET_RIGHTS);
-  for (guint square = 0; self->from->castling == ZUG_YES && square < 256; square++)
+  for (guint square = 0; zug_laws_know_castling (self->from) && square < 256; square++)
     if (zug_set_has (&possible, (ZugSquare) square) && !zug_set_has (&had, (ZugSquare) square))
       zug_position_set_mark (&self->result, ZUG_SET_RIGHTS, (ZugSquare) square, false);
 }
@@ -69,8 +69,7 @@ move_rights (Move *self)
 static void
 move_pools (Move *self)
 {
-  if (self->from->promotion != ZUG_PROMOTION_CAPTURED
-      || self->to->promotion != ZUG_PROMOTION_CAPTURED)
+  if (!zug_laws_count_captured (self->from) || !zug_laws_count_captured (self->to))
     return;
   for (int side = 0; side < ZUG_N_SIDES; side++)
     for (int type = 0; type < self->from->n_types; type++)
@@ -90,21 +89,19 @@ move_pools (Move *self)
 static void
 move_rest (Move *self)
 {
-  if (self->from->rest != ZUG_REST_NONE && self->to->rest != ZUG_REST_NONE)
+  if (zug_laws_know_rest (self->from) && zug_laws_know_rest (self->to))
     {
       move_set (self, ZUG_SET_WHITE_RESTS);
       move_set (self, ZUG_SET_BLACK_RESTS);
     }
-  if (self->to->en_passant == ZUG_EN_PASSANT_NEXT_TURN)
+  if (zug_laws_remember_passed (self->to))
     move_set (self, ZUG_SET_PASSED);
   self->result.turn = self->position->turn;
   self->result.quiet = self->position->quiet;
   self->result.kingless = self->position->kingless;
-  if (self->to->turn == ZUG_TURN_ALTERNATE)
+  if (zug_laws_alternate (self->to))
     self->result.to_move = self->position->to_move;
-  if (self->to->turn == ZUG_TURN_TOGETHER && self->to->resolution == ZUG_RESOLUTION_TOGETHER
-      && (self->to->collision == ZUG_COLLISION_SHARE_THEN_LEAVE
-          || self->to->collision == ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING))
+  if (zug_laws_must_leave (self->to))
     self->result.leave = self->position->leave;
 }
 
@@ -112,7 +109,7 @@ static gboolean
 move_all (Move *self, char **why)
 {
   zug_position_clear (self->to, &self->result);
-  if (self->from->game != self->to->game)
+  if (zug_laws_place_marks (self->from) != zug_laws_place_marks (self->to))
     *why = g_strdup (C_ ("replay", "One is chess, the other is not."));
   else if (self->from->files != self->to->files || self->from->ranks != self->to->ranks)
     *why = g_strdup_printf (

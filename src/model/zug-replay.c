@@ -28,7 +28,7 @@ turn_at (ZugReplay *self, guint place)
 static gboolean
 is_together (ZugGame *game)
 {
-  return zug_game_get_laws (game)->turn == ZUG_TURN_TOGETHER;
+  return zug_laws_simultaneous (zug_game_get_laws (game));
 }
 
 /* --- comparing ------------------------------------------------------------------------------- */

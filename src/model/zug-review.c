@@ -189,7 +189,7 @@ review_turn (const Job *job, guint index, ZugTranspositions *table, ZugAnalysis 
                                   .n_keys = (int) index,
                                   .transpositions = table};
 
-  if (job->laws.turn == ZUG_TURN_TOGETHER)
+  if (zug_laws_simultaneous (&job->laws))
     return zug_review_judge (&question, &limits, result);
   return zug_review_judge_move (&question, &limits, carried, result);
 }

@@ -216,11 +216,11 @@ add_size (Card *card)
 static gboolean
 belongs (const Card *card, const ZugLaw *law)
 {
-  if (!zug_law_guide_matters (card->laws, law))
+  if (!zug_law_matters (card->laws, law))
     return FALSE;
   if (g_str_equal (law->key, "check"))
-    return card->laws->game == ZUG_INPUT_CHESS
-           && (card->laws->turn == ZUG_TURN_TOGETHER
+    return !zug_laws_place_marks (card->laws)
+           && (zug_laws_simultaneous (card->laws)
                || !zug_laws_same (card->laws, &card->orthodox, law));
   return g_str_equal (law->key, "collision") || g_str_equal (law->key, "conflict")
          || !zug_laws_same (card->laws, &card->orthodox, law);

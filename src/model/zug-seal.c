@@ -53,7 +53,7 @@ zug_seal_write (const ZugSealHead *head, const ZugLaws *laws, const ZugPlan *pla
   char move[ZUG_COORDINATE_LIST_MAX];
   char again[16] = "";
 
-  if (laws->players == ZUG_PLAYERS_TEAM)
+  if (zug_laws_know_teams (laws))
     zug_coordinate_write_list (laws, plan->move, (int) plan->n, move);
   else
     zug_coordinate_write (laws, plan->move[0], move);

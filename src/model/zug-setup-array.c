@@ -146,7 +146,7 @@ zug_setup_dup_kings_words (ZugSetup *self)
   g_return_val_if_fail (self->is_array, NULL);
 
   laws = &zug_setup_now (self)->laws;
-  if (laws->game != ZUG_INPUT_CHESS || self->problem != NULL)
+  if (zug_laws_place_marks (laws) || self->problem != NULL)
     return NULL;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {

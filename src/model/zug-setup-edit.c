@@ -29,14 +29,6 @@ stands (const ZugPosition *position, ZugSide side, ZugSquare square)
   return zug_position_man (position, side, square) != ZUG_NO_MAN;
 }
 
-static gboolean
-must_leave (const ZugLaws *laws)
-{
-  return laws->turn == ZUG_TURN_TOGETHER && laws->resolution == ZUG_RESOLUTION_TOGETHER
-         && (laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE
-             || laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING);
-}
-
 /* --- what follows from the men --------------------------------------------------------------- */
 
 /* The square that must be left is the one that is shared; men on it may count as resting. */
@@ -45,8 +37,8 @@ settle_leave (ZugSetupState *state)
 {
   ZugPosition *position = &state->position;
   ZugSet shared = zug_position_set (position, ZUG_SET_SHARED);
-  ZugSquare leave = must_leave (&state->laws) ? zug_set_take (&shared) : ZUG_NO_SQUARE;
-  gboolean rests = state->laws.collision == ZUG_COLLISION_SHARE_THEN_LEAVE;
+  ZugSquare leave = zug_laws_must_leave (&state->laws) ? zug_set_take (&shared) : ZUG_NO_SQUARE;
+  gboolean rests = zug_laws_leave_resting (&state->laws);
 
   if (position->leave == leave)
     return;
@@ -76,11 +68,11 @@ drop_marks (ZugSetupState *state)
           zug_position_set_mark (position, ZUG_SET_WHITE_RESTS, square,
                                  has (position, ZUG_SET_WHITE_RESTS, square)
                                      && stands (position, ZUG_WHITE, square)
-                                     && state->laws.rest != ZUG_REST_NONE);
+                                     && zug_laws_know_rest (&state->laws));
           zug_position_set_mark (position, ZUG_SET_BLACK_RESTS, square,
                                  has (position, ZUG_SET_BLACK_RESTS, square)
                                      && stands (position, ZUG_BLACK, square)
-                                     && state->laws.rest != ZUG_REST_NONE);
+                                     && zug_laws_know_rest (&state->laws));
           break;
         case ZUG_POSITION_RIGHTS:
           zug_position_set_mark (position, ZUG_SET_RIGHTS, square, false);
@@ -147,7 +139,8 @@ may_share (const ZugSetup *self, const ZugSetupState *state, ZugSide side, ZugMa
   if (self->is_array)
     return FALSE;
   shared = zug_position_set (position, ZUG_SET_SHARED);
-  if (must_leave (&both.laws) && !zug_set_is_empty (&shared) && !zug_set_has (&shared, square))
+  if (zug_laws_must_leave (&both.laws) && !zug_set_is_empty (&shared)
+      && !zug_set_has (&shared, square))
     return FALSE;
   /* By themselves, so that nothing else can be wrong before. */
   zug_position_clear (&both.laws, position);
@@ -302,13 +295,13 @@ zug_setup_offers (ZugSetup *self, ZugSetupMark mark)
   laws = zug_setup_get_laws (self);
   if (self->is_array || mark == ZUG_SETUP_HOLE)
     return self->is_array && mark == ZUG_SETUP_HOLE;
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     return FALSE;
   if (mark == ZUG_SETUP_REST)
-    return laws->rest != ZUG_REST_NONE;
+    return zug_laws_know_rest (laws);
   if (mark == ZUG_SETUP_RIGHT)
-    return laws->castling;
-  return laws->en_passant == ZUG_EN_PASSANT_NEXT_TURN && laws->double_step;
+    return zug_laws_know_castling (laws);
+  return zug_laws_remember_passed (laws) && zug_laws_know_double_step (laws);
 }
 
 /* None, White's, Black's, both: as far as somebody stands there. */
@@ -403,7 +396,7 @@ zug_setup_set_to_move (ZugSetup *self, ZugSide side)
   g_return_val_if_fail (side < ZUG_N_SIDES, FALSE);
 
   state = *zug_setup_now (self);
-  if (state.laws.turn == ZUG_TURN_ALTERNATE)
+  if (zug_laws_alternate (&state.laws))
     state.position.to_move = (uint8_t) side;
   return step_men (self, &state);
 }
@@ -566,7 +559,7 @@ zug_setup_swap_sides (ZugSetup *self)
 
   state = *zug_setup_now (self);
   zug_position_flip (&state.laws, &zug_setup_now (self)->position, &state.position);
-  if (state.laws.turn == ZUG_TURN_TOGETHER)
+  if (zug_laws_simultaneous (&state.laws))
     state.position.to_move = ZUG_WHITE;
   if (self->is_array)
     swap_holes (&state.laws);

@@ -63,7 +63,7 @@ tell_undone (ZugStory *story, const ZugEvent *event)
     return;
   if (event->kind == ZUG_EVENT_REPLAY)
     sentence = C_ ("story", "Neither move happened: both sides choose again.");
-  else if (story->laws->collision == ZUG_COLLISION_REPLAY)
+  else if (zug_laws_can_replay (story->laws))
     sentence = C_ ("story", "It was the third time on this turn: neither move happened, and the "
                             "turn counts.");
   else
@@ -250,12 +250,12 @@ find_block (const ZugStory *story, ZugSide side, ZugWhyReason *why)
 
   zug_after_alone (story->laws, before, other, pair.choice[other], &after);
   *why = ZUG_WHY_TAKEN;
-  if (story->laws->game == ZUG_INPUT_ROW && pair.choice[other].to == to)
+  if (zug_laws_place_marks (story->laws) && pair.choice[other].to == to)
     return BLOCKED_ILLEGAL;
   *why = zug_why (story->laws, &after, side, pair.choice[side]).reason;
   if (*why != ZUG_WHY_LEGAL)
     return BLOCKED_ILLEGAL;
-  if (story->laws->named_captures == ZUG_YES
+  if (zug_laws_name_captures (story->laws)
       && (zug_position_man (before, other, to) == ZUG_NO_MAN)
              != (zug_position_man (&after, other, to) == ZUG_NO_MAN))
     return BLOCKED_CAPTURE;
@@ -271,10 +271,10 @@ tell_blocked (ZugStory *story, const ZugEvent *event)
 
   line = zug_story_say (story, how == BLOCKED_CAPTURE ? "named-captures" : "resolution", "G5", "%s",
                         blocked_sentence (event->side, how));
-  if (story->laws->game != ZUG_INPUT_ROW)
+  if (!zug_laws_place_marks (story->laws))
     zug_story_light (line, event->from);
   zug_story_light (line, event->to);
-  if (how == BLOCKED_ILLEGAL && why == ZUG_WHY_OVER && story->laws->game == ZUG_INPUT_ROW)
+  if (how == BLOCKED_ILLEGAL && why == ZUG_WHY_OVER && zug_laws_place_marks (story->laws))
     zug_story_say (story, NULL, NULL,
                    C_ ("story", "The game would have been over with that line."));
   else if (how == BLOCKED_ILLEGAL)
@@ -287,7 +287,7 @@ tell_banned (ZugStory *story, const ZugEvent *event)
 {
   ZugStoryLine *line;
 
-  if (story->laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (story->laws))
     line = zug_story_say (story, "repeat-blocked", "G5",
                           event->side == ZUG_WHITE
                               ? C_ ("story", "White may not put a cross on %s again for now.")
@@ -404,7 +404,7 @@ check_sentence (const ZugLaws *laws, const ZugEvent *event)
 {
   gboolean white = event->side == ZUG_WHITE;
 
-  if (laws->check == ZUG_CHECK_NONE)
+  if (!zug_laws_know_check (laws))
     return white ? C_ ("story", "%1$s on %2$s attacks White’s king.")
                  : C_ ("story", "%1$s on %2$s attacks Black’s king.");
   if (event->kind == ZUG_EVENT_DELAYED_CHECK)
@@ -412,7 +412,7 @@ check_sentence (const ZugLaws *laws, const ZugEvent *event)
                                 "take before the turn after next.")
                  : C_ ("story", "%1$s on %2$s gives Black’s king delayed check: resting, it cannot "
                                 "take before the turn after next.");
-  if (laws->check == ZUG_CHECK_TIMED)
+  if (zug_laws_delay_check (laws))
     return white ? C_ ("story", "%1$s on %2$s gives immediate check: White’s king must move.")
                  : C_ ("story", "%1$s on %2$s gives immediate check: Black’s king must move.");
   return white ? C_ ("story", "%1$s on %2$s gives check to White’s king.")
@@ -423,14 +423,14 @@ check_sentence (const ZugLaws *laws, const ZugEvent *event)
 static const char *
 royal_check_sentence (const ZugLaws *laws, const ZugEvent *event)
 {
-  if (laws->check == ZUG_CHECK_NONE)
+  if (!zug_laws_know_check (laws))
     /* TRANSLATORS: %1$s White’s rook, %2$s its square, %3$s Black’s camel, a royal man, %4$s its
        square */
     return C_ ("story", "%1$s on %2$s attacks %3$s on %4$s.");
   if (event->kind == ZUG_EVENT_DELAYED_CHECK)
     return C_ ("story", "%1$s on %2$s attacks %3$s on %4$s: delayed check, since the attacker "
                         "rests.");
-  if (laws->check == ZUG_CHECK_TIMED)
+  if (zug_laws_delay_check (laws))
     return C_ ("story", "%1$s on %2$s attacks %3$s on %4$s: immediate check, which only a royal "
                         "man’s move answers.");
   return C_ ("story", "%1$s on %2$s attacks %3$s on %4$s: check.");
@@ -440,7 +440,7 @@ static void
 tell_check (ZugStory *story, const ZugEvent *event)
 {
   const char *attacker = zug_story_subject (story, zug_other (event->side), event->other);
-  const char *code = story->laws->check == ZUG_CHECK_TIMED ? "E2" : NULL;
+  const char *code = zug_laws_delay_check (story->laws) ? "E2" : NULL;
   ZugStoryLine *line;
 
   if (event->man == ZUG_KING && story->laws->n_royal[event->side] < 2)

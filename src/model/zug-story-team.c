@@ -200,7 +200,7 @@ find_obstacle (const ZugStory *story, const ZugPosition *state, ZugSide side, Zu
     return (Obstacle) {obstacle_words (reason),
                        reason != ZUG_WHY_NO_MAN ? zug_why_code (reason) : NULL,
                        zug_why_law (reason)};
-  if (story->laws->named_captures != ZUG_YES || meant == now)
+  if (!zug_laws_name_captures (story->laws) || meant == now)
     return (Obstacle) {NULL, NULL, NULL};
   return (Obstacle) {meant
                          ? C_ ("blocked", "After that it would capture nothing.")

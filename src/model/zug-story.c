@@ -212,7 +212,7 @@ tell_mark (ZugStory *story, ZugSide side, ZugSquare square, gboolean meant)
 static gboolean
 goes_straight (const ZugLaws *laws, const Deed *deed)
 {
-  return laws->pawn == ZUG_PAWN_ORTHODOX && deed->man == ZUG_PAWN
+  return !zug_laws_free_pawns (laws) && deed->man == ZUG_PAWN
          && zug_file (deed->from) == zug_file (deed->to);
 }
 
@@ -244,7 +244,7 @@ make_deed (const ZugStory *story, ZugSide side, ZugMove choice, gboolean meant,
 static gboolean
 is_guess (const ZugStory *story, const Deed *deed)
 {
-  return deed->meant && story->laws->pawn == ZUG_PAWN_ORTHODOX && deed->man == ZUG_PAWN
+  return deed->meant && !zug_laws_free_pawns (story->laws) && deed->man == ZUG_PAWN
          && zug_file (deed->from) != zug_file (deed->to);
 }
 
@@ -283,7 +283,7 @@ zug_story_tell_choice (ZugStory *story, ZugSide side, gboolean meant)
       zug_story_say (story, NULL, NULL, C_ ("story", "%s passed."), zug_man_words_side (side));
       return;
     }
-  if (story->laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (story->laws))
     {
       tell_mark (story, side, choice.to, meant);
       return;
@@ -306,7 +306,7 @@ zug_story_tell_request (ZugStory *story, ZugSide side, ZugMove move, const ZugEv
 static gboolean
 was_only_meant (const ZugStory *story, ZugSide side)
 {
-  ZugEventKind happened = story->laws->game == ZUG_INPUT_ROW ? ZUG_EVENT_PLACE : ZUG_EVENT_MOVE;
+  ZugEventKind happened = zug_laws_place_marks (story->laws) ? ZUG_EVENT_PLACE : ZUG_EVENT_MOVE;
 
   return zug_story_choices_met (story) || zug_story_find (story, happened, side) == NULL
          || zug_story_find (story, ZUG_EVENT_FAILED_CAPTURE, side) != NULL
@@ -320,7 +320,7 @@ tell_choices (ZugStory *story)
     {
       if (zug_turn_has_choice (story->turn, side))
         zug_story_tell_choice (story, side, was_only_meant (story, side));
-      else if (story->laws->turn == ZUG_TURN_TOGETHER)
+      else if (zug_laws_simultaneous (story->laws))
         zug_story_say (story, NULL, NULL, "%s",
                        side == ZUG_WHITE ? C_ ("story", "White’s choice is not known.")
                                          : C_ ("story", "Black’s choice is not known."));
@@ -374,7 +374,7 @@ light_row (const ZugStory *story, ZugStoryLine *line, ZugSide side, ZugSquare fr
 
   while (has_mark (story, side, zug_file (from) + n * way[0], zug_rank (from) + n * way[1]))
     n++;
-  for (int i = 0; n >= story->laws->line && i < n; i++)
+  for (int i = 0; zug_laws_row_wins (story->laws, n) && i < n; i++)
     zug_story_light (line, zug_square (zug_file (from) + i * way[0], zug_rank (from) + i * way[1]));
 }
 

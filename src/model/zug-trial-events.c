@@ -5,113 +5,26 @@
 #include "zug-resolve.h"
 #include <glib/gi18n.h>
 
-static gboolean
+static bool
 is_chess (const ZugLaws *laws)
 {
-  return laws->game == ZUG_INPUT_CHESS;
+  return !zug_laws_place_marks (laws);
 }
 
-static gboolean
-is_by (const ZugLaws *laws, int resolution)
-{
-  return laws->turn == ZUG_TURN_TOGETHER && laws->resolution == resolution;
-}
-
-static gboolean
-has_failures (const ZugLaws *laws)
-{
-  return is_chess (laws) && laws->turn == ZUG_TURN_TOGETHER
-         && (laws->resolution != ZUG_RESOLUTION_MERGE || laws->named_captures == ZUG_NO);
-}
-
-static gboolean
-has_exchanges (const ZugLaws *laws)
-{
-  return is_by (laws, ZUG_RESOLUTION_TOGETHER);
-}
-
-static gboolean
-has_sharing (const ZugLaws *laws)
-{
-  return has_exchanges (laws) && laws->collision <= ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING;
-}
-
-static gboolean
+/* Men meet on a square that they do not share. */
+static bool
 has_collisions (const ZugLaws *laws)
 {
-  return has_exchanges (laws) && !has_sharing (laws);
+  return zug_laws_resolve_together (laws) && !zug_laws_can_share (laws);
 }
 
-static gboolean
-has_demotion (const ZugLaws *laws)
-{
-  return has_exchanges (laws) && laws->collision == ZUG_COLLISION_LOWER_REMOVED_DEMOTE;
-}
-
-static gboolean
-has_return (const ZugLaws *laws)
-{
-  return has_exchanges (laws) && laws->collision == ZUG_COLLISION_BOTH_RETURN;
-}
-
-static gboolean
-has_replay (const ZugLaws *laws)
-{
-  return has_exchanges (laws) && laws->collision == ZUG_COLLISION_REPLAY;
-}
-
-static gboolean
-has_conflicts (const ZugLaws *laws)
-{
-  return is_by (laws, ZUG_RESOLUTION_ORDERED);
-}
-
-static gboolean
-has_discards (const ZugLaws *laws)
-{
-  return has_conflicts (laws) && laws->conflict != ZUG_CONFLICT_BOTH_REMOVED;
-}
-
-static gboolean
-has_stops (const ZugLaws *laws)
-{
-  return has_conflicts (laws) && laws->ride_stops == ZUG_YES;
-}
-
-static gboolean
-has_blocking (const ZugLaws *laws)
-{
-  return is_by (laws, ZUG_RESOLUTION_MERGE);
-}
-
-static gboolean
+static bool
 has_bans (const ZugLaws *laws)
 {
-  return laws->turn == ZUG_TURN_TOGETHER && laws->repeat_blocked == ZUG_REPEAT_BLOCKED_FORBIDDEN
-         && (has_blocking (laws) || has_return (laws) || has_replay (laws));
+  return zug_laws_can_undo (laws) && zug_laws_forbid_repeating (laws);
 }
 
-static gboolean
-has_coins (const ZugLaws *laws)
-{
-  return zug_laws_have_coin (laws);
-}
-
-static gboolean
-has_removals (const ZugLaws *laws)
-{
-  return (has_collisions (laws) && !has_return (laws) && !has_replay (laws))
-         || (has_exchanges (laws) && laws->exchange == ZUG_EXCHANGE_BOTH_REMOVED)
-         || (has_conflicts (laws) && laws->conflict == ZUG_CONFLICT_BOTH_REMOVED);
-}
-
-static gboolean
-has_passes (const ZugLaws *laws)
-{
-  return laws->pass == ZUG_YES;
-}
-
-static gboolean
+static bool
 has_castling (const ZugLaws *laws)
 {
   ZugPosition position;
@@ -119,32 +32,32 @@ has_castling (const ZugLaws *laws)
 
   zug_position_start (laws, &position);
   rights = zug_position_set (&position, ZUG_SET_RIGHTS);
-  return laws->castling == ZUG_NO ? FALSE : !zug_set_is_empty (&rights);
+  return zug_laws_know_castling (laws) && !zug_set_is_empty (&rights);
 }
 
-static gboolean
+static bool
 has_promotion (const ZugLaws *laws)
 {
   ZugArray array;
 
   if (!zug_laws_array (laws, &array))
-    return FALSE;
+    return false;
   for (int square = 0; square < 256; square++)
     if (array.type[ZUG_WHITE][square] == ZUG_PAWN || array.type[ZUG_BLACK][square] == ZUG_PAWN)
-      return TRUE;
-  return FALSE;
+      return true;
+  return false;
 }
 
-static gboolean
+static bool
 has_check (const ZugLaws *laws)
 {
-  return is_chess (laws) && laws->check != ZUG_CHECK_NONE;
+  return is_chess (laws) && zug_laws_know_check (laws);
 }
 
-static gboolean
+static bool
 has_delayed_check (const ZugLaws *laws)
 {
-  return has_check (laws) && laws->check == ZUG_CHECK_TIMED;
+  return is_chess (laws) && zug_laws_delay_check (laws);
 }
 
 typedef struct
@@ -152,45 +65,46 @@ typedef struct
   ZugEventKind kind;
   const char *label;
   const char *never; /* what the warning calls it */
-  gboolean (*can_be) (const ZugLaws *laws);
+  bool (*can_be) (const ZugLaws *laws);
 } Happening;
 
 /* Those of section G first. */
 static const Happening happenings[] = {
     {ZUG_EVENT_SHARE, NC_ ("trial", "Shared squares"), NC_ ("trial never", "shared square"),
-     has_sharing},
+     zug_laws_can_share},
     {ZUG_EVENT_COLLISION, NC_ ("trial", "Collisions"), NC_ ("trial never", "collision"),
      has_collisions},
     {ZUG_EVENT_EXCHANGE, NC_ ("trial", "Exchanges"), NC_ ("trial never", "exchange"),
-     has_exchanges},
+     zug_laws_resolve_together},
     {ZUG_EVENT_FAILED_CAPTURE, NC_ ("trial", "Failed captures"),
-     NC_ ("trial never", "failed capture"), has_failures},
+     NC_ ("trial never", "failed capture"), zug_laws_can_miss},
     {ZUG_EVENT_CONFLICT, NC_ ("trial", "Conflicts"), NC_ ("trial never", "conflict"),
-     has_conflicts},
+     zug_laws_resolve_ordered},
     {ZUG_EVENT_DISCARDED, NC_ ("trial", "Discarded moves"), NC_ ("trial never", "discarded move"),
-     has_discards},
+     zug_laws_can_discard},
     {ZUG_EVENT_IMPOSSIBLE, NC_ ("trial", "Moves that could not be made"),
-     NC_ ("trial never", "move that could not be made"), has_conflicts},
+     NC_ ("trial never", "move that could not be made"), zug_laws_resolve_ordered},
     {ZUG_EVENT_STOPPED, NC_ ("trial", "Rides that stopped short"),
-     NC_ ("trial never", "ride that stopped short"), has_stops},
+     NC_ ("trial never", "ride that stopped short"), zug_laws_can_stop},
     {ZUG_EVENT_BLOCKED, NC_ ("trial", "Blocked requests"), NC_ ("trial never", "blocked request"),
-     has_blocking},
+     zug_laws_resolve_merged},
     {ZUG_EVENT_BANNED, NC_ ("trial", "Bans on repeating a move"),
      NC_ ("trial never", "ban on repeating a move"), has_bans},
     {ZUG_EVENT_RETURN, NC_ ("trial", "Moves undone"), NC_ ("trial never", "move undone"),
-     has_return},
+     zug_laws_can_return},
     {ZUG_EVENT_REPLAY, NC_ ("trial", "Moves to be chosen again"),
-     NC_ ("trial never", "move to be chosen again"), has_replay},
+     NC_ ("trial never", "move to be chosen again"), zug_laws_can_replay},
     {ZUG_EVENT_REMOVED, NC_ ("trial", "Men lost where moves met"),
-     NC_ ("trial never", "man lost where moves met"), has_removals},
-    {ZUG_EVENT_DEMOTE, NC_ ("trial", "Demotions"), NC_ ("trial never", "demotion"), has_demotion},
+     NC_ ("trial never", "man lost where moves met"), zug_laws_can_remove},
+    {ZUG_EVENT_DEMOTE, NC_ ("trial", "Demotions"), NC_ ("trial never", "demotion"),
+     zug_laws_can_demote},
     {ZUG_EVENT_CHANCE, NC_ ("trial", "Coins thrown"), NC_ ("trial never", "coin thrown"),
-     has_coins},
+     zug_laws_have_coin},
     {ZUG_EVENT_CAPTURE, NC_ ("trial", "Captures"), NC_ ("trial never", "capture"), is_chess},
     {ZUG_EVENT_CHECK, NC_ ("trial", "Checks"), NC_ ("trial never", "check"), has_check},
     {ZUG_EVENT_DELAYED_CHECK, NC_ ("trial", "Delayed checks"), NC_ ("trial never", "delayed check"),
      has_delayed_check},
-    {ZUG_EVENT_PASS, NC_ ("trial", "Passes"), NC_ ("trial never", "pass"), has_passes},
+    {ZUG_EVENT_PASS, NC_ ("trial", "Passes"), NC_ ("trial never", "pass"), zug_laws_let_pass},
     {ZUG_EVENT_CASTLE, NC_ ("trial", "Castling"), NC_ ("trial never", "castling"), has_castling},
     {ZUG_EVENT_PROMOTE, NC_ ("trial", "Promotions"), NC_ ("trial never", "promotion"),
      has_promotion},

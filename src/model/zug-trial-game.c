@@ -35,7 +35,7 @@ zug_trial_table_new (const ZugLaws *laws, const atomic_bool *stop)
   self->laws = laws;
   self->stop = stop;
   self->spec = zug_contestant_spec_new (player, NULL);
-  for (int side = 0; side < ZUG_N_SIDES && laws->players == ZUG_PLAYERS_TWO; side++)
+  for (int side = 0; side < ZUG_N_SIDES && !zug_laws_know_teams (laws); side++)
     self->seats[side] = zug_contestant_new (self->spec, &cost, NULL, stop, NULL);
   return self;
 }
@@ -59,7 +59,7 @@ is_stopped (const ZugTrialTable *self)
 static guint
 moves_a_turn (const ZugLaws *laws)
 {
-  return laws->turn == ZUG_TURN_TOGETHER ? 1 : 2;
+  return zug_laws_simultaneous (laws) ? 1 : 2;
 }
 
 /* --- counting -------------------------------------------------------------------------------- */
@@ -108,7 +108,7 @@ static void
 set_board (ZugTrialTable *self, ZugArenaRandom *random, ZugArenaBoard *board)
 {
   zug_arena_board_init (board, self->laws);
-  if (self->laws->shuffle != ZUG_SHUFFLE_NONE)
+  if (zug_laws_draw_array (self->laws))
     zug_position_start_shuffled (
         self->laws, (unsigned) zug_arena_random_below (random, ZUG_N_SHUFFLES), &board->position);
 }
@@ -201,6 +201,6 @@ gboolean
 zug_trial_table_play (ZugTrialTable *self, guint64 seed, ZugTrialGame *game)
 {
   *game = (ZugTrialGame) {0};
-  return self->laws->players == ZUG_PLAYERS_TEAM ? play_as_teams (self, seed, game)
-                                                 : play_for_two (self, seed, game);
+  return zug_laws_know_teams (self->laws) ? play_as_teams (self, seed, game)
+                                          : play_for_two (self, seed, game);
 }

@@ -43,7 +43,7 @@ dup_favour (const ZugLaws *laws, const ZugTrialReport *report)
   double points = favoured > 0 ? report->white : 1 - report->white;
   const char *format;
 
-  if (laws->turn != ZUG_TURN_TOGETHER)
+  if (zug_laws_alternate (laws))
     format = favoured > 0 ? C_ ("trial", "Who moves first has the advantage: White made %.1f %% of "
                                          "the points (%.1f to %.1f with 95 %% confidence).")
                           : C_ ("trial", "Who moves second has the advantage: Black made %.1f %% "
@@ -111,7 +111,7 @@ zug_trial_dup_warnings (const ZugLaws *laws, const ZugTrialReport *report)
       add_if (found, at_least (report->results[ZUG_RESULT_DRAW], n) > nearly_all
                          ? dup_draws (report)
                          : NULL);
-      if (laws->game == ZUG_INPUT_CHESS)
+      if (!zug_laws_place_marks (laws))
         warn_of_games (report, found);
       add_if (found, open > 0 && !grave ? dup_no_end (report) : NULL);
       add_if (found, zug_trial_dup_never (laws, report));

@@ -189,7 +189,7 @@ char *
 zug_trial_dup_choices (const ZugLaws *laws, const ZugTrialReport *report)
 {
   return g_strdup_printf (
-      laws->players == ZUG_PLAYERS_TEAM
+      zug_laws_know_teams (laws)
           ? C_ ("trial", "The men of a side had %.1f choices together on a turn, on average.")
           : C_ ("trial", "A side had %.1f choices on a turn, on average."),
       report->choices);

@@ -10,7 +10,7 @@ G_DEFINE_FINAL_TYPE (ZugTurn, zug_turn, G_TYPE_OBJECT)
 static gboolean
 is_alternating (ZugTurn *self)
 {
-  return zug_variant_get_laws (self->variant)->turn == ZUG_TURN_ALTERNATE;
+  return zug_laws_alternate (zug_variant_get_laws (self->variant));
 }
 
 static void

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-variant.h"
+#include "zug-laws-traits.h"
 #include "zug-rule-card.h"
 #include <glib/gi18n.h>
 
@@ -188,20 +189,20 @@ gboolean
 zug_variant_is_team (ZugVariant *self)
 {
   g_return_val_if_fail (ZUG_IS_VARIANT (self), FALSE);
-  return self->laws.players == ZUG_PLAYERS_TEAM;
+  return zug_laws_know_teams (&self->laws);
 }
 
 gboolean
 zug_variant_is_simultaneous (ZugVariant *self)
 {
   g_return_val_if_fail (ZUG_IS_VARIANT (self), FALSE);
-  return self->laws.turn == ZUG_TURN_TOGETHER;
+  return zug_laws_simultaneous (&self->laws);
 }
 
 gboolean
 zug_variant_is_merged (ZugVariant *self)
 {
-  return zug_variant_is_simultaneous (self) && self->laws.resolution == ZUG_RESOLUTION_MERGE;
+  return zug_laws_resolve_merged (&self->laws);
 }
 
 char *

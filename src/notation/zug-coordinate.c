@@ -311,7 +311,7 @@ zug_coordinate_read_turn (const ZugLaws *laws, const ZugPosition *position, bool
     return false;
   slash = memchr (text, '/', length);
   first = slash != NULL ? (size_t) (slash - text) : length;
-  if (laws->turn == ZUG_TURN_ALTERNATE)
+  if (zug_laws_alternate (laws))
     {
       ZugSide side = (ZugSide) position->to_move;
 
@@ -358,7 +358,7 @@ const char *
 zug_coordinate_write_turn (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
                            ZugChance chance, char buffer[ZUG_COORDINATE_TURN_MAX])
 {
-  if (laws->turn == ZUG_TURN_ALTERNATE)
+  if (zug_laws_alternate (laws))
     {
       zug_coordinate_write (laws, pair.choice[position->to_move & 1], buffer);
     }

@@ -138,7 +138,7 @@ take_on (const ZugPgnMoves *self, const Command *command, Place *place)
   ZugSide side = side_of (command);
 
   if (side == ZUG_N_SIDES || place->before || place->begun || self->words.n > 0
-      || !self->course.chosen || turn->sides != 3 || self->game->laws.turn != ZUG_TURN_TOGETHER)
+      || !self->course.chosen || turn->sides != 3 || zug_laws_alternate (&self->game->laws))
     return false;
   place->side = side == ZUG_WHITE ? 'w' : 'b';
   return true;
@@ -184,8 +184,7 @@ take_replay (ZugPgnMoves *self, const Command *command)
   ZugPgnTurn undone = {.sides = 3, .chance = ZUG_CHANCE_NONE};
   int index;
 
-  if (slash == NULL || laws->collision != ZUG_COLLISION_REPLAY || self->course.open
-      || !look_ahead (self))
+  if (slash == NULL || !zug_laws_can_replay (laws) || self->course.open || !look_ahead (self))
     return false;
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     {
@@ -241,7 +240,7 @@ take_team (ZugPgnMoves *self, const Command *command)
   ZugPgnTurn *turn;
   ZugStatus status;
 
-  if (laws->players != ZUG_PLAYERS_TEAM || self->course.open || !look_ahead (self))
+  if (!zug_laws_know_teams (laws) || self->course.open || !look_ahead (self))
     return false;
   if (!zug_coordinate_read_requests (laws, self->ahead.now, true, command->value,
                                      command->value_length, &requests, &status))
@@ -383,7 +382,7 @@ nag_side (ZugPgnMoves *self, const char *text, size_t length)
     return 'w';
   if (length > 1 || course->last == 0 || !course->chosen || turn->team != NULL)
     return '-';
-  if (self->game->laws.turn == ZUG_TURN_ALTERNATE)
+  if (zug_laws_alternate (&self->game->laws))
     return turn->sides == 1u << ZUG_WHITE ? 'w' : 'b';
   return turn->sides >> ZUG_BLACK & 1 ? 'b' : 'w';
 }

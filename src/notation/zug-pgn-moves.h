@@ -140,7 +140,7 @@ zug_pgn_moves_go_on (ZugPgnMoves *self)
 static inline bool
 zug_pgn_moves_together (const ZugPgnMoves *self)
 {
-  return self->game->laws.turn == ZUG_TURN_TOGETHER;
+  return zug_laws_simultaneous (&self->game->laws);
 }
 
 static inline ZugPgnTurn *

@@ -35,7 +35,7 @@ bool zug_pgn_needs_chance (ZugPgnPlay *play, const ZugPgnTurn *turn);
 static inline bool
 zug_pgn_turn_is_half (const ZugLaws *laws, const ZugPgnTurn *turn)
 {
-  return laws->turn == ZUG_TURN_TOGETHER && turn->team == NULL && turn->sides != 3;
+  return zug_laws_simultaneous (laws) && turn->team == NULL && turn->sides != 3;
 }
 
 /* The line played, while it is gone along. */

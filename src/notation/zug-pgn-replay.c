@@ -127,7 +127,7 @@ features_of_turn (const ZugPgnPlay *play, const ZugPgnTurn *turn)
   ZugRequests requests;
   ZugEvents events;
 
-  if (play->laws->turn == ZUG_TURN_ALTERNATE || zug_pgn_turn_is_half (play->laws, turn))
+  if (zug_laws_alternate (play->laws) || zug_pgn_turn_is_half (play->laws, turn))
     return features | features_of_moves (turn);
   if (turn->team == NULL)
     {
@@ -188,7 +188,7 @@ features_of_remarks (const ZugPgnGame *game)
 static bool
 replays (const ZugLaws *laws)
 {
-  return laws->collision == ZUG_COLLISION_REPLAY;
+  return zug_laws_can_replay (laws);
 }
 
 static bool
@@ -291,7 +291,7 @@ complete (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugPgn
   ZugMove *move = &turn->pair.choice[side];
   ZugChoices choices;
 
-  if (move->kind == ZUG_MOVE_PASS || laws->game == ZUG_INPUT_ROW)
+  if (move->kind == ZUG_MOVE_PASS || zug_laws_place_marks (laws))
     zug_choices (laws, position, side, &choices);
   else
     zug_choices_to (laws, position, side, zug_position_man (position, side, move->from), move->to,

@@ -91,7 +91,7 @@ static Header
 image_of (const ZugPgnPlay *play, Image *image)
 {
   /* Only where sides take turns does a variation go back behind the turn it stands with. */
-  bool both = play->laws->turn == ZUG_TURN_ALTERNATE && play->before != NULL;
+  bool both = zug_laws_alternate (play->laws) && play->before != NULL;
   Header header = {.key = play->key, .used = (uint32_t) zug_position_used (play->now)};
 
   memset (image, 0, sizeof *image);

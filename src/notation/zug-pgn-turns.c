@@ -109,7 +109,7 @@ is_over (const ZugPgnMoves *self)
   const ZugLaws *laws = &self->game->laws;
   const ZugPosition *now = self->play.now;
 
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     return zug_outcome (laws, now, NULL, 0).result != ZUG_RESULT_OPEN;
   return zug_position_king_lost (laws, now, ZUG_WHITE)
          || zug_position_king_lost (laws, now, ZUG_BLACK);

@@ -178,7 +178,7 @@ play_turn (ZugPgnWriter *self, int index)
     return false;
   s.after = self->play.now;
   s.number = s.before->turn;
-  s.alternate = self->game->laws.turn == ZUG_TURN_ALTERNATE;
+  s.alternate = zug_laws_alternate (&self->game->laws);
   s.undone = turn->team == NULL && turn->sides == 3 && s.after->replays > s.before->replays;
   s.brief = is_brief (self, &s);
   write_turn (self, &s);

@@ -330,7 +330,7 @@ matches (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const P
 
   if (move.kind == ZUG_MOVE_PASS || p->kind == ZUG_MOVE_PASS)
     return move.kind == p->kind;
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     return matches_mark (p, move);
   if (p->mark)
     return false;
@@ -403,7 +403,7 @@ is_common (const ZugLaws *laws, const Pattern *p)
 {
   return p->kind == ZUG_MOVE_PLAIN && !p->mark && p->man != ANY && p->to_file != ANY
          && p->to_rank != ANY && (p->man != ZUG_KING || p->file == ANY || p->rank == ANY)
-         && laws->game != ZUG_INPUT_ROW;
+         && !zug_laws_place_marks (laws);
 }
 
 static void
@@ -577,14 +577,14 @@ zug_san_write (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Z
       zug_coordinate_write (laws, move, buffer);
       at += strlen (buffer);
     }
-  else if (laws->game == ZUG_INPUT_ROW)
+  else if (zug_laws_place_marks (laws))
     {
       *at++ = '@';
       zug_square_write (move.to, at);
     }
   else
     at = write_body (laws, position, side, move, at);
-  if (after == NULL || laws->game == ZUG_INPUT_ROW)
+  if (after == NULL || zug_laws_place_marks (laws))
     return buffer;
   if (attacks_a_king (laws, after, side))
     strcpy (at, ended_by_attack (side, end) ? "#" : "+");

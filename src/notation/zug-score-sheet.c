@@ -234,7 +234,7 @@ read_turn (Reader *r, const ZugPosition *position, size_t k, Steps *steps)
   steps->side = raw->has[ZUG_WHITE] ? ZUG_WHITE : ZUG_BLACK;
   if (lost (r->laws, position))
     steps->code = ZUG_STATUS_OVER;
-  else if (r->laws->turn == ZUG_TURN_ALTERNATE)
+  else if (zug_laws_alternate (r->laws))
     read_alternate (r, position, raw, steps);
   else
     read_together (r, position, raw, k + 1 == r->raw->n, steps);
@@ -425,9 +425,9 @@ try_start (const ZugLaws *laws, const ZugPosition *start, const char *text, cons
 {
   ZugRawGame raw;
   ZugScoreSheet sheet;
-  bool good = zug_score_text_split (from, end, start->turn, layout,
-                                    laws->collision == ZUG_COLLISION_REPLAY, &raw)
-              && replay (laws, start, text, &raw, &sheet);
+  bool good =
+      zug_score_text_split (from, end, start->turn, layout, zug_laws_can_replay (laws), &raw)
+      && replay (laws, start, text, &raw, &sheet);
 
   zug_raw_game_clear (&raw);
   if (!good)

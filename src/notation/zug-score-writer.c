@@ -146,7 +146,7 @@ zug_score_sheet_write (const ZugLaws *laws, const ZugPosition *start, const ZugS
 
       snprintf (number, sizeof number, "%d", turns[i].number);
       add_text (&w, number);
-      if (laws->turn == ZUG_TURN_ALTERNATE)
+      if (zug_laws_alternate (laws))
         add_alternate (&w, laws, &position, &turns[i]);
       else
         add_together (&w, laws, &position, &turns[i]);

@@ -48,7 +48,7 @@ append (char *buffer, const char *format, ...)
 static char
 man_letter (const ZugLaws *laws, ZugSide side, ZugManType type)
 {
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     return side == ZUG_WHITE ? 'X' : 'o';
   return zug_laws_letter (laws, side, type);
 }
@@ -211,7 +211,7 @@ write_keys (const ZugLaws *laws, const ZugPosition *position, char *buffer)
     append (buffer, " passes=%d", position->passes);
   if (position->replays > 0)
     append (buffer, " replays=%d", position->replays);
-  if (position->kingless & 3 && laws->game == ZUG_INPUT_CHESS)
+  if (position->kingless & 3 && !zug_laws_place_marks (laws))
     append (buffer, " kingless=%s", kingless[position->kingless & 3]);
   if (position->n_bans[ZUG_WHITE] + position->n_bans[ZUG_BLACK] > 0)
     {
@@ -225,7 +225,7 @@ write_keys (const ZugLaws *laws, const ZugPosition *position, char *buffer)
 const char *
 zug_zfen_write (const ZugLaws *laws, const ZugPosition *position, char buffer[ZUG_ZFEN_MAX])
 {
-  bool together = laws->turn == ZUG_TURN_TOGETHER;
+  bool together = zug_laws_simultaneous (laws);
 
   buffer[0] = '\0';
   write_placement (laws, position, buffer);
@@ -233,7 +233,7 @@ zug_zfen_write (const ZugLaws *laws, const ZugPosition *position, char buffer[ZU
   write_castling (laws, position, buffer);
   append (buffer, " ");
   write_squares (zug_position_set (position, ZUG_SET_PASSED), buffer);
-  if (together || laws->rest != ZUG_REST_NONE)
+  if (together || zug_laws_know_rest (laws))
     write_rest (position, buffer);
   append (buffer, " %d %d", position->quiet, position->turn);
   write_keys (laws, position, buffer);

@@ -106,7 +106,7 @@ all_digits (const char *text, size_t length)
 static bool
 read_side (Reader *r)
 {
-  bool together = r->laws->turn == ZUG_TURN_TOGETHER;
+  bool together = zug_laws_simultaneous (r->laws);
 
   if (together ? !field_is (r, SIDE, "=") : !field_is (r, SIDE, "w") && !field_is (r, SIDE, "b"))
     return fail (r, ZUG_STATUS_SIDE, SIDE, 0);
@@ -128,7 +128,7 @@ split_places (Reader *r, size_t *at)
         }
       if (f == SIDE && !read_side (r))
         return false;
-      if (f == REST && r->laws->turn == ZUG_TURN_ALTERNATE && !field_is (r, f, "-")
+      if (f == REST && zug_laws_alternate (r->laws) && !field_is (r, f, "-")
           && memchr (field_text (r, f), '/', r->field[f].length) == NULL)
         {
           r->fen = true;
@@ -172,7 +172,7 @@ split_keys (Reader *r, size_t *at)
 static ZugManType
 read_man (const ZugLaws *laws, char letter)
 {
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     return letter == 'X' || letter == 'o' ? ZUG_PAWN : ZUG_NO_MAN;
   return zug_laws_man (laws, letter);
 }
@@ -538,7 +538,7 @@ is_ready (const ZugLaws *laws, const ZugPosition *position, ZugSide side, int fi
   ZugSquare square = zug_square (file, rank);
 
   return file >= 0 && file < laws->files && zug_position_man (position, side, square) == ZUG_PAWN
-         && (laws->turn == ZUG_TURN_ALTERNATE || !zug_position_rests (position, side, square));
+         && (zug_laws_alternate (laws) || !zug_position_rests (position, side, square));
 }
 
 /* Whether a pawn of `taker` stands ready to capture on a passed square. True also where no pawn can
@@ -555,7 +555,7 @@ ep_usable (const ZugLaws *laws, const ZugPosition *position, ZugSide taker, ZugS
     return true;
   return (is_ready (laws, position, taker, file - 1, rank)
           || is_ready (laws, position, taker, file + 1, rank))
-         && laws->en_passant != ZUG_EN_PASSANT_NONE
+         && zug_laws_know_en_passant (laws)
          && zug_position_man (position, taker, square) == ZUG_NO_MAN
          && zug_position_man (position, taker, arrived) == ZUG_NO_MAN;
 }

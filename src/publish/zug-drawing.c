@@ -1,6 +1,7 @@
 /* zug-drawing.c: which drawing stands for a man of a game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-drawing.h"
+#include "zug-laws-traits.h"
 
 /* Steps as a set: bit 4 * larger + smaller. Those beyond three squares belong to no drawing. */
 #define STEP(r, s) (1u << (4 * (r) + (s)))
@@ -90,7 +91,7 @@ zug_drawing_of (const ZugLaws *laws, unsigned type)
   const ZugMan *man;
   uint32_t leaps, rides;
 
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     return ZUG_DRAWING_MARK;
   if (type <= ZUG_KING && laws->man[type].picture == 0)
     return (ZugDrawing) type;

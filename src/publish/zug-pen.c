@@ -108,7 +108,7 @@ put_coordinates (const ZugPen *pen, GString *out)
 void
 zug_pen_board (const ZugPen *pen, GString *out)
 {
-  gboolean ruled = pen->laws->game == ZUG_INPUT_ROW;
+  gboolean ruled = zug_laws_place_marks (pen->laws);
 
   /* Painted first, the stroke is left only around the board and its holes. */
   zug_pen_put (out,

@@ -136,7 +136,7 @@ put_figure (ZugWeb *web, GString *out, ZugTurn *turn)
 
   g_string_append (out, is_key (turn) ? "<figure class=\"key\">" : "<figure>");
   /* Where sides take turns, what was meant is what happened. */
-  if (zug_turn_get_parent (turn) != NULL && web->pen.laws->turn == ZUG_TURN_TOGETHER)
+  if (zug_turn_get_parent (turn) != NULL && zug_laws_simultaneous (web->pen.laws))
     put_intention (web, out, turn);
   put_outcome (web, out, turn);
   g_string_append (out, "</figure>\n");

@@ -359,7 +359,7 @@ add_now (ZugScope *scope, ZugChoices *list)
 static bool
 speculates (const ZugLaws *laws)
 {
-  return zug_is_ordered (laws) && laws->speculative == ZUG_YES;
+  return zug_laws_resolve_ordered (laws) && laws->speculative == ZUG_YES;
 }
 
 void
@@ -460,7 +460,7 @@ zug_is_speculative (const ZugLaws *laws, const ZugPosition *position, ZugSide si
 static bool
 is_found_from (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugManType type)
 {
-  return zug_is_plain (laws) && laws->game != ZUG_INPUT_ROW && !zug_is_ordered (laws)
+  return zug_is_plain (laws) && laws->game != ZUG_INPUT_ROW && !zug_laws_resolve_ordered (laws)
          && !position->n_bans[side] && (type != ZUG_KING || laws->rest != ZUG_REST_MOVER_BUT_KING);
 }
 
@@ -534,7 +534,7 @@ zug_physical_moves (const ZugLaws *laws, const ZugPosition *position, ZugSide si
       return;
     }
   zug_scope_physical (&scope, laws, position, side);
-  if (zug_is_ordered (laws))
+  if (zug_laws_resolve_ordered (laws))
     zug_ordered_physical (&scope, choices);
   else
     add_everything (&scope, choices);

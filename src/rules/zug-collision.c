@@ -30,7 +30,7 @@ compare (ZugTurn *turn)
   const ZugTravel *white = met_man (turn, ZUG_WHITE);
   const ZugTravel *black = met_man (turn, ZUG_BLACK);
 
-  switch (laws->collision)
+  switch ((ZugCollision) laws->collision)
     {
     case ZUG_COLLISION_KING_STANDS:
       return (laws->man[white->type].royal != 0) - (laws->man[black->type].royal != 0);
@@ -45,9 +45,16 @@ compare (ZugTurn *turn)
       return distance (white) - distance (black);
     case ZUG_COLLISION_COIN:
       return turn->chance == ZUG_CHANCE_WHITE ? 1 : -1;
-    default:
-      return 0; /* both are captured */
+    case ZUG_COLLISION_BOTH_REMOVED:
+    case ZUG_COLLISION_SHARE:
+    case ZUG_COLLISION_SHARE_THEN_LEAVE:
+    case ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING:
+    case ZUG_COLLISION_BOTH_RETURN:
+    case ZUG_COLLISION_REPLAY:
+    case ZUG_COLLISION_VALUES:
+      break;
     }
+  return 0; /* both are captured */
 }
 
 static void
@@ -73,7 +80,7 @@ share (ZugTurn *turn)
   ZugManType black = (ZugManType) met_man (turn, ZUG_BLACK)->type;
 
   zug_turn_event (turn, ZUG_EVENT_SHARE, ZUG_WHITE, white, black, turn->met, turn->met);
-  if (turn->laws->collision == ZUG_COLLISION_SHARE)
+  if (!zug_laws_must_leave (turn->laws))
     return;
   turn->after->leave = turn->met;
   zug_turn_event (turn, ZUG_EVENT_MUST_LEAVE, ZUG_WHITE, white, ZUG_NO_MAN, turn->met, turn->met);
@@ -85,7 +92,7 @@ zug_turn_collide (ZugTurn *turn)
 {
   int result;
 
-  if (turn->laws->collision <= ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING)
+  if (zug_laws_can_share (turn->laws))
     {
       share (turn);
       return;
@@ -94,7 +101,7 @@ zug_turn_collide (ZugTurn *turn)
                   (ZugManType) met_man (turn, ZUG_WHITE)->type,
                   (ZugManType) met_man (turn, ZUG_BLACK)->type, turn->met, turn->met);
   result = compare (turn);
-  if (turn->laws->collision == ZUG_COLLISION_COIN)
+  if (zug_laws_have_coin (turn->laws))
     zug_turn_event (turn, ZUG_EVENT_CHANCE, result > 0 ? ZUG_WHITE : ZUG_BLACK,
                     (ZugManType) met_man (turn, result > 0 ? ZUG_WHITE : ZUG_BLACK)->type,
                     ZUG_NO_MAN, turn->met, turn->met);
@@ -102,6 +109,6 @@ zug_turn_collide (ZugTurn *turn)
     zug_turn_remove (turn, ZUG_WHITE, turn->met_travel[ZUG_WHITE]);
   if (result >= 0)
     zug_turn_remove (turn, ZUG_BLACK, turn->met_travel[ZUG_BLACK]);
-  if (turn->laws->collision == ZUG_COLLISION_LOWER_REMOVED_DEMOTE && result)
+  if (zug_laws_can_demote (turn->laws) && result)
     demote (turn, result > 0 ? ZUG_WHITE : ZUG_BLACK);
 }

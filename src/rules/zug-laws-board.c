@@ -237,6 +237,7 @@ zug_laws_settle (ZugLaws *laws)
   settle_board (laws);
   settle_array (laws);
   zug_laws_settle_width (laws);
+  zug_laws_settle_traits (laws);
 }
 
 /* Shuffled arrays. */

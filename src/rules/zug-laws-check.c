@@ -187,18 +187,6 @@ check_pawns (Finder *f)
           NC_ ("law problem", "Capturing en passant needs a board of six ranks or more."));
 }
 
-bool
-zug_law_is_for_rows (const ZugLaw *law)
-{
-  static const char *const keys[] = {"game",       "turn",  "files",      "ranks",          "holes",
-                                     "repetition", "quiet", "resolution", "repeat-blocked", "line"};
-
-  for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-    if (strcmp (keys[i], law->key) == 0)
-      return true;
-  return false;
-}
-
 static void
 check_row (Finder *f)
 {
@@ -217,8 +205,7 @@ check_row (Finder *f)
           NC_ ("law problem", "So many marks in a row do not fit on the board."));
   zug_laws_init (&orthodox);
   for (size_t i = 0; i < zug_n_laws; i++)
-    if (!zug_law_is_for_rows (&zug_law_table[i])
-        && !zug_laws_same (laws, &orthodox, &zug_law_table[i]))
+    if (!zug_law_table[i].for_rows && !zug_laws_same (laws, &orthodox, &zug_law_table[i]))
       find (f, zug_law_table[i].key, "game",
             NC_ ("law problem", "This law says nothing where marks are placed."));
 }
@@ -290,7 +277,10 @@ const char *
 zug_laws_type (const ZugLaws *laws, char buffer[96])
 {
   ZugLaws orthodox;
-  static const char *const resolutions[] = {"G1 G2", "G1 G4", "G1 G5"};
+  static const char *const resolutions[ZUG_RESOLUTION_VALUES] = {[ZUG_RESOLUTION_TOGETHER] =
+                                                                     "G1 G2",
+                                                                 [ZUG_RESOLUTION_ORDERED] = "G1 G4",
+                                                                 [ZUG_RESOLUTION_MERGE] = "G1 G5"};
   uint64_t codes = laws->turn == ZUG_TURN_TOGETHER ? codes_of (resolutions[laws->resolution]) : 0;
   int n = 0;
 

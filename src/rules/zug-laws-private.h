@@ -41,3 +41,6 @@ zug_code_bit (const char *code)
 
 /* What the rules need of the laws for speed, and which build of them serves (zug-width.h). */
 void zug_laws_settle_width (ZugLaws *laws);
+
+/* What the game is like: ZugLaws.traits. */
+void zug_laws_settle_traits (ZugLaws *laws);

@@ -33,11 +33,11 @@ field (ZugLaws *laws, const ZugLaw *law)
   return (uint8_t *) laws + law->offset;
 }
 
-/* The fields with yes as the default count from the first value, yet keep ZUG_YES for yes. */
+/* The value a field has for the place in the table, and the other way round. */
 static unsigned
 choice_of_index (const ZugLaw *law, unsigned index)
 {
-  return strcmp (law->values[0].name, "yes") == 0 ? 1 - index : index;
+  return law->yes_first ? !index : index;
 }
 
 static int
@@ -343,11 +343,12 @@ zug_laws_equal (const ZugLaws *a, const ZugLaws *b)
   return true;
 }
 
-bool
-zug_laws_have_coin (const ZugLaws *laws)
+/* A law asks only laws above it whether it says anything. */
+void
+zug_laws_settle_traits (ZugLaws *laws)
 {
-  return laws->turn == ZUG_TURN_TOGETHER
-         && ((laws->resolution == ZUG_RESOLUTION_TOGETHER && laws->collision == ZUG_COLLISION_COIN)
-             || (laws->resolution == ZUG_RESOLUTION_ORDERED
-                 && laws->conflict == ZUG_CONFLICT_RANDOM));
+  laws->traits = 0;
+  for (size_t i = 0; i < zug_n_laws; i++)
+    if (zug_law_table[i].kind == ZUG_LAW_CHOICE && zug_law_matters (laws, &zug_law_table[i]))
+      laws->traits |= zug_law_table[i].values[zug_laws_value (laws, &zug_law_table[i])].traits;
 }

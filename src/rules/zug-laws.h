@@ -6,91 +6,108 @@
 #include <stddef.h>
 
 /* Values of the laws that have words for values: indices into ZugLaw.values, except that ZUG_NO and
- * ZUG_YES stay what they are where `yes` is the default and comes first. */
+ * ZUG_YES stay what they are where `yes` is the default and comes first. What a value means for a game is
+ * asked in zug-laws-traits.h; no folder beside `rules` looks at it. */
 enum
 {
   ZUG_INPUT_CHESS,
-  ZUG_INPUT_ROW /* marks are placed until one side has `line` in a row */
+  ZUG_INPUT_ROW, /* marks are placed until one side has `line` in a row */
+  ZUG_INPUT_VALUES
 };
 enum
 {
   ZUG_PLAYERS_TWO,
-  ZUG_PLAYERS_TEAM /* every man is a player of its own */
+  ZUG_PLAYERS_TEAM, /* every man is a player of its own */
+  ZUG_PLAYERS_VALUES
 };
 enum
 {
   ZUG_SHUFFLE_NONE,
-  ZUG_SHUFFLE_BACK_RANK
+  ZUG_SHUFFLE_BACK_RANK,
+  ZUG_SHUFFLE_VALUES
 };
 enum
 {
   ZUG_TURN_ALTERNATE,
-  ZUG_TURN_TOGETHER
+  ZUG_TURN_TOGETHER,
+  ZUG_TURN_VALUES
 };
 enum
 {
   ZUG_REST_NONE,
   ZUG_REST_MOVER,
-  ZUG_REST_MOVER_BUT_KING
+  ZUG_REST_MOVER_BUT_KING,
+  ZUG_REST_VALUES
 };
 enum
 {
   ZUG_PAWN_ORTHODOX,
-  ZUG_PAWN_BOTH
+  ZUG_PAWN_BOTH,
+  ZUG_PAWN_VALUES
 };
 enum
 {
   ZUG_EN_PASSANT_NEXT_TURN,
   ZUG_EN_PASSANT_SAME_TURN,
-  ZUG_EN_PASSANT_NONE
+  ZUG_EN_PASSANT_NONE,
+  ZUG_EN_PASSANT_VALUES
 };
 enum
 {
   ZUG_PROMOTION_ANY,
-  ZUG_PROMOTION_CAPTURED
+  ZUG_PROMOTION_CAPTURED,
+  ZUG_PROMOTION_VALUES
 };
 enum
 {
   ZUG_CHECK_ORTHODOX,
   ZUG_CHECK_TIMED,
-  ZUG_CHECK_NONE
+  ZUG_CHECK_NONE,
+  ZUG_CHECK_VALUES
 };
 enum
 {
   ZUG_KING_ENTRY_SAFE,
-  ZUG_KING_ENTRY_ANY
+  ZUG_KING_ENTRY_ANY,
+  ZUG_KING_ENTRY_VALUES
 };
 enum
 {
   ZUG_STALEMATE_DRAW,
-  ZUG_STALEMATE_LOSS
+  ZUG_STALEMATE_LOSS,
+  ZUG_STALEMATE_VALUES
 };
 enum
 {
   ZUG_BARE_KINGS_DRAW,
-  ZUG_BARE_KINGS_PLAY
+  ZUG_BARE_KINGS_PLAY,
+  ZUG_BARE_KINGS_VALUES
 };
 enum
 {
   ZUG_RESOLUTION_TOGETHER,
   ZUG_RESOLUTION_ORDERED,
-  ZUG_RESOLUTION_MERGE
+  ZUG_RESOLUTION_MERGE,
+  ZUG_RESOLUTION_VALUES
 };
 enum
 {
   ZUG_CONFLICT_RANDOM,
   ZUG_CONFLICT_BOTH_REMOVED,
-  ZUG_CONFLICT_NEITHER
+  ZUG_CONFLICT_NEITHER,
+  ZUG_CONFLICT_VALUES
 };
 enum
 {
   ZUG_EXCHANGE_SWAP,
-  ZUG_EXCHANGE_BOTH_REMOVED
+  ZUG_EXCHANGE_BOTH_REMOVED,
+  ZUG_EXCHANGE_VALUES
 };
 enum
 {
   ZUG_REPEAT_BLOCKED_ALLOWED,
-  ZUG_REPEAT_BLOCKED_FORBIDDEN
+  ZUG_REPEAT_BLOCKED_FORBIDDEN,
+  ZUG_REPEAT_BLOCKED_VALUES
 };
 enum
 {
@@ -110,7 +127,8 @@ typedef enum
   ZUG_COLLISION_LATER_ARRIVAL,
   ZUG_COLLISION_COIN,
   ZUG_COLLISION_BOTH_RETURN,
-  ZUG_COLLISION_REPLAY
+  ZUG_COLLISION_REPLAY,
+  ZUG_COLLISION_VALUES
 } ZugCollision;
 
 enum
@@ -208,6 +226,7 @@ typedef struct
   uint8_t odd[ZUG_N_TYPES];  /* of each man: it has steps beside those */
   ZugSet off;          /* squares of the 16 by 16 that are no part of the board, holes included */
   uint64_t off_narrow; /* the same in the bits of 64 squares */
+  uint32_t traits;     /* of the values that say something: see zug-laws-traits.h */
 } ZugLaws;
 
 typedef enum
@@ -227,20 +246,44 @@ typedef struct
   const char *name;
   const char *words; /* msgid, context "law value": a few, after those of the law */
   const char
-      *meaning; /* msgid, context "law meaning": what it does at the board, a sentence or two */
+      *meaning;    /* msgid, context "law meaning": what it does at the board, a sentence or two */
+  unsigned traits; /* what a game with it is like, where the law says something: ZUG_LAWS_... */
 } ZugLawValue;
+
+/* The groups, A to G, of the classification in LAWS.md section 8. */
+typedef enum
+{
+  ZUG_LAW_GROUP_PLAY,     /* A: players, turns, passing, rest */
+  ZUG_LAW_GROUP_BOARD,    /* B: board, array */
+  ZUG_LAW_GROUP_MEN,      /* C: men, castling */
+  ZUG_LAW_GROUP_PAWNS,    /* D */
+  ZUG_LAW_GROUP_CHECK,    /* E */
+  ZUG_LAW_GROUP_END,      /* F */
+  ZUG_LAW_GROUP_TOGETHER, /* G: both sides at once */
+  ZUG_N_LAW_GROUPS
+} ZugLawGroup;
 
 /* A row of the table of laws. */
 typedef struct
 {
-  const char *key;   /* as in variant files */
-  const char *code;  /* e.g. "A3"; several separated by spaces */
+  const char *key;  /* as in variant files */
+  const char *code; /* e.g. "A3"; several separated by spaces */
+  ZugLawGroup group;
   const char *words; /* what the law is about; msgid with context "law" */
   ZugLawKind kind;
   size_t offset; /* of its field in ZugLaws */
   uint16_t min;  /* ZUG_LAW_NUMBER: the smallest value */
-  uint16_t max;  /* ZUG_LAW_NUMBER: the largest value; the field is 8 bits wide below 256 */
+  /* ZUG_LAW_NUMBER: the largest value; the field is 8 bits wide below 256. ZUG_LAW_CHOICE: the index
+   * of the last of `values`. */
+  uint16_t max;
   const ZugLawValue *values; /* ends with a NULL name; the default comes first */
+  bool yes_first;            /* the values are ZUG_YES and ZUG_NO, in this order */
+  /* Whether it says anything under these laws, which is asked of laws further up in the table alone;
+   * NULL: it always does. Where marks are placed, only the laws for_rows do. */
+  bool (*matters) (const ZugLaws *laws);
+  bool for_rows;
+  const char *example; /* id of the first example that shows it; NULL: there is none */
+  const char *search;  /* what players call it beyond its words; msgid, context "law search" */
 } ZugLaw;
 
 /* The table, in the order of LAWS.md section 8, after `game` and before `line`. */
@@ -280,9 +323,6 @@ unsigned zug_laws_value (const ZugLaws *laws, const ZugLaw *law);
 bool zug_laws_same (const ZugLaws *a, const ZugLaws *b, const ZugLaw *law);
 bool zug_laws_equal (const ZugLaws *a, const ZugLaws *b);
 
-/* Whether a coin can decide what comes of a turn (LAWS.md sections 4 and 5). */
-bool zug_laws_have_coin (const ZugLaws *laws);
-
 /* All laws that differ from orthodox chess as FORMATS.md has them in the tag `Laws`:
  * "key=value; Piece.A.leaps=2,1; key=value", in the order of the table. */
 const char *zug_laws_write (const ZugLaws *laws, char buffer[ZUG_LAWS_TEXT]);
@@ -295,8 +335,9 @@ bool zug_laws_read (ZugLaws *laws, const char *text, size_t *at);
  * msgid, context "law problem") in *reason; NULL where the laws can be played. */
 const ZugLaw *zug_laws_problem (const ZugLaws *laws, const char **reason);
 
-/* Whether a law says something where marks are placed (game=row; LAWS.md section 8). */
-bool zug_law_is_for_rows (const ZugLaw *law);
+/* Whether the law says anything under these laws: `collision` only where moves are made at the same
+ * moment, `pawn` not where marks are placed … */
+bool zug_law_matters (const ZugLaws *laws, const ZugLaw *law);
 
 /* One thing that cannot be as it is. */
 typedef struct

@@ -6,13 +6,6 @@
 #include "zug-resolve-private.h"
 #include "zug-scope.h"
 
-/* Whether LAWS.md section 5 holds: laws of simultaneous turns mean nothing in an alternating game. */
-static inline bool
-zug_is_ordered (const ZugLaws *laws)
-{
-  return laws->resolution == ZUG_RESOLUTION_ORDERED && laws->turn == ZUG_TURN_TOGETHER;
-}
-
 /* What a move that is carried out comes to. */
 typedef struct
 {

@@ -133,7 +133,7 @@ zug_pairs_begin (ZugPairs *pairs, const ZugLaws *laws, const ZugPosition *positi
   pairs->key = key;
   pairs->choices[ZUG_WHITE] = white;
   pairs->choices[ZUG_BLACK] = black;
-  pairs->direct = laws->turn == ZUG_TURN_TOGETHER && laws->resolution == ZUG_RESOLUTION_TOGETHER;
+  pairs->direct = zug_laws_resolve_together (laws);
   if (!pairs->direct)
     return;
   pairs->pools = laws->promotion == ZUG_PROMOTION_CAPTURED;

@@ -41,15 +41,6 @@ count_moves (const ZugLaws *laws, const ZugPosition *position, uint64_t key, int
   return n;
 }
 
-/* Whether a coin can decide, and a pair have two outcomes. */
-static bool
-has_chance (const ZugLaws *laws)
-{
-  if (zug_is_ordered (laws))
-    return laws->conflict == ZUG_CONFLICT_RANDOM;
-  return laws->collision == ZUG_COLLISION_COIN;
-}
-
 /* At depth 1 every pair counts once, and once more where a coin decides: nothing need be resolved. */
 static uint64_t
 count_unresolved (const ZugLaws *laws, const ZugPosition *position)
@@ -76,11 +67,11 @@ count_pairs (const ZugLaws *laws, const ZugPosition *position, uint64_t key, int
   ZugPairs pairs;
   uint64_t n = 0;
 
-  if (zug_is_ordered (laws)
+  if (zug_laws_resolve_ordered (laws)
       && !(zug_has_choice (laws, position, ZUG_WHITE)
            && zug_has_choice (laws, position, ZUG_BLACK)))
     return 0;
-  if (depth == 1 && !keys && !has_chance (laws))
+  if (depth == 1 && !keys && !zug_laws_have_coin (laws))
     return count_unresolved (laws, position);
   zug_choices (laws, position, ZUG_WHITE, &white);
   zug_choices (laws, position, ZUG_BLACK, &black);

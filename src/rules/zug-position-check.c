@@ -62,13 +62,6 @@ check_pawns (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
   return find (ZUG_POSITION_PAWN_ON_EDGE, position->men[side][ZUG_PAWN] & edges);
 }
 
-static bool
-must_leave (const ZugLaws *laws)
-{
-  return laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE
-         || laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING;
-}
-
 static Finding
 check_shared (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
@@ -77,11 +70,10 @@ check_shared (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 
   if (side == ZUG_BLACK)
     return find (ZUG_POSITION_GOOD, ZUG_NONE);
-  if (laws->turn == ZUG_TURN_ALTERNATE || laws->resolution != ZUG_RESOLUTION_TOGETHER
-      || (laws->collision != ZUG_COLLISION_SHARE && !must_leave (laws)))
+  if (!zug_laws_can_share (laws))
     return zug_any (shared) ? find (ZUG_POSITION_SHARED_ALTERNATE, shared)
                             : find (ZUG_POSITION_LEAVE, leave);
-  if (must_leave (laws))
+  if (zug_laws_must_leave (laws))
     return find (ZUG_POSITION_LEAVE, leave ^ shared);
   return find (ZUG_POSITION_LEAVE, leave);
 }
@@ -157,23 +149,16 @@ can_promote_to (const ZugLaws *laws, int type)
 static ZugPositionFault
 check_counts (const ZugLaws *laws, const ZugPosition *position)
 {
-  bool merge = zug_laws_merge (laws);
-  bool undo =
-      laws->turn == ZUG_TURN_TOGETHER && laws->resolution == ZUG_RESOLUTION_TOGETHER
-      && (laws->collision == ZUG_COLLISION_BOTH_RETURN || laws->collision == ZUG_COLLISION_REPLAY);
-
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
       for (int type = 0; type < ZUG_WIDTH_TYPES; type++)
         if (position->pool[side][type]
             && (laws->promotion != ZUG_PROMOTION_CAPTURED || !can_promote_to (laws, type)))
           return ZUG_POSITION_POOL;
-      if (position->n_bans[side]
-          && ((!undo && !merge) || laws->repeat_blocked == ZUG_REPEAT_BLOCKED_ALLOWED))
+      if (position->n_bans[side] && !(zug_laws_can_undo (laws) && zug_laws_forbid_repeating (laws)))
         return ZUG_POSITION_BANS;
     }
-  if (position->replays
-      && (!undo || laws->collision != ZUG_COLLISION_REPLAY || position->replays > 2))
+  if (position->replays && (!zug_laws_can_replay (laws) || position->replays > 2))
     return ZUG_POSITION_REPLAYS;
   if (position->passes && !laws->pass && laws->players == ZUG_PLAYERS_TWO)
     return ZUG_POSITION_PASSES;

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-laws.h"
+#include "zug-laws-traits.h"
 
 enum
 {

@@ -514,7 +514,7 @@ zug_resting (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   ZugSquares rest = position->rest[side];
 
-  if (position->leave != ZUG_NO_SQUARE && laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE)
+  if (position->leave != ZUG_NO_SQUARE && zug_laws_leave_resting (laws))
     rest |= zug_bit (position->leave);
   return rest;
 }

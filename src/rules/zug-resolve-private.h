@@ -56,16 +56,14 @@ void zug_turn_finish (ZugTurn *turn);
 static inline bool
 zug_turn_undoes (const ZugTurn *turn)
 {
-  return turn->met != ZUG_NO_SQUARE
-         && (turn->laws->collision == ZUG_COLLISION_BOTH_RETURN
-             || turn->laws->collision == ZUG_COLLISION_REPLAY);
+  return turn->met != ZUG_NO_SQUARE && zug_laws_can_undo (turn->laws);
 }
 
 /* Whether the turn is chosen again then: the third collision on one turn is not replayed. */
 static inline bool
 zug_turn_replays (const ZugTurn *turn)
 {
-  return turn->laws->collision == ZUG_COLLISION_REPLAY && turn->before->replays < 2;
+  return zug_laws_can_replay (turn->laws) && turn->before->replays < 2;
 }
 
 /* `merge`: the turn of these requests; `events` and `rounds` may be NULL. */
@@ -74,12 +72,6 @@ void zug_merge_turn (const ZugLaws *laws, const ZugPosition *before, const ZugRe
 
 /* Tells the attacks on a side's king after the turn. */
 void zug_turn_tell_attacks (ZugTurn *turn, ZugSide side);
-
-static inline bool
-zug_laws_merge (const ZugLaws *laws)
-{
-  return laws->turn == ZUG_TURN_TOGETHER && laws->resolution == ZUG_RESOLUTION_MERGE;
-}
 
 /* Tells an event where anybody wants to know. */
 #define ZUG_TELL(turn, ...)                                                                        \

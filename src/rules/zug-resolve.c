@@ -235,7 +235,7 @@ note_rest (ZugTurn *turn, ZugSide side)
         after->rest[side] |= zug_bit (turn->travel[side][i].to);
   if (after->leave == ZUG_NO_SQUARE)
     return;
-  if (turn->laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE)
+  if (zug_laws_leave_resting (turn->laws))
     after->rest[side] |= zug_bit (after->leave);
   else
     after->rest[side] &= ~zug_bit (after->leave);
@@ -439,7 +439,7 @@ resolve_first (ZugTurn *turn, ZugOutcomes *outcomes)
   outcomes->n = 1;
   outcomes->probability[0] = 1;
   outcomes->chance[0] = ZUG_CHANCE_NONE;
-  return turn->met != ZUG_NO_SQUARE && turn->laws->collision == ZUG_COLLISION_COIN;
+  return turn->met != ZUG_NO_SQUARE && zug_laws_have_coin (turn->laws);
 }
 
 static void
@@ -460,9 +460,9 @@ zug_resolve (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, Zug
                   .pair = pair,
                   .chance = ZUG_CHANCE_WHITE};
 
-  if (zug_is_ordered (laws))
+  if (zug_laws_resolve_ordered (laws))
     zug_ordered_resolve (laws, position, 0, pair, outcomes, NULL);
-  else if (zug_laws_merge (laws))
+  else if (zug_laws_resolve_merged (laws))
     resolve_merge (laws, position, pair, outcomes);
   else if (resolve_first (&turn, outcomes))
     resolve_coin (&turn, outcomes);
@@ -480,12 +480,12 @@ zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64_t ke
                   .key = key};
   bool coin;
 
-  if (zug_is_ordered (laws))
+  if (zug_laws_resolve_ordered (laws))
     {
       zug_ordered_resolve (laws, position, key, pair, outcomes, keys);
       return;
     }
-  if (zug_laws_merge (laws))
+  if (zug_laws_resolve_merged (laws))
     {
       resolve_merge (laws, position, pair, outcomes);
       keys[0] = zug_hash_step (laws, position, key, turn.after);
@@ -513,14 +513,14 @@ zug_resolve_events (const ZugLaws *laws, const ZugPosition *position, ZugPair pa
                   .chance = chance};
   ZugRequests requests;
 
-  if (zug_laws_merge (laws))
+  if (zug_laws_resolve_merged (laws))
     {
       requests = zug_requests_of_pair (pair);
       zug_merge_turn (laws, position, &requests, &after, events, NULL);
       return;
     }
   events->n = 0;
-  if (zug_is_ordered (laws))
+  if (zug_laws_resolve_ordered (laws))
     zug_ordered_happen (&turn);
   else
     resolve (&turn);
@@ -534,7 +534,7 @@ zug_after_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
 {
   ZugTurn turn = {.laws = laws, .before = position, .after = after};
 
-  if (zug_is_ordered (laws))
+  if (zug_laws_resolve_ordered (laws))
     {
       zug_ordered_alone (laws, position, side, move, after);
       return;

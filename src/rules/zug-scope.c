@@ -70,7 +70,7 @@ scope_start (ZugScope *scope, const ZugLaws *laws, const ZugPosition *position, 
   scope->may_capture = true;
   scope->king_may_step = true;
   scope->king_safe = false;
-  scope->beyond = zug_is_ordered (laws) && laws->ride_stops == ZUG_YES;
+  scope->beyond = zug_laws_resolve_ordered (laws) && laws->ride_stops == ZUG_YES;
 }
 
 void
@@ -91,7 +91,7 @@ limit_movers (ZugScope *scope)
   else
     {
       scope->movable &= zug_bit (position->leave);
-      if (scope->laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE)
+      if (zug_laws_leave_resting (scope->laws))
         {
           scope->targets &= ~scope->enemy;
           scope->may_capture = false;
@@ -141,7 +141,7 @@ zug_scope_legal (ZugScope *scope, const ZugLaws *laws, const ZugPosition *positi
   scope_start (scope, laws, position, side);
   scope->physical = false;
   limit_movers (scope);
-  if (zug_laws_merge (laws) && laws->check == ZUG_CHECK_ORTHODOX)
+  if (zug_laws_resolve_merged (laws) && laws->check == ZUG_CHECK_ORTHODOX)
     {
       scope->taboo = zug_royals (laws, position, scope->other);
       scope->targets &= ~scope->taboo;
@@ -311,7 +311,7 @@ landed (const ZugScope *scope, ZugMove move, const ZugPosition *after)
 {
   ZugSquares come = after->occupied[scope->side] & ~scope->own;
 
-  return zug_is_ordered (scope->laws) && move.kind == ZUG_MOVE_PLAIN && zug_any (come)
+  return zug_laws_resolve_ordered (scope->laws) && move.kind == ZUG_MOVE_PLAIN && zug_any (come)
              ? zug_first (come)
              : (ZugSquare) move.to;
 }

@@ -274,7 +274,7 @@ zug_why (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove
   if (!zug_position_chooses (laws, position, side))
     return because (ZUG_WHY_NOT_ITS_TURN, ZUG_NONE);
   zug_physical_moves (laws, position, side, &physical);
-  if (is_listed (&physical, move) && zug_is_ordered (laws))
+  if (is_listed (&physical, move) && zug_laws_resolve_ordered (laws))
     return why_ordered (laws, position, side, move);
   if (is_listed (&physical, move))
     return why_unlawful (laws, position, side, move);

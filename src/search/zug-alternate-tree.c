@@ -112,10 +112,10 @@ static bool
 is_drawn (const ZugTree *tree, const ZugPosition *position)
 {
   const ZugLaws *laws = tree->laws;
-  bool asks = !tree->chess || (laws->quiet > 0 && position->quiet >= 2 * laws->quiet)
-              || (laws->pass_draw > 0 && position->passes >= 2 * laws->pass_draw);
+  bool asks = !tree->chess || zug_laws_quiet_draws (laws, position->quiet / 2)
+              || zug_laws_passes_draw (laws, position->passes / 2);
 
-  if (!asks && laws->bare_kings == ZUG_BARE_KINGS_DRAW)
+  if (!asks && zug_laws_bare_kings_draw (laws))
     asks = !zug_any ((position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK])
                      & ~zug_royals (laws, position, ZUG_WHITE)
                      & ~zug_royals (laws, position, ZUG_BLACK));
@@ -134,7 +134,7 @@ ends_by_history (const ZugTree *tree, uint64_t key)
     return false;
   for (int i = 0; i < limits->n_keys; i++)
     n += limits->keys[i] == key;
-  return n >= tree->laws->repetition;
+  return zug_laws_repetition_draws (tree->laws, n);
 }
 
 /* A position that comes back on the way is taken for drawn at once: whoever could do better could have
@@ -148,7 +148,7 @@ is_repeated (const ZugTreeWorker *worker, int ply)
   for (int i = ply - 2; i >= 0 && i >= ply - quiet; i -= 2)
     if (worker->frame[i].key == key)
       return true;
-  return worker->tree->laws->repetition > 0 && ends_by_history (worker->tree, key);
+  return zug_laws_know_repetition (worker->tree->laws) && ends_by_history (worker->tree, key);
 }
 
 /* --- the table ----------------------------------------------------------------------------- */

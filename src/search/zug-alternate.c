@@ -75,8 +75,8 @@ tree_new (const ZugSearchJob *job)
     return NULL;
   tree->laws = laws;
   tree->limits = job->limits;
-  tree->chess = laws->game == ZUG_INPUT_CHESS;
-  tree->calm = tree->chess && laws->pass == ZUG_NO && laws->rest == ZUG_REST_NONE;
+  tree->chess = !zug_laws_place_marks (laws);
+  tree->calm = tree->chess && !zug_laws_let_pass (laws) && !zug_laws_know_rest (laws);
   for (int type = 0; tree->chess && type < zug_n_types_of (laws); type++)
     tree->worth[type] = laws->man[type].royal ? ROYAL_WORTH : zug_worth (laws, (ZugManType) type);
   fill_sieve (tree);

@@ -40,7 +40,7 @@ zug_search_analyse (const ZugLaws *laws, const ZugPosition *position, const ZugS
     return false;
   if (limits->endings != NULL && zug_endings_analyse (limits->endings, laws, position, analysis))
     good = true;
-  else if (laws->turn == ZUG_TURN_TOGETHER)
+  else if (zug_laws_simultaneous (laws))
     good = zug_search_together_analyse (&job, position, analysis);
   else
     good = init_alternate (&job, position, analysis)

@@ -23,16 +23,15 @@ enum
 static const char *
 problem_of (const ZugLaws *laws)
 {
-  if (laws->game != ZUG_INPUT_CHESS || laws->players != ZUG_PLAYERS_TWO
-      || laws->turn != ZUG_TURN_TOGETHER)
+  if (zug_laws_place_marks (laws) || zug_laws_know_teams (laws) || zug_laws_alternate (laws))
     return NC_ ("endings", "Tables are for games of two players who choose at once");
-  if (laws->quiet == 0 || laws->quiet > ZUG_ENDING_QUIET)
+  if (!zug_laws_quiet_draws (laws, ZUG_ENDING_QUIET))
     return NC_ ("endings", "Tables need a draw after at most 250 quiet turns");
-  if (laws->pass_draw > ZUG_ENDING_PASSES)
+  if (zug_laws_passes_left (laws, ZUG_ENDING_PASSES) > 0)
     return NC_ ("endings", "Tables need a draw after at most 9 turns of passes, or none");
-  if (laws->repeat_blocked == ZUG_REPEAT_BLOCKED_FORBIDDEN)
+  if (zug_laws_forbid_repeating (laws))
     return NC_ ("endings", "Tables do not remember blocked choices");
-  if (laws->collision == ZUG_COLLISION_REPLAY)
+  if (zug_laws_can_replay (laws))
     return NC_ ("endings", "Tables do not count replayed turns");
   for (int type = 0; type < ZUG_N_TYPES; type++)
     if ((laws->man[type].royal != 0) != (type == ZUG_KING))
@@ -99,8 +98,7 @@ reflects (const ZugEndingBoard *board, int how, bool exchanged)
 
       if (!zug_laws_on_board (laws, to))
         return false;
-      if (laws->collision == ZUG_COLLISION_SQUARE_COLOUR
-          && (is_light (from) != is_light (to)) != exchanged)
+      if (zug_laws_mind_colour (laws) && (is_light (from) != is_light (to)) != exchanged)
         return false;
     }
   return true;
@@ -126,7 +124,7 @@ list_maps (ZugEndingBoard *board)
         board->n_upright = board->n_maps;
     }
   board->colours_alike = reflects (board, 2, true);
-  if (board->laws->collision != ZUG_COLLISION_SQUARE_COLOUR)
+  if (!zug_laws_mind_colour (board->laws))
     board->colours_alike = reflects (board, 2, false);
 }
 
@@ -143,13 +141,10 @@ zug_ending_board_init (ZugEndingBoard *board, const ZugLaws *laws, const char **
       return false;
     }
   list_maps (board);
-  board->n_rests = laws->rest == ZUG_REST_NONE && laws->collision != ZUG_COLLISION_SHARE_THEN_LEAVE
-                       ? 1
-                       : N_RESTS;
-  if (laws->pass && laws->pass_draw > 1)
-    board->n_passes = laws->pass_draw - 1;
-  board->leaves = laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE
-                  || laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING;
+  board->n_rests = !zug_laws_know_rest (laws) && !zug_laws_leave_resting (laws) ? 1 : N_RESTS;
+  if (zug_laws_let_pass (laws))
+    board->n_passes = zug_laws_passes_left (laws, 1);
+  board->leaves = zug_laws_must_leave (laws);
   return true;
 }
 
@@ -162,7 +157,7 @@ zug_ending_list (const ZugEndingBoard *board, ZugEnding endings[ZUG_MAX_ENDINGS]
   const ZugLaws *laws = board->laws;
   int n = 0;
 
-  if (laws->bare_kings == ZUG_BARE_KINGS_PLAY)
+  if (!zug_laws_bare_kings_draw (laws))
     endings[n++] = (ZugEnding) {ZUG_WHITE, ZUG_NO_MAN};
   for (int pawns = 0; pawns < 2; pawns++)
     for (int type = 0; type < laws->n_types; type++)
@@ -245,7 +240,7 @@ leading_man (ZugEnding ending)
 static bool
 has_full_pool (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  if (laws->promotion != ZUG_PROMOTION_CAPTURED)
+  if (!zug_laws_count_captured (laws))
     return true;
   for (int i = 0; i < ZUG_MAX_OFFERED && laws->promote_to[i] != ZUG_NO_MAN; i++)
     if (zug_position_pool (position, side, (ZugManType) laws->promote_to[i]) == 0)
@@ -306,8 +301,9 @@ zug_ending_read (const ZugEndingBoard *board, const ZugPosition *position, ZugEn
 
   if (n_white + n_black > N_MEN || n_white == 0 || n_black == 0 || !nothing_else (position))
     return false;
-  *place = (ZugEndingPlace) {.ending = {n_black > n_white ? ZUG_BLACK : ZUG_WHITE, ZUG_NO_MAN},
-                             .passes = board->laws->pass_draw > 0 ? position->passes : 0};
+  *place =
+      (ZugEndingPlace) {.ending = {n_black > n_white ? ZUG_BLACK : ZUG_WHITE, ZUG_NO_MAN},
+                        .passes = zug_laws_passes_left (board->laws, 0) > 0 ? position->passes : 0};
   if (!read_side (board, position, ZUG_WHITE, white, place)
       || !read_side (board, position, ZUG_BLACK, black, place))
     return false;
@@ -389,7 +385,7 @@ take_apart (const ZugEndingIndex *index, uint32_t state, ZugEndingPlace *place)
 static bool
 rests_where_shared (const ZugLaws *laws, const ZugPosition *position)
 {
-  bool rests = laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE;
+  bool rests = zug_laws_leave_resting (laws);
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -437,7 +433,7 @@ zug_ending_position (const ZugEndingIndex *index, uint32_t state, ZugPosition *p
   put (index, &place, BARE, position);
   if (index->ending.man != ZUG_NO_MAN)
     put (index, &place, MAN, position);
-  if (index->ending.man == ZUG_PAWN && laws->promotion == ZUG_PROMOTION_CAPTURED)
+  if (index->ending.man == ZUG_PAWN && zug_laws_count_captured (laws))
     fill_pool (laws, position, (ZugSide) index->ending.strong);
   shared = zug_position_set (position, ZUG_SET_SHARED);
   if (index->board->leaves && !zug_set_is_empty (&shared))

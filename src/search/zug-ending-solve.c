@@ -106,7 +106,7 @@ finish_layer (ZugEndingSlice *slice)
   slice->next_changed = changed;
   slice->n_layers++;
   slice->settled = memchr (slice->changed, 1, slice->n) == NULL
-                   || slice->n_layers > slice->index->board->laws->quiet;
+                   || zug_laws_quiet_draws (slice->index->board->laws, slice->n_layers - 1);
   follow_chances (slice);
 }
 

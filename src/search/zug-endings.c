@@ -118,7 +118,7 @@ bool
 zug_endings_value (const ZugEndings *endings, const ZugLaws *laws, const ZugPosition *position,
                    double *value)
 {
-  int left = laws->quiet > position->quiet ? laws->quiet - position->quiet : 0;
+  int left = zug_laws_quiet_left (laws, position->quiet);
   ZugEndingPlace place;
   const Table *table;
   uint32_t state;

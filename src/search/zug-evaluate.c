@@ -80,7 +80,7 @@ count_threats (const ZugScan *scan, ZugSide side, int16_t *count)
   attacked &= ~scan->reach[side].royals;
   if (!zug_any (attacked))
     return;
-  if (scan->laws->check == ZUG_CHECK_TIMED && in_check (scan, side))
+  if (zug_laws_delay_check (scan->laws) && in_check (scan, side))
     stuck = ~ZUG_NONE;
   for (int type = ZUG_PAWN; type < zug_n_types_of (scan->laws); type++)
     for (ZugSquares left = attacked & position->men[side][type]; zug_any (left);)
@@ -149,7 +149,7 @@ count_checks (const ZugScan *scan, ZugSide side, int16_t *count)
   ZugSquares resting = scan->reach[side].royals & scan->reach[side].fixed;
 
   count[ZUG_TRAIT_KING_RESTS] = zug_any (resting);
-  if (scan->laws->check == ZUG_CHECK_NONE)
+  if (!zug_laws_know_check (scan->laws))
     {
       count[ZUG_TRAIT_KING_CAUGHT] = zug_any (now & resting);
       count[ZUG_TRAIT_KING_AT_STAKE] = zug_any (now & ~resting);
@@ -226,7 +226,7 @@ count_side (const ZugScan *scan, ZugSide side, int16_t *count)
                                                 & ~zug_position_shared (scan->position));
   count[ZUG_TRAIT_SINGLE] = !zug_many (scan->position->occupied[side] & ~reach->royals);
   count_driving (scan, side, count);
-  if (scan->laws->turn == ZUG_TURN_TOGETHER)
+  if (zug_laws_simultaneous (scan->laws))
     count_together (scan, side, count);
   else
     count[ZUG_TRAIT_MOVE] = scan->position->to_move == side;
@@ -269,9 +269,9 @@ surely_has_choice (const ZugScan *scan, ZugSide side)
 
   if (!zug_position_chooses (scan->laws, scan->position, side))
     return true;
-  if (scan->laws->check == ZUG_CHECK_TIMED)
+  if (zug_laws_delay_check (scan->laws))
     attacked = in_check (scan, side);
-  else if (scan->laws->check == ZUG_CHECK_ORTHODOX)
+  else if (zug_laws_forbid_check (scan->laws))
     attacked = zug_any (royals_within (scan, side, other->any));
   return scan->reach[side].surely_moves && !attacked;
 }
@@ -287,9 +287,7 @@ may_have_ended (const ZugScan *scan)
   if (!zug_any ((position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK]) & ~royals)
       || position->leave != ZUG_NO_SQUARE)
     return true;
-  if (laws->quiet > 0 && position->quiet >= laws->quiet)
-    return true;
-  if (laws->pass_draw > 0 && position->passes >= laws->pass_draw)
+  if (zug_laws_quiet_draws (laws, position->quiet) || zug_laws_passes_draw (laws, position->passes))
     return true;
   if (has_lost_king (scan, ZUG_WHITE) || has_lost_king (scan, ZUG_BLACK))
     return true;
@@ -299,7 +297,7 @@ may_have_ended (const ZugScan *scan)
 double
 zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *weights)
 {
-  bool is_row = laws->game == ZUG_INPUT_ROW;
+  bool is_row = zug_laws_place_marks (laws);
   ZugCounts counts;
   ZugScan scan;
 
@@ -347,7 +345,7 @@ zug_evaluate_men (const ZugLaws *laws, const ZugPosition *position)
 {
   ZugCounts counts;
 
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     return zug_evaluate_lines (laws, position);
   zug_evaluate_counts (laws, position, &counts);
   return zug_weigh (&counts, zug_weights_of (laws));

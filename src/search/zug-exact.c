@@ -178,7 +178,7 @@ zug_exact_init (ZugSearchJob *job, const ZugPosition *position)
       position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK] | zug_off (job->laws);
 
   job->exact = NULL;
-  if (job->laws->game == ZUG_INPUT_ROW && ZUG_WIDTH_SQUARES - zug_count (taken) <= MAX_VACANT)
+  if (zug_laws_place_marks (job->laws) && ZUG_WIDTH_SQUARES - zug_count (taken) <= MAX_VACANT)
     job->exact = calloc (1, sizeof *job->exact);
 }
 

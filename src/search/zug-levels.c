@@ -245,7 +245,7 @@ mix_evenly (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugM
 static ZugSearchLimits
 limits_of (const ZugLaws *laws, const Level *level, const ZugSearchLimits *limits)
 {
-  bool alternate = laws->turn != ZUG_TURN_TOGETHER;
+  bool alternate = zug_laws_alternate (laws);
   ZugSearchLimits own = *limits;
   int depth = level->depth[alternate];
 
@@ -286,7 +286,7 @@ zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
   if (zug_position_chooses (laws, position, side)
       && zug_search_analyse (laws, position, &own, &analysis))
     {
-      if (level->vague > 0 && laws->turn == ZUG_TURN_TOGETHER)
+      if (level->vague > 0 && zug_laws_simultaneous (laws))
         weaken (laws, side, level, limits, &analysis);
       else if (level->vague > 0)
         weaken_alternate (laws, position, side, level, &own, &analysis);

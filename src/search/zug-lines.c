@@ -59,7 +59,7 @@ counted (const ZugSquares plane[N_PLANES], int n, ZugSquares among)
 static int
 side_lines (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  int value = 0;
+  int value = 0, length = laws->line;
 
   for (int way = 0; way < N_WAYS; way++)
     {
@@ -68,16 +68,16 @@ side_lines (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
       ZugSquares free = ~position->occupied[zug_other (side)] & ~zug_off (laws);
       ZugSquares open = free;
 
-      for (int i = 0; i < laws->line; i++)
+      for (int i = 0; i < length; i++)
         {
           open &= free;
           count_in (plane, marks);
           free = back (way, free);
           marks = back (way, marks);
         }
-      for (int n = 0; n <= laws->line && zug_any (open); n++)
+      for (int n = 0; n <= length && zug_any (open); n++)
         {
-          int lacking = laws->line - n;
+          int lacking = length - n;
 
           value += line_value[lacking < MOST_LACKING ? lacking : MOST_LACKING]
                    * zug_count (counted (plane, n, open));
@@ -91,7 +91,7 @@ zug_evaluate_lines (const ZugLaws *laws, const ZugPosition *position)
 {
   int value = side_lines (laws, position, ZUG_WHITE) - side_lines (laws, position, ZUG_BLACK);
 
-  if (laws->turn == ZUG_TURN_ALTERNATE)
+  if (zug_laws_alternate (laws))
     value += position->to_move == ZUG_WHITE ? 30 : -30;
   return value;
 }

@@ -424,7 +424,7 @@ zug_searcher_key (const ZugSearcher *searcher, const ZugPosition *position, uint
   const ZugLaws *laws = searcher->job->laws;
   uint64_t counted = (uint64_t) depth << 32 | position->passes;
 
-  if (laws->quiet > 0 && position->quiet + 2 * ZUG_NODE_PLIES >= laws->quiet)
+  if (zug_laws_quiet_draws (laws, position->quiet + 2 * ZUG_NODE_PLIES))
     counted |= (uint64_t) position->quiet << 16;
   return key ^ searcher->game ^ counted * UINT64_C (0x9e3779b97f4a7c15);
 }
@@ -495,7 +495,8 @@ is_known (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int 
   *value = 0;
   if (zug_search_tick (job))
     return true;
-  if (job->laws->repetition > 0 && times_seen (searcher, key, ply) + 1 >= job->laws->repetition)
+  if (zug_laws_know_repetition (job->laws)
+      && zug_laws_repetition_draws (job->laws, times_seen (searcher, key, ply) + 1))
     return true;
   if (job->exact != NULL)
     {

@@ -323,7 +323,7 @@ void
 zug_personality_lean (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                       const ZugSearchLimits *limits, ZugAnalysis *analysis)
 {
-  bool together = laws->turn == ZUG_TURN_TOGETHER;
+  bool together = zug_laws_simultaneous (laws);
   double loss = zug_personality_loss (limits);
   size_t n = (size_t) analysis->n[side];
   double *liked = calloc (n, sizeof *liked);

@@ -50,10 +50,10 @@ pawns_capture (const ZugScan *scan, ZugSide side, ZugSquares pawns)
   ZugSquares ahead = zug_ahead (side, pawns);
   ZugSquares captured = zug_left (ahead) | zug_right (ahead);
 
-  if (scan->laws->pawn == ZUG_PAWN_BOTH)
+  if (zug_laws_free_pawns (scan->laws))
     {
       captured |= ahead;
-      if (scan->laws->double_step)
+      if (zug_laws_know_double_step (scan->laws))
         captured |= zug_ahead (side, zug_ahead (side, pawns & zug_rank_of (scan->laws, side, 1))
                                          & ~scan->occupied);
     }
@@ -79,7 +79,7 @@ can_promote (const ZugScan *scan, ZugSide side)
   for (int type = 0; type < zug_n_types_of (scan->laws); type++)
     if (scan->position->pool[side][type])
       return true;
-  return scan->laws->promotion != ZUG_PROMOTION_CAPTURED;
+  return !zug_laws_count_captured (scan->laws);
 }
 
 /* Pawns with one or two squares left. */
@@ -127,7 +127,7 @@ count_pawns (ZugScan *scan, ZugSide side, int16_t *count)
   ZugSquares ahead = zug_ahead (side, able) & ~scan->occupied;
   ZugSquares beside = zug_left (reach->files) | zug_right (reach->files);
 
-  if (laws->promotion == ZUG_PROMOTION_CAPTURED)
+  if (zug_laws_count_captured (laws))
     ahead &= ~zug_rank_of (laws, zug_other (side), 0);
   reach->surely_moves = zug_any (ahead);
   reach->value = zug_count (pawns) * laws->man[ZUG_PAWN].value;
@@ -289,7 +289,7 @@ scan_lines (ZugScan *scan, ZugSide side, int16_t *count)
       reach->shielding |= lines & scan->position->occupied[side];
       count[ZUG_TRAIT_KING_LINES] += (int16_t) zug_count (lines & ~scan->position->occupied[side]);
     }
-  if (scan->laws->check == ZUG_CHECK_NONE)
+  if (!zug_laws_know_check (scan->laws))
     reach->shielding = ZUG_NONE;
 }
 

@@ -45,7 +45,7 @@ zug_evaluate_men (const ZugLaws *laws, const ZugPosition *position)
 bool
 zug_search_plays (const ZugLaws *laws)
 {
-  return laws->players == ZUG_PLAYERS_TWO;
+  return !zug_laws_know_teams (laws);
 }
 
 bool

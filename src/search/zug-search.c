@@ -34,7 +34,7 @@ zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSi
   double value;
 
   start (&job, laws, &limits);
-  if (laws->turn == ZUG_TURN_TOGETHER)
+  if (zug_laws_simultaneous (laws))
     value = zug_search_together_value (&job, position, side);
   else
     value = zug_search_alternate_value (&job, position)

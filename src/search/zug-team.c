@@ -122,7 +122,7 @@ value_of_requests (Team *team)
   if (after->quiet == 0)
     return value;
   before = count_before (team, after);
-  if (laws->repetition > 0 && before + 1 >= laws->repetition)
+  if (zug_laws_repetition_draws (laws, before + 1))
     value = 0;
   return value - sign_of (team->side) * weary * before;
 }
@@ -394,7 +394,7 @@ zug_search_team (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
   Team *team = calloc (1, sizeof *team);
 
   requests->n[side] = 0;
-  if (team == NULL || laws->players != ZUG_PLAYERS_TEAM || laws->turn != ZUG_TURN_TOGETHER
+  if (team == NULL || !zug_laws_know_teams (laws) || zug_laws_alternate (laws)
       || zug_outcome (laws, position, NULL, 0).result != ZUG_RESULT_OPEN)
     {
       free (team);

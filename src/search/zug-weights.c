@@ -36,18 +36,15 @@ _Static_assert (sizeof zug_weights_families / sizeof zug_weights_families[0] == 
 static Family
 family_of (const ZugLaws *laws)
 {
-  if (laws->turn == ZUG_TURN_ALTERNATE)
+  if (zug_laws_alternate (laws))
     return ALTERNATING;
-  if (laws->resolution != ZUG_RESOLUTION_TOGETHER)
-    return laws->resolution == ZUG_RESOLUTION_MERGE ? FAIR : RANDOMIZED;
-  if (laws->check == ZUG_CHECK_NONE)
+  if (!zug_laws_resolve_together (laws))
+    return zug_laws_resolve_merged (laws) ? FAIR : RANDOMIZED;
+  if (!zug_laws_know_check (laws))
     return SYNCHRONOUS;
-  if (laws->check == ZUG_CHECK_ORTHODOX && laws->rest == ZUG_REST_NONE)
+  if (zug_laws_forbid_check (laws) && !zug_laws_know_rest (laws))
     return TOGETHER;
-  return laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE
-                 || laws->collision == ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING
-             ? PARITY_SINGLE
-             : PARITY;
+  return zug_laws_must_leave (laws) ? PARITY_SINGLE : PARITY;
 }
 
 const ZugWeights *

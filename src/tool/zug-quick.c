@@ -172,7 +172,7 @@ zug_quick_think (ZugQuick *self, const ZugLaws *laws, const ZugPosition *positio
                  const ZugWeights *weights)
 {
   zug_quick_list (self, laws, position);
-  if (laws->turn == ZUG_TURN_TOGETHER)
+  if (zug_laws_simultaneous (laws))
     think_together (self, laws, position, weights);
   else
     think_alternating (self, laws, position, weights);

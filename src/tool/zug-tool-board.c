@@ -13,7 +13,7 @@ static const char *const figurines[ZUG_N_SIDES][ZUG_N_ORTHODOX] = {
 static void
 append_man (GString *text, const ZugLaws *laws, ZugSide side, ZugManType type, gboolean ascii)
 {
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     g_string_append_c (text, side == ZUG_WHITE ? 'X' : 'o');
   else if (ascii || type >= ZUG_N_ORTHODOX)
     g_string_append_c (text, zug_laws_letter (laws, side, type));

@@ -315,7 +315,7 @@ read_variant (const char *path, char *line, ZugLaws *laws)
   static const char name[] = "variant ";
 
   if (g_str_has_prefix (line, name) && zug_laws_preset (laws, line + strlen (name))
-      && laws->game != ZUG_INPUT_ROW)
+      && !zug_laws_place_marks (laws))
     return TRUE;
   zug_tool_complain (_ ("%s: not written by “selfplay”"), path);
   return FALSE;

@@ -78,7 +78,7 @@ play_turn (Play *play, ZugPair pair)
   ZugPosition after;
 
   resolve (play, &play->position, pair, &after);
-  if (after.turn != play->position.turn || play->selfplay->laws.turn == ZUG_TURN_ALTERNATE)
+  if (after.turn != play->position.turn || zug_laws_alternate (&play->selfplay->laws))
     g_array_append_val (play->keys, key);
   play->position = after;
 }
@@ -101,7 +101,7 @@ begin (Play *play)
 
   do
     {
-      if (laws->shuffle == ZUG_SHUFFLE_BACK_RANK)
+      if (zug_laws_draw_array (laws))
         zug_position_start_shuffled (
             laws, (unsigned) g_rand_int_range (play->random, 0, ZUG_N_SHUFFLES), &play->position);
       else
@@ -355,7 +355,7 @@ zug_tool_selfplay (int argc, char **argv)
     variant = g_strdup ("parity");
   if (!zug_laws_preset (&selfplay->laws, variant))
     zug_tool_complain (_ ("There is no variant “%s”"), variant);
-  else if (!zug_search_plays (&selfplay->laws) || selfplay->laws.game == ZUG_INPUT_ROW)
+  else if (!zug_search_plays (&selfplay->laws) || zug_laws_place_marks (&selfplay->laws))
     zug_tool_complain (_ ("The evaluation of “%s” has no weights"), variant);
   else if (games < 2 || games % 2 != 0 || jobs < 1)
     zug_tool_complain (_ ("The number of games must be even, and one or more played at a time"));

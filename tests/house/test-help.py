@@ -21,7 +21,7 @@ def joined(text):
 def values():
     """The words of the values in each array of the table."""
     found = {}
-    for name, body in re.findall(r'ZugLawValue (\w+)_values\[\] = \{(.*?)\{NULL', TABLE, re.DOTALL):
+    for name, body in re.findall(r'ZugLawValue (\w+)_values\[\] = \{(.*?)\{\.name = NULL', TABLE, re.DOTALL):
         found[name] = [joined(words) for words in
                        re.findall(r'NC_ \(\s*"law value",\s*((?:' + STRING + r'\s*)+)\)', body)
                        for words in [words[0]]]
@@ -31,7 +31,7 @@ def values():
 def laws():
     """Key, name and the words of the values of each law."""
     words = values()
-    rows = re.findall(r'\{"([a-z-]+)", "[A-G0-9 ]*", NC_ \("law", "([^"]+)"\),([^{}]*)\}',
+    rows = re.findall(r'\{"([a-z-]+)",\s+"[A-G0-9 ]*",\s+ZUG_LAW_GROUP_\w+,\s+NC_ \(\s*"law",\s*"([^"]+)"\),([^{}]*)\}',
                       TABLE[TABLE.index('zug_law_table[]'):])
     return [(key, name, next((words[w] for w in re.findall(r'(\w+)_values', rest)), [])) for key, name, rest in rows]
 

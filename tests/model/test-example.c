@@ -219,10 +219,21 @@ test_table (void)
 
       g_assert_true (zug_example_by_id (example->id) == example);
       g_assert_nonnull (zug_law_find (example->law));
+      g_assert_nonnull (zug_law_find (example->law)->example);
       g_assert_cmpuint (example->lesson, <, ZUG_EXAMPLE_TURNS);
       g_assert_nonnull (example->turn[example->lesson][ZUG_WHITE]);
     }
   g_assert_null (zug_example_by_id ("none"));
+  for (gsize i = 0; i < zug_n_laws; i++)
+    if (zug_law_table[i].example != NULL)
+      {
+        const ZugExample *first = zug_example_by_id (zug_law_table[i].example);
+
+        g_assert_nonnull (first);
+        g_assert_cmpstr (first->law, ==, zug_law_table[i].key);
+        for (const ZugExample *other = zug_examples; other != first; other++)
+          g_assert_cmpstr (other->law, !=, zug_law_table[i].key);
+      }
 }
 
 /* The men offered are no list of values. */

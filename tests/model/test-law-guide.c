@@ -113,7 +113,7 @@ test_groups (void)
 
   for (size_t i = 0; i < zug_n_laws; i++)
     {
-      ZugLawGroup group = zug_law_guide_group (&zug_law_table[i]);
+      ZugLawGroup group = zug_law_table[i].group;
       const char *code = zug_law_table[i].code;
 
       g_assert_cmpuint (group, <, ZUG_N_LAW_GROUPS);
@@ -126,8 +126,8 @@ test_groups (void)
       g_assert_cmpuint (n[group], >, 0);
       g_assert_cmpuint (strlen (zug_law_guide_group_name ((ZugLawGroup) group)), >, 0);
     }
-  g_assert_cmpint (zug_law_guide_group (zug_law_find ("resolution")), ==, ZUG_LAW_GROUP_TOGETHER);
-  g_assert_cmpint (zug_law_guide_group (zug_law_find ("line")), ==, ZUG_LAW_GROUP_END);
+  g_assert_cmpint (zug_law_find ("resolution")->group, ==, ZUG_LAW_GROUP_TOGETHER);
+  g_assert_cmpint (zug_law_find ("line")->group, ==, ZUG_LAW_GROUP_END);
 }
 
 typedef struct
@@ -163,10 +163,10 @@ test_matters (gconstpointer data)
   g_auto (GStrv) idle = g_strsplit (row->idle, " ", -1);
 
   for (guint i = 0; matter[i] != NULL; i++)
-    if (!zug_law_guide_matters (zug_variant_get_laws (variant), zug_law_find (matter[i])))
+    if (!zug_law_matters (zug_variant_get_laws (variant), zug_law_find (matter[i])))
       g_error ("%s should matter", matter[i]);
   for (guint i = 0; idle[i] != NULL; i++)
-    if (zug_law_guide_matters (zug_variant_get_laws (variant), zug_law_find (idle[i])))
+    if (zug_law_matters (zug_variant_get_laws (variant), zug_law_find (idle[i])))
       g_error ("%s should not matter", idle[i]);
 }
 

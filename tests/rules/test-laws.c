@@ -66,6 +66,112 @@ test_keys_and_words (void)
   g_assert_null (zug_law_find (""));
 }
 
+/* No value is left out of its law's row of the table. */
+static void
+test_rows_are_whole (void)
+{
+  for (size_t i = 0; i < zug_n_laws; i++)
+    {
+      const ZugLaw *law = &zug_law_table[i];
+
+      g_test_message ("%s", law->key);
+      g_assert_nonnull (law->search);
+      if (law->kind != ZUG_LAW_CHOICE)
+        continue;
+      for (int v = 0; v <= law->max; v++)
+        {
+          g_assert_nonnull (law->values[v].name);
+          g_assert_nonnull (law->values[v].words);
+          g_assert_nonnull (law->values[v].meaning);
+        }
+      g_assert_null (law->values[law->max + 1].name);
+      g_assert_true (law->yes_first == (strcmp (law->values[0].name, "yes") == 0));
+    }
+}
+
+/* What a game is like: the letters of those that hold. */
+static const struct
+{
+  char letter;
+  bool (*holds) (const ZugLaws *laws);
+} traits[] = {
+    {'s', zug_laws_can_share},   {'l', zug_laws_must_leave},   {'r', zug_laws_leave_resting},
+    {'x', zug_laws_can_remove},  {'d', zug_laws_can_demote},   {'c', zug_laws_mind_colour},
+    {'b', zug_laws_can_return},  {'a', zug_laws_can_replay},   {'u', zug_laws_can_undo},
+    {'n', zug_laws_can_discard}, {'t', zug_laws_can_stop},     {'?', zug_laws_have_coin},
+    {'m', zug_laws_can_miss},    {'f', zug_laws_forbid_check},
+};
+
+static const struct
+{
+  const char *laws;
+  const char *traits;
+} games[] = {
+    {"", "f"},
+    {"collision=share-then-leave; repeat-blocked=forbidden", "f"},
+    {"conflict=neither; exchange=both-removed", "f"},
+    {"turn=together", "smf"},
+    {"turn=together; collision=share-then-leave; check=timed", "slrm"},
+    {"turn=together; collision=share-then-leave-capturing; check=none", "slm"},
+    {"turn=together; collision=both-removed", "xmf"},
+    {"turn=together; collision=king-stands", "xmf"},
+    {"turn=together; collision=lower-removed", "xmf"},
+    {"turn=together; collision=lower-removed-demote", "xdmf"},
+    {"turn=together; collision=square-colour", "xcmf"},
+    {"turn=together; collision=later-arrival", "xmf"},
+    {"turn=together; collision=coin", "x?mf"},
+    {"turn=together; collision=both-return", "bumf"},
+    {"turn=together; collision=replay", "aumf"},
+    {"turn=together; exchange=both-removed", "sxmf"},
+    {"turn=together; collision=replay; exchange=both-removed", "xaumf"},
+    {"turn=together; resolution=ordered; collision=replay", "n?mf"},
+    {"turn=together; resolution=ordered; conflict=neither; ride-stops=yes", "ntmf"},
+    {"turn=together; resolution=ordered; conflict=both-removed", "xmf"},
+    {"turn=together; resolution=merge; collision=coin; conflict=neither", "uf"},
+    {"turn=together; resolution=merge; named-captures=no; ride-stops=yes", "umf"},
+    {"game=row; turn=together; resolution=merge; named-captures=no; line=3", "uf"},
+};
+
+static void
+test_traits (gconstpointer data)
+{
+  size_t row = GPOINTER_TO_SIZE (data);
+  char held[G_N_ELEMENTS (traits) + 1] = "";
+  ZugLaws laws;
+  size_t at;
+
+  zug_laws_init (&laws);
+  g_test_message ("%s", games[row].laws);
+  g_assert_true (zug_laws_read (&laws, games[row].laws, &at));
+  for (size_t i = 0; i < G_N_ELEMENTS (traits); i++)
+    if (traits[i].holds (&laws))
+      held[strlen (held)] = traits[i].letter;
+  g_assert_cmpstr (held, ==, games[row].traits);
+}
+
+/* Draws by number: from so many on, and never where the number is none. */
+static void
+test_draws (void)
+{
+  ZugLaws laws;
+  size_t at;
+
+  zug_laws_init (&laws);
+  g_assert_true (zug_laws_read (&laws, "pass=yes; pass-draw=2; quiet=4; repetition=3", &at));
+  g_assert_true (zug_laws_quiet_draws (&laws, 4) && !zug_laws_quiet_draws (&laws, 3));
+  g_assert_true (zug_laws_passes_draw (&laws, 2) && !zug_laws_passes_draw (&laws, 1));
+  g_assert_true (zug_laws_repetition_draws (&laws, 3) && !zug_laws_repetition_draws (&laws, 2));
+  g_assert_cmpint (zug_laws_quiet_left (&laws, 1), ==, 3);
+  g_assert_cmpint (zug_laws_quiet_left (&laws, 9), ==, 0);
+  g_assert_cmpint (zug_laws_passes_left (&laws, 1), ==, 1);
+  g_assert_false (zug_laws_may_go_on_for_ever (&laws));
+  g_assert_true (zug_laws_read (&laws, "pass-draw=0; quiet=0; repetition=0", &at));
+  g_assert_false (zug_laws_quiet_draws (&laws, 999) || zug_laws_passes_draw (&laws, 999)
+                  || zug_laws_repetition_draws (&laws, 999));
+  g_assert_cmpint (zug_laws_quiet_left (&laws, 0) + zug_laws_passes_left (&laws, 0), ==, 0);
+  g_assert_true (zug_laws_may_go_on_for_ever (&laws));
+}
+
 static void
 test_values_refused (void)
 {
@@ -308,6 +414,14 @@ main (int argc, char **argv)
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_coin);
     }
   g_test_add_func ("/rules/laws/keys-and-words", test_keys_and_words);
+  g_test_add_func ("/rules/laws/rows-are-whole", test_rows_are_whole);
+  g_test_add_func ("/rules/laws/draws", test_draws);
+  for (size_t i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rules/laws/traits/%zu", i);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_traits);
+    }
   g_test_add_func ("/rules/laws/values-refused", test_values_refused);
   g_test_add_func ("/rules/laws/numbers-and-letters", test_numbers_and_letters);
   g_test_add_func ("/rules/laws/types", test_types);

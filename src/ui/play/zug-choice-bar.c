@@ -41,7 +41,7 @@ update_pass (ZugChoiceBar *self, ZugSide chooser)
   ZugMove choice;
 
   gtk_widget_set_visible (GTK_WIDGET (self->pass),
-                          zug_variant_get_laws (variant)->pass == ZUG_YES
+                          zug_laws_let_pass (zug_variant_get_laws (variant))
                               && !zug_play_session_is_team (self->session));
   zug_play_session_enable (
       self->session, "pass",

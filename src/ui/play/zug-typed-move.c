@@ -10,7 +10,7 @@
 static gboolean
 is_row (const ZugLaws *laws)
 {
-  return laws->game == ZUG_INPUT_ROW;
+  return zug_laws_place_marks (laws);
 }
 
 gboolean

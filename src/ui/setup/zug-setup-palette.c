@@ -108,7 +108,7 @@ static void
 add_men (ZugSetupPalette *self, ZugSetup *setup, ZugSide side)
 {
   const ZugLaws *laws = zug_setup_get_laws (setup);
-  guint n = laws->game == ZUG_INPUT_ROW ? 1 : laws->n_types;
+  guint n = zug_laws_place_marks (laws) ? 1 : laws->n_types;
 
   for (guint i = 0; i < n; i++)
     {

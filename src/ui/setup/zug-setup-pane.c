@@ -204,20 +204,18 @@ offer (ZugSetupPane *self)
 {
   const ZugLaws *laws = zug_setup_get_laws (self->setup);
   gboolean array = zug_setup_is_array (self->setup);
-  gboolean chess = laws->game == ZUG_INPUT_CHESS;
+  gboolean chess = !zug_laws_place_marks (laws);
 
   gtk_widget_set_visible (self->board_group, array);
   gtk_widget_set_visible (self->turn_group, !array);
-  gtk_widget_set_visible (GTK_WIDGET (self->to_move), laws->turn == ZUG_TURN_ALTERNATE);
+  gtk_widget_set_visible (GTK_WIDGET (self->to_move), zug_laws_alternate (laws));
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     gtk_widget_set_visible (self->kingless_row[side], chess);
-  gtk_widget_set_visible (self->pool_group,
-                          !array && chess && laws->promotion == ZUG_PROMOTION_CAPTURED);
+  gtk_widget_set_visible (self->pool_group, !array && chess && zug_laws_count_captured (laws));
   for (guint i = 0; i < ZUG_MAX_OFFERED && laws->promote_to[i] != ZUG_NO_MAN; i++)
     for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
       add_count (self, side, laws->promote_to[i]);
-  gtk_widget_set_visible (self->bans_group,
-                          !array && laws->repeat_blocked == ZUG_REPEAT_BLOCKED_FORBIDDEN);
+  gtk_widget_set_visible (self->bans_group, !array && zug_laws_forbid_repeating (laws));
   if (!array)
     return;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->text), C_ ("setup", "Men"));

@@ -316,7 +316,7 @@ put_letter (ZugSetupWindow *self, char letter, ZugSquare square)
 
   if (!g_ascii_isalpha (letter))
     return FALSE;
-  if (laws->game == ZUG_INPUT_ROW)
+  if (zug_laws_place_marks (laws))
     {
       side = g_ascii_tolower (letter) == 'x' ? ZUG_WHITE : ZUG_BLACK;
       type = strchr ("xo", g_ascii_tolower (letter)) != NULL ? ZUG_PAWN : ZUG_NO_MAN;

@@ -131,7 +131,7 @@ zug_lesson_window_update_buttons (ZugLessonWindow *self)
   gboolean last = self->current + 1 == self->lessons->len;
   GtkWidget *widget = GTK_WIDGET (self);
 
-  gtk_widget_set_visible (self->pass, self->answer == NULL && laws->pass == ZUG_YES);
+  gtk_widget_set_visible (self->pass, self->answer == NULL && zug_laws_let_pass (laws));
   gtk_widget_set_visible (self->seal, self->answer == NULL);
   gtk_widget_set_sensitive (self->seal, chosen);
   gtk_widget_set_visible (self->again, self->answer != NULL);

@@ -159,7 +159,7 @@ zug_variant_card_show (ZugVariantCard *self)
   g_autoptr (ZugVariant) variant = zug_variant_new (
       file->id, zug_variant_find_name (file->id, file->name), summary, &file->laws);
   ZugArray array;
-  gboolean has_array = file->laws.game == ZUG_INPUT_ROW || zug_laws_array (&file->laws, &array);
+  gboolean has_array = zug_laws_place_marks (&file->laws) || zug_laws_array (&file->laws, &array);
 
   zug_variant_card_show_findings (self);
   zug_rule_view_show (self->rules, variant);

@@ -126,13 +126,13 @@ zug_variant_editor_show_laws (ZugVariantEditor *self)
       const ZugDraftProblem *problem =
           place < problems->len ? g_ptr_array_index (problems, place) : NULL;
       gboolean fits = self->trouble == NULL && zug_law_guide_matches (laws, law, self->search);
-      gboolean matters = zug_law_guide_matters (laws, law) || problem != NULL;
+      gboolean matters = zug_law_matters (laws, law) || problem != NULL;
 
       zug_law_row_show (row, self->draft, problem, self->locked);
       gtk_widget_set_visible (GTK_WIDGET (row), fits && matters);
-      any[zug_law_guide_group (law)] |= fits && matters;
+      any[law->group] |= fits && matters;
       if (fits && !matters)
-        add_silent (silent[zug_law_guide_group (law)], law);
+        add_silent (silent[law->group], law);
       found |= fits;
     }
   for (int group = 0; group < ZUG_N_LAW_GROUPS; group++)
@@ -365,7 +365,7 @@ static void
 zug_variant_editor_add_row (ZugVariantEditor *self, const ZugLaw *law)
 {
   GtkWidget *row = zug_law_row_new (law);
-  Group *group = &self->groups[zug_law_guide_group (law)];
+  Group *group = &self->groups[law->group];
 
   g_signal_connect_object (row, "wanted", G_CALLBACK (on_wanted), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "reset", G_CALLBACK (on_reset), self, G_CONNECT_SWAPPED);
@@ -532,7 +532,7 @@ zug_variant_editor_enter_first (ZugVariantEditor *self)
       {
         ZugLawRow *row = g_ptr_array_index (self->rows, i);
 
-        if (zug_law_guide_group (zug_law_row_get_law (row)) == (ZugLawGroup) group
+        if (zug_law_row_get_law (row)->group == (ZugLawGroup) group
             && gtk_widget_get_visible (GTK_WIDGET (row)))
           {
             zug_law_row_enter (row);
