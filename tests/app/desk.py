@@ -23,7 +23,8 @@ REGISTRY = ('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root')
 LISTENERS = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry')
 CACHE = '/org/a11y/atspi/cache'
 PATH = re.compile(r'/[\w/]*/a11y/[\w/]+')
-# An accessible in the bus's list, as GLib prints it: printing and this take a fifth of what unpacking takes.
+# An accessible in the bus's list, as GLib prints it: printing and this take a fifth of what
+# unpacking takes.
 STRING = r"""('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 REFERENCE = r"\('[^']*', '([^']*)'\)"
 ITEM = re.compile(rf'(\({REFERENCE}, {REFERENCE}, {REFERENCE}, (-?\d+), (-?\d+), \[([^]]*)\], '
@@ -41,7 +42,8 @@ ALL = GLib.Variant('(ii)', (0, 0x7fffffff))  # a text from its beginning to its 
 
 
 class Item:
-    """What the bus's list has of an accessible. place: how many of its parent's children come before it."""
+    """What the bus's list has of an accessible. place: how many of its parent's children come
+    before it."""
 
     def __init__(self, fields):
         (self.line, self.path, _, self.parent, place, children, self.interfaces, name, _, low,
@@ -64,7 +66,8 @@ def session_bus():
 
 
 def accessibility_bus():
-    """A connection of its own. Since 4.16 GTK tells what happens only where somebody has said to listen."""
+    """A connection of its own. Since 4.16 GTK tells what happens only where somebody has said to
+    listen."""
     address = session_bus().call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None,
                                       None, 0, -1).unpack()[0]
     bus = Gio.DBusConnection.new_for_address_sync(
@@ -78,8 +81,8 @@ def accessibility_bus():
 
 
 class Desk:
-    """One run of the program; its archive stays for the next. before: a command that runs it. animated: as people
-    see it; to draw what moves takes more of the processor than all else that the program does."""
+    """One run of the program; its archive stays for the next. before: a command that runs it.
+    animated: as people see it; to draw what moves takes more of the processor than all else."""
 
     running = []
 
@@ -163,8 +166,8 @@ class Desk:
 
     def rest(self, asking):
         """Until the program says something, or a moment has passed: what does not show on the bus changes, too.
-        To ask more often takes more of the processor than what is asked about, so this takes twice as long as the
-        asking took."""
+        To ask more often takes more of the processor than what is asked about, so this takes twice
+        as long as the asking took."""
         time.sleep(max(0.01, 2 * asking))
         seen, over = len(self.events), []
         alarm = GLib.timeout_add(100, over.append, True)
@@ -260,7 +263,8 @@ class Desk:
                 return self.found[key][-1] if self.shows(self.found[key]) else None
         except GLib.Error:
             del self.found[key]
-        # So does most of what has been listed before; or somebody has come upon it since. The others nobody has.
+        # So does most of what has been listed before; or somebody has come upon it since. The
+        # others nobody has.
         for items in (lambda: self.list, self.listed):
             for chain in self.known_chains(items(), role, wanted, below or self.root):
                 if fits(chain[-1]):
@@ -277,7 +281,8 @@ class Desk:
                 if called == name and self.role(chain[-1]) == role]
 
     def look(self, top, items=None):
-        """(way down, name, states) of every accessible below that shows, itself first, in the order of the bus.
+        """(way down, name, states) of every accessible below that shows, itself first, in the order
+        of the bus.
         items: the list, where it has been asked for just now."""
         items = items or self.listed()
         chains = self.walk_chains(top, items)
@@ -294,7 +299,8 @@ class Desk:
         return [[path for _, path in way] for way in sorted(way for way in ways if way)]
 
     def listed(self):
-        """What anybody has come upon, shown or not, by its path. One message, where walking takes one for each."""
+        """What anybody has come upon, shown or not, by its path. One message, where walking takes
+        one for each."""
         answer = self.bus.call_sync(self.sender, CACHE, A11Y + 'Cache', 'GetItems', None, None, 0,
                                     int(PATIENCE * 1000))
         found = ITEM.findall(answer.print_(False))
@@ -352,9 +358,10 @@ class Desk:
         return chains
 
     def told(self, items):
-        """The children of those that have as many as the list has for them, each at its place, and who have had
-        them whenever they were asked. In the list are hidden ones, too, and the pages of a stack, which has the
-        page's own child in its place; what nobody has come upon yet is not in it."""
+        """The children of those that have as many as the list has for them, each at its place, and
+        who have had them whenever they were asked. In the list are hidden ones, too, and the pages
+        of a stack, which has the page's own child in its place; what nobody has come upon yet is
+        not in it."""
         listed = {}
         for item in items.values():
             listed.setdefault(item.parent, []).append((item.place, item.path))

@@ -109,8 +109,8 @@ def choose(desk, way, squares, more, text):
 
 def watch(way, folder, choice):
     """One run; everything that can be observed after White's seal, in order."""
-    # Where only a part is drawn anew, GTK 4.18 cuts a letter's lowest pixels off, or does not, as the parts happen to
-    # come. GTK 4.8 does not, and says that it was not built to be told.
+    # Where only a part is drawn anew, GTK 4.18 cuts a letter's lowest pixels off, or does not, as
+    # the parts happen to come. GTK 4.8 does not, and says that it was not built to be told.
     # The log holds all that the program tells who looks for a mistake in it.
     desk = Desk(PROGRAM, folder, animated=True, GSK_DEBUG='full-redraw', G_MESSAGES_DEBUG=DOMAINS)
     screen = Screen()
