@@ -11,7 +11,7 @@
 static void zug_application_leave (ZugApplication *self);
 static void ask (ZugApplication *self, const char *heading, const char *words);
 
-/* --- what is not saved ----------------------------------------------------------------------- */
+/* --- what is not saved ------------------------------------------------------------------------ */
 
 static ZugGameNotesKeeper *
 notes_keeper (ZugApplication *self)
@@ -73,11 +73,12 @@ dup_file_name (void)
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y-%m-%d %H.%M.%S");
 
-  /* TRANSLATORS: the name of a file with games that could not be saved in the library, then the time */
+  /* TRANSLATORS: the name of a file with games that could not be saved in the library, then the
+   * time */
   return g_strdup_printf (C_ ("leave", "Zugleich, not saved %s.pgn"), date);
 }
 
-/* --- the window, and the session, may go -------------------------------------------------------- */
+/* --- the window, and the session, may go ------------------------------------------------------ */
 
 static void
 let_session_go (ZugApplication *self)
@@ -228,7 +229,7 @@ save_elsewhere (ZugApplication *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* --- asking --------------------------------------------------------------------------------- */
+/* --- asking ----------------------------------------------------------------------------------- */
 
 static void
 on_answer (ZugApplication *self, const char *response)
@@ -341,7 +342,7 @@ zug_application_leave (ZugApplication *self)
   zug_application_leave_answered (self);
 }
 
-/* --- who wants it to end ------------------------------------------------------------------------ */
+/* --- who wants it to end ---------------------------------------------------------------------- */
 
 static gboolean
 on_close (ZugApplication *self)
@@ -413,7 +414,7 @@ zug_application_leave_watch (ZugApplication *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* --- the last moment ---------------------------------------------------------------------------- */
+/* --- the last moment -------------------------------------------------------------------------- */
 
 /* The games one after the other; NULL where one cannot be told. */
 static char *
@@ -454,8 +455,8 @@ rescue (GPtrArray *games)
     }
 }
 
-/* The answer to a game's first save may ask for what was played meanwhile. No further than that: what
- * else is due, such as a tooltip, may belong to a window that is gone. */
+/* The answer to a game's first save may ask for what was played meanwhile. No further than that:
+ * what else is due, such as a tooltip, may belong to a window that is gone. */
 static void
 wait_for_saves (ZugApplication *self)
 {

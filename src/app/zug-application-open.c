@@ -9,8 +9,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* A larger file holds more than one game, or is none that somebody wants to look at before it is in the
- * library. */
+/* A larger file holds more than one game, or is none that somebody wants to look at before it is in
+ * the library. */
 #define MOST_OF_ONE_GAME (4 * 1024 * 1024)
 
 /* What is to be said of all that was opened together, when the last of it is done. */
@@ -110,7 +110,7 @@ opening_free (Opening *opening)
   g_free (opening);
 }
 
-/* --- into the library ------------------------------------------------------------------------ */
+/* --- into the library ------------------------------------------------------------------------- */
 
 static void
 import (Opening *opening)
@@ -200,7 +200,7 @@ on_imported (GObject *source, GAsyncResult *result, gpointer user_data)
   opening_free (opening);
 }
 
-/* --- variants -------------------------------------------------------------------------------- */
+/* --- variants --------------------------------------------------------------------------------- */
 
 /* A line that only variant files have: tags of PGN have a value. */
 static gboolean
@@ -288,7 +288,7 @@ open_read (Opening *opening)
   opening_free (opening);
 }
 
-/* --- files ----------------------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 static void
 read_file (Opening *opening, GError **error)
@@ -408,7 +408,7 @@ zug_application_open_asked (ZugApplication *self)
   zug_application_open_files (self, G_LIST_MODEL (files));
 }
 
-/* --- text ------------------------------------------------------------------------------------ */
+/* --- text ------------------------------------------------------------------------------------- */
 
 /* A game from a position under these laws; NULL where it is none under them. */
 static ZugGame *

@@ -72,8 +72,8 @@ void zug_application_show_trouble (ZugApplication *self);
 
 /* zug-application-leave.c */
 
-/* The session ends only when all is saved or the person does not want it; a signal that ends the program lets
- * it save what it can. */
+/* The session ends only when all is saved or the person does not want it; a signal that ends the
+ * program lets it save what it can. */
 void zug_application_leave_init (ZugApplication *self);
 
 /* The same with its window, once it is there. */
@@ -110,8 +110,8 @@ gboolean zug_application_open_again (ZugApplication *self);
 
 /* zug-application-open.c */
 
-/* Opens files: one game is shown and comes into the library, several come there with a report; a variant comes
- * on the shelf. */
+/* Opens files: one game is shown and comes into the library, several come there with a report; a
+ * variant comes on the shelf. */
 void zug_application_open_files (ZugApplication *self, GListModel *files);
 
 /* The same with text: PGN, a score sheet, a variant, or a position, which is shown. */
@@ -122,8 +122,8 @@ void zug_application_open_asked (ZugApplication *self);
 
 /* zug-application-restore.c */
 
-/* Closes the archive, puts a backup in its place and opens that; the games from before are kept beside
- * it. */
+/* Closes the archive, puts a backup in its place and opens that; the games from before are kept
+ * beside it. */
 void zug_application_restore (ZugApplication *self, const char *backup);
 
 G_END_DECLS

@@ -17,7 +17,7 @@
 
 G_DEFINE_FINAL_TYPE (ZugApplication, zug_application, ADW_TYPE_APPLICATION)
 
-/* --- what is on the board ---------------------------------------------------------------- */
+/* --- what is on the board --------------------------------------------------------------------- */
 
 static void
 zug_application_play (ZugApplication *self, ZugMatch *match, ZugStart start)
@@ -165,7 +165,7 @@ on_game_deleted (ZugApplication *self, gint64 id)
     zug_game_keeper_forget (self->keeper, id);
 }
 
-/* --- the archive ------------------------------------------------------------------------- */
+/* --- the archive ------------------------------------------------------------------------------ */
 
 static void
 on_saved (ZugApplication *self)
@@ -501,7 +501,7 @@ zug_application_open_archive (ZugApplication *self)
   zug_archive_open_async (path, NULL, on_archive_opened, g_object_ref (self));
 }
 
-/* --- the application --------------------------------------------------------------------- */
+/* --- the application -------------------------------------------------------------------------- */
 
 static void
 on_window_destroyed (ZugApplication *self)
@@ -630,7 +630,8 @@ zug_application_startup (GApplication *application)
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.help", help);
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.quit", quit);
   gtk_window_set_default_icon_name (ZUG_APP_ID);
-  /* A text that can be copied gets the keyboard where it opens: that is no wish to mark all of it. */
+  /* A text that can be copied gets the keyboard where it opens: that is no wish to mark all of it.
+   */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
 }
 

@@ -34,7 +34,7 @@ page (ZugNotesDesk *self)
   return zug_window_get_play_page (self->window);
 }
 
-/* --- earlier versions -------------------------------------------------------------------- */
+/* --- earlier versions ------------------------------------------------------------------------- */
 
 /* A version that is being loaded for a window of versions. */
 typedef struct
@@ -124,7 +124,7 @@ on_earlier_versions (ZugNotesDesk *self)
                                     on_revisions, g_object_ref (self));
 }
 
-/* --- tags -------------------------------------------------------------------------------- */
+/* --- tags ------------------------------------------------------------------------------------- */
 
 /* The tags of a record that a game can have, one's fields among them. */
 static void
@@ -197,7 +197,7 @@ on_edit_tags (ZugNotesDesk *self)
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* --- keeping ----------------------------------------------------------------------------- */
+/* --- keeping ---------------------------------------------------------------------------------- */
 
 static void
 on_saved (ZugNotesDesk *self)

@@ -14,7 +14,7 @@
 
 #define PAGES_A_STEP 1024 /* 4 MB; between two of them it looks up */
 
-/* --- files -------------------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 static gboolean
 set_file_error (GError **error, int code)
@@ -98,7 +98,7 @@ end_part (ZugWholeFile *part, gboolean good, GError **error)
   return zug_whole_file_end (part, good) || (good && set_file_error (error, errno));
 }
 
-/* --- copying ------------------------------------------------------------------------------ */
+/* --- copying ---------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -216,7 +216,7 @@ copy_database (sqlite3 *from, const ZugWholeFile *part, GTask *task, GError **er
   return copied;
 }
 
-/* --- backup ------------------------------------------------------------------------------- */
+/* --- backup ----------------------------------------------------------------------------------- */
 
 /* A database is written here and there, which only a file bears; and not over what is being
  * copied. */
@@ -297,7 +297,7 @@ zug_archive_backup_finish (ZugArchive *self, GAsyncResult *result, GError **erro
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* --- restoring ---------------------------------------------------------------------------- */
+/* --- restoring -------------------------------------------------------------------------------- */
 
 gboolean
 zug_archive_check_backup (const char *path, GError **error)

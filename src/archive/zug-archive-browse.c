@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
-/* --- a copy in memory ---------------------------------------------------------------------- */
+/* --- a copy in memory ------------------------------------------------------------------------- */
 
 /* In this one it has been copied: what its pages were is known no more. */
 static gboolean
@@ -42,7 +42,7 @@ zug_archive_copy_to_memory (sqlite3 *from, char **uri, GError **error)
   return NULL;
 }
 
-/* --- a copy of the files ------------------------------------------------------------------- */
+/* --- a copy of the files ---------------------------------------------------------------------- */
 
 static gboolean
 copy_file (const char *from, const char *to, const char *suffix, GError **error)
@@ -69,7 +69,8 @@ remove_copy (const char *folder, const char *path)
   g_rmdir (folder);
 }
 
-/* Where SQLite cannot read the log beside the file: both are copied to where it can, and from there. */
+/* Where SQLite cannot read the log beside the file: both are copied to where it can, and from
+ * there. */
 static sqlite3 *
 copy_by_files (const char *path, char **uri, GError **error)
 {
@@ -90,7 +91,7 @@ copy_by_files (const char *path, char **uri, GError **error)
   return copy;
 }
 
-/* --- how it is read ------------------------------------------------------------------------ */
+/* --- how it is read --------------------------------------------------------------------------- */
 
 static gboolean
 is_verdict (const GError *error)

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /*
- * A batch is filled in any thread: each game becomes its columns, its body, its comments' words and its
- * postings, and may be forgotten then. The writer only hands them to the database.
+ * A batch is filled in any thread: each game becomes its columns, its body, its comments' words and
+ * its postings, and may be forgotten then. The writer only hands them to the database.
  */
 typedef struct _ZugGameBatch ZugGameBatch;
 
@@ -31,14 +31,14 @@ gsize zug_game_batch_get_size (const ZugGameBatch *self);
 GArray *zug_game_batch_get_positions (ZugGameBatch *self);
 GArray *zug_game_batch_get_terms (ZugGameBatch *self);
 
-/* In the writer's thread, inside a transaction: writes the games of a batch (headers, bodies, comments'
- * words; not the postings) and counts them in the collection. Their ids are *base, *base + 1 … in the
- * order of the batch. NOT_FOUND where the collection has been deleted. */
+/* In the writer's thread, inside a transaction: writes the games of a batch (headers, bodies,
+ * comments' words; not the postings) and counts them in the collection. Their ids are *base, *base
+ * + 1 … in the order of the batch. NOT_FOUND where the collection has been deleted. */
 gboolean zug_archive_insert_games (sqlite3 *db, ZugNameCache *cache, gint64 collection,
                                    const ZugGameBatch *batch, gint64 *base, GError **error);
 
-/* Makes a collection; its id, or -1 and ERROR. In the writer's thread, inside a transaction (that of
- * the first batch, so that none stays empty). */
+/* Makes a collection; its id, or -1 and ERROR. In the writer's thread, inside a transaction (that
+ * of the first batch, so that none stays empty). */
 gint64 zug_archive_make_collection (sqlite3 *db, const char *name, const char *source,
                                     GError **error);
 /* Keeps what its import found. */

@@ -90,7 +90,7 @@ check_definitions (sqlite3 *db, GError **error)
   return sound;
 }
 
-/* --- games -------------------------------------------------------------------------------- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -147,7 +147,8 @@ has_cursor (const ZugPgnGame *game, gint64 cursor)
   return FALSE;
 }
 
-/* It is what was stored, reads back, and stands at a turn of its own. FALSE without ERROR: it does not. */
+/* It is what was stored, reads back, and stands at a turn of its own. FALSE without ERROR: it does
+ * not. */
 static gboolean
 is_sound (GameCheck *self, gint64 id, GError **error)
 {
@@ -196,18 +197,19 @@ static gboolean
 tell_damaged (GameCheck *self, const GError *finding, GError **error)
 {
   write_range (self);
-  g_set_error (
-      error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
-      /* TRANSLATORS: %1$s is a sentence that says that the archive is damaged, %2$s are numbers of
-                * games, such as “3, 5–9”. */
-      ngettext ("%1$s Game %2$s no longer says what was stored.",
-                "%1$s Games %2$s no longer say what was stored.", self->n_damaged),
-      finding != NULL ? finding->message : _ ("The game archive is damaged."), self->damaged->str);
+  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+               /* TRANSLATORS: %1$s is a sentence that says that the archive is damaged, %2$s are
+                * numbers of games, such as “3, 5–9”. */
+               ngettext ("%1$s Game %2$s no longer says what was stored.",
+                         "%1$s Games %2$s no longer say what was stored.", self->n_damaged),
+               finding != NULL ? finding->message : _ ("The game archive is damaged."),
+               self->damaged->str);
   return FALSE;
 }
 
-/* All games, and names every one that is damaged. Where a table cannot be read to its end the other one may
- * still tell which games there are. FINDING: what is known to be damaged already, NULL: nothing. */
+/* All games, and names every one that is damaged. Where a table cannot be read to its end the other
+ * one may still tell which games there are. FINDING: what is known to be damaged already, NULL:
+ * nothing. */
 static gboolean
 check_games (sqlite3 *db, const GError *finding, GError **error)
 {
@@ -243,7 +245,7 @@ check_games (sqlite3 *db, const GError *finding, GError **error)
   return FALSE;
 }
 
-/* --- the rest ----------------------------------------------------------------------------- */
+/* --- the rest --------------------------------------------------------------------------------- */
 
 static gboolean
 check_revisions (sqlite3 *db, GError **error)
@@ -264,8 +266,8 @@ check_revisions (sqlite3 *db, GError **error)
   return step == ZUG_STEP_DONE;
 }
 
-/* FTS5 takes the request for a check as an insertion, so it needs a connection that may write: where there is
- * none, to a copy. */
+/* FTS5 takes the request for a check as an insertion, so it needs a connection that may write:
+ * where there is none, to a copy. */
 static gboolean
 check_words (ZugArchive *self, sqlite3 *shown, GError **error)
 {

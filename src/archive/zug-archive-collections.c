@@ -16,7 +16,7 @@ zug_collection_free (ZugCollection *self)
   g_free (self);
 }
 
-/* --- listing ------------------------------------------------------------------------------ */
+/* --- listing ---------------------------------------------------------------------------------- */
 
 static gpointer
 list_work (sqlite3 *db, gpointer data, GError **error)
@@ -73,7 +73,7 @@ zug_archive_list_collections_finish (ZugArchive *self, GAsyncResult *result, GEr
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* --- naming and hiding -------------------------------------------------------------------- */
+/* --- naming and hiding ------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -151,7 +151,7 @@ zug_archive_set_collection_finish (ZugArchive *self, GAsyncResult *result, GErro
   return zug_archive_finish_done (result, error);
 }
 
-/* --- removing ----------------------------------------------------------------------------- */
+/* --- removing --------------------------------------------------------------------------------- */
 
 /* It has gone as soon as this is written; what it took up follows in the background. */
 static gpointer
@@ -167,8 +167,8 @@ delete_work (sqlite3 *db, gpointer data, GError **error)
   return changed (db, error);
 }
 
-/* Removing what is left of collections: of which, and where it has come to. Then merging what is left of
- * imports. */
+/* Removing what is left of collections: of which, and where it has come to. Then merging what is
+ * left of imports. */
 typedef struct
 {
   gint64 newest;     /* of the runs that are to be merged; 0: not known yet */
@@ -258,8 +258,8 @@ sweep_on (sqlite3 *db, ZugSweep *sweep, GError **error)
   return swept ? ZUG_AGAIN : NULL;
 }
 
-/* Merges the runs that an import left behind which was cancelled or killed: those that are there now, since
- * another program may just be adding some. */
+/* Merges the runs that an import left behind which was cancelled or killed: those that are there
+ * now, since another program may just be adding some. */
 static gpointer
 merge_on (sqlite3 *db, ZugSweep *sweep, GError **error)
 {

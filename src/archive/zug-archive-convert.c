@@ -20,7 +20,7 @@ zug_archive_convert_begin (sqlite3 *db, GError **error)
                        error);
 }
 
-/* --- one game ----------------------------------------------------------------------------- */
+/* --- one game --------------------------------------------------------------------------------- */
 
 static ZugGameRecord *
 read_header (ZugStatement *stmt)
@@ -145,7 +145,7 @@ convert_game (ZugConversion *self, GError **error)
   return zug_archive_store (self->db, game, NULL, error);
 }
 
-/* --- all of them -------------------------------------------------------------------------- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 static gboolean
 convert_games (ZugConversion *self, GError **error)

@@ -6,8 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* Both inside the transaction of the scripts: before 002 the tables that come anew make room; after the last
- * one games, tags, turns and annotations become rows, bodies and an index, as they are written today. */
+/* Both inside the transaction of the scripts: before 002 the tables that come anew make room; after
+ * the last one games, tags, turns and annotations become rows, bodies and an index, as they are
+ * written today. */
 gboolean zug_archive_convert_begin (sqlite3 *db, GError **error);
 gboolean zug_archive_convert_end (sqlite3 *db, GError **error);
 

@@ -16,7 +16,7 @@ store_edit (sqlite3 *db, ZugGameRecord *game, const ZugStoredGame *before, GErro
   return ZUG_DONE;
 }
 
-/* --- header -------------------------------------------------------------------------------- */
+/* --- header ----------------------------------------------------------------------------------- */
 
 static gpointer
 set_header_work (sqlite3 *db, gpointer data, GError **error)
@@ -62,7 +62,7 @@ zug_archive_set_header_finish (ZugArchive *self, GAsyncResult *result, GError **
   return zug_archive_finish_done (result, error);
 }
 
-/* --- annotations --------------------------------------------------------------------------- */
+/* --- annotations ------------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -155,7 +155,7 @@ zug_archive_set_annotation_finish (ZugArchive *self, GAsyncResult *result, GErro
   return zug_archive_finish_done (result, error);
 }
 
-/* --- presets ------------------------------------------------------------------------------- */
+/* --- presets ---------------------------------------------------------------------------------- */
 
 static gpointer
 save_preset_work (sqlite3 *db, gpointer data, GError **error)

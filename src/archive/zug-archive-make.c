@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 /*
- * An archive comes into the folder whole. So a file without a byte is none that was being made, but one that has
- * lost what was in it.
+ * An archive comes into the folder whole. So a file without a byte is none that was being made, but
+ * one that has lost what was in it.
  */
 
 static gboolean
@@ -52,8 +52,8 @@ name_file (int fd, const char *path)
   return linkat (AT_FDCWD, name, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 || errno == EEXIST;
 }
 
-/* The bytes as a file that nobody sees before it is whole, and that goes with a program that is killed; *supported:
- * whether there are such files here. */
+/* The bytes as a file that nobody sees before it is whole, and that goes with a program that is
+ * killed; *supported: whether there are such files here. */
 static gboolean
 write_nameless (const char *folder, const char *path, const guint8 *bytes, gsize size,
                 gboolean *supported)

@@ -19,7 +19,7 @@
 
 static const char *const companions[] = {"-wal", "-shm", "-journal"};
 
-/* --- looking ------------------------------------------------------------------------------- */
+/* --- looking ---------------------------------------------------------------------------------- */
 
 /* The size of PATH with SUFFIX in bytes, -1 when there is no such file. */
 static gint64
@@ -94,7 +94,8 @@ zug_archive_look_inside (sqlite3 *db, gint64 size, GError **error)
       || !zug_archive_ask (db, "PRAGMA application_id", &application, error)
       || !zug_archive_ask (db, "PRAGMA user_version", &version, error))
     return FALSE;
-  /* Making one was cut short, before its first transaction, as it was made once: nothing is lost by going on. */
+  /* Making one was cut short, before its first transaction, as it was made once: nothing is lost by
+   * going on. */
   if (tables == 0 && application == 0 && version == 0 && pages <= 1)
     return TRUE;
   if (application != ZUG_ARCHIVE_APPLICATION_ID || version < 1)
@@ -308,7 +309,7 @@ zug_archive_is_free (const char *path, GError **error)
   return FALSE;
 }
 
-/* --- connecting ---------------------------------------------------------------------------- */
+/* --- connecting ------------------------------------------------------------------------------- */
 
 static sqlite3 *
 open_database (const char *path, int flags, const char *pragmas, GError **error)
@@ -412,7 +413,7 @@ zug_archive_connect_uri (const char *uri, gboolean write, GError **error)
       write ? "" : "PRAGMA query_only = ON; PRAGMA mmap_size = 2147418112", error);
 }
 
-/* --- moving aside -------------------------------------------------------------------------- */
+/* --- moving aside ----------------------------------------------------------------------------- */
 
 static gboolean
 exists (const char *path, const char *suffix)

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* --- zug-archive-sql.c: SQLite with GErrors ------------------------------------------------ */
+/* --- zug-archive-sql.c: SQLite with GErrors --------------------------------------------------- */
 
 typedef sqlite3_stmt ZugStatement;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugStatement, sqlite3_finalize)
@@ -46,7 +46,7 @@ ZugStep zug_sql_find (sqlite3 *db, gint64 *value, GError **error, const char *sq
 /* A column's text, a copy; NULL for NULL. */
 char *zug_sql_dup_text (ZugStatement *stmt, int column);
 
-/* --- zug-archive-lane.c: one connection, one thread, one queue ----------------------------- */
+/* --- zug-archive-lane.c: one connection, one thread, one queue -------------------------------- */
 
 typedef struct _ZugLane ZugLane;
 
@@ -55,8 +55,8 @@ typedef struct _ZugLane ZugLane;
  * destroy_result), or NULL and ERROR. NULL without ERROR is a result too.
  */
 typedef gpointer (*ZugWork) (sqlite3 *db, gpointer data, GError **error);
-/* The result of work that has done a slice and wants to be called again, once what waits has had its
- * turn. */
+/* The result of work that has done a slice and wants to be called again, once what waits has had
+ * its turn. */
 #define ZUG_AGAIN ((gpointer) zug_lane_again)
 extern const char zug_lane_again[];
 
@@ -78,7 +78,8 @@ void zug_lane_push (ZugLane *self, GTask *task, ZugWork work, GDestroyNotify des
 void zug_lane_set_patience (ZugLane *self, guint milliseconds);
 /* Has every job that needs a connection fail with this, where there is none. REFUSAL is copied. */
 void zug_lane_refuse (ZugLane *self, const GError *refusal);
-/* Waits until all ordinary jobs queued so far are done; FALSE when DEADLINE (monotonic, µs) came first. */
+/* Waits until all ordinary jobs queued so far are done; FALSE when DEADLINE (monotonic, µs) came
+ * first. */
 gboolean zug_lane_wait (ZugLane *self, gint64 deadline);
 /* Takes no more jobs; the thread ends after those queued. */
 void zug_lane_quit (ZugLane *self);
@@ -89,7 +90,7 @@ gboolean zug_lane_join (ZugLane *self, gint64 deadline);
 /* Quits without waiting, and drops it. */
 void zug_lane_free (ZugLane *self);
 
-/* --- zug-archive-open.c, zug-archive-migrate.c --------------------------------------------- */
+/* --- zug-archive-open.c, zug-archive-migrate.c ------------------------------------------------ */
 
 /* 'Zugl', in the database's header. */
 #define ZUG_ARCHIVE_APPLICATION_ID 1517643628
@@ -105,8 +106,8 @@ gboolean zug_archive_make (const char *path, GError **error);
 gboolean zug_archive_migrate (sqlite3 *db, GError **error);
 /* Looks at PATH without altering a byte: TRUE when it may be opened (or made). */
 gboolean zug_archive_look (const char *path, GError **error);
-/* Whether what DB shows may be opened: empty, or ours, not newer, and (up to a size of some MB) sound. Leaves a
- * transaction open. */
+/* Whether what DB shows may be opened: empty, or ours, not newer, and (up to a size of some MB)
+ * sound. Leaves a transaction open. */
 gboolean zug_archive_look_inside (sqlite3 *db, gint64 size, GError **error);
 /* How PATH can be read where it stands although nothing may be written. g_free(). */
 char *zug_archive_reading_uri (const char *path);
@@ -120,16 +121,19 @@ gboolean zug_archive_verify_references (sqlite3 *db, GError **error);
 gboolean zug_archive_look_closely (const char *path, GError **error);
 /* A connection that alters nothing, in a transaction, for copying all it shows. */
 sqlite3 *zug_archive_connect_to_copy (const char *path, GError **error);
-/* Whether no other program has the archive at PATH open; BUSY. TRUE for one that cannot be read, too. */
+/* Whether no other program has the archive at PATH open; BUSY. TRUE for one that cannot be read,
+ * too. */
 gboolean zug_archive_is_free (const char *path, GError **error);
-/* Renames an archive with its companions to PATH.WORD-DATE-TIME, and back; as zug_archive_move_aside(). */
+/* Renames an archive with its companions to PATH.WORD-DATE-TIME, and back; as
+ * zug_archive_move_aside(). */
 char *zug_archive_rename_aside (const char *path, const char *word, GError **error);
 void zug_archive_rename_back (const char *aside, const char *path);
 /* A plain connection to a database that is there, with PRAGMAS run. */
 sqlite3 *zug_archive_connect (const char *path, const char *pragmas, GError **error);
 /* A connection to an archive in memory that holds nothing. */
 sqlite3 *zug_archive_connect_to_nothing (GError **error);
-/* Makes TO hold what FROM shows. TASK hears of it; it may be NULL: nobody is told, and nobody cancels. */
+/* Makes TO hold what FROM shows. TASK hears of it; it may be NULL: nobody is told, and nobody
+ * cancels. */
 gboolean zug_archive_copy_pages (sqlite3 *from, sqlite3 *to, GTask *task, GError **error);
 /* Opens a connection for writing, made and migrated if need be, or for reading beside it. */
 sqlite3 *zug_archive_connect_writer (const char *path, GError **error);
@@ -137,18 +141,18 @@ sqlite3 *zug_archive_connect_reader (const char *path, GError **error);
 /* One to an URI, as the next function gives it; write: it is in memory. */
 sqlite3 *zug_archive_connect_uri (const char *uri, gboolean write, GError **error);
 
-/* --- zug-archive-browse.c: what cannot be written ------------------------------------------- */
+/* --- zug-archive-browse.c: what cannot be written --------------------------------------------- */
 
-/* The URI (g_free()) by which an archive that cannot be written is read: where it stands, or, where that does not
- * do (a log whose index is lost, an earlier version), a copy in memory that is there as long as *COPY is open.
- * DAMAGED, NEWER, and whatever else stands in the way. */
+/* The URI (g_free()) by which an archive that cannot be written is read: where it stands, or, where
+ * that does not do (a log whose index is lost, an earlier version), a copy in memory that is there
+ * as long as *COPY is open. DAMAGED, NEWER, and whatever else stands in the way. */
 char *zug_archive_find_reading (const char *path, sqlite3 **copy, GError **error);
 /* A copy in memory of what DB shows, and its URI (g_free()). */
 sqlite3 *zug_archive_copy_to_memory (sqlite3 *db, char **uri, GError **error);
 /* One more connection that reads what SELF shows. */
 sqlite3 *zug_archive_connect_again (ZugArchive *self, GError **error);
 
-/* --- zug-archive.c: starting jobs ---------------------------------------------------------- */
+/* --- zug-archive.c: starting jobs ------------------------------------------------------------- */
 
 /*
  * Makes a task named after TAG with DATA (owned) and queues WORK on the writer or the reader.
@@ -159,9 +163,9 @@ void zug_archive_write (ZugArchive *self, ZugWork work, gpointer data, GDestroyN
 void zug_archive_read (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify destroy_data,
                        GDestroyNotify destroy_result, gpointer tag, GCancellable *cancellable,
                        GAsyncReadyCallback callback, gpointer user_data);
-/* A write that is begun only when no other waits: a batch of an import, a slice of a merge; of at most
- * about 100 ms, since a turn that comes meanwhile waits for its end. Closing the archive does not
- * wait for those not yet begun: they report CLOSED. */
+/* A write that is begun only when no other waits: a batch of an import, a slice of a merge; of at
+ * most about 100 ms, since a turn that comes meanwhile waits for its end. Closing the archive does
+ * not wait for those not yet begun: they report CLOSED. */
 void zug_archive_write_background (ZugArchive *self, ZugWork work, gpointer data,
                                    GDestroyNotify destroy_data, GDestroyNotify destroy_result,
                                    gpointer tag, GCancellable *cancellable,
@@ -173,8 +177,8 @@ void zug_archive_read_long (ZugArchive *self, ZugWork work, gpointer data,
                             gpointer tag, GCancellable *cancellable, GAsyncReadyCallback callback,
                             gpointer user_data);
 
-/* Goes on removing what is left of collections that were deleted, and then merging the runs of imports that did
- * not come to their end, in the background. */
+/* Goes on removing what is left of collections that were deleted, and then merging the runs of
+ * imports that did not come to their end, in the background. */
 void zug_archive_sweep (ZugArchive *self);
 
 /* The result of a write that has nothing else to say. */
@@ -190,7 +194,7 @@ gint64 zug_archive_now (void);
 #define ZUG_NO_SUCH_GAME _ ("This game is no longer in the archive.")
 #define ZUG_NO_SUCH_TURN _ ("This turn is not in the archive.")
 
-/* --- zug-archive-records.c: what a record must be ------------------------------------------ */
+/* --- zug-archive-records.c: what a record must be --------------------------------------------- */
 
 /* Checks that a record could be a game's; INVALID and what is wrong. */
 gboolean zug_archive_check_game (const ZugGameRecord *game, GError **error);
@@ -200,12 +204,12 @@ gboolean zug_archive_check_standing (const ZugGameStanding *standing, GError **e
 gboolean zug_archive_check_header (const ZugGameRecord *header, GError **error);
 gboolean zug_archive_check_preset (const ZugPresetRecord *preset, GError **error);
 
-/* --- zug-game-row.c ------------------------------------------------------------------------ */
+/* --- zug-game-row.c --------------------------------------------------------------------------- */
 
 /* Asks for the row of the game whose id is bound. */
 extern const char zug_game_row_sql[];
-/* How many turns a game has for people, where `game` is read: single moves in pairs where sides take
- * turns, which is what laws are that do not say otherwise. */
+/* How many turns a game has for people, where `game` is read: single moves in pairs where sides
+ * take turns, which is what laws are that do not say otherwise. */
 #define ZUG_TURNS_SQL                                                                              \
   "(SELECT CASE WHEN instr (text, 'turn=together') THEN length ELSE (length + 1) / 2 END"          \
   " FROM laws WHERE laws.id = game.laws)"

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* --- a whole game -------------------------------------------------------------------------- */
+/* --- a whole game ----------------------------------------------------------------------------- */
 
 static ZugGameRecord *
 read_game (sqlite3 *db, gint64 id, GError **error)
@@ -73,7 +73,7 @@ zug_archive_find_unfinished_finish (ZugArchive *self, GAsyncResult *result, GErr
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* --- presets ------------------------------------------------------------------------------- */
+/* --- presets ---------------------------------------------------------------------------------- */
 
 static int
 compare_presets (gconstpointer a, gconstpointer b)

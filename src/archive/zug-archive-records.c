@@ -123,8 +123,8 @@ check_whole_header (const ZugGameRecord *game, GError **error)
          && (game->id >= 0 || refuse (error, _ ("it has no number")));
 }
 
-/* Whether the turns are a tree, and cursor and annotations are at turns of it. Ordinals are looked at
- * by zug_game_record_to_pgn(). */
+/* Whether the turns are a tree, and cursor and annotations are at turns of it. Ordinals are looked
+ * at by zug_game_record_to_pgn(). */
 static gboolean
 check_tree (const ZugGameRecord *game, GError **error)
 {

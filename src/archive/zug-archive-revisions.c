@@ -10,10 +10,10 @@
 #define MOST_REVISIONS 50
 #define QUIET_TIME 600 /* seconds after a kept state in which no other is kept */
 
-/* --- keeping ------------------------------------------------------------------------------ */
+/* --- keeping ---------------------------------------------------------------------------------- */
 
-/* Whether the state of `id` before this edit is one to keep: the last one is old enough, or what is saved
- * now is one of those kept, brought back. */
+/* Whether the state of `id` before this edit is one to keep: the last one is old enough, or what is
+ * saved now is one of those kept, brought back. */
 static gboolean
 is_due (sqlite3 *db, gint64 id, gint64 now, GBytes *after, gboolean *due, GError **error)
 {
@@ -84,7 +84,7 @@ zug_archive_keep_revision (sqlite3 *db, const ZugGameRecord *before, const ZugGa
          && (!due || write_revision (db, before->id, time, old, error));
 }
 
-/* --- listing ------------------------------------------------------------------------------ */
+/* --- listing ---------------------------------------------------------------------------------- */
 
 static gpointer
 list_work (sqlite3 *db, gpointer data, GError **error)
@@ -125,7 +125,7 @@ zug_archive_list_revisions_finish (ZugArchive *self, GAsyncResult *result, GErro
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* --- loading ------------------------------------------------------------------------------ */
+/* --- loading ---------------------------------------------------------------------------------- */
 
 typedef struct
 {

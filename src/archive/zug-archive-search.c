@@ -1,4 +1,4 @@
-/* zug-archive-search.c: searching: the first page, all ids, rows, the opening tree, saved searches */
+/* zug-archive-search.c: searching: first page, all ids, rows, the opening tree, saved searches */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-sums.h"
@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-/* --- rows ---------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static GPtrArray *
 read_rows (sqlite3 *db, const GArray *ids, GError **error)
@@ -64,7 +64,7 @@ zug_archive_load_rows_finish (ZugArchive *self, GAsyncResult *result, GError **e
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* --- searching ----------------------------------------------------------------------------- */
+/* --- searching -------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -150,7 +150,7 @@ zug_archive_search_ids_finish (ZugArchive *self, GAsyncResult *result, GError **
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* --- the opening tree ---------------------------------------------------------------------- */
+/* --- the opening tree ------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -187,7 +187,7 @@ zug_archive_tree_finish (ZugArchive *self, GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* --- saved searches ------------------------------------------------------------------------ */
+/* --- saved searches --------------------------------------------------------------------------- */
 
 void
 zug_saved_search_free (ZugSavedSearch *self)

@@ -22,7 +22,7 @@ zug_stored_game_free (ZugStoredGame *self)
   g_free (self);
 }
 
-/* --- reading ------------------------------------------------------------------------------ */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 #define FETCH                                                                                      \
   "SELECT uid, variant.key, variant.name, laws.text, start, white.text, black.text, white_kind,"   \
@@ -171,7 +171,7 @@ zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error)
   return NULL;
 }
 
-/* --- the row and the body ----------------------------------------------------------------- */
+/* --- the row and the body --------------------------------------------------------------------- */
 
 /* Numbers of what the row refers to. */
 typedef struct
@@ -300,7 +300,7 @@ write_body (sqlite3 *db, gint64 id, const ZugPgnGame *pgn, GError **error)
   return zug_sql_run (stmt, error, "");
 }
 
-/* --- what searches look at ---------------------------------------------------------------- */
+/* --- what searches look at -------------------------------------------------------------------- */
 
 static gboolean
 forget_words (sqlite3 *db, const ZugStoredGame *game, GError **error)
@@ -368,7 +368,8 @@ common (GArray *a, GArray *b)
   return n;
 }
 
-/* Writes only what a turn more changes where that is all: the line's last position has a pair now. */
+/* Writes only what a turn more changes where that is all: the line's last position has a pair now.
+ */
 static gboolean
 write_difference (sqlite3 *db, gint64 id, const ZugKnown *old, const ZugKnown *now, gboolean rows,
                   GError **error)
@@ -416,7 +417,7 @@ write_postings (sqlite3 *db, const ZugGameRecord *game, const ZugPgnGame *pgn,
   return written;
 }
 
-/* --- whole games -------------------------------------------------------------------------- */
+/* --- whole games ------------------------------------------------------------------------------ */
 
 static gboolean
 count (sqlite3 *db, gint64 collection, int games, GError **error)

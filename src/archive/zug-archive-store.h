@@ -1,4 +1,4 @@
-/* zug-archive-store.h: a game in the tables: its row, body, words, postings and revisions in step */
+/* zug-archive-store.h: a game in the tables: row, body, words, postings and revisions in step */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -25,18 +25,20 @@ ZugStoredGame *zug_archive_fetch (sqlite3 *db, gint64 id, GError **error);
  * was stored, so that no damage gets a checksum of its own. */
 ZugStoredGame *zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error);
 
-/* Writes a record, which must have uid and times where it needs them, in the place of what is there (NULL:
- * it is new, or comes back); sets its id. */
+/* Writes a record, which must have uid and times where it needs them, in the place of what is there
+ * (NULL: it is new, or comes back); sets its id. */
 gboolean zug_archive_store (sqlite3 *db, ZugGameRecord *game, const ZugStoredGame *before,
                             GError **error);
 /* Deletes a game with all it has, damaged or not. NOT_FOUND. */
 gboolean zug_archive_remove (sqlite3 *db, gint64 id, GError **error);
 
-/* Takes the words of a game's comments out of the index of words, before the game is deleted. Those of one that
- * cannot be read stay there: no search finds a game that has gone, and its number is not given again. */
+/* Takes the words of a game's comments out of the index of words, before the game is deleted. Those
+ * of one that cannot be read stay there: no search finds a game that has gone, and its number is
+ * not given again. */
 gboolean zug_archive_forget_game (sqlite3 *db, gint64 id, GError **error);
 
-/* Keeps what a game was before an edit, as the rule in zug-library.h says; `after`: what is saved now. */
+/* Keeps what a game was before an edit, as the rule in zug-library.h says; `after`: what is saved
+ * now. */
 gboolean zug_archive_keep_revision (sqlite3 *db, const ZugGameRecord *before,
                                     const ZugGameRecord *after, GError **error);
 

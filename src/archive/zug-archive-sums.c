@@ -12,7 +12,8 @@
   " LEFT JOIN name AS site ON site.id = game.site"                                                 \
   " LEFT JOIN body ON body.game = game.id"
 
-/* A game has fewer than 2^22 of them: together they fit into a number. Their order does not matter. */
+/* A game has fewer than 2^22 of them: together they fit into a number. Their order does not matter.
+ */
 #define ROWS_SUM                                                                                   \
   "(SELECT coalesce (sum (checksum (kind, key, turn, pair, score) & 0x1ffffffffff), 0)"            \
   " FROM posting WHERE posting.game = "
@@ -32,7 +33,7 @@ static const struct
     [ZUG_SUMS_SEARCH] = {"search", "id, name, query", "TRUE"},
 };
 
-/* --- writing ------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 gboolean
 zug_sums_game (sqlite3 *db, gint64 game, GError **error)
@@ -92,7 +93,7 @@ zug_sums_rebuild (sqlite3 *db, GError **error)
   return TRUE;
 }
 
-/* --- comparing ----------------------------------------------------------------------------- */
+/* --- comparing -------------------------------------------------------------------------------- */
 
 const char zug_sums_compare_game_sql[] =
     "SELECT game_sum.sum IS " ZUG_GAME_SUM " AND postings IS " ROWS_SUM "game_sum.game), cursor"

@@ -6,13 +6,14 @@
 
 G_BEGIN_DECLS
 
-/* A game's sum is that of these values in this order; zug-archive-bulk.c takes them from where it has them. */
+/* A game's sum is that of these values in this order; zug-archive-bulk.c takes them from where it
+ * has them. */
 #define ZUG_GAME_SUM                                                                               \
   "checksum (game.id, collection, uid, created, updated, variant.key, variant.name, laws.text,"    \
   " start, white.text, black.text, event.text, site.text, round, date, date_text, result, reason," \
   " over, source, white_kind, black_kind, cursor, length, features, tags, data)"
 
-/* --- writing; inside the transaction that writes what they are of ------------------------------ */
+/* --- writing; inside the transaction that writes what they are of ----------------------------- */
 
 /* Of a game whose row and body have been written; and of its rows of `posting`. */
 gboolean zug_sums_game (sqlite3 *db, gint64 game, GError **error);
@@ -30,18 +31,18 @@ typedef enum
   ZUG_SUMS_N_TABLES
 } ZugSumsTable;
 
-/* Of those rows for which the SQL expression WHERE holds, whose parameters FORMAT tells, as zug_sql_bind()
- * has it. */
+/* Of those rows for which the SQL expression WHERE holds, whose parameters FORMAT tells, as
+ * zug_sql_bind() has it. */
 gboolean zug_sums_rows (sqlite3 *db, ZugSumsTable table, GError **error, const char *where,
                         const char *format, ...);
 
 /* All of them anew: after a migration. */
 gboolean zug_sums_rebuild (sqlite3 *db, GError **error);
 
-/* --- comparing ------------------------------------------------------------------------------- */
+/* --- comparing -------------------------------------------------------------------------------- */
 
-/* Yields 1 for a game, whose number is bound, that is what was stored, 0 for another, and its cursor; no row
- * where the game has no sum. */
+/* Yields 1 for a game, whose number is bound, that is what was stored, 0 for another, and its
+ * cursor; no row where the game has no sum. */
 extern const char zug_sums_compare_game_sql[];
 /* The same for the blocks of a run, in the order of their keys: number, bytes, and 1 or 0. */
 extern const char zug_sums_compare_blocks_sql[];

@@ -55,7 +55,8 @@ compare_turns (gconstpointer a, gconstpointer b)
   return (x->id > y->id) - (x->id < y->id);
 }
 
-/* What is there of the game that is to be replaced; NULL in *before where it is new or comes back. */
+/* What is there of the game that is to be replaced; NULL in *before where it is new or comes back.
+ */
 static gboolean
 fetch_before (sqlite3 *db, const ZugGameRecord *game, ZugStoredGame **before, GError **error)
 {
@@ -81,7 +82,7 @@ write_game (sqlite3 *db, ZugGameRecord *game, GError **error)
          && zug_archive_store (db, game, before, error);
 }
 
-/* --- whole games --------------------------------------------------------------------------- */
+/* --- whole games ------------------------------------------------------------------------------ */
 
 static gpointer
 save_game_work (sqlite3 *db, gpointer data, GError **error)

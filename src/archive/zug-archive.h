@@ -10,10 +10,11 @@
 G_BEGIN_DECLS
 
 /*
- * A ZugArchive is one SQLite database, served by threads of its own: a writer, which does what it is told
- * in the order in which it was told, a reader beside it, and another for what takes long. Every call with `_async`
- * in its name returns at once; its callback comes in the main context that was the caller's
- * thread default. Calls may be made from any thread; what they are given is copied.
+ * A ZugArchive is one SQLite database, served by threads of its own: a writer, which does what it
+ * is told in the order in which it was told, a reader beside it, and another for what takes long.
+ * Every call with `_async` in its name returns at once; its callback comes in the main context that
+ * was the caller's thread default. Calls may be made from any thread; what they are given is
+ * copied.
  *
  * A write is one transaction. When its callback reports success it is on the disk: neither a
  * killed program nor a loss of power takes it back. When it reports an error nothing of it was
@@ -53,9 +54,9 @@ char *zug_archive_default_path (void);
  * Opens the archive at PATH, making it (and its folder) when there is none, and bringing an older
  * one up to date. The file is looked at without writing first: NEWER and DAMAGED leave the file
  * and its companions as they were, byte for byte.
- * One that is there and cannot be written (a full disk, a folder or file that is read-only) is opened to be
- * read, whatever its version: see zug_archive_get_refusal(). What others write meanwhile may not be seen.
- * Errors: NEWER, DAMAGED, ACCESS, FULL, BUSY.
+ * One that is there and cannot be written (a full disk, a folder or file that is read-only) is
+ * opened to be read, whatever its version: see zug_archive_get_refusal(). What others write
+ * meanwhile may not be seen. Errors: NEWER, DAMAGED, ACCESS, FULL, BUSY.
  */
 void zug_archive_open_async (const char *path, GCancellable *cancellable,
                              GAsyncReadyCallback callback, gpointer user_data);
@@ -71,7 +72,8 @@ ZugArchive *zug_archive_open_finish (GAsyncResult *result, GError **error);
  */
 char *zug_archive_move_aside (const char *path, GError **error);
 
-/* Why nothing can be written to it: ACCESS, FULL or FAILED, what every write reports; NULL: it can. Borrowed. */
+/* Why nothing can be written to it: ACCESS, FULL or FAILED, what every write reports; NULL: it can.
+ * Borrowed. */
 const GError *zug_archive_get_refusal (ZugArchive *self);
 
 /* Whether it can be written; self: NULL where there is none. Errors: those, CLOSED. */
@@ -84,10 +86,10 @@ const char *zug_archive_get_path (ZugArchive *self);
 void zug_archive_set_busy_timeout (ZugArchive *self, guint milliseconds);
 
 /*
- * Waits until every write asked for before has been done, those apart that go on in the background (imports,
- * what is left of a collection), at most TIMEOUT_MS milliseconds.
- * FALSE and BUSY when time ran out. The writes' callbacks come later, from the main context.
- * Blocks: for the end of the program and for tests.
+ * Waits until every write asked for before has been done, those apart that go on in the background
+ * (imports, what is left of a collection), at most TIMEOUT_MS milliseconds. FALSE and BUSY when
+ * time ran out. The writes' callbacks come later, from the main context. Blocks: for the end of the
+ * program and for tests.
  */
 gboolean zug_archive_flush (ZugArchive *self, guint timeout_ms, GError **error);
 /*
@@ -97,16 +99,15 @@ gboolean zug_archive_flush (ZugArchive *self, guint timeout_ms, GError **error);
  */
 gboolean zug_archive_close (ZugArchive *self, guint timeout_ms, GError **error);
 
-/* --- games ------------------------------------------------------------------------------- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 /*
  * Writes the whole game. With id 0 it is new; with an id the game of that id is replaced, or put
  * back when it had been deleted (undo: load, delete, save what was loaded).
- * Turns that their laws and men do not allow are kept as text, and so are all turns of laws that are not
- * known here. Ordinals may have gaps; they are counted anew.
- * Errors: INVALID (a turn's parent unknown or not smaller than its id, an id or an ordinal twice,
- * cursor or annotation at no turn, an annotation of no kind, uid of another game, unknown result,
- * state or source, not UTF-8).
+ * Turns that their laws and men do not allow are kept as text, and so are all turns of laws that
+ * are not known here. Ordinals may have gaps; they are counted anew. Errors: INVALID (a turn's
+ * parent unknown or not smaller than its id, an id or an ordinal twice, cursor or annotation at no
+ * turn, an annotation of no kind, uid of another game, unknown result, state or source, not UTF-8).
  */
 void zug_archive_save_game_async (ZugArchive *self, const ZugGameRecord *game,
                                   GCancellable *cancellable, GAsyncReadyCallback callback,
@@ -158,9 +159,10 @@ void zug_archive_set_header_async (ZugArchive *self, gint64 game, const ZugGameR
 gboolean zug_archive_set_header_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
 /*
- * Sets, or with TEXT NULL removes, one annotation. `updated` stays. SIDE 'w', 'b' or '-'; KIND the name
- * of a ZugRemarkKind. ORDINAL counts those of the same turn, side and kind: beyond the last, one is added;
- * those behind a removed one move up. Errors: NOT_FOUND (no such game or turn), INVALID.
+ * Sets, or with TEXT NULL removes, one annotation. `updated` stays. SIDE 'w', 'b' or '-'; KIND the
+ * name of a ZugRemarkKind. ORDINAL counts those of the same turn, side and kind: beyond the last,
+ * one is added; those behind a removed one move up. Errors: NOT_FOUND (no such game or turn),
+ * INVALID.
  */
 void zug_archive_set_annotation_async (ZugArchive *self, gint64 game, gint64 turn, char side,
                                        const char *kind, int ordinal, const char *text,
@@ -180,8 +182,9 @@ void zug_archive_load_game_async (ZugArchive *self, gint64 game, GCancellable *c
 ZugGameRecord *zug_archive_load_game_finish (ZugArchive *self, GAsyncResult *result,
                                              GError **error);
 
-/* The game that is on at this computer. Nothing is written when somebody seals, so `sealed` is told as soon as
- * somebody may, and put right when the program ends; what was sealed is never written. */
+/* The game that is on at this computer. Nothing is written when somebody seals, so `sealed` is told
+ * as soon as somebody may, and put right when the program ends; what was sealed is never written.
+ */
 typedef struct
 {
   gint64 game; /* 0: none */
@@ -198,8 +201,8 @@ gboolean zug_archive_find_on_finish (ZugArchive *self, GAsyncResult *result, Zug
                                      GError **error);
 
 /*
- * Loads the game to resume: of those played here and not over the one that is on, else the one that went on
- * last.
+ * Loads the game to resume: of those played here and not over the one that is on, else the one that
+ * went on last.
  */
 void zug_archive_find_unfinished_async (ZugArchive *self, GCancellable *cancellable,
                                         GAsyncReadyCallback callback, gpointer user_data);
@@ -207,7 +210,7 @@ void zug_archive_find_unfinished_async (ZugArchive *self, GCancellable *cancella
 ZugGameRecord *zug_archive_find_unfinished_finish (ZugArchive *self, GAsyncResult *result,
                                                    GError **error);
 
-/* --- presets ----------------------------------------------------------------------------- */
+/* --- presets ---------------------------------------------------------------------------------- */
 
 /* Lists the person's own variants by name. */
 void zug_archive_list_presets_async (ZugArchive *self, GCancellable *cancellable,
@@ -226,12 +229,12 @@ void zug_archive_delete_preset_async (ZugArchive *self, const char *id, GCancell
                                       GAsyncReadyCallback callback, gpointer user_data);
 gboolean zug_archive_delete_preset_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
-/* --- care -------------------------------------------------------------------------------- */
+/* --- care ------------------------------------------------------------------------------------- */
 
-/* Reads through the whole database: its structure, what refers to what, every game, counts, the index of
- * words and of positions. Minutes for a large one, beside other calls; only the words hold up the
- * writer for a moment. Errors: DAMAGED with the first finding, and all
- * games that are not what was stored. */
+/* Reads through the whole database: its structure, what refers to what, every game, counts, the
+ * index of words and of positions. Minutes for a large one, beside other calls; only the words hold
+ * up the writer for a moment. Errors: DAMAGED with the first finding, and all games that are not
+ * what was stored. */
 void zug_archive_check_async (ZugArchive *self, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer user_data);
 gboolean zug_archive_check_finish (ZugArchive *self, GAsyncResult *result, GError **error);

@@ -55,7 +55,7 @@ export_free (gpointer data)
   g_free (self);
 }
 
-/* --- reading, in the thread of long reads --------------------------------------------------- */
+/* --- reading, in the thread of long reads ----------------------------------------------------- */
 
 static bool
 append (void *data, const char *text, size_t length)
@@ -115,7 +115,7 @@ read_chunk_work (sqlite3 *db, gpointer data, GError **error)
   return good ? ZUG_DONE : NULL;
 }
 
-/* --- writing, in a thread of its own --------------------------------------------------------- */
+/* --- writing, in a thread of its own ---------------------------------------------------------- */
 
 static gboolean
 set_write_error (Export *self, int code, GError **error)
@@ -158,8 +158,8 @@ compare_ids (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* Where nobody asked for an order it is that in which the games came in: importing the file gives them in
- * the same one. */
+/* Where nobody asked for an order it is that in which the games came in: importing the file gives
+ * them in the same one. */
 static gboolean
 find_games (Export *self, GError **error)
 {

@@ -14,10 +14,10 @@
 /* Games without a year have dates below. */
 #define FIRST_DATE 10000
 
-/* --- words --------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
-/* The marks that the full text index takes into a word, to leave them out: those that make letters of Latin
- * ones, from the first of a pair to the second. All others end a word there. */
+/* The marks that the full text index takes into a word, to leave them out: those that make letters
+ * of Latin ones, from the first of a pair to the second. All others end a word there. */
 static gboolean
 is_word_mark (gunichar c)
 {
@@ -41,7 +41,8 @@ is_word_character (gunichar c, gboolean first)
          || type == G_UNICODE_PRIVATE_USE || (!first && is_word_mark (c));
 }
 
-/* The next word at *TEXT, which moves behind it, as a term that matches beginnings; NULL at the end. */
+/* The next word at *TEXT, which moves behind it, as a term that matches beginnings; NULL at the
+ * end. */
 static char *
 next_term (const char **text)
 {
@@ -138,10 +139,10 @@ take_all_words (ZugFinder *self, sqlite3 *db, GError **error)
          && take_words (self, db, query->comment, FALSE, TRUE, &self->in_comment, error);
 }
 
-/* --- variants and collections -------------------------------------------------------------- */
+/* --- variants and collections ----------------------------------------------------------------- */
 
-/* The beginnings of the words of a text that are among those looked for. Variants are few, and their
- * names are not in the full text index. */
+/* The beginnings of the words of a text that are among those looked for. Variants are few, and
+ * their names are not in the full text index. */
 static guint32
 find_words (const ZugFinder *self, const char *text)
 {
@@ -209,7 +210,7 @@ take_collections (ZugFinder *self, sqlite3 *db, GError **error)
   return step == ZUG_STEP_DONE;
 }
 
-/* --- what the index knows ------------------------------------------------------------------ */
+/* --- what the index knows --------------------------------------------------------------------- */
 
 static gboolean
 add_posting (const ZugPosting *posting, gpointer set)
@@ -252,7 +253,7 @@ take_tags (ZugFinder *self, sqlite3 *db, GError **error)
   return TRUE;
 }
 
-/* --- the search ---------------------------------------------------------------------------- */
+/* --- the search ------------------------------------------------------------------------------- */
 
 ZugFinder *
 zug_finder_new (sqlite3 *db, const ZugGameQuery *query, GError **error)

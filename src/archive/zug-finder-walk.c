@@ -27,7 +27,7 @@ typedef struct
   int sign; /* -1: everything the other way round */
 } ZugHarvest;
 
-/* --- the harvest --------------------------------------------------------------------------- */
+/* --- the harvest ------------------------------------------------------------------------------ */
 
 static int
 compare_found (const ZugFound *a, const ZugFound *b)
@@ -106,7 +106,7 @@ harvest_add (ZugHarvest *self, const ZugFound *game)
     sift_up (self);
 }
 
-/* --- orders -------------------------------------------------------------------------------- */
+/* --- orders ----------------------------------------------------------------------------------- */
 
 static gboolean
 is_by_name (ZugGameSort sort)
@@ -166,7 +166,7 @@ rank_found (ZugHarvest *self, sqlite3 *db, ZugGameSort sort, GError **error)
   return TRUE;
 }
 
-/* --- walking ------------------------------------------------------------------------------- */
+/* --- walking ---------------------------------------------------------------------------------- */
 
 static gboolean
 take_chunk (ZugFinder *finder, ZugStatement *stmt, ZugHarvest *harvest, GError **error)

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* --- zug-id-set.c: sets of game numbers ------------------------------------------------------ */
+/* --- zug-id-set.c: sets of game numbers ------------------------------------------------------- */
 
 /* A set of ids in bits, by chunks of 256. Zero-initialize by zug_id_set_init(). */
 typedef struct
@@ -31,7 +31,7 @@ zug_id_bit (const guint64 *bits, guint place)
   return (bits[place / 64] >> place % 64) & 1;
 }
 
-/* --- zug-finder-match.c: which games it finds -------------------------------------------------- */
+/* --- zug-finder-match.c: which games it finds ------------------------------------------------- */
 
 /* At most as many words as a mask has bits. */
 #define ZUG_FINDER_WORDS 32
@@ -83,15 +83,15 @@ gboolean zug_finder_wants (const ZugFinder *self, gint64 chunk);
 int zug_finder_find (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk,
                      guint8 places[ZUG_SUMMARY_GAMES], GError **error);
 
-/* --- zug-finder-walk.c: all that it finds, in order -------------------------------------------- */
+/* --- zug-finder-walk.c: all that it finds, in order ------------------------------------------- */
 
 /* The ids of the games found, the first LIMIT in the query's order: a GArray of gint64. */
 GArray *zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GError **error);
 
-/* --- zug-finder-names.c: the order of names ---------------------------------------------------- */
+/* --- zug-finder-names.c: the order of names --------------------------------------------------- */
 
-/* The place of each of these names (ids in a bit set of n_names) in the order in which people look for
- * them, by id: without regard to case and accents, those that say nothing last. SQL gives ids
+/* The place of each of these names (ids in a bit set of n_names) in the order in which people look
+ * for them, by id: without regard to case and accents, those that say nothing last. SQL gives ids
  * and texts between two ids that are bound. g_free(). */
 guint32 *zug_finder_rank_names (sqlite3 *db, const char *sql, const guint64 *wanted, gsize n_names,
                                 GError **error);

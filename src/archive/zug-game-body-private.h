@@ -1,4 +1,5 @@
-/* zug-game-body-private.h: how a game's turns and remarks stand in bytes: choices, the line played, sections */
+/* zug-game-body-private.h: how a game's turns and remarks stand in bytes: choices, the line played,
+ * sections */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -15,8 +16,9 @@
  *   sections  until the end, each once and in the order of their kinds: a byte (SECTION_…), the
  *             number of bytes that follow, these
  *
- * A number is written seven bits a byte, the lowest first, the eighth set on all but the last. Turns are
- * numbered by their place: 0 the start, the line played, then those of SECTION_VARIATIONS.
+ * A number is written seven bits a byte, the lowest first, the eighth set on all but the last.
+ * Turns are numbered by their place: 0 the start, the line played, then those of
+ * SECTION_VARIATIONS.
  */
 #define BODY_VERSION 1
 

@@ -81,7 +81,8 @@ order_turns (ZugBodyWriter *self)
   for (guint i = 1; i < self->n; i++)
     self->numbered = self->numbered || game->turn[i].id != (gint32) i;
   set_place (self, &next, 0);
-  /* A turn continues the line where it is its parent's first child, which comes before the others. */
+  /* A turn continues the line where it is its parent's first child, which comes before the others.
+   */
   for (guint i = 1; i < self->n; i++)
     if (game->turn[i].parent == at)
       {
@@ -100,7 +101,8 @@ turn_at (const ZugBodyWriter *self, guint place)
   return &self->game->turn[self->order[place]];
 }
 
-/* BODY_WHITE_FIRST or BODY_BLACK_FIRST where each turn of the line has one choice, by turns; else 0. */
+/* BODY_WHITE_FIRST or BODY_BLACK_FIRST where each turn of the line has one choice, by turns; else
+ * 0. */
 static guint
 find_turns_of_one (const ZugBodyWriter *self)
 {

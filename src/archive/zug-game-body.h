@@ -9,19 +9,20 @@ G_BEGIN_DECLS
 
 /*
  * Stored for ever: the first byte is the version, and every version stays readable. The line played
- * comes first, two bytes a choice on boards up to 8×8 with up to 13 kinds of men and three elsewhere;
- * what most games do not have (variations, ids of their own, times, irregular choices, remarks, turns
- * kept as text) follows in sections of its own.
+ * comes first, two bytes a choice on boards up to 8×8 with up to 13 kinds of men and three
+ * elsewhere; what most games do not have (variations, ids of their own, times, irregular choices,
+ * remarks, turns kept as text) follows in sections of its own.
  */
 
-/* Turns and remarks of a game; tags, laws and start are not part of it. Bytes are appended. The line played
- * is written before the variations, so turns may come back in another order; so do their ids, unless
- * every turn's is its index: then that is so again. */
+/* Turns and remarks of a game; tags, laws and start are not part of it. Bytes are appended. The
+ * line played is written before the variations, so turns may come back in another order; so do
+ * their ids, unless every turn's is its index: then that is so again. */
 void zug_game_body_write (const ZugPgnGame *game, GByteArray *bytes);
-/* Adds the turns and remarks to a game that was reset. FALSE where the bytes are no body (DAMAGED). */
+/* Adds the turns and remarks to a game that was reset. FALSE where the bytes are no body (DAMAGED).
+ */
 gboolean zug_game_body_read (gconstpointer data, gsize size, ZugPgnGame *game, GError **error);
 
-/* --- records: zug-game-conversion.c ------------------------------------------------------- */
+/* --- records: zug-game-conversion.c ----------------------------------------------------------- */
 
 /* A record as a game, replayed: its tags those of the record that are not "". What of its laws, its
  * start or a turn the program cannot read is kept nevertheless: a turn from there on as its text
@@ -33,20 +34,20 @@ void zug_game_record_take_turns (ZugGameRecord *record, const ZugPgnGame *game);
 /* A turn as a record has it: "e2e4/e7e5!w". g_free(). */
 char *zug_game_turn_dup_text (const ZugLaws *laws, const ZugPgnTurn *turn);
 
-/* Sets laws and start from texts: a Laws tag; a ZFEN, "" for the array. FALSE where they cannot be read: then
- * the game stands as far as they could. */
+/* Sets laws and start from texts: a Laws tag; a ZFEN, "" for the array. FALSE where they cannot be
+ * read: then the game stands as far as they could. */
 gboolean zug_game_set_laws (ZugPgnGame *game, const char *laws, const char *start);
 /* The ZugRemarkKind of this name, -1 where there is none. */
 int zug_remark_kind_of (const char *name);
 
-/* --- zug-game-salvage.c ------------------------------------------------------------------- */
+/* --- zug-game-salvage.c ----------------------------------------------------------------------- */
 
-/* Replays a game; the turns that cannot be carried out, and what follows them, become text on the last turn
- * before them (ZUG_REMARK_UNREAD); all turns, where its status says that its laws cannot be read. FALSE
- * without memory. */
+/* Replays a game; the turns that cannot be carried out, and what follows them, become text on the
+ * last turn before them (ZUG_REMARK_UNREAD); all turns, where its status says that its laws cannot
+ * be read. FALSE without memory. */
 gboolean zug_game_salvage (ZugPgnGame *game);
 
-/* --- zug-game-record-bytes.c -------------------------------------------------------------- */
+/* --- zug-game-record-bytes.c ------------------------------------------------------------------ */
 
 /* A whole record as bytes, and back; stored for ever too. NULL with DAMAGED. */
 GBytes *zug_game_record_to_bytes (const ZugGameRecord *record, GError **error);

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* --- from records ------------------------------------------------------------------------- */
+/* --- from records ----------------------------------------------------------------------------- */
 
 /* A turn that is still to be added. */
 typedef struct
@@ -165,8 +165,8 @@ keep (ZugPgnGame *game, const char *text)
   return zug_pgn_game_keep (game, text, strlen (text));
 }
 
-/* Reads what a turn's text says; returns the position after it, NULL where it is kept as text only. A team that
- * asks for one move, or for none, looks like a pair of choices. */
+/* Reads what a turn's text says; returns the position after it, NULL where it is kept as text only.
+ * A team that asks for one move, or for none, looks like a pair of choices. */
 static ZugPosition *
 read_turn (ZugPgnGame *game, const ZugPending *pending, ZugPgnTurn *turn)
 {
@@ -397,7 +397,7 @@ zug_game_record_to_pgn (const ZugGameRecord *record, ZugPgnGame *game, GError **
   return sorted;
 }
 
-/* --- to records --------------------------------------------------------------------------- */
+/* --- to records ------------------------------------------------------------------------------- */
 
 /* A pair of choices as the requests that it is; a choice that is not known asks for nothing. */
 static char *

@@ -11,7 +11,7 @@
 
 #define MAX_YEAR 9999
 
-/* --- reading values ------------------------------------------------------------------------ */
+/* --- reading values --------------------------------------------------------------------------- */
 
 /* Reads a value into a query; FALSE where it cannot be. */
 typedef gboolean (*ZugReadValue) (ZugGameQuery *self, const char *value);
@@ -181,10 +181,10 @@ static const struct
     {"in", read_collection},  {"key", read_key},     {"sort", read_sort},
 };
 
-/* --- reading text -------------------------------------------------------------------------- */
+/* --- reading text ----------------------------------------------------------------------------- */
 
-/* A part of the text: up to a space that is not between quotation marks, which are taken away (two of
- * them within are one that stands for itself). */
+/* A part of the text: up to a space that is not between quotation marks, which are taken away (two
+ * of them within are one that stands for itself). */
 typedef struct
 {
   GString *text;
@@ -246,7 +246,8 @@ set_invalid (GError **error, const char *key, const char *value)
   return FALSE;
 }
 
-/* Takes a filter; *known is FALSE where there is none of that name, *keyed becomes TRUE with a key. */
+/* Takes a filter; *known is FALSE where there is none of that name, *keyed becomes TRUE with a key.
+ */
 static gboolean
 read_filter (ZugGameQuery *self, const char *key, const char *value, gboolean *known,
              gboolean *keyed, GError **error)

@@ -10,7 +10,7 @@
 
 G_DEFINE_BOXED_TYPE (ZugGameQuery, zug_game_query, zug_game_query_copy, zug_game_query_free)
 
-/* --- fields that are texts ----------------------------------------------------------------- */
+/* --- fields that are texts -------------------------------------------------------------------- */
 
 const ZugQueryField zug_query_fields[] = {
     {"player", G_STRUCT_OFFSET (ZugGameQuery, player)},
@@ -116,7 +116,7 @@ zug_game_query_is_empty (const ZugGameQuery *self)
   return equal_filters (self, empty);
 }
 
-/* --- writing ------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static void
 append_space (GString *text)
@@ -267,8 +267,8 @@ zug_game_query_to_text (const ZugGameQuery *self)
   return g_string_free (text, FALSE);
 }
 
-/* The id of the preset of these very laws; "" for orthodox chess, under whose laws a position is read
- * where no variant is named, and where there is none. */
+/* The id of the preset of these very laws; "" for orthodox chess, under whose laws a position is
+ * read where no variant is named, and where there is none. */
 static const char *
 game_of_laws (const ZugLaws *laws)
 {

@@ -86,8 +86,8 @@ ZugGameQuery *zug_game_query_parse (const char *text, GError **error);
 /* The text that reads as this query. g_free(). */
 char *zug_game_query_to_text (const ZugGameQuery *self);
 
-/* Looks for this position: writes its ZFEN and sets the key, and names the variant of the laws where the
- * query names none. */
+/* Looks for this position: writes its ZFEN and sets the key, and names the variant of the laws
+ * where the query names none. */
 void zug_game_query_set_position (ZugGameQuery *self, const ZugLaws *laws,
                                   const ZugPosition *position);
 

@@ -17,7 +17,7 @@ struct _ZugGameReader
   gboolean readable;
 };
 
-/* --- tags --------------------------------------------------------------------------------- */
+/* --- tags ------------------------------------------------------------------------------------- */
 
 static void
 append_escaped (GString *text, const char *part)
@@ -81,7 +81,7 @@ zug_tags_foreach (const char *text, ZugTagFunc func, gpointer user_data)
   return TRUE;
 }
 
-/* --- games -------------------------------------------------------------------------------- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 enum
 {
@@ -183,7 +183,8 @@ add_tag (const char *name, const char *value, gpointer game)
   zug_pgn_game_add_tag (game, name, value);
 }
 
-/* Laws and a start that nobody can read, as tags; the status says that the turns are not to be played. */
+/* Laws and a start that nobody can read, as tags; the status says that the turns are not to be
+ * played. */
 static void
 keep_unread (ZugGameReader *self, ZugPgnGame *game)
 {

@@ -8,23 +8,25 @@
 
 G_BEGIN_DECLS
 
-/* Holds statements and the laws last met; of one connection, to be freed before the transaction ends. */
+/* Holds statements and the laws last met; of one connection, to be freed before the transaction
+ * ends. */
 typedef struct _ZugGameReader ZugGameReader;
 ZugGameReader *zug_game_reader_new (sqlite3 *db, GError **error);
 void zug_game_reader_free (ZugGameReader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugGameReader, zug_game_reader_free)
 
-/* Reads a game with its tags, laws and start into `game`, which is reset first; it is not replayed. The tags
- * Variant, Laws, SetUp and FEN are among them only where they say something else than laws and start.
- * A name that is not there is left out. Where laws and start cannot be read, its status is LAWS and they are such tags. NOT_FOUND, DAMAGED. */
+/* Reads a game with its tags, laws and start into `game`, which is reset first; it is not replayed.
+ * The tags Variant, Laws, SetUp and FEN are among them only where they say something else than laws
+ * and start. A name that is not there is left out. Where laws and start cannot be read, its status
+ * is LAWS and they are such tags. NOT_FOUND, DAMAGED. */
 gboolean zug_game_reader_read (ZugGameReader *self, gint64 id, ZugPgnGame *game, GError **error);
 
 /* FALSE with DAMAGED: what a game's row refers to is not there; its tags are no such text. */
 gboolean zug_game_laws_missing (GError **error);
 gboolean zug_game_tags_damaged (GError **error);
 
-/* Further tags as the column `tags` keeps them: name, TAB, value, LF, with \ before \, t for TAB, n for
- * LF. Appends one. */
+/* Further tags as the column `tags` keeps them: name, TAB, value, LF, with \ before \, t for TAB, n
+ * for LF. Appends one. */
 void zug_tags_append (GString *text, const char *name, const char *value);
 /* Calls `func` for each. FALSE where it is no such text. */
 typedef void (*ZugTagFunc) (const char *name, const char *value, gpointer user_data);

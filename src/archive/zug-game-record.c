@@ -38,7 +38,7 @@ zug_record_set_text (char **field, const char *text)
   *field = copy;
 }
 
-/* --- turn ---------------------------------------------------------------------------------- */
+/* --- turn ------------------------------------------------------------------------------------- */
 
 ZugTurnRecord *
 zug_turn_record_new (gint64 id, gint64 parent, int ordinal, const char *text)
@@ -88,7 +88,7 @@ turn_equal (const ZugTurnRecord *a, const ZugTurnRecord *b)
          && g_strcmp0 (a->text, b->text) == 0 && g_strcmp0 (a->irregular, b->irregular) == 0;
 }
 
-/* --- annotation ---------------------------------------------------------------------------- */
+/* --- annotation ------------------------------------------------------------------------------- */
 
 ZugAnnotationRecord *
 zug_annotation_record_new (gint64 turn, char side, const char *kind, int ordinal, const char *text)
@@ -134,7 +134,7 @@ annotation_equal (const ZugAnnotationRecord *a, const ZugAnnotationRecord *b)
          && g_strcmp0 (a->kind, b->kind) == 0 && g_strcmp0 (a->text, b->text) == 0;
 }
 
-/* --- tag ----------------------------------------------------------------------------------- */
+/* --- tag -------------------------------------------------------------------------------------- */
 
 ZugTagRecord *
 zug_tag_record_new (const char *name, const char *value)
@@ -176,7 +176,7 @@ tag_equal (const ZugTagRecord *a, const ZugTagRecord *b)
   return g_strcmp0 (a->name, b->name) == 0 && g_strcmp0 (a->value, b->value) == 0;
 }
 
-/* --- preset -------------------------------------------------------------------------------- */
+/* --- preset ----------------------------------------------------------------------------------- */
 
 ZugPresetRecord *
 zug_preset_record_new (const char *id, const char *name, const char *text)
@@ -218,7 +218,7 @@ zug_preset_record_copy (const ZugPresetRecord *self)
   return copy;
 }
 
-/* --- game ---------------------------------------------------------------------------------- */
+/* --- game ------------------------------------------------------------------------------------- */
 
 ZugGameRecord *
 zug_game_record_new (void)

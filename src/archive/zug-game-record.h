@@ -42,8 +42,9 @@ typedef struct
 {
   gint64 id;     /* > 0, unique in the game; never changes, never reused while the turn exists */
   gint64 parent; /* the turn before, 0 for the start; always < id */
-  int ordinal; /* place among the parent's continuations: 0 is the main line; loaded ones count up */
-  char *text;  /* coordinate text, "e2e4/e7e6", "d2d4/e5d4!b", "e2e4" when alternating */
+  int ordinal;   /* place among the parent's continuations: 0 is the main line; loaded ones count up
+                  */
+  char *text;    /* coordinate text, "e2e4/e7e6", "d2d4/e5d4!b", "e2e4" when alternating */
   char *irregular; /* "" or the sides whose choice the laws forbid: "w", "b", "wb" */
   gint64 time;     /* when it was resolved, Unix time in milliseconds; 0 unknown */
   /*< private >*/

@@ -48,7 +48,7 @@ salvage_clear (Salvage *self)
   g_free (self->behind);
 }
 
-/* --- as text -------------------------------------------------------------------------------- */
+/* --- as text ---------------------------------------------------------------------------------- */
 
 static void
 append_remarks (const Salvage *self, int turn, GString *text)
@@ -156,7 +156,7 @@ dup_text (const Salvage *self, int turn)
   return g_string_free (text, FALSE);
 }
 
-/* --- taking away ---------------------------------------------------------------------------- */
+/* --- taking away ------------------------------------------------------------------------------ */
 
 /* Takes the marked turns away. `place`: what becomes of the index of each. */
 static void

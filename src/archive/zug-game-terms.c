@@ -5,7 +5,7 @@
 #include "zug-choice-code.h"
 #include <string.h>
 
-/* --- positions ---------------------------------------------------------------------------- */
+/* --- positions -------------------------------------------------------------------------------- */
 
 static void
 add_positions (const ZugPgnGame *game, gint64 number, GArray *positions)
@@ -31,7 +31,7 @@ add_positions (const ZugPgnGame *game, gint64 number, GArray *positions)
     }
 }
 
-/* --- terms -------------------------------------------------------------------------------- */
+/* --- terms ------------------------------------------------------------------------------------ */
 
 static void
 add_term (const ZugPgnGame *game, gint64 number, GArray *terms, const char *field,
@@ -88,7 +88,7 @@ zug_game_terms (const ZugPgnGame *game, gint64 number, GArray *positions, GArray
     }
 }
 
-/* --- dates -------------------------------------------------------------------------------- */
+/* --- dates ------------------------------------------------------------------------------------ */
 
 /* `n` digits, or as many question marks: 0; -1 for anything else. */
 static int
@@ -144,7 +144,7 @@ zug_date_to_text (int number, char text[16])
   put_part (text + 8, number % 100, 2);
 }
 
-/* --- the line played ---------------------------------------------------------------------- */
+/* --- the line played -------------------------------------------------------------------------- */
 
 int
 zug_game_line_end (const ZugPgnGame *game, int *length)
@@ -161,7 +161,7 @@ zug_game_line_end (const ZugPgnGame *game, int *length)
   return last;
 }
 
-/* --- comments ----------------------------------------------------------------------------- */
+/* --- comments --------------------------------------------------------------------------------- */
 
 void
 zug_game_comment_words (const ZugPgnGame *game, GString *words)

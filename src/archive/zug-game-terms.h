@@ -16,8 +16,9 @@ G_BEGIN_DECLS
  * Names, result, variant, date, length and features are in its summary (zug-summary.h).
  */
 
-/* Adds the postings (of ZugPosting) of a game that was replayed to both arrays, either of which may be NULL.
- * `number` is what they call the game. A term may come more than once: runs and rows keep it once. */
+/* Adds the postings (of ZugPosting) of a game that was replayed to both arrays, either of which may
+ * be NULL. `number` is what they call the game. A term may come more than once: runs and rows keep
+ * it once. */
 void zug_game_terms (const ZugPgnGame *game, gint64 number, GArray *positions, GArray *terms);
 
 /* Whether the archive keeps this tag in a column ("Event" … "Result", "Variant", "Laws", "SetUp",
@@ -30,8 +31,8 @@ int zug_tag_column (const char *name);
 /* The text of a name's tag, "" where it is missing or "?". Belongs to the game. */
 const char *zug_game_tag_text (const ZugPgnGame *game, const char *name);
 
-/* A date's text ("2013.05.12", "????.??.??") as the number that the archive sorts by (20130512, 0), parts that
- * are not known 0. FALSE where the number cannot give the text back. */
+/* A date's text ("2013.05.12", "????.??.??") as the number that the archive sorts by (20130512, 0),
+ * parts that are not known 0. FALSE where the number cannot give the text back. */
 gboolean zug_date_to_number (const char *text, int *number);
 /* … and back: "2013.05.??". */
 void zug_date_to_text (int number, char text[16]);
@@ -39,8 +40,8 @@ void zug_date_to_text (int number, char text[16]);
 /* The turn at which the line played ends, and how many it has. */
 int zug_game_line_end (const ZugPgnGame *game, int *length);
 
-/* All comments of a game, a line each, for full text; appended. For ever the same for the same game:
- * forgetting it asks for the very words. */
+/* All comments of a game, a line each, for full text; appended. For ever the same for the same
+ * game: forgetting it asks for the very words. */
 void zug_game_comment_words (const ZugPgnGame *game, GString *words);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* zug-import-belt.h: what an import's threads hand to each other, in order (private to src/archive) */
+/* zug-import-belt.h: what an import's threads hand to each other, in order (private here) */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -7,9 +7,9 @@
 G_BEGIN_DECLS
 
 /*
- * One thread puts pieces on the belt, several take them and lay what they made of them in their place,
- * one collects the products in the order of the pieces. The belt is short in pieces and in bytes, so
- * that whoever is quicker waits.
+ * One thread puts pieces on the belt, several take them and lay what they made of them in their
+ * place, one collects the products in the order of the pieces. The belt is short in pieces and in
+ * bytes, so that whoever is quicker waits.
  */
 typedef struct _ZugImportBelt ZugImportBelt;
 
@@ -23,13 +23,14 @@ gboolean zug_import_belt_put (ZugImportBelt *self, ZugImportPiece *piece);
 /* No more will come, because of `error` (given away) or, where it is NULL, because that was all. */
 void zug_import_belt_end (ZugImportBelt *self, GError *error);
 
-/* The next piece to work on (owned by the caller); NULL: there are no more, or the belt stands still. */
+/* The next piece to work on (owned by the caller); NULL: there are no more, or the belt stands
+ * still. */
 ZugImportPiece *zug_import_belt_take (ZugImportBelt *self);
 /* What was made of the piece with this number. */
 void zug_import_belt_lay (ZugImportBelt *self, guint64 serial, gpointer product);
 
-/* The next product, in order (owned by the caller). What was collected before leaves its room. NULL at
- * the end, or with the ERROR that came with it, or where the belt stands still. */
+/* The next product, in order (owned by the caller). What was collected before leaves its room. NULL
+ * at the end, or with the ERROR that came with it, or where the belt stands still. */
 gpointer zug_import_belt_collect (ZugImportBelt *self, GError **error);
 
 /* Stops the belt: all who wait on it go home. */

@@ -1,4 +1,5 @@
-/* zug-import-pace.h: how far a long piece of work is, told about five times a second (private to src/archive) */
+/* zug-import-pace.h: how far a long piece of work is, told about five times a second (private to
+ * src/archive) */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

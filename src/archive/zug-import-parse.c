@@ -69,7 +69,7 @@ zug_import_parser_free (ZugImportParser *self)
   g_free (self);
 }
 
-/* --- findings ------------------------------------------------------------------------------ */
+/* --- findings --------------------------------------------------------------------------------- */
 
 /* The line of the first byte at or behind `at` that is no white space. */
 static gint64
@@ -136,7 +136,7 @@ find_trouble (ZugImportParser *self, guint n, gsize at, gsize length)
   find (self, n, at, irregular);
 }
 
-/* --- reading ------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* Prose is no game, though a PGN reader would keep it as a game's text. */
 static gboolean

@@ -41,13 +41,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportParser, zug_import_parser_free)
 
 ZugImportBatch *zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece);
 
-/* --- zug-import-sheet.c --------------------------------------------------------------------- */
+/* --- zug-import-sheet.c ----------------------------------------------------------------------- */
 
 /* Reads a score sheet as a game, replayed. False where none is in the text. */
 gboolean zug_import_sheet_read (const char *variant, const char *text, gsize length,
                                 ZugPgnGame *game);
 
-/* --- zug-import-words.c: what is said about a game ------------------------------------------- */
+/* --- zug-import-words.c: what is said about a game -------------------------------------------- */
 
 /* "White – Black". */
 char *zug_import_words_players (const ZugPgnGame *game);

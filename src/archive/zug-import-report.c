@@ -61,7 +61,7 @@ zug_import_report_add (ZugImportReport *self, const char *file, gint64 line, con
   g_ptr_array_add (self->findings, finding);
 }
 
-/* --- writing ------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static void
 append_number (GString *text, const char *name, gint64 value)
@@ -96,7 +96,7 @@ zug_import_report_write (const ZugImportReport *self)
   return g_string_free (text, FALSE);
 }
 
-/* --- reading ------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static gboolean
 take_figure (ZugImportReport *self, const char *name, gint64 value)

@@ -54,7 +54,7 @@ zug_import_piece_free (ZugImportPiece *self)
   g_free (self);
 }
 
-/* --- looking at files ---------------------------------------------------------------------- */
+/* --- looking at files ------------------------------------------------------------------------- */
 
 static gboolean
 is_standard_input (const char *path)
@@ -101,8 +101,8 @@ has_tag (const char *text, const char *end)
   return FALSE;
 }
 
-/* UTF-16 has a mark that says so; anything else with bytes of zero is no text, unless there are tags: then the
- * zeros have strayed into a file of games. */
+/* UTF-16 has a mark that says so; anything else with bytes of zero is no text, unless there are
+ * tags: then the zeros have strayed into a file of games. */
 static gboolean
 is_wide (const guchar *text, gsize length)
 {
@@ -210,7 +210,7 @@ zug_import_source_get_name (const ZugImportSource *self, guint file)
   return self->names != NULL ? g_ptr_array_index (self->names, file) : "";
 }
 
-/* --- reading ------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* The file being read. */
 static guint
@@ -349,7 +349,7 @@ fill (ZugImportSource *self, gsize wish, GError **error)
   return TRUE;
 }
 
-/* --- cutting ------------------------------------------------------------------------------- */
+/* --- cutting ---------------------------------------------------------------------------------- */
 
 static gint64
 count_lines (const char *text, gsize length)
@@ -365,7 +365,8 @@ count_lines (const char *text, gsize length)
   return n;
 }
 
-/* Takes `length` bytes from the front of the buffer, of them `dealt`; the rest moves into a new one. */
+/* Takes `length` bytes from the front of the buffer, of them `dealt`; the rest moves into a new
+ * one. */
 static char *
 take (ZugImportSource *self, gsize length)
 {

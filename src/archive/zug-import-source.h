@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Nobody's game is longer: what comes after so many bytes of one is left out, and a finding says so.
- * With it memory stays bounded whatever a file holds. */
+/* Nobody's game is longer: what comes after so many bytes of one is left out, and a finding says
+ * so. With it memory stays bounded whatever a file holds. */
 #define ZUG_IMPORT_LONGEST (8 * 1024 * 1024)
 
 /* A place in the files. */

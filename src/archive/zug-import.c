@@ -70,7 +70,7 @@ import_free (gpointer data)
   g_free (self);
 }
 
-/* --- reading and parsing, in threads of their own ------------------------------------------- */
+/* --- reading and parsing, in threads of their own --------------------------------------------- */
 
 static gpointer
 read_files (gpointer data)
@@ -105,7 +105,7 @@ parse_pieces (gpointer data)
   return NULL;
 }
 
-/* --- writing, in the writer's thread -------------------------------------------------------- */
+/* --- writing, in the writer's thread ---------------------------------------------------------- */
 
 typedef struct
 {
@@ -208,7 +208,7 @@ write_report_work (sqlite3 *db, gpointer data, GError **error)
   return zug_archive_set_report (db, report->collection, text, error) ? ZUG_DONE : NULL;
 }
 
-/* --- the coordinator, in its own thread ------------------------------------------------------ */
+/* --- the coordinator, in its own thread ------------------------------------------------------- */
 
 /* Has `work` done when no other write waits, and waits for it. The data stays the caller's. */
 static gboolean
@@ -432,7 +432,7 @@ coordinate (gpointer data)
   return NULL;
 }
 
-/* --- beginning and end ----------------------------------------------------------------------- */
+/* --- beginning and end ------------------------------------------------------------------------ */
 
 static void
 cancel_stop (GCancellable *cancellable, gpointer stop)
@@ -441,9 +441,9 @@ cancel_stop (GCancellable *cancellable, gpointer stop)
 }
 
 /*
- * Batches are filled in one thread and freed in another. glibc learns from the first ones to take such
- * sizes from the heap, which then grows by a fifth of a kilobyte a game, in holes. Told a size it goes
- * on asking the system for whatever is larger and gives it back at once.
+ * Batches are filled in one thread and freed in another. glibc learns from the first ones to take
+ * such sizes from the heap, which then grows by a fifth of a kilobyte a game, in holes. Told a size
+ * it goes on asking the system for whatever is larger and gives it back at once.
  */
 static void
 keep_heap_small (void)

@@ -7,10 +7,10 @@
 G_BEGIN_DECLS
 
 /*
- * A ZugImport reads files in threads of its own: one cuts them into games, one reads the games and packs
- * batches of them, and the archive's writer takes a batch (at most 100 ms of work, one transaction)
- * after any turn that waits to be saved. Memory does not grow with the files. A kill leaves whole
- * batches or nothing.
+ * A ZugImport reads files in threads of its own: one cuts them into games, one reads the games and
+ * packs batches of them, and the archive's writer takes a batch (at most 100 ms of work, one
+ * transaction) after any turn that waits to be saved. Memory does not grow with the files. A kill
+ * leaves whole batches or nothing.
  */
 
 typedef struct
@@ -80,10 +80,11 @@ void zug_archive_import_text_async (ZugArchive *self, const char *text, const ch
                                     const char *variant, GCancellable *cancellable,
                                     GAsyncReadyCallback callback, gpointer user_data);
 
-/* Writes games as PGN to a file, in the order given; ids NULL: all games the query finds (NULL: all), in
- * its order, or where that is the usual one in the order in which they came in. The file is replaced only when all is written and on the disk; path "-": standard output.
- * Games deleted meanwhile are left out. Of the progress: total_bytes is the number of games, bytes those
- * written. */
+/* Writes games as PGN to a file, in the order given; ids NULL: all games the query finds (NULL:
+ * all), in its order, or where that is the usual one in the order in which they came in. The file
+ * is replaced only when all is written and on the disk; path "-": standard output. Games deleted
+ * meanwhile are left out. Of the progress: total_bytes is the number of games, bytes those written.
+ */
 void zug_archive_export_async (ZugArchive *self, const gint64 *ids, guint n,
                                const ZugGameQuery *query, const char *path,
                                ZugImportProgressFunc progress, gpointer progress_data,

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* As in zug-archive.h: calls return at once, callbacks come in the caller's main context. */
 
-/* --- searching ------------------------------------------------------------------------------ */
+/* --- searching -------------------------------------------------------------------------------- */
 
 /* The first `limit` rows (of ZugGameRow) in the query's order: the page that is shown at once. */
 void zug_archive_search_async (ZugArchive *self, const ZugGameQuery *query, guint limit,
@@ -35,7 +35,8 @@ GPtrArray *zug_archive_load_rows_finish (ZugArchive *self, GAsyncResult *result,
  * common. */
 typedef enum
 {
-  ZUG_TREE_AGAIN_WHITE, /* White's choice was another pair's before, ZUG_TREE_AGAIN_WHITE + side … */
+  ZUG_TREE_AGAIN_WHITE, /* White's choice was another pair's before, ZUG_TREE_AGAIN_WHITE + side …
+                         */
   ZUG_TREE_AGAIN_BLACK,
   ZUG_TREE_AGAIN, /* … any pair was played before */
   ZUG_N_TREE_AGAIN
@@ -76,7 +77,7 @@ void zug_archive_delete_search_async (ZugArchive *self, gint64 id, GCancellable 
                                       GAsyncReadyCallback callback, gpointer user_data);
 gboolean zug_archive_delete_search_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
-/* --- collections ---------------------------------------------------------------------------- */
+/* --- collections ------------------------------------------------------------------------------ */
 
 #define ZUG_OWN_GAMES 1 /* the collection of what is played here */
 
@@ -103,21 +104,21 @@ void zug_archive_set_collection_async (ZugArchive *self, gint64 collection, cons
                                        gboolean hidden, GCancellable *cancellable,
                                        GAsyncReadyCallback callback, gpointer user_data);
 gboolean zug_archive_set_collection_finish (ZugArchive *self, GAsyncResult *result, GError **error);
-/* Removes a collection with all its games; never one's own games (INVALID). With the report of success it
- * has gone from every list and search, whatever happens to the program; its games are taken away
- * in the background, and after a restart when that was not done. NOT_FOUND. */
+/* Removes a collection with all its games; never one's own games (INVALID). With the report of
+ * success it has gone from every list and search, whatever happens to the program; its games are
+ * taken away in the background, and after a restart when that was not done. NOT_FOUND. */
 void zug_archive_delete_collection_async (ZugArchive *self, gint64 collection,
                                           GCancellable *cancellable, GAsyncReadyCallback callback,
                                           gpointer user_data);
 gboolean zug_archive_delete_collection_finish (ZugArchive *self, GAsyncResult *result,
                                                GError **error);
 
-/* --- earlier states of a game ---------------------------------------------------------------- */
+/* --- earlier states of a game ----------------------------------------------------------------- */
 
 /* What a game was before its edits: when each was replaced, newest first. An edit (set_annotation,
- * set_header, save_game with an id of an imported or finished game) keeps the state before it; edits
- * within ten minutes of the last kept state keep no other, unless one is brought back. At most 50 a
- * game. */
+ * set_header, save_game with an id of an imported or finished game) keeps the state before it;
+ * edits within ten minutes of the last kept state keep no other, unless one is brought back. At
+ * most 50 a game. */
 typedef struct
 {
   gint64 id;
@@ -134,7 +135,7 @@ void zug_archive_load_revision_async (ZugArchive *self, gint64 game, gint64 revi
 ZugGameRecord *zug_archive_load_revision_finish (ZugArchive *self, GAsyncResult *result,
                                                  GError **error);
 
-/* --- backup ---------------------------------------------------------------------------------- */
+/* --- backup ----------------------------------------------------------------------------------- */
 
 /* Copies the whole archive to a file, consistent while it is in use; replaces the file only when
  * the copy is whole. Progress: called in the caller's context with 0 to 1. ACCESS, FULL. */
@@ -143,16 +144,16 @@ void zug_archive_backup_async (ZugArchive *self, const char *path, ZugProgressFu
                                gpointer progress_data, GCancellable *cancellable,
                                GAsyncReadyCallback callback, gpointer user_data);
 gboolean zug_archive_backup_finish (ZugArchive *self, GAsyncResult *result, GError **error);
-/* Looks whether a file is a whole archive that can be restored (any earlier version too), without writing
- * to it. NEWER, DAMAGED, ACCESS. */
+/* Looks whether a file is a whole archive that can be restored (any earlier version too), without
+ * writing to it. NEWER, DAMAGED, ACCESS. */
 gboolean zug_archive_check_backup (const char *path, GError **error);
 /* Puts a backup in the place of the archive at `path`, which must be closed: what was there is kept
  * beside it as PATH.before-YYYYMMDD-HHMMSS, whose path is returned (g_free(); "" where there was
- * nothing). On an error all is as it was: those of zug_archive_check_backup(), FULL, BUSY where another
- * program has the archive open. Blocks: for a worker. */
+ * nothing). On an error all is as it was: those of zug_archive_check_backup(), FULL, BUSY where
+ * another program has the archive open. Blocks: for a worker. */
 char *zug_archive_restore (const char *path, const char *backup, GError **error);
 
-/* --- figures --------------------------------------------------------------------------------- */
+/* --- figures ---------------------------------------------------------------------------------- */
 
 typedef struct
 {

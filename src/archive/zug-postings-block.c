@@ -22,7 +22,7 @@ enum
 #define MORE G_GUINT64_CONSTANT (0x8080808080808080)
 #define HIGHEST_GAME (G_GUINT64_CONSTANT (1) << 62)
 
-/* --- writing -------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 struct _ZugBlockWriter
 {
@@ -40,7 +40,8 @@ struct _ZugBlockWriter
   guint64 first; /* the block's first key … */
   guint64 last;  /* … and that of its last group */
   gsize size;
-  /* The group that goes beyond the size is taken out again; a varint is written in one piece of eight. */
+  /* The group that goes beyond the size is taken out again; a varint is written in one piece of
+   * eight. */
   guint8 data[ZUG_BLOCK_SIZE + GROUP_HEAD_MAX + ZUG_BLOCK_GROUP * POSTING_MAX + 8];
 };
 
@@ -225,7 +226,7 @@ zug_block_insert (guint64 first, const guint8 *data, gsize size, gpointer statem
          && zug_sums_block (sqlite3_db_handle (statement), error);
 }
 
-/* --- reading -------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 gboolean
 zug_block_damaged (GError **error)

@@ -8,23 +8,21 @@
 G_BEGIN_DECLS
 
 /*
- * A block as it is on disk, for ever (a varint has seven bits a byte, the lowest first, the eighth says
- * that more follow):
+ * A block as it is on disk, for ever (a varint has seven bits a byte, the lowest first, the eighth
+ * says that more follow):
  *
  *   format  1 byte: ZugBlockFormat
  *   groups of postings with one key, to the end of the block:
  *     varint  (key - key of the group before, 0 before the first) << 3 | many << 2 | sides
  *     varint  number of postings, where `many`; else there is one
  *     postings, ascending by game and turn:
- *       varint  game - game of the posting before, 0 before the group's first; counted from the run's base
- *       positions alone:
- *         varint  turn << 2 | result
- *         White's choice, where `sides` has bit 0, then Black's, where it has bit 1, in two or three
- *         bytes as the format says, the lowest first
+ *       varint  game - game of the posting before, 0 before the group's first; counted from the
+ * run's base positions alone: varint  turn << 2 | result White's choice, where `sides` has bit 0,
+ * then Black's, where it has bit 1, in two or three bytes as the format says, the lowest first
  *
- * `sides` tells which sides' choices are known somewhere in the group, so that alternating games keep
- * one. A key with many postings takes several groups, in one block or in several: all postings of a run
- * ascend by (key, game, turn).
+ * `sides` tells which sides' choices are known somewhere in the group, so that alternating games
+ * keep one. A key with many postings takes several groups, in one block or in several: all postings
+ * of a run ascend by (key, game, turn).
  */
 typedef enum
 {
@@ -43,7 +41,7 @@ enum
 #define ZUG_POSTING_KEY_BITS 48
 #define ZUG_POSTING_KEY_MAX ((G_GUINT64_CONSTANT (1) << ZUG_POSTING_KEY_BITS) - 1)
 
-/* --- writing -------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 /* Called with each block that is full, and its first key. FALSE stops. */
 typedef gboolean (*ZugBlockSink) (guint64 first, const guint8 *data, gsize size, gpointer user_data,
@@ -63,7 +61,7 @@ ZugStatement *zug_block_insert_new (sqlite3 *db, gint64 run, GError **error);
 gboolean zug_block_insert (guint64 first, const guint8 *data, gsize size, gpointer statement,
                            GError **error);
 
-/* --- reading -------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* Reads a block from bytes that must outlive it. Never reads beyond them, whatever they are. */
 typedef struct

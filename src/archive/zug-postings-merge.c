@@ -7,11 +7,11 @@
 #include <stdlib.h>
 
 /*
- * Runs that are merged name the run that takes their postings as `target`. A slice moves the postings of
- * the next keys, all of a key or none, takes away the blocks that are empty then, and notes in `low` how
- * far it came; all in one transaction. So every run can be read at any moment, a kill leaves
- * nothing behind, the next slice goes on from what the tables say, and hardly more room is needed than
- * the postings take up anyway.
+ * Runs that are merged name the run that takes their postings as `target`. A slice moves the
+ * postings of the next keys, all of a key or none, takes away the blocks that are empty then, and
+ * notes in `low` how far it came; all in one transaction. So every run can be read at any moment, a
+ * kill leaves nothing behind, the next slice goes on from what the tables say, and hardly more room
+ * is needed than the postings take up anyway.
  */
 
 /* So many runs of a level become one of the next. */
@@ -23,8 +23,8 @@ enum
   MAX_INPUTS = 1 << 15
 };
 
-/* What the inputs are compared by: the next key, and which input it is of, since of one key the older run's
- * postings come first; beyond all that: an input at its end. */
+/* What the inputs are compared by: the next key, and which input it is of, since of one key the
+ * older run's postings come first; beyond all that: an input at its end. */
 #define INPUT_BITS 15
 #define AT_END (G_GUINT64_CONSTANT (1) << 63)
 
@@ -79,7 +79,7 @@ merge_clear (Merge *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Merge, merge_clear)
 
-/* --- what is to be merged ------------------------------------------------------------------- */
+/* --- what is to be merged --------------------------------------------------------------------- */
 
 /* A merge that has begun. */
 static ZugStep
@@ -90,9 +90,9 @@ find_begun (Merge *self, GError **error)
                        self->collection);
 }
 
-/* Makes a run and has those whose ids `which` selects, in which `number` is ?3, merged into it. In the
- * order of their games levels never rise, so that runs of one level stand side by side; `level` is an SQL
- * expression over the levels merged. */
+/* Makes a run and has those whose ids `which` selects, in which `number` is ?3, merged into it. In
+ * the order of their games levels never rise, so that runs of one level stand side by side; `level`
+ * is an SQL expression over the levels merged. */
 static gboolean
 begin (Merge *self, int kind, const char *which, int number, const char *level, GError **error)
 {
@@ -138,8 +138,8 @@ find_full_level (Merge *self, GError **error)
              : ZUG_STEP_ERROR;
 }
 
-/* Those of a kind beyond so many. They are the latest: so runs go on following each other in the order
- * of their games. */
+/* Those of a kind beyond so many. They are the latest: so runs go on following each other in the
+ * order of their games. */
 static ZugStep
 find_too_many (Merge *self, int most, GError **error)
 {
@@ -171,7 +171,7 @@ find_merge (Merge *self, int most, GError **error)
   return step;
 }
 
-/* --- reading the inputs --------------------------------------------------------------------- */
+/* --- reading the inputs ----------------------------------------------------------------------- */
 
 static ZugStep
 input_next_block (Merge *self, Input *input, GError **error)
@@ -191,7 +191,8 @@ input_next_block (Merge *self, Input *input, GError **error)
   return step;
 }
 
-/* Goes on to the next group with a key that has not been moved, through as many blocks as it takes. */
+/* Goes on to the next group with a key that has not been moved, through as many blocks as it takes.
+ */
 static gboolean
 input_next_group (Merge *self, Input *input, gboolean *ended, GError **error)
 {
@@ -286,7 +287,7 @@ read_gone (Merge *self, GError **error)
   return step == ZUG_STEP_DONE;
 }
 
-/* --- the tree of losers --------------------------------------------------------------------- */
+/* --- the tree of losers ----------------------------------------------------------------------- */
 
 /* What input `i` competes with: its next group. */
 static gboolean
@@ -341,7 +342,7 @@ replay (Merge *self, guint i, guint64 entry)
   self->losers[0] = entry;
 }
 
-/* --- moving --------------------------------------------------------------------------------- */
+/* --- moving ----------------------------------------------------------------------------------- */
 
 static int
 compare_games (gconstpointer a, gconstpointer b)
@@ -417,7 +418,7 @@ move_keys (Merge *self, GError **error)
   return TRUE;
 }
 
-/* --- the tables after a slice --------------------------------------------------------------- */
+/* --- the tables after a slice ----------------------------------------------------------------- */
 
 static gboolean
 note_inputs (Merge *self, GError **error)

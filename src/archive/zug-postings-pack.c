@@ -70,8 +70,8 @@ count_digits (const ZugPosting *postings, gsize n, gsize count[N_DIGITS][DIGITS]
       }
 }
 
-/* Tickets in the order of their keys, those of one key as they were: a radix sort from the lowest digit.
- * g_free(). */
+/* Tickets in the order of their keys, those of one key as they were: a radix sort from the lowest
+ * digit. g_free(). */
 static Ticket *
 sort_by_key (const ZugPosting *postings, gsize n)
 {

@@ -1,4 +1,4 @@
-/* zug-postings-read.c: looking keys up in runs and rows, counting, and the tree of what was played */
+/* zug-postings-read.c: looking keys up in runs and rows, counting, and the tree of turns played */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-choice-code.h"
@@ -20,9 +20,10 @@
   " UNION ALL SELECT data FROM (SELECT data FROM block WHERE run = ?1 AND first = ?2"              \
   " ORDER BY first, id)"
 
-/* --- games that are gone -------------------------------------------------------------------- */
+/* --- games that are gone ---------------------------------------------------------------------- */
 
-/* Asks the table as little as it can: what it said last holds for all games up to the next gone one. */
+/* Asks the table as little as it can: what it said last holds for all games up to the next gone
+ * one. */
 typedef struct
 {
   ZugStatement *stmt;
@@ -48,7 +49,7 @@ is_gone (Gone *self, gint64 game, gboolean *gone, GError **error)
   return TRUE;
 }
 
-/* --- a look-up ------------------------------------------------------------------------------ */
+/* --- a look-up -------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -192,7 +193,7 @@ zug_postings_look_up (sqlite3 *db, ZugPostingKind kind, guint64 key, gint64 coll
          && (self.stopped || look_through_rows (&self, db, error));
 }
 
-/* --- counting ------------------------------------------------------------------------------- */
+/* --- counting --------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -222,7 +223,7 @@ zug_postings_count (sqlite3 *db, ZugPostingKind kind, guint64 key, gint64 collec
   return zug_postings_look_up (db, kind, key, collection, count_one, &count, error) ? count.n : -1;
 }
 
-/* --- the tree ------------------------------------------------------------------------------- */
+/* --- the tree --------------------------------------------------------------------------------- */
 
 /* Pairs by number: an open table of their places in the array, from 1. */
 typedef struct

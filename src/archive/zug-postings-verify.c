@@ -31,7 +31,7 @@ follows (const ZugPosting *last, const ZugPosting *posting)
   return last->game < posting->game || (last->game == posting->game && last->turn < posting->turn);
 }
 
-/* --- games ---------------------------------------------------------------------------------- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 /* What runs have of a game counts until it is deleted, or has rows instead: then it is among the
  * gone, and only then. Where a row of `gone` is lost, came up or changed, a run has postings of
@@ -72,7 +72,7 @@ is_expected (const Expected *expected, gint64 game)
   return game > 0 && game <= expected->most && (expected->bits[game / 8] >> game % 8 & 1) != 0;
 }
 
-/* --- runs ----------------------------------------------------------------------------------- */
+/* --- runs ------------------------------------------------------------------------------------- */
 
 static gboolean
 check_group (Check *self, ZugBlockReader *reader, GError **error)

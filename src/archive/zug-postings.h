@@ -8,15 +8,15 @@
 G_BEGIN_DECLS
 
 /*
- * A posting says: in this game, after this turn of the line played, this position stood; or: of this
- * game this term is true. Keys are the upper 48 bits of a 64-bit hash: of 68 million positions two
- * different ones share a key once in four million looks.
+ * A posting says: in this game, after this turn of the line played, this position stood; or: of
+ * this game this term is true. Keys are the upper 48 bits of a 64-bit hash: of 68 million positions
+ * two different ones share a key once in four million looks.
  *
- * Many games at once (an import) become a run: their postings sorted by (key, game, turn) and packed
- * into blocks of about 32 KB (zug-postings-block.h); runs of a collection are merged as they grow, 64
- * of one level into one of the next, so that a look-up reads a block in each of few runs. Single games are
- * rows of the table `posting`. A game of a run that is deleted or edited is entered in `gone`; merging
- * forgets its postings. A collection goes with its runs.
+ * Many games at once (an import) become a run: their postings sorted by (key, game, turn) and
+ * packed into blocks of about 32 KB (zug-postings-block.h); runs of a collection are merged as they
+ * grow, 64 of one level into one of the next, so that a look-up reads a block in each of few runs.
+ * Single games are rows of the table `posting`. A game of a run that is deleted or edited is
+ * entered in `gone`; merging forgets its postings. A collection goes with its runs.
  */
 
 typedef enum
@@ -36,13 +36,13 @@ typedef struct
 
 #define ZUG_POSTING_KEY(hash) ((guint64) (hash) >> 16)
 
-/* The key of a term, such as "tag:ECO" and "B90" (zug-game-terms.h lists them); texts are compared as
- * they are. */
+/* The key of a term, such as "tag:ECO" and "B90" (zug-game-terms.h lists them); texts are compared
+ * as they are. */
 guint64 zug_term_key (const char *field, const char *value);
 
-/* Sorts postings by key, game, turn, and packs them into blocks; the same place in a game twice counts once.
- * Quickest where games come one after another. Runs in any thread, without a database. Of a term's
- * posting only key and game are kept. */
+/* Sorts postings by key, game, turn, and packs them into blocks; the same place in a game twice
+ * counts once. Quickest where games come one after another. Runs in any thread, without a database.
+ * Of a term's posting only key and game are kept. */
 typedef struct _ZugPackedRun ZugPackedRun;
 ZugPackedRun *zug_packed_run_new (ZugPostingKind kind, ZugPosting *postings, gsize n);
 void zug_packed_run_free (ZugPackedRun *self);
@@ -50,59 +50,61 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugPackedRun, zug_packed_run_free)
 /* Bytes of all blocks. */
 gsize zug_packed_run_get_size (const ZugPackedRun *self);
 
-/* --- writing; in the writer's thread, inside a transaction -------------------------------- */
+/* --- writing; in the writer's thread, inside a transaction ------------------------------------ */
 
-/* Adds a run, its games counted from `base`; they must follow those of the collection's runs before it. An
- * empty one leaves nothing. */
+/* Adds a run, its games counted from `base`; they must follow those of the collection's runs before
+ * it. An empty one leaves nothing. */
 gboolean zug_postings_add_run (sqlite3 *db, gint64 collection, const ZugPackedRun *run, gint64 base,
                                GError **error);
-/* Replaces what is known of one game, whose row must be in `game`: its rows, and its part in runs. Both
- * NULL: it is about to be deleted. */
+/* Replaces what is known of one game, whose row must be in `game`: its rows, and its part in runs.
+ * Both NULL: it is about to be deleted. */
 gboolean zug_postings_set_game (sqlite3 *db, gint64 game, const ZugPosting *positions,
                                 gsize n_positions, const ZugPosting *terms, gsize n_terms,
                                 GError **error);
-/* Adds postings to those of a game that is in rows (a turn was played), or replaces those of the same key
- * and turn (that at which the line ended before, to tell the pair played from it). */
+/* Adds postings to those of a game that is in rows (a turn was played), or replaces those of the
+ * same key and turn (that at which the line ended before, to tell the pair played from it). */
 gboolean zug_postings_add_rows (sqlite3 *db, gint64 game, ZugPostingKind kind,
                                 const ZugPosting *postings, gsize n, GError **error);
 /* Tells the rows of a game how it ended. */
 gboolean zug_postings_set_result (sqlite3 *db, gint64 game, int result, GError **error);
-/* One slice of removing the runs of a collection that nobody looks into any more, about `budget` µs of it.
- * *more: there is more to do. The pages freed are not overwritten. */
+/* One slice of removing the runs of a collection that nobody looks into any more, about `budget` µs
+ * of it. *more: there is more to do. The pages freed are not overwritten. */
 gboolean zug_postings_drop_slice (sqlite3 *db, gint64 collection, gint64 budget, gboolean *more,
                                   GError **error);
-/* Removes the rows of the game whose id is bound; for games of a collection that is being removed. */
+/* Removes the rows of the game whose id is bound; for games of a collection that is being removed.
+ */
 extern const char zug_postings_drop_rows_sql[];
 
-/* Merging: one slice of what is due in a collection, about `budget` µs of it but all of one key at least.
- * most: runs of a kind that may be left of a collection that has come to its end: the latest become one,
- * once no level is full; 0: only full levels are merged.
- * *more: something was done, and there may be more to do. A slice keeps everything readable and leaves
- * nothing behind; merging may stop after any of them and go on whenever it likes. */
+/* Merging: one slice of what is due in a collection, about `budget` µs of it but all of one key at
+ * least. most: runs of a kind that may be left of a collection that has come to its end: the latest
+ * become one, once no level is full; 0: only full levels are merged. *more: something was done, and
+ * there may be more to do. A slice keeps everything readable and leaves nothing behind; merging may
+ * stop after any of them and go on whenever it likes. */
 gboolean zug_postings_merge_slice (sqlite3 *db, gint64 collection, int most, gint64 budget,
                                    gboolean *more, GError **error);
 /* So many a look-up reads in no time, and what was merged before need not be moved once more. */
 #define ZUG_POSTINGS_FEW 8
 
-/* --- reading; on any connection, in a transaction: one look is several statements ------------ */
+/* --- reading; on any connection, in a transaction: one look is several statements ------------- */
 
 /* Called for each posting of a key, by run, within a run ascending by game; FALSE stops. */
 typedef gboolean (*ZugPostingFunc) (const ZugPosting *posting, gpointer user_data);
 
-/* All postings of a key in visible collections, or in one, hidden or not (0: all visible). Games of a
- * run that are gone are left out. DAMAGED. */
+/* All postings of a key in visible collections, or in one, hidden or not (0: all visible). Games of
+ * a run that are gone are left out. DAMAGED. */
 gboolean zug_postings_look_up (sqlite3 *db, ZugPostingKind kind, guint64 key, gint64 collection,
                                ZugPostingFunc func, gpointer user_data, GError **error);
-/* How many postings there are about, without reading them all: exact below `enough` (> 0). -1 and ERROR. */
+/* How many postings there are about, without reading them all: exact below `enough` (> 0). -1 and
+ * ERROR. */
 gint64 zug_postings_count (sqlite3 *db, ZugPostingKind kind, guint64 key, gint64 collection,
                            gint64 enough, GError **error);
 
-/* The pairs played from a position, most frequent first (g_array_unref(), of ZugTreePair); lines that end there
- * are none. */
+/* The pairs played from a position, most frequent first (g_array_unref(), of ZugTreePair); lines
+ * that end there are none. */
 GArray *zug_postings_tree (sqlite3 *db, guint64 key, gint64 collection, GError **error);
 
-/* Every block of every run unpacks, ascends and fits its counts, collections that are being removed apart;
- * DAMAGED with the first finding. */
+/* Every block of every run unpacks, ascends and fits its counts, collections that are being removed
+ * apart; DAMAGED with the first finding. */
 gboolean zug_postings_verify (sqlite3 *db, GError **error);
 /* The same, and that all runs have only postings of games for which those count (see `gone`). */
 gboolean zug_postings_verify_games (sqlite3 *db, GError **error);

@@ -11,7 +11,7 @@
 #define HEADER_SIZE 4
 #define MAX_DATE ((1u << 29) - 1)
 
-/* --- reading ------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static guint32
 get_word (const guint8 *bytes)
@@ -55,7 +55,7 @@ zug_summary_chunk_open (ZugSummaryChunk *self, gconstpointer data, gsize size, G
   return TRUE;
 }
 
-/* --- making a chunk ------------------------------------------------------------------------ */
+/* --- making a chunk --------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -138,7 +138,7 @@ draft_pack (const ZugDraft *self, GByteArray *bytes)
       append_word (bytes, self->words[i][word]);
 }
 
-/* --- writing chunks ------------------------------------------------------------------------ */
+/* --- writing chunks --------------------------------------------------------------------------- */
 
 /* What writes chunks, prepared once for many. */
 typedef struct
@@ -211,7 +211,7 @@ zug_summary_rebuild (sqlite3 *db, GError **error)
   return step == ZUG_STEP_DONE;
 }
 
-/* --- the log ------------------------------------------------------------------------------- */
+/* --- the log ---------------------------------------------------------------------------------- */
 
 struct _ZugSummaryLog
 {
@@ -279,7 +279,7 @@ zug_summary_log_flush (ZugSummaryLog *self, GError **error)
   return TRUE;
 }
 
-/* --- checking ------------------------------------------------------------------------------ */
+/* --- checking --------------------------------------------------------------------------------- */
 
 static gboolean
 verify_chunk (ZugSummaryPen *pen, ZugStatement *stmt, GError **error)

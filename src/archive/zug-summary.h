@@ -15,10 +15,10 @@ G_BEGIN_DECLS
  * The rows follow from the table `game`: a log on the writing connection notes which games were
  * touched, and their chunks are written anew before the transaction is committed.
  *
- * A blob is, little endian: the number of collections and of variants (16 bits each), their ids (32 bits
- * each), then 32 bytes for each id up to the last that is there: six words white, black, event,
- * site, updated, features; a word with date << 2 | result, bit 31 set where there is such a game;
- * 16 bits length; 8 bits each: which of the variants, which of the collections.
+ * A blob is, little endian: the number of collections and of variants (16 bits each), their ids (32
+ * bits each), then 32 bytes for each id up to the last that is there: six words white, black,
+ * event, site, updated, features; a word with date << 2 | result, bit 31 set where there is such a
+ * game; 16 bits length; 8 bits each: which of the variants, which of the collections.
  */
 #define ZUG_SUMMARY_GAMES 256
 
@@ -50,7 +50,7 @@ gboolean zug_summary_chunk_open (ZugSummaryChunk *self, gconstpointer data, gsiz
 static inline gboolean zug_summary_chunk_get (const ZugSummaryChunk *self, guint place,
                                               ZugSummary *game);
 
-/* --- keeping it ---------------------------------------------------------------------------- */
+/* --- keeping it ------------------------------------------------------------------------------- */
 
 /* Notes what happens to the table `game` on this connection. At most one for each. */
 typedef struct _ZugSummaryLog ZugSummaryLog;
@@ -68,7 +68,7 @@ gboolean zug_summary_rebuild (sqlite3 *db, GError **error);
 /* Every game has the summary that follows from it, and there are no others; DAMAGED. */
 gboolean zug_summary_verify (sqlite3 *db, GError **error);
 
-/* --- inline -------------------------------------------------------------------------------- */
+/* --- inline ----------------------------------------------------------------------------------- */
 
 #define ZUG_SUMMARY_SIZE 32
 #define ZUG_SUMMARY_THERE (1u << 31)

@@ -1,4 +1,5 @@
-/* zug-whole-file.c: a file that is there whole or not at all, whenever the program or the machine ends */
+/* zug-whole-file.c: a file that is there whole or not at all, whenever the program or the machine
+ * ends */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _GNU_SOURCE /* O_TMPFILE */
 #include "zug-whole-file.h"

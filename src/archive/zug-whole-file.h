@@ -1,4 +1,5 @@
-/* zug-whole-file.h: a file that is there whole or not at all, whenever the program or the machine ends */
+/* zug-whole-file.h: a file that is there whole or not at all, whenever the program or the machine
+ * ends */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -5,7 +5,7 @@
 #include "zug-evaluate.h"
 #include "zug-hash.h"
 
-/* --- the board ------------------------------------------------------------------------------- */
+/* --- the board -------------------------------------------------------------------------------- */
 
 void
 zug_arena_board_init (ZugArenaBoard *self, const ZugLaws *laws)
@@ -86,7 +86,7 @@ zug_arena_board_play_team (ZugArenaBoard *self, const ZugRequests *requests)
   go_to (self, &outcomes.position[0]);
 }
 
-/* --- what is kept of a game ------------------------------------------------------------------ */
+/* --- what is kept of a game ------------------------------------------------------------------- */
 
 static void
 clear_turn (gpointer data)
@@ -170,7 +170,7 @@ zug_arena_game_asked (const ZugArenaGame *self, ZugSide side)
   return n;
 }
 
-/* --- playing --------------------------------------------------------------------------------- */
+/* --- playing ---------------------------------------------------------------------------------- */
 
 /* Lets the side choose, if it does on this turn; its mix is NULL where it does not. */
 static gboolean

@@ -21,9 +21,10 @@ void zug_arena_board_init (ZugArenaBoard *self, const ZugLaws *laws);
 void zug_arena_board_copy (ZugArenaBoard *self, const ZugArenaBoard *other);
 void zug_arena_board_clear (ZugArenaBoard *self);
 ZugEnd zug_arena_board_end (const ZugArenaBoard *self);
-/* Plays a turn and says whom chance favoured. *luck, unless NULL: what that was worth to White, in points:
- * the expectation by zug_evaluate() of what came less that of what might have come. Its mean is 0 whatever the
- * evaluation is good for, so points less luck are as true a measure of strength as points, and a quieter one. */
+/* Plays a turn and says whom chance favoured. *luck, unless NULL: what that was worth to White, in
+ * points: the expectation by zug_evaluate() of what came less that of what might have come. Its
+ * mean is 0 whatever the evaluation is good for, so points less luck are as true a measure of
+ * strength as points, and a quieter one. */
 ZugChance zug_arena_board_play (ZugArenaBoard *self, ZugPair pair, ZugArenaRandom *random,
                                 double *luck);
 /* A turn of a team game, in which nothing is left to chance. */
@@ -43,9 +44,8 @@ typedef struct
 {
   ZugPair pair;
   ZugChance chance;
-  GArray
-      *mix[ZUG_N_SIDES]; /* ZugArenaPart; NULL where nobody mixed: in an opening, or by a side that
-                               does not choose */
+  GArray *mix[ZUG_N_SIDES]; /* ZugArenaPart; NULL where nobody mixed: in an opening, or by a side
+                               that does not choose */
 } ZugArenaTurn;
 
 /* A game. Zero-initialise, fill, clear. */
@@ -67,15 +67,16 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ZugArenaGame, zug_arena_game_clear)
 
 /* --- zug-arena-opening.c ---------------------------------------------------------------------- */
 
-/* Plays so many turns at random on from the board and adds them to `game`, unless that is NULL. FALSE where the
- * game was over on the way. */
+/* Plays so many turns at random on from the board and adds them to `game`, unless that is NULL.
+ * FALSE where the game was over on the way. */
 gboolean zug_arena_play_at_random (ZugArenaBoard *board, int turns, ZugArenaRandom *random,
                                    ZugArenaGame *game);
 
-/* Plays so many turns at random from the start, so that the game is not over and its turn is worth no more
- * than `most` to either side, at a first look and at one a turn further. The board is at their end; they are added to
- * `game` as its opening, unless that is NULL. Where the game is too short for so many, fewer; where
- * hundreds of tries find none, the last that is not over. The same seed gives the same. */
+/* Plays so many turns at random from the start, so that the game is not over and its turn is worth
+ * no more than `most` to either side, at a first look and at one a turn further. The board is at
+ * their end; they are added to `game` as its opening, unless that is NULL. Where the game is too
+ * short for so many, fewer; where hundreds of tries find none, the last that is not over. The same
+ * seed gives the same. */
 void zug_arena_open (ZugArenaBoard *board, int turns, double most, guint64 seed,
                      ZugArenaGame *game);
 
@@ -106,8 +107,8 @@ typedef struct
   const atomic_bool *stop;
 } ZugArenaTerms;
 
-/* Plays on from the board to the end, the seats choosing one after the other, neither seeing the other's
- * choice. FALSE and an error where a seat gives up; stopped, the game stays open. */
+/* Plays on from the board to the end, the seats choosing one after the other, neither seeing the
+ * other's choice. FALSE and an error where a seat gives up; stopped, the game stays open. */
 gboolean zug_arena_game_play (ZugArenaGame *self, ZugArenaBoard *board,
                               ZugContestant *seats[ZUG_N_SIDES], const ZugArenaTerms *terms,
                               GError **error);
@@ -126,7 +127,7 @@ int zug_arena_half_points (const ZugArenaGame *self);
 /* Turns on which a player of that side chose. */
 int zug_arena_game_asked (const ZugArenaGame *self, ZugSide side);
 
-/* --- zug-arena-pgn.c --------------------------------------------------------------------------- */
+/* --- zug-arena-pgn.c -------------------------------------------------------------------------- */
 
 typedef struct
 {

@@ -44,8 +44,8 @@ is_open (const ZugArenaBoard *board)
   return zug_arena_board_end (board).result == ZUG_RESULT_OPEN;
 }
 
-/* A look at one turn tells most uneven positions apart; a look further also those in which a man is about
- * to be lost. */
+/* A look at one turn tells most uneven positions apart; a look further also those in which a man is
+ * about to be lost. */
 static gboolean
 is_even (const ZugArenaBoard *board, double most)
 {

@@ -1,4 +1,4 @@
-/* zug-arena-run.c: many pieces of work in parallel, kept in a file so that they can be gone on with */
+/* zug-arena-run.c: many pieces of work in parallel, kept in a file so that they go on */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-arena-run.h"
 
@@ -25,7 +25,7 @@ typedef struct
   GError *error;
 } Course;
 
-/* --- files ----------------------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 static gboolean
 fail (const char *path, GError **error)
@@ -168,7 +168,7 @@ open_games (Course *self, GError **error)
   return self->games >= 0 || fail (self->run->games, error);
 }
 
-/* --- work ------------------------------------------------------------------------------------ */
+/* --- work ------------------------------------------------------------------------------------- */
 
 /* Games first: a piece that the state knows has all of them. */
 static gboolean

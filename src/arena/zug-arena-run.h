@@ -1,4 +1,4 @@
-/* zug-arena-run.h: many pieces of work in parallel, kept in a file so that they can be gone on with */
+/* zug-arena-run.h: many pieces of work in parallel, kept in a file so that they go on */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -42,10 +42,10 @@ typedef struct
   ZugArenaTaken (*take) (gpointer data, guint piece, const char *line, gboolean kept);
 } ZugArenaRun;
 
-/* Does all pieces that the state does not know yet. A piece is in the state when its games are in their file; the
- * last line is passed over where it is torn, and the file of games cut back to what belongs to it. A state with
- * another heading is an error, as is a file that cannot be read or written (G_FILE_ERROR). Without a
- * state, the file of games is begun anew. */
+/* Does all pieces that the state does not know yet. A piece is in the state when its games are in
+ * their file; the last line is passed over where it is torn, and the file of games cut back to what
+ * belongs to it. A state with another heading is an error, as is a file that cannot be read or
+ * written (G_FILE_ERROR). Without a state, the file of games is begun anew. */
 gboolean zug_arena_run (const ZugArenaRun *run, gpointer data, GError **error);
 
 G_END_DECLS

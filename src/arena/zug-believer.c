@@ -18,7 +18,7 @@ struct ZugBeliever
   ZugUciEngine *engine;
 };
 
-/* --- what it sees ---------------------------------------------------------------------------- */
+/* --- what it sees ----------------------------------------------------------------------------- */
 
 /* The men, the enemy's left out where both stand. */
 static void
@@ -96,7 +96,7 @@ see (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const ZugLa
   return zug_position_check (chess, seen, &square);
 }
 
-/* --- what it may choose ---------------------------------------------------------------------- */
+/* --- what it may choose ----------------------------------------------------------------------- */
 
 static gboolean
 is_same_move (ZugMove a, ZugMove b)
@@ -178,7 +178,7 @@ zug_believe (const ZugLaws *laws, const ZugPosition *position, ZugSide side, gbo
     g_strlcpy (belief->fen, zug_zfen_write (&chess, &seen, fen), sizeof belief->fen);
 }
 
-/* --- the engine ------------------------------------------------------------------------------ */
+/* --- the engine ------------------------------------------------------------------------------- */
 
 static gboolean
 start_engine (ZugBeliever *self, GError **error)

@@ -33,8 +33,9 @@ typedef struct
 } ZugContestantCost;
 
 /* Who a text means: `KIND[:VALUE][,key=value]…`, such as "random", "level:6", "full,time=0.4" and
- * "uci:/usr/games/stockfish,Hash=32". Keys of all: time (seconds), nodes, depth, and of all but engines cpu; threads and memory (MiB)
- * of level and full; bold=yes of an engine; name. What else stands behind an engine is an option of its own, sent as it is. */
+ * "uci:/usr/games/stockfish,Hash=32". Keys of all: time (seconds), nodes, depth, and of all but
+ * engines cpu; threads and memory (MiB) of level and full; bold=yes of an engine; name. What else
+ * stands behind an engine is an option of its own, sent as it is. */
 typedef struct
 {
   char *text; /* as it was given */
@@ -68,27 +69,30 @@ typedef struct
 /* One seat at a board, in one thread. */
 typedef struct ZugContestant ZugContestant;
 
-/* The limits as the first line of a state has them: " time 0.1 nodes 0 depth 0", and " cpu 0.1" before it where
- * there is one. */
+/* The limits as the first line of a state has them: " time 0.1 nodes 0 depth 0", and " cpu 0.1"
+ * before it where there is one. */
 void zug_contestant_cost_append (GString *text, const ZugContestantCost *cost);
 
-/* Takes a seat. Where the text sets no limit of its own, `cost` is the limit; with neither, time is a
- * tenth of a second. An engine, and whoever has several threads, takes seconds of a processor for seconds. `endings` (or NULL) are looked up by levels and full. `stop` ends a search when it is
+/* Takes a seat. Where the text sets no limit of its own, `cost` is the limit; with neither, time is
+ * a tenth of a second. An engine, and whoever has several threads, takes seconds of a processor for
+ * seconds. `endings` (or NULL) are looked up by levels and full. `stop` ends a search when it is
  * set. All live as long as the seat does. NULL and an error where an engine does not start. */
 ZugContestant *zug_contestant_new (const ZugContestantSpec *spec, const ZugContestantCost *cost,
                                    const ZugEndings *endings, const atomic_bool *stop,
                                    GError **error);
 void zug_contestant_free (ZugContestant *self);
 
-/* A new game begins: everything kept is forgotten, and what is left to chance follows from `seed`. */
+/* A new game begins: everything kept is forgotten, and what is left to chance follows from `seed`.
+ */
 void zug_contestant_begin (ZugContestant *self, guint64 seed);
 
-/* Finds the mix from which the choice is to be drawn, of one move where it wants none other. The side
- * must have a choice. FALSE and an error where an engine gives up for good. */
+/* Finds the mix from which the choice is to be drawn, of one move where it wants none other. The
+ * side must have a choice. FALSE and an error where an engine gives up for good. */
 gboolean zug_contestant_choose (ZugContestant *self, const ZugContestantTurn *turn, ZugMix *mix,
                                 GError **error);
 
-/* Turns in this game on which it had to choose at random, since it understood none of its choices. */
+/* Turns in this game on which it had to choose at random, since it understood none of its choices.
+ */
 int zug_contestant_lost_turns (const ZugContestant *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugContestant, zug_contestant_free)

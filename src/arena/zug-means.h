@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Clocks for ZugSearchLimits, in seconds: of everybody, and of the processor that this thread has used. */
+/* Clocks for ZugSearchLimits, in seconds: of everybody, and of the processor that this thread has
+ * used. */
 static inline double
 zug_means_clock (void *data)
 {

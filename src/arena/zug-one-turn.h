@@ -8,24 +8,24 @@
 
 G_BEGIN_DECLS
 
-/* A turn as a matrix valued at once. Values are White's, from -1 to 1. A side that does not choose, in an
- * alternating game, has a pass alone. */
+/* A turn as a matrix valued at once. Values are White's, from -1 to 1. A side that does not choose,
+ * in an alternating game, has a pass alone. */
 typedef struct
 {
   ZugChoices choices[ZUG_N_SIDES];
   double *cell; /* rows are White's choices, columns Black's */
 } ZugOneTurn;
 
-/* Values all pairs of a position that is not over; of more choices than ZUG_MATRIX_MAX a side, those
- * that are worth most with the other side standing still. */
+/* Values all pairs of a position that is not over; of more choices than ZUG_MATRIX_MAX a side,
+ * those that are worth most with the other side standing still. */
 ZugOneTurn *zug_one_turn_new (const ZugLaws *laws, const ZugPosition *position);
 void zug_one_turn_free (ZugOneTurn *self);
 
 /* What a pair leads to, from White's view: the mean over its outcomes. */
 double zug_one_turn_pair (const ZugLaws *laws, const ZugPosition *position, ZugPair pair);
 
-/* The value of the turn, both sides choosing by an equilibrium. `mix` (NULL, or room for both sides'
- * probabilities) is filled. */
+/* The value of the turn, both sides choosing by an equilibrium. `mix` (NULL, or room for both
+ * sides' probabilities) is filled. */
 double zug_one_turn_solve (const ZugOneTurn *self, double *mix[ZUG_N_SIDES]);
 
 /* What the pool's players choose; of equally good choices one is drawn. */
@@ -36,8 +36,8 @@ ZugMove zug_one_turn_maximin (const ZugLaws *laws, const ZugPosition *position, 
 ZugMove zug_one_turn_best (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                            ZugArenaRandom *random);
 
-/* The choice that gets most from the other side's mix, as a responder who knows it finds it: each own
- * choice valued one turn deep. *value, unless NULL: what it gets, from the responder's view. */
+/* The choice that gets most from the other side's mix, as a responder who knows it finds it: each
+ * own choice valued one turn deep. *value, unless NULL: what it gets, from the responder's view. */
 ZugMove zug_one_turn_respond (const ZugLaws *laws, const ZugPosition *position, ZugSide responder,
                               const ZugMix *mix, double *value);
 

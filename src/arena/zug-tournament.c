@@ -46,8 +46,8 @@ typedef struct
   guint longest[2];
 } PairResult;
 
-/* A thread's seats: of each contestant one for its first game and one for its second, since one may play
- * itself. They are taken when they are needed. */
+/* A thread's seats: of each contestant one for its first game and one for its second, since one may
+ * play itself. They are taken when they are needed. */
 typedef struct
 {
   guint n;
@@ -101,7 +101,7 @@ zug_tournament_free (ZugTournament *self)
   g_free (self);
 }
 
-/* --- results --------------------------------------------------------------------------------- */
+/* --- results ---------------------------------------------------------------------------------- */
 
 enum
 {
@@ -261,7 +261,7 @@ zug_tournament_llr (const ZugTournament *self)
   return zug_pentanomial_llr (&score_at (self, 0, 1)->pairs, self->plan->elo0, self->plan->elo1);
 }
 
-/* --- playing --------------------------------------------------------------------------------- */
+/* --- playing ---------------------------------------------------------------------------------- */
 
 static gpointer
 take_seats (gpointer data)

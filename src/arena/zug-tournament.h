@@ -67,17 +67,17 @@ void zug_tournament_free (ZugTournament *self);
 typedef void (*ZugTournamentFunc) (const ZugTournament *self, guint first, guint second,
                                    gpointer data);
 
-/* Plays it to its end, or until the test is decided. Openings are the same for all; what a pair comes to depends on
- * the plan's seed and its place alone where costs are counted in nodes. FALSE and an error where a file or
- * an engine fails. */
+/* Plays it to its end, or until the test is decided. Openings are the same for all; what a pair
+ * comes to depends on the plan's seed and its place alone where costs are counted in nodes. FALSE
+ * and an error where a file or an engine fails. */
 gboolean zug_tournament_play (ZugTournament *self, ZugTournamentFunc func, gpointer data,
                               GError **error);
 
 /* What two have played, from the view of the first, which may stand behind the other. */
 ZugTournamentScore zug_tournament_score (const ZugTournament *self, guint first, guint second);
 
-/* Points a game of the first without the luck of chance, and half the width of their 95 % interval, as
- * zug_pentanomial_margin() takes it. */
+/* Points a game of the first without the luck of chance, and half the width of their 95 % interval,
+ * as zug_pentanomial_margin() takes it. */
 double zug_tournament_even_score (const ZugTournamentScore *score, double *margin);
 
 /* What one has played against all. */

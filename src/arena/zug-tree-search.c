@@ -153,7 +153,7 @@ grow (Tree *tree, Node *node, const ZugPosition *position)
     node->cell = g_new0 (Cell, node->n[ZUG_WHITE] * node->n[ZUG_BLACK]);
 }
 
-/* --- UCT ------------------------------------------------------------------------------------- */
+/* --- UCT -------------------------------------------------------------------------------------- */
 
 static int
 pick_by_bound (Tree *tree, const Node *node, ZugSide side)
@@ -191,7 +191,7 @@ learn_by_bound (Node *node, const int picked[ZUG_N_SIDES], double value)
     }
 }
 
-/* --- regret matching ------------------------------------------------------------------------- */
+/* --- regret matching -------------------------------------------------------------------------- */
 
 static double
 positive_regret (const Node *node, ZugSide side)
@@ -263,7 +263,7 @@ value_root (Tree *tree, const ZugPosition *position)
       }
 }
 
-/* --- the tree -------------------------------------------------------------------------------- */
+/* --- the tree --------------------------------------------------------------------------------- */
 
 static int
 draw_outcome (Tree *tree, const ZugOutcomes *outcomes)

@@ -46,8 +46,8 @@ place_of (const ZugBoardState *state, int index)
   return place;
 }
 
-/* "62 %" on a plate at the edge of the square that is further from where the man comes; one behind the
- * other where several lead there. */
+/* "62 %" on a plate at the edge of the square that is further from where the man comes; one behind
+ * the other where several lead there. */
 static void
 draw_share (const ZugBrush *brush, const ZugBoardState *state, int index)
 {

@@ -37,7 +37,8 @@ tempo_of (const ZugEvents *events)
 #define ROUND_MS 750
 #define PAUSE_MS 330
 
-/* The same for a turn in rounds: a pause is at the end of each but the last, which ends the reveal. */
+/* The same for a turn in rounds: a pause is at the end of each but the last, which ends the reveal.
+ */
 static double
 phase_in_rounds (guint n_rounds, double part)
 {

@@ -205,7 +205,8 @@ draw_cursor (const ZugBrush *brush, const ZugBoardState *state)
   frame (brush, zug_rect_grown (rect, -unit), 2 * unit, &brush->palette->ink);
 }
 
-/* Placed by the height of a digit, so that letters with and without strokes above stand on one line. */
+/* Placed by the height of a digit, so that letters with and without strokes above stand on one
+ * line. */
 static void
 draw_text (const ZugBrush *brush, PangoLayout *layout, const char *text, ZugPoint at,
            double align_x, double align_y, const GdkRGBA *colour)

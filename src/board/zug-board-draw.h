@@ -47,9 +47,9 @@ typedef struct
   ZugMove plan[ZUG_MAX_REQUESTS];
   guint64 plan_blocked; /* bit 1 << i: others of the plan stand against request i */
 
-  /* A team's turn on its way is shown a round at a time: `before` and `events` are those of the round,
-   * `marks` what the rounds before it left, and these the requests not yet decided, those of the
-   * round with order 1. */
+  /* A team's turn on its way is shown a round at a time: `before` and `events` are those of the
+   * round, `marks` what the rounds before it left, and these the requests not yet decided, those of
+   * the round with order 1. */
   gboolean under_way;
   ZugMarks asked;
 

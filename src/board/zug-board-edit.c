@@ -47,7 +47,7 @@ zug_board_view_edited_shape (ZugBoardView *self)
                                : self->shape;
 }
 
-/* --- the pointer --------------------------------------------------------------------------- */
+/* --- the pointer ------------------------------------------------------------------------------ */
 
 static gboolean
 has_man (ZugBoardView *self, ZugSide side, ZugSquare square)
@@ -93,7 +93,7 @@ zug_board_view_edit_end (ZugBoardView *self, ZugSquare to)
     zug_board_view_emit_square_dragged (self, from, to);
 }
 
-/* --- marks --------------------------------------------------------------------------------- */
+/* --- marks ------------------------------------------------------------------------------------ */
 
 static void
 mark_set (ZugBoardView *self, ZugPositionSet which, ZugShapeColour colour)

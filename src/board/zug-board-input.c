@@ -19,7 +19,8 @@ is_listed (const ZugChoices *list, ZugMove move)
   return FALSE;
 }
 
-/* Placements that may not be repeated are crossed out from the start: nothing is picked up first. */
+/* Placements that may not be repeated are crossed out from the start: nothing is picked up first.
+ */
 static void
 find_banned_placements (ZugBoardView *self)
 {
@@ -302,7 +303,8 @@ is_target (const ZugBoardState *state, ZugSquare square)
          || zug_set_has (&state->speculative, square);
 }
 
-/* Where either side may choose, whoever's man is pressed does, unless the man picked up goes there. */
+/* Where either side may choose, whoever's man is pressed does, unless the man picked up goes there.
+ */
 static void
 switch_side (ZugBoardView *self, ZugSquare square)
 {

@@ -71,8 +71,8 @@ zug_board_view_grab_focus (GtkWidget *widget)
 }
 
 /* Enter and Space: what a press does; Enter seals a complete choice wherever the cursor is, unless
- * it is on an own man other than the one the choice speculates on, which it picks up instead, or in a
- * row game, where each square is a choice. */
+ * it is on an own man other than the one the choice speculates on, which it picks up instead, or in
+ * a row game, where each square is a choice. */
 static void
 activate_cursor (ZugBoardView *self, gboolean enter)
 {

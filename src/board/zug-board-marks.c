@@ -456,7 +456,8 @@ draw_intent (const ZugBrush *brush, const ZugMark *mark, double width, double as
   cairo_destroy (cr);
 }
 
-/* Those of later rounds wait; those of this one step back as their men go, and are gone with them. */
+/* Those of later rounds wait; those of this one step back as their men go, and are gone with them.
+ */
 static void
 draw_asked (const ZugBrush *brush, const ZugBoardState *state)
 {

@@ -34,8 +34,8 @@ void zug_board_draw_ground (const ZugBrush *brush, const ZugBoardState *state);
 /* Over the men: seals of those that rest, badges, arrows of moves undone. */
 void zug_board_draw_signs (const ZugBrush *brush, const ZugBoardState *state);
 
-/* What the person chooses: dots, rings and question marks, and the arrow, the mark or the sign of the
- * choice. */
+/* What the person chooses: dots, rings and question marks, and the arrow, the mark or the sign of
+ * the choice. */
 void zug_board_draw_choice (const ZugBrush *brush, const ZugBoardState *state);
 
 /* What a turn under way was meant to be. */

@@ -16,7 +16,7 @@ find_request (ZugBoardView *self, ZugSquare from)
   return -1;
 }
 
-/* --- conflicts ----------------------------------------------------------------------------- */
+/* --- conflicts -------------------------------------------------------------------------------- */
 
 /* What they say goes where they go. */
 static void
@@ -31,8 +31,8 @@ set_conflicts (ZugBoardView *self, GArray *conflicts)
     state->plan_blocked |= UINT64_C (1) << g_array_index (conflicts, ZugPlanConflict, i).request;
 }
 
-/* Until it is known what stands against the plan as it is now, what is known of its requests stays; but not of one
- * that has changed, or (`gone`) has left its place to those behind it. */
+/* Until it is known what stands against the plan as it is now, what is known of its requests stays;
+ * but not of one that has changed, or (`gone`) has left its place to those behind it. */
 static void
 keep_conflicts (ZugBoardView *self, guint changed, gboolean gone)
 {
@@ -105,8 +105,9 @@ on_conflicts (GObject *source, GAsyncResult *result, gpointer user_data)
     ask_for_conflicts (self);
 }
 
-/* That takes a merge: a thread works it out, most often before the next frame. There is never more than one; where the
- * plan has changed meanwhile, what it has found is not looked at, and it is asked again. */
+/* That takes a merge: a thread works it out, most often before the next frame. There is never more
+ * than one; where the plan has changed meanwhile, what it has found is not looked at, and it is
+ * asked again. */
 static void
 ask_for_conflicts (ZugBoardView *self)
 {
@@ -136,7 +137,7 @@ plan_changed (ZugBoardView *self)
   zug_board_view_emit_choice_changed (self);
 }
 
-/* --- planning ------------------------------------------------------------------------------ */
+/* --- planning --------------------------------------------------------------------------------- */
 
 void
 zug_board_view_plan (ZugBoardView *self, ZugMove move)
@@ -199,7 +200,7 @@ zug_board_view_forget_plan (ZugBoardView *self)
   self->pointed = ZUG_NO_SQUARE;
 }
 
-/* --- what stands against a request ------------------------------------------------------------- */
+/* --- what stands against a request ------------------------------------------------------------ */
 
 static void
 add_against (ZugMarks *against, ZugSide side, const ZugMove *moves, guint64 by)
@@ -306,7 +307,7 @@ zug_board_view_init_plan (ZugBoardView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
 }
 
-/* --- words --------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 static void
 add_words (GString *words, char *more)
@@ -369,13 +370,15 @@ add_planned_words (ZugBoardView *self, ZugSquare square, GString *words)
 
       if (move.from == square)
         {
-          /* TRANSLATORS: a man's square and where it is planned to go: "e2, white pawn, plans e4" */
+          /* TRANSLATORS: a man's square and where it is planned to go: "e2, white pawn, plans e4"
+           */
           add_words (words,
                      g_strdup_printf (C_ ("square", "plans %s"), zug_square_write (move.to, name)));
           add_conflict_words (self, (guint) i, words);
         }
       if (move.to == square)
-        /* TRANSLATORS: a square and from where a man is planned to go there: "e4, empty, planned from e2" */
+        /* TRANSLATORS: a square and from where a man is planned to go there: "e4, empty, planned
+         * from e2" */
         add_words (words, g_strdup_printf (C_ ("square", "planned from %s"),
                                            zug_square_write (move.from, name)));
     }
@@ -401,7 +404,8 @@ add_blocked_words (ZugBoardView *self, ZugSquare square, GString *words)
         black = squares_of (requests->move[ZUG_BLACK], fate->by[ZUG_BLACK]);
         zug_square_write (move.to, name);
         if (*white != '\0' && *black != '\0')
-          /* TRANSLATORS: where a man asked to go, and the squares from where other requests came that stood against it */
+          /* TRANSLATORS: where a man asked to go, and the squares from where other requests came
+           * that stood against it */
           add_words (words, g_strdup_printf (C_ ("square", "asked for %1$s, blocked by %2$s, %3$s"),
                                              name, white, black));
         else
@@ -422,7 +426,7 @@ zug_board_view_dup_plan_words (ZugBoardView *self, ZugSquare square)
   return g_string_free (words, words->len == 0);
 }
 
-/* --- from outside ------------------------------------------------------------------------ */
+/* --- from outside ----------------------------------------------------------------------------- */
 
 gboolean
 zug_board_view_has_plan (ZugBoardView *self)

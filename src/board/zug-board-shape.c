@@ -53,7 +53,8 @@ zug_board_view_home_square (ZugBoardView *self, ZugSide side)
 {
   const ZugBoardShape *shape = &self->shape;
 
-  /* The king's file in the middle of the own edge; where that is a hole, the next square inwards. */
+  /* The king's file in the middle of the own edge; where that is a hole, the next square inwards.
+   */
   for (int i = 0; i < shape->ranks; i++)
     {
       int rank = side == ZUG_BLACK ? shape->ranks - 1 - i : i;

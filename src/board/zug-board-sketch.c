@@ -100,8 +100,8 @@ sketch_cancelled (GtkGesture *drag, GdkEventSequence *sequence, ZugBoardView *se
   zug_board_view_stop_sketch (self);
 }
 
-/* Keys: the first press says where an arrow begins, the second where it ends; both on the same square
- * mark it. */
+/* Keys: the first press says where an arrow begins, the second where it ends; both on the same
+ * square mark it. */
 gboolean
 zug_board_view_sketch_key (ZugBoardView *self, ZugShapeColour colour)
 {
@@ -142,7 +142,7 @@ zug_board_view_init_sketch (ZugBoardView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 }
 
-/* --- words ------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 static const char *
 marked_words (ZugShapeColour colour)
@@ -234,7 +234,7 @@ zug_board_view_dup_shape_words (ZugBoardView *self)
   return g_string_free (words, words->len == 0);
 }
 
-/* --- from outside ------------------------------------------------------------------------ */
+/* --- from outside ----------------------------------------------------------------------------- */
 
 void
 zug_board_view_set_shapes (ZugBoardView *self, const ZugShapes *shapes)

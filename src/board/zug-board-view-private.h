@@ -103,8 +103,8 @@ void zug_board_view_set_shape (ZugBoardView *self, const ZugBoardShape *shape);
 ZugSquare zug_board_view_home_square (ZugBoardView *self, ZugSide side);
 
 /* zug-board-refusal.c */
-/* Finds why the man on a square cannot go to another, or nowhere where `to` is ZUG_NO_SQUARE; lights
- * the squares concerned and says so. */
+/* Finds why the man on a square cannot go to another, or nowhere where `to` is ZUG_NO_SQUARE;
+ * lights the squares concerned and says so. */
 void zug_board_view_refuse (ZugBoardView *self, ZugSquare from, ZugSquare to);
 /* Forgets the refusal, and puts out the squares lit. */
 void zug_board_view_clear_refusal (ZugBoardView *self);
@@ -145,8 +145,8 @@ void zug_board_view_init_plan (ZugBoardView *self);
 void zug_board_view_plan (ZugBoardView *self, ZugMove move);
 /* Whether the man on a square has a request. */
 gboolean zug_board_view_is_planned (ZugBoardView *self, ZugSquare square);
-/* Takes the request of the man on a square back, for ZUG_NO_SQUARE the last one; FALSE where there is
- * none. */
+/* Takes the request of the man on a square back, for ZUG_NO_SQUARE the last one; FALSE where there
+ * is none. */
 gboolean zug_board_view_take_back (ZugBoardView *self, ZugSquare square);
 gboolean zug_board_view_clear_plan (ZugBoardView *self);
 /* Wipes it, without a word. */

@@ -50,8 +50,8 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* A reference of one's own: a process that ends takes registered resources away, and the thread may be
- * drawing yet. */
+/* A reference of one's own: a process that ends takes registered resources away, and the thread may
+ * be drawing yet. */
 static GResource *drawings;
 
 G_DEFINE_FINAL_TYPE (ZugMen, zug_men, G_TYPE_OBJECT)

@@ -22,9 +22,10 @@ ZugMen *zug_men_dup_default (void);
  * little; otherwise those for everyday. */
 void zug_men_set_bold (ZugMen *self, gboolean bold);
 
-/* A man as a ZugDrawing (zug_drawing_of(); for the six their ZugManType) `pixels` device pixels wide and high, or of another size until that one is there; NULL
- * only for sizes below 1. What was never rendered in any size is rendered at once. Transfer none,
- * good until the main loop runs again. */
+/* A man as a ZugDrawing (zug_drawing_of(); for the six their ZugManType) `pixels` device pixels
+ * wide and high, or of another size until that one is there; NULL only for sizes below 1. What was
+ * never rendered in any size is rendered at once. Transfer none, good until the main loop runs
+ * again. */
 GdkTexture *zug_men_get (ZugMen *self, ZugSide side, guint drawing, int pixels);
 
 /* Whether every size asked for is there. */

@@ -45,8 +45,8 @@ add_only (ZugEngineRequest *request, ZugMove move)
   return true;
 }
 
-/* The moves up to the end of the line or the first word that is none. Those that are not legal are passed
- * over, as long as one is. */
+/* The moves up to the end of the line or the first word that is none. Those that are not legal are
+ * passed over, as long as one is. */
 static bool
 read_only (ZugEngine *engine, const char **rest, ZugEngineRequest *request)
 {

@@ -37,7 +37,8 @@ add_key (ZugEngineGame *game, uint64_t key)
   return true;
 }
 
-/* Resolves a turn as it is written; turn->chance is what the text names, the pair is not set for teams. */
+/* Resolves a turn as it is written; turn->chance is what the text names, the pair is not set for
+ * teams. */
 static bool
 resolve_turn (const ZugLaws *laws, const ZugPosition *position, ZugEngineWord word,
               ZugOutcomes *outcomes, ZugCoordinateTurn *turn, ZugStatus *status)

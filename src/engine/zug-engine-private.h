@@ -41,7 +41,8 @@ typedef struct
   int n_only;
 } ZugEngineRequest;
 
-/* The search of the last `go`, in a thread of its own. Meanwhile nobody changes laws, game or options. */
+/* The search of the last `go`, in a thread of its own. Meanwhile nobody changes laws, game or
+ * options. */
 typedef struct
 {
   ZugEngineRequest request;
@@ -115,8 +116,9 @@ void zug_engine_option (ZugEngine *engine, const char *rest);
 /* The command `go …`. */
 void zug_engine_go (ZugEngine *engine, const char *rest);
 
-/* Starts the thread that thinks about the game as it is, and writes to `out` what it finds: lines `info`
- * while it thinks, at the end one `bestmove`, which comes in every case. Takes over what the request owns. */
+/* Starts the thread that thinks about the game as it is, and writes to `out` what it finds: lines
+ * `info` while it thinks, at the end one `bestmove`, which comes in every case. Takes over what the
+ * request owns. */
 void zug_engine_think (ZugEngine *engine, ZugEngineRequest *request, FILE *out);
 
 /* The command `stop`: what thinks is to answer, which it soon does. */
@@ -129,8 +131,8 @@ void zug_engine_settle (ZugEngine *engine, bool end);
 /* A move as other programs expect it: in an alternating game castling by the king's squares. */
 const char *zug_engine_move_text (const ZugEngine *engine, ZugMove move, char *buffer);
 
-/* The line `info` of a depth; the lines `matrix`; the line `bestmove` for the sides that are asked about, with
- * what was drawn from their mixes. */
+/* The line `info` of a depth; the lines `matrix`; the line `bestmove` for the sides that are asked
+ * about, with what was drawn from their mixes. */
 void zug_engine_print_report (const ZugEngine *engine, FILE *text, const ZugSearchReport *report);
 void zug_engine_print_matrix (const ZugEngine *engine, FILE *text, const ZugAnalysis *analysis);
 void zug_engine_print_answer (const ZugEngine *engine, FILE *text, const ZugMove drawn[ZUG_N_SIDES],

@@ -38,8 +38,8 @@ fresh_bits (void)
 
 /* Time. */
 
-/* For how many ms a side may think by its clock: its share of what is left, and where the search can tell
- * what another depth is worth, up to three times that. */
+/* For how many ms a side may think by its clock: its share of what is left, and where the search
+ * can tell what another depth is worth, up to three times that. */
 static void
 plan_clock (const ZugEngine *engine, ZugEngineThought *thought, ZugSide side)
 {
@@ -145,8 +145,9 @@ search_side (ZugEngine *engine, const ZugSearchLimits *limits, ZugSide side, Zug
   zug_search_mix (&engine->laws, &engine->game.position, side, &own, mix);
 }
 
-/* At full strength both sides' mixes come of one search; else each side's of its own. Where the game is over
- * by a law that lets people go on, as three times the same position, it is looked at all the same. */
+/* At full strength both sides' mixes come of one search; else each side's of its own. Where the
+ * game is over by a law that lets people go on, as three times the same position, it is looked at
+ * all the same. */
 static void
 search (ZugEngine *engine, FILE *text, ZugMix mix[ZUG_N_SIDES])
 {
@@ -200,8 +201,8 @@ answer (ZugEngine *engine, FILE *text, ZugMix mix[ZUG_N_SIDES])
     fputs ("bestmove 0000\n", text);
 }
 
-/* What the men of the sides ask for, half the time for each where both are asked about. Nothing but time
- * limits that search. */
+/* What the men of the sides ask for, half the time for each where both are asked about. Nothing but
+ * time limits that search. */
 static void
 answer_teams (ZugEngine *engine, FILE *text)
 {

@@ -222,8 +222,8 @@ command_perft (ZugEngine *engine, const char *rest)
            zug_perft (&engine->laws, &engine->game.position, (int) depth));
 }
 
-/* When a command is carried out while the engine thinks. Those that neither change anything nor have to
- * be heard at once wait as well, so that a script is answered in its own order. */
+/* When a command is carried out while the engine thinks. Those that neither change anything nor
+ * have to be heard at once wait as well, so that a script is answered in its own order. */
 typedef enum
 {
   AT_ONCE,

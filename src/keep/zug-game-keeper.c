@@ -122,7 +122,7 @@ save_is_current (Save *save)
   return save->keeper->match == save->match;
 }
 
-/* --- the game that is on -------------------------------------------------------------------------- */
+/* --- the game that is on ---------------------------------------------------------------------- */
 
 static void
 on_dropped (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -180,8 +180,8 @@ zug_game_keeper_tell_on (ZugGameKeeper *self, gboolean sealed)
   zug_archive_set_on_async (self->archive, &on, NULL, NULL, NULL);
 }
 
-/* Nothing is written when somebody seals. So it is told beforehand that somebody may have, in case the
- * program is killed, and how it was when it ends. */
+/* Nothing is written when somebody seals. So it is told beforehand that somebody may have, in case
+ * the program is killed, and how it was when it ends. */
 static void
 zug_game_keeper_tell_begun (ZugGameKeeper *self)
 {
@@ -200,7 +200,7 @@ on_state (ZugGameKeeper *self)
   zug_game_keeper_tell_begun (self);
 }
 
-/* --- saving ---------------------------------------------------------------------------------------- */
+/* --- saving ----------------------------------------------------------------------------------- */
 
 static void
 on_whole_saved (GObject *source, GAsyncResult *result, gpointer user_data)

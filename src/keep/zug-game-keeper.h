@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /* Saves after every resolved turn, when a turn is taken back, and when the game ends; never a
- * choice that has not been revealed. What could not be saved is tried again with the next turn and every
- * few seconds, after its match was left too.
- * Signals: `saved`; `trouble` (const char *words): a save failed; NULL once it works again. */
+ * choice that has not been revealed. What could not be saved is tried again with the next turn and
+ * every few seconds, after its match was left too. Signals: `saved`; `trouble` (const char *words):
+ * a save failed; NULL once it works again. */
 #define ZUG_TYPE_GAME_KEEPER (zug_game_keeper_get_type ())
 G_DECLARE_FINAL_TYPE (ZugGameKeeper, zug_game_keeper, ZUG, GAME_KEEPER, GObject)
 
@@ -22,8 +22,9 @@ ZugGameKeeper *zug_game_keeper_new (ZugArchive *archive);
  * too. */
 void zug_game_keeper_set_archive (ZugGameKeeper *self, ZugArchive *archive);
 
-/* From now on keeps this match, NULL for none. A game without turns is kept only as long as it is on, so that
- * whatever ends the program it is found again; the archive is told whether somebody may have sealed in it, and never what. */
+/* From now on keeps this match, NULL for none. A game without turns is kept only as long as it is
+ * on, so that whatever ends the program it is found again; the archive is told whether somebody may
+ * have sealed in it, and never what. */
 void zug_game_keeper_set_match (ZugGameKeeper *self, ZugMatch *match);
 
 /* The program ends: the match is not looked at any more, and is on when the program comes back. */

@@ -8,17 +8,16 @@
 G_BEGIN_DECLS
 
 /* Saves after every edit, in the archive's own threads; edits that come while one is being saved go
- * with the next. What could not be saved is tried again with the next edit and every few seconds, after
- * its game was left too.
- * The archive keeps what was there before (zug-library.h).
- * Signals: `saved`; `trouble` (const char *words): a save failed; NULL once it works again. */
+ * with the next. What could not be saved is tried again with the next edit and every few seconds,
+ * after its game was left too. The archive keeps what was there before (zug-library.h). Signals:
+ * `saved`; `trouble` (const char *words): a save failed; NULL once it works again. */
 #define ZUG_TYPE_GAME_NOTES_KEEPER (zug_game_notes_keeper_get_type ())
 G_DECLARE_FINAL_TYPE (ZugGameNotesKeeper, zug_game_notes_keeper, ZUG, GAME_NOTES_KEEPER, GObject)
 
 ZugGameNotesKeeper *zug_game_notes_keeper_new (ZugArchive *archive);
 
-/* From now on keeps what is edited of the game that came from `record`, NULL: of one that the archive
- * does not have, which it gets with the first edit. editor: NULL for no game. */
+/* From now on keeps what is edited of the game that came from `record`, NULL: of one that the
+ * archive does not have, which it gets with the first edit. editor: NULL for no game. */
 void zug_game_notes_keeper_set_game (ZugGameNotesKeeper *self, ZugGameEditor *editor,
                                      const ZugGameRecord *record);
 

@@ -6,10 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* All of it plays games out, which may take longer than GTK's thread has: there are ways through a thread. */
+/* All of it plays games out, which may take longer than GTK's thread has: there are ways through a
+ * thread. */
 
-/* The game as it is now with all that is remarked on it, ended by a blank line. NULL with an error where it cannot be
- * told in PGN. Transfer full. */
+/* The game as it is now with all that is remarked on it, ended by a blank line. NULL with an error
+ * where it cannot be told in PGN. Transfer full. */
 char *zug_game_dup_pgn (ZugGame *game, GError **error);
 void zug_game_dup_pgn_async (ZugGame *game, GAsyncReadyCallback callback, gpointer user_data);
 char *zug_game_dup_pgn_finish (GAsyncResult *result, GError **error);

@@ -9,7 +9,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* --- laws -------------------------------------------------------------------------------- */
+/* --- laws ------------------------------------------------------------------------------------- */
 
 /* As a `Laws` tag has them: every law that differs from orthodox chess. */
 static char *
@@ -60,7 +60,7 @@ variant_from_record (const ZugGameRecord *record, GError **error)
   return zug_variant_new (record->variant_id, record->variant_name, "", &laws);
 }
 
-/* --- to records -------------------------------------------------------------------------- */
+/* --- to records ------------------------------------------------------------------------------- */
 
 /* Tags that have a field of their own in the record. */
 static char **
@@ -238,8 +238,8 @@ last_of_line (const ZugGameRecord *record)
   return last;
 }
 
-/* Whether another result is stated than the record has. A game whose turns end it, but whose record leaves
- * that open, stays so. */
+/* Whether another result is stated than the record has. A game whose turns end it, but whose record
+ * leaves that open, stays so. */
 static gboolean
 is_restated (const ZugGameRecord *before, ZugGame *game)
 {
@@ -269,7 +269,7 @@ zug_game_records_update (const ZugGameRecord *before, ZugGame *game)
   return record;
 }
 
-/* --- from records ------------------------------------------------------------------------ */
+/* --- from records ----------------------------------------------------------------------------- */
 
 static guint
 irregular_sides (const char *text)
@@ -304,7 +304,8 @@ is_free_id (ZugGame *game, gint64 id)
   return id > 0 && id <= ZUG_GAME_MAX_ID && zug_game_get_turn (game, (guint) id) == NULL;
 }
 
-/* A turn behind its parent, which has a smaller id, and before those siblings that stand behind it. */
+/* A turn behind its parent, which has a smaller id, and before those siblings that stand behind it.
+ */
 static gboolean
 add_record_turn (ZugGame *game, const ZugTurnRecord *record, GHashTable *ordinals, GError **error)
 {
@@ -352,8 +353,9 @@ compare_remarks (gconstpointer a, gconstpointer b)
   return left->note->ordinal - right->note->ordinal;
 }
 
-/* Remarks of the same turn, side and kind stand in the order of their ordinals; kinds of a later version
- * have no place in a game. They come as they will stand, so that none is moved for another. */
+/* Remarks of the same turn, side and kind stand in the order of their ordinals; kinds of a later
+ * version have no place in a game. They come as they will stand, so that none is moved for another.
+ */
 static void
 add_record_annotations (ZugGame *game, const ZugGameRecord *record)
 {
@@ -421,7 +423,8 @@ set_start (const ZugGameRecord *record, ZugVariant *variant, ZugPosition *start,
   return TRUE;
 }
 
-/* A result that the last turn does not show was declared: resigned, agreed, or stated by a score. */
+/* A result that the last turn does not show was declared: resigned, agreed, or stated by a score.
+ */
 static void
 declare_end (ZugGame *game, const ZugGameRecord *record)
 {
@@ -468,8 +471,8 @@ zug_game_records_to_game (const ZugGameRecord *record, GError **error)
   return g_steal_pointer (&game);
 }
 
-/* An engine is looked up among those that are here now; the record says only what it was called, since
- * a file must not decide which programs are run. */
+/* An engine is looked up among those that are here now; the record says only what it was called,
+ * since a file must not decide which programs are run. */
 static ZugPlayer *
 make_engine (ZugSide side, const char *name, ZugUciSetups *engines)
 {

@@ -46,7 +46,7 @@ row_free (gpointer data)
   g_free (row);
 }
 
-/* --- choices -------------------------------------------------------------------------------- */
+/* --- choices ---------------------------------------------------------------------------------- */
 
 /* The kind as far as codes tell it. */
 static ZugMoveKind
@@ -109,7 +109,7 @@ find_choice (Building *self, ZugSide side, guint32 code)
   return row;
 }
 
-/* --- turns ---------------------------------------------------------------------------------- */
+/* --- turns ------------------------------------------------------------------------------------ */
 
 static ZugTreeRow *
 make_turn (ZugTreeRow *const choices[ZUG_N_SIDES])
@@ -232,7 +232,7 @@ zug_opening_tree_free (ZugOpeningTree *self)
   g_free (self);
 }
 
-/* --- from the archive ----------------------------------------------------------------------- */
+/* --- from the archive ------------------------------------------------------------------------- */
 
 typedef struct
 {

@@ -1,4 +1,4 @@
-/* zug-variant-shelf-import.c: what comes on the shelf: under an id and a name of its own, and once */
+/* zug-variant-shelf-import.c: what comes on the shelf: under an id and name of its own, once */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-variant-shelf-private.h"
@@ -94,7 +94,7 @@ zug_variant_shelf_make_unique (ZugVariantShelf *self, ZugVariantFile *file)
   make_id_unique (self, file);
 }
 
-/* --- copies, imports ---------------------------------------------------------------------------- */
+/* --- copies, imports -------------------------------------------------------------------------- */
 
 ZugVariantItem *
 zug_variant_shelf_duplicate (ZugVariantShelf *self, ZugVariantItem *item)
@@ -109,7 +109,8 @@ zug_variant_shelf_duplicate (ZugVariantShelf *self, ZugVariantItem *item)
   if (!zug_variant_item_is_own (item))
     {
       memcpy (file.based_on, file.id, sizeof file.based_on);
-      /* Who made the original has not made what becomes of the copy, nor is that what he told of. */
+      /* Who made the original has not made what becomes of the copy, nor is that what he told of.
+       */
       memset (file.author, 0, sizeof file.author);
       memset (file.summary, 0, sizeof file.summary);
     }
@@ -126,7 +127,8 @@ zug_variant_shelf_status_words (const ZugStatus *status)
 
   if (status->line == 0)
     return g_strconcat (words, stop, NULL);
-  /* TRANSLATORS: the number of a line of a file, what is wrong there, and a full stop where that has none */
+  /* TRANSLATORS: the number of a line of a file, what is wrong there, and a full stop where that
+   * has none */
   return g_strdup_printf (C_ ("variants", "Line %1$d: %2$s%3$s"), status->line, words, stop);
 }
 

@@ -13,7 +13,8 @@ ZugVariantItem *zug_variant_item_new_preset (const ZugPreset *preset);
 /* One's own, as it says now. */
 ZugVariantItem *zug_variant_item_new_own (const ZugVariantFile *file);
 
-/* One's own as the archive has it; where it cannot be read, with the reason and its text as it is. */
+/* One's own as the archive has it; where it cannot be read, with the reason and its text as it is.
+ */
 ZugVariantItem *zug_variant_item_new_record (const ZugPresetRecord *record);
 
 /* One of the list, borrowed. */

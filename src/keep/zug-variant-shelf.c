@@ -1,4 +1,5 @@
-/* zug-variant-shelf.c: all variants that can be chosen: those built in and the person's own, kept in the archive */
+/* zug-variant-shelf.c: all variants that can be chosen: those built in and the person's own, kept
+ * in the archive */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-variant-shelf-private.h"
@@ -73,7 +74,7 @@ slot_unref (gpointer data)
   g_rc_box_release_full (data, slot_clear);
 }
 
-/* --- the list ------------------------------------------------------------------------------- */
+/* --- the list --------------------------------------------------------------------------------- */
 
 static GType
 get_item_type (GListModel *model)
@@ -113,7 +114,7 @@ zug_variant_shelf_list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
-/* --- the object ----------------------------------------------------------------------------- */
+/* --- the object ------------------------------------------------------------------------------- */
 
 static void
 zug_variant_shelf_dispose (GObject *object)
@@ -209,7 +210,7 @@ report (ZugVariantShelf *self, const char *name, const GError *error)
   g_signal_emit (self, signals[FAILED], 0, words);
 }
 
-/* --- finding -------------------------------------------------------------------------------- */
+/* --- finding ---------------------------------------------------------------------------------- */
 
 static Slot *
 find_slot (ZugVariantShelf *self, const char *id, guint *position)
@@ -262,7 +263,7 @@ zug_variant_shelf_has_name (ZugVariantShelf *self, const char *name, const char 
   return FALSE;
 }
 
-/* --- the disk ------------------------------------------------------------------------------- */
+/* --- the disk --------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -338,7 +339,7 @@ save_dirty (ZugVariantShelf *self)
     }
 }
 
-/* --- the own ones ---------------------------------------------------------------------------- */
+/* --- the own ones ----------------------------------------------------------------------------- */
 
 static int
 compare_slots (gconstpointer a, gconstpointer b)
@@ -495,10 +496,10 @@ zug_variant_shelf_remove (ZugVariantShelf *self, const char *id)
   g_list_model_items_changed (G_LIST_MODEL (self), self->built_in->len + position, 1, 0);
 }
 
-/* --- loading -------------------------------------------------------------------------------- */
+/* --- loading ---------------------------------------------------------------------------------- */
 
-/* What was made before the archive was there gives way to what stands there under its id or name; one that says
- * the same was there already. */
+/* What was made before the archive was there gives way to what stands there under its id or name;
+ * one that says the same was there already. */
 static void
 make_room (ZugVariantShelf *self, guint n_made, ZugVariantItem *there)
 {

@@ -1,4 +1,5 @@
-/* zug-variant-shelf.h: all variants that can be chosen: those built in and the person's own, kept in the archive */
+/* zug-variant-shelf.h: all variants that can be chosen: those built in and the person's own, kept
+ * in the archive */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -15,15 +16,17 @@ const char *zug_variant_item_get_id (ZugVariantItem *self);
 const char *zug_variant_item_get_name (ZugVariantItem *self); /* translated where it is built in */
 gboolean zug_variant_item_is_own (ZugVariantItem *self);
 const ZugVariantFile *zug_variant_item_get_file (ZugVariantItem *self);
-/* What it is, in a sentence: what its file says, or what it changes in the game it is based on. So says its variant. */
+/* What it is, in a sentence: what its file says, or what it changes in the game it is based on. So
+ * says its variant. */
 const char *zug_variant_item_get_summary (ZugVariantItem *self);
-/* What an own one with this file would say: its summary, or what it changes in the game it is based on.
- * Transfer full. */
+/* What an own one with this file would say: its summary, or what it changes in the game it is based
+ * on. Transfer full. */
 char *zug_variant_item_dup_summary_of (const ZugVariantFile *file);
 /* NULL where it is a draft that cannot be played. Transfer none. */
 ZugVariant *zug_variant_item_get_variant (ZugVariantItem *self);
-/* Why the text in the archive cannot be read (damaged, or of a newer program), a translated sentence; NULL where
- * it can. Such a one has a name and a text and nothing else; it stays as it is until the person removes it. */
+/* Why the text in the archive cannot be read (damaged, or of a newer program), a translated
+ * sentence; NULL where it can. Such a one has a name and a text and nothing else; it stays as it is
+ * until the person removes it. */
 const char *zug_variant_item_get_trouble (ZugVariantItem *self);
 /* The variant file. Transfer full. */
 char *zug_variant_item_dup_text (ZugVariantItem *self);
@@ -31,10 +34,10 @@ char *zug_variant_item_dup_text (ZugVariantItem *self);
  * Transfer full. */
 char *zug_variant_item_dup_export (ZugVariantItem *self);
 
-/* A GListModel of ZugVariantItem: those built in, in the order of the table, then one's own by name.
- * Property: `loaded` (gboolean), notified on change: one's own are all there.
- * Signal: `failed` (const char *words): something could not be kept, and is as it was on the disk; it is tried
- * again with the next edit. */
+/* A GListModel of ZugVariantItem: those built in, in the order of the table, then one's own by
+ * name. Property: `loaded` (gboolean), notified on change: one's own are all there. Signal:
+ * `failed` (const char *words): something could not be kept, and is as it was on the disk; it is
+ * tried again with the next edit. */
 #define ZUG_TYPE_VARIANT_SHELF (zug_variant_shelf_get_type ())
 G_DECLARE_FINAL_TYPE (ZugVariantShelf, zug_variant_shelf, ZUG, VARIANT_SHELF, GObject)
 
@@ -49,9 +52,9 @@ ZugVariantItem *zug_variant_shelf_find (ZugVariantShelf *self, const char *id);
 /* Whether another than that of `but_id` (may be NULL) is called so. */
 gboolean zug_variant_shelf_has_name (ZugVariantShelf *self, const char *name, const char *but_id);
 
-/* Keeps a variant of one's own, in the place of that with the same id: at once in the list, and a moment later on
- * the disk. One without id, or with that of a built-in one or of one that cannot be read, gets one of its own.
- * Transfer none: good until the next edit of it. */
+/* Keeps a variant of one's own, in the place of that with the same id: at once in the list, and a
+ * moment later on the disk. One without id, or with that of a built-in one or of one that cannot be
+ * read, gets one of its own. Transfer none: good until the next edit of it. */
 ZugVariantItem *zug_variant_shelf_keep (ZugVariantShelf *self, const ZugVariantFile *file);
 /* Takes one's own off the shelf and the disk. Games played under it keep their laws. */
 void zug_variant_shelf_remove (ZugVariantShelf *self, const char *id);
@@ -61,15 +64,18 @@ ZugVariantItem *zug_variant_shelf_restore (ZugVariantShelf *self, ZugVariantItem
 /* Gives `file` an id and a name that none on the shelf has, near to those it has ("Duel 2"). */
 void zug_variant_shelf_make_unique (ZugVariantShelf *self, ZugVariantFile *file);
 
-/* A copy of a variant as one's own new one, based on it where it is built in, else on the same; kept at once. */
+/* A copy of a variant as one's own new one, based on it where it is built in, else on the same;
+ * kept at once. */
 ZugVariantItem *zug_variant_shelf_duplicate (ZugVariantShelf *self, ZugVariantItem *item);
 
-/* Reads a variant file and keeps it: under another id and name where another variant has them; the same one that is
- * there already (equal in all but a number behind its name) is returned as it is. NULL with ZUG_GAME_ERROR that names line and law. Transfer none. */
+/* Reads a variant file and keeps it: under another id and name where another variant has them; the
+ * same one that is there already (equal in all but a number behind its name) is returned as it is.
+ * NULL with ZUG_GAME_ERROR that names line and law. Transfer none. */
 ZugVariantItem *zug_variant_shelf_import (ZugVariantShelf *self, const char *text, gsize length,
                                           GError **error);
 
-/* The laws of a game (its Laws tag) as one's own variant; one that has exactly these laws is returned as it is. */
+/* The laws of a game (its Laws tag) as one's own variant; one that has exactly these laws is
+ * returned as it is. */
 ZugVariantItem *zug_variant_shelf_adopt (ZugVariantShelf *self, ZugVariant *variant);
 
 /* What is wrong with the text of a variant, with its line. Transfer full. */

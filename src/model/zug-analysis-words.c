@@ -131,7 +131,7 @@ zug_analysis_dup_cell_words (const ZugLaws *laws, const ZugPosition *position,
       black, value, percent);
 }
 
-/* --- sentences ------------------------------------------------------------------------------ */
+/* --- sentences -------------------------------------------------------------------------------- */
 
 static int
 count_mix (const ZugAnalysis *analysis, ZugSide side)
@@ -193,7 +193,7 @@ zug_analysis_dup_summary (const ZugLaws *laws, const ZugPosition *position,
   return g_strdup_printf ("%s %s %s", white, black, value);
 }
 
-/* --- the line ------------------------------------------------------------------------------- */
+/* --- the line --------------------------------------------------------------------------------- */
 
 /* The turn as a printed game has it: "7. Nf3 d5", "7… d5"; `position` goes on by it. */
 static void

@@ -9,10 +9,12 @@ G_BEGIN_DECLS
 
 /* All are translated and transferred in full. Values are White's, -1 to 1. */
 
-/* In pawns, with a sign: "+0.34", "−1.20", "0.00"; "1–0" and "0–1" where the game is won. What a table says is in
- * points of the game, as in zug_analysis_dup_value_words(). exact: see ZugAnalysis.depth. */
+/* In pawns, with a sign: "+0.34", "−1.20", "0.00"; "1–0" and "0–1" where the game is won. What a
+ * table says is in points of the game, as in zug_analysis_dup_value_words(). exact: see
+ * ZugAnalysis.depth. */
 char *zug_analysis_dup_number (double value, gboolean exact);
-/* A difference of values as zug_review_centipawns() has it, to a tenth of a pawn, without a sign. */
+/* A difference of values as zug_review_centipawns() has it, to a tenth of a pawn, without a sign.
+ */
 char *zug_analysis_dup_pawns (double difference);
 /* "12 %"; "<1 %" for less. */
 char *zug_analysis_dup_percent (double probability);
@@ -36,7 +38,8 @@ char *zug_analysis_dup_mix (const ZugLaws *laws, const ZugPosition *position, Zu
 char *zug_analysis_dup_cell_words (const ZugLaws *laws, const ZugPosition *position,
                                    const ZugAnalysis *analysis, int row, int column);
 
-/* What the matrix says, in a few sentences: the mixes, the value, what nothing is better against. */
+/* What the matrix says, in a few sentences: the mixes, the value, what nothing is better against.
+ */
 char *zug_analysis_dup_summary (const ZugLaws *laws, const ZugPosition *position,
                                 const ZugAnalysis *analysis);
 

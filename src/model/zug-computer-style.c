@@ -92,7 +92,8 @@ zug_computer_style_dup_name (const ZugComputerStyle *style)
   if (style->personality == ZUG_PERSONALITY_BALANCED)
     /* TRANSLATORS: a player's name; in brackets the level, "Casual" */
     return g_strdup_printf (C_ ("player", "Computer (%s)"), zug_computer_level_name (style->level));
-  /* TRANSLATORS: a player's name; in brackets the level, "Casual", and the personality, "Gambler" */
+  /* TRANSLATORS: a player's name; in brackets the level, "Casual", and the personality, "Gambler"
+   */
   return g_strdup_printf (C_ ("player", "Computer (%s, %s)"),
                           zug_computer_level_name (style->level),
                           zug_computer_personality_name (style->personality));

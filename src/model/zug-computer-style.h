@@ -30,7 +30,8 @@ gboolean zug_computer_style_has_time (const ZugComputerStyle *style);
  * "computer:4:gambler". Transfer full. */
 char *zug_computer_style_dup_kind (const ZugComputerStyle *style);
 
-/* Reads that, and "computer:LEVEL" of the three levels there once were. FALSE for any other text. */
+/* Reads that, and "computer:LEVEL" of the three levels there once were. FALSE for any other text.
+ */
 gboolean zug_computer_style_read (const char *kind, ZugComputerStyle *style);
 
 /* The name of a player of this style. Transfer full. */

@@ -9,8 +9,8 @@
 #include "zug-turn-keys.h"
 #include <string.h>
 
-/* Seconds from the question to the answer at the latest, of levels that have no time of their own: they
- * need it on boards with very many choices alone. */
+/* Seconds from the question to the answer at the latest, of levels that have no time of their own:
+ * they need it on boards with very many choices alone. */
 #define USUAL_TIME 1.5
 
 /* Levels from this one on look at positions again and again, and remember them. */
@@ -22,8 +22,8 @@
 /* Positions that a player with a seed values a turn at most. */
 #define REPEATABLE_NODES 100000
 
-/* What a player has found out about positions, for all its searches: also one that still has to notice
- * that nobody wants its answer. */
+/* What a player has found out about positions, for all its searches: also one that still has to
+ * notice that nobody wants its answer. */
 typedef struct
 {
   gatomicrefcount refs;
@@ -207,7 +207,8 @@ fill_random (ZugComputer *self, guint64 random[2])
     zug_player_random (random, 2 * sizeof random[0]);
 }
 
-/* Learns from the turns that have been revealed since; from the beginning where some were taken back. */
+/* Learns from the turns that have been revealed since; from the beginning where some were taken
+ * back. */
 static void
 learn (ZugComputer *self, ZugTurn *last, const ZugLaws *laws)
 {

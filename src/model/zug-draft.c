@@ -1,4 +1,5 @@
-/* zug-draft.c: a variant while it is being made: edits that can be undone, and what is wrong with it */
+/* zug-draft.c: a variant while it is being made: edits that can be undone, and what is wrong with
+ * it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-draft.h"
@@ -179,7 +180,7 @@ zug_draft_differs (ZugDraft *self, const ZugLaw *law)
                        zug_laws_get (&self->base, law, base));
 }
 
-/* --- edits ---------------------------------------------------------------------------------- */
+/* --- edits ------------------------------------------------------------------------------------ */
 
 static gboolean
 files_equal (const ZugVariantFile *a, const ZugVariantFile *b)
@@ -200,8 +201,8 @@ tell (ZugDraft *self, gboolean could_undo, gboolean could_redo)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Takes the edited file over. of: what it is an edit of, where the next of the same shall belong to the
- * same step; NULL where it stands alone. */
+/* Takes the edited file over. of: what it is an edit of, where the next of the same shall belong to
+ * the same step; NULL where it stands alone. */
 static void
 edit (ZugDraft *self, const ZugVariantFile *edited, const void *of, const char *words)
 {
@@ -258,7 +259,8 @@ zug_draft_set_law (ZugDraft *self, const ZugLaw *law, const char *value, GError 
   return TRUE;
 }
 
-/* Men and their moves, and with them who is offered to a pawn: its list knows men by their place. */
+/* Men and their moves, and with them who is offered to a pawn: its list knows men by their place.
+ */
 static void
 reset_men (ZugLaws *laws, const ZugLaws *base)
 {
@@ -383,7 +385,7 @@ zug_draft_set_summary (ZugDraft *self, const char *summary, GError **error)
   return SET_TEXT (summary, summary, C_ ("draft", "Summary"));
 }
 
-/* --- undo and redo --------------------------------------------------------------------------- */
+/* --- undo and redo ---------------------------------------------------------------------------- */
 
 static gboolean
 go (ZugDraft *self, GPtrArray *from, GPtrArray *to)
@@ -437,7 +439,7 @@ zug_draft_get_redo_words (ZugDraft *self)
   return words_of_last (self->redo);
 }
 
-/* --- problems -------------------------------------------------------------------------------- */
+/* --- problems --------------------------------------------------------------------------------- */
 
 /* What of the board and the men is changed is seen on them. */
 static char *
@@ -577,7 +579,7 @@ zug_draft_dup_warnings (ZugDraft *self)
   return g_strv_builder_end (warnings);
 }
 
-/* --- what comes of it ------------------------------------------------------------------------ */
+/* --- what comes of it ------------------------------------------------------------------------- */
 
 ZugVariant *
 zug_draft_build (ZugDraft *self, GError **error)

@@ -1,4 +1,5 @@
-/* zug-draft.h: a variant while it is being made: edits that can be undone, and what is wrong with it */
+/* zug-draft.h: a variant while it is being made: edits that can be undone, and what is wrong with
+ * it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -7,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* A law that contradicts others as they are. A mend is what a button would change, in words ("Check: must be
- * answered"), with the laws that come of it; NULL where nothing near works. */
+/* A law that contradicts others as they are. A mend is what a button would change, in words
+ * ("Check: must be answered"), with the laws that come of it; NULL where nothing near works. */
 typedef struct
 {
   const ZugLaw *law;     /* the one that cannot be so; static */
@@ -21,10 +22,9 @@ typedef struct
   ZugLaws other_mended;
 } ZugDraftProblem;
 
-/* Laws, men, name and summary of a variant that need not be playable. Nothing that plays ever sees a
- * draft: zug_draft_build() makes an immutable variant of it.
- * Properties, notified on change: `can-undo`, `can-redo` (gboolean).
- * Signal: `changed` () after every edit, undo and redo. */
+/* Laws, men, name and summary of a variant that need not be playable. Nothing that plays ever sees
+ * a draft: zug_draft_build() makes an immutable variant of it. Properties, notified on change:
+ * `can-undo`, `can-redo` (gboolean). Signal: `changed` () after every edit, undo and redo. */
 #define ZUG_TYPE_DRAFT (zug_draft_get_type ())
 G_DECLARE_FINAL_TYPE (ZugDraft, zug_draft, ZUG, DRAFT, GObject)
 
@@ -39,8 +39,9 @@ const ZugLaws *zug_draft_get_laws (ZugDraft *self);
 const ZugLaws *zug_draft_get_base (ZugDraft *self);
 gboolean zug_draft_differs (ZugDraft *self, const ZugLaw *law);
 
-/* Edits, each one step of undo; those in a row of one text, number, or law that is typed, are one step. FALSE with a
- * ZUG_GAME_ERROR_MALFORMED in words, the draft as before, where the value is none of the law's. */
+/* Edits, each one step of undo; those in a row of one text, number, or law that is typed, are one
+ * step. FALSE with a ZUG_GAME_ERROR_MALFORMED in words, the draft as before, where the value is
+ * none of the law's. */
 gboolean zug_draft_set_law (ZugDraft *self, const ZugLaw *law, const char *value, GError **error);
 void zug_draft_reset_law (ZugDraft *self, const ZugLaw *law);
 void zug_draft_reset (ZugDraft *self);
@@ -50,21 +51,23 @@ gboolean zug_draft_set_summary (ZugDraft *self, const char *summary, GError **er
 /* Several laws at once (board and array, men, a mend): one step. what: for "Undo …", translated. */
 void zug_draft_set_laws (ZugDraft *self, const ZugLaws *laws, const char *what);
 
-/* Undoes or does again; FALSE where there is nothing. The words: what it would be ("Castling"); NULL for nothing. */
+/* Undoes or does again; FALSE where there is nothing. The words: what it would be ("Castling");
+ * NULL for nothing. */
 gboolean zug_draft_undo (ZugDraft *self);
 gboolean zug_draft_redo (ZugDraft *self);
 const char *zug_draft_get_undo_words (ZugDraft *self);
 const char *zug_draft_get_redo_words (ZugDraft *self);
 
-/* All that contradicts, of ZugDraftProblem; empty where it can be played. Owned by the draft, good until
- * the next edit. */
+/* All that contradicts, of ZugDraftProblem; empty where it can be played. Owned by the draft, good
+ * until the next edit. */
 GPtrArray *zug_draft_get_problems (ZugDraft *self);
 
-/* A translated sentence that says what is wrong, by the name of the man it is about. Transfer full. */
+/* A translated sentence that says what is wrong, by the name of the man it is about. Transfer full.
+ */
 char *zug_draft_problem_words (const ZugLaws *laws, const ZugLawProblem *problem);
 
-/* Warnings about what can be played but hardly ends or says nothing ("Repetition and quiet turns are both off:
- * a game may never end."), translated sentences. Transfer full. */
+/* Warnings about what can be played but hardly ends or says nothing ("Repetition and quiet turns
+ * are both off: a game may never end."), translated sentences. Transfer full. */
 GStrv zug_draft_dup_warnings (ZugDraft *self);
 
 /* An immutable variant of what it says now; NULL with ZUG_GAME_ERROR where it cannot be played. */

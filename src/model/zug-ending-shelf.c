@@ -48,7 +48,8 @@ count_tables (const char *folder)
   return n;
 }
 
-/* Tables that have been made since are seen. What was open stays so: somebody may be looking things up. */
+/* Tables that have been made since are seen. What was open stays so: somebody may be looking things
+ * up. */
 static void
 open_again (Shelf *shelf, const char *folder)
 {

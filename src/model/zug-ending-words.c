@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* A value that would be read as 1.00 or 0.00 says no more than won or drawn; it is said to be so only where
- * it is so to the bits of a table, and nearly so otherwise. */
+/* A value that would be read as 1.00 or 0.00 says no more than won or drawn; it is said to be so
+ * only where it is so to the bits of a table, and nearly so otherwise. */
 char *
 zug_ending_words (double value)
 {

@@ -4,9 +4,9 @@
 #include "zug-example.h"
 #include <glib/gi18n.h>
 
-/* Wishes are tried in their order: the first of a list is what the law is about, the others are what a side does
- * where it may not. In the order of the table of laws; the first example of a law comes out otherwise for each of its
- * values. */
+/* Wishes are tried in their order: the first of a list is what the law is about, the others are
+ * what a side does where it may not. In the order of the table of laws; the first example of a law
+ * comes out otherwise for each of its values. */
 const ZugExample zug_examples[] = {
     {"players-all",
      "players",

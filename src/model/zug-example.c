@@ -10,7 +10,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* --- finding ------------------------------------------------------------------------------ */
+/* --- finding ---------------------------------------------------------------------------------- */
 
 static const ZugExample *
 find_from (gsize index, const char *law)
@@ -50,10 +50,10 @@ zug_example_by_id (const char *id)
   return NULL;
 }
 
-/* --- the laws it is played under ------------------------------------------------------------- */
+/* --- the laws it is played under -------------------------------------------------------------- */
 
-/* One of "key=value|value": whether the laws have one of the values. *law is the key's. Moves in turn have no
- * resolution, whatever the laws say. */
+/* One of "key=value|value": whether the laws have one of the values. *law is the key's. Moves in
+ * turn have no resolution, whatever the laws say. */
 static gboolean
 is_met (const ZugLaws *laws, const char *condition, const ZugLaw **law)
 {
@@ -88,8 +88,8 @@ applies (const ZugExample *example, const ZugLaws *laws, GError **error)
   return TRUE;
 }
 
-/* Laws of the board and its players, which are the example's own, and those that could only end it before it has shown
- * what it is about. */
+/* Laws of the board and its players, which are the example's own, and those that could only end it
+ * before it has shown what it is about. */
 static gboolean
 is_own (const ZugLaw *law)
 {
@@ -197,7 +197,7 @@ zug_example_is_shown (const char *law, const ZugLaws *laws)
   return FALSE;
 }
 
-/* --- choices ------------------------------------------------------------------------------ */
+/* --- choices ---------------------------------------------------------------------------------- */
 
 /* What a side wanted to do and may not, with the law's reason. */
 static char *
@@ -262,7 +262,8 @@ refuse (GPtrArray *refusals, const ZugLaws *laws, const ZugPosition *position, Z
   g_ptr_array_add (refusals, refusal);
 }
 
-/* What each of several men wants ("a1a4+b1c3") counts only where every man is a player of its own. */
+/* What each of several men wants ("a1a4+b1c3") counts only where every man is a player of its own.
+ */
 static gboolean
 read_wish (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const char *wish,
            ZugRequests *requests)
@@ -316,7 +317,7 @@ zug_example_wish (const ZugExample *example, guint turn, const ZugLaws *own,
   return TRUE;
 }
 
-/* --- playing ------------------------------------------------------------------------------ */
+/* --- playing ---------------------------------------------------------------------------------- */
 
 /* Before the turn that was chosen instead; behind the last one where nothing was. */
 static void
@@ -359,7 +360,8 @@ add_turns (ZugGame *game, ZugTurn *parent, const ZugRequests *requests, ZugTurn 
   return n;
 }
 
-/* Half turns have been played: in an alternating game each side's part of a turn is a turn of the game. */
+/* Half turns have been played: in an alternating game each side's part of a turn is a turn of the
+ * game. */
 static void
 play_on (const ZugExample *example, ZugGame *game, ZugTurn *parent, guint halves)
 {
@@ -411,7 +413,7 @@ zug_example_play (const ZugExample *example, const ZugLaws *laws, GError **error
   return game;
 }
 
-/* --- telling ------------------------------------------------------------------------------ */
+/* --- telling ---------------------------------------------------------------------------------- */
 
 static void
 append_line (GString *text, const char *line)

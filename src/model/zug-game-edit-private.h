@@ -14,7 +14,8 @@ ZugGameEdit *zug_game_edit_new (const char *words);
 void zug_game_edit_free (ZugGameEdit *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugGameEdit, zug_game_edit_free)
 
-/* Puts remarks (an array of ZugRemark with texts of their own; given away) in the place of a turn's. */
+/* Puts remarks (an array of ZugRemark with texts of their own; given away) in the place of a
+ * turn's. */
 void zug_game_edit_set_remarks (ZugGameEdit *self, ZugTurn *turn, GArray *remarks);
 /* Adds a turn, or takes it and all after it out. A turn that was added is in the tree already. */
 void zug_game_edit_added (ZugGameEdit *self, ZugTurn *turn);

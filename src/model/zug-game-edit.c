@@ -137,7 +137,7 @@ zug_game_edit_swap (ZugGameEdit *self, ZugGame *state)
   add_step (self, SWAP, NULL)->other = g_object_ref (state);
 }
 
-/* --- doing and undoing ------------------------------------------------------------------- */
+/* --- doing and undoing ------------------------------------------------------------------------ */
 
 static ZugTurn *
 move_branch (Step *step, ZugGame *game, gboolean in)

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Whether an edit may be: not while the game is being played, and what changes the game that was played
- * only where the person has said so. */
+/* Whether an edit may be: not while the game is being played, and what changes the game that was
+ * played only where the person has said so. */
 gboolean zug_game_editor_may_change (ZugGameEditor *self, gboolean changes_line, gboolean confirmed,
                                      GError **error);
 
@@ -18,8 +18,8 @@ gboolean zug_game_editor_may_change (ZugGameEditor *self, gboolean changes_line,
 void zug_game_editor_carry_out (ZugGameEditor *self, ZugGameEdit *edit);
 /* One that has been done, at this turn. */
 void zug_game_editor_keep (ZugGameEditor *self, ZugGameEdit *edit, ZugTurn *where);
-/* One of a turn's remarks; does it. place: where a comment is being written; as long as the last edit was
- * of the same place, the two are one. NULL: nothing is being written. */
+/* One of a turn's remarks; does it. place: where a comment is being written; as long as the last
+ * edit was of the same place, the two are one. NULL: nothing is being written. */
 void zug_game_editor_write (ZugGameEditor *self, ZugGameEdit *edit, const char *place);
 
 G_END_DECLS

@@ -26,7 +26,8 @@ remark_at (GArray *remarks, guint index)
   return &g_array_index (remarks, ZugRemark, index);
 }
 
-/* Replaces a turn's remarks (given away). writing: the place of a comment that is being written there, or NULL. */
+/* Replaces a turn's remarks (given away). writing: the place of a comment that is being written
+ * there, or NULL. */
 static void
 set_remarks (ZugGameEditor *self, ZugTurn *turn, GArray *remarks, const char *words,
              const char *writing)
@@ -37,7 +38,7 @@ set_remarks (ZugGameEditor *self, ZugTurn *turn, GArray *remarks, const char *wo
   zug_game_editor_write (self, edit, writing);
 }
 
-/* --- comments ---------------------------------------------------------------------------- */
+/* --- comments --------------------------------------------------------------------------------- */
 
 char *
 zug_game_editor_dup_comment (ZugTurn *turn, char side, ZugRemarkKind kind)
@@ -80,7 +81,7 @@ zug_game_editor_set_comment (ZugGameEditor *self, ZugTurn *turn, char side, ZugR
   set_remarks (self, turn, remarks, NC_ ("edit", "Comment"), writing);
 }
 
-/* --- signs ------------------------------------------------------------------------------- */
+/* --- signs ------------------------------------------------------------------------------------ */
 
 /* The number of a NAG; 0 for every other remark. */
 static guint
@@ -134,7 +135,7 @@ zug_game_editor_toggle_nag (ZugGameEditor *self, ZugTurn *turn, char side, guint
   set_remarks (self, turn, remarks, NC_ ("edit", "Sign"), NULL);
 }
 
-/* --- arrows and marks -------------------------------------------------------------------- */
+/* --- arrows and marks ------------------------------------------------------------------------- */
 
 /* Takes out the commands whose shapes are known, and puts these in their place. */
 static void
@@ -188,7 +189,7 @@ zug_game_editor_clear_shapes (ZugGameEditor *self, ZugTurn *turn)
     set_shapes (self, turn, &none);
 }
 
-/* --- whatever a turn has ----------------------------------------------------------------- */
+/* --- whatever a turn has ---------------------------------------------------------------------- */
 
 void
 zug_game_editor_set_remarks (ZugGameEditor *self, GPtrArray *turns, GPtrArray *remarks,

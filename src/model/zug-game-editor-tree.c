@@ -22,7 +22,7 @@ zug_game_editor_is_played (ZugGameEditor *self, ZugTurn *turn)
   return zug_game_editor_get_variation (self, turn) == NULL;
 }
 
-/* --- adding ------------------------------------------------------------------------------ */
+/* --- adding ----------------------------------------------------------------------------------- */
 
 /* What a turn that is to be added is made of. */
 typedef struct
@@ -208,7 +208,7 @@ zug_game_editor_add_finish (ZugGameEditor *self, GAsyncResult *result, GError **
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* --- order ------------------------------------------------------------------------------- */
+/* --- order ------------------------------------------------------------------------------------ */
 
 gboolean
 zug_game_editor_promote (ZugGameEditor *self, ZugTurn *turn, gboolean confirmed, GError **error)

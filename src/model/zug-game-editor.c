@@ -197,7 +197,7 @@ zug_game_editor_set_playing (ZugGameEditor *self, gboolean playing)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
 
-/* --- the list of edits ------------------------------------------------------------------- */
+/* --- the list of edits ------------------------------------------------------------------------ */
 
 gboolean
 zug_game_editor_may_change (ZugGameEditor *self, gboolean changes_line, gboolean confirmed,
@@ -318,7 +318,7 @@ zug_game_editor_redo (ZugGameEditor *self)
   return zug_game_edit_get_words (edit);
 }
 
-/* --- the whole --------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 void
 zug_game_editor_set_tags (ZugGameEditor *self, const char *const *tags, const char *const *values)

@@ -20,7 +20,7 @@ collect (ZugTurn *turn, GPtrArray *into)
     }
 }
 
-/* --- branches ---------------------------------------------------------------------------- */
+/* --- branches --------------------------------------------------------------------------------- */
 
 struct _ZugBranch
 {
@@ -125,7 +125,7 @@ zug_game_set_place (ZugGame *self, ZugTurn *turn, guint index)
   zug_game_update_result (self);
 }
 
-/* --- remarks ----------------------------------------------------------------------------- */
+/* --- remarks ---------------------------------------------------------------------------------- */
 
 void
 zug_game_set_remarks (ZugGame *self, ZugTurn *turn, const ZugRemark *remarks, guint n)

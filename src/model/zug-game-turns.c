@@ -157,7 +157,8 @@ resolve_team (const ZugLaws *laws, ZugTurn *turn)
     }
 }
 
-/* What the men of a side ask for, one after the other; whether it is check is not the doing of any of them. */
+/* What the men of a side ask for, one after the other; whether it is check is not the doing of any
+ * of them. */
 static char *
 san_of_requests (const ZugLaws *laws, ZugTurn *turn, ZugSide side)
 {
@@ -205,7 +206,8 @@ new_turn (ZugGame *self, ZugTurn *parent, guint sides)
   return turn;
 }
 
-/* An unlinked turn after parent, of which all is known but what comes of it; NULL where it cannot be. */
+/* An unlinked turn after parent, of which all is known but what comes of it; NULL where it cannot
+ * be. */
 static ZugTurn *
 choose_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint irregular,
              ZugChance chance, GError **error)
@@ -232,8 +234,8 @@ choose_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides, guint ir
   return g_steal_pointer (&turn);
 }
 
-/* Fills in what comes of the choices; FALSE where the chance does not fit. The turn is in no game yet: whoever holds it
- * may do this in any thread. */
+/* Fills in what comes of the choices; FALSE where the chance does not fit. The turn is in no game
+ * yet: whoever holds it may do this in any thread. */
 static gboolean
 resolve_turn (ZugTurn *turn, GError **error)
 {
@@ -265,7 +267,7 @@ add_built (ZugGame *self, ZugTurn *parent, ZugTurn *turn)
   return turn;
 }
 
-/* --- teams ------------------------------------------------------------------------------- */
+/* --- teams ------------------------------------------------------------------------------------ */
 
 static gboolean
 check_twice (const ZugRequests *own, ZugSide side, ZugMove move, GError **error)
@@ -284,8 +286,8 @@ check_twice (const ZugRequests *own, ZugSide side, ZugMove move, GError **error)
   return TRUE;
 }
 
-/* The requests of a side without its passes. FALSE where they are not what its men may ask for; *broken
- * tells whether one of them breaks a law. */
+/* The requests of a side without its passes. FALSE where they are not what its men may ask for;
+ * *broken tells whether one of them breaks a law. */
 static gboolean
 take_requests (const ZugLaws *laws, ZugTurn *turn, ZugSide side, const ZugRequests *requests,
                gboolean may_break, GError **error)
@@ -331,7 +333,7 @@ choose_team_turn (ZugGame *self, ZugTurn *parent, const ZugRequests *requests, g
   return g_steal_pointer (&turn);
 }
 
-/* --- adding -------------------------------------------------------------------------------- */
+/* --- adding ----------------------------------------------------------------------------------- */
 
 /* A pair of choices in a team game is one request a side. */
 static ZugTurn *
@@ -383,7 +385,7 @@ zug_game_add_requests (ZugGame *self, ZugTurn *parent, const ZugRequests *reques
                      error);
 }
 
-/* --- adding in a thread -------------------------------------------------------------------- */
+/* --- adding in a thread ----------------------------------------------------------------------- */
 
 /* A turn that is being resolved: nobody else holds it. */
 typedef struct
@@ -509,7 +511,7 @@ zug_game_add_finish (ZugGame *self, GAsyncResult *result, GError **error)
   return add_built (self, adding->parent, g_steal_pointer (&adding->turn));
 }
 
-/* --- copying ------------------------------------------------------------------------------- */
+/* --- copying ---------------------------------------------------------------------------------- */
 
 ZugTurn *
 zug_game_add_copy (ZugGame *self, ZugTurn *parent, ZugTurn *other)

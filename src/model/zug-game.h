@@ -29,8 +29,8 @@ G_DECLARE_FINAL_TYPE (ZugGame, zug_game, ZUG, GAME, GObject)
  * where no game could hold it. */
 ZugGame *zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **error);
 
-/* A new game from the variant's own array; where its laws shuffle the back ranks, from one of the 960
- * arrays by chance. */
+/* A new game from the variant's own array; where its laws shuffle the back ranks, from one of the
+ * 960 arrays by chance. */
 ZugGame *zug_game_new_drawn (ZugVariant *variant, GError **error);
 
 /* Reads a plain-text score sheet (FORMATS.md). Irregular choices are kept and marked; what cannot
@@ -69,9 +69,9 @@ char *zug_game_dup_start_zfen (ZugGame *self);
 ZugTurn *zug_game_add_turn (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides,
                             guint irregular, ZugChance chance, GError **error);
 
-/* The same in a team game: what the men of both sides asked for, none or some of each; passes among them are
- * left out, the others keep their order. To ask for nothing must be legal, too. zug_game_add_turn() adds a pair
- * of choices in a team game as one request a side. */
+/* The same in a team game: what the men of both sides asked for, none or some of each; passes among
+ * them are left out, the others keep their order. To ask for nothing must be legal, too.
+ * zug_game_add_turn() adds a pair of choices in a team game as one request a side. */
 ZugTurn *zug_game_add_requests (ZugGame *self, ZugTurn *parent, const ZugRequests *requests,
                                 guint irregular, GError **error);
 
@@ -81,10 +81,10 @@ ZugTurn *zug_game_add_requests (ZugGame *self, ZugTurn *parent, const ZugRequest
 ZugTurn *zug_game_add_turn_text (ZugGame *self, ZugTurn *parent, const char *text, guint irregular,
                                  GError **error);
 
-/* Both for whoever must not wait: what the laws forbid is told as there, but a merge, which may take long, is resolved in
- * a thread. Until then the turn, which may be a secret, is held by nobody else; the game may go on changing meanwhile.
- * The turn is added when it is asked for: NULL with G_IO_ERROR_CANCELLED where it was cancelled, or its parent has left the
- * game. */
+/* Both for whoever must not wait: what the laws forbid is told as there, but a merge, which may
+ * take long, is resolved in a thread. Until then the turn, which may be a secret, is held by nobody
+ * else; the game may go on changing meanwhile. The turn is added when it is asked for: NULL with
+ * G_IO_ERROR_CANCELLED where it was cancelled, or its parent has left the game. */
 void zug_game_add_turn_async (ZugGame *self, ZugTurn *parent, ZugPair pair, guint sides,
                               guint irregular, ZugChance chance, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer user_data);
@@ -93,7 +93,8 @@ void zug_game_add_requests_async (ZugGame *self, ZugTurn *parent, const ZugReque
                                   GAsyncReadyCallback callback, gpointer user_data);
 ZugTurn *zug_game_add_finish (ZugGame *self, GAsyncResult *result, GError **error);
 
-/* Adds what a game of the same laws played from the same position, without resolving it again. Remarks are not copied. */
+/* Adds what a game of the same laws played from the same position, without resolving it again.
+ * Remarks are not copied. */
 ZugTurn *zug_game_add_copy (ZugGame *self, ZugTurn *parent, ZugTurn *other);
 
 gboolean zug_game_needs_chance (ZugGame *self, ZugTurn *parent, ZugPair pair);
@@ -101,8 +102,9 @@ gboolean zug_game_needs_chance (ZugGame *self, ZugTurn *parent, ZugPair pair);
 /* Takes a turn and all after it out of the tree; not the root. */
 void zug_game_remove_turn (ZugGame *self, ZugTurn *turn);
 
-/* The same, but they can be put back as they are, behind the same parent at a place among its children
- * (beyond the last: as the last). A branch that is not put back is freed; both give it away. */
+/* The same, but they can be put back as they are, behind the same parent at a place among its
+ * children (beyond the last: as the last). A branch that is not put back is freed; both give it
+ * away. */
 typedef struct _ZugBranch ZugBranch;
 ZugBranch *zug_game_cut (ZugGame *self, ZugTurn *turn);
 void zug_game_put_back (ZugGame *self, ZugBranch *branch, guint index);
@@ -124,8 +126,8 @@ void zug_game_set_time (ZugGame *self, ZugTurn *turn, gint64 time);
 const char *zug_game_get_name (ZugGame *self, ZugSide side);
 void zug_game_set_name (ZugGame *self, ZugSide side, const char *name);
 
-/* Any tag of the game by its PGN name ("Event", "Date" …); NULL where unset. "White" and "Black" are
- * the names above; "Result" always says how the game stands and cannot be set. */
+/* Any tag of the game by its PGN name ("Event", "Date" …); NULL where unset. "White" and "Black"
+ * are the names above; "Result" always says how the game stands and cannot be set. */
 const char *zug_game_get_tag (ZugGame *self, const char *tag);
 void zug_game_set_tag (ZugGame *self, const char *tag, const char *value);
 /* The place of a tag that is set among all, and another one for it. */
@@ -146,8 +148,8 @@ ZugEnd zug_game_get_declared_end (ZugGame *self);
  * Transfer full. */
 char *zug_game_dup_end_words (ZugGame *self);
 
-/* Exchanges turns, tags and end with those of a game of the same laws and start. Each keeps its identity
- * in the archive. */
+/* Exchanges turns, tags and end with those of a game of the same laws and start. Each keeps its
+ * identity in the archive. */
 void zug_game_swap (ZugGame *self, ZugGame *other);
 
 /* The identity in the archive; 0 until it has been kept there. */

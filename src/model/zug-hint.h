@@ -7,18 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* How a side should choose after a game's last turn: the mix that nobody can exploit, in an alternating
- * game the best move. Thinks in a thread, for two seconds at most, and sees the positions of the game alone:
- * what anybody has sealed is none of it. Cancelling it ends the search at once. */
+/* How a side should choose after a game's last turn: the mix that nobody can exploit, in an
+ * alternating game the best move. Thinks in a thread, for two seconds at most, and sees the
+ * positions of the game alone: what anybody has sealed is none of it. Cancelling it ends the search
+ * at once. */
 void zug_hint_async (ZugGame *game, ZugSide side, GCancellable *cancellable,
                      GAsyncReadyCallback callback, gpointer data);
 
-/* Transfer full (g_free()). NULL with G_IO_ERROR_CANCELLED, or G_IO_ERROR_FAILED where the side has no
- * choice. */
+/* Transfer full (g_free()). NULL with G_IO_ERROR_CANCELLED, or G_IO_ERROR_FAILED where the side has
+ * no choice. */
 ZugMix *zug_hint_finish (GAsyncResult *result, GError **error);
 
-/* "Best mix: Nf3 62 %, d4 38 %"; where one choice alone is recommended "Best: Nf3". At most `most` of them
- * are named. Transfer full. */
+/* "Best mix: Nf3 62 %, d4 38 %"; where one choice alone is recommended "Best: Nf3". At most `most`
+ * of them are named. Transfer full. */
 char *zug_hint_dup_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint most);
 
 G_END_DECLS

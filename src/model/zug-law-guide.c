@@ -1,4 +1,5 @@
-/* zug-law-guide.c: laws as people read them: their groups, names, values, and what a value means at the board */
+/* zug-law-guide.c: laws as people read them: their groups, names, values, and what a value means at
+ * the board */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-law-guide.h"
@@ -6,7 +7,7 @@
 #include "zug-rule-card.h"
 #include <glib/gi18n.h>
 
-/* --- groups -------------------------------------------------------------------------------- */
+/* --- groups ----------------------------------------------------------------------------------- */
 
 const char *
 zug_law_guide_group_name (ZugLawGroup group)
@@ -23,7 +24,7 @@ zug_law_guide_group_name (ZugLawGroup group)
   return g_dpgettext2 (NULL, "law group", names[group]);
 }
 
-/* --- names --------------------------------------------------------------------------------- */
+/* --- names ------------------------------------------------------------------------------------ */
 
 const char *
 zug_law_guide_name (const ZugLaw *law)
@@ -100,7 +101,7 @@ zug_law_guide_row (const ZugLaws *laws, const ZugLaw *law)
   return g_strdup_printf (C_ ("law row", "%1$s: %2$s"), zug_law_guide_name (law), value);
 }
 
-/* --- what a value means --------------------------------------------------------------------- */
+/* --- what a value means ----------------------------------------------------------------------- */
 
 /* The sentence of the table; NULL for a law without values there. */
 static char *

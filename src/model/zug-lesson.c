@@ -1,4 +1,4 @@
-/* zug-lesson.c: "What do you choose here?": the positions of examples, with a choice of one's own */
+/* zug-lesson.c: "What do you choose here?": positions of examples, with a choice of one's own */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-lesson.h"
@@ -21,7 +21,8 @@ is_together (const ZugLesson *lesson)
   return zug_variant_is_simultaneous (zug_game_get_variant (lesson->game));
 }
 
-/* The turn that the lesson asks after, on the line played; NULL where the example does not get there. */
+/* The turn that the lesson asks after, on the line played; NULL where the example does not get
+ * there. */
 static ZugTurn *
 find_asked (const ZugLesson *lesson)
 {
@@ -33,7 +34,8 @@ find_asked (const ZugLesson *lesson)
   return turn != NULL && zug_turn_get_n_children (turn) > 0 ? turn : NULL;
 }
 
-/* NULL where these laws have no use for it, and where one choice is not all that a person could ask for. */
+/* NULL where these laws have no use for it, and where one choice is not all that a person could ask
+ * for. */
 static ZugLesson *
 lesson_new (const ZugExample *example, const ZugLaws *laws)
 {
@@ -117,7 +119,7 @@ zug_lesson_list_finish (GAsyncResult *result)
   return g_task_propagate_pointer (G_TASK (result), NULL);
 }
 
-/* --- answers -------------------------------------------------------------------------------- */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 /* What the other side wants after White's move, in an alternating game, where nothing is merged. */
 static ZugTurn *

@@ -1,4 +1,4 @@
-/* zug-lesson.h: "What do you choose here?": the positions of examples, with a choice of one's own */
+/* zug-lesson.h: "What do you choose here?": positions of examples, with a choice of one's own */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -6,14 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* An example under the laws of a variant, at the turn that a person is asked about; the person chooses for White. */
+/* An example under the laws of a variant, at the turn that a person is asked about; the person
+ * chooses for White. */
 typedef struct
 {
   const ZugExample *example;
   ZugGame *game;  /* the example as it goes, and answers as variations */
   ZugTurn *asked; /* the turn after which the choice is made; borrowed from the game */
-  char *
-      key; /* the same for the same example under the same value of its law: "collision-two share" */
+  char *key; /* the same for the same example under the same value of its law: "collision-two share"
+              */
 } ZugLesson;
 
 /* The lessons of a variant, of ZugLesson: examples of the laws that its rule card tells of, and of
@@ -36,8 +37,8 @@ void zug_lesson_answer_async (const ZugLesson *lesson, ZugMove choice, GCancella
  * it has one); NULL with ZUG_GAME_ERROR where the choice is not legal. Transfer none. */
 ZugTurn *zug_lesson_answer_finish (GAsyncResult *result, GError **error);
 
-/* What came of an answer, a sentence a line, what White does in the example, and what is to be seen in it.
- * Transfer full. */
+/* What came of an answer, a sentence a line, what White does in the example, and what is to be seen
+ * in it. Transfer full. */
 char *zug_lesson_dup_story (const ZugLesson *lesson, ZugTurn *answer);
 char *zug_lesson_dup_verdict (const ZugLesson *lesson, ZugTurn *answer);
 

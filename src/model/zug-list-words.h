@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Adds one more to a list, with what stands between two where it is not the first: "e4, Nf3, Bc4". */
+/* Adds one more to a list, with what stands between two where it is not the first: "e4, Nf3, Bc4".
+ */
 void zug_list_words_add (GString *list, const char *words);
 
 /* The same words, never broken between two lines: "Nf3 62 %". Transfer full. */

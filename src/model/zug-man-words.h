@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /* A language with cases has a form of its own for each of these. The six men of orthodox chess have
  * words of their own in every form; any other man, and one of the six that the laws rename, goes by
- * its name in the laws, which is translated only where the program knows it (context "man"). In a row
- * game every man is a side's mark. All but the first: transfer full. */
+ * its name in the laws, which is translated only where the program knows it (context "man"). In a
+ * row game every man is a side's mark. All but the first: transfer full. */
 
 /* "White". Transfer none. */
 const char *zug_man_words_side (ZugSide side);

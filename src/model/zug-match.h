@@ -20,19 +20,19 @@ typedef enum
   ZUG_OFFER_TAKE_BACK
 } ZugOffer;
 
-/* Only a match resolves: it asks both players, waits until both are sealed, has the turn resolved in a thread where that
- * could take long, and reveals both at once. Until then the state is CHOOSING, with nobody to choose.
- * Properties, notified on change: `state`, `chooser`, `offer`.
+/* Only a match resolves: it asks both players, waits until both are sealed, has the turn resolved
+ * in a thread where that could take long, and reveals both at once. Until then the state is
+ * CHOOSING, with nobody to choose. Properties, notified on change: `state`, `chooser`, `offer`.
  * Signals: `revealed` (ZugTurn) after both choices were resolved and the turn was added;
- * `taken-back` (ZugTurn: where the game stands now); `answered` (ZugOffer as int, gboolean accepted)
- * when an offer was accepted or declined; `ended`; `replaced` (const char *words) after a computer of
- * ours has taken the place of an engine that gave up (zug-uci-player.h), with what happened in words; `resolving` when
- * both are sealed and the turn takes long to resolve. */
+ * `taken-back` (ZugTurn: where the game stands now); `answered` (ZugOffer as int, gboolean
+ * accepted) when an offer was accepted or declined; `ended`; `replaced` (const char *words) after a
+ * computer of ours has taken the place of an engine that gave up (zug-uci-player.h), with what
+ * happened in words; `resolving` when both are sealed and the turn takes long to resolve. */
 #define ZUG_TYPE_MATCH (zug_match_get_type ())
 G_DECLARE_FINAL_TYPE (ZugMatch, zug_match, ZUG, MATCH, GObject)
 
-/* Goes on from the end of the game's line. The match holds references to all three. Names and, before
- * the first turn, the date are written into the game where it has none. */
+/* Goes on from the end of the game's line. The match holds references to all three. Names and,
+ * before the first turn, the date are written into the game where it has none. */
 ZugMatch *zug_match_new (ZugGame *game, ZugPlayer *white, ZugPlayer *black);
 
 ZugGame *zug_match_get_game (ZugMatch *self);

@@ -21,7 +21,8 @@ typedef struct
   const char *sign; /* "!", "+="; in characters that every font has */
 } ZugNag;
 
-/* Those that are offered, by their numbers; NULL behind the last. Other numbers are kept and shown as
+/* Those that are offered, by their numbers; NULL behind the last. Other numbers are kept and shown
+ * as
  * "$8". */
 const ZugNag *zug_nag_get (guint index);
 /* NULL where it is none of those. */

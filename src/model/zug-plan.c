@@ -30,7 +30,7 @@ zug_plan_conflicts (const ZugLaws *laws, const ZugPosition *position, ZugSide si
   return conflicts;
 }
 
-/* --- in a thread ----------------------------------------------------------------------------- */
+/* --- in a thread ------------------------------------------------------------------------------ */
 
 /* The plan is a secret still. */
 typedef struct

@@ -9,19 +9,22 @@ G_BEGIN_DECLS
 
 /* For the match. */
 
-/* Begins the turn that follows a game's last: forgets what was chosen before and lets the player choose. */
+/* Begins the turn that follows a game's last: forgets what was chosen before and lets the player
+ * choose. */
 void zug_player_ask (ZugPlayer *self, ZugGame *game);
 
 /* The other side's choice is fixed, or is not asked for: this player's seal may take effect. */
 void zug_player_let_seal (ZugPlayer *self);
 
-/* What is sealed, only when both are: for what is to be revealed to be resolved first. Whoever holds the copy wipes it. */
+/* What is sealed, only when both are: for what is to be revealed to be resolved first. Whoever
+ * holds the copy wipes it. */
 void zug_player_copy_plan (ZugPlayer *self, ZugPlan *plan);
 
 /* The sealed choice is revealed now: wipes it; the player waits again. */
 void zug_player_reveal (ZugPlayer *self);
 
-/* Of the last revealed choice: what its seal ended in; NULL before the first reveal and for people. */
+/* Of the last revealed choice: what its seal ended in; NULL before the first reveal and for people.
+ */
 const char *zug_player_get_seal_nonce (ZugPlayer *self);
 
 /* Stops choosing and wipes what was chosen; the player waits again. */

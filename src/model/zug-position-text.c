@@ -40,8 +40,8 @@ split (const char *text)
   return words;
 }
 
-/* The same with a side that may move under the laws, and what is to be said of it; NULL where it has one, or
- * says none. */
+/* The same with a side that may move under the laws, and what is to be said of it; NULL where it
+ * has one, or says none. */
 static char *
 with_side_of (const ZugLaws *laws, const char *text, ZugSide to_move, const char **remark)
 {

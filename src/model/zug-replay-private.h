@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* An empty game of `variant` that starts as `game` does; NULL and why, in words (g_free()), where it cannot. */
+/* An empty game of `variant` that starts as `game` does; NULL and why, in words (g_free()), where
+ * it cannot. */
 ZugGame *zug_replay_start (ZugGame *game, ZugVariant *variant, char **why);
 
 G_END_DECLS

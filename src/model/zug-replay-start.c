@@ -50,7 +50,8 @@ move_set (Move *self, ZugPositionSet which)
       zug_position_set_mark (&self->result, which, (ZugSquare) square, true);
 }
 
-/* All rights that there could be, less those that the game has not; where it knows none at all, all. */
+/* All rights that there could be, less those that the game has not; where it knows none at all,
+ * all. */
 static void
 move_rights (Move *self)
 {

@@ -31,7 +31,7 @@ is_together (ZugGame *game)
   return zug_laws_simultaneous (zug_game_get_laws (game));
 }
 
-/* --- comparing ------------------------------------------------------------------------------- */
+/* --- comparing -------------------------------------------------------------------------------- */
 
 /* A man's letter, by which he is known in both games. */
 static char
@@ -65,9 +65,10 @@ is_same (ZugReplay *self, ZugTurn *turn, ZugTurn *other)
   return zug_set_is_empty (&set);
 }
 
-/* --- choices --------------------------------------------------------------------------------- */
+/* --- choices ---------------------------------------------------------------------------------- */
 
-/* The choice of one game in the other; FALSE and why where it is none there. san: what it is called. */
+/* The choice of one game in the other; FALSE and why where it is none there. san: what it is
+ * called. */
 static gboolean
 translate (ZugReplay *self, ZugTurn *parent, ZugSide side, ZugMove move, const char *san,
            gboolean irregular, ZugMove *other, char **why)
@@ -119,7 +120,7 @@ add (ZugReplay *self, ZugTurn *parent, ZugPair pair, guint sides, guint irregula
   return turn;
 }
 
-/* --- units ----------------------------------------------------------------------------------- */
+/* --- units ------------------------------------------------------------------------------------ */
 
 static ZugChance
 known_chance (const Unit *unit)
@@ -244,8 +245,8 @@ play (ZugReplay *self, ZugTurn *parent, const Unit *unit, char **why)
                                    : play_in_turn (self, parent, unit, why);
 }
 
-/* What follows the turn in this place of the line: two single moves where only the other game has both choose at once.
- * The place of the last turn of it; 0 at the end of the line. */
+/* What follows the turn in this place of the line: two single moves where only the other game has
+ * both choose at once. The place of the last turn of it; 0 at the end of the line. */
 static guint
 next_unit (ZugReplay *self, guint place, Unit *unit)
 {
@@ -264,7 +265,7 @@ next_unit (ZugReplay *self, guint place, Unit *unit)
   return place + 2;
 }
 
-/* --- the end --------------------------------------------------------------------------------- */
+/* --- the end ---------------------------------------------------------------------------------- */
 
 static void
 clear_step (gpointer data)
@@ -383,7 +384,7 @@ dup_words (ZugReplay *self, guint number, const char *why)
     }
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 /* Plays one unit; FALSE where the replay ends with it. */
 static gboolean
@@ -491,7 +492,7 @@ zug_replay_unref (ZugReplay *self)
   g_atomic_rc_box_release_full (self, clear);
 }
 
-/* --- running --------------------------------------------------------------------------------- */
+/* --- running ---------------------------------------------------------------------------------- */
 
 gboolean
 zug_replay_run (ZugReplay *self, GCancellable *cancellable)
@@ -559,7 +560,7 @@ zug_replay_get_fraction (ZugReplay *self)
   return self->line->len > 1 ? g_atomic_int_get (&self->done) / (self->line->len - 1.) : 0;
 }
 
-/* --- playing on ------------------------------------------------------------------------------ */
+/* --- playing on ------------------------------------------------------------------------------- */
 
 ZugGame *
 zug_replay_dup_other (ZugReplay *self, ZugTurn *turn)

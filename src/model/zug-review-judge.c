@@ -30,7 +30,7 @@ cell_at (const ZugAnalysis *analysis, int row, int column)
   return &analysis->cell[row * analysis->n[ZUG_BLACK] + column];
 }
 
-/* --- taking apart --------------------------------------------------------------------------- */
+/* --- taking apart ----------------------------------------------------------------------------- */
 
 /* What a choice is worth against the other side's mix, White's view. */
 static double
@@ -94,7 +94,7 @@ zug_review_take_apart (const ZugAnalysis *analysis, int row, int column,
   result->judged = TRUE;
 }
 
-/* --- searching ------------------------------------------------------------------------------ */
+/* --- searching -------------------------------------------------------------------------------- */
 
 static gboolean
 is_stopped (const ZugSearchLimits *limits)
@@ -183,7 +183,7 @@ sharpen_chosen (const ZugReviewQuestion *question, const ZugSearchLimits *limits
     sharpen (question, limits, analysis, places[k], column, analysis->depth - 1);
 }
 
-/* --- kept mixes ----------------------------------------------------------------------------- */
+/* --- kept mixes ------------------------------------------------------------------------------- */
 
 gboolean
 zug_review_read_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
@@ -277,7 +277,7 @@ take_kept (ZugAnalysis *analysis, ZugSide side, const ZugMix *mix, int made)
   return FALSE;
 }
 
-/* --- what is told --------------------------------------------------------------------------- */
+/* --- what is told ----------------------------------------------------------------------------- */
 
 /* The likeliest choices of both mixes. A kept one does not stand in order. */
 static void
@@ -326,7 +326,7 @@ coin_worth (const ZugReviewQuestion *question, const ZugSearchLimits *limits, in
   return outcomes->n > 1 ? fallen - mean : 0;
 }
 
-/* --- a turn --------------------------------------------------------------------------------- */
+/* --- a turn ----------------------------------------------------------------------------------- */
 
 /* A kept mix against what matters of the other side's: the best replies, or its own kept mix. */
 static void

@@ -18,7 +18,7 @@ guess_of (const ZugReviewTurn *turn, ZugSide side)
   return side == ZUG_WHITE ? turn->guess : -turn->guess;
 }
 
-/* --- one choice ----------------------------------------------------------------------------- */
+/* --- one choice ------------------------------------------------------------------------------- */
 
 static char *
 dup_fine_verdict (ZugGamble gamble, const char *guess)
@@ -124,7 +124,8 @@ append_worth (GString *words, gboolean simultaneous, const ZugReviewTurn *turn, 
         words, simultaneous ? C_ ("review", "Turn %1$u: %2$s.") : C_ ("review", "Move %1$u: %2$s."),
         number, value);
   else
-    /* TRANSLATORS: the same, and how far the review looked; the Analysis page shows the same turn */
+    /* TRANSLATORS: the same, and how far the review looked; the Analysis page shows the same turn
+     */
     g_string_append_printf (
         words,
         simultaneous
@@ -159,7 +160,7 @@ zug_review_dup_point (ZugReview *review, guint index)
   return g_strdup (words->str);
 }
 
-/* --- the whole game ------------------------------------------------------------------------- */
+/* --- the whole game --------------------------------------------------------------------------- */
 
 static char *
 dup_guess_sentence (const ZugReviewSum *sum, ZugSide you)
@@ -257,7 +258,7 @@ zug_review_dup_summary (ZugReview *review, ZugSide you)
   return g_strv_builder_end (lines);
 }
 
-/* --- key turns ------------------------------------------------------------------------------ */
+/* --- key turns -------------------------------------------------------------------------------- */
 
 static double
 weight_of (ZugReview *review, const ZugKeyTurn *key)

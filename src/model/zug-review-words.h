@@ -6,10 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* you: the side that the reader played; ZUG_N_SIDES where nobody knows or both did. All is translated. */
+/* you: the side that the reader played; ZUG_N_SIDES where nobody knows or both did. All is
+ * translated. */
 
-/* "You out-guessed your opponent by 1.8 pawns." and what else there is to say of the whole game. Transfer
- * full. */
+/* "You out-guessed your opponent by 1.8 pawns." and what else there is to say of the whole game.
+ * Transfer full. */
 GStrv zug_review_dup_summary (ZugReview *review, ZugSide you);
 
 /* "Turn 14: you chose Bxf7; the mix said O-O 70 %, Nf3 30 %. A bad choice: −1.2." Transfer full. */
@@ -29,7 +30,8 @@ typedef struct
   ZugSide side;
 } ZugKeyTurn;
 
-/* Those with the most to say, at most `most`, in the order of the game; of ZugKeyTurn. Transfer full. */
+/* Those with the most to say, at most `most`, in the order of the game; of ZugKeyTurn. Transfer
+ * full. */
 GArray *zug_review_list_key_turns (ZugReview *review, guint most);
 
 G_END_DECLS

@@ -43,7 +43,8 @@ sign_choice (GArray *remarks, const ZugReviewTurn *turn, ZugSide side)
   return sign != NULL;
 }
 
-/* The value behind the turn, in pawns, in the place of one that was there. Whether it is another. */
+/* The value behind the turn, in pawns, in the place of one that was there. Whether it is another.
+ */
 static gboolean
 put_eval (GArray *remarks, double value)
 {
@@ -63,7 +64,8 @@ put_eval (GArray *remarks, double value)
   return TRUE;
 }
 
-/* What the position after a turn is worth; FALSE where the game is over there or it is not known yet. */
+/* What the position after a turn is worth; FALSE where the game is over there or it is not known
+ * yet. */
 static gboolean
 value_after (ZugReview *review, guint index, double *value)
 {

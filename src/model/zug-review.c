@@ -79,7 +79,7 @@ turn_at (ZugReview *self, guint index)
   return &g_array_index (self->turns, ZugReviewTurn, index);
 }
 
-/* --- the thread ----------------------------------------------------------------------------- */
+/* --- the thread ------------------------------------------------------------------------------- */
 
 static Job *
 job_ref (Job *job)
@@ -227,7 +227,7 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
-/* --- the object ----------------------------------------------------------------------------- */
+/* --- the object ------------------------------------------------------------------------------- */
 
 static gboolean
 drop_job (ZugReview *self)
@@ -469,7 +469,7 @@ zug_review_get_final_value (ZugReview *self)
     }
 }
 
-/* --- judging -------------------------------------------------------------------------------- */
+/* --- judging ---------------------------------------------------------------------------------- */
 
 int
 zug_review_centipawns (double difference)

@@ -1,4 +1,5 @@
-/* zug-review.h: a played game looked at turn by turn: what was well chosen, and what was well guessed */
+/* zug-review.h: a played game looked at turn by turn: what was well chosen, and what was well
+ * guessed */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -9,39 +10,42 @@ G_BEGIN_DECLS
 
 /* How a turn is taken apart.
  *
- * The turn is a matrix A of values (White's, -1 to 1) with the mixes x of White and y of Black and its value
- * v. White chose row i, Black column j. What the choices were worth against the other side's mix is
+ * The turn is a matrix A of values (White's, -1 to 1) with the mixes x of White and y of Black and
+ * its value v. White chose row i, Black column j. What the choices were worth against the other
+ * side's mix is
  *
  *   r = Σ_j y_j A_ij, White's;   c = Σ_i x_i A_ij, Black's.
  *
  * In an equilibrium r ≤ v ≤ c. So
  *
- *   loss[WHITE] = max (0, v - r)   what White's choice gives away against the mix, whatever Black chose
- *   loss[BLACK] = max (0, c - v)   and Black's
- *   guess = A_ij - v + loss[WHITE] - loss[BLACK]
+ *   loss[WHITE] = max (0, v - r)   what White's choice gives away against the mix, whatever Black
+ * chose loss[BLACK] = max (0, c - v)   and Black's guess = A_ij - v + loss[WHITE] - loss[BLACK]
  *
- * and A_ij - v = - loss[WHITE] + loss[BLACK] + guess, exactly. The guess is who guessed better: the part
- * that hangs on the two choices meeting. Against the other side's mix it is 0 on average for every choice
- * that is in an equilibrium, so nobody can be blamed or praised for it; a loss can be blamed. (Two ways'
- * analysis of variance: mean, rows, columns, and what is left.)
+ * and A_ij - v = - loss[WHITE] + loss[BLACK] + guess, exactly. The guess is who guessed better: the
+ * part that hangs on the two choices meeting. Against the other side's mix it is 0 on average for
+ * every choice that is in an equilibrium, so nobody can be blamed or praised for it; a loss can be
+ * blamed. (Two ways' analysis of variance: mean, rows, columns, and what is left.)
  *
- * Where a coin fell, `coin` is what its fall was worth: the value of the position after it less the mean
- * over both. It is no part of A_ij - v.
+ * Where a coin fell, `coin` is what its fall was worth: the value of the position after it less the
+ * mean over both. It is no part of A_ij - v.
  *
- * Kept mixes. Where a computer's mix is kept with the turn ([%mix], FORMATS.md) it is taken as it is and
- * not searched for again, if a look one turn ahead at all pairs does not refute it: the best reply may gain
- * no more than ZUG_REVIEW_TRUST on the mix's value there, else it is a weak player's mix and the turn is
- * searched as any other. The side that drew from a kept mix has no loss: it chose as that mix says. v is
- * then what the mix is sure of, that is the value against the best reply that was looked at.
+ * Kept mixes. Where a computer's mix is kept with the turn ([%mix], FORMATS.md) it is taken as it
+ * is and not searched for again, if a look one turn ahead at all pairs does not refute it: the best
+ * reply may gain no more than ZUG_REVIEW_TRUST on the mix's value there, else it is a weak player's
+ * mix and the turn is searched as any other. The side that drew from a kept mix has no loss: it
+ * chose as that mix says. v is then what the mix is sure of, that is the value against the best
+ * reply that was looked at.
  *
- * Alternating games have no guess. loss is what the move gives away: the value before it less the value
- * after it, both from searches, for the side that moved; none where it is the move that the search would make.
+ * Alternating games have no guess. loss is what the move gives away: the value before it less the
+ * value after it, both from searches, for the side that moved; none where it is the move that the
+ * search would make.
  *
- * Sums are of values, because only these add up. For people they are told in pawns: a pawn is what a pawn
- * more is worth in an even game (zug_review_centipawns()), so the same man counts less where the
- * game is won already. A turn's value itself is told as zug_evaluate_centipawns() has it. */
+ * Sums are of values, because only these add up. For people they are told in pawns: a pawn is what
+ * a pawn more is worth in an even game (zug_review_centipawns()), so the same man counts less where
+ * the game is won already. A turn's value itself is told as zug_evaluate_centipawns() has it. */
 
-/* How much of a choice's loss makes it what, and how much of a guess a gamble; hundredths of a pawn. */
+/* How much of a choice's loss makes it what, and how much of a guess a gamble; hundredths of a
+ * pawn. */
 enum
 {
   ZUG_REVIEW_INACCURACY = 50,
@@ -103,8 +107,8 @@ typedef struct
   guint lost[ZUG_N_SIDES];
 } ZugReviewSum;
 
-/* For each turn; 0: no limit. With neither it is seconds that must be given. With depth or nodes and no
- * seconds, on one thread, the same game has the same review. */
+/* For each turn; 0: no limit. With neither it is seconds that must be given. With depth or nodes
+ * and no seconds, on one thread, the same game has the same review. */
 typedef struct
 {
   double seconds;
@@ -139,19 +143,22 @@ int zug_review_find (ZugReview *self, ZugTurn *turn);
 /* How many are reviewed: always the first ones. */
 guint zug_review_get_n_reviewed (ZugReview *self);
 
-/* What the game came to after the last turn: its result where it has one, else what was reached. Only
- * once all is reviewed. */
+/* What the game came to after the last turn: its result where it has one, else what was reached.
+ * Only once all is reviewed. */
 double zug_review_get_final_value (ZugReview *self);
 
 ZugVerdict zug_review_get_verdict (const ZugReviewTurn *turn, ZugSide side);
 ZugGamble zug_review_get_gamble (const ZugReviewTurn *turn, ZugSide side);
 void zug_review_get_sum (ZugReview *self, ZugReviewSum *sum);
 
-/* Hundredths of a pawn that a difference of values stands for, as an even game counts them; rounded. */
+/* Hundredths of a pawn that a difference of values stands for, as an even game counts them;
+ * rounded. */
 int zug_review_centipawns (double difference);
 
-/* Writes what was found into the game as one edit: [%eval] on every turn reviewed, in pawns, and the signs
- * ?! and ? on the choices that have no sign of their group yet. FALSE where there is nothing to write. */
+/* Writes what was found into the game as one edit: [%eval] on every turn reviewed, in pawns, and
+ * the signs
+ * ?! and ? on the choices that have no sign of their group yet. FALSE where there is nothing to
+ * write. */
 gboolean zug_review_write (ZugReview *self, ZugGameEditor *editor);
 
 G_END_DECLS

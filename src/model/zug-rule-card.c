@@ -17,7 +17,8 @@ typedef struct
   GStrvBuilder *keys;  /* one for each sentence */
 } Card;
 
-/* How two choices come together is what makes a simultaneous game, whatever its code in the table. */
+/* How two choices come together is what makes a simultaneous game, whatever its code in the table.
+ */
 static void
 take (Card *card, char *sentence)
 {
@@ -29,7 +30,7 @@ take (Card *card, char *sentence)
   g_free (sentence);
 }
 
-/* --- men ---------------------------------------------------------------------------------- */
+/* --- men -------------------------------------------------------------------------------------- */
 
 const char *
 zug_rule_card_man (const ZugLaws *laws, ZugManType type)
@@ -155,7 +156,7 @@ add_men (Card *card)
     take (card, g_strdup (C_ ("rule card", "A ride repeats its step over vacant squares.")));
 }
 
-/* --- the board ------------------------------------------------------------------------------ */
+/* --- the board -------------------------------------------------------------------------------- */
 
 /* Whether the men of a rank are nothing but a row of pawns on its home rank. */
 static gboolean
@@ -209,10 +210,10 @@ add_size (Card *card)
                                card->laws->files, card->laws->ranks));
 }
 
-/* --- the card ------------------------------------------------------------------------------ */
+/* --- the card --------------------------------------------------------------------------------- */
 
-/* What becomes of two choices that meet belongs on the card at its default too, and so does check where
- * both move at once: nobody can know it from chess. */
+/* What becomes of two choices that meet belongs on the card at its default too, and so does check
+ * where both move at once: nobody can know it from chess. */
 static gboolean
 belongs (const Card *card, const ZugLaw *law)
 {

@@ -13,11 +13,12 @@ G_BEGIN_DECLS
  * full. */
 GStrv zug_rule_card (const ZugLaws *laws, GStrv *codes, GStrv *keys);
 
-/* A man of these laws by its own name or that of orthodox chess, in a list: "Archbishop". Of a man that
- * only a file knows the name is as the file has it. Transfer none. */
+/* A man of these laws by its own name or that of orthodox chess, in a list: "Archbishop". Of a man
+ * that only a file knows the name is as the file has it. Transfer none. */
 const char *zug_rule_card_man (const ZugLaws *laws, ZugManType type);
 
-/* How a man goes and what it is worth, a sentence: "Camel (C): leaps (3,1); value 3." Transfer full. */
+/* How a man goes and what it is worth, a sentence: "Camel (C): leaps (3,1); value 3." Transfer
+ * full. */
 char *zug_rule_card_man_sentence (const ZugLaws *laws, ZugManType type);
 
 /* The men offered to a pawn: "Queen, Knight". Transfer full. */

@@ -64,7 +64,7 @@ zug_seal_write (const ZugSealHead *head, const ZugLaws *laws, const ZugPlan *pla
   explicit_bzero (move, sizeof move);
 }
 
-/* --- kept on a turn -------------------------------------------------------------------------- */
+/* --- kept on a turn --------------------------------------------------------------------------- */
 
 static char *
 mix_text (ZugTurn *turn, ZugSide side, const ZugLaws *laws, const ZugMix *mix)
@@ -101,10 +101,10 @@ zug_seal_keep (ZugGame *game, ZugTurn *turn, ZugSide side, const char *hash, con
     }
 }
 
-/* --- read again ------------------------------------------------------------------------------ */
+/* --- read again ------------------------------------------------------------------------------- */
 
-/* "%seal SIDE HASH NONCE" as three words; NULL for another command or another side's. A seal that stands
- * elsewhere on its turn, where a hand has put it, is its side's all the same. */
+/* "%seal SIDE HASH NONCE" as three words; NULL for another command or another side's. A seal that
+ * stands elsewhere on its turn, where a hand has put it, is its side's all the same. */
 static GStrv
 read_seal (const ZugRemark *remark, ZugSide side)
 {

@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The tag that holds a game's own random id: with it a choice sealed in one game says nothing in another. */
+/* The tag that holds a game's own random id: with it a choice sealed in one game says nothing in
+ * another. */
 #define ZUG_SEAL_TAG "SealId"
 
 enum
@@ -36,7 +37,8 @@ void zug_seal_head (ZugGame *game, const ZugPosition *position, ZugSide side, Zu
 void zug_seal_write (const ZugSealHead *head, const ZugLaws *laws, const ZugPlan *plan,
                      const char *nonce, char text[ZUG_SEAL_MAX]);
 
-/* Remarks a revealed seal, and the mix the choice was drawn from (NULL or empty: none), on its turn. */
+/* Remarks a revealed seal, and the mix the choice was drawn from (NULL or empty: none), on its
+ * turn. */
 void zug_seal_keep (ZugGame *game, ZugTurn *turn, ZugSide side, const char *hash, const char *nonce,
                     const ZugMix *mix);
 
@@ -44,11 +46,12 @@ typedef enum
 {
   ZUG_SEAL_NONE,
   ZUG_SEAL_GOOD,
-  ZUG_SEAL_BROKEN /* it is not the seal of this choice on this turn of this game, or cannot be read */
+  ZUG_SEAL_BROKEN /* it is not the seal of this choice on this turn of this game, or cannot be read
+                   */
 } ZugSealState;
 
-/* What is kept of a side's seal on a turn. hash and text (what the hash must be of): NULL for neither;
- * transfer full, zug_seal_clear(). */
+/* What is kept of a side's seal on a turn. hash and text (what the hash must be of): NULL for
+ * neither; transfer full, zug_seal_clear(). */
 typedef struct
 {
   ZugSealState state;
@@ -71,15 +74,15 @@ typedef struct
   double probability;
 } ZugMixPart;
 
-/* The mix that a side's choice on a turn was drawn from: of ZugMixPart, in its order; NULL where none is
- * kept. Transfer full. */
+/* The mix that a side's choice on a turn was drawn from: of ZugMixPart, in its order; NULL where
+ * none is kept. Transfer full. */
 GArray *zug_seal_dup_mix (ZugTurn *turn, ZugSide side);
 
 /* The same in words: "e4 62 %, d4 38 %"; NULL where none is kept. Transfer full. */
 char *zug_seal_dup_mix_words (ZugTurn *turn, ZugSide side);
 
-/* Whether a side's choices were drawn from mixes, as a computer's are: so was the first that it made on the line
- * played. */
+/* Whether a side's choices were drawn from mixes, as a computer's are: so was the first that it
+ * made on the line played. */
 gboolean zug_seal_is_drawn (ZugGame *game, ZugSide side);
 
 /* "e4 62 %" */

@@ -16,8 +16,8 @@ zug_setup_show_array (ZugSetupState *state, const ZugArray *array)
         zug_position_put (&state->position, side, (ZugManType) array->type[side][square], square);
 }
 
-/* White's men keep their distance from White's edge, Black's from Black's; who has no square then, or
- * not one for himself, goes. */
+/* White's men keep their distance from White's edge, Black's from Black's; who has no square then,
+ * or not one for himself, goes. */
 static void
 refit (const ZugArray *from, guint ranks, ZugSetupState *state)
 {

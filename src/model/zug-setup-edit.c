@@ -29,7 +29,7 @@ stands (const ZugPosition *position, ZugSide side, ZugSquare square)
   return zug_position_man (position, side, square) != ZUG_NO_MAN;
 }
 
-/* --- what follows from the men --------------------------------------------------------------- */
+/* --- what follows from the men ---------------------------------------------------------------- */
 
 /* The square that must be left is the one that is shared; men on it may count as resting. */
 static void
@@ -117,7 +117,7 @@ step_men (ZugSetup *self, ZugSetupState *state)
   return zug_setup_step (self, state, ZUG_SETUP_MEN);
 }
 
-/* --- men ------------------------------------------------------------------------------------- */
+/* --- men -------------------------------------------------------------------------------------- */
 
 static void
 take (ZugPosition *position, ZugSide side, ZugSquare square)
@@ -283,7 +283,7 @@ zug_setup_move (ZugSetup *self, ZugSquare from, ZugSquare to)
   return step_men (self, &state);
 }
 
-/* --- marks ----------------------------------------------------------------------------------- */
+/* --- marks ------------------------------------------------------------------------------------ */
 
 gboolean
 zug_setup_offers (ZugSetup *self, ZugSetupMark mark)
@@ -385,7 +385,7 @@ zug_setup_toggle (ZugSetup *self, ZugSetupMark mark, ZugSquare square)
   return zug_setup_step (self, &state, ZUG_SETUP_MEN);
 }
 
-/* --- counts ---------------------------------------------------------------------------------- */
+/* --- counts ----------------------------------------------------------------------------------- */
 
 gboolean
 zug_setup_set_to_move (ZugSetup *self, ZugSide side)
@@ -506,7 +506,7 @@ zug_setup_set_bans (ZugSetup *self, const char *bans, GError **error)
   return TRUE;
 }
 
-/* --- all of it ------------------------------------------------------------------------------- */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 gboolean
 zug_setup_clear (ZugSetup *self)

@@ -85,7 +85,7 @@ zug_setup_init (ZugSetup *self)
   self->states = g_ptr_array_new_with_free_func (g_free);
 }
 
-/* --- what is wrong --------------------------------------------------------------------------- */
+/* --- what is wrong ---------------------------------------------------------------------------- */
 
 /* The laws say that there is one, not where. */
 static void
@@ -141,7 +141,7 @@ find_problem (ZugSetup *self)
                                  : find_problem_of_position (self, &self->faulty);
 }
 
-/* --- steps ----------------------------------------------------------------------------------- */
+/* --- steps ------------------------------------------------------------------------------------ */
 
 static void
 notice (ZugSetup *self)
@@ -207,7 +207,7 @@ zug_setup_redo (ZugSetup *self)
   return go_to (self, self->at + 1);
 }
 
-/* --- what it is ------------------------------------------------------------------------------ */
+/* --- what it is ------------------------------------------------------------------------------- */
 
 /* Whether it is the array of its game, as at first. */
 static gboolean
@@ -356,7 +356,7 @@ zug_setup_make_game (ZugSetup *self, GError **error)
   return zug_game_new (self->variant, &zug_setup_now (self)->position, error);
 }
 
-/* --- text ------------------------------------------------------------------------------------ */
+/* --- text ------------------------------------------------------------------------------------- */
 
 /* The first word is the placement, also of a whole FEN. */
 static gboolean

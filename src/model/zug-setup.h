@@ -16,30 +16,30 @@ typedef enum
   ZUG_N_SETUP_MARKS
 } ZugSetupMark;
 
-/* Any position can be made, also one that no game could hold; then it says why. All edits but moving through
- * them are steps that can be undone; one that would change nothing is none. They return whether anything
- * has changed.
- * Properties, notified on change: `can-undo`, `can-redo` (gboolean).
- * Signal: `changed` () after every edit, undo and redo. */
+/* Any position can be made, also one that no game could hold; then it says why. All edits but
+ * moving through them are steps that can be undone; one that would change nothing is none. They
+ * return whether anything has changed. Properties, notified on change: `can-undo`, `can-redo`
+ * (gboolean). Signal: `changed` () after every edit, undo and redo. */
 #define ZUG_TYPE_SETUP (zug_setup_get_type ())
 G_DECLARE_FINAL_TYPE (ZugSetup, zug_setup, ZUG, SETUP, GObject)
 
 /* A position of a variant; position: NULL for its starting array. It is copied. */
 ZugSetup *zug_setup_new (ZugVariant *variant, const ZugPosition *position);
 
-/* What is set up in one game, in another one: the other's array where it is an array, else a step after it. remark:
- * a translated sentence where something had to be left out, else NULL. NULL with a ZUG_GAME_ERROR_MALFORMED in
- * words where the men cannot stand so in the other. */
+/* What is set up in one game, in another one: the other's array where it is an array, else a step
+ * after it. remark: a translated sentence where something had to be left out, else NULL. NULL with
+ * a ZUG_GAME_ERROR_MALFORMED in words where the men cannot stand so in the other. */
 ZugSetup *zug_setup_new_from (ZugVariant *variant, ZugSetup *other, const char **remark,
                               GError **error);
 
-/* The board and the array of a game; laws are copied and may be contradictory. Nothing is shared there, and nothing
- * but holes is put on squares beside men. */
+/* The board and the array of a game; laws are copied and may be contradictory. Nothing is shared
+ * there, and nothing but holes is put on squares beside men. */
 ZugSetup *zug_setup_new_array (const ZugLaws *laws);
 
 gboolean zug_setup_is_array (ZugSetup *self);
 
-/* What it is now, for a board; good until the next edit. The variant of an array is another after each. */
+/* What it is now, for a board; good until the next edit. The variant of an array is another after
+ * each. */
 ZugVariant *zug_setup_get_variant (ZugSetup *self);
 const ZugLaws *zug_setup_get_laws (ZugSetup *self);
 const ZugPosition *zug_setup_get_position (ZugSetup *self);
@@ -47,15 +47,15 @@ const ZugPosition *zug_setup_get_position (ZugSetup *self);
 /* Whether the laws know such a mark. */
 gboolean zug_setup_offers (ZugSetup *self, ZugSetupMark mark);
 
-/* Puts a man on a square of the board, in place of one of its side. Where a man of the other side stands,
- * both share the square if the laws allow it, else that one goes. A square that must be left, and what
- * rests for it, follow from that by themselves. */
+/* Puts a man on a square of the board, in place of one of its side. Where a man of the other side
+ * stands, both share the square if the laws allow it, else that one goes. A square that must be
+ * left, and what rests for it, follow from that by themselves. */
 gboolean zug_setup_put (ZugSetup *self, ZugSide side, ZugManType type, ZugSquare square);
 /* Takes a side's man off, or everything that is on a square. */
 gboolean zug_setup_take (ZugSetup *self, ZugSide side, ZugSquare square);
 gboolean zug_setup_erase (ZugSetup *self, ZugSquare square);
-/* Moves what stands on a square to another, with its rest; to: ZUG_NO_SQUARE takes it off. Whom it meets there
- * goes, unless they may share. */
+/* Moves what stands on a square to another, with its rest; to: ZUG_NO_SQUARE takes it off. Whom it
+ * meets there goes, unless they may share. */
 gboolean zug_setup_move (ZugSetup *self, ZugSquare from, ZugSquare to);
 /* Puts a mark, or takes it away. FALSE also where nobody stands who could rest. */
 gboolean zug_setup_toggle (ZugSetup *self, ZugSetupMark mark, ZugSquare square);
@@ -72,28 +72,29 @@ gboolean zug_setup_set_pool (ZugSetup *self, ZugSide side, ZugManType type, guin
 gboolean zug_setup_set_bans (ZugSetup *self, const char *text, GError **error);
 char *zug_setup_dup_bans (ZugSetup *self);
 
-/* No men at all; the starting array (of an array: as it was at first); White's men become Black's, and the
- * board is turned with them. */
+/* No men at all; the starting array (of an array: as it was at first); White's men become Black's,
+ * and the board is turned with them. */
 gboolean zug_setup_clear (ZugSetup *self);
 gboolean zug_setup_reset (ZugSetup *self);
 gboolean zug_setup_swap_sides (ZugSetup *self);
 
-/* Of an array alone. Another size: White's men keep their distance from White's edge and Black's from
- * Black's, those beyond the board go. Mirrored: what is done on one side of the board is done on the other, too,
- * by the other side; FALSE at first, no step of its own. */
+/* Of an array alone. Another size: White's men keep their distance from White's edge and Black's
+ * from Black's, those beyond the board go. Mirrored: what is done on one side of the board is done
+ * on the other, too, by the other side; FALSE at first, no step of its own. */
 gboolean zug_setup_resize (ZugSetup *self, guint files, guint ranks);
 gboolean zug_setup_get_mirrored (ZugSetup *self);
 void zug_setup_set_mirrored (ZugSetup *self, gboolean mirrored);
 
-/* ZFEN or FEN, read as zug_position_text_read() does, with a remark (which may be NULL) as there; of an array its
- * placement alone. FALSE with a ZUG_GAME_ERROR_MALFORMED in words, and all as before, where it cannot be
- * read. */
+/* ZFEN or FEN, read as zug_position_text_read() does, with a remark (which may be NULL) as there;
+ * of an array its placement alone. FALSE with a ZUG_GAME_ERROR_MALFORMED in words, and all as
+ * before, where it cannot be read. */
 gboolean zug_setup_read (ZugSetup *self, const char *text, const char **remark, GError **error);
 /* Transfer full. */
 char *zug_setup_dup_text (ZugSetup *self);
 
-/* Why it could not be played from, a translated sentence, with the squares concerned (which may be NULL); NULL
- * where it can. A position where the game is over at once is one of those. Good until the next edit. */
+/* Why it could not be played from, a translated sentence, with the squares concerned (which may be
+ * NULL); NULL where it can. A position where the game is over at once is one of those. Good until
+ * the next edit. */
 const char *zug_setup_get_problem (ZugSetup *self, ZugSet *squares);
 
 /* What it means for the game that a side of an array has no king, or several: translated sentences;

@@ -237,8 +237,8 @@ blocked_sentence (ZugSide side, Blocked how)
   return g_dpgettext2 (NULL, "story", sentences[side][how]);
 }
 
-/* What was wrong with a side's request when the other's came first; *why says more where the request
- * itself would have been illegal. */
+/* What was wrong with a side's request when the other's came first; *why says more where the
+ * request itself would have been illegal. */
 static Blocked
 find_block (const ZugStory *story, ZugSide side, ZugWhyReason *why)
 {

@@ -23,8 +23,8 @@ typedef struct
 
 #define ZUG_SQUARE_NAME(square) (zug_square_write ((square), ((ZugSquareName) {{0}}).name))
 
-/* Adds a sentence. law: the key of the law behind it, or NULL. code: the law's code, which is written
- * at the end; NULL for none. Both are static. The line is the story's. */
+/* Adds a sentence. law: the key of the law behind it, or NULL. code: the law's code, which is
+ * written at the end; NULL for none. Both are static. The line is the story's. */
 ZugStoryLine *zug_story_say (ZugStory *story, const char *law, const char *code,
                              const char *sentence, ...) G_GNUC_PRINTF (4, 5);
 
@@ -40,8 +40,8 @@ void zug_story_tell_choice (ZugStory *story, ZugSide side, gboolean meant);
 /* A team's request that happened, and what it captured; NULL for nothing. */
 void zug_story_tell_request (ZugStory *story, ZugSide side, ZugMove move, const ZugEvent *capture);
 
-/* A turn of teams: what was asked for, round by round what happened, then what was blocked and by whom, and the
- * checks that the new position brings. Of one request alone: what came of it. */
+/* A turn of teams: what was asked for, round by round what happened, then what was blocked and by
+ * whom, and the checks that the new position brings. Of one request alone: what came of it. */
 void zug_story_tell_team (ZugStory *story);
 void zug_story_tell_fate (ZugStory *story, ZugSide side, int request);
 

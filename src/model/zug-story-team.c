@@ -1,4 +1,5 @@
-/* zug-story-team.c: the story of a turn of teams: round by round what happened, then what was blocked */
+/* zug-story-team.c: the story of a turn of teams: round by round what happened, then what was
+ * blocked */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-coordinate.h"
@@ -38,7 +39,7 @@ man_of (const ZugStory *story, ZugSide side, int request)
                            move_of (story, side, request)->from);
 }
 
-/* --- what was asked for ---------------------------------------------------------------------- */
+/* --- what was asked for ----------------------------------------------------------------------- */
 
 static void
 tell_asked (ZugStory *story, ZugSide side)
@@ -60,7 +61,7 @@ tell_asked (ZugStory *story, ZugSide side)
                    n, list);
 }
 
-/* --- what happened --------------------------------------------------------------------------- */
+/* --- what happened ---------------------------------------------------------------------------- */
 
 /* What a man that arrived on a square captured; NULL for nothing. */
 static const ZugEvent *
@@ -119,10 +120,10 @@ tell_round (ZugStory *story, int round)
     tell_besides (story, &events->event[i]);
 }
 
-/* --- what was blocked ------------------------------------------------------------------------ */
+/* --- what was blocked ------------------------------------------------------------------------- */
 
-/* The men as they stand when what happened before a round has been carried out. What counts for the whole turn,
- * as captures in passing do, is still there. */
+/* The men as they stand when what happened before a round has been carried out. What counts for the
+ * whole turn, as captures in passing do, is still there. */
 static void
 play_rounds_before (const ZugStory *story, int round, ZugPosition *state)
 {
@@ -226,8 +227,8 @@ is_nobody (const Blockers *blockers)
   return (blockers->of[ZUG_WHITE] | blockers->of[ZUG_BLACK]) == 0;
 }
 
-/* Plays some requests, as far as they can be made, one after the other before another one, and tells what that one
- * meets then. */
+/* Plays some requests, as far as they can be made, one after the other before another one, and
+ * tells what that one meets then. */
 static Obstacle
 obstacle_after (const ZugStory *story, const ZugPosition *state, const Blockers *blockers,
                 ZugSide side, int request)
@@ -263,8 +264,8 @@ obstacle_after_one (const ZugStory *story, const ZugPosition *state, ZugSide oth
   return obstacle_after (story, state, &one, side, request);
 }
 
-/* Takes those out of `left` that put the same in the way of a request as the first of them. Several that do no harm
- * alone do it together. */
+/* Takes those out of `left` that put the same in the way of a request as the first of them. Several
+ * that do no harm alone do it together. */
 static Obstacle
 take_obstacle (const ZugStory *story, const ZugPosition *state, ZugSide side, int request,
                Blockers *left, Blockers *taken)
@@ -340,7 +341,8 @@ tell_order (ZugStory *story, const ZugPosition *state, ZugSide side, int request
       const char *others = opponents_of (story, &taken);
 
       if (first == NULL)
-        /* TRANSLATORS: %1$s White’s bishop, %2$s its move: Bd5, %3$s one or several: Black’s rook (Rd4) */
+        /* TRANSLATORS: %1$s White’s bishop, %2$s its move: Bd5, %3$s one or several: Black’s rook
+         * (Rd4) */
         first = zug_story_say (
             story, "resolution", "G5",
             C_ ("blocked", "%1$s (%2$s) was blocked: it would have mattered which came first, "
@@ -373,7 +375,8 @@ tell_blocked (ZugStory *story, ZugSide side, int request)
     line = zug_story_say (story, "resolution", "G5", C_ ("blocked", "%1$s (%2$s) was blocked."),
                           man, san);
   else if (fate->illegal)
-    /* TRANSLATORS: %1$s White’s bishop, %2$s its move: Bd5, %3$s one or several: Black’s rook (Rd4) */
+    /* TRANSLATORS: %1$s White’s bishop, %2$s its move: Bd5, %3$s one or several: Black’s rook (Rd4)
+     */
     line = zug_story_say (story, "resolution", "G5",
                           C_ ("blocked", "%1$s (%2$s) was blocked by what happened first: %3$s."),
                           man, san, opponents_of (story, &blockers));
@@ -401,7 +404,7 @@ tell_all_blocked (ZugStory *story)
           tell_blocked (story, side, i);
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 /* Bans and checks, which belong to the turn as a whole. */
 static void

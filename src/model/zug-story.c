@@ -82,8 +82,8 @@ zug_story_choices_met (const ZugStory *story)
          || zug_story_find (story, ZUG_EVENT_CONFLICT, ZUG_WHITE) != NULL;
 }
 
-/* A choice that is told: of the man `man` from `from` to `to`, which takes `victim` (ZUG_NO_MAN: takes
- * nothing) on `on`. */
+/* A choice that is told: of the man `man` from `from` to `to`, which takes `victim` (ZUG_NO_MAN:
+ * takes nothing) on `on`. */
 typedef struct
 {
   ZugSide side;
@@ -216,8 +216,8 @@ goes_straight (const ZugLaws *laws, const Deed *deed)
          && zug_file (deed->from) == zug_file (deed->to);
 }
 
-/* What came of a choice, a capture where `capture` is not NULL, or, where it was only meant, what it was to
- * be. */
+/* What came of a choice, a capture where `capture` is not NULL, or, where it was only meant, what
+ * it was to be. */
 static Deed
 make_deed (const ZugStory *story, ZugSide side, ZugMove choice, gboolean meant,
            const ZugEvent *capture)

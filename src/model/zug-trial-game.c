@@ -62,7 +62,7 @@ moves_a_turn (const ZugLaws *laws)
   return zug_laws_simultaneous (laws) ? 1 : 2;
 }
 
-/* --- counting -------------------------------------------------------------------------------- */
+/* --- counting --------------------------------------------------------------------------------- */
 
 static void
 count_choices (ZugTrialTable *self, const ZugPosition *position, ZugTrialGame *game)
@@ -102,7 +102,7 @@ count_turns (ZugTrialTable *self, const ZugPosition *start, const ZugArenaGame *
     }
 }
 
-/* --- playing --------------------------------------------------------------------------------- */
+/* --- playing ---------------------------------------------------------------------------------- */
 
 static void
 set_board (ZugTrialTable *self, ZugArenaRandom *random, ZugArenaBoard *board)
@@ -156,8 +156,8 @@ play_for_two (ZugTrialTable *self, guint64 seed, ZugTrialGame *game)
   return TRUE;
 }
 
-/* What a team asks for. Two teams that both want everything block each other, and want the same again: some of it is
- * forgotten, so that they get on. */
+/* What a team asks for. Two teams that both want everything block each other, and want the same
+ * again: some of it is forgotten, so that they get on. */
 static void
 plan_team (ZugTrialTable *self, const ZugPosition *position, ZugSide side, ZugArenaRandom *random)
 {

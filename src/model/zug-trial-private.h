@@ -38,8 +38,8 @@ ZugTrialLine *zug_trial_lines_add (GPtrArray *lines, char *label, char *words, d
 /* 0 where the whole is 0. */
 double zug_trial_percent (double part, double whole);
 
-/* What the laws provide for and no game has seen: "Not once in 200 games: exchange, demotion."; NULL where there is
- * nothing, or too few games. Transfer full. */
+/* What the laws provide for and no game has seen: "Not once in 200 games: exchange, demotion.";
+ * NULL where there is nothing, or too few games. Transfer full. */
 char *zug_trial_dup_never (const ZugLaws *laws, const ZugTrialReport *report);
 
 G_END_DECLS

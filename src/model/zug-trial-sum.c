@@ -53,8 +53,9 @@ sum_lengths (guint *lengths, ZugTrialReport *report)
     report->bins[bin_of (report, lengths[i])]++;
 }
 
-/* The mean's normal interval. To the games an imagined one is added, half of it won and half of it lost, so
- * that a few that all ended alike are not taken for certainty (as zug_pentanomial_margin() has it). */
+/* The mean's normal interval. To the games an imagined one is added, half of it won and half of it
+ * lost, so that a few that all ended alike are not taken for certainty (as zug_pentanomial_margin()
+ * has it). */
 static void
 sum_points (ZugTrialReport *report)
 {

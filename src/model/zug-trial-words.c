@@ -11,7 +11,7 @@ zug_trial_percent (double part, double whole)
   return whole > 0 ? 100 * part / whole : 0;
 }
 
-/* --- tables ---------------------------------------------------------------------------------- */
+/* --- tables ----------------------------------------------------------------------------------- */
 
 static void
 line_free (gpointer data)
@@ -147,7 +147,7 @@ zug_trial_list_lengths (const ZugTrialReport *report)
   return lines;
 }
 
-/* --- sentences ------------------------------------------------------------------------------- */
+/* --- sentences -------------------------------------------------------------------------------- */
 
 int
 zug_trial_favoured (const ZugTrialReport *report)
@@ -204,7 +204,7 @@ zug_trial_dup_games (const ZugTrialReport *report)
                           report->games, report->wanted);
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 static void
 add_table (GString *text, const char *title, GPtrArray *lines)
@@ -237,7 +237,8 @@ zug_trial_dup_text (ZugVariant *variant, const ZugTrialReport *report)
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, report->seed);
   GString *text = g_string_new (NULL);
 
-  /* TRANSLATORS: a variant's name, "200 games", and the number that everything left to chance follows from */
+  /* TRANSLATORS: a variant's name, "200 games", and the number that everything left to chance
+   * follows from */
   g_string_append_printf (text, C_ ("trial", "Trial of %s: %s, seed %s\n"),
                           zug_variant_get_name (variant), games, seed);
   if (report->games == 0)

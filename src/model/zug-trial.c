@@ -70,7 +70,7 @@ job_unref (gpointer data)
   g_free (job);
 }
 
-/* --- threads --------------------------------------------------------------------------------- */
+/* --- threads ---------------------------------------------------------------------------------- */
 
 static gboolean
 on_progress (gpointer data)
@@ -161,7 +161,7 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
   g_signal_emit (self, signals[ENDED], 0);
 }
 
-/* --- the object ------------------------------------------------------------------------------ */
+/* --- the object ------------------------------------------------------------------------------- */
 
 static void
 zug_trial_dispose (GObject *object)

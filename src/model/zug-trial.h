@@ -1,4 +1,5 @@
-/* zug-trial.h: some hundred quick games of computer players with each other, and what they show of a variant */
+/* zug-trial.h: some hundred quick games of computer players with each other, and what they show of
+ * a variant */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -25,8 +26,8 @@ typedef struct
   guint games;                         /* played to their end, or to the longest */
   guint results[4];                    /* by ZugResult; OPEN: not ended */
   guint reasons[4][ZUG_TRIAL_REASONS]; /* by ZugResult and ZugReason */
-  double
-      white; /* White's points a game, 0 to 1, games that did not end counted half; ½ without games */
+  double white;  /* White's points a game, 0 to 1, games that did not end counted half; ½ without
+                    games */
   double margin; /* half the width of its 95 % interval */
   guint64 turns; /* of all games; in an alternating game a move of each side */
   guint shortest, longest, median;
@@ -39,15 +40,17 @@ typedef struct
   guint with_event[ZUG_TRIAL_EVENTS]; /* games in which it happened */
 } ZugTrialReport;
 
-/* Signals: `progress` () from time to time, `ended` (); in the thread that started. The games run in threads of
- * low priority, which end soon after the last reference to the trial is gone. */
+/* Signals: `progress` () from time to time, `ended` (); in the thread that started. The games run
+ * in threads of low priority, which end soon after the last reference to the trial is gone. */
 #define ZUG_TYPE_TRIAL (zug_trial_get_type ())
 G_DECLARE_FINAL_TYPE (ZugTrial, zug_trial, ZUG, TRIAL, GObject)
 
-/* Plays `games` games, at least 1, from the variant's own start; where its laws shuffle the back ranks, from an array by
- * chance each. The players look at some 2000 positions a turn, which is a turn or two, and draw from the equilibrium
- * they find; the first two turns (of an alternating game the first four moves) are at random, so that games differ. Teams
- * play too: each forgets one request in five, or two that want everything would block each other for ever. The same variant, number and seed have the same report, however many threads there are. */
+/* Plays `games` games, at least 1, from the variant's own start; where its laws shuffle the back
+ * ranks, from an array by chance each. The players look at some 2000 positions a turn, which is a
+ * turn or two, and draw from the equilibrium they find; the first two turns (of an alternating game
+ * the first four moves) are at random, so that games differ. Teams play too: each forgets one
+ * request in five, or two that want everything would block each other for ever. The same variant,
+ * number and seed have the same report, however many threads there are. */
 ZugTrial *zug_trial_new (ZugVariant *variant, guint games, guint64 seed);
 
 /* Once. threads: 0 for one fewer than there are processors, but at least one. */

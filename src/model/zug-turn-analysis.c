@@ -75,7 +75,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugTurnAnalysis, zug_turn_analysis, G_TYPE_OBJECT)
 
-/* --- the thread ----------------------------------------------------------------------------- */
+/* --- the thread ------------------------------------------------------------------------------- */
 
 static void
 table_clear (gpointer data)
@@ -214,7 +214,7 @@ on_thought (GObject *source, GAsyncResult *result, gpointer data)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
-/* --- the object ----------------------------------------------------------------------------- */
+/* --- the object ------------------------------------------------------------------------------- */
 
 static gboolean
 drop_job (ZugTurnAnalysis *self)

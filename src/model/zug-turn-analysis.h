@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* Property: `running` (gboolean), notified on change.
- * Signal: `changed` (): there is a deeper result, or none any more. Emitted in the thread that began. */
+ * Signal: `changed` (): there is a deeper result, or none any more. Emitted in the thread that
+ * began. */
 #define ZUG_TYPE_TURN_ANALYSIS (zug_turn_analysis_get_type ())
 G_DECLARE_FINAL_TYPE (ZugTurnAnalysis, zug_turn_analysis, ZUG, TURN_ANALYSIS, GObject)
 
@@ -23,10 +24,11 @@ typedef struct
 
 ZugTurnAnalysis *zug_turn_analysis_new (void);
 
-/* Looks at the coming turn of a position (copied), from the first turn on and then always one deeper until
- * a limit is reached, everything is exact, or it is stopped. Each depth that is completed is a result. What
- * was looked at before is forgotten, unless it is the same position: then it goes on from there. keys:
- * zug_hash() of the earlier positions of the game; NULL with n_keys 0 where there are none. */
+/* Looks at the coming turn of a position (copied), from the first turn on and then always one
+ * deeper until a limit is reached, everything is exact, or it is stopped. Each depth that is
+ * completed is a result. What was looked at before is forgotten, unless it is the same position:
+ * then it goes on from there. keys: zug_hash() of the earlier positions of the game; NULL with
+ * n_keys 0 where there are none. */
 void zug_turn_analysis_start (ZugTurnAnalysis *self, ZugVariant *variant,
                               const ZugPosition *position, const guint64 *keys, guint n_keys,
                               const ZugTurnAnalysisLimits *limits);
@@ -39,11 +41,12 @@ void zug_turn_analysis_clear (ZugTurnAnalysis *self);
 
 gboolean zug_turn_analysis_get_running (ZugTurnAnalysis *self);
 
-/* The deepest result; NULL while there is none, and where there is nothing to choose. Borrowed, valid until
- * `changed` is emitted. */
+/* The deepest result; NULL while there is none, and where there is nothing to choose. Borrowed,
+ * valid until `changed` is emitted. */
 const ZugAnalysis *zug_turn_analysis_get (ZugTurnAnalysis *self);
 
-/* The turns that it expects, as zug_analysis_dup_line() tells them; NULL where there are none. Borrowed as that is. */
+/* The turns that it expects, as zug_analysis_dup_line() tells them; NULL where there are none.
+ * Borrowed as that is. */
 const char *zug_turn_analysis_get_line (ZugTurnAnalysis *self);
 
 /* How many turns the running search is looking at; 0 where none runs. */

@@ -6,8 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* The zug_hash() of every position of the line before the one that follows `last` (of guint64), those left
- * out from which a turn was replayed: so a game that goes in circles is seen. Transfer full. */
+/* The zug_hash() of every position of the line before the one that follows `last` (of guint64),
+ * those left out from which a turn was replayed: so a game that goes in circles is seen. Transfer
+ * full. */
 GArray *zug_turn_keys_before (ZugTurn *last, const ZugLaws *laws);
 
 G_END_DECLS

@@ -60,8 +60,8 @@ void zug_turn_place (ZugTurn *self, guint index);
 guint zug_turn_get_place (ZugTurn *self);
 
 /* The remarks as an array of ZugRemark of its own (g_array_unref()).
- * Replaces the remarks, of which it copies the texts and makes the order; FALSE where they are the same
- * already. */
+ * Replaces the remarks, of which it copies the texts and makes the order; FALSE where they are the
+ * same already. */
 GArray *zug_turn_dup_remarks (ZugTurn *self);
 gboolean zug_turn_take_remarks (ZugTurn *self, const ZugRemark *remarks, guint n);
 

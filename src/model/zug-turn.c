@@ -303,7 +303,7 @@ zug_turn_is_irregular (ZugTurn *self, ZugSide side)
   return (self->irregular & 1u << side) != 0;
 }
 
-/* --- remarks ----------------------------------------------------------------------------- */
+/* --- remarks ---------------------------------------------------------------------------------- */
 
 static void
 remark_clear (gpointer data)

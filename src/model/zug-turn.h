@@ -43,8 +43,8 @@ const ZugPosition *zug_turn_get_position (ZugTurn *self);
 const ZugEvents *zug_turn_get_events (ZugTurn *self);
 void zug_turn_copy_events (ZugTurn *self, ZugEvents *events);
 
-/* In a team game: what the men of each side asked for, passes left out, and how it was merged; NULL in any other
- * game, for the root and where only one side's choice is known. Owned by the turn. */
+/* In a team game: what the men of each side asked for, passes left out, and how it was merged; NULL
+ * in any other game, for the root and where only one side's choice is known. Owned by the turn. */
 const ZugRequests *zug_turn_get_requests (ZugTurn *self);
 const ZugRounds *zug_turn_get_rounds (ZugTurn *self);
 
@@ -59,11 +59,12 @@ const ZugTeamRound *zug_turn_get_round (ZugTurn *self, guint round);
 /* The number printed beside the turn. */
 guint zug_turn_get_number (ZugTurn *self);
 
-/* A side's choice in SAN; NULL where it made none. Of a team its requests in their order, "e4 Nf3", and "--" where
- * nobody asked for anything. */
+/* A side's choice in SAN; NULL where it made none. Of a team its requests in their order, "e4 Nf3",
+ * and "--" where nobody asked for anything. */
 const char *zug_turn_get_san (ZugTurn *self, ZugSide side);
 
-/* What stands between the choices of both sides in a line: " ", and " / " between those of teams. */
+/* What stands between the choices of both sides in a line: " ", and " / " between those of teams.
+ */
 const char *zug_turn_get_between (ZugTurn *self);
 
 /* Whether the laws forbid a side's choice, which is kept as played. */
@@ -71,8 +72,8 @@ gboolean zug_turn_is_irregular (ZugTurn *self, ZugSide side);
 
 /* What is remarked on the turn and on its choices, in the order in which it is written: before the
  * turn, before and behind White's choice, before and behind Black's, behind the turn; there NAGs,
- * commands and comments, those of a kind as they were added. Set through ZugGame. Borrowed; valid until
- * the turn's remarks are set again. */
+ * commands and comments, those of a kind as they were added. Set through ZugGame. Borrowed; valid
+ * until the turn's remarks are set again. */
 typedef struct
 {
   char side;          /* 'w', 'b': that side's choice; '-': the turn as a whole */

@@ -1,4 +1,4 @@
-/* zug-uci-game.c: games as orthodox engines are told of them, and their lines as people read them */
+/* zug-uci-game.c: games as orthodox engines are told of them, and their lines in words */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-uci-game.h"
 

@@ -17,8 +17,8 @@ ZugVariant *zug_variant_new (const char *id, const char *name, const char *summa
 /* One of zug_presets[], with translated words; NULL where no preset has that id. */
 ZugVariant *zug_variant_new_preset (const char *id);
 
-/* What the game with this id is called: a preset by its translated name, whatever the language in which
- * `name` was kept; any other game `name`. Borrowed. */
+/* What the game with this id is called: a preset by its translated name, whatever the language in
+ * which `name` was kept; any other game `name`. Borrowed. */
 const char *zug_variant_find_name (const char *id, const char *name);
 
 /* All presets, in the order of the table. Transfer full: a GListStore of ZugVariant. */

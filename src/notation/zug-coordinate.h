@@ -52,8 +52,8 @@ typedef struct
 } ZugCoordinateTurn;
 
 /* Reads `WHITE/BLACK`, with `!w` or `!b` behind it where chance decided; a single move in an
- * alternating game. Both choices are legal, or physically possible where `physical` is true. Whether
- * the chance fits is not asked: see zug_coordinate_pick(). */
+ * alternating game. Both choices are legal, or physically possible where `physical` is true.
+ * Whether the chance fits is not asked: see zug_coordinate_pick(). */
 bool zug_coordinate_read_turn (const ZugLaws *laws, const ZugPosition *position, bool physical,
                                const char *text, size_t length, ZugCoordinateTurn *turn,
                                ZugStatus *status);
@@ -63,14 +63,15 @@ bool zug_coordinate_read_turn (const ZugLaws *laws, const ZugPosition *position,
 bool zug_coordinate_pick (const ZugOutcomes *outcomes, ZugChance chance, size_t offset, int *index,
                           ZugStatus *status);
 
-/* The turn as text; in an alternating game the choice of position's side to move. Returns buffer. */
+/* The turn as text; in an alternating game the choice of position's side to move. Returns buffer.
+ */
 const char *zug_coordinate_write_turn (const ZugLaws *laws, const ZugPosition *position,
                                        ZugPair pair, ZugChance chance,
                                        char buffer[ZUG_COORDINATE_TURN_MAX]);
 
 /* Reads a turn of teams, a comma list for each side and `-` where nobody of it asks for anything:
- * `a7c7,b6d6/c8c6`. Each request is legal by itself, or physically possible where `physical` is true;
- * a man that asks twice is ZUG_STATUS_ORDER. */
+ * `a7c7,b6d6/c8c6`. Each request is legal by itself, or physically possible where `physical` is
+ * true; a man that asks twice is ZUG_STATUS_ORDER. */
 bool zug_coordinate_read_requests (const ZugLaws *laws, const ZugPosition *position, bool physical,
                                    const char *text, size_t length, ZugRequests *requests,
                                    ZugStatus *status);

@@ -11,8 +11,8 @@ enum
   MAX_COMMAND = 16384 /* bytes; what is longer is text */
 };
 
-/* A comment's place: whose remark it is. Behind a number remarks wait for the choice: if that cannot be
- * read, they are part of the text that is kept. */
+/* A comment's place: whose remark it is. Behind a number remarks wait for the choice: if that
+ * cannot be read, they are part of the text that is kept. */
 typedef struct
 {
   int turn; /* INT32_MAX: the next one's */

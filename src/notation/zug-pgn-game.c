@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Texts lie in blocks one behind the other; a game that is read into again fills the same blocks. */
+/* Texts lie in blocks one behind the other; a game that is read into again fills the same blocks.
+ */
 typedef struct Block
 {
   struct Block *next;

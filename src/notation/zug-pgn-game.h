@@ -1,4 +1,5 @@
-/* zug-pgn-game.h: a game as PGN tells it: tags, and a tree of turns with remarks, in one piece of memory */
+/* zug-pgn-game.h: a game as PGN tells it: tags, and a tree of turns with remarks, in one piece of
+ * memory */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -13,9 +14,9 @@ typedef struct
   const char *value;
 } ZugPgnTag;
 
-/* A turn; in an alternating game a single move. Turn 0 is the start and has no choice. A parent stands
- * before its children, and of several children of one parent the first continues the line; the
- * others are variations in their order. */
+/* A turn; in an alternating game a single move. Turn 0 is the start and has no choice. A parent
+ * stands before its children, and of several children of one parent the first continues the line;
+ * the others are variations in their order. */
 typedef struct
 {
   int32_t parent;    /* index, -1 for turn 0 */
@@ -35,9 +36,10 @@ typedef enum
   ZUG_REMARK_COMMENT, /* … after it */
   ZUG_REMARK_NAG,     /* a number in digits: "1" for $1 */
   ZUG_REMARK_COMMAND, /* a command without its brackets: "%clk 0:03:12"; known or not */
-  ZUG_REMARK_UNREAD, /* the rest of a line that could not be read, verbatim; on the last turn read; or
-                        a whole variation: see zug-pgn.h */
-  ZUG_REMARK_REASON, /* why: English words with the token concerned; written by the reader, never exported */
+  ZUG_REMARK_UNREAD,  /* the rest of a line that could not be read, verbatim; on the last turn read;
+                         or  a whole variation: see zug-pgn.h */
+  ZUG_REMARK_REASON,  /* why: English words with the token concerned; written by the reader, never
+                         exported */
   ZUG_N_REMARKS
 } ZugRemarkKind;
 
@@ -82,8 +84,8 @@ const char *zug_feature_name (ZugFeature feature);
 /* The features that the events of a turn show. */
 uint32_t zug_features_of_events (const ZugEvents *events);
 
-/* A game. Texts live in its arena as long as nothing else is read into it. Zero-initialize, use, clear;
- * using it again for another game keeps the memory. */
+/* A game. Texts live in its arena as long as nothing else is read into it. Zero-initialize, use,
+ * clear; using it again for another game keeps the memory. */
 typedef struct
 {
   ZugPgnTag *tag; /* all tags as they came, `Result` among them */
@@ -115,8 +117,8 @@ typedef struct
   size_t room_tags, room_turns, room_remarks, room_keys;
 } ZugPgnGame;
 
-/* Empties a game and keeps its memory; turn 0 is there. Laws and start stay those of the game before until
- * zug_pgn_game_take_laws() or the caller sets them. False without memory. */
+/* Empties a game and keeps its memory; turn 0 is there. Laws and start stay those of the game
+ * before until zug_pgn_game_take_laws() or the caller sets them. False without memory. */
 bool zug_pgn_game_reset (ZugPgnGame *game);
 /* Frees what it owns and zeroes it. */
 void zug_pgn_game_clear (ZugPgnGame *game);
@@ -134,13 +136,14 @@ const char *zug_pgn_game_tag (const ZugPgnGame *game, const char *name);
 /* The turn that continues the line after `turn`: its first child; -1 at the end. Linear. */
 int zug_pgn_game_next (const ZugPgnGame *game, int turn);
 
-/* Sets laws, variant and start from the tags Variant, Laws, SetUp, FEN. A variant that is not known, and
- * laws that cannot be read, leave the game orthodox and set `status`; false then: its moves are not
- * to be read. */
+/* Sets laws, variant and start from the tags Variant, Laws, SetUp, FEN. A variant that is not
+ * known, and laws that cannot be read, leave the game orthodox and set `status`; false then: its
+ * moves are not to be read. */
 bool zug_pgn_game_take_laws (ZugPgnGame *game);
 
-/* Replays the whole tree: completes every choice (castling, en passant, double step) from its squares,
- * and sets keys, end and features. False at the first turn that cannot be (status says why). */
+/* Replays the whole tree: completes every choice (castling, en passant, double step) from its
+ * squares, and sets keys, end and features. False at the first turn that cannot be (status says
+ * why). */
 bool zug_pgn_game_replay (ZugPgnGame *game);
 
 /* Which turns stand in the way of that: mark (n_turns of them) becomes true of each that cannot

@@ -113,7 +113,8 @@ refuse (ZugPgnGame *game, ZugStatusCode code, const char *tag, const char *value
   return false;
 }
 
-/* Works out what the tags mean; a variant that is unknown, or whose laws cannot be read, is refused. */
+/* Works out what the tags mean; a variant that is unknown, or whose laws cannot be read, is
+ * refused. */
 static bool
 find_laws (ZugPgnLaws *self, ZugPgnGame *game, const char *variant, const char *text)
 {

@@ -1,11 +1,12 @@
-/* zug-pgn-lexer.h: the text of a PGN file cut into what it consists of; for the PGN reader's own use */
+/* zug-pgn-lexer.h: the text of a PGN file cut into what it consists of; for the PGN reader's own
+ * use */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "zug-outcome.h"
 #include <stddef.h>
 
-/* --- the bytes (zug-pgn-bytes.c) ----------------------------------------------------------- */
+/* --- the bytes (zug-pgn-bytes.c) -------------------------------------------------------------- */
 
 /* Memory that is used again for every game. */
 typedef struct
@@ -24,18 +25,18 @@ zug_pgn_is_bom (const char *at, const char *end)
   return at[0] == '\xef' && end - at >= 3 && at[1] == '\xbb' && at[2] == '\xbf';
 }
 
-/* Makes *text UTF-8 with \n behind each line, without byte order marks and NULs: as it is where it is all
- * that, else as a copy in the buffer. False without memory. */
+/* Makes *text UTF-8 with \n behind each line, without byte order marks and NULs: as it is where it
+ * is all that, else as a copy in the buffer. False without memory. */
 bool zug_pgn_clean (ZugPgnBuffer *buffer, const char **text, size_t *length);
 /* The place in the text as it was of a place in what zug_pgn_clean() made of it. */
 size_t zug_pgn_clean_place (const char *text, size_t length, size_t cleaned);
 
-/* --- the pieces (zug-pgn-text.c) ----------------------------------------------------------- */
+/* --- the pieces (zug-pgn-text.c) -------------------------------------------------------------- */
 
-/* A tag pair that stands at `at`: `[Name "value"]`, or without the quotation marks where `loose`. Between
- * moves one begins a line, among tags only a loose one has to. The value
- * still has its escapes. The length in bytes, 0 where there is none; `whole` says whether it is closed
- * and nothing follows on its line. */
+/* A tag pair that stands at `at`: `[Name "value"]`, or without the quotation marks where `loose`.
+ * Between moves one begins a line, among tags only a loose one has to. The value still has its
+ * escapes. The length in bytes, 0 where there is none; `whole` says whether it is closed and
+ * nothing follows on its line. */
 typedef struct
 {
   const char *name;
@@ -47,8 +48,9 @@ typedef struct
 } ZugPgnTagText;
 bool zug_pgn_tag_scan (const char *at, const char *end, bool loose, ZugPgnTagText *tag);
 
-/* The end of a comment that begins behind the brace: its closing brace, or what cuts it off where it has
- * none (*closed is false then): a blank line before a tag pair on a line of its own, or the end. */
+/* The end of a comment that begins behind the brace: its closing brace, or what cuts it off where
+ * it has none (*closed is false then): a blank line before a tag pair on a line of its own, or the
+ * end. */
 const char *zug_pgn_brace_end (const char *at, const char *end, bool *closed);
 
 /* The bytes of a result at `at`, 0 where there is none. */
@@ -63,8 +65,8 @@ const char *zug_pgn_skip_line (const char *at, const char *end);
 /* Whether a line begins there. */
 bool zug_pgn_begins_line (const char *start, const char *at);
 
-/* Whether moves begin at a word of what might be prose: with a move, which may have its number before it,
- * or with a number before a comment. */
+/* Whether moves begin at a word of what might be prose: with a move, which may have its number
+ * before it, or with a number before a comment. */
 bool zug_pgn_moves_begin_at (const char *word, size_t length, const char *end);
 
 static inline bool
@@ -76,7 +78,7 @@ zug_pgn_is_space (char c)
 /* Where a word ends that begins at `at`. */
 const char *zug_pgn_word_end (const char *at, const char *end);
 
-/* --- tokens (zug-pgn-lexer.c) -------------------------------------------------------------- */
+/* --- tokens (zug-pgn-lexer.c) ----------------------------------------------------------------- */
 
 typedef enum
 {
@@ -127,8 +129,8 @@ void zug_pgn_lexer_next (ZugPgnLexer *lexer, ZugPgnToken *token);
  * end. */
 const char *zug_pgn_tail (const char *at, const char *end);
 
-/* The rest of a line of moves: from `at` to the parenthesis that closes it (`nested`) or to the result
- * of the game, both looked for outside comments, or to the end of the text. */
+/* The rest of a line of moves: from `at` to the parenthesis that closes it (`nested`) or to the
+ * result of the game, both looked for outside comments, or to the end of the text. */
 typedef struct
 {
   const char *end;  /* behind the last thing in it; what ends it stands behind white space */

@@ -41,7 +41,8 @@ measure_tag (Measure *m, bool *next)
   return true;
 }
 
-/* What stands behind a result on its line still belongs to the game. NULL where that cannot be told. */
+/* What stands behind a result on its line still belongs to the game. NULL where that cannot be
+ * told. */
 static const char *
 behind_result (const char *at, const char *end, bool last)
 {

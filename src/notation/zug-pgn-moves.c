@@ -29,7 +29,8 @@ swallows (const char *text, size_t length)
          || (line > 0 && line < length && text[line] == '%');
 }
 
-/* What stands there, closed where it does not close itself, so that it can be written inside others. */
+/* What stands there, closed where it does not close itself, so that it can be written inside
+ * others. */
 static void
 keep_rest (ZugPgnMoves *self, int turn, const char *open, const char *from, const ZugPgnRest *rest)
 {
@@ -90,8 +91,9 @@ give_reason (ZugPgnMoves *self, int turn, ZugStatusCode code, const char *token,
   status->given[given] = '\0';
 }
 
-/* A variation of which no turn can be read is kept with the turn that it would replace, in parentheses of
- * its own: that is how it is told from the rest of a line. Variations in it stand for themselves. */
+/* A variation of which no turn can be read is kept with the turn that it would replace, in
+ * parentheses of its own: that is how it is told from the rest of a line. Variations in it stand
+ * for themselves. */
 static void
 keep_variation (ZugPgnMoves *self, const char *from)
 {

@@ -72,23 +72,24 @@ typedef struct
 
 /* Begins with a game's text. */
 void zug_pgn_moves_begin (ZugPgnMoves *self, ZugPgnGame *game, const char *start, const char *end);
-/* Reads the moves from `at` on into the game, which has its laws and start. False without memory. */
+/* Reads the moves from `at` on into the game, which has its laws and start. False without memory.
+ */
 bool zug_pgn_moves_read (ZugPgnMoves *self, uint64_t key, const char *at);
 /* Keeps all the moves as text, since the game is not to be played. */
 bool zug_pgn_moves_keep (ZugPgnMoves *self, const char *at);
 void zug_pgn_moves_clear (ZugPgnMoves *self);
 
-/* --- between the files that read moves ------------------------------------------------------ */
+/* --- between the files that read moves -------------------------------------------------------- */
 
 /* A comment where the reader stands; `literal`: nothing in it is a command. */
 void zug_pgn_moves_comment (ZugPgnMoves *self, const char *text, size_t length, bool literal);
 void zug_pgn_moves_nag (ZugPgnMoves *self, const char *text, size_t length);
 
-/* Carries out the turn that waits for it. Where that cannot be the line has failed, and its rest has been
- * kept: false. */
+/* Carries out the turn that waits for it. Where that cannot be the line has failed, and its rest
+ * has been kept: false. */
 bool zug_pgn_moves_settle (ZugPgnMoves *self);
-/* Adds a turn to the line, behind one that is settled; -1 without memory. Remarks that wait become its
- * own, those behind a number those of the choice of `side`. */
+/* Adds a turn to the line, behind one that is settled; -1 without memory. Remarks that wait become
+ * its own, those behind a number those of the choice of `side`. */
 int zug_pgn_moves_add_turn (ZugPgnMoves *self, char side);
 /* What stands from `from` on cannot be read, because of the token at `token`. */
 void zug_pgn_moves_fail (ZugPgnMoves *self, const char *from, ZugStatusCode code, const char *token,
@@ -113,8 +114,8 @@ void zug_pgn_moves_stop_waiting (ZugPgnMoves *self);
 bool zug_pgn_moves_end_line (ZugPgnMoves *self);
 /* Where the moves end at the latest: before the result, where the text ends in one. */
 const char *zug_pgn_moves_tail (ZugPgnMoves *self);
-/* `12. e4 e5 (12. d4 d5)`: where sides take turns, and the number with which a variation behind Black's
- * move begins is that of White's, it replaces that. */
+/* `12. e4 e5 (12. d4 d5)`: where sides take turns, and the number with which a variation behind
+ * Black's move begins is that of White's, it replaces that. */
 void zug_pgn_moves_go_back (ZugPgnMoves *self, const ZugPgnToken *number);
 void zug_pgn_moves_take_open (ZugPgnMoves *self, const ZugPgnToken *token);
 void zug_pgn_moves_take_close (ZugPgnMoves *self);

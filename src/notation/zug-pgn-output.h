@@ -5,8 +5,8 @@
 #include "zug-pgn-lexer.h"
 #include "zug-pgn-private.h"
 
-/* Movetext as it is written. A word waits until the next is known, since a parenthesis may close behind it
- * without a space. */
+/* Movetext as it is written. A word waits until the next is known, since a parenthesis may close
+ * behind it without a space. */
 typedef struct
 {
   ZugPgnSink sink;

@@ -4,10 +4,10 @@
 
 #include "zug-pgn.h"
 
-/* --- playing (zug-pgn-replay.c) ------------------------------------------------------------ */
+/* --- playing (zug-pgn-replay.c) --------------------------------------------------------------- */
 
-/* A place in a game's tree: the position there, the one before the turn that led to it, and room for the
- * next. */
+/* A place in a game's tree: the position there, the one before the turn that led to it, and room
+ * for the next. */
 typedef struct
 {
   const ZugLaws *laws;
@@ -24,8 +24,8 @@ void zug_pgn_play_start (ZugPgnPlay *play, const ZugLaws *laws, const ZugPositio
 /* One turn back; once only. */
 void zug_pgn_play_back (ZugPgnPlay *play);
 
-/* Carries a turn out. Not GOOD (CHANCE_MISSING, CHANCE_IDLE, or what is wrong with a turn of teams): as
- * it was. */
+/* Carries a turn out. Not GOOD (CHANCE_MISSING, CHANCE_IDLE, or what is wrong with a turn of
+ * teams): as it was. */
 ZugStatusCode zug_pgn_play_turn (ZugPgnPlay *play, const ZugPgnTurn *turn);
 
 /* Whether a coin decides this turn. */
@@ -48,16 +48,17 @@ typedef struct
   size_t room;
 } ZugPgnLine;
 
-/* Notes the start, carries out the next turn of the line played, and judges the end: keys, features and
- * `end` of the game. Codes as zug_pgn_play_turn(), or MEMORY. */
+/* Notes the start, carries out the next turn of the line played, and judges the end: keys, features
+ * and `end` of the game. Codes as zug_pgn_play_turn(), or MEMORY. */
 ZugStatusCode zug_pgn_line_start (ZugPgnLine *line, ZugPgnGame *game, ZugPgnPlay *play);
 ZugStatusCode zug_pgn_line_turn (ZugPgnLine *line, const ZugPgnTurn *turn);
 void zug_pgn_line_end (ZugPgnLine *line);
 void zug_pgn_line_clear (ZugPgnLine *line);
 
-/* --- places laid aside (zug-pgn-store.c) ---------------------------------------------------- */
+/* --- places laid aside (zug-pgn-store.c) ------------------------------------------------------ */
 
-/* As many as memory holds: what one takes grows with what it differs by from the place before it. */
+/* As many as memory holds: what one takes grows with what it differs by from the place before it.
+ */
 typedef struct
 {
   uint8_t *bytes;
@@ -72,7 +73,7 @@ void zug_pgn_store_get (const ZugPgnStore *store, size_t place, ZugPgnPlay *play
 /* Forgets this place and those laid aside since. */
 void zug_pgn_store_drop (ZugPgnStore *store, size_t place);
 
-/* --- laws (zug-pgn-laws.c) ----------------------------------------------------------------- */
+/* --- laws (zug-pgn-laws.c) -------------------------------------------------------------------- */
 
 /* The preset that the value of a tag Variant means: by id, by name, or as other programs call it;
  * orthodox chess where it says nothing ("?"), NULL where it means none. */
@@ -100,7 +101,7 @@ ZugResult zug_pgn_result (const ZugPgnGame *game);
 /* Whether a command ("%chance w") belongs to a turn and is no remark. */
 bool zug_pgn_is_reserved (const char *command);
 
-/* --- memory (zug-pgn-game.c) --------------------------------------------------------------- */
+/* --- memory (zug-pgn-game.c) ------------------------------------------------------------------ */
 
 /* Makes room for one element more. */
 bool zug_pgn_grow (void **array, size_t *room, size_t n, size_t size);

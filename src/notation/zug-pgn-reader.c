@@ -70,7 +70,8 @@ line_end (const char *at, const char *end)
   return line != NULL ? line : end;
 }
 
-/* Where a run of words ends, at the end of its line, a comment or a tag; NULL where one is a move. */
+/* Where a run of words ends, at the end of its line, a comment or a tag; NULL where one is a move.
+ */
 static const char *
 prose_end (const char *at, const char *end)
 {
@@ -90,8 +91,8 @@ prose_end (const char *at, const char *end)
   return at;
 }
 
-/* Takes what stands before the moves and returns where these begin; NULL without memory. Words before the
- * tags are a comment before the game. */
+/* Takes what stands before the moves and returns where these begin; NULL without memory. Words
+ * before the tags are a comment before the game. */
 static const char *
 read_head (ZugPgnReader *self, ZugPgnGame *game, const char *start, const char *end)
 {

@@ -322,7 +322,8 @@ complete_turn (const ZugPgnPlay *play, ZugPgnTurn *turn)
   return turn->sides != 0 ? ZUG_STATUS_GOOD : ZUG_STATUS_TURN_MALFORMED;
 }
 
-/* Where positions lie that are needed later than by the next turn of the list; SIZE_MAX elsewhere. */
+/* Where positions lie that are needed later than by the next turn of the list; SIZE_MAX elsewhere.
+ */
 static size_t *
 mark_branches (const ZugPgnGame *game)
 {

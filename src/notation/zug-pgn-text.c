@@ -80,9 +80,9 @@ ends_line (const char *at, const char *end)
   return at == end || *at == '\n' || *at == '\r';
 }
 
-/* The quotation mark that closes a value: one before a closing bracket, since careless programs leave
- * others as they are; the last on the line where no bracket follows any. The rest of the line is not
- * looked at where it need not be: all tags may stand on one. */
+/* The quotation mark that closes a value: one before a closing bracket, since careless programs
+ * leave others as they are; the last on the line where no bracket follows any. The rest of the line
+ * is not looked at where it need not be: all tags may stand on one. */
 static const char *
 value_end (const char *at, const char *end)
 {
@@ -220,7 +220,8 @@ scan_any (const char *at, const char *end, const char *const *words)
 size_t
 zug_pgn_result_scan (const char *at, const char *end, ZugResult *result)
 {
-  /* As they stand in UTF-8 and in Windows-1252, since games are measured before they are converted. */
+  /* As they stand in UTF-8 and in Windows-1252, since games are measured before they are converted.
+   */
   static const char *const halves[] = {"1/2", "\xc2\xbd", "\xbd", NULL};
   static const char *const dashes[] = {"-", ":", "\xe2\x80\x93", "\xe2\x88\x92", "\x96", NULL};
   const char *start = at;
@@ -289,8 +290,9 @@ zug_pgn_word_end (const char *at, const char *end)
     }
 }
 
-/* A word without byte order marks; its length, 0 where it is too long for a move or no move at all. Games are
- * cut before their encoding is looked at, so what is not ASCII counts neither then nor later. */
+/* A word without byte order marks; its length, 0 where it is too long for a move or no move at all.
+ * Games are cut before their encoding is looked at, so what is not ASCII counts neither then nor
+ * later. */
 static size_t
 copy_word (const char *word, size_t length, char copy[MAX_WORD])
 {

@@ -58,8 +58,8 @@ enter (ZugPgnMoves *self, const char *opens, const char *resume, int lent)
   self->dots = 0;
 }
 
-/* The line is at its end. Only a coin can still stand in the way; where none is thrown nobody asks what
- * becomes of the last turn of a variation. */
+/* The line is at its end. Only a coin can still stand in the way; where none is thrown nobody asks
+ * what becomes of the last turn of a variation. */
 bool
 zug_pgn_moves_end_line (ZugPgnMoves *self)
 {
@@ -182,8 +182,8 @@ defer (ZugPgnMoves *self, const char *open)
   zug_pgn_lexer_go (&self->lexer, close < self->lexer.end && *close == ')' ? close + 1 : close);
 }
 
-/* Whether the coin that decides the last turn is told. A variation cannot stand behind a turn of which
- * nobody knows whether it can be kept. */
+/* Whether the coin that decides the last turn is told. A variation cannot stand behind a turn of
+ * which nobody knows whether it can be kept. */
 static bool
 chance_is_told (ZugPgnMoves *self)
 {
@@ -239,7 +239,8 @@ zug_pgn_moves_take_close (ZugPgnMoves *self)
     leave (self);
 }
 
-/* The variations that waited are read when the turn is complete, what is remarked on it included. */
+/* The variations that waited are read when the turn is complete, what is remarked on it included.
+ */
 bool
 zug_pgn_moves_take_deferred (ZugPgnMoves *self, const ZugPgnToken *token)
 {

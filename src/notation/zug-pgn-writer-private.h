@@ -45,15 +45,15 @@ typedef struct
   bool brief; /* only Black's choice is written: White's is that of the turn it replaces */
 } ZugPgnSubject;
 
-/* --- remarks (zug-pgn-writer-remarks.c) ---------------------------------------------------- */
+/* --- remarks (zug-pgn-writer-remarks.c) ------------------------------------------------------- */
 
-/* The comments of a place before a choice: 'v' behind the parenthesis of a variation, 'n' behind the
- * turn's number, 'b' behind the number of Black's choice; and whether there are any. */
+/* The comments of a place before a choice: 'v' behind the parenthesis of a variation, 'n' behind
+ * the turn's number, 'b' behind the number of Black's choice; and whether there are any. */
 void zug_pgn_remarks_before (ZugPgnWriter *self, const ZugPgnSubject *s, char place);
 bool zug_pgn_remarks_are_before (ZugPgnWriter *self, const ZugPgnSubject *s, char place);
 
-/* The comments of a place behind a choice or a turn ('w', 'b', '-'), with the commands that have been added
- * before them. Each comment on one side's choice of several `says` so. */
+/* The comments of a place behind a choice or a turn ('w', 'b', '-'), with the commands that have
+ * been added before them. Each comment on one side's choice of several `says` so. */
 void zug_pgn_remarks_behind (ZugPgnWriter *self, const ZugPgnSubject *s, char place, bool says);
 /* A command that is no remark: `[%name value]` goes with what comes next behind a choice. */
 void zug_pgn_remarks_add_command (ZugPgnWriter *self, const char *name, const char *value);

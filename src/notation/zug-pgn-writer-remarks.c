@@ -60,8 +60,8 @@ is_rest (const ZugPgnRemark *remark)
   return remark->kind == ZUG_REMARK_UNREAD && (remark->turn == 0 || remark->text[0] != '(');
 }
 
-/* What is written as words behind a turn: comments, commands that can be none, and the rest of a line that
- * goes on all the same. */
+/* What is written as words behind a turn: comments, commands that can be none, and the rest of a
+ * line that goes on all the same. */
 static bool
 is_words (const ZugPgnWriter *self, const ZugPgnRemark *remark)
 {
@@ -96,9 +96,9 @@ fits (ZugPgnWriter *self, const ZugPgnRemark *remark)
   return self->output.failed || fits_braces (self->part.text);
 }
 
-/* Where words before a choice are written: behind the parenthesis of a variation ('v'), behind the turn's
- * number ('n'), behind the number of Black's choice ('b'); behind the turn ('-') where there is no
- * number. */
+/* Where words before a choice are written: behind the parenthesis of a variation ('v'), behind the
+ * turn's number ('n'), behind the number of Black's choice ('b'); behind the turn ('-') where there
+ * is no number. */
 static char
 place_before (const ZugPgnWriter *self, const ZugPgnSubject *s, const ZugPgnRemark *remark)
 {
@@ -107,8 +107,8 @@ place_before (const ZugPgnWriter *self, const ZugPgnSubject *s, const ZugPgnRema
   return remark->side == 'b' && !s->alternate && s->turn->sides == 3 ? 'b' : 'n';
 }
 
-/* Where a remark is written that stands behind a choice or a turn: 'w', 'b' or '-'. What cannot stand in
- * braces can neither stand behind a command that says whose it is. */
+/* Where a remark is written that stands behind a choice or a turn: 'w', 'b' or '-'. What cannot
+ * stand in braces can neither stand behind a command that says whose it is. */
 static char
 place_behind (ZugPgnWriter *self, const ZugPgnSubject *s, const ZugPgnRemark *remark)
 {

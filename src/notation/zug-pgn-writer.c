@@ -153,8 +153,8 @@ write_turn (ZugPgnWriter *self, const ZugPgnSubject *s)
 
 /* The tree. */
 
-/* Whether a variation's first turn has White's choice of the turn that it replaces, and nothing is to be
- * said about it. */
+/* Whether a variation's first turn has White's choice of the turn that it replaces, and nothing is
+ * to be said about it. */
 static bool
 is_brief (ZugPgnWriter *self, const ZugPgnSubject *s)
 {

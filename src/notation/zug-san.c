@@ -95,8 +95,8 @@ is_small_man (char letter)
 }
 
 /* The type a letter stands for, ANY where it stands for none. Where nothing is known of the game
- * every capital may be a man's; which one does not matter then. Small letters count where no file has
- * them, and only the orthodox ones. */
+ * every capital may be a man's; which one does not matter then. Small letters count where no file
+ * has them, and only the orthodox ones. */
 static uint8_t
 man_of (const Cursor *c, char letter)
 {
@@ -239,7 +239,8 @@ read_mark (Cursor *c, Pattern *p)
   return p->to_file != ANY && p->to_rank != ANY && read_marks (c);
 }
 
-/* Reads the form of a move. `at` that fails says nothing about where: a word is a move or is none. */
+/* Reads the form of a move. `at` that fails says nothing about where: a word is a move or is none.
+ */
 static bool
 read_pattern (const ZugLaws *laws, int files, int ranks, const char *text, size_t length,
               Pattern *p)
@@ -314,8 +315,8 @@ matches_mark (const Pattern *p, ZugMove move)
          && p->to_rank == zug_rank (move.to);
 }
 
-/* A pawn that goes aside to where nobody stands yet wants to take whoever comes: people write exd5, naming the
- * square. */
+/* A pawn that goes aside to where nobody stands yet wants to take whoever comes: people write exd5,
+ * naming the square. */
 static bool
 takes_ahead (const ZugPosition *position, ZugSide side, const Pattern *p, ZugMove move)
 {
@@ -395,9 +396,9 @@ settle (ZugSanReading *reading)
   return reading->fits.n == 1;
 }
 
-/* Whether a pattern names a man and its target, and no more of where it comes from than people write in
- * games: only the choices to that square need be looked at then. A king of which both squares are
- * named may be meant to castle. */
+/* Whether a pattern names a man and its target, and no more of where it comes from than people
+ * write in games: only the choices to that square need be looked at then. A king of which both
+ * squares are named may be meant to castle. */
 static bool
 is_common (const ZugLaws *laws, const Pattern *p)
 {
@@ -470,8 +471,8 @@ zug_san_is_move (const char *text, size_t length)
 
 /* Writing. */
 
-/* Adds the file, the rank or both where other choices of such a man reach the same square. A pawn that
- * goes aside always names its file, so one that goes straight ahead need not. */
+/* Adds the file, the rank or both where other choices of such a man reach the same square. A pawn
+ * that goes aside always names its file, so one that goes straight ahead need not. */
 static char *
 tell_apart (const ZugPosition *position, ZugSide side, const ZugChoices *choices, ZugMove move,
             bool file, bool straight, char *at)

@@ -16,8 +16,9 @@ enum
  * chosen square holds an enemy man at that moment, whatever came of it, and en passant. `after` is
  * the position after the turn and `end` how the game stands then: `+` where the other king is
  * attacked there, `#` where that ended the game. Without `after` (NULL) neither mark is written. A
- * choice that only a move of the other side can make possible is written on the same board: `de3` for
- * a pawn that will capture where nobody stands yet. A mark of a row game is `@b2`. Returns buffer. */
+ * choice that only a move of the other side can make possible is written on the same board: `de3`
+ * for a pawn that will capture where nobody stands yet. A mark of a row game is `@b2`. Returns
+ * buffer. */
 const char *zug_san_write (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                            ZugMove move, const ZugPosition *after, ZugEnd end,
                            char buffer[ZUG_SAN_MAX]);
@@ -33,8 +34,9 @@ typedef struct
 } ZugSanReading;
 
 /* Reads a move as people write it: SAN with or without `x` `+` `=`, `0-0`, long forms (`Ng1-f3`),
- * coordinates, figurines, `!` `?` behind it, `--`, and the short forms exN, axB, Bxf, dxe, QxQ, f3xB,
- * B7xN, `@b2`. Men go by the letters that the laws give them. True where exactly one legal choice of the side fits. The text is not NUL-terminated. */
+ * coordinates, figurines, `!` `?` behind it, `--`, and the short forms exN, axB, Bxf, dxe, QxQ,
+ * f3xB, B7xN, `@b2`. Men go by the letters that the laws give them. True where exactly one legal
+ * choice of the side fits. The text is not NUL-terminated. */
 bool zug_san_read (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const char *text,
                    size_t length, ZugSanReading *reading);
 

@@ -417,8 +417,8 @@ replay (const ZugLaws *laws, const ZugPosition *start, const char *text, const Z
   return r.memory;
 }
 
-/* Tries one place of the text and keeps the sheet where it reads further than the best so far, or as
- * far with more left to read. */
+/* Tries one place of the text and keeps the sheet where it reads further than the best so far, or
+ * as far with more left to read. */
 static bool
 try_start (const ZugLaws *laws, const ZugPosition *start, const char *text, const char *from,
            const char *end, ZugScoreLayout layout, ZugScoreSheet *best)

@@ -1,4 +1,4 @@
-/* zug-score-sheet.h: games as people write them down: `12 axB Be7 failed capture by white's pawn` */
+/* zug-score-sheet.h: games as people write them: `12 axB Be7 failed capture by white's pawn` */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -38,20 +38,20 @@ typedef struct
   ZugStatus status; /* why; offset into the text. GOOD where everything was read */
 } ZugScoreSheet;
 
-/* Finds the game in a text, whatever prose surrounds it, and reads it from the start position: turns
- * start with their number, with or without a dot, on lines of their own or running on. Each side's
- * move is read as zug_san_read_irregular() does. Where several choices fit, the one is taken with
- * which the rest of the game can be read best; where that decides nothing, reading stops. False with
- * ZUG_STATUS_NO_GAME or _MEMORY, the sheet empty. Otherwise the sheet is to be cleared, and nothing of
- * the game is lost: turns read, then `rest`. The text must outlive the sheet. */
+/* Finds the game in a text, whatever prose surrounds it, and reads it from the start position:
+ * turns start with their number, with or without a dot, on lines of their own or running on. Each
+ * side's move is read as zug_san_read_irregular() does. Where several choices fit, the one is taken
+ * with which the rest of the game can be read best; where that decides nothing, reading stops.
+ * False with ZUG_STATUS_NO_GAME or _MEMORY, the sheet empty. Otherwise the sheet is to be cleared,
+ * and nothing of the game is lost: turns read, then `rest`. The text must outlive the sheet. */
 bool zug_score_sheet_read (const ZugLaws *laws, const ZugPosition *start, const char *text,
                            size_t length, ZugScoreSheet *sheet, ZugStatus *status);
 
 /* Frees what a sheet owns and empties it. */
 void zug_score_sheet_clear (ZugScoreSheet *sheet);
 
-/* Writes turns that follow one another from the start position, a line each, and the result. Reading
- * the text again gives the same turns, comments (line breaks as spaces) and result. `printed` is not
- * looked at. The caller frees the text with free(); NULL without memory. */
+/* Writes turns that follow one another from the start position, a line each, and the result.
+ * Reading the text again gives the same turns, comments (line breaks as spaces) and result.
+ * `printed` is not looked at. The caller frees the text with free(); NULL without memory. */
 char *zug_score_sheet_write (const ZugLaws *laws, const ZugPosition *start,
                              const ZugScoreTurn *turns, size_t n, ZugResult result);

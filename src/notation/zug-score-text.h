@@ -31,7 +31,8 @@ typedef enum
   ZUG_SCORE_RUNNING /* turns follow one another in running text */
 } ZugScoreLayout;
 
-/* The next place at or behind `from` where a turn with this number may start; NULL where none is. */
+/* The next place at or behind `from` where a turn with this number may start; NULL where none is.
+ */
 const char *zug_score_text_find (const char *text, const char *from, const char *end, int number,
                                  ZugScoreLayout layout);
 
@@ -42,6 +43,6 @@ bool zug_score_text_split (const char *from, const char *end, int number, ZugSco
 
 void zug_raw_game_clear (ZugRawGame *game);
 
-/* The result a piece of text starts with, ZUG_RESULT_OPEN where it is none; *length is what it takes
- * up. */
+/* The result a piece of text starts with, ZUG_RESULT_OPEN where it is none; *length is what it
+ * takes up. */
 ZugResult zug_score_text_result (const char *at, const char *end, size_t *length);

@@ -35,12 +35,12 @@ typedef struct
   ZugShape shape[ZUG_MAX_SHAPES];
 } ZugShapes;
 
-/* Adds the shapes of a command ("%cal Ge2e4,Rd1d8", "%csl Ya1"); false where it is another command or
- * has a part that is none of them (then nothing is added, and the command is kept as text). */
+/* Adds the shapes of a command ("%cal Ge2e4,Rd1d8", "%csl Ya1"); false where it is another command
+ * or has a part that is none of them (then nothing is added, and the command is kept as text). */
 bool zug_shapes_read (ZugShapes *shapes, const char *command);
 
-/* The command for the arrows (`arrows`) or for the marked squares: "" where there are none. snprintf's
- * way: returns the length without NUL. */
+/* The command for the arrows (`arrows`) or for the marked squares: "" where there are none.
+ * snprintf's way: returns the length without NUL. */
 size_t zug_shapes_write (const ZugShapes *shapes, bool arrows, char *buffer, size_t size);
 
 /* Draws a shape, or takes it away where the same is there already; another colour replaces it. */

@@ -140,8 +140,8 @@ value_offset (const Line *line)
   return line->offset + (size_t) (line->value - line->text);
 }
 
-/* UTF-8 without overlong forms, surrogates and control characters; the offset of the first byte that
- * is none, or length. */
+/* UTF-8 without overlong forms, surrogates and control characters; the offset of the first byte
+ * that is none, or length. */
 static size_t
 valid_utf8 (const char *text, size_t length)
 {
@@ -370,8 +370,8 @@ begin_man (Reader *r, const Line *line)
   zug_laws_add_man (&r->file.laws, r->letter);
 }
 
-/* Reads the keys of one kind of group; based-on has to be known before the men, and these before the
- * laws. */
+/* Reads the keys of one kind of group; based-on has to be known before the men, and these before
+ * the laws. */
 static bool
 read_pass (Reader *r, Group wanted)
 {

@@ -4,7 +4,7 @@
 
 #include "zug-position.h"
 
-/* The rook that a castling letter, in upper case, means for a side: the outermost on that side of the
- * king for K and Q, else the one on that file; ZUG_NO_SQUARE where there is none. */
+/* The rook that a castling letter, in upper case, means for a side: the outermost on that side of
+ * the king for K and Q, else the one on that file; ZUG_NO_SQUARE where there is none. */
 ZugSquare zug_zfen_castling_rook (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                                   char letter);

@@ -307,8 +307,8 @@ read_castling (Reader *r)
   return true;
 }
 
-/* A list of squares without anything between them, sorted by file and then by rank: bytes [i, end) of
- * a field. */
+/* A list of squares without anything between them, sorted by file and then by rank: bytes [i, end)
+ * of a field. */
 static bool
 read_squares (Reader *r, int field, size_t i, size_t end, ZugSet *squares)
 {

@@ -10,8 +10,8 @@ enum
   ZUG_ZFEN_MAX = 8192 /* room for any position, the closing NUL included */
 };
 
-/* The names of fields in a status: "placement", "side", "castling", "ep", "rest", "quiet", "turn" and
- * the keys "pool", "leave", "passes", "replays", "kingless", "blocked". */
+/* The names of fields in a status: "placement", "side", "castling", "ep", "rest", "quiet", "turn"
+ * and the keys "pool", "leave", "passes", "replays", "kingless", "blocked". */
 
 /* Reads ZFEN, or under alternating laws an orthodox FEN, which may have the same keys behind it. A
  * passed square that no pawn can use is left out, since other tools write it always. False, and the

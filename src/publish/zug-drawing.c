@@ -75,7 +75,8 @@ steps (const ZugManStep *step, int n)
   return set;
 }
 
-/* The pictures a man can be given are the drawings in their order, less the marks of the row game. */
+/* The pictures a man can be given are the drawings in their order, less the marks of the row game.
+ */
 static ZugDrawing
 drawing_of_picture (const ZugMan *man)
 {

@@ -27,9 +27,9 @@ typedef enum
   ZUG_N_DRAWINGS = ZUG_DRAWING_LETTER + 26
 } ZugDrawing;
 
-/* The drawing of a man under these laws: the picture it was given; else of the six by what it is, of others
- * by what it does, and where that is none of the above a shield with its letter. Types that the laws do not know are
- * drawn as pawns. */
+/* The drawing of a man under these laws: the picture it was given; else of the six by what it is,
+ * of others by what it does, and where that is none of the above a shield with its letter. Types
+ * that the laws do not know are drawn as pawns. */
 ZugDrawing zug_drawing_of (const ZugLaws *laws, unsigned type);
 
 /* The name of a drawing's file without its side ("n", "amazon"). */

@@ -101,7 +101,8 @@ ZugRect zug_geometry_between (ZugRect from, ZugRect to, double t);
 /* Rounds to device pixels. */
 double zug_geometry_snap (const ZugGeometry *geometry, double length);
 
-/* An arrow from the middle of a square to near the middle of another: its axis, from tail to tip. */
+/* An arrow from the middle of a square to near the middle of another: its axis, from tail to tip.
+ */
 typedef struct
 {
   ZugPoint tail;

@@ -9,7 +9,7 @@
 #define BADGE 0.155
 #define GAP (BADGE + 0.02)
 
-/* --- arrows --------------------------------------------------------------------------------- */
+/* --- arrows ----------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -130,7 +130,7 @@ zug_pen_intents (const ZugPen *pen, GString *out, const ZugMarks *intents)
     }
 }
 
-/* --- on the ground -------------------------------------------------------------------------- */
+/* --- on the ground ---------------------------------------------------------------------------- */
 
 static void
 put_tint (const ZugPen *pen, GString *out, ZugSet squares, const char *colour, const char *opacity)
@@ -211,7 +211,7 @@ zug_pen_ground (ZugPen *pen, GString *out, const ZugMarks *marks)
     }
 }
 
-/* --- over the men --------------------------------------------------------------------------- */
+/* --- over the men ----------------------------------------------------------------------------- */
 
 /* A corner of a square. */
 static ZugPoint
@@ -341,7 +341,7 @@ zug_pen_seals (ZugPen *pen, GString *out, const ZugPosition *position)
       }
 }
 
-/* --- drawn by people ------------------------------------------------------------------------ */
+/* --- drawn by people -------------------------------------------------------------------------- */
 
 static const char *const shape_colours[ZUG_N_SHAPE_COLOURS] = {
     [ZUG_SHAPE_GREEN] = "#1a7f3c",

@@ -38,8 +38,8 @@ typedef enum
   ZUG_N_SIGNS
 } ZugSign;
 
-/* What several pictures of one game have in common. Men and signs are remembered as they are used, so
- * that a document defines those it needs. */
+/* What several pictures of one game have in common. Men and signs are remembered as they are used,
+ * so that a document defines those it needs. */
 typedef struct
 {
   const ZugLaws *laws;
@@ -50,8 +50,8 @@ typedef struct
 
 void zug_pen_init (ZugPen *pen, const ZugLaws *laws, gboolean flipped);
 
-/* Appends a format in which `@` stands for a double, written as shortly as three decimals allow, `$` for
- * text as it is and `%` for text that is escaped. Whatever the locale. */
+/* Appends a format in which `@` stands for a double, written as shortly as three decimals allow,
+ * `$` for text as it is and `%` for text that is escaped. Whatever the locale. */
 void zug_pen_put (GString *out, const char *format, ...);
 
 /* --- zug-pen.c: the board and its men --------------------------------------------------------- */
@@ -66,13 +66,14 @@ void zug_pen_board (const ZugPen *pen, GString *out);
 /* A man in a place. */
 void zug_pen_man (ZugPen *pen, GString *out, ZugSide side, ZugManType type, ZugRect place);
 
-/* What lies under the men of a position and belongs to it alone (halves of shared squares), and the men. */
+/* What lies under the men of a position and belongs to it alone (halves of shared squares), and the
+ * men. */
 void zug_pen_men (ZugPen *pen, GString *out, const ZugPosition *position);
 
 /* Definitions of all men and signs used so far. */
 void zug_pen_definitions (const ZugPen *pen, GString *out);
 
-/* --- zug-pen-marks.c: what a turn leaves on the board ------------------------------------------- */
+/* --- zug-pen-marks.c: what a turn leaves on the board ----------------------------------------- */
 
 /* The marks under the men, and those over them. */
 void zug_pen_ground (ZugPen *pen, GString *out, const ZugMarks *marks);
@@ -87,7 +88,7 @@ void zug_pen_intents (const ZugPen *pen, GString *out, const ZugMarks *intents);
 /* Arrows and squares that a person drew. */
 void zug_pen_shapes (const ZugPen *pen, GString *out, const ZugShapes *shapes);
 
-/* --- zug-pen-signs.c ------------------------------------------------------------------------- */
+/* --- zug-pen-signs.c -------------------------------------------------------------------------- */
 
 /* <g id="…">: a sign of radius 1 around the origin; and its use. */
 void zug_pen_define_sign (GString *out, ZugSign sign);

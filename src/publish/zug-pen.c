@@ -64,7 +64,7 @@ zug_pen_put (GString *out, const char *format, ...)
   va_end (arguments);
 }
 
-/* --- the board ------------------------------------------------------------------------------ */
+/* --- the board -------------------------------------------------------------------------------- */
 
 static void
 put_squares (const ZugPen *pen, GString *out, gboolean all)
@@ -126,7 +126,7 @@ zug_pen_board (const ZugPen *pen, GString *out)
   g_string_append (out, "</g>");
 }
 
-/* --- men ------------------------------------------------------------------------------------ */
+/* --- men -------------------------------------------------------------------------------------- */
 
 /* "wn", "barchbishop", "wletterX". */
 static char *

@@ -37,7 +37,7 @@ zug_turn_name (ZugTurn *turn)
   return g_strdup_printf ("%u… %s", zug_turn_get_number (turn), black != NULL ? black : "");
 }
 
-/* --- parts of a document -------------------------------------------------------------------- */
+/* --- parts of a document ---------------------------------------------------------------------- */
 
 /* Every man on its square in words. */
 static char *
@@ -125,7 +125,7 @@ zug_position_svg (const ZugPicture *picture)
                    body->str);
 }
 
-/* --- of a game ------------------------------------------------------------------------------ */
+/* --- of a game -------------------------------------------------------------------------------- */
 
 /* "White – Black, 12. Nf3 d5"; the turn alone where nobody has a name. */
 static char *
@@ -162,7 +162,8 @@ zug_turn_position_svg (ZugGame *game, ZugTurn *turn, gboolean flipped)
                                           .flipped = flipped});
 }
 
-/* Writes words in lines of at most so many letters from y on; returns where the next would stand. */
+/* Writes words in lines of at most so many letters from y on; returns where the next would stand.
+ */
 static double
 put_lines (GString *out, const char *words, double width, double y)
 {
@@ -186,7 +187,8 @@ put_lines (GString *out, const char *words, double width, double y)
   return y + LINE;
 }
 
-/* What the boards are, and under them the turn in words; returns where the next line would stand. */
+/* What the boards are, and under them the turn in words; returns where the next line would stand.
+ */
 static double
 put_caption (GString *body, ZugGame *game, ZugTurn *turn, double away)
 {

@@ -19,8 +19,8 @@ typedef struct
   gboolean flipped;        /* seen from Black's side */
 } ZugPicture;
 
-/* A standalone SVG document with its text alternative: the title, and every man in words. It fetches
- * nothing. Transfer full. */
+/* A standalone SVG document with its text alternative: the title, and every man in words. It
+ * fetches nothing. Transfer full. */
 char *zug_position_svg (const ZugPicture *picture);
 
 /* The same of a turn of a game: what was played, with the marks and shapes of that turn; the root

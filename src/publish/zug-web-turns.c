@@ -22,7 +22,7 @@ zug_web_clear (ZugWeb *web)
   web->positions = NULL;
 }
 
-/* --- pictures ------------------------------------------------------------------------------- */
+/* --- pictures --------------------------------------------------------------------------------- */
 
 /* "White: king e1, rook a1 h1, …", short enough to stand beside every picture. */
 static void
@@ -111,8 +111,8 @@ put_outcome (ZugWeb *web, GString *out, ZugTurn *turn)
                root ? C_ ("picture", "Start") : C_ ("picture", "Outcome"));
 }
 
-/* Turns at which a board is worth its place on paper: the first and last, and those with a comment or an
- * event. */
+/* Turns at which a board is worth its place on paper: the first and last, and those with a comment
+ * or an event. */
 static gboolean
 is_key (ZugTurn *turn)
 {
@@ -142,7 +142,7 @@ put_figure (ZugWeb *web, GString *out, ZugTurn *turn)
   g_string_append (out, "</figure>\n");
 }
 
-/* --- words ---------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 /* The signs that a turn, or a side's choice, was given. */
 static void
@@ -246,7 +246,7 @@ put_story (ZugWeb *web, GString *out, ZugTurn *turn)
   g_string_append (out, "</p>\n");
 }
 
-/* --- the tree ------------------------------------------------------------------------------- */
+/* --- the tree --------------------------------------------------------------------------------- */
 
 /* A turn by itself; its <li> stays open for the variations that replace it. */
 static void
@@ -266,8 +266,8 @@ open_turn (ZugWeb *web, GString *out, ZugTurn *turn)
   put_figure (web, out, turn);
 }
 
-/* A line from a turn to its end. Variations are lines of their own, within the turn they replace; only
- * they nest, so that a long game needs no deep stack. */
+/* A line from a turn to its end. Variations are lines of their own, within the turn they replace;
+ * only they nest, so that a long game needs no deep stack. */
 static void
 put_line (ZugWeb *web, GString *out, ZugTurn *turn, gboolean played)
 {

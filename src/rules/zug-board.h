@@ -14,7 +14,8 @@ typedef enum
   ZUG_N_SIDES
 } ZugSide;
 
-/* The six men of orthodox chess are in every game; a variant's own are numbered from ZUG_N_ORTHODOX. */
+/* The six men of orthodox chess are in every game; a variant's own are numbered from
+ * ZUG_N_ORTHODOX. */
 typedef enum
 {
   ZUG_PAWN,

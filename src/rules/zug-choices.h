@@ -21,16 +21,16 @@ typedef struct
 void zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                   ZugChoices *choices);
 
-/* Those of them by which a man of a type comes to a square (castling: the king), found from the square
- * where the laws allow it: what a reader of moves asks. */
+/* Those of them by which a man of a type comes to a square (castling: the king), found from the
+ * square where the laws allow it: what a reader of moves asks. */
 void zug_choices_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                      ZugManType type, ZugSquare to, ZugChoices *choices);
 
 /* The number of legal choices. */
 int zug_count_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side);
 
-/* Whether a side has a choice that keeps it in the game (LAWS.md 7.2 and 7.3): a speculative one does
- * not save a side that is in check. */
+/* Whether a side has a choice that keeps it in the game (LAWS.md 7.2 and 7.3): a speculative one
+ * does not save a side that is in check. */
 bool zug_has_choice (const ZugLaws *laws, const ZugPosition *position, ZugSide side);
 
 /* Whether a move is a legal choice that only a move of the opponent can make possible. */

@@ -6,8 +6,9 @@
 #include "zug-hash.h"
 #include "zug-perft.h"
 
-/* AMD's processors before Zen 3 have pext in microcode, where it takes hundreds of cycles. What is asked
- * here was found out when the program was loaded: two words are looked at, nothing is kept. */
+/* AMD's processors before Zen 3 have pext in microcode, where it takes hundreds of cycles. What is
+ * asked here was found out when the program was loaded: two words are looked at, nothing is kept.
+ */
 const ZugBuild *
 zug_build_of_processor (void)
 {

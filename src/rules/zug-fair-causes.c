@@ -1,19 +1,20 @@
-/* zug-fair-causes.c: what makes requests illegal, told square by square instead of order by order */
+/* zug-fair-causes.c: what makes requests illegal, told square by square, not order by order */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-fair.h"
 
 #include "zug-scope.h"
 
-/* Physically a request fails because its man is gone, a square it needs is taken, what it captures is
- * gone, or a right is lost. Each of these is done by one request, and every open request is legal
- * now: so what bars it is found by trying that one. What else can make a request illegal is told
- * as causes:
+/* Physically a request fails because its man is gone, a square it needs is taken, what it captures
+ * is gone, or a right is lost. Each of these is done by one request, and every open request is
+ * legal now: so what bars it is found by trying that one. What else can make a request illegal is
+ * told as causes:
  *
- * - The king laws. An enemy man attacks a square of the king once every man between the two has gone,
- *   which takes a request of each, and until a man arrives between, or the attacker goes or is
+ * - The king laws. An enemy man attacks a square of the king once every man between the two has
+ * gone, which takes a request of each, and until a man arrives between, or the attacker goes or is
  *   captured. To these come the attacker's own request if it attacks from where it arrives, and the
- *   king's if it is attacked where it arrives. A square whose man was captured is held by the captor.
+ *   king's if it is attacked where it arrives. A square whose man was captured is held by the
+ * captor.
  * - `check=none`: nothing is legal once a king has been taken.
  * - A pawn that has to capture fails while nobody stands on its square, and nobody has passed it.
  * - `named-captures=no`: a square lost to an own man is one to capture on again when that is taken.
@@ -30,8 +31,8 @@ typedef struct
   ZugRequestSet open;
   ZugMergeConditions *out;
   bool full; /* more causes than there is room for */
-  /* By zug_index(): the open requests whose man goes from a square or arrives there, and those that may
-   * take the man there en passant. */
+  /* By zug_index(): the open requests whose man goes from a square or arrives there, and those that
+   * may take the man there en passant. */
   ZugRequestSet leaving[ZUG_WIDTH_SQUARES];
   ZugRequestSet arriving[ZUG_WIDTH_SQUARES];
   ZugRequestSet passing[ZUG_WIDTH_SQUARES];
@@ -156,7 +157,7 @@ rivals_of (const Finder *finder, int n)
   return rivals;
 }
 
-/* --- squares that empty and men that stay --- */
+/* --- squares that empty and men that stay ----------------------------------------------------- */
 
 /* Adds a cause for each of the ways in which all of `squares` become vacant. */
 static void
@@ -205,8 +206,8 @@ empty_between (Finder *finder, Facts facts, ZugSquares between)
   empty (finder, facts, between & (state->occupied[ZUG_WHITE] | state->occupied[ZUG_BLACK]));
 }
 
-/* The ways in which a man stays where it stands now: it neither goes nor is captured, by a pawn that may pass
- * it neither. Which of them, from 0; false where there are fewer. */
+/* The ways in which a man stays where it stands now: it neither goes nor is captured, by a pawn
+ * that may pass it neither. Which of them, from 0; false where there are fewer. */
 static bool
 stay (const Finder *finder, ZugSquare square, int which, Facts *facts)
 {
@@ -227,7 +228,7 @@ stay (const Finder *finder, ZugSquare square, int which, Facts *facts)
   return which == 0;
 }
 
-/* --- attacks --- */
+/* --- attacks ---------------------------------------------------------------------------------- */
 
 static bool
 hits_at_all (const ZugLaws *laws, ZugSide side, ZugManType type, ZugSquare from, ZugSquare to)
@@ -386,9 +387,10 @@ add_king_laws (Finder *finder)
     }
 }
 
-/* --- kings that are taken --- */
+/* --- kings that are taken --------------------------------------------------------------------- */
 
-/* A request goes to a square of a king: where it stands, unless it has gone before, and where it arrives. */
+/* A request goes to a square of a king: where it stands, unless it has gone before, and where it
+ * arrives. */
 static void
 add_taking (Finder *finder, int taker, int king)
 {
@@ -427,9 +429,10 @@ add_takers (Finder *finder, int taker)
     add (finder, &facts);
 }
 
-/* --- what a man needs --- */
+/* --- what a man needs ------------------------------------------------------------------------- */
 
-/* A pawn that has to capture: the man on its square has gone, and the pawn that has just passed it. */
+/* A pawn that has to capture: the man on its square has gone, and the pawn that has just passed it.
+ */
 static void
 add_missing_target (Finder *finder, int n)
 {
@@ -534,9 +537,10 @@ add_ways (Finder *finder, int n)
     shut_ways (finder, facts, request, 0);
 }
 
-/* --- the pool --- */
+/* --- the pool --------------------------------------------------------------------------------- */
 
-/* The squares of a side's men of a type that the other side may capture, each of which gives one more. */
+/* The squares of a side's men of a type that the other side may capture, each of which gives one
+ * more. */
 static ZugSquares
 those_gained (const Finder *finder, ZugSide side, ZugManType type)
 {
@@ -607,7 +611,7 @@ add_pools (Finder *finder)
   return told;
 }
 
-/* --- all of it --- */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 /* The squares whose men decide whether a request is barred. */
 static ZugSquares
@@ -670,8 +674,8 @@ find_bars (Finder *finder)
     }
 }
 
-/* What a pawn depends on that may take another en passant, and what it does to that one and to those who
- * would take it. */
+/* What a pawn depends on that may take another en passant, and what it does to that one and to
+ * those who would take it. */
 static void
 tell_passing (Finder *finder, int n)
 {

@@ -76,7 +76,7 @@ zug_fair_start (const ZugFair *fair, ZugFairState *state)
   state->rights = position->rights;
 }
 
-/* --- what a request does --- */
+/* --- what a request does ---------------------------------------------------------------------- */
 
 static void
 lift (const ZugFair *fair, ZugFairState *state, ZugSide side, ZugManType type, ZugSquares bit)
@@ -183,7 +183,7 @@ zug_fair_is_same (const ZugFair *fair, const ZugFairState *a, const ZugFairState
          && memcmp (a->pool, b->pool, sizeof a->pool) == 0;
 }
 
-/* --- what a request needs --- */
+/* --- what a request needs --------------------------------------------------------------------- */
 
 static bool
 is_offered (const ZugLaws *laws, const uint8_t *pool, uint8_t type)
@@ -369,11 +369,12 @@ zug_fair_is_legal (const ZugFair *fair, const ZugFairState *state, int n)
          && has_promotion (fair, state, request) && king_is_safe (fair, state, n);
 }
 
-/* Nothing that a man needs of the board comes back on the same turn: a man that has gone stays away,
- * a square that has been reached stays occupied, by the one that arrived or the one that captured it
- * there, and nobody may go where a man of his own stands now, castling apart, which fills again what it
- * leaves. Only a man to capture can come where one has gone, a square lost to an own man can become
- * one to capture on where captures are not named, and a way can open when the other of two is shut. */
+/* Nothing that a man needs of the board comes back on the same turn: a man that has gone stays
+ * away, a square that has been reached stays occupied, by the one that arrived or the one that
+ * captured it there, and nobody may go where a man of his own stands now, castling apart, which
+ * fills again what it leaves. Only a man to capture can come where one has gone, a square lost to
+ * an own man can become one to capture on where captures are not named, and a way can open when the
+ * other of two is shut. */
 bool
 zug_fair_is_barred (const ZugFair *fair, const ZugFairState *state, int n)
 {
@@ -393,7 +394,7 @@ zug_fair_is_barred (const ZugFair *fair, const ZugFairState *state, int n)
   return !is_reached (fair, state, n);
 }
 
-/* --- the game as the merge sees it --- */
+/* --- the game as the merge sees it ------------------------------------------------------------ */
 
 _Static_assert (sizeof (ZugFairState) <= ZUG_MERGE_STATE_MAX, "a state fits");
 

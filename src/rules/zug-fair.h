@@ -7,9 +7,9 @@
 #include "zug-merge.h"
 #include "zug-resolve.h"
 
-/* What decides whether a request is legal: the men, those that have not moved on this turn, castling
- * rights and the pools. Kept free of padding that is not zero, as states are compared by their
- * bytes. */
+/* What decides whether a request is legal: the men, those that have not moved on this turn,
+ * castling rights and the pools. Kept free of padding that is not zero, as states are compared by
+ * their bytes. */
 typedef struct
 {
   ZugSquares men[ZUG_N_SIDES][ZUG_WIDTH_TYPES];
@@ -59,8 +59,8 @@ void zug_fair_decide (const ZugFair *fair, ZugMerge *merge);
 /* The same, always by zug_merge(). */
 void zug_fair_merge (const ZugFair *fair, ZugMerge *merge);
 
-/* The square of the pawn that a request takes en passant in a state; none where it takes what stands
- * on the chosen square, or nothing. */
+/* The square of the pawn that a request takes en passant in a state; none where it takes what
+ * stands on the chosen square, or nothing. */
 ZugSquares zug_fair_passed (const ZugFair *fair, const ZugFairState *state, int request);
 
 /* Whether a request that is legal now can't be reached any more in a state, whatever follows. */

@@ -5,9 +5,8 @@
 #include "zug-position.h"
 
 /* Placement, castling rights, en-passant chances, resting men, must-leave square, captured men that
- * can promote, bans, and in alternating games that they are and the side to move (LAWS.md 7.7): where one side
- * chooses is not where both do. The constants are
- * fixed: keys may be stored. */
+ * can promote, bans, and in alternating games that they are and the side to move (LAWS.md 7.7):
+ * where one side chooses is not where both do. The constants are fixed: keys may be stored. */
 uint64_t zug_hash (const ZugLaws *laws, const ZugPosition *position);
 
 #ifdef ZUG_WIDE

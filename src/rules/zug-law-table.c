@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* A value stands in the row of its number, so the last one has a row; that each before it has one is
- * for tests/rules/test-laws.c to see. */
+/* A value stands in the row of its number, so the last one has a row; that each before it has one
+ * is for tests/rules/test-laws.c to see. */
 #define TIED(values, n)                                                                            \
   _Static_assert (sizeof values / sizeof values[0] == (n) + 1, #values " and its enum differ")
 

@@ -52,8 +52,9 @@ read_grid (const char *text, Grid *grid)
     memcpy (grid->letter[rank], lines.letter[grid->ranks - 1 - rank], sizeof lines.letter[0]);
 }
 
-/* The rank of the given array that comes to stand on a rank of the board; -1 for none. The halves stay
- * with their edges; a rank in the very middle stays if both have one, or if there is more room. */
+/* The rank of the given array that comes to stand on a rank of the board; -1 for none. The halves
+ * stay with their edges; a rank in the very middle stays if both have one, or if there is more
+ * room. */
 static int
 old_rank (int rank, int ranks, int old_ranks)
 {

@@ -51,8 +51,8 @@ find_obstacle (const Search *s, const ZugLaws *laws, ZugLawProblem *obstacle)
   return false;
 }
 
-/* Values, nearest first. Each function sets the n-th in *laws, or returns false where there are no more;
- * *skip says that this one is none. */
+/* Values, nearest first. Each function sets the n-th in *laws, or returns false where there are no
+ * more; *skip says that this one is none. */
 
 static bool
 try_choice (const Search *s, ZugLaws *laws, const ZugLaw *law, int n, bool *skip)
@@ -124,7 +124,8 @@ try_promote_to (const Search *s, ZugLaws *laws, const ZugLaw *law, int n, bool *
   return n == 1;
 }
 
-/* The man as the base has it, or with the smallest value, or named by its letter, or the game without it. */
+/* The man as the base has it, or with the smallest value, or named by its letter, or the game
+ * without it. */
 static bool
 try_man (const Search *s, ZugLaws *laws, int n, bool *skip)
 {

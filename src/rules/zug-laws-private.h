@@ -24,8 +24,8 @@ ZugArrayFault zug_laws_read_array (const ZugLaws *laws, ZugArray *array);
 /* The six men of orthodox chess. */
 void zug_laws_init_men (ZugLaws *laws);
 
-/* Whether a man moves and is royal as the orthodox man of its type, whatever its name; false of a man
- * that orthodox chess does not have. The second asks for its value too. */
+/* Whether a man moves and is royal as the orthodox man of its type, whatever its name; false of a
+ * man that orthodox chess does not have. The second asks for its value too. */
 bool zug_laws_man_moves_as_usual (const ZugLaws *laws, ZugManType type);
 bool zug_laws_man_is_orthodox (const ZugLaws *laws, ZugManType type);
 

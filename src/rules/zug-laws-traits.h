@@ -4,8 +4,9 @@
 
 #include "zug-laws.h"
 
-/* Whoever needs to know more of a law than its words asks here: no folder beside `rules` looks at the
- * value that a law has (tests/house). All of them are a comparison or two, for use where time counts. */
+/* Whoever needs to know more of a law than its words asks here: no folder beside `rules` looks at
+ * the value that a law has (tests/house). All of them are a comparison or two, for use where time
+ * counts. */
 
 /* Set by values of laws that say something in the game (ZugLawValue.traits, zug_laws_settle()). */
 enum
@@ -24,7 +25,7 @@ enum
   ZUG_LAWS_HAVE_COIN = 1 << 11
 };
 
-/* --- who plays, and how ---------------------------------------------------------------------- */
+/* --- who plays, and how ----------------------------------------------------------------------- */
 
 /* Marks are put on squares until one side has a row of them; else it is a game of men. */
 static inline bool
@@ -67,7 +68,7 @@ zug_laws_know_rest (const ZugLaws *laws)
   return laws->rest != ZUG_REST_NONE;
 }
 
-/* --- men and pawns --------------------------------------------------------------------------- */
+/* --- men and pawns ---------------------------------------------------------------------------- */
 
 /* Each game draws its array. */
 static inline bool
@@ -151,8 +152,8 @@ zug_laws_bare_kings_draw (const ZugLaws *laws)
   return laws->bare_kings == ZUG_BARE_KINGS_DRAW;
 }
 
-/* So many turns without a capture or a pawn move, of both sides passing, or with the same position have
- * drawn the game. Where sides alternate the rules count each move: a turn is two of them. */
+/* So many turns without a capture or a pawn move, of both sides passing, or with the same position
+ * have drawn the game. Where sides alternate the rules count each move: a turn is two of them. */
 static inline bool
 zug_laws_quiet_draws (const ZugLaws *laws, int turns)
 {
@@ -263,8 +264,8 @@ zug_laws_leave_resting (const ZugLaws *laws)
   return laws->traits & ZUG_LAWS_LEAVE_RESTING;
 }
 
-/* A man can be captured without having been gone for: on meeting another, or for a move that another
- * excludes. */
+/* A man can be captured without having been gone for: on meeting another, or for a move that
+ * another excludes. */
 static inline bool
 zug_laws_can_remove (const ZugLaws *laws)
 {

@@ -101,9 +101,9 @@ set_promote_to (ZugLaws *laws, const char *value)
   return true;
 }
 
-/* The rook stands beside the king on the inner side, so the outermost file is not for both; whether the
- * board has these files is a question of the laws together. What goes without saying is kept as such,
- * since it follows the board. */
+/* The rook stands beside the king on the inner side, so the outermost file is not for both; whether
+ * the board has these files is a question of the laws together. What goes without saying is kept as
+ * such, since it follows the board. */
 static bool
 set_files (ZugLaws *laws, const char *value)
 {

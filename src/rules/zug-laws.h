@@ -6,8 +6,8 @@
 #include <stddef.h>
 
 /* Values of the laws that have words for values: indices into ZugLaw.values, except that ZUG_NO and
- * ZUG_YES stay what they are where `yes` is the default and comes first. What a value means for a game is
- * asked in zug-laws-traits.h; no folder beside `rules` looks at it. */
+ * ZUG_YES stay what they are where `yes` is the default and comes first. What a value means for a
+ * game is asked in zug-laws-traits.h; no folder beside `rules` looks at it. */
 enum
 {
   ZUG_INPUT_CHESS,
@@ -150,8 +150,8 @@ typedef struct
   uint8_t s;
 } ZugManStep;
 
-/* A kind of man. Of pawns only the name and the value can be set: how they move is a law of its own.
- * Steps have r >= s and are sorted, so that equal men are equal in every byte. */
+/* A kind of man. Of pawns only the name and the value can be set: how they move is a law of its
+ * own. Steps have r >= s and are sorted, so that equal men are equal in every byte. */
 typedef struct
 {
   char letter;   /* upper case; NUL: the game has no such man */
@@ -273,13 +273,13 @@ typedef struct
   ZugLawKind kind;
   size_t offset; /* of its field in ZugLaws */
   uint16_t min;  /* ZUG_LAW_NUMBER: the smallest value */
-  /* ZUG_LAW_NUMBER: the largest value; the field is 8 bits wide below 256. ZUG_LAW_CHOICE: the index
-   * of the last of `values`. */
+  /* ZUG_LAW_NUMBER: the largest value; the field is 8 bits wide below 256. ZUG_LAW_CHOICE: the
+   * index of the last of `values`. */
   uint16_t max;
   const ZugLawValue *values; /* ends with a NULL name; the default comes first */
   bool yes_first;            /* the values are ZUG_YES and ZUG_NO, in this order */
-  /* Whether it says anything under these laws, which is asked of laws further up in the table alone;
-   * NULL: it always does. Where marks are placed, only the laws for_rows do. */
+  /* Whether it says anything under these laws, which is asked of laws further up in the table
+   * alone; NULL: it always does. Where marks are placed, only the laws for_rows do. */
   bool (*matters) (const ZugLaws *laws);
   bool for_rows;
   const char *example; /* id of the first example that shows it; NULL: there is none */
@@ -308,8 +308,8 @@ void zug_laws_init (ZugLaws *laws);
 void zug_laws_settle (ZugLaws *laws);
 
 /* Sets one law from text, as in a variant file. False, and the laws as before, where the value is
- * none of the law's. What a value means can depend on others, so several are set in the order of the
- * table and after the men: `files` before `castle-files`, men before `promote-to`. */
+ * none of the law's. What a value means can depend on others, so several are set in the order of
+ * the table and after the men: `files` before `castle-files`, men before `promote-to`. */
 bool zug_laws_set (ZugLaws *laws, const ZugLaw *law, const char *value);
 
 /* Writes a law's value as text into buffer and returns it; of the men the letters of those that
@@ -327,8 +327,8 @@ bool zug_laws_equal (const ZugLaws *a, const ZugLaws *b);
  * "key=value; Piece.A.leaps=2,1; key=value", in the order of the table. */
 const char *zug_laws_write (const ZugLaws *laws, char buffer[ZUG_LAWS_TEXT]);
 
-/* Sets what such a text lists, which may come in any order. False, and the laws as before, where one
- * of them is unknown, given twice or has a value it cannot have; *at is then its first byte. */
+/* Sets what such a text lists, which may come in any order. False, and the laws as before, where
+ * one of them is unknown, given twice or has a value it cannot have; *at is then its first byte. */
 bool zug_laws_read (ZugLaws *laws, const char *text, size_t *at);
 
 /* The first law that contradicts another (LAWS.md: `timed` needs `together` …), with the reason (an
@@ -353,14 +353,14 @@ enum
   ZUG_MAX_PROBLEMS = 96 /* room for all that laws can have */
 };
 
-/* All that contradicts, in the order of zug_laws_problem(). At most `max` are written; returns how many
- * there are. */
+/* All that contradicts, in the order of zug_laws_problem(). At most `max` are written; returns how
+ * many there are. */
 size_t zug_laws_problems (const ZugLaws *laws, ZugLawProblem *problems, size_t max);
 
-/* Laws without this problem and without any new one, as near to the ones given as can be: the fewest laws are
- * changed, first the one that contradicts, and each to the nearest value: that of `base` before others, a
- * number by its distance, an array fitted to the board. `kept` (may be NULL) is left as it is. False, and
- * *mended as before, where three changes do not do. */
+/* Laws without this problem and without any new one, as near to the ones given as can be: the
+ * fewest laws are changed, first the one that contradicts, and each to the nearest value: that of
+ * `base` before others, a number by its distance, an array fitted to the board. `kept` (may be
+ * NULL) is left as it is. False, and *mended as before, where three changes do not do. */
 bool zug_laws_mend (const ZugLaws *laws, const ZugLawProblem *problem, const ZugLaw *kept,
                     const ZugLaws *base, ZugLaws *mended);
 
@@ -368,7 +368,7 @@ bool zug_laws_mend (const ZugLaws *laws, const ZugLawProblem *problem, const Zug
  * buffer holds at least 96 bytes. */
 const char *zug_laws_type (const ZugLaws *laws, char buffer[96]);
 
-/* --- men ---------------------------------------------------------------------------------- */
+/* --- men -------------------------------------------------------------------------------------- */
 
 /* The keys of a group `[Piece X]`, in the order in which they are written; NULL at the end. */
 enum
@@ -377,8 +377,8 @@ enum
 };
 extern const char *const zug_man_keys[ZUG_N_MAN_KEYS + 1];
 
-/* What a man may be drawn as (key `picture`), whatever it does; NULL at the end. It is no law: games that
- * differ in pictures alone are of the same type. */
+/* What a man may be drawn as (key `picture`), whatever it does; NULL at the end. It is no law:
+ * games that differ in pictures alone are of the same type. */
 extern const char *const zug_man_pictures[];
 
 /* The type of a letter, either case; ZUG_NO_MAN where the game has no such man. */
@@ -391,16 +391,17 @@ char zug_laws_letter (const ZugLaws *laws, ZugSide side, ZugManType type);
  * it is no capital letter. A further man starts without name, value and moves. */
 ZugManType zug_laws_add_man (ZugLaws *laws, char letter);
 
-/* Takes a man that orthodox chess does not have out of the game: off the array, and from what pawns become.
- * False, and the laws as before, where it is one of the six or no man at all. */
+/* Takes a man that orthodox chess does not have out of the game: off the array, and from what pawns
+ * become. False, and the laws as before, where it is one of the six or no man at all. */
 bool zug_laws_remove_man (ZugLaws *laws, char letter);
 
-/* Gives such a man another letter, in the array too. False, and the laws as before, where it cannot have
- * that one. */
+/* Gives such a man another letter, in the array too. False, and the laws as before, where it cannot
+ * have that one. */
 bool zug_laws_rename_man (ZugLaws *laws, char letter, char renamed);
 
-/* How a man goes by a step of r and s, in any order. Setting takes it away first. False, and the laws as before,
- * for a pawn, for no step at all, and where it has ZUG_MAX_STEPS of the kind already. */
+/* How a man goes by a step of r and s, in any order. Setting takes it away first. False, and the
+ * laws as before, for a pawn, for no step at all, and where it has ZUG_MAX_STEPS of the kind
+ * already. */
 typedef enum
 {
   ZUG_STEP_NONE,
@@ -422,19 +423,19 @@ const char *zug_laws_get_man (const ZugLaws *laws, ZugManType type, const char *
 /* Why a man cannot be played with, as zug_laws_problem() has it; NULL where it can. */
 const char *zug_laws_man_problem (const ZugLaws *laws, ZugManType type);
 
-/* Whether a key of a man of `laws` has to be told to one who knows `base`: it differs from base's man
- * of that letter, or from a man without name, value and moves where base has none. */
+/* Whether a key of a man of `laws` has to be told to one who knows `base`: it differs from base's
+ * man of that letter, or from a man without name, value and moves where base has none. */
 bool zug_laws_man_differs (const ZugLaws *laws, ZugManType type, const ZugLaws *base,
                            const char *key);
 
-/* The rung of the ladder that `lower-removed-demote` goes down, 0 the lowest: by value, orthodox men
- * before others, these by letter (P N B R Q K). */
+/* The rung of the ladder that `lower-removed-demote` goes down, 0 the lowest: by value, orthodox
+ * men before others, these by letter (P N B R Q K). */
 int zug_laws_rung (const ZugLaws *laws, ZugManType type);
 
 /* The man one rung below, royal men passed over; ZUG_NO_MAN below the lowest. */
 ZugManType zug_laws_below (const ZugLaws *laws, ZugManType type);
 
-/* --- the board and its array --------------------------------------------------------------- */
+/* --- the board and its array ------------------------------------------------------------------ */
 
 /* Whether a square (rank * 16 + file) is one of the board: within files and ranks, and no hole. */
 static inline bool
@@ -446,9 +447,9 @@ zug_laws_on_board (const ZugLaws *laws, unsigned square)
 /* The king's file after castling, the default resolved. */
 int zug_laws_castle_file (const ZugLaws *laws, bool is_short);
 
-/* Makes an array for the board out of the one there is, or that of orthodox chess: White's men keep their
- * distance from their edge and Black's from theirs, in the middle of the files. What stood off the board, in
- * a hole, or is no man of the game (or a pawn on a last rank) is left out. */
+/* Makes an array for the board out of the one there is, or that of orthodox chess: White's men keep
+ * their distance from their edge and Black's from theirs, in the middle of the files. What stood
+ * off the board, in a hole, or is no man of the game (or a pawn on a last rank) is left out. */
 void zug_laws_fit_array (ZugLaws *laws);
 
 /* What stands on each square (rank * 16 + file): a ZugManType, ZUG_NO_MAN where no man of that side
@@ -462,15 +463,15 @@ typedef struct
  * zug_laws_problem()), and in a row game, which starts without men. */
 bool zug_laws_array (const ZugLaws *laws, ZugArray *array);
 
-/* Makes these men the array, with the holes of the board; where a square is given to both sides, White's. What
- * cannot be played from is written as well. */
+/* Makes these men the array, with the holes of the board; where a square is given to both sides,
+ * White's. What cannot be played from is written as well. */
 void zug_laws_set_array (ZugLaws *laws, const ZugArray *array);
 
 /* The same with both back ranks in the order of Scharnagl's number, 0 to 959 (518: orthodox).
  * False also where the back ranks do not hold the eight men of orthodox chess. */
 bool zug_laws_shuffle (const ZugLaws *laws, unsigned number, ZugArray *array);
 
-/* --- games known by name -------------------------------------------------------------------- */
+/* --- games known by name ---------------------------------------------------------------------- */
 
 typedef enum
 {

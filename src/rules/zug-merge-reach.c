@@ -15,12 +15,12 @@
  * - A request that a cause stops which holds now, or which it would bring about itself, is dead
  *   once nothing is left that ends the cause; where one request alone is left that ends it, that
  *   one is required as well. Whatever bars required requests comes after them.
- * - A cause made of required requests alone that nothing can end will hold at last. So what it stops
- *   comes before its last request, and that one must not be stopped by it. If these orders contradict
- *   each other, the set leads nowhere.
+ * - A cause made of required requests alone that nothing can end will hold at last. So what it
+ * stops comes before its last request, and that one must not be stopped by it. If these orders
+ * contradict each other, the set leads nowhere.
  * - Only what can end a cause that may stop a relevant request is relevant itself. To take anything
- *   else out of a sequence leaves it legal: were a request of the rest illegal without it, then by a
- *   cause that consists of relevant requests, and what had ended that would have been kept.
+ *   else out of a sequence leaves it legal: were a request of the rest illegal without it, then by
+ * a cause that consists of relevant requests, and what had ended that would have been kept.
  * - A request that is legal, and is part of no cause that may still come about, is made at once: it
  *   can be made first in every sequence.
  *
@@ -77,7 +77,7 @@ typedef struct
   ZugRequestSet after[ZUG_MERGE_MAX]; /* [q], of a required q: the required ones to make first */
 } Node;
 
-/* --- what has been made --- */
+/* --- what has been made ----------------------------------------------------------------------- */
 
 static void
 make (const ZugMergeConditions *conditions, Facts *facts, int request)
@@ -132,7 +132,7 @@ stops (const ZugMergeConditions *conditions, const ZugMergeCause *cause, const F
   return holds (cause, &after);
 }
 
-/* --- what may still follow --- */
+/* --- what may still follow -------------------------------------------------------------------- */
 
 static const ZugMergeCause *
 cause_at (const Search *search, int i)
@@ -178,8 +178,8 @@ kill (Node *node, ZugRequestSet dead)
   node->left &= ~dead;
 }
 
-/* Draws from a cause that holds now, or that the request `missing` would bring about, what is dead or
- * required because nothing or only one thing is left that ends it. */
+/* Draws from a cause that holds now, or that the request `missing` would bring about, what is dead
+ * or required because nothing or only one thing is left that ends it. */
 static void
 press (Node *node, const ZugMergeCause *cause, ZugRequestSet missing)
 {
@@ -336,7 +336,7 @@ narrow (Search *search, Node *node)
   while (left != node->left || required != node->required);
 }
 
-/* --- the search --- */
+/* --- the search ------------------------------------------------------------------------------- */
 
 static ZugRequestSet
 find_legal (const Search *search, const Node *node)
@@ -461,8 +461,8 @@ is_reached (Search *search, const Facts *facts)
   return true;
 }
 
-/* Makes what can be made without standing against anything. The requests of which some is to be made
- * next; none where the goal is reached or can't be. */
+/* Makes what can be made without standing against anything. The requests of which some is to be
+ * made next; none where the goal is reached or can't be. */
 static ZugRequestSet
 follow_harmless (Search *search, Node *node)
 {
@@ -505,7 +505,8 @@ search_on (Search *search, Node *node)
   return false;
 }
 
-/* Looks for a sequence, without `request` if that is not negative, to where a cause holds that stops it. */
+/* Looks for a sequence, without `request` if that is not negative, to where a cause holds that
+ * stops it. */
 static bool
 find_sequence (Search *search, const ZugMergeCause *cause, ZugRequestSet open, int request)
 {
@@ -527,7 +528,7 @@ find_sequence (Search *search, const ZugMergeCause *cause, ZugRequestSet open, i
   return search_on (search, &node);
 }
 
-/* --- each request --- */
+/* --- each request ----------------------------------------------------------------------------- */
 
 /* What single requests do. */
 static void

@@ -75,7 +75,7 @@ decide (MergeTurn *t)
     zug_fair_decide (&t->fair, &t->merge);
 }
 
-/* --- what happens --- */
+/* --- what happens ----------------------------------------------------------------------------- */
 
 static void
 place (MergeTurn *t, int n)
@@ -116,8 +116,8 @@ arrived_man (const MergeTurn *t, ZugSide side, ZugSquare square)
   return ZUG_NO_MAN;
 }
 
-/* A request takes its man to its square. Where captures are not named, what it captures there may have
- * arrived in an earlier round. */
+/* A request takes its man to its square. Where captures are not named, what it captures there may
+ * have arrived in an earlier round. */
 static void
 arrive (MergeTurn *t, int n)
 {
@@ -194,7 +194,7 @@ move_men (MergeTurn *t)
       note_moved (t, n);
 }
 
-/* --- what does not --- */
+/* --- what does not ---------------------------------------------------------------------------- */
 
 static uint8_t
 man_of (const MergeTurn *t, int n)

@@ -92,7 +92,8 @@ add_to_key (const Round *round, ZugRequestSet set, uint64_t *key, int n)
   return n;
 }
 
-/* What tells a state from others of the same search: the requests made, and what else decides it. */
+/* What tells a state from others of the same search: the requests made, and what else decides it.
+ */
 static int
 find_key (const Search *search, ZugRequestSet made, const void *state, uint64_t key[MAX_KEY])
 {

@@ -54,7 +54,8 @@ typedef enum
   ZUG_MERGE_N_FACTS
 } ZugMergeFact;
 
-/* Something that makes requests illegal: it holds where all of `with` and none of `without` are so. */
+/* Something that makes requests illegal: it holds where all of `with` and none of `without` are so.
+ */
 typedef struct
 {
   ZugRequestSet with[ZUG_MERGE_N_FACTS];
@@ -80,9 +81,9 @@ typedef struct
   ZugRequestSet once[ZUG_MERGE_MAX];
 } ZugMergeConditions;
 
-/* An input game with the requests of one turn, numbered from 0. A state is `state_size` bytes without
- * pointers that may be copied; states of equal bytes are the same. `data` is handed to every
- * function. The last members tell what the merge may rely on; a game that knows nothing about
+/* An input game with the requests of one turn, numbered from 0. A state is `state_size` bytes
+ * without pointers that may be copied; states of equal bytes are the same. `data` is handed to
+ * every function. The last members tell what the merge may rely on; a game that knows nothing about
  * itself leaves them out, and its merges are as exact, only slower. */
 typedef struct
 {
@@ -104,8 +105,8 @@ typedef struct
   /* Of requests that are legal in every order, two alone lead to different states if all do. */
   bool pairs_decide;
 
-  /* Tells of the requests of `open`, all of which are legal in `state`; false where it can't be told
-   * of these. */
+  /* Tells of the requests of `open`, all of which are legal in `state`; false where it can't be
+   * told of these. */
   bool (*tell) (const void *data, const void *state, ZugRequestSet open,
                 ZugMergeConditions *conditions);
 } ZugMergeGame;

@@ -48,8 +48,8 @@ rides_along (const ZugMidway *board, ZugSide side, ZugMove move, ZugManType type
   return true;
 }
 
-/* Any man but a pawn. Of several ways that lead to the chosen square one that is clear is taken, else
- * the first on which the man captures. */
+/* Any man but a pawn. Of several ways that lead to the chosen square one that is clear is taken,
+ * else the first on which the man captures. */
 static bool
 man_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugManType type, ZugLanding *landing)
 {
@@ -174,7 +174,7 @@ zug_midway_carry (const ZugMidway *board, ZugSide side, ZugMove move, ZugLanding
     }
 }
 
-/* --- all ways of the men --- */
+/* --- all ways of the men ---------------------------------------------------------------------- */
 
 static void
 add_pawn_way (const ZugScope *scope, ZugChoices *list, ZugMove move)

@@ -6,7 +6,7 @@
 #include "zug-hash.h"
 #include "zug-ordered-private.h"
 
-/* --- both orders --- */
+/* --- both orders ------------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -63,9 +63,9 @@ landings_equal (ZugLanding a, ZugLanding b)
   return a.to == b.to && a.victim == b.victim;
 }
 
-/* Two orders that execute both moves leave the same board exactly if each move lands and captures the
- * same in both: to make up for a man lost elsewhere, a move would have to pass the man that the other
- * order has it stop at. */
+/* Two orders that execute both moves leave the same board exactly if each move lands and captures
+ * the same in both: to make up for a man lost elsewhere, a move would have to pass the man that the
+ * other order has it stop at. */
 static void
 decide (const ZugTurn *turn, Plan *plan)
 {
@@ -93,7 +93,7 @@ decide (const ZugTurn *turn, Plan *plan)
                plan->alone[orders.first[ZUG_WHITE] ? ZUG_WHITE : ZUG_BLACK]);
 }
 
-/* --- what happens --- */
+/* --- what happens ----------------------------------------------------------------------------- */
 
 static void
 take (ZugTurn *turn, ZugSide side, ZugManType type, ZugSquare square)

@@ -4,15 +4,15 @@
 /* Most pairs of choices do not touch each other: then the turn changes what each choice alone would
  * change. So every choice is resolved once against a pass, its half is the difference to both sides
  * passing, and a pair is two halves laid over one another: exclusive or of men, pools and keys, the
- * union of what rests, can be passed and is lost. One position serves all pairs, and only the words that
- * the last and the next choice change are written.
+ * union of what rests, can be passed and is lost. One position serves all pairs, and only the words
+ * that the last and the next choice change are written.
  *
  * That is exact where `acts` of the two are apart. Two choices can meet only on a square: one
- * destination, a capture of what leaves or moves in, an exchange, a right that both take away, a pawn
- * passed while what stands beside it or behind it changes; each of these squares is in `acts` of both.
- * (A king or a rook that castles without leaving its square is there too: it has a right to lose, or the
- * choice names its square.)
- * The pools have no squares: a captured man counted and one spent on promotion clash by themselves. */
+ * destination, a capture of what leaves or moves in, an exchange, a right that both take away, a
+ * pawn passed while what stands beside it or behind it changes; each of these squares is in `acts`
+ * of both. (A king or a rook that castles without leaving its square is there too: it has a right
+ * to lose, or the choice names its square.) The pools have no squares: a captured man counted and
+ * one spent on promotion clash by themselves. */
 
 #include "zug-reach.h"
 
@@ -145,7 +145,8 @@ zug_pairs_begin (ZugPairs *pairs, const ZugLaws *laws, const ZugPosition *positi
   prepare_side (pairs, ZUG_BLACK);
 }
 
-/* Writes into `after` those sets that a half is about, as they are in `before`: the half taken out. */
+/* Writes into `after` those sets that a half is about, as they are in `before`: the half taken out.
+ */
 static inline void
 take_out (ZugPosition *after, const ZugPosition *before, ZugSide side, const ZugHalf *half,
           bool pools)

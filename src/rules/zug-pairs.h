@@ -89,7 +89,7 @@ typedef struct
 void zug_pairs_begin (ZugPairs *pairs, const ZugLaws *laws, const ZugPosition *position,
                       uint64_t key, const ZugChoices *white, const ZugChoices *black);
 
-/* What zug_resolve_keyed() says of White's i-th and Black's j-th choice, alike in everything, in any
- * order of pairs; fastest where j runs and i stands still. Belongs to the pairs and holds until the
- * next call. */
+/* What zug_resolve_keyed() says of White's i-th and Black's j-th choice, alike in everything, in
+ * any order of pairs; fastest where j runs and i stands still. Belongs to the pairs and holds until
+ * the next call. */
 const ZugPairOutcomes *zug_pairs_resolve (ZugPairs *pairs, int i, int j);

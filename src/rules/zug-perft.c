@@ -41,7 +41,8 @@ count_moves (const ZugLaws *laws, const ZugPosition *position, uint64_t key, int
   return n;
 }
 
-/* At depth 1 every pair counts once, and once more where a coin decides: nothing need be resolved. */
+/* At depth 1 every pair counts once, and once more where a coin decides: nothing need be resolved.
+ */
 static uint64_t
 count_unresolved (const ZugLaws *laws, const ZugPosition *position)
 {

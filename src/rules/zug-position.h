@@ -9,8 +9,8 @@ enum
   /* Bans last until a request of the side happens, and a game that gets nowhere ends by its quiet
    * turns long before so many have gathered; what is banned beyond them is forgotten. */
   ZUG_MAX_BANS = 255,
-  /* Bytes a position takes, whatever its board; few of them are touched on a narrow one. No multiple of
-   * a page, or writing to one position would seem to be writing to the next. */
+  /* Bytes a position takes, whatever its board; few of them are touched on a narrow one. No
+   * multiple of a page, or writing to one position would seem to be writing to the next. */
   ZUG_POSITION_SIZE = 4096 + 64
 };
 
@@ -31,8 +31,8 @@ enum
 #include "zug-squares.h"
 
 /* A position between two turns. Copied by assignment; never holds a pointer. Men of one side never
- * share a square; a square in both occupied[] sets is shared. The bans come last, since few positions
- * have any: zug_position_copy() leaves out those that are none. */
+ * share a square; a square in both occupied[] sets is shared. The bans come last, since few
+ * positions have any: zug_position_copy() leaves out those that are none. */
 typedef struct
 {
   union
@@ -164,8 +164,8 @@ void zug_position_flip (const ZugLaws *laws, const ZugPosition *position, ZugPos
 ZugSquare zug_square_flip (const ZugLaws *laws, ZugSquare square);
 ZugMove zug_move_flip (const ZugLaws *laws, ZugMove move);
 
-/* A move as a list of bans holds it: by its man and its square, since what kind of pawn move that is
- * can change while the ban lasts. */
+/* A move as a list of bans holds it: by its man and its square, since what kind of pawn move that
+ * is can change while the ban lasts. */
 static inline ZugMove
 zug_ban_of (ZugMove move)
 {

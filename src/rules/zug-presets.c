@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* What the files of data/variants say, which tests hold against their names, summaries and authors below:
- * these stand here too so that translators see them. */
+/* What the files of data/variants say, which tests hold against their names, summaries and authors
+ * below: these stand here too so that translators see them. */
 static const struct
 {
   const char *id;

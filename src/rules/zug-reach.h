@@ -129,11 +129,11 @@ zug_ride (const ZugLine *line, ZugSquares occupied)
 
 #ifdef ZUG_PEXT
 
-/* The men that can stop a rook's or a bishop's rides, gathered side by side, number a row of a table of
- * all that these rides can reach, gathered likewise: 210 KB, where whole sets would take 860 KB of the
- * cache for no gain. Against the differences below, orthodox perft counts half as much again and that
- * of simultaneous games too; making positions does not get faster, since no ride is looked at there.
- * `bench-rules` measures both. */
+/* The men that can stop a rook's or a bishop's rides, gathered side by side, number a row of a
+ * table of all that these rides can reach, gathered likewise: 210 KB, where whole sets would take
+ * 860 KB of the cache for no gain. Against the differences below, orthodox perft counts half as
+ * much again and that of simultaneous games too; making positions does not get faster, since no
+ * ride is looked at there. `bench-rules` measures both. */
 typedef struct
 {
   ZugSquares men;   /* squares whose men can stop a ride */
@@ -144,7 +144,8 @@ typedef struct
 extern const ZugPext zug_pext_table[2][64] ZUG_HIDDEN;
 extern const uint16_t zug_pext_rides[] ZUG_HIDDEN;
 
-/* The compiler's own names of the two instructions: <immintrin.h> takes as long to read as a file of ours. */
+/* The compiler's own names of the two instructions: <immintrin.h> takes as long to read as a file
+ * of ours. */
 static inline ZugSquares
 zug_pext_reach (const ZugPext *row, ZugSquares occupied)
 {
@@ -276,7 +277,8 @@ zug_reach_of (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquares o
 }
 
 /* The n-th of the ways on which a man gets from one square to another that it reaches on an empty
- * board: the squares that have to be vacant, none where it leaps there. False where it has fewer. */
+ * board: the squares that have to be vacant, none where it leaps there. False where it has fewer.
+ */
 static inline bool
 zug_nth_way (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquare to, int n,
              ZugSquares *way)
@@ -366,8 +368,8 @@ zug_reach_of (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquares o
     }
 }
 
-/* The type of a man of `side` known to stand on `square`: added up from the sets, as the branches of a
- * search through them would be guessed wrong most of the time. */
+/* The type of a man of `side` known to stand on `square`: added up from the sets, as the branches
+ * of a search through them would be guessed wrong most of the time. */
 static inline ZugManType
 zug_man_on (const ZugPosition *position, ZugSide side, ZugSquare square)
 {
@@ -448,8 +450,8 @@ zug_straight_hits (const ZugLaws *laws, ZugSquares pawns, ZugSide side, ZugSquar
   return from & pawns;
 }
 
-/* The men of `side` that reach `square` to capture there, whoever stands on it; `occupied` holds the
- * squares off the board too. */
+/* The men of `side` that reach `square` to capture there, whoever stands on it; `occupied` holds
+ * the squares off the board too. */
 static inline ZugSquares
 zug_hits (const ZugLaws *laws, const ZugSquares men[ZUG_WIDTH_TYPES], ZugSide side,
           ZugSquares occupied, ZugSquare square)
@@ -493,8 +495,8 @@ zug_royals (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 #endif
 }
 
-/* The first of a side's royal men, ZUG_NO_SQUARE where it has none: the one nearest to its own edge, and
- * there the one with the lowest file, so that both colours are treated alike. */
+/* The first of a side's royal men, ZUG_NO_SQUARE where it has none: the one nearest to its own
+ * edge, and there the one with the lowest file, so that both colours are treated alike. */
 static inline ZugSquare
 zug_first_royal (ZugSquares royals, ZugSide side)
 {

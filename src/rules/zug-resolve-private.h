@@ -48,8 +48,8 @@ void zug_turn_remove (ZugTurn *turn, ZugSide side, int travel);
  * becomes something else. */
 void zug_turn_collide (ZugTurn *turn);
 
-/* The men stand where they end: notes who rests and can be captured en passant, and counts the turn.
- * Each side's travels are those that happened. */
+/* The men stand where they end: notes who rests and can be captured en passant, and counts the
+ * turn. Each side's travels are those that happened. */
 void zug_turn_finish (ZugTurn *turn);
 
 /* Whether the collision undoes both moves. */

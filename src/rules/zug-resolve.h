@@ -4,18 +4,22 @@
 
 #include "zug-position.h"
 
-/* What happened, in the order a story tells it; `ordered`: in the order in which it happened, so a man
- * can be captured where it has just landed. The notation, the words, the board's animation, the
+/* What happened, in the order a story tells it; `ordered`: in the order in which it happened, so a
+ * man can be captured where it has just landed. The notation, the words, the board's animation, the
  * sounds and the archive's search read this one list. */
 typedef enum
 {
-  ZUG_EVENT_MOVE, /* man went from `from` to `to`, really (also one that is captured there, or was undone) */
+  ZUG_EVENT_MOVE,   /* man went from `from` to `to`, really (also one that is captured there, or was
+                       undone) */
   ZUG_EVENT_CASTLE, /* the rook's part of castling: a rook went from `from` to `to` */
   ZUG_EVENT_PASS,   /* side passed */
-  ZUG_EVENT_CAPTURE, /* side's man, which moved to `to`, captured `other` of the other side on `from` */
-  ZUG_EVENT_FAILED_CAPTURE, /* side's man reached `to`; `other`, which stood on `from`, had left (`from` differs from `to` en passant only) */
-  ZUG_EVENT_EXCHANGE, /* once, side White: both men went to each other's squares; man and other; removed or not follows from REMOVED */
-  ZUG_EVENT_SHARE,    /* once, side White: man and other now share `to` */
+  ZUG_EVENT_CAPTURE, /* side's man, which moved to `to`, captured `other` of the other side on
+                        `from` */
+  ZUG_EVENT_FAILED_CAPTURE, /* side's man reached `to`; `other`, which stood on `from`, had left
+                               (`from` differs from `to` en passant only) */
+  ZUG_EVENT_EXCHANGE,  /* once, side White: both men went to each other's squares; man and other;
+                          removed or not follows from REMOVED */
+  ZUG_EVENT_SHARE,     /* once, side White: man and other now share `to` */
   ZUG_EVENT_COLLISION, /* once, side White: man and other met on `to`; what came of it follows */
   ZUG_EVENT_REMOVED, /* side's man was captured on `to` by a collision, an exchange or a conflict */
   ZUG_EVENT_DEMOTE,  /* side's man on `to` became `other` */
@@ -27,7 +31,8 @@ typedef enum
   ZUG_EVENT_PLACE,      /* side put a mark on `to` */
   ZUG_EVENT_FIRST,   /* `ordered`: only with side's move from `from` to `to` first do both happen */
   ZUG_EVENT_STOPPED, /* `ordered`: side's ride meant for `from` ended on `to`, where it captured */
-  ZUG_EVENT_CONFLICT, /* once, side White: the moves of man and other exclude each other; `from` and `to` are White's */
+  ZUG_EVENT_CONFLICT, /* once, side White: the moves of man and other exclude each other; `from` and
+                         `to` are White's */
   ZUG_EVENT_DISCARDED,  /* side's move from `from` to `to` lost the conflict and did not happen */
   ZUG_EVENT_IMPOSSIBLE, /* `ordered`: side's move from `from` to `to` could not be executed */
   ZUG_EVENT_BLOCKED,    /* `merge`: side's request from `from` to `to` did not happen */
@@ -96,8 +101,8 @@ enum
   ZUG_MAX_REQUESTS = ZUG_MAX_MEN /* of a side */
 };
 
-/* What the men of each side ask for in a team game, one request a man at most; passes among them say
- * nothing. */
+/* What the men of each side ask for in a team game, one request a man at most; passes among them
+ * say nothing. */
 typedef struct
 {
   int n[ZUG_N_SIDES];
@@ -130,9 +135,10 @@ void zug_resolve_team (const ZugLaws *laws, const ZugPosition *position,
 void zug_resolve_team_events (const ZugLaws *laws, const ZugPosition *position,
                               const ZugRequests *requests, ZugEvents *events, ZugRounds *rounds);
 
-/* A round of that turn, from 1 to rounds->n_rounds: what happened and what was blocked in it (NULL where it is not
- * wanted), and the men as they stand when it is over. After the last round that is the position after the turn; after
- * an earlier one, bans apart, it is what the turn would have come to if no more of it had happened. */
+/* A round of that turn, from 1 to rounds->n_rounds: what happened and what was blocked in it (NULL
+ * where it is not wanted), and the men as they stand when it is over. After the last round that is
+ * the position after the turn; after an earlier one, bans apart, it is what the turn would have
+ * come to if no more of it had happened. */
 void zug_resolve_team_round (const ZugLaws *laws, const ZugPosition *position,
                              const ZugRequests *requests, int round, ZugPosition *after,
                              ZugEvents *events);
@@ -151,8 +157,8 @@ zug_requests_of_pair (ZugPair pair)
   return requests;
 }
 
-/* The position after one side's choice alone, the other standing still (LAWS.md section 1): the men,
- * the castling rights and the pools. Everything that belongs to the turn stays as it was, except
- * that a man which moved or was captured no longer rests where it stood. */
+/* The position after one side's choice alone, the other standing still (LAWS.md section 1): the
+ * men, the castling rights and the pools. Everything that belongs to the turn stays as it was,
+ * except that a man which moved or was captured no longer rests where it stood. */
 void zug_after_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
                       ZugPosition *after);

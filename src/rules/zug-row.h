@@ -28,7 +28,8 @@ void zug_row_merge (const ZugRow *row, ZugMerge *merge);
 /* The squares of the board on which no side has a mark. */
 ZugSquares zug_row_vacant (const ZugLaws *laws, const ZugSquares marks[ZUG_N_SIDES]);
 
-/* Whether some of the squares stand in an unbroken row, file or diagonal as long as the laws ask. */
+/* Whether some of the squares stand in an unbroken row, file or diagonal as long as the laws ask.
+ */
 bool zug_row_has_line (const ZugLaws *laws, ZugSquares marks);
 
 /* Every vacant square, bans left out; none once the game is over. */

@@ -206,7 +206,8 @@ zug_castling (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zu
   return castling;
 }
 
-/* An enemy man that shares the square of one of the two is in the way where the other goes there. */
+/* An enemy man that shares the square of one of the two is in the way where the other goes there.
+ */
 ZugSquares
 zug_castling_obstacles (const ZugScope *scope, const ZugCastling *castling)
 {
@@ -305,7 +306,8 @@ zug_scope_passing_hits (const ZugScope *scope, ZugSquare from, ZugSquare to)
   return hits;
 }
 
-/* Where the man that moves really lands: in ordered turns a ride can end before the chosen square. */
+/* Where the man that moves really lands: in ordered turns a ride can end before the chosen square.
+ */
 static ZugSquare
 landed (const ZugScope *scope, ZugMove move, const ZugPosition *after)
 {

@@ -34,8 +34,8 @@ void zug_scope_legal (ZugScope *scope, const ZugLaws *laws, const ZugPosition *p
 void zug_scope_physical (ZugScope *scope, const ZugLaws *laws, const ZugPosition *position,
                          ZugSide side);
 
-/* The enemy men whose attack a king has to fear: under `check=none` a king free to move is no danger
- * to the other, for it could be taken as well. */
+/* The enemy men whose attack a king has to fear: under `check=none` a king free to move is no
+ * danger to the other, for it could be taken as well. */
 ZugSquares zug_scope_feared (const ZugScope *scope);
 
 /* The enemy men that would attack the king on `to`, by the law that forbids it to go there. */

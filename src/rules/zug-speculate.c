@@ -1,4 +1,4 @@
-/* zug-speculate.c: choices that only a choice of the opponent can make possible (LAWS.md section 5) */
+/* zug-speculate.c: choices that only the opponent's can make possible (LAWS.md section 5) */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-ordered-private.h"
@@ -140,7 +140,8 @@ is_safe (const Replies *replies, int reply, const ZugMidway *board, ZugMove move
   return true;
 }
 
-/* Whether some reply that touches `need` makes a move possible; with `stops`, so that it captures. */
+/* Whether some reply that touches `need` makes a move possible; with `stops`, so that it captures.
+ */
 static ZugHope
 hope (const Replies *replies, ZugMove move, ZugManType type, ZugSquares need, bool stops)
 {

@@ -4,7 +4,8 @@
 
 #include <stdint.h>
 
-/* The first number of the splitmix64 sequence (Steele, Lea and Flood 2014) whose state starts from `state`. */
+/* The first number of the splitmix64 sequence (Steele, Lea and Flood 2014) whose state starts from
+ * `state`. */
 static inline uint64_t
 zug_splitmix_from (uint64_t state)
 {
@@ -15,8 +16,8 @@ zug_splitmix_from (uint64_t state)
   return z ^ (z >> 31);
 }
 
-/* The n-th number of the sequence whose state starts from 0. Keys of positions are stored, so neither this nor
- * the numbering below may ever change. */
+/* The n-th number of the sequence whose state starts from 0. Keys of positions are stored, so
+ * neither this nor the numbering below may ever change. */
 static inline uint64_t
 zug_splitmix (uint64_t n)
 {

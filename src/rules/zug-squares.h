@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-/* Narrow: 64 squares in one word, bit rank * 8 + file. Wide: 256 squares in four, bit rank * 16 + file.
- * Both understand & | ^ ~; everything else goes through the functions below, so that one source
- * serves for both. */
+/* Narrow: 64 squares in one word, bit rank * 8 + file. Wide: 256 squares in four, bit rank * 16 +
+ * file. Both understand & | ^ ~; everything else goes through the functions below, so that one
+ * source serves for both. */
 
 #define ZUG_HIDDEN __attribute__ ((visibility ("hidden")))
 
@@ -27,8 +27,8 @@ enum
   ZUG_WIDTH_SQUARES = 256
 };
 
-/* Looked up, since what is put together in memory word by word is slow to read as a whole. The rays are
- * described in zug-reach.h. */
+/* Looked up, since what is put together in memory word by word is slow to read as a whole. The rays
+ * are described in zug-reach.h. */
 extern const ZugSquares zug_bit_table[ZUG_WIDTH_SQUARES] ZUG_HIDDEN;
 extern const ZugSquares zug_rank_table[16] ZUG_HIDDEN;
 extern const ZugSquares zug_ray_table[8][ZUG_WIDTH_SQUARES] ZUG_HIDDEN;
@@ -106,7 +106,8 @@ static inline int
 zug_count (ZugSquares set)
 {
 #if ZUG_WIDE
-  /* Bits are added up in pairs, fours and bytes for all words at once; four bytes hold at most 32. */
+  /* Bits are added up in pairs, fours and bytes for all words at once; four bytes hold at most 32.
+   */
   const ZugSquares pairs = ZUG_ALL_RANKS (UINT64_C (0x5555555555555555));
   const ZugSquares fours = ZUG_ALL_RANKS (UINT64_C (0x3333333333333333));
   const ZugSquares bytes = ZUG_ALL_RANKS (UINT64_C (0x0f0f0f0f0f0f0f0f));

@@ -1,4 +1,5 @@
-/* zug-tables-gen.c: writes the constant tables of the narrow or (where asked for it) the wide board at build time */
+/* zug-tables-gen.c: writes the constant tables of the narrow or (where asked for it) the wide board
+ * at build time */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-splitmix.h"

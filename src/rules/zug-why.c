@@ -39,7 +39,8 @@ why_castling (const ZugScope *scope, ZugMove move)
   return because (ZUG_WHY_REACH, ZUG_NONE);
 }
 
-/* The squares a pawn that has no enemy in its way could go to or capture on, were the laws lenient. */
+/* The squares a pawn that has no enemy in its way could go to or capture on, were the laws lenient.
+ */
 static ZugWhy
 why_pawn (const ZugScope *scope, ZugMove move)
 {

@@ -51,7 +51,8 @@ ZugWhy zug_why (const ZugLaws *laws, const ZugPosition *position, ZugSide side, 
 /* The code of the law, e.g. "E2"; "" for ZUG_WHY_LEGAL. */
 const char *zug_why_code (ZugWhyReason reason);
 
-/* The key of the law in the table (zug_law_find()) where its code alone would not tell, else NULL. */
+/* The key of the law in the table (zug_law_find()) where its code alone would not tell, else NULL.
+ */
 const char *zug_why_law (ZugWhyReason reason);
 
 /* A whole sentence in English; msgid with context "why". */

@@ -10,8 +10,8 @@
 #include "zug-search-private.h"
 #include "zug-transpositions.h"
 
-/* Values are hundredths of a pawn from the view of the side to move; a side that is mated in n moves
- * from the root has n - ZUG_TREE_MATE. */
+/* Values are hundredths of a pawn from the view of the side to move; a side that is mated in n
+ * moves from the root has n - ZUG_TREE_MATE. */
 enum
 {
   ZUG_TREE_MATE = 30000,
@@ -81,16 +81,17 @@ zug_tree_position (const ZugTreeFrame *frame)
   return &frame->outcomes.position[0];
 }
 
-/* What a move takes or gains at once; 0 for a quiet move. A royal man is worth more than all others. */
+/* What a move takes or gains at once; 0 for a quiet move. A royal man is worth more than all
+ * others. */
 int zug_tree_gain (const ZugTree *tree, const ZugPosition *position, ZugMove move);
 
-/* What a move takes after all the takings back on its square that pay, each side taking with its least
- * man. Right where nobody is pinned. */
+/* What a move takes after all the takings back on its square that pay, each side taking with its
+ * least man. Right where nobody is pinned. */
 int zug_tree_exchange (const ZugTree *tree, const ZugPosition *position, ZugMove move, int gain);
 
-/* Every move of a position (where there are too many those that gain and as many others as there is room for),
- * with its place in the order: first `first`, then what gains, then what refuted other moves, then by
- * history, at the end what loses material. */
+/* Every move of a position (where there are too many those that gain and as many others as there is
+ * room for), with its place in the order: first `first`, then what gains, then what refuted other
+ * moves, then by history, at the end what loses material. */
 void zug_tree_list (ZugTreeWorker *worker, ZugTreeFrame *frame, ZugMove first);
 
 /* The same but only what gains and does not lose by it, `first` apart. */
@@ -102,12 +103,13 @@ bool zug_tree_loses (const ZugTreeMoves *moves, int index);
 /* Brings the first in order of the moves from `from` on to that place. */
 void zug_tree_pick (ZugTreeMoves *moves, int from);
 
-/* A quiet move refuted what led here, after others (quiet ones of the list before `index`) had not. */
+/* A quiet move refuted what led here, after others (quiet ones of the list before `index`) had not.
+ */
 void zug_tree_reward (ZugTreeWorker *worker, ZugTreeFrame *frame, int index, int depth);
 
 /* Makes the frame that follows a move; the frame must not be the last. */
 void zug_tree_play (ZugTreeWorker *worker, int ply, ZugMove move);
 
-/* The position's value looked at `depth` moves deep, known to be right if between alpha and beta, else a bound.
- * The frame's line is what is expected to follow. 0 once worker->out. */
+/* The position's value looked at `depth` moves deep, known to be right if between alpha and beta,
+ * else a bound. The frame's line is what is expected to follow. 0 once worker->out. */
 int zug_tree_search (ZugTreeWorker *worker, int ply, int depth, int alpha, int beta, bool may_pass);

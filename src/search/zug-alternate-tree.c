@@ -88,7 +88,7 @@ zug_tree_play (ZugTreeWorker *worker, int ply, ZugMove move)
   next->check = in_check (worker->tree, zug_tree_position (next));
 }
 
-/* --- the end of a game --------------------------------------------------------------------- */
+/* --- the end of a game ------------------------------------------------------------------------ */
 
 static bool
 has_lost_king (const ZugTree *tree, const ZugPosition *position)
@@ -137,8 +137,8 @@ ends_by_history (const ZugTree *tree, uint64_t key)
   return zug_laws_repetition_draws (tree->laws, n);
 }
 
-/* A position that comes back on the way is taken for drawn at once: whoever could do better could have
- * done so before. */
+/* A position that comes back on the way is taken for drawn at once: whoever could do better could
+ * have done so before. */
 static bool
 is_repeated (const ZugTreeWorker *worker, int ply)
 {
@@ -151,7 +151,7 @@ is_repeated (const ZugTreeWorker *worker, int ply)
   return zug_laws_know_repetition (worker->tree->laws) && ends_by_history (worker->tree, key);
 }
 
-/* --- the table ----------------------------------------------------------------------------- */
+/* --- the table -------------------------------------------------------------------------------- */
 
 /* Mates are kept as seen from their own position. */
 static int
@@ -218,7 +218,7 @@ keep (ZugTreeWorker *worker, int ply, int depth, int low, int high, ZugMove best
   zug_transpositions_store (tree->table, frame->key ^ tree->game, &known);
 }
 
-/* --- captures ------------------------------------------------------------------------------ */
+/* --- captures --------------------------------------------------------------------------------- */
 
 /* Captures and promotions until nothing more is won; every move while in check. */
 static int
@@ -270,7 +270,7 @@ search_captures (ZugTreeWorker *worker, int ply, int left, int alpha, int beta)
   return best;
 }
 
-/* --- the tree ------------------------------------------------------------------------------ */
+/* --- the tree --------------------------------------------------------------------------------- */
 
 /* Whether a side has men enough for passing to be no better than moving, as a rule. */
 static bool
@@ -282,7 +282,8 @@ has_force (const ZugTree *tree, const ZugPosition *position)
                    & ~zug_royals (tree->laws, position, side));
 }
 
-/* Whether a position is so good that it need not be looked at: as it stands, or even after passing. */
+/* Whether a position is so good that it need not be looked at: as it stands, or even after passing.
+ */
 static bool
 is_good_enough (ZugTreeWorker *worker, int ply, int depth, int beta, bool may_pass, int *value)
 {
@@ -339,7 +340,8 @@ is_hopeless (ZugTreeWorker *worker, int ply, int depth, int alpha, int *value)
   return *value <= alpha;
 }
 
-/* Whether a move that gives no check is too late, gives too much away, or the position is too bad for it. */
+/* Whether a move that gives no check is too late, gives too much away, or the position is too bad
+ * for it. */
 static bool
 is_futile (const ZugTree *tree, const ZugTreeFrame *frame, int i, int depth, int alpha)
 {

@@ -29,7 +29,8 @@ typedef struct
 {
   ZugMove move;
   int value;  /* as last looked at, what the seed adds included: exact, or that it is no better */
-  int favour; /* what the seed adds to it, so that moves nearly as good are not always passed over */
+  int favour; /* what the seed adds to it, so that moves nearly as good are not always passed over
+               */
 } Root;
 
 /* What one thread looks at, and what it has found. */
@@ -44,7 +45,7 @@ typedef struct
   ZugMove line[ZUG_MAX_PRINCIPAL];
 } Search;
 
-/* --- setting up ---------------------------------------------------------------------------- */
+/* --- setting up ------------------------------------------------------------------------------- */
 
 static void
 fill_sieve (ZugTree *tree)
@@ -157,7 +158,7 @@ search_init (Search *search, ZugTree *tree, const ZugPosition *position, const Z
   return true;
 }
 
-/* --- the root ------------------------------------------------------------------------------ */
+/* --- the root --------------------------------------------------------------------------------- */
 
 /* A move has turned out to be the best: it comes first, the others one further back. */
 static void
@@ -257,7 +258,7 @@ go_deep (Search *search, int depth)
     search->depth = depth;
 }
 
-/* --- what is told -------------------------------------------------------------------------- */
+/* --- what is told ----------------------------------------------------------------------------- */
 
 /* A value to the side to move as the analysis has it. */
 static double
@@ -377,10 +378,10 @@ zug_search_alternate_choices (ZugSearchJob *job, const ZugPosition *position)
   choices->n = n;
 }
 
-/* --- threads ------------------------------------------------------------------------------- */
+/* --- threads ---------------------------------------------------------------------------------- */
 
-/* What helps looks at the same root, by its own history and sooner or later at other depths, so that the
- * table fills with what the others will ask. */
+/* What helps looks at the same root, by its own history and sooner or later at other depths, so
+ * that the table fills with what the others will ask. */
 static void
 help (Search *search, int first)
 {
@@ -392,8 +393,9 @@ help (Search *search, int first)
     }
 }
 
-/* Number 0, the thread that called, decides how long it takes; the others go on until then, so that it is
- * left one of the tasks. Where there are fewer threads than tasks, those that are left are none any more. */
+/* Number 0, the thread that called, decides how long it takes; the others go on until then, so that
+ * it is left one of the tasks. Where there are fewer threads than tasks, those that are left are
+ * none any more. */
 static void
 work (void *data, int number, int task)
 {
@@ -429,8 +431,8 @@ threads_of (const ZugSearchLimits *limits)
   return limits->threads < 1 ? 1 : limits->threads < MAX_THREADS ? limits->threads : MAX_THREADS;
 }
 
-/* A table that is shared, or one of its own where the search is none too short for it. Where there is none it
- * goes without. */
+/* A table that is shared, or one of its own where the search is none too short for it. Where there
+ * is none it goes without. */
 static ZugTranspositions *
 take_table (ZugTree *tree)
 {

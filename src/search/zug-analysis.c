@@ -6,11 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An equilibrium of values that are estimates gives some of its weight to choices that are only thought to be good:
- * of all that is a little wrong it takes what is wrong in its favour. So what it finds likely is chosen more often
- * still (Ganzfried, Sandholm and Waugh, "Strategy purification and thresholding", 2012, go further and leave
- * out the rest). That each probability is raised to this power was found by matches, and that little can be gained
- * by knowing it by the measure of exploitability. */
+/* An equilibrium of values that are estimates gives some of its weight to choices that are only
+ * thought to be good: of all that is a little wrong it takes what is wrong in its favour. So what
+ * it finds likely is chosen more often still (Ganzfried, Sandholm and Waugh, "Strategy purification
+ * and thresholding", 2012, go further and leave out the rest). That each probability is raised to
+ * this power was found by matches, and that little can be gained by knowing it by the measure of
+ * exploitability. */
 static const double decided = 3;
 
 static const double unlikely = 0.01; /* what is less likely is left out */

@@ -11,8 +11,8 @@ enum
 };
 
 /* One turn as a matrix. Rows are White's choices, columns Black's; all values are White's, from -1,
- * lost, over 0, even, to 1, won. In an alternating game the side that does not move has one choice, a
- * pass. Choices stand in order: by their probability, then by what they are expected to bring. */
+ * lost, over 0, even, to 1, won. In an alternating game the side that does not move has one choice,
+ * a pass. Choices stand in order: by their probability, then by what they are expected to bring. */
 typedef struct
 {
   int n[ZUG_N_SIDES]; /* 0 where there is nothing to choose: all else is then empty */
@@ -29,12 +29,13 @@ typedef struct
   ZugPair principal[ZUG_MAX_PRINCIPAL];
 } ZugAnalysis;
 
-/* Looks at a turn with all its strength, whatever limits->level and personality say. The position alone
- * is looked at, for both sides at once. Stopped or out of time it gives what it has, which can be a
- * matrix valued without looking further. `analysis` needs no initialisation and is to be cleared.
+/* Looks at a turn with all its strength, whatever limits->level and personality say. The position
+ * alone is looked at, for both sides at once. Stopped or out of time it gives what it has, which
+ * can be a matrix valued without looking further. `analysis` needs no initialisation and is to be
+ * cleared.
  *
- * False, `analysis` empty, where a side that chooses has no choice, the game is over, it is a team game, or
- * memory is lacking. */
+ * False, `analysis` empty, where a side that chooses has no choice, the game is over, it is a team
+ * game, or memory is lacking. */
 bool zug_search_analyse (const ZugLaws *laws, const ZugPosition *position,
                          const ZugSearchLimits *limits, ZugAnalysis *analysis);
 
@@ -63,8 +64,8 @@ double zug_analysis_worth (const ZugAnalysis *analysis, ZugSide side, int own, i
 /* The place of a choice, -1 where it is none. */
 int zug_analysis_find (const ZugAnalysis *analysis, ZugSide side, ZugMove move);
 
-/* Makes a side's mix more decided than the equilibrium is, where values are not exact: what is likely becomes
- * likelier. */
+/* Makes a side's mix more decided than the equilibrium is, where values are not exact: what is
+ * likely becomes likelier. */
 void zug_analysis_decide (ZugAnalysis *analysis, ZugSide side);
 
 /* A side's mix, what is very unlikely left out. */

@@ -181,8 +181,8 @@ find_node (const ZugBestFirst *tree, uint64_t key)
   return index != ROOT && node_at (tree, index)->key == key ? index : ROOT;
 }
 
-/* Another way to a position begins with what is known of it. Nodes are not shared: how lines go on depends
- * on what was there before. */
+/* Another way to a position begins with what is known of it. Nodes are not shared: how lines go on
+ * depends on what was there before. */
 static void
 copy_node (Node *node, const Node *from)
 {
@@ -212,7 +212,7 @@ begin_node (Node *node, const ZugGlimpse *glimpse)
   solve (node); /* for the shares: of all choices it is worth what the glimpse says */
 }
 
-/* --- the root ----------------------------------------------------------------------------------- */
+/* --- the root --------------------------------------------------------------------------------- */
 
 static void
 share_root (ZugBestFirst *tree)
@@ -276,9 +276,10 @@ zug_best_first_free (ZugBestFirst *tree)
   free (tree);
 }
 
-/* --- down --------------------------------------------------------------------------------------- */
+/* --- down ------------------------------------------------------------------------------------- */
 
-/* The cell that is likeliest to be chosen for how often it was visited; -1 where all are settled. */
+/* The cell that is likeliest to be chosen for how often it was visited; -1 where all are settled.
+ */
 static int
 pick_cell (const Cell *cell, const float *row_share, int rows, const float *column_share,
            int columns)
@@ -326,8 +327,8 @@ pair_at (const ZugBestFirst *tree, uint32_t node, int cell)
       {node_at (tree, node)->move[ZUG_WHITE][row], node_at (tree, node)->move[ZUG_BLACK][column]}};
 }
 
-/* Which outcome of a pair is gone on with: each as often as it is likely, as long as there is something to
- * be found. */
+/* Which outcome of a pair is gone on with: each as often as it is likely, as long as there is
+ * something to be found. */
 static int
 choose_outcome (const ZugBestFirst *tree, const Cell *cell, double probability)
 {
@@ -385,7 +386,7 @@ find_twins (const ZugBestFirst *tree, const ZugSearcher *searcher, Way *way)
     }
 }
 
-/* --- and back ------------------------------------------------------------------------------------ */
+/* --- and back --------------------------------------------------------------------------------- */
 
 /* Looks at what comes of the last pair of a way. False where the search must end. */
 static bool
@@ -403,7 +404,8 @@ look (ZugSearcher *searcher, Way *way)
   return true;
 }
 
-/* Values the last pair of a way a turn deeper than before, where there is no room for the tree to grow. */
+/* Values the last pair of a way a turn deeper than before, where there is no room for the tree to
+ * grow. */
 static bool
 look_deeper (ZugSearcher *searcher, Way *way, int depth, double *value)
 {
@@ -554,7 +556,7 @@ zug_best_first_step (ZugBestFirst *tree, int hand)
   return true;
 }
 
-/* --- what was found ------------------------------------------------------------------------------ */
+/* --- what was found --------------------------------------------------------------------------- */
 
 bool
 zug_best_first_is_done (const ZugBestFirst *tree)

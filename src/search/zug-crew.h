@@ -4,9 +4,9 @@
 
 typedef struct _ZugCrew ZugCrew;
 
-/* So many workers, the thread that calls being number 0; fewer where the system gives no more. `work` is called
- * with the number of the worker and of the task, by different workers at the same time. NULL where there is no
- * memory. */
+/* So many workers, the thread that calls being number 0; fewer where the system gives no more.
+ * `work` is called with the number of the worker and of the task, by different workers at the same
+ * time. NULL where there is no memory. */
 ZugCrew *zug_crew_new (int workers, void (*work) (void *data, int worker, int task), void *data);
 
 /* Has tasks 0 to n - 1 done, each by whoever is free, and returns when all are. */

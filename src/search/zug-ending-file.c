@@ -29,7 +29,7 @@ enum
 
 static const char magic[8] = {'Z', 'u', 'g', 'E', 'n', 'd', '\r', '\n'};
 
-/* --- numbers in bytes ------------------------------------------------------------------------ */
+/* --- numbers in bytes ------------------------------------------------------------------------- */
 
 static inline uint64_t
 get_number (const uint8_t *byte, int n)

@@ -22,9 +22,9 @@ enum
  *  32  8        length of the file
  *  40  8        the ending's name, filled up with zeros
  *  48           the laws' text (zug_laws_write()), filled up with zeros to a multiple of 8
- *   …  4 each   where each block of ZUG_ENDING_BLOCK states begins, counted from after this list, and where
- *               the last one ends; a slice begins with a block of its own
- *   …           the states, as zug-ending-code.h has them
+ *   …  4 each   where each block of ZUG_ENDING_BLOCK states begins, counted from after this list,
+ * and where the last one ends; a slice begins with a block of its own …           the states, as
+ * zug-ending-code.h has them
  */
 typedef struct
 {
@@ -66,11 +66,12 @@ uint64_t zug_ending_sum (const void *bytes, size_t n);
 /* Writes all of it to an open file; false, errno saying why, where that fails. */
 bool zug_ending_write (int file, const void *bytes, size_t n);
 
-/* Writes a table: to a file beside it, which then takes its name. Where that fails nothing is left. */
+/* Writes a table: to a file beside it, which then takes its name. Where that fails nothing is left.
+ */
 ZugEndingStatus zug_ending_file_write (const char *path, const ZugEndingTable *table);
 
-/* Opens a table into memory. False where there is none, it is damaged, or of another ending, of other laws
- * or of another number of states. */
+/* Opens a table into memory. False where there is none, it is damaged, or of another ending, of
+ * other laws or of another number of states. */
 bool zug_ending_file_open (ZugEndingFile *file, const char *path, const char *name,
                            const char *laws, const ZugEndingIndex *index);
 void zug_ending_file_close (ZugEndingFile *file);

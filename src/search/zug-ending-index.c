@@ -17,7 +17,7 @@ enum
   N_RESTS = 6
 };
 
-/* --- the board ---------------------------------------------------------------------------- */
+/* --- the board -------------------------------------------------------------------------------- */
 
 /* Why a game has no tables; NULL where it has. */
 static const char *
@@ -82,8 +82,8 @@ is_light (unsigned square)
   return ((square ^ (square >> 4)) & 1) != 0;
 }
 
-/* Whether a reflection takes squares to squares and, where colours of squares matter, light ones to light
- * ones, or with `exchanged` to dark ones. */
+/* Whether a reflection takes squares to squares and, where colours of squares matter, light ones to
+ * light ones, or with `exchanged` to dark ones. */
 static bool
 reflects (const ZugEndingBoard *board, int how, bool exchanged)
 {
@@ -148,7 +148,7 @@ zug_ending_board_init (ZugEndingBoard *board, const ZugLaws *laws, const char **
   return true;
 }
 
-/* --- which endings there are --------------------------------------------------------------- */
+/* --- which endings there are ------------------------------------------------------------------ */
 
 /* Those with pawns last, since pawns become other men. */
 int
@@ -183,7 +183,7 @@ zug_ending_name (const ZugEndingBoard *board, ZugEnding ending, char name[ZUG_EN
   return name;
 }
 
-/* --- the numbering ------------------------------------------------------------------------- */
+/* --- the numbering ---------------------------------------------------------------------------- */
 
 static bool
 may_stand (const ZugEndingIndex *index, ZugSquare square)
@@ -235,7 +235,7 @@ leading_man (ZugEnding ending)
   return ending.man == ZUG_PAWN ? MAN : KING;
 }
 
-/* --- from positions to numbers --------------------------------------------------------------- */
+/* --- from positions to numbers ---------------------------------------------------------------- */
 
 static bool
 has_full_pool (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
@@ -350,7 +350,7 @@ zug_ending_state (const ZugEndingIndex *index, const ZugEndingPlace *place)
   return state * n + map[place->square[BARE]];
 }
 
-/* --- from numbers to positions --------------------------------------------------------------- */
+/* --- from numbers to positions ---------------------------------------------------------------- */
 
 static void
 take_apart (const ZugEndingIndex *index, uint32_t state, ZugEndingPlace *place)

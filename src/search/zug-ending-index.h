@@ -34,19 +34,20 @@ typedef struct
   uint8_t
       map[8][ZUG_ENDING_SQUARES]; /* the first n_upright of them change nothing for pawns either; */
   int n_upright;                  /* map[0] leaves all squares where they are */
-  bool
-      colours_alike; /* exchanging colours and mirroring ranks changes nothing: one table for both sides */
-  int n_rests;  /* ways in which men can rest: 1 where the laws know no rest */
-  int n_passes; /* turns of passes running that are told apart beside none */
-  bool leaves;  /* a shared square must be left */
+  bool colours_alike; /* exchanging colours and mirroring ranks changes nothing: one table for both
+                         sides */
+  int n_rests;        /* ways in which men can rest: 1 where the laws know no rest */
+  int n_passes;       /* turns of passes running that are told apart beside none */
+  bool leaves;        /* a shared square must be left */
 } ZugEndingBoard;
 
-/* The states of an ending. A state is the squares of the men, which of them rest, at most one a side, and
- * the turns of passes running. Squares that are shared, and must be left, follow from these.
+/* The states of an ending. A state is the squares of the men, which of them rest, at most one a
+ * side, and the turns of passes running. Squares that are shared, and must be left, follow from
+ * these.
  *
- * The leading man, the pawn or else the strong side's king, stands on one square of each set of squares that
- * reflections carry into one another. A slice is what captures and pawn moves alone lead out of: the states
- * with one square of the pawn, or all states where there is none. */
+ * The leading man, the pawn or else the strong side's king, stands on one square of each set of
+ * squares that reflections carry into one another. A slice is what captures and pawn moves alone
+ * lead out of: the states with one square of the pawn, or all states where there is none. */
 typedef struct
 {
   const ZugEndingBoard *board;
@@ -55,15 +56,15 @@ typedef struct
   uint8_t orbit[ZUG_ENDING_SQUARES]; /* of each square of the leading man */
   uint8_t
       bring[ZUG_ENDING_SQUARES]; /* the reflection that brings it to where its orbit is numbered */
-  uint8_t leader
-      [ZUG_ENDING_SQUARES]; /* of each orbit: the leading man's square; the pawn's: far ranks first */
+  uint8_t leader[ZUG_ENDING_SQUARES]; /* of each orbit: the leading man's square; the pawn's: far
+                                         ranks first */
   uint32_t n_states;
   int n_slices;
   uint32_t n_slice; /* states of one */
 } ZugEndingIndex;
 
-/* An ending's position taken apart. Men: the strong side's king, its man, the other king; the man is
- * missing where there is none. */
+/* An ending's position taken apart. Men: the strong side's king, its man, the other king; the man
+ * is missing where there is none. */
 typedef struct
 {
   ZugEnding ending;
@@ -74,22 +75,22 @@ typedef struct
 } ZugEndingPlace;
 
 /* False where a game can have no tables: sides that take turns, no draw by quiet turns within
- * ZUG_ENDING_QUIET, more than ZUG_ENDING_SQUARES squares, other than one king a side, teams, bans, replays.
- * *reason is then an msgid with context "endings". The laws must outlive the board. */
+ * ZUG_ENDING_QUIET, more than ZUG_ENDING_SQUARES squares, other than one king a side, teams, bans,
+ * replays. *reason is then an msgid with context "endings". The laws must outlive the board. */
 bool zug_ending_board_init (ZugEndingBoard *board, const ZugLaws *laws, const char **reason);
 
 /* All endings of the game, each after those it leads into. Returns how many. */
 int zug_ending_list (const ZugEndingBoard *board, ZugEnding endings[ZUG_MAX_ENDINGS]);
 
-/* "KQK": the strong side's king and man, the other king; "KKQ" where Black's man has a table of its own;
- * "KK". */
+/* "KQK": the strong side's king and man, the other king; "KKQ" where Black's man has a table of its
+ * own; "KK". */
 const char *zug_ending_name (const ZugEndingBoard *board, ZugEnding ending,
                              char name[ZUG_ENDING_NAME]);
 
 void zug_ending_index_init (ZugEndingIndex *index, const ZugEndingBoard *board, ZugEnding ending);
 
-/* Takes a position apart. False where it is none of an ending: more men, castling rights, squares passed, a
- * pool from which a pawn cannot become everything, a side without king. */
+/* Takes a position apart. False where it is none of an ending: more men, castling rights, squares
+ * passed, a pool from which a pawn cannot become everything, a side without king. */
 bool zug_ending_read (const ZugEndingBoard *board, const ZugPosition *position,
                       ZugEndingPlace *place);
 

@@ -42,7 +42,7 @@ typedef struct
   double step;  /* how much it is */
 } Maker;
 
-/* --- what the threads ask and tell ------------------------------------------------------------- */
+/* --- what the threads ask and tell ------------------------------------------------------------ */
 
 static double
 value_outside (const ZugPosition *position, void *data)
@@ -90,7 +90,7 @@ set_step (Maker *maker, double from, double to)
   maker->step = (to - from) / n;
 }
 
-/* --- a slice, and what was kept of it ------------------------------------------------------------ */
+/* --- a slice, and what was kept of it --------------------------------------------------------- */
 
 static bool
 take_room (Ending *ending)
@@ -119,8 +119,8 @@ code_slice (Ending *ending, const ZugEndingSlice *slice)
   return !ending->bytes.failed && ending->bytes.n < UINT32_MAX;
 }
 
-/* What is left of a slice once it is solved: its number of layers, v_L of its states, and from where its
- * code begins the places of its blocks and the code. */
+/* What is left of a slice once it is solved: its number of layers, v_L of its states, and from
+ * where its code begins the places of its blocks and the code. */
 static ZugEndingStatus
 keep_slice (const Ending *ending, const ZugEndingSlice *slice, uint32_t from, ZugEndingPart *part)
 {
@@ -177,7 +177,8 @@ take_slice (Ending *ending, const uint8_t *bytes, size_t n)
   return true;
 }
 
-/* A record of the work done before. The slice under way has to be begun before its layers are taken. */
+/* A record of the work done before. The slice under way has to be begun before its layers are
+ * taken. */
 static bool
 take_record (ZugEndingPartKind kind, const void *bytes, size_t n, void *data)
 {
@@ -236,10 +237,10 @@ solve_slice (Maker *maker, ZugEndingPart *part)
   return ZUG_ENDING_GOOD;
 }
 
-/* --- an ending ------------------------------------------------------------------------------------ */
+/* --- an ending -------------------------------------------------------------------------------- */
 
-/* Endings see one another as files have them, so that a table does not depend on which of the others
- * were there before. */
+/* Endings see one another as files have them, so that a table does not depend on which of the
+ * others were there before. */
 static void
 round_values (Ending *ending)
 {
@@ -309,7 +310,7 @@ make_ending (Maker *maker, const char *path)
   return status;
 }
 
-/* --- what a table teaches ---------------------------------------------------------------------- */
+/* --- what a table teaches --------------------------------------------------------------------- */
 
 static void
 count_state (const ZugEndingIndex *index, uint32_t state, double value, uint64_t weight,
@@ -356,7 +357,7 @@ count_states (const Ending *ending, ZugEndingsFigures *figures)
   figures->mean /= (double) figures->positions;
 }
 
-/* --- all of them --------------------------------------------------------------------------------- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 /* Takes from a finished table what others lead into. */
 static bool

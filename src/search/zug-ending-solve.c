@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Values that differ by less are the same: a change that small is not passed on, so that work ends. Less
- * than half of what a table tells apart, even if it happened on every turn. */
+/* Values that differ by less are the same: a change that small is not passed on, so that work ends.
+ * Less than half of what a table tells apart, even if it happened on every turn. */
 static const float same = 1e-7F;
 
 /* --- one layer -------------------------------------------------------------------------------- */

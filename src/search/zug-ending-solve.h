@@ -4,20 +4,21 @@
 
 #include "zug-ending-index.h"
 
-/* An ending under laws that draw a game after L quiet turns is a game of at most L turns between two
- * captures or pawn moves, so that it can be solved backwards and exactly, like any game that ends:
+/* An ending under laws that draw a game after L quiet turns is a game of at most L turns between
+ * two captures or pawn moves, so that it can be solved backwards and exactly, like any game that
+ * ends:
  *
- *   v_0(s) = the result where the laws have ended the game in s by kings or by lack of choices, else 0
- *   v_n(s) = the same result, else the value of the matrix game with the cells
- *            v_{n-1}(t) for a quiet turn to t, v_L(t) for a capture or pawn move to t, which is in another
- *            slice and solved before.
+ *   v_0(s) = the result where the laws have ended the game in s by kings or by lack of choices,
+ * else 0 v_n(s) = the same result, else the value of the matrix game with the cells v_{n-1}(t) for
+ * a quiet turn to t, v_L(t) for a capture or pawn move to t, which is in another slice and solved
+ * before.
  *
- * v_n is what s is worth with n turns left to the quiet-turn draw; the game as it is played is v_L. For the
- * recursive game without such a draw (H. Everett, Recursive games, Contributions to the Theory of Games III,
- * 1957) an iteration that starts somewhere else can stop at a fixed point which is not the value, however
- * small its residual; v_n has no such trouble: it iterates nothing but the turns of the game itself. A
- * matrix game's value never differs by more than its largest differing cell (Shapley, 1953), so that
- * roundings add up and do not grow. */
+ * v_n is what s is worth with n turns left to the quiet-turn draw; the game as it is played is v_L.
+ * For the recursive game without such a draw (H. Everett, Recursive games, Contributions to the
+ * Theory of Games III, 1957) an iteration that starts somewhere else can stop at a fixed point
+ * which is not the value, however small its residual; v_n has no such trouble: it iterates nothing
+ * but the turns of the game itself. A matrix game's value never differs by more than its largest
+ * differing cell (Shapley, 1953), so that roundings add up and do not grow. */
 
 /* A value as tables keep it: 1 is ZUG_ENDING_ONE. */
 enum

@@ -15,7 +15,7 @@ enum
   BLOCK_CELLS = 1 << 18 /* of a store's blocks, at least */
 };
 
-/* --- the work shared by threads ------------------------------------------------------------ */
+/* --- the work shared by threads --------------------------------------------------------------- */
 
 typedef struct
 {
@@ -78,7 +78,7 @@ zug_ending_share (const ZugEndingWork *work, uint32_t n,
   return (ZugEndingStatus) atomic_load (&shared.status);
 }
 
-/* --- where cells are kept ------------------------------------------------------------------- */
+/* --- where cells are kept --------------------------------------------------------------------- */
 
 typedef struct _ZugEndingBlock
 {
@@ -142,7 +142,7 @@ take_cells (Finder *finder, size_t n)
   return finder->blocks->cell + finder->used - n;
 }
 
-/* --- where a pair leads --------------------------------------------------------------------- */
+/* --- where a pair leads ----------------------------------------------------------------------- */
 
 static double
 value_of_result (ZugResult result)
@@ -233,7 +233,7 @@ find_pair (Search *search, const ZugPairOutcomes *outcomes, uint32_t *cell)
   return ZUG_ENDING_GOOD;
 }
 
-/* --- the turns of a state ---------------------------------------------------------------------- */
+/* --- the turns of a state --------------------------------------------------------------------- */
 
 static ZugEndingStatus
 fill_turn (Search *search, Finder *finder, const ZugPosition *position, ZugEndingTurn *turn)

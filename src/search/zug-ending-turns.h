@@ -6,8 +6,8 @@
 
 #include <stdatomic.h>
 
-/* A cell says where a pair of choices leads: to a state of the slice, to a chance (numbered on from the
- * states), or, with its first bit set, to a value that stays what it is. */
+/* A cell says where a pair of choices leads: to a state of the slice, to a chance (numbered on from
+ * the states), or, with its first bit set, to a value that stays what it is. */
 #define ZUG_CELL_FIXED UINT32_C (0x80000000)
 
 static inline uint32_t
@@ -53,8 +53,8 @@ struct _ZugEndingStore
 ZugEndingStatus zug_ending_turns_find (ZugEndingSlice *slice, const ZugEndingWork *work);
 void zug_ending_store_free (ZugEndingStore *store);
 
-/* Calls `part` for stretches of the numbers below n, in all threads, until they are done, one of them has
- * failed or the work is stopped. */
+/* Calls `part` for stretches of the numbers below n, in all threads, until they are done, one of
+ * them has failed or the work is stopped. */
 ZugEndingStatus zug_ending_share (const ZugEndingWork *work, uint32_t n,
                                   ZugEndingStatus (*part) (void *data, int job, uint32_t from,
                                                            uint32_t to),

@@ -26,7 +26,7 @@ struct _ZugEndings
       *of[ZUG_N_SIDES][ZUG_N_TYPES + 1]; /* by whose man it is, and which: ZUG_NO_MAN is the last */
 };
 
-/* --- opening ------------------------------------------------------------------------------------ */
+/* --- opening ---------------------------------------------------------------------------------- */
 
 static Table *
 open_table (const ZugEndingBoard *board, ZugEnding ending, const char *folder, const char *text)
@@ -105,7 +105,7 @@ zug_endings_problem (const ZugLaws *laws)
   return reason;
 }
 
-/* --- one position ------------------------------------------------------------------------------- */
+/* --- one position ----------------------------------------------------------------------------- */
 
 /* Laws that came from the same place are equal in every byte, which is quickly seen. */
 static bool
@@ -136,7 +136,7 @@ zug_endings_value (const ZugEndings *endings, const ZugLaws *laws, const ZugPosi
   return true;
 }
 
-/* --- a turn --------------------------------------------------------------------------------------- */
+/* --- a turn ----------------------------------------------------------------------------------- */
 
 static bool
 value_of (const ZugEndings *endings, const ZugLaws *laws, const ZugPosition *position,
@@ -198,7 +198,8 @@ fill_matrix (Turn *turn, int turns, double *cell)
   return true;
 }
 
-/* The fewest turns in which a side that wins for certain does so, being worth `value` with so many. */
+/* The fewest turns in which a side that wins for certain does so, being worth `value` with so many.
+ */
 static int
 find_shortest (Turn *turn, int turns, double value)
 {
@@ -214,9 +215,9 @@ find_shortest (Turn *turn, int turns, double value)
   return turns;
 }
 
-/* Where a side wins for certain every delay that still wins is as good by its value. So that it gets on all
- * the same, it plays for a win in the fewest turns, and the other side, for whom all is lost, for one turn more
- * than that. */
+/* Where a side wins for certain every delay that still wins is as good by its value. So that it
+ * gets on all the same, it plays for a win in the fewest turns, and the other side, for whom all is
+ * lost, for one turn more than that. */
 static bool
 hasten (Turn *turn, ZugAnalysis *analysis, int turns)
 {

@@ -4,25 +4,27 @@
 
 #include "zug-analysis.h"
 
-/* Opens the tables in a folder that belong to the laws. NULL where there are none of them, or memory is
- * lacking; a damaged file is passed over. Reads all of the files, so never in a thread that must not wait. */
+/* Opens the tables in a folder that belong to the laws. NULL where there are none of them, or
+ * memory is lacking; a damaged file is passed over. Reads all of the files, so never in a thread
+ * that must not wait. */
 ZugEndings *zug_endings_open (const char *folder, const ZugLaws *laws);
 void zug_endings_close (ZugEndings *endings);
 
-/* What the position is worth to White under best play of both sides, -1 to 1, with the quiet turns and
- * passes it has counted, to 16 bits; repetitions are not known to a table. False where no table has it, or
- * the laws are others than those the tables were made for. Any number of threads may ask at once. */
+/* What the position is worth to White under best play of both sides, -1 to 1, with the quiet turns
+ * and passes it has counted, to 16 bits; repetitions are not known to a table. False where no table
+ * has it, or the laws are others than those the tables were made for. Any number of threads may ask
+ * at once. */
 bool zug_endings_value (const ZugEndings *endings, const ZugLaws *laws, const ZugPosition *position,
                         double *value);
 
-/* The turn as its exact matrix, solved: depth ZUG_ANALYSIS_EXACT. A side that wins for certain plays for a win in the fewest
- * turns, so that it gets on. `analysis` needs no initialisation and is to be
- * cleared. False, `analysis` empty, where a table lacks a value for it, the game is over, or memory is
- * lacking. */
+/* The turn as its exact matrix, solved: depth ZUG_ANALYSIS_EXACT. A side that wins for certain
+ * plays for a win in the fewest turns, so that it gets on. `analysis` needs no initialisation and
+ * is to be cleared. False, `analysis` empty, where a table lacks a value for it, the game is over,
+ * or memory is lacking. */
 bool zug_endings_analyse (const ZugEndings *endings, const ZugLaws *laws,
                           const ZugPosition *position, ZugAnalysis *analysis);
 
-/* --- making them -------------------------------------------------------------------------- */
+/* --- making them ------------------------------------------------------------------------------ */
 
 /* How far the work is. */
 typedef struct
@@ -34,8 +36,8 @@ typedef struct
 } ZugEndingsProgress;
 
 /* What a table teaches: of all positions in which the game is not over and no quiet turn or pass is
- * counted, the shares that the side with the man wins, draws and loses for certain (to 1 %), that are
- * left to chance, and what they are worth to it on the whole. */
+ * counted, the shares that the side with the man wins, draws and loses for certain (to 1 %), that
+ * are left to chance, and what they are worth to it on the whole. */
 typedef struct
 {
   const char *name;
@@ -78,7 +80,7 @@ typedef enum
 /* Why a game can have no tables, an msgid with context "endings"; NULL where it can. */
 const char *zug_endings_problem (const ZugLaws *laws);
 
-/* Makes the tables of a game that are not in the folder yet. What is done of one is kept in the folder
- * while it grows, so that work that was ended, or killed, goes on where it was. A finished table never
- * depends on that, nor on the number of threads. */
+/* Makes the tables of a game that are not in the folder yet. What is done of one is kept in the
+ * folder while it grows, so that work that was ended, or killed, goes on where it was. A finished
+ * table never depends on that, nor on the number of threads. */
 ZugEndingsStatus zug_endings_make (const ZugLaws *laws, const ZugEndingsPlan *plan);

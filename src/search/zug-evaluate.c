@@ -36,7 +36,7 @@ in_check (const ZugScan *scan, ZugSide side)
   return zug_any (royals_within (scan, side, scan->reach[zug_other (side)].free_any));
 }
 
-/* --- threats ------------------------------------------------------------------------------ */
+/* --- threats ---------------------------------------------------------------------------------- */
 
 /* What the least man risks that a side may take with on a square. */
 static int
@@ -55,7 +55,8 @@ least_taker (const ZugScan *scan, ZugSide taker, ZugSquare square)
 }
 
 /* What the other side wins by taking the man on a square, the taker's loss on the turn after
- * deducted: having moved it rests, or stands where it is awaited, and a defended square costs it. */
+ * deducted: having moved it rests, or stands where it is awaited, and a defended square costs it.
+ */
 static int
 taking_gains (const ZugScan *scan, ZugSide owner, int value, ZugSquare square)
 {
@@ -113,7 +114,7 @@ count_threats (const ZugScan *scan, ZugSide side, int16_t *count)
   count[ZUG_TRAIT_LATER] = (int16_t) later;
 }
 
-/* --- kings -------------------------------------------------------------------------------- */
+/* --- kings ------------------------------------------------------------------------------------ */
 
 static void
 count_king (const ZugScan *scan, ZugSide side, ZugSquare king, int16_t *count)
@@ -160,7 +161,7 @@ count_checks (const ZugScan *scan, ZugSide side, int16_t *count)
       !zug_any (now) && zug_any (royals_within (scan, side, scan->reach[zug_other (side)].any));
 }
 
-/* --- the whole ---------------------------------------------------------------------------- */
+/* --- the whole -------------------------------------------------------------------------------- */
 
 /* With a won ending: the other king to the edge, the own king near it. */
 static void

@@ -24,15 +24,15 @@ double zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position,
  * but a lost king outweighs everything else. */
 int zug_evaluate_men (const ZugLaws *laws, const ZugPosition *position);
 
-/* What zug_evaluate_men() weighs, by the weights of the game, to make its number; not for row games,
- * which have no men. */
+/* What zug_evaluate_men() weighs, by the weights of the game, to make its number; not for row
+ * games, which have no men. */
 void zug_evaluate_counts (const ZugLaws *laws, const ZugPosition *position, ZugCounts *counts);
 
 /* The value, -1 to 1, that goes with hundredths of a pawn: c / sqrt (c² + 600²), times 0.98. */
 double zug_evaluate_expectation (int centipawns);
 
-/* The hundredths of a pawn that go with a value: the inverse of the above, within ±ZUG_EVALUATE_MOST,
- * which stands for every value that no hundredths reach, a game that is won or lost among them. The
- * scale is the same whatever is played, so that these numbers can be compared: 346 of them, half
- * the way to a certain win, are what three pawns and a half usually bring. */
+/* The hundredths of a pawn that go with a value: the inverse of the above, within
+ * ±ZUG_EVALUATE_MOST, which stands for every value that no hundredths reach, a game that is won or
+ * lost among them. The scale is the same whatever is played, so that these numbers can be compared:
+ * 346 of them, half the way to a certain win, are what three pawns and a half usually bring. */
 int zug_evaluate_centipawns (double value);

@@ -6,8 +6,8 @@
 
 #include "zug-search-private.h"
 
-/* Where so few squares are vacant that every way a game of simultaneous marks can go can be looked at,
- * takes the memory for it into job->exact; zug_exact_clear() gives it back. */
+/* Where so few squares are vacant that every way a game of simultaneous marks can go can be looked
+ * at, takes the memory for it into job->exact; zug_exact_clear() gives it back. */
 void zug_exact_init (ZugSearchJob *job, const ZugPosition *position);
 
 void zug_exact_clear (ZugSearchJob *job);

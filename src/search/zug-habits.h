@@ -30,11 +30,12 @@ typedef struct
 unsigned zug_habits_of (const ZugHabits *habits, const ZugLaws *laws, const ZugPosition *position,
                         ZugSide side, ZugMove move);
 
-/* Learns from a choice that has been revealed, in the position before the turn. Nothing is learnt where
- * memory is lacking, nor of a side that did not choose. */
+/* Learns from a choice that has been revealed, in the position before the turn. Nothing is learnt
+ * where memory is lacking, nor of a side that did not choose. */
 void zug_habits_learn (ZugHabits *habits, const ZugLaws *laws, const ZugPosition *before,
                        ZugSide side, ZugMove choice);
 
 /* How often a player is expected to choose so, who by his interest alone would with probability
- * `interest`: the mean of a beta distribution that begins at `interest` and has learnt from what he did. */
+ * `interest`: the mean of a beta distribution that begins at `interest` and has learnt from what he
+ * did. */
 double zug_habits_expect (const ZugHabits *habits, ZugHabit habit, double interest);

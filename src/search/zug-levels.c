@@ -39,8 +39,8 @@ static const Level levels[ZUG_SEARCH_LEVELS + 1] = {
     {{0, 0}, 0, 0, 0, 0, 0},
 };
 
-/* Where coins decide who wins a quarrel, being better counts for less: steps are as high as elsewhere if the
- * weak levels are weaker. */
+/* Where coins decide who wins a quarrel, being better counts for less: steps are as high as
+ * elsewhere if the weak levels are weaker. */
 static const Level levels_of_chance[ZUG_SEARCH_LEVELS + 1] = {
     {{1, 1}, 0, 0, 0, 0, 0},
     {{1, 1}, 0, 0.90, 0.50, 0.35, 0.24},
@@ -104,8 +104,8 @@ liking (const ZugLaws *laws, ZugSide side, ZugMove move)
   return taste * (fmax (-1, fmin (1, forward)) + fmax (-1, fmin (1, inward)) / 2);
 }
 
-/* What a weak level takes its choice to be worth beside what it has worked out: it misjudges a man and
- * where it goes alike. */
+/* What a weak level takes its choice to be worth beside what it has worked out: it misjudges a man
+ * and where it goes alike. */
 static double
 misjudge (const ZugLaws *laws, ZugSide side, const Level *level, const ZugSearchLimits *limits,
           ZugMove move)
@@ -160,7 +160,7 @@ weaken (const ZugLaws *laws, ZugSide side, const Level *level, const ZugSearchLi
   free (other);
 }
 
-/* --- alternating games --------------------------------------------------------------------- */
+/* --- alternating games ------------------------------------------------------------------------ */
 
 /* What a move is worth to its side after the best reply that is seen. */
 static double
@@ -219,7 +219,7 @@ weaken_alternate (const ZugLaws *laws, const ZugPosition *position, ZugSide side
   free (own);
 }
 
-/* --- the mix ------------------------------------------------------------------------------- */
+/* --- the mix ---------------------------------------------------------------------------------- */
 
 static void
 mix_evenly (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMix *mix)

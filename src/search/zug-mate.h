@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-/* An analysis says how soon a game is won: in so many single moves it is worth 1 - n * ZUG_MATE_STEP, which
- * is more than anything that is only an estimate. */
+/* An analysis says how soon a game is won: in so many single moves it is worth 1 - n *
+ * ZUG_MATE_STEP, which is more than anything that is only an estimate. */
 #define ZUG_MATE_STEP 1e-6
 
 enum
@@ -20,8 +20,8 @@ zug_mate_value (int moves)
   return 1 - moves * ZUG_MATE_STEP;
 }
 
-/* The single moves left before the end, from a value of either sign: above 0 where White wins, below
- * where Black does; 0 where no end is forced. A game already over counts as 1. */
+/* The single moves left before the end, from a value of either sign: above 0 where White wins,
+ * below where Black does; 0 where no end is forced. A game already over counts as 1. */
 static inline int
 zug_mate_moves (double value)
 {

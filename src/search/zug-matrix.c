@@ -7,10 +7,10 @@
 #include <string.h>
 
 /* The linear programme: with all cells a_ij > 0, maximise Σ y_j where Σ_j a_ij y_j ≤ 1 and y ≥ 0.
- * Its optimum is 1 / value, y / Σ y the column player's mix, and the dual solution the row player's.
- * The tableau is the condensed one: a column for each variable that is 0, a row for each that is
- * not, the cost row and the right-hand side last. Variables 0 to rows - 1 are the slacks, the y_j
- * follow. */
+ * Its optimum is 1 / value, y / Σ y the column player's mix, and the dual solution the row
+ * player's. The tableau is the condensed one: a column for each variable that is 0, a row for each
+ * that is not, the cost row and the right-hand side last. Variables 0 to rows - 1 are the slacks,
+ * the y_j follow. */
 typedef struct
 {
   double *cell; /* rows + 1 of `stride` numbers each */

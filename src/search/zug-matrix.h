@@ -19,9 +19,10 @@ enum
  * with Bland's rule where that does not end. The same matrix always gets the same answer.
  *
  * Where the matrix has more than about 40 × 40 cells its workspace, 8 * (rows + 1) * (columns + 4)
- * bytes, comes from the heap and goes back before it returns. False where the mixes may be improved on by more than 1e-9 of the largest
- * number: they are even ones where there is no memory or a number is not finite, and otherwise as
- * near as the arithmetic came. *value is then the mean of what the two sides can be held to. */
+ * bytes, comes from the heap and goes back before it returns. False where the mixes may be improved
+ * on by more than 1e-9 of the largest number: they are even ones where there is no memory or a
+ * number is not finite, and otherwise as near as the arithmetic came. *value is then the mean of
+ * what the two sides can be held to. */
 bool zug_matrix_solve (const double *cells, int rows, int columns, double *row_mix,
                        double *column_mix, double *value);
 

@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A position is looked at in two steps. First the turn is solved with what the evaluation says of every
- * pair, by double oracle, so that few of them are evaluated: the others are guessed by what either choice changes
- * alone. Where that is not the last turn, the best few choices of both sides are then solved again,
- * a pair being worth what the position after it is worth. */
+/* A position is looked at in two steps. First the turn is solved with what the evaluation says of
+ * every pair, by double oracle, so that few of them are evaluated: the others are guessed by what
+ * either choice changes alone. Where that is not the last turn, the best few choices of both sides
+ * are then solved again, a pair being worth what the position after it is worth. */
 
 enum
 {
@@ -122,7 +122,7 @@ of_end (ZugEnd end)
   return end.result == ZUG_RESULT_WHITE ? 1 : end.result == ZUG_RESULT_BLACK ? -1 : 0;
 }
 
-/* --- one turn ------------------------------------------------------------------------------- */
+/* --- one turn --------------------------------------------------------------------------------- */
 
 /* What the evaluation says of a pair. */
 double
@@ -171,7 +171,8 @@ list_choices (ZugNode *node, const ZugPosition *position, uint64_t key)
   return true;
 }
 
-/* Which of choices that are worth the same comes first: a number below 1 that does not change with the colours. */
+/* Which of choices that are worth the same comes first: a number below 1 that does not change with
+ * the colours. */
 static double
 precedence (const ZugLaws *laws, ZugSide side, ZugMove move)
 {
@@ -271,7 +272,7 @@ solve_shallow (ZugNode *node)
   return zug_oracle_solve (shallow, -INFINITY, INFINITY);
 }
 
-/* --- further turns --------------------------------------------------------------------------- */
+/* --- further turns ---------------------------------------------------------------------------- */
 
 /* How many choices of a side are looked at further. */
 static int
@@ -343,8 +344,8 @@ estimate_deep (ZugNode *node)
       }
 }
 
-/* Which of the few share in the game from the beginning: those that did when the position was looked at
- * last, else the shallow matrix's. */
+/* Which of the few share in the game from the beginning: those that did when the position was
+ * looked at last, else the shallow matrix's. */
 static void
 begin_deep (ZugNode *node, ZugSide side, const ZugTransposition *known)
 {
@@ -416,8 +417,8 @@ remember_choices (const ZugNode *node, const ZugOracle *oracle, ZugSide side,
     }
 }
 
-/* Each depth has a place of its own: values that look further than their neighbours in a matrix would be compared
- * with what they cannot be compared with. */
+/* Each depth has a place of its own: values that look further than their neighbours in a matrix
+ * would be compared with what they cannot be compared with. */
 uint64_t
 zug_searcher_key (const ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int depth)
 {
@@ -486,7 +487,8 @@ in_table (const ZugSearchJob *job, const ZugPosition *position, double *value)
          && zug_endings_value (endings, job->laws, position, value);
 }
 
-/* Whether it is known what a position is worth, but for the game's end. True also where the search must end. */
+/* Whether it is known what a position is worth, but for the game's end. True also where the search
+ * must end. */
 static bool
 is_known (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int ply, double *value)
 {

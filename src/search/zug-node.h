@@ -1,4 +1,5 @@
-/* zug-node.h: what a position of a simultaneous game is worth, so many turns looked at; for the search's own use */
+/* zug-node.h: what a position of a simultaneous game is worth, so many turns looked at; for the
+ * search's own use */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -30,7 +31,8 @@ static const double zug_node_delay = 0.995;
 /* The work on one position. */
 typedef struct _ZugNode ZugNode;
 
-/* Earlier positions of the game, so that it costs next to nothing to know that one is none of them. */
+/* Earlier positions of the game, so that it costs next to nothing to know that one is none of them.
+ */
 typedef struct
 {
   const uint64_t *keys;
@@ -64,7 +66,8 @@ void zug_searcher_init (ZugSearcher *searcher, ZugSearchJob *job, ZugTranspositi
                         uint64_t game, const ZugPast *past);
 void zug_searcher_clear (ZugSearcher *searcher);
 
-/* Begins with the first turn. `choices` holds those of the position that are to be looked at, `n` of them in both. */
+/* Begins with the first turn. `choices` holds those of the position that are to be looked at, `n`
+ * of them in both. */
 void zug_searcher_begin (ZugSearcher *searcher, ZugTurn *turn, const ZugPosition *position,
                          uint64_t key);
 
@@ -75,13 +78,14 @@ double zug_searcher_glance (ZugSearcher *searcher, ZugTurn *turn, int row, int c
 bool zug_searcher_expects (const ZugSearcher *searcher, const ZugPosition *position, int depth,
                            ZugPair *pair);
 
-/* What comes of a pair of a turn, looked at `depth` turns further: where the value lies between the bounds it is
- * exact, else as far as is needed to see on which side of them it lies. Undefined once job->out. */
+/* What comes of a pair of a turn, looked at `depth` turns further: where the value lies between the
+ * bounds it is exact, else as far as is needed to see on which side of them it lies. Undefined once
+ * job->out. */
 ZugBounds zug_searcher_pair (ZugSearcher *searcher, ZugTurn *turn, int row, int column, int depth,
                              double low, double high);
 
-/* What a position is worth, looked at `depth` turns, that is reached after `ply` turns: searcher->path holds the keys
- * before it. Undefined once job->out. */
+/* What a position is worth, looked at `depth` turns, that is reached after `ply` turns:
+ * searcher->path holds the keys before it. Undefined once job->out. */
 double zug_searcher_value (ZugSearcher *searcher, const ZugPosition *position, uint64_t key,
                            int depth, int ply);
 
@@ -96,12 +100,13 @@ typedef struct
       cell[ZUG_NODE_FEW * ZUG_NODE_FEW]; /* and what their pairs are worth, or about, row by row */
 } ZugGlimpse;
 
-/* Looks at a position as zug_searcher_value() does. `brief`: no further than to see whether anything is settled;
- * where nothing is, value and choices are left out. False where the search must end. */
+/* Looks at a position as zug_searcher_value() does. `brief`: no further than to see whether
+ * anything is settled; where nothing is, value and choices are left out. False where the search
+ * must end. */
 bool zug_searcher_look (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int ply,
                         bool brief, ZugGlimpse *glimpse);
 
-/* A key that is equal where positions are worth the same so many turns on. Keys of positions say nothing of the
- * turns that count towards a draw. */
+/* A key that is equal where positions are worth the same so many turns on. Keys of positions say
+ * nothing of the turns that count towards a draw. */
 uint64_t zug_searcher_key (const ZugSearcher *searcher, const ZugPosition *position, uint64_t key,
                            int depth);

@@ -120,7 +120,8 @@ typedef struct
   int choice;
   double guess;
   double hope; /* the most that it can be worth against the other side's mix */
-  int open; /* the other's likeliest choice against which it is not exact, by its number in `in`; -1: none */
+  int open;    /* the other's likeliest choice against which it is not exact, by its number in `in`;
+                  -1: none */
 } Reply;
 
 static void
@@ -205,8 +206,8 @@ is_decided (const Reply *reply, double target)
   return reply->open < 0 || reply->hope <= target + tiny;
 }
 
-/* Finds a reply of a side that is worth more than `target` to it. False where the search must end; *found
- * is -1 where there is none. */
+/* Finds a reply of a side that is worth more than `target` to it. False where the search must end;
+ * *found is -1 where there is none. */
 static bool
 find_reply (ZugOracle *oracle, int side, double target, int *found)
 {
@@ -244,7 +245,8 @@ find_reply (ZugOracle *oracle, int side, double target, int *found)
   return true;
 }
 
-/* Looks for a better reply of a side; without one there is a bound. False where the search must end. */
+/* Looks for a better reply of a side; without one there is a bound. False where the search must
+ * end. */
 static bool
 extend (ZugOracle *oracle, int side, double low, double high, bool *grown)
 {

@@ -30,7 +30,7 @@ typedef struct
   double *brings;
 } Answers;
 
-/* --- how the other side chooses ------------------------------------------------------------- */
+/* --- how the other side chooses --------------------------------------------------------------- */
 
 /* Half by the equilibrium, half by what looks good to it. */
 static void
@@ -98,7 +98,7 @@ expect (const ZugLaws *laws, const ZugPosition *position, ZugSide other,
     expect_by_habit (laws, position, other, limits->habits, analysis, likely);
 }
 
-/* --- what is liked --------------------------------------------------------------------------- */
+/* --- what is liked ---------------------------------------------------------------------------- */
 
 /* How far a choice brings more than the turn is worth, on average. */
 static double
@@ -148,8 +148,8 @@ liking (ZugPersonality personality, const Answers *answers, double value)
     }
 }
 
-/* The mix that likings would make: of what the mix holds and of what is nearly as good as the best. What
- * nothing is known of stays as it is. */
+/* The mix that likings would make: of what the mix holds and of what is nearly as good as the best.
+ * What nothing is known of stays as it is. */
 static void
 follow_liking (const ZugAnalysis *analysis, ZugSide side, const ZugSearchLimits *limits,
                const double *liked, double *mix)
@@ -178,7 +178,7 @@ follow_liking (const ZugAnalysis *analysis, ZugSide side, const ZugSearchLimits 
       mix[i] *= rest / sum;
 }
 
-/* --- simultaneous games ---------------------------------------------------------------------- */
+/* --- simultaneous games ----------------------------------------------------------------------- */
 
 int
 zug_personality_margin (ZugPersonality personality)
@@ -208,8 +208,8 @@ brings (const ZugAnalysis *analysis, ZugSide side, const double *mix, int other)
   return sum;
 }
 
-/* Goes from the mix towards another as far as no choice of the other side can make it cost more than the
- * bound: what a mix between two brings lies between what the two bring. */
+/* Goes from the mix towards another as far as no choice of the other side can make it cost more
+ * than the bound: what a mix between two brings lies between what the two bring. */
 static void
 blend (ZugAnalysis *analysis, ZugSide side, const double *towards, double loss)
 {
@@ -255,10 +255,10 @@ like_together (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
   return good;
 }
 
-/* --- alternating games ----------------------------------------------------------------------- */
+/* --- alternating games ------------------------------------------------------------------------ */
 
-/* How a move is liked for the replies it leaves, beside what it is worth after the best of them; NAN where
- * it leaves none. */
+/* How a move is liked for the replies it leaves, beside what it is worth after the best of them;
+ * NAN where it leaves none. */
 static double
 like_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
            double value, const ZugSearchLimits *limits)
@@ -317,7 +317,7 @@ like_alternate (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
   return true;
 }
 
-/* --- both ------------------------------------------------------------------------------------ */
+/* --- both ------------------------------------------------------------------------------------- */
 
 void
 zug_personality_lean (const ZugLaws *laws, const ZugPosition *position, ZugSide side,

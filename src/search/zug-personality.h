@@ -4,14 +4,15 @@
 
 #include "zug-search-private.h"
 
-/* Leans the mix of a side towards what limits->personality likes. However the other side chooses, the new
- * mix brings at most a bounded amount less than the old one could be held to: zug_personality_loss(). */
+/* Leans the mix of a side towards what limits->personality likes. However the other side chooses,
+ * the new mix brings at most a bounded amount less than the old one could be held to:
+ * zug_personality_loss(). */
 void zug_personality_lean (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                            const ZugSearchLimits *limits, ZugAnalysis *analysis);
 
 /* The hundredths of a pawn by which a move that a personality likes can be worse than the best. */
 int zug_personality_margin (ZugPersonality personality);
 
-/* That bound: in a simultaneous game of what is certain, in an alternating one of what a move is worth. A
- * pawn is about 0.16. */
+/* That bound: in a simultaneous game of what is certain, in an alternating one of what a move is
+ * worth. A pawn is about 0.16. */
 double zug_personality_loss (const ZugSearchLimits *limits);

@@ -37,7 +37,8 @@ compare_ranked (const void *a, const void *b)
   return memcmp (&x->move, &y->move, sizeof x->move);
 }
 
-/* By what they are worth with the other side standing still. False where there is no time for it. */
+/* By what they are worth with the other side standing still. False where there is no time for it.
+ */
 static bool
 rank (ZugHand *hand, ZugSide side, Ranked *ranked)
 {
@@ -206,7 +207,7 @@ zug_root_note (ZugRoot *root, int cell, double value)
       value + zug_root_favour (root, cell / columns, cell % columns);
 }
 
-/* --- beginning and end -------------------------------------------------------------------------- */
+/* --- beginning and end ------------------------------------------------------------------------ */
 
 static bool
 take_arrays (ZugRoot *root)

@@ -8,7 +8,8 @@
 
 enum
 {
-  /* Choices of a side that are looked at on the first turn: all of them on any board of usual size. */
+  /* Choices of a side that are looked at on the first turn: all of them on any board of usual size.
+   */
   ZUG_ROOT_WIDTH = 256,
   ZUG_ROOT_THREADS = 64
 };
@@ -22,8 +23,8 @@ typedef struct
   ZugTurn turn;
 } ZugHand;
 
-/* Rows are White's choices, columns Black's, values White's. The matrix found so far and both mixes are in the
- * analysis. */
+/* Rows are White's choices, columns Black's, values White's. The matrix found so far and both mixes
+ * are in the analysis. */
 typedef struct _ZugRoot ZugRoot;
 
 /* Lines that are looked at further than the rest; see zug-best-first.h. */
@@ -56,8 +57,9 @@ struct _ZugRoot
   void (*work) (ZugRoot *root, int hand, int task);
 };
 
-/* Lists the choices, with mixes to go by should time run out at once, and takes what the search needs. `analysis`
- * is taken too. False where a side has no choice, or memory is lacking; to be cleared all the same. */
+/* Lists the choices, with mixes to go by should time run out at once, and takes what the search
+ * needs. `analysis` is taken too. False where a side has no choice, or memory is lacking; to be
+ * cleared all the same. */
 bool zug_root_init (ZugRoot *root, ZugSearchJob *job, const ZugPosition *position,
                     ZugAnalysis *analysis);
 void zug_root_clear (ZugRoot *root);
@@ -75,6 +77,6 @@ void zug_root_note (ZugRoot *root, int cell, double value);
 /* Has so many tasks done by all hands; false where the search must end. */
 bool zug_root_run (ZugRoot *root, void (*work) (ZugRoot *root, int hand, int task), int n_tasks);
 
-/* Values cells looked at `root->further` turns; false where the search must end. For an oracle, `data`
- * being the root. */
+/* Values cells looked at `root->further` turns; false where the search must end. For an oracle,
+ * `data` being the root. */
 bool zug_root_value (void *data, ZugOracleCell *cell, int n);

@@ -6,8 +6,8 @@
 
 #define ZUG_INLINE static inline __attribute__ ((always_inline))
 
-/* The squares from those of a set on, as a side goes: those one further on added, then those two, four
- * and eight. */
+/* The squares from those of a set on, as a side goes: those one further on added, then those two,
+ * four and eight. */
 ZUG_INLINE ZugSquares
 fill_ahead (ZugSide side, ZugSquares set)
 {

@@ -30,8 +30,9 @@ double zug_search_whim (const ZugSearchLimits *limits, ZugMove move);
  * there is none. */
 double zug_search_together_value (ZugSearchJob *job, const ZugPosition *position, ZugSide side);
 
-/* Fill an analysis that is to be sorted; false where memory is lacking. The first makes its lists too: false
- * also where there are none; the second finds them there, the mix of the side to move still empty. */
+/* Fill an analysis that is to be sorted; false where memory is lacking. The first makes its lists
+ * too: false also where there are none; the second finds them there, the mix of the side to move
+ * still empty. */
 bool zug_search_together_analyse (ZugSearchJob *job, const ZugPosition *position,
                                   ZugAnalysis *analysis);
 bool zug_search_alternate_analyse (ZugSearchJob *job, const ZugPosition *position,

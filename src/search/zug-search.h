@@ -10,9 +10,9 @@
 
 enum
 {
-  /* Levels are 1 to this. The first ones err on purpose. At ZUG_SEARCH_SOUND the mix is an equilibrium of one
-   * turn; above it lines are followed, by the last for as long as time lasts, and the mix is more decided
-   * than the equilibrium (zug_analysis_decide()). */
+  /* Levels are 1 to this. The first ones err on purpose. At ZUG_SEARCH_SOUND the mix is an
+   * equilibrium of one turn; above it lines are followed, by the last for as long as time lasts,
+   * and the mix is more decided than the equilibrium (zug_analysis_decide()). */
   ZUG_SEARCH_LEVELS = 6,
   ZUG_SEARCH_SOUND = 4
 };
@@ -33,8 +33,8 @@ typedef enum
   ZUG_N_PERSONALITIES
 } ZugPersonality;
 
-/* What a search has found so far, told whenever it has looked a turn further, and now and then when it follows
- * lines. */
+/* What a search has found so far, told whenever it has looked a turn further, and now and then when
+ * it follows lines. */
 typedef struct
 {
   int depth;    /* turns looked at whatever is likely, */
@@ -65,9 +65,9 @@ typedef struct
   double deadline;
   int depth;      /* turns to look at, this one included; 0 for no limit */
   uint64_t nodes; /* positions to value at most; 0 for no limit */
-  /* Of a simultaneous game, where no depth is given: only two turns are looked at in full, and then the lines
-   * that are likely. It plays better; but cells of the matrix, which have been looked at to different
-   * depths, say less when compared. */
+  /* Of a simultaneous game, where no depth is given: only two turns are looked at in full, and then
+   * the lines that are likely. It plays better; but cells of the matrix, which have been looked at
+   * to different depths, say less when compared. */
   bool best_first;
   int threads; /* 0 and 1: the one that calls. With more the same seed does not give the same mix */
   const uint64_t
@@ -75,9 +75,9 @@ typedef struct
   int n_keys; /* NULL and 0 where there are none */
   ZugTranspositions *transpositions; /* NULL: the search keeps what it needs to itself */
   const ZugEndings *endings;         /* NULL where there are none */
-  /* Of an alternating game: the moves to choose from, all where there are none of them; and by how many
-   * hundredths of a pawn moves may be worse than the best and still be told exactly what they are worth.
-   * The others are only known to be worse than that. */
+  /* Of an alternating game: the moves to choose from, all where there are none of them; and by how
+   * many hundredths of a pawn moves may be worse than the best and still be told exactly what they
+   * are worth. The others are only known to be worse than that. */
   const ZugMove *only;
   int n_only;
   int margin;
@@ -86,8 +86,8 @@ typedef struct
   void *report_data;
 } ZugSearchLimits;
 
-/* A table of so many bytes, all of it taken at once and zeroed; NULL where they are not to be had. Any number of
- * searches may use it at once, also of different games. */
+/* A table of so many bytes, all of it taken at once and zeroed; NULL where they are not to be had.
+ * Any number of searches may use it at once, also of different games. */
 ZugTranspositions *zug_transpositions_new (size_t size);
 void zug_transpositions_free (ZugTranspositions *table);
 
@@ -102,9 +102,10 @@ bool zug_search_plays (const ZugLaws *laws);
  *
  * In a simultaneous game: by the mix of an equilibrium of the zero-sum game in which each pair of
  * legal choices is worth what comes of it, so that knowing the mix gains the other side nothing, or
- * hardly anything where it is more decided; where they are too many for that, of the most promising ones. In an alternating game: the best move
- * by alpha-beta. All of it by zug_search_analyse(), made weaker for levels below ZUG_SEARCH_SOUND.
- * Without clock, nodes and depth the highest level looks a few turns ahead.
+ * hardly anything where it is more decided; where they are too many for that, of the most promising
+ * ones. In an alternating game: the best move by alpha-beta. All of it by zug_search_analyse(),
+ * made weaker for levels below ZUG_SEARCH_SOUND. Without clock, nodes and depth the highest level
+ * looks a few turns ahead.
  *
  * Only the position is looked at: the other side's choice is no input. Stopped or out of time it
  * gives the best it has so far, even then a legal choice. Matrices are on the heap; nothing is kept
@@ -120,11 +121,12 @@ bool zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide s
  * turn 20 not better, on the coming turn. Never in a game that it does not play. */
 bool zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSide side);
 
-/* Finds what the men of `side` ask for on the coming turn of a team game of two sides (players=team), a request
- * or none each: drawn by limits->seed from a mix of a few plans, each the best that was found against those of the
- * other side. Fills requests->n[side] and requests->move[side] alone. A level says how much is looked at, and how many of
- * its men it overlooks; 0 is the highest. Positions that have been there before (keys) are avoided. Depth and the
- * table play no part. Uses about 2 MB of the stack, as zug_resolve_team() does.
+/* Finds what the men of `side` ask for on the coming turn of a team game of two sides
+ * (players=team), a request or none each: drawn by limits->seed from a mix of a few plans, each the
+ * best that was found against those of the other side. Fills requests->n[side] and
+ * requests->move[side] alone. A level says how much is looked at, and how many of its men it
+ * overlooks; 0 is the highest. Positions that have been there before (keys) are avoided. Depth and
+ * the table play no part. Uses about 2 MB of the stack, as zug_resolve_team() does.
  *
  * False, without requests, where it is no such game, it is over, or memory is lacking. */
 bool zug_search_team (const ZugLaws *laws, const ZugPosition *position, ZugSide side,

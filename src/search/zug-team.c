@@ -13,10 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The choices of a side are all plans, a request or none for each of its men: far too many for a matrix. So it is
- * made of a few plans a side, each the best that was found against the mix of those of the other side. Such a
- * plan is found man by man: the men with most to gain alone choose first, each what goes best with what the
- * others ask for, and once more when all have chosen. */
+/* The choices of a side are all plans, a request or none for each of its men: far too many for a
+ * matrix. So it is made of a few plans a side, each the best that was found against the mix of
+ * those of the other side. Such a plan is found man by man: the men with most to gain alone choose
+ * first, each what goes best with what the others ask for, and once more when all have chosen. */
 
 enum
 {
@@ -42,8 +42,9 @@ static const double gain = 1e-6;  /* what a plan must be better by */
 static const double unknown = -2; /* less than anything can be worth */
 static const double rare = 0.05;  /* a plan less likely than that is not reckoned with */
 
-/* What a side gives to get away from a position that has been there before, as often as it has. Where all stand in
- * each other's way nobody else would ever try anything, since none of it is better by itself. */
+/* What a side gives to get away from a position that has been there before, as often as it has.
+ * Where all stand in each other's way nobody else would ever try anything, since none of it is
+ * better by itself. */
 static const double weary = 0.03;
 
 typedef struct
@@ -146,7 +147,7 @@ value_of_plans (Team *team, const Plan *white, const Plan *black)
   return value_of_requests (team);
 }
 
-/* --- men ---------------------------------------------------------------------------------------- */
+/* --- men -------------------------------------------------------------------------------------- */
 
 static Man *
 man_on (Team *team, ZugSide side, ZugSquare from)
@@ -230,7 +231,7 @@ list_men (Team *team, ZugSide side)
   qsort (team->man[side], (size_t) team->n_men[side], sizeof (Man), compare_men);
 }
 
-/* --- plans -------------------------------------------------------------------------------------- */
+/* --- plans ------------------------------------------------------------------------------------ */
 
 /* What a plan is worth to its side against the mix of the other's. */
 static double
@@ -254,8 +255,8 @@ worth_of (Team *team, ZugSide side, const Plan *plan)
   return sign_of (side) * sum / share;
 }
 
-/* The plan that every other begins with: nobody asks for anything, or where that is not legal the man with most to
- * gain alone asks for it. */
+/* The plan that every other begins with: nobody asks for anything, or where that is not legal the
+ * man with most to gain alone asks for it. */
 static void
 begin_plan (const Team *team, ZugSide side, Plan *plan)
 {

@@ -24,7 +24,7 @@ static const double guessed = 0.2;   /* by so much guesses can be wrong, */
 static const double hopeless = 0.15; /* and what was found by looking less far */
 static const double likely = 0.01;   /* choices of less probability are no part of an answer */
 
-/* --- the answer so far -------------------------------------------------------------------------- */
+/* --- the answer so far ------------------------------------------------------------------------ */
 
 /* What the pairs are worth that the mixes are made of. */
 static double
@@ -81,10 +81,10 @@ take_cells (ZugRoot *root)
       }
 }
 
-/* --- the first look ------------------------------------------------------------------------------ */
+/* --- the first look --------------------------------------------------------------------------- */
 
-/* What pairs are worth if their choices do not touch each other: what either choice changes alone. False where
- * there was no time for it. */
+/* What pairs are worth if their choices do not touch each other: what either choice changes alone.
+ * False where there was no time for it. */
 static bool
 estimate (ZugRoot *root)
 {
@@ -196,7 +196,7 @@ look_at_once (ZugRoot *root)
   return whole;
 }
 
-/* --- further looks -------------------------------------------------------------------------------- */
+/* --- further looks ---------------------------------------------------------------------------- */
 
 /* What a choice of a side is worth against the other's mix, as its side sees it. */
 static double
@@ -215,7 +215,8 @@ expect (const ZugRoot *root, ZugSide side, int choice)
   return sum;
 }
 
-/* Who shares in the game at first: what was in the mix, and the two best by what was found so far. */
+/* Who shares in the game at first: what was in the mix, and the two best by what was found so far.
+ */
 static void
 begin_shares (ZugRoot *root, ZugSide side)
 {
@@ -265,7 +266,7 @@ look_further (ZugRoot *root, int further)
   return whole;
 }
 
-/* --- the likeliest lines -------------------------------------------------------------------------- */
+/* --- the likeliest lines ---------------------------------------------------------------------- */
 
 /* Solves the whole turn again by what is known now. */
 static void
@@ -308,7 +309,7 @@ follow_lines (ZugRoot *root, int hand, int task)
     ;
 }
 
-/* --- the analysis ---------------------------------------------------------------------------------- */
+/* --- the analysis ----------------------------------------------------------------------------- */
 
 static int
 likeliest (const ZugAnalysis *analysis, ZugSide side)
@@ -388,7 +389,8 @@ report (ZugRoot *root, double begun)
   limits->report (&found, limits->report_data);
 }
 
-/* How many turns are looked at whatever is likely: as many as the limits let it, two where there are none. */
+/* How many turns are looked at whatever is likely: as many as the limits let it, two where there
+ * are none. */
 static int
 deepest (const ZugSearchLimits *limits)
 {

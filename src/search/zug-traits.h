@@ -5,7 +5,8 @@
 /* TRAIT (constant, name in files of data/evaluation, parts). Each is counted for both sides; what a
  * position is worth is the sum of White's counts less Black's, each times its weight. A count is in
  * so many parts of what the weight in the file is for: a man of a game's own is made up of quarters
- * of the orthodox ones. Values are the laws' values of men, in pawns, those of royal men left out. */
+ * of the orthodox ones. Values are the laws' values of men, in pawns, those of royal men left out.
+ */
 #define ZUG_TRAITS(TRAIT)                                                                          \
   /* men */                                                                                        \
   TRAIT (PAWN, "pawn", 4)                                                                          \

@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Threads read and write without waiting for each other. So that a record of which one thread has written
- * one half and another the other half is not taken for one, its key stands there combined with all its
- * words (Hyatt and Mann, "A lock-less transposition table implementation", ICGA Journal 25, 2002). */
+/* Threads read and write without waiting for each other. So that a record of which one thread has
+ * written one half and another the other half is not taken for one, its key stands there combined
+ * with all its words (Hyatt and Mann, "A lock-less transposition table implementation", ICGA
+ * Journal 25, 2002). */
 
 enum
 {

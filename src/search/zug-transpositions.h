@@ -9,8 +9,8 @@ enum
   ZUG_TRANSPOSITION_CHOICES = 4 /* of a side that are remembered */
 };
 
-/* What is known of a position. The same record serves games of all kinds: in an alternating one the side
- * that does not move has no choices. */
+/* What is known of a position. The same record serves games of all kinds: in an alternating one the
+ * side that does not move has no choices. */
 typedef struct
 {
   float low, high; /* bounds of White's value, as looked at so deep; equal where it is known */
@@ -20,8 +20,8 @@ typedef struct
   uint8_t probability[ZUG_N_SIDES][ZUG_TRANSPOSITION_CHOICES]; /* each with its share of 255 */
 } ZugTransposition;
 
-/* A number for the game that is played, 0 for none: combined by exclusive or with keys of positions, so
- * that games under different laws can share a table. */
+/* A number for the game that is played, 0 for none: combined by exclusive or with keys of
+ * positions, so that games under different laws can share a table. */
 uint64_t zug_transpositions_game (const ZugLaws *laws);
 
 /* To be called when a search begins: what was found by earlier ones makes room first. */
@@ -31,7 +31,7 @@ void zug_transpositions_begin (ZugTranspositions *table);
 bool zug_transpositions_probe (const ZugTranspositions *table, uint64_t key,
                                ZugTransposition *found);
 
-/* Keeps what is known of a key, in place of what was known of it before, or of another one that is looked
- * at less deeply or was left by an earlier search. */
+/* Keeps what is known of a key, in place of what was known of it before, or of another one that is
+ * looked at less deeply or was left by an earlier search. */
 void zug_transpositions_store (ZugTranspositions *table, uint64_t key,
                                const ZugTransposition *known);

@@ -35,21 +35,24 @@ typedef struct
 extern const ZugWeightsFamily zug_weights_families[];
 extern const size_t zug_n_weights_families;
 
-/* The weights for a game, never NULL: those fitted for it or for the family that its laws are nearest
- * to. Alternating games are one; of simultaneous ones those resolved in order, those merged, those
- * without check, those in which men rest (one more where a shared square must be left), and others. */
+/* The weights for a game, never NULL: those fitted for it or for the family that its laws are
+ * nearest to. Alternating games are one; of simultaneous ones those resolved in order, those
+ * merged, those without check, those in which men rest (one more where a shared square must be
+ * left), and others. */
 const ZugWeights *zug_weights_of (const ZugLaws *laws);
 
 /* The name of that family. */
 const char *zug_weights_family_of (const ZugLaws *laws);
 
-/* Reads the text of a file: lines "name = middle end", in hundredths of a pawn with at most one decimal,
- * "chances = n n n", and lines that are empty or begin with #. False where a line is none of these, a
- * name unknown, given twice or missing; *line is its number from 1, 0 where a name is missing. */
+/* Reads the text of a file: lines "name = middle end", in hundredths of a pawn with at most one
+ * decimal, "chances = n n n", and lines that are empty or begin with #. False where a line is none
+ * of these, a name unknown, given twice or missing; *line is its number from 1, 0 where a name is
+ * missing. */
 bool zug_weights_read (const char *text, ZugWeights *weights, int *line);
 
 /* Writes such a text, without remarks, into buffer and returns it. */
 const char *zug_weights_write (const ZugWeights *weights, char buffer[ZUG_WEIGHTS_TEXT]);
 
-/* A man as so many quarters of a pawn, knight, bishop, rook and queen (types 0 to 4); all 0 for a royal one. */
+/* A man as so many quarters of a pawn, knight, bishop, rook and queen (types 0 to 4); all 0 for a
+ * royal one. */
 void zug_weights_parts (const ZugLaws *laws, ZugManType type, int parts[ZUG_KING]);

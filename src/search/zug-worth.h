@@ -4,8 +4,8 @@
 
 #include "zug-weights.h"
 
-/* In pawns, as the laws have it; 0 for a royal man, which is never given for anything. A king that is
- * not royal, of which the narrow build knows none, is a man like others, whatever the ladder of
+/* In pawns, as the laws have it; 0 for a royal man, which is never given for anything. A king that
+ * is not royal, of which the narrow build knows none, is a man like others, whatever the ladder of
  * collisions says. */
 static inline int
 zug_man_value (const ZugLaws *laws, ZugManType type)

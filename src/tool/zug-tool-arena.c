@@ -231,7 +231,7 @@ zug_tool_arena_hush (void)
     g_printerr ("\r\033[K");
 }
 
-/* --- Ctrl+C ---------------------------------------------------------------------------------- */
+/* --- Ctrl+C ----------------------------------------------------------------------------------- */
 
 /* A match that is decided sets the second alone. */
 static volatile sig_atomic_t interrupted;

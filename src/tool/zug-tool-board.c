@@ -9,7 +9,8 @@ static const char *const figurines[ZUG_N_SIDES][ZUG_N_ORTHODOX] = {
     {"♟", "♞", "♝", "♜", "♛", "♚"},
 };
 
-/* A variant's own men have no figurine and are shown by letter, the marks of a row game as X and o. */
+/* A variant's own men have no figurine and are shown by letter, the marks of a row game as X and o.
+ */
 static void
 append_man (GString *text, const ZugLaws *laws, ZugSide side, ZugManType type, gboolean ascii)
 {

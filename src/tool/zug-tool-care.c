@@ -4,7 +4,7 @@
 #include "zug-archive-sync.h"
 #include <glib/gi18n.h>
 
-/* --- stats ------------------------------------------------------------------------------- */
+/* --- stats ------------------------------------------------------------------------------------ */
 
 static void
 print_figure (const char *words, gint64 n)
@@ -51,7 +51,7 @@ zug_tool_stats (int argc, char **argv)
   return archive != NULL ? zug_tool_close (archive, stats (archive)) : ZUG_TOOL_FAILED;
 }
 
-/* --- backup and restore -------------------------------------------------------------------- */
+/* --- backup and restore ----------------------------------------------------------------------- */
 
 static int
 backup (ZugArchive *archive, const char *file)

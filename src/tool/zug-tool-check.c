@@ -62,7 +62,7 @@ tell_seals (const Seals *seals)
   return seals->broken == 0 ? ZUG_TOOL_GOOD : ZUG_TOOL_FAILED;
 }
 
-/* --- of an archive --------------------------------------------------------------------------- */
+/* --- of an archive ---------------------------------------------------------------------------- */
 
 /* Most games of a large archive have none, and need not be played through. */
 static gboolean
@@ -95,7 +95,8 @@ check_record (ZugArchive *archive, Seals *seals, GError **error)
   return game != NULL;
 }
 
-/* All games are looked at: one that came in may have its seals and not the id they were made with. */
+/* All games are looked at: one that came in may have its seals and not the id they were made with.
+ */
 static int
 check_seals (ZugArchive *archive)
 {
@@ -144,7 +145,7 @@ tell_games (const char *given)
   return ZUG_TOOL_FAILED;
 }
 
-/* --- of a file ------------------------------------------------------------------------------- */
+/* --- of a file -------------------------------------------------------------------------------- */
 
 static int
 check_file (const char *path)

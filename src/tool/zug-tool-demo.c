@@ -47,7 +47,7 @@ default_archive (void)
   return g_build_filename (g_get_user_data_dir (), "zugleich", "demo.db", NULL);
 }
 
-/* --- what is kept ------------------------------------------------------------------------ */
+/* --- what is kept ----------------------------------------------------------------------------- */
 
 static gboolean
 save_turn (Demo *demo, ZugTurn *turn, GError **error)
@@ -60,7 +60,7 @@ save_turn (Demo *demo, ZugTurn *turn, GError **error)
                                      error);
 }
 
-/* --- what is shown ----------------------------------------------------------------------- */
+/* --- what is shown ---------------------------------------------------------------------------- */
 
 static void
 show_position (Demo *demo, const ZugPosition *position)
@@ -79,8 +79,8 @@ show_turn (Demo *demo, ZugTurn *turn)
   const char *black = zug_turn_get_san (turn, ZUG_BLACK);
   g_auto (GStrv) lines = g_strsplit (story, "\n", -1);
 
-  /* TRANSLATORS: the turn's number, then what White and Black chose, in chess notation, with a blank or, in
-     team games, a slash between */
+  /* TRANSLATORS: the turn's number, then what White and Black chose, in chess notation, with a
+     blank or, in team games, a slash between */
   g_print (C_ ("terminal", "Turn %1$u: %2$s%3$s%4$s"), zug_turn_get_number (turn),
            white ? white : "…", zug_turn_get_between (turn), black ? black : "");
   g_print ("\n");
@@ -119,7 +119,7 @@ show_end (Demo *demo)
   fflush (stdout);
 }
 
-/* --- the game ---------------------------------------------------------------------------- */
+/* --- the game --------------------------------------------------------------------------------- */
 
 static void
 fail (Demo *demo, const GError *error)

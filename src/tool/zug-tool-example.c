@@ -76,7 +76,8 @@ show (ZugGame *game, const Wishes *wishes)
                                                                    : zug_tool_fail (error);
 }
 
-/* The laws of the variant, and those given on top of them; FALSE, complained of, where there are none such. */
+/* The laws of the variant, and those given on top of them; FALSE, complained of, where there are
+ * none such. */
 static gboolean
 read_laws (const Wishes *wishes, ZugLaws *laws)
 {

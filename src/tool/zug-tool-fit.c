@@ -12,8 +12,8 @@ enum
   N = 2 * ZUG_N_TRAITS, /* unknowns: the weights of the middle of the game, then those of its end */
   LIKENESS = 9, /* how much surer it is that these are alike than that they stay as they are */
   ROUNDS = 8,
-  /* Positions that follow one another are of one game, so they are held back by blocks, one of so many,
-   * to see what a fit is worth where it has not looked. */
+  /* Positions that follow one another are of one game, so they are held back by blocks, one of so
+   * many, to see what a fit is worth where it has not looked. */
   BLOCK = 500,
   HELD_BACK = 10
 };
@@ -65,7 +65,7 @@ model_to_weights (const Model *model, ZugWeights *weights)
     weights->chances[i] = rounded (model->chances[i] * ZUG_CHANCES_ALL);
 }
 
-/* --- what the model says of a position ---------------------------------------------------- */
+/* --- what the model says of a position -------------------------------------------------------- */
 
 /* The unknowns that a position depends on, and how much. */
 typedef struct
@@ -153,7 +153,7 @@ error_of (const Model *model, const GArray *samples, gboolean held_back)
   return n > 0 ? sum / n : 0;
 }
 
-/* --- fitting ------------------------------------------------------------------------------ */
+/* --- fitting ---------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -161,17 +161,17 @@ typedef struct
   double right[N];
 } Equations;
 
-/* How far a weight is thought to be from the one it starts from: what few positions speak of stays near
- * it. */
+/* How far a weight is thought to be from the one it starts from: what few positions speak of stays
+ * near it. */
 static double
 doubt (double start)
 {
   return 8 + 0.3 * fabs (start);
 }
 
-/* What is thought of the weights before any position has been seen: they are near those at the start, and
- * those of the middle of the game, which for some counts hardly ever shows them, near those of its
- * end. */
+/* What is thought of the weights before any position has been seen: they are near those at the
+ * start, and those of the middle of the game, which for some counts hardly ever shows them, near
+ * those of its end. */
 static void
 add_prior (Equations *equations, const Model *model, const Model *start)
 {
@@ -306,7 +306,7 @@ fit (Model *model, const GArray *samples)
     }
 }
 
-/* --- the command -------------------------------------------------------------------------- */
+/* --- the command ------------------------------------------------------------------------------ */
 
 /* The laws that the first line of a file names. */
 static gboolean

@@ -33,7 +33,7 @@ wishes_clear (Wishes *wishes)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, wishes_clear)
 
-/* --- the table ------------------------------------------------------------------------------- */
+/* --- the table -------------------------------------------------------------------------------- */
 
 static int
 name_width (const ZugTournamentPlan *plan)
@@ -84,9 +84,9 @@ print_pairings (const ZugTournament *self)
   int width = name_width (self->plan);
 
   print_padded ("", 2 * width + 3);
-  /* TRANSLATORS: heads of columns: games, those won, drawn and lost by the first, its points a game, the
-   * difference in rating, pairs of games by the points of the first; turns a game, games drawn since they were
-   * too long. Keep the widths. */
+  /* TRANSLATORS: heads of columns: games, those won, drawn and lost by the first, its points a
+   * game, the difference in rating, pairs of games by the points of the first; turns a game, games
+   * drawn since they were too long. Keep the widths. */
   g_print ("%s\n",
            C_ ("terminal", "  games   won drawn  lost  points           Elo    0   ½   1  1½   2  "
                            "turns  cut"));
@@ -140,7 +140,8 @@ print_luck (const ZugTournament *self)
 
         if (score.chances == 0)
           continue;
-        /* TRANSLATORS: two players, points a game with their margin, points that chance gave the first */
+        /* TRANSLATORS: two players, points a game with their margin, points that chance gave the
+         * first */
         g_print (
             C_ ("terminal", "%s – %s without the luck of coins: %.3f ±%.3f (luck %+.2f points)."),
             self->plan->specs[first]->name, self->plan->specs[second]->name, even, margin,
@@ -165,7 +166,8 @@ print_players (const ZugTournament *self)
       if (player->lost_turns > 0)
         {
           g_print (" ");
-          /* TRANSLATORS: behind the above: numbers of turns, and what part the one is of the other */
+          /* TRANSLATORS: behind the above: numbers of turns, and what part the one is of the other
+           */
           g_print (C_ ("terminal", "It understood none of its choices on %u of %u turns (%.1f %%) "
                                    "and chose at random there."),
                    player->lost_turns, player->asked_turns,
@@ -222,7 +224,7 @@ on_pair (const ZugTournament *self, guint first, guint second, gpointer data)
                        zug_pentanomial_score (&score.pairs), zug_pentanomial_margin (&score.pairs));
 }
 
-/* --- the command ----------------------------------------------------------------------------- */
+/* --- the command ------------------------------------------------------------------------------ */
 
 static gboolean
 read_sprt (const char *text, ZugTournamentPlan *plan)

@@ -19,7 +19,8 @@ typedef struct
   gboolean ids;
 } Wishes;
 
-/* The shell takes the quotes of white:"de la Maza" away; where an argument is one filter they come back. */
+/* The shell takes the quotes of white:"de la Maza" away; where an argument is one filter they come
+ * back. */
 static void
 append_word (GString *text, const char *word)
 {

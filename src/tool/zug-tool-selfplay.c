@@ -116,7 +116,7 @@ begin (Play *play)
   while (end_of (play).result != ZUG_RESULT_OPEN);
 }
 
-/* --- games to learn from ------------------------------------------------------------------ */
+/* --- games to learn from ---------------------------------------------------------------------- */
 
 static void
 write_record (GString *text, const ZugLaws *laws, const ZugPosition *position, double value)
@@ -127,8 +127,8 @@ write_record (GString *text, const ZugLaws *laws, const ZugPosition *position, d
                           zug_zfen_write (laws, position, zfen));
 }
 
-/* A position as it comes of a bad choice, which no good player gets into, yet whoever values choices
- * has to value. */
+/* A position as it comes of a bad choice, which no good player gets into, yet whoever values
+ * choices has to value. */
 static void
 stray (Play *play, GString *text)
 {
@@ -195,7 +195,7 @@ learn (Play *play, int game)
   write_records (play, worth_of (end_of (play).result), text);
 }
 
-/* --- games to compare --------------------------------------------------------------------- */
+/* --- games to compare ------------------------------------------------------------------------- */
 
 static void
 compare (Play *play, int game)
@@ -235,13 +235,14 @@ print_score (const Selfplay *selfplay, int games)
   for (int i = 0; i < games; i++)
     result[selfplay->points[i]]++;
   sum /= pairs;
-  /* TRANSLATORS: games won, drawn and lost, points per game from 0 to 1, and their standard error */
+  /* TRANSLATORS: games won, drawn and lost, points per game from 0 to 1, and their standard error
+   */
   g_print (C_ ("terminal", "won %d, drawn %d, lost %d: %.3f of the points, ±%.3f"), result[2],
            result[1], result[0], sum, sqrt (MAX (0, squares / pairs - sum * sum) / pairs));
   g_print ("\n");
 }
 
-/* --- the command -------------------------------------------------------------------------- */
+/* --- the command ------------------------------------------------------------------------------ */
 
 static void
 play_game (gpointer data, gpointer user_data)

@@ -64,7 +64,7 @@ read_wishes (int argc, char **argv, Wishes *wishes)
   return TRUE;
 }
 
-/* --- what is told ---------------------------------------------------------------------------- */
+/* --- what is told ----------------------------------------------------------------------------- */
 
 static bool
 on_progress (const ZugEndingsProgress *progress, void *data)
@@ -99,9 +99,9 @@ on_finished (const ZugEndingsFigures *figures, void *data)
     /* TRANSLATORS: nobody said of which game the tables shall be */
     g_print ("%s\n", _ ("Tables of “parity”; --variant names another game."));
   if (!work->any)
-    /* TRANSLATORS: heads of columns, separated by tabs: an ending, how many positions, shares of them that
-     * are won, drawn, lost and left to chance, the mean of their values from -1 to 1, turns until values
-     * settle, bytes */
+    /* TRANSLATORS: heads of columns, separated by tabs: an ending, how many positions, shares of
+     * them that are won, drawn, lost and left to chance, the mean of their values from -1 to 1,
+     * turns until values settle, bytes */
     g_print ("%s\n", _ ("Ending\tPositions\tWon\tDrawn\tLost\tMixed\tMean\tTurns\tBytes"));
   work->any = TRUE;
   g_print ("%s\t%" G_GUINT64_FORMAT
@@ -137,7 +137,7 @@ complain_of (ZugEndingsStatus status, const Wishes *wishes, const char *folder, 
   return ZUG_TOOL_FAILED;
 }
 
-/* --- the command -------------------------------------------------------------------------------- */
+/* --- the command ------------------------------------------------------------------------------ */
 
 static int
 make_tables (const ZugLaws *laws, const Wishes *wishes, const char *folder)

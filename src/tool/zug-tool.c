@@ -99,7 +99,7 @@ run_command (int argc, char **argv)
   return ZUG_TOOL_USAGE;
 }
 
-/* --- what is printed ------------------------------------------------------------------------ */
+/* --- what is printed -------------------------------------------------------------------------- */
 
 static void
 fail_output (void)

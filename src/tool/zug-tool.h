@@ -57,8 +57,8 @@ void zug_tool_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 /* The archive meant by the option: the program's own where it is NULL. g_free(). */
 char *zug_tool_archive_path (const char *path);
 
-/* Opens an archive that is there, or with `make` a new one; NULL, the reason on standard error, where that
- * fails. */
+/* Opens an archive that is there, or with `make` a new one; NULL, the reason on standard error,
+ * where that fails. */
 ZugArchive *zug_tool_open (const char *path, gboolean make);
 /* Closes it; the exit status, `status` where that went well. */
 int zug_tool_close (ZugArchive *archive, int status);
@@ -76,8 +76,8 @@ char *zug_tool_count (gint64 n);
 
 /* --- zug-tool-progress.c: long work that shows how far it is ---------------------------------- */
 
-/* A cancellable that Ctrl+C cancels while `wait` (zug_archive_wait_begin()) is waited for, and a line on the
- * terminal, if standard error is one. */
+/* A cancellable that Ctrl+C cancels while `wait` (zug_archive_wait_begin()) is waited for, and a
+ * line on the terminal, if standard error is one. */
 typedef struct
 {
   GCancellable *cancellable;
@@ -98,12 +98,13 @@ void zug_tool_progress_say (ZugToolProgress *self, const char *text);
 /* Takes the line away until there is more to show. */
 void zug_tool_progress_clear (ZugToolProgress *self);
 
-/* Reads the laws of a game known by name, or of a variant file; parity where `id` is NULL. Its name, g_free(),
- * is told where that is not NULL. FALSE, complained of, where there is no such game. */
+/* Reads the laws of a game known by name, or of a variant file; parity where `id` is NULL. Its
+ * name, g_free(), is told where that is not NULL. FALSE, complained of, where there is no such
+ * game. */
 gboolean zug_tool_variant (const char *id, ZugLaws *laws, char **name);
 
-/* Reads a file of weights; where there is none they stay as they are. FALSE, complained of, where it
- * cannot be read. */
+/* Reads a file of weights; where there is none they stay as they are. FALSE, complained of, where
+ * it cannot be read. */
 gboolean zug_tool_weights (const char *path, ZugWeights *weights);
 
 /* A position as a board for a terminal, White below, both men on a shared square; then the resting

@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* All of this blocks and belongs into a thread. An engine may be handed from thread to thread, but only
- * one may use it at a time; any number of engines may run at once. None outlives the program, however
- * that ends: the kernel kills the process with the thread that keeps it, and that one lives exactly as
- * long. It has a process group of its own, which is ended with it, or by a watcher process where the program
- * is killed: only a child that leaves its group is out of reach.
+/* All of this blocks and belongs into a thread. An engine may be handed from thread to thread, but
+ * only one may use it at a time; any number of engines may run at once. None outlives the program,
+ * however that ends: the kernel kills the process with the thread that keeps it, and that one lives
+ * exactly as long. It has a process group of its own, which is ended with it, or by a watcher
+ * process where the program is killed: only a child that leaves its group is out of reach.
  *
  * What an engine sends is not trusted: lines longer than ZUG_UCI_LINE_MAX and lines that are not
  * understood are passed over, and nothing is stored that grows with what it sends. */
@@ -58,26 +58,27 @@ typedef struct
 
 typedef struct _ZugUciEngine ZugUciEngine;
 
-/* Starts a program (found in PATH where its name has no slash) with its arguments, NULL-terminated, and
- * waits until it has said what it is; `patience` is in milliseconds, 0 for ZUG_UCI_HANDSHAKE. NULL with
- * ZUG_UCI_ERROR_NOT_FOUND, _NO_ANSWER, _CRASHED or G_IO_ERROR_CANCELLED. */
+/* Starts a program (found in PATH where its name has no slash) with its arguments, NULL-terminated,
+ * and waits until it has said what it is; `patience` is in milliseconds, 0 for ZUG_UCI_HANDSHAKE.
+ * NULL with ZUG_UCI_ERROR_NOT_FOUND, _NO_ANSWER, _CRASHED or G_IO_ERROR_CANCELLED. */
 ZugUciEngine *zug_uci_engine_start (const char *const *argv, guint patience,
                                     GCancellable *cancellable, GError **error);
 
-/* Tells it to quit, kills it where it does not within a moment, and frees all of it. NULL is allowed. */
+/* Tells it to quit, kills it where it does not within a moment, and frees all of it. NULL is
+ * allowed. */
 void zug_uci_engine_free (ZugUciEngine *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugUciEngine, zug_uci_engine_free)
 
-/* What it calls itself, else the name of the program; its authors, "" where it names none. Valid UTF-8
- * without control characters. */
+/* What it calls itself, else the name of the program; its authors, "" where it names none. Valid
+ * UTF-8 without control characters. */
 const char *zug_uci_engine_get_name (ZugUciEngine *self);
 const char *zug_uci_engine_get_author (ZugUciEngine *self);
 
 /* The process; for tests and for what is said of it. */
 GPid zug_uci_engine_get_pid (ZugUciEngine *self);
 
-/* Whether its process is still running. After every error but _ILLEGAL, _OPTION and a cancellation that it
- * obeyed it is not, and all that can be done is to free it. */
+/* Whether its process is still running. After every error but _ILLEGAL, _OPTION and a cancellation
+ * that it obeyed it is not, and all that can be done is to free it. */
 gboolean zug_uci_engine_is_alive (ZugUciEngine *self);
 
 /* Its options, in the order in which it named them. */
@@ -106,8 +107,9 @@ typedef struct
   guint depth;
   guint64 nodes;
   gboolean infinite; /* until it is cancelled */
-  /* Milliseconds that it may take beyond its limit before it is killed; 0 for ZUG_UCI_HANDSHAKE. Counts from
-   * movetime or its own clock; with depth and nodes alone, and with infinite, it is waited for without end. */
+  /* Milliseconds that it may take beyond its limit before it is killed; 0 for ZUG_UCI_HANDSHAKE.
+   * Counts from movetime or its own clock; with depth and nodes alone, and with infinite, it is
+   * waited for without end. */
   guint patience;
 } ZugUciQuestion;
 
@@ -127,8 +129,8 @@ typedef void (*ZugUciInfoFunc) (const ZugUciInfo *info, gpointer data);
  * zug-uci-move.h); where it may choose only from some, an answer that is none of them is
  * ZUG_UCI_ERROR_ILLEGAL, and so is a word that is no move at all.
  *
- * Cancelled it is told to stop; `answer` is then what it says to that (with its move "" where it says
- * nothing within ZUG_UCI_GRACE and is killed), and the error is G_IO_ERROR_CANCELLED. */
+ * Cancelled it is told to stop; `answer` is then what it says to that (with its move "" where it
+ * says nothing within ZUG_UCI_GRACE and is killed), and the error is G_IO_ERROR_CANCELLED. */
 gboolean zug_uci_engine_go (ZugUciEngine *self, const ZugUciQuestion *question,
                             ZugUciInfoFunc on_info, gpointer data, GCancellable *cancellable,
                             ZugUciAnswer *answer, GError **error);

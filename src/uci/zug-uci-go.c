@@ -32,7 +32,8 @@ append_limits (GString *text, const ZugUciQuestion *question)
     g_string_append (text, " infinite");
 }
 
-/* Engines differ in where they look for searchmoves; last, nothing can be mistaken for one of them. */
+/* Engines differ in where they look for searchmoves; last, nothing can be mistaken for one of them.
+ */
 static char *
 write_question (const ZugUciQuestion *question)
 {

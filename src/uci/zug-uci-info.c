@@ -82,8 +82,8 @@ read_count (char **line, gint64 max, gint64 *count)
   return zug_uci_number (zug_uci_word (line), 0, max, count);
 }
 
-/* One word of the line and what belongs to it. Words that are not known, and the numbers behind them,
- * are passed over. */
+/* One word of the line and what belongs to it. Words that are not known, and the numbers behind
+ * them, are passed over. */
 static gboolean
 read_item (const char *word, char **line, ZugUciInfo *info)
 {

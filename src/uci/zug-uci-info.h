@@ -36,14 +36,14 @@ typedef struct
   gint score; /* of the side that is to move */
   ZugUciBound bound;
   guint64 nodes;
-  guint64 nps;          /* nodes a second */
-  guint64 milliseconds; /* since it began */
-  char pv
-      [ZUG_UCI_PV_MAX]; /* moves with single spaces between, cut behind a whole one; "" for none */
+  guint64 nps;             /* nodes a second */
+  guint64 milliseconds;    /* since it began */
+  char pv[ZUG_UCI_PV_MAX]; /* moves with single spaces between, cut behind a whole one; "" for none
+                            */
 } ZugUciInfo;
 
-/* Reads a line that begins with `info`. FALSE where it has no score, or something in it that is to be a
- * number is none. The line is cut into words. */
+/* Reads a line that begins with `info`. FALSE where it has no score, or something in it that is to
+ * be a number is none. The line is cut into words. */
 gboolean zug_uci_info_read (char *line, ZugUciInfo *info);
 
 /* Whether a word has the form of a move: "e2e4", "a7a8q". */

@@ -7,9 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* "e2e4", "a7a8q"; castling as the king's move ("e1g1"), in chess960 as the king's move onto his rook
- * ("e1h1"). A pass, a mark of a row game and a promotion to a man that chess does not know are "", since no engine
- * understands them. Returns buffer. */
+/* "e2e4", "a7a8q"; castling as the king's move ("e1g1"), in chess960 as the king's move onto his
+ * rook
+ * ("e1h1"). A pass, a mark of a row game and a promotion to a man that chess does not know are "",
+ * since no engine understands them. Returns buffer. */
 const char *zug_uci_move_write (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                                 ZugMove move, gboolean chess960, char buffer[ZUG_UCI_MOVE_MAX]);
 

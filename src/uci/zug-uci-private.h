@@ -12,7 +12,8 @@ typedef struct _ZugUciProcess ZugUciProcess;
 /* Starts a program; ZUG_UCI_ERROR_NOT_FOUND where that is not possible. */
 ZugUciProcess *zug_uci_process_start (const char *const *argv, GError **error);
 
-/* Closes its standard input, gives it so many milliseconds to end, kills it where it does not, and frees. */
+/* Closes its standard input, gives it so many milliseconds to end, kills it where it does not, and
+ * frees. */
 void zug_uci_process_free (ZugUciProcess *self, guint milliseconds);
 
 GPid zug_uci_process_get_pid (ZugUciProcess *self);
@@ -29,8 +30,8 @@ void zug_uci_process_kill (ZugUciProcess *self);
  * not, and says how it ended as ZUG_UCI_ERROR_CRASHED. */
 void zug_uci_process_say_end (ZugUciProcess *self, const char *name, GError **error);
 
-/* A process beside an engine, started before it, that ends the engine's group when the program is killed or
- * crashes: what the engine has started itself has nobody else to end it. */
+/* A process beside an engine, started before it, that ends the engine's group when the program is
+ * killed or crashes: what the engine has started itself has nobody else to end it. */
 typedef struct
 {
   GPid pid;
@@ -39,8 +40,8 @@ typedef struct
 
 gboolean zug_uci_watcher_start (ZugUciWatcher *self, GError **error);
 
-/* In the child that becomes the engine, once it has a group of its own: that group is to be watched over.
- * Safe after fork(). */
+/* In the child that becomes the engine, once it has a group of its own: that group is to be watched
+ * over. Safe after fork(). */
 void zug_uci_watcher_tell (const ZugUciWatcher *self);
 
 /* The group has been ended, or has never been: lets the watcher go, and waits for its end. */
@@ -66,8 +67,8 @@ struct _ZugUciEngine
 gboolean zug_uci_engine_send (ZugUciEngine *self, const char *text, GError **error);
 
 /* The next line without its end, to be cut into words at will until the next one is read. NULL with
- * ZUG_UCI_ERROR_CRASHED or _ENDLESS, the process dead; with _NO_ANSWER at the deadline or G_IO_ERROR_CANCELLED,
- * the process as it was. */
+ * ZUG_UCI_ERROR_CRASHED or _ENDLESS, the process dead; with _NO_ANSWER at the deadline or
+ * G_IO_ERROR_CANCELLED, the process as it was. */
 char *zug_uci_engine_receive (ZugUciEngine *self, gint64 deadline, GCancellable *cancellable,
                               GError **error);
 

@@ -111,7 +111,8 @@ list_folders (void)
   return g_strsplit (path, G_SEARCHPATH_SEPARATOR_S, -1);
 }
 
-/* The command of a program in a folder; NULL where there is none, or it was met under another path. */
+/* The command of a program in a folder; NULL where there is none, or it was met under another path.
+ */
 static char *
 find_program (const char *folder, guint i, GHashTable *met)
 {

@@ -36,9 +36,9 @@ ZugUciSetup *zug_uci_probe_make_setup (const ZugUciProbe *self);
 typedef void (*ZugUciProbeFunc) (gpointer owner, const ZugUciProbe *probe, const GError *error);
 typedef void (*ZugUciProbesFunc) (gpointer owner, GPtrArray *probes);
 
-/* Starts a program in a thread, asks who it is and ends it. Fails as zug_uci_engine_start() does: probe is
- * then NULL. The owner is not kept alive: when it is gone by then, nothing is called; cancel what it no
- * longer waits for. */
+/* Starts a program in a thread, asks who it is and ends it. Fails as zug_uci_engine_start() does:
+ * probe is then NULL. The owner is not kept alive: when it is gone by then, nothing is called;
+ * cancel what it no longer waits for. */
 void zug_uci_probe (const char *command, GCancellable *cancellable, ZugUciProbeFunc answer,
                     GObject *owner);
 

@@ -18,9 +18,9 @@ enum
 };
 
 /* The kernel kills a child when the thread that started it ends, not when the process does. So each
- * child has a thread that starts it, waits for its end, and does nothing else; it ends later than the
- * child, or both end with the program. What the child has started is not the kernel's concern, but that of
- * the watcher. */
+ * child has a thread that starts it, waits for its end, and does nothing else; it ends later than
+ * the child, or both end with the program. What the child has started is not the kernel's concern,
+ * but that of the watcher. */
 struct _ZugUciProcess
 {
   gatomicrefcount refs; /* the owner's and the thread's */
@@ -194,7 +194,8 @@ wait_ended (ZugUciProcess *self, guint milliseconds)
   return TRUE;
 }
 
-/* Under the mutex. The thread alone reaps, under the mutex too, so the number is still the child's. */
+/* Under the mutex. The thread alone reaps, under the mutex too, so the number is still the child's.
+ */
 static void
 kill_and_wait (ZugUciProcess *self)
 {

@@ -17,8 +17,8 @@ enum
   ZUG_UCI_PATIENCE = 15000 /* beyond them, before it is replaced: a machine may be busy */
 };
 
-/* As it is kept in the settings: name, command, milliseconds for a move, whether it knows Chess960, and
- * options by name. */
+/* As it is kept in the settings: name, command, milliseconds for a move, whether it knows Chess960,
+ * and options by name. */
 #define ZUG_UCI_SETUP_TYPE "(ssuba{ss})"
 
 /* The command is one line, quoted as a shell would, though no shell runs it. */
@@ -42,7 +42,8 @@ ZugUciSetup *zug_uci_setup_with_name (ZugUciSetup *self, const char *name);
 ZugUciSetup *zug_uci_setup_with_movetime (ZugUciSetup *self, guint milliseconds);
 ZugUciSetup *zug_uci_setup_with_option (ZugUciSetup *self, const char *name, const char *value);
 
-/* Starts the engine and sets its options; those that it no longer offers are passed over. Blocks. */
+/* Starts the engine and sets its options; those that it no longer offers are passed over. Blocks.
+ */
 ZugUciEngine *zug_uci_setup_start (ZugUciSetup *self, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

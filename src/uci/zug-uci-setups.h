@@ -19,7 +19,8 @@ ZugUciSetup *zug_uci_setups_find (ZugUciSetups *self, const char *name);
 /* Whether one of them is started by this command. */
 gboolean zug_uci_setups_has_command (ZugUciSetups *self, const char *command);
 
-/* Puts an engine at a place, at the end where that is none. Where its name is taken it gets a number. */
+/* Puts an engine at a place, at the end where that is none. Where its name is taken it gets a
+ * number. */
 void zug_uci_setups_insert (ZugUciSetups *self, guint position, ZugUciSetup *setup);
 void zug_uci_setups_remove (ZugUciSetups *self, guint position);
 

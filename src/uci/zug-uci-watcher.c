@@ -9,10 +9,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A second line lets it go; where the words end before that, the program has ended, however it did. */
+/* A second line lets it go; where the words end before that, the program has ended, however it did.
+ */
 static const char script[] = "read -r group && ! read -r over && kill -s KILL -- \"-$group\"";
 
-/* Runs in the child: what ends the program, from a terminal or at a logout, does not end its watcher. */
+/* Runs in the child: what ends the program, from a terminal or at a logout, does not end its
+ * watcher. */
 static void
 stand_aside (gpointer data)
 {

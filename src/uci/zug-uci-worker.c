@@ -76,7 +76,7 @@ request_new (void)
   return request;
 }
 
-/* --- from the thread to who asked -------------------------------------------------------- */
+/* --- from the thread to who asked ------------------------------------------------------------- */
 
 static void
 send_back (Request *request, GSource *source, GSourceFunc function)
@@ -147,7 +147,7 @@ tell_answer (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* --- the thread -------------------------------------------------------------------------- */
+/* --- the thread ------------------------------------------------------------------------------- */
 
 /* Options that belong to the question. An engine that knows nothing of several lines says one. */
 static gboolean
@@ -213,7 +213,7 @@ run (gpointer data)
   return NULL;
 }
 
-/* --- who asks ---------------------------------------------------------------------------- */
+/* --- who asks --------------------------------------------------------------------------------- */
 
 ZugUciWorker *
 zug_uci_worker_new (ZugUciSetup *setup)

@@ -12,8 +12,8 @@ enum
   ZUG_UCI_LINES_PACE = 100 /* milliseconds between two reports */
 };
 
-/* Nothing here blocks. The engine is started with the first question, and again with the next one after it
- * has failed; it ends some moments after the worker was freed. */
+/* Nothing here blocks. The engine is started with the first question, and again with the next one
+ * after it has failed; it ends some moments after the worker was freed. */
 typedef struct _ZugUciWorker ZugUciWorker;
 
 ZugUciWorker *zug_uci_worker_new (ZugUciSetup *setup);
@@ -26,10 +26,10 @@ typedef void (*ZugUciLinesFunc) (const ZugUciInfo *lines, guint n, gpointer data
 /* The answer; error is NULL where it is good. */
 typedef void (*ZugUciAnswerFunc) (const ZugUciAnswer *answer, const GError *error, gpointer data);
 
-/* Asks; who asks anew, or stops, or frees the worker, is told nothing more of what he asked before. fen (NULL:
- * the start position) and moves (NULL: none) are copied. movetime 0: until it is stopped. n_lines: how many it
- * is to look for, 1 to ZUG_UCI_MAX_LINES. Both functions are called from the main context of the thread
- * that asks; either may be NULL. */
+/* Asks; who asks anew, or stops, or frees the worker, is told nothing more of what he asked before.
+ * fen (NULL: the start position) and moves (NULL: none) are copied. movetime 0: until it is
+ * stopped. n_lines: how many it is to look for, 1 to ZUG_UCI_MAX_LINES. Both functions are called
+ * from the main context of the thread that asks; either may be NULL. */
 void zug_uci_worker_ask (ZugUciWorker *self, const char *fen, const char *const *moves,
                          gboolean chess960, guint movetime, guint n_lines, ZugUciLinesFunc on_lines,
                          ZugUciAnswerFunc on_answer, gpointer data);

@@ -1,4 +1,5 @@
-/* test-archive-background.c: what the writer does when nobody waits for it, now or after the next start */
+/* test-archive-background.c: what the writer does when nobody waits for it, now or after the next
+ * start */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-private.h"
@@ -99,7 +100,7 @@ test_background_closed (ZugFixture *fixture, gconstpointer data)
   g_assert_finalize_object (archive);
 }
 
-/* --- what is left of a collection ---------------------------------------------------------- */
+/* --- what is left of a collection ------------------------------------------------------------- */
 
 static const char *const collection_tables[] = {
     "game", "body", "run", "block", "posting", "gone", "comment_words ('remark OR edited')"};
@@ -183,7 +184,7 @@ test_delete_while_filling (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- runs -------------------------------------------------------------------------------- */
+/* --- runs ------------------------------------------------------------------------------------- */
 
 /* The runs of an import that was killed are merged when the archive is opened again. */
 static void
@@ -210,7 +211,7 @@ test_merge_resumed (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- the log ------------------------------------------------------------------------------- */
+/* --- the log ---------------------------------------------------------------------------------- */
 
 static gpointer
 wait_work (sqlite3 *db, gpointer data, GError **error)

@@ -60,7 +60,7 @@ assert_holds (const char *path, int games)
   zug_fixture_close (archive);
 }
 
-/* --- making one ---------------------------------------------------------------------------- */
+/* --- making one ------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -161,7 +161,8 @@ write_pairs (gpointer data)
   return NULL;
 }
 
-/* What is written meanwhile neither gets into the copy by half nor keeps it from coming to an end. */
+/* What is written meanwhile neither gets into the copy by half nor keeps it from coming to an end.
+ */
 static void
 test_in_use (ZugFixture *fixture, gconstpointer data)
 {
@@ -273,7 +274,7 @@ test_nowhere (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- looking at one ------------------------------------------------------------------------ */
+/* --- looking at one --------------------------------------------------------------------------- */
 
 static void
 assert_no_backup (ZugFixture *fixture, const char *path, ZugArchiveError code)
@@ -335,7 +336,7 @@ test_no_backup (ZugFixture *fixture, gconstpointer data)
   assert_holds (fixture->path, 1);
 }
 
-/* --- putting one back ---------------------------------------------------------------------- */
+/* --- putting one back ------------------------------------------------------------------------- */
 
 static char *
 restore (ZugFixture *fixture, const char *backup)

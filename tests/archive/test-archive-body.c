@@ -1,4 +1,5 @@
-/* test-archive-body.c: games as bytes: those written by hand stay readable, and nothing else is read */
+/* test-archive-body.c: games as bytes: those written by hand stay readable, and nothing else is
+ * read */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
@@ -37,10 +38,10 @@ to_hex (const GByteArray *bytes)
   return g_string_free (hex, FALSE);
 }
 
-/* --- bodies written by hand ---------------------------------------------------------------- */
+/* --- bodies written by hand ------------------------------------------------------------------- */
 
-/* For ever: a change here would make archives unreadable. The text lists turns as ID(PARENT) TEXT, with
- * irregular sides and times, then remarks. */
+/* For ever: a change here would make archives unreadable. The text lists turns as ID(PARENT) TEXT,
+ * with irregular sides and times, then remarks. */
 typedef struct
 {
   const char *name;
@@ -141,7 +142,7 @@ test_stored (gconstpointer data)
   zug_pgn_game_clear (&game);
 }
 
-/* --- bytes that are none ------------------------------------------------------------------- */
+/* --- bytes that are none ---------------------------------------------------------------------- */
 
 static const struct
 {
@@ -230,7 +231,7 @@ test_scribbled (void)
   zug_pgn_game_clear (&game);
 }
 
-/* --- choices ------------------------------------------------------------------------------- */
+/* --- choices ---------------------------------------------------------------------------------- */
 
 static void
 test_choices (gconstpointer data)
@@ -285,7 +286,7 @@ test_pair (void)
   g_assert_cmphex (teams, !=, zug_pair_code (&turn, FALSE));
 }
 
-/* --- records ------------------------------------------------------------------------------- */
+/* --- records ---------------------------------------------------------------------------------- */
 
 static void
 test_record (void)
@@ -476,7 +477,7 @@ test_two_in_one_place (void)
   zug_pgn_game_clear (&game);
 }
 
-/* --- columns ------------------------------------------------------------------------------- */
+/* --- columns ---------------------------------------------------------------------------------- */
 
 static const struct
 {

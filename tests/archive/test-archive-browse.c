@@ -20,7 +20,7 @@ set_room (gboolean room)
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
 }
 
-/* --- what a program left -------------------------------------------------------------------- */
+/* --- what a program left ---------------------------------------------------------------------- */
 
 static void
 make_closed (ZugFixture *fixture)
@@ -81,7 +81,7 @@ static const struct
                 {"logged-alone", make_logged_alone},
                 {"old", make_old}};
 
-/* --- reading -------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* The game is found, shown and sound. */
 static void

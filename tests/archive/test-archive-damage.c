@@ -89,8 +89,8 @@ test_damage (ZugFixture *fixture, gconstpointer data)
   g_assert_finalize_object (archive);
 }
 
-/* Whatever is damaged: the archive opens, lists and finds, and the game can be deleted, and so can all that came
- * with a file. */
+/* Whatever is damaged: the archive opens, lists and finds, and the game can be deleted, and so can
+ * all that came with a file. */
 static void
 test_live_with (ZugFixture *fixture, gconstpointer sql)
 {

@@ -10,7 +10,7 @@
 
 #define N_KILLS 20
 
-/* --- the hammer: see zug-archive-hammer.c -------------------------------------------------- */
+/* --- the hammer: see zug-archive-hammer.c ----------------------------------------------------- */
 
 static GSubprocess *
 start_hammer (ZugFixture *fixture, const char *turns)
@@ -139,7 +139,7 @@ test_two_programs (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpuint (assert_kept (fixture, own, 30), ==, 30);
 }
 
-/* --- no room ------------------------------------------------------------------------------- */
+/* --- no room ---------------------------------------------------------------------------------- */
 
 /* Lets no file grow beyond BYTES; 0 lifts the limit. */
 static void

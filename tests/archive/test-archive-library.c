@@ -100,7 +100,7 @@ test_reader (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- collections --------------------------------------------------------------------------- */
+/* --- collections ------------------------------------------------------------------------------ */
 
 static gboolean
 set_collection (ZugArchive *archive, gint64 id, const char *name, gboolean hidden, GError **error)
@@ -187,7 +187,7 @@ test_put_back (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- earlier states ------------------------------------------------------------------------ */
+/* --- earlier states --------------------------------------------------------------------------- */
 
 static GArray *
 list_revisions (ZugArchive *archive, gint64 game)
@@ -306,7 +306,7 @@ test_revisions_none (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- in step ------------------------------------------------------------------------------- */
+/* --- in step ---------------------------------------------------------------------------------- */
 
 /* The postings of a game that went on turn by turn are those of the game saved whole. */
 static void
@@ -344,7 +344,7 @@ test_in_step (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- figures -------------------------------------------------------------------------------- */
+/* --- figures ---------------------------------------------------------------------------------- */
 
 static ZugArchiveStats *
 get_stats (ZugArchive *archive)

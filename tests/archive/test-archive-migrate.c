@@ -1,4 +1,5 @@
-/* test-archive-migrate.c: an archive of version 1 brought up to date: cut short anywhere, by two at once */
+/* test-archive-migrate.c: an archive of version 1 brought up to date: cut short anywhere, by two at
+ * once */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
@@ -11,7 +12,8 @@
 #define TURNS 30
 #define KILLS (ZUG_SANITIZED > 1 ? 6 : 15)
 
-/* The archive of version 1, and games in it as it wrote them: by every program that ever saved one. */
+/* The archive of version 1, and games in it as it wrote them: by every program that ever saved one.
+ */
 static void
 make_first (ZugFixture *fixture)
 {

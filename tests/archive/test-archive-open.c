@@ -276,7 +276,8 @@ test_damaged_emptied (ZugFixture *fixture, gconstpointer data)
   assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
 }
 
-/* All of a page's worth of zeroes where the header says what it is: not one that was just being made. */
+/* All of a page's worth of zeroes where the header says what it is: not one that was just being
+ * made. */
 static void
 test_damaged_header_zeroed (ZugFixture *fixture, gconstpointer data)
 {

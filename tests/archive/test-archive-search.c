@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* --- thousands of made-up games -------------------------------------------------------------- */
+/* --- thousands of made-up games --------------------------------------------------------------- */
 
 typedef struct
 {
@@ -354,7 +354,7 @@ test_too_many_words (ZugMadeFixture *self, gconstpointer data)
   g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
 }
 
-/* --- an archive in use ----------------------------------------------------------------------- */
+/* --- an archive in use ------------------------------------------------------------------------ */
 
 static gint64
 add (ZugArchive *archive, const char *white, const char *event)
@@ -499,7 +499,7 @@ test_cancelled (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- saved searches -------------------------------------------------------------------------- */
+/* --- saved searches --------------------------------------------------------------------------- */
 
 static gint64
 save_search (ZugArchive *archive, gint64 id, const char *name, const char *text, GError **error)

@@ -63,7 +63,7 @@ count_turns (ZugArchive *archive, gint64 id)
   return game->turns->len;
 }
 
-/* --- the main context goes on -------------------------------------------------------------- */
+/* --- the main context goes on ----------------------------------------------------------------- */
 
 typedef struct
 {
@@ -132,7 +132,7 @@ test_callers_context (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- order --------------------------------------------------------------------------------- */
+/* --- order ------------------------------------------------------------------------------------ */
 
 #define N_QUEUED 100
 
@@ -196,7 +196,7 @@ test_flush (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- giving up ----------------------------------------------------------------------------- */
+/* --- giving up -------------------------------------------------------------------------------- */
 
 static void
 test_busy (ZugFixture *fixture, gconstpointer data)
@@ -252,7 +252,7 @@ test_cancel (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- closing ------------------------------------------------------------------------------- */
+/* --- closing ---------------------------------------------------------------------------------- */
 
 static void
 test_close_writes (ZugFixture *fixture, gconstpointer data)

@@ -73,7 +73,8 @@ export_all (ZugFixture *self, ZugArchive *archive, gint64 n)
   return get_text (path);
 }
 
-/* An export, imported elsewhere and exported again, is the same in every byte, and so are the games. */
+/* An export, imported elsewhere and exported again, is the same in every byte, and so are the
+ * games. */
 static void
 test_round_trip (ZugFixture *self, gconstpointer data)
 {
@@ -287,7 +288,8 @@ test_own (ZugFixture *self, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* Turns that cannot be carried out, and laws that nobody knows, go out as text, and come back as that. */
+/* Turns that cannot be carried out, and laws that nobody knows, go out as text, and come back as
+ * that. */
 static void
 test_unplayable (ZugFixture *self, gconstpointer data)
 {

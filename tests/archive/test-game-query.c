@@ -21,7 +21,7 @@ parse (const char *text)
   return query;
 }
 
-/* --- texts that come back in one form -------------------------------------------------------- */
+/* --- texts that come back in one form --------------------------------------------------------- */
 
 typedef struct
 {
@@ -101,7 +101,7 @@ test_text (gconstpointer data)
   g_assert_true (zug_game_query_equal (query, again));
 }
 
-/* --- what cannot be -------------------------------------------------------------------------- */
+/* --- what cannot be --------------------------------------------------------------------------- */
 
 static const struct
 {
@@ -145,7 +145,7 @@ test_refused (gconstpointer data)
   g_assert_nonnull (strstr (error->message, test[1]));
 }
 
-/* --- values ---------------------------------------------------------------------------------- */
+/* --- values ----------------------------------------------------------------------------------- */
 
 static void
 test_values (void)
@@ -183,7 +183,7 @@ test_empty (void)
   g_assert_false (zug_game_query_equal (query, tagged));
 }
 
-/* --- positions ------------------------------------------------------------------------------- */
+/* --- positions -------------------------------------------------------------------------------- */
 
 /* A position of any laws comes back with its key, whether the text alone gives it or not. */
 static void
@@ -218,7 +218,7 @@ test_position (gconstpointer data)
     }
 }
 
-/* --- anything at all ------------------------------------------------------------------------- */
+/* --- anything at all -------------------------------------------------------------------------- */
 
 /* Whatever is typed is refused with a message, or reads as a query whose text reads as the same. */
 static void

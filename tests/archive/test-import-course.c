@@ -12,7 +12,7 @@
 #include "zug-hash.h"
 #include "zug-import-fixture.h"
 
-/* --- many games ------------------------------------------------------------------------------ */
+/* --- many games ------------------------------------------------------------------------------- */
 
 enum
 {
@@ -87,7 +87,7 @@ test_collections (ZugFixture *self, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- the report ------------------------------------------------------------------------------ */
+/* --- the report ------------------------------------------------------------------------------- */
 
 static ZugImportReport *
 read_report (ZugArchive *archive, gint64 id)
@@ -174,7 +174,7 @@ test_early_report (ZugFixture *self, gconstpointer data)
   g_assert_cmpint (finding->game, ==, 0);
 }
 
-/* --- while it goes on ------------------------------------------------------------------------ */
+/* --- while it goes on ------------------------------------------------------------------------- */
 
 /* A pipe that somebody feeds with games for as long as `on`. */
 typedef struct
@@ -343,7 +343,7 @@ test_cancelled_waiting (ZugFixture *self, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- the tree -------------------------------------------------------------------------------- */
+/* --- the tree --------------------------------------------------------------------------------- */
 
 static void
 assert_start (ZugArchive *archive, const char *wanted)

@@ -1,4 +1,5 @@
-/* test-import-faults.c: imports that are killed at any moment, and disks that fill up under the archive */
+/* test-import-faults.c: imports that are killed at any moment, and disks that fill up under the
+ * archive */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
@@ -21,10 +22,10 @@ enum
   N_ROOMS = ZUG_SANITIZED > 1 ? 12 : 30 /* sizes of a disk, evenly from none to enough */
 };
 
-/* --- what must hold ------------------------------------------------------------------------- */
+/* --- what must hold --------------------------------------------------------------------------- */
 
-/* The games that are in are whole: with bodies, counted by their collections, each position in the index
- * once, each name among the words. Returns how many were imported. */
+/* The games that are in are whole: with bodies, counted by their collections, each position in the
+ * index once, each name among the words. Returns how many were imported. */
 static gint64
 assert_whole (ZugFixture *fixture)
 {
@@ -78,7 +79,7 @@ remove_archive (ZugFixture *fixture)
     }
 }
 
-/* --- kills ---------------------------------------------------------------------------------- */
+/* --- kills ------------------------------------------------------------------------------------ */
 
 static GSubprocess *
 start_import (ZugFixture *fixture, const char *file)
@@ -166,7 +167,7 @@ test_killed_again (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpint (g_remove (file), ==, 0);
 }
 
-/* --- full disks ----------------------------------------------------------------------------- */
+/* --- full disks ------------------------------------------------------------------------------- */
 
 /* TRUE: it worked; FALSE: the disk was full, and that was said. */
 static gboolean
@@ -230,8 +231,8 @@ open_with_game (ZugFixture *fixture, gint64 *game)
   return archive;
 }
 
-/* At every size a disk can have, an import keeps whole batches, and what was there before; with room it
- * works again. */
+/* At every size a disk can have, an import keeps whole batches, and what was there before; with
+ * room it works again. */
 static void
 test_full_import (ZugFixture *fixture, gconstpointer data)
 {
@@ -292,7 +293,7 @@ test_full_turn (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpint (n_full, >, 3);
 }
 
-/* --- merging on a full disk ----------------------------------------------------------------- */
+/* --- merging on a full disk ------------------------------------------------------------------- */
 
 static gboolean
 merge (sqlite3 *db)

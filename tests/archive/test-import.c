@@ -5,7 +5,7 @@
 
 #include "zug-import-fixture.h"
 
-/* --- every kind of file --------------------------------------------------------------------- */
+/* --- every kind of file ----------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -113,7 +113,7 @@ test_wide (ZugFixture *self, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- what cannot be read --------------------------------------------------------------------- */
+/* --- what cannot be read ---------------------------------------------------------------------- */
 
 /* Alone it is an error; among others it is named, and these come in. */
 static void
@@ -261,7 +261,7 @@ test_shape (ZugFixture *self, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- texts ----------------------------------------------------------------------------------- */
+/* --- texts ------------------------------------------------------------------------------------ */
 
 static void
 test_score_sheet (ZugFixture *self, gconstpointer data)

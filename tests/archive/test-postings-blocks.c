@@ -1,9 +1,10 @@
-/* test-postings-blocks.c: the bytes of the index: those written by hand stay as they are, damage is noticed */
+/* test-postings-blocks.c: the bytes of the index: those written by hand stay as they are, damage is
+ * noticed */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-postings-fixture.h"
 
-/* --- on disk for ever ----------------------------------------------------------------------- */
+/* --- on disk for ever ------------------------------------------------------------------------- */
 
 /* Worked out by hand from zug-postings-block.h. */
 /* clang-format off */
@@ -88,7 +89,7 @@ test_term_keys (void)
   g_assert_cmphex (zug_term_key ("a", "bc"), !=, zug_term_key ("ab", "c"));
 }
 
-/* --- damage --------------------------------------------------------------------------------- */
+/* --- damage ----------------------------------------------------------------------------------- */
 
 enum
 {

@@ -1,4 +1,5 @@
-/* test-postings.c: the index of positions and terms finds what a plain list finds, however it was merged */
+/* test-postings.c: the index of positions and terms finds what a plain list finds, however it was
+ * merged */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-postings-fixture.h"
@@ -11,7 +12,7 @@ enum
   N_FULL = ZUG_SANITIZED > 1 ? 3 : FAN_OUT /* runs of the first level that are filled */
 };
 
-/* --- a random walk -------------------------------------------------------------------------- */
+/* --- a random walk ---------------------------------------------------------------------------- */
 
 static gint64
 random_collection (void)
@@ -112,7 +113,7 @@ test_walk (ZugIndex *index, gconstpointer data)
                    <=, 1);
 }
 
-/* --- merging -------------------------------------------------------------------------------- */
+/* --- merging ---------------------------------------------------------------------------------- */
 
 static void
 test_levels (ZugIndex *index, gconstpointer data)
@@ -218,7 +219,7 @@ test_drop (ZugIndex *index, gconstpointer data)
     }
 }
 
-/* --- rows ----------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 /* A game played here: a posting a turn; the line's end learns what was played from it. */
 static void
@@ -263,7 +264,7 @@ test_stop (ZugIndex *index, gconstpointer data)
   g_assert_cmpint (n, ==, 3);
 }
 
-/* --- limits --------------------------------------------------------------------------------- */
+/* --- limits ----------------------------------------------------------------------------------- */
 
 /* A key whose postings fill several blocks, between keys that do not. */
 static void

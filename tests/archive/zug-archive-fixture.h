@@ -24,8 +24,8 @@ ZugArchive *zug_fixture_open (ZugFixture *self);
 /* Checks the archive's integrity, closes it and asserts that nothing holds it any more. */
 void zug_fixture_close (ZugArchive *archive);
 
-/* The game that the archive of version 1 holds (versions/001.sql), as it is read today: under laws that
- * nobody knows any more, its turns kept as text, its SAN gone. It never changes. */
+/* The game that the archive of version 1 holds (versions/001.sql), as it is read today: under laws
+ * that nobody knows any more, its turns kept as text, its SAN gone. It never changes. */
 ZugGameRecord *zug_fixture_make_first_game (void);
 /* A game with variations, tags and annotations of every kind, every field filled. The archives of
  * versions from 2 on hold it: it never changes. */
@@ -40,8 +40,8 @@ gboolean zug_fixture_save_turn (ZugArchive *archive, gint64 game, gint64 id, GEr
 /* The first rows that a search finds, which must work. */
 GPtrArray *zug_fixture_search (ZugArchive *archive, const char *text, guint limit);
 
-/* A plain connection to the fixture's database, as another program would have; with the function that makes
- * checksums. */
+/* A plain connection to the fixture's database, as another program would have; with the function
+ * that makes checksums. */
 sqlite3 *zug_fixture_connect (ZugFixture *self);
 void zug_fixture_exec (sqlite3 *db, const char *sql);
 /* The figure that a statement gives. */

@@ -25,7 +25,8 @@ typedef struct
 /* N games of a file, some with comments; and one more whose laws nobody knows. Transfer full. */
 ZugGameBatch *zug_fixture_make_batch (int n);
 gboolean zug_fixture_send_batch (ZugArchive *archive, ZugFixtureLoad *load, GError **error);
-/* Makes and sends; the id of the first game. *COLLECTION as in the load, there and back; NULL: a new one. */
+/* Makes and sends; the id of the first game. *COLLECTION as in the load, there and back; NULL: a
+ * new one. */
 gint64 zug_fixture_load_batch (ZugArchive *archive, int n, gint64 *collection);
 
 /* The collections there are, of ZugCollection. Transfer full. */

@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * zug-damage-hunt ARCHIVES SEED: an archive of 300 games of every kind is damaged in so many ways, each
- * time from new: a bit or a byte, a page zeroed, some bytes overwritten, the file cut. Each must be refused,
- * or found by the check, or say all that it said before. Speaks TAP.
+ * zug-damage-hunt ARCHIVES SEED: an archive of 300 games of every kind is damaged in so many ways,
+ * each time from new: a bit or a byte, a page zeroed, some bytes overwritten, the file cut. Each
+ * must be refused, or found by the check, or say all that it said before. Speaks TAP.
  */
 
 #include "zug-batch-fixture.h"
@@ -23,7 +23,7 @@ typedef struct
   gsize size;
 } Bytes;
 
-/* --- the archive --------------------------------------------------------------------------- */
+/* --- the archive ------------------------------------------------------------------------------ */
 
 static const struct
 {
@@ -100,7 +100,7 @@ make_archive (ZugFixture *fixture, Bytes *bytes)
   g_assert_true (g_file_get_contents (fixture->path, &bytes->bytes, &bytes->size, NULL));
 }
 
-/* --- damage -------------------------------------------------------------------------------- */
+/* --- damage ----------------------------------------------------------------------------------- */
 
 /* Alters BYTES once; says what was done. */
 static char *
@@ -134,7 +134,7 @@ damage (Bytes *bytes, GRand *rand)
     }
 }
 
-/* --- what it says --------------------------------------------------------------------------- */
+/* --- what it says ----------------------------------------------------------------------------- */
 
 /* All games as PGN; NULL where they cannot be written. g_free(). */
 static char *
@@ -185,7 +185,7 @@ judge (ZugFixture *fixture, const Bytes *bytes, const char *wanted)
   return verdict;
 }
 
-/* --- the hunt ------------------------------------------------------------------------------ */
+/* --- the hunt --------------------------------------------------------------------------------- */
 
 static void
 hunt (ZugFixture *fixture, int archives, guint32 seed)

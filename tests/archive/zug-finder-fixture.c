@@ -71,7 +71,7 @@ zug_made_n_ecos (void)
   return G_N_ELEMENTS (zug_made_ecos);
 }
 
-/* --- making -------------------------------------------------------------------------------- */
+/* --- making ----------------------------------------------------------------------------------- */
 
 static int
 pick (guint n)
@@ -132,7 +132,7 @@ make_game (gint64 id)
   return game;
 }
 
-/* --- writing ------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static void
 run (sqlite3 *db, const char *sql)
@@ -316,7 +316,7 @@ zug_made_delete_some (sqlite3 *db, ZugMade *games)
   zug_summary_log_free (log);
 }
 
-/* --- searching by looking at each ---------------------------------------------------------- */
+/* --- searching by looking at each ------------------------------------------------------------- */
 
 /* Without case and accents. */
 static char *
@@ -437,7 +437,7 @@ match (const ZugMade *game, const ZugGameQuery *query)
   return match_words (game, query) && match_tags (game, query);
 }
 
-/* --- ordering ------------------------------------------------------------------------------ */
+/* --- ordering --------------------------------------------------------------------------------- */
 
 static int
 compare_texts (const char *a, const char *b)

@@ -3,7 +3,7 @@
 
 #include "zug-import-fixture.h"
 
-/* --- importing ----------------------------------------------------------------------------- */
+/* --- importing -------------------------------------------------------------------------------- */
 
 char *
 zug_fixture_write_file (ZugFixture *self, const char *name, const char *bytes, gssize length)
@@ -50,7 +50,7 @@ zug_fixture_import_text (ZugArchive *archive, const char *text, const char *vari
   return report;
 }
 
-/* --- looking ------------------------------------------------------------------------------- */
+/* --- looking ---------------------------------------------------------------------------------- */
 
 /* The first row's columns of a statement, joined by |. */
 static char *

@@ -1,8 +1,9 @@
 /* zug-import-hammer.c: a program that imports a file, to be killed by tests */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* zug-import-hammer ARCHIVE FILE TIMES: imports FILE into the archive, so many times as if it were as many
- * files. Prints "ready" when the archive is open. Exits 0 when all is in, 1 on any error. */
+/* zug-import-hammer ARCHIVE FILE TIMES: imports FILE into the archive, so many times as if it were
+ * as many files. Prints "ready" when the archive is open. Exits 0 when all is in, 1 on any error.
+ */
 
 #include <stdlib.h>
 #include <string.h>

@@ -182,7 +182,7 @@ zug_index_merge (ZugIndex *self, gint64 collection, int most, gint64 budget)
     }
 }
 
-/* --- comparing ------------------------------------------------------------------------------ */
+/* --- comparing -------------------------------------------------------------------------------- */
 
 static int
 compare (gconstpointer a, gconstpointer b)
@@ -346,7 +346,7 @@ zug_index_assert_all (ZugIndex *self)
     }
 }
 
-/* --- random postings ------------------------------------------------------------------------ */
+/* --- random postings -------------------------------------------------------------------------- */
 
 guint64
 zug_index_random_bits (int n)

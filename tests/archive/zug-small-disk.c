@@ -5,8 +5,8 @@
 
 #include <sqlite3.h>
 
-/* A VFS over the default one. Its files are the default one's with their methods exchanged, behind them the
- * size up to which room was taken. */
+/* A VFS over the default one. Its files are the default one's with their methods exchanged, behind
+ * them the size up to which room was taken. */
 typedef struct
 {
   sqlite3_file base;

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* It takes the last of `searchmoves`; in the mode `crash` it ends instead, in `foreign` it answers with a
- * move of its own. */
+/* It takes the last of `searchmoves`; in the mode `crash` it ends instead, in `foreign` it answers
+ * with a move of its own. */
 typedef struct
 {
   char mode[32];

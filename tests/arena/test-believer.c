@@ -1,4 +1,5 @@
-/* test-believer.c: what an engine that believes in alternating turns is told, and what it may answer */
+/* test-believer.c: what an engine that believes in alternating turns is told, and what it may
+ * answer */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-arena-fixture.h"
 #include "zug-believer.h"
@@ -131,7 +132,7 @@ test_belief (gconstpointer data)
   g_assert_cmpint (belief->kind, ==, row->kind);
 }
 
-/* --- an engine ------------------------------------------------------------------------------- */
+/* --- an engine -------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -228,7 +229,8 @@ test_not_asked (Fixture *fixture, gconstpointer mode)
   g_assert_cmpstr (log, ==, "");
 }
 
-/* One that ends, or answers with nothing it was offered, is lost on that turn; and asked again on the next. */
+/* One that ends, or answers with nothing it was offered, is lost on that turn; and asked again on
+ * the next. */
 static void
 test_misbehaves (Fixture *fixture, gconstpointer mode)
 {

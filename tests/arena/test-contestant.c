@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* --- texts ----------------------------------------------------------------------------------- */
+/* --- texts ------------------------------------------------------------------------------------ */
 
 static void
 test_text (void)
@@ -47,7 +47,7 @@ test_nobody (gconstpointer text)
   g_assert_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE);
 }
 
-/* --- choices --------------------------------------------------------------------------------- */
+/* --- choices ---------------------------------------------------------------------------------- */
 
 /* The likeliest choice of a contestant in coordinates, its mix being sound. */
 static char *

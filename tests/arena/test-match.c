@@ -68,7 +68,7 @@ contents (const char *path)
   return text;
 }
 
-/* --- who is stronger ------------------------------------------------------------------------- */
+/* --- who is stronger -------------------------------------------------------------------------- */
 
 static void
 test_greedy_beats_random (gconstpointer variant)
@@ -100,7 +100,7 @@ test_best_beats_greedy (void)
   g_assert_cmpfloat (zug_pentanomial_score (&score.pairs), >=, 0.65);
 }
 
-/* --- the same again -------------------------------------------------------------------------- */
+/* --- the same again --------------------------------------------------------------------------- */
 
 /* Everybody who plays by numbers of positions plays the same match twice, whatever the threads. */
 static void
@@ -154,7 +154,7 @@ test_resumed (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* --- pairs ----------------------------------------------------------------------------------- */
+/* --- pairs ------------------------------------------------------------------------------------ */
 
 typedef void (*GameFunc) (const ZugPgnGame *game, guint number, gpointer data);
 
@@ -204,7 +204,8 @@ look_at_game (const ZugPgnGame *game, guint number, gpointer data)
   pair->white[number] = g_strdup (zug_pgn_game_tag (game, "White"));
 }
 
-/* Both games of a pair begin alike and are read again without fault, with their laws and their mixes. */
+/* Both games of a pair begin alike and are read again without fault, with their laws and their
+ * mixes. */
 static void
 test_pairs (Fixture *fixture, gconstpointer data)
 {

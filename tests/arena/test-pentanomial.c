@@ -1,4 +1,4 @@
-/* test-pentanomial.c: what pairs of games say about strength, against numbers worked out otherwise */
+/* test-pentanomial.c: what pairs of games say of strength, against numbers worked out otherwise */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-pentanomial.h"
 

@@ -1,8 +1,8 @@
 /* bench-import.c: how fast games are imported, and what they take up */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* bench-import [GAMES]: see zug-bench-library.h; and zug-game-maker.h for how these games differ from real
- * ones. A game goes on being played meanwhile, a turn ten times a second. */
+/* bench-import [GAMES]: see zug-bench-library.h; and zug-game-maker.h for how these games differ
+ * from real ones. A game goes on being played meanwhile, a turn ten times a second. */
 
 #include "zug-bench-library.h"
 
@@ -22,7 +22,7 @@ typedef struct
 /* Parity has half as many positions a game, and choices of both sides with each. */
 static const Row rows[] = {{"orthodox", 1}, {"parity", 4}, {"synchronous", 20}};
 
-/* --- a match beside it ---------------------------------------------------------------------- */
+/* --- a match beside it ------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -89,7 +89,7 @@ end_match (Match *self)
   bench_times_print (&self->times, "  a turn saved meanwhile");
 }
 
-/* --- another program ------------------------------------------------------------------------ */
+/* --- another program -------------------------------------------------------------------------- */
 
 /* pgn-extract parses, checks and throws away; games a second, 0 where it is not installed. */
 static double
@@ -123,7 +123,7 @@ print_peer (const char *file, gint64 games, double rate)
              rate / other);
 }
 
-/* --- figures -------------------------------------------------------------------------------- */
+/* --- figures ---------------------------------------------------------------------------------- */
 
 static void
 print_sizes (const char *path, gint64 games)

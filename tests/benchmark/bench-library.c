@@ -1,8 +1,8 @@
 /* bench-library.c: how long searching takes among many games */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* bench-library [GAMES]: imports made games and looks for them; or, where ZUG_BENCH_ARCHIVE names an archive,
- * and ZUG_BENCH_FILE the file that is in it, looks there. */
+/* bench-library [GAMES]: imports made games and looks for them; or, where ZUG_BENCH_ARCHIVE names
+ * an archive, and ZUG_BENCH_FILE the file that is in it, looks there. */
 
 #include "zug-bench-library.h"
 
@@ -93,7 +93,7 @@ typedef struct
   guint64 keys[AFTER_RARE + 1][N_SAMPLES];
 } Samples;
 
-/* --- what to look for ----------------------------------------------------------------------- */
+/* --- what to look for ------------------------------------------------------------------------- */
 
 static char *
 first_word (const char *text)
@@ -168,7 +168,7 @@ make_query (const Samples *samples, const Filter *filter, int i)
   return query;
 }
 
-/* --- measuring ------------------------------------------------------------------------------ */
+/* --- measuring -------------------------------------------------------------------------------- */
 
 static ZugArchive *
 open_archive (const char *path)

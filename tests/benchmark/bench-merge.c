@@ -74,7 +74,7 @@ bench (const char *spec, int men, int least, int n, int turns)
            at (&times, 0.99), at (&times, 0.999), us[turns - 1]);
 }
 
-/* --- turns known to be hard --- */
+/* --- turns known to be hard ------------------------------------------------------------------- */
 
 static void
 bench_hard (const char *path)

@@ -14,6 +14,6 @@ void peer_free (Peer *peer);
 /* Its name and version, as it says itself. */
 const char *peer_name (Peer *peer);
 
-/* The leaves of a variant (NULL: orthodox chess) from a FEN (NULL: the array), and in *seconds the time
- * its processor spent on them. */
+/* The leaves of a variant (NULL: orthodox chess) from a FEN (NULL: the array), and in *seconds the
+ * time its processor spent on them. */
 guint64 peer_perft (Peer *peer, const char *variant, const char *fen, int depth, double *seconds);

@@ -1,8 +1,9 @@
 /* bench-postings.c: how fast the index is packed, merged and read, and what it takes on the disk */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* bench-postings [GAMES]: 200,000 where nothing is said. Its games are walks through a tree of random keys, as
- * wide as openings are in zug-game-maker.h, so that nothing but the index is measured. */
+/* bench-postings [GAMES]: 200,000 where nothing is said. Its games are walks through a tree of
+ * random keys, as wide as openings are in zug-game-maker.h, so that nothing but the index is
+ * measured. */
 
 #include "zug-archive-private.h"
 #include "zug-postings.h"
@@ -89,7 +90,7 @@ ask (Bench *self, const char *sql)
   return value;
 }
 
-/* --- walks ---------------------------------------------------------------------------------- */
+/* --- walks ------------------------------------------------------------------------------------ */
 
 /* A choice by rank: the first with 6 of 10, the second with 6 of 10 of what is left … */
 static guint
@@ -138,7 +139,7 @@ add_game (Bench *self, gint64 game)
     }
 }
 
-/* --- writing -------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static void
 add_batch (Bench *self, gint64 first, gint64 n)
@@ -191,7 +192,7 @@ merge (Bench *self, int most)
     }
 }
 
-/* --- reading -------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static gboolean
 take (const ZugPosting *posting, gpointer user_data)

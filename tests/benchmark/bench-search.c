@@ -1,4 +1,5 @@
-/* bench-search.c: how fast the computer values pairs, solves matrices and chooses, and how deep it looks */
+/* bench-search.c: how fast the computer values pairs, solves matrices and chooses, and how deep it
+ * looks */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-analysis.h"
 #include "zug-evaluate.h"

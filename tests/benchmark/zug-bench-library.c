@@ -100,7 +100,7 @@ bench_ask (const char *archive, const char *sql)
   return value;
 }
 
-/* --- importing ------------------------------------------------------------------------------ */
+/* --- importing -------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -147,7 +147,7 @@ bench_peak_memory (void)
   return line != NULL ? g_ascii_strtoll (line + strlen ("VmHWM:"), NULL, 10) * 1024 : 0;
 }
 
-/* --- times ---------------------------------------------------------------------------------- */
+/* --- times ------------------------------------------------------------------------------------ */
 
 void
 bench_times_add (BenchTimes *self, double seconds)

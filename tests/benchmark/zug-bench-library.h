@@ -23,7 +23,8 @@ gint64 bench_size_of (const char *path);
 /* A number that an SQL question yields, from the file of an archive. */
 gint64 bench_ask (const char *archive, const char *sql);
 
-/* Imports a file and waits; meanwhile, where `on_tick` is not NULL, calls it every `interval` ms. */
+/* Imports a file and waits; meanwhile, where `on_tick` is not NULL, calls it every `interval` ms.
+ */
 ZugImportReport *bench_import (ZugArchive *archive, const char *file, guint interval,
                                GSourceFunc on_tick, gpointer user_data);
 

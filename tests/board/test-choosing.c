@@ -341,7 +341,8 @@ test_speculative (void)
   assert_choice (&table, "f3e4", ZUG_MOVE_PLAIN);
   g_assert_true (zug_set_is_empty (&table.board->state.speculative));
 
-  /* Enter on another own man picks it up; on the one that is speculated on it is the wish to seal. */
+  /* Enter on another own man picks it up; on the one that is speculated on it is the wish to seal.
+   */
   zug_board_view_move_cursor (table.board, zug_at ("e1"));
   zug_key (table.board, GDK_KEY_Return);
   g_assert_cmpint (table.board->state.selected, ==, zug_at ("e1"));

@@ -199,7 +199,7 @@ test_set (void)
   zug_table_close (&table);
 }
 
-/* --- a turn in rounds ---------------------------------------------------------------------- */
+/* --- a turn in rounds ------------------------------------------------------------------------- */
 
 /* Adds a turn by the squares of what is asked for, "e2e4 g1f3". */
 static ZugTurn *

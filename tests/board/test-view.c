@@ -218,7 +218,8 @@ test_places (void)
   gtk_window_destroy (window);
 }
 
-/* A scrubber shows any phase; nobody chooses among what has been, and a choice made before stays. */
+/* A scrubber shows any phase; nobody chooses among what has been, and a choice made before stays.
+ */
 static void
 test_phases (void)
 {

@@ -11,8 +11,9 @@
 #define TEAM "setoption name Variant value fair-team\n"
 #define MATE "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\n"
 
-/* Whole conversations, but for lines `info`: `*` in an expected line stands for anything. A search is
- * followed by a command that waits for it, where it must not be cut short by the end of the input. */
+/* Whole conversations, but for lines `info`: `*` in an expected line stands for anything. A search
+ * is followed by a command that waits for it, where it must not be cut short by the end of the
+ * input. */
 static const struct
 {
   const char *name;
@@ -57,7 +58,8 @@ static const struct
      "A5 *\nlegal\nA2 *\nC1 *\nC5 *\nA5 *\n"},
     {"outcomes", PARITY "outcomes e2e4/e7e5\n",
      "1.000 rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR = KQkq - e4/e5 0 2\n"},
-    /* The first figure of the source with requests on both sides, and games of teams from the start. */
+    /* The first figure of the source with requests on both sides, and games of teams from the
+       start. */
     {"team",
      "setoption name Variant value fair-team\n"
      "position fen 2r5/R2r4/1R2r3/2R2r2/3R2r1/4R2r/5R2/8 = - - - 0 1 kingless=wb\n"

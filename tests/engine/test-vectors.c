@@ -10,8 +10,8 @@ enum
   N_BLOCKS = 114 /* of the file */
 };
 
-/* What a block asks, and what must come back: sections end with "readyok", lines within one are in no
- * order. */
+/* What a block asks, and what must come back: sections end with "readyok", lines within one are in
+ * no order. */
 typedef struct
 {
   char *spec;

@@ -4,7 +4,8 @@
 
 #include <gio/gio.h>
 
-/* Sets the program that zug_engine_run() starts: the path that a test was given behind its options. */
+/* Sets the program that zug_engine_run() starts: the path that a test was given behind its options.
+ */
 void zug_engine_fixture_init (int argc, char *argv[]);
 
 /* Gives the engine this input and returns everything it prints; it must end with exit code 0. */

@@ -10,8 +10,8 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-/* Whether a line would read files or take long: any variant that is no preset, any deep count, a table of
- * many MB or many threads. */
+/* Whether a line would read files or take long: any variant that is no preset, any deep count, a
+ * table of many MB or many threads. */
 static bool
 is_heavy (const char *line)
 {

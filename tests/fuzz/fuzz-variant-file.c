@@ -1,4 +1,5 @@
-/* fuzz-variant-file.c: any text as a variant file, and as a draft; what can be read is written and read again */
+/* fuzz-variant-file.c: any text as a variant file, and as a draft; what can be read is written and
+ * read again */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-variant-file.h"

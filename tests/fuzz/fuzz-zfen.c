@@ -11,8 +11,8 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-/* The first line is "key=value" laws separated by spaces behind a preset's id; without a second line
- * the text is read under Parity. */
+/* The first line is "key=value" laws separated by spaces behind a preset's id; without a second
+ * line the text is read under Parity. */
 static const char *
 take_laws (char *text, ZugLaws *laws)
 {

@@ -167,8 +167,9 @@ assert_on (Fixture *self, ZugMatch *match, gboolean sealed)
   g_assert_cmpint (found->id, ==, on.game);
 }
 
-/* The game that is on is found again from its beginning, another one than went on last too, and that
- * somebody may have sealed in it. One without turns is gone when it is left, and stays when the program ends. */
+/* The game that is on is found again from its beginning, another one than went on last too, and
+ * that somebody may have sealed in it. One without turns is gone when it is left, and stays when
+ * the program ends. */
 static void
 test_on (Fixture *self, gconstpointer data)
 {
@@ -310,7 +311,8 @@ note_trouble (char **words, const char *now)
   *words = g_strdup (now != NULL ? now : "");
 }
 
-/* What had no room is remembered, of a match that was left as well, and saved once it is asked for. */
+/* What had no room is remembered, of a match that was left as well, and saved once it is asked for.
+ */
 static void
 test_full (Fixture *self, gconstpointer data)
 {

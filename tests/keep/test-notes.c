@@ -7,7 +7,7 @@
 #include "zug-small-disk.h"
 #include <glib/gstdio.h>
 
-/* --- edits by chance --------------------------------------------------------------------- */
+/* --- edits by chance -------------------------------------------------------------------------- */
 
 static ZugTurn *
 any_turn (ZugGame *game, guint n)
@@ -96,7 +96,8 @@ record_of (ZugGame *game)
   return zug_game_records_from_game (game, "", "");
 }
 
-/* What was recorded before an edit is there again after undoing it, and so with redoing; at every step. */
+/* What was recorded before an edit is there again after undoing it, and so with redoing; at every
+ * step. */
 static void
 test_random (void)
 {
@@ -135,7 +136,7 @@ test_random (void)
     }
 }
 
-/* --- the archive ------------------------------------------------------------------------- */
+/* --- the archive ------------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -301,7 +302,8 @@ count_unsaved (Fixture *self)
   return unsaved->len;
 }
 
-/* What had no room is saved when there is some, though the game was left meanwhile and nobody asks. */
+/* What had no room is saved when there is some, though the game was left meanwhile and nobody asks.
+ */
 static void
 test_full (Fixture *self, gconstpointer data)
 {
@@ -363,8 +365,8 @@ count_games (Fixture *self)
   return ids->len;
 }
 
-/* A game that the archive does not have is unsaved from the first edit on; once there is an archive it is
- * in it, and only once, though it is edited and left while it is on its way. */
+/* A game that the archive does not have is unsaved from the first edit on; once there is an archive
+ * it is in it, and only once, though it is edited and left while it is on its way. */
 static void
 test_strange (Fixture *self, gconstpointer data)
 {

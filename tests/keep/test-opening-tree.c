@@ -157,7 +157,8 @@ test_score (void)
     g_assert_cmpint (zug_tree_count_score (&counts[i]), ==, scores[i]);
 }
 
-/* What kind of move it is shows on the board: castling, a double step, a capture in passing, promotions. */
+/* What kind of move it is shows on the board: castling, a double step, a capture in passing,
+ * promotions. */
 static void
 test_kinds (void)
 {

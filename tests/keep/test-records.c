@@ -102,8 +102,8 @@ test_refused (void)
     }
 }
 
-/* A game with all that a game can have: ids out of order, variations, half turns, remarks of every kind,
- * times, tags, who played, where it came from. */
+/* A game with all that a game can have: ids out of order, variations, half turns, remarks of every
+ * kind, times, tags, who played, where it came from. */
 static ZugGameRecord *
 full_record (void)
 {
@@ -303,7 +303,7 @@ test_old_level (void)
   g_assert_cmpstr (zug_game_get_name (again, ZUG_BLACK), ==, "Computer (Hard)");
 }
 
-/* --- huge games --------------------------------------------------------------------------- */
+/* --- huge games ------------------------------------------------------------------------------- */
 
 /* What a game costs grows with what is in it, not with its square: each of these would take
  * hours, and the test be ended, if anything in it were looked for among all the others, or moved

@@ -63,7 +63,8 @@ assert_good (ZugGame *game, guint seals)
   g_assert_cmpuint (good, ==, seals);
 }
 
-/* A game, and after how many turns the program is left, and left again. Teams soon come to an end. */
+/* A game, and after how many turns the program is left, and left again. Teams soon come to an end.
+ */
 typedef struct
 {
   const char *preset;

@@ -1,4 +1,5 @@
-/* test-variant-shelf-import.c: what comes onto the shelf, and under which name: files, copies, the laws of a game */
+/* test-variant-shelf-import.c: what comes onto the shelf, and under which name: files, copies, the
+ * laws of a game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-game.h"

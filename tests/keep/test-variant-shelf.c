@@ -402,7 +402,8 @@ test_before_archive (Fixture *self, gconstpointer data)
   g_assert_cmpuint (shelf_count_own (self->shelf), ==, 4);
 }
 
-/* Games keep the laws they were played under when their variant is edited, and when it is removed. */
+/* Games keep the laws they were played under when their variant is edited, and when it is removed.
+ */
 static void
 test_games_keep_laws (Fixture *self, gconstpointer data)
 {

@@ -235,7 +235,8 @@ test_problem (gconstpointer data)
   g_assert_cmpstr (problem->other_mend, ==, row->other_mend);
 }
 
-/* Every contradiction is found at once, and mending one after the other leads to what can be played. */
+/* Every contradiction is found at once, and mending one after the other leads to what can be
+ * played. */
 static void
 test_all_mended (void)
 {

@@ -1,4 +1,4 @@
-/* test-endings.c: what endings are worth in words, and the tables that the program opens by itself */
+/* test-endings.c: what endings are worth in words, and tables that open by themselves */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-ending-shelf.h"
 #include "zug-ending-words.h"

@@ -158,8 +158,8 @@ test_home (gconstpointer data)
   g_assert_cmpuint (assert_values (homes[row].preset, law), ==, values);
 }
 
-/* Where requests are merged nobody can attack a king that has just moved, and who may pass always has another move: a
- * king that may then move although it rests never gets to. */
+/* Where requests are merged nobody can attack a king that has just moved, and who may pass always
+ * has another move: a king that may then move although it rests never gets to. */
 static gboolean
 are_values_the_same (const char *preset, const ZugLaw *law)
 {
@@ -190,8 +190,9 @@ has_home (const ZugLaw *law)
   return FALSE;
 }
 
-/* Every law that decides about two choices, and those of rest, check and pawns; and each has a game above in which
- * all its values come out otherwise. The men offered are no list of values: test_promote_to(). */
+/* Every law that decides about two choices, and those of rest, check and pawns; and each has a game
+ * above in which all its values come out otherwise. The men offered are no list of values:
+ * test_promote_to(). */
 static void
 test_all_laws (void)
 {

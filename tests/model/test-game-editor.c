@@ -383,8 +383,8 @@ test_bring_back (Fixture *self, gconstpointer data)
   g_assert_cmpstr (zug_turn_get_comment (zug_game_get_last (self->game)), ==, "as it was");
 }
 
-/* While a match goes on its turns stay as they are; what is remarked on those that are taken back is
- * forgotten. */
+/* While a match goes on its turns stay as they are; what is remarked on those that are taken back
+ * is forgotten. */
 static void
 test_playing (Fixture *self, gconstpointer data)
 {

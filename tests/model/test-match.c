@@ -192,7 +192,8 @@ test_replays (void)
   finish (&fixture);
 }
 
-/* The coin that a match throws is kept with the turn, so that its text gives the same turn again. */
+/* The coin that a match throws is kept with the turn, so that its text gives the same turn again.
+ */
 static void
 test_coin (void)
 {

@@ -210,7 +210,8 @@ on_run (GObject *source, GAsyncResult *result, gpointer data)
   *(int *) data = error == NULL ? 1 : -1;
 }
 
-/* In a thread the same comes of it, also where the game goes on meanwhile; and it can be cancelled. */
+/* In a thread the same comes of it, also where the game goes on meanwhile; and it can be cancelled.
+ */
 static void
 test_thread (void)
 {

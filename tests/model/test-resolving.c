@@ -1,4 +1,4 @@
-/* test-resolving.c: turns that take long to merge: nobody waits for them, and they can be dropped */
+/* test-resolving.c: turns that take long to merge: nobody waits, and they can be dropped */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-merge-watch.h"
 #include "zug-model-fixture.h"
@@ -122,7 +122,8 @@ test_stop (Fixture *self, gconstpointer preset)
   self->match = zug_match_new (self->game, self->players[ZUG_WHITE], self->players[ZUG_BLACK]);
 }
 
-/* Of two turns under way the one that was dropped never comes into the game, however late it is done. */
+/* Of two turns under way the one that was dropped never comes into the game, however late it is
+ * done. */
 static void
 test_take_back (Fixture *self, gconstpointer preset)
 {

@@ -17,7 +17,7 @@
 static const gboolean none_kept[ZUG_N_SIDES] = {FALSE, FALSE};
 static const int no_replies[ZUG_N_SIDES] = {0, 0};
 
-/* --- taking apart --------------------------------------------------------------------------- */
+/* --- taking apart ----------------------------------------------------------------------------- */
 
 /* A matrix by hand, with the mixes of its equilibrium. */
 static ZugAnalysis
@@ -32,7 +32,8 @@ make_matrix (const double *cells, int rows, int columns)
   return analysis;
 }
 
-/* Nothing but guessing: neither choice gives anything away, and for each the guess is 0 on average. */
+/* Nothing but guessing: neither choice gives anything away, and for each the guess is 0 on average.
+ */
 static void
 test_even (void)
 {
@@ -60,8 +61,8 @@ test_even (void)
   zug_analysis_clear (&analysis);
 }
 
-/* A row and a column that nobody should choose: what they cost hangs on the mix alone, and all parts
- * always make up the cell. */
+/* A row and a column that nobody should choose: what they cost hangs on the mix alone, and all
+ * parts always make up the cell. */
 static void
 test_losses (void)
 {
@@ -84,8 +85,8 @@ test_losses (void)
   zug_analysis_clear (&analysis);
 }
 
-/* White drew from a mix that was kept: White has no loss, the turn is worth what that mix is sure of,
- * and Black's choice is measured by it. */
+/* White drew from a mix that was kept: White has no loss, the turn is worth what that mix is sure
+ * of, and Black's choice is measured by it. */
 static void
 test_kept_parts (void)
 {
@@ -182,7 +183,7 @@ test_read_mix (void)
     g_assert_null (dup_kept (wrong[i]));
 }
 
-/* --- whole games ---------------------------------------------------------------------------- */
+/* --- whole games ------------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -241,7 +242,8 @@ turn_at (Fixture *self, guint index)
   return zug_review_get_turn (self->review, index);
 }
 
-/* The queen's going is a bad choice whatever Black chose; the parts of every turn make up its whole. */
+/* The queen's going is a bad choice whatever Black chose; the parts of every turn make up its
+ * whole. */
 static void
 test_game (Fixture *self, gconstpointer data)
 {
@@ -469,7 +471,7 @@ test_words (Fixture *self, gconstpointer data)
   g_assert_true (g_str_has_prefix (lines[1], "Your choices gave away "));
 }
 
-/* --- one turn ------------------------------------------------------------------------------- */
+/* --- one turn --------------------------------------------------------------------------------- */
 
 static void
 wait (ZugTurnAnalysis *analysis)

@@ -1,4 +1,5 @@
-/* test-seal.c: what the computer had sealed stays with the game and can be checked; what breaks it is told */
+/* test-seal.c: what the computer had sealed stays with the game and can be checked; what breaks it
+ * is told */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-coordinate.h"
 #include "zug-game-editor.h"
@@ -252,8 +253,8 @@ test_annotated (void)
   assert_seals (game, 4, 0);
 }
 
-/* A turn that is taken back takes its seal with it; the one played then has its own. Resumed under another
- * match, too. */
+/* A turn that is taken back takes its seal with it; the one played then has its own. Resumed under
+ * another match, too. */
 static void
 test_taken_back (void)
 {
@@ -281,7 +282,8 @@ test_taken_back (void)
     }
 }
 
-/* A turn that collides is undone and chosen anew: each attempt has its own seal. Black has one choice. */
+/* A turn that collides is undone and chosen anew: each attempt has its own seal. Black has one
+ * choice. */
 static void
 test_replayed (void)
 {

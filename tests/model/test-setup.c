@@ -432,7 +432,7 @@ test_counts (void)
   assert_text (bans, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR = KQkq - - 0 1");
 }
 
-/* --- arrays ---------------------------------------------------------------------------------- */
+/* --- arrays ----------------------------------------------------------------------------------- */
 
 /* Ten by eight with a man that leaps (1,3), as somebody makes it who begins with chess. */
 static void

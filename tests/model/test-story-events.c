@@ -382,7 +382,7 @@ test_laws_of_lines (void)
     }
 }
 
-/* --- whatever happens ----------------------------------------------------------------------- */
+/* --- whatever happens ------------------------------------------------------------------------- */
 
 /* Games played at random: whatever comes of a turn can be told. */
 static const struct

@@ -254,7 +254,8 @@ test_person (void)
   g_assert_cmpint (zug_game_get_end (game).reason, ==, ZUG_REASON_RESIGNATION);
 }
 
-/* What cannot be asked for is refused, and nothing has changed; two people then see both plans at once. */
+/* What cannot be asked for is refused, and nothing has changed; two people then see both plans at
+ * once. */
 static void
 test_people (void)
 {

@@ -64,7 +64,7 @@ assert_adds_up (const ZugTrialReport *report)
   g_assert_cmpfloat (report->white, <=, 1);
 }
 
-/* --- games ----------------------------------------------------------------------------------- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 static void
 test_same (void)
@@ -221,7 +221,7 @@ test_kind (gconstpointer data)
   g_assert_cmpfloat (report.choices, >, 1);
 }
 
-/* --- conclusions ----------------------------------------------------------------------------- */
+/* --- conclusions ------------------------------------------------------------------------------ */
 
 /* Two hundred games of which so many came out so; all of the same length. */
 typedef struct

@@ -40,8 +40,8 @@ void zug_fixture_wait_for_turn (ZugMatch *match, guint n);
 /* Runs the main loop until a player is in a state. */
 void zug_fixture_wait_for_state (ZugPlayer *player, ZugPlayerState state);
 
-/* A story that is expected: a line "@KEY" stands for that law and its value as the table of laws words
- * them. Transfer full. */
+/* A story that is expected: a line "@KEY" stands for that law and its value as the table of laws
+ * words them. Transfer full. */
 char *zug_fixture_story (const char *story, const ZugLaws *laws);
 
 /* Turns on the game's line. */

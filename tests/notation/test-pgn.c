@@ -680,8 +680,8 @@ test_row (gconstpointer data)
   g_assert_cmpstr (all, ==, row->wanted);
 }
 
-/* However long a line is, each byte of it is looked at a few times only: anything else takes minutes
- * here. The last value is not closed. */
+/* However long a line is, each byte of it is looked at a few times only: anything else takes
+ * minutes here. The last value is not closed. */
 static void
 test_one_line (void)
 {
@@ -705,8 +705,8 @@ test_one_line (void)
   g_string_free (text, TRUE);
 }
 
-/* Variations one inside the other, each of which goes on behind the one in it: two turns that are the
- * next of the same four each time. */
+/* Variations one inside the other, each of which goes on behind the one in it: two turns that are
+ * the next of the same four each time. */
 static void
 test_deep (gconstpointer tag)
 {

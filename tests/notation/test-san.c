@@ -207,8 +207,8 @@ test_written (void)
     }
 }
 
-/* A pawn that goes to a vacant square beside its file means to take: it may be written so, as long as the square is
- * named. Neither another man nor a pawn that goes straight on may. */
+/* A pawn that goes to a vacant square beside its file means to take: it may be written so, as long
+ * as the square is named. Neither another man nor a pawn that goes straight on may. */
 static void
 test_takes_ahead (void)
 {

@@ -134,7 +134,8 @@ test_shapes (void)
   g_assert_nonnull (strstr (svg, "stroke-dasharray=\".08 .08\""));
 }
 
-/* A failed capture: the arrows of both choices on the left, the man that was missed on the right. */
+/* A failed capture: the arrows of both choices on the left, the man that was missed on the right.
+ */
 static void
 test_turn (void)
 {

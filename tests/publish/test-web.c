@@ -66,7 +66,8 @@ test_page (void)
   g_assert_nonnull (strstr (page, "aria-live=\"polite\""));
 }
 
-/* Boards without the script: at the start, at a comment, at an event and at the end of each line. */
+/* Boards without the script: at the start, at a comment, at an event and at the end of each line.
+ */
 static void
 test_key_boards (void)
 {

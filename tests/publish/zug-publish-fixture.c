@@ -62,7 +62,7 @@ zug_fixture_random_game (const char *preset, guint n)
   return game;
 }
 
-/* --- markup --------------------------------------------------------------------------------- */
+/* --- markup ----------------------------------------------------------------------------------- */
 
 static void
 count_up (GHashTable *table, const char *name)

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* --- the figures of the source --- */
+/* --- the figures of the source ---------------------------------------------------------------- */
 
 typedef struct
 {
@@ -127,7 +127,8 @@ test_by (void)
 
 #if ZUG_WIDE
 
-/* Two men are needed to close both ways of a third to its square, neither of which lies on the other. */
+/* Two men are needed to close both ways of a third to its square, neither of which lies on the
+ * other. */
 static void
 test_two_ways (void)
 {
@@ -150,7 +151,7 @@ test_two_ways (void)
 
 #endif
 
-/* --- events --- */
+/* --- events ----------------------------------------------------------------------------------- */
 
 /* Men set out, are captured and arrive as the events tell it, and come to the board after. */
 static void
@@ -283,7 +284,7 @@ test_team_games (void)
     }
 }
 
-/* --- what a team may ask for, and how it loses --- */
+/* --- what a team may ask for, and how it loses ------------------------------------------------ */
 
 static void
 assert_end (const char *spec, const char *zfen, ZugReason reason, gboolean passes)

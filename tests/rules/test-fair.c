@@ -84,7 +84,7 @@ test_brute_scattered (gconstpointer data)
     }
 }
 
-/* --- en passant --- */
+/* --- en passant ------------------------------------------------------------------------------- */
 
 static ZugSquare
 vacant_square (const ZugPosition *position, GRand *rand, int first, int last)
@@ -98,8 +98,8 @@ vacant_square (const ZugPosition *position, GRand *rand, int first, int last)
   return square;
 }
 
-/* A white pawn has passed a square, enemy pawns stand beside it, and men of both sides around; now and
- * then another of its men has come to the passed square. */
+/* A white pawn has passed a square, enemy pawns stand beside it, and men of both sides around; now
+ * and then another of its men has come to the passed square. */
 static void
 put_passing (const ZugLaws *laws, GRand *rand, ZugPosition *position)
 {
@@ -171,7 +171,7 @@ test_passing (gconstpointer data)
     }
 }
 
-/* --- many requests: with all that chess knows about itself, and with nothing --- */
+/* --- many requests: with all that chess knows about itself, and with nothing ------------------ */
 
 static void
 bare_start (const void *data, void *state)
@@ -239,7 +239,7 @@ test_bare (gconstpointer data)
     }
 }
 
-/* --- turns that a search once got wrong --- */
+/* --- turns that a search once got wrong ------------------------------------------------------- */
 
 static void
 test_found (void)
@@ -265,7 +265,7 @@ test_found (void)
     }
 }
 
-/* --- turns that used to take seconds --- */
+/* --- turns that used to take seconds ---------------------------------------------------------- */
 
 static void
 test_hard (void)
@@ -298,7 +298,7 @@ test_hard (void)
   g_assert_cmpint (n, ==, ZUG_WIDE ? 5 : 4);
 }
 
-/* --- two requests: the short way and the long one --- */
+/* --- two requests: the short way and the long one --------------------------------------------- */
 
 static void
 test_two (gconstpointer data)

@@ -13,7 +13,8 @@ typedef struct
   uint64_t key;
 } Pin;
 
-/* Keys will be kept on disk: once a version of the program has stored some, these values stay for ever. */
+/* Keys will be kept on disk: once a version of the program has stored some, these values stay for
+ * ever. */
 /* clang-format off */
 static const Pin pins[] = {
   { "orthodox", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", UINT64_C (0x5f6cf84a399adcbf) },

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* --- the board and its array ---------------------------------------------------------------- */
+/* --- the board and its array ------------------------------------------------------------------ */
 
 /* What follows from the laws: whether the board is wide, royal men, squares off the board. */
 static void
@@ -243,7 +243,7 @@ test_shuffle (void)
   assert_man (&array, ZUG_WHITE, "f1", ZUG_QUEEN);
 }
 
-/* --- the men -------------------------------------------------------------------------------- */
+/* --- the men ---------------------------------------------------------------------------------- */
 
 /* Letters, and the order of types whatever the order in which men are told. */
 static void
@@ -365,7 +365,8 @@ test_picture (void)
   g_assert_true (zug_laws_set_man (&laws, 'P', "picture", "letter"));
 }
 
-/* P N B R Q K; a man of the game's own after those of equal value, royal men never below another. */
+/* P N B R Q K; a man of the game's own after those of equal value, royal men never below another.
+ */
 static void
 test_ladder (void)
 {

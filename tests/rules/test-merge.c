@@ -126,8 +126,8 @@ test_by (void)
   g_assert_cmphex (merge.by[1], ==, 1);
 }
 
-/* Sixty-four requests, as many as there can be; each is illegal once the next has been made, and the
- * last never. */
+/* Sixty-four requests, as many as there can be; each is illegal once the next has been made, and
+ * the last never. */
 static void
 chain_start (const void *data, void *state)
 {

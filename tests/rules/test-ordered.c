@@ -193,7 +193,7 @@ test_turn (gconstpointer data)
   g_assert_cmpstr (told, ==, row->story);
 }
 
-/* --- choices --- */
+/* --- choices ---------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -273,7 +273,7 @@ test_choice (gconstpointer data)
   g_assert_cmpint (zug_is_choice (&laws, &position, side, move), ==, row->reason == ZUG_WHY_LEGAL);
 }
 
-/* --- the end --- */
+/* --- the end ---------------------------------------------------------------------------------- */
 
 /* Mated, although the pawn could hope for the rook to come to e3. */
 static void

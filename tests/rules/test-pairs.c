@@ -87,8 +87,8 @@ test_play (gconstpointer spec)
   zug_fixture_play (spec, 1, visit);
 }
 
-/* Laws drawn from all that a chess game of two on the ordinary board can have; those about the board,
- * the men and the end of the game have nothing to do with pairs. */
+/* Laws drawn from all that a chess game of two on the ordinary board can have; those about the
+ * board, the men and the end of the game have nothing to do with pairs. */
 static char *
 random_spec (GRand *rand)
 {

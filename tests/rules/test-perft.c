@@ -111,8 +111,8 @@ test_number (void)
     g_assert_cmpuint (n_known, ==, N_ROWS);
 }
 
-/* ZUG_PERFT_MAX bounds the leaves of a row that is registered at all. What the narrow build counts the
- * wide one need not count too where that takes long. */
+/* ZUG_PERFT_MAX bounds the leaves of a row that is registered at all. What the narrow build counts
+ * the wide one need not count too where that takes long. */
 static void
 add_row (const char *file, const char *row, guint line)
 {

@@ -174,7 +174,7 @@ test_check_is_timed (void)
   g_assert_false (zug_any (check.immediate | check.delayed));
 }
 
-/* --- ends --- */
+/* --- ends ------------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -255,7 +255,7 @@ test_repetition (void)
   g_assert_cmpint (zug_outcome (&laws, &position, keys, 5).reason, ==, ZUG_REASON_NONE);
 }
 
-/* --- faults --- */
+/* --- faults ----------------------------------------------------------------------------------- */
 
 static void
 expect_fault (const char *spec, const ZugPosition *position, ZugPositionFault want,

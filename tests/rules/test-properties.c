@@ -23,7 +23,7 @@ contains (const ZugChoices *list, ZugMove move)
   return FALSE;
 }
 
-/* --- colours --- */
+/* --- colours ---------------------------------------------------------------------------------- */
 
 /* square-colour is the one law that knows a side by its name; mirrored, the colours change too. */
 static void
@@ -80,7 +80,7 @@ visit_flip_resolve (const ZugLaws *laws, const ZugPosition *position, GRand *ran
     assert_flipped (laws, &here.position[i], &there.position[here.n - 1 - i]);
 }
 
-/* --- choices --- */
+/* --- choices ---------------------------------------------------------------------------------- */
 
 /* The choices by which men of a type come to a square are those of the whole list that do. */
 static void
@@ -154,7 +154,8 @@ feared_by (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
              : all;
 }
 
-/* The king laws as LAWS.md section 3 words them, on the board after the choice alone. The generator works with pins and lines instead. */
+/* The king laws as LAWS.md section 3 words them, on the board after the choice alone. The generator
+ * works with pins and lines instead. */
 static gboolean
 king_law_holds (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
 {
@@ -276,7 +277,8 @@ may_choose (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugM
   return may_move (laws, position, side, move) && king_law_holds (laws, position, side, move);
 }
 
-/* Section 5: what can be executed now is a choice if it is legal, and what cannot may be one too. */
+/* Section 5: what can be executed now is a choice if it is legal, and what cannot may be one too.
+ */
 static gboolean
 may_choose_ordered (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
 {
@@ -369,7 +371,7 @@ visit_attack (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
       }
 }
 
-/* --- why --- */
+/* --- why -------------------------------------------------------------------------------------- */
 
 static ZugMove
 random_move (GRand *rand)
@@ -415,7 +417,7 @@ visit_why (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
     }
 }
 
-/* --- resolution and events --- */
+/* --- resolution and events -------------------------------------------------------------------- */
 
 static int
 count_events (const ZugEvents *events, ZugEventKind kind, int side)
@@ -515,9 +517,10 @@ visit_resolve (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
   g_assert_cmpfloat (sum, ==, 1);
 }
 
-/* --- texts and keys --- */
+/* --- texts and keys --------------------------------------------------------------------------- */
 
-/* Positions of irregular games may be such as no lawful game holds; those are refused, not misread. */
+/* Positions of irregular games may be such as no lawful game holds; those are refused, not misread.
+ */
 static void
 visit_text (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
 {

@@ -225,7 +225,8 @@ test_row (gconstpointer data)
     }
 }
 
-/* What two moves at the same moment come to is seen above for every value of the laws that decide it. */
+/* What two moves at the same moment come to is seen above for every value of the laws that decide
+ * it. */
 static void
 test_every_value (void)
 {
@@ -249,7 +250,7 @@ test_every_value (void)
       }
 }
 
-/* --- the story --- */
+/* --- the story -------------------------------------------------------------------------------- */
 
 typedef struct
 {

@@ -1,4 +1,5 @@
-/* zug-fair-oracle.c: merged turns by a second reading of the law, by the choices of a position alone */
+/* zug-fair-oracle.c: merged turns by a second reading of the law, by the choices of a position
+ * alone */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-squares.h"
@@ -33,8 +34,8 @@ typedef struct
   int round[16];
 } Naive;
 
-/* The move that a request is on a board: a pawn that goes aside takes what stands there, or else the
- * pawn that has just passed the square. */
+/* The move that a request is on a board: a pawn that goes aside takes what stands there, or else
+ * the pawn that has just passed the square. */
 static ZugMove
 move_on (const Board *board, ZugSide side, ZugMove move)
 {

@@ -203,7 +203,7 @@ zug_hostile_turn (const ZugLaws *laws, GRand *rand, int men, int least, int n,
   return found;
 }
 
-/* --- changes --- */
+/* --- changes ---------------------------------------------------------------------------------- */
 
 static gboolean
 change_man (const ZugLaws *laws, GRand *rand, int men, ZugPosition *position)
@@ -258,7 +258,7 @@ zug_hostile_change (const ZugLaws *laws, GRand *rand, int men, int n, ZugPositio
   return add_requests (laws, position, rand, n, requests) >= n / 2;
 }
 
-/* --- as text --- */
+/* --- as text ---------------------------------------------------------------------------------- */
 
 gboolean
 zug_hostile_read (const char *line, ZugLaws *laws, ZugPosition *position, ZugRequests *requests)

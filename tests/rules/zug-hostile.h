@@ -19,13 +19,13 @@ int zug_hostile_requests (const ZugLaws *laws, const ZugPosition *position, GRan
 int zug_hostile_turn (const ZugLaws *laws, GRand *rand, int men, int least, int n,
                       ZugPosition *position, ZugRequests *requests);
 
-/* One man goes, comes, or becomes another, or one request is another. Requests that are no longer legal
- * are asked anew. False where less than half of n are left, or nothing changed. */
+/* One man goes, comes, or becomes another, or one request is another. Requests that are no longer
+ * legal are asked anew. False where less than half of n are left, or nothing changed. */
 gboolean zug_hostile_change (const ZugLaws *laws, GRand *rand, int men, int n,
                              ZugPosition *position, ZugRequests *requests);
 
-/* A turn as a line `… | key=value … | ZFEN | TURN`, the laws those by which fair-team is different. FALSE where
- * a line is none, or this build can't play it. The text is the caller's. */
+/* A turn as a line `… | key=value … | ZFEN | TURN`, the laws those by which fair-team is different.
+ * FALSE where a line is none, or this build can't play it. The text is the caller's. */
 gboolean zug_hostile_read (const char *line, ZugLaws *laws, ZugPosition *position,
                            ZugRequests *requests);
 char *zug_hostile_write (const ZugLaws *laws, const ZugPosition *position,

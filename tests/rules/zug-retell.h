@@ -6,8 +6,8 @@
 
 #include <glib.h>
 
-/* In a header, so that each test has it for the positions it sees: of one build of the rules, or from
- * outside. Events that do not fit what came before are failures. */
+/* In a header, so that each test has it for the positions it sees: of one build of the rules, or
+ * from outside. Events that do not fit what came before are failures. */
 
 typedef struct
 {

@@ -10,11 +10,11 @@
 
 #include <glib.h>
 
-/* The games that tests play: the presets, and two that only the tests name. A spec is such a name with
- * laws behind it: "parity+collision=coin+rest=none". False where the name is not known, or the narrow
- * build cannot serve; a law that is not known is a failure.
- * Strangers have two royal men a side, one of its own kind, holes, and men with two ways to one square: X
- * whose ways do not nest, and in the other game do. */
+/* The games that tests play: the presets, and two that only the tests name. A spec is such a name
+ * with laws behind it: "parity+collision=coin+rest=none". False where the name is not known, or the
+ * narrow build cannot serve; a law that is not known is a failure. Strangers have two royal men a
+ * side, one of its own kind, holes, and men with two ways to one square: X whose ways do not nest,
+ * and in the other game do. */
 #define ZUG_FIXTURE_STRANGERS "strangers"
 #define ZUG_FIXTURE_NESTED "nested"
 /* Behind any game: every man is a player. */
@@ -22,15 +22,15 @@
   "+turn=together+resolution=merge+players=team+rest=none+check=orthodox+stalemate=draw"
 gboolean zug_fixture_laws (const char *spec, ZugLaws *laws);
 
-/* Sets "key=value; …" and "Piece.X.key=value", as a tag has them, on top of a preset, for which this
- * build need not serve. */
+/* Sets "key=value; …" and "Piece.X.key=value", as a tag has them, on top of a preset, for which
+ * this build need not serve. */
 void zug_fixture_read_laws (const char *preset, const char *text, ZugLaws *laws);
 
 /* Specs that between them use every value of every law. */
 extern const char *const zug_fixture_specs[];
 
-/* The wide build takes longer, and what it has of its own is tested elsewhere; sanitizers take longer
- * still. Of random games one out of so many is played there. */
+/* The wide build takes longer, and what it has of its own is tested elsewhere; sanitizers take
+ * longer still. Of random games one out of so many is played there. */
 enum
 {
   ZUG_FIXTURE_SHARE = (ZUG_WIDE ? 4 : 1) * ZUG_SANITIZED
@@ -44,20 +44,20 @@ gboolean zug_fixture_random_pair (const ZugLaws *laws, const ZugPosition *positi
 void zug_fixture_random_physical (const ZugLaws *laws, const ZugPosition *position, GRand *rand,
                                   ZugPair *pair);
 
-/* A random position that zug_position_check() finds nothing wrong with: few men, kings and rooks often
- * where they can castle, pawns often where they can be captured en passant. */
+/* A random position that zug_position_check() finds nothing wrong with: few men, kings and rooks
+ * often where they can castle, pawns often where they can be captured en passant. */
 void zug_fixture_scatter (const ZugLaws *laws, GRand *rand, ZugPosition *position);
 
-/* Calls visit for the positions of some random games under a spec, for what irregular play leads to,
- * and for scattered positions. */
+/* Calls visit for the positions of some random games under a spec, for what irregular play leads
+ * to, and for scattered positions. */
 typedef void (*ZugFixtureVisit) (const ZugLaws *laws, const ZugPosition *position, GRand *rand);
 void zug_fixture_play (const char *spec, int games, ZugFixtureVisit visit);
 
 /* "e4 f5" as a set; "" for none. */
 ZugSet zug_fixture_squares (const char *names);
 
-/* A move as text, legal or not, of a side in a position; what the laws say of it has to be `reason` and
- * to concern those squares. Returns the move. */
+/* A move as text, legal or not, of a side in a position; what the laws say of it has to be `reason`
+ * and to concern those squares. Returns the move. */
 ZugMove zug_fixture_assert_why (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                                 const char *text, ZugWhyReason reason, const char *squares);
 

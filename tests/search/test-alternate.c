@@ -44,8 +44,8 @@ best_of (const ZugLaws *laws, const ZugAnalysis *analysis, char buffer[ZUG_COORD
   return zug_coordinate_write (laws, analysis->move[mover_of (analysis)][0], buffer);
 }
 
-/* Forced ends, found when looking `depth` single moves deep: over in so many single moves, below 0 where the
- * side to move is the one that is mated. `best`: "" stands for any move. */
+/* Forced ends, found when looking `depth` single moves deep: over in so many single moves, below 0
+ * where the side to move is the one that is mated. `best`: "" stands for any move. */
 static const struct
 {
   const char *name;
@@ -181,7 +181,8 @@ test_house (gconstpointer data)
   zug_analysis_clear (&analysis);
 }
 
-/* A move that brings the position about for the third time is worth nothing, however much it was worth. */
+/* A move that brings the position about for the third time is worth nothing, however much it was
+ * worth. */
 static void
 test_repetition (void)
 {
@@ -217,7 +218,8 @@ test_repetition (void)
 static const char *const middle =
     "r2q1rk1/1b2bppp/p1nppn2/1p6/3NPP2/1BN1B3/PPP1Q1PP/2KR3R w - - 0 12";
 
-/* With a margin wide enough every move's value is the one it has where nothing else may be played. */
+/* With a margin wide enough every move's value is the one it has where nothing else may be played.
+ */
 static void
 test_margin (void)
 {

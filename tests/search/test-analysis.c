@@ -29,8 +29,8 @@ whole_matrix (const ZugLaws *laws, const ZugPosition *position, const ZugAnalysi
   return cells;
 }
 
-/* Looking no further, double oracle over guessed pairs comes to the same as the whole matrix: every cell, the
- * value, and mixes that lose to no reply. */
+/* Looking no further, double oracle over guessed pairs comes to the same as the whole matrix: every
+ * cell, the value, and mixes that lose to no reply. */
 static void
 test_whole_matrix (gconstpointer data)
 {

@@ -17,8 +17,8 @@
   "Piece.A.name=Fers; Piece.A.leaps=1,1; Piece.A.value=1; Piece.A.royal=yes; Piece.W.name=Wazir; " \
   "Piece.W.value=2; Piece.W.leaps=1,0; "
 
-/* What a position is worth, looked through to the end of the game; *wide is set where a side has more choices
- * on the way than a node has room for. */
+/* What a position is worth, looked through to the end of the game; *wide is set where a side has
+ * more choices on the way than a node has room for. */
 static double
 exact_value (const ZugLaws *laws, const ZugPosition *position, gboolean *wide)
 {
@@ -100,8 +100,8 @@ test_exact (gconstpointer data)
     g_assert_cmpint (uneven, >, 0);
 }
 
-/* One thread, the same seed and the same number of positions: the same answer, bit for bit. With more threads one
- * that is as sound. */
+/* One thread, the same seed and the same number of positions: the same answer, bit for bit. With
+ * more threads one that is as sound. */
 static void
 test_repeatable (gconstpointer data)
 {

@@ -1,4 +1,5 @@
-/* test-endings-files.c: how tables of endings are kept: numbers of states, the code of values, files cut short */
+/* test-endings-files.c: how tables of endings are kept: numbers of states, the code of values,
+ * files cut short */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-ending-code.h"
 #include "zug-ending-index.h"
@@ -89,7 +90,7 @@ test_reflections (void)
   g_assert_false (board.colours_alike);
 }
 
-/* --- the code of values ----------------------------------------------------------------------------- */
+/* --- the code of values ----------------------------------------------------------------------- */
 
 static void
 test_code (void)
@@ -128,7 +129,8 @@ test_code (void)
   free (bytes.byte);
 }
 
-/* No value is beyond what can be stored, though a damaged file says so on the way to one that is not. */
+/* No value is beyond what can be stored, though a damaged file says so on the way to one that is
+ * not. */
 static void
 test_code_beyond (void)
 {
@@ -143,7 +145,7 @@ test_code_beyond (void)
   g_assert_false (zug_ending_code_find (up, up + 3 * 4096, 0, 4095, &value));
 }
 
-/* --- files -------------------------------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 /* Both folders hold the same files, byte for byte, and nothing else. */
 static void
@@ -190,8 +192,8 @@ static const struct
     {"layers", ZUG_FIXTURE_TINY "quiet=9", "KQK", 60, 11},
 };
 
-/* Work that is ended again and again, after more and more of it, comes to the same tables as work that is
- * not, by any number of threads. */
+/* Work that is ended again and again, after more and more of it, comes to the same tables as work
+ * that is not, by any number of threads. */
 static void
 test_resume (gconstpointer data)
 {

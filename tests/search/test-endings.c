@@ -9,9 +9,9 @@
 
 static const double bit = 1.0 / 32767;
 
-/* What the laws say, and nothing else: a position is worth what the game ended with, or its matrix of what
- * comes of every pair, looked through to the end of the game. The clock of quiet turns makes sure that there is
- * one. */
+/* What the laws say, and nothing else: a position is worth what the game ended with, or its matrix
+ * of what comes of every pair, looked through to the end of the game. The clock of quiet turns
+ * makes sure that there is one. */
 typedef struct
 {
   const ZugLaws *laws;
@@ -68,7 +68,7 @@ slow_value (Slow *slow, const ZugPosition *position)
   return *known;
 }
 
-/* --- positions at random -------------------------------------------------------------------------- */
+/* --- positions at random ---------------------------------------------------------------------- */
 
 static ZugSquare
 some_square (const ZugLaws *laws, GRand *random)
@@ -123,8 +123,8 @@ count_resting (const ZugPosition *position)
              : zug_set_count (&white) + zug_set_count (&black);
 }
 
-/* A position in which the game goes on, of both kings and a man of either side, with so many turns left at
- * most to the draw by quiet turns. */
+/* A position in which the game goes on, of both kings and a man of either side, with so many turns
+ * left at most to the draw by quiet turns. */
 static void
 some_position (const ZugLaws *laws, ZugManType man, int turns, GRand *random, ZugPosition *position)
 {
@@ -154,7 +154,7 @@ some_position (const ZugLaws *laws, ZugManType man, int turns, GRand *random, Zu
          || zug_outcome (laws, position, NULL, 0).result != ZUG_RESULT_OPEN);
 }
 
-/* --- tables against the slow solution -------------------------------------------------------------- */
+/* --- tables against the slow solution --------------------------------------------------------- */
 
 typedef struct
 {
@@ -224,7 +224,7 @@ test_slow (gconstpointer data)
   zug_fixture_remove_folder (folder);
 }
 
-/* --- what is asked -------------------------------------------------------------------------------------- */
+/* --- what is asked ---------------------------------------------------------------------------- */
 
 static void
 test_refused (void)
@@ -271,7 +271,8 @@ test_other_laws (void)
   zug_fixture_remove_folder (folder);
 }
 
-/* No table speaks of four men, of another man's ending, or of a pawn that cannot become everything. */
+/* No table speaks of four men, of another man's ending, or of a pawn that cannot become everything.
+ */
 static void
 test_unknown (void)
 {
@@ -297,8 +298,8 @@ test_unknown (void)
   zug_fixture_remove_folder (folder);
 }
 
-/* The matrix of a turn: its value is the table's, its mixes are an equilibrium, and its cells what the
- * tables say of where they lead. */
+/* The matrix of a turn: its value is the table's, its mixes are an equilibrium, and its cells what
+ * the tables say of where they lead. */
 static void
 test_analysis (void)
 {
@@ -338,8 +339,8 @@ test_analysis (void)
   zug_fixture_remove_folder (folder);
 }
 
-/* Who wins for certain gets on with it: whatever the other side does the game is won, without a position
- * coming back three times. */
+/* Who wins for certain gets on with it: whatever the other side does the game is won, without a
+ * position coming back three times. */
 static void
 play_won (const ZugLaws *laws, const ZugEndings *endings, ZugPosition *position, GRand *random)
 {

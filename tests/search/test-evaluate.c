@@ -31,7 +31,8 @@ test_start (void)
     }
 }
 
-/* The counts of a position, each times its weight, are its evaluation, reckoned here in another way. */
+/* The counts of a position, each times its weight, are its evaluation, reckoned here in another
+ * way. */
 static void
 check_counts (const ZugLaws *laws, const ZugPosition *position)
 {

@@ -64,8 +64,8 @@ test_takes_what_hangs (gconstpointer data)
   g_assert_cmpfloat (last, >, 0.99);
 }
 
-/* A queen attacked by a pawn that it has not seen: the beginner leaves her there now and then, others
- * seldom, the sound level never. */
+/* A queen attacked by a pawn that it has not seen: the beginner leaves her there now and then,
+ * others seldom, the sound level never. */
 static void
 test_overlooks (gconstpointer data)
 {
@@ -172,7 +172,8 @@ test_seed (gconstpointer data)
     }
 }
 
-/* From the sound level on a mix is the equilibrium of what was seen, without what is below a hundredth. */
+/* From the sound level on a mix is the equilibrium of what was seen, without what is below a
+ * hundredth. */
 static void
 test_sound (void)
 {
@@ -212,7 +213,8 @@ count_readings (void *data)
   return ++*readings;
 }
 
-/* The highest level uses the time it is given, all others stop when they have seen what they see. */
+/* The highest level uses the time it is given, all others stop when they have seen what they see.
+ */
 static void
 test_time (gconstpointer data)
 {

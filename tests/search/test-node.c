@@ -58,7 +58,8 @@ search_free (Search *search)
   g_free (search);
 }
 
-/* Each pair with bounds that lie anywhere about its value: inside them the value, outside the right side. */
+/* Each pair with bounds that lie anywhere about its value: inside them the value, outside the right
+ * side. */
 static void
 test_bounds (gconstpointer data)
 {
@@ -202,7 +203,8 @@ leave_mixes (ZugRoot *root)
 {
 }
 
-/* A tree that may grow no more looks deeper at its leaves instead, and what it finds stays sound. */
+/* A tree that may grow no more looks deeper at its leaves instead, and what it finds stays sound.
+ */
 static void
 test_full_tree (gconstpointer data)
 {

@@ -201,8 +201,8 @@ pick (const Turn *self, const double *mix, GRand *random)
   return self->analysis.move[ZUG_BLACK][j];
 }
 
-/* Who reads habits earns more than the equilibrium from one who always takes, and hardly less than it
- * from one who has no habit. */
+/* Who reads habits earns more than the equilibrium from one who always takes, and hardly less than
+ * it from one who has no habit. */
 static void
 test_reads (void)
 {

@@ -70,8 +70,8 @@ test_lines (void)
   g_assert_cmpint (lines_of ("XoX/oXo/oXo"), ==, 0);
 }
 
-/* The same marks anywhere on a bigger board, in both widths: lines are told from the board's edge, and
- * never go around it. */
+/* The same marks anywhere on a bigger board, in both widths: lines are told from the board's edge,
+ * and never go around it. */
 static void
 test_widths_agree (void)
 {

@@ -47,8 +47,8 @@ assert_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side, cons
   g_assert_cmpfloat_with_epsilon (sum, 1, 1e-9);
 }
 
-/* Mixes hold legal choices alone and sum to 1; where a side has no choice, or more than one, there is
- * no mix. */
+/* Mixes hold legal choices alone and sum to 1; where a side has no choice, or more than one, there
+ * is no mix. */
 static void
 test_legal (gconstpointer data)
 {

@@ -137,7 +137,8 @@ test_takes_what_hangs (void)
   g_assert_true (taken[0] && taken[1]);
 }
 
-/* In check somebody must ask for something, also where there is no time to think, or hardly anybody is seen. */
+/* In check somebody must ask for something, also where there is no time to think, or hardly anybody
+ * is seen. */
 static void
 test_check (void)
 {
@@ -159,7 +160,8 @@ test_check (void)
       }
 }
 
-/* Of two sides that stand in each other's way, the one that is asked tries something else in the end. */
+/* Of two sides that stand in each other's way, the one that is asked tries something else in the
+ * end. */
 static void
 test_weary (void)
 {

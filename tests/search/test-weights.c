@@ -147,7 +147,8 @@ test_family (gconstpointer data)
   g_assert_cmpstr (zug_weights_family_of (&laws), ==, game->family);
 }
 
-/* A man of any value is made up of four quarters, or more beyond a queen, that come to its value. */
+/* A man of any value is made up of four quarters, or more beyond a queen, that come to its value.
+ */
 static void
 test_parts (void)
 {

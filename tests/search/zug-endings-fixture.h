@@ -17,6 +17,7 @@ void zug_fixture_remove_folder (char *folder);
 /* The paths of its files, sorted. Transfer full. */
 GStrv zug_fixture_list_folder (const char *folder);
 
-/* Makes the tables there, by so many threads: those of one ending, such as "KQK", or with NULL all. */
+/* Makes the tables there, by so many threads: those of one ending, such as "KQK", or with NULL all.
+ */
 ZugEndingsStatus zug_fixture_make_endings (const ZugLaws *laws, const char *folder,
                                            const char *only, int jobs);

@@ -29,11 +29,12 @@ guint64 zug_fixture_random (GRand *random);
 /* Plays a turn at random; FALSE where the game is over before it. */
 gboolean zug_fixture_play (const ZugLaws *laws, ZugPosition *position, GRand *random);
 
-/* Plays a game between two levels, 0 standing for random choices, of at most so many turns. 1: White
- * has won, or is better by more than two pawns at the end; -1: Black; else 0. */
+/* Plays a game between two levels, 0 standing for random choices, of at most so many turns. 1:
+ * White has won, or is better by more than two pawns at the end; -1: Black; else 0. */
 int zug_fixture_game (const ZugLaws *laws, const int level[ZUG_N_SIDES], int turns, GRand *random);
 
-/* Points of the first level in a match with sides swapped after every game, per game from 0 to 1. */
+/* Points of the first level in a match with sides swapped after every game, per game from 0 to 1.
+ */
 double zug_fixture_match (const ZugLaws *laws, int level, int other, int games, int turns,
                           guint32 seed);
 

@@ -22,7 +22,7 @@ import_games (Fixture *fixture)
   zug_tool_assert_run (fixture, "import games.pgn --archive %A", 0);
 }
 
-/* --- in ---------------------------------------------------------------------------------------- */
+/* --- in --------------------------------------------------------------------------------------- */
 
 static void
 test_import (Fixture *fixture, gconstpointer data)
@@ -166,7 +166,7 @@ test_import_no_room (Fixture *fixture, gconstpointer data)
                    count_games (fixture));
 }
 
-/* --- searching and showing --------------------------------------------------------------------- */
+/* --- searching and showing -------------------------------------------------------------------- */
 
 static void
 test_search (Fixture *fixture, gconstpointer data)
@@ -219,7 +219,7 @@ test_pipe (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "check --archive %A", 0);
 }
 
-/* --- out --------------------------------------------------------------------------------------- */
+/* --- out -------------------------------------------------------------------------------------- */
 
 static void
 test_export (Fixture *fixture, gconstpointer data)
@@ -261,7 +261,7 @@ test_export_refused (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->err, "no room");
 }
 
-/* --- care -------------------------------------------------------------------------------------- */
+/* --- care ------------------------------------------------------------------------------------- */
 
 static void
 test_collections (Fixture *fixture, gconstpointer data)
@@ -350,7 +350,7 @@ test_damaged_index (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->err, fixture->archive);
 }
 
-/* --- the manual page --------------------------------------------------------------------------- */
+/* --- the manual page -------------------------------------------------------------------------- */
 
 static char *
 read_page (void)

@@ -14,8 +14,8 @@ read_file (Fixture *fixture, const char *name)
   return text;
 }
 
-/* The file names its variant, holds values and positions, and is the same for the same seed, however
- * many games are played at a time. */
+/* The file names its variant, holds values and positions, and is the same for the same seed,
+ * however many games are played at a time. */
 static void
 test_selfplay (Fixture *fixture, gconstpointer data)
 {

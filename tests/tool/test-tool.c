@@ -213,7 +213,8 @@ test_demo_team (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->out, "{[%team");
 }
 
-/* Seals are checked, in the archive and in a file; a choice that was not the one sealed is named. */
+/* Seals are checked, in the archive and in a file; a choice that was not the one sealed is named.
+ */
 static void
 test_seals (Fixture *fixture, gconstpointer data)
 {
@@ -384,7 +385,8 @@ test_exploit (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->out, "\nbest");
 }
 
-/* The report goes to standard output, the same for the same seed; a variant is also known by its file. */
+/* The report goes to standard output, the same for the same seed; a variant is also known by its
+ * file. */
 static void
 test_try (Fixture *fixture, gconstpointer data)
 {

@@ -18,8 +18,8 @@ void zug_tool_tear_down (Fixture *fixture, gconstpointer data);
 #define zug_tool_add(name, function)                                                               \
   g_test_add ("/tool/" name, Fixture, NULL, zug_tool_set_up, function, zug_tool_tear_down)
 
-/* A program that runs in the fixture's folder with pipes for all it reads and writes. In its line %A stands
- * for the archive, %D for the folder, %T for the tool. */
+/* A program that runs in the fixture's folder with pipes for all it reads and writes. In its line
+ * %A stands for the archive, %D for the folder, %T for the tool. */
 GSubprocess *zug_tool_start (Fixture *fixture, const char *locale, const char *line);
 /* Gives it `input` (may be NULL), waits, and keeps what it wrote and its status. */
 int zug_tool_wait (Fixture *fixture, GSubprocess *process, const char *input);

@@ -1,4 +1,5 @@
-/* zug-uci-holder.c: a program with an engine that thinks, to be killed by a test: `zug-uci-holder ENGINE MODE` */
+/* zug-uci-holder.c: a program with an engine that thinks, to be killed by a test: `zug-uci-holder
+ * ENGINE MODE` */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-uci-engine.h"
 #include <stdio.h>

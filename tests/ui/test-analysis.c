@@ -351,7 +351,7 @@ test_orthodox (Fixture *self, gconstpointer data)
       zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")), "Next: White’s Move 2"));
 }
 
-/* --- the matrix by itself ------------------------------------------------------------------- */
+/* --- the matrix by itself --------------------------------------------------------------------- */
 
 /* Whether all of the cell that has the keyboard lies in the room that a widget around it has. */
 static gboolean

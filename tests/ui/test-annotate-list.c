@@ -146,7 +146,7 @@ test_long (void)
   play_close_page (&self);
 }
 
-/* --- earlier versions -------------------------------------------------------------------- */
+/* --- earlier versions ------------------------------------------------------------------------- */
 
 static void
 on_look (ZugEarlierVersions *window, gint64 id, gint64 *looked)

@@ -1,4 +1,4 @@
-/* test-library.c: the library page: searching, sorting, opening, tagging, deleting and putting back */
+/* test-library.c: the library page: search, sort, open, tag, delete and put back */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
 #include "zug-collection-list.h"

@@ -44,7 +44,8 @@ set_rows (GtkWidget *dialog, guint side, gboolean team, Wish wish)
   AdwComboRow *personality = find_combo (dialog, side, PERSONALITY);
 
   adw_combo_row_set_selected (find_combo (dialog, side, WHO), wish.level > 0);
-  /* Only people have a name to give, and only the computer has a way to play, which a team has not. */
+  /* Only people have a name to give, and only the computer has a way to play, which a team has not.
+   */
   g_assert_true (gtk_widget_get_visible (name) == (wish.level == 0));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (level)) == (wish.level > 0));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (personality)) == (wish.level > 0 && !team));
@@ -170,7 +171,7 @@ test_every_game (void)
     }
 }
 
-/* --- the list of games ---------------------------------------------------------------------- */
+/* --- the list of games ------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -440,7 +441,8 @@ test_search_name (void)
   gtk_window_destroy (GTK_WINDOW (self.dialog));
 }
 
-/* Every key pressed in the list reaches the search field first; Enter still takes what has the keyboard. */
+/* Every key pressed in the list reaches the search field first; Enter still takes what has the
+ * keyboard. */
 /* Enter, as the list hears it wherever in it the keyboard is. */
 static void
 press_enter (GtkWidget *list)

@@ -95,7 +95,7 @@ test_winning_line (void)
   play_close_page (&self);
 }
 
-/* --- the slider ----------------------------------------------------------------------------- */
+/* --- the slider ------------------------------------------------------------------------------- */
 
 static void
 scrub (PlayFixture *self, double phase, const char *words)
@@ -155,7 +155,7 @@ test_no_scrubbing_of_single_moves (void)
   play_close_page (&self);
 }
 
-/* --- duties and chance ---------------------------------------------------------------------- */
+/* --- duties and chance ------------------------------------------------------------------------ */
 
 /* Three turns, on the last of which two knights meet on e4. */
 static void

@@ -451,7 +451,8 @@ test_man (void)
   g_assert_cmpint (zug_draft_get_laws (draft)->n_types, ==, ZUG_N_ORTHODOX);
 }
 
-/* What is said of a man goes round: leap, ride, nothing; without a step he cannot be played with. */
+/* What is said of a man goes round: leap, ride, nothing; without a step he cannot be played with.
+ */
 static void
 test_man_steps (void)
 {

@@ -61,7 +61,8 @@ test_sample (void)
   gtk_window_destroy (window);
 }
 
-/* Whatever the turns hold, the list asks for the same width: else the board beside it would move. */
+/* Whatever the turns hold, the list asks for the same width: else the board beside it would move.
+ */
 static void
 test_width (void)
 {
@@ -155,7 +156,8 @@ test_alternating (void)
   zug_ui_wait_until (n_labels (list, "e5", "choice") == 1);
   g_assert_cmpint (n_labels (list, "1.", "numeric"), ==, 1);
 
-  /* Of the two turns in the row the one on the board is marked; one of a variation is in no such row. */
+  /* Of the two turns in the row the one on the board is marked; one of a variation is in no such
+   * row. */
   zug_turn_list_set_current (ZUG_TURN_LIST (list), zug_game_get_turn (game, 1));
   g_assert_cmpint (n_labels (list, "e4", "current"), ==, 1);
   g_assert_cmpint (n_labels (list, "e5", "current"), ==, 0);

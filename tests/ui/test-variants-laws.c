@@ -1,4 +1,5 @@
-/* test-variants-laws.c: a game of one's own, made with the controls of the Variants page, and played */
+/* test-variants-laws.c: a game of one's own, made with the controls of the Variants page, and
+ * played */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-new-game.h"
 #include "zug-rule-view.h"
@@ -339,8 +340,8 @@ test_mend_in_card (VariantsFixture **fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (findings)));
 }
 
-/* The pane that tells the rules stays at its top when the keyboard comes to a board that was not there before, and when
- * it comes back from a dialog. */
+/* The pane that tells the rules stays at its top when the keyboard comes to a board that was not
+ * there before, and when it comes back from a dialog. */
 static void
 test_card_stays (VariantsFixture **fixture, gconstpointer data)
 {
@@ -377,9 +378,9 @@ test_card_stays (VariantsFixture **fixture, gconstpointer data)
   gtk_window_set_default_size (self->window, 1200, 900);
 }
 
-/* The board grows under the men, and what is wrong then comes and goes in a page that is laid out all along: whatever
- * asks for too little room there is a warning of GTK's, and so a failure. The castling that has gone with the board
- * is marked, and goes back. */
+/* The board grows under the men, and what is wrong then comes and goes in a page that is laid out
+ * all along: whatever asks for too little room there is a warning of GTK's, and so a failure. The
+ * castling that has gone with the board is marked, and goes back. */
 static void
 test_grown (VariantsFixture **fixture, gconstpointer data)
 {

@@ -1,4 +1,5 @@
-/* test-variants-page.c: the variants as a list: copies, what is kept and deleted, sharing, a narrow page */
+/* test-variants-page.c: the variants as a list: copies, what is kept and deleted, sharing, a narrow
+ * page */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-law-control.h"
 #include "zug-man-window.h"
@@ -92,8 +93,8 @@ test_cursor (VariantsFixture **fixture, gconstpointer data)
                        GTK_WIDGET (gtk_list_box_get_selected_row (list)), GTK_TYPE_LABEL, 0))));
 }
 
-/* Beside one that goes is its neighbour, and after the last of one's own the game it is based on; the laws of what
- * has gone are not looked for any more. */
+/* Beside one that goes is its neighbour, and after the last of one's own the game it is based on;
+ * the laws of what has gone are not looked for any more. */
 static void
 test_delete_next (VariantsFixture **fixture, gconstpointer data)
 {

@@ -236,7 +236,8 @@ open_new_game (Fixture *self, GtkWidget **dialog)
   g_assert_nonnull (*dialog);
 }
 
-/* New Game offers the game and the players of the last one; what was only looked at is forgotten. */
+/* New Game offers the game and the players of the last one; what was only looked at is forgotten.
+ */
 static void
 test_remembers_players (Fixture *self, gconstpointer data)
 {
@@ -281,7 +282,8 @@ says (GtkWidget *widget, const char *words)
   return FALSE;
 }
 
-/* The game that is shown, beside itself under another variant, which is then played on from where they part. */
+/* The game that is shown, beside itself under another variant, which is then played on from where
+ * they part. */
 static void
 test_replay (Fixture *self, gconstpointer data)
 {

@@ -29,7 +29,8 @@ void library_let_files_grow (gboolean some);
 
 /* Keeps a game of Parity Chess with one turn. Its id. */
 gint64 library_keep (LibraryFixture *self, const char *white, const char *black);
-/* Imports `n` games as a collection, whose id comes back: "White 1" – "Black 1", in 1900 and so on. */
+/* Imports `n` games as a collection, whose id comes back: "White 1" – "Black 1", in 1900 and so on.
+ */
 gint64 library_fill (LibraryFixture *self, guint n);
 /* Makes the page. */
 void library_show (LibraryFixture *self, int width, int height);

@@ -1,4 +1,4 @@
-/* zug-variants-fixture.h: the Variants page over an archive, and what a person sees and does there */
+/* zug-variants-fixture.h: the Variants page over an archive: what a person sees and does there */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -16,7 +16,8 @@ typedef struct
   GString *announced;
 } VariantsFixture;
 
-/* One page for all tests, as a person has one: a row for every law is slow to make many times. As GTest has it. */
+/* One page for all tests, as a person has one: a row for every law is slow to make many times. As
+ * GTest has it. */
 void variants_set_up (VariantsFixture **self, gconstpointer data);
 /* Nothing of one's own is left to the next test. */
 void variants_tear_down (VariantsFixture **self, gconstpointer data);

@@ -33,7 +33,7 @@ struct _ZugGameMaker
   ZugOutcomes outcomes;
 };
 
-/* --- drawing -------------------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 static guint64
 draw (ZugGameMaker *self)
@@ -91,7 +91,7 @@ draw_popular (ZugGameMaker *self, guint n)
   return (guint) (part * part * part * n);
 }
 
-/* --- tags ----------------------------------------------------------------------------------- */
+/* --- tags ------------------------------------------------------------------------------------- */
 
 /* A name that belongs to a number. */
 static void
@@ -162,7 +162,7 @@ append_tags (ZugGameMaker *self, GString *text, ZugResult result, guint64 class)
   g_string_append_c (text, '\n');
 }
 
-/* --- moves ---------------------------------------------------------------------------------- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 static void
 flush_line (ZugGameMaker *self, GString *text)
@@ -239,7 +239,8 @@ choose (ZugGameMaker *self, const ZugPosition *position, guint64 key, ZugSide si
   return TRUE;
 }
 
-/* An outcome of a pair that the sides choose, not one that has to be replayed. -1: there is none. */
+/* An outcome of a pair that the sides choose, not one that has to be replayed. -1: there is none.
+ */
 static int
 play (ZugGameMaker *self, const ZugPosition *position, guint64 key, int ply, ZugPair *pair,
       guint64 keys[2])

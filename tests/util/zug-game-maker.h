@@ -6,17 +6,17 @@
 #include <stdio.h>
 
 /*
- * Games of any variant for two, the same for the same seed on every machine. They resemble a collection of
- * real ones in what an archive has to do with them: ten tags, names that come back (a few players often,
- * most seldom), 34 turns on average, and openings in which the same positions come up again and again:
- * for the first 24 single moves each side plays one of its choices, put into a fixed order for that
- * position, with a probability proportional to 1 / rank².
+ * Games of any variant for two, the same for the same seed on every machine. They resemble a
+ * collection of real ones in what an archive has to do with them: ten tags, names that come back (a
+ * few players often, most seldom), 34 turns on average, and openings in which the same positions
+ * come up again and again: for the first 24 single moves each side plays one of its choices, put
+ * into a fixed order for that position, with a probability proportional to 1 / rank².
  *
- * They differ from real ones in this: after the opening choices are drawn evenly, so men are left hanging, few
- * are captured and positions hold more men than they would (more choices to tell apart, longer SAN);
- * hardly a game ends by mate, results are drawn; no position later in the game is ever met twice, while real
- * endings and transpositions are; names and tags are ASCII; there are no comments, variations, NAGs or
- * mistakes.
+ * They differ from real ones in this: after the opening choices are drawn evenly, so men are left
+ * hanging, few are captured and positions hold more men than they would (more choices to tell
+ * apart, longer SAN); hardly a game ends by mate, results are drawn; no position later in the game
+ * is ever met twice, while real endings and transpositions are; names and tags are ASCII; there are
+ * no comments, variations, NAGs or mistakes.
  */
 typedef struct _ZugGameMaker ZugGameMaker;
 

@@ -67,7 +67,8 @@ see (const ZugLaws *laws, const char *asked)
   g_mutex_unlock (&mutex);
 }
 
-/* What the linker puts in the place of a function of the rules, and what that one is called then. */
+/* What the linker puts in the place of a function of the rules, and what that one is called then.
+ */
 #define WRAP(name, parameters, arguments)                                                          \
   void __real_##name parameters;                                                                   \
   void __wrap_##name parameters;                                                                   \

@@ -4,16 +4,18 @@
 
 #include <glib.h>
 
-/* For a program that is linked with the arguments of merge_watch_dep, which lead every question that is put to
- * the rules here first. */
+/* For a program that is linked with the arguments of merge_watch_dep, which lead every question
+ * that is put to the rules here first. */
 
-/* From now on a turn that is merged in the thread which called this ends the program; or no longer. */
+/* From now on a turn that is merged in the thread which called this ends the program; or no longer.
+ */
 void zug_merge_watch (gboolean watch);
 
 /* How many questions other threads have put about merged turns since the watch began. */
 guint zug_merge_watch_count (void);
 
-/* While it holds, every other thread that asks about a merged turn waits: as if each took very long. */
+/* While it holds, every other thread that asks about a merged turn waits: as if each took very
+ * long. */
 void zug_merge_watch_hold (gboolean hold);
 
 /* How many wait. */

@@ -42,7 +42,7 @@ set_words (ZugEngineLines *self, const char *words)
   gtk_widget_set_visible (GTK_WIDGET (self->words), *words != '\0');
 }
 
-/* --- the lines --------------------------------------------------------------------------- */
+/* --- the lines -------------------------------------------------------------------------------- */
 
 static ZugSide
 side_to_move (ZugEngineLines *self)
@@ -143,7 +143,7 @@ on_lines (const ZugUciInfo *lines, guint n, gpointer data)
   gtk_widget_set_visible (GTK_WIDGET (self->list), TRUE);
 }
 
-/* --- starting and stopping --------------------------------------------------------------- */
+/* --- starting and stopping -------------------------------------------------------------------- */
 
 static void
 on_answer (const ZugUciAnswer *answer, const GError *error, gpointer data)
@@ -256,7 +256,7 @@ on_engines_changed (ZugEngineLines *self)
   on_engine (self);
 }
 
-/* --- the widget -------------------------------------------------------------------------- */
+/* --- the widget ------------------------------------------------------------------------------- */
 
 static void
 zug_engine_lines_dispose (GObject *object)

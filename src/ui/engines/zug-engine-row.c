@@ -56,7 +56,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugEngineRow, zug_engine_row, ADW_TYPE_EXPANDER_ROW)
 
-/* --- what is set ------------------------------------------------------------------------- */
+/* --- what is set ------------------------------------------------------------------------------ */
 
 static void
 take (ZugEngineRow *self, ZugUciSetup *setup)
@@ -113,7 +113,7 @@ on_limit (ZugEngineRow *self)
   take (self, setup);
 }
 
-/* --- what can be set --------------------------------------------------------------------- */
+/* --- what can be set -------------------------------------------------------------------------- */
 
 static void
 fill_number (ZugEngineRow *self, Number which, const ZugUciRange *range)
@@ -207,7 +207,7 @@ on_remove (ZugEngineRow *self)
   g_signal_emit (self, signals[REMOVE], 0);
 }
 
-/* --- the row ----------------------------------------------------------------------------- */
+/* --- the row ---------------------------------------------------------------------------------- */
 
 static GtkWidget *
 add_row (ZugEngineRow *self, const char *title, const char *subtitle)

@@ -41,7 +41,7 @@ say (ZugEnginesWindow *self, const char *words)
   return zug_toast (self->toasts, words);
 }
 
-/* --- what was found ---------------------------------------------------------------------- */
+/* --- what was found --------------------------------------------------------------------------- */
 
 static void
 on_add_found (ZugEnginesWindow *self, GtkWidget *button)
@@ -117,7 +117,7 @@ on_probed_all (gpointer owner, GPtrArray *probes)
   update_found (self);
 }
 
-/* --- one's own --------------------------------------------------------------------------- */
+/* --- one's own -------------------------------------------------------------------------------- */
 
 static guint
 find_row (ZugEnginesWindow *self, GtkWidget *row)
@@ -212,7 +212,7 @@ on_setups_changed (ZugEnginesWindow *self, guint position, guint removed, guint 
         GTK_DIR_TAB_FORWARD);
 }
 
-/* --- any program ------------------------------------------------------------------------- */
+/* --- any program ------------------------------------------------------------------------------ */
 
 static void
 on_probed (gpointer owner, const ZugUciProbe *probe, const GError *error)
@@ -275,7 +275,7 @@ on_choose (ZugEnginesWindow *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-/* --- the window -------------------------------------------------------------------------- */
+/* --- the window ------------------------------------------------------------------------------- */
 
 static void
 zug_engines_window_dispose (GObject *object)

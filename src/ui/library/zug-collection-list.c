@@ -47,7 +47,7 @@ zug_collection_list_find (ZugCollectionList *self, gint64 id)
   return NULL;
 }
 
-/* --- changing one ------------------------------------------------------------------------ */
+/* --- changing one ----------------------------------------------------------------------------- */
 
 static void
 on_set (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -188,7 +188,7 @@ on_report (GtkWidget *widget, const char *action, GVariant *parameter)
   g_signal_emit (widget, signals[REPORT], 0, g_variant_get_int64 (parameter));
 }
 
-/* --- rows -------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static void
 append (GMenu *menu, const char *words, const char *action, gint64 id)
@@ -354,7 +354,7 @@ on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
   g_signal_emit (self, signals[LISTED], 0);
 }
 
-/* --- the widget -------------------------------------------------------------------------- */
+/* --- the widget ------------------------------------------------------------------------------- */
 
 static void
 zug_collection_list_dispose (GObject *object)

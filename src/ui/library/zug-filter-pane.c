@@ -24,10 +24,10 @@ zug_filter_pane_changed (ZugFilterPane *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* --- from the fields to the query -------------------------------------------------------- */
+/* --- from the fields to the query ------------------------------------------------------------- */
 
-/* A range as the query's text has it, read by the reader of that text; the field that cannot be read is
- * marked and changes nothing. */
+/* A range as the query's text has it, read by the reader of that text; the field that cannot be
+ * read is marked and changes nothing. */
 static ZugGameQuery *
 read_range (const char *key, GtkEditable *const fields[2])
 {
@@ -156,7 +156,7 @@ zug_filter_pane_clear (ZugFilterPane *self)
   zug_filter_pane_changed (self);
 }
 
-/* --- from the query to the fields -------------------------------------------------------- */
+/* --- from the query to the fields ------------------------------------------------------------- */
 
 static void
 set_text (GtkEditable *field, const char *text)
@@ -229,7 +229,7 @@ zug_filter_pane_fill (ZugFilterPane *self)
   self->filling = FALSE;
 }
 
-/* --- the widget -------------------------------------------------------------------------- */
+/* --- the widget ------------------------------------------------------------------------------- */
 
 static void
 zug_filter_pane_dispose (GObject *object)

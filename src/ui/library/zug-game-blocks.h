@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define ZUG_GAME_BLOCK 100
 #define ZUG_GAME_BLOCKS_KEPT 40
 
-/* Plain memory for ZugGameModel: items by place, made when they are asked for. What is asked for last
- * is read first; the blocks that were asked for longest ago are forgotten. */
+/* Plain memory for ZugGameModel: items by place, made when they are asked for. What is asked for
+ * last is read first; the blocks that were asked for longest ago are forgotten. */
 typedef struct _ZugGameBlocks ZugGameBlocks;
 
 ZugGameBlocks *zug_game_blocks_new (void);
@@ -21,11 +21,13 @@ void zug_game_blocks_free (ZugGameBlocks *self);
 /* From now on reads from this archive; NULL: from none. */
 void zug_game_blocks_set_archive (ZugGameBlocks *self, ZugArchive *archive);
 
-/* The ids in order have become others (kept, not copied; changed only by another call of this). Items of games
- * that were known stay the same objects. Rows of searches before `search` are read anew. */
+/* The ids in order have become others (kept, not copied; changed only by another call of this).
+ * Items of games that were known stay the same objects. Rows of searches before `search` are read
+ * anew. */
 void zug_game_blocks_set_ids (ZugGameBlocks *self, GArray *ids, guint search);
 
-/* Whoever looks at the list has taken what changed: items that nobody asked for again are let go. */
+/* Whoever looks at the list has taken what changed: items that nobody asked for again are let go.
+ */
 void zug_game_blocks_settle (ZugGameBlocks *self);
 
 /* A row that came from elsewhere, for a game that will be among the ids. */

@@ -42,7 +42,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (ZugGameModel, zug_game_model, G_TYPE_OBJECT,
                                    G_IMPLEMENT_INTERFACE (GTK_TYPE_SELECTION_MODEL,
                                                           zug_game_model_selection_init))
 
-/* --- list and selection ------------------------------------------------------------------ */
+/* --- list and selection ----------------------------------------------------------------------- */
 
 static GType
 zug_game_model_get_item_type (GListModel *model)
@@ -118,7 +118,7 @@ zug_game_model_selection_init (GtkSelectionModelInterface *iface)
   iface->set_selection = zug_game_model_set_selection;
 }
 
-/* --- taking ids -------------------------------------------------------------------------- */
+/* --- taking ids ------------------------------------------------------------------------------- */
 
 /* What of a list becomes something else: after the same beginning, before the same end. */
 typedef struct
@@ -161,8 +161,8 @@ zug_game_model_move_selection (ZugGameModel *self, GArray *new, Change change)
       gtk_bitset_add (self->selected, i);
 }
 
-/* Rows that a screen may show are read anew even where the list around them did not change; of a list
- * that nobody has looked at yet the first ones are kept. */
+/* Rows that a screen may show are read anew even where the list around them did not change; of a
+ * list that nobody has looked at yet the first ones are kept. */
 static void
 zug_game_model_look_again (ZugGameModel *self, const guint *recent, guint n, Change change)
 {
@@ -198,7 +198,7 @@ zug_game_model_take (ZugGameModel *self, GArray *ids)
   zug_game_blocks_settle (self->blocks);
 }
 
-/* --- searching --------------------------------------------------------------------------- */
+/* --- searching -------------------------------------------------------------------------------- */
 
 /* Whether an answer is that of the search which counts; fails in words where it is an error. */
 static gboolean
@@ -229,8 +229,8 @@ on_ids_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_signal_emit (self, signals[FOUND], 0);
 }
 
-/* The first rows stand in for the list until it comes; a longer list that is read once more does not
- * shrink to them meanwhile. */
+/* The first rows stand in for the list until it comes; a longer list that is read once more does
+ * not shrink to them meanwhile. */
 static void
 on_first_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -280,7 +280,7 @@ zug_game_model_begin (ZugGameModel *self, gboolean same)
                             on_first_found, g_object_ref (self));
 }
 
-/* --- the object -------------------------------------------------------------------------- */
+/* --- the object ------------------------------------------------------------------------------- */
 
 static void
 zug_game_model_dispose (GObject *object)

@@ -40,7 +40,7 @@ struct _ZugGamePreview
 
 G_DEFINE_FINAL_TYPE (ZugGamePreview, zug_game_preview, GTK_TYPE_WIDGET)
 
-/* --- the board --------------------------------------------------------------------------- */
+/* --- the board -------------------------------------------------------------------------------- */
 
 static ZugTurn *
 next_of (ZugTurn *turn)
@@ -111,7 +111,7 @@ zug_game_preview_find (ZugGamePreview *self)
   return zug_game_get_last (self->game);
 }
 
-/* --- words ------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 static void
 zug_game_preview_tell_turns (ZugGamePreview *self)
@@ -200,7 +200,7 @@ zug_game_preview_tell (ZugGamePreview *self, const ZugGameRecord *record)
   zug_game_preview_tell_tags (self, record);
 }
 
-/* --- reading ----------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static void
 zug_game_preview_say (ZugGamePreview *self, const char *words)

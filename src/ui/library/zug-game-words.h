@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A PGN date as the person's country writes it, or as far as it is known: "2014.??.??" is a year. g_free(). */
+/* A PGN date as the person's country writes it, or as far as it is known: "2014.??.??" is a year.
+ * g_free(). */
 char *zug_game_words_date (const char *date);
 /* The same of a number as the archive keeps it, 20140500; "" for 0. g_free(). */
 char *zug_game_words_day (int day);

@@ -28,7 +28,8 @@ batch_free (gpointer data)
   g_free (batch);
 }
 
-/* The next game, or the end. game: that which is done now (owned); NULL and batch->error where it failed. */
+/* The next game, or the end. game: that which is done now (owned); NULL and batch->error where it
+ * failed. */
 static void
 go_on (GTask *task, ZugGameRecord *game)
 {

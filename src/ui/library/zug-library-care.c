@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-/* --- backup ------------------------------------------------------------------------------ */
+/* --- backup ----------------------------------------------------------------------------------- */
 
 static void
 on_backed_up (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -76,7 +76,7 @@ on_backup (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* --- restoring --------------------------------------------------------------------------- */
+/* --- restoring -------------------------------------------------------------------------------- */
 
 static void
 on_restore_answered (AdwMessageDialog *dialog, const char *response, ZugLibraryPage *self)
@@ -156,7 +156,7 @@ on_restore (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* --- check ------------------------------------------------------------------------------- */
+/* --- check ------------------------------------------------------------------------------------ */
 
 static void
 on_checked (GObject *source, GAsyncResult *result, gpointer user_data)

@@ -57,7 +57,7 @@ on_open (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                    g_array_index (ids, gint64, 0));
 }
 
-/* --- handing a game on --------------------------------------------------------------------- */
+/* --- handing a game on ------------------------------------------------------------------------ */
 
 /* The game that was selected; NULL, and words why, where it cannot be read. */
 static ZugGame *
@@ -114,7 +114,7 @@ on_keep_laws (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   load_selected (user_data, on_loaded_for_laws);
 }
 
-/* --- putting back ------------------------------------------------------------------------ */
+/* --- putting back ----------------------------------------------------------------------------- */
 
 static void
 on_put_back (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -182,7 +182,7 @@ on_undo_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   adw_toast_dismiss (toast);
 }
 
-/* --- deleting ---------------------------------------------------------------------------- */
+/* --- deleting --------------------------------------------------------------------------------- */
 
 static void
 on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -249,7 +249,7 @@ on_delete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                           g_object_ref (self));
 }
 
-/* --- tags -------------------------------------------------------------------------------- */
+/* --- tags ------------------------------------------------------------------------------------- */
 
 static void
 on_tags_saved (GObject *source, GAsyncResult *result, gpointer user_data)

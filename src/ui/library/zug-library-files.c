@@ -45,7 +45,7 @@ zug_library_page_end_work (ZugLibraryPage *self)
   zug_library_page_update (self);
 }
 
-/* --- importing --------------------------------------------------------------------------- */
+/* --- importing -------------------------------------------------------------------------------- */
 
 /* Says why not where games cannot come in. */
 static gboolean
@@ -299,7 +299,7 @@ on_import (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* --- exporting --------------------------------------------------------------------------- */
+/* --- exporting -------------------------------------------------------------------------------- */
 
 static void
 on_exported (GObject *source, GAsyncResult *result, gpointer user_data)

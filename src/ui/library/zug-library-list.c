@@ -38,7 +38,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugLibraryList, zug_library_list, GTK_TYPE_WIDGET)
 
-/* --- what a cell says -------------------------------------------------------------------- */
+/* --- what a cell says ------------------------------------------------------------------------- */
 
 static char *
 white_words (ZugGameRow *row)
@@ -109,7 +109,7 @@ static const Column columns[] = {
     {NC_ ("library column", "Last Played"), updated_words, ZUG_SORT_UPDATED, 12, 880, TRUE},
 };
 
-/* --- cells ------------------------------------------------------------------------------- */
+/* --- cells ------------------------------------------------------------------------------------ */
 
 static void
 set_name (GtkWidget *widget, const char *name)
@@ -177,7 +177,7 @@ on_cell_unbind (GtkSignalListItemFactory *factory, GtkListItem *cell)
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (cell), on_cell_row, cell);
 }
 
-/* --- rows of the narrow list ------------------------------------------------------------- */
+/* --- rows of the narrow list ------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -248,7 +248,7 @@ on_row_unbind (GtkSignalListItemFactory *factory, GtkListItem *cell)
   g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (cell), on_row_changed, cell);
 }
 
-/* --- sorting ----------------------------------------------------------------------------- */
+/* --- sorting ---------------------------------------------------------------------------------- */
 
 /* Nothing is compared here: a column that the header's sorter asks says which one it is. */
 static int
@@ -307,7 +307,7 @@ zug_library_list_add_column (ZugLibraryList *self, const Column *column)
   self->by_sort[column->sort] = view;
 }
 
-/* --- headers ----------------------------------------------------------------------------- */
+/* --- headers ---------------------------------------------------------------------------------- */
 
 /* The row of headers, which GTK makes; the rows are beside it. */
 static GtkWidget *
@@ -438,7 +438,7 @@ focus_headers (ZugLibraryList *self)
   return FALSE;
 }
 
-/* --- the widget -------------------------------------------------------------------------- */
+/* --- the widget ------------------------------------------------------------------------------- */
 
 static gboolean
 is_wide (ZugLibraryList *self)
@@ -488,9 +488,9 @@ on_activate (ZugLibraryList *self, guint position)
   g_signal_emit (self, signals[OPENED], 0, position);
 }
 
-/* Only the list that is seen looks at the model: rows of the other would be read for nobody. It gets
- * an empty one, since GTK 4.8 answers a screen reader that asks a list without a model for what is
- * selected with a criticism of itself. */
+/* Only the list that is seen looks at the model: rows of the other would be read for nobody. It
+ * gets an empty one, since GTK 4.8 answers a screen reader that asks a list without a model for
+ * what is selected with a criticism of itself. */
 static void
 on_shown (ZugLibraryList *self)
 {
@@ -533,8 +533,8 @@ on_pressed (ZugLibraryList *self, int n_press, double x, double y, GtkGesture *g
   g_signal_emit (self, signals[MENU], 0, self, x, y);
 }
 
-/* Columns that are read first get the room; by the others one can sort from the menu. They are taken
- * out rather than hidden: hidden ones keep their width in GTK 4.8. */
+/* Columns that are read first get the room; by the others one can sort from the menu. They are
+ * taken out rather than hidden: hidden ones keep their width in GTK 4.8. */
 static gboolean
 on_choose_columns (gpointer user_data)
 {

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `opened` (guint position): a row was activated; `sorted` (guint sort, gboolean reverse): a
- * header was pressed, see ZugGameSort; `menu` (GtkWidget *at, double x, double y): a context menu is
- * asked for, on what is selected. */
+/* Signals: `opened` (guint position): a row was activated; `sorted` (guint sort, gboolean reverse):
+ * a header was pressed, see ZugGameSort; `menu` (GtkWidget *at, double x, double y): a context menu
+ * is asked for, on what is selected. */
 #define ZUG_TYPE_LIBRARY_LIST (zug_library_list_get_type ())
 G_DECLARE_FINAL_TYPE (ZugLibraryList, zug_library_list, ZUG, LIBRARY_LIST, GtkWidget)
 

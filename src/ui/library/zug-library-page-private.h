@@ -59,7 +59,8 @@ enum
 };
 extern guint zug_library_page_signals[ZUG_LIBRARY_N_SIGNALS];
 
-/* zug-library-page.c: the states of the actions, the words below the list, the page shown instead of it */
+/* zug-library-page.c: the states of the actions, the words below the list, the page shown instead
+ * of it */
 void zug_library_page_update (ZugLibraryPage *self);
 GtkWindow *zug_library_page_get_window (ZugLibraryPage *self);
 /* Shows one collection alone. */

@@ -17,7 +17,7 @@ static const char *const sorts[ZUG_N_SORTS] = {
     [ZUG_SORT_BLACK] = "black",     [ZUG_SORT_EVENT] = "event",    [ZUG_SORT_RESULT] = "result",
     [ZUG_SORT_LENGTH] = "length",   [ZUG_SORT_VARIANT] = "variant"};
 
-/* --- messages ---------------------------------------------------------------------------- */
+/* --- messages --------------------------------------------------------------------------------- */
 
 void
 zug_library_page_toast (ZugLibraryPage *self, const char *words)
@@ -36,7 +36,7 @@ zug_library_page_get_window (ZugLibraryPage *self)
   return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
 }
 
-/* --- what is shown ----------------------------------------------------------------------- */
+/* --- what is shown ---------------------------------------------------------------------------- */
 
 static void
 zug_library_page_enable (ZugLibraryPage *self, const char *action, gboolean enabled)
@@ -125,7 +125,7 @@ on_selection_changed (ZugLibraryPage *self)
                          zug_library_search_get_query (self->search)->key);
 }
 
-/* --- searching and sorting --------------------------------------------------------------- */
+/* --- searching and sorting -------------------------------------------------------------------- */
 
 static void
 on_query (ZugLibraryPage *self)
@@ -248,7 +248,7 @@ on_cancelled (ZugLibraryPage *self)
   g_cancellable_cancel (self->work);
 }
 
-/* --- the widget -------------------------------------------------------------------------- */
+/* --- the widget ------------------------------------------------------------------------------- */
 
 static void
 zug_library_page_map (GtkWidget *widget)

@@ -10,11 +10,11 @@
 G_BEGIN_DECLS
 
 /* Signals: `open-game` (gint64 id): the person wants to see a game; `game-deleted` (gint64 id);
- * `restore` (const char *path): the archive shall be replaced by this backup, which was found whole;
- * `replay` (ZugGame): a game is to be replayed under another variant; `keep-laws` (ZugVariant): the laws of a game
- * shall be kept as a variant.
- * Actions in the group `library`: open, replay, tags, keep-laws, delete, export, export-found, import, backup, restore,
- * check, sort ("date"), reverse. */
+ * `restore` (const char *path): the archive shall be replaced by this backup, which was found
+ * whole; `replay` (ZugGame): a game is to be replayed under another variant; `keep-laws`
+ * (ZugVariant): the laws of a game shall be kept as a variant. Actions in the group `library`:
+ * open, replay, tags, keep-laws, delete, export, export-found, import, backup, restore, check, sort
+ * ("date"), reverse. */
 #define ZUG_TYPE_LIBRARY_PAGE (zug_library_page_get_type ())
 G_DECLARE_FINAL_TYPE (ZugLibraryPage, zug_library_page, ZUG, LIBRARY_PAGE, GtkWidget)
 
@@ -38,8 +38,8 @@ void zug_library_page_set_position (ZugLibraryPage *self, const ZugLaws *laws,
 void zug_library_page_find_position (ZugLibraryPage *self, const ZugLaws *laws,
                                      const ZugPosition *position);
 
-/* Imports PGN files (of GFile) into a collection of their own, with progress and a report in the page;
- * after an import that is under way. */
+/* Imports PGN files (of GFile) into a collection of their own, with progress and a report in the
+ * page; after an import that is under way. */
 void zug_library_page_import_files (ZugLibraryPage *self, GListModel *files);
 /* The same for text: PGN, or a score sheet. */
 void zug_library_page_import_text (ZugLibraryPage *self, const char *text);

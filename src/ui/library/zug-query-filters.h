@@ -35,8 +35,9 @@ typedef struct
 /* The text of a filter that is words (up to ZUG_FILTER_VARIANT), in the query. */
 char **zug_query_filter_text (ZugGameQuery *query, ZugFilterKind kind);
 
-/* All that is set, words of no filter and the order apart: a GPtrArray of ZugFilter. collections: of
- * ZugCollection, for their names; may be NULL. shelf: for those of one's own variants; may be NULL. Transfer full. */
+/* All that is set, words of no filter and the order apart: a GPtrArray of ZugFilter. collections:
+ * of ZugCollection, for their names; may be NULL. shelf: for those of one's own variants; may be
+ * NULL. Transfer full. */
 GPtrArray *zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections,
                                    ZugVariantShelf *shelf);
 

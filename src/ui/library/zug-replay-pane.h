@@ -12,12 +12,13 @@ G_DECLARE_FINAL_TYPE (ZugReplayPane, zug_replay_pane, ZUG, REPLAY_PANE, GtkWidge
 
 GtkWidget *zug_replay_pane_new (void);
 
-/* Shows a turn of the game, its story below, and lights squares. heading: what the game is called. */
+/* Shows a turn of the game, its story below, and lights squares. heading: what the game is called.
+ */
 void zug_replay_pane_show (ZugReplayPane *self, ZugGame *game, ZugTurn *turn, const char *heading,
                            const ZugSet *squares);
 
-/* The same, but `words` below the board and the choices of another game's turn as arrows over it: they were not
- * played here. */
+/* The same, but `words` below the board and the choices of another game's turn as arrows over it:
+ * they were not played here. */
 void zug_replay_pane_refuse (ZugReplayPane *self, ZugGame *game, ZugTurn *turn, const char *heading,
                              ZugTurn *asked, const char *words);
 

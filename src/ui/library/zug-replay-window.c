@@ -70,7 +70,7 @@ other_turn (ZugReplayWindow *self)
   return step->other != NULL ? step->other : zug_game_get_last (self->replay->other);
 }
 
-/* --- showing --------------------------------------------------------------------------------- */
+/* --- showing ---------------------------------------------------------------------------------- */
 
 static char *
 dup_place (ZugReplayWindow *self)
@@ -85,7 +85,8 @@ dup_place (ZugReplayWindow *self)
                           black != NULL ? black : "");
 }
 
-/* A single move that stands for a turn hides the one before it: the board shows what came of both. */
+/* A single move that stands for a turn hides the one before it: the board shows what came of both.
+ */
 static void
 show_panes (ZugReplayWindow *self)
 {
@@ -140,7 +141,7 @@ go (ZugReplayWindow *self, guint step)
       self->go_on, starts && zug_turn_get_end (other_turn (self)).result == ZUG_RESULT_OPEN);
 }
 
-/* --- replaying ------------------------------------------------------------------------------- */
+/* --- replaying -------------------------------------------------------------------------------- */
 
 static void
 show_verdict (ZugReplayWindow *self)
@@ -275,7 +276,7 @@ choose_first (ZugReplayWindow *self)
   zug_replay_window_choose (self, best);
 }
 
-/* --- actions --------------------------------------------------------------------------------- */
+/* --- actions ---------------------------------------------------------------------------------- */
 
 static void
 on_step (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -300,7 +301,7 @@ on_go_on (ZugReplayWindow *self)
   g_signal_emit (self, signals[PLAY], 0, game);
 }
 
-/* --- the window ------------------------------------------------------------------------------ */
+/* --- the window ------------------------------------------------------------------------------- */
 
 /* Nobody can play on where nobody listens. */
 static void

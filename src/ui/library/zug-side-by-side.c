@@ -1,4 +1,4 @@
-/* zug-side-by-side.c: two widgets beside each other, or one above the other where there is no room */
+/* zug-side-by-side.c: two widgets side by side, or one above the other where room is short */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-side-by-side.h"
 

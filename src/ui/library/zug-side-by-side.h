@@ -1,4 +1,4 @@
-/* zug-side-by-side.h: two widgets beside each other, or one above the other where there is no room */
+/* zug-side-by-side.h: two widgets side by side, or one above the other where room is short */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_SIDE_BY_SIDE (zug_side_by_side_get_type ())
 G_DECLARE_FINAL_TYPE (ZugSideBySide, zug_side_by_side, ZUG, SIDE_BY_SIDE, GtkWidget)
 
-/* Appends a child. All are equally wide; they stand in a row where each has its smallest width there. */
+/* Appends a child. All are equally wide; they stand in a row where each has its smallest width
+ * there. */
 void zug_side_by_side_append (ZugSideBySide *self, GtkWidget *child);
 
 G_END_DECLS

@@ -186,7 +186,7 @@ on_save (ZugTagsWindow *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* --- filling ----------------------------------------------------------------------------- */
+/* --- filling ---------------------------------------------------------------------------------- */
 
 static guint
 common_result (ZugTagsWindow *self)
@@ -264,7 +264,7 @@ zug_tags_window_fill (ZugTagsWindow *self)
     }
 }
 
-/* --- the window -------------------------------------------------------------------------- */
+/* --- the window ------------------------------------------------------------------------------- */
 
 static void
 zug_tags_window_finalize (GObject *object)

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_TAGS_WINDOW (zug_tags_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugTagsWindow, zug_tags_window, ZUG, TAGS_WINDOW, AdwWindow)
 
-/* games: of ZugGameRecord, one or more (kept). Where they differ a field is empty, and changes what all
- * of them have there only when something is typed. */
+/* games: of ZugGameRecord, one or more (kept). Where they differ a field is empty, and changes what
+ * all of them have there only when something is typed. */
 GtkWidget *zug_tags_window_new (GtkWindow *parent, GPtrArray *games);
 
 /* Writes what was changed into a game. Whether anything was. */

@@ -1,4 +1,5 @@
-/* zug-analysis-cell.c: the cell of the matrix that is pointed at: what it says, and what comes of it */
+/* zug-analysis-cell.c: the cell of the matrix that is pointed at: what it says, and what comes of
+ * it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-analysis-panel-private.h"
 

@@ -1,4 +1,5 @@
-/* zug-analysis-found.c: the Analysis page shows what was found of a turn: value, mixes, matrix, line */
+/* zug-analysis-found.c: the Analysis page shows what was found of a turn: value, mixes, matrix,
+ * line */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-analysis-panel-private.h"
 

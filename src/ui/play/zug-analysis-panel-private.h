@@ -63,8 +63,8 @@ void zug_analysis_found_show_kept (ZugAnalysisPanel *self);
 
 /* zug-analysis-cell.c */
 
-/* Says what stands in a cell of the matrix; row -1: none is pointed at. What comes of it is told as a turn of
- * `outcomes`, once it is resolved; NULL where there is nothing to show. */
+/* Says what stands in a cell of the matrix; row -1: none is pointed at. What comes of it is told as
+ * a turn of `outcomes`, once it is resolved; NULL where there is nothing to show. */
 void zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column);
 /* What comes of the cell is no longer wanted. */
 void zug_analysis_cell_stop (ZugAnalysisPanel *self);

@@ -1,4 +1,4 @@
-/* zug-analysis-panel.c: the Analysis page of the panel: a turn's matrix and mixes, and the review */
+/* zug-analysis-panel.c: the panel's Analysis page: a turn's matrix and mixes, and the review */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-analysis-panel-private.h"
 
@@ -9,7 +9,8 @@
 #define SECONDS 4
 #define SECONDS_DEEPER 30
 
-/* Milliseconds a turn must be shown before it is looked at: whoever steps through a game goes by. */
+/* Milliseconds a turn must be shown before it is looked at: whoever steps through a game goes by.
+ */
 #define PATIENCE 200
 #define MOST_THREADS 4
 
@@ -26,7 +27,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugAnalysisPanel, zug_analysis_panel, GTK_TYPE_WIDGET)
 
-/* --- looking ---------------------------------------------------------------------------- */
+/* --- looking ---------------------------------------------------------------------------------- */
 
 static void
 look (ZugAnalysisPanel *self, double seconds)
@@ -63,7 +64,7 @@ look_soon (ZugAnalysisPanel *self)
     self->pending = g_timeout_add (PATIENCE, on_patience, self);
 }
 
-/* --- what is looked at ------------------------------------------------------------------ */
+/* --- what is looked at ------------------------------------------------------------------------ */
 
 static void on_subject (ZugAnalysisPanel *self);
 
@@ -145,7 +146,7 @@ zug_analysis_panel_emit_outcome (ZugAnalysisPanel *self, ZugTurn *outcome)
   g_signal_emit (self, signals[OUTCOME], 0, outcome);
 }
 
-/* --- callbacks -------------------------------------------------------------------------- */
+/* --- callbacks -------------------------------------------------------------------------------- */
 
 static void
 on_subject (ZugAnalysisPanel *self)

@@ -1,4 +1,4 @@
-/* zug-analysis-panel.h: the Analysis page of the panel: a turn's matrix and mixes, and the review */
+/* zug-analysis-panel.h: the panel's Analysis page: a turn's matrix and mixes, and the review */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -10,18 +10,18 @@
 G_BEGIN_DECLS
 
 /* Searches only while it can be seen, and never where it is not allowed.
- * Signals: `outcome` (ZugTurn): what comes of the cell that is pointed at, as a turn of a game that is kept
- *     nowhere; NULL: nothing is pointed at any more;
- *   `go` (ZugTurn), `write` (ZugReview), `spoken` (const char *words): as ZugReviewView has them. */
+ * Signals: `outcome` (ZugTurn): what comes of the cell that is pointed at, as a turn of a game that
+ * is kept nowhere; NULL: nothing is pointed at any more; `go` (ZugTurn), `write` (ZugReview),
+ * `spoken` (const char *words): as ZugReviewView has them. */
 #define ZUG_TYPE_ANALYSIS_PANEL (zug_analysis_panel_get_type ())
 G_DECLARE_FINAL_TYPE (ZugAnalysisPanel, zug_analysis_panel, ZUG, ANALYSIS_PANEL, GtkWidget)
 
-/* The turn that the board shows: it is looked at how it was chosen, or what to choose next. you: see
- * zug_review_view_set_game(). */
+/* The turn that the board shows: it is looked at how it was chosen, or what to choose next. you:
+ * see zug_review_view_set_game(). */
 void zug_analysis_panel_show (ZugAnalysisPanel *self, ZugGame *game, ZugTurn *turn, ZugSide you);
 
-/* Where nothing may be analysed all that was found is forgotten, and the page says why there is nothing;
- * NULL: it may. */
+/* Where nothing may be analysed all that was found is forgotten, and the page says why there is
+ * nothing; NULL: it may. */
 void zug_analysis_panel_forbid (ZugAnalysisPanel *self, const char *why);
 
 /* Lets go of a cell that is pinned. */

@@ -102,7 +102,7 @@ on_left (ZugAnnotationBar *self)
     zug_game_editor_end_writing (self->editor);
 }
 
-/* --- signs ------------------------------------------------------------------------------- */
+/* --- signs ------------------------------------------------------------------------------------ */
 
 static void
 on_sign (ZugAnnotationBar *self, GtkButton *button)
@@ -219,7 +219,7 @@ on_more (GtkMenuButton *more, gpointer user_data)
   gtk_menu_button_set_popover (more, popover);
 }
 
-/* --- showing ----------------------------------------------------------------------------- */
+/* --- showing ---------------------------------------------------------------------------------- */
 
 /* What is not kept yet is newer than anything that could be shown in its place. */
 static void
@@ -288,7 +288,8 @@ on_part (ZugAnnotationBar *self)
     return;
   on_left (self);
   fill (self);
-  /* A part is chosen in order to write about it: the key that chose it has taken the keyboard away. */
+  /* A part is chosen in order to write about it: the key that chose it has taken the keyboard away.
+   */
   gtk_widget_grab_focus (GTK_WIDGET (self->comment));
 }
 

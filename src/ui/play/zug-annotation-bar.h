@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What it is about: the turn as a whole or one side's choice. A comment is kept a moment after it was
- * written, at once when the bar is left or another turn is shown. */
+/* What it is about: the turn as a whole or one side's choice. A comment is kept a moment after it
+ * was written, at once when the bar is left or another turn is shown. */
 #define ZUG_TYPE_ANNOTATION_BAR (zug_annotation_bar_get_type ())
 G_DECLARE_FINAL_TYPE (ZugAnnotationBar, zug_annotation_bar, ZUG, ANNOTATION_BAR, GtkWidget)
 

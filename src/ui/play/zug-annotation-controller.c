@@ -125,7 +125,7 @@ on_shape_drawn (ZugAnnotationController *self, guint colour, guint from, guint t
                              words != NULL ? words : C_ ("annotate", "Nothing is drawn."));
 }
 
-/* --- undo -------------------------------------------------------------------------------- */
+/* --- undo ------------------------------------------------------------------------------------- */
 
 static void
 undo (ZugAnnotationController *self, gboolean back)
@@ -146,7 +146,7 @@ undo (ZugAnnotationController *self, gboolean back)
   zug_play_session_announce (self->session, said);
 }
 
-/* --- signs by keys ----------------------------------------------------------------------- */
+/* --- signs by keys ---------------------------------------------------------------------------- */
 
 /* What a key makes of the sign that is there: ! and ? are written as on paper, one after the
  * other. */
@@ -196,7 +196,7 @@ put_sign (ZugAnnotationController *self, gboolean good)
   zug_play_session_announce (self->session, words != NULL ? words : C_ ("annotate", "No sign"));
 }
 
-/* --- what changes the tree --------------------------------------------------------------- */
+/* --- what changes the tree -------------------------------------------------------------------- */
 
 static gboolean
 edit_tree (ZugAnnotationController *self, const char *action, gboolean confirmed, GError **error)
@@ -240,7 +240,7 @@ on_tree (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     zug_change_question_ask (GTK_WIDGET (self->bar), self->session, edit_confirmed, self, name);
 }
 
-/* --- actions ----------------------------------------------------------------------------- */
+/* --- actions ---------------------------------------------------------------------------------- */
 
 static void
 on_note (GSimpleAction *action, GVariant *parameter, gpointer user_data)

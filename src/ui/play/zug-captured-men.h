@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (ZugCapturedMen, zug_captured_men, ZUG, CAPTURED_MEN, GtkWi
 void zug_captured_men_show (ZugCapturedMen *self, ZugVariant *variant, ZugSide side,
                             const ZugPosition *start, const ZugPosition *position);
 
-/* Shows the captured men of `side` that a pawn of it can still become (`promotion=captured`); hidden
- * where there are none. */
+/* Shows the captured men of `side` that a pawn of it can still become (`promotion=captured`);
+ * hidden where there are none. */
 void zug_captured_men_show_pool (ZugCapturedMen *self, ZugVariant *variant, ZugSide side,
                                  const ZugPosition *position);
 

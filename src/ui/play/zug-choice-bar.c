@@ -30,7 +30,7 @@ struct _ZugChoiceBar
 
 G_DEFINE_FINAL_TYPE (ZugChoiceBar, zug_choice_bar, GTK_TYPE_BOX)
 
-/* --- what can be done with a choice ---------------------------------------------------------- */
+/* --- what can be done with a choice ----------------------------------------------------------- */
 
 /* A pass has no arrow: the button itself shows that it is chosen. */
 static void
@@ -88,7 +88,7 @@ update_entry (ZugChoiceBar *self, ZugSide chooser)
   update_hint (self);
 }
 
-/* --- who sees it ------------------------------------------------------------------------ */
+/* --- who sees it ------------------------------------------------------------------------------ */
 
 /* Two people who sit at the board together type blind; whoever wants to see what is typed asks. */
 static void
@@ -119,7 +119,7 @@ wipe (ZugChoiceBar *self)
   update_visibility (self);
 }
 
-/* --- sealing ----------------------------------------------------------------------------- */
+/* --- sealing ---------------------------------------------------------------------------------- */
 
 /* Hands a choice over. All that was on the screen is gone before the player holds it, and what is
  * done here and after does not depend on what was chosen. */
@@ -245,7 +245,7 @@ on_seal (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   seal_choice (user_data);
 }
 
-/* --- keys and signals ------------------------------------------------------------------- */
+/* --- keys and signals ------------------------------------------------------------------------- */
 
 static void
 on_changed (ZugChoiceBar *self)

@@ -34,7 +34,7 @@ show_tree (ZugExploration *self)
                                zug_play_session_get_game (self->session) == self->explored);
 }
 
-/* --- going ---------------------------------------------------------------------------------- */
+/* --- going ------------------------------------------------------------------------------------ */
 
 static gboolean
 is_turn (ZugTurn *turn, const ZugTreeRow *row)

@@ -104,14 +104,16 @@ on_search_changed (ZugGameList *self)
   gtk_widget_set_visible (self->nothing, !found);
 }
 
-/* Whoever has begun to type goes on in the field: a space would choose the row that has the keyboard. */
+/* Whoever has begun to type goes on in the field: a space would choose the row that has the
+ * keyboard. */
 static void
 on_search_started (ZugGameList *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
 
-/* The search field hears keys pressed anywhere in the list: on a game that is not hidden Enter is not meant for it. */
+/* The search field hears keys pressed anywhere in the list: on a game that is not hidden Enter is
+ * not meant for it. */
 static gboolean
 on_key (ZugGameList *self, guint keyval)
 {

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* --- a cell for the keyboard ---------------------------------------------------------------- */
+/* --- a cell for the keyboard ------------------------------------------------------------------ */
 
 #define ZUG_TYPE_MATRIX_CELL (zug_matrix_cell_get_type ())
 G_DECLARE_FINAL_TYPE (ZugMatrixCell, zug_matrix_cell, ZUG, MATRIX_CELL, GtkWidget)
@@ -43,7 +43,7 @@ dup_words (ZugMatrixView *self, const int pair[ZUG_N_SIDES])
              : g_steal_pointer (&words);
 }
 
-/* --- what is pointed at --------------------------------------------------------------------- */
+/* --- what is pointed at ----------------------------------------------------------------------- */
 
 gboolean
 zug_matrix_view_get_pointed (ZugMatrixView *self, int *row, int *column)
@@ -104,7 +104,7 @@ find_cell (ZugMatrixView *self, double x, double y, int pair[ZUG_N_SIDES])
   return FALSE;
 }
 
-/* --- the cursor ----------------------------------------------------------------------------- */
+/* --- the cursor ------------------------------------------------------------------------------- */
 
 void
 zug_matrix_cursor_name (ZugMatrixView *self)
@@ -171,14 +171,16 @@ move_cursor (ZugMatrixView *self, int row, int column, gboolean focus)
       return;
     }
   zug_matrix_set_pair (self->look.cursor, row, column);
-  /* Whoever goes on wants to see what comes next, not what is pinned or lies under a pointer at rest. */
+  /* Whoever goes on wants to see what comes next, not what is pinned or lies under a pointer at
+   * rest. */
   zug_matrix_set_pair (self->look.pinned, -1, -1);
   zug_matrix_set_pair (self->hovered, -1, -1);
   self->active = 1 - self->active;
   gtk_widget_set_focusable (self->cells[self->active], TRUE);
   zug_matrix_cursor_name (self);
   self->follow = TRUE;
-  /* Whatever holds the matrix scrolls to what gets the keyboard: it must stand in its place by then. */
+  /* Whatever holds the matrix scrolls to what gets the keyboard: it must stand in its place by
+   * then. */
   if (self->look.width > 0)
     {
       zug_matrix_cursor_follow (self);
@@ -258,7 +260,7 @@ on_key (ZugMatrixView *self, guint keyval, guint keycode, GdkModifierType modifi
   return TRUE;
 }
 
-/* --- the pointer and the keyboard's coming and going ---------------------------------------- */
+/* --- the pointer and the keyboard's coming and going ------------------------------------------ */
 
 static void
 on_motion (ZugMatrixView *self, double x, double y)
@@ -294,7 +296,7 @@ on_focus (ZugMatrixView *self, GParamSpec *pspec, GtkEventControllerFocus *focus
   zug_matrix_cursor_tell (self);
 }
 
-/* --- the wheel ------------------------------------------------------------------------------ */
+/* --- the wheel -------------------------------------------------------------------------------- */
 
 /* Pixels of a step of the wheel in a page of this size, as everywhere in GTK. */
 static double

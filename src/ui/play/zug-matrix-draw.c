@@ -73,7 +73,7 @@ heat_of (const ZugMatrixLook *look, int row, int column, double scale)
   return better < 0 ? -sqrt (-better) : sqrt (better);
 }
 
-/* --- places --------------------------------------------------------------------------------- */
+/* --- places ----------------------------------------------------------------------------------- */
 
 static float
 place_of (const ZugMatrixLook *look, ZugSide side, int index)
@@ -154,7 +154,7 @@ zug_matrix_measure (GtkWidget *widget, ZugMatrixLook *look, float width)
   look->cell[1] = fmaxf (LEGIBLE, look->cell[0]);
 }
 
-/* --- drawing -------------------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 /* The first and the last of the rows or columns that can be seen. */
 static void
@@ -246,7 +246,8 @@ draw_cells (GtkWidget *widget, GtkSnapshot *snapshot, const ZugMatrixLook *look,
       }
 }
 
-/* What was played has a frame, what is pinned a frame and a corner, the cursor a line in the accent. */
+/* What was played has a frame, what is pinned a frame and a corner, the cursor a line in the
+ * accent. */
 static void
 draw_marks (GtkWidget *widget, GtkSnapshot *snapshot, const ZugMatrixLook *look)
 {

@@ -33,8 +33,8 @@ void zug_matrix_measure (GtkWidget *widget, ZugMatrixLook *look, float width);
 
 void zug_matrix_draw (GtkWidget *widget, GtkSnapshot *snapshot, const ZugMatrixLook *look);
 
-/* The colour of a cell that is so much better for White than the turn is worth, -1 to 1, and whether what
- * is written on it is to be dark. */
+/* The colour of a cell that is so much better for White than the turn is worth, -1 to 1, and
+ * whether what is written on it is to be dark. */
 GdkRGBA zug_matrix_colour (double better, gboolean dark, gboolean contrast, gboolean *dark_ink);
 
 G_END_DECLS

@@ -37,7 +37,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE_WITH_CODE (ZugMatrixView, zug_matrix_view, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
-/* --- room ----------------------------------------------------------------------------------- */
+/* --- room ------------------------------------------------------------------------------------- */
 
 static double
 content (ZugMatrixView *self, int axis)
@@ -149,7 +149,7 @@ set_adjustment (ZugMatrixView *self, int axis, GtkAdjustment *adjustment)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* --- the object ----------------------------------------------------------------------------- */
+/* --- the object ------------------------------------------------------------------------------- */
 
 static void
 zug_matrix_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)

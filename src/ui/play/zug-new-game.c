@@ -79,8 +79,8 @@ zug_new_game_set_variant (ZugNewGame *self, ZugVariant *variant)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
 }
 
-/* An id that is no longer known, or not offered here, leaves the game as it is; so does every one where the
- * game is given. */
+/* An id that is no longer known, or not offered here, leaves the game as it is; so does every one
+ * where the game is given. */
 static void
 zug_new_game_set_game (ZugNewGame *self, const char *id)
 {

@@ -1,8 +1,9 @@
 /* zug-plan-view.c: a team's plan in words: how many ask, and who would get in whose way */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* On the accessibility bus it is one thing whose name is all of the words. Labels and rows of their own would come late to
- * the bus, when they go, with their words, and their number would tell how many stood there. */
+/* On the accessibility bus it is one thing whose name is all of the words. Labels and rows of their
+ * own would come late to the bus, when they go, with their words, and their number would tell how
+ * many stood there. */
 #include "zug-plan-view.h"
 
 #include "zug-list-words.h"
@@ -210,7 +211,8 @@ zug_plan_view_show (ZugPlanView *self, ZugVariant *variant, const ZugPosition *p
       g_autofree char *name =
           names_of (variant, position, side, moves, n, UINT64_C (1) << conflict->request);
       g_autofree char *by = names_of (variant, position, side, moves, n, conflict->by);
-      /* TRANSLATORS: a request ("Bc4"), and those of the same team that are in its way ("d3, Nf3") */
+      /* TRANSLATORS: a request ("Bc4"), and those of the same team that are in its way ("d3, Nf3")
+       */
       g_autofree char *row =
           g_strdup_printf (C_ ("plan", "%1$s would be blocked by %2$s"), name, by);
 

@@ -42,7 +42,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugPlayPage, zug_play_page, GTK_TYPE_WIDGET)
 
-/* --- what is shown -------------------------------------------------------------------------- */
+/* --- what is shown ---------------------------------------------------------------------------- */
 
 static void
 show (ZugPlayPage *self, gboolean animate)
@@ -143,7 +143,7 @@ reveal_turn (ZugPlayPage *self, ZugTurn *turn)
     tell_tossed (self);
 }
 
-/* --- what the match tells --------------------------------------------------------------- */
+/* --- what the match tells --------------------------------------------------------------------- */
 
 static void
 on_revealed (ZugPlayPage *self, ZugTurn *turn)
@@ -217,7 +217,7 @@ stop_match (ZugPlayPage *self)
   zug_match_stop (match);
 }
 
-/* --- what the parts ask for ----------------------------------------------------------------- */
+/* --- what the parts ask for ------------------------------------------------------------------- */
 
 static void
 on_announce (ZugPlayPage *self, const char *words)
@@ -534,7 +534,7 @@ zug_play_page_init (ZugPlayPage *self)
   zug_play_session_update (self->session);
 }
 
-/* --- games ---------------------------------------------------------------------------------- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 static void
 set_game (ZugPlayPage *self, ZugGame *game)

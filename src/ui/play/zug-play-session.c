@@ -203,7 +203,7 @@ zug_play_session_init (ZugPlaySession *self)
   self->at_result = TRUE;
 }
 
-/* --- actions and signals --------------------------------------------------------------------- */
+/* --- actions and signals ---------------------------------------------------------------------- */
 
 GSimpleActionGroup *
 zug_play_session_get_actions (ZugPlaySession *self)
@@ -299,7 +299,7 @@ zug_play_session_keep_focus (ZugPlaySession *self)
   g_signal_emit (self, signals[KEEP_FOCUS], 0);
 }
 
-/* --- what is shown -------------------------------------------------------------------------- */
+/* --- what is shown ---------------------------------------------------------------------------- */
 
 ZugGame *
 zug_play_session_get_game (ZugPlaySession *self)
@@ -421,7 +421,7 @@ zug_play_session_get_known_turn (ZugPlaySession *self)
   return zug_play_session_is_coin_in_air (self) ? zug_turn_get_parent (self->turn) : self->turn;
 }
 
-/* --- who may do what ------------------------------------------------------------------------ */
+/* --- who may do what -------------------------------------------------------------------------- */
 
 ZugStart
 zug_play_session_get_start (ZugPlaySession *self)

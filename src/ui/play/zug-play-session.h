@@ -63,7 +63,7 @@ void zug_play_session_leave_turn (ZugPlaySession *self);
 /* Emits `showing`, `update` and `shown`. */
 void zug_play_session_turn_shown (ZugPlaySession *self);
 
-/* --- what is shown -------------------------------------------------------------------------- */
+/* --- what is shown ---------------------------------------------------------------------------- */
 
 /* NULL where there is none. Transfer none, all of them. */
 ZugGame *zug_play_session_get_game (ZugPlaySession *self);
@@ -97,7 +97,7 @@ gboolean zug_play_session_is_coin_in_air (ZugPlaySession *self);
 /* The turn shown as far as it may be known: before a coin falls the one before it. */
 ZugTurn *zug_play_session_get_known_turn (ZugPlaySession *self);
 
-/* --- who may do what ------------------------------------------------------------------------ */
+/* --- who may do what -------------------------------------------------------------------------- */
 
 /* How the match begins; READY: the person who is to choose sits at the screen, and nobody need
  * look away. */

@@ -265,7 +265,7 @@ zug_player_rows_class_init (ZugPlayerRowsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_activated);
 }
 
-/* --- lists whose items say what they mean ---------------------------------------------------- */
+/* --- lists whose items say what they mean ----------------------------------------------------- */
 
 static const char *
 words_of_level (guint index)

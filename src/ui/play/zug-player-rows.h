@@ -8,15 +8,15 @@
 
 G_BEGIN_DECLS
 
-/* Properties, notified on change: `kind`, as zug_player_get_kind() gives it, where one that is not known
- * here means a person; `person`, the name of one; `seconds` (guint), that a computer of the highest level thinks
- * a turn.
- * Signal: `activated` (): Enter was pressed in the name. */
+/* Properties, notified on change: `kind`, as zug_player_get_kind() gives it, where one that is not
+ * known here means a person; `person`, the name of one; `seconds` (guint), that a computer of the
+ * highest level thinks a turn. Signal: `activated` (): Enter was pressed in the name. */
 #define ZUG_TYPE_PLAYER_ROWS (zug_player_rows_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPlayerRows, zug_player_rows, ZUG, PLAYER_ROWS, AdwPreferencesGroup)
 
-/* The chess engines that know a game can play it too; engines NULL for none. Where the one that is chosen
- * does not know it, the computer is. A team, which draws from whole plans, has no personality to choose. */
+/* The chess engines that know a game can play it too; engines NULL for none. Where the one that is
+ * chosen does not know it, the computer is. A team, which draws from whole plans, has no
+ * personality to choose. */
 void zug_player_rows_set_engines (ZugPlayerRows *self, ZugUciSetups *engines, ZugVariant *variant);
 
 /* The player that the rows describe. Transfer full. */

@@ -44,7 +44,8 @@ zug_player_strip_set_state (ZugPlayerStrip *self, const char *icon, const char *
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state), *words != '\0' ? words : NULL);
 }
 
-/* The seal of the coming turn, and what that of the turn shown was taken of, so that it can be checked. */
+/* The seal of the coming turn, and what that of the turn shown was taken of, so that it can be
+ * checked. */
 static char *
 zug_player_strip_seal_words (ZugPlayerStrip *self, const char *hash)
 {

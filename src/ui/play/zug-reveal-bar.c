@@ -23,7 +23,7 @@ struct _ZugRevealBar
 
 G_DEFINE_FINAL_TYPE (ZugRevealBar, zug_reveal_bar, GTK_TYPE_BOX)
 
-/* --- the slider ---------------------------------------------------------------------------- */
+/* --- the slider ------------------------------------------------------------------------------- */
 
 /* In a team's turn, between which rounds or within which one. */
 static char *
@@ -110,7 +110,7 @@ reset (ZugRevealBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self->scrubber), shown);
 }
 
-/* --- the rounds of a turn ------------------------------------------------------------------ */
+/* --- the rounds of a turn --------------------------------------------------------------------- */
 
 /* How many rounds are over on the board. */
 static guint

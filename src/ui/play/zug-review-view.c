@@ -1,4 +1,5 @@
-/* zug-review-view.c: the review of a game: its graph, what there is to say, and the turns worth a look */
+/* zug-review-view.c: the review of a game: its graph, what there is to say, and the turns worth a
+ * look */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-review-view.h"
 
@@ -57,7 +58,7 @@ is_done (ZugReviewView *self)
          && zug_review_get_n_reviewed (self->review) == zug_review_get_n_turns (self->review);
 }
 
-/* --- what was found ------------------------------------------------------------------------- */
+/* --- what was found --------------------------------------------------------------------------- */
 
 static void
 show_keys (ZugReviewView *self)
@@ -170,7 +171,7 @@ on_running (ZugReviewView *self)
   update (self);
 }
 
-/* --- callbacks ------------------------------------------------------------------------------ */
+/* --- callbacks -------------------------------------------------------------------------------- */
 
 static void
 go_to (ZugReviewView *self, guint index)

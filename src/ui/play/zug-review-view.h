@@ -1,4 +1,5 @@
-/* zug-review-view.h: the review of a game: its graph, what there is to say, and the turns worth a look */
+/* zug-review-view.h: the review of a game: its graph, what there is to say, and the turns worth a
+ * look */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -7,13 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `go` (ZugTurn): the person asks for a turn; `write` (ZugReview): to write it into the game;
- *   `spoken` (const char *words): something a screen reader should speak. */
+/* Signals: `go` (ZugTurn): the person asks for a turn; `write` (ZugReview): to write it into the
+ * game; `spoken` (const char *words): something a screen reader should speak. */
 #define ZUG_TYPE_REVIEW_VIEW (zug_review_view_get_type ())
 G_DECLARE_FINAL_TYPE (ZugReviewView, zug_review_view, ZUG, REVIEW_VIEW, GtkWidget)
 
-/* you: the side that the person played; ZUG_N_SIDES where nobody knows. The review of another game, or of
- * other turns, is forgotten. NULL: no game. */
+/* you: the side that the person played; ZUG_N_SIDES where nobody knows. The review of another game,
+ * or of other turns, is forgotten. NULL: no game. */
 void zug_review_view_set_game (ZugReviewView *self, ZugGame *game, ZugSide you);
 
 /* The turn that the board shows, marked in the graph. */

@@ -80,7 +80,7 @@ zug_round_view_init (ZugRoundView *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/* --- words ------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 /* Requests of both sides, as bits of their places. */
 typedef struct
@@ -114,7 +114,7 @@ round_words (guint round, gboolean last, const char *happened)
   return g_strdup_printf (C_ ("rounds", "Round %1$u: %2$s"), round, happened);
 }
 
-/* --- lines ------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 static void
 add_line (ZugRoundView *self, const char *words, const ZugRoundLine *line)

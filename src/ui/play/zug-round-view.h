@@ -22,8 +22,8 @@ G_DECLARE_FINAL_TYPE (ZugRoundView, zug_round_view, ZUG, ROUND_VIEW, GtkWidget)
 /* Shows a turn of a team game; NULL for none. */
 void zug_round_view_show (ZugRoundView *self, ZugGame *game, ZugTurn *turn);
 
-/* So many rounds are over on the board, all of them at the end; without `chosen`. What is still to come
- * steps back. */
+/* So many rounds are over on the board, all of them at the end; without `chosen`. What is still to
+ * come steps back. */
 void zug_round_view_set_round (ZugRoundView *self, guint round);
 
 /* The lines of a round. Transfer full. */

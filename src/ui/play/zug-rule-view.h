@@ -13,8 +13,8 @@ G_DECLARE_FINAL_TYPE (ZugRuleView, zug_rule_view, ZUG, RULE_VIEW, GtkWidget)
 
 void zug_rule_view_show (ZugRuleView *self, ZugVariant *variant);
 
-/* Whether a row tells of a law: of the one with this key where it is not NULL and has a row, else of one
- * with this code ("E2"). */
+/* Whether a row tells of a law: of the one with this key where it is not NULL and has a row, else
+ * of one with this code ("E2"). */
 gboolean zug_rule_view_has (ZugRuleView *self, const char *code, const char *key);
 
 /* Gives the keyboard to that row, which brings it into view; FALSE where there is none. */

@@ -22,8 +22,8 @@ zug_score_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* Black begins at the right as White does at the left; between them what was drawn. A line around all
- * holds the bar together on light and dark ground. */
+/* Black begins at the right as White does at the left; between them what was drawn. A line around
+ * all holds the bar together on light and dark ground. */
 static void
 zug_score_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {

@@ -77,7 +77,7 @@ copy_game (ZugShareController *self)
   zug_game_dup_pgn_async (zug_play_session_get_game (self->session), on_told, controller);
 }
 
-/* --- a picture on the clipboard ------------------------------------------------------------- */
+/* --- a picture on the clipboard --------------------------------------------------------------- */
 
 typedef struct
 {
@@ -136,7 +136,7 @@ copy_picture (ZugShareController *self)
   zug_svg_to_png_async (copying->svg, PICTURE_WIDTH, NULL, on_rendered, copying);
 }
 
-/* --- files ---------------------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 /* "Ada - Ben 12": what a file's name may hold anywhere. */
 static char *

@@ -39,7 +39,7 @@ shown_position (ZugTeamPlan *self)
   return zug_turn_get_position (zug_play_session_get_turn (self->session));
 }
 
-/* --- a plan that is put aside ---------------------------------------------------------------- */
+/* --- a plan that is put aside ----------------------------------------------------------------- */
 
 static void
 forget (ZugTeamPlan *self)
@@ -95,7 +95,7 @@ zug_team_plan_take_up (ZugTeamPlan *self)
   explicit_bzero (&plan, sizeof plan);
 }
 
-/* --- planning ------------------------------------------------------------------------------ */
+/* --- planning --------------------------------------------------------------------------------- */
 
 void
 zug_team_plan_update (ZugTeamPlan *self)
@@ -125,7 +125,7 @@ on_pointed (ZugTeamPlan *self, guint square, const char *words)
     zug_play_session_announce (self->session, words);
 }
 
-/* --- sealing ------------------------------------------------------------------------------- */
+/* --- sealing ---------------------------------------------------------------------------------- */
 
 /* A request takes the place of the one its man had. FALSE where the man was named twice. */
 static gboolean

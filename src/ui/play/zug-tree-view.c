@@ -47,7 +47,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugTreeView, zug_tree_view, GTK_TYPE_WIDGET)
 
-/* --- words ---------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 /* With separators as the language has them. */
 static char *
@@ -88,7 +88,7 @@ result_words (const ZugTreeCount *count)
   return g_strdup_printf (C_ ("tree", "White won %1$s, drew %2$s, lost %3$s"), won, drawn, lost);
 }
 
-/* --- rows ----------------------------------------------------------------------------------- */
+/* --- rows ------------------------------------------------------------------------------------- */
 
 static GtkWidget *
 make_label (const char *text, const char *css)
@@ -240,7 +240,7 @@ show_tree (ZugTreeView *self)
     gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (focused, 0)));
 }
 
-/* --- looking -------------------------------------------------------------------------------- */
+/* --- looking ---------------------------------------------------------------------------------- */
 
 static void
 forget_look (ZugTreeView *self)
@@ -290,7 +290,8 @@ look (ZugTreeView *self)
       say (self, C_ ("tree", "The library is closed."));
       return;
     }
-  /* What was played from another position leads nowhere from this one; the keyboard keeps its row. */
+  /* What was played from another position leads nowhere from this one; the keyboard keeps its row.
+   */
   gtk_widget_set_can_target (GTK_WIDGET (self->lists), FALSE);
   self->reading = g_cancellable_new ();
   zug_opening_tree_load_async (self->archive, self->variant, &self->position, self->reading,
@@ -305,7 +306,7 @@ look_anew (ZugTreeView *self)
   look (self);
 }
 
-/* --- callbacks ------------------------------------------------------------------------------ */
+/* --- callbacks -------------------------------------------------------------------------------- */
 
 static void
 on_row (ZugTreeView *self, GtkListBoxRow *row)

@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Lists of White's choices, Black's choices and turns with how often and how well they went. Reads from
- * the archive only while it can be seen.
- * Signals: `chosen` (const ZugTreeRow *row): a row was pressed; `games` (): the games with this position
- * are asked for; `back` (): away from a line that is only tried out. */
+/* Lists of White's choices, Black's choices and turns with how often and how well they went. Reads
+ * from the archive only while it can be seen. Signals: `chosen` (const ZugTreeRow *row): a row was
+ * pressed; `games` (): the games with this position are asked for; `back` (): away from a line that
+ * is only tried out. */
 #define ZUG_TYPE_TREE_VIEW (zug_tree_view_get_type ())
 G_DECLARE_FINAL_TYPE (ZugTreeView, zug_tree_view, ZUG, TREE_VIEW, GtkWidget)
 

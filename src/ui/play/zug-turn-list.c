@@ -357,7 +357,8 @@ on_selected (ZugTurnList *self)
   zug_turn_list_set_current (self, reply != NULL ? reply : row->turn);
 }
 
-/* Puts new rows in the place of those that are no longer right; the others stay, with their widgets. */
+/* Puts new rows in the place of those that are no longer right; the others stay, with their
+ * widgets. */
 static void
 zug_turn_list_splice (ZugTurnList *self, GPtrArray *rows)
 {
@@ -503,7 +504,8 @@ zug_turn_list_init (ZugTurnList *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   C_ ("turn list", "Turns"), -1);
   self->scroller = gtk_scrolled_window_new ();
-  /* What is in a row must not make the panel wider, and the board beside it narrower, from turn to turn. */
+  /* What is in a row must not make the panel wider, and the board beside it narrower, from turn to
+   * turn. */
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_AUTOMATIC,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));

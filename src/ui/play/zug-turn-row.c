@@ -59,7 +59,8 @@ zug_turn_row_reply (ZugTurn *turn)
   return next != NULL && zug_turn_row_of (next) == turn ? next : NULL;
 }
 
-/* A variation; after a turn beside which there are others those come first, and then the line goes on. */
+/* A variation; after a turn beside which there are others those come first, and then the line goes
+ * on. */
 static void
 add_variation (GPtrArray *rows, ZugTurn *first, guint depth)
 {

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* A row: a turn of the line played (depth 0; in alternating games with the reply; the root, where
- * something is written before the first turn), or some turns of a variation, each the first child of the
- * one before. */
+ * something is written before the first turn), or some turns of a variation, each the first child
+ * of the one before. */
 #define ZUG_TYPE_TURN_ROW (zug_turn_row_get_type ())
 G_DECLARE_FINAL_TYPE (ZugTurnRow, zug_turn_row, ZUG, TURN_ROW, GObject)
 
@@ -28,8 +28,8 @@ struct _ZugTurnRow
 ZugTurn *zug_turn_row_of (ZugTurn *turn);
 ZugTurn *zug_turn_row_reply (ZugTurn *turn);
 
-/* All rows of a game in their order, of ZugTurnRow. A variation stands behind the turn that it replaces,
- * those in it behind theirs. Transfer full. */
+/* All rows of a game in their order, of ZugTurnRow. A variation stands behind the turn that it
+ * replaces, those in it behind theirs. Transfer full. */
 GPtrArray *zug_turn_row_list (ZugGame *game);
 
 /* Whether both show the same turns at the same place. */

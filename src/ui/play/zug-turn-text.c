@@ -125,8 +125,8 @@ reason_of (ZugTurn *turn)
   return NULL;
 }
 
-/* The archive keeps reasons in the words of notation, which does not translate: "12. Qh9: No man can make
- * this move", "3. Nd2: More than one move fits (b1d2, f3d2)". */
+/* The archive keeps reasons in the words of notation, which does not translate: "12. Qh9: No man
+ * can make this move", "3. Nd2: More than one move fits (b1d2, f3d2)". */
 static char *
 reason_words (const char *reason)
 {
@@ -198,7 +198,7 @@ zug_turn_text_remarks (ZugTurn *turn)
   return g_string_free (text, text->len == 0);
 }
 
-/* --- a line as markup -------------------------------------------------------------------- */
+/* --- a line as markup ------------------------------------------------------------------------- */
 
 static void
 append_remarks (GString *text, ZugTurn *turn, gboolean before)

@@ -6,11 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* A side's choice with the signs of its annotators ("Nf3!"), § where the laws forbid it; NULL where the
- * side made none. Transfer full. */
+/* A side's choice with the signs of its annotators ("Nf3!"), § where the laws forbid it; NULL where
+ * the side made none. Transfer full. */
 char *zug_turn_text_choice (ZugTurn *turn, ZugSide side);
 
-/* The same at full length, where that is a count: the requests of a team, and which were blocked. */
+/* The same at full length, where that is a count: the requests of a team, and which were blocked.
+ */
 char *zug_turn_text_whole_choice (ZugTurn *turn, ZugSide side);
 
 /* Requests of a team's turn, bit 1 << i of `which` for the one at i: "e4, Nf3"; NULL for none. */
@@ -19,12 +20,12 @@ char *zug_turn_text_requests (ZugTurn *turn, ZugSide side, guint64 which);
 /* The signs by which the position after a turn is judged ("+="), "" for none. Transfer full. */
 char *zug_turn_text_judgement (ZugTurn *turn);
 
-/* All that is written on a turn, a paragraph each: those on one choice begin with it, and what could not
- * be read comes with the reason. NULL for nothing. Transfer full. */
+/* All that is written on a turn, a paragraph each: those on one choice begin with it, and what
+ * could not be read comes with the reason. NULL for nothing. Transfer full. */
 char *zug_turn_text_remarks (ZugTurn *turn);
 
-/* A turn and those that continue it, n in all, as Pango markup: each turn is a link to its id, comments
- * are slanted, `current` is bold. Transfer full. */
+/* A turn and those that continue it, n in all, as Pango markup: each turn is a link to its id,
+ * comments are slanted, `current` is bold. Transfer full. */
 char *zug_turn_text_line (ZugTurn *first, guint n, ZugTurn *current);
 
 G_END_DECLS

@@ -19,7 +19,7 @@ zug_typed_move_is_square (ZugPlaySession *session)
   return is_row (zug_play_session_get_laws (session));
 }
 
-/* --- what can be typed ------------------------------------------------------------------ */
+/* --- what can be typed ------------------------------------------------------------------------ */
 
 /* How far a square is from the middle of the board: moves there are those that people know. */
 static int
@@ -121,7 +121,7 @@ zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side)
                           list->str);
 }
 
-/* --- what was typed --------------------------------------------------------------------- */
+/* --- what was typed --------------------------------------------------------------------------- */
 
 /* The move that was meant, where the text says which one: the men can make it and the laws
  * forbid it, or it is written by its squares. */

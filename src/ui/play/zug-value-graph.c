@@ -1,4 +1,4 @@
-/* zug-value-graph.c: the values of a game's turns, what choices gave away, and who guessed better */
+/* zug-value-graph.c: the values of turns, what choices gave away, and who guessed better */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-value-graph.h"
 
@@ -44,7 +44,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugValueGraph, zug_value_graph, GTK_TYPE_WIDGET)
 
-/* --- places --------------------------------------------------------------------------------- */
+/* --- places ----------------------------------------------------------------------------------- */
 
 static guint
 n_turns (ZugValueGraph *self)
@@ -91,7 +91,7 @@ zug_value_graph_get_point (ZugValueGraph *self, guint index, graphene_point_t *p
   return TRUE;
 }
 
-/* --- drawing -------------------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -191,7 +191,8 @@ draw_bar (cairo_t *cr, float x, float middle, float width, float height, const G
   cairo_stroke (cr);
 }
 
-/* What fills the room for a bar: the largest part, so that all can be seen and small ones stay small. */
+/* What fills the room for a bar: the largest part, so that all can be seen and small ones stay
+ * small. */
 static double
 find_full (ZugValueGraph *self)
 {
@@ -292,7 +293,7 @@ zug_value_graph_measure (GtkWidget *widget, GtkOrientation orientation, int for_
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* --- words ---------------------------------------------------------------------------------- */
+/* --- words ------------------------------------------------------------------------------------ */
 
 static char *
 dup_words (ZugValueGraph *self, int index)
@@ -318,7 +319,7 @@ tell (ZugValueGraph *self)
       GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
 }
 
-/* --- going ---------------------------------------------------------------------------------- */
+/* --- going ------------------------------------------------------------------------------------ */
 
 static void
 go (ZugValueGraph *self, int index)
@@ -384,7 +385,7 @@ zug_value_graph_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboar
   return TRUE;
 }
 
-/* --- the object ----------------------------------------------------------------------------- */
+/* --- the object ------------------------------------------------------------------------------- */
 
 static void
 zug_value_graph_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)

@@ -1,4 +1,4 @@
-/* zug-value-graph.h: the values of a game's turns, what choices gave away, and who guessed better */
+/* zug-value-graph.h: the values of turns, what choices gave away, and who guessed better */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Above a line of the values before each turn and at the end, White winning at the top; below bars for each
- * turn: what White's choice gave away (light, down), what Black's did (dark, up), and the guess
- * (hatched). Left, Right, Home and End go from turn to turn, so does a press.
- * Property: `current` (int, -1): the place of the turn that is marked, -1: none; notified on change.
- * Signal: `activated` (guint index): the person went to a turn. */
+/* Above a line of the values before each turn and at the end, White winning at the top; below bars
+ * for each turn: what White's choice gave away (light, down), what Black's did (dark, up), and the
+ * guess (hatched). Left, Right, Home and End go from turn to turn, so does a press. Property:
+ * `current` (int, -1): the place of the turn that is marked, -1: none; notified on change. Signal:
+ * `activated` (guint index): the person went to a turn. */
 #define ZUG_TYPE_VALUE_GRAPH (zug_value_graph_get_type ())
 G_DECLARE_FINAL_TYPE (ZugValueGraph, zug_value_graph, ZUG, VALUE_GRAPH, GtkWidget)
 

@@ -56,7 +56,7 @@ type_of (ZugManEditor *self)
   return zug_laws_man (self->laws, self->letter);
 }
 
-/* --- where it goes --------------------------------------------------------------------------- */
+/* --- where it goes ---------------------------------------------------------------------------- */
 
 /* By itself on an empty board: the engine says where. */
 static void
@@ -84,7 +84,7 @@ show_moves (ZugManEditor *self)
   zug_board_view_pick_up (self->board, square);
 }
 
-/* --- what is shown --------------------------------------------------------------------------- */
+/* --- what is shown ---------------------------------------------------------------------------- */
 
 /* Its own letter and those that are free: whichever of them it takes, these are the same. */
 static void
@@ -184,7 +184,7 @@ changed (ZugManEditor *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* --- edits ----------------------------------------------------------------------------------- */
+/* --- edits ------------------------------------------------------------------------------------ */
 
 /* FALSE, and the row says so, where the man cannot have that. */
 static gboolean

@@ -80,7 +80,7 @@ show_heading (ZugManWindow *self)
   gtk_widget_set_visible (self->back, is_editing (self));
 }
 
-/* --- the list -------------------------------------------------------------------------------- */
+/* --- the list --------------------------------------------------------------------------------- */
 
 static void
 edit (ZugManWindow *self, char letter)
@@ -153,7 +153,7 @@ show_all (ZugManWindow *self)
     gtk_widget_grab_focus (g_ptr_array_index (self->rows, type));
 }
 
-/* --- edits ----------------------------------------------------------------------------------- */
+/* --- edits ------------------------------------------------------------------------------------ */
 
 static void
 on_changed (ZugManWindow *self)

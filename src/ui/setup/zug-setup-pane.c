@@ -177,7 +177,7 @@ show (ZugSetupPane *self)
   self->showing = FALSE;
 }
 
-/* --- rows that laws give a meaning --------------------------------------------------------- */
+/* --- rows that laws give a meaning ------------------------------------------------------------ */
 
 static void
 add_count (ZugSetupPane *self, ZugSide side, ZugManType type)

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Signal: `told` (const char *words), why a text that was entered cannot be read, or what was left out of it. */
+/* Signal: `told` (const char *words), why a text that was entered cannot be read, or what was left
+ * out of it. */
 #define ZUG_TYPE_SETUP_PANE (zug_setup_pane_get_type ())
 G_DECLARE_FINAL_TYPE (ZugSetupPane, zug_setup_pane, ZUG, SETUP_PANE, GtkBox)
 

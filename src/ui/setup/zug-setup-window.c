@@ -52,7 +52,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugSetupWindow, zug_setup_window, ADW_TYPE_WINDOW)
 
-/* --- what is shown --------------------------------------------------------------------------- */
+/* --- what is shown ---------------------------------------------------------------------------- */
 
 /* What the line says of what is set up. Transfer full. */
 static char *
@@ -140,7 +140,7 @@ on_changed (ZugSetupWindow *self)
   zug_setup_window_show (self);
 }
 
-/* --- which game ------------------------------------------------------------------------------ */
+/* --- which game ------------------------------------------------------------------------------- */
 
 static void
 edit (ZugSetupWindow *self, ZugSetup *setup)
@@ -229,7 +229,7 @@ offer_games (ZugSetupWindow *self, ZugVariant *variant, ZugVariantShelf *shelf)
   adw_combo_row_set_selected (self->game, find_current (self));
 }
 
-/* --- presses --------------------------------------------------------------------------------- */
+/* --- presses ---------------------------------------------------------------------------------- */
 
 static void
 put (ZugSetupWindow *self, ZugSide side, ZugManType type, ZugSquare square)
@@ -354,7 +354,7 @@ on_key (ZugSetupWindow *self, guint key, guint code, GdkModifierType modifiers)
   return letter < 0x80 && put_letter (self, (char) letter, square);
 }
 
-/* --- text ------------------------------------------------------------------------------------ */
+/* --- text ------------------------------------------------------------------------------------- */
 
 static void
 on_copy (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -392,7 +392,7 @@ on_paste (GtkWidget *widget, const char *action, GVariant *parameter)
                                  g_object_ref (widget));
 }
 
-/* --- actions --------------------------------------------------------------------------------- */
+/* --- actions ---------------------------------------------------------------------------------- */
 
 static void
 on_undo (GtkWidget *widget, const char *action, GVariant *parameter)

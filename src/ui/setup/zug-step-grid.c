@@ -12,7 +12,7 @@
 #define SIDE (2 * REACH + 1)
 #define CELL 30 /* application pixels */
 
-/* --- a cell -------------------------------------------------------------------------------- */
+/* --- a cell ----------------------------------------------------------------------------------- */
 
 #define ZUG_TYPE_STEP_CELL (zug_step_cell_get_type ())
 G_DECLARE_FINAL_TYPE (ZugStepCell, zug_step_cell, ZUG, STEP_CELL, GtkWidget)
@@ -144,15 +144,15 @@ name_cell (ZugStepCell *self)
                      : self->kind == ZUG_STEP_RIDE ? C_ ("step", "ride")
                      : self->goes_on               ? C_ ("step", "a ride comes here")
                                                    : C_ ("step", "nothing");
-  /* TRANSLATORS: squares to the right and upwards from a man, negative to the left and downwards, and
-   * how it goes there */
+  /* TRANSLATORS: squares to the right and upwards from a man, negative to the left and downwards,
+   * and how it goes there */
   g_autofree char *name =
       g_strdup_printf (C_ ("step", "%1$d right, %2$d up: %3$s"), self->x, self->y, kind);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* --- the grid ------------------------------------------------------------------------------ */
+/* --- the grid --------------------------------------------------------------------------------- */
 
 struct _ZugStepGrid
 {

@@ -87,7 +87,7 @@ other_of (ZugTurn *turn)
   return NULL;
 }
 
-/* --- what is shown -------------------------------------------------------------------------- */
+/* --- what is shown ---------------------------------------------------------------------------- */
 
 /* A screen reader tells what came of a press on the button that has the keyboard. */
 static void
@@ -147,7 +147,8 @@ zug_example_view_go (ZugExampleView *self, ZugTurn *turn, gboolean reveal)
                          parent != NULL ? turn : NULL);
 }
 
-/* A label for every turn: the largest makes the room, so that nothing below moves as the turns go by. */
+/* A label for every turn: the largest makes the room, so that nothing below moves as the turns go
+ * by. */
 static void
 zug_example_view_add_story (ZugExampleView *self, ZugGame *game, ZugTurn *turn)
 {
@@ -199,7 +200,7 @@ zug_example_view_open_page (ZugExampleView *self, guint index)
   zug_example_view_go (self, zug_game_get_root (page->game), FALSE);
 }
 
-/* --- playing -------------------------------------------------------------------------------- */
+/* --- playing ---------------------------------------------------------------------------------- */
 
 static gboolean
 on_waited (gpointer data)
@@ -326,7 +327,7 @@ on_page (GtkWidget *widget, const char *action, GVariant *parameter)
   zug_example_view_play_fresh (self);
 }
 
-/* --- the widget ----------------------------------------------------------------------------- */
+/* --- the widget ------------------------------------------------------------------------------- */
 
 static void
 zug_example_view_map (GtkWidget *widget)

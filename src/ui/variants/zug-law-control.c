@@ -1,4 +1,5 @@
-/* zug-law-control.c: the control that sets a law: a switch, a list, a number, a text, as its kind wants */
+/* zug-law-control.c: the control that sets a law: a switch, a list, a number, a text, as its kind
+ * wants */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-law-control.h"
 
@@ -208,7 +209,8 @@ make_text (ZugLawControl *self)
 
 /* --- the widget ------------------------------------------------------------------------------- */
 
-/* A list asks for one size, whatever its button shows; a value in two lines needs the height for its width. */
+/* A list asks for one size, whatever its button shows; a value in two lines needs the height for
+ * its width. */
 static GtkWidget *
 zug_law_control_measured (ZugLawControl *self)
 {

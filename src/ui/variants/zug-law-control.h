@@ -1,4 +1,5 @@
-/* zug-law-control.h: the control that sets a law: a switch, a list, a number, a text, as its kind wants */
+/* zug-law-control.h: the control that sets a law: a switch, a list, a number, a text, as its kind
+ * wants */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -30,7 +31,8 @@ void zug_law_control_refuse (ZugLawControl *self);
 /* Shows the law's value again after all, whatever was just wanted or is being typed. */
 void zug_law_control_put_back (ZugLawControl *self);
 
-/* Does what a press on the law's row means: turns the switch, opens the list, goes into the text. */
+/* Does what a press on the law's row means: turns the switch, opens the list, goes into the text.
+ */
 void zug_law_control_activate (ZugLawControl *self);
 
 G_END_DECLS

@@ -1,4 +1,5 @@
-/* zug-law-row.c: a law of a variant that is being made: its value, what that means, what it contradicts */
+/* zug-law-row.c: a law of a variant that is being made: its value, what that means, what it
+ * contradicts */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-law-row.h"
 
@@ -70,7 +71,7 @@ zug_law_row_title (const ZugLaw *law)
   return g_strconcat (code, *code != '\0' ? " " : "", zug_law_guide_name (law), NULL);
 }
 
-/* --- what the person does ------------------------------------------------------------------- */
+/* --- what the person does --------------------------------------------------------------------- */
 
 static void
 on_wanted (ZugLawRow *self, const char *value)
@@ -132,7 +133,7 @@ on_example_clicked (GtkGesture *gesture)
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
-/* --- the widget ------------------------------------------------------------------------------ */
+/* --- the widget ------------------------------------------------------------------------------- */
 
 static void
 zug_law_row_class_init (ZugLawRowClass *klass)
@@ -182,7 +183,8 @@ zug_law_row_init (ZugLawRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* What opens the window in which a law is set more easily than by writing; NULL where there is none. */
+/* What opens the window in which a law is set more easily than by writing; NULL where there is
+ * none. */
 static const char *
 open_words (const ZugLaw *law)
 {
@@ -233,7 +235,7 @@ zug_law_row_get_law (ZugLawRow *self)
   return self->law;
 }
 
-/* --- what is shown --------------------------------------------------------------------------- */
+/* --- what is shown ---------------------------------------------------------------------------- */
 
 /* "Differs; in Parity Chess: rests for a turn", where the base's value can be said so briefly. */
 static char *
@@ -294,7 +296,8 @@ zug_law_row_show_trouble (ZugLawRow *self, const ZugDraftProblem *problem)
   show_mend (self->other_mend, self->other_mend_words, problem->other_mend);
 }
 
-/* Nothing is offered that has nothing to show; one that is open stays, and says why it shows nothing now. */
+/* Nothing is offered that has nothing to show; one that is open stays, and says why it shows
+ * nothing now. */
 static void
 zug_law_row_show_example (ZugLawRow *self)
 {

@@ -52,7 +52,7 @@ zug_lesson_window_lesson (ZugLessonWindow *self)
   return g_ptr_array_index (self->lessons, self->current);
 }
 
-/* --- threads -------------------------------------------------------------------------------- */
+/* --- threads ---------------------------------------------------------------------------------- */
 
 static void
 zug_lesson_window_stop (ZugLessonWindow *self)
@@ -79,7 +79,7 @@ zug_lesson_window_take (ZugLessonWindow *self, GAsyncResult *result)
   return TRUE;
 }
 
-/* --- what has been done --------------------------------------------------------------------- */
+/* --- what has been done ----------------------------------------------------------------------- */
 
 static gboolean
 zug_lesson_window_is_done (ZugLessonWindow *self, guint index)
@@ -114,14 +114,15 @@ zug_lesson_window_update_heading (ZugLessonWindow *self)
 
   for (guint i = 0; i < self->lessons->len; i++)
     done += zug_lesson_window_is_done (self, i);
-  /* TRANSLATORS: a game, the number of a lesson, how many there are, how many of them have been done */
+  /* TRANSLATORS: a game, the number of a lesson, how many there are, how many of them have been
+   * done */
   words = g_strdup_printf (C_ ("lesson", "%1$s: %2$u of %3$u, %4$u done"),
                            zug_variant_get_name (self->variant), self->current + 1,
                            self->lessons->len, done);
   adw_window_title_set_subtitle (self->heading, words);
 }
 
-/* --- choosing ------------------------------------------------------------------------------- */
+/* --- choosing --------------------------------------------------------------------------------- */
 
 static void
 zug_lesson_window_update_buttons (ZugLessonWindow *self)
@@ -173,7 +174,7 @@ on_pass (ZugLessonWindow *self)
     zug_lesson_window_update_buttons (self);
 }
 
-/* --- the answer ----------------------------------------------------------------------------- */
+/* --- the answer ------------------------------------------------------------------------------- */
 
 /* The turn of the answer that follows the one shown. */
 static ZugTurn *
@@ -254,7 +255,7 @@ on_seal (ZugLessonWindow *self)
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
 }
 
-/* --- lessons -------------------------------------------------------------------------------- */
+/* --- lessons ---------------------------------------------------------------------------------- */
 
 /* The position, to choose in it. */
 static void
@@ -345,7 +346,7 @@ on_lessons (GObject *source, GAsyncResult *result, gpointer user_data)
     zug_lesson_window_open (self, first % self->lessons->len);
 }
 
-/* --- the window ----------------------------------------------------------------------------- */
+/* --- the window ------------------------------------------------------------------------------- */
 
 /* Not before: a window whose focus is set while it is made has no role on the accessibility bus. */
 static void

@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Makes a box give its only child its smallest size, whatever it would like to have and whatever is beside it. */
+/* Makes a box give its only child its smallest size, whatever it would like to have and whatever is
+ * beside it. */
 void zug_small_board_frame (GtkWidget *box);
 
 /* Squares as large as they can be on a board of these laws whose longer edge has so many pixels. */

@@ -78,7 +78,7 @@ draw_line (cairo_t *cr, double x1, double y1, double x2, double y2, double width
   cairo_stroke (cr);
 }
 
-/* --- results --------------------------------------------------------------------------------- */
+/* --- results ---------------------------------------------------------------------------------- */
 
 static void
 hatch (cairo_t *cr, double x, double y, double width, double height)
@@ -183,7 +183,7 @@ draw_results (GtkWidget *widget, cairo_t *cr, const Colours *colours)
   draw_whisker (widget, cr, colours);
 }
 
-/* --- lengths --------------------------------------------------------------------------------- */
+/* --- lengths ---------------------------------------------------------------------------------- */
 
 static void
 draw_turn_number (GtkWidget *widget, cairo_t *cr, guint turn, double x, const Colours *colours)
@@ -225,7 +225,7 @@ draw_lengths (GtkWidget *widget, cairo_t *cr, const Colours *colours)
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
-/* --- the widget ------------------------------------------------------------------------------ */
+/* --- the widget ------------------------------------------------------------------------------- */
 
 static void
 zug_trial_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)

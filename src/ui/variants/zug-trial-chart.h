@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  /* A bar of results: White's light, draws hatched, Black's dark, games without an end empty. Below it White's points
-   * on the same scale, with a whisker over their 95 % interval and a line where neither side is favoured. */
+  /* A bar of results: White's light, draws hatched, Black's dark, games without an end empty. Below
+   * it White's points on the same scale, with a whisker over their 95 % interval and a line where
+   * neither side is favoured. */
   ZUG_TRIAL_CHART_RESULTS,
   /* How many games had which length; a line marks the turn by which half of them were over. */
   ZUG_TRIAL_CHART_LENGTHS

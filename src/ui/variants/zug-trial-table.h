@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Makes the rows of a list those of a table (of ZugTrialLine); rows that are there are used again. The lines are
- * given away. */
+/* Makes the rows of a list those of a table (of ZugTrialLine); rows that are there are used again.
+ * The lines are given away. */
 void zug_trial_table_fill (GtkListBox *list, GPtrArray *lines);
 
 G_END_DECLS

@@ -41,7 +41,7 @@ G_DEFINE_FINAL_TYPE (ZugTrialWindow, zug_trial_window, ADW_TYPE_WINDOW)
 /* The last trial, at the parent window. */
 static const char kept[] = "zug-trial";
 
-/* --- what is shown --------------------------------------------------------------------------- */
+/* --- what is shown ---------------------------------------------------------------------------- */
 
 static void
 add_finding (ZugTrialWindow *self, gboolean warns, const char *words)
@@ -133,7 +133,7 @@ announce (ZugTrialWindow *self)
   zug_announce (GTK_WIDGET (self), words);
 }
 
-/* --- trials ---------------------------------------------------------------------------------- */
+/* --- trials ----------------------------------------------------------------------------------- */
 
 static void
 on_ended (ZugTrialWindow *self)
@@ -193,7 +193,7 @@ on_copy (ZugTrialWindow *self)
                                adw_toast_new (C_ ("trial", "Copied the report as text")));
 }
 
-/* --- the window ------------------------------------------------------------------------------ */
+/* --- the window ------------------------------------------------------------------------------- */
 
 static void
 zug_trial_window_map (GtkWidget *widget)

@@ -1,4 +1,5 @@
-/* zug-variant-card.c: what a variant that is being made has become: its array, its rules in words, its problems */
+/* zug-variant-card.c: what a variant that is being made has become: its array, its rules in words,
+ * its problems */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variant-card.h"
 
@@ -150,7 +151,8 @@ zug_variant_card_show_findings (ZugVariantCard *self)
 
 /* --- the game --------------------------------------------------------------------------------- */
 
-/* Where laws contradict each other there may be no array to show; the rest is told of all the same. */
+/* Where laws contradict each other there may be no array to show; the rest is told of all the same.
+ */
 static void
 zug_variant_card_show (ZugVariantCard *self)
 {
@@ -175,8 +177,9 @@ zug_variant_card_show (ZugVariantCard *self)
     }
 }
 
-/* The pane moves only where what has the keyboard would be out of sight. GtkViewport would also move it
- * where the keyboard comes to a board that has no place yet, or back to it from another window. */
+/* The pane moves only where what has the keyboard would be out of sight. GtkViewport would also
+ * move it where the keyboard comes to a board that has no place yet, or back to it from another
+ * window. */
 static void
 on_focus (GtkEventController *controller, ZugVariantCard *self)
 {

@@ -28,7 +28,7 @@ zug_variant_drag_file_name (ZugVariantItem *item)
   return g_strdelimit (name, "/\\:*?\"<>|\t\n", '_');
 }
 
-/* --- giving --------------------------------------------------------------------------------- */
+/* --- giving ----------------------------------------------------------------------------------- */
 
 /* A list of files can be written as text too; that would be its path. */
 static GdkContentFormats *
@@ -130,7 +130,7 @@ zug_variant_drag_write_finish (GdkContentProvider *provider, GAsyncResult *resul
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* --- the provider --------------------------------------------------------------------------- */
+/* --- the provider ----------------------------------------------------------------------------- */
 
 static void
 zug_variant_drag_finalize (GObject *object)

@@ -105,8 +105,8 @@ zug_variant_editor_show_group (ZugVariantEditor *self, ZugLawGroup group, gboole
   gtk_widget_set_visible (self->groups[group].group, any || silent->len > 0);
 }
 
-/* A row for each law that is looked for and says something in this game, or is wrong; the others are
- * named below their group. */
+/* A row for each law that is looked for and says something in this game, or is wrong; the others
+ * are named below their group. */
 static void
 zug_variant_editor_show_laws (ZugVariantEditor *self)
 {

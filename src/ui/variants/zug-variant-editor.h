@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* Name, author and summary, then a row for each law that says something in this game, group by group.
- * Signal `wished` (const char *key, const char *value): a law shall be changed in a variant that is locked,
- * where everything stays as it was; value NULL: its window shall be opened. */
+/* Name, author and summary, then a row for each law that says something in this game, group by
+ * group. Signal `wished` (const char *key, const char *value): a law shall be changed in a variant
+ * that is locked, where everything stays as it was; value NULL: its window shall be opened. */
 #define ZUG_TYPE_VARIANT_EDITOR (zug_variant_editor_get_type ())
 G_DECLARE_FINAL_TYPE (ZugVariantEditor, zug_variant_editor, ZUG, VARIANT_EDITOR, GtkWidget)
 
 /* Shows a draft, which the editor then edits. locked: it does not, and the variant is told of as
- * built in. trouble: why the variant cannot be read, shown in place of its laws; NULL where it can. Makes
- * the rows when it is called first. */
+ * built in. trouble: why the variant cannot be read, shown in place of its laws; NULL where it can.
+ * Makes the rows when it is called first. */
 void zug_variant_editor_set_draft (ZugVariantEditor *self, ZugDraft *draft, gboolean locked,
                                    const char *trouble);
 
@@ -28,8 +28,8 @@ void zug_variant_editor_open (ZugVariantEditor *self, const char *key);
 /* Sets a law in the draft shown; where it cannot be so, its row says why. */
 void zug_variant_editor_set_law (ZugVariantEditor *self, const char *key, const char *value);
 
-/* Mends the draft as one of its problems proposes, by its place among them: with its other mend, or its
- * own. */
+/* Mends the draft as one of its problems proposes, by its place among them: with its other mend, or
+ * its own. */
 void zug_variant_editor_mend (ZugVariantEditor *self, guint problem, gboolean other);
 
 /* Shows only laws in which these words are found; "" for all. */

@@ -1,4 +1,5 @@
-/* zug-variant-list.c: all variants at a glance: one's own first, then those built in, in their groups */
+/* zug-variant-list.c: all variants at a glance: one's own first, then those built in, in their
+ * groups */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variant-list.h"
 

@@ -1,4 +1,5 @@
-/* zug-variant-list.h: all variants at a glance: one's own first, then those built in, in their groups */
+/* zug-variant-list.h: all variants at a glance: one's own first, then those built in, in their
+ * groups */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -7,19 +8,20 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `shown` (const char *id): the person went to it; `picked` (const char *id): and wants it, with
- * Enter or a press. */
+/* Signals: `shown` (const char *id): the person went to it; `picked` (const char *id): and wants
+ * it, with Enter or a press. */
 #define ZUG_TYPE_VARIANT_LIST (zug_variant_list_get_type ())
 G_DECLARE_FINAL_TYPE (ZugVariantList, zug_variant_list, ZUG, VARIANT_LIST, GtkWidget)
 
 /* What is listed; it follows the shelf. */
 void zug_variant_list_set_shelf (ZugVariantList *self, ZugVariantShelf *shelf);
 
-/* Marks one of them as the one that is shown, without a signal; it stays marked whatever takes its place. */
+/* Marks one of them as the one that is shown, without a signal; it stays marked whatever takes its
+ * place. */
 void zug_variant_list_select (ZugVariantList *self, const char *id);
 
-/* The one to be shown when this one is gone: its neighbour in its group; NULL where there is none. Transfer
- * none. */
+/* The one to be shown when this one is gone: its neighbour in its group; NULL where there is none.
+ * Transfer none. */
 const char *zug_variant_list_next_to (ZugVariantList *self, const char *id);
 
 G_END_DECLS

@@ -34,8 +34,8 @@ struct _ZugVariantsPage
   gboolean keeping;   /* the shelf changes because of an edit here */
   gboolean whole;     /* the one shown can be played */
 
-  GPtrArray *
-      steps; /* what was put on the shelf or taken off it, to be undone, until something else is edited */
+  GPtrArray *steps; /* what was put on the shelf or taken off it, to be undone, until something else
+                       is edited */
 };
 
 /* zug-variants-page.c */
@@ -52,7 +52,8 @@ void zug_variants_page_show_added (ZugVariantsPage *self, ZugVariantItem *item);
 void zug_variants_page_forget_steps (ZugVariantsPage *self);
 /* Makes a copy of the one shown and shows that. */
 void zug_variants_page_duplicate (ZugVariantsPage *self);
-/* Asks whether a law of a variant that is built in shall be set in a copy; value NULL: edited there. */
+/* Asks whether a law of a variant that is built in shall be set in a copy; value NULL: edited
+ * there. */
 void zug_variants_page_ask_duplicate (ZugVariantsPage *self, const char *key, const char *value);
 
 /* zug-variants-share.c: to and from files and text */

@@ -1,4 +1,5 @@
-/* zug-variants-page.c: games by the laws they are played under: looked at, made, tried and given away */
+/* zug-variants-page.c: games by the laws they are played under: looked at, made, tried and given
+ * away */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variants-page-private.h"
 
@@ -141,8 +142,8 @@ same_file (const ZugVariantFile *a, const ZugVariantFile *b)
          && zug_laws_equal (&a->laws, &b->laws);
 }
 
-/* The draft of an item with what can be undone in it, unless somebody else has put another variant in
- * its place since. */
+/* The draft of an item with what can be undone in it, unless somebody else has put another variant
+ * in its place since. */
 static ZugDraft *
 zug_variants_page_find_draft (ZugVariantsPage *self, ZugVariantItem *item)
 {

@@ -1,4 +1,5 @@
-/* zug-variants-page.h: games by the laws they are played under: looked at, made, tried and given away */
+/* zug-variants-page.h: games by the laws they are played under: looked at, made, tried and given
+ * away */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -10,8 +11,8 @@ G_BEGIN_DECLS
 /* Signals: `play` (ZugVariant): the person wants to play the variant shown; `lessons` (ZugVariant):
  * to learn it; `set-up` (ZugVariant): to set up a position of it; `announce` (const char *words):
  * something a screen reader should say.
- * Actions in the group `variants`: play, try, lessons, set-up, duplicate, delete, export, copy, import, paste, reset,
- * undo, redo. */
+ * Actions in the group `variants`: play, try, lessons, set-up, duplicate, delete, export, copy,
+ * import, paste, reset, undo, redo. */
 #define ZUG_TYPE_VARIANTS_PAGE (zug_variants_page_get_type ())
 G_DECLARE_FINAL_TYPE (ZugVariantsPage, zug_variants_page, ZUG, VARIANTS_PAGE, GtkWidget)
 

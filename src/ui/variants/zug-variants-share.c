@@ -124,8 +124,8 @@ zug_variants_page_import_text (ZugVariantsPage *self, const char *text, gsize le
     zug_variants_page_show (self, zug_variant_item_get_id (item));
 }
 
-/* A file being read: one byte more than a variant has, so that what is longer is seen to be none without being
- * read to its end. */
+/* A file being read: one byte more than a variant has, so that what is longer is seen to be none
+ * without being read to its end. */
 typedef struct
 {
   ZugVariantsPage *page; /* owned */

@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* From now on each menu button in `root`, itself included, has no tooltip while its menu is open. */
+/* From now on each menu button in `root`, itself included, has no tooltip while its menu is open.
+ */
 void zug_menu_tips_hide (GtkWidget *root);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* zug-part-names.c: names for what GTK and libadwaita put together themselves and leave without one */
+/* zug-part-names.c: names for what GTK and libadwaita make themselves and leave without one */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-part-names.h"
 

@@ -84,8 +84,8 @@ zug_toaster_new (AdwToastOverlay *overlay)
   return self;
 }
 
-/* A queue of old words would lag behind the game; and libadwaita 1.2 crashes when one of several that
- * are on their way out is freed. */
+/* A queue of old words would lag behind the game; and libadwaita 1.2 crashes when one of several
+ * that are on their way out is freed. */
 void
 zug_toaster_say (ZugToaster *self, const char *words, const char *id)
 {

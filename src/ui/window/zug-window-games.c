@@ -1,4 +1,4 @@
-/* zug-window-games.c: the windows out of which a game comes: New Game, a position set up, a replay */
+/* zug-window-games.c: windows out of which a game comes: New Game, a position set up, a replay */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-window-private.h"
 
@@ -6,7 +6,7 @@
 #include "zug-replay-window.h"
 #include "zug-setup-window.h"
 
-/* --- new games -------------------------------------------------------------------------- */
+/* --- new games -------------------------------------------------------------------------------- */
 
 /* What New Game offers as it was left: properties of the dialog and settings of the same names. */
 static const char *const remembered[] = {"game",       "white-kind", "white-name",
@@ -67,8 +67,8 @@ on_set_up_variant (ZugWindow *self, ZugVariant *variant)
   zug_window_set_up (self, variant, NULL);
 }
 
-/* A game that a window has found is to be played on. Who changes his mind about the players comes back to the
- * window. */
+/* A game that a window has found is to be played on. Who changes his mind about the players comes
+ * back to the window. */
 static void
 on_play_on (ZugWindow *self, ZugGame *game, GtkWindow *window)
 {

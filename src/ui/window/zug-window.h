@@ -11,9 +11,10 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `match-made` (ZugMatch): the person set up a new match; `open-files` (GListModel of GFile) and
- * `open-text` (const char *): somebody dropped or pasted them; `browse` (ZugGame): somebody has set it up to look
- * at it; `try-again` (): what the banner says could not be done is to be tried again. */
+/* Signals: `match-made` (ZugMatch): the person set up a new match; `open-files` (GListModel of
+ * GFile) and `open-text` (const char *): somebody dropped or pasted them; `browse` (ZugGame):
+ * somebody has set it up to look at it; `try-again` (): what the banner says could not be done is
+ * to be tried again. */
 #define ZUG_TYPE_WINDOW (zug_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugWindow, zug_window, ZUG, WINDOW, AdwApplicationWindow)
 
@@ -37,7 +38,8 @@ void zug_window_show_library (ZugWindow *self);
 /* Opens the window in which a position is set up; position: NULL for the variant's array. */
 void zug_window_set_up (ZugWindow *self, ZugVariant *variant, const ZugPosition *position);
 
-/* Brings the Variants page to the front; id: the variant it shows, NULL for the one it showed last. */
+/* Brings the Variants page to the front; id: the variant it shows, NULL for the one it showed last.
+ */
 void zug_window_show_variants (ZugWindow *self, const char *id);
 
 /* Opens the lessons of a variant. */
