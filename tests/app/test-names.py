@@ -11,6 +11,7 @@ from desk import Desk
 
 PROGRAM = sys.argv[1]
 FOCUSABLE = 11
+SENSITIVE = 24
 CLASS = re.compile('(Gtk|Adw|Zug)[A-Z]')
 GAMES = 17
 # Lists of rows that each choose something, as forms have them.
@@ -231,6 +232,26 @@ def games():
     assert stops[1] not in names, desk.name(stops[1])
 
 
+def open_game():
+    """A game from the library, and all that its panel says of it."""
+    desk = library()
+    pick_page(desk, 'Library')
+    names = [path for path, _ in desk.wait('the rows', lambda: rows(desk))]
+    desk.wait('a row', lambda: desk.tab() in names)
+    desk.key('Return')
+    desk.see('button', lambda name: name.endswith('Review'))
+    for page in ('Game', 'Rules', 'Tree', 'Analysis'):
+        pick_page(desk, page)
+        check(desk, desk.window(), 'Zugleich')
+        go_round(desk, desk.window())
+    desk.act(desk.see('button', lambda name: name.endswith('Review Game')), 'click')
+    desk.wait('the review', lambda: next((True for _, name, states in desk.look(desk.window())
+                                          if name.endswith('Write into the Game') and states >> SENSITIVE & 1), None))
+    desk.settle()
+    check(desk, desk.window(), 'Zugleich')
+    go_round(desk, desk.window())
+
+
 def card():
     """The first card keeps the keyboard until it is answered."""
     desk = Desk(PROGRAM, folder())
@@ -259,6 +280,7 @@ desks.run([('the report of an import', report),
            ('the games', games),
            ('the windows of the library', library_windows),
            ('the windows of the variants', variants_windows),
+           ('an open game', open_game),
            ('the end', end),
            ('the card', card),
            ('a status is no name', status)])
