@@ -7,6 +7,38 @@
 #include "zug-ui-resources.h"
 #include <string.h>
 
+#ifdef __SANITIZE_ADDRESS__
+#include <link.h>
+#include <sanitizer/lsan_interface.h>
+
+/* GCC 12 has these and no header of them. */
+int __sanitizer_get_ownership (const volatile void *at);
+size_t __sanitizer_get_allocated_size (const volatile void *at);
+
+/* GLib leaves its table of quarks behind where it outgrows it, as it means to
+ * (g_quark_from_string()), and the names of GTK and of a whole window are too many for the first.
+ * It is found where GLib's variables stand, by its size. */
+static int
+ignore_quarks (struct dl_phdr_info *library, size_t size, void *data)
+{
+  const size_t table = 2048 * sizeof (char *);
+
+  if (strstr (library->dlpi_name, "/libglib-2.0.so") == NULL)
+    return 0;
+  for (int i = 0; i < library->dlpi_phnum; i++)
+    {
+      const ElfW (Phdr) *part = &library->dlpi_phdr[i];
+      void **at = (void **) (library->dlpi_addr + part->p_vaddr);
+
+      if (part->p_type == PT_LOAD && part->p_flags & PF_W)
+        for (void **end = at + part->p_memsz / sizeof *at; at < end; at++)
+          if (__sanitizer_get_ownership (*at) && __sanitizer_get_allocated_size (*at) == table)
+            __lsan_ignore_object (*at);
+    }
+  return 1;
+}
+#endif
+
 /* libadwaita before 1.8 asks the long heading of a question for its height at less than its width,
  * and GTK since 4.16 complains of it. Whatever else is said stays fatal. */
 static GLogWriterOutput
@@ -33,6 +65,9 @@ void
 zug_ui_init (int *argc, char ***argv)
 {
   g_test_init (argc, argv, NULL);
+#ifdef __SANITIZE_ADDRESS__
+  dl_iterate_phdr (ignore_quarks, NULL);
+#endif
   zug_ui_init_log ();
   zug_ui_register_resource ();
   zug_app_register_resource ();
