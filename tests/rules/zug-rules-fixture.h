@@ -33,7 +33,7 @@ extern const char *const zug_fixture_specs[];
  * longer still. Of random games one out of so many is played there. */
 enum
 {
-  ZUG_FIXTURE_SHARE = (ZUG_WIDE ? 4 : 1) * ZUG_SANITIZED
+  ZUG_FIXTURE_SHARE = (ZUG_WIDE ? 8 : 2) * ZUG_SANITIZED
 };
 
 /* A random pair of legal choices; FALSE where a side that chooses has none. */

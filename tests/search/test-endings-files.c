@@ -210,7 +210,7 @@ test_resume (gconstpointer data)
                    ZUG_ENDINGS_GOOD);
   do
     {
-      left = halts[row].calls + halts[row].more * ends * (ZUG_SANITIZED > 1 ? 4 : 1);
+      left = halts[row].calls + halts[row].more * ends * (ZUG_SANITIZED > 1 ? 12 : 1);
       status = zug_endings_make (&laws, &plan);
       ends++;
       g_assert_cmpint (ends, <, 100);

@@ -53,7 +53,7 @@ static void
 test_legal (gconstpointer data)
 {
   const ZugPreset *preset = data;
-  const int turns = ZUG_SANITIZED > 1 ? 5 : preset->group == ZUG_PRESET_GAME ? 45 : 9;
+  const int turns = ZUG_SANITIZED > 1 ? 5 : preset->group == ZUG_PRESET_GAME ? 30 : 9;
   g_autoptr (GRand) random = g_rand_new_with_seed (21);
   ZugLaws laws;
 
