@@ -44,7 +44,7 @@ OPENING, CHOICES = {'promotion': (two.OPENING, PROMOTIONS),
                     'team': (two.TEAM, TEAMS)}.get(KIND, (two.SHORT, MEN))
 WAYS = ['board', 'typed'] if KIND == 'men' else ['board']
 DOMAINS = ' '.join('zug-' + folder for folder in
-                   ('app', 'archive', 'board', 'keep', 'model', 'publish', 'ui'))
+                   ('app', 'archive', 'board', 'game', 'keep', 'players', 'publish', 'story', 'study', 'ui', 'words'))
 
 
 def prepare(folder):

@@ -65,7 +65,7 @@ def check_figures():
 
 def check_examples():
     """Each picture is of an example of its law, or of its value."""
-    known = set(re.findall(r'^\s*\{"([a-z-]+)",', tap.read('src/model/zug-example-table.c'), re.MULTILINE))
+    known = set(re.findall(r'^\s*\{"([a-z-]+)",', tap.read('src/study/zug-example-table.c'), re.MULTILINE))
     return [f'help/figures: there is no example “{line.split("|")[1].strip()}”' for line in FIGURES.values()
             if line.split('|')[1].strip() not in known]
 

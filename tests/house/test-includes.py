@@ -15,15 +15,21 @@ MAY_SEE = {
     'search': ['rules'],
     'uci': ['rules', 'notation'],
     'arena': ['rules', 'notation', 'search', 'uci'],
-    'model': ['rules', 'notation', 'search', 'uci', 'arena'],
+    'words': ['rules', 'notation'],
+    'game': ['rules', 'notation', 'search', 'words'],
+    'story': ['rules', 'notation', 'words', 'game'],
+    'players': ['rules', 'notation', 'search', 'uci', 'arena', 'words', 'game'],
+    'study': ['rules', 'notation', 'search', 'arena', 'words', 'game', 'story', 'players'],
     'archive': ['rules', 'notation'],
-    'keep': ['rules', 'notation', 'uci', 'model', 'archive'],
-    'publish': ['rules', 'notation', 'model', 'archive'],
-    'board': ['rules', 'notation', 'model', 'publish'],
-    'ui': ['rules', 'notation', 'uci', 'model', 'archive', 'keep', 'publish', 'board'],
-    'app': ['rules', 'notation', 'uci', 'model', 'archive', 'keep', 'publish', 'board', 'ui'],
+    'keep': ['rules', 'notation', 'uci', 'words', 'game', 'players', 'archive'],
+    'publish': ['rules', 'notation', 'words', 'game', 'story', 'archive'],
+    'board': ['rules', 'notation', 'words', 'game', 'story', 'publish'],
+    'ui': ['rules', 'notation', 'uci', 'words', 'game', 'story', 'players', 'study', 'archive', 'keep', 'publish',
+           'board'],
+    'app': ['notation', 'archive', 'keep', 'publish', 'ui'],
     'engine': ['rules', 'notation', 'search'],
-    'tool': ['rules', 'notation', 'search', 'uci', 'arena', 'model', 'archive', 'keep', 'publish'],
+    'tool': ['rules', 'notation', 'search', 'arena', 'game', 'story', 'players', 'study', 'archive', 'keep',
+             'publish'],
     '': ['app'],  # main.c
 }
 
@@ -40,7 +46,11 @@ SYSTEM = {
     'engine': lambda h: h in LIBC | POSIX,
     'uci': lambda h: h in LIBC | POSIX | {'sys/prctl.h', 'sys/socket.h', 'sys/wait.h'} or GLIB.match(h),
     'arena': lambda h: h in LIBC | POSIX or GLIB.match(h),
-    'model': lambda h: h in LIBC | POSIX | {'sys/resource.h'} or GLIB.match(h),
+    'words': lambda h: h in LIBC or GLIB.match(h),
+    'game': lambda h: h in LIBC or GLIB.match(h),
+    'story': lambda h: h in LIBC or GLIB.match(h),
+    'players': lambda h: h in LIBC | POSIX or GLIB.match(h),
+    'study': lambda h: h in LIBC | {'sys/resource.h'} or GLIB.match(h),
     'tool': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'keep': lambda h: h in LIBC or GLIB.match(h),
     'publish': lambda h: h in LIBC or GLIB.match(h) or h in ('cairo.h', 'librsvg/rsvg.h'),
@@ -138,7 +148,7 @@ def check_design():
 
 def check_secret():
     """Nobody but the match and the players themselves can name what reads a choice."""
-    may = {f'src/model/zug-{name}.c' for name in ('player', 'person', 'computer', 'uci-player', 'match')}
+    may = {f'src/players/zug-{name}.c' for name in ('player', 'person', 'computer', 'uci-player', 'match')}
     does = {path for path in SOURCES if '"zug-player-private.h"' in tap.read(path)}
     return [f'{path} includes zug-player-private.h' for path in sorted(does - may)]
 

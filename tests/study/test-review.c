@@ -1,0 +1,636 @@
+/* test-review.c: turns looked at, taken apart and judged, and a whole game of them */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-analysis-words.h"
+#include "zug-evaluate.h"
+#include "zug-matrix.h"
+#include "zug-game-fixture.h"
+#include "zug-review-judge.h"
+#include "zug-review-words.h"
+#include "zug-turn-analysis.h"
+#include <math.h>
+#include <string.h>
+
+/* White's queen goes where a bishop takes it while it rests. */
+#define BLUNDER "e2e4/d7d5 d1g4/a7a6 a2a3/c8g4"
+
+static const gboolean none_kept[ZUG_N_SIDES] = {FALSE, FALSE};
+static const int no_replies[ZUG_N_SIDES] = {0, 0};
+
+/* --- taking apart ----------------------------------------------------------------------------- */
+
+/* A matrix by hand, with the mixes of its equilibrium. */
+static ZugAnalysis
+make_matrix (const double *cells, int rows, int columns)
+{
+  ZugAnalysis analysis;
+
+  g_assert_true (zug_analysis_init (&analysis, rows, columns));
+  memcpy (analysis.cell, cells, sizeof *cells * (size_t) (rows * columns));
+  g_assert_true (zug_matrix_solve (cells, rows, columns, analysis.probability[ZUG_WHITE],
+                                   analysis.probability[ZUG_BLACK], &analysis.value));
+  return analysis;
+}
+
+/* Nothing but guessing: neither choice gives anything away, and for each the guess is 0 on average.
+ */
+static void
+test_even (void)
+{
+  const double cells[] = {.3, -.1, -.2, .1};
+  ZugAnalysis analysis = make_matrix (cells, 2, 2);
+  double mean[2] = {0};
+
+  g_assert_cmpfloat_with_epsilon (analysis.value, .1 / 7, 1e-9);
+  for (int row = 0; row < 2; row++)
+    for (int column = 0; column < 2; column++)
+      {
+        ZugReviewTurn turn = {0};
+
+        zug_review_take_apart (&analysis, row, column, none_kept, NULL, no_replies, &turn);
+        g_assert_true (turn.judged);
+        g_assert_cmpfloat_with_epsilon (turn.loss[ZUG_WHITE], 0, 1e-9);
+        g_assert_cmpfloat_with_epsilon (turn.loss[ZUG_BLACK], 0, 1e-9);
+        g_assert_cmpfloat_with_epsilon (turn.guess, cells[2 * row + column] - .1 / 7, 1e-9);
+        g_assert_cmpfloat_with_epsilon (turn.probability[ZUG_WHITE], row == 0 ? 3. / 7 : 4. / 7,
+                                        1e-9);
+        mean[row] += turn.guess * analysis.probability[ZUG_BLACK][column];
+      }
+  g_assert_cmpfloat_with_epsilon (mean[0], 0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (mean[1], 0, 1e-9);
+  zug_analysis_clear (&analysis);
+}
+
+/* A row and a column that nobody should choose: what they cost hangs on the mix alone, and all
+ * parts always make up the cell. */
+static void
+test_losses (void)
+{
+  const double cells[] = {.3, -.1, .5, -.2, .1, .4, -.5, -.3, .2};
+  ZugAnalysis analysis = make_matrix (cells, 3, 3);
+
+  for (int row = 0; row < 3; row++)
+    for (int column = 0; column < 3; column++)
+      {
+        ZugReviewTurn turn = {0};
+
+        zug_review_take_apart (&analysis, row, column, none_kept, NULL, no_replies, &turn);
+        g_assert_cmpfloat_with_epsilon (turn.value - turn.loss[ZUG_WHITE] + turn.loss[ZUG_BLACK]
+                                            + turn.guess,
+                                        cells[3 * row + column], 1e-12);
+        /* 1/70 - (2/7 * -.5 + 5/7 * -.3) and (3/7 * .5 + 4/7 * .4) - 1/70 */
+        g_assert_cmpfloat_with_epsilon (turn.loss[ZUG_WHITE], row == 2 ? 2.6 / 7 : 0, 1e-9);
+        g_assert_cmpfloat_with_epsilon (turn.loss[ZUG_BLACK], column == 2 ? 3. / 7 : 0, 1e-9);
+      }
+  zug_analysis_clear (&analysis);
+}
+
+/* White drew from a mix that was kept: White has no loss, the turn is worth what that mix is sure
+ * of, and Black's choice is measured by it. */
+static void
+test_kept_parts (void)
+{
+  const double cells[] = {.3, -.1, -.2, .1};
+  const gboolean kept[ZUG_N_SIDES] = {TRUE, FALSE};
+  const int both[] = {0, 1};
+  const int *const replies[ZUG_N_SIDES] = {both, NULL};
+  const int n_replies[ZUG_N_SIDES] = {2, 0};
+  ZugAnalysis analysis = make_matrix (cells, 2, 2);
+  ZugReviewTurn turn = {0};
+
+  analysis.probability[ZUG_WHITE][0] = analysis.probability[ZUG_WHITE][1] = .5;
+  zug_review_take_apart (&analysis, 1, 0, kept, replies, n_replies, &turn);
+  g_assert_cmpfloat_with_epsilon (turn.value, 0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (turn.loss[ZUG_WHITE], 0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (turn.loss[ZUG_BLACK], .05, 1e-9);
+  g_assert_cmpfloat_with_epsilon (turn.guess, -.25, 1e-9);
+  zug_analysis_clear (&analysis);
+}
+
+typedef struct
+{
+  const char *name;
+  int loss;  /* White's, in hundredths of a pawn */
+  int guess; /* as White sees it */
+  ZugVerdict verdict;
+  ZugGamble white, black;
+  const char *words; /* of White's choice; NULL for none */
+} Judged;
+
+static const Judged judged[] = {
+    {"fine", 0, 0, ZUG_VERDICT_FINE, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE, NULL},
+    {"nearly-fine", 49, 49, ZUG_VERDICT_FINE, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE, NULL},
+    {"inaccuracy", 60, 0, ZUG_VERDICT_INACCURACY, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE,
+     "An inaccuracy: −0.6."},
+    {"mistake", 120, 0, ZUG_VERDICT_MISTAKE, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE,
+     "A bad choice: −1.2."},
+    {"paid", 0, 140, ZUG_VERDICT_FINE, ZUG_GAMBLE_PAID, ZUG_GAMBLE_LOST,
+     "A good gamble that paid: +1.4."},
+    {"lost", 0, -140, ZUG_VERDICT_FINE, ZUG_GAMBLE_LOST, ZUG_GAMBLE_PAID,
+     "A good gamble that lost: −1.4."},
+    {"mistake-paid", 200, 310, ZUG_VERDICT_MISTAKE, ZUG_GAMBLE_PAID, ZUG_GAMBLE_LOST,
+     "A bad choice that paid: −2.0 against the mix, +3.1 by guessing right."},
+    {"inaccuracy-lost", 70, -80, ZUG_VERDICT_INACCURACY, ZUG_GAMBLE_LOST, ZUG_GAMBLE_PAID,
+     "An inaccuracy and a wrong guess: −0.7 against the mix, −0.8 by guessing."},
+};
+
+static void
+test_judged (gconstpointer data)
+{
+  const Judged *row = data;
+  double pawn = zug_evaluate_expectation (100) / 100;
+  ZugReviewTurn turn = {.judged = TRUE, .loss = {row->loss * pawn, 0}, .guess = row->guess * pawn};
+  g_autofree char *words = zug_review_dup_verdict (&turn, ZUG_WHITE);
+
+  g_assert_cmpint (zug_review_centipawns (turn.loss[ZUG_WHITE]), ==, row->loss);
+  g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_WHITE), ==, row->verdict);
+  g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_BLACK), ==, ZUG_VERDICT_FINE);
+  g_assert_cmpint (zug_review_get_gamble (&turn, ZUG_WHITE), ==, row->white);
+  g_assert_cmpint (zug_review_get_gamble (&turn, ZUG_BLACK), ==, row->black);
+  g_assert_cmpstr (words, ==, row->words);
+}
+
+/* A mix as it is kept with a turn; NULL where the search cannot have one like it. */
+static ZugMix *
+dup_kept (const char *text)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
+  ZugTurn *turn = zug_fixture_play (game, "e2e4/d7d5");
+  g_autoptr (GArray) parts = NULL;
+  g_autofree ZugMix *mix = g_new (ZugMix, 1);
+
+  zug_game_add_remark (game, turn, 'w', ZUG_REMARK_COMMAND, text);
+  parts = zug_seal_dup_mix (turn, ZUG_WHITE);
+  if (parts == NULL
+      || !zug_review_read_mix (zug_variant_get_laws (variant), zug_turn_get_before (turn),
+                               ZUG_WHITE, parts, mix))
+    return NULL;
+  return g_steal_pointer (&mix);
+}
+
+static void
+test_read_mix (void)
+{
+  const char *const wrong[] = {"%mix", "%mix e4", "%mix e4:0", "%mix e5:0.50 e4:0.50", "%mix e4:x"};
+  g_autofree ZugMix *mix = dup_kept ("%mix Nf3:0.60 e4:0.20");
+
+  g_assert_nonnull (mix);
+  g_assert_cmpint (mix->n, ==, 2);
+  g_assert_cmpfloat_with_epsilon (mix->probability[0], .75, 1e-9);
+  g_assert_cmpfloat_with_epsilon (mix->probability[1], .25, 1e-9);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_null (dup_kept (wrong[i]));
+}
+
+/* --- whole games ------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  ZugVariant *variant;
+  ZugGame *game;
+  ZugReview *review;
+  guint n_told;
+  guint stop_at; /* after so many turns, if not 0 */
+} Fixture;
+
+static void
+on_progress (ZugReview *review, guint index, Fixture *self)
+{
+  g_assert_cmpuint (index, ==, self->n_told);
+  self->n_told++;
+  g_assert_cmpuint (zug_review_get_n_reviewed (review), ==, self->n_told);
+  if (self->n_told == self->stop_at)
+    zug_review_stop (review);
+}
+
+static void
+open_game (Fixture *self, const char *preset, const char *turns)
+{
+  self->variant = zug_variant_new_preset (preset);
+  self->game = zug_fixture_game (self->variant, NULL);
+  zug_fixture_play (self->game, turns);
+}
+
+static void
+open_review (Fixture *self)
+{
+  self->review = zug_review_new (self->game);
+  self->n_told = 0;
+  g_signal_connect (self->review, "progress", G_CALLBACK (on_progress), self);
+}
+
+static void
+run (Fixture *self, int depth)
+{
+  zug_review_start (self->review, &(ZugReviewLimits) {.depth = depth, .nodes = 200000});
+  while (zug_review_get_running (self->review))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_clear_object (&self->review);
+  g_clear_object (&self->game);
+  g_clear_object (&self->variant);
+}
+
+static const ZugReviewTurn *
+turn_at (Fixture *self, guint index)
+{
+  return zug_review_get_turn (self->review, index);
+}
+
+/* The queen's going is a bad choice whatever Black chose; the parts of every turn make up its
+ * whole. */
+static void
+test_game (Fixture *self, gconstpointer data)
+{
+  ZugReviewSum sum;
+  g_autofree char *words = NULL;
+
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  run (self, 2);
+  g_assert_cmpuint (self->n_told, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      const ZugReviewTurn *turn = turn_at (self, i);
+
+      g_assert_true (turn->reviewed && turn->judged);
+      g_assert_cmpfloat_with_epsilon (
+          turn->reached, turn->value - turn->loss[ZUG_WHITE] + turn->loss[ZUG_BLACK] + turn->guess,
+          1e-12);
+      g_assert_cmpint (turn->n_mix[ZUG_WHITE], >, 0);
+    }
+  g_assert_cmpint (zug_review_get_verdict (turn_at (self, 1), ZUG_WHITE), ==, ZUG_VERDICT_MISTAKE);
+  g_assert_cmpfloat (turn_at (self, 2)->value, <, -.2);
+  words = zug_review_dup_point (self->review, 0);
+  g_assert_cmpint (turn_at (self, 0)->depth, ==, 2);
+  g_assert_nonnull (strstr (words, ", looked 2 turns deep; Analysis looks deeper."));
+  zug_review_get_sum (self->review, &sum);
+  g_assert_cmpuint (sum.n, ==, 3);
+  g_assert_cmpuint (sum.mistakes[ZUG_WHITE], >=, 1);
+  g_assert_cmpfloat_with_epsilon (
+      sum.guess, turn_at (self, 0)->guess + turn_at (self, 1)->guess + turn_at (self, 2)->guess,
+      1e-12);
+}
+
+/* The same game has the same review. */
+static void
+test_repeat (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugReview) first = NULL;
+
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  run (self, 2);
+  first = g_steal_pointer (&self->review);
+  open_review (self);
+  run (self, 2);
+  for (guint i = 0; i < 3; i++)
+    {
+      const ZugReviewTurn *turn = zug_review_get_turn (first, i);
+
+      g_assert_cmpfloat (turn->value, ==, turn_at (self, i)->value);
+      g_assert_cmpfloat (turn->guess, ==, turn_at (self, i)->guess);
+      g_assert_cmpfloat (turn->loss[ZUG_BLACK], ==, turn_at (self, i)->loss[ZUG_BLACK]);
+    }
+}
+
+/* Stopped, it keeps what it has, and goes on there. */
+static void
+test_stop (Fixture *self, gconstpointer data)
+{
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  self->stop_at = 1;
+  run (self, 1);
+  g_assert_cmpuint (zug_review_get_n_reviewed (self->review), ==, 1);
+  zug_fixture_settle ();
+  g_assert_cmpuint (zug_review_get_n_reviewed (self->review), ==, 1);
+  g_assert_false (turn_at (self, 1)->reviewed);
+  run (self, 1);
+  g_assert_cmpuint (zug_review_get_n_reviewed (self->review), ==, 3);
+  g_assert_true (zug_review_is_current (self->review));
+  zug_fixture_play (self->game, "b2b3/b7b6");
+  g_assert_false (zug_review_is_current (self->review));
+}
+
+/* Whoever lets go of a review while it runs hears nothing more of it. */
+static void
+test_dropped (Fixture *self, gconstpointer data)
+{
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  zug_review_start (self->review, &(ZugReviewLimits) {.depth = 2});
+  g_assert_finalize_object (g_steal_pointer (&self->review));
+  zug_fixture_settle ();
+  g_assert_cmpuint (self->n_told, ==, 0);
+}
+
+/* A mix that was kept is taken without asking the search for one; a foolish one is not believed. */
+static void
+test_kept (Fixture *self, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *own = NULL;
+  ZugTurn *first;
+
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  run (self, 1);
+  first = turn_at (self, 0)->turn;
+  own = zug_analysis_dup_choice (zug_variant_get_laws (self->variant), zug_turn_get_before (first),
+                                 ZUG_WHITE, turn_at (self, 0)->mix[ZUG_WHITE][0]);
+  text = g_strdup_printf ("%%mix %s:0.90 e4:0.10", g_str_equal (own, "e4") ? "d4" : own);
+  zug_game_add_remark (self->game, first, 'w', ZUG_REMARK_COMMAND, text);
+  zug_game_add_remark (self->game, turn_at (self, 1)->turn, 'w', ZUG_REMARK_COMMAND,
+                       "%mix Qg4:1.00");
+  g_clear_object (&self->review);
+  open_review (self);
+  run (self, 2);
+  g_assert_true (turn_at (self, 0)->kept[ZUG_WHITE]);
+  g_assert_false (turn_at (self, 0)->kept[ZUG_BLACK]);
+  g_assert_cmpfloat (turn_at (self, 0)->loss[ZUG_WHITE], ==, 0);
+  g_assert_cmpfloat_with_epsilon (turn_at (self, 0)->probability[ZUG_WHITE], .1, 1e-9);
+  g_assert_false (turn_at (self, 1)->kept[ZUG_WHITE]);
+  g_assert_cmpint (zug_review_get_verdict (turn_at (self, 1), ZUG_WHITE), ==, ZUG_VERDICT_MISTAKE);
+}
+
+/* What a coin gave is no guess: both ways of its fall make up nothing. */
+static void
+test_coin (Fixture *self, gconstpointer data)
+{
+  double coin[2];
+
+  for (int side = 0; side < 2; side++)
+    {
+      open_game (self, "randomized", side == 0 ? "e2e4/d7d5 e4d5/d5e4!w" : "e2e4/d7d5 e4d5/d5e4!b");
+      open_review (self);
+      run (self, 2);
+      g_assert_cmpfloat (turn_at (self, 0)->coin, ==, 0);
+      coin[side] = turn_at (self, 1)->coin;
+      tear_down (self, NULL);
+    }
+  g_assert_cmpfloat (coin[0], >, 0);
+  g_assert_cmpfloat_with_epsilon (coin[0] + coin[1], 0, 1e-9);
+}
+
+/* Where sides take turns there is nothing to guess, and what a move gives away is its loss. */
+static void
+test_orthodox (Fixture *self, gconstpointer data)
+{
+  open_game (self, "orthodox", "e2e4 d7d5 d1g4 c8g4");
+  open_review (self);
+  run (self, 3);
+  g_assert_cmpint (zug_review_get_verdict (turn_at (self, 2), ZUG_WHITE), ==, ZUG_VERDICT_MISTAKE);
+  g_assert_cmpint (zug_review_get_verdict (turn_at (self, 3), ZUG_BLACK), ==, ZUG_VERDICT_FINE);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_cmpfloat (turn_at (self, i)->guess, ==, 0);
+      g_assert_cmpfloat (turn_at (self, i)->loss[1 - i % 2], ==, 0);
+    }
+}
+
+/* A game that is over has its result at the end, whatever was reached. */
+static void
+test_final (Fixture *self, gconstpointer data)
+{
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  run (self, 1);
+  g_assert_cmpfloat (fabs (zug_review_get_final_value (self->review)), <, 1);
+  zug_game_declare_end (self->game, (ZugEnd) {ZUG_RESULT_BLACK, ZUG_REASON_RESIGNATION});
+  g_assert_cmpfloat (zug_review_get_final_value (self->review), ==, -1);
+}
+
+static gboolean
+has_remark (ZugTurn *turn, char side, ZugRemarkKind kind, const char *prefix)
+{
+  for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
+    {
+      const ZugRemark *remark = zug_turn_get_remark (turn, i);
+
+      if (remark->side == side && remark->kind == kind && g_str_has_prefix (remark->text, prefix))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Written into the game: values and signs, all of it one edit; what somebody judged stays. */
+static void
+test_write (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGameEditor) editor = NULL;
+  ZugTurn *second;
+
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  run (self, 2);
+  editor = zug_game_editor_new (self->game);
+  second = turn_at (self, 1)->turn;
+  g_assert_true (zug_review_write (self->review, editor));
+  g_assert_true (has_remark (second, 'w', ZUG_REMARK_NAG, "2"));
+  g_assert_true (has_remark (second, '-', ZUG_REMARK_COMMAND, "%eval -"));
+  g_assert_true (has_remark (turn_at (self, 0)->turn, '-', ZUG_REMARK_COMMAND, "%eval "));
+  g_assert_false (zug_review_write (self->review, editor));
+  g_assert_cmpstr (zug_game_editor_undo (editor), ==, "Review");
+  g_assert_cmpuint (zug_turn_get_n_remarks (second), ==, 0);
+  g_assert_cmpuint (zug_turn_get_n_remarks (turn_at (self, 0)->turn), ==, 0);
+
+  zug_game_editor_toggle_nag (editor, second, 'w', 1);
+  g_assert_true (zug_review_write (self->review, editor));
+  g_assert_true (has_remark (second, 'w', ZUG_REMARK_NAG, "1"));
+  g_assert_false (has_remark (second, 'w', ZUG_REMARK_NAG, "2"));
+}
+
+/* The sentences name turn, choice and mix, and speak to whoever played. */
+static void
+test_words (Fixture *self, gconstpointer data)
+{
+  g_autofree char *third = NULL;
+  g_autofree char *yours = NULL;
+  g_autoptr (GArray) keys = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  run (self, 2);
+  third = zug_review_dup_sentence (self->review, 1, ZUG_WHITE, ZUG_N_SIDES);
+  yours = zug_review_dup_sentence (self->review, 1, ZUG_WHITE, ZUG_WHITE);
+  g_assert_true (g_str_has_prefix (third, "Turn 2: White chose Qg4; the mix said "));
+  g_assert_true (g_str_has_prefix (yours, "Turn 2: you chose Qg4; the mix said "));
+  g_assert_nonnull (strstr (yours, "bad choice"));
+  keys = zug_review_list_key_turns (self->review, 1);
+  g_assert_cmpuint (keys->len, ==, 1);
+  g_assert_cmpuint (g_array_index (keys, ZugKeyTurn, 0).index, ==, 1);
+  lines = zug_review_dup_summary (self->review, ZUG_BLACK);
+  g_assert_cmpuint (g_strv_length (lines), >=, 3);
+  g_assert_true (g_str_has_prefix (lines[1], "Your choices gave away "));
+}
+
+/* --- one turn --------------------------------------------------------------------------------- */
+
+static void
+wait (ZugTurnAnalysis *analysis)
+{
+  while (zug_turn_analysis_get_running (analysis))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+on_changed (ZugTurnAnalysis *analysis, int *deepest)
+{
+  const ZugAnalysis *result = zug_turn_analysis_get (analysis);
+
+  g_assert_nonnull (result);
+  g_assert_cmpint (result->depth, >, *deepest);
+  *deepest = result->depth;
+}
+
+/* One depth after the other, each a whole result; asked again it goes on from there. */
+static void
+test_deepen (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugTurnAnalysis) analysis = zug_turn_analysis_new ();
+  const ZugPosition *position;
+  double sum = 0;
+  int deepest = 0;
+
+  open_game (self, "parity", "e2e4/d7d5");
+  position = zug_turn_get_position (zug_game_get_last (self->game));
+  g_signal_connect (analysis, "changed", G_CALLBACK (on_changed), &deepest);
+  zug_turn_analysis_start (analysis, self->variant, position, NULL, 0,
+                           &(ZugTurnAnalysisLimits) {.depth = 1});
+  g_assert_true (zug_turn_analysis_get_running (analysis));
+  g_assert_cmpint (zug_turn_analysis_get_looking (analysis), ==, 1);
+  wait (analysis);
+  g_assert_cmpint (deepest, ==, 1);
+  zug_turn_analysis_start (analysis, self->variant, position, NULL, 0,
+                           &(ZugTurnAnalysisLimits) {.depth = 2});
+  g_assert_cmpint (zug_turn_analysis_get_looking (analysis), ==, 2);
+  wait (analysis);
+  g_assert_cmpint (deepest, ==, 2);
+  for (int i = 0; i < zug_turn_analysis_get (analysis)->n[ZUG_WHITE]; i++)
+    sum += zug_turn_analysis_get (analysis)->probability[ZUG_WHITE][i];
+  g_assert_cmpfloat_with_epsilon (sum, 1, 1e-9);
+}
+
+/* Stopped at once, and the next question is answered all the same. */
+static void
+test_interrupt (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugTurnAnalysis) analysis = zug_turn_analysis_new ();
+  const ZugPosition *position;
+
+  open_game (self, "parity", "e2e4/d7d5");
+  position = zug_turn_get_position (zug_game_get_last (self->game));
+  zug_turn_analysis_start (analysis, self->variant, position, NULL, 0,
+                           &(ZugTurnAnalysisLimits) {0});
+  zug_turn_analysis_stop (analysis);
+  g_assert_false (zug_turn_analysis_get_running (analysis));
+  zug_fixture_settle ();
+  g_assert_null (zug_turn_analysis_get (analysis));
+  zug_turn_analysis_start (analysis, self->variant,
+                           zug_turn_get_position (zug_game_get_root (self->game)), NULL, 0,
+                           &(ZugTurnAnalysisLimits) {.depth = 1});
+  wait (analysis);
+  g_assert_cmpint (zug_turn_analysis_get (analysis)->n[ZUG_WHITE], ==, 20);
+  zug_turn_analysis_clear (analysis);
+  g_assert_null (zug_turn_analysis_get (analysis));
+}
+
+static void
+test_cell_words (Fixture *self, gconstpointer data)
+{
+  const double cells[] = {.3, -.1, -.2, .1};
+  ZugAnalysis analysis = make_matrix (cells, 2, 2);
+  const ZugPosition *position;
+  g_autofree char *words = NULL;
+  g_autofree char *summary = NULL;
+
+  open_game (self, "parity", "e2e4/d7d5");
+  position = zug_turn_get_before (zug_game_get_last (self->game));
+  analysis.move[ZUG_WHITE][0] = zug_turn_get_pair (zug_game_get_last (self->game)).choice[0];
+  analysis.move[ZUG_BLACK][0] = zug_turn_get_pair (zug_game_get_last (self->game)).choice[1];
+  analysis.move[ZUG_WHITE][1] = analysis.move[ZUG_BLACK][1] = ZUG_PASS;
+  words =
+      zug_analysis_dup_cell_words (zug_variant_get_laws (self->variant), position, &analysis, 0, 0);
+  g_assert_cmpstr (words, ==,
+                   "White e4, Black d5: +1.93 for White, played 12\u00a0% of the time together.");
+  summary = zug_analysis_dup_summary (zug_variant_get_laws (self->variant), position, &analysis);
+  g_assert_true (g_str_has_prefix (
+      summary, "White should mix e4\u00a043\u00a0%, pass\u00a057\u00a0%. Black should "));
+  g_assert_true (g_str_has_suffix (summary, "Value: +0.09 for White."));
+  zug_analysis_clear (&analysis);
+}
+
+static const struct
+{
+  double value;
+  gboolean exact;
+  const char *words;
+  const char *number;
+} values[] = {
+    {0, FALSE, "Even", "0.00"},
+    {0, TRUE, "Drawn with best play", "0.00"},
+    {.73, TRUE, "0.73 for White with best play", "+0.73"},
+    {-.73, TRUE, "0.73 for Black with best play", "−0.73"},
+    {1, TRUE, "White wins with best play", "1–0"},
+    {-1, FALSE, "Black wins", "0–1"},
+};
+
+static void
+test_value_words (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_autofree char *words = zug_analysis_dup_value_words (values[i].value, values[i].exact);
+      g_autofree char *number = zug_analysis_dup_number (values[i].value, values[i].exact);
+
+      g_assert_cmpstr (words, ==, values[i].words);
+      g_assert_cmpstr (number, ==, values[i].number);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void (*test) (Fixture *self, gconstpointer data);
+  } tests[] = {
+      {"/model/review/game", test_game},
+      {"/model/review/repeat", test_repeat},
+      {"/model/review/stop", test_stop},
+      {"/model/review/dropped", test_dropped},
+      {"/model/review/kept", test_kept},
+      {"/model/review/coin", test_coin},
+      {"/model/review/orthodox", test_orthodox},
+      {"/model/review/final", test_final},
+      {"/model/review/write", test_write},
+      {"/model/review/words", test_words},
+      {"/model/analysis/deepen", test_deepen},
+      {"/model/analysis/interrupt", test_interrupt},
+      {"/model/analysis/cell-words", test_cell_words},
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/model/review/even", test_even);
+  g_test_add_func ("/model/review/losses", test_losses);
+  g_test_add_func ("/model/review/kept-parts", test_kept_parts);
+  g_test_add_func ("/model/review/read-mix", test_read_mix);
+  g_test_add_func ("/model/analysis/value-words", test_value_words);
+  for (guint i = 0; i < G_N_ELEMENTS (judged); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/model/review/judged/%s", judged[i].name);
+
+      g_test_add_data_func (path, &judged[i], test_judged);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].path, Fixture, NULL, NULL, tests[i].test, tear_down);
+  return g_test_run ();
+}
