@@ -31,21 +31,12 @@ struct _ZugDraft
 
 enum
 {
-  PROP_0,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
-  N_PROPS
-};
-
-enum
-{
   CHANGED,
   N_SIGNALS
 };
 
 G_DEFINE_FINAL_TYPE (ZugDraft, zug_draft, G_TYPE_OBJECT)
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static Step *
@@ -90,36 +81,9 @@ zug_draft_finalize (GObject *object)
 }
 
 static void
-zug_draft_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  ZugDraft *self = ZUG_DRAFT (object);
-
-  switch (prop_id)
-    {
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, self->undo->len > 0);
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, self->redo->len > 0);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 zug_draft_class_init (ZugDraftClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-
-  object_class->finalize = zug_draft_finalize;
-  object_class->get_property = zug_draft_get_property;
-
-  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
-  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-
+  G_OBJECT_CLASS (klass)->finalize = zug_draft_finalize;
   signals[CHANGED] = g_signal_new ("changed", ZUG_TYPE_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
 }
@@ -191,13 +155,9 @@ files_equal (const ZugVariantFile *a, const ZugVariantFile *b)
 }
 
 static void
-tell (ZugDraft *self, gboolean could_undo, gboolean could_redo)
+tell (ZugDraft *self)
 {
   g_clear_pointer (&self->problems, g_ptr_array_unref);
-  if (could_undo != (self->undo->len > 0))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
-  if (could_redo != (self->redo->len > 0))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -206,8 +166,6 @@ tell (ZugDraft *self, gboolean could_undo, gboolean could_redo)
 static void
 edit (ZugDraft *self, const ZugVariantFile *edited, const void *of, const char *words)
 {
-  gboolean could_undo = self->undo->len > 0;
-  gboolean could_redo = self->redo->len > 0;
 
   if (files_equal (&self->file, edited))
     return;
@@ -224,7 +182,7 @@ edit (ZugDraft *self, const ZugVariantFile *edited, const void *of, const char *
       g_ptr_array_set_size (self->undo, (int) self->undo->len - 1);
       self->running = NULL;
     }
-  tell (self, could_undo, could_redo);
+  tell (self);
 }
 
 static void
@@ -390,8 +348,6 @@ zug_draft_set_summary (ZugDraft *self, const char *summary, GError **error)
 static gboolean
 go (ZugDraft *self, GPtrArray *from, GPtrArray *to)
 {
-  gboolean could_undo = self->undo->len > 0;
-  gboolean could_redo = self->redo->len > 0;
   Step *step;
 
   if (from->len == 0)
@@ -401,7 +357,7 @@ go (ZugDraft *self, GPtrArray *from, GPtrArray *to)
   self->file = step->file;
   self->running = NULL;
   step_free (step);
-  tell (self, could_undo, could_redo);
+  tell (self);
   return TRUE;
 }
 

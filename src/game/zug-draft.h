@@ -23,8 +23,8 @@ typedef struct
 } ZugDraftProblem;
 
 /* Laws, men, name and summary of a variant that need not be playable. Nothing that plays ever sees
- * a draft: zug_draft_build() makes an immutable variant of it. Properties, notified on change:
- * `can-undo`, `can-redo` (gboolean). Signal: `changed` () after every edit, undo and redo. */
+ * a draft, but what is read again from its text. Signal: `changed` () after every edit, undo and
+ * redo. */
 #define ZUG_TYPE_DRAFT (zug_draft_get_type ())
 G_DECLARE_FINAL_TYPE (ZugDraft, zug_draft, ZUG, DRAFT, GObject)
 

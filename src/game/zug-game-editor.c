@@ -18,30 +18,13 @@ struct _ZugGameEditor
 
 enum
 {
-  PROP_0,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
-  PROP_PLAYING,
-  N_PROPS
-};
-
-enum
-{
   EDITED,
   N_SIGNALS
 };
 
 G_DEFINE_FINAL_TYPE (ZugGameEditor, zug_game_editor, G_TYPE_OBJECT)
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
-
-static void
-notify_both (ZugGameEditor *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
-}
 
 static gboolean
 is_of_remarks_alone (ZugGameEditor *self)
@@ -58,7 +41,6 @@ forget_all (ZugGameEditor *self)
   zug_game_editor_end_writing (self);
   g_ptr_array_set_size (self->edits, 0);
   self->done = 0;
-  notify_both (self);
 }
 
 /* A match has taken turns back: edits of their remarks are of nothing any more. */
@@ -82,7 +64,6 @@ on_turns_removed (ZugGameEditor *self)
       g_ptr_array_remove_index (self->edits, i - 1);
       self->done -= i - 1 < self->done;
     }
-  notify_both (self);
 }
 
 static void
@@ -98,53 +79,9 @@ zug_game_editor_dispose (GObject *object)
 }
 
 static void
-zug_game_editor_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  ZugGameEditor *self = ZUG_GAME_EDITOR (object);
-
-  switch (id)
-    {
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, zug_game_editor_can_undo (self));
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, zug_game_editor_can_redo (self));
-      break;
-    case PROP_PLAYING:
-      g_value_set_boolean (value, self->playing);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-zug_game_editor_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_PLAYING)
-    zug_game_editor_set_playing (ZUG_GAME_EDITOR (object), g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 zug_game_editor_class_init (ZugGameEditorClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-
-  object_class->dispose = zug_game_editor_dispose;
-  object_class->get_property = zug_game_editor_get_property;
-  object_class->set_property = zug_game_editor_set_property;
-
-  properties[PROP_CAN_UNDO] =
-      g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
-  properties[PROP_CAN_REDO] =
-      g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags | G_PARAM_READABLE);
-  properties[PROP_PLAYING] =
-      g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags | G_PARAM_READWRITE);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-
+  G_OBJECT_CLASS (klass)->dispose = zug_game_editor_dispose;
   signals[EDITED] = g_signal_new ("edited", ZUG_TYPE_GAME_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);
 }
@@ -194,7 +131,6 @@ zug_game_editor_set_playing (ZugGameEditor *self, gboolean playing)
   /* What the match plays on must not change under it, by undoing either. */
   if (playing && !is_of_remarks_alone (self))
     forget_all (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PLAYING]);
 }
 
 /* --- the list of edits ------------------------------------------------------------------------ */
@@ -217,7 +153,6 @@ zug_game_editor_may_change (ZugGameEditor *self, gboolean changes_line, gboolean
 static void
 tell (ZugGameEditor *self, ZugTurn *where)
 {
-  notify_both (self);
   g_signal_emit (self, signals[EDITED], 0, where);
 }
 

@@ -14,16 +14,15 @@ G_BEGIN_DECLS
  * turns, or none) is refused with ZUG_GAME_ERROR_PLAYED unless it is `confirmed`: the caller has
  * asked the person. While the game is being played the tree does not change at all.
  *
- * Properties, notified on change: `can-undo`, `can-redo` (gboolean); `playing` (gboolean): a match
- * goes on with the game, which takes back turns by itself. Signals: `edited` (ZugTurn *turn):
- * something was done, undone or redone, and where; NULL: the tags. A turn of the game's tree as it
- * is now. */
+ * Signal: `edited` (ZugTurn *turn): something was done, undone or redone, and where; NULL: the
+ * tags. A turn of the game's tree as it is now. */
 #define ZUG_TYPE_GAME_EDITOR (zug_game_editor_get_type ())
 G_DECLARE_FINAL_TYPE (ZugGameEditor, zug_game_editor, ZUG, GAME_EDITOR, GObject)
 
 ZugGameEditor *zug_game_editor_new (ZugGame *game);
 ZugGame *zug_game_editor_get_game (ZugGameEditor *self);
 
+/* Whether a match goes on with the game, which takes back turns by itself. */
 gboolean zug_game_editor_get_playing (ZugGameEditor *self);
 void zug_game_editor_set_playing (ZugGameEditor *self, gboolean playing);
 

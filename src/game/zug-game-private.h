@@ -31,7 +31,6 @@ struct _ZugGame
   GPtrArray *tags;   /* of ZugGameTag, in the order they were set */
   GHashTable *named; /* the same by name */
   ZugEnd declared;   /* ZUG_RESULT_OPEN: as the last turn says */
-  const char *result;
   gint64 archive_id;
   guint next_id; /* of the next turn; 0: the first that none had */
 };
@@ -42,16 +41,12 @@ typedef enum
   ZUG_GAME_TURN_CHANGED,
   ZUG_GAME_TURN_PLACED,
   ZUG_GAME_TURNS_REMOVED,
-  ZUG_GAME_TAG_CHANGED,
   ZUG_GAME_REPLACED,
   ZUG_GAME_N_SIGNALS
 } ZugGameSignal;
 
 /* Emits one of those that tell of a turn, or (NULL) of nothing. */
 void zug_game_emit (ZugGame *self, ZugGameSignal signal, ZugTurn *turn);
-
-/* The result may have changed: notifies where it has. */
-void zug_game_update_result (ZugGame *self);
 
 /* Whether the turn is in the tree. */
 gboolean zug_game_owns (ZugGame *self, ZugTurn *turn);

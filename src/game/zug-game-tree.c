@@ -39,7 +39,6 @@ take_out (ZugGame *self, ZugTurn *turn)
   for (guint i = 0; i < gone->len; i++)
     self->turns->pdata[((ZugTurn *) g_ptr_array_index (gone, i))->id] = NULL;
   zug_game_emit (self, ZUG_GAME_TURNS_REMOVED, zug_game_get_last (self));
-  zug_game_update_result (self);
   return gone;
 }
 
@@ -81,7 +80,6 @@ zug_game_put_back (ZugGame *self, ZugBranch *branch, guint index)
   g_object_unref (branch->parent);
   g_free (branch);
   zug_game_emit (self, ZUG_GAME_TURN_ADDED, turn);
-  zug_game_update_result (self);
 }
 
 void
@@ -122,7 +120,6 @@ zug_game_set_place (ZugGame *self, ZugTurn *turn, guint index)
   zug_turn_place (turn, index);
   self->last = NULL;
   zug_game_emit (self, ZUG_GAME_TURN_PLACED, turn);
-  zug_game_update_result (self);
 }
 
 /* --- remarks ---------------------------------------------------------------------------------- */
@@ -184,6 +181,4 @@ zug_game_swap (ZugGame *self, ZugGame *other)
   zug_game_forget_line (self);
   zug_game_forget_line (other);
   zug_game_emit (self, ZUG_GAME_REPLACED, NULL);
-  zug_game_update_result (self);
-  zug_game_update_result (other);
 }

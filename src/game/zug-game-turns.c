@@ -263,7 +263,6 @@ add_built (ZugGame *self, ZugTurn *parent, ZugTurn *turn)
   self->turns->pdata[turn->id] = turn;
   self->next_id = 0;
   zug_game_emit (self, ZUG_GAME_TURN_ADDED, turn);
-  zug_game_update_result (self);
   return turn;
 }
 

@@ -15,19 +15,9 @@ typedef struct
   char *value;
 } ZugGameTag;
 
-enum
-{
-  PROP_0,
-  PROP_WHITE_NAME,
-  PROP_BLACK_NAME,
-  PROP_RESULT,
-  N_PROPS
-};
-
 G_DEFINE_QUARK (zug - game - error - quark, zug_game_error)
 G_DEFINE_FINAL_TYPE (ZugGame, zug_game, G_TYPE_OBJECT)
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[ZUG_GAME_N_SIGNALS];
 
 static const char *const side_tags[ZUG_N_SIDES] = {"White", "Black"};
@@ -67,45 +57,6 @@ zug_game_finalize (GObject *object)
   G_OBJECT_CLASS (zug_game_parent_class)->finalize (object);
 }
 
-static void
-zug_game_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  ZugGame *self = ZUG_GAME (object);
-
-  switch (prop_id)
-    {
-    case PROP_WHITE_NAME:
-      g_value_set_string (value, zug_game_get_name (self, ZUG_WHITE));
-      break;
-    case PROP_BLACK_NAME:
-      g_value_set_string (value, zug_game_get_name (self, ZUG_BLACK));
-      break;
-    case PROP_RESULT:
-      g_value_set_string (value, self->result);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-zug_game_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
-{
-  ZugGame *self = ZUG_GAME (object);
-
-  switch (prop_id)
-    {
-    case PROP_WHITE_NAME:
-      zug_game_set_name (self, ZUG_WHITE, g_value_get_string (value));
-      break;
-    case PROP_BLACK_NAME:
-      zug_game_set_name (self, ZUG_BLACK, g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
 static guint
 new_turn_signal (const char *name)
 {
@@ -116,20 +67,7 @@ new_turn_signal (const char *name)
 static void
 zug_game_class_init (ZugGameClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-
-  object_class->finalize = zug_game_finalize;
-  object_class->get_property = zug_game_get_property;
-  object_class->set_property = zug_game_set_property;
-
-  properties[PROP_WHITE_NAME] =
-      g_param_spec_string ("white-name", NULL, NULL, NULL, flags | G_PARAM_READWRITE);
-  properties[PROP_BLACK_NAME] =
-      g_param_spec_string ("black-name", NULL, NULL, NULL, flags | G_PARAM_READWRITE);
-  properties[PROP_RESULT] =
-      g_param_spec_string ("result", NULL, NULL, "*", flags | G_PARAM_READABLE);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = zug_game_finalize;
 
   signals[ZUG_GAME_TURN_ADDED] = new_turn_signal ("turn-added");
   signals[ZUG_GAME_TURN_CHANGED] = new_turn_signal ("turn-changed");
@@ -137,8 +75,6 @@ zug_game_class_init (ZugGameClass *klass)
   signals[ZUG_GAME_TURNS_REMOVED] = new_turn_signal ("turns-removed");
   signals[ZUG_GAME_REPLACED] = g_signal_new ("replaced", ZUG_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
                                              NULL, NULL, G_TYPE_NONE, 0);
-  signals[ZUG_GAME_TAG_CHANGED] = g_signal_new ("tag-changed", ZUG_TYPE_GAME, G_SIGNAL_RUN_LAST, 0,
-                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -148,7 +84,6 @@ zug_game_init (ZugGame *self)
   self->met = zug_line_count_new ();
   self->tags = g_ptr_array_new_with_free_func (tag_free);
   self->named = g_hash_table_new (g_str_hash, g_str_equal);
-  self->result = zug_result_text (ZUG_RESULT_OPEN);
 }
 
 void
@@ -158,17 +93,6 @@ zug_game_emit (ZugGame *self, ZugGameSignal signal, ZugTurn *turn)
     g_signal_emit (self, signals[signal], 0, turn);
   else
     g_signal_emit (self, signals[signal], 0);
-}
-
-void
-zug_game_update_result (ZugGame *self)
-{
-  const char *result = zug_result_text (zug_game_get_end (self).result);
-
-  if (g_strcmp0 (result, self->result) == 0)
-    return;
-  self->result = result;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RESULT]);
 }
 
 static gboolean
@@ -213,7 +137,6 @@ zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **error)
   zug_turn_take_result (root, start != NULL ? start : &array, NULL);
   zug_game_judge_turn (self, root);
   g_ptr_array_add (self->turns, root);
-  zug_game_update_result (self);
   return self;
 }
 
@@ -345,18 +268,9 @@ zug_game_get_tag (ZugGame *self, const char *name)
   g_return_val_if_fail (name != NULL, NULL);
 
   if (g_str_equal (name, "Result"))
-    return self->result;
+    return zug_result_text (zug_game_get_end (self).result);
   tag = find_tag (self, name);
   return tag != NULL ? tag->value : NULL;
-}
-
-static void
-notify_tag (ZugGame *self, const char *name)
-{
-  if (g_str_equal (name, side_tags[ZUG_WHITE]))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WHITE_NAME]);
-  else if (g_str_equal (name, side_tags[ZUG_BLACK]))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BLACK_NAME]);
 }
 
 void
@@ -388,8 +302,6 @@ zug_game_set_tag (ZugGame *self, const char *name, const char *value)
       g_ptr_array_add (self->tags, tag);
       g_hash_table_insert (self->named, tag->name, tag);
     }
-  notify_tag (self, name);
-  g_signal_emit (self, signals[ZUG_GAME_TAG_CHANGED], 0, name);
 }
 
 guint
@@ -452,7 +364,6 @@ zug_game_declare_end (ZugGame *self, ZugEnd end)
   g_return_if_fail (ZUG_IS_GAME (self));
 
   self->declared = end;
-  zug_game_update_result (self);
 }
 
 char *

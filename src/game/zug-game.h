@@ -18,10 +18,9 @@ typedef enum
 } ZugGameError;
 GQuark zug_game_error_quark (void);
 
-/* Properties: `white-name`, `black-name`, `result` (the text), notified on change.
- * Signals: `turn-added` (ZugTurn, with all that follows it), `turn-changed` (ZugTurn: remarks),
+/* Signals: `turn-added` (ZugTurn, with all that follows it), `turn-changed` (ZugTurn: remarks),
  * `turn-placed` (ZugTurn: among its siblings), `turns-removed` (ZugTurn: the new last one),
- * `tag-changed` (its name), `replaced` (): by another state, with turns of its own. */
+ * `replaced` (): by another state, with turns of its own. */
 #define ZUG_TYPE_GAME (zug_game_get_type ())
 G_DECLARE_FINAL_TYPE (ZugGame, zug_game, ZUG, GAME, GObject)
 

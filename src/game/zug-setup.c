@@ -11,19 +11,10 @@
 
 enum
 {
-  PROP_0,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
-  N_PROPS
-};
-
-enum
-{
   CHANGED,
   N_SIGNALS
 };
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugSetup, zug_setup, G_TYPE_OBJECT)
@@ -32,24 +23,6 @@ const ZugSetupState *
 zug_setup_now (ZugSetup *self)
 {
   return g_ptr_array_index (self->states, self->at);
-}
-
-static void
-zug_setup_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  ZugSetup *self = ZUG_SETUP (object);
-
-  switch (id)
-    {
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, self->at > 0);
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, self->at + 1 < self->states->len);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
 }
 
 static void
@@ -67,14 +40,7 @@ zug_setup_finalize (GObject *object)
 static void
 zug_setup_class_init (ZugSetupClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-
-  object_class->get_property = zug_setup_get_property;
-  object_class->finalize = zug_setup_finalize;
-  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, flags);
-  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = zug_setup_finalize;
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -152,8 +118,6 @@ notice (ZugSetup *self)
       self->variant = zug_variant_new ("draft", "", "", &zug_setup_now (self)->laws);
     }
   find_problem (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -192,11 +156,27 @@ go_to (ZugSetup *self, guint at)
 }
 
 gboolean
+zug_setup_can_undo (ZugSetup *self)
+{
+  g_return_val_if_fail (ZUG_IS_SETUP (self), FALSE);
+
+  return self->at > 0;
+}
+
+gboolean
+zug_setup_can_redo (ZugSetup *self)
+{
+  g_return_val_if_fail (ZUG_IS_SETUP (self), FALSE);
+
+  return self->at + 1 < self->states->len;
+}
+
+gboolean
 zug_setup_undo (ZugSetup *self)
 {
   g_return_val_if_fail (ZUG_IS_SETUP (self), FALSE);
 
-  return self->at > 0 && go_to (self, self->at - 1);
+  return zug_setup_can_undo (self) && go_to (self, self->at - 1);
 }
 
 gboolean

@@ -18,8 +18,7 @@ typedef enum
 
 /* Any position can be made, also one that no game could hold; then it says why. All edits but
  * moving through them are steps that can be undone; one that would change nothing is none. They
- * return whether anything has changed. Properties, notified on change: `can-undo`, `can-redo`
- * (gboolean). Signal: `changed` () after every edit, undo and redo. */
+ * return whether anything has changed. Signal: `changed` () after every edit, undo and redo. */
 #define ZUG_TYPE_SETUP (zug_setup_get_type ())
 G_DECLARE_FINAL_TYPE (ZugSetup, zug_setup, ZUG, SETUP, GObject)
 
@@ -104,6 +103,8 @@ char *zug_setup_dup_kings_words (ZugSetup *self);
 /* A game from the position; NULL with a ZUG_GAME_ERROR where there is a problem. Transfer full. */
 ZugGame *zug_setup_make_game (ZugSetup *self, GError **error);
 
+gboolean zug_setup_can_undo (ZugSetup *self);
+gboolean zug_setup_can_redo (ZugSetup *self);
 gboolean zug_setup_undo (ZugSetup *self);
 gboolean zug_setup_redo (ZugSetup *self);
 

@@ -16,18 +16,7 @@ struct _ZugVariant
   ZugLaws laws;
 };
 
-enum
-{
-  PROP_0,
-  PROP_ID,
-  PROP_NAME,
-  PROP_SUMMARY,
-  N_PROPS
-};
-
 G_DEFINE_FINAL_TYPE (ZugVariant, zug_variant, G_TYPE_OBJECT)
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 zug_variant_finalize (GObject *object)
@@ -41,39 +30,9 @@ zug_variant_finalize (GObject *object)
 }
 
 static void
-zug_variant_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  ZugVariant *self = ZUG_VARIANT (object);
-
-  switch (prop_id)
-    {
-    case PROP_ID:
-      g_value_set_string (value, self->id);
-      break;
-    case PROP_NAME:
-      g_value_set_string (value, self->name);
-      break;
-    case PROP_SUMMARY:
-      g_value_set_string (value, self->summary);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 zug_variant_class_init (ZugVariantClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->finalize = zug_variant_finalize;
-  object_class->get_property = zug_variant_get_property;
-
-  properties[PROP_ID] = g_param_spec_string ("id", NULL, NULL, NULL, flags);
-  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
-  properties[PROP_SUMMARY] = g_param_spec_string ("summary", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->finalize = zug_variant_finalize;
 }
 
 static void

@@ -14,7 +14,6 @@ typedef struct
   guint changed;
   guint placed;
   guint removed;
-  guint results;
 } Counts;
 
 static void
@@ -30,7 +29,6 @@ count_signals (ZugGame *game, Counts *counts)
   g_signal_connect_swapped (game, "turn-changed", G_CALLBACK (count_up), &counts->changed);
   g_signal_connect_swapped (game, "turn-placed", G_CALLBACK (count_up), &counts->placed);
   g_signal_connect_swapped (game, "turns-removed", G_CALLBACK (count_up), &counts->removed);
-  g_signal_connect_swapped (game, "notify::result", G_CALLBACK (count_up), &counts->results);
 }
 
 static void
@@ -387,14 +385,11 @@ test_tags (void)
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
   g_auto (GStrv) names = NULL;
-  guint notified = 0;
 
-  g_signal_connect_swapped (game, "notify::white-name", G_CALLBACK (count_up), &notified);
   zug_game_set_tag (game, "Event", "Club evening");
   zug_game_set_name (game, ZUG_WHITE, "Ada");
   zug_game_set_name (game, ZUG_WHITE, "Ada");
-  g_object_set (game, "black-name", "Bert", NULL);
-  g_assert_cmpuint (notified, ==, 1);
+  zug_game_set_name (game, ZUG_BLACK, "Bert");
   g_assert_cmpstr (zug_game_get_name (game, ZUG_BLACK), ==, "Bert");
   g_assert_cmpstr (zug_game_get_tag (game, "White"), ==, "Ada");
   g_assert_cmpstr (zug_game_get_tag (game, "Result"), ==, "*");
@@ -416,10 +411,8 @@ test_end (void)
   g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
   g_autofree char *words = NULL;
   g_autofree char *declared = NULL;
-  Counts counts = {0};
   ZugTurn *mate;
 
-  count_signals (game, &counts);
   g_assert_null (zug_game_dup_end_words (game));
   mate = zug_fixture_play (game, "f2f3 e7e5 g2g4 d8h4");
   g_assert_cmpint (zug_game_get_end (game).result, ==, ZUG_RESULT_BLACK);
@@ -428,15 +421,15 @@ test_end (void)
   words = zug_game_dup_end_words (game);
   g_assert_cmpstr (words, ==, "Black wins by mate: White is in check and has no move.");
   assert_refused (game, mate, "a2a3", 0, ZUG_GAME_ERROR_OVER);
-  g_assert_cmpuint (counts.results, ==, 1);
+  g_assert_cmpstr (zug_game_get_tag (game, "Result"), ==, "0-1");
 
   zug_game_remove_turn (game, mate);
   g_assert_cmpint (zug_game_get_end (game).result, ==, ZUG_RESULT_OPEN);
+  g_assert_cmpstr (zug_game_get_tag (game, "Result"), ==, "*");
   zug_game_declare_end (game, (ZugEnd) {ZUG_RESULT_WHITE, ZUG_REASON_RESIGNATION});
   declared = zug_game_dup_end_words (game);
   g_assert_cmpstr (declared, ==, "White wins: Black resigned.");
   g_assert_cmpstr (zug_game_get_tag (game, "Result"), ==, "1-0");
-  g_assert_cmpuint (counts.results, ==, 3);
 }
 
 /* The knights go out and home. The start comes back only with knights that rest; the position after

@@ -41,11 +41,8 @@ assert_text (ZugSetup *setup, const char *expected)
 static void
 assert_steps (ZugSetup *setup, gboolean back, gboolean forth)
 {
-  gboolean can_undo, can_redo;
-
-  g_object_get (setup, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
-  g_assert_cmpint (can_undo, ==, back);
-  g_assert_cmpint (can_redo, ==, forth);
+  g_assert_cmpint (zug_setup_can_undo (setup), ==, back);
+  g_assert_cmpint (zug_setup_can_redo (setup), ==, forth);
 }
 
 /* Puts men as "Qf3 ke8": upper case White's. */

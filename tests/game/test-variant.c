@@ -209,14 +209,10 @@ static void
 test_properties (void)
 {
   g_autoptr (ZugVariant) variant = zug_fixture_variant ("parity", "collision=coin");
-  g_autofree char *id = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *summary = NULL;
 
-  g_object_get (variant, "id", &id, "name", &name, "summary", &summary, NULL);
-  g_assert_cmpstr (id, ==, "parity");
-  g_assert_cmpstr (name, ==, "parity");
-  g_assert_cmpstr (summary, ==, "");
+  g_assert_cmpstr (zug_variant_get_id (variant), ==, "parity");
+  g_assert_cmpstr (zug_variant_get_name (variant), ==, "parity");
+  g_assert_cmpstr (zug_variant_get_summary (variant), ==, "");
   g_assert_cmpint (zug_variant_get_laws (variant)->collision, ==, ZUG_COLLISION_COIN);
 }
 

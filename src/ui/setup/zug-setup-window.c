@@ -111,11 +111,9 @@ update_actions (ZugSetupWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean good = zug_setup_get_problem (self->setup, NULL) == NULL;
-  gboolean can_undo, can_redo;
 
-  g_object_get (self->setup, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
-  gtk_widget_action_set_enabled (widget, "setup.undo", can_undo);
-  gtk_widget_action_set_enabled (widget, "setup.redo", can_redo);
+  gtk_widget_action_set_enabled (widget, "setup.undo", zug_setup_can_undo (self->setup));
+  gtk_widget_action_set_enabled (widget, "setup.redo", zug_setup_can_redo (self->setup));
   gtk_widget_action_set_enabled (widget, "setup.play", self->draft == NULL && good);
   gtk_widget_action_set_enabled (widget, "setup.analyse", self->draft == NULL && good);
   gtk_widget_action_set_enabled (widget, "setup.use", self->draft != NULL);
@@ -490,10 +488,8 @@ static gboolean
 zug_setup_window_close_request (GtkWindow *window)
 {
   ZugSetupWindow *self = ZUG_SETUP_WINDOW (window);
-  gboolean edited;
 
-  g_object_get (self->setup, "can-undo", &edited, NULL);
-  if (!edited)
+  if (!zug_setup_can_undo (self->setup))
     return GTK_WINDOW_CLASS (zug_setup_window_parent_class)->close_request (window);
   zug_setup_question_ask (GTK_WINDOW (self), C_ ("setup", "Close without Using It?"),
                           C_ ("setup", "What is set up here would be lost."),
