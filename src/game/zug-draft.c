@@ -537,25 +537,6 @@ zug_draft_dup_warnings (ZugDraft *self)
 
 /* --- what comes of it ------------------------------------------------------------------------- */
 
-ZugVariant *
-zug_draft_build (ZugDraft *self, GError **error)
-{
-  ZugLawProblem problem;
-
-  g_return_val_if_fail (ZUG_IS_DRAFT (self), NULL);
-
-  if (zug_laws_problems (&self->file.laws, &problem, 1) > 0)
-    {
-      g_autofree char *words = zug_draft_problem_words (&self->file.laws, &problem);
-
-      /* TRANSLATORS: what a law is about, and why it cannot be so */
-      g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED, C_ ("draft", "%1$s: %2$s"),
-                   zug_law_guide_name (problem.law), words);
-      return NULL;
-    }
-  return zug_variant_new (self->file.id, self->file.name, self->file.summary, &self->file.laws);
-}
-
 char *
 zug_draft_text_of (const ZugVariantFile *file)
 {
@@ -563,11 +544,4 @@ zug_draft_text_of (const ZugVariantFile *file)
 
   zug_variant_file_write (file, text, ZUG_VARIANT_FILE_MAX);
   return g_realloc (text, strlen (text) + 1);
-}
-
-char *
-zug_draft_dup_text (ZugDraft *self)
-{
-  g_return_val_if_fail (ZUG_IS_DRAFT (self), NULL);
-  return zug_draft_text_of (&self->file);
 }

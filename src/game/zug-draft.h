@@ -70,11 +70,7 @@ char *zug_draft_problem_words (const ZugLaws *laws, const ZugLawProblem *problem
  * are both off: a game may never end."), translated sentences. Transfer full. */
 GStrv zug_draft_dup_warnings (ZugDraft *self);
 
-/* An immutable variant of what it says now; NULL with ZUG_GAME_ERROR where it cannot be played. */
-ZugVariant *zug_draft_build (ZugDraft *self, GError **error);
-
 /* The variant file, contradictory or not: zug_variant_file_read_draft() reads it. Transfer full. */
-char *zug_draft_dup_text (ZugDraft *self);
 char *zug_draft_text_of (const ZugVariantFile *file);
 
 G_END_DECLS

@@ -278,14 +278,6 @@ zug_game_editor_set_tags (ZugGameEditor *self, const char *const *tags, const ch
     zug_game_editor_carry_out (self, g_steal_pointer (&edit));
 }
 
-void
-zug_game_editor_set_tag (ZugGameEditor *self, const char *tag, const char *value)
-{
-  const char *const tags[] = {tag, NULL};
-
-  zug_game_editor_set_tags (self, tags, &value);
-}
-
 gboolean
 zug_game_editor_bring_back (ZugGameEditor *self, ZugGame *state, GError **error)
 {

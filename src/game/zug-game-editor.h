@@ -54,27 +54,16 @@ void zug_game_editor_clear_shapes (ZugGameEditor *self, ZugTurn *turn);
 
 /* --- the tree --------------------------------------------------------------------------------- */
 
-/* Whether first children lead from the start to the turn. */
-gboolean zug_game_editor_is_played (ZugGameEditor *self, ZugTurn *turn);
 /* The turn at which the variation that a turn is in begins; NULL for a turn of the line played. */
 ZugTurn *zug_game_editor_get_variation (ZugGameEditor *self, ZugTurn *turn);
 
-/* Adds a turn behind `parent`, as zug_game_add_turn() does; a turn that is there already is
- * returned as it is. NULL with ZUG_GAME_ERROR. Transfer none. */
-ZugTurn *zug_game_editor_add_turn (ZugGameEditor *self, ZugTurn *parent, ZugPair pair, guint sides,
-                                   guint irregular, ZugChance chance, gboolean confirmed,
-                                   GError **error);
-/* The same for GTK's thread, as zug_game_add_turn_async() does; finish: transfer full. */
+/* Adds a turn behind `parent`, as zug_game_add_turn_async() does; a turn that is there already is
+ * answered as it is. Not for team games. finish: NULL with ZUG_GAME_ERROR; transfer full. */
 void zug_game_editor_add_turn_async (ZugGameEditor *self, ZugTurn *parent, ZugPair pair,
                                      guint sides, guint irregular, ZugChance chance,
                                      gboolean confirmed, GAsyncReadyCallback callback,
                                      gpointer user_data);
 ZugTurn *zug_game_editor_add_finish (ZugGameEditor *self, GAsyncResult *result, GError **error);
-/* The same in a team game, as zug_game_add_requests() does. */
-ZugTurn *zug_game_editor_add_requests (ZugGameEditor *self, ZugTurn *parent,
-                                       const ZugRequests *requests, guint irregular,
-                                       gboolean confirmed, GError **error);
-
 /* Moves a variation before the one that is before it, or its turns into the line played; FALSE
  * where that changes nothing or must be confirmed (with ZUG_GAME_ERROR_PLAYED). `turn` is any turn
  * of it. */
@@ -91,12 +80,9 @@ gboolean zug_game_editor_delete (ZugGameEditor *self, ZugTurn *turn, gboolean co
 
 /* --- the whole -------------------------------------------------------------------------------- */
 
-/* NULL removes it. "White", "Black" are the names; "Result" is stated, where the turns do not say
- * otherwise ("*": nothing is stated). */
-void zug_game_editor_set_tag (ZugGameEditor *self, const char *tag, const char *value);
-
-/* Sets several at once; `values` go with the NULL-terminated names. What they have already is left.
- */
+/* Sets tags; `values` go with the NULL-terminated names, and NULL removes one. "White", "Black" are
+ * the names; "Result" is stated, where the turns do not say otherwise ("*": nothing is stated).
+ * What they have already is left. */
 void zug_game_editor_set_tags (ZugGameEditor *self, const char *const *tags,
                                const char *const *values);
 

@@ -197,6 +197,18 @@ zug_turn_get_pair (ZugTurn *self)
   return self->pair;
 }
 
+gboolean
+zug_turn_has_pair (ZugTurn *self, ZugPair pair, guint sides)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), FALSE);
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (zug_turn_has_choice (self, side)
+        && !zug_move_equal (self->pair.choice[side], pair.choice[side]))
+      return FALSE;
+  return self->sides == sides;
+}
+
 void
 zug_turn_get_plan (ZugTurn *self, ZugSide side, ZugPlan *plan)
 {

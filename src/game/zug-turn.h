@@ -31,6 +31,8 @@ ZugTurn *zug_turn_get_child (ZugTurn *self, guint index);
 gboolean zug_turn_has_choice (ZugTurn *self, ZugSide side);
 /* Passes on a turn of teams: see zug_turn_get_requests(). */
 ZugPair zug_turn_get_pair (ZugTurn *self);
+/* Whether exactly these choices were made, of the sides whose bit (1 << side) is set. */
+gboolean zug_turn_has_pair (ZugTurn *self, ZugPair pair, guint sides);
 /* What a side that has a choice chose, in a team game too. */
 void zug_turn_get_plan (ZugTurn *self, ZugSide side, ZugPlan *plan);
 ZugChance zug_turn_get_chance (ZugTurn *self);

@@ -342,13 +342,6 @@ zug_computer_new (ZugSide side, const ZugComputerStyle *style)
   return ZUG_PLAYER (self);
 }
 
-const ZugComputerStyle *
-zug_computer_get_style (ZugComputer *self)
-{
-  g_return_val_if_fail (ZUG_IS_COMPUTER (self), NULL);
-  return &self->style;
-}
-
 void
 zug_computer_set_seed (ZugComputer *self, guint64 seed)
 {

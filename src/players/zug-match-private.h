@@ -25,8 +25,6 @@ struct _ZugMatch
   guint offer_serial; /* so that late answers to earlier offers are told apart */
 };
 
-void zug_match_set_state (ZugMatch *self, ZugMatchState state);
-
 /* Both players forget what they chose on this turn. */
 void zug_match_drop_turn (ZugMatch *self);
 

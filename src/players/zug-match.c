@@ -145,8 +145,8 @@ update_chooser (ZugMatch *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOOSER]);
 }
 
-void
-zug_match_set_state (ZugMatch *self, ZugMatchState state)
+static void
+set_state (ZugMatch *self, ZugMatchState state)
 {
   static const char *const words[] = {"rests", "goes on", "is over"};
 
@@ -203,7 +203,7 @@ static void
 end (ZugMatch *self)
 {
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
-  zug_match_set_state (self, ZUG_MATCH_OVER);
+  set_state (self, ZUG_MATCH_OVER);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     if (ZUG_IS_UCI_PLAYER (self->players[side]))
       zug_uci_player_let_go (ZUG_UCI_PLAYER (self->players[side]));
@@ -322,7 +322,7 @@ on_resolved (GObject *source, GAsyncResult *result, gpointer data)
   if (turn == NULL)
     {
       g_critical ("The game has changed under its match: %s", error->message);
-      zug_match_set_state (self, ZUG_MATCH_IDLE);
+      set_state (self, ZUG_MATCH_IDLE);
       g_free (hashes[ZUG_WHITE]);
       g_free (hashes[ZUG_BLACK]);
       return;
@@ -436,7 +436,7 @@ zug_match_go_on (ZugMatch *self)
       end (self);
       return;
     }
-  zug_match_set_state (self, ZUG_MATCH_CHOOSING);
+  set_state (self, ZUG_MATCH_CHOOSING);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (zug_position_chooses (laws, &position, side))
       asked |= 1u << side;
@@ -605,7 +605,7 @@ zug_match_stop (ZugMatch *self)
     return;
   zug_match_drop_turn (self);
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
-  zug_match_set_state (self, ZUG_MATCH_IDLE);
+  set_state (self, ZUG_MATCH_IDLE);
 }
 
 void

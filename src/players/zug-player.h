@@ -69,7 +69,6 @@ gboolean zug_person_is_pending (ZugPerson *self);
 #define ZUG_TYPE_COMPUTER (zug_computer_get_type ())
 G_DECLARE_FINAL_TYPE (ZugComputer, zug_computer, ZUG, COMPUTER, ZugPlayer)
 ZugPlayer *zug_computer_new (ZugSide side, const ZugComputerStyle *style);
-const ZugComputerStyle *zug_computer_get_style (ZugComputer *self);
 
 /* From now on every turn's random bits come from this seed and the number of turns asked since, so
  * that a game can be played again. For tests and demonstrations:

@@ -207,8 +207,7 @@ vary (Fixture *self, ZugTurn *parent, const char *white, const char *black, gboo
                                           &pair.choice[side], NULL));
       sides |= 1u << side;
     }
-  return zug_game_editor_add_turn (self->editor, parent, pair, sides, 0, ZUG_CHANCE_NONE, confirmed,
-                                   error);
+  return zug_fixture_vary (self->editor, parent, pair, sides, confirmed, error);
 }
 
 static void
@@ -255,7 +254,7 @@ test_move_variation (Fixture *self, gconstpointer data)
   ZugGameEditor *editor = self->editor;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (zug_game_editor_is_played (editor, self->third));
+  g_assert_null (zug_game_editor_get_variation (editor, self->third));
   g_assert_true (zug_game_editor_get_variation (editor, self->d) == self->c);
   g_assert_false (zug_game_editor_promote (editor, self->third, TRUE, &error));
   g_assert_false (zug_game_editor_demote (editor, self->third));
@@ -293,7 +292,7 @@ test_to_line (Fixture *self, gconstpointer data)
   g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED);
   g_assert_true (zug_game_editor_promote_to_line (editor, deep, TRUE, NULL));
   g_assert_true (zug_game_get_last (self->game) == deep);
-  g_assert_true (zug_game_editor_is_played (editor, deep));
+  g_assert_null (zug_game_editor_get_variation (editor, deep));
   g_assert_false (zug_game_editor_promote_to_line (editor, deep, TRUE, NULL));
   zug_game_editor_undo (editor);
   g_assert_true (zug_game_get_last (self->game) == self->third);
@@ -334,12 +333,12 @@ test_tags (Fixture *self, gconstpointer data)
   zug_game_set_tag (self->game, "Event", "Club");
   zug_game_set_tag (self->game, "Site", "Here");
   zug_game_set_tag (self->game, "Round", "1");
-  zug_game_editor_set_tag (self->editor, "Event", "Club");
+  zug_fixture_set_tag (self->editor, "Event", "Club");
   g_assert_cmpuint (self->n_told, ==, 0);
-  zug_game_editor_set_tag (self->editor, "Event", NULL);
+  zug_fixture_set_tag (self->editor, "Event", NULL);
   g_assert_null (self->told);
-  zug_game_editor_set_tag (self->editor, "White", "Ada");
-  zug_game_editor_set_tag (self->editor, "Round", "2");
+  zug_fixture_set_tag (self->editor, "White", "Ada");
+  zug_fixture_set_tag (self->editor, "Round", "2");
   g_assert_cmpstr (zug_game_get_name (self->game, ZUG_WHITE), ==, "Ada");
   while (zug_game_editor_undo (self->editor) != NULL)
     ;

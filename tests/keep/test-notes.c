@@ -5,6 +5,7 @@
 #include "zug-game-notes-keeper.h"
 #include "zug-game-records.h"
 #include "zug-small-disk.h"
+#include "zug-game-fixture.h"
 #include <glib/gstdio.h>
 
 /* --- edits by chance -------------------------------------------------------------------------- */
@@ -39,7 +40,7 @@ add_any_turn (ZugGameEditor *editor, ZugTurn *parent)
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
     pair.choice[side] = any_move (laws, position, side);
-  zug_game_editor_add_turn (editor, parent, pair, sides, 0, ZUG_CHANCE_NONE, TRUE, NULL);
+  zug_fixture_vary (editor, parent, pair, sides, TRUE, NULL);
 }
 
 static void
@@ -83,7 +84,7 @@ edit_anything (ZugGameEditor *editor, guint n_turns)
         zug_game_editor_delete (editor, turn, TRUE, NULL);
       break;
     case 8:
-      zug_game_editor_set_tag (editor, g_test_rand_bit () ? "Event" : "Annotator", text);
+      zug_fixture_set_tag (editor, g_test_rand_bit () ? "Event" : "Annotator", text);
       break;
     default:
       add_any_turn (editor, turn);
@@ -240,7 +241,7 @@ test_kept (Fixture *self, gconstpointer data)
 
   for (guint nag = 1; nag <= 3; nag++)
     zug_game_editor_toggle_nag (self->editor, last, 'w', nag);
-  zug_game_editor_set_tag (self->editor, "Event", "Club evening");
+  zug_fixture_set_tag (self->editor, "Event", "Club evening");
   zug_game_editor_delete (self->editor, last, TRUE, NULL);
   zug_game_editor_undo (self->editor);
   zug_game_editor_set_comment (self->editor, last, 'b', ZUG_REMARK_COMMENT, "why");

@@ -4,6 +4,7 @@
 #include "zug-game-records.h"
 #include "zug-narration.h"
 #include "zug-uci-player.h"
+#include "zug-game-fixture.h"
 
 typedef struct
 {
@@ -211,7 +212,7 @@ test_restated (void)
   g_autoptr (ZugGameRecord) other = NULL;
   g_autoptr (ZugGameRecord) again = NULL;
 
-  zug_game_editor_set_tag (editor, "Result", "1/2-1/2");
+  zug_fixture_set_tag (editor, "Result", "1/2-1/2");
   other = zug_game_records_update (record, game);
   g_assert_cmpstr (other->result, ==, ZUG_RECORD_DRAWN);
   g_assert_cmpstr (other->reason, ==, "");

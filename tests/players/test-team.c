@@ -155,31 +155,6 @@ test_pair (void)
   g_assert_false (zug_game_needs_chance (game, turn, pair));
 }
 
-/* Variations of a team's turn are told apart by what was asked for, and come and go with undo. */
-static void
-test_editor (void)
-{
-  g_autoptr (ZugGame) game = new_game (NULL);
-  g_autoptr (ZugGameEditor) editor = zug_game_editor_new (game);
-  ZugTurn *root = zug_game_get_root (game);
-  ZugRequests more = read_requests (game, "e2e4,g1f3/e7e5"),
-              fewer = read_requests (game, "e2e4/e7e5");
-  ZugTurn *played = zug_fixture_play (game, "e2e4,g1f3/e7e5");
-  g_autoptr (GError) error = NULL;
-  ZugTurn *other;
-
-  g_assert_true (zug_game_editor_add_requests (editor, root, &more, 0, FALSE, &error) == played);
-  other = zug_game_editor_add_requests (editor, root, &fewer, 0, FALSE, &error);
-  g_assert_no_error (error);
-  g_assert_true (other != played);
-  g_assert_true (zug_game_editor_add_requests (editor, root, &fewer, 0, FALSE, &error) == other);
-  g_assert_cmpuint (zug_turn_get_n_children (root), ==, 2);
-  zug_game_editor_undo (editor);
-  g_assert_cmpuint (zug_turn_get_n_children (root), ==, 1);
-  zug_game_editor_redo (editor);
-  g_assert_cmpint (zug_turn_get_requests (zug_turn_get_child (root, 1))->n[ZUG_WHITE], ==, 1);
-}
-
 /* A side in check may not stand still, nor ask for anything that leaves its king there. */
 static void
 test_check (void)
@@ -300,7 +275,6 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &refusals[i], test_refusal);
     }
   g_test_add_func ("/model/team/pair", test_pair);
-  g_test_add_func ("/model/team/editor", test_editor);
   g_test_add_func ("/model/team/check", test_check);
   g_test_add_func ("/model/team/computers", test_computers);
   g_test_add_func ("/model/team/person", test_person);

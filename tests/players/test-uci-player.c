@@ -171,6 +171,7 @@ test_failure (gconstpointer data)
 {
   const FailureRow *row = data;
   g_autofree char *command = row->mode != NULL ? mode_command (row->mode, NULL) : NULL;
+  ZugComputerStyle style;
   ZugPlayer *own;
   Fixture fixture;
 
@@ -179,7 +180,8 @@ test_failure (gconstpointer data)
   zug_fixture_wait_for_turn (fixture.match, 2);
   own = zug_match_get_player (fixture.match, ZUG_BLACK);
   g_assert_true (ZUG_IS_COMPUTER (own));
-  g_assert_cmpuint (zug_computer_get_style (ZUG_COMPUTER (own))->level, ==, ZUG_SEARCH_LEVELS);
+  g_assert_true (zug_computer_style_read (zug_player_get_kind (own), &style));
+  g_assert_cmpuint (style.level, ==, ZUG_SEARCH_LEVELS);
   g_assert_nonnull (fixture.told);
   g_assert_true (g_str_has_prefix (fixture.told, row->words));
   g_assert_nonnull (strstr (fixture.told, zug_player_get_name (own)));

@@ -82,6 +82,36 @@ zug_fixture_play (ZugGame *game, const char *turns)
   return turn;
 }
 
+static void
+on_varied (GObject *source, GAsyncResult *result, gpointer answer)
+{
+  g_set_object ((GAsyncResult **) answer, result);
+}
+
+ZugTurn *
+zug_fixture_vary (ZugGameEditor *editor, ZugTurn *parent, ZugPair pair, guint sides,
+                  gboolean confirmed, GError **error)
+{
+  g_autoptr (GAsyncResult) answer = NULL;
+  g_autoptr (ZugTurn) turn = NULL;
+
+  zug_game_editor_add_turn_async (editor, parent, pair, sides, 0, ZUG_CHANCE_NONE, confirmed,
+                                  on_varied, &answer);
+  while (answer == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  /* The game holds it. */
+  turn = zug_game_editor_add_finish (editor, answer, error);
+  return turn;
+}
+
+void
+zug_fixture_set_tag (ZugGameEditor *editor, const char *tag, const char *value)
+{
+  const char *const tags[] = {tag, NULL};
+
+  zug_game_editor_set_tags (editor, tags, &value);
+}
+
 ZugMove
 zug_fixture_move (ZugGame *game, ZugSide side, const char *text)
 {

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-game-editor.h"
 #include "zug-match.h"
 
 G_BEGIN_DECLS
@@ -21,6 +22,13 @@ ZugGame *zug_fixture_row_game (ZugVariant *variant);
 
 /* Adds turns, separated by spaces, at the end of the game's line; they must be legal. */
 ZugTurn *zug_fixture_play (ZugGame *game, const char *turns);
+
+/* What zug_game_editor_add_turn_async() answers. Transfer none. */
+ZugTurn *zug_fixture_vary (ZugGameEditor *editor, ZugTurn *parent, ZugPair pair, guint sides,
+                           gboolean confirmed, GError **error);
+
+/* One tag, by zug_game_editor_set_tags(). */
+void zug_fixture_set_tag (ZugGameEditor *editor, const char *tag, const char *value);
 
 /* A choice of a side on the game's last position. */
 ZugMove zug_fixture_move (ZugGame *game, ZugSide side, const char *text);

@@ -36,25 +36,12 @@ show_tree (ZugExploration *self)
 
 /* --- going ------------------------------------------------------------------------------------ */
 
-static gboolean
-is_turn (ZugTurn *turn, const ZugTreeRow *row)
-{
-  ZugPair pair = zug_turn_get_pair (turn);
-
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    if (zug_turn_has_choice (turn, side) != (row->sides >> side & 1)
-        || (zug_turn_has_choice (turn, side)
-            && !zug_move_equal (pair.choice[side], row->pair.choice[side])))
-      return FALSE;
-  return TRUE;
-}
-
 /* The turn of a row where the game has it, as a variation too. */
 static ZugTurn *
 find_turn (ZugTurn *before, const ZugTreeRow *row)
 {
   for (guint i = 0; i < zug_turn_get_n_children (before); i++)
-    if (is_turn (zug_turn_get_child (before, i), row))
+    if (zug_turn_has_pair (zug_turn_get_child (before, i), row->pair, row->sides))
       return zug_turn_get_child (before, i);
   return NULL;
 }

@@ -302,14 +302,6 @@ zug_matrix_view_init (ZugMatrixView *self)
   zug_matrix_cursor_init (self);
 }
 
-gboolean
-zug_matrix_view_get_numbers (ZugMatrixView *self)
-{
-  g_return_val_if_fail (ZUG_IS_MATRIX_VIEW (self), FALSE);
-
-  return self->look.numbers;
-}
-
 void
 zug_matrix_view_set_numbers (ZugMatrixView *self, gboolean numbers)
 {

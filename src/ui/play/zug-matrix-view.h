@@ -33,7 +33,6 @@ G_DECLARE_FINAL_TYPE (ZugMatrixView, zug_matrix_view, ZUG, MATRIX_VIEW, GtkWidge
 void zug_matrix_view_show (ZugMatrixView *self, ZugVariant *variant, const ZugPosition *position,
                            const ZugAnalysis *analysis, const ZugPair *played);
 
-gboolean zug_matrix_view_get_numbers (ZugMatrixView *self);
 void zug_matrix_view_set_numbers (ZugMatrixView *self, gboolean numbers);
 
 /* What is pointed at; FALSE where nothing is. */

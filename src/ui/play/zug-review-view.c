@@ -202,7 +202,7 @@ on_start (ZugReviewView *self)
 static void
 on_cancel (ZugReviewView *self)
 {
-  zug_review_view_stop (self);
+  zug_review_stop (self->review);
 }
 
 static void
@@ -331,15 +331,6 @@ zug_review_view_start (ZugReviewView *self)
     }
   zug_review_start (self->review, &self->limits);
   update (self);
-}
-
-void
-zug_review_view_stop (ZugReviewView *self)
-{
-  g_return_if_fail (ZUG_IS_REVIEW_VIEW (self));
-
-  if (self->review != NULL)
-    zug_review_stop (self->review);
 }
 
 ZugReview *

@@ -22,7 +22,6 @@ void zug_review_view_show_turn (ZugReviewView *self, ZugTurn *turn);
 
 /* Begins, or goes on where it was; nothing happens where there is no turn. */
 void zug_review_view_start (ZugReviewView *self);
-void zug_review_view_stop (ZugReviewView *self);
 
 /* NULL before the first start. Transfer none. */
 ZugReview *zug_review_view_get_review (ZugReviewView *self);

@@ -39,8 +39,9 @@ add_row (GPtrArray *rows, ZugTurn *turn, guint depth)
   return row;
 }
 
-ZugTurn *
-zug_turn_row_of (ZugTurn *turn)
+/* The turn whose row shows a turn of the line. */
+static ZugTurn *
+row_of (ZugTurn *turn)
 {
   ZugTurn *parent = zug_turn_get_parent (turn);
 
@@ -56,7 +57,7 @@ zug_turn_row_reply (ZugTurn *turn)
 {
   ZugTurn *next = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
 
-  return next != NULL && zug_turn_row_of (next) == turn ? next : NULL;
+  return next != NULL && row_of (next) == turn ? next : NULL;
 }
 
 /* A variation; after a turn beside which there are others those come first, and then the line goes
@@ -97,7 +98,7 @@ zug_turn_row_list (ZugGame *game)
       ZugTurn *parent = at;
 
       at = zug_turn_get_child (at, 0);
-      if (zug_turn_row_of (at) == at)
+      if (row_of (at) == at)
         add_row (rows, at, 0);
       for (guint i = 1; i < zug_turn_get_n_children (parent); i++)
         add_variation (rows, zug_turn_get_child (parent, i), 1);
@@ -117,7 +118,7 @@ zug_turn_row_has (ZugTurnRow *self, ZugTurn *turn)
   ZugTurn *at = self->turn;
 
   if (self->depth == 0)
-    return zug_turn_row_of (turn) == at;
+    return row_of (turn) == at;
   for (guint i = 0; i < self->n; i++, at = zug_turn_get_child (at, 0))
     {
       if (at == turn)

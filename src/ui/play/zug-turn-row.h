@@ -23,9 +23,8 @@ struct _ZugTurnRow
   gpointer view; /* what shows it, while something does */
 };
 
-/* The turn whose row shows a turn of the line: in alternating games a reply stands beside what it
- * answers. The reply in the row of `turn`; NULL where there is none. */
-ZugTurn *zug_turn_row_of (ZugTurn *turn);
+/* In alternating games a reply stands beside what it answers: the reply in the row of `turn`; NULL
+ * where there is none. */
 ZugTurn *zug_turn_row_reply (ZugTurn *turn);
 
 /* All rows of a game in their order, of ZugTurnRow. A variation stands behind the turn that it
