@@ -46,11 +46,11 @@ tear_down (Fixture *self, gconstpointer data)
 static void
 test_notifies (Fixture *self, gconstpointer data)
 {
-  zug_play_session_set_turn (self->session, zug_game_get_last (self->game));
-  zug_play_session_set_at_result (self->session, TRUE);
+  zug_play_session_set_game (self->session, self->game);
+  zug_play_session_set_outcome (self->session, NULL);
   g_assert_cmpuint (self->n_notified, ==, 0);
-  zug_play_session_set_turn (self->session, zug_game_get_root (self->game));
-  zug_play_session_set_at_result (self->session, FALSE);
+  zug_play_session_set_outcome (self->session, zug_game_get_root (self->game));
+  zug_play_session_set_editor (self->session, NULL);
   g_assert_cmpuint (self->n_notified, ==, 2);
 }
 

@@ -8,7 +8,7 @@ struct _ZugAnalysisController
 {
   GObject parent_instance;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugBoardView *board;
   ZugAnalysisPanel *panel;
 };
@@ -142,19 +142,8 @@ on_spoken (ZugAnalysisController *self, const char *words)
 }
 
 static void
-zug_analysis_controller_finalize (GObject *object)
-{
-  ZugAnalysisController *self = ZUG_ANALYSIS_CONTROLLER (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_analysis_controller_parent_class)->finalize (object);
-}
-
-static void
 zug_analysis_controller_class_init (ZugAnalysisControllerClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = zug_analysis_controller_finalize;
 }
 
 static void
@@ -168,11 +157,9 @@ zug_analysis_controller_new (ZugPlaySession *session, ZugBoardView *board, ZugAn
   const GActionEntry entries[] = {{"review", on_review}};
   ZugAnalysisController *self = g_object_new (ZUG_TYPE_ANALYSIS_CONTROLLER, NULL);
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
   self->panel = panel;
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
-                                   G_N_ELEMENTS (entries), self);
   g_signal_connect_object (panel, "outcome", G_CALLBACK (on_outcome), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "go", G_CALLBACK (on_go), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "write", G_CALLBACK (on_write), self, G_CONNECT_SWAPPED);

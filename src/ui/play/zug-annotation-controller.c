@@ -10,11 +10,10 @@ struct _ZugAnnotationController
 {
   GObject parent_instance;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugBoardView *board;
   ZugAnnotationBar *bar;
   GtkRevealer *revealer; /* of the bar */
-  GSignalGroup *edits;   /* by the editor */
   gboolean undoing;
 };
 
@@ -324,20 +323,8 @@ on_editor (ZugAnnotationController *self)
 }
 
 static void
-zug_annotation_controller_finalize (GObject *object)
-{
-  ZugAnnotationController *self = ZUG_ANNOTATION_CONTROLLER (object);
-
-  g_clear_object (&self->edits);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_annotation_controller_parent_class)->finalize (object);
-}
-
-static void
 zug_annotation_controller_class_init (ZugAnnotationControllerClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = zug_annotation_controller_finalize;
 }
 
 static void
@@ -367,15 +354,11 @@ zug_annotation_controller_new (ZugPlaySession *session, ZugBoardView *board, Zug
   };
   ZugAnnotationController *self = g_object_new (ZUG_TYPE_ANNOTATION_CONTROLLER, NULL);
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
   self->bar = bar;
   self->revealer = revealer;
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
-                                   G_N_ELEMENTS (entries), self);
-  self->edits = g_signal_group_new (ZUG_TYPE_GAME_EDITOR);
-  g_signal_group_connect_swapped (self->edits, "edited", G_CALLBACK (on_edited), self);
-  g_object_bind_property (session, "editor", self->edits, "target", G_BINDING_SYNC_CREATE);
+  zug_play_session_hear_editor (session, "edited", G_CALLBACK (on_edited), self);
   g_signal_connect_object (revealer, "notify::child-revealed", G_CALLBACK (on_annotation_revealed),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "shape-drawn", G_CALLBACK (on_shape_drawn), self,

@@ -21,7 +21,7 @@ struct _ZugChoiceBar
   GtkButton *pass;
   AdwButtonContent *seal_content;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* in the same page, as are */
   ZugWhyLine *why;
   ZugTeamPlan *team;
@@ -337,21 +337,10 @@ on_match (ZugChoiceBar *self)
 }
 
 static void
-zug_choice_bar_finalize (GObject *object)
-{
-  ZugChoiceBar *self = ZUG_CHOICE_BAR (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_choice_bar_parent_class)->finalize (object);
-}
-
-static void
 zug_choice_bar_class_init (ZugChoiceBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = zug_choice_bar_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-choice-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, entry);
@@ -385,12 +374,10 @@ zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoardView
 {
   const GActionEntry entries[] = {{"seal", on_seal}, {"pass", on_pass}, {"peek", on_peek}};
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
   self->why = why;
   self->team = team;
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
-                                   G_N_ELEMENTS (entries), self);
   zug_play_session_enable (session, "peek", FALSE);
   g_signal_connect_object (self->entry, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);

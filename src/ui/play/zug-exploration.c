@@ -8,7 +8,7 @@ struct _ZugExploration
 {
   GObject parent_instance;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugTreeView *tree;
   ZugGame *explored;     /* a line that is tried out; NULL for none. Where it left: */
   ZugGame *from;         /* this game, */
@@ -172,20 +172,9 @@ zug_exploration_dispose (GObject *object)
 }
 
 static void
-zug_exploration_finalize (GObject *object)
-{
-  ZugExploration *self = ZUG_EXPLORATION (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_exploration_parent_class)->finalize (object);
-}
-
-static void
 zug_exploration_class_init (ZugExplorationClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_exploration_dispose;
-  G_OBJECT_CLASS (klass)->finalize = zug_exploration_finalize;
 }
 
 static void
@@ -198,7 +187,7 @@ zug_exploration_new (ZugPlaySession *session, ZugTreeView *tree)
 {
   ZugExploration *self = g_object_new (ZUG_TYPE_EXPLORATION, NULL);
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, NULL, 0);
   self->tree = tree;
   g_signal_connect_object (tree, "chosen", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (tree, "back", G_CALLBACK (on_back), self, G_CONNECT_SWAPPED);

@@ -9,7 +9,7 @@ struct _ZugHintController
 {
   GObject parent_instance;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugBoardView *board;
   GtkWidget *button;
   GCancellable *looking; /* for a hint, NULL where nothing is looked for: */
@@ -136,20 +136,9 @@ zug_hint_controller_dispose (GObject *object)
 }
 
 static void
-zug_hint_controller_finalize (GObject *object)
-{
-  ZugHintController *self = ZUG_HINT_CONTROLLER (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_hint_controller_parent_class)->finalize (object);
-}
-
-static void
 zug_hint_controller_class_init (ZugHintControllerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_hint_controller_dispose;
-  G_OBJECT_CLASS (klass)->finalize = zug_hint_controller_finalize;
 }
 
 static void
@@ -163,11 +152,9 @@ zug_hint_controller_new (ZugPlaySession *session, ZugBoardView *board, GtkWidget
   const GActionEntry entries[] = {{"hint", on_ask}};
   ZugHintController *self = g_object_new (ZUG_TYPE_HINT_CONTROLLER, NULL);
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
   self->button = button;
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
-                                   G_N_ELEMENTS (entries), self);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "sealing", G_CALLBACK (stop), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (stop), self, G_CONNECT_SWAPPED);

@@ -10,7 +10,7 @@ struct _ZugLookBar
   GtkWidget *review_button;
   GtkWidget *another;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   GtkWidget *trying;       /* beside it in the page */
 };
 
@@ -43,21 +43,10 @@ update (ZugLookBar *self)
 }
 
 static void
-zug_look_bar_finalize (GObject *object)
-{
-  ZugLookBar *self = ZUG_LOOK_BAR (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_look_bar_parent_class)->finalize (object);
-}
-
-static void
 zug_look_bar_class_init (ZugLookBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = zug_look_bar_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-look-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, resume);
@@ -76,7 +65,7 @@ zug_look_bar_attach (ZugLookBar *self, ZugPlaySession *session, GtkWidget *tryin
 {
   GActionMap *actions = G_ACTION_MAP (zug_play_session_get_actions (session));
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, NULL, 0);
   self->trying = trying;
   g_object_bind_property (g_action_map_lookup_action (actions, "review"), "enabled",
                           self->review_button, "visible", G_BINDING_SYNC_CREATE);

@@ -12,8 +12,7 @@ struct _ZugOfferBar
   GtkLabel *offer_label;
   GtkWidget *decline;
 
-  ZugPlaySession *session; /* owned */
-  GSignalGroup *told;      /* by the match */
+  ZugPlaySession *session; /* joined */
 };
 
 G_DEFINE_FINAL_TYPE (ZugOfferBar, zug_offer_bar, ADW_TYPE_BIN)
@@ -188,22 +187,10 @@ on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-zug_offer_bar_finalize (GObject *object)
-{
-  ZugOfferBar *self = ZUG_OFFER_BAR (object);
-
-  g_clear_object (&self->told);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_offer_bar_parent_class)->finalize (object);
-}
-
-static void
 zug_offer_bar_class_init (ZugOfferBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = zug_offer_bar_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-offer-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugOfferBar, offer_revealer);
@@ -226,11 +213,7 @@ zug_offer_bar_attach (ZugOfferBar *self, ZugPlaySession *session)
                                   {"accept", on_action},
                                   {"decline", on_action}};
 
-  self->session = g_object_ref (session);
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
-                                   G_N_ELEMENTS (entries), self);
-  self->told = g_signal_group_new (ZUG_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->told, "answered", G_CALLBACK (on_answered), self);
-  g_object_bind_property (session, "match", self->told, "target", G_BINDING_SYNC_CREATE);
+  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
+  zug_play_session_hear_match (session, "answered", G_CALLBACK (on_answered), self);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }

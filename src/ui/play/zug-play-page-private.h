@@ -36,7 +36,6 @@ struct _ZugPlayPage
   ZugAnnotationBar *annotation;
 
   ZugPlaySession *session;
-  GSignalGroup *told; /* by the match */
   ZugTeamPlan *team;
   ZugHintController *hint;
   ZugShareController *share;

@@ -195,15 +195,14 @@ on_resolving (ZugPlayPage *self)
 static void
 hear_match (ZugPlayPage *self)
 {
-  self->told = g_signal_group_new (ZUG_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->told, "revealed", G_CALLBACK (on_revealed), self);
-  g_signal_group_connect_swapped (self->told, "taken-back", G_CALLBACK (on_taken_back), self);
-  g_signal_group_connect_swapped (self->told, "ended", G_CALLBACK (on_ended), self);
-  g_signal_group_connect_swapped (self->told, "resolving", G_CALLBACK (on_resolving), self);
-  g_signal_group_connect_swapped (self->told, "replaced", G_CALLBACK (on_replaced), self);
-  g_signal_group_connect_swapped (self->told, "notify", G_CALLBACK (zug_play_session_update),
-                                  self->session);
-  g_object_bind_property (self->session, "match", self->told, "target", G_BINDING_SYNC_CREATE);
+  ZugPlaySession *session = self->session;
+
+  zug_play_session_hear_match (session, "revealed", G_CALLBACK (on_revealed), self);
+  zug_play_session_hear_match (session, "taken-back", G_CALLBACK (on_taken_back), self);
+  zug_play_session_hear_match (session, "ended", G_CALLBACK (on_ended), self);
+  zug_play_session_hear_match (session, "resolving", G_CALLBACK (on_resolving), self);
+  zug_play_session_hear_match (session, "replaced", G_CALLBACK (on_replaced), self);
+  zug_play_session_hear_match (session, "notify", G_CALLBACK (zug_play_session_update), session);
 }
 
 static void
@@ -341,7 +340,6 @@ zug_play_page_dispose (GObject *object)
   g_clear_pointer (&self->parts, g_ptr_array_unref);
   g_clear_object (&self->share);
   g_clear_object (&self->hint);
-  g_clear_object (&self->told);
   zug_play_session_set_outcome (self->session, NULL);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->team);

@@ -7,6 +7,8 @@ struct _ZugPlaySession
   GObject parent_instance;
 
   GSimpleActionGroup *actions;
+  GSignalGroup *of_match; /* what parts hear of the match and of the editor */
+  GSignalGroup *of_editor;
   ZugGame *game;
   ZugMatch *match;       /* NULL while looking */
   ZugGameEditor *editor; /* of the game */
@@ -28,7 +30,6 @@ enum
   PROP_TURN,
   PROP_OUTCOME,
   PROP_REVEALING,
-  PROP_AT_RESULT,
   N_PROPS
 };
 
@@ -63,15 +64,6 @@ put (ZugPlaySession *self, guint property, gpointer place, gpointer object)
 }
 
 static void
-put_flag (ZugPlaySession *self, guint property, gboolean *place, gboolean flag)
-{
-  if (*place == !!flag)
-    return;
-  *place = !!flag;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
-}
-
-static void
 zug_play_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   ZugPlaySession *self = ZUG_PLAY_SESSION (object);
@@ -87,17 +79,8 @@ zug_play_session_get_property (GObject *object, guint id, GValue *value, GParamS
     case PROP_EDITOR:
       g_value_set_object (value, self->editor);
       break;
-    case PROP_TURN:
-      g_value_set_object (value, self->turn);
-      break;
     case PROP_OUTCOME:
       g_value_set_object (value, self->outcome);
-      break;
-    case PROP_REVEALING:
-      g_value_set_boolean (value, self->revealing);
-      break;
-    case PROP_AT_RESULT:
-      g_value_set_boolean (value, self->at_result);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -115,7 +98,7 @@ zug_play_session_set_property (GObject *object, guint id, const GValue *value, G
       zug_play_session_set_turn (self, g_value_get_object (value));
       break;
     case PROP_REVEALING:
-      put_flag (self, PROP_REVEALING, &self->revealing, g_value_get_boolean (value));
+      self->revealing = g_value_get_boolean (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -127,6 +110,8 @@ zug_play_session_dispose (GObject *object)
 {
   ZugPlaySession *self = ZUG_PLAY_SESSION (object);
 
+  g_clear_object (&self->of_match);
+  g_clear_object (&self->of_editor);
   g_clear_object (&self->tossed);
   g_clear_object (&self->outcome);
   g_clear_object (&self->turn);
@@ -178,7 +163,7 @@ static void
 zug_play_session_class_init (ZugPlaySessionClass *klass)
 {
   const GParamFlags told = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-  const GParamFlags bound = told | G_PARAM_WRITABLE;
+  const GParamFlags bound = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = zug_play_session_dispose;
@@ -191,7 +176,6 @@ zug_play_session_class_init (ZugPlaySessionClass *klass)
   properties[PROP_TURN] = g_param_spec_object ("turn", NULL, NULL, ZUG_TYPE_TURN, bound);
   properties[PROP_OUTCOME] = g_param_spec_object ("outcome", NULL, NULL, ZUG_TYPE_TURN, told);
   properties[PROP_REVEALING] = g_param_spec_boolean ("revealing", NULL, NULL, FALSE, bound);
-  properties[PROP_AT_RESULT] = g_param_spec_boolean ("at-result", NULL, NULL, TRUE, told);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   install_signals (G_TYPE_FROM_CLASS (klass));
 }
@@ -200,7 +184,36 @@ static void
 zug_play_session_init (ZugPlaySession *self)
 {
   self->actions = g_simple_action_group_new ();
+  self->of_match = g_signal_group_new (ZUG_TYPE_MATCH);
+  self->of_editor = g_signal_group_new (ZUG_TYPE_GAME_EDITOR);
+  g_object_bind_property (self, "match", self->of_match, "target", G_BINDING_DEFAULT);
+  g_object_bind_property (self, "editor", self->of_editor, "target", G_BINDING_DEFAULT);
   self->at_result = TRUE;
+}
+
+/* --- parts ------------------------------------------------------------------------------------ */
+
+ZugPlaySession *
+zug_play_session_join (ZugPlaySession *self, gpointer part, const GActionEntry *entries, guint n)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, (int) n, part);
+  /* Until the part is finalized: widgets may still ask while they go. */
+  g_object_set_data_full (part, "session", g_object_ref (self), g_object_unref);
+  return self;
+}
+
+void
+zug_play_session_hear_match (ZugPlaySession *self, const char *signal, GCallback callback,
+                             gpointer part)
+{
+  g_signal_group_connect_object (self->of_match, signal, callback, part, G_CONNECT_SWAPPED);
+}
+
+void
+zug_play_session_hear_editor (ZugPlaySession *self, const char *signal, GCallback callback,
+                              gpointer part)
+{
+  g_signal_group_connect_object (self->of_editor, signal, callback, part, G_CONNECT_SWAPPED);
 }
 
 /* --- actions and signals ---------------------------------------------------------------------- */
@@ -364,7 +377,7 @@ zug_play_session_set_editor (ZugPlaySession *self, ZugGameEditor *editor)
 void
 zug_play_session_set_turn (ZugPlaySession *self, ZugTurn *turn)
 {
-  put (self, PROP_TURN, &self->turn, turn);
+  g_set_object (&self->turn, turn);
 }
 
 void
@@ -382,7 +395,7 @@ zug_play_session_is_at_result (ZugPlaySession *self)
 void
 zug_play_session_set_at_result (ZugPlaySession *self, gboolean at_result)
 {
-  put_flag (self, PROP_AT_RESULT, &self->at_result, at_result);
+  self->at_result = at_result;
 }
 
 gboolean

@@ -11,13 +11,13 @@ G_BEGIN_DECLS
  * properties and signals, and tell through it what the page as a whole has to do; no part calls the
  * page.
  *
- * Properties, notified on change only; `turn` and `revealing` can be bound:
+ * Properties that are notified, on change only:
  *   `game` (ZugGame); `match` (ZugMatch): NULL while a game is looked at;
  *   `editor` (ZugGameEditor): of the game;
+ *   `outcome` (ZugTurn): of a cell of the matrix, on the board instead of the turn.
+ * Properties to be bound:
  *   `turn` (ZugTurn): the one that is shown;
- *   `outcome` (ZugTurn): of a cell of the matrix, on the board instead of the turn;
- *   `revealing` (gboolean): the board moves;
- *   `at-result` (gboolean): the slider over the turn stands at its end.
+ *   `revealing` (gboolean): the board moves.
  * Signals:
  *   `notice` (const char *words or NULL): a short message is to be shown and spoken, or goes;
  *   `announce` (const char *words): something is to be spoken;
@@ -42,7 +42,18 @@ typedef enum
   ZUG_START_AGAIN    /* … and the card says that what was sealed is gone */
 } ZugStart;
 
-/* What can be asked for, as the group `play` of the page: each part adds its own. Transfer none. */
+/* Makes an object a part of the page: it holds the session as long as it lives, and adds what can
+ * be asked of it (n entries; NULL for none). Returns the session. Transfer none. */
+ZugPlaySession *zug_play_session_join (ZugPlaySession *self, gpointer part,
+                                       const GActionEntry *entries, guint n);
+/* Connects a part, swapped and as long as it lives, to a signal of whichever match is played, or of
+ * the editor of whichever game is shown. */
+void zug_play_session_hear_match (ZugPlaySession *self, const char *signal, GCallback callback,
+                                  gpointer part);
+void zug_play_session_hear_editor (ZugPlaySession *self, const char *signal, GCallback callback,
+                                   gpointer part);
+
+/* What can be asked for, as the group `play` of the page. Transfer none. */
 GSimpleActionGroup *zug_play_session_get_actions (ZugPlaySession *self);
 void zug_play_session_enable (ZugPlaySession *self, const char *action, gboolean enabled);
 void zug_play_session_activate (ZugPlaySession *self, const char *action);

@@ -9,12 +9,10 @@ struct _ZugPlayerStrips
 {
   GObject parent_instance;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugBoardView *board;
   ZugPlayerStrip *upper;
   ZugPlayerStrip *lower;
-  GSignalGroup *edits; /* by the editor */
-  GSignalGroup *told;  /* by the match */
 };
 
 G_DEFINE_FINAL_TYPE (ZugPlayerStrips, zug_player_strips, G_TYPE_OBJECT)
@@ -117,21 +115,8 @@ update (ZugPlayerStrips *self)
 }
 
 static void
-zug_player_strips_finalize (GObject *object)
-{
-  ZugPlayerStrips *self = ZUG_PLAYER_STRIPS (object);
-
-  g_clear_object (&self->edits);
-  g_clear_object (&self->told);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_player_strips_parent_class)->finalize (object);
-}
-
-static void
 zug_player_strips_class_init (ZugPlayerStripsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = zug_player_strips_finalize;
 }
 
 static void
@@ -145,16 +130,12 @@ zug_player_strips_new (ZugPlaySession *session, ZugBoardView *board, ZugPlayerSt
 {
   ZugPlayerStrips *self = g_object_new (ZUG_TYPE_PLAYER_STRIPS, NULL);
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, NULL, 0);
   self->board = board;
   self->upper = upper;
   self->lower = lower;
-  self->edits = g_signal_group_new (ZUG_TYPE_GAME_EDITOR);
-  g_signal_group_connect_swapped (self->edits, "edited", G_CALLBACK (show), self);
-  g_object_bind_property (session, "editor", self->edits, "target", G_BINDING_SYNC_CREATE);
-  self->told = g_signal_group_new (ZUG_TYPE_MATCH);
-  g_signal_group_connect_swapped (self->told, "replaced", G_CALLBACK (show), self);
-  g_object_bind_property (session, "match", self->told, "target", G_BINDING_SYNC_CREATE);
+  zug_play_session_hear_editor (session, "edited", G_CALLBACK (show), self);
+  zug_play_session_hear_match (session, "replaced", G_CALLBACK (show), self);
   g_signal_connect_object (board, "notify::phase", G_CALLBACK (update_duties), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "notify::flipped", G_CALLBACK (on_flipped), self,

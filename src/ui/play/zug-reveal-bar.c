@@ -15,7 +15,7 @@ struct _ZugRevealBar
   GtkScale *scrubber;
   GtkWidget *round_bar;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* in the same page, as are */
   ZugWhyLine *why;
   ZugRoundView *rounds;
@@ -197,21 +197,10 @@ on_round (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-zug_reveal_bar_finalize (GObject *object)
-{
-  ZugRevealBar *self = ZUG_REVEAL_BAR (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_reveal_bar_parent_class)->finalize (object);
-}
-
-static void
 zug_reveal_bar_class_init (ZugRevealBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = zug_reveal_bar_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-reveal-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugRevealBar, scrubber);
@@ -231,12 +220,10 @@ zug_reveal_bar_attach (ZugRevealBar *self, ZugPlaySession *session, ZugBoardView
   const GActionEntry entries[] = {
       {"round-back", on_round}, {"round-forward", on_round}, {"round-play", on_round}};
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
   self->why = why;
   self->rounds = rounds;
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
-                                   G_N_ELEMENTS (entries), self);
   mark_phases (self, NULL);
   g_signal_connect_object (self->scrubber, "value-changed", G_CALLBACK (on_scrubbed), self,
                            G_CONNECT_SWAPPED);

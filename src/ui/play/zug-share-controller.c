@@ -26,7 +26,7 @@ struct _ZugShareController
 {
   GObject parent_instance;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugBoardView *board;
   GtkWidget *widget;
   GtkFileChooserNative *chooser; /* asks for a file's name; NULL where nothing is being saved */
@@ -312,20 +312,9 @@ zug_share_controller_dispose (GObject *object)
 }
 
 static void
-zug_share_controller_finalize (GObject *object)
-{
-  ZugShareController *self = ZUG_SHARE_CONTROLLER (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_share_controller_parent_class)->finalize (object);
-}
-
-static void
 zug_share_controller_class_init (ZugShareControllerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_share_controller_dispose;
-  G_OBJECT_CLASS (klass)->finalize = zug_share_controller_finalize;
 }
 
 static void
@@ -341,11 +330,9 @@ zug_share_controller_new (ZugPlaySession *session, ZugBoardView *board, GtkWidge
                                   {"save-turn", on_share},     {"save-page", on_share}};
   ZugShareController *self = g_object_new (ZUG_TYPE_SHARE_CONTROLLER, NULL);
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
   self->widget = widget;
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
-                                   G_N_ELEMENTS (entries), self);
   g_signal_connect_object (session, "showing", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   return self;

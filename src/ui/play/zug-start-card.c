@@ -12,7 +12,7 @@ struct _ZugStartCard
   GtkLabel *card_text;
   GtkButton *card_button;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* below it in the page */
 };
 
@@ -110,21 +110,10 @@ on_pressed (ZugStartCard *self)
 }
 
 static void
-zug_start_card_finalize (GObject *object)
-{
-  ZugStartCard *self = ZUG_START_CARD (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_start_card_parent_class)->finalize (object);
-}
-
-static void
 zug_start_card_class_init (ZugStartCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = zug_start_card_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-start-card.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_title);
@@ -147,7 +136,7 @@ zug_start_card_init (ZugStartCard *self)
 void
 zug_start_card_attach (ZugStartCard *self, ZugPlaySession *session, ZugBoardView *board)
 {
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, NULL, 0);
   self->board = board;
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }

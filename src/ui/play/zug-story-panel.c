@@ -19,7 +19,7 @@ struct _ZugStoryPanel
   ZugRoundView *rounds; /* in place of the story for the turns of teams */
   ZugStoryView *story;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugWhyLine *why;         /* in the same page */
 };
 
@@ -83,21 +83,10 @@ on_asked (ZugStoryPanel *self, const ZugStoryLine *line)
 }
 
 static void
-zug_story_panel_finalize (GObject *object)
-{
-  ZugStoryPanel *self = ZUG_STORY_PANEL (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_story_panel_parent_class)->finalize (object);
-}
-
-static void
 zug_story_panel_class_init (ZugStoryPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = zug_story_panel_finalize;
   g_type_ensure (ZUG_TYPE_PLAN_VIEW);
   g_type_ensure (ZUG_TYPE_ROUND_VIEW);
   g_type_ensure (ZUG_TYPE_STORY_VIEW);
@@ -119,7 +108,7 @@ zug_story_panel_init (ZugStoryPanel *self)
 void
 zug_story_panel_attach (ZugStoryPanel *self, ZugPlaySession *session, ZugWhyLine *why)
 {
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, NULL, 0);
   self->why = why;
   g_signal_connect_object (session, "leaving", G_CALLBACK (go_to_beginning), self,
                            G_CONNECT_SWAPPED);

@@ -11,7 +11,7 @@ struct _ZugTeamPlan
 {
   GObject parent_instance;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugBoardView *board;
   ZugPlanView *view;
   ZugWhyLine *why;
@@ -349,20 +349,9 @@ zug_team_plan_dispose (GObject *object)
 }
 
 static void
-zug_team_plan_finalize (GObject *object)
-{
-  ZugTeamPlan *self = ZUG_TEAM_PLAN (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_team_plan_parent_class)->finalize (object);
-}
-
-static void
 zug_team_plan_class_init (ZugTeamPlanClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_team_plan_dispose;
-  G_OBJECT_CLASS (klass)->finalize = zug_team_plan_finalize;
 
   signals[SEAL] = g_signal_new ("seal", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
@@ -380,7 +369,7 @@ zug_team_plan_new (ZugPlaySession *session, ZugBoardView *board, ZugPlanView *vi
 {
   ZugTeamPlan *self = g_object_new (ZUG_TYPE_TEAM_PLAN, NULL);
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, NULL, 0);
   self->board = board;
   self->view = view;
   self->why = why;

@@ -13,7 +13,7 @@ struct _ZugVaryBar
 
   GtkLabel *vary_label;
 
-  ZugPlaySession *session;      /* owned */
+  ZugPlaySession *session;      /* joined */
   ZugBoardView *board;          /* in the same page, */
   ZugAnnotationBar *annotation; /* and this too */
   ZugPair pair;                 /* choices tried, */
@@ -266,21 +266,10 @@ on_drop (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-zug_vary_bar_finalize (GObject *object)
-{
-  ZugVaryBar *self = ZUG_VARY_BAR (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_vary_bar_parent_class)->finalize (object);
-}
-
-static void
 zug_vary_bar_class_init (ZugVaryBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = zug_vary_bar_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-vary-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugVaryBar, vary_label);
@@ -298,11 +287,9 @@ zug_vary_bar_attach (ZugVaryBar *self, ZugPlaySession *session, ZugBoardView *bo
 {
   const GActionEntry entries[] = {{"add-variation", on_add}, {"drop-variation", on_drop}};
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
   self->annotation = annotation;
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
-                                   G_N_ELEMENTS (entries), self);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "leaving", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
 }

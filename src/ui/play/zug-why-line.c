@@ -13,7 +13,7 @@ struct _ZugWhyLine
   GtkLabel *why_words;
   GtkWidget *why_rule;
 
-  ZugPlaySession *session; /* owned */
+  ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* beside it in the page, */
   ZugRuleView *rules;      /* and this too */
   const char *key;         /* of the law in the table, or NULL */
@@ -179,21 +179,10 @@ on_outcome (ZugWhyLine *self)
 }
 
 static void
-zug_why_line_finalize (GObject *object)
-{
-  ZugWhyLine *self = ZUG_WHY_LINE (object);
-
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (zug_why_line_parent_class)->finalize (object);
-}
-
-static void
 zug_why_line_class_init (ZugWhyLineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = zug_why_line_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-why-line.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_code);
@@ -213,11 +202,9 @@ zug_why_line_attach (ZugWhyLine *self, ZugPlaySession *session, ZugBoardView *bo
 {
   const GActionEntry entries[] = {{"why-rule", on_rule}, {"why-close", on_close}};
 
-  self->session = g_object_ref (session);
+  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
   self->rules = rules;
-  g_action_map_add_action_entries (G_ACTION_MAP (zug_play_session_get_actions (session)), entries,
-                                   G_N_ELEMENTS (entries), self);
   zug_play_session_enable (session, "why-rule", FALSE);
   zug_play_session_enable (session, "why-close", FALSE);
   g_signal_connect_object (board, "refused", G_CALLBACK (on_refused), self, G_CONNECT_SWAPPED);
