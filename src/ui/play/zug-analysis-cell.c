@@ -40,6 +40,41 @@ find_shown (ZugAnalysisPanel *self, ZugPair pair)
   return NULL;
 }
 
+/* Both choices as arrows over what came of them. */
+static void
+show_arrows (ZugAnalysisPanel *self, ZugTurn *outcome)
+{
+  static const ZugShapeColour colours[] = {ZUG_SHAPE_YELLOW, ZUG_SHAPE_BLUE};
+  ZugPair pair = zug_turn_get_pair (outcome);
+  ZugShapes shapes = {0};
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (zug_turn_has_choice (outcome, side) && pair.choice[side].kind != ZUG_MOVE_PASS)
+      shapes.shape[shapes.n++] =
+          (ZugShape) {(uint8_t) colours[side], pair.choice[side].from, pair.choice[side].to};
+  zug_board_view_set_shapes (self->board, &shapes);
+}
+
+/* On the board; NULL: nothing is pointed at any more. */
+static void
+show_outcome (ZugAnalysisPanel *self, ZugTurn *outcome)
+{
+  ZugPlaySession *session = self->session;
+
+  if (outcome == zug_play_session_get_outcome (session))
+    return;
+  zug_play_session_set_outcome (session, outcome);
+  if (outcome == NULL)
+    {
+      zug_play_session_go_to (session, zug_play_session_get_turn (session), FALSE);
+      return;
+    }
+  /* Nobody chooses on a board that shows what might be. */
+  zug_play_session_update (session);
+  zug_board_view_show_turn (self->board, zug_play_session_get_variant (session), outcome, 1);
+  show_arrows (self, outcome);
+}
+
 static void
 on_outcome (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -52,7 +87,7 @@ on_outcome (GObject *source, GAsyncResult *result, gpointer user_data)
   turn = zug_game_add_finish (ZUG_GAME (source), result, NULL);
   g_clear_object (&self->pointing);
   if (ZUG_GAME (source) == self->outcomes)
-    zug_analysis_panel_emit_outcome (self, turn);
+    show_outcome (self, turn);
 }
 
 /* Resolves what comes of a cell, which is told where that can be shown. */
@@ -107,7 +142,7 @@ zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column)
   if (row < 0 || found == NULL || self->outcomes == NULL)
     {
       zug_analysis_cell_show_hint (self);
-      zug_analysis_panel_emit_outcome (self, NULL);
+      show_outcome (self, NULL);
       return;
     }
   pair = (ZugPair) {{found->move[ZUG_WHITE][row], found->move[ZUG_BLACK][column]}};
@@ -118,7 +153,7 @@ zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column)
   gtk_label_set_label (self->cell, all);
   shown = find_shown (self, pair);
   if (shown != NULL)
-    zug_analysis_panel_emit_outcome (self, shown);
+    show_outcome (self, shown);
   else
     resolve_outcome (self, pair);
 }

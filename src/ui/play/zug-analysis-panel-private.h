@@ -35,6 +35,8 @@ struct _ZugAnalysisPanel
   ZugEngineLines *lines;
   ZugReviewView *review;
 
+  ZugPlaySession *session; /* joined */
+  ZugBoardView *board;     /* in the same page */
   gboolean allowed;
   gboolean prefer_next; /* the person asked for turns that come, not for those that were chosen */
   ZugGame *game;
@@ -49,9 +51,6 @@ struct _ZugAnalysisPanel
   GCancellable *pointing; /* while what comes of a cell is resolved */
 };
 
-/* zug-analysis-panel.c */
-void zug_analysis_panel_emit_outcome (ZugAnalysisPanel *self, ZugTurn *outcome);
-
 /* zug-analysis-found.c */
 
 /* Shows what was found so far of the turn that is looked at; that there is nothing, too. */
@@ -63,8 +62,8 @@ void zug_analysis_found_show_kept (ZugAnalysisPanel *self);
 
 /* zug-analysis-cell.c */
 
-/* Says what stands in a cell of the matrix; row -1: none is pointed at. What comes of it is told as
- * a turn of `outcomes`, once it is resolved; NULL where there is nothing to show. */
+/* Says what stands in a cell of the matrix; row -1: none is pointed at. What comes of it is
+ * shown on the board, once it is resolved. */
 void zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column);
 /* What comes of the cell is no longer wanted. */
 void zug_analysis_cell_stop (ZugAnalysisPanel *self);

@@ -14,17 +14,6 @@
 #define PATIENCE 200
 #define MOST_THREADS 4
 
-enum
-{
-  OUTCOME,
-  GO,
-  WRITE,
-  SPOKEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (ZugAnalysisPanel, zug_analysis_panel, GTK_TYPE_WIDGET)
 
 /* --- looking ---------------------------------------------------------------------------------- */
@@ -140,12 +129,6 @@ choose_subject (ZugAnalysisPanel *self)
     look_soon (self);
 }
 
-void
-zug_analysis_panel_emit_outcome (ZugAnalysisPanel *self, ZugTurn *outcome)
-{
-  g_signal_emit (self, signals[OUTCOME], 0, outcome);
-}
-
 /* --- callbacks -------------------------------------------------------------------------------- */
 
 static void
@@ -180,19 +163,26 @@ static void
 on_go (ZugAnalysisPanel *self, ZugTurn *turn)
 {
   self->prefer_next = FALSE;
-  g_signal_emit (self, signals[GO], 0, turn);
+  zug_play_session_go_to (self->session, turn, FALSE);
 }
 
 static void
 on_write (ZugAnalysisPanel *self, ZugReview *review)
 {
-  g_signal_emit (self, signals[WRITE], 0, review);
+  ZugGameEditor *editor = zug_play_session_get_editor (self->session);
+
+  if (editor == NULL || zug_game_editor_get_game (editor) != zug_review_get_game (review))
+    return;
+  zug_play_session_notice (self->session,
+                           zug_review_write (review, editor)
+                               ? C_ ("review", "Values and signs are written into the game.")
+                               : C_ ("review", "All of it is in the game already."));
 }
 
 static void
 on_spoken (ZugAnalysisPanel *self, const char *words)
 {
-  g_signal_emit (self, signals[SPOKEN], 0, words);
+  zug_play_session_announce (self->session, words);
 }
 
 static void
@@ -281,20 +271,10 @@ static void
 zug_analysis_panel_class_init (ZugAnalysisPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_analysis_panel_dispose;
   widget_class->map = zug_analysis_panel_map;
   widget_class->unmap = zug_analysis_panel_unmap;
-
-  signals[OUTCOME] = g_signal_new ("outcome", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, ZUG_TYPE_TURN);
-  signals[GO] = g_signal_new ("go", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                              ZUG_TYPE_TURN);
-  signals[WRITE] = g_signal_new ("write", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                 1, ZUG_TYPE_REVIEW);
-  signals[SPOKEN] = g_signal_new ("spoken", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (ZUG_TYPE_ENGINE_LINES);
   g_type_ensure (ZUG_TYPE_MATRIX_VIEW);
@@ -320,17 +300,14 @@ zug_analysis_panel_init (ZugAnalysisPanel *self)
   gtk_label_set_label (self->words, C_ ("analysis", "There is no game to look at."));
 }
 
-void
-zug_analysis_panel_show (ZugAnalysisPanel *self, ZugGame *game, ZugTurn *turn, ZugSide you)
+/* --- the session ------------------------------------------------------------------------------ */
+
+/* The turn that the board shows: it is looked at how it was chosen, or what to choose next. */
+static void
+show (ZugAnalysisPanel *self, ZugGame *game, ZugTurn *turn, ZugSide you)
 {
-  gboolean other;
+  gboolean other = self->game != game;
 
-  g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
-  g_return_if_fail (ZUG_IS_GAME (game) && ZUG_IS_TURN (turn));
-
-  if (!self->allowed)
-    return;
-  other = self->game != game;
   if (!other && self->turn == turn)
     {
       zug_review_view_set_game (self->review, game, you);
@@ -354,12 +331,12 @@ zug_analysis_panel_show (ZugAnalysisPanel *self, ZugGame *game, ZugTurn *turn, Z
   gtk_stack_set_visible_child_name (self->state, "analysis");
 }
 
-void
-zug_analysis_panel_forbid (ZugAnalysisPanel *self, const char *why)
+/* Where nothing may be analysed all that was found is forgotten, and the page says why there is
+ * nothing; NULL: it may. */
+static void
+forbid (ZugAnalysisPanel *self, const char *why)
 {
   gboolean allowed = why == NULL;
-
-  g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
 
   if (!allowed)
     {
@@ -384,24 +361,80 @@ zug_analysis_panel_forbid (ZugAnalysisPanel *self, const char *why)
   self->any = FALSE;
 }
 
-void
-zug_analysis_panel_let_go (ZugAnalysisPanel *self)
+/* Why nothing of the game may be analysed; NULL where it may. Of one that is on neither the open
+ * turn nor those before, which would tell as much. */
+static const char *
+why_not (ZugPlaySession *session)
 {
-  g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
+  if (zug_play_session_is_team (session))
+    return C_ ("analysis", "Team games have neither hints nor an analysis: each man of a team may "
+                           "ask for any of its moves, and there are too many plans to compare.");
+  if (zug_play_session_is_playing (session))
+    return C_ ("analysis", "While a game is on, nothing of it is analysed: that would be help. "
+                           "When it is over, you find here what every choice was worth.");
+  return NULL;
+}
 
+/* The side of the one person who played; where none did, or both, nobody. */
+static ZugSide
+find_you (ZugMatch *match)
+{
+  gboolean white = match != NULL && ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE));
+  gboolean black = match != NULL && ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK));
+
+  return white == black ? ZUG_N_SIDES : white ? ZUG_WHITE : ZUG_BLACK;
+}
+
+static void
+update (ZugAnalysisPanel *self)
+{
+  ZugGame *game = zug_play_session_get_game (self->session);
+  const char *why = why_not (self->session);
+
+  zug_play_session_enable (self->session, "review",
+                           game != NULL && why == NULL
+                               && zug_game_get_last (game) != zug_game_get_root (game));
+  /* Before the archive has answered there is nothing to say yet. */
+  if (game == NULL)
+    return;
+  forbid (self, why);
+  if (why == NULL && zug_play_session_get_turn (self->session) != NULL)
+    show (self, game, zug_play_session_get_known_turn (self->session),
+          find_you (zug_play_session_get_match (self->session)));
+}
+
+static void
+let_go (ZugAnalysisPanel *self)
+{
+  if (zug_play_session_get_outcome (self->session) == NULL)
+    return;
+  zug_play_session_set_outcome (self->session, NULL);
   zug_matrix_view_unpin (self->matrix);
 }
 
-void
-zug_analysis_panel_review (ZugAnalysisPanel *self)
+static void
+on_review (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
+  ZugAnalysisPanel *self = user_data;
 
+  zug_play_session_show_panel (self->session, "analysis");
   if (!self->allowed)
     return;
   zug_review_view_start (self->review);
   /* The panel follows its focus: a review that begins out of sight seems not to begin. */
   gtk_widget_child_focus (GTK_WIDGET (self->review), GTK_DIR_TAB_FORWARD);
+}
+
+void
+zug_analysis_panel_attach (ZugAnalysisPanel *self, ZugPlaySession *session, ZugBoardView *board)
+{
+  const GActionEntry entries[] = {{"review", on_review}};
+
+  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
+  self->board = board;
+  g_signal_connect_object (session, "leaving", G_CALLBACK (let_go), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "shown", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }
 
 ZugEngineLines *

@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-play-page-private.h"
 
-#include "zug-analysis-controller.h"
 #include "zug-annotation-controller.h"
 #include "zug-exploration.h"
 #include "zug-look-bar.h"
@@ -506,7 +505,7 @@ put_together (ZugPlayPage *self)
                    zug_player_strips_new (session, self->board, find_part (self, "upper_strip"),
                                           find_part (self, "lower_strip")));
   g_ptr_array_add (self->parts, zug_exploration_new (session, self->tree));
-  g_ptr_array_add (self->parts, zug_analysis_controller_new (session, self->board, self->analysis));
+  zug_analysis_panel_attach (self->analysis, session, self->board);
   zug_look_bar_attach (find_part (self, "look_bar"), session, GTK_WIDGET (self->vary_bar));
   zug_vary_bar_attach (self->vary_bar, session, self->board, self->annotation);
   zug_choice_bar_attach (self->choice_bar, session, self->board, why, self->team);
