@@ -5,6 +5,7 @@
 #include "zug-choices.h"
 #include "zug-uci-game.h"
 #include "zug-uci-worker.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 enum
@@ -103,7 +104,7 @@ show_line (ZugEngineLines *self, guint i, const ZugUciInfo *info)
 
   gtk_label_set_label (self->scores[i], score);
   gtk_label_set_label (self->moves[i], moves);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  zug_widget_tell_name (row, label);
   gtk_widget_set_visible (row, TRUE);
 }
 
@@ -262,14 +263,12 @@ static void
 zug_engine_lines_dispose (GObject *object)
 {
   ZugEngineLines *self = ZUG_ENGINE_LINES (object);
-  GtkWidget *child;
 
   g_clear_pointer (&self->worker, zug_uci_worker_free);
   zug_engine_lines_set_engines (self, NULL);
   g_clear_object (&self->game);
   g_clear_object (&self->turn);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  zug_widget_drop_children (self);
   G_OBJECT_CLASS (zug_engine_lines_parent_class)->dispose (object);
 }
 

@@ -3,6 +3,7 @@
 #include "zug-engine-row.h"
 
 #include "zug-uci-probe.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -233,8 +234,7 @@ add_spin (GtkWidget *row, double min, double max, double step)
   GtkWidget *spin = gtk_spin_button_new_with_range (min, max, step);
 
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), -1);
+  zug_widget_tell_name (spin, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
   add_suffix (row, spin);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), spin);
   return GTK_SPIN_BUTTON (spin);
@@ -251,8 +251,7 @@ add_number (ZugEngineRow *self, Number which)
     {
       GtkWidget *limit = gtk_switch_new ();
 
-      gtk_accessible_update_property (GTK_ACCESSIBLE (limit), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      C_ ("engines", "Limit the strength"), -1);
+      zug_widget_tell_name (limit, C_ ("engines", "Limit the strength"));
       g_signal_connect_swapped (limit, "notify::active", G_CALLBACK (on_limit), self);
       self->limit = GTK_SWITCH (limit);
       add_suffix (row, limit);
@@ -268,8 +267,7 @@ make_button (ZugEngineRow *self, const char *words, const char *label, GCallback
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (words);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  zug_widget_tell_name (button, label);
   g_signal_connect_swapped (button, "clicked", pressed, self);
   return button;
 }

@@ -5,6 +5,7 @@
 #include "zug-complaint.h"
 #include "zug-engine-row.h"
 #include "zug-uci-probe.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* Application pixels, where there is room. */
@@ -65,8 +66,7 @@ make_found_row (ZugEnginesWindow *self, ZugUciProbe *probe)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  zug_widget_tell_name (button, label);
   /* The probes are kept as long as the window. */
   g_object_set_data (G_OBJECT (button), "probe", probe);
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_add_found), self);

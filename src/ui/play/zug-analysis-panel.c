@@ -3,6 +3,7 @@
 #include "zug-analysis-panel-private.h"
 
 #include "zug-turn-keys.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* A look at a turn takes so many seconds, and so many more where somebody asks for more. */
@@ -211,7 +212,6 @@ static void
 zug_analysis_panel_dispose (GObject *object)
 {
   ZugAnalysisPanel *self = ZUG_ANALYSIS_PANEL (object);
-  GtkWidget *child;
 
   g_clear_handle_id (&self->pending, g_source_remove);
   if (self->analysis != NULL)
@@ -220,8 +220,7 @@ zug_analysis_panel_dispose (GObject *object)
       zug_turn_analysis_stop (self->analysis);
     }
   zug_analysis_cell_stop (self);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  zug_widget_drop_children (object);
   g_clear_object (&self->analysis);
   g_clear_object (&self->outcomes);
   g_clear_object (&self->looked);

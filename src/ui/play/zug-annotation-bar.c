@@ -3,6 +3,7 @@
 #include "zug-annotation-bar.h"
 
 #include "zug-nag.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* How long after it was begun a comment is kept at the latest, in milliseconds. */
@@ -123,8 +124,7 @@ sign_button (ZugAnnotationBar *self, guint nag, const char *label)
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "sign");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  zug_widget_tell_name (button, words);
   g_object_set_data (G_OBJECT (button), "nag", GUINT_TO_POINTER (nag));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
                                 self->turn != NULL

@@ -6,6 +6,7 @@
 #include "zug-list-words.h"
 #include "zug-men.h"
 #include "zug-narration.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -112,7 +113,7 @@ zug_captured_men_describe (ZugCapturedMen *self, const char *format)
         zug_list_words_add (words, man);
       }
   label = g_strdup_printf (format, words->str);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  zug_widget_tell_name (self, label);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), label);
 }
 

@@ -4,6 +4,7 @@
 
 #include "zug-one-stop.h"
 #include "zug-turn-list.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugEarlierVersions
@@ -79,8 +80,7 @@ make_list (ZugEarlierVersions *self)
 
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "navigation-sidebar");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("versions", "Earlier versions"), -1);
+  zug_widget_tell_name (self->list, C_ ("versions", "Earlier versions"));
   g_signal_connect_object (self->list, "row-selected", G_CALLBACK (on_selected), self,
                            G_CONNECT_SWAPPED);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,

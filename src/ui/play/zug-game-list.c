@@ -4,6 +4,7 @@
 
 #include "zug-one-stop.h"
 #include "zug-rule-view.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -173,8 +174,7 @@ make_info_button (ZugGameList *self, ZugVariant *variant)
       g_strdup_printf (C_ ("new game", "Rules of %s"), zug_variant_get_name (variant));
 
   gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  zug_widget_tell_name (button, label);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   g_signal_connect (button, "clicked", G_CALLBACK (on_info), self);
@@ -278,10 +278,7 @@ mark_chosen (ZugGameList *self, gboolean focus)
 static void
 on_items_changed (ZugGameList *self)
 {
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  zug_list_box_clear (self->list);
   self->n_games = 0;
   add_games (self, TRUE);
   add_games (self, FALSE);
@@ -292,14 +289,11 @@ on_items_changed (ZugGameList *self)
 static void
 zug_game_list_dispose (GObject *object)
 {
-  GtkWidget *child;
-
   if (ZUG_GAME_LIST (object)->shelf != NULL)
     g_signal_handlers_disconnect_by_data (ZUG_GAME_LIST (object)->shelf, object);
   g_clear_object (&ZUG_GAME_LIST (object)->shelf);
   g_clear_pointer (&ZUG_GAME_LIST (object)->chosen, g_free);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  zug_widget_drop_children (object);
 
   G_OBJECT_CLASS (zug_game_list_parent_class)->dispose (object);
 }

@@ -1,6 +1,7 @@
 /* zug-matrix-cursor.c: keyboard, pointer and wheel over a turn's matrix */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-matrix-view-private.h"
+#include "zug-widgets.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -115,7 +116,7 @@ zug_matrix_cursor_name (ZugMatrixView *self)
   if (zug_matrix_is_empty (self))
     return;
   words = dup_words (self, self->look.cursor);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  zug_widget_tell_name (cell, words);
   gtk_accessible_update_relation (
       GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_RELATION_ROW_INDEX, self->look.cursor[ZUG_WHITE] + 1,
       GTK_ACCESSIBLE_RELATION_COL_INDEX, self->look.cursor[ZUG_BLACK] + 1, -1);
@@ -348,9 +349,7 @@ zug_matrix_cursor_init (ZugMatrixView *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->cells); i++)
     {
       self->cells[i] = g_object_new (ZUG_TYPE_MATRIX_CELL, NULL);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->cells[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      C_ ("matrix", "No choices yet"), -1);
+      zug_widget_tell_name (self->cells[i], C_ ("matrix", "No choices yet"));
       gtk_widget_set_parent (self->cells[i], GTK_WIDGET (self));
     }
   gtk_widget_set_focusable (self->cells[0], TRUE);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-mix-list.h"
 #include "zug-one-stop.h"
+#include "zug-widgets.h"
 
 #include <glib/gi18n.h>
 
@@ -21,10 +22,7 @@ G_DEFINE_FINAL_TYPE (ZugMixList, zug_mix_list, GTK_TYPE_WIDGET)
 static void
 zug_mix_list_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  zug_widget_drop_children (object);
 
   G_OBJECT_CLASS (zug_mix_list_parent_class)->dispose (object);
 }
@@ -49,8 +47,7 @@ zug_mix_list_init (ZugMixList *self)
   self->list = GTK_LIST_BOX (list);
   gtk_label_set_xalign (self->title, 0);
   gtk_widget_add_css_class (title, "heading");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("mix", "Mix"), -1);
+  zug_widget_tell_name (list, C_ ("mix", "Mix"));
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "mix-rows");
   gtk_widget_set_parent (title, GTK_WIDGET (self));
@@ -78,7 +75,7 @@ make_row (const char *san, double probability)
   gtk_grid_attach (GTK_GRID (grid), bar, 0, 1, 2, 1);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), grid);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  zug_widget_tell_name (row, words);
   return row;
 }
 
@@ -86,7 +83,6 @@ void
 zug_mix_list_show (ZugMixList *self, const ZugLaws *laws, const ZugPosition *position,
                    const ZugAnalysis *analysis, ZugSide side)
 {
-  GtkListBoxRow *row;
   const char *title;
 
   g_return_if_fail (ZUG_IS_MIX_LIST (self));
@@ -94,10 +90,8 @@ zug_mix_list_show (ZugMixList *self, const ZugLaws *laws, const ZugPosition *pos
 
   title = side == ZUG_WHITE ? C_ ("mix", "White’s Mix") : C_ ("mix", "Black’s Mix");
   gtk_label_set_label (self->title, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  -1);
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  zug_widget_tell_name (self->list, title);
+  zug_list_box_clear (self->list);
   for (int i = 0; i < MIN (analysis->n[side], MOST) && analysis->probability[side][i] >= LEAST; i++)
     {
       g_autofree char *san =

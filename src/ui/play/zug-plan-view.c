@@ -9,6 +9,7 @@
 #include "zug-list-words.h"
 #include "zug-one-stop.h"
 #include "zug-san.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugPlanView
@@ -135,7 +136,7 @@ add_row (ZugPlanView *self, const char *words, ZugSquare square)
 static void
 set_name (ZugPlanView *self, const char *words)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  zug_widget_tell_name (self, words);
 }
 
 /* All of it leaves at once. */

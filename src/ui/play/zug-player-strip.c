@@ -5,6 +5,7 @@
 #include "zug-captured-men.h"
 #include "zug-narration.h"
 #include "zug-seal.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugPlayerStrip
@@ -165,11 +166,9 @@ static void
 zug_player_strip_dispose (GObject *object)
 {
   ZugPlayerStrip *self = ZUG_PLAYER_STRIP (object);
-  GtkWidget *child;
 
   zug_player_strip_set_player (self, NULL);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  zug_widget_drop_children (self);
   g_clear_pointer (&self->duty, g_free);
   g_clear_pointer (&self->seal, g_free);
   g_clear_pointer (&self->revealed, g_free);
@@ -228,7 +227,7 @@ zug_player_strip_show (ZugPlayerStrip *self, ZugGame *game, ZugSide side, ZugPla
   gtk_widget_set_tooltip_text (self->disc, colour);
   /* TRANSLATORS: a colour and the name of who plays it, e.g. "White: Ada". */
   label = g_strdup_printf (C_ ("player strip", "%s: %s"), colour, gtk_label_get_label (self->name));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  zug_widget_tell_name (self, label);
   zug_player_strip_update (self);
 }
 

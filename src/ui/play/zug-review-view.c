@@ -6,6 +6,7 @@
 #include "zug-one-stop.h"
 #include "zug-review-words.h"
 #include "zug-value-graph.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 #define MOST_KEY_TURNS 12
@@ -66,8 +67,7 @@ show_keys (ZugReviewView *self)
   g_autoptr (GArray) keys = zug_review_list_key_turns (self->review, MOST_KEY_TURNS);
   GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (self->keys, 0)) != NULL)
-    gtk_list_box_remove (self->keys, GTK_WIDGET (row));
+  zug_list_box_clear (self->keys);
   for (guint i = 0; i < keys->len; i++)
     {
       const ZugKeyTurn *key = &g_array_index (keys, ZugKeyTurn, i);
@@ -80,8 +80,7 @@ show_keys (ZugReviewView *self)
       gtk_list_box_append (self->keys, label);
       row = gtk_list_box_get_row_at_index (self->keys, (int) i);
       g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (key->index));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                      -1);
+      zug_widget_tell_name (row, words);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->keys), keys->len > 0);
 }
@@ -226,13 +225,11 @@ static void
 zug_review_view_dispose (GObject *object)
 {
   ZugReviewView *self = ZUG_REVIEW_VIEW (object);
-  GtkWidget *child;
 
   if (self->graph != NULL)
     forget (self);
   self->graph = NULL;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  zug_widget_drop_children (object);
   g_clear_object (&self->turn);
   g_clear_object (&self->game);
 

@@ -5,6 +5,7 @@
 #include "zug-narration.h"
 #include "zug-one-stop.h"
 #include "zug-turn-text.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -73,8 +74,7 @@ zug_round_view_init (ZugRoundView *self)
 {
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "story");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("rounds", "Rounds of the turn"), -1);
+  zug_widget_tell_name (self->list, C_ ("rounds", "Rounds of the turn"));
   g_signal_connect_swapped (self->list, "row-selected", G_CALLBACK (on_row_selected), self);
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
@@ -119,16 +119,10 @@ round_words (guint round, gboolean last, const char *happened)
 static void
 add_line (ZugRoundView *self, const char *words, const ZugRoundLine *line)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *label = gtk_label_new (words);
+  GtkWidget *row = zug_text_row_new (words);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   if (line->from != ZUG_NO_SQUARE)
-    gtk_widget_set_margin_start (label, 14);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+    gtk_widget_set_margin_start (gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row)), 14);
   g_object_set_data_full (G_OBJECT (row), "line", g_memdup2 (line, sizeof *line), g_free);
   gtk_list_box_append (self->list, row);
 }
@@ -203,15 +197,6 @@ add_blocked (ZugRoundView *self, ZugGame *game, guint round)
         }
 }
 
-static void
-clear (ZugRoundView *self)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
-}
-
 void
 zug_round_view_show (ZugRoundView *self, ZugGame *game, ZugTurn *turn)
 {
@@ -232,7 +217,7 @@ zug_round_view_show (ZugRoundView *self, ZugGame *game, ZugTurn *turn)
   g_free (self->end);
   self->end = g_strdup (end);
   g_signal_handlers_block_by_func (self->list, on_row_selected, self);
-  clear (self);
+  zug_list_box_clear (self->list);
   if (rounds != NULL)
     {
       add_asked (self);

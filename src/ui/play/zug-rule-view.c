@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-rule-view.h"
 #include "zug-one-stop.h"
+#include "zug-widgets.h"
 
 #include <glib/gi18n.h>
 
@@ -45,23 +46,19 @@ make_row (const char *codes, const char *key, const char *sentence)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *folded = zug_rule_view_fold_codes (codes);
   GtkWidget *code = gtk_label_new (folded);
-  GtkWidget *words = gtk_label_new (sentence);
+  GtkWidget *words = zug_text_label_new (sentence, NULL);
   g_autofree char *name = *codes != '\0' ? g_strdup_printf ("%s: %s", codes, sentence) : NULL;
 
   gtk_widget_add_css_class (code, "law-code");
   gtk_widget_set_valign (code, GTK_ALIGN_START);
   gtk_widget_set_size_request (code, 36, -1);
   gtk_label_set_xalign (GTK_LABEL (code), 0);
-  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (words), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (words), 0);
   gtk_widget_set_hexpand (words, TRUE);
   gtk_box_append (GTK_BOX (box), code);
   gtk_box_append (GTK_BOX (box), words);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name != NULL ? name : sentence, -1);
+  zug_widget_tell_name (row, name != NULL ? name : sentence);
   g_object_set_data_full (G_OBJECT (row), "codes", g_strdup (codes), g_free);
   g_object_set_data_full (G_OBJECT (row), "key", g_strdup (key), g_free);
   return row;
@@ -85,10 +82,7 @@ find_row (ZugRuleView *self, const char *code, const char *key)
 static void
 zug_rule_view_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  zug_widget_drop_children (object);
 
   G_OBJECT_CLASS (zug_rule_view_parent_class)->dispose (object);
 }
@@ -102,19 +96,6 @@ zug_rule_view_class_init (ZugRuleViewClass *klass)
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "rules");
 }
 
-static GtkLabel *
-add_label (ZugRuleView *self, const char *css)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, css);
-  gtk_widget_set_parent (label, GTK_WIDGET (self));
-  return GTK_LABEL (label);
-}
-
 static void
 zug_rule_view_init (ZugRuleView *self)
 {
@@ -122,14 +103,16 @@ zug_rule_view_init (ZugRuleView *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (layout, 8);
-  self->name = add_label (self, "heading");
-  self->summary = add_label (self, "body");
-  self->type = add_label (self, "dim-label");
+  self->name = GTK_LABEL (zug_text_label_new (NULL, "heading"));
+  self->summary = GTK_LABEL (zug_text_label_new (NULL, "body"));
+  self->type = GTK_LABEL (zug_text_label_new (NULL, "dim-label"));
   self->laws = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->laws, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->laws), "laws");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->laws), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("rule card", "Laws that differ from orthodox chess"), -1);
+  zug_widget_tell_name (self->laws, C_ ("rule card", "Laws that differ from orthodox chess"));
+  gtk_widget_set_parent (GTK_WIDGET (self->name), GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (self->summary), GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (self->type), GTK_WIDGET (self));
   gtk_widget_set_parent (GTK_WIDGET (self->laws), GTK_WIDGET (self));
 }
 
@@ -140,7 +123,6 @@ zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
   g_auto (GStrv) codes = NULL;
   g_auto (GStrv) keys = NULL;
   g_autofree char *type = NULL;
-  GtkListBoxRow *row;
 
   g_return_if_fail (ZUG_IS_RULE_VIEW (self));
   g_return_if_fail (ZUG_IS_VARIANT (variant));
@@ -150,8 +132,7 @@ zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
   gtk_label_set_label (self->name, zug_variant_get_name (variant));
   gtk_label_set_label (self->summary, zug_variant_get_summary (variant));
   gtk_label_set_label (self->type, type);
-  while ((row = gtk_list_box_get_row_at_index (self->laws, 0)) != NULL)
-    gtk_list_box_remove (self->laws, GTK_WIDGET (row));
+  zug_list_box_clear (self->laws);
   for (guint i = 0; card[i] != NULL; i++)
     gtk_list_box_append (self->laws, make_row (codes[i], keys[i], card[i]));
   gtk_widget_set_visible (GTK_WIDGET (self->laws), card[0] != NULL);

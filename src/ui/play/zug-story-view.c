@@ -3,6 +3,7 @@
 #include "zug-story-view.h"
 
 #include "zug-one-stop.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugStoryView
@@ -31,33 +32,16 @@ on_row_activated (ZugStoryView *self, GtkListBoxRow *row)
                  g_ptr_array_index (self->lines, gtk_list_box_row_get_index (row)));
 }
 
-static GtkWidget *
-make_row (const char *words)
-{
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *label = gtk_label_new (words);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  return row;
-}
-
 /* Whether that is shown already: the same story again leaves the keyboard on its row. */
 static gboolean
 zug_story_view_is_shown (ZugStoryView *self, const char *text)
 {
-  GtkListBoxRow *row;
-
   if (g_str_equal (self->text, text))
     return TRUE;
   g_free (self->text);
   self->text = g_strdup (text);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
-  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
-    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  zug_list_box_clear (self->list);
   return FALSE;
 }
 
@@ -93,8 +77,7 @@ zug_story_view_init (ZugStoryView *self)
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "story");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("story", "Story of the turn"), -1);
+  zug_widget_tell_name (self->list, C_ ("story", "Story of the turn"));
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (on_row_activated), self);
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
 }
@@ -115,7 +98,8 @@ zug_story_view_show (ZugStoryView *self, GPtrArray *lines)
   self->lines = g_ptr_array_ref (lines);
   for (guint i = 0; i < lines->len; i++)
     {
-      GtkWidget *row = make_row (((const ZugStoryLine *) g_ptr_array_index (lines, i))->text);
+      GtkWidget *row =
+          zug_text_row_new (((const ZugStoryLine *) g_ptr_array_index (lines, i))->text);
 
       gtk_widget_set_tooltip_text (row, C_ ("story", "Why?"));
       gtk_list_box_append (self->list, row);
@@ -132,7 +116,7 @@ zug_story_view_say (ZugStoryView *self, const char *words)
 
   if (zug_story_view_is_shown (self, words))
     return;
-  row = make_row (words);
+  row = zug_text_row_new (words);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_list_box_append (self->list, row);
 }

@@ -4,6 +4,7 @@
 
 #include "zug-one-stop.h"
 #include "zug-score-bar.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* Rows of a list: what was played more rarely is counted in the sum alone. */
@@ -138,7 +139,7 @@ make_row (const ZugTreeRow *row, int room)
   gtk_grid_attach (GTK_GRID (grid), bar, 0, 1, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), small, 1, 1, 2, 1);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (widget), grid);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  zug_widget_tell_name (widget, name);
   gtk_widget_set_tooltip_text (widget, results);
   g_object_set_data (G_OBJECT (widget), "row", (gpointer) row);
   return widget;
@@ -163,10 +164,8 @@ static void
 fill (ZugTreeView *self, GtkListBox *list, GPtrArray *rows)
 {
   int room = find_room (rows);
-  GtkListBoxRow *row;
 
-  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
-    gtk_list_box_remove (list, GTK_WIDGET (row));
+  zug_list_box_clear (list);
   for (guint i = 0; rows != NULL && i < MIN (rows->len, MOST); i++)
     {
       GtkWidget *widget = make_row (g_ptr_array_index (rows, i), room);
@@ -338,11 +337,9 @@ static void
 zug_tree_view_dispose (GObject *object)
 {
   ZugTreeView *self = ZUG_TREE_VIEW (object);
-  GtkWidget *child;
 
   forget_look (self);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  zug_widget_drop_children (object);
   g_clear_pointer (&self->tree, zug_opening_tree_free);
   g_clear_object (&self->archive);
   g_clear_object (&self->variant);

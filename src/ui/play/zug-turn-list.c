@@ -5,6 +5,7 @@
 #include "zug-narration.h"
 #include "zug-turn-row.h"
 #include "zug-turn-text.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugTurnList
@@ -75,18 +76,6 @@ on_link (ZugTurnList *self, const char *uri)
   return TRUE;
 }
 
-static GtkLabel *
-text_label (const char *css)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, css);
-  return GTK_LABEL (label);
-}
-
 static void
 make_choices (Row *row)
 {
@@ -123,10 +112,10 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, ZugTurnList *sel
   gtk_widget_add_css_class (row->item, "turn-row");
   gtk_grid_set_column_spacing (GTK_GRID (row->grid), 10);
   make_choices (row);
-  row->comment = text_label ("comment");
+  row->comment = GTK_LABEL (zug_text_label_new (NULL, "comment"));
   gtk_grid_attach (GTK_GRID (row->grid), GTK_WIDGET (row->comment), 1, 1, 3, 1);
   gtk_box_append (GTK_BOX (row->item), row->grid);
-  row->line = text_label ("variation");
+  row->line = GTK_LABEL (zug_text_label_new (NULL, "variation"));
   gtk_widget_set_direction (GTK_WIDGET (row->line), GTK_TEXT_DIR_LTR);
   g_signal_connect_object (row->line, "activate-link", G_CALLBACK (on_link), self,
                            G_CONNECT_SWAPPED);
@@ -271,12 +260,10 @@ fill_row (ZugTurnRow *shown)
     fill_variation (row, shown, words);
   else
     fill_turn (row, shown->turn, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->item), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words->str, -1);
+  zug_widget_tell_name (row->item, words->str);
   /* What the list has put around it has the keyboard. */
   if (gtk_widget_get_parent (row->item) != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row->item)),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
+    zug_widget_tell_name (gtk_widget_get_parent (row->item), words->str);
 }
 
 static void
@@ -501,8 +488,7 @@ zug_turn_list_init (ZugTurnList *self)
                            G_CONNECT_SWAPPED);
   self->view = GTK_LIST_VIEW (gtk_list_view_new (GTK_SELECTION_MODEL (self->selection), factory));
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "turn-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("turn list", "Turns"), -1);
+  zug_widget_tell_name (self->view, C_ ("turn list", "Turns"));
   self->scroller = gtk_scrolled_window_new ();
   /* What is in a row must not make the panel wider, and the board beside it narrower, from turn to
    * turn. */

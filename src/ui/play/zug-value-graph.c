@@ -3,6 +3,7 @@
 #include "zug-value-graph.h"
 
 #include "zug-review-words.h"
+#include "zug-widgets.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
@@ -461,8 +462,7 @@ zug_value_graph_init (ZugValueGraph *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("graph", "Values of the turns"), -1);
+  zug_widget_tell_name (self, C_ ("graph", "Values of the turns"));
   tell (self);
 }
 

@@ -1,13 +1,14 @@
 /* zug-part-names.c: names for what GTK and libadwaita make themselves and leave without one */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-part-names.h"
+#include "zug-widgets.h"
 
 #include <glib/gi18n.h>
 
 static void
 set_name (GtkWidget *widget, const char *name)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  zug_widget_tell_name (widget, name);
 }
 
 /* Whether something below can have the keyboard. */

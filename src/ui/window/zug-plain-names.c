@@ -1,6 +1,7 @@
 /* zug-plain-names.c: names of buttons for screen readers, without the underline of their key */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-plain-names.h"
+#include "zug-widgets.h"
 
 static char *
 without_underline (const char *label)
@@ -28,8 +29,7 @@ tell_plainly (GtkWidget *widget)
   if (!underlined || label == NULL)
     return;
   plain = without_underline (label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, plain,
-                                  -1);
+  zug_widget_tell_name (widget, plain);
 }
 
 static gboolean
