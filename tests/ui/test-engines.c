@@ -281,7 +281,7 @@ begin_lines (Lines *lines, const char *mode)
   if (mode != NULL)
     add_fake (&lines->engines, mode);
   lines->game = zug_game_new (variant, NULL, NULL);
-  lines->lines = ZUG_ENGINE_LINES (zug_engine_lines_new ());
+  lines->lines = g_object_new (ZUG_TYPE_ENGINE_LINES, NULL);
   zug_engine_lines_set_engines (lines->lines, lines->engines.setups);
   lines->shown = zug_ui_window (GTK_WIDGET (lines->lines), 320, 400);
   zug_engine_lines_show (lines->lines, lines->game, zug_game_get_root (lines->game));

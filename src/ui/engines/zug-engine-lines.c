@@ -10,7 +10,7 @@
 
 enum
 {
-  N_LINES = 3,
+  N_LINES = 3,    /* as in the .ui file */
   MOST_MOVES = 16 /* of a line that are shown */
 };
 
@@ -302,36 +302,18 @@ zug_engine_lines_class_init (ZugEngineLinesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugEngineLines, words);
   gtk_widget_class_bind_template_child (widget_class, ZugEngineLines, list);
   gtk_widget_class_bind_template_child (widget_class, ZugEngineLines, manage);
+  for (guint i = 0; i < N_LINES; i++)
+    {
+      g_autofree char *score = g_strdup_printf ("score_%u", i);
+      g_autofree char *moves = g_strdup_printf ("moves_%u", i);
+
+      gtk_widget_class_bind_template_child_full (widget_class, score, FALSE,
+                                                 G_STRUCT_OFFSET (ZugEngineLines, scores[i]));
+      gtk_widget_class_bind_template_child_full (widget_class, moves, FALSE,
+                                                 G_STRUCT_OFFSET (ZugEngineLines, moves[i]));
+    }
   gtk_widget_class_bind_template_callback (widget_class, on_engine);
   gtk_widget_class_bind_template_callback (widget_class, on_run);
-}
-
-static void
-add_line (ZugEngineLines *self, guint i)
-{
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *score = gtk_label_new (NULL);
-  GtkWidget *moves = gtk_label_new (NULL);
-
-  gtk_widget_add_css_class (score, "heading");
-  gtk_widget_add_css_class (score, "numeric");
-  gtk_widget_set_valign (score, GTK_ALIGN_START);
-  gtk_label_set_width_chars (GTK_LABEL (score), 6);
-  gtk_label_set_xalign (GTK_LABEL (score), 1);
-  gtk_label_set_xalign (GTK_LABEL (moves), 0);
-  gtk_label_set_wrap (GTK_LABEL (moves), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (moves),
-                                 20); /* it fills what there is, and asks for no more */
-  gtk_widget_set_hexpand (moves, TRUE);
-  gtk_box_append (GTK_BOX (box), score);
-  gtk_box_append (GTK_BOX (box), moves);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_widget_set_visible (row, FALSE);
-  gtk_list_box_append (self->list, row);
-  self->scores[i] = GTK_LABEL (score);
-  self->moves[i] = GTK_LABEL (moves);
 }
 
 static void
@@ -339,15 +321,7 @@ zug_engine_lines_init (ZugEngineLines *self)
 {
   self->allowed = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < N_LINES; i++)
-    add_line (self, i);
   on_engines_changed (self);
-}
-
-GtkWidget *
-zug_engine_lines_new (void)
-{
-  return g_object_new (ZUG_TYPE_ENGINE_LINES, NULL);
 }
 
 void

@@ -13,8 +13,6 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_ENGINE_LINES (zug_engine_lines_get_type ())
 G_DECLARE_FINAL_TYPE (ZugEngineLines, zug_engine_lines, ZUG, ENGINE_LINES, GtkWidget)
 
-GtkWidget *zug_engine_lines_new (void);
-
 /* The engines to choose from; NULL for none. */
 void zug_engine_lines_set_engines (ZugEngineLines *self, ZugUciSetups *engines);
 

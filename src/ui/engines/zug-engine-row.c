@@ -16,17 +16,9 @@ typedef enum
   N_NUMBERS
 } Number;
 
-static const struct
-{
-  const char *option; /* of the engine */
-  const char *title;
-  const char *subtitle;
-} numbers[N_NUMBERS] = {
-    {"Hash", NC_ ("engines", "Memory"), NC_ ("engines", "Megabytes for what it has looked at")},
-    {"Threads", NC_ ("engines", "Threads"), NC_ ("engines", "Processors it may use at once")},
-    {"UCI_Elo", NC_ ("engines", "Limited Strength"),
-     NC_ ("engines", "In Elo, as the engine measures it")},
-};
+/* As the engine calls them, and the .ui file. */
+static const char *const options[N_NUMBERS] = {"Hash", "Threads", "UCI_Elo"};
+static const char *const names[N_NUMBERS] = {"hash", "threads", "elo"};
 
 struct _ZugEngineRow
 {
@@ -35,6 +27,7 @@ struct _ZugEngineRow
   AdwActionRow *state;
   GtkSpinner *spinner;
   GtkWidget *test;
+  GtkWidget *remove;
   GtkSpinButton *seconds;
   GtkWidget *rows[N_NUMBERS];
   GtkSpinButton *spins[N_NUMBERS];
@@ -89,12 +82,14 @@ with_number (ZugUciSetup *setup, const char *option, GtkSpinButton *spin)
 static void
 on_number (ZugEngineRow *self, GtkSpinButton *spin)
 {
-  guint which = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (spin), "number"));
   g_autoptr (ZugUciSetup) setup = NULL;
+  guint which = 0;
 
   if (self->filling)
     return;
-  setup = with_number (self->setup, numbers[which].option, spin);
+  while (self->spins[which] != spin)
+    which++;
+  setup = with_number (self->setup, options[which], spin);
   take (self, setup);
 }
 
@@ -108,8 +103,8 @@ on_limit (ZugEngineRow *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->spins[ELO]), on);
   if (self->filling)
     return;
-  strength = on ? with_number (self->setup, numbers[ELO].option, self->spins[ELO])
-                : zug_uci_setup_with_option (self->setup, numbers[ELO].option, NULL);
+  strength = on ? with_number (self->setup, options[ELO], self->spins[ELO])
+                : zug_uci_setup_with_option (self->setup, options[ELO], NULL);
   setup = zug_uci_setup_with_option (strength, "UCI_LimitStrength", on ? "true" : NULL);
   take (self, setup);
 }
@@ -119,7 +114,7 @@ on_limit (ZugEngineRow *self)
 static void
 fill_number (ZugEngineRow *self, Number which, const ZugUciRange *range)
 {
-  const char *value = zug_uci_setup_get_option (self->setup, numbers[which].option);
+  const char *value = zug_uci_setup_get_option (self->setup, options[which]);
 
   gtk_widget_set_visible (self->rows[which], range->offered);
   if (!range->offered)
@@ -210,89 +205,6 @@ on_remove (ZugEngineRow *self)
 
 /* --- the row ---------------------------------------------------------------------------------- */
 
-static GtkWidget *
-add_row (ZugEngineRow *self, const char *title, const char *subtitle)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
-  return row;
-}
-
-static void
-add_suffix (GtkWidget *row, GtkWidget *suffix)
-{
-  gtk_widget_set_valign (suffix, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), suffix);
-}
-
-static GtkSpinButton *
-add_spin (GtkWidget *row, double min, double max, double step)
-{
-  GtkWidget *spin = gtk_spin_button_new_with_range (min, max, step);
-
-  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
-  zug_widget_tell_name (spin, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
-  add_suffix (row, spin);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), spin);
-  return GTK_SPIN_BUTTON (spin);
-}
-
-static void
-add_number (ZugEngineRow *self, Number which)
-{
-  const char *title = g_dpgettext2 (NULL, "engines", numbers[which].title);
-  GtkWidget *row = add_row (self, title, g_dpgettext2 (NULL, "engines", numbers[which].subtitle));
-
-  self->rows[which] = row;
-  if (which == ELO)
-    {
-      GtkWidget *limit = gtk_switch_new ();
-
-      zug_widget_tell_name (limit, C_ ("engines", "Limit the strength"));
-      g_signal_connect_swapped (limit, "notify::active", G_CALLBACK (on_limit), self);
-      self->limit = GTK_SWITCH (limit);
-      add_suffix (row, limit);
-    }
-  self->spins[which] = add_spin (row, 0, 1, which == ELO ? 10 : 1);
-  g_object_set_data (G_OBJECT (self->spins[which]), "number", GUINT_TO_POINTER (which));
-  g_signal_connect_swapped (self->spins[which], "value-changed", G_CALLBACK (on_number), self);
-  gtk_widget_set_visible (row, FALSE);
-}
-
-static GtkWidget *
-make_button (ZugEngineRow *self, const char *words, const char *label, GCallback pressed)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (words);
-
-  zug_widget_tell_name (button, label);
-  g_signal_connect_swapped (button, "clicked", pressed, self);
-  return button;
-}
-
-static void
-add_state (ZugEngineRow *self)
-{
-  const char *name = zug_uci_setup_get_name (self->setup);
-  /* TRANSLATORS: %s is an engine's name */
-  g_autofree char *test_label = g_strdup_printf (C_ ("engines", "Test %s"), name);
-  /* TRANSLATORS: %s is an engine's name */
-  g_autofree char *remove_label = g_strdup_printf (C_ ("engines", "Remove %s"), name);
-  GtkWidget *row = add_row (self, "", "");
-  GtkWidget *remove;
-
-  self->state = ADW_ACTION_ROW (row);
-  self->spinner = GTK_SPINNER (gtk_spinner_new ());
-  adw_action_row_add_suffix (self->state, GTK_WIDGET (self->spinner));
-  self->test = make_button (self, C_ ("engines", "_Test"), test_label, G_CALLBACK (on_test));
-  add_suffix (row, self->test);
-  remove = make_button (self, C_ ("engines", "_Remove"), remove_label, G_CALLBACK (on_remove));
-  gtk_widget_add_css_class (remove, "destructive-action");
-  add_suffix (row, remove);
-}
-
 static void
 zug_engine_row_dispose (GObject *object)
 {
@@ -313,40 +225,66 @@ zug_engine_row_finalize (GObject *object)
 static void
 zug_engine_row_class_init (ZugEngineRowClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = zug_engine_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = zug_engine_row_finalize;
   signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
   signals[SET] = g_signal_new ("set", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                NULL, G_TYPE_NONE, 1, ZUG_TYPE_UCI_SETUP);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-engine-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugEngineRow, state);
+  gtk_widget_class_bind_template_child (widget_class, ZugEngineRow, spinner);
+  gtk_widget_class_bind_template_child (widget_class, ZugEngineRow, test);
+  gtk_widget_class_bind_template_child (widget_class, ZugEngineRow, remove);
+  gtk_widget_class_bind_template_child (widget_class, ZugEngineRow, seconds);
+  gtk_widget_class_bind_template_child (widget_class, ZugEngineRow, limit);
+  for (guint i = 0; i < N_NUMBERS; i++)
+    {
+      g_autofree char *row = g_strconcat (names[i], "_row", NULL);
+
+      gtk_widget_class_bind_template_child_full (widget_class, names[i], FALSE,
+                                                 G_STRUCT_OFFSET (ZugEngineRow, spins[i]));
+      gtk_widget_class_bind_template_child_full (widget_class, row, FALSE,
+                                                 G_STRUCT_OFFSET (ZugEngineRow, rows[i]));
+    }
+  gtk_widget_class_bind_template_callback (widget_class, on_expanded);
+  gtk_widget_class_bind_template_callback (widget_class, on_seconds);
+  gtk_widget_class_bind_template_callback (widget_class, on_number);
+  gtk_widget_class_bind_template_callback (widget_class, on_limit);
+  gtk_widget_class_bind_template_callback (widget_class, on_test);
+  gtk_widget_class_bind_template_callback (widget_class, on_remove);
 }
 
 static void
 zug_engine_row_init (ZugEngineRow *self)
 {
   self->cancellable = g_cancellable_new ();
-  g_signal_connect (self, "notify::expanded", G_CALLBACK (on_expanded), NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
 zug_engine_row_new (ZugUciSetup *setup)
 {
   ZugEngineRow *self = g_object_new (ZUG_TYPE_ENGINE_ROW, NULL);
-  g_autofree char *title = g_markup_escape_text (zug_uci_setup_get_name (setup), -1);
+  const char *name = zug_uci_setup_get_name (setup);
+  g_autofree char *title = g_markup_escape_text (name, -1);
   g_autofree char *subtitle = g_markup_escape_text (zug_uci_setup_get_command (setup), -1);
-  GtkWidget *time;
+  /* TRANSLATORS: %s is an engine's name */
+  g_autofree char *test = g_strdup_printf (C_ ("engines", "Test %s"), name);
+  /* TRANSLATORS: %s is an engine's name */
+  g_autofree char *remove = g_strdup_printf (C_ ("engines", "Remove %s"), name);
 
   self->setup = g_object_ref (setup);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), subtitle);
-  time = add_row (self, C_ ("engines", "Time for a Move"), C_ ("engines", "In seconds"));
-  self->seconds = add_spin (time, 0.1, 600, 0.5);
-  gtk_spin_button_set_digits (self->seconds, 1);
+  zug_widget_tell_name (self->test, test);
+  zug_widget_tell_name (self->remove, remove);
+  self->filling = TRUE;
   gtk_spin_button_set_value (self->seconds, zug_uci_setup_get_movetime (setup) / 1000.0);
-  g_signal_connect_swapped (self->seconds, "value-changed", G_CALLBACK (on_seconds), self);
-  add_number (self, ELO);
-  add_number (self, HASH);
-  add_number (self, THREADS);
-  add_state (self);
+  self->filling = FALSE;
   return GTK_WIDGET (self);
 }
