@@ -4,7 +4,6 @@
 
 #include "zug-one-stop.h"
 #include "zug-turn-list.h"
-#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugEarlierVersions
@@ -71,65 +70,21 @@ zug_earlier_versions_class_init (ZugEarlierVersionsClass *klass)
                                 NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
   signals[BRING_BACK] = g_signal_new ("bring-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                       NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_GAME);
-}
-
-static GtkWidget *
-make_list (ZugEarlierVersions *self)
-{
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "navigation-sidebar");
-  zug_widget_tell_name (self->list, C_ ("versions", "Earlier versions"));
-  g_signal_connect_object (self->list, "row-selected", G_CALLBACK (on_selected), self,
-                           G_CONNECT_SWAPPED);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->list));
-  gtk_widget_set_size_request (scroller, 170, -1);
-  return scroller;
-}
-
-static GtkWidget *
-make_shown (ZugEarlierVersions *self)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  self->heading = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->heading, TRUE);
-  gtk_label_set_xalign (self->heading, 0);
-  gtk_widget_add_css_class (GTK_WIDGET (self->heading), "heading");
-  gtk_widget_set_margin_start (GTK_WIDGET (self->heading), 12);
-  gtk_widget_set_margin_top (GTK_WIDGET (self->heading), 6);
-  self->turns = g_object_new (ZUG_TYPE_TURN_LIST, "vexpand", TRUE, "hexpand", TRUE, NULL);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->heading));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->turns));
-  return box;
+  g_type_ensure (ZUG_TYPE_TURN_LIST);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-earlier-versions.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, list);
+  gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, heading);
+  gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, turns);
+  gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, bring_back);
+  gtk_widget_class_bind_template_callback (widget_class, on_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_bring_back);
 }
 
 static void
 zug_earlier_versions_init (ZugEarlierVersions *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *both = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *bar = adw_header_bar_new ();
-
-  self->bring_back = gtk_button_new_with_mnemonic (C_ ("versions", "_Bring It Back"));
-  gtk_widget_add_css_class (self->bring_back, "suggested-action");
-  gtk_widget_set_sensitive (self->bring_back, FALSE);
-  g_signal_connect_object (self->bring_back, "clicked", G_CALLBACK (on_bring_back), self,
-                           G_CONNECT_SWAPPED);
-  adw_header_bar_pack_end (ADW_HEADER_BAR (bar), self->bring_back);
-  gtk_box_append (GTK_BOX (both), make_list (self));
-  gtk_box_append (GTK_BOX (both), gtk_separator_new (GTK_ORIENTATION_VERTICAL));
-  gtk_box_append (GTK_BOX (both), make_shown (self));
-  gtk_widget_set_vexpand (both, TRUE);
-  gtk_box_append (GTK_BOX (box), bar);
-  gtk_box_append (GTK_BOX (box), both);
-  adw_window_set_content (ADW_WINDOW (self), box);
-  gtk_window_set_title (GTK_WINDOW (self), C_ ("versions", "Earlier Versions"));
-  gtk_window_set_default_size (GTK_WINDOW (self), 620, 480);
-  gtk_window_set_modal (GTK_WINDOW (self), TRUE);
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static void

@@ -30,28 +30,21 @@ zug_mix_list_dispose (GObject *object)
 static void
 zug_mix_list_class_init (ZugMixListClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = zug_mix_list_dispose;
-  GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "mixlist");
+  widget_class->focus = zug_one_stop_focus;
+  gtk_widget_class_set_css_name (widget_class, "mixlist");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-mix-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugMixList, title);
+  gtk_widget_class_bind_template_child (widget_class, ZugMixList, list);
 }
 
 static void
 zug_mix_list_init (ZugMixList *self)
 {
-  GtkWidget *title = gtk_label_new (NULL), *list = gtk_list_box_new ();
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  self->title = GTK_LABEL (title);
-  self->list = GTK_LIST_BOX (list);
-  gtk_label_set_xalign (self->title, 0);
-  gtk_widget_add_css_class (title, "heading");
-  zug_widget_tell_name (list, C_ ("mix", "Mix"));
-  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (list, "mix-rows");
-  gtk_widget_set_parent (title, GTK_WIDGET (self));
-  gtk_widget_set_parent (list, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static GtkWidget *

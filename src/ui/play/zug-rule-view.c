@@ -90,30 +90,23 @@ zug_rule_view_dispose (GObject *object)
 static void
 zug_rule_view_class_init (ZugRuleViewClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = zug_rule_view_dispose;
-  GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "rules");
+  widget_class->focus = zug_one_stop_focus;
+  gtk_widget_class_set_css_name (widget_class, "rules");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-rule-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugRuleView, name);
+  gtk_widget_class_bind_template_child (widget_class, ZugRuleView, summary);
+  gtk_widget_class_bind_template_child (widget_class, ZugRuleView, laws);
+  gtk_widget_class_bind_template_child (widget_class, ZugRuleView, type);
 }
 
 static void
 zug_rule_view_init (ZugRuleView *self)
 {
-  GtkBoxLayout *layout = GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self)));
-
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-  gtk_box_layout_set_spacing (layout, 8);
-  self->name = GTK_LABEL (zug_text_label_new (NULL, "heading"));
-  self->summary = GTK_LABEL (zug_text_label_new (NULL, "body"));
-  self->type = GTK_LABEL (zug_text_label_new (NULL, "dim-label"));
-  self->laws = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_selection_mode (self->laws, GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->laws), "laws");
-  zug_widget_tell_name (self->laws, C_ ("rule card", "Laws that differ from orthodox chess"));
-  gtk_widget_set_parent (GTK_WIDGET (self->name), GTK_WIDGET (self));
-  gtk_widget_set_parent (GTK_WIDGET (self->summary), GTK_WIDGET (self));
-  gtk_widget_set_parent (GTK_WIDGET (self->type), GTK_WIDGET (self));
-  gtk_widget_set_parent (GTK_WIDGET (self->laws), GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void

@@ -436,7 +436,6 @@ zug_turn_list_dispose (GObject *object)
   zug_turn_list_set_game (self, NULL);
   g_clear_handle_id (&self->scroll, g_source_remove);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
-  g_clear_object (&self->line);
 
   G_OBJECT_CLASS (zug_turn_list_parent_class)->dispose (object);
 }
@@ -458,44 +457,35 @@ static void
 zug_turn_list_class_init (ZugTurnListClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  GTK_WIDGET_CLASS (klass)->focus = zug_turn_list_focus;
-
+  widget_class->focus = zug_turn_list_focus;
   object_class->dispose = zug_turn_list_dispose;
   object_class->get_property = zug_turn_list_get_property;
   object_class->set_property = zug_turn_list_set_property;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 
   properties[PROP_CURRENT] =
       g_param_spec_object ("current", NULL, NULL, ZUG_TYPE_TURN,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (ZUG_TYPE_TURN_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/zugleich/Zugleich/ui/zug-turn-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugTurnList, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugTurnList, view);
+  gtk_widget_class_bind_template_child (widget_class, ZugTurnList, selection);
+  gtk_widget_class_bind_template_child (widget_class, ZugTurnList, line);
+  gtk_widget_class_bind_template_callback (widget_class, on_setup);
+  gtk_widget_class_bind_template_callback (widget_class, on_bind);
+  gtk_widget_class_bind_template_callback (widget_class, on_unbind);
+  gtk_widget_class_bind_template_callback (widget_class, on_selected);
 }
 
 static void
 zug_turn_list_init (ZugTurnList *self)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), self);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
-  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), NULL);
-  self->line = g_list_store_new (ZUG_TYPE_TURN_ROW);
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->line)));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (on_selected), self,
-                           G_CONNECT_SWAPPED);
-  self->view = GTK_LIST_VIEW (gtk_list_view_new (GTK_SELECTION_MODEL (self->selection), factory));
-  gtk_widget_add_css_class (GTK_WIDGET (self->view), "turn-list");
-  zug_widget_tell_name (self->view, C_ ("turn list", "Turns"));
-  self->scroller = gtk_scrolled_window_new ();
-  /* What is in a row must not make the panel wider, and the board beside it narrower, from turn to
-   * turn. */
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_AUTOMATIC,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
