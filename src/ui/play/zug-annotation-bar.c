@@ -359,18 +359,15 @@ zug_annotation_bar_class_init (ZugAnnotationBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, comment);
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, before);
   gtk_widget_class_bind_template_callback (widget_class, on_part);
+  gtk_widget_class_bind_template_callback (widget_class, on_left);
 }
 
 static void
 zug_annotation_bar_init (ZugAnnotationBar *self)
 {
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_create_popup_func (self->more, on_more, self, NULL);
   g_signal_connect_object (gtk_text_view_get_buffer (self->comment), "changed",
                            G_CALLBACK (on_written), self, G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_left), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->comment), focus);
   fill (self);
 }

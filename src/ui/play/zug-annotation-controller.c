@@ -31,63 +31,53 @@ may_draw (ZugAnnotationController *self)
 static void
 show_shapes (ZugAnnotationController *self)
 {
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
   ZugShapes shapes = {0};
 
-  if (zug_play_session_get_editor (self->session) != NULL
-      && zug_play_session_get_turn (self->session) != NULL
+  if (zug_play_session_get_editor (self->session) != NULL && turn != NULL
       && !zug_play_session_is_coin_in_air (self->session))
-    zug_turn_get_shapes (zug_play_session_get_turn (self->session), &shapes);
+    zug_turn_get_shapes (turn, &shapes);
   zug_board_view_set_shapes (self->board, &shapes);
 }
 
 static void
 update (ZugAnnotationController *self)
 {
-  ZugTurn *turn = zug_play_session_get_editor (self->session) != NULL
-                      ? zug_play_session_get_turn (self->session)
-                      : NULL;
-  gboolean free =
-      turn != NULL && !zug_game_editor_get_playing (zug_play_session_get_editor (self->session));
-  gboolean varied =
-      free
-      && zug_game_editor_get_variation (zug_play_session_get_editor (self->session), turn) != NULL;
+  ZugPlaySession *session = self->session;
+  ZugGameEditor *editor = zug_play_session_get_editor (session);
+  ZugTurn *turn = editor != NULL ? zug_play_session_get_turn (session) : NULL;
+  gboolean any = turn != NULL;
+  gboolean free = any && !zug_game_editor_get_playing (editor);
+  gboolean varied = free && zug_game_editor_get_variation (editor, turn) != NULL;
   ZugShapes shapes = {0};
 
-  if (turn != NULL)
+  if (any)
     zug_turn_get_shapes (turn, &shapes);
   zug_board_view_set_drawable (self->board, may_draw (self));
+  zug_play_session_enable (session, "undo", any && zug_game_editor_can_undo (editor));
+  zug_play_session_enable (session, "redo", any && zug_game_editor_can_redo (editor));
+  zug_play_session_enable (session, "promote", varied);
+  zug_play_session_enable (session, "promote-to-line", varied);
+  zug_play_session_enable (session, "demote", varied);
+  zug_play_session_enable (session, "delete-variation", varied);
+  zug_play_session_enable (session, "delete-turn", free && zug_turn_get_parent (turn) != NULL);
+  zug_play_session_enable (session, "clear-shapes", shapes.n > 0);
+  zug_play_session_enable (session, "edit-tags", any);
   zug_play_session_enable (
-      self->session, "undo",
-      turn != NULL && zug_game_editor_can_undo (zug_play_session_get_editor (self->session)));
-  zug_play_session_enable (
-      self->session, "redo",
-      turn != NULL && zug_game_editor_can_redo (zug_play_session_get_editor (self->session)));
-  zug_play_session_enable (self->session, "promote", varied);
-  zug_play_session_enable (self->session, "promote-to-line", varied);
-  zug_play_session_enable (self->session, "demote", varied);
-  zug_play_session_enable (self->session, "delete-variation", varied);
-  zug_play_session_enable (self->session, "delete-turn",
-                           free && zug_turn_get_parent (turn) != NULL);
-  zug_play_session_enable (self->session, "clear-shapes", shapes.n > 0);
-  zug_play_session_enable (self->session, "edit-tags", turn != NULL);
-  zug_play_session_enable (
-      self->session, "earlier-versions",
-      free && zug_game_get_archive_id (zug_play_session_get_game (self->session)) != 0);
-  zug_play_session_enable (self->session, "good", turn != NULL);
-  zug_play_session_enable (self->session, "bad", turn != NULL);
+      session, "earlier-versions",
+      free && zug_game_get_archive_id (zug_play_session_get_game (session)) != 0);
+  zug_play_session_enable (session, "good", any);
+  zug_play_session_enable (session, "bad", any);
 }
 
 static void
 show_turn (ZugAnnotationController *self)
 {
+  ZugGameEditor *editor = zug_play_session_get_editor (self->session);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
+
   show_shapes (self);
-  zug_annotation_bar_show (self->bar,
-                           zug_play_session_get_turn (self->session) != NULL
-                               ? zug_play_session_get_editor (self->session)
-                               : NULL,
-                           zug_play_session_get_editor (self->session) != NULL
-                               ? zug_play_session_get_turn (self->session)
-                               : NULL);
+  zug_annotation_bar_show (self->bar, turn != NULL ? editor : NULL, editor != NULL ? turn : NULL);
   update (self);
 }
 
@@ -129,13 +119,13 @@ on_shape_drawn (ZugAnnotationController *self, guint colour, guint from, guint t
 static void
 undo (ZugAnnotationController *self, gboolean back)
 {
+  ZugGameEditor *editor = zug_play_session_get_editor (self->session);
   const char *words;
   g_autofree char *said = NULL;
 
   zug_annotation_bar_keep (self->bar);
   self->undoing = TRUE;
-  words = back ? zug_game_editor_undo (zug_play_session_get_editor (self->session))
-               : zug_game_editor_redo (zug_play_session_get_editor (self->session));
+  words = back ? zug_game_editor_undo (editor) : zug_game_editor_redo (editor);
   self->undoing = FALSE;
   if (words == NULL)
     return;
@@ -200,24 +190,18 @@ put_sign (ZugAnnotationController *self, gboolean good)
 static gboolean
 edit_tree (ZugAnnotationController *self, const char *action, gboolean confirmed, GError **error)
 {
+  ZugGameEditor *editor = zug_play_session_get_editor (self->session);
   ZugTurn *turn = zug_play_session_get_turn (self->session);
-  ZugTurn *first =
-      zug_game_editor_get_variation (zug_play_session_get_editor (self->session), turn);
 
   if (g_str_equal (action, "promote"))
-    return zug_game_editor_promote (zug_play_session_get_editor (self->session), turn, confirmed,
-                                    error);
+    return zug_game_editor_promote (editor, turn, confirmed, error);
   if (g_str_equal (action, "promote-to-line"))
-    return zug_game_editor_promote_to_line (zug_play_session_get_editor (self->session), turn,
-                                            confirmed, error);
+    return zug_game_editor_promote_to_line (editor, turn, confirmed, error);
   if (g_str_equal (action, "demote"))
-    return zug_game_editor_demote (zug_play_session_get_editor (self->session), turn);
+    return zug_game_editor_demote (editor, turn);
   if (g_str_equal (action, "delete-variation"))
-    return first != NULL
-           && zug_game_editor_delete (zug_play_session_get_editor (self->session), first, confirmed,
-                                      error);
-  return zug_game_editor_delete (zug_play_session_get_editor (self->session), turn, confirmed,
-                                 error);
+    turn = zug_game_editor_get_variation (editor, turn);
+  return turn != NULL && zug_game_editor_delete (editor, turn, confirmed, error);
 }
 
 static void
@@ -309,8 +293,8 @@ static void
 on_back_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugAnnotationController *self = user_data;
-  gboolean playing = zug_play_session_get_editor (self->session) != NULL
-                     && zug_game_editor_get_playing (zug_play_session_get_editor (self->session));
+  ZugGameEditor *editor = zug_play_session_get_editor (self->session);
+  gboolean playing = editor != NULL && zug_game_editor_get_playing (editor);
 
   zug_play_session_activate (self->session, playing ? "take-back" : "undo");
 }

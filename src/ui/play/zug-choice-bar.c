@@ -347,6 +347,9 @@ zug_choice_bar_class_init (ZugChoiceBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, pass);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, seal_content);
+  gtk_widget_class_bind_template_callback (widget_class, seal_typed);
+  gtk_widget_class_bind_template_callback (widget_class, on_icon);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
 }
 
 static void
@@ -355,24 +358,12 @@ zug_choice_bar_init (ZugChoiceBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-static void
-hear_keys (ZugChoiceBar *self)
-{
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkEventController *board_keys = gtk_event_controller_key_new ();
-
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
-  g_signal_connect_swapped (board_keys, "key-pressed", G_CALLBACK (on_board_key), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->board), board_keys);
-}
-
 void
 zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoardView *board,
                        ZugWhyLine *why, ZugTeamPlan *team)
 {
   const GActionEntry entries[] = {{"seal", on_seal}, {"pass", on_pass}, {"peek", on_peek}};
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
@@ -381,12 +372,9 @@ zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoardView
   zug_play_session_enable (session, "peek", FALSE);
   g_signal_connect_object (self->entry, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->entry, "activate", G_CALLBACK (seal_typed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->entry, "icon-press", G_CALLBACK (on_icon), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (team, "seal", G_CALLBACK (on_planned), self, G_CONNECT_SWAPPED);
-  hear_keys (self);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_board_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (board), keys);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), self,
                            G_CONNECT_SWAPPED);

@@ -26,10 +26,7 @@ show_tree (ZugExploration *self)
 
   zug_tree_view_show (self->tree, zug_play_session_get_variant (self->session),
                       zug_turn_get_position (turn));
-  zug_tree_view_set_leads (self->tree,
-                           zug_play_session_get_match (self->session) == NULL
-                               || zug_match_get_state (zug_play_session_get_match (self->session))
-                                      == ZUG_MATCH_OVER);
+  zug_tree_view_set_leads (self->tree, !zug_play_session_is_playing (self->session));
   zug_tree_view_set_exploring (self->tree,
                                zug_play_session_get_game (self->session) == self->explored);
 }
@@ -65,14 +62,15 @@ copy_line (ZugGame *game, ZugTurn *turn)
 static gboolean
 leave_game (ZugExploration *self, ZugTurn *turn)
 {
+  ZugGame *game = zug_play_session_get_game (self->session);
   g_autoptr (ZugGame) copy = NULL;
 
-  if (zug_play_session_get_game (self->session) == self->explored)
+  if (game == self->explored)
     return TRUE;
-  copy = copy_line (zug_play_session_get_game (self->session), turn);
+  copy = copy_line (game, turn);
   if (copy == NULL)
     return FALSE;
-  g_set_object (&self->from, zug_play_session_get_game (self->session));
+  g_set_object (&self->from, game);
   g_set_object (&self->editor, zug_play_session_get_editor (self->session));
   self->turn_id = zug_turn_get_id (turn);
   g_set_object (&self->explored, copy);
@@ -99,13 +97,13 @@ on_added (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 try_out (ZugExploration *self, ZugTurn *before, ZugPair pair, guint sides)
 {
+  ZugGame *game = zug_play_session_get_game (self->session);
   /* How a coin fell is no part of what was chosen; each game had its own. */
-  ZugChance chance = zug_game_needs_chance (zug_play_session_get_game (self->session), before, pair)
-                         ? ZUG_CHANCE_WHITE
-                         : ZUG_CHANCE_NONE;
+  ZugChance chance =
+      zug_game_needs_chance (game, before, pair) ? ZUG_CHANCE_WHITE : ZUG_CHANCE_NONE;
 
-  zug_game_add_turn_async (zug_play_session_get_game (self->session), before, pair, sides, sides,
-                           chance, NULL, on_added, g_object_ref (self));
+  zug_game_add_turn_async (game, before, pair, sides, sides, chance, NULL, on_added,
+                           g_object_ref (self));
 }
 
 static void

@@ -19,23 +19,6 @@ struct _ZugHintController
 
 G_DEFINE_FINAL_TYPE (ZugHintController, zug_hint_controller, G_TYPE_OBJECT)
 
-/* A hint that somebody waits for. */
-typedef struct
-{
-  GWeakRef controller;
-  GCancellable *cancellable; /* owned */
-  ZugSide side;
-} Wait;
-
-static void
-wait_free (Wait *wait)
-{
-  g_weak_ref_clear (&wait->controller);
-  g_object_unref (wait->cancellable);
-  g_free (wait);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Wait, wait_free)
-
 /* Who may ask: a person who chooses in a match, as the board has it. */
 static ZugSide
 asker (ZugHintController *self)
@@ -85,17 +68,16 @@ show_mix (ZugHintController *self, ZugSide side, const ZugMix *mix)
 static void
 on_hint (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (Wait) wait = data;
-  g_autoptr (ZugHintController) self = g_weak_ref_get (&wait->controller);
+  g_autoptr (ZugHintController) self = data;
   g_autoptr (GError) error = NULL;
   g_autofree ZugMix *mix = zug_hint_finish (result, &error);
 
   /* One that was cancelled may have found its answer before. */
-  if (self == NULL || self->looking != wait->cancellable)
+  if (g_task_get_cancellable (G_TASK (result)) != self->looking)
     return;
   g_clear_object (&self->looking);
   if (mix != NULL)
-    show_mix (self, wait->side, mix);
+    show_mix (self, self->side, mix);
   else
     zug_play_session_notice (self->session, error->message);
   update (self);
@@ -106,22 +88,18 @@ on_ask (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugHintController *self = user_data;
   ZugSide side = asker (self);
-  Wait *wait;
 
   if (side == ZUG_N_SIDES || self->looking != NULL)
     return;
   self->looking = g_cancellable_new ();
   self->side = side;
   g_set_object (&self->turn, zug_game_get_last (zug_play_session_get_game (self->session)));
-  wait = g_new0 (Wait, 1);
-  g_weak_ref_init (&wait->controller, self);
-  wait->cancellable = g_object_ref (self->looking);
-  wait->side = side;
   zug_play_session_notice (self->session, C_ ("hint", "Looking for a hint…"));
   /* The lamp cannot be pressed meanwhile. On the board the arrows come, and a move can be typed. */
   if (gtk_widget_is_focus (self->button))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  zug_hint_async (zug_play_session_get_game (self->session), side, self->looking, on_hint, wait);
+  zug_hint_async (zug_play_session_get_game (self->session), side, self->looking, on_hint,
+                  g_object_ref (self));
   update (self);
 }
 

@@ -53,19 +53,14 @@ update_bar (ZugOfferBar *self)
 static void
 update_actions (ZugOfferBar *self)
 {
-  gboolean playing =
-      zug_play_session_get_match (self->session) != NULL
-      && zug_match_get_state (zug_play_session_get_match (self->session)) == ZUG_MATCH_CHOOSING
-      && zug_play_session_has_person (self->session);
-  gboolean open =
-      zug_play_session_get_match (self->session) != NULL
-      && zug_match_get_offer (zug_play_session_get_match (self->session), NULL) == ZUG_OFFER_NONE;
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  gboolean playing = match != NULL && zug_match_get_state (match) == ZUG_MATCH_CHOOSING
+                     && zug_play_session_has_person (self->session);
+  gboolean open = match != NULL && zug_match_get_offer (match, NULL) == ZUG_OFFER_NONE;
 
   zug_play_session_enable (self->session, "resign", playing);
   zug_play_session_enable (self->session, "offer-draw", playing && open);
-  zug_play_session_enable (
-      self->session, "take-back",
-      open && zug_match_can_take_back (zug_play_session_get_match (self->session)));
+  zug_play_session_enable (self->session, "take-back", open && zug_match_can_take_back (match));
 }
 
 static void
@@ -77,16 +72,13 @@ update (ZugOfferBar *self)
 
 /* Who speaks at this screen: the chooser, or the one person who plays. */
 static ZugSide
-speaker (ZugOfferBar *self)
+speaker (ZugMatch *match)
 {
-  ZugSide chooser = zug_match_get_chooser (zug_play_session_get_match (self->session));
+  ZugSide chooser = zug_match_get_chooser (match);
 
   if (chooser != ZUG_N_SIDES)
     return chooser;
-  return ZUG_IS_PERSON (
-             zug_match_get_player (zug_play_session_get_match (self->session), ZUG_WHITE))
-             ? ZUG_WHITE
-             : ZUG_BLACK;
+  return ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE)) ? ZUG_WHITE : ZUG_BLACK;
 }
 
 static void
@@ -129,7 +121,7 @@ ask_to_end (ZugOfferBar *self, ZugSide side, const char *heading, const char *bo
 static void
 resign (ZugOfferBar *self)
 {
-  ZugSide side = speaker (self);
+  ZugSide side = speaker (zug_play_session_get_match (self->session));
 
   ask_to_end (
       self, side,
@@ -140,11 +132,11 @@ resign (ZugOfferBar *self)
 static void
 make (ZugOfferBar *self, ZugOffer offer)
 {
-  ZugSide side = speaker (self);
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  ZugSide side = speaker (match);
 
   /* A computer answers at once: at one press a game that is won would be over. */
-  if (offer == ZUG_OFFER_DRAW
-      && !zug_match_is_shared_screen (zug_play_session_get_match (self->session)))
+  if (offer == ZUG_OFFER_DRAW && !zug_match_is_shared_screen (match))
     {
       ask_to_end (self, side, C_ ("draw", "Offer a Draw?"),
                   C_ ("draw", "If it is accepted, the game ends and nobody wins."), "offer",
@@ -153,11 +145,10 @@ make (ZugOfferBar *self, ZugOffer offer)
     }
   /* Where sides take turns at one screen, the last move is that of the one who does not choose. */
   if (offer == ZUG_OFFER_TAKE_BACK && !zug_play_session_is_secret (self->session)
-      && zug_match_is_shared_screen (zug_play_session_get_match (self->session)))
-    side = zug_other ((ZugSide) zug_turn_get_position (
-                          zug_game_get_last (zug_play_session_get_game (self->session)))
-                          ->to_move);
-  zug_match_offer (zug_play_session_get_match (self->session), side, offer);
+      && zug_match_is_shared_screen (match))
+    side = zug_other (
+        (ZugSide) zug_turn_get_position (zug_game_get_last (zug_match_get_game (match)))->to_move);
+  zug_match_offer (match, side, offer);
 }
 
 static void

@@ -21,14 +21,6 @@ on_step (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   zug_play_session_keep_focus (session);
 }
 
-static gboolean
-on_scroll (ZugPlaySession *session, double dx, double dy)
-{
-  if (dy != 0)
-    zug_play_session_activate (session, dy < 0 ? "back" : "forward");
-  return dy != 0;
-}
-
 static void
 on_complete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -98,37 +90,16 @@ zug_play_actions_bind_keys (GtkWidgetClass *widget_class)
                                          keys[i].action, NULL);
 }
 
-/* Where the page is narrow it scrolls, and what scrolls knows these keys too: they are heard
- * below it. */
-static void
-bind_ends (GtkWidget *table)
-{
-  GtkEventController *ends = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (ends),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Home, 0),
-                                                          gtk_named_action_new ("play.first")));
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (ends),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_End, 0),
-                                                          gtk_named_action_new ("play.last")));
-  gtk_widget_add_controller (table, ends);
-}
-
 void
-zug_play_actions_attach (ZugPlaySession *session, ZugBoardView *board, GtkWidget *table)
+zug_play_actions_attach (ZugPlaySession *session)
 {
   const GActionEntry entries[] = {
       {"first", on_step}, {"back", on_step},         {"forward", on_step},
       {"last", on_step},  {"complete", on_complete}, {"replay", on_replay},
   };
   GActionMap *actions = G_ACTION_MAP (zug_play_session_get_actions (session));
-  GtkEventController *scroll = gtk_event_controller_scroll_new (
-      GTK_EVENT_CONTROLLER_SCROLL_VERTICAL | GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
 
   g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), session);
-  bind_ends (table);
-  g_signal_connect_object (scroll, "scroll", G_CALLBACK (on_scroll), session, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (board), scroll);
   g_signal_connect (session, "showing", G_CALLBACK (update_steps), NULL);
   update_steps (session);
 }

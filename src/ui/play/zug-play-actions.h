@@ -2,16 +2,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-board-view.h"
 #include "zug-play-session.h"
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* Actions: `first`, `back`, `forward`, `last` go through the turns, by the wheel over the board
- * too; `flip` turns the board round; `complete` seals a choice, or adds the variation that was
- * tried; `replay` asks for the game under another variant. table: below it the keys for both
- * ends are heard. */
-void zug_play_actions_attach (ZugPlaySession *session, ZugBoardView *board, GtkWidget *table);
+/* Actions: `first`, `back`, `forward`, `last` go through the turns; `complete` seals a choice, or
+ * adds the variation that was tried; `replay` asks for the game under another variant. */
+void zug_play_actions_attach (ZugPlaySession *session);
 
 /* The keys of a page whose actions these are, in the group `play`. */
 void zug_play_actions_bind_keys (GtkWidgetClass *widget_class);

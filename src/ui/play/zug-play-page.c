@@ -293,6 +293,14 @@ on_choice_activated (ZugPlayPage *self)
   zug_play_session_activate (self->session, "complete");
 }
 
+static gboolean
+on_scroll (ZugPlayPage *self, double dx, double dy)
+{
+  if (dy != 0)
+    zug_play_session_activate (self->session, dy < 0 ? "back" : "forward");
+  return dy != 0;
+}
+
 static void
 zug_play_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -436,6 +444,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
                                                "/io/github/zugleich/Zugleich/ui/zug-play-page.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_tree_games);
+  gtk_widget_class_bind_template_callback (widget_class, on_scroll);
   zug_play_actions_bind_keys (widget_class);
 }
 
@@ -497,7 +506,7 @@ put_together (ZugPlayPage *self)
   zug_story_panel_attach (story, session, why);
   zug_reveal_bar_attach (find_part (self, "reveal"), session, self->board, why,
                          zug_story_panel_get_rounds (story));
-  zug_play_actions_attach (session, self->board, GTK_WIDGET (self->table));
+  zug_play_actions_attach (session);
   g_ptr_array_add (self->parts,
                    zug_annotation_controller_new (session, self->board, self->annotation,
                                                   find_part (self, "annotation_revealer")));

@@ -269,10 +269,15 @@ zug_player_strip_set_duty (ZugPlayerStrip *self, const char *duty)
 void
 zug_player_strip_set_turn (ZugPlayerStrip *self, ZugGame *game, ZugTurn *turn)
 {
+  ZugVariant *variant = zug_game_get_variant (game);
+  const ZugPosition *start = zug_turn_get_position (zug_game_get_root (game));
+  const ZugPosition *position = zug_turn_get_position (turn);
   g_auto (ZugSeal) seal = {0};
 
   g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
 
+  zug_captured_men_show (self->captured, variant, zug_other (self->side), start, position);
+  zug_captured_men_show_pool (self->pool, variant, self->side, position);
   g_clear_pointer (&self->seal, g_free);
   g_clear_pointer (&self->revealed, g_free);
   zug_seal_read (game, turn, self->side, &seal);
@@ -282,14 +287,4 @@ zug_player_strip_set_turn (ZugPlayerStrip *self, ZugGame *game, ZugTurn *turn)
       self->revealed = zug_player_strip_revealed_words (self, turn, &seal);
     }
   zug_player_strip_update_fingerprint (self);
-}
-
-void
-zug_player_strip_set_position (ZugPlayerStrip *self, ZugVariant *variant, const ZugPosition *start,
-                               const ZugPosition *position)
-{
-  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
-
-  zug_captured_men_show (self->captured, variant, zug_other (self->side), start, position);
-  zug_captured_men_show_pool (self->pool, variant, self->side, position);
 }

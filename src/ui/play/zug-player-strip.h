@@ -23,12 +23,8 @@ void zug_player_strip_set_standing (ZugPlayerStrip *self, const char *words);
 /* What must be done in words, as zug_narration_duty() gives it; NULL for nothing. */
 void zug_player_strip_set_duty (ZugPlayerStrip *self, const char *duty);
 
-/* What is kept of this side's seal on a turn that has been revealed, and what its choice was drawn
- * from. */
+/* The turn shown: what the other side has lost by then, what is kept of this side's seal on it, and
+ * what its choice was drawn from. */
 void zug_player_strip_set_turn (ZugPlayerStrip *self, ZugGame *game, ZugTurn *turn);
-
-/* What the other side has lost, from the position shown. */
-void zug_player_strip_set_position (ZugPlayerStrip *self, ZugVariant *variant,
-                                    const ZugPosition *start, const ZugPosition *position);
 
 G_END_DECLS

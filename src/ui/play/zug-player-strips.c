@@ -65,23 +65,17 @@ update_duties (ZugPlayerStrips *self)
 static void
 show_now (ZugPlayerStrips *self)
 {
-  const ZugPosition *start =
-      zug_turn_get_position (zug_game_get_root (zug_play_session_get_game (self->session)));
-  const ZugPosition *shown = zug_turn_get_position (zug_play_session_get_turn (self->session));
+  ZugGame *game = zug_play_session_get_game (self->session);
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
       ZugPlayerStrip *strip = strip_of (self, side);
 
-      zug_player_strip_show (
-          strip, zug_play_session_get_game (self->session), side,
-          zug_play_session_get_match (self->session) != NULL
-              ? zug_match_get_player (zug_play_session_get_match (self->session), side)
-              : NULL);
-      zug_player_strip_set_position (strip, zug_play_session_get_variant (self->session), start,
-                                     shown);
-      zug_player_strip_set_turn (strip, zug_play_session_get_game (self->session),
-                                 zug_play_session_get_turn (self->session));
+      zug_player_strip_show (strip, game, side,
+                             match != NULL ? zug_match_get_player (match, side) : NULL);
+      zug_player_strip_set_turn (strip, game, turn);
     }
   update_duties (self);
 }

@@ -40,6 +40,19 @@ clipboard (ZugShareController *self)
   return gtk_widget_get_clipboard (self->widget);
 }
 
+static char *
+dup_document (ZugShareController *self, Kind kind)
+{
+  ZugGame *game = zug_play_session_get_game (self->session);
+  ZugTurn *turn = zug_play_session_get_known_turn (self->session);
+  gboolean flipped = zug_board_view_get_flipped (self->board);
+
+  if (kind == SAVE_PAGE)
+    return zug_game_web_page (game, flipped);
+  return kind == SAVE_TURN ? zug_turn_svg (game, turn, flipped)
+                           : zug_turn_position_svg (game, turn, flipped);
+}
+
 static void
 copy_position (ZugShareController *self)
 {
@@ -130,9 +143,7 @@ copy_picture (ZugShareController *self)
   Copying *copying = g_new0 (Copying, 1);
 
   g_weak_ref_init (&copying->controller, self);
-  copying->svg = zug_turn_position_svg (zug_play_session_get_game (self->session),
-                                        zug_play_session_get_known_turn (self->session),
-                                        zug_board_view_get_flipped (self->board));
+  copying->svg = dup_document (self, SAVE_POSITION);
   zug_svg_to_png_async (copying->svg, PICTURE_WIDTH, NULL, on_rendered, copying);
 }
 
@@ -142,14 +153,13 @@ copy_picture (ZugShareController *self)
 static char *
 dup_name (ZugShareController *self, Kind kind)
 {
-  const char *names[ZUG_N_SIDES] = {
-      zug_game_get_name (zug_play_session_get_game (self->session), ZUG_WHITE),
-      zug_game_get_name (zug_play_session_get_game (self->session), ZUG_BLACK)};
+  ZugGame *game = zug_play_session_get_game (self->session);
+  const char *white = zug_game_get_name (game, ZUG_WHITE);
+  const char *black = zug_game_get_name (game, ZUG_BLACK);
   ZugTurn *turn = zug_play_session_get_known_turn (self->session);
   g_autofree char *players =
-      names[ZUG_WHITE] != NULL && names[ZUG_BLACK] != NULL && *names[ZUG_WHITE] != '\0'
-              && *names[ZUG_BLACK] != '\0'
-          ? g_strdup_printf ("%s - %s", names[ZUG_WHITE], names[ZUG_BLACK])
+      white != NULL && black != NULL && *white != '\0' && *black != '\0'
+          ? g_strdup_printf ("%s - %s", white, black)
           : g_strdup (zug_variant_get_name (zug_play_session_get_variant (self->session)));
   g_autofree char *number = zug_turn_get_parent (turn) != NULL && kind != SAVE_PAGE
                                 ? g_strdup_printf (" %u", zug_turn_get_number (turn))
@@ -175,20 +185,6 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
     zug_play_session_notice (self->session, words);
   g_weak_ref_clear (controller);
   g_free (controller);
-}
-
-static char *
-dup_document (ZugShareController *self, Kind kind)
-{
-  gboolean flipped = zug_board_view_get_flipped (self->board);
-
-  if (kind == SAVE_PAGE)
-    return zug_game_web_page (zug_play_session_get_game (self->session), flipped);
-  if (kind == SAVE_TURN)
-    return zug_turn_svg (zug_play_session_get_game (self->session),
-                         zug_play_session_get_known_turn (self->session), flipped);
-  return zug_turn_position_svg (zug_play_session_get_game (self->session),
-                                zug_play_session_get_known_turn (self->session), flipped);
 }
 
 void

@@ -119,18 +119,14 @@ zug_start_card_class_init (ZugStartCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_title);
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_text);
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
 }
 
 static void
 zug_start_card_init (ZugStartCard *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 void
