@@ -3,7 +3,7 @@
 
 #include "zug-reach.h"
 
-#include "zug-resolve-private.h"
+#include "zug-resolution.h"
 
 #include <stdlib.h>
 

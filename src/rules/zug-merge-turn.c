@@ -3,7 +3,7 @@
 
 #include "zug-fair.h"
 
-#include "zug-resolve-private.h"
+#include "zug-resolution.h"
 #include "zug-row.h"
 
 typedef struct

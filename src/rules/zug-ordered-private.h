@@ -3,7 +3,7 @@
 #pragma once
 
 #include "zug-choices.h"
-#include "zug-resolve-private.h"
+#include "zug-resolution.h"
 #include "zug-scope.h"
 
 /* What a move that is carried out comes to. */

@@ -4,7 +4,7 @@
 #include "zug-reach.h"
 
 #include "zug-attack.h"
-#include "zug-resolve-private.h"
+#include "zug-resolution.h"
 
 typedef struct
 {

@@ -5,7 +5,7 @@
 
 #include "zug-attack.h"
 #include "zug-ordered-private.h"
-#include "zug-resolve-private.h"
+#include "zug-resolution.h"
 
 ZugSquares
 zug_whole_line (ZugSquare a, ZugSquare b)

@@ -1,4 +1,4 @@
-/* zug-resolve.c: both choices of a turn happen together */
+/* zug-resolution.c: both choices of a turn happen together */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-keys.h"

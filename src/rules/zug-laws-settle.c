@@ -1,4 +1,4 @@
-/* zug-laws-width.c: what follows from the laws for the build of the rules that serves them */
+/* zug-laws-settle.c: what follows from the laws for the build of the rules that serves them */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-laws-private.h"

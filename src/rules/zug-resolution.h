@@ -1,4 +1,4 @@
-/* zug-resolve-private.h: a turn while it is being resolved; for the rules' own use */
+/* zug-resolution.h: the choices of a turn while they are resolved; for the rules' own use */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
