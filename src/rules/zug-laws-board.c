@@ -11,20 +11,6 @@ is_hole (const ZugLaws *laws, int file, int rank)
   return laws->holes[rank] >> file & 1;
 }
 
-static void
-settle_board (ZugLaws *laws)
-{
-  memset (&laws->off, 0, sizeof laws->off);
-  for (int rank = 0; rank < 16; rank++)
-    for (int file = 0; file < 16; file++)
-      if (file >= laws->files || rank >= laws->ranks || is_hole (laws, file, rank))
-        {
-          unsigned square = zug_square (file, rank);
-
-          laws->off.word[square >> 6] |= UINT64_C (1) << (square & 63);
-        }
-}
-
 int
 zug_laws_castle_file (const ZugLaws *laws, bool is_short)
 {
@@ -215,9 +201,8 @@ zug_laws_array (const ZugLaws *laws, ZugArray *array)
   return laws->game == ZUG_INPUT_CHESS && zug_laws_read_array (laws, array) == ZUG_ARRAY_GOOD;
 }
 
-/* The orthodox array has one spelling: none at all. */
-static void
-settle_array (ZugLaws *laws)
+void
+zug_laws_settle_array (ZugLaws *laws)
 {
   ZugArray given, usual;
 
@@ -226,18 +211,6 @@ settle_array (ZugLaws *laws)
       && read_text (laws, ZUG_ORTHODOX_ARRAY, false, &usual) == ZUG_ARRAY_GOOD
       && memcmp (&given, &usual, sizeof given) == 0)
     memset (laws->array, 0, sizeof laws->array);
-}
-
-void
-zug_laws_settle (ZugLaws *laws)
-{
-  laws->n_types = ZUG_N_ORTHODOX;
-  while (laws->n_types < ZUG_N_TYPES && laws->man[laws->n_types].letter != '\0')
-    laws->n_types++;
-  settle_board (laws);
-  settle_array (laws);
-  zug_laws_settle_width (laws);
-  zug_laws_settle_traits (laws);
 }
 
 /* Shuffled arrays. */

@@ -39,8 +39,5 @@ zug_code_bit (const char *code)
   return UINT64_C (1) << ((code[0] - 'A') * 8 + (code[1] - '0'));
 }
 
-/* What the rules need of the laws for speed, and which build of them serves (zug-width.h). */
-void zug_laws_settle_width (ZugLaws *laws);
-
-/* What the game is like: ZugLaws.traits. */
-void zug_laws_settle_traits (ZugLaws *laws);
+/* The orthodox array has one spelling: none at all. */
+void zug_laws_settle_array (ZugLaws *laws);

@@ -1,9 +1,22 @@
-/* zug-laws-settle.c: what follows from the laws for the build of the rules that serves them */
+/* zug-laws-settle.c: what follows from the laws: their board, build and traits */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-laws-private.h"
 
 #include <string.h>
+
+static void
+settle_board (ZugLaws *laws)
+{
+  memset (&laws->off, 0, sizeof laws->off);
+  for (int rank = 0; rank < 16; rank++)
+    for (int file = 0; file < 16; file++)
+      if (file >= laws->files || rank >= laws->ranks || laws->holes[rank] >> file & 1)
+        zug_set_add (&laws->off, zug_square (file, rank));
+  laws->off_narrow = 0;
+  for (int rank = 0; rank < 8; rank++)
+    laws->off_narrow |= (laws->off.word[rank >> 2] >> (16 * (rank & 3)) & 0xff) << (8 * rank);
+}
 
 static bool
 has_step (const ZugManStep *steps, int n, int r, int s)
@@ -77,13 +90,42 @@ settle_numbers (ZugLaws *laws)
     }
 }
 
-void
-zug_laws_settle_width (ZugLaws *laws)
+unsigned
+zug_laws_value (const ZugLaws *laws, const ZugLaw *law)
 {
+  const uint8_t *at = (const uint8_t *) laws + law->offset;
+  uint16_t number;
+
+  if (law->kind == ZUG_LAW_CHOICE)
+    return law->yes_first ? !*at : *at;
+  if (law->kind != ZUG_LAW_NUMBER)
+    return 0;
+  if (law->max < 256)
+    return *at;
+  memcpy (&number, at, sizeof number);
+  return number;
+}
+
+/* A law asks only laws above it whether it says anything. */
+static void
+settle_traits (ZugLaws *laws)
+{
+  laws->traits = 0;
+  for (size_t i = 0; i < zug_n_laws; i++)
+    if (zug_law_table[i].kind == ZUG_LAW_CHOICE && zug_law_matters (laws, &zug_law_table[i]))
+      laws->traits |= zug_law_table[i].values[zug_laws_value (laws, &zug_law_table[i])].traits;
+}
+
+void
+zug_laws_settle (ZugLaws *laws)
+{
+  laws->n_types = ZUG_N_ORTHODOX;
+  while (laws->n_types < ZUG_N_TYPES && laws->man[laws->n_types].letter != '\0')
+    laws->n_types++;
+  settle_board (laws);
+  zug_laws_settle_array (laws);
   laws->wide = laws->files > 8 || laws->ranks > 8;
   settle_men (laws);
   settle_numbers (laws);
-  laws->off_narrow = 0;
-  for (int rank = 0; rank < 8; rank++)
-    laws->off_narrow |= (laws->off.word[rank >> 2] >> (16 * (rank & 3)) & 0xff) << (8 * rank);
+  settle_traits (laws);
 }

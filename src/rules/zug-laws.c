@@ -33,13 +33,6 @@ field (ZugLaws *laws, const ZugLaw *law)
   return (uint8_t *) laws + law->offset;
 }
 
-/* The value a field has for the place in the table, and the other way round. */
-static unsigned
-choice_of_index (const ZugLaw *law, unsigned index)
-{
-  return law->yes_first ? !index : index;
-}
-
 static int
 find_value (const ZugLawValue *values, const char *name)
 {
@@ -56,7 +49,7 @@ set_choice (ZugLaws *laws, const ZugLaw *law, const char *value)
 
   if (index < 0)
     return false;
-  *field (laws, law) = (uint8_t) choice_of_index (law, (unsigned) index);
+  *field (laws, law) = law->yes_first ? !index : (uint8_t) index;
   return true;
 }
 
@@ -218,22 +211,6 @@ zug_laws_set (ZugLaws *laws, const ZugLaw *law, const char *value)
   return true;
 }
 
-unsigned
-zug_laws_value (const ZugLaws *laws, const ZugLaw *law)
-{
-  const uint8_t *at = (const uint8_t *) laws + law->offset;
-  uint16_t number;
-
-  if (law->kind == ZUG_LAW_CHOICE)
-    return choice_of_index (law, *at);
-  if (law->kind != ZUG_LAW_NUMBER)
-    return 0;
-  if (law->max < 256)
-    return *at;
-  memcpy (&number, at, sizeof number);
-  return number;
-}
-
 /* Writing. */
 
 static void
@@ -341,14 +318,4 @@ zug_laws_equal (const ZugLaws *a, const ZugLaws *b)
     if (!zug_laws_same (a, b, &zug_law_table[i]))
       return false;
   return true;
-}
-
-/* A law asks only laws above it whether it says anything. */
-void
-zug_laws_settle_traits (ZugLaws *laws)
-{
-  laws->traits = 0;
-  for (size_t i = 0; i < zug_n_laws; i++)
-    if (zug_law_table[i].kind == ZUG_LAW_CHOICE && zug_law_matters (laws, &zug_law_table[i]))
-      laws->traits |= zug_law_table[i].values[zug_laws_value (laws, &zug_law_table[i])].traits;
 }

@@ -48,11 +48,6 @@ void zug_ordered_carry_out (const ZugMidway *board, ZugSide mover, ZugPosition *
 void zug_ordered_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                         ZugMove move, ZugPosition *after);
 
-/* The legal choices that can be executed now. Rides meant for squares beyond the man they capture
- * are left out where only what comes of a choice is of interest. */
-void zug_choices_now (const ZugLaws *laws, const ZugPosition *position, ZugSide side, bool beyond,
-                      ZugChoices *choices);
-
 /* Adds the speculative choices of a side to a list. The scope is that of its legal choices. */
 void zug_speculate (const ZugScope *scope, ZugChoices *choices);
 

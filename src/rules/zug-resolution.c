@@ -4,12 +4,12 @@
 #include "zug-keys.h"
 
 #include "zug-attack.h"
-#include "zug-hash.h"
-#include "zug-ordered-private.h"
+#include "zug-resolution.h"
 #include "zug-scope.h"
 
 /* What an ordinary turn goes through is made one function. */
 #define ALWAYS inline __attribute__ ((always_inline))
+
 void
 zug_turn_event (ZugTurn *turn, ZugEventKind kind, ZugSide side, ZugManType man, ZugManType other,
                 ZugSquare from, ZugSquare to)
@@ -326,9 +326,8 @@ drop_rights (ZugTurn *turn)
     }
 }
 
-/* The men stand where they end; what the coming turn has to know of this one. */
-static ALWAYS void
-finish (ZugTurn *turn)
+void
+zug_turn_finish (ZugTurn *turn)
 {
   ZugPosition *after = turn->after;
 
@@ -343,12 +342,6 @@ finish (ZugTurn *turn)
   else
     after->quiet = zug_one_more (after->quiet);
   count_turn (turn);
-}
-
-void
-zug_turn_finish (ZugTurn *turn)
-{
-  finish (turn);
 }
 
 static ALWAYS void
@@ -372,7 +365,7 @@ carry_out (ZugTurn *turn)
     zug_turn_collide (turn);
   put_down (turn, ZUG_WHITE);
   put_down (turn, ZUG_BLACK);
-  finish (turn);
+  zug_turn_finish (turn);
 }
 
 static void
@@ -403,9 +396,8 @@ zug_turn_tell_attacks (ZugTurn *turn, ZugSide side)
     }
 }
 
-/* Resolves into turn->after. */
-static ALWAYS void
-resolve (ZugTurn *turn)
+void
+zug_turn_happen (ZugTurn *turn)
 {
   zug_position_copy (turn->after, turn->before);
   turn->captured = false;
@@ -420,133 +412,15 @@ resolve (ZugTurn *turn)
     carry_out (turn);
 }
 
-static void
-resolve_coin (ZugTurn *turn, ZugOutcomes *outcomes)
-{
-  turn->after = &outcomes->position[1];
-  turn->chance = ZUG_CHANCE_BLACK;
-  resolve (turn);
-  outcomes->n = 2;
-  outcomes->probability[0] = outcomes->probability[1] = 0.5;
-  outcomes->chance[0] = ZUG_CHANCE_WHITE;
-  outcomes->chance[1] = ZUG_CHANCE_BLACK;
-}
-
-static ALWAYS bool
-resolve_first (ZugTurn *turn, ZugOutcomes *outcomes)
-{
-  resolve (turn);
-  outcomes->n = 1;
-  outcomes->probability[0] = 1;
-  outcomes->chance[0] = ZUG_CHANCE_NONE;
-  return turn->met != ZUG_NO_SQUARE && zug_laws_have_coin (turn->laws);
-}
-
-static void
-resolve_merge (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
-               ZugOutcomes *outcomes)
-{
-  ZugRequests requests = zug_requests_of_pair (pair);
-
-  zug_resolve_team (laws, position, &requests, outcomes);
-}
-
 void
-zug_resolve (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, ZugOutcomes *outcomes)
+zug_turn_happen_alone (ZugTurn *turn, ZugSide side)
 {
-  ZugTurn turn = {.laws = laws,
-                  .before = position,
-                  .after = &outcomes->position[0],
-                  .pair = pair,
-                  .chance = ZUG_CHANCE_WHITE};
-
-  if (zug_laws_resolve_ordered (laws))
-    zug_ordered_resolve (laws, position, 0, pair, outcomes, NULL);
-  else if (zug_laws_resolve_merged (laws))
-    resolve_merge (laws, position, pair, outcomes);
-  else if (resolve_first (&turn, outcomes))
-    resolve_coin (&turn, outcomes);
-}
-
-void
-zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64_t key, ZugPair pair,
-                   ZugOutcomes *outcomes, uint64_t keys[2])
-{
-  ZugTurn turn = {.laws = laws,
-                  .before = position,
-                  .after = &outcomes->position[0],
-                  .pair = pair,
-                  .chance = ZUG_CHANCE_WHITE,
-                  .key = key};
-  bool coin;
-
-  if (zug_laws_resolve_ordered (laws))
-    {
-      zug_ordered_resolve (laws, position, key, pair, outcomes, keys);
-      return;
-    }
-  if (zug_laws_resolve_merged (laws))
-    {
-      resolve_merge (laws, position, pair, outcomes);
-      keys[0] = zug_hash_step (laws, position, key, turn.after);
-      return;
-    }
-  coin = resolve_first (&turn, outcomes);
-  keys[0] = turn.key ^ zug_hash_state_step (laws, position, turn.after);
-  if (!coin)
-    return;
-  turn.key = key;
-  resolve_coin (&turn, outcomes);
-  keys[1] = turn.key ^ zug_hash_state_step (laws, position, turn.after);
-}
-
-void
-zug_resolve_events (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
-                    ZugChance chance, ZugEvents *events)
-{
-  ZugPosition after;
-  ZugTurn turn = {.laws = laws,
-                  .before = position,
-                  .after = &after,
-                  .events = events,
-                  .pair = pair,
-                  .chance = chance};
-  ZugRequests requests;
-
-  if (zug_laws_resolve_merged (laws))
-    {
-      requests = zug_requests_of_pair (pair);
-      zug_merge_turn (laws, position, &requests, &after, events, NULL);
-      return;
-    }
-  events->n = 0;
-  if (zug_laws_resolve_ordered (laws))
-    zug_ordered_happen (&turn);
-  else
-    resolve (&turn);
-  zug_turn_tell_attacks (&turn, ZUG_WHITE);
-  zug_turn_tell_attacks (&turn, ZUG_BLACK);
-}
-
-void
-zug_after_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
-                 ZugPosition *after)
-{
-  ZugTurn turn = {.laws = laws, .before = position, .after = after};
-
-  if (zug_laws_resolve_ordered (laws))
-    {
-      zug_ordered_alone (laws, position, side, move, after);
-      return;
-    }
-  turn.pair.choice[side] = move;
-  turn.pair.choice[zug_other (side)] = ZUG_PASS;
-  turn.chose[side] = true;
-  zug_position_copy (after, position);
-  set_out (&turn, side);
-  lift (&turn, side);
-  capture_all (&turn, side);
-  put_down (&turn, side);
-  if (!zug_is_plain (laws))
-    drop_rights (&turn);
+  turn->chose[side] = true;
+  zug_position_copy (turn->after, turn->before);
+  set_out (turn, side);
+  lift (turn, side);
+  capture_all (turn, side);
+  put_down (turn, side);
+  if (!zug_is_plain (turn->laws))
+    drop_rights (turn);
 }

@@ -48,6 +48,13 @@ void zug_turn_remove (ZugTurn *turn, ZugSide side, int travel);
  * becomes something else. */
 void zug_turn_collide (ZugTurn *turn);
 
+/* Resolves the choices into turn->after as moves that happen together, and tells the events, but
+ * for attacks. */
+void zug_turn_happen (ZugTurn *turn);
+
+/* The same of one side's choice while the other stands still, without what belongs to the turn. */
+void zug_turn_happen_alone (ZugTurn *turn, ZugSide side);
+
 /* The men stand where they end: notes who rests and can be captured en passant, and counts the
  * turn. Each side's travels are those that happened. */
 void zug_turn_finish (ZugTurn *turn);

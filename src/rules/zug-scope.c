@@ -306,53 +306,6 @@ zug_scope_passing_hits (const ZugScope *scope, ZugSquare from, ZugSquare to)
   return hits;
 }
 
-/* Where the man that moves really lands: in ordered turns a ride can end before the chosen square.
- */
-static ZugSquare
-landed (const ZugScope *scope, ZugMove move, const ZugPosition *after)
-{
-  ZugSquares come = after->occupied[scope->side] & ~scope->own;
-
-  return zug_laws_resolve_ordered (scope->laws) && move.kind == ZUG_MOVE_PLAIN && zug_any (come)
-             ? zug_first (come)
-             : (ZugSquare) move.to;
-}
-
-/* The king laws of LAWS.md section 3 for each royal man by itself, on the board after the move. */
-ZugSquares
-zug_scope_after_hits (const ZugScope *scope, ZugMove move)
-{
-  const ZugLaws *laws = scope->laws;
-  bool timed = laws->check == ZUG_CHECK_TIMED;
-  ZugSquares royals = zug_royals (laws, scope->position, scope->side), all = ZUG_NONE;
-  ZugPosition after;
-
-  if (!zug_any (royals)
-      || (laws->check == ZUG_CHECK_NONE && (!scope->king_safe || !zug_has (royals, move.from))))
-    return ZUG_NONE;
-  zug_after_alone (laws, scope->position, scope->side, move, &after);
-  while (zug_any (royals))
-    {
-      ZugSquare from = zug_take (&royals);
-      bool moves = move.kind != ZUG_MOVE_PASS && move.from == from;
-      ZugSquares before = zug_attackers (laws, scope->position, scope->other, from);
-      ZugSquares hits =
-          zug_attackers (laws, &after, scope->other, moves ? landed (scope, move, &after) : from);
-
-      if (moves)
-        hits &= scope->king_safe ? zug_scope_feared (scope) : ZUG_NONE;
-      else if (laws->check == ZUG_CHECK_NONE)
-        hits = ZUG_NONE;
-      else if (timed)
-        {
-          hits = laws->king_entry == ZUG_KING_ENTRY_ANY ? ZUG_NONE : hits & ~before;
-          hits |= before & ~zug_resting (laws, scope->position, scope->other);
-        }
-      all |= hits;
-    }
-  return all;
-}
-
 int
 zug_scope_promotions (const ZugScope *scope, uint8_t types[ZUG_MAX_OFFERED])
 {

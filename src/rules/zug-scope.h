@@ -4,6 +4,8 @@
 
 #include "zug-reach.h"
 
+#include "zug-choices.h"
+
 typedef struct
 {
   const ZugLaws *laws;
@@ -52,10 +54,6 @@ typedef struct
   ZugSquares two;       /* king and rook */
 } ZugCastling;
 
-/* Whether a move leads to a board on which enemy men attack a royal man that may not be attacked
- * there; those men, or none. Right for every move, man and number of royal men, and slow. */
-ZugSquares zug_scope_after_hits (const ZugScope *scope, ZugMove move);
-
 ZugCastling zug_castling (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                           ZugMoveKind kind);
 
@@ -90,3 +88,14 @@ int zug_scope_promotions (const ZugScope *scope, uint8_t types[ZUG_MAX_OFFERED])
 
 /* The whole line through two squares, none where they are on no common one. */
 ZugSquares zug_whole_line (ZugSquare a, ZugSquare b);
+
+/* --- zug-choices.c ---------------------------------------------------------------------------- */
+
+/* Whether a move leads to a board on which enemy men attack a royal man that may not be attacked
+ * there; those men, or none. Right for every move, man and number of royal men, and slow. */
+ZugSquares zug_scope_after_hits (const ZugScope *scope, ZugMove move);
+
+/* The legal choices that can be executed now. Rides meant for squares beyond the man they capture
+ * are left out where only what comes of a choice is of interest. */
+void zug_choices_now (const ZugLaws *laws, const ZugPosition *position, ZugSide side, bool beyond,
+                      ZugChoices *choices);

@@ -18,7 +18,6 @@ LARGER = {
     'board': 14,
     'engine': 5,
     'notation': 4,
-    'rules': 8,
     'tool': 20,
     'ui': 4,
 }

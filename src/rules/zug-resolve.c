@@ -1,0 +1,131 @@
+/* zug-resolve.c: what comes of the choices of a turn, together, in order or merged */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-squares.h"
+
+#include "zug-hash.h"
+#include "zug-ordered-private.h"
+
+static void
+resolve_coin (ZugTurn *turn, ZugOutcomes *outcomes)
+{
+  turn->after = &outcomes->position[1];
+  turn->chance = ZUG_CHANCE_BLACK;
+  zug_turn_happen (turn);
+  outcomes->n = 2;
+  outcomes->probability[0] = outcomes->probability[1] = 0.5;
+  outcomes->chance[0] = ZUG_CHANCE_WHITE;
+  outcomes->chance[1] = ZUG_CHANCE_BLACK;
+}
+
+static bool
+resolve_first (ZugTurn *turn, ZugOutcomes *outcomes)
+{
+  zug_turn_happen (turn);
+  outcomes->n = 1;
+  outcomes->probability[0] = 1;
+  outcomes->chance[0] = ZUG_CHANCE_NONE;
+  return turn->met != ZUG_NO_SQUARE && zug_laws_have_coin (turn->laws);
+}
+
+static void
+resolve_merge (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
+               ZugOutcomes *outcomes)
+{
+  ZugRequests requests = zug_requests_of_pair (pair);
+
+  zug_resolve_team (laws, position, &requests, outcomes);
+}
+
+void
+zug_resolve (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, ZugOutcomes *outcomes)
+{
+  ZugTurn turn = {.laws = laws,
+                  .before = position,
+                  .after = &outcomes->position[0],
+                  .pair = pair,
+                  .chance = ZUG_CHANCE_WHITE};
+
+  if (zug_laws_resolve_ordered (laws))
+    zug_ordered_resolve (laws, position, 0, pair, outcomes, NULL);
+  else if (zug_laws_resolve_merged (laws))
+    resolve_merge (laws, position, pair, outcomes);
+  else if (resolve_first (&turn, outcomes))
+    resolve_coin (&turn, outcomes);
+}
+
+void
+zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64_t key, ZugPair pair,
+                   ZugOutcomes *outcomes, uint64_t keys[2])
+{
+  ZugTurn turn = {.laws = laws,
+                  .before = position,
+                  .after = &outcomes->position[0],
+                  .pair = pair,
+                  .chance = ZUG_CHANCE_WHITE,
+                  .key = key};
+  bool coin;
+
+  if (zug_laws_resolve_ordered (laws))
+    {
+      zug_ordered_resolve (laws, position, key, pair, outcomes, keys);
+      return;
+    }
+  if (zug_laws_resolve_merged (laws))
+    {
+      resolve_merge (laws, position, pair, outcomes);
+      keys[0] = zug_hash_step (laws, position, key, turn.after);
+      return;
+    }
+  coin = resolve_first (&turn, outcomes);
+  keys[0] = turn.key ^ zug_hash_state_step (laws, position, turn.after);
+  if (!coin)
+    return;
+  turn.key = key;
+  resolve_coin (&turn, outcomes);
+  keys[1] = turn.key ^ zug_hash_state_step (laws, position, turn.after);
+}
+
+void
+zug_resolve_events (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
+                    ZugChance chance, ZugEvents *events)
+{
+  ZugPosition after;
+  ZugTurn turn = {.laws = laws,
+                  .before = position,
+                  .after = &after,
+                  .events = events,
+                  .pair = pair,
+                  .chance = chance};
+  ZugRequests requests;
+
+  if (zug_laws_resolve_merged (laws))
+    {
+      requests = zug_requests_of_pair (pair);
+      zug_merge_turn (laws, position, &requests, &after, events, NULL);
+      return;
+    }
+  events->n = 0;
+  if (zug_laws_resolve_ordered (laws))
+    zug_ordered_happen (&turn);
+  else
+    zug_turn_happen (&turn);
+  zug_turn_tell_attacks (&turn, ZUG_WHITE);
+  zug_turn_tell_attacks (&turn, ZUG_BLACK);
+}
+
+void
+zug_after_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
+                 ZugPosition *after)
+{
+  ZugTurn turn = {.laws = laws, .before = position, .after = after};
+
+  if (zug_laws_resolve_ordered (laws))
+    {
+      zug_ordered_alone (laws, position, side, move, after);
+      return;
+    }
+  turn.pair.choice[side] = move;
+  turn.pair.choice[zug_other (side)] = ZUG_PASS;
+  zug_turn_happen_alone (&turn, side);
+}
