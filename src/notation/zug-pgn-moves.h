@@ -95,6 +95,11 @@ int zug_pgn_moves_add_turn (ZugPgnMoves *self, char side);
 void zug_pgn_moves_fail (ZugPgnMoves *self, const char *from, ZugStatusCode code, const char *token,
                          size_t length);
 
+/* Keeps that text with a turn, closed where it does not close itself, so that it can be written
+ * inside others; behind `open`, which is closed too. */
+void zug_pgn_moves_keep_rest (ZugPgnMoves *self, int turn, const char *open, const char *from,
+                              const ZugPgnRest *rest);
+
 /* … because of a token, from its number on where it has one. */
 void zug_pgn_moves_fail_at (ZugPgnMoves *self, ZugStatusCode code, const ZugPgnToken *token);
 
