@@ -1,7 +1,7 @@
 /* zug-pgn-writer-remarks.c: what is said of a game as it is written: comments, commands, signs */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-coordinate.h"
-#include "zug-pgn-writer-private.h"
+#include "zug-pgn-writer.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* zug-pgn-writer.c: a game in the one form of PGN that is written */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-coordinate.h"
-#include "zug-pgn-writer-private.h"
+#include "zug-pgn-writer.h"
 #include "zug-san.h"
 
 #include <stdio.h>
@@ -204,7 +204,7 @@ push (ZugPgnWriter *self, int turn, size_t before)
       || !zug_pgn_grow ((void **) &self->frame, &self->room_frames, self->depth,
                         sizeof *self->frame))
     return -1;
-  self->frame[self->depth++] = (ZugPgnFrame) {turn, self->sibling[next], before, after};
+  self->frame[self->depth++] = (ZugPgnBranch) {turn, self->sibling[next], before, after};
   zug_pgn_store_get (&self->store, before, &self->play);
   begin_variation (self);
   return next;
@@ -214,7 +214,7 @@ push (ZugPgnWriter *self, int turn, size_t before)
 static int
 turn_back (ZugPgnWriter *self, int *last)
 {
-  ZugPgnFrame *frame = &self->frame[self->depth - 1];
+  ZugPgnBranch *frame = &self->frame[self->depth - 1];
   int turn = frame->next;
 
   zug_pgn_output_close (&self->output);

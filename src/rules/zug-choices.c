@@ -1,11 +1,11 @@
 /* zug-choices.c: the choices a side has, listed or only counted */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-scope.h"
+#include "zug-constraints.h"
 
 #include "zug-attack.h"
 #include "zug-choices.h"
-#include "zug-ordered-private.h"
+#include "zug-ordered.h"
 #include "zug-row.h"
 
 /* Each function below is compiled twice: with a list, and with NULL for counting alone. */
@@ -32,29 +32,30 @@ add_targets (ZugChoices *list, ZugSquare from, ZugSquares targets)
 
 /* The squares of a man's rides that lie behind some men. */
 static inline ZugSquares
-beyond (const ZugScope *scope, ZugManType type, ZugSquare from, ZugSquares men)
+beyond (const ZugConstraints *limits, ZugManType type, ZugSquare from, ZugSquares men)
 {
-  ZugSquares off = zug_off (scope->laws);
+  ZugSquares off = zug_off (limits->laws);
 
-  return zug_reach_of (scope->laws, type, from, off)
-         & ~zug_reach_of (scope->laws, type, from, off | men) & ~off;
+  return zug_reach_of (limits->laws, type, from, off)
+         & ~zug_reach_of (limits->laws, type, from, off | men) & ~off;
 }
 
 BOTH_WAYS
-add_men (const ZugScope *scope, ZugChoices *list, ZugManType type)
+add_men (const ZugConstraints *limits, ZugChoices *list, ZugManType type)
 {
-  ZugSquares men = scope->position->men[scope->side][type] & scope->movable;
+  ZugSquares men = limits->position->men[limits->side][type] & limits->movable;
   int n = 0;
 
   while (zug_any (men))
     {
       ZugSquare from = zug_take (&men);
-      ZugSquares targets = zug_reach_of (scope->laws, type, from, scope->occupied) & scope->targets;
+      ZugSquares targets =
+          zug_reach_of (limits->laws, type, from, limits->occupied) & limits->targets;
 
-      if (zug_has (scope->pinned, from))
-        targets &= zug_whole_line (scope->king, from);
-      if (scope->beyond && zug_any (targets & scope->enemy))
-        targets |= beyond (scope, type, from, targets & scope->enemy);
+      if (zug_has (limits->pinned, from))
+        targets &= zug_whole_line (limits->king, from);
+      if (limits->beyond && zug_any (targets & limits->enemy))
+        targets |= beyond (limits, type, from, targets & limits->enemy);
       n += add_targets (list, from, targets);
     }
   return n;
@@ -62,16 +63,16 @@ add_men (const ZugScope *scope, ZugChoices *list, ZugManType type)
 
 /* Pawns that all go the same way, by `step` squares. */
 BOTH_WAYS
-add_pawn_steps (const ZugScope *scope, ZugChoices *list, ZugSquares targets, int step,
+add_pawn_steps (const ZugConstraints *limits, ZugChoices *list, ZugSquares targets, int step,
                 ZugMoveKind kind)
 {
-  ZugSquares far = targets & zug_rank_of (scope->laws, scope->other, 0);
+  ZugSquares far = targets & zug_rank_of (limits->laws, limits->other, 0);
   int n = 0;
 
   if (zug_any (far))
     {
       uint8_t types[ZUG_MAX_OFFERED];
-      int n_types = zug_scope_promotions (scope, types);
+      int n_types = zug_constraints_promotions (limits, types);
 
       targets ^= far;
       while (zug_any (far))
@@ -95,61 +96,63 @@ add_pawn_steps (const ZugScope *scope, ZugChoices *list, ZugSquares targets, int
 
 /* Moves of some pawns to some squares, en passant apart. */
 BOTH_WAYS
-add_pawns (const ZugScope *scope, ZugChoices *list, ZugSquares pawns, ZugSquares targets)
+add_pawns (const ZugConstraints *limits, ZugChoices *list, ZugSquares pawns, ZugSquares targets)
 {
-  bool both = scope->laws->pawn == ZUG_PAWN_BOTH;
-  ZugSide side = scope->side;
+  bool both = limits->laws->pawn == ZUG_PAWN_BOTH;
+  ZugSide side = limits->side;
   int up = side == ZUG_WHITE ? 16 : -16;
-  ZugSquares straight = both ? targets : targets & ~scope->occupied;
-  ZugSquares aside = both ? targets & ~zug_scope_passed (scope) : targets & scope->enemy;
+  ZugSquares straight = both ? targets : targets & ~limits->occupied;
+  ZugSquares aside = both ? targets & ~zug_constraints_passed (limits) : targets & limits->enemy;
   ZugSquares one = zug_ahead (side, pawns);
-  ZugSquares two = zug_ahead (side, one & ~scope->occupied & zug_rank_of (scope->laws, side, 2));
+  ZugSquares two = zug_ahead (side, one & ~limits->occupied & zug_rank_of (limits->laws, side, 2));
   ZugSquares left = zug_left (one);
   ZugSquares right = zug_right (one);
-  int n = add_pawn_steps (scope, list, one & straight, up, ZUG_MOVE_PLAIN);
+  int n = add_pawn_steps (limits, list, one & straight, up, ZUG_MOVE_PLAIN);
 
-  if (scope->laws->double_step)
-    n += add_pawn_steps (scope, list, two & straight, 2 * up, ZUG_MOVE_DOUBLE);
-  n += add_pawn_steps (scope, list, left & aside, up - 1, ZUG_MOVE_PLAIN);
-  n += add_pawn_steps (scope, list, right & aside, up + 1, ZUG_MOVE_PLAIN);
+  if (limits->laws->double_step)
+    n += add_pawn_steps (limits, list, two & straight, 2 * up, ZUG_MOVE_DOUBLE);
+  n += add_pawn_steps (limits, list, left & aside, up - 1, ZUG_MOVE_PLAIN);
+  n += add_pawn_steps (limits, list, right & aside, up + 1, ZUG_MOVE_PLAIN);
   return n;
 }
 
 BOTH_WAYS
-add_all_pawns (const ZugScope *scope, ZugChoices *list)
+add_all_pawns (const ZugConstraints *limits, ZugChoices *list)
 {
-  ZugSquares pawns = scope->position->men[scope->side][ZUG_PAWN] & scope->movable;
-  ZugSquares pinned = pawns & scope->pinned;
-  int n = add_pawns (scope, list, pawns & ~pinned, scope->targets);
+  ZugSquares pawns = limits->position->men[limits->side][ZUG_PAWN] & limits->movable;
+  ZugSquares pinned = pawns & limits->pinned;
+  int n = add_pawns (limits, list, pawns & ~pinned, limits->targets);
 
   while (zug_any (pinned))
     {
       ZugSquare from = zug_take (&pinned);
 
-      n += add_pawns (scope, list, zug_bit (from),
-                      scope->targets & zug_whole_line (scope->king, from));
+      n += add_pawns (limits, list, zug_bit (from),
+                      limits->targets & zug_whole_line (limits->king, from));
     }
   return n;
 }
 
 BOTH_WAYS
-add_en_passant (const ZugScope *scope, ZugChoices *list)
+add_en_passant (const ZugConstraints *limits, ZugChoices *list)
 {
-  ZugSquares passed =
-      zug_any (scope->position->ep) && scope->may_capture ? zug_scope_passed (scope) : ZUG_NONE;
+  ZugSquares passed = zug_any (limits->position->ep) && limits->may_capture
+                          ? zug_constraints_passed (limits)
+                          : ZUG_NONE;
   int n = 0;
 
   while (zug_any (passed))
     {
       ZugSquare to = zug_take (&passed);
-      ZugSquares from = zug_pawn_aside (scope->other, to)
-                        & scope->position->men[scope->side][ZUG_PAWN] & scope->movable;
+      ZugSquares from = zug_pawn_aside (limits->other, to)
+                        & limits->position->men[limits->side][ZUG_PAWN] & limits->movable;
 
       while (zug_any (from))
         {
           ZugSquare square = zug_take (&from);
 
-          if (!zug_is_plain (scope->laws) || !zug_any (zug_scope_passing_hits (scope, square, to)))
+          if (!zug_is_plain (limits->laws)
+              || !zug_any (zug_constraints_passing_hits (limits, square, to)))
             n += add (list, square, to, ZUG_NO_MAN, ZUG_MOVE_EN_PASSANT);
         }
     }
@@ -157,142 +160,142 @@ add_en_passant (const ZugScope *scope, ZugChoices *list)
 }
 
 BOTH_WAYS
-add_king_steps (const ZugScope *scope, ZugChoices *list)
+add_king_steps (const ZugConstraints *limits, ZugChoices *list)
 {
-  ZugSquares targets = zug_king_leaps (scope->king) & ~(scope->own | scope->off | scope->taboo);
+  ZugSquares targets = zug_king_leaps (limits->king) & ~(limits->own | limits->off | limits->taboo);
   int n = 0;
 
-  if (!scope->may_capture)
-    targets &= ~scope->enemy;
+  if (!limits->may_capture)
+    targets &= ~limits->enemy;
   while (zug_any (targets))
     {
       ZugSquare to = zug_take (&targets);
 
-      if (!scope->king_safe || !zug_any (zug_scope_king_hits (scope, to)))
-        n += add (list, scope->king, to, ZUG_NO_MAN, ZUG_MOVE_PLAIN);
+      if (!limits->king_safe || !zug_any (zug_constraints_king_hits (limits, to)))
+        n += add (list, limits->king, to, ZUG_NO_MAN, ZUG_MOVE_PLAIN);
     }
   return n;
 }
 
 BOTH_WAYS
-add_castling (const ZugScope *scope, ZugChoices *list, ZugMoveKind kind)
+add_castling (const ZugConstraints *limits, ZugChoices *list, ZugMoveKind kind)
 {
-  const ZugPosition *position = scope->position;
-  ZugCastling castling = zug_castling (scope->laws, position, scope->side, kind);
+  const ZugPosition *position = limits->position;
+  ZugCastling castling = zug_castling (limits->laws, position, limits->side, kind);
   ZugCastlingHits hits;
 
-  if (castling.rook == ZUG_NO_SQUARE || zug_any (zug_castling_obstacles (scope, &castling)))
+  if (castling.rook == ZUG_NO_SQUARE || zug_any (zug_castling_obstacles (limits, &castling)))
     return 0;
-  if (!scope->physical)
+  if (!limits->physical)
     {
-      ZugSquares both = zug_bit (castling.rook) | zug_bit (scope->king);
+      ZugSquares both = zug_bit (castling.rook) | zug_bit (limits->king);
 
-      if (position->leave != ZUG_NO_SQUARE || zug_any (both & position->rest[scope->side]))
+      if (position->leave != ZUG_NO_SQUARE || zug_any (both & position->rest[limits->side]))
         return 0;
-      hits = zug_castling_hits (scope, &castling);
+      hits = zug_castling_hits (limits, &castling);
       if (zug_any (hits.squares))
         return 0;
     }
-  return add (list, scope->king, castling.king_to, ZUG_NO_MAN, kind);
+  return add (list, limits->king, castling.king_to, ZUG_NO_MAN, kind);
 }
 
 BOTH_WAYS
-add_king (const ZugScope *scope, ZugChoices *list)
+add_king (const ZugConstraints *limits, ZugChoices *list)
 {
   int n = 0;
 
-  if (scope->king == ZUG_NO_SQUARE)
+  if (limits->king == ZUG_NO_SQUARE)
     return 0;
-  if (scope->king_may_step && zug_is_plain (scope->laws))
-    n += add_king_steps (scope, list);
-  if (zug_any (scope->position->rights & zug_rank_of (scope->laws, scope->side, 0)))
+  if (limits->king_may_step && zug_is_plain (limits->laws))
+    n += add_king_steps (limits, list);
+  if (zug_any (limits->position->rights & zug_rank_of (limits->laws, limits->side, 0)))
     {
-      n += add_castling (scope, list, ZUG_MOVE_CASTLE_SHORT);
-      n += add_castling (scope, list, ZUG_MOVE_CASTLE_LONG);
+      n += add_castling (limits, list, ZUG_MOVE_CASTLE_SHORT);
+      n += add_castling (limits, list, ZUG_MOVE_CASTLE_LONG);
     }
   return n;
 }
 
 BOTH_WAYS
-add_everything (const ZugScope *scope, ZugChoices *list)
+add_everything (const ZugConstraints *limits, ZugChoices *list)
 {
   int n = 0;
 
-  if (zug_any (scope->targets))
+  if (zug_any (limits->targets))
     {
-      n += add_all_pawns (scope, list);
-      n += add_men (scope, list, ZUG_KNIGHT);
-      n += add_men (scope, list, ZUG_BISHOP);
-      n += add_men (scope, list, ZUG_ROOK);
-      n += add_men (scope, list, ZUG_QUEEN);
-      if (!zug_is_plain (scope->laws))
-        n += add_men (scope, list, ZUG_KING);
-      for (int type = ZUG_N_ORTHODOX; type < zug_n_types_of (scope->laws); type++)
-        n += add_men (scope, list, (ZugManType) type);
+      n += add_all_pawns (limits, list);
+      n += add_men (limits, list, ZUG_KNIGHT);
+      n += add_men (limits, list, ZUG_BISHOP);
+      n += add_men (limits, list, ZUG_ROOK);
+      n += add_men (limits, list, ZUG_QUEEN);
+      if (!zug_is_plain (limits->laws))
+        n += add_men (limits, list, ZUG_KING);
+      for (int type = ZUG_N_ORTHODOX; type < zug_n_types_of (limits->laws); type++)
+        n += add_men (limits, list, (ZugManType) type);
     }
-  n += add_en_passant (scope, list);
-  n += add_king (scope, list);
-  if (zug_scope_may_pass (scope))
+  n += add_en_passant (limits, list);
+  n += add_king (limits, list);
+  if (zug_constraints_may_pass (limits))
     n += add (list, 0, 0, ZUG_NO_MAN, ZUG_MOVE_PASS);
   return n;
 }
 
 /* `rest=mover-but-king`: whether a king held back by its rest alone is let go after all. */
 static bool
-king_is_let_go (const ZugScope *scope, bool nothing_else)
+king_is_let_go (const ZugConstraints *limits, bool nothing_else)
 {
-  ZugSquare king = scope->king;
+  ZugSquare king = limits->king;
 
-  if (scope->laws->rest != ZUG_REST_MOVER_BUT_KING || king == ZUG_NO_SQUARE || scope->king_may_step
-      || scope->position->leave != ZUG_NO_SQUARE)
+  if (limits->laws->rest != ZUG_REST_MOVER_BUT_KING || king == ZUG_NO_SQUARE
+      || limits->king_may_step || limits->position->leave != ZUG_NO_SQUARE)
     return false;
   return nothing_else
-         || (!zug_has (scope->enemy, king)
-             && zug_any (zug_hits (scope->laws, scope->position->men[scope->other], scope->other,
-                                   scope->occupied, king)));
+         || (!zug_has (limits->enemy, king)
+             && zug_any (zug_hits (limits->laws, limits->position->men[limits->other],
+                                   limits->other, limits->occupied, king)));
 }
 
 /* Where the man that moves really lands: in ordered turns a ride can end before the chosen square.
  */
 static ZugSquare
-landed (const ZugScope *scope, ZugMove move, const ZugPosition *after)
+landed (const ZugConstraints *limits, ZugMove move, const ZugPosition *after)
 {
-  ZugSquares come = after->occupied[scope->side] & ~scope->own;
+  ZugSquares come = after->occupied[limits->side] & ~limits->own;
 
-  return zug_laws_resolve_ordered (scope->laws) && move.kind == ZUG_MOVE_PLAIN && zug_any (come)
+  return zug_laws_resolve_ordered (limits->laws) && move.kind == ZUG_MOVE_PLAIN && zug_any (come)
              ? zug_first (come)
              : (ZugSquare) move.to;
 }
 
 /* The king laws of LAWS.md section 3 for each royal man by itself, on the board after the move. */
 ZugSquares
-zug_scope_after_hits (const ZugScope *scope, ZugMove move)
+zug_constraints_after_hits (const ZugConstraints *limits, ZugMove move)
 {
-  const ZugLaws *laws = scope->laws;
+  const ZugLaws *laws = limits->laws;
   bool timed = laws->check == ZUG_CHECK_TIMED;
-  ZugSquares royals = zug_royals (laws, scope->position, scope->side), all = ZUG_NONE;
+  ZugSquares royals = zug_royals (laws, limits->position, limits->side), all = ZUG_NONE;
   ZugPosition after;
 
   if (!zug_any (royals)
-      || (laws->check == ZUG_CHECK_NONE && (!scope->king_safe || !zug_has (royals, move.from))))
+      || (laws->check == ZUG_CHECK_NONE && (!limits->king_safe || !zug_has (royals, move.from))))
     return ZUG_NONE;
-  zug_after_alone (laws, scope->position, scope->side, move, &after);
+  zug_after_alone (laws, limits->position, limits->side, move, &after);
   while (zug_any (royals))
     {
       ZugSquare from = zug_take (&royals);
       bool moves = move.kind != ZUG_MOVE_PASS && move.from == from;
-      ZugSquares before = zug_attackers (laws, scope->position, scope->other, from);
+      ZugSquares before = zug_attackers (laws, limits->position, limits->other, from);
       ZugSquares hits =
-          zug_attackers (laws, &after, scope->other, moves ? landed (scope, move, &after) : from);
+          zug_attackers (laws, &after, limits->other, moves ? landed (limits, move, &after) : from);
 
       if (moves)
-        hits &= scope->king_safe ? zug_scope_feared (scope) : ZUG_NONE;
+        hits &= limits->king_safe ? zug_constraints_feared (limits) : ZUG_NONE;
       else if (laws->check == ZUG_CHECK_NONE)
         hits = ZUG_NONE;
       else if (timed)
         {
           hits = laws->king_entry == ZUG_KING_ENTRY_ANY ? ZUG_NONE : hits & ~before;
-          hits |= before & ~zug_resting (laws, scope->position, scope->other);
+          hits |= before & ~zug_resting (laws, limits->position, limits->other);
         }
       all |= hits;
     }
@@ -303,20 +306,20 @@ zug_scope_after_hits (const ZugScope *scope, ZugMove move)
 
 /* The royal men that `mover-but-king` lets go although they rest. */
 static ZugSquares
-let_go (const ZugScope *scope, bool nothing_else)
+let_go (const ZugConstraints *limits, bool nothing_else)
 {
-  ZugSquares royals =
-      zug_royals (scope->laws, scope->position, scope->side) & scope->position->rest[scope->side];
+  ZugSquares royals = zug_royals (limits->laws, limits->position, limits->side)
+                      & limits->position->rest[limits->side];
   ZugSquares free = ZUG_NONE;
 
-  if (scope->laws->rest != ZUG_REST_MOVER_BUT_KING || scope->position->leave != ZUG_NO_SQUARE)
+  if (limits->laws->rest != ZUG_REST_MOVER_BUT_KING || limits->position->leave != ZUG_NO_SQUARE)
     return ZUG_NONE;
   while (zug_any (royals))
     {
       ZugSquare royal = zug_take (&royals);
 
       if (nothing_else
-          || zug_any (zug_attackers (scope->laws, scope->position, scope->other, royal)))
+          || zug_any (zug_attackers (limits->laws, limits->position, limits->other, royal)))
         free |= zug_bit (royal);
     }
   return free;
@@ -324,32 +327,32 @@ let_go (const ZugScope *scope, bool nothing_else)
 
 /* Where pins are not lines, every move is looked at by itself. */
 static void
-keep_lawful (const ZugScope *scope, ZugChoices *list)
+keep_lawful (const ZugConstraints *limits, ZugChoices *list)
 {
   int n = 0;
 
   for (int i = 0; i < list->n; i++)
-    if (!zug_any (zug_scope_after_hits (scope, list->move[i])))
+    if (!zug_any (zug_constraints_after_hits (limits, list->move[i])))
       list->move[n++] = list->move[i];
   list->n = n;
 }
 
 static void
-odd_choices (ZugScope *scope, ZugChoices *list)
+odd_choices (ZugConstraints *limits, ZugChoices *list)
 {
   ZugSquares movable;
 
-  scope->movable |= let_go (scope, false);
-  add_everything (scope, list);
-  keep_lawful (scope, list);
+  limits->movable |= let_go (limits, false);
+  add_everything (limits, list);
+  keep_lawful (limits, list);
   if (list->n > 0)
     return;
-  movable = scope->movable;
-  scope->movable = let_go (scope, true);
-  for (int type = ZUG_KNIGHT; type < scope->laws->n_types; type++)
-    add_men (scope, list, (ZugManType) type);
-  keep_lawful (scope, list);
-  scope->movable |= movable;
+  movable = limits->movable;
+  limits->movable = let_go (limits, true);
+  for (int type = ZUG_KNIGHT; type < limits->laws->n_types; type++)
+    add_men (limits, list, (ZugManType) type);
+  keep_lawful (limits, list);
+  limits->movable |= movable;
 }
 
 #endif
@@ -381,24 +384,24 @@ obey_bans (const ZugPosition *position, ZugSide side, ZugChoices *list)
 
 /* The choices that can be executed at once; where turns are not ordered there are no others. */
 BOTH_WAYS
-add_now (ZugScope *scope, ZugChoices *list)
+add_now (ZugConstraints *limits, ZugChoices *list)
 {
   int n;
 
 #if ZUG_WIDE
-  if (!scope->laws->plain)
+  if (!limits->laws->plain)
     {
-      odd_choices (scope, list);
+      odd_choices (limits, list);
       return list->n;
     }
 #endif
-  if (king_is_let_go (scope, false))
-    scope->king_may_step = true;
-  n = add_everything (scope, list);
-  if ((list ? list->n : n) == 0 && king_is_let_go (scope, true))
+  if (king_is_let_go (limits, false))
+    limits->king_may_step = true;
+  n = add_everything (limits, list);
+  if ((list ? list->n : n) == 0 && king_is_let_go (limits, true))
     {
-      scope->king_may_step = true;
-      n = add_king_steps (scope, list);
+      limits->king_may_step = true;
+      n = add_king_steps (limits, list);
     }
   return n;
 }
@@ -413,20 +416,20 @@ void
 zug_choices_now (const ZugLaws *laws, const ZugPosition *position, ZugSide side, bool beyond,
                  ZugChoices *choices)
 {
-  ZugScope scope;
+  ZugConstraints limits;
 
   choices->n = 0;
   if (!may_choose (laws, position, side))
     return;
-  zug_scope_legal (&scope, laws, position, side);
-  scope.beyond = scope.beyond && beyond;
-  add_now (&scope, choices);
+  zug_constraints_legal (&limits, laws, position, side);
+  limits.beyond = limits.beyond && beyond;
+  add_now (&limits, choices);
 }
 
 void
 zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugChoices *choices)
 {
-  ZugScope scope;
+  ZugConstraints limits;
 
   choices->n = 0;
   if (laws->game == ZUG_INPUT_ROW)
@@ -437,10 +440,10 @@ zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zug
     }
   if (!may_choose (laws, position, side))
     return;
-  zug_scope_legal (&scope, laws, position, side);
-  add_now (&scope, choices);
+  zug_constraints_legal (&limits, laws, position, side);
+  add_now (&limits, choices);
   if (speculates (laws))
-    zug_speculate (&scope, choices);
+    zug_speculate (&limits, choices);
   if (position->n_bans[side])
     obey_bans (position, side, choices);
 }
@@ -449,7 +452,7 @@ zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zug
 static int
 count_now (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  ZugScope scope;
+  ZugConstraints limits;
 
   if (!may_choose (laws, position, side))
     return 0;
@@ -460,8 +463,8 @@ count_now (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
       zug_choices_now (laws, position, side, true, &choices);
       return choices.n;
     }
-  zug_scope_legal (&scope, laws, position, side);
-  return add_now (&scope, NULL);
+  zug_constraints_legal (&limits, laws, position, side);
+  return add_now (&limits, NULL);
 }
 
 int
@@ -493,13 +496,13 @@ bool
 zug_is_speculative (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
 {
   ZugLanding landing;
-  ZugMidway board;
+  ZugOrderedMove board;
 
   if (!speculates (laws))
     return false;
-  zug_midway_start (&board, laws, position);
-  return !zug_midway_lands (&board, side, move, zug_position_man (position, side, move.from),
-                            &landing)
+  zug_ordered_move_start (&board, laws, position);
+  return !zug_ordered_move_lands (&board, side, move, zug_position_man (position, side, move.from),
+                                  &landing)
          && zug_is_choice (laws, position, side, move);
 }
 
@@ -528,7 +531,7 @@ void
 zug_choices_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugManType type,
                 ZugSquare to, ZugChoices *choices)
 {
-  ZugScope scope;
+  ZugConstraints limits;
 
   choices->n = 0;
   if ((int) type >= ZUG_WIDTH_TYPES || !zug_laws_on_board (laws, to))
@@ -541,37 +544,37 @@ zug_choices_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side, 
     }
   if (!may_choose (laws, position, side))
     return;
-  zug_scope_legal (&scope, laws, position, side);
-  scope.targets &= zug_bit (to);
+  zug_constraints_legal (&limits, laws, position, side);
+  limits.targets &= zug_bit (to);
   if (type == ZUG_KING)
     {
-      scope.taboo |= ~zug_bit (to);
-      add_king (&scope, choices);
+      limits.taboo |= ~zug_bit (to);
+      add_king (&limits, choices);
       keep_those_to (position, side, type, to, choices);
       return;
     }
   if (type == ZUG_PAWN)
     {
-      if (zug_any (scope.targets))
-        add_all_pawns (&scope, choices);
+      if (zug_any (limits.targets))
+        add_all_pawns (&limits, choices);
       if (zug_any (position->ep))
         {
-          add_en_passant (&scope, choices);
+          add_en_passant (&limits, choices);
           keep_those_to (position, side, type, to, choices);
         }
       return;
     }
-  if (!zug_any (scope.targets))
+  if (!zug_any (limits.targets))
     return;
-  scope.movable &= zug_reach_of (laws, type, to, scope.occupied);
-  add_men (&scope, choices, type);
+  limits.movable &= zug_reach_of (laws, type, to, limits.occupied);
+  add_men (&limits, choices, type);
 }
 
 void
 zug_physical_moves (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                     ZugChoices *choices)
 {
-  ZugScope scope;
+  ZugConstraints limits;
 
   choices->n = 0;
   if (laws->game == ZUG_INPUT_ROW)
@@ -580,11 +583,11 @@ zug_physical_moves (const ZugLaws *laws, const ZugPosition *position, ZugSide si
       choices->move[choices->n++] = ZUG_PASS;
       return;
     }
-  zug_scope_physical (&scope, laws, position, side);
+  zug_constraints_physical (&limits, laws, position, side);
   if (zug_laws_resolve_ordered (laws))
-    zug_ordered_physical (&scope, choices);
+    zug_ordered_physical (&limits, choices);
   else
-    add_everything (&scope, choices);
+    add_everything (&limits, choices);
 }
 
 bool

@@ -7,28 +7,28 @@
 
 #include <stdlib.h>
 
-static ZugTravel *
-met_man (ZugTurn *turn, ZugSide side)
+static ZugTrajectory *
+met_man (ZugResolution *turn, ZugSide side)
 {
-  return &turn->travel[side][turn->met_travel[side]];
+  return &turn->path[side][turn->met_path[side]];
 }
 
 static int
-distance (const ZugTravel *travel)
+distance (const ZugTrajectory *path)
 {
-  int files = abs (zug_file (travel->to) - zug_file (travel->from));
-  int ranks = abs (zug_rank (travel->to) - zug_rank (travel->from));
+  int files = abs (zug_file (path->to) - zug_file (path->from));
+  int ranks = abs (zug_rank (path->to) - zug_rank (path->from));
 
   return files > ranks ? files : ranks;
 }
 
 /* Above 0: White's man wins, below 0: Black's, 0: neither. */
 static int
-compare (ZugTurn *turn)
+compare (ZugResolution *turn)
 {
   const ZugLaws *laws = turn->laws;
-  const ZugTravel *white = met_man (turn, ZUG_WHITE);
-  const ZugTravel *black = met_man (turn, ZUG_BLACK);
+  const ZugTrajectory *white = met_man (turn, ZUG_WHITE);
+  const ZugTrajectory *black = met_man (turn, ZUG_BLACK);
 
   switch ((ZugCollision) laws->collision)
     {
@@ -58,37 +58,39 @@ compare (ZugTurn *turn)
 }
 
 static void
-demote (ZugTurn *turn, ZugSide side)
+demote (ZugResolution *turn, ZugSide side)
 {
   const ZugLaws *laws = turn->laws;
-  ZugTravel *winner = met_man (turn, side);
+  ZugTrajectory *winner = met_man (turn, side);
   ZugManType lower = zug_laws_below (laws, (ZugManType) winner->type);
   int rank = zug_rank (turn->met);
 
   if (laws->man[winner->type].royal || lower == ZUG_NO_MAN
       || (lower == ZUG_PAWN && (rank == 0 || rank == laws->ranks - 1)))
     return;
-  zug_turn_event (turn, ZUG_EVENT_DEMOTE, side, (ZugManType) winner->type, lower, turn->met,
-                  turn->met);
+  zug_resolution_event (turn, ZUG_EVENT_DEMOTE, side, (ZugManType) winner->type, lower, turn->met,
+                        turn->met);
   winner->type = lower;
 }
 
 static void
-share (ZugTurn *turn)
+share (ZugResolution *turn)
 {
   ZugManType white = (ZugManType) met_man (turn, ZUG_WHITE)->type;
   ZugManType black = (ZugManType) met_man (turn, ZUG_BLACK)->type;
 
-  zug_turn_event (turn, ZUG_EVENT_SHARE, ZUG_WHITE, white, black, turn->met, turn->met);
+  zug_resolution_event (turn, ZUG_EVENT_SHARE, ZUG_WHITE, white, black, turn->met, turn->met);
   if (!zug_laws_must_leave (turn->laws))
     return;
   turn->after->leave = turn->met;
-  zug_turn_event (turn, ZUG_EVENT_MUST_LEAVE, ZUG_WHITE, white, ZUG_NO_MAN, turn->met, turn->met);
-  zug_turn_event (turn, ZUG_EVENT_MUST_LEAVE, ZUG_BLACK, black, ZUG_NO_MAN, turn->met, turn->met);
+  zug_resolution_event (turn, ZUG_EVENT_MUST_LEAVE, ZUG_WHITE, white, ZUG_NO_MAN, turn->met,
+                        turn->met);
+  zug_resolution_event (turn, ZUG_EVENT_MUST_LEAVE, ZUG_BLACK, black, ZUG_NO_MAN, turn->met,
+                        turn->met);
 }
 
 void
-zug_turn_collide (ZugTurn *turn)
+zug_resolution_collide (ZugResolution *turn)
 {
   int result;
 
@@ -97,18 +99,18 @@ zug_turn_collide (ZugTurn *turn)
       share (turn);
       return;
     }
-  zug_turn_event (turn, ZUG_EVENT_COLLISION, ZUG_WHITE,
-                  (ZugManType) met_man (turn, ZUG_WHITE)->type,
-                  (ZugManType) met_man (turn, ZUG_BLACK)->type, turn->met, turn->met);
+  zug_resolution_event (turn, ZUG_EVENT_COLLISION, ZUG_WHITE,
+                        (ZugManType) met_man (turn, ZUG_WHITE)->type,
+                        (ZugManType) met_man (turn, ZUG_BLACK)->type, turn->met, turn->met);
   result = compare (turn);
   if (zug_laws_have_coin (turn->laws))
-    zug_turn_event (turn, ZUG_EVENT_CHANCE, result > 0 ? ZUG_WHITE : ZUG_BLACK,
-                    (ZugManType) met_man (turn, result > 0 ? ZUG_WHITE : ZUG_BLACK)->type,
-                    ZUG_NO_MAN, turn->met, turn->met);
+    zug_resolution_event (turn, ZUG_EVENT_CHANCE, result > 0 ? ZUG_WHITE : ZUG_BLACK,
+                          (ZugManType) met_man (turn, result > 0 ? ZUG_WHITE : ZUG_BLACK)->type,
+                          ZUG_NO_MAN, turn->met, turn->met);
   if (result <= 0)
-    zug_turn_remove (turn, ZUG_WHITE, turn->met_travel[ZUG_WHITE]);
+    zug_resolution_remove (turn, ZUG_WHITE, turn->met_path[ZUG_WHITE]);
   if (result >= 0)
-    zug_turn_remove (turn, ZUG_BLACK, turn->met_travel[ZUG_BLACK]);
+    zug_resolution_remove (turn, ZUG_BLACK, turn->met_path[ZUG_BLACK]);
   if (zug_laws_can_demote (turn->laws) && result)
     demote (turn, result > 0 ? ZUG_WHITE : ZUG_BLACK);
 }

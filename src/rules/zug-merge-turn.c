@@ -1,22 +1,22 @@
 /* zug-merge-turn.c: a turn of which happens what is legal in every order */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-fair.h"
+#include "zug-merge-chess.h"
 
 #include "zug-resolution.h"
 #include "zug-row.h"
 
 typedef struct
 {
-  ZugTurn turn; /* for its events */
+  ZugResolution turn; /* for its events */
   const ZugRequests *requests;
-  ZugFair fair;
+  ZugMergeChess chess;
   ZugRow row;
   int n; /* requests but passes */
   uint8_t side[ZUG_MERGE_MAX];
   uint8_t index[ZUG_MERGE_MAX]; /* in `requests` */
   ZugMerge merge;
-  ZugFairState end;
+  ZugMergeChessState end;
   int first, last; /* rounds that are told of; later ones have not come yet */
 } MergeTurn;
 
@@ -57,14 +57,14 @@ take_up (MergeTurn *t, ZugSide side, int index)
   if (t->turn.laws->game == ZUG_INPUT_ROW)
     zug_row_add (&t->row, side, move);
   else
-    zug_fair_add (&t->fair, side, move);
+    zug_merge_chess_add (&t->chess, side, move);
 }
 
 static void
 decide (MergeTurn *t)
 {
   t->n = 0;
-  zug_fair_init (&t->fair, t->turn.laws, t->turn.before);
+  zug_merge_chess_init (&t->chess, t->turn.laws, t->turn.before);
   zug_row_init (&t->row, t->turn.laws, t->turn.before);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     for (int i = 0; i < t->requests->n[side]; i++)
@@ -72,7 +72,7 @@ decide (MergeTurn *t)
   if (t->turn.laws->game == ZUG_INPUT_ROW)
     zug_row_merge (&t->row, &t->merge);
   else
-    zug_fair_decide (&t->fair, &t->merge);
+    zug_merge_chess_decide (&t->chess, &t->merge);
 }
 
 /* --- what happens ----------------------------------------------------------------------------- */
@@ -91,7 +91,7 @@ place (MergeTurn *t, int n)
 static void
 tell_set_out (MergeTurn *t, int n)
 {
-  const ZugFairRequest *request = &t->fair.request[n];
+  const ZugMergeChessRequest *request = &t->chess.request[n];
   ZugSide side = (ZugSide) request->side;
 
   ZUG_TELL (&t->turn, ZUG_EVENT_MOVE, side, (ZugManType) request->type, ZUG_NO_MAN,
@@ -108,9 +108,9 @@ arrived_man (const MergeTurn *t, ZugSide side, ZugSquare square)
   for (int n = 0; n < t->n; n++)
     if (has_happened (t, n) && t->side[n] == side)
       {
-        if (t->fair.request[n].move.to == square)
-          return (ZugManType) t->fair.request[n].type;
-        if (zug_has (t->fair.request[n].arrives, square))
+        if (t->chess.request[n].move.to == square)
+          return (ZugManType) t->chess.request[n].type;
+        if (zug_has (t->chess.request[n].arrives, square))
           return ZUG_ROOK;
       }
   return ZUG_NO_MAN;
@@ -121,10 +121,10 @@ arrived_man (const MergeTurn *t, ZugSide side, ZugSquare square)
 static void
 arrive (MergeTurn *t, int n)
 {
-  const ZugFairRequest *request = &t->fair.request[n];
+  const ZugMergeChessRequest *request = &t->chess.request[n];
   ZugSide side = (ZugSide) request->side, other = zug_other (side);
   ZugMove move = request->move;
-  ZugSquares passed = zug_fair_passed (&t->fair, &t->end, n);
+  ZugSquares passed = zug_merge_chess_passed (&t->chess, &t->end, n);
   ZugSquare target = zug_any (passed) ? zug_first (passed) : move.to;
 
   if (zug_has (t->end.home[other], target))
@@ -137,12 +137,12 @@ arrive (MergeTurn *t, int n)
   if (move.promotion != ZUG_NO_MAN)
     ZUG_TELL (&t->turn, ZUG_EVENT_PROMOTE, side, ZUG_PAWN, (ZugManType) move.promotion, move.to,
               move.to);
-  zug_fair_play (&t->fair, &t->end, n);
+  zug_merge_chess_play (&t->chess, &t->end, n);
 }
 
 /* A double step gives the enemy pawns that stood beside it the chance to capture en passant. */
 static void
-note_passed (MergeTurn *t, const ZugFairRequest *request)
+note_passed (MergeTurn *t, const ZugMergeChessRequest *request)
 {
   ZugSide other = zug_other ((ZugSide) request->side);
   ZugSquares arrived = zug_bit (request->move.to), passed = zug_ahead (other, arrived);
@@ -157,7 +157,7 @@ note_passed (MergeTurn *t, const ZugFairRequest *request)
 static void
 note_moved (MergeTurn *t, int n)
 {
-  const ZugFairRequest *request = &t->fair.request[n];
+  const ZugMergeChessRequest *request = &t->chess.request[n];
 
   if (t->turn.laws->rest != ZUG_REST_NONE)
     t->turn.after->rest[request->side] |= request->arrives & t->end.occupied[request->side];
@@ -173,7 +173,7 @@ move_men (MergeTurn *t)
   ZugPosition *after = t->turn.after;
   ZugEvents *events = t->turn.events;
 
-  zug_fair_start (&t->fair, &t->end);
+  zug_merge_chess_start (&t->chess, &t->end);
   for (int n = 0; n < t->n; n++)
     if (has_happened (t, n) && is_told (t, n))
       tell_set_out (t, n);
@@ -199,7 +199,7 @@ move_men (MergeTurn *t)
 static uint8_t
 man_of (const MergeTurn *t, int n)
 {
-  return t->turn.laws->game == ZUG_INPUT_ROW ? (uint8_t) ZUG_PAWN : t->fair.request[n].type;
+  return t->turn.laws->game == ZUG_INPUT_ROW ? (uint8_t) ZUG_PAWN : t->chess.request[n].type;
 }
 
 static void
@@ -282,7 +282,7 @@ static void
 play_turn (MergeTurn *t, const ZugLaws *laws, const ZugPosition *before,
            const ZugRequests *requests, ZugPosition *after, ZugEvents *events)
 {
-  t->turn = (ZugTurn) {.laws = laws, .before = before, .after = after, .events = events};
+  t->turn = (ZugResolution) {.laws = laws, .before = before, .after = after, .events = events};
   t->requests = requests;
   if (events)
     events->n = 0;
@@ -309,8 +309,8 @@ end_turn (MergeTurn *t)
   set_bans (t);
   if (t->turn.events && t->turn.laws->game == ZUG_INPUT_CHESS)
     {
-      zug_turn_tell_attacks (&t->turn, ZUG_WHITE);
-      zug_turn_tell_attacks (&t->turn, ZUG_BLACK);
+      zug_resolution_tell_attacks (&t->turn, ZUG_WHITE);
+      zug_resolution_tell_attacks (&t->turn, ZUG_BLACK);
     }
 }
 

@@ -4,7 +4,7 @@
 #include "zug-keys.h"
 
 #include "zug-hash.h"
-#include "zug-ordered-private.h"
+#include "zug-ordered.h"
 
 /* --- both orders ------------------------------------------------------------------------------ */
 
@@ -28,19 +28,21 @@ typedef struct
 } Orders;
 
 static void
-try_order (const ZugTurn *turn, const ZugMidway *start, ZugSide side, Plan *plan, Orders *orders)
+try_order (const ZugResolution *turn, const ZugOrderedMove *start, ZugSide side, Plan *plan,
+           Orders *orders)
 {
   ZugSide other = zug_other (side);
   ZugMove move = turn->pair.choice[side];
-  ZugMidway midway;
+  ZugOrderedMove midway;
 
   orders->both[side] = false;
-  orders->first[side] = zug_midway_lands (start, side, move, plan->type[side], &plan->alone[side]);
+  orders->first[side] =
+      zug_ordered_move_lands (start, side, move, plan->type[side], &plan->alone[side]);
   if (!orders->first[side])
     return;
-  zug_midway_carry (start, side, move, plan->alone[side], &midway);
-  orders->both[side] = zug_midway_lands (&midway, other, turn->pair.choice[other],
-                                         plan->type[other], &orders->landing[side]);
+  zug_ordered_move_carry (start, side, move, plan->alone[side], &midway);
+  orders->both[side] = zug_ordered_move_lands (&midway, other, turn->pair.choice[other],
+                                               plan->type[other], &orders->landing[side]);
 }
 
 static void
@@ -67,12 +69,12 @@ landings_equal (ZugLanding a, ZugLanding b)
  * the same in both: to make up for a man lost elsewhere, a move would have to pass the man that the
  * other order has it stop at. */
 static void
-decide (const ZugTurn *turn, Plan *plan)
+decide (const ZugResolution *turn, Plan *plan)
 {
-  ZugMidway start;
+  ZugOrderedMove start;
   Orders orders;
 
-  zug_midway_start (&start, turn->laws, turn->before);
+  zug_ordered_move_start (&start, turn->laws, turn->before);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     plan->type[side] = zug_man_on (turn->before, (ZugSide) side, turn->pair.choice[side].from);
   plan->n = 0;
@@ -96,7 +98,7 @@ decide (const ZugTurn *turn, Plan *plan)
 /* --- what happens ----------------------------------------------------------------------------- */
 
 static void
-take (ZugTurn *turn, ZugSide side, ZugManType type, ZugSquare square)
+take (ZugResolution *turn, ZugSide side, ZugManType type, ZugSquare square)
 {
   ZugSquares rest = ~zug_bit (square);
 
@@ -108,7 +110,7 @@ take (ZugTurn *turn, ZugSide side, ZugManType type, ZugSquare square)
 }
 
 static void
-put (ZugTurn *turn, ZugSide side, ZugManType type, ZugSquare square)
+put (ZugResolution *turn, ZugSide side, ZugManType type, ZugSquare square)
 {
   turn->key ^= zug_key_man (side, type, square);
   zug_position_put (turn->after, side, type, square);
@@ -116,45 +118,45 @@ put (ZugTurn *turn, ZugSide side, ZugManType type, ZugSquare square)
 
 /* The men that a side's choice moves, on their squares still. */
 static void
-set_out (ZugTurn *turn, ZugSide side)
+set_out (ZugResolution *turn, ZugSide side)
 {
   ZugMove move = turn->pair.choice[side];
-  ZugTravel *travel = turn->travel[side];
+  ZugTrajectory *path = turn->path[side];
 
-  travel[0] = (ZugTravel) {(uint8_t) zug_man_on (turn->before, side, move.from), move.from,
-                           move.from, true};
+  path[0] = (ZugTrajectory) {(uint8_t) zug_man_on (turn->before, side, move.from), move.from,
+                             move.from, true};
   turn->n[side] = 1;
   if (zug_move_is_castle (move))
     {
       ZugCastling castling = zug_castling (turn->laws, turn->before, side, (ZugMoveKind) move.kind);
 
-      travel[0].to = castling.king_to;
-      travel[1] = (ZugTravel) {ZUG_ROOK, castling.rook, castling.rook_to, true};
+      path[0].to = castling.king_to;
+      path[1] = (ZugTrajectory) {ZUG_ROOK, castling.rook, castling.rook_to, true};
       turn->n[side] = 2;
     }
   for (int i = 0; i < turn->n[side]; i++)
-    take (turn, side, (ZugManType) travel[i].type, travel[i].from);
-  if (travel[0].type == ZUG_KING && zug_is_plain (turn->laws))
+    take (turn, side, (ZugManType) path[i].type, path[i].from);
+  if (path[0].type == ZUG_KING && zug_is_plain (turn->laws))
     turn->after->rights &= ~zug_rank_of (turn->laws, side, 0);
 }
 
 static void
-capture (ZugTurn *turn, ZugSide side, ZugLanding landing)
+capture (ZugResolution *turn, ZugSide side, ZugLanding landing)
 {
   ZugSide other = zug_other (side);
   ZugManType type = zug_man_on (turn->after, other, landing.victim);
 
-  ZUG_TELL (turn, ZUG_EVENT_CAPTURE, side, (ZugManType) turn->travel[side][0].type, type,
+  ZUG_TELL (turn, ZUG_EVENT_CAPTURE, side, (ZugManType) turn->path[side][0].type, type,
             landing.victim, landing.to);
   take (turn, other, type, landing.victim);
   for (int i = 0; i < turn->n[other]; i++)
-    if (turn->travel[other][i].to == landing.victim)
-      turn->travel[other][i].stands = false;
-  zug_turn_capture (turn, other, type);
+    if (turn->path[other][i].to == landing.victim)
+      turn->path[other][i].stands = false;
+  zug_resolution_capture (turn, other, type);
 }
 
 static void
-promote (ZugTurn *turn, ZugSide side, ZugManType type, ZugSquare square)
+promote (ZugResolution *turn, ZugSide side, ZugManType type, ZugSquare square)
 {
   uint8_t *pool = &turn->after->pool[side][type];
 
@@ -164,10 +166,10 @@ promote (ZugTurn *turn, ZugSide side, ZugManType type, ZugSquare square)
 }
 
 static void
-carry_out (ZugTurn *turn, ZugSide side, ZugLanding landing)
+carry_out (ZugResolution *turn, ZugSide side, ZugLanding landing)
 {
   ZugMove move = turn->pair.choice[side];
-  ZugTravel *travel = turn->travel[side];
+  ZugTrajectory *path = turn->path[side];
   ZugManType type;
 
   if (move.kind == ZUG_MOVE_PASS)
@@ -176,11 +178,11 @@ carry_out (ZugTurn *turn, ZugSide side, ZugLanding landing)
       return;
     }
   set_out (turn, side);
-  type = (ZugManType) travel[0].type;
-  travel[0].to = landing.to;
+  type = (ZugManType) path[0].type;
+  path[0].to = landing.to;
   ZUG_TELL (turn, ZUG_EVENT_MOVE, side, type, ZUG_NO_MAN, move.from, landing.to);
   if (turn->n[side] > 1)
-    ZUG_TELL (turn, ZUG_EVENT_CASTLE, side, ZUG_ROOK, ZUG_NO_MAN, travel[1].from, travel[1].to);
+    ZUG_TELL (turn, ZUG_EVENT_CASTLE, side, ZUG_ROOK, ZUG_NO_MAN, path[1].from, path[1].to);
   else if (landing.to != move.to)
     ZUG_TELL (turn, ZUG_EVENT_STOPPED, side, type, ZUG_NO_MAN, move.to, landing.to);
   if (landing.victim != ZUG_NO_SQUARE)
@@ -192,11 +194,12 @@ carry_out (ZugTurn *turn, ZugSide side, ZugLanding landing)
     }
   put (turn, side, type, landing.to);
   if (turn->n[side] > 1)
-    put (turn, side, ZUG_ROOK, travel[1].to);
+    put (turn, side, ZUG_ROOK, path[1].to);
 }
 
 static void
-tell_chosen (ZugTurn *turn, const Plan *plan, ZugEventKind kind, ZugSide side, ZugManType other)
+tell_chosen (ZugResolution *turn, const Plan *plan, ZugEventKind kind, ZugSide side,
+             ZugManType other)
 {
   ZUG_TELL (turn, kind, side, plan->type[side], other, turn->pair.choice[side].from,
             turn->pair.choice[side].to);
@@ -204,18 +207,18 @@ tell_chosen (ZugTurn *turn, const Plan *plan, ZugEventKind kind, ZugSide side, Z
 
 /* `conflict=both-removed`: the men are lost where they stand. */
 static void
-remove_chosen (ZugTurn *turn, ZugSide side)
+remove_chosen (ZugResolution *turn, ZugSide side)
 {
   set_out (turn, side);
   for (int i = 0; i < turn->n[side]; i++)
     {
-      turn->travel[side][i].to = turn->travel[side][i].from;
-      zug_turn_remove (turn, side, i);
+      turn->path[side][i].to = turn->path[side][i].from;
+      zug_resolution_remove (turn, side, i);
     }
 }
 
 static void
-settle_conflict (ZugTurn *turn, const Plan *plan)
+settle_conflict (ZugResolution *turn, const Plan *plan)
 {
   ZugSide winner = turn->chance == ZUG_CHANCE_BLACK ? ZUG_BLACK : ZUG_WHITE;
 
@@ -238,7 +241,7 @@ settle_conflict (ZugTurn *turn, const Plan *plan)
 }
 
 static void
-carry_out_plan (ZugTurn *turn, const Plan *plan)
+carry_out_plan (ZugResolution *turn, const Plan *plan)
 {
   bool happens[ZUG_N_SIDES] = {false, false};
 
@@ -255,7 +258,7 @@ carry_out_plan (ZugTurn *turn, const Plan *plan)
 }
 
 static void
-happen (ZugTurn *turn, const Plan *plan)
+happen (ZugResolution *turn, const Plan *plan)
 {
   ZugPosition *after = turn->after;
 
@@ -270,11 +273,11 @@ happen (ZugTurn *turn, const Plan *plan)
     settle_conflict (turn, plan);
   else
     carry_out_plan (turn, plan);
-  zug_turn_finish (turn);
+  zug_resolution_finish (turn);
 }
 
 void
-zug_ordered_happen (ZugTurn *turn)
+zug_ordered_happen (ZugResolution *turn)
 {
   Plan plan;
 
@@ -286,7 +289,7 @@ void
 zug_ordered_resolve (const ZugLaws *laws, const ZugPosition *position, uint64_t key, ZugPair pair,
                      ZugOutcomes *outcomes, uint64_t *keys)
 {
-  ZugTurn turn = {.laws = laws, .before = position, .pair = pair};
+  ZugResolution turn = {.laws = laws, .before = position, .pair = pair};
   bool coin;
   Plan plan;
 
@@ -310,21 +313,21 @@ void
 zug_ordered_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
                    ZugPosition *after)
 {
-  ZugTurn turn = {.laws = laws, .before = position, .after = after};
+  ZugResolution turn = {.laws = laws, .before = position, .after = after};
   ZugLanding landing;
-  ZugMidway start;
+  ZugOrderedMove start;
 
   turn.pair.choice[side] = move;
   zug_position_copy (after, position);
-  zug_midway_start (&start, laws, position);
-  if (zug_midway_lands (&start, side, move, zug_man_on (position, side, move.from), &landing))
+  zug_ordered_move_start (&start, laws, position);
+  if (zug_ordered_move_lands (&start, side, move, zug_man_on (position, side, move.from), &landing))
     carry_out (&turn, side, landing);
 }
 
 void
-zug_ordered_carry_out (const ZugMidway *board, ZugSide mover, ZugPosition *position)
+zug_ordered_carry_out (const ZugOrderedMove *board, ZugSide mover, ZugPosition *position)
 {
-  ZugTurn turn = {.laws = board->laws, .before = board->before, .after = position};
+  ZugResolution turn = {.laws = board->laws, .before = board->before, .after = position};
 
   zug_position_copy (position, board->before);
   turn.pair.choice[mover] = board->first;

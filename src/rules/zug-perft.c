@@ -5,7 +5,7 @@
 
 #include "zug-choices.h"
 #include "zug-hash.h"
-#include "zug-ordered-private.h"
+#include "zug-ordered.h"
 #include "zug-pairs.h"
 #include "zug-perft.h"
 #include "zug-resolve.h"

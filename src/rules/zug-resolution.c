@@ -5,14 +5,14 @@
 
 #include "zug-attack.h"
 #include "zug-resolution.h"
-#include "zug-scope.h"
+#include "zug-constraints.h"
 
 /* What an ordinary turn goes through is made one function. */
 #define ALWAYS inline __attribute__ ((always_inline))
 
 void
-zug_turn_event (ZugTurn *turn, ZugEventKind kind, ZugSide side, ZugManType man, ZugManType other,
-                ZugSquare from, ZugSquare to)
+zug_resolution_event (ZugResolution *turn, ZugEventKind kind, ZugSide side, ZugManType man,
+                      ZugManType other, ZugSquare from, ZugSquare to)
 {
   if (turn->events && turn->events->n < ZUG_MAX_EVENTS)
     turn->events->event[turn->events->n++] =
@@ -20,7 +20,7 @@ zug_turn_event (ZugTurn *turn, ZugEventKind kind, ZugSide side, ZugManType man, 
 }
 
 void
-zug_turn_capture (ZugTurn *turn, ZugSide side, ZugManType type)
+zug_resolution_capture (ZugResolution *turn, ZugSide side, ZugManType type)
 {
   const ZugLaws *laws = turn->laws;
   uint8_t *pool = &turn->after->pool[side][type];
@@ -36,27 +36,27 @@ zug_turn_capture (ZugTurn *turn, ZugSide side, ZugManType type)
 }
 
 void
-zug_turn_remove (ZugTurn *turn, ZugSide side, int travel)
+zug_resolution_remove (ZugResolution *turn, ZugSide side, int path)
 {
-  ZugTravel *man = &turn->travel[side][travel];
+  ZugTrajectory *man = &turn->path[side][path];
 
   man->stands = false;
   ZUG_TELL (turn, ZUG_EVENT_REMOVED, side, (ZugManType) man->type, ZUG_NO_MAN, man->to, man->to);
-  zug_turn_capture (turn, side, (ZugManType) man->type);
+  zug_resolution_capture (turn, side, (ZugManType) man->type);
 }
 
 /* A man comes or goes, for the key. */
 static ALWAYS void
-rekey (ZugTurn *turn, ZugSide side, ZugManType type, ZugSquare square)
+rekey (ZugResolution *turn, ZugSide side, ZugManType type, ZugSquare square)
 {
   turn->key ^= zug_key_man (side, type, square);
 }
 
 static ALWAYS void
-set_out (ZugTurn *turn, ZugSide side)
+set_out (ZugResolution *turn, ZugSide side)
 {
   ZugMove move = turn->pair.choice[side];
-  ZugTravel *travel = turn->travel[side];
+  ZugTrajectory *path = turn->path[side];
   ZugCastling castling;
 
   turn->n[side] = 0;
@@ -67,15 +67,14 @@ set_out (ZugTurn *turn, ZugSide side)
       ZUG_TELL (turn, ZUG_EVENT_PASS, side, ZUG_NO_MAN, ZUG_NO_MAN, 0, 0);
       return;
     }
-  travel[0] =
-      (ZugTravel) {(uint8_t) zug_man_on (turn->before, side, move.from), move.from, move.to, true};
+  path[0] = (ZugTrajectory) {(uint8_t) zug_man_on (turn->before, side, move.from), move.from,
+                             move.to, true};
   turn->n[side] = 1;
-  ZUG_TELL (turn, ZUG_EVENT_MOVE, side, (ZugManType) travel[0].type, ZUG_NO_MAN, move.from,
-            move.to);
+  ZUG_TELL (turn, ZUG_EVENT_MOVE, side, (ZugManType) path[0].type, ZUG_NO_MAN, move.from, move.to);
   if (zug_move_is_castle (move))
     {
       castling = zug_castling (turn->laws, turn->before, side, (ZugMoveKind) move.kind);
-      travel[1] = (ZugTravel) {ZUG_ROOK, castling.rook, castling.rook_to, true};
+      path[1] = (ZugTrajectory) {ZUG_ROOK, castling.rook, castling.rook_to, true};
       turn->n[side] = 2;
       ZUG_TELL (turn, ZUG_EVENT_CASTLE, side, ZUG_ROOK, ZUG_NO_MAN, castling.rook,
                 castling.rook_to);
@@ -83,64 +82,64 @@ set_out (ZugTurn *turn, ZugSide side)
 }
 
 static ALWAYS void
-find_meeting (ZugTurn *turn)
+find_meeting (ZugResolution *turn)
 {
   turn->met = ZUG_NO_SQUARE;
   for (int i = 0; i < turn->n[ZUG_WHITE]; i++)
     for (int j = 0; j < turn->n[ZUG_BLACK]; j++)
-      if (turn->travel[ZUG_WHITE][i].to == turn->travel[ZUG_BLACK][j].to)
+      if (turn->path[ZUG_WHITE][i].to == turn->path[ZUG_BLACK][j].to)
         {
-          turn->met = turn->travel[ZUG_WHITE][i].to;
-          turn->met_travel[ZUG_WHITE] = (uint8_t) i;
-          turn->met_travel[ZUG_BLACK] = (uint8_t) j;
+          turn->met = turn->path[ZUG_WHITE][i].to;
+          turn->met_path[ZUG_WHITE] = (uint8_t) i;
+          turn->met_path[ZUG_BLACK] = (uint8_t) j;
         }
 }
 
 static ALWAYS void
-lift (ZugTurn *turn, ZugSide side)
+lift (ZugResolution *turn, ZugSide side)
 {
   for (int i = 0; i < turn->n[side]; i++)
     {
-      const ZugTravel *travel = &turn->travel[side][i];
-      ZugSquares bits = zug_bit (travel->from);
+      const ZugTrajectory *path = &turn->path[side][i];
+      ZugSquares bits = zug_bit (path->from);
 
-      rekey (turn, side, (ZugManType) travel->type, travel->from);
-      turn->after->men[side][travel->type] &= ~bits;
+      rekey (turn, side, (ZugManType) path->type, path->from);
+      turn->after->men[side][path->type] &= ~bits;
       turn->after->occupied[side] &= ~bits;
       turn->after->rest[side] &= ~bits;
-      turn->after->rights &= ~(bits | zug_bit (travel->to));
-      if (travel->type == ZUG_KING && zug_is_plain (turn->laws))
+      turn->after->rights &= ~(bits | zug_bit (path->to));
+      if (path->type == ZUG_KING && zug_is_plain (turn->laws))
         turn->after->rights &= ~zug_rank_of (turn->laws, side, 0);
     }
 }
 
 /* Whether two men went to each other's squares. */
 static ALWAYS bool
-is_exchange (const ZugTurn *turn)
+is_exchange (const ZugResolution *turn)
 {
-  const ZugTravel *white = turn->travel[ZUG_WHITE], *black = turn->travel[ZUG_BLACK];
+  const ZugTrajectory *white = turn->path[ZUG_WHITE], *black = turn->path[ZUG_BLACK];
 
   return turn->n[ZUG_WHITE] == 1 && turn->n[ZUG_BLACK] == 1 && white->from == black->to
          && black->from == white->to;
 }
 
 static void
-exchange (ZugTurn *turn)
+exchange (ZugResolution *turn)
 {
-  const ZugTravel *white = turn->travel[ZUG_WHITE], *black = turn->travel[ZUG_BLACK];
+  const ZugTrajectory *white = turn->path[ZUG_WHITE], *black = turn->path[ZUG_BLACK];
 
   ZUG_TELL (turn, ZUG_EVENT_EXCHANGE, ZUG_WHITE, (ZugManType) white->type, (ZugManType) black->type,
             white->from, white->to);
   if (turn->laws->exchange == ZUG_EXCHANGE_BOTH_REMOVED)
     {
-      zug_turn_remove (turn, ZUG_WHITE, 0);
-      zug_turn_remove (turn, ZUG_BLACK, 0);
+      zug_resolution_remove (turn, ZUG_WHITE, 0);
+      zug_resolution_remove (turn, ZUG_BLACK, 0);
     }
 }
 
 /* A man of `side` lands on `to` and captures what stands on `target`, if it has not left. */
 static ALWAYS void
-capture (ZugTurn *turn, ZugSide side, const ZugTravel *travel, ZugSquare target)
+capture (ZugResolution *turn, ZugSide side, const ZugTrajectory *path, ZugSquare target)
 {
   ZugSide other = zug_other (side);
   ZugSquares bits = ~zug_bit (target);
@@ -151,79 +150,79 @@ capture (ZugTurn *turn, ZugSide side, const ZugTravel *travel, ZugSquare target)
   meant = zug_man_on (turn->before, other, target);
   if (!zug_has (turn->after->occupied[other], target))
     {
-      ZUG_TELL (turn, ZUG_EVENT_FAILED_CAPTURE, side, (ZugManType) travel->type, meant, target,
-                travel->to);
+      ZUG_TELL (turn, ZUG_EVENT_FAILED_CAPTURE, side, (ZugManType) path->type, meant, target,
+                path->to);
       return;
     }
-  ZUG_TELL (turn, ZUG_EVENT_CAPTURE, side, (ZugManType) travel->type, meant, target, travel->to);
+  ZUG_TELL (turn, ZUG_EVENT_CAPTURE, side, (ZugManType) path->type, meant, target, path->to);
   rekey (turn, other, meant, target);
   turn->after->men[other][meant] &= bits;
   turn->after->occupied[other] &= bits;
   turn->after->rest[other] &= bits;
-  zug_turn_capture (turn, other, meant);
+  zug_resolution_capture (turn, other, meant);
 }
 
 static ALWAYS void
-capture_all (ZugTurn *turn, ZugSide side)
+capture_all (ZugResolution *turn, ZugSide side)
 {
   bool passing = turn->pair.choice[side].kind == ZUG_MOVE_EN_PASSANT;
 
   for (int i = 0; i < turn->n[side]; i++)
     {
-      const ZugTravel *travel = &turn->travel[side][i];
+      const ZugTrajectory *path = &turn->path[side][i];
 
-      capture (turn, side, travel,
-               passing ? zug_square (zug_file (travel->to), zug_rank (travel->from)) : travel->to);
+      capture (turn, side, path,
+               passing ? zug_square (zug_file (path->to), zug_rank (path->from)) : path->to);
     }
 }
 
 static ALWAYS void
-put_down (ZugTurn *turn, ZugSide side)
+put_down (ZugResolution *turn, ZugSide side)
 {
   for (int i = 0; i < turn->n[side]; i++)
     {
-      ZugTravel *travel = &turn->travel[side][i];
-      ZugManType type = (ZugManType) travel->type;
+      ZugTrajectory *path = &turn->path[side][i];
+      ZugManType type = (ZugManType) path->type;
       uint8_t promotion = turn->pair.choice[side].promotion;
 
-      if (!travel->stands)
+      if (!path->stands)
         continue;
       if (type == ZUG_PAWN && promotion != ZUG_NO_MAN)
         {
-          ZUG_TELL (turn, ZUG_EVENT_PROMOTE, side, type, (ZugManType) promotion, travel->to,
-                    travel->to);
+          ZUG_TELL (turn, ZUG_EVENT_PROMOTE, side, type, (ZugManType) promotion, path->to,
+                    path->to);
           type = (ZugManType) promotion;
           if (turn->laws->promotion == ZUG_PROMOTION_CAPTURED && turn->after->pool[side][type])
             turn->after->pool[side][type]--;
         }
-      rekey (turn, side, type, travel->to);
-      turn->after->men[side][type] |= zug_bit (travel->to);
-      turn->after->occupied[side] |= zug_bit (travel->to);
+      rekey (turn, side, type, path->to);
+      turn->after->men[side][type] |= zug_bit (path->to);
+      turn->after->occupied[side] |= zug_bit (path->to);
     }
 }
 
 /* A double step gives the enemy pawns that stood beside it the chance to capture en passant. */
 static ALWAYS void
-note_passed (ZugTurn *turn, ZugSide side)
+note_passed (ZugResolution *turn, ZugSide side)
 {
   ZugSide other = zug_other (side);
   ZugSquares arrived, passed, beside;
 
   if (!turn->n[side] || turn->pair.choice[side].kind != ZUG_MOVE_DOUBLE
-      || turn->laws->en_passant != ZUG_EN_PASSANT_NEXT_TURN || !turn->travel[side][0].stands)
+      || turn->laws->en_passant != ZUG_EN_PASSANT_NEXT_TURN || !turn->path[side][0].stands)
     return;
-  arrived = zug_bit (turn->travel[side][0].to);
+  arrived = zug_bit (turn->path[side][0].to);
   passed = zug_ahead (other, arrived);
   beside = turn->after->men[other][ZUG_PAWN] & (zug_left (arrived) | zug_right (arrived));
   for (int i = 0; i < turn->n[other]; i++)
-    beside &= ~zug_bit (turn->travel[other][i].to);
+    beside &= ~zug_bit (turn->path[other][i].to);
   if (zug_any (beside) && !zug_any (turn->after->occupied[other] & (arrived | passed)))
     turn->after->ep |= passed;
 }
 
 /* Who rests on the coming turn. */
 static ALWAYS void
-note_rest (ZugTurn *turn, ZugSide side)
+note_rest (ZugResolution *turn, ZugSide side)
 {
   ZugPosition *after = turn->after;
 
@@ -231,8 +230,8 @@ note_rest (ZugTurn *turn, ZugSide side)
     after->rest[side] = ZUG_NONE;
   if (turn->laws->rest != ZUG_REST_NONE)
     for (int i = 0; i < turn->n[side]; i++)
-      if (turn->travel[side][i].stands)
-        after->rest[side] |= zug_bit (turn->travel[side][i].to);
+      if (turn->path[side][i].stands)
+        after->rest[side] |= zug_bit (turn->path[side][i].to);
   if (after->leave == ZUG_NO_SQUARE)
     return;
   if (zug_laws_leave_resting (turn->laws))
@@ -242,20 +241,20 @@ note_rest (ZugTurn *turn, ZugSide side)
 }
 
 static ALWAYS bool
-is_pawn_move (const ZugTurn *turn, ZugSide side)
+is_pawn_move (const ZugResolution *turn, ZugSide side)
 {
-  return turn->n[side] && zug_has (turn->before->men[side][ZUG_PAWN], turn->travel[side][0].from);
+  return turn->n[side] && zug_has (turn->before->men[side][ZUG_PAWN], turn->path[side][0].from);
 }
 
 static ALWAYS bool
-has_passed (const ZugTurn *turn, ZugSide side)
+has_passed (const ZugResolution *turn, ZugSide side)
 {
   return turn->pair.choice[side].kind == ZUG_MOVE_PASS;
 }
 
 /* The turn is over: the counters, and whose turn it is. */
 static ALWAYS void
-count_turn (ZugTurn *turn)
+count_turn (ZugResolution *turn)
 {
   ZugPosition *after = turn->after;
   bool alternate = turn->laws->turn == ZUG_TURN_ALTERNATE;
@@ -272,7 +271,7 @@ count_turn (ZugTurn *turn)
 }
 
 static void
-set_bans (ZugTurn *turn, bool keep)
+set_bans (ZugResolution *turn, bool keep)
 {
   ZugPosition *after = turn->after;
 
@@ -287,19 +286,19 @@ set_bans (ZugTurn *turn, bool keep)
 
 /* `both-return` and `replay`: neither move happens. */
 static void
-undo (ZugTurn *turn)
+undo (ZugResolution *turn)
 {
-  bool replay = zug_turn_replays (turn);
+  bool replay = zug_resolution_replays (turn);
 
   ZUG_TELL (turn, ZUG_EVENT_COLLISION, ZUG_WHITE,
-            (ZugManType) turn->travel[ZUG_WHITE][turn->met_travel[ZUG_WHITE]].type,
-            (ZugManType) turn->travel[ZUG_BLACK][turn->met_travel[ZUG_BLACK]].type, turn->met,
+            (ZugManType) turn->path[ZUG_WHITE][turn->met_path[ZUG_WHITE]].type,
+            (ZugManType) turn->path[ZUG_BLACK][turn->met_path[ZUG_BLACK]].type, turn->met,
             turn->met);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     for (int i = 0; i < turn->n[side]; i++)
       ZUG_TELL (turn, replay ? ZUG_EVENT_REPLAY : ZUG_EVENT_RETURN, (ZugSide) side,
-                (ZugManType) turn->travel[side][i].type, ZUG_NO_MAN, turn->travel[side][i].from,
-                turn->travel[side][i].to);
+                (ZugManType) turn->path[side][i].type, ZUG_NO_MAN, turn->path[side][i].from,
+                turn->path[side][i].to);
   if (replay)
     turn->after->replays++;
   else
@@ -314,7 +313,7 @@ undo (ZugTurn *turn)
 
 /* Of several royal men the first castles: where another becomes the first, nobody does. */
 static void
-drop_rights (ZugTurn *turn)
+drop_rights (ZugResolution *turn)
 {
   for (int s = 0; s < ZUG_N_SIDES; s++)
     {
@@ -327,7 +326,7 @@ drop_rights (ZugTurn *turn)
 }
 
 void
-zug_turn_finish (ZugTurn *turn)
+zug_resolution_finish (ZugResolution *turn)
 {
   ZugPosition *after = turn->after;
 
@@ -345,7 +344,7 @@ zug_turn_finish (ZugTurn *turn)
 }
 
 static ALWAYS void
-carry_out (ZugTurn *turn)
+carry_out (ZugResolution *turn)
 {
   ZugPosition *after = turn->after;
 
@@ -362,14 +361,14 @@ carry_out (ZugTurn *turn)
       capture_all (turn, ZUG_BLACK);
     }
   if (turn->met != ZUG_NO_SQUARE)
-    zug_turn_collide (turn);
+    zug_resolution_collide (turn);
   put_down (turn, ZUG_WHITE);
   put_down (turn, ZUG_BLACK);
-  zug_turn_finish (turn);
+  zug_resolution_finish (turn);
 }
 
 static void
-tell_attack (ZugTurn *turn, ZugSide side, ZugSquare king, ZugSquare from)
+tell_attack (ZugResolution *turn, ZugSide side, ZugSquare king, ZugSquare from)
 {
   const ZugPosition *after = turn->after;
   ZugSide other = zug_other (side);
@@ -382,7 +381,7 @@ tell_attack (ZugTurn *turn, ZugSide side, ZugSquare king, ZugSquare from)
 }
 
 void
-zug_turn_tell_attacks (ZugTurn *turn, ZugSide side)
+zug_resolution_tell_attacks (ZugResolution *turn, ZugSide side)
 {
   ZugSquares royals = zug_royals (turn->laws, turn->after, side);
 
@@ -397,7 +396,7 @@ zug_turn_tell_attacks (ZugTurn *turn, ZugSide side)
 }
 
 void
-zug_turn_happen (ZugTurn *turn)
+zug_resolution_happen (ZugResolution *turn)
 {
   zug_position_copy (turn->after, turn->before);
   turn->captured = false;
@@ -406,14 +405,14 @@ zug_turn_happen (ZugTurn *turn)
   set_out (turn, ZUG_WHITE);
   set_out (turn, ZUG_BLACK);
   find_meeting (turn);
-  if (zug_turn_undoes (turn))
+  if (zug_resolution_undoes (turn))
     undo (turn);
   else
     carry_out (turn);
 }
 
 void
-zug_turn_happen_alone (ZugTurn *turn, ZugSide side)
+zug_resolution_happen_alone (ZugResolution *turn, ZugSide side)
 {
   turn->chose[side] = true;
   zug_position_copy (turn->after, turn->before);

@@ -11,11 +11,11 @@ typedef struct
   ZugSquare from;
   ZugSquare to;
   bool stands; /* it is on the board when all is over */
-} ZugTravel;
+} ZugTrajectory;
 
 enum
 {
-  ZUG_MAX_TRAVELS = 2 /* castling moves two men */
+  ZUG_MAX_TRAJECTORIES = 2 /* castling moves two men */
 };
 
 typedef struct
@@ -26,49 +26,49 @@ typedef struct
   ZugEvents *events; /* NULL where nobody wants them */
   ZugPair pair;
   ZugChance chance;
-  ZugTravel travel[ZUG_N_SIDES][ZUG_MAX_TRAVELS];
+  ZugTrajectory path[ZUG_N_SIDES][ZUG_MAX_TRAJECTORIES];
   uint8_t n[ZUG_N_SIDES]; /* men on their way */
   bool chose[ZUG_N_SIDES];
   ZugSquare met; /* where two men collide, ZUG_NO_SQUARE where none do */
-  uint8_t met_travel[ZUG_N_SIDES];
+  uint8_t met_path[ZUG_N_SIDES];
   bool captured; /* a man was captured on this turn */
   uint64_t key;  /* of `before`, then of `after`, for those who want it */
-} ZugTurn;
+} ZugResolution;
 
-void zug_turn_event (ZugTurn *turn, ZugEventKind kind, ZugSide side, ZugManType man,
-                     ZugManType other, ZugSquare from, ZugSquare to);
+void zug_resolution_event (ZugResolution *turn, ZugEventKind kind, ZugSide side, ZugManType man,
+                           ZugManType other, ZugSquare from, ZugSquare to);
 
 /* A man of `side` has been captured; it is off the board already. */
-void zug_turn_capture (ZugTurn *turn, ZugSide side, ZugManType type);
+void zug_resolution_capture (ZugResolution *turn, ZugSide side, ZugManType type);
 
 /* The travelling man of a side is captured, by a collision, an exchange or a conflict. */
-void zug_turn_remove (ZugTurn *turn, ZugSide side, int travel);
+void zug_resolution_remove (ZugResolution *turn, ZugSide side, int path);
 
 /* Decides what comes of the two men that met, unless their moves are undone: who stands, shares,
  * becomes something else. */
-void zug_turn_collide (ZugTurn *turn);
+void zug_resolution_collide (ZugResolution *turn);
 
 /* Resolves the choices into turn->after as moves that happen together, and tells the events, but
  * for attacks. */
-void zug_turn_happen (ZugTurn *turn);
+void zug_resolution_happen (ZugResolution *turn);
 
 /* The same of one side's choice while the other stands still, without what belongs to the turn. */
-void zug_turn_happen_alone (ZugTurn *turn, ZugSide side);
+void zug_resolution_happen_alone (ZugResolution *turn, ZugSide side);
 
 /* The men stand where they end: notes who rests and can be captured en passant, and counts the
- * turn. Each side's travels are those that happened. */
-void zug_turn_finish (ZugTurn *turn);
+ * turn. Each side's paths are those that happened. */
+void zug_resolution_finish (ZugResolution *turn);
 
 /* Whether the collision undoes both moves. */
 static inline bool
-zug_turn_undoes (const ZugTurn *turn)
+zug_resolution_undoes (const ZugResolution *turn)
 {
   return turn->met != ZUG_NO_SQUARE && zug_laws_can_undo (turn->laws);
 }
 
 /* Whether the turn is chosen again then: the third collision on one turn is not replayed. */
 static inline bool
-zug_turn_replays (const ZugTurn *turn)
+zug_resolution_replays (const ZugResolution *turn)
 {
   return zug_laws_can_replay (turn->laws) && turn->before->replays < 2;
 }
@@ -78,13 +78,13 @@ void zug_merge_turn (const ZugLaws *laws, const ZugPosition *before, const ZugRe
                      ZugPosition *after, ZugEvents *events, ZugRounds *rounds);
 
 /* Tells the attacks on a side's king after the turn. */
-void zug_turn_tell_attacks (ZugTurn *turn, ZugSide side);
+void zug_resolution_tell_attacks (ZugResolution *turn, ZugSide side);
 
 /* Tells an event where anybody wants to know. */
 #define ZUG_TELL(turn, ...)                                                                        \
   do                                                                                               \
     if ((turn)->events)                                                                            \
-      zug_turn_event ((turn), __VA_ARGS__);                                                        \
+      zug_resolution_event ((turn), __VA_ARGS__);                                                  \
   while (0)
 
 /* Counters stop at the largest number. */

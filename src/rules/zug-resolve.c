@@ -4,14 +4,14 @@
 #include "zug-squares.h"
 
 #include "zug-hash.h"
-#include "zug-ordered-private.h"
+#include "zug-ordered.h"
 
 static void
-resolve_coin (ZugTurn *turn, ZugOutcomes *outcomes)
+resolve_coin (ZugResolution *turn, ZugOutcomes *outcomes)
 {
   turn->after = &outcomes->position[1];
   turn->chance = ZUG_CHANCE_BLACK;
-  zug_turn_happen (turn);
+  zug_resolution_happen (turn);
   outcomes->n = 2;
   outcomes->probability[0] = outcomes->probability[1] = 0.5;
   outcomes->chance[0] = ZUG_CHANCE_WHITE;
@@ -19,9 +19,9 @@ resolve_coin (ZugTurn *turn, ZugOutcomes *outcomes)
 }
 
 static bool
-resolve_first (ZugTurn *turn, ZugOutcomes *outcomes)
+resolve_first (ZugResolution *turn, ZugOutcomes *outcomes)
 {
-  zug_turn_happen (turn);
+  zug_resolution_happen (turn);
   outcomes->n = 1;
   outcomes->probability[0] = 1;
   outcomes->chance[0] = ZUG_CHANCE_NONE;
@@ -40,11 +40,11 @@ resolve_merge (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
 void
 zug_resolve (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, ZugOutcomes *outcomes)
 {
-  ZugTurn turn = {.laws = laws,
-                  .before = position,
-                  .after = &outcomes->position[0],
-                  .pair = pair,
-                  .chance = ZUG_CHANCE_WHITE};
+  ZugResolution turn = {.laws = laws,
+                        .before = position,
+                        .after = &outcomes->position[0],
+                        .pair = pair,
+                        .chance = ZUG_CHANCE_WHITE};
 
   if (zug_laws_resolve_ordered (laws))
     zug_ordered_resolve (laws, position, 0, pair, outcomes, NULL);
@@ -58,12 +58,12 @@ void
 zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64_t key, ZugPair pair,
                    ZugOutcomes *outcomes, uint64_t keys[2])
 {
-  ZugTurn turn = {.laws = laws,
-                  .before = position,
-                  .after = &outcomes->position[0],
-                  .pair = pair,
-                  .chance = ZUG_CHANCE_WHITE,
-                  .key = key};
+  ZugResolution turn = {.laws = laws,
+                        .before = position,
+                        .after = &outcomes->position[0],
+                        .pair = pair,
+                        .chance = ZUG_CHANCE_WHITE,
+                        .key = key};
   bool coin;
 
   if (zug_laws_resolve_ordered (laws))
@@ -91,12 +91,12 @@ zug_resolve_events (const ZugLaws *laws, const ZugPosition *position, ZugPair pa
                     ZugChance chance, ZugEvents *events)
 {
   ZugPosition after;
-  ZugTurn turn = {.laws = laws,
-                  .before = position,
-                  .after = &after,
-                  .events = events,
-                  .pair = pair,
-                  .chance = chance};
+  ZugResolution turn = {.laws = laws,
+                        .before = position,
+                        .after = &after,
+                        .events = events,
+                        .pair = pair,
+                        .chance = chance};
   ZugRequests requests;
 
   if (zug_laws_resolve_merged (laws))
@@ -109,16 +109,16 @@ zug_resolve_events (const ZugLaws *laws, const ZugPosition *position, ZugPair pa
   if (zug_laws_resolve_ordered (laws))
     zug_ordered_happen (&turn);
   else
-    zug_turn_happen (&turn);
-  zug_turn_tell_attacks (&turn, ZUG_WHITE);
-  zug_turn_tell_attacks (&turn, ZUG_BLACK);
+    zug_resolution_happen (&turn);
+  zug_resolution_tell_attacks (&turn, ZUG_WHITE);
+  zug_resolution_tell_attacks (&turn, ZUG_BLACK);
 }
 
 void
 zug_after_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
                  ZugPosition *after)
 {
-  ZugTurn turn = {.laws = laws, .before = position, .after = after};
+  ZugResolution turn = {.laws = laws, .before = position, .after = after};
 
   if (zug_laws_resolve_ordered (laws))
     {
@@ -127,5 +127,5 @@ zug_after_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
     }
   turn.pair.choice[side] = move;
   turn.pair.choice[zug_other (side)] = ZUG_PASS;
-  zug_turn_happen_alone (&turn, side);
+  zug_resolution_happen_alone (&turn, side);
 }

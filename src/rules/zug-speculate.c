@@ -1,13 +1,13 @@
 /* zug-speculate.c: choices that only the opponent's can make possible (LAWS.md section 5) */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-ordered-private.h"
+#include "zug-ordered.h"
 
 /* What the opponent can do now, and what comes of it for the squares of the board. */
 typedef struct
 {
-  const ZugScope *scope;
-  ZugMidway now;
+  const ZugConstraints *limits;
+  ZugOrderedMove now;
   int n;
   ZugMove move[ZUG_MAX_CHOICES];
   ZugLanding landing[ZUG_MAX_CHOICES];
@@ -20,9 +20,9 @@ typedef struct
 
 /* A choice that can be executed now, and is not meant for a square beyond its capture. */
 static inline ZugLanding
-land (const ZugScope *scope, ZugMove move)
+land (const ZugConstraints *limits, ZugMove move)
 {
-  if (zug_has (scope->own, move.to))
+  if (zug_has (limits->own, move.to))
     return (ZugLanding) {move.to, move.to};
   if (move.kind == ZUG_MOVE_EN_PASSANT)
     return (ZugLanding) {move.to, zug_square (zug_file (move.to), zug_rank (move.from))};
@@ -31,10 +31,10 @@ land (const ZugScope *scope, ZugMove move)
 
 /* The squares of a castling rook. */
 static ZugSquares
-rook_squares (const ZugScope *scope, ZugMove move)
+rook_squares (const ZugConstraints *limits, ZugMove move)
 {
   ZugCastling castling =
-      zug_castling (scope->laws, scope->position, scope->other, (ZugMoveKind) move.kind);
+      zug_castling (limits->laws, limits->position, limits->other, (ZugMoveKind) move.kind);
 
   return zug_bit (castling.rook) | zug_bit (castling.rook_to);
 }
@@ -44,7 +44,7 @@ static inline void
 note (Replies *replies, ZugMove move, ZugSquares *landed, ZugSquares *taken, ZugSquares *vacated,
       ZugSquares *passed)
 {
-  ZugLanding landing = land (replies->scope, move);
+  ZugLanding landing = land (replies->limits, move);
   ZugSquares from = zug_bit (move.from), to = zug_bit (landing.to), aside = ZUG_NONE;
 
   *landed |= to;
@@ -62,7 +62,7 @@ note (Replies *replies, ZugMove move, ZugSquares *landed, ZugSquares *taken, Zug
     }
   else if (zug_move_is_castle (move))
     {
-      aside = rook_squares (replies->scope, move);
+      aside = rook_squares (replies->limits, move);
       *landed |= aside;
       *vacated |= aside;
     }
@@ -73,42 +73,42 @@ note (Replies *replies, ZugMove move, ZugSquares *landed, ZugSquares *taken, Zug
 
 /* Passes open nothing, and a choice that takes the king leaves nothing to hope for. */
 static void
-find_replies (Replies *replies, const ZugScope *scope)
+find_replies (Replies *replies, const ZugConstraints *limits)
 {
-  ZugSquares kings = zug_royals (scope->laws, scope->position, scope->side);
+  ZugSquares kings = zug_royals (limits->laws, limits->position, limits->side);
   ZugSquares landed = ZUG_NONE, taken = ZUG_NONE, vacated = ZUG_NONE, passed = ZUG_NONE;
   ZugChoices choices;
 
-  replies->scope = scope;
+  replies->limits = limits;
   replies->n = 0;
-  zug_midway_start (&replies->now, scope->laws, scope->position);
-  zug_choices_now (scope->laws, scope->position, scope->other, false, &choices);
+  zug_ordered_move_start (&replies->now, limits->laws, limits->position);
+  zug_choices_now (limits->laws, limits->position, limits->other, false, &choices);
   for (int i = 0; i < choices.n; i++)
     if (choices.move[i].kind != ZUG_MOVE_PASS && !zug_has (kings, choices.move[i].to))
       note (replies, choices.move[i], &landed, &taken, &vacated, &passed);
   replies->landed = landed;
   replies->taken = taken;
   replies->vacated = vacated;
-  replies->passed = scope->laws->en_passant == ZUG_EN_PASSANT_SAME_TURN ? passed : ZUG_NONE;
+  replies->passed = limits->laws->en_passant == ZUG_EN_PASSANT_SAME_TURN ? passed : ZUG_NONE;
 }
 
 /* The opponent's men after a reply. */
 static void
 move_men (const Replies *replies, int reply, ZugSquares men[ZUG_WIDTH_TYPES])
 {
-  const ZugScope *scope = replies->scope;
+  const ZugConstraints *limits = replies->limits;
   ZugMove move = replies->move[reply];
-  ZugManType type = zug_man_on (scope->position, scope->other, move.from);
+  ZugManType type = zug_man_on (limits->position, limits->other, move.from);
   ZugManType becomes = move.promotion == ZUG_NO_MAN ? type : (ZugManType) move.promotion;
 
   for (int i = 0; i < ZUG_WIDTH_TYPES; i++)
-    men[i] = scope->position->men[scope->other][i];
+    men[i] = limits->position->men[limits->other][i];
   men[type] &= ~zug_bit (move.from);
   men[becomes] |= zug_bit (replies->landing[reply].to);
   if (zug_move_is_castle (move))
     {
       ZugCastling castling =
-          zug_castling (scope->laws, scope->position, scope->other, (ZugMoveKind) move.kind);
+          zug_castling (limits->laws, limits->position, limits->other, (ZugMoveKind) move.kind);
 
       men[ZUG_ROOK] = (men[ZUG_ROOK] & ~zug_bit (castling.rook)) | zug_bit (castling.rook_to);
     }
@@ -117,13 +117,13 @@ move_men (const Replies *replies, int reply, ZugSquares men[ZUG_WIDTH_TYPES])
 /* Whether the own king is unattacked after a reply and then the move, whatever `check` says: by any
  * man, resting or not. */
 static bool
-is_safe (const Replies *replies, int reply, const ZugMidway *board, ZugMove move,
+is_safe (const Replies *replies, int reply, const ZugOrderedMove *board, ZugMove move,
          ZugLanding landing)
 {
-  const ZugScope *scope = replies->scope;
+  const ZugConstraints *limits = replies->limits;
   ZugSquares men[ZUG_WIDTH_TYPES];
-  ZugSquares kings = zug_royals (scope->laws, scope->position, scope->side);
-  ZugMidway after;
+  ZugSquares kings = zug_royals (limits->laws, limits->position, limits->side);
+  ZugOrderedMove after;
   ZugSquares all, occupied;
 
   if (!zug_any (kings))
@@ -131,11 +131,11 @@ is_safe (const Replies *replies, int reply, const ZugMidway *board, ZugMove move
   if (zug_has (kings, move.from))
     kings = (kings & ~zug_bit (move.from)) | zug_bit (landing.to);
   move_men (replies, reply, men);
-  zug_midway_carry (board, scope->side, move, landing, &after);
-  all = after.occupied[scope->other];
-  occupied = all | after.occupied[scope->side] | scope->off;
+  zug_ordered_move_carry (board, limits->side, move, landing, &after);
+  all = after.occupied[limits->other];
+  occupied = all | after.occupied[limits->side] | limits->off;
   while (zug_any (kings))
-    if (zug_any (all & zug_hits (scope->laws, men, scope->other, occupied, zug_take (&kings))))
+    if (zug_any (all & zug_hits (limits->laws, men, limits->other, occupied, zug_take (&kings))))
       return false;
   return true;
 }
@@ -145,18 +145,19 @@ is_safe (const Replies *replies, int reply, const ZugMidway *board, ZugMove move
 static ZugHope
 hope (const Replies *replies, ZugMove move, ZugManType type, ZugSquares need, bool stops)
 {
-  const ZugScope *scope = replies->scope;
+  const ZugConstraints *limits = replies->limits;
   ZugHope found = ZUG_HOPE_NONE;
 
   for (int i = 0; i < replies->n; i++)
     {
       ZugLanding landing;
-      ZugMidway board;
+      ZugOrderedMove board;
 
       if (!zug_any (replies->touched[i] & need))
         continue;
-      zug_midway_carry (&replies->now, scope->other, replies->move[i], replies->landing[i], &board);
-      if (!zug_midway_lands (&board, scope->side, move, type, &landing)
+      zug_ordered_move_carry (&replies->now, limits->other, replies->move[i], replies->landing[i],
+                              &board);
+      if (!zug_ordered_move_lands (&board, limits->side, move, type, &landing)
           || (stops && landing.victim == ZUG_NO_SQUARE))
         continue;
       if (is_safe (replies, i, &board, move, landing))
@@ -183,7 +184,7 @@ try_targets (const Replies *replies, ZugChoices *list, ZugManType type, ZugSquar
       ZugSquare to = zug_take (&targets);
 
       try (replies, list, zug_plain_move (from, to), type,
-           zug_way (replies->scope->laws, type, from, to) | zug_bit (to));
+           zug_way (replies->limits->laws, type, from, to) | zug_bit (to));
     }
 }
 
@@ -194,12 +195,12 @@ static void
 try_behind (const Replies *replies, ZugChoices *list, ZugManType type, ZugSquare from,
             ZugSquare blocker)
 {
-  ZugSquares off = zug_off (replies->scope->laws);
-  ZugSquares way = zug_way (replies->scope->laws, type, from, blocker) | zug_bit (blocker);
+  ZugSquares off = zug_off (replies->limits->laws);
+  ZugSquares way = zug_way (replies->limits->laws, type, from, blocker) | zug_bit (blocker);
   ZugSquares behind =
       zug_bit (blocker)
-      | (zug_reach_of (replies->scope->laws, type, from, off) & ~off
-         & ~zug_reach_of (replies->scope->laws, type, from, off | zug_bit (blocker)));
+      | (zug_reach_of (replies->limits->laws, type, from, off) & ~off
+         & ~zug_reach_of (replies->limits->laws, type, from, off | zug_bit (blocker)));
 
   if (zug_any (way & replies->landed)
       && hope (replies, zug_plain_move (from, blocker), type, way, true) == ZUG_HOPE_GOOD)
@@ -212,25 +213,25 @@ try_behind (const Replies *replies, ZugChoices *list, ZugManType type, ZugSquare
 static void
 try_men (const Replies *replies, ZugChoices *list, ZugManType type)
 {
-  const ZugScope *scope = replies->scope;
-  ZugSquares men = scope->position->men[scope->side][type] & scope->movable;
-  bool rides = scope->laws->man[type].n_rides > 0;
+  const ZugConstraints *limits = replies->limits;
+  ZugSquares men = limits->position->men[limits->side][type] & limits->movable;
+  bool rides = limits->laws->man[type].n_rides > 0;
 
-  if (type == ZUG_KING && zug_is_plain (scope->laws))
-    men = scope->king_may_step ? scope->position->men[scope->side][type] : ZUG_NONE;
+  if (type == ZUG_KING && zug_is_plain (limits->laws))
+    men = limits->king_may_step ? limits->position->men[limits->side][type] : ZUG_NONE;
   while (zug_any (men))
     {
       ZugSquare from = zug_take (&men);
-      ZugSquares now = zug_reach_of (scope->laws, type, from, scope->occupied);
+      ZugSquares now = zug_reach_of (limits->laws, type, from, limits->occupied);
 
-      if (rides && scope->laws->ride_stops == ZUG_YES)
-        for (ZugSquares blockers = now & scope->own; zug_any (blockers);)
+      if (rides && limits->laws->ride_stops == ZUG_YES)
+        for (ZugSquares blockers = now & limits->own; zug_any (blockers);)
           try_behind (replies, list, type, from, zug_take (&blockers));
       else
         try_targets (replies, list, type, from,
-                     zug_reach_of (scope->laws, type, from, scope->occupied & ~replies->vacated)
-                         & ~zug_off (scope->laws) & ~(now & ~scope->own)
-                         & (~scope->own | replies->taken));
+                     zug_reach_of (limits->laws, type, from, limits->occupied & ~replies->vacated)
+                         & ~zug_off (limits->laws) & ~(now & ~limits->own)
+                         & (~limits->own | replies->taken));
     }
 }
 
@@ -238,11 +239,11 @@ try_men (const Replies *replies, ZugChoices *list, ZugManType type)
 static void
 try_pawn (const Replies *replies, ZugChoices *list, ZugMove move, bool now)
 {
-  const ZugScope *scope = replies->scope;
-  const ZugLaws *laws = scope->laws;
+  const ZugConstraints *limits = replies->limits;
+  const ZugLaws *laws = limits->laws;
   ZugSquares way = zug_between (move.from, move.to) | zug_bit (move.to);
 
-  if (!zug_has (zug_rank_of (scope->laws, scope->other, 0), move.to))
+  if (!zug_has (zug_rank_of (limits->laws, limits->other, 0), move.to))
     {
       if (!now)
         try (replies, list, move, ZUG_PAWN, way);
@@ -251,7 +252,7 @@ try_pawn (const Replies *replies, ZugChoices *list, ZugMove move, bool now)
   for (int i = 0; i < ZUG_MAX_OFFERED && laws->promote_to[i] != ZUG_NO_MAN; i++)
     {
       bool pooled = laws->promotion == ZUG_PROMOTION_ANY
-                    || scope->position->pool[scope->side][laws->promote_to[i]];
+                    || limits->position->pool[limits->side][laws->promote_to[i]];
 
       move.promotion = laws->promote_to[i];
       if (!now || !pooled)
@@ -263,25 +264,25 @@ try_pawn (const Replies *replies, ZugChoices *list, ZugMove move, bool now)
 static void
 try_ahead (const Replies *replies, ZugChoices *list, ZugSquare from)
 {
-  const ZugScope *scope = replies->scope;
-  bool both = scope->laws->pawn == ZUG_PAWN_BOTH;
-  ZugSquares one = zug_ahead (scope->side, zug_bit (from));
-  ZugSquares two = zug_ahead (scope->side, one & zug_rank_of (scope->laws, scope->side, 2));
-  ZugSquares closed = both ? scope->own : scope->occupied;
+  const ZugConstraints *limits = replies->limits;
+  bool both = limits->laws->pawn == ZUG_PAWN_BOTH;
+  ZugSquares one = zug_ahead (limits->side, zug_bit (from));
+  ZugSquares two = zug_ahead (limits->side, one & zug_rank_of (limits->laws, limits->side, 2));
+  ZugSquares closed = both ? limits->own : limits->occupied;
   ZugSquares hoped = both ? replies->taken | replies->vacated : replies->vacated;
-  bool far = zug_any (one & zug_rank_of (scope->laws, scope->other, 0));
+  bool far = zug_any (one & zug_rank_of (limits->laws, limits->other, 0));
   ZugSquares shut;
 
-  one &= ~zug_off (scope->laws);
-  two &= ~zug_off (scope->laws);
+  one &= ~zug_off (limits->laws);
+  two &= ~zug_off (limits->laws);
   if (!zug_any (one))
     return;
   if (zug_any (one & closed) ? zug_any (one & hoped) : far)
     try_pawn (replies, list, zug_plain_move (from, zug_first (one)), !zug_any (one & closed));
-  if (!zug_any (two) || scope->laws->double_step == ZUG_NO)
+  if (!zug_any (two) || limits->laws->double_step == ZUG_NO)
     return;
-  shut = (one & scope->occupied) | (two & closed);
-  if (zug_any (shut) && !zug_any (one & scope->occupied & ~replies->vacated)
+  shut = (one & limits->occupied) | (two & closed);
+  if (zug_any (shut) && !zug_any (one & limits->occupied & ~replies->vacated)
       && !zug_any (two & closed & ~hoped))
     try_pawn (replies, list,
               (ZugMove) {(uint8_t) from, (uint8_t) zug_first (two), ZUG_NO_MAN, ZUG_MOVE_DOUBLE},
@@ -291,14 +292,14 @@ try_ahead (const Replies *replies, ZugChoices *list, ZugSquare from)
 static void
 try_aside (const Replies *replies, ZugChoices *list, ZugSquare from)
 {
-  const ZugScope *scope = replies->scope;
-  bool both = scope->laws->pawn == ZUG_PAWN_BOTH;
-  ZugSquares aside = zug_pawn_aside (scope->side, from) & ~zug_off (scope->laws);
-  ZugSquares now = aside & (both ? ~scope->own : scope->enemy | zug_scope_passed (scope));
+  const ZugConstraints *limits = replies->limits;
+  bool both = limits->laws->pawn == ZUG_PAWN_BOTH;
+  ZugSquares aside = zug_pawn_aside (limits->side, from) & ~zug_off (limits->laws);
+  ZugSquares now = aside & (both ? ~limits->own : limits->enemy | zug_constraints_passed (limits));
   ZugSquares maybe =
       aside & ~now & (both ? replies->taken | replies->vacated : replies->landed | replies->passed);
 
-  now &= zug_rank_of (scope->laws, scope->other, 0);
+  now &= zug_rank_of (limits->laws, limits->other, 0);
   while (zug_any (maybe))
     try_pawn (replies, list, zug_plain_move (from, zug_take (&maybe)), false);
   while (zug_any (now))
@@ -308,30 +309,30 @@ try_aside (const Replies *replies, ZugChoices *list, ZugSquare from)
 static void
 try_castling (const Replies *replies, ZugChoices *list, ZugMoveKind kind)
 {
-  const ZugScope *scope = replies->scope;
-  ZugCastling castling = zug_castling (scope->laws, scope->position, scope->side, kind);
-  ZugMove move = {(uint8_t) scope->king, (uint8_t) castling.king_to, ZUG_NO_MAN, (uint8_t) kind};
+  const ZugConstraints *limits = replies->limits;
+  ZugCastling castling = zug_castling (limits->laws, limits->position, limits->side, kind);
+  ZugMove move = {(uint8_t) limits->king, (uint8_t) castling.king_to, ZUG_NO_MAN, (uint8_t) kind};
   ZugSquares shut;
   ZugLanding landing;
 
   if (castling.rook == ZUG_NO_SQUARE
-      || zug_any ((zug_bit (castling.rook) | zug_bit (scope->king))
-                  & scope->position->rest[scope->side]))
+      || zug_any ((zug_bit (castling.rook) | zug_bit (limits->king))
+                  & limits->position->rest[limits->side]))
     return;
-  shut = zug_castling_obstacles (scope, &castling);
+  shut = zug_castling_obstacles (limits, &castling);
   if (zug_any (shut & ~replies->vacated)
-      || zug_midway_lands (&replies->now, scope->side, move, ZUG_KING, &landing))
+      || zug_ordered_move_lands (&replies->now, limits->side, move, ZUG_KING, &landing))
     return;
   try (replies, list, move, ZUG_KING, zug_any (shut) ? shut : ~ZUG_NONE);
 }
 
 void
-zug_speculate (const ZugScope *scope, ZugChoices *choices)
+zug_speculate (const ZugConstraints *limits, ZugChoices *choices)
 {
-  ZugSquares pawns = scope->position->men[scope->side][ZUG_PAWN] & scope->movable;
+  ZugSquares pawns = limits->position->men[limits->side][ZUG_PAWN] & limits->movable;
   Replies replies;
 
-  find_replies (&replies, scope);
+  find_replies (&replies, limits);
   while (zug_any (pawns))
     {
       ZugSquare from = zug_take (&pawns);
@@ -339,10 +340,10 @@ zug_speculate (const ZugScope *scope, ZugChoices *choices)
       try_ahead (&replies, choices, from);
       try_aside (&replies, choices, from);
     }
-  for (int type = ZUG_KNIGHT; type < zug_n_types_of (scope->laws); type++)
+  for (int type = ZUG_KNIGHT; type < zug_n_types_of (limits->laws); type++)
     try_men (&replies, choices, (ZugManType) type);
-  if (scope->king != ZUG_NO_SQUARE
-      && zug_any (scope->position->rights & zug_rank_of (scope->laws, scope->side, 0)))
+  if (limits->king != ZUG_NO_SQUARE
+      && zug_any (limits->position->rights & zug_rank_of (limits->laws, limits->side, 0)))
     {
       try_castling (&replies, choices, ZUG_MOVE_CASTLE_SHORT);
       try_castling (&replies, choices, ZUG_MOVE_CASTLE_LONG);
@@ -350,11 +351,11 @@ zug_speculate (const ZugScope *scope, ZugChoices *choices)
 }
 
 ZugHope
-zug_speculate_on (const ZugScope *scope, ZugMove move)
+zug_speculate_on (const ZugConstraints *limits, ZugMove move)
 {
-  ZugManType type = zug_man_on (scope->position, scope->side, move.from);
+  ZugManType type = zug_man_on (limits->position, limits->side, move.from);
   Replies replies;
 
-  find_replies (&replies, scope);
+  find_replies (&replies, limits);
   return hope (&replies, move, type, ~ZUG_NONE, false);
 }

@@ -1,10 +1,10 @@
-/* zug-ordered-private.h: moves that happen one after the other; for the rules' own use */
+/* zug-ordered.h: moves that happen one after the other; for the rules' own use */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "zug-choices.h"
 #include "zug-resolution.h"
-#include "zug-scope.h"
+#include "zug-constraints.h"
 
 /* What a move that is carried out comes to. */
 typedef struct
@@ -21,17 +21,18 @@ typedef struct
   ZugSquares occupied[ZUG_N_SIDES];
   ZugMove first; /* the move carried out so far, by the other side; a pass while there is none */
   ZugLanding landing;
-} ZugMidway;
+} ZugOrderedMove;
 
-void zug_midway_start (ZugMidway *board, const ZugLaws *laws, const ZugPosition *position);
+void zug_ordered_move_start (ZugOrderedMove *board, const ZugLaws *laws,
+                             const ZugPosition *position);
 
 /* Whether a side's move of a man of `type` can be executed on the board, and what it comes to. */
-bool zug_midway_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugManType type,
-                       ZugLanding *landing);
+bool zug_ordered_move_lands (const ZugOrderedMove *board, ZugSide side, ZugMove move,
+                             ZugManType type, ZugLanding *landing);
 
 /* The same, and carried out. */
-void zug_midway_carry (const ZugMidway *board, ZugSide side, ZugMove move, ZugLanding landing,
-                       ZugMidway *after);
+void zug_ordered_move_carry (const ZugOrderedMove *board, ZugSide side, ZugMove move,
+                             ZugLanding landing, ZugOrderedMove *after);
 
 /* zug_resolve() and zug_resolve_keyed() of ordered turns; `keys` may be NULL. */
 void zug_ordered_resolve (const ZugLaws *laws, const ZugPosition *position, uint64_t key,
@@ -39,17 +40,17 @@ void zug_ordered_resolve (const ZugLaws *laws, const ZugPosition *position, uint
 
 /* The same for one outcome: turn->chance picks it. Fills turn->after and tells the events, but for
  * attacks. */
-void zug_ordered_happen (ZugTurn *turn);
+void zug_ordered_happen (ZugResolution *turn);
 
 /* The whole position between the moves; `mover` has made the first. */
-void zug_ordered_carry_out (const ZugMidway *board, ZugSide mover, ZugPosition *position);
+void zug_ordered_carry_out (const ZugOrderedMove *board, ZugSide mover, ZugPosition *position);
 
 /* zug_after_alone(): nothing changes where the move cannot be executed. */
 void zug_ordered_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                         ZugMove move, ZugPosition *after);
 
-/* Adds the speculative choices of a side to a list. The scope is that of its legal choices. */
-void zug_speculate (const ZugScope *scope, ZugChoices *choices);
+/* Adds the speculative choices of a side to a list. The limits are those of its legal choices. */
+void zug_speculate (const ZugConstraints *limits, ZugChoices *choices);
 
 /* What stands against a move that cannot be executed now. */
 typedef enum
@@ -59,10 +60,10 @@ typedef enum
   ZUG_HOPE_GOOD     /* it is a speculative choice, as far as rest allows */
 } ZugHope;
 
-ZugHope zug_speculate_on (const ZugScope *scope, ZugMove move);
+ZugHope zug_speculate_on (const ZugConstraints *limits, ZugMove move);
 
 /* zug_physical_moves() of ordered turns. */
-void zug_ordered_physical (const ZugScope *scope, ZugChoices *choices);
+void zug_ordered_physical (const ZugConstraints *limits, ZugChoices *choices);
 
 /* Adds a move as long as there is room. */
 static inline void

@@ -1,4 +1,5 @@
-/* zug-fair.h: chess as an input game of the merge (LAWS.md section 6); for the rules' own use */
+/* zug-merge-chess.h: chess as an input game of the merge (LAWS.md section 6); for the rules' own
+ * use */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -17,7 +18,7 @@ typedef struct
   ZugSquares home[ZUG_N_SIDES]; /* men that stand where they stood when the turn began */
   ZugSquares rights;
   uint8_t pool[ZUG_N_SIDES][ZUG_WIDTH_TYPES];
-} ZugFairState;
+} ZugMergeChessState;
 
 /* A request, with the squares it is about. */
 typedef struct
@@ -32,56 +33,60 @@ typedef struct
   ZugSquares leaves;  /* squares it makes vacant, that one apart */
   ZugSquares arrives; /* squares it fills */
   ZugSquares way;     /* castling: squares that king or rook crosses or reaches */
-} ZugFairRequest;
+} ZugMergeChessRequest;
 
 typedef struct
 {
   const ZugLaws *laws;
   const ZugPosition *position;
   int n;
-  ZugFairRequest request[ZUG_MERGE_MAX];
-} ZugFair;
+  ZugMergeChessRequest request[ZUG_MERGE_MAX];
+} ZugMergeChess;
 
 /* Takes up the requests of a turn, White's first. A pass is no request. */
-void zug_fair_init (ZugFair *fair, const ZugLaws *laws, const ZugPosition *position);
-void zug_fair_add (ZugFair *fair, ZugSide side, ZugMove move);
+void zug_merge_chess_init (ZugMergeChess *chess, const ZugLaws *laws, const ZugPosition *position);
+void zug_merge_chess_add (ZugMergeChess *chess, ZugSide side, ZugMove move);
 
-void zug_fair_start (const ZugFair *fair, ZugFairState *state);
+void zug_merge_chess_start (const ZugMergeChess *chess, ZugMergeChessState *state);
 
 /* Whether a request is legal in a state that plain play of the requests leads to. */
-bool zug_fair_is_legal (const ZugFair *fair, const ZugFairState *state, int request);
-void zug_fair_play (const ZugFair *fair, ZugFairState *state, int request);
-bool zug_fair_is_same (const ZugFair *fair, const ZugFairState *a, const ZugFairState *b);
+bool zug_merge_chess_is_legal (const ZugMergeChess *chess, const ZugMergeChessState *state,
+                               int request);
+void zug_merge_chess_play (const ZugMergeChess *chess, ZugMergeChessState *state, int request);
+bool zug_merge_chess_is_same (const ZugMergeChess *chess, const ZugMergeChessState *a,
+                              const ZugMergeChessState *b);
 
 /* Decides all requests; two by trying both orders, more by zug_merge(). */
-void zug_fair_decide (const ZugFair *fair, ZugMerge *merge);
+void zug_merge_chess_decide (const ZugMergeChess *chess, ZugMerge *merge);
 
 /* The same, always by zug_merge(). */
-void zug_fair_merge (const ZugFair *fair, ZugMerge *merge);
+void zug_merge_chess_merge (const ZugMergeChess *chess, ZugMerge *merge);
 
 /* The square of the pawn that a request takes en passant in a state; none where it takes what
  * stands on the chosen square, or nothing. */
-ZugSquares zug_fair_passed (const ZugFair *fair, const ZugFairState *state, int request);
+ZugSquares zug_merge_chess_passed (const ZugMergeChess *chess, const ZugMergeChessState *state,
+                                   int request);
 
 /* Whether a request that is legal now can't be reached any more in a state, whatever follows. */
-bool zug_fair_is_barred (const ZugFair *fair, const ZugFairState *state, int request);
+bool zug_merge_chess_is_barred (const ZugMergeChess *chess, const ZugMergeChessState *state,
+                                int request);
 
 /* Whether a request has to capture what it finds on its square, or else is illegal. */
-bool zug_fair_needs_target (const ZugFair *fair, int request);
+bool zug_merge_chess_needs_target (const ZugMergeChess *chess, int request);
 
-/* zug-fair-causes.c: `tell` of ZugMergeGame. */
-bool zug_fair_tell (const void *data, const void *state, ZugRequestSet open,
-                    ZugMergeConditions *conditions);
+/* zug-merge-chess-causes.c: `tell` of ZugMergeGame. */
+bool zug_merge_chess_tell (const void *data, const void *state, ZugRequestSet open,
+                           ZugMergeConditions *conditions);
 
 /* A side's royal men in a state. */
 static inline ZugSquares
-zug_fair_royals (const ZugFair *fair, const ZugFairState *state, ZugSide side)
+zug_merge_chess_royals (const ZugMergeChess *chess, const ZugMergeChessState *state, ZugSide side)
 {
 #if ZUG_WIDE
   ZugSquares royals = ZUG_NONE;
 
-  for (int type = 0; type < fair->laws->n_types; type++)
-    if (fair->laws->man[type].royal)
+  for (int type = 0; type < chess->laws->n_types; type++)
+    if (chess->laws->man[type].royal)
       royals |= state->men[side][type];
   return royals;
 #else
@@ -91,14 +96,15 @@ zug_fair_royals (const ZugFair *fair, const ZugFairState *state, ZugSide side)
 
 /* Whether a royal man of a side has been lost in a state. */
 static inline bool
-zug_fair_king_lost (const ZugFair *fair, const ZugFairState *state, ZugSide side)
+zug_merge_chess_king_lost (const ZugMergeChess *chess, const ZugMergeChessState *state,
+                           ZugSide side)
 {
-  ZugSquares royals = zug_fair_royals (fair, state, side);
+  ZugSquares royals = zug_merge_chess_royals (chess, state, side);
 
-  if (fair->position->kingless >> side & 1)
+  if (chess->position->kingless >> side & 1)
     return false;
 #if ZUG_WIDE
-  return zug_count (royals) < fair->laws->n_royal[side];
+  return zug_count (royals) < chess->laws->n_royal[side];
 #else
   return !zug_any (royals);
 #endif
@@ -106,10 +112,11 @@ zug_fair_king_lost (const ZugFair *fair, const ZugFairState *state, ZugSide side
 
 /* All squares that no man can enter in a state: those of men, and those off the board. */
 static inline ZugSquares
-zug_fair_occupied (const ZugFair *fair, const ZugFairState *state)
+zug_merge_chess_occupied (const ZugMergeChess *chess, const ZugMergeChessState *state)
 {
-  return state->occupied[ZUG_WHITE] | state->occupied[ZUG_BLACK] | zug_off (fair->laws);
+  return state->occupied[ZUG_WHITE] | state->occupied[ZUG_BLACK] | zug_off (chess->laws);
 }
 
 /* Enemy men that the king of `side` has to fear in a state. */
-ZugSquares zug_fair_feared (const ZugFair *fair, const ZugFairState *state, ZugSide side);
+ZugSquares zug_merge_chess_feared (const ZugMergeChess *chess, const ZugMergeChessState *state,
+                                   ZugSide side);

@@ -1,9 +1,10 @@
-/* zug-fair-causes.c: what makes requests illegal, told square by square, not order by order */
+/* zug-merge-chess-causes.c: what makes requests illegal, told square by square, not order by order
+ */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-fair.h"
+#include "zug-merge-chess.h"
 
-#include "zug-scope.h"
+#include "zug-constraints.h"
 
 /* Physically a request fails because its man is gone, a square it needs is taken, what it captures
  * is gone, or a right is lost. Each of these is done by one request, and every open request is
@@ -26,8 +27,8 @@ typedef ZugMergeCause Facts;
 
 typedef struct
 {
-  const ZugFair *fair;
-  const ZugFairState *state;
+  const ZugMergeChess *chess;
+  const ZugMergeChessState *state;
   ZugRequestSet open;
   ZugMergeConditions *out;
   bool full; /* more causes than there is room for */
@@ -70,10 +71,10 @@ at_any (const ZugRequestSet *table, ZugSquares squares)
   return set;
 }
 
-static const ZugFairRequest *
+static const ZugMergeChessRequest *
 request_of (const Finder *finder, int n)
 {
-  return &finder->fair->request[n];
+  return &finder->chess->request[n];
 }
 
 static ZugRequestSet
@@ -107,7 +108,7 @@ enter_open (Finder *finder)
   for (ZugRequestSet left = finder->open; left;)
     {
       int n = zug_request_take (&left);
-      const ZugFairRequest *request = request_of (finder, n);
+      const ZugMergeChessRequest *request = request_of (finder, n);
 
       enter (finder->leaving, request->leaves, n);
       enter (finder->arriving, request->arrives, n);
@@ -118,7 +119,7 @@ enter_open (Finder *finder)
 static bool
 is_royal (const Finder *finder, int n)
 {
-  return finder->fair->laws->man[request_of (finder, n)->type].royal;
+  return finder->chess->laws->man[request_of (finder, n)->type].royal;
 }
 
 /* Others that go to the same square. */
@@ -200,7 +201,7 @@ empty (Finder *finder, Facts facts, ZugSquares squares)
 static void
 empty_between (Finder *finder, Facts facts, ZugSquares between)
 {
-  const ZugFairState *state = finder->state;
+  const ZugMergeChessState *state = finder->state;
 
   facts.without[ZUG_MERGE_MADE] |= at_any (finder->arriving, between);
   empty (finder, facts, between & (state->occupied[ZUG_WHITE] | state->occupied[ZUG_BLACK]));
@@ -245,7 +246,7 @@ static void
 add_attack (Finder *finder, const Facts *facts, ZugSide side, ZugManType type, ZugSquare from,
             ZugSquare to)
 {
-  const ZugLaws *laws = finder->fair->laws;
+  const ZugLaws *laws = finder->chess->laws;
   ZugSquares between;
 
   if (from == to || !hits_at_all (laws, side, type, from, to))
@@ -262,7 +263,7 @@ add_standing (Finder *finder, const Facts *facts, ZugSide side, ZugManType type,
 {
   Facts more = *facts;
 
-  if (from == to || !hits_at_all (finder->fair->laws, side, type, from, to))
+  if (from == to || !hits_at_all (finder->chess->laws, side, type, from, to))
     return;
   for (int which = 0; stay (finder, from, which, &more); which++)
     {
@@ -275,7 +276,7 @@ add_standing (Finder *finder, const Facts *facts, ZugSide side, ZugManType type,
 static void
 add_arriving (Finder *finder, const Facts *facts, int n, ZugSquare to)
 {
-  const ZugFairRequest *by = request_of (finder, n);
+  const ZugMergeChessRequest *by = request_of (finder, n);
   ZugManType type = (ZugManType) (by->move.promotion == ZUG_NO_MAN ? by->type : by->move.promotion);
   Facts more = *facts, rook;
 
@@ -283,7 +284,7 @@ add_arriving (Finder *finder, const Facts *facts, int n, ZugSquare to)
   rook = more;
   if (those_meeting (finder, n) & ~finder->out->bars[n])
     more.with[ZUG_MERGE_LAST] |= zug_request_bit (n);
-  if (finder->fair->laws->check != ZUG_CHECK_NONE || !is_royal (finder, n))
+  if (finder->chess->laws->check != ZUG_CHECK_NONE || !is_royal (finder, n))
     add_attack (finder, &more, (ZugSide) by->side, type, by->move.to, to);
   if (!zug_move_is_castle (by->move))
     return;
@@ -295,11 +296,11 @@ add_arriving (Finder *finder, const Facts *facts, int n, ZugSquare to)
 static void
 add_attacks (Finder *finder, const Facts *facts, ZugSide side, ZugSquare to)
 {
-  const ZugFairState *state = finder->state;
+  const ZugMergeChessState *state = finder->state;
   ZugSide other = zug_other (side);
-  ZugSquares feared = zug_fair_feared (finder->fair, state, side);
+  ZugSquares feared = zug_merge_chess_feared (finder->chess, state, side);
 
-  for (int type = 0; type < zug_n_types_of (finder->fair->laws); type++)
+  for (int type = 0; type < zug_n_types_of (finder->chess->laws); type++)
     for (ZugSquares left = state->men[other][type] & feared; zug_any (left);)
       add_standing (finder, facts, other, (ZugManType) type, zug_take (&left), to);
   for (ZugRequestSet left = those_of (finder, other); left;)
@@ -310,7 +311,7 @@ add_attacks (Finder *finder, const Facts *facts, ZugSide side, ZugSquare to)
 static void
 add_kings (Finder *finder, ZugSide side)
 {
-  ZugSquares kings = zug_fair_royals (finder->fair, finder->state, side);
+  ZugSquares kings = zug_merge_chess_royals (finder->chess, finder->state, side);
   ZugRequestSet own = those_of (finder, side);
 
   if (!own)
@@ -355,10 +356,10 @@ add_entry (Finder *finder, int n)
 static void
 add_castling (Finder *finder, int n)
 {
-  const ZugFair *fair = finder->fair;
-  const ZugLaws *laws = fair->laws;
-  const ZugFairRequest *request = request_of (finder, n);
-  ZugCastling castling = zug_castling (laws, fair->position, (ZugSide) request->side,
+  const ZugMergeChess *chess = finder->chess;
+  const ZugLaws *laws = chess->laws;
+  const ZugMergeChessRequest *request = request_of (finder, n);
+  ZugCastling castling = zug_castling (laws, chess->position, (ZugSide) request->side,
                                        (ZugMoveKind) request->move.kind);
   ZugSquares path = zug_castling_path (laws, &castling, request->move.from);
   Facts facts = {.stops = zug_request_bit (n), .before = true};
@@ -370,7 +371,7 @@ add_castling (Finder *finder, int n)
 static void
 add_king_laws (Finder *finder)
 {
-  const ZugLaws *laws = finder->fair->laws;
+  const ZugLaws *laws = finder->chess->laws;
 
   if (laws->check == ZUG_CHECK_NONE && laws->king_entry == ZUG_KING_ENTRY_ANY)
     return;
@@ -394,7 +395,7 @@ add_king_laws (Finder *finder)
 static void
 add_taking (Finder *finder, int taker, int king)
 {
-  const ZugFairRequest *to = request_of (finder, king);
+  const ZugMergeChessRequest *to = request_of (finder, king);
   Facts facts = {.stops = finder->open, .before = true};
 
   facts.with[ZUG_MERGE_MADE] = zug_request_bit (king) | zug_request_bit (taker);
@@ -408,11 +409,11 @@ add_taking (Finder *finder, int taker, int king)
 static void
 add_takers (Finder *finder, int taker)
 {
-  const ZugFairRequest *request = request_of (finder, taker);
+  const ZugMergeChessRequest *request = request_of (finder, taker);
   ZugSide other = zug_other ((ZugSide) request->side);
   Facts facts = {.stops = finder->open, .before = true};
 
-  if (zug_move_is_castle (request->move) || finder->fair->position->kingless >> other & 1)
+  if (zug_move_is_castle (request->move) || finder->chess->position->kingless >> other & 1)
     return;
   facts.with[ZUG_MERGE_MADE] = zug_request_bit (taker);
   for (ZugRequestSet left = those_of (finder, other); left;)
@@ -425,7 +426,7 @@ add_takers (Finder *finder, int taker)
         facts.without[ZUG_MERGE_MADE] |= zug_request_bit (n);
       add_taking (finder, taker, n);
     }
-  if (zug_has (zug_fair_royals (finder->fair, finder->state, other), request->move.to))
+  if (zug_has (zug_merge_chess_royals (finder->chess, finder->state, other), request->move.to))
     add (finder, &facts);
 }
 
@@ -436,9 +437,9 @@ add_takers (Finder *finder, int taker)
 static void
 add_missing_target (Finder *finder, int n)
 {
-  const ZugFairRequest *request = request_of (finder, n);
+  const ZugMergeChessRequest *request = request_of (finder, n);
   ZugSide other = zug_other ((ZugSide) request->side);
-  const ZugFairState *state = finder->state;
+  const ZugMergeChessState *state = finder->state;
   ZugSquares victim = request->victim & state->home[other] & state->men[other][ZUG_PAWN];
   Facts facts = {.stops = zug_request_bit (n), .before = true};
   ZugRequestSet gone = 0;
@@ -463,7 +464,7 @@ add_missing_target (Finder *finder, int n)
 static void
 add_own_arrivals (Finder *finder, int n)
 {
-  const ZugFairRequest *request = request_of (finder, n);
+  const ZugMergeChessRequest *request = request_of (finder, n);
   ZugSquare to = request->move.to;
   ZugRequestSet own =
       at (finder->arriving, to) & ~zug_request_bit (n) & those_of (finder, (ZugSide) request->side);
@@ -485,19 +486,19 @@ add_own_arrivals (Finder *finder, int n)
 
 /* Each of a man's ways is shut, by a man that stays there or one that arrives. */
 static void
-shut_ways (Finder *finder, Facts facts, const ZugFairRequest *request, int way)
+shut_ways (Finder *finder, Facts facts, const ZugMergeChessRequest *request, int way)
 {
-  const ZugFairState *state = finder->state;
+  const ZugMergeChessState *state = finder->state;
   ZugSquares squares, standing;
   ZugRequestSet arriving;
 
-  if (!zug_nth_way (finder->fair->laws, (ZugManType) request->type, request->move.from,
+  if (!zug_nth_way (finder->chess->laws, (ZugManType) request->type, request->move.from,
                     request->move.to, way, &squares))
     {
       add (finder, &facts);
       return;
     }
-  if (zug_any (squares & zug_off (finder->fair->laws)))
+  if (zug_any (squares & zug_off (finder->chess->laws)))
     {
       shut_ways (finder, facts, request, way + 1);
       return;
@@ -527,12 +528,12 @@ shut_ways (Finder *finder, Facts facts, const ZugFairRequest *request, int way)
 static void
 add_ways (Finder *finder, int n)
 {
-  const ZugFairRequest *request = request_of (finder, n);
+  const ZugMergeChessRequest *request = request_of (finder, n);
   Facts facts = {.stops = zug_request_bit (n), .before = true};
   ZugSquares second;
 
   if (request->type != ZUG_PAWN && !zug_move_is_castle (request->move)
-      && zug_nth_way (finder->fair->laws, (ZugManType) request->type, request->move.from,
+      && zug_nth_way (finder->chess->laws, (ZugManType) request->type, request->move.from,
                       request->move.to, 1, &second))
     shut_ways (finder, facts, request, 0);
 }
@@ -594,7 +595,7 @@ add_promotions (Finder *finder, ZugSide side, ZugManType type)
   facts.with[ZUG_MERGE_MADE] = facts.stops;
   if (zug_request_count (facts.stops) <= pool)
     return true;
-  if (!finder->fair->laws->named_captures)
+  if (!finder->chess->laws->named_captures)
     return false;
   add_gains (finder, facts, side, those_gained (finder, side, type));
   return true;
@@ -606,7 +607,7 @@ add_pools (Finder *finder)
   bool told = true;
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (int type = 0; type < zug_n_types_of (finder->fair->laws); type++)
+    for (int type = 0; type < zug_n_types_of (finder->chess->laws); type++)
       told &= add_promotions (finder, (ZugSide) side, (ZugManType) type);
   return told;
 }
@@ -617,8 +618,8 @@ add_pools (Finder *finder)
 static ZugSquares
 squares_about (const Finder *finder, int n)
 {
-  const ZugLaws *laws = finder->fair->laws;
-  const ZugFairRequest *request = request_of (finder, n);
+  const ZugLaws *laws = finder->chess->laws;
+  const ZugMergeChessRequest *request = request_of (finder, n);
   ZugSquares about = request->leaves | request->arrives | request->way, way;
 
   /* Which king castles depends on all royal men; rights go with men and their squares. */
@@ -633,7 +634,7 @@ squares_about (const Finder *finder, int n)
 
 /* A pawn that is taken en passant may stay in another order: what that does is told as causes. */
 static void
-put_back (ZugFairState *state, ZugSide side, ZugSquares passed)
+put_back (ZugMergeChessState *state, ZugSide side, ZugSquares passed)
 {
   state->men[side][ZUG_PAWN] |= passed;
   state->occupied[side] |= passed;
@@ -644,7 +645,7 @@ static void
 find_bars (Finder *finder)
 {
   ZugSquares about[ZUG_MERGE_MAX];
-  ZugFairState after;
+  ZugMergeChessState after;
 
   for (ZugRequestSet left = finder->open; left;)
     {
@@ -655,19 +656,19 @@ find_bars (Finder *finder)
   for (ZugRequestSet left = finder->open; left;)
     {
       int first = zug_request_take (&left);
-      const ZugFairRequest *request = request_of (finder, first);
-      ZugSquares passed = zug_fair_passed (finder->fair, finder->state, first);
+      const ZugMergeChessRequest *request = request_of (finder, first);
+      ZugSquares passed = zug_merge_chess_passed (finder->chess, finder->state, first);
       ZugRequestSet barred = 0;
 
       after = *finder->state;
-      zug_fair_play (finder->fair, &after, first);
+      zug_merge_chess_play (finder->chess, &after, first);
       put_back (&after, zug_other ((ZugSide) request->side), passed);
       for (ZugRequestSet others = finder->open & ~zug_request_bit (first); others;)
         {
           int n = zug_request_take (&others);
 
           if (zug_any (about[n] & (request->leaves | request->arrives))
-              && zug_fair_is_barred (finder->fair, &after, n))
+              && zug_merge_chess_is_barred (finder->chess, &after, n))
             barred |= zug_request_bit (n);
         }
       finder->out->bars[first] = barred;
@@ -679,7 +680,7 @@ find_bars (Finder *finder)
 static void
 tell_passing (Finder *finder, int n)
 {
-  const ZugFairRequest *request = request_of (finder, n);
+  const ZugMergeChessRequest *request = request_of (finder, n);
   ZugSide side = (ZugSide) request->side, other = zug_other (side);
   ZugSquares to = zug_bit (request->move.to);
   ZugMergeConditions *out = finder->out;
@@ -696,17 +697,17 @@ tell_passing (Finder *finder, int n)
   out->once[n] = taken ? at_any (finder->leaving, to) : 0;
   facts.with[ZUG_MERGE_MADE] = facts.with[ZUG_MERGE_ASIDE] = zug_request_bit (n);
   facts.stops = at_any (finder->leaving, request->victim);
-  if (finder->fair->laws->named_captures)
+  if (finder->chess->laws->named_captures)
     facts.stops |= at_any (finder->arriving, request->victim);
   add (finder, &facts);
 }
 
 bool
-zug_fair_tell (const void *data, const void *state, ZugRequestSet open,
-               ZugMergeConditions *conditions)
+zug_merge_chess_tell (const void *data, const void *state, ZugRequestSet open,
+                      ZugMergeConditions *conditions)
 {
-  const ZugFair *fair = data;
-  Finder finder = {.fair = fair, .state = state, .open = open, .out = conditions};
+  const ZugMergeChess *chess = data;
+  Finder finder = {.chess = chess, .state = state, .open = open, .out = conditions};
 
   conditions->n = 0;
   conditions->aside = 0;
@@ -719,13 +720,13 @@ zug_fair_tell (const void *data, const void *state, ZugRequestSet open,
 
       conditions->rivals[n] = rivals_of (&finder, n);
       tell_passing (&finder, n);
-      if (fair->laws->check == ZUG_CHECK_NONE)
+      if (chess->laws->check == ZUG_CHECK_NONE)
         add_takers (&finder, n);
-      if (zug_fair_needs_target (fair, n))
+      if (zug_merge_chess_needs_target (chess, n))
         add_missing_target (&finder, n);
-      if (!fair->laws->named_captures)
+      if (!chess->laws->named_captures)
         add_own_arrivals (&finder, n);
       add_ways (&finder, n);
     }
-  return (fair->laws->promotion != ZUG_PROMOTION_CAPTURED || add_pools (&finder)) && !finder.full;
+  return (chess->laws->promotion != ZUG_PROMOTION_CAPTURED || add_pools (&finder)) && !finder.full;
 }

@@ -1,4 +1,5 @@
-/* test-fair-turns.c: turns of teams as they are told: rounds, events, bans, and how a team loses */
+/* test-merge-turns.c: turns of teams as they are told: rounds, events, bans, and how a team loses
+ */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-squares.h"
@@ -358,17 +359,17 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (size_t i = 0; i < G_N_ELEMENTS (figures); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/rules/fair/figure-%s", figures[i].name);
+      g_autofree char *path = g_strdup_printf ("/rules/merge-turns/figure-%s", figures[i].name);
 
       g_test_add_data_func (path, &figures[i], test_figure);
     }
-  g_test_add_func ("/rules/fair/by", test_by);
+  g_test_add_func ("/rules/merge-turns/by", test_by);
 #if ZUG_WIDE
-  g_test_add_func ("/rules/fair/two-ways", test_two_ways);
+  g_test_add_func ("/rules/merge-turns/two-ways", test_two_ways);
 #endif
-  g_test_add_func ("/rules/fair/team-games", test_team_games);
-  g_test_add_func ("/rules/fair/ends", test_ends);
-  g_test_add_func ("/rules/fair/bans", test_bans);
-  g_test_add_func ("/rules/fair/passed", test_passed);
+  g_test_add_func ("/rules/merge-turns/team-games", test_team_games);
+  g_test_add_func ("/rules/merge-turns/ends", test_ends);
+  g_test_add_func ("/rules/merge-turns/bans", test_bans);
+  g_test_add_func ("/rules/merge-turns/passed", test_passed);
   return g_test_run ();
 }

@@ -1,5 +1,5 @@
-/* zug-fair-oracle.h: merged turns by a second reading of the law, by the choices of a position
- * alone */
+/* zug-merge-chess-oracle.h: merged turns by a second reading of the law, by the choices of a
+ * position alone */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -7,5 +7,5 @@
 
 /* Tries every order of the requests, at most 16, round by round. The test fails, and says which
  * request, where the rules let other ones happen, or in another round, or come to another board. */
-void zug_fair_oracle_compare (const ZugLaws *laws, const ZugPosition *position,
-                              const ZugRequests *requests);
+void zug_merge_chess_oracle_compare (const ZugLaws *laws, const ZugPosition *position,
+                                     const ZugRequests *requests);

@@ -1,10 +1,10 @@
-/* zug-midway.c: one move of an ordered turn, on the board that the other may have changed */
+/* zug-ordered-move.c: one move of an ordered turn, on the board that the other may have changed */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-ordered-private.h"
+#include "zug-ordered.h"
 
 void
-zug_midway_start (ZugMidway *board, const ZugLaws *laws, const ZugPosition *position)
+zug_ordered_move_start (ZugOrderedMove *board, const ZugLaws *laws, const ZugPosition *position)
 {
   board->laws = laws;
   board->before = position;
@@ -29,8 +29,8 @@ nearest (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquares square
 
 /* What a man comes to on one of its ways. */
 static bool
-rides_along (const ZugMidway *board, ZugSide side, ZugMove move, ZugManType type, ZugSquares way,
-             ZugLanding *landing)
+rides_along (const ZugOrderedMove *board, ZugSide side, ZugMove move, ZugManType type,
+             ZugSquares way, ZugLanding *landing)
 {
   ZugSquares own = board->occupied[side], enemy = board->occupied[zug_other (side)];
 
@@ -51,7 +51,8 @@ rides_along (const ZugMidway *board, ZugSide side, ZugMove move, ZugManType type
 /* Any man but a pawn. Of several ways that lead to the chosen square one that is clear is taken,
  * else the first on which the man captures. */
 static bool
-man_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugManType type, ZugLanding *landing)
+man_lands (const ZugOrderedMove *board, ZugSide side, ZugMove move, ZugManType type,
+           ZugLanding *landing)
 {
   ZugLanding found;
   ZugSquares way;
@@ -70,7 +71,7 @@ man_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugManType type, 
 
 /* Whom a pawn captures that steps aside onto a vacant square. */
 static ZugSquare
-passing_victim (const ZugMidway *board, ZugSide side, ZugMove move)
+passing_victim (const ZugOrderedMove *board, ZugSide side, ZugMove move)
 {
   const ZugPosition *before = board->before;
   ZugSide other = zug_other (side);
@@ -90,7 +91,7 @@ passing_victim (const ZugMidway *board, ZugSide side, ZugMove move)
 
 /* `promotion=captured`: whether a man of that type has been captured by now. */
 static bool
-can_promote (const ZugMidway *board, ZugSide side, ZugManType type)
+can_promote (const ZugOrderedMove *board, ZugSide side, ZugManType type)
 {
   if (board->laws->promotion == ZUG_PROMOTION_ANY || board->before->pool[side][type])
     return true;
@@ -99,7 +100,7 @@ can_promote (const ZugMidway *board, ZugSide side, ZugManType type)
 }
 
 static bool
-pawn_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugLanding *landing)
+pawn_lands (const ZugOrderedMove *board, ZugSide side, ZugMove move, ZugLanding *landing)
 {
   bool both = board->laws->pawn == ZUG_PAWN_BOTH;
   bool aside = zug_file (move.from) != zug_file (move.to);
@@ -118,11 +119,11 @@ pawn_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugLanding *land
 }
 
 static bool
-castle_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugLanding *landing)
+castle_lands (const ZugOrderedMove *board, ZugSide side, ZugMove move, ZugLanding *landing)
 {
   ZugCastling castling = zug_castling (board->laws, board->before, side, (ZugMoveKind) move.kind);
   ZugPosition position;
-  ZugScope scope;
+  ZugConstraints limits;
 
   if (castling.rook == ZUG_NO_SQUARE || !zug_has (board->occupied[side], castling.rook)
       || zug_any (castling.way
@@ -132,14 +133,14 @@ castle_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugLanding *la
   *landing = (ZugLanding) {castling.king_to, ZUG_NO_SQUARE};
   if (board->first.kind != ZUG_MOVE_PASS)
     zug_ordered_carry_out (board, zug_other (side), &position);
-  zug_scope_physical (&scope, board->laws,
-                      board->first.kind == ZUG_MOVE_PASS ? board->before : &position, side);
-  return !zug_any (zug_castling_hits (&scope, &castling).squares);
+  zug_constraints_physical (&limits, board->laws,
+                            board->first.kind == ZUG_MOVE_PASS ? board->before : &position, side);
+  return !zug_any (zug_castling_hits (&limits, &castling).squares);
 }
 
 bool
-zug_midway_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugManType type,
-                  ZugLanding *landing)
+zug_ordered_move_lands (const ZugOrderedMove *board, ZugSide side, ZugMove move, ZugManType type,
+                        ZugLanding *landing)
 {
   *landing = (ZugLanding) {move.to, ZUG_NO_SQUARE};
   if (move.kind == ZUG_MOVE_PASS)
@@ -153,8 +154,8 @@ zug_midway_lands (const ZugMidway *board, ZugSide side, ZugMove move, ZugManType
 }
 
 void
-zug_midway_carry (const ZugMidway *board, ZugSide side, ZugMove move, ZugLanding landing,
-                  ZugMidway *after)
+zug_ordered_move_carry (const ZugOrderedMove *board, ZugSide side, ZugMove move, ZugLanding landing,
+                        ZugOrderedMove *after)
 {
   *after = *board;
   if (move.kind == ZUG_MOVE_PASS)
@@ -177,13 +178,13 @@ zug_midway_carry (const ZugMidway *board, ZugSide side, ZugMove move, ZugLanding
 /* --- all ways of the men ---------------------------------------------------------------------- */
 
 static void
-add_pawn_way (const ZugScope *scope, ZugChoices *list, ZugMove move)
+add_pawn_way (const ZugConstraints *limits, ZugChoices *list, ZugMove move)
 {
-  const uint8_t *types = scope->laws->promote_to;
+  const uint8_t *types = limits->laws->promote_to;
 
-  if (zug_has (zug_off (scope->laws), move.to))
+  if (zug_has (zug_off (limits->laws), move.to))
     return;
-  if (!zug_has (zug_rank_of (scope->laws, scope->other, 0), move.to))
+  if (!zug_has (zug_rank_of (limits->laws, limits->other, 0), move.to))
     {
       zug_ordered_add (list, move);
       return;
@@ -196,18 +197,18 @@ add_pawn_way (const ZugScope *scope, ZugChoices *list, ZugMove move)
 }
 
 static void
-add_pawn_ways (const ZugScope *scope, ZugChoices *list, ZugSquare from)
+add_pawn_ways (const ZugConstraints *limits, ZugChoices *list, ZugSquare from)
 {
-  ZugSquares one = zug_ahead (scope->side, zug_bit (from));
-  ZugSquares two = zug_ahead (scope->side, one & zug_rank_of (scope->laws, scope->side, 2));
-  ZugSquares aside = zug_pawn_aside (scope->side, from);
-  ZugSquares passed = zug_scope_passed (scope);
+  ZugSquares one = zug_ahead (limits->side, zug_bit (from));
+  ZugSquares two = zug_ahead (limits->side, one & zug_rank_of (limits->laws, limits->side, 2));
+  ZugSquares aside = zug_pawn_aside (limits->side, from);
+  ZugSquares passed = zug_constraints_passed (limits);
 
   if (zug_any (one))
-    add_pawn_way (scope, list, zug_plain_move (from, zug_first (one)));
-  if (zug_any (two) && scope->laws->double_step == ZUG_YES)
+    add_pawn_way (limits, list, zug_plain_move (from, zug_first (one)));
+  if (zug_any (two) && limits->laws->double_step == ZUG_YES)
     add_pawn_way (
-        scope, list,
+        limits, list,
         (ZugMove) {(uint8_t) from, (uint8_t) zug_first (two), ZUG_NO_MAN, ZUG_MOVE_DOUBLE});
   while (zug_any (aside))
     {
@@ -215,41 +216,41 @@ add_pawn_ways (const ZugScope *scope, ZugChoices *list, ZugSquare from)
 
       if (zug_has (passed, move.to))
         move.kind = ZUG_MOVE_EN_PASSANT;
-      add_pawn_way (scope, list, move);
+      add_pawn_way (limits, list, move);
     }
 }
 
 static void
-add_castling_way (const ZugScope *scope, ZugChoices *list, ZugMoveKind kind)
+add_castling_way (const ZugConstraints *limits, ZugChoices *list, ZugMoveKind kind)
 {
-  ZugCastling castling = zug_castling (scope->laws, scope->position, scope->side, kind);
+  ZugCastling castling = zug_castling (limits->laws, limits->position, limits->side, kind);
 
   if (castling.rook != ZUG_NO_SQUARE)
-    zug_ordered_add (list, (ZugMove) {(uint8_t) scope->king, (uint8_t) castling.king_to, ZUG_NO_MAN,
-                                      (uint8_t) kind});
+    zug_ordered_add (list, (ZugMove) {(uint8_t) limits->king, (uint8_t) castling.king_to,
+                                      ZUG_NO_MAN, (uint8_t) kind});
 }
 
 void
-zug_ordered_physical (const ZugScope *scope, ZugChoices *choices)
+zug_ordered_physical (const ZugConstraints *limits, ZugChoices *choices)
 {
-  ZugSquares off = zug_off (scope->laws);
-  ZugSquares pawns = scope->position->men[scope->side][ZUG_PAWN];
+  ZugSquares off = zug_off (limits->laws);
+  ZugSquares pawns = limits->position->men[limits->side][ZUG_PAWN];
 
   zug_ordered_add (choices, ZUG_PASS);
   while (zug_any (pawns))
-    add_pawn_ways (scope, choices, zug_take (&pawns));
-  for (int type = ZUG_KNIGHT; type < zug_n_types_of (scope->laws); type++)
-    for (ZugSquares men = scope->position->men[scope->side][type]; zug_any (men);)
+    add_pawn_ways (limits, choices, zug_take (&pawns));
+  for (int type = ZUG_KNIGHT; type < zug_n_types_of (limits->laws); type++)
+    for (ZugSquares men = limits->position->men[limits->side][type]; zug_any (men);)
       {
         ZugSquare from = zug_take (&men);
-        ZugSquares targets = zug_reach_of (scope->laws, (ZugManType) type, from, off) & ~off;
+        ZugSquares targets = zug_reach_of (limits->laws, (ZugManType) type, from, off) & ~off;
 
         while (zug_any (targets))
           zug_ordered_add (choices, zug_plain_move (from, zug_take (&targets)));
       }
-  if (scope->king != ZUG_NO_SQUARE)
+  if (limits->king != ZUG_NO_SQUARE)
     {
-      add_castling_way (scope, choices, ZUG_MOVE_CASTLE_SHORT);
-      add_castling_way (scope, choices, ZUG_MOVE_CASTLE_LONG);
+      add_castling_way (limits, choices, ZUG_MOVE_CASTLE_SHORT);
+      add_castling_way (limits, choices, ZUG_MOVE_CASTLE_LONG);
     }
 }

@@ -1,4 +1,4 @@
-/* zug-scope.h: what limits a side's choices, worked out once; for the rules' own use */
+/* zug-constraints.h: what limits a side's choices, worked out once; for the rules' own use */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -28,20 +28,20 @@ typedef struct
   ZugSquares pinned;    /* own men that must stay on the line to their king */
   ZugSquares attackers; /* enemy men that attack the king; not looked for under `check=none` */
   ZugSquares immediate; /* those that must be answered now */
-} ZugScope;
+} ZugConstraints;
 
 /* The limits of the legal choices, or of what is physically possible. */
-void zug_scope_legal (ZugScope *scope, const ZugLaws *laws, const ZugPosition *position,
-                      ZugSide side);
-void zug_scope_physical (ZugScope *scope, const ZugLaws *laws, const ZugPosition *position,
-                         ZugSide side);
+void zug_constraints_legal (ZugConstraints *limits, const ZugLaws *laws,
+                            const ZugPosition *position, ZugSide side);
+void zug_constraints_physical (ZugConstraints *limits, const ZugLaws *laws,
+                               const ZugPosition *position, ZugSide side);
 
 /* The enemy men whose attack a king has to fear: under `check=none` a king free to move is no
  * danger to the other, for it could be taken as well. */
-ZugSquares zug_scope_feared (const ZugScope *scope);
+ZugSquares zug_constraints_feared (const ZugConstraints *limits);
 
 /* The enemy men that would attack the king on `to`, by the law that forbids it to go there. */
-ZugSquares zug_scope_king_hits (const ZugScope *scope, ZugSquare to);
+ZugSquares zug_constraints_king_hits (const ZugConstraints *limits, ZugSquare to);
 
 /* The squares castling is about. */
 typedef struct
@@ -58,7 +58,7 @@ ZugCastling zug_castling (const ZugLaws *laws, const ZugPosition *position, ZugS
                           ZugMoveKind kind);
 
 /* What stands in the way. */
-ZugSquares zug_castling_obstacles (const ZugScope *scope, const ZugCastling *castling);
+ZugSquares zug_castling_obstacles (const ZugConstraints *limits, const ZugCastling *castling);
 
 /* The squares of the king that may not be attacked while it still stands on `king`. */
 ZugSquares zug_castling_path (const ZugLaws *laws, const ZugCastling *castling, ZugSquare king);
@@ -71,20 +71,21 @@ typedef struct
   ZugSquares attackers;
 } ZugCastlingHits;
 
-ZugCastlingHits zug_castling_hits (const ZugScope *scope, const ZugCastling *castling);
+ZugCastlingHits zug_castling_hits (const ZugConstraints *limits, const ZugCastling *castling);
 
 /* Whether a pass, rule and check considered, is open to the side. */
-bool zug_scope_may_pass (const ZugScope *scope);
+bool zug_constraints_may_pass (const ZugConstraints *limits);
 
 /* The enemy men that attack the king after a pawn's capture en passant and may not: all of them, or
  * under `timed` those that did not before. */
-ZugSquares zug_scope_passing_hits (const ZugScope *scope, ZugSquare from, ZugSquare to);
+ZugSquares zug_constraints_passing_hits (const ZugConstraints *limits, ZugSquare from,
+                                         ZugSquare to);
 
 /* Squares on which a pawn of the side can capture en passant. */
-ZugSquares zug_scope_passed (const ZugScope *scope);
+ZugSquares zug_constraints_passed (const ZugConstraints *limits);
 
 /* The men a pawn of the side can become now, in the order offered; returns how many. */
-int zug_scope_promotions (const ZugScope *scope, uint8_t types[ZUG_MAX_OFFERED]);
+int zug_constraints_promotions (const ZugConstraints *limits, uint8_t types[ZUG_MAX_OFFERED]);
 
 /* The whole line through two squares, none where they are on no common one. */
 ZugSquares zug_whole_line (ZugSquare a, ZugSquare b);
@@ -93,7 +94,7 @@ ZugSquares zug_whole_line (ZugSquare a, ZugSquare b);
 
 /* Whether a move leads to a board on which enemy men attack a royal man that may not be attacked
  * there; those men, or none. Right for every move, man and number of royal men, and slow. */
-ZugSquares zug_scope_after_hits (const ZugScope *scope, ZugMove move);
+ZugSquares zug_constraints_after_hits (const ZugConstraints *limits, ZugMove move);
 
 /* The legal choices that can be executed now. Rides meant for squares beyond the man they capture
  * are left out where only what comes of a choice is of interest. */

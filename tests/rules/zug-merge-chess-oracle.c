@@ -1,10 +1,10 @@
-/* zug-fair-oracle.c: merged turns by a second reading of the law, by the choices of a position
- * alone */
+/* zug-merge-chess-oracle.c: merged turns by a second reading of the law, by the choices of a
+ * position alone */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-squares.h"
 
-#include "zug-fair-oracle.h"
+#include "zug-merge-chess-oracle.h"
 
 #include "zug-coordinate.h"
 #include "zug-rules-fixture.h"
@@ -234,8 +234,8 @@ fail (const Naive *naive, const ZugPosition *position, const ZugRounds *rounds)
 }
 
 void
-zug_fair_oracle_compare (const ZugLaws *laws, const ZugPosition *position,
-                         const ZugRequests *requests)
+zug_merge_chess_oracle_compare (const ZugLaws *laws, const ZugPosition *position,
+                                const ZugRequests *requests)
 {
   ZugOutcomes outcomes;
   ZugEvents events;

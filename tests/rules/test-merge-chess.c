@@ -1,9 +1,10 @@
-/* test-fair.c: chess merged, against trying every order, and its short ways against the long one */
+/* test-merge-chess.c: chess merged, against trying every order, and its short ways against the long
+ * one */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-fair.h"
+#include "zug-merge-chess.h"
 
-#include "zug-fair-oracle.h"
+#include "zug-merge-chess-oracle.h"
 #include "zug-hostile.h"
 #include "zug-rules-fixture.h"
 
@@ -61,7 +62,7 @@ test_brute (gconstpointer data)
       ZugRequests requests;
 
       zug_hostile_turn (&laws, rand, c->men, c->n, c->n, &position, &requests);
-      zug_fair_oracle_compare (&laws, &position, &requests);
+      zug_merge_chess_oracle_compare (&laws, &position, &requests);
     }
 }
 
@@ -80,7 +81,7 @@ test_brute_scattered (gconstpointer data)
 
       zug_fixture_scatter (&laws, rand, &position);
       zug_hostile_requests (&laws, &position, rand, g_rand_int_range (rand, 2, 6), &requests);
-      zug_fair_oracle_compare (&laws, &position, &requests);
+      zug_merge_chess_oracle_compare (&laws, &position, &requests);
     }
 }
 
@@ -167,7 +168,7 @@ test_passing (gconstpointer data)
 
       put_passing (&laws, rand, &position);
       ask_passing (&laws, &position, rand, 5, &requests);
-      zug_fair_oracle_compare (&laws, &position, &requests);
+      zug_merge_chess_oracle_compare (&laws, &position, &requests);
     }
 }
 
@@ -176,31 +177,32 @@ test_passing (gconstpointer data)
 static void
 bare_start (const void *data, void *state)
 {
-  zug_fair_start (data, state);
+  zug_merge_chess_start (data, state);
 }
 
 static bool
 bare_is_legal (const void *data, const void *state, int request)
 {
-  return zug_fair_is_legal (data, state, request);
+  return zug_merge_chess_is_legal (data, state, request);
 }
 
 static void
 bare_play (const void *data, void *state, int request)
 {
-  zug_fair_play (data, state, request);
+  zug_merge_chess_play (data, state, request);
 }
 
 static bool
 bare_is_same (const void *data, const void *a, const void *b)
 {
-  return zug_fair_is_same (data, a, b);
+  return zug_merge_chess_is_same (data, a, b);
 }
 
 static bool
 bare_is_won (const void *data, const void *state)
 {
-  return zug_fair_king_lost (data, state, ZUG_WHITE) || zug_fair_king_lost (data, state, ZUG_BLACK);
+  return zug_merge_chess_king_lost (data, state, ZUG_WHITE)
+         || zug_merge_chess_king_lost (data, state, ZUG_BLACK);
 }
 
 static void
@@ -215,9 +217,9 @@ test_bare (gconstpointer data)
       ZugPosition position;
       ZugRequests requests;
       ZugMerge bare, whole;
-      ZugFair fair;
-      ZugMergeGame game = {.data = &fair,
-                           .state_size = sizeof (ZugFairState),
+      ZugMergeChess chess;
+      ZugMergeGame game = {.data = &chess,
+                           .state_size = sizeof (ZugMergeChessState),
                            .start = bare_start,
                            .is_legal = bare_is_legal,
                            .play = bare_play,
@@ -227,12 +229,12 @@ test_bare (gconstpointer data)
 
       zug_hostile_turn (&laws, rand, 12, 9, laws.named_captures && !ZUG_WIDE ? 11 : 9, &position,
                         &requests);
-      zug_fair_init (&fair, &laws, &position);
+      zug_merge_chess_init (&chess, &laws, &position);
       for (int side = 0; side < ZUG_N_SIDES; side++)
         for (int k = 0; k < requests.n[side]; k++)
-          zug_fair_add (&fair, (ZugSide) side, requests.move[side][k]);
-      zug_fair_merge (&fair, &whole);
-      zug_merge (&game, fair.n, &bare);
+          zug_merge_chess_add (&chess, (ZugSide) side, requests.move[side][k]);
+      zug_merge_chess_merge (&chess, &whole);
+      zug_merge (&game, chess.n, &bare);
       g_assert_cmphex (whole.happened, ==, bare.happened);
       g_assert_cmpint (whole.n_rounds, ==, bare.n_rounds);
       g_assert_cmpmem (whole.round, sizeof whole.round, bare.round, sizeof bare.round);
@@ -261,7 +263,7 @@ test_found (void)
       ZugLaws laws;
 
       g_assert_true (zug_hostile_read (line, &laws, &position, &requests));
-      zug_fair_oracle_compare (&laws, &position, &requests);
+      zug_merge_chess_oracle_compare (&laws, &position, &requests);
     }
 }
 
@@ -282,16 +284,16 @@ test_hard (void)
       ZugPosition position;
       ZugRequests requests;
       ZugMerge merge;
-      ZugFair fair;
+      ZugMergeChess chess;
       ZugLaws laws;
 
       if (!zug_hostile_read (lines[i], &laws, &position, &requests))
         continue;
-      zug_fair_init (&fair, &laws, &position);
+      zug_merge_chess_init (&chess, &laws, &position);
       for (int side = 0; side < ZUG_N_SIDES; side++)
         for (int k = 0; k < requests.n[side]; k++)
-          zug_fair_add (&fair, (ZugSide) side, requests.move[side][k]);
-      zug_fair_merge (&fair, &merge);
+          zug_merge_chess_add (&chess, (ZugSide) side, requests.move[side][k]);
+      zug_merge_chess_merge (&chess, &merge);
       g_assert_cmpint (merge.n_sets, <, 10000);
       n++;
     }
@@ -311,7 +313,7 @@ test_two (gconstpointer data)
     {
       ZugPosition position;
       ZugMerge quick, whole;
-      ZugFair fair;
+      ZugMergeChess chess;
       ZugPair pair;
 
       if (i % 2)
@@ -319,15 +321,15 @@ test_two (gconstpointer data)
       else
         zug_hostile_position (&laws, rand, 10, &position);
       zug_fixture_random_physical (&laws, &position, rand, &pair);
-      zug_fair_init (&fair, &laws, &position);
+      zug_merge_chess_init (&chess, &laws, &position);
       for (int side = 0; side < ZUG_N_SIDES; side++)
-        zug_fair_add (&fair, (ZugSide) side, pair.choice[side]);
-      zug_fair_decide (&fair, &quick);
-      zug_fair_merge (&fair, &whole);
+        zug_merge_chess_add (&chess, (ZugSide) side, pair.choice[side]);
+      zug_merge_chess_decide (&chess, &quick);
+      zug_merge_chess_merge (&chess, &whole);
       g_assert_cmphex (quick.happened, ==, whole.happened);
       g_assert_cmphex (quick.illegal, ==, whole.illegal);
       g_assert_cmpint (quick.n_rounds, ==, whole.n_rounds);
-      for (int n = 0; n < fair.n; n++)
+      for (int n = 0; n < chess.n; n++)
         {
           g_assert_cmpint (quick.round[n], ==, whole.round[n]);
           if (!(quick.happened >> n & 1))
@@ -354,15 +356,15 @@ visit_legal (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
       zug_physical_moves (laws, &plain, (ZugSide) side, &physical);
       for (int i = 0; i < physical.n; i++)
         {
-          ZugFairState state;
-          ZugFair fair;
+          ZugMergeChessState state;
+          ZugMergeChess chess;
 
           if (physical.move[i].kind == ZUG_MOVE_PASS)
             continue;
-          zug_fair_init (&fair, laws, &plain);
-          zug_fair_add (&fair, (ZugSide) side, physical.move[i]);
-          zug_fair_start (&fair, &state);
-          g_assert_cmpint (zug_fair_is_legal (&fair, &state, 0), ==,
+          zug_merge_chess_init (&chess, laws, &plain);
+          zug_merge_chess_add (&chess, (ZugSide) side, physical.move[i]);
+          zug_merge_chess_start (&chess, &state);
+          g_assert_cmpint (zug_merge_chess_is_legal (&chess, &state, 0), ==,
                            zug_is_choice (laws, &plain, (ZugSide) side, physical.move[i]));
         }
     }
@@ -404,15 +406,15 @@ main (int argc, char **argv)
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       ZugLaws laws;
-      g_autofree char *path = g_strdup_printf ("/rules/fair/orders/%s/%d-of-%d", cases[i].laws,
-                                               cases[i].n, 2 * cases[i].men);
+      g_autofree char *path = g_strdup_printf ("/rules/merge-chess/orders/%s/%d-of-%d",
+                                               cases[i].laws, cases[i].n, 2 * cases[i].men);
 
       if (zug_fixture_laws (cases[i].laws, &laws))
         g_test_add_data_func (path, &cases[i], test_brute);
     }
   for (size_t i = 0; i < G_N_ELEMENTS (bare); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/rules/fair/bare/%s", bare[i]);
+      g_autofree char *path = g_strdup_printf ("/rules/merge-chess/bare/%s", bare[i]);
       ZugLaws laws;
 
       if (zug_fixture_laws (bare[i], &laws))
@@ -420,19 +422,19 @@ main (int argc, char **argv)
     }
   for (size_t i = 0; i < G_N_ELEMENTS (pairs); i++)
     {
-      g_autofree char *two = g_strdup_printf ("/rules/fair/two/%s", pairs[i]);
-      g_autofree char *legal = g_strdup_printf ("/rules/fair/legal/%s", pairs[i]);
-      g_autofree char *orders = g_strdup_printf ("/rules/fair/scattered/%s", pairs[i]);
+      g_autofree char *two = g_strdup_printf ("/rules/merge-chess/two/%s", pairs[i]);
+      g_autofree char *legal = g_strdup_printf ("/rules/merge-chess/legal/%s", pairs[i]);
+      g_autofree char *orders = g_strdup_printf ("/rules/merge-chess/scattered/%s", pairs[i]);
 
       g_test_add_data_func (two, pairs[i], test_two);
       g_test_add_data_func (legal, pairs[i], test_legal);
       g_test_add_data_func (orders, pairs[i], test_brute_scattered);
     }
-  g_test_add_func ("/rules/fair/found", test_found);
-  g_test_add_func ("/rules/fair/hard", test_hard);
+  g_test_add_func ("/rules/merge-chess/found", test_found);
+  g_test_add_func ("/rules/merge-chess/hard", test_hard);
   for (size_t i = 0; i < G_N_ELEMENTS (passing); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/rules/fair/passing/%s", passing[i]);
+      g_autofree char *path = g_strdup_printf ("/rules/merge-chess/passing/%s", passing[i]);
 
       g_test_add_data_func (path, passing[i], test_passing);
     }

@@ -1,4 +1,4 @@
-/* zug-pgn-writer-private.h: what the files that write a game's moves share */
+/* zug-pgn-writer.h: a game while it is written; for the PGN writer's own use */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -11,7 +11,7 @@ typedef struct
   int next;      /* the variation to come, -1: none */
   size_t before; /* the positions around the turn */
   size_t after;
-} ZugPgnFrame;
+} ZugPgnBranch;
 
 typedef struct
 {
@@ -23,7 +23,7 @@ typedef struct
   int *sibling;             /* the next child of the same parent */
   const ZugPgnRemark *list; /* the game's remarks; an empty list where it has none */
   size_t *remarks;          /* the first remark of each turn, and behind the last */
-  ZugPgnFrame *frame;
+  ZugPgnBranch *frame;
   size_t depth;
   size_t room_frames;
   ZugPgnBuffer text; /* a remark's, or a whole comment's */
