@@ -3,7 +3,6 @@
 
 #include "zug-laws-private.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Letters by rank, counted from the first, and file; NUL for a vacant square. */
@@ -68,8 +67,8 @@ old_rank (int rank, int ranks, int old_ranks)
   return rank == half && smaller % 2 == 1 && old_ranks % 2 == 1 ? old_ranks / 2 : -1;
 }
 
-static char
-letter_for (const ZugLaws *laws, const Grid *grid, int file, int rank)
+static void
+fit_man (const ZugLaws *laws, const Grid *grid, int file, int rank, ZugArray *array)
 {
   int from_rank = old_rank (rank, laws->ranks, grid->ranks);
   int from_file = file - (laws->files - grid->files) / 2;
@@ -77,53 +76,23 @@ letter_for (const ZugLaws *laws, const Grid *grid, int file, int rank)
   char letter;
 
   if (from_rank < 0 || from_file < 0 || from_file >= grid->files)
-    return '\0';
+    return;
   letter = grid->letter[from_rank][from_file];
   type = zug_laws_man (laws, letter);
-  if (type == ZUG_NO_MAN || (type == ZUG_PAWN && (rank == 0 || rank == laws->ranks - 1)))
-    return '\0';
-  return letter;
-}
-
-static int
-write_rank (const ZugLaws *laws, const Grid *grid, int rank, char *text)
-{
-  int vacant = 0, n = 0;
-
-  for (int file = 0; file <= laws->files; file++)
-    {
-      bool end = file == laws->files;
-      bool hole = !end && laws->holes[rank] >> file & 1;
-      char letter = end || hole ? '\0' : letter_for (laws, grid, file, rank);
-
-      if (letter == '\0' && !end && !hole)
-        {
-          vacant++;
-          continue;
-        }
-      if (vacant > 0)
-        n += sprintf (text + n, "%d", vacant);
-      vacant = 0;
-      if (!end)
-        text[n++] = hole ? '*' : letter;
-    }
-  text[n] = '\0';
-  return n;
+  if (type != ZUG_PAWN || (rank > 0 && rank < laws->ranks - 1))
+    array->type[letter >= 'a' ? ZUG_BLACK : ZUG_WHITE][zug_square (file, rank)] = (uint8_t) type;
 }
 
 void
 zug_laws_fit_array (ZugLaws *laws)
 {
-  char text[sizeof laws->array];
+  ZugArray array;
   Grid grid;
-  int n = 0;
 
+  memset (&array, ZUG_NO_MAN, sizeof array);
   read_grid (laws->array[0] != '\0' ? laws->array : ZUG_ORTHODOX_ARRAY, &grid);
-  for (int rank = laws->ranks - 1; rank >= 0; rank--)
-    {
-      n += write_rank (laws, &grid, rank, text + n);
-      if (rank > 0)
-        text[n++] = '/';
-    }
-  zug_laws_set (laws, zug_law_find ("array"), text);
+  for (int rank = 0; rank < laws->ranks; rank++)
+    for (int file = 0; file < laws->files; file++)
+      fit_man (laws, &grid, file, rank, &array);
+  zug_laws_set_array (laws, &array);
 }
