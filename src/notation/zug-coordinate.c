@@ -353,22 +353,3 @@ zug_coordinate_pick (const ZugOutcomes *outcomes, ZugChance chance, size_t offse
       status, chance == ZUG_CHANCE_NONE ? ZUG_STATUS_CHANCE_MISSING : ZUG_STATUS_CHANCE_IDLE,
       offset);
 }
-
-const char *
-zug_coordinate_write_turn (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
-                           ZugChance chance, char buffer[ZUG_COORDINATE_TURN_MAX])
-{
-  if (zug_laws_alternate (laws))
-    {
-      zug_coordinate_write (laws, pair.choice[position->to_move & 1], buffer);
-    }
-  else
-    {
-      zug_coordinate_write (laws, pair.choice[ZUG_WHITE], buffer);
-      strcat (buffer, "/");
-      zug_coordinate_write (laws, pair.choice[ZUG_BLACK], buffer + strlen (buffer));
-    }
-  if (chance != ZUG_CHANCE_NONE)
-    strcat (buffer, chance == ZUG_CHANCE_WHITE ? "!w" : "!b");
-  return buffer;
-}

@@ -63,12 +63,6 @@ bool zug_coordinate_read_turn (const ZugLaws *laws, const ZugPosition *position,
 bool zug_coordinate_pick (const ZugOutcomes *outcomes, ZugChance chance, size_t offset, int *index,
                           ZugStatus *status);
 
-/* The turn as text; in an alternating game the choice of position's side to move. Returns buffer.
- */
-const char *zug_coordinate_write_turn (const ZugLaws *laws, const ZugPosition *position,
-                                       ZugPair pair, ZugChance chance,
-                                       char buffer[ZUG_COORDINATE_TURN_MAX]);
-
 /* Reads a turn of teams, a comma list for each side and `-` where nobody of it asks for anything:
  * `a7c7,b6d6/c8c6`. Each request is legal by itself, or physically possible where `physical` is
  * true; a man that asks twice is ZUG_STATUS_ORDER. */

@@ -49,9 +49,3 @@ bool zug_score_sheet_read (const ZugLaws *laws, const ZugPosition *start, const 
 
 /* Frees what a sheet owns and empties it. */
 void zug_score_sheet_clear (ZugScoreSheet *sheet);
-
-/* Writes turns that follow one another from the start position, a line each, and the result.
- * Reading the text again gives the same turns, comments (line breaks as spaces) and result.
- * `printed` is not looked at. The caller frees the text with free(); NULL without memory. */
-char *zug_score_sheet_write (const ZugLaws *laws, const ZugPosition *start,
-                             const ZugScoreTurn *turns, size_t n, ZugResult result);

@@ -1,7 +1,7 @@
 /* fuzz-score-sheet.c: any text as a score sheet; what is read is written and read again */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-score-sheet.h"
+#include "zug-score-writer.h"
 
 #include <stdlib.h>
 #include <string.h>

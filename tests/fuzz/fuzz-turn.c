@@ -1,9 +1,9 @@
 /* fuzz-turn.c: any text as the turns of a game, under the laws that its first byte picks */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-coordinate.h"
 #include "zug-hash.h"
 #include "zug-outcome.h"
+#include "zug-score-writer.h"
 #include "zug-zfen.h"
 
 #include <stdlib.h>

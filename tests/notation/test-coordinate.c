@@ -1,9 +1,9 @@
 /* test-coordinate.c: coordinate moves and turns */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-coordinate.h"
 #include "zug-hostile.h"
 #include "zug-rules-fixture.h"
+#include "zug-score-writer.h"
 #include "zug-zfen.h"
 
 #include <string.h>

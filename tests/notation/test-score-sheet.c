@@ -3,7 +3,7 @@
 
 #include "zug-coordinate.h"
 #include "zug-rules-fixture.h"
-#include "zug-score-sheet.h"
+#include "zug-score-writer.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
-/* zug-score-writer.c: score sheets as text */
+/* zug-score-writer.c: turns and score sheets as text */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-score-sheet.h"
+#include "zug-score-writer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -162,4 +162,23 @@ zug_score_sheet_write (const ZugLaws *laws, const ZugPosition *start, const ZugS
     return w.text;
   free (w.text);
   return NULL;
+}
+
+const char *
+zug_coordinate_write_turn (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
+                           ZugChance chance, char buffer[ZUG_COORDINATE_TURN_MAX])
+{
+  if (zug_laws_alternate (laws))
+    {
+      zug_coordinate_write (laws, pair.choice[position->to_move & 1], buffer);
+    }
+  else
+    {
+      zug_coordinate_write (laws, pair.choice[ZUG_WHITE], buffer);
+      strcat (buffer, "/");
+      zug_coordinate_write (laws, pair.choice[ZUG_BLACK], buffer + strlen (buffer));
+    }
+  if (chance != ZUG_CHANCE_NONE)
+    strcat (buffer, chance == ZUG_CHANCE_WHITE ? "!w" : "!b");
+  return buffer;
 }
