@@ -1,6 +1,7 @@
 /* zug-coordinate.c: coordinate moves and turns (`e2e4/e7e6`) */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-coordinate.h"
+#include "zug-text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -84,23 +85,17 @@ typedef struct
 } Written;
 
 static bool
-is_text (const char *text, size_t length, const char *word)
-{
-  return strlen (word) == length && memcmp (text, word, length) == 0;
-}
-
-static bool
 read_written (const ZugLaws *laws, const char *text, size_t length, Written *written,
               ZugStatus *status)
 {
   size_t n, m;
 
   *written = (Written) {.castle = ZUG_MOVE_PLAIN, .promotion = ZUG_NO_MAN};
-  if (is_text (text, length, "--"))
+  if (zug_text_is (text, length, "--"))
     return written->pass = true;
-  if (is_text (text, length, "O-O") || is_text (text, length, "0-0"))
+  if (zug_text_is (text, length, "O-O") || zug_text_is (text, length, "0-0"))
     written->castle = ZUG_MOVE_CASTLE_SHORT;
-  else if (is_text (text, length, "O-O-O") || is_text (text, length, "0-0-0"))
+  else if (zug_text_is (text, length, "O-O-O") || zug_text_is (text, length, "0-0-0"))
     written->castle = ZUG_MOVE_CASTLE_LONG;
   if (written->castle != ZUG_MOVE_PLAIN)
     return true;

@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-coordinate.h"
 #include "zug-pgn-moves.h"
+#include "zug-text.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum
 {
@@ -65,8 +65,7 @@ typedef struct
 static bool
 is_named (const Command *command, const char *name)
 {
-  return command->name_length == strlen (name)
-         && memcmp (command->name, name, command->name_length) == 0;
+  return zug_text_is (command->name, command->name_length, name);
 }
 
 /* Those that are written for turns, not remarks. */

@@ -1,8 +1,7 @@
 /* zug-pgn-lexer.c: the words of a game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-pgn-lexer.h"
-
-#include <string.h>
+#include "zug-text.h"
 
 void
 zug_pgn_lexer_start (ZugPgnLexer *lexer, const char *start, const char *at, const char *end)
@@ -35,7 +34,7 @@ is_letter (char c)
 static bool
 is_word (const ZugPgnToken *token, const char *word)
 {
-  return token->length == strlen (word) && memcmp (token->text, word, token->length) == 0;
+  return zug_text_is (token->text, token->length, word);
 }
 
 /* Signs that stand for a number. */
@@ -205,18 +204,10 @@ take_brace (ZugPgnLexer *lexer, ZugPgnToken *token)
   lexer->at = close + token->closed;
 }
 
-static const char *
-line_end (const char *at, const char *end)
-{
-  const char *line = memchr (at, '\n', (size_t) (end - at));
-
-  return line != NULL ? line : end;
-}
-
 static void
 take_line (ZugPgnLexer *lexer, ZugPgnToken *token)
 {
-  const char *line = line_end (lexer->at, lexer->end);
+  const char *line = zug_pgn_skip_line (lexer->at, lexer->end);
 
   token->kind = ZUG_PGN_COMMENT;
   token->literal = token->closed = true;

@@ -62,14 +62,6 @@ add_tag (ZugPgnReader *self, ZugPgnGame *game, const ZugPgnTagText *tag)
   return zug_pgn_game_add_tag (game, buffer->text, value);
 }
 
-static const char *
-line_end (const char *at, const char *end)
-{
-  const char *line = memchr (at, '\n', (size_t) (end - at));
-
-  return line != NULL ? line : end;
-}
-
 /* Where a run of words ends, at the end of its line, a comment or a tag; NULL where one is a move.
  */
 static const char *
@@ -122,7 +114,7 @@ read_head (ZugPgnReader *self, ZugPgnGame *game, const char *start, const char *
         }
       else
         {
-          const char *stop = *at == ';' ? line_end (at, end) : prose_end (at, end);
+          const char *stop = *at == ';' ? zug_pgn_skip_line (at, end) : prose_end (at, end);
 
           if (stop == NULL)
             break;

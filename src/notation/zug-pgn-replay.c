@@ -186,12 +186,6 @@ features_of_remarks (const ZugPgnGame *game)
 }
 
 static bool
-replays (const ZugLaws *laws)
-{
-  return zug_laws_can_replay (laws);
-}
-
-static bool
 add_key (ZugPgnGame *game, uint64_t key)
 {
   if (!zug_pgn_grow ((void **) &game->key, &game->room_keys, game->n_keys, sizeof *game->key))
@@ -234,7 +228,7 @@ zug_pgn_line_turn (ZugPgnLine *line, const ZugPgnTurn *turn)
   if (code != ZUG_STATUS_GOOD)
     return code;
   line->game->features |= features;
-  if (replays (play->laws) && !count_position (line, before))
+  if (zug_laws_can_replay (play->laws) && !count_position (line, before))
     return ZUG_STATUS_MEMORY;
   return add_key (line->game, play->key) ? ZUG_STATUS_GOOD : ZUG_STATUS_MEMORY;
 }
@@ -244,7 +238,7 @@ zug_pgn_line_end (ZugPgnLine *line)
 {
   ZugPgnGame *game = line->game;
   const ZugPgnPlay *play = line->play;
-  bool apart = replays (play->laws);
+  bool apart = zug_laws_can_replay (play->laws);
 
   game->end = zug_outcome (play->laws, play->now, apart ? line->counted : game->key,
                            (int) (apart ? line->n_counted : game->n_keys - 1));
@@ -415,15 +409,6 @@ replay_tree (Replay *r)
   return code;
 }
 
-/* At the end of the line played, wherever the last variation has led. */
-static ZugStatusCode
-end_line (Replay *r)
-{
-  zug_pgn_store_get (&r->store, r->place[r->end], &r->play);
-  zug_pgn_line_end (&r->line);
-  return ZUG_STATUS_GOOD;
-}
-
 static Replay *
 replay_new (ZugPgnGame *game)
 {
@@ -459,7 +444,11 @@ zug_pgn_game_replay (ZugPgnGame *game)
     {
       code = replay_tree (r);
       if (code == ZUG_STATUS_GOOD)
-        code = end_line (r);
+        {
+          /* At the end of the line played, wherever the last variation has led. */
+          zug_pgn_store_get (&r->store, r->place[r->end], &r->play);
+          zug_pgn_line_end (&r->line);
+        }
       replay_free (r);
     }
   if (code != ZUG_STATUS_GOOD)

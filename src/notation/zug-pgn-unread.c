@@ -2,9 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-coordinate.h"
 #include "zug-pgn-moves.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "zug-text.h"
 
 static void
 remark (ZugPgnMoves *self, int turn, ZugRemarkKind kind, const char *text, size_t length)
@@ -48,38 +46,37 @@ zug_pgn_moves_keep_rest (ZugPgnMoves *self, int turn, const char *open, const ch
 
 /* Which moves fit: " (b1d2, f3d2)". */
 static void
-list_fits (const ZugPgnMoves *self, char *words, size_t size)
+list_fits (const ZugPgnMoves *self, ZugText *words)
 {
   const ZugChoices *fits = &self->reading.fits;
   char move[ZUG_COORDINATE_MAX];
-  size_t n = strlen (words);
 
-  for (int i = 0; i < fits->n && n < size; i++)
-    n += (size_t) snprintf (words + n, size - n, "%s%s", i == 0 ? " (" : ", ",
-                            zug_coordinate_write (&self->game->laws, fits->move[i], move));
-  if (n < size)
-    snprintf (words + n, size - n, ")");
+  for (int i = 0; i < fits->n; i++)
+    zug_text_add (words, "%s%s", i == 0 ? " (" : ", ",
+                  zug_coordinate_write (&self->game->laws, fits->move[i], move));
+  zug_text_add (words, ")");
 }
 
 /* "12. Qh9: No man can make this move" */
 static void
 give_reason (ZugPgnMoves *self, int turn, ZugStatusCode code, const char *token, size_t length)
 {
-  char words[256];
+  char buffer[256];
+  ZugText words = zug_text (buffer, sizeof buffer);
   ZugStatus *status = &self->game->status;
   size_t given = length < 31 ? length : 31;
 
   while (given < length && given > 0 && ((unsigned char) token[given] & 0xc0) == 0x80)
     given--;
-  snprintf (words, sizeof words, "%u%s %.*s: %s", self->play.now->turn,
-            self->course.open
-                    || (!zug_pgn_moves_together (self) && self->play.now->to_move == ZUG_BLACK)
-                ? "..."
-                : ".",
-            (int) given, token, zug_status_words (code));
+  zug_text_add (&words, "%u%s %.*s: %s", self->play.now->turn,
+                self->course.open
+                        || (!zug_pgn_moves_together (self) && self->play.now->to_move == ZUG_BLACK)
+                    ? "..."
+                    : ".",
+                (int) given, token, zug_status_words (code));
   if (code == ZUG_STATUS_MOVE_SEVERAL)
-    list_fits (self, words, sizeof words);
-  remark (self, turn, ZUG_REMARK_REASON, words, strlen (words));
+    list_fits (self, &words);
+  remark (self, turn, ZUG_REMARK_REASON, buffer, strlen (buffer));
   if (status->code != ZUG_STATUS_GOOD)
     return;
   zug_status_set (status, code, (size_t) (token - self->lexer.start));

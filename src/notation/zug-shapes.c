@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-shapes.h"
-#include <string.h>
+#include "zug-coordinate.h"
+#include "zug-text.h"
 
 static const char letters[] = "GRBY";
 
@@ -39,23 +40,6 @@ skip_blanks (const char *text)
   return text + strspn (text, " \t\r\n");
 }
 
-/* Reads a square of any board; NULL where there is none. */
-static const char *
-read_square (const char *text, ZugSquare *square)
-{
-  int rank = 0, file = text[0] - 'a';
-  const char *at = text + 1;
-
-  if (file < 0 || file >= 16)
-    return NULL;
-  while (*at >= '0' && *at <= '9' && at - text < 3)
-    rank = rank * 10 + (*at++ - '0');
-  if (rank < 1 || rank > 16 || text[1] == '0')
-    return NULL;
-  *square = zug_square (file, rank - 1);
-  return at;
-}
-
 static const char *
 read_shape (const char *text, bool arrow, ZugShape *shape)
 {
@@ -64,12 +48,14 @@ read_shape (const char *text, bool arrow, ZugShape *shape)
   if (letter == NULL)
     return NULL;
   shape->colour = (uint8_t) (letter - letters);
-  text = read_square (text + 1, &shape->from);
-  shape->to = text != NULL ? shape->from : 0;
-  if (text != NULL && arrow)
-    text = read_square (text, &shape->to);
+  text++;
+  text += zug_square_scan (text, strnlen (text, 3), &shape->from);
+  shape->to = shape->from;
+  if (arrow)
+    text += zug_square_scan (text, strnlen (text, 3), &shape->to);
   /* An arrow from a square to itself is no arrow. */
-  if (text == NULL || (arrow && shape->from == shape->to))
+  if (shape->from == ZUG_NO_SQUARE || shape->to == ZUG_NO_SQUARE
+      || (arrow && shape->from == shape->to))
     return NULL;
   return text;
 }
@@ -103,62 +89,27 @@ zug_shapes_read (ZugShapes *shapes, const char *command)
   return true;
 }
 
-/* --- writing ---------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  char *buffer;
-  size_t size;
-  size_t length; /* also of what had no room */
-} Writer;
-
-static void
-write_char (Writer *writer, char c)
-{
-  if (writer->length + 1 < writer->size)
-    {
-      writer->buffer[writer->length] = c;
-      writer->buffer[writer->length + 1] = '\0';
-    }
-  writer->length++;
-}
-
-static void
-write_square (Writer *writer, ZugSquare square)
-{
-  int rank = zug_rank (square) + 1;
-
-  write_char (writer, (char) ('a' + zug_file (square)));
-  if (rank >= 10)
-    write_char (writer, '1');
-  write_char (writer, (char) ('0' + rank % 10));
-}
-
 size_t
 zug_shapes_write (const ZugShapes *shapes, bool arrows, char *buffer, size_t size)
 {
-  Writer writer = {buffer, size, 0};
-  const char *head = arrows ? "%cal " : "%csl ";
+  ZugText text = zug_text (buffer, size);
 
-  if (size > 0)
-    buffer[0] = '\0';
   for (int i = 0; i < shapes->n; i++)
     {
       ZugShape shape = shapes->shape[i];
+      char from[4], to[4] = "";
 
       if ((shape.from != shape.to) != arrows)
         continue;
-      if (writer.length > 0)
-        write_char (&writer, ',');
-      else
-        for (const char *c = head; *c != '\0'; c++)
-          write_char (&writer, *c);
-      write_char (&writer, letters[shape.colour]);
-      write_square (&writer, shape.from);
       if (arrows)
-        write_square (&writer, shape.to);
+        zug_square_write (shape.to, to);
+      zug_text_add (&text, "%s%c%s%s",
+                    text.length > 0 ? ","
+                    : arrows        ? "%cal "
+                                    : "%csl ",
+                    letters[shape.colour], zug_square_write (shape.from, from), to);
     }
-  return writer.length;
+  return text.length;
 }
 
 void

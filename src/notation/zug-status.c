@@ -1,11 +1,8 @@
 /* zug-status.c: what is wrong with a text, and where */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-status.h"
+#include "zug-text.h"
 #include "zug-words.h"
-
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
 
 static const char *const words[ZUG_N_STATUS] = {
     [ZUG_STATUS_GOOD] = NC_ ("notation error", "Nothing is wrong"),
@@ -58,44 +55,32 @@ zug_status_words (ZugStatusCode code)
   return words[(unsigned) code < ZUG_N_STATUS ? code : ZUG_STATUS_GOOD];
 }
 
-static void __attribute__ ((format (printf, 3, 4)))
-append (char *buffer, size_t size, const char *format, ...)
-{
-  size_t used = strlen (buffer);
-  va_list arguments;
-
-  va_start (arguments, format);
-  vsnprintf (buffer + used, size - used, format, arguments);
-  va_end (arguments);
-}
-
 const char *
 zug_status_describe (const ZugStatus *status, char *buffer, size_t size)
 {
-  if (size == 0)
-    return buffer;
-  buffer[0] = '\0';
+  ZugText text = zug_text (buffer, size);
+
   if (status->line > 0)
-    append (buffer, size, "line %d: ", status->line);
+    zug_text_add (&text, "line %d: ", status->line);
   if (status->code != ZUG_STATUS_GOOD && status->code != ZUG_STATUS_MEMORY)
-    append (buffer, size, "byte %zu: ", status->offset);
+    zug_text_add (&text, "byte %zu: ", status->offset);
   if (status->field != NULL)
-    append (buffer, size, "%s: ", status->field);
-  append (buffer, size, "%s", zug_status_words (status->code));
+    zug_text_add (&text, "%s: ", status->field);
+  zug_text_add (&text, "%s", zug_status_words (status->code));
   if (status->given[0] != '\0')
-    append (buffer, size, ": %s", status->given);
+    zug_text_add (&text, ": %s", status->given);
   if (status->code == ZUG_STATUS_POSITION)
     {
-      append (buffer, size, ": %s", zug_position_fault_words (status->fault));
+      zug_text_add (&text, ": %s", zug_position_fault_words (status->fault));
       if (status->square < ZUG_N_SQUARES)
-        append (buffer, size, " (%c%d)", 'a' + zug_file (status->square),
-                zug_rank (status->square) + 1);
+        zug_text_add (&text, " (%c%d)", 'a' + zug_file (status->square),
+                      zug_rank (status->square) + 1);
     }
   else if (status->code == ZUG_STATUS_MOVE_ILLEGAL)
-    append (buffer, size, ": %s %s", zug_why_code (status->why.reason),
-            zug_why_words (status->why.reason));
+    zug_text_add (&text, ": %s %s", zug_why_code (status->why.reason),
+                  zug_why_words (status->why.reason));
   else if (status->code == ZUG_STATUS_LAWS && status->problem != NULL)
-    append (buffer, size, ": %s", status->problem);
+    zug_text_add (&text, ": %s", status->problem);
   return buffer;
 }
 

@@ -1,9 +1,9 @@
 /* zug-variant-file.c: variants as files */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variant-file.h"
+#include "zug-text.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum
 {
@@ -111,12 +111,6 @@ split_line (Line *line)
   return key > 0;
 }
 
-static bool
-span_is (const char *text, size_t length, const char *word)
-{
-  return strlen (word) == length && memcmp (text, word, length) == 0;
-}
-
 /* A key that nobody knows is named as it stands there. */
 static bool
 fail_unknown (Reader *r, const Line *line)
@@ -131,7 +125,7 @@ fail_unknown (Reader *r, const Line *line)
 static bool
 key_is (const Line *line, const char *key)
 {
-  return span_is (line->text, line->key_length, key);
+  return zug_text_is (line->text, line->key_length, key);
 }
 
 static size_t
@@ -333,9 +327,9 @@ read_piece_group (Reader *r, const Line *line)
 static bool
 read_group (Reader *r, const Line *line, Group *group)
 {
-  if (span_is (line->text, line->length, "[Variant]"))
+  if (zug_text_is (line->text, line->length, "[Variant]"))
     *group = IN_VARIANT;
-  else if (span_is (line->text, line->length, "[Laws]"))
+  else if (zug_text_is (line->text, line->length, "[Laws]"))
     *group = IN_LAWS;
   else if (read_piece_group (r, line))
     *group = IN_PIECE;

@@ -1,11 +1,9 @@
 /* zug-zfen-writer.c: positions to text */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-zfen.h"
-#include "zug-zfen-private.h"
 #include "zug-coordinate.h"
+#include "zug-text.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,17 +31,6 @@ zug_zfen_castling_rook (const ZugLaws *laws, const ZugPosition *position, ZugSid
   return ZUG_NO_SQUARE;
 }
 
-static void __attribute__ ((format (printf, 2, 3)))
-append (char *buffer, const char *format, ...)
-{
-  size_t used = strlen (buffer);
-  va_list arguments;
-
-  va_start (arguments, format);
-  vsnprintf (buffer + used, ZUG_ZFEN_MAX - used, format, arguments);
-  va_end (arguments);
-}
-
 /* Row games show White's marks as X and Black's as o. */
 static char
 man_letter (const ZugLaws *laws, ZugSide side, ZugManType type)
@@ -55,7 +42,7 @@ man_letter (const ZugLaws *laws, ZugSide side, ZugManType type)
 
 static void
 write_square (const ZugLaws *laws, const ZugPosition *position, ZugSquare square, int *vacant,
-              char *buffer)
+              ZugText *text)
 {
   ZugManType white = zug_position_man (position, ZUG_WHITE, square);
   ZugManType black = zug_position_man (position, ZUG_BLACK, square);
@@ -67,38 +54,38 @@ write_square (const ZugLaws *laws, const ZugPosition *position, ZugSquare square
       return;
     }
   if (*vacant > 0)
-    append (buffer, "%d", *vacant);
+    zug_text_add (text, "%d", *vacant);
   *vacant = 0;
   if (hole)
-    append (buffer, "*");
+    zug_text_add (text, "*");
   else if (white != ZUG_NO_MAN && black != ZUG_NO_MAN)
-    append (buffer, "(%c%c)", man_letter (laws, ZUG_WHITE, white),
-            man_letter (laws, ZUG_BLACK, black));
+    zug_text_add (text, "(%c%c)", man_letter (laws, ZUG_WHITE, white),
+                  man_letter (laws, ZUG_BLACK, black));
   else if (white != ZUG_NO_MAN)
-    append (buffer, "%c", man_letter (laws, ZUG_WHITE, white));
+    zug_text_add (text, "%c", man_letter (laws, ZUG_WHITE, white));
   else
-    append (buffer, "%c", man_letter (laws, ZUG_BLACK, black));
+    zug_text_add (text, "%c", man_letter (laws, ZUG_BLACK, black));
 }
 
 static void
-write_placement (const ZugLaws *laws, const ZugPosition *position, char *buffer)
+write_placement (const ZugLaws *laws, const ZugPosition *position, ZugText *text)
 {
   for (int rank = laws->ranks - 1; rank >= 0; rank--)
     {
       int vacant = 0;
 
       for (int file = 0; file < laws->files; file++)
-        write_square (laws, position, zug_square (file, rank), &vacant, buffer);
+        write_square (laws, position, zug_square (file, rank), &vacant, text);
       if (vacant > 0)
-        append (buffer, "%d", vacant);
+        zug_text_add (text, "%d", vacant);
       if (rank > 0)
-        append (buffer, "/");
+        zug_text_add (text, "/");
     }
 }
 
 static void
 write_right (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugSquare rook,
-             char *buffer)
+             ZugText *text)
 {
   ZugSquare king = zug_position_king (laws, position, side);
   char wing = king != ZUG_NO_SQUARE && zug_file (rook) > zug_file (king) ? 'K' : 'Q';
@@ -106,56 +93,56 @@ write_right (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zug
                     ? wing
                     : (char) ('A' + zug_file (rook));
 
-  append (buffer, "%c", side == ZUG_BLACK ? letter + 32 : letter);
+  zug_text_add (text, "%c", side == ZUG_BLACK ? letter + 32 : letter);
 }
 
 static void
-write_castling (const ZugLaws *laws, const ZugPosition *position, char *buffer)
+write_castling (const ZugLaws *laws, const ZugPosition *position, ZugText *text)
 {
   ZugSet rights = zug_position_set (position, ZUG_SET_RIGHTS);
 
   if (zug_set_is_empty (&rights))
-    append (buffer, "-");
+    zug_text_add (text, "-");
   for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
     for (int file = laws->files - 1; file >= 0; file--)
       {
         ZugSquare rook = zug_square (file, zug_side_rank (laws, (ZugSide) side, 0));
 
         if (zug_set_has (&rights, rook))
-          write_right (laws, position, (ZugSide) side, rook, buffer);
+          write_right (laws, position, (ZugSide) side, rook, text);
       }
 }
 
 static void
-write_squares (ZugSet squares, char *buffer)
+write_squares (ZugSet squares, ZugText *text)
 {
   if (zug_set_is_empty (&squares))
-    append (buffer, "-");
+    zug_text_add (text, "-");
   for (int file = 0; file < 16; file++)
     for (int rank = 0; rank < 16; rank++)
       if (zug_set_has (&squares, zug_square (file, rank)))
-        append (buffer, "%c%d", 'a' + file, rank + 1);
+        zug_text_add (text, "%c%d", 'a' + file, rank + 1);
 }
 
 static void
-write_rest (const ZugPosition *position, char *buffer)
+write_rest (const ZugPosition *position, ZugText *text)
 {
   ZugSet white = zug_position_set (position, ZUG_SET_WHITE_RESTS);
   ZugSet black = zug_position_set (position, ZUG_SET_BLACK_RESTS);
 
-  append (buffer, " ");
+  zug_text_add (text, " ");
   if (zug_set_is_empty (&white) && zug_set_is_empty (&black))
     {
-      append (buffer, "-");
+      zug_text_add (text, "-");
       return;
     }
-  write_squares (white, buffer);
-  append (buffer, "/");
-  write_squares (black, buffer);
+  write_squares (white, text);
+  zug_text_add (text, "/");
+  write_squares (black, text);
 }
 
 static void
-write_pool (const ZugLaws *laws, const ZugPosition *position, char *buffer)
+write_pool (const ZugLaws *laws, const ZugPosition *position, ZugText *text)
 {
   const char *before = " pool=";
 
@@ -169,8 +156,8 @@ write_pool (const ZugLaws *laws, const ZugPosition *position, char *buffer)
                               : 0;
              n > 0; n--)
           {
-            append (buffer, "%s%c", before,
-                    zug_laws_letter (laws, (ZugSide) side, (ZugManType) type));
+            zug_text_add (text, "%s%c", before,
+                          zug_laws_letter (laws, (ZugSide) side, (ZugManType) type));
             before = "";
           }
       }
@@ -183,42 +170,42 @@ compare_text (const void *a, const void *b)
 }
 
 static void
-write_bans (const ZugLaws *laws, const ZugPosition *position, ZugSide side, char *buffer)
+write_bans (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugText *text)
 {
-  char text[ZUG_MAX_BANS][ZUG_COORDINATE_MAX];
+  char ban[ZUG_MAX_BANS][ZUG_COORDINATE_MAX];
   const ZugMove *bans = zug_position_bans (position, side);
   int n = position->n_bans[side];
 
   if (n == 0)
-    append (buffer, "-");
+    zug_text_add (text, "-");
   for (int i = 0; i < n; i++)
-    zug_coordinate_write (laws, bans[i], text[i]);
-  qsort (text, (size_t) n, sizeof text[0], compare_text);
+    zug_coordinate_write (laws, bans[i], ban[i]);
+  qsort (ban, (size_t) n, sizeof ban[0], compare_text);
   for (int i = 0; i < n; i++)
-    append (buffer, "%s%s", i > 0 ? "," : "", text[i]);
+    zug_text_add (text, "%s%s", i > 0 ? "," : "", ban[i]);
 }
 
 static void
-write_keys (const ZugLaws *laws, const ZugPosition *position, char *buffer)
+write_keys (const ZugLaws *laws, const ZugPosition *position, ZugText *text)
 {
   static const char *const kingless[] = {"", "w", "b", "wb"};
 
-  write_pool (laws, position, buffer);
+  write_pool (laws, position, text);
   if (position->leave < ZUG_N_SQUARES)
-    append (buffer, " leave=%c%d", 'a' + zug_file (position->leave),
-            zug_rank (position->leave) + 1);
+    zug_text_add (text, " leave=%c%d", 'a' + zug_file (position->leave),
+                  zug_rank (position->leave) + 1);
   if (position->passes > 0)
-    append (buffer, " passes=%d", position->passes);
+    zug_text_add (text, " passes=%d", position->passes);
   if (position->replays > 0)
-    append (buffer, " replays=%d", position->replays);
+    zug_text_add (text, " replays=%d", position->replays);
   if (position->kingless & 3 && !zug_laws_place_marks (laws))
-    append (buffer, " kingless=%s", kingless[position->kingless & 3]);
+    zug_text_add (text, " kingless=%s", kingless[position->kingless & 3]);
   if (position->n_bans[ZUG_WHITE] + position->n_bans[ZUG_BLACK] > 0)
     {
-      append (buffer, " blocked=");
-      write_bans (laws, position, ZUG_WHITE, buffer);
-      append (buffer, "/");
-      write_bans (laws, position, ZUG_BLACK, buffer);
+      zug_text_add (text, " blocked=");
+      write_bans (laws, position, ZUG_WHITE, text);
+      zug_text_add (text, "/");
+      write_bans (laws, position, ZUG_BLACK, text);
     }
 }
 
@@ -226,16 +213,16 @@ const char *
 zug_zfen_write (const ZugLaws *laws, const ZugPosition *position, char buffer[ZUG_ZFEN_MAX])
 {
   bool together = zug_laws_simultaneous (laws);
+  ZugText text = zug_text (buffer, ZUG_ZFEN_MAX);
 
-  buffer[0] = '\0';
-  write_placement (laws, position, buffer);
-  append (buffer, " %s ", together ? "=" : position->to_move == ZUG_BLACK ? "b" : "w");
-  write_castling (laws, position, buffer);
-  append (buffer, " ");
-  write_squares (zug_position_set (position, ZUG_SET_PASSED), buffer);
+  write_placement (laws, position, &text);
+  zug_text_add (&text, " %s ", together ? "=" : position->to_move == ZUG_BLACK ? "b" : "w");
+  write_castling (laws, position, &text);
+  zug_text_add (&text, " ");
+  write_squares (zug_position_set (position, ZUG_SET_PASSED), &text);
   if (together || zug_laws_know_rest (laws))
-    write_rest (position, buffer);
-  append (buffer, " %d %d", position->quiet, position->turn);
-  write_keys (laws, position, buffer);
+    write_rest (position, &text);
+  zug_text_add (&text, " %d %d", position->quiet, position->turn);
+  write_keys (laws, position, &text);
   return buffer;
 }

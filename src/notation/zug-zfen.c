@@ -1,8 +1,8 @@
 /* zug-zfen.c: positions from text */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-zfen.h"
-#include "zug-zfen-private.h"
 #include "zug-coordinate.h"
+#include "zug-text.h"
 
 #include <string.h>
 
@@ -63,8 +63,7 @@ field_text (const Reader *r, int field)
 static bool
 field_is (const Reader *r, int field, const char *word)
 {
-  return r->field[field].length == strlen (word)
-         && memcmp (field_text (r, field), word, r->field[field].length) == 0;
+  return zug_text_is (field_text (r, field), r->field[field].length, word);
 }
 
 static bool
@@ -155,7 +154,7 @@ split_keys (Reader *r, size_t *at)
       if (equals == NULL)
         return zug_status_set (r->status, ZUG_STATUS_FIELD_EXTRA, word.start);
       for (int k = POOL; k < N_FIELDS; k++)
-        if (strlen (names[k]) == length && memcmp (names[k], r->text + word.start, length) == 0)
+        if (zug_text_is (r->text + word.start, length, names[k]))
           f = k;
       if (f == N_FIELDS || f <= last)
         return zug_status_set_field (r->status, ZUG_STATUS_KEY, word.start,
@@ -481,8 +480,7 @@ read_ban (Reader *r, ZugSide side, size_t start, size_t end)
   if (zug_move_is_castle (move) && field_text (r, BLOCKED)[start] != 'O')
     move.kind = ZUG_MOVE_PLAIN;
   zug_coordinate_write (r->laws, move, canonical);
-  if (strlen (canonical) != end - start
-      || memcmp (canonical, field_text (r, BLOCKED) + start, end - start) != 0)
+  if (!zug_text_is (field_text (r, BLOCKED) + start, end - start, canonical))
     return fail (r, ZUG_STATUS_MOVE_MALFORMED, BLOCKED, start);
   if (p->n_bans[side] > 0)
     {

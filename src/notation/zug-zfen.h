@@ -22,3 +22,8 @@ bool zug_zfen_read (const ZugLaws *laws, const char *text, ZugPosition *position
 /* Writes ZFEN; FEN under alternating laws without rest. Returns buffer. */
 const char *zug_zfen_write (const ZugLaws *laws, const ZugPosition *position,
                             char buffer[ZUG_ZFEN_MAX]);
+
+/* The rook that a castling letter, in upper case, means for a side: the outermost on that side of
+ * the king for K and Q, else the one on that file; ZUG_NO_SQUARE where there is none. */
+ZugSquare zug_zfen_castling_rook (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                                  char letter);

@@ -2,9 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-laws.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "zug-text.h"
 
 #define PIECE "Piece."
 
@@ -15,35 +13,33 @@ enum
 
 /* Writing. */
 
-static int
-write_men (const ZugLaws *laws, const ZugLaws *orthodox, char *buffer, int n)
+static void
+write_men (const ZugLaws *laws, const ZugLaws *orthodox, ZugText *text)
 {
   char value[ZUG_LAW_TEXT];
 
   for (int type = 0; type < laws->n_types; type++)
     for (int key = 0; zug_man_keys[key]; key++)
       if (zug_laws_man_differs (laws, (ZugManType) type, orthodox, zug_man_keys[key]))
-        n += snprintf (buffer + n, ZUG_LAWS_TEXT - (size_t) n, "%s" PIECE "%c.%s=%s", n ? "; " : "",
-                       laws->man[type].letter, zug_man_keys[key],
-                       zug_laws_get_man (laws, (ZugManType) type, zug_man_keys[key], value));
-  return n;
+        zug_text_add (text, "%s" PIECE "%c.%s=%s", text->length ? "; " : "", laws->man[type].letter,
+                      zug_man_keys[key],
+                      zug_laws_get_man (laws, (ZugManType) type, zug_man_keys[key], value));
 }
 
 const char *
 zug_laws_write (const ZugLaws *laws, char buffer[ZUG_LAWS_TEXT])
 {
+  ZugText text = zug_text (buffer, ZUG_LAWS_TEXT);
   char value[ZUG_LAW_TEXT];
   ZugLaws orthodox;
-  int n = 0;
 
   zug_laws_init (&orthodox);
-  buffer[0] = '\0';
   for (size_t i = 0; i < zug_n_laws; i++)
     if (zug_law_table[i].kind == ZUG_LAW_MEN)
-      n = write_men (laws, &orthodox, buffer, n);
+      write_men (laws, &orthodox, &text);
     else if (!zug_laws_same (laws, &orthodox, &zug_law_table[i]))
-      n += snprintf (buffer + n, ZUG_LAWS_TEXT - (size_t) n, "%s%s=%s", n ? "; " : "",
-                     zug_law_table[i].key, zug_laws_get (laws, &zug_law_table[i], value));
+      zug_text_add (&text, "%s%s=%s", text.length ? "; " : "", zug_law_table[i].key,
+                    zug_laws_get (laws, &zug_law_table[i], value));
   return buffer;
 }
 
@@ -98,12 +94,6 @@ copy_value (const Part *part, char value[ZUG_LAW_TEXT])
   return true;
 }
 
-static bool
-key_is (const Part *part, size_t from, const char *key)
-{
-  return part->n_key == from + strlen (key) && memcmp (part->key + from, key, strlen (key)) == 0;
-}
-
 /* "Piece.A.leaps=2,1" */
 static bool
 read_piece (Reader *r, const Part *part)
@@ -114,7 +104,7 @@ read_piece (Reader *r, const Part *part)
   if (part->n_key <= prefix || part->key[prefix - 1] != '.' || !copy_value (part, value))
     return false;
   for (int key = 0; key < ZUG_N_MAN_KEYS; key++)
-    if (key_is (part, prefix, zug_man_keys[key]))
+    if (zug_text_is (part->key + prefix, part->n_key - prefix, zug_man_keys[key]))
       {
         char letter = part->key[prefix - 2];
 
@@ -133,7 +123,7 @@ read_part (Reader *r, const Part *part)
   if (part->n_key >= strlen (PIECE) && memcmp (part->key, PIECE, strlen (PIECE)) == 0)
     return read_piece (r, part);
   for (size_t i = 0; i < zug_n_laws && i < MAX_LAWS; i++)
-    if (key_is (part, 0, zug_law_table[i].key))
+    if (zug_text_is (part->key, part->n_key, zug_law_table[i].key))
       {
         if (r->set[i].key)
           return false;
