@@ -115,6 +115,6 @@ zug_ending_shelf_analyse (const ZugLaws *laws, const ZugPosition *position,
   ZugSearchLimits own = *limits;
 
   own.endings = zug_ending_shelf_get (laws, position);
-  return (own.endings != NULL && zug_endings_analyse (own.endings, laws, position, analysis))
+  return (own.endings != NULL && zug_search_ending_analyse (own.endings, laws, position, analysis))
          || zug_search_analyse (laws, position, &own, analysis);
 }

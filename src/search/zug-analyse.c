@@ -3,7 +3,6 @@
 #include "zug-search-width.h"
 
 #include "zug-analysis.h"
-#include "zug-endings.h"
 #include "zug-outcome.h"
 #include "zug-search-build.h"
 #include "zug-search-private.h"
@@ -38,7 +37,8 @@ zug_search_analyse (const ZugLaws *laws, const ZugPosition *position, const ZugS
   memset (analysis, 0, sizeof *analysis);
   if (zug_outcome (laws, position, NULL, 0).result != ZUG_RESULT_OPEN)
     return false;
-  if (limits->endings != NULL && zug_endings_analyse (limits->endings, laws, position, analysis))
+  if (limits->endings != NULL
+      && zug_search_ending_analyse (limits->endings, laws, position, analysis))
     good = true;
   else if (zug_laws_simultaneous (laws))
     good = zug_search_together_analyse (&job, position, analysis);

@@ -39,6 +39,13 @@ typedef struct
 bool zug_search_analyse (const ZugLaws *laws, const ZugPosition *position,
                          const ZugSearchLimits *limits, ZugAnalysis *analysis);
 
+/* The turn as its exact matrix, solved: depth ZUG_ANALYSIS_EXACT. A side that wins for certain
+ * plays for a win in the fewest turns, so that it gets on. `analysis` needs no initialisation and
+ * is to be cleared. False, `analysis` empty, where a table lacks a value for it, the game is over,
+ * or memory is lacking. */
+bool zug_search_ending_analyse (const ZugEndings *endings, const ZugLaws *laws,
+                                const ZugPosition *position, ZugAnalysis *analysis);
+
 /* Takes the arrays for so many choices of each side from the heap; false, and nothing taken, where
  * there are none to be had. Zeroed. */
 bool zug_analysis_init (ZugAnalysis *analysis, int white, int black);

@@ -2,7 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-analysis.h"
+#include "zug-position.h"
+
+/* Exact values of endings, read from files. */
+typedef struct _ZugEndings ZugEndings;
 
 /* Opens the tables in a folder that belong to the laws. NULL where there are none of them, or
  * memory is lacking; a damaged file is passed over. Reads all of the files, so never in a thread
@@ -16,13 +19,6 @@ void zug_endings_close (ZugEndings *endings);
  * at once. */
 bool zug_endings_value (const ZugEndings *endings, const ZugLaws *laws, const ZugPosition *position,
                         double *value);
-
-/* The turn as its exact matrix, solved: depth ZUG_ANALYSIS_EXACT. A side that wins for certain
- * plays for a win in the fewest turns, so that it gets on. `analysis` needs no initialisation and
- * is to be cleared. False, `analysis` empty, where a table lacks a value for it, the game is over,
- * or memory is lacking. */
-bool zug_endings_analyse (const ZugEndings *endings, const ZugLaws *laws,
-                          const ZugPosition *position, ZugAnalysis *analysis);
 
 /* --- making them ------------------------------------------------------------------------------ */
 

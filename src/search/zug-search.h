@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-endings.h"
 #include "zug-habits.h"
 #include "zug-mix.h"
 #include "zug-resolve.h"
@@ -19,9 +20,6 @@ enum
 
 /* Positions that a search has valued, kept for the next ones; see zug_transpositions_new(). */
 typedef struct _ZugTranspositions ZugTranspositions;
-
-/* Exact values of endings, read from files; see zug-endings.h. */
-typedef struct _ZugEndings ZugEndings;
 
 /* What a player likes among choices that are nearly as good as the best; see zug-personality.h. */
 typedef enum

@@ -323,7 +323,7 @@ test_analysis (void)
                                   : (ZugManType) (i % 5 - 1),
                      4, random, &position);
       g_assert_true (zug_endings_value (endings, &laws, &position, &value));
-      g_assert_true (zug_endings_analyse (endings, &laws, &position, &analysis));
+      g_assert_true (zug_search_ending_analyse (endings, &laws, &position, &analysis));
       g_assert_cmpint (analysis.depth, ==, 255);
       g_assert_cmpfloat (fabs (analysis.value - value), <, 3 * bit);
       g_assert_cmpfloat (zug_matrix_gap (analysis.cell, analysis.n[ZUG_WHITE],
