@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-ending-turns.h"
 
+#include "zug-crew.h"
 #include "zug-outcome.h"
 #include "zug-pairs.h"
 
@@ -23,38 +24,25 @@ typedef struct
   uint32_t n;
   ZugEndingStatus (*part) (void *data, int job, uint32_t from, uint32_t to);
   void *data;
-  atomic_uint_fast32_t next;
   atomic_int status; /* ZugEndingStatus */
 } Shared;
 
-typedef struct
+static void
+do_stretch (void *data, int job, int number)
 {
-  Shared *shared;
-  int job;
-} Worker;
+  Shared *shared = data;
+  uint32_t from = (uint32_t) number * STRETCH;
+  uint32_t to = shared->n - from > STRETCH ? from + STRETCH : shared->n;
+  ZugEndingStatus status;
 
-static void *
-work_along (void *data)
-{
-  const Worker *worker = data;
-  Shared *shared = worker->shared;
-
-  while (atomic_load (&shared->status) == ZUG_ENDING_GOOD)
-    {
-      uint32_t from = (uint32_t) atomic_fetch_add (&shared->next, STRETCH);
-      uint32_t to = shared->n - from > STRETCH ? from + STRETCH : shared->n;
-      ZugEndingStatus status;
-
-      if (from >= shared->n)
-        break;
-      status = shared->part (shared->data, worker->job, from, to);
-      if (status == ZUG_ENDING_GOOD && worker->job == 0
-          && !shared->work->tick ((double) to / shared->n, shared->work->tick_data))
-        status = ZUG_ENDING_STOPPED;
-      if (status != ZUG_ENDING_GOOD)
-        atomic_store (&shared->status, (int) status);
-    }
-  return NULL;
+  if (atomic_load (&shared->status) != ZUG_ENDING_GOOD)
+    return;
+  status = shared->part (shared->data, job, from, to);
+  if (status == ZUG_ENDING_GOOD && job == 0
+      && !shared->work->tick ((double) to / shared->n, shared->work->tick_data))
+    status = ZUG_ENDING_STOPPED;
+  if (status != ZUG_ENDING_GOOD)
+    atomic_store (&shared->status, (int) status);
 }
 
 ZugEndingStatus
@@ -63,18 +51,12 @@ zug_ending_share (const ZugEndingWork *work, uint32_t n,
                   void *data)
 {
   Shared shared = {.work = work, .n = n, .part = part, .data = data};
-  Worker worker[ZUG_ENDING_JOBS];
-  pthread_t thread[ZUG_ENDING_JOBS];
-  int started = 1;
+  ZugCrew *crew = zug_crew_new (work->jobs, do_stretch, &shared);
 
-  for (int i = 0; i < work->jobs; i++)
-    worker[i] = (Worker) {&shared, i};
-  while (started < work->jobs
-         && pthread_create (&thread[started], NULL, work_along, &worker[started]) == 0)
-    started++;
-  work_along (&worker[0]);
-  for (int i = 1; i < started; i++)
-    pthread_join (thread[i], NULL);
+  if (crew == NULL)
+    return ZUG_ENDING_MEMORY;
+  zug_crew_run (crew, (int) ((n + STRETCH - 1) / STRETCH));
+  zug_crew_free (crew);
   return (ZugEndingStatus) atomic_load (&shared.status);
 }
 
