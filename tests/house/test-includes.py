@@ -12,14 +12,16 @@ import tap
 MAY_SEE = {
     'rules': [],
     'notation': ['rules'],
-    'search': ['rules'],
+    'solver': [],
+    'endings': ['rules', 'solver'],
+    'search': ['rules', 'solver', 'endings'],
     'uci': ['rules', 'notation'],
-    'arena': ['rules', 'notation', 'search', 'uci'],
+    'arena': ['rules', 'notation', 'solver', 'endings', 'search', 'uci'],
     'words': ['rules', 'notation'],
     'game': ['rules', 'notation', 'search', 'words'],
     'story': ['rules', 'notation', 'words', 'game'],
-    'players': ['rules', 'notation', 'search', 'uci', 'arena', 'words', 'game'],
-    'study': ['rules', 'notation', 'search', 'arena', 'words', 'game', 'story', 'players'],
+    'players': ['rules', 'notation', 'endings', 'search', 'uci', 'arena', 'words', 'game'],
+    'study': ['rules', 'notation', 'solver', 'endings', 'search', 'arena', 'words', 'game', 'story', 'players'],
     'archive': ['rules', 'notation'],
     'keep': ['rules', 'notation', 'uci', 'words', 'game', 'players', 'archive'],
     'publish': ['rules', 'notation', 'words', 'game', 'story', 'archive'],
@@ -27,8 +29,8 @@ MAY_SEE = {
     'ui': ['rules', 'notation', 'uci', 'words', 'game', 'story', 'players', 'study', 'archive', 'keep', 'publish',
            'board'],
     'app': ['notation', 'archive', 'keep', 'publish', 'ui'],
-    'engine': ['rules', 'notation', 'search'],
-    'tool': ['rules', 'notation', 'search', 'arena', 'game', 'story', 'players', 'study', 'archive', 'keep',
+    'engine': ['rules', 'notation', 'endings', 'search'],
+    'tool': ['rules', 'notation', 'endings', 'search', 'arena', 'game', 'story', 'players', 'study', 'archive', 'keep',
              'publish'],
     '': ['app'],  # main.c
 }
@@ -42,7 +44,9 @@ GLIB = re.compile(r'^(glib|gio|gobject|glib-object|gmodule)(/|\.h|-)')
 SYSTEM = {
     'rules': lambda h: h in LIBC,
     'notation': lambda h: h in LIBC,
-    'search': lambda h: h in LIBC | POSIX | {'sys/file.h', 'sys/mman.h'},  # the tables' files, and threads
+    'solver': lambda h: h in LIBC | POSIX,  # threads
+    'endings': lambda h: h in LIBC | POSIX | {'sys/file.h', 'sys/mman.h'},  # the tables' files, and threads
+    'search': lambda h: h in LIBC | POSIX,
     'engine': lambda h: h in LIBC | POSIX,
     'uci': lambda h: h in LIBC | POSIX | {'sys/prctl.h', 'sys/socket.h', 'sys/wait.h'} or GLIB.match(h),
     'arena': lambda h: h in LIBC | POSIX or GLIB.match(h),

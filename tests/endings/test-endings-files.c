@@ -354,22 +354,22 @@ main (int argc, char *argv[])
   for (gsize i = 0; i < G_N_ELEMENTS (numbered); i++)
     {
       g_autofree char *path =
-          g_strdup_printf ("/search/endings/numbers/%s-%" G_GSIZE_FORMAT, numbered[i][0], i);
+          g_strdup_printf ("/endings/numbers/%s-%" G_GSIZE_FORMAT, numbered[i][0], i);
 
       g_test_add_data_func (path, numbered[i], test_numbers);
     }
-  g_test_add_func ("/search/endings/reflections", test_reflections);
-  g_test_add_func ("/search/endings/code", test_code);
+  g_test_add_func ("/endings/reflections", test_reflections);
+  g_test_add_func ("/endings/code", test_code);
   for (gsize i = 0; i < G_N_ELEMENTS (halts); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/search/endings/resume/%s", halts[i].name);
+      g_autofree char *path = g_strdup_printf ("/endings/resume/%s", halts[i].name);
 
       g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_resume);
     }
-  g_test_add_func ("/search/endings/code-beyond", test_code_beyond);
-  g_test_add_func ("/search/endings/damaged-part", test_damaged_part);
-  g_test_add_func ("/search/endings/full-disk", test_full_disk);
-  g_test_add_func ("/search/endings/folder-missing", test_folder_missing);
-  g_test_add_func ("/search/endings/damaged", test_damaged);
+  g_test_add_func ("/endings/code-beyond", test_code_beyond);
+  g_test_add_func ("/endings/damaged-part", test_damaged_part);
+  g_test_add_func ("/endings/full-disk", test_full_disk);
+  g_test_add_func ("/endings/folder-missing", test_folder_missing);
+  g_test_add_func ("/endings/damaged", test_damaged);
   return g_test_run ();
 }

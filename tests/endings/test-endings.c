@@ -445,15 +445,15 @@ main (int argc, char *argv[])
       /* The bigger boards are a matter of figures alone. */
       if (ZUG_SANITIZED > 1 && g_str_has_prefix (cases[i].laws, ZUG_FIXTURE_SMALL))
         continue;
-      g_autofree char *path = g_strdup_printf ("/search/endings/slow/%s", cases[i].name);
+      g_autofree char *path = g_strdup_printf ("/endings/slow/%s", cases[i].name);
 
       g_test_add_data_func (path, &cases[i], test_slow);
     }
-  g_test_add_func ("/search/endings/refused", test_refused);
-  g_test_add_func ("/search/endings/other-laws", test_other_laws);
-  g_test_add_func ("/search/endings/unknown", test_unknown);
-  g_test_add_func ("/search/endings/analysis", test_analysis);
-  g_test_add_func ("/search/endings/progress", test_progress);
-  g_test_add_func ("/search/endings/colours", test_colours);
+  g_test_add_func ("/endings/refused", test_refused);
+  g_test_add_func ("/endings/other-laws", test_other_laws);
+  g_test_add_func ("/endings/unknown", test_unknown);
+  g_test_add_func ("/endings/analysis", test_analysis);
+  g_test_add_func ("/endings/progress", test_progress);
+  g_test_add_func ("/endings/colours", test_colours);
   return g_test_run ();
 }

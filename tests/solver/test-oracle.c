@@ -433,17 +433,17 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   for (int i = 0; i < 3; i++)
     {
-      g_autofree char *whole = g_strdup_printf ("/search/oracle/whole/%s", kinds[i]);
-      g_autofree char *between = g_strdup_printf ("/search/oracle/between-bounds/%s", kinds[i]);
+      g_autofree char *whole = g_strdup_printf ("/solver/oracle/whole/%s", kinds[i]);
+      g_autofree char *between = g_strdup_printf ("/solver/oracle/between-bounds/%s", kinds[i]);
 
       g_test_add_data_func (whole, GINT_TO_POINTER (i), test_whole);
       g_test_add_data_func (between, GINT_TO_POINTER (i), test_between_bounds);
     }
-  g_test_add_func ("/search/oracle/stopped", test_stopped);
-  g_test_add_func ("/search/oracle/many-at-once", test_many_at_once);
-  g_test_add_data_func ("/search/oracle/goofspiel/whole", GINT_TO_POINTER (FALSE), test_goofspiel);
-  g_test_add_data_func ("/search/oracle/goofspiel/bounds", GINT_TO_POINTER (TRUE), test_goofspiel);
-  g_test_add_func ("/search/oracle/goofspiel/five-cards", test_bounds);
-  g_test_add_func ("/search/oracle/snowball", test_snowball);
+  g_test_add_func ("/solver/oracle/stopped", test_stopped);
+  g_test_add_func ("/solver/oracle/many-at-once", test_many_at_once);
+  g_test_add_data_func ("/solver/oracle/goofspiel/whole", GINT_TO_POINTER (FALSE), test_goofspiel);
+  g_test_add_data_func ("/solver/oracle/goofspiel/bounds", GINT_TO_POINTER (TRUE), test_goofspiel);
+  g_test_add_func ("/solver/oracle/goofspiel/five-cards", test_bounds);
+  g_test_add_func ("/solver/oracle/snowball", test_snowball);
   return g_test_run ();
 }

@@ -396,19 +396,19 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/search/matrix/rock-paper-scissors", test_rock_paper_scissors);
-  g_test_add_func ("/search/matrix/two-by-two", test_two_by_two);
-  g_test_add_func ("/search/matrix/saddle", test_saddle);
-  g_test_add_func ("/search/matrix/constant", test_constant);
-  g_test_add_func ("/search/matrix/shapes", test_shapes);
-  g_test_add_func ("/search/matrix/duplicates", test_duplicates);
-  g_test_add_func ("/search/matrix/degenerate", test_degenerate);
-  g_test_add_func ("/search/matrix/not-finite", test_not_finite);
-  g_test_add_func ("/search/matrix/random", test_random);
-  g_test_add_func ("/search/matrix/sides-exchanged", test_sides_exchanged);
-  g_test_add_func ("/search/matrix/regret-matching", test_regret_matching);
-  g_test_add_func ("/search/matrix/goofspiel", test_goofspiel);
-  g_test_add_func ("/search/matrix/snowball", test_snowball);
-  g_test_add_func ("/search/matrix/repeatable", test_repeatable);
+  g_test_add_func ("/solver/matrix/rock-paper-scissors", test_rock_paper_scissors);
+  g_test_add_func ("/solver/matrix/two-by-two", test_two_by_two);
+  g_test_add_func ("/solver/matrix/saddle", test_saddle);
+  g_test_add_func ("/solver/matrix/constant", test_constant);
+  g_test_add_func ("/solver/matrix/shapes", test_shapes);
+  g_test_add_func ("/solver/matrix/duplicates", test_duplicates);
+  g_test_add_func ("/solver/matrix/degenerate", test_degenerate);
+  g_test_add_func ("/solver/matrix/not-finite", test_not_finite);
+  g_test_add_func ("/solver/matrix/random", test_random);
+  g_test_add_func ("/solver/matrix/sides-exchanged", test_sides_exchanged);
+  g_test_add_func ("/solver/matrix/regret-matching", test_regret_matching);
+  g_test_add_func ("/solver/matrix/goofspiel", test_goofspiel);
+  g_test_add_func ("/solver/matrix/snowball", test_snowball);
+  g_test_add_func ("/solver/matrix/repeatable", test_repeatable);
   return g_test_run ();
 }
