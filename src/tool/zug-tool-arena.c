@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool-arena.h"
 
-#include "zug-tool.h"
+#include "zug-tool-common.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <signal.h>
@@ -36,8 +36,8 @@ zug_tool_arena_clear (ZugToolArena *self)
   g_free (self->nodes);
   g_free (self->endings);
   g_free (self->pgn);
-  g_clear_pointer (&self->tables, zug_endings_close);
   g_free (self->state);
+  g_clear_pointer (&self->tables, zug_endings_close);
   g_free (self->name);
   g_clear_pointer (&self->specs, g_ptr_array_unref);
 }
@@ -50,8 +50,6 @@ zug_tool_arena_entries (ZugToolArena *self, const GOptionEntry *own)
        N_ ("What is played, by its name or as a file (default: parity)"), N_ ("ID")},
       {"time", 't', 0, G_OPTION_ARG_STRING, &self->time, N_ ("Seconds a turn (default: 0.1)"),
        N_ ("SECONDS")},
-      {"cpu", 0, 0, G_OPTION_ARG_STRING, &self->cpu,
-       N_ ("Seconds of a processor a turn, for a busy machine"), N_ ("SECONDS")},
       {"nodes", 0, 0, G_OPTION_ARG_STRING, &self->nodes, N_ ("Positions valued a turn"),
        N_ ("NUMBER")},
       {"depth", 0, 0, G_OPTION_ARG_INT, &self->depth, N_ ("Turns looked ahead"), N_ ("NUMBER")},
@@ -64,17 +62,10 @@ zug_tool_arena_entries (ZugToolArena *self, const GOptionEntry *own)
       {"endings", 'e', 0, G_OPTION_ARG_FILENAME, &self->endings,
        N_ ("Folder of endgame tables for levels and full"), N_ ("FOLDER")},
       {"pgn", 'p', 0, G_OPTION_ARG_FILENAME, &self->pgn, N_ ("Where the games go"), N_ ("FILE")},
-      {"state", 0, 0, G_OPTION_ARG_FILENAME, &self->state,
-       N_ ("What has been played; goes on from there"), N_ ("FILE")},
-      {"table", 0, 0, G_OPTION_ARG_NONE, &self->table, N_ ("Only print what the state knows"),
-       NULL},
+      G_OPTION_ENTRY_NULL,
   };
-  GArray *all = g_array_new (TRUE, FALSE, sizeof (GOptionEntry));
 
-  g_array_append_vals (all, common, G_N_ELEMENTS (common));
-  for (const GOptionEntry *entry = own; entry->long_name != NULL; entry++)
-    g_array_append_vals (all, entry, 1);
-  return (GOptionEntry *) g_array_free (all, FALSE);
+  return zug_tool_entries (common, own);
 }
 
 static gboolean
@@ -262,6 +253,6 @@ zug_tool_arena_finish (const char *state)
   if (state != NULL)
     zug_tool_complain (_ ("Ended early; the same command goes on from %s"), state);
   else
-    zug_tool_complain (_ ("Ended early; with --state it could be gone on with"));
+    zug_tool_complain (_ ("Ended early"));
   return ZUG_TOOL_FAILED;
 }

@@ -14,15 +14,17 @@ typedef struct
   char *variant;
   char *seed;
   char *time;
-  char *cpu;
   char *nodes;
   gint depth;
   gint jobs;
   gint max_turns;
   char *endings;
   char *pgn;
+
+  /* Of commands that have further options for it. */
+  char *cpu;
   char *state;
-  gboolean table;
+  gboolean table; /* of the state alone */
 
   /* What zug_tool_arena_read() makes of it. */
   ZugLaws laws;
@@ -65,7 +67,7 @@ void zug_tool_arena_hush (void);
 atomic_bool *zug_tool_arena_watch (void);
 
 /* The exit status of work that has come to its end, or was ended early, which is complained of with
- * how to go on. */
+ * where it goes on from, unless that is NULL. */
 int zug_tool_arena_finish (const char *state);
 
 G_END_DECLS

@@ -46,13 +46,6 @@ zug_tool_close (ZugArchive *archive, int status)
   return MAX (status, zug_tool_fail (error));
 }
 
-int
-zug_tool_fail (const GError *error)
-{
-  zug_tool_complain ("%s", error->message);
-  return ZUG_TOOL_FAILED;
-}
-
 gboolean
 zug_tool_number (const char *text, gint64 *number)
 {
@@ -60,12 +53,6 @@ zug_tool_number (const char *text, gint64 *number)
     return TRUE;
   zug_tool_complain (_ ("“%s” is not the number of a game or of a collection"), text);
   return FALSE;
-}
-
-char *
-zug_tool_count (gint64 n)
-{
-  return g_strdup_printf ("%'" G_GINT64_FORMAT, n);
 }
 
 /* --- show ------------------------------------------------------------------------------------- */

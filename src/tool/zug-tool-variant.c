@@ -1,7 +1,7 @@
 /* zug-tool-variant.c: the game that a command is about, by name or as a variant file */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-tool.h"
+#include "zug-tool-common.h"
 
 #include "zug-variant-file.h"
 

@@ -2,13 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool.h"
 #include "zug-config.h"
-#include <errno.h>
 #include <glib/gi18n.h>
-#include <locale.h>
-#include <signal.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <unistd.h>
 
 typedef struct
 {
@@ -21,7 +15,6 @@ static const Command commands[] = {
     {"demo", zug_tool_demo, N_ ("two computer players play a game, board and story turn by turn")},
     {"match", zug_tool_match,
      N_ ("computer players and engines against each other, and who is stronger")},
-    {"exploit", zug_tool_exploit, N_ ("what it brings to know how a computer player mixes")},
     {"try", zug_tool_try, N_ ("some hundred quick games of a variant, and what they show of it")},
     {"import", zug_tool_import, N_ ("take games from files into an archive")},
     {"export", zug_tool_export, N_ ("games of an archive as PGN")},
@@ -35,45 +28,8 @@ static const Command commands[] = {
     {"backup", zug_tool_backup, N_ ("copy an archive while it is in use")},
     {"restore", zug_tool_restore, N_ ("put a backup in the place of an archive")},
     {"tables", zug_tool_tables, N_ ("make the tables of endings that the computer plays by")},
-    {"selfplay", zug_tool_selfplay, N_ ("play quick games to learn what positions are worth")},
-    {"fit", zug_tool_fit, N_ ("fit the weights of the evaluation to such games")},
     {"perft", zug_tool_perft, N_ ("count the tree of a game")},
 };
-
-void
-zug_tool_complain (const char *format, ...)
-{
-  g_autofree char *text = NULL;
-  va_list list;
-
-  va_start (list, format);
-  text = g_strdup_vprintf (format, list);
-  va_end (list);
-  g_printerr ("zugleich-tool: %s\n", text);
-}
-
-gboolean
-zug_tool_options (int *argc, char ***argv, const char *arguments, const char *summary,
-                  const GOptionEntry *entries, int min, int max)
-{
-  g_autoptr (GOptionContext) context = g_option_context_new (arguments);
-  g_autofree char *name = g_strdup_printf ("zugleich-tool %s", (*argv)[0]);
-  g_autoptr (GError) error = NULL;
-
-  g_set_prgname (name);
-  g_option_context_set_summary (context, summary);
-  g_option_context_set_translation_domain (context, ZUG_GETTEXT_DOMAIN);
-  g_option_context_add_main_entries (context, entries, ZUG_GETTEXT_DOMAIN);
-  if (!g_option_context_parse (context, argc, argv, &error))
-    zug_tool_complain ("%s", error->message);
-  else if (*argc - 1 < min)
-    zug_tool_complain (_ ("Something is missing; see “%s --help”"), name);
-  else if (*argc - 1 > max)
-    zug_tool_complain (_ ("“%s” is too much; see “%s --help”"), (*argv)[max + 1], name);
-  else
-    return TRUE;
-  return FALSE;
-}
 
 static char *
 describe_commands (void)
@@ -99,55 +55,6 @@ run_command (int argc, char **argv)
   return ZUG_TOOL_USAGE;
 }
 
-/* --- what is printed -------------------------------------------------------------------------- */
-
-static void
-fail_output (void)
-{
-  zug_tool_complain (_ ("What is printed cannot be written (%s)"), g_strerror (errno));
-  _exit (ZUG_TOOL_FAILED);
-}
-
-/* Nothing is printed into the void: a full disk or a reader who has gone ends the program, which
- * archives bear. */
-static void
-print (const char *text)
-{
-  const char *charset;
-  g_autofree char *converted = NULL;
-
-  if (!g_get_console_charset (&charset))
-    converted = g_convert_with_fallback (text, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
-  if (fputs (converted != NULL ? converted : text, stdout) == EOF || fflush (stdout) != 0)
-    fail_output ();
-}
-
-static void
-pass_over (int number)
-{
-}
-
-static void
-watch_output (void)
-{
-  /* A function, since a signal that is ignored would stay so in the programs that are started. */
-  const struct sigaction action = {.sa_handler = pass_over, .sa_flags = SA_RESTART};
-
-  sigaction (SIGPIPE, &action, NULL);
-  g_set_print_handler (print);
-}
-
-static void
-set_language (void)
-{
-  const char *folder = g_getenv ("ZUGLEICH_LOCALEDIR");
-
-  setlocale (LC_ALL, "");
-  bindtextdomain (ZUG_GETTEXT_DOMAIN, folder != NULL ? folder : ZUG_LOCALEDIR);
-  bind_textdomain_codeset (ZUG_GETTEXT_DOMAIN, "UTF-8");
-  textdomain (ZUG_GETTEXT_DOMAIN);
-}
-
 int
 main (int argc, char *argv[])
 {
@@ -160,8 +67,7 @@ main (int argc, char *argv[])
   g_autoptr (GError) error = NULL;
   g_autofree char *summary = NULL;
 
-  set_language ();
-  watch_output ();
+  zug_tool_begin ("zugleich-tool");
   context = g_option_context_new (_ ("COMMAND …"));
   summary = describe_commands ();
   g_option_context_set_strict_posix (context, TRUE);

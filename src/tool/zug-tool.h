@@ -3,24 +3,14 @@
 #pragma once
 
 #include "zug-import.h"
-#include "zug-position.h"
-#include "zug-weights.h"
+#include "zug-tool-common.h"
 
 G_BEGIN_DECLS
-
-/* Exit statuses. */
-enum
-{
-  ZUG_TOOL_GOOD,
-  ZUG_TOOL_FAILED, /* a file, a game or a position is not as it should be */
-  ZUG_TOOL_USAGE   /* the command line is not understood */
-};
 
 /* Each carries out one command. argv[0] is its name, the rest its arguments. Returns the exit
  * status; what is wrong goes to standard error. */
 int zug_tool_demo (int argc, char **argv);
 int zug_tool_match (int argc, char **argv);
-int zug_tool_exploit (int argc, char **argv);
 int zug_tool_try (int argc, char **argv);
 int zug_tool_perft (int argc, char **argv);
 int zug_tool_import (int argc, char **argv);
@@ -35,16 +25,6 @@ int zug_tool_check (int argc, char **argv);
 int zug_tool_backup (int argc, char **argv);
 int zug_tool_restore (int argc, char **argv);
 int zug_tool_tables (int argc, char **argv);
-int zug_tool_selfplay (int argc, char **argv);
-int zug_tool_fit (int argc, char **argv);
-
-/* Reads a command's options. After it `argc` counts the name and the arguments, between min and max
- * of them. FALSE, and the reason on standard error, where they are not understood. */
-gboolean zug_tool_options (int *argc, char ***argv, const char *arguments, const char *summary,
-                           const GOptionEntry *entries, int min, int max);
-
-/* One line on standard error: "zugleich-tool: …". */
-void zug_tool_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 /* The option by which every command is told which archive is meant. */
 #define ZUG_TOOL_ARCHIVE(path)                                                                     \
@@ -63,17 +43,11 @@ ZugArchive *zug_tool_open (const char *path, gboolean make);
 /* Closes it; the exit status, `status` where that went well. */
 int zug_tool_close (ZugArchive *archive, int status);
 
-/* Complains of an error; the exit status. */
-int zug_tool_fail (const GError *error);
-
 /* The query that these arguments (up to NULL) are; NULL, complained of, where they are none. */
 ZugGameQuery *zug_tool_query (char **words);
 
 /* Reads the number of a game or collection; FALSE, complained of, where it is none. */
 gboolean zug_tool_number (const char *text, gint64 *number);
-/* A number as people read it, in groups of digits where their language does that. g_free(). */
-char *zug_tool_count (gint64 n);
-
 /* --- zug-tool-progress.c: long work that shows how far it is ---------------------------------- */
 
 /* A cancellable that Ctrl+C cancels while `wait` (zug_archive_wait_begin()) is waited for, and a
@@ -97,15 +71,6 @@ void zug_tool_progress_part (double done, gpointer data);
 void zug_tool_progress_say (ZugToolProgress *self, const char *text);
 /* Takes the line away until there is more to show. */
 void zug_tool_progress_clear (ZugToolProgress *self);
-
-/* Reads the laws of a game known by name, or of a variant file; parity where `id` is NULL. Its
- * name, g_free(), is told where that is not NULL. FALSE, complained of, where there is no such
- * game. */
-gboolean zug_tool_variant (const char *id, ZugLaws *laws, char **name);
-
-/* Reads a file of weights; where there is none they stay as they are. FALSE, complained of, where
- * it cannot be read. */
-gboolean zug_tool_weights (const char *path, ZugWeights *weights);
 
 /* A position as a board for a terminal, White below, both men on a shared square; then the resting
  * men. `ascii`: letters in place of figurines. Transfer full. */

@@ -17,7 +17,6 @@ LARGER = {
     'archive': 22,
     'board': 14,
     'engine': 5,
-    'tool': 20,
     'ui': 4,
 }
 

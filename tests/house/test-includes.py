@@ -32,6 +32,7 @@ MAY_SEE = {
     'engine': ['rules', 'notation', 'endings', 'search'],
     'tool': ['rules', 'notation', 'endings', 'search', 'arena', 'game', 'story', 'players', 'study', 'archive', 'keep',
              'publish'],
+    'tuning': ['rules', 'notation', 'solver', 'search', 'arena', 'tool'],
     '': ['app'],  # main.c
 }
 
@@ -56,6 +57,7 @@ SYSTEM = {
     'players': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'study': lambda h: h in LIBC | {'sys/resource.h'} or GLIB.match(h),
     'tool': lambda h: h in LIBC | POSIX or GLIB.match(h),
+    'tuning': lambda h: h in LIBC or GLIB.match(h),
     'keep': lambda h: h in LIBC or GLIB.match(h),
     'publish': lambda h: h in LIBC or GLIB.match(h) or h in ('cairo.h', 'librsvg/rsvg.h'),
     'archive': lambda h: h in LIBC | POSIX or GLIB.match(h) or h in ('sqlite3.h', 'malloc.h'),

@@ -8,9 +8,9 @@
 static void
 test_help (Fixture *fixture, gconstpointer data)
 {
-  const char *const names[] = {"demo",        "import", "export",  "search", "show",
-                               "collections", "stats",  "check",   "backup", "restore",
-                               "perft",       "match",  "exploit", "try",    "tables"};
+  const char *const names[] = {"demo",        "import", "export", "search", "show",
+                               "collections", "stats",  "check",  "backup", "restore",
+                               "perft",       "match",  "try",    "tables"};
 
   zug_tool_assert_run (fixture, "--help", 0);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
@@ -68,14 +68,7 @@ test_usage (Fixture *fixture, gconstpointer data)
       "match random greedy --time 0",
       "match random greedy --nodes many",
       "match random greedy --jobs 0",
-      "match random greedy --table",
-      "match random greedy best --sprt 0,10",
-      "match random greedy --sprt 10,0",
-      "match random greedy --sprt 10",
-      "exploit nobody",
-      "exploit --positions 0",
-      "exploit --variant orthodox",
-      "exploit --then nobody",
+      "match random greedy best",
       "try",
       "try nothing",
       "try --games 0 parity",
@@ -253,24 +246,18 @@ test_seals (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->err, "There is no game in it.");
 }
 
-/* A match that is ended early tells what is known so far, keeps it, and how to go on. */
+/* A match that is ended early tells what is known so far, and keeps its games. */
 static void
 test_interrupted (Fixture *fixture, gconstpointer data)
 {
-  const char *const match = "match random greedy --pairs 1000000 --nodes 1 --state %D/match";
-  g_autofree char *early = g_strdup_printf ("%%T %s & until [ $(wc -l <%%D/match) -gt 1 ] "
-                                            "2>/dev/null; do sleep 0.1; done; "
-                                            "kill -INT $!; wait $!",
-                                            match);
-  g_autofree char *later = g_strdup_printf ("%s --table", match);
-
-  g_assert_cmpint (zug_tool_run_shell (fixture, early), ==, 1);
+  g_assert_cmpint (zug_tool_run_shell (
+                       fixture, "%T match random greedy --pairs 1000000 --nodes 1 --pgn %D/p & "
+                                "until [ $(wc -l <%D/p) -gt 1 ] 2>/dev/null; do sleep 0.1; done; "
+                                "kill -INT $!; wait $!"),
+                   ==, 1);
   zug_tool_assert_has (fixture->out, "random – greedy");
-  zug_tool_assert_has (fixture->err, "the same command goes on from ");
-  zug_tool_assert_run (fixture, later, 0);
-  zug_tool_assert_has (fixture->out, "random – greedy");
-  g_assert_cmpint (zug_tool_run_shell (fixture, "head -c 8 %D/match"), ==, 0);
-  g_assert_cmpstr (fixture->out, ==, "zugleich");
+  zug_tool_assert_has (fixture->err, "Ended early");
+  zug_tool_assert_run (fixture, "check %D/p", 0);
 }
 
 /* The same seed plays the same game, and a second game stands beside the first. */
@@ -355,34 +342,17 @@ test_bad_archive (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (after, ==, text);
 }
 
-/* A match is played, kept, and goes on; the table can be seen without playing. */
+/* A match is played, and its games can be read. */
 static void
 test_match (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *table = NULL;
-
-  zug_tool_assert_run (fixture, "match best random --pairs 2 --jobs 1 --state %D/m --pgn %D/p", 0);
+  zug_tool_assert_run (fixture, "match best random --pairs 3 --jobs 2 --pgn %D/p", 0);
   zug_tool_assert_has (fixture->out, "– random");
-  table = g_strdup (fixture->out);
-  zug_tool_assert_run (fixture, "match best random --pairs 2 --state %D/m --table", 0);
-  g_assert_cmpstr (fixture->out, ==, table);
-  zug_tool_assert_run (fixture, "match best random --pairs 3 --jobs 2 --state %D/m --pgn %D/p", 0);
   zug_tool_assert_run (fixture, "match best random --pairs 1 --endings %D", 1);
   zug_tool_assert_has (fixture->err, fixture->folder);
-  zug_tool_assert_run (fixture, "match best greedy --pairs 3 --state %D/m", 1);
-  zug_tool_assert_has (fixture->err, "best random");
   zug_tool_assert_run (fixture, "import %D/p --archive %A", 0);
   zug_tool_assert_run (fixture, "search --count --archive %A", 0);
   g_assert_cmpstr (fixture->out, ==, "6\n");
-}
-
-static void
-test_exploit (Fixture *fixture, gconstpointer data)
-{
-  zug_tool_assert_run (fixture,
-                       "exploit greedy best --then best --positions 1 --max-turns 3 --seed 2", 0);
-  zug_tool_assert_has (fixture->out, "\ngreedy");
-  zug_tool_assert_has (fixture->out, "\nbest");
 }
 
 /* The report goes to standard output, the same for the same seed; a variant is also known by its
@@ -414,7 +384,6 @@ main (int argc, char *argv[])
   zug_tool_add ("perft", test_perft);
   zug_tool_add ("tables", test_tables);
   zug_tool_add ("match", test_match);
-  zug_tool_add ("exploit", test_exploit);
   zug_tool_add ("try", test_try);
   zug_tool_add ("seals", test_seals);
   zug_tool_add ("interrupted", test_interrupted);

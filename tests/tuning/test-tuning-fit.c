@@ -1,4 +1,4 @@
-/* test-tool-fit.c: games to learn from, and weights fitted to them */
+/* test-tuning-fit.c: games to learn from, and weights fitted to them */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool-fixture.h"
 #include <stdlib.h>

@@ -1,13 +1,13 @@
-/* zug-tool-selfplay.c: quick games from which the evaluation's weights are fitted and tried out */
+/* zug-tuning-selfplay.c: quick games from which the evaluation's weights are fitted and tried out
+ */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-evaluate.h"
 #include "zug-hash.h"
 #include "zug-outcome.h"
 #include "zug-quick.h"
 #include "zug-search.h"
-#include "zug-tool.h"
+#include "zug-tuning.h"
 #include "zug-zfen.h"
-#include <glib/gi18n.h>
 #include <math.h>
 
 enum
@@ -235,10 +235,8 @@ print_score (const Selfplay *selfplay, int games)
   for (int i = 0; i < games; i++)
     result[selfplay->points[i]]++;
   sum /= pairs;
-  /* TRANSLATORS: games won, drawn and lost, points per game from 0 to 1, and their standard error
-   */
-  g_print (C_ ("terminal", "won %d, drawn %d, lost %d: %.3f of the points, ±%.3f"), result[2],
-           result[1], result[0], sum, sqrt (MAX (0, squares / pairs - sum * sum) / pairs));
+  g_print ("won %d, drawn %d, lost %d: %.3f of the points, ±%.3f", result[2], result[1], result[0],
+           sum, sqrt (MAX (0, squares / pairs - sum * sum) / pairs));
   g_print ("\n");
 }
 
@@ -283,26 +281,6 @@ write_games (const Selfplay *selfplay, const char *variant, int games, const cha
   return FALSE;
 }
 
-gboolean
-zug_tool_weights (const char *path, ZugWeights *weights)
-{
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-  int line;
-
-  if (path == NULL)
-    return TRUE;
-  if (!g_file_get_contents (path, &text, NULL, &error))
-    zug_tool_complain ("%s", error->message);
-  else if (!zug_weights_read (text, weights, &line))
-    zug_tool_complain (line > 0 ? _ ("%s, line %d: no weight, or one that was there before")
-                                : _ ("%s: a weight is missing"),
-                       path, line);
-  else
-    return TRUE;
-  return FALSE;
-}
-
 static int
 run (Selfplay *selfplay, const char *variant, int games, int jobs, const char *out)
 {
@@ -327,48 +305,47 @@ run (Selfplay *selfplay, const char *variant, int games, int jobs, const char *o
 }
 
 int
-zug_tool_selfplay (int argc, char **argv)
+zug_tuning_selfplay (int argc, char **argv)
 {
   g_autofree char *variant = NULL, *out = NULL, *weights = NULL, *against = NULL;
   int games = 100, seed = 1, jobs = (int) g_get_num_processors ();
   const GOptionEntry entries[] = {
-      {"variant", 'v', 0, G_OPTION_ARG_STRING, &variant, N_ ("What is played (parity)"), N_ ("ID")},
-      {"games", 'n', 0, G_OPTION_ARG_INT, &games, N_ ("How many games (100)"), N_ ("NUMBER")},
-      {"seed", 's', 0, G_OPTION_ARG_INT, &seed, N_ ("Play the same games for the same number"),
-       N_ ("NUMBER")},
-      {"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, N_ ("How many games at a time"), N_ ("NUMBER")},
-      {"out", 'o', 0, G_OPTION_ARG_FILENAME, &out, N_ ("Where positions are written"), N_ ("FILE")},
+      {"variant", 'v', 0, G_OPTION_ARG_STRING, &variant, "What is played (parity)", "ID"},
+      {"games", 'n', 0, G_OPTION_ARG_INT, &games, "How many games (100)", "NUMBER"},
+      {"seed", 's', 0, G_OPTION_ARG_INT, &seed, "Play the same games for the same number",
+       "NUMBER"},
+      {"jobs", 'j', 0, G_OPTION_ARG_INT, &jobs, "How many games at a time", "NUMBER"},
+      {"out", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where positions are written", "FILE"},
       {"weights", 'w', 0, G_OPTION_ARG_FILENAME, &weights,
-       N_ ("Weights of the evaluation, if not the program’s own"), N_ ("FILE")},
+       "Weights of the evaluation, if not the program’s own", "FILE"},
       {"against", 0, 0, G_OPTION_ARG_FILENAME, &against,
-       N_ ("Write nothing: play against these weights, each opening twice"), N_ ("FILE")},
+       "Write nothing: play against these weights, each opening twice", "FILE"},
       G_OPTION_ENTRY_NULL,
   };
   g_autofree Selfplay *selfplay = g_new0 (Selfplay, 1);
 
-  if (!zug_tool_options (
-          &argc, &argv, NULL,
-          _ ("Quick games of the program with itself, for fitting the weights of its "
-             "evaluation and for trying them out."),
-          entries, 0, 0))
+  if (!zug_tool_options (&argc, &argv, NULL,
+                         "Quick games of the program with itself, for fitting the weights of its "
+                         "evaluation and for trying them out.",
+                         entries, 0, 0))
     return ZUG_TOOL_USAGE;
   if (variant == NULL)
     variant = g_strdup ("parity");
   if (!zug_laws_preset (&selfplay->laws, variant))
-    zug_tool_complain (_ ("There is no variant “%s”"), variant);
+    zug_tool_complain ("There is no variant “%s”", variant);
   else if (!zug_search_plays (&selfplay->laws) || zug_laws_place_marks (&selfplay->laws))
-    zug_tool_complain (_ ("The evaluation of “%s” has no weights"), variant);
+    zug_tool_complain ("The evaluation of “%s” has no weights", variant);
   else if (games < 2 || games % 2 != 0 || jobs < 1)
-    zug_tool_complain (_ ("The number of games must be even, and one or more played at a time"));
+    zug_tool_complain ("The number of games must be even, and one or more played at a time");
   else if ((out == NULL) == (against == NULL))
-    zug_tool_complain (_ ("Either --out or --against has to be given"));
+    zug_tool_complain ("Either --out or --against has to be given");
   else
     {
       selfplay->weights[0] = selfplay->weights[1] = *zug_weights_of (&selfplay->laws);
       selfplay->match = against != NULL;
       selfplay->seed = (guint32) seed;
-      if (!zug_tool_weights (weights, &selfplay->weights[0])
-          || !zug_tool_weights (against, &selfplay->weights[1]))
+      if (!zug_tuning_weights (weights, &selfplay->weights[0])
+          || !zug_tuning_weights (against, &selfplay->weights[1]))
         return ZUG_TOOL_FAILED;
       return run (selfplay, variant, games, jobs, out);
     }

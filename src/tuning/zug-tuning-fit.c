@@ -1,9 +1,8 @@
-/* zug-tool-fit.c: fits the weights of the evaluation to positions whose worth is known */
+/* zug-tuning-fit.c: fits the weights of the evaluation to positions whose worth is known */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-evaluate.h"
-#include "zug-tool.h"
+#include "zug-tuning.h"
 #include "zug-zfen.h"
-#include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
 
@@ -317,7 +316,7 @@ read_variant (const char *path, char *line, ZugLaws *laws)
   if (g_str_has_prefix (line, name) && zug_laws_preset (laws, line + strlen (name))
       && !zug_laws_place_marks (laws))
     return TRUE;
-  zug_tool_complain (_ ("%s: not written by “selfplay”"), path);
+  zug_tool_complain ("%s: not written by “selfplay”", path);
   return FALSE;
 }
 
@@ -333,7 +332,7 @@ read_sample (const char *path, const ZugLaws *laws, char *line, GArray *samples)
   if (zfen == line || *zfen != ' ' || !(fabs (sample.value) <= 1)
       || !zug_zfen_read (laws, zfen + 1, &position, &status))
     {
-      zug_tool_complain (_ ("%s: not a value and a position: “%s”"), path, line);
+      zug_tool_complain ("%s: not a value and a position: “%s”", path, line);
       return FALSE;
     }
   zug_evaluate_counts (laws, &position, &sample.counts);
@@ -368,7 +367,7 @@ read_samples (const char *path, const char **family, ZugLaws *laws, GArray *samp
     *family = zug_weights_family_of (laws);
   if (g_str_equal (*family, zug_weights_family_of (laws)))
     return TRUE;
-  zug_tool_complain (_ ("%s: of another family of games"), path);
+  zug_tool_complain ("%s: of another family of games", path);
   return FALSE;
 }
 
@@ -413,7 +412,7 @@ run (char **files, const char *start, const char *out)
     if (!read_samples (*files, &family, &laws, samples))
       return ZUG_TOOL_FAILED;
   weights = *zug_weights_of (&laws);
-  if (!zug_tool_weights (start, &weights))
+  if (!zug_tuning_weights (start, &weights))
     return ZUG_TOOL_FAILED;
   before = after = model_from_weights (&weights);
   fit (&after, samples);
@@ -425,24 +424,24 @@ run (char **files, const char *start, const char *out)
 }
 
 int
-zug_tool_fit (int argc, char **argv)
+zug_tuning_fit (int argc, char **argv)
 {
   g_autofree char *out = NULL, *weights = NULL;
   const GOptionEntry entries[] = {
       {"weights", 'w', 0, G_OPTION_ARG_FILENAME, &weights,
-       N_ ("Weights to start from, if not the program’s own"), N_ ("FILE")},
-      {"out", 'o', 0, G_OPTION_ARG_FILENAME, &out, N_ ("Where weights are written"), N_ ("FILE")},
+       "Weights to start from, if not the program’s own", "FILE"},
+      {"out", 'o', 0, G_OPTION_ARG_FILENAME, &out, "Where weights are written", "FILE"},
       G_OPTION_ENTRY_NULL,
   };
 
-  if (!zug_tool_options (&argc, &argv, _ ("FILE…"),
-                         _ ("Fits the weights of the evaluation to positions that “selfplay” has "
-                            "written."),
+  if (!zug_tool_options (&argc, &argv, "FILE…",
+                         "Fits the weights of the evaluation to positions that “selfplay” has "
+                         "written.",
                          entries, 1, G_MAXINT))
     return ZUG_TOOL_USAGE;
   if (out == NULL)
     {
-      zug_tool_complain (_ ("--out has to be given"));
+      zug_tool_complain ("--out has to be given");
       return ZUG_TOOL_USAGE;
     }
   return run (argv + 1, weights, out);

@@ -1,0 +1,45 @@
+/* zug-tool-common.h: what the commands in a terminal have in common, whichever program they are of
+ */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-position.h"
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Exit statuses. */
+enum
+{
+  ZUG_TOOL_GOOD,
+  ZUG_TOOL_FAILED, /* a file, a game or a position is not as it should be */
+  ZUG_TOOL_USAGE   /* the command line is not understood */
+};
+
+/* Begins a program: its name, as complaints have it, the language, and that nothing is printed into
+ * the void. */
+void zug_tool_begin (const char *program);
+
+/* Options, and others behind them; both end with an entry of nothing. g_free(). */
+GOptionEntry *zug_tool_entries (const GOptionEntry *first, const GOptionEntry *second);
+
+/* Reads a command's options. After it `argc` counts the name and the arguments, between min and max
+ * of them. FALSE, and the reason on standard error, where they are not understood. */
+gboolean zug_tool_options (int *argc, char ***argv, const char *arguments, const char *summary,
+                           const GOptionEntry *entries, int min, int max);
+
+/* One line on standard error: "zugleich-tool: …", or what else the program is called. */
+void zug_tool_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+/* Complains of an error; the exit status. */
+int zug_tool_fail (const GError *error);
+
+/* A number as people read it, in groups of digits where their language does that. g_free(). */
+char *zug_tool_count (gint64 n);
+
+/* Reads the laws of a game known by name, or of a variant file; parity where `id` is NULL. Its
+ * name, g_free(), is told where that is not NULL. FALSE, complained of, where there is no such
+ * game. */
+gboolean zug_tool_variant (const char *id, ZugLaws *laws, char **name);
+
+G_END_DECLS
