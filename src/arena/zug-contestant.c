@@ -74,7 +74,7 @@ zug_contestant_free (ZugContestant *self)
 {
   if (self == NULL)
     return;
-  g_clear_pointer (&self->transpositions, zug_transpositions_free);
+  g_clear_pointer (&self->transpositions, zug_transpositions_unref);
   g_clear_pointer (&self->believer, zug_believer_free);
   g_free (self);
 }

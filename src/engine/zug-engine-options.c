@@ -152,7 +152,7 @@ set_number (ZugEngine *engine, int i, const char *value)
   *number_of (engine, i) = (int) number;
   if (number_of (engine, i) == &engine->hash)
     {
-      zug_transpositions_free (engine->table);
+      zug_transpositions_unref (engine->table);
       engine->table = NULL;
     }
 }

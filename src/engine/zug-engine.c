@@ -39,7 +39,7 @@ zug_engine_free (ZugEngine *engine)
   zug_engine_settle (engine, true);
   zug_engine_close_endings (engine);
   free (engine->endings_path);
-  zug_transpositions_free (engine->table);
+  zug_transpositions_unref (engine->table);
   free (engine->game.keys);
   free (engine);
 }

@@ -6,6 +6,7 @@
 #include "zug-means.h"
 #include "zug-player-private.h"
 #include "zug-splitmix.h"
+#include "zug-thread-job.h"
 #include "zug-turn-keys.h"
 #include <string.h>
 
@@ -22,33 +23,24 @@
 /* Positions that a player with a seed values a turn at most. */
 #define REPEATABLE_NODES 100000
 
-/* What a player has found out about positions, for all its searches: also one that still has to
- * notice that nobody wants its answer. */
-typedef struct
-{
-  gatomicrefcount refs;
-  ZugTranspositions *table; /* NULL where there was no memory */
-} Memory;
-
 /* One question. The thread sees nothing but this. */
 typedef struct
 {
-  gatomicrefcount refs;
-  ZugComputer *owner; /* not owned; main thread only; NULL when nobody wants the answer any more */
-  atomic_bool stop;
+  ZugThreadJob thread;
 
   ZugLaws laws;
   ZugPosition position;
   ZugSide side;
   ZugComputerStyle style;
-  ZugHabits habits; /* of the other side */
-  GArray *keys;     /* of the earlier positions; guint64 */
-  Memory *memory;   /* NULL for a level that needs none */
+  ZugHabits habits;          /* of the other side */
+  GArray *keys;              /* of the earlier positions; guint64 */
+  ZugTranspositions *memory; /* NULL for a level that needs none, and where there was none */
   int threads;
   guint64 random[2]; /* for the search and for the draw */
   double deadline;   /* of zug_means_clock() */
   guint64 nodes;     /* not 0: that many positions are valued, however long it takes */
 
+  gboolean found;
   ZugMix mix; /* of no choices in a team game */
   ZugPlan plan;
 } Job;
@@ -60,7 +52,9 @@ struct _ZugComputer
   ZugComputerStyle style;
   Job *job; /* the question being thought about, then answered until the reveal */
   ZugMix *last_mix;
-  Memory *memory; /* made with the first question */
+  /* What it has found out about positions, for all its searches: also one that still has to notice
+   * that nobody wants its answer. Made with the first question. */
+  ZugTranspositions *memory;
 
   ZugHabits habits; /* of the other side, up to the turn `learnt` */
   ZugTurn *learnt;
@@ -72,51 +66,14 @@ struct _ZugComputer
 
 G_DEFINE_FINAL_TYPE (ZugComputer, zug_computer, ZUG_TYPE_PLAYER)
 
-static Memory *
-memory_new (void)
-{
-  Memory *memory = g_new0 (Memory, 1);
-
-  g_atomic_ref_count_init (&memory->refs);
-  memory->table = zug_transpositions_new (MEMORY_SIZE);
-  return memory;
-}
-
-static Memory *
-memory_ref (Memory *memory)
-{
-  g_atomic_ref_count_inc (&memory->refs);
-  return memory;
-}
-
 static void
-memory_unref (Memory *memory)
-{
-  if (!g_atomic_ref_count_dec (&memory->refs))
-    return;
-  if (memory->table != NULL)
-    zug_transpositions_free (memory->table);
-  g_free (memory);
-}
-
-static Job *
-job_ref (Job *job)
-{
-  g_atomic_ref_count_inc (&job->refs);
-  return job;
-}
-
-static void
-job_unref (gpointer data)
+job_clear (gpointer data)
 {
   Job *job = data;
 
-  if (!g_atomic_ref_count_dec (&job->refs))
-    return;
   g_array_unref (job->keys);
-  g_clear_pointer (&job->memory, memory_unref);
+  zug_transpositions_unref (job->memory);
   explicit_bzero (job, sizeof *job);
-  g_free (job);
 }
 
 /* Draws what each man of a team asks for. */
@@ -144,37 +101,34 @@ choose (Job *job, const ZugSearchLimits *limits)
 }
 
 static void
-think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+think (gpointer data)
 {
   Job *job = data;
   ZugSearchLimits limits = {.level = (int) job->style.level,
                             .personality = job->style.personality,
                             .habits = &job->habits,
                             .seed = job->random[0],
-                            .stop = &job->stop,
+                            .stop = &job->thread.stop,
                             .clock = job->nodes > 0 ? NULL : zug_means_clock,
                             .deadline = job->deadline,
                             .nodes = job->nodes,
                             .threads = job->threads,
                             .keys = (const uint64_t *) (const void *) job->keys->data,
                             .n_keys = (int) job->keys->len,
-                            .transpositions = job->memory != NULL ? job->memory->table : NULL,
+                            .transpositions = job->memory,
                             .endings = zug_ending_shelf_get (&job->laws, &job->position)};
 
-  g_task_return_boolean (task, choose (job, &limits));
+  job->found = choose (job, &limits);
+  g_debug ("a search of level %u has ended", job->style.level);
 }
 
 static void
-on_thought (GObject *source, GAsyncResult *result, gpointer data)
+on_thought (gpointer owner)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-  ZugComputer *self = job->owner;
+  ZugComputer *self = owner;
+  Job *job = self->job;
 
-  g_debug ("a search of level %u has ended%s", job->style.level,
-           self == NULL ? ", and nobody asks for it" : "");
-  if (self == NULL)
-    return;
-  if (!g_task_propagate_boolean (G_TASK (result), NULL))
+  if (!job->found)
     {
       g_critical ("The computer was asked where it has no choice");
       return;
@@ -182,16 +136,6 @@ on_thought (GObject *source, GAsyncResult *result, gpointer data)
   explicit_bzero (job->random, sizeof job->random);
   zug_player_seal (ZUG_PLAYER (self), &job->plan, TRUE);
   explicit_bzero (&job->plan, sizeof job->plan);
-}
-
-static void
-drop_job (ZugComputer *self)
-{
-  if (self->job == NULL)
-    return;
-  self->job->owner = NULL;
-  atomic_store (&self->job->stop, true);
-  g_clear_pointer (&self->job, job_unref);
 }
 
 static void
@@ -235,12 +179,9 @@ static Job *
 job_new (ZugComputer *self, ZugGame *game)
 {
   ZugTurn *last = zug_game_get_last (game);
-  Job *job = g_new0 (Job, 1);
+  Job *job = zug_thread_job_new (sizeof *job, self, job_clear);
   double time = zug_computer_style_has_time (&self->style) ? self->style.seconds : USUAL_TIME;
 
-  g_atomic_ref_count_init (&job->refs);
-  atomic_init (&job->stop, false);
-  job->owner = self;
   job->laws = *zug_game_get_laws (game);
   job->position = *zug_turn_get_position (last);
   job->side = zug_player_get_side (ZUG_PLAYER (self));
@@ -257,8 +198,8 @@ job_new (ZugComputer *self, ZugGame *game)
   if (self->style.level >= REMEMBERING_LEVEL)
     {
       if (self->memory == NULL)
-        self->memory = memory_new ();
-      job->memory = memory_ref (self->memory);
+        self->memory = zug_transpositions_new (MEMORY_SIZE);
+      job->memory = zug_transpositions_ref (self->memory);
     }
   if (self->style.personality == ZUG_PERSONALITY_READER)
     learn (self, last, &job->laws);
@@ -271,19 +212,15 @@ static void
 zug_computer_ask (ZugPlayer *player, ZugGame *game)
 {
   ZugComputer *self = ZUG_COMPUTER (player);
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, on_thought, NULL);
-  Job *job = job_new (self, game);
 
-  self->job = job_ref (job);
-  g_task_set_source_tag (task, zug_computer_ask);
-  g_task_set_task_data (task, job, job_unref);
-  g_task_run_in_thread (task, think);
+  self->job = job_new (self, game);
+  zug_thread_job_run (self->job, think, on_thought);
 }
 
 static void
 zug_computer_stop (ZugPlayer *player)
 {
-  drop_job (ZUG_COMPUTER (player));
+  zug_thread_job_drop ((gpointer *) &ZUG_COMPUTER (player)->job);
 }
 
 static void
@@ -300,9 +237,9 @@ zug_computer_finalize (GObject *object)
 {
   ZugComputer *self = ZUG_COMPUTER (object);
 
-  drop_job (self);
+  zug_thread_job_drop ((gpointer *) &self->job);
   g_clear_pointer (&self->last_mix, g_free);
-  g_clear_pointer (&self->memory, memory_unref);
+  g_clear_pointer (&self->memory, zug_transpositions_unref);
   g_clear_object (&self->learnt);
   G_OBJECT_CLASS (zug_computer_parent_class)->finalize (object);
 }

@@ -468,7 +468,7 @@ zug_search_alternate_analyse (ZugSearchJob *job, const ZugPosition *position, Zu
       run (search, n);
       fill_analysis (&search[0], analysis, side);
       analysis->nodes = nodes_of (&search[0]);
-      zug_transpositions_free (own);
+      zug_transpositions_unref (own);
     }
   for (int i = 0; i < n; i++)
     search_clear (&search[i]);

@@ -300,5 +300,5 @@ zug_root_clear (ZugRoot *root)
   free (root->high);
   free (root->estimate);
   if (root->own_table)
-    zug_transpositions_free (root->table);
+    zug_transpositions_unref (root->table);
 }

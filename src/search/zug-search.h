@@ -85,9 +85,11 @@ typedef struct
 } ZugSearchLimits;
 
 /* A table of so many bytes, all of it taken at once and zeroed; NULL where they are not to be had.
- * Any number of searches may use it at once, also of different games. */
+ * Any number of searches may use it at once, also of different games. Whoever has a reference may
+ * take another; the last one frees it. NULL is taken for a table, too. */
 ZugTranspositions *zug_transpositions_new (size_t size);
-void zug_transpositions_free (ZugTranspositions *table);
+ZugTranspositions *zug_transpositions_ref (ZugTranspositions *table);
+void zug_transpositions_unref (ZugTranspositions *table);
 
 /* Forgets everything; while no search is using it. */
 void zug_transpositions_clear (ZugTranspositions *table);

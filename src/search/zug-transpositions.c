@@ -38,6 +38,7 @@ _Static_assert (sizeof (Body) == (WORDS - 1) * sizeof (uint64_t), "a record outg
 struct _ZugTranspositions
 {
   size_t n; /* places for PER_KEY records each */
+  atomic_int refs;
   atomic_uchar age;
   Record record[];
 };
@@ -55,15 +56,26 @@ zug_transpositions_new (size_t size)
       size > size_of (1) ? (size - sizeof (ZugTranspositions)) / (PER_KEY * sizeof (Record)) : 1;
   ZugTranspositions *table = calloc (1, size_of (places));
 
+  if (table == NULL)
+    return NULL;
+  table->n = places;
+  atomic_init (&table->refs, 1);
+  return table;
+}
+
+ZugTranspositions *
+zug_transpositions_ref (ZugTranspositions *table)
+{
   if (table != NULL)
-    table->n = places;
+    atomic_fetch_add (&table->refs, 1);
   return table;
 }
 
 void
-zug_transpositions_free (ZugTranspositions *table)
+zug_transpositions_unref (ZugTranspositions *table)
 {
-  free (table);
+  if (table != NULL && atomic_fetch_sub (&table->refs, 1) == 1)
+    free (table);
 }
 
 void

@@ -6,6 +6,7 @@
 #include "zug-hash.h"
 #include "zug-means.h"
 #include "zug-review-judge.h"
+#include "zug-thread-job.h"
 #include <math.h>
 #include <string.h>
 
@@ -25,10 +26,7 @@ typedef struct
 /* One run over the turns that are left. */
 typedef struct
 {
-  gatomicrefcount refs;
-  ZugReview *owner; /* not owned; main thread only; NULL when nobody wants results any more */
-  GMainContext *context;
-  atomic_bool stop;
+  ZugThreadJob thread;
 
   ZugLaws laws;
   GArray *played; /* of Played, all of the game */
@@ -40,7 +38,6 @@ typedef struct
 /* A turn that is done, on its way to the main thread. */
 typedef struct
 {
-  Job *job;
   guint index;
   ZugReviewTurn result;
 } Found;
@@ -81,24 +78,13 @@ turn_at (ZugReview *self, guint index)
 
 /* --- the thread ------------------------------------------------------------------------------- */
 
-static Job *
-job_ref (Job *job)
-{
-  g_atomic_ref_count_inc (&job->refs);
-  return job;
-}
-
 static void
-job_unref (gpointer data)
+job_clear (gpointer data)
 {
   Job *job = data;
 
-  if (!g_atomic_ref_count_dec (&job->refs))
-    return;
-  g_main_context_unref (job->context);
   g_array_unref (job->played);
   g_free (job->keys);
-  g_free (job);
 }
 
 static void
@@ -111,43 +97,25 @@ played_clear (gpointer data)
 }
 
 static void
-found_free (gpointer data)
+on_found (gpointer owner, gpointer data)
 {
-  Found *found = data;
-
-  job_unref (found->job);
-  g_free (found);
-}
-
-static gboolean
-on_found (gpointer data)
-{
-  Found *found = data;
-  ZugReview *self = found->job->owner;
+  ZugReview *self = owner;
+  const Found *found = data;
   ZugTurn *turn;
 
-  if (self == NULL)
-    return G_SOURCE_REMOVE;
   turn = turn_at (self, found->index)->turn;
   *turn_at (self, found->index) = found->result;
   turn_at (self, found->index)->turn = turn;
   self->n_reviewed = found->index + 1;
   g_signal_emit (self, signals[PROGRESS], 0, found->index);
-  return G_SOURCE_REMOVE;
 }
 
 static void
 tell (Job *job, guint index, const ZugReviewTurn *result)
 {
-  Found *found = g_new0 (Found, 1);
-  g_autoptr (GSource) source = g_idle_source_new ();
+  const Found found = {index, *result};
 
-  found->job = job_ref (job);
-  found->index = index;
-  found->result = *result;
-  g_source_set_callback (source, on_found, found, found_free);
-  g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_attach (source, job->context);
+  zug_thread_job_tell (job, G_PRIORITY_DEFAULT, on_found, g_memdup2 (&found, sizeof found), NULL);
 }
 
 /* The mix that is kept for a side; NULL where none is, or none that can be read. */
@@ -179,7 +147,7 @@ review_turn (const Job *job, guint index, ZugTranspositions *table, ZugAnalysis 
                                       .chance = played->chance,
                                       .kept = {white, black}};
   const ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
-                                  .stop = &job->stop,
+                                  .stop = &job->thread.stop,
                                   .clock = job->limits.seconds > 0 ? zug_means_clock : NULL,
                                   .deadline = zug_means_clock (NULL) + job->limits.seconds,
                                   .depth = job->limits.depth,
@@ -195,7 +163,7 @@ review_turn (const Job *job, guint index, ZugTranspositions *table, ZugAnalysis 
 }
 
 static void
-review (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+review (gpointer data)
 {
   Job *job = data;
   ZugTranspositions *table = zug_transpositions_new (TABLE_SIZE);
@@ -210,35 +178,25 @@ review (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
       tell (job, i, &result);
     }
   zug_analysis_clear (&carried);
-  zug_transpositions_free (table);
-  g_task_return_boolean (task, TRUE);
+  zug_transpositions_unref (table);
 }
-
-static void
-on_done (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Job *job = g_task_get_task_data (G_TASK (result));
-  ZugReview *self = job->owner;
-
-  if (self == NULL)
-    return;
-  job->owner = NULL;
-  g_clear_pointer (&self->job, job_unref);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
-}
-
-/* --- the object ------------------------------------------------------------------------------- */
 
 static gboolean
 drop_job (ZugReview *self)
 {
-  if (self->job == NULL)
-    return FALSE;
-  self->job->owner = NULL;
-  atomic_store (&self->job->stop, true);
-  g_clear_pointer (&self->job, job_unref);
-  return TRUE;
+  return zug_thread_job_drop ((gpointer *) &self->job);
 }
+
+static void
+on_done (gpointer owner)
+{
+  ZugReview *self = owner;
+
+  drop_job (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+/* --- the object ------------------------------------------------------------------------------- */
 
 static void
 turn_clear (gpointer data)
@@ -339,7 +297,6 @@ copy_played (ZugReview *self)
 void
 zug_review_start (ZugReview *self, const ZugReviewLimits *limits)
 {
-  g_autoptr (GTask) task = NULL;
   Job *job;
 
   g_return_if_fail (ZUG_IS_REVIEW (self));
@@ -348,11 +305,7 @@ zug_review_start (ZugReview *self, const ZugReviewLimits *limits)
 
   if (self->job != NULL || self->n_reviewed == self->turns->len)
     return;
-  job = g_new0 (Job, 1);
-  g_atomic_ref_count_init (&job->refs);
-  atomic_init (&job->stop, false);
-  job->owner = self;
-  job->context = g_main_context_ref_thread_default ();
+  job = zug_thread_job_new (sizeof *job, self, job_clear);
   job->laws = *zug_game_get_laws (self->game);
   job->played = copy_played (self);
   job->keys = g_new (guint64, self->turns->len);
@@ -360,14 +313,8 @@ zug_review_start (ZugReview *self, const ZugReviewLimits *limits)
     job->keys[i] = zug_hash (&job->laws, &g_array_index (job->played, Played, i).before);
   job->first = self->n_reviewed;
   job->limits = *limits;
-  self->job = job_ref (job);
-
-  task = g_task_new (NULL, NULL, on_done, NULL);
-  g_task_set_source_tag (task, zug_review_start);
-  /* A turn that is done is told before the end is. */
-  g_task_set_priority (task, G_PRIORITY_DEFAULT_IDLE);
-  g_task_set_task_data (task, job, job_unref);
-  g_task_run_in_thread (task, review);
+  self->job = job;
+  zug_thread_job_run (job, review, on_done);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 

@@ -4,6 +4,7 @@
 
 #include "zug-arena-random.h"
 #include "zug-arena-run.h"
+#include "zug-thread-job.h"
 #include "zug-trial-private.h"
 #include <sys/resource.h>
 
@@ -15,10 +16,7 @@ enum
 /* What the threads work on. */
 typedef struct
 {
-  gatomicrefcount refs;
-  ZugTrial *owner; /* not owned; main thread only; NULL when nobody wants to know any more */
-  GMainContext *context;
-  atomic_bool stop;
+  ZugThreadJob thread;
   atomic_bool told; /* a word of progress is on its way */
 
   ZugLaws laws;
@@ -50,37 +48,24 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugTrial, zug_trial, G_TYPE_OBJECT)
 
-static Job *
-job_ref (Job *job)
-{
-  g_atomic_ref_count_inc (&job->refs);
-  return job;
-}
-
 static void
-job_unref (gpointer data)
+job_clear (gpointer data)
 {
   Job *job = data;
 
-  if (!g_atomic_ref_count_dec (&job->refs))
-    return;
-  g_clear_pointer (&job->context, g_main_context_unref);
   g_mutex_clear (&job->lock);
   g_free (job->games);
-  g_free (job);
 }
 
 /* --- threads ---------------------------------------------------------------------------------- */
 
-static gboolean
-on_progress (gpointer data)
+static void
+on_progress (gpointer owner, gpointer data)
 {
-  Job *job = data;
+  ZugTrial *self = owner;
 
-  atomic_store (&job->told, false);
-  if (job->owner != NULL)
-    g_signal_emit (job->owner, signals[PROGRESS], 0);
-  return G_SOURCE_REMOVE;
+  atomic_store (&self->job->told, false);
+  g_signal_emit (self, signals[PROGRESS], 0);
 }
 
 static gpointer
@@ -90,7 +75,7 @@ begin_thread (gpointer data)
 
   /* On Linux: of the calling thread alone, which ends with the trial. */
   setpriority (PRIO_PROCESS, 0, NICENESS);
-  return zug_trial_table_new (&job->laws, &job->stop);
+  return zug_trial_table_new (&job->laws, &job->thread.stop);
 }
 
 static void
@@ -121,42 +106,33 @@ static ZugArenaTaken
 take_game (gpointer data, guint piece, const char *line, gboolean kept)
 {
   Job *job = data;
-  g_autoptr (GSource) source = NULL;
 
-  if (atomic_exchange (&job->told, true))
-    return ZUG_ARENA_MORE;
-  source = g_idle_source_new ();
-  g_source_set_callback (source, on_progress, job_ref (job), job_unref);
-  g_source_attach (source, job->context);
+  if (!atomic_exchange (&job->told, true))
+    zug_thread_job_tell (job, G_PRIORITY_DEFAULT_IDLE, on_progress, NULL, NULL);
   return ZUG_ARENA_MORE;
 }
 
 static void
-play_all (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+play_all (gpointer data)
 {
   Job *job = data;
   const ZugArenaRun run = {.n = job->n,
                            .jobs = job->threads,
                            .heading = "",
-                           .stop = &job->stop,
+                           .stop = &job->thread.stop,
                            .begin = begin_thread,
                            .end = end_thread,
                            .work = play_game,
                            .take = take_game};
 
   zug_arena_run (&run, job, NULL);
-  g_task_return_boolean (task, TRUE);
 }
 
 static void
-on_done (GObject *source, GAsyncResult *result, gpointer data)
+on_done (gpointer owner)
 {
-  Job *job = g_task_get_task_data (G_TASK (result));
-  g_autoptr (ZugTrial) self = NULL;
+  g_autoptr (ZugTrial) self = g_object_ref (owner);
 
-  if (job->owner == NULL)
-    return;
-  self = g_object_ref (job->owner);
   self->running = FALSE;
   g_signal_emit (self, signals[ENDED], 0);
 }
@@ -168,12 +144,7 @@ zug_trial_dispose (GObject *object)
 {
   ZugTrial *self = ZUG_TRIAL (object);
 
-  if (self->job != NULL)
-    {
-      self->job->owner = NULL;
-      atomic_store (&self->job->stop, true);
-    }
-  g_clear_pointer (&self->job, job_unref);
+  zug_thread_job_drop ((gpointer *) &self->job);
   g_clear_object (&self->variant);
   G_OBJECT_CLASS (zug_trial_parent_class)->dispose (object);
 }
@@ -203,12 +174,9 @@ zug_trial_new (ZugVariant *variant, guint games, guint64 seed)
 
   self = g_object_new (ZUG_TYPE_TRIAL, NULL);
   self->variant = g_object_ref (variant);
-  self->job = g_new0 (Job, 1);
-  g_atomic_ref_count_init (&self->job->refs);
+  self->job = zug_thread_job_new (sizeof *self->job, self, job_clear);
   g_mutex_init (&self->job->lock);
-  atomic_init (&self->job->stop, false);
   atomic_init (&self->job->told, false);
-  self->job->owner = self;
   self->job->laws = *zug_variant_get_laws (variant);
   self->job->seed = seed;
   self->job->n = games;
@@ -219,25 +187,19 @@ zug_trial_new (ZugVariant *variant, guint games, guint64 seed)
 void
 zug_trial_start (ZugTrial *self, guint threads)
 {
-  g_autoptr (GTask) task = NULL;
-
   g_return_if_fail (ZUG_IS_TRIAL (self));
-  g_return_if_fail (self->job->context == NULL);
+  g_return_if_fail (self->job->thread.context == NULL);
 
   self->job->threads = threads > 0 ? threads : MAX (2, g_get_num_processors ()) - 1;
-  self->job->context = g_main_context_ref_thread_default ();
   self->running = TRUE;
-  task = g_task_new (NULL, NULL, on_done, NULL);
-  g_task_set_source_tag (task, zug_trial_start);
-  g_task_set_task_data (task, job_ref (self->job), job_unref);
-  g_task_run_in_thread (task, play_all);
+  zug_thread_job_run (self->job, play_all, on_done);
 }
 
 void
 zug_trial_cancel (ZugTrial *self)
 {
   g_return_if_fail (ZUG_IS_TRIAL (self));
-  atomic_store (&self->job->stop, true);
+  atomic_store (&self->job->thread.stop, true);
 }
 
 gboolean

@@ -370,7 +370,7 @@ test_threads (void)
         g_assert_cmpint (ABS (zug_mate_moves (analysis.value)), ==, mates[i].moves);
         zug_analysis_clear (&analysis);
       }
-  zug_transpositions_free (table);
+  zug_transpositions_unref (table);
 }
 
 int

@@ -163,7 +163,7 @@ test_kept_table (void)
   g_assert_cmpfloat_with_epsilon (first.value, second.value, 0.02);
   zug_analysis_clear (&first);
   zug_analysis_clear (&second);
-  zug_transpositions_free (table);
+  zug_transpositions_unref (table);
 }
 
 static void

@@ -39,7 +39,7 @@ search_begin (Search *search)
   if (search->table != NULL)
     {
       zug_searcher_clear (&search->searcher);
-      zug_transpositions_free (search->table);
+      zug_transpositions_unref (search->table);
     }
   search->table = zug_transpositions_new (1 << 20);
   zug_searcher_init (&search->searcher, &search->job, search->table, 0, &search->past);
@@ -54,7 +54,7 @@ static void
 search_free (Search *search)
 {
   zug_searcher_clear (&search->searcher);
-  zug_transpositions_free (search->table);
+  zug_transpositions_unref (search->table);
   g_free (search);
 }
 

@@ -64,7 +64,7 @@ test_found_again (void)
   zug_transpositions_clear (table);
   for (guint64 n = 0; n < 200; n++)
     g_assert_false (zug_transpositions_probe (table, zug_splitmix (n), &found));
-  zug_transpositions_free (table);
+  zug_transpositions_unref (table);
 }
 
 /* Key 0 is one like others, and an empty table does not know it. */
@@ -78,7 +78,7 @@ test_key_zero (void)
   g_assert_false (zug_transpositions_probe (table, 0, &found));
   zug_transpositions_store (table, 0, &known);
   assert_found (table, 0);
-  zug_transpositions_free (table);
+  zug_transpositions_unref (table);
 }
 
 /* Two records find room: of three the deeper stay, unless an earlier search left them. */
@@ -103,7 +103,7 @@ test_room (void)
   g_assert_false (zug_transpositions_probe (table, 11, &found));
   g_assert_true (zug_transpositions_probe (table, 12, &found));
   g_assert_true (zug_transpositions_probe (table, 13, &found));
-  zug_transpositions_free (table);
+  zug_transpositions_unref (table);
 }
 
 /* One table serves games under different laws. */
@@ -147,7 +147,7 @@ test_threads (void)
     thread[i] = g_thread_new ("hammer", hammer, table);
   for (int i = 0; i < THREADS; i++)
     g_thread_join (thread[i]);
-  zug_transpositions_free (table);
+  zug_transpositions_unref (table);
 }
 
 int
