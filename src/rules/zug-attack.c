@@ -32,20 +32,3 @@ zug_check (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
     }
   return check;
 }
-
-void
-zug_tell_attackers (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
-                    ZugSquare square, ZugSet *attackers)
-{
-  *attackers = zug_set_of_squares (zug_attackers (laws, position, side, square));
-}
-
-void
-zug_tell_check (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugSet *immediate,
-                ZugSet *delayed)
-{
-  ZugCheckState check = zug_check (laws, position, side);
-
-  *immediate = zug_set_of_squares (check.immediate);
-  *delayed = zug_set_of_squares (check.delayed);
-}

@@ -184,13 +184,6 @@ zug_position_ban (ZugPosition *position, ZugSide side, ZugMove move)
     position->bans[side][position->n_bans[side]++] = zug_ban_of (move);
 }
 
-size_t
-zug_position_used (const ZugPosition *position)
-{
-  return position->n_bans[ZUG_WHITE] | position->n_bans[ZUG_BLACK] ? sizeof *position
-                                                                   : offsetof (ZugPosition, bans);
-}
-
 static bool
 bans_equal (const ZugPosition *a, const ZugPosition *b, ZugSide side)
 {

@@ -5,7 +5,7 @@
 #include "zug-analysis.h"
 #include "zug-counts.h"
 
-/* Every pointer to a position is one to the build's own kind. */
+/* As in zug-build.h: every pointer to a position is one to the build's own kind. */
 typedef struct
 {
   double (*evaluate) (const ZugLaws *, const ZugPosition *);

@@ -1,6 +1,6 @@
 /* zug-search-dispatch.c: asks the build of the search that the laws belong to */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-dispatch.h"
+#include "zug-build.h"
 #include "zug-evaluate.h"
 #include "zug-search-build.h"
 
@@ -12,7 +12,7 @@ of_laws (const ZugLaws *laws)
   if (laws->wide)
     return &zug_search_build_wide;
 #ifdef ZUG_HAS_PEXT
-  if (zug_processor_has_pext ())
+  if (zug_build_of_processor () == &zug_build_pext)
     return &zug_search_build_pext;
 #endif
   return &zug_search_build_narrow;

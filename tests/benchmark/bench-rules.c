@@ -3,15 +3,13 @@
 
 #include "bench-peer.h"
 
+#include "zug-build.h"
 #include "zug-choices.h"
-#include "zug-dispatch.h"
 #include "zug-perft.h"
 #include "zug-resolve.h"
 #include "zug-zfen.h"
 
 #include <time.h>
-
-ZUG_BUILDS_OF (uint64_t, zug_perft, (const ZugLaws *laws, const ZugPosition *position, int depth))
 
 #define MIDDLE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R"
 
@@ -130,10 +128,10 @@ count (const Row *row, const ZugLaws *laws, const ZugPosition *position)
     case CHOICES:
       return list_choices (laws, position, row->depth);
     case NARROW:
-      return zug_perft_narrow (laws, position, row->depth);
+      return zug_build_narrow.perft (laws, position, row->depth);
 #ifdef ZUG_HAS_PEXT
     case PEXT:
-      return zug_perft_pext (laws, position, row->depth);
+      return zug_build_pext.perft (laws, position, row->depth);
 #endif
     case BULK:
     default:
@@ -145,7 +143,7 @@ static gboolean
 can_run (const Row *row)
 {
 #ifdef ZUG_HAS_PEXT
-  return row->way != PEXT || zug_processor_has_pext ();
+  return row->way != PEXT || zug_build_of_processor () == &zug_build_pext;
 #else
   return TRUE;
 #endif
@@ -239,23 +237,11 @@ print_head (Peer *peers[N_PEERS])
   g_print ("\n");
 }
 
-static size_t
-size_of_start (const char *game)
-{
-  ZugPosition position;
-  ZugLaws laws;
-
-  if (!zug_laws_preset (&laws, game))
-    return 0;
-  zug_position_start (&laws, &position);
-  return zug_position_used (&position);
-}
-
 static void
 print_sizes (void)
 {
   g_print ("\nA position takes %zu bytes on 64 squares, %zu on a wide board, bans apart.\n",
-           size_of_start ("orthodox"), size_of_start ("capablanca"));
+           zug_build_narrow.position_size, zug_build_wide.position_size);
 }
 
 int
