@@ -5,15 +5,6 @@
 #include "zug-position.h"
 
 /* Check as the laws know it. Attackers are the enemy men that attack a royal man. */
-#ifdef ZUG_WIDE
-typedef struct
-{
-  ZugSquares immediate;
-  ZugSquares delayed;
-} ZugCheckState;
-ZugSquares zug_attackers (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
-                          ZugSquare square);
-#else
 typedef struct
 {
   ZugSet immediate; /* attackers to be answered now */
@@ -24,7 +15,21 @@ typedef struct
  * `side` stands there itself. */
 ZugSet zug_attackers (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                       ZugSquare square);
-#endif
 
 /* Both empty under `check=none`, without a king and on a shared square. */
 ZugCheckState zug_check (const ZugLaws *laws, const ZugPosition *position, ZugSide side);
+
+#ifdef ZUG_WIDE
+
+/* The same within a build. */
+typedef struct
+{
+  ZugSquares immediate;
+  ZugSquares delayed;
+} ZugCheckSquares;
+
+ZugSquares zug_attacker_squares (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                                 ZugSquare square);
+ZugCheckSquares zug_check_squares (const ZugLaws *laws, const ZugPosition *position, ZugSide side);
+
+#endif

@@ -284,9 +284,9 @@ zug_constraints_after_hits (const ZugConstraints *limits, ZugMove move)
     {
       ZugSquare from = zug_take (&royals);
       bool moves = move.kind != ZUG_MOVE_PASS && move.from == from;
-      ZugSquares before = zug_attackers (laws, limits->position, limits->other, from);
-      ZugSquares hits =
-          zug_attackers (laws, &after, limits->other, moves ? landed (limits, move, &after) : from);
+      ZugSquares before = zug_attacker_squares (laws, limits->position, limits->other, from);
+      ZugSquares hits = zug_attacker_squares (laws, &after, limits->other,
+                                              moves ? landed (limits, move, &after) : from);
 
       if (moves)
         hits &= limits->king_safe ? zug_constraints_feared (limits) : ZUG_NONE;
@@ -319,7 +319,7 @@ let_go (const ZugConstraints *limits, bool nothing_else)
       ZugSquare royal = zug_take (&royals);
 
       if (nothing_else
-          || zug_any (zug_attackers (limits->laws, limits->position, limits->other, royal)))
+          || zug_any (zug_attacker_squares (limits->laws, limits->position, limits->other, royal)))
         free |= zug_bit (royal);
     }
   return free;
@@ -488,7 +488,7 @@ zug_has_choice (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
     return zug_count_choices (laws, position, side) > 0;
   if (count_now (laws, position, side) > 0)
     return true;
-  return !zug_any (zug_check (laws, position, side).immediate)
+  return !zug_any (zug_check_squares (laws, position, side).immediate)
          && zug_count_choices (laws, position, side) > 0;
 }
 

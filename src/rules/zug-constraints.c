@@ -111,7 +111,7 @@ limit_by_attacks (ZugConstraints *limits)
 
   if (!zug_is_plain (laws))
     {
-      ZugCheckState check = zug_check (laws, limits->position, limits->side);
+      ZugCheckSquares check = zug_check_squares (laws, limits->position, limits->side);
 
       limits->attackers = check.immediate | check.delayed;
       limits->immediate = check.immediate;

@@ -58,7 +58,7 @@ judge_moves (const ZugLaws *laws, const ZugPosition *position)
       if (!zug_position_chooses (laws, position, side) || zug_has_choice (laws, position, side))
         continue;
       lost[side] = laws->stalemate == ZUG_STALEMATE_LOSS || position->leave != ZUG_NO_SQUARE
-                   || zug_any (zug_check (laws, position, side).immediate);
+                   || zug_any (zug_check_squares (laws, position, side).immediate);
       stalemate |= !lost[side];
     }
   if (lost[ZUG_WHITE] || lost[ZUG_BLACK])

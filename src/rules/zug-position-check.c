@@ -169,7 +169,7 @@ static Finding
 check_other_king (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   if (laws->turn == ZUG_TURN_TOGETHER || laws->check != ZUG_CHECK_ORTHODOX
-      || side == position->to_move || !zug_any (zug_check (laws, position, side).immediate))
+      || side == position->to_move || !zug_any (zug_check_squares (laws, position, side).immediate))
     return find (ZUG_POSITION_GOOD, ZUG_NONE);
   return find (ZUG_POSITION_OTHER_IN_CHECK, zug_royals (laws, position, side));
 }

@@ -207,6 +207,13 @@ zug_position_equal (const ZugPosition *a, const ZugPosition *b)
          && bans_equal (a, b, ZUG_BLACK);
 }
 
+size_t
+zug_position_used (const ZugPosition *position)
+{
+  return position->n_bans[ZUG_WHITE] | position->n_bans[ZUG_BLACK] ? sizeof *position
+                                                                   : offsetof (ZugPosition, bans);
+}
+
 const ZugMove *
 zug_position_bans (const ZugPosition *position, ZugSide side)
 {

@@ -87,10 +87,8 @@ typedef struct
 
 #endif
 
-#ifndef ZUG_WIDE
 /* The bytes from its start that say everything: who copies them has copied the position. */
 size_t zug_position_used (const ZugPosition *position);
-#endif
 
 /* An empty board for the laws: turn 1, nothing counted. */
 void zug_position_clear (const ZugLaws *laws, ZugPosition *position);

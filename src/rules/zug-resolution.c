@@ -388,7 +388,7 @@ zug_resolution_tell_attacks (ZugResolution *turn, ZugSide side)
   while (zug_any (royals))
     {
       ZugSquare king = zug_take (&royals);
-      ZugSquares attackers = zug_attackers (turn->laws, turn->after, zug_other (side), king);
+      ZugSquares attackers = zug_attacker_squares (turn->laws, turn->after, zug_other (side), king);
 
       for (int n = 0; n < 2 && zug_any (attackers); n++)
         tell_attack (turn, side, king, zug_take (&attackers));

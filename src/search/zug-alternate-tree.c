@@ -70,7 +70,8 @@ static bool
 in_check (const ZugTree *tree, const ZugPosition *position)
 {
   return tree->chess
-         && zug_any (zug_check (tree->laws, position, (ZugSide) position->to_move).immediate);
+         && zug_any (
+             zug_check_squares (tree->laws, position, (ZugSide) position->to_move).immediate);
 }
 
 void

@@ -96,8 +96,9 @@ worker_new (ZugTree *tree, const ZugPosition *position)
   top = &worker->frame[0];
   zug_position_copy (&top->outcomes.position[0], position);
   top->key = zug_hash (tree->laws, position);
-  top->check = tree->chess
-               && zug_any (zug_check (tree->laws, position, (ZugSide) position->to_move).immediate);
+  top->check =
+      tree->chess
+      && zug_any (zug_check_squares (tree->laws, position, (ZugSide) position->to_move).immediate);
   top->value = zug_evaluate_men (tree->laws, position) * (position->to_move == ZUG_WHITE ? 1 : -1);
   for (int ply = 0; ply < ZUG_TREE_PLIES + 2; ply++)
     worker->frame[ply].killer[0] = worker->frame[ply].killer[1] = ZUG_PASS;

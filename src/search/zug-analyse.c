@@ -4,7 +4,6 @@
 
 #include "zug-analysis.h"
 #include "zug-outcome.h"
-#include "zug-search-build.h"
 #include "zug-search-private.h"
 
 #include <string.h>
@@ -35,7 +34,7 @@ zug_search_analyse (const ZugLaws *laws, const ZugPosition *position, const ZugS
   bool good;
 
   memset (analysis, 0, sizeof *analysis);
-  if (zug_outcome (laws, position, NULL, 0).result != ZUG_RESULT_OPEN)
+  if (!zug_search_plays (laws) || zug_outcome (laws, position, NULL, 0).result != ZUG_RESULT_OPEN)
     return false;
   if (limits->endings != NULL
       && zug_search_ending_analyse (limits->endings, laws, position, analysis))

@@ -1,10 +1,8 @@
-/* zug-search.c: what each build of the search can be asked, and the wish to draw */
+/* zug-search.c: the wish to draw */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-search-width.h"
 
 #include "zug-analysis.h"
-#include "zug-evaluate.h"
-#include "zug-search-build.h"
 #include "zug-search-private.h"
 
 enum
@@ -33,6 +31,8 @@ zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSi
   ZugSearchJob job;
   double value;
 
+  if (!zug_search_plays (laws))
+    return false;
   start (&job, laws, &limits);
   if (zug_laws_simultaneous (laws))
     value = zug_search_together_value (&job, position, side);
@@ -41,12 +41,3 @@ zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSi
             * (side == (ZugSide) position->to_move ? 1 : -1);
   return value < -even || (value < even && position->turn > EVEN_DRAW_TURN);
 }
-
-const ZugSearchBuild ZUG_NAME (zug_search_build) = {
-    .evaluate = zug_evaluate,
-    .evaluate_by = zug_evaluate_by,
-    .evaluate_counts = zug_evaluate_counts,
-    .evaluate_men = zug_evaluate_men,
-    .analyse = zug_search_analyse,
-    .accepts_draw = zug_search_accepts_draw,
-};

@@ -11,6 +11,8 @@
 
 #include <time.h>
 
+ZUG_BUILDS_OF (zug_perft);
+
 #define MIDDLE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R"
 
 enum
@@ -128,10 +130,10 @@ count (const Row *row, const ZugLaws *laws, const ZugPosition *position)
     case CHOICES:
       return list_choices (laws, position, row->depth);
     case NARROW:
-      return zug_build_narrow.perft (laws, position, row->depth);
+      return zug_perft_narrow (laws, position, row->depth);
 #ifdef ZUG_HAS_PEXT
     case PEXT:
-      return zug_build_pext.perft (laws, position, row->depth);
+      return zug_perft_pext (laws, position, row->depth);
 #endif
     case BULK:
     default:
@@ -143,7 +145,7 @@ static gboolean
 can_run (const Row *row)
 {
 #ifdef ZUG_HAS_PEXT
-  return row->way != PEXT || zug_build_of_processor () == &zug_build_pext;
+  return row->way != PEXT || zug_build_of_processor () == ZUG_BUILD_PEXT;
 #else
   return TRUE;
 #endif
@@ -240,8 +242,20 @@ print_head (Peer *peers[N_PEERS])
 static void
 print_sizes (void)
 {
+  const char *const games[] = {"orthodox", "capablanca"};
+  gsize size[G_N_ELEMENTS (games)];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      ZugPosition position;
+      ZugLaws laws;
+
+      zug_laws_preset (&laws, games[i]);
+      zug_position_start (&laws, &position);
+      size[i] = zug_position_used (&position);
+    }
   g_print ("\nA position takes %zu bytes on 64 squares, %zu on a wide board, bans apart.\n",
-           zug_build_narrow.position_size, zug_build_wide.position_size);
+           size[0], size[1]);
 }
 
 int

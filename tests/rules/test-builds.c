@@ -4,8 +4,14 @@
 #include "zug-rules-fixture.h"
 
 #include "zug-build.h"
+#include "zug-perft.h"
+
+ZUG_BUILDS_OF (zug_perft);
 
 #ifdef ZUG_HAS_PEXT
+
+ZUG_BUILDS_OF (zug_choices);
+ZUG_BUILDS_OF (zug_count_choices);
 
 /* Both are compiled from one source, so even the order of choices is the same. */
 static void
@@ -15,12 +21,12 @@ visit (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
     {
       static ZugChoices narrow, pext;
 
-      zug_build_narrow.choices (laws, position, side, &narrow);
-      zug_build_pext.choices (laws, position, side, &pext);
+      zug_choices_narrow (laws, position, side, &narrow);
+      zug_choices_pext (laws, position, side, &pext);
       g_assert_cmpint (narrow.n, ==, pext.n);
       for (int i = 0; i < narrow.n; i++)
         g_assert_true (zug_move_equal (narrow.move[i], pext.move[i]));
-      g_assert_cmpint (zug_build_pext.count_choices (laws, position, side), ==, pext.n);
+      g_assert_cmpint (zug_count_choices_pext (laws, position, side), ==, pext.n);
     }
 }
 
@@ -41,8 +47,9 @@ test_chosen (void)
 
   g_assert_true (zug_fixture_laws ("orthodox", &laws));
   zug_position_start (&laws, &position);
-  g_assert_cmpuint (zug_build_of_processor ()->perft (&laws, &position, 4), ==, 197281);
-  g_assert_cmpuint (zug_build_narrow.perft (&laws, &position, 4), ==, 197281);
+  g_assert_cmpuint (ZUG_BUILD_CALL (zug_build_of_processor (), zug_perft) (&laws, &position, 4), ==,
+                    197281);
+  g_assert_cmpuint (zug_perft_narrow (&laws, &position, 4), ==, 197281);
 }
 
 int
@@ -50,7 +57,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 #ifdef ZUG_HAS_PEXT
-  if (zug_build_of_processor () == &zug_build_pext)
+  if (zug_build_of_processor () == ZUG_BUILD_PEXT)
     for (size_t i = 0; zug_fixture_specs[i]; i++)
       {
         g_autofree char *path = g_strdup_printf ("/rules/builds/%s", zug_fixture_specs[i]);

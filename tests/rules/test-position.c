@@ -152,25 +152,25 @@ test_attack_of_shared_square (void)
   ZugLaws laws;
 
   read_position ("parity", "4r3/8/8/4(Kb)3/8/8/8/k7 = - - - 0 1", &laws, &position);
-  g_assert_false (zug_any (zug_attackers (&laws, &position, ZUG_BLACK, AT ("e5"))));
-  g_assert_false (zug_any (zug_check (&laws, &position, ZUG_WHITE).immediate));
-  g_assert_true (
-      zug_same (zug_attackers (&laws, &position, ZUG_BLACK, AT ("e6")), zug_bit (AT ("e8"))));
+  g_assert_false (zug_any (zug_attacker_squares (&laws, &position, ZUG_BLACK, AT ("e5"))));
+  g_assert_false (zug_any (zug_check_squares (&laws, &position, ZUG_WHITE).immediate));
+  g_assert_true (zug_same (zug_attacker_squares (&laws, &position, ZUG_BLACK, AT ("e6")),
+                           zug_bit (AT ("e8"))));
 }
 
 static void
 test_check_is_timed (void)
 {
   ZugPosition position;
-  ZugCheckState check;
+  ZugCheckSquares check;
   ZugLaws laws;
 
   read_position ("parity", "4r3/8/8/8/8/8/8/r3K2k = - - -/e8 0 1", &laws, &position);
-  check = zug_check (&laws, &position, ZUG_WHITE);
+  check = zug_check_squares (&laws, &position, ZUG_WHITE);
   g_assert_true (zug_same (check.immediate, zug_bit (AT ("a1"))));
   g_assert_true (zug_same (check.delayed, zug_bit (AT ("e8"))));
   laws.check = ZUG_CHECK_NONE;
-  check = zug_check (&laws, &position, ZUG_WHITE);
+  check = zug_check_squares (&laws, &position, ZUG_WHITE);
   g_assert_false (zug_any (check.immediate | check.delayed));
 }
 

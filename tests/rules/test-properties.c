@@ -168,8 +168,8 @@ king_law_holds (const ZugLaws *laws, const ZugPosition *position, ZugSide side, 
   if (king == ZUG_NO_SQUARE)
     return TRUE;
   zug_after_alone (laws, position, side, move, &after);
-  before_hits = zug_attackers (laws, position, other, king);
-  hits = zug_attackers (laws, &after, other, zug_position_king (laws, &after, side));
+  before_hits = zug_attacker_squares (laws, position, other, king);
+  hits = zug_attacker_squares (laws, &after, other, zug_position_king (laws, &after, side));
   if (laws->check == ZUG_CHECK_ORTHODOX)
     return !zug_any (hits);
   if (moves_king)
@@ -177,7 +177,7 @@ king_law_holds (const ZugLaws *laws, const ZugPosition *position, ZugSide side, 
            || !zug_any (hits & feared_by (laws, position, side));
   if (laws->check == ZUG_CHECK_NONE)
     return TRUE;
-  if (zug_any (zug_check (laws, position, side).immediate))
+  if (zug_any (zug_check_squares (laws, position, side).immediate))
     return FALSE;
   return laws->king_entry == ZUG_KING_ENTRY_ANY || !zug_any (hits & ~before_hits);
 }
@@ -186,7 +186,7 @@ static gboolean
 is_attacked (const ZugLaws *laws, const ZugPosition *position, ZugSide by, int square,
              ZugSquares men)
 {
-  return zug_any (zug_attackers (laws, position, by, (ZugSquare) square) & men);
+  return zug_any (zug_attacker_squares (laws, position, by, (ZugSquare) square) & men);
 }
 
 /* The attack conditions of castling, square by square. */
@@ -260,7 +260,7 @@ may_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMov
     return TRUE;
   return laws->rest == ZUG_REST_MOVER_BUT_KING
          && move.from == zug_position_king (laws, position, side)
-         && zug_any (zug_attackers (laws, position, zug_other (side), move.from));
+         && zug_any (zug_attacker_squares (laws, position, zug_other (side), move.from));
 }
 
 static gboolean
@@ -367,7 +367,7 @@ visit_attack (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
           if (physical.move[k].to == square && physical.move[k].kind != ZUG_MOVE_PASS
               && !zug_move_is_castle (physical.move[k]))
             reach |= zug_bit (physical.move[k].from);
-        g_assert_true (zug_same (zug_attackers (laws, position, side, square), reach));
+        g_assert_true (zug_same (zug_attacker_squares (laws, position, side, square), reach));
       }
 }
 
@@ -446,7 +446,7 @@ assert_story (const ZugLaws *laws, const ZugPosition *before, const ZugPosition 
       ZugSquare king = zug_position_king (laws, after, side);
       int n = king == ZUG_NO_SQUARE
                   ? 0
-                  : zug_count (zug_attackers (laws, after, zug_other (side), king));
+                  : zug_count (zug_attacker_squares (laws, after, zug_other (side), king));
 
       g_assert_cmpint (MIN (n, 2), ==,
                        count_events (events, ZUG_EVENT_CHECK, s)

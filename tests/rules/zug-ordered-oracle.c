@@ -135,7 +135,7 @@ static gboolean
 is_feared (const ZugLaws *laws, const ZugPosition *board, ZugSide side, ZugSquare square)
 {
   ZugSide other = zug_other (side);
-  ZugSquares hits = zug_attackers (laws, board, other, square);
+  ZugSquares hits = zug_attacker_squares (laws, board, other, square);
 
   if (laws->check == ZUG_CHECK_NONE)
     hits &= ~(board->men[other][ZUG_KING] & ~board->rest[other]);
@@ -160,7 +160,7 @@ castling_is_safe (const ZugLaws *laws, const ZugPosition *board, const ZugPositi
           && (square == move.from ? laws->castle_out_of_check : laws->castle_through_check);
 
       if (laws->check == ZUG_CHECK_TIMED
-              ? zug_any (zug_attackers (laws, board, other, (ZugSquare) square) & awake)
+              ? zug_any (zug_attacker_squares (laws, board, other, (ZugSquare) square) & awake)
               : !spared && is_feared (laws, board, side, (ZugSquare) square))
         return FALSE;
       if (square == move.to)
@@ -169,10 +169,10 @@ castling_is_safe (const ZugLaws *laws, const ZugPosition *board, const ZugPositi
   if (laws->check != ZUG_CHECK_TIMED)
     return !is_feared (laws, after, side, move.to);
   if (laws->king_entry == ZUG_KING_ENTRY_SAFE)
-    return !zug_any (zug_attackers (laws, board, other, rook_to) & awake)
-           && !zug_any (zug_attackers (laws, after, other, move.to));
-  return !zug_any (zug_attackers (laws, board, other, rook_to) & awake)
-         && !zug_any (zug_attackers (laws, after, other, move.to) & awake);
+    return !zug_any (zug_attacker_squares (laws, board, other, rook_to) & awake)
+           && !zug_any (zug_attacker_squares (laws, after, other, move.to));
+  return !zug_any (zug_attacker_squares (laws, board, other, rook_to) & awake)
+         && !zug_any (zug_attacker_squares (laws, after, other, move.to) & awake);
 }
 
 static gboolean
@@ -260,7 +260,7 @@ zug_oracle_speculative (const ZugLaws *laws, const ZugPosition *position, ZugSid
           || !zug_oracle_execute (laws, position, &board, side, move, &replies.move[i]))
         continue;
       king = zug_position_king (laws, &board, side);
-      if (king == ZUG_NO_SQUARE || !zug_any (zug_attackers (laws, &board, other, king)))
+      if (king == ZUG_NO_SQUARE || !zug_any (zug_attacker_squares (laws, &board, other, king)))
         return TRUE;
     }
   return FALSE;
