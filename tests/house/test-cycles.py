@@ -16,7 +16,6 @@ LARGER = {
     'app': 5,
     'archive': 22,
     'board': 14,
-    'engine': 5,
     'ui': 4,
 }
 
