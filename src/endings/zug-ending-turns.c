@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-ending-turns.h"
 
-#include "zug-crew.h"
+#include "zug-thread-pool.h"
 #include "zug-outcome.h"
 #include "zug-pairs.h"
 

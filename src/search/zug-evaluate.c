@@ -4,7 +4,7 @@
 
 #include "zug-evaluate.h"
 #include "zug-lines.h"
-#include "zug-worth.h"
+#include "zug-piece-value.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-node.h"
+#include "zug-turn-search.h"
 
-#include "zug-crew.h"
+#include "zug-thread-pool.h"
 
 enum
 {

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-scan.h"
 
-#include "zug-worth.h"
+#include "zug-piece-value.h"
 
 #define ZUG_INLINE static inline __attribute__ ((always_inline))
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-counts.h"
 #include "zug-evaluate.h"
-#include "zug-worth.h"
+#include "zug-piece-value.h"
 
 /* In the order of Family. */
 const ZugWeightsFamily zug_weights_families[] = {

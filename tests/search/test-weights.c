@@ -3,7 +3,7 @@
 #include "zug-counts.h"
 #include "zug-evaluate.h"
 #include "zug-search-fixture.h"
-#include "zug-worth.h"
+#include "zug-piece-value.h"
 #include <string.h>
 
 static char *

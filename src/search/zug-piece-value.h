@@ -1,4 +1,4 @@
-/* zug-worth.h: what a man counts for */
+/* zug-piece-value.h: what a man counts for */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -1,5 +1,5 @@
-/* zug-node.h: what a position of a simultaneous game is worth, so many turns looked at; for the
- * search's own use */
+/* zug-turn-search.h: what a position of a simultaneous game is worth, so many turns looked at; for
+ * the search's own use */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -1,13 +1,13 @@
-/* zug-alternate.c: the choice in an alternating game: deeper and deeper from the root */
+/* zug-alpha-beta.c: the choice in an alternating game: deeper and deeper from the root */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-alternate-private.h"
+#include "zug-alpha-beta.h"
 
 #include "zug-attack.h"
-#include "zug-crew.h"
+#include "zug-thread-pool.h"
 #include "zug-evaluate.h"
 #include "zug-hash.h"
 #include "zug-mate.h"
-#include "zug-worth.h"
+#include "zug-piece-value.h"
 
 #include <math.h>
 #include <stdlib.h>

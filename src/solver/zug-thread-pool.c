@@ -1,6 +1,6 @@
-/* zug-crew.c: threads that share the work of a search */
+/* zug-thread-pool.c: threads that share the work of a search */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-crew.h"
+#include "zug-thread-pool.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,8 +1,8 @@
-/* zug-alternate-moves.c: which moves of an alternating game to look at first */
+/* zug-alpha-beta-moves.c: which moves of an alternating game to look at first */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-alternate-private.h"
+#include "zug-alpha-beta.h"
 
-#include "zug-worth.h"
+#include "zug-piece-value.h"
 
 enum
 {

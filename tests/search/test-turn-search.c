@@ -1,4 +1,4 @@
-/* test-node.c: what positions are worth, some turns looked at, bounds on or off */
+/* test-turn-search.c: what positions are worth, some turns looked at, bounds on or off */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-best-first.h"
 #include "zug-hash.h"

@@ -1,4 +1,4 @@
-/* zug-alternate-private.h: the parts of the search of alternating games */
+/* zug-alpha-beta.h: the parts of the search of alternating games */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

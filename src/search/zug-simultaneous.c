@@ -1,4 +1,4 @@
-/* zug-together.c: a turn of a simultaneous game, looked at deeper and deeper */
+/* zug-simultaneous.c: a turn of a simultaneous game, looked at deeper and deeper */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-search-width.h"
 

@@ -1,4 +1,4 @@
-/* zug-crew.h: threads that share the work of a search; for the search's own use */
+/* zug-thread-pool.h: threads that share the work of a search; for the search's own use */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -1,6 +1,7 @@
-/* zug-alternate-tree.c: alpha-beta: a position of an alternating game looked at some moves deep */
+/* zug-alpha-beta-search.c: alpha-beta: a position of an alternating game looked at some moves deep
+ */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-alternate-private.h"
+#include "zug-alpha-beta.h"
 
 #include "zug-attack.h"
 #include "zug-evaluate.h"

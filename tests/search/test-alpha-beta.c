@@ -1,4 +1,4 @@
-/* test-alternate.c: alternating games: mates, tactics, draws, limits */
+/* test-alpha-beta.c: alternating games: mates, tactics, draws, limits */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-search-fixture.h"

@@ -1,6 +1,6 @@
-/* zug-node.c: what a position of a simultaneous game is worth, so many turns looked at */
+/* zug-turn-search.c: what a position of a simultaneous game is worth, so many turns looked at */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-node.h"
+#include "zug-turn-search.h"
 
 #include "zug-endings.h"
 #include "zug-evaluate.h"
