@@ -1,6 +1,6 @@
 /* zug-pen-marks.c: what a turn leaves on the board, and what people draw there, as SVG */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-pen-private.h"
+#include "zug-pen.h"
 
 #include <math.h>
 #include <stdlib.h>

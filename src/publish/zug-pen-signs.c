@@ -1,6 +1,6 @@
 /* zug-pen-signs.c: the signs on the board as SVG: they need no font */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-pen-private.h"
+#include "zug-pen.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* zug-pen.c: the board and its men as SVG */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-pen-private.h"
+#include "zug-pen.h"
 
 #include "zug-publish-resources.h"
 #include <gio/gio.h>

@@ -3,7 +3,7 @@
 #include "zug-position-svg.h"
 
 #include "zug-narration.h"
-#include "zug-pen-private.h"
+#include "zug-pen.h"
 #include <glib/gi18n.h>
 
 /* Pixels of a square, where nobody says how large the picture is to be. */

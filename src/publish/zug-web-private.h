@@ -4,7 +4,7 @@
 
 #include "zug-game.h"
 #include "zug-man-words.h"
-#include "zug-pen-private.h"
+#include "zug-pen.h"
 
 G_BEGIN_DECLS
 

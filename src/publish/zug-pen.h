@@ -1,4 +1,4 @@
-/* zug-pen-private.h: writes boards, men and signs as SVG, a square being one unit */
+/* zug-pen.h: writes boards, men and signs as SVG, a square being one unit */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
