@@ -403,6 +403,7 @@ zug_board_view_forget (ZugBoardView *self)
   state->choice = ZUG_PASS;
   zug_board_view_forget_plan (self);
   self->was_selected = FALSE;
+  zug_board_painter_forget (self->painter);
   gtk_event_controller_reset (GTK_EVENT_CONTROLLER (self->drag));
 }
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-board-draw.h"
+#include "zug-board-painter.h"
 #include "zug-board-view.h"
 #include "zug-choices.h"
 #include "zug-plan.h"
@@ -18,6 +18,7 @@ struct _ZugBoardView
   ZugBoardState state; /* what is drawn; its choice is the person's open one */
   ZugGeometry geometry;
   ZugMen *men;
+  ZugBoardPainter *painter;
   gboolean flipped;
   int min_square;
 

@@ -5,6 +5,7 @@
 #include "zug-board-square.h"
 #include "zug-promotion-chooser.h"
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Edge of a square that the board would like, and the range of the smallest. */
 #define NATURAL_SQUARE 64 /* on a board of eight; others have the same room */
@@ -202,8 +203,8 @@ zug_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     drawn.shape = zug_board_view_edited_shape (self);
   self->state.cursor = self->cursor_visible && focused ? self->cursor : ZUG_NO_SQUARE;
   self->state.chooser = self->editing ? zug_board_view_edited_side (self) : self->chooser;
-  zug_board_draw (snapshot, &self->state, &drawn, zug_palette_for_widget (widget), self->men,
-                  gtk_widget_get_pango_context (widget));
+  zug_board_painter_draw (self->painter, snapshot, &self->state, &drawn,
+                          zug_palette_for_widget (widget), gtk_widget_get_pango_context (widget));
   if (self->promotion != NULL)
     gtk_widget_snapshot_child (widget, self->promotion, snapshot);
 }
@@ -253,6 +254,7 @@ zug_board_view_dispose (GObject *object)
   zug_board_view_clear_refusal (self);
   g_clear_object (&self->merged);
   g_clear_object (&self->variant);
+  g_clear_pointer (&self->painter, zug_board_painter_free);
   g_clear_object (&self->men);
 
   G_OBJECT_CLASS (zug_board_view_parent_class)->dispose (object);
@@ -413,6 +415,7 @@ zug_board_view_init (ZugBoardView *self)
   self->round = -1;
   self->pressed = self->promotion_to = ZUG_NO_SQUARE;
   self->men = zug_men_dup_default ();
+  self->painter = zug_board_painter_new (self->men);
   g_signal_connect_object (self->men, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
                            G_CONNECT_SWAPPED);
 
@@ -671,4 +674,25 @@ zug_board_view_get_square_area (ZugBoardView *self, ZugSquare square, GdkRectang
   rect = zug_geometry_square (&self->geometry, square);
   *area = (GdkRectangle) {(int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height};
   return TRUE;
+}
+
+void
+zug_board_view_set_advice (ZugBoardView *self, const ZugBoardAdvice *advice, guint n)
+{
+  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
+  g_return_if_fail (n == 0 || advice != NULL);
+
+  /* Nothing of what one side was shown is left for the other. */
+  explicit_bzero (self->state.advice, sizeof self->state.advice);
+  self->state.n_advice = (int) MIN (n, ZUG_BOARD_MAX_ADVICE);
+  for (int i = 0; i < self->state.n_advice; i++)
+    self->state.advice[i] = advice[i];
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+guint
+zug_board_view_get_n_advice (ZugBoardView *self)
+{
+  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), 0);
+  return (guint) self->state.n_advice;
 }

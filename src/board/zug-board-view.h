@@ -2,21 +2,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-board-state.h"
 #include "zug-plan.h"
-#include "zug-shapes.h"
 #include "zug-turn.h"
 #include "zug-variant.h"
 #include "zug-why.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
-
-typedef enum
-{
-  ZUG_COORDINATES_OFF,
-  ZUG_COORDINATES_INSIDE, /* in the corners of the squares at the edge */
-  ZUG_COORDINATES_OUTSIDE /* in a frame around the board */
-} ZugCoordinates;
 
 #define ZUG_TYPE_COORDINATES (zug_coordinates_get_type ())
 GType zug_coordinates_get_type (void);
@@ -33,18 +26,6 @@ typedef struct
   char *words;         /* "E2: …", translated. Owned by the board */
   ZugSet squares;      /* those concerned; the board lights them */
 } ZugBoardRefusal;
-
-enum
-{
-  ZUG_BOARD_MAX_ADVICE = 3
-};
-
-/* A choice that a hint recommends, and how likely it should be. */
-typedef struct
-{
-  ZugMove move;
-  double probability;
-} ZugBoardAdvice;
 
 /* Properties, notified on change:
  *   `flipped` (gboolean, FALSE): seen from Black's side

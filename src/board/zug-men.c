@@ -3,8 +3,8 @@
 #include "zug-men.h"
 
 #include "zug-publish-resources.h"
+#include "zug-svg-draw.h"
 #include <gio/gio.h>
-#include <librsvg/rsvg.h>
 
 #define MEN_PATH "/io/github/zugleich/Zugleich/pieces/"
 
@@ -97,31 +97,10 @@ static GdkTexture *
 render (gboolean bold, ZugSide side, guint drawing, int pixels)
 {
   g_autoptr (GBytes) svg = svg_of (bold, side, drawing);
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
-  RsvgRectangle place = {0, 0, pixels, pixels};
-  gsize stride = (gsize) pixels * 4;
-  guchar *pixel_data;
-  RsvgHandle *handle;
-  cairo_surface_t *surface;
-  cairo_t *cr;
 
   g_return_val_if_fail (svg != NULL, NULL);
 
-  pixel_data = g_malloc0 (stride * pixels);
-  surface = cairo_image_surface_create_for_data (pixel_data, CAIRO_FORMAT_ARGB32, pixels, pixels,
-                                                 (int) stride);
-  cr = cairo_create (surface);
-  handle = rsvg_handle_new_from_data (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg), &error);
-  if (handle == NULL || !rsvg_handle_render_document (handle, cr, &place, &error))
-    g_critical ("%s: %s", zug_drawing_name (drawing), error->message);
-  g_clear_object (&handle);
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  cairo_surface_destroy (surface);
-
-  bytes = g_bytes_new_take (pixel_data, stride * pixels);
-  return gdk_memory_texture_new (pixels, pixels, GDK_MEMORY_DEFAULT, bytes, stride);
+  return zug_svg_render (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg), pixels, pixels);
 }
 
 static void

@@ -17,18 +17,26 @@ static const ZugPalette light_palette = {
     .on_dark = RGB (0x3d3324),
     .outside = RGB (0x5e5c64),
     .last = {RGBA (0xf5c211, .42f), RGBA (0x3a7fb8, .42f)},
-    .paper = RGB (0xfffaf0),
-    .ink = RGB (0x2b2830),
-    .choice = RGB (0x1a7f64),
-    .shared = RGB (0x813d9c),
-    .check = RGB (0xc01c28),
-    .delayed = RGB (0xb35900),
-    .missed = RGB (0x1c5fa8),
-    .burst = RGB (0xd9480f),
-    .seal = RGB (0xa51d3d),
-    .lit = RGB (0xc0146e),
-    .coin = RGB (0xb8860b),
-    .drawn = {RGB (0x1a7f3c), RGB (0xc01c28), RGB (0x1a5fb4), RGB (0xc88800)},
+    .inks = &zug_document_inks,
+};
+
+static const ZugInks dark_inks = {
+    [ZUG_INK_PAPER] = "#fffaf0",
+    [ZUG_INK_BLACK] = "#1f1c24",
+    [ZUG_INK_SHARED] = "#6a2c85",
+    [ZUG_INK_CHECK] = "#b5121f",
+    [ZUG_INK_DELAYED] = "#8f4300",
+    [ZUG_INK_MISSED] = "#114a8c",
+    [ZUG_INK_BURST] = "#c43c08",
+    [ZUG_INK_SEAL] = "#8f1231",
+    [ZUG_INK_COIN] = "#a87a08",
+    [ZUG_INK_SQUARE] = "#a9a294",
+    [ZUG_INK_CHOICE] = "#0b6b52",
+    [ZUG_INK_LIT] = "#a3085a",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_GREEN] = "#0f6b30",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_RED] = "#a80f1b",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_BLUE] = "#124a94",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_YELLOW] = "#d29400",
 };
 
 static const ZugPalette dark_palette = {
@@ -39,18 +47,26 @@ static const ZugPalette dark_palette = {
     .on_dark = RGB (0xe2dbcc),
     .outside = RGB (0xc9c5bd),
     .last = {RGBA (0xe5b80b, .42f), RGBA (0x2f78b7, .50f)},
-    .paper = RGB (0xfffaf0),
-    .ink = RGB (0x1f1c24),
-    .choice = RGB (0x0b6b52),
-    .shared = RGB (0x6a2c85),
-    .check = RGB (0xb5121f),
-    .delayed = RGB (0x8f4300),
-    .missed = RGB (0x114a8c),
-    .burst = RGB (0xc43c08),
-    .seal = RGB (0x8f1231),
-    .lit = RGB (0xa3085a),
-    .coin = RGB (0xa87a08),
-    .drawn = {RGB (0x0f6b30), RGB (0xa80f1b), RGB (0x124a94), RGB (0xd29400)},
+    .inks = &dark_inks,
+};
+
+static const ZugInks contrast_inks = {
+    [ZUG_INK_PAPER] = "#ffffff",
+    [ZUG_INK_BLACK] = "#000000",
+    [ZUG_INK_SHARED] = "#5b0080",
+    [ZUG_INK_CHECK] = "#c00010",
+    [ZUG_INK_DELAYED] = "#803c00",
+    [ZUG_INK_MISSED] = "#003d8f",
+    [ZUG_INK_BURST] = "#b32d00",
+    [ZUG_INK_SEAL] = "#90002e",
+    [ZUG_INK_COIN] = "#7a5200",
+    [ZUG_INK_SQUARE] = "#ffffff",
+    [ZUG_INK_CHOICE] = "#00573f",
+    [ZUG_INK_LIT] = "#99005c",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_GREEN] = "#005c20",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_RED] = "#b00010",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_BLUE] = "#003d9e",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_YELLOW] = "#8a5a00",
 };
 
 static const ZugPalette contrast_palette = {
@@ -61,18 +77,7 @@ static const ZugPalette contrast_palette = {
     .on_dark = RGB (0x000000),
     .outside = RGB (0x000000),
     .last = {RGBA (0xffd000, .65f), RGBA (0x3c9cff, .65f)},
-    .paper = RGB (0xffffff),
-    .ink = RGB (0x000000),
-    .choice = RGB (0x00573f),
-    .shared = RGB (0x5b0080),
-    .check = RGB (0xc00010),
-    .delayed = RGB (0x803c00),
-    .missed = RGB (0x003d8f),
-    .burst = RGB (0xb32d00),
-    .seal = RGB (0x90002e),
-    .lit = RGB (0x99005c),
-    .coin = RGB (0x7a5200),
-    .drawn = {RGB (0x005c20), RGB (0xb00010), RGB (0x003d9e), RGB (0x8a5a00)},
+    .inks = &contrast_inks,
 };
 
 const ZugPalette *
@@ -102,6 +107,15 @@ zug_palette_for_widget (GtkWidget *widget)
 
   return zug_palette_get (adw_style_manager_get_dark (style),
                           adw_style_manager_get_high_contrast (style));
+}
+
+GdkRGBA
+zug_palette_ink (const ZugPalette *palette, ZugInk ink)
+{
+  GdkRGBA colour;
+
+  gdk_rgba_parse (&colour, (*palette->inks)[ink]);
+  return colour;
 }
 
 GdkRGBA

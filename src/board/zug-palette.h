@@ -2,8 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-board.h"
-#include "zug-shapes.h"
+#include "zug-pen.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -17,18 +16,7 @@ typedef struct
   GdkRGBA on_dark;           /* and on a dark one */
   GdkRGBA outside;           /* coordinates outside */
   GdkRGBA last[ZUG_N_SIDES]; /* laid over the squares a side's last move left and reached */
-  GdkRGBA paper;             /* White's arrows, light lines of signs */
-  GdkRGBA ink;               /* Black's arrows, dark lines of signs */
-  GdkRGBA choice;            /* own selection, hints and arrow */
-  GdkRGBA shared;            /* shared squares */
-  GdkRGBA check;
-  GdkRGBA delayed;                    /* delayed check */
-  GdkRGBA missed;                     /* failed captures */
-  GdkRGBA burst;                      /* men taken where they met */
-  GdkRGBA seal;                       /* resting men */
-  GdkRGBA lit;                        /* squares that a reason or an event is about */
-  GdkRGBA coin;                       /* its rim */
-  GdkRGBA drawn[ZUG_N_SHAPE_COLOURS]; /* what people drew */
+  const ZugInks *inks;       /* of signs */
 } ZugPalette;
 
 /* The palette for a light or dark style, with more contrast if asked. Static. */
@@ -36,6 +24,8 @@ const ZugPalette *zug_palette_get (gboolean dark, gboolean high_contrast);
 
 /* The palette for the style in which a widget is shown. */
 const ZugPalette *zug_palette_for_widget (GtkWidget *widget);
+
+GdkRGBA zug_palette_ink (const ZugPalette *palette, ZugInk ink);
 
 /* A colour with its opacity multiplied. */
 GdkRGBA zug_palette_fade (GdkRGBA colour, double opacity);

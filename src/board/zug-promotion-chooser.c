@@ -32,7 +32,7 @@ zug_promotion_chooser_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
                                                (float) gtk_widget_get_height (widget));
   GdkRGBA shade = {0, 0, 0, 0.4f};
-  const GdkRGBA *rim = &palette->choice;
+  GdkRGBA rim = zug_palette_ink (palette, ZUG_INK_CHOICE);
   GskRoundedRect outline;
 
   gsk_rounded_rect_init_from_rect (&outline, &bounds, 9);
@@ -41,7 +41,7 @@ zug_promotion_chooser_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_append_color (snapshot, &palette->light, &bounds);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_append_border (snapshot, &outline, (float[4]) {2, 2, 2, 2},
-                              (GdkRGBA[4]) {*rim, *rim, *rim, *rim});
+                              (GdkRGBA[4]) {rim, rim, rim, rim});
   GTK_WIDGET_CLASS (zug_promotion_chooser_parent_class)->snapshot (widget, snapshot);
 }
 

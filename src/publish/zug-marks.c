@@ -11,6 +11,15 @@ zug_marks_clear (ZugMarks *marks)
   memset (marks, 0, sizeof *marks);
 }
 
+bool
+zug_marks_has (const ZugMarks *marks, ZugMarkKind kind)
+{
+  for (int i = 0; i < marks->n; i++)
+    if (marks->mark[i].kind == kind)
+      return true;
+  return false;
+}
+
 static void
 add (ZugMarks *marks, ZugMark mark)
 {

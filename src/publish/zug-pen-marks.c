@@ -5,25 +5,18 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Radius of a badge, and its distance from the edges of its square. */
-#define BADGE 0.155
-#define GAP (BADGE + 0.02)
-
 /* --- arrows ----------------------------------------------------------------------------------- */
 
-typedef struct
+static double
+line_of (const ZugPen *pen, const ZugArrowLook *look)
 {
-  double width;
-  double aside; /* to the left of its axis */
-  const char *fill;
-  const char *rim;
-  const char *dash; /* of its shaft; NULL for an unbroken arrow */
-  gboolean twofold; /* a shaft of two lines */
-} Look;
+  return zug_pen_length (pen, fmax (look->width * 0.42, 0.03), 2);
+}
 
 /* From tail to tip along the x axis of `place`, a transform. */
 static void
-put_whole (GString *out, const char *place, double length, const Look *look)
+put_whole (const ZugPen *pen, GString *out, const char *place, double length,
+           const ZugArrowLook *look)
 {
   double half = look->width / 2, head = fmin (look->width * 2.5, length * 0.6);
   double wide = look->width * 1.45;
@@ -31,31 +24,50 @@ put_whole (GString *out, const char *place, double length, const Look *look)
   zug_pen_put (out,
                "<path $ fill=\"$\" stroke=\"$\" stroke-width=\"@\" "
                "d=\"M0 @H@V@L@ 0L@ @V@H0z\"/>",
-               place, look->fill, look->rim, fmax (look->width * 0.42, 0.03), -half, length - head,
-               -wide, length, length - head, wide, half);
+               place, look->fill, look->rim, line_of (pen, look), -half, length - head, -wide,
+               length, length - head, wide, half);
   if (look->twofold)
     zug_pen_put (out, "<path $ stroke=\"$\" stroke-width=\"@\" d=\"M0 0H@\"/>", place, look->rim,
                  look->width * 0.4, length - head);
 }
 
+/* The lines of a shaft, `line` wide more than it. */
 static void
-put_broken (GString *out, const char *place, double length, const Look *look)
+put_lines (GString *out, const char *place, double length, const ZugArrowLook *look,
+           const char *ink, double line)
+{
+  double thick = look->twofold ? look->width / 2 : look->width;
+  double start = look->dotted ? look->width / 2 : 0;
+
+  zug_pen_put (out, "<path $ stroke=\"$\" stroke-width=\"@\"", place, ink, thick + line);
+  if (look->dotted)
+    zug_pen_put (out, " stroke-linecap=\"round\" stroke-dasharray=\"0 @\"", look->width * 1.7);
+  else if (look->dash != NULL)
+    zug_pen_put (out, " stroke-dasharray=\"$\"", look->dash);
+  for (int i = 0; i <= look->twofold; i++)
+    zug_pen_put (out, "$M@ @H@", i == 0 ? " d=\"" : "", start,
+                 look->twofold ? look->width * (i == 0 ? -0.55 : 0.55) : 0, length - start);
+  g_string_append (out, "\"/>");
+}
+
+/* With a shaft of lines. */
+static void
+put_lined (const ZugPen *pen, GString *out, const char *place, double length,
+           const ZugArrowLook *look)
 {
   double head = fmin (look->width * 2.5, length * 0.6), wide = look->width * 1.45;
-  double line = fmax (look->width * 0.42, 0.03);
+  double line = line_of (pen, look);
 
-  for (int pass = 0; pass < 2; pass++)
-    zug_pen_put (out,
-                 "<path $ stroke=\"$\" stroke-width=\"@\" stroke-dasharray=\"$\" d=\"M0 0H@\"/>",
-                 place, pass == 0 ? look->rim : look->fill, look->width + (pass == 0 ? line : 0),
-                 look->dash, length - head);
+  put_lines (out, place, length - head, look, look->rim, line);
+  put_lines (out, place, length - head, look, look->fill, 0);
   zug_pen_put (out, "<path $ fill=\"$\" stroke=\"$\" stroke-width=\"@\" d=\"M@ @L@ 0L@ @z\"/>",
                place, look->fill, look->rim, line, length - head, -wide, length, length - head,
                wide);
 }
 
-static void
-put_arrow (const ZugPen *pen, GString *out, ZugSquare from, ZugSquare to, const Look *look)
+void
+zug_pen_arrow (const ZugPen *pen, GString *out, ZugSquare from, ZugSquare to,
+               const ZugArrowLook *look)
 {
   g_autoptr (GString) place = g_string_new (NULL);
   ZugArrow arrow;
@@ -70,21 +82,21 @@ put_arrow (const ZugPen *pen, GString *out, ZugSquare from, ZugSquare to, const 
   if (look->aside > 0)
     zug_pen_put (place, "translate(0 @)", -look->aside);
   g_string_append_c (place, '"');
-  if (look->dash != NULL)
-    put_broken (out, place->str, hypot (dx, dy), look);
+  if (look->dash != NULL || look->dotted || (look->twofold && pen->pixel > 0))
+    put_lined (pen, out, place->str, hypot (dx, dy), look);
   else
-    put_whole (out, place->str, hypot (dx, dy), look);
+    put_whole (pen, out, place->str, hypot (dx, dy), look);
 }
 
-static Look
-side_look (ZugSide side, double width, double aside, gboolean dashed)
+static ZugArrowLook
+side_look (const ZugPen *pen, ZugSide side, double width, gboolean dashed)
 {
-  return (Look) {width,
-                 aside,
-                 side == ZUG_WHITE ? ZUG_PEN_PAPER : ZUG_PEN_INK,
-                 side == ZUG_WHITE ? ZUG_PEN_INK : ZUG_PEN_PAPER,
-                 dashed ? ".15 .11" : NULL,
-                 FALSE};
+  gboolean white = side == ZUG_WHITE;
+
+  return (ZugArrowLook) {.width = width,
+                         .fill = (*pen->inks)[white ? ZUG_INK_PAPER : ZUG_INK_BLACK],
+                         .rim = (*pen->inks)[white ? ZUG_INK_BLACK : ZUG_INK_PAPER],
+                         .dash = dashed ? ".15 .11" : NULL};
 }
 
 static gboolean
@@ -93,40 +105,51 @@ is_step (ZugSquare a, ZugSquare b)
   return abs (zug_file (a) - zug_file (b)) <= 1 && abs (zug_rank (a) - zug_rank (b)) <= 1;
 }
 
+static gboolean
+is_dashed (const ZugMark *mark)
+{
+  return mark->kind == ZUG_MARK_UNDONE || mark->kind == ZUG_MARK_STOPPED;
+}
+
+void
+zug_pen_last_arrow (const ZugPen *pen, GString *out, const ZugMark *mark, gboolean aside)
+{
+  ZugArrowLook look = side_look (pen, mark->side, zug_pen_length (pen, 0.07, 2), is_dashed (mark));
+
+  look.aside = aside ? look.width * 1.6 : 0;
+  /* Between neighbours the men would hide it, and the tints say as much. */
+  if (is_dashed (mark) || !is_step (mark->from, mark->to))
+    zug_pen_arrow (pen, out, mark->from, mark->to, &look);
+}
+
 static void
 put_last_arrow (const ZugPen *pen, GString *out, const ZugMark *mark, gboolean aside)
 {
-  gboolean dashed = mark->kind == ZUG_MARK_UNDONE || mark->kind == ZUG_MARK_STOPPED;
-  Look look = side_look (mark->side, 0.07, aside ? 0.112 : 0, dashed);
-
-  /* Between neighbours the men would hide it, and the tints say as much. */
-  if (!dashed && is_step (mark->from, mark->to))
+  if (pen->pixel > 0 || (!is_dashed (mark) && is_step (mark->from, mark->to)))
     return;
-  zug_pen_put (out, "<g opacity=\"$\">", dashed ? ".85" : ".62");
-  put_arrow (pen, out, mark->from, mark->to, &look);
+  zug_pen_put (out, "<g opacity=\"$\">", is_dashed (mark) ? ".85" : ".62");
+  zug_pen_last_arrow (pen, out, mark, aside);
   g_string_append (out, "</g>");
 }
 
 void
-zug_pen_intents (const ZugPen *pen, GString *out, const ZugMarks *intents)
+zug_pen_intents (const ZugPen *pen, GString *out, const ZugMarks *intents, double width)
 {
   for (int i = 0; i < intents->n; i++)
     {
       const ZugMark *mark = &intents->mark[i];
-      Look look = side_look (mark->side, 0.1, intents->n == 2 ? 0.07 : 0, FALSE);
+      ZugArrowLook look = side_look (pen, mark->side, width, FALSE);
+      ZugPoint at = zug_geometry_centre (&pen->geometry, mark->to);
 
+      look.aside = intents->n == 2 ? width * 0.7 : 0;
       if (mark->from != mark->to)
-        put_arrow (pen, out, mark->from, mark->to, &look);
-      else
-        {
-          ZugPoint at = zug_geometry_centre (&pen->geometry, mark->to);
-
-          /* A mark that was to be placed. */
-          zug_pen_put (out,
-                       "<circle cx=\"@\" cy=\"@\" r=\"$\" fill=\"none\" stroke=\"$\" "
-                       "stroke-width=\".08\"/>",
-                       at.x, at.y, mark->side == ZUG_WHITE ? ".3" : ".4", look.rim);
-        }
+        zug_pen_arrow (pen, out, mark->from, mark->to, &look);
+      /* A mark that was to be placed: on a screen it appears by itself. */
+      else if (pen->pixel == 0)
+        zug_pen_put (out,
+                     "<circle cx=\"@\" cy=\"@\" r=\"$\" fill=\"none\" stroke=\"$\" "
+                     "stroke-width=\".08\"/>",
+                     at.x, at.y, mark->side == ZUG_WHITE ? ".3" : ".4", look.rim);
     }
 }
 
@@ -152,39 +175,33 @@ put_check (const ZugPen *pen, GString *out, const ZugMark *mark)
 {
   ZugPoint at = zug_geometry_centre (&pen->geometry, mark->to);
   gboolean delayed = mark->kind == ZUG_MARK_DELAYED;
-  const char *colour = delayed ? ZUG_PEN_DELAYED : ZUG_PEN_CHECK;
+  const char *colour = (*pen->inks)[delayed ? ZUG_INK_DELAYED : ZUG_INK_CHECK];
 
   zug_pen_put (out,
                "<circle cx=\"@\" cy=\"@\" r=\".445\" fill=\"$\" fill-opacity=\".3\" stroke=\"$\" "
-               "stroke-width=\".06\"$/>",
-               at.x, at.y, colour, colour, delayed ? " stroke-dasharray=\".116\"" : "");
+               "stroke-width=\"@\"$/>",
+               at.x, at.y, colour, colour, zug_pen_length (pen, 0.06, 2),
+               delayed ? " stroke-dasharray=\".116\"" : "");
 }
 
-static void
-put_outline (const ZugPen *pen, GString *out, ZugSquare square, const char *colour, gboolean dashed)
+void
+zug_pen_outline (const ZugPen *pen, GString *out, ZugSquare square, double inset, ZugInk ink,
+                 gboolean dashed)
 {
   ZugRect rect = zug_geometry_square (&pen->geometry, square);
 
   zug_pen_put (out,
-               "<rect x=\"@\" y=\"@\" width=\".88\" height=\".88\" rx=\".13\" fill=\"none\" "
-               "stroke=\"$\" stroke-width=\".05\"$/>",
-               rect.x + 0.06, rect.y + 0.06, colour, dashed ? " stroke-dasharray=\".1\"" : "");
-}
-
-static gboolean
-has_mark (const ZugMarks *marks, ZugMarkKind kind)
-{
-  for (int i = 0; i < marks->n; i++)
-    if (marks->mark[i].kind == kind)
-      return TRUE;
-  return FALSE;
+               "<rect x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\".13\" fill=\"none\" "
+               "stroke=\"$\" stroke-width=\"@\"$/>",
+               rect.x + inset, rect.y + inset, 1 - 2 * inset, 1 - 2 * inset, (*pen->inks)[ink],
+               zug_pen_length (pen, 0.05, 2), dashed ? " stroke-dasharray=\".1\"" : "");
 }
 
 void
 zug_pen_ground (ZugPen *pen, GString *out, const ZugMarks *marks)
 {
   const char *const tints[ZUG_N_SIDES] = {"#f5c211", "#3a7fb8"};
-  gboolean exchange = has_mark (marks, ZUG_MARK_EXCHANGE);
+  gboolean exchange = zug_marks_has (marks, ZUG_MARK_EXCHANGE);
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -198,9 +215,9 @@ zug_pen_ground (ZugPen *pen, GString *out, const ZugMarks *marks)
       if (mark->kind == ZUG_MARK_CHECK || mark->kind == ZUG_MARK_DELAYED)
         put_check (pen, out, mark);
       else if (mark->kind == ZUG_MARK_MISSED)
-        put_outline (pen, out, mark->from, ZUG_PEN_MISSED, TRUE);
+        zug_pen_outline (pen, out, mark->from, 0.06, ZUG_INK_MISSED, TRUE);
       else if (mark->kind == ZUG_MARK_SHARED)
-        put_outline (pen, out, mark->to, ZUG_PEN_SHARED, FALSE);
+        zug_pen_outline (pen, out, mark->to, 0.06, ZUG_INK_SHARED, FALSE);
       else if (mark->kind == ZUG_MARK_BURST)
         zug_pen_sign (pen, out, ZUG_SIGN_BURST, zug_geometry_centre (&pen->geometry, mark->to),
                       0.47);
@@ -213,10 +230,11 @@ zug_pen_ground (ZugPen *pen, GString *out, const ZugMarks *marks)
 
 /* --- over the men ----------------------------------------------------------------------------- */
 
-/* A corner of a square. */
+/* In a corner of a square, for a sign of a radius. */
 static ZugPoint
-corner (const ZugPen *pen, ZugSquare square, gboolean right, gboolean low, double gap)
+corner (const ZugPen *pen, ZugSquare square, gboolean right, gboolean low, double radius)
 {
+  double gap = radius + zug_pen_length (pen, 0.02, 1);
   ZugRect rect = zug_geometry_square (&pen->geometry, square);
 
   return (ZugPoint) {right ? rect.x + 1 - gap : rect.x + gap,
@@ -240,23 +258,44 @@ put_order (ZugPen *pen, GString *out, const ZugMark *mark)
   ZugArrow arrow;
 
   if (mark->order != 0 && zug_geometry_arrow (&pen->geometry, mark->from, mark->to, &arrow))
-    zug_pen_sign (pen, out, mark->side == ZUG_WHITE ? sign : sign + 1, arrow.tail, BADGE);
+    zug_pen_sign (pen, out, mark->side == ZUG_WHITE ? sign : sign + 1, arrow.tail,
+                  zug_pen_badge (pen));
+}
+
+/* The circle around a man that was missed: where it is, and how large. */
+static ZugPoint
+missed_place (const ZugPen *pen, const ZugMark *mark, double *radius)
+{
+  *radius = zug_pen_length (pen, 0.36, 12) * 0.54;
+  return corner (pen, mark->from, FALSE, FALSE, *radius);
+}
+
+ZugRect
+zug_pen_missed_man (const ZugPen *pen, const ZugMark *mark)
+{
+  double radius;
+  ZugPoint at = missed_place (pen, mark, &radius);
+  double half = radius * 0.43 / 0.54;
+
+  return (ZugRect) {at.x - half, at.y - half, 2 * half, 2 * half};
 }
 
 /* The man that was missed, small, in a broken circle beside the one that came for it. */
 static void
 put_missed (ZugPen *pen, GString *out, const ZugMark *mark)
 {
-  const double edge = 0.36;
-  ZugPoint at = corner (pen, mark->from, FALSE, FALSE, edge * 0.54 + 0.02);
+  double radius;
+  ZugPoint at = missed_place (pen, mark, &radius);
 
   zug_pen_put (out,
-               "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"#efe8da\" fill-opacity=\".92\" "
-               "stroke=\"" ZUG_PEN_MISSED "\" stroke-width=\".026\" stroke-dasharray=\".05\"/>"
-               "<g opacity=\".62\">",
-               at.x, at.y, edge * 0.54);
-  zug_pen_man (pen, out, mark->side, mark->man,
-               (ZugRect) {at.x - edge * 0.43, at.y - edge * 0.43, edge * 0.86, edge * 0.86});
+               "<circle cx=\"@\" cy=\"@\" r=\"@\" fill=\"$\" fill-opacity=\".92\" "
+               "stroke=\"$\" stroke-width=\"@\" stroke-dasharray=\".05\"/>",
+               at.x, at.y, radius, (*pen->inks)[ZUG_INK_SQUARE], (*pen->inks)[ZUG_INK_MISSED],
+               zug_pen_length (pen, 0.026, 1.2));
+  if (pen->laws == NULL)
+    return;
+  g_string_append (out, "<g opacity=\".62\">");
+  zug_pen_man (pen, out, mark->side, mark->man, zug_pen_missed_man (pen, mark));
   g_string_append (out, "</g>");
 }
 
@@ -274,26 +313,31 @@ put_coin (ZugPen *pen, GString *out, const ZugMark *mark)
 static void
 put_sign (ZugPen *pen, GString *out, const ZugMark *mark)
 {
+  double radius = zug_pen_badge (pen);
+
   switch ((ZugMarkKind) mark->kind)
     {
     case ZUG_MARK_EXCHANGE:
-      zug_pen_sign (pen, out, ZUG_SIGN_EXCHANGE, middle (pen, mark), BADGE * 1.1);
+      zug_pen_sign (pen, out, ZUG_SIGN_EXCHANGE, middle (pen, mark), radius * 1.1);
       break;
     case ZUG_MARK_UNDONE:
       put_last_arrow (pen, out, mark, FALSE);
-      zug_pen_sign (pen, out, ZUG_SIGN_UNDONE, middle (pen, mark), BADGE);
+      zug_pen_sign (pen, out, ZUG_SIGN_UNDONE, middle (pen, mark), radius);
       break;
+    /* So that they can come together. */
     case ZUG_MARK_CHECK:
-      zug_pen_sign (pen, out, ZUG_SIGN_CHECK, corner (pen, mark->to, FALSE, FALSE, GAP), BADGE);
+      zug_pen_sign (pen, out, ZUG_SIGN_CHECK, corner (pen, mark->to, FALSE, FALSE, radius), radius);
       break;
     case ZUG_MARK_DELAYED:
-      zug_pen_sign (pen, out, ZUG_SIGN_DELAYED, corner (pen, mark->to, FALSE, FALSE, GAP), BADGE);
+      zug_pen_sign (pen, out, ZUG_SIGN_DELAYED, corner (pen, mark->to, FALSE, FALSE, radius),
+                    radius);
       break;
     case ZUG_MARK_CONFLICT:
-      zug_pen_sign (pen, out, ZUG_SIGN_CONFLICT, corner (pen, mark->to, FALSE, TRUE, GAP), BADGE);
+      zug_pen_sign (pen, out, ZUG_SIGN_CONFLICT, corner (pen, mark->to, FALSE, TRUE, radius),
+                    radius);
       break;
     case ZUG_MARK_BANNED:
-      zug_pen_sign (pen, out, ZUG_SIGN_BANNED, corner (pen, mark->to, TRUE, TRUE, GAP), BADGE);
+      zug_pen_sign (pen, out, ZUG_SIGN_BANNED, corner (pen, mark->to, TRUE, TRUE, radius), radius);
       break;
     case ZUG_MARK_ARROW:
       put_order (pen, out, mark);
@@ -329,8 +373,8 @@ zug_pen_seals (ZugPen *pen, GString *out, const ZugPosition *position)
       {
         gboolean both = zug_set_has (&shared, square);
         gboolean low = (side == ZUG_WHITE) != pen->geometry.flipped;
-        double radius = both ? 0.115 : 0.14;
-        ZugPoint at = corner (pen, square, TRUE, both && low, radius + 0.02);
+        double radius = zug_pen_radius (pen, both ? 0.115 : 0.14, 4.5, 18);
+        ZugPoint at = corner (pen, square, TRUE, both && low, radius);
 
         /* Men that must leave count as resting where check is judged, but it is they that move. */
         if (!zug_position_rests (position, side, square) || square == position->leave)
@@ -342,13 +386,6 @@ zug_pen_seals (ZugPen *pen, GString *out, const ZugPosition *position)
 }
 
 /* --- drawn by people -------------------------------------------------------------------------- */
-
-static const char *const shape_colours[ZUG_N_SHAPE_COLOURS] = {
-    [ZUG_SHAPE_GREEN] = "#1a7f3c",
-    [ZUG_SHAPE_RED] = "#c01c28",
-    [ZUG_SHAPE_BLUE] = "#1a5fb4",
-    [ZUG_SHAPE_YELLOW] = "#c88800",
-};
 
 /* A form of its own for each colour, over the whole square. */
 static void
@@ -362,26 +399,33 @@ put_marked (const ZugPen *pen, GString *out, const ZugShape *shape)
   };
   ZugPoint at = zug_geometry_centre (&pen->geometry, shape->to);
 
+  double width = zug_pen_length (pen, 0.07, 2), rim = zug_pen_length (pen, 0.04, 1.5);
+
   for (int pass = 0; pass < 2; pass++)
     zug_pen_put (out,
                  "<path transform=\"translate(@ @)\" fill=\"none\" stroke=\"$\" "
-                 "stroke-width=\"$\" d=\"$\"/>",
-                 at.x, at.y, pass == 0 ? ZUG_PEN_PAPER : shape_colours[shape->colour],
-                 pass == 0 ? ".11" : ".07", forms[shape->colour]);
+                 "stroke-width=\"@\" d=\"$\"/>",
+                 at.x, at.y,
+                 (*pen->inks)[pass == 0 ? ZUG_INK_PAPER : ZUG_INK_DRAWN + shape->colour],
+                 width + (pass == 0 ? rim : 0), forms[shape->colour]);
 }
 
+/* Documents have dashes for dots, and a double shaft that is one with a line along it. */
 static void
 put_drawn_arrow (const ZugPen *pen, GString *out, const ZugShape *shape)
 {
+  const gboolean screen = pen->pixel > 0;
   const char *const dashes[ZUG_N_SHAPE_COLOURS] = {
       [ZUG_SHAPE_RED] = ".22 .12", [ZUG_SHAPE_BLUE] = ".08 .08"};
-  Look look = {.width = shape->colour == ZUG_SHAPE_YELLOW ? 0.14 : 0.1,
-               .fill = shape_colours[shape->colour],
-               .rim = ZUG_PEN_PAPER,
-               .dash = dashes[shape->colour],
-               .twofold = shape->colour == ZUG_SHAPE_YELLOW};
+  gboolean twofold = shape->colour == ZUG_SHAPE_YELLOW;
+  ZugArrowLook look = {.width = zug_pen_length (pen, twofold && !screen ? 0.14 : 0.1, 3),
+                       .fill = (*pen->inks)[ZUG_INK_DRAWN + shape->colour],
+                       .rim = (*pen->inks)[ZUG_INK_PAPER],
+                       .dash = dashes[shape->colour],
+                       .dotted = shape->colour == ZUG_SHAPE_BLUE && screen,
+                       .twofold = twofold};
 
-  put_arrow (pen, out, shape->from, shape->to, &look);
+  zug_pen_arrow (pen, out, shape->from, shape->to, &look);
 }
 
 void

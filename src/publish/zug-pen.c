@@ -4,6 +4,7 @@
 
 #include "zug-publish-resources.h"
 #include <gio/gio.h>
+#include <math.h>
 #include <string.h>
 
 #define MEN_PATH "/io/github/zugleich/Zugleich/pieces/zugleich/"
@@ -11,13 +12,51 @@
 /* Edge of a man's drawing. */
 #define DRAWING 96.0
 
+const ZugInks zug_document_inks = {
+    [ZUG_INK_PAPER] = "#fffaf0",
+    [ZUG_INK_BLACK] = "#2b2830",
+    [ZUG_INK_SHARED] = "#813d9c",
+    [ZUG_INK_CHECK] = "#c01c28",
+    [ZUG_INK_DELAYED] = "#b35900",
+    [ZUG_INK_MISSED] = "#1c5fa8",
+    [ZUG_INK_BURST] = "#d9480f",
+    [ZUG_INK_SEAL] = "#a51d3d",
+    [ZUG_INK_COIN] = "#b8860b",
+    [ZUG_INK_SQUARE] = "#efe8da",
+    [ZUG_INK_CHOICE] = "#1a7f64",
+    [ZUG_INK_LIT] = "#c0146e",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_GREEN] = "#1a7f3c",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_RED] = "#c01c28",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_BLUE] = "#1a5fb4",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_YELLOW] = "#c88800",
+};
+
+static void
+init (ZugPen *pen, const ZugInks *inks, ZugBoardShape shape, gboolean flipped)
+{
+  *pen = (ZugPen) {.inks = inks};
+  /* A fine scale, or what lies on part of a square would be rounded to whole ones. */
+  pen->geometry = (ZugGeometry) {.shape = shape, .square = 1, .scale = 1000, .flipped = flipped};
+}
+
 void
 zug_pen_init (ZugPen *pen, const ZugLaws *laws, gboolean flipped)
 {
-  *pen = (ZugPen) {.laws = laws};
-  /* A fine scale, or what lies on part of a square would be rounded to whole ones. */
-  pen->geometry = (ZugGeometry) {
-      .shape = zug_board_shape_of (laws), .square = 1, .scale = 1000, .flipped = flipped};
+  init (pen, &zug_document_inks, zug_board_shape_of (laws), flipped);
+  pen->laws = laws;
+}
+
+void
+zug_pen_init_screen (ZugPen *pen, const ZugInks *inks, const ZugGeometry *board)
+{
+  init (pen, inks, board->shape, board->flipped);
+  pen->pixel = 1 / board->square;
+}
+
+double
+zug_pen_length (const ZugPen *pen, double length, double pixels)
+{
+  return fmax (length, pixels * pen->pixel);
 }
 
 static void
@@ -153,20 +192,24 @@ zug_pen_man (ZugPen *pen, GString *out, ZugSide side, ZugManType type, ZugRect p
                  place.y, place.width);
 }
 
-/* A shared square in two halves, as its men stand in it. */
-static void
-put_split (const ZugPen *pen, GString *out, ZugSquare square)
+void
+zug_pen_split (const ZugPen *pen, GString *out, ZugSquare square)
 {
   ZugRect rect = zug_geometry_square (&pen->geometry, square);
   gboolean flipped = pen->geometry.flipped;
+  double width = zug_pen_length (pen, 0.025, 1);
+  /* The ends of the line would stand out of its square. */
+  double inset = pen->pixel > 0 ? width / 2 : 0;
+  const char *paper = (*pen->inks)[ZUG_INK_PAPER], *black = (*pen->inks)[ZUG_INK_BLACK];
 
   zug_pen_put (out,
                "<path fill=\"$\" fill-opacity=\"$\" d=\"M@ @h1v1z\"/>"
                "<path fill=\"$\" fill-opacity=\"$\" d=\"M@ @v1h1z\"/>"
-               "<path stroke=\"" ZUG_PEN_SHARED "\" stroke-width=\".025\" d=\"M@ @l1 1\"/>",
-               flipped ? ZUG_PEN_PAPER : ZUG_PEN_INK, flipped ? ".34" : ".2", rect.x, rect.y,
-               flipped ? ZUG_PEN_INK : ZUG_PEN_PAPER, flipped ? ".2" : ".34", rect.x, rect.y,
-               rect.x, rect.y);
+               "<path stroke=\"$\" stroke-width=\"@\" d=\"M@ @l@ @\"/>",
+               flipped ? paper : black, flipped ? ".34" : ".2", rect.x, rect.y,
+               flipped ? black : paper, flipped ? ".2" : ".34", rect.x, rect.y,
+               (*pen->inks)[ZUG_INK_SHARED], width, rect.x + inset, rect.y + inset, 1 - 2 * inset,
+               1 - 2 * inset);
 }
 
 void
@@ -183,7 +226,7 @@ zug_pen_men (ZugPen *pen, GString *out, const ZugPosition *position)
       ZugSide upper = pen->geometry.flipped ? ZUG_WHITE : ZUG_BLACK;
 
       if (shared)
-        put_split (pen, out, square);
+        zug_pen_split (pen, out, square);
       for (int i = 0; i < ZUG_N_SIDES; i++)
         {
           ZugSide side = i == 0 ? upper : zug_other (upper);
@@ -272,5 +315,5 @@ zug_pen_definitions (const ZugPen *pen, GString *out)
         define_man (out, side, drawing);
   for (int sign = 0; sign < ZUG_N_SIGNS; sign++)
     if (pen->signs >> sign & 1)
-      zug_pen_define_sign (out, sign);
+      zug_pen_define_sign (pen, out, sign);
 }

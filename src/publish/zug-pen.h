@@ -10,13 +10,29 @@
 
 G_BEGIN_DECLS
 
-/* Colours that stay the same on light and dark pages, since they lie on the squares. */
-#define ZUG_PEN_PAPER "#fffaf0"
-#define ZUG_PEN_INK "#2b2830"
-#define ZUG_PEN_SHARED "#813d9c"
-#define ZUG_PEN_CHECK "#c01c28"
-#define ZUG_PEN_DELAYED "#b35900"
-#define ZUG_PEN_MISSED "#1c5fa8"
+/* What signs are drawn with. */
+typedef enum
+{
+  ZUG_INK_PAPER, /* White's arrows, light lines of signs */
+  ZUG_INK_BLACK, /* Black's arrows, dark lines of signs */
+  ZUG_INK_SHARED,
+  ZUG_INK_CHECK,
+  ZUG_INK_DELAYED, /* delayed check */
+  ZUG_INK_MISSED,  /* failed captures */
+  ZUG_INK_BURST,   /* men taken where they met */
+  ZUG_INK_SEAL,    /* resting men */
+  ZUG_INK_COIN,    /* its rim */
+  ZUG_INK_SQUARE,  /* a light one */
+  ZUG_INK_CHOICE,  /* a person's own selection, hints and arrow */
+  ZUG_INK_LIT,     /* squares that a reason or an event is about */
+  ZUG_INK_DRAWN,   /* what people drew: one for each ZugShapeColour */
+  ZUG_N_INKS = ZUG_INK_DRAWN + ZUG_N_SHAPE_COLOURS
+} ZugInk;
+
+/* "#rrggbb" of each. Those of documents stay the same on light and dark pages, since they lie on
+ * the squares. */
+typedef const char *ZugInks[ZUG_N_INKS];
+extern const ZugInks zug_document_inks;
 
 /* Signs that are drawn once and used where they are needed. */
 typedef enum
@@ -32,8 +48,11 @@ typedef enum
   ZUG_SIGN_FIRST_BLACK,
   ZUG_SIGN_SECOND_WHITE,
   ZUG_SIGN_SECOND_BLACK,
-  ZUG_SIGN_COIN_WHITE,
+  ZUG_SIGN_COIN_WHITE, /* with a letter */
   ZUG_SIGN_COIN_BLACK,
+  ZUG_SIGN_FACE_WHITE, /* without */
+  ZUG_SIGN_FACE_BLACK,
+  ZUG_SIGN_QUESTION,
   ZUG_SIGN_BURST,
   ZUG_N_SIGNS
 } ZugSign;
@@ -42,13 +61,22 @@ typedef enum
  * so that a document defines those it needs. */
 typedef struct
 {
-  const ZugLaws *laws;
+  const ZugLaws *laws; /* NULL: men are drawn by somebody else */
+  const ZugInks *inks;
+  double pixel; /* of a screen, in squares; 0 for documents, which have no least sizes */
   ZugGeometry geometry;
   guint64 men[ZUG_N_SIDES]; /* bit 1 << ZugDrawing */
   guint32 signs;            /* bit 1 << ZugSign */
 } ZugPen;
 
+/* For documents. */
 void zug_pen_init (ZugPen *pen, const ZugLaws *laws, gboolean flipped);
+
+/* For a board on a screen, whose men somebody else draws: a unit is a square of that board. */
+void zug_pen_init_screen (ZugPen *pen, const ZugInks *inks, const ZugGeometry *board);
+
+/* A length in squares that is at least so many pixels on a screen. */
+double zug_pen_length (const ZugPen *pen, double length, double pixels);
 
 /* Appends a format in which `@` stands for a double, written as shortly as three decimals allow,
  * `$` for text as it is and `%` for text that is escaped. Whatever the locale. */
@@ -66,6 +94,9 @@ void zug_pen_board (const ZugPen *pen, GString *out);
 /* A man in a place. */
 void zug_pen_man (ZugPen *pen, GString *out, ZugSide side, ZugManType type, ZugRect place);
 
+/* A shared square in two halves, as its men stand in it. */
+void zug_pen_split (const ZugPen *pen, GString *out, ZugSquare square);
+
 /* What lies under the men of a position and belongs to it alone (halves of shared squares), and the
  * men. */
 void zug_pen_men (ZugPen *pen, GString *out, const ZugPosition *position);
@@ -75,15 +106,44 @@ void zug_pen_definitions (const ZugPen *pen, GString *out);
 
 /* --- zug-pen-marks.c: what a turn leaves on the board ----------------------------------------- */
 
-/* The marks under the men, and those over them. */
+/* The width of what was meant. */
+#define ZUG_PEN_INTENT 0.1
+
+typedef struct
+{
+  double width; /* of its shaft */
+  double aside; /* to the left of its axis */
+  const char *fill;
+  const char *rim;
+  const char *dash; /* of its shaft; NULL for an unbroken arrow */
+  gboolean dotted;  /* a shaft of dots */
+  gboolean twofold; /* a shaft of two lines */
+} ZugArrowLook;
+
+/* An arrow; none from a square to itself. */
+void zug_pen_arrow (const ZugPen *pen, GString *out, ZugSquare from, ZugSquare to,
+                    const ZugArrowLook *look);
+
+/* A line along a square's edges, `inset` from them. */
+void zug_pen_outline (const ZugPen *pen, GString *out, ZugSquare square, double inset, ZugInk ink,
+                      gboolean dashed);
+
+/* The arrow of ZUG_MARK_ARROW, ZUG_MARK_STOPPED or ZUG_MARK_UNDONE. aside: an exchange has two. */
+void zug_pen_last_arrow (const ZugPen *pen, GString *out, const ZugMark *mark, gboolean aside);
+
+/* The marks under the men, and those over them. On a screen without their arrows, which are seen
+ * through: a group for each costs more there than a layer for all. */
 void zug_pen_ground (ZugPen *pen, GString *out, const ZugMarks *marks);
 void zug_pen_signs (ZugPen *pen, GString *out, const ZugMarks *marks);
+
+/* Where the man that was missed is drawn in the sign of ZUG_MARK_MISSED. */
+ZugRect zug_pen_missed_man (const ZugPen *pen, const ZugMark *mark);
 
 /* The seals of resting men. */
 void zug_pen_seals (ZugPen *pen, GString *out, const ZugPosition *position);
 
 /* Arrows for what each side chose (zug_marks_set_intents()). */
-void zug_pen_intents (const ZugPen *pen, GString *out, const ZugMarks *intents);
+void zug_pen_intents (const ZugPen *pen, GString *out, const ZugMarks *intents, double width);
 
 /* Arrows and squares that a person drew. */
 void zug_pen_shapes (const ZugPen *pen, GString *out, const ZugShapes *shapes);
@@ -91,7 +151,11 @@ void zug_pen_shapes (const ZugPen *pen, GString *out, const ZugShapes *shapes);
 /* --- zug-pen-signs.c -------------------------------------------------------------------------- */
 
 /* <g id="…">: a sign of radius 1 around the origin; and its use. */
-void zug_pen_define_sign (GString *out, ZugSign sign);
+void zug_pen_define_sign (const ZugPen *pen, GString *out, ZugSign sign);
 void zug_pen_sign (ZugPen *pen, GString *out, ZugSign sign, ZugPoint at, double radius);
+
+/* A radius in squares, on a screen within so many pixels; and that of most signs. */
+double zug_pen_radius (const ZugPen *pen, double radius, double least, double most);
+double zug_pen_badge (const ZugPen *pen);
 
 G_END_DECLS

@@ -79,7 +79,7 @@ put_board (ZugPen *pen, GString *out, const ZugPicture *picture, const ZugMarks 
   zug_pen_signs (pen, out, &marks);
   zug_pen_seals (pen, out, picture->position);
   if (intents != NULL)
-    zug_pen_intents (pen, out, intents);
+    zug_pen_intents (pen, out, intents, ZUG_PEN_INTENT);
   if (picture->shapes != NULL)
     zug_pen_shapes (pen, out, picture->shapes);
 }
@@ -199,11 +199,11 @@ put_caption (GString *body, ZugGame *game, ZugTurn *turn, double away)
   double y = laws->ranks + BELOW + LINE;
 
   zug_pen_put (body,
-               "<g font-family=\"sans-serif\" font-size=\"@\" fill=\"" ZUG_PEN_INK
-               "\"><g text-anchor=\"middle\"><text x=\"@\" y=\"@\">%</text>"
+               "<g font-family=\"sans-serif\" font-size=\"@\" fill=\"$\"><g "
+               "text-anchor=\"middle\"><text x=\"@\" y=\"@\">%</text>"
                "<text x=\"@\" y=\"@\">%</text></g><g font-weight=\"bold\">",
-               FONT, laws->files / 2.0, y, C_ ("picture", "Intention"), away + laws->files / 2.0, y,
-               C_ ("picture", "Outcome"));
+               FONT, zug_document_inks[ZUG_INK_BLACK], laws->files / 2.0, y,
+               C_ ("picture", "Intention"), away + laws->files / 2.0, y, C_ ("picture", "Outcome"));
   y = put_lines (body, title, width, y + 1.4 * LINE);
   g_string_append (body, "</g>");
   y = put_lines (body, headline, width, y);

@@ -83,7 +83,7 @@ put_intention (ZugWeb *web, GString *out, ZugTurn *turn)
   g_string_append (out, "<div><svg aria-hidden=\"true\" ");
   open_picture (web, out);
   use_position (out, zug_turn_get_parent (turn));
-  zug_pen_intents (&web->pen, out, &intents);
+  zug_pen_intents (&web->pen, out, &intents, ZUG_PEN_INTENT);
   zug_pen_put (out, "</svg><span>%</span></div>", C_ ("picture", "Intention"));
 }
 

@@ -157,6 +157,7 @@ zug_picture_of_board (const ZugBoardState *state, const ZugBoardShape *shape, in
                       const ZugPalette *palette, PangoContext *context)
 {
   g_autoptr (ZugMen) men = zug_men_new (TRUE);
+  g_autoptr (ZugBoardPainter) painter = zug_board_painter_new (men);
   gboolean framed = context != NULL && state->coordinates == ZUG_COORDINATES_OUTSIDE;
   int width = zug_geometry_extent (shape->files, square, framed);
   int height = zug_geometry_extent (shape->ranks, square, framed);
@@ -167,7 +168,7 @@ zug_picture_of_board (const ZugBoardState *state, const ZugBoardShape *shape, in
 
   zug_men_set_bold (men, palette == zug_palette_get (FALSE, TRUE));
   zug_geometry_fit (&geometry, shape, width, height, scale, framed, FALSE);
-  zug_board_draw (snapshot, state, &geometry, palette, men, context);
+  zug_board_painter_draw (painter, snapshot, state, &geometry, palette, context);
   node = gtk_snapshot_free_to_node (snapshot);
   picture = zug_picture_of_node (node, width, height, scale);
   gsk_render_node_unref (node);
@@ -178,6 +179,7 @@ ZugPicture *
 zug_picture_of_state (const ZugBoardState *state, int square, int scale, gboolean flipped)
 {
   g_autoptr (ZugMen) men = zug_men_new (TRUE);
+  g_autoptr (ZugBoardPainter) painter = zug_board_painter_new (men);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   int extent = zug_geometry_extent (8, square, FALSE);
   ZugBoardShape shape = zug_board_shape_orthodox ();
@@ -186,7 +188,8 @@ zug_picture_of_state (const ZugBoardState *state, int square, int scale, gboolea
   ZugPicture *picture;
 
   zug_geometry_fit (&geometry, &shape, extent, extent, scale, FALSE, flipped);
-  zug_board_draw (snapshot, state, &geometry, zug_palette_get (FALSE, FALSE), men, NULL);
+  zug_board_painter_draw (painter, snapshot, state, &geometry, zug_palette_get (FALSE, FALSE),
+                          NULL);
   node = gtk_snapshot_free_to_node (snapshot);
   picture = zug_picture_of_node (node, extent, extent, scale);
   gsk_render_node_unref (node);

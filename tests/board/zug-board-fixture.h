@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-board-draw.h"
+#include "zug-board-painter.h"
 #include "zug-board-view.h"
 #include "zug-game.h"
 

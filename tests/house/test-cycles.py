@@ -15,7 +15,7 @@ MOST = 3
 LARGER = {
     'app': 5,
     'archive': 22,
-    'board': 14,
+    'board': 12,
     'ui': 4,
 }
 

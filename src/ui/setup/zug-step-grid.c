@@ -66,6 +66,9 @@ zug_step_cell_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   ZugStepCell *self = ZUG_STEP_CELL (widget);
   const ZugPalette *palette = zug_palette_for_widget (widget);
+  GdkRGBA paper = zug_palette_ink (palette, ZUG_INK_PAPER);
+  GdkRGBA choice = zug_palette_ink (palette, ZUG_INK_CHOICE);
+  GdkRGBA black = zug_palette_ink (palette, ZUG_INK_BLACK);
   float width = (float) gtk_widget_get_width (widget);
   float height = (float) gtk_widget_get_height (widget);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
@@ -82,14 +85,14 @@ zug_step_cell_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     draw_arrow (cr, self, edge);
   else if (self->goes_on)
     cairo_arc (cr, 0, 0, 0.09 * edge, 0, 2 * G_PI);
-  gdk_cairo_set_source_rgba (cr, &palette->paper);
+  gdk_cairo_set_source_rgba (cr, &paper);
   cairo_set_line_width (cr, fmax (1.5, edge * 0.08));
   cairo_stroke_preserve (cr);
-  gdk_cairo_set_source_rgba (cr, &palette->choice);
+  gdk_cairo_set_source_rgba (cr, &choice);
   cairo_fill (cr);
   if (gtk_widget_has_visible_focus (widget))
     {
-      gdk_cairo_set_source_rgba (cr, &palette->ink);
+      gdk_cairo_set_source_rgba (cr, &black);
       cairo_set_line_width (cr, 2);
       cairo_rectangle (cr, 2 - width / 2, 2 - height / 2, width - 4, height - 4);
       cairo_stroke (cr);

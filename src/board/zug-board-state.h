@@ -1,16 +1,34 @@
-/* zug-board-draw.h: draws the board as a function of its state */
+/* zug-board-state.h: what is seen of a board, as plain data */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-board-view.h"
 #include "zug-geometry.h"
+#include "zug-drawing.h"
 #include "zug-marks.h"
-#include "zug-men.h"
-#include "zug-palette.h"
 #include "zug-resolve.h"
 #include "zug-shapes.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
+
+typedef enum
+{
+  ZUG_COORDINATES_OFF,
+  ZUG_COORDINATES_INSIDE, /* in the corners of the squares at the edge */
+  ZUG_COORDINATES_OUTSIDE /* in a frame around the board */
+} ZugCoordinates;
+
+enum
+{
+  ZUG_BOARD_MAX_ADVICE = 3
+};
+
+/* A choice that a hint recommends, and how likely it should be. */
+typedef struct
+{
+  ZugMove move;
+  double probability;
+} ZugBoardAdvice;
 
 /* Everything that is seen: plain data. Copied by assignment. */
 typedef struct
@@ -70,13 +88,5 @@ typedef struct
 
 /* Nothing on the board, nothing marked, the men of orthodox chess. */
 void zug_board_state_clear (ZugBoardState *state);
-
-/* Draws onto snapshot; geometry says where and at what scale. context: for the coordinates' text,
- * NULL to draw none. Needs no display. */
-void zug_board_draw (GtkSnapshot *snapshot, const ZugBoardState *state, const ZugGeometry *geometry,
-                     const ZugPalette *palette, ZugMen *men, PangoContext *context);
-
-/* Where the sign of a chosen pass lies. */
-ZugRect zug_board_pass_place (const ZugGeometry *geometry);
 
 G_END_DECLS

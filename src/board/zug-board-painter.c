@@ -1,0 +1,725 @@
+/* zug-board-painter.c: draws the board as a function of its state */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-board-painter.h"
+
+#include "zug-board-layers.h"
+#include "zug-board-look.h"
+#include "zug-stage.h"
+#include "zug-svg-draw.h"
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* Into how many parts the edge of a square is cut to find out whether it has ink on it. */
+#define FINE 4
+
+/* A layer as it was drawn last. */
+typedef struct
+{
+  char *svg;                /* NULL: nothing */
+  cairo_surface_t *drawing; /* what cairo was told, in logical pixels from the board's corner */
+  GArray *ink;              /* of graphene_rect_t: where it is not empty */
+} Sheet;
+
+struct _ZugBoardPainter
+{
+  ZugMen *men;
+  Sheet sheets[ZUG_N_LAYERS];
+};
+
+/* What everything is drawn with. Nothing is owned. */
+typedef struct
+{
+  ZugBoardPainter *painter;
+  GtkSnapshot *snapshot;
+  const ZugGeometry *geometry;
+  const ZugPalette *palette;
+  PangoContext *context; /* NULL: no text */
+} ZugBrush;
+
+static void
+sheet_clear (Sheet *sheet)
+{
+  /* It may say what somebody has chosen. */
+  if (sheet->svg != NULL)
+    explicit_bzero (sheet->svg, strlen (sheet->svg));
+  g_clear_pointer (&sheet->svg, g_free);
+  g_clear_pointer (&sheet->drawing, cairo_surface_destroy);
+  g_clear_pointer (&sheet->ink, g_array_unref);
+}
+
+ZugBoardPainter *
+zug_board_painter_new (ZugMen *men)
+{
+  ZugBoardPainter *self = g_new0 (ZugBoardPainter, 1);
+
+  self->men = g_object_ref (men);
+  return self;
+}
+
+void
+zug_board_painter_free (ZugBoardPainter *self)
+{
+  zug_board_painter_forget (self);
+  g_object_unref (self->men);
+  g_free (self);
+}
+
+void
+zug_board_painter_forget (ZugBoardPainter *self)
+{
+  for (int i = 0; i < ZUG_N_LAYERS; i++)
+    sheet_clear (&self->sheets[i]);
+}
+
+static graphene_rect_t
+bounds_of (ZugRect rect)
+{
+  return GRAPHENE_RECT_INIT ((float) rect.x, (float) rect.y, (float) rect.width,
+                             (float) rect.height);
+}
+
+static ZugRect
+grown (ZugRect rect, double by)
+{
+  return (ZugRect) {rect.x - by, rect.y - by, rect.width + 2 * by, rect.height + 2 * by};
+}
+
+static void
+fill (const ZugBrush *brush, ZugRect rect, const GdkRGBA *colour)
+{
+  graphene_rect_t bounds = bounds_of (rect);
+
+  gtk_snapshot_append_color (brush->snapshot, colour, &bounds);
+}
+
+static void
+append_border (const ZugBrush *brush, const GskRoundedRect *outline, double width,
+               const GdkRGBA *colour)
+{
+  float widths[4] = {(float) width, (float) width, (float) width, (float) width};
+  GdkRGBA colours[4] = {*colour, *colour, *colour, *colour};
+
+  gtk_snapshot_append_border (brush->snapshot, outline, widths, colours);
+}
+
+static void
+frame (const ZugBrush *brush, ZugRect rect, double width, const GdkRGBA *colour)
+{
+  graphene_rect_t bounds = bounds_of (rect);
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, 0);
+  append_border (brush, &outline, width, colour);
+}
+
+static gboolean
+is_dark (ZugSquare square)
+{
+  return (zug_file (square) + zug_rank (square)) % 2 == 0;
+}
+
+static void
+draw_squares (const ZugBrush *brush, gboolean ruled)
+{
+  const ZugPalette *palette = brush->palette;
+  const ZugGeometry *geometry = brush->geometry;
+  double line = zug_geometry_snap (geometry, fmax (1, geometry->square / 40));
+  ZugSquare square = ZUG_NO_SQUARE;
+
+  /* The line around the board follows its holes: it is what is left of larger squares. */
+  while ((square = zug_board_shape_next (&geometry->shape, square)) != ZUG_NO_SQUARE)
+    fill (brush, grown (zug_geometry_square (geometry, square), 1), &palette->edge);
+  while ((square = zug_board_shape_next (&geometry->shape, square)) != ZUG_NO_SQUARE)
+    {
+      ZugRect rect = zug_geometry_square (geometry, square);
+
+      fill (brush, rect, ruled || !is_dark (square) ? &palette->light : &palette->dark);
+      if (ruled)
+        frame (brush, rect, line / 2, &palette->dark);
+    }
+}
+
+static void
+fill_set (const ZugBrush *brush, ZugSet squares, const GdkRGBA *colour)
+{
+  while (!zug_set_is_empty (&squares))
+    fill (brush, zug_geometry_square (brush->geometry, zug_set_take (&squares)), colour);
+}
+
+/* The tints of a side's last move grow in with the outcome, which they would tell before. */
+static void
+draw_tints (const ZugBrush *brush, const ZugBoardState *state)
+{
+  double outcome = state->phase < 1 ? zug_stage_outcome (&state->events) : 0;
+  double grown = state->under_way ? 1 : (state->phase - outcome) / (1 - outcome);
+
+  if (grown <= 0)
+    return;
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      GdkRGBA colour = zug_palette_fade (brush->palette->last[side], grown);
+      GdkRGBA weaker = zug_palette_fade (colour, 0.72);
+
+      fill_set (brush, state->marks.from[side], &weaker);
+      fill_set (brush, state->marks.to[side], &colour);
+    }
+}
+
+static void
+draw_selection (const ZugBrush *brush, const ZugBoardState *state)
+{
+  GdkRGBA choice = zug_palette_ink (brush->palette, ZUG_INK_CHOICE);
+  double width = zug_geometry_snap (brush->geometry, fmax (2, brush->geometry->square / 24));
+  GdkRGBA tint = zug_palette_fade (choice, 0.42);
+  GdkRGBA lit = zug_palette_fade (zug_palette_ink (brush->palette, ZUG_INK_LIT), 0.20);
+
+  fill_set (brush, state->lit, &lit);
+  if (state->selected != ZUG_NO_SQUARE)
+    {
+      ZugRect rect = zug_geometry_square (brush->geometry, state->selected);
+
+      fill (brush, rect, &tint);
+      frame (brush, rect, width, &choice);
+    }
+  if (zug_set_has (&state->quiet, state->over) || zug_set_has (&state->capture, state->over)
+      || zug_set_has (&state->speculative, state->over))
+    {
+      tint = zug_palette_fade (choice, 0.30);
+      fill (brush, zug_geometry_square (brush->geometry, state->over), &tint);
+    }
+}
+
+/* A man's drawing of `edge` logical pixels, stretched over a place. */
+static void
+draw_drawing (const ZugBrush *brush, ZugSide side, guint drawing, double edge, ZugRect place,
+              double opacity)
+{
+  GdkTexture *texture = zug_men_get (brush->painter->men, side, drawing,
+                                     (int) lround (edge * brush->geometry->scale));
+  graphene_rect_t bounds = bounds_of (place);
+
+  if (texture == NULL)
+    return;
+  if (opacity < 1)
+    gtk_snapshot_push_opacity (brush->snapshot, opacity);
+  gtk_snapshot_append_texture (brush->snapshot, texture, &bounds);
+  if (opacity < 1)
+    gtk_snapshot_pop (brush->snapshot);
+}
+
+static void
+draw_man (const ZugBrush *brush, const ZugBoardState *state, const ZugDrawnMan *man)
+{
+  const ZugGeometry *geometry = brush->geometry;
+  double shared = zug_geometry_snap (geometry, geometry->square * ZUG_SHARED_PART);
+  double edge = fabs (man->place.width - shared) < 0.5 ? shared : geometry->square;
+
+  draw_drawing (brush, man->side, state->drawing[man->type], edge, man->place, man->opacity);
+}
+
+static void
+draw_men (const ZugBrush *brush, const ZugBoardState *state)
+{
+  ZugStage stage;
+
+  if (state->phase < 1)
+    zug_stage_turn (&stage, brush->geometry, &state->before, &state->events, state->phase);
+  else
+    zug_stage_settle (&stage, brush->geometry, &state->position, &state->marks);
+
+  for (int i = 0; i < stage.n; i++)
+    {
+      ZugDrawnMan *man = &stage.man[i];
+
+      if (state->dragging && man->side == state->chooser && man->square == state->selected)
+        man->opacity = 0.3;
+      draw_man (brush, state, man);
+    }
+}
+
+/* The man that follows the pointer, a little larger than on its square. */
+static void
+draw_dragged (const ZugBrush *brush, const ZugBoardState *state)
+{
+  double edge = brush->geometry->square * 1.1;
+  ZugManType type;
+  ZugDrawnMan man;
+
+  if (!state->dragging || state->chooser >= ZUG_N_SIDES || state->selected == ZUG_NO_SQUARE)
+    return;
+  type = zug_position_man (&state->position, state->chooser, state->selected);
+  if (type == ZUG_NO_MAN)
+    return;
+  man = (ZugDrawnMan) {state->chooser,
+                       (uint8_t) type,
+                       state->selected,
+                       {state->pointer.x - edge / 2, state->pointer.y - edge * 0.6, edge, edge},
+                       1.0};
+  draw_man (brush, state, &man);
+}
+
+/* A ring around the square that is seen on every colour: a dark one between two light ones. */
+static void
+draw_cursor (const ZugBrush *brush, const ZugBoardState *state)
+{
+  double unit = zug_geometry_snap (brush->geometry, fmax (1, brush->geometry->square / 56));
+  GdkRGBA paper = zug_palette_ink (brush->palette, ZUG_INK_PAPER);
+  GdkRGBA ink = zug_palette_ink (brush->palette, ZUG_INK_BLACK);
+  ZugRect rect;
+
+  if (state->cursor == ZUG_NO_SQUARE)
+    return;
+  rect = zug_geometry_square (brush->geometry, state->cursor);
+  frame (brush, rect, 4 * unit, &paper);
+  frame (brush, grown (rect, -unit), 2 * unit, &ink);
+}
+
+static PangoLayout *
+layout_new (PangoContext *context, double size)
+{
+  PangoLayout *layout = pango_layout_new (context);
+  PangoFontDescription *font = pango_font_description_new ();
+
+  pango_font_description_set_family (font, "Sans");
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  return layout;
+}
+
+static void
+append_layout (const ZugBrush *brush, PangoLayout *layout, double x, double y,
+               const GdkRGBA *colour)
+{
+  gtk_snapshot_save (brush->snapshot);
+  gtk_snapshot_translate (brush->snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
+  gtk_snapshot_append_layout (brush->snapshot, layout, colour);
+  gtk_snapshot_restore (brush->snapshot);
+}
+
+/* A word in the middle of a point, `size` pixels high; none without a font. */
+static void
+draw_word (const ZugBrush *brush, const char *word, ZugPoint centre, double size, ZugInk ink)
+{
+  GdkRGBA colour = zug_palette_ink (brush->palette, ink);
+  g_autoptr (PangoLayout) layout = NULL;
+  PangoRectangle extents;
+
+  if (brush->context == NULL)
+    return;
+  layout = layout_new (brush->context, size);
+  pango_layout_set_text (layout, word, -1);
+  pango_layout_get_pixel_extents (layout, &extents, NULL);
+  append_layout (brush, layout, centre.x - extents.x - extents.width / 2.0,
+                 centre.y - extents.y - extents.height / 2.0, &colour);
+}
+
+/* Placed by the height of a digit, so that letters with and without strokes above stand on one
+ * line. */
+static void
+draw_text (const ZugBrush *brush, PangoLayout *layout, const char *text, ZugPoint at,
+           double align_x, double align_y, const GdkRGBA *colour)
+{
+  PangoRectangle digit, ink;
+
+  pango_layout_set_text (layout, "0", -1);
+  pango_layout_get_pixel_extents (layout, &digit, NULL);
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_pixel_extents (layout, &ink, NULL);
+  append_layout (brush, layout, round (at.x - ink.x - ink.width * align_x),
+                 round (at.y - digit.y - digit.height * align_y), colour);
+}
+
+/* The first square of a row from the left, or of a column from below: holes carry no letters. */
+static ZugSquare
+first_square (const ZugGeometry *geometry, int line, gboolean row)
+{
+  const ZugBoardShape *shape = &geometry->shape;
+  int n = row ? shape->files : shape->ranks;
+
+  for (int i = 0; i < n; i++)
+    {
+      ZugSquare square = row ? zug_geometry_cell (shape, geometry->flipped, i, line)
+                             : zug_geometry_cell (shape, geometry->flipped, line, n - 1 - i);
+
+      if (zug_board_shape_has (shape, square))
+        return square;
+    }
+  return ZUG_NO_SQUARE;
+}
+
+static void
+draw_inside (const ZugBrush *brush, PangoLayout *layout, gboolean ruled)
+{
+  const ZugGeometry *geometry = brush->geometry;
+  const ZugPalette *palette = brush->palette;
+  double gap = fmax (2, geometry->square * 0.04);
+  char name[4];
+
+  for (int row = 0; row < geometry->shape.ranks; row++)
+    {
+      ZugSquare square = first_square (geometry, row, TRUE);
+      ZugRect rect;
+
+      if (square == ZUG_NO_SQUARE)
+        continue;
+      rect = zug_geometry_square (geometry, square);
+      draw_text (brush, layout, zug_board_shape_rank_name (zug_rank (square), name),
+                 (ZugPoint) {rect.x + gap, rect.y + gap}, 0, 0,
+                 is_dark (square) && !ruled ? &palette->on_dark : &palette->on_light);
+    }
+  for (int column = 0; column < geometry->shape.files; column++)
+    {
+      ZugSquare square = first_square (geometry, column, FALSE);
+      ZugRect rect;
+
+      if (square == ZUG_NO_SQUARE)
+        continue;
+      rect = zug_geometry_square (geometry, square);
+      draw_text (brush, layout, zug_board_shape_file_name (zug_file (square), name),
+                 (ZugPoint) {rect.x + rect.width - gap, rect.y + rect.height - gap}, 1, 1,
+                 is_dark (square) && !ruled ? &palette->on_dark : &palette->on_light);
+    }
+}
+
+static void
+draw_outside (const ZugBrush *brush, PangoLayout *layout)
+{
+  const ZugGeometry *geometry = brush->geometry;
+  const GdkRGBA *colour = &brush->palette->outside;
+  ZugRect board = zug_geometry_board (geometry);
+  double away = geometry->margin / 2, edge = geometry->square;
+  char name[4];
+
+  for (int far = 0; far < 2; far++)
+    {
+      double x = far ? board.x + board.width + away : board.x - away;
+      double y = far ? board.y - away : board.y + board.height + away;
+
+      for (int row = 0; row < geometry->shape.ranks; row++)
+        {
+          ZugSquare square = zug_geometry_cell (&geometry->shape, geometry->flipped, 0, row);
+
+          draw_text (brush, layout, zug_board_shape_rank_name (zug_rank (square), name),
+                     (ZugPoint) {x, board.y + edge * (row + 0.5)}, 0.5, 0.5, colour);
+        }
+      for (int column = 0; column < geometry->shape.files; column++)
+        {
+          ZugSquare square = zug_geometry_cell (&geometry->shape, geometry->flipped, column, 0);
+
+          draw_text (brush, layout, zug_board_shape_file_name (zug_file (square), name),
+                     (ZugPoint) {board.x + edge * (column + 0.5), y}, 0.5, 0.5, colour);
+        }
+    }
+}
+
+static void
+draw_coordinates (const ZugBrush *brush, const ZugBoardState *state)
+{
+  gboolean outside = state->coordinates == ZUG_COORDINATES_OUTSIDE;
+  g_autoptr (PangoLayout) layout = NULL;
+  double size;
+
+  if (brush->context == NULL || state->coordinates == ZUG_COORDINATES_OFF)
+    return;
+  size =
+      outside ? brush->geometry->margin * 0.62 : CLAMP (brush->geometry->square * 0.155, 7.0, 16.0);
+  layout = layout_new (brush->context, size);
+  if (outside)
+    draw_outside (brush, layout);
+  else
+    draw_inside (brush, layout, state->ruled);
+}
+
+/* --- signs ------------------------------------------------------------------------------------ */
+
+/* Whether a square, counted from the corner of what was painted, has any. */
+static gboolean
+is_inked (const guchar *pixels, int stride, int column, int row)
+{
+  for (int y = 0; y < FINE; y++)
+    for (int x = 0; x < FINE; x++)
+      if (pixels[(row * FINE + y) * stride + column * FINE + x] != 0)
+        return TRUE;
+  return FALSE;
+}
+
+/* Squares of a row side by side are one place. Signs lie far apart: whoever draws a sheet as a
+ * whole fills the board for each. */
+static void
+find_ink (Sheet *sheet, double edge)
+{
+  double x, y, width, height;
+  int left, top, columns, rows, stride;
+  cairo_surface_t *coarse;
+  const guchar *pixels;
+  cairo_t *cr;
+
+  cairo_recording_surface_ink_extents (sheet->drawing, &x, &y, &width, &height);
+  left = (int) floor (x / edge);
+  top = (int) floor (y / edge);
+  columns = (int) ceil ((x + width) / edge) - left;
+  rows = (int) ceil ((y + height) / edge) - top;
+  coarse = cairo_image_surface_create (CAIRO_FORMAT_A8, columns * FINE, rows * FINE);
+  cr = cairo_create (coarse);
+  cairo_scale (cr, FINE / edge, FINE / edge);
+  cairo_set_source_surface (cr, sheet->drawing, -left * edge, -top * edge);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (coarse);
+  pixels = cairo_image_surface_get_data (coarse);
+  stride = cairo_image_surface_get_stride (coarse);
+
+  sheet->ink = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
+  for (int row = 0; row < rows; row++)
+    for (int column = 0, end; column < columns; column = end + 1)
+      {
+        graphene_rect_t place;
+
+        for (end = column; end < columns && is_inked (pixels, stride, end, row);)
+          end++;
+        place = bounds_of (
+            (ZugRect) {(left + column) * edge, (top + row) * edge, (end - column) * edge, edge});
+        if (end > column)
+          g_array_append_val (sheet->ink, place);
+      }
+  cairo_surface_destroy (coarse);
+}
+
+/* Brings a sheet to what a pen has written. */
+static void
+draw_sheet (Sheet *sheet, const ZugGeometry *geometry, const ZugPen *pen, const char *body)
+{
+  const ZugBoardShape *shape = &geometry->shape;
+  g_autoptr (GString) svg = g_string_new (NULL);
+
+  zug_pen_put (svg,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 @ @\" width=\"@\" "
+               "height=\"@\" overflow=\"visible\" " ZUG_PEN_STROKES "><defs>",
+               (double) shape->files, (double) shape->ranks, shape->files * geometry->square,
+               shape->ranks * geometry->square);
+  zug_pen_definitions (pen, svg);
+  zug_pen_put (svg, "</defs>$</svg>", body);
+  if (g_strcmp0 (sheet->svg, svg->str) == 0)
+    return;
+  sheet_clear (sheet);
+  sheet->drawing = zug_svg_record (svg->str, svg->len, shape->files * geometry->square,
+                                   shape->ranks * geometry->square);
+  find_ink (sheet, geometry->square);
+  sheet->svg = g_string_free (g_steal_pointer (&svg), FALSE);
+}
+
+static void
+draw_layer (const ZugBrush *brush, const ZugBoardState *state, ZugLayer layer)
+{
+  Sheet *sheet = &brush->painter->sheets[layer];
+  const ZugGeometry *geometry = brush->geometry;
+  double opacity = zug_layer_opacity (layer, state);
+  g_autoptr (GString) body = g_string_new (NULL);
+  ZugPen pen;
+
+  zug_pen_init_screen (&pen, brush->palette->inks, geometry);
+  zug_layer_write (layer, state, &pen, body);
+  if (body->len == 0)
+    sheet_clear (sheet);
+  if (body->len == 0 || opacity <= 0)
+    return;
+  draw_sheet (sheet, geometry, &pen, body->str);
+  if (opacity < 1)
+    gtk_snapshot_push_opacity (brush->snapshot, opacity);
+  for (guint i = 0; i < sheet->ink->len; i++)
+    {
+      graphene_rect_t place = g_array_index (sheet->ink, graphene_rect_t, i);
+      cairo_t *cr;
+
+      graphene_rect_offset (&place, (float) geometry->x, (float) geometry->y);
+      cr = gtk_snapshot_append_cairo (brush->snapshot, &place);
+      cairo_set_source_surface (cr, sheet->drawing, geometry->x, geometry->y);
+      cairo_paint (cr);
+      cairo_destroy (cr);
+    }
+  if (opacity < 1)
+    gtk_snapshot_pop (brush->snapshot);
+}
+
+/* The men that were missed, within their signs. */
+static void
+draw_missed (const ZugBrush *brush, const ZugBoardState *state)
+{
+  const ZugGeometry *geometry = brush->geometry;
+  double opacity = 0.62 * zug_layer_opacity (ZUG_LAYER_SIGNS, state);
+  ZugPen pen;
+
+  zug_pen_init_screen (&pen, brush->palette->inks, geometry);
+  for (int i = 0; i < state->marks.n; i++)
+    if (state->marks.mark[i].kind == ZUG_MARK_MISSED && opacity > 0)
+      {
+        const ZugMark *mark = &state->marks.mark[i];
+        ZugRect place = zug_pen_missed_man (&pen, mark);
+        double edge = zug_geometry_snap (geometry, place.width * geometry->square);
+
+        place.x = zug_geometry_snap (geometry, geometry->x + place.x * geometry->square);
+        place.y = zug_geometry_snap (geometry, geometry->y + place.y * geometry->square);
+        place.width = place.height = edge;
+        draw_drawing (brush, mark->side, state->drawing[mark->man], edge, place, opacity);
+      }
+}
+
+/* The letters on the coins: the only words among the signs. */
+static void
+draw_letters (const ZugBrush *brush, const ZugBoardState *state)
+{
+  const ZugGeometry *geometry = brush->geometry;
+  ZugCoin coins[ZUG_MAX_MARKS];
+  int n = zug_layer_coins (state, coins);
+  ZugPen pen;
+
+  zug_pen_init_screen (&pen, brush->palette->inks, geometry);
+  for (int i = 0; i < n; i++)
+    if (coins[i].width == 1)
+      {
+        gboolean white = coins[i].side == ZUG_WHITE;
+        double radius;
+        ZugPoint at = zug_layer_coin_place (state, &pen, &coins[i], &radius);
+
+        at.x = geometry->x + at.x * geometry->square;
+        at.y = geometry->y + at.y * geometry->square;
+        draw_word (brush, white ? C_ ("coin", "W") : C_ ("coin", "B"), at,
+                   radius * geometry->square, white ? ZUG_INK_BLACK : ZUG_INK_PAPER);
+      }
+}
+
+/* --- plates ----------------------------------------------------------------------------------- */
+
+/* With round ends. */
+static void
+draw_plate (const ZugBrush *brush, ZugRect rect, ZugInk ink, double rim, ZugInk rim_ink)
+{
+  graphene_rect_t bounds = bounds_of (rect);
+  GdkRGBA colour = zug_palette_ink (brush->palette, ink);
+  GdkRGBA edge = zug_palette_ink (brush->palette, rim_ink);
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, (float) (rect.height / 2));
+  gtk_snapshot_push_rounded_clip (brush->snapshot, &outline);
+  gtk_snapshot_append_color (brush->snapshot, &colour, &bounds);
+  gtk_snapshot_pop (brush->snapshot);
+  append_border (brush, &outline, rim, &edge);
+}
+
+/* How often other advice before this one leads to the same square. */
+static int
+place_of (const ZugBoardState *state, int index)
+{
+  int place = 0;
+
+  for (int i = 0; i < index; i++)
+    place += state->advice[i].move.to == state->advice[index].move.to
+             && state->advice[i].move.kind != ZUG_MOVE_PASS;
+  return place;
+}
+
+/* "62 %" on a plate at the edge of the square that is further from where the man comes; one behind
+ * the other where several lead there. */
+static void
+draw_share (const ZugBrush *brush, const ZugBoardState *state, int index)
+{
+  const ZugBoardAdvice *advice = &state->advice[index];
+  ZugRect rect = zug_geometry_square (brush->geometry, advice->move.to);
+  double height = fmax (12, rect.width * 0.26), width = fmax (32, rect.width * 0.66);
+  double inward = height * (0.5 + 1.1 * place_of (state, index)) + 1;
+  gboolean upward =
+      zug_geometry_centre (brush->geometry, advice->move.from).y > rect.y + rect.height;
+  ZugPoint centre = {rect.x + rect.width / 2,
+                     upward ? rect.y + inward : rect.y + rect.height - inward};
+  ZugRect plate = {centre.x - width / 2, centre.y - height / 2, width, height};
+  /* TRANSLATORS: a probability on a plate on the board: keep it short */
+  g_autofree char *words = g_strdup_printf (C_ ("hint", "%.0f %%"), 100 * advice->probability);
+
+  draw_plate (brush, grown (plate, 0.75), ZUG_INK_PAPER, 1.5, ZUG_INK_CHOICE);
+  draw_word (brush, words, centre, height * 0.7, ZUG_INK_BLACK);
+}
+
+static void
+draw_shares (const ZugBrush *brush, const ZugBoardState *state)
+{
+  for (int i = 0; i < state->n_advice; i++)
+    if (brush->context != NULL && state->advice[i].move.kind != ZUG_MOVE_PASS)
+      draw_share (brush, state, i);
+}
+
+ZugRect
+zug_board_pass_place (const ZugGeometry *geometry)
+{
+  ZugRect board = zug_geometry_board (geometry);
+  double height = CLAMP (geometry->square * 0.8, 28, 64), width = height * 2.7;
+
+  return (ZugRect) {board.x + (board.width - width) / 2, board.y + (board.height - height) / 2,
+                    width, height};
+}
+
+/* A plate in the middle of the board that says that nothing moves, with the two bars of a pause. */
+static void
+draw_pass (const ZugBrush *brush)
+{
+  ZugRect rect = zug_board_pass_place (brush->geometry);
+  GdkRGBA paper = zug_palette_ink (brush->palette, ZUG_INK_PAPER);
+  double middle = rect.y + rect.height / 2, unit = rect.height * 0.27;
+  double pause = rect.x + rect.width * (brush->context != NULL ? 0.24 : 0.5);
+
+  draw_plate (brush, rect, ZUG_INK_CHOICE, fmax (2, rect.height * 0.06), ZUG_INK_PAPER);
+  for (int bar = 0; bar < 2; bar++)
+    fill (brush,
+          (ZugRect) {pause + unit * (bar == 0 ? -0.62 : 0.20), middle - unit * 0.8, unit * 0.42,
+                     unit * 1.6},
+          &paper);
+  draw_word (brush, C_ ("choice", "Pass"), (ZugPoint) {rect.x + rect.width * 0.61, middle},
+             rect.height * 0.42, ZUG_INK_PAPER);
+}
+
+/* A choice that is more than an arrow. */
+static void
+draw_chosen (const ZugBrush *brush, const ZugBoardState *state)
+{
+  if (!state->has_choice || state->phase < 1)
+    return;
+  if (state->choice.kind == ZUG_MOVE_PASS && state->selected == ZUG_NO_SQUARE)
+    draw_pass (brush);
+  if (state->choice.kind == ZUG_MOVE_PLACE && state->chooser < ZUG_N_SIDES)
+    draw_drawing (brush, state->chooser, ZUG_DRAWING_MARK, brush->geometry->square,
+                  zug_geometry_square (brush->geometry, state->choice.to), 0.6);
+}
+
+void
+zug_board_painter_draw (ZugBoardPainter *self, GtkSnapshot *snapshot, const ZugBoardState *state,
+                        const ZugGeometry *geometry, const ZugPalette *palette,
+                        PangoContext *context)
+{
+  ZugBrush brush = {self, snapshot, geometry, palette, context};
+
+  if (geometry->square < 1)
+    return;
+  draw_squares (&brush, state->ruled);
+  draw_tints (&brush, state);
+  for (ZugLayer layer = 0; layer < ZUG_LAYER_MARKED; layer++)
+    draw_layer (&brush, state, layer);
+  draw_selection (&brush, state);
+  draw_coordinates (&brush, state);
+  draw_layer (&brush, state, ZUG_LAYER_MARKED);
+  draw_men (&brush, state);
+  draw_layer (&brush, state, ZUG_LAYER_DRAWN);
+  draw_layer (&brush, state, ZUG_LAYER_ADVICE);
+  draw_shares (&brush, state);
+  for (ZugLayer layer = ZUG_LAYER_WAITING; layer < ZUG_LAYER_COINS; layer++)
+    draw_layer (&brush, state, layer);
+  draw_missed (&brush, state);
+  draw_layer (&brush, state, ZUG_LAYER_COINS);
+  draw_letters (&brush, state);
+  for (ZugLayer layer = ZUG_LAYER_PLAN; layer < ZUG_N_LAYERS; layer++)
+    draw_layer (&brush, state, layer);
+  draw_chosen (&brush, state);
+  draw_cursor (&brush, state);
+  draw_dragged (&brush, state);
+}
