@@ -3,48 +3,12 @@
 #include "zug-board-view-private.h"
 
 #include "zug-board-look.h"
-#include <glib/gi18n.h>
-
-void
-zug_board_view_set_editing (ZugBoardView *self, gboolean editing)
-{
-  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
-
-  self->editing = editing;
-}
-
-void
-zug_board_view_pick_up (ZugBoardView *self, ZugSquare square)
-{
-  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
-  g_return_if_fail (zug_board_shape_has (&self->shape, square));
-
-  zug_board_view_press (self, square);
-}
-
-ZugSquare
-zug_board_view_get_cursor (ZugBoardView *self)
-{
-  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), ZUG_NO_SQUARE);
-
-  return self->cursor;
-}
-
-void
-zug_board_view_set_cursor (ZugBoardView *self, ZugSquare square)
-{
-  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
-  g_return_if_fail (zug_board_shape_has (&self->shape, square));
-
-  self->cursor_visible = TRUE;
-  zug_board_view_move_cursor (self, square);
-}
 
 ZugBoardShape
 zug_board_view_edited_shape (ZugBoardView *self)
 {
   return self->variant != NULL ? zug_board_shape_of (zug_variant_get_laws (self->variant))
-                               : self->shape;
+                               : self->grid.shape;
 }
 
 /* --- the pointer ------------------------------------------------------------------------------ */
@@ -68,10 +32,10 @@ zug_board_view_edited_side (ZugBoardView *self)
 void
 zug_board_view_edit_begin (ZugBoardView *self, ZugSquare square, double x, double y)
 {
-  self->cursor_visible = FALSE;
+  self->grid.cursor_visible = FALSE;
   zug_board_view_move_cursor (self, square);
-  self->pressed = square;
-  self->start = (ZugPoint) {x, y};
+  self->pointer.pressed = square;
+  self->pointer.start = (ZugPoint) {x, y};
   if (has_man (self, ZUG_WHITE, square) || has_man (self, ZUG_BLACK, square))
     self->state.selected = square;
 }
@@ -79,18 +43,18 @@ zug_board_view_edit_begin (ZugBoardView *self, ZugSquare square, double x, doubl
 void
 zug_board_view_edit_end (ZugBoardView *self, ZugSquare to)
 {
-  ZugSquare from = self->pressed;
+  ZugSquare from = self->pointer.pressed;
   gboolean dragged = self->state.dragging;
 
   self->state.dragging = FALSE;
-  self->state.selected = self->state.over = self->pressed = ZUG_NO_SQUARE;
+  self->state.selected = self->state.over = self->pointer.pressed = ZUG_NO_SQUARE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (from == ZUG_NO_SQUARE)
     return;
   if (!dragged || from == to)
-    zug_board_view_emit_square_pressed (self, from, GDK_BUTTON_PRIMARY);
+    g_signal_emit_by_name (self, "square-pressed", (guint) from, GDK_BUTTON_PRIMARY);
   else
-    zug_board_view_emit_square_dragged (self, from, to);
+    g_signal_emit_by_name (self, "square-dragged", (guint) from, (guint) to);
 }
 
 /* --- marks ------------------------------------------------------------------------------------ */
@@ -114,18 +78,4 @@ zug_board_view_mark_edited (ZugBoardView *self)
   mark_set (self, ZUG_SET_PASSED, ZUG_SHAPE_BLUE);
   if (self->state.position.leave != ZUG_NO_SQUARE)
     mark_set (self, ZUG_SET_SHARED, ZUG_SHAPE_YELLOW);
-}
-
-char *
-zug_board_view_dup_edited_words (ZugBoardView *self, ZugSquare square)
-{
-  const ZugPosition *position = &self->state.position;
-
-  if (zug_look_may_castle (position, square))
-    return g_strdup (C_ ("square", "may castle"));
-  if (zug_look_passed (position, square))
-    return g_strdup (C_ ("square", "a pawn has just passed it"));
-  if (position->leave == square)
-    return g_strdup (C_ ("square", "must be left now"));
-  return NULL;
 }

@@ -5,26 +5,15 @@
 #include "zug-board-layers.h"
 #include "zug-board-look.h"
 #include "zug-stage.h"
-#include "zug-svg-draw.h"
+#include "zug-sheet.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
 
-/* Into how many parts the edge of a square is cut to find out whether it has ink on it. */
-#define FINE 4
-
-/* A layer as it was drawn last. */
-typedef struct
-{
-  char *svg;                /* NULL: nothing */
-  cairo_surface_t *drawing; /* what cairo was told, in logical pixels from the board's corner */
-  GArray *ink;              /* of graphene_rect_t: where it is not empty */
-} Sheet;
-
 struct _ZugBoardPainter
 {
   ZugMen *men;
-  Sheet sheets[ZUG_N_LAYERS];
+  ZugSheet sheets[ZUG_N_LAYERS]; /* each layer as it was drawn last */
 };
 
 /* What everything is drawn with. Nothing is owned. */
@@ -36,17 +25,6 @@ typedef struct
   const ZugPalette *palette;
   PangoContext *context; /* NULL: no text */
 } ZugBrush;
-
-static void
-sheet_clear (Sheet *sheet)
-{
-  /* It may say what somebody has chosen. */
-  if (sheet->svg != NULL)
-    explicit_bzero (sheet->svg, strlen (sheet->svg));
-  g_clear_pointer (&sheet->svg, g_free);
-  g_clear_pointer (&sheet->drawing, cairo_surface_destroy);
-  g_clear_pointer (&sheet->ink, g_array_unref);
-}
 
 ZugBoardPainter *
 zug_board_painter_new (ZugMen *men)
@@ -69,7 +47,7 @@ void
 zug_board_painter_forget (ZugBoardPainter *self)
 {
   for (int i = 0; i < ZUG_N_LAYERS; i++)
-    sheet_clear (&self->sheets[i]);
+    zug_sheet_clear (&self->sheets[i]);
 }
 
 static graphene_rect_t
@@ -435,111 +413,33 @@ draw_coordinates (const ZugBrush *brush, const ZugBoardState *state)
 
 /* --- signs ------------------------------------------------------------------------------------ */
 
-/* Whether a square, counted from the corner of what was painted, has any. */
-static gboolean
-is_inked (const guchar *pixels, int stride, int column, int row)
-{
-  for (int y = 0; y < FINE; y++)
-    for (int x = 0; x < FINE; x++)
-      if (pixels[(row * FINE + y) * stride + column * FINE + x] != 0)
-        return TRUE;
-  return FALSE;
-}
-
-/* Squares of a row side by side are one place. Signs lie far apart: whoever draws a sheet as a
- * whole fills the board for each. */
-static void
-find_ink (Sheet *sheet, double edge)
-{
-  double x, y, width, height;
-  int left, top, columns, rows, stride;
-  cairo_surface_t *coarse;
-  const guchar *pixels;
-  cairo_t *cr;
-
-  cairo_recording_surface_ink_extents (sheet->drawing, &x, &y, &width, &height);
-  left = (int) floor (x / edge);
-  top = (int) floor (y / edge);
-  columns = (int) ceil ((x + width) / edge) - left;
-  rows = (int) ceil ((y + height) / edge) - top;
-  coarse = cairo_image_surface_create (CAIRO_FORMAT_A8, columns * FINE, rows * FINE);
-  cr = cairo_create (coarse);
-  cairo_scale (cr, FINE / edge, FINE / edge);
-  cairo_set_source_surface (cr, sheet->drawing, -left * edge, -top * edge);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-  cairo_surface_flush (coarse);
-  pixels = cairo_image_surface_get_data (coarse);
-  stride = cairo_image_surface_get_stride (coarse);
-
-  sheet->ink = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
-  for (int row = 0; row < rows; row++)
-    for (int column = 0, end; column < columns; column = end + 1)
-      {
-        graphene_rect_t place;
-
-        for (end = column; end < columns && is_inked (pixels, stride, end, row);)
-          end++;
-        place = bounds_of (
-            (ZugRect) {(left + column) * edge, (top + row) * edge, (end - column) * edge, edge});
-        if (end > column)
-          g_array_append_val (sheet->ink, place);
-      }
-  cairo_surface_destroy (coarse);
-}
-
-/* Brings a sheet to what a pen has written. */
-static void
-draw_sheet (Sheet *sheet, const ZugGeometry *geometry, const ZugPen *pen, const char *body)
-{
-  const ZugBoardShape *shape = &geometry->shape;
-  g_autoptr (GString) svg = g_string_new (NULL);
-
-  zug_pen_put (svg,
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 @ @\" width=\"@\" "
-               "height=\"@\" overflow=\"visible\" " ZUG_PEN_STROKES "><defs>",
-               (double) shape->files, (double) shape->ranks, shape->files * geometry->square,
-               shape->ranks * geometry->square);
-  zug_pen_definitions (pen, svg);
-  zug_pen_put (svg, "</defs>$</svg>", body);
-  if (g_strcmp0 (sheet->svg, svg->str) == 0)
-    return;
-  sheet_clear (sheet);
-  sheet->drawing = zug_svg_record (svg->str, svg->len, shape->files * geometry->square,
-                                   shape->ranks * geometry->square);
-  find_ink (sheet, geometry->square);
-  sheet->svg = g_string_free (g_steal_pointer (&svg), FALSE);
-}
-
 static void
 draw_layer (const ZugBrush *brush, const ZugBoardState *state, ZugLayer layer)
 {
-  Sheet *sheet = &brush->painter->sheets[layer];
+  ZugSheet *sheet = &brush->painter->sheets[layer];
   const ZugGeometry *geometry = brush->geometry;
   double opacity = zug_layer_opacity (layer, state);
   g_autoptr (GString) body = g_string_new (NULL);
+  g_autoptr (GString) svg = NULL;
   ZugPen pen;
 
   zug_pen_init_screen (&pen, brush->palette->inks, geometry);
   zug_layer_write (layer, state, &pen, body);
   if (body->len == 0)
-    sheet_clear (sheet);
+    zug_sheet_clear (sheet);
   if (body->len == 0 || opacity <= 0)
     return;
-  draw_sheet (sheet, geometry, &pen, body->str);
+  svg = g_string_new (NULL);
+  zug_pen_put (svg,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 @ @\" "
+               "overflow=\"visible\" " ZUG_PEN_STROKES "><defs>",
+               (double) geometry->shape.files, (double) geometry->shape.ranks);
+  zug_pen_definitions (&pen, svg);
+  zug_pen_put (svg, "</defs>$</svg>", body->str);
+  zug_sheet_set (sheet, svg->str, geometry->shape.files, geometry->shape.ranks, geometry->square);
   if (opacity < 1)
     gtk_snapshot_push_opacity (brush->snapshot, opacity);
-  for (guint i = 0; i < sheet->ink->len; i++)
-    {
-      graphene_rect_t place = g_array_index (sheet->ink, graphene_rect_t, i);
-      cairo_t *cr;
-
-      graphene_rect_offset (&place, (float) geometry->x, (float) geometry->y);
-      cr = gtk_snapshot_append_cairo (brush->snapshot, &place);
-      cairo_set_source_surface (cr, sheet->drawing, geometry->x, geometry->y);
-      cairo_paint (cr);
-      cairo_destroy (cr);
-    }
+  zug_sheet_draw (sheet, brush->snapshot, geometry->x, geometry->y);
   if (opacity < 1)
     gtk_snapshot_pop (brush->snapshot);
 }

@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-square.h"
 
-#include "zug-board-view-private.h"
 #include <glib/gi18n.h>
 
 struct _ZugBoardSquare
@@ -12,32 +11,29 @@ struct _ZugBoardSquare
   ZugSquare square;
 };
 
+enum
+{
+  ACTIVATED,
+  FOCUSED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (ZugBoardSquare, zug_board_square, GTK_TYPE_WIDGET)
 
 static void
 activated (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  ZugBoardSquare *self = ZUG_BOARD_SQUARE (widget);
-  GtkWidget *board = gtk_widget_get_ancestor (widget, ZUG_TYPE_BOARD_VIEW);
-
-  if (board != NULL)
-    zug_board_view_press (ZUG_BOARD_VIEW (board), self->square);
+  g_signal_emit (widget, signals[ACTIVATED], 0, (guint) ZUG_BOARD_SQUARE (widget)->square);
 }
 
-/* Also reached through the accessibility bus. */
 static gboolean
 zug_board_square_grab_focus (GtkWidget *widget)
 {
-  ZugBoardSquare *self = ZUG_BOARD_SQUARE (widget);
-  GtkWidget *board = gtk_widget_get_ancestor (widget, ZUG_TYPE_BOARD_VIEW);
-
   if (!GTK_WIDGET_CLASS (zug_board_square_parent_class)->grab_focus (widget))
     return FALSE;
-  if (board != NULL)
-    {
-      ZUG_BOARD_VIEW (board)->cursor = self->square;
-      gtk_widget_queue_draw (board);
-    }
+  g_signal_emit (widget, signals[FOCUSED], 0, (guint) ZUG_BOARD_SQUARE (widget)->square);
   return TRUE;
 }
 
@@ -48,6 +44,10 @@ zug_board_square_class_init (ZugBoardSquareClass *klass)
 
   widget_class->grab_focus = zug_board_square_grab_focus;
 
+  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[FOCUSED] = g_signal_new ("focused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_install_action (widget_class, "square.activate", NULL, activated);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   gtk_widget_class_set_css_name (widget_class, "square");

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* A square: focus, a name and an action `square.activate` for assistive technology. The board
- * draws what is on it. */
+ * draws what is on it.
+ * Signals: `activated` and `focused` (guint: its ZugSquare), by whatever means. */
 #define ZUG_TYPE_BOARD_SQUARE (zug_board_square_get_type ())
 G_DECLARE_FINAL_TYPE (ZugBoardSquare, zug_board_square, ZUG, BOARD_SQUARE, GtkWidget)
 

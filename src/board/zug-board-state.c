@@ -21,3 +21,11 @@ zug_board_state_clear (ZugBoardState *state)
   state->choice = ZUG_PASS;
   state->chooser = ZUG_N_SIDES;
 }
+
+void
+zug_board_state_forget_targets (ZugBoardState *state)
+{
+  state->quiet = state->capture = state->speculative = (ZugSet) {{0}};
+  if (!state->ruled)
+    state->banned = (ZugSet) {{0}};
+}

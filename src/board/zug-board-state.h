@@ -7,6 +7,7 @@
 #include "zug-marks.h"
 #include "zug-resolve.h"
 #include "zug-shapes.h"
+#include "zug-why.h"
 #include <glib.h>
 
 G_BEGIN_DECLS
@@ -29,6 +30,19 @@ typedef struct
   ZugMove move;
   double probability;
 } ZugBoardAdvice;
+
+/* Why something that was asked for on the board cannot be. */
+typedef struct
+{
+  ZugSide side;        /* who asked */
+  ZugSquare square;    /* the square that was pressed, for a popover to point at */
+  gboolean has_move;   /* FALSE where a man has nowhere to go at all; then `move` means nothing */
+  ZugMove move;        /* what was asked for, as zug_why() judged it */
+  ZugWhyReason reason; /* ZUG_WHY_REACH where there is no move */
+  const char *code;    /* of the law, "E2"; "" for none. Static */
+  char *words;         /* "E2: …", translated. Owned by the board */
+  ZugSet squares;      /* those concerned; the board lights them */
+} ZugBoardRefusal;
 
 /* Everything that is seen: plain data. Copied by assignment. */
 typedef struct
@@ -88,5 +102,8 @@ typedef struct
 
 /* Nothing on the board, nothing marked, the men of orthodox chess. */
 void zug_board_state_clear (ZugBoardState *state);
+
+/* Where the man that was held may go is no longer shown. */
+void zug_board_state_forget_targets (ZugBoardState *state);
 
 G_END_DECLS

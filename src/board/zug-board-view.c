@@ -50,80 +50,6 @@ G_DEFINE_ENUM_TYPE (ZugCoordinates, zug_coordinates,
 
 G_DEFINE_FINAL_TYPE (ZugBoardView, zug_board_view, GTK_TYPE_WIDGET)
 
-gboolean
-zug_board_view_may_choose (ZugBoardView *self)
-{
-  return self->chooser < ZUG_N_SIDES && self->variant != NULL && self->revealing == NULL
-         && self->state.phase >= 1;
-}
-
-void
-zug_board_view_changed (ZugBoardView *self)
-{
-  zug_board_view_update_names (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-zug_board_view_emit_choice_changed (ZugBoardView *self)
-{
-  g_signal_emit (self, signals[CHOICE_CHANGED], 0);
-}
-
-void
-zug_board_view_emit_conflicts_changed (ZugBoardView *self)
-{
-  g_signal_emit (self, signals[CONFLICTS_CHANGED], 0);
-}
-
-void
-zug_board_view_emit_choice_activated (ZugBoardView *self)
-{
-  g_signal_emit (self, signals[CHOICE_ACTIVATED], 0);
-}
-
-void
-zug_board_view_emit_refused (ZugBoardView *self, const char *words)
-{
-  g_signal_emit (self, signals[REFUSED], 0, words);
-}
-
-void
-zug_board_view_emit_shape_drawn (ZugBoardView *self, ZugShape shape)
-{
-  g_signal_emit (self, signals[SHAPE_DRAWN], 0, shape.colour, shape.from, shape.to);
-}
-
-void
-zug_board_view_emit_square_pressed (ZugBoardView *self, ZugSquare square, guint button)
-{
-  g_signal_emit (self, signals[SQUARE_PRESSED], 0, (guint) square, button);
-}
-
-void
-zug_board_view_emit_square_dragged (ZugBoardView *self, ZugSquare from, ZugSquare to)
-{
-  g_signal_emit (self, signals[SQUARE_DRAGGED], 0, (guint) from, (guint) to);
-}
-
-void
-zug_board_view_notify_phase (ZugBoardView *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PHASE]);
-}
-
-void
-zug_board_view_notify_revealing (ZugBoardView *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REVEALING]);
-}
-
-void
-zug_board_view_emit_revealed (ZugBoardView *self, ZugTurn *turn)
-{
-  g_signal_emit (self, signals[REVEALED], 0, turn);
-}
-
 static gboolean
 is_framed (ZugBoardView *self)
 {
@@ -136,8 +62,9 @@ zug_board_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_s
 {
   ZugBoardView *self = ZUG_BOARD_VIEW (widget);
 
-  int most = MAX (self->shape.files, self->shape.ranks);
-  int count = orientation == GTK_ORIENTATION_HORIZONTAL ? self->shape.files : self->shape.ranks;
+  int most = MAX (self->grid.shape.files, self->grid.shape.ranks);
+  int count =
+      orientation == GTK_ORIENTATION_HORIZONTAL ? self->grid.shape.files : self->grid.shape.ranks;
   int smallest = MIN (self->min_square, MAX (self->min_square * ORTHODOX / most, MIN_SQUARE));
 
   *minimum = zug_geometry_extent (count, smallest, is_framed (self));
@@ -172,17 +99,18 @@ zug_board_view_size_allocate (GtkWidget *widget, int width, int height, int base
   ZugBoardView *self = ZUG_BOARD_VIEW (widget);
   int edge;
 
-  zug_geometry_fit (&self->geometry, &self->shape, width, height,
+  zug_geometry_fit (&self->geometry, &self->grid.shape, width, height,
                     gtk_widget_get_scale_factor (widget), is_framed (self), self->flipped);
   edge = (int) self->geometry.square;
-  for (int rank = 0; rank < self->shape.ranks; rank++)
+  for (int rank = 0; rank < self->grid.shape.ranks; rank++)
     {
-      int row = zug_geometry_row (&self->shape, self->flipped, zug_square (0, rank));
+      int row = zug_geometry_row (&self->grid.shape, self->flipped, zug_square (0, rank));
       GtkAllocation place = {(int) self->geometry.x, (int) self->geometry.y + row * edge,
-                             self->shape.files * edge, edge};
+                             self->grid.shape.files * edge, edge};
 
-      gtk_widget_measure (self->rows[rank], GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-      gtk_widget_size_allocate (self->rows[rank], &place, -1);
+      gtk_widget_measure (self->grid.rows[rank], GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL,
+                          NULL);
+      gtk_widget_size_allocate (self->grid.rows[rank], &place, -1);
     }
   if (self->promotion != NULL)
     allocate_promotion (self);
@@ -193,7 +121,8 @@ zug_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   ZugBoardView *self = ZUG_BOARD_VIEW (widget);
   GtkRoot *root = gtk_widget_get_root (widget);
-  gboolean focused = root != NULL && gtk_root_get_focus (root) == self->squares[self->cursor];
+  gboolean focused =
+      root != NULL && gtk_root_get_focus (root) == self->grid.squares[self->grid.cursor];
 
   ZugGeometry drawn;
 
@@ -201,12 +130,43 @@ zug_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   drawn = self->geometry;
   if (self->editing)
     drawn.shape = zug_board_view_edited_shape (self);
-  self->state.cursor = self->cursor_visible && focused ? self->cursor : ZUG_NO_SQUARE;
-  self->state.chooser = self->editing ? zug_board_view_edited_side (self) : self->chooser;
+  self->state.cursor = self->grid.cursor_visible && focused ? self->grid.cursor : ZUG_NO_SQUARE;
+  self->state.chooser = self->editing ? zug_board_view_edited_side (self) : self->hand.side;
   zug_board_painter_draw (self->painter, snapshot, &self->state, &drawn,
                           zug_palette_for_widget (widget), gtk_widget_get_pango_context (widget));
   if (self->promotion != NULL)
     gtk_widget_snapshot_child (widget, self->promotion, snapshot);
+}
+
+static gboolean
+zug_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  ZugBoardView *self = ZUG_BOARD_VIEW (widget);
+  GtkRoot *root;
+
+  /* A promotion that is asked for keeps the focus until it is answered. */
+  if (self->promotion != NULL)
+    {
+      if (!gtk_widget_child_focus (self->promotion, direction))
+        gtk_widget_keynav_failed (self->promotion, direction);
+      return TRUE;
+    }
+  if (zug_board_view_has_focus (self))
+    return FALSE;
+  /* A window that opens gives the focus to its first widget: nobody used a key then. */
+  root = gtk_widget_get_root (widget);
+  self->grid.cursor_visible = root != NULL && gtk_root_get_focus (root) != NULL;
+  return gtk_widget_grab_focus (self->grid.squares[self->grid.cursor]);
+}
+
+static gboolean
+zug_board_view_grab_focus (GtkWidget *widget)
+{
+  ZugBoardView *self = ZUG_BOARD_VIEW (widget);
+
+  if (self->promotion != NULL)
+    return gtk_widget_child_focus (self->promotion, GTK_DIR_TAB_FORWARD);
+  return gtk_widget_grab_focus (self->grid.squares[self->grid.cursor]);
 }
 
 static void
@@ -249,10 +209,9 @@ zug_board_view_dispose (GObject *object)
   zug_board_view_forget_plan (self);
   g_clear_object (&self->animation);
   g_clear_pointer (&self->promotion, gtk_widget_unparent);
-  for (guint rank = 0; rank < G_N_ELEMENTS (self->rows); rank++)
-    g_clear_pointer (&self->rows[rank], gtk_widget_unparent);
-  zug_board_view_clear_refusal (self);
-  g_clear_object (&self->merged);
+  for (guint rank = 0; rank < G_N_ELEMENTS (self->grid.rows); rank++)
+    g_clear_pointer (&self->grid.rows[rank], gtk_widget_unparent);
+  g_clear_object (&self->turn.merged);
   g_clear_object (&self->variant);
   g_clear_pointer (&self->painter, zug_board_painter_free);
   g_clear_object (&self->men);
@@ -265,10 +224,9 @@ zug_board_view_finalize (GObject *object)
 {
   ZugBoardView *self = ZUG_BOARD_VIEW (object);
 
-  g_array_unref (self->conflicts);
-  g_clear_object (&self->finding);
-  g_free (self->choices);
-  g_free (self->physical);
+  g_array_unref (self->plan.conflicts);
+  g_clear_object (&self->plan.finding);
+  zug_board_hand_clear (&self->hand);
 
   G_OBJECT_CLASS (zug_board_view_parent_class)->finalize (object);
 }
@@ -287,16 +245,16 @@ zug_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpe
       g_value_set_enum (value, self->state.coordinates);
       break;
     case PROP_CHOOSER:
-      g_value_set_uint (value, self->chooser);
+      g_value_set_uint (value, self->hand.side);
       break;
     case PROP_MIN_SQUARE:
       g_value_set_int (value, self->min_square);
       break;
     case PROP_PHASE:
-      g_value_set_double (value, self->phase);
+      g_value_set_double (value, self->turn.phase);
       break;
     case PROP_HAS_TURN:
-      g_value_set_boolean (value, self->has_turn);
+      g_value_set_boolean (value, self->turn.shown);
       break;
     case PROP_REVEALING:
       g_value_set_boolean (value, self->revealing != NULL);
@@ -402,18 +360,24 @@ zug_board_view_class_init (ZugBoardViewClass *klass)
 }
 
 static void
+on_square_activated (ZugBoardView *self, guint square)
+{
+  zug_board_view_press (self, (ZugSquare) square);
+}
+
+static void
 zug_board_view_init (ZugBoardView *self)
 {
   ZugBoardShape shape;
 
   zug_board_state_clear (&self->state);
-  self->choices = g_new0 (ZugChoices, 1);
-  self->physical = g_new0 (ZugChoices, 1);
-  self->chooser = ZUG_N_SIDES;
+  zug_board_hand_init (&self->hand);
+  self->plan.conflicts = g_array_new (FALSE, FALSE, sizeof (ZugPlanConflict));
+  self->plan.pointed = ZUG_NO_SQUARE;
   self->min_square = DEFAULT_MIN_SQUARE;
-  self->phase = 1;
-  self->round = -1;
-  self->pressed = self->promotion_to = ZUG_NO_SQUARE;
+  self->turn.phase = 1;
+  self->turn.round = -1;
+  self->pointer.pressed = self->promotion_to = ZUG_NO_SQUARE;
   self->men = zug_men_dup_default ();
   self->painter = zug_board_painter_new (self->men);
   g_signal_connect_object (self->men, "changed", G_CALLBACK (gtk_widget_queue_draw), self,
@@ -423,11 +387,9 @@ zug_board_view_init (ZugBoardView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Chess board"), -1);
   shape = zug_board_shape_orthodox ();
-  zug_board_view_set_shape (self, &shape);
+  zug_board_view_set_shape (self, &shape, G_CALLBACK (on_square_activated));
   zug_board_view_init_input (self);
-  zug_board_view_init_keys (self);
   zug_board_view_init_sketch (self);
-  zug_board_view_init_plan (self);
   zug_board_view_update_names (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_draw), NULL);
 }
@@ -448,7 +410,8 @@ set_variant (ZugBoardView *self, ZugVariant *variant)
     return;
   if (self->editing)
     memset (shape.holes, 0, sizeof shape.holes);
-  zug_board_view_set_shape (self, &shape);
+  self->hand.laws = laws;
+  zug_board_view_set_shape (self, &shape, G_CALLBACK (on_square_activated));
   self->state.ruled = zug_laws_place_marks (laws);
   self->state.team = zug_laws_know_teams (laws);
   for (guint type = 0; type < ZUG_DRAWN_TYPES; type++)
@@ -466,16 +429,16 @@ set_turn (ZugBoardView *self, ZugTurn *turn)
 
   zug_board_view_put_phase (self, 1);
   zug_marks_clear (&state->marks);
-  zug_board_view_set_merged (self, before != NULL ? turn : NULL);
+  zug_board_turn_set (&self->turn, state, before != NULL ? turn : NULL);
   if (before != NULL)
     {
       state->before = *before;
       zug_turn_copy_events (turn, &state->events);
       zug_marks_add_events (&state->marks, &state->events);
     }
-  if (self->has_turn == (before != NULL))
+  if (self->turn.shown == (before != NULL))
     return;
-  self->has_turn = before != NULL;
+  self->turn.shown = before != NULL;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAS_TURN]);
 }
 
@@ -501,7 +464,7 @@ zug_board_view_show (ZugBoardView *self, ZugVariant *variant, const ZugPosition 
   if (self->editing)
     zug_board_view_mark_edited (self);
   zug_board_view_find_choices (self);
-  if (self->chooser < ZUG_N_SIDES)
+  if (self->hand.side < ZUG_N_SIDES)
     zug_board_view_rename_squares (self);
   zug_board_view_changed (self);
 }
@@ -523,8 +486,8 @@ zug_board_view_set_flipped (ZugBoardView *self, gboolean flipped)
   if (self->flipped == flipped)
     return;
   self->flipped = flipped;
-  for (int rank = 0; rank < self->shape.ranks; rank++)
-    zug_board_row_set_flipped (ZUG_BOARD_ROW (self->rows[rank]), flipped);
+  for (int rank = 0; rank < self->grid.shape.ranks; rank++)
+    zug_board_row_set_flipped (ZUG_BOARD_ROW (self->grid.rows[rank]), flipped);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLIPPED]);
 }
@@ -554,7 +517,7 @@ zug_board_view_get_chooser (ZugBoardView *self)
 {
   g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), ZUG_N_SIDES);
 
-  return self->chooser;
+  return self->hand.side;
 }
 
 void
@@ -563,80 +526,17 @@ zug_board_view_set_chooser (ZugBoardView *self, ZugSide chooser)
   g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
   g_return_if_fail (chooser <= ZUG_N_SIDES);
 
-  if (self->chooser == chooser)
+  if (self->hand.side == chooser)
     return;
   zug_board_view_forget (self);
   zug_board_view_set_advice (self, NULL, 0);
-  self->chooser = chooser;
+  self->hand.side = chooser;
   if (chooser < ZUG_N_SIDES)
-    self->home = chooser;
+    self->grid.home = chooser;
   zug_board_view_go_home (self);
   zug_board_view_find_choices (self);
   zug_board_view_rename_squares (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOOSER]);
-}
-
-gboolean
-zug_board_view_get_choice (ZugBoardView *self, ZugMove *choice)
-{
-  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
-
-  if (self->state.has_choice && choice != NULL)
-    *choice = self->state.choice;
-  return self->state.has_choice;
-}
-
-gboolean
-zug_board_view_set_choice (ZugBoardView *self, const ZugMove *choice)
-{
-  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
-
-  if (self->state.team)
-    return choice == NULL && zug_board_view_set_plan (self, NULL, 0);
-  if (choice == NULL)
-    {
-      gboolean had = self->state.has_choice;
-
-      zug_board_view_forget (self);
-      zug_board_view_changed (self);
-      if (had)
-        zug_board_view_emit_choice_changed (self);
-      return TRUE;
-    }
-  for (int i = 0; i < self->choices->n; i++)
-    if (zug_move_equal (self->choices->move[i], *choice))
-      {
-        zug_board_view_choose (self, *choice);
-        return TRUE;
-      }
-  return FALSE;
-}
-
-void
-zug_board_view_set_either (ZugBoardView *self, gboolean either)
-{
-  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
-
-  self->either = either;
-}
-
-void
-zug_board_view_switch_chooser (ZugBoardView *self, ZugSide side)
-{
-  ZugSquare pressed = self->pressed;
-
-  if (self->chooser == side)
-    return;
-  /* The drag that is beginning goes on with the other side's man. */
-  zug_board_view_put_back (self);
-  self->pressed = pressed;
-  self->chooser = self->home = side;
-  self->state.has_choice = FALSE;
-  self->state.choice = ZUG_PASS;
-  zug_board_view_forget_plan (self);
-  zug_board_view_find_choices (self);
-  zug_board_view_changed (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOOSER]);
 }
 
@@ -659,40 +559,4 @@ zug_board_view_set_min_square (ZugBoardView *self, int pixels)
   self->min_square = pixels;
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MIN_SQUARE]);
-}
-
-gboolean
-zug_board_view_get_square_area (ZugBoardView *self, ZugSquare square, GdkRectangle *area)
-{
-  ZugRect rect;
-
-  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
-  g_return_val_if_fail (area != NULL, FALSE);
-
-  if (!zug_board_shape_has (&self->shape, square))
-    return FALSE;
-  rect = zug_geometry_square (&self->geometry, square);
-  *area = (GdkRectangle) {(int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height};
-  return TRUE;
-}
-
-void
-zug_board_view_set_advice (ZugBoardView *self, const ZugBoardAdvice *advice, guint n)
-{
-  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
-  g_return_if_fail (n == 0 || advice != NULL);
-
-  /* Nothing of what one side was shown is left for the other. */
-  explicit_bzero (self->state.advice, sizeof self->state.advice);
-  self->state.n_advice = (int) MIN (n, ZUG_BOARD_MAX_ADVICE);
-  for (int i = 0; i < self->state.n_advice; i++)
-    self->state.advice[i] = advice[i];
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-guint
-zug_board_view_get_n_advice (ZugBoardView *self)
-{
-  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), 0);
-  return (guint) self->state.n_advice;
 }

@@ -6,26 +6,12 @@
 #include "zug-plan.h"
 #include "zug-turn.h"
 #include "zug-variant.h"
-#include "zug-why.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
 #define ZUG_TYPE_COORDINATES (zug_coordinates_get_type ())
 GType zug_coordinates_get_type (void);
-
-/* Why something that was asked for on the board cannot be. */
-typedef struct
-{
-  ZugSide side;        /* who asked */
-  ZugSquare square;    /* the square that was pressed, for a popover to point at */
-  gboolean has_move;   /* FALSE where a man has nowhere to go at all; then `move` means nothing */
-  ZugMove move;        /* what was asked for, as zug_why() judged it */
-  ZugWhyReason reason; /* ZUG_WHY_REACH where there is no move */
-  const char *code;    /* of the law, "E2"; "" for none. Static */
-  char *words;         /* "E2: …", translated. Owned by the board */
-  ZugSet squares;      /* those concerned; the board lights them */
-} ZugBoardRefusal;
 
 /* Properties, notified on change:
  *   `flipped` (gboolean, FALSE): seen from Black's side

@@ -3,7 +3,7 @@
 #include "zug-men.h"
 
 #include "zug-publish-resources.h"
-#include "zug-svg-draw.h"
+#include "zug-sheet.h"
 #include <gio/gio.h>
 
 #define MEN_PATH "/io/github/zugleich/Zugleich/pieces/"
@@ -100,7 +100,7 @@ render (gboolean bold, ZugSide side, guint drawing, int pixels)
 
   g_return_val_if_fail (svg != NULL, NULL);
 
-  return zug_svg_render (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg), pixels, pixels);
+  return zug_sheet_render (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg), pixels, pixels);
 }
 
 static void

@@ -49,7 +49,7 @@ test_keys (void)
   zug_table_open (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
   gtk_widget_grab_focus (GTK_WIDGET (table.board));
   g_assert_true (zug_board_view_has_focus (table.board));
-  g_assert_cmpint (table.board->cursor, ==, zug_at ("e1"));
+  g_assert_cmpint (table.board->grid.cursor, ==, zug_at ("e1"));
   g_assert_true (zug_key (table.board, GDK_KEY_Up));
   g_assert_true (zug_key (table.board, GDK_KEY_Return));
   g_assert_cmpint (table.board->state.selected, ==, zug_at ("e2"));
@@ -61,7 +61,7 @@ test_keys (void)
   /* Enter once more is the wish to seal. */
   g_assert_true (zug_key (table.board, GDK_KEY_Return));
   g_assert_cmpint (table.activated, ==, 1);
-  g_assert_cmpint (table.board->cursor, ==, zug_at ("e1"));
+  g_assert_cmpint (table.board->grid.cursor, ==, zug_at ("e1"));
 
   /* Escape lets go of one thing after the other, then leaves the key to others. */
   zug_key (table.board, GDK_KEY_Up);
@@ -89,11 +89,11 @@ test_flipped_keys (void)
   zug_board_view_set_flipped (table.board, TRUE);
   g_assert_true (zug_board_view_get_flipped (table.board));
   gtk_widget_grab_focus (GTK_WIDGET (table.board));
-  g_assert_cmpint (table.board->cursor, ==, zug_at ("e8"));
+  g_assert_cmpint (table.board->grid.cursor, ==, zug_at ("e8"));
   zug_key (table.board, GDK_KEY_Up);
-  g_assert_cmpint (table.board->cursor, ==, zug_at ("e7"));
+  g_assert_cmpint (table.board->grid.cursor, ==, zug_at ("e7"));
   zug_key (table.board, GDK_KEY_Left);
-  g_assert_cmpint (table.board->cursor, ==, zug_at ("f7"));
+  g_assert_cmpint (table.board->grid.cursor, ==, zug_at ("f7"));
   zug_table_close (&table);
 }
 
@@ -293,23 +293,23 @@ test_place (void)
   zug_table_open (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
   zug_board_view_show (table.board, variant, &position, NULL);
   zug_settle ();
-  table.board->choices->n = 2;
+  table.board->hand.choices->n = 2;
   for (int i = 0; i < 2; i++)
     {
       uint8_t square = (uint8_t) zug_at (squares[i]);
 
-      table.board->choices->move[i] =
+      table.board->hand.choices->move[i] =
           (ZugMove) {square, square, (uint8_t) ZUG_NO_MAN, ZUG_MOVE_PLACE};
     }
   zug_activate (table.board, "b2");
   assert_choice (&table, "b2b2", ZUG_MOVE_PLACE);
-  gtk_test_accessible_assert_property (table.board->squares[zug_at ("b2")],
+  gtk_test_accessible_assert_property (table.board->grid.squares[zug_at ("b2")],
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "b2, empty, chosen");
   gtk_widget_grab_focus (GTK_WIDGET (table.board));
   zug_key (table.board, GDK_KEY_Right);
   zug_key (table.board, GDK_KEY_Up);
   zug_key (table.board, GDK_KEY_Up);
-  g_assert_cmpint (table.board->cursor, ==, zug_at ("c3"));
+  g_assert_cmpint (table.board->grid.cursor, ==, zug_at ("c3"));
   zug_key (table.board, GDK_KEY_Return);
   assert_choice (&table, "c3c3", ZUG_MOVE_PLACE);
   g_assert_cmpint (table.activated, ==, 0);
@@ -334,7 +334,7 @@ test_speculative (void)
   g_assert_true (zug_set_has (&table.board->state.speculative, zug_at ("e4")));
   g_assert_false (zug_set_has (&table.board->state.speculative, zug_at ("d3")));
   g_assert_false (zug_set_has (&table.board->state.quiet, zug_at ("e4")));
-  gtk_test_accessible_assert_property (table.board->squares[zug_at ("e4")],
+  gtk_test_accessible_assert_property (table.board->grid.squares[zug_at ("e4")],
                                        GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "e4, white pawn, can be tried");
   zug_activate (table.board, "e4");

@@ -74,7 +74,7 @@ test_drag (void)
   assert_plan (&table, "e2e4 d2d4");
   zug_drag (table.board, "e2", "e3");
   assert_plan (&table, "d2d4 e2e3");
-  g_assert_cmpint (table.board->cursor, ==, zug_at ("e3"));
+  g_assert_cmpint (table.board->grid.cursor, ==, zug_at ("e3"));
   zug_table_close (&table);
 }
 
@@ -288,7 +288,7 @@ test_against (void)
   zug_board_view_point_at (table.board, zug_at ("f1"));
   g_assert_cmpint (table.board->state.against.n, ==, 0);
   /* The cursor points as well, where it can be seen. */
-  table.board->cursor_visible = TRUE;
+  table.board->grid.cursor_visible = TRUE;
   zug_board_view_move_cursor (table.board, zug_at ("b7"));
   g_assert_cmpint (table.board->state.against.n, ==, 1);
   zug_table_close (&table);
@@ -335,11 +335,11 @@ test_reveal (gconstpointer data)
   g_assert_cmpint (zug_board_view_is_revealing (table.board), ==, animated);
   g_assert_cmpint (n, ==, !animated);
   if (animated)
-    g_assert_cmpint (table.board->round, ==, 0);
+    g_assert_cmpint (table.board->turn.round, ==, 0);
   while (n == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpfloat (zug_board_view_get_phase (table.board), ==, 1);
-  g_assert_cmpint (table.board->round, ==, -1);
+  g_assert_cmpint (table.board->turn.round, ==, -1);
   zug_table_close (&table);
 }
 

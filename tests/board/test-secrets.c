@@ -22,18 +22,18 @@ gather (ZugBoardView *board, Evidence *evidence)
 
   zug_settle ();
   evidence->picture = zug_picture_of_widget (GTK_WIDGET (board));
-  evidence->cursor = board->cursor;
+  evidence->cursor = board->grid.cursor;
   evidence->state = board->state;
   evidence->focus = -1;
   for (int i = 0; i < ZUG_N_SQUARES; i++)
     {
       evidence->names[i] = NULL;
-      if (board->squares[i] == NULL)
+      if (board->grid.squares[i] == NULL)
         continue;
       evidence->names[i] = zug_board_view_name_square (board, (ZugSquare) i);
-      gtk_test_accessible_assert_property (board->squares[i], GTK_ACCESSIBLE_PROPERTY_LABEL,
+      gtk_test_accessible_assert_property (board->grid.squares[i], GTK_ACCESSIBLE_PROPERTY_LABEL,
                                            evidence->names[i]);
-      if (focus == board->squares[i])
+      if (focus == board->grid.squares[i])
         evidence->focus = i;
     }
 }
@@ -190,7 +190,7 @@ test_sealed (gconstpointer data)
       gtk_widget_grab_focus (GTK_WIDGET (board));
       ways[i].choose (board);
       /* The ring is there for who uses keys; that is not the secret. */
-      board->cursor_visible = focused;
+      board->grid.cursor_visible = focused;
       seal (board);
       gather (board, i == 0 ? &first : &evidence);
       if (i > 0)
@@ -219,8 +219,8 @@ test_deaf (void)
   seal (board);
   gather (board, &before);
   for (int i = 0; i < ZUG_N_SQUARES; i++)
-    if (board->squares[i] != NULL)
-      gtk_widget_activate_action (board->squares[i], "square.activate", NULL);
+    if (board->grid.squares[i] != NULL)
+      gtk_widget_activate_action (board->grid.squares[i], "square.activate", NULL);
   zug_drag (board, "b1", "c3");
   g_assert_false (zug_key (board, GDK_KEY_Escape));
   gather (board, &after);
@@ -260,7 +260,7 @@ remember (ZugBoardView *board, ZugSquare *cursor)
 
   g_assert_true (zug_board_view_get_choice (board, &choice));
   g_assert_cmpint (*cursor, ==, ZUG_NO_SQUARE);
-  *cursor = board->cursor;
+  *cursor = board->grid.cursor;
 }
 
 static void
@@ -293,7 +293,7 @@ test_sealed_at_once (void)
       gtk_widget_grab_focus (GTK_WIDGET (board));
       g_signal_connect (board, "choice-changed", G_CALLBACK (seal), NULL);
       (i == 0 ? choose_quiet : choose_capture) (board);
-      board->cursor_visible = FALSE;
+      board->grid.cursor_visible = FALSE;
       gather (board, i == 0 ? &first : &evidence);
       gtk_window_destroy (window);
     }
@@ -375,7 +375,7 @@ test_sealed_plan (void)
 
       gtk_widget_grab_focus (GTK_WIDGET (board));
       plans[i].plan (board);
-      board->cursor_visible = FALSE;
+      board->grid.cursor_visible = FALSE;
       if (plans[i].plan == plan_many)
         g_assert_true (holds (&board->state, sizeof board->state, &e4));
       seal (board);

@@ -48,7 +48,7 @@ close_table (Table *table)
 static void
 drag (Table *table, const char *from, double dx, double dy)
 {
-  GtkGesture *drag = table->board->other_drag;
+  GtkGesture *drag = table->board->pointer.other_drag;
   ZugPoint at = zug_geometry_centre (&table->board->geometry, zug_at (from));
 
   g_signal_emit_by_name (drag, "drag-begin", at.x, at.y);

@@ -46,7 +46,7 @@ assert_name_ends (ZugBoardView *board, const char *square, const char *words)
   g_autofree char *name = zug_board_view_name_square (board, zug_at (square));
 
   g_assert_true (g_str_has_suffix (name, words));
-  gtk_test_accessible_assert_property (board->squares[zug_at (square)],
+  gtk_test_accessible_assert_property (board->grid.squares[zug_at (square)],
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }
 
@@ -209,7 +209,7 @@ test_places (void)
           graphene_rect_t bounds;
 
           g_assert_true (
-              gtk_widget_compute_bounds (board->squares[square], GTK_WIDGET (board), &bounds));
+              gtk_widget_compute_bounds (board->grid.squares[square], GTK_WIDGET (board), &bounds));
           g_assert_cmpfloat (bounds.origin.x, ==, rect.x);
           g_assert_cmpfloat (bounds.origin.y, ==, rect.y);
           g_assert_cmpfloat (bounds.size.width, ==, rect.width);
@@ -321,15 +321,15 @@ test_shape (void)
   zug_board_view_show (board, small, &position, NULL);
   zug_settle ();
   for (int i = 0; i < ZUG_N_SQUARES; i++)
-    n += board->squares[i] != NULL;
+    n += board->grid.squares[i] != NULL;
   g_assert_cmpint (n, ==, 5 * 6 - 2);
-  g_assert_null (board->squares[zug_at ("c3")]);
+  g_assert_null (board->grid.squares[zug_at ("c3")]);
   g_assert_true (zug_board_view_has_focus (board));
 
   /* Home is the middle of the own edge; where that is a hole, the next square. */
-  g_assert_cmpint (board->cursor, ==, zug_at ("c2"));
+  g_assert_cmpint (board->grid.cursor, ==, zug_at ("c2"));
   zug_key (board, GDK_KEY_Up);
-  g_assert_cmpint (board->cursor, ==, zug_at ("c4"));
+  g_assert_cmpint (board->grid.cursor, ==, zug_at ("c4"));
   g_assert_false (zug_board_view_get_square_area (board, zug_at ("c3"), &area));
   g_assert_false (zug_board_view_get_square_area (board, zug_at ("f1"), &area));
   g_assert_true (zug_board_view_get_square_area (board, zug_at ("e6"), &area));
@@ -341,20 +341,20 @@ test_shape (void)
 
       zug_board_view_set_flipped (board, flipped);
       zug_settle ();
-      while ((square = zug_board_shape_next (&board->shape, square)) != ZUG_NO_SQUARE)
+      while ((square = zug_board_shape_next (&board->grid.shape, square)) != ZUG_NO_SQUARE)
         {
           ZugRect rect = zug_geometry_square (&board->geometry, square);
           graphene_rect_t bounds;
 
           g_assert_true (
-              gtk_widget_compute_bounds (board->squares[square], GTK_WIDGET (board), &bounds));
+              gtk_widget_compute_bounds (board->grid.squares[square], GTK_WIDGET (board), &bounds));
           g_assert_cmpfloat (bounds.origin.x, ==, rect.x);
           g_assert_cmpfloat (bounds.origin.y, ==, rect.y);
         }
     }
   zug_board_view_show (board, zug_game_get_variant (game),
                        zug_turn_get_position (zug_game_get_root (game)), NULL);
-  g_assert_nonnull (board->squares[zug_at ("h8")]);
+  g_assert_nonnull (board->grid.squares[zug_at ("h8")]);
   gtk_window_destroy (window);
 }
 

@@ -263,7 +263,7 @@ zug_settle (void)
 void
 zug_await_conflicts (ZugBoardView *board)
 {
-  while (board->finding != NULL)
+  while (board->plan.finding != NULL)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -340,7 +340,7 @@ void
 zug_activate (ZugBoardView *board, const char *square)
 {
   g_assert_true (
-      gtk_widget_activate_action (board->squares[zug_at (square)], "square.activate", NULL));
+      gtk_widget_activate_action (board->grid.squares[zug_at (square)], "square.activate", NULL));
 }
 
 static GtkEventController *
@@ -371,7 +371,7 @@ zug_key (ZugBoardView *board, guint key)
 void
 zug_drag (ZugBoardView *board, const char *from, const char *to)
 {
-  GtkEventController *drag = GTK_EVENT_CONTROLLER (board->drag);
+  GtkEventController *drag = GTK_EVENT_CONTROLLER (board->pointer.drag);
   ZugPoint a = zug_geometry_centre (&board->geometry, zug_at (from));
   ZugPoint b = zug_geometry_centre (&board->geometry, zug_at (to));
 
@@ -384,7 +384,7 @@ zug_drag (ZugBoardView *board, const char *from, const char *to)
 void
 zug_press_at (ZugBoardView *board, double x, double y)
 {
-  GtkEventController *drag = GTK_EVENT_CONTROLLER (board->drag);
+  GtkEventController *drag = GTK_EVENT_CONTROLLER (board->pointer.drag);
 
   g_signal_emit_by_name (drag, "drag-begin", x, y);
   g_signal_emit_by_name (drag, "drag-end", 0.0, 0.0);

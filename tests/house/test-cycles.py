@@ -15,7 +15,6 @@ MOST = 3
 LARGER = {
     'app': 5,
     'archive': 22,
-    'board': 12,
     'ui': 4,
 }
 

@@ -1,0 +1,131 @@
+/* zug-sheet.c: drawn SVG: as a texture, or as what cairo is told */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-sheet.h"
+
+#include <librsvg/rsvg.h>
+#include <math.h>
+#include <string.h>
+
+/* Into how many parts the edge of a square is cut to find out whether it has ink on it. */
+#define FINE 4
+
+static void
+draw (cairo_surface_t *surface, const char *svg, gsize length, double width, double height)
+{
+  g_autoptr (GError) error = NULL;
+  RsvgRectangle place = {0, 0, width, height};
+  RsvgHandle *handle = rsvg_handle_new_from_data ((const guint8 *) svg, length, &error);
+  cairo_t *cr = cairo_create (surface);
+
+  if (handle == NULL || !rsvg_handle_render_document (handle, cr, &place, &error))
+    g_critical ("%.80s: %s", svg, error->message);
+  g_clear_object (&handle);
+  cairo_destroy (cr);
+}
+
+GdkTexture *
+zug_sheet_render (const char *svg, gsize length, int width, int height)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  gsize stride = (gsize) width * 4;
+  guchar *pixels = g_malloc0 (stride * height);
+  cairo_surface_t *surface = cairo_image_surface_create_for_data (pixels, CAIRO_FORMAT_ARGB32,
+                                                                  width, height, (int) stride);
+
+  draw (surface, svg, length, width, height);
+  cairo_surface_finish (surface);
+  cairo_surface_destroy (surface);
+  bytes = g_bytes_new_take (pixels, stride * height);
+  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+/* Whether a square, counted from the corner of what was painted, has any. */
+static gboolean
+is_inked (const guchar *pixels, int stride, int column, int row)
+{
+  for (int y = 0; y < FINE; y++)
+    for (int x = 0; x < FINE; x++)
+      if (pixels[(row * FINE + y) * stride + column * FINE + x] != 0)
+        return TRUE;
+  return FALSE;
+}
+
+/* Squares of a row side by side are one place. */
+static void
+find_ink (ZugSheet *sheet)
+{
+  double x, y, width, height, edge = sheet->edge;
+  int left, top, columns, rows, stride;
+  cairo_surface_t *coarse;
+  const guchar *pixels;
+  cairo_t *cr;
+
+  cairo_recording_surface_ink_extents (sheet->drawing, &x, &y, &width, &height);
+  left = (int) floor (x / edge);
+  top = (int) floor (y / edge);
+  columns = (int) ceil ((x + width) / edge) - left;
+  rows = (int) ceil ((y + height) / edge) - top;
+  coarse = cairo_image_surface_create (CAIRO_FORMAT_A8, columns * FINE, rows * FINE);
+  cr = cairo_create (coarse);
+  cairo_scale (cr, FINE / edge, FINE / edge);
+  cairo_set_source_surface (cr, sheet->drawing, -left * edge, -top * edge);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (coarse);
+  pixels = cairo_image_surface_get_data (coarse);
+  stride = cairo_image_surface_get_stride (coarse);
+
+  for (int row = 0; row < rows; row++)
+    for (int column = 0, end; column < columns; column = end + 1)
+      {
+        graphene_rect_t place;
+
+        for (end = column; end < columns && is_inked (pixels, stride, end, row);)
+          end++;
+        place = GRAPHENE_RECT_INIT ((float) ((left + column) * edge), (float) ((top + row) * edge),
+                                    (float) ((end - column) * edge), (float) edge);
+        if (end > column)
+          g_array_append_val (sheet->ink, place);
+      }
+  cairo_surface_destroy (coarse);
+}
+
+void
+zug_sheet_clear (ZugSheet *sheet)
+{
+  if (sheet->svg != NULL)
+    explicit_bzero (sheet->svg, strlen (sheet->svg));
+  g_clear_pointer (&sheet->svg, g_free);
+  g_clear_pointer (&sheet->drawing, cairo_surface_destroy);
+  g_clear_pointer (&sheet->ink, g_array_unref);
+}
+
+void
+zug_sheet_set (ZugSheet *sheet, const char *svg, int columns, int rows, double edge)
+{
+  if (sheet->edge == edge && g_strcmp0 (sheet->svg, svg) == 0)
+    return;
+  zug_sheet_clear (sheet);
+  sheet->svg = g_strdup (svg);
+  sheet->edge = edge;
+  sheet->drawing = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  sheet->ink = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
+  draw (sheet->drawing, svg, strlen (svg), columns * edge, rows * edge);
+  find_ink (sheet);
+}
+
+void
+zug_sheet_draw (const ZugSheet *sheet, GtkSnapshot *snapshot, double x, double y)
+{
+  for (guint i = 0; i < sheet->ink->len; i++)
+    {
+      graphene_rect_t place = g_array_index (sheet->ink, graphene_rect_t, i);
+      cairo_t *cr;
+
+      graphene_rect_offset (&place, (float) x, (float) y);
+      cr = gtk_snapshot_append_cairo (snapshot, &place);
+      cairo_set_source_surface (cr, sheet->drawing, x, y);
+      cairo_paint (cr);
+      cairo_destroy (cr);
+    }
+}
