@@ -31,6 +31,7 @@ struct _ZugSetupPane
 
   GPtrArray *counts; /* spin buttons of captured men, not owned */
   ZugSetup *setup;
+  GSignalGroup *setup_signals;
   gboolean showing; /* rows follow what is set up, and edit nothing */
 };
 
@@ -229,6 +230,7 @@ zug_setup_pane_dispose (GObject *object)
 {
   ZugSetupPane *self = ZUG_SETUP_PANE (object);
 
+  g_clear_object (&self->setup_signals);
   g_clear_object (&self->setup);
   g_clear_pointer (&self->counts, g_ptr_array_unref);
 
@@ -287,6 +289,8 @@ static void
 zug_setup_pane_init (ZugSetupPane *self)
 {
   self->counts = g_ptr_array_new ();
+  self->setup_signals = g_signal_group_new (ZUG_TYPE_SETUP);
+  g_signal_group_connect_swapped (self->setup_signals, "changed", G_CALLBACK (show), self);
   self->showing = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
@@ -310,12 +314,10 @@ zug_setup_pane_edit (ZugSetupPane *self, ZugSetup *setup)
   g_return_if_fail (ZUG_IS_SETUP_PANE (self));
   g_return_if_fail (ZUG_IS_SETUP (setup));
 
-  if (self->setup != NULL)
-    g_signal_handlers_disconnect_by_func (self->setup, show, self);
   remove_counts (self);
   g_set_object (&self->setup, setup);
+  g_signal_group_set_target (self->setup_signals, setup);
   self->showing = TRUE;
   offer (self);
-  g_signal_connect_object (setup, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   show (self);
 }

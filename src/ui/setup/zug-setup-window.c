@@ -35,6 +35,7 @@ struct _ZugSetupWindow
 
   GListModel *games; /* of ZugVariant, those of the row; NULL where there is no choice */
   ZugSetup *setup;
+  GSignalGroup *setup_signals;
   ZugDraft *draft;     /* whose array it is; NULL for a position */
   char *first_problem; /* that it came with; NULL for none */
   ZugSquare held;      /* whom the next press moves; ZUG_NO_SQUARE for nobody */
@@ -143,11 +144,9 @@ on_changed (ZugSetupWindow *self)
 static void
 edit (ZugSetupWindow *self, ZugSetup *setup)
 {
-  if (self->setup != NULL)
-    g_signal_handlers_disconnect_by_func (self->setup, on_changed, self);
   g_set_object (&self->setup, setup);
+  g_signal_group_set_target (self->setup_signals, setup);
   self->held = ZUG_NO_SQUARE;
-  g_signal_connect_object (setup, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   zug_setup_palette_show (self->palette, setup);
   zug_setup_pane_edit (self->pane, setup);
   zug_setup_window_show (self);
@@ -512,6 +511,7 @@ zug_setup_window_dispose (GObject *object)
 {
   ZugSetupWindow *self = ZUG_SETUP_WINDOW (object);
 
+  g_clear_object (&self->setup_signals);
   g_clear_object (&self->setup);
   g_clear_object (&self->draft);
   g_clear_object (&self->games);
@@ -593,6 +593,8 @@ static void
 zug_setup_window_init (ZugSetupWindow *self)
 {
   self->held = ZUG_NO_SQUARE;
+  self->setup_signals = g_signal_group_new (ZUG_TYPE_SETUP);
+  g_signal_group_connect_swapped (self->setup_signals, "changed", G_CALLBACK (on_changed), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   zug_board_view_set_editing (self->board, TRUE);
   zug_menu_tips_hide (GTK_WIDGET (self));

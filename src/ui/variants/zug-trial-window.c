@@ -32,6 +32,7 @@ struct _ZugTrialWindow
   GtkListBox *events;
 
   ZugVariant *variant;
+  GSignalGroup *trial_signals;
   ZugTrial *trial;
   guint games;
 };
@@ -147,11 +148,8 @@ set_trial (ZugTrialWindow *self, ZugTrial *trial)
 {
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
 
-  if (self->trial != NULL)
-    g_signal_handlers_disconnect_by_data (self->trial, self);
   g_set_object (&self->trial, trial);
-  g_signal_connect_object (trial, "progress", G_CALLBACK (show_report), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (trial, "ended", G_CALLBACK (on_ended), self, G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->trial_signals, trial);
   if (parent != NULL)
     g_object_set_data_full (G_OBJECT (parent), kept, g_object_ref (trial), g_object_unref);
   show_report (self);
@@ -220,11 +218,9 @@ zug_trial_window_dispose (GObject *object)
 {
   ZugTrialWindow *self = ZUG_TRIAL_WINDOW (object);
 
+  g_clear_object (&self->trial_signals);
   if (self->trial != NULL)
-    {
-      zug_trial_cancel (self->trial);
-      g_signal_handlers_disconnect_by_data (self->trial, self);
-    }
+    zug_trial_cancel (self->trial);
   g_clear_object (&self->trial);
   g_clear_object (&self->variant);
   G_OBJECT_CLASS (zug_trial_window_parent_class)->dispose (object);
@@ -275,6 +271,9 @@ static void
 zug_trial_window_init (ZugTrialWindow *self)
 {
   self->games = ZUG_TRIAL_GAMES;
+  self->trial_signals = g_signal_group_new (ZUG_TYPE_TRIAL);
+  g_signal_group_connect_swapped (self->trial_signals, "progress", G_CALLBACK (show_report), self);
+  g_signal_group_connect_swapped (self->trial_signals, "ended", G_CALLBACK (on_ended), self);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -21,6 +21,7 @@ struct _ZugVariantCard
   ZugRuleView *rules;
 
   ZugDraft *draft;
+  GSignalGroup *draft_signals;
   ZugLaws shown; /* on the board */
   gboolean has_shown;
 };
@@ -199,6 +200,7 @@ zug_variant_card_dispose (GObject *object)
 {
   ZugVariantCard *self = ZUG_VARIANT_CARD (object);
 
+  g_clear_object (&self->draft_signals);
   g_clear_object (&self->draft);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
 
@@ -234,6 +236,9 @@ zug_variant_card_class_init (ZugVariantCardClass *klass)
 static void
 zug_variant_card_init (ZugVariantCard *self)
 {
+  self->draft_signals = g_signal_group_new (ZUG_TYPE_DRAFT);
+  g_signal_group_connect_swapped (self->draft_signals, "changed",
+                                  G_CALLBACK (zug_variant_card_show), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
 }
@@ -244,12 +249,8 @@ zug_variant_card_set_draft (ZugVariantCard *self, ZugDraft *draft)
   g_return_if_fail (ZUG_IS_VARIANT_CARD (self));
   g_return_if_fail (ZUG_IS_DRAFT (draft));
 
-  if (self->draft == draft)
+  if (!g_set_object (&self->draft, draft))
     return;
-  if (self->draft != NULL)
-    g_signal_handlers_disconnect_by_func (self->draft, zug_variant_card_show, self);
-  g_set_object (&self->draft, draft);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (zug_variant_card_show), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->draft_signals, draft);
   zug_variant_card_show (self);
 }

@@ -39,6 +39,7 @@ struct _ZugVariantEditor
   Group groups[ZUG_N_LAW_GROUPS];
   GPtrArray *rows; /* of ZugLawRow, in the order of the table; empty until there is a draft */
   ZugDraft *draft;
+  GSignalGroup *draft_signals;
   gboolean locked;
   char *trouble;       /* why there are no laws to show; NULL: there are */
   gboolean showing;    /* the texts follow the draft */
@@ -393,6 +394,7 @@ zug_variant_editor_dispose (GObject *object)
 {
   ZugVariantEditor *self = ZUG_VARIANT_EDITOR (object);
 
+  g_clear_object (&self->draft_signals);
   g_clear_object (&self->draft);
   if (self->scroller != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->scroller));
@@ -451,6 +453,9 @@ zug_variant_editor_init (ZugVariantEditor *self)
   GtkEditable *entries[3];
 
   self->rows = g_ptr_array_new ();
+  self->draft_signals = g_signal_group_new (ZUG_TYPE_DRAFT);
+  g_signal_group_connect_swapped (self->draft_signals, "changed",
+                                  G_CALLBACK (zug_variant_editor_show), self);
   self->search = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
   entries[0] = self->name;
@@ -476,15 +481,12 @@ zug_variant_editor_set_draft (ZugVariantEditor *self, ZugDraft *draft, gboolean 
 
   if (self->rows->len == 0)
     zug_variant_editor_build (self);
-  if (self->draft != NULL)
-    g_signal_handlers_disconnect_by_func (self->draft, zug_variant_editor_show, self);
   if (g_set_object (&self->draft, draft))
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   self->locked = locked;
   g_free (self->trouble);
   self->trouble = g_strdup (trouble);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (zug_variant_editor_show), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_group_set_target (self->draft_signals, draft);
   zug_variant_editor_show (self);
 }
 
