@@ -100,21 +100,17 @@ is_verdict (const GError *error)
          || g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER);
 }
 
-/* Whether the archive can be read so, and is of this version. */
 static gboolean
-is_readable (const char *uri, gint64 size, gboolean *today, GError **error)
+is_readable (const char *uri, gint64 size, GError **error)
 {
   sqlite3 *db = zug_archive_connect_uri (uri, FALSE, error);
-  gint64 version = 0;
-  gboolean readable = db != NULL && zug_archive_look_inside (db, size, error)
-                      && zug_archive_ask (db, "PRAGMA user_version", &version, error);
+  gboolean readable = db != NULL && zug_archive_look_inside (db, size, error);
 
   sqlite3_close (db);
-  *today = version == zug_archive_schema_version ();
   return readable;
 }
 
-/* A copy in memory, brought up to date there. */
+/* A copy in memory. */
 static sqlite3 *
 copy_archive (const char *path, char **uri, GError **error)
 {
@@ -125,8 +121,7 @@ copy_archive (const char *path, char **uri, GError **error)
   if (copy == NULL)
     copy = copy_by_files (path, uri, error);
   if (copy == NULL
-      || (zug_archive_look_inside (copy, 0, error) && zug_sql_exec (copy, "COMMIT", error)
-          && zug_archive_migrate (copy, error)))
+      || (zug_archive_look_inside (copy, 0, error) && zug_sql_exec (copy, "COMMIT", error)))
     return copy;
   sqlite3_close (copy);
   g_clear_pointer (uri, g_free);
@@ -138,7 +133,6 @@ zug_archive_find_reading (const char *path, sqlite3 **copy, GError **error)
 {
   g_autofree char *uri = zug_archive_reading_uri (path);
   g_autoptr (GError) failure = NULL;
-  gboolean today = FALSE;
   GStatBuf info;
 
   if (g_stat (path, &info) != 0 || info.st_size == 0)
@@ -147,7 +141,7 @@ zug_archive_find_reading (const char *path, sqlite3 **copy, GError **error)
                    _ ("There is no game archive at “%s”."), path);
       return NULL;
     }
-  if (is_readable (uri, info.st_size, &today, &failure) && today)
+  if (is_readable (uri, info.st_size, &failure))
     return g_steal_pointer (&uri);
   if (is_verdict (failure))
     {

@@ -98,13 +98,13 @@ zug_archive_look_inside (sqlite3 *db, gint64 size, GError **error)
    * going on. */
   if (tables == 0 && application == 0 && version == 0 && pages <= 1)
     return TRUE;
-  if (application != ZUG_ARCHIVE_APPLICATION_ID || version < 1)
+  if (application != ZUG_ARCHIVE_APPLICATION_ID || version < ZUG_ARCHIVE_SCHEMA)
     {
       g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
                    _ ("This file is a database, but not a game archive of Zugleich."));
       return FALSE;
     }
-  if (version > zug_archive_schema_version ())
+  if (version > ZUG_ARCHIVE_SCHEMA)
     {
       g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER,
                    _ ("The game archive was written by a newer version of Zugleich."));

@@ -193,24 +193,6 @@ pen_write (ZugSummaryPen *self, gint64 chunk, GError **error)
   return good;
 }
 
-gboolean
-zug_summary_rebuild (sqlite3 *db, GError **error)
-{
-  g_autoptr (ZugSummaryPen) pen = pen_new (db, error);
-  gint64 chunk = 0;
-  ZugStep step;
-
-  if (pen == NULL || !zug_sql_exec (db, "DELETE FROM summary", error))
-    return FALSE;
-  while ((step = zug_sql_find (db, &chunk, error,
-                               "SELECT id / 256 FROM game WHERE id >= ? * 256 ORDER BY id LIMIT 1",
-                               "i", chunk))
-         == ZUG_STEP_ROW)
-    if (!pen_write (pen, chunk++, error))
-      return FALSE;
-  return step == ZUG_STEP_DONE;
-}
-
 /* --- the log ---------------------------------------------------------------------------------- */
 
 struct _ZugSummaryLog

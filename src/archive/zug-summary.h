@@ -62,9 +62,6 @@ void zug_summary_log_free (ZugSummaryLog *self);
 gboolean zug_summary_log_flush (ZugSummaryLog *self, GError **error);
 /* What was noted has been rolled back. */
 void zug_summary_log_forget (ZugSummaryLog *self);
-
-/* Makes all summaries anew, inside a transaction: after a migration. */
-gboolean zug_summary_rebuild (sqlite3 *db, GError **error);
 /* Every game has the summary that follows from it, and there are no others; DAMAGED. */
 gboolean zug_summary_verify (sqlite3 *db, GError **error);
 

@@ -243,21 +243,16 @@ test_deleted (ZugMadeFixture *self, gconstpointer data)
   test_each_sort (self, data);
 }
 
-/* What the index says of a game is the same however it came there. */
+/* Summaries that are missing are missed. */
 static void
-test_rebuilt (ZugMadeFixture *self, gconstpointer data)
+test_missing (ZugMadeFixture *self, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
   zug_fixture_exec (self->db, "BEGIN IMMEDIATE; DELETE FROM summary");
   g_assert_false (zug_summary_verify (self->db, &error));
   g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
-  g_clear_error (&error);
-  zug_summary_rebuild (self->db, &error);
-  g_assert_no_error (error);
-  zug_summary_verify (self->db, &error);
-  g_assert_no_error (error);
-  zug_fixture_exec (self->db, "COMMIT");
+  zug_fixture_exec (self->db, "ROLLBACK");
   test_each_filter (self, data);
 }
 
@@ -584,7 +579,7 @@ main (int argc, char **argv)
   MADE ("/search/each-sort", test_each_sort);
   MADE ("/search/together", test_together);
   MADE ("/search/deleted", test_deleted);
-  MADE ("/search/rebuilt", test_rebuilt);
+  MADE ("/search/missing", test_missing);
   MADE ("/search/damaged", test_damaged);
   MADE ("/search/rows", test_rows);
   MADE ("/search/rolled-back", test_rolled_back);

@@ -24,11 +24,10 @@ ZugArchive *zug_fixture_open (ZugFixture *self);
 /* Checks the archive's integrity, closes it and asserts that nothing holds it any more. */
 void zug_fixture_close (ZugArchive *archive);
 
-/* The game that the archive of version 1 holds (versions/001.sql), as it is read today: under laws
- * that nobody knows any more, its turns kept as text, its SAN gone. It never changes. */
+/* A game under laws that nobody knows, its turns kept as text. */
 ZugGameRecord *zug_fixture_make_first_game (void);
-/* A game with variations, tags and annotations of every kind, every field filled. The archives of
- * versions from 2 on hold it: it never changes. */
+/* A game with variations, tags and annotations of every kind, every field filled. The archives in
+ * `versions` hold it: it never changes. */
 ZugGameRecord *zug_fixture_make_game (void);
 /* A game without a turn. */
 ZugGameRecord *zug_fixture_make_start (const char *white, const char *black);
