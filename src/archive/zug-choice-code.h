@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-pgn-game.h"
+#include "zug-game-data.h"
 #include <glib.h>
 
 G_BEGIN_DECLS

@@ -29,7 +29,7 @@ G_BEGIN_DECLS
 #define ZUG_RECORD_BLACK_WON "0-1"
 #define ZUG_RECORD_DRAWN "1/2-1/2"
 
-/* Kinds of annotation: the names of ZugRemarkKind (zug-pgn-game.h). */
+/* Kinds of annotation: the names of ZugRemarkKind (zug-game-data.h). */
 #define ZUG_ANNOTATION_COMMENT "comment" /* after the turn (or the side's choice), plain text */
 #define ZUG_ANNOTATION_BEFORE "before"   /* a comment written before it */
 #define ZUG_ANNOTATION_NAG "nag"         /* a number, "1" for $1 */

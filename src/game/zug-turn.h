@@ -3,7 +3,7 @@
 #pragma once
 
 #include "zug-outcome.h"
-#include "zug-pgn-game.h"
+#include "zug-game-data.h"
 #include "zug-plan.h"
 #include "zug-resolve.h"
 #include "zug-shapes.h"

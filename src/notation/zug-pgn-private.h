@@ -101,7 +101,7 @@ ZugResult zug_pgn_result (const ZugPgnGame *game);
 /* Whether a command ("%chance w") belongs to a turn and is no remark. */
 bool zug_pgn_is_reserved (const char *command);
 
-/* --- memory (zug-pgn-game.c) ------------------------------------------------------------------ */
+/* --- memory (zug-game-data.c) ------------------------------------------------------------------ */
 
 /* Makes room for one element more. */
 bool zug_pgn_grow (void **array, size_t *room, size_t n, size_t size);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "zug-game-record.h"
-#include "zug-pgn-game.h"
+#include "zug-game-data.h"
 
 G_BEGIN_DECLS
 

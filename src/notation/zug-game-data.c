@@ -1,4 +1,4 @@
-/* zug-pgn-game.c: a game as PGN tells it, in one piece of memory */
+/* zug-game-data.c: a game as PGN tells it, in one piece of memory */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-pgn-private.h"
 

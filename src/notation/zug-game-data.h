@@ -1,4 +1,4 @@
-/* zug-pgn-game.h: a game as PGN tells it: tags, and a tree of turns with remarks, in one piece of
+/* zug-game-data.h: a game as PGN tells it: tags, and a tree of turns with remarks, in one piece of
  * memory */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
