@@ -110,7 +110,7 @@ keep (ZugGameBatch *self, const char *text)
 }
 
 static void
-keep_laws (ZugGameBatch *self, const ZugPgnGame *game, ZugBatchGame *entry)
+keep_laws (ZugGameBatch *self, const ZugGameData *game, ZugBatchGame *entry)
 {
   if (!self->laws_known || !zug_laws_equal (&self->laws, &game->laws))
     {
@@ -137,8 +137,8 @@ kept (const ZugGameBatch *self, const ZugBatchGame *entry, ZugBatchText text)
 
 /* Whether a tag, the first of those with a column, says nothing but what the columns give back. */
 static gboolean
-is_in_columns (const ZugGameBatch *self, const ZugPgnGame *game, const ZugBatchGame *entry,
-               const ZugPgnTag *tag)
+is_in_columns (const ZugGameBatch *self, const ZugGameData *game, const ZugBatchGame *entry,
+               const ZugTagData *tag)
 {
   const char *laws = kept (self, entry, TEXT_LAWS);
   gboolean orthodox = laws[0] == '\0';
@@ -157,14 +157,14 @@ is_in_columns (const ZugGameBatch *self, const ZugPgnGame *game, const ZugBatchG
 }
 
 static void
-keep_tags (ZugGameBatch *self, const ZugPgnGame *game, ZugBatchGame *entry)
+keep_tags (ZugGameBatch *self, const ZugGameData *game, ZugBatchGame *entry)
 {
   gboolean seen[ZUG_TAG_COLUMNS] = {FALSE};
 
   g_string_truncate (self->words, 0);
   for (gsize i = 0; i < game->n_tags; i++)
     {
-      const ZugPgnTag *tag = &game->tag[i];
+      const ZugTagData *tag = &game->tag[i];
       int column = zug_tag_column (tag->name);
 
       if (column < 0 || seen[column] || !is_in_columns (self, game, entry, tag))
@@ -176,9 +176,9 @@ keep_tags (ZugGameBatch *self, const ZugPgnGame *game, ZugBatchGame *entry)
 }
 
 static void
-keep_header (ZugGameBatch *self, const ZugPgnGame *game, ZugBatchGame *entry)
+keep_header (ZugGameBatch *self, const ZugGameData *game, ZugBatchGame *entry)
 {
-  const char *date = zug_pgn_game_tag (game, "Date");
+  const char *date = zug_game_data_tag (game, "Date");
 
   entry->text[TEXT_VARIANT_ID] = keep (self, game->variant_id);
   entry->text[TEXT_VARIANT_NAME] = keep (self, game->variant_name);
@@ -196,7 +196,7 @@ keep_header (ZugGameBatch *self, const ZugPgnGame *game, ZugBatchGame *entry)
 }
 
 void
-zug_game_batch_add (ZugGameBatch *self, const ZugPgnGame *game)
+zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game)
 {
   ZugBatchGame entry = {.body = self->bodies->len, .features = game->features};
 

@@ -21,7 +21,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugGameBatch, zug_game_batch_free)
 void zug_game_batch_clear (ZugGameBatch *self);
 
 /* Adds a game as zug_pgn_read() leaves it. */
-void zug_game_batch_add (ZugGameBatch *self, const ZugPgnGame *game);
+void zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game);
 
 guint zug_game_batch_get_n_games (const ZugGameBatch *self);
 /* About the bytes it takes up. */

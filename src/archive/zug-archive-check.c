@@ -96,7 +96,7 @@ typedef struct
 {
   ZugGameReader *reader;
   ZugStatement *compare;
-  ZugPgnGame game;
+  ZugGameData game;
   GString *damaged; /* numbers of games, in ranges */
   guint n_damaged;
   gint64 first, last; /* the range that may still grow; 0: none */
@@ -107,7 +107,7 @@ game_check_clear (GameCheck *self)
 {
   g_clear_pointer (&self->reader, zug_game_reader_free);
   g_clear_pointer (&self->compare, sqlite3_finalize);
-  zug_pgn_game_clear (&self->game);
+  zug_game_data_clear (&self->game);
   g_string_free (self->damaged, TRUE);
 }
 
@@ -139,7 +139,7 @@ note_damaged (GameCheck *self, gint64 id)
 
 /* Whether the game stands at one of its turns. */
 static gboolean
-has_cursor (const ZugPgnGame *game, gint64 cursor)
+has_cursor (const ZugGameData *game, gint64 cursor)
 {
   for (gsize i = 0; i < game->n_turns; i++)
     if (game->turn[i].id == cursor)

@@ -91,7 +91,7 @@ add_tag (const char *name, const char *value, gpointer record)
 
 /* Tags, start, turns and remarks; returns the words of the comments. */
 static char *
-take_contents (ZugGameRecord *game, ZugStatement *stmt, ZugPgnGame *pgn, GError **error)
+take_contents (ZugGameRecord *game, ZugStatement *stmt, ZugGameData *pgn, GError **error)
 {
   GString *words;
 
@@ -106,7 +106,7 @@ take_contents (ZugGameRecord *game, ZugStatement *stmt, ZugPgnGame *pgn, GError 
       zug_game_tags_damaged (error);
       return NULL;
     }
-  if (!zug_pgn_game_reset (pgn))
+  if (!zug_game_data_reset (pgn))
     g_error ("no memory for a game");
   if (zug_game_set_laws (pgn, game->laws, game->start_zfen) && game->start_zfen[0] == '\0')
     {
@@ -128,7 +128,7 @@ zug_archive_fetch (sqlite3 *db, gint64 id, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, FETCH, error);
   ZugStoredGame *self;
-  ZugPgnGame pgn = {0};
+  ZugGameData pgn = {0};
   ZugStep step;
 
   if (stmt == NULL)
@@ -144,7 +144,7 @@ zug_archive_fetch (sqlite3 *db, gint64 id, GError **error)
   self->record->id = id;
   take_header (self->record, stmt);
   self->words = take_contents (self->record, stmt, &pgn, error);
-  zug_pgn_game_clear (&pgn);
+  zug_game_data_clear (&pgn);
   if (self->words == NULL)
     g_clear_pointer (&self, zug_stored_game_free);
   return self;
@@ -209,7 +209,7 @@ static char *
 dup_start (const ZugGameRecord *game)
 {
   g_autofree char *array = g_malloc (ZUG_ZFEN_MAX);
-  ZugPgnGame usual = {0};
+  ZugGameData usual = {0};
 
   if (!zug_game_set_laws (&usual, game->laws, ""))
     return g_strdup (game->start_zfen);
@@ -253,7 +253,7 @@ settle_collection (sqlite3 *db, ZugGameRecord *game, GError **error)
   " features, tags"
 
 static gboolean
-write_row (sqlite3 *db, ZugGameRecord *game, const ZugPgnGame *pgn, gboolean there, GError **error)
+write_row (sqlite3 *db, ZugGameRecord *game, const ZugGameData *pgn, gboolean there, GError **error)
 {
   g_autofree char *start = dup_start (game);
   g_autofree char *tags = pack_tags (game);
@@ -284,7 +284,7 @@ write_row (sqlite3 *db, ZugGameRecord *game, const ZugPgnGame *pgn, gboolean the
 }
 
 static gboolean
-write_body (sqlite3 *db, gint64 id, const ZugPgnGame *pgn, GError **error)
+write_body (sqlite3 *db, gint64 id, const ZugGameData *pgn, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (
       db,
@@ -313,7 +313,7 @@ forget_words (sqlite3 *db, const ZugStoredGame *game, GError **error)
 }
 
 static gboolean
-write_words (sqlite3 *db, gint64 id, const ZugPgnGame *pgn, const ZugStoredGame *before,
+write_words (sqlite3 *db, gint64 id, const ZugGameData *pgn, const ZugStoredGame *before,
              GError **error)
 {
   g_autoptr (GString) words = g_string_new (NULL);
@@ -334,7 +334,7 @@ typedef struct
 } ZugKnown;
 
 static ZugKnown
-known_new (const ZugPgnGame *pgn, gint64 id)
+known_new (const ZugGameData *pgn, gint64 id)
 {
   ZugKnown known = {g_array_new (FALSE, FALSE, sizeof (ZugPosting)),
                     g_array_new (FALSE, FALSE, sizeof (ZugPosting))};
@@ -392,12 +392,12 @@ write_difference (sqlite3 *db, gint64 id, const ZugKnown *old, const ZugKnown *n
 }
 
 static gboolean
-write_postings (sqlite3 *db, const ZugGameRecord *game, const ZugPgnGame *pgn,
+write_postings (sqlite3 *db, const ZugGameRecord *game, const ZugGameData *pgn,
                 const ZugStoredGame *before, GError **error)
 {
   ZugKnown now = known_new (pgn, game->id);
   ZugKnown old = {NULL, NULL};
-  ZugPgnGame earlier = {0};
+  ZugGameData earlier = {0};
   gboolean written;
 
   if (before != NULL && zug_game_record_to_pgn (before->record, &earlier, error))
@@ -413,7 +413,7 @@ write_postings (sqlite3 *db, const ZugGameRecord *game, const ZugPgnGame *pgn,
                                         now.positions->len, (const ZugPosting *) now.terms->data,
                                         now.terms->len, error);
   known_clear (&now);
-  zug_pgn_game_clear (&earlier);
+  zug_game_data_clear (&earlier);
   return written;
 }
 
@@ -427,7 +427,7 @@ count (sqlite3 *db, gint64 collection, int games, GError **error)
 }
 
 static gboolean
-store_game (sqlite3 *db, ZugGameRecord *game, const ZugPgnGame *pgn, const ZugStoredGame *before,
+store_game (sqlite3 *db, ZugGameRecord *game, const ZugGameData *pgn, const ZugStoredGame *before,
             GError **error)
 {
   if (before != NULL)
@@ -444,11 +444,11 @@ store_game (sqlite3 *db, ZugGameRecord *game, const ZugPgnGame *pgn, const ZugSt
 gboolean
 zug_archive_store (sqlite3 *db, ZugGameRecord *game, const ZugStoredGame *before, GError **error)
 {
-  ZugPgnGame pgn = {0};
+  ZugGameData pgn = {0};
   gboolean stored =
       zug_game_record_to_pgn (game, &pgn, error) && store_game (db, game, &pgn, before, error);
 
-  zug_pgn_game_clear (&pgn);
+  zug_game_data_clear (&pgn);
   return stored;
 }
 

@@ -89,7 +89,7 @@ zug_choice_from_code (guint32 code, gboolean wide, ZugMove *move)
 }
 
 guint32
-zug_choice_code_of (const ZugPgnTurn *turn, ZugSide side, gboolean wide)
+zug_choice_code_of (const ZugTurnData *turn, ZugSide side, gboolean wide)
 {
   return turn->team == NULL && turn->sides & 1 << side
              ? zug_choice_code (turn->pair.choice[side], wide)
@@ -97,7 +97,7 @@ zug_choice_code_of (const ZugPgnTurn *turn, ZugSide side, gboolean wide)
 }
 
 guint64
-zug_pair_code (const ZugPgnTurn *turn, gboolean wide)
+zug_pair_code (const ZugTurnData *turn, gboolean wide)
 {
   guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325); /* FNV-1a */
 

@@ -14,17 +14,17 @@ gboolean zug_choice_is_wide (const ZugLaws *laws);
  * squares it goes from and to (6 or 8 bits each), then 0, the type of man it promotes to + 1, or a
  * mark for castling, passing and placing. A choice that comes back knows its squares and promotion
  * and whether it castles, passes or places; a pawn's double step and its capture in passing are
- * ZUG_MOVE_PLAIN until zug_pgn_game_replay() completes them. */
+ * ZUG_MOVE_PLAIN until zug_game_data_replay() completes them. */
 guint32 zug_choice_code (ZugMove move, gboolean wide);
 gboolean zug_choice_from_code (guint32 code, gboolean wide, ZugMove *move);
 /* That of a side on a turn; 0 of one that is kept as text, too. */
-guint32 zug_choice_code_of (const ZugPgnTurn *turn, ZugSide side, gboolean wide);
+guint32 zug_choice_code_of (const ZugTurnData *turn, ZugSide side, gboolean wide);
 
 /* The pair of a turn as one number of 48 bits, for the index: White's code << 24 | Black's. Of a
  * turn that is kept as text (of teams): this bit, and a hash of the text below it. */
 #define ZUG_PAIR_OF_TEAMS (G_GUINT64_CONSTANT (1) << 47)
 #define ZUG_PAIR_BLACK ((G_GUINT64_CONSTANT (1) << 24) - 1)
 #define ZUG_PAIR_WHITE (ZUG_PAIR_BLACK << 24)
-guint64 zug_pair_code (const ZugPgnTurn *turn, gboolean wide);
+guint64 zug_pair_code (const ZugTurnData *turn, gboolean wide);
 
 G_END_DECLS

@@ -76,7 +76,7 @@ leave_out (Export *self, gint64 id, const char *why)
 
 /* TRUE without a game where it was deleted meanwhile, or is left out. */
 static gboolean
-add_game (Export *self, ZugGameReader *reader, gint64 id, ZugPgnGame *game, GError **error)
+add_game (Export *self, ZugGameReader *reader, gint64 id, ZugGameData *game, GError **error)
 {
   g_autoptr (GError) failure = NULL;
 
@@ -104,14 +104,14 @@ read_chunk_work (sqlite3 *db, gpointer data, GError **error)
   Export *self = data;
   g_autoptr (ZugGameReader) reader = zug_game_reader_new (db, error);
   guint end = MIN (self->next + CHUNK, self->ids->len);
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   gboolean good = reader != NULL;
 
   g_byte_array_set_size (self->text, 0);
   self->n = 0;
   while (good && self->next < end && self->text->len < CHUNK_BYTES)
     good = add_game (self, reader, g_array_index (self->ids, gint64, self->next++), &game, error);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   return good ? ZUG_DONE : NULL;
 }
 

@@ -45,7 +45,7 @@ unfold_sign (guint64 number)
 }
 
 static gboolean
-take_choice (ZugBytes *bytes, gboolean wide, ZugPgnTurn *turn, int side)
+take_choice (ZugBytes *bytes, gboolean wide, ZugTurnData *turn, int side)
 {
   guint32 code;
 
@@ -77,7 +77,7 @@ take_text (ZugBytes *bytes, const char **text, gsize *length)
 
 /* The turn that an entry of a listing section is about. */
 static gboolean
-take_place (ZugBytes *bytes, const ZugPgnGame *game, guint64 *place, guint *byte)
+take_place (ZugBytes *bytes, const ZugGameData *game, guint64 *place, guint *byte)
 {
   guint64 step;
 
@@ -87,23 +87,23 @@ take_place (ZugBytes *bytes, const ZugPgnGame *game, guint64 *place, guint *byte
   return take_byte (bytes, byte);
 }
 
-static ZugPgnTurn *
-add_turn (ZugPgnGame *game, gint64 parent)
+static ZugTurnData *
+add_turn (ZugGameData *game, gint64 parent)
 {
-  int index = zug_pgn_game_add_turn (game, (int) parent);
+  int index = zug_game_data_add_turn (game, (int) parent);
 
   /* Memory that cannot be had ends a program that uses GLib. */
   if (index < 0)
     g_error ("no memory for turn %zu", game->n_turns);
-  game->turn[index] = (ZugPgnTurn) {.parent = (int32_t) parent,
-                                    .id = index,
-                                    .chance = ZUG_CHANCE_NONE,
-                                    .pair = {{ZUG_PASS, ZUG_PASS}}};
+  game->turn[index] = (ZugTurnData) {.parent = (int32_t) parent,
+                                     .id = index,
+                                     .chance = ZUG_CHANCE_NONE,
+                                     .pair = {{ZUG_PASS, ZUG_PASS}}};
   return &game->turn[index];
 }
 
 static gboolean
-read_line (ZugBytes *bytes, guint flags, ZugPgnGame *game)
+read_line (ZugBytes *bytes, guint flags, ZugGameData *game)
 {
   guint ones = flags & (BODY_WHITE_FIRST | BODY_BLACK_FIRST);
   guint64 n;
@@ -112,7 +112,7 @@ read_line (ZugBytes *bytes, guint flags, ZugPgnGame *game)
     return FALSE;
   for (guint64 i = 0; i < n; i++)
     {
-      ZugPgnTurn *turn = add_turn (game, (gint64) i);
+      ZugTurnData *turn = add_turn (game, (gint64) i);
       int side = (int) (i % 2 ^ (ones == BODY_BLACK_FIRST));
 
       if (ones == 0 ? !take_choice (bytes, flags & BODY_WIDE, turn, ZUG_WHITE)
@@ -124,12 +124,12 @@ read_line (ZugBytes *bytes, guint flags, ZugPgnGame *game)
 }
 
 static gboolean
-read_variations (ZugBytes *bytes, guint flags, ZugPgnGame *game)
+read_variations (ZugBytes *bytes, guint flags, ZugGameData *game)
 {
   while (bytes->at < bytes->end)
     {
       guint64 back;
-      ZugPgnTurn *turn;
+      ZugTurnData *turn;
 
       if (!take_number (bytes, &back) || back == 0 || back > game->n_turns)
         return FALSE;
@@ -142,7 +142,7 @@ read_variations (ZugBytes *bytes, guint flags, ZugPgnGame *game)
 }
 
 static gboolean
-read_ids (ZugBytes *bytes, ZugPgnGame *game)
+read_ids (ZugBytes *bytes, ZugGameData *game)
 {
   gint64 last = 0;
 
@@ -161,7 +161,7 @@ read_ids (ZugBytes *bytes, ZugPgnGame *game)
 }
 
 static gboolean
-read_times (ZugBytes *bytes, ZugPgnGame *game)
+read_times (ZugBytes *bytes, ZugGameData *game)
 {
   guint64 last = 0;
 
@@ -180,7 +180,7 @@ read_times (ZugBytes *bytes, ZugPgnGame *game)
 }
 
 static gboolean
-read_oddities (ZugBytes *bytes, guint section, ZugPgnGame *game)
+read_oddities (ZugBytes *bytes, guint section, ZugGameData *game)
 {
   guint64 place = 0;
 
@@ -201,7 +201,7 @@ read_oddities (ZugBytes *bytes, guint section, ZugPgnGame *game)
           if (byte > 3 || !take_text (bytes, &text, &length))
             return FALSE;
           game->turn[place].sides = (uint8_t) byte;
-          game->turn[place].team = zug_pgn_game_keep (game, text, length);
+          game->turn[place].team = zug_game_data_keep (game, text, length);
         }
       if (byte > (section == SECTION_CHANCES ? ZUG_CHANCE_NONE : 3))
         return FALSE;
@@ -210,7 +210,7 @@ read_oddities (ZugBytes *bytes, guint section, ZugPgnGame *game)
 }
 
 static gboolean
-read_remarks (ZugBytes *bytes, ZugPgnGame *game)
+read_remarks (ZugBytes *bytes, ZugGameData *game)
 {
   guint64 place = 0;
 
@@ -222,15 +222,15 @@ read_remarks (ZugBytes *bytes, ZugPgnGame *game)
 
       if (!take_place (bytes, game, &place, &byte) || byte % 4 > 2 || byte / 4 >= ZUG_N_REMARKS
           || !take_text (bytes, &text, &length)
-          || !zug_pgn_game_add_remark (game, (int) place, "wb-"[byte % 4],
-                                       (ZugRemarkKind) (byte / 4), text, length))
+          || !zug_game_data_add_remark (game, (int) place, "wb-"[byte % 4],
+                                        (ZugRemarkKind) (byte / 4), text, length))
         return FALSE;
     }
   return TRUE;
 }
 
 static gboolean
-read_section (guint section, ZugBytes *bytes, guint flags, ZugPgnGame *game)
+read_section (guint section, ZugBytes *bytes, guint flags, ZugGameData *game)
 {
   switch (section)
     {
@@ -252,7 +252,7 @@ read_section (guint section, ZugBytes *bytes, guint flags, ZugPgnGame *game)
 }
 
 static gboolean
-read_body (ZugBytes *bytes, ZugPgnGame *game)
+read_body (ZugBytes *bytes, ZugGameData *game)
 {
   guint version, flags, last = SECTION_END;
 
@@ -278,7 +278,7 @@ read_body (ZugBytes *bytes, ZugPgnGame *game)
 }
 
 gboolean
-zug_game_body_read (gconstpointer data, gsize size, ZugPgnGame *game, GError **error)
+zug_game_body_read (gconstpointer data, gsize size, ZugGameData *game, GError **error)
 {
   ZugBytes bytes = {data, (const guint8 *) data + size};
 

@@ -50,7 +50,7 @@ put_text (GByteArray *bytes, const char *text)
 /* The turns in the order in which they are written. */
 typedef struct
 {
-  const ZugPgnGame *game;
+  const ZugGameData *game;
   gboolean wide;
   guint n;
   guint n_line;
@@ -72,7 +72,7 @@ set_place (ZugBodyWriter *self, guint *next, guint index)
 static void
 order_turns (ZugBodyWriter *self)
 {
-  const ZugPgnGame *game = self->game;
+  const ZugGameData *game = self->game;
   guint next = 0;
   int at = 0;
 
@@ -95,7 +95,7 @@ order_turns (ZugBodyWriter *self)
       set_place (self, &next, i);
 }
 
-static const ZugPgnTurn *
+static const ZugTurnData *
 turn_at (const ZugBodyWriter *self, guint place)
 {
   return &self->game->turn[self->order[place]];
@@ -161,7 +161,7 @@ put_variations (ZugBodyWriter *self)
 {
   for (guint i = self->n_line + 1; i < self->n; i++)
     {
-      const ZugPgnTurn *turn = turn_at (self, i);
+      const ZugTurnData *turn = turn_at (self, i);
 
       put_number (self->section, i - self->place[turn->parent]);
       for (int side = 0; side < ZUG_N_SIDES; side++)
@@ -236,7 +236,7 @@ side_code (char side)
 static void
 put_remarks_of (ZugBodyWriter *self, guint place, gsize from)
 {
-  const ZugPgnGame *game = self->game;
+  const ZugGameData *game = self->game;
 
   for (gsize i = from; i < game->n_remarks && game->remark[i].turn == (gint32) self->order[place];
        i++)
@@ -263,7 +263,7 @@ put_remarks (ZugBodyWriter *self)
 }
 
 void
-zug_game_body_write (const ZugPgnGame *game, GByteArray *bytes)
+zug_game_body_write (const ZugGameData *game, GByteArray *bytes)
 {
   ZugBodyWriter self = {.game = game,
                         .wide = zug_choice_is_wide (&game->laws),

@@ -21,7 +21,7 @@ typedef struct
 typedef struct
 {
   const ZugGameRecord *record;
-  ZugPgnGame *game;
+  ZugGameData *game;
   GPtrArray *turns;     /* by parent, of one parent the last continuation first */
   GHashTable *children; /* parent's id to place in `turns` + 1 */
   GHashTable *index;    /* id to index in the game */
@@ -92,7 +92,7 @@ take_chance (const char *text, gsize *length)
 
 static gboolean
 read_choice (const ZugLaws *laws, const ZugPosition *before, ZugSide side, const char *text,
-             gsize length, ZugPgnTurn *turn)
+             gsize length, ZugTurnData *turn)
 {
   if (length == 1 && text[0] == '-')
     return TRUE;
@@ -102,7 +102,7 @@ read_choice (const ZugLaws *laws, const ZugPosition *before, ZugSide side, const
 }
 
 static gboolean
-read_choices (const ZugLaws *laws, const ZugPosition *before, const char *text, ZugPgnTurn *turn)
+read_choices (const ZugLaws *laws, const ZugPosition *before, const char *text, ZugTurnData *turn)
 {
   gsize length = strlen (text);
   const char *slash = memchr (text, '/', length);
@@ -118,7 +118,7 @@ read_choices (const ZugLaws *laws, const ZugPosition *before, const char *text, 
 
 /* The position after a turn of choices; NULL where it cannot be. */
 static ZugPosition *
-play_choices (const ZugLaws *laws, const ZugPosition *before, const ZugPgnTurn *turn)
+play_choices (const ZugLaws *laws, const ZugPosition *before, const ZugTurnData *turn)
 {
   ZugPosition *after = g_rc_box_new (ZugPosition);
   ZugOutcomes outcomes;
@@ -160,15 +160,15 @@ play_teams (const ZugLaws *laws, const ZugPosition *before, const char *text)
 }
 
 static const char *
-keep (ZugPgnGame *game, const char *text)
+keep (ZugGameData *game, const char *text)
 {
-  return zug_pgn_game_keep (game, text, strlen (text));
+  return zug_game_data_keep (game, text, strlen (text));
 }
 
 /* Reads what a turn's text says; returns the position after it, NULL where it is kept as text only.
  * A team that asks for one move, or for none, looks like a pair of choices. */
 static ZugPosition *
-read_turn (ZugPgnGame *game, const ZugPending *pending, ZugPgnTurn *turn)
+read_turn (ZugGameData *game, const ZugPending *pending, ZugTurnData *turn)
 {
   ZugPosition *after = NULL;
 
@@ -194,12 +194,12 @@ static void
 add_turn (ZugReading *self, const ZugPending *pending)
 {
   const ZugTurnRecord *record = pending->record;
-  int index = zug_pgn_game_add_turn (self->game, pending->parent);
-  ZugPgnTurn turn = {.parent = pending->parent,
-                     .id = (int32_t) record->id,
-                     .time = record->time,
-                     .chance = ZUG_CHANCE_NONE,
-                     .pair = {{ZUG_PASS, ZUG_PASS}}};
+  int index = zug_game_data_add_turn (self->game, pending->parent);
+  ZugTurnData turn = {.parent = pending->parent,
+                      .id = (int32_t) record->id,
+                      .time = record->time,
+                      .chance = ZUG_CHANCE_NONE,
+                      .pair = {{ZUG_PASS, ZUG_PASS}}};
   ZugPosition *after;
 
   g_assert (index >= 0);
@@ -295,14 +295,14 @@ add_remarks (ZugReading *self)
     {
       const ZugPlacedNote *placed = &g_array_index (notes, ZugPlacedNote, i);
 
-      zug_pgn_game_add_remark (self->game, placed->turn, placed->note->side,
-                               (ZugRemarkKind) placed->kind, placed->note->text,
-                               strlen (placed->note->text));
+      zug_game_data_add_remark (self->game, placed->turn, placed->note->side,
+                                (ZugRemarkKind) placed->kind, placed->note->text,
+                                strlen (placed->note->text));
     }
 }
 
 static void
-add_tags (const ZugGameRecord *record, ZugPgnGame *game)
+add_tags (const ZugGameRecord *record, ZugGameData *game)
 {
   const char *const roster[][2] = {
       {"Event", record->event},   {"Site", record->site},        {"Date", record->date},
@@ -312,17 +312,17 @@ add_tags (const ZugGameRecord *record, ZugPgnGame *game)
 
   for (gsize i = 0; i < G_N_ELEMENTS (roster); i++)
     if (roster[i][1][0] != '\0')
-      zug_pgn_game_add_tag (game, roster[i][0], roster[i][1]);
+      zug_game_data_add_tag (game, roster[i][0], roster[i][1]);
   for (guint i = 0; i < record->tags->len; i++)
     {
       const ZugTagRecord *tag = record->tags->pdata[i];
 
-      zug_pgn_game_add_tag (game, tag->name, tag->value);
+      zug_game_data_add_tag (game, tag->name, tag->value);
     }
 }
 
 gboolean
-zug_game_set_laws (ZugPgnGame *game, const char *laws, const char *start)
+zug_game_set_laws (ZugGameData *game, const char *laws, const char *start)
 {
   const char *problem;
   size_t at;
@@ -351,7 +351,7 @@ zug_game_set_laws (ZugPgnGame *game, const char *laws, const char *start)
 
 /* Those that do not depend on the game's being played. */
 static uint32_t
-features_of_remarks (const ZugPgnGame *game)
+features_of_remarks (const ZugGameData *game)
 {
   uint32_t features = 0;
 
@@ -362,13 +362,13 @@ features_of_remarks (const ZugPgnGame *game)
 }
 
 gboolean
-zug_game_record_to_pgn (const ZugGameRecord *record, ZugPgnGame *game, GError **error)
+zug_game_record_to_pgn (const ZugGameRecord *record, ZugGameData *game, GError **error)
 {
   ZugReading self = {.record = record, .game = game};
   gboolean sorted, known;
   uint32_t unread;
 
-  if (!zug_pgn_game_reset (game))
+  if (!zug_game_data_reset (game))
     g_error ("no memory for a game");
   game->result = zug_result_of (record->result);
   game->variant_id = keep (game, record->variant_id);
@@ -386,7 +386,7 @@ zug_game_record_to_pgn (const ZugGameRecord *record, ZugPgnGame *game, GError **
       add_turns (&self, known);
       add_remarks (&self);
       unread = game->features & 1u << ZUG_FEATURE_UNREAD;
-      if (known && !zug_pgn_game_replay (game))
+      if (known && !zug_game_data_replay (game))
         unread = 1u << ZUG_FEATURE_UNREAD;
       game->features |= unread | features_of_remarks (game);
     }
@@ -401,7 +401,7 @@ zug_game_record_to_pgn (const ZugGameRecord *record, ZugPgnGame *game, GError **
 
 /* A pair of choices as the requests that it is; a choice that is not known asks for nothing. */
 static char *
-dup_team_text (const ZugLaws *laws, const ZugPgnTurn *turn)
+dup_team_text (const ZugLaws *laws, const ZugTurnData *turn)
 {
   char text[ZUG_COORDINATE_REQUESTS_MAX];
   const ZugRequests requests = zug_requests_of_pair (turn->pair);
@@ -410,7 +410,7 @@ dup_team_text (const ZugLaws *laws, const ZugPgnTurn *turn)
 }
 
 char *
-zug_game_turn_dup_text (const ZugLaws *laws, const ZugPgnTurn *turn)
+zug_game_turn_dup_text (const ZugLaws *laws, const ZugTurnData *turn)
 {
   char white[ZUG_COORDINATE_MAX] = "-", black[ZUG_COORDINATE_MAX] = "-";
   const char *chance = turn->chance == ZUG_CHANCE_WHITE   ? "!w"
@@ -440,14 +440,14 @@ compare_ids (gconstpointer a, gconstpointer b)
 }
 
 static void
-take_turns (ZugGameRecord *record, const ZugPgnGame *game)
+take_turns (ZugGameRecord *record, const ZugGameData *game)
 {
   static const char *const irregular[] = {"", "w", "b", "wb"};
   g_autofree int *children = g_new0 (int, game->n_turns);
 
   for (gsize i = 1; i < game->n_turns; i++)
     {
-      const ZugPgnTurn *turn = &game->turn[i];
+      const ZugTurnData *turn = &game->turn[i];
       g_autofree char *text = zug_game_turn_dup_text (&game->laws, turn);
       gint64 parent = turn->parent > 0 ? game->turn[turn->parent].id : 0;
       ZugTurnRecord *added =
@@ -460,14 +460,14 @@ take_turns (ZugGameRecord *record, const ZugPgnGame *game)
 }
 
 void
-zug_game_record_take_turns (ZugGameRecord *record, const ZugPgnGame *game)
+zug_game_record_take_turns (ZugGameRecord *record, const ZugGameData *game)
 {
   int ordinal[3][ZUG_N_REMARKS] = {{0}};
 
   take_turns (record, game);
   for (gsize i = 0; i < game->n_remarks; i++)
     {
-      const ZugPgnRemark *remark = &game->remark[i];
+      const ZugRemarkData *remark = &game->remark[i];
       int side = remark->side == 'w' ? 0 : remark->side == 'b' ? 1 : 2;
 
       if (i > 0 && remark->turn != remark[-1].turn)

@@ -141,15 +141,15 @@ column (ZugGameReader *self, int index)
 }
 
 static const char *
-keep_column (ZugGameReader *self, int index, ZugPgnGame *game)
+keep_column (ZugGameReader *self, int index, ZugGameData *game)
 {
   const char *text = column (self, index);
 
-  return zug_pgn_game_keep (game, text, strlen (text));
+  return zug_game_data_keep (game, text, strlen (text));
 }
 
 static void
-take_laws (ZugGameReader *self, ZugPgnGame *game)
+take_laws (ZugGameReader *self, ZugGameData *game)
 {
   gint64 id = sqlite3_column_int64 (self->stmt, COLUMN_LAWS_ID);
   const char *start = column (self, COLUMN_START);
@@ -171,32 +171,32 @@ take_laws (ZugGameReader *self, ZugPgnGame *game)
 }
 
 static void
-add_roster_tag (ZugPgnGame *game, const char *name, const char *value)
+add_roster_tag (ZugGameData *game, const char *name, const char *value)
 {
   if (value[0] != '\0')
-    zug_pgn_game_add_tag (game, name, value);
+    zug_game_data_add_tag (game, name, value);
 }
 
 static void
 add_tag (const char *name, const char *value, gpointer game)
 {
-  zug_pgn_game_add_tag (game, name, value);
+  zug_game_data_add_tag (game, name, value);
 }
 
 /* Laws and a start that nobody can read, as tags; the status says that the turns are not to be
  * played. */
 static void
-keep_unread (ZugGameReader *self, ZugPgnGame *game)
+keep_unread (ZugGameReader *self, ZugGameData *game)
 {
   zug_status_set (&game->status, ZUG_STATUS_LAWS, 0);
-  if (zug_pgn_game_tag (game, "Laws") == NULL)
+  if (zug_game_data_tag (game, "Laws") == NULL)
     add_roster_tag (game, "Laws", column (self, COLUMN_LAWS));
-  if (zug_pgn_game_tag (game, "FEN") == NULL)
+  if (zug_game_data_tag (game, "FEN") == NULL)
     add_roster_tag (game, "FEN", column (self, COLUMN_START));
 }
 
 static gboolean
-take_tags (ZugGameReader *self, ZugPgnGame *game)
+take_tags (ZugGameReader *self, ZugGameData *game)
 {
   char date[16];
 
@@ -213,13 +213,13 @@ take_tags (ZugGameReader *self, ZugPgnGame *game)
   game->result = (ZugResult) (sqlite3_column_int (self->stmt, COLUMN_RESULT) & 3);
   if (!zug_tags_foreach (column (self, COLUMN_TAGS), add_tag, game))
     return FALSE;
-  if (zug_pgn_game_tag (game, "Result") == NULL)
-    zug_pgn_game_add_tag (game, "Result", zug_result_text (game->result));
+  if (zug_game_data_tag (game, "Result") == NULL)
+    zug_game_data_add_tag (game, "Result", zug_result_text (game->result));
   if (!self->readable)
     keep_unread (self, game);
   /* Laws that could not be read are tried anew: this version may know them. */
   if (column (self, COLUMN_LAWS)[0] == '\0' && column (self, COLUMN_VARIANT_ID)[0] == '\0')
-    zug_pgn_game_take_laws (game);
+    zug_game_data_take_laws (game);
   return TRUE;
 }
 
@@ -240,7 +240,7 @@ zug_game_tags_damaged (GError **error)
 }
 
 static gboolean
-read_row (ZugGameReader *self, ZugPgnGame *game, GError **error)
+read_row (ZugGameReader *self, ZugGameData *game, GError **error)
 {
   if (sqlite3_column_type (self->stmt, COLUMN_LAWS) == SQLITE_NULL
       || sqlite3_column_type (self->stmt, COLUMN_VARIANT_ID) == SQLITE_NULL)
@@ -253,12 +253,12 @@ read_row (ZugGameReader *self, ZugPgnGame *game, GError **error)
 }
 
 gboolean
-zug_game_reader_read (ZugGameReader *self, gint64 id, ZugPgnGame *game, GError **error)
+zug_game_reader_read (ZugGameReader *self, gint64 id, ZugGameData *game, GError **error)
 {
   gboolean good = FALSE;
   ZugStep step;
 
-  if (!zug_pgn_game_reset (game))
+  if (!zug_game_data_reset (game))
     g_error ("no memory for a game");
   zug_sql_bind (self->stmt, "i", id);
   step = zug_sql_step (self->stmt, error);

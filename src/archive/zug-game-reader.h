@@ -19,7 +19,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugGameReader, zug_game_reader_free)
  * The tags Variant, Laws, SetUp and FEN are among them only where they say something else than laws
  * and start. A name that is not there is left out. Where laws and start cannot be read, its status
  * is LAWS and they are such tags. NOT_FOUND, DAMAGED. */
-gboolean zug_game_reader_read (ZugGameReader *self, gint64 id, ZugPgnGame *game, GError **error);
+gboolean zug_game_reader_read (ZugGameReader *self, gint64 id, ZugGameData *game, GError **error);
 
 /* FALSE with DAMAGED: what a game's row refers to is not there; its tags are no such text. */
 gboolean zug_game_laws_missing (GError **error);

@@ -41,11 +41,11 @@ zug_game_record_to_bytes (const ZugGameRecord *record, GError **error)
                                       record->tags->len};
   const guint8 version = BYTES_VERSION;
   GByteArray *bytes;
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   if (!zug_game_record_to_pgn (record, &game, error))
     {
-      zug_pgn_game_clear (&game);
+      zug_game_data_clear (&game);
       return NULL;
     }
   bytes = g_byte_array_new ();
@@ -66,7 +66,7 @@ zug_game_record_to_bytes (const ZugGameRecord *record, GError **error)
       put_text (bytes, tag->value);
     }
   zug_game_body_write (&game, bytes);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   return g_byte_array_free_to_bytes (bytes);
 }
 
@@ -120,7 +120,7 @@ static gboolean
 take_record (ZugBytes *bytes, ZugGameRecord *record, GError **error)
 {
   guint64 numbers[N_NUMBERS];
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   gboolean good;
 
   if (bytes->end - bytes->at < 1 + (int) sizeof numbers || *bytes->at++ != BYTES_VERSION)
@@ -133,7 +133,7 @@ take_record (ZugBytes *bytes, ZugGameRecord *record, GError **error)
   record->created = (gint64) GUINT64_FROM_LE (numbers[1]);
   record->updated = (gint64) GUINT64_FROM_LE (numbers[2]);
   record->cursor = (gint64) GUINT64_FROM_LE (numbers[3]);
-  good = zug_pgn_game_reset (&game);
+  good = zug_game_data_reset (&game);
   if (good)
     {
       zug_game_set_laws (&game, record->laws, record->start_zfen);
@@ -141,7 +141,7 @@ take_record (ZugBytes *bytes, ZugGameRecord *record, GError **error)
     }
   if (good)
     zug_game_record_take_turns (record, &game);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   return good;
 }
 

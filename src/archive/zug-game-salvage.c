@@ -8,7 +8,7 @@
  * turn. */
 typedef struct
 {
-  ZugPgnGame *game;
+  ZugGameData *game;
   bool *mark;   /* of turns that become text */
   gint *child;  /* of each turn the first that follows, 0: none … */
   gint *beside; /* … and the next beside it */
@@ -17,7 +17,7 @@ typedef struct
 } Salvage;
 
 static void
-salvage_init (Salvage *self, ZugPgnGame *game)
+salvage_init (Salvage *self, ZugGameData *game)
 {
   self->game = game;
   self->mark = g_new0 (bool, game->n_turns);
@@ -55,7 +55,7 @@ append_remarks (const Salvage *self, int turn, GString *text)
 {
   for (gint i = self->remark[turn]; i >= 0; i = self->behind[i])
     {
-      const ZugPgnRemark *remark = &self->game->remark[i];
+      const ZugRemarkData *remark = &self->game->remark[i];
 
       if (remark->kind == ZUG_REMARK_REASON)
         continue;
@@ -138,7 +138,7 @@ append_line (const Salvage *self, int turn, GString *text)
 static char *
 dup_text (const Salvage *self, int turn)
 {
-  const ZugPgnTurn *turns = self->game->turn;
+  const ZugTurnData *turns = self->game->turn;
   GString *text = g_string_new (NULL);
   gboolean line = self->child[turns[turn].parent] == turn;
 
@@ -162,12 +162,12 @@ dup_text (const Salvage *self, int turn)
 static void
 take_away (const Salvage *self, int *place)
 {
-  ZugPgnGame *game = self->game;
+  ZugGameData *game = self->game;
   gsize n = 0, n_remarks = 0;
 
   for (gsize i = 0; i < game->n_turns; i++)
     {
-      ZugPgnTurn turn = game->turn[i];
+      ZugTurnData turn = game->turn[i];
 
       if (self->mark[i])
         continue;
@@ -179,7 +179,7 @@ take_away (const Salvage *self, int *place)
   for (gsize i = 0; i < game->n_remarks; i++)
     if (!self->mark[game->remark[i].turn])
       {
-        ZugPgnRemark remark = game->remark[i];
+        ZugRemarkData remark = game->remark[i];
 
         remark.turn = place[remark.turn];
         game->remark[n_remarks++] = remark;
@@ -190,9 +190,9 @@ take_away (const Salvage *self, int *place)
 
 /* Remarks of a turn stand together, in the order in which they came. */
 static void
-sort_remarks (ZugPgnGame *game)
+sort_remarks (ZugGameData *game)
 {
-  g_autofree ZugPgnRemark *old = g_memdup2 (game->remark, game->n_remarks * sizeof *game->remark);
+  g_autofree ZugRemarkData *old = g_memdup2 (game->remark, game->n_remarks * sizeof *game->remark);
   g_autofree gsize *at = g_new0 (gsize, game->n_turns + 1);
 
   for (gsize i = 0; i < game->n_remarks; i++)
@@ -223,7 +223,7 @@ typedef struct
 static void
 keep_as_text (const Salvage *self)
 {
-  ZugPgnGame *game = self->game;
+  ZugGameData *game = self->game;
   g_autoptr (GArray) kept = g_array_new (FALSE, FALSE, sizeof (Kept));
   g_autofree int *place = g_new0 (int, game->n_turns);
 
@@ -239,8 +239,8 @@ keep_as_text (const Salvage *self)
     {
       Kept *text = &g_array_index (kept, Kept, i);
 
-      if (!zug_pgn_game_add_remark (game, place[text->parent], '-', ZUG_REMARK_UNREAD, text->text,
-                                    strlen (text->text)))
+      if (!zug_game_data_add_remark (game, place[text->parent], '-', ZUG_REMARK_UNREAD, text->text,
+                                     strlen (text->text)))
         g_error ("no memory for a game");
       g_free (text->text);
     }
@@ -248,19 +248,19 @@ keep_as_text (const Salvage *self)
 }
 
 gboolean
-zug_game_salvage (ZugPgnGame *game)
+zug_game_salvage (ZugGameData *game)
 {
   gboolean lawless = game->status.code == ZUG_STATUS_LAWS;
   Salvage self;
 
-  if (!lawless && zug_pgn_game_replay (game))
+  if (!lawless && zug_game_data_replay (game))
     return TRUE;
   salvage_init (&self, game);
   for (gsize i = 1; lawless && i < game->n_turns; i++)
     self.mark[i] = TRUE;
-  if (!lawless && !zug_pgn_game_mark_unplayable (game, self.mark))
+  if (!lawless && !zug_game_data_mark_unplayable (game, self.mark))
     g_error ("no memory for a game");
   keep_as_text (&self);
   salvage_clear (&self);
-  return zug_pgn_game_replay (game);
+  return zug_game_data_replay (game);
 }

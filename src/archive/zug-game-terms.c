@@ -8,7 +8,7 @@
 /* --- positions -------------------------------------------------------------------------------- */
 
 static void
-add_positions (const ZugPgnGame *game, gint64 number, GArray *positions)
+add_positions (const ZugGameData *game, gint64 number, GArray *positions)
 {
   gboolean wide = zug_choice_is_wide (&game->laws);
   gsize n = MIN (game->n_keys, (gsize) G_MAXUINT16 + 1);
@@ -25,7 +25,7 @@ add_positions (const ZugPgnGame *game, gint64 number, GArray *positions)
                                .turn = (guint16) i,
                                .result = (guint8) game->result};
       if (turn >= 0)
-        turn = zug_pgn_game_next (game, turn);
+        turn = zug_game_data_next (game, turn);
       if (turn > 0)
         posting->pair = zug_pair_code (&game->turn[turn], wide);
     }
@@ -34,7 +34,7 @@ add_positions (const ZugPgnGame *game, gint64 number, GArray *positions)
 /* --- terms ------------------------------------------------------------------------------------ */
 
 static void
-add_term (const ZugPgnGame *game, gint64 number, GArray *terms, const char *field,
+add_term (const ZugGameData *game, gint64 number, GArray *terms, const char *field,
           const char *value)
 {
   ZugPosting posting = {
@@ -63,21 +63,21 @@ zug_tag_has_column (const char *name)
 }
 
 const char *
-zug_game_tag_text (const ZugPgnGame *game, const char *name)
+zug_game_tag_text (const ZugGameData *game, const char *name)
 {
-  const char *value = zug_pgn_game_tag (game, name);
+  const char *value = zug_game_data_tag (game, name);
 
   return value == NULL || strcmp (value, "?") == 0 ? "" : value;
 }
 
 void
-zug_game_terms (const ZugPgnGame *game, gint64 number, GArray *positions, GArray *terms)
+zug_game_terms (const ZugGameData *game, gint64 number, GArray *positions, GArray *terms)
 {
   if (positions != NULL)
     add_positions (game, number, positions);
   for (gsize i = 0; terms != NULL && i < game->n_tags; i++)
     {
-      const ZugPgnTag *tag = &game->tag[i];
+      const ZugTagData *tag = &game->tag[i];
       char field[64];
 
       if (zug_tag_has_column (tag->name))
@@ -147,7 +147,7 @@ zug_date_to_text (int number, char text[16])
 /* --- the line played -------------------------------------------------------------------------- */
 
 int
-zug_game_line_end (const ZugPgnGame *game, int *length)
+zug_game_line_end (const ZugGameData *game, int *length)
 {
   int last = 0;
 
@@ -164,11 +164,11 @@ zug_game_line_end (const ZugPgnGame *game, int *length)
 /* --- comments --------------------------------------------------------------------------------- */
 
 void
-zug_game_comment_words (const ZugPgnGame *game, GString *words)
+zug_game_comment_words (const ZugGameData *game, GString *words)
 {
   for (gsize i = 0; i < game->n_remarks; i++)
     {
-      const ZugPgnRemark *remark = &game->remark[i];
+      const ZugRemarkData *remark = &game->remark[i];
 
       if (remark->kind != ZUG_REMARK_COMMENT && remark->kind != ZUG_REMARK_BEFORE)
         continue;

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 /* Adds the postings (of ZugPosting) of a game that was replayed to both arrays, either of which may
  * be NULL. `number` is what they call the game. A term may come more than once: runs and rows keep
  * it once. */
-void zug_game_terms (const ZugPgnGame *game, gint64 number, GArray *positions, GArray *terms);
+void zug_game_terms (const ZugGameData *game, gint64 number, GArray *positions, GArray *terms);
 
 /* Whether the archive keeps this tag in a column ("Event" … "Result", "Variant", "Laws", "SetUp",
  * "FEN"), so that it is neither a term nor in the list of further tags. */
@@ -29,7 +29,7 @@ gboolean zug_tag_has_column (const char *name);
 int zug_tag_column (const char *name);
 
 /* The text of a name's tag, "" where it is missing or "?". Belongs to the game. */
-const char *zug_game_tag_text (const ZugPgnGame *game, const char *name);
+const char *zug_game_tag_text (const ZugGameData *game, const char *name);
 
 /* A date's text ("2013.05.12", "????.??.??") as the number that the archive sorts by (20130512, 0),
  * parts that are not known 0. FALSE where the number cannot give the text back. */
@@ -38,10 +38,10 @@ gboolean zug_date_to_number (const char *text, int *number);
 void zug_date_to_text (int number, char text[16]);
 
 /* The turn at which the line played ends, and how many it has. */
-int zug_game_line_end (const ZugPgnGame *game, int *length);
+int zug_game_line_end (const ZugGameData *game, int *length);
 
 /* All comments of a game, a line each, for full text; appended. For ever the same for the same
  * game: forgetting it asks for the very words. */
-void zug_game_comment_words (const ZugPgnGame *game, GString *words);
+void zug_game_comment_words (const ZugGameData *game, GString *words);
 
 G_END_DECLS

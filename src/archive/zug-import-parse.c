@@ -17,7 +17,7 @@ struct _ZugImportParser
   GAsyncQueue *used;
   const atomic_bool *stop;
   ZugPgnReader *reader;
-  ZugPgnGame game;
+  ZugGameData game;
 
   /* While a piece is read. */
   const ZugImportPiece *piece;
@@ -64,7 +64,7 @@ void
 zug_import_parser_free (ZugImportParser *self)
 {
   zug_pgn_reader_free (self->reader);
-  zug_pgn_game_clear (&self->game);
+  zug_game_data_clear (&self->game);
   g_free (self->variant);
   g_free (self);
 }

@@ -45,15 +45,15 @@ ZugImportBatch *zug_import_parser_read (ZugImportParser *self, const ZugImportPi
 
 /* Reads a score sheet as a game, replayed. False where none is in the text. */
 gboolean zug_import_sheet_read (const char *variant, const char *text, gsize length,
-                                ZugPgnGame *game);
+                                ZugGameData *game);
 
 /* --- zug-import-words.c: what is said about a game -------------------------------------------- */
 
 /* "White – Black". */
-char *zug_import_words_players (const ZugPgnGame *game);
+char *zug_import_words_players (const ZugGameData *game);
 /* What could not be read, NULL where all could. `text`: the game's. */
-char *zug_import_words_unread (const ZugPgnGame *game, const char *text, gsize length);
+char *zug_import_words_unread (const ZugGameData *game, const char *text, gsize length);
 /* Which choice the laws forbid, NULL where they forbid none. */
-char *zug_import_words_irregular (const ZugPgnGame *game);
+char *zug_import_words_irregular (const ZugGameData *game);
 
 G_END_DECLS

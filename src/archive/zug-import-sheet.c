@@ -17,10 +17,10 @@ preset_name (const char *id)
 
 /* A turn of the game behind `parent`; its index, -1 without memory. */
 static int
-add_turn (ZugPgnGame *game, int parent, const ZugScoreTurn *from, unsigned sides)
+add_turn (ZugGameData *game, int parent, const ZugScoreTurn *from, unsigned sides)
 {
-  int index = zug_pgn_game_add_turn (game, parent);
-  ZugPgnTurn *turn;
+  int index = zug_game_data_add_turn (game, parent);
+  ZugTurnData *turn;
 
   if (index < 0)
     return -1;
@@ -40,7 +40,7 @@ add_turn (ZugPgnGame *game, int parent, const ZugScoreTurn *from, unsigned sides
 
 /* In an alternating game each side's move is a turn of its own. */
 static int
-add_turns (ZugPgnGame *game, int parent, const ZugScoreTurn *from)
+add_turns (ZugGameData *game, int parent, const ZugScoreTurn *from)
 {
   if (zug_laws_simultaneous (&game->laws))
     {
@@ -55,18 +55,18 @@ add_turns (ZugPgnGame *game, int parent, const ZugScoreTurn *from)
 }
 
 static gboolean
-add_span (ZugPgnGame *game, int turn, ZugRemarkKind kind, ZugSpan span)
+add_span (ZugGameData *game, int turn, ZugRemarkKind kind, ZugSpan span)
 {
   g_autofree char *text = NULL;
 
   if (span.length == 0)
     return TRUE;
   text = g_strstrip (g_utf8_make_valid (span.text, (gssize) span.length));
-  return *text == '\0' || zug_pgn_game_add_remark (game, turn, '-', kind, text, strlen (text));
+  return *text == '\0' || zug_game_data_add_remark (game, turn, '-', kind, text, strlen (text));
 }
 
 static gboolean
-fill (ZugPgnGame *game, const ZugScoreSheet *sheet)
+fill (ZugGameData *game, const ZugScoreSheet *sheet)
 {
   int last = 0;
 
@@ -83,28 +83,28 @@ fill (ZugPgnGame *game, const ZugScoreSheet *sheet)
     {
       const char *words = zug_status_words (sheet->status.code);
 
-      return zug_pgn_game_add_remark (game, last, '-', ZUG_REMARK_REASON, words, strlen (words));
+      return zug_game_data_add_remark (game, last, '-', ZUG_REMARK_REASON, words, strlen (words));
     }
   return TRUE;
 }
 
 /* The seven tags, of which a score sheet knows one. */
 static gboolean
-add_tags (ZugPgnGame *game, const char *variant)
+add_tags (ZugGameData *game, const char *variant)
 {
   static const char *const unknown[][2] = {{"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"},
                                            {"Round", "?"}, {"White", "?"}, {"Black", "?"}};
 
   for (gsize i = 0; i < G_N_ELEMENTS (unknown); i++)
-    if (!zug_pgn_game_add_tag (game, unknown[i][0], unknown[i][1]))
+    if (!zug_game_data_add_tag (game, unknown[i][0], unknown[i][1]))
       return FALSE;
   /* What is not said to be another game is orthodox. */
   return strcmp (variant, "orthodox") == 0
-         || zug_pgn_game_add_tag (game, "Variant", preset_name (variant));
+         || zug_game_data_add_tag (game, "Variant", preset_name (variant));
 }
 
 gboolean
-zug_import_sheet_read (const char *variant, const char *text, gsize length, ZugPgnGame *game)
+zug_import_sheet_read (const char *variant, const char *text, gsize length, ZugGameData *game)
 {
   ZugScoreSheet sheet;
   ZugPosition start;
@@ -117,10 +117,10 @@ zug_import_sheet_read (const char *variant, const char *text, gsize length, ZugP
   zug_position_start (&laws, &start);
   if (!zug_score_sheet_read (&laws, &start, text, length, &sheet, &status))
     return FALSE;
-  good = sheet.n > 0 && zug_pgn_game_reset (game) && add_tags (game, variant)
-         && zug_pgn_game_take_laws (game) && fill (game, &sheet)
-         && zug_pgn_game_add_tag (game, "Result", zug_result_text (game->result))
-         && zug_pgn_game_replay (game);
+  good = sheet.n > 0 && zug_game_data_reset (game) && add_tags (game, variant)
+         && zug_game_data_take_laws (game) && fill (game, &sheet)
+         && zug_game_data_add_tag (game, "Result", zug_result_text (game->result))
+         && zug_game_data_replay (game);
   if (good && sheet.rest.length > 0)
     {
       game->status = sheet.status;

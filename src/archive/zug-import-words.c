@@ -12,22 +12,22 @@ enum
 };
 
 static const char *
-player (const ZugPgnGame *game, const char *tag)
+player (const ZugGameData *game, const char *tag)
 {
-  const char *name = zug_pgn_game_tag (game, tag);
+  const char *name = zug_game_data_tag (game, tag);
 
   return name != NULL && *name != '\0' ? name : "?";
 }
 
 char *
-zug_import_words_players (const ZugPgnGame *game)
+zug_import_words_players (const ZugGameData *game)
 {
   return g_strdup_printf ("%s – %s", player (game, "White"), player (game, "Black"));
 }
 
 /* The number under which the turn behind `turn` is played; *black: by Black alone. */
 static int
-number_behind (const ZugPgnGame *game, int turn, gboolean *black)
+number_behind (const ZugGameData *game, int turn, gboolean *black)
 {
   int played = 0;
 
@@ -43,7 +43,7 @@ number_behind (const ZugPgnGame *game, int turn, gboolean *black)
 
 /* The turn on which the text hangs that could not be read, -1 where none does. */
 static int
-find_unread (const ZugPgnGame *game)
+find_unread (const ZugGameData *game)
 {
   for (gsize i = 0; i < game->n_remarks; i++)
     if (game->remark[i].kind == ZUG_REMARK_UNREAD)
@@ -53,7 +53,7 @@ find_unread (const ZugPgnGame *game)
 
 /* What stands at the place of the trouble: "12. Nf9". NULL where nothing does. */
 static char *
-quote (const ZugPgnGame *game, const char *text, gsize length)
+quote (const ZugGameData *game, const char *text, gsize length)
 {
   gsize at = MIN (game->status.offset, length), end = at;
   int turn = find_unread (game);
@@ -102,7 +102,7 @@ append_tag (GString *words, const ZugStatus *status)
 }
 
 char *
-zug_import_words_unread (const ZugPgnGame *game, const char *text, gsize length)
+zug_import_words_unread (const ZugGameData *game, const char *text, gsize length)
 {
   g_autofree char *token = NULL;
   GString *words;
@@ -123,11 +123,11 @@ zug_import_words_unread (const ZugPgnGame *game, const char *text, gsize length)
 }
 
 char *
-zug_import_words_irregular (const ZugPgnGame *game)
+zug_import_words_irregular (const ZugGameData *game)
 {
   for (gsize i = 1; game->n_irregular > 0 && i < game->n_turns; i++)
     {
-      const ZugPgnTurn *turn = &game->turn[i];
+      const ZugTurnData *turn = &game->turn[i];
       gboolean black;
       int number;
 

@@ -29,13 +29,13 @@ find_preset (const char *id)
 }
 
 static void
-add_tag (ZugPgnGame *game, const char *name, const char *value)
+add_tag (ZugGameData *game, const char *name, const char *value)
 {
-  must (zug_pgn_game_add_tag (game, name, value));
+  must (zug_game_data_add_tag (game, name, value));
 }
 
 static void
-add_tags (ZugPgnGame *game, const ZugArenaGame *self, const ZugArenaTags *tags)
+add_tags (ZugGameData *game, const ZugArenaGame *self, const ZugArenaTags *tags)
 {
   g_autofree char *round = g_strdup_printf ("%u.%u", tags->round[0] + 1, tags->round[1] + 1);
 
@@ -59,7 +59,7 @@ says_something (const GArray *mix)
 
 /* "%mix e4:0.62 d4:0.38" */
 static void
-add_mix (ZugPgnGame *game, int turn, ZugSide side, const GArray *mix, const ZugPosition *position)
+add_mix (ZugGameData *game, int turn, ZugSide side, const GArray *mix, const ZugPosition *position)
 {
   g_autoptr (GString) text = g_string_new ("%mix");
 
@@ -73,15 +73,15 @@ add_mix (ZugPgnGame *game, int turn, ZugSide side, const GArray *mix, const ZugP
       g_string_append_printf (text, " %s:%s", san,
                               g_ascii_formatd (number, sizeof number, "%.2f", part->probability));
     }
-  must (zug_pgn_game_add_remark (game, turn, side == ZUG_WHITE ? 'w' : 'b', ZUG_REMARK_COMMAND,
-                                 text->str, text->len));
+  must (zug_game_data_add_remark (game, turn, side == ZUG_WHITE ? 'w' : 'b', ZUG_REMARK_COMMAND,
+                                  text->str, text->len));
 }
 
 static void
-add_turn (ZugPgnGame *game, const ZugArenaTurn *turn, const ZugPosition *position)
+add_turn (ZugGameData *game, const ZugArenaTurn *turn, const ZugPosition *position)
 {
-  int index = zug_pgn_game_add_turn (game, (int) game->n_turns - 1);
-  ZugPgnTurn *added;
+  int index = zug_game_data_add_turn (game, (int) game->n_turns - 1);
+  ZugTurnData *added;
 
   must (index >= 0);
   added = &game->turn[index];
@@ -96,7 +96,7 @@ add_turn (ZugPgnGame *game, const ZugArenaTurn *turn, const ZugPosition *positio
 }
 
 static void
-add_turns (ZugPgnGame *game, const ZugArenaGame *self)
+add_turns (ZugGameData *game, const ZugArenaGame *self)
 {
   ZugPosition position = game->start;
 
@@ -124,9 +124,9 @@ void
 zug_arena_game_tell (const ZugArenaGame *self, const ZugArenaTags *tags, GString *text)
 {
   const ZugPreset *preset = find_preset (tags->variant);
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
-  must (zug_pgn_game_reset (&game));
+  must (zug_game_data_reset (&game));
   game.laws = *tags->laws;
   game.variant_id = preset != NULL ? preset->id : "";
   game.variant_name = preset != NULL ? preset->name : tags->variant;
@@ -134,8 +134,8 @@ zug_arena_game_tell (const ZugArenaGame *self, const ZugArenaTags *tags, GString
   game.result = self->end.result;
   add_tags (&game, self, tags);
   add_turns (&game, self);
-  if (!zug_pgn_game_replay (&game))
+  if (!zug_game_data_replay (&game))
     g_critical ("a game that was played cannot be replayed");
   must (zug_pgn_write (&game, append, text));
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }

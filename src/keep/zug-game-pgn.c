@@ -20,13 +20,13 @@ static char *
 pgn_of_record (const ZugGameRecord *record, GError **error)
 {
   GString *text = g_string_new (NULL);
-  ZugPgnGame pgn = {0};
+  ZugGameData pgn = {0};
   gboolean good;
 
   good = zug_game_record_to_pgn (record, &pgn, error);
   if (good && !zug_pgn_write (&pgn, append, text))
     g_error ("out of memory");
-  zug_pgn_game_clear (&pgn);
+  zug_game_data_clear (&pgn);
   return g_string_free (text, !good);
 }
 
@@ -78,7 +78,7 @@ guint
 zug_text_count_games (const char *text, gsize length, guint enough)
 {
   ZugPgnReader *reader = zug_pgn_reader_new ();
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   guint n = 0;
 
   while (length > 0 && n < enough)
@@ -89,7 +89,7 @@ zug_text_count_games (const char *text, gsize length, guint enough)
       text += used;
       length -= used;
     }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_pgn_reader_free (reader);
   return n;
 }
@@ -106,7 +106,7 @@ looks_like_pgn (const char *text, gsize length)
 
 /* What a record says once for the whole game. */
 static void
-take_head (ZugGameRecord *record, const ZugPgnGame *game)
+take_head (ZugGameRecord *record, const ZugGameData *game)
 {
   static const char *const known[] = {"Result", "Variant", "Laws", "SetUp", "FEN", NULL};
   char laws[ZUG_LAWS_TEXT], start[ZUG_ZFEN_MAX];
@@ -129,7 +129,7 @@ read_pgn (const char *text, gsize length, GError **error)
 {
   ZugPgnReader *reader = zug_pgn_reader_new ();
   g_autoptr (ZugGameRecord) record = NULL;
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   if (zug_pgn_read (reader, text, zug_pgn_measure (text, length, true), &game))
     {
@@ -137,7 +137,7 @@ read_pgn (const char *text, gsize length, GError **error)
       take_head (record, &game);
       zug_game_record_take_turns (record, &game);
     }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_pgn_reader_free (reader);
   if (record != NULL)
     return zug_game_records_to_game (record, error);

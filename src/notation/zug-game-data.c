@@ -20,7 +20,7 @@ enum
   BLOCK_SIZE = 4096
 };
 
-struct ZugPgnArena
+struct ZugDataArena
 {
   Block *first;
   Block *current;
@@ -37,7 +37,7 @@ block_new (size_t size)
 }
 
 static char *
-arena_take (struct ZugPgnArena *arena, size_t size)
+arena_take (struct ZugDataArena *arena, size_t size)
 {
   while (arena->current->size - arena->current->used < size && arena->current->next != NULL)
     {
@@ -79,7 +79,7 @@ zug_pgn_grow (void **array, size_t *room, size_t n, size_t size)
                 sizeof *(game)->what)
 
 static bool
-make_arena (ZugPgnGame *game)
+make_arena (ZugGameData *game)
 {
   game->arena = malloc (sizeof *game->arena);
   if (game->arena == NULL)
@@ -93,7 +93,7 @@ make_arena (ZugPgnGame *game)
 }
 
 bool
-zug_pgn_game_reset (ZugPgnGame *game)
+zug_game_data_reset (ZugGameData *game)
 {
   if (game->arena == NULL && !make_arena (game))
     return false;
@@ -107,11 +107,11 @@ zug_pgn_game_reset (ZugPgnGame *game)
   game->features = 0;
   game->n_irregular = 0;
   zug_status_set (&game->status, ZUG_STATUS_GOOD, 0);
-  return zug_pgn_game_add_turn (game, -1) == 0;
+  return zug_game_data_add_turn (game, -1) == 0;
 }
 
 void
-zug_pgn_game_clear (ZugPgnGame *game)
+zug_game_data_clear (ZugGameData *game)
 {
   if (game->arena != NULL)
     for (Block *block = game->arena->first, *next; block != NULL; block = next)
@@ -128,7 +128,7 @@ zug_pgn_game_clear (ZugPgnGame *game)
 }
 
 const char *
-zug_pgn_game_keep (ZugPgnGame *game, const char *text, size_t length)
+zug_game_data_keep (ZugGameData *game, const char *text, size_t length)
 {
   char *kept = arena_take (game->arena, length + 1);
 
@@ -140,14 +140,14 @@ zug_pgn_game_keep (ZugPgnGame *game, const char *text, size_t length)
 }
 
 bool
-zug_pgn_game_add_tag (ZugPgnGame *game, const char *name, const char *value)
+zug_game_data_add_tag (ZugGameData *game, const char *name, const char *value)
 {
-  ZugPgnTag tag;
+  ZugTagData tag;
 
   if (!GROW (game, tag))
     return false;
-  tag.name = zug_pgn_game_keep (game, name, strlen (name));
-  tag.value = zug_pgn_game_keep (game, value, strlen (value));
+  tag.name = zug_game_data_keep (game, name, strlen (name));
+  tag.value = zug_game_data_keep (game, value, strlen (value));
   if (tag.name == NULL || tag.value == NULL)
     return false;
   game->tag[game->n_tags++] = tag;
@@ -155,36 +155,36 @@ zug_pgn_game_add_tag (ZugPgnGame *game, const char *name, const char *value)
 }
 
 int
-zug_pgn_game_add_turn (ZugPgnGame *game, int parent)
+zug_game_data_add_turn (ZugGameData *game, int parent)
 {
   int index = (int) game->n_turns;
 
   if (index == INT32_MAX || !GROW (game, turn))
     return -1;
-  game->turn[index] = (ZugPgnTurn) {
+  game->turn[index] = (ZugTurnData) {
       .parent = parent, .id = index, .chance = ZUG_CHANCE_NONE, .pair = {{ZUG_PASS, ZUG_PASS}}};
   game->n_turns++;
   return index;
 }
 
 bool
-zug_pgn_game_add_remark (ZugPgnGame *game, int turn, char side, ZugRemarkKind kind,
-                         const char *text, size_t length)
+zug_game_data_add_remark (ZugGameData *game, int turn, char side, ZugRemarkKind kind,
+                          const char *text, size_t length)
 {
   const char *kept;
 
   if (!GROW (game, remark))
     return false;
-  kept = zug_pgn_game_keep (game, text, length);
+  kept = zug_game_data_keep (game, text, length);
   if (kept == NULL)
     return false;
   game->remark[game->n_remarks++] =
-      (ZugPgnRemark) {.turn = turn, .side = side, .kind = (uint8_t) kind, .text = kept};
+      (ZugRemarkData) {.turn = turn, .side = side, .kind = (uint8_t) kind, .text = kept};
   return true;
 }
 
 const char *
-zug_pgn_game_tag (const ZugPgnGame *game, const char *name)
+zug_game_data_tag (const ZugGameData *game, const char *name)
 {
   for (size_t i = 0; i < game->n_tags; i++)
     if (strcmp (game->tag[i].name, name) == 0)
@@ -193,7 +193,7 @@ zug_pgn_game_tag (const ZugPgnGame *game, const char *name)
 }
 
 int
-zug_pgn_game_next (const ZugPgnGame *game, int turn)
+zug_game_data_next (const ZugGameData *game, int turn)
 {
   for (size_t i = (size_t) turn + 1; i < game->n_turns; i++)
     if (game->turn[i].parent == turn)

@@ -12,7 +12,7 @@ typedef struct
 {
   const char *name;
   const char *value;
-} ZugPgnTag;
+} ZugTagData;
 
 /* A turn; in an alternating game a single move. Turn 0 is the start and has no choice. A parent
  * stands before its children, and of several children of one parent the first continues the line;
@@ -27,7 +27,7 @@ typedef struct
   ZugPair pair;
   const char *team; /* a turn of teams in coordinates ("a7c7,b6d6/c8c6"), else NULL */
   int64_t time;     /* when it was resolved, Unix time in milliseconds; 0 unknown. Not in PGN */
-} ZugPgnTurn;
+} ZugTurnData;
 
 /* What is remarked on. */
 typedef enum
@@ -52,7 +52,7 @@ typedef struct
   char side;    /* 'w', 'b': that side's choice; '-': the turn as a whole */
   uint8_t kind; /* ZugRemarkKind */
   const char *text;
-} ZugPgnRemark;
+} ZugRemarkData;
 
 /* What a game contains, for searching: bit 1 << feature in a word of 32. The numbers are stored. */
 typedef enum
@@ -88,11 +88,11 @@ uint32_t zug_features_of_events (const ZugEvents *events);
  * clear; using it again for another game keeps the memory. */
 typedef struct
 {
-  ZugPgnTag *tag; /* all tags as they came, `Result` among them */
+  ZugTagData *tag; /* all tags as they came, `Result` among them */
   size_t n_tags;
-  ZugPgnTurn *turn; /* n_turns >= 1 */
+  ZugTurnData *turn; /* n_turns >= 1 */
   size_t n_turns;
-  ZugPgnRemark *remark; /* ascending by turn; within a turn in the order in which they stand */
+  ZugRemarkData *remark; /* ascending by turn; within a turn in the order in which they stand */
   size_t n_remarks;
 
   ZugLaws laws;           /* what it is played under */
@@ -113,40 +113,40 @@ typedef struct
   int n_irregular;
 
   /*< private >*/
-  struct ZugPgnArena *arena;
+  struct ZugDataArena *arena;
   size_t room_tags, room_turns, room_remarks, room_keys;
-} ZugPgnGame;
+} ZugGameData;
 
 /* Empties a game and keeps its memory; turn 0 is there. Laws and start stay those of the game
- * before until zug_pgn_game_take_laws() or the caller sets them. False without memory. */
-bool zug_pgn_game_reset (ZugPgnGame *game);
+ * before until zug_game_data_take_laws() or the caller sets them. False without memory. */
+bool zug_game_data_reset (ZugGameData *game);
 /* Frees what it owns and zeroes it. */
-void zug_pgn_game_clear (ZugPgnGame *game);
+void zug_game_data_clear (ZugGameData *game);
 
 /* Building one: each false (index -1) without memory. Texts are copied. */
-bool zug_pgn_game_add_tag (ZugPgnGame *game, const char *name, const char *value);
-int zug_pgn_game_add_turn (ZugPgnGame *game, int parent);
-bool zug_pgn_game_add_remark (ZugPgnGame *game, int turn, char side, ZugRemarkKind kind,
-                              const char *text, size_t length);
+bool zug_game_data_add_tag (ZugGameData *game, const char *name, const char *value);
+int zug_game_data_add_turn (ZugGameData *game, int parent);
+bool zug_game_data_add_remark (ZugGameData *game, int turn, char side, ZugRemarkKind kind,
+                               const char *text, size_t length);
 /* A copy of a text in the game's memory, NUL-terminated; NULL without memory. */
-const char *zug_pgn_game_keep (ZugPgnGame *game, const char *text, size_t length);
+const char *zug_game_data_keep (ZugGameData *game, const char *text, size_t length);
 
 /* The value of a tag, NULL where it is not there. */
-const char *zug_pgn_game_tag (const ZugPgnGame *game, const char *name);
+const char *zug_game_data_tag (const ZugGameData *game, const char *name);
 /* The turn that continues the line after `turn`: its first child; -1 at the end. Linear. */
-int zug_pgn_game_next (const ZugPgnGame *game, int turn);
+int zug_game_data_next (const ZugGameData *game, int turn);
 
 /* Sets laws, variant and start from the tags Variant, Laws, SetUp, FEN. A variant that is not
  * known, and laws that cannot be read, leave the game orthodox and set `status`; false then: its
  * moves are not to be read. */
-bool zug_pgn_game_take_laws (ZugPgnGame *game);
+bool zug_game_data_take_laws (ZugGameData *game);
 
 /* Replays the whole tree: completes every choice (castling, en passant, double step) from its
  * squares, and sets keys, end and features. False at the first turn that cannot be (status says
  * why). */
-bool zug_pgn_game_replay (ZugPgnGame *game);
+bool zug_game_data_replay (ZugGameData *game);
 
 /* Which turns stand in the way of that: mark (n_turns of them) becomes true of each that cannot
  * be carried out and of all behind it; where it goes on with its parent's line, of the
  * variations beside it, too: one of them would be the line otherwise. False without memory. */
-bool zug_pgn_game_mark_unplayable (ZugPgnGame *game, bool *mark);
+bool zug_game_data_mark_unplayable (ZugGameData *game, bool *mark);

@@ -24,13 +24,13 @@ typedef struct
 static void
 add (ZugPgnMoves *self, const Place *place, ZugRemarkKind kind, const char *text, size_t length)
 {
-  ZugPgnGame *game = self->game;
+  ZugGameData *game = self->game;
 
   if (place->before && self->waiting == SIZE_MAX)
     self->waiting = game->n_remarks;
   if (game->n_remarks > 0 && game->remark[game->n_remarks - 1].turn > place->turn)
     self->sorted = false;
-  if (!zug_pgn_game_add_remark (game, place->turn, place->side, kind, text, length))
+  if (!zug_game_data_add_remark (game, place->turn, place->side, kind, text, length))
     self->no_memory = true;
 }
 
@@ -133,7 +133,7 @@ side_of (const Command *command)
 static bool
 take_on (const ZugPgnMoves *self, const Command *command, Place *place)
 {
-  const ZugPgnTurn *turn = &self->game->turn[self->course.last];
+  const ZugTurnData *turn = &self->game->turn[self->course.last];
   ZugSide side = side_of (command);
 
   if (side == ZUG_N_SIDES || place->before || place->begun || self->words.n > 0
@@ -155,7 +155,7 @@ take_irregular (ZugPgnMoves *self, const Command *command, const Place *place)
 static bool
 take_chance (ZugPgnMoves *self, const Command *command, const Place *place)
 {
-  ZugPgnTurn *turn = zug_pgn_moves_last (self);
+  ZugTurnData *turn = zug_pgn_moves_last (self);
   ZugSide side = side_of (command);
 
   if (side == ZUG_N_SIDES || place->before || !self->course.chosen || self->course.open
@@ -180,7 +180,7 @@ take_replay (ZugPgnMoves *self, const Command *command)
 {
   const ZugLaws *laws = &self->game->laws;
   const char *slash = memchr (command->value, '/', command->value_length);
-  ZugPgnTurn undone = {.sides = 3, .chance = ZUG_CHANCE_NONE};
+  ZugTurnData undone = {.sides = 3, .chance = ZUG_CHANCE_NONE};
   int index;
 
   if (slash == NULL || !zug_laws_can_replay (laws) || self->course.open || !look_ahead (self))
@@ -236,7 +236,7 @@ take_team (ZugPgnMoves *self, const Command *command)
   const ZugLaws *laws = &self->game->laws;
   char text[ZUG_COORDINATE_REQUESTS_MAX];
   ZugRequests requests;
-  ZugPgnTurn *turn;
+  ZugTurnData *turn;
   ZugStatus status;
 
   if (!zug_laws_know_teams (laws) || self->course.open || !look_ahead (self))
@@ -257,7 +257,7 @@ take_team (ZugPgnMoves *self, const Command *command)
     return true;
   zug_coordinate_write_requests (laws, &requests, text);
   turn = zug_pgn_moves_last (self);
-  turn->team = zug_pgn_game_keep (self->game, text, strlen (text));
+  turn->team = zug_game_data_keep (self->game, text, strlen (text));
   turn->sides = 3;
   turn->irregular = irregular_requests (self, &requests);
   self->game->n_irregular += __builtin_popcount (turn->irregular);
@@ -375,7 +375,7 @@ static char
 nag_side (ZugPgnMoves *self, const char *text, size_t length)
 {
   const ZugPgnCourse *course = &self->course;
-  const ZugPgnTurn *turn = zug_pgn_moves_last (self);
+  const ZugTurnData *turn = zug_pgn_moves_last (self);
 
   if (course->open)
     return 'w';

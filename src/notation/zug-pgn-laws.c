@@ -97,7 +97,7 @@ preset_of_laws (const ZugLaws *laws, const ZugPreset *named)
 }
 
 static bool
-refuse (ZugPgnGame *game, ZugStatusCode code, const char *tag, const char *value)
+refuse (ZugGameData *game, ZugStatusCode code, const char *tag, const char *value)
 {
   size_t length = strlen (value);
 
@@ -116,7 +116,7 @@ refuse (ZugPgnGame *game, ZugStatusCode code, const char *tag, const char *value
 /* Works out what the tags mean; a variant that is unknown, or whose laws cannot be read, is
  * refused. */
 static bool
-find_laws (ZugPgnLaws *self, ZugPgnGame *game, const char *variant, const char *text)
+find_laws (ZugPgnLaws *self, ZugGameData *game, const char *variant, const char *text)
 {
   const ZugPreset *named = variant != NULL ? zug_pgn_preset (variant) : preset_of_id ("orthodox");
   const char *reason;
@@ -172,9 +172,10 @@ zug_pgn_laws_clear (ZugPgnLaws *self)
 }
 
 static bool
-take_variant (ZugPgnLaws *self, ZugPgnGame *game)
+take_variant (ZugPgnLaws *self, ZugGameData *game)
 {
-  const char *variant = zug_pgn_game_tag (game, "Variant"), *text = zug_pgn_game_tag (game, "Laws");
+  const char *variant = zug_game_data_tag (game, "Variant"),
+             *text = zug_game_data_tag (game, "Laws");
 
   game->variant_name = variant != NULL ? variant : "";
   if (!self->known || !is_same (self->variant, self->had_variant, variant)
@@ -195,15 +196,15 @@ take_variant (ZugPgnLaws *self, ZugPgnGame *game)
 }
 
 static void
-set_start (ZugPgnGame *game, const ZugPosition *position)
+set_start (ZugGameData *game, const ZugPosition *position)
 {
   memcpy (&game->start, position, zug_position_used (position));
 }
 
 static bool
-take_start (ZugPgnLaws *self, ZugPgnGame *game, uint64_t *key)
+take_start (ZugPgnLaws *self, ZugGameData *game, uint64_t *key)
 {
-  const char *fen = zug_pgn_game_tag (game, "FEN");
+  const char *fen = zug_game_data_tag (game, "FEN");
   ZugPosition own;
   ZugStatus status;
 
@@ -227,7 +228,7 @@ take_start (ZugPgnLaws *self, ZugPgnGame *game, uint64_t *key)
 }
 
 bool
-zug_pgn_laws_take (ZugPgnLaws *self, ZugPgnGame *game, uint64_t *key)
+zug_pgn_laws_take (ZugPgnLaws *self, ZugGameData *game, uint64_t *key)
 {
   game->own_start = false;
   game->variant_id = "";
@@ -239,7 +240,7 @@ zug_pgn_laws_take (ZugPgnLaws *self, ZugPgnGame *game, uint64_t *key)
 }
 
 bool
-zug_pgn_game_take_laws (ZugPgnGame *game)
+zug_game_data_take_laws (ZugGameData *game)
 {
   ZugPgnLaws *laws = calloc (1, sizeof *laws);
   uint64_t key;

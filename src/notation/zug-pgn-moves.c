@@ -94,9 +94,9 @@ read_tokens (ZugPgnMoves *self)
 static void
 sort_remarks (ZugPgnMoves *self)
 {
-  ZugPgnGame *game = self->game;
+  ZugGameData *game = self->game;
   size_t *place = calloc (game->n_turns + 1, sizeof *place);
-  ZugPgnRemark *sorted = malloc ((game->n_remarks + 1) * sizeof *sorted);
+  ZugRemarkData *sorted = malloc ((game->n_remarks + 1) * sizeof *sorted);
 
   if (place == NULL || sorted == NULL)
     self->no_memory = true;
@@ -115,7 +115,7 @@ sort_remarks (ZugPgnMoves *self)
 }
 
 void
-zug_pgn_moves_begin (ZugPgnMoves *self, ZugPgnGame *game, const char *start, const char *end)
+zug_pgn_moves_begin (ZugPgnMoves *self, ZugGameData *game, const char *start, const char *end)
 {
   self->game = game;
   self->course = (ZugPgnCourse) {.fresh = true, .replaced = -1, .lent = -1};
@@ -131,7 +131,7 @@ zug_pgn_moves_begin (ZugPgnMoves *self, ZugPgnGame *game, const char *start, con
 bool
 zug_pgn_moves_read (ZugPgnMoves *self, uint64_t key, const char *at)
 {
-  ZugPgnGame *game = self->game;
+  ZugGameData *game = self->game;
 
   self->course.unkept = self->course.turn = at;
   zug_pgn_lexer_go (&self->lexer, at);

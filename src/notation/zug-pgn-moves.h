@@ -34,7 +34,7 @@ typedef struct
 
 typedef struct
 {
-  ZugPgnGame *game;
+  ZugGameData *game;
   ZugPgnLexer lexer;
   ZugPgnPlay play;
   ZugPgnPlay ahead; /* to find out what a command would mean */
@@ -71,7 +71,7 @@ typedef struct
 } ZugPgnMoves;
 
 /* Begins with a game's text. */
-void zug_pgn_moves_begin (ZugPgnMoves *self, ZugPgnGame *game, const char *start, const char *end);
+void zug_pgn_moves_begin (ZugPgnMoves *self, ZugGameData *game, const char *start, const char *end);
 /* Reads the moves from `at` on into the game, which has its laws and start. False without memory.
  */
 bool zug_pgn_moves_read (ZugPgnMoves *self, uint64_t key, const char *at);
@@ -149,7 +149,7 @@ zug_pgn_moves_together (const ZugPgnMoves *self)
   return zug_laws_simultaneous (&self->game->laws);
 }
 
-static inline ZugPgnTurn *
+static inline ZugTurnData *
 zug_pgn_moves_last (const ZugPgnMoves *self)
 {
   return &self->game->turn[self->course.last];

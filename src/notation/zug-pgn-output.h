@@ -27,7 +27,7 @@ bool zug_pgn_output_finish (ZugPgnOutput *self);
 void zug_pgn_output_tag (ZugPgnOutput *self, const char *name, const char *value);
 void zug_pgn_output_line (ZugPgnOutput *self);
 /* All of a game's, and the blank line behind them (zug-pgn-writer-tags.c). */
-void zug_pgn_output_tags (ZugPgnOutput *self, const ZugPgnGame *game);
+void zug_pgn_output_tags (ZugPgnOutput *self, const ZugGameData *game);
 
 void zug_pgn_output_word (ZugPgnOutput *self, const char *text, size_t length);
 void zug_pgn_output_open (ZugPgnOutput *self);

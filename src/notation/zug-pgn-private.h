@@ -26,14 +26,14 @@ void zug_pgn_play_back (ZugPgnPlay *play);
 
 /* Carries a turn out. Not GOOD (CHANCE_MISSING, CHANCE_IDLE, or what is wrong with a turn of
  * teams): as it was. */
-ZugStatusCode zug_pgn_play_turn (ZugPgnPlay *play, const ZugPgnTurn *turn);
+ZugStatusCode zug_pgn_play_turn (ZugPgnPlay *play, const ZugTurnData *turn);
 
 /* Whether a coin decides this turn. */
-bool zug_pgn_needs_chance (ZugPgnPlay *play, const ZugPgnTurn *turn);
+bool zug_pgn_needs_chance (ZugPgnPlay *play, const ZugTurnData *turn);
 
 /* Whether the turn was half chosen only: of two choices one is known. */
 static inline bool
-zug_pgn_turn_is_half (const ZugLaws *laws, const ZugPgnTurn *turn)
+zug_pgn_turn_is_half (const ZugLaws *laws, const ZugTurnData *turn)
 {
   return zug_laws_simultaneous (laws) && turn->team == NULL && turn->sides != 3;
 }
@@ -41,7 +41,7 @@ zug_pgn_turn_is_half (const ZugLaws *laws, const ZugPgnTurn *turn)
 /* The line played, while it is gone along. */
 typedef struct
 {
-  ZugPgnGame *game;
+  ZugGameData *game;
   ZugPgnPlay *play;
   uint64_t *counted; /* where turns can be replayed: keys of the positions that count as repeated */
   size_t n_counted;
@@ -50,8 +50,8 @@ typedef struct
 
 /* Notes the start, carries out the next turn of the line played, and judges the end: keys, features
  * and `end` of the game. Codes as zug_pgn_play_turn(), or MEMORY. */
-ZugStatusCode zug_pgn_line_start (ZugPgnLine *line, ZugPgnGame *game, ZugPgnPlay *play);
-ZugStatusCode zug_pgn_line_turn (ZugPgnLine *line, const ZugPgnTurn *turn);
+ZugStatusCode zug_pgn_line_start (ZugPgnLine *line, ZugGameData *game, ZugPgnPlay *play);
+ZugStatusCode zug_pgn_line_turn (ZugPgnLine *line, const ZugTurnData *turn);
 void zug_pgn_line_end (ZugPgnLine *line);
 void zug_pgn_line_clear (ZugPgnLine *line);
 
@@ -91,17 +91,18 @@ typedef struct
   uint64_t key;
 } ZugPgnLaws;
 
-/* As zug_pgn_game_take_laws(), with the key of the start. */
-bool zug_pgn_laws_take (ZugPgnLaws *self, ZugPgnGame *game, uint64_t *key);
+/* As zug_game_data_take_laws(), with the key of the start. */
+bool zug_pgn_laws_take (ZugPgnLaws *self, ZugGameData *game, uint64_t *key);
 void zug_pgn_laws_clear (ZugPgnLaws *self);
 
 /* The result, or where it is open what the tag says. */
-ZugResult zug_pgn_result (const ZugPgnGame *game);
+ZugResult zug_pgn_result (const ZugGameData *game);
 
 /* Whether a command ("%chance w") belongs to a turn and is no remark. */
 bool zug_pgn_is_reserved (const char *command);
 
-/* --- memory (zug-game-data.c) ------------------------------------------------------------------ */
+/* --- memory (zug-game-data.c) ------------------------------------------------------------------
+ */
 
 /* Makes room for one element more. */
 bool zug_pgn_grow (void **array, size_t *room, size_t n, size_t size);

@@ -40,7 +40,7 @@ zug_pgn_reader_set_stop (ZugPgnReader *self, const atomic_bool *stop)
 
 /* Name and value as C strings, the value without escapes and control characters. */
 static bool
-add_tag (ZugPgnReader *self, ZugPgnGame *game, const ZugPgnTagText *tag)
+add_tag (ZugPgnReader *self, ZugGameData *game, const ZugPgnTagText *tag)
 {
   ZugPgnBuffer *buffer = &self->value;
   char *value, *to;
@@ -59,7 +59,7 @@ add_tag (ZugPgnReader *self, ZugPgnGame *game, const ZugPgnTagText *tag)
       *to++ = (unsigned char) *at < ' ' ? ' ' : *at;
     }
   *to = '\0';
-  return zug_pgn_game_add_tag (game, buffer->text, value);
+  return zug_game_data_add_tag (game, buffer->text, value);
 }
 
 /* Where a run of words ends, at the end of its line, a comment or a tag; NULL where one is a move.
@@ -86,7 +86,7 @@ prose_end (const char *at, const char *end)
 /* Takes what stands before the moves and returns where these begin; NULL without memory. Words
  * before the tags are a comment before the game. */
 static const char *
-read_head (ZugPgnReader *self, ZugPgnGame *game, const char *start, const char *end)
+read_head (ZugPgnReader *self, ZugGameData *game, const char *start, const char *end)
 {
   const char *at = start;
   ZugPgnTagText tag;
@@ -129,9 +129,9 @@ read_head (ZugPgnReader *self, ZugPgnGame *game, const char *start, const char *
 }
 
 ZugResult
-zug_pgn_result (const ZugPgnGame *game)
+zug_pgn_result (const ZugGameData *game)
 {
-  const char *value = zug_pgn_game_tag (game, "Result");
+  const char *value = zug_game_data_tag (game, "Result");
   ZugResult result;
 
   if (game->result == ZUG_RESULT_OPEN && value != NULL && *value != '\0'
@@ -142,30 +142,30 @@ zug_pgn_result (const ZugPgnGame *game)
 
 /* The game cannot be played: all its moves are kept as they stand. */
 static bool
-keep_moves (ZugPgnReader *self, ZugPgnGame *game, const char *at, const char *end)
+keep_moves (ZugPgnReader *self, ZugGameData *game, const char *at, const char *end)
 {
   uint64_t key = zug_hash (&game->laws, &game->start);
   char words[256];
 
   zug_status_describe (&game->status, words, sizeof words);
-  return zug_pgn_game_add_remark (game, 0, '-', ZUG_REMARK_REASON, words, strlen (words))
+  return zug_game_data_add_remark (game, 0, '-', ZUG_REMARK_REASON, words, strlen (words))
          && zug_pgn_moves_keep (&self->moves, at) && zug_pgn_moves_read (&self->moves, key, end);
 }
 
 static bool
-refuse (ZugPgnGame *game, ZugStatusCode code)
+refuse (ZugGameData *game, ZugStatusCode code)
 {
   return zug_status_set (&game->status, code, 0);
 }
 
 bool
-zug_pgn_read (ZugPgnReader *self, const char *text, size_t length, ZugPgnGame *game)
+zug_pgn_read (ZugPgnReader *self, const char *text, size_t length, ZugGameData *game)
 {
   const char *start = text, *at, *end;
   size_t cleaned = length;
   uint64_t key;
 
-  if (!zug_pgn_game_reset (game))
+  if (!zug_game_data_reset (game))
     return refuse (game, ZUG_STATUS_MEMORY);
   if (!zug_pgn_clean (&self->clean, &start, &cleaned))
     return refuse (game, ZUG_STATUS_MEMORY);

@@ -44,7 +44,7 @@ zug_pgn_play_back (ZugPgnPlay *play)
 }
 
 static ZugStatusCode
-play_half (ZugPgnPlay *play, const ZugPgnTurn *turn)
+play_half (ZugPgnPlay *play, const ZugTurnData *turn)
 {
   ZugSide side = turn->sides == 1u << ZUG_WHITE ? ZUG_WHITE : ZUG_BLACK;
 
@@ -68,7 +68,7 @@ play_team (ZugPgnPlay *play, const char *text)
 }
 
 ZugStatusCode
-zug_pgn_play_turn (ZugPgnPlay *play, const ZugPgnTurn *turn)
+zug_pgn_play_turn (ZugPgnPlay *play, const ZugTurnData *turn)
 {
   uint64_t keys[2];
   ZugStatus status;
@@ -87,7 +87,7 @@ zug_pgn_play_turn (ZugPgnPlay *play, const ZugPgnTurn *turn)
 }
 
 bool
-zug_pgn_needs_chance (ZugPgnPlay *play, const ZugPgnTurn *turn)
+zug_pgn_needs_chance (ZugPgnPlay *play, const ZugTurnData *turn)
 {
   if (!zug_laws_have_coin (play->laws) || turn->team != NULL
       || zug_pgn_turn_is_half (play->laws, turn))
@@ -98,7 +98,7 @@ zug_pgn_needs_chance (ZugPgnPlay *play, const ZugPgnTurn *turn)
 
 /* What the moves alone show. */
 static uint32_t
-features_of_moves (const ZugPgnTurn *turn)
+features_of_moves (const ZugTurnData *turn)
 {
   uint32_t features = 0;
 
@@ -121,7 +121,7 @@ features_of_moves (const ZugPgnTurn *turn)
 
 /* What a turn shows that is about to be carried out. */
 static uint32_t
-features_of_turn (const ZugPgnPlay *play, const ZugPgnTurn *turn)
+features_of_turn (const ZugPgnPlay *play, const ZugTurnData *turn)
 {
   uint32_t features = turn->irregular ? 1u << ZUG_FEATURE_IRREGULAR : 0;
   ZugRequests requests;
@@ -173,7 +173,7 @@ features_of_end (const ZugPgnPlay *play, ZugEnd end)
 }
 
 static uint32_t
-features_of_remarks (const ZugPgnGame *game)
+features_of_remarks (const ZugGameData *game)
 {
   uint32_t features = 0;
 
@@ -186,7 +186,7 @@ features_of_remarks (const ZugPgnGame *game)
 }
 
 static bool
-add_key (ZugPgnGame *game, uint64_t key)
+add_key (ZugGameData *game, uint64_t key)
 {
   if (!zug_pgn_grow ((void **) &game->key, &game->room_keys, game->n_keys, sizeof *game->key))
     return false;
@@ -195,7 +195,7 @@ add_key (ZugPgnGame *game, uint64_t key)
 }
 
 ZugStatusCode
-zug_pgn_line_start (ZugPgnLine *line, ZugPgnGame *game, ZugPgnPlay *play)
+zug_pgn_line_start (ZugPgnLine *line, ZugGameData *game, ZugPgnPlay *play)
 {
   line->game = game;
   line->play = play;
@@ -218,7 +218,7 @@ count_position (ZugPgnLine *line, uint64_t key)
 }
 
 ZugStatusCode
-zug_pgn_line_turn (ZugPgnLine *line, const ZugPgnTurn *turn)
+zug_pgn_line_turn (ZugPgnLine *line, const ZugTurnData *turn)
 {
   ZugPgnPlay *play = line->play;
   uint64_t before = play->key;
@@ -236,7 +236,7 @@ zug_pgn_line_turn (ZugPgnLine *line, const ZugPgnTurn *turn)
 void
 zug_pgn_line_end (ZugPgnLine *line)
 {
-  ZugPgnGame *game = line->game;
+  ZugGameData *game = line->game;
   const ZugPgnPlay *play = line->play;
   bool apart = zug_laws_can_replay (play->laws);
 
@@ -280,7 +280,7 @@ pick (const ZugChoices *choices, ZugMove *move)
 
 /* Completes a side's choice; false where its men cannot make it. */
 static bool
-complete (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugPgnTurn *turn)
+complete (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugTurnData *turn)
 {
   ZugMove *move = &turn->pair.choice[side];
   ZugChoices choices;
@@ -300,7 +300,7 @@ complete (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugPgn
 }
 
 static ZugStatusCode
-complete_turn (const ZugPgnPlay *play, ZugPgnTurn *turn)
+complete_turn (const ZugPgnPlay *play, ZugTurnData *turn)
 {
   if (turn->team != NULL)
     return ZUG_STATUS_GOOD;
@@ -319,7 +319,7 @@ complete_turn (const ZugPgnPlay *play, ZugPgnTurn *turn)
 /* Where positions lie that are needed later than by the next turn of the list; SIZE_MAX elsewhere.
  */
 static size_t *
-mark_branches (const ZugPgnGame *game)
+mark_branches (const ZugGameData *game)
 {
   size_t *place = malloc (game->n_turns * sizeof *place);
   int end = 0;
@@ -342,7 +342,7 @@ mark_branches (const ZugPgnGame *game)
 
 typedef struct
 {
-  ZugPgnGame *game;
+  ZugGameData *game;
   ZugPgnPlay play;
   ZugPgnLine line;
   ZugPgnStore store;
@@ -353,7 +353,7 @@ typedef struct
 static ZugStatusCode
 replay_turn (Replay *r, size_t i)
 {
-  ZugPgnTurn *turn = &r->game->turn[i];
+  ZugTurnData *turn = &r->game->turn[i];
   ZugStatusCode code;
 
   if (turn->parent < 0 || (size_t) turn->parent >= i)
@@ -378,7 +378,7 @@ replay_turn (Replay *r, size_t i)
 static ZugStatusCode
 begin_tree (Replay *r)
 {
-  ZugPgnGame *game = r->game;
+  ZugGameData *game = r->game;
 
   zug_pgn_play_start (&r->play, &game->laws, &game->start, zug_hash (&game->laws, &game->start));
   return zug_pgn_line_start (&r->line, game, &r->play);
@@ -410,7 +410,7 @@ replay_tree (Replay *r)
 }
 
 static Replay *
-replay_new (ZugPgnGame *game)
+replay_new (ZugGameData *game)
 {
   Replay *r = calloc (1, sizeof *r);
 
@@ -434,7 +434,7 @@ replay_free (Replay *r)
 }
 
 bool
-zug_pgn_game_replay (ZugPgnGame *game)
+zug_game_data_replay (ZugGameData *game)
 {
   Replay *r = replay_new (game);
   ZugStatusCode code = ZUG_STATUS_MEMORY;
@@ -498,7 +498,7 @@ try_tree (Replay *r, uint8_t *children, bool *mark)
 }
 
 bool
-zug_pgn_game_mark_unplayable (ZugPgnGame *game, bool *mark)
+zug_game_data_mark_unplayable (ZugGameData *game, bool *mark)
 {
   Replay *r = replay_new (game);
   uint8_t *children = calloc (game->n_turns, 1);

@@ -9,7 +9,7 @@
 int
 zug_pgn_moves_add_turn (ZugPgnMoves *self, char side)
 {
-  int turn = zug_pgn_game_add_turn (self->game, self->course.last);
+  int turn = zug_game_data_add_turn (self->game, self->course.last);
 
   zug_pgn_moves_need (self, turn >= 0);
   if (turn < 0)
@@ -37,7 +37,7 @@ zug_pgn_moves_add_turn (ZugPgnMoves *self, char side)
 void
 zug_pgn_moves_drop_turn (ZugPgnMoves *self, ZugStatusCode code)
 {
-  ZugPgnGame *game = self->game;
+  ZugGameData *game = self->game;
   const char *from = self->course.turn, *end = zug_pgn_word_end (from, self->lexer.end);
   int turn = self->course.last;
 
@@ -56,7 +56,7 @@ zug_pgn_moves_drop_turn (ZugPgnMoves *self, ZugStatusCode code)
 }
 
 static ZugStatusCode
-carry_out (ZugPgnMoves *self, const ZugPgnTurn *turn)
+carry_out (ZugPgnMoves *self, const ZugTurnData *turn)
 {
   return self->depth == 0 ? zug_pgn_line_turn (&self->line, turn)
                           : zug_pgn_play_turn (&self->play, turn);
@@ -84,13 +84,13 @@ void
 zug_pgn_moves_close_turn (ZugPgnMoves *self)
 {
   ZugPgnCourse *course = &self->course;
-  ZugPgnTurn *turn = zug_pgn_moves_last (self);
+  ZugTurnData *turn = zug_pgn_moves_last (self);
 
   if (!course->chosen)
     return;
   if (course->open && course->lent >= 0 && (self->game->turn[course->lent].sides & 2))
     {
-      const ZugPgnTurn *lender = &self->game->turn[course->lent];
+      const ZugTurnData *lender = &self->game->turn[course->lent];
 
       turn->pair.choice[ZUG_BLACK] = lender->pair.choice[ZUG_BLACK];
       turn->irregular |= lender->irregular & 1u << ZUG_BLACK;
@@ -149,7 +149,7 @@ read_choice (ZugPgnMoves *self, ZugSide side, const char *word, size_t length)
 static void
 set_choice (ZugPgnMoves *self, ZugSide side)
 {
-  ZugPgnTurn *turn = zug_pgn_moves_last (self);
+  ZugTurnData *turn = zug_pgn_moves_last (self);
 
   turn->pair.choice[side] = self->reading.move;
   turn->sides |= (uint8_t) (1u << side);
@@ -165,8 +165,8 @@ static void
 keep_white (ZugPgnMoves *self)
 {
   const ZugPgnCourse *course = &self->course;
-  ZugPgnTurn *turn = zug_pgn_moves_last (self);
-  const ZugPgnTurn *replaced = course->replaced >= 0 ? &self->game->turn[course->replaced] : NULL;
+  ZugTurnData *turn = zug_pgn_moves_last (self);
+  const ZugTurnData *replaced = course->replaced >= 0 ? &self->game->turn[course->replaced] : NULL;
 
   if (replaced == NULL || turn->parent != replaced->parent || !(replaced->sides & 1))
     return;

@@ -9,7 +9,7 @@ remark (ZugPgnMoves *self, int turn, ZugRemarkKind kind, const char *text, size_
 {
   if (self->game->n_remarks > 0 && self->game->remark[self->game->n_remarks - 1].turn > turn)
     self->sorted = false;
-  zug_pgn_moves_need (self, zug_pgn_game_add_remark (self->game, turn, '-', kind, text, length));
+  zug_pgn_moves_need (self, zug_game_data_add_remark (self->game, turn, '-', kind, text, length));
 }
 
 /* Whether what follows a text on its line would become part of it. */

@@ -13,7 +13,7 @@ zug_pgn_moves_stop_waiting (ZugPgnMoves *self)
 
   for (size_t i = self->waiting; i < self->game->n_remarks; i++)
     {
-      ZugPgnRemark *left = &self->game->remark[i];
+      ZugRemarkData *left = &self->game->remark[i];
 
       left->turn = turn;
       left->side = '-';
@@ -198,7 +198,7 @@ void
 zug_pgn_moves_go_back (ZugPgnMoves *self, const ZugPgnToken *token)
 {
   ZugPgnCourse *course = &self->course;
-  const ZugPgnTurn *turn = self->game->turn;
+  const ZugTurnData *turn = self->game->turn;
 
   if (!course->fresh || self->depth == 0 || zug_pgn_moves_together (self)
       || self->play.now->to_move != ZUG_BLACK || token->dots != 1

@@ -38,7 +38,7 @@ fits_braces (const char *text)
 }
 
 static bool
-is_command (const ZugPgnRemark *remark)
+is_command (const ZugRemarkData *remark)
 {
   return remark->kind == ZUG_REMARK_COMMAND && remark->text[0] == '%'
          && !zug_pgn_is_space (remark->text[1]) && strpbrk (remark->text, "]}") == NULL
@@ -46,7 +46,7 @@ is_command (const ZugPgnRemark *remark)
 }
 
 static bool
-is_nag (const ZugPgnRemark *remark)
+is_nag (const ZugRemarkData *remark)
 {
   size_t length = strlen (remark->text);
 
@@ -55,7 +55,7 @@ is_nag (const ZugPgnRemark *remark)
 }
 
 static bool
-is_rest (const ZugPgnRemark *remark)
+is_rest (const ZugRemarkData *remark)
 {
   return remark->kind == ZUG_REMARK_UNREAD && (remark->turn == 0 || remark->text[0] != '(');
 }
@@ -63,7 +63,7 @@ is_rest (const ZugPgnRemark *remark)
 /* What is written as words behind a turn: comments, commands that can be none, and the rest of a
  * line that goes on all the same. */
 static bool
-is_words (const ZugPgnWriter *self, const ZugPgnRemark *remark)
+is_words (const ZugPgnWriter *self, const ZugRemarkData *remark)
 {
   return remark->kind == ZUG_REMARK_COMMENT
          || (remark->kind == ZUG_REMARK_COMMAND && !is_command (remark))
@@ -72,7 +72,7 @@ is_words (const ZugPgnWriter *self, const ZugPgnRemark *remark)
 
 /* Words of remarks that are not comments by themselves, as they would be read again. */
 static void
-take_words (ZugPgnWriter *self, const ZugPgnRemark *remark)
+take_words (ZugPgnWriter *self, const ZugRemarkData *remark)
 {
   size_t length;
 
@@ -89,7 +89,7 @@ take_words (ZugPgnWriter *self, const ZugPgnRemark *remark)
 
 /* Whether the words of a remark can stand in braces. */
 static bool
-fits (ZugPgnWriter *self, const ZugPgnRemark *remark)
+fits (ZugPgnWriter *self, const ZugRemarkData *remark)
 {
   take_words (self, remark);
   append (self, &self->part, "", 1);
@@ -100,7 +100,7 @@ fits (ZugPgnWriter *self, const ZugPgnRemark *remark)
  * turn's number ('n'), behind the number of Black's choice ('b'); behind the turn ('-') where there
  * is no number. */
 static char
-place_before (const ZugPgnWriter *self, const ZugPgnSubject *s, const ZugPgnRemark *remark)
+place_before (const ZugPgnWriter *self, const ZugPgnSubject *s, const ZugRemarkData *remark)
 {
   if (s->turn->team != NULL || s->undone || remark->side == '-')
     return self->starts ? 'v' : s->undone ? '-' : 'n';
@@ -110,7 +110,7 @@ place_before (const ZugPgnWriter *self, const ZugPgnSubject *s, const ZugPgnRema
 /* Where a remark is written that stands behind a choice or a turn: 'w', 'b' or '-'. What cannot
  * stand in braces can neither stand behind a command that says whose it is. */
 static char
-place_behind (ZugPgnWriter *self, const ZugPgnSubject *s, const ZugPgnRemark *remark)
+place_behind (ZugPgnWriter *self, const ZugPgnSubject *s, const ZugRemarkData *remark)
 {
   bool both = s->turn->team != NULL || s->undone;
 
@@ -124,8 +124,8 @@ place_behind (ZugPgnWriter *self, const ZugPgnSubject *s, const ZugPgnRemark *re
 }
 
 #define FOR_REMARKS(self, s, remark)                                                               \
-  for (const ZugPgnRemark *remark = (self)->list + (self)->remarks[(s)->index],                    \
-                          *last_remark = (self)->list + (self)->remarks[(s)->index + 1];           \
+  for (const ZugRemarkData *remark = (self)->list + (self)->remarks[(s)->index],                   \
+                           *last_remark = (self)->list + (self)->remarks[(s)->index + 1];          \
        remark < last_remark; remark++)
 
 /* Ends the comment that has been put together, and begins another. */
@@ -264,7 +264,7 @@ zug_pgn_remarks_nags (ZugPgnWriter *self, const ZugPgnSubject *s, char place)
 
 /* Whether a remark will be written with White's choice of a turn of two. */
 static bool
-is_on_white (ZugPgnWriter *self, const ZugPgnSubject *s, const ZugPgnRemark *remark)
+is_on_white (ZugPgnWriter *self, const ZugPgnSubject *s, const ZugRemarkData *remark)
 {
   if (remark->kind == ZUG_REMARK_BEFORE ? place_before (self, s, remark) != 'n'
                                         : place_behind (self, s, remark) != 'w')

@@ -15,11 +15,11 @@ enum
 };
 
 static void
-write_seven (ZugPgnOutput *self, const ZugPgnGame *game)
+write_seven (ZugPgnOutput *self, const ZugGameData *game)
 {
   for (int i = 0; i < N_SEVEN; i++)
     {
-      const char *value = zug_pgn_game_tag (game, roster[i]);
+      const char *value = zug_game_data_tag (game, roster[i]);
 
       if (value == NULL)
         value = strcmp (roster[i], "Result") == 0 ? zug_result_text (zug_pgn_result (game))
@@ -31,9 +31,10 @@ write_seven (ZugPgnOutput *self, const ZugPgnGame *game)
 
 /* A Laws tag that could not be read stays as it is. */
 static void
-write_laws (ZugPgnOutput *self, const ZugPgnGame *game)
+write_laws (ZugPgnOutput *self, const ZugGameData *game)
 {
-  const char *variant = zug_pgn_game_tag (game, "Variant"), *laws = zug_pgn_game_tag (game, "Laws");
+  const char *variant = zug_game_data_tag (game, "Variant"),
+             *laws = zug_game_data_tag (game, "Laws");
   char text[ZUG_LAWS_TEXT];
 
   if (variant == NULL && game->variant_id[0] != '\0' && strcmp (game->variant_id, "orthodox") != 0)
@@ -53,9 +54,9 @@ write_laws (ZugPgnOutput *self, const ZugPgnGame *game)
 
 /* The FEN tag as it came, unless it means another start than the game has. */
 static void
-write_start (ZugPgnOutput *self, const ZugPgnGame *game)
+write_start (ZugPgnOutput *self, const ZugGameData *game)
 {
-  const char *set_up = zug_pgn_game_tag (game, "SetUp"), *fen = zug_pgn_game_tag (game, "FEN");
+  const char *set_up = zug_game_data_tag (game, "SetUp"), *fen = zug_game_data_tag (game, "FEN");
   char text[ZUG_ZFEN_MAX];
   ZugPosition position;
 
@@ -85,7 +86,7 @@ roster_index (const char *name)
 
 /* Those that come first, and then the others; a second Event would begin a game. */
 void
-zug_pgn_output_tags (ZugPgnOutput *self, const ZugPgnGame *game)
+zug_pgn_output_tags (ZugPgnOutput *self, const ZugGameData *game)
 {
   bool written[N_ROSTER + 1] = {false};
 

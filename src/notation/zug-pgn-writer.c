@@ -158,8 +158,8 @@ write_turn (ZugPgnWriter *self, const ZugPgnSubject *s)
 static bool
 is_brief (ZugPgnWriter *self, const ZugPgnSubject *s)
 {
-  const ZugPgnTurn *turn = s->turn;
-  const ZugPgnTurn *replaced = &self->game->turn[self->child[turn->parent]];
+  const ZugTurnData *turn = s->turn;
+  const ZugTurnData *replaced = &self->game->turn[self->child[turn->parent]];
 
   if (!self->starts || s->alternate || s->undone || turn->team != NULL || turn->sides != 3
       || replaced->team != NULL || !(replaced->sides & 1)
@@ -171,7 +171,7 @@ is_brief (ZugPgnWriter *self, const ZugPgnSubject *s)
 static bool
 play_turn (ZugPgnWriter *self, int index)
 {
-  const ZugPgnTurn *turn = &self->game->turn[index];
+  const ZugTurnData *turn = &self->game->turn[index];
   ZugPgnSubject s = {.index = index, .turn = turn, .before = self->play.now};
 
   if (zug_pgn_play_turn (&self->play, turn) != ZUG_STATUS_GOOD)
@@ -237,7 +237,7 @@ turn_back (ZugPgnWriter *self, int *last)
 static bool
 write_moves (ZugPgnWriter *self)
 {
-  const ZugPgnGame *game = self->game;
+  const ZugGameData *game = self->game;
   int turn = self->child[0], last = 0;
 
   for (;;)
@@ -273,8 +273,8 @@ write_moves (ZugPgnWriter *self)
 static bool
 prepare (ZugPgnWriter *self)
 {
-  static const ZugPgnRemark none;
-  const ZugPgnGame *game = self->game;
+  static const ZugRemarkData none;
+  const ZugGameData *game = self->game;
   size_t n = game->n_turns, at = 0;
 
   self->child = malloc (n * sizeof *self->child);
@@ -309,7 +309,7 @@ prepare (ZugPgnWriter *self)
 static bool
 write_game (ZugPgnWriter *self)
 {
-  const ZugPgnGame *game = self->game;
+  const ZugGameData *game = self->game;
   ZugPgnSubject before = {.index = 0, .turn = &game->turn[0]};
   bool good;
 
@@ -328,7 +328,7 @@ write_game (ZugPgnWriter *self)
 }
 
 bool
-zug_pgn_write (const ZugPgnGame *game, ZugPgnSink sink, void *data)
+zug_pgn_write (const ZugGameData *game, ZugPgnSink sink, void *data)
 {
   ZugPgnWriter *self = calloc (1, sizeof *self);
   bool good;

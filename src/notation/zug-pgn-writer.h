@@ -16,13 +16,13 @@ typedef struct
 typedef struct
 {
   ZugPgnOutput output;
-  const ZugPgnGame *game;
+  const ZugGameData *game;
   ZugPgnPlay play;
   ZugPgnStore store;
-  int *child;               /* first child of each turn, -1: none */
-  int *sibling;             /* the next child of the same parent */
-  const ZugPgnRemark *list; /* the game's remarks; an empty list where it has none */
-  size_t *remarks;          /* the first remark of each turn, and behind the last */
+  int *child;                /* first child of each turn, -1: none */
+  int *sibling;              /* the next child of the same parent */
+  const ZugRemarkData *list; /* the game's remarks; an empty list where it has none */
+  size_t *remarks;           /* the first remark of each turn, and behind the last */
   ZugPgnBranch *frame;
   size_t depth;
   size_t room_frames;
@@ -36,7 +36,7 @@ typedef struct
 typedef struct
 {
   int index;
-  const ZugPgnTurn *turn;
+  const ZugTurnData *turn;
   const ZugPosition *before;
   const ZugPosition *after;
   unsigned number;

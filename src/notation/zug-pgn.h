@@ -59,7 +59,7 @@ size_t zug_pgn_measure (const char *text, size_t length, bool last);
  * game in it at all (neither tag nor move), or without memory: status says which (NO_GAME, MEMORY).
  * Nothing is lost: what cannot be read is kept as ZUG_REMARK_UNREAD and the reason in `status` and
  * as ZUG_REMARK_REASON. A choice that only the laws forbid is kept as irregular. */
-bool zug_pgn_read (ZugPgnReader *self, const char *text, size_t length, ZugPgnGame *game);
+bool zug_pgn_read (ZugPgnReader *self, const char *text, size_t length, ZugGameData *game);
 
 /* Writes bytes somewhere; false stops. */
 typedef bool (*ZugPgnSink) (void *data, const char *text, size_t length);
@@ -68,4 +68,4 @@ typedef bool (*ZugPgnSink) (void *data, const char *text, size_t length);
  * in their order, a blank line, the moves in lines of at most 80 bytes, the result, a blank line.
  * Reading and writing again gives the same bytes. The game must have been replayed. False where the
  * sink stopped or there is no memory. */
-bool zug_pgn_write (const ZugPgnGame *game, ZugPgnSink sink, void *data);
+bool zug_pgn_write (const ZugGameData *game, ZugPgnSink sink, void *data);

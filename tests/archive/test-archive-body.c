@@ -85,7 +85,7 @@ static const Stored stored[] = {
 };
 
 static char *
-describe (const ZugPgnGame *game)
+describe (const ZugGameData *game)
 {
   g_autoptr (ZugGameRecord) record = zug_game_record_new ();
   GString *text = g_string_new (NULL);
@@ -113,9 +113,9 @@ describe (const ZugPgnGame *game)
 }
 
 static void
-set_up (ZugPgnGame *game, const char *laws)
+set_up (ZugGameData *game, const char *laws)
 {
-  g_assert_true (zug_pgn_game_reset (game));
+  g_assert_true (zug_game_data_reset (game));
   g_assert_true (zug_game_set_laws (game, laws, ""));
 }
 
@@ -129,7 +129,7 @@ test_stored (gconstpointer data)
   g_autofree char *written = NULL;
   g_autofree char *says = NULL;
   g_autoptr (GError) error = NULL;
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   set_up (&game, row->laws);
   zug_game_body_read (bytes->data, bytes->len, &game, &error);
@@ -139,7 +139,7 @@ test_stored (gconstpointer data)
   zug_game_body_write (&game, again);
   written = to_hex (again);
   g_assert_cmpstr (written, ==, wanted);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* --- bytes that are none ---------------------------------------------------------------------- */
@@ -177,17 +177,17 @@ test_bad (gconstpointer data)
 {
   g_autoptr (GByteArray) bytes = from_hex (data);
   g_autoptr (GError) error = NULL;
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   set_up (&game, PARITY);
   g_assert_false (zug_game_body_read (bytes->data, bytes->len, &game, &error));
   g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* Every place of everything in a game must be one of it. */
 static void
-assert_whole (const ZugPgnGame *game)
+assert_whole (const ZugGameData *game)
 {
   for (gsize i = 0; i < game->n_turns; i++)
     g_assert_cmpint (game->turn[i].parent, <, i);
@@ -201,7 +201,7 @@ test_scribbled (void)
 {
   g_autoptr (ZugGameRecord) record = zug_fixture_make_game ();
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   guint refused = 0;
 
   g_assert_true (zug_game_record_to_pgn (record, &game, NULL));
@@ -228,7 +228,7 @@ test_scribbled (void)
         refused++;
     }
   g_assert_cmpuint (refused, >, 0);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* --- choices ---------------------------------------------------------------------------------- */
@@ -269,9 +269,9 @@ test_choices (gconstpointer data)
 static void
 test_pair (void)
 {
-  ZugPgnTurn turn = {.sides = 3,
-                     .pair = {{{0x14, 0x34, ZUG_NO_MAN, ZUG_MOVE_DOUBLE},
-                               {0x64, 0x44, ZUG_NO_MAN, ZUG_MOVE_PLAIN}}}};
+  ZugTurnData turn = {.sides = 3,
+                      .pair = {{{0x14, 0x34, ZUG_NO_MAN, ZUG_MOVE_DOUBLE},
+                                {0x64, 0x44, ZUG_NO_MAN, ZUG_MOVE_PLAIN}}}};
   guint64 teams;
 
   g_assert_cmphex (zug_pair_code (&turn, FALSE), ==, G_GUINT64_CONSTANT (0x070c000934));
@@ -349,7 +349,7 @@ test_unplayable (void)
 {
   g_autoptr (ZugGameRecord) record = zug_fixture_make_start ("Ann", "Bob");
   g_autoptr (ZugGameRecord) back = zug_game_record_new ();
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   zug_game_record_add_turn (record, 1, 0, 0, "e2e4/e7e5");
   zug_game_record_add_turn (record, 2, 1, 0, "e4e8/nonsense");
@@ -368,16 +368,16 @@ test_unplayable (void)
       g_assert_cmpint (turn->parent, ==, wanted->parent);
       g_assert_cmpint (turn->ordinal, ==, wanted->ordinal);
     }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* A turn of a knight that goes out and home; or of one that leaps too far. */
 static int
-add_knight (ZugPgnGame *game, int parent, int ply, gboolean good)
+add_knight (ZugGameData *game, int parent, int ply, gboolean good)
 {
   static const char *const squares[][2] = {{"g1", "f3"}, {"g8", "f6"}, {"f3", "g1"}, {"f6", "g8"}};
   const char *to = good ? squares[ply % 4][1] : "a5";
-  int turn = zug_pgn_game_add_turn (game, parent);
+  int turn = zug_game_data_add_turn (game, parent);
 
   game->turn[turn].sides = ply % 2 == 0 ? 1 : 2;
   game->turn[turn].pair.choice[ply % 2] = (ZugMove) {
@@ -396,17 +396,17 @@ enum
 static void
 test_unplayable_many (void)
 {
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   int line = 0;
 
-  zug_pgn_game_reset (&game);
+  zug_game_data_reset (&game);
   zug_game_set_laws (&game, "", "");
   for (int ply = 0; ply < MANY_TURNS; ply++)
     {
       int next = add_knight (&game, line, ply, TRUE);
 
-      zug_pgn_game_add_remark (&game, add_knight (&game, line, ply, FALSE), '-', ZUG_REMARK_NAG,
-                               "2", 1);
+      zug_game_data_add_remark (&game, add_knight (&game, line, ply, FALSE), '-', ZUG_REMARK_NAG,
+                                "2", 1);
       line = next;
     }
   g_assert_true (zug_game_salvage (&game));
@@ -418,7 +418,7 @@ test_unplayable_many (void)
       g_assert_cmpint (game.remark[i].kind, ==, ZUG_REMARK_UNREAD);
       g_assert_cmpstr (game.remark[i].text, ==, "(g1a5 $2)");
     }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* A line that cannot be from its first turn on: each turn of it has a variation, and that has
@@ -426,10 +426,10 @@ test_unplayable_many (void)
 static void
 test_unplayable_deep (void)
 {
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   int line = 0;
 
-  zug_pgn_game_reset (&game);
+  zug_game_data_reset (&game);
   zug_game_set_laws (&game, "", "");
   for (int ply = 0; ply < MANY_TURNS; ply++)
     {
@@ -442,7 +442,7 @@ test_unplayable_deep (void)
   g_assert_cmpuint (game.n_remarks, ==, 1);
   g_assert_true (g_str_has_prefix (game.remark[0].text, "g1a5 (g1a5 g8a5 f3a5 (f3a5 f6a5 g1a5 ("));
   g_assert_true (g_str_has_suffix (game.remark[0].text, "))))"));
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 static void
@@ -450,7 +450,7 @@ test_teams (void)
 {
   g_autoptr (ZugGameRecord) record = zug_fixture_make_start ("Ann", "Bob");
   g_autoptr (ZugGameRecord) back = zug_game_record_new ();
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   zug_record_set_text (&record->laws, "players=team; turn=together; pass=yes; resolution=merge");
   zug_game_record_add_turn (record, 1, 0, 0, "e2e4,d2d4/e7e5");
@@ -460,7 +460,7 @@ test_teams (void)
   g_assert_false (game.features & 1u << ZUG_FEATURE_UNREAD);
   zug_game_record_take_turns (back, &game);
   g_assert_cmpstr (zug_game_record_find_turn (back, 1)->text, ==, "e2e4,d2d4/e7e5");
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 static void
@@ -468,13 +468,13 @@ test_two_in_one_place (void)
 {
   g_autoptr (ZugGameRecord) record = zug_fixture_make_start ("Ann", "Bob");
   g_autoptr (GError) error = NULL;
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   zug_game_record_add_turn (record, 1, 0, 3, "e2e4/e7e5");
   zug_game_record_add_turn (record, 2, 0, 3, "d2d4/e7e5");
   g_assert_false (zug_game_record_to_pgn (record, &game, &error));
   g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* --- columns ---------------------------------------------------------------------------------- */
@@ -547,7 +547,7 @@ test_terms (void)
       {"tag", "Opening"},  {"tag:Opening", "\"quoted\\\""},
       {"tag", "Empty"},    {"tag:Empty", ""},
   };
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   g_assert_true (zug_game_record_to_pgn (record, &game, NULL));
   zug_game_terms (&game, 7, positions, terms);
@@ -573,7 +573,7 @@ test_terms (void)
       g_assert_cmpuint (position->result, ==, ZUG_RESULT_WHITE);
       g_assert_cmphex (position->pair, ==, i < 3 ? zug_pair_code (&game.turn[i + 1], FALSE) : 0);
     }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 static void

@@ -57,12 +57,12 @@ read_work (sqlite3 *db, gpointer data, GError **error)
 {
   g_autoptr (ZugGameReader) reader = zug_game_reader_new (db, error);
   GString *text = g_string_new (NULL);
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   for (gint64 id = 1; id <= 6; id++)
     {
       g_assert_true (zug_game_reader_read (reader, id, &game, error));
-      g_string_append_printf (text, "%s %d ", zug_pgn_game_tag (&game, "White"),
+      g_string_append_printf (text, "%s %d ", zug_game_data_tag (&game, "White"),
                               (int) game.n_turns);
       for (gsize i = 0; i < game.n_tags; i++)
         g_string_append (text, game.tag[i].name);
@@ -71,7 +71,7 @@ read_work (sqlite3 *db, gpointer data, GError **error)
   g_assert_false (zug_game_reader_read (reader, 7, &game, error));
   g_assert_error (*error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
   g_clear_error (error);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   return g_string_free (text, FALSE);
 }
 

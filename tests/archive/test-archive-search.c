@@ -448,7 +448,7 @@ test_positions (ZugFixture *fixture, gconstpointer data)
   g_autoptr (ZugGameRecord) record = zug_fixture_make_game ();
   g_autoptr (ZugGameQuery) query = zug_game_query_new ();
   g_autoptr (GError) error = NULL;
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   g_autofree char *text = NULL;
 
   zug_archive_save_game_sync (archive, record, &error);
@@ -468,7 +468,7 @@ test_positions (ZugFixture *fixture, gconstpointer data)
   /* The other one goes by another name. */
   text = zug_game_query_to_text (query);
   g_assert_cmpuint (count (archive, text), ==, 1);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_fixture_close (archive);
 }
 

@@ -46,7 +46,7 @@ ZugGameBatch *
 zug_fixture_make_batch (int n)
 {
   ZugGameBatch *batch = zug_game_batch_new ();
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   for (int i = 0; i < n; i++)
     {
@@ -64,15 +64,15 @@ zug_fixture_make_batch (int n)
       g_assert_true (zug_game_record_to_pgn (record, &game, NULL));
       zug_game_batch_add (batch, &game);
     }
-  g_assert_true (zug_pgn_game_reset (&game));
-  zug_pgn_game_add_tag (&game, "White", "Nobody");
-  zug_pgn_game_add_tag (&game, "Variant", "Chess of tomorrow");
-  zug_pgn_game_add_tag (&game, "Laws", "gravity=yes");
-  zug_pgn_game_add_tag (&game, "FEN", "8/8");
-  g_assert_false (zug_pgn_game_take_laws (&game));
-  zug_pgn_game_add_remark (&game, 0, '-', ZUG_REMARK_UNREAD, "1. e4 e5", 8);
+  g_assert_true (zug_game_data_reset (&game));
+  zug_game_data_add_tag (&game, "White", "Nobody");
+  zug_game_data_add_tag (&game, "Variant", "Chess of tomorrow");
+  zug_game_data_add_tag (&game, "Laws", "gravity=yes");
+  zug_game_data_add_tag (&game, "FEN", "8/8");
+  g_assert_false (zug_game_data_take_laws (&game));
+  zug_game_data_add_remark (&game, 0, '-', ZUG_REMARK_UNREAD, "1. e4 e5", 8);
   zug_game_batch_add (batch, &game);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   g_assert_cmpuint (zug_game_batch_get_n_games (batch), ==, (guint) n + 1);
   return batch;
 }

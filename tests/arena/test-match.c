@@ -156,13 +156,13 @@ test_resumed (Fixture *fixture, gconstpointer data)
 
 /* --- pairs ------------------------------------------------------------------------------------ */
 
-typedef void (*GameFunc) (const ZugPgnGame *game, guint number, gpointer data);
+typedef void (*GameFunc) (const ZugGameData *game, guint number, gpointer data);
 
 static void
 each_game (const char *text, GameFunc func, gpointer data)
 {
   ZugPgnReader *reader = zug_pgn_reader_new ();
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   gsize length = strlen (text);
 
   for (guint number = 0; length > 0; number++)
@@ -176,7 +176,7 @@ each_game (const char *text, GameFunc func, gpointer data)
       text += used;
       length -= used;
     }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_pgn_reader_free (reader);
 }
 
@@ -189,7 +189,7 @@ typedef struct
 } Pair;
 
 static void
-look_at_game (const ZugPgnGame *game, guint number, gpointer data)
+look_at_game (const ZugGameData *game, guint number, gpointer data)
 {
   Pair *pair = data;
 
@@ -201,7 +201,7 @@ look_at_game (const ZugPgnGame *game, guint number, gpointer data)
   g_assert_cmpuint (game->n_turns, >, 4);
   for (int turn = 0; turn < 4; turn++)
     pair->opening[number][turn] = game->turn[turn + 1].pair;
-  pair->white[number] = g_strdup (zug_pgn_game_tag (game, "White"));
+  pair->white[number] = g_strdup (zug_game_data_tag (game, "White"));
 }
 
 /* Both games of a pair begin alike and are read again without fault, with their laws and their

@@ -104,20 +104,20 @@ first_word (const char *text)
 }
 
 static void
-take_key (Samples *self, Value value, int i, const ZugPgnGame *game, size_t after)
+take_key (Samples *self, Value value, int i, const ZugGameData *game, size_t after)
 {
   self->keys[value][i] = game->key[MIN (after, game->n_keys - 1)];
   self->values[value][i] = g_strdup_printf ("%016" G_GINT64_MODIFIER "x", self->keys[value][i]);
 }
 
 static void
-take_sample (Samples *self, int i, const ZugPgnGame *game)
+take_sample (Samples *self, int i, const ZugGameData *game)
 {
-  self->values[PLAYER][i] = first_word (zug_pgn_game_tag (game, "White"));
-  self->values[EVENT][i] = first_word (zug_pgn_game_tag (game, "Event"));
-  self->values[SITE][i] = first_word (zug_pgn_game_tag (game, "Site"));
-  self->values[YEAR][i] = first_word (zug_pgn_game_tag (game, "Date"));
-  self->values[ECO][i] = g_strdup (zug_pgn_game_tag (game, "ECO"));
+  self->values[PLAYER][i] = first_word (zug_game_data_tag (game, "White"));
+  self->values[EVENT][i] = first_word (zug_game_data_tag (game, "Event"));
+  self->values[SITE][i] = first_word (zug_game_data_tag (game, "Site"));
+  self->values[YEAR][i] = first_word (zug_game_data_tag (game, "Date"));
+  self->values[ECO][i] = g_strdup (zug_game_data_tag (game, "ECO"));
   take_key (self, START, i, game, 0);
   take_key (self, AFTER_COMMON, i, game, COMMON);
   take_key (self, AFTER_RARE, i, game, RARE);
@@ -129,7 +129,7 @@ read_samples (Samples *self, const char *file)
 {
   g_autoptr (GMappedFile) map = g_mapped_file_new (file, FALSE, NULL);
   ZugPgnReader *reader = zug_pgn_reader_new ();
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   const char *text = map != NULL ? g_mapped_file_get_contents (map) : NULL;
   gsize size = map != NULL ? g_mapped_file_get_length (map) : 0;
 
@@ -144,7 +144,7 @@ read_samples (Samples *self, const char *file)
         g_error ("%s: no games", file);
       take_sample (self, i, &game);
     }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_pgn_reader_free (reader);
 }
 

@@ -43,7 +43,7 @@ typedef struct
 
 /* Cuts all games, and reads them where there is a reader. */
 static double
-go_through (ZugPgnReader *reader, ZugPgnGame *game, const GString *text, Run *total)
+go_through (ZugPgnReader *reader, ZugGameData *game, const GString *text, Run *total)
 {
   double begun = now ();
 
@@ -63,7 +63,7 @@ go_through (ZugPgnReader *reader, ZugPgnGame *game, const GString *text, Run *to
 
 /* Writes and replays each game behind its reading. */
 static void
-use (ZugPgnReader *reader, ZugPgnGame *game, const GString *text, Run *total)
+use (ZugPgnReader *reader, ZugGameData *game, const GString *text, Run *total)
 {
   size_t written = 0;
 
@@ -76,14 +76,14 @@ use (ZugPgnReader *reader, ZugPgnGame *game, const GString *text, Run *total)
       read = now ();
       zug_pgn_write (game, count, &written);
       wrote = now ();
-      zug_pgn_game_replay (game);
+      zug_game_data_replay (game);
       total->write += wrote - read;
       total->replay += now () - wrote;
     }
 }
 
 static Run
-run (ZugPgnReader *reader, ZugPgnGame *game, const GString *text)
+run (ZugPgnReader *reader, ZugGameData *game, const GString *text)
 {
   Run total = {0};
 
@@ -107,7 +107,7 @@ measure (const char *variant)
   g_autoptr (ZugGameMaker) maker = zug_game_maker_new (variant, 1);
   g_autoptr (GString) text = g_string_new (NULL);
   ZugPgnReader *reader = zug_pgn_reader_new ();
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   Run best = {0};
 
   for (int i = 0; i < GAMES; i++)
@@ -130,7 +130,7 @@ measure (const char *variant)
   print ("read", best.read, &best);
   print ("write", best.write, &best);
   print ("replay", best.replay, &best);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_pgn_reader_free (reader);
 }
 

@@ -36,7 +36,7 @@ need (bool true_)
 
 /* What the header promises of every game. */
 static void
-check_game (const ZugPgnGame *game, size_t size)
+check_game (const ZugGameData *game, size_t size)
 {
   size_t line = 1;
   int end = 0;
@@ -55,7 +55,7 @@ check_game (const ZugPgnGame *game, size_t size)
   need (game->n_keys == line);
   for (size_t i = 0; i < game->n_remarks; i++)
     {
-      const ZugPgnRemark *remark = &game->remark[i];
+      const ZugRemarkData *remark = &game->remark[i];
 
       need (remark->turn >= 0 && (size_t) remark->turn < game->n_turns);
       need (i == 0 || remark[-1].turn <= remark->turn);
@@ -66,7 +66,7 @@ check_game (const ZugPgnGame *game, size_t size)
 
 /* Squares and promotion are enough for a game to be played again. */
 static void
-forget_kinds (ZugPgnGame *game)
+forget_kinds (ZugGameData *game)
 {
   for (size_t i = 1; i < game->n_turns; i++)
     for (int side = 0; side < ZUG_N_SIDES; side++)
@@ -79,11 +79,11 @@ forget_kinds (ZugPgnGame *game)
 }
 
 static void
-check_replay (ZugPgnGame *game)
+check_replay (ZugGameData *game)
 {
   size_t n = game->n_keys;
   uint64_t *keys = malloc (n * sizeof *keys);
-  ZugPgnTurn *turns = malloc (game->n_turns * sizeof *turns);
+  ZugTurnData *turns = malloc (game->n_turns * sizeof *turns);
   uint32_t features = game->features;
   ZugEnd end = game->end;
   int irregular = game->n_irregular;
@@ -92,7 +92,7 @@ check_replay (ZugPgnGame *game)
   memcpy (keys, game->key, n * sizeof *keys);
   memcpy (turns, game->turn, game->n_turns * sizeof *turns);
   forget_kinds (game);
-  need (zug_pgn_game_replay (game));
+  need (zug_game_data_replay (game));
   need (game->n_keys == n && memcmp (game->key, keys, n * sizeof *keys) == 0);
   need (game->features == features && game->n_irregular == irregular);
   need (game->end.result == end.result && game->end.reason == end.reason);
@@ -104,7 +104,7 @@ check_replay (ZugPgnGame *game)
 }
 
 static void
-check_again (ZugPgnReader *reader, ZugPgnGame *game)
+check_again (ZugPgnReader *reader, ZugGameData *game)
 {
   Text first = {NULL, 0}, second = {NULL, 0};
 
@@ -123,7 +123,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   /* The same for all inputs, as for all games of a file. */
   static ZugPgnReader *reader;
-  static ZugPgnGame game;
+  static ZugGameData game;
   const char *text = (const char *) data;
 
   if (reader == NULL)

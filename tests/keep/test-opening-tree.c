@@ -53,7 +53,7 @@ play (Fixture *self, const char *white, const char *black, guint won, guint draw
 {
   const char *const texts[ZUG_N_SIDES] = {white, black};
   ZugTreePair pair = {.n = won + drawn + lost + open};
-  ZugPgnTurn turn = {.pair = {{ZUG_PASS, ZUG_PASS}}};
+  ZugTurnData turn = {.pair = {{ZUG_PASS, ZUG_PASS}}};
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
     if (texts[side] != NULL)

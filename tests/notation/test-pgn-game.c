@@ -9,7 +9,7 @@
 /* Remarks: whose they are. */
 
 static char *
-remarks_of (const ZugPgnGame *game)
+remarks_of (const ZugGameData *game)
 {
   GString *all = g_string_new (NULL);
 
@@ -58,12 +58,12 @@ test_remarks (gconstpointer data)
 {
   const RemarkRow *row = data;
   g_autofree char *remarks = NULL;
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   zug_pgn_fixture_read (row->text, &game);
   remarks = remarks_of (&game);
   g_assert_cmpstr (remarks, ==, row->wanted);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* Facts. */
@@ -104,7 +104,7 @@ static const FactRow fact_rows[] = {
 /* clang-format on */
 
 static char *
-features_of (const ZugPgnGame *game)
+features_of (const ZugGameData *game)
 {
   GString *all = g_string_new (NULL);
 
@@ -120,7 +120,7 @@ test_facts (gconstpointer data)
 {
   const FactRow *row = data;
   g_autofree char *features = NULL;
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   zug_pgn_fixture_read (row->text, &game);
   zug_pgn_fixture_check (&game);
@@ -132,7 +132,7 @@ test_facts (gconstpointer data)
   g_assert_cmpint (game.n_irregular, ==, row->irregular);
   g_assert_cmpint (game.status.code, ==, row->code);
   g_assert_cmpstr (features, ==, row->features);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* Bytes. */
@@ -181,7 +181,7 @@ test_nothing (void)
                                       "{a comment}",
                                       "; another"};
   ZugPgnReader *reader = zug_pgn_reader_new ();
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -189,7 +189,7 @@ test_nothing (void)
       g_assert_false (zug_pgn_read (reader, texts[i], strlen (texts[i]), &game));
       g_assert_cmpint (game.status.code, ==, ZUG_STATUS_NO_GAME);
     }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_pgn_reader_free (reader);
 }
 
@@ -201,7 +201,7 @@ test_offset (void)
                                       "\xef\xbb\xbf"
                                       "1. e4 {\xc3\xa9} e5\r\n2. Nf9 *"};
   ZugPgnReader *reader = zug_pgn_reader_new ();
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -209,7 +209,7 @@ test_offset (void)
       g_assert_true (g_str_has_prefix (texts[i] + game.status.offset, "Nf9"));
       g_assert_cmpstr (game.status.given, ==, "Nf9");
     }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_pgn_reader_free (reader);
 }
 
@@ -278,7 +278,7 @@ test_deep (gconstpointer data)
 {
   const DeepRow *row = data;
   g_autoptr (GString) text = g_string_new (NULL);
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   g_string_printf (text, "[Variant \"%s\"]\n\n%s", row->variant, row->before);
   for (int i = 0; i < row->times; i++)
@@ -288,7 +288,7 @@ test_deep (gconstpointer data)
   zug_pgn_fixture_read (text->str, &game);
   g_assert_cmpuint (game.n_turns, ==, row->turns);
   zug_pgn_fixture_check (&game);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* The same before any tag, where everything may be prose. */
@@ -296,7 +296,7 @@ static void
 test_deep_prose (void)
 {
   static const char *const again[] = {"[", "[a ", "{", "(", "word ", "[a {", "1. ", "1.{x} ("};
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   ZugPgnReader *reader = zug_pgn_reader_new ();
 
   for (gsize i = 0; i < G_N_ELEMENTS (again); i++)
@@ -310,7 +310,7 @@ test_deep_prose (void)
       if (zug_pgn_read (reader, text->str, text->len, &game))
         zug_pgn_fixture_check (&game);
     }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_pgn_reader_free (reader);
 }
 
@@ -319,46 +319,46 @@ test_deep_prose (void)
 static void
 test_built (void)
 {
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
   g_autofree char *text = NULL;
   int turn;
 
-  g_assert_true (zug_pgn_game_reset (&game));
-  g_assert_true (zug_pgn_game_add_tag (&game, "Variant", "parity"));
-  g_assert_true (zug_pgn_game_take_laws (&game));
+  g_assert_true (zug_game_data_reset (&game));
+  g_assert_true (zug_game_data_add_tag (&game, "Variant", "parity"));
+  g_assert_true (zug_game_data_take_laws (&game));
   g_assert_cmpstr (game.variant_id, ==, "parity");
-  turn = zug_pgn_game_add_turn (&game, 0);
+  turn = zug_game_data_add_turn (&game, 0);
   game.turn[turn].sides = 3;
   game.turn[turn].pair.choice[ZUG_WHITE] = (ZugMove) {
       (uint8_t) zug_square (4, 1), (uint8_t) zug_square (4, 3), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
   game.turn[turn].pair.choice[ZUG_BLACK] = (ZugMove) {
       (uint8_t) zug_square (3, 6), (uint8_t) zug_square (3, 4), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
-  g_assert_true (zug_pgn_game_add_remark (&game, turn, 'b', ZUG_REMARK_COMMENT, "good }", 4));
-  g_assert_true (zug_pgn_game_replay (&game));
+  g_assert_true (zug_game_data_add_remark (&game, turn, 'b', ZUG_REMARK_COMMENT, "good }", 4));
+  g_assert_true (zug_game_data_replay (&game));
   g_assert_cmpint (game.turn[turn].pair.choice[ZUG_WHITE].kind, ==, ZUG_MOVE_DOUBLE);
   g_assert_cmpuint (game.n_keys, ==, 2);
   g_assert_cmphex (game.key[0], ==, zug_hash (&game.laws, &game.start));
   zug_pgn_fixture_check (&game);
   text = zug_pgn_fixture_write (&game);
   g_assert_nonnull (strstr (text, "\n1. e4 d5 {[%on b] good} *\n\n"));
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* What cannot be played is refused, and said. */
 static void
 test_refused (void)
 {
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   zug_pgn_fixture_read ("1. e4 e5 *", &game);
   game.turn[2].pair.choice[ZUG_BLACK].to = (uint8_t) zug_square (0, 0);
-  g_assert_false (zug_pgn_game_replay (&game));
+  g_assert_false (zug_game_data_replay (&game));
   g_assert_cmpint (game.status.code, ==, ZUG_STATUS_MOVE_NONE);
   zug_pgn_fixture_read ("1. e4 e5 *", &game);
   game.turn[1].parent = 2;
-  g_assert_false (zug_pgn_game_replay (&game));
+  g_assert_false (zug_game_data_replay (&game));
   g_assert_cmpint (game.status.code, ==, ZUG_STATUS_TURN_MALFORMED);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* A reader keeps laws and memory, and nothing else, from game to game. */
@@ -372,13 +372,13 @@ test_reader_again (void)
                                       "[FEN \"7k/8/6K1/8/8/8/5Q2/8 w - - 0 1\"]\n1. Qf7 *",
                                       PARITY "1. Nf9 *"};
   ZugPgnReader *reader = zug_pgn_reader_new ();
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts) * G_N_ELEMENTS (texts); i++)
     for (int j = 0; j < 2; j++)
       {
         const char *text = texts[j == 0 ? i / G_N_ELEMENTS (texts) : i % G_N_ELEMENTS (texts)];
-        ZugPgnGame fresh = {0};
+        ZugGameData fresh = {0};
         g_autofree char *one = NULL, *other = NULL;
 
         g_assert_true (zug_pgn_read (reader, text, strlen (text), &game));
@@ -388,9 +388,9 @@ test_reader_again (void)
         g_assert_cmpstr (one, ==, other);
         g_assert_cmpint (game.status.code, ==, fresh.status.code);
         g_assert_cmphex (game.features, ==, fresh.features);
-        zug_pgn_game_clear (&fresh);
+        zug_game_data_clear (&fresh);
       }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_pgn_reader_free (reader);
 }
 
@@ -403,11 +403,11 @@ stop (void *data, const char *text, size_t length)
 static void
 test_sink_stops (void)
 {
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   zug_pgn_fixture_read ("1. e4 e5 *", &game);
   g_assert_false (zug_pgn_write (&game, stop, NULL));
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 static void

@@ -21,7 +21,7 @@ enum
 /* Positions behind each turn; half a turn and the end of a game lead nowhere. */
 typedef struct
 {
-  ZugPgnGame game;
+  ZugGameData game;
   GRand *rand;
   ZugPosition *position; /* TURNS + 1 of them */
   gboolean leaf[TURNS + 1];
@@ -63,11 +63,11 @@ random_requests (Maker *self, const ZugPosition *position)
           requests.move[side][requests.n[side]++] = move;
       }
   zug_coordinate_write_requests (&self->game.laws, &requests, text);
-  return zug_pgn_game_keep (&self->game, text, strlen (text));
+  return zug_game_data_keep (&self->game, text, strlen (text));
 }
 
 static void
-choose (Maker *self, const ZugPosition *before, ZugPgnTurn *turn)
+choose (Maker *self, const ZugPosition *before, ZugTurnData *turn)
 {
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     {
@@ -89,7 +89,7 @@ carry_out (Maker *self, int index)
 {
   g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
   g_autofree ZugRequests *requests = g_new (ZugRequests, 1);
-  ZugPgnTurn *turn = &self->game.turn[index];
+  ZugTurnData *turn = &self->game.turn[index];
   const ZugPosition *before = &self->position[turn->parent];
   const ZugLaws *laws = &self->game.laws;
   int which;
@@ -114,14 +114,14 @@ add_turn (Maker *self)
 {
   int last = (int) self->game.n_turns - 1;
   int parent = is_one_in (self, 3) ? g_rand_int_range (self->rand, 0, last + 1) : last;
-  ZugPgnTurn *turn;
+  ZugTurnData *turn;
   int index;
 
   while (parent > 0 && self->leaf[parent])
     parent = self->game.turn[parent].parent;
   if (self->leaf[parent])
     return FALSE;
-  index = zug_pgn_game_add_turn (&self->game, parent);
+  index = zug_game_data_add_turn (&self->game, parent);
   turn = &self->game.turn[index];
   if (self->game.laws.players == ZUG_PLAYERS_TEAM && !is_one_in (self, 4))
     {
@@ -188,7 +188,7 @@ add_remark (Maker *self, int turn)
     text = g_strdup_printf ("%d", g_rand_int_range (self->rand, 0, is_one_in (self, 2) ? 10 : 200));
   else if (kind == ZUG_REMARK_COMMAND)
     text = commands[g_rand_int_range (self->rand, 0, G_N_ELEMENTS (commands))];
-  g_assert_true (zug_pgn_game_add_remark (&self->game, turn, side, kind, text, strlen (text)));
+  g_assert_true (zug_game_data_add_remark (&self->game, turn, side, kind, text, strlen (text)));
   if (kind == ZUG_REMARK_NAG)
     g_free ((char *) text);
 }
@@ -199,9 +199,9 @@ add_tags (Maker *self, const char *variant)
   static const char *const names[] = {"Event",    "White", "Result",   "Annotator",
                                       "Odd Name", "É",     "WhiteElo", "Event"};
 
-  g_assert_true (zug_pgn_game_add_tag (&self->game, "Variant", variant));
+  g_assert_true (zug_game_data_add_tag (&self->game, "Variant", variant));
   for (int i = g_rand_int_range (self->rand, 0, 6); i > 0; i--)
-    g_assert_true (zug_pgn_game_add_tag (
+    g_assert_true (zug_game_data_add_tag (
         &self->game, names[g_rand_int_range (self->rand, 0, G_N_ELEMENTS (names))],
         odd[g_rand_int_range (self->rand, 0, G_N_ELEMENTS (odd))]));
 }
@@ -209,11 +209,11 @@ add_tags (Maker *self, const char *variant)
 static void
 make (Maker *self, const char *variant)
 {
-  ZugPgnGame *game = &self->game;
+  ZugGameData *game = &self->game;
 
-  g_assert_true (zug_pgn_game_reset (game));
+  g_assert_true (zug_game_data_reset (game));
   add_tags (self, variant);
-  g_assert_true (zug_pgn_game_take_laws (game));
+  g_assert_true (zug_game_data_take_laws (game));
   if (game->laws.shuffle && is_one_in (self, 2))
     {
       zug_position_start_shuffled (&game->laws, g_rand_int_range (self->rand, 0, 960),
@@ -232,17 +232,17 @@ make (Maker *self, const char *variant)
 
 /* Everything that is written of a turn is read. */
 static void
-check_read (const ZugPgnGame *game)
+check_read (const ZugGameData *game)
 {
   g_autofree char *text = zug_pgn_fixture_write (game);
-  ZugPgnGame read = {0};
+  ZugGameData read = {0};
 
   zug_pgn_fixture_read (text, &read);
   g_assert_cmpint (read.status.code, ==, ZUG_STATUS_GOOD);
   g_assert_cmpstr (read.variant_id, ==, game->variant_id);
   g_assert_true (zug_laws_equal (&read.laws, &game->laws));
   g_assert_true (zug_position_equal (&read.start, &game->start));
-  zug_pgn_game_clear (&read);
+  zug_game_data_clear (&read);
 }
 
 static void
@@ -255,11 +255,11 @@ test_random (gconstpointer data)
   for (int i = 0; i < GAMES; i++)
     {
       make (&maker, variant);
-      g_assert_true (zug_pgn_game_replay (&maker.game));
+      g_assert_true (zug_game_data_replay (&maker.game));
       check_read (&maker.game);
       zug_pgn_fixture_check (&maker.game);
     }
-  zug_pgn_game_clear (&maker.game);
+  zug_game_data_clear (&maker.game);
   g_free (maker.position);
   g_rand_free (maker.rand);
 }

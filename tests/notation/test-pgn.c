@@ -690,7 +690,7 @@ test_one_line (void)
     MANY = 200000
   };
   GString *text = g_string_new ("[Event \"A\"]");
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   for (int i = 0; i < MANY; i++)
     g_string_append_printf (text, "[t%d \"%d\" ]", i, i);
@@ -701,7 +701,7 @@ test_one_line (void)
   for (int i = 0; i < MANY; i++)
     g_assert_cmpint (atoi (game.tag[i + 1].value), ==, i);
   g_assert_cmpstr (game.tag[MANY + 1].value, ==, "a\" [\"b\\");
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   g_string_free (text, TRUE);
 }
 
@@ -717,7 +717,7 @@ test_deep (gconstpointer tag)
   static const char *const moves[] = {"Nc3", "Nc6", "Nb1", "Nb8"};
   int more = strstr (tag, "together") != NULL ? 2 : 1; /* moves of a turn */
   g_autoptr (GString) text = g_string_new (NULL);
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   g_string_printf (text, "%s\n\n", (const char *) tag);
   for (int i = 0; i < DEPTH; i++)
@@ -737,7 +737,7 @@ test_deep (gconstpointer tag)
   g_assert_cmpint (game.n_irregular, ==, 0);
   g_assert_cmpuint (game.n_turns, ==, 1 + 3 * DEPTH);
   zug_pgn_fixture_check (&game);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
 }
 
 /* Whoever waits need not wait for the end of a long game. */
@@ -747,7 +747,7 @@ test_stop (void)
   static const char text[] = "[White \"A\"]\n\n1. e4 e5 *\n";
   ZugPgnReader *reader = zug_pgn_reader_new ();
   atomic_bool stop = true;
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   zug_pgn_reader_set_stop (reader, &stop);
   g_assert_false (zug_pgn_read (reader, text, strlen (text), &game));
@@ -756,7 +756,7 @@ test_stop (void)
   atomic_store (&stop, false);
   g_assert_true (zug_pgn_read (reader, text, strlen (text), &game));
   g_assert_cmpuint (game.n_turns, ==, 3);
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_pgn_reader_free (reader);
 }
 

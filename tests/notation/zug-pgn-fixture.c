@@ -13,7 +13,7 @@ sink (void *data, const char *text, size_t length)
 }
 
 char *
-zug_pgn_fixture_write (const ZugPgnGame *game)
+zug_pgn_fixture_write (const ZugGameData *game)
 {
   GString *text = g_string_new (NULL);
 
@@ -22,7 +22,7 @@ zug_pgn_fixture_write (const ZugPgnGame *game)
 }
 
 void
-zug_pgn_fixture_read (const char *text, ZugPgnGame *game)
+zug_pgn_fixture_read (const char *text, ZugGameData *game)
 {
   ZugPgnReader *reader = zug_pgn_reader_new ();
   size_t length = strlen (text);
@@ -33,7 +33,7 @@ zug_pgn_fixture_read (const char *text, ZugPgnGame *game)
 }
 
 static void
-check_tree (const ZugPgnGame *game)
+check_tree (const ZugGameData *game)
 {
   size_t line = 1;
   int end = 0;
@@ -46,11 +46,11 @@ check_tree (const ZugPgnGame *game)
       g_assert_cmpint (game->turn[i].sides, !=, 0);
       if (game->turn[i].parent != end)
         continue;
-      g_assert_cmpint (zug_pgn_game_next (game, end), ==, i);
+      g_assert_cmpint (zug_game_data_next (game, end), ==, i);
       end = (int) i;
       line++;
     }
-  g_assert_cmpint (zug_pgn_game_next (game, end), ==, -1);
+  g_assert_cmpint (zug_game_data_next (game, end), ==, -1);
   g_assert_cmpuint (game->n_keys, ==, line);
   for (size_t i = 0; i < game->n_remarks; i++)
     {
@@ -62,10 +62,10 @@ check_tree (const ZugPgnGame *game)
 }
 
 static void
-check_replay (ZugPgnGame *game)
+check_replay (ZugGameData *game)
 {
   g_autofree uint64_t *keys = g_memdup2 (game->key, game->n_keys * sizeof *keys);
-  g_autofree ZugPgnTurn *turns = g_memdup2 (game->turn, game->n_turns * sizeof *turns);
+  g_autofree ZugTurnData *turns = g_memdup2 (game->turn, game->n_turns * sizeof *turns);
   size_t n = game->n_keys;
   uint32_t features = game->features;
   ZugEnd end = game->end;
@@ -79,7 +79,7 @@ check_replay (ZugPgnGame *game)
         if (move->kind == ZUG_MOVE_DOUBLE || move->kind == ZUG_MOVE_EN_PASSANT)
           move->kind = ZUG_MOVE_PLAIN;
       }
-  g_assert_true (zug_pgn_game_replay (game));
+  g_assert_true (zug_game_data_replay (game));
   g_assert_cmpmem (game->key, game->n_keys * sizeof *keys, keys, n * sizeof *keys);
   g_assert_cmphex (game->features, ==, features);
   g_assert_cmpint (game->n_irregular, ==, irregular);
@@ -91,10 +91,10 @@ check_replay (ZugPgnGame *game)
 }
 
 void
-zug_pgn_fixture_check (ZugPgnGame *game)
+zug_pgn_fixture_check (ZugGameData *game)
 {
   g_autofree char *first = NULL, *second = NULL;
-  ZugPgnGame again = {0};
+  ZugGameData again = {0};
 
   check_tree (game);
   check_replay (game);
@@ -106,7 +106,7 @@ zug_pgn_fixture_check (ZugPgnGame *game)
                    game->n_keys * sizeof *game->key);
   second = zug_pgn_fixture_write (&again);
   g_assert_cmpstr (first, ==, second);
-  zug_pgn_game_clear (&again);
+  zug_game_data_clear (&again);
 }
 
 static gboolean
@@ -122,7 +122,7 @@ zug_pgn_fixture_all (const char *text, gsize length)
 {
   ZugPgnReader *reader = zug_pgn_reader_new ();
   GString *all = g_string_new (NULL);
-  ZugPgnGame game = {0};
+  ZugGameData game = {0};
 
   for (gsize at = 0; at < length;)
     {
@@ -142,7 +142,7 @@ zug_pgn_fixture_all (const char *text, gsize length)
         }
       at += n;
     }
-  zug_pgn_game_clear (&game);
+  zug_game_data_clear (&game);
   zug_pgn_reader_free (reader);
   return g_string_free (all, FALSE);
 }
