@@ -1,5 +1,5 @@
--- 003.sql: an archive: games, the laws they were played under, own variants, an index of all that is
--- searched for, and checksums of all of it
+-- 003.sql: an archive: games, the laws they were played under, own variants, an index of all that
+-- is searched for, and checksums of all of it
 -- SPDX-License-Identifier: GPL-3.0-or-later
 --
 -- Runs in one transaction with `PRAGMA user_version = 3`; what came before was never released. The
@@ -169,8 +169,8 @@ CREATE TABLE preset (
   updated INTEGER NOT NULL
 , sum INTEGER) STRICT, WITHOUT ROWID;
 
--- Of each game: its row, what that refers to, and its body; and its rows of `posting`. Apart, since adding to
--- every body of a large library would write all of it anew.
+-- Of each game: its row, what that refers to, and its body; and its rows of `posting`. Apart, since
+-- adding to every body of a large library would write all of it anew.
 CREATE TABLE game_sum (
   game     INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
   sum      INTEGER NOT NULL,

@@ -424,7 +424,7 @@ dup_pgn (GPtrArray *games)
 
   for (guint i = 0; i < games->len; i++)
     {
-      g_autofree char *pgn = zug_game_dup_pgn (g_ptr_array_index (games, i), NULL);
+      g_autofree char *pgn = zug_game_dup_pgn (g_ptr_array_index (games, i));
 
       if (pgn == NULL)
         return NULL;

@@ -5,7 +5,7 @@
 #include "zug-app-resources.h"
 #include "zug-config.h"
 #include "zug-game-loading.h"
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 #include "zug-new-game.h"
 #include "zug-part-names.h"
 #include "zug-plain-names.h"
@@ -56,15 +56,15 @@ zug_application_get_ready (ZugApplication *self)
   zug_application_play (self, match, first ? ZUG_START_WELCOME : ZUG_START_READY);
 }
 
-/* record: NULL where the library does not have the game. */
+/* entry: NULL where the library does not have the game. */
 static void
-zug_application_look_at (ZugApplication *self, ZugGame *game, const ZugGameRecord *record)
+zug_application_look_at (ZugApplication *self, ZugGame *game, ZugGameEntry *entry)
 {
   if (self->keeper != NULL)
     zug_game_keeper_set_match (self->keeper, NULL);
   zug_play_page_browse (zug_window_get_play_page (self->window), game);
   if (self->notes != NULL)
-    zug_notes_desk_browse (self->notes, record);
+    zug_notes_desk_browse (self->notes, entry);
   zug_window_show_play (self->window);
 }
 
@@ -76,9 +76,9 @@ zug_application_browse (ZugApplication *self, ZugGame *game)
 
 /* What was sealed when the program ended is gone, and that is said once. */
 static ZugStart
-zug_application_find_start (ZugApplication *self, const ZugGameRecord *record)
+zug_application_find_start (ZugApplication *self, ZugGameEntry *entry)
 {
-  gboolean lost = self->on.game == record->id && self->on.sealed;
+  gboolean lost = self->on.game == entry->id && self->on.sealed;
 
   self->on = (ZugGameOn) {0};
   return lost ? ZUG_START_AGAIN : ZUG_START_NOW;
@@ -87,18 +87,18 @@ zug_application_find_start (ZugApplication *self, const ZugGameRecord *record)
 /* What could not be saved of a game of the library is shown, and not what is older; FALSE: there
  * is nothing. */
 static gboolean
-zug_application_show_unsaved (ZugApplication *self, const ZugGameRecord *record)
+zug_application_show_unsaved (ZugApplication *self, ZugGameEntry *entry)
 {
   ZugMatch *match =
-      self->keeper != NULL ? zug_game_keeper_find_unsaved (self->keeper, record->id) : NULL;
-  const ZugGameRecord *before = NULL;
+      self->keeper != NULL ? zug_game_keeper_find_unsaved (self->keeper, entry->id) : NULL;
+  ZugGameEntry *before = NULL;
   ZugGame *game = self->notes != NULL
                       ? zug_game_notes_keeper_find_unsaved (zug_notes_desk_get_keeper (self->notes),
-                                                            record->id, &before)
+                                                            entry->id, &before)
                       : NULL;
 
   if (match != NULL && zug_match_get_state (match) == ZUG_MATCH_OVER)
-    zug_application_look_at (self, zug_match_get_game (match), record);
+    zug_application_look_at (self, zug_match_get_game (match), entry);
   else if (match != NULL)
     zug_application_play (self, match, ZUG_START_NOW);
   else if (game != NULL)
@@ -108,23 +108,22 @@ zug_application_show_unsaved (ZugApplication *self, const ZugGameRecord *record)
 
 /* Goes on with a game that is not over, looks at one that is. */
 static void
-zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameRecord *record)
+zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameEntry *entry)
 {
   ZugGame *shown = zug_play_page_get_game (zug_window_get_play_page (self->window));
 
-  if ((shown != NULL && zug_game_get_archive_id (shown) == record->id)
-      || zug_application_show_unsaved (self, record))
+  if ((shown != NULL && zug_game_get_archive_id (shown) == entry->id)
+      || zug_application_show_unsaved (self, entry))
     ;
-  else if (g_str_equal (record->state, ZUG_RECORD_PLAYING)
-           && g_str_equal (record->source, ZUG_RECORD_PLAYED))
+  else if (zug_game_entry_is_played_on (entry))
     {
       g_autoptr (ZugMatch) match =
-          zug_game_records_to_match (record, game, zug_window_get_engines (self->window));
+          zug_match_from_entry (entry, game, zug_window_get_engines (self->window));
 
-      zug_application_play (self, match, zug_application_find_start (self, record));
+      zug_application_play (self, match, zug_application_find_start (self, entry));
     }
   else
-    zug_application_look_at (self, game, record);
+    zug_application_look_at (self, game, entry);
   zug_window_show_play (self->window);
 }
 
@@ -133,15 +132,15 @@ on_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugApplication) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) record = NULL;
-  g_autoptr (ZugGame) game = zug_game_load_finish (result, &record, &error);
+  g_autoptr (ZugGameEntry) entry = NULL;
+  g_autoptr (ZugGame) game = zug_game_load_finish (result, &entry, &error);
 
   if (self->window == NULL)
     return;
   if (game == NULL)
     zug_window_toast (self->window, error->message);
   else
-    zug_application_show_loaded (self, game, record);
+    zug_application_show_loaded (self, game, entry);
 }
 
 void
@@ -260,7 +259,7 @@ zug_application_add_sample (ZugApplication *self)
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_game_new_from_score_sheet (variant, text, NULL);
-  g_autoptr (ZugGameRecord) record = NULL;
+  ZugGameEntry *entry;
 
   g_return_if_fail (game != NULL);
 
@@ -269,10 +268,10 @@ zug_application_add_sample (ZugApplication *self)
   zug_game_set_tag (game, "Event", C_ ("sample game", "The sample game of Parity Chess"));
   zug_game_set_tag (game, "Annotator", "A. V. Murali");
   zug_game_set_tag (game, "Date", "2014.??.??");
-  record = zug_game_records_from_game (game, "", "");
-  zug_record_set_text (&record->uid, "zugleich-sample-parity");
-  zug_record_set_text (&record->source, ZUG_RECORD_SHIPPED);
-  zug_archive_add_once_async (self->archive, record, NULL, on_sample_added, g_object_ref (self));
+  entry = zug_game_to_entry (game, "", "");
+  zug_text_set (&entry->uid, "zugleich-sample-parity");
+  entry->source = ZUG_SOURCE_SHIPPED;
+  zug_archive_add_once_async (self->archive, entry, NULL, on_sample_added, g_object_ref (self));
 }
 
 /* What somebody asked to open comes in the place of the game that would go on. */
@@ -288,8 +287,8 @@ on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugApplication) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) record = NULL;
-  g_autoptr (ZugGame) game = zug_game_load_finish (result, &record, &error);
+  g_autoptr (ZugGameEntry) entry = NULL;
+  g_autoptr (ZugGame) game = zug_game_load_finish (result, &entry, &error);
   ZugMatch *match;
 
   if (self->window == NULL)
@@ -304,7 +303,7 @@ on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
       zug_notes_desk_play (self->notes, self->keeper);
     }
   else if (game != NULL)
-    zug_application_show_loaded (self, game, record);
+    zug_application_show_loaded (self, game, entry);
   if (zug_play_page_get_match (zug_window_get_play_page (self->window)) == NULL)
     zug_application_get_ready (self);
   zug_application_settle (self);
@@ -327,15 +326,15 @@ on_resume_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugApplication) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) record = NULL;
-  g_autoptr (ZugGame) game = zug_game_load_finish (result, &record, &error);
+  g_autoptr (ZugGameEntry) entry = NULL;
+  g_autoptr (ZugGame) game = zug_game_load_finish (result, &entry, &error);
 
   if (self->window == NULL)
     return;
   if (error != NULL)
     zug_window_toast (self->window, error->message);
   else if (game != NULL)
-    zug_application_show_loaded (self, game, record);
+    zug_application_show_loaded (self, game, entry);
   else
     zug_application_get_ready (self);
 }

@@ -4,7 +4,7 @@
 
 #include "zug-earlier-versions.h"
 #include "zug-game-loading.h"
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 #include "zug-library.h"
 #include "zug-tags-window.h"
 
@@ -126,47 +126,30 @@ on_earlier_versions (ZugNotesDesk *self)
 
 /* --- tags ------------------------------------------------------------------------------------- */
 
-/* The tags of a record that a game can have, one's fields among them. */
+/* The tags as they are now: those there were before keep their places, and have no value where they
+ * have gone. */
 static void
-take_tags (ZugGameEditor *editor, const ZugGameRecord *record)
+take_tags (ZugGameEditor *editor, const ZugGameData *data)
 {
-  const char *const fields[][2] = {
-      {"White", record->white_name}, {"Black", record->black_name}, {"Event", record->event},
-      {"Site", record->site},        {"Date", record->date},        {"Round", record->round},
-      {"Result", record->result},
-  };
   g_auto (GStrv) before = zug_game_dup_tag_names (zug_game_editor_get_game (editor));
-  g_autoptr (GHashTable) wanted = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (GPtrArray) values = g_ptr_array_new ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    if (fields[i][1][0] != '\0')
-      g_hash_table_insert (wanted, (char *) fields[i][0], (char *) fields[i][1]);
-  for (guint i = 0; i < record->tags->len; i++)
-    {
-      const ZugTagRecord *tag = g_ptr_array_index (record->tags, i);
-
-      if (!g_str_equal (tag->name, "Result"))
-        g_hash_table_insert (wanted, tag->name, tag->value);
-    }
   for (guint i = 0; before[i] != NULL; i++)
     {
       g_ptr_array_add (names, before[i]);
-      g_ptr_array_add (values, g_hash_table_lookup (wanted, before[i]));
+      g_ptr_array_add (values, (char *) zug_game_data_tag (data, before[i]));
     }
-  for (guint i = 0; i < G_N_ELEMENTS (fields) + record->tags->len; i++)
+  for (gsize i = 0; i < data->n_tags; i++)
+    if (!g_strv_contains ((const char *const *) before, data->tag[i].name))
+      {
+        g_ptr_array_add (names, (char *) data->tag[i].name);
+        g_ptr_array_add (values, (char *) data->tag[i].value);
+      }
+  if (data->result != zug_game_get_end (zug_game_editor_get_game (editor)).result)
     {
-      const char *name =
-          i < G_N_ELEMENTS (fields)
-              ? fields[i][0]
-              : ((ZugTagRecord *) record->tags->pdata[i - G_N_ELEMENTS (fields)])->name;
-
-      if (!g_hash_table_contains (wanted, name)
-          || g_strv_contains ((const char *const *) before, name))
-        continue;
-      g_ptr_array_add (names, (char *) name);
-      g_ptr_array_add (values, g_hash_table_lookup (wanted, name));
+      g_ptr_array_add (names, "Result");
+      g_ptr_array_add (values, (char *) zug_result_text (data->result));
     }
   g_ptr_array_add (names, NULL);
   zug_game_editor_set_tags (editor, (const char *const *) names->pdata,
@@ -177,10 +160,10 @@ static void
 on_tags_saved (ZugNotesDesk *self, ZugTagsWindow *window)
 {
   ZugGame *game = zug_play_page_get_game (page (self));
-  g_autoptr (ZugGameRecord) record = zug_game_records_from_game (game, "", "");
+  g_autoptr (ZugGameEntry) entry = zug_game_to_entry (game, "", "");
 
-  if (zug_tags_window_apply (window, record))
-    take_tags (zug_play_page_get_editor (page (self)), record);
+  if (zug_tags_window_apply (window, entry))
+    take_tags (zug_play_page_get_editor (page (self)), &entry->data);
 }
 
 static void
@@ -188,10 +171,10 @@ on_edit_tags (ZugNotesDesk *self)
 {
   ZugGame *game = zug_play_page_get_game (page (self));
   g_autoptr (GPtrArray) games =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_record_unref);
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_entry_unref);
   GtkWidget *window;
 
-  g_ptr_array_add (games, zug_game_records_from_game (game, "", ""));
+  g_ptr_array_add (games, zug_game_to_entry (game, "", ""));
   window = zug_tags_window_new (GTK_WINDOW (self->window), games);
   g_signal_connect_object (window, "saved", G_CALLBACK (on_tags_saved), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
@@ -269,10 +252,10 @@ zug_notes_desk_set_archive (ZugNotesDesk *self, ZugArchive *archive)
 }
 
 void
-zug_notes_desk_browse (ZugNotesDesk *self, const ZugGameRecord *record)
+zug_notes_desk_browse (ZugNotesDesk *self, ZugGameEntry *entry)
 {
   g_return_if_fail (ZUG_IS_NOTES_DESK (self));
-  zug_game_notes_keeper_set_game (self->keeper, zug_play_page_get_editor (page (self)), record);
+  zug_game_notes_keeper_set_game (self->keeper, zug_play_page_get_editor (page (self)), entry);
 }
 
 void

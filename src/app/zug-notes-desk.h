@@ -20,7 +20,7 @@ ZugNotesDesk *zug_notes_desk_new (ZugArchive *archive, ZugWindow *window);
 void zug_notes_desk_set_archive (ZugNotesDesk *self, ZugArchive *archive);
 
 /* The Play page shows the game of a record to look at; NULL: one that the archive does not have. */
-void zug_notes_desk_browse (ZugNotesDesk *self, const ZugGameRecord *record);
+void zug_notes_desk_browse (ZugNotesDesk *self, ZugGameEntry *entry);
 /* It shows a match, which a keeper keeps. */
 void zug_notes_desk_play (ZugNotesDesk *self, ZugGameKeeper *keeper);
 

@@ -3,64 +3,50 @@
 
 #include "zug-archive-store.h"
 
+#include "zug-archive-sums.h"
+#include "zug-choice-code.h"
+#include "zug-game-terms.h"
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* A turn, a standing, or both, on their way to the writer. */
 typedef struct
 {
   gint64 game;
-  ZugTurnRecord *turn;
-  GPtrArray *annotations;
+  ZugGameStep *step; /* NULL: none */
   ZugGameStanding standing;
-  char *result, *reason, *state;
+  char *reason;
 } ZugAdvance;
 
 static ZugAdvance *
-advance_new (gint64 game, const ZugGameStanding *standing)
+advance_new (gint64 game, ZugGameStep *step, const ZugGameStanding *standing)
 {
   ZugAdvance *self = g_new0 (ZugAdvance, 1);
 
   self->game = game;
-  self->result = g_strdup (standing->result);
+  self->step = step;
   self->reason = g_strdup (standing->reason != NULL ? standing->reason : "");
-  self->state = g_strdup (standing->state);
-  self->standing.result = self->result;
+  self->standing = *standing;
   self->standing.reason = self->reason;
-  self->standing.state = self->state;
-  self->standing.cursor = standing->cursor;
   return self;
 }
 
 static void
 advance_free (ZugAdvance *self)
 {
-  g_clear_pointer (&self->turn, zug_turn_record_unref);
-  g_clear_pointer (&self->annotations, g_ptr_array_unref);
-  g_free (self->result);
+  g_clear_pointer (&self->step, zug_game_step_free);
   g_free (self->reason);
-  g_free (self->state);
   g_free (self);
 }
 
-static gboolean
-has_turn (const ZugGameRecord *game, gint64 id)
+void
+zug_game_step_free (ZugGameStep *self)
 {
-  return id == 0 || zug_game_record_find_turn (game, id) != NULL;
+  zug_game_data_clear (&self->data);
+  g_free (self);
 }
 
-/* Sets how a game stands, and that it went on now. */
-static gboolean
-take_standing (ZugGameRecord *game, const ZugGameStanding *standing, GError **error)
-{
-  if (!has_turn (game, standing->cursor))
-    return zug_archive_not_found (error, ZUG_NO_SUCH_TURN);
-  zug_record_set_text (&game->result, standing->result);
-  zug_record_set_text (&game->reason, standing->reason);
-  zug_record_set_text (&game->state, standing->state);
-  game->cursor = standing->cursor;
-  game->updated = zug_archive_now ();
-  return TRUE;
-}
+/* --- its place -------------------------------------------------------------------------------- */
 
 static gboolean
 out_of_order (GError **error, const char *message)
@@ -69,137 +55,206 @@ out_of_order (GError **error, const char *message)
   return FALSE;
 }
 
-/* Whether TURN comes next: later than all, after one that is there, in a free place. */
+/* Whether the turn comes next: later than all, after one that is there (*parent: its index), in a
+ * free place. */
 static gboolean
-check_place (const ZugGameRecord *game, const ZugTurnRecord *turn, GError **error)
+find_place (const ZugGameData *data, const ZugGameStep *step, int *parent, GError **error)
 {
-  int siblings = 0;
+  guint siblings = 0;
 
-  for (guint i = 0; i < game->turns->len; i++)
+  *parent = step->parent == 0 ? 0 : -1;
+  for (int i = 1; i < (int) data->n_turns; i++)
     {
-      const ZugTurnRecord *other = game->turns->pdata[i];
-
-      if (other->id >= turn->id)
+      if (data->turn[i].id >= step->data.turn[1].id)
         return out_of_order (error, _ ("This turn, or a later one, has been saved already."));
-      siblings += other->parent == turn->parent;
+      if (data->turn[i].id == step->parent)
+        *parent = i;
+      siblings += data->turn[i].parent == *parent;
     }
-  if (!has_turn (game, turn->parent))
+  if (*parent < 0)
     return out_of_order (error, _ ("The turn before this one has not been saved."));
-  if (turn->ordinal < siblings)
+  if (step->place < siblings)
     return out_of_order (error, _ ("Another turn has been saved in this one’s place."));
   return TRUE;
 }
 
-/* Whether all annotations are sound and of this turn. */
-static gboolean
-check_annotations (const ZugAdvance *advance, GError **error)
+static void
+add_turn (ZugGameData *data, const ZugGameStep *step, int parent)
 {
-  GPtrArray *annotations = advance->annotations;
+  const ZugGameData *from = &step->data;
+  const ZugTurnData *turn = &from->turn[1];
+  int index = zug_game_data_add_turn (data, parent);
 
-  for (guint i = 0; annotations != NULL && i < annotations->len; i++)
-    {
-      ZugAnnotationRecord *annotation = annotations->pdata[i];
+  g_assert (index > 0);
+  data->turn[index] = *turn;
+  data->turn[index].parent = parent;
+  if (turn->team != NULL)
+    data->turn[index].team = zug_game_data_keep (data, turn->team, strlen (turn->team));
+  for (gsize i = 0; i < from->n_remarks; i++)
+    zug_game_data_add_remark (data, index, from->remark[i].side,
+                              (ZugRemarkKind) from->remark[i].kind, from->remark[i].text,
+                              strlen (from->remark[i].text));
+}
 
-      if (!zug_archive_check_annotation (annotation, error))
-        return FALSE;
-      if (annotation->turn != advance->turn->id)
-        return zug_archive_not_found (error, ZUG_NO_SUCH_TURN);
-    }
+/* --- how it stands ---------------------------------------------------------------------------- */
+
+static gboolean
+take_standing (ZugGameEntry *game, const ZugGameStanding *standing, GError **error)
+{
+  gsize i = 0;
+
+  while (i < game->data.n_turns && game->data.turn[i].id != standing->cursor)
+    i++;
+  if (i == game->data.n_turns)
+    return zug_archive_not_found (error, ZUG_NO_SUCH_TURN);
+  zug_text_set (&game->reason, standing->reason);
+  game->data.result = standing->result;
+  game->over = standing->over;
+  game->cursor = standing->cursor;
+  game->updated = zug_archive_now ();
   return TRUE;
 }
 
-/* Appends the turn, if there is one, to the game as it is there, and sets how it stands. */
-static gboolean
-advance_game (sqlite3 *db, const ZugAdvance *advance, GError **error)
-{
-  g_autoptr (ZugStoredGame) before = zug_archive_fetch_sound (db, advance->game, error);
-  g_autoptr (ZugGameRecord) game = NULL;
+/* --- writing ---------------------------------------------------------------------------------- */
 
-  if (before == NULL)
-    return FALSE;
-  game = zug_game_record_copy (before->record);
-  if (advance->turn != NULL)
+/* Whether the line's last position, from which the turn goes on, is in a row of the index: not that
+ * of an imported game, or of one that cannot be replayed to its end. */
+static ZugStep
+is_in_rows (sqlite3 *db, const ZugGameEntry *game, int parent, const ZugGameStep *step,
+            GError **error)
+{
+  gint64 found;
+  int length;
+  int last = zug_game_line_end (&game->data, &length);
+
+  if (step != NULL && last != parent)
+    return ZUG_STEP_DONE;
+  if (step == NULL)
+    return zug_sql_find (db, &found, error,
+                         "SELECT 1 FROM posting WHERE game = ? AND kind = 0 AND turn = ?", "in",
+                         game->id, length);
+  return zug_sql_find (db, &found, error,
+                       "SELECT 1 FROM posting WHERE kind = 0 AND key = ? AND game = ? AND turn = ?",
+                       "iin", (gint64) ZUG_POSTING_KEY (step->data.key[0]), game->id, length);
+}
+
+/* What the index says of a turn that the line goes on with: the position before it has a pair now.
+ */
+static gboolean
+index_turn (sqlite3 *db, const ZugGameEntry *game, const ZugGameStep *step, GError **error)
+{
+  const ZugGameData *data = &step->data;
+  ZugPosting postings[2] = {
+      {.key = ZUG_POSTING_KEY (data->key[0]),
+       .pair = zug_pair_code (&data->turn[1], zug_choice_is_wide (&data->laws))},
+      {.key = ZUG_POSTING_KEY (data->key[1])}};
+  int length;
+
+  zug_game_line_end (&game->data, &length);
+  for (int i = 0; i < 2; i++)
     {
-      if (!check_place (game, advance->turn, error))
-        return FALSE;
-      g_ptr_array_add (game->turns, zug_turn_record_ref (advance->turn));
-      for (guint i = 0; advance->annotations != NULL && i < advance->annotations->len; i++)
-        g_ptr_array_add (game->annotations,
-                         zug_annotation_record_ref (advance->annotations->pdata[i]));
+      postings[i].turn = (guint16) (length - 1 + i);
+      postings[i].result = (guint8) game->data.result;
     }
+  return zug_postings_add_rows (db, game->id, ZUG_POSTING_POSITION, postings,
+                                length <= G_MAXUINT16 ? 2 : 1, error);
+}
+
+static gboolean
+write_game (sqlite3 *db, const ZugGameEntry *game, ZugResult result, const char *words,
+            GError **error)
+{
+  const ZugGameData *data = &game->data;
+  int length;
+
+  zug_game_line_end (data, &length);
+  return zug_sql_do (db, error,
+                     "UPDATE game SET (updated, result, reason, over, cursor, length, features)"
+                     " = (?, ?, ?, ?, ?, ?, ?) WHERE id = ?",
+                     "insninii", game->updated, (int) data->result, game->reason,
+                     (int) (game->over != 0), game->cursor, length, (gint64) data->features,
+                     game->id)
+         && zug_archive_write_body (db, game, error) && zug_sums_game (db, game->id, error)
+         && zug_archive_write_words (db, game, words, error)
+         && (data->result == result || zug_postings_set_result (db, game->id, data->result, error))
+         && zug_sums_posting_rows (db, game->id, error);
+}
+
+/* A game that the index does not have in rows, or whose line does not go on, is stored anew. */
+static gboolean
+advance_whole (sqlite3 *db, ZugGameEntry *game, int parent, const ZugAdvance *advance,
+               GError **error)
+{
+  g_autoptr (ZugGameEntry) before = zug_game_entry_copy (game);
+
+  if (advance->step != NULL)
+    add_turn (&game->data, advance->step, parent);
   return take_standing (game, &advance->standing, error)
          && zug_archive_store (db, game, before, error);
 }
 
-static gpointer
-save_turn_work (sqlite3 *db, gpointer data, GError **error)
+static gboolean
+advance_in_rows (sqlite3 *db, ZugGameEntry *game, int parent, const ZugAdvance *advance,
+                 GError **error)
 {
-  ZugAdvance *advance = data;
+  const ZugGameStep *step = advance->step;
+  const guint32 end = 1u << ZUG_FEATURE_MATE | 1u << ZUG_FEATURE_STALEMATE;
+  const ZugResult result = game->data.result;
+  g_autofree char *words = zug_archive_dup_words (game);
 
-  if (!zug_archive_check_turn (advance->turn, error) || !check_annotations (advance, error)
-      || !zug_archive_check_standing (&advance->standing, error)
-      || !advance_game (db, advance, error))
-    return NULL;
-  return ZUG_DONE;
-}
-
-void
-zug_archive_save_turn_async (ZugArchive *self, gint64 game, const ZugTurnRecord *turn,
-                             GPtrArray *annotations, const ZugGameStanding *standing,
-                             GCancellable *cancellable, GAsyncReadyCallback callback,
-                             gpointer user_data)
-{
-  ZugAdvance *advance;
-
-  g_return_if_fail (ZUG_IS_ARCHIVE (self));
-  g_return_if_fail (turn != NULL && standing != NULL);
-
-  advance = advance_new (game, standing);
-  advance->turn = zug_turn_record_copy (turn);
-  if (annotations != NULL)
+  if (step != NULL)
     {
-      advance->annotations =
-          g_ptr_array_new_with_free_func ((GDestroyNotify) zug_annotation_record_unref);
-      for (guint i = 0; i < annotations->len; i++)
-        g_ptr_array_add (advance->annotations, zug_annotation_record_copy (annotations->pdata[i]));
+      add_turn (&game->data, step, parent);
+      game->data.features =
+          (game->data.features & ~end) | (step->data.features & ~(1u << ZUG_FEATURE_SETUP));
     }
-  zug_archive_write (self, save_turn_work, advance, (GDestroyNotify) advance_free, NULL,
-                     zug_archive_save_turn_async, cancellable, callback, user_data);
+  return take_standing (game, &advance->standing, error)
+         && (step == NULL || index_turn (db, game, step, error))
+         && write_game (db, game, result, words, error);
 }
 
-gboolean
-zug_archive_save_turn_finish (ZugArchive *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return zug_archive_finish_done (result, error);
-}
-
+/* Appends the turn, if there is one, to the game as it is there, and sets how it stands. Only the
+ * turn is played out. */
 static gpointer
-set_standing_work (sqlite3 *db, gpointer data, GError **error)
+advance_work (sqlite3 *db, gpointer data, GError **error)
 {
-  ZugAdvance *advance = data;
+  const ZugAdvance *advance = data;
+  g_autoptr (ZugGameEntry) game = NULL;
+  gboolean done;
+  ZugStep rows;
+  int parent = 0;
 
-  if (!zug_archive_check_standing (&advance->standing, error) || !advance_game (db, advance, error))
+  if (!zug_archive_check_standing (&advance->standing, error)
+      || (advance->step != NULL && !zug_archive_check_data (&advance->step->data, error))
+      || (game = zug_archive_fetch_sound (db, advance->game, error)) == NULL
+      || (advance->step != NULL && !find_place (&game->data, advance->step, &parent, error)))
     return NULL;
-  return ZUG_DONE;
+  rows = advance->step == NULL || zug_game_data_replay (&advance->step->data)
+             ? is_in_rows (db, game, parent, advance->step, error)
+             : ZUG_STEP_DONE;
+  if (rows == ZUG_STEP_ERROR)
+    return NULL;
+  done = rows == ZUG_STEP_ROW ? advance_in_rows (db, game, parent, advance, error)
+                              : advance_whole (db, game, parent, advance, error);
+  return done ? ZUG_DONE : NULL;
 }
 
 void
-zug_archive_set_standing_async (ZugArchive *self, gint64 game, const ZugGameStanding *standing,
-                                GCancellable *cancellable, GAsyncReadyCallback callback,
-                                gpointer user_data)
+zug_archive_append_async (ZugArchive *self, gint64 game, ZugGameStep *step,
+                          const ZugGameStanding *standing, GCancellable *cancellable,
+                          GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
   g_return_if_fail (standing != NULL);
+  g_return_if_fail (step == NULL || step->data.n_turns == 2);
 
-  zug_archive_write (self, set_standing_work, advance_new (game, standing),
-                     (GDestroyNotify) advance_free, NULL, zug_archive_set_standing_async,
-                     cancellable, callback, user_data);
+  zug_archive_write (self, advance_work, advance_new (game, step, standing),
+                     (GDestroyNotify) advance_free, NULL, zug_archive_append_async, cancellable,
+                     callback, user_data);
 }
 
 gboolean
-zug_archive_set_standing_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+zug_archive_append_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 

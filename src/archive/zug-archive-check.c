@@ -257,10 +257,10 @@ check_revisions (sqlite3 *db, GError **error)
     return FALSE;
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
-      g_autoptr (ZugGameRecord) record = zug_game_record_from_bytes (
+      g_autoptr (ZugGameEntry) entry = zug_game_entry_from_bytes (
           sqlite3_column_blob (stmt, 0), (gsize) sqlite3_column_bytes (stmt, 0), error);
 
-      if (record == NULL)
+      if (entry == NULL)
         return FALSE;
     }
   return step == ZUG_STEP_DONE;

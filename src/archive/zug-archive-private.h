@@ -6,6 +6,7 @@
 #include <sqlite3.h>
 
 #include "zug-archive.h"
+#include "zug-game-row.h"
 
 G_BEGIN_DECLS
 
@@ -195,14 +196,12 @@ gint64 zug_archive_now (void);
 #define ZUG_NO_SUCH_GAME _ ("This game is no longer in the archive.")
 #define ZUG_NO_SUCH_TURN _ ("This turn is not in the archive.")
 
-/* --- zug-archive-records.c: what a record must be --------------------------------------------- */
+/* --- zug-game-entry-check.c ------------------------------------------------------------------- */
 
-/* Checks that a record could be a game's; INVALID and what is wrong. */
-gboolean zug_archive_check_game (const ZugGameRecord *game, GError **error);
-gboolean zug_archive_check_turn (const ZugTurnRecord *turn, GError **error);
-gboolean zug_archive_check_annotation (const ZugAnnotationRecord *annotation, GError **error);
+/* Whether it could be a game's; INVALID and what is wrong. */
+gboolean zug_archive_check_game (const ZugGameEntry *game, GError **error);
+gboolean zug_archive_check_data (const ZugGameData *data, GError **error);
 gboolean zug_archive_check_standing (const ZugGameStanding *standing, GError **error);
-gboolean zug_archive_check_header (const ZugGameRecord *header, GError **error);
 gboolean zug_archive_check_preset (const ZugPresetRecord *preset, GError **error);
 
 /* --- zug-game-row.c --------------------------------------------------------------------------- */

@@ -8,18 +8,10 @@
 
 /* --- a whole game ----------------------------------------------------------------------------- */
 
-static ZugGameRecord *
-read_game (sqlite3 *db, gint64 id, GError **error)
-{
-  g_autoptr (ZugStoredGame) stored = zug_archive_fetch (db, id, error);
-
-  return stored != NULL ? g_steal_pointer (&stored->record) : NULL;
-}
-
 static gpointer
 load_game_work (sqlite3 *db, gpointer data, GError **error)
 {
-  return read_game (db, *(const gint64 *) data, error);
+  return zug_archive_fetch (db, *(const gint64 *) data, error);
 }
 
 void
@@ -29,11 +21,11 @@ zug_archive_load_game_async (ZugArchive *self, gint64 game, GCancellable *cancel
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
 
   zug_archive_read (self, load_game_work, g_memdup2 (&game, sizeof game), g_free,
-                    (GDestroyNotify) zug_game_record_unref, zug_archive_load_game_async,
-                    cancellable, callback, user_data);
+                    (GDestroyNotify) zug_game_entry_unref, zug_archive_load_game_async, cancellable,
+                    callback, user_data);
 }
 
-ZugGameRecord *
+ZugGameEntry *
 zug_archive_load_game_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
@@ -52,7 +44,7 @@ find_unfinished_work (sqlite3 *db, gpointer data, GError **error)
       " updated DESC, id DESC LIMIT 1",
       "");
 
-  return step == ZUG_STEP_ROW ? read_game (db, id, error) : NULL;
+  return step == ZUG_STEP_ROW ? zug_archive_fetch (db, id, error) : NULL;
 }
 
 void
@@ -61,11 +53,11 @@ zug_archive_find_unfinished_async (ZugArchive *self, GCancellable *cancellable,
 {
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
 
-  zug_archive_read (self, find_unfinished_work, NULL, NULL, (GDestroyNotify) zug_game_record_unref,
+  zug_archive_read (self, find_unfinished_work, NULL, NULL, (GDestroyNotify) zug_game_entry_unref,
                     zug_archive_find_unfinished_async, cancellable, callback, user_data);
 }
 
-ZugGameRecord *
+ZugGameEntry *
 zug_archive_find_unfinished_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
@@ -89,7 +81,7 @@ static gpointer
 list_presets_work (sqlite3 *db, gpointer data, GError **error)
 {
   g_autoptr (GPtrArray) presets =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_preset_record_unref);
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_preset_record_free);
   g_autoptr (ZugStatement) stmt =
       zug_sql_prepare (db, "SELECT id, name, text, created, updated FROM preset", error);
   ZugStep step;

@@ -3,9 +3,7 @@
 #include "zug-archive-store.h"
 #include "zug-archive-sums.h"
 
-#include "zug-game-body.h"
 #include <glib/gi18n.h>
-#include <string.h>
 
 #define MOST_REVISIONS 50
 #define QUIET_TIME 600 /* seconds after a kept state in which no other is kept */
@@ -62,7 +60,7 @@ write_revision (sqlite3 *db, gint64 id, gint64 now, GBytes *bytes, GError **erro
 }
 
 gboolean
-zug_archive_keep_revision (sqlite3 *db, const ZugGameRecord *before, const ZugGameRecord *after,
+zug_archive_keep_revision (sqlite3 *db, const ZugGameEntry *before, const ZugGameEntry *after,
                            GError **error)
 {
   g_autoptr (GBytes) old = NULL;
@@ -71,13 +69,10 @@ zug_archive_keep_revision (sqlite3 *db, const ZugGameRecord *before, const ZugGa
   gboolean due;
 
   /* A game that is being played is not edited. */
-  if (strcmp (before->state, ZUG_RECORD_OVER) != 0
-      && strcmp (before->source, ZUG_RECORD_IMPORTED) != 0)
+  if (!before->over && before->source != ZUG_SOURCE_IMPORTED)
     return TRUE;
-  old = zug_game_record_to_bytes (before, error);
-  now = old != NULL ? zug_game_record_to_bytes (after, error) : NULL;
-  if (now == NULL)
-    return FALSE;
+  old = zug_game_entry_to_bytes (before);
+  now = zug_game_entry_to_bytes (after);
   if (g_bytes_equal (old, now))
     return TRUE;
   return is_due (db, before->id, time, now, &due, error)
@@ -141,7 +136,7 @@ load_work (sqlite3 *db, gpointer data, GError **error)
                        "SELECT data, collection FROM revision JOIN game ON game.id = revision.game"
                        " WHERE game = ? AND revision.id = ?",
                        error);
-  ZugGameRecord *record;
+  ZugGameEntry *entry;
   ZugStep step;
 
   if (stmt == NULL)
@@ -152,11 +147,11 @@ load_work (sqlite3 *db, gpointer data, GError **error)
     zug_archive_not_found (error, _ ("This earlier state is no longer in the archive."));
   if (step != ZUG_STEP_ROW)
     return NULL;
-  record = zug_game_record_from_bytes (sqlite3_column_blob (stmt, 0),
-                                       (gsize) sqlite3_column_bytes (stmt, 0), error);
-  if (record != NULL)
-    record->collection = sqlite3_column_int64 (stmt, 1);
-  return record;
+  entry = zug_game_entry_from_bytes (sqlite3_column_blob (stmt, 0),
+                                     (gsize) sqlite3_column_bytes (stmt, 0), error);
+  if (entry != NULL)
+    entry->collection = sqlite3_column_int64 (stmt, 1);
+  return entry;
 }
 
 void
@@ -169,11 +164,11 @@ zug_archive_load_revision_async (ZugArchive *self, gint64 game, gint64 revision,
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
 
   zug_archive_read (self, load_work, g_memdup2 (&key, sizeof key), g_free,
-                    (GDestroyNotify) zug_game_record_unref, zug_archive_load_revision_async,
+                    (GDestroyNotify) zug_game_entry_unref, zug_archive_load_revision_async,
                     cancellable, callback, user_data);
 }
 
-ZugGameRecord *
+ZugGameEntry *
 zug_archive_load_revision_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);

@@ -4,6 +4,7 @@
 
 #include "zug-archive-names.h"
 #include "zug-archive-sums.h"
+#include "zug-choice-code.h"
 #include "zug-game-body.h"
 #include "zug-game-reader.h"
 #include "zug-game-terms.h"
@@ -12,148 +13,20 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static const char *const sources[] = {ZUG_RECORD_PLAYED, ZUG_RECORD_IMPORTED, ZUG_RECORD_SHIPPED};
-
-void
-zug_stored_game_free (ZugStoredGame *self)
-{
-  g_clear_pointer (&self->record, zug_game_record_unref);
-  g_free (self->words);
-  g_free (self);
-}
-
 /* --- reading ---------------------------------------------------------------------------------- */
 
-#define FETCH                                                                                      \
-  "SELECT uid, variant.key, variant.name, laws.text, start, white.text, black.text, white_kind,"   \
-  " black_kind, event.text, site.text, round, reason, created, updated, cursor, collection, date," \
-  " date_text, result, over, source, tags, body.data FROM game"                                    \
-  " LEFT JOIN laws ON laws.id = game.laws LEFT JOIN variant ON variant.id = game.variant"          \
-  " LEFT JOIN name AS white ON white.id = game.white"                                              \
-  " LEFT JOIN name AS black ON black.id = game.black"                                              \
-  " LEFT JOIN name AS event ON event.id = game.event"                                              \
-  " LEFT JOIN name AS site ON site.id = game.site"                                                 \
-  " LEFT JOIN body ON body.game = game.id WHERE game.id = ?"
-
-enum
-{
-  FETCH_VARIANT = 1,
-  FETCH_LAWS = 3,
-  FETCH_CREATED = 13, /* after those of header_texts */
-  FETCH_UPDATED,
-  FETCH_CURSOR,
-  FETCH_COLLECTION,
-  FETCH_DATE,
-  FETCH_DATE_TEXT,
-  FETCH_RESULT,
-  FETCH_OVER,
-  FETCH_SOURCE,
-  FETCH_TAGS,
-  FETCH_BODY
-};
-
-static void
-take_header (ZugGameRecord *game, ZugStatement *stmt)
-{
-  char **const texts[] = {&game->uid,        &game->variant_id, &game->variant_name,
-                          &game->laws,       &game->start_zfen, &game->white_name,
-                          &game->black_name, &game->white_kind, &game->black_kind,
-                          &game->event,      &game->site,       &game->round,
-                          &game->reason};
-  const char *date = (const char *) sqlite3_column_text (stmt, FETCH_DATE_TEXT);
-  int source = sqlite3_column_int (stmt, FETCH_SOURCE);
-  char number[16];
-
-  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      const char *text = (const char *) sqlite3_column_text (stmt, (int) i);
-
-      zug_record_set_text (texts[i], text != NULL ? text : "");
-    }
-  zug_date_to_text (sqlite3_column_int (stmt, FETCH_DATE), number);
-  zug_record_set_text (&game->date, date != NULL ? date : number);
-  zug_record_set_text (&game->result,
-                       zug_result_text ((ZugResult) sqlite3_column_int (stmt, FETCH_RESULT)));
-  zug_record_set_text (&game->state, sqlite3_column_int (stmt, FETCH_OVER) ? ZUG_RECORD_OVER
-                                                                           : ZUG_RECORD_PLAYING);
-  zug_record_set_text (&game->source, sources[CLAMP (source, 0, 2)]);
-  game->created = sqlite3_column_int64 (stmt, FETCH_CREATED);
-  game->updated = sqlite3_column_int64 (stmt, FETCH_UPDATED);
-  game->cursor = sqlite3_column_int64 (stmt, FETCH_CURSOR);
-  game->collection = sqlite3_column_int64 (stmt, FETCH_COLLECTION);
-}
-
-static void
-add_tag (const char *name, const char *value, gpointer record)
-{
-  zug_game_record_add_tag (record, name, value);
-}
-
-/* Tags, start, turns and remarks; returns the words of the comments. */
-static char *
-take_contents (ZugGameRecord *game, ZugStatement *stmt, ZugGameData *pgn, GError **error)
-{
-  GString *words;
-
-  if (sqlite3_column_type (stmt, FETCH_VARIANT) == SQLITE_NULL
-      || sqlite3_column_type (stmt, FETCH_LAWS) == SQLITE_NULL)
-    {
-      zug_game_laws_missing (error);
-      return NULL;
-    }
-  if (!zug_tags_foreach ((const char *) sqlite3_column_text (stmt, FETCH_TAGS), add_tag, game))
-    {
-      zug_game_tags_damaged (error);
-      return NULL;
-    }
-  if (!zug_game_data_reset (pgn))
-    g_error ("no memory for a game");
-  if (zug_game_set_laws (pgn, game->laws, game->start_zfen) && game->start_zfen[0] == '\0')
-    {
-      g_free (game->start_zfen);
-      game->start_zfen = g_malloc (ZUG_ZFEN_MAX);
-      zug_zfen_write (&pgn->laws, &pgn->start, game->start_zfen);
-    }
-  if (!zug_game_body_read (sqlite3_column_blob (stmt, FETCH_BODY),
-                           (gsize) sqlite3_column_bytes (stmt, FETCH_BODY), pgn, error))
-    return NULL;
-  zug_game_record_take_turns (game, pgn);
-  words = g_string_new (NULL);
-  zug_game_comment_words (pgn, words);
-  return g_string_free (words, FALSE);
-}
-
-ZugStoredGame *
+ZugGameEntry *
 zug_archive_fetch (sqlite3 *db, gint64 id, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, FETCH, error);
-  ZugStoredGame *self;
-  ZugGameData pgn = {0};
-  ZugStep step;
+  g_autoptr (ZugGameReader) reader = zug_game_reader_new (db, error);
 
-  if (stmt == NULL)
-    return NULL;
-  zug_sql_bind (stmt, "i", id);
-  step = zug_sql_step (stmt, error);
-  if (step == ZUG_STEP_DONE)
-    zug_archive_not_found (error, ZUG_NO_SUCH_GAME);
-  if (step != ZUG_STEP_ROW)
-    return NULL;
-  self = g_new0 (ZugStoredGame, 1);
-  self->record = zug_game_record_new ();
-  self->record->id = id;
-  take_header (self->record, stmt);
-  self->words = take_contents (self->record, stmt, &pgn, error);
-  zug_game_data_clear (&pgn);
-  if (self->words == NULL)
-    g_clear_pointer (&self, zug_stored_game_free);
-  return self;
+  return reader != NULL ? zug_game_reader_read_entry (reader, id, error) : NULL;
 }
 
-ZugStoredGame *
+ZugGameEntry *
 zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error)
 {
-  g_autoptr (ZugStoredGame) game = zug_archive_fetch (db, id, error);
+  g_autoptr (ZugGameEntry) game = zug_archive_fetch (db, id, error);
   g_autoptr (ZugStatement) stmt =
       game != NULL ? zug_sql_prepare (db, zug_sums_compare_game_sql, error) : NULL;
   ZugStep step;
@@ -180,60 +53,50 @@ typedef struct
 } ZugReferences;
 
 static gboolean
-find_references (sqlite3 *db, const ZugGameRecord *game, ZugReferences *to, GError **error)
+find_references (sqlite3 *db, const ZugGameEntry *game, ZugReferences *to, GError **error)
 {
+  const ZugGameData *data = &game->data;
   g_autoptr (ZugNameCache) cache = zug_name_cache_new ();
   g_autoptr (ZugNamePen) pen = zug_name_pen_new (db, cache, error);
+  g_autofree char *laws = g_malloc (ZUG_LAWS_TEXT);
 
+  zug_laws_write (&data->laws, laws);
   return pen != NULL
-         && (to->variant = zug_name_pen_variant (pen, game->variant_id, game->variant_name, error))
+         && (to->variant = zug_name_pen_variant (pen, data->variant_id, data->variant_name, error))
                 >= 0
-         && (to->laws = zug_name_pen_laws (pen, game->laws, error)) >= 0
-         && (to->white = zug_name_pen_name (pen, game->white_name, error)) >= 0
-         && (to->black = zug_name_pen_name (pen, game->black_name, error)) >= 0
-         && (to->event = zug_name_pen_name (pen, game->event, error)) >= 0
-         && (to->site = zug_name_pen_name (pen, game->site, error)) >= 0;
-}
-
-static int
-source_of (const ZugGameRecord *game)
-{
-  for (int i = 0; i < (int) G_N_ELEMENTS (sources); i++)
-    if (strcmp (game->source, sources[i]) == 0)
-      return i;
-  g_return_val_if_reached (0);
+         && (to->laws = zug_name_pen_laws (pen, game->laws != NULL ? game->laws : laws, error)) >= 0
+         && (to->white = zug_name_pen_name (pen, zug_game_entry_tag (game, "White"), error)) >= 0
+         && (to->black = zug_name_pen_name (pen, zug_game_entry_tag (game, "Black"), error)) >= 0
+         && (to->event = zug_name_pen_name (pen, zug_game_entry_tag (game, "Event"), error)) >= 0
+         && (to->site = zug_name_pen_name (pen, zug_game_entry_tag (game, "Site"), error)) >= 0;
 }
 
 /* The start as the row keeps it: "" where it is the array of laws that can be read. */
 static char *
-dup_start (const ZugGameRecord *game)
+dup_start (const ZugGameEntry *game)
 {
-  g_autofree char *array = g_malloc (ZUG_ZFEN_MAX);
-  ZugGameData usual = {0};
+  g_autofree char *start = g_malloc (ZUG_ZFEN_MAX);
 
-  if (!zug_game_set_laws (&usual, game->laws, ""))
-    return g_strdup (game->start_zfen);
-  zug_zfen_write (&usual.laws, &usual.start, array);
-  return g_strdup (strcmp (array, game->start_zfen) == 0 ? "" : game->start_zfen);
+  if (game->laws != NULL)
+    return g_strdup (game->start);
+  return g_strdup (
+      game->data.own_start ? zug_zfen_write (&game->data.laws, &game->data.start, start) : "");
 }
 
 static char *
-pack_tags (const ZugGameRecord *game)
+pack_tags (const ZugGameData *data)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < game->tags->len; i++)
-    {
-      const ZugTagRecord *tag = game->tags->pdata[i];
-
-      zug_tags_append (text, tag->name, tag->value);
-    }
+  for (gsize i = 0; i < data->n_tags; i++)
+    if (!zug_game_tag_is_column (data, i))
+      zug_tags_append (text, data->tag[i].name, data->tag[i].value);
   return g_string_free (text, FALSE);
 }
 
 /* Whether the collection is there, for a game that comes back; else it becomes one's own. */
 static gboolean
-settle_collection (sqlite3 *db, ZugGameRecord *game, GError **error)
+settle_collection (sqlite3 *db, ZugGameEntry *game, GError **error)
 {
   gint64 found = 0;
 
@@ -253,15 +116,17 @@ settle_collection (sqlite3 *db, ZugGameRecord *game, GError **error)
   " features, tags"
 
 static gboolean
-write_row (sqlite3 *db, ZugGameRecord *game, const ZugGameData *pgn, gboolean there, GError **error)
+write_row (sqlite3 *db, ZugGameEntry *game, gboolean there, GError **error)
 {
+  const ZugGameData *data = &game->data;
+  const char *date_text = zug_game_entry_tag (game, "Date");
   g_autofree char *start = dup_start (game);
-  g_autofree char *tags = pack_tags (game);
+  g_autofree char *tags = pack_tags (data);
   ZugReferences to;
   int date, length;
-  gboolean plain_date = zug_date_to_number (game->date, &date);
+  gboolean plain_date = zug_date_to_number (date_text, &date);
 
-  zug_game_line_end (pgn, &length);
+  zug_game_line_end (data, &length);
   if (!find_references (db, game, &to, error)
       || !zug_sql_do (
           db, error,
@@ -273,18 +138,18 @@ write_row (sqlite3 *db, ZugGameRecord *game, const ZugGameData *pgn, gboolean th
                   " ?25)",
           "zisiiiisiiiisnsnsnnssinis", game->id, game->collection,
           game->uid[0] != '\0' ? game->uid : NULL, game->created, game->updated, to.variant,
-          to.laws, start, to.white, to.black, to.event, to.site, game->round, date,
-          plain_date ? NULL : game->date, (int) zug_result_of (game->result), game->reason,
-          (int) (strcmp (game->state, ZUG_RECORD_OVER) == 0), source_of (game), game->white_kind,
-          game->black_kind, game->cursor, length, (gint64) pgn->features, tags))
+          to.laws, start, to.white, to.black, to.event, to.site, zug_game_entry_tag (game, "Round"),
+          date, plain_date ? NULL : date_text, (int) data->result, game->reason,
+          (int) (game->over != 0), (int) game->source, game->white_kind, game->black_kind,
+          game->cursor, length, (gint64) data->features, tags))
     return FALSE;
   if (game->id == 0)
     game->id = sqlite3_last_insert_rowid (db);
   return TRUE;
 }
 
-static gboolean
-write_body (sqlite3 *db, gint64 id, const ZugGameData *pgn, GError **error)
+gboolean
+zug_archive_write_body (sqlite3 *db, const ZugGameEntry *game, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (
       db,
@@ -294,127 +159,95 @@ write_body (sqlite3 *db, gint64 id, const ZugGameData *pgn, GError **error)
 
   if (stmt == NULL)
     return FALSE;
-  zug_game_body_write (pgn, bytes);
+  zug_game_body_write (&game->data, bytes);
   sqlite3_bind_blob64 (stmt, 1, bytes->data, bytes->len, SQLITE_STATIC);
-  sqlite3_bind_int64 (stmt, 2, id);
+  sqlite3_bind_int64 (stmt, 2, game->id);
   return zug_sql_run (stmt, error, "");
 }
 
 /* --- what searches look at -------------------------------------------------------------------- */
 
-static gboolean
-forget_words (sqlite3 *db, const ZugStoredGame *game, GError **error)
+char *
+zug_archive_dup_words (const ZugGameEntry *game)
 {
-  return game->words[0] == '\0'
+  GString *words = g_string_new (NULL);
+
+  zug_game_comment_words (&game->data, words);
+  return g_string_free (words, FALSE);
+}
+
+static gboolean
+forget_words (sqlite3 *db, gint64 id, const char *words, GError **error)
+{
+  return words[0] == '\0'
          || zug_sql_do (db, error,
                         "INSERT INTO comment_words (comment_words, rowid, text)"
                         " VALUES ('delete', ?, ?)",
-                        "is", game->record->id, game->words);
+                        "is", id, words);
+}
+
+gboolean
+zug_archive_write_words (sqlite3 *db, const ZugGameEntry *game, const char *before, GError **error)
+{
+  g_autofree char *words = zug_archive_dup_words (game);
+
+  if (strcmp (before, words) == 0)
+    return TRUE;
+  return forget_words (db, game->id, before, error)
+         && (words[0] == '\0'
+             || zug_sql_do (db, error, "INSERT INTO comment_words (rowid, text) VALUES (?, ?)",
+                            "is", game->id, words));
 }
 
 static gboolean
-write_words (sqlite3 *db, gint64 id, const ZugGameData *pgn, const ZugStoredGame *before,
-             GError **error)
+have_same_terms (const ZugGameData *a, const ZugGameData *b)
 {
-  g_autoptr (GString) words = g_string_new (NULL);
-
-  zug_game_comment_words (pgn, words);
-  if (before != NULL && strcmp (before->words, words->str) == 0)
-    return TRUE;
-  if (before != NULL && !forget_words (db, before, error))
+  if (a->n_tags != b->n_tags)
     return FALSE;
-  return words->len == 0
-         || zug_sql_do (db, error, "INSERT INTO comment_words (rowid, text) VALUES (?, ?)", "is",
-                        id, words->str);
-}
-
-typedef struct
-{
-  GArray *positions, *terms; /* of ZugPosting */
-} ZugKnown;
-
-static ZugKnown
-known_new (const ZugGameData *pgn, gint64 id)
-{
-  ZugKnown known = {g_array_new (FALSE, FALSE, sizeof (ZugPosting)),
-                    g_array_new (FALSE, FALSE, sizeof (ZugPosting))};
-
-  zug_game_terms (pgn, id, known.positions, known.terms);
-  return known;
-}
-
-static void
-known_clear (ZugKnown *known)
-{
-  g_array_unref (known->positions);
-  g_array_unref (known->terms);
+  for (gsize i = 0; i < a->n_tags; i++)
+    if (strcmp (a->tag[i].name, b->tag[i].name) != 0
+        || (!zug_tag_has_column (a->tag[i].name) && strcmp (a->tag[i].value, b->tag[i].value) != 0))
+      return FALSE;
+  return TRUE;
 }
 
 static gboolean
-posting_equal (const ZugPosting *a, const ZugPosting *b)
+have_same_line (const ZugGameData *a, const ZugGameData *b)
 {
-  return a->key == b->key && a->pair == b->pair && a->turn == b->turn && a->result == b->result;
-}
+  gboolean wide = zug_choice_is_wide (&a->laws);
+  int x = 0, y = 0;
 
-/* How many postings both begin with. */
-static guint
-common (GArray *a, GArray *b)
-{
-  guint n = 0;
-
-  while (n < a->len && n < b->len
-         && posting_equal (&g_array_index (a, ZugPosting, n), &g_array_index (b, ZugPosting, n)))
-    n++;
-  return n;
-}
-
-/* Writes only what a turn more changes where that is all: the line's last position has a pair now.
- */
-static gboolean
-write_difference (sqlite3 *db, gint64 id, const ZugKnown *old, const ZugKnown *now, gboolean rows,
-                  GError **error)
-{
-  guint same = common (old->positions, now->positions);
-  gboolean same_terms =
-      old->terms->len == now->terms->len && common (old->terms, now->terms) == now->terms->len;
-
-  if (same_terms && same == old->positions->len && same == now->positions->len)
-    return TRUE;
-  if (rows && same_terms && same + 1 == old->positions->len && same < now->positions->len
-      && g_array_index (old->positions, ZugPosting, same).key
-             == g_array_index (now->positions, ZugPosting, same).key)
-    return zug_postings_add_rows (db, id, ZUG_POSTING_POSITION,
-                                  &g_array_index (now->positions, ZugPosting, same),
-                                  now->positions->len - same, error);
-  return zug_postings_set_game (db, id, (const ZugPosting *) now->positions->data,
-                                now->positions->len, (const ZugPosting *) now->terms->data,
-                                now->terms->len, error);
-}
-
-static gboolean
-write_postings (sqlite3 *db, const ZugGameRecord *game, const ZugGameData *pgn,
-                const ZugStoredGame *before, GError **error)
-{
-  ZugKnown now = known_new (pgn, game->id);
-  ZugKnown old = {NULL, NULL};
-  ZugGameData earlier = {0};
-  gboolean written;
-
-  if (before != NULL && zug_game_record_to_pgn (before->record, &earlier, error))
+  if (!zug_laws_equal (&a->laws, &b->laws) || !zug_position_equal (&a->start, &b->start))
+    return FALSE;
+  do
     {
-      old = known_new (&earlier, game->id);
-      written = write_difference (db, game->id, &old, &now,
-                                  strcmp (before->record->source, ZUG_RECORD_IMPORTED) != 0, error);
-      known_clear (&old);
+      x = zug_game_data_next (a, x);
+      y = zug_game_data_next (b, y);
+      if (x < 0 || y < 0)
+        return x == y;
     }
-  else
-    written = before == NULL
-              && zug_postings_set_game (db, game->id, (const ZugPosting *) now.positions->data,
-                                        now.positions->len, (const ZugPosting *) now.terms->data,
-                                        now.terms->len, error);
-  known_clear (&now);
-  zug_game_data_clear (&earlier);
-  return written;
+  while (a->turn[x].chance == b->turn[y].chance && a->turn[x].sides == b->turn[y].sides
+         && zug_pair_code (&a->turn[x], wide) == zug_pair_code (&b->turn[y], wide));
+  return FALSE;
+}
+
+/* The index says the same of games that have the same line played, result and terms. */
+static gboolean
+write_postings (sqlite3 *db, const ZugGameEntry *game, const ZugGameEntry *before, GError **error)
+{
+  const ZugGameData *data = &game->data;
+  g_autoptr (GArray) positions = NULL;
+  g_autoptr (GArray) terms = NULL;
+
+  if (before != NULL && data->result == before->data.result
+      && (game->laws != NULL) == (before->laws != NULL) && have_same_line (data, &before->data)
+      && have_same_terms (data, &before->data))
+    return TRUE;
+  positions = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+  terms = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+  zug_game_terms (data, game->id, positions, terms);
+  return zug_postings_set_game (db, game->id, (const ZugPosting *) positions->data, positions->len,
+                                (const ZugPosting *) terms->data, terms->len, error);
 }
 
 /* --- whole games ------------------------------------------------------------------------------ */
@@ -426,40 +259,48 @@ count (sqlite3 *db, gint64 collection, int games, GError **error)
                      collection);
 }
 
-static gboolean
-store_game (sqlite3 *db, ZugGameRecord *game, const ZugGameData *pgn, const ZugStoredGame *before,
-            GError **error)
+/* Turns that cannot be carried out, and all of laws that are not known, are kept nevertheless. */
+static void
+replay (ZugGameEntry *game)
 {
-  if (before != NULL)
-    game->collection = before->record->collection;
-  else if (!settle_collection (db, game, error))
-    return FALSE;
-  return write_row (db, game, pgn, before != NULL, error) && write_body (db, game->id, pgn, error)
-         && zug_sums_game (db, game->id, error) && write_words (db, game->id, pgn, before, error)
-         && write_postings (db, game, pgn, before, error)
-         && zug_sums_posting_rows (db, game->id, error)
-         && (before != NULL || count (db, game->collection, 1, error));
+  ZugGameData *data = &game->data;
+
+  data->n_keys = 0;
+  data->features = 0;
+  if (game->laws == NULL && zug_game_data_replay (data))
+    return;
+  if (game->laws == NULL || data->n_turns > 1)
+    data->features |= 1u << ZUG_FEATURE_UNREAD;
+  for (gsize i = 0; i < data->n_remarks; i++)
+    if (data->remark[i].kind <= ZUG_REMARK_NAG)
+      data->features |= 1u << ZUG_FEATURE_ANNOTATED;
 }
 
 gboolean
-zug_archive_store (sqlite3 *db, ZugGameRecord *game, const ZugStoredGame *before, GError **error)
+zug_archive_store (sqlite3 *db, ZugGameEntry *game, const ZugGameEntry *before, GError **error)
 {
-  ZugGameData pgn = {0};
-  gboolean stored =
-      zug_game_record_to_pgn (game, &pgn, error) && store_game (db, game, &pgn, before, error);
+  g_autofree char *words = before != NULL ? zug_archive_dup_words (before) : g_strdup ("");
 
-  zug_game_data_clear (&pgn);
-  return stored;
+  if (before != NULL)
+    game->collection = before->collection;
+  else if (!settle_collection (db, game, error))
+    return FALSE;
+  replay (game);
+  return write_row (db, game, before != NULL, error) && zug_archive_write_body (db, game, error)
+         && zug_sums_game (db, game->id, error) && zug_archive_write_words (db, game, words, error)
+         && write_postings (db, game, before, error) && zug_sums_posting_rows (db, game->id, error)
+         && (before != NULL || count (db, game->collection, 1, error));
 }
 
 gboolean
 zug_archive_forget_game (sqlite3 *db, gint64 id, GError **error)
 {
   g_autoptr (GError) failure = NULL;
-  g_autoptr (ZugStoredGame) game = zug_archive_fetch (db, id, &failure);
+  g_autoptr (ZugGameEntry) game = zug_archive_fetch (db, id, &failure);
+  g_autofree char *words = game != NULL ? zug_archive_dup_words (game) : NULL;
 
   if (game != NULL)
-    return forget_words (db, game, error);
+    return forget_words (db, id, words, error);
   if (g_error_matches (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED)
       || g_error_matches (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND))
     return TRUE;

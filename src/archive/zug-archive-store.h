@@ -7,28 +7,24 @@
 
 G_BEGIN_DECLS
 
-/* A game as it is in the archive. */
-typedef struct
-{
-  ZugGameRecord *record;
-  char *words; /* of its comments, as they were indexed */
-} ZugStoredGame;
-void zug_stored_game_free (ZugStoredGame *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugStoredGame, zug_stored_game_free)
-
-/* NULL with NOT_FOUND, DAMAGED. */
-ZugStoredGame *zug_archive_fetch (sqlite3 *db, gint64 id, GError **error);
+/* A game as it is in the archive. NULL with NOT_FOUND, DAMAGED. */
+ZugGameEntry *zug_archive_fetch (sqlite3 *db, gint64 id, GError **error);
 
 /* All that follows is for the writer, inside a transaction. */
 
 /* The same of a game that is going to be changed: DAMAGED as well where it reads but is not what
  * was stored, so that no damage gets a checksum of its own. */
-ZugStoredGame *zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error);
+ZugGameEntry *zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error);
 
-/* Writes a record, which must have uid and times where it needs them, in the place of what is there
- * (NULL: it is new, or comes back); sets its id. */
-gboolean zug_archive_store (sqlite3 *db, ZugGameRecord *game, const ZugStoredGame *before,
+/* Replays and writes a game, which must have uid and times where it needs them, in the place of
+ * what is there (NULL: it is new, or comes back); sets its id. */
+gboolean zug_archive_store (sqlite3 *db, ZugGameEntry *game, const ZugGameEntry *before,
                             GError **error);
+/* Parts of that: the turns and remarks; the words of its comments, where those before are known. */
+gboolean zug_archive_write_body (sqlite3 *db, const ZugGameEntry *game, GError **error);
+char *zug_archive_dup_words (const ZugGameEntry *game);
+gboolean zug_archive_write_words (sqlite3 *db, const ZugGameEntry *game, const char *before,
+                                  GError **error);
 /* Deletes a game with all it has, damaged or not. NOT_FOUND. */
 gboolean zug_archive_remove (sqlite3 *db, gint64 id, GError **error);
 
@@ -39,7 +35,7 @@ gboolean zug_archive_forget_game (sqlite3 *db, gint64 id, GError **error);
 
 /* Keeps what a game was before an edit, as the rule in zug-library.h says; `after`: what is saved
  * now. */
-gboolean zug_archive_keep_revision (sqlite3 *db, const ZugGameRecord *before,
-                                    const ZugGameRecord *after, GError **error);
+gboolean zug_archive_keep_revision (sqlite3 *db, const ZugGameEntry *before,
+                                    const ZugGameEntry *after, GError **error);
 
 G_END_DECLS

@@ -53,7 +53,7 @@ zug_archive_open_sync (const char *path, GError **error)
 }
 
 gint64
-zug_archive_save_game_sync (ZugArchive *self, const ZugGameRecord *game, GError **error)
+zug_archive_save_game_sync (ZugArchive *self, ZugGameEntry *game, GError **error)
 {
   ZugArchiveWait *wait = zug_archive_wait_begin ();
   g_autoptr (GAsyncResult) result = NULL;
@@ -64,28 +64,15 @@ zug_archive_save_game_sync (ZugArchive *self, const ZugGameRecord *game, GError 
 }
 
 gboolean
-zug_archive_save_turn_sync (ZugArchive *self, gint64 game, const ZugTurnRecord *turn,
-                            GPtrArray *annotations, const ZugGameStanding *standing, GError **error)
+zug_archive_append_sync (ZugArchive *self, gint64 game, ZugGameStep *step,
+                         const ZugGameStanding *standing, GError **error)
 {
   ZugArchiveWait *wait = zug_archive_wait_begin ();
   g_autoptr (GAsyncResult) result = NULL;
 
-  zug_archive_save_turn_async (self, game, turn, annotations, standing, NULL,
-                               zug_archive_wait_ready, wait);
+  zug_archive_append_async (self, game, step, standing, NULL, zug_archive_wait_ready, wait);
   result = zug_archive_wait_end (wait);
-  return zug_archive_save_turn_finish (self, result, error);
-}
-
-gboolean
-zug_archive_set_standing_sync (ZugArchive *self, gint64 game, const ZugGameStanding *standing,
-                               GError **error)
-{
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
-
-  zug_archive_set_standing_async (self, game, standing, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  return zug_archive_set_standing_finish (self, result, error);
+  return zug_archive_append_finish (self, result, error);
 }
 
 gboolean
@@ -99,7 +86,7 @@ zug_archive_delete_game_sync (ZugArchive *self, gint64 game, GError **error)
   return zug_archive_delete_game_finish (self, result, error);
 }
 
-ZugGameRecord *
+ZugGameEntry *
 zug_archive_load_game_sync (ZugArchive *self, gint64 game, GError **error)
 {
   ZugArchiveWait *wait = zug_archive_wait_begin ();
@@ -110,7 +97,7 @@ zug_archive_load_game_sync (ZugArchive *self, gint64 game, GError **error)
   return zug_archive_load_game_finish (self, result, error);
 }
 
-ZugGameRecord *
+ZugGameEntry *
 zug_archive_find_unfinished_sync (ZugArchive *self, GError **error)
 {
   ZugArchiveWait *wait = zug_archive_wait_begin ();

@@ -20,15 +20,12 @@ GAsyncResult *zug_archive_wait_end (ZugArchiveWait *wait);
 
 /* The calls of zug-archive.h, waited for; errors and ownership as there. */
 ZugArchive *zug_archive_open_sync (const char *path, GError **error);
-gint64 zug_archive_save_game_sync (ZugArchive *self, const ZugGameRecord *game, GError **error);
-gboolean zug_archive_save_turn_sync (ZugArchive *self, gint64 game, const ZugTurnRecord *turn,
-                                     GPtrArray *annotations, const ZugGameStanding *standing,
-                                     GError **error);
-gboolean zug_archive_set_standing_sync (ZugArchive *self, gint64 game,
-                                        const ZugGameStanding *standing, GError **error);
+gint64 zug_archive_save_game_sync (ZugArchive *self, ZugGameEntry *game, GError **error);
+gboolean zug_archive_append_sync (ZugArchive *self, gint64 game, ZugGameStep *step,
+                                  const ZugGameStanding *standing, GError **error);
 gboolean zug_archive_delete_game_sync (ZugArchive *self, gint64 game, GError **error);
-ZugGameRecord *zug_archive_load_game_sync (ZugArchive *self, gint64 game, GError **error);
-ZugGameRecord *zug_archive_find_unfinished_sync (ZugArchive *self, GError **error);
+ZugGameEntry *zug_archive_load_game_sync (ZugArchive *self, gint64 game, GError **error);
+ZugGameEntry *zug_archive_find_unfinished_sync (ZugArchive *self, GError **error);
 gboolean zug_archive_check_sync (ZugArchive *self, GError **error);
 
 /* … and of zug-library.h. */

@@ -4,11 +4,10 @@
 #include "zug-archive-store.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* Fills what the archive gives: uid and times. GAME is ours. */
 static gboolean
-complete_header (sqlite3 *db, ZugGameRecord *game, GError **error)
+complete_header (sqlite3 *db, ZugGameEntry *game, GError **error)
 {
   g_autoptr (ZugStatement) stmt = NULL;
   ZugStep step;
@@ -26,7 +25,7 @@ complete_header (sqlite3 *db, ZugGameRecord *game, GError **error)
           return FALSE;
         }
       if (game->uid[0] == '\0' && sqlite3_column_type (stmt, 1) != SQLITE_NULL)
-        zug_record_set_text (&game->uid, (const char *) sqlite3_column_text (stmt, 1));
+        zug_text_set (&game->uid, (const char *) sqlite3_column_text (stmt, 1));
       if (game->created == 0)
         game->created = sqlite3_column_int64 (stmt, 2);
     }
@@ -34,7 +33,7 @@ complete_header (sqlite3 *db, ZugGameRecord *game, GError **error)
     return FALSE;
 
   /* Games of files are told apart by their numbers alone. */
-  if (game->uid[0] == '\0' && strcmp (game->source, ZUG_RECORD_IMPORTED) != 0)
+  if (game->uid[0] == '\0' && game->source != ZUG_SOURCE_IMPORTED)
     {
       g_free (game->uid);
       game->uid = g_uuid_string_random ();
@@ -46,19 +45,10 @@ complete_header (sqlite3 *db, ZugGameRecord *game, GError **error)
   return TRUE;
 }
 
-static int
-compare_turns (gconstpointer a, gconstpointer b)
-{
-  const ZugTurnRecord *x = *(const ZugTurnRecord *const *) a;
-  const ZugTurnRecord *y = *(const ZugTurnRecord *const *) b;
-
-  return (x->id > y->id) - (x->id < y->id);
-}
-
 /* What is there of the game that is to be replaced; NULL in *before where it is new or comes back.
  */
 static gboolean
-fetch_before (sqlite3 *db, const ZugGameRecord *game, ZugStoredGame **before, GError **error)
+fetch_before (sqlite3 *db, const ZugGameEntry *game, ZugGameEntry **before, GError **error)
 {
   g_autoptr (GError) failure = NULL;
 
@@ -70,15 +60,14 @@ fetch_before (sqlite3 *db, const ZugGameRecord *game, ZugStoredGame **before, GE
 }
 
 static gboolean
-write_game (sqlite3 *db, ZugGameRecord *game, GError **error)
+write_game (sqlite3 *db, ZugGameEntry *game, GError **error)
 {
-  g_autoptr (ZugStoredGame) before = NULL;
+  g_autoptr (ZugGameEntry) before = NULL;
 
   if (!zug_archive_check_game (game, error) || !fetch_before (db, game, &before, error)
       || !complete_header (db, game, error))
     return FALSE;
-  g_ptr_array_sort (game->turns, compare_turns);
-  return (before == NULL || zug_archive_keep_revision (db, before->record, game, error))
+  return (before == NULL || zug_archive_keep_revision (db, before, game, error))
          && zug_archive_store (db, game, before, error);
 }
 
@@ -87,21 +76,20 @@ write_game (sqlite3 *db, ZugGameRecord *game, GError **error)
 static gpointer
 save_game_work (sqlite3 *db, gpointer data, GError **error)
 {
-  ZugGameRecord *game = data;
+  ZugGameEntry *game = data;
 
   return write_game (db, game, error) ? g_memdup2 (&game->id, sizeof game->id) : NULL;
 }
 
 void
-zug_archive_save_game_async (ZugArchive *self, const ZugGameRecord *game, GCancellable *cancellable,
+zug_archive_save_game_async (ZugArchive *self, ZugGameEntry *game, GCancellable *cancellable,
                              GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
   g_return_if_fail (game != NULL);
 
-  zug_archive_write (self, save_game_work, zug_game_record_copy (game),
-                     (GDestroyNotify) zug_game_record_unref, g_free, zug_archive_save_game_async,
-                     cancellable, callback, user_data);
+  zug_archive_write (self, save_game_work, game, (GDestroyNotify) zug_game_entry_unref, g_free,
+                     zug_archive_save_game_async, cancellable, callback, user_data);
 }
 
 gint64
@@ -115,7 +103,7 @@ zug_archive_save_game_finish (ZugArchive *self, GAsyncResult *result, GError **e
 static gpointer
 add_once_work (sqlite3 *db, gpointer data, GError **error)
 {
-  ZugGameRecord *game = data;
+  ZugGameEntry *game = data;
   g_autofree char *name = g_strdup_printf ("shipped:%s", game->uid);
   gint64 found;
   ZugStep step =
@@ -132,15 +120,14 @@ add_once_work (sqlite3 *db, gpointer data, GError **error)
 }
 
 void
-zug_archive_add_once_async (ZugArchive *self, const ZugGameRecord *game, GCancellable *cancellable,
+zug_archive_add_once_async (ZugArchive *self, ZugGameEntry *game, GCancellable *cancellable,
                             GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
   g_return_if_fail (game != NULL && game->id == 0 && game->uid != NULL && game->uid[0] != '\0');
 
-  zug_archive_write (self, add_once_work, zug_game_record_copy (game),
-                     (GDestroyNotify) zug_game_record_unref, g_free, zug_archive_add_once_async,
-                     cancellable, callback, user_data);
+  zug_archive_write (self, add_once_work, game, (GDestroyNotify) zug_game_entry_unref, g_free,
+                     zug_archive_add_once_async, cancellable, callback, user_data);
 }
 
 gint64

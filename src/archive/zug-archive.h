@@ -5,7 +5,8 @@
 
 #include <gio/gio.h>
 
-#include "zug-game-record.h"
+#include "zug-game-entry.h"
+#include "zug-preset-record.h"
 
 G_BEGIN_DECLS
 
@@ -13,8 +14,7 @@ G_BEGIN_DECLS
  * A ZugArchive is one SQLite database, served by threads of its own: a writer, which does what it
  * is told in the order in which it was told, a reader beside it, and another for what takes long.
  * Every call with `_async` in its name returns at once; its callback comes in the main context that
- * was the caller's thread default. Calls may be made from any thread; what they are given is
- * copied.
+ * was the caller's thread default. Calls may be made from any thread.
  *
  * A write is one transaction. When its callback reports success it is on the disk: neither a
  * killed program nor a loss of power takes it back. When it reports an error nothing of it was
@@ -101,73 +101,68 @@ gboolean zug_archive_close (ZugArchive *self, guint timeout_ms, GError **error);
 /* --- games ------------------------------------------------------------------------------------ */
 
 /*
- * Writes the whole game. With id 0 it is new; with an id the game of that id is replaced, or put
- * back when it had been deleted (undo: load, delete, save what was loaded).
- * Turns that their laws and men do not allow are kept as text, and so are all turns of laws that
- * are not known here. Ordinals may have gaps; they are counted anew. Errors: INVALID (a turn's
- * parent unknown or not smaller than its id, an id or an ordinal twice, cursor or annotation at no
- * turn, an annotation of no kind, uid of another game, unknown result, state or source, not UTF-8).
+ * Writes the whole game, which is given away. With id 0 it is new; with an id the game of that id
+ * is replaced, or put back when it had been deleted (undo: load, delete, save what was loaded).
+ * Turns that their laws and men do not allow are kept nevertheless, and so are all turns of laws
+ * that are not known here. Errors: INVALID (a turn's id not greater than its parent's, an id twice,
+ * cursor or remark at no turn, a remark of no kind, remarks not in the order of their turns, uid of
+ * another game, not UTF-8).
  */
-void zug_archive_save_game_async (ZugArchive *self, const ZugGameRecord *game,
-                                  GCancellable *cancellable, GAsyncReadyCallback callback,
-                                  gpointer user_data);
+void zug_archive_save_game_async (ZugArchive *self, ZugGameEntry *game, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer user_data);
 /* The game's id (> 0), or -1 and ERROR. */
 gint64 zug_archive_save_game_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
 /*
  * Adds a game that comes with the program, once in the archive's life: a game with this uid that
- * was added this way before and deleted by the person does not come back. GAME must have a uid.
- * Errors: as zug_archive_save_game_async().
+ * was added this way before and deleted by the person does not come back. GAME, which is given
+ * away, must have a uid. Errors: as zug_archive_save_game_async().
  */
-void zug_archive_add_once_async (ZugArchive *self, const ZugGameRecord *game,
-                                 GCancellable *cancellable, GAsyncReadyCallback callback,
-                                 gpointer user_data);
+void zug_archive_add_once_async (ZugArchive *self, ZugGameEntry *game, GCancellable *cancellable,
+                                 GAsyncReadyCallback callback, gpointer user_data);
 /* The new game's id, 0 when it had been added before, -1 and ERROR. */
 gint64 zug_archive_add_once_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
-/*
- * Appends one resolved turn to a saved game and sets how the game stands, with `updated` now.
- * ANNOTATIONS (of ZugAnnotationRecord, all of this turn; may be NULL) are written with it.
- * The turn's id must be greater than all in the game, its parent there.
- * Errors: NOT_FOUND (no such game), ORDER (saved already, id not greater, parent not there,
- * ordinal taken), INVALID.
- */
-void zug_archive_save_turn_async (ZugArchive *self, gint64 game, const ZugTurnRecord *turn,
-                                  GPtrArray *annotations, const ZugGameStanding *standing,
-                                  GCancellable *cancellable, GAsyncReadyCallback callback,
-                                  gpointer user_data);
-gboolean zug_archive_save_turn_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+/* How a game stands. Only borrowed by calls. */
+typedef struct
+{
+  ZugResult result;
+  const char *reason; /* "" or NULL while there is none */
+  gboolean over;
+  gint64 cursor; /* the id of the turn at which it stands, 0 the start */
+} ZugGameStanding;
+
+/* A turn that follows another one. */
+typedef struct
+{
+  gint64 parent;    /* the id of the turn before it, 0 the start */
+  guint place;      /* among those that follow it, 0 the line played */
+  ZugGameData data; /* that turn alone, from the position before it, with what is remarked on it */
+} ZugGameStep;
+void zug_game_step_free (ZugGameStep *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugGameStep, zug_game_step_free)
 
 /*
- * Sets how a game stands without a new turn: resigned, a draw agreed, a turn taken back (cursor at
- * an earlier turn). `updated` becomes now. Errors: NOT_FOUND (no such game or turn),
- * INVALID. */
-void zug_archive_set_standing_async (ZugArchive *self, gint64 game, const ZugGameStanding *standing,
-                                     GCancellable *cancellable, GAsyncReadyCallback callback,
-                                     gpointer user_data);
-gboolean zug_archive_set_standing_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+ * Appends one turn to a saved game and sets how the game stands, with `updated` now. STEP is given
+ * away; NULL sets how it stands alone: resigned, a draw agreed, a turn taken back (cursor at an
+ * earlier turn). The turn's id must be greater than all in the game, its parent there.
+ * Errors: NOT_FOUND (no such game, the cursor at no turn), ORDER (saved already, id not greater,
+ * parent not there, place taken), INVALID.
+ */
+void zug_archive_append_async (ZugArchive *self, gint64 game, ZugGameStep *step,
+                               const ZugGameStanding *standing, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data);
+gboolean zug_archive_append_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
 /*
- * Rewrites what people edit of a game's header: names, event, site, date, round, taken from HEADER
- * (whose other fields are not looked at). `updated` stays, so that the list keeps its order.
- * Errors: NOT_FOUND, INVALID.
+ * Rewrites what people edit of a game's header: players, event, site, date, round, taken from the
+ * tags of HEADER, which is given away; it says which game, and nothing else of it is looked at.
+ * `updated` stays, so that the list keeps its order. Errors: NOT_FOUND, INVALID.
  */
-void zug_archive_set_header_async (ZugArchive *self, gint64 game, const ZugGameRecord *header,
+void zug_archive_set_header_async (ZugArchive *self, ZugGameEntry *header,
                                    GCancellable *cancellable, GAsyncReadyCallback callback,
                                    gpointer user_data);
 gboolean zug_archive_set_header_finish (ZugArchive *self, GAsyncResult *result, GError **error);
-
-/*
- * Sets, or with TEXT NULL removes, one annotation. `updated` stays. SIDE 'w', 'b' or '-'; KIND the
- * name of a ZugRemarkKind. ORDINAL counts those of the same turn, side and kind: beyond the last,
- * one is added; those behind a removed one move up. Errors: NOT_FOUND (no such game or turn),
- * INVALID.
- */
-void zug_archive_set_annotation_async (ZugArchive *self, gint64 game, gint64 turn, char side,
-                                       const char *kind, int ordinal, const char *text,
-                                       GCancellable *cancellable, GAsyncReadyCallback callback,
-                                       gpointer user_data);
-gboolean zug_archive_set_annotation_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
 /* Deletes a game with all it has. Errors: NOT_FOUND. */
 void zug_archive_delete_game_async (ZugArchive *self, gint64 game, GCancellable *cancellable,
@@ -178,8 +173,7 @@ gboolean zug_archive_delete_game_finish (ZugArchive *self, GAsyncResult *result,
 void zug_archive_load_game_async (ZugArchive *self, gint64 game, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer user_data);
 /* The game, owned by the caller; NULL and ERROR. */
-ZugGameRecord *zug_archive_load_game_finish (ZugArchive *self, GAsyncResult *result,
-                                             GError **error);
+ZugGameEntry *zug_archive_load_game_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
 /* The game that is on at this computer. Nothing is written when somebody seals, so `sealed` is told
  * as soon as somebody may, and put right when the program ends; what was sealed is never written.
@@ -206,8 +200,8 @@ gboolean zug_archive_find_on_finish (ZugArchive *self, GAsyncResult *result, Zug
 void zug_archive_find_unfinished_async (ZugArchive *self, GCancellable *cancellable,
                                         GAsyncReadyCallback callback, gpointer user_data);
 /* The game, owned by the caller; NULL without ERROR when there is none, NULL and ERROR. */
-ZugGameRecord *zug_archive_find_unfinished_finish (ZugArchive *self, GAsyncResult *result,
-                                                   GError **error);
+ZugGameEntry *zug_archive_find_unfinished_finish (ZugArchive *self, GAsyncResult *result,
+                                                  GError **error);
 
 /* --- presets ---------------------------------------------------------------------------------- */
 
@@ -217,8 +211,9 @@ void zug_archive_list_presets_async (ZugArchive *self, GCancellable *cancellable
 /* The presets, of ZugPresetRecord (g_ptr_array_unref()); NULL and ERROR. */
 GPtrArray *zug_archive_list_presets_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
-/* Writes a preset, replacing the one of the same id; `updated` becomes now. Errors: INVALID. */
-void zug_archive_save_preset_async (ZugArchive *self, const ZugPresetRecord *preset,
+/* Writes a preset, which is given away, replacing the one of the same id; `updated` becomes now.
+ * Errors: INVALID. */
+void zug_archive_save_preset_async (ZugArchive *self, ZugPresetRecord *preset,
                                     GCancellable *cancellable, GAsyncReadyCallback callback,
                                     gpointer user_data);
 gboolean zug_archive_save_preset_finish (ZugArchive *self, GAsyncResult *result, GError **error);

@@ -259,7 +259,7 @@ read_filter (ZugGameQuery *self, const char *key, const char *value, gboolean *k
         if (i < ZUG_N_WORD_FIELDS)
           add_words (zug_query_field (self, i), value);
         else
-          zug_record_set_text (zug_query_field (self, i), value);
+          zug_text_set (zug_query_field (self, i), value);
         return TRUE;
       }
   for (gsize i = 0; i < G_N_ELEMENTS (value_fields); i++)

@@ -3,7 +3,7 @@
 
 #include "zug-game-query-private.h"
 
-#include "zug-game-record.h"
+#include "zug-game-entry.h"
 #include "zug-hash.h"
 
 #include <string.h>
@@ -285,8 +285,8 @@ zug_game_query_set_position (ZugGameQuery *self, const ZugLaws *laws, const ZugP
 {
   char text[ZUG_ZFEN_MAX];
 
-  zug_record_set_text (&self->position, zug_zfen_write (laws, position, text));
+  zug_text_set (&self->position, zug_zfen_write (laws, position, text));
   self->key = zug_hash (laws, position);
   if (*self->variant == '\0')
-    zug_record_set_text (&self->variant, game_of_laws (laws));
+    zug_text_set (&self->variant, game_of_laws (laws));
 }

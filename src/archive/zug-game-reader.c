@@ -99,7 +99,18 @@ enum
   COLUMN_BLACK,
   COLUMN_RESULT,
   COLUMN_TAGS,
-  COLUMN_BODY
+  COLUMN_BODY,
+  COLUMN_UID,
+  COLUMN_WHITE_KIND,
+  COLUMN_BLACK_KIND,
+  COLUMN_REASON,
+  COLUMN_CREATED,
+  COLUMN_UPDATED,
+  COLUMN_CURSOR,
+  COLUMN_COLLECTION,
+  COLUMN_OVER,
+  COLUMN_SOURCE,
+  COLUMN_FEATURES
 };
 
 ZugGameReader *
@@ -108,7 +119,8 @@ zug_game_reader_new (sqlite3 *db, GError **error)
   ZugStatement *stmt = zug_sql_prepare (
       db,
       "SELECT laws.id, laws.text, variant.key, variant.name, start, event.text, site.text, date,"
-      " date_text, round, white.text, black.text, result, tags, body.data FROM game"
+      " date_text, round, white.text, black.text, result, tags, body.data, uid, white_kind,"
+      " black_kind, reason, created, updated, cursor, collection, over, source, features FROM game"
       " LEFT JOIN laws ON laws.id = game.laws LEFT JOIN variant ON variant.id = game.variant"
       " LEFT JOIN name AS event ON event.id = game.event LEFT JOIN name AS site ON site.id = "
       "game.site"
@@ -162,7 +174,7 @@ take_laws (ZugGameReader *self, ZugGameData *game)
     }
   else
     {
-      self->readable = zug_game_set_laws (game, column (self, COLUMN_LAWS), start);
+      self->readable = zug_game_data_set_laws (game, column (self, COLUMN_LAWS), start);
       self->laws = game->laws;
       self->laws_id = id;
     }
@@ -183,20 +195,15 @@ add_tag (const char *name, const char *value, gpointer game)
   zug_game_data_add_tag (game, name, value);
 }
 
-/* Laws and a start that nobody can read, as tags; the status says that the turns are not to be
- * played. */
-static void
-keep_unread (ZugGameReader *self, ZugGameData *game)
+static gboolean
+set_damaged (GError **error, const char *words)
 {
-  zug_status_set (&game->status, ZUG_STATUS_LAWS, 0);
-  if (zug_game_data_tag (game, "Laws") == NULL)
-    add_roster_tag (game, "Laws", column (self, COLUMN_LAWS));
-  if (zug_game_data_tag (game, "FEN") == NULL)
-    add_roster_tag (game, "FEN", column (self, COLUMN_START));
+  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED, words);
+  return FALSE;
 }
 
 static gboolean
-take_tags (ZugGameReader *self, ZugGameData *game)
+take_tags (ZugGameReader *self, ZugGameData *game, GError **error)
 {
   char date[16];
 
@@ -211,32 +218,8 @@ take_tags (ZugGameReader *self, ZugGameData *game)
   add_roster_tag (game, "White", column (self, COLUMN_WHITE));
   add_roster_tag (game, "Black", column (self, COLUMN_BLACK));
   game->result = (ZugResult) (sqlite3_column_int (self->stmt, COLUMN_RESULT) & 3);
-  if (!zug_tags_foreach (column (self, COLUMN_TAGS), add_tag, game))
-    return FALSE;
-  if (zug_game_data_tag (game, "Result") == NULL)
-    zug_game_data_add_tag (game, "Result", zug_result_text (game->result));
-  if (!self->readable)
-    keep_unread (self, game);
-  /* Laws that could not be read are tried anew: this version may know them. */
-  if (column (self, COLUMN_LAWS)[0] == '\0' && column (self, COLUMN_VARIANT_ID)[0] == '\0')
-    zug_game_data_take_laws (game);
-  return TRUE;
-}
-
-gboolean
-zug_game_laws_missing (GError **error)
-{
-  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
-                       _ ("The laws of a game are not in the archive any more."));
-  return FALSE;
-}
-
-gboolean
-zug_game_tags_damaged (GError **error)
-{
-  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
-                       _ ("The tags of a game are damaged."));
-  return FALSE;
+  return zug_tags_foreach (column (self, COLUMN_TAGS), add_tag, game)
+         || set_damaged (error, _ ("The tags of a game are damaged."));
 }
 
 static gboolean
@@ -244,28 +227,81 @@ read_row (ZugGameReader *self, ZugGameData *game, GError **error)
 {
   if (sqlite3_column_type (self->stmt, COLUMN_LAWS) == SQLITE_NULL
       || sqlite3_column_type (self->stmt, COLUMN_VARIANT_ID) == SQLITE_NULL)
-    return zug_game_laws_missing (error);
+    return set_damaged (error, _ ("The laws of a game are not in the archive any more."));
   take_laws (self, game);
-  if (!zug_game_body_read (sqlite3_column_blob (self->stmt, COLUMN_BODY),
-                           (gsize) sqlite3_column_bytes (self->stmt, COLUMN_BODY), game, error))
-    return FALSE;
-  return take_tags (self, game) || zug_game_tags_damaged (error);
+  return zug_game_body_read (sqlite3_column_blob (self->stmt, COLUMN_BODY),
+                             (gsize) sqlite3_column_bytes (self->stmt, COLUMN_BODY), game, error)
+         && take_tags (self, game, error);
+}
+
+/* Goes to a game's row; NOT_FOUND. */
+static gboolean
+find_row (ZugGameReader *self, gint64 id, GError **error)
+{
+  ZugStep step;
+
+  zug_sql_bind (self->stmt, "i", id);
+  step = zug_sql_step (self->stmt, error);
+  if (step == ZUG_STEP_DONE)
+    zug_archive_not_found (error, ZUG_NO_SUCH_GAME);
+  return step == ZUG_STEP_ROW;
+}
+
+/* Laws and a start that nobody can read, as tags; the status says that the turns are not to be
+ * played. */
+static void
+keep_unread (ZugGameReader *self, ZugGameData *game)
+{
+  zug_status_set (&game->status, ZUG_STATUS_LAWS, 0);
+  if (zug_game_data_tag (game, "Laws") == NULL)
+    add_roster_tag (game, "Laws", column (self, COLUMN_LAWS));
+  if (zug_game_data_tag (game, "FEN") == NULL)
+    add_roster_tag (game, "FEN", column (self, COLUMN_START));
 }
 
 gboolean
 zug_game_reader_read (ZugGameReader *self, gint64 id, ZugGameData *game, GError **error)
 {
-  gboolean good = FALSE;
-  ZugStep step;
+  gboolean good;
 
   if (!zug_game_data_reset (game))
     g_error ("no memory for a game");
-  zug_sql_bind (self->stmt, "i", id);
-  step = zug_sql_step (self->stmt, error);
-  if (step == ZUG_STEP_DONE)
-    zug_archive_not_found (error, ZUG_NO_SUCH_GAME);
-  if (step == ZUG_STEP_ROW)
-    good = read_row (self, game, error);
+  good = find_row (self, id, error) && read_row (self, game, error);
+  if (good && zug_game_data_tag (game, "Result") == NULL)
+    zug_game_data_add_tag (game, "Result", zug_result_text (game->result));
+  if (good && !self->readable)
+    keep_unread (self, game);
+  /* Laws that could not be read are tried anew: this version may know them. */
+  if (good && column (self, COLUMN_LAWS)[0] == '\0' && column (self, COLUMN_VARIANT_ID)[0] == '\0')
+    zug_game_data_take_laws (game);
   sqlite3_reset (self->stmt);
   return good;
+}
+
+ZugGameEntry *
+zug_game_reader_read_entry (ZugGameReader *self, gint64 id, GError **error)
+{
+  g_autoptr (ZugGameEntry) entry = zug_game_entry_new ();
+  gboolean good = find_row (self, id, error) && read_row (self, &entry->data, error);
+
+  if (good)
+    {
+      entry->id = id;
+      entry->laws = self->readable ? NULL : g_strdup (column (self, COLUMN_LAWS));
+      entry->start = self->readable ? NULL : g_strdup (column (self, COLUMN_START));
+      zug_text_set (&entry->uid, column (self, COLUMN_UID));
+      zug_text_set (&entry->white_kind, column (self, COLUMN_WHITE_KIND));
+      zug_text_set (&entry->black_kind, column (self, COLUMN_BLACK_KIND));
+      zug_text_set (&entry->reason, column (self, COLUMN_REASON));
+      entry->created = sqlite3_column_int64 (self->stmt, COLUMN_CREATED);
+      entry->updated = sqlite3_column_int64 (self->stmt, COLUMN_UPDATED);
+      entry->cursor = sqlite3_column_int64 (self->stmt, COLUMN_CURSOR);
+      entry->collection = sqlite3_column_int64 (self->stmt, COLUMN_COLLECTION);
+      entry->over = sqlite3_column_int (self->stmt, COLUMN_OVER) != 0;
+      entry->source = (ZugGameSource) CLAMP (sqlite3_column_int (self->stmt, COLUMN_SOURCE), 0,
+                                             ZUG_N_SOURCES - 1);
+      entry->data.features = (uint32_t) sqlite3_column_int64 (self->stmt, COLUMN_FEATURES);
+    }
+  sqlite3_reset (self->stmt);
+  return good ? g_steal_pointer (&entry) : NULL;
 }

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-game-data.h"
+#include "zug-game-entry.h"
 #include <gio/gio.h>
 #include <sqlite3.h>
 
@@ -21,9 +21,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugGameReader, zug_game_reader_free)
  * is LAWS and they are such tags. NOT_FOUND, DAMAGED. */
 gboolean zug_game_reader_read (ZugGameReader *self, gint64 id, ZugGameData *game, GError **error);
 
-/* FALSE with DAMAGED: what a game's row refers to is not there; its tags are no such text. */
-gboolean zug_game_laws_missing (GError **error);
-gboolean zug_game_tags_damaged (GError **error);
+/* The whole entry, without such tags; the features of its data are those of its row. NULL with
+ * NOT_FOUND, DAMAGED. */
+ZugGameEntry *zug_game_reader_read_entry (ZugGameReader *self, gint64 id, GError **error);
 
 /* Further tags as the column `tags` keeps them: name, TAB, value, LF, with \ before \, t for TAB, n
  * for LF. Appends one. */

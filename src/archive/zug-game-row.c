@@ -174,7 +174,8 @@ const char zug_game_row_sql[] =
 ZugGameRow *
 zug_game_row_new_from_statement (ZugStatement *stmt)
 {
-  static const char *const sources[] = {ZUG_RECORD_PLAYED, ZUG_RECORD_IMPORTED, ZUG_RECORD_SHIPPED};
+  static const char *const sources[] = {ZUG_GAME_ROW_PLAYED, ZUG_GAME_ROW_IMPORTED,
+                                        ZUG_GAME_ROW_SHIPPED};
   static const int props[] = {PROP_VARIANT_ID, PROP_VARIANT_NAME, PROP_WHITE_NAME, PROP_BLACK_NAME,
                               PROP_EVENT,      PROP_SITE,         PROP_ROUND,      PROP_REASON};
   ZugGameRow *self = g_object_new (ZUG_TYPE_GAME_ROW, NULL);
@@ -188,7 +189,7 @@ zug_game_row_new_from_statement (ZugStatement *stmt)
   TEXT (self, PROP_DATE) = read_date (stmt, self->date_number);
   TEXT (self, PROP_RESULT) = g_strdup (zug_result_text (sqlite3_column_int (stmt, 12)));
   TEXT (self, PROP_STATE) =
-      g_strdup (sqlite3_column_int (stmt, 13) ? ZUG_RECORD_OVER : ZUG_RECORD_PLAYING);
+      g_strdup (sqlite3_column_int (stmt, 13) ? ZUG_GAME_ROW_OVER : ZUG_GAME_ROW_PLAYING);
   TEXT (self, PROP_SOURCE) = g_strdup (sources[sqlite3_column_int (stmt, 14)]);
   self->turns = sqlite3_column_int (stmt, 15);
   self->updated = sqlite3_column_int64 (stmt, 16);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-body.h"
 
+#include "zug-coordinate.h"
 #include <string.h>
 
 /* Whatever is wrong with a game, it is gone through a few times as a whole, never once for each
@@ -46,6 +47,37 @@ salvage_clear (Salvage *self)
   g_free (self->beside);
   g_free (self->remark);
   g_free (self->behind);
+}
+
+/* A pair of choices as the requests that it is; a choice that is not known asks for nothing. */
+static char *
+dup_team_text (const ZugLaws *laws, const ZugTurnData *turn)
+{
+  char text[ZUG_COORDINATE_REQUESTS_MAX];
+  const ZugRequests requests = zug_requests_of_pair (turn->pair);
+
+  return g_strdup (zug_coordinate_write_requests (laws, &requests, text));
+}
+
+char *
+zug_turn_data_dup_text (const ZugTurnData *turn, const ZugLaws *laws)
+{
+  char white[ZUG_COORDINATE_MAX] = "-", black[ZUG_COORDINATE_MAX] = "-";
+  const char *chance = turn->chance == ZUG_CHANCE_WHITE   ? "!w"
+                       : turn->chance == ZUG_CHANCE_BLACK ? "!b"
+                                                          : "";
+
+  if (turn->team != NULL)
+    return g_strdup (turn->team);
+  if (zug_laws_know_teams (laws))
+    return dup_team_text (laws, turn);
+  if (turn->sides & 1 << ZUG_WHITE)
+    zug_coordinate_write (laws, turn->pair.choice[ZUG_WHITE], white);
+  if (turn->sides & 1 << ZUG_BLACK)
+    zug_coordinate_write (laws, turn->pair.choice[ZUG_BLACK], black);
+  if (zug_laws_alternate (laws))
+    return g_strconcat (turn->sides & 1 << ZUG_WHITE ? white : black, chance, NULL);
+  return g_strconcat (white, "/", black, chance, NULL);
 }
 
 /* --- as text ---------------------------------------------------------------------------------- */
@@ -118,7 +150,7 @@ append_line (const Salvage *self, int turn, GString *text)
         }
       {
         g_autofree char *choices =
-            zug_game_turn_dup_text (&self->game->laws, &self->game->turn[at]);
+            zug_turn_data_dup_text (&self->game->turn[at], &self->game->laws);
 
         g_string_append (text, now < 0                                            ? " ("
                                : text->len > 0 && text->str[text->len - 1] != '(' ? " "

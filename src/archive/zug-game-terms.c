@@ -62,6 +62,17 @@ zug_tag_has_column (const char *name)
   return zug_tag_column (name) >= 0;
 }
 
+gboolean
+zug_game_tag_is_column (const ZugGameData *game, gsize i)
+{
+  const ZugTagData *tag = &game->tag[i];
+  int column = zug_tag_column (tag->name);
+
+  if (column < 0 || column > ZUG_TAG_RESULT || zug_game_data_tag (game, tag->name) != tag->value)
+    return FALSE;
+  return column != ZUG_TAG_RESULT || strcmp (tag->value, zug_result_text (game->result)) == 0;
+}
+
 const char *
 zug_game_tag_text (const ZugGameData *game, const char *name)
 {

@@ -26,7 +26,11 @@ void zug_game_terms (const ZugGameData *game, gint64 number, GArray *positions, 
 gboolean zug_tag_has_column (const char *name);
 /* Which of these tags it is, -1: none of them. */
 #define ZUG_TAG_COLUMNS 11
+#define ZUG_TAG_RESULT 6
 int zug_tag_column (const char *name);
+/* Whether tag `i` of an entry's data says what a column says: players, event, site, date, round and
+ * result. */
+gboolean zug_game_tag_is_column (const ZugGameData *game, gsize i);
 
 /* The text of a name's tag, "" where it is missing or "?". Belongs to the game. */
 const char *zug_game_tag_text (const ZugGameData *game, const char *name);

@@ -135,9 +135,9 @@ take_part (ZugImportFinding *finding, const char *name, const char *value)
   else if (strcmp (name, "game") == 0)
     finding->game = number;
   else if (strcmp (name, "players") == 0)
-    zug_record_set_text (&finding->players, value);
+    zug_text_set (&finding->players, value);
   else if (strcmp (name, "words") == 0)
-    zug_record_set_text (&finding->words, value);
+    zug_text_set (&finding->words, value);
 }
 
 static void

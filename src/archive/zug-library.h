@@ -4,6 +4,7 @@
 
 #include "zug-archive.h"
 #include "zug-game-query.h"
+#include "zug-game-row.h"
 
 G_BEGIN_DECLS
 
@@ -115,8 +116,8 @@ gboolean zug_archive_delete_collection_finish (ZugArchive *self, GAsyncResult *r
 
 /* --- earlier states of a game ----------------------------------------------------------------- */
 
-/* What a game was before its edits: when each was replaced, newest first. An edit (set_annotation,
- * set_header, save_game with an id of an imported or finished game) keeps the state before it;
+/* What a game was before its edits: when each was replaced, newest first. An edit (set_header,
+ * save_game with an id of an imported or finished game) keeps the state before it;
  * edits within ten minutes of the last kept state keep no other, unless one is brought back. At
  * most 50 a game. */
 typedef struct
@@ -131,9 +132,9 @@ GArray *zug_archive_list_revisions_finish (ZugArchive *self, GAsyncResult *resul
 void zug_archive_load_revision_async (ZugArchive *self, gint64 game, gint64 revision,
                                       GCancellable *cancellable, GAsyncReadyCallback callback,
                                       gpointer user_data);
-/* The record as it was; saving it brings it back (and keeps what it replaces). */
-ZugGameRecord *zug_archive_load_revision_finish (ZugArchive *self, GAsyncResult *result,
-                                                 GError **error);
+/* The game as it was; saving it brings it back (and keeps what it replaces). */
+ZugGameEntry *zug_archive_load_revision_finish (ZugArchive *self, GAsyncResult *result,
+                                                GError **error);
 
 /* --- backup ----------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-keeper.h"
 
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 
 /* How often what could not be saved is tried again, in seconds. */
 #define RETRY_SECONDS 5
@@ -235,11 +235,11 @@ on_whole_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 zug_game_keeper_write (ZugGameKeeper *self, ZugMatch *match)
 {
-  g_autoptr (ZugGameRecord) record = zug_game_records_from_game (
+  ZugGameEntry *entry = zug_game_to_entry (
       zug_match_get_game (match), zug_player_get_kind (zug_match_get_player (match, ZUG_WHITE)),
       zug_player_get_kind (zug_match_get_player (match, ZUG_BLACK)));
 
-  zug_archive_save_game_async (self->archive, record, NULL, on_whole_saved, save_new (self, match));
+  zug_archive_save_game_async (self->archive, entry, NULL, on_whole_saved, save_new (self, match));
 }
 
 static void
@@ -268,7 +268,7 @@ on_turn_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   save->keeper->unanswered--;
-  zug_archive_save_turn_finish (ZUG_ARCHIVE (source), result, &error);
+  zug_archive_append_finish (ZUG_ARCHIVE (source), result, &error);
   zug_game_keeper_report (save->keeper, save->match, error);
   save_free (save);
 }
@@ -277,8 +277,6 @@ static void
 on_revealed (ZugGameKeeper *self, ZugTurn *turn)
 {
   ZugGame *game = zug_match_get_game (self->match);
-  g_autoptr (ZugTurnRecord) record = NULL;
-  g_autoptr (GPtrArray) annotations = NULL;
   ZugGameStanding standing;
 
   if (self->whole || self->saving || zug_game_get_archive_id (game) == 0)
@@ -286,10 +284,10 @@ on_revealed (ZugGameKeeper *self, ZugTurn *turn)
       zug_game_keeper_save_whole (self);
       return;
     }
-  record = zug_game_records_from_turn (turn, &annotations);
-  standing = zug_game_records_standing (game);
-  zug_archive_save_turn_async (self->archive, zug_game_get_archive_id (game), record, annotations,
-                               &standing, NULL, on_turn_saved, save_new (self, self->match));
+  standing = zug_game_to_standing (game);
+  zug_archive_append_async (self->archive, zug_game_get_archive_id (game),
+                            zug_game_to_step (game, turn), &standing, NULL, on_turn_saved,
+                            save_new (self, self->match));
 }
 
 static void

@@ -2,14 +2,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-loading.h"
 
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 
-typedef ZugGameRecord *(*Finish) (ZugArchive *archive, GAsyncResult *result, GError **error);
+typedef ZugGameEntry *(*Finish) (ZugArchive *archive, GAsyncResult *result, GError **error);
 
 typedef struct
 {
-  Finish finish;         /* gives the record */
-  ZugGameRecord *record; /* owned; NULL until it is there */
+  Finish finish;       /* gives the entry */
+  ZugGameEntry *entry; /* owned; NULL until it is there */
 } Loading;
 
 static void
@@ -17,7 +17,7 @@ loading_free (gpointer data)
 {
   Loading *loading = data;
 
-  g_clear_pointer (&loading->record, zug_game_record_unref);
+  g_clear_pointer (&loading->entry, zug_game_entry_unref);
   g_free (loading);
 }
 
@@ -39,7 +39,7 @@ play_out (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
 {
   Loading *loading = data;
   GError *error = NULL;
-  ZugGame *game = zug_game_records_to_game (loading->record, &error);
+  ZugGame *game = zug_game_from_entry (loading->entry, &error);
 
   if (game != NULL)
     g_task_return_pointer (task, game, g_object_unref);
@@ -48,16 +48,16 @@ play_out (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
 }
 
 static void
-on_record (GObject *source, GAsyncResult *result, gpointer user_data)
+on_entry (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GTask) task = user_data;
   Loading *loading = g_task_get_task_data (task);
   GError *error = NULL;
 
-  loading->record = loading->finish (ZUG_ARCHIVE (source), result, &error);
+  loading->entry = loading->finish (ZUG_ARCHIVE (source), result, &error);
   if (error != NULL)
     g_task_return_error (task, error);
-  else if (loading->record == NULL)
+  else if (loading->entry == NULL)
     g_task_return_pointer (task, NULL, NULL);
   else
     g_task_run_in_thread (task, play_out);
@@ -68,7 +68,7 @@ zug_game_load_async (ZugArchive *archive, gint64 id, GCancellable *cancellable,
                      GAsyncReadyCallback callback, gpointer user_data)
 {
   zug_archive_load_game_async (
-      archive, id, cancellable, on_record,
+      archive, id, cancellable, on_entry,
       new_task (zug_archive_load_game_finish, cancellable, callback, user_data));
 }
 
@@ -78,7 +78,7 @@ zug_game_load_revision_async (ZugArchive *archive, gint64 id, gint64 revision,
                               gpointer user_data)
 {
   zug_archive_load_revision_async (
-      archive, id, revision, cancellable, on_record,
+      archive, id, revision, cancellable, on_entry,
       new_task (zug_archive_load_revision_finish, cancellable, callback, user_data));
 }
 
@@ -87,12 +87,12 @@ zug_game_load_unfinished_async (ZugArchive *archive, GCancellable *cancellable,
                                 GAsyncReadyCallback callback, gpointer user_data)
 {
   zug_archive_find_unfinished_async (
-      archive, cancellable, on_record,
+      archive, cancellable, on_entry,
       new_task (zug_archive_find_unfinished_finish, cancellable, callback, user_data));
 }
 
 ZugGame *
-zug_game_load_finish (GAsyncResult *result, ZugGameRecord **record, GError **error)
+zug_game_load_finish (GAsyncResult *result, ZugGameEntry **entry, GError **error)
 {
   Loading *loading;
   ZugGame *game;
@@ -101,7 +101,7 @@ zug_game_load_finish (GAsyncResult *result, ZugGameRecord **record, GError **err
 
   loading = g_task_get_task_data (G_TASK (result));
   game = g_task_propagate_pointer (G_TASK (result), error);
-  if (record != NULL)
-    *record = game != NULL ? g_steal_pointer (&loading->record) : NULL;
+  if (entry != NULL)
+    *entry = game != NULL ? g_steal_pointer (&loading->entry) : NULL;
   return game;
 }

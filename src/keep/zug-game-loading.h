@@ -20,7 +20,7 @@ void zug_game_load_unfinished_async (ZugArchive *archive, GCancellable *cancella
                                      GAsyncReadyCallback callback, gpointer user_data);
 
 /* The game that one of them asked for (transfer full) and (transfer full; NULL where it is not
- * wanted) its record. NULL with an error, or without one where there is no game to go on with. */
-ZugGame *zug_game_load_finish (GAsyncResult *result, ZugGameRecord **record, GError **error);
+ * wanted) its entry. NULL with an error, or without one where there is no game to go on with. */
+ZugGame *zug_game_load_finish (GAsyncResult *result, ZugGameEntry **entry, GError **error);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-notes-keeper.h"
 
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 
 /* How often what could not be saved is tried again, in seconds. */
 #define RETRY_SECONDS 5
@@ -13,13 +13,13 @@ struct _ZugGameNotesKeeper
 
   ZugArchive *archive; /* NULL: there is none */
   ZugGameEditor *editor;
-  ZugGameRecord *record; /* as it was loaded */
-  gboolean saving;       /* a save of this game is on its way */
-  gboolean again;        /* it was edited meanwhile */
-  GPtrArray *unsaved;    /* of Save: the games whose last save failed */
-  GPtrArray *waiting;    /* … that were left while they had no number yet, and edited meanwhile */
-  guint retry;           /* source, 0 while all is saved */
-  guint unanswered;      /* saves on their way */
+  ZugGameEntry *entry; /* as it was loaded */
+  gboolean saving;     /* a save of this game is on its way */
+  gboolean again;      /* it was edited meanwhile */
+  GPtrArray *unsaved;  /* of Save: the games whose last save failed */
+  GPtrArray *waiting;  /* … that were left while they had no number yet, and edited meanwhile */
+  guint retry;         /* source, 0 while all is saved */
+  guint unanswered;    /* saves on their way */
 };
 
 enum
@@ -35,14 +35,14 @@ G_DEFINE_FINAL_TYPE (ZugGameNotesKeeper, zug_game_notes_keeper, G_TYPE_OBJECT)
 
 static void zug_game_notes_keeper_save (ZugGameNotesKeeper *self);
 static void zug_game_notes_keeper_write (ZugGameNotesKeeper *self, ZugGameEditor *editor,
-                                         const ZugGameRecord *before);
+                                         ZugGameEntry *before);
 
 /* A game as it is to be saved, or as it could not be: it may no longer be the one looked at. */
 typedef struct
 {
   ZugGameNotesKeeper *keeper; /* owned while it is on its way */
   ZugGameEditor *editor;      /* owned */
-  ZugGameRecord *record;      /* owned: as it was loaded */
+  ZugGameEntry *entry;        /* owned: as it was loaded */
 } Save;
 
 static void
@@ -52,16 +52,16 @@ save_free (gpointer data)
 
   g_clear_object (&save->keeper);
   g_object_unref (save->editor);
-  zug_game_record_unref (save->record);
+  zug_game_entry_unref (save->entry);
   g_free (save);
 }
 
 static Save *
-save_new (ZugGameNotesKeeper *self, ZugGameEditor *editor, const ZugGameRecord *record)
+save_new (ZugGameNotesKeeper *self, ZugGameEditor *editor, ZugGameEntry *entry)
 {
   Save *save = g_new (Save, 1);
 
-  *save = (Save) {g_object_ref (self), g_object_ref (editor), zug_game_record_copy (record)};
+  *save = (Save) {g_object_ref (self), g_object_ref (editor), zug_game_entry_ref (entry)};
   return save;
 }
 
@@ -124,7 +124,7 @@ zug_game_notes_keeper_number (ZugGameNotesKeeper *self, ZugGameEditor *editor, g
     return;
   /* What could not be saved will be tried again as it is then. */
   if (id > 0)
-    zug_game_notes_keeper_write (self, editor, waiting->record);
+    zug_game_notes_keeper_write (self, editor, waiting->entry);
   save_free (waiting);
 }
 
@@ -162,14 +162,12 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-zug_game_notes_keeper_write (ZugGameNotesKeeper *self, ZugGameEditor *editor,
-                             const ZugGameRecord *before)
+zug_game_notes_keeper_write (ZugGameNotesKeeper *self, ZugGameEditor *editor, ZugGameEntry *before)
 {
-  g_autoptr (ZugGameRecord) record =
-      zug_game_records_update (before, zug_game_editor_get_game (editor));
+  ZugGameEntry *entry = zug_game_to_entry_again (zug_game_editor_get_game (editor), before);
 
   self->unanswered++;
-  zug_archive_save_game_async (self->archive, record, NULL, on_saved,
+  zug_archive_save_game_async (self->archive, entry, NULL, on_saved,
                                save_new (self, editor, before));
 }
 
@@ -180,7 +178,7 @@ zug_game_notes_keeper_save (ZugGameNotesKeeper *self)
 
   if (!zug_archive_may_write (self->archive, &error))
     {
-      zug_game_notes_keeper_failed (self, save_new (self, self->editor, self->record), error);
+      zug_game_notes_keeper_failed (self, save_new (self, self->editor, self->entry), error);
       return;
     }
   /* Who edits quickly is not written down each time: what is newest goes next. */
@@ -188,7 +186,7 @@ zug_game_notes_keeper_save (ZugGameNotesKeeper *self)
   if (self->saving)
     return;
   self->saving = TRUE;
-  zug_game_notes_keeper_write (self, self->editor, self->record);
+  zug_game_notes_keeper_write (self, self->editor, self->entry);
 }
 
 static void
@@ -257,43 +255,38 @@ zug_game_notes_keeper_part (ZugGameNotesKeeper *self)
       zug_game_notes_keeper_save (self);
       return;
     }
-  save = save_new (self, self->editor, self->record);
+  save = save_new (self, self->editor, self->entry);
   g_clear_object (&save->keeper);
   g_ptr_array_add (self->waiting, save);
 }
 
 /* What the archive would have of a game that it does not have. */
-static ZugGameRecord *
-make_record (ZugGame *game)
+static ZugGameEntry *
+make_entry (ZugGame *game)
 {
-  ZugGameStanding standing = zug_game_records_standing (game);
-  ZugGameRecord *record = zug_game_record_new ();
+  ZugGameEntry *entry = zug_game_to_entry (game, "", "");
 
-  zug_record_set_text (&record->source, ZUG_RECORD_IMPORTED);
-  zug_record_set_text (&record->result, standing.result);
-  zug_record_set_text (&record->reason, standing.reason);
-  zug_record_set_text (&record->state, standing.state);
-  record->cursor = standing.cursor;
-  return record;
+  entry->source = ZUG_SOURCE_IMPORTED;
+  return entry;
 }
 
 void
 zug_game_notes_keeper_set_game (ZugGameNotesKeeper *self, ZugGameEditor *editor,
-                                const ZugGameRecord *record)
+                                ZugGameEntry *entry)
 {
   g_return_if_fail (ZUG_IS_GAME_NOTES_KEEPER (self));
-  g_return_if_fail (editor != NULL || record == NULL);
+  g_return_if_fail (editor != NULL || entry == NULL);
 
   if (self->editor != NULL)
     zug_game_notes_keeper_part (self);
   g_set_object (&self->editor, editor);
-  g_clear_pointer (&self->record, zug_game_record_unref);
+  g_clear_pointer (&self->entry, zug_game_entry_unref);
   self->saving = FALSE;
   self->again = FALSE;
   if (editor == NULL)
     return;
-  self->record = record != NULL ? zug_game_record_copy (record)
-                                : make_record (zug_game_editor_get_game (editor));
+  self->entry =
+      entry != NULL ? zug_game_entry_ref (entry) : make_entry (zug_game_editor_get_game (editor));
   g_signal_connect_object (editor, "edited", G_CALLBACK (zug_game_notes_keeper_save), self,
                            G_CONNECT_SWAPPED);
 }
@@ -313,7 +306,7 @@ zug_game_notes_keeper_try_again (ZugGameNotesKeeper *self)
       if (self->editor != NULL && is_of_game (save, zug_game_editor_get_game (self->editor)))
         zug_game_notes_keeper_save (self);
       else
-        zug_game_notes_keeper_write (self, save->editor, save->record);
+        zug_game_notes_keeper_write (self, save->editor, save->entry);
     }
 }
 
@@ -341,8 +334,7 @@ zug_game_notes_keeper_dup_unsaved (ZugGameNotesKeeper *self)
 }
 
 ZugGame *
-zug_game_notes_keeper_find_unsaved (ZugGameNotesKeeper *self, gint64 id,
-                                    const ZugGameRecord **record)
+zug_game_notes_keeper_find_unsaved (ZugGameNotesKeeper *self, gint64 id, ZugGameEntry **entry)
 {
   g_return_val_if_fail (ZUG_IS_GAME_NOTES_KEEPER (self), NULL);
 
@@ -351,7 +343,7 @@ zug_game_notes_keeper_find_unsaved (ZugGameNotesKeeper *self, gint64 id,
       Save *save = g_ptr_array_index (self->unsaved, i);
       ZugGame *game = zug_game_editor_get_game (save->editor);
 
-      *record = save->record;
+      *entry = save->entry;
       if (zug_game_get_archive_id (game) == id)
         return game;
     }

@@ -16,15 +16,15 @@ G_DECLARE_FINAL_TYPE (ZugGameNotesKeeper, zug_game_notes_keeper, ZUG, GAME_NOTES
 
 ZugGameNotesKeeper *zug_game_notes_keeper_new (ZugArchive *archive);
 
-/* From now on keeps what is edited of the game that came from `record`, NULL: of one that the
+/* From now on keeps what is edited of the game that came from `entry`, NULL: of one that the
  * archive does not have, which it gets with the first edit. editor: NULL for no game. */
 void zug_game_notes_keeper_set_game (ZugGameNotesKeeper *self, ZugGameEditor *editor,
-                                     const ZugGameRecord *record);
+                                     ZugGameEntry *entry);
 
-/* The game of that number in the archive whose last edit could not be saved, and the record from
+/* The game of that number in the archive whose last edit could not be saved, and the entry from
  * which it came (borrowed); NULL: there is none. Transfer none. */
 ZugGame *zug_game_notes_keeper_find_unsaved (ZugGameNotesKeeper *self, gint64 id,
-                                             const ZugGameRecord **record);
+                                             ZugGameEntry **entry);
 
 /* As those of zug-game-keeper.h. */
 void zug_game_notes_keeper_set_archive (ZugGameNotesKeeper *self, ZugArchive *archive);

@@ -2,12 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-pgn.h"
 
-#include "zug-game-body.h"
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 #include "zug-pgn.h"
-#include "zug-zfen.h"
 #include <glib/gi18n.h>
-#include <string.h>
 
 static bool
 append (void *data, const char *text, size_t length)
@@ -17,52 +14,55 @@ append (void *data, const char *text, size_t length)
 }
 
 static char *
-pgn_of_record (const ZugGameRecord *record, GError **error)
+write_pgn (ZugGameData *data)
 {
   GString *text = g_string_new (NULL);
-  ZugGameData pgn = {0};
-  gboolean good;
 
-  good = zug_game_record_to_pgn (record, &pgn, error);
-  if (good && !zug_pgn_write (&pgn, append, text))
+  zug_game_data_replay (data);
+  if (!zug_pgn_write (data, append, text))
     g_error ("out of memory");
-  zug_game_data_clear (&pgn);
-  return g_string_free (text, !good);
+  return g_string_free (text, FALSE);
 }
 
 char *
-zug_game_dup_pgn (ZugGame *game, GError **error)
+zug_game_dup_pgn (ZugGame *game)
 {
-  g_autoptr (ZugGameRecord) record = NULL;
+  ZugGameData data = {0};
+  char *text;
 
   g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
 
-  record = zug_game_records_from_game (game, "", "");
-  return pgn_of_record (record, error);
+  zug_game_to_data (game, &data);
+  text = write_pgn (&data);
+  zug_game_data_clear (&data);
+  return text;
+}
+
+static void
+data_free (gpointer data)
+{
+  zug_game_data_clear (data);
+  g_free (data);
 }
 
 static void
 write_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  GError *error = NULL;
-  char *text = pgn_of_record (data, &error);
-
-  if (text != NULL)
-    g_task_return_pointer (task, text, g_free);
-  else
-    g_task_return_error (task, error);
+  g_task_return_pointer (task, write_pgn (data), g_free);
 }
 
 void
 zug_game_dup_pgn_async (ZugGame *game, GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
+  ZugGameData *data;
 
   g_return_if_fail (ZUG_IS_GAME (game));
 
+  data = g_new0 (ZugGameData, 1);
+  zug_game_to_data (game, data);
   g_task_set_source_tag (task, zug_game_dup_pgn_async);
-  g_task_set_task_data (task, zug_game_records_from_game (game, "", ""),
-                        (GDestroyNotify) zug_game_record_unref);
+  g_task_set_task_data (task, data, data_free);
   g_task_run_in_thread (task, write_in_thread);
 }
 
@@ -104,46 +104,21 @@ looks_like_pgn (const char *text, gsize length)
                                G_REGEX_MULTILINE, 0);
 }
 
-/* What a record says once for the whole game. */
-static void
-take_head (ZugGameRecord *record, const ZugGameData *game)
-{
-  static const char *const known[] = {"Result", "Variant", "Laws", "SetUp", "FEN", NULL};
-  char laws[ZUG_LAWS_TEXT], start[ZUG_ZFEN_MAX];
-
-  zug_record_set_text (&record->variant_id, game->variant_id);
-  zug_record_set_text (&record->variant_name, game->variant_name);
-  zug_record_set_text (&record->laws, zug_laws_write (&game->laws, laws));
-  zug_record_set_text (&record->start_zfen, zug_zfen_write (&game->laws, &game->start, start));
-  zug_record_set_text (&record->result, zug_result_text (game->result));
-  zug_record_set_text (&record->source, ZUG_RECORD_IMPORTED);
-  if (game->result != ZUG_RESULT_OPEN)
-    zug_record_set_text (&record->state, ZUG_RECORD_OVER);
-  for (size_t i = 0; i < game->n_tags; i++)
-    if (!g_strv_contains (known, game->tag[i].name))
-      zug_game_record_add_tag (record, game->tag[i].name, game->tag[i].value);
-}
-
 static ZugGame *
 read_pgn (const char *text, gsize length, GError **error)
 {
   ZugPgnReader *reader = zug_pgn_reader_new ();
-  g_autoptr (ZugGameRecord) record = NULL;
-  ZugGameData game = {0};
+  ZugGame *game = NULL;
+  ZugGameData data = {0};
 
-  if (zug_pgn_read (reader, text, zug_pgn_measure (text, length, true), &game))
-    {
-      record = zug_game_record_new ();
-      take_head (record, &game);
-      zug_game_record_take_turns (record, &game);
-    }
-  zug_game_data_clear (&game);
+  if (zug_pgn_read (reader, text, zug_pgn_measure (text, length, true), &data))
+    game = zug_game_from_data (&data, error);
+  else
+    g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
+                         C_ ("reading a game", "The text holds no game."));
+  zug_game_data_clear (&data);
   zug_pgn_reader_free (reader);
-  if (record != NULL)
-    return zug_game_records_to_game (record, error);
-  g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
-                       C_ ("reading a game", "The text holds no game."));
-  return NULL;
+  return game;
 }
 
 ZugGame *

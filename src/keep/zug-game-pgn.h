@@ -9,9 +9,8 @@ G_BEGIN_DECLS
 /* All of it plays games out, which may take longer than GTK's thread has: there are ways through a
  * thread. */
 
-/* The game as it is now with all that is remarked on it, ended by a blank line. NULL with an error
- * where it cannot be told in PGN. Transfer full. */
-char *zug_game_dup_pgn (ZugGame *game, GError **error);
+/* The game as it is now with all that is remarked on it, ended by a blank line. Transfer full. */
+char *zug_game_dup_pgn (ZugGame *game);
 void zug_game_dup_pgn_async (ZugGame *game, GAsyncReadyCallback callback, gpointer user_data);
 char *zug_game_dup_pgn_finish (GAsyncResult *result, GError **error);
 

@@ -315,16 +315,14 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 save (ZugVariantShelf *self, Slot *slot)
 {
-  g_autoptr (ZugPresetRecord) record = NULL;
-
   if (self->archive != NULL && !self->loaded)
     zug_variant_shelf_load (self);
   if (self->archive == NULL || !self->loaded || slot->gone)
     return;
-  record = zug_variant_item_to_record (slot->item);
   slot->saving++;
   slot->dirty = FALSE;
-  zug_archive_save_preset_async (self->archive, record, NULL, on_saved, write_new (self, slot));
+  zug_archive_save_preset_async (self->archive, zug_variant_item_to_record (slot->item), NULL,
+                                 on_saved, write_new (self, slot));
 }
 
 static void

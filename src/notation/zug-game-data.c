@@ -1,4 +1,4 @@
-/* zug-game-data.c: a game as PGN tells it, in one piece of memory */
+/* zug-game-data.c: a game at rest, in one piece of memory */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-pgn-private.h"
 
@@ -190,6 +190,67 @@ zug_game_data_tag (const ZugGameData *game, const char *name)
     if (strcmp (game->tag[i].name, name) == 0)
       return game->tag[i].value;
   return NULL;
+}
+
+bool
+zug_game_data_set_tag (ZugGameData *game, const char *name, const char *value)
+{
+  size_t at = 0;
+
+  while (at < game->n_tags && strcmp (game->tag[at].name, name) != 0)
+    at++;
+  if (value[0] != '\0' && at == game->n_tags)
+    return zug_game_data_add_tag (game, name, value);
+  if (value[0] != '\0')
+    return (game->tag[at].value = zug_game_data_keep (game, value, strlen (value))) != NULL;
+  if (at < game->n_tags)
+    memmove (&game->tag[at], &game->tag[at + 1], (--game->n_tags - at) * sizeof *game->tag);
+  return true;
+}
+
+static bool
+copy_turns (ZugGameData *game, const ZugGameData *other)
+{
+  for (size_t i = 1; i < other->n_turns; i++)
+    {
+      int index = zug_game_data_add_turn (game, 0);
+
+      if (index < 0)
+        return false;
+      game->turn[index] = other->turn[i];
+      if (other->turn[i].team != NULL
+          && (game->turn[index].team =
+                  zug_game_data_keep (game, other->turn[i].team, strlen (other->turn[i].team)))
+                 == NULL)
+        return false;
+    }
+  return true;
+}
+
+bool
+zug_game_data_copy (ZugGameData *game, const ZugGameData *other)
+{
+  if (!zug_game_data_reset (game))
+    return false;
+  game->laws = other->laws;
+  game->start = other->start;
+  game->own_start = other->own_start;
+  game->result = other->result;
+  game->status = other->status;
+  game->variant_id = zug_game_data_keep (game, other->variant_id, strlen (other->variant_id));
+  game->variant_name = zug_game_data_keep (game, other->variant_name, strlen (other->variant_name));
+  for (size_t i = 0; i < other->n_tags; i++)
+    if (!zug_game_data_add_tag (game, other->tag[i].name, other->tag[i].value))
+      return false;
+  for (size_t i = 0; i < other->n_remarks; i++)
+    {
+      const ZugRemarkData *remark = &other->remark[i];
+
+      if (!zug_game_data_add_remark (game, remark->turn, remark->side, (ZugRemarkKind) remark->kind,
+                                     remark->text, strlen (remark->text)))
+        return false;
+    }
+  return copy_turns (game, other) && game->variant_id != NULL && game->variant_name != NULL;
 }
 
 int

@@ -1,5 +1,5 @@
-/* zug-game-data.h: a game as PGN tells it: tags, and a tree of turns with remarks, in one piece of
- * memory */
+/* zug-game-data.h: a game at rest: tags, and a tree of turns with remarks, in one piece of memory
+ */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -43,7 +43,7 @@ typedef enum
   ZUG_N_REMARKS
 } ZugRemarkKind;
 
-/* Its name in an archive's record: "before", "comment", "nag", "command", "unread", "reason". */
+/* Its name: "before", "comment", "nag", "command", "unread", "reason". */
 const char *zug_remark_name (ZugRemarkKind kind);
 
 typedef struct
@@ -128,6 +128,10 @@ bool zug_game_data_add_tag (ZugGameData *game, const char *name, const char *val
 int zug_game_data_add_turn (ZugGameData *game, int parent);
 bool zug_game_data_add_remark (ZugGameData *game, int turn, char side, ZugRemarkKind kind,
                                const char *text, size_t length);
+/* Sets the first tag of this name, adds it where there is none; value "": there is none then. */
+bool zug_game_data_set_tag (ZugGameData *game, const char *name, const char *value);
+/* Makes `game`, which may be in use, say what `other` says. What replaying gave is not copied. */
+bool zug_game_data_copy (ZugGameData *game, const ZugGameData *other);
 /* A copy of a text in the game's memory, NUL-terminated; NULL without memory. */
 const char *zug_game_data_keep (ZugGameData *game, const char *text, size_t length);
 
@@ -140,6 +144,15 @@ int zug_game_data_next (const ZugGameData *game, int turn);
  * known, and laws that cannot be read, leave the game orthodox and set `status`; false then: its
  * moves are not to be read. */
 bool zug_game_data_take_laws (ZugGameData *game);
+
+/* Sets laws and start from texts: a Laws tag; a ZFEN, "" for the array. False where one of them
+ * cannot be read: then the game stands as far as they could. */
+bool zug_game_data_set_laws (ZugGameData *game, const char *laws, const char *start);
+
+/* Completes the choices of a turn from their squares, and marks those that the laws forbid; GOOD
+ * unless the men cannot make them. */
+ZugStatusCode zug_turn_data_complete (ZugTurnData *turn, const ZugLaws *laws,
+                                      const ZugPosition *before);
 
 /* Replays the whole tree: completes every choice (castling, en passant, double step) from its
  * squares, and sets keys, end and features. False at the first turn that cannot be (status says

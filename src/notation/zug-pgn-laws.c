@@ -253,3 +253,27 @@ zug_game_data_take_laws (ZugGameData *game)
   free (laws);
   return good;
 }
+
+bool
+zug_game_data_set_laws (ZugGameData *game, const char *laws, const char *start)
+{
+  const char *problem;
+  ZugPosition own;
+  size_t at;
+  bool known;
+
+  zug_laws_init (&game->laws);
+  game->own_start = false;
+  known =
+      zug_laws_read (&game->laws, laws, &at) && zug_laws_problem (&game->laws, &problem) == NULL;
+  if (!known)
+    zug_laws_init (&game->laws);
+  zug_position_start (&game->laws, &game->start);
+  if (!known || start[0] == '\0')
+    return known;
+  if (!zug_zfen_read (&game->laws, start, &own, NULL))
+    return false;
+  game->own_start = !zug_position_equal (&own, &game->start);
+  game->start = own;
+  return true;
+}

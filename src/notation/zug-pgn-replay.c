@@ -299,8 +299,8 @@ complete (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugTur
   return true;
 }
 
-static ZugStatusCode
-complete_turn (const ZugPgnPlay *play, ZugTurnData *turn)
+ZugStatusCode
+zug_turn_data_complete (ZugTurnData *turn, const ZugLaws *laws, const ZugPosition *before)
 {
   if (turn->team != NULL)
     return ZUG_STATUS_GOOD;
@@ -308,9 +308,9 @@ complete_turn (const ZugPgnPlay *play, ZugTurnData *turn)
     {
       if (!(turn->sides & 1u << side))
         turn->pair.choice[side] = ZUG_PASS;
-      else if (!zug_position_chooses (play->laws, play->now, side))
+      else if (!zug_position_chooses (laws, before, side))
         return ZUG_STATUS_TURN_MALFORMED;
-      else if (!complete (play->laws, play->now, side, turn))
+      else if (!complete (laws, before, side, turn))
         return ZUG_STATUS_MOVE_NONE;
     }
   return turn->sides != 0 ? ZUG_STATUS_GOOD : ZUG_STATUS_TURN_MALFORMED;
@@ -360,7 +360,7 @@ replay_turn (Replay *r, size_t i)
     return ZUG_STATUS_TURN_MALFORMED;
   if (turn->parent != (int) i - 1)
     zug_pgn_store_get (&r->store, r->place[turn->parent], &r->play);
-  code = complete_turn (&r->play, turn);
+  code = zug_turn_data_complete (turn, r->play.laws, r->play.now);
   if (code != ZUG_STATUS_GOOD)
     return code;
   r->game->n_irregular += __builtin_popcount (turn->irregular);

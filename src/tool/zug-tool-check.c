@@ -3,7 +3,7 @@
 #include "zug-tool.h"
 #include "zug-archive-sync.h"
 #include "zug-game-pgn.h"
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 #include "zug-pgn.h"
 #include "zug-seal.h"
 #include <glib/gi18n.h>
@@ -66,30 +66,26 @@ tell_seals (const Seals *seals)
 
 /* Most games of a large archive have none, and need not be played through. */
 static gboolean
-has_seals (const ZugGameRecord *record)
+has_seals (const ZugGameData *data)
 {
-  for (guint i = 0; i < record->annotations->len; i++)
-    {
-      const ZugAnnotationRecord *annotation = g_ptr_array_index (record->annotations, i);
-
-      if (g_str_equal (annotation->kind, ZUG_ANNOTATION_COMMAND)
-          && g_str_has_prefix (annotation->text, "%seal"))
-        return TRUE;
-    }
+  for (gsize i = 0; i < data->n_remarks; i++)
+    if (data->remark[i].kind == ZUG_REMARK_COMMAND
+        && g_str_has_prefix (data->remark[i].text, "%seal"))
+      return TRUE;
   return FALSE;
 }
 
 static gboolean
-check_record (ZugArchive *archive, Seals *seals, GError **error)
+check_entry (ZugArchive *archive, Seals *seals, GError **error)
 {
-  g_autoptr (ZugGameRecord) record = zug_archive_load_game_sync (archive, seals->game, error);
+  g_autoptr (ZugGameEntry) entry = zug_archive_load_game_sync (archive, seals->game, error);
   g_autoptr (ZugGame) game = NULL;
 
-  if (record == NULL)
+  if (entry == NULL)
     return FALSE;
-  if (!has_seals (record))
+  if (!has_seals (&entry->data))
     return TRUE;
-  game = zug_game_records_to_game (record, error);
+  game = zug_game_from_entry (entry, error);
   if (game != NULL)
     look_at (seals, game);
   return game != NULL;
@@ -110,7 +106,7 @@ check_seals (ZugArchive *archive)
   for (guint i = 0; i < ids->len; i++)
     {
       seals.game = g_array_index (ids, gint64, i);
-      if (!check_record (archive, &seals, &error))
+      if (!check_entry (archive, &seals, &error))
         return zug_tool_fail (error);
     }
   return tell_seals (&seals);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool.h"
 #include "zug-archive-sync.h"
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 #include "zug-match.h"
 #include "zug-narration.h"
 #include <glib/gi18n.h>
@@ -52,12 +52,10 @@ default_archive (void)
 static gboolean
 save_turn (Demo *demo, ZugTurn *turn, GError **error)
 {
-  g_autoptr (GPtrArray) annotations = NULL;
-  g_autoptr (ZugTurnRecord) record = zug_game_records_from_turn (turn, &annotations);
-  ZugGameStanding standing = zug_game_records_standing (demo->game);
+  ZugGameStanding standing = zug_game_to_standing (demo->game);
 
-  return zug_archive_save_turn_sync (demo->archive, demo->id, record, annotations, &standing,
-                                     error);
+  return zug_archive_append_sync (demo->archive, demo->id, zug_game_to_step (demo->game, turn),
+                                  &standing, error);
 }
 
 /* --- what is shown ---------------------------------------------------------------------------- */
@@ -139,8 +137,8 @@ agree_to_a_draw (Demo *demo)
 
   zug_match_stop (demo->match);
   zug_game_declare_end (demo->game, (ZugEnd) {ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT});
-  standing = zug_game_records_standing (demo->game);
-  if (!zug_archive_set_standing_sync (demo->archive, demo->id, &standing, &error))
+  standing = zug_game_to_standing (demo->game);
+  if (!zug_archive_append_sync (demo->archive, demo->id, NULL, &standing, &error))
     fail (demo, error);
   g_main_loop_quit (demo->loop);
 }
@@ -188,14 +186,14 @@ play (Demo *demo, const Wishes *wishes)
   g_autoptr (ZugPlayer) white = make_player (ZUG_WHITE, wishes);
   g_autoptr (ZugPlayer) black = make_player (ZUG_BLACK, wishes);
   g_autoptr (ZugMatch) match = zug_match_new (demo->game, white, black);
-  g_autoptr (ZugGameRecord) record = zug_game_records_from_game (
-      demo->game, zug_player_get_kind (white), zug_player_get_kind (black));
+  ZugGameEntry *entry =
+      zug_game_to_entry (demo->game, zug_player_get_kind (white), zug_player_get_kind (black));
   g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   g_autoptr (GError) error = NULL;
 
   demo->match = match;
   demo->loop = loop;
-  demo->id = zug_archive_save_game_sync (demo->archive, record, &error);
+  demo->id = zug_archive_save_game_sync (demo->archive, entry, &error);
   if (demo->id < 0)
     {
       fail (demo, error);

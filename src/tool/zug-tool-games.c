@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool.h"
 #include "zug-archive-sync.h"
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
+#include "zug-zfen.h"
 #include "zug-variant.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -109,34 +110,36 @@ append_line (GString *text, const char *name, const char *value)
 }
 
 static void
-print_game (const ZugGameRecord *game, ZugGame *played)
+print_game (const ZugGameEntry *game, ZugGame *played)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  const ZugGameData *data = &game->data;
+  char laws[ZUG_LAWS_TEXT], start[ZUG_ZFEN_MAX];
 
-  append_line (text, _ ("Variant"), zug_variant_find_name (game->variant_id, game->variant_name));
-  append_line (text, _ ("Laws"), game->laws);
-  append_line (text, _ ("White"), game->white_name);
-  append_line (text, _ ("Black"), game->black_name);
-  append_line (text, _ ("Event"), game->event);
-  append_line (text, _ ("Date"), game->date);
-  append_line (text, _ ("Start"), game->start_zfen);
+  append_line (text, _ ("Variant"), zug_variant_find_name (data->variant_id, data->variant_name));
+  append_line (text, _ ("Laws"), zug_laws_write (&data->laws, laws));
+  append_line (text, _ ("White"), zug_game_entry_tag (game, "White"));
+  append_line (text, _ ("Black"), zug_game_entry_tag (game, "Black"));
+  append_line (text, _ ("Event"), zug_game_entry_tag (game, "Event"));
+  append_line (text, _ ("Date"), zug_game_entry_tag (game, "Date"));
+  append_line (text, _ ("Start"), zug_zfen_write (&data->laws, &data->start, start));
   append_line (text, _ ("Ended by"),
                has_text (game->reason) ? g_dpgettext2 (NULL, "reason", game->reason) : NULL);
   g_string_append_c (text, '\n');
   append_score (text, played);
-  g_print ("%s%s\n", text->str, game->result);
+  g_print ("%s%s\n", text->str, zug_result_text (data->result));
 }
 
 static int
 show (ZugArchive *archive, gint64 id)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) game = zug_archive_load_game_sync (archive, id, &error);
+  g_autoptr (ZugGameEntry) game = zug_archive_load_game_sync (archive, id, &error);
   g_autoptr (ZugGame) played = NULL;
 
   if (game == NULL)
     return zug_tool_fail (error);
-  played = zug_game_records_to_game (game, &error);
+  played = zug_game_from_entry (game, &error);
   if (played == NULL)
     return zug_tool_fail (error);
   print_game (game, played);

@@ -4,7 +4,7 @@
 
 #include "zug-archive-sync.h"
 #include "zug-document-file.h"
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 #include "zug-game-web.h"
 #include "zug-position-png.h"
 #include "zug-position-svg.h"
@@ -67,8 +67,8 @@ static int
 publish (ZugArchive *archive, gint64 id, const Wishes *wishes)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) record = zug_archive_load_game_sync (archive, id, &error);
-  g_autoptr (ZugGame) game = record != NULL ? zug_game_records_to_game (record, &error) : NULL;
+  g_autoptr (ZugGameEntry) entry = zug_archive_load_game_sync (archive, id, &error);
+  g_autoptr (ZugGame) game = entry != NULL ? zug_game_from_entry (entry, &error) : NULL;
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (wishes->out);
   g_autofree char *text = NULL;
 

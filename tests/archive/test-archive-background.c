@@ -114,7 +114,7 @@ test_delete_collection (ZugFixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   gint64 before[G_N_ELEMENTS (collection_tables)], id = 0, base;
 
-  own->id = zug_archive_save_game_sync (archive, own, NULL);
+  own->id = zug_record_save (archive, own, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (collection_tables); i++)
     {
       g_autofree char *sql = g_strdup_printf ("SELECT count(*) FROM %s", collection_tables[i]);

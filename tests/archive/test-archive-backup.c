@@ -29,12 +29,12 @@ make_archive (ZugFixture *fixture, int others)
   ZugArchive *archive = zug_fixture_open (fixture);
   g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
 
-  g_assert_cmpint (zug_archive_save_game_sync (archive, game, NULL), ==, 1);
+  g_assert_cmpint (zug_record_save (archive, game, NULL), ==, 1);
   for (int i = 0; i < others; i++)
     {
       g_autoptr (ZugGameRecord) other = zug_fixture_make_start ("Ann", "Bob");
 
-      g_assert_cmpint (zug_archive_save_game_sync (archive, other, NULL), ==, i + 2);
+      g_assert_cmpint (zug_record_save (archive, other, NULL), ==, i + 2);
     }
   return archive;
 }
@@ -49,14 +49,14 @@ assert_holds (const char *path, int games)
   g_autoptr (ZugGameRecord) game = NULL;
 
   g_assert_no_error (error);
-  game = zug_archive_load_game_sync (archive, 1, &error);
+  game = zug_record_load (archive, 1, &error);
   g_assert_no_error (error);
   wanted->id = 1;
   g_assert_true (zug_game_record_equal (wanted, game));
   g_clear_pointer (&game, zug_game_record_unref);
-  game = zug_archive_load_game_sync (archive, games, &error);
+  game = zug_record_load (archive, games, &error);
   g_assert_no_error (error);
-  g_assert_null (zug_archive_load_game_sync (archive, games + 1, NULL));
+  g_assert_null (zug_record_load (archive, games + 1, NULL));
   zug_fixture_close (archive);
 }
 
@@ -362,7 +362,7 @@ test_restore (ZugFixture *fixture, gconstpointer data)
     {
       g_autoptr (ZugGameRecord) other = zug_fixture_make_start ("Cleo", "Dan");
 
-      g_assert_cmpint (zug_archive_save_game_sync (archive, other, NULL), >, 0);
+      g_assert_cmpint (zug_record_save (archive, other, NULL), >, 0);
     }
   zug_fixture_close (archive);
   first = restore (fixture, path);
@@ -419,7 +419,7 @@ test_restore_earlier (ZugFixture *fixture, gconstpointer data)
   aside = restore (fixture, path);
   sqlite3_close (db);
   archive = zug_fixture_open (fixture);
-  game = zug_archive_load_game_sync (archive, 1, &error);
+  game = zug_record_load (archive, 1, &error);
   g_assert_no_error (error);
   wanted->id = 1;
   g_assert_true (zug_game_record_equal (wanted, game));

@@ -28,7 +28,7 @@ make_closed (ZugFixture *fixture)
   ZugArchive *archive = zug_fixture_open (fixture);
   g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
 
-  g_assert_cmpint (zug_archive_save_game_sync (archive, game, NULL), ==, 1);
+  g_assert_cmpint (zug_record_save (archive, game, NULL), ==, 1);
   zug_fixture_load_batch (archive, 10, NULL);
   zug_fixture_close (archive);
 }
@@ -94,7 +94,7 @@ assert_readable (ZugArchive *archive)
 
   g_assert_cmpuint (rows->len, ==, 1);
   wanted->id = 1;
-  game = zug_archive_load_game_sync (archive, 1, &error);
+  game = zug_record_load (archive, 1, &error);
   g_assert_no_error (error);
   g_assert_true (zug_game_record_equal (wanted, game));
   zug_archive_check_sync (archive, &error);
@@ -108,7 +108,7 @@ assert_unwritable (ZugArchive *archive, ZugArchiveError code)
   g_autoptr (GError) error = NULL;
 
   g_assert_error (zug_archive_get_refusal (archive), ZUG_ARCHIVE_ERROR, (int) code);
-  g_assert_cmpint (zug_archive_save_game_sync (archive, game, &error), ==, -1);
+  g_assert_cmpint (zug_record_save (archive, game, &error), ==, -1);
   g_assert_error (error, ZUG_ARCHIVE_ERROR, (int) code);
 }
 
@@ -130,7 +130,7 @@ test_full (ZugFixture *fixture, gconstpointer make)
   archive = zug_fixture_open (fixture);
   g_assert_null (zug_archive_get_refusal (archive));
   assert_readable (archive);
-  g_assert_cmpint (zug_archive_save_game_sync (archive, game, NULL), >, 0);
+  g_assert_cmpint (zug_record_save (archive, game, NULL), >, 0);
   zug_fixture_close (archive);
 }
 

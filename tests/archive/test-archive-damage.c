@@ -56,10 +56,10 @@ static const struct
 static void
 keep_wishes (ZugArchive *archive)
 {
-  ZugPresetRecord preset = {.id = "mine", .name = "Mine", .text = "base = parity\n"};
   ZugSavedSearch search = {.name = "All", .query = ""};
   g_autoptr (GAsyncResult) kept =
-      zug_fixture_wait (zug_archive_save_preset_async, archive, &preset);
+      zug_fixture_wait (zug_archive_save_preset_async, archive,
+                        zug_preset_record_new ("mine", "Mine", "base = parity\n"));
   g_autoptr (GAsyncResult) saved =
       zug_fixture_wait (zug_archive_save_search_async, archive, &search);
 
@@ -75,7 +75,7 @@ test_damage (ZugFixture *fixture, gconstpointer data)
   g_autoptr (ZugGameRecord) own = zug_fixture_make_game ();
   g_autoptr (GError) error = NULL;
 
-  own->id = zug_archive_save_game_sync (archive, own, NULL);
+  own->id = zug_record_save (archive, own, NULL);
   zug_fixture_annotate (archive, own->id, "edited");
   zug_fixture_load_batch (archive, 10, NULL);
   g_assert_true (zug_archive_delete_game_sync (archive, 9, NULL));
@@ -100,7 +100,7 @@ test_live_with (ZugFixture *fixture, gconstpointer sql)
   g_autoptr (GError) error = NULL;
   gint64 id = 0;
 
-  zug_archive_save_game_sync (archive, own, NULL);
+  zug_record_save (archive, own, NULL);
   zug_fixture_annotate (archive, 1, "edited");
   zug_fixture_load_batch (archive, 10, &id);
   g_assert_true (zug_archive_close (archive, 10000, NULL));
@@ -108,7 +108,7 @@ test_live_with (ZugFixture *fixture, gconstpointer sql)
   zug_fixture_change (fixture, sql);
 
   archive = zug_fixture_open (fixture);
-  loaded = zug_archive_load_game_sync (archive, 1, NULL);
+  loaded = zug_record_load (archive, 1, NULL);
   for (int i = 0; i < 3; i++)
     {
       static const char *const searches[] = {"", "remark", "white:m tag:ECO=B90"};
@@ -197,14 +197,14 @@ test_meta (ZugFixture *fixture, gconstpointer data)
   g_autoptr (GAsyncResult) told = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpint (zug_archive_save_game_sync (archive, own, NULL), ==, 1);
+  g_assert_cmpint (zug_record_save (archive, own, NULL), ==, 1);
   told = zug_fixture_wait (zug_archive_set_on_async, archive, &on);
   g_assert_true (zug_archive_set_on_finish (archive, told, NULL));
   g_clear_object (&told);
   zug_fixture_load_batch (archive, 5, NULL);
   for (int i = 0; i < 2; i++)
     {
-      g_autoptr (ZugGameRecord) found = NULL;
+      g_autoptr (ZugGameEntry) found = NULL;
       g_autoptr (GAsyncResult) asked = NULL;
       ZugGameOn now = {1, TRUE};
 
@@ -226,10 +226,7 @@ test_meta (ZugFixture *fixture, gconstpointer data)
 static gboolean
 annotate (ZugArchive *archive, GError **error)
 {
-  g_autoptr (GAsyncResult) result =
-      zug_fixture_wait (zug_archive_set_annotation_async, archive, 1, 1, '-', "comment", 0, "new");
-
-  return zug_archive_set_annotation_finish (archive, result, error);
+  return zug_record_annotate (archive, 1, 1, '-', "comment", 0, "new", error);
 }
 
 static gboolean
@@ -239,17 +236,18 @@ set_header (ZugArchive *archive, GError **error)
   g_autoptr (GAsyncResult) result = NULL;
 
   zug_record_set_text (&header->site, "Elsewhere");
-  result = zug_fixture_wait (zug_archive_set_header_async, archive, 1, header);
+  header->id = 1;
+  result = zug_fixture_wait (zug_archive_set_header_async, archive, zug_record_to_entry (header));
   return zug_archive_set_header_finish (archive, result, error);
 }
 
 static gboolean
 save_whole (ZugArchive *archive, GError **error)
 {
-  g_autoptr (ZugGameRecord) game = zug_archive_load_game_sync (archive, 1, NULL);
+  g_autoptr (ZugGameRecord) game = zug_record_load (archive, 1, NULL);
 
   zug_game_record_add_annotation (game, 1, '-', "comment", "new");
-  return zug_archive_save_game_sync (archive, game, error) > 0;
+  return zug_record_save (archive, game, error) > 0;
 }
 
 static gboolean
@@ -288,7 +286,7 @@ test_edit_damaged (ZugFixture *fixture, gconstpointer data)
   g_autoptr (ZugGameRecord) own = zug_fixture_make_start ("Ann", "Bob");
   g_autoptr (GError) error = NULL;
 
-  zug_archive_save_game_sync (archive, own, NULL);
+  zug_record_save (archive, own, NULL);
   for (int turn = 1; turn <= 2; turn++)
     g_assert_true (zug_fixture_save_turn (archive, 1, turn, NULL));
   zug_fixture_load_batch (archive, 5, NULL);

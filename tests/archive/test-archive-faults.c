@@ -58,7 +58,7 @@ assert_kept (ZugFixture *fixture, gint64 id, gint64 reported)
   if (id != 0)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (ZugGameRecord) game = zug_archive_load_game_sync (archive, id, &error);
+      g_autoptr (ZugGameRecord) game = zug_record_load (archive, id, &error);
 
       g_assert_no_error (error);
       n = game->turns->len;
@@ -121,7 +121,7 @@ test_two_programs (ZugFixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   gint64 own, ids[2], reported[2];
 
-  own = zug_archive_save_game_sync (archive, game, &error);
+  own = zug_record_save (archive, game, &error);
   g_assert_no_error (error);
   for (gint64 id = 1; id <= 30; id++)
     {
@@ -164,7 +164,7 @@ test_full (ZugFixture *fixture, gconstpointer data)
   GStatBuf info;
   gint64 id, next;
 
-  game->id = zug_archive_save_game_sync (archive, game, &error);
+  game->id = zug_record_save (archive, game, &error);
   g_assert_no_error (error);
   for (gint64 turn = 1; turn <= 3000; turn++)
     g_ptr_array_add (large->turns, zug_fixture_make_turn (turn));
@@ -173,12 +173,12 @@ test_full (ZugFixture *fixture, gconstpointer data)
   for (rlim_t room = 0; room < 64 * 1024; room += 5000)
     {
       limit_files ((rlim_t) info.st_size + room);
-      id = zug_archive_save_game_sync (archive, large, &error);
+      id = zug_record_save (archive, large, &error);
       limit_files (0);
       g_assert_cmpint (id, ==, -1);
       g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL);
       g_clear_error (&error);
-      kept = zug_archive_load_game_sync (archive, game->id, &error);
+      kept = zug_record_load (archive, game->id, &error);
       g_assert_no_error (error);
       g_assert_true (zug_game_record_equal (game, kept));
       g_clear_pointer (&kept, zug_game_record_unref);
@@ -189,17 +189,17 @@ test_full (ZugFixture *fixture, gconstpointer data)
   next = 10;
   {
     g_autoptr (ZugTurnRecord) turn = zug_turn_record_new (next, 5, 0, "a2a3/-");
-    ZugGameStanding standing = {ZUG_RECORD_OPEN, "", ZUG_RECORD_PLAYING, next};
+    ZugGameStanding standing = {ZUG_RESULT_OPEN, "", FALSE, next};
 
-    g_assert_false (zug_archive_save_turn_sync (archive, game->id, turn, NULL, &standing, &error));
+    g_assert_false (zug_record_save_turn (archive, game->id, turn, NULL, &standing, &error));
     limit_files (0);
     g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL);
     g_clear_error (&error);
-    zug_archive_save_turn_sync (archive, game->id, turn, NULL, &standing, &error);
+    zug_record_save_turn (archive, game->id, turn, NULL, &standing, &error);
     g_assert_no_error (error);
   }
   /* With room again everything goes on. */
-  g_assert_cmpint (zug_archive_save_game_sync (archive, large, &error), >, 0);
+  g_assert_cmpint (zug_record_save (archive, large, &error), >, 0);
   g_assert_no_error (error);
   zug_fixture_close (archive);
 }

@@ -14,11 +14,11 @@ test_batch (ZugFixture *fixture, gconstpointer data)
   g_autoptr (GPtrArray) collections = NULL;
   gint64 collection = 0, base;
 
-  g_assert_cmpint (zug_archive_save_game_sync (archive, own, NULL), ==, 1);
+  g_assert_cmpint (zug_record_save (archive, own, NULL), ==, 1);
   base = zug_fixture_load_batch (archive, 20, &collection);
   g_assert_cmpint (base, ==, 2);
   g_assert_cmpint (zug_fixture_load_batch (archive, 5, &collection), ==, 23);
-  game = zug_archive_load_game_sync (archive, base + 7, NULL);
+  game = zug_record_load (archive, base + 7, NULL);
   g_assert_nonnull (game);
   g_assert_cmpstr (game->white_name, ==, "Müller, Ömer");
   g_assert_cmpstr (game->black_name, ==, "");
@@ -33,7 +33,7 @@ test_batch (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpstr (((ZugTagRecord *) game->tags->pdata[0])->value, ==, "B90");
 
   /* Laws that nobody knows are still there to be known one day. */
-  foreign = zug_archive_load_game_sync (archive, base + 20, NULL);
+  foreign = zug_record_load (archive, base + 20, NULL);
   g_assert_cmpstr (((ZugTagRecord *) foreign->tags->pdata[1])->value, ==, "gravity=yes");
   g_assert_cmpstr (zug_game_record_find_annotation (foreign, 0, '-', "unread"), ==, "1. e4 e5");
 
@@ -171,18 +171,18 @@ test_put_back (ZugFixture *fixture, gconstpointer data)
   g_autoptr (ZugGameRecord) second = NULL;
   gint64 id = 0, base = zug_fixture_load_batch (archive, 5, &id);
 
-  first = zug_archive_load_game_sync (archive, base, NULL);
+  first = zug_record_load (archive, base, NULL);
   g_assert_true (zug_archive_delete_game_sync (archive, base, NULL));
-  g_assert_cmpint (zug_archive_save_game_sync (archive, first, NULL), ==, base);
-  second = zug_archive_load_game_sync (archive, base, NULL);
+  g_assert_cmpint (zug_record_save (archive, first, NULL), ==, base);
+  second = zug_record_load (archive, base, NULL);
   g_assert_true (zug_game_record_equal (first, second));
   g_assert_cmpint (second->collection, ==, id);
 
   g_assert_true (zug_fixture_delete_collection (archive, id, NULL));
   zug_fixture_await_sweep (fixture);
-  g_assert_cmpint (zug_archive_save_game_sync (archive, first, NULL), ==, base);
+  g_assert_cmpint (zug_record_save (archive, first, NULL), ==, base);
   g_clear_pointer (&second, zug_game_record_unref);
-  second = zug_archive_load_game_sync (archive, base, NULL);
+  second = zug_record_load (archive, base, NULL);
   g_assert_cmpint (second->collection, ==, ZUG_OWN_GAMES);
   zug_fixture_close (archive);
 }
@@ -206,8 +206,9 @@ load_revision (ZugArchive *archive, gint64 game, gint64 revision, GError **error
 {
   g_autoptr (GAsyncResult) result =
       zug_fixture_wait (zug_archive_load_revision_async, archive, game, revision);
+  g_autoptr (ZugGameEntry) entry = zug_archive_load_revision_finish (archive, result, error);
 
-  return zug_archive_load_revision_finish (archive, result, error);
+  return entry != NULL ? zug_record_from_entry (entry) : NULL;
 }
 
 static void
@@ -237,7 +238,7 @@ test_revisions (ZugFixture *fixture, gconstpointer data)
   g_autoptr (GArray) revisions = NULL;
   g_autoptr (GError) error = NULL;
 
-  game->id = zug_archive_save_game_sync (archive, game, NULL);
+  game->id = zug_record_save (archive, game, NULL);
   g_assert_cmpuint (count_revisions (archive, game->id), ==, 0);
   zug_fixture_annotate (archive, game->id, "one");
   g_assert_cmpuint (count_revisions (archive, game->id), ==, 1);
@@ -259,7 +260,7 @@ test_revisions (ZugFixture *fixture, gconstpointer data)
   g_assert_true (zug_game_record_equal (earlier, game));
 
   /* Brought back; what it replaces is kept though it is new. */
-  g_assert_cmpint (zug_archive_save_game_sync (archive, earlier, NULL), ==, game->id);
+  g_assert_cmpint (zug_record_save (archive, earlier, NULL), ==, game->id);
   g_assert_cmpuint (count_revisions (archive, game->id), ==, 3);
   g_clear_pointer (&earlier, zug_game_record_unref);
   earlier = load_revision (archive, game->id, 3, &error);
@@ -277,7 +278,7 @@ test_revisions_limit (ZugFixture *fixture, gconstpointer data)
   g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
   g_autoptr (GArray) revisions = NULL;
 
-  game->id = zug_archive_save_game_sync (archive, game, NULL);
+  game->id = zug_record_save (archive, game, NULL);
   for (int i = 0; i < 60; i++)
     {
       g_autofree char *text = g_strdup_printf ("comment %d", i);
@@ -299,7 +300,7 @@ test_revisions_none (ZugFixture *fixture, gconstpointer data)
   ZugArchive *archive = zug_fixture_open (fixture);
   g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
 
-  game->id = zug_archive_save_game_sync (archive, game, NULL);
+  game->id = zug_record_save (archive, game, NULL);
   g_assert_true (zug_fixture_save_turn (archive, game->id, 1, NULL));
   zug_fixture_annotate (archive, game->id, "while playing");
   g_assert_cmpuint (count_revisions (archive, game->id), ==, 0);
@@ -315,7 +316,7 @@ test_in_step (ZugFixture *fixture, gconstpointer data)
   ZugArchive *archive = zug_fixture_open (fixture);
   g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
   g_autoptr (ZugGameRecord) whole = NULL;
-  ZugGameStanding over = {ZUG_RECORD_DRAWN, "agreement", ZUG_RECORD_OVER, 9};
+  ZugGameStanding over = {ZUG_RESULT_DRAW, "agreement", TRUE, 9};
   const char *const differences[] = {
       "SELECT count(*) FROM (SELECT kind, key, turn, pair, score FROM posting WHERE game = 1"
       " EXCEPT SELECT kind, key, turn, pair, score FROM posting WHERE game = 2)",
@@ -328,14 +329,14 @@ test_in_step (ZugFixture *fixture, gconstpointer data)
   };
 
   zug_game_record_add_tag (game, "ECO", "A00");
-  game->id = zug_archive_save_game_sync (archive, game, NULL);
+  game->id = zug_record_save (archive, game, NULL);
   for (gint64 turn = 1; turn <= 9; turn++)
     g_assert_true (zug_fixture_save_turn (archive, game->id, turn, NULL));
-  g_assert_true (zug_archive_set_standing_sync (archive, game->id, &over, NULL));
-  whole = zug_archive_load_game_sync (archive, game->id, NULL);
+  g_assert_true (zug_archive_append_sync (archive, game->id, NULL, &over, NULL));
+  whole = zug_record_load (archive, game->id, NULL);
   whole->id = 0;
   zug_record_set_text (&whole->uid, "");
-  g_assert_cmpint (zug_archive_save_game_sync (archive, whole, NULL), ==, 2);
+  g_assert_cmpint (zug_record_save (archive, whole, NULL), ==, 2);
   for (guint i = 0; i < G_N_ELEMENTS (differences); i++)
     g_assert_cmpint (zug_fixture_look (fixture, differences[i]), ==, 0);
   g_assert_cmpint (
@@ -367,7 +368,7 @@ test_stats (ZugFixture *fixture, gconstpointer data)
 
   g_assert_cmpint (empty->games, ==, 0);
   g_assert_cmpint (empty->collections, ==, 1);
-  zug_archive_save_game_sync (archive, own, NULL);
+  zug_record_save (archive, own, NULL);
   zug_fixture_load_batch (archive, 10, NULL);
   stats = get_stats (archive);
   g_assert_cmpint (stats->games, ==, 12);

@@ -11,7 +11,7 @@ add (ZugArchive *archive, const char *white, const char *black, gint64 updated)
   gint64 id;
 
   game->updated = updated;
-  id = zug_archive_save_game_sync (archive, game, &error);
+  id = zug_record_save (archive, game, &error);
   g_assert_no_error (error);
   return id;
 }
@@ -27,7 +27,7 @@ test_row (ZugFixture *fixture, gconstpointer data)
   gint64 id;
   ZugGameRow *row;
 
-  id = zug_archive_save_game_sync (archive, game, NULL);
+  id = zug_record_save (archive, game, NULL);
   rows = zug_fixture_search (archive, "", 10);
   g_assert_cmpuint (rows->len, ==, 1);
   row = rows->pdata[0];
@@ -79,10 +79,10 @@ static ZugGameRecord *
 find_unfinished (ZugArchive *archive)
 {
   g_autoptr (GError) error = NULL;
-  ZugGameRecord *game = zug_archive_find_unfinished_sync (archive, &error);
+  g_autoptr (ZugGameEntry) game = zug_archive_find_unfinished_sync (archive, &error);
 
   g_assert_no_error (error);
-  return game;
+  return game != NULL ? zug_record_from_entry (game) : NULL;
 }
 
 static void
@@ -91,7 +91,7 @@ test_unfinished (ZugFixture *fixture, gconstpointer data)
   ZugArchive *archive = zug_fixture_open (fixture);
   g_autoptr (ZugGameRecord) found = NULL;
   g_autoptr (ZugGameRecord) imported = zug_fixture_make_start ("Ann", "Bob");
-  ZugGameStanding over = {ZUG_RECORD_DRAWN, "agreed", ZUG_RECORD_OVER, 0};
+  ZugGameStanding over = {ZUG_RESULT_DRAW, "agreed", TRUE, 0};
   gint64 older, newer;
 
   g_assert_null (find_unfinished (archive));
@@ -99,16 +99,16 @@ test_unfinished (ZugFixture *fixture, gconstpointer data)
   newer = add (archive, "Ann", "Carl", 2000);
   imported->updated = 3000;
   zug_record_set_text (&imported->source, ZUG_RECORD_IMPORTED);
-  g_assert_cmpint (zug_archive_save_game_sync (archive, imported, NULL), >, 0);
+  g_assert_cmpint (zug_record_save (archive, imported, NULL), >, 0);
 
   found = find_unfinished (archive);
   g_assert_cmpint (found->id, ==, newer);
   g_clear_pointer (&found, zug_game_record_unref);
-  g_assert_true (zug_archive_set_standing_sync (archive, newer, &over, NULL));
+  g_assert_true (zug_archive_append_sync (archive, newer, NULL, &over, NULL));
   found = find_unfinished (archive);
   g_assert_cmpint (found->id, ==, older);
   g_clear_pointer (&found, zug_game_record_unref);
-  g_assert_true (zug_archive_set_standing_sync (archive, older, &over, NULL));
+  g_assert_true (zug_archive_append_sync (archive, older, NULL, &over, NULL));
   g_assert_null (find_unfinished (archive));
   zug_fixture_close (archive);
 }
@@ -121,7 +121,8 @@ add_once (ZugArchive *archive, ZugGameRecord *game)
   g_autoptr (GError) error = NULL;
   gint64 id;
 
-  zug_archive_add_once_async (archive, game, NULL, zug_archive_wait_ready, wait);
+  zug_archive_add_once_async (archive, zug_record_to_entry (game), NULL, zug_archive_wait_ready,
+                              wait);
   result = zug_archive_wait_end (wait);
   id = zug_archive_add_once_finish (archive, result, &error);
   g_assert_no_error (error);
@@ -148,7 +149,7 @@ save_preset (ZugArchive *archive, const char *id, const char *name, const char *
 {
   ZugArchiveWait *wait = zug_archive_wait_begin ();
   g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (ZugPresetRecord) preset = zug_preset_record_new (id, name, text);
+  ZugPresetRecord *preset = zug_preset_record_new (id, name, text);
   g_autoptr (GError) error = NULL;
 
   zug_archive_save_preset_async (archive, preset, NULL, zug_archive_wait_ready, wait);

@@ -13,7 +13,7 @@ make_archive (ZugFixture *fixture)
   g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
   g_autoptr (GError) error = NULL;
 
-  zug_archive_save_game_sync (archive, game, &error);
+  zug_record_save (archive, game, &error);
   g_assert_no_error (error);
   zug_fixture_close (archive);
 }
@@ -143,12 +143,12 @@ test_versions (ZugFixture *fixture, gconstpointer data)
       sqlite3_close (db);
 
       archive = zug_fixture_open (fixture);
-      game = zug_archive_load_game_sync (archive, 1, &error);
+      game = zug_record_load (archive, 1, &error);
       g_assert_no_error (error);
       wanted->id = 1;
       g_assert_true (zug_game_record_equal (wanted, game));
       g_assert_true (zug_archive_delete_game_sync (archive, 1, NULL));
-      g_assert_cmpint (zug_archive_save_game_sync (archive, game, NULL), ==, 1);
+      g_assert_cmpint (zug_record_save (archive, game, NULL), ==, 1);
       zug_fixture_close (archive);
 
       db = zug_fixture_connect (fixture);
@@ -374,7 +374,7 @@ test_twice (ZugFixture *fixture, gconstpointer data)
   g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
   g_autoptr (ZugGameRecord) seen = NULL;
   g_autoptr (GError) error = NULL;
-  gint64 id = zug_archive_save_game_sync (first, game, &error);
+  gint64 id = zug_record_save (first, game, &error);
 
   g_assert_no_error (error);
   g_assert_true (zug_fixture_save_turn (second, id, 1, &error));
@@ -383,7 +383,7 @@ test_twice (ZugFixture *fixture, gconstpointer data)
   g_assert_true (zug_fixture_save_turn (second, id, 3, &error));
   g_assert_false (zug_fixture_save_turn (first, id, 3, &error));
   g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ORDER);
-  seen = zug_archive_load_game_sync (first, id, NULL);
+  seen = zug_record_load (first, id, NULL);
   g_assert_cmpuint (seen->turns->len, ==, 3);
   zug_fixture_close (first);
   zug_fixture_close (second);

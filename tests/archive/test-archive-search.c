@@ -359,7 +359,7 @@ add (ZugArchive *archive, const char *white, const char *event)
   gint64 id;
 
   zug_record_set_text (&game->event, event);
-  id = zug_archive_save_game_sync (archive, game, &error);
+  id = zug_record_save (archive, game, &error);
   g_assert_no_error (error);
   return id;
 }
@@ -382,7 +382,7 @@ static void
 test_edits (ZugFixture *fixture, gconstpointer data)
 {
   ZugArchive *archive = zug_fixture_open (fixture);
-  const ZugGameStanding drawn = {ZUG_RECORD_DRAWN, "agreed", ZUG_RECORD_OVER, 1};
+  const ZugGameStanding drawn = {ZUG_RESULT_DRAW, "agreed", TRUE, 1};
   g_autoptr (ZugGameRecord) kept = NULL;
   gint64 id = add (archive, "Žofie", "Open");
 
@@ -394,21 +394,21 @@ test_edits (ZugFixture *fixture, gconstpointer data)
 
   g_assert_true (zug_fixture_save_turn (archive, id, 1, NULL));
   g_assert_cmpuint (count (archive, "length:1"), ==, 1);
-  g_assert_true (zug_archive_set_standing_sync (archive, id, &drawn, NULL));
+  g_assert_true (zug_archive_append_sync (archive, id, NULL, &drawn, NULL));
   g_assert_cmpuint (count (archive, "result:1/2 white:zofie"), ==, 1);
 
-  kept = zug_archive_load_game_sync (archive, id, NULL);
+  kept = zug_record_load (archive, id, NULL);
   g_assert_true (zug_archive_delete_game_sync (archive, id, NULL));
   g_assert_cmpuint (count (archive, "zof"), ==, 0);
   g_assert_cmpuint (count (archive, ""), ==, 1);
-  g_assert_cmpint (zug_archive_save_game_sync (archive, kept, NULL), ==, id);
+  g_assert_cmpint (zug_record_save (archive, kept, NULL), ==, id);
   g_assert_cmpuint (count (archive, "zof"), ==, 1);
 
   zug_record_set_text (&kept->white_name, "Éva");
   zug_record_set_text (&kept->date, "2013.05.??");
   zug_game_record_add_tag (kept, "ECO", "B20");
   zug_game_record_add_annotation (kept, 1, '-', ZUG_ANNOTATION_COMMENT, "A brilliancy");
-  g_assert_cmpint (zug_archive_save_game_sync (archive, kept, NULL), ==, id);
+  g_assert_cmpint (zug_record_save (archive, kept, NULL), ==, id);
   g_assert_cmpuint (count (archive, "zof"), ==, 0);
   g_assert_cmpuint (count (archive, "eva brill date:2013 tag:ECO=B20 comment:brilliancy"), ==, 1);
   zug_fixture_close (archive);
@@ -451,11 +451,10 @@ test_positions (ZugFixture *fixture, gconstpointer data)
   ZugGameData game = {0};
   g_autofree char *text = NULL;
 
-  zug_archive_save_game_sync (archive, record, &error);
+  zug_record_save (archive, record, &error);
   g_assert_no_error (error);
   add (archive, "Ann", "Open");
-  zug_game_record_to_pgn (record, &game, &error);
-  g_assert_no_error (error);
+  zug_record_replay (record, &game);
   g_assert_cmpuint (game.n_keys, >, 1);
   for (size_t i = 0; i < game.n_keys; i++)
     {

@@ -18,20 +18,20 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
 
   g_assert_true (g_main_context_is_owner (report->context));
   report->calls++;
-  report->saved = zug_archive_save_turn_finish (ZUG_ARCHIVE (source), result, &report->error);
+  report->saved = zug_archive_append_finish (ZUG_ARCHIVE (source), result, &report->error);
 }
 
 static void
 send_turn (ZugArchive *archive, gint64 game, gint64 id, GCancellable *cancellable,
            ZugReport *report)
 {
-  g_autoptr (ZugTurnRecord) turn = zug_fixture_make_turn (id);
-  ZugGameStanding standing = {ZUG_RECORD_OPEN, "", ZUG_RECORD_PLAYING, id};
+  ZugGameStanding standing = {ZUG_RESULT_OPEN, "", FALSE, id};
 
   report->context = g_main_context_get_thread_default ();
   if (report->context == NULL)
     report->context = g_main_context_default ();
-  zug_archive_save_turn_async (archive, game, turn, NULL, &standing, cancellable, on_saved, report);
+  zug_archive_append_async (archive, game, zug_fixture_make_step (id), &standing, cancellable,
+                            on_saved, report);
 }
 
 static void
@@ -47,7 +47,7 @@ make_game (ZugArchive *archive)
 {
   g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
   g_autoptr (GError) error = NULL;
-  gint64 id = zug_archive_save_game_sync (archive, game, &error);
+  gint64 id = zug_record_save (archive, game, &error);
 
   g_assert_no_error (error);
   return id;
@@ -57,7 +57,7 @@ static guint
 count_turns (ZugArchive *archive, gint64 id)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) game = zug_archive_load_game_sync (archive, id, &error);
+  g_autoptr (ZugGameRecord) game = zug_record_load (archive, id, &error);
 
   g_assert_no_error (error);
   return game->turns->len;
@@ -148,7 +148,7 @@ on_in_order (GObject *source, GAsyncResult *result, gpointer data)
   ZugPlace *place = data;
   g_autoptr (GError) error = NULL;
 
-  zug_archive_save_turn_finish (ZUG_ARCHIVE (source), result, &error);
+  zug_archive_append_finish (ZUG_ARCHIVE (source), result, &error);
   g_assert_no_error (error);
   g_assert_cmpint (place->number, ==, (*place->next)++);
 }
@@ -163,14 +163,11 @@ test_order (ZugFixture *fixture, gconstpointer data)
 
   for (int i = 0; i < N_QUEUED; i++)
     {
-      g_autoptr (ZugTurnRecord) turn = zug_fixture_make_turn (i + 1);
-      ZugGameStanding standing = {ZUG_RECORD_OPEN, "", ZUG_RECORD_PLAYING, i + 1};
+      ZugGameStanding standing = {ZUG_RESULT_OPEN, "", FALSE, i + 1};
 
       places[i] = (ZugPlace) {i + 1, &next};
-      zug_archive_save_turn_async (archive, game, turn, NULL, &standing, NULL, on_in_order,
-                                   &places[i]);
-      /* What was given was copied. */
-      zug_record_set_text (&turn->text, "nonsense");
+      zug_archive_append_async (archive, game, zug_fixture_make_step (i + 1), &standing, NULL,
+                                on_in_order, &places[i]);
     }
   while (next <= N_QUEUED)
     g_main_context_iteration (NULL, TRUE);
@@ -277,7 +274,7 @@ test_close_writes (ZugFixture *fixture, gconstpointer data)
   await (&late);
   g_assert_error (late.error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_CLOSED);
   g_clear_error (&late.error);
-  g_assert_null (zug_archive_load_game_sync (archive, game, &error));
+  g_assert_null (zug_record_load (archive, game, &error));
   g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_CLOSED);
   g_assert_finalize_object (archive);
 

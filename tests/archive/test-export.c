@@ -94,8 +94,8 @@ test_round_trip (ZugFixture *self, gconstpointer data)
   g_assert_cmpstr (once, ==, twice);
   for (gint64 id = 1; id <= n; id++)
     {
-      g_autoptr (ZugGameRecord) a = zug_archive_load_game_sync (first, id, NULL);
-      g_autoptr (ZugGameRecord) b = zug_archive_load_game_sync (second, id, NULL);
+      g_autoptr (ZugGameRecord) a = zug_record_load (first, id, NULL);
+      g_autoptr (ZugGameRecord) b = zug_record_load (second, id, NULL);
 
       b->updated = a->updated;
       b->created = a->created;
@@ -276,12 +276,12 @@ test_own (ZugFixture *self, gconstpointer data)
   g_autoptr (ZugGameRecord) second = NULL;
   g_autofree char *text = NULL;
 
-  g_assert_cmpint (zug_archive_save_game_sync (archive, own, NULL), ==, 1);
+  g_assert_cmpint (zug_record_save (archive, own, NULL), ==, 1);
   text = export_all (self, archive, 1);
   g_test_message ("%s", text);
   g_assert_cmpint (import_text (archive, text), ==, 1);
-  first = zug_archive_load_game_sync (archive, 1, NULL);
-  second = zug_archive_load_game_sync (archive, 2, NULL);
+  first = zug_record_load (archive, 1, NULL);
+  second = zug_record_load (archive, 2, NULL);
   forget_circumstances (first);
   forget_circumstances (second);
   g_assert_true (zug_game_record_equal (first, second));
@@ -305,8 +305,8 @@ test_unplayable (ZugFixture *self, gconstpointer data)
   zug_game_record_add_turn (broken, 3, 2, 0, "a2a3/a7a6");
   zug_game_record_add_turn (broken, 4, 1, 1, "g1f3/g8f6");
   zug_game_record_add_annotation (broken, 2, '-', ZUG_ANNOTATION_COMMENT, "a {leap}");
-  g_assert_cmpint (zug_archive_save_game_sync (archive, unknown, NULL), ==, 1);
-  g_assert_cmpint (zug_archive_save_game_sync (archive, broken, NULL), ==, 2);
+  g_assert_cmpint (zug_record_save (archive, unknown, NULL), ==, 1);
+  g_assert_cmpint (zug_record_save (archive, broken, NULL), ==, 2);
   once = export_all (self, archive, 2);
   assert_has (once, unknown->laws);
   assert_has (once, "c2c4/c7c5");

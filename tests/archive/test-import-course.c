@@ -379,13 +379,13 @@ test_came_back (ZugFixture *self, gconstpointer data)
       "6. Ng1 Nb8 7. e4 1-0\n";
   ZugArchive *archive = zug_fixture_open (self);
   g_autoptr (ZugImportReport) report = zug_fixture_import_text (archive, text, NULL);
-  g_autoptr (ZugGameRecord) game = zug_archive_load_game_sync (archive, 1, NULL);
+  g_autoptr (ZugGameRecord) game = zug_record_load (archive, 1, NULL);
 
   g_assert_cmpint (report->progress.games, ==, 1);
   assert_start (archive, "1/1/1/0 1/0/0/0 1/1/0/0 ");
   game->id = 0;
   zug_record_set_text (&game->uid, "");
-  g_assert_cmpint (zug_archive_save_game_sync (archive, game, NULL), ==, 2);
+  g_assert_cmpint (zug_record_save (archive, game, NULL), ==, 2);
   assert_start (archive, "2/2/2/0 2/0/0/0 2/2/0/0 ");
   zug_fixture_close (archive);
 }
@@ -438,7 +438,7 @@ test_turns_pass (ZugFixture *self, gconstpointer data)
   g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Anna", "Ben");
   const char *names[2] = {NULL};
 
-  evening.game = zug_archive_save_game_sync (evening.archive, game, NULL);
+  evening.game = zug_record_save (evening.archive, game, NULL);
   feeder_start (&evening.feeder, self);
   names[0] = evening.feeder.path;
   zug_archive_import_async (evening.archive, names, NULL, NULL, play_on, &evening, NULL,
@@ -448,7 +448,7 @@ test_turns_pass (ZugFixture *self, gconstpointer data)
   feeder_stop (&evening.feeder);
   g_assert_cmpint (evening.turns, ==, 5);
   g_clear_pointer (&game, zug_game_record_unref);
-  game = zug_archive_load_game_sync (evening.archive, evening.game, NULL);
+  game = zug_record_load (evening.archive, evening.game, NULL);
   g_assert_cmpuint (game->turns->len, ==, 5);
   zug_fixture_close (evening.archive);
 }

@@ -226,7 +226,7 @@ open_with_game (ZugFixture *fixture, gint64 *game)
 
   remove_archive (fixture);
   archive = zug_fixture_open (fixture);
-  *game = zug_archive_save_game_sync (archive, start, &error);
+  *game = zug_record_save (archive, start, &error);
   g_assert_no_error (error);
   return archive;
 }
@@ -283,7 +283,7 @@ test_full_turn (ZugFixture *fixture, gconstpointer data)
       n_full += !worked_or_full (saved == 12, error);
       zug_small_disk_set_room (-1);
       g_clear_error (&error);
-      kept = zug_archive_load_game_sync (archive, game, &error);
+      kept = zug_record_load (archive, game, &error);
       g_assert_no_error (error);
       g_assert_cmpuint (kept->turns->len, ==, saved);
       g_assert_true (zug_fixture_save_turn (archive, game, saved + 1, &error));

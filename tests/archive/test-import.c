@@ -274,7 +274,7 @@ test_score_sheet (ZugFixture *self, gconstpointer data)
 
   g_assert_cmpint (report->progress.games, ==, 1);
   g_assert_cmpint (report->n_findings, ==, 0);
-  game = zug_archive_load_game_sync (archive, 1, NULL);
+  game = zug_record_load (archive, 1, NULL);
   g_assert_nonnull (game);
   g_assert_cmpstr (game->variant_id, ==, "parity");
   g_assert_cmpstr (game->result, ==, "1-0");
@@ -296,7 +296,7 @@ test_orthodox_sheet (ZugFixture *self, gconstpointer data)
 
   g_assert_cmpint (report->progress.games, ==, 1);
   g_assert_cmpint (report->progress.unread, ==, 1);
-  game = zug_archive_load_game_sync (archive, 1, NULL);
+  game = zug_record_load (archive, 1, NULL);
   g_assert_cmpuint (game->turns->len, ==, 4);
   g_assert_cmpstr (zug_game_record_find_turn (game, 4)->text, ==, "b8c6");
   g_assert_cmpstr (zug_game_record_find_annotation (game, 4, '-', ZUG_ANNOTATION_UNREAD), ==,
@@ -336,14 +336,14 @@ test_same_tags (ZugFixture *self, gconstpointer data)
   g_autoptr (ZugImportReport) report = zug_fixture_import_text (
       archive, "[White \"A\"]\n[ECO \"B90\"]\n[ECO \"B91\"]\n[ECO \"B90\"]\n\n1. e4 e5 1-0\n",
       NULL);
-  g_autoptr (ZugGameRecord) played = zug_archive_load_game_sync (archive, 1, NULL);
+  g_autoptr (ZugGameRecord) played = zug_record_load (archive, 1, NULL);
 
   g_assert_cmpint (report->progress.games, ==, 1);
   g_assert_cmpuint (played->tags->len, ==, 3);
   zug_fixture_assert_asked (self, "SELECT postings FROM run WHERE kind = 1", "3\n");
   zug_game_record_add_tag (played, "ECO", "B91");
   played->id = 0;
-  g_assert_cmpint (zug_archive_save_game_sync (archive, played, NULL), ==, 2);
+  g_assert_cmpint (zug_record_save (archive, played, NULL), ==, 2);
   zug_fixture_assert_asked (self, "SELECT game, count(*) FROM posting WHERE kind = 1", "2|3\n");
   zug_fixture_close (archive);
 }

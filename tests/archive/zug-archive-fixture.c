@@ -176,13 +176,31 @@ zug_fixture_make_turn (gint64 id)
   return zug_turn_record_new (id, id - 1, 0, texts[(id - 1) % 4]);
 }
 
+/* The knights go out and home, so that every fourth position is the same, but for who rests in the
+ * first four. */
+ZugGameStep *
+zug_fixture_make_step (gint64 id)
+{
+  gint64 like = id <= 4 ? id : 5 + (id - 1) % 4;
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("", "");
+  g_autoptr (ZugTurnRecord) turn = zug_fixture_make_turn (like);
+  ZugGameStep *step;
+
+  for (gint64 before = 1; before < like; before++)
+    g_ptr_array_add (game->turns, zug_fixture_make_turn (before));
+  step = zug_record_to_step (game, turn, NULL);
+  step->parent = id - 1;
+  step->data.turn[1].id = (gint32) id;
+  return step;
+}
+
 gboolean
 zug_fixture_save_turn (ZugArchive *archive, gint64 game, gint64 id, GError **error)
 {
   g_autoptr (ZugTurnRecord) turn = zug_fixture_make_turn (id);
-  ZugGameStanding standing = {ZUG_RECORD_OPEN, "", ZUG_RECORD_PLAYING, id};
+  ZugGameStanding standing = {ZUG_RESULT_OPEN, "", FALSE, id};
 
-  return zug_archive_save_turn_sync (archive, game, turn, NULL, &standing, error);
+  return zug_record_save_turn (archive, game, turn, NULL, &standing, error);
 }
 
 GPtrArray *

@@ -5,7 +5,7 @@
 
 #include <sqlite3.h>
 
-#include "zug-archive-sync.h"
+#include "zug-game-record.h"
 
 typedef struct
 {
@@ -33,6 +33,8 @@ ZugGameRecord *zug_fixture_make_game (void);
 ZugGameRecord *zug_fixture_make_start (const char *white, const char *black);
 /* Turn ID of a straight game. */
 ZugTurnRecord *zug_fixture_make_turn (gint64 id);
+/* The same, to be appended to what zug_fixture_make_start() gives. */
+ZugGameStep *zug_fixture_make_step (gint64 id);
 /* Saves turn ID of a straight game. */
 gboolean zug_fixture_save_turn (ZugArchive *archive, gint64 game, gint64 id, GError **error);
 

@@ -46,7 +46,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
   ZugHammer *self = data;
   g_autoptr (GError) error = NULL;
 
-  if (!zug_archive_save_turn_finish (self->archive, result, &error))
+  if (!zug_archive_append_finish (self->archive, result, &error))
     fail (error);
   say ("turn", ++self->reported);
   if (self->reported == self->last)
@@ -59,11 +59,10 @@ static void
 send_turn (ZugHammer *self)
 {
   gint64 id = ++self->sent;
-  g_autoptr (ZugTurnRecord) turn = zug_fixture_make_turn (id);
-  ZugGameStanding standing = {ZUG_RECORD_OPEN, "", ZUG_RECORD_PLAYING, id};
+  ZugGameStanding standing = {ZUG_RESULT_OPEN, "", FALSE, id};
 
-  zug_archive_save_turn_async (self->archive, self->game, turn, NULL, &standing, NULL, on_saved,
-                               self);
+  zug_archive_append_async (self->archive, self->game, zug_fixture_make_step (id), &standing, NULL,
+                            on_saved, self);
 }
 
 int
@@ -78,7 +77,7 @@ main (int argc, char **argv)
   self.archive = zug_archive_open_sync (argv[1], &error);
   if (self.archive == NULL)
     fail (error);
-  self.game = zug_archive_save_game_sync (self.archive, game, &error);
+  self.game = zug_record_save (self.archive, game, &error);
   if (self.game < 0)
     fail (error);
   say ("game", self.game);

@@ -51,6 +51,7 @@ zug_fixture_make_batch (int n)
   for (int i = 0; i < n; i++)
     {
       g_autoptr (ZugGameRecord) record = zug_fixture_make_start ("White", "?");
+      g_autoptr (ZugGameEntry) entry = NULL;
 
       if (i % 3 == 1)
         zug_record_set_text (&record->white_name, "Müller, Ömer");
@@ -61,8 +62,9 @@ zug_fixture_make_batch (int n)
         g_ptr_array_add (record->turns, zug_fixture_make_turn (turn));
       if (i % 4 == 3)
         zug_game_record_add_annotation (record, 0, '-', "comment", "a café remark");
-      g_assert_true (zug_game_record_to_pgn (record, &game, NULL));
-      zug_game_batch_add (batch, &game);
+      entry = zug_record_to_entry (record);
+      g_assert_true (zug_game_data_replay (&entry->data));
+      zug_game_batch_add (batch, &entry->data);
     }
   g_assert_true (zug_game_data_reset (&game));
   zug_game_data_add_tag (&game, "White", "Nobody");
@@ -114,11 +116,9 @@ zug_fixture_delete_collection (ZugArchive *archive, gint64 id, GError **error)
 void
 zug_fixture_annotate (ZugArchive *archive, gint64 game, const char *text)
 {
-  g_autoptr (GAsyncResult) result = zug_fixture_wait (zug_archive_set_annotation_async, archive,
-                                                      game, 1, '-', "comment", 0, text);
   g_autoptr (GError) error = NULL;
 
-  zug_archive_set_annotation_finish (archive, result, &error);
+  zug_record_annotate (archive, game, 1, '-', "comment", 0, text, &error);
   g_assert_no_error (error);
 }
 

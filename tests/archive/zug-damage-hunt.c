@@ -64,7 +64,7 @@ play (ZugArchive *archive)
       gint64 id;
 
       zug_record_set_text (&game->uid, "");
-      id = zug_archive_save_game_sync (archive, game, NULL);
+      id = zug_record_save (archive, game, NULL);
       g_assert_cmpint (id, >, 0);
       for (int turn = 1; i % 3 && turn <= i; turn++)
         g_assert_true (zug_fixture_save_turn (archive, id, turn, NULL));

@@ -4,6 +4,7 @@
 /* bench-import [GAMES]: see zug-bench-library.h; and zug-game-maker.h for how these games differ
  * from real ones. A game goes on being played meanwhile, a turn ten times a second. */
 
+#include "zug-archive-fixture.h"
 #include "zug-bench-library.h"
 
 #include <stdio.h>
@@ -40,7 +41,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   Match *self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!zug_archive_save_turn_finish (self->archive, result, &error))
+  if (!zug_archive_append_finish (self->archive, result, &error))
     g_error ("%s", error->message);
   bench_times_add (&self->times, bench_now () - self->since);
   self->saving = FALSE;
@@ -49,33 +50,27 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 static gboolean
 play_turn (gpointer user_data)
 {
-  static const char *const turns[] = {"g1f3/g8f6", "f3g1/f6g8"};
   Match *self = user_data;
-  g_autoptr (ZugTurnRecord) turn = NULL;
-  ZugGameStanding standing = {ZUG_RECORD_OPEN, "", ZUG_RECORD_PLAYING, self->turn + 1};
+  ZugGameStanding standing = {ZUG_RESULT_OPEN, "", FALSE, self->turn + 1};
 
   if (self->saving)
     return G_SOURCE_CONTINUE;
-  turn = zug_turn_record_new (self->turn + 1, self->turn, 0, turns[self->turn % 2]);
   self->turn++;
   self->saving = TRUE;
   self->since = bench_now ();
-  zug_archive_save_turn_async (self->archive, self->game, turn, NULL, &standing, NULL, on_saved,
-                               self);
+  zug_archive_append_async (self->archive, self->game, zug_fixture_make_step (self->turn),
+                            &standing, NULL, on_saved, self);
   return G_SOURCE_CONTINUE;
 }
 
 static void
 begin_match (Match *self, ZugArchive *archive)
 {
-  g_autoptr (ZugGameRecord) game = zug_game_record_new ();
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
   g_autoptr (GError) error = NULL;
 
-  zug_record_set_text (&game->variant_id, "parity");
-  zug_record_set_text (&game->variant_name, "Parity Chess");
-  zug_record_set_text (&game->laws, "turn=together; meet=share");
   self->archive = archive;
-  self->game = zug_archive_save_game_sync (archive, game, &error);
+  self->game = zug_record_save (archive, game, &error);
   if (self->game < 0)
     g_error ("%s", error->message);
 }

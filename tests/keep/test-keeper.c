@@ -1,8 +1,7 @@
 /* test-keeper.c: what is played is in the archive, whatever happens around it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-archive-sync.h"
+#include "zug-record-game.h"
 #include "zug-game-keeper.h"
-#include "zug-game-records.h"
 #include "zug-small-disk.h"
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -110,12 +109,12 @@ assert_kept (Fixture *self, ZugMatch *match)
   ZugGame *game = zug_match_get_game (match);
   g_autoptr (GError) error = NULL;
   g_autoptr (ZugGameRecord) record =
-      zug_archive_load_game_sync (self->archive, zug_game_get_archive_id (game), &error);
+      zug_record_load (self->archive, zug_game_get_archive_id (game), &error);
   g_autoptr (ZugGame) again = NULL;
 
   g_assert_no_error (error);
   g_assert_cmpint (record->turns->len, ==, count_turns (match));
-  again = zug_game_records_to_game (record, &error);
+  again = zug_record_to_game (record, &error);
   g_assert_no_error (error);
   g_assert_true (zug_position_equal (zug_turn_get_position (zug_game_get_last (again)),
                                      zug_turn_get_position (zug_game_get_last (game))));
@@ -160,7 +159,7 @@ static void
 assert_on (Fixture *self, ZugMatch *match, gboolean sealed)
 {
   ZugGameOn on = find_on (self);
-  g_autoptr (ZugGameRecord) found = zug_archive_find_unfinished_sync (self->archive, NULL);
+  g_autoptr (ZugGameEntry) found = zug_archive_find_unfinished_sync (self->archive, NULL);
 
   g_assert_cmpint (on.game, ==, zug_game_get_archive_id (zug_match_get_game (match)));
   g_assert_cmpint (on.sealed, ==, sealed);
@@ -282,8 +281,8 @@ test_resigned (Fixture *self, gconstpointer data)
   play (self->match, 0);
   zug_match_resign (self->match, ZUG_BLACK);
   settle (self);
-  record = zug_archive_load_game_sync (
-      self->archive, zug_game_get_archive_id (zug_match_get_game (self->match)), NULL);
+  record = zug_record_load (self->archive,
+                            zug_game_get_archive_id (zug_match_get_game (self->match)), NULL);
   g_assert_cmpstr (record->result, ==, ZUG_RECORD_WHITE_WON);
   g_assert_cmpstr (record->state, ==, ZUG_RECORD_OVER);
 }

@@ -1,9 +1,8 @@
 /* test-notes.c: edits of a game: undone, redone, and in the archive as they are made */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-archive-sync.h"
+#include "zug-record-game.h"
 #include "zug-choices.h"
 #include "zug-game-notes-keeper.h"
-#include "zug-game-records.h"
 #include "zug-small-disk.h"
 #include "zug-game-fixture.h"
 #include <glib/gstdio.h>
@@ -94,7 +93,7 @@ edit_anything (ZugGameEditor *editor, guint n_turns)
 static ZugGameRecord *
 record_of (ZugGame *game)
 {
-  return zug_game_records_from_game (game, "", "");
+  return zug_record_of_game (game, "", "");
 }
 
 /* What was recorded before an edit is there again after undoing it, and so with redoing; at every
@@ -125,7 +124,7 @@ test_random (void)
   for (guint i = steps; i > 0; i--)
     {
       g_autoptr (ZugGameRecord) state = record_of (game);
-      g_autoptr (ZugGame) again = zug_game_records_to_game (state, NULL);
+      g_autoptr (ZugGame) again = zug_record_to_game (state, NULL);
       g_autoptr (ZugGameRecord) twice = NULL;
 
       g_assert_true (zug_game_record_equal (state, g_ptr_array_index (states, i)));
@@ -162,6 +161,7 @@ set_up (Fixture *self, gconstpointer data)
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
   g_autoptr (ZugGameRecord) record = NULL;
+  g_autoptr (ZugGameEntry) entry = NULL;
   g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
   ZugTurn *turn = zug_game_add_turn_text (game, zug_game_get_root (game), "e2e4/e7e5", 0, NULL);
@@ -172,18 +172,19 @@ set_up (Fixture *self, gconstpointer data)
   path = g_build_filename (self->folder, "games.db", NULL);
   self->archive = zug_archive_open_sync (path, &error);
   g_assert_no_error (error);
-  record = zug_game_records_from_game (game, "", "");
+  record = zug_record_of_game (game, "", "");
   zug_record_set_text (&record->source, ZUG_RECORD_IMPORTED);
   zug_record_set_text (&record->result, "1-0");
   zug_record_set_text (&record->state, ZUG_RECORD_OVER);
-  id = zug_archive_save_game_sync (self->archive, record, &error);
+  id = zug_record_save (self->archive, record, &error);
   g_assert_no_error (error);
-  self->record = zug_archive_load_game_sync (self->archive, id, NULL);
-  self->game = zug_game_records_to_game (self->record, &error);
+  self->record = zug_record_load (self->archive, id, NULL);
+  self->game = zug_record_to_game (self->record, &error);
   g_assert_no_error (error);
   self->editor = zug_game_editor_new (self->game);
   self->keeper = zug_game_notes_keeper_new (self->archive);
-  zug_game_notes_keeper_set_game (self->keeper, self->editor, self->record);
+  entry = zug_archive_load_game_sync (self->archive, id, NULL);
+  zug_game_notes_keeper_set_game (self->keeper, self->editor, entry);
   g_signal_connect_swapped (self->keeper, "saved", G_CALLBACK (count_up), &self->saved);
 }
 
@@ -225,7 +226,7 @@ static ZugGameRecord *
 load (Fixture *self)
 {
   g_autoptr (GError) error = NULL;
-  ZugGameRecord *record = zug_archive_load_game_sync (self->archive, self->record->id, &error);
+  ZugGameRecord *record = zug_record_load (self->archive, self->record->id, &error);
 
   g_assert_no_error (error);
   return record;
@@ -248,7 +249,7 @@ test_kept (Fixture *self, gconstpointer data)
   settle (self);
   g_assert_cmpuint (self->saved, >, 0);
   kept = load (self);
-  wanted = zug_game_records_update (self->record, self->game);
+  wanted = zug_record_update (self->record, self->game);
   g_assert_true (zug_game_record_equal (kept, wanted));
   g_assert_cmpstr (kept->uid, ==, self->record->uid);
   g_assert_cmpstr (kept->source, ==, ZUG_RECORD_IMPORTED);
@@ -333,17 +334,17 @@ test_unsaved (Fixture *self, gconstpointer data)
 {
   g_autoptr (ZugGameEditor) again = zug_game_editor_new (self->game);
   g_autoptr (ZugGameRecord) kept = load (self);
-  const ZugGameRecord *record = NULL;
+  g_autoptr (ZugGameEntry) shown = zug_record_to_entry (kept);
+  ZugGameEntry *entry = NULL;
   ZugTurn *last = zug_game_get_last (self->game);
 
   zug_small_disk_set_room (0);
   zug_game_editor_set_comment (self->editor, last, 'b', ZUG_REMARK_COMMENT, "why");
   settle (self);
-  g_assert_null (zug_game_notes_keeper_find_unsaved (self->keeper, kept->id + 1, &record));
-  g_assert_true (zug_game_notes_keeper_find_unsaved (self->keeper, kept->id, &record)
-                 == self->game);
-  g_assert_cmpint (record->annotations->len, ==, 0);
-  zug_game_notes_keeper_set_game (self->keeper, again, kept);
+  g_assert_null (zug_game_notes_keeper_find_unsaved (self->keeper, kept->id + 1, &entry));
+  g_assert_true (zug_game_notes_keeper_find_unsaved (self->keeper, kept->id, &entry) == self->game);
+  g_assert_cmpint (entry->data.n_remarks, ==, 0);
+  zug_game_notes_keeper_set_game (self->keeper, again, shown);
   zug_game_editor_set_comment (again, last, 'b', ZUG_REMARK_COMMENT, "why not");
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 1);
@@ -388,7 +389,7 @@ test_strange (Fixture *self, gconstpointer data)
   g_assert_cmpuint (count_unsaved (self), ==, 0);
   g_assert_cmpint (count_games (self), ==, 2);
   g_assert_cmpint (zug_game_get_archive_id (self->game), ==, self->record->id + 1);
-  kept = zug_archive_load_game_sync (self->archive, self->record->id + 1, NULL);
+  kept = zug_record_load (self->archive, self->record->id + 1, NULL);
   g_assert_cmpuint (kept->annotations->len, ==, 2);
   g_assert_cmpstr (kept->source, ==, ZUG_RECORD_IMPORTED);
 }

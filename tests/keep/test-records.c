@@ -1,8 +1,8 @@
 /* test-records.c: the laws of a game come back from its record as they were */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-editor.h"
-#include "zug-game-records.h"
 #include "zug-narration.h"
+#include "zug-record-game.h"
 #include "zug-uci-player.h"
 #include "zug-game-fixture.h"
 
@@ -52,9 +52,9 @@ test_row (gconstpointer data)
   g_autoptr (ZugGame) again = NULL;
 
   g_assert_no_error (error);
-  record = zug_game_records_from_game (game, "person", "person");
+  record = zug_record_of_game (game, "person", "person");
   g_assert_cmpstr (record->laws, ==, row->kept);
-  again = zug_game_records_to_game (record, &error);
+  again = zug_record_to_game (record, &error);
   g_assert_no_error (error);
   g_assert_true (zug_laws_equal (zug_variant_get_laws (variant), zug_game_get_laws (again)));
 }
@@ -70,8 +70,8 @@ test_drawn (void)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (ZugGame) game = zug_game_new_drawn (variant, &error);
-      g_autoptr (ZugGameRecord) record = zug_game_records_from_game (game, "person", "person");
-      g_autoptr (ZugGame) again = zug_game_records_to_game (record, &error);
+      g_autoptr (ZugGameRecord) record = zug_record_of_game (game, "person", "person");
+      g_autoptr (ZugGame) again = zug_record_to_game (record, &error);
       const ZugPosition *start = zug_turn_get_position (zug_game_get_root (game));
 
       g_assert_no_error (error);
@@ -94,11 +94,11 @@ test_refused (void)
     {
       g_autoptr (ZugVariant) variant = zug_variant_new_preset ("orthodox");
       g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
-      g_autoptr (ZugGameRecord) record = zug_game_records_from_game (game, "person", "person");
+      g_autoptr (ZugGameRecord) record = zug_record_of_game (game, "person", "person");
       g_autoptr (GError) error = NULL;
 
       zug_record_set_text (&record->laws, laws[i]);
-      g_assert_null (zug_game_records_to_game (record, &error));
+      g_assert_null (zug_record_to_game (record, &error));
       g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
     }
 }
@@ -110,7 +110,7 @@ full_record (void)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
-  ZugGameRecord *record = zug_game_records_from_game (game, "person", "computer:2");
+  ZugGameRecord *record = zug_record_of_game (game, "person", "computer:2");
   static const struct
   {
     int id, parent, ordinal;
@@ -170,16 +170,16 @@ test_full (void)
 {
   g_autoptr (ZugGameRecord) record = full_record ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGame) game = zug_game_records_to_game (record, &error);
+  g_autoptr (ZugGame) game = zug_record_to_game (record, &error);
   g_autoptr (ZugGameRecord) again = NULL;
 
   g_assert_no_error (error);
-  again = zug_game_records_update (record, game);
+  again = zug_record_update (record, game);
   g_assert_true (zug_game_record_equal (record, again));
 
   /* The game that was saved whole says the same of its turns. */
   g_clear_pointer (&again, zug_game_record_unref);
-  again = zug_game_records_from_game (game, "person", "computer:2");
+  again = zug_record_of_game (game, "person", "computer:2");
   g_assert_cmpint (again->turns->len, ==, record->turns->len);
   for (guint i = 0; i < again->turns->len; i++)
     g_assert_cmpint (((ZugTurnRecord *) again->turns->pdata[i])->time, ==,
@@ -192,11 +192,11 @@ static void
 test_other_line (void)
 {
   g_autoptr (ZugGameRecord) record = full_record ();
-  g_autoptr (ZugGame) game = zug_game_records_to_game (record, NULL);
+  g_autoptr (ZugGame) game = zug_record_to_game (record, NULL);
   g_autoptr (ZugGameRecord) again = NULL;
 
   zug_game_set_place (game, zug_game_get_turn (game, 2), 0);
-  again = zug_game_records_update (record, game);
+  again = zug_record_update (record, game);
   g_assert_cmpint (again->cursor, ==, 2);
   g_assert_cmpint (zug_game_record_find_turn (again, 2)->ordinal, ==, 0);
   g_assert_cmpint (zug_game_record_find_turn (again, 3)->ordinal, ==, 1);
@@ -207,17 +207,17 @@ static void
 test_restated (void)
 {
   g_autoptr (ZugGameRecord) record = full_record ();
-  g_autoptr (ZugGame) game = zug_game_records_to_game (record, NULL);
+  g_autoptr (ZugGame) game = zug_record_to_game (record, NULL);
   g_autoptr (ZugGameEditor) editor = zug_game_editor_new (game);
   g_autoptr (ZugGameRecord) other = NULL;
   g_autoptr (ZugGameRecord) again = NULL;
 
   zug_fixture_set_tag (editor, "Result", "1/2-1/2");
-  other = zug_game_records_update (record, game);
+  other = zug_record_update (record, game);
   g_assert_cmpstr (other->result, ==, ZUG_RECORD_DRAWN);
   g_assert_cmpstr (other->reason, ==, "");
   g_assert_cmpstr (zug_game_editor_undo (editor), ==, "Tag");
-  again = zug_game_records_update (record, game);
+  again = zug_record_update (record, game);
   g_assert_true (zug_game_record_equal (record, again));
 }
 
@@ -226,16 +226,17 @@ static void
 test_turn (void)
 {
   g_autoptr (ZugGameRecord) record = full_record ();
-  g_autoptr (ZugGame) game = zug_game_records_to_game (record, NULL);
-  g_autoptr (GPtrArray) notes = NULL;
-  g_autoptr (ZugTurnRecord) turn = zug_game_records_from_turn (zug_game_get_turn (game, 2), &notes);
-  const ZugAnnotationRecord *last = g_ptr_array_index (notes, notes->len - 1);
+  g_autoptr (ZugGame) game = zug_record_to_game (record, NULL);
+  g_autoptr (ZugGameStep) step = zug_game_to_step (game, zug_game_get_turn (game, 2));
+  const ZugRemarkData *last = &step->data.remark[step->data.n_remarks - 1];
 
-  g_assert_cmpint (turn->ordinal, ==, 1);
-  g_assert_cmpint (turn->time, ==, 1700000000002);
-  g_assert_cmpint (notes->len, ==, 9);
+  g_assert_cmpuint (step->place, ==, 1);
+  g_assert_cmpint (step->parent, ==, 0);
+  g_assert_cmpint (step->data.turn[1].id, ==, 2);
+  g_assert_cmpint (step->data.turn[1].time, ==, 1700000000002);
+  g_assert_cmpuint (step->data.n_remarks, ==, 9);
   g_assert_cmpstr (last->text, ==, "two");
-  g_assert_cmpint (last->ordinal, ==, 1);
+  g_assert_cmpint (last->turn, ==, 1);
 }
 
 /* Trees that no game has. */
@@ -244,16 +245,19 @@ test_lost_turn (void)
 {
   static const struct
   {
-    gint64 id, parent;
-  } turns[] = {{20, 19}, {20, 20}, {14, 12}, {ZUG_GAME_MAX_ID + 1, 14}, {20, -1}};
+    int id, parent; /* the index */
+  } turns[] = {{20, 99}, {20, 8}, {14, 6}, {ZUG_GAME_MAX_ID + 1, 7}, {20, -1}, {0, 7}};
 
   for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
     {
       g_autoptr (ZugGameRecord) record = full_record ();
+      g_autoptr (ZugGameEntry) entry = zug_record_to_entry (record);
       g_autoptr (GError) error = NULL;
 
-      zug_game_record_add_turn (record, turns[i].id, turns[i].parent, 5, "a2a3/a7a6");
-      g_assert_null (zug_game_records_to_game (record, &error));
+      g_assert_cmpint (zug_game_data_add_turn (&entry->data, turns[i].parent), ==, 8);
+      entry->data.turn[8].id = turns[i].id;
+      entry->data.turn[8].team = "a2a3/a7a6";
+      g_assert_null (zug_game_from_entry (entry, &error));
       g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
     }
 }
@@ -267,14 +271,13 @@ test_engine (void)
   g_autoptr (ZugUciSetup) setup = zug_uci_setup_new ("Deep Thought: II", "nowhere", FALSE);
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("orthodox");
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
-  g_autoptr (ZugGameRecord) record =
-      zug_game_records_from_game (game, "person", "engine:Deep Thought: II");
-  g_autoptr (ZugMatch) without = zug_game_records_to_match (record, game, NULL);
+  g_autoptr (ZugGameRecord) record = zug_record_of_game (game, "person", "engine:Deep Thought: II");
+  g_autoptr (ZugMatch) without = zug_record_to_match (record, game, NULL);
   g_autoptr (ZugMatch) match = NULL;
   ZugPlayer *engine;
 
   zug_uci_setups_insert (engines, 0, setup);
-  match = zug_game_records_to_match (record, game, engines);
+  match = zug_record_to_match (record, game, engines);
   engine = zug_match_get_player (match, ZUG_BLACK);
   g_assert_true (ZUG_IS_UCI_PLAYER (engine));
   g_assert_cmpstr (zug_player_get_name (engine), ==, "Deep Thought: II");
@@ -296,9 +299,9 @@ test_old_level (void)
   g_autoptr (ZugMatch) match = NULL;
 
   zug_game_set_name (game, ZUG_BLACK, "Computer (Hard)");
-  record = zug_game_records_from_game (game, "person", "computer:3");
-  again = zug_game_records_to_game (record, NULL);
-  match = zug_game_records_to_match (record, again, NULL);
+  record = zug_record_of_game (game, "person", "computer:3");
+  again = zug_record_to_game (record, NULL);
+  match = zug_record_to_match (record, again, NULL);
   g_assert_cmpstr (zug_player_get_kind (zug_match_get_player (match, ZUG_BLACK)), ==,
                    "computer:5:balanced");
   g_assert_cmpstr (zug_game_get_name (again, ZUG_BLACK), ==, "Computer (Hard)");
@@ -322,7 +325,7 @@ new_record (const char *variant_id)
   g_autoptr (ZugVariant) variant = zug_variant_new_preset (variant_id);
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
 
-  return zug_game_records_from_game (game, "person", "person");
+  return zug_record_of_game (game, "person", "person");
 }
 
 /* The knights of both sides go out and home. */
@@ -350,8 +353,8 @@ test_huge_tags (void)
       g_snprintf (name, sizeof name, "T%d", i);
       zug_game_record_add_tag (record, name, "v");
     }
-  game = zug_game_records_to_game (record, NULL);
-  back = zug_game_records_from_game (game, "person", "person");
+  game = zug_record_to_game (record, NULL);
+  back = zug_record_of_game (game, "person", "person");
   g_assert_cmpuint (back->tags->len, ==, HUGE_TAGS);
 }
 
@@ -367,13 +370,13 @@ test_huge_line (void)
   add_knights (record, pairs, HUGE_LINE / 2);
   for (int i = 0; i < HUGE_LINE / 2; i++)
     zug_game_record_add_turn (record, HUGE_LINE / 2 + i + 1, HUGE_LINE / 2 - i - 1, 1, "a2a3/a7a6");
-  game = zug_game_records_to_game (record, NULL);
+  game = zug_record_to_game (record, NULL);
   last = zug_game_get_last (game);
   g_assert_cmpuint (zug_turn_get_id (last), ==, HUGE_LINE / 2);
   g_assert_cmpint (zug_turn_get_end (last).result, ==, ZUG_RESULT_DRAW);
   g_assert_cmpint (zug_turn_get_end (zug_game_get_turn (game, HUGE_LINE)).result, ==,
                    ZUG_RESULT_OPEN);
-  back = zug_game_records_from_game (game, "person", "person");
+  back = zug_record_of_game (game, "person", "person");
   g_assert_cmpuint (back->turns->len, ==, HUGE_LINE);
 }
 
@@ -389,9 +392,9 @@ test_huge_remarks (void)
     g_ptr_array_add (record->annotations,
                      i % 2 == 0 ? zug_annotation_record_new (0, '-', "comment", i / 2, "c")
                                 : zug_annotation_record_new (0, '-', "nag", i / 2, "10"));
-  game = zug_game_records_to_game (record, NULL);
+  game = zug_record_to_game (record, NULL);
   g_assert_cmpint (zug_turn_get_remark (zug_game_get_root (game), 0)->kind, ==, ZUG_REMARK_NAG);
-  back = zug_game_records_from_game (game, "person", "person");
+  back = zug_record_of_game (game, "person", "person");
   g_assert_cmpuint (back->annotations->len, ==, HUGE_REMARKS);
 }
 
@@ -403,7 +406,7 @@ test_too_long (void)
   g_autoptr (GError) error = NULL;
 
   zug_game_record_add_turn (record, ZUG_GAME_MAX_ID + 1, 0, 0, pairs[0]);
-  g_assert_null (zug_game_records_to_game (record, &error));
+  g_assert_null (zug_record_to_game (record, &error));
   g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
   g_assert_nonnull (strstr (error->message, "more than"));
 }
@@ -420,7 +423,7 @@ test_past_end (void)
   add_knights (record, moves, 10);
   zug_game_record_add_turn (record, 11, 10, 0, "e2e4");
   zug_record_set_text (&record->result, "0-1");
-  game = zug_game_records_to_game (record, &error);
+  game = zug_record_to_game (record, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (zug_turn_get_id (zug_game_get_last (game)), ==, 11);
   g_assert_cmpint (zug_game_get_end (game).result, ==, ZUG_RESULT_BLACK);

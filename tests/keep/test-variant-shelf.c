@@ -1,8 +1,7 @@
 /* test-variant-shelf.c: one's own variants, kept whatever happens */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-sync.h"
-#include "zug-game-records.h"
+#include "zug-record-game.h"
 #include "zug-shelf-fixture.h"
 #include "zug-small-disk.h"
 #include <glib/gstdio.h>
@@ -316,7 +315,7 @@ static void
 save_record (Fixture *self, const char *id, const char *name, const char *text)
 {
   ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (ZugPresetRecord) preset = zug_preset_record_new (id, name, text);
+  ZugPresetRecord *preset = zug_preset_record_new (id, name, text);
   g_autoptr (GAsyncResult) result = NULL;
 
   zug_archive_save_preset_async (self->archive, preset, NULL, zug_archive_wait_ready, wait);
@@ -417,9 +416,9 @@ test_games_keep_laws (Fixture *self, gconstpointer data)
 
   g_assert_nonnull (zug_game_add_turn_text (game, zug_game_get_root (game), "e2e4/e7e5", 0, NULL));
   {
-    g_autoptr (ZugGameRecord) record = zug_game_records_from_game (game, "person", "person");
+    g_autoptr (ZugGameRecord) record = zug_record_of_game (game, "person", "person");
 
-    id = zug_archive_save_game_sync (self->archive, record, &error);
+    id = zug_record_save (self->archive, record, &error);
     g_assert_no_error (error);
   }
   edited.laws.collision = ZUG_COLLISION_COIN;
@@ -434,9 +433,9 @@ test_games_keep_laws (Fixture *self, gconstpointer data)
         zug_variant_shelf_remove (self->shelf, "mine");
       settle_archive (self->archive);
       reopen (self);
-      record = zug_archive_load_game_sync (self->archive, id, &error);
+      record = zug_record_load (self->archive, id, &error);
       g_assert_no_error (error);
-      again = zug_game_records_to_game (record, &error);
+      again = zug_record_to_game (record, &error);
       g_assert_no_error (error);
       g_assert_true (zug_laws_equal (zug_game_get_laws (again), &file.laws));
       g_assert_cmpstr (zug_variant_get_name (zug_game_get_variant (again)), ==, "Mine");

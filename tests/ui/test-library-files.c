@@ -59,7 +59,7 @@ test_report (LibraryFixture *self, gconstpointer data)
   g_autofree char *path = library_write_file (self, "odd.pgn", odd);
   g_autofree char *text = NULL;
   g_autofree char *again = NULL;
-  g_autoptr (ZugGameRecord) game = NULL;
+  g_autoptr (ZugGameEntry) game = NULL;
   GtkWidget *window;
 
   import (self, path);
@@ -72,7 +72,7 @@ test_report (LibraryFixture *self, gconstpointer data)
   g_signal_emit_by_name (zug_ui_find (window, GTK_TYPE_LIST_VIEW, 0), "activate", 0);
   g_assert_cmpint (self->opened, >, 0);
   game = zug_archive_load_game_sync (self->archive, self->opened, NULL);
-  g_assert_cmpstr (game->white_name, ==, "Kim");
+  g_assert_cmpstr (zug_game_entry_tag (game, "White"), ==, "Kim");
   zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW) == NULL);
   /* … and the report can be opened again. */
   zug_ui_wait_until (newest_collection (self) > ZUG_OWN_GAMES);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
 #include "zug-collection-list.h"
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 #include "zug-library-fixture.h"
 #include "zug-seal.h"
 #include "zug-tags-window.h"
@@ -157,7 +157,7 @@ static void
 test_delete_and_undo (LibraryFixture *self, gconstpointer data)
 {
   gint64 id = zug_game_model_get_id (ZUG_GAME_MODEL (self->model), 1);
-  g_autoptr (ZugGameRecord) back = NULL;
+  g_autoptr (ZugGameEntry) back = NULL;
 
   gtk_selection_model_select_item (self->model, 1, TRUE);
   library_activate (self, "library.delete");
@@ -168,8 +168,8 @@ test_delete_and_undo (LibraryFixture *self, gconstpointer data)
   library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
   back = zug_archive_load_game_sync (self->archive, id, NULL);
   g_assert_nonnull (back);
-  g_assert_cmpstr (back->white_name, ==, "Cleo");
-  g_assert_cmpint (back->turns->len, ==, 1);
+  g_assert_cmpstr (zug_game_entry_tag (back, "White"), ==, "Cleo");
+  g_assert_cmpuint (back->data.n_turns, ==, 2);
 }
 
 static void
@@ -293,13 +293,13 @@ test_preview_tags (LibraryFixture *self, gconstpointer data)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
-  g_autoptr (ZugGameRecord) record = NULL;
+  ZugGameEntry *entry;
 
   library_open (self, data);
   zug_game_set_tag (game, "WhiteElo", "2410");
   zug_seal_give_id (game);
-  record = zug_game_records_from_game (game, "person", "person");
-  g_assert_cmpint (zug_archive_save_game_sync (self->archive, record, NULL), >, 0);
+  entry = zug_game_to_entry (game, "person", "person");
+  g_assert_cmpint (zug_archive_save_game_sync (self->archive, entry, NULL), >, 0);
   library_show (self, 1200, 700);
   zug_ui_wait_until (library_count (self) == 1);
   gtk_selection_model_select_item (self->model, 0, TRUE);

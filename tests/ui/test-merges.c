@@ -6,7 +6,7 @@
 #include "zug-game-loading.h"
 #include "zug-game-pgn.h"
 #include "zug-game-preview.h"
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 #include "zug-lesson-window.h"
 #include "zug-library-fixture.h"
 #include "zug-matrix-draw.h"
@@ -216,12 +216,12 @@ test_loaded (void)
   PlayFixture self;
   ZugGame *loaded = NULL;
   g_autoptr (ZugGame) game = make_game ("fair-team", TURNS);
-  g_autoptr (ZugGameRecord) record = zug_game_records_from_game (game, "person", "person");
+  ZugGameEntry *entry = zug_game_to_entry (game, "person", "person");
   GtkWidget *label, *preview;
   gint64 id;
 
   library_open (&library, NULL);
-  id = zug_archive_save_game_sync (library.archive, record, NULL);
+  id = zug_archive_save_game_sync (library.archive, entry, NULL);
   watch ();
   library_show (&library, 1200, 700);
   zug_ui_wait_until (library_count (&library) == 1);
@@ -258,7 +258,7 @@ test_text (void)
   g_autoptr (ZugGame) game = make_game ("fair-team", TURNS);
   g_autoptr (ZugGame) read = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *pgn = zug_game_dup_pgn (game, &error);
+  g_autofree char *pgn = zug_game_dup_pgn (game);
 
   watch ();
   zug_game_new_from_text_async (pgn, strlen (pgn), zug_game_get_variant (game), on_read, &read);

@@ -1,7 +1,7 @@
 /* test-tree.c: what was played from the position on the board, and going there */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
 #include <glib/gstdio.h>
@@ -40,9 +40,9 @@ static void
 keep (Fixture *self, const char *turns, const char *result)
 {
   g_autoptr (ZugGame) game = make_game (turns, result);
-  g_autoptr (ZugGameRecord) record = zug_game_records_from_game (game, "person", "person");
+  ZugGameEntry *entry = zug_game_to_entry (game, "person", "person");
 
-  g_assert_cmpint (zug_archive_save_game_sync (self->archive, record, NULL), >, 0);
+  g_assert_cmpint (zug_archive_save_game_sync (self->archive, entry, NULL), >, 0);
 }
 
 static void

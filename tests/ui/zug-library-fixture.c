@@ -3,7 +3,7 @@
 #include "zug-library-fixture.h"
 
 #include "zug-archive-sync.h"
-#include "zug-game-records.h"
+#include "zug-game-conversion.h"
 #include "zug-import.h"
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -38,14 +38,14 @@ library_keep (LibraryFixture *self, const char *white, const char *black)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
-  g_autoptr (ZugGameRecord) record = NULL;
+  ZugGameEntry *entry;
   gint64 id;
 
   zug_game_set_name (game, ZUG_WHITE, white);
   zug_game_set_name (game, ZUG_BLACK, black);
   zug_ui_turn (game, "e4", "d5");
-  record = zug_game_records_from_game (game, "person", "person");
-  id = zug_archive_save_game_sync (self->archive, record, NULL);
+  entry = zug_game_to_entry (game, "person", "person");
+  id = zug_archive_save_game_sync (self->archive, entry, NULL);
   g_assert_cmpint (id, >, 0);
   return id;
 }

@@ -58,8 +58,8 @@ on_waited (gpointer user_data)
 
   self->waiting = 0;
   for (guint kind = 0; kind < ZUG_FILTER_VARIANT; kind++)
-    zug_record_set_text (zug_query_filter_text (self->query, kind),
-                         gtk_editable_get_text (self->texts[kind]));
+    zug_text_set (zug_query_filter_text (self->query, kind),
+                  gtk_editable_get_text (self->texts[kind]));
   if (dates != NULL)
     {
       self->query->date_from = dates->date_from;
@@ -135,8 +135,7 @@ zug_filter_pane_chosen (ZugFilterPane *self)
   collection = gtk_drop_down_get_selected (self->collection);
   if (variant > 0 && variant != GTK_INVALID_LIST_POSITION)
     chosen = g_list_model_get_item (G_LIST_MODEL (self->shelf), variant - 1);
-  zug_record_set_text (&self->query->variant,
-                       chosen != NULL ? zug_variant_item_get_id (chosen) : "");
+  zug_text_set (&self->query->variant, chosen != NULL ? zug_variant_item_get_id (chosen) : "");
   if (collection == 0)
     self->query->collection = 0;
   else if (collection != GTK_INVALID_LIST_POSITION)

@@ -135,18 +135,30 @@ zug_game_preview_tell_turns (ZugGamePreview *self)
   gtk_label_set_label (self->turns, words->str);
 }
 
-static void
-zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameRecord *record)
+static gboolean
+is_told_above (const char *tag)
 {
+  static const char *const names[] = {"White", "Black", "Event", "Site", "Date", "Round", NULL};
+
+  return g_strv_contains (names, tag);
+}
+
+static void
+zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameEntry *entry)
+{
+  const ZugGameData *data = &entry->data;
   GtkWidget *child;
+  int n = 0;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tags))) != NULL)
     gtk_grid_remove (self->tags, child);
-  for (guint i = 0; i < MIN (record->tags->len, MOST_TAGS); i++)
+  for (gsize i = 0; i < data->n_tags; i++)
     {
-      const ZugTagRecord *tag = g_ptr_array_index (record->tags, i);
+      const ZugTagData *tag = &data->tag[i];
       GtkWidget *name, *value;
 
+      if (is_told_above (tag->name) || ++n > MOST_TAGS)
+        continue;
       /* It serves those who check seals, and says nothing to a reader. */
       if (g_str_equal (tag->name, ZUG_SEAL_TAG))
         continue;
@@ -160,34 +172,32 @@ zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameRecord *record)
       gtk_label_set_wrap (GTK_LABEL (value), TRUE);
       gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD_CHAR);
       gtk_widget_set_hexpand (value, TRUE);
-      gtk_grid_attach (self->tags, name, 0, i, 1, 1);
-      gtk_grid_attach (self->tags, value, 1, i, 1, 1);
+      gtk_grid_attach (self->tags, name, 0, n - 1, 1, 1);
+      gtk_grid_attach (self->tags, value, 1, n - 1, 1, 1);
     }
-  if (record->tags->len > MOST_TAGS)
+  if (n > MOST_TAGS)
     gtk_grid_attach (self->tags, gtk_label_new ("…"), 0, MOST_TAGS, 1, 1);
 }
 
 static gboolean
-has_unread (const ZugGameRecord *record)
+has_unread (const ZugGameEntry *entry)
 {
-  for (guint i = 0; i < record->annotations->len; i++)
-    {
-      const ZugAnnotationRecord *note = g_ptr_array_index (record->annotations, i);
-
-      if (g_str_equal (note->kind, ZUG_ANNOTATION_UNREAD))
-        return TRUE;
-    }
+  for (gsize i = 0; i < entry->data.n_remarks; i++)
+    if (entry->data.remark[i].kind == ZUG_REMARK_UNREAD)
+      return TRUE;
   return FALSE;
 }
 
 static void
-zug_game_preview_tell (ZugGamePreview *self, const ZugGameRecord *record)
+zug_game_preview_tell (ZugGamePreview *self, const ZugGameEntry *entry)
 {
-  g_autofree char *players = zug_game_words_players (record->white_name, record->black_name);
-  g_autofree char *date = zug_game_words_date (record->date);
+  g_autofree char *players = zug_game_words_players (zug_game_entry_tag (entry, "White"),
+                                                     zug_game_entry_tag (entry, "Black"));
+  g_autofree char *date = zug_game_words_date (zug_game_entry_tag (entry, "Date"));
   g_autofree char *end = zug_game_dup_end_words (self->game);
-  const char *const parts[] = {end, record->event, record->site, date,
-                               zug_variant_find_name (record->variant_id, record->variant_name)};
+  const char *const parts[] = {
+      end, zug_game_entry_tag (entry, "Event"), zug_game_entry_tag (entry, "Site"), date,
+      zug_variant_find_name (entry->data.variant_id, entry->data.variant_name)};
   g_autoptr (GString) about = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -195,9 +205,9 @@ zug_game_preview_tell (ZugGamePreview *self, const ZugGameRecord *record)
       g_string_append_printf (about, "%s%s", about->len > 0 ? "\n" : "", parts[i]);
   gtk_label_set_label (self->players, players);
   gtk_label_set_label (self->about, about->str);
-  gtk_widget_set_visible (self->unread, has_unread (record));
+  gtk_widget_set_visible (self->unread, has_unread (entry));
   zug_game_preview_tell_turns (self);
-  zug_game_preview_tell_tags (self, record);
+  zug_game_preview_tell_tags (self, entry);
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -216,11 +226,11 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugGamePreview) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameRecord) record = NULL;
-  g_autoptr (ZugGame) game = zug_game_load_finish (result, &record, &error);
+  g_autoptr (ZugGameEntry) entry = NULL;
+  g_autoptr (ZugGame) game = zug_game_load_finish (result, &entry, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->archive == NULL
-      || (record != NULL && record->id != self->id))
+      || (entry != NULL && entry->id != self->id))
     return;
   if (game == NULL)
     {
@@ -230,7 +240,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   g_clear_object (&self->shown);
   g_clear_object (&self->game);
   self->game = g_steal_pointer (&game);
-  zug_game_preview_tell (self, record);
+  zug_game_preview_tell (self, entry);
   zug_game_preview_go (self, zug_game_preview_find (self));
   gtk_stack_set_visible_child_name (self->stack, "game");
 }

@@ -84,8 +84,8 @@ zug_game_words_result (ZugGameRow *row)
 
   if (result != ZUG_RESULT_OPEN)
     return zug_game_words_of_result (result);
-  return g_str_equal (zug_game_row_get_state (row), ZUG_RECORD_PLAYING)
-                 && g_str_equal (zug_game_row_get_source (row), ZUG_RECORD_PLAYED)
+  return g_str_equal (zug_game_row_get_state (row), ZUG_GAME_ROW_PLAYING)
+                 && g_str_equal (zug_game_row_get_source (row), ZUG_GAME_ROW_PLAYED)
              ? C_ ("library", "unfinished")
              : zug_game_words_of_result (ZUG_RESULT_OPEN);
 }

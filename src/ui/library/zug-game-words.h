@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-game-record.h"
 #include "zug-game-data.h"
+#include "zug-game-row.h"
 
 G_BEGIN_DECLS
 

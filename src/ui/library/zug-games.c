@@ -31,7 +31,7 @@ batch_free (gpointer data)
 /* The next game, or the end. game: that which is done now (owned); NULL and batch->error where it
  * failed. */
 static void
-go_on (GTask *task, ZugGameRecord *game)
+go_on (GTask *task, ZugGameEntry *game)
 {
   Batch *batch = g_task_get_task_data (task);
 
@@ -48,7 +48,7 @@ go_on (GTask *task, ZugGameRecord *game)
     }
 }
 
-static ZugGameRecord *
+static ZugGameEntry *
 present_game (Batch *batch)
 {
   return g_ptr_array_index (batch->games, batch->next);
@@ -75,7 +75,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer task)
   Batch *batch = g_task_get_task_data (task);
   gboolean good = zug_archive_delete_game_finish (ZUG_ARCHIVE (source), result, &batch->error);
 
-  go_on (task, good ? zug_game_record_ref (present_game (batch)) : NULL);
+  go_on (task, good ? zug_game_entry_ref (present_game (batch)) : NULL);
 }
 
 static void delete (GTask *task, Batch *batch)
@@ -89,13 +89,14 @@ on_saved (GObject *source, GAsyncResult *result, gpointer task)
   Batch *batch = g_task_get_task_data (task);
   gint64 id = zug_archive_save_game_finish (ZUG_ARCHIVE (source), result, &batch->error);
 
-  go_on (task, id > 0 ? zug_game_record_ref (present_game (batch)) : NULL);
+  go_on (task, id > 0 ? zug_game_entry_ref (present_game (batch)) : NULL);
 }
 
 static void
 save (GTask *task, Batch *batch)
 {
-  zug_archive_save_game_async (batch->archive, present_game (batch), NULL, on_saved, task);
+  zug_archive_save_game_async (batch->archive, zug_game_entry_copy (present_game (batch)), NULL,
+                               on_saved, task);
 }
 
 static void
@@ -104,16 +105,17 @@ on_header_set (GObject *source, GAsyncResult *result, gpointer task)
   Batch *batch = g_task_get_task_data (task);
   gboolean good = zug_archive_set_header_finish (ZUG_ARCHIVE (source), result, &batch->error);
 
-  go_on (task, good ? zug_game_record_ref (present_game (batch)) : NULL);
+  go_on (task, good ? zug_game_entry_ref (present_game (batch)) : NULL);
 }
 
 static void
 edit (GTask *task, Batch *batch)
 {
-  ZugGameRecord *game = present_game (batch);
+  ZugGameEntry *game = present_game (batch);
 
-  if (zug_game_record_is_played_on (game))
-    zug_archive_set_header_async (batch->archive, game->id, game, NULL, on_header_set, task);
+  if (zug_game_entry_is_played_on (game))
+    zug_archive_set_header_async (batch->archive, zug_game_entry_copy (game), NULL, on_header_set,
+                                  task);
   else
     save (task, batch);
 }
@@ -129,7 +131,7 @@ begin (ZugArchive *archive, void (*step) (GTask *, Batch *), GArray *ids, GPtrAr
   batch->archive = g_object_ref (archive);
   batch->ids = ids;
   batch->games = games != NULL ? g_ptr_array_ref (games) : NULL;
-  batch->done = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_record_unref);
+  batch->done = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_entry_unref);
   g_task_set_task_data (task, batch, batch_free);
   if (ids != NULL ? ids->len > 0 : games->len > 0)
     step (task, batch);
@@ -180,11 +182,4 @@ zug_games_finish (GAsyncResult *result, GError **error)
   if (batch->error != NULL)
     g_propagate_error (error, g_steal_pointer (&batch->error));
   return g_steal_pointer (&batch->done);
-}
-
-gboolean
-zug_game_record_is_played_on (const ZugGameRecord *game)
-{
-  return g_str_equal (game->state, ZUG_RECORD_PLAYING)
-         && g_str_equal (game->source, ZUG_RECORD_PLAYED);
 }

@@ -22,10 +22,7 @@ void zug_games_save_async (ZugArchive *archive, GPtrArray *games, GAsyncReadyCal
 void zug_games_edit_async (ZugArchive *archive, GPtrArray *games, GAsyncReadyCallback callback,
                            gpointer user_data);
 
-/* The games (ZugGameRecord) with which it was done, those before an error too. Transfer full. */
+/* The games (ZugGameEntry) with which it was done, those before an error too. Transfer full. */
 GPtrArray *zug_games_finish (GAsyncResult *result, GError **error);
-
-/* Whether it is one of one's own that is not over. */
-gboolean zug_game_record_is_played_on (const ZugGameRecord *game);
 
 G_END_DECLS

@@ -16,7 +16,7 @@
 typedef struct
 {
   ZugLibraryPage *page; /* owned */
-  GPtrArray *games;     /* owned, of ZugGameRecord */
+  GPtrArray *games;     /* owned, of ZugGameEntry */
   gboolean deleted;
 } Before;
 
@@ -194,7 +194,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
 
   for (guint i = 0; i < games->len; i++)
     {
-      ids[i] = ((ZugGameRecord *) g_ptr_array_index (games, i))->id;
+      ids[i] = ((ZugGameEntry *) g_ptr_array_index (games, i))->id;
       g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_GAME_DELETED], 0, ids[i]);
     }
   if (self->toasts == NULL)
@@ -274,19 +274,19 @@ on_tags_entered (ZugTagsWindow *window, Before *loaded)
 {
   ZugLibraryPage *self = loaded->page;
   g_autoptr (GPtrArray) games =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_record_unref);
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_entry_unref);
   g_autoptr (GPtrArray) before =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_record_unref);
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_entry_unref);
 
   for (guint i = 0; i < loaded->games->len; i++)
     {
-      ZugGameRecord *game = g_ptr_array_index (loaded->games, i);
-      g_autoptr (ZugGameRecord) edited = zug_game_record_copy (game);
+      ZugGameEntry *game = g_ptr_array_index (loaded->games, i);
+      g_autoptr (ZugGameEntry) edited = zug_game_entry_copy (game);
 
       if (!zug_tags_window_apply (window, edited))
         continue;
       g_ptr_array_add (games, g_steal_pointer (&edited));
-      g_ptr_array_add (before, zug_game_record_ref (game));
+      g_ptr_array_add (before, zug_game_entry_ref (game));
     }
   if (games->len > 0 && self->archive != NULL)
     zug_games_edit_async (self->archive, games, on_tags_saved, before_new (self, before, FALSE));

@@ -185,10 +185,10 @@ zug_query_clear_filter (ZugGameQuery *query, ZugFilterKind kind, guint value)
       query->collection = 0;
       break;
     case ZUG_FILTER_POSITION:
-      zug_record_set_text (&query->position, "");
+      zug_text_set (&query->position, "");
       query->key = 0;
       break;
     default:
-      zug_record_set_text (zug_query_filter_text (query, kind), "");
+      zug_text_set (zug_query_filter_text (query, kind), "");
     }
 }

@@ -298,6 +298,6 @@ zug_saved_searches_set_current (ZugSavedSearches *self, const char *query)
 {
   g_return_if_fail (ZUG_IS_SAVED_SEARCHES (self));
 
-  zug_record_set_text (&self->current, query);
+  zug_text_set (&self->current, query);
   zug_saved_searches_update (self);
 }

@@ -38,51 +38,26 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugTagsWindow, zug_tags_window, ADW_TYPE_WINDOW)
 
-static const struct
-{
-  const char *title;
-  goffset offset;
-} fields[N_FIELDS] = {
-    {NC_ ("tags", "White"), G_STRUCT_OFFSET (ZugGameRecord, white_name)},
-    {NC_ ("tags", "Black"), G_STRUCT_OFFSET (ZugGameRecord, black_name)},
-    {NC_ ("tags", "Event"), G_STRUCT_OFFSET (ZugGameRecord, event)},
-    {NC_ ("tags", "Site"), G_STRUCT_OFFSET (ZugGameRecord, site)},
-    {NC_ ("tags", "Date"), G_STRUCT_OFFSET (ZugGameRecord, date)},
-    {NC_ ("tags", "Round"), G_STRUCT_OFFSET (ZugGameRecord, round)},
-};
+/* What stands in each field, and the tag that it is. */
+static const char *const fields[N_FIELDS] = {NC_ ("tags", "White"), NC_ ("tags", "Black"),
+                                             NC_ ("tags", "Event"), NC_ ("tags", "Site"),
+                                             NC_ ("tags", "Date"),  NC_ ("tags", "Round")};
 
-static char **
-field_of (ZugGameRecord *game, guint field)
+static const ZugGameData *
+data_of (ZugTagsWindow *self, guint i)
 {
-  return G_STRUCT_MEMBER_P (game, fields[field].offset);
+  return &((ZugGameEntry *) g_ptr_array_index (self->games, i))->data;
 }
 
-static ZugTagRecord *
-find_tag (ZugGameRecord *game, const char *name)
-{
-  for (guint i = 0; i < game->tags->len; i++)
-    {
-      ZugTagRecord *tag = g_ptr_array_index (game->tags, i);
-
-      if (g_str_equal (tag->name, name))
-        return tag;
-    }
-  return NULL;
-}
-
-/* What all games say, "" where they differ. field < N_FIELDS, else the tag of this name. */
+/* What all games say in a tag, "" where they differ. */
 static const char *
-zug_tags_window_common (ZugTagsWindow *self, guint field, const char *name)
+zug_tags_window_common (ZugTagsWindow *self, const char *name)
 {
   const char *common = NULL;
 
   for (guint i = 0; i < self->games->len; i++)
     {
-      ZugGameRecord *game = g_ptr_array_index (self->games, i);
-      ZugTagRecord *tag = field < N_FIELDS ? NULL : find_tag (game, name);
-      const char *value = field < N_FIELDS ? *field_of (game, field)
-                          : tag != NULL    ? tag->value
-                                           : "";
+      const char *value = zug_game_entry_tag (g_ptr_array_index (self->games, i), name);
 
       if (common != NULL && !g_str_equal (common, value))
         return "";
@@ -146,6 +121,15 @@ zug_tags_window_has_tag (ZugTagsWindow *self, const char *name)
   return FALSE;
 }
 
+static gboolean
+is_field (const char *name)
+{
+  for (guint i = 0; i < N_FIELDS; i++)
+    if (g_ascii_strcasecmp (name, fields[i]) == 0)
+      return TRUE;
+  return g_ascii_strcasecmp (name, "Result") == 0;
+}
+
 /* A tag's name is what PGN takes for one, and not one of those that have a field. */
 static gboolean
 is_new_name (ZugTagsWindow *self, const char *name)
@@ -153,11 +137,7 @@ is_new_name (ZugTagsWindow *self, const char *name)
   for (const char *c = name; *c != '\0'; c++)
     if (!g_ascii_isalnum (*c) && *c != '_')
       return FALSE;
-  for (guint i = 0; i < N_FIELDS; i++)
-    if (g_ascii_strcasecmp (name, fields[i].title) == 0)
-      return FALSE;
-  return *name != '\0' && g_ascii_strcasecmp (name, "Result") != 0
-         && !zug_tags_window_has_tag (self, name);
+  return *name != '\0' && !is_field (name) && !zug_tags_window_has_tag (self, name);
 }
 
 static void
@@ -191,14 +171,12 @@ on_save (ZugTagsWindow *self)
 static guint
 common_result (ZugTagsWindow *self)
 {
-  const char *common = ((ZugGameRecord *) g_ptr_array_index (self->games, 0))->result;
-  ZugResult result;
+  const ZugResult common = data_of (self, 0)->result;
 
   for (guint i = 1; i < self->games->len; i++)
-    if (!g_str_equal (((ZugGameRecord *) g_ptr_array_index (self->games, i))->result, common))
+    if (data_of (self, i)->result != common)
       return 4;
-  result = zug_result_of (common);
-  return g_str_equal (common, zug_result_text (result)) ? result : 4;
+  return common;
 }
 
 /* A game that is being played gets its result and its tags from playing. */
@@ -206,7 +184,7 @@ static gboolean
 is_played_on (ZugTagsWindow *self)
 {
   for (guint i = 0; i < self->games->len; i++)
-    if (zug_game_record_is_played_on (g_ptr_array_index (self->games, i)))
+    if (zug_game_entry_is_played_on (g_ptr_array_index (self->games, i)))
       return TRUE;
   return FALSE;
 }
@@ -232,13 +210,13 @@ zug_tags_window_add_result (ZugTagsWindow *self)
 static void
 zug_tags_window_fill (ZugTagsWindow *self)
 {
-  ZugGameRecord *first = g_ptr_array_index (self->games, 0);
+  const ZugGameData *first = data_of (self, 0);
   gboolean fixed = is_played_on (self);
 
   for (guint i = 0; i < N_FIELDS; i++)
     {
-      GtkWidget *row = make_row (g_dpgettext2 (NULL, "tags", fields[i].title),
-                                 zug_tags_window_common (self, i, NULL));
+      GtkWidget *row = make_row (g_dpgettext2 (NULL, "tags", fields[i]),
+                                 zug_tags_window_common (self, fields[i]));
 
       self->fields[i] = GTK_EDITABLE (row);
       adw_preferences_group_add (self->header, row);
@@ -254,13 +232,12 @@ zug_tags_window_fill (ZugTagsWindow *self)
       adw_preferences_group_set_description (
           self->header, C_ ("tags", "A field that is left as it is changes nothing."));
     }
-  for (guint i = 0; i < first->tags->len; i++)
+  for (gsize i = 0; i < first->n_tags; i++)
     {
-      const ZugTagRecord *tag = g_ptr_array_index (first->tags, i);
+      const char *name = first->tag[i].name;
 
-      if (!zug_tags_window_has_tag (self, tag->name))
-        zug_tags_window_add_tag (self, tag->name,
-                                 zug_tags_window_common (self, N_FIELDS, tag->name));
+      if (!is_field (name) && !zug_tags_window_has_tag (self, name))
+        zug_tags_window_add_tag (self, name, zug_tags_window_common (self, name));
     }
 }
 
@@ -317,21 +294,8 @@ zug_tags_window_new (GtkWindow *parent, GPtrArray *games)
   return GTK_WIDGET (self);
 }
 
-static void
-set_tag (ZugGameRecord *game, const char *name, const char *value)
-{
-  ZugTagRecord *tag = find_tag (game, name);
-
-  if (*value == '\0')
-    g_ptr_array_remove (game->tags, tag);
-  else if (tag != NULL)
-    zug_record_set_text (&tag->value, value);
-  else
-    zug_game_record_add_tag (game, name, value);
-}
-
 gboolean
-zug_tags_window_apply (ZugTagsWindow *self, ZugGameRecord *game)
+zug_tags_window_apply (ZugTagsWindow *self, ZugGameEntry *game)
 {
   gboolean changed = FALSE;
   guint result;
@@ -341,13 +305,13 @@ zug_tags_window_apply (ZugTagsWindow *self, ZugGameRecord *game)
   for (guint i = 0; i < N_FIELDS; i++)
     if (is_changed (self->fields[i]))
       {
-        zug_record_set_text (field_of (game, i), gtk_editable_get_text (self->fields[i]));
+        zug_game_data_set_tag (&game->data, fields[i], gtk_editable_get_text (self->fields[i]));
         changed = TRUE;
       }
   result = adw_combo_row_get_selected (self->result);
   if (result != self->result_before && result < 4)
     {
-      zug_record_set_text (&game->result, zug_result_text (result));
+      game->data.result = result;
       changed = TRUE;
     }
   for (guint i = 0; i < self->tag_rows->len; i++)
@@ -356,8 +320,8 @@ zug_tags_window_apply (ZugTagsWindow *self, ZugGameRecord *game)
 
       if (!is_changed (row))
         continue;
-      set_tag (game, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)),
-               gtk_editable_get_text (row));
+      zug_game_data_set_tag (&game->data, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)),
+                             gtk_editable_get_text (row));
       changed = TRUE;
     }
   return changed;

@@ -1,17 +1,15 @@
-/* zug-game-record.h: what the archive keeps of a game, of a turn, of an annotation, of a preset */
+/* zug-game-record.h: a game written down in words, as tests read and compare it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #pragma once
 
-#include <glib-object.h>
+#include "zug-archive-sync.h"
 
 G_BEGIN_DECLS
 
 /*
- * Records are plain data: reference counted, boxed, their fields public. A record is not shared
- * between threads; the archive copies what it is given before the call returns, and what it
- * delivers belongs to the receiver. Texts are UTF-8 and, unless said otherwise, never NULL: use
- * "" for unknown. zug_record_set_text() changes one.
+ * Records are plain data: reference counted, their fields public, turns as text. Texts are UTF-8
+ * and never NULL: use "" for unknown. zug_record_set_text() changes one.
  */
 
 /* Values of ZugGameRecord.state. */
@@ -104,38 +102,6 @@ typedef struct
   gatomicrefcount refs;
 } ZugGameRecord;
 
-/* How a game stands: the header fields that change as it goes on. Only borrowed by calls. */
-typedef struct
-{
-  const char *result; /* ZUG_RECORD_OPEN … ZUG_RECORD_DRAWN */
-  const char *reason; /* "" or NULL while there is none */
-  const char *state;  /* ZUG_RECORD_PLAYING, ZUG_RECORD_OVER */
-  gint64 cursor;      /* the turn at which it stands, 0 the start */
-} ZugGameStanding;
-
-/* A person's own variant. */
-typedef struct
-{
-  char *id;       /* unique, not "" */
-  char *name;     /* as shown */
-  char *text;     /* the whole variant file */
-  gint64 created; /* Unix time in seconds; 0: now, when saved */
-  gint64 updated; /* set by the archive */
-  /*< private >*/
-  gatomicrefcount refs;
-} ZugPresetRecord;
-
-#define ZUG_TYPE_GAME_RECORD (zug_game_record_get_type ())
-#define ZUG_TYPE_TURN_RECORD (zug_turn_record_get_type ())
-#define ZUG_TYPE_ANNOTATION_RECORD (zug_annotation_record_get_type ())
-#define ZUG_TYPE_TAG_RECORD (zug_tag_record_get_type ())
-#define ZUG_TYPE_PRESET_RECORD (zug_preset_record_get_type ())
-GType zug_game_record_get_type (void);
-GType zug_turn_record_get_type (void);
-GType zug_annotation_record_get_type (void);
-GType zug_tag_record_get_type (void);
-GType zug_preset_record_get_type (void);
-
 /* Replaces the text in *FIELD by a copy of TEXT (NULL becomes NULL). */
 void zug_record_set_text (char **field, const char *text);
 
@@ -180,51 +146,34 @@ ZugTagRecord *zug_tag_record_ref (ZugTagRecord *self);
 void zug_tag_record_unref (ZugTagRecord *self);
 ZugTagRecord *zug_tag_record_copy (const ZugTagRecord *self);
 
-/* A new preset; the texts are copied, the times 0. */
-ZugPresetRecord *zug_preset_record_new (const char *id, const char *name, const char *text);
-ZugPresetRecord *zug_preset_record_ref (ZugPresetRecord *self);
-void zug_preset_record_unref (ZugPresetRecord *self);
-ZugPresetRecord *zug_preset_record_copy (const ZugPresetRecord *self);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugGameRecord, zug_game_record_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugTurnRecord, zug_turn_record_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugAnnotationRecord, zug_annotation_record_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugTagRecord, zug_tag_record_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugPresetRecord, zug_preset_record_unref)
+/* --- to and from entries ---------------------------------------------------------------------- */
 
-/* A game in a list. A GObject, so that it can be an item of a GListModel; it never changes. */
-#define ZUG_TYPE_GAME_ROW (zug_game_row_get_type ())
-G_DECLARE_FINAL_TYPE (ZugGameRow, zug_game_row, ZUG, GAME_ROW, GObject)
+/* Reads what the record says: the turns that cannot be carried out, and all under laws that are not
+ * known, are kept as text. Tests that two turns are not in one place. */
+ZugGameEntry *zug_record_to_entry (const ZugGameRecord *record);
+/* The same as game data, replayed: whether all of it can be played. */
+gboolean zug_record_replay (const ZugGameRecord *record, ZugGameData *data);
+/* Writes down what the entry says. */
+ZugGameRecord *zug_record_from_entry (const ZugGameEntry *entry);
+/* Turns and remarks of a game, added to a record without any. */
+void zug_game_record_take_turns (ZugGameRecord *record, const ZugGameData *game);
+/* One turn more of a game, which has the turns before it; annotations: of it, NULL: none. */
+ZugGameStep *zug_record_to_step (const ZugGameRecord *game, const ZugTurnRecord *turn,
+                                 GPtrArray *annotations);
 
-/*
- * Every getter has a read-only property of the same name ("id", "white-name", … as int64, int or
- * string), for expressions and bindings. Texts are borrowed and never NULL.
- */
-gint64 zug_game_row_get_id (ZugGameRow *self);
-const char *zug_game_row_get_variant_id (ZugGameRow *self);
-const char *zug_game_row_get_variant_name (ZugGameRow *self);
-const char *zug_game_row_get_white_name (ZugGameRow *self);
-const char *zug_game_row_get_black_name (ZugGameRow *self);
-const char *zug_game_row_get_event (ZugGameRow *self);
-const char *zug_game_row_get_site (ZugGameRow *self);
-const char *zug_game_row_get_round (ZugGameRow *self);
-const char *zug_game_row_get_date (ZugGameRow *self);
-const char *zug_game_row_get_result (ZugGameRow *self);
-const char *zug_game_row_get_reason (ZugGameRow *self);
-const char *zug_game_row_get_state (ZugGameRow *self);
-const char *zug_game_row_get_source (ZugGameRow *self);
-/* The collection it is in. */
-gint64 zug_game_row_get_collection (ZugGameRow *self);
-/* Turns in the main line. */
-int zug_game_row_get_turns (ZugGameRow *self);
-/* Of the tags WhiteElo and BlackElo; 0 unknown. */
-int zug_game_row_get_white_elo (ZugGameRow *self);
-int zug_game_row_get_black_elo (ZugGameRow *self);
-/* Year * 10000 + month * 100 + day, 0 for what is not known. */
-int zug_game_row_get_date_number (ZugGameRow *self);
-/* Bit 1 << ZugFeature. */
-guint zug_game_row_get_features (ZugGameRow *self);
-/* Unix time in seconds. */
-gint64 zug_game_row_get_updated (ZugGameRow *self);
+/* The calls of zug-archive-sync.h, with records. */
+gint64 zug_record_save (ZugArchive *archive, const ZugGameRecord *game, GError **error);
+ZugGameRecord *zug_record_load (ZugArchive *archive, gint64 id, GError **error);
+gboolean zug_record_save_turn (ZugArchive *archive, gint64 game, const ZugTurnRecord *turn,
+                               GPtrArray *annotations, const ZugGameStanding *standing,
+                               GError **error);
+/* Sets, or with TEXT NULL removes, one annotation of a turn that is there. ORDINAL beyond the last:
+ * one is added; those behind a removed one move up. */
+gboolean zug_record_annotate (ZugArchive *archive, gint64 id, gint64 turn, char side,
+                              const char *kind, int ordinal, const char *text, GError **error);
 
 G_END_DECLS

@@ -1,8 +1,9 @@
-/* zug-game-conversion.c: a game's record as the game that PGN knows, and its turns back */
+/* zug-game-record-entry.c: a game written down in words, and the archive's entry */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-game-body.h"
+#include "zug-game-record.h"
 
-#include "zug-archive.h"
+#include "zug-game-body.h"
+#include "zug-game-terms.h"
 #include "zug-coordinate.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
@@ -39,8 +40,8 @@ compare_places (gconstpointer a, gconstpointer b)
   return (y->ordinal > x->ordinal) - (y->ordinal < x->ordinal);
 }
 
-static gboolean
-sort_turns (ZugReading *self, GError **error)
+static void
+sort_turns (ZugReading *self)
 {
   for (guint i = 0; i < self->record->turns->len; i++)
     g_ptr_array_add (self->turns, self->record->turns->pdata[i]);
@@ -51,14 +52,10 @@ sort_turns (ZugReading *self, GError **error)
 
       if (!g_hash_table_contains (self->children, &turn->parent))
         g_hash_table_insert (self->children, &turn->parent, GUINT_TO_POINTER (i + 1));
-      else if (compare_places (&self->turns->pdata[i - 1], &self->turns->pdata[i]) == 0)
-        {
-          g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
-                               _ ("The game cannot be saved as it is (two turns in one place)."));
-          return FALSE;
-        }
+      else
+        g_assert_cmpint (compare_places (&self->turns->pdata[i - 1], &self->turns->pdata[i]), !=,
+                         0);
     }
-  return TRUE;
 }
 
 static void
@@ -185,8 +182,6 @@ read_turn (ZugGameData *game, const ZugPending *pending, ZugTurnData *turn)
     after = play_teams (&game->laws, pending->before, pending->record->text);
   if (after != NULL)
     turn->sides = 3;
-  else
-    game->features |= 1u << ZUG_FEATURE_UNREAD;
   return after;
 }
 
@@ -267,7 +262,7 @@ compare_notes (gconstpointer a, gconstpointer b)
   return x->note->ordinal - y->note->ordinal;
 }
 
-int
+static int
 zug_remark_kind_of (const char *name)
 {
   for (int kind = 0; kind < ZUG_N_REMARKS; kind++)
@@ -305,9 +300,8 @@ static void
 add_tags (const ZugGameRecord *record, ZugGameData *game)
 {
   const char *const roster[][2] = {
-      {"Event", record->event},   {"Site", record->site},        {"Date", record->date},
-      {"Round", record->round},   {"White", record->white_name}, {"Black", record->black_name},
-      {"Result", record->result},
+      {"Event", record->event}, {"Site", record->site},        {"Date", record->date},
+      {"Round", record->round}, {"White", record->white_name}, {"Black", record->black_name},
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (roster); i++)
@@ -321,114 +315,47 @@ add_tags (const ZugGameRecord *record, ZugGameData *game)
     }
 }
 
-gboolean
-zug_game_set_laws (ZugGameData *game, const char *laws, const char *start)
+ZugGameEntry *
+zug_record_to_entry (const ZugGameRecord *record)
 {
-  const char *problem;
-  size_t at;
+  static const char *const sources[] = {ZUG_RECORD_PLAYED, ZUG_RECORD_IMPORTED, ZUG_RECORD_SHIPPED,
+                                        NULL};
+  ZugGameEntry *entry = zug_game_entry_new ();
+  ZugReading self = {.record = record, .game = &entry->data};
 
-  zug_laws_init (&game->laws);
-  game->own_start = false;
-  if (!zug_laws_read (&game->laws, laws, &at) || zug_laws_problem (&game->laws, &problem) != NULL)
-    {
-      zug_laws_init (&game->laws);
-      zug_position_start (&game->laws, &game->start);
-      return FALSE;
-    }
-  zug_position_start (&game->laws, &game->start);
-  if (start[0] == '\0')
-    return TRUE;
-  {
-    ZugPosition own;
-
-    if (!zug_zfen_read (&game->laws, start, &own, NULL))
-      return FALSE;
-    game->own_start = !zug_position_equal (&own, &game->start);
-    game->start = own;
-  }
-  return TRUE;
-}
-
-/* Those that do not depend on the game's being played. */
-static uint32_t
-features_of_remarks (const ZugGameData *game)
-{
-  uint32_t features = 0;
-
-  for (size_t i = 0; i < game->n_remarks; i++)
-    if (game->remark[i].kind <= ZUG_REMARK_NAG)
-      features |= 1u << ZUG_FEATURE_ANNOTATED;
-  return features;
-}
-
-gboolean
-zug_game_record_to_pgn (const ZugGameRecord *record, ZugGameData *game, GError **error)
-{
-  ZugReading self = {.record = record, .game = game};
-  gboolean sorted, known;
-  uint32_t unread;
-
-  if (!zug_game_data_reset (game))
-    g_error ("no memory for a game");
-  game->result = zug_result_of (record->result);
-  game->variant_id = keep (game, record->variant_id);
-  game->variant_name = keep (game, record->variant_name);
-  known = zug_game_set_laws (game, record->laws, record->start_zfen);
-  add_tags (record, game);
+  entry->id = record->id;
+  entry->created = record->created;
+  entry->updated = record->updated;
+  entry->cursor = record->cursor;
+  entry->collection = record->collection;
+  entry->over = g_str_equal (record->state, ZUG_RECORD_OVER);
+  while (!g_str_equal (record->source, sources[entry->source]))
+    entry->source++;
+  zug_text_set (&entry->uid, record->uid);
+  zug_text_set (&entry->reason, record->reason);
+  zug_text_set (&entry->white_kind, record->white_kind);
+  zug_text_set (&entry->black_kind, record->black_kind);
+  zug_game_entry_set_laws (entry, record->laws, record->start_zfen);
+  entry->data.result = zug_result_of (record->result);
+  entry->data.variant_id = keep (&entry->data, record->variant_id);
+  entry->data.variant_name = keep (&entry->data, record->variant_name);
+  add_tags (record, &entry->data);
 
   self.turns = g_ptr_array_new ();
   self.children = g_hash_table_new (g_int64_hash, g_int64_equal);
   self.index = g_hash_table_new (g_int64_hash, g_int64_equal);
   self.pending = g_array_new (FALSE, FALSE, sizeof (ZugPending));
-  sorted = sort_turns (&self, error);
-  if (sorted)
-    {
-      add_turns (&self, known);
-      add_remarks (&self);
-      unread = game->features & 1u << ZUG_FEATURE_UNREAD;
-      if (known && !zug_game_data_replay (game))
-        unread = 1u << ZUG_FEATURE_UNREAD;
-      game->features |= unread | features_of_remarks (game);
-    }
+  sort_turns (&self);
+  add_turns (&self, entry->laws == NULL);
+  add_remarks (&self);
   g_ptr_array_unref (self.turns);
   g_hash_table_unref (self.children);
   g_hash_table_unref (self.index);
   g_array_unref (self.pending);
-  return sorted;
+  return entry;
 }
 
 /* --- to records ------------------------------------------------------------------------------- */
-
-/* A pair of choices as the requests that it is; a choice that is not known asks for nothing. */
-static char *
-dup_team_text (const ZugLaws *laws, const ZugTurnData *turn)
-{
-  char text[ZUG_COORDINATE_REQUESTS_MAX];
-  const ZugRequests requests = zug_requests_of_pair (turn->pair);
-
-  return g_strdup (zug_coordinate_write_requests (laws, &requests, text));
-}
-
-char *
-zug_game_turn_dup_text (const ZugLaws *laws, const ZugTurnData *turn)
-{
-  char white[ZUG_COORDINATE_MAX] = "-", black[ZUG_COORDINATE_MAX] = "-";
-  const char *chance = turn->chance == ZUG_CHANCE_WHITE   ? "!w"
-                       : turn->chance == ZUG_CHANCE_BLACK ? "!b"
-                                                          : "";
-
-  if (turn->team != NULL)
-    return g_strdup (turn->team);
-  if (zug_laws_know_teams (laws))
-    return dup_team_text (laws, turn);
-  if (turn->sides & 1 << ZUG_WHITE)
-    zug_coordinate_write (laws, turn->pair.choice[ZUG_WHITE], white);
-  if (turn->sides & 1 << ZUG_BLACK)
-    zug_coordinate_write (laws, turn->pair.choice[ZUG_BLACK], black);
-  if (zug_laws_alternate (laws))
-    return g_strconcat (turn->sides & 1 << ZUG_WHITE ? white : black, chance, NULL);
-  return g_strconcat (white, "/", black, chance, NULL);
-}
 
 static gint
 compare_ids (gconstpointer a, gconstpointer b)
@@ -448,7 +375,7 @@ take_turns (ZugGameRecord *record, const ZugGameData *game)
   for (gsize i = 1; i < game->n_turns; i++)
     {
       const ZugTurnData *turn = &game->turn[i];
-      g_autofree char *text = zug_game_turn_dup_text (&game->laws, turn);
+      g_autofree char *text = zug_turn_data_dup_text (turn, &game->laws);
       gint64 parent = turn->parent > 0 ? game->turn[turn->parent].id : 0;
       ZugTurnRecord *added =
           zug_game_record_add_turn (record, turn->id, parent, children[turn->parent]++, text);
@@ -478,4 +405,172 @@ zug_game_record_take_turns (ZugGameRecord *record, const ZugGameData *game)
                                      remark->side, zug_remark_name ((ZugRemarkKind) remark->kind),
                                      ordinal[side][remark->kind]++, remark->text));
     }
+}
+
+gboolean
+zug_record_replay (const ZugGameRecord *record, ZugGameData *data)
+{
+  g_autoptr (ZugGameEntry) entry = zug_record_to_entry (record);
+
+  g_assert_true (zug_game_data_copy (data, &entry->data));
+  return zug_game_data_replay (data);
+}
+
+ZugGameRecord *
+zug_record_from_entry (const ZugGameEntry *entry)
+{
+  static const char *const sources[] = {ZUG_RECORD_PLAYED, ZUG_RECORD_IMPORTED, ZUG_RECORD_SHIPPED};
+  const ZugGameData *data = &entry->data;
+  ZugGameRecord *record = zug_game_record_new ();
+  char laws[ZUG_LAWS_TEXT], start[ZUG_ZFEN_MAX];
+  const struct
+  {
+    char **field;
+    const char *text;
+  } texts[] = {
+      {&record->uid, entry->uid},
+      {&record->variant_id, data->variant_id},
+      {&record->variant_name, data->variant_name},
+      {&record->laws, entry->laws != NULL ? entry->laws : zug_laws_write (&data->laws, laws)},
+      {&record->start_zfen,
+       entry->laws != NULL ? entry->start : zug_zfen_write (&data->laws, &data->start, start)},
+      {&record->white_name, zug_game_entry_tag (entry, "White")},
+      {&record->black_name, zug_game_entry_tag (entry, "Black")},
+      {&record->white_kind, entry->white_kind},
+      {&record->black_kind, entry->black_kind},
+      {&record->event, zug_game_entry_tag (entry, "Event")},
+      {&record->site, zug_game_entry_tag (entry, "Site")},
+      {&record->date, zug_game_entry_tag (entry, "Date")},
+      {&record->round, zug_game_entry_tag (entry, "Round")},
+      {&record->result, zug_result_text (data->result)},
+      {&record->reason, entry->reason},
+      {&record->state, entry->over ? ZUG_RECORD_OVER : ZUG_RECORD_PLAYING},
+      {&record->source, sources[entry->source]},
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    zug_record_set_text (texts[i].field, texts[i].text);
+  record->id = entry->id;
+  record->created = entry->created;
+  record->updated = entry->updated;
+  record->cursor = entry->cursor;
+  record->collection = entry->collection;
+  for (gsize i = 0; i < data->n_tags; i++)
+    if (!zug_game_tag_is_column (data, i))
+      zug_game_record_add_tag (record, data->tag[i].name, data->tag[i].value);
+  zug_game_record_take_turns (record, data);
+  return record;
+}
+
+ZugGameStep *
+zug_record_to_step (const ZugGameRecord *game, const ZugTurnRecord *turn, GPtrArray *annotations)
+{
+  g_autoptr (ZugGameEntry) entry = zug_record_to_entry (game);
+  g_autoptr (ZugGameRecord) alone = zug_game_record_new ();
+  g_autoptr (ZugGameEntry) one = NULL;
+  ZugGameStep *step = g_new0 (ZugGameStep, 1);
+  ZugGameData *data = &entry->data;
+  ZugPosition *position = g_rc_box_new (ZugPosition);
+  char laws[ZUG_LAWS_TEXT], start[ZUG_ZFEN_MAX];
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (gsize i = 1; i < data->n_turns; i++)
+    if (data->turn[i].id == turn->parent)
+      for (int at = (int) i; at > 0; at = data->turn[at].parent)
+        g_array_prepend_val (path, at);
+  *position = data->start;
+  for (guint i = 0; i < path->len; i++)
+    {
+      const ZugTurnData *played = &data->turn[g_array_index (path, int, i)];
+      ZugPosition *after = played->team != NULL ? play_teams (&data->laws, position, played->team)
+                                                : play_choices (&data->laws, position, played);
+
+      g_assert_nonnull (after);
+      g_rc_box_release (position);
+      position = after;
+    }
+  zug_record_set_text (&alone->laws, zug_laws_write (&data->laws, laws));
+  zug_record_set_text (&alone->start_zfen, zug_zfen_write (&data->laws, position, start));
+  g_ptr_array_add (alone->turns, zug_turn_record_copy (turn));
+  for (guint i = 0; annotations != NULL && i < annotations->len; i++)
+    g_ptr_array_add (alone->annotations, zug_annotation_record_copy (annotations->pdata[i]));
+  ((ZugTurnRecord *) alone->turns->pdata[0])->parent = 0;
+  one = zug_record_to_entry (alone);
+  step->parent = turn->parent;
+  step->place = (guint) turn->ordinal;
+  g_assert_true (zug_game_data_copy (&step->data, &one->data));
+  g_rc_box_release (position);
+  g_array_unref (path);
+  return step;
+}
+
+gint64
+zug_record_save (ZugArchive *archive, const ZugGameRecord *game, GError **error)
+{
+  return zug_archive_save_game_sync (archive, zug_record_to_entry (game), error);
+}
+
+ZugGameRecord *
+zug_record_load (ZugArchive *archive, gint64 id, GError **error)
+{
+  g_autoptr (ZugGameEntry) entry = zug_archive_load_game_sync (archive, id, error);
+
+  return entry != NULL ? zug_record_from_entry (entry) : NULL;
+}
+
+gboolean
+zug_record_save_turn (ZugArchive *archive, gint64 game, const ZugTurnRecord *turn,
+                      GPtrArray *annotations, const ZugGameStanding *standing, GError **error)
+{
+  g_autoptr (ZugGameRecord) before = zug_record_load (archive, game, NULL);
+
+  if (before == NULL)
+    before = zug_game_record_new ();
+  return zug_archive_append_sync (archive, game, zug_record_to_step (before, turn, annotations),
+                                  standing, error);
+}
+
+/* --- annotating ------------------------------------------------------------------------------- */
+
+/* Sets, adds or removes one of the annotations of a place; what follows a removed one moves up. */
+static void
+annotate (ZugGameRecord *game, const ZugAnnotationRecord *wanted)
+{
+  gboolean done = FALSE;
+
+  for (guint i = 0; i < game->annotations->len;)
+    {
+      ZugAnnotationRecord *note = game->annotations->pdata[i];
+      gboolean here = note->turn == wanted->turn && note->side == wanted->side
+                      && g_str_equal (note->kind, wanted->kind);
+
+      if (here && note->ordinal == wanted->ordinal && wanted->text == NULL)
+        {
+          g_ptr_array_remove_index (game->annotations, i);
+          continue;
+        }
+      if (here && note->ordinal == wanted->ordinal)
+        zug_record_set_text (&note->text, wanted->text);
+      done = done || (here && note->ordinal == wanted->ordinal);
+      if (here && note->ordinal > wanted->ordinal && wanted->text == NULL)
+        note->ordinal--;
+      i++;
+    }
+  if (!done && wanted->text != NULL)
+    zug_game_record_add_annotation (game, wanted->turn, wanted->side, wanted->kind, wanted->text);
+}
+
+gboolean
+zug_record_annotate (ZugArchive *archive, gint64 id, gint64 turn, char side, const char *kind,
+                     int ordinal, const char *text, GError **error)
+{
+  g_autoptr (ZugGameRecord) game = zug_record_load (archive, id, error);
+  g_autoptr (ZugAnnotationRecord) wanted =
+      zug_annotation_record_new (turn, side, kind, ordinal, text);
+
+  if (game == NULL)
+    return FALSE;
+  g_assert_true (turn == 0 || zug_game_record_find_turn (game, turn) != NULL);
+  annotate (game, wanted);
+  return zug_record_save (archive, game, error) > 0;
 }

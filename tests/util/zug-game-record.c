@@ -1,18 +1,10 @@
-/* zug-game-record.c: records: making, copying, comparing, dropping */
+/* zug-game-record.c: a game written down in words: making, copying, comparing */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-game-record.h"
 
 #include <stddef.h>
 #include <string.h>
-
-G_DEFINE_BOXED_TYPE (ZugGameRecord, zug_game_record, zug_game_record_ref, zug_game_record_unref)
-G_DEFINE_BOXED_TYPE (ZugTurnRecord, zug_turn_record, zug_turn_record_ref, zug_turn_record_unref)
-G_DEFINE_BOXED_TYPE (ZugAnnotationRecord, zug_annotation_record, zug_annotation_record_ref,
-                     zug_annotation_record_unref)
-G_DEFINE_BOXED_TYPE (ZugTagRecord, zug_tag_record, zug_tag_record_ref, zug_tag_record_unref)
-G_DEFINE_BOXED_TYPE (ZugPresetRecord, zug_preset_record, zug_preset_record_ref,
-                     zug_preset_record_unref)
 
 /* The text fields of a game: one list for making, copying, comparing and dropping. */
 static const gsize game_texts[] = {
@@ -174,48 +166,6 @@ static gboolean
 tag_equal (const ZugTagRecord *a, const ZugTagRecord *b)
 {
   return g_strcmp0 (a->name, b->name) == 0 && g_strcmp0 (a->value, b->value) == 0;
-}
-
-/* --- preset ----------------------------------------------------------------------------------- */
-
-ZugPresetRecord *
-zug_preset_record_new (const char *id, const char *name, const char *text)
-{
-  ZugPresetRecord *self = g_new0 (ZugPresetRecord, 1);
-
-  g_atomic_ref_count_init (&self->refs);
-  self->id = g_strdup (id);
-  self->name = g_strdup (name);
-  self->text = g_strdup (text);
-  return self;
-}
-
-ZugPresetRecord *
-zug_preset_record_ref (ZugPresetRecord *self)
-{
-  g_atomic_ref_count_inc (&self->refs);
-  return self;
-}
-
-void
-zug_preset_record_unref (ZugPresetRecord *self)
-{
-  if (!g_atomic_ref_count_dec (&self->refs))
-    return;
-  g_free (self->id);
-  g_free (self->name);
-  g_free (self->text);
-  g_free (self);
-}
-
-ZugPresetRecord *
-zug_preset_record_copy (const ZugPresetRecord *self)
-{
-  ZugPresetRecord *copy = zug_preset_record_new (self->id, self->name, self->text);
-
-  copy->created = self->created;
-  copy->updated = self->updated;
-  return copy;
 }
 
 /* --- game ------------------------------------------------------------------------------------- */
