@@ -13,33 +13,18 @@ static void ask (ZugApplication *self, const char *heading, const char *words);
 
 /* --- what is not saved ------------------------------------------------------------------------ */
 
-static ZugGameNotesKeeper *
-notes_keeper (ZugApplication *self)
-{
-  return self->notes != NULL ? zug_notes_desk_get_keeper (self->notes) : NULL;
-}
-
 static gboolean
 is_saving (ZugApplication *self)
 {
   return (self->opening && self->unkept != NULL)
-         || (self->keeper != NULL && zug_game_keeper_is_saving (self->keeper))
-         || (self->notes != NULL && zug_game_notes_keeper_is_saving (notes_keeper (self)));
+         || (self->autosave != NULL && zug_autosave_is_saving (self->autosave));
 }
 
-/* A game may have been played and then annotated. */
 static GPtrArray *
 dup_unsaved (ZugApplication *self)
 {
-  GPtrArray *games = self->keeper != NULL ? zug_game_keeper_dup_unsaved (self->keeper)
-                                          : g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) written =
-      self->notes != NULL ? zug_game_notes_keeper_dup_unsaved (notes_keeper (self)) : NULL;
-
-  for (guint i = 0; written != NULL && i < written->len; i++)
-    if (!g_ptr_array_find (games, g_ptr_array_index (written, i), NULL))
-      g_ptr_array_add (games, g_object_ref (g_ptr_array_index (written, i)));
-  return games;
+  return self->autosave != NULL ? zug_autosave_dup_unsaved (self->autosave)
+                                : g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 static gboolean
@@ -61,10 +46,8 @@ keep_writing (ZugApplication *self)
 void
 zug_application_try_again (ZugApplication *self)
 {
-  if (self->keeper != NULL)
-    zug_game_keeper_try_again (self->keeper);
-  if (self->notes != NULL)
-    zug_game_notes_keeper_try_again (notes_keeper (self));
+  if (self->autosave != NULL)
+    zug_autosave_try_again (self->autosave);
 }
 
 static char *
@@ -310,7 +293,7 @@ on_patience_over (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not from within a keeper's signal: what it told of may be followed by another save. */
+/* Not from within a signal of the autosave: what it told of may be followed by another save. */
 static gboolean
 look_again (gpointer user_data)
 {
@@ -350,8 +333,8 @@ on_close (ZugApplication *self)
   keep_writing (self);
   if (self->leave.free || (!is_saving (self) && !has_unsaved (self)))
     {
-      if (self->keeper != NULL)
-        zug_game_keeper_rest (self->keeper);
+      if (self->autosave != NULL)
+        zug_autosave_rest (self->autosave);
       return GDK_EVENT_PROPAGATE;
     }
   if (self->leave.question != NULL)
@@ -474,12 +457,10 @@ zug_application_leave_finish (ZugApplication *self)
   g_clear_handle_id (&self->leave.patience, g_source_remove);
   self->leave.waiting = FALSE;
   keep_writing (self);
-  if (self->keeper != NULL)
-    zug_game_keeper_rest (self->keeper);
+  if (self->autosave != NULL)
+    zug_autosave_rest (self->autosave);
   if (self->window != NULL)
     gtk_window_destroy (GTK_WINDOW (self->window));
-  if (self->notes != NULL)
-    zug_game_notes_keeper_set_game (notes_keeper (self), NULL, NULL);
   wait_for_saves (self);
   unsaved = dup_unsaved (self);
   if (self->leave.thrown || unsaved->len == 0)

@@ -4,7 +4,7 @@
 
 #include "zug-application.h"
 #include "zug-archive.h"
-#include "zug-game-keeper.h"
+#include "zug-autosave.h"
 #include "zug-notes-desk.h"
 #include "zug-window.h"
 
@@ -38,7 +38,7 @@ struct _ZugApplication
   GSettings *settings;
   ZugWindow *window;
   ZugArchive *archive;
-  ZugGameKeeper *keeper;
+  ZugAutosave *autosave;
   ZugNotesDesk *notes;
   ZugTrouble troubles[2]; /* of the game being played, and of what was written */
   char *unkept;           /* why nothing is kept at all, for the banner; NULL: games are kept */

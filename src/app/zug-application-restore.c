@@ -73,7 +73,7 @@ zug_application_restore (ZugApplication *self, const char *backup)
   zug_variant_shelf_set_archive (zug_window_get_variants (self->window), NULL);
   zug_play_page_browse (zug_window_get_play_page (self->window), game);
   g_clear_object (&self->notes);
-  g_clear_object (&self->keeper);
+  g_clear_object (&self->autosave);
   *restore = (Restore) {g_steal_pointer (&self->archive), g_strdup (backup)};
   g_task_set_task_data (task, restore, restore_free);
   g_task_run_in_thread (task, restore_in_worker);

@@ -22,11 +22,15 @@ G_DEFINE_FINAL_TYPE (ZugApplication, zug_application, ADW_TYPE_APPLICATION)
 static void
 zug_application_play (ZugApplication *self, ZugMatch *match, ZugStart start)
 {
-  if (self->keeper != NULL)
-    zug_game_keeper_set_match (self->keeper, match);
-  zug_play_page_play (zug_window_get_play_page (self->window), match, start);
-  if (self->notes != NULL)
-    zug_notes_desk_play (self->notes, self->keeper);
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+
+  /* What waits to be written of the game before is kept with that one. */
+  zug_play_page_keep_writing (page);
+  if (self->autosave != NULL)
+    zug_autosave_play (self->autosave, match);
+  zug_play_page_play (page, match, start);
+  if (self->autosave != NULL)
+    zug_autosave_watch (self->autosave, zug_play_page_get_editor (page));
 }
 
 static void
@@ -60,11 +64,14 @@ zug_application_get_ready (ZugApplication *self)
 static void
 zug_application_look_at (ZugApplication *self, ZugGame *game, ZugGameEntry *entry)
 {
-  if (self->keeper != NULL)
-    zug_game_keeper_set_match (self->keeper, NULL);
-  zug_play_page_browse (zug_window_get_play_page (self->window), game);
-  if (self->notes != NULL)
-    zug_notes_desk_browse (self->notes, entry);
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+
+  zug_play_page_keep_writing (page);
+  if (self->autosave != NULL)
+    zug_autosave_play (self->autosave, NULL);
+  zug_play_page_browse (page, game);
+  if (self->autosave != NULL)
+    zug_autosave_browse (self->autosave, zug_play_page_get_editor (page), entry);
   zug_window_show_play (self->window);
 }
 
@@ -89,21 +96,21 @@ zug_application_find_start (ZugApplication *self, ZugGameEntry *entry)
 static gboolean
 zug_application_show_unsaved (ZugApplication *self, ZugGameEntry *entry)
 {
-  ZugMatch *match =
-      self->keeper != NULL ? zug_game_keeper_find_unsaved (self->keeper, entry->id) : NULL;
+  ZugMatch *match = NULL;
   ZugGameEntry *before = NULL;
-  ZugGame *game = self->notes != NULL
-                      ? zug_game_notes_keeper_find_unsaved (zug_notes_desk_get_keeper (self->notes),
-                                                            entry->id, &before)
+  ZugGame *game = self->autosave != NULL
+                      ? zug_autosave_find_unsaved (self->autosave, entry->id, &match, &before)
                       : NULL;
 
+  if (game == NULL)
+    return FALSE;
   if (match != NULL && zug_match_get_state (match) == ZUG_MATCH_OVER)
     zug_application_look_at (self, zug_match_get_game (match), entry);
   else if (match != NULL)
     zug_application_play (self, match, ZUG_START_NOW);
-  else if (game != NULL)
+  else
     zug_application_look_at (self, game, before);
-  return match != NULL || game != NULL;
+  return TRUE;
 }
 
 /* Goes on with a game that is not over, looks at one that is. */
@@ -160,8 +167,8 @@ static void
 on_game_deleted (ZugApplication *self, gint64 id)
 {
   /* The last deletion is heard of even after the archive was closed. */
-  if (self->keeper != NULL)
-    zug_game_keeper_forget (self->keeper, id);
+  if (self->autosave != NULL)
+    zug_autosave_forget (self->autosave, id);
 }
 
 /* --- the archive ------------------------------------------------------------------------------ */
@@ -206,27 +213,18 @@ zug_application_take_trouble (ZugApplication *self, guint which, const char *rea
 }
 
 static void
-on_trouble (ZugApplication *self, const char *reason)
+on_trouble (ZugApplication *self, gboolean played, const char *reason)
 {
-  zug_application_take_trouble (
-      self, 0, reason,
-      reason != NULL
-          ? g_strdup_printf (
-                C_ ("trouble", "The game could not be saved. %s It is tried again by itself."),
-                reason)
-          : NULL);
-}
+  char *words = NULL;
 
-static void
-on_notes_trouble (ZugApplication *self, const char *reason)
-{
-  zug_application_take_trouble (
-      self, 1, reason,
-      reason != NULL
-          ? g_strdup_printf (C_ ("trouble", "What you wrote could not be saved. %s It is "
+  if (reason != NULL && played)
+    words = g_strdup_printf (
+        C_ ("trouble", "The game could not be saved. %s It is tried again by itself."), reason);
+  else if (reason != NULL)
+    words = g_strdup_printf (C_ ("trouble", "What you wrote could not be saved. %s It is "
                                             "tried again by itself."),
-                             reason)
-          : NULL);
+                             reason);
+  zug_application_take_trouble (self, played ? 0 : 1, reason, words);
 }
 
 static void
@@ -289,18 +287,20 @@ on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (ZugGameEntry) entry = NULL;
   g_autoptr (ZugGame) game = zug_game_load_finish (result, &entry, &error);
+  ZugPlayPage *page;
   ZugMatch *match;
 
   if (self->window == NULL)
     return;
   if (error != NULL)
     zug_window_toast (self->window, error->message);
-  match = zug_play_page_get_match (zug_window_get_play_page (self->window));
+  page = zug_window_get_play_page (self->window);
+  match = zug_play_page_get_match (page);
   /* Who began a game before the archive had answered plays that one. */
   if (match != NULL)
     {
-      zug_game_keeper_set_match (self->keeper, match);
-      zug_notes_desk_play (self->notes, self->keeper);
+      zug_autosave_play (self->autosave, match);
+      zug_autosave_watch (self->autosave, zug_play_page_get_editor (page));
     }
   else if (game != NULL)
     zug_application_show_loaded (self, game, entry);
@@ -423,14 +423,11 @@ on_frame (GtkWidget *window, GdkFrameClock *clock, gpointer error)
 static void
 zug_application_begin_keeping (ZugApplication *self)
 {
-  self->keeper = zug_game_keeper_new (self->archive);
-  g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->keeper, "trouble", G_CALLBACK (on_trouble), self,
+  self->autosave = zug_autosave_new (self->archive);
+  g_signal_connect_object (self->autosave, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->autosave, "trouble", G_CALLBACK (on_trouble), self,
                            G_CONNECT_SWAPPED);
   self->notes = zug_notes_desk_new (self->archive, self->window);
-  g_signal_connect_object (self->notes, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->notes, "trouble", G_CALLBACK (on_notes_trouble), self,
-                           G_CONNECT_SWAPPED);
 }
 
 /* Where it can't be written, or there is none, what is played meanwhile is remembered as not
@@ -438,20 +435,21 @@ zug_application_begin_keeping (ZugApplication *self)
 void
 zug_application_keep (ZugApplication *self)
 {
-  ZugMatch *match = zug_play_page_get_match (zug_window_get_play_page (self->window));
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  ZugMatch *match = zug_play_page_get_match (page);
 
-  if (self->keeper != NULL)
+  if (self->autosave != NULL)
     {
-      zug_game_keeper_set_archive (self->keeper, self->archive);
+      zug_autosave_set_archive (self->autosave, self->archive);
       zug_notes_desk_set_archive (self->notes, self->archive);
       return;
     }
   zug_application_begin_keeping (self);
   if (self->archive != NULL && zug_archive_may_write (self->archive, NULL))
     return; /* it is asked first which game was on */
-  zug_game_keeper_set_match (self->keeper, match);
+  zug_autosave_play (self->autosave, match);
   if (match != NULL)
-    zug_notes_desk_play (self->notes, self->keeper);
+    zug_autosave_watch (self->autosave, zug_play_page_get_editor (page));
 }
 
 static void
@@ -642,7 +640,7 @@ zug_application_shutdown (GApplication *application)
 
   zug_application_leave_finish (self);
   g_clear_object (&self->notes);
-  g_clear_object (&self->keeper);
+  g_clear_object (&self->autosave);
   if (self->archive != NULL
       && !zug_archive_close (self->archive, ZUG_APPLICATION_CLOSE_TIMEOUT, &error))
     g_printerr ("%s\n", error->message);

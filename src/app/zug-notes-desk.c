@@ -1,4 +1,4 @@
-/* zug-notes-desk.c: keeps what is annotated, and brings back what was there before */
+/* zug-notes-desk.c: the tags of the game on the board, and what there was of it before */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-notes-desk.h"
 
@@ -13,18 +13,8 @@ struct _ZugNotesDesk
   GObject parent_instance;
 
   ZugArchive *archive;
-  ZugGameNotesKeeper *keeper;
   ZugWindow *window; /* weak */
 };
-
-enum
-{
-  SAVED,
-  TROUBLE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugNotesDesk, zug_notes_desk, G_TYPE_OBJECT)
 
@@ -180,28 +170,11 @@ on_edit_tags (ZugNotesDesk *self)
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* --- keeping ---------------------------------------------------------------------------------- */
-
-static void
-on_saved (ZugNotesDesk *self)
-{
-  g_signal_emit (self, signals[SAVED], 0);
-}
-
-static void
-on_trouble (ZugNotesDesk *self, const char *words)
-{
-  g_signal_emit (self, signals[TROUBLE], 0, words);
-}
-
 static void
 zug_notes_desk_dispose (GObject *object)
 {
   ZugNotesDesk *self = ZUG_NOTES_DESK (object);
 
-  if (self->keeper != NULL)
-    zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
-  g_clear_object (&self->keeper);
   g_clear_object (&self->archive);
   g_clear_weak_pointer (&self->window);
 
@@ -212,11 +185,6 @@ static void
 zug_notes_desk_class_init (ZugNotesDeskClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_notes_desk_dispose;
-
-  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
-  signals[TROUBLE] = g_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
@@ -231,10 +199,6 @@ zug_notes_desk_new (ZugArchive *archive, ZugWindow *window)
 
   g_set_object (&self->archive, archive);
   g_set_weak_pointer (&self->window, window);
-  self->keeper = zug_game_notes_keeper_new (archive);
-  g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->keeper, "trouble", G_CALLBACK (on_trouble), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (page (self), "edit-tags", G_CALLBACK (on_edit_tags), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page (self), "earlier-versions", G_CALLBACK (on_earlier_versions), self,
@@ -248,29 +212,4 @@ zug_notes_desk_set_archive (ZugNotesDesk *self, ZugArchive *archive)
   g_return_if_fail (ZUG_IS_NOTES_DESK (self));
 
   g_set_object (&self->archive, archive);
-  zug_game_notes_keeper_set_archive (self->keeper, archive);
-}
-
-void
-zug_notes_desk_browse (ZugNotesDesk *self, ZugGameEntry *entry)
-{
-  g_return_if_fail (ZUG_IS_NOTES_DESK (self));
-  zug_game_notes_keeper_set_game (self->keeper, zug_play_page_get_editor (page (self)), entry);
-}
-
-void
-zug_notes_desk_play (ZugNotesDesk *self, ZugGameKeeper *keeper)
-{
-  g_return_if_fail (ZUG_IS_NOTES_DESK (self));
-  zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
-  g_signal_connect_object (zug_play_page_get_editor (page (self)), "edited",
-                           G_CALLBACK (zug_game_keeper_annotated), keeper, G_CONNECT_SWAPPED);
-}
-
-ZugGameNotesKeeper *
-zug_notes_desk_get_keeper (ZugNotesDesk *self)
-{
-  g_return_val_if_fail (ZUG_IS_NOTES_DESK (self), NULL);
-
-  return self->keeper;
 }

@@ -1,30 +1,20 @@
-/* zug-notes-desk.h: keeps what is annotated, and brings back what was there before */
+/* zug-notes-desk.h: the tags of the game on the board, and what there was of it before */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "zug-archive.h"
-#include "zug-game-keeper.h"
-#include "zug-game-notes-keeper.h"
 #include "zug-window.h"
 
 G_BEGIN_DECLS
 
-/* Signals: `saved`; `trouble` (const char *words), NULL once it works again. */
+/* Edits the tags of the game that the Play page shows, and brings back earlier versions of it. */
 #define ZUG_TYPE_NOTES_DESK (zug_notes_desk_get_type ())
 G_DECLARE_FINAL_TYPE (ZugNotesDesk, zug_notes_desk, ZUG, NOTES_DESK, GObject)
 
 /* archive: NULL for none. */
 ZugNotesDesk *zug_notes_desk_new (ZugArchive *archive, ZugWindow *window);
 
-/* From now on keeps in this one, as zug_game_keeper_set_archive() says. */
+/* From now on earlier versions are those of this one. */
 void zug_notes_desk_set_archive (ZugNotesDesk *self, ZugArchive *archive);
-
-/* The Play page shows the game of a record to look at; NULL: one that the archive does not have. */
-void zug_notes_desk_browse (ZugNotesDesk *self, ZugGameEntry *entry);
-/* It shows a match, which a keeper keeps. */
-void zug_notes_desk_play (ZugNotesDesk *self, ZugGameKeeper *keeper);
-
-/* Who keeps the notes. Transfer none. */
-ZugGameNotesKeeper *zug_notes_desk_get_keeper (ZugNotesDesk *self);
 
 G_END_DECLS

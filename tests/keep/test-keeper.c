@@ -1,7 +1,7 @@
 /* test-keeper.c: what is played is in the archive, whatever happens around it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-record-game.h"
-#include "zug-game-keeper.h"
+#include "zug-autosave.h"
 #include "zug-small-disk.h"
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -11,7 +11,7 @@ typedef struct
 {
   char *folder;
   ZugArchive *archive;
-  ZugGameKeeper *keeper;
+  ZugAutosave *autosave;
   ZugMatch *match;
 } Fixture;
 
@@ -36,9 +36,9 @@ fixture_open (Fixture *self, gconstpointer data)
   path = g_build_filename (self->folder, "games.db", NULL);
   self->archive = zug_archive_open_sync (path, &error);
   g_assert_no_error (error);
-  self->keeper = zug_game_keeper_new (self->archive);
+  self->autosave = zug_autosave_new (self->archive);
   self->match = new_match ();
-  zug_game_keeper_set_match (self->keeper, self->match);
+  zug_autosave_play (self->autosave, self->match);
   zug_match_start (self->match);
 }
 
@@ -48,7 +48,7 @@ fixture_close (Fixture *self, gconstpointer data)
   const char *const names[] = {"games.db", "games.db-wal", "games.db-shm"};
 
   g_object_unref (self->match);
-  g_assert_finalize_object (self->keeper);
+  g_assert_finalize_object (self->autosave);
   g_assert_true (zug_archive_close (self->archive, 10000, NULL));
   g_object_unref (self->archive);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -180,7 +180,7 @@ test_on (Fixture *self, gconstpointer data)
   assert_on (self, self->match, TRUE);
   play (self->match, 0);
   settle (self);
-  zug_game_keeper_set_match (self->keeper, next);
+  zug_autosave_play (self->autosave, next);
   zug_match_start (next);
   settle (self);
   g_assert_cmpuint (count_games (self), ==, 2);
@@ -189,25 +189,25 @@ test_on (Fixture *self, gconstpointer data)
   settle (self);
   assert_on (self, next, TRUE);
   zug_match_stop (next);
-  zug_game_keeper_set_match (self->keeper, self->match);
+  zug_autosave_play (self->autosave, self->match);
   settle (self);
   g_assert_cmpuint (count_games (self), ==, 1);
   assert_on (self, self->match, TRUE);
 
   g_clear_object (&next);
   next = new_match ();
-  zug_game_keeper_set_match (self->keeper, next);
+  zug_autosave_play (self->autosave, next);
   zug_match_start (next);
   settle (self);
-  zug_game_keeper_rest (self->keeper);
+  zug_autosave_rest (self->autosave);
   settle (self);
   g_assert_cmpuint (count_games (self), ==, 2);
   assert_on (self, next, FALSE);
 
   /* The program ends with a choice that is sealed. */
-  zug_game_keeper_set_match (self->keeper, next);
+  zug_autosave_play (self->autosave, next);
   g_assert_true (zug_person_seal (ZUG_PERSON (zug_match_get_player (next, ZUG_WHITE)), e3, NULL));
-  zug_game_keeper_rest (self->keeper);
+  zug_autosave_rest (self->autosave);
   settle (self);
   assert_on (self, next, TRUE);
 }
@@ -231,7 +231,7 @@ test_left (Fixture *self, gconstpointer data)
 
   play (self->match, 0);
   play (self->match, 2);
-  zug_game_keeper_set_match (self->keeper, next);
+  zug_autosave_play (self->autosave, next);
   zug_match_start (next);
   play (next, 4);
   settle (self);
@@ -265,7 +265,7 @@ test_deleted (Fixture *self, gconstpointer data)
   settle (self);
   id = zug_game_get_archive_id (zug_match_get_game (self->match));
   g_assert_true (zug_archive_delete_game_sync (self->archive, id, NULL));
-  zug_game_keeper_forget (self->keeper, id);
+  zug_autosave_forget (self->autosave, id);
   play (self->match, 2);
   settle (self);
   assert_kept (self, self->match);
@@ -290,7 +290,7 @@ test_resigned (Fixture *self, gconstpointer data)
 static guint
 count_unsaved (Fixture *self)
 {
-  g_autoptr (GPtrArray) unsaved = zug_game_keeper_dup_unsaved (self->keeper);
+  g_autoptr (GPtrArray) unsaved = zug_autosave_dup_unsaved (self->autosave);
 
   return unsaved->len;
 }
@@ -304,8 +304,9 @@ await_unsaved (Fixture *self, guint n)
 }
 
 static void
-note_trouble (char **words, const char *now)
+note_trouble (char **words, gboolean played, const char *now)
 {
+  g_assert_true (played);
   g_free (*words);
   *words = g_strdup (now != NULL ? now : "");
 }
@@ -318,7 +319,7 @@ test_full (Fixture *self, gconstpointer data)
   g_autoptr (ZugMatch) next = new_match ();
   g_autofree char *words = NULL;
 
-  g_signal_connect_swapped (self->keeper, "trouble", G_CALLBACK (note_trouble), &words);
+  g_signal_connect_swapped (self->autosave, "trouble", G_CALLBACK (note_trouble), &words);
   play (self->match, 0);
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 0);
@@ -327,25 +328,25 @@ test_full (Fixture *self, gconstpointer data)
   play (self->match, 4);
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 1);
-  zug_game_keeper_set_match (self->keeper, next);
+  zug_autosave_play (self->autosave, next);
   zug_match_start (next);
   play (next, 2);
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 2);
-  zug_game_keeper_try_again (self->keeper);
+  zug_autosave_try_again (self->autosave);
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 2);
   g_assert_cmpstr (words, !=, "");
 
   zug_small_disk_set_room (-1);
-  zug_game_keeper_try_again (self->keeper);
+  zug_autosave_try_again (self->autosave);
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 0);
   g_assert_cmpstr (words, ==, "");
   assert_kept (self, self->match);
   assert_kept (self, next);
   g_assert_cmpuint (count_games (self), ==, 2);
-  g_signal_handlers_disconnect_by_data (self->keeper, &words);
+  g_signal_handlers_disconnect_by_data (self->autosave, &words);
 }
 
 /* Nobody has to ask, and no turn has to follow. */
@@ -388,38 +389,42 @@ test_unkept (Fixture *self, gconstpointer data)
   g_autoptr (ZugMatch) next = new_match ();
   g_autoptr (ZugArchive) read_only = NULL;
   g_autofree char *words = NULL;
+  ZugGameEntry *entry = NULL;
+  ZugMatch *found = NULL;
 
-  g_signal_connect_swapped (self->keeper, "trouble", G_CALLBACK (note_trouble), &words);
+  g_signal_connect_swapped (self->autosave, "trouble", G_CALLBACK (note_trouble), &words);
   settle (self);
   g_assert_true (zug_archive_close (self->archive, 10000, NULL));
   g_clear_object (&self->archive);
   read_only = open_again (self, FALSE);
-  zug_game_keeper_set_archive (self->keeper, read_only);
+  zug_autosave_set_archive (self->autosave, read_only);
   play (self->match, 0);
   await_unsaved (self, 1);
   g_assert_cmpstr (words, ==, zug_archive_get_refusal (read_only)->message);
-  g_assert_true (zug_game_keeper_find_unsaved (
-                     self->keeper, zug_game_get_archive_id (zug_match_get_game (self->match)))
-                 == self->match);
-  zug_game_keeper_set_archive (self->keeper, NULL);
-  zug_game_keeper_set_match (self->keeper, next);
+  g_assert_true (zug_autosave_find_unsaved (
+                     self->autosave, zug_game_get_archive_id (zug_match_get_game (self->match)),
+                     &found, &entry)
+                 == zug_match_get_game (self->match));
+  g_assert_true (found == self->match);
+  zug_autosave_set_archive (self->autosave, NULL);
+  zug_autosave_play (self->autosave, next);
   zug_match_start (next);
   g_assert_cmpuint (count_unsaved (self), ==, 1);
   play (next, 2);
   play (next, 4);
   await_unsaved (self, 2);
-  zug_game_keeper_try_again (self->keeper);
-  g_assert_false (zug_game_keeper_is_saving (self->keeper));
+  zug_autosave_try_again (self->autosave);
+  g_assert_false (zug_autosave_is_saving (self->autosave));
 
   g_assert_true (zug_archive_close (read_only, 10000, NULL));
   self->archive = open_again (self, TRUE);
-  zug_game_keeper_set_archive (self->keeper, self->archive);
+  zug_autosave_set_archive (self->autosave, self->archive);
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 0);
   assert_kept (self, self->match);
   assert_kept (self, next);
   g_assert_cmpuint (count_games (self), ==, 2);
-  g_signal_handlers_disconnect_by_data (self->keeper, &words);
+  g_signal_handlers_disconnect_by_data (self->autosave, &words);
 }
 
 static void

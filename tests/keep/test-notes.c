@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-record-game.h"
 #include "zug-choices.h"
-#include "zug-game-notes-keeper.h"
+#include "zug-autosave.h"
 #include "zug-small-disk.h"
 #include "zug-game-fixture.h"
 #include <glib/gstdio.h>
@@ -142,7 +142,7 @@ typedef struct
 {
   char *folder;
   ZugArchive *archive;
-  ZugGameNotesKeeper *keeper;
+  ZugAutosave *autosave;
   ZugGame *game;
   ZugGameEditor *editor;
   ZugGameRecord *record;
@@ -182,10 +182,10 @@ set_up (Fixture *self, gconstpointer data)
   self->game = zug_record_to_game (self->record, &error);
   g_assert_no_error (error);
   self->editor = zug_game_editor_new (self->game);
-  self->keeper = zug_game_notes_keeper_new (self->archive);
+  self->autosave = zug_autosave_new (self->archive);
   entry = zug_archive_load_game_sync (self->archive, id, NULL);
-  zug_game_notes_keeper_set_game (self->keeper, self->editor, entry);
-  g_signal_connect_swapped (self->keeper, "saved", G_CALLBACK (count_up), &self->saved);
+  zug_autosave_browse (self->autosave, self->editor, entry);
+  g_signal_connect_swapped (self->autosave, "saved", G_CALLBACK (count_up), &self->saved);
 }
 
 static void
@@ -204,9 +204,9 @@ tear_down (Fixture *self, gconstpointer data)
 {
   const char *const names[] = {"games.db", "games.db-wal", "games.db-shm"};
 
-  zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
+  zug_autosave_play (self->autosave, NULL);
   settle (self);
-  g_assert_finalize_object (self->keeper);
+  g_assert_finalize_object (self->autosave);
   g_assert_finalize_object (self->editor);
   g_assert_finalize_object (self->game);
   g_assert_true (zug_archive_close (self->archive, 10000, NULL));
@@ -267,7 +267,7 @@ test_left (Fixture *self, gconstpointer data)
 
   zug_game_editor_toggle_nag (self->editor, zug_game_get_last (self->game), 'w', 1);
   zug_game_editor_toggle_nag (self->editor, zug_game_get_last (self->game), 'b', 2);
-  zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
+  zug_autosave_play (self->autosave, NULL);
   zug_game_editor_toggle_nag (self->editor, zug_game_get_last (self->game), 'b', 2);
   settle (self);
   kept = load (self);
@@ -275,8 +275,9 @@ test_left (Fixture *self, gconstpointer data)
 }
 
 static void
-note_trouble (char **words, const char *now)
+note_trouble (char **words, gboolean played, const char *now)
 {
+  g_assert_false (played);
   g_free (*words);
   *words = g_strdup (now != NULL ? now : "");
 }
@@ -286,20 +287,20 @@ test_trouble (Fixture *self, gconstpointer data)
 {
   g_autofree char *words = NULL;
 
-  g_signal_connect_swapped (self->keeper, "trouble", G_CALLBACK (note_trouble), &words);
+  g_signal_connect_swapped (self->autosave, "trouble", G_CALLBACK (note_trouble), &words);
   g_assert_true (zug_archive_close (self->archive, 10000, NULL));
   zug_game_editor_toggle_nag (self->editor, zug_game_get_last (self->game), 'w', 1);
   settle (self);
   g_assert_nonnull (words);
   g_assert_cmpstr (words, !=, "");
   g_assert_cmpuint (self->saved, ==, 0);
-  g_signal_handlers_disconnect_by_data (self->keeper, &words);
+  g_signal_handlers_disconnect_by_data (self->autosave, &words);
 }
 
 static guint
 count_unsaved (Fixture *self)
 {
-  g_autoptr (GPtrArray) unsaved = zug_game_notes_keeper_dup_unsaved (self->keeper);
+  g_autoptr (GPtrArray) unsaved = zug_autosave_dup_unsaved (self->autosave);
 
   return unsaved->len;
 }
@@ -316,8 +317,8 @@ test_full (Fixture *self, gconstpointer data)
                                ZUG_REMARK_COMMENT, "why");
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 1);
-  zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
-  zug_game_notes_keeper_try_again (self->keeper);
+  zug_autosave_play (self->autosave, NULL);
+  zug_autosave_try_again (self->autosave);
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 1);
   zug_small_disk_set_room (-1);
@@ -336,23 +337,26 @@ test_unsaved (Fixture *self, gconstpointer data)
   g_autoptr (ZugGameRecord) kept = load (self);
   g_autoptr (ZugGameEntry) shown = zug_record_to_entry (kept);
   ZugGameEntry *entry = NULL;
+  ZugMatch *match = NULL;
   ZugTurn *last = zug_game_get_last (self->game);
 
   zug_small_disk_set_room (0);
   zug_game_editor_set_comment (self->editor, last, 'b', ZUG_REMARK_COMMENT, "why");
   settle (self);
-  g_assert_null (zug_game_notes_keeper_find_unsaved (self->keeper, kept->id + 1, &entry));
-  g_assert_true (zug_game_notes_keeper_find_unsaved (self->keeper, kept->id, &entry) == self->game);
+  g_assert_null (zug_autosave_find_unsaved (self->autosave, kept->id + 1, &match, &entry));
+  g_assert_true (zug_autosave_find_unsaved (self->autosave, kept->id, &match, &entry)
+                 == self->game);
+  g_assert_null (match);
   g_assert_cmpint (entry->data.n_remarks, ==, 0);
-  zug_game_notes_keeper_set_game (self->keeper, again, shown);
+  zug_autosave_browse (self->autosave, again, shown);
   zug_game_editor_set_comment (again, last, 'b', ZUG_REMARK_COMMENT, "why not");
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 1);
   zug_small_disk_set_room (-1);
-  zug_game_notes_keeper_try_again (self->keeper);
+  zug_autosave_try_again (self->autosave);
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 0);
-  zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
+  zug_autosave_play (self->autosave, NULL);
   g_clear_pointer (&kept, zug_game_record_unref);
   kept = load (self);
   g_assert_cmpint (kept->annotations->len, ==, 1);
@@ -376,15 +380,15 @@ test_strange (Fixture *self, gconstpointer data)
   g_autoptr (ZugGameRecord) kept = NULL;
 
   zug_game_set_archive_id (self->game, 0);
-  zug_game_notes_keeper_set_archive (self->keeper, NULL);
-  zug_game_notes_keeper_set_game (self->keeper, self->editor, NULL);
+  zug_autosave_set_archive (self->autosave, NULL);
+  zug_autosave_browse (self->autosave, self->editor, NULL);
   g_assert_cmpuint (count_unsaved (self), ==, 0);
   zug_game_editor_toggle_nag (self->editor, last, 'w', 1);
   g_assert_cmpuint (count_unsaved (self), ==, 1);
-  zug_game_notes_keeper_set_archive (self->keeper, self->archive);
-  g_assert_true (zug_game_notes_keeper_is_saving (self->keeper));
+  zug_autosave_set_archive (self->autosave, self->archive);
+  g_assert_true (zug_autosave_is_saving (self->autosave));
   zug_game_editor_toggle_nag (self->editor, last, 'b', 2);
-  zug_game_notes_keeper_set_game (self->keeper, NULL, NULL);
+  zug_autosave_play (self->autosave, NULL);
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 0);
   g_assert_cmpint (count_games (self), ==, 2);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-record-game.h"
 #include "zug-coordinate.h"
-#include "zug-game-keeper.h"
+#include "zug-autosave.h"
 #include "zug-game-pgn.h"
 #include "zug-seal.h"
 #include "zug-zfen.h"
@@ -87,17 +87,17 @@ test_archive (gconstpointer data)
   for (guint turns = row->turns; turns <= 2 * row->turns; turns += row->turns)
     {
       g_autoptr (ZugArchive) archive = zug_archive_open_sync (path, &error);
-      g_autoptr (ZugGameKeeper) keeper = zug_game_keeper_new (archive);
+      g_autoptr (ZugAutosave) autosave = zug_autosave_new (archive);
       g_autoptr (ZugGameEntry) entry = NULL;
       g_autoptr (ZugGameRecord) record = NULL;
       g_autoptr (ZugGame) game = NULL;
 
       g_assert_no_error (error);
-      zug_game_keeper_set_match (keeper, match);
+      zug_autosave_play (autosave, match);
       play (match, turns);
-      while (zug_game_keeper_is_saving (keeper))
+      while (zug_autosave_is_saving (autosave))
         g_main_context_iteration (NULL, TRUE);
-      zug_game_keeper_set_match (keeper, NULL);
+      zug_autosave_play (autosave, NULL);
       entry = zug_archive_find_unfinished_sync (archive, &error);
       g_assert_no_error (error);
       record = zug_record_from_entry (entry);
