@@ -43,11 +43,6 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-G_DEFINE_ENUM_TYPE (ZugCoordinates, zug_coordinates,
-                    G_DEFINE_ENUM_VALUE (ZUG_COORDINATES_OFF, "off"),
-                    G_DEFINE_ENUM_VALUE (ZUG_COORDINATES_INSIDE, "inside"),
-                    G_DEFINE_ENUM_VALUE (ZUG_COORDINATES_OUTSIDE, "outside"))
-
 G_DEFINE_FINAL_TYPE (ZugBoardView, zug_board_view, GTK_TYPE_WIDGET)
 
 static gboolean

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-board-enums.h"
 #include "zug-board-state.h"
 #include "zug-plan.h"
 #include "zug-turn.h"
@@ -9,9 +10,6 @@
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
-
-#define ZUG_TYPE_COORDINATES (zug_coordinates_get_type ())
-GType zug_coordinates_get_type (void);
 
 /* Properties, notified on change:
  *   `flipped` (gboolean, FALSE): seen from Black's side

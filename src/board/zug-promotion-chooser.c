@@ -11,7 +11,6 @@ struct _ZugPromotionChooser
 
   ZugSide side;
   const ZugLaws *laws;
-  guint n_men;
 };
 
 enum
@@ -123,13 +122,4 @@ zug_promotion_chooser_add (ZugPromotionChooser *self, ZugMen *men, ZugManType ty
   g_object_set_data (G_OBJECT (button), "zug-man", GUINT_TO_POINTER (type));
   g_signal_connect (button, "clicked", G_CALLBACK (clicked), self);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
-  self->n_men++;
-}
-
-guint
-zug_promotion_chooser_get_n_men (ZugPromotionChooser *self)
-{
-  g_return_val_if_fail (ZUG_IS_PROMOTION_CHOOSER (self), 0);
-
-  return self->n_men;
 }

@@ -21,7 +21,4 @@ GtkWidget *zug_promotion_chooser_new (ZugSide side, const ZugLaws *laws);
 void zug_promotion_chooser_add (ZugPromotionChooser *self, ZugMen *men, ZugManType type,
                                 const char *name, int edge);
 
-/* How many men can be chosen. */
-guint zug_promotion_chooser_get_n_men (ZugPromotionChooser *self);
-
 G_END_DECLS

@@ -97,11 +97,3 @@ zug_man_picture_set_drawing (ZugManPicture *self, guint drawing)
   self->drawing = drawing;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
-
-guint
-zug_man_picture_get_drawing (ZugManPicture *self)
-{
-  g_return_val_if_fail (ZUG_IS_MAN_PICTURE (self), 0);
-
-  return self->drawing;
-}

@@ -15,6 +15,5 @@ G_DECLARE_FINAL_TYPE (ZugManPicture, zug_man_picture, ZUG, MAN_PICTURE, GtkWidge
 GtkWidget *zug_man_picture_new (ZugSide side, guint drawing, int size);
 
 void zug_man_picture_set_drawing (ZugManPicture *self, guint drawing);
-guint zug_man_picture_get_drawing (ZugManPicture *self);
 
 G_END_DECLS

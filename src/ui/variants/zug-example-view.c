@@ -232,14 +232,12 @@ on_revealed (ZugExampleView *self)
     }
 }
 
-void
+/* From its start. */
+static void
 zug_example_view_play (ZugExampleView *self)
 {
-  Page *page;
+  Page *page = zug_example_view_page (self);
 
-  g_return_if_fail (ZUG_IS_EXAMPLE_VIEW (self));
-
-  page = zug_example_view_page (self);
   if (page == NULL)
     return;
   zug_example_view_stop (self);
@@ -286,12 +284,6 @@ on_play (GtkWidget *widget, const char *action, GVariant *parameter)
     }
   zug_example_view_stop (self);
   zug_example_view_update_buttons (self);
-}
-
-static void
-on_pressed (ZugExampleView *self)
-{
-  zug_example_view_play (self);
 }
 
 static void
@@ -399,7 +391,7 @@ zug_example_view_class_init (ZugExampleViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugExampleView, forward);
   gtk_widget_class_bind_template_child (widget_class, ZugExampleView, coin);
   gtk_widget_class_bind_template_child (widget_class, ZugExampleView, stories);
-  gtk_widget_class_bind_template_callback (widget_class, on_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, zug_example_view_play);
 }
 
 static void

@@ -25,9 +25,6 @@ void zug_example_view_show (ZugExampleView *self, const ZugLaws *laws, const Zug
 void zug_example_view_show_one (ZugExampleView *self, const ZugLaws *laws,
                                 const ZugExample *example);
 
-/* Plays the example that is shown from its start. */
-void zug_example_view_play (ZugExampleView *self);
-
 /* Whether that is shown by now: examples are played out in a thread. */
 gboolean zug_example_view_is_ready (ZugExampleView *self);
 

@@ -57,7 +57,9 @@ zug_law_row_base_name (ZugDraft *draft)
   return zug_variant_find_name (*id != '\0' ? id : "orthodox", id);
 }
 
-const char *
+/* "G2"; that of how choices come together is G1 whatever its values say. "" for the few that have
+ * none. */
+static const char *
 zug_law_row_code (const ZugLaw *law)
 {
   return g_str_equal (law->key, "resolution") ? "G1" : law->code;

@@ -39,10 +39,6 @@ void zug_law_row_activate (ZugLawRow *self);
 /* Gives the keyboard to the control. */
 void zug_law_row_enter (ZugLawRow *self);
 
-/* The code of a law, "G2"; that of how choices come together is G1 whatever its values say. "" for
- * the few that have none. Static. */
-const char *zug_law_row_code (const ZugLaw *law);
-
 /* What the game is called on which a variant is based. Transfer none. */
 const char *zug_law_row_base_name (ZugDraft *draft);
 
