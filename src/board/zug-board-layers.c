@@ -23,7 +23,7 @@ appeared (const ZugBoardState *state)
 /* --- what a turn leaves ----------------------------------------------------------------------- */
 
 static void
-write_splits (const ZugBoardState *state, ZugPen *pen, GString *out)
+write_splits (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   const ZugPosition *position = state->phase < 1 ? &state->before : &state->position;
   ZugSquare square = ZUG_NO_SQUARE;
@@ -53,7 +53,7 @@ signs_of (const ZugBoardState *state)
 }
 
 static void
-write_ground (const ZugBoardState *state, ZugPen *pen, GString *out)
+write_ground (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   ZugMarks signs = signs_of (state);
 
@@ -61,36 +61,21 @@ write_ground (const ZugBoardState *state, ZugPen *pen, GString *out)
 }
 
 static void
-put_last_arrows (const ZugBoardState *state, ZugPen *pen, GString *out, ZugMarkKind kind)
+write_last_arrows (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
+  static const ZugMarkKind kinds[ZUG_N_LAYERS] = {[ZUG_LAYER_LAST] = ZUG_MARK_ARROW,
+                                                  [ZUG_LAYER_STOPPED] = ZUG_MARK_STOPPED,
+                                                  [ZUG_LAYER_UNDONE] = ZUG_MARK_UNDONE};
   ZugMarks signs = signs_of (state);
-  gboolean aside = kind == ZUG_MARK_ARROW && zug_marks_has (&signs, ZUG_MARK_EXCHANGE);
+  gboolean aside = layer == ZUG_LAYER_LAST && zug_marks_has (&signs, ZUG_MARK_EXCHANGE);
 
   for (int i = 0; i < signs.n; i++)
-    if (signs.mark[i].kind == kind)
+    if (signs.mark[i].kind == kinds[layer])
       zug_pen_last_arrow (pen, out, &signs.mark[i], aside);
 }
 
 static void
-write_last (const ZugBoardState *state, ZugPen *pen, GString *out)
-{
-  put_last_arrows (state, pen, out, ZUG_MARK_ARROW);
-}
-
-static void
-write_stopped (const ZugBoardState *state, ZugPen *pen, GString *out)
-{
-  put_last_arrows (state, pen, out, ZUG_MARK_STOPPED);
-}
-
-static void
-write_undone (const ZugBoardState *state, ZugPen *pen, GString *out)
-{
-  put_last_arrows (state, pen, out, ZUG_MARK_UNDONE);
-}
-
-static void
-write_signs (const ZugBoardState *state, ZugPen *pen, GString *out)
+write_signs (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   ZugMarks signs = signs_of (state);
 
@@ -99,7 +84,7 @@ write_signs (const ZugBoardState *state, ZugPen *pen, GString *out)
 }
 
 static void
-write_seals (const ZugBoardState *state, ZugPen *pen, GString *out)
+write_seals (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   if (state->phase < 1 && !state->under_way)
     zug_pen_seals (pen, out, &state->before);
@@ -125,7 +110,7 @@ put_corners (const ZugPen *pen, GString *out, ZugSquare square)
 }
 
 static void
-write_lit (const ZugBoardState *state, ZugPen *pen, GString *out)
+write_lit (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   for (ZugSet lit = state->lit; !zug_set_is_empty (&lit);)
     put_corners (pen, out, zug_set_take (&lit));
@@ -134,31 +119,16 @@ write_lit (const ZugBoardState *state, ZugPen *pen, GString *out)
 /* --- what people drew ------------------------------------------------------------------------- */
 
 static void
-put_shapes (const ZugBoardState *state, ZugPen *pen, GString *out, gboolean arrows)
+write_shapes (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
-  ZugShapes shapes = {0};
-
   for (int i = 0; i < state->shapes.n + state->sketching; i++)
     {
       const ZugShape *shape = i < state->shapes.n ? &state->shapes.shape[i] : &state->sketch;
+      ZugShapes one = {.n = 1, .shape = {*shape}};
 
-      if ((shape->from != shape->to) != arrows)
-        continue;
-      shapes = (ZugShapes) {.n = 1, .shape = {*shape}};
-      zug_pen_shapes (pen, out, &shapes);
+      if ((shape->from != shape->to) == (layer == ZUG_LAYER_DRAWN))
+        zug_pen_shapes (pen, out, &one);
     }
-}
-
-static void
-write_marked (const ZugBoardState *state, ZugPen *pen, GString *out)
-{
-  put_shapes (state, pen, out, FALSE);
-}
-
-static void
-write_drawn (const ZugBoardState *state, ZugPen *pen, GString *out)
-{
-  put_shapes (state, pen, out, TRUE);
 }
 
 /* --- what is meant ---------------------------------------------------------------------------- */
@@ -173,7 +143,7 @@ look_of (const ZugPen *pen, ZugInk ink, double width, double pixels)
 
 /* The likelier, the thicker. */
 static void
-write_advice (const ZugBoardState *state, ZugPen *pen, GString *out)
+write_advice (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   for (int i = 0; i < state->n_advice; i++)
     {
@@ -189,40 +159,27 @@ write_advice (const ZugBoardState *state, ZugPen *pen, GString *out)
 }
 
 static void
-put_asked (const ZugBoardState *state, ZugPen *pen, GString *out, gboolean now)
+write_intents (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
-  for (int i = 0; i < state->asked.n; i++)
-    if (state->asked.mark[i].order == now)
-      {
-        ZugMarks one = {.n = 1, .mark = {state->asked.mark[i]}};
-
-        zug_pen_intents (pen, out, &one, zug_pen_length (pen, 0.075, 2.5));
-      }
-}
-
-static void
-write_waiting (const ZugBoardState *state, ZugPen *pen, GString *out)
-{
-  if (state->phase < 1 && state->under_way)
-    put_asked (state, pen, out, FALSE);
-}
-
-static void
-write_intents (const ZugBoardState *state, ZugPen *pen, GString *out)
-{
+  gboolean now = layer == ZUG_LAYER_INTENTS;
   ZugMarks intents;
 
-  if (state->phase < 1 && state->under_way)
-    put_asked (state, pen, out, TRUE);
-  else if (state->phase < 1)
-    {
-      zug_marks_set_intents (&intents, &state->events);
-      zug_pen_intents (pen, out, &intents, zug_pen_length (pen, ZUG_PEN_INTENT, 3));
-    }
+  if (state->phase >= 1)
+    return;
+  for (int i = 0; state->under_way && i < state->asked.n; i++)
+    if (state->asked.mark[i].order == now)
+      {
+        intents = (ZugMarks) {.n = 1, .mark = {state->asked.mark[i]}};
+        zug_pen_intents (pen, out, &intents, zug_pen_length (pen, 0.075, 2.5));
+      }
+  if (state->under_way || !now)
+    return;
+  zug_marks_set_intents (&intents, &state->events);
+  zug_pen_intents (pen, out, &intents, zug_pen_length (pen, ZUG_PEN_INTENT, 3));
 }
 
 static void
-write_plan (const ZugBoardState *state, ZugPen *pen, GString *out)
+write_plan (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   if (state->phase < 1)
     return;
@@ -247,7 +204,7 @@ write_plan (const ZugBoardState *state, ZugPen *pen, GString *out)
 }
 
 static void
-write_against (const ZugBoardState *state, ZugPen *pen, GString *out)
+write_against (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   ZugArrowLook look = look_of (pen, ZUG_INK_LIT, 0.11, 3);
 
@@ -262,7 +219,7 @@ write_against (const ZugBoardState *state, ZugPen *pen, GString *out)
 }
 
 static void
-write_choice (const ZugBoardState *state, ZugPen *pen, GString *out)
+write_choice (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   ZugArrowLook look = look_of (pen, ZUG_INK_CHOICE, 0.13, 3);
 
@@ -324,7 +281,7 @@ put_signs (const ZugBoardState *state, ZugPen *pen, GString *out, ZugSet squares
 }
 
 static void
-write_hints (const ZugBoardState *state, ZugPen *pen, GString *out)
+write_hints (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   if (state->phase < 1)
     return;
@@ -369,7 +326,7 @@ zug_layer_coin_place (const ZugBoardState *state, const ZugPen *pen, const ZugCo
 }
 
 static void
-write_coins (const ZugBoardState *state, ZugPen *pen, GString *out)
+write_coins (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   ZugCoin coins[ZUG_MAX_MARKS];
   int n = zug_layer_coins (state, coins);
@@ -394,19 +351,20 @@ write_coins (const ZugBoardState *state, ZugPen *pen, GString *out)
 void
 zug_layer_write (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
-  static void (*const writers[ZUG_N_LAYERS]) (const ZugBoardState *, ZugPen *, GString *) = {
-      [ZUG_LAYER_SPLITS] = write_splits,   [ZUG_LAYER_GROUND] = write_ground,
-      [ZUG_LAYER_LAST] = write_last,       [ZUG_LAYER_STOPPED] = write_stopped,
-      [ZUG_LAYER_UNDONE] = write_undone,   [ZUG_LAYER_MARKED] = write_marked,
-      [ZUG_LAYER_DRAWN] = write_drawn,     [ZUG_LAYER_ADVICE] = write_advice,
-      [ZUG_LAYER_WAITING] = write_waiting, [ZUG_LAYER_INTENTS] = write_intents,
-      [ZUG_LAYER_SIGNS] = write_signs,     [ZUG_LAYER_SEALS] = write_seals,
-      [ZUG_LAYER_LIT] = write_lit,         [ZUG_LAYER_COINS] = write_coins,
-      [ZUG_LAYER_PLAN] = write_plan,       [ZUG_LAYER_AGAINST] = write_against,
-      [ZUG_LAYER_CHOICE] = write_choice,   [ZUG_LAYER_HINTS] = write_hints,
+  static void (*const writers[ZUG_N_LAYERS]) (ZugLayer, const ZugBoardState *, ZugPen *,
+                                              GString *) = {
+      [ZUG_LAYER_SPLITS] = write_splits,    [ZUG_LAYER_GROUND] = write_ground,
+      [ZUG_LAYER_LAST] = write_last_arrows, [ZUG_LAYER_STOPPED] = write_last_arrows,
+      [ZUG_LAYER_MARKED] = write_shapes,    [ZUG_LAYER_DRAWN] = write_shapes,
+      [ZUG_LAYER_ADVICE] = write_advice,    [ZUG_LAYER_WAITING] = write_intents,
+      [ZUG_LAYER_INTENTS] = write_intents,  [ZUG_LAYER_UNDONE] = write_last_arrows,
+      [ZUG_LAYER_SIGNS] = write_signs,      [ZUG_LAYER_SEALS] = write_seals,
+      [ZUG_LAYER_LIT] = write_lit,          [ZUG_LAYER_COINS] = write_coins,
+      [ZUG_LAYER_PLAN] = write_plan,        [ZUG_LAYER_AGAINST] = write_against,
+      [ZUG_LAYER_CHOICE] = write_choice,    [ZUG_LAYER_HINTS] = write_hints,
   };
 
-  writers[layer](state, pen, out);
+  writers[layer](layer, state, pen, out);
 }
 
 double

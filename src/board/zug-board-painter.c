@@ -328,36 +328,30 @@ first_square (const ZugGeometry *geometry, int line, gboolean row)
   return ZUG_NO_SQUARE;
 }
 
+/* Names of ranks in the upper left corners of their squares, of files in the lower right. */
 static void
 draw_inside (const ZugBrush *brush, PangoLayout *layout, gboolean ruled)
 {
   const ZugGeometry *geometry = brush->geometry;
   const ZugPalette *palette = brush->palette;
   double gap = fmax (2, geometry->square * 0.04);
+  int ranks = geometry->shape.ranks, files = geometry->shape.files;
   char name[4];
 
-  for (int row = 0; row < geometry->shape.ranks; row++)
+  for (int i = 0; i < ranks + files; i++)
     {
-      ZugSquare square = first_square (geometry, row, TRUE);
+      gboolean row = i < ranks;
+      ZugSquare square = first_square (geometry, row ? i : i - ranks, row);
+      double edge = row ? gap : geometry->square - gap;
       ZugRect rect;
 
       if (square == ZUG_NO_SQUARE)
         continue;
       rect = zug_geometry_square (geometry, square);
-      draw_text (brush, layout, zug_board_shape_rank_name (zug_rank (square), name),
-                 (ZugPoint) {rect.x + gap, rect.y + gap}, 0, 0,
-                 is_dark (square) && !ruled ? &palette->on_dark : &palette->on_light);
-    }
-  for (int column = 0; column < geometry->shape.files; column++)
-    {
-      ZugSquare square = first_square (geometry, column, FALSE);
-      ZugRect rect;
-
-      if (square == ZUG_NO_SQUARE)
-        continue;
-      rect = zug_geometry_square (geometry, square);
-      draw_text (brush, layout, zug_board_shape_file_name (zug_file (square), name),
-                 (ZugPoint) {rect.x + rect.width - gap, rect.y + rect.height - gap}, 1, 1,
+      draw_text (brush, layout,
+                 row ? zug_board_shape_rank_name (zug_rank (square), name)
+                     : zug_board_shape_file_name (zug_file (square), name),
+                 (ZugPoint) {rect.x + edge, rect.y + edge}, !row, !row,
                  is_dark (square) && !ruled ? &palette->on_dark : &palette->on_light);
     }
 }

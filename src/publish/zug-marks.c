@@ -50,6 +50,13 @@ arrow_of (ZugMarks *marks, const ZugEvent *event)
   return NULL;
 }
 
+static ZugMark
+mark_of (ZugMarkKind kind, ZugSide side, ZugManType man, ZugSquare from, ZugSquare to)
+{
+  return (ZugMark) {
+      .kind = (uint8_t) kind, .side = (uint8_t) side, .man = (uint8_t) man, .from = from, .to = to};
+}
+
 static void
 undo (ZugMarks *marks, const ZugEvent *event)
 {
@@ -62,18 +69,7 @@ undo (ZugMarks *marks, const ZugEvent *event)
     }
   /* It never set out: whoever else came to its square is there. */
   else
-    add (marks, (ZugMark) {.kind = ZUG_MARK_UNDONE,
-                           .side = event->side,
-                           .man = event->man,
-                           .from = event->from,
-                           .to = event->to});
-}
-
-static ZugMark
-mark_of (ZugMarkKind kind, ZugSide side, ZugManType man, ZugSquare from, ZugSquare to)
-{
-  return (ZugMark) {
-      .kind = (uint8_t) kind, .side = (uint8_t) side, .man = (uint8_t) man, .from = from, .to = to};
+    add (marks, mark_of (ZUG_MARK_UNDONE, event->side, event->man, event->from, event->to));
 }
 
 static void

@@ -241,6 +241,14 @@ corner (const ZugPen *pen, ZugSquare square, gboolean right, gboolean low, doubl
                      low ? rect.y + 1 - gap : rect.y + gap};
 }
 
+static void
+put_badge (ZugPen *pen, GString *out, ZugSign sign, ZugSquare square, gboolean right, gboolean low)
+{
+  double radius = zug_pen_badge (pen);
+
+  zug_pen_sign (pen, out, sign, corner (pen, square, right, low, radius), radius);
+}
+
 static ZugPoint
 middle (const ZugPen *pen, const ZugMark *mark)
 {
@@ -324,20 +332,18 @@ put_sign (ZugPen *pen, GString *out, const ZugMark *mark)
       put_last_arrow (pen, out, mark, FALSE);
       zug_pen_sign (pen, out, ZUG_SIGN_UNDONE, middle (pen, mark), radius);
       break;
-    /* So that they can come together. */
+    /* Each in a corner of its own, so that they can come together. */
     case ZUG_MARK_CHECK:
-      zug_pen_sign (pen, out, ZUG_SIGN_CHECK, corner (pen, mark->to, FALSE, FALSE, radius), radius);
+      put_badge (pen, out, ZUG_SIGN_CHECK, mark->to, FALSE, FALSE);
       break;
     case ZUG_MARK_DELAYED:
-      zug_pen_sign (pen, out, ZUG_SIGN_DELAYED, corner (pen, mark->to, FALSE, FALSE, radius),
-                    radius);
+      put_badge (pen, out, ZUG_SIGN_DELAYED, mark->to, FALSE, FALSE);
       break;
     case ZUG_MARK_CONFLICT:
-      zug_pen_sign (pen, out, ZUG_SIGN_CONFLICT, corner (pen, mark->to, FALSE, TRUE, radius),
-                    radius);
+      put_badge (pen, out, ZUG_SIGN_CONFLICT, mark->to, FALSE, TRUE);
       break;
     case ZUG_MARK_BANNED:
-      zug_pen_sign (pen, out, ZUG_SIGN_BANNED, corner (pen, mark->to, TRUE, TRUE, radius), radius);
+      put_badge (pen, out, ZUG_SIGN_BANNED, mark->to, TRUE, TRUE);
       break;
     case ZUG_MARK_ARROW:
       put_order (pen, out, mark);

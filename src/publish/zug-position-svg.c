@@ -226,6 +226,8 @@ turn_svg (ZugGame *game, ZugTurn *turn, gboolean flipped, gboolean captioned)
   ZugMarks intents;
   ZugPen pen;
 
+  if (zug_turn_get_parent (turn) == NULL)
+    return zug_turn_position_svg (game, turn, flipped);
   zug_turn_get_shapes (turn, &shapes);
   zug_marks_set_intents (&intents, zug_turn_get_events (turn));
   before = (ZugPicture) {variant, zug_turn_get_before (turn), NULL, NULL, "", flipped};
@@ -248,8 +250,6 @@ zug_turn_svg (ZugGame *game, ZugTurn *turn, gboolean flipped)
 {
   g_return_val_if_fail (ZUG_IS_GAME (game) && ZUG_IS_TURN (turn), NULL);
 
-  if (zug_turn_get_parent (turn) == NULL)
-    return zug_turn_position_svg (game, turn, flipped);
   return turn_svg (game, turn, flipped, TRUE);
 }
 
@@ -258,7 +258,5 @@ zug_turn_boards_svg (ZugGame *game, ZugTurn *turn, gboolean flipped)
 {
   g_return_val_if_fail (ZUG_IS_GAME (game) && ZUG_IS_TURN (turn), NULL);
 
-  if (zug_turn_get_parent (turn) == NULL)
-    return zug_turn_position_svg (game, turn, flipped);
   return turn_svg (game, turn, flipped, FALSE);
 }
