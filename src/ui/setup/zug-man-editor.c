@@ -280,16 +280,9 @@ on_step (ZugManEditor *self, guint r, guint s)
 }
 
 static void
-on_leaps (ZugManEditor *self)
+on_steps (ZugManEditor *self, GtkEditable *row)
 {
-  if (!self->showing && set_key (self, self->leaps, "leaps"))
-    changed (self);
-}
-
-static void
-on_rides (ZugManEditor *self)
-{
-  if (!self->showing && set_key (self, self->rides, "rides"))
+  if (!self->showing && set_key (self, row, row == self->leaps ? "leaps" : "rides"))
     changed (self);
 }
 
@@ -393,8 +386,7 @@ zug_man_editor_class_init (ZugManEditorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_royal);
   gtk_widget_class_bind_template_callback (widget_class, on_promotes);
   gtk_widget_class_bind_template_callback (widget_class, on_step);
-  gtk_widget_class_bind_template_callback (widget_class, on_leaps);
-  gtk_widget_class_bind_template_callback (widget_class, on_rides);
+  gtk_widget_class_bind_template_callback (widget_class, on_steps);
   gtk_widget_class_bind_template_callback (widget_class, on_remove);
 }
 

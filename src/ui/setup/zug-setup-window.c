@@ -391,34 +391,22 @@ on_paste (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* --- actions ---------------------------------------------------------------------------------- */
 
-static void
-on_undo (GtkWidget *widget, const char *action, GVariant *parameter)
+static const struct
 {
-  zug_setup_undo (ZUG_SETUP_WINDOW (widget)->setup);
-}
+  const char *action;
+  gboolean (*edit) (ZugSetup *setup);
+} edits[] = {{"setup.undo", zug_setup_undo},
+             {"setup.redo", zug_setup_redo},
+             {"setup.clear", zug_setup_clear},
+             {"setup.reset", zug_setup_reset},
+             {"setup.swap", zug_setup_swap_sides}};
 
 static void
-on_redo (GtkWidget *widget, const char *action, GVariant *parameter)
+on_edit (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  zug_setup_redo (ZUG_SETUP_WINDOW (widget)->setup);
-}
-
-static void
-on_clear (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  zug_setup_clear (ZUG_SETUP_WINDOW (widget)->setup);
-}
-
-static void
-on_reset (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  zug_setup_reset (ZUG_SETUP_WINDOW (widget)->setup);
-}
-
-static void
-on_swap (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  zug_setup_swap_sides (ZUG_SETUP_WINDOW (widget)->setup);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    if (g_str_equal (action, edits[i].action))
+      edits[i].edit (ZUG_SETUP_WINDOW (widget)->setup);
 }
 
 static void
@@ -524,11 +512,8 @@ zug_setup_window_dispose (GObject *object)
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "setup.undo", NULL, on_undo);
-  gtk_widget_class_install_action (widget_class, "setup.redo", NULL, on_redo);
-  gtk_widget_class_install_action (widget_class, "setup.clear", NULL, on_clear);
-  gtk_widget_class_install_action (widget_class, "setup.reset", NULL, on_reset);
-  gtk_widget_class_install_action (widget_class, "setup.swap", NULL, on_swap);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    gtk_widget_class_install_action (widget_class, edits[i].action, NULL, on_edit);
   gtk_widget_class_install_action (widget_class, "setup.flip", NULL, on_flip);
   gtk_widget_class_install_action (widget_class, "setup.copy", NULL, on_copy);
   gtk_widget_class_install_action (widget_class, "setup.paste", NULL, on_paste);

@@ -90,22 +90,10 @@ on_reset (ZugLawRow *self)
 }
 
 static void
-zug_law_row_ask_mend (ZugLawRow *self, gboolean other)
+on_mend (ZugLawRow *self, GtkWidget *button)
 {
   zug_law_row_enter (self);
-  g_signal_emit (self, signals[MEND], 0, other);
-}
-
-static void
-on_mend (ZugLawRow *self)
-{
-  zug_law_row_ask_mend (self, FALSE);
-}
-
-static void
-on_other_mend (ZugLawRow *self)
-{
-  zug_law_row_ask_mend (self, TRUE);
+  g_signal_emit (self, signals[MEND], 0, button == self->other_mend);
 }
 
 static void
@@ -176,7 +164,6 @@ zug_law_row_class_init (ZugLawRowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_open);
   gtk_widget_class_bind_template_callback (widget_class, on_example);
   gtk_widget_class_bind_template_callback (widget_class, on_example_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_other_mend);
 }
 
 static void

@@ -49,25 +49,14 @@ on_finding_activated (ZugVariantCard *self, GtkListBoxRow *row)
 }
 
 static void
-zug_variant_card_ask_mend (ZugVariantCard *self, GtkButton *button, gboolean other)
+on_mend (ZugVariantCard *self, GtkWidget *button)
 {
-  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_LIST_BOX_ROW);
+  GtkWidget *row = gtk_widget_get_ancestor (button, GTK_TYPE_LIST_BOX_ROW);
 
   /* Problems come first, in their order. */
   g_signal_emit (self, signals[MEND], 0,
-                 (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), other);
-}
-
-static void
-on_mend (ZugVariantCard *self, GtkButton *button)
-{
-  zug_variant_card_ask_mend (self, button, FALSE);
-}
-
-static void
-on_other_mend (ZugVariantCard *self, GtkButton *button)
-{
-  zug_variant_card_ask_mend (self, button, TRUE);
+                 (guint) gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)),
+                 g_object_get_data (G_OBJECT (button), "other") != NULL);
 }
 
 static GtkWidget *
@@ -108,14 +97,14 @@ zug_variant_card_add_finding (ZugVariantCard *self, const char *words, const cha
 }
 
 static void
-zug_variant_card_add_mend (ZugVariantCard *self, GtkWidget *body, const char *words,
-                           GCallback on_clicked)
+zug_variant_card_add_mend (ZugVariantCard *self, GtkWidget *body, const char *words, gboolean other)
 {
   GtkWidget *button = gtk_button_new ();
 
   gtk_button_set_child (GTK_BUTTON (button), make_label (words));
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  g_signal_connect_object (button, "clicked", on_clicked, self, G_CONNECT_SWAPPED);
+  g_object_set_data (G_OBJECT (button), "other", GINT_TO_POINTER (other));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_mend), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (body), button);
 }
 
@@ -129,9 +118,9 @@ zug_variant_card_add_problem (ZugVariantCard *self, const ZugDraftProblem *probl
       zug_variant_card_add_finding (self, words, "dialog-warning-symbolic", problem->law);
 
   if (problem->mend != NULL)
-    zug_variant_card_add_mend (self, body, problem->mend, G_CALLBACK (on_mend));
+    zug_variant_card_add_mend (self, body, problem->mend, FALSE);
   if (problem->other_mend != NULL)
-    zug_variant_card_add_mend (self, body, problem->other_mend, G_CALLBACK (on_other_mend));
+    zug_variant_card_add_mend (self, body, problem->other_mend, TRUE);
 }
 
 static void

@@ -255,45 +255,29 @@ zug_variant_list_dispose (GObject *object)
 static void
 zug_variant_list_class_init (ZugVariantListClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->dispose = zug_variant_list_dispose;
   signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  widget_class->focus = zug_one_stop_focus;
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-variant-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantList, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantList, list);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantList, hint);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_selected);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
 }
 
 static void
 zug_variant_list_init (ZugVariantList *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "navigation-sidebar");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("variants", "Variants"), -1);
+  gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_sort_func (self->list, compare, NULL, NULL);
   gtk_list_box_set_header_func (self->list, update_header, NULL, NULL);
-  g_signal_connect_object (self->list, "row-selected", G_CALLBACK (on_row_selected), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row_activated), self,
-                           G_CONNECT_SWAPPED);
-  self->hint = gtk_label_new (
-      C_ ("variants", "Duplicate a game to make one of your own, or just change a law of it."));
-  gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->hint), 24);
-  gtk_label_set_xalign (GTK_LABEL (self->hint), 0);
-  gtk_widget_add_css_class (self->hint, "dim-label");
-  gtk_widget_add_css_class (self->hint, "variant-hint");
-  gtk_box_append (GTK_BOX (box), self->hint);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), box);
-  gtk_widget_set_vexpand (self->scroller, TRUE);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 }
 
 void

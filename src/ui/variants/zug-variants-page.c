@@ -10,9 +10,6 @@
 
 enum
 {
-  PLAY,
-  LESSONS,
-  SET_UP,
   ANNOUNCE,
   N_SIGNALS
 };
@@ -264,32 +261,17 @@ on_mend (ZugVariantsPage *self, guint problem, gboolean other)
   zug_variant_editor_mend (self->editor, problem, other);
 }
 
-/* Asks the window for something that is done with the variant shown. */
+/* Asks the window for something that is done with the variant shown: signal and action have one
+ * name. */
 static void
-zug_variants_page_ask (ZugVariantsPage *self, guint signal)
+on_ask (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
+  ZugVariantsPage *self = user_data;
   ZugVariantItem *item = zug_variants_page_get_item (self);
 
   if (item != NULL && zug_variant_item_get_variant (item) != NULL)
-    g_signal_emit (self, signals[signal], 0, zug_variant_item_get_variant (item));
-}
-
-static void
-on_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  zug_variants_page_ask (user_data, PLAY);
-}
-
-static void
-on_lessons (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  zug_variants_page_ask (user_data, LESSONS);
-}
-
-static void
-on_set_up (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  zug_variants_page_ask (user_data, SET_UP);
+    g_signal_emit_by_name (self, g_action_get_name (G_ACTION (action)),
+                           zug_variant_item_get_variant (item));
 }
 
 static void
@@ -394,15 +376,13 @@ zug_variants_page_class_init (ZugVariantsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GType type = G_TYPE_FROM_CLASS (klass);
+  const char *const asked[] = {"play", "lessons", "set-up"};
 
   G_OBJECT_CLASS (klass)->dispose = zug_variants_page_dispose;
   widget_class->map = zug_variants_page_map;
-  signals[PLAY] = g_signal_new ("play", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, ZUG_TYPE_VARIANT);
-  signals[LESSONS] = g_signal_new ("lessons", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, ZUG_TYPE_VARIANT);
-  signals[SET_UP] = g_signal_new ("set-up", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, ZUG_TYPE_VARIANT);
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    g_signal_new (asked[i], type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                  ZUG_TYPE_VARIANT);
   signals[ANNOUNCE] = g_signal_new ("announce", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 1, G_TYPE_STRING);
   zug_variants_page_bind_template (widget_class);
@@ -412,7 +392,7 @@ static void
 zug_variants_page_init (ZugVariantsPage *self)
 {
   const GActionEntry entries[] = {
-      {"play", on_play}, {"try", on_try}, {"lessons", on_lessons}, {"set-up", on_set_up}};
+      {"play", on_ask}, {"try", on_try}, {"lessons", on_ask}, {"set-up", on_ask}};
 
   self->drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   self->actions = g_simple_action_group_new ();

@@ -53,30 +53,28 @@ zug_variants_page_export (ZugVariantsPage *self, GFile *file)
 }
 
 static void
-on_export_chosen (GtkNativeDialog *chooser, int response, ZugVariantsPage *self)
+on_chosen (GtkFileChooserNative *native, int response, ZugVariantsPage *self)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  GtkFileChooser *chooser = GTK_FILE_CHOOSER (native);
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (chooser);
+  gboolean chosen = response == GTK_RESPONSE_ACCEPT && file != NULL;
 
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+  if (chosen && gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE)
     zug_variants_page_export (self, file);
-  gtk_native_dialog_destroy (chooser);
+  else if (chosen)
+    zug_variants_page_import_file (self, file);
+  gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (native));
 }
 
 static void
-add_filter (GtkNativeDialog *chooser)
+show_chooser (ZugVariantsPage *self, GtkFileChooserNative *chooser)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, C_ ("variants", "Variants (.variant)"));
   gtk_file_filter_add_suffix (filter, "variant");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-}
-
-static void
-show_chooser (ZugVariantsPage *self, GtkFileChooserNative *chooser, GCallback on_response)
-{
-  add_filter (GTK_NATIVE_DIALOG (chooser));
-  g_signal_connect_object (chooser, "response", on_response, self, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_chosen), self, 0);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
@@ -96,7 +94,7 @@ on_export (GSimpleAction *action, GVariant *parameter, gpointer user_data)
       C_ ("variants", "Export Variant"), zug_variants_page_get_window (self),
       GTK_FILE_CHOOSER_ACTION_SAVE, C_ ("variants file", "_Export"), NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  show_chooser (self, chooser, G_CALLBACK (on_export_chosen));
+  show_chooser (self, chooser);
 }
 
 /* --- taking in -------------------------------------------------------------------------------- */
@@ -181,25 +179,13 @@ zug_variants_page_import_file (ZugVariantsPage *self, GFile *file)
 }
 
 static void
-on_import_chosen (GtkNativeDialog *chooser, int response, ZugVariantsPage *self)
-{
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    zug_variants_page_import_file (self, file);
-  gtk_native_dialog_destroy (chooser);
-}
-
-static void
 on_import (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugVariantsPage *self = user_data;
 
-  show_chooser (self,
-                gtk_file_chooser_native_new (
-                    C_ ("variants", "Import Variant"), zug_variants_page_get_window (self),
-                    GTK_FILE_CHOOSER_ACTION_OPEN, C_ ("variants file", "_Import"), NULL),
-                G_CALLBACK (on_import_chosen));
+  show_chooser (self, gtk_file_chooser_native_new (
+                          C_ ("variants", "Import Variant"), zug_variants_page_get_window (self),
+                          GTK_FILE_CHOOSER_ACTION_OPEN, C_ ("variants file", "_Import"), NULL));
 }
 
 static void
