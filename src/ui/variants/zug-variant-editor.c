@@ -287,44 +287,27 @@ on_row_activated (GtkListBox *list, GtkListBoxRow *row)
 
 /* Takes a text, or says why it cannot be so. */
 static void
-zug_variant_editor_set_text (ZugVariantEditor *self, GtkEditable *entry,
-                             gboolean (*set) (ZugDraft *, const char *, GError **))
+on_text (ZugVariantEditor *self, GtkEditable *entry)
 {
+  const char *text = gtk_editable_get_text (entry);
   g_autoptr (GError) error = NULL;
   gboolean good;
 
   if (self->showing || self->draft == NULL)
     return;
   self->typing = entry;
-  good = set (self->draft, gtk_editable_get_text (entry), &error);
+  good = entry == self->name     ? zug_draft_set_name (self->draft, text, &error)
+         : entry == self->author ? zug_draft_set_author (self->draft, text, &error)
+                                 : zug_draft_set_summary (self->draft, text, &error);
   self->typing = NULL;
+  gtk_widget_set_visible (GTK_WIDGET (self->about_refusal), !good);
   if (good)
     {
       gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
-      gtk_widget_set_visible (GTK_WIDGET (self->about_refusal), FALSE);
       return;
     }
   gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
   gtk_label_set_label (self->about_refusal, error->message);
-  gtk_widget_set_visible (GTK_WIDGET (self->about_refusal), TRUE);
-}
-
-static void
-on_name (ZugVariantEditor *self)
-{
-  zug_variant_editor_set_text (self, self->name, zug_draft_set_name);
-}
-
-static void
-on_author (ZugVariantEditor *self)
-{
-  zug_variant_editor_set_text (self, self->author, zug_draft_set_author);
-}
-
-static void
-on_summary (ZugVariantEditor *self)
-{
-  zug_variant_editor_set_text (self, self->summary, zug_draft_set_summary);
 }
 
 /* What was refused does not stay: the draft says what the texts are. */
@@ -442,9 +425,7 @@ zug_variant_editor_class_init (ZugVariantEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugVariantEditor, name_taken);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantEditor, based_on);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantEditor, nothing);
-  gtk_widget_class_bind_template_callback (widget_class, on_name);
-  gtk_widget_class_bind_template_callback (widget_class, on_author);
-  gtk_widget_class_bind_template_callback (widget_class, on_summary);
+  gtk_widget_class_bind_template_callback (widget_class, on_text);
 }
 
 static void
