@@ -101,14 +101,6 @@ zug_board_view_get_n_advice (ZugBoardView *self)
 
 /* --- plans of a team ------------------------------------------------------------------------- */
 
-gboolean
-zug_board_view_has_plan (ZugBoardView *self)
-{
-  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
-
-  return self->state.team;
-}
-
 guint
 zug_board_view_get_plan (ZugBoardView *self, ZugMove *moves)
 {
@@ -222,14 +214,6 @@ zug_board_view_set_phase (ZugBoardView *self, double phase)
   zug_board_view_put_phase (self, CLAMP (phase, 0, 1));
 }
 
-gboolean
-zug_board_view_has_turn (ZugBoardView *self)
-{
-  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
-
-  return self->turn.shown;
-}
-
 guint
 zug_board_view_get_n_rounds (ZugBoardView *self)
 {
@@ -246,16 +230,6 @@ zug_board_view_get_cursor (ZugBoardView *self)
   g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), ZUG_NO_SQUARE);
 
   return self->grid.cursor;
-}
-
-void
-zug_board_view_set_cursor (ZugBoardView *self, ZugSquare square)
-{
-  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
-  g_return_if_fail (zug_board_shape_has (&self->grid.shape, square));
-
-  self->grid.cursor_visible = TRUE;
-  zug_board_view_move_cursor (self, square);
 }
 
 gboolean

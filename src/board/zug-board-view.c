@@ -535,14 +535,6 @@ zug_board_view_set_chooser (ZugBoardView *self, ZugSide chooser)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOOSER]);
 }
 
-int
-zug_board_view_get_min_square (ZugBoardView *self)
-{
-  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), 0);
-
-  return self->min_square;
-}
-
 void
 zug_board_view_set_min_square (ZugBoardView *self, int pixels)
 {

@@ -74,7 +74,6 @@ guint zug_board_view_get_n_rounds (ZugBoardView *self);
  * a scrubber. Ends a running reveal, without `revealed`. */
 double zug_board_view_get_phase (ZugBoardView *self);
 void zug_board_view_set_phase (ZugBoardView *self, double phase);
-gboolean zug_board_view_has_turn (ZugBoardView *self);
 
 /* Why the last thing that was asked for cannot be; NULL where nothing is refused. Good until the
  * next press, choice, seal or position; the squares concerned are lit as long. Transfer none. */
@@ -112,10 +111,9 @@ gboolean zug_board_view_set_choice (ZugBoardView *self, const ZugMove *choice);
 /* Team games: what the men of the chooser are to ask for is planned, a request a man, and shows as
  * an arrow each. A press on a man that has one takes it back, as Escape does with that of the man
  * at the cursor or the last one; Delete takes all. There is no choice then. `choice-changed` says
- * that the plan is another. It is wiped when anybody else chooses, or nobody. */
-gboolean zug_board_view_has_plan (ZugBoardView *self);
-
-/* Writes the plan to `moves` (room for ZUG_MAX_REQUESTS; NULL: nothing) and returns how many there
+ * that the plan is another. It is wiped when anybody else chooses, or nobody.
+ *
+ * Writes the plan to `moves` (room for ZUG_MAX_REQUESTS; NULL: nothing) and returns how many there
  * are. Whoever keeps them wipes them. */
 guint zug_board_view_get_plan (ZugBoardView *self, ZugMove *moves);
 
@@ -162,11 +160,9 @@ void zug_board_view_set_editing (ZugBoardView *self, gboolean editing);
 /* Picks up the chooser's man on a square, as a press does, so that it is seen where he can go. */
 void zug_board_view_pick_up (ZugBoardView *self, ZugSquare square);
 
-/* The square with the cursor, and the cursor on another, which has to be one of the board. */
+/* The square with the cursor. */
 ZugSquare zug_board_view_get_cursor (ZugBoardView *self);
-void zug_board_view_set_cursor (ZugBoardView *self, ZugSquare square);
 
-int zug_board_view_get_min_square (ZugBoardView *self);
 void zug_board_view_set_min_square (ZugBoardView *self, int pixels);
 
 G_END_DECLS

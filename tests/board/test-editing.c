@@ -65,7 +65,7 @@ test_presses (void)
   g_assert_cmpuint (table.square, ==, zug_at ("c3"));
   g_assert_cmpuint (table.button, ==, GDK_BUTTON_PRIMARY);
   /* A hole is pressed like every square, by key and pointer, and the cursor goes over it. */
-  zug_board_view_set_cursor (table.board, zug_at ("d4"));
+  zug_board_view_move_cursor (table.board, zug_at ("d4"));
   g_assert_true (zug_key (table.board, GDK_KEY_Right));
   g_assert_cmpuint (zug_board_view_get_cursor (table.board), ==, zug_at ("e4"));
   g_assert_true (zug_key (table.board, GDK_KEY_Return));

@@ -40,7 +40,7 @@ test_press (void)
   ZugTable table;
 
   open_team (&table, NULL);
-  g_assert_true (zug_board_view_has_plan (table.board));
+  g_assert_true (table.board->state.team);
   plan (&table, "e2", "e4");
   plan (&table, "g1", "f3");
   assert_plan (&table, "e2e4 g1f3");

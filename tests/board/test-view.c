@@ -186,7 +186,7 @@ test_properties (void)
   g_assert_true (zug_board_view_get_flipped (board));
   g_assert_cmpint (zug_board_view_get_coordinates (board), ==, ZUG_COORDINATES_OUTSIDE);
   g_assert_cmpint (zug_board_view_get_chooser (board), ==, ZUG_BLACK);
-  g_assert_cmpint (zug_board_view_get_min_square (board), ==, 40);
+  g_assert_cmpint (board->min_square, ==, 40);
 }
 
 /* The squares lie where they are drawn, whichever way the board is turned. */
@@ -232,7 +232,7 @@ test_phases (void)
   GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
   int n = 0;
 
-  g_assert_true (zug_board_view_has_turn (board));
+  g_assert_true (board->turn.shown);
   g_assert_cmpfloat (zug_board_view_get_phase (board), ==, 1);
   zug_activate (board, "b2");
   zug_activate (board, "b3");
@@ -265,7 +265,7 @@ test_phases (void)
   zug_board_view_show (board, variant, zug_turn_get_position (turn), turn);
   g_assert_cmpfloat (zug_board_view_get_phase (board), ==, 1);
   zug_board_view_show_turn (board, variant, zug_game_get_root (game), 0);
-  g_assert_false (zug_board_view_has_turn (board));
+  g_assert_false (board->turn.shown);
   g_assert_cmpfloat (zug_board_view_get_phase (board), ==, 1);
   gtk_window_destroy (window);
 }
