@@ -1,4 +1,4 @@
-/* zug-sheet.c: drawn SVG: as a texture, or as what cairo is told */
+/* zug-sheet.c: drawn SVG: as a texture, or as a node that is drawn again and again */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-sheet.h"
 
@@ -50,17 +50,19 @@ is_inked (const guchar *pixels, int stride, int column, int row)
   return FALSE;
 }
 
-/* Squares of a row side by side are one place. */
-static void
-find_ink (ZugSheet *sheet)
+/* Draws what cairo was told, only where it has ink: signs lie far apart, and drawn as a whole they
+ * would fill the board. Squares of a row side by side are one place. */
+static GskRenderNode *
+make_node (cairo_surface_t *drawing, double edge)
 {
-  double x, y, width, height, edge = sheet->edge;
+  double x, y, width, height;
   int left, top, columns, rows, stride;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
   cairo_surface_t *coarse;
   const guchar *pixels;
   cairo_t *cr;
 
-  cairo_recording_surface_ink_extents (sheet->drawing, &x, &y, &width, &height);
+  cairo_recording_surface_ink_extents (drawing, &x, &y, &width, &height);
   left = (int) floor (x / edge);
   top = (int) floor (y / edge);
   columns = (int) ceil ((x + width) / edge) - left;
@@ -68,7 +70,7 @@ find_ink (ZugSheet *sheet)
   coarse = cairo_image_surface_create (CAIRO_FORMAT_A8, columns * FINE, rows * FINE);
   cr = cairo_create (coarse);
   cairo_scale (cr, FINE / edge, FINE / edge);
-  cairo_set_source_surface (cr, sheet->drawing, -left * edge, -top * edge);
+  cairo_set_source_surface (cr, drawing, -left * edge, -top * edge);
   cairo_paint (cr);
   cairo_destroy (cr);
   cairo_surface_flush (coarse);
@@ -78,16 +80,20 @@ find_ink (ZugSheet *sheet)
   for (int row = 0; row < rows; row++)
     for (int column = 0, end; column < columns; column = end + 1)
       {
-        graphene_rect_t place;
-
         for (end = column; end < columns && is_inked (pixels, stride, end, row);)
           end++;
-        place = GRAPHENE_RECT_INIT ((float) ((left + column) * edge), (float) ((top + row) * edge),
-                                    (float) ((end - column) * edge), (float) edge);
-        if (end > column)
-          g_array_append_val (sheet->ink, place);
+        if (end == column)
+          continue;
+        cr = gtk_snapshot_append_cairo (
+            snapshot,
+            &GRAPHENE_RECT_INIT ((float) ((left + column) * edge), (float) ((top + row) * edge),
+                                 (float) ((end - column) * edge), (float) edge));
+        cairo_set_source_surface (cr, drawing, 0, 0);
+        cairo_paint (cr);
+        cairo_destroy (cr);
       }
   cairo_surface_destroy (coarse);
+  return gtk_snapshot_free_to_node (snapshot);
 }
 
 void
@@ -96,36 +102,32 @@ zug_sheet_clear (ZugSheet *sheet)
   if (sheet->svg != NULL)
     explicit_bzero (sheet->svg, strlen (sheet->svg));
   g_clear_pointer (&sheet->svg, g_free);
-  g_clear_pointer (&sheet->drawing, cairo_surface_destroy);
-  g_clear_pointer (&sheet->ink, g_array_unref);
+  g_clear_pointer (&sheet->node, gsk_render_node_unref);
 }
 
 void
 zug_sheet_set (ZugSheet *sheet, const char *svg, int columns, int rows, double edge)
 {
+  cairo_surface_t *drawing;
+
   if (sheet->edge == edge && g_strcmp0 (sheet->svg, svg) == 0)
     return;
   zug_sheet_clear (sheet);
   sheet->svg = g_strdup (svg);
   sheet->edge = edge;
-  sheet->drawing = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
-  sheet->ink = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
-  draw (sheet->drawing, svg, strlen (svg), columns * edge, rows * edge);
-  find_ink (sheet);
+  drawing = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  draw (drawing, svg, strlen (svg), columns * edge, rows * edge);
+  sheet->node = make_node (drawing, edge);
+  cairo_surface_destroy (drawing);
 }
 
 void
 zug_sheet_draw (const ZugSheet *sheet, GtkSnapshot *snapshot, double x, double y)
 {
-  for (guint i = 0; i < sheet->ink->len; i++)
-    {
-      graphene_rect_t place = g_array_index (sheet->ink, graphene_rect_t, i);
-      cairo_t *cr;
-
-      graphene_rect_offset (&place, (float) x, (float) y);
-      cr = gtk_snapshot_append_cairo (snapshot, &place);
-      cairo_set_source_surface (cr, sheet->drawing, x, y);
-      cairo_paint (cr);
-      cairo_destroy (cr);
-    }
+  if (sheet->node == NULL)
+    return;
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
+  gtk_snapshot_append_node (snapshot, sheet->node);
+  gtk_snapshot_restore (snapshot);
 }

@@ -1,4 +1,4 @@
-/* zug-sheet.h: drawn SVG: as a texture, or as what cairo is told */
+/* zug-sheet.h: drawn SVG: as a texture, or as a node that is drawn again and again */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -15,8 +15,7 @@ typedef struct
 {
   char *svg;
   double edge;
-  cairo_surface_t *drawing; /* what cairo was told */
-  GArray *ink;              /* of graphene_rect_t: where it is not empty */
+  GskRenderNode *node; /* NULL: nothing is seen */
 } ZugSheet;
 
 /* What it says may be what somebody has chosen: it is wiped. */
@@ -26,8 +25,6 @@ void zug_sheet_clear (ZugSheet *sheet);
  * there already. */
 void zug_sheet_set (ZugSheet *sheet, const char *svg, int columns, int rows, double edge);
 
-/* Only where it has ink: signs lie far apart, and whoever draws a sheet as a whole fills the board
- * for each. */
 void zug_sheet_draw (const ZugSheet *sheet, GtkSnapshot *snapshot, double x, double y);
 
 G_END_DECLS
