@@ -186,14 +186,14 @@ take_before (ZugPgnWriter *self, const ZugPgnSubject *s, char place, bool write)
   bool any = false;
 
   FOR_REMARKS (self, s, remark)
-  {
-    if (remark->kind != ZUG_REMARK_BEFORE || place_before (self, s, remark) != place)
-      continue;
-    normalize (self, remark->text);
-    any |= self->part.n > 0;
-    if (write)
-      write_words (self);
-  }
+    {
+      if (remark->kind != ZUG_REMARK_BEFORE || place_before (self, s, remark) != place)
+        continue;
+      normalize (self, remark->text);
+      any |= self->part.n > 0;
+      if (write)
+        write_words (self);
+    }
   return any;
 }
 
@@ -216,28 +216,28 @@ zug_pgn_remarks_behind (ZugPgnWriter *self, const ZugPgnSubject *s, char place, 
   const char *side = place == 'w' ? "w" : "b";
 
   FOR_REMARKS (self, s, remark)
-  {
-    if (!is_command (remark) || place_behind (self, s, remark) != place)
-      continue;
-    if (says && self->text.n == 0)
-      zug_pgn_remarks_add_command (self, "on", side);
-    normalize (self, remark->text);
-    append_words (self, "[", 1);
-    append (self, &self->text, self->part.text, self->part.n);
-    append (self, &self->text, "]", 1);
-  }
+    {
+      if (!is_command (remark) || place_behind (self, s, remark) != place)
+        continue;
+      if (says && self->text.n == 0)
+        zug_pgn_remarks_add_command (self, "on", side);
+      normalize (self, remark->text);
+      append_words (self, "[", 1);
+      append (self, &self->text, self->part.text, self->part.n);
+      append (self, &self->text, "]", 1);
+    }
   FOR_REMARKS (self, s, remark)
-  {
-    bool before = remark->kind == ZUG_REMARK_BEFORE;
+    {
+      bool before = remark->kind == ZUG_REMARK_BEFORE;
 
-    if (before ? place != '-' || place_before (self, s, remark) != '-'
-               : !is_words (self, remark) || place_behind (self, s, remark) != place)
-      continue;
-    take_words (self, remark);
-    if (says && self->text.n == 0 && self->part.n > 0)
-      zug_pgn_remarks_add_command (self, "on", side);
-    write_words (self);
-  }
+      if (before ? place != '-' || place_before (self, s, remark) != '-'
+                 : !is_words (self, remark) || place_behind (self, s, remark) != place)
+        continue;
+      take_words (self, remark);
+      if (says && self->text.n == 0 && self->part.n > 0)
+        zug_pgn_remarks_add_command (self, "on", side);
+      write_words (self);
+    }
   end_comment (self);
 }
 
@@ -250,16 +250,16 @@ zug_pgn_remarks_nags (ZugPgnWriter *self, const ZugPgnSubject *s, char place)
 
   for (int digits = 1; digits <= (alone ? 1 : 2); digits++)
     FOR_REMARKS (self, s, remark)
-    {
-      char nag[ZUG_PGN_MAX_NAG + 2];
-      bool white = s->turn->team == NULL && !s->undone && place_behind (self, s, remark) == 'w';
+      {
+        char nag[ZUG_PGN_MAX_NAG + 2];
+        bool white = s->turn->team == NULL && !s->undone && place_behind (self, s, remark) == 'w';
 
-      if (!is_nag (remark) || white != alone
-          || (!alone && (strlen (remark->text) == 1) != (digits == 1)))
-        continue;
-      snprintf (nag, sizeof nag, "$%s", remark->text);
-      zug_pgn_output_word (&self->output, nag, strlen (nag));
-    }
+        if (!is_nag (remark) || white != alone
+            || (!alone && (strlen (remark->text) == 1) != (digits == 1)))
+          continue;
+        snprintf (nag, sizeof nag, "$%s", remark->text);
+        zug_pgn_output_word (&self->output, nag, strlen (nag));
+      }
 }
 
 /* Whether a remark will be written with White's choice of a turn of two. */
@@ -281,8 +281,8 @@ bool
 zug_pgn_remarks_are_on_white (ZugPgnWriter *self, const ZugPgnSubject *s)
 {
   FOR_REMARKS (self, s, remark)
-  if (is_on_white (self, s, remark))
-    return true;
+    if (is_on_white (self, s, remark))
+      return true;
   return false;
 }
 

@@ -46,9 +46,8 @@ add_men (const ZugConstraints *limits, ZugChoices *list, ZugManType type)
   ZugSquares men = limits->position->men[limits->side][type] & limits->movable;
   int n = 0;
 
-  while (zug_any (men))
+  ZUG_FOR_SQUARES (from, men)
     {
-      ZugSquare from = zug_take (&men);
       ZugSquares targets =
           zug_reach_of (limits->laws, type, from, limits->occupied) & limits->targets;
 
@@ -75,22 +74,14 @@ add_pawn_steps (const ZugConstraints *limits, ZugChoices *list, ZugSquares targe
       int n_types = zug_constraints_promotions (limits, types);
 
       targets ^= far;
-      while (zug_any (far))
-        {
-          ZugSquare to = zug_take (&far);
-
-          for (int i = 0; i < n_types; i++)
-            n += add (list, (ZugSquare) (to - step), to, (ZugManType) types[i], kind);
-        }
+      ZUG_FOR_SQUARES (to, far)
+        for (int i = 0; i < n_types; i++)
+          n += add (list, (ZugSquare) (to - step), to, (ZugManType) types[i], kind);
     }
   if (!list)
     return n + zug_count (targets);
-  while (zug_any (targets))
-    {
-      ZugSquare to = zug_take (&targets);
-
-      add (list, (ZugSquare) (to - step), to, ZUG_NO_MAN, kind);
-    }
+  ZUG_FOR_SQUARES (to, targets)
+    add (list, (ZugSquare) (to - step), to, ZUG_NO_MAN, kind);
   return n;
 }
 
@@ -123,13 +114,9 @@ add_all_pawns (const ZugConstraints *limits, ZugChoices *list)
   ZugSquares pinned = pawns & limits->pinned;
   int n = add_pawns (limits, list, pawns & ~pinned, limits->targets);
 
-  while (zug_any (pinned))
-    {
-      ZugSquare from = zug_take (&pinned);
-
-      n += add_pawns (limits, list, zug_bit (from),
-                      limits->targets & zug_whole_line (limits->king, from));
-    }
+  ZUG_FOR_SQUARES (from, pinned)
+    n += add_pawns (limits, list, zug_bit (from),
+                    limits->targets & zug_whole_line (limits->king, from));
   return n;
 }
 
@@ -141,20 +128,15 @@ add_en_passant (const ZugConstraints *limits, ZugChoices *list)
                           : ZUG_NONE;
   int n = 0;
 
-  while (zug_any (passed))
+  ZUG_FOR_SQUARES (to, passed)
     {
-      ZugSquare to = zug_take (&passed);
       ZugSquares from = zug_pawn_aside (limits->other, to)
                         & limits->position->men[limits->side][ZUG_PAWN] & limits->movable;
 
-      while (zug_any (from))
-        {
-          ZugSquare square = zug_take (&from);
-
-          if (!zug_is_plain (limits->laws)
-              || !zug_any (zug_constraints_passing_hits (limits, square, to)))
-            n += add (list, square, to, ZUG_NO_MAN, ZUG_MOVE_EN_PASSANT);
-        }
+      ZUG_FOR_SQUARES (square, from)
+        if (!zug_is_plain (limits->laws)
+            || !zug_any (zug_constraints_passing_hits (limits, square, to)))
+          n += add (list, square, to, ZUG_NO_MAN, ZUG_MOVE_EN_PASSANT);
     }
   return n;
 }
@@ -167,13 +149,9 @@ add_king_steps (const ZugConstraints *limits, ZugChoices *list)
 
   if (!limits->may_capture)
     targets &= ~limits->enemy;
-  while (zug_any (targets))
-    {
-      ZugSquare to = zug_take (&targets);
-
-      if (!limits->king_safe || !zug_any (zug_constraints_king_hits (limits, to)))
-        n += add (list, limits->king, to, ZUG_NO_MAN, ZUG_MOVE_PLAIN);
-    }
+  ZUG_FOR_SQUARES (to, targets)
+    if (!limits->king_safe || !zug_any (zug_constraints_king_hits (limits, to)))
+      n += add (list, limits->king, to, ZUG_NO_MAN, ZUG_MOVE_PLAIN);
   return n;
 }
 
@@ -280,9 +258,8 @@ zug_constraints_after_hits (const ZugConstraints *limits, ZugMove move)
       || (laws->check == ZUG_CHECK_NONE && (!limits->king_safe || !zug_has (royals, move.from))))
     return ZUG_NONE;
   zug_after_alone (laws, limits->position, limits->side, move, &after);
-  while (zug_any (royals))
+  ZUG_FOR_SQUARES (from, royals)
     {
-      ZugSquare from = zug_take (&royals);
       bool moves = move.kind != ZUG_MOVE_PASS && move.from == from;
       ZugSquares before = zug_attacker_squares (laws, limits->position, limits->other, from);
       ZugSquares hits = zug_attacker_squares (laws, &after, limits->other,
@@ -314,14 +291,10 @@ let_go (const ZugConstraints *limits, bool nothing_else)
 
   if (limits->laws->rest != ZUG_REST_MOVER_BUT_KING || limits->position->leave != ZUG_NO_SQUARE)
     return ZUG_NONE;
-  while (zug_any (royals))
-    {
-      ZugSquare royal = zug_take (&royals);
-
-      if (nothing_else
-          || zug_any (zug_attacker_squares (limits->laws, limits->position, limits->other, royal)))
-        free |= zug_bit (royal);
-    }
+  ZUG_FOR_SQUARES (royal, royals)
+    if (nothing_else
+        || zug_any (zug_attacker_squares (limits->laws, limits->position, limits->other, royal)))
+      free |= zug_bit (royal);
   return free;
 }
 

@@ -191,13 +191,9 @@ zug_castling (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zu
 
   if (!zug_any (rooks) || king == ZUG_NO_SQUARE || zug_rank (king) != rank)
     return castling;
-  while (zug_any (rooks))
-    {
-      ZugSquare rook = zug_take (&rooks);
-
-      if ((rook > king) == is_short)
-        castling.rook = rook;
-    }
+  ZUG_FOR_SQUARES (rook, rooks)
+    if ((rook > king) == is_short)
+      castling.rook = rook;
   if (castling.rook == ZUG_NO_SQUARE)
     return castling;
   castling.king_to = zug_square (zug_laws_castle_file (laws, is_short), rank);

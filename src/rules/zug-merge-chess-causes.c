@@ -82,13 +82,9 @@ those_of (const Finder *finder, ZugSide side)
 {
   ZugRequestSet set = 0;
 
-  for (ZugRequestSet left = finder->open; left;)
-    {
-      int n = zug_request_take (&left);
-
-      if (request_of (finder, n)->side == side)
-        set |= zug_request_bit (n);
-    }
+  ZUG_FOR_REQUESTS (n, finder->open)
+    if (request_of (finder, n)->side == side)
+      set |= zug_request_bit (n);
   return set;
 }
 
@@ -105,9 +101,8 @@ enter_open (Finder *finder)
   memset (finder->leaving, 0, sizeof finder->leaving);
   memset (finder->arriving, 0, sizeof finder->arriving);
   memset (finder->passing, 0, sizeof finder->passing);
-  for (ZugRequestSet left = finder->open; left;)
+  ZUG_FOR_REQUESTS (n, finder->open)
     {
-      int n = zug_request_take (&left);
       const ZugMergeChessRequest *request = request_of (finder, n);
 
       enter (finder->leaving, request->leaves, n);
@@ -130,15 +125,10 @@ those_meeting (const Finder *finder, int n)
 
   if (zug_move_is_castle (request_of (finder, n)->move))
     return 0;
-  for (ZugRequestSet left =
-           at (finder->arriving, request_of (finder, n)->move.to) & ~zug_request_bit (n);
-       left;)
-    {
-      int other = zug_request_take (&left);
-
-      if (!zug_move_is_castle (request_of (finder, other)->move))
-        meeting |= zug_request_bit (other);
-    }
+  ZUG_FOR_REQUESTS (other,
+                    at (finder->arriving, request_of (finder, n)->move.to) & ~zug_request_bit (n))
+    if (!zug_move_is_castle (request_of (finder, other)->move))
+      meeting |= zug_request_bit (other);
   return meeting;
 }
 
@@ -148,13 +138,9 @@ rivals_of (const Finder *finder, int n)
 {
   ZugRequestSet rivals = 0;
 
-  for (ZugRequestSet left = those_meeting (finder, n); left;)
-    {
-      int other = zug_request_take (&left);
-
-      if (!zug_request_has (finder->out->bars[other], n))
-        rivals |= zug_request_bit (other);
-    }
+  ZUG_FOR_REQUESTS (other, those_meeting (finder, n))
+    if (!zug_request_has (finder->out->bars[other], n))
+      rivals |= zug_request_bit (other);
   return rivals;
 }
 
@@ -316,23 +302,17 @@ add_kings (Finder *finder, ZugSide side)
 
   if (!own)
     return;
-  while (zug_any (kings))
+  ZUG_FOR_SQUARES (king, kings)
     {
-      ZugSquare king = zug_take (&kings);
       Facts facts = {.stops = own};
 
-      for (ZugRequestSet left = own; left;)
-        {
-          int n = zug_request_take (&left);
-
-          if (is_royal (finder, n) && request_of (finder, n)->move.from == king)
-            facts.without[ZUG_MERGE_MADE] |= zug_request_bit (n);
-        }
+      ZUG_FOR_REQUESTS (n, own)
+        if (is_royal (finder, n) && request_of (finder, n)->move.from == king)
+          facts.without[ZUG_MERGE_MADE] |= zug_request_bit (n);
       add_attacks (finder, &facts, side, king);
     }
-  for (ZugRequestSet left = own; left;)
+  ZUG_FOR_REQUESTS (n, own)
     {
-      int n = zug_request_take (&left);
       Facts facts = {.stops = own};
 
       facts.with[ZUG_MERGE_MADE] = zug_request_bit (n);
@@ -377,10 +357,8 @@ add_king_laws (Finder *finder)
     return;
   for (int side = 0; side < ZUG_N_SIDES && laws->check != ZUG_CHECK_NONE; side++)
     add_kings (finder, (ZugSide) side);
-  for (ZugRequestSet left = finder->open; left;)
+  ZUG_FOR_REQUESTS (n, finder->open)
     {
-      int n = zug_request_take (&left);
-
       if (laws->check == ZUG_CHECK_NONE && is_royal (finder, n))
         add_entry (finder, n);
       if (zug_move_is_castle (request_of (finder, n)->move))
@@ -416,10 +394,8 @@ add_takers (Finder *finder, int taker)
   if (zug_move_is_castle (request->move) || finder->chess->position->kingless >> other & 1)
     return;
   facts.with[ZUG_MERGE_MADE] = zug_request_bit (taker);
-  for (ZugRequestSet left = those_of (finder, other); left;)
+  ZUG_FOR_REQUESTS (n, those_of (finder, other))
     {
-      int n = zug_request_take (&left);
-
       if (!is_royal (finder, n))
         continue;
       if (request_of (finder, n)->move.from == request->move.to)
@@ -512,9 +488,8 @@ shut_ways (Finder *finder, Facts facts, const ZugMergeChessRequest *request, int
       shut_ways (finder, more, request, way + 1);
     }
   standing = squares & (state->occupied[ZUG_WHITE] | state->occupied[ZUG_BLACK]);
-  while (zug_any (standing))
+  ZUG_FOR_SQUARES (square, standing)
     {
-      ZugSquare square = zug_take (&standing);
       Facts more = facts;
 
       for (int which = 0; stay (finder, square, which, &more); which++)
@@ -585,13 +560,9 @@ add_promotions (Finder *finder, ZugSide side, ZugManType type)
   int pool = finder->state->pool[side][type];
   Facts facts = {.before = true, .count = pool};
 
-  for (ZugRequestSet left = those_of (finder, side); left;)
-    {
-      int n = zug_request_take (&left);
-
-      if (request_of (finder, n)->move.promotion == type)
-        facts.stops |= zug_request_bit (n);
-    }
+  ZUG_FOR_REQUESTS (n, those_of (finder, side))
+    if (request_of (finder, n)->move.promotion == type)
+      facts.stops |= zug_request_bit (n);
   facts.with[ZUG_MERGE_MADE] = facts.stops;
   if (zug_request_count (facts.stops) <= pool)
     return true;
@@ -647,15 +618,10 @@ find_bars (Finder *finder)
   ZugSquares about[ZUG_MERGE_MAX];
   ZugMergeChessState after;
 
-  for (ZugRequestSet left = finder->open; left;)
+  ZUG_FOR_REQUESTS (n, finder->open)
+    about[n] = squares_about (finder, n);
+  ZUG_FOR_REQUESTS (first, finder->open)
     {
-      int n = zug_request_take (&left);
-
-      about[n] = squares_about (finder, n);
-    }
-  for (ZugRequestSet left = finder->open; left;)
-    {
-      int first = zug_request_take (&left);
       const ZugMergeChessRequest *request = request_of (finder, first);
       ZugSquares passed = zug_merge_chess_passed (finder->chess, finder->state, first);
       ZugRequestSet barred = 0;
@@ -663,14 +629,10 @@ find_bars (Finder *finder)
       after = *finder->state;
       zug_merge_chess_play (finder->chess, &after, first);
       put_back (&after, zug_other ((ZugSide) request->side), passed);
-      for (ZugRequestSet others = finder->open & ~zug_request_bit (first); others;)
-        {
-          int n = zug_request_take (&others);
-
-          if (zug_any (about[n] & (request->leaves | request->arrives))
-              && zug_merge_chess_is_barred (finder->chess, &after, n))
-            barred |= zug_request_bit (n);
-        }
+      ZUG_FOR_REQUESTS (n, finder->open & ~zug_request_bit (first))
+        if (zug_any (about[n] & (request->leaves | request->arrives))
+            && zug_merge_chess_is_barred (finder->chess, &after, n))
+          barred |= zug_request_bit (n);
       finder->out->bars[first] = barred;
     }
 }
@@ -714,10 +676,8 @@ zug_merge_chess_tell (const void *data, const void *state, ZugRequestSet open,
   enter_open (&finder);
   find_bars (&finder);
   add_king_laws (&finder);
-  for (ZugRequestSet left = open; left;)
+  ZUG_FOR_REQUESTS (n, open)
     {
-      int n = zug_request_take (&left);
-
       conditions->rivals[n] = rivals_of (&finder, n);
       tell_passing (&finder, n);
       if (chess->laws->check == ZUG_CHECK_NONE)

@@ -148,19 +148,11 @@ those_ending (const ZugMergeConditions *conditions, const ZugMergeCause *cause, 
   ZugRequestSet last = cause->with[ZUG_MERGE_LAST] | cause->without[ZUG_MERGE_LAST];
   ZugRequestSet aside = cause->with[ZUG_MERGE_ASIDE] | cause->without[ZUG_MERGE_ASIDE];
 
-  for (ZugRequestSet left = last ? open : 0; left;)
-    {
-      int request = zug_request_take (&left);
-
-      if (conditions->rivals[request] & last)
-        set |= zug_request_bit (request);
-    }
-  while (aside)
-    {
-      int request = zug_request_take (&aside);
-
-      set |= conditions->unless[request] | conditions->once[request];
-    }
+  ZUG_FOR_REQUESTS (request, last ? open : 0)
+    if (conditions->rivals[request] & last)
+      set |= zug_request_bit (request);
+  ZUG_FOR_REQUESTS (request, aside)
+    set |= conditions->unless[request] | conditions->once[request];
   return set;
 }
 
@@ -246,9 +238,8 @@ consider (Node *node, const ZugMergeCause *cause)
 static void
 keep_required (const Search *search, Node *node)
 {
-  for (ZugRequestSet left = node->left; left;)
+  ZUG_FOR_REQUESTS (request, node->left)
     {
-      int request = zug_request_take (&left);
       ZugRequestSet barred = search->conditions->bars[request] & node->required;
 
       if (!barred)
@@ -268,13 +259,9 @@ can_be_ordered (const Node *node)
   while (left != before)
     {
       before = left;
-      for (ZugRequestSet set = left; set;)
-        {
-          int request = zug_request_take (&set);
-
-          if (!(node->after[request] & left))
-            left &= ~zug_request_bit (request);
-        }
+      ZUG_FOR_REQUESTS (request, left)
+        if (!(node->after[request] & left))
+          left &= ~zug_request_bit (request);
     }
   return !left;
 }
@@ -343,9 +330,8 @@ find_legal (const Search *search, const Node *node)
 {
   ZugRequestSet legal = node->left, made = node->facts.is[ZUG_MERGE_MADE];
 
-  for (ZugRequestSet set = node->left; set;)
+  ZUG_FOR_REQUESTS (request, node->left)
     {
-      int request = zug_request_take (&set);
       ZugRequestSet first = search->conditions->bars[request];
 
       if (zug_request_has (node->required, request))
@@ -360,13 +346,9 @@ find_legal (const Search *search, const Node *node)
 
       if (!cause->count && missing && (cause->before || missing & (missing - 1)))
         continue;
-      for (ZugRequestSet set = cause->stops & legal; set;)
-        {
-          int request = zug_request_take (&set);
-
-          if (stops (search->conditions, cause, &node->facts, request))
-            legal &= ~zug_request_bit (request);
-        }
+      ZUG_FOR_REQUESTS (request, cause->stops & legal)
+        if (stops (search->conditions, cause, &node->facts, request))
+          legal &= ~zug_request_bit (request);
     }
   return legal;
 }
@@ -390,13 +372,9 @@ find_harmless (const Search *search, const Node *node, ZugRequestSet legal)
         harmless &= ~cause->with[k];
       harmless &= ~(cause->without[ZUG_MERGE_LAST] | cause->without[ZUG_MERGE_ASIDE]);
     }
-  for (ZugRequestSet set = harmless; set;)
-    {
-      int request = zug_request_take (&set);
-
-      if (conditions->bars[request] & node->left || conditions->rivals[request])
-        harmless &= ~zug_request_bit (request);
-    }
+  ZUG_FOR_REQUESTS (request, harmless)
+    if (conditions->bars[request] & node->left || conditions->rivals[request])
+      harmless &= ~zug_request_bit (request);
   for (ZugRequestSet set = node->left & conditions->aside; set && harmless;)
     {
       int request = zug_request_take (&set);
@@ -535,9 +513,8 @@ static void
 try_each (const ZugMergeConditions *conditions, ZugRequestSet open,
           ZugRequestSet against[ZUG_MERGE_MAX])
 {
-  for (ZugRequestSet left = open; left;)
+  ZUG_FOR_REQUESTS (first, open)
     {
-      int first = zug_request_take (&left);
       ZugRequestSet bit = zug_request_bit (first), stopped = conditions->bars[first] & open;
       Facts facts = {{0}};
 
@@ -549,13 +526,9 @@ try_each (const ZugMergeConditions *conditions, ZugRequestSet open,
 
           if (!cause->count && missing && (cause->before || missing & (missing - 1)))
             continue;
-          for (ZugRequestSet set = cause->stops & open & ~stopped & ~bit; set;)
-            {
-              int request = zug_request_take (&set);
-
-              if (stops (conditions, cause, &facts, request))
-                stopped |= zug_request_bit (request);
-            }
+          ZUG_FOR_REQUESTS (request, cause->stops & open & ~stopped & ~bit)
+            if (stops (conditions, cause, &facts, request))
+              stopped |= zug_request_bit (request);
         }
       for (stopped &= ~bit; stopped;)
         against[zug_request_take (&stopped)] |= bit;
@@ -567,10 +540,8 @@ static void
 note (const Search *search, const ZugMergeCause *cause, ZugRequestSet stopped, ZugRequestSet *safe,
       ZugRequestSet against[ZUG_MERGE_MAX])
 {
-  for (ZugRequestSet left = stopped & ~search->found.is[ZUG_MERGE_MADE]; left;)
+  ZUG_FOR_REQUESTS (request, stopped & ~search->found.is[ZUG_MERGE_MADE])
     {
-      int request = zug_request_take (&left);
-
       if (!stops (search->conditions, cause, &search->found, request))
         continue;
       against[request] = search->found.is[ZUG_MERGE_MADE];
@@ -610,14 +581,10 @@ try_cause (Search *search, const ZugMergeCause *cause, ZugRequestSet open, ZugRe
       else
         note (search, cause, stopped & ~part, safe, against);
     }
-  for (ZugRequestSet left = stopped & *safe; left;)
-    {
-      int request = zug_request_take (&left);
-
-      if (!is_single (cause, zug_request_bit (request))
-          && find_sequence (search, cause, open, request))
-        note (search, cause, zug_request_bit (request), safe, against);
-    }
+  ZUG_FOR_REQUESTS (request, stopped & *safe)
+    if (!is_single (cause, zug_request_bit (request))
+        && find_sequence (search, cause, open, request))
+      note (search, cause, zug_request_bit (request), safe, against);
 }
 
 int
@@ -633,21 +600,15 @@ zug_merge_find_against (const ZugMergeConditions *conditions, ZugRequestSet open
   search.remember_facts = conditions->aside != 0;
   for (int i = 0; i < conditions->n; i++)
     search.cause[i] = (uint16_t) i;
-  for (ZugRequestSet left = open; left;)
+  ZUG_FOR_REQUESTS (request, open)
     {
-      int request = zug_request_take (&left);
-
       against[request] = 0;
       search.remember_facts |= conditions->rivals[request] != 0;
     }
   try_each (conditions, open, against);
-  for (ZugRequestSet left = open; left;)
-    {
-      int request = zug_request_take (&left);
-
-      if (against[request])
-        safe &= ~zug_request_bit (request);
-    }
+  ZUG_FOR_REQUESTS (request, open)
+    if (against[request])
+      safe &= ~zug_request_bit (request);
   for (int i = 0; i < conditions->n && safe; i++)
     if (conditions->cause[i].stops & safe)
       try_cause (&search, &conditions->cause[i], open, &safe, against);

@@ -150,10 +150,8 @@ find_illegal (Search *search, const void *state, ZugRequestSet made)
     }
   if (is_known (search, made, state))
     return false;
-  for (ZugRequestSet left = search->among & ~made; left;)
+  ZUG_FOR_REQUESTS (request, search->among & ~made)
     {
-      int request = zug_request_take (&left);
-
       if (!is_legal (game, state, request))
         continue;
       play (game, state, request, after.byte);
@@ -171,9 +169,8 @@ find_several (Round *round)
 
   memory.search = 0;
   memory.is_clear = false;
-  for (ZugRequestSet left = round->open; left;)
+  ZUG_FOR_REQUESTS (request, round->open)
     {
-      int request = zug_request_take (&left);
       Search search = {.round = round,
                        .memory = &memory,
                        .target = request,
@@ -191,10 +188,8 @@ block_illegal (Round *round)
 {
   ZugRequestSet blocked = 0;
 
-  for (ZugRequestSet left = round->open; left;)
+  ZUG_FOR_REQUESTS (request, round->open)
     {
-      int request = zug_request_take (&left);
-
       if (is_legal (round->game, round->state, request))
         continue;
       blocked |= zug_request_bit (request);
@@ -215,21 +210,14 @@ try_pairs (Round *round)
   const ZugMergeGame *game = round->game;
   State after;
 
-  for (ZugRequestSet left = round->open; left;)
-    round->merge->by[zug_request_take (&left)] = 0;
-  for (ZugRequestSet left = round->open; left;)
+  ZUG_FOR_REQUESTS (request, round->open)
+    round->merge->by[request] = 0;
+  ZUG_FOR_REQUESTS (first, round->open)
     {
-      int first = zug_request_take (&left);
-      ZugRequestSet others = round->open & ~zug_request_bit (first);
-
       play (game, round->state, first, after.byte);
-      while (others)
-        {
-          int second = zug_request_take (&others);
-
-          if (!is_legal (game, after.byte, second))
-            round->merge->by[second] |= zug_request_bit (first);
-        }
+      ZUG_FOR_REQUESTS (second, round->open & ~zug_request_bit (first))
+        if (!is_legal (game, after.byte, second))
+          round->merge->by[second] |= zug_request_bit (first);
     }
 }
 
@@ -262,13 +250,9 @@ find_sure (Round *round)
   if (round->game->tell == NULL || !find_told (round))
     search_states (round);
   round->sure = 0;
-  for (ZugRequestSet left = round->open; left;)
-    {
-      int request = zug_request_take (&left);
-
-      if (!round->merge->by[request])
-        round->sure |= zug_request_bit (request);
-    }
+  ZUG_FOR_REQUESTS (request, round->open)
+    if (!round->merge->by[request])
+      round->sure |= zug_request_bit (request);
 }
 
 /* Where two of M lead to different states, they stand against each other. */
@@ -284,10 +268,8 @@ pairs_agree (Round *round)
     {
       int first = zug_request_take (&left);
 
-      for (ZugRequestSet others = left; others;)
+      ZUG_FOR_REQUESTS (second, left)
         {
-          int second = zug_request_take (&others);
-
           play (game, round->state, first, one.byte);
           game->play (game->data, one.byte, second);
           play (game, round->state, second, two.byte);
@@ -313,10 +295,8 @@ ends_agree (Search *search, const void *state, ZugRequestSet made, const void *e
     return game->is_same (game->data, state, end);
   if (is_known (search, made, state))
     return true;
-  for (ZugRequestSet left = search->among & ~made; left;)
+  ZUG_FOR_REQUESTS (request, search->among & ~made)
     {
-      int request = zug_request_take (&left);
-
       play (game, state, request, after.byte);
       if (!ends_agree (search, after.byte, made | zug_request_bit (request), end))
         return false;
@@ -361,12 +341,8 @@ orders_agree (Round *round)
     return false;
   if (all_orders_agree (round))
     return true;
-  for (ZugRequestSet left = round->sure; left;)
-    {
-      int request = zug_request_take (&left);
-
-      round->merge->by[request] |= round->sure & ~zug_request_bit (request);
-    }
+  ZUG_FOR_REQUESTS (request, round->sure)
+    round->merge->by[request] |= round->sure & ~zug_request_bit (request);
   return false;
 }
 

@@ -45,6 +45,13 @@ zug_request_take (ZugRequestSet *set)
   return request;
 }
 
+/* Goes through a set as it is now, the first request first. The outer loop, which declares the
+ * request, runs once. */
+#define ZUG_FOR_REQUESTS(request, set)                                                             \
+  for (int request = 0, *once_##request = &request; once_##request; once_##request = NULL)         \
+    for (ZugRequestSet left_of_##request = (set);                                                  \
+         left_of_##request && (request = zug_request_take (&left_of_##request), true);)
+
 /* All that a sequence of requests leads to which decides whether others are legal. */
 typedef enum
 {

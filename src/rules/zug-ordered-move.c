@@ -240,9 +240,8 @@ zug_ordered_physical (const ZugConstraints *limits, ZugChoices *choices)
   while (zug_any (pawns))
     add_pawn_ways (limits, choices, zug_take (&pawns));
   for (int type = ZUG_KNIGHT; type < zug_n_types_of (limits->laws); type++)
-    for (ZugSquares men = limits->position->men[limits->side][type]; zug_any (men);)
+    ZUG_FOR_SQUARES (from, limits->position->men[limits->side][type])
       {
-        ZugSquare from = zug_take (&men);
         ZugSquares targets = zug_reach_of (limits->laws, (ZugManType) type, from, off) & ~off;
 
         while (zug_any (targets))

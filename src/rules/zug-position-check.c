@@ -103,12 +103,8 @@ check_rights (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
     return find (ZUG_POSITION_RIGHTS, rights);
   if (zug_any (rights & ~position->men[side][ZUG_ROOK]))
     return find (ZUG_POSITION_RIGHTS, rights & ~position->men[side][ZUG_ROOK]);
-  while (zug_any (left))
-    {
-      ZugSquare rook = zug_take (&left);
-
-      sides[rook > king] |= zug_bit (rook);
-    }
+  ZUG_FOR_SQUARES (rook, left)
+    sides[rook > king] |= zug_bit (rook);
   return find (ZUG_POSITION_RIGHTS, beyond (sides[0], 1) | beyond (sides[1], 1));
 }
 

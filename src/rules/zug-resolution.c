@@ -385,9 +385,8 @@ zug_resolution_tell_attacks (ZugResolution *turn, ZugSide side)
 {
   ZugSquares royals = zug_royals (turn->laws, turn->after, side);
 
-  while (zug_any (royals))
+  ZUG_FOR_SQUARES (king, royals)
     {
-      ZugSquare king = zug_take (&royals);
       ZugSquares attackers = zug_attacker_squares (turn->laws, turn->after, zug_other (side), king);
 
       for (int n = 0; n < 2 && zug_any (attackers); n++)

@@ -53,14 +53,10 @@ zug_row_has_line (const ZugLaws *laws, ZugSquares marks)
 {
   static const int way[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
-  for (ZugSquares left = marks; zug_any (left);)
-    {
-      ZugSquare from = zug_take (&left);
-
-      for (int i = 0; i < 4; i++)
-        if (length (laws, marks, from, way[i][0], way[i][1]) >= laws->line)
-          return true;
-    }
+  ZUG_FOR_SQUARES (from, marks)
+    for (int i = 0; i < 4; i++)
+      if (length (laws, marks, from, way[i][0], way[i][1]) >= laws->line)
+        return true;
   return false;
 }
 
@@ -130,11 +126,7 @@ zug_row_choices (const ZugLaws *laws, const ZugPosition *position, ZugChoices *c
   if (zug_row_has_line (laws, position->occupied[ZUG_WHITE])
       || zug_row_has_line (laws, position->occupied[ZUG_BLACK]))
     return;
-  while (zug_any (vacant))
-    {
-      ZugSquare to = zug_take (&vacant);
-
-      choices->move[choices->n++] =
-          (ZugMove) {(uint8_t) to, (uint8_t) to, ZUG_NO_MAN, ZUG_MOVE_PLACE};
-    }
+  ZUG_FOR_SQUARES (to, vacant)
+    choices->move[choices->n++] =
+        (ZugMove) {(uint8_t) to, (uint8_t) to, ZUG_NO_MAN, ZUG_MOVE_PLACE};
 }

@@ -179,13 +179,9 @@ static void
 try_targets (const Replies *replies, ZugChoices *list, ZugManType type, ZugSquare from,
              ZugSquares targets)
 {
-  while (zug_any (targets))
-    {
-      ZugSquare to = zug_take (&targets);
-
-      try (replies, list, zug_plain_move (from, to), type,
-           zug_way (replies->limits->laws, type, from, to) | zug_bit (to));
-    }
+  ZUG_FOR_SQUARES (to, targets)
+    try (replies, list, zug_plain_move (from, to), type,
+         zug_way (replies->limits->laws, type, from, to) | zug_bit (to));
 }
 
 /* A ride that an own man holds up: what captures that man, or steps in front of it, can be captured
@@ -219,9 +215,8 @@ try_men (const Replies *replies, ZugChoices *list, ZugManType type)
 
   if (type == ZUG_KING && zug_is_plain (limits->laws))
     men = limits->king_may_step ? limits->position->men[limits->side][type] : ZUG_NONE;
-  while (zug_any (men))
+  ZUG_FOR_SQUARES (from, men)
     {
-      ZugSquare from = zug_take (&men);
       ZugSquares now = zug_reach_of (limits->laws, type, from, limits->occupied);
 
       if (rides && limits->laws->ride_stops == ZUG_YES)
@@ -333,10 +328,8 @@ zug_speculate (const ZugConstraints *limits, ZugChoices *choices)
   Replies replies;
 
   find_replies (&replies, limits);
-  while (zug_any (pawns))
+  ZUG_FOR_SQUARES (from, pawns)
     {
-      ZugSquare from = zug_take (&pawns);
-
       try_ahead (&replies, choices, from);
       try_aside (&replies, choices, from);
     }

@@ -224,6 +224,13 @@ zug_ahead (ZugSide side, ZugSquares set)
   return side == ZUG_WHITE ? zug_up (set) : zug_down (set);
 }
 
+/* Goes through a set as it is now, the lowest square first. The outer loop, which declares the
+ * square, runs once. */
+#define ZUG_FOR_SQUARES(square, set)                                                               \
+  for (ZugSquare square = 0, *once_##square = &square; once_##square; once_##square = NULL)        \
+    for (ZugSquares left_of_##square = (set);                                                      \
+         zug_any (left_of_##square) && (square = zug_take (&left_of_##square), true);)
+
 /* All squares of a rank, those off the board included. */
 static inline ZugSquares
 zug_whole_rank (int rank)
