@@ -576,35 +576,15 @@ read_ep (Reader *r)
   return true;
 }
 
-static int
-fault_field (ZugPositionFault fault)
-{
-  switch (fault)
-    {
-    case ZUG_POSITION_REST:
-      return REST;
-    case ZUG_POSITION_RIGHTS:
-      return CASTLING;
-    case ZUG_POSITION_EN_PASSANT:
-      return EP;
-    case ZUG_POSITION_LEAVE:
-      return LEAVE;
-    case ZUG_POSITION_POOL:
-      return POOL;
-    case ZUG_POSITION_BANS:
-      return BLOCKED;
-    case ZUG_POSITION_REPLAYS:
-      return REPLAYS;
-    case ZUG_POSITION_PASSES:
-      return PASSES;
-    case ZUG_POSITION_OTHER_IN_CHECK:
-      return SIDE;
-    case ZUG_POSITION_NO_KING_MARKED:
-      return KINGLESS;
-    default:
-      return PLACEMENT;
-    }
-}
+/* Where a fault stands that is not one of the placement. */
+static const uint8_t fault_fields[] = {
+    [ZUG_POSITION_REST] = REST,           [ZUG_POSITION_RIGHTS] = CASTLING,
+    [ZUG_POSITION_EN_PASSANT] = EP,       [ZUG_POSITION_LEAVE] = LEAVE,
+    [ZUG_POSITION_POOL] = POOL,           [ZUG_POSITION_BANS] = BLOCKED,
+    [ZUG_POSITION_REPLAYS] = REPLAYS,     [ZUG_POSITION_PASSES] = PASSES,
+    [ZUG_POSITION_OTHER_IN_CHECK] = SIDE, [ZUG_POSITION_NO_KING_MARKED] = KINGLESS,
+    [ZUG_POSITION_OFF_BOARD] = PLACEMENT,
+};
 
 static bool
 check_position (Reader *r)
@@ -615,7 +595,7 @@ check_position (Reader *r)
 
   if (fault == ZUG_POSITION_GOOD)
     return true;
-  field = fault_field (fault);
+  field = fault_fields[fault];
   if (!r->field[field].given)
     field = PLACEMENT;
   fail (r, ZUG_STATUS_POSITION, field, 0);

@@ -4,18 +4,21 @@
 #include "zug-why.h"
 #include "zug-words.h"
 
-/* A row for each reason: the code of its law, and the words. */
+/* A row for each reason: the code of its law, the words, and the key of the law where several have
+ * that code; the others are found by it. */
 static const struct
 {
   const char *code;
   const char *words;
+  const char *law;
 } reasons[] = {
     [ZUG_WHY_LEGAL] = {"", NC_ ("why", "This is a legal choice.")},
     [ZUG_WHY_OVER] = {"E1", NC_ ("why", "A king has been captured: the game is over.")},
     [ZUG_WHY_NOT_ITS_TURN] = {"A3", NC_ ("why", "It is the other side’s turn.")},
     [ZUG_WHY_NO_MAN] = {"A2", NC_ ("why", "None of your men stands there.")},
-    [ZUG_WHY_PASS] = {"A5", NC_ ("why", "Nobody may pass.")},
-    [ZUG_WHY_RESTS] = {"A5", NC_ ("why", "This man moved on the previous turn and rests now.")},
+    [ZUG_WHY_PASS] = {"A5", NC_ ("why", "Nobody may pass."), "pass"},
+    [ZUG_WHY_RESTS] = {"A5", NC_ ("why", "This man moved on the previous turn and rests now."),
+                       "rest"},
     [ZUG_WHY_OWN_MAN] = {"C1", NC_ ("why", "One of your own men stands there.")},
     [ZUG_WHY_BLOCKED_WAY] = {"C3", NC_ ("why", "The way there is blocked.")},
     [ZUG_WHY_REACH] = {"C1", NC_ ("why", "This man does not move that way.")},
@@ -47,14 +50,19 @@ static const struct
     [ZUG_WHY_LEAVE_CAPTURE] = {"G2", NC_ ("why", "A man that must leave its shared square neither "
                                                  "castles nor, under these laws, captures.")},
     [ZUG_WHY_KING_ENTRY] = {"E2", NC_ ("why", "The king may not go where it would be attacked.")},
-    [ZUG_WHY_IN_CHECK] = {"E2", NC_ ("why", "The king would still be in check.")},
+    [ZUG_WHY_IN_CHECK] = {"E2", NC_ ("why", "The king would still be in check."), "check"},
     [ZUG_WHY_IMMEDIATE_CHECK] =
-        {"E2", NC_ ("why", "The king is in immediate check: only the king itself may move.")},
-    [ZUG_WHY_OPENS_ATTACK] = {"E2", NC_ ("why", "This would open an attack on your own king.")},
+        {"E2", NC_ ("why", "The king is in immediate check: only the king itself may move."),
+         "check"},
+    [ZUG_WHY_OPENS_ATTACK] = {"E2", NC_ ("why", "This would open an attack on your own king."),
+                              "check"},
     [ZUG_WHY_BANNED] = {"G5", NC_ ("why", "This move was undone and may not be repeated yet.")},
-    [ZUG_WHY_HOPELESS] = {"G4", NC_ ("why", "No move of the opponent could make this possible.")},
-    [ZUG_WHY_HOPE_IN_VAIN] = {"G4", NC_ ("why", "Whatever move of the opponent would make this "
-                                                "possible, your king would be attacked then.")},
+    [ZUG_WHY_HOPELESS] = {"G4", NC_ ("why", "No move of the opponent could make this possible."),
+                          "speculative"},
+    [ZUG_WHY_HOPE_IN_VAIN] = {"G4",
+                              NC_ ("why", "Whatever move of the opponent would make this "
+                                          "possible, your king would be attacked then."),
+                              "speculative"},
     [ZUG_WHY_KING_TARGET] = {"E1", NC_ ("why", "No request may take a king.")},
     [ZUG_WHY_TAKEN] = {"C1", NC_ ("why", "This square is taken.")},
 };
@@ -71,24 +79,8 @@ zug_why_words (ZugWhyReason reason)
   return reasons[reason].words;
 }
 
-/* Where several laws have the code of a reason; the others are found by it. */
 const char *
 zug_why_law (ZugWhyReason reason)
 {
-  switch (reason)
-    {
-    case ZUG_WHY_HOPELESS:
-    case ZUG_WHY_HOPE_IN_VAIN:
-      return "speculative";
-    case ZUG_WHY_IN_CHECK:
-    case ZUG_WHY_IMMEDIATE_CHECK:
-    case ZUG_WHY_OPENS_ATTACK:
-      return "check";
-    case ZUG_WHY_PASS:
-      return "pass";
-    case ZUG_WHY_RESTS:
-      return "rest";
-    default:
-      return NULL;
-    }
+  return reasons[reason].law;
 }
