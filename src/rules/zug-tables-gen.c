@@ -7,7 +7,6 @@
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef uint64_t Set;
@@ -27,36 +26,6 @@ ray (int from, int df, int dr)
   for (int f = from % 8 + df, r = from / 8 + dr; square_at (f, r); f += df, r += dr)
     set |= square_at (f, r);
   return set;
-}
-
-static Set
-knight (int from)
-{
-  Set set = 0;
-
-  for (int df = -2; df <= 2; df++)
-    for (int dr = -2; dr <= 2; dr++)
-      if (abs (df) + abs (dr) == 3 && df && dr)
-        set |= square_at (from % 8 + df, from / 8 + dr);
-  return set;
-}
-
-static Set
-king (int from)
-{
-  Set set = 0;
-
-  for (int df = -1; df <= 1; df++)
-    for (int dr = -1; dr <= 1; dr++)
-      if (df || dr)
-        set |= square_at (from % 8 + df, from / 8 + dr);
-  return set;
-}
-
-static Set
-pawn (int from, int ahead)
-{
-  return square_at (from % 8 - 1, from / 8 + ahead) | square_at (from % 8 + 1, from / 8 + ahead);
 }
 
 static const int lines[4][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
@@ -79,15 +48,6 @@ static void
 number (Set set)
 {
   printf ("UINT64_C (0x%016" PRIx64 "),\n", set);
-}
-
-static void
-table (const char *name, Set (*set_of) (int))
-{
-  printf ("const ZugSquares %s[64] = {\n", name);
-  for (int from = 0; from < 64; from++)
-    number (set_of (from));
-  puts ("};");
 }
 
 static void
@@ -121,18 +81,6 @@ table_between (void)
       puts ("},");
     }
   puts ("};");
-}
-
-static void
-table_pawn (void)
-{
-  puts ("const ZugSquares zug_pawn_table[2][64] = {{");
-  for (int from = 0; from < 64; from++)
-    number (pawn (from, 1));
-  puts ("},\n{");
-  for (int from = 0; from < 64; from++)
-    number (pawn (from, -1));
-  puts ("}};");
 }
 
 /* The keys that the narrow build looks up, in its own numbering: see zug-keys.h. */
@@ -247,83 +195,76 @@ table_pext (void)
   puts ("};");
 }
 
-/* The wide board, 16 by 16: a set is four words. */
+/* The squares up to `most` steps away, of a board of 8 by 8, or of the wide one, where a set is
+ * four words. */
 static void
-wide_set (int from, const int (*steps)[2], int n, int most, bool itself)
+set_of_steps (int size, int from, const int (*steps)[2], int n, int most)
 {
   Set words[4] = {0};
 
-  if (itself)
-    words[from / 64] |= (Set) 1 << from % 64;
   for (int i = 0; i < n; i++)
     for (int k = 1; k <= most; k++)
       {
-        int file = from % 16 + k * steps[i][0], rank = from / 16 + k * steps[i][1];
+        int file = from % size + k * steps[i][0], rank = from / size + k * steps[i][1];
+        int square = rank * size + file;
 
-        if (file >= 0 && file < 16 && rank >= 0 && rank < 16)
-          words[rank / 4] |= (Set) 1 << (rank % 4 * 16 + file);
+        if (file >= 0 && file < size && rank >= 0 && rank < size)
+          words[square / 64] |= (Set) 1 << square % 64;
       }
+  if (size == 8)
+    {
+      number (words[0]);
+      return;
+    }
   puts ("{");
   for (int i = 0; i < 4; i++)
     number (words[i]);
   puts ("},");
 }
 
+/* A row of squares for each of `n_tables` sets of steps. */
 static void
-wide_table (const char *name, const int (*steps)[2], int n, int most)
+table_of_steps (const char *name, int size, const int (*steps)[2], int n_tables, int n, int most)
 {
-  printf ("const ZugSquares %s[256] = {\n", name);
-  for (int from = 0; from < 256; from++)
-    wide_set (from, steps, n, most, false);
+  printf ("const ZugSquares %s = {\n", name);
+  for (int i = 0; i < n_tables; i++)
+    {
+      puts (n_tables > 1 ? "{" : "");
+      for (int from = 0; from < size * size; from++)
+        set_of_steps (size, from, steps + i * n, n, most);
+      puts (n_tables > 1 ? "}," : "");
+    }
   puts ("};");
 }
 
-/* Rays in the order of ZugRay. */
 static void
-wide_rays (void)
+leaps (int size)
 {
-  static const int steps[8][2] = {{1, 0},  {0, 1},  {1, 1},   {-1, 1},
-                                  {-1, 0}, {0, -1}, {-1, -1}, {1, -1}};
+  static const int knight[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
+                                   {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
+  static const int king[8][2] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
+                                 {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
+  static const int pawns[4][2] = {{-1, 1}, {1, 1}, {-1, -1}, {1, -1}};
 
-  puts ("const ZugSquares zug_ray_table[8][256] = {");
-  for (int i = 0; i < 8; i++)
-    {
-      puts ("{");
-      for (int from = 0; from < 256; from++)
-        wide_set (from, &steps[i], 1, 15, false);
-      puts ("},");
-    }
-  puts ("};");
+  table_of_steps ("zug_knight_table[ZUG_WIDTH_SQUARES]", size, knight, 1, 8, 1);
+  table_of_steps ("zug_king_table[ZUG_WIDTH_SQUARES]", size, king, 1, 8, 1);
+  table_of_steps ("zug_pawn_table[2][ZUG_WIDTH_SQUARES]", size, pawns, 2, 2, 1);
 }
 
 static void
 wide (void)
 {
-  static const int knight_steps[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
-                                         {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
-  static const int king_steps[8][2] = {{1, 0},  {1, 1},   {0, 1},  {-1, 1},
-                                       {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
-  static const int pawn_steps[2][2][2] = {{{-1, 1}, {1, 1}}, {{-1, -1}, {1, -1}}};
+  static const int none[1][2] = {{0, 0}}, along[3][2] = {{0, 0}, {1, 0}, {-1, 0}};
+  /* In the order of rays in zug-reach.h. */
+  static const int rays[8][2] = {{1, 0},  {0, 1},  {1, 1},   {-1, 1},
+                                 {-1, 0}, {0, -1}, {-1, -1}, {1, -1}};
 
-  static const int none[1][2] = {{0, 0}}, along[2][2] = {{1, 0}, {-1, 0}};
-
-  wide_table ("zug_bit_table", none, 1, 1);
+  table_of_steps ("zug_bit_table[256]", 16, none, 1, 1, 1);
   puts ("const ZugSquares zug_rank_table[16] = {");
   for (int rank = 0; rank < 16; rank++)
-    wide_set (rank * 16, along, 2, 15, true);
+    set_of_steps (16, rank * 16, along, 3, 15);
   puts ("};");
-  wide_table ("zug_knight_table", knight_steps, 8, 1);
-  wide_table ("zug_king_table", king_steps, 8, 1);
-  puts ("const ZugSquares zug_pawn_table[2][256] = {");
-  for (int side = 0; side < 2; side++)
-    {
-      puts ("{");
-      for (int from = 0; from < 256; from++)
-        wide_set (from, pawn_steps[side], 2, 1, false);
-      puts ("},");
-    }
-  puts ("};");
-  wide_rays ();
+  table_of_steps ("zug_ray_table[8][256]", 16, rays, 8, 1, 15);
 }
 
 int
@@ -331,12 +272,11 @@ main (int argc, char **argv)
 {
   if (argc > 1 && strcmp (argv[1], "wide") == 0)
     {
+      leaps (16);
       wide ();
       return 0;
     }
-  table ("zug_knight_table", knight);
-  table ("zug_king_table", king);
-  table_pawn ();
+  leaps (8);
   table_lines ();
   table_between ();
   table_keys ();
