@@ -499,15 +499,6 @@ tell_apart (const ZugPosition *position, ZugSide side, const ZugChoices *choices
   return at;
 }
 
-static bool
-lists (const ZugChoices *choices, ZugMove move)
-{
-  for (int i = 0; i < choices->n; i++)
-    if (zug_move_equal (choices->move[i], move))
-      return true;
-  return false;
-}
-
 static char *
 write_body (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move, char *at)
 {
@@ -518,7 +509,7 @@ write_body (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugM
   bool legal;
 
   zug_choices_to (laws, position, side, man, move.to, &choices);
-  legal = lists (&choices, move);
+  legal = zug_choices_have (&choices, move);
   if (!legal)
     zug_physical_moves (laws, position, side, &choices);
   if (man != ZUG_NO_MAN && man != ZUG_PAWN)

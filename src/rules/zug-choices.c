@@ -569,8 +569,5 @@ zug_is_choice (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Z
   ZugChoices choices;
 
   zug_choices (laws, position, side, &choices);
-  for (int i = 0; i < choices.n; i++)
-    if (zug_move_equal (choices.move[i], move))
-      return true;
-  return false;
+  return zug_choices_have (&choices, move);
 }

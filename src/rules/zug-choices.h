@@ -16,6 +16,16 @@ typedef struct
   ZugMove move[ZUG_MAX_CHOICES];
 } ZugChoices;
 
+/* Whether a move is in a list. */
+static inline bool
+zug_choices_have (const ZugChoices *choices, ZugMove move)
+{
+  for (int i = 0; i < choices->n; i++)
+    if (zug_move_equal (choices->move[i], move))
+      return true;
+  return false;
+}
+
 /* Every legal choice of a side, in no particular order, the speculative ones of ordered turns
  * (LAWS.md section 5) included; none when the side does not choose now or a king has been lost. */
 void zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side,

@@ -45,16 +45,9 @@ compare (ZugResolution *turn)
       return distance (white) - distance (black);
     case ZUG_COLLISION_COIN:
       return turn->chance == ZUG_CHANCE_WHITE ? 1 : -1;
-    case ZUG_COLLISION_BOTH_REMOVED:
-    case ZUG_COLLISION_SHARE:
-    case ZUG_COLLISION_SHARE_THEN_LEAVE:
-    case ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING:
-    case ZUG_COLLISION_BOTH_RETURN:
-    case ZUG_COLLISION_REPLAY:
-    case ZUG_COLLISION_VALUES:
-      break;
+    default:
+      return 0; /* both are captured */
     }
-  return 0; /* both are captured */
 }
 
 static void

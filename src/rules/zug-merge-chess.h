@@ -78,36 +78,18 @@ bool zug_merge_chess_needs_target (const ZugMergeChess *chess, int request);
 bool zug_merge_chess_tell (const void *data, const void *state, ZugRequestSet open,
                            ZugMergeConditions *conditions);
 
-/* A side's royal men in a state. */
+/* A side's royal men in a state, and whether it has lost one. */
 static inline ZugSquares
 zug_merge_chess_royals (const ZugMergeChess *chess, const ZugMergeChessState *state, ZugSide side)
 {
-#if ZUG_WIDE
-  ZugSquares royals = ZUG_NONE;
-
-  for (int type = 0; type < chess->laws->n_types; type++)
-    if (chess->laws->man[type].royal)
-      royals |= state->men[side][type];
-  return royals;
-#else
-  return state->men[side][ZUG_KING];
-#endif
+  return zug_royals_of (chess->laws, state->men[side]);
 }
 
-/* Whether a royal man of a side has been lost in a state. */
 static inline bool
 zug_merge_chess_king_lost (const ZugMergeChess *chess, const ZugMergeChessState *state,
                            ZugSide side)
 {
-  ZugSquares royals = zug_merge_chess_royals (chess, state, side);
-
-  if (chess->position->kingless >> side & 1)
-    return false;
-#if ZUG_WIDE
-  return zug_count (royals) < chess->laws->n_royal[side];
-#else
-  return !zug_any (royals);
-#endif
+  return zug_misses_royal (chess->laws, chess->position, side, state->men[side]);
 }
 
 /* All squares that no man can enter in a state: those of men, and those off the board. */

@@ -158,13 +158,7 @@ zug_position_king (const ZugLaws *laws, const ZugPosition *position, ZugSide sid
 bool
 zug_position_king_lost (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
-  if (position->kingless >> side & 1)
-    return false;
-#if ZUG_WIDE
-  return zug_count (zug_royals (laws, position, side)) < laws->n_royal[side];
-#else
-  return !position->men[side][ZUG_KING];
-#endif
+  return zug_misses_royal (laws, position, side, position->men[side]);
 }
 
 bool

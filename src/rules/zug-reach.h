@@ -479,19 +479,39 @@ zug_hits (const ZugLaws *laws, const ZugSquares men[ZUG_WIDTH_TYPES], ZugSide si
   return hits;
 }
 
-/* A side's royal men. */
+/* The royal ones of a side's men. */
 static inline ZugSquares
-zug_royals (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+zug_royals_of (const ZugLaws *laws, const ZugSquares men[ZUG_WIDTH_TYPES])
 {
 #if ZUG_WIDE
   ZugSquares royals = ZUG_NONE;
 
   for (int type = 0; type < laws->n_types; type++)
     if (laws->man[type].royal)
-      royals |= position->men[side][type];
+      royals |= men[type];
   return royals;
 #else
-  return position->men[side][ZUG_KING];
+  return men[ZUG_KING];
+#endif
+}
+
+static inline ZugSquares
+zug_royals (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  return zug_royals_of (laws, position->men[side]);
+}
+
+/* Whether a side that plays with its royal men has lost one of them. */
+static inline bool
+zug_misses_royal (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                  const ZugSquares men[ZUG_WIDTH_TYPES])
+{
+  if (position->kingless >> side & 1)
+    return false;
+#if ZUG_WIDE
+  return zug_count (zug_royals_of (laws, men)) < laws->n_royal[side];
+#else
+  return !men[ZUG_KING];
 #endif
 }
 

@@ -16,15 +16,6 @@ because (ZugWhyReason reason, ZugSquares squares)
 
 static const ZugWhy legal = {ZUG_WHY_LEGAL, {{0}}};
 
-static bool
-is_listed (const ZugChoices *list, ZugMove move)
-{
-  for (int i = 0; i < list->n; i++)
-    if (zug_move_equal (list->move[i], move))
-      return true;
-  return false;
-}
-
 /* What castling lacks before attacks are looked at. */
 static ZugWhy
 why_castling (const ZugConstraints *limits, ZugMove move)
@@ -180,7 +171,7 @@ why_unlawful (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zu
 
   zug_constraints_legal (&limits, laws, position, side);
   zug_choices (laws, position, side, &choices);
-  if (is_listed (&choices, move))
+  if (zug_choices_have (&choices, move))
     return legal;
   if (move.kind == ZUG_MOVE_PASS
       && ((!laws->pass && laws->players == ZUG_PLAYERS_TWO) || position->leave != ZUG_NO_SQUARE))
@@ -255,7 +246,7 @@ why_row (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove
   if (zug_move_equal (move, ZUG_PASS))
     return because (ZUG_WHY_PASS, ZUG_NONE);
   zug_physical_moves (laws, position, side, &physical);
-  if (is_listed (&physical, move))
+  if (zug_choices_have (&physical, move))
     return zug_is_choice (laws, position, side, move) ? legal : because (ZUG_WHY_BANNED, ZUG_NONE);
   if (move.kind == ZUG_MOVE_PLACE && zug_laws_on_board (laws, move.to) && zug_has (taken, move.to))
     return because (ZUG_WHY_TAKEN, zug_bit (move.to));
@@ -276,9 +267,9 @@ zug_why (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove
   if (!zug_position_chooses (laws, position, side))
     return because (ZUG_WHY_NOT_ITS_TURN, ZUG_NONE);
   zug_physical_moves (laws, position, side, &physical);
-  if (is_listed (&physical, move) && zug_laws_resolve_ordered (laws))
+  if (zug_choices_have (&physical, move) && zug_laws_resolve_ordered (laws))
     return why_ordered (laws, position, side, move);
-  if (is_listed (&physical, move))
+  if (zug_choices_have (&physical, move))
     return why_unlawful (laws, position, side, move);
   if (move.kind == ZUG_MOVE_PASS)
     return because (ZUG_WHY_REACH, ZUG_NONE);
