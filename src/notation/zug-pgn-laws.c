@@ -61,8 +61,10 @@ preset_of_id (const char *id)
   return NULL;
 }
 
-const ZugPreset *
-zug_pgn_preset (const char *variant)
+/* The preset that the value of a tag Variant means: by id, by name, or as other programs call it;
+ * orthodox chess where it says nothing ("?"), NULL where it means none. */
+static const ZugPreset *
+preset_of_tag (const char *variant)
 {
   char given[PLAIN_MAX], known[PLAIN_MAX];
   const ZugPreset *preset = preset_of_id (variant);
@@ -118,7 +120,7 @@ refuse (ZugGameData *game, ZugStatusCode code, const char *tag, const char *valu
 static bool
 find_laws (ZugPgnLaws *self, ZugGameData *game, const char *variant, const char *text)
 {
-  const ZugPreset *named = variant != NULL ? zug_pgn_preset (variant) : preset_of_id ("orthodox");
+  const ZugPreset *named = variant != NULL ? preset_of_tag (variant) : preset_of_id ("orthodox");
   const char *reason;
   size_t at;
 

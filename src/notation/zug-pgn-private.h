@@ -75,10 +75,6 @@ void zug_pgn_store_drop (ZugPgnStore *store, size_t place);
 
 /* --- laws (zug-pgn-laws.c) -------------------------------------------------------------------- */
 
-/* The preset that the value of a tag Variant means: by id, by name, or as other programs call it;
- * orthodox chess where it says nothing ("?"), NULL where it means none. */
-const ZugPreset *zug_pgn_preset (const char *variant);
-
 /* What tags were found to mean, since the next game mostly has the same. */
 typedef struct
 {
