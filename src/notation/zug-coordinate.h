@@ -14,16 +14,6 @@ enum
   ZUG_COORDINATE_REQUESTS_MAX = 2 * ZUG_MAX_REQUESTS * ZUG_COORDINATE_MAX + 4
 };
 
-/* "e4" into buffer; "-" for ZUG_NO_SQUARE. Returns buffer. */
-const char *zug_square_write (ZugSquare square, char buffer[4]);
-
-/* The square that a text begins with ("e4", "p16"); returns the bytes it takes, 0 and ZUG_NO_SQUARE
- * where there is none. */
-size_t zug_square_scan (const char *text, size_t length, ZugSquare *square);
-
-/* The square that a NUL-terminated text names, ZUG_NO_SQUARE where it names none. */
-ZugSquare zug_square_read (const char *text);
-
 /* "e2e4", "e7e8q", "O-O", "O-O-O", "--", "@b2". Returns buffer. */
 const char *zug_coordinate_write (const ZugLaws *laws, ZugMove move,
                                   char buffer[ZUG_COORDINATE_MAX]);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* The rules know nothing above libc. */
@@ -54,6 +55,16 @@ zug_square (int file, int rank)
 {
   return (ZugSquare) (rank * 16 + file);
 }
+
+/* "e4" into buffer; "-" for ZUG_NO_SQUARE. Returns buffer. */
+const char *zug_square_write (ZugSquare square, char buffer[4]);
+
+/* The square that a text begins with ("e4", "p16"); returns the bytes it takes, 0 and ZUG_NO_SQUARE
+ * where there is none. */
+size_t zug_square_scan (const char *text, size_t length, ZugSquare *square);
+
+/* The square that a NUL-terminated text names, ZUG_NO_SQUARE where it names none. */
+ZugSquare zug_square_read (const char *text);
 
 /* A set of squares of any board: bit s % 64 of word s / 64 is square s. */
 typedef struct

@@ -117,20 +117,6 @@ set_files (ZugLaws *laws, const char *value)
   return true;
 }
 
-/* A square's name ("p16"), stepping over it; -1 where it is none. */
-static int
-read_square (const char **text)
-{
-  int file = **text - 'a';
-  int rank = 0;
-
-  if (file < 0 || file > 15 || *++*text == '0')
-    return -1;
-  for (; **text >= '0' && **text <= '9' && rank <= 16; (*text)++)
-    rank = rank * 10 + (**text - '0');
-  return rank >= 1 && rank <= 16 ? (int) zug_square (file, rank - 1) : -1;
-}
-
 static bool
 set_holes (ZugLaws *laws, const char *value)
 {
@@ -139,9 +125,11 @@ set_holes (ZugLaws *laws, const char *value)
 
   while (more)
     {
-      int square = read_square (&value);
+      ZugSquare square;
 
-      if (square < 0 || holes[square >> 4] >> (square & 15) & 1 || (*value && *value != ' '))
+      value += zug_square_scan (value, strlen (value), &square);
+      if (square == ZUG_NO_SQUARE || holes[square >> 4] >> (square & 15) & 1
+          || (*value && *value != ' '))
         return false;
       holes[square >> 4] |= (uint16_t) (1 << (square & 15));
       more = *value++ == ' ';

@@ -166,17 +166,14 @@ zug_last (ZugSquares set)
 static inline ZugSquare
 zug_take (ZugSquares *set)
 {
+  ZugSquare square = zug_first (*set);
+
 #if ZUG_WIDE
-  ZugSquare square = zug_first (*set);
-
   (*set)[square >> 6] &= (*set)[square >> 6] - 1;
-  return square;
 #else
-  ZugSquare square = zug_first (*set);
-
   *set &= *set - 1;
-  return square;
 #endif
+  return square;
 }
 
 /* One rank up, towards the last. */
@@ -273,23 +270,6 @@ zug_off (const ZugLaws *laws)
   return set;
 #else
   return laws->off_narrow;
-#endif
-}
-
-static inline ZugSquares
-zug_squares_of_set (const ZugSet *from)
-{
-#if ZUG_WIDE
-  ZugSquares set;
-
-  memcpy (&set, from->word, sizeof set);
-  return set;
-#else
-  ZugSquares set = 0;
-
-  for (int rank = 0; rank < 8; rank++)
-    set |= (from->word[rank >> 2] >> (16 * (rank & 3)) & 0xff) << (8 * rank);
-  return set;
 #endif
 }
 
