@@ -1,5 +1,4 @@
-/* zug-alpha-beta-search.c: alpha-beta: a position of an alternating game looked at some moves deep
- */
+/* zug-alpha-beta-search.c: alpha-beta with a transposition table, pruning and quiescence search */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-alpha-beta.h"
 
