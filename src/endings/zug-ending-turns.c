@@ -51,12 +51,12 @@ zug_ending_share (const ZugEndingWork *work, uint32_t n,
                   void *data)
 {
   Shared shared = {.work = work, .n = n, .part = part, .data = data};
-  ZugCrew *crew = zug_crew_new (work->jobs, do_stretch, &shared);
+  ZugThreadPool *pool = zug_thread_pool_new (work->jobs, do_stretch, &shared);
 
-  if (crew == NULL)
+  if (pool == NULL)
     return ZUG_ENDING_MEMORY;
-  zug_crew_run (crew, (int) ((n + STRETCH - 1) / STRETCH));
-  zug_crew_free (crew);
+  zug_thread_pool_run (pool, (int) ((n + STRETCH - 1) / STRETCH));
+  zug_thread_pool_free (pool);
   return (ZugEndingStatus) atomic_load (&shared.status);
 }
 

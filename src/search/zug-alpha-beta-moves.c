@@ -1,4 +1,4 @@
-/* zug-alpha-beta-moves.c: which moves of an alternating game to look at first */
+/* zug-alpha-beta-moves.c: move ordering: captures by static exchange, killers, history */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-alpha-beta.h"
 
@@ -16,7 +16,7 @@ enum
 };
 
 int
-zug_tree_gain (const ZugTree *tree, const ZugPosition *position, ZugMove move)
+zug_alpha_beta_gain (const ZugAlphaBeta *tree, const ZugPosition *position, ZugMove move)
 {
   ZugSide other = zug_other ((ZugSide) position->to_move);
   int gain = 0;
@@ -24,17 +24,17 @@ zug_tree_gain (const ZugTree *tree, const ZugPosition *position, ZugMove move)
   if (move.kind == ZUG_MOVE_PASS || move.kind == ZUG_MOVE_PLACE || zug_move_is_castle (move))
     return 0;
   if (move.kind == ZUG_MOVE_EN_PASSANT)
-    gain = tree->worth[ZUG_PAWN];
+    gain = tree->piece_value[ZUG_PAWN];
   else if (zug_has (position->occupied[other], move.to))
-    gain = tree->worth[zug_man_on (position, other, move.to)] + 1;
+    gain = tree->piece_value[zug_man_on (position, other, move.to)] + 1;
   if (move.promotion != ZUG_NO_MAN)
-    gain += tree->worth[move.promotion] - tree->worth[ZUG_PAWN];
+    gain += tree->piece_value[move.promotion] - tree->piece_value[ZUG_PAWN];
   return gain;
 }
 
 /* The square of the least man among some. */
 static ZugSquare
-least_of (const ZugTree *tree, const ZugPosition *position, ZugSide side, ZugSquares men,
+least_of (const ZugAlphaBeta *tree, const ZugPosition *position, ZugSide side, ZugSquares men,
           int *worth)
 {
   ZugSquare best = ZUG_NO_SQUARE;
@@ -44,16 +44,17 @@ least_of (const ZugTree *tree, const ZugPosition *position, ZugSide side, ZugSqu
     {
       ZugSquares those = men & position->men[side][type];
 
-      if (!zug_any (those) || tree->worth[type] >= *worth)
+      if (!zug_any (those) || tree->piece_value[type] >= *worth)
         continue;
-      *worth = tree->worth[type];
+      *worth = tree->piece_value[type];
       best = zug_first (those);
     }
   return best;
 }
 
 int
-zug_tree_exchange (const ZugTree *tree, const ZugPosition *position, ZugMove move, int gain)
+zug_alpha_beta_exchange (const ZugAlphaBeta *tree, const ZugPosition *position, ZugMove move,
+                         int gain)
 {
   ZugSide side = (ZugSide) position->to_move;
   ZugSquares occupied =
@@ -61,8 +62,9 @@ zug_tree_exchange (const ZugTree *tree, const ZugPosition *position, ZugMove mov
       & ~zug_bit (move.from);
   int value[2 * ZUG_MAX_MEN];
   int n = 0;
-  int stands = move.promotion != ZUG_NO_MAN ? tree->worth[move.promotion]
-                                            : tree->worth[zug_man_on (position, side, move.from)];
+  int stands = move.promotion != ZUG_NO_MAN
+                   ? tree->piece_value[move.promotion]
+                   : tree->piece_value[zug_man_on (position, side, move.from)];
 
   value[0] = gain;
   while (n + 1 < 2 * ZUG_MAX_MEN)
@@ -90,30 +92,31 @@ zug_tree_exchange (const ZugTree *tree, const ZugPosition *position, ZugMove mov
 
 /* Whether a move that gains loses more by what follows on its square. */
 static bool
-loses (const ZugTree *tree, const ZugPosition *position, ZugMove move, int gain)
+loses (const ZugAlphaBeta *tree, const ZugPosition *position, ZugMove move, int gain)
 {
-  int own = tree->worth[zug_man_on (position, (ZugSide) position->to_move, move.from)];
+  int own = tree->piece_value[zug_man_on (position, (ZugSide) position->to_move, move.from)];
 
-  return own > gain && zug_tree_exchange (tree, position, move, gain) < 0;
+  return own > gain && zug_alpha_beta_exchange (tree, position, move, gain) < 0;
 }
 
 static int16_t *
-history_of (ZugTreeWorker *worker, const ZugPosition *position, ZugMove move)
+history_of (ZugAlphaBetaWorker *worker, const ZugPosition *position, ZugMove move)
 {
   return &worker->history[position->to_move][zug_index (move.from)][zug_index (move.to)];
 }
 
 static int
-place_of (ZugTreeWorker *worker, const ZugTreeFrame *frame, ZugMove move, int gain, ZugMove first)
+place_of (ZugAlphaBetaWorker *worker, const ZugAlphaBetaFrame *frame, ZugMove move, int gain,
+          ZugMove first)
 {
-  const ZugTree *tree = worker->tree;
-  const ZugPosition *position = zug_tree_position (frame);
+  const ZugAlphaBeta *tree = worker->tree;
+  const ZugPosition *position = zug_alpha_beta_position (frame);
 
   if (zug_move_equal (move, first))
     return FIRST;
   if (gain > 0)
     {
-      int own = tree->worth[zug_man_on (position, (ZugSide) position->to_move, move.from)];
+      int own = tree->piece_value[zug_man_on (position, (ZugSide) position->to_move, move.from)];
 
       return (loses (tree, position, move, gain) ? LOSES : GAINS) + gain * 8 - own / 16;
     }
@@ -125,7 +128,7 @@ place_of (ZugTreeWorker *worker, const ZugTreeFrame *frame, ZugMove move, int ga
 }
 
 static void
-add (ZugTreeMoves *moves, ZugMove move, int gain, int order)
+add (ZugAlphaBetaMoves *moves, ZugMove move, int gain, int order)
 {
   moves->move[moves->n] = move;
   moves->gain[moves->n] = gain;
@@ -133,22 +136,22 @@ add (ZugTreeMoves *moves, ZugMove move, int gain, int order)
 }
 
 void
-zug_tree_list (ZugTreeWorker *worker, ZugTreeFrame *frame, ZugMove first)
+zug_alpha_beta_list (ZugAlphaBetaWorker *worker, ZugAlphaBetaFrame *frame, ZugMove first)
 {
-  const ZugPosition *position = zug_tree_position (frame);
-  const ZugTree *tree = worker->tree;
+  const ZugPosition *position = zug_alpha_beta_position (frame);
+  const ZugAlphaBeta *tree = worker->tree;
   ZugChoices *all = &worker->choices;
-  ZugTreeMoves *moves = &frame->moves;
-  int quiet = ZUG_TREE_MOVES;
+  ZugAlphaBetaMoves *moves = &frame->moves;
+  int quiet = ZUG_ALPHA_BETA_MOVES;
 
   zug_choices (tree->laws, position, (ZugSide) position->to_move, all);
-  if (all->n > ZUG_TREE_MOVES)
+  if (all->n > ZUG_ALPHA_BETA_MOVES)
     for (int i = 0; i < all->n && quiet > 0; i++)
-      quiet -= zug_tree_gain (tree, position, all->move[i]) > 0;
+      quiet -= zug_alpha_beta_gain (tree, position, all->move[i]) > 0;
   moves->n = 0;
-  for (int i = 0; i < all->n && moves->n < ZUG_TREE_MOVES; i++)
+  for (int i = 0; i < all->n && moves->n < ZUG_ALPHA_BETA_MOVES; i++)
     {
-      int gain = zug_tree_gain (tree, position, all->move[i]);
+      int gain = zug_alpha_beta_gain (tree, position, all->move[i]);
 
       if (gain <= 0 && quiet-- <= 0)
         continue;
@@ -157,36 +160,36 @@ zug_tree_list (ZugTreeWorker *worker, ZugTreeFrame *frame, ZugMove first)
 }
 
 void
-zug_tree_list_gains (ZugTreeWorker *worker, ZugTreeFrame *frame)
+zug_alpha_beta_list_gains (ZugAlphaBetaWorker *worker, ZugAlphaBetaFrame *frame)
 {
-  const ZugPosition *position = zug_tree_position (frame);
-  const ZugTree *tree = worker->tree;
+  const ZugPosition *position = zug_alpha_beta_position (frame);
+  const ZugAlphaBeta *tree = worker->tree;
   ZugChoices *all = &worker->choices;
-  ZugTreeMoves *moves = &frame->moves;
+  ZugAlphaBetaMoves *moves = &frame->moves;
 
   zug_choices (tree->laws, position, (ZugSide) position->to_move, all);
   moves->n = 0;
-  for (int i = 0; i < all->n && moves->n < ZUG_TREE_MOVES; i++)
+  for (int i = 0; i < all->n && moves->n < ZUG_ALPHA_BETA_MOVES; i++)
     {
-      int gain = zug_tree_gain (tree, position, all->move[i]);
+      int gain = zug_alpha_beta_gain (tree, position, all->move[i]);
 
       if (gain > 0 && !loses (tree, position, all->move[i], gain))
-        add (
-            moves, all->move[i], gain,
-            gain * 8
-                - tree->worth[zug_man_on (position, (ZugSide) position->to_move, all->move[i].from)]
-                      / 16);
+        add (moves, all->move[i], gain,
+             gain * 8
+                 - tree->piece_value[zug_man_on (position, (ZugSide) position->to_move,
+                                                 all->move[i].from)]
+                       / 16);
     }
 }
 
 bool
-zug_tree_loses (const ZugTreeMoves *moves, int index)
+zug_alpha_beta_loses (const ZugAlphaBetaMoves *moves, int index)
 {
   return moves->order[index] < LOSES / 2;
 }
 
 void
-zug_tree_pick (ZugTreeMoves *moves, int from)
+zug_alpha_beta_pick (ZugAlphaBetaMoves *moves, int from)
 {
   ZugMove move;
   int order, gain;
@@ -214,10 +217,10 @@ drift (int16_t *history, int by)
 }
 
 void
-zug_tree_reward (ZugTreeWorker *worker, ZugTreeFrame *frame, int index, int depth)
+zug_alpha_beta_reward (ZugAlphaBetaWorker *worker, ZugAlphaBetaFrame *frame, int index, int depth)
 {
-  const ZugPosition *position = zug_tree_position (frame);
-  const ZugTreeMoves *moves = &frame->moves;
+  const ZugPosition *position = zug_alpha_beta_position (frame);
+  const ZugAlphaBetaMoves *moves = &frame->moves;
   ZugMove move = moves->move[index];
   int by = depth * depth * 16 < 2000 ? depth * depth * 16 : 2000;
 

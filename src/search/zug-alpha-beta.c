@@ -1,4 +1,4 @@
-/* zug-alpha-beta.c: the choice in an alternating game: deeper and deeper from the root */
+/* zug-alpha-beta.c: the choice in an alternating game: iterative deepening at the root */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-alpha-beta.h"
 
@@ -15,13 +15,13 @@
 
 enum
 {
-  WINDOW = 18,           /* how little a value is expected to change from one depth to the next */
-  SURE_DEPTH = 4,        /* from which on that is expected */
-  TABLE_SIZE = 16 << 20, /* of a table of its own, where the search is none too short for one */
+  ASPIRATION_WINDOW = 18, /* how little a value is expected to change from one depth to the next */
+  ASPIRATION_DEPTH = 4,   /* from which on that is expected */
+  TABLE_SIZE = 16 << 20,  /* of a table of its own, where the search is none too short for one */
   TABLE_DEPTH = 3,
   MAX_THREADS = 256,
   FAVOUR = 5,
-  LATE = 4 /* moves of the root that are looked at as deeply as possible at once */
+  LATE_ROOT_MOVES = 4 /* moves of the root that are looked at as deeply as possible at once */
 };
 
 /* A move at the root. */
@@ -36,7 +36,7 @@ typedef struct
 /* What one thread looks at, and what it has found. */
 typedef struct
 {
-  ZugTreeWorker *worker;
+  ZugAlphaBetaWorker *worker;
   Root *root; /* the best first */
   int n;
   int depth; /* completely looked at */
@@ -48,13 +48,13 @@ typedef struct
 /* --- setting up ------------------------------------------------------------------------------- */
 
 static void
-fill_sieve (ZugTree *tree)
+fill_sieve (ZugAlphaBeta *tree)
 {
   const ZugSearchLimits *limits = tree->limits;
 
   for (int i = 0; i < limits->n_keys; i++)
     {
-      unsigned bit = (unsigned) (limits->keys[i] % ZUG_TREE_KEYS);
+      unsigned bit = (unsigned) (limits->keys[i] % ZUG_ALPHA_BETA_KEYS);
 
       tree->sieve[bit / 64] |= UINT64_C (1) << (bit % 64);
     }
@@ -63,32 +63,33 @@ fill_sieve (ZugTree *tree)
 /* A royal man is given for nothing, and taking one ends the game. */
 enum
 {
-  ROYAL_WORTH = 10000
+  ROYAL_VALUE = 10000
 };
 
-static ZugTree *
-tree_new (const ZugSearchJob *job)
+static ZugAlphaBeta *
+tree_new (const ZugSearchRun *run)
 {
-  const ZugLaws *laws = job->laws;
-  ZugTree *tree = calloc (1, sizeof *tree);
+  const ZugLaws *laws = run->laws;
+  ZugAlphaBeta *tree = calloc (1, sizeof *tree);
 
   if (tree == NULL)
     return NULL;
   tree->laws = laws;
-  tree->limits = job->limits;
+  tree->limits = run->limits;
   tree->chess = !zug_laws_place_marks (laws);
-  tree->calm = tree->chess && !zug_laws_let_pass (laws) && !zug_laws_know_rest (laws);
+  tree->null_moves = tree->chess && !zug_laws_let_pass (laws) && !zug_laws_know_rest (laws);
   for (int type = 0; tree->chess && type < zug_n_types_of (laws); type++)
-    tree->worth[type] = laws->man[type].royal ? ROYAL_WORTH : zug_worth (laws, (ZugManType) type);
+    tree->piece_value[type] =
+        laws->man[type].royal ? ROYAL_VALUE : zug_piece_value (laws, (ZugManType) type);
   fill_sieve (tree);
   return tree;
 }
 
-static ZugTreeWorker *
-worker_new (ZugTree *tree, const ZugPosition *position)
+static ZugAlphaBetaWorker *
+worker_new (ZugAlphaBeta *tree, const ZugPosition *position)
 {
-  ZugTreeWorker *worker = calloc (1, sizeof *worker);
-  ZugTreeFrame *top;
+  ZugAlphaBetaWorker *worker = calloc (1, sizeof *worker);
+  ZugAlphaBetaFrame *top;
 
   if (worker == NULL)
     return NULL;
@@ -100,7 +101,7 @@ worker_new (ZugTree *tree, const ZugPosition *position)
       tree->chess
       && zug_any (zug_check_squares (tree->laws, position, (ZugSide) position->to_move).immediate);
   top->value = zug_evaluate_men (tree->laws, position) * (position->to_move == ZUG_WHITE ? 1 : -1);
-  for (int ply = 0; ply < ZUG_TREE_PLIES + 2; ply++)
+  for (int ply = 0; ply < ZUG_ALPHA_BETA_PLIES + 2; ply++)
     worker->frame[ply].killer[0] = worker->frame[ply].killer[1] = ZUG_PASS;
   return worker;
 }
@@ -109,18 +110,18 @@ worker_new (ZugTree *tree, const ZugPosition *position)
 static void
 order_roots (Search *search)
 {
-  const ZugTree *tree = search->worker->tree;
-  const ZugPosition *position = zug_tree_position (&search->worker->frame[0]);
+  const ZugAlphaBeta *tree = search->worker->tree;
+  const ZugPosition *position = zug_alpha_beta_position (&search->worker->frame[0]);
 
   for (int i = 0; i < search->n; i++)
     {
       Root root = search->root[i];
-      int gain = zug_tree_gain (tree, position, root.move);
+      int gain = zug_alpha_beta_gain (tree, position, root.move);
       int place = i;
 
       if (gain > 0)
-        gain = 1 + zug_tree_exchange (tree, position, root.move, gain);
-      root.favour = (int) lround (FAVOUR * zug_search_whim (tree->limits, root.move));
+        gain = 1 + zug_alpha_beta_exchange (tree, position, root.move, gain);
+      root.favour = (int) lround (FAVOUR * zug_search_noise (tree->limits, root.move));
       root.value = gain * 1000 + root.favour;
       for (; place > 0 && search->root[place - 1].value < root.value; place--)
         search->root[place] = search->root[place - 1];
@@ -136,7 +137,7 @@ search_clear (Search *search)
 }
 
 static bool
-search_init (Search *search, ZugTree *tree, const ZugPosition *position, const ZugMove move[],
+search_init (Search *search, ZugAlphaBeta *tree, const ZugPosition *position, const ZugMove move[],
              int n)
 {
   memset (search, 0, sizeof *search);
@@ -165,7 +166,7 @@ search_init (Search *search, ZugTree *tree, const ZugPosition *position, const Z
 static void
 put_first (Search *search, int i, int value)
 {
-  const ZugTreeFrame *next = &search->worker->frame[1];
+  const ZugAlphaBetaFrame *next = &search->worker->frame[1];
   Root root = search->root[i];
   int n = next->n_line < ZUG_MAX_PRINCIPAL - 1 ? next->n_line : ZUG_MAX_PRINCIPAL - 1;
 
@@ -180,7 +181,7 @@ put_first (Search *search, int i, int value)
 static bool
 is_sure (int value)
 {
-  return value >= ZUG_TREE_SURE || value <= -ZUG_TREE_SURE;
+  return value >= ZUG_ALPHA_BETA_SURE || value <= -ZUG_ALPHA_BETA_SURE;
 }
 
 /* What the best move is worth without what the seed adds. */
@@ -194,20 +195,20 @@ plain_value (const Search *search)
 static int
 value_root (Search *search, int i, int depth, int floor, int beta)
 {
-  ZugTreeWorker *worker = search->worker;
-  int less = i >= LATE && depth >= SURE_DEPTH && !worker->frame[0].check ? 1 : 0;
+  ZugAlphaBetaWorker *worker = search->worker;
+  int less = i >= LATE_ROOT_MOVES && depth >= ASPIRATION_DEPTH && !worker->frame[0].check ? 1 : 0;
   int favour = is_sure (floor) ? 0 : search->root[i].favour; /* mates are told apart as they are */
   int value = floor - favour + 1;
 
   floor -= favour;
   beta -= favour;
-  zug_tree_play (worker, 0, search->root[i].move);
+  zug_alpha_beta_play (worker, 0, search->root[i].move);
   if (i > 0 && less > 0)
-    value = -zug_tree_search (worker, 1, depth - 1 - less, -floor - 1, -floor, true);
+    value = -zug_alpha_beta_search (worker, 1, depth - 1 - less, -floor - 1, -floor, true);
   if (i > 0 && value > floor)
-    value = -zug_tree_search (worker, 1, depth - 1, -floor - 1, -floor, true);
+    value = -zug_alpha_beta_search (worker, 1, depth - 1, -floor - 1, -floor, true);
   if (i == 0 || value > floor)
-    value = -zug_tree_search (worker, 1, depth - 1, -beta, -floor, true);
+    value = -zug_alpha_beta_search (worker, 1, depth - 1, -beta, -floor, true);
   return is_sure (value) ? value : value + favour;
 }
 
@@ -216,14 +217,14 @@ static int
 value_roots (Search *search, int depth, int alpha, int beta)
 {
   int margin = search->worker->tree->limits->margin;
-  int best = -ZUG_TREE_LIMIT;
+  int best = -ZUG_ALPHA_BETA_LIMIT;
 
   for (int i = 0; i < search->n && best < beta; i++)
     {
       int floor = best - margin > alpha ? best - margin : alpha;
       int value = value_root (search, i, depth, floor, beta);
 
-      if (search->worker->out)
+      if (search->worker->aborted)
         break;
       search->root[i].value = value;
       if (value > best && value > alpha)
@@ -233,19 +234,21 @@ value_roots (Search *search, int depth, int alpha, int beta)
   return best;
 }
 
-/* Looks a certain depth deep, first near the value that was found at the last one. */
+/* Looks a certain depth deep, first in an aspiration window around the value of the last one. */
 static void
 go_deep (Search *search, int depth)
 {
   int margin = search->worker->tree->limits->margin;
-  bool near = depth >= SURE_DEPTH && abs (search->value) < ZUG_TREE_SURE;
-  int below = WINDOW + margin, above = WINDOW;
+  bool near = depth >= ASPIRATION_DEPTH && abs (search->value) < ZUG_ALPHA_BETA_SURE;
+  int below = ASPIRATION_WINDOW + margin, above = ASPIRATION_WINDOW;
   int middle = search->value;
 
-  while (!search->worker->out)
+  while (!search->worker->aborted)
     {
-      int alpha = near && middle - below > -ZUG_TREE_SURE ? middle - below : -ZUG_TREE_LIMIT;
-      int beta = near && middle + above < ZUG_TREE_SURE ? middle + above : ZUG_TREE_LIMIT;
+      int alpha =
+          near && middle - below > -ZUG_ALPHA_BETA_SURE ? middle - below : -ZUG_ALPHA_BETA_LIMIT;
+      int beta =
+          near && middle + above < ZUG_ALPHA_BETA_SURE ? middle + above : ZUG_ALPHA_BETA_LIMIT;
       int value = value_roots (search, depth, alpha, beta);
 
       if (value <= alpha)
@@ -255,7 +258,7 @@ go_deep (Search *search, int depth)
       else
         break;
     }
-  if (!search->worker->out)
+  if (!search->worker->aborted)
     search->depth = depth;
 }
 
@@ -265,17 +268,17 @@ go_deep (Search *search, int depth)
 static double
 expectation (int value)
 {
-  if (value >= ZUG_TREE_SURE)
-    return zug_mate_value (ZUG_TREE_MATE - value);
-  if (value <= -ZUG_TREE_SURE)
-    return -zug_mate_value (ZUG_TREE_MATE + value);
+  if (value >= ZUG_ALPHA_BETA_SURE)
+    return zug_mate_value (ZUG_ALPHA_BETA_MATE - value);
+  if (value <= -ZUG_ALPHA_BETA_SURE)
+    return -zug_mate_value (ZUG_ALPHA_BETA_MATE + value);
   return zug_evaluate_expectation (value);
 }
 
 static int
 fill_principal (const Search *search, ZugPair principal[ZUG_MAX_PRINCIPAL])
 {
-  ZugSide side = (ZugSide) zug_tree_position (&search->worker->frame[0])->to_move;
+  ZugSide side = (ZugSide) zug_alpha_beta_position (&search->worker->frame[0])->to_move;
 
   for (int i = 0; i < search->n_line; i++, side = zug_other (side))
     {
@@ -297,7 +300,7 @@ static void
 tell (const Search *search, double start)
 {
   const ZugSearchLimits *limits = search->worker->tree->limits;
-  int sign = zug_tree_position (&search->worker->frame[0])->to_move == ZUG_WHITE ? 1 : -1;
+  int sign = zug_alpha_beta_position (&search->worker->frame[0])->to_move == ZUG_WHITE ? 1 : -1;
   ZugPair principal[ZUG_MAX_PRINCIPAL];
   ZugSearchReport report = {.depth = search->depth,
                             .nodes = nodes_of (search),
@@ -312,24 +315,25 @@ tell (const Search *search, double start)
   limits->report (&report, limits->report_data);
 }
 
-/* Deeper and deeper, until the limits say so or a forced end is looked at to the end. */
+/* Iterative deepening, until the limits say so or a forced end is looked at to the end. */
 static void
 deepen (Search *search)
 {
   const ZugSearchLimits *limits = search->worker->tree->limits;
   bool tells = limits->report != NULL && limits->clock != NULL;
   double start = tells ? limits->clock (limits->clock_data) : 0;
-  int most =
-      limits->depth > 0 && limits->depth < ZUG_TREE_MAX_DEPTH ? limits->depth : ZUG_TREE_MAX_DEPTH;
+  int most = limits->depth > 0 && limits->depth < ZUG_ALPHA_BETA_MAX_DEPTH
+                 ? limits->depth
+                 : ZUG_ALPHA_BETA_MAX_DEPTH;
 
-  for (int depth = 1; depth <= most && !search->worker->out; depth++)
+  for (int depth = 1; depth <= most && !search->worker->aborted; depth++)
     {
-      int moves = ZUG_TREE_MATE - abs (search->value);
+      int moves = ZUG_ALPHA_BETA_MATE - abs (search->value);
 
       if (moves < depth / 2)
         break;
       go_deep (search, depth);
-      if (!search->worker->out)
+      if (!search->worker->aborted)
         tell (search, start);
     }
 }
@@ -360,13 +364,13 @@ fill_analysis (const Search *search, ZugAnalysis *analysis, ZugSide side)
 }
 
 void
-zug_search_alternate_choices (ZugSearchJob *job, const ZugPosition *position)
+zug_alpha_beta_choices (ZugSearchRun *run, const ZugPosition *position)
 {
-  const ZugSearchLimits *limits = job->limits;
-  ZugChoices *choices = &job->choices;
+  const ZugSearchLimits *limits = run->limits;
+  ZugChoices *choices = &run->choices;
   int n = 0;
 
-  zug_choices (job->laws, position, (ZugSide) position->to_move, choices);
+  zug_choices (run->laws, position, (ZugSide) position->to_move, choices);
   if (limits->n_only == 0)
     return;
   for (int i = 0; i < choices->n; i++)
@@ -387,10 +391,10 @@ static void
 help (Search *search, int first)
 {
   search->worker->helps = true;
-  for (int depth = first; !search->worker->out;)
+  for (int depth = first; !search->worker->aborted;)
     {
       go_deep (search, depth);
-      depth = depth < ZUG_TREE_MAX_DEPTH ? depth + 1 : 1;
+      depth = depth < ZUG_ALPHA_BETA_MAX_DEPTH ? depth + 1 : 1;
     }
 }
 
@@ -414,16 +418,16 @@ work (void *data, int number, int task)
 
 /* Searches with as many threads as there are to be had. */
 static void
-run (Search *search, int n)
+search_in_threads (Search *search, int n)
 {
-  ZugCrew *crew = n > 1 ? zug_crew_new (n, work, search) : NULL;
+  ZugThreadPool *pool = n > 1 ? zug_thread_pool_new (n, work, search) : NULL;
 
   search->worker->most = (search->worker->tree->limits->nodes + (uint64_t) n - 1) / (uint64_t) n;
-  if (crew != NULL)
-    zug_crew_run (crew, n);
+  if (pool != NULL)
+    zug_thread_pool_run (pool, n);
   else
     deepen (search);
-  zug_crew_free (crew);
+  zug_thread_pool_free (pool);
 }
 
 static int
@@ -435,7 +439,7 @@ threads_of (const ZugSearchLimits *limits)
 /* A table that is shared, or one of its own where the search is none too short for it. Where there
  * is none it goes without. */
 static ZugTranspositions *
-take_table (ZugTree *tree)
+take_table (ZugAlphaBeta *tree)
 {
   const ZugSearchLimits *limits = tree->limits;
   ZugTranspositions *own = NULL;
@@ -451,12 +455,12 @@ take_table (ZugTree *tree)
 }
 
 bool
-zug_search_alternate_analyse (ZugSearchJob *job, const ZugPosition *position, ZugAnalysis *analysis)
+zug_alpha_beta_analyse (ZugSearchRun *run, const ZugPosition *position, ZugAnalysis *analysis)
 {
   ZugSide side = (ZugSide) position->to_move;
-  ZugTree *tree = tree_new (job);
+  ZugAlphaBeta *tree = tree_new (run);
   Search search[MAX_THREADS];
-  int most = threads_of (job->limits);
+  int most = threads_of (run->limits);
   int n = 0;
 
   while (tree != NULL && n < most
@@ -466,7 +470,7 @@ zug_search_alternate_analyse (ZugSearchJob *job, const ZugPosition *position, Zu
     {
       ZugTranspositions *own = take_table (tree);
 
-      run (search, n);
+      search_in_threads (search, n);
       fill_analysis (&search[0], analysis, side);
       analysis->nodes = nodes_of (&search[0]);
       zug_transpositions_unref (own);
@@ -478,14 +482,14 @@ zug_search_alternate_analyse (ZugSearchJob *job, const ZugPosition *position, Zu
 }
 
 double
-zug_search_alternate_value (ZugSearchJob *job, const ZugPosition *position)
+zug_alpha_beta_value (ZugSearchRun *run, const ZugPosition *position)
 {
-  ZugTree *tree = tree_new (job);
-  ZugTreeWorker *worker = tree != NULL ? worker_new (tree, position) : NULL;
+  ZugAlphaBeta *tree = tree_new (run);
+  ZugAlphaBetaWorker *worker = tree != NULL ? worker_new (tree, position) : NULL;
   int value = 0;
 
   if (worker != NULL)
-    value = zug_tree_search (worker, 0, 2, -ZUG_TREE_LIMIT, ZUG_TREE_LIMIT, true);
+    value = zug_alpha_beta_search (worker, 0, 2, -ZUG_ALPHA_BETA_LIMIT, ZUG_ALPHA_BETA_LIMIT, true);
   free (worker);
   free (tree);
   return expectation (value);

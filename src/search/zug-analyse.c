@@ -10,16 +10,16 @@
 
 /* The sides of an alternating game: the moves of one, a pass of the other. */
 static bool
-init_alternate (ZugSearchJob *job, const ZugPosition *position, ZugAnalysis *analysis)
+init_alternate (ZugSearchRun *run, const ZugPosition *position, ZugAnalysis *analysis)
 {
   ZugSide side = (ZugSide) position->to_move;
   int n[ZUG_N_SIDES] = {1, 1};
 
-  zug_search_alternate_choices (job, position);
-  n[side] = job->choices.n;
+  zug_alpha_beta_choices (run, position);
+  n[side] = run->choices.n;
   if (n[side] == 0 || !zug_analysis_init (analysis, n[ZUG_WHITE], n[ZUG_BLACK]))
     return false;
-  memcpy (analysis->move[side], job->choices.move, sizeof (ZugMove) * (size_t) n[side]);
+  memcpy (analysis->move[side], run->choices.move, sizeof (ZugMove) * (size_t) n[side]);
   analysis->move[zug_other (side)][0] = ZUG_PASS;
   analysis->probability[zug_other (side)][0] = 1;
   return true;
@@ -30,7 +30,7 @@ zug_search_analyse (const ZugLaws *laws, const ZugPosition *position, const ZugS
                     ZugAnalysis *analysis)
 {
   double start = limits->clock != NULL ? limits->clock (limits->clock_data) : 0;
-  ZugSearchJob job = {.laws = laws, .limits = limits};
+  ZugSearchRun run = {.laws = laws, .limits = limits};
   bool good;
 
   memset (analysis, 0, sizeof *analysis);
@@ -40,10 +40,10 @@ zug_search_analyse (const ZugLaws *laws, const ZugPosition *position, const ZugS
       && zug_search_ending_analyse (limits->endings, laws, position, analysis))
     good = true;
   else if (zug_laws_simultaneous (laws))
-    good = zug_search_together_analyse (&job, position, analysis);
+    good = zug_simultaneous_analyse (&run, position, analysis);
   else
-    good = init_alternate (&job, position, analysis)
-           && zug_search_alternate_analyse (&job, position, analysis);
+    good = init_alternate (&run, position, analysis)
+           && zug_alpha_beta_analyse (&run, position, analysis);
   if (!good)
     {
       zug_analysis_clear (analysis);

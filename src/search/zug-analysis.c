@@ -82,7 +82,7 @@ zug_analysis_clear (ZugAnalysis *analysis)
 }
 
 double
-zug_analysis_worth (const ZugAnalysis *analysis, ZugSide side, int own, int other)
+zug_analysis_payoff (const ZugAnalysis *analysis, ZugSide side, int own, int other)
 {
   int row = side == ZUG_WHITE ? own : other;
   int column = side == ZUG_WHITE ? other : own;

@@ -66,7 +66,7 @@ zug_analysis_sign (ZugSide side)
 }
 
 /* What a pair is worth to a side, its own choice given first. */
-double zug_analysis_worth (const ZugAnalysis *analysis, ZugSide side, int own, int other);
+double zug_analysis_payoff (const ZugAnalysis *analysis, ZugSide side, int own, int other);
 
 /* The place of a choice, -1 where it is none. */
 int zug_analysis_find (const ZugAnalysis *analysis, ZugSide side, ZugMove move);

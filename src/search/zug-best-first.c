@@ -39,7 +39,7 @@ typedef struct
 
 typedef struct
 {
-  uint64_t key; /* zug_searcher_key() */
+  uint64_t key; /* zug_turn_search_key() */
   float value;  /* White's */
   uint8_t n[ZUG_N_SIDES];
   bool settled;
@@ -60,9 +60,9 @@ typedef struct
   } step[ZUG_NODE_PLIES];
   ZugOutcomes outcomes[2]; /* of the last pair, and of the one before */
   uint64_t key[2][2];
-  uint64_t node_key[2];  /* of what comes of the last pair, */
-  uint32_t twin[2];      /* the node with the same key, or ROOT, */
-  ZugGlimpse glimpse[2]; /* and what is seen there */
+  uint64_t node_key[2]; /* of what comes of the last pair, */
+  uint32_t twin[2];     /* the node with the same key, or ROOT, */
+  ZugLeaf leaf[2];      /* and what is seen there */
 } Way;
 
 struct _ZugBestFirst
@@ -193,23 +193,22 @@ copy_node (Node *node, const Node *from)
 }
 
 static void
-begin_node (Node *node, const ZugGlimpse *glimpse)
+begin_node (Node *node, const ZugLeaf *leaf)
 {
   memset (node, 0, sizeof *node);
-  node->value = (float) glimpse->value;
-  node->settled = glimpse->settled;
-  if (glimpse->settled)
+  node->value = (float) leaf->value;
+  node->settled = leaf->settled;
+  if (leaf->settled)
     return;
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      node->n[side] = (uint8_t) (glimpse->n[side] < FEW ? glimpse->n[side] : FEW);
-      memcpy (node->move[side], glimpse->move[side], sizeof (ZugMove) * node->n[side]);
+      node->n[side] = (uint8_t) (leaf->n[side] < FEW ? leaf->n[side] : FEW);
+      memcpy (node->move[side], leaf->move[side], sizeof (ZugMove) * node->n[side]);
     }
   for (int i = 0; i < node->n[ZUG_WHITE]; i++)
     for (int j = 0; j < node->n[ZUG_BLACK]; j++)
-      node->cell[i * node->n[ZUG_BLACK] + j].value =
-          (float) glimpse->cell[i * glimpse->n[ZUG_BLACK] + j];
-  solve (node); /* for the shares: of all choices it is worth what the glimpse says */
+      node->cell[i * node->n[ZUG_BLACK] + j].value = (float) leaf->cell[i * leaf->n[ZUG_BLACK] + j];
+  solve (node); /* for the shares: of all choices it is worth what the leaf says */
 }
 
 /* --- the root --------------------------------------------------------------------------------- */
@@ -245,7 +244,7 @@ zug_best_first_new (ZugRoot *root, void (*mix) (ZugRoot *root), uint32_t most)
   tree->cell = calloc (cells, sizeof *tree->cell);
   tree->index = calloc (INDEX, sizeof *tree->index);
   good = tree->cell != NULL && tree->index != NULL;
-  for (int i = 0; i < root->n_hands; i++)
+  for (int i = 0; i < root->n_workers; i++)
     {
       tree->way[i] = malloc (sizeof *tree->way[i]);
       good = good && tree->way[i] != NULL;
@@ -341,7 +340,7 @@ choose_outcome (const ZugBestFirst *tree, const Cell *cell, double probability)
 
 /* Goes down to a pair that has no children; NULL where none is left. */
 static Cell *
-go_down (ZugBestFirst *tree, ZugSearcher *searcher, Way *way)
+go_down (ZugBestFirst *tree, ZugTurnSearch *search, Way *way)
 {
   const ZugPosition *position = tree->root->position;
   uint64_t key = tree->root->key;
@@ -357,8 +356,8 @@ go_down (ZugBestFirst *tree, ZugSearcher *searcher, Way *way)
         return NULL;
       cell = cell_at (tree, node, picked);
       cell->visits++;
-      searcher->path[way->n] = key;
-      zug_resolve_keyed (tree->root->job->laws, position, key, pair_at (tree, node, picked),
+      search->path[way->n] = key;
+      zug_resolve_keyed (tree->root->run->laws, position, key, pair_at (tree, node, picked),
                          outcomes, way->key[last]);
       way->step[way->n].node = node;
       way->step[way->n].cell = picked;
@@ -374,14 +373,14 @@ go_down (ZugBestFirst *tree, ZugSearcher *searcher, Way *way)
 
 /* Whether the tree has elsewhere what comes of the last pair of a way, and it is gone on with. */
 static void
-find_twins (const ZugBestFirst *tree, const ZugSearcher *searcher, Way *way)
+find_twins (const ZugBestFirst *tree, const ZugTurnSearch *search, Way *way)
 {
   const ZugOutcomes *outcomes = &way->outcomes[(way->n - 1) % 2];
 
   for (int i = 0; i < outcomes->n; i++)
     {
       way->node_key[i] =
-          zug_searcher_key (searcher, &outcomes->position[i], way->key[(way->n - 1) % 2][i], 0);
+          zug_turn_search_key (search, &outcomes->position[i], way->key[(way->n - 1) % 2][i], 0);
       way->twin[i] = way->n < ZUG_NODE_PLIES - 1 ? find_node (tree, way->node_key[i]) : ROOT;
     }
 }
@@ -390,16 +389,16 @@ find_twins (const ZugBestFirst *tree, const ZugSearcher *searcher, Way *way)
 
 /* Looks at what comes of the last pair of a way. False where the search must end. */
 static bool
-look (ZugSearcher *searcher, Way *way)
+look (ZugTurnSearch *search, Way *way)
 {
   const ZugOutcomes *outcomes = &way->outcomes[(way->n - 1) % 2];
 
   for (int i = 0; i < outcomes->n; i++)
     {
-      if (!zug_searcher_look (searcher, &outcomes->position[i], way->key[(way->n - 1) % 2][i],
-                              way->n, way->twin[i] != ROOT, &way->glimpse[i]))
+      if (!zug_turn_search_leaf (search, &outcomes->position[i], way->key[(way->n - 1) % 2][i],
+                                 way->n, way->twin[i] != ROOT, &way->leaf[i]))
         return false;
-      way->glimpse[i].settled = way->glimpse[i].settled || way->n == ZUG_NODE_PLIES - 1;
+      way->leaf[i].settled = way->leaf[i].settled || way->n == ZUG_NODE_PLIES - 1;
     }
   return true;
 }
@@ -407,15 +406,15 @@ look (ZugSearcher *searcher, Way *way)
 /* Values the last pair of a way a turn deeper than before, where there is no room for the tree to
  * grow. */
 static bool
-look_deeper (ZugSearcher *searcher, Way *way, int depth, double *value)
+look_deeper (ZugTurnSearch *search, Way *way, int depth, double *value)
 {
   const ZugOutcomes *outcomes = &way->outcomes[(way->n - 1) % 2];
 
-  for (int i = 0; i < outcomes->n && !searcher->job->out; i++)
+  for (int i = 0; i < outcomes->n && !search->run->aborted; i++)
     *value += outcomes->probability[i]
-              * zug_searcher_value (searcher, &outcomes->position[i], way->key[(way->n - 1) % 2][i],
-                                    depth, way->n);
-  return !searcher->job->out;
+              * zug_turn_search_value (search, &outcomes->position[i],
+                                       way->key[(way->n - 1) % 2][i], depth, way->n);
+  return !search->run->aborted;
 }
 
 /* What was seen at the end of a way, where no children are given for it. */
@@ -427,9 +426,9 @@ seen_value (const ZugBestFirst *tree, const Way *way)
 
   for (int i = 0; i < outcomes->n; i++)
     sum += outcomes->probability[i]
-           * (way->twin[i] != ROOT && !way->glimpse[i].settled
+           * (way->twin[i] != ROOT && !way->leaf[i].settled
                   ? (double) node_at (tree, way->twin[i])->value
-                  : way->glimpse[i].value);
+                  : way->leaf[i].value);
   return sum;
 }
 
@@ -443,10 +442,10 @@ give_children (ZugBestFirst *tree, const Way *way, Cell *cell, uint32_t child)
       Node *node = node_at (tree, child + i);
       uint64_t key = way->node_key[i];
 
-      if (way->twin[i] != ROOT && !way->glimpse[i].settled)
+      if (way->twin[i] != ROOT && !way->leaf[i].settled)
         copy_node (node, node_at (tree, way->twin[i]));
       else
-        begin_node (node, &way->glimpse[i]);
+        begin_node (node, &way->leaf[i]);
       node->key = key;
       if (node->n[ZUG_WHITE] > 0 && find_node (tree, key) == ROOT)
         tree->index[key % INDEX] = child + i;
@@ -530,25 +529,25 @@ keep (ZugBestFirst *tree, const Way *way, Cell *cell, int depth, double value)
 }
 
 bool
-zug_best_first_step (ZugBestFirst *tree, int hand)
+zug_best_first_step (ZugBestFirst *tree, int worker)
 {
-  ZugSearcher *searcher = &tree->root->hand[hand]->searcher;
-  Way *way = tree->way[hand];
+  ZugTurnSearch *search = &tree->root->worker[worker]->search;
+  Way *way = tree->way[worker];
   double value = 0;
   int depth = 0;
   Cell *cell;
 
   pthread_mutex_lock (&tree->mutex);
-  cell = go_down (tree, searcher, way);
+  cell = go_down (tree, search, way);
   if (cell != NULL)
     {
       depth = cell->depth + 1;
-      find_twins (tree, searcher, way);
+      find_twins (tree, search, way);
     }
   pthread_mutex_unlock (&tree->mutex);
   if (cell == NULL)
     return false;
-  if (!(depth == 1 ? look (searcher, way) : look_deeper (searcher, way, depth, &value)))
+  if (!(depth == 1 ? look (search, way) : look_deeper (search, way, depth, &value)))
     return false;
   pthread_mutex_lock (&tree->mutex);
   keep (tree, way, cell, depth, value);

@@ -23,12 +23,12 @@ enum
 ZugBestFirst *zug_best_first_new (ZugRoot *root, void (*mix) (ZugRoot *root), uint32_t most);
 void zug_best_first_free (ZugBestFirst *tree);
 
-/* Goes one step, with a hand of the root's; any number of hands may do so at once. What it finds
- * comes to the root's analysis. False where the search must end, or nothing is left to be looked
- * at. */
-bool zug_best_first_step (ZugBestFirst *tree, int hand);
+/* Goes one step, with a worker of the root's; any number of workers may do so at once. What it
+ * finds comes to the root's analysis. False where the search must end, or nothing is left to be
+ * looked at. */
+bool zug_best_first_step (ZugBestFirst *tree, int worker);
 
-/* Whether nothing is left to be looked at. While no hand goes a step, as the next two. */
+/* Whether nothing is left to be looked at. While no worker goes a step, as the next two. */
 bool zug_best_first_is_done (const ZugBestFirst *tree);
 
 /* The longest line that was looked at, in turns. */

@@ -84,35 +84,35 @@ typedef struct
 } Turn;
 
 static bool
-list_choices (ZugSearchJob *job, const ZugPosition *position, Turn *turn)
+list_choices (ZugSearchRun *run, const ZugPosition *position, Turn *turn)
 {
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      zug_choices (job->laws, position, (ZugSide) side, &job->choices);
-      turn->n[side] = job->choices.n;
+      zug_choices (run->laws, position, (ZugSide) side, &run->choices);
+      turn->n[side] = run->choices.n;
       if (turn->n[side] == 0 || turn->n[side] > MAX_CHOICES)
         return false;
       for (int i = 0; i < turn->n[side]; i++)
-        turn->move[side][i] = job->choices.move[i];
+        turn->move[side][i] = run->choices.move[i];
     }
   return true;
 }
 
 static void
-fill_cell (ZugSearchJob *job, const ZugPosition *position, Turn *turn, int row, int column)
+fill_cell (ZugSearchRun *run, const ZugPosition *position, Turn *turn, int row, int column)
 {
   ZugPair pair = {{turn->move[ZUG_WHITE][row], turn->move[ZUG_BLACK][column]}};
   int cell = row * turn->n[ZUG_BLACK] + column;
   ZugOutcomes outcomes;
 
-  zug_resolve (job->laws, position, pair, &outcomes);
+  zug_resolve (run->laws, position, pair, &outcomes);
   turn->value[cell] = turn->stays[cell] = 0;
   for (int i = 0; i < outcomes.n; i++)
     if (key_of (&outcomes.position[i]) == key_of (position))
       turn->stays[cell] += outcomes.probability[i];
     else
       turn->value[cell] +=
-          outcomes.probability[i] * delay * zug_exact_value (job, &outcomes.position[i]);
+          outcomes.probability[i] * delay * zug_exact_value (run, &outcomes.position[i]);
 }
 
 /* A turn that leaves the marks as they are is worth what it was worth before, a turn later: as each
@@ -139,52 +139,52 @@ solve (const Turn *turn)
 }
 
 static double
-look_through (ZugSearchJob *job, const ZugPosition *position)
+look_through (ZugSearchRun *run, const ZugPosition *position)
 {
-  ZugEnd end = zug_outcome (job->laws, position, NULL, 0);
+  ZugEnd end = zug_outcome (run->laws, position, NULL, 0);
   Turn turn;
 
   if (end.result != ZUG_RESULT_OPEN)
     return end.result == ZUG_RESULT_WHITE ? 1 : end.result == ZUG_RESULT_BLACK ? -1 : 0;
-  if (!list_choices (job, position, &turn))
+  if (!list_choices (run, position, &turn))
     return 0;
   for (int i = 0; i < turn.n[ZUG_WHITE]; i++)
-    for (int j = 0; j < turn.n[ZUG_BLACK] && !job->out; j++)
-      fill_cell (job, position, &turn, i, j);
-  return job->out ? 0 : solve (&turn);
+    for (int j = 0; j < turn.n[ZUG_BLACK] && !run->aborted; j++)
+      fill_cell (run, position, &turn, i, j);
+  return run->aborted ? 0 : solve (&turn);
 }
 
 double
-zug_exact_value (ZugSearchJob *job, const ZugPosition *position)
+zug_exact_value (ZugSearchRun *run, const ZugPosition *position)
 {
   uint64_t key = key_of (position);
-  const Entry *known = find_entry (job->exact, key);
+  const Entry *known = find_entry (run->exact, key);
   double value;
 
   if (known->key == key)
     return known->value;
-  if (zug_search_tick (job))
+  if (zug_search_tick (run))
     return 0;
-  value = look_through (job, position);
-  if (!job->out)
-    remember (job->exact, key, value);
+  value = look_through (run, position);
+  if (!run->aborted)
+    remember (run->exact, key, value);
   return value;
 }
 
 void
-zug_exact_init (ZugSearchJob *job, const ZugPosition *position)
+zug_exact_init (ZugSearchRun *run, const ZugPosition *position)
 {
   ZugSquares taken =
-      position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK] | zug_off (job->laws);
+      position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK] | zug_off (run->laws);
 
-  job->exact = NULL;
-  if (zug_laws_place_marks (job->laws) && ZUG_WIDTH_SQUARES - zug_count (taken) <= MAX_VACANT)
-    job->exact = calloc (1, sizeof *job->exact);
+  run->exact = NULL;
+  if (zug_laws_place_marks (run->laws) && ZUG_WIDTH_SQUARES - zug_count (taken) <= MAX_VACANT)
+    run->exact = calloc (1, sizeof *run->exact);
 }
 
 void
-zug_exact_clear (ZugSearchJob *job)
+zug_exact_clear (ZugSearchRun *run)
 {
-  free (job->exact);
-  job->exact = NULL;
+  free (run->exact);
+  run->exact = NULL;
 }

@@ -26,7 +26,7 @@ typedef struct
   double unseen; /* how many of the other side's men it forgets to look at */
   double blur;   /* how wrong it values what it could do */
   double naive;  /* how little it thinks the other side thinks; 0: that it plays its equilibrium */
-  double vague;  /* how little it minds the second best; 0: not at all */
+  double temperature; /* how little it minds the second best; 0: not at all */
 } Level;
 
 static const Level levels[ZUG_SEARCH_LEVELS + 1] = {
@@ -85,7 +85,7 @@ is_seen (const Level *level, const ZugSearchLimits *limits, ZugMove move)
   /* A mark that is placed comes from nowhere. */
   if (move.kind == ZUG_MOVE_PLACE)
     man.from = man.to = move.to;
-  return move.kind == ZUG_MOVE_PASS || (zug_search_whim (limits, man) + 1) / 2 >= level->unseen;
+  return move.kind == ZUG_MOVE_PASS || (zug_search_noise (limits, man) + 1) / 2 >= level->unseen;
 }
 
 /* What people like without thinking: to go forward, to the middle, and to castle. */
@@ -112,7 +112,7 @@ misjudge (const ZugLaws *laws, ZugSide side, const Level *level, const ZugSearch
 {
   ZugMove man = {.from = move.from, .to = move.from, .promotion = ZUG_NO_MAN, .kind = 1};
 
-  return level->blur * (zug_search_whim (limits, move) + zug_search_whim (limits, man)) / 2
+  return level->blur * (zug_search_noise (limits, move) + zug_search_noise (limits, man)) / 2
          + liking (laws, side, move);
 }
 
@@ -133,7 +133,7 @@ expect_other (const ZugAnalysis *analysis, ZugSide side, const Level *level,
         mix[j] = -INFINITY;
       else
         for (int i = 0; i < analysis->n[side]; i++)
-          mix[j] += zug_analysis_worth (analysis, other, j, i) / analysis->n[side];
+          mix[j] += zug_analysis_payoff (analysis, other, j, i) / analysis->n[side];
     }
   soften (mix, analysis->n[other], level->naive, mix);
 }
@@ -152,9 +152,9 @@ weaken (const ZugLaws *laws, ZugSide side, const Level *level, const ZugSearchLi
         {
           own[i] = misjudge (laws, side, level, limits, analysis->move[side][i]);
           for (int j = 0; j < analysis->n[zug_other (side)]; j++)
-            own[i] += other[j] * zug_analysis_worth (analysis, side, i, j);
+            own[i] += other[j] * zug_analysis_payoff (analysis, side, i, j);
         }
-      soften (own, analysis->n[side], level->vague, analysis->probability[side]);
+      soften (own, analysis->n[side], level->temperature, analysis->probability[side]);
     }
   free (own);
   free (other);
@@ -178,7 +178,7 @@ worth_replied (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Z
     return unreplied;
   for (int j = 0; j < replies.n[other]; j++)
     if (is_seen (level, limits, replies.move[other][j]))
-      best = fmax (best, zug_analysis_worth (&replies, other, j, 0));
+      best = fmax (best, zug_analysis_payoff (&replies, other, j, 0));
   zug_analysis_clear (&replies);
   return best > -INFINITY ? -best : unreplied;
 }
@@ -206,16 +206,16 @@ weaken_alternate (const ZugLaws *laws, const ZugPosition *position, ZugSide side
       ZugMove move = analysis->move[side][i];
 
       own[i] = worth_replied (laws, position, side, move, level, limits,
-                              zug_analysis_worth (analysis, side, i, 0));
+                              zug_analysis_payoff (analysis, side, i, 0));
       worst = fmin (worst, own[i]);
       own[i] += misjudge (laws, side, level, limits, move);
-      if (zug_mate_moves (zug_analysis_worth (analysis, side, i, 0)) == 1)
+      if (zug_mate_moves (zug_analysis_payoff (analysis, side, i, 0)) == 1)
         own[i] += delight;
       replied++;
     }
   for (int i = replied; i < n; i++)
-    own[i] = fmin (worst, zug_analysis_worth (analysis, side, i, 0));
-  soften (own, n, level->vague, analysis->probability[side]);
+    own[i] = fmin (worst, zug_analysis_payoff (analysis, side, i, 0));
+  soften (own, n, level->temperature, analysis->probability[side]);
   free (own);
 }
 
@@ -261,7 +261,7 @@ limits_of (const ZugLaws *laws, const Level *level, const ZugSearchLimits *limit
   if (depth > 0 && (own.depth == 0 || own.depth > depth))
     own.depth = depth;
   own.best_first = own.depth == 0;
-  if (level->vague > 0)
+  if (level->temperature > 0)
     {
       own.margin = WEAK_MARGIN;
       own.endings = NULL;
@@ -286,9 +286,9 @@ zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
   if (zug_position_chooses (laws, position, side)
       && zug_search_analyse (laws, position, &own, &analysis))
     {
-      if (level->vague > 0 && zug_laws_simultaneous (laws))
+      if (level->temperature > 0 && zug_laws_simultaneous (laws))
         weaken (laws, side, level, limits, &analysis);
-      else if (level->vague > 0)
+      else if (level->temperature > 0)
         weaken_alternate (laws, position, side, level, &own, &analysis);
       else if (limits->level > ZUG_SEARCH_SOUND)
         zug_analysis_decide (&analysis, side);

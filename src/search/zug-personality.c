@@ -204,7 +204,7 @@ brings (const ZugAnalysis *analysis, ZugSide side, const double *mix, int other)
   double sum = 0;
 
   for (int i = 0; i < analysis->n[side]; i++)
-    sum += mix[i] > 0 ? mix[i] * zug_analysis_worth (analysis, side, i, other) : 0;
+    sum += mix[i] > 0 ? mix[i] * zug_analysis_payoff (analysis, side, i, other) : 0;
   return sum;
 }
 
@@ -247,7 +247,7 @@ like_together (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
   for (int i = 0; good && i < analysis->n[side]; i++)
     {
       for (int j = 0; j < answers.n; j++)
-        answers.brings[j] = zug_analysis_worth (analysis, side, i, j);
+        answers.brings[j] = zug_analysis_payoff (analysis, side, i, j);
       liked[i] = liking (limits->personality, &answers, zug_analysis_sign (side) * analysis->value);
     }
   free (answers.likely);
@@ -285,7 +285,7 @@ like_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMo
       expect (laws, &outcomes.position[0], other, limits, &replies, answers.likely);
       /* What has been seen of the move counts for all that can follow it. */
       for (int j = 0; j < answers.n; j++)
-        answers.brings[j] = zug_analysis_worth (&replies, side, 0, j) + lost;
+        answers.brings[j] = zug_analysis_payoff (&replies, side, 0, j) + lost;
       liked = liking (limits->personality, &answers, value);
       /* The worst case is what the move is worth: careful is who leaves it at that. */
       if (limits->personality == ZUG_PERSONALITY_CAREFUL)

@@ -23,4 +23,4 @@ zug_man_value (const ZugLaws *laws, ZugManType type)
 
 /* In hundredths of a pawn, as the weights of the game have it, the middle of the game and its end
  * taken together; 0 for a royal man. */
-int zug_worth (const ZugLaws *laws, ZugManType type);
+int zug_piece_value (const ZugLaws *laws, ZugManType type);

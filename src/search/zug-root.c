@@ -14,7 +14,7 @@ enum
   FALLBACK = 8 /* one of so many is taken where time does not suffice for looking at pairs */
 };
 
-static const double whim =
+static const double noise =
     0.004; /* which of equal choices is favoured: some hundredths of a pawn */
 
 /* --- choices ---------------------------------------------------------------------------------- */
@@ -40,19 +40,19 @@ compare_ranked (const void *a, const void *b)
 /* By what they are worth with the other side standing still. False where there is no time for it.
  */
 static bool
-rank (ZugHand *hand, ZugSide side, Ranked *ranked)
+rank (ZugRootWorker *worker, ZugSide side, Ranked *ranked)
 {
-  ZugTurn *turn = &hand->turn;
+  ZugTurnPairs *turn = &worker->turn;
   int n = turn->n[side];
 
   for (int i = 0; i < n; i++)
     {
       double value = side == ZUG_WHITE
-                         ? zug_searcher_glance (&hand->searcher, turn, i, turn->n[ZUG_BLACK])
-                         : -zug_searcher_glance (&hand->searcher, turn, turn->n[ZUG_WHITE], i);
+                         ? zug_turn_search_evaluate (&worker->search, turn, i, turn->n[ZUG_BLACK])
+                         : -zug_turn_search_evaluate (&worker->search, turn, turn->n[ZUG_WHITE], i);
 
       ranked[i] = (Ranked) {turn->choices[side].move[i], value};
-      if (hand->job->out)
+      if (worker->run->aborted)
         return false;
     }
   qsort (ranked, (size_t) n, sizeof *ranked, compare_ranked);
@@ -63,14 +63,14 @@ rank (ZugHand *hand, ZugSide side, Ranked *ranked)
 static bool
 cut_choices (ZugRoot *root)
 {
-  ZugHand *hand = root->hand[0];
+  ZugRootWorker *worker = root->worker[0];
 
   if (root->choices[ZUG_WHITE]->n <= ZUG_ROOT_WIDTH
       && root->choices[ZUG_BLACK]->n <= ZUG_ROOT_WIDTH)
     return true;
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    hand->turn.choices[side] = *root->choices[side];
-  zug_searcher_begin (&hand->searcher, &hand->turn, root->position, root->key);
+    worker->turn.choices[side] = *root->choices[side];
+  zug_turn_search_begin (&worker->search, &worker->turn, root->position, root->key);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
       ZugChoices *choices = root->choices[side];
@@ -79,7 +79,7 @@ cut_choices (ZugRoot *root)
 
       if (ranked == NULL)
         return false;
-      if (rank (hand, (ZugSide) side, ranked))
+      if (rank (worker, (ZugSide) side, ranked))
         for (int i = 0; i < keep; i++)
           choices->move[i] = ranked[i].move;
       choices->n = keep;
@@ -96,93 +96,94 @@ list_choices (ZugRoot *root)
       root->choices[side] = malloc (sizeof *root->choices[side]);
       if (root->choices[side] == NULL)
         return false;
-      zug_choices (root->job->laws, root->position, (ZugSide) side, root->choices[side]);
+      zug_choices (root->run->laws, root->position, (ZugSide) side, root->choices[side]);
       if (root->choices[side]->n == 0)
         return false;
     }
   return cut_choices (root);
 }
 
-/* --- hands ------------------------------------------------------------------------------------ */
+/* --- workers ------------------------------------------------------------------------------------
+ */
 
-static ZugHand *
-hire (ZugRoot *root, ZugSearchJob *job)
+static ZugRootWorker *
+worker_new (ZugRoot *root, ZugSearchRun *run)
 {
-  ZugHand *hand = malloc (sizeof *hand);
+  ZugRootWorker *worker = malloc (sizeof *worker);
 
-  if (hand == NULL)
+  if (worker == NULL)
     return NULL;
-  hand->job = job;
-  hand->turn.ply = 0;
-  zug_searcher_init (&hand->searcher, job, root->table, zug_transpositions_game (root->job->laws),
-                     &root->past);
-  return hand;
+  worker->run = run;
+  worker->turn.ply = 0;
+  zug_turn_search_init (&worker->search, run, root->table,
+                        zug_transpositions_game (root->run->laws), &root->past);
+  return worker;
 }
 
 static void
-work (void *data, int hand, int task)
+work (void *data, int worker, int task)
 {
   ZugRoot *root = data;
 
-  root->work (root, hand, task);
+  root->work (root, worker, task);
 }
 
 static void
 value_cell (ZugRoot *root, int number, int task)
 {
-  ZugHand *hand = root->hand[number];
+  ZugRootWorker *worker = root->worker[number];
   ZugOracleCell *cell = &root->wanted[task];
   double favour = zug_root_favour (root, cell->row, cell->column);
   ZugBounds bounds;
 
-  if (hand->job->out)
+  if (worker->run->aborted)
     return;
-  bounds = zug_searcher_pair (&hand->searcher, &hand->turn, cell->row, cell->column, root->further,
-                              cell->low - favour, cell->high - favour);
+  bounds = zug_turn_search_pair (&worker->search, &worker->turn, cell->row, cell->column,
+                                 root->further, cell->low - favour, cell->high - favour);
   cell->low = bounds.low + favour;
   cell->high = bounds.high + favour;
 }
 
 /* Threads beside the one that calls. Without them it does all alone. */
 static void
-hire_others (ZugRoot *root)
+add_workers (ZugRoot *root)
 {
-  int threads = root->job->limits->threads;
+  int threads = root->run->limits->threads;
 
   threads = threads < ZUG_ROOT_THREADS ? threads : ZUG_ROOT_THREADS;
-  if (threads <= 1 || root->job->exact != NULL)
+  if (threads <= 1 || root->run->exact != NULL)
     return;
-  while (root->n_hands < threads)
+  while (root->n_workers < threads)
     {
-      ZugSearchJob *job = malloc (sizeof *job);
-      ZugHand *hand = job != NULL ? hire (root, job) : NULL;
+      ZugSearchRun *run = malloc (sizeof *run);
+      ZugRootWorker *worker = run != NULL ? worker_new (root, run) : NULL;
 
-      if (hand == NULL)
+      if (worker == NULL)
         {
-          free (job);
+          free (run);
           break;
         }
-      hand->limits = *root->job->limits;
-      hand->limits.nodes = (hand->limits.nodes + (uint64_t) threads - 1) / (uint64_t) threads;
-      *job = (ZugSearchJob) {.laws = root->job->laws, .limits = &hand->limits};
-      root->hand[root->n_hands++] = hand;
+      worker->limits = *root->run->limits;
+      worker->limits.nodes = (worker->limits.nodes + (uint64_t) threads - 1) / (uint64_t) threads;
+      *run = (ZugSearchRun) {.laws = root->run->laws, .limits = &worker->limits};
+      root->worker[root->n_workers++] = worker;
     }
-  if (root->n_hands > 1)
-    root->crew = zug_crew_new (root->n_hands, work, root);
+  if (root->n_workers > 1)
+    root->pool = zug_thread_pool_new (root->n_workers, work, root);
 }
 
 bool
-zug_root_run (ZugRoot *root, void (*what) (ZugRoot *root, int hand, int task), int n_tasks)
+zug_root_run (ZugRoot *root, void (*what) (ZugRoot *root, int worker, int task), int n_tasks)
 {
   root->work = what;
-  if (root->crew != NULL && n_tasks > 1)
-    zug_crew_run (root->crew, n_tasks);
+  if (root->pool != NULL && n_tasks > 1)
+    zug_thread_pool_run (root->pool, n_tasks);
   else
     for (int i = 0; i < n_tasks; i++)
       what (root, 0, i);
-  for (int i = 1; i < root->n_hands; i++)
-    root->job->out = root->job->out || root->hand[i]->job->out;
-  return !root->job->out;
+  for (int i = 1; i < root->n_workers; i++)
+    root->run->aborted = root->run->aborted || root->worker[i]->run->aborted;
+  return !root->run->aborted;
 }
 
 bool
@@ -227,7 +228,7 @@ take_arrays (ZugRoot *root)
 static void
 tell_choices (ZugRoot *root)
 {
-  const ZugSearchLimits *limits = root->job->limits;
+  const ZugSearchLimits *limits = root->run->limits;
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -240,28 +241,28 @@ tell_choices (ZugRoot *root)
 
           root->analysis->move[side][i] = move;
           root->analysis->probability[side][i] = i < likely ? 1.0 / likely : 0;
-          root->whim[side][i] = whim * zug_search_whim (limits, move);
+          root->noise[side][i] = noise * zug_search_noise (limits, move);
         }
     }
 }
 
 static void
-begin_turn (ZugRoot *root, ZugHand *hand)
+begin_turn (ZugRoot *root, ZugRootWorker *worker)
 {
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    hand->turn.choices[side] = *root->choices[side];
-  zug_searcher_begin (&hand->searcher, &hand->turn, root->position, root->key);
+    worker->turn.choices[side] = *root->choices[side];
+  zug_turn_search_begin (&worker->search, &worker->turn, root->position, root->key);
 }
 
 bool
-zug_root_init (ZugRoot *root, ZugSearchJob *job, const ZugPosition *position, ZugAnalysis *analysis)
+zug_root_init (ZugRoot *root, ZugSearchRun *run, const ZugPosition *position, ZugAnalysis *analysis)
 {
-  const ZugSearchLimits *limits = job->limits;
+  const ZugSearchLimits *limits = run->limits;
 
   memset (root, 0, sizeof *root);
-  root->job = job;
+  root->run = run;
   root->position = position;
-  root->key = zug_hash (job->laws, position);
+  root->key = zug_hash (run->laws, position);
   root->analysis = analysis;
   root->table = limits->transpositions;
   root->own_table = root->table == NULL;
@@ -271,28 +272,28 @@ zug_root_init (ZugRoot *root, ZugSearchJob *job, const ZugPosition *position, Zu
     return false;
   zug_transpositions_begin (root->table);
   zug_past_init (&root->past, limits->keys, limits->n_keys);
-  root->hand[0] = hire (root, job);
-  root->n_hands = root->hand[0] != NULL;
-  if (root->n_hands == 0 || !list_choices (root) || !take_arrays (root))
+  root->worker[0] = worker_new (root, run);
+  root->n_workers = root->worker[0] != NULL;
+  if (root->n_workers == 0 || !list_choices (root) || !take_arrays (root))
     return false;
   tell_choices (root);
-  hire_others (root);
-  for (int i = 0; i < root->n_hands; i++)
-    begin_turn (root, root->hand[i]);
+  add_workers (root);
+  for (int i = 0; i < root->n_workers; i++)
+    begin_turn (root, root->worker[i]);
   return true;
 }
 
 void
 zug_root_clear (ZugRoot *root)
 {
-  zug_crew_free (root->crew);
+  zug_thread_pool_free (root->pool);
   zug_best_first_free (root->lines);
-  for (int i = 0; i < root->n_hands; i++)
+  for (int i = 0; i < root->n_workers; i++)
     {
-      zug_searcher_clear (&root->hand[i]->searcher);
+      zug_turn_search_clear (&root->worker[i]->search);
       if (i > 0)
-        free (root->hand[i]->job);
-      free (root->hand[i]);
+        free (root->worker[i]->run);
+      free (root->worker[i]);
     }
   for (int side = 0; side < ZUG_N_SIDES; side++)
     free (root->choices[side]);

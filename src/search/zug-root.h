@@ -14,14 +14,14 @@ enum
   ZUG_ROOT_THREADS = 64
 };
 
-/* What one thread has of its own. The first one's job is the search's. */
+/* What one thread has of its own. The first one's run is the search's. */
 typedef struct
 {
-  ZugSearchJob *job;
+  ZugSearchRun *run;
   ZugSearchLimits limits;
-  ZugSearcher searcher;
-  ZugTurn turn;
-} ZugHand;
+  ZugTurnSearch search;
+  ZugTurnPairs turn;
+} ZugRootWorker;
 
 /* Rows are White's choices, columns Black's, values White's. The matrix found so far and both mixes
  * are in the analysis. */
@@ -32,14 +32,14 @@ typedef struct _ZugBestFirst ZugBestFirst;
 
 struct _ZugRoot
 {
-  ZugSearchJob *job;
+  ZugSearchRun *run;
   const ZugPosition *position;
   uint64_t key;
   ZugPast past;
   ZugTranspositions *table;
   bool own_table;
   ZugChoices *choices[ZUG_N_SIDES]; /* those that are looked at */
-  double whim[ZUG_N_SIDES][ZUG_ROOT_WIDTH];
+  double noise[ZUG_N_SIDES][ZUG_ROOT_WIDTH];
   ZugAnalysis *analysis;
 
   int further; /* turns looked at after this one */
@@ -47,20 +47,20 @@ struct _ZugRoot
   double *low;
   double *high;
   double *estimate;
-  ZugOracleCell *wanted; /* what the hands are working on, */
+  ZugOracleCell *wanted; /* what the workers are working on, */
   int steps;             /* or how many steps each of them goes */
   ZugBestFirst *lines;   /* NULL before lines are followed */
 
-  int n_hands;
-  ZugHand *hand[ZUG_ROOT_THREADS];
-  ZugCrew *crew; /* NULL where one hand does all */
-  void (*work) (ZugRoot *root, int hand, int task);
+  int n_workers;
+  ZugRootWorker *worker[ZUG_ROOT_THREADS];
+  ZugThreadPool *pool; /* NULL where one worker does all */
+  void (*work) (ZugRoot *root, int worker, int task);
 };
 
 /* Lists the choices, with mixes to go by should time run out at once, and takes what the search
  * needs. `analysis` is taken too. False where a side has no choice, or memory is lacking; to be
  * cleared all the same. */
-bool zug_root_init (ZugRoot *root, ZugSearchJob *job, const ZugPosition *position,
+bool zug_root_init (ZugRoot *root, ZugSearchRun *run, const ZugPosition *position,
                     ZugAnalysis *analysis);
 void zug_root_clear (ZugRoot *root);
 
@@ -68,14 +68,14 @@ void zug_root_clear (ZugRoot *root);
 static inline double
 zug_root_favour (const ZugRoot *root, int row, int column)
 {
-  return root->whim[ZUG_WHITE][row] - root->whim[ZUG_BLACK][column];
+  return root->noise[ZUG_WHITE][row] - root->noise[ZUG_BLACK][column];
 }
 
 /* Says what a cell, counted row by row, is worth, to the analysis and the next oracle. */
 void zug_root_note (ZugRoot *root, int cell, double value);
 
-/* Has so many tasks done by all hands; false where the search must end. */
-bool zug_root_run (ZugRoot *root, void (*work) (ZugRoot *root, int hand, int task), int n_tasks);
+/* Has so many tasks done by all workers; false where the search must end. */
+bool zug_root_run (ZugRoot *root, void (*work) (ZugRoot *root, int worker, int task), int n_tasks);
 
 /* Values cells looked at `root->further` turns; false where the search must end. For an oracle,
  * `data` being the root. */

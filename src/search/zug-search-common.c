@@ -7,24 +7,24 @@
 #include <math.h>
 
 bool
-zug_search_tick (ZugSearchJob *job)
+zug_search_tick (ZugSearchRun *run)
 {
-  const ZugSearchLimits *limits = job->limits;
+  const ZugSearchLimits *limits = run->limits;
 
-  if (job->out)
+  if (run->aborted)
     return true;
-  job->nodes++;
-  if (limits->nodes > 0 && job->nodes > limits->nodes)
-    job->out = true;
+  run->nodes++;
+  if (limits->nodes > 0 && run->nodes > limits->nodes)
+    run->aborted = true;
   else if (limits->stop != NULL && atomic_load_explicit (limits->stop, memory_order_relaxed))
-    job->out = true;
-  else if (limits->clock != NULL && job->ticks++ % 16 == 0)
-    job->out = limits->clock (limits->clock_data) >= limits->deadline;
-  return job->out;
+    run->aborted = true;
+  else if (limits->clock != NULL && run->ticks++ % 16 == 0)
+    run->aborted = limits->clock (limits->clock_data) >= limits->deadline;
+  return run->aborted;
 }
 
 double
-zug_search_whim (const ZugSearchLimits *limits, ZugMove move)
+zug_search_noise (const ZugSearchLimits *limits, ZugMove move)
 {
   uint64_t bits = (uint64_t) move.from << 24 | (uint64_t) move.to << 16
                   | (uint64_t) move.promotion << 8 | move.kind;

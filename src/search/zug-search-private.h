@@ -14,32 +14,31 @@ typedef struct
   const ZugSearchLimits *limits;
   unsigned ticks;
   uint64_t nodes;     /* positions valued so far */
-  bool out;           /* stopped, or out of time: whatever is still computed will be thrown away */
+  bool aborted;       /* stopped, or out of time: whatever is still computed will be thrown away */
   ZugExact *exact;    /* NULL where the game is not looked through to its end */
   ZugChoices choices; /* room for a list that is looked through at once */
-} ZugSearchJob;
+} ZugSearchRun;
 
 /* To be called for every position valued; true once the search must end. The stop flag is looked
  * at every time, the clock every 16th. */
-bool zug_search_tick (ZugSearchJob *job);
+bool zug_search_tick (ZugSearchRun *run);
 
 /* A number from -1 to 1 that depends on the seed and the move alone; 0 where the seed is 0. */
-double zug_search_whim (const ZugSearchLimits *limits, ZugMove move);
+double zug_search_noise (const ZugSearchLimits *limits, ZugMove move);
 
 /* What the coming turn is worth to a side of a simultaneous game by the one-turn matrix; 0 where
  * there is none. */
-double zug_search_together_value (ZugSearchJob *job, const ZugPosition *position, ZugSide side);
+double zug_simultaneous_value (ZugSearchRun *run, const ZugPosition *position, ZugSide side);
 
 /* Fill an analysis that is to be sorted; false where memory is lacking. The first makes its lists
  * too: false also where there are none; the second finds them there, the mix of the side to move
  * still empty. */
-bool zug_search_together_analyse (ZugSearchJob *job, const ZugPosition *position,
-                                  ZugAnalysis *analysis);
-bool zug_search_alternate_analyse (ZugSearchJob *job, const ZugPosition *position,
-                                   ZugAnalysis *analysis);
+bool zug_simultaneous_analyse (ZugSearchRun *run, const ZugPosition *position,
+                               ZugAnalysis *analysis);
+bool zug_alpha_beta_analyse (ZugSearchRun *run, const ZugPosition *position, ZugAnalysis *analysis);
 
-/* Lists the moves that the limits allow in job->choices. */
-void zug_search_alternate_choices (ZugSearchJob *job, const ZugPosition *position);
+/* Lists the moves that the limits allow in run->choices. */
+void zug_alpha_beta_choices (ZugSearchRun *run, const ZugPosition *position);
 
 /* What an alternating game is worth to the side to move. */
-double zug_search_alternate_value (ZugSearchJob *job, const ZugPosition *position);
+double zug_alpha_beta_value (ZugSearchRun *run, const ZugPosition *position);

@@ -14,30 +14,29 @@ enum
 static const double even = 0.03; /* about a fifth of a pawn */
 
 static void
-start (ZugSearchJob *job, const ZugLaws *laws, const ZugSearchLimits *limits)
+start (ZugSearchRun *run, const ZugLaws *laws, const ZugSearchLimits *limits)
 {
-  job->laws = laws;
-  job->limits = limits;
-  job->ticks = 0;
-  job->nodes = 0;
-  job->out = false;
-  job->exact = NULL;
+  run->laws = laws;
+  run->limits = limits;
+  run->ticks = 0;
+  run->nodes = 0;
+  run->aborted = false;
+  run->exact = NULL;
 }
 
 bool
 zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   ZugSearchLimits limits = {0};
-  ZugSearchJob job;
+  ZugSearchRun run;
   double value;
 
   if (!zug_search_plays (laws))
     return false;
-  start (&job, laws, &limits);
+  start (&run, laws, &limits);
   if (zug_laws_simultaneous (laws))
-    value = zug_search_together_value (&job, position, side);
+    value = zug_simultaneous_value (&run, position, side);
   else
-    value = zug_search_alternate_value (&job, position)
-            * (side == (ZugSide) position->to_move ? 1 : -1);
+    value = zug_alpha_beta_value (&run, position) * (side == (ZugSide) position->to_move ? 1 : -1);
   return value < -even || (value < even && position->turn > EVEN_DRAW_TURN);
 }

@@ -1,4 +1,4 @@
-/* zug-simultaneous.c: a turn of a simultaneous game, looked at deeper and deeper */
+/* zug-simultaneous.c: a turn of a simultaneous game: iterative deepening by double oracle */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-search-width.h"
 
@@ -20,9 +20,9 @@ enum
 static const double exactly = 1e-9;
 static const double gain =
     0.002; /* what a further choice must promise: about a hundredth of a pawn */
-static const double guessed = 0.2;   /* by so much guesses can be wrong, */
-static const double hopeless = 0.15; /* and what was found by looking less far */
-static const double likely = 0.01;   /* choices of less probability are no part of an answer */
+static const double guess_margin = 0.2; /* by so much guesses can be wrong, */
+static const double deep_margin = 0.15; /* and what was found by looking less far */
+static const double likely = 0.01;      /* choices of less probability are no part of an answer */
 
 /* --- the answer so far ------------------------------------------------------------------------ */
 
@@ -88,17 +88,17 @@ take_cells (ZugRoot *root)
 static bool
 estimate (ZugRoot *root)
 {
-  ZugHand *hand = root->hand[0];
-  ZugTurn *turn = &hand->turn;
+  ZugRootWorker *worker = root->worker[0];
+  ZugTurnPairs *turn = &worker->turn;
   int rows = turn->n[ZUG_WHITE], columns = turn->n[ZUG_BLACK];
-  double still = zug_searcher_glance (&hand->searcher, turn, rows, columns);
+  double still = zug_turn_search_evaluate (&worker->search, turn, rows, columns);
   double white[ZUG_ROOT_WIDTH], black[ZUG_ROOT_WIDTH];
 
-  for (int i = 0; i < rows && !root->job->out; i++)
-    white[i] = zug_searcher_glance (&hand->searcher, turn, i, columns);
-  for (int j = 0; j < columns && !root->job->out; j++)
-    black[j] = zug_searcher_glance (&hand->searcher, turn, rows, j);
-  if (root->job->out)
+  for (int i = 0; i < rows && !root->run->aborted; i++)
+    white[i] = zug_turn_search_evaluate (&worker->search, turn, i, columns);
+  for (int j = 0; j < columns && !root->run->aborted; j++)
+    black[j] = zug_turn_search_evaluate (&worker->search, turn, rows, j);
+  if (root->run->aborted)
     return false;
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
@@ -119,7 +119,7 @@ begin_oracle (ZugRoot *root)
 
   for (size_t i = 0; i < cells; i++)
     {
-      root->low[i] = -1.01; /* whims included */
+      root->low[i] = -1.01; /* noise included */
       root->high[i] = 1.01;
     }
   for (int side = 0; side < ZUG_N_SIDES; side++)
@@ -127,7 +127,7 @@ begin_oracle (ZugRoot *root)
   oracle->low = root->low;
   oracle->high = root->high;
   oracle->estimate = root->estimate;
-  oracle->at_once = root->n_hands > 1 ? 2 * root->n_hands : 1;
+  oracle->at_once = root->n_workers > 1 ? 2 * root->n_workers : 1;
   oracle->value = zug_root_value;
   oracle->data = root;
   oracle->round = take_mixes;
@@ -185,12 +185,12 @@ look_at_once (ZugRoot *root)
   share_best (root, ZUG_WHITE);
   share_best (root, ZUG_BLACK);
   oracle->gain = gain;
-  oracle->hopeless = guessed;
+  oracle->margin = guess_margin;
   if (many && !zug_oracle_solve (oracle, -INFINITY, INFINITY))
     return false;
   whole = fill (root);
   oracle->gain = exactly;
-  oracle->hopeless = INFINITY;
+  oracle->margin = INFINITY;
   whole = whole && zug_oracle_solve (oracle, -INFINITY, INFINITY);
   take_cells (root);
   return whole;
@@ -260,7 +260,7 @@ look_further (ZugRoot *root, int further)
   begin_shares (root, ZUG_WHITE);
   begin_shares (root, ZUG_BLACK);
   root->oracle.gain = gain;
-  root->oracle.hopeless = hopeless;
+  root->oracle.margin = deep_margin;
   whole = zug_oracle_solve (&root->oracle, -INFINITY, INFINITY);
   take_cells (root);
   return whole;
@@ -296,16 +296,16 @@ begin_lines (ZugRoot *root)
                              fmin (root->high[cell] - favour, analysis->cell[cell])));
       }
   root->oracle.gain = exactly;
-  root->oracle.hopeless = INFINITY;
+  root->oracle.margin = INFINITY;
   root->lines = zug_best_first_new (root, mix_again, ZUG_BEST_FIRST_NODES);
   return root->lines != NULL;
 }
 
 static void
-follow_lines (ZugRoot *root, int hand, int task)
+follow_lines (ZugRoot *root, int worker, int task)
 {
   (void) task;
-  for (int i = 0; i < root->steps && zug_best_first_step (root->lines, hand); i++)
+  for (int i = 0; i < root->steps && zug_best_first_step (root->lines, worker); i++)
     ;
 }
 
@@ -326,7 +326,7 @@ likeliest (const ZugAnalysis *analysis, ZugSide side)
 static void
 tell_principal (ZugRoot *root)
 {
-  const ZugLaws *laws = root->job->laws;
+  const ZugLaws *laws = root->run->laws;
   ZugAnalysis *analysis = root->analysis;
   ZugPair pair;
   ZugPosition position;
@@ -349,8 +349,8 @@ tell_principal (ZugRoot *root)
       zug_position_copy (&position, &outcomes.position[0]);
     }
   while (analysis->n_principal < ZUG_MAX_PRINCIPAL && analysis->n_principal < analysis->depth
-         && zug_searcher_expects (&root->hand[0]->searcher, &position,
-                                  analysis->depth - analysis->n_principal, &pair));
+         && zug_turn_search_expects (&root->worker[0]->search, &position,
+                                     analysis->depth - analysis->n_principal, &pair));
 }
 
 static double
@@ -364,15 +364,15 @@ nodes_of (const ZugRoot *root)
 {
   uint64_t sum = 0;
 
-  for (int i = 0; i < root->n_hands; i++)
-    sum += root->hand[i]->job->nodes;
+  for (int i = 0; i < root->n_workers; i++)
+    sum += root->worker[i]->run->nodes;
   return sum;
 }
 
 static void
 report (ZugRoot *root, double begun)
 {
-  const ZugSearchLimits *limits = root->job->limits;
+  const ZugSearchLimits *limits = root->run->limits;
   const ZugAnalysis *analysis = root->analysis;
   ZugSearchReport found = {.depth = analysis->depth,
                            .seldepth = root->lines != NULL ? zug_best_first_deepest (root->lines)
@@ -404,15 +404,15 @@ deepest (const ZugSearchLimits *limits)
 static void
 deepen (ZugRoot *root)
 {
-  const ZugSearchLimits *limits = root->job->limits;
+  const ZugSearchLimits *limits = root->run->limits;
   double begun = now (limits);
 
   root->analysis->depth = 0;
   if (!look_at_once (root))
     return;
-  root->analysis->depth = root->job->exact != NULL ? ZUG_ANALYSIS_EXACT : 1;
+  root->analysis->depth = root->run->exact != NULL ? ZUG_ANALYSIS_EXACT : 1;
   report (root, begun);
-  if (root->job->exact != NULL)
+  if (root->run->exact != NULL)
     return;
   for (int depth = 2; depth <= deepest (limits); depth++)
     {
@@ -424,7 +424,7 @@ deepen (ZugRoot *root)
   if (!limits->best_first || limits->depth > 0 || !begin_lines (root))
     return;
   for (root->steps = FIRST_STEPS;
-       zug_root_run (root, follow_lines, root->n_hands) && !zug_best_first_is_done (root->lines);
+       zug_root_run (root, follow_lines, root->n_workers) && !zug_best_first_is_done (root->lines);
        root->steps = root->steps < MOST_STEPS ? 2 * root->steps : MOST_STEPS)
     report (root, begun);
   mix_again (root);
@@ -448,36 +448,36 @@ tell (ZugRoot *root)
 }
 
 bool
-zug_search_together_analyse (ZugSearchJob *job, const ZugPosition *position, ZugAnalysis *analysis)
+zug_simultaneous_analyse (ZugSearchRun *run, const ZugPosition *position, ZugAnalysis *analysis)
 {
   ZugRoot *root = malloc (sizeof *root);
   bool good = false;
 
   if (root == NULL)
     return false;
-  zug_exact_init (job, position);
-  if (zug_root_init (root, job, position, analysis))
+  zug_exact_init (run, position);
+  if (zug_root_init (root, run, position, analysis))
     {
       good = true;
       deepen (root);
       tell (root);
     }
   zug_root_clear (root);
-  zug_exact_clear (job);
+  zug_exact_clear (run);
   free (root);
   return good;
 }
 
 double
-zug_search_together_value (ZugSearchJob *job, const ZugPosition *position, ZugSide side)
+zug_simultaneous_value (ZugSearchRun *run, const ZugPosition *position, ZugSide side)
 {
-  ZugSearchLimits limits = *job->limits;
+  ZugSearchLimits limits = *run->limits;
   ZugAnalysis analysis;
   double value = 0;
 
   limits.depth = 1;
-  job->limits = &limits;
-  if (zug_search_together_analyse (job, position, &analysis))
+  run->limits = &limits;
+  if (zug_simultaneous_analyse (run, position, &analysis))
     value = side == ZUG_WHITE ? analysis.value : -analysis.value;
   zug_analysis_clear (&analysis);
   return value;

@@ -63,7 +63,7 @@ typedef struct
 
 typedef struct
 {
-  ZugSearchJob job;
+  ZugSearchRun run;
   const ZugPosition *position;
   uint64_t key; /* of the position */
   ZugSide side; /* which is asked */
@@ -99,8 +99,8 @@ draw (Team *team)
 static int
 count_before (const Team *team, const ZugPosition *position)
 {
-  const ZugSearchLimits *limits = team->job.limits;
-  uint64_t key = zug_hash (team->job.laws, position);
+  const ZugSearchLimits *limits = team->run.limits;
+  uint64_t key = zug_hash (team->run.laws, position);
   int n = key == team->key;
 
   for (int i = 0; i < limits->n_keys; i++)
@@ -112,12 +112,12 @@ count_before (const Team *team, const ZugPosition *position)
 static double
 value_of_requests (Team *team)
 {
-  const ZugLaws *laws = team->job.laws;
+  const ZugLaws *laws = team->run.laws;
   const ZugPosition *after = &team->outcomes.position[0];
   double value;
   int before;
 
-  zug_search_tick (&team->job);
+  zug_search_tick (&team->run);
   zug_resolve_team (laws, team->position, &team->requests, &team->outcomes);
   value = zug_evaluate (laws, after);
   if (after->quiet == 0)
@@ -208,9 +208,9 @@ overlook (Team *team, ZugSide side)
 static void
 list_men (Team *team, ZugSide side)
 {
-  ZugChoices *choices = &team->job.choices;
+  ZugChoices *choices = &team->run.choices;
 
-  zug_choices (team->job.laws, team->position, side, choices);
+  zug_choices (team->run.laws, team->position, side, choices);
   for (int i = 0; i < choices->n; i++)
     {
       ZugMove move = choices->move[i];
@@ -223,7 +223,7 @@ list_men (Team *team, ZugSide side)
       team->requests.n[side] = 1;
       team->requests.n[zug_other (side)] = 0;
       team->requests.move[side][0] = move;
-      if (!team->job.out)
+      if (!team->run.aborted)
         worth = sign_of (side) * value_of_requests (team) + gain * draw (team);
       add_request (man, team->effort->requests, move, worth);
     }
@@ -281,7 +281,7 @@ let_choose (Team *team, ZugSide side, int man, Plan *plan, double *worth)
   int best = plan->request[man];
   int before = best;
 
-  for (int i = NONE; i < team->man[side][man].n && !team->job.out; i++)
+  for (int i = NONE; i < team->man[side][man].n && !team->run.aborted; i++)
     {
       double value;
 
@@ -291,7 +291,7 @@ let_choose (Team *team, ZugSide side, int man, Plan *plan, double *worth)
       if (!is_allowed (team, side, plan))
         continue;
       value = worth_of (team, side, plan);
-      if (team->job.out || value <= *worth + gain)
+      if (team->run.aborted || value <= *worth + gain)
         continue;
       *worth = value;
       best = i;
@@ -308,7 +308,7 @@ find_plan (Team *team, ZugSide side, Plan *plan)
   begin_plan (team, side, plan);
   worth = worth_of (team, side, plan);
   for (int pass = 0; pass < team->effort->passes; pass++)
-    for (int i = 0; i < team->n_men[side] && !team->job.out; i++)
+    for (int i = 0; i < team->n_men[side] && !team->run.aborted; i++)
       let_choose (team, side, i, plan, &worth);
   return worth;
 }
@@ -351,7 +351,7 @@ think (Team *team)
   add_plan (team, ZUG_WHITE, &first[ZUG_WHITE]);
   add_plan (team, ZUG_BLACK, &first[ZUG_BLACK]);
   solve (team);
-  while (grown && !team->job.out)
+  while (grown && !team->run.aborted)
     {
       Plan found[ZUG_N_SIDES];
       double worth[ZUG_N_SIDES];
@@ -359,14 +359,14 @@ think (Team *team)
       for (int side = 0; side < ZUG_N_SIDES; side++)
         worth[side] = find_plan (team, (ZugSide) side, &found[side]);
       grown = false;
-      for (int side = 0; side < ZUG_N_SIDES && !team->job.out; side++)
+      for (int side = 0; side < ZUG_N_SIDES && !team->run.aborted; side++)
         if (team->n_plans[side] < team->effort->plans
             && worth[side] > sign_of ((ZugSide) side) * team->value + gain)
           {
             add_plan (team, (ZugSide) side, &found[side]);
             grown = true;
           }
-      if (!team->job.out)
+      if (!team->run.aborted)
         solve (team);
     }
 }
@@ -401,8 +401,8 @@ zug_search_team (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
       free (team);
       return false;
     }
-  team->job.laws = laws;
-  team->job.limits = limits;
+  team->run.laws = laws;
+  team->run.limits = limits;
   team->position = position;
   team->key = zug_hash (laws, position);
   team->side = side;
@@ -410,7 +410,7 @@ zug_search_team (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
   team->random = zug_splitmix (limits->seed);
   list_men (team, ZUG_WHITE);
   list_men (team, ZUG_BLACK);
-  if (!team->job.out)
+  if (!team->run.aborted)
     think (team);
   ask (team, side, draw_plan (team, side));
   requests->n[side] = team->requests.n[side];

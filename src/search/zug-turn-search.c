@@ -1,4 +1,4 @@
-/* zug-turn-search.c: what a position of a simultaneous game is worth, so many turns looked at */
+/* zug-turn-search.c: a position of a simultaneous game, its turn solved so many turns deep */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-turn-search.h"
 
@@ -25,13 +25,13 @@ enum
 static const double slight = 1e-7; /* a difference that is none */
 static const double gain =
     0.002; /* what a further choice must promise: about a hundredth of a pawn */
-static const double hopeless = 0.1; /* by so much guesses can be wrong */
+static const double guess_margin = 0.1; /* by so much guesses can be wrong */
 
 struct _ZugNode
 {
-  ZugSearcher *searcher;
+  ZugTurnSearch *search;
   int depth;
-  ZugTurn turn;
+  ZugTurnPairs turn;
   double alone[ZUG_N_SIDES][ZUG_MAX_CHOICES]; /* each choice with the other side passing */
 
   /* All choices that are looked at, as indices of `choices`, and the turn's matrix of them. */
@@ -61,13 +61,13 @@ zug_past_init (ZugPast *past, const uint64_t *keys, int n_keys)
 
 /* How often a position has been there before. */
 static int
-times_seen (const ZugSearcher *searcher, uint64_t key, int ply)
+times_seen (const ZugTurnSearch *search, uint64_t key, int ply)
 {
-  const ZugPast *past = searcher->past;
+  const ZugPast *past = search->past;
   int n = 0;
 
   for (int i = 0; i < ply; i++)
-    n += searcher->path[i] == key;
+    n += search->path[i] == key;
   if (past->seen[key >> 6 & 63] >> (key & 63) & 1)
     for (int i = 0; i < past->n_keys; i++)
       n += past->keys[i] == key;
@@ -75,35 +75,35 @@ times_seen (const ZugSearcher *searcher, uint64_t key, int ply)
 }
 
 void
-zug_searcher_init (ZugSearcher *searcher, ZugSearchJob *job, ZugTranspositions *table,
-                   uint64_t game, const ZugPast *past)
+zug_turn_search_init (ZugTurnSearch *search, ZugSearchRun *run, ZugTranspositions *table,
+                      uint64_t game, const ZugPast *past)
 {
-  memset (searcher->node, 0, sizeof searcher->node);
-  searcher->job = job;
-  searcher->table = table;
-  searcher->game = game;
-  searcher->past = past;
+  memset (search->node, 0, sizeof search->node);
+  search->run = run;
+  search->table = table;
+  search->game = game;
+  search->past = past;
 }
 
 void
-zug_searcher_clear (ZugSearcher *searcher)
+zug_turn_search_clear (ZugTurnSearch *search)
 {
   for (int i = 0; i <= ZUG_NODE_PLIES; i++)
-    free (searcher->node[i]);
+    free (search->node[i]);
 }
 
 /* Room for the work on a position; NULL where there is no memory. */
 static ZugNode *
-node_at (ZugSearcher *searcher, int ply)
+node_at (ZugTurnSearch *search, int ply)
 {
-  ZugNode *node = searcher->node[ply];
+  ZugNode *node = search->node[ply];
 
   if (node == NULL && ply < ZUG_NODE_PLIES)
     {
-      node = searcher->node[ply] = malloc (sizeof *node);
+      node = search->node[ply] = malloc (sizeof *node);
       if (node != NULL)
         {
-          node->searcher = searcher;
+          node->search = search;
           node->turn.ply = ply;
         }
     }
@@ -126,13 +126,13 @@ of_end (ZugEnd end)
 
 /* What the evaluation says of a pair. */
 double
-zug_searcher_glance (ZugSearcher *searcher, ZugTurn *turn, int row, int column)
+zug_turn_search_evaluate (ZugTurnSearch *search, ZugTurnPairs *turn, int row, int column)
 {
   const ZugPairOutcomes *outcomes = zug_pairs_resolve (&turn->pairs, row, column);
-  const ZugLaws *laws = searcher->job->laws;
+  const ZugLaws *laws = search->run->laws;
   double sum = 0;
 
-  zug_search_tick (searcher->job);
+  zug_search_tick (search->run);
   if (outcomes->n == 1)
     return zug_evaluate (laws, outcomes->position[0]);
   for (int i = 0; i < outcomes->n; i++)
@@ -141,7 +141,8 @@ zug_searcher_glance (ZugSearcher *searcher, ZugTurn *turn, int row, int column)
 }
 
 void
-zug_searcher_begin (ZugSearcher *searcher, ZugTurn *turn, const ZugPosition *position, uint64_t key)
+zug_turn_search_begin (ZugTurnSearch *search, ZugTurnPairs *turn, const ZugPosition *position,
+                       uint64_t key)
 {
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -152,8 +153,8 @@ zug_searcher_begin (ZugSearcher *searcher, ZugTurn *turn, const ZugPosition *pos
       turn->n[side] = choices->n;
       choices->move[choices->n++] = ZUG_PASS;
     }
-  searcher->path[turn->ply] = key;
-  zug_pairs_begin (&turn->pairs, searcher->job->laws, position, key, &turn->choices[ZUG_WHITE],
+  search->path[turn->ply] = key;
+  zug_pairs_begin (&turn->pairs, search->run->laws, position, key, &turn->choices[ZUG_WHITE],
                    &turn->choices[ZUG_BLACK]);
 }
 
@@ -163,11 +164,11 @@ list_choices (ZugNode *node, const ZugPosition *position, uint64_t key)
 {
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      zug_choices (node->searcher->job->laws, position, (ZugSide) side, &node->turn.choices[side]);
+      zug_choices (node->search->run->laws, position, (ZugSide) side, &node->turn.choices[side]);
       if (node->turn.choices[side].n == 0)
         return false;
     }
-  zug_searcher_begin (node->searcher, &node->turn, position, key);
+  zug_turn_search_begin (node->search, &node->turn, position, key);
   return true;
 }
 
@@ -186,20 +187,19 @@ precedence (const ZugLaws *laws, ZugSide side, ZugMove move)
 static void
 choose_broad (ZugNode *node, ZugSide side)
 {
-  ZugTurn *turn = &node->turn;
+  ZugTurnPairs *turn = &node->turn;
   double *alone = node->alone[side];
   uint16_t *broad = node->broad[side];
   int n = 0;
 
-  for (int i = 0; i < turn->n[side] && !node->searcher->job->out; i++)
+  for (int i = 0; i < turn->n[side] && !node->search->run->aborted; i++)
     {
       int at;
 
       alone[i] = side == ZUG_WHITE
-                     ? zug_searcher_glance (node->searcher, turn, i, turn->n[ZUG_BLACK])
-                     : -zug_searcher_glance (node->searcher, turn, turn->n[ZUG_WHITE], i);
-      alone[i] +=
-          slight * precedence (node->searcher->job->laws, side, turn->choices[side].move[i]);
+                     ? zug_turn_search_evaluate (node->search, turn, i, turn->n[ZUG_BLACK])
+                     : -zug_turn_search_evaluate (node->search, turn, turn->n[ZUG_WHITE], i);
+      alone[i] += slight * precedence (node->search->run->laws, side, turn->choices[side].move[i]);
       if (n == ZUG_NODE_WIDTH && alone[i] <= alone[broad[n - 1]])
         continue;
       if (n < ZUG_NODE_WIDTH)
@@ -218,9 +218,9 @@ value_shallow (void *data, ZugOracleCell *cell, int n_cells)
 
   for (int i = 0; i < n_cells; i++)
     cell[i].low = cell[i].high =
-        zug_searcher_glance (node->searcher, &node->turn, node->broad[ZUG_WHITE][cell[i].row],
-                             node->broad[ZUG_BLACK][cell[i].column]);
-  return !node->searcher->job->out;
+        zug_turn_search_evaluate (node->search, &node->turn, node->broad[ZUG_WHITE][cell[i].row],
+                                  node->broad[ZUG_BLACK][cell[i].column]);
+  return !node->search->run->aborted;
 }
 
 /* Where two choices do not touch each other a pair changes what either changes alone. */
@@ -228,8 +228,8 @@ static void
 estimate_shallow (ZugNode *node)
 {
   ZugOracle *shallow = &node->shallow;
-  double still = zug_searcher_glance (node->searcher, &node->turn, node->turn.n[ZUG_WHITE],
-                                      node->turn.n[ZUG_BLACK]);
+  double still = zug_turn_search_evaluate (node->search, &node->turn, node->turn.n[ZUG_WHITE],
+                                           node->turn.n[ZUG_BLACK]);
 
   for (int i = 0; i < shallow->n[ZUG_WHITE]; i++)
     for (int j = 0; j < shallow->n[ZUG_BLACK]; j++)
@@ -251,14 +251,14 @@ solve_shallow (ZugNode *node)
 
   choose_broad (node, ZUG_WHITE);
   choose_broad (node, ZUG_BLACK);
-  if (node->searcher->job->out)
+  if (node->search->run->aborted)
     return false;
   estimate_shallow (node);
   shallow->low = node->shallow_low;
   shallow->high = node->shallow_high;
   shallow->estimate = node->shallow_estimate;
   shallow->gain = gain;
-  shallow->hopeless = hopeless;
+  shallow->margin = guess_margin;
   shallow->at_once = 1;
   shallow->value = value_shallow;
   shallow->round = NULL;
@@ -316,13 +316,13 @@ value_deep (void *data, ZugOracleCell *cell, int n_cells)
     {
       int row = node->broad[ZUG_WHITE][node->few[ZUG_WHITE][cell[i].row]];
       int column = node->broad[ZUG_BLACK][node->few[ZUG_BLACK][cell[i].column]];
-      ZugBounds bounds = zug_searcher_pair (node->searcher, &node->turn, row, column,
-                                            node->depth - 1, cell[i].low, cell[i].high);
+      ZugBounds bounds = zug_turn_search_pair (node->search, &node->turn, row, column,
+                                               node->depth - 1, cell[i].low, cell[i].high);
 
       cell[i].low = bounds.low;
       cell[i].high = bounds.high;
     }
-  return !node->searcher->job->out;
+  return !node->search->run->aborted;
 }
 
 static void
@@ -380,7 +380,7 @@ solve_deep (ZugNode *node, const ZugTransposition *known, double low, double hig
   deep->high = node->deep_high;
   deep->estimate = node->deep_estimate;
   deep->gain = gain;
-  deep->hopeless = INFINITY;
+  deep->margin = INFINITY;
   deep->at_once = 1;
   deep->value = value_deep;
   deep->round = NULL;
@@ -420,14 +420,15 @@ remember_choices (const ZugNode *node, const ZugOracle *oracle, ZugSide side,
 /* Each depth has a place of its own: values that look further than their neighbours in a matrix
  * would be compared with what they cannot be compared with. */
 uint64_t
-zug_searcher_key (const ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int depth)
+zug_turn_search_key (const ZugTurnSearch *search, const ZugPosition *position, uint64_t key,
+                     int depth)
 {
-  const ZugLaws *laws = searcher->job->laws;
+  const ZugLaws *laws = search->run->laws;
   uint64_t counted = (uint64_t) depth << 32 | position->passes;
 
   if (zug_laws_quiet_draws (laws, position->quiet + 2 * ZUG_NODE_PLIES))
     counted |= (uint64_t) position->quiet << 16;
-  return key ^ searcher->game ^ counted * UINT64_C (0x9e3779b97f4a7c15);
+  return key ^ search->game ^ counted * UINT64_C (0x9e3779b97f4a7c15);
 }
 
 static void
@@ -439,24 +440,24 @@ remember (const ZugNode *node, const ZugOracle *oracle, uint64_t key, ZugBounds 
   known.high = (float) bounds.high;
   remember_choices (node, oracle, ZUG_WHITE, &known);
   remember_choices (node, oracle, ZUG_BLACK, &known);
-  zug_transpositions_store (node->searcher->table, key, &known);
+  zug_transpositions_store (node->search->table, key, &known);
 }
 
 /* The turn's matrix and further ones. */
 static ZugBounds
 turn_value (ZugNode *node, const ZugPosition *position, uint64_t key, double low, double high)
 {
-  ZugSearcher *searcher = node->searcher;
-  uint64_t place = zug_searcher_key (searcher, position, key, node->depth);
+  ZugTurnSearch *search = node->search;
+  uint64_t place = zug_turn_search_key (search, position, key, node->depth);
   ZugTransposition known;
   const ZugOracle *solved = &node->shallow;
   ZugBounds bounds;
-  bool found = zug_transpositions_probe (searcher->table, place, &known);
+  bool found = zug_transpositions_probe (search->table, place, &known);
 
   if (found && (known.low == known.high || known.high <= low || known.low >= high))
     return (ZugBounds) {known.low, known.high};
   if (!list_choices (node, position, key))
-    return exactly (zug_evaluate (searcher->job->laws, position));
+    return exactly (zug_evaluate (search->run->laws, position));
   if (!solve_shallow (node))
     return exactly (0);
   if (node->depth > 1)
@@ -464,7 +465,7 @@ turn_value (ZugNode *node, const ZugPosition *position, uint64_t key, double low
       found =
           found
           || zug_transpositions_probe (
-              searcher->table, zug_searcher_key (searcher, position, key, node->depth - 1), &known);
+              search->table, zug_turn_search_key (search, position, key, node->depth - 1), &known);
       if (!solve_deep (node, found ? &known : NULL, low / zug_node_delay, high / zug_node_delay))
         return exactly (0);
       solved = &node->deep;
@@ -477,108 +478,107 @@ turn_value (ZugNode *node, const ZugPosition *position, uint64_t key, double low
 
 /* Whether a table knows what a position is worth. */
 static bool
-in_table (const ZugSearchJob *job, const ZugPosition *position, double *value)
+in_table (const ZugSearchRun *run, const ZugPosition *position, double *value)
 {
-  const ZugEndings *endings = job->limits->endings;
+  const ZugEndings *endings = run->limits->endings;
 
   return endings != NULL
          && zug_count (position->occupied[ZUG_WHITE]) + zug_count (position->occupied[ZUG_BLACK])
                 <= ENDING_MEN
-         && zug_endings_value (endings, job->laws, position, value);
+         && zug_endings_value (endings, run->laws, position, value);
 }
 
 /* Whether it is known what a position is worth, but for the game's end. True also where the search
  * must end. */
 static bool
-is_known (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int ply, double *value)
+is_known (ZugTurnSearch *search, const ZugPosition *position, uint64_t key, int ply, double *value)
 {
-  ZugSearchJob *job = searcher->job;
+  ZugSearchRun *run = search->run;
 
   *value = 0;
-  if (zug_search_tick (job))
+  if (zug_search_tick (run))
     return true;
-  if (zug_laws_know_repetition (job->laws)
-      && zug_laws_repetition_draws (job->laws, times_seen (searcher, key, ply) + 1))
+  if (zug_laws_know_repetition (run->laws)
+      && zug_laws_repetition_draws (run->laws, times_seen (search, key, ply) + 1))
     return true;
-  if (job->exact != NULL)
+  if (run->exact != NULL)
     {
-      *value = zug_node_delay * zug_exact_value (job, position);
+      *value = zug_node_delay * zug_exact_value (run, position);
       return true;
     }
-  return in_table (job, position, value);
+  return in_table (run, position, value);
 }
 
 /* Whether the game is over, or there is no room for looking further. */
 static bool
-is_last (ZugSearcher *searcher, const ZugPosition *position, int ply, double *value)
+is_last (ZugTurnSearch *search, const ZugPosition *position, int ply, double *value)
 {
-  ZugEnd end = zug_outcome (searcher->job->laws, position, NULL, 0);
+  ZugEnd end = zug_outcome (search->run->laws, position, NULL, 0);
 
   if (end.result != ZUG_RESULT_OPEN)
     *value = of_end (end);
-  else if (node_at (searcher, ply) == NULL)
-    *value = zug_evaluate (searcher->job->laws, position);
+  else if (node_at (search, ply) == NULL)
+    *value = zug_evaluate (search->run->laws, position);
   else
     return false;
   return true;
 }
 
 static ZugBounds
-position_value (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int depth,
+position_value (ZugTurnSearch *search, const ZugPosition *position, uint64_t key, int depth,
                 int ply, double low, double high)
 {
   ZugNode *node;
   double value;
 
-  if (is_known (searcher, position, key, ply, &value))
+  if (is_known (search, position, key, ply, &value))
     return exactly (value);
   if (depth == 0)
-    return exactly (zug_evaluate (searcher->job->laws, position));
-  if (is_last (searcher, position, ply, &value))
+    return exactly (zug_evaluate (search->run->laws, position));
+  if (is_last (search, position, ply, &value))
     return exactly (value);
-  node = node_at (searcher, ply);
+  node = node_at (search, ply);
   node->depth = depth;
   return turn_value (node, position, key, low, high);
 }
 
 double
-zug_searcher_value (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int depth,
-                    int ply)
+zug_turn_search_value (ZugTurnSearch *search, const ZugPosition *position, uint64_t key, int depth,
+                       int ply)
 {
-  return position_value (searcher, position, key, depth, ply, -INFINITY, INFINITY).low;
+  return position_value (search, position, key, depth, ply, -INFINITY, INFINITY).low;
 }
 
 static void
-tell_few (const ZugNode *node, ZugGlimpse *glimpse)
+tell_few (const ZugNode *node, ZugLeaf *leaf)
 {
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      glimpse->n[side] = node->deep.n[side];
-      for (int i = 0; i < glimpse->n[side]; i++)
-        glimpse->move[side][i] =
-            node->turn.choices[side].move[node->broad[side][node->few[side][i]]];
+      leaf->n[side] = node->deep.n[side];
+      for (int i = 0; i < leaf->n[side]; i++)
+        leaf->move[side][i] = node->turn.choices[side].move[node->broad[side][node->few[side][i]]];
     }
-  memcpy (glimpse->cell, node->deep_estimate,
-          sizeof *glimpse->cell * (size_t) (glimpse->n[ZUG_WHITE] * glimpse->n[ZUG_BLACK]));
+  memcpy (leaf->cell, node->deep_estimate,
+          sizeof *leaf->cell * (size_t) (leaf->n[ZUG_WHITE] * leaf->n[ZUG_BLACK]));
 }
 
 bool
-zug_searcher_look (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int ply,
-                   bool brief, ZugGlimpse *glimpse)
+zug_turn_search_leaf (ZugTurnSearch *search, const ZugPosition *position, uint64_t key, int ply,
+                      bool brief, ZugLeaf *leaf)
 {
-  const ZugLaws *laws = searcher->job->laws;
+  const ZugLaws *laws = search->run->laws;
   ZugNode *node;
 
-  glimpse->settled = is_known (searcher, position, key, ply, &glimpse->value)
-                     || is_last (searcher, position, ply, &glimpse->value);
-  if (glimpse->settled || brief)
-    return !searcher->job->out;
-  node = node_at (searcher, ply);
+  leaf->settled = is_known (search, position, key, ply, &leaf->value)
+                  || is_last (search, position, ply, &leaf->value);
+  if (leaf->settled || brief)
+    return !search->run->aborted;
+  node = node_at (search, ply);
   node->depth = 2; /* the few are chosen for a further turn */
-  glimpse->settled = !list_choices (node, position, key);
-  if (glimpse->settled)
+  leaf->settled = !list_choices (node, position, key);
+  if (leaf->settled)
     {
-      glimpse->value = zug_evaluate (laws, position);
+      leaf->value = zug_evaluate (laws, position);
       return true;
     }
   if (!solve_shallow (node))
@@ -586,21 +586,21 @@ zug_searcher_look (ZugSearcher *searcher, const ZugPosition *position, uint64_t 
   choose_few (node, ZUG_WHITE);
   choose_few (node, ZUG_BLACK);
   estimate_deep (node);
-  glimpse->value = zug_node_delay * fmax (-1, fmin (1, node->shallow.value_now));
-  tell_few (node, glimpse);
+  leaf->value = zug_node_delay * fmax (-1, fmin (1, node->shallow.value_now));
+  tell_few (node, leaf);
   return true;
 }
 
 ZugBounds
-zug_searcher_pair (ZugSearcher *searcher, ZugTurn *turn, int row, int column, int depth, double low,
-                   double high)
+zug_turn_search_pair (ZugTurnSearch *search, ZugTurnPairs *turn, int row, int column, int depth,
+                      double low, double high)
 {
   const ZugPairOutcomes *outcomes = zug_pairs_resolve (&turn->pairs, row, column);
   ZugBounds sum = {0, 0};
   double left = 1; /* the probability of what has not been looked at yet: worth -1 to 1 */
 
   if (outcomes->n == 1)
-    return position_value (searcher, outcomes->position[0], outcomes->key[0], depth, turn->ply + 1,
+    return position_value (search, outcomes->position[0], outcomes->key[0], depth, turn->ply + 1,
                            low, high);
   for (int i = 0; i < outcomes->n; i++)
     {
@@ -608,7 +608,7 @@ zug_searcher_pair (ZugSearcher *searcher, ZugTurn *turn, int row, int column, in
       ZugBounds one;
 
       left = i == outcomes->n - 1 ? 0 : left - p;
-      one = position_value (searcher, outcomes->position[i], outcomes->key[i], depth, turn->ply + 1,
+      one = position_value (search, outcomes->position[i], outcomes->key[i], depth, turn->ply + 1,
                             (low - sum.high - left) / p, (high - sum.low + left) / p);
       sum.low += p * one.low;
       sum.high += p * one.high;
@@ -619,13 +619,13 @@ zug_searcher_pair (ZugSearcher *searcher, ZugTurn *turn, int row, int column, in
 }
 
 bool
-zug_searcher_expects (const ZugSearcher *searcher, const ZugPosition *position, int depth,
-                      ZugPair *pair)
+zug_turn_search_expects (const ZugTurnSearch *search, const ZugPosition *position, int depth,
+                         ZugPair *pair)
 {
-  uint64_t key = zug_hash (searcher->job->laws, position);
+  uint64_t key = zug_hash (search->run->laws, position);
   ZugTransposition known;
 
-  if (!zug_transpositions_probe (searcher->table, zug_searcher_key (searcher, position, key, depth),
+  if (!zug_transpositions_probe (search->table, zug_turn_search_key (search, position, key, depth),
                                  &known)
       || known.n[ZUG_WHITE] == 0 || known.n[ZUG_BLACK] == 0)
     return false;

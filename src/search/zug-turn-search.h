@@ -1,5 +1,4 @@
-/* zug-turn-search.h: what a position of a simultaneous game is worth, so many turns looked at; for
- * the search's own use */
+/* zug-turn-search.h: a position of a simultaneous game, its turn solved so many turns deep */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -43,13 +42,13 @@ typedef struct
 /* One thread's part of a search. */
 typedef struct
 {
-  ZugSearchJob *job;
+  ZugSearchRun *run;
   ZugTranspositions *table;
   uint64_t game; /* zug_transpositions_game() */
   const ZugPast *past;
   uint64_t path[ZUG_NODE_PLIES + 1]; /* keys from the first position to the one that is looked at */
   ZugNode *node[ZUG_NODE_PLIES + 1]; /* taken from the heap when first needed */
-} ZugSearcher;
+} ZugTurnSearch;
 
 /* A turn's choices and pairs. Of each thread its own. */
 typedef struct
@@ -58,55 +57,55 @@ typedef struct
   int n[ZUG_N_SIDES];
   ZugChoices choices[ZUG_N_SIDES]; /* `n` of them, and a pass behind to compare with */
   ZugPairs pairs;
-} ZugTurn;
+} ZugTurnPairs;
 
 void zug_past_init (ZugPast *past, const uint64_t *keys, int n_keys);
 
-void zug_searcher_init (ZugSearcher *searcher, ZugSearchJob *job, ZugTranspositions *table,
-                        uint64_t game, const ZugPast *past);
-void zug_searcher_clear (ZugSearcher *searcher);
+void zug_turn_search_init (ZugTurnSearch *search, ZugSearchRun *run, ZugTranspositions *table,
+                           uint64_t game, const ZugPast *past);
+void zug_turn_search_clear (ZugTurnSearch *search);
 
 /* Begins with the first turn. `choices` holds those of the position that are to be looked at, `n`
  * of them in both. */
-void zug_searcher_begin (ZugSearcher *searcher, ZugTurn *turn, const ZugPosition *position,
-                         uint64_t key);
+void zug_turn_search_begin (ZugTurnSearch *search, ZugTurnPairs *turn, const ZugPosition *position,
+                            uint64_t key);
 
 /* What the evaluation says of a pair, from White's view. */
-double zug_searcher_glance (ZugSearcher *searcher, ZugTurn *turn, int row, int column);
+double zug_turn_search_evaluate (ZugTurnSearch *search, ZugTurnPairs *turn, int row, int column);
 
 /* The likeliest pair of a position, if it has been looked at so deep. */
-bool zug_searcher_expects (const ZugSearcher *searcher, const ZugPosition *position, int depth,
-                           ZugPair *pair);
+bool zug_turn_search_expects (const ZugTurnSearch *search, const ZugPosition *position, int depth,
+                              ZugPair *pair);
 
 /* What comes of a pair of a turn, looked at `depth` turns further: where the value lies between the
  * bounds it is exact, else as far as is needed to see on which side of them it lies. Undefined once
- * job->out. */
-ZugBounds zug_searcher_pair (ZugSearcher *searcher, ZugTurn *turn, int row, int column, int depth,
-                             double low, double high);
+ * run->aborted. */
+ZugBounds zug_turn_search_pair (ZugTurnSearch *search, ZugTurnPairs *turn, int row, int column,
+                                int depth, double low, double high);
 
 /* What a position is worth, looked at `depth` turns, that is reached after `ply` turns:
- * searcher->path holds the keys before it. Undefined once job->out. */
-double zug_searcher_value (ZugSearcher *searcher, const ZugPosition *position, uint64_t key,
-                           int depth, int ply);
+ * search->path holds the keys before it. Undefined once run->aborted. */
+double zug_turn_search_value (ZugTurnSearch *search, const ZugPosition *position, uint64_t key,
+                              int depth, int ply);
 
 /* A position whose turn was solved by the evaluation. */
 typedef struct
 {
-  double value; /* White's; as zug_searcher_value() has it for one turn */
+  double value; /* White's; as zug_turn_search_value() has it for one turn */
   bool settled; /* nothing is to be found by looking further; there are then no choices */
   int n[ZUG_N_SIDES];
   ZugMove move[ZUG_N_SIDES][ZUG_NODE_FEW]; /* the most promising choices, */
   double
       cell[ZUG_NODE_FEW * ZUG_NODE_FEW]; /* and what their pairs are worth, or about, row by row */
-} ZugGlimpse;
+} ZugLeaf;
 
-/* Looks at a position as zug_searcher_value() does. `brief`: no further than to see whether
+/* Looks at a position as zug_turn_search_value() does. `brief`: no further than to see whether
  * anything is settled; where nothing is, value and choices are left out. False where the search
  * must end. */
-bool zug_searcher_look (ZugSearcher *searcher, const ZugPosition *position, uint64_t key, int ply,
-                        bool brief, ZugGlimpse *glimpse);
+bool zug_turn_search_leaf (ZugTurnSearch *search, const ZugPosition *position, uint64_t key,
+                           int ply, bool brief, ZugLeaf *leaf);
 
 /* A key that is equal where positions are worth the same so many turns on. Keys of positions say
  * nothing of the turns that count towards a draw. */
-uint64_t zug_searcher_key (const ZugSearcher *searcher, const ZugPosition *position, uint64_t key,
-                           int depth);
+uint64_t zug_turn_search_key (const ZugTurnSearch *search, const ZugPosition *position,
+                              uint64_t key, int depth);

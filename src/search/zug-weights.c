@@ -81,7 +81,7 @@ zug_weights_parts (const ZugLaws *laws, ZugManType type, int parts[ZUG_KING])
 }
 
 int
-zug_worth (const ZugLaws *laws, ZugManType type)
+zug_piece_value (const ZugLaws *laws, ZugManType type)
 {
   const ZugWeights *weights = zug_weights_of (laws);
   int parts[ZUG_KING];

@@ -155,7 +155,7 @@ list_replies (const ZugOracle *oracle, int side, double target, Reply *replies)
       Reply reply = {.choice = i, .guess = zug_oracle_guess (oracle, side, i)};
       int at = n;
 
-      if (value - reply.guess > oracle->hopeless)
+      if (value - reply.guess > oracle->margin)
         continue;
       look_at_reply (oracle, side, &reply);
       if (reply.hope <= target + tiny)

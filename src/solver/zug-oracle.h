@@ -29,8 +29,8 @@ typedef struct
   double *low; /* of each cell, as known so far: equal where it is exact. Goes on being filled */
   double *high;
   const double *estimate; /* what the cells will be, about */
-  double gain; /* a choice shares in the game where it promises so much more than those that do */
-  double hopeless; /* one that is worth so much less by the estimates is not looked at; INFINITY:
+  double gain;   /* a choice shares in the game where it promises so much more than those that do */
+  double margin; /* one that is worth so much less by the estimates is not looked at; INFINITY:
                       all are */
   /* Replies that are looked at together: more than one where threads share the work; at most
    * ZUG_ORACLE_MOST of them are. */

@@ -1,4 +1,4 @@
-/* zug-thread-pool.c: threads that share the work of a search */
+/* zug-thread-pool.c: a pool of threads that share the tasks of one piece of work */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-thread-pool.h"
 
@@ -9,12 +9,12 @@
 
 typedef struct
 {
-  ZugCrew *crew;
+  ZugThreadPool *pool;
   int number;
   pthread_t thread;
 } Worker;
 
-struct _ZugCrew
+struct _ZugThreadPool
 {
   void (*work) (void *data, int worker, int task);
   void *data;
@@ -25,98 +25,98 @@ struct _ZugCrew
   pthread_cond_t begun;
   pthread_cond_t done;
   unsigned round; /* how often there has been work */
-  int busy;       /* hired workers that are not done with this round's */
+  int busy;       /* started workers that are not done with this round's */
   bool over;
-  int n_hired;
-  Worker hired[];
+  int n_started;
+  Worker started[];
 };
 
 static void
-do_tasks (ZugCrew *crew, int worker)
+do_tasks (ZugThreadPool *pool, int worker)
 {
-  for (int task; (task = atomic_fetch_add (&crew->next, 1)) < crew->n_tasks;)
-    crew->work (crew->data, worker, task);
+  for (int task; (task = atomic_fetch_add (&pool->next, 1)) < pool->n_tasks;)
+    pool->work (pool->data, worker, task);
 }
 
 static void *
 serve (void *data)
 {
   Worker *worker = data;
-  ZugCrew *crew = worker->crew;
+  ZugThreadPool *pool = worker->pool;
 
-  pthread_mutex_lock (&crew->mutex);
+  pthread_mutex_lock (&pool->mutex);
   for (unsigned round = 0;;)
     {
-      while (crew->round == round && !crew->over)
-        pthread_cond_wait (&crew->begun, &crew->mutex);
-      if (crew->over)
+      while (pool->round == round && !pool->over)
+        pthread_cond_wait (&pool->begun, &pool->mutex);
+      if (pool->over)
         break;
-      round = crew->round;
-      pthread_mutex_unlock (&crew->mutex);
-      do_tasks (crew, worker->number);
-      pthread_mutex_lock (&crew->mutex);
-      if (--crew->busy == 0)
-        pthread_cond_signal (&crew->done);
+      round = pool->round;
+      pthread_mutex_unlock (&pool->mutex);
+      do_tasks (pool, worker->number);
+      pthread_mutex_lock (&pool->mutex);
+      if (--pool->busy == 0)
+        pthread_cond_signal (&pool->done);
     }
-  pthread_mutex_unlock (&crew->mutex);
+  pthread_mutex_unlock (&pool->mutex);
   return NULL;
 }
 
-ZugCrew *
-zug_crew_new (int workers, void (*work) (void *data, int worker, int task), void *data)
+ZugThreadPool *
+zug_thread_pool_new (int workers, void (*work) (void *data, int worker, int task), void *data)
 {
-  ZugCrew *crew = calloc (1, sizeof *crew + sizeof (Worker) * (size_t) workers);
+  ZugThreadPool *pool = calloc (1, sizeof *pool + sizeof (Worker) * (size_t) workers);
 
-  if (crew == NULL)
+  if (pool == NULL)
     return NULL;
-  crew->work = work;
-  crew->data = data;
-  pthread_mutex_init (&crew->mutex, NULL);
-  pthread_cond_init (&crew->begun, NULL);
-  pthread_cond_init (&crew->done, NULL);
+  pool->work = work;
+  pool->data = data;
+  pthread_mutex_init (&pool->mutex, NULL);
+  pthread_cond_init (&pool->begun, NULL);
+  pthread_cond_init (&pool->done, NULL);
   for (int i = 0; i < workers - 1; i++)
     {
-      Worker *worker = &crew->hired[i];
+      Worker *worker = &pool->started[i];
 
-      worker->crew = crew;
+      worker->pool = pool;
       worker->number = i + 1;
       if (pthread_create (&worker->thread, NULL, serve, worker) != 0)
         break;
-      crew->n_hired++;
+      pool->n_started++;
     }
-  return crew;
+  return pool;
 }
 
 void
-zug_crew_run (ZugCrew *crew, int n)
+zug_thread_pool_run (ZugThreadPool *pool, int n)
 {
-  pthread_mutex_lock (&crew->mutex);
-  crew->n_tasks = n;
-  atomic_store (&crew->next, 0);
-  crew->busy = crew->n_hired;
-  crew->round++;
-  pthread_cond_broadcast (&crew->begun);
-  pthread_mutex_unlock (&crew->mutex);
-  do_tasks (crew, 0);
-  pthread_mutex_lock (&crew->mutex);
-  while (crew->busy > 0)
-    pthread_cond_wait (&crew->done, &crew->mutex);
-  pthread_mutex_unlock (&crew->mutex);
+  pthread_mutex_lock (&pool->mutex);
+  pool->n_tasks = n;
+  atomic_store (&pool->next, 0);
+  pool->busy = pool->n_started;
+  pool->round++;
+  pthread_cond_broadcast (&pool->begun);
+  pthread_mutex_unlock (&pool->mutex);
+  do_tasks (pool, 0);
+  pthread_mutex_lock (&pool->mutex);
+  while (pool->busy > 0)
+    pthread_cond_wait (&pool->done, &pool->mutex);
+  pthread_mutex_unlock (&pool->mutex);
 }
 
 void
-zug_crew_free (ZugCrew *crew)
+zug_thread_pool_free (ZugThreadPool *pool)
 {
-  if (crew == NULL)
+  if (pool == NULL)
     return;
-  pthread_mutex_lock (&crew->mutex);
-  crew->over = true;
-  pthread_cond_broadcast (&crew->begun);
-  pthread_mutex_unlock (&crew->mutex);
-  for (int i = 0; i < crew->n_hired; i++)
-    pthread_join (crew->hired[i].thread, NULL);
-  pthread_mutex_destroy (&crew->mutex);
-  pthread_cond_destroy (&crew->begun);
-  pthread_cond_destroy (&crew->done);
-  free (crew);
+  pthread_mutex_lock (&pool->mutex);
+  pool->over = true;
+  pthread_cond_broadcast (&pool->begun);
+  pthread_mutex_unlock (&pool->mutex);
+  for (int i = 0; i < pool->n_started; i++)
+    pthread_join (pool->started[i].thread, NULL);
+  pthread_mutex_destroy (&pool->mutex);
+  pthread_cond_destroy (&pool->begun);
+  pthread_cond_destroy (&pool->done);
+  free (pool);
 }

@@ -11,7 +11,8 @@ enum
   MOST_CAPTURES = 64
 };
 
-static const double vague = 0.01; /* how little it minds the second best where it has not to mix */
+static const double temperature =
+    0.01; /* how little it minds the second best where it has not to mix */
 
 static int
 count (const ZugQuick *self, ZugSide side)
@@ -155,11 +156,12 @@ think_alternating (ZugQuick *self, const ZugLaws *laws, const ZugPosition *posit
       ZugPosition after;
 
       play_alone (laws, position, self->choices[side].move[i], &after);
-      self->cell[i] = -after_captures (laws, &after, weights, CAPTURES, -2, -(best - 10 * vague));
+      self->cell[i] =
+          -after_captures (laws, &after, weights, CAPTURES, -2, -(best - 10 * temperature));
       best = MAX (best, self->cell[i]);
     }
   for (int i = 0; i < count (self, side); i++)
-    sum += self->mix[side][i] = exp ((self->cell[i] - best) / vague);
+    sum += self->mix[side][i] = exp ((self->cell[i] - best) / temperature);
   for (int i = 0; i < count (self, side); i++)
     self->mix[side][i] /= sum;
   self->value = sign_of (position) * best;

@@ -51,8 +51,8 @@ brings (const Turn *self, const ZugMix *mix, int j)
 
   for (int i = 0; i < mix->n; i++)
     sum += mix->probability[i]
-           * zug_analysis_worth (&self->analysis, ZUG_WHITE,
-                                 zug_analysis_find (&self->analysis, ZUG_WHITE, mix->move[i]), j);
+           * zug_analysis_payoff (&self->analysis, ZUG_WHITE,
+                                  zug_analysis_find (&self->analysis, ZUG_WHITE, mix->move[i]), j);
   return sum;
 }
 
@@ -77,8 +77,8 @@ swing (const Turn *self, const ZugMix *mix)
     for (int j = 0; j < n; j++)
       {
         double value =
-            zug_analysis_worth (&self->analysis, ZUG_WHITE,
-                                zug_analysis_find (&self->analysis, ZUG_WHITE, mix->move[i]), j);
+            zug_analysis_payoff (&self->analysis, ZUG_WHITE,
+                                 zug_analysis_find (&self->analysis, ZUG_WHITE, mix->move[i]), j);
 
         sum += mix->probability[i] * value / n;
         squares += mix->probability[i] * value * value / n;

@@ -11,11 +11,11 @@
 typedef struct
 {
   ZugSearchLimits limits;
-  ZugSearchJob job;
+  ZugSearchRun run;
   ZugPast past;
   ZugTranspositions *table;
-  ZugSearcher searcher;
-  ZugTurn turn;
+  ZugTurnSearch search;
+  ZugTurnPairs turn;
   ZugPosition position;
   ZugLaws laws;
 } Search;
@@ -26,8 +26,8 @@ search_new (const char *preset)
   Search *search = g_new0 (Search, 1);
 
   zug_fixture_laws (&search->laws, preset, NULL);
-  search->job.laws = &search->laws;
-  search->job.limits = &search->limits;
+  search->run.laws = &search->laws;
+  search->run.limits = &search->limits;
   zug_past_init (&search->past, NULL, 0);
   return search;
 }
@@ -38,22 +38,22 @@ search_begin (Search *search)
 {
   if (search->table != NULL)
     {
-      zug_searcher_clear (&search->searcher);
+      zug_turn_search_clear (&search->search);
       zug_transpositions_unref (search->table);
     }
   search->table = zug_transpositions_new (1 << 20);
-  zug_searcher_init (&search->searcher, &search->job, search->table, 0, &search->past);
+  zug_turn_search_init (&search->search, &search->run, search->table, 0, &search->past);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     zug_choices (&search->laws, &search->position, (ZugSide) side, &search->turn.choices[side]);
   search->turn.ply = 0;
-  zug_searcher_begin (&search->searcher, &search->turn, &search->position,
-                      zug_hash (&search->laws, &search->position));
+  zug_turn_search_begin (&search->search, &search->turn, &search->position,
+                         zug_hash (&search->laws, &search->position));
 }
 
 static void
 search_free (Search *search)
 {
-  zug_searcher_clear (&search->searcher);
+  zug_turn_search_clear (&search->search);
   zug_transpositions_unref (search->table);
   g_free (search);
 }
@@ -78,14 +78,14 @@ test_bounds (gconstpointer data)
       search_begin (search);
       row = g_rand_int_range (random, 0, search->turn.n[ZUG_WHITE]);
       column = g_rand_int_range (random, 0, search->turn.n[ZUG_BLACK]);
-      bounds =
-          zug_searcher_pair (&search->searcher, &search->turn, row, column, 2, -INFINITY, INFINITY);
+      bounds = zug_turn_search_pair (&search->search, &search->turn, row, column, 2, -INFINITY,
+                                     INFINITY);
       g_assert_true (bounds.low == bounds.high);
       value = bounds.low;
       low = value + g_rand_double_range (random, -0.15, 0.1);
       high = low + g_rand_double_range (random, 0, 0.1);
       search_begin (search);
-      bounds = zug_searcher_pair (&search->searcher, &search->turn, row, column, 2, low, high);
+      bounds = zug_turn_search_pair (&search->search, &search->turn, row, column, 2, low, high);
       g_assert_cmpfloat (bounds.low, <=, value + slack);
       g_assert_cmpfloat (bounds.high, >=, value - slack);
       if (value < low - slack)
@@ -112,13 +112,13 @@ test_table (void)
 
       zug_fixture_wander (&search->laws, random, &search->position);
       search_begin (search);
-      zug_searcher_pair (&search->searcher, &search->turn, 0, 0, 2, -0.1, 0.1);
-      first = zug_searcher_pair (&search->searcher, &search->turn, 0, 0, 2, -INFINITY, INFINITY);
-      nodes = search->job.nodes;
-      again = zug_searcher_pair (&search->searcher, &search->turn, 0, 0, 2, -INFINITY, INFINITY);
+      zug_turn_search_pair (&search->search, &search->turn, 0, 0, 2, -0.1, 0.1);
+      first = zug_turn_search_pair (&search->search, &search->turn, 0, 0, 2, -INFINITY, INFINITY);
+      nodes = search->run.nodes;
+      again = zug_turn_search_pair (&search->search, &search->turn, 0, 0, 2, -INFINITY, INFINITY);
       g_assert_cmpfloat_with_epsilon (first.low, again.low, 1e-6);
       g_assert_true (again.high == again.low);
-      g_assert_cmpuint (search->job.nodes - nodes, <=, 4);
+      g_assert_cmpuint (search->run.nodes - nodes, <=, 4);
     }
   search_free (search);
 }
@@ -134,20 +134,20 @@ test_estimates (gconstpointer data)
 
   for (int i = 0; i < 40; i++)
     {
-      ZugTurn *turn = &search->turn;
+      ZugTurnPairs *turn = &search->turn;
       double still;
 
       zug_fixture_wander (&search->laws, random, &search->position);
       search_begin (search);
-      still = zug_searcher_glance (&search->searcher, turn, turn->n[0], turn->n[1]);
+      still = zug_turn_search_evaluate (&search->search, turn, turn->n[0], turn->n[1]);
       for (int k = 0; k < 50; k++)
         {
           int row = g_rand_int_range (random, 0, turn->n[ZUG_WHITE]);
           int column = g_rand_int_range (random, 0, turn->n[ZUG_BLACK]);
-          double guess = zug_searcher_glance (&search->searcher, turn, row, turn->n[1])
-                         + zug_searcher_glance (&search->searcher, turn, turn->n[0], column)
+          double guess = zug_turn_search_evaluate (&search->search, turn, row, turn->n[1])
+                         + zug_turn_search_evaluate (&search->search, turn, turn->n[0], column)
                          - still;
-          double off = fabs (zug_searcher_glance (&search->searcher, turn, row, column)
+          double off = fabs (zug_turn_search_evaluate (&search->search, turn, row, column)
                              - fmax (-1, fmin (1, guess)));
 
           sum += off;
@@ -174,7 +174,7 @@ test_repetition (void)
 
   zug_fixture_position (&search->laws, "4k3/pp6/8/8/8/8/PP6/3QK3 = - - - 0 10", &search->position);
   search_begin (search);
-  bounds = zug_searcher_pair (&search->searcher, &search->turn, 0, 0, 0, -INFINITY, INFINITY);
+  bounds = zug_turn_search_pair (&search->search, &search->turn, 0, 0, 0, -INFINITY, INFINITY);
   before = bounds.low;
   g_assert_cmpfloat (before, >, 0.3);
   zug_resolve (&search->laws, &search->position,
@@ -187,8 +187,8 @@ test_repetition (void)
       for (int depth = 0; depth < 3; depth++)
         {
           search_begin (search);
-          bounds = zug_searcher_pair (&search->searcher, &search->turn, 0, 0, depth, -INFINITY,
-                                      INFINITY);
+          bounds = zug_turn_search_pair (&search->search, &search->turn, 0, 0, depth, -INFINITY,
+                                         INFINITY);
           if (times + 1 >= search->laws.repetition)
             g_assert_cmpfloat (bounds.high, ==, 0);
           else
@@ -216,7 +216,7 @@ test_full_tree (gconstpointer data)
   int changed = 0;
 
   zug_fixture_wander (&search->laws, random, &search->position);
-  g_assert_true (zug_root_init (root, &search->job, &search->position, &analysis));
+  g_assert_true (zug_root_init (root, &search->run, &search->position, &analysis));
   tree = zug_best_first_new (root, leave_mixes, 12);
   for (int i = 0; i < 60; i++)
     {

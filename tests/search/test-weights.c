@@ -171,7 +171,7 @@ test_parts (void)
           sum += parts[i] * value[i];
         }
       g_assert_cmpint (sum, ==, 4 * worth);
-      g_assert_cmpint (zug_worth (&laws, type), >, 0);
+      g_assert_cmpint (zug_piece_value (&laws, type), >, 0);
     }
   for (int man = ZUG_PAWN; man < ZUG_KING; man++)
     {
@@ -181,7 +181,7 @@ test_parts (void)
       for (int i = 0; i < ZUG_KING; i++)
         g_assert_cmpint (parts[i], ==, i == man ? 4 : 0);
     }
-  g_assert_cmpint (zug_worth (&laws, ZUG_KING), ==, 0);
+  g_assert_cmpint (zug_piece_value (&laws, ZUG_KING), ==, 0);
 }
 
 int

@@ -76,7 +76,7 @@ prepare (Hidden *hidden, GRand *random, int kind)
   for (int i = 0; i < ZUG_ORACLE_MOST; i++)
     oracle->mix[0][i] = oracle->mix[1][i] = 0.7; /* left over from anything */
   oracle->gain = 1e-9;
-  oracle->hopeless = INFINITY;
+  oracle->margin = INFINITY;
   oracle->at_once = g_rand_int_range (random, 1, 4);
   oracle->value = show;
   oracle->data = hidden;
@@ -281,7 +281,7 @@ goofspiel_prize (Goofspiel game, int prize, double low, double high, double boun
                       .high = highs,
                       .estimate = estimate,
                       .gain = 1e-11,
-                      .hopeless = INFINITY,
+                      .margin = INFINITY,
                       .at_once = 1,
                       .value = bid,
                       .data = &bidding};
@@ -413,7 +413,7 @@ test_snowball (void)
                           .high = high,
                           .estimate = estimate,
                           .gain = 1e-12,
-                          .hopeless = INFINITY,
+                          .margin = INFINITY,
                           .at_once = 1,
                           .value = snowball};
 
