@@ -157,7 +157,7 @@ zug_arena_game_add_plain (ZugArenaGame *self, ZugPair pair, ZugChance chance)
 int
 zug_arena_half_points (const ZugArenaGame *self)
 {
-  return self->end.result == ZUG_RESULT_WHITE ? 2 : self->end.result == ZUG_RESULT_BLACK ? 0 : 1;
+  return 1 + zug_result_value (self->end.result);
 }
 
 int

@@ -135,7 +135,7 @@ grow (Tree *tree, Node *node, const ZugPosition *position)
 
   node->grown = TRUE;
   node->over = end.result != ZUG_RESULT_OPEN;
-  node->value = end.result == ZUG_RESULT_WHITE ? 1 : end.result == ZUG_RESULT_BLACK ? -1 : 0;
+  node->value = zug_result_value (end.result);
   if (node->over)
     return;
   for (int side = 0; side < ZUG_N_SIDES; side++)

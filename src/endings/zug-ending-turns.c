@@ -126,12 +126,6 @@ take_cells (Finder *finder, size_t n)
 
 /* --- where a pair leads ----------------------------------------------------------------------- */
 
-static double
-value_of_result (ZugResult result)
-{
-  return result == ZUG_RESULT_WHITE ? 1 : result == ZUG_RESULT_BLACK ? -1 : 0;
-}
-
 /* The number of a position that a quiet turn led to within the slice, ZUG_NO_STATE of any other. */
 static uint32_t
 number_within (const ZugEndingSlice *slice, const ZugPosition *position)
@@ -160,7 +154,7 @@ find_cell (const Search *search, const ZugPosition *position, uint32_t *cell)
     return true;
   end = zug_outcome (&search->laws, position, NULL, 0);
   value = end.result != ZUG_RESULT_OPEN
-              ? value_of_result (end.result)
+              ? zug_result_value (end.result)
               : search->work->outside (position, search->work->outside_data);
   if (isnan (value))
     return false;
@@ -263,7 +257,7 @@ find_turn (Search *search, Finder *finder, uint32_t state)
   end = zug_outcome (&search->laws, &position, NULL, 0);
   if (end.result != ZUG_RESULT_OPEN)
     {
-      turn->value = (float) value_of_result (end.result);
+      turn->value = (float) zug_result_value (end.result);
       return ZUG_ENDING_GOOD;
     }
   for (int side = 0; side < ZUG_N_SIDES; side++)

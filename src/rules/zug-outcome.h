@@ -38,6 +38,13 @@ typedef struct
   ZugReason reason;
 } ZugEnd;
 
+/* What it is worth to White: 1, 0 or -1; 0 where the game is open. */
+static inline int
+zug_result_value (ZugResult result)
+{
+  return (result == ZUG_RESULT_WHITE) - (result == ZUG_RESULT_BLACK);
+}
+
 /* Judges a position at the start of its turn (LAWS.md section 7). `keys` are the zug_hash() keys of
  * all earlier positions of the game in any order, those from which a turn was replayed left out;
  * NULL with n_keys 0 where repetition is not to be judged. */

@@ -13,20 +13,12 @@ static bool
 value_of (const ZugEndings *endings, const ZugLaws *laws, const ZugPosition *position,
           double *value)
 {
-  switch (zug_outcome (laws, position, NULL, 0).result)
-    {
-    case ZUG_RESULT_WHITE:
-      *value = 1;
-      return true;
-    case ZUG_RESULT_BLACK:
-      *value = -1;
-      return true;
-    case ZUG_RESULT_DRAW:
-      *value = 0;
-      return true;
-    default:
-      return zug_endings_value (endings, laws, position, value);
-    }
+  ZugResult result = zug_outcome (laws, position, NULL, 0).result;
+
+  if (result == ZUG_RESULT_OPEN)
+    return zug_endings_value (endings, laws, position, value);
+  *value = zug_result_value (result);
+  return true;
 }
 
 /* What the matrix of a turn is filled with. */

@@ -308,17 +308,12 @@ zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position, const ZugWeig
       zug_scan_position (laws, position, &scan, &counts);
     }
   if (is_row || may_have_ended (&scan))
-    switch (zug_outcome (laws, position, NULL, 0).result)
-      {
-      case ZUG_RESULT_WHITE:
-        return 1;
-      case ZUG_RESULT_BLACK:
-        return -1;
-      case ZUG_RESULT_DRAW:
-        return 0;
-      default:
-        break;
-      }
+    {
+      ZugResult result = zug_outcome (laws, position, NULL, 0).result;
+
+      if (result != ZUG_RESULT_OPEN)
+        return zug_result_value (result);
+    }
   if (is_row)
     return zug_evaluate_expectation (zug_evaluate_lines (laws, position));
   count_rest (&scan, &counts);

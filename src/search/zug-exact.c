@@ -145,7 +145,7 @@ look_through (ZugSearchRun *run, const ZugPosition *position)
   Turn turn;
 
   if (end.result != ZUG_RESULT_OPEN)
-    return end.result == ZUG_RESULT_WHITE ? 1 : end.result == ZUG_RESULT_BLACK ? -1 : 0;
+    return zug_result_value (end.result);
   if (!list_choices (run, position, &turn))
     return 0;
   for (int i = 0; i < turn.n[ZUG_WHITE]; i++)

@@ -116,12 +116,6 @@ exactly (double value)
   return (ZugBounds) {value, value};
 }
 
-static double
-of_end (ZugEnd end)
-{
-  return end.result == ZUG_RESULT_WHITE ? 1 : end.result == ZUG_RESULT_BLACK ? -1 : 0;
-}
-
 /* --- one turn --------------------------------------------------------------------------------- */
 
 /* What the evaluation says of a pair. */
@@ -516,7 +510,7 @@ is_last (ZugTurnSearch *search, const ZugPosition *position, int ply, double *va
   ZugEnd end = zug_outcome (search->run->laws, position, NULL, 0);
 
   if (end.result != ZUG_RESULT_OPEN)
-    *value = of_end (end);
+    *value = zug_result_value (end.result);
   else if (node_at (search, ply) == NULL)
     *value = zug_evaluate (search->run->laws, position);
   else
