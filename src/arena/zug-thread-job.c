@@ -24,12 +24,6 @@ zug_thread_job_new (gsize size, gpointer owner, GDestroyNotify clear)
   return job;
 }
 
-gpointer
-zug_thread_job_ref (gpointer job)
-{
-  return g_atomic_rc_box_acquire (job);
-}
-
 static void
 clear_job (gpointer data)
 {
@@ -39,8 +33,8 @@ clear_job (gpointer data)
   job->clear (job);
 }
 
-void
-zug_thread_job_unref (gpointer job)
+static void
+job_unref (gpointer job)
 {
   g_atomic_rc_box_release_full (job, clear_job);
 }
@@ -71,7 +65,7 @@ zug_thread_job_run (gpointer data, void (*func) (gpointer job), void (*done) (gp
   job->work = func;
   job->done = done;
   g_task_set_source_tag (task, func);
-  g_task_set_task_data (task, zug_thread_job_ref (job), zug_thread_job_unref);
+  g_task_set_task_data (task, g_atomic_rc_box_acquire (job), job_unref);
   g_task_run_in_thread (task, work);
 }
 
@@ -93,7 +87,7 @@ message_free (gpointer data)
   if (message->clear != NULL)
     message->clear (message->data);
   g_free (message->data);
-  zug_thread_job_unref (message->job);
+  job_unref (message->job);
   g_free (message);
 }
 
@@ -101,7 +95,7 @@ void
 zug_thread_job_tell (gpointer job, int priority, void (*func) (gpointer owner, gpointer data),
                      gpointer data, GDestroyNotify clear)
 {
-  const Message message = {zug_thread_job_ref (job), func, data, clear};
+  const Message message = {g_atomic_rc_box_acquire (job), func, data, clear};
   g_autoptr (GSource) source = g_idle_source_new ();
 
   g_source_set_callback (source, on_told, g_memdup2 (&message, sizeof message), message_free);
@@ -118,6 +112,6 @@ zug_thread_job_drop (gpointer *slot)
     return FALSE;
   job->owner = NULL;
   atomic_store (&job->stop, TRUE);
-  zug_thread_job_unref (job);
+  job_unref (job);
   return TRUE;
 }

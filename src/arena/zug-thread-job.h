@@ -23,8 +23,6 @@ typedef struct
 
 /* A job of so many bytes, zeroed, and the one reference to it. `clear` frees what it holds. */
 gpointer zug_thread_job_new (gsize size, gpointer owner, GDestroyNotify clear);
-gpointer zug_thread_job_ref (gpointer job);
-void zug_thread_job_unref (gpointer job);
 
 /* Has `work` done in a thread. `done`, unless it is NULL, is called in the caller's main context
  * afterwards, if the owner still wants results. */

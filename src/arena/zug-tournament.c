@@ -5,7 +5,6 @@
 #include "zug-arena-run.h"
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* What an opening may be worth to either side: a little more than a pawn. */
 static const double most_even = 0.2;
@@ -30,20 +29,29 @@ typedef struct
   gpointer data;
 } Course;
 
-/* What became of a pair, as a line of the state has it. */
-typedef struct
+enum
 {
-  guint first;
-  guint second;
-  guint
-      points[2]; /* half points of the first, in the game that it began as White and in the other */
-  guint turns;
-  guint cut;
-  guint lost_turns[2];
-  guint asked_turns[2];
-  guint luck[2]; /* thousandths of a point that chance gave the first, and the second */
-  guint used[2]; /* milliseconds */
-  guint longest[2];
+  N_FIELDS = 16
+};
+
+/* What became of a pair; the fields of its line in the state, in their order. */
+typedef union
+{
+  guint field[N_FIELDS];
+  struct
+  {
+    guint first;
+    guint second;
+    guint points[2]; /* half points of the first, in the game that it began as White and in the
+                        other */
+    guint turns;
+    guint cut;
+    guint lost_turns[2];
+    guint asked_turns[2];
+    guint used[2]; /* milliseconds */
+    guint longest[2];
+    guint luck[2]; /* thousandths of a point that chance gave the first, and the second */
+  };
 } PairResult;
 
 /* A thread's seats: of each contestant one for its first game and one for its second, since one may
@@ -103,53 +111,30 @@ zug_tournament_free (ZugTournament *self)
 
 /* --- results ---------------------------------------------------------------------------------- */
 
-enum
-{
-  N_FIELDS = 16
-};
-
-/* The fields of a line, in their order. */
-static void
-list_fields (PairResult *result, guint *fields[N_FIELDS])
-{
-  guint *all[N_FIELDS] = {&result->first,          &result->second,        &result->points[0],
-                          &result->points[1],      &result->turns,         &result->cut,
-                          &result->lost_turns[0],  &result->lost_turns[1], &result->asked_turns[0],
-                          &result->asked_turns[1], &result->used[0],       &result->used[1],
-                          &result->longest[0],     &result->longest[1],    &result->luck[0],
-                          &result->luck[1]};
-
-  memcpy (fields, all, sizeof all);
-}
-
 static char *
-write_result (PairResult *result)
+write_result (const PairResult *result)
 {
   GString *line = g_string_new (NULL);
-  guint *fields[N_FIELDS];
 
-  list_fields (result, fields);
   for (int i = 0; i < N_FIELDS; i++)
-    g_string_append_printf (line, i > 0 ? " %u" : "%u", *fields[i]);
+    g_string_append_printf (line, i > 0 ? " %u" : "%u", result->field[i]);
   return g_string_free (line, FALSE);
 }
 
 static gboolean
 read_result (const char *line, PairResult *result)
 {
-  guint *fields[N_FIELDS];
   g_auto (GStrv) words = g_strsplit (line, " ", -1);
 
   if (g_strv_length (words) != N_FIELDS)
     return FALSE;
-  list_fields (result, fields);
   for (int i = 0; i < N_FIELDS; i++)
     {
       guint64 number;
 
       if (!g_ascii_string_to_unsigned (words[i], 10, 0, G_MAXINT, &number, NULL))
         return FALSE;
-      *fields[i] = (guint) number;
+      result->field[i] = (guint) number;
     }
   return result->points[0] <= 2 && result->points[1] <= 2;
 }
