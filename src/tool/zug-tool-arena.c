@@ -77,8 +77,7 @@ read_variant (ZugToolArena *self)
     return FALSE;
   if (zug_search_plays (&self->laws))
     return TRUE;
-  zug_tool_complain (_ ("Computer players do not play “%s”"), id);
-  return FALSE;
+  return zug_tool_complain (_ ("Computer players do not play “%s”"), id);
 }
 
 static gboolean
@@ -91,8 +90,7 @@ read_time (const char *text, double *seconds)
   *seconds = g_ascii_strtod (text, &end);
   if (*text != '\0' && *end == '\0' && *seconds > 0 && *seconds <= 3600)
     return TRUE;
-  zug_tool_complain (_ ("The time must be a number of seconds, more than 0 and up to 3600"));
-  return FALSE;
+  return zug_tool_complain (_ ("The time must be a number of seconds, more than 0 and up to 3600"));
 }
 
 gboolean
@@ -100,8 +98,7 @@ zug_tool_arena_unsigned (const char *name, const char *text, guint64 *number)
 {
   if (text == NULL || g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT64, number, NULL))
     return TRUE;
-  zug_tool_complain (_ ("“%s” of %s is no number"), text, name);
-  return FALSE;
+  return zug_tool_complain (_ ("“%s” of %s is no number"), text, name);
 }
 
 static gboolean
@@ -113,17 +110,13 @@ read_numbers (ZugToolArena *self)
       || !zug_tool_arena_unsigned ("--seed", self->seed, &self->seed_number))
     return FALSE;
   if (self->depth < 0 || self->max_turns < 0 || self->jobs < 1 || self->jobs > 1024)
-    {
-      zug_tool_complain (_ ("Depth, turns and jobs must not be negative, jobs 1 to 1024"));
-      return FALSE;
-    }
+    return zug_tool_complain (_ ("Depth, turns and jobs must not be negative, jobs 1 to 1024"));
   self->cost.depth = self->depth;
   if (self->time == NULL && self->cpu == NULL && self->nodes == NULL && self->depth == 0)
     self->cost.time = usual_time;
   if (!self->table || self->state != NULL)
     return TRUE;
-  zug_tool_complain (_ ("Of which state? See --state"));
-  return FALSE;
+  return zug_tool_complain (_ ("Of which state? See --state"));
 }
 
 static gboolean

@@ -96,10 +96,7 @@ restore (const char *path, const char *file)
   g_autofree char *before = NULL;
 
   if (!zug_archive_check_backup (file, &error))
-    {
-      zug_tool_complain ("%s: %s", file, error->message);
-      return ZUG_TOOL_FAILED;
-    }
+    return zug_tool_failure ("%s: %s", file, error->message);
   before = zug_archive_restore (path, file, &error);
   if (before == NULL)
     return zug_tool_fail (error);
@@ -131,6 +128,5 @@ zug_tool_restore (int argc, char **argv)
   path = zug_tool_archive_path (given);
   if (yes)
     return restore (path, argv[1]);
-  zug_tool_complain (_ ("This replaces %s; say --yes to do it"), path);
-  return ZUG_TOOL_USAGE;
+  return zug_tool_misuse (_ ("This replaces %s; say --yes to do it"), path);
 }

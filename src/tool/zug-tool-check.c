@@ -118,10 +118,7 @@ check (ZugArchive *archive)
   g_autoptr (GError) error = NULL;
 
   if (!zug_archive_check_sync (archive, &error))
-    {
-      zug_tool_complain ("%s: %s", zug_archive_get_path (archive), error->message);
-      return ZUG_TOOL_FAILED;
-    }
+    return zug_tool_failure ("%s: %s", zug_archive_get_path (archive), error->message);
   g_print (_ ("%s is whole."), zug_archive_get_path (archive));
   g_print ("\n");
   return check_seals (archive);
@@ -170,10 +167,7 @@ check_file (const char *path)
       at += used;
     }
   if (seals.game == 0)
-    {
-      zug_tool_complain ("%s: %s", path, _ ("There is no game in it."));
-      return ZUG_TOOL_FAILED;
-    }
+    return zug_tool_failure ("%s: %s", path, _ ("There is no game in it."));
   return tell_seals (&seals);
 }
 

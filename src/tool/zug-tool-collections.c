@@ -119,10 +119,7 @@ read_wishes (int argc, char **argv, Wishes *wishes)
     return FALSE;
   n = (wishes->name != NULL) + wishes->hide + wishes->show + wishes->delete;
   if (n != argc - 1)
-    {
-      zug_tool_complain (_ ("A collection’s number and one thing to do with it go together"));
-      return FALSE;
-    }
+    return zug_tool_complain (_ ("A collection’s number and one thing to do with it go together"));
   return argc == 1 || zug_tool_number (argv[1], &wishes->collection);
 }
 

@@ -13,7 +13,7 @@
 
 static const char *program; /* set once, at the beginning */
 
-void
+gboolean
 zug_tool_complain (const char *format, ...)
 {
   g_autofree char *text = NULL;
@@ -23,13 +23,13 @@ zug_tool_complain (const char *format, ...)
   text = g_strdup_vprintf (format, list);
   va_end (list);
   g_printerr ("%s: %s\n", program, text);
+  return FALSE;
 }
 
 int
 zug_tool_fail (const GError *error)
 {
-  zug_tool_complain ("%s", error->message);
-  return ZUG_TOOL_FAILED;
+  return zug_tool_failure ("%s", error->message);
 }
 
 GOptionEntry *

@@ -28,8 +28,12 @@ GOptionEntry *zug_tool_entries (const GOptionEntry *first, const GOptionEntry *s
 gboolean zug_tool_options (int *argc, char ***argv, const char *arguments, const char *summary,
                            const GOptionEntry *entries, int min, int max);
 
-/* One line on standard error: "zugleich-tool: …", or what else the program is called. */
-void zug_tool_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+/* One line on standard error: "zugleich-tool: …", or what else the program is called. FALSE. */
+gboolean zug_tool_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+/* The same; the exit status. */
+#define zug_tool_failure(...) (zug_tool_complain (__VA_ARGS__), ZUG_TOOL_FAILED)
+#define zug_tool_misuse(...) (zug_tool_complain (__VA_ARGS__), ZUG_TOOL_USAGE)
 
 /* Complains of an error; the exit status. */
 int zug_tool_fail (const GError *error);

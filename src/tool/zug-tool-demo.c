@@ -259,28 +259,19 @@ zug_tool_demo (int argc, char **argv)
     return ZUG_TOOL_USAGE;
   variant = zug_variant_new_preset (wishes.variant != NULL ? wishes.variant : "parity");
   if (variant == NULL)
-    {
-      zug_tool_complain (_ ("There is no variant “%s”"), wishes.variant);
-      return ZUG_TOOL_USAGE;
-    }
+    return zug_tool_misuse (_ ("There is no variant “%s”"), wishes.variant);
   if (wishes.archive == NULL)
     wishes.archive = default_archive ();
   archive = zug_archive_open_sync (wishes.archive, &error);
   game = archive != NULL ? zug_game_new_drawn (variant, &error) : NULL;
   if (game == NULL)
-    {
-      zug_tool_complain ("%s: %s", wishes.archive, error->message);
-      return ZUG_TOOL_FAILED;
-    }
+    return zug_tool_failure ("%s: %s", wishes.archive, error->message);
   demo.archive = archive;
   demo.game = game;
   demo.turns_left = wishes.turns;
   demo.ascii = wishes.ascii || !g_get_charset (NULL);
   play (&demo, &wishes);
   if (!zug_archive_close (archive, 10000, &error))
-    {
-      zug_tool_complain ("%s", error->message);
-      return ZUG_TOOL_FAILED;
-    }
+    return zug_tool_failure ("%s", error->message);
   return demo.status;
 }

@@ -66,8 +66,7 @@ show (ZugGame *game, const Wishes *wishes)
     {
       g_autofree char *number = g_strdup_printf ("%d", wishes->turn);
 
-      zug_tool_complain (_ ("The game has no turn %s"), number);
-      return ZUG_TOOL_FAILED;
+      return zug_tool_failure (_ ("The game has no turn %s"), number);
     }
   file = g_file_new_for_commandline_arg (wishes->out);
   picture =
@@ -86,10 +85,7 @@ read_laws (const Wishes *wishes, ZugLaws *laws)
   if (!zug_tool_variant (wishes->variant, laws, NULL))
     return FALSE;
   if (wishes->laws != NULL && !zug_laws_read (laws, wishes->laws, &at))
-    {
-      zug_tool_complain (_ ("“%s” is no law with one of its values"), wishes->laws + at);
-      return FALSE;
-    }
+    return zug_tool_complain (_ ("“%s” is no law with one of its values"), wishes->laws + at);
   return TRUE;
 }
 
@@ -102,10 +98,8 @@ play (const char *id, const Wishes *wishes)
   ZugLaws laws;
 
   if (example == NULL)
-    {
-      zug_tool_complain (_ ("There is no example “%s”; “zugleich-tool example” lists them"), id);
-      return ZUG_TOOL_FAILED;
-    }
+    return zug_tool_failure (_ ("There is no example “%s”; “zugleich-tool example” lists them"),
+                             id);
   if (!read_laws (wishes, &laws))
     return ZUG_TOOL_FAILED;
   game = zug_example_play (example, &laws, &error);

@@ -52,8 +52,7 @@ zug_tool_number (const char *text, gint64 *number)
 {
   if (g_ascii_string_to_signed (text, 10, 1, G_MAXINT64, number, NULL))
     return TRUE;
-  zug_tool_complain (_ ("“%s” is not the number of a game or of a collection"), text);
-  return FALSE;
+  return zug_tool_complain (_ ("“%s” is not the number of a game or of a collection"), text);
 }
 
 /* --- show ------------------------------------------------------------------------------------- */

@@ -71,9 +71,8 @@ tell (const ZugImportReport *report)
   if (report->collection == 0)
     {
       print_findings (report);
-      zug_tool_complain (report->cancelled ? _ ("Cancelled; nothing was imported")
-                                           : _ ("No game was found; nothing was imported"));
-      return ZUG_TOOL_FAILED;
+      return zug_tool_failure (report->cancelled ? _ ("Cancelled; nothing was imported")
+                                                 : _ ("No game was found; nothing was imported"));
     }
   print_report (report);
   if (report->cancelled)
@@ -125,10 +124,7 @@ zug_tool_import (int argc, char **argv)
                          entries, 1, G_MAXINT))
     return ZUG_TOOL_USAGE;
   if (variant != NULL && !zug_laws_preset (&laws, variant))
-    {
-      zug_tool_complain (_ ("There is no variant “%s”"), variant);
-      return ZUG_TOOL_USAGE;
-    }
+    return zug_tool_misuse (_ ("There is no variant “%s”"), variant);
   archive = zug_tool_open (path, TRUE);
   return archive != NULL ? zug_tool_close (archive, import (archive, argv + 1, name, variant))
                          : ZUG_TOOL_FAILED;
@@ -196,10 +192,7 @@ export_games (ZugArchive *archive, const Wishes *wishes)
   if (n < 0)
     return zug_tool_fail (error);
   if (ids != NULL && n < ids->len)
-    {
-      zug_tool_complain (_ ("Some of these games are not in the archive"));
-      return ZUG_TOOL_FAILED;
-    }
+    return zug_tool_failure (_ ("Some of these games are not in the archive"));
   return ZUG_TOOL_GOOD;
 }
 
@@ -221,10 +214,7 @@ read_wishes (int argc, char **argv, Wishes *wishes)
                          entries, 0, G_MAXINT))
     return FALSE;
   if (wishes->ids != NULL && argc > 1)
-    {
-      zug_tool_complain (_ ("Either numbers or a query say which games are meant, not both"));
-      return FALSE;
-    }
+    return zug_tool_complain (_ ("Either numbers or a query say which games are meant, not both"));
   if (wishes->ids != NULL)
     return read_ids (wishes);
   wishes->query = zug_tool_query (argv + 1);

@@ -22,17 +22,13 @@ zug_tool_perft (int argc, char **argv)
   if (!zug_tool_variant (argv[1], &laws, NULL))
     return ZUG_TOOL_USAGE;
   if (!g_ascii_string_to_unsigned (argv[2], 10, 0, 20, &depth, NULL))
-    {
-      zug_tool_complain (_ ("The depth must be a number from 0 to 20"));
-      return ZUG_TOOL_USAGE;
-    }
+    return zug_tool_misuse (_ ("The depth must be a number from 0 to 20"));
   zug_position_start (&laws, &position);
   if (argc > 3 && !zug_zfen_read (&laws, argv[3], &position, &status))
     {
       char words[256];
 
-      zug_tool_complain ("%s", zug_status_describe (&status, words, sizeof words));
-      return ZUG_TOOL_FAILED;
+      return zug_tool_failure ("%s", zug_status_describe (&status, words, sizeof words));
     }
   g_print ("%" G_GUINT64_FORMAT "\n", zug_perft (&laws, &position, (int) depth));
   return ZUG_TOOL_GOOD;

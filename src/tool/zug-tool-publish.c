@@ -88,16 +88,12 @@ is_understood (const Wishes *wishes)
   const char *const suffixes[] = {".html", ".htm", ".svg", ".png"};
 
   if (wishes->width < 0 || wishes->width > ZUG_PNG_MAX_WIDTH)
-    {
-      zug_tool_complain (_ ("A picture is at most %d pixels wide"), ZUG_PNG_MAX_WIDTH);
-      return FALSE;
-    }
+    return zug_tool_complain (_ ("A picture is at most %d pixels wide"), ZUG_PNG_MAX_WIDTH);
   for (guint i = 0; wishes->out != NULL && i < G_N_ELEMENTS (suffixes); i++)
     if (has_suffix (wishes->out, suffixes[i]))
       return TRUE;
-  zug_tool_complain (
+  return zug_tool_complain (
       _ ("Say with --output where it goes: a name that ends in .html, .svg or .png"));
-  return FALSE;
 }
 
 int

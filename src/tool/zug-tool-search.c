@@ -122,10 +122,7 @@ zug_tool_search (int argc, char **argv)
                          entries, 0, G_MAXINT))
     return ZUG_TOOL_USAGE;
   if (wishes.limit < 0)
-    {
-      zug_tool_complain (_ ("The limit must be 1 or more"));
-      return ZUG_TOOL_USAGE;
-    }
+    return zug_tool_misuse (_ ("The limit must be 1 or more"));
   query = zug_tool_query (argv + 1);
   if (query == NULL)
     return ZUG_TOOL_USAGE;

@@ -57,10 +57,7 @@ read_wishes (int argc, char **argv, Wishes *wishes)
                          entries, 0, 0))
     return FALSE;
   if (wishes->jobs < 0 || wishes->jobs > 64)
-    {
-      zug_tool_complain (_ ("There can be 1 to 64 threads"));
-      return FALSE;
-    }
+    return zug_tool_complain (_ ("There can be 1 to 64 threads"));
   return TRUE;
 }
 
@@ -120,8 +117,7 @@ complain_of (ZugEndingsStatus status, const Wishes *wishes, const char *folder, 
       zug_tool_complain (_ ("Stopped; the same command goes on from here"));
       break;
     case ZUG_ENDINGS_NAME:
-      zug_tool_complain (_ ("There is no ending “%s”"), wishes->only);
-      return ZUG_TOOL_USAGE;
+      return zug_tool_misuse (_ ("There is no ending “%s”"), wishes->only);
     case ZUG_ENDINGS_MEMORY:
       zug_tool_complain (_ ("There is not enough memory"));
       break;
@@ -171,15 +167,9 @@ zug_tool_tables (int argc, char **argv)
   if (!zug_tool_variant (wishes.variant, &laws, NULL))
     return ZUG_TOOL_USAGE;
   if (zug_endings_problem (&laws) != NULL)
-    {
-      zug_tool_complain ("%s", g_dpgettext2 (NULL, "endings", zug_endings_problem (&laws)));
-      return ZUG_TOOL_USAGE;
-    }
+    return zug_tool_misuse ("%s", g_dpgettext2 (NULL, "endings", zug_endings_problem (&laws)));
   folder = wishes.folder != NULL ? g_strdup (wishes.folder) : zug_ending_folder ();
   if (g_mkdir_with_parents (folder, 0755) != 0)
-    {
-      zug_tool_complain ("%s: %s", folder, g_strerror (errno));
-      return ZUG_TOOL_FAILED;
-    }
+    return zug_tool_failure ("%s: %s", folder, g_strerror (errno));
   return make_tables (&laws, &wishes, folder);
 }

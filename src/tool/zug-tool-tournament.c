@@ -195,10 +195,7 @@ zug_tool_tournament_read (ZugToolTournament *self, char **players, int n_players
   if (status != ZUG_TOOL_GOOD)
     return status;
   if (self->pairs < 1 || self->openings < 0 || self->openings > 100)
-    {
-      zug_tool_complain (_ ("There must be 1 pair or more, and 0 to 100 turns before"));
-      return ZUG_TOOL_USAGE;
-    }
+    return zug_tool_misuse (_ ("There must be 1 pair or more, and 0 to 100 turns before"));
   *plan = (ZugTournamentPlan) {.laws = arena->laws,
                                .variant = arena->name,
                                .specs = (ZugContestantSpec *const *) arena->specs->pdata,

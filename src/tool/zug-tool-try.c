@@ -63,8 +63,7 @@ run (ZugVariant *variant, guint games, guint64 seed, guint jobs)
   g_print ("%s", text);
   if (!course.interrupted)
     return ZUG_TOOL_GOOD;
-  zug_tool_complain (_ ("Ended early"));
-  return ZUG_TOOL_FAILED;
+  return zug_tool_failure (_ ("Ended early"));
 }
 
 int
@@ -94,10 +93,7 @@ zug_tool_try (int argc, char **argv)
       || !zug_tool_arena_unsigned ("--seed", seed_text, &seed))
     return ZUG_TOOL_USAGE;
   if (games < 1 || games > MOST_GAMES || jobs < 0 || jobs > MOST_JOBS)
-    {
-      zug_tool_complain (_ ("Games must be 1 to %d, jobs 0 to %d"), MOST_GAMES, MOST_JOBS);
-      return ZUG_TOOL_USAGE;
-    }
+    return zug_tool_misuse (_ ("Games must be 1 to %d, jobs 0 to %d"), MOST_GAMES, MOST_JOBS);
   if (!zug_tool_variant (argv[1], &laws, &name))
     return ZUG_TOOL_USAGE;
   variant = zug_variant_new (argv[1], zug_variant_find_name (argv[1], name), "", &laws);

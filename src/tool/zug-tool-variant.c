@@ -17,15 +17,9 @@ read_variant_file (const char *path, ZugLaws *laws, char **name)
   char words[256];
 
   if (!g_file_get_contents (path, &text, &length, NULL))
-    {
-      zug_tool_complain (_ ("There is no variant “%s”"), path);
-      return FALSE;
-    }
+    return zug_tool_complain (_ ("There is no variant “%s”"), path);
   if (!zug_variant_file_read (text, length, file, &status))
-    {
-      zug_tool_complain ("%s: %s", path, zug_status_describe (&status, words, sizeof words));
-      return FALSE;
-    }
+    return zug_tool_complain ("%s: %s", path, zug_status_describe (&status, words, sizeof words));
   *laws = file->laws;
   *name = g_strdup (file->name);
   return TRUE;

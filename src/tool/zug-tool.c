@@ -51,8 +51,7 @@ run_command (int argc, char **argv)
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     if (g_str_equal (argv[0], commands[i].name))
       return commands[i].run (argc, argv);
-  zug_tool_complain (_ ("There is no command “%s”; see “zugleich-tool --help”"), argv[0]);
-  return ZUG_TOOL_USAGE;
+  return zug_tool_misuse (_ ("There is no command “%s”; see “zugleich-tool --help”"), argv[0]);
 }
 
 int
@@ -74,19 +73,13 @@ main (int argc, char *argv[])
   g_option_context_set_summary (context, summary);
   g_option_context_add_main_entries (context, entries, ZUG_GETTEXT_DOMAIN);
   if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      zug_tool_complain ("%s", error->message);
-      return ZUG_TOOL_USAGE;
-    }
+    return zug_tool_misuse ("%s", error->message);
   if (version)
     {
       g_print ("zugleich-tool %s\n", ZUG_VERSION);
       return ZUG_TOOL_GOOD;
     }
   if (argc < 2)
-    {
-      zug_tool_complain (_ ("Which command? See “zugleich-tool --help”"));
-      return ZUG_TOOL_USAGE;
-    }
+    return zug_tool_misuse (_ ("Which command? See “zugleich-tool --help”"));
   return run_command (argc - 1, argv + 1);
 }

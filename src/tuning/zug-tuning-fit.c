@@ -316,8 +316,7 @@ read_variant (const char *path, char *line, ZugLaws *laws)
   if (g_str_has_prefix (line, name) && zug_laws_preset (laws, line + strlen (name))
       && !zug_laws_place_marks (laws))
     return TRUE;
-  zug_tool_complain ("%s: not written by “selfplay”", path);
-  return FALSE;
+  return zug_tool_complain ("%s: not written by “selfplay”", path);
 }
 
 static gboolean
@@ -331,10 +330,7 @@ read_sample (const char *path, const ZugLaws *laws, char *line, GArray *samples)
   sample.value = g_ascii_strtod (line, &zfen);
   if (zfen == line || *zfen != ' ' || !(fabs (sample.value) <= 1)
       || !zug_zfen_read (laws, zfen + 1, &position, &status))
-    {
-      zug_tool_complain ("%s: not a value and a position: “%s”", path, line);
-      return FALSE;
-    }
+    return zug_tool_complain ("%s: not a value and a position: “%s”", path, line);
   zug_evaluate_counts (laws, &position, &sample.counts);
   if (sample.counts.kings == 0)
     g_array_append_val (samples, sample);
@@ -350,10 +346,7 @@ read_samples (const char *path, const char **family, ZugLaws *laws, GArray *samp
   char *line, *next;
 
   if (!g_file_get_contents (path, &text, NULL, &error))
-    {
-      zug_tool_complain ("%s", error->message);
-      return FALSE;
-    }
+    return zug_tool_complain ("%s", error->message);
   for (line = text; line == text || *line != '\0'; line = next)
     {
       next = line + strcspn (line, "\n");
@@ -367,8 +360,7 @@ read_samples (const char *path, const char **family, ZugLaws *laws, GArray *samp
     *family = zug_weights_family_of (laws);
   if (g_str_equal (*family, zug_weights_family_of (laws)))
     return TRUE;
-  zug_tool_complain ("%s: of another family of games", path);
-  return FALSE;
+  return zug_tool_complain ("%s: of another family of games", path);
 }
 
 static gboolean
@@ -381,8 +373,7 @@ write_weights (const char *path, const char *remarks, const ZugWeights *weights)
   text = g_strconcat (remarks, zug_weights_write (weights, buffer), NULL);
   if (g_file_set_contents (path, text, -1, &error))
     return TRUE;
-  zug_tool_complain ("%s", error->message);
-  return FALSE;
+  return zug_tool_complain ("%s", error->message);
 }
 
 /* In English, as all that programs read. */
@@ -440,9 +431,6 @@ zug_tuning_fit (int argc, char **argv)
                          entries, 1, G_MAXINT))
     return ZUG_TOOL_USAGE;
   if (out == NULL)
-    {
-      zug_tool_complain ("--out has to be given");
-      return ZUG_TOOL_USAGE;
-    }
+    return zug_tool_misuse ("--out has to be given");
   return run (argv + 1, weights, out);
 }

@@ -161,12 +161,6 @@ write_records (Play *play, double result, GString *text)
     }
 }
 
-static double
-worth_of (ZugResult result)
-{
-  return result == ZUG_RESULT_WHITE ? 1 : result == ZUG_RESULT_BLACK ? -1 : 0;
-}
-
 static void
 learn (Play *play, int game)
 {
@@ -192,7 +186,7 @@ learn (Play *play, int game)
         stray (play, text);
       play_turn (play, pair);
     }
-  write_records (play, worth_of (end_of (play).result), text);
+  write_records (play, zug_result_value (end_of (play).result), text);
 }
 
 /* --- games to compare ------------------------------------------------------------------------- */
@@ -215,7 +209,7 @@ compare (Play *play, int game)
         }
       play_turn (play, pair);
     }
-  selfplay->points[game] = 1 + (int) worth_of (end_of (play).result) * (exchanged ? -1 : 1);
+  selfplay->points[game] = 1 + zug_result_value (end_of (play).result) * (exchanged ? -1 : 1);
 }
 
 static void
@@ -277,8 +271,7 @@ write_games (const Selfplay *selfplay, const char *variant, int games, const cha
     g_string_append_len (text, selfplay->text[i]->str, (gssize) selfplay->text[i]->len);
   if (g_file_set_contents (path, text->str, (gssize) text->len, &error))
     return TRUE;
-  zug_tool_complain ("%s", error->message);
-  return FALSE;
+  return zug_tool_complain ("%s", error->message);
 }
 
 static int

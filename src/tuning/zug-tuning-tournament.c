@@ -84,8 +84,7 @@ read_sprt (const char *text, ZugTournamentPlan *plan)
           && fabs (plan->elo1) <= 1000)
         return TRUE;
     }
-  zug_tool_complain ("--sprt takes two ratings, the lower first: 0,20");
-  return FALSE;
+  return zug_tool_complain ("--sprt takes two ratings, the lower first: 0,20");
 }
 
 static int
@@ -125,10 +124,7 @@ zug_tuning_tournament (int argc, char **argv)
                          entries, 2, 64))
     return ZUG_TOOL_USAGE;
   if (wishes.sprt != NULL && argc - 1 > 2)
-    {
-      zug_tool_complain ("--sprt is about two players");
-      return ZUG_TOOL_USAGE;
-    }
+    return zug_tool_misuse ("--sprt is about two players");
   status = zug_tool_tournament_read (&wishes.tournament, argv + 1, argc - 1, &plan);
   if (status != ZUG_TOOL_GOOD)
     return status;
