@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-/* A question, shared by who asked, the thread, and what is on its way from there. */
+/* A question, shared by who asked, the thread, and what is on its way from there:
+ * g_atomic_rc_box_*. */
 typedef struct
 {
-  gatomicrefcount refs;
   GCancellable *cancellable; /* cancelled: whoever asked has gone */
   GMainContext *context;
 
@@ -42,35 +42,30 @@ typedef struct
   ZugUciSetup *setup;
 } Thread;
 
-static Request *
-request_ref (Request *request)
-{
-  g_atomic_ref_count_inc (&request->refs);
-  return request;
-}
-
 static void
-request_unref (gpointer data)
+request_clear (gpointer data)
 {
   Request *request = data;
 
-  if (!g_atomic_ref_count_dec (&request->refs))
-    return;
   g_object_unref (request->cancellable);
   g_clear_pointer (&request->context, g_main_context_unref);
   g_free (request->fen);
   g_strfreev (request->moves);
   g_mutex_clear (&request->mutex);
   g_clear_error (&request->error);
-  g_free (request);
+}
+
+static void
+request_unref (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, request_clear);
 }
 
 static Request *
 request_new (void)
 {
-  Request *request = g_new0 (Request, 1);
+  Request *request = g_atomic_rc_box_new0 (Request);
 
-  g_atomic_ref_count_init (&request->refs);
   request->cancellable = g_cancellable_new ();
   g_mutex_init (&request->mutex);
   return request;
@@ -81,7 +76,7 @@ request_new (void)
 static void
 send_back (Request *request, GSource *source, GSourceFunc function)
 {
-  g_source_set_callback (source, function, request_ref (request), request_unref);
+  g_source_set_callback (source, function, g_atomic_rc_box_acquire (request), request_unref);
   g_source_attach (source, request->context);
   g_source_unref (source);
 }
@@ -265,5 +260,5 @@ zug_uci_worker_ask (ZugUciWorker *self, const char *fen, const char *const *move
   request->on_answer = on_answer;
   request->data = data;
   self->request = request;
-  g_async_queue_push (self->queue, request_ref (request));
+  g_async_queue_push (self->queue, g_atomic_rc_box_acquire (request));
 }
