@@ -51,7 +51,7 @@ int zug_tool_arena_read (ZugToolArena *self, char **players, int n_players);
  * none. */
 gboolean zug_tool_arena_unsigned (const char *name, const char *text, guint64 *number);
 
-/* One further player; NULL, complained of, where it is none. Owned by the wishes. */
+/* One further player; NULL, complained of, where it is none. Owned by the options. */
 ZugContestantSpec *zug_tool_arena_player (ZugToolArena *self, const char *text);
 
 /* What a turn may cost, in words. Transfer full. */

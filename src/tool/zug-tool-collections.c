@@ -13,16 +13,16 @@ typedef struct
   gboolean show;
   gboolean delete;
   gint64 collection; /* 0: list all */
-} Wishes;
+} Options;
 
 static void
-wishes_clear (Wishes *wishes)
+options_clear (Options *options)
 {
-  g_free (wishes->archive);
-  g_free (wishes->name);
+  g_free (options->archive);
+  g_free (options->name);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, wishes_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 static void
 print_collection (const ZugCollection *collection)
@@ -60,20 +60,20 @@ list (ZugArchive *archive)
 
 /* A new name leaves a hidden collection hidden. */
 static gboolean
-is_to_be_hidden (const GPtrArray *collections, const Wishes *wishes)
+is_to_be_hidden (const GPtrArray *collections, const Options *options)
 {
-  for (guint i = 0; wishes->name != NULL && i < collections->len; i++)
+  for (guint i = 0; options->name != NULL && i < collections->len; i++)
     {
       const ZugCollection *collection = g_ptr_array_index (collections, i);
 
-      if (collection->id == wishes->collection)
+      if (collection->id == options->collection)
         return collection->hidden;
     }
-  return wishes->hide;
+  return options->hide;
 }
 
 static int
-change (ZugArchive *archive, const Wishes *wishes)
+change (ZugArchive *archive, const Options *options)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) collections = load (archive, &error);
@@ -84,30 +84,30 @@ change (ZugArchive *archive, const Wishes *wishes)
   if (collections == NULL)
     return zug_tool_fail (error);
   wait = zug_archive_wait_begin ();
-  if (wishes->delete)
-    zug_archive_delete_collection_async (archive, wishes->collection, NULL, zug_archive_wait_ready,
+  if (options->delete)
+    zug_archive_delete_collection_async (archive, options->collection, NULL, zug_archive_wait_ready,
                                          wait);
   else
-    zug_archive_set_collection_async (archive, wishes->collection, wishes->name,
-                                      is_to_be_hidden (collections, wishes), NULL,
+    zug_archive_set_collection_async (archive, options->collection, options->name,
+                                      is_to_be_hidden (collections, options), NULL,
                                       zug_archive_wait_ready, wait);
   result = zug_archive_wait_end (wait);
-  good = wishes->delete ? zug_archive_delete_collection_finish (archive, result, &error)
-                        : zug_archive_set_collection_finish (archive, result, &error);
+  good = options->delete ? zug_archive_delete_collection_finish (archive, result, &error)
+                         : zug_archive_set_collection_finish (archive, result, &error);
   return good ? ZUG_TOOL_GOOD : zug_tool_fail (error);
 }
 
 static gboolean
-read_wishes (int argc, char **argv, Wishes *wishes)
+read_options (int argc, char **argv, Options *options)
 {
   const GOptionEntry entries[] = {
-      {"name", 'n', 0, G_OPTION_ARG_STRING, &wishes->name, N_ ("Give it this name"), N_ ("NAME")},
-      {"hide", 0, 0, G_OPTION_ARG_NONE, &wishes->hide, N_ ("Leave its games out of searches"),
+      {"name", 'n', 0, G_OPTION_ARG_STRING, &options->name, N_ ("Give it this name"), N_ ("NAME")},
+      {"hide", 0, 0, G_OPTION_ARG_NONE, &options->hide, N_ ("Leave its games out of searches"),
        NULL},
-      {"show", 0, 0, G_OPTION_ARG_NONE, &wishes->show, N_ ("Find its games again"), NULL},
-      {"delete", 0, 0, G_OPTION_ARG_NONE, &wishes->delete, N_ ("Delete it with all its games"),
+      {"show", 0, 0, G_OPTION_ARG_NONE, &options->show, N_ ("Find its games again"), NULL},
+      {"delete", 0, 0, G_OPTION_ARG_NONE, &options->delete, N_ ("Delete it with all its games"),
        NULL},
-      ZUG_TOOL_ARCHIVE (&wishes->archive),
+      ZUG_TOOL_ARCHIVE (&options->archive),
       G_OPTION_ENTRY_NULL,
   };
   int n;
@@ -117,23 +117,23 @@ read_wishes (int argc, char **argv, Wishes *wishes)
                             "one of them."),
                          entries, 0, 1))
     return FALSE;
-  n = (wishes->name != NULL) + wishes->hide + wishes->show + wishes->delete;
+  n = (options->name != NULL) + options->hide + options->show + options->delete;
   if (n != argc - 1)
     return zug_tool_complain (_ ("A collection’s number and one thing to do with it go together"));
-  return argc == 1 || zug_tool_number (argv[1], &wishes->collection);
+  return argc == 1 || zug_tool_number (argv[1], &options->collection);
 }
 
 int
 zug_tool_collections (int argc, char **argv)
 {
-  g_auto (Wishes) wishes = {0};
+  g_auto (Options) options = {0};
   g_autoptr (ZugArchive) archive = NULL;
 
-  if (!read_wishes (argc, argv, &wishes))
+  if (!read_options (argc, argv, &options))
     return ZUG_TOOL_USAGE;
-  archive = zug_tool_open (wishes.archive, FALSE);
+  archive = zug_tool_open (options.archive, FALSE);
   if (archive == NULL)
     return ZUG_TOOL_FAILED;
   return zug_tool_close (archive,
-                         wishes.collection == 0 ? list (archive) : change (archive, &wishes));
+                         options.collection == 0 ? list (archive) : change (archive, &options));
 }

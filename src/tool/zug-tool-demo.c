@@ -29,17 +29,17 @@ typedef struct
   gint turns;
   gint level;
   gboolean ascii;
-} Wishes;
+} Options;
 
 static void
-wishes_clear (Wishes *wishes)
+options_clear (Options *options)
 {
-  g_free (wishes->variant);
-  g_free (wishes->archive);
-  g_free (wishes->seed);
+  g_free (options->variant);
+  g_free (options->archive);
+  g_free (options->seed);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, wishes_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 static char *
 default_archive (void)
@@ -169,22 +169,22 @@ on_ended (ZugMatch *match, gpointer data)
 }
 
 static ZugPlayer *
-make_player (ZugSide side, const Wishes *wishes)
+make_player (ZugSide side, const Options *options)
 {
-  const ZugComputerStyle style = zug_computer_style_of_level ((guint) wishes->level);
+  const ZugComputerStyle style = zug_computer_style_of_level ((guint) options->level);
   ZugPlayer *player = zug_computer_new (side, &style);
 
-  if (wishes->seed != NULL)
+  if (options->seed != NULL)
     zug_computer_set_seed (ZUG_COMPUTER (player),
-                           2 * g_ascii_strtoull (wishes->seed, NULL, 10) + side);
+                           2 * g_ascii_strtoull (options->seed, NULL, 10) + side);
   return player;
 }
 
 static void
-play (Demo *demo, const Wishes *wishes)
+play (Demo *demo, const Options *options)
 {
-  g_autoptr (ZugPlayer) white = make_player (ZUG_WHITE, wishes);
-  g_autoptr (ZugPlayer) black = make_player (ZUG_BLACK, wishes);
+  g_autoptr (ZugPlayer) white = make_player (ZUG_WHITE, options);
+  g_autoptr (ZugPlayer) black = make_player (ZUG_BLACK, options);
   g_autoptr (ZugMatch) match = zug_match_new (demo->game, white, black);
   ZugGameEntry *entry =
       zug_game_to_entry (demo->game, zug_player_get_kind (white), zug_player_get_kind (black));
@@ -210,20 +210,20 @@ play (Demo *demo, const Wishes *wishes)
 }
 
 static gboolean
-read_wishes (int *argc, char ***argv, Wishes *wishes)
+read_options (int *argc, char ***argv, Options *options)
 {
   const GOptionEntry entries[] = {
-      {"variant", 'v', 0, G_OPTION_ARG_STRING, &wishes->variant, N_ ("What is played (parity)"),
+      {"variant", 'v', 0, G_OPTION_ARG_STRING, &options->variant, N_ ("What is played (parity)"),
        N_ ("ID")},
-      {"turns", 't', 0, G_OPTION_ARG_INT, &wishes->turns,
+      {"turns", 't', 0, G_OPTION_ARG_INT, &options->turns,
        N_ ("Turns after which the players agree to a draw (60)"), N_ ("NUMBER")},
-      {"level", 'l', 0, G_OPTION_ARG_INT, &wishes->level, N_ ("How strong both play: 1 to 6 (4)"),
+      {"level", 'l', 0, G_OPTION_ARG_INT, &options->level, N_ ("How strong both play: 1 to 6 (4)"),
        N_ ("NUMBER")},
-      {"seed", 's', 0, G_OPTION_ARG_STRING, &wishes->seed,
+      {"seed", 's', 0, G_OPTION_ARG_STRING, &options->seed,
        N_ ("Play the same game for the same number"), N_ ("NUMBER")},
-      {"archive", 'a', 0, G_OPTION_ARG_FILENAME, &wishes->archive, N_ ("Where the game is kept"),
+      {"archive", 'a', 0, G_OPTION_ARG_FILENAME, &options->archive, N_ ("Where the game is kept"),
        N_ ("FILE")},
-      {"ascii", 0, 0, G_OPTION_ARG_NONE, &wishes->ascii, N_ ("Letters in place of figurines"),
+      {"ascii", 0, 0, G_OPTION_ARG_NONE, &options->ascii, N_ ("Letters in place of figurines"),
        NULL},
       G_OPTION_ENTRY_NULL,
   };
@@ -233,12 +233,12 @@ read_wishes (int *argc, char ***argv, Wishes *wishes)
                          _ ("Two computer players play a game; board and story turn by turn."),
                          entries, 0, 0))
     return FALSE;
-  if (wishes->turns < 1)
+  if (options->turns < 1)
     zug_tool_complain (_ ("The number of turns must be 1 or more"));
-  else if (wishes->level < 1 || wishes->level > ZUG_SEARCH_LEVELS)
+  else if (options->level < 1 || options->level > ZUG_SEARCH_LEVELS)
     zug_tool_complain (_ ("The level must be from 1 to %d"), ZUG_SEARCH_LEVELS);
-  else if (wishes->seed != NULL
-           && !g_ascii_string_to_unsigned (wishes->seed, 10, 0, G_MAXUINT32, &seed, NULL))
+  else if (options->seed != NULL
+           && !g_ascii_string_to_unsigned (options->seed, 10, 0, G_MAXUINT32, &seed, NULL))
     zug_tool_complain (_ ("The seed must be a number from 0 to %u"), G_MAXUINT32);
   else
     return TRUE;
@@ -248,29 +248,29 @@ read_wishes (int *argc, char ***argv, Wishes *wishes)
 int
 zug_tool_demo (int argc, char **argv)
 {
-  g_auto (Wishes) wishes = {.turns = 60, .level = 4};
+  g_auto (Options) options = {.turns = 60, .level = 4};
   g_autoptr (ZugVariant) variant = NULL;
   g_autoptr (ZugGame) game = NULL;
   g_autoptr (ZugArchive) archive = NULL;
   g_autoptr (GError) error = NULL;
   Demo demo = {0};
 
-  if (!read_wishes (&argc, &argv, &wishes))
+  if (!read_options (&argc, &argv, &options))
     return ZUG_TOOL_USAGE;
-  variant = zug_variant_new_preset (wishes.variant != NULL ? wishes.variant : "parity");
+  variant = zug_variant_new_preset (options.variant != NULL ? options.variant : "parity");
   if (variant == NULL)
-    return zug_tool_misuse (_ ("There is no variant “%s”"), wishes.variant);
-  if (wishes.archive == NULL)
-    wishes.archive = default_archive ();
-  archive = zug_archive_open_sync (wishes.archive, &error);
+    return zug_tool_misuse (_ ("There is no variant “%s”"), options.variant);
+  if (options.archive == NULL)
+    options.archive = default_archive ();
+  archive = zug_archive_open_sync (options.archive, &error);
   game = archive != NULL ? zug_game_new_drawn (variant, &error) : NULL;
   if (game == NULL)
-    return zug_tool_failure ("%s: %s", wishes.archive, error->message);
+    return zug_tool_failure ("%s: %s", options.archive, error->message);
   demo.archive = archive;
   demo.game = game;
-  demo.turns_left = wishes.turns;
-  demo.ascii = wishes.ascii || !g_get_charset (NULL);
-  play (&demo, &wishes);
+  demo.turns_left = options.turns;
+  demo.ascii = options.ascii || !g_get_charset (NULL);
+  play (&demo, &options);
   if (!zug_archive_close (archive, 10000, &error))
     return zug_tool_failure ("%s", error->message);
   return demo.status;

@@ -16,7 +16,7 @@ typedef struct
   int turn; /* from 1; 0: all of them, one below the other */
   int width;
   gboolean plain; /* no caption in the picture */
-} Wishes;
+} Options;
 
 static int
 list_examples (void)
@@ -50,47 +50,47 @@ find_turn (ZugGame *game, int number)
 }
 
 static int
-show (ZugGame *game, const Wishes *wishes)
+show (ZugGame *game, const Options *options)
 {
-  ZugTurn *turn = find_turn (game, wishes->turn);
+  ZugTurn *turn = find_turn (game, options->turn);
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *picture = NULL;
 
-  if (wishes->out == NULL)
+  if (options->out == NULL)
     {
       print_turns (game, zug_game_get_root (game));
       return ZUG_TOOL_GOOD;
     }
   if (turn == NULL)
     {
-      g_autofree char *number = g_strdup_printf ("%d", wishes->turn);
+      g_autofree char *number = g_strdup_printf ("%d", options->turn);
 
       return zug_tool_failure (_ ("The game has no turn %s"), number);
     }
-  file = g_file_new_for_commandline_arg (wishes->out);
+  file = g_file_new_for_commandline_arg (options->out);
   picture =
-      wishes->plain ? zug_turn_boards_svg (game, turn, FALSE) : zug_turn_svg (game, turn, FALSE);
-  return zug_document_write (picture, file, wishes->width, &error) ? ZUG_TOOL_GOOD
-                                                                   : zug_tool_fail (error);
+      options->plain ? zug_turn_boards_svg (game, turn, FALSE) : zug_turn_svg (game, turn, FALSE);
+  return zug_document_write (picture, file, options->width, &error) ? ZUG_TOOL_GOOD
+                                                                    : zug_tool_fail (error);
 }
 
 /* The laws of the variant, and those given on top of them; FALSE, complained of, where there are
  * none such. */
 static gboolean
-read_laws (const Wishes *wishes, ZugLaws *laws)
+read_laws (const Options *options, ZugLaws *laws)
 {
   size_t at;
 
-  if (!zug_tool_variant (wishes->variant, laws, NULL))
+  if (!zug_tool_variant (options->variant, laws, NULL))
     return FALSE;
-  if (wishes->laws != NULL && !zug_laws_read (laws, wishes->laws, &at))
-    return zug_tool_complain (_ ("“%s” is no law with one of its values"), wishes->laws + at);
+  if (options->laws != NULL && !zug_laws_read (laws, options->laws, &at))
+    return zug_tool_complain (_ ("“%s” is no law with one of its values"), options->laws + at);
   return TRUE;
 }
 
 static int
-play (const char *id, const Wishes *wishes)
+play (const char *id, const Options *options)
 {
   const ZugExample *example = zug_example_by_id (id);
   g_autoptr (ZugGame) game = NULL;
@@ -100,19 +100,19 @@ play (const char *id, const Wishes *wishes)
   if (example == NULL)
     return zug_tool_failure (_ ("There is no example “%s”; “zugleich-tool example” lists them"),
                              id);
-  if (!read_laws (wishes, &laws))
+  if (!read_laws (options, &laws))
     return ZUG_TOOL_FAILED;
   game = zug_example_play (example, &laws, &error);
-  return game != NULL ? show (game, wishes) : zug_tool_fail (error);
+  return game != NULL ? show (game, options) : zug_tool_fail (error);
 }
 
 static gboolean
-is_understood (const Wishes *wishes)
+is_understood (const Options *options)
 {
-  if (wishes->width < 0 || wishes->width > ZUG_PNG_MAX_WIDTH)
+  if (options->width < 0 || options->width > ZUG_PNG_MAX_WIDTH)
     zug_tool_complain (_ ("A picture is at most %d pixels wide"), ZUG_PNG_MAX_WIDTH);
-  else if (wishes->out != NULL && !g_str_has_suffix (wishes->out, ".svg")
-           && !g_str_has_suffix (wishes->out, ".png"))
+  else if (options->out != NULL && !g_str_has_suffix (options->out, ".svg")
+           && !g_str_has_suffix (options->out, ".png"))
     zug_tool_complain (_ ("The name of a picture ends in .svg or .png"));
   else
     return TRUE;
@@ -122,20 +122,20 @@ is_understood (const Wishes *wishes)
 int
 zug_tool_example (int argc, char **argv)
 {
-  Wishes wishes = {.turn = 1};
+  Options options = {.turn = 1};
   const GOptionEntry entries[] = {
-      {"variant", 'v', 0, G_OPTION_ARG_STRING, &wishes.variant,
+      {"variant", 'v', 0, G_OPTION_ARG_STRING, &options.variant,
        N_ ("The variant whose laws hold, if not Parity Chess"), N_ ("ID")},
-      {"laws", 'l', 0, G_OPTION_ARG_STRING, &wishes.laws,
+      {"laws", 'l', 0, G_OPTION_ARG_STRING, &options.laws,
        N_ ("Other laws on top: “collision=coin; rest=none”"), N_ ("LAWS")},
-      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &wishes.out,
+      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.out,
        N_ ("Where the picture of a turn goes, .svg or .png; without it the story is printed"),
        N_ ("FILE")},
-      {"turn", 't', 0, G_OPTION_ARG_INT, &wishes.turn, N_ ("The turn shown, 0 the start"),
+      {"turn", 't', 0, G_OPTION_ARG_INT, &options.turn, N_ ("The turn shown, 0 the start"),
        N_ ("NUMBER")},
-      {"plain", 'p', 0, G_OPTION_ARG_NONE, &wishes.plain,
+      {"plain", 'p', 0, G_OPTION_ARG_NONE, &options.plain,
        N_ ("The boards of the picture alone, without words"), NULL},
-      {"width", 'w', 0, G_OPTION_ARG_INT, &wishes.width, N_ ("Pixels across of a .png"),
+      {"width", 'w', 0, G_OPTION_ARG_INT, &options.width, N_ ("Pixels across of a .png"),
        N_ ("PIXELS")},
       G_OPTION_ENTRY_NULL,
   };
@@ -145,10 +145,10 @@ zug_tool_example (int argc, char **argv)
                         _ ("Plays an example of what a law does, under the laws of a variant. "
                            "Without an ID it lists the examples."),
                         entries, 0, 1)
-      && is_understood (&wishes))
-    status = argc > 1 ? play (argv[1], &wishes) : list_examples ();
-  g_free (wishes.variant);
-  g_free (wishes.laws);
-  g_free (wishes.out);
+      && is_understood (&options))
+    status = argc > 1 ? play (argv[1], &options) : list_examples ();
+  g_free (options.variant);
+  g_free (options.laws);
+  g_free (options.out);
   return status;
 }

@@ -139,52 +139,52 @@ typedef struct
   char *ids;
   GArray *numbers; /* the same, as gint64; NULL where there are none */
   ZugGameQuery *query;
-} Wishes;
+} Options;
 
 static void
-wishes_clear (Wishes *wishes)
+options_clear (Options *options)
 {
-  g_free (wishes->archive);
-  g_free (wishes->output);
-  g_free (wishes->ids);
-  g_clear_pointer (&wishes->numbers, g_array_unref);
-  g_clear_pointer (&wishes->query, zug_game_query_free);
+  g_free (options->archive);
+  g_free (options->output);
+  g_free (options->ids);
+  g_clear_pointer (&options->numbers, g_array_unref);
+  g_clear_pointer (&options->query, zug_game_query_free);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, wishes_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 static gboolean
-read_ids (Wishes *wishes)
+read_ids (Options *options)
 {
-  g_auto (GStrv) parts = g_strsplit (wishes->ids, ",", -1);
+  g_auto (GStrv) parts = g_strsplit (options->ids, ",", -1);
 
-  wishes->numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  options->numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
   for (guint i = 0; parts[i] != NULL; i++)
     {
       gint64 number;
 
       if (!zug_tool_number (parts[i], &number))
         return FALSE;
-      g_array_append_val (wishes->numbers, number);
+      g_array_append_val (options->numbers, number);
     }
   return TRUE;
 }
 
 static int
-export_games (ZugArchive *archive, const Wishes *wishes)
+export_games (ZugArchive *archive, const Options *options)
 {
   ZugArchiveWait *wait = zug_archive_wait_begin ();
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
-  const GArray *ids = wishes->numbers;
+  const GArray *ids = options->numbers;
   ZugToolProgress progress;
   gint64 n;
 
   zug_tool_progress_begin (&progress);
   zug_archive_export_async (archive, ids != NULL ? (const gint64 *) (void *) ids->data : NULL,
-                            ids != NULL ? ids->len : 0, wishes->query,
-                            wishes->output != NULL ? wishes->output : "-",
-                            wishes->output != NULL ? zug_tool_progress_export : NULL, &progress,
+                            ids != NULL ? ids->len : 0, options->query,
+                            options->output != NULL ? options->output : "-",
+                            options->output != NULL ? zug_tool_progress_export : NULL, &progress,
                             progress.cancellable, zug_archive_wait_ready, wait);
   result = zug_archive_wait_end (wait);
   zug_tool_progress_end (&progress);
@@ -197,14 +197,14 @@ export_games (ZugArchive *archive, const Wishes *wishes)
 }
 
 static gboolean
-read_wishes (int argc, char **argv, Wishes *wishes)
+read_options (int argc, char **argv, Options *options)
 {
   const GOptionEntry entries[] = {
-      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &wishes->output,
+      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &options->output,
        N_ ("Where to write, if not to standard output"), N_ ("FILE")},
-      {"ids", 'i', 0, G_OPTION_ARG_STRING, &wishes->ids,
+      {"ids", 'i', 0, G_OPTION_ARG_STRING, &options->ids,
        N_ ("The games with these numbers, separated by commas"), N_ ("NUMBERS")},
-      ZUG_TOOL_ARCHIVE (&wishes->archive),
+      ZUG_TOOL_ARCHIVE (&options->archive),
       G_OPTION_ENTRY_NULL,
   };
 
@@ -213,23 +213,23 @@ read_wishes (int argc, char **argv, Wishes *wishes)
                             "A file is replaced only when all is written."),
                          entries, 0, G_MAXINT))
     return FALSE;
-  if (wishes->ids != NULL && argc > 1)
+  if (options->ids != NULL && argc > 1)
     return zug_tool_complain (_ ("Either numbers or a query say which games are meant, not both"));
-  if (wishes->ids != NULL)
-    return read_ids (wishes);
-  wishes->query = zug_tool_query (argv + 1);
-  return wishes->query != NULL;
+  if (options->ids != NULL)
+    return read_ids (options);
+  options->query = zug_tool_query (argv + 1);
+  return options->query != NULL;
 }
 
 int
 zug_tool_export (int argc, char **argv)
 {
-  g_auto (Wishes) wishes = {0};
+  g_auto (Options) options = {0};
   g_autoptr (ZugArchive) archive = NULL;
 
-  if (!read_wishes (argc, argv, &wishes))
+  if (!read_options (argc, argv, &options))
     return ZUG_TOOL_USAGE;
-  archive = zug_tool_open (wishes.archive, FALSE);
-  return archive != NULL ? zug_tool_close (archive, export_games (archive, &wishes))
+  archive = zug_tool_open (options.archive, FALSE);
+  return archive != NULL ? zug_tool_close (archive, export_games (archive, &options))
                          : ZUG_TOOL_FAILED;
 }

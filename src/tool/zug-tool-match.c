@@ -7,14 +7,14 @@
 int
 zug_tool_match (int argc, char **argv)
 {
-  g_auto (ZugToolTournament) wishes = {.pairs = 0};
+  g_auto (ZugToolTournament) options = {.pairs = 0};
   const GOptionEntry own[] = {G_OPTION_ENTRY_NULL};
-  g_autofree GOptionEntry *entries = zug_tool_tournament_entries (&wishes, own);
+  g_autofree GOptionEntry *entries = zug_tool_tournament_entries (&options, own);
   g_autoptr (ZugTournament) tournament = NULL;
   ZugTournamentPlan plan;
   int status;
 
-  zug_tool_tournament_init (&wishes);
+  zug_tool_tournament_init (&options);
   if (!zug_tool_options (
           &argc, &argv, _ ("PLAYER PLAYER"),
           _ ("Two players against each other, in pairs of games from the same random opening with "
@@ -23,7 +23,7 @@ zug_tool_match (int argc, char **argv)
              "what they are."),
           entries, 2, 2))
     return ZUG_TOOL_USAGE;
-  status = zug_tool_tournament_read (&wishes, argv + 1, argc - 1, &plan);
+  status = zug_tool_tournament_read (&options, argv + 1, argc - 1, &plan);
   if (status != ZUG_TOOL_GOOD)
     return status;
   tournament = zug_tool_tournament_play (&plan);

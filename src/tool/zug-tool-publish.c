@@ -18,7 +18,7 @@ typedef struct
   int width;
   gboolean board;
   gboolean flipped;
-} Wishes;
+} Options;
 
 static gboolean
 has_suffix (const char *name, const char *suffix)
@@ -43,54 +43,54 @@ find_turn (ZugGame *game, gint64 number)
 
 /* What the name of the file asks for; NULL, after a complaint, where the game has no such turn. */
 static char *
-make_document (ZugGame *game, const Wishes *wishes)
+make_document (ZugGame *game, const Options *options)
 {
   ZugTurn *turn;
 
-  if (has_suffix (wishes->out, ".html") || has_suffix (wishes->out, ".htm"))
-    return zug_game_web_page (game, wishes->flipped);
-  turn = find_turn (game, wishes->number);
+  if (has_suffix (options->out, ".html") || has_suffix (options->out, ".htm"))
+    return zug_game_web_page (game, options->flipped);
+  turn = find_turn (game, options->number);
   if (turn == NULL)
     {
-      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, wishes->number);
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, options->number);
 
       zug_tool_complain (_ ("The game has no turn %s"), number);
     }
-  else if (wishes->board)
-    return zug_turn_position_svg (game, turn, wishes->flipped);
+  else if (options->board)
+    return zug_turn_position_svg (game, turn, options->flipped);
   else
-    return zug_turn_svg (game, turn, wishes->flipped);
+    return zug_turn_svg (game, turn, options->flipped);
   return NULL;
 }
 
 static int
-publish (ZugArchive *archive, gint64 id, const Wishes *wishes)
+publish (ZugArchive *archive, gint64 id, const Options *options)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (ZugGameEntry) entry = zug_archive_load_game_sync (archive, id, &error);
   g_autoptr (ZugGame) game = entry != NULL ? zug_game_from_entry (entry, &error) : NULL;
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (wishes->out);
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (options->out);
   g_autofree char *text = NULL;
 
   if (game == NULL)
     return zug_tool_fail (error);
-  text = make_document (game, wishes);
+  text = make_document (game, options);
   if (text == NULL)
     return ZUG_TOOL_FAILED;
-  if (!zug_document_write (text, file, wishes->width, &error))
+  if (!zug_document_write (text, file, options->width, &error))
     return zug_tool_fail (error);
   return ZUG_TOOL_GOOD;
 }
 
 static gboolean
-is_understood (const Wishes *wishes)
+is_understood (const Options *options)
 {
   const char *const suffixes[] = {".html", ".htm", ".svg", ".png"};
 
-  if (wishes->width < 0 || wishes->width > ZUG_PNG_MAX_WIDTH)
+  if (options->width < 0 || options->width > ZUG_PNG_MAX_WIDTH)
     return zug_tool_complain (_ ("A picture is at most %d pixels wide"), ZUG_PNG_MAX_WIDTH);
-  for (guint i = 0; wishes->out != NULL && i < G_N_ELEMENTS (suffixes); i++)
-    if (has_suffix (wishes->out, suffixes[i]))
+  for (guint i = 0; options->out != NULL && i < G_N_ELEMENTS (suffixes); i++)
+    if (has_suffix (options->out, suffixes[i]))
       return TRUE;
   return zug_tool_complain (
       _ ("Say with --output where it goes: a name that ends in .html, .svg or .png"));
@@ -99,18 +99,18 @@ is_understood (const Wishes *wishes)
 int
 zug_tool_publish (int argc, char **argv)
 {
-  Wishes wishes = {.number = -1};
+  Options options = {.number = -1};
   const GOptionEntry entries[] = {
-      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &wishes.out,
+      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.out,
        N_ ("Where it goes: .html the whole game, .svg or .png a turn"), N_ ("FILE")},
-      {"turn", 't', 0, G_OPTION_ARG_INT64, &wishes.number,
+      {"turn", 't', 0, G_OPTION_ARG_INT64, &options.number,
        N_ ("The turn shown, counted from the start; without it the last"), N_ ("NUMBER")},
-      {"board", 'b', 0, G_OPTION_ARG_NONE, &wishes.board,
+      {"board", 'b', 0, G_OPTION_ARG_NONE, &options.board,
        N_ ("The position after the turn alone, without what was intended"), NULL},
-      {"flipped", 'f', 0, G_OPTION_ARG_NONE, &wishes.flipped, N_ ("Seen from Black’s side"), NULL},
-      {"width", 'w', 0, G_OPTION_ARG_INT, &wishes.width, N_ ("Pixels across of a .png"),
+      {"flipped", 'f', 0, G_OPTION_ARG_NONE, &options.flipped, N_ ("Seen from Black’s side"), NULL},
+      {"width", 'w', 0, G_OPTION_ARG_INT, &options.width, N_ ("Pixels across of a .png"),
        N_ ("PIXELS")},
-      ZUG_TOOL_ARCHIVE (&wishes.archive),
+      ZUG_TOOL_ARCHIVE (&options.archive),
       G_OPTION_ENTRY_NULL,
   };
   g_autoptr (ZugArchive) archive = NULL;
@@ -121,13 +121,13 @@ zug_tool_publish (int argc, char **argv)
                         _ ("Writes a game of an archive as a web page, or one of its turns as a "
                            "picture. The file’s name says which."),
                         entries, 1, 1)
-      && zug_tool_number (argv[1], &id) && is_understood (&wishes))
+      && zug_tool_number (argv[1], &id) && is_understood (&options))
     {
-      archive = zug_tool_open (wishes.archive, FALSE);
-      status = archive != NULL ? zug_tool_close (archive, publish (archive, id, &wishes))
+      archive = zug_tool_open (options.archive, FALSE);
+      status = archive != NULL ? zug_tool_close (archive, publish (archive, id, &options))
                                : ZUG_TOOL_FAILED;
     }
-  g_free (wishes.archive);
-  g_free (wishes.out);
+  g_free (options.archive);
+  g_free (options.out);
   return status;
 }

@@ -17,7 +17,7 @@ typedef struct
   gint limit;
   gboolean count;
   gboolean ids;
-} Wishes;
+} Options;
 
 /* The shell takes the quotes of white:"de la Maza" away; where an argument is one filter they come
  * back. */
@@ -77,7 +77,7 @@ print_page (ZugArchive *archive, const gint64 *ids, guint n, GError **error)
 }
 
 static int
-search (ZugArchive *archive, const ZugGameQuery *query, const Wishes *wishes)
+search (ZugArchive *archive, const ZugGameQuery *query, const Options *options)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) ids = zug_archive_search_ids_sync (archive, query, &error);
@@ -85,15 +85,15 @@ search (ZugArchive *archive, const ZugGameQuery *query, const Wishes *wishes)
 
   if (ids == NULL)
     return zug_tool_fail (error);
-  if (wishes->count)
+  if (options->count)
     {
       g_print ("%u\n", ids->len);
       return ZUG_TOOL_GOOD;
     }
-  n = wishes->limit > 0 ? MIN (ids->len, (guint) wishes->limit) : ids->len;
-  for (guint i = 0; wishes->ids && i < n; i++)
+  n = options->limit > 0 ? MIN (ids->len, (guint) options->limit) : ids->len;
+  for (guint i = 0; options->ids && i < n; i++)
     g_print ("%" G_GINT64_FORMAT "\n", g_array_index (ids, gint64, i));
-  for (guint i = 0; !wishes->ids && i < n; i += PAGE)
+  for (guint i = 0; !options->ids && i < n; i += PAGE)
     if (!print_page (archive, &g_array_index (ids, gint64, i), MIN (PAGE, n - i), &error))
       return zug_tool_fail (error);
   return ZUG_TOOL_GOOD;
@@ -102,14 +102,14 @@ search (ZugArchive *archive, const ZugGameQuery *query, const Wishes *wishes)
 int
 zug_tool_search (int argc, char **argv)
 {
-  Wishes wishes = {0};
+  Options options = {0};
   g_autofree char *path = NULL;
   g_autoptr (ZugGameQuery) query = NULL;
   g_autoptr (ZugArchive) archive = NULL;
   const GOptionEntry entries[] = {
-      {"limit", 'l', 0, G_OPTION_ARG_INT, &wishes.limit, N_ ("At most so many"), N_ ("NUMBER")},
-      {"count", 'c', 0, G_OPTION_ARG_NONE, &wishes.count, N_ ("Only how many there are"), NULL},
-      {"ids", 'i', 0, G_OPTION_ARG_NONE, &wishes.ids, N_ ("Only their numbers"), NULL},
+      {"limit", 'l', 0, G_OPTION_ARG_INT, &options.limit, N_ ("At most so many"), N_ ("NUMBER")},
+      {"count", 'c', 0, G_OPTION_ARG_NONE, &options.count, N_ ("Only how many there are"), NULL},
+      {"ids", 'i', 0, G_OPTION_ARG_NONE, &options.ids, N_ ("Only their numbers"), NULL},
       ZUG_TOOL_ARCHIVE (&path),
       G_OPTION_ENTRY_NULL,
   };
@@ -121,12 +121,12 @@ zug_tool_search (int argc, char **argv)
                             "has:mate, sort:date; the manual page names them all."),
                          entries, 0, G_MAXINT))
     return ZUG_TOOL_USAGE;
-  if (wishes.limit < 0)
+  if (options.limit < 0)
     return zug_tool_misuse (_ ("The limit must be 1 or more"));
   query = zug_tool_query (argv + 1);
   if (query == NULL)
     return ZUG_TOOL_USAGE;
   archive = zug_tool_open (path, FALSE);
-  return archive != NULL ? zug_tool_close (archive, search (archive, query, &wishes))
+  return archive != NULL ? zug_tool_close (archive, search (archive, query, &options))
                          : ZUG_TOOL_FAILED;
 }

@@ -13,17 +13,17 @@ typedef struct
   char *folder;
   char *only;
   gint jobs;
-} Wishes;
+} Options;
 
 static void
-wishes_clear (Wishes *wishes)
+options_clear (Options *options)
 {
-  g_free (wishes->variant);
-  g_free (wishes->folder);
-  g_free (wishes->only);
+  g_free (options->variant);
+  g_free (options->folder);
+  g_free (options->only);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, wishes_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 /* The work under way. */
 typedef struct
@@ -36,16 +36,16 @@ typedef struct
 } Work;
 
 static gboolean
-read_wishes (int argc, char **argv, Wishes *wishes)
+read_options (int argc, char **argv, Options *options)
 {
   const GOptionEntry entries[] = {
-      {"variant", 'v', 0, G_OPTION_ARG_STRING, &wishes->variant,
+      {"variant", 'v', 0, G_OPTION_ARG_STRING, &options->variant,
        N_ ("Whose endings, such as “parity”"), N_ ("ID")},
-      {"only", 'o', 0, G_OPTION_ARG_STRING, &wishes->only,
+      {"only", 'o', 0, G_OPTION_ARG_STRING, &options->only,
        N_ ("This ending and those it leads into alone, such as “KQK”"), N_ ("ENDING")},
-      {"folder", 'f', 0, G_OPTION_ARG_FILENAME, &wishes->folder,
+      {"folder", 'f', 0, G_OPTION_ARG_FILENAME, &options->folder,
        N_ ("Where the tables are, if not where the program looks for them"), N_ ("FOLDER")},
-      {"jobs", 'j', 0, G_OPTION_ARG_INT, &wishes->jobs,
+      {"jobs", 'j', 0, G_OPTION_ARG_INT, &options->jobs,
        N_ ("Threads that work at them; without it, as many as there are processors"),
        N_ ("NUMBER")},
       G_OPTION_ENTRY_NULL,
@@ -56,7 +56,7 @@ read_wishes (int argc, char **argv, Wishes *wishes)
                             "best play of both sides, those that are not there yet."),
                          entries, 0, 0))
     return FALSE;
-  if (wishes->jobs < 0 || wishes->jobs > 64)
+  if (options->jobs < 0 || options->jobs > 64)
     return zug_tool_complain (_ ("There can be 1 to 64 threads"));
   return TRUE;
 }
@@ -109,7 +109,7 @@ on_finished (const ZugEndingsFigures *figures, void *data)
 }
 
 static int
-complain_of (ZugEndingsStatus status, const Wishes *wishes, const char *folder, int problem)
+complain_of (ZugEndingsStatus status, const Options *options, const char *folder, int problem)
 {
   switch (status)
     {
@@ -117,7 +117,7 @@ complain_of (ZugEndingsStatus status, const Wishes *wishes, const char *folder, 
       zug_tool_complain (_ ("Stopped; the same command goes on from here"));
       break;
     case ZUG_ENDINGS_NAME:
-      return zug_tool_misuse (_ ("There is no ending “%s”"), wishes->only);
+      return zug_tool_misuse (_ ("There is no ending “%s”"), options->only);
     case ZUG_ENDINGS_MEMORY:
       zug_tool_complain (_ ("There is not enough memory"));
       break;
@@ -136,12 +136,12 @@ complain_of (ZugEndingsStatus status, const Wishes *wishes, const char *folder, 
 /* --- the command ------------------------------------------------------------------------------ */
 
 static int
-make_tables (const ZugLaws *laws, const Wishes *wishes, const char *folder)
+make_tables (const ZugLaws *laws, const Options *options, const char *folder)
 {
-  Work work = {.begun = g_get_monotonic_time (), .unasked = wishes->variant == NULL};
+  Work work = {.begun = g_get_monotonic_time (), .unasked = options->variant == NULL};
   ZugEndingsPlan plan = {.folder = folder,
-                         .jobs = wishes->jobs > 0 ? wishes->jobs : (int) g_get_num_processors (),
-                         .only = wishes->only,
+                         .jobs = options->jobs > 0 ? options->jobs : (int) g_get_num_processors (),
+                         .only = options->only,
                          .progress = on_progress,
                          .finished = on_finished,
                          .data = &work};
@@ -152,24 +152,25 @@ make_tables (const ZugLaws *laws, const Wishes *wishes, const char *folder)
   status = zug_endings_make (laws, &plan);
   problem = errno;
   zug_tool_progress_end (&work.progress);
-  return status == ZUG_ENDINGS_GOOD ? ZUG_TOOL_GOOD : complain_of (status, wishes, folder, problem);
+  return status == ZUG_ENDINGS_GOOD ? ZUG_TOOL_GOOD
+                                    : complain_of (status, options, folder, problem);
 }
 
 int
 zug_tool_tables (int argc, char **argv)
 {
-  g_auto (Wishes) wishes = {0};
+  g_auto (Options) options = {0};
   g_autofree char *folder = NULL;
   ZugLaws laws;
 
-  if (!read_wishes (argc, argv, &wishes))
+  if (!read_options (argc, argv, &options))
     return ZUG_TOOL_USAGE;
-  if (!zug_tool_variant (wishes.variant, &laws, NULL))
+  if (!zug_tool_variant (options.variant, &laws, NULL))
     return ZUG_TOOL_USAGE;
   if (zug_endings_problem (&laws) != NULL)
     return zug_tool_misuse ("%s", g_dpgettext2 (NULL, "endings", zug_endings_problem (&laws)));
-  folder = wishes.folder != NULL ? g_strdup (wishes.folder) : zug_ending_folder ();
+  folder = options.folder != NULL ? g_strdup (options.folder) : zug_ending_folder ();
   if (g_mkdir_with_parents (folder, 0755) != 0)
     return zug_tool_failure ("%s: %s", folder, g_strerror (errno));
-  return make_tables (&laws, &wishes, folder);
+  return make_tables (&laws, &options, folder);
 }

@@ -10,16 +10,16 @@ typedef struct
   ZugToolTournament tournament;
   gboolean gauntlet;
   char *sprt;
-} Wishes;
+} Options;
 
 static void
-wishes_clear (Wishes *wishes)
+options_clear (Options *options)
 {
-  zug_tool_tournament_clear (&wishes->tournament);
-  g_free (wishes->sprt);
+  zug_tool_tournament_clear (&options->tournament);
+  g_free (options->sprt);
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wishes, wishes_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 /* Everybody against everybody. */
 static void
@@ -104,30 +104,30 @@ play (const ZugTournamentPlan *plan)
 int
 zug_tuning_tournament (int argc, char **argv)
 {
-  g_auto (Wishes) wishes = {.gauntlet = FALSE};
+  g_auto (Options) options = {.gauntlet = FALSE};
   const GOptionEntry own[] = {
-      {"gauntlet", 'g', 0, G_OPTION_ARG_NONE, &wishes.gauntlet,
+      {"gauntlet", 'g', 0, G_OPTION_ARG_NONE, &options.gauntlet,
        "The first against each of the others alone", NULL},
-      {"sprt", 0, 0, G_OPTION_ARG_STRING, &wishes.sprt,
+      {"sprt", 0, 0, G_OPTION_ARG_STRING, &options.sprt,
        "Stop when it is clear which of two ratings is nearer", "ELO0,ELO1"},
       G_OPTION_ENTRY_NULL,
   };
-  g_autofree GOptionEntry *further = zug_tuning_entries (&wishes.tournament.arena, own);
-  g_autofree GOptionEntry *entries = zug_tool_tournament_entries (&wishes.tournament, further);
+  g_autofree GOptionEntry *further = zug_tuning_entries (&options.tournament.arena, own);
+  g_autofree GOptionEntry *entries = zug_tool_tournament_entries (&options.tournament, further);
   ZugTournamentPlan plan;
   int status;
 
-  zug_tool_tournament_init (&wishes.tournament);
+  zug_tool_tournament_init (&options.tournament);
   if (!zug_tool_options (&argc, &argv, "PLAYER PLAYER …",
                          "Players against each other, each against each, in pairs of games from "
                          "the same random opening with sides swapped, as zugleich-tool's match.",
                          entries, 2, 64))
     return ZUG_TOOL_USAGE;
-  if (wishes.sprt != NULL && argc - 1 > 2)
+  if (options.sprt != NULL && argc - 1 > 2)
     return zug_tool_misuse ("--sprt is about two players");
-  status = zug_tool_tournament_read (&wishes.tournament, argv + 1, argc - 1, &plan);
+  status = zug_tool_tournament_read (&options.tournament, argv + 1, argc - 1, &plan);
   if (status != ZUG_TOOL_GOOD)
     return status;
-  plan.gauntlet = wishes.gauntlet;
-  return read_sprt (wishes.sprt, &plan) ? play (&plan) : ZUG_TOOL_USAGE;
+  plan.gauntlet = options.gauntlet;
+  return read_sprt (options.sprt, &plan) ? play (&plan) : ZUG_TOOL_USAGE;
 }
