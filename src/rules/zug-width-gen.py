@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # zug-width-gen.py: the names of what is built for several widths of board, read from the sources
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""zug-width-gen.py names SOURCE.c…             a name of its own in each build for every function, for zug-width.h
-zug-width-gen.py calls SOURCE.c… HEADER.h…   of those in the headers, the functions that ask the build which is needed"""
+"""zug-width-gen.py names SOURCE.c…
+    a name of its own in each build for every function, for zug-width.h
+zug-width-gen.py calls SOURCE.c… HEADER.h…
+    for those in the headers the functions that ask the build which is needed"""
 import re
 import sys
 

@@ -6,8 +6,9 @@
  * boards of at most 64 squares with the men of orthodox chess (ZUG_WIDE 0), and for everything else
  * (ZUG_WIDE 1). For x86 there is the first once more (ZUG_PEXT), with instructions that not every
  * processor has; its positions are those of the narrow build. What all define is told apart by its
- * name's end (zug-width-gen.py). Files compiled without ZUG_WIDE see the functions of zug-dispatch.c, which ask the
- * build that the laws need, and positions as storage that only functions look into. */
+ * name's end (zug-width-gen.py). Files compiled without ZUG_WIDE see the functions of
+ * zug-dispatch.c, which ask the build that the laws need, and positions as storage that only
+ * functions look into. */
 
 #ifndef ZUG_WIDE
 #error "a file of the rules that is built for no width"
