@@ -132,10 +132,13 @@ zug_game_editor_add_finish (ZugGameEditor *self, GAsyncResult *result, GError **
 
 /* --- order ------------------------------------------------------------------------------------ */
 
-gboolean
-zug_game_editor_promote (ZugGameEditor *self, ZugTurn *turn, gboolean confirmed, GError **error)
+/* Gives a variation another place among those beside it; the line played has place 0. FALSE where
+ * there is none, or that may not be. */
+static gboolean
+move_variation (ZugGameEditor *self, ZugTurn *turn, int step, const char *words, gboolean confirmed,
+                GError **error)
 {
-  ZugTurn *first;
+  ZugTurn *first, *parent;
   ZugGameEdit *edit;
   guint place;
 
@@ -144,14 +147,23 @@ zug_game_editor_promote (ZugGameEditor *self, ZugTurn *turn, gboolean confirmed,
   first = zug_game_editor_get_variation (self, turn);
   if (first == NULL)
     return FALSE;
-  place = zug_game_get_place (zug_game_editor_get_game (self), first);
-  if (!zug_game_editor_may_change (
-          self, place == 1 && is_played (self, zug_turn_get_parent (first)), confirmed, error))
+  parent = zug_turn_get_parent (first);
+  place = zug_game_get_place (zug_game_editor_get_game (self), first) + (guint) step;
+  if (place == zug_turn_get_n_children (parent)
+      || !zug_game_editor_may_change (self, place == 0 && is_played (self, parent), confirmed,
+                                      error))
     return FALSE;
-  edit = zug_game_edit_new (NC_ ("edit", "Promotion of a Variation"));
-  zug_game_edit_place (edit, zug_game_editor_get_game (self), first, place - 1);
+  edit = zug_game_edit_new (words);
+  zug_game_edit_place (edit, zug_game_editor_get_game (self), first, place);
   zug_game_editor_carry_out (self, edit);
   return TRUE;
+}
+
+gboolean
+zug_game_editor_promote (ZugGameEditor *self, ZugTurn *turn, gboolean confirmed, GError **error)
+{
+  return move_variation (self, turn, -1, NC_ ("edit", "Promotion of a Variation"), confirmed,
+                         error);
 }
 
 gboolean
@@ -176,22 +188,7 @@ zug_game_editor_promote_to_line (ZugGameEditor *self, ZugTurn *turn, gboolean co
 gboolean
 zug_game_editor_demote (ZugGameEditor *self, ZugTurn *turn)
 {
-  ZugTurn *first;
-  ZugGameEdit *edit;
-  guint place;
-
-  g_return_val_if_fail (ZUG_IS_GAME_EDITOR (self), FALSE);
-
-  first = zug_game_editor_get_variation (self, turn);
-  if (first == NULL || !zug_game_editor_may_change (self, FALSE, FALSE, NULL))
-    return FALSE;
-  place = zug_game_get_place (zug_game_editor_get_game (self), first);
-  if (place + 1 == zug_turn_get_n_children (zug_turn_get_parent (first)))
-    return FALSE;
-  edit = zug_game_edit_new (NC_ ("edit", "Demotion of a Variation"));
-  zug_game_edit_place (edit, zug_game_editor_get_game (self), first, place + 1);
-  zug_game_editor_carry_out (self, edit);
-  return TRUE;
+  return move_variation (self, turn, 1, NC_ ("edit", "Demotion of a Variation"), FALSE, NULL);
 }
 
 gboolean

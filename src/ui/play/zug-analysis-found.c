@@ -132,7 +132,7 @@ zug_analysis_found_show (ZugAnalysisPanel *self)
   set_words (self->value, value);
   set_words (self->summary, summary);
   set_words (self->line, zug_turn_analysis_get_line (self->analysis));
-  zug_value_bar_set_value (self->bar, found->value);
+  zug_score_bar_set_value (self->bar, found->value);
   if (!guesses)
     return;
   zug_mix_list_show (self->white, zug_game_get_laws (self->game), &self->position, found,

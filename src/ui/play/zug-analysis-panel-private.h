@@ -4,7 +4,7 @@
 
 #include "zug-analysis-panel.h"
 #include "zug-mix-list.h"
-#include "zug-value-bar.h"
+#include "zug-score-bar.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +21,7 @@ struct _ZugAnalysisPanel
   GtkLabel *depth;
   GtkWidget *stop;
   GtkWidget *deeper;
-  ZugValueBar *bar;
+  ZugScoreBar *bar;
   GtkLabel *summary;
   GtkLabel *kept;
   GtkWidget *simultaneous;

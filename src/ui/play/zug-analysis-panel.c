@@ -279,7 +279,7 @@ zug_analysis_panel_class_init (ZugAnalysisPanelClass *klass)
   g_type_ensure (ZUG_TYPE_MATRIX_VIEW);
   g_type_ensure (ZUG_TYPE_MIX_LIST);
   g_type_ensure (ZUG_TYPE_REVIEW_VIEW);
-  g_type_ensure (ZUG_TYPE_VALUE_BAR);
+  g_type_ensure (ZUG_TYPE_SCORE_BAR);
   zug_analysis_panel_bind_template (widget_class);
 }
 

@@ -1,15 +1,17 @@
-/* zug-score-bar.c: games won by White, drawn, and won by Black, as parts of a bar */
+/* zug-score-bar.c: White's and Black's parts of a bar: of games, or of who stands better */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-score-bar.h"
 
 #define HEIGHT 10
+#define VALUE_HEIGHT 12
 #define WIDTH 60
 
 struct _ZugScoreBar
 {
   GtkWidget parent_instance;
 
-  ZugTreeCount count;
+  double parts[3];   /* White's, nobody's, Black's */
+  gboolean is_value; /* with a line in the middle */
 };
 
 G_DEFINE_FINAL_TYPE (ZugScoreBar, zug_score_bar, GTK_TYPE_WIDGET)
@@ -18,7 +20,9 @@ static void
 zug_score_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                        int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
+  int height = ZUG_SCORE_BAR (widget)->is_value ? VALUE_HEIGHT : HEIGHT;
+
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : height;
   *minimum_baseline = *natural_baseline = -1;
 }
 
@@ -29,12 +33,10 @@ zug_score_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   static const GdkRGBA colours[3] = {
       {0.98f, 0.973f, 0.949f, 1}, {0.6f, 0.6f, 0.6f, 1}, {0.169f, 0.165f, 0.157f, 1}};
-  const ZugTreeCount *count = &ZUG_SCORE_BAR (widget)->count;
-  const guint64 parts[3] = {count->results[ZUG_RESULT_WHITE], count->results[ZUG_RESULT_DRAW],
-                            count->results[ZUG_RESULT_BLACK]};
+  ZugScoreBar *self = ZUG_SCORE_BAR (widget);
   float width = (float) gtk_widget_get_width (widget),
         height = (float) gtk_widget_get_height (widget);
-  double all = (double) (parts[0] + parts[1] + parts[2]), x = 0;
+  double all = self->parts[0] + self->parts[1] + self->parts[2], x = 0;
   const GdkRGBA line = {0.5f, 0.5f, 0.5f, 1};
   GskRoundedRect outline;
 
@@ -42,12 +44,14 @@ zug_score_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_push_rounded_clip (snapshot, &outline);
   for (int i = 0; i < 3 && all > 0; i++)
     {
-      double end = x + (double) parts[i] / all * width;
+      double end = x + self->parts[i] / all * width;
 
       gtk_snapshot_append_color (snapshot, &colours[i],
                                  &GRAPHENE_RECT_INIT ((float) x, 0, (float) (end - x), height));
       x = end;
     }
+  if (self->is_value)
+    gtk_snapshot_append_color (snapshot, &line, &GRAPHENE_RECT_INIT (width / 2 - 1, 0, 2, height));
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_append_border (snapshot, &outline, (float[4]) {1, 1, 1, 1},
                               (GdkRGBA[4]) {line, line, line, line});
@@ -73,7 +77,7 @@ zug_score_bar_new (const ZugTreeCount *count)
 {
   ZugScoreBar *self = g_object_new (ZUG_TYPE_SCORE_BAR, "valign", GTK_ALIGN_CENTER, NULL);
 
-  self->count = *count;
+  zug_score_bar_set_count (self, count);
   return GTK_WIDGET (self);
 }
 
@@ -82,6 +86,19 @@ zug_score_bar_set_count (ZugScoreBar *self, const ZugTreeCount *count)
 {
   g_return_if_fail (ZUG_IS_SCORE_BAR (self));
 
-  self->count = *count;
+  self->parts[0] = (double) count->results[ZUG_RESULT_WHITE];
+  self->parts[1] = (double) count->results[ZUG_RESULT_DRAW];
+  self->parts[2] = (double) count->results[ZUG_RESULT_BLACK];
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+zug_score_bar_set_value (ZugScoreBar *self, double value)
+{
+  g_return_if_fail (ZUG_IS_SCORE_BAR (self));
+
+  self->is_value = TRUE;
+  self->parts[0] = 1 + CLAMP (value, -1, 1);
+  self->parts[2] = 2 - self->parts[0];
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

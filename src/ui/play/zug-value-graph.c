@@ -29,18 +29,10 @@ struct _ZugValueGraph
 
 enum
 {
-  PROP_0,
-  PROP_CURRENT,
-  N_PROPS
-};
-
-enum
-{
   ACTIVATED,
   N_SIGNALS
 };
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugValueGraph, zug_value_graph, GTK_TYPE_WIDGET)
@@ -389,24 +381,6 @@ zug_value_graph_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboar
 /* --- the object ------------------------------------------------------------------------------- */
 
 static void
-zug_value_graph_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_CURRENT)
-    g_value_set_int (value, ZUG_VALUE_GRAPH (object)->current);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-zug_value_graph_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_CURRENT)
-    zug_value_graph_set_current (ZUG_VALUE_GRAPH (object), g_value_get_int (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 on_progress (ZugValueGraph *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -424,20 +398,12 @@ zug_value_graph_dispose (GObject *object)
 static void
 zug_value_graph_class_init (ZugValueGraphClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = zug_value_graph_dispose;
-  object_class->get_property = zug_value_graph_get_property;
-  object_class->set_property = zug_value_graph_set_property;
+  G_OBJECT_CLASS (klass)->dispose = zug_value_graph_dispose;
   widget_class->measure = zug_value_graph_measure;
   widget_class->snapshot = zug_value_graph_snapshot;
   widget_class->query_tooltip = zug_value_graph_query_tooltip;
-
-  properties[PROP_CURRENT] =
-      g_param_spec_int ("current", NULL, NULL, -1, G_MAXINT, -1,
-                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                      NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
@@ -500,5 +466,4 @@ zug_value_graph_set_current (ZugValueGraph *self, int index)
     return;
   self->current = index;
   on_progress (self);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
 }
