@@ -7,6 +7,7 @@
 #include "zug-law-guide.h"
 #include "zug-law-words.h"
 #include "zug-rule-card.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -84,8 +85,7 @@ static void
 zug_draft_class_init (ZugDraftClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = zug_draft_finalize;
-  signals[CHANGED] = g_signal_new ("changed", ZUG_TYPE_DRAFT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = zug_signal_new ("changed", ZUG_TYPE_DRAFT, 0);
 }
 
 static void

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-game-editor-private.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 
 struct _ZugGameEditor
@@ -82,8 +83,7 @@ static void
 zug_game_editor_class_init (ZugGameEditorClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_game_editor_dispose;
-  signals[EDITED] = g_signal_new ("edited", ZUG_TYPE_GAME_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);
+  signals[EDITED] = zug_signal_new ("edited", ZUG_TYPE_GAME_EDITOR, 1, ZUG_TYPE_TURN);
 }
 
 static void

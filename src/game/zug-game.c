@@ -6,6 +6,7 @@
 #include "zug-law-words.h"
 #include "zug-turn-private.h"
 #include "zug-zfen.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -60,8 +61,7 @@ zug_game_finalize (GObject *object)
 static guint
 new_turn_signal (const char *name)
 {
-  return g_signal_new (name, ZUG_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                       ZUG_TYPE_TURN);
+  return zug_signal_new (name, ZUG_TYPE_GAME, 1, ZUG_TYPE_TURN);
 }
 
 static void
@@ -73,8 +73,7 @@ zug_game_class_init (ZugGameClass *klass)
   signals[ZUG_GAME_TURN_CHANGED] = new_turn_signal ("turn-changed");
   signals[ZUG_GAME_TURN_PLACED] = new_turn_signal ("turn-placed");
   signals[ZUG_GAME_TURNS_REMOVED] = new_turn_signal ("turns-removed");
-  signals[ZUG_GAME_REPLACED] = g_signal_new ("replaced", ZUG_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,
-                                             NULL, NULL, G_TYPE_NONE, 0);
+  signals[ZUG_GAME_REPLACED] = zug_signal_new ("replaced", ZUG_TYPE_GAME, 0);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "zug-position-text.h"
 #include "zug-setup-private.h"
 #include "zug-zfen.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -41,8 +42,7 @@ static void
 zug_setup_class_init (ZugSetupClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = zug_setup_finalize;
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = zug_signal_new ("changed", G_TYPE_FROM_CLASS (klass), 0);
 }
 
 static void

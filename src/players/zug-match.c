@@ -6,6 +6,7 @@
 #include "zug-player-private.h"
 #include "zug-seal.h"
 #include "zug-uci-player.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -91,18 +92,13 @@ zug_match_class_init (ZugMatchClass *klass)
                                              ZUG_OFFER_TAKE_BACK, ZUG_OFFER_NONE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[SIGNAL_REVEALED] = g_signal_new ("revealed", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);
-  signals[SIGNAL_TAKEN_BACK] = g_signal_new ("taken-back", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0,
-                                             NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);
-  signals[SIGNAL_ANSWERED] = g_signal_new ("answered", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
-  signals[SIGNAL_ENDED] = g_signal_new ("ended", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                        NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_RESOLVING] = g_signal_new ("resolving", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL,
-                                            NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_REPLACED] = g_signal_new ("replaced", ZUG_TYPE_MATCH, G_SIGNAL_RUN_LAST, 0, NULL,
-                                           NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_REVEALED] = zug_signal_new ("revealed", ZUG_TYPE_MATCH, 1, ZUG_TYPE_TURN);
+  signals[SIGNAL_TAKEN_BACK] = zug_signal_new ("taken-back", ZUG_TYPE_MATCH, 1, ZUG_TYPE_TURN);
+  signals[SIGNAL_ANSWERED] =
+      zug_signal_new ("answered", ZUG_TYPE_MATCH, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
+  signals[SIGNAL_ENDED] = zug_signal_new ("ended", ZUG_TYPE_MATCH, 0);
+  signals[SIGNAL_RESOLVING] = zug_signal_new ("resolving", ZUG_TYPE_MATCH, 0);
+  signals[SIGNAL_REPLACED] = zug_signal_new ("replaced", ZUG_TYPE_MATCH, 1, G_TYPE_STRING);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "zug-uci-game.h"
 #include "zug-uci-move.h"
 #include "zug-uci-worker.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 
 struct _ZugUciPlayer
@@ -143,8 +144,7 @@ zug_uci_player_class_init (ZugUciPlayerClass *klass)
   player_class->ask = zug_uci_player_ask;
   player_class->stop = zug_uci_player_stop;
 
-  signals[SIGNAL_GAVE_UP] = g_signal_new ("gave-up", ZUG_TYPE_UCI_PLAYER, G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_GAVE_UP] = zug_signal_new ("gave-up", ZUG_TYPE_UCI_PLAYER, 1, G_TYPE_STRING);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "zug-hash.h"
 #include "zug-means.h"
 #include "zug-review-judge.h"
+#include "zug-signal.h"
 #include "zug-thread-job.h"
 #include <math.h>
 #include <string.h>
@@ -237,8 +238,7 @@ zug_review_class_init (ZugReviewClass *klass)
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[PROGRESS] = g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[PROGRESS] = zug_signal_new ("progress", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_UINT);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "zug-arena-run.h"
 #include "zug-thread-job.h"
 #include "zug-trial-private.h"
+#include "zug-signal.h"
 #include <sys/resource.h>
 
 enum
@@ -153,10 +154,8 @@ static void
 zug_trial_class_init (ZugTrialClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_trial_dispose;
-  signals[PROGRESS] = g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[ENDED] = g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  signals[PROGRESS] = zug_signal_new ("progress", G_TYPE_FROM_CLASS (klass), 0);
+  signals[ENDED] = zug_signal_new ("ended", G_TYPE_FROM_CLASS (klass), 0);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "zug-analysis-words.h"
 #include "zug-ending-shelf.h"
 #include "zug-means.h"
+#include "zug-signal.h"
 #include "zug-thread-job.h"
 
 /* What positions are worth, kept from one depth for the next. */
@@ -211,8 +212,7 @@ zug_turn_analysis_class_init (ZugTurnAnalysisClass *klass)
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = zug_signal_new ("changed", G_TYPE_FROM_CLASS (klass), 0);
 }
 
 static void

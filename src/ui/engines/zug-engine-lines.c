@@ -294,8 +294,7 @@ zug_engine_lines_class_init (ZugEngineLinesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_engine_lines_dispose;
   widget_class->map = zug_engine_lines_map;
   widget_class->unmap = zug_engine_lines_unmap;
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-engine-lines.ui");
+  zug_widget_class_set_template (widget_class, "zug-engine-lines");
   gtk_widget_class_bind_template_child (widget_class, ZugEngineLines, bar);
   gtk_widget_class_bind_template_child (widget_class, ZugEngineLines, choice);
   gtk_widget_class_bind_template_child (widget_class, ZugEngineLines, run);

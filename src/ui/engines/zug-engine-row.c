@@ -229,13 +229,10 @@ zug_engine_row_class_init (ZugEngineRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_engine_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = zug_engine_row_finalize;
-  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
-  signals[SET] = g_signal_new ("set", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 1, ZUG_TYPE_UCI_SETUP);
+  signals[REMOVE] = zug_signal_new ("remove", G_TYPE_FROM_CLASS (klass), 0);
+  signals[SET] = zug_signal_new ("set", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_UCI_SETUP);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-engine-row.ui");
+  zug_widget_class_set_template (widget_class, "zug-engine-row");
   gtk_widget_class_bind_template_child (widget_class, ZugEngineRow, state);
   gtk_widget_class_bind_template_child (widget_class, ZugEngineRow, spinner);
   gtk_widget_class_bind_template_child (widget_class, ZugEngineRow, test);

@@ -311,8 +311,7 @@ zug_engines_window_class_init (ZugEnginesWindowClass *klass)
 
   object_class->dispose = zug_engines_window_dispose;
   object_class->finalize = zug_engines_window_finalize;
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-engines-window.ui");
+  zug_widget_class_set_template (widget_class, "zug-engines-window");
   gtk_widget_class_bind_template_child (widget_class, ZugEnginesWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, ZugEnginesWindow, own);
   gtk_widget_class_bind_template_child (widget_class, ZugEnginesWindow, found);

@@ -233,8 +233,7 @@ zug_analysis_panel_dispose (GObject *object)
 static void
 zug_analysis_panel_bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-analysis-panel.ui");
+  zug_widget_class_set_template (widget_class, "zug-analysis-panel");
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, state);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, words);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, this_turn);

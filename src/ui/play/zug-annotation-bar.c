@@ -348,8 +348,7 @@ zug_annotation_bar_class_init (ZugAnnotationBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_annotation_bar_dispose;
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-annotation-bar.ui");
+  zug_widget_class_set_template (widget_class, "zug-annotation-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, box);
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, part_turn);
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, part_white);

@@ -4,6 +4,7 @@
 
 #include "zug-san.h"
 #include "zug-typed-move.h"
+#include "zug-widgets.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <string.h>
@@ -341,8 +342,7 @@ zug_choice_bar_class_init (ZugChoiceBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-choice-bar.ui");
+  zug_widget_class_set_template (widget_class, "zug-choice-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, entry);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, pass);

@@ -4,6 +4,7 @@
 
 #include "zug-one-stop.h"
 #include "zug-turn-list.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugEarlierVersions
@@ -66,13 +67,10 @@ zug_earlier_versions_class_init (ZugEarlierVersionsClass *klass)
   widget_class->focus = zug_one_stop_focus;
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
-  signals[LOOK] = g_signal_new ("look", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-  signals[BRING_BACK] = g_signal_new ("bring-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                      NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_GAME);
+  signals[LOOK] = zug_signal_new ("look", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
+  signals[BRING_BACK] = zug_signal_new ("bring-back", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_GAME);
   g_type_ensure (ZUG_TYPE_TURN_LIST);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-earlier-versions.ui");
+  zug_widget_class_set_template (widget_class, "zug-earlier-versions");
   gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, list);
   gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, heading);
   gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, turns);

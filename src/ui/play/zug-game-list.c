@@ -306,15 +306,11 @@ zug_game_list_class_init (ZugGameListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_game_list_dispose;
   widget_class->focus = zug_one_stop_focus;
 
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_VARIANT);
-  signals[ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_VARIANT);
-  signals[LEFT] = g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  signals[CHOSEN] = zug_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
+  signals[ASKED] = zug_signal_new ("asked", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
+  signals[LEFT] = zug_signal_new ("left", G_TYPE_FROM_CLASS (klass), 0);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-game-list.ui");
+  zug_widget_class_set_template (widget_class, "zug-game-list");
   gtk_widget_class_bind_template_child (widget_class, ZugGameList, search);
   gtk_widget_class_bind_template_child (widget_class, ZugGameList, scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugGameList, list);

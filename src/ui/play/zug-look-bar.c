@@ -1,6 +1,7 @@
 /* zug-look-bar.c: where nobody here has anything to choose, the way to a game where somebody has */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-look-bar.h"
+#include "zug-widgets.h"
 
 struct _ZugLookBar
 {
@@ -47,8 +48,7 @@ zug_look_bar_class_init (ZugLookBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-look-bar.ui");
+  zug_widget_class_set_template (widget_class, "zug-look-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, resume);
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, review_button);
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, another);

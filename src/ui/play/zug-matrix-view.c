@@ -1,6 +1,7 @@
 /* zug-matrix-view.c: a turn's matrix as a heat map with a cursor */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-matrix-view-private.h"
+#include "zug-signal.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -280,10 +281,9 @@ zug_matrix_view_class_init (ZugMatrixViewClass *klass)
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
 
-  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
-  signals[SPOKEN] = g_signal_new ("spoken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[POINTED] =
+      zug_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_INT, G_TYPE_INT);
+  signals[SPOKEN] = zug_signal_new ("spoken", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 
   gtk_widget_class_set_css_name (widget_class, "matrix");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);

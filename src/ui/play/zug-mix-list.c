@@ -35,8 +35,7 @@ zug_mix_list_class_init (ZugMixListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_mix_list_dispose;
   widget_class->focus = zug_one_stop_focus;
   gtk_widget_class_set_css_name (widget_class, "mixlist");
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-mix-list.ui");
+  zug_widget_class_set_template (widget_class, "zug-mix-list");
   gtk_widget_class_bind_template_child (widget_class, ZugMixList, title);
   gtk_widget_class_bind_template_child (widget_class, ZugMixList, list);
 }

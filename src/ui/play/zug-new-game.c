@@ -5,6 +5,7 @@
 #include "zug-game-list.h"
 #include "zug-player-rows.h"
 #include "zug-rule-view.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* Application pixels, where there is room. */
@@ -332,14 +333,12 @@ zug_new_game_class_init (ZugNewGameClass *klass)
                                                 ZUG_COMPUTER_USUAL_SECONDS, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[MATCH_MADE] = g_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                      NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_MATCH);
+  signals[MATCH_MADE] = zug_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_MATCH);
 
   g_type_ensure (ZUG_TYPE_GAME_LIST);
   g_type_ensure (ZUG_TYPE_PLAYER_ROWS);
   g_type_ensure (ZUG_TYPE_RULE_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-new-game.ui");
+  zug_widget_class_set_template (widget_class, "zug-new-game");
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, start);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, pages);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, game_row);

@@ -1,6 +1,7 @@
 /* zug-offer-bar.c: resigning, and what one side offers the other */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-offer-bar.h"
+#include "zug-widgets.h"
 
 #include <glib/gi18n.h>
 
@@ -182,8 +183,7 @@ zug_offer_bar_class_init (ZugOfferBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-offer-bar.ui");
+  zug_widget_class_set_template (widget_class, "zug-offer-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugOfferBar, offer_revealer);
   gtk_widget_class_bind_template_child (widget_class, ZugOfferBar, offer_label);
   gtk_widget_class_bind_template_child (widget_class, ZugOfferBar, decline);

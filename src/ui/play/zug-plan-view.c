@@ -63,8 +63,8 @@ zug_plan_view_class_init (ZugPlanViewClass *klass)
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 
-  signals[POINTED] = g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
+  signals[POINTED] =
+      zug_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_UINT, G_TYPE_STRING);
 }
 
 /* A widget that the accessibility bus does not know. */

@@ -1,6 +1,7 @@
 /* zug-play-notice.c: a short message over the far end of the board */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-play-notice.h"
+#include "zug-widgets.h"
 
 /* How long a notice stays. */
 #define NOTICE_SECONDS 5
@@ -62,8 +63,7 @@ zug_play_notice_class_init (ZugPlayNoticeClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_play_notice_dispose;
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-play-notice.ui");
+  zug_widget_class_set_template (widget_class, "zug-play-notice");
   gtk_widget_class_bind_template_child (widget_class, ZugPlayNotice, notice_revealer);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayNotice, notice);
 }

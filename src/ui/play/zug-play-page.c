@@ -13,6 +13,7 @@
 #include "zug-reveal-bar.h"
 #include "zug-story-panel.h"
 #include "zug-why-line.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* Milliseconds between turns that computers play among themselves: time to see what happened. */
@@ -405,16 +406,12 @@ install_properties (GObjectClass *object_class)
 static void
 install_signals (GType type)
 {
-  signals[ANNOUNCE] = g_signal_new ("announce", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[FIND_POSITION] = g_signal_new ("find-position", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                         NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
-  signals[EDIT_TAGS] =
-      g_signal_new ("edit-tags", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[EARLIER_VERSIONS] = g_signal_new ("earlier-versions", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                            NULL, NULL, G_TYPE_NONE, 0);
-  signals[REPLAY] =
-      g_signal_new ("replay", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ANNOUNCE] = zug_signal_new ("announce", type, 1, G_TYPE_STRING);
+  signals[FIND_POSITION] =
+      zug_signal_new ("find-position", type, 2, G_TYPE_POINTER, G_TYPE_POINTER);
+  signals[EDIT_TAGS] = zug_signal_new ("edit-tags", type, 0);
+  signals[EARLIER_VERSIONS] = zug_signal_new ("earlier-versions", type, 0);
+  signals[REPLAY] = zug_signal_new ("replay", type, 0);
 }
 
 static void
@@ -440,8 +437,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
 
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     g_type_ensure (types[i]);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-play-page.ui");
+  zug_widget_class_set_template (widget_class, "zug-play-page");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_tree_games);
   gtk_widget_class_bind_template_callback (widget_class, on_scroll);

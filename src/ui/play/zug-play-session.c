@@ -1,6 +1,7 @@
 /* zug-play-session.c: what the Play page shows and who may do what there, without a widget */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-play-session.h"
+#include "zug-signal.h"
 
 struct _ZugPlaySession
 {
@@ -149,14 +150,11 @@ install_signals (GType type)
       {NOTICE, "notice"}, {ANNOUNCE, "announce"}, {SHOW_PANEL, "show-panel"}, {ASKED, "asked"}};
 
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    signals[all[i].signal] = g_signal_new (all[i].name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                           NULL, G_TYPE_NONE, all[i].what != NULL ? 1 : 0,
-                                           all[i].what != NULL ? all[i].what () : G_TYPE_NONE);
+    signals[all[i].signal] = zug_signal_new (all[i].name, type, all[i].what != NULL ? 1 : 0,
+                                             all[i].what != NULL ? all[i].what () : G_TYPE_NONE);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    signals[words[i].signal] = g_signal_new (words[i].name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                             NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[GO_TO] = g_signal_new ("go-to", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                 2, ZUG_TYPE_TURN, G_TYPE_BOOLEAN);
+    signals[words[i].signal] = zug_signal_new (words[i].name, type, 1, G_TYPE_STRING);
+  signals[GO_TO] = zug_signal_new ("go-to", type, 2, ZUG_TYPE_TURN, G_TYPE_BOOLEAN);
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "zug-uci-game.h"
 #include "zug-uci-player.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* What is chosen from in the first row. */
@@ -246,11 +247,9 @@ zug_player_rows_class_init (ZugPlayerRowsClass *klass)
                                                 ZUG_COMPUTER_USUAL_SECONDS, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ACTIVATED] = zug_signal_new ("activated", G_TYPE_FROM_CLASS (klass), 0);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-player-rows.ui");
+  zug_widget_class_set_template (widget_class, "zug-player-rows");
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerRows, who);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerRows, kinds);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerRows, name);

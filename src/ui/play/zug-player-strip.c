@@ -185,8 +185,7 @@ zug_player_strip_class_init (ZugPlayerStripClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_player_strip_dispose;
 
   g_type_ensure (ZUG_TYPE_CAPTURED_MEN);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-player-strip.ui");
+  zug_widget_class_set_template (widget_class, "zug-player-strip");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, disc);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, kind);

@@ -1,6 +1,7 @@
 /* zug-reveal-bar.c: over a turn: the slider from intention to result, and the rounds of a team */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-reveal-bar.h"
+#include "zug-widgets.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -201,8 +202,7 @@ zug_reveal_bar_class_init (ZugRevealBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-reveal-bar.ui");
+  zug_widget_class_set_template (widget_class, "zug-reveal-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugRevealBar, scrubber);
   gtk_widget_class_bind_template_child (widget_class, ZugRevealBar, round_bar);
 }

@@ -244,16 +244,12 @@ zug_review_view_class_init (ZugReviewViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_review_view_dispose;
   widget_class->focus = zug_one_stop_focus;
 
-  signals[GO] = g_signal_new ("go", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                              NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);
-  signals[WRITE] = g_signal_new ("write", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_REVIEW);
-  signals[SPOKEN] = g_signal_new ("spoken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[GO] = zug_signal_new ("go", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_TURN);
+  signals[WRITE] = zug_signal_new ("write", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_REVIEW);
+  signals[SPOKEN] = zug_signal_new ("spoken", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 
   g_type_ensure (ZUG_TYPE_VALUE_GRAPH);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-review-view.ui");
+  zug_widget_class_set_template (widget_class, "zug-review-view");
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, start);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, cancel);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, progress);

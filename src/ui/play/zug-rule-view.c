@@ -95,8 +95,7 @@ zug_rule_view_class_init (ZugRuleViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_rule_view_dispose;
   widget_class->focus = zug_one_stop_focus;
   gtk_widget_class_set_css_name (widget_class, "rules");
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-rule-view.ui");
+  zug_widget_class_set_template (widget_class, "zug-rule-view");
   gtk_widget_class_bind_template_child (widget_class, ZugRuleView, name);
   gtk_widget_class_bind_template_child (widget_class, ZugRuleView, summary);
   gtk_widget_class_bind_template_child (widget_class, ZugRuleView, laws);

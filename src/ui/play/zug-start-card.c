@@ -1,6 +1,7 @@
 /* zug-start-card.c: the card over the board: a game is to begin, or the screen is handed over */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-start-card.h"
+#include "zug-widgets.h"
 
 #include <glib/gi18n.h>
 
@@ -114,8 +115,7 @@ zug_start_card_class_init (ZugStartCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-start-card.ui");
+  zug_widget_class_set_template (widget_class, "zug-start-card");
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_title);
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_text);
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_button);

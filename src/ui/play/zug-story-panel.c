@@ -4,6 +4,7 @@
 
 #include "zug-narration.h"
 #include "zug-story-view.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* The least room, in pixels, for the story of a turn, and for the plan and the rounds of a team. */
@@ -90,8 +91,7 @@ zug_story_panel_class_init (ZugStoryPanelClass *klass)
   g_type_ensure (ZUG_TYPE_PLAN_VIEW);
   g_type_ensure (ZUG_TYPE_ROUND_VIEW);
   g_type_ensure (ZUG_TYPE_STORY_VIEW);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-story-panel.ui");
+  zug_widget_class_set_template (widget_class, "zug-story-panel");
   gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, story_scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, plan);
   gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, rounds);

@@ -66,8 +66,7 @@ zug_story_view_class_init (ZugStoryViewClass *klass)
   GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 
-  signals[ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[ASKED] = zug_signal_new ("asked", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_POINTER);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include "zug-team-plan.h"
 
 #include "zug-typed-move.h"
+#include "zug-signal.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <string.h>
@@ -353,8 +354,8 @@ zug_team_plan_class_init (ZugTeamPlanClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = zug_team_plan_dispose;
 
-  signals[SEAL] = g_signal_new ("seal", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_POINTER);
+  signals[SEAL] =
+      zug_signal_new ("seal", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_UINT, G_TYPE_POINTER);
 }
 
 static void

@@ -356,15 +356,11 @@ zug_tree_view_class_init (ZugTreeViewClass *klass)
   widget_class->focus = zug_one_stop_focus;
   widget_class->map = zug_tree_view_map;
 
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[GAMES] = g_signal_new ("games", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
-  signals[BACK] = g_signal_new ("back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
+  signals[CHOSEN] = zug_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_POINTER);
+  signals[GAMES] = zug_signal_new ("games", G_TYPE_FROM_CLASS (klass), 0);
+  signals[BACK] = zug_signal_new ("back", G_TYPE_FROM_CLASS (klass), 0);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-tree-view.ui");
+  zug_widget_class_set_template (widget_class, "zug-tree-view");
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, back);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, state);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, words);

@@ -470,8 +470,7 @@ zug_turn_list_class_init (ZugTurnListClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (ZUG_TYPE_TURN_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-turn-list.ui");
+  zug_widget_class_set_template (widget_class, "zug-turn-list");
   gtk_widget_class_bind_template_child (widget_class, ZugTurnList, scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugTurnList, view);
   gtk_widget_class_bind_template_child (widget_class, ZugTurnList, selection);

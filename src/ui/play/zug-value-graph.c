@@ -405,8 +405,7 @@ zug_value_graph_class_init (ZugValueGraphClass *klass)
   widget_class->snapshot = zug_value_graph_snapshot;
   widget_class->query_tooltip = zug_value_graph_query_tooltip;
 
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[ACTIVATED] = zug_signal_new ("activated", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "valuegraph");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);

@@ -4,6 +4,7 @@
 
 #include "zug-change-question.h"
 #include "zug-san.h"
+#include "zug-widgets.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -270,8 +271,7 @@ zug_vary_bar_class_init (ZugVaryBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-vary-bar.ui");
+  zug_widget_class_set_template (widget_class, "zug-vary-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugVaryBar, vary_label);
 }
 

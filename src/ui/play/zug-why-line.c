@@ -3,6 +3,7 @@
 #include "zug-why-line.h"
 
 #include "zug-law-words.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugWhyLine
@@ -183,8 +184,7 @@ zug_why_line_class_init (ZugWhyLineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-why-line.ui");
+  zug_widget_class_set_template (widget_class, "zug-why-line");
   gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_code);
   gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_words);
   gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_rule);

@@ -1,6 +1,7 @@
 /* zug-toaster.c: words that pass over the window, and the button they may have */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-toaster.h"
+#include "zug-signal.h"
 
 #include <glib/gi18n.h>
 
@@ -66,8 +67,7 @@ static void
 zug_toaster_class_init (ZugToasterClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = zug_toaster_finalize;
-  signals[SHOW] = g_signal_new ("show", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SHOW] = zug_signal_new ("show", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 }
 
 static void

@@ -3,6 +3,14 @@
 #include "zug-widgets.h"
 
 void
+zug_widget_class_set_template (GtkWidgetClass *klass, const char *name)
+{
+  g_autofree char *path = g_strdup_printf ("/io/github/zugleich/Zugleich/ui/%s.ui", name);
+
+  gtk_widget_class_set_template_from_resource (klass, path);
+}
+
+void
 zug_widget_tell_name (gpointer widget, const char *name)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

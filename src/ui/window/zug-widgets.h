@@ -2,9 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-signal.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
+
+/* The template of a class is the .ui file of that name. */
+void zug_widget_class_set_template (GtkWidgetClass *klass, const char *name);
 
 /* The name that screen readers tell of a widget. */
 void zug_widget_tell_name (gpointer widget, const char *name);

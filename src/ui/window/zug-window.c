@@ -6,6 +6,7 @@
 #include "zug-engines-window.h"
 #include "zug-lesson-window.h"
 #include "zug-menu-tips.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (ZugWindow, zug_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -139,24 +140,18 @@ zug_window_class_init (ZugWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_window_dispose;
 
-  g_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 1, ZUG_TYPE_MATCH);
-  g_signal_new ("open-files", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 1, G_TYPE_LIST_MODEL);
-  g_signal_new ("open-text", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 1, G_TYPE_STRING);
+  zug_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_MATCH);
+  zug_signal_new ("open-files", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_LIST_MODEL);
+  zug_signal_new ("open-text", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 
-  g_signal_new ("browse", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 1, ZUG_TYPE_GAME);
+  zug_signal_new ("browse", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_GAME);
 
-  g_signal_new ("try-again", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 0);
+  zug_signal_new ("try-again", G_TYPE_FROM_CLASS (klass), 0);
 
   g_type_ensure (ZUG_TYPE_PLAY_PAGE);
   g_type_ensure (ZUG_TYPE_LIBRARY_PAGE);
   g_type_ensure (ZUG_TYPE_VARIANTS_PAGE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-window.ui");
+  zug_widget_class_set_template (widget_class, "zug-window");
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble);
