@@ -26,9 +26,9 @@ void zug_game_edit_set_tag (ZugGameEdit *self, ZugGame *game, const char *tag, c
 void zug_game_edit_set_result (ZugGameEdit *self, ZugGame *game, ZugResult result);
 void zug_game_edit_swap (ZugGameEdit *self, ZugGame *state);
 
-/* Does all steps, or undoes them; returns the turn where it happened, NULL where it is no turn. */
-ZugTurn *zug_game_edit_do (ZugGameEdit *self, ZugGame *game);
-ZugTurn *zug_game_edit_undo (ZugGameEdit *self, ZugGame *game);
+/* Does all steps, or (not forward) undoes them; returns the turn where it happened, NULL where it
+ * is no turn. */
+ZugTurn *zug_game_edit_do (ZugGameEdit *self, ZugGame *game, gboolean forward);
 
 /* Translated. */
 const char *zug_game_edit_get_words (ZugGameEdit *self);

@@ -195,22 +195,13 @@ go (Step *step, ZugGame *game, gboolean forward)
 }
 
 ZugTurn *
-zug_game_edit_do (ZugGameEdit *self, ZugGame *game)
+zug_game_edit_do (ZugGameEdit *self, ZugGame *game, gboolean forward)
 {
   ZugTurn *where = NULL;
+  guint n = self->steps->len;
 
-  for (guint i = 0; i < self->steps->len; i++)
-    where = go (g_ptr_array_index (self->steps, i), game, TRUE);
-  return where;
-}
-
-ZugTurn *
-zug_game_edit_undo (ZugGameEdit *self, ZugGame *game)
-{
-  ZugTurn *where = NULL;
-
-  for (guint i = self->steps->len; i > 0; i--)
-    where = go (g_ptr_array_index (self->steps, i - 1), game, FALSE);
+  for (guint i = 0; i < n; i++)
+    where = go (g_ptr_array_index (self->steps, forward ? i : n - 1 - i), game, forward);
   return where;
 }
 

@@ -164,7 +164,7 @@ work (ZugGameEditor *self, ZugGameEdit *edit, gboolean forward)
 
   zug_game_editor_end_writing (self);
   self->working = TRUE;
-  where = forward ? zug_game_edit_do (edit, self->game) : zug_game_edit_undo (edit, self->game);
+  where = zug_game_edit_do (edit, self->game, forward);
   self->working = FALSE;
   return where;
 }
@@ -199,7 +199,7 @@ zug_game_editor_write (ZugGameEditor *self, ZugGameEdit *edit, const char *place
       self->writing = g_strdup (place);
       return;
     }
-  where = zug_game_edit_do (edit, self->game);
+  where = zug_game_edit_do (edit, self->game, TRUE);
   zug_game_edit_merge (last, edit);
   tell (self, where);
 }

@@ -34,7 +34,6 @@ enum
 {
   PROP_0,
   PROP_STATE,
-  PROP_FINGERPRINT,
   N_PROPS
 };
 
@@ -70,17 +69,10 @@ zug_player_get_property (GObject *object, guint prop_id, GValue *value, GParamSp
 {
   ZugPlayerPrivate *priv = PRIVATE (ZUG_PLAYER (object));
 
-  switch (prop_id)
-    {
-    case PROP_STATE:
-      g_value_set_int (value, (int) priv->state);
-      break;
-    case PROP_FINGERPRINT:
-      g_value_set_string (value, priv->fingerprint);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  if (prop_id == PROP_STATE)
+    g_value_set_int (value, (int) priv->state);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
 }
 
 static void
@@ -102,7 +94,6 @@ zug_player_class_init (ZugPlayerClass *klass)
 
   properties[PROP_STATE] = g_param_spec_int ("state", NULL, NULL, ZUG_PLAYER_WAITING,
                                              ZUG_PLAYER_SEALED, ZUG_PLAYER_WAITING, flags);
-  properties[PROP_FINGERPRINT] = g_param_spec_string ("fingerprint", NULL, NULL, NULL, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -130,21 +121,6 @@ set_state (ZugPlayer *self, ZugPlayerState state)
     return;
   priv->state = state;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
-}
-
-static void
-take_fingerprint (ZugPlayer *self, char *fingerprint)
-{
-  ZugPlayerPrivate *priv = PRIVATE (self);
-
-  if (g_strcmp0 (fingerprint, priv->fingerprint) == 0)
-    {
-      g_free (fingerprint);
-      return;
-    }
-  g_free (priv->fingerprint);
-  priv->fingerprint = fingerprint;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FINGERPRINT]);
 }
 
 void
@@ -196,7 +172,8 @@ zug_player_seal (ZugPlayer *self, const ZugPlan *plan, gboolean fingerprint)
 
       make_nonce (priv->nonce);
       zug_seal_write (&priv->head, zug_variant_get_laws (priv->variant), plan, priv->nonce, seal);
-      take_fingerprint (self, g_compute_checksum_for_string (G_CHECKSUM_SHA256, seal, -1));
+      g_free (priv->fingerprint);
+      priv->fingerprint = g_compute_checksum_for_string (G_CHECKSUM_SHA256, seal, -1);
       explicit_bzero (seal, sizeof seal);
     }
   set_state (self, ZUG_PLAYER_SEALED);
@@ -251,7 +228,7 @@ zug_player_forget (ZugPlayer *self)
 {
   ZUG_PLAYER_GET_CLASS (self)->stop (self);
   wipe (PRIVATE (self));
-  take_fingerprint (self, NULL);
+  g_clear_pointer (&PRIVATE (self)->fingerprint, g_free);
   set_state (self, ZUG_PLAYER_WAITING);
 }
 

@@ -15,7 +15,7 @@ typedef enum
   ZUG_PLAYER_SEALED /* the choice is fixed; nobody can see it before the match reveals both */
 } ZugPlayerState;
 
-/* Properties, notified on change: `state` (ZugPlayerState as int), `fingerprint`.
+/* Property, notified on change: `state` (ZugPlayerState as int).
  * What a sealed player chose can be read by ZugMatch alone (zug-player-private.h). */
 #define ZUG_TYPE_PLAYER (zug_player_get_type ())
 G_DECLARE_DERIVABLE_TYPE (ZugPlayer, zug_player, ZUG, PLAYER, GObject)
