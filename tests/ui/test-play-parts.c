@@ -6,7 +6,7 @@
 #include "zug-new-game.h"
 #include "zug-offer-bar.h"
 #include "zug-play-notice.h"
-#include "zug-player-strips.h"
+#include "zug-player-strip.h"
 #include "zug-reveal-bar.h"
 #include "zug-start-card.h"
 #include "zug-story-panel.h"
@@ -349,9 +349,9 @@ test_strips (Fixture *self, gconstpointer data)
 {
   ZugPlayerStrip *upper = add_part (self, ZUG_TYPE_PLAYER_STRIP);
   ZugPlayerStrip *lower = add_part (self, ZUG_TYPE_PLAYER_STRIP);
-  g_autoptr (ZugPlayerStrips) strips =
-      zug_player_strips_new (self->session, self->board, upper, lower);
 
+  zug_player_strip_attach (upper, self->session, self->board, FALSE);
+  zug_player_strip_attach (lower, self->session, self->board, TRUE);
   play (self, "parity");
   zug_play_session_turn_shown (self->session);
   g_assert_cmpstr (gtk_label_get_label (find (lower, "name")), ==, "Ada");

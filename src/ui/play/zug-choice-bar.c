@@ -392,12 +392,6 @@ zug_choice_bar_get_hint_button (ZugChoiceBar *self)
   return self->hint_button;
 }
 
-gboolean
-zug_choice_bar_get_seal_at_once (ZugChoiceBar *self)
-{
-  return self->seal_at_once;
-}
-
 void
 zug_choice_bar_set_seal_at_once (ZugChoiceBar *self, gboolean at_once)
 {

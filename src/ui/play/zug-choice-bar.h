@@ -21,7 +21,6 @@ void zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoar
 GtkEntry *zug_choice_bar_get_entry (ZugChoiceBar *self);
 GtkWidget *zug_choice_bar_get_hint_button (ZugChoiceBar *self);
 /* Whether a complete choice on the board is sealed without asking. */
-gboolean zug_choice_bar_get_seal_at_once (ZugChoiceBar *self);
 void zug_choice_bar_set_seal_at_once (ZugChoiceBar *self, gboolean at_once);
 /* The choice on the board is another. */
 void zug_choice_bar_choice_changed (ZugChoiceBar *self);

@@ -9,7 +9,7 @@
 #include "zug-offer-bar.h"
 #include "zug-play-actions.h"
 #include "zug-play-notice.h"
-#include "zug-player-strips.h"
+#include "zug-player-strip.h"
 #include "zug-reveal-bar.h"
 #include "zug-story-panel.h"
 #include "zug-why-line.h"
@@ -303,24 +303,6 @@ on_scroll (ZugPlayPage *self, double dx, double dy)
 }
 
 static void
-zug_play_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  ZugPlayPage *self = ZUG_PLAY_PAGE (object);
-
-  switch (id)
-    {
-    case PROP_COORDINATES:
-      g_value_set_enum (value, zug_board_view_get_coordinates (self->board));
-      break;
-    case PROP_SEAL_AT_ONCE:
-      g_value_set_boolean (value, zug_choice_bar_get_seal_at_once (self->choice_bar));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 zug_play_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   ZugPlayPage *self = ZUG_PLAY_PAGE (object);
@@ -397,9 +379,9 @@ install_properties (GObjectClass *object_class)
 {
   properties[PROP_COORDINATES] =
       g_param_spec_enum ("coordinates", NULL, NULL, ZUG_TYPE_COORDINATES, ZUG_COORDINATES_OUTSIDE,
-                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SEAL_AT_ONCE] = g_param_spec_boolean ("seal-at-once", NULL, NULL, FALSE,
-                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -429,7 +411,6 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
 
   object_class->dispose = zug_play_page_dispose;
   object_class->finalize = zug_play_page_finalize;
-  object_class->get_property = zug_play_page_get_property;
   object_class->set_property = zug_play_page_set_property;
 
   install_properties (object_class);
@@ -506,9 +487,8 @@ put_together (ZugPlayPage *self)
   g_ptr_array_add (self->parts,
                    zug_annotation_controller_new (session, self->board, self->annotation,
                                                   find_part (self, "annotation_revealer")));
-  g_ptr_array_add (self->parts,
-                   zug_player_strips_new (session, self->board, find_part (self, "upper_strip"),
-                                          find_part (self, "lower_strip")));
+  zug_player_strip_attach (find_part (self, "upper_strip"), session, self->board, FALSE);
+  zug_player_strip_attach (find_part (self, "lower_strip"), session, self->board, TRUE);
   g_ptr_array_add (self->parts, zug_exploration_new (session, self->tree));
   zug_analysis_panel_attach (self->analysis, session, self->board);
   zug_look_bar_attach (find_part (self, "look_bar"), session, GTK_WIDGET (self->vary_bar));

@@ -23,14 +23,18 @@ struct _ZugPlayerStrip
   GtkLabel *fingerprint;
   GtkLabel *seal_words;
 
-  ZugPlayer *player;
+  ZugPlaySession *session; /* joined */
+  ZugBoardView *board;     /* beside it in the page */
+  gboolean is_lower;       /* below the board */
+  ZugPlayer *player;       /* NULL while a game is only looked at */
+  GSignalGroup *of_player; /* what is heard of it */
   ZugSide side;
-  gboolean secret; /* the game is one of simultaneous choices */
-  gboolean waiting;
-  char *standing;
-  char *duty;
-  char *seal;     /* of the turn shown: its fingerprint, */
-  char *revealed; /* and all about it in words; both NULL where it has none */
+  gboolean secret;      /* the game is one of simultaneous choices */
+  gboolean waiting;     /* this side's choosing has to wait for the other's */
+  const char *standing; /* how the game came out for this side; NULL while it is open */
+  char *duty;           /* what must be done in words; NULL for nothing */
+  char *seal;           /* of the turn shown: its fingerprint, */
+  char *revealed;       /* and all about it in words; both NULL where it has none */
 };
 
 G_DEFINE_FINAL_TYPE (ZugPlayerStrip, zug_player_strip, GTK_TYPE_WIDGET)
@@ -145,34 +149,16 @@ zug_player_strip_update (ZugPlayerStrip *self)
 }
 
 static void
-zug_player_strip_set_player (ZugPlayerStrip *self, ZugPlayer *player)
-{
-  if (self->player != NULL)
-    g_signal_handlers_disconnect_by_func (self->player, zug_player_strip_update, self);
-  g_set_object (&self->player, player);
-  if (player != NULL)
-    {
-      g_signal_connect_object (player, "notify::state", G_CALLBACK (zug_player_strip_update), self,
-                               G_CONNECT_SWAPPED);
-      if (ZUG_IS_PERSON (player))
-        g_signal_connect_object (player, "notify::pending", G_CALLBACK (zug_player_strip_update),
-                                 self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (player, "notify::fingerprint", G_CALLBACK (zug_player_strip_update),
-                               self, G_CONNECT_SWAPPED);
-    }
-}
-
-static void
 zug_player_strip_dispose (GObject *object)
 {
   ZugPlayerStrip *self = ZUG_PLAYER_STRIP (object);
 
-  zug_player_strip_set_player (self, NULL);
+  g_clear_object (&self->of_player);
+  g_clear_object (&self->player);
   zug_widget_drop_children (self);
   g_clear_pointer (&self->duty, g_free);
   g_clear_pointer (&self->seal, g_free);
   g_clear_pointer (&self->revealed, g_free);
-  g_clear_pointer (&self->standing, g_free);
 
   G_OBJECT_CLASS (zug_player_strip_parent_class)->dispose (object);
 }
@@ -203,38 +189,142 @@ static void
 zug_player_strip_init (ZugPlayerStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->of_player = g_signal_group_new (ZUG_TYPE_PLAYER);
+  g_signal_group_connect_swapped (self->of_player, "notify::state",
+                                  G_CALLBACK (zug_player_strip_update), self);
+  g_signal_group_connect_swapped (self->of_player, "notify::pending",
+                                  G_CALLBACK (zug_player_strip_update), self);
 }
 
-void
-zug_player_strip_show (ZugPlayerStrip *self, ZugGame *game, ZugSide side, ZugPlayer *player)
+/* --- the session ------------------------------------------------------------------------------ */
+
+static void
+find_side (ZugPlayerStrip *self)
 {
-  const char *name = zug_game_get_name (game, side);
-  const char *colour = side == ZUG_WHITE ? C_ ("side", "White") : C_ ("side", "Black");
-  gboolean computer = player != NULL ? !ZUG_IS_PERSON (player) : zug_seal_is_drawn (game, side);
+  ZugSide below = zug_board_view_get_flipped (self->board) ? ZUG_BLACK : ZUG_WHITE;
+
+  self->side = self->is_lower ? below : zug_other (below);
+}
+
+/* How the game came out for the side, where its end is shown. */
+static const char *
+find_standing (ZugPlayerStrip *self)
+{
+  ZugResult result = zug_game_get_end (zug_play_session_get_game (self->session)).result;
+
+  if (result == ZUG_RESULT_OPEN || !zug_play_session_is_last (self->session))
+    return NULL;
+  if (result == ZUG_RESULT_DRAW)
+    return C_ ("player state", "Draw");
+  return (result == ZUG_RESULT_WHITE) == (self->side == ZUG_WHITE) ? C_ ("player state", "Won")
+                                                                   : C_ ("player state", "Lost");
+}
+
+/* What the side has to do now, and how it ended: neither is so before the turn on the board is
+ * over. */
+static void
+update_duty (ZugPlayerStrip *self)
+{
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
+  gboolean over = zug_board_view_get_phase (self->board) >= 1;
+  g_autofree char *duty = NULL;
+  const char *standing;
+
+  if (zug_play_session_get_game (self->session) == NULL || turn == NULL)
+    return;
+  find_side (self);
+  duty = over ? zug_narration_duty (zug_play_session_get_variant (self->session),
+                                    zug_turn_get_position (turn), self->side)
+              : NULL;
+  standing = over ? find_standing (self) : NULL;
+  if (g_strcmp0 (self->duty, duty) == 0 && self->standing == standing)
+    return;
+  g_free (self->duty);
+  self->duty = g_steal_pointer (&duty);
+  self->standing = standing;
+  zug_player_strip_update (self);
+}
+
+static void
+show_player (ZugPlayerStrip *self, ZugGame *game)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  ZugPlayer *player = match != NULL ? zug_match_get_player (match, self->side) : NULL;
+  gboolean computer =
+      player != NULL ? !ZUG_IS_PERSON (player) : zug_seal_is_drawn (game, self->side);
+  gboolean white = self->side == ZUG_WHITE;
+  const char *name = zug_game_get_name (game, self->side);
+  const char *colour = white ? C_ ("side", "White") : C_ ("side", "Black");
   g_autofree char *label = NULL;
 
-  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
-
-  self->side = side;
   self->secret = zug_variant_is_simultaneous (zug_game_get_variant (game));
-  zug_player_strip_set_player (self, player);
+  g_set_object (&self->player, player);
+  g_signal_group_set_target (self->of_player, player);
   gtk_label_set_label (self->name, name != NULL && *name != '\0' ? name : colour);
   gtk_image_set_from_icon_name (self->kind,
                                 computer ? "zug-computer-symbolic" : "zug-person-symbolic");
-  gtk_widget_remove_css_class (self->disc, side == ZUG_WHITE ? "black" : "white");
-  gtk_widget_add_css_class (self->disc, side == ZUG_WHITE ? "white" : "black");
+  gtk_widget_remove_css_class (self->disc, white ? "black" : "white");
+  gtk_widget_add_css_class (self->disc, white ? "white" : "black");
   gtk_widget_set_tooltip_text (self->disc, colour);
   /* TRANSLATORS: a colour and the name of who plays it, e.g. "White: Ada". */
   label = g_strdup_printf (C_ ("player strip", "%s: %s"), colour, gtk_label_get_label (self->name));
   zug_widget_tell_name (self, label);
-  zug_player_strip_update (self);
 }
 
-void
-zug_player_strip_set_waiting (ZugPlayerStrip *self, gboolean waiting)
+/* What the other side has lost by the turn shown, what is kept of this side's seal on it, and what
+ * its choice was drawn from. */
+static void
+show_turn (ZugPlayerStrip *self, ZugGame *game, ZugTurn *turn)
 {
-  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
+  ZugVariant *variant = zug_game_get_variant (game);
+  const ZugPosition *start = zug_turn_get_position (zug_game_get_root (game));
+  const ZugPosition *position = zug_turn_get_position (turn);
+  g_auto (ZugSeal) seal = {0};
 
+  zug_captured_men_show (self->captured, variant, zug_other (self->side), start, position);
+  zug_captured_men_show_pool (self->pool, variant, self->side, position);
+  g_clear_pointer (&self->seal, g_free);
+  g_clear_pointer (&self->revealed, g_free);
+  zug_seal_read (game, turn, self->side, &seal);
+  if (seal.state == ZUG_SEAL_NONE)
+    return;
+  self->seal = g_strdup (seal.hash != NULL ? seal.hash : "");
+  self->revealed = zug_player_strip_revealed_words (self, turn, &seal);
+}
+
+static void
+show_now (ZugPlayerStrip *self)
+{
+  ZugGame *game = zug_play_session_get_game (self->session);
+  ZugTurn *turn = zug_play_session_get_turn (self->session);
+
+  if (turn == NULL)
+    return;
+  find_side (self);
+  show_player (self, game);
+  show_turn (self, game, turn);
+  zug_player_strip_update (self);
+  update_duty (self);
+}
+
+static void
+show (ZugPlayerStrip *self)
+{
+  if (!zug_play_session_is_coin_in_air (self->session))
+    show_now (self);
+}
+
+/* At one screen one chooses after the other; who waits is not yet choosing. */
+static void
+update (ZugPlayerStrip *self)
+{
+  ZugSide awaited = zug_play_session_get_awaited (self->session);
+  gboolean waiting;
+
+  if (zug_play_session_get_match (self->session) == NULL)
+    return;
+  find_side (self);
+  waiting = zug_play_session_is_shared (self->session) && self->side != awaited;
   if (self->waiting == waiting)
     return;
   self->waiting = waiting;
@@ -242,48 +332,18 @@ zug_player_strip_set_waiting (ZugPlayerStrip *self, gboolean waiting)
 }
 
 void
-zug_player_strip_set_standing (ZugPlayerStrip *self, const char *words)
+zug_player_strip_attach (ZugPlayerStrip *self, ZugPlaySession *session, ZugBoardView *board,
+                         gboolean is_lower)
 {
-  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
-
-  if (g_strcmp0 (self->standing, words) == 0)
-    return;
-  g_free (self->standing);
-  self->standing = g_strdup (words);
-  zug_player_strip_update (self);
-}
-
-void
-zug_player_strip_set_duty (ZugPlayerStrip *self, const char *duty)
-{
-  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
-
-  if (g_strcmp0 (self->duty, duty) == 0)
-    return;
-  g_free (self->duty);
-  self->duty = g_strdup (duty);
-  zug_player_strip_update (self);
-}
-
-void
-zug_player_strip_set_turn (ZugPlayerStrip *self, ZugGame *game, ZugTurn *turn)
-{
-  ZugVariant *variant = zug_game_get_variant (game);
-  const ZugPosition *start = zug_turn_get_position (zug_game_get_root (game));
-  const ZugPosition *position = zug_turn_get_position (turn);
-  g_auto (ZugSeal) seal = {0};
-
-  g_return_if_fail (ZUG_IS_PLAYER_STRIP (self));
-
-  zug_captured_men_show (self->captured, variant, zug_other (self->side), start, position);
-  zug_captured_men_show_pool (self->pool, variant, self->side, position);
-  g_clear_pointer (&self->seal, g_free);
-  g_clear_pointer (&self->revealed, g_free);
-  zug_seal_read (game, turn, self->side, &seal);
-  if (seal.state != ZUG_SEAL_NONE)
-    {
-      self->seal = g_strdup (seal.hash != NULL ? seal.hash : "");
-      self->revealed = zug_player_strip_revealed_words (self, turn, &seal);
-    }
-  zug_player_strip_update_fingerprint (self);
+  self->session = zug_play_session_join (session, self, NULL, 0);
+  self->board = board;
+  self->is_lower = is_lower;
+  zug_play_session_hear_editor (session, "edited", G_CALLBACK (show), self);
+  zug_play_session_hear_match (session, "replaced", G_CALLBACK (show), self);
+  g_signal_connect_object (board, "notify::phase", G_CALLBACK (update_duty), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "notify::flipped", G_CALLBACK (show_now), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "showing", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }
