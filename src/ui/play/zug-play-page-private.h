@@ -10,7 +10,7 @@
 #include "zug-rule-view.h"
 #include "zug-share-controller.h"
 #include "zug-start-card.h"
-#include "zug-table.h"
+#include "zug-play-layout.h"
 #include "zug-team-plan.h"
 #include "zug-tree-view.h"
 #include "zug-turn-list.h"
@@ -23,7 +23,7 @@ struct _ZugPlayPage
   GtkWidget parent_instance;
 
   GtkWidget *scroller;
-  ZugTable *table;
+  ZugPlayLayout *table;
   ZugBoardView *board;
   ZugStartCard *card;
   ZugChoiceBar *choice_bar;

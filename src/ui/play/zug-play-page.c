@@ -403,7 +403,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
       ZUG_TYPE_ANALYSIS_PANEL, ZUG_TYPE_ANNOTATION_BAR, ZUG_TYPE_BOARD_VIEW,  ZUG_TYPE_CHOICE_BAR,
       ZUG_TYPE_LOOK_BAR,       ZUG_TYPE_OFFER_BAR,      ZUG_TYPE_PLAY_NOTICE, ZUG_TYPE_PLAYER_STRIP,
       ZUG_TYPE_REVEAL_BAR,     ZUG_TYPE_RULE_VIEW,      ZUG_TYPE_START_CARD,  ZUG_TYPE_STORY_PANEL,
-      ZUG_TYPE_TABLE,          ZUG_TYPE_TREE_VIEW,      ZUG_TYPE_TURN_LIST,   ZUG_TYPE_VARY_BAR,
+      ZUG_TYPE_PLAY_LAYOUT,    ZUG_TYPE_TREE_VIEW,      ZUG_TYPE_TURN_LIST,   ZUG_TYPE_VARY_BAR,
       ZUG_TYPE_WHY_LINE,
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -535,7 +535,7 @@ set_game (ZugPlayPage *self, ZugGame *game)
   zug_play_session_set_turn (self->session, zug_turn_list_get_current (self->turns));
   zug_rule_view_show (find_part (self, "rules"), zug_game_get_variant (game));
   gtk_label_set_label (self->variant, zug_variant_get_name (zug_game_get_variant (game)));
-  zug_table_set_aspect (self->table, (double) laws->ranks / laws->files);
+  zug_play_layout_set_aspect (self->table, (double) laws->ranks / laws->files);
   gtk_stack_set_visible_child_name (self->panel_stack, "game");
   /* The turns of the tree are pairs of moves. */
   gtk_stack_page_set_visible (gtk_stack_get_page (self->panel_stack, GTK_WIDGET (self->tree)),

@@ -9,7 +9,7 @@
 #include "zug-setup-palette.h"
 #include "zug-setup-pane.h"
 #include "zug-setup-question.h"
-#include "zug-table.h"
+#include "zug-play-layout.h"
 #include <glib/gi18n.h>
 
 /* Application pixels, where there is room. */
@@ -21,7 +21,7 @@ struct _ZugSetupWindow
   AdwWindow parent_instance;
 
   AdwWindowTitle *heading;
-  ZugTable *table;
+  ZugPlayLayout *table;
   GtkImage *sign;
   GtkLabel *words;
   ZugBoardView *board;
@@ -125,7 +125,7 @@ zug_setup_window_show (ZugSetupWindow *self)
 {
   const ZugLaws *laws = zug_setup_get_laws (self->setup);
 
-  zug_table_set_aspect (self->table, (double) laws->ranks / laws->files);
+  zug_play_layout_set_aspect (self->table, (double) laws->ranks / laws->files);
   zug_board_view_show (self->board, zug_setup_get_variant (self->setup),
                        zug_setup_get_position (self->setup), NULL);
   say (self, NULL);
@@ -550,7 +550,7 @@ zug_setup_window_class_init (ZugSetupWindowClass *klass)
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_SETUP_PALETTE);
   g_type_ensure (ZUG_TYPE_SETUP_PANE);
-  g_type_ensure (ZUG_TYPE_TABLE);
+  g_type_ensure (ZUG_TYPE_PLAY_LAYOUT);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/zugleich/Zugleich/ui/zug-setup-window.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, heading);

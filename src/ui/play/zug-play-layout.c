@@ -1,6 +1,6 @@
-/* zug-table.c: lays the board out beside the panel, or above it where the window is narrow */
+/* zug-play-layout.c: lays the board out beside the panel, or above it where the window is narrow */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-table.h"
+#include "zug-play-layout.h"
 
 #include <math.h>
 
@@ -10,7 +10,7 @@
 /* The panel is no wider than this, about 24 em, a row of a team game; the board has the rest. */
 #define PANEL_WIDTH 400
 
-struct _ZugTable
+struct _ZugPlayLayout
 {
   GtkWidget parent_instance;
 
@@ -31,7 +31,7 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (ZugTable, zug_table, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (ZugPlayLayout, zug_play_layout, GTK_TYPE_WIDGET)
 
 static void
 measure_child (GtkWidget *child, GtkOrientation orientation, int *minimum, int *natural)
@@ -41,7 +41,7 @@ measure_child (GtkWidget *child, GtkOrientation orientation, int *minimum, int *
 
 /* What stands above and below the square in the board's child, in pixels. */
 static int
-zug_table_chrome (ZugTable *self)
+zug_play_layout_chrome (ZugPlayLayout *self)
 {
   int board, square;
 
@@ -52,22 +52,22 @@ zug_table_chrome (ZugTable *self)
 
 /* How tall the board's child is where its square fills a width. */
 static int
-zug_table_board_height (ZugTable *self, int width)
+zug_play_layout_board_height (ZugPlayLayout *self, int width)
 {
-  return (int) lround (width * self->aspect) + zug_table_chrome (self);
+  return (int) lround (width * self->aspect) + zug_play_layout_chrome (self);
 }
 
 static GtkSizeRequestMode
-zug_table_get_request_mode (GtkWidget *widget)
+zug_play_layout_get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-zug_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                   int *natural, int *minimum_baseline, int *natural_baseline)
+zug_play_layout_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
 {
-  ZugTable *self = ZUG_TABLE (widget);
+  ZugPlayLayout *self = ZUG_PLAY_LAYOUT (widget);
   int board_min, board_nat, panel_min, panel_nat;
 
   measure_child (self->board, orientation, &board_min, &board_nat);
@@ -80,7 +80,7 @@ zug_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
   else if (for_size >= 0 && for_size < STACK_WIDTH)
     {
       /* The page around scrolls where the window is too low for a board of its full width. */
-      *minimum = zug_table_board_height (self, for_size) + panel_min;
+      *minimum = zug_play_layout_board_height (self, for_size) + panel_min;
       *natural = *minimum;
     }
   else
@@ -91,9 +91,9 @@ zug_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, 
 }
 
 static void
-zug_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+zug_play_layout_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  ZugTable *self = ZUG_TABLE (widget);
+  ZugPlayLayout *self = ZUG_PLAY_LAYOUT (widget);
   GtkAllocation board = {0, 0, width, height};
   GtkAllocation panel = {0, 0, width, height};
   int panel_min;
@@ -108,7 +108,7 @@ zug_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
     }
   else
     {
-      board.height = zug_table_board_height (self, width);
+      board.height = zug_play_layout_board_height (self, width);
       panel.y = board.height;
       panel.height = height - board.height;
     }
@@ -117,7 +117,7 @@ zug_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 }
 
 static void
-zug_table_set_child (ZugTable *self, GtkWidget **place, GtkWidget *child)
+zug_play_layout_set_child (ZugPlayLayout *self, GtkWidget **place, GtkWidget *child)
 {
   g_clear_pointer (place, gtk_widget_unparent);
   *place = child;
@@ -126,17 +126,17 @@ zug_table_set_child (ZugTable *self, GtkWidget **place, GtkWidget *child)
 }
 
 static void
-zug_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+zug_play_layout_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  ZugTable *self = ZUG_TABLE (object);
+  ZugPlayLayout *self = ZUG_PLAY_LAYOUT (object);
 
   switch (id)
     {
     case PROP_BOARD:
-      zug_table_set_child (self, &self->board, g_value_get_object (value));
+      zug_play_layout_set_child (self, &self->board, g_value_get_object (value));
       break;
     case PROP_PANEL:
-      zug_table_set_child (self, &self->panel, g_value_get_object (value));
+      zug_play_layout_set_child (self, &self->panel, g_value_get_object (value));
       break;
     case PROP_SQUARE:
       self->square = g_value_get_object (value);
@@ -147,29 +147,29 @@ zug_table_set_property (GObject *object, guint id, const GValue *value, GParamSp
 }
 
 static void
-zug_table_dispose (GObject *object)
+zug_play_layout_dispose (GObject *object)
 {
-  ZugTable *self = ZUG_TABLE (object);
+  ZugPlayLayout *self = ZUG_PLAY_LAYOUT (object);
 
   self->square = NULL;
   g_clear_pointer (&self->board, gtk_widget_unparent);
   g_clear_pointer (&self->panel, gtk_widget_unparent);
 
-  G_OBJECT_CLASS (zug_table_parent_class)->dispose (object);
+  G_OBJECT_CLASS (zug_play_layout_parent_class)->dispose (object);
 }
 
 static void
-zug_table_class_init (ZugTableClass *klass)
+zug_play_layout_class_init (ZugPlayLayoutClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->set_property = zug_table_set_property;
-  object_class->dispose = zug_table_dispose;
-  widget_class->get_request_mode = zug_table_get_request_mode;
-  widget_class->measure = zug_table_measure;
-  widget_class->size_allocate = zug_table_size_allocate;
+  object_class->set_property = zug_play_layout_set_property;
+  object_class->dispose = zug_play_layout_dispose;
+  widget_class->get_request_mode = zug_play_layout_get_request_mode;
+  widget_class->measure = zug_play_layout_measure;
+  widget_class->size_allocate = zug_play_layout_size_allocate;
 
   properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, GTK_TYPE_WIDGET, flags);
@@ -178,15 +178,15 @@ zug_table_class_init (ZugTableClass *klass)
 }
 
 static void
-zug_table_init (ZugTable *self)
+zug_play_layout_init (ZugPlayLayout *self)
 {
   self->aspect = 1;
 }
 
 void
-zug_table_set_aspect (ZugTable *self, double aspect)
+zug_play_layout_set_aspect (ZugPlayLayout *self, double aspect)
 {
-  g_return_if_fail (ZUG_IS_TABLE (self));
+  g_return_if_fail (ZUG_IS_PLAY_LAYOUT (self));
   g_return_if_fail (aspect > 0);
 
   if (self->aspect == aspect)

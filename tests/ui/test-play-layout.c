@@ -1,6 +1,6 @@
-/* test-table.c: board and panel side by side, or one above the other */
+/* test-play-layout.c: board and panel side by side, or one above the other */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-table.h"
+#include "zug-play-layout.h"
 #include "zug-ui-fixture.h"
 #include <math.h>
 
@@ -27,8 +27,8 @@ lay_out (Desk *desk, int width, int height)
   gtk_box_append (GTK_BOX (desk->board), square);
   desk->panel = gtk_drawing_area_new ();
   gtk_widget_set_size_request (desk->panel, 300, 100);
-  desk->table = g_object_new (ZUG_TYPE_TABLE, "board", desk->board, "panel", desk->panel, "square",
-                              square, NULL);
+  desk->table = g_object_new (ZUG_TYPE_PLAY_LAYOUT, "board", desk->board, "panel", desk->panel,
+                              "square", square, NULL);
   desk->window = zug_ui_window (desk->table, width, height);
 }
 
@@ -105,7 +105,7 @@ test_proportions (void)
       graphene_rect_t board, panel;
 
       lay_out (&desk, 360, 720);
-      zug_table_set_aspect (ZUG_TABLE (desk.table), aspects[i]);
+      zug_play_layout_set_aspect (ZUG_PLAY_LAYOUT (desk.table), aspects[i]);
       zug_ui_wait_until (place (&desk, desk.board).size.height
                          == round (place (&desk, desk.board).size.width * aspects[i]) + 40);
       board = place (&desk, desk.board);
