@@ -1,6 +1,6 @@
 /* test-new-game.c: the dialog makes the match that was asked for */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-game-list.h"
+#include "zug-variant-chooser.h"
 #include "zug-new-game.h"
 #include "zug-rule-view.h"
 #include "zug-ui-fixture.h"
@@ -160,7 +160,7 @@ static void
 test_every_game (void)
 {
   g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-  g_autoptr (GListModel) games = zug_game_list_dup_games (shelf);
+  g_autoptr (GListModel) games = zug_variant_chooser_dup_games (shelf);
 
   g_assert_cmpint (g_list_model_get_n_items (games), >=, 3);
   for (guint i = 0; i < g_list_model_get_n_items (games); i += ZUG_SANITIZED)
@@ -184,7 +184,7 @@ static Dialog
 open_dialog (const char *game)
 {
   Dialog self = {.dialog = zug_new_game_new (NULL)};
-  GtkWidget *list = zug_ui_find (self.dialog, ZUG_TYPE_GAME_LIST, 0);
+  GtkWidget *list = zug_ui_find (self.dialog, ZUG_TYPE_VARIANT_CHOOSER, 0);
 
   self.pages = GTK_STACK (zug_ui_find (self.dialog, GTK_TYPE_STACK, 0));
   self.games = GTK_LIST_BOX (zug_ui_find (list, GTK_TYPE_LIST_BOX, 0));
@@ -391,7 +391,7 @@ static void
 test_search (void)
 {
   Dialog self = open_dialog (NULL);
-  GtkWidget *list = zug_ui_find (self.dialog, ZUG_TYPE_GAME_LIST, 0);
+  GtkWidget *list = zug_ui_find (self.dialog, ZUG_TYPE_VARIANT_CHOOSER, 0);
   GtkWidget *search = zug_ui_find (list, GTK_TYPE_SEARCH_ENTRY, 0);
 
   open_list (&self);
@@ -429,7 +429,8 @@ test_search_name (void)
   keep (shelf, "A Parity Chess of Mine", "castling", "no");
   self = open_dialog (NULL);
   zug_new_game_set_shelf (ZUG_NEW_GAME (self.dialog), shelf);
-  search = zug_ui_find (zug_ui_find (self.dialog, ZUG_TYPE_GAME_LIST, 0), GTK_TYPE_SEARCH_ENTRY, 0);
+  search = zug_ui_find (zug_ui_find (self.dialog, ZUG_TYPE_VARIANT_CHOOSER, 0),
+                        GTK_TYPE_SEARCH_ENTRY, 0);
   open_list (&self);
   g_assert_true (find_game (&self, "A Parity Chess of Mine")
                  == GTK_WIDGET (gtk_list_box_get_row_at_index (self.games, 0)));
@@ -464,7 +465,7 @@ static void
 test_enter (void)
 {
   Dialog self = open_dialog (NULL);
-  GtkWidget *list = zug_ui_find (self.dialog, ZUG_TYPE_GAME_LIST, 0);
+  GtkWidget *list = zug_ui_find (self.dialog, ZUG_TYPE_VARIANT_CHOOSER, 0);
   GtkWidget *row;
 
   open_list (&self);

@@ -133,10 +133,10 @@ int
 main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
-  g_test_add_func ("/ui/table/wide", test_wide);
-  g_test_add_func ("/ui/table/right-to-left", test_right_to_left);
-  g_test_add_func ("/ui/table/narrow", test_narrow);
-  g_test_add_func ("/ui/table/proportions", test_proportions);
-  g_test_add_func ("/ui/table/minimum", test_minimum);
+  g_test_add_func ("/ui/play-layout/wide", test_wide);
+  g_test_add_func ("/ui/play-layout/right-to-left", test_right_to_left);
+  g_test_add_func ("/ui/play-layout/narrow", test_narrow);
+  g_test_add_func ("/ui/play-layout/proportions", test_proportions);
+  g_test_add_func ("/ui/play-layout/minimum", test_minimum);
   return g_test_run ();
 }

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-new-game.h"
 
-#include "zug-game-list.h"
+#include "zug-variant-chooser.h"
 #include "zug-player-rows.h"
 #include "zug-rule-view.h"
 #include "zug-widgets.h"
@@ -21,7 +21,7 @@ struct _ZugNewGame
   AdwActionRow *game_row;
   GtkWidget *game_arrow;
   AdwActionRow *rules_row;
-  ZugGameList *games;
+  ZugVariantChooser *games;
   ZugRuleView *card;
   GtkWidget *back_from_rules;
   ZugPlayerRows *side[ZUG_N_SIDES];
@@ -85,7 +85,7 @@ zug_new_game_set_variant (ZugNewGame *self, ZugVariant *variant)
 static void
 zug_new_game_set_game (ZugNewGame *self, const char *id)
 {
-  g_autoptr (GListModel) games = zug_game_list_dup_games (self->shelf);
+  g_autoptr (GListModel) games = zug_variant_chooser_dup_games (self->shelf);
 
   if (self->from != NULL)
     return;
@@ -136,7 +136,7 @@ static void
 on_game_row (ZugNewGame *self)
 {
   gtk_stack_set_visible_child_name (self->pages, "games");
-  zug_game_list_open (self->games, zug_variant_get_id (self->variant));
+  zug_variant_chooser_open (self->games, zug_variant_get_id (self->variant));
 }
 
 static void
@@ -335,7 +335,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
 
   signals[MATCH_MADE] = zug_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_MATCH);
 
-  g_type_ensure (ZUG_TYPE_GAME_LIST);
+  g_type_ensure (ZUG_TYPE_VARIANT_CHOOSER);
   g_type_ensure (ZUG_TYPE_PLAYER_ROWS);
   g_type_ensure (ZUG_TYPE_RULE_VIEW);
   zug_widget_class_set_template (widget_class, "zug-new-game");
@@ -396,7 +396,7 @@ zug_new_game_set_shelf (ZugNewGame *self, ZugVariantShelf *shelf)
   g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
 
   g_set_object (&self->shelf, shelf);
-  zug_game_list_set_shelf (self->games, shelf);
+  zug_variant_chooser_set_shelf (self->games, shelf);
 }
 
 void

@@ -4,7 +4,7 @@
 
 #include "zug-announce.h"
 #include "zug-board-view.h"
-#include "zug-game-list.h"
+#include "zug-variant-chooser.h"
 #include "zug-menu-tips.h"
 #include "zug-setup-palette.h"
 #include "zug-setup-pane.h"
@@ -210,7 +210,7 @@ on_game (ZugSetupWindow *self)
 static void
 offer_games (ZugSetupWindow *self, ZugVariant *variant, ZugVariantShelf *shelf)
 {
-  g_autoptr (GListModel) games = zug_game_list_dup_games (shelf);
+  g_autoptr (GListModel) games = zug_variant_chooser_dup_games (shelf);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   if (find_game (games, variant) == GTK_INVALID_LIST_POSITION)

@@ -1,6 +1,6 @@
-/* zug-game-list.c: the games that can be played, in groups, with a field to search them */
+/* zug-variant-chooser.c: the games that can be played, in groups, with a field to search them */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-game-list.h"
+#include "zug-variant-chooser.h"
 
 #include "zug-one-stop.h"
 #include "zug-rule-view.h"
@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-struct _ZugGameList
+struct _ZugVariantChooser
 {
   GtkWidget parent_instance;
 
@@ -32,10 +32,10 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (ZugGameList, zug_game_list, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (ZugVariantChooser, zug_variant_chooser, GTK_TYPE_WIDGET)
 
 GListModel *
-zug_game_list_dup_games (ZugVariantShelf *shelf)
+zug_variant_chooser_dup_games (ZugVariantShelf *shelf)
 {
   GListStore *games = g_list_store_new (ZUG_TYPE_VARIANT);
 
@@ -59,7 +59,7 @@ variant_of (GtkListBoxRow *row)
 static gboolean
 is_shown (GtkListBoxRow *row, gpointer user_data)
 {
-  ZugGameList *self = user_data;
+  ZugVariantChooser *self = user_data;
   g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
   const char *text = g_object_get_data (G_OBJECT (row), "text");
   g_auto (GStrv) words = g_strsplit (wanted, " ", -1);
@@ -83,7 +83,7 @@ rank_of (GtkListBoxRow *row, const char *wanted)
 static int
 compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user_data)
 {
-  ZugGameList *self = user_data;
+  ZugVariantChooser *self = user_data;
   g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
   int ranks = *wanted != '\0' ? rank_of (a, wanted) - rank_of (b, wanted) : 0;
 
@@ -93,7 +93,7 @@ compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user_data)
 }
 
 static void
-on_search_changed (ZugGameList *self)
+on_search_changed (ZugVariantChooser *self)
 {
   GtkListBoxRow *row;
   gboolean found = FALSE;
@@ -108,7 +108,7 @@ on_search_changed (ZugGameList *self)
 /* Whoever has begun to type goes on in the field: a space would choose the row that has the
  * keyboard. */
 static void
-on_search_started (ZugGameList *self)
+on_search_started (ZugVariantChooser *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
@@ -116,7 +116,7 @@ on_search_started (ZugGameList *self)
 /* The search field hears keys pressed anywhere in the list: on a game that is not hidden Enter is
  * not meant for it. */
 static gboolean
-on_key (ZugGameList *self, guint keyval)
+on_key (ZugVariantChooser *self, guint keyval)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX_ROW) : NULL;
@@ -130,7 +130,7 @@ on_key (ZugGameList *self, guint keyval)
 
 /* Enter in the search field takes the first game that fits. */
 static void
-on_search_activate (ZugGameList *self)
+on_search_activate (ZugVariantChooser *self)
 {
   GtkListBoxRow *row;
 
@@ -143,7 +143,7 @@ on_search_activate (ZugGameList *self)
 }
 
 static void
-on_stop_search (ZugGameList *self)
+on_stop_search (ZugVariantChooser *self)
 {
   if (*gtk_editable_get_text (self->search) != '\0')
     gtk_editable_set_text (self->search, "");
@@ -152,13 +152,13 @@ on_stop_search (ZugGameList *self)
 }
 
 static void
-on_row_activated (ZugGameList *self, GtkListBoxRow *row)
+on_row_activated (ZugVariantChooser *self, GtkListBoxRow *row)
 {
   g_signal_emit (self, signals[CHOSEN], 0, variant_of (row));
 }
 
 static void
-on_info (GtkButton *button, ZugGameList *self)
+on_info (GtkButton *button, ZugVariantChooser *self)
 {
   GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_LIST_BOX_ROW);
 
@@ -166,7 +166,7 @@ on_info (GtkButton *button, ZugGameList *self)
 }
 
 static GtkWidget *
-make_info_button (ZugGameList *self, ZugVariant *variant)
+make_info_button (ZugVariantChooser *self, ZugVariant *variant)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("help-about-symbolic");
   /* TRANSLATORS: %s is the name of a game. */
@@ -199,7 +199,7 @@ group_words (ZugVariantItem *item)
 }
 
 static void
-add_game (ZugGameList *self, ZugVariantItem *item)
+add_game (ZugVariantChooser *self, ZugVariantItem *item)
 {
   ZugVariant *variant = zug_variant_item_get_variant (item);
   GtkWidget *row = adw_action_row_new ();
@@ -248,7 +248,7 @@ update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 }
 
 static void
-add_games (ZugGameList *self, gboolean own)
+add_games (ZugVariantChooser *self, gboolean own)
 {
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->shelf)); i++)
     {
@@ -260,7 +260,7 @@ add_games (ZugGameList *self, gboolean own)
 }
 
 static void
-mark_chosen (ZugGameList *self, gboolean focus)
+mark_chosen (ZugVariantChooser *self, gboolean focus)
 {
   GtkListBoxRow *row;
 
@@ -276,7 +276,7 @@ mark_chosen (ZugGameList *self, gboolean focus)
 }
 
 static void
-on_items_changed (ZugGameList *self)
+on_items_changed (ZugVariantChooser *self)
 {
   zug_list_box_clear (self->list);
   self->n_games = 0;
@@ -287,34 +287,34 @@ on_items_changed (ZugGameList *self)
 }
 
 static void
-zug_game_list_dispose (GObject *object)
+zug_variant_chooser_dispose (GObject *object)
 {
-  if (ZUG_GAME_LIST (object)->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (ZUG_GAME_LIST (object)->shelf, object);
-  g_clear_object (&ZUG_GAME_LIST (object)->shelf);
-  g_clear_pointer (&ZUG_GAME_LIST (object)->chosen, g_free);
+  if (ZUG_VARIANT_CHOOSER (object)->shelf != NULL)
+    g_signal_handlers_disconnect_by_data (ZUG_VARIANT_CHOOSER (object)->shelf, object);
+  g_clear_object (&ZUG_VARIANT_CHOOSER (object)->shelf);
+  g_clear_pointer (&ZUG_VARIANT_CHOOSER (object)->chosen, g_free);
   zug_widget_drop_children (object);
 
-  G_OBJECT_CLASS (zug_game_list_parent_class)->dispose (object);
+  G_OBJECT_CLASS (zug_variant_chooser_parent_class)->dispose (object);
 }
 
 static void
-zug_game_list_class_init (ZugGameListClass *klass)
+zug_variant_chooser_class_init (ZugVariantChooserClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = zug_game_list_dispose;
+  G_OBJECT_CLASS (klass)->dispose = zug_variant_chooser_dispose;
   widget_class->focus = zug_one_stop_focus;
 
   signals[CHOSEN] = zug_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
   signals[ASKED] = zug_signal_new ("asked", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
   signals[LEFT] = zug_signal_new ("left", G_TYPE_FROM_CLASS (klass), 0);
 
-  zug_widget_class_set_template (widget_class, "zug-game-list");
-  gtk_widget_class_bind_template_child (widget_class, ZugGameList, search);
-  gtk_widget_class_bind_template_child (widget_class, ZugGameList, scroller);
-  gtk_widget_class_bind_template_child (widget_class, ZugGameList, list);
-  gtk_widget_class_bind_template_child (widget_class, ZugGameList, nothing);
+  zug_widget_class_set_template (widget_class, "zug-variant-chooser");
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantChooser, search);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantChooser, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantChooser, list);
+  gtk_widget_class_bind_template_child (widget_class, ZugVariantChooser, nothing);
   gtk_widget_class_bind_template_callback (widget_class, on_search_started);
   gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
@@ -323,7 +323,7 @@ zug_game_list_class_init (ZugGameListClass *klass)
 }
 
 static void
-zug_game_list_init (ZugGameList *self)
+zug_variant_chooser_init (ZugVariantChooser *self)
 {
   g_autoptr (ZugVariantShelf) built_in = zug_variant_shelf_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
@@ -338,13 +338,13 @@ zug_game_list_init (ZugGameList *self)
   gtk_list_box_set_filter_func (self->list, is_shown, self, NULL);
   gtk_list_box_set_sort_func (self->list, compare, self, NULL);
   gtk_list_box_set_header_func (self->list, update_header, self, NULL);
-  zug_game_list_set_shelf (self, built_in);
+  zug_variant_chooser_set_shelf (self, built_in);
 }
 
 void
-zug_game_list_set_shelf (ZugGameList *self, ZugVariantShelf *shelf)
+zug_variant_chooser_set_shelf (ZugVariantChooser *self, ZugVariantShelf *shelf)
 {
-  g_return_if_fail (ZUG_IS_GAME_LIST (self));
+  g_return_if_fail (ZUG_IS_VARIANT_CHOOSER (self));
   g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
 
   if (self->shelf == shelf)
@@ -357,9 +357,9 @@ zug_game_list_set_shelf (ZugGameList *self, ZugVariantShelf *shelf)
 }
 
 void
-zug_game_list_open (ZugGameList *self, const char *id)
+zug_variant_chooser_open (ZugVariantChooser *self, const char *id)
 {
-  g_return_if_fail (ZUG_IS_GAME_LIST (self));
+  g_return_if_fail (ZUG_IS_VARIANT_CHOOSER (self));
   g_return_if_fail (id != NULL);
 
   gtk_editable_set_text (self->search, "");
