@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-computer-private.h"
-#include "zug-ending-shelf.h"
+#include "zug-ending-cache.h"
 #include "zug-means.h"
 #include "zug-player-private.h"
 #include "zug-splitmix.h"
@@ -116,7 +116,7 @@ think (gpointer data)
                             .keys = (const uint64_t *) (const void *) job->keys->data,
                             .n_keys = (int) job->keys->len,
                             .transpositions = job->memory,
-                            .endings = zug_ending_shelf_get (&job->laws, &job->position)};
+                            .endings = zug_ending_cache_get (&job->laws, &job->position)};
 
   job->found = choose (job, &limits);
   g_debug ("a search of level %u has ended", job->style.level);

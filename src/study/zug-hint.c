@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-hint.h"
 
-#include "zug-ending-shelf.h"
+#include "zug-ending-cache.h"
 #include "zug-means.h"
 #include "zug-san.h"
 #include "zug-seal.h"
@@ -48,7 +48,7 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
                             .threads = zug_means_threads (),
                             .keys = (const uint64_t *) (const void *) question->keys->data,
                             .n_keys = (int) question->keys->len,
-                            .endings = zug_ending_shelf_get (&question->laws, &question->position)};
+                            .endings = zug_ending_cache_get (&question->laws, &question->position)};
   gulong handler =
       cancellable != NULL
           ? g_cancellable_connect (cancellable, G_CALLBACK (on_cancelled), question, NULL)

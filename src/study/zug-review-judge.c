@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-review-judge.h"
-#include "zug-ending-shelf.h"
+#include "zug-ending-cache.h"
 #include "zug-evaluate.h"
 #include "zug-san.h"
 #include <math.h>
@@ -119,7 +119,7 @@ value_at (const ZugLaws *laws, const ZugPosition *position, const ZugSearchLimit
   double value;
 
   own.depth = depth;
-  if (!zug_ending_shelf_analyse (laws, position, &own, &analysis))
+  if (!zug_ending_cache_analyse (laws, position, &own, &analysis))
     return zug_evaluate (laws, position);
   value = analysis.value;
   zug_analysis_clear (&analysis);
@@ -361,7 +361,7 @@ judge_kept (const ZugReviewQuestion *question, const ZugSearchLimits *limits, Zu
   if (question->kept[ZUG_WHITE] == NULL && question->kept[ZUG_BLACK] == NULL)
     return FALSE;
   own.depth = 1;
-  if (!zug_ending_shelf_analyse (question->laws, question->before, &own, analysis))
+  if (!zug_ending_cache_analyse (question->laws, question->before, &own, analysis))
     return FALSE;
   for (int side = 0; side < ZUG_N_SIDES; side++)
     chosen[side] = zug_analysis_find (analysis, side, question->pair.choice[side]);
@@ -391,7 +391,7 @@ judge_searched (const ZugReviewQuestion *question, const ZugSearchLimits *limits
   const int n_replies[ZUG_N_SIDES] = {0};
   int row, column;
 
-  if (!zug_ending_shelf_analyse (question->laws, question->before, limits, analysis))
+  if (!zug_ending_cache_analyse (question->laws, question->before, limits, analysis))
     return FALSE;
   result->value = analysis->value;
   row = zug_analysis_find (analysis, ZUG_WHITE, question->pair.choice[ZUG_WHITE]);
@@ -442,9 +442,9 @@ zug_review_judge_move (const ZugReviewQuestion *question, const ZugSearchLimits 
   int place;
 
   if (analysis->n[ZUG_WHITE] == 0
-      && !zug_ending_shelf_analyse (question->laws, question->before, limits, analysis))
+      && !zug_ending_cache_analyse (question->laws, question->before, limits, analysis))
     return FALSE;
-  if (!zug_ending_shelf_analyse (question->laws, question->after, limits, &after))
+  if (!zug_ending_cache_analyse (question->laws, question->after, limits, &after))
     result->reached = zug_evaluate (question->laws, question->after);
   else
     result->reached = after.value;

@@ -3,7 +3,7 @@
 
 #include "zug-turn-analysis.h"
 #include "zug-analysis-words.h"
-#include "zug-ending-shelf.h"
+#include "zug-ending-cache.h"
 #include "zug-means.h"
 #include "zug-signal.h"
 #include "zug-thread-job.h"
@@ -145,7 +145,7 @@ think (gpointer data)
       };
       ZugAnalysis analysis;
 
-      if (!zug_ending_shelf_analyse (&job->laws, &job->position, &limits, &analysis))
+      if (!zug_ending_cache_analyse (&job->laws, &job->position, &limits, &analysis))
         break;
       nodes += analysis.nodes;
       /* What was stopped on the way is worth no more than what is known. */

@@ -1,7 +1,7 @@
 /* zug-tool-tables.c: the tables of endings */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool.h"
-#include "zug-ending-shelf.h"
+#include "zug-ending-cache.h"
 #include "zug-endings.h"
 #include <errno.h>
 #include <glib/gi18n.h>

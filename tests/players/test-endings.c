@@ -1,6 +1,6 @@
 /* test-endings.c: what endings are worth in words, and tables that open by themselves */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-ending-shelf.h"
+#include "zug-ending-cache.h"
 #include "zug-ending-words.h"
 #include <glib/gstdio.h>
 
@@ -55,26 +55,26 @@ test_shelf (void)
   set_law (&laws, "castling", "no");
   set_law (&laws, "quiet", "9");
   zug_position_start (&laws, &position);
-  g_assert_null (zug_ending_shelf_get (&laws, &position));
+  g_assert_null (zug_ending_cache_get (&laws, &position));
   zug_position_clear (&laws, &position);
   zug_position_put (&position, ZUG_WHITE, ZUG_KING, zug_square (0, 0));
   zug_position_put (&position, ZUG_BLACK, ZUG_KING, zug_square (3, 3));
   zug_position_put (&position, ZUG_BLACK, ZUG_ROOK, zug_square (3, 1));
   /* What is made meanwhile is found. */
-  g_assert_null (zug_ending_shelf_get (&laws, &position));
+  g_assert_null (zug_ending_cache_get (&laws, &position));
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_null (zug_ending_shelf_get (&laws, &position));
+  g_assert_null (zug_ending_cache_get (&laws, &position));
   g_assert_cmpint (zug_endings_make (&laws, &plan), ==, ZUG_ENDINGS_GOOD);
-  g_assert_nonnull (zug_ending_shelf_get (&laws, &position));
-  g_assert_true (zug_ending_shelf_get (&laws, &position)
-                 == zug_ending_shelf_get (&laws, &position));
-  g_assert_true (zug_ending_shelf_analyse (&laws, &position, &limits, &analysis));
+  g_assert_nonnull (zug_ending_cache_get (&laws, &position));
+  g_assert_true (zug_ending_cache_get (&laws, &position)
+                 == zug_ending_cache_get (&laws, &position));
+  g_assert_true (zug_ending_cache_analyse (&laws, &position, &limits, &analysis));
   g_assert_cmpint (analysis.depth, ==, 255);
   g_assert_cmpfloat (analysis.value, <, 0);
   zug_analysis_clear (&analysis);
   /* There are no tables of these laws. */
   set_law (&laws, "quiet", "10");
-  g_assert_null (zug_ending_shelf_get (&laws, &position));
+  g_assert_null (zug_ending_cache_get (&laws, &position));
 }
 
 static void

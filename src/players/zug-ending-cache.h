@@ -1,4 +1,4 @@
-/* zug-ending-shelf.h: the program's own tables of endings, kept open */
+/* zug-ending-cache.h: the program's own tables of endings, kept open */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -14,10 +14,10 @@ char *zug_ending_folder (void);
  * left that they come into sight. NULL where there are none. They stay open until the program ends;
  * those that are made meanwhile are found when they are whole. In any thread that may wait: it may
  * read files. */
-const ZugEndings *zug_ending_shelf_get (const ZugLaws *laws, const ZugPosition *position);
+const ZugEndings *zug_ending_cache_get (const ZugLaws *laws, const ZugPosition *position);
 
 /* As zug_search_analyse(), with these tables: exact where they have the turn itself. */
-gboolean zug_ending_shelf_analyse (const ZugLaws *laws, const ZugPosition *position,
+gboolean zug_ending_cache_analyse (const ZugLaws *laws, const ZugPosition *position,
                                    const ZugSearchLimits *limits, ZugAnalysis *analysis);
 
 G_END_DECLS

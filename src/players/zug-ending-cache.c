@@ -1,7 +1,7 @@
-/* zug-ending-shelf.c: the program's own tables of endings, kept open */
+/* zug-ending-cache.c: the program's own tables of endings, kept open */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-ending-shelf.h"
+#include "zug-ending-cache.h"
 
 #include <glib/gstdio.h>
 
@@ -14,10 +14,10 @@ typedef struct
   ZugEndings *endings; /* NULL: there are none */
   gint64 changed;      /* the folder, when it was last looked at, */
   guint tables;        /* and how many it had then */
-} Shelf;
+} Kept;
 
 static GMutex lock;
-static GPtrArray *shelves; /* of Shelf, by nobody given back: tables are needed until the end */
+static GPtrArray *cache; /* of Kept, by nobody given back: tables are needed until the end */
 
 char *
 zug_ending_folder (void)
@@ -51,19 +51,19 @@ count_tables (const char *folder)
 /* Tables that have been made since are seen. What was open stays so: somebody may be looking things
  * up. */
 static void
-open_again (Shelf *shelf, const char *folder)
+open_again (Kept *kept, const char *folder)
 {
   gint64 changed = folder_changed (folder);
   guint tables;
 
-  if (changed == shelf->changed)
+  if (changed == kept->changed)
     return;
-  shelf->changed = changed;
+  kept->changed = changed;
   tables = count_tables (folder);
-  if (tables == shelf->tables)
+  if (tables == kept->tables)
     return;
-  shelf->tables = tables;
-  shelf->endings = zug_endings_open (folder, &shelf->laws);
+  kept->tables = tables;
+  kept->endings = zug_endings_open (folder, &kept->laws);
 }
 
 static int
@@ -81,40 +81,40 @@ count_men (const ZugPosition *position)
 }
 
 const ZugEndings *
-zug_ending_shelf_get (const ZugLaws *laws, const ZugPosition *position)
+zug_ending_cache_get (const ZugLaws *laws, const ZugPosition *position)
 {
   g_autoptr (GMutexLocker) locker = NULL;
   g_autofree char *folder = NULL;
-  Shelf *shelf;
+  Kept *kept;
 
   if (count_men (position) > MOST_MEN)
     return NULL;
   locker = g_mutex_locker_new (&lock);
   folder = zug_ending_folder ();
-  if (shelves == NULL)
-    shelves = g_ptr_array_new ();
-  for (guint i = 0; i < shelves->len; i++)
+  if (cache == NULL)
+    cache = g_ptr_array_new ();
+  for (guint i = 0; i < cache->len; i++)
     {
-      shelf = g_ptr_array_index (shelves, i);
-      if (!zug_laws_equal (&shelf->laws, laws))
+      kept = g_ptr_array_index (cache, i);
+      if (!zug_laws_equal (&kept->laws, laws))
         continue;
-      open_again (shelf, folder);
-      return shelf->endings;
+      open_again (kept, folder);
+      return kept->endings;
     }
-  shelf = g_new0 (Shelf, 1);
-  shelf->laws = *laws;
-  open_again (shelf, folder);
-  g_ptr_array_add (shelves, shelf);
-  return shelf->endings;
+  kept = g_new0 (Kept, 1);
+  kept->laws = *laws;
+  open_again (kept, folder);
+  g_ptr_array_add (cache, kept);
+  return kept->endings;
 }
 
 gboolean
-zug_ending_shelf_analyse (const ZugLaws *laws, const ZugPosition *position,
+zug_ending_cache_analyse (const ZugLaws *laws, const ZugPosition *position,
                           const ZugSearchLimits *limits, ZugAnalysis *analysis)
 {
   ZugSearchLimits own = *limits;
 
-  own.endings = zug_ending_shelf_get (laws, position);
+  own.endings = zug_ending_cache_get (laws, position);
   return (own.endings != NULL && zug_search_ending_analyse (own.endings, laws, position, analysis))
          || zug_search_analyse (laws, position, &own, analysis);
 }
