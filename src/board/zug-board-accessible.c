@@ -5,7 +5,7 @@
 #include "zug-board-look.h"
 #include "zug-coordinate.h"
 #include "zug-list-words.h"
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
 #include <glib/gi18n.h>
 
 /* --- plans ------------------------------------------------------------------------------------ */
@@ -262,7 +262,7 @@ zug_board_view_name_square (ZugBoardView *self, ZugSquare square)
 {
   /* A reveal speaks of what comes of it; what a person has stopped at is named as it is seen. */
   gboolean before = self->state.phase < 1 && self->revealing == NULL;
-  g_autofree char *name = zug_narration_square (
+  g_autofree char *name = zug_turn_phrases_square (
       self->variant, before ? &self->state.before : &self->state.position, square);
   const char *words = before ? NULL : state_words (&self->state, square);
   g_autofree char *plan = before ? NULL : dup_plan_words (self, square);

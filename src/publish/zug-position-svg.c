@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-position-svg.h"
 
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
 #include "zug-pen.h"
 #include <glib/gi18n.h>
 
@@ -55,7 +55,7 @@ describe (const ZugPicture *picture)
       if (zug_position_man (picture->position, ZUG_WHITE, square) == ZUG_NO_MAN
           && zug_position_man (picture->position, ZUG_BLACK, square) == ZUG_NO_MAN)
         continue;
-      on_square = zug_narration_square (picture->variant, picture->position, square);
+      on_square = zug_turn_phrases_square (picture->variant, picture->position, square);
       if (words->len > 0)
         g_string_append (words, "; ");
       g_string_append (words, on_square);
@@ -194,7 +194,7 @@ put_caption (GString *body, ZugGame *game, ZugTurn *turn, double away)
 {
   const ZugLaws *laws = zug_game_get_laws (game);
   g_autofree char *title = title_of (game, turn);
-  g_autofree char *headline = zug_narration_headline (game, turn);
+  g_autofree char *headline = zug_turn_phrases_headline (game, turn);
   double width = away + laws->files;
   double y = laws->ranks + BELOW + LINE;
 

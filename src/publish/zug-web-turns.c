@@ -3,7 +3,8 @@
 #include "zug-web-private.h"
 
 #include "zug-nag.h"
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
+#include "zug-turn-story.h"
 #include "zug-position-svg.h"
 #include <glib/gi18n.h>
 
@@ -123,7 +124,7 @@ is_key (ZugTurn *turn)
   for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
     if (zug_turn_get_remark (turn, i)->kind == ZUG_REMARK_COMMENT)
       return TRUE;
-  return zug_narration_marks (turn, &mark, 1) > 0;
+  return zug_turn_phrases_marks (turn, &mark, 1) > 0;
 }
 
 static void
@@ -238,7 +239,7 @@ put_story (ZugWeb *web, GString *out, ZugTurn *turn)
 
   if (zug_turn_get_parent (turn) == NULL)
     return;
-  lines = zug_narration_lines (web->game, turn);
+  lines = zug_turn_story_lines (web->game, turn);
   g_string_append (out, "<p class=\"story\">");
   for (guint i = 0; i < lines->len; i++)
     zug_pen_put (out, "$%", i > 0 ? " " : "",

@@ -5,7 +5,7 @@
 #include "zug-coordinate.h"
 #include "zug-law-words.h"
 #include "zug-man-words.h"
-#include "zug-narration.h"
+#include "zug-turn-story.h"
 #include "zug-rule-card.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -441,7 +441,7 @@ zug_example_story (ZugGame *game, ZugTurn *turn)
   append_remarks (text, turn, ZUG_REMARK_BEFORE);
   if (zug_turn_get_parent (turn) != NULL)
     {
-      g_autofree char *story = zug_narration_story (game, turn);
+      g_autofree char *story = zug_turn_story_text (game, turn);
 
       append_line (text, story);
     }

@@ -4,7 +4,7 @@
 #include "zug-archive-sync.h"
 #include "zug-game-conversion.h"
 #include "zug-match.h"
-#include "zug-narration.h"
+#include "zug-turn-story.h"
 #include <glib/gi18n.h>
 #include <stdio.h>
 
@@ -72,7 +72,7 @@ show_position (Demo *demo, const ZugPosition *position)
 static void
 show_turn (Demo *demo, ZugTurn *turn)
 {
-  g_autofree char *story = zug_narration_story (demo->game, turn);
+  g_autofree char *story = zug_turn_story_text (demo->game, turn);
   const char *white = zug_turn_get_san (turn, ZUG_WHITE);
   const char *black = zug_turn_get_san (turn, ZUG_BLACK);
   g_auto (GStrv) lines = g_strsplit (story, "\n", -1);

@@ -4,7 +4,7 @@
 
 #include "zug-board-square.h"
 #include "zug-board-view-private.h"
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
 
 static void
 test_names (void)
@@ -29,7 +29,7 @@ test_names (void)
         {
           ZugSquare square = zug_board_square_get_square (ZUG_BOARD_SQUARE (cell));
           g_autofree char *name =
-              zug_narration_square (zug_game_get_variant (game), position, square);
+              zug_turn_phrases_square (zug_game_get_variant (game), position, square);
 
           g_assert_cmpint (square, ==, zug_square (n % 8, 7 - n / 8));
           gtk_test_accessible_assert_role (cell, GTK_ACCESSIBLE_ROLE_GRID_CELL);

@@ -1,7 +1,7 @@
 /* test-records.c: the laws of a game come back from its record as they were */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-editor.h"
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
 #include "zug-record-game.h"
 #include "zug-uci-player.h"
 #include "zug-game-fixture.h"
@@ -432,8 +432,8 @@ test_past_end (void)
   for (guint id = 7; id <= 9; id++)
     {
       ZugTurn *turn = zug_game_get_turn (game, id);
-      g_autofree char *story = zug_narration_story (game, turn);
-      g_autofree char *headline = zug_narration_headline (game, turn);
+      g_autofree char *story = zug_turn_story_text (game, turn);
+      g_autofree char *headline = zug_turn_phrases_headline (game, turn);
 
       g_assert_cmpint (strstr (story, "went on") != NULL, ==, id >= 8);
       g_assert_cmpint (strstr (headline, "went on") != NULL, ==, id >= 8);

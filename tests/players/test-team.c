@@ -4,7 +4,7 @@
 #include "zug-coordinate.h"
 #include "zug-game-editor.h"
 #include "zug-game-fixture.h"
-#include "zug-narration.h"
+#include "zug-turn-story.h"
 #include "zug-plan.h"
 #include "zug-seal.h"
 #include <string.h>
@@ -60,9 +60,9 @@ test_rounds (void)
   g_autoptr (ZugGame) game = new_game (NULL);
   ZugTurn *turn = zug_fixture_play (game, "e2e4,d2d4,b1c3,g1f3/e7e5,d7d5,g8f6 "
                                           "f1b5,c1g5,e1e2/f8b4,d8d7");
-  g_autofree char *first = zug_narration_fate (game, turn, ZUG_WHITE, 1);
-  g_autofree char *second = zug_narration_fate (game, turn, ZUG_BLACK, 0);
-  g_autofree char *blocked = zug_narration_fate (game, turn, ZUG_WHITE, 0);
+  g_autofree char *first = zug_turn_story_fate (game, turn, ZUG_WHITE, 1);
+  g_autofree char *second = zug_turn_story_fate (game, turn, ZUG_BLACK, 0);
+  g_autofree char *blocked = zug_turn_story_fate (game, turn, ZUG_WHITE, 0);
   const ZugPosition *after;
 
   g_assert_cmpint (zug_turn_get_rounds (turn)->n_rounds, ==, 2);

@@ -5,7 +5,8 @@
 #include "zug-coordinate.h"
 #include "zug-law-words.h"
 #include "zug-game-fixture.h"
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
+#include "zug-turn-story.h"
 #include "zug-turn-private.h"
 #include <string.h>
 
@@ -352,10 +353,10 @@ test_told (gconstpointer data)
   g_autoptr (ZugGame) game =
       row ? zug_fixture_row_game (variant) : zug_fixture_game (variant, at->zfen);
   g_autoptr (ZugTurn) turn = given_turn (game, at);
-  g_autofree char *story = zug_narration_story (game, turn);
-  g_autofree char *headline = zug_narration_headline (game, turn);
+  g_autofree char *story = zug_turn_story_text (game, turn);
+  g_autofree char *headline = zug_turn_phrases_headline (game, turn);
   g_autofree char *expected = zug_fixture_story (whole, zug_variant_get_laws (variant));
-  g_autoptr (GPtrArray) lines = zug_narration_lines (game, turn);
+  g_autoptr (GPtrArray) lines = zug_turn_story_lines (game, turn);
 
   g_assert_cmpstr (story, ==, expected);
   g_assert_cmpstr (headline, ==, at->headline);
@@ -367,7 +368,7 @@ test_laws_of_lines (void)
 {
   g_autoptr (ZugVariant) variant = zug_fixture_variant ("parity", NULL);
   g_autoptr (ZugGame) game = zug_fixture_game (variant, ZUG_FIXTURE_ROOKS);
-  g_autoptr (GPtrArray) lines = zug_narration_lines (game, zug_fixture_play (game, "e1e8/e8e1"));
+  g_autoptr (GPtrArray) lines = zug_turn_story_lines (game, zug_fixture_play (game, "e1e8/e8e1"));
   static const char *const codes[] = {NULL, NULL, NULL, "G3", "E2", "E2"};
   static const char *const laws[] = {NULL, NULL, "exchange", "exchange", "check", "check"};
 
@@ -423,14 +424,14 @@ draw_pair (ZugGame *game, GRand *rand, ZugPair *pair)
 static void
 assert_told (ZugGame *game, ZugTurn *turn)
 {
-  g_autoptr (GPtrArray) lines = zug_narration_lines (game, turn);
-  g_autofree char *headline = zug_narration_headline (game, turn);
+  g_autoptr (GPtrArray) lines = zug_turn_story_lines (game, turn);
+  g_autofree char *headline = zug_turn_phrases_headline (game, turn);
   g_autofree char *white =
-      zug_narration_duty (zug_game_get_variant (game), zug_turn_get_position (turn), ZUG_WHITE);
+      zug_turn_phrases_duty (zug_game_get_variant (game), zug_turn_get_position (turn), ZUG_WHITE);
   ZugTurnMark marks[16];
 
   g_assert_cmpuint (lines->len, >=, 2);
-  g_assert_cmpuint (zug_narration_marks (turn, marks, 16), <, 16);
+  g_assert_cmpuint (zug_turn_phrases_marks (turn, marks, 16), <, 16);
   g_assert_true (g_str_has_prefix (headline, "White: "));
   g_assert_null (strstr (headline, "(null)"));
   assert_lines (lines, NULL);

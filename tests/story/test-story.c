@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-game-fixture.h"
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
+#include "zug-turn-story.h"
 #include <string.h>
 
 #define PAWN_AND_KNIGHT "7k/8/5n2/8/8/4P3/8/K7 = - - - 0 1"
@@ -242,8 +243,8 @@ test_case (gconstpointer data)
   g_autoptr (ZugVariant) variant = zug_fixture_variant (at->preset, at->rules);
   g_autoptr (ZugGame) game = zug_fixture_game (variant, at->zfen);
   ZugTurn *turn = zug_fixture_play (game, at->turns);
-  g_autofree char *story = zug_narration_story (game, turn);
-  g_autofree char *headline = zug_narration_headline (game, turn);
+  g_autofree char *story = zug_turn_story_text (game, turn);
+  g_autofree char *headline = zug_turn_phrases_headline (game, turn);
   g_autofree char *expected = zug_fixture_story (at->story, zug_variant_get_laws (variant));
 
   g_assert_cmpstr (story, ==, expected);
@@ -255,8 +256,8 @@ test_root (void)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
-  g_autofree char *story = zug_narration_story (game, zug_game_get_root (game));
-  g_autofree char *headline = zug_narration_headline (game, zug_game_get_root (game));
+  g_autofree char *story = zug_turn_story_text (game, zug_game_get_root (game));
+  g_autofree char *headline = zug_turn_phrases_headline (game, zug_game_get_root (game));
 
   g_assert_cmpstr (story, ==, "The game begins here.");
   g_assert_cmpstr (headline, ==, "");
@@ -277,7 +278,7 @@ test_irregular (void)
   turn = zug_fixture_play (game, "d2d4/d7d6");
   turn = zug_game_add_turn_text (game, turn, "d4d5/g8f6", 1, NULL);
   g_assert_nonnull (turn);
-  story = zug_narration_story (game, turn);
+  story = zug_turn_story_text (game, turn);
   g_assert_nonnull (strstr (story, "The laws forbid White’s choice; it is kept as played.\n"));
   g_assert_true (g_str_has_suffix (story, " (A5)."));
 }
@@ -293,8 +294,8 @@ test_declared (void)
   g_autofree char *last_story = NULL;
 
   zug_game_declare_end (game, (ZugEnd) {ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT});
-  first_story = zug_narration_story (game, first);
-  last_story = zug_narration_story (game, last);
+  first_story = zug_turn_story_text (game, first);
+  last_story = zug_turn_story_text (game, last);
   g_assert_null (strstr (first_story, "Draw"));
   g_assert_true (g_str_has_suffix (last_story, "\nDraw by agreement."));
 }

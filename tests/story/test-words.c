@@ -5,7 +5,7 @@
 #include "zug-law-words.h"
 #include "zug-man-words.h"
 #include "zug-game-fixture.h"
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
 #include "zug-turn-private.h"
 #include <string.h>
 
@@ -35,8 +35,8 @@ test_squares (void)
       g_autoptr (ZugVariant) variant = zug_variant_new_preset (cases[i].preset);
       g_autoptr (ZugGame) game = zug_fixture_game (variant, cases[i].zfen);
       g_autofree char *words =
-          zug_narration_square (variant, zug_turn_get_position (zug_game_get_root (game)),
-                                zug_square_read (cases[i].square));
+          zug_turn_phrases_square (variant, zug_turn_get_position (zug_game_get_root (game)),
+                                   zug_square_read (cases[i].square));
 
       g_assert_cmpstr (words, ==, cases[i].words);
     }
@@ -67,8 +67,8 @@ test_duties (void)
       g_autoptr (ZugVariant) variant = zug_variant_new_preset (cases[i].preset);
       g_autoptr (ZugGame) game = zug_fixture_game (variant, cases[i].zfen);
       const ZugPosition *position = zug_turn_get_position (zug_game_get_root (game));
-      g_autofree char *white = zug_narration_duty (variant, position, ZUG_WHITE);
-      g_autofree char *black = zug_narration_duty (variant, position, ZUG_BLACK);
+      g_autofree char *white = zug_turn_phrases_duty (variant, position, ZUG_WHITE);
+      g_autofree char *black = zug_turn_phrases_duty (variant, position, ZUG_BLACK);
 
       g_assert_cmpstr (white, ==, cases[i].white);
       g_assert_cmpstr (black, ==, cases[i].black);
@@ -83,8 +83,8 @@ test_ban (void)
   g_autoptr (ZugGame) game =
       zug_fixture_game (variant, "4k3/8/8/8/8/8/8/RN2K3 = - - - 0 1 blocked=a1a5,b1c3/-");
   const ZugPosition *position = zug_turn_get_position (zug_game_get_root (game));
-  g_autofree char *white = zug_narration_duty (variant, position, ZUG_WHITE);
-  g_autofree char *black = zug_narration_duty (variant, position, ZUG_BLACK);
+  g_autofree char *white = zug_turn_phrases_duty (variant, position, ZUG_WHITE);
+  g_autofree char *black = zug_turn_phrases_duty (variant, position, ZUG_BLACK);
 
   g_assert_cmpstr (white, ==, "may not repeat Ra5, Nc3");
   g_assert_null (black);
@@ -96,12 +96,12 @@ test_choose_again (void)
   g_autoptr (ZugVariant) variant = zug_fixture_variant ("parity", "collision=replay");
   g_autoptr (ZugGame) game = zug_fixture_game (variant, "7k/8/5n2/8/8/6N1/8/K7 = - - - 0 1");
   ZugTurn *turn = zug_fixture_play (game, "g3e4/f6e4");
-  g_autofree char *duty = zug_narration_duty (variant, zug_turn_get_position (turn), ZUG_WHITE);
+  g_autofree char *duty = zug_turn_phrases_duty (variant, zug_turn_get_position (turn), ZUG_WHITE);
 
   g_assert_cmpstr (duty, ==, "choose again");
   g_clear_pointer (&duty, g_free);
   turn = zug_fixture_play (game, "g3e4/f6e4");
-  duty = zug_narration_duty (variant, zug_turn_get_position (turn), ZUG_WHITE);
+  duty = zug_turn_phrases_duty (variant, zug_turn_get_position (turn), ZUG_WHITE);
   g_assert_cmpstr (duty, ==, "choose again, for the last time");
 }
 
@@ -122,7 +122,7 @@ assert_preset_marks (const char *preset, const char *rules, const char *zfen, co
   ZugTurn *turn = zug_fixture_play (game, turns);
   GString *seen = g_string_new (NULL);
   ZugTurnMark marks[8];
-  guint n = zug_narration_marks (turn, marks, G_N_ELEMENTS (marks));
+  guint n = zug_turn_phrases_marks (turn, marks, G_N_ELEMENTS (marks));
 
   for (guint i = 0; i < n; i++)
     {
@@ -133,7 +133,7 @@ assert_preset_marks (const char *preset, const char *rules, const char *zfen, co
                               (int) strlen (marks[i].icon) - 4 - 9, marks[i].icon + 4);
     }
   g_assert_cmpstr (seen->str, ==, icons);
-  g_assert_cmpuint (zug_narration_marks (turn, marks, 0), ==, 0);
+  g_assert_cmpuint (zug_turn_phrases_marks (turn, marks, 0), ==, 0);
   g_string_free (seen, TRUE);
 }
 
@@ -185,7 +185,7 @@ test_ordered_marks (void)
       ZugTurnMark marks[4];
 
       zug_turn_take_result (turn, &position, &events);
-      g_assert_cmpuint (zug_narration_marks (turn, marks, G_N_ELEMENTS (marks)), ==, 1);
+      g_assert_cmpuint (zug_turn_phrases_marks (turn, marks, G_N_ELEMENTS (marks)), ==, 1);
       g_assert_cmpstr (marks[0].icon, ==, marked[i].icon);
       g_assert_cmpint (strlen (marks[0].words), >, 5);
     }
@@ -199,7 +199,7 @@ test_men (void)
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     for (guint type = 0; type <= ZUG_KING; type++)
       {
-        g_autofree char *man = zug_narration_man (variant, side, type);
+        g_autofree char *man = zug_turn_phrases_man (variant, side, type);
 
         g_assert_true (g_str_has_prefix (man, side == ZUG_WHITE ? "white " : "black "));
       }

@@ -1,6 +1,6 @@
 /* test-play-turns.c: what the Play page shows of turns: steps, slider, duties, coin */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
 #include "zug-play-fixture.h"
 #include <string.h>
 
@@ -191,7 +191,7 @@ assert_duty (PlayFixture *self, ZugSide side, const char *words)
 {
   const ZugPosition *position =
       zug_turn_get_position (zug_game_get_last (zug_play_page_get_game (self->page)));
-  g_autofree char *duty = zug_narration_duty (
+  g_autofree char *duty = zug_turn_phrases_duty (
       zug_game_get_variant (zug_play_page_get_game (self->page)), position, side);
 
   g_assert_nonnull (duty);
@@ -203,7 +203,7 @@ assert_no_duty (PlayFixture *self, ZugSide side)
 {
   const ZugPosition *position =
       zug_turn_get_position (zug_game_get_last (zug_play_page_get_game (self->page)));
-  g_autofree char *duty = zug_narration_duty (
+  g_autofree char *duty = zug_turn_phrases_duty (
       zug_game_get_variant (zug_play_page_get_game (self->page)), position, side);
 
   g_assert_cmpstr (duty, ==, NULL);

@@ -15,8 +15,8 @@ static void
 test_lines (void)
 {
   g_autoptr (ZugGame) game = zug_ui_sample_game ();
-  g_autoptr (GPtrArray) lines = zug_narration_lines (game, zug_game_get_last (game));
-  g_autofree char *text = zug_narration_story (game, zug_game_get_last (game));
+  g_autoptr (GPtrArray) lines = zug_turn_story_lines (game, zug_game_get_last (game));
+  g_autofree char *text = zug_turn_story_text (game, zug_game_get_last (game));
   GtkWidget *widget = g_object_ref_sink (g_object_new (ZUG_TYPE_STORY_VIEW, NULL));
   ZugStoryView *view = ZUG_STORY_VIEW (widget);
   GtkListBox *list = GTK_LIST_BOX (zug_ui_find (widget, GTK_TYPE_LIST_BOX, 0));

@@ -1,6 +1,6 @@
 /* test-team.c: team games on the Play page: the plan, its seal, and the turn round by round */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-narration.h"
+#include "zug-turn-story.h"
 #include "zug-play-fixture.h"
 #include "zug-turn-text.h"
 #include <string.h>
@@ -312,8 +312,8 @@ test_rounds (void)
 
   open_conflict (&self);
   turn = zug_game_get_last (zug_play_page_get_game (self.page));
-  first = zug_narration_fate (zug_play_page_get_game (self.page), turn, ZUG_WHITE, 0);
-  second = zug_narration_fate (zug_play_page_get_game (self.page), turn, ZUG_WHITE, 1);
+  first = zug_turn_story_fate (zug_play_page_get_game (self.page), turn, ZUG_WHITE, 0);
+  second = zug_turn_story_fate (zug_play_page_get_game (self.page), turn, ZUG_WHITE, 1);
   whole = g_strconcat ("White asked for Nbd2, Nfd2, e3\n"
                        "Black asked for e6\n"
                        "Round 1: White e3; Black e6\n"

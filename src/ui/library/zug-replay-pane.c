@@ -3,7 +3,7 @@
 #include "zug-replay-pane.h"
 
 #include "zug-board-view.h"
-#include "zug-narration.h"
+#include "zug-turn-story.h"
 #include <adwaita.h>
 
 struct _ZugReplayPane
@@ -101,7 +101,7 @@ zug_replay_pane_show (ZugReplayPane *self, ZugGame *game, ZugTurn *turn, const c
   show_board (self, game, turn, heading);
   zug_board_view_light (self->board, squares);
   if (zug_turn_get_parent (turn) != NULL)
-    story = zug_narration_story (game, turn);
+    story = zug_turn_story_text (game, turn);
   gtk_label_set_label (self->story, story != NULL ? story : "");
 }
 

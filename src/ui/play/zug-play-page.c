@@ -5,7 +5,7 @@
 #include "zug-annotation-controller.h"
 #include "zug-exploration.h"
 #include "zug-look-bar.h"
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
 #include "zug-offer-bar.h"
 #include "zug-play-actions.h"
 #include "zug-play-notice.h"
@@ -89,7 +89,7 @@ static void
 announce_turn (ZugPlayPage *self, ZugTurn *turn)
 {
   g_autofree char *headline =
-      zug_narration_headline (zug_play_session_get_game (self->session), turn);
+      zug_turn_phrases_headline (zug_play_session_get_game (self->session), turn);
 
   zug_play_session_announce (self->session, headline);
 }

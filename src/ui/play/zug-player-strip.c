@@ -3,7 +3,7 @@
 #include "zug-player-strip.h"
 
 #include "zug-captured-men.h"
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
 #include "zug-seal.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
@@ -233,8 +233,8 @@ update_duty (ZugPlayerStrip *self)
   if (zug_play_session_get_game (self->session) == NULL || turn == NULL)
     return;
   find_side (self);
-  duty = over ? zug_narration_duty (zug_play_session_get_variant (self->session),
-                                    zug_turn_get_position (turn), self->side)
+  duty = over ? zug_turn_phrases_duty (zug_play_session_get_variant (self->session),
+                                       zug_turn_get_position (turn), self->side)
               : NULL;
   standing = over ? find_standing (self) : NULL;
   if (g_strcmp0 (self->duty, duty) == 0 && self->standing == standing)

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-round-view.h"
 
-#include "zug-narration.h"
+#include "zug-turn-story.h"
 #include "zug-one-stop.h"
 #include "zug-turn-text.h"
 #include "zug-widgets.h"
@@ -189,7 +189,7 @@ add_blocked (ZugRoundView *self, ZugGame *game, guint round)
       if (!rounds->fate[side][i].happened && rounds->fate[side][i].round == round)
         {
           ZugRoundLine line = {.round = round, .from = requests->move[side][i].from};
-          g_autofree char *words = zug_narration_fate (game, self->turn, side, (guint) i);
+          g_autofree char *words = zug_turn_story_fate (game, self->turn, side, (guint) i);
 
           add_squares (&line.squares, requests->move[side][i]);
           add_line (self, words, &line);

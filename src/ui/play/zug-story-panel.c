@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-story-panel.h"
 
-#include "zug-narration.h"
+#include "zug-turn-story.h"
 #include "zug-story-view.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
@@ -51,7 +51,7 @@ show_story (ZugStoryPanel *self)
     zug_story_view_say (self->story, C_ ("story", "A coin is tossed."));
   else if (zug_turn_get_parent (turn) != NULL)
     {
-      lines = zug_narration_lines (zug_play_session_get_game (self->session), turn);
+      lines = zug_turn_story_lines (zug_play_session_get_game (self->session), turn);
       zug_story_view_show (self->story, lines);
     }
   else

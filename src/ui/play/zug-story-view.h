@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-narration.h"
+#include "zug-turn-story.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_STORY_VIEW (zug_story_view_get_type ())
 G_DECLARE_FINAL_TYPE (ZugStoryView, zug_story_view, ZUG, STORY_VIEW, GtkWidget)
 
-/* Shows the lines of a story (zug_narration_lines()), which it keeps a reference to. */
+/* Shows the lines of a story (zug_turn_story_lines()), which it keeps a reference to. */
 void zug_story_view_show (ZugStoryView *self, GPtrArray *lines);
 
 /* Shows words instead that nothing can be asked about. */

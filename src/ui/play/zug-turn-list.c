@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-turn-list.h"
 
-#include "zug-narration.h"
+#include "zug-turn-phrases.h"
 #include "zug-turn-row.h"
 #include "zug-turn-text.h"
 #include "zug-widgets.h"
@@ -137,7 +137,7 @@ static void
 add_marks (Row *row, ZugTurn *turn, GString *words)
 {
   ZugTurnMark marks[MAX_MARKS];
-  guint n = zug_narration_marks (turn, marks, MAX_MARKS);
+  guint n = zug_turn_phrases_marks (turn, marks, MAX_MARKS);
 
   for (guint i = 0; i < n; i++)
     {

@@ -5,7 +5,7 @@
 #include "zug-board-view.h"
 #include "zug-play-session.h"
 #include "zug-rule-view.h"
-#include "zug-narration.h"
+#include "zug-turn-story.h"
 
 G_BEGIN_DECLS
 

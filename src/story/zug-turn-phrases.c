@@ -1,14 +1,14 @@
-/* zug-narration.c: turns, squares, duties and laws in short words */
+/* zug-turn-phrases.c: turns, squares, duties and laws in short words */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-turn-phrases.h"
 
-#include "zug-narration.h"
 #include "zug-attack.h"
 #include "zug-coordinate.h"
 #include "zug-law-words.h"
 #include "zug-list-words.h"
 #include "zug-man-words.h"
 #include "zug-san.h"
-#include "zug-story-private.h"
+#include "zug-turn-story-private.h"
 #include <glib/gi18n.h>
 
 static const ZugEvent *
@@ -230,7 +230,7 @@ event_sentence (const ZugLaws *laws, const ZugEvents *events, const ZugEvent *ev
 }
 
 char *
-zug_narration_headline (ZugGame *game, ZugTurn *turn)
+zug_turn_phrases_headline (ZugGame *game, ZugTurn *turn)
 {
   GString *text;
   const ZugLaws *laws;
@@ -291,7 +291,7 @@ describe_shared (const ZugPosition *position, ZugSquare square, const char *name
 }
 
 char *
-zug_narration_square (ZugVariant *variant, const ZugPosition *position, ZugSquare square)
+zug_turn_phrases_square (ZugVariant *variant, const ZugPosition *position, ZugSquare square)
 {
   g_autofree char *white = NULL;
   g_autofree char *black = NULL;
@@ -422,7 +422,7 @@ pool_duty (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 }
 
 char *
-zug_narration_duty (ZugVariant *variant, const ZugPosition *position, ZugSide side)
+zug_turn_phrases_duty (ZugVariant *variant, const ZugPosition *position, ZugSide side)
 {
   g_autoptr (GPtrArray) duties = g_ptr_array_new_with_free_func (g_free);
   GString *text;
@@ -453,7 +453,7 @@ zug_narration_duty (ZugVariant *variant, const ZugPosition *position, ZugSide si
 }
 
 char *
-zug_narration_man (ZugVariant *variant, ZugSide side, ZugManType type)
+zug_turn_phrases_man (ZugVariant *variant, ZugSide side, ZugManType type)
 {
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
 
@@ -554,7 +554,7 @@ words_of_mark (ZugTurn *turn, const MarkWords *mark)
 }
 
 guint
-zug_narration_marks (ZugTurn *turn, ZugTurnMark marks[], guint max)
+zug_turn_phrases_marks (ZugTurn *turn, ZugTurnMark marks[], guint max)
 {
   const ZugEvents *events;
   gboolean undone;

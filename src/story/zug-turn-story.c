@@ -1,7 +1,8 @@
-/* zug-story.c: the story of a turn: what was meant, what happened, and the law that decided it */
+/* zug-turn-story.c: the story of a turn: what was meant, what happened, and the law that decided it
+ */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-story-private.h"
+#include "zug-turn-story-private.h"
 #include "zug-coordinate.h"
 #include "zug-law-words.h"
 #include "zug-man-words.h"
@@ -17,7 +18,7 @@ line_free (gpointer data)
 }
 
 ZugStoryLine *
-zug_story_say (ZugStory *story, const char *law, const char *code, const char *sentence, ...)
+zug_story_say (ZugTurnStory *story, const char *law, const char *code, const char *sentence, ...)
 {
   ZugStoryLine *line = g_new0 (ZugStoryLine, 1);
   g_autofree char *text = NULL;
@@ -44,7 +45,7 @@ zug_story_light (ZugStoryLine *line, ZugSquare square)
 }
 
 const ZugEvent *
-zug_story_find (const ZugStory *story, ZugEventKind kind, ZugSide side)
+zug_story_find (const ZugTurnStory *story, ZugEventKind kind, ZugSide side)
 {
   for (int i = 0; i < story->events->n; i++)
     if (story->events->event[i].kind == kind && story->events->event[i].side == side)
@@ -53,7 +54,7 @@ zug_story_find (const ZugStory *story, ZugEventKind kind, ZugSide side)
 }
 
 const char *
-zug_story_keep (ZugStory *story, char *words)
+zug_story_keep (ZugTurnStory *story, char *words)
 {
   const char *kept = g_string_chunk_insert (story->words, words != NULL ? words : "");
 
@@ -62,19 +63,19 @@ zug_story_keep (ZugStory *story, char *words)
 }
 
 const char *
-zug_story_subject (ZugStory *story, ZugSide side, ZugManType type)
+zug_story_subject (ZugTurnStory *story, ZugSide side, ZugManType type)
 {
   return zug_story_keep (story, zug_man_words_subject (story->laws, side, type));
 }
 
 const char *
-zug_story_object (ZugStory *story, ZugSide side, ZugManType type)
+zug_story_object (ZugTurnStory *story, ZugSide side, ZugManType type)
 {
   return zug_story_keep (story, zug_man_words_object (story->laws, side, type));
 }
 
 gboolean
-zug_story_choices_met (const ZugStory *story)
+zug_story_choices_met (const ZugTurnStory *story)
 {
   return zug_story_find (story, ZUG_EVENT_SHARE, ZUG_WHITE) != NULL
          || zug_story_find (story, ZUG_EVENT_COLLISION, ZUG_WHITE) != NULL
@@ -96,7 +97,7 @@ typedef struct
 } Deed;
 
 static ZugStoryLine *
-tell_castling (ZugStory *story, const Deed *deed, ZugMove move)
+tell_castling (ZugTurnStory *story, const Deed *deed, ZugMove move)
 {
   const char *name = zug_man_words_side (deed->side);
 
@@ -113,7 +114,7 @@ tell_castling (ZugStory *story, const Deed *deed, ZugMove move)
 }
 
 static ZugStoryLine *
-tell_en_passant (ZugStory *story, const Deed *deed)
+tell_en_passant (ZugTurnStory *story, const Deed *deed)
 {
   const char *name = zug_man_words_side (deed->side);
   const char *pawn = zug_story_object (story, zug_other (deed->side), ZUG_PAWN);
@@ -136,7 +137,7 @@ tell_en_passant (ZugStory *story, const Deed *deed)
 }
 
 static ZugStoryLine *
-tell_capture (ZugStory *story, const Deed *deed)
+tell_capture (ZugTurnStory *story, const Deed *deed)
 {
   const char *name = zug_man_words_side (deed->side);
   const char *taken = zug_story_object (story, zug_other (deed->side), deed->victim);
@@ -156,7 +157,7 @@ tell_capture (ZugStory *story, const Deed *deed)
 }
 
 static ZugStoryLine *
-tell_move (ZugStory *story, const Deed *deed)
+tell_move (ZugTurnStory *story, const Deed *deed)
 {
   const char *name = zug_man_words_side (deed->side);
   const char *moved = zug_story_keep (story, zug_man_words_moved (story->laws, deed->man));
@@ -173,7 +174,7 @@ tell_move (ZugStory *story, const Deed *deed)
 
 /* A pawn's choice to capture where nobody stood yet. */
 static ZugStoryLine *
-tell_guess (ZugStory *story, const Deed *deed)
+tell_guess (ZugTurnStory *story, const Deed *deed)
 {
   /* TRANSLATORS: %1$s White, %2$s and %3$s squares */
   return zug_story_say (
@@ -184,7 +185,7 @@ tell_guess (ZugStory *story, const Deed *deed)
 
 /* A choice to go where an own man stands, once that has been captured there. */
 static ZugStoryLine *
-tell_taking_back (ZugStory *story, const Deed *deed)
+tell_taking_back (ZugTurnStory *story, const Deed *deed)
 {
   /* TRANSLATORS: %1$s White, %2$s a square, %3$s the bishop, %4$s where it came from */
   return zug_story_say (story, "speculative", NULL,
@@ -195,7 +196,7 @@ tell_taking_back (ZugStory *story, const Deed *deed)
 }
 
 static void
-tell_mark (ZugStory *story, ZugSide side, ZugSquare square, gboolean meant)
+tell_mark (ZugTurnStory *story, ZugSide side, ZugSquare square, gboolean meant)
 {
   const char *sentence;
 
@@ -219,7 +220,7 @@ goes_straight (const ZugLaws *laws, const Deed *deed)
 /* What came of a choice, a capture where `capture` is not NULL, or, where it was only meant, what
  * it was to be. */
 static Deed
-make_deed (const ZugStory *story, ZugSide side, ZugMove choice, gboolean meant,
+make_deed (const ZugTurnStory *story, ZugSide side, ZugMove choice, gboolean meant,
            const ZugEvent *capture)
 {
   const ZugPosition *before = zug_turn_get_before (story->turn);
@@ -242,14 +243,14 @@ make_deed (const ZugStory *story, ZugSide side, ZugMove choice, gboolean meant,
 
 /* Under `ordered` a pawn may choose to take what is not there yet. */
 static gboolean
-is_guess (const ZugStory *story, const Deed *deed)
+is_guess (const ZugTurnStory *story, const Deed *deed)
 {
   return deed->meant && !zug_laws_free_pawns (story->laws) && deed->man == ZUG_PAWN
          && zug_file (deed->from) != zug_file (deed->to);
 }
 
 static void
-tell_deed (ZugStory *story, const Deed *deed, ZugMove choice)
+tell_deed (ZugTurnStory *story, const Deed *deed, ZugMove choice)
 {
   ZugStoryLine *line;
 
@@ -273,7 +274,7 @@ tell_deed (ZugStory *story, const Deed *deed, ZugMove choice)
 }
 
 void
-zug_story_tell_choice (ZugStory *story, ZugSide side, gboolean meant)
+zug_story_tell_choice (ZugTurnStory *story, ZugSide side, gboolean meant)
 {
   ZugMove choice = zug_turn_get_pair (story->turn).choice[side];
   Deed deed;
@@ -295,7 +296,7 @@ zug_story_tell_choice (ZugStory *story, ZugSide side, gboolean meant)
 }
 
 void
-zug_story_tell_request (ZugStory *story, ZugSide side, ZugMove move, const ZugEvent *capture)
+zug_story_tell_request (ZugTurnStory *story, ZugSide side, ZugMove move, const ZugEvent *capture)
 {
   const Deed deed = make_deed (story, side, move, FALSE, capture);
 
@@ -304,7 +305,7 @@ zug_story_tell_request (ZugStory *story, ZugSide side, ZugMove move, const ZugEv
 
 /* Whether a side's choice did not come about as it was made. */
 static gboolean
-was_only_meant (const ZugStory *story, ZugSide side)
+was_only_meant (const ZugTurnStory *story, ZugSide side)
 {
   ZugEventKind happened = zug_laws_place_marks (story->laws) ? ZUG_EVENT_PLACE : ZUG_EVENT_MOVE;
 
@@ -314,7 +315,7 @@ was_only_meant (const ZugStory *story, ZugSide side)
 }
 
 static void
-tell_choices (ZugStory *story)
+tell_choices (ZugTurnStory *story)
 {
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -328,7 +329,7 @@ tell_choices (ZugStory *story)
 }
 
 static void
-tell_broken_law (ZugStory *story, ZugSide side, ZugMove choice)
+tell_broken_law (ZugTurnStory *story, ZugSide side, ZugMove choice)
 {
   ZugWhy why = zug_why (story->laws, zug_turn_get_before (story->turn), side, choice);
   const char *words = g_dpgettext2 (NULL, "why", zug_why_words (why.reason));
@@ -342,7 +343,7 @@ tell_broken_law (ZugStory *story, ZugSide side, ZugMove choice)
 }
 
 static void
-tell_irregular (ZugStory *story, ZugSide side)
+tell_irregular (ZugTurnStory *story, ZugSide side)
 {
   ZugPlan plan;
 
@@ -358,7 +359,7 @@ tell_irregular (ZugStory *story, ZugSide side)
 }
 
 static gboolean
-has_mark (const ZugStory *story, ZugSide side, int file, int rank)
+has_mark (const ZugTurnStory *story, ZugSide side, int file, int rank)
 {
   return file >= 0 && rank >= 0 && file < story->laws->files && rank < story->laws->ranks
          && zug_position_man (zug_turn_get_position (story->turn), side, zug_square (file, rank))
@@ -367,7 +368,7 @@ has_mark (const ZugStory *story, ZugSide side, int file, int rank)
 
 /* Lights the marks from here on in one direction, where there are enough of them. */
 static void
-light_row (const ZugStory *story, ZugStoryLine *line, ZugSide side, ZugSquare from,
+light_row (const ZugTurnStory *story, ZugStoryLine *line, ZugSide side, ZugSquare from,
            const int way[2])
 {
   int n = 0;
@@ -380,7 +381,7 @@ light_row (const ZugStory *story, ZugStoryLine *line, ZugSide side, ZugSquare fr
 
 /* Lights what won a row game. */
 static void
-light_line (const ZugStory *story, ZugStoryLine *line, ZugSide side)
+light_line (const ZugTurnStory *story, ZugStoryLine *line, ZugSide side)
 {
   static const int ways[][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
@@ -397,7 +398,7 @@ zug_story_played_on (void)
 }
 
 static void
-tell_end (ZugStory *story, ZugGame *game)
+tell_end (ZugTurnStory *story, ZugGame *game)
 {
   ZugEnd end = zug_turn_get_end (story->turn);
   g_autofree char *words = NULL;
@@ -416,7 +417,7 @@ tell_end (ZugStory *story, ZugGame *game)
 }
 
 static void
-begin (ZugStory *story, ZugGame *game, ZugTurn *turn)
+begin (ZugTurnStory *story, ZugGame *game, ZugTurn *turn)
 {
   story->lines = g_ptr_array_new_with_free_func (line_free);
   story->words = g_string_chunk_new (256);
@@ -426,9 +427,9 @@ begin (ZugStory *story, ZugGame *game, ZugTurn *turn)
 }
 
 GPtrArray *
-zug_narration_lines (ZugGame *game, ZugTurn *turn)
+zug_turn_story_lines (ZugGame *game, ZugTurn *turn)
 {
-  ZugStory story;
+  ZugTurnStory story;
 
   g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
   g_return_val_if_fail (ZUG_IS_TURN (turn), NULL);
@@ -471,17 +472,17 @@ join_lines (GPtrArray *lines, const char *between)
 }
 
 char *
-zug_narration_story (ZugGame *game, ZugTurn *turn)
+zug_turn_story_text (ZugGame *game, ZugTurn *turn)
 {
-  GPtrArray *lines = zug_narration_lines (game, turn);
+  GPtrArray *lines = zug_turn_story_lines (game, turn);
 
   return lines != NULL ? join_lines (lines, "\n") : NULL;
 }
 
 char *
-zug_narration_fate (ZugGame *game, ZugTurn *turn, ZugSide side, guint request)
+zug_turn_story_fate (ZugGame *game, ZugTurn *turn, ZugSide side, guint request)
 {
-  ZugStory story;
+  ZugTurnStory story;
 
   g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
   g_return_val_if_fail (ZUG_IS_TURN (turn) && zug_turn_get_requests (turn) != NULL, NULL);

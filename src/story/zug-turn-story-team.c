@@ -1,4 +1,4 @@
-/* zug-story-team.c: the story of a turn of teams: round by round what happened, then what was
+/* zug-turn-story-team.c: the story of a turn of teams: round by round what happened, then what was
  * blocked */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
@@ -6,23 +6,23 @@
 #include "zug-list-words.h"
 #include "zug-man-words.h"
 #include "zug-san.h"
-#include "zug-story-private.h"
+#include "zug-turn-story-private.h"
 #include <glib/gi18n.h>
 
 static const ZugMove *
-move_of (const ZugStory *story, ZugSide side, int request)
+move_of (const ZugTurnStory *story, ZugSide side, int request)
 {
   return &zug_turn_get_requests (story->turn)->move[side][request];
 }
 
 static const ZugRequestFate *
-fate_of (const ZugStory *story, ZugSide side, int request)
+fate_of (const ZugTurnStory *story, ZugSide side, int request)
 {
   return &zug_turn_get_rounds (story->turn)->fate[side][request];
 }
 
 static const char *
-san_of (ZugStory *story, ZugSide side, int request)
+san_of (ZugTurnStory *story, ZugSide side, int request)
 {
   const ZugEnd open = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
   char san[ZUG_SAN_MAX];
@@ -33,7 +33,7 @@ san_of (ZugStory *story, ZugSide side, int request)
 }
 
 static ZugManType
-man_of (const ZugStory *story, ZugSide side, int request)
+man_of (const ZugTurnStory *story, ZugSide side, int request)
 {
   return zug_position_man (zug_turn_get_before (story->turn), side,
                            move_of (story, side, request)->from);
@@ -42,7 +42,7 @@ man_of (const ZugStory *story, ZugSide side, int request)
 /* --- what was asked for ----------------------------------------------------------------------- */
 
 static void
-tell_asked (ZugStory *story, ZugSide side)
+tell_asked (ZugTurnStory *story, ZugSide side)
 {
   guint n = (guint) zug_turn_get_requests (story->turn)->n[side];
   const char *list = zug_turn_get_san (story->turn, side);
@@ -76,7 +76,7 @@ find_capture (const ZugEvents *events, ZugSide side, ZugSquare to)
 
 /* What becomes of the men that a request's own sentence does not speak of. */
 static void
-tell_besides (ZugStory *story, const ZugEvent *event)
+tell_besides (ZugTurnStory *story, const ZugEvent *event)
 {
   const char *man;
   ZugStoryLine *line;
@@ -97,7 +97,7 @@ tell_besides (ZugStory *story, const ZugEvent *event)
 }
 
 static void
-tell_round (ZugStory *story, int round)
+tell_round (ZugTurnStory *story, int round)
 {
   const ZugRequests *requests = zug_turn_get_requests (story->turn);
   const ZugEvents *events = &zug_turn_get_round (story->turn, (guint) round)->events;
@@ -125,7 +125,7 @@ tell_round (ZugStory *story, int round)
 /* The men as they stand when what happened before a round has been carried out. What counts for the
  * whole turn, as captures in passing do, is still there. */
 static void
-play_rounds_before (const ZugStory *story, int round, ZugPosition *state)
+play_rounds_before (const ZugTurnStory *story, int round, ZugPosition *state)
 {
   const ZugRequests *requests = zug_turn_get_requests (story->turn);
 
@@ -190,7 +190,7 @@ obstacle_words (ZugWhyReason reason)
 }
 
 static Obstacle
-find_obstacle (const ZugStory *story, const ZugPosition *state, ZugSide side, ZugMove move)
+find_obstacle (const ZugTurnStory *story, const ZugPosition *state, ZugSide side, ZugMove move)
 {
   const ZugPosition *before = zug_turn_get_before (story->turn);
   ZugWhyReason reason = zug_why (story->laws, state, side, move).reason;
@@ -230,7 +230,7 @@ is_nobody (const Blockers *blockers)
 /* Plays some requests, as far as they can be made, one after the other before another one, and
  * tells what that one meets then. */
 static Obstacle
-obstacle_after (const ZugStory *story, const ZugPosition *state, const Blockers *blockers,
+obstacle_after (const ZugTurnStory *story, const ZugPosition *state, const Blockers *blockers,
                 ZugSide side, int request)
 {
   const ZugRequests *requests = zug_turn_get_requests (story->turn);
@@ -255,7 +255,7 @@ obstacle_after (const ZugStory *story, const ZugPosition *state, const Blockers 
 
 /* What a request meets after one other alone. */
 static Obstacle
-obstacle_after_one (const ZugStory *story, const ZugPosition *state, ZugSide other, int i,
+obstacle_after_one (const ZugTurnStory *story, const ZugPosition *state, ZugSide other, int i,
                     ZugSide side, int request)
 {
   Blockers one = {{0, 0}};
@@ -267,7 +267,7 @@ obstacle_after_one (const ZugStory *story, const ZugPosition *state, ZugSide oth
 /* Takes those out of `left` that put the same in the way of a request as the first of them. Several
  * that do no harm alone do it together. */
 static Obstacle
-take_obstacle (const ZugStory *story, const ZugPosition *state, ZugSide side, int request,
+take_obstacle (const ZugTurnStory *story, const ZugPosition *state, ZugSide side, int request,
                Blockers *left, Blockers *taken)
 {
   Obstacle obstacle = {NULL, NULL, NULL};
@@ -300,7 +300,7 @@ take_obstacle (const ZugStory *story, const ZugPosition *state, ZugSide side, in
 
 /* "Black’s rook (Rd4), White’s knight (Nf3)" */
 static const char *
-opponents_of (ZugStory *story, const Blockers *blockers)
+opponents_of (ZugTurnStory *story, const Blockers *blockers)
 {
   GString *list = g_string_new (NULL);
 
@@ -319,7 +319,7 @@ opponents_of (ZugStory *story, const Blockers *blockers)
 }
 
 static void
-tell_obstacle (ZugStory *story, const Obstacle *obstacle)
+tell_obstacle (ZugTurnStory *story, const Obstacle *obstacle)
 {
   if (obstacle->words != NULL)
     zug_story_say (story, obstacle->law, obstacle->code, "%s", obstacle->words);
@@ -327,7 +327,7 @@ tell_obstacle (ZugStory *story, const Obstacle *obstacle)
 
 /* Those whose order with it would have mattered, each with what it puts in the way. */
 static ZugStoryLine *
-tell_order (ZugStory *story, const ZugPosition *state, ZugSide side, int request,
+tell_order (ZugTurnStory *story, const ZugPosition *state, ZugSide side, int request,
             Blockers *blockers)
 {
   const char *man = zug_story_subject (story, side, man_of (story, side, request));
@@ -359,7 +359,7 @@ tell_order (ZugStory *story, const ZugPosition *state, ZugSide side, int request
 }
 
 static void
-tell_blocked (ZugStory *story, ZugSide side, int request)
+tell_blocked (ZugTurnStory *story, ZugSide side, int request)
 {
   const ZugRequestFate *fate = fate_of (story, side, request);
   const ZugMove move = *move_of (story, side, request);
@@ -393,7 +393,7 @@ tell_blocked (ZugStory *story, ZugSide side, int request)
 }
 
 static void
-tell_all_blocked (ZugStory *story)
+tell_all_blocked (ZugTurnStory *story)
 {
   const ZugRequests *requests = zug_turn_get_requests (story->turn);
 
@@ -408,7 +408,7 @@ tell_all_blocked (ZugStory *story)
 
 /* Bans and checks, which belong to the turn as a whole. */
 static void
-tell_rest (ZugStory *story)
+tell_rest (ZugTurnStory *story)
 {
   const ZugEvents *all = story->events;
   g_autofree ZugEvents *rest = g_new (ZugEvents, 1);
@@ -424,7 +424,7 @@ tell_rest (ZugStory *story)
 }
 
 void
-zug_story_tell_team (ZugStory *story)
+zug_story_tell_team (ZugTurnStory *story)
 {
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     tell_asked (story, side);
@@ -435,7 +435,7 @@ zug_story_tell_team (ZugStory *story)
 }
 
 void
-zug_story_tell_fate (ZugStory *story, ZugSide side, int request)
+zug_story_tell_fate (ZugTurnStory *story, ZugSide side, int request)
 {
   const ZugMove move = *move_of (story, side, request);
 

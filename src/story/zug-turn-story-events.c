@@ -1,16 +1,16 @@
-/* zug-story-events.c: what happened on a turn, in sentences, and the law that decided it */
+/* zug-turn-story-events.c: what happened on a turn, in sentences, and the law that decided it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-coordinate.h"
 #include "zug-law-words.h"
 #include "zug-man-words.h"
-#include "zug-story-private.h"
+#include "zug-turn-story-private.h"
 #include <glib/gi18n.h>
 
 #define SQUARE ZUG_SQUARE_NAME
 
 static guint
-count_removed (const ZugStory *story)
+count_removed (const ZugTurnStory *story)
 {
   guint n = 0;
 
@@ -21,7 +21,7 @@ count_removed (const ZugStory *story)
 
 /* The law that decides where the choices met or excluded each other. */
 static const char *
-deciding_law (const ZugStory *story)
+deciding_law (const ZugTurnStory *story)
 {
   if (zug_story_find (story, ZUG_EVENT_EXCHANGE, ZUG_WHITE) != NULL)
     return "exchange";
@@ -31,7 +31,7 @@ deciding_law (const ZugStory *story)
 }
 
 static void
-tell_removed (ZugStory *story, const ZugEvent *event)
+tell_removed (ZugTurnStory *story, const ZugEvent *event)
 {
   const ZugEvent *other = zug_story_find (story, ZUG_EVENT_REMOVED, zug_other (event->side));
   ZugStoryLine *line;
@@ -55,7 +55,7 @@ tell_removed (ZugStory *story, const ZugEvent *event)
 }
 
 static void
-tell_undone (ZugStory *story, const ZugEvent *event)
+tell_undone (ZugTurnStory *story, const ZugEvent *event)
 {
   const char *sentence;
 
@@ -72,7 +72,7 @@ tell_undone (ZugStory *story, const ZugEvent *event)
 }
 
 static void
-tell_meeting (ZugStory *story, const ZugEvent *event)
+tell_meeting (ZugTurnStory *story, const ZugEvent *event)
 {
   const char *white = zug_story_subject (story, ZUG_WHITE, event->man);
   const char *black = zug_story_subject (story, ZUG_BLACK, event->other);
@@ -95,7 +95,7 @@ tell_meeting (ZugStory *story, const ZugEvent *event)
 }
 
 static void
-tell_capture (ZugStory *story, const ZugEvent *event)
+tell_capture (ZugTurnStory *story, const ZugEvent *event)
 {
   /* A conflict's winner is told as a whole, and so is a ride's end. */
   if (zug_story_find (story, ZUG_EVENT_CONFLICT, ZUG_WHITE) != NULL
@@ -110,7 +110,7 @@ tell_capture (ZugStory *story, const ZugEvent *event)
 }
 
 static void
-tell_failed_capture (ZugStory *story, const ZugEvent *event)
+tell_failed_capture (ZugTurnStory *story, const ZugEvent *event)
 {
   ZugStoryLine *line;
 
@@ -124,7 +124,7 @@ tell_failed_capture (ZugStory *story, const ZugEvent *event)
 }
 
 static void
-tell_change (ZugStory *story, const ZugEvent *event)
+tell_change (ZugTurnStory *story, const ZugEvent *event)
 {
   const char *man = zug_story_subject (story, event->side, event->man);
   const char *now = zug_story_keep (story, zug_man_words_become (story->laws, event->other));
@@ -142,7 +142,7 @@ tell_change (ZugStory *story, const ZugEvent *event)
 }
 
 static void
-tell_chance (ZugStory *story, const ZugEvent *event)
+tell_chance (ZugTurnStory *story, const ZugEvent *event)
 {
   zug_story_say (story, deciding_law (story), NULL, "%s",
                  event->side == ZUG_WHITE ? C_ ("story", "The coin fell for White.")
@@ -154,7 +154,7 @@ tell_chance (ZugStory *story, const ZugEvent *event)
 /* Turns in order (G4). */
 
 static void
-tell_first (ZugStory *story, const ZugEvent *event)
+tell_first (ZugTurnStory *story, const ZugEvent *event)
 {
   ZugStoryLine *line;
 
@@ -168,7 +168,7 @@ tell_first (ZugStory *story, const ZugEvent *event)
 }
 
 static void
-tell_stopped (ZugStory *story, const ZugEvent *event)
+tell_stopped (ZugTurnStory *story, const ZugEvent *event)
 {
   const ZugEvent *capture = zug_story_find (story, ZUG_EVENT_CAPTURE, event->side);
   const char *man = zug_story_subject (story, event->side, event->man);
@@ -185,7 +185,7 @@ tell_stopped (ZugStory *story, const ZugEvent *event)
 }
 
 static void
-tell_conflict (ZugStory *story)
+tell_conflict (ZugTurnStory *story)
 {
   ZugPair pair = zug_turn_get_pair (story->turn);
   ZugStoryLine *line = zug_story_say (story, "conflict", "G4", "%s",
@@ -197,7 +197,7 @@ tell_conflict (ZugStory *story)
 
 /* A move that did not happen: the sentence names the man and its two squares. */
 static void
-tell_not_made (ZugStory *story, const ZugEvent *event, const char *law, const char *sentence)
+tell_not_made (ZugTurnStory *story, const ZugEvent *event, const char *law, const char *sentence)
 {
   ZugStoryLine *line;
 
@@ -240,7 +240,7 @@ blocked_sentence (ZugSide side, Blocked how)
 /* What was wrong with a side's request when the other's came first; *why says more where the
  * request itself would have been illegal. */
 static Blocked
-find_block (const ZugStory *story, ZugSide side, ZugWhyReason *why)
+find_block (const ZugTurnStory *story, ZugSide side, ZugWhyReason *why)
 {
   ZugSide other = zug_other (side);
   ZugPair pair = zug_turn_get_pair (story->turn);
@@ -263,7 +263,7 @@ find_block (const ZugStory *story, ZugSide side, ZugWhyReason *why)
 }
 
 static void
-tell_blocked (ZugStory *story, const ZugEvent *event)
+tell_blocked (ZugTurnStory *story, const ZugEvent *event)
 {
   ZugWhyReason why;
   Blocked how = find_block (story, event->side, &why);
@@ -283,7 +283,7 @@ tell_blocked (ZugStory *story, const ZugEvent *event)
 }
 
 static void
-tell_banned (ZugStory *story, const ZugEvent *event)
+tell_banned (ZugTurnStory *story, const ZugEvent *event)
 {
   ZugStoryLine *line;
 
@@ -309,7 +309,7 @@ tell_banned (ZugStory *story, const ZugEvent *event)
 }
 
 static void
-tell_event (ZugStory *story, const ZugEvent *event)
+tell_event (ZugTurnStory *story, const ZugEvent *event)
 {
   switch ((ZugEventKind) event->kind)
     {
@@ -385,7 +385,7 @@ tell_event (ZugStory *story, const ZugEvent *event)
 
 /* The law that decided what two choices that met came to. */
 static void
-tell_law (ZugStory *story)
+tell_law (ZugTurnStory *story)
 {
   const char *key = deciding_law (story);
   const ZugLaw *law = key != NULL ? zug_law_find (key) : NULL;
@@ -437,7 +437,7 @@ royal_check_sentence (const ZugLaws *laws, const ZugEvent *event)
 }
 
 static void
-tell_check (ZugStory *story, const ZugEvent *event)
+tell_check (ZugTurnStory *story, const ZugEvent *event)
 {
   const char *attacker = zug_story_subject (story, zug_other (event->side), event->other);
   const char *code = zug_laws_delay_check (story->laws) ? "E2" : NULL;
@@ -455,7 +455,7 @@ tell_check (ZugStory *story, const ZugEvent *event)
 }
 
 void
-zug_story_tell_events (ZugStory *story)
+zug_story_tell_events (ZugTurnStory *story)
 {
   for (int i = 0; i < story->events->n; i++)
     tell_event (story, &story->events->event[i]);
