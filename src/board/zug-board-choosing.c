@@ -3,7 +3,7 @@
 #include "zug-board-view-private.h"
 
 #include "zug-board-look.h"
-#include "zug-turn-phrases.h"
+#include "zug-man-words.h"
 #include "zug-promotion-chooser.h"
 #include <string.h>
 
@@ -104,8 +104,8 @@ ask_promotion (ZugBoardView *self, ZugSquare from, ZugSquare to)
 
       if (move->kind != ZUG_MOVE_PASS && move->from == from && move->to == to)
         {
-          g_autofree char *name =
-              zug_turn_phrases_man (self->variant, self->hand.side, move->promotion);
+          g_autofree char *name = zug_man_words_on_square (zug_variant_get_laws (self->variant),
+                                                           self->hand.side, move->promotion);
 
           zug_promotion_chooser_add (ZUG_PROMOTION_CHOOSER (self->promotion), self->men,
                                      move->promotion, name, edge);

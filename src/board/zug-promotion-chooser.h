@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (ZugPromotionChooser, zug_promotion_chooser, ZUG, PROMOTION
 /* laws: of the game, for the men's drawings and names; they must live as long. */
 GtkWidget *zug_promotion_chooser_new (ZugSide side, const ZugLaws *laws);
 
-/* Adds a man below the others under its name (zug_turn_phrases_man()), drawn `edge` logical pixels
- * wide. */
+/* Adds a man below the others under its name (zug_man_words_on_square()), drawn `edge` logical
+ * pixels wide. */
 void zug_promotion_chooser_add (ZugPromotionChooser *self, ZugMen *men, ZugManType type,
                                 const char *name, int edge);
 

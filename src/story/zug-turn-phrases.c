@@ -452,14 +452,6 @@ zug_turn_phrases_duty (ZugVariant *variant, const ZugPosition *position, ZugSide
   return g_string_free (text, text->len == 0);
 }
 
-char *
-zug_turn_phrases_man (ZugVariant *variant, ZugSide side, ZugManType type)
-{
-  g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
-
-  return zug_man_words_on_square (zug_variant_get_laws (variant), side, type);
-}
-
 /* Marks. */
 
 typedef struct

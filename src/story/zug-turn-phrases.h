@@ -18,10 +18,6 @@ char *zug_turn_phrases_square (ZugVariant *variant, const ZugPosition *position,
  * repeat Nf3"); NULL where nothing. Transfer full. */
 char *zug_turn_phrases_duty (ZugVariant *variant, const ZugPosition *position, ZugSide side);
 
-/* The man's name by itself ("white knight", "white camel"), in a list or on a button. Transfer
- * full, translated. */
-char *zug_turn_phrases_man (ZugVariant *variant, ZugSide side, ZugManType type);
-
 /* The symbol-worthy events of a turn, most important first, for the turn list: icon names, and the
  * translated tooltip for each. The icons are zug-NAME-symbolic with the names irregular, takeback
  * (a turn undone), coin, collision, conflict (moves that exclude each other), discarded, blocked,

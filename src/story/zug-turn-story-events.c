@@ -19,6 +19,14 @@ count_removed (const ZugTurnStory *story)
   return n;
 }
 
+/* Where a man came from, and went to. */
+static void
+light_way (ZugStoryLine *line, const ZugEvent *event)
+{
+  zug_story_light (line, event->from);
+  zug_story_light (line, event->to);
+}
+
 /* The law that decides where the choices met or excluded each other. */
 static const char *
 deciding_law (const ZugTurnStory *story)
@@ -112,15 +120,12 @@ tell_capture (ZugTurnStory *story, const ZugEvent *event)
 static void
 tell_failed_capture (ZugTurnStory *story, const ZugEvent *event)
 {
-  ZugStoryLine *line;
-
   /* TRANSLATORS: %1$s Black’s knight, which was to be taken, %2$s a square */
-  line = zug_story_say (story, "resolution", "G1",
-                        C_ ("story", "%1$s left %2$s in the same turn: the capture failed."),
-                        zug_story_subject (story, zug_other (event->side), event->other),
-                        SQUARE (event->from));
-  zug_story_light (line, event->from);
-  zug_story_light (line, event->to);
+  light_way (zug_story_say (story, "resolution", "G1",
+                            C_ ("story", "%1$s left %2$s in the same turn: the capture failed."),
+                            zug_story_subject (story, zug_other (event->side), event->other),
+                            SQUARE (event->from)),
+             event);
 }
 
 static void
@@ -156,15 +161,12 @@ tell_chance (ZugTurnStory *story, const ZugEvent *event)
 static void
 tell_first (ZugTurnStory *story, const ZugEvent *event)
 {
-  ZugStoryLine *line;
-
   /* TRANSLATORS: %1$s White’s queen */
-  line =
+  light_way (
       zug_story_say (story, "resolution", "G4",
                      C_ ("story", "%1$s went first: only in that order could both moves happen."),
-                     zug_story_subject (story, event->side, event->man));
-  zug_story_light (line, event->from);
-  zug_story_light (line, event->to);
+                     zug_story_subject (story, event->side, event->man)),
+      event);
 }
 
 static void
@@ -172,16 +174,15 @@ tell_stopped (ZugTurnStory *story, const ZugEvent *event)
 {
   const ZugEvent *capture = zug_story_find (story, ZUG_EVENT_CAPTURE, event->side);
   const char *man = zug_story_subject (story, event->side, event->man);
-  ZugStoryLine *line;
 
   g_return_if_fail (capture != NULL);
 
   /* TRANSLATORS: %1$s White’s queen, %2$s where it stopped, %3$s Black’s pawn */
-  line = zug_story_say (
-      story, "ride-stops", "G4", C_ ("story", "%1$s stopped on %2$s, where it took %3$s."), man,
-      SQUARE (event->to), zug_story_object (story, zug_other (event->side), capture->other));
-  zug_story_light (line, event->from);
-  zug_story_light (line, event->to);
+  light_way (zug_story_say (story, "ride-stops", "G4",
+                            C_ ("story", "%1$s stopped on %2$s, where it took %3$s."), man,
+                            SQUARE (event->to),
+                            zug_story_object (story, zug_other (event->side), capture->other)),
+             event);
 }
 
 static void
@@ -199,13 +200,10 @@ tell_conflict (ZugTurnStory *story)
 static void
 tell_not_made (ZugTurnStory *story, const ZugEvent *event, const char *law, const char *sentence)
 {
-  ZugStoryLine *line;
-
-  line =
-      zug_story_say (story, law, "G4", sentence, zug_story_subject (story, event->side, event->man),
-                     SQUARE (event->from), SQUARE (event->to));
-  zug_story_light (line, event->from);
-  zug_story_light (line, event->to);
+  light_way (zug_story_say (story, law, "G4", sentence,
+                            zug_story_subject (story, event->side, event->man),
+                            SQUARE (event->from), SQUARE (event->to)),
+             event);
 }
 
 /* Merged turns (G5). */
@@ -450,8 +448,7 @@ tell_check (ZugTurnStory *story, const ZugEvent *event)
     line = zug_story_say (story, "check", code, royal_check_sentence (story->laws, event), attacker,
                           SQUARE (event->from), zug_story_object (story, event->side, event->man),
                           SQUARE (event->to));
-  zug_story_light (line, event->from);
-  zug_story_light (line, event->to);
+  light_way (line, event);
 }
 
 void

@@ -99,77 +99,66 @@ typedef struct
 static ZugStoryLine *
 tell_castling (ZugTurnStory *story, const Deed *deed, ZugMove move)
 {
-  const char *name = zug_man_words_side (deed->side);
+  const char *sentence;
 
   if (move.kind == ZUG_MOVE_CASTLE_SHORT)
-    return deed->meant
-               ? zug_story_say (story, NULL, NULL,
-                                C_ ("story", "%s meant to castle on the king’s side."), name)
-               : zug_story_say (story, NULL, NULL, C_ ("story", "%s castled on the king’s side."),
-                                name);
-  return deed->meant ? zug_story_say (story, NULL, NULL,
-                                      C_ ("story", "%s meant to castle on the queen’s side."), name)
-                     : zug_story_say (story, NULL, NULL,
-                                      C_ ("story", "%s castled on the queen’s side."), name);
+    sentence = deed->meant ? C_ ("story", "%s meant to castle on the king’s side.")
+                           : C_ ("story", "%s castled on the king’s side.");
+  else
+    sentence = deed->meant ? C_ ("story", "%s meant to castle on the queen’s side.")
+                           : C_ ("story", "%s castled on the queen’s side.");
+  return zug_story_say (story, NULL, NULL, sentence, zug_man_words_side (deed->side));
 }
 
 static ZugStoryLine *
 tell_en_passant (ZugTurnStory *story, const Deed *deed)
 {
-  const char *name = zug_man_words_side (deed->side);
-  const char *pawn = zug_story_object (story, zug_other (deed->side), ZUG_PAWN);
+  const char *sentence =
+      deed->meant
+          /* TRANSLATORS: %1$s White, %2$s Black’s pawn, %3$s its square, %4$s and %5$s where
+             White’s pawn comes from and goes to */
+          ? C_ ("story", "%1$s meant to take %2$s on %3$s in passing, with the pawn from %4$s to "
+                         "%5$s.")
+          /* TRANSLATORS: %1$s White, %2$s Black’s pawn, %3$s its square, %4$s and %5$s where
+             White’s pawn comes from and goes to */
+          : C_ ("story", "%1$s took %2$s on %3$s in passing, with the pawn from %4$s to %5$s.");
 
-  if (deed->meant)
-    /* TRANSLATORS: %1$s White, %2$s Black’s pawn, %3$s its square, %4$s and %5$s where White’s pawn
-       comes from and goes to */
-    return zug_story_say (story, NULL, NULL,
-                          C_ ("story",
-                              "%1$s meant to take %2$s on %3$s in passing, with the pawn from "
-                              "%4$s to %5$s."),
-                          name, pawn, ZUG_SQUARE_NAME (deed->on), ZUG_SQUARE_NAME (deed->from),
-                          ZUG_SQUARE_NAME (deed->to));
-  /* TRANSLATORS: %1$s White, %2$s Black’s pawn, %3$s its square, %4$s and %5$s where White’s pawn
-     comes from and goes to */
-  return zug_story_say (
-      story, NULL, NULL,
-      C_ ("story", "%1$s took %2$s on %3$s in passing, with the pawn from %4$s to %5$s."), name,
-      pawn, ZUG_SQUARE_NAME (deed->on), ZUG_SQUARE_NAME (deed->from), ZUG_SQUARE_NAME (deed->to));
+  return zug_story_say (story, NULL, NULL, sentence, zug_man_words_side (deed->side),
+                        zug_story_object (story, zug_other (deed->side), ZUG_PAWN),
+                        ZUG_SQUARE_NAME (deed->on), ZUG_SQUARE_NAME (deed->from),
+                        ZUG_SQUARE_NAME (deed->to));
 }
 
 static ZugStoryLine *
 tell_capture (ZugTurnStory *story, const Deed *deed)
 {
-  const char *name = zug_man_words_side (deed->side);
-  const char *taken = zug_story_object (story, zug_other (deed->side), deed->victim);
-  const char *with = zug_story_keep (story, zug_man_words_with (story->laws, deed->man));
+  const char *sentence = deed->meant
+                             /* TRANSLATORS: %1$s White, %2$s Black’s rook, %3$s its square, %4$s
+                                the bishop, %5$s where the bishop came from */
+                             ? C_ ("story", "%1$s meant to take %2$s on %3$s with %4$s from %5$s.")
+                             /* TRANSLATORS: %1$s White, %2$s Black’s rook, %3$s its square, %4$s
+                                the bishop, %5$s where the bishop came from */
+                             : C_ ("story", "%1$s took %2$s on %3$s with %4$s from %5$s.");
 
-  if (deed->meant)
-    /* TRANSLATORS: %1$s White, %2$s Black’s rook, %3$s its square, %4$s the bishop, %5$s where the
-       bishop came from */
-    return zug_story_say (
-        story, NULL, NULL, C_ ("story", "%1$s meant to take %2$s on %3$s with %4$s from %5$s."),
-        name, taken, ZUG_SQUARE_NAME (deed->on), with, ZUG_SQUARE_NAME (deed->from));
-  /* TRANSLATORS: %1$s White, %2$s Black’s rook, %3$s its square, %4$s the bishop, %5$s where the
-     bishop came from */
-  return zug_story_say (story, NULL, NULL,
-                        C_ ("story", "%1$s took %2$s on %3$s with %4$s from %5$s."), name, taken,
-                        ZUG_SQUARE_NAME (deed->on), with, ZUG_SQUARE_NAME (deed->from));
+  return zug_story_say (story, NULL, NULL, sentence, zug_man_words_side (deed->side),
+                        zug_story_object (story, zug_other (deed->side), deed->victim),
+                        ZUG_SQUARE_NAME (deed->on),
+                        zug_story_keep (story, zug_man_words_with (story->laws, deed->man)),
+                        ZUG_SQUARE_NAME (deed->from));
 }
 
 static ZugStoryLine *
 tell_move (ZugTurnStory *story, const Deed *deed)
 {
-  const char *name = zug_man_words_side (deed->side);
-  const char *moved = zug_story_keep (story, zug_man_words_moved (story->laws, deed->man));
-
-  if (deed->meant)
-    /* TRANSLATORS: %1$s White, %2$s the knight, %3$s and %4$s squares */
-    return zug_story_say (story, NULL, NULL,
-                          C_ ("story", "%1$s meant to move %2$s from %3$s to %4$s."), name, moved,
-                          ZUG_SQUARE_NAME (deed->from), ZUG_SQUARE_NAME (deed->to));
   /* TRANSLATORS: %1$s White, %2$s the knight, %3$s and %4$s squares */
-  return zug_story_say (story, NULL, NULL, C_ ("story", "%1$s moved %2$s from %3$s to %4$s."), name,
-                        moved, ZUG_SQUARE_NAME (deed->from), ZUG_SQUARE_NAME (deed->to));
+  const char *sentence = deed->meant ? C_ ("story", "%1$s meant to move %2$s from %3$s to %4$s.")
+                                     /* TRANSLATORS: %1$s White, %2$s the knight, %3$s and %4$s
+                                        squares */
+                                     : C_ ("story", "%1$s moved %2$s from %3$s to %4$s.");
+
+  return zug_story_say (story, NULL, NULL, sentence, zug_man_words_side (deed->side),
+                        zug_story_keep (story, zug_man_words_moved (story->laws, deed->man)),
+                        ZUG_SQUARE_NAME (deed->from), ZUG_SQUARE_NAME (deed->to));
 }
 
 /* A pawn's choice to capture where nobody stood yet. */

@@ -199,7 +199,7 @@ test_men (void)
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     for (guint type = 0; type <= ZUG_KING; type++)
       {
-        g_autofree char *man = zug_turn_phrases_man (variant, side, type);
+        g_autofree char *man = zug_man_words_on_square (zug_variant_get_laws (variant), side, type);
 
         g_assert_true (g_str_has_prefix (man, side == ZUG_WHITE ? "white " : "black "));
       }

@@ -5,7 +5,7 @@
 #include "zug-drawing.h"
 #include "zug-list-words.h"
 #include "zug-men.h"
-#include "zug-turn-phrases.h"
+#include "zug-man-words.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -108,7 +108,8 @@ zug_captured_men_describe (ZugCapturedMen *self, const char *format)
   for (int type = ZUG_DRAWN_TYPES - 1; type >= 0; type--)
     for (int i = 0; i < self->n[type]; i++)
       {
-        g_autofree char *man = zug_turn_phrases_man (self->variant, self->side, type);
+        g_autofree char *man =
+            zug_man_words_on_square (zug_variant_get_laws (self->variant), self->side, type);
 
         zug_list_words_add (words, man);
       }

@@ -38,7 +38,7 @@ static void
 update_pass (ZugChoiceBar *self, ZugSide chooser)
 {
   ZugVariant *variant = zug_play_session_get_variant (self->session);
-  const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (self->session));
+  const ZugPosition *position = zug_play_session_get_position (self->session);
   ZugMove choice;
 
   gtk_widget_set_visible (GTK_WIDGET (self->pass),
@@ -182,7 +182,7 @@ seal_typed (ZugChoiceBar *self)
       g_free (text);
       text = placed;
     }
-  position = zug_turn_get_position (zug_play_session_get_turn (self->session));
+  position = zug_play_session_get_position (self->session);
   if (zug_san_read (zug_play_session_get_laws (self->session), position, side, text, strlen (text),
                     &reading))
     seal_move (self, side, reading.move);

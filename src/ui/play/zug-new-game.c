@@ -153,12 +153,6 @@ on_chosen (ZugNewGame *self, ZugVariant *variant)
 }
 
 static void
-on_asked (ZugNewGame *self, ZugVariant *variant)
-{
-  zug_new_game_show_rules (self, variant);
-}
-
-static void
 on_left (ZugNewGame *self)
 {
   on_back (GTK_WIDGET (self), NULL, NULL);
@@ -355,7 +349,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_game_row);
   gtk_widget_class_bind_template_callback (widget_class, on_rules_row);
   gtk_widget_class_bind_template_callback (widget_class, on_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, on_asked);
+  gtk_widget_class_bind_template_callback (widget_class, zug_new_game_show_rules);
   gtk_widget_class_bind_template_callback (widget_class, on_left);
   gtk_widget_class_bind_template_callback (widget_class, on_seconds);
   gtk_widget_class_bind_template_callback (widget_class, on_start);

@@ -342,6 +342,12 @@ zug_play_session_get_outcome (ZugPlaySession *self)
   return self->outcome;
 }
 
+const ZugPosition *
+zug_play_session_get_position (ZugPlaySession *self)
+{
+  return zug_turn_get_position (self->turn);
+}
+
 ZugVariant *
 zug_play_session_get_variant (ZugPlaySession *self)
 {

@@ -82,6 +82,8 @@ ZugMatch *zug_play_session_get_match (ZugPlaySession *self);
 ZugGameEditor *zug_play_session_get_editor (ZugPlaySession *self);
 ZugTurn *zug_play_session_get_turn (ZugPlaySession *self);
 ZugTurn *zug_play_session_get_outcome (ZugPlaySession *self);
+/* After the turn, which there is. */
+const ZugPosition *zug_play_session_get_position (ZugPlaySession *self);
 /* Of the game, which there is. */
 ZugVariant *zug_play_session_get_variant (ZugPlaySession *self);
 const ZugLaws *zug_play_session_get_laws (ZugPlaySession *self);

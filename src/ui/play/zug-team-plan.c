@@ -34,12 +34,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugTeamPlan, zug_team_plan, G_TYPE_OBJECT)
 
-static const ZugPosition *
-shown_position (ZugTeamPlan *self)
-{
-  return zug_turn_get_position (zug_play_session_get_turn (self->session));
-}
-
 /* --- a plan that is put aside ----------------------------------------------------------------- */
 
 static void
@@ -110,7 +104,7 @@ zug_team_plan_update (ZugTeamPlan *self)
   if (side != ZUG_N_SIDES)
     plan.n = zug_board_view_get_plan (self->board, plan.move);
   zug_plan_view_show (self->view, zug_play_session_get_variant (self->session),
-                      shown_position (self), side, plan.move, plan.n,
+                      zug_play_session_get_position (self->session), side, plan.move, plan.n,
                       zug_board_view_get_conflicts (self->board));
   explicit_bzero (&plan, sizeof plan);
 }
@@ -174,7 +168,7 @@ read_typed (ZugTeamPlan *self, ZugSide side, ZugPlan *plan, gboolean speaks)
 {
   g_auto (GStrv) parts =
       g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->entry)), ",; ", -1);
-  const ZugPosition *position = shown_position (self);
+  const ZugPosition *position = zug_play_session_get_position (self->session);
   guint64 typed = 0;
   gboolean good = TRUE;
   guint number = 0;
@@ -307,10 +301,11 @@ ask_whether_all_stand (ZugTeamPlan *self)
 static gboolean
 may_stand_still (ZugTeamPlan *self, ZugSide side)
 {
-  if (!zug_is_choice (zug_play_session_get_laws (self->session), shown_position (self), side,
-                      ZUG_PASS))
+  if (!zug_is_choice (zug_play_session_get_laws (self->session),
+                      zug_play_session_get_position (self->session), side, ZUG_PASS))
     {
-      zug_why_line_not (self->why, shown_position (self), side, ZUG_PASS, NULL);
+      zug_why_line_not (self->why, zug_play_session_get_position (self->session), side, ZUG_PASS,
+                        NULL);
       return FALSE;
     }
   if (!self->pass_asked)

@@ -145,7 +145,7 @@ zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entr
                         const char *text, const ZugSanReading *reading, const char *which)
 {
   const ZugLaws *laws = zug_play_session_get_laws (session);
-  const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (session));
+  const ZugPosition *position = zug_play_session_get_position (session);
   g_autofree char *words = NULL;
   char square[4];
   ZugMove meant;

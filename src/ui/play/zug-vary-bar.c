@@ -26,7 +26,7 @@ G_DEFINE_FINAL_TYPE (ZugVaryBar, zug_vary_bar, GTK_TYPE_BOX)
 static guint
 choosers (ZugVaryBar *self)
 {
-  const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (self->session));
+  const ZugPosition *position = zug_play_session_get_position (self->session);
   guint sides = 0;
 
   for (guint side = 0; side < ZUG_N_SIDES; side++)
@@ -61,7 +61,7 @@ gather (ZugVaryBar *self, ZugPair *pair, guint *irregular)
 static char *
 choice_words (ZugVaryBar *self, ZugSide side, ZugMove move)
 {
-  const ZugPosition *position = zug_turn_get_position (zug_play_session_get_turn (self->session));
+  const ZugPosition *position = zug_play_session_get_position (self->session);
   ZugPosition after;
   char san[ZUG_SAN_MAX];
 

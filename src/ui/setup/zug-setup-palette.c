@@ -3,7 +3,7 @@
 #include "zug-setup-palette.h"
 
 #include "zug-man-picture.h"
-#include "zug-turn-phrases.h"
+#include "zug-man-words.h"
 #include <glib/gi18n.h>
 
 /* Application pixels of a man, and between buttons. */
@@ -114,7 +114,7 @@ add_men (ZugSetupPalette *self, ZugSetup *setup, ZugSide side)
     {
       guint type = i < ZUG_N_ORTHODOX && n > 1 ? ZUG_KING - i : i;
       char letter = zug_laws_letter (laws, side, type);
-      g_autofree char *name = zug_turn_phrases_man (zug_setup_get_variant (setup), side, type);
+      g_autofree char *name = zug_man_words_on_square (zug_setup_get_laws (setup), side, type);
       /* TRANSLATORS: a man's name, and the key that puts it on the board */
       g_autofree char *tip = g_strdup_printf (C_ ("setup", "%1$s (%2$c)"), name, letter);
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-setup-pane.h"
 
-#include "zug-turn-phrases.h"
+#include "zug-man-words.h"
 #include <glib/gi18n.h>
 
 /* Captured men of one kind that can be told. */
@@ -183,7 +183,7 @@ show (ZugSetupPane *self)
 static void
 add_count (ZugSetupPane *self, ZugSide side, ZugManType type)
 {
-  g_autofree char *name = zug_turn_phrases_man (zug_setup_get_variant (self->setup), side, type);
+  g_autofree char *name = zug_man_words_on_square (zug_setup_get_laws (self->setup), side, type);
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *count = gtk_spin_button_new_with_range (0, MOST_CAPTURED, 1);
 
