@@ -53,44 +53,6 @@ update_steps (ZugPlaySession *session)
 }
 
 void
-zug_play_actions_bind_keys (GtkWidgetClass *widget_class)
-{
-  static const struct
-  {
-    guint key;
-    GdkModifierType modifiers;
-    const char *action;
-  } keys[] = {
-      {GDK_KEY_Left, 0, "play.back"},
-      {GDK_KEY_Right, 0, "play.forward"},
-      {GDK_KEY_Home, GDK_ALT_MASK, "play.first"},
-      {GDK_KEY_Left, GDK_ALT_MASK, "play.back"},
-      {GDK_KEY_Right, GDK_ALT_MASK, "play.forward"},
-      {GDK_KEY_End, GDK_ALT_MASK, "play.last"},
-      {GDK_KEY_Up, GDK_ALT_MASK, "play.round-back"},
-      {GDK_KEY_Down, GDK_ALT_MASK, "play.round-forward"},
-      {GDK_KEY_Escape, 0, "play.why-close"},
-      {GDK_KEY_Return, GDK_CONTROL_MASK, "play.complete"},
-      {GDK_KEY_r, GDK_CONTROL_MASK, "play.flip"},
-      {GDK_KEY_h, GDK_CONTROL_MASK, "play.peek"},
-      {GDK_KEY_i, GDK_CONTROL_MASK, "play.hint"},
-      {GDK_KEY_c, GDK_CONTROL_MASK, "play.copy-position"},
-      {GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "play.copy-game"},
-      {GDK_KEY_z, GDK_CONTROL_MASK, "play.back-key"},
-      {GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "play.redo"},
-      {GDK_KEY_e, GDK_CONTROL_MASK, "play.annotate"},
-      {GDK_KEY_exclam, 0, "play.good"},
-      {GDK_KEY_question, 0, "play.bad"},
-      {GDK_KEY_Up, GDK_CONTROL_MASK, "play.promote"},
-      {GDK_KEY_Down, GDK_CONTROL_MASK, "play.demote"},
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
-                                         keys[i].action, NULL);
-}
-
-void
 zug_play_actions_attach (ZugPlaySession *session)
 {
   const GActionEntry entries[] = {

@@ -11,7 +11,4 @@ G_BEGIN_DECLS
  * adds the variation that was tried; `replay` asks for the game under another variant. */
 void zug_play_actions_attach (ZugPlaySession *session);
 
-/* The keys of a page whose actions these are, in the group `play`. */
-void zug_play_actions_bind_keys (GtkWidgetClass *widget_class);
-
 G_END_DECLS

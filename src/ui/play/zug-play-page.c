@@ -422,7 +422,6 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_tree_games);
   gtk_widget_class_bind_template_callback (widget_class, on_scroll);
-  zug_play_actions_bind_keys (widget_class);
 }
 
 static gpointer
