@@ -122,6 +122,23 @@ zug_game_set_place (ZugGame *self, ZugTurn *turn, guint index)
   zug_game_emit (self, ZUG_GAME_TURN_PLACED, turn);
 }
 
+ZugGame *
+zug_game_new_copy (ZugGame *other, ZugTurn *last)
+{
+  g_autoptr (GPtrArray) line = g_ptr_array_new ();
+  ZugGame *self;
+
+  g_return_val_if_fail (ZUG_IS_GAME (other), NULL);
+  g_return_val_if_fail (zug_game_owns (other, last), NULL);
+
+  for (; last->parent != NULL; last = last->parent)
+    g_ptr_array_add (line, last);
+  self = zug_game_new (other->variant, last->position, NULL);
+  for (guint i = line->len; self != NULL && i > 0; i--)
+    zug_game_add_copy (self, zug_game_get_last (self), g_ptr_array_index (line, i - 1));
+  return self;
+}
+
 /* --- remarks ---------------------------------------------------------------------------------- */
 
 void

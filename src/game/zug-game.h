@@ -96,6 +96,9 @@ ZugTurn *zug_game_add_finish (ZugGame *self, GAsyncResult *result, GError **erro
  * Remarks are not copied. */
 ZugTurn *zug_game_add_copy (ZugGame *self, ZugTurn *parent, ZugTurn *other);
 
+/* A game of its own with the turns that lead to one of another game; without remarks and tags. */
+ZugGame *zug_game_new_copy (ZugGame *other, ZugTurn *last);
+
 gboolean zug_game_needs_chance (ZugGame *self, ZugTurn *parent, ZugPair pair);
 
 /* Takes a turn and all after it out of the tree; not the root. */

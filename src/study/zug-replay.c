@@ -153,27 +153,37 @@ add_pair (ZugReplay *self, ZugTurn *parent, const Unit *unit, ZugPair pair, guin
   return add (self, parent, pair, sides, irregular, ZUG_CHANCE_WHITE, why);
 }
 
+/* A side's choice of a turn in the other game, after `parent`; FALSE and why where it is none
+ * there.
+ */
+static gboolean
+take_choice (ZugReplay *self, ZugTurn *parent, ZugTurn *turn, ZugSide side, ZugMove *choice,
+             guint *irregular, char **why)
+{
+  gboolean broken = zug_turn_is_irregular (turn, side);
+  ZugMove move;
+
+  if (!find_choice (turn, side, &move, why)
+      || !translate (self, parent, side, move, zug_turn_get_san (turn, side), broken, choice, why))
+    return FALSE;
+  *irregular |= broken ? 1u << side : 0;
+  return TRUE;
+}
+
 static ZugTurn *
 play_together (ZugReplay *self, ZugTurn *parent, const Unit *unit, char **why)
 {
   ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
   guint sides = 0, irregular = 0;
 
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      ZugTurn *turn = unit->turn[side];
-      gboolean broken = turn != NULL && zug_turn_is_irregular (turn, (ZugSide) side);
-      ZugMove move;
-
-      if (turn == NULL)
-        continue;
-      if (!find_choice (turn, (ZugSide) side, &move, why)
-          || !translate (self, parent, (ZugSide) side, move,
-                         zug_turn_get_san (turn, (ZugSide) side), broken, &pair.choice[side], why))
-        return NULL;
-      sides |= 1u << side;
-      irregular |= broken ? 1u << side : 0;
-    }
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (unit->turn[side] != NULL)
+      {
+        if (!take_choice (self, parent, unit->turn[side], side, &pair.choice[side], &irregular,
+                          why))
+          return NULL;
+        sides |= 1u << side;
+      }
   return add_pair (self, parent, unit, pair, sides, irregular, why);
 }
 
@@ -183,20 +193,16 @@ play_in_turn (ZugReplay *self, ZugTurn *parent, const Unit *unit, char **why)
 {
   ZugTurn *at = parent;
 
-  for (int side = 0; side < ZUG_N_SIDES && at != NULL; side++)
+  for (guint side = 0; side < ZUG_N_SIDES && at != NULL; side++)
     {
-      ZugTurn *turn = unit->turn[side];
       ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
-      gboolean broken = turn != NULL && zug_turn_is_irregular (turn, (ZugSide) side);
-      ZugMove move;
+      guint irregular = 0;
 
-      if (turn == NULL)
+      if (unit->turn[side] == NULL)
         continue;
-      if (!find_choice (turn, (ZugSide) side, &move, why)
-          || !translate (self, at, (ZugSide) side, move, zug_turn_get_san (turn, (ZugSide) side),
-                         broken, &pair.choice[side], why))
+      if (!take_choice (self, at, unit->turn[side], side, &pair.choice[side], &irregular, why))
         return NULL;
-      at = add (self, at, pair, 1u << side, broken ? 1u << side : 0, ZUG_CHANCE_NONE, why);
+      at = add (self, at, pair, 1u << side, irregular, ZUG_CHANCE_NONE, why);
     }
   return at;
 }
@@ -565,19 +571,11 @@ zug_replay_get_fraction (ZugReplay *self)
 ZugGame *
 zug_replay_dup_other (ZugReplay *self, ZugTurn *turn)
 {
-  g_autoptr (GPtrArray) line = g_ptr_array_new ();
   ZugGame *game;
-  ZugTurn *last;
 
   g_return_val_if_fail (self->other != NULL, NULL);
 
-  game = zug_game_new (zug_game_get_variant (self->other),
-                       zug_turn_get_position (zug_game_get_root (self->other)), NULL);
+  game = zug_game_new_copy (self->other, turn);
   copy_tags (self->other, game);
-  last = zug_game_get_root (game);
-  for (; zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
-    g_ptr_array_insert (line, 0, turn);
-  for (guint i = 0; i < line->len; i++)
-    last = zug_game_add_copy (game, last, g_ptr_array_index (line, i));
   return game;
 }

@@ -43,21 +43,6 @@ find_turn (ZugTurn *before, const ZugTreeRow *row)
   return NULL;
 }
 
-/* A game of its own, kept nowhere, with the turns that lead to one of another game. */
-static ZugGame *
-copy_line (ZugGame *game, ZugTurn *turn)
-{
-  const ZugPosition *start = zug_turn_get_position (zug_game_get_root (game));
-  g_autoptr (ZugGame) copy = zug_game_new (zug_game_get_variant (game), start, NULL);
-  g_autoptr (GPtrArray) line = g_ptr_array_new ();
-
-  for (; zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
-    g_ptr_array_add (line, turn);
-  for (guint i = line->len; copy != NULL && i > 0; i--)
-    zug_game_add_copy (copy, zug_game_get_last (copy), g_ptr_array_index (line, i - 1));
-  return g_steal_pointer (&copy);
-}
-
 /* From the game to a line that is only tried out; from that line nowhere else. */
 static gboolean
 leave_game (ZugExploration *self, ZugTurn *turn)
@@ -67,7 +52,7 @@ leave_game (ZugExploration *self, ZugTurn *turn)
 
   if (game == self->explored)
     return TRUE;
-  copy = copy_line (game, turn);
+  copy = zug_game_new_copy (game, turn);
   if (copy == NULL)
     return FALSE;
   g_set_object (&self->from, game);
