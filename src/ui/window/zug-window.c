@@ -11,6 +11,29 @@
 
 G_DEFINE_FINAL_TYPE (ZugWindow, zug_window, ADW_TYPE_APPLICATION_WINDOW)
 
+static void
+show_lessons (ZugWindow *self, ZugVariant *variant)
+{
+  gtk_window_present (
+      GTK_WINDOW (zug_lesson_window_new (GTK_WINDOW (self), self->settings, variant)));
+}
+
+/* Keeps the laws of a game as a variant, and says so. */
+static void
+keep_laws (ZugWindow *self, ZugVariant *variant)
+{
+  guint before = g_list_model_get_n_items (G_LIST_MODEL (self->variants));
+  ZugVariantItem *item = zug_variant_shelf_adopt (self->variants, variant);
+  g_autofree char *words =
+      g_strdup_printf (g_list_model_get_n_items (G_LIST_MODEL (self->variants)) > before
+                           /* TRANSLATORS: %s is the name of a variant. */
+                           ? C_ ("window", "“%s” is now one of your variants.")
+                           : C_ ("window", "These are the laws of “%s”."),
+                       zug_variant_item_get_name (item));
+
+  zug_toaster_say (self->toaster, words, zug_variant_item_get_id (item));
+}
+
 /* Under the laws of the game on the board. */
 static void
 on_keep_laws (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -19,7 +42,7 @@ on_keep_laws (GtkWidget *widget, const char *action, GVariant *parameter)
   ZugGame *game = zug_play_page_get_game (self->play_page);
 
   if (game != NULL)
-    zug_window_keep_laws (self, zug_game_get_variant (game));
+    keep_laws (self, zug_game_get_variant (game));
 }
 
 /* Made when it is asked for: GTK would make it before the first frame. */
@@ -52,7 +75,7 @@ on_lessons (GtkWidget *widget, const char *action, GVariant *parameter)
           ? g_object_ref (zug_game_get_variant (game))
           : zug_variant_new_preset ("parity");
 
-  zug_window_show_lessons (self, variant);
+  show_lessons (self, variant);
 }
 
 /* What the page before the person lists, or else the library. */
@@ -163,8 +186,8 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_announce);
   gtk_widget_class_bind_template_callback (widget_class, on_try_again);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
-  gtk_widget_class_bind_template_callback (widget_class, zug_window_show_lessons);
-  gtk_widget_class_bind_template_callback (widget_class, zug_window_keep_laws);
+  gtk_widget_class_bind_template_callback (widget_class, show_lessons);
+  gtk_widget_class_bind_template_callback (widget_class, keep_laws);
   gtk_widget_class_install_action (widget_class, "win.keep-laws", NULL, on_keep_laws);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, on_search);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
@@ -310,16 +333,6 @@ zug_window_show_variants (ZugWindow *self, const char *id)
 }
 
 void
-zug_window_show_lessons (ZugWindow *self, ZugVariant *variant)
-{
-  g_return_if_fail (ZUG_IS_WINDOW (self));
-  g_return_if_fail (ZUG_IS_VARIANT (variant));
-
-  gtk_window_present (
-      GTK_WINDOW (zug_lesson_window_new (GTK_WINDOW (self), self->settings, variant)));
-}
-
-void
 zug_window_toast (ZugWindow *self, const char *words)
 {
   g_return_if_fail (ZUG_IS_WINDOW (self));
@@ -327,26 +340,6 @@ zug_window_toast (ZugWindow *self, const char *words)
   /* The last words may come when it is closed. */
   if (self->toaster != NULL)
     zug_toaster_say (self->toaster, words, NULL);
-}
-
-void
-zug_window_keep_laws (ZugWindow *self, ZugVariant *variant)
-{
-  guint before;
-  ZugVariantItem *item;
-  g_autofree char *words = NULL;
-
-  g_return_if_fail (ZUG_IS_WINDOW (self));
-  g_return_if_fail (ZUG_IS_VARIANT (variant));
-
-  before = g_list_model_get_n_items (G_LIST_MODEL (self->variants));
-  item = zug_variant_shelf_adopt (self->variants, variant);
-  words = g_strdup_printf (g_list_model_get_n_items (G_LIST_MODEL (self->variants)) > before
-                               /* TRANSLATORS: %s is the name of a variant. */
-                               ? C_ ("window", "“%s” is now one of your variants.")
-                               : C_ ("window", "These are the laws of “%s”."),
-                           zug_variant_item_get_name (item));
-  zug_toaster_say (self->toaster, words, zug_variant_item_get_id (item));
 }
 
 void

@@ -42,12 +42,6 @@ void zug_window_set_up (ZugWindow *self, ZugVariant *variant, const ZugPosition 
  */
 void zug_window_show_variants (ZugWindow *self, const char *id);
 
-/* Opens the lessons of a variant. */
-void zug_window_show_lessons (ZugWindow *self, ZugVariant *variant);
-
-/* Keeps the laws of a game as a variant, and says so. */
-void zug_window_keep_laws (ZugWindow *self, ZugVariant *variant);
-
 /* A short message that goes by itself. */
 void zug_window_toast (ZugWindow *self, const char *words);
 
