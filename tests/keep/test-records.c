@@ -3,6 +3,7 @@
 #include "zug-game-editor.h"
 #include "zug-turn-phrases.h"
 #include "zug-record-game.h"
+#include "zug-turn-story.h"
 #include "zug-uci-player.h"
 #include "zug-game-fixture.h"
 
