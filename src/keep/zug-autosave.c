@@ -29,10 +29,11 @@ struct _ZugAutosave
   Kept *now;           /* the one that is on the board, one of them; NULL: none */
   GSignalGroup *match;
   GSignalGroup *editor;
-  guint retry;      /* source, 0 while all is saved */
-  guint unanswered; /* saves on their way */
-  gboolean resting; /* the program ends: its last match was not left */
-  ZugGameOn told;   /* what the archive was told last of the game that is on */
+  guint retry;          /* source, 0 while all is saved */
+  guint unanswered;     /* saves on their way */
+  gboolean resting;     /* the program ends: its last match was not left */
+  gboolean troubled[2]; /* what was told last: of what was written, of matches */
+  ZugGameOn told;       /* what the archive was told last of the game that is on */
 };
 
 enum
@@ -123,6 +124,7 @@ zug_autosave_failed (ZugAutosave *self, Kept *kept, const GError *error)
   kept->whole = TRUE;
   if (self->retry == 0 && zug_archive_may_write (self->archive, NULL))
     self->retry = g_timeout_add_seconds (RETRY_SECONDS, on_retry, self);
+  self->troubled[kept->match != NULL] = TRUE;
   g_signal_emit (self, signals[TROUBLE], 0, kept->match != NULL, error->message);
 }
 
@@ -144,8 +146,6 @@ zug_autosave_count_unsaved (ZugAutosave *self, gboolean played)
 static void
 zug_autosave_report (ZugAutosave *self, Kept *kept, const GError *error)
 {
-  const gboolean played = kept->match != NULL, mended = error == NULL && kept->unsaved;
-
   if (error != NULL)
     {
       zug_autosave_failed (self, kept, error);
@@ -155,8 +155,12 @@ zug_autosave_report (ZugAutosave *self, Kept *kept, const GError *error)
   kept->unsaved = FALSE;
   if (zug_autosave_count_unsaved (self, TRUE) + zug_autosave_count_unsaved (self, FALSE) == 0)
     g_clear_handle_id (&self->retry, g_source_remove);
-  if (mended && zug_autosave_count_unsaved (self, played) == 0)
-    g_signal_emit (self, signals[TROUBLE], 0, played, NULL);
+  for (gboolean played = FALSE; played <= TRUE; played++)
+    if (self->troubled[played] && zug_autosave_count_unsaved (self, played) == 0)
+      {
+        self->troubled[played] = FALSE;
+        g_signal_emit (self, signals[TROUBLE], 0, played, NULL);
+      }
   g_signal_emit (self, signals[SAVED], 0);
 }
 
@@ -514,6 +518,7 @@ zug_autosave_play (ZugAutosave *self, ZugMatch *match)
 void
 zug_autosave_browse (ZugAutosave *self, ZugGameEditor *editor, ZugGameEntry *entry)
 {
+  ZugGameEntry *before;
   ZugGame *game;
   Kept *kept;
 
@@ -521,17 +526,18 @@ zug_autosave_browse (ZugAutosave *self, ZugGameEditor *editor, ZugGameEntry *ent
   g_return_if_fail (ZUG_IS_GAME_EDITOR (editor));
 
   game = zug_game_editor_get_game (editor);
-  kept = zug_autosave_take (self, game);
-  g_clear_object (&kept->match);
-  g_clear_pointer (&kept->entry, zug_game_entry_unref);
   if (entry != NULL)
-    kept->entry = zug_game_entry_ref (entry);
+    before = zug_game_entry_ref (entry);
   else
     {
       /* What the archive would have of a game that it does not have. */
-      kept->entry = zug_game_to_entry (game, "", "");
-      kept->entry->source = ZUG_SOURCE_IMPORTED;
+      before = zug_game_to_entry (game, "", "");
+      before->source = ZUG_SOURCE_IMPORTED;
     }
+  kept = zug_autosave_take (self, game);
+  g_clear_object (&kept->match);
+  g_clear_pointer (&kept->entry, zug_game_entry_unref);
+  kept->entry = before;
   zug_autosave_watch (self, editor);
 }
 
