@@ -12,8 +12,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define PAGES_A_STEP 1024 /* 4 MB; between two of them it looks up */
-
 /* --- files ------------------------------------------------------------------------------------ */
 
 static gboolean
@@ -141,7 +139,7 @@ tell (gpointer data)
 }
 
 static void
-send_news (GTask *task, double done)
+send_news (double done, gpointer task)
 {
   const ZugBackup *backup = g_task_get_task_data (task);
   GSource *source;
@@ -158,50 +156,6 @@ send_news (GTask *task, double done)
   g_source_unref (source);
 }
 
-/* The copy has no log beside it, whatever its header says that was copied. */
-static gboolean
-forget_log (sqlite3 *db, GError **error)
-{
-  sqlite3_file *file = NULL;
-  int rc = sqlite3_file_control (db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
-
-  if (rc == SQLITE_OK)
-    rc = file->pMethods->xWrite (file, "\1\1", 2, 18);
-  if (rc != SQLITE_OK)
-    zug_sql_set_error (db, rc, error);
-  return rc == SQLITE_OK;
-}
-
-gboolean
-zug_archive_copy_pages (sqlite3 *from, sqlite3 *to, GTask *task, GError **error)
-{
-  sqlite3_backup *copy = sqlite3_backup_init (to, "main", from, "main");
-  GCancellable *cancellable = task != NULL ? g_task_get_cancellable (task) : NULL;
-  int rc = SQLITE_OK;
-
-  if (copy == NULL)
-    {
-      zug_sql_set_error (to, sqlite3_extended_errcode (to), error);
-      return FALSE;
-    }
-  while (rc == SQLITE_OK && !g_cancellable_is_cancelled (cancellable))
-    {
-      rc = sqlite3_backup_step (copy, PAGES_A_STEP);
-      if (rc == SQLITE_OK && task != NULL)
-        send_news (task, 1.0
-                             - (double) sqlite3_backup_remaining (copy)
-                                   / MAX (1, sqlite3_backup_pagecount (copy)));
-    }
-  sqlite3_backup_finish (copy);
-  if (rc == SQLITE_DONE)
-    return forget_log (to, error);
-  if (rc == SQLITE_OK)
-    g_cancellable_set_error_if_cancelled (cancellable, error);
-  else
-    zug_sql_set_error (to, rc, error);
-  return FALSE;
-}
-
 /* Makes PART a copy of what FROM shows in its transaction: one file without companions. */
 static gboolean
 copy_database (sqlite3 *from, const ZugWholeFile *part, GTask *task, GError **error)
@@ -210,7 +164,8 @@ copy_database (sqlite3 *from, const ZugWholeFile *part, GTask *task, GError **er
   gboolean copied =
       db != NULL
       && zug_sql_exec (db, "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY", error)
-      && zug_archive_copy_pages (from, db, task, error);
+      && zug_archive_copy_pages (from, db, task != NULL ? send_news : NULL, task,
+                                 task != NULL ? g_task_get_cancellable (task) : NULL, error);
 
   sqlite3_close (db);
   return copied;

@@ -1,10 +1,59 @@
 /* zug-archive-browse.c: reading an archive where nothing can be written */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-archive-private.h"
+#include "zug-database.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+
+#define PAGES_A_STEP 1024 /* 4 MB; between two of them it looks up */
+
+/* --- copying ---------------------------------------------------------------------------------- */
+
+/* The copy has no log beside it, whatever its header says that was copied. */
+static gboolean
+forget_log (sqlite3 *db, GError **error)
+{
+  sqlite3_file *file = NULL;
+  int rc = sqlite3_file_control (db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+
+  if (rc == SQLITE_OK)
+    rc = file->pMethods->xWrite (file, "\1\1", 2, 18);
+  if (rc != SQLITE_OK)
+    zug_sql_set_error (db, rc, error);
+  return rc == SQLITE_OK;
+}
+
+gboolean
+zug_archive_copy_pages (sqlite3 *from, sqlite3 *to, ZugCopyFunc progress, gpointer user_data,
+                        GCancellable *cancellable, GError **error)
+{
+  sqlite3_backup *copy = sqlite3_backup_init (to, "main", from, "main");
+  int rc = SQLITE_OK;
+
+  if (copy == NULL)
+    {
+      zug_sql_set_error (to, sqlite3_extended_errcode (to), error);
+      return FALSE;
+    }
+  while (rc == SQLITE_OK && !g_cancellable_is_cancelled (cancellable))
+    {
+      rc = sqlite3_backup_step (copy, PAGES_A_STEP);
+      if (rc == SQLITE_OK && progress != NULL)
+        progress (1.0
+                      - (double) sqlite3_backup_remaining (copy)
+                            / MAX (1, sqlite3_backup_pagecount (copy)),
+                  user_data);
+    }
+  sqlite3_backup_finish (copy);
+  if (rc == SQLITE_DONE)
+    return forget_log (to, error);
+  if (rc == SQLITE_OK)
+    g_cancellable_set_error_if_cancelled (cancellable, error);
+  else
+    zug_sql_set_error (to, rc, error);
+  return FALSE;
+}
 
 /* --- a copy in memory ------------------------------------------------------------------------- */
 
@@ -19,7 +68,7 @@ fill (const char *uri, sqlite3 *from, GError **error)
   if (db == NULL)
     return FALSE;
   sqlite3_file_control (db, "main", SQLITE_FCNTL_SIZE_LIMIT, &most);
-  filled = zug_archive_copy_pages (from, db, NULL, error);
+  filled = zug_archive_copy_pages (from, db, NULL, NULL, NULL, error);
   sqlite3_close (db);
   return filled;
 }

@@ -1,8 +1,9 @@
 /* zug-archive-lane.c: one connection, one thread, a queue of jobs and one of those that can wait */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
-#include "zug-summary.h"
+#include "zug-archive-error.h"
+#include "zug-sql.h"
+#include "zug-worker.h"
 
 #include <glib/gi18n.h>
 
@@ -50,8 +51,9 @@ struct _ZugLane
   GError *refusal; /* why there is no connection; NULL: closed */
 
   /* The thread's own. */
-  GCancellable *cancellable; /* of the job being done, borrowed */
-  ZugSummaryLog *summaries;
+  GCancellable *cancellable;   /* of the job being done, borrowed */
+  const ZugFollower *follower; /* NULL: none */
+  gpointer following;
   gint64 waiting_since; /* µs, monotonic */
 };
 
@@ -143,14 +145,16 @@ run_transaction (ZugLane *self, sqlite3 *db, ZugJob *job, GError **error)
   if (!zug_sql_exec (db, self->begin_sql, error))
     return NULL;
   result = job->work (db, g_task_get_task_data (job->task), &failure);
-  if (failure == NULL && zug_summary_log_flush (self->summaries, &failure)
+  if (failure == NULL
+      && (self->follower == NULL || self->follower->commit (self->following, &failure))
       && zug_sql_exec (db, "COMMIT", &failure))
     return result;
 
   /* A full disk may have rolled back already. */
   if (!sqlite3_get_autocommit (db))
     zug_sql_exec (db, "ROLLBACK", NULL);
-  zug_summary_log_forget (self->summaries);
+  if (self->follower != NULL)
+    self->follower->rolled_back (self->following);
   if (result != NULL && result != ZUG_AGAIN && job->destroy_result != NULL)
     job->destroy_result (result);
   g_propagate_error (error, g_steal_pointer (&failure));
@@ -226,7 +230,8 @@ close_db (ZugLane *self)
   g_mutex_lock (&self->mutex);
   db = g_steal_pointer (&self->db);
   g_mutex_unlock (&self->mutex);
-  g_clear_pointer (&self->summaries, zug_summary_log_free);
+  if (self->following != NULL)
+    self->follower->end (g_steal_pointer (&self->following));
   /* The last one to close a database in WAL mode copies the log into it. */
   sqlite3_close (db);
   g_mutex_lock (&self->mutex);
@@ -293,11 +298,13 @@ zug_lane_new (const char *name, const char *begin_sql)
 }
 
 void
-zug_lane_set_db (ZugLane *self, sqlite3 *db)
+zug_lane_set_db (ZugLane *self, sqlite3 *db, const ZugFollower *follower)
 {
   sqlite3_busy_handler (db, nap, self);
   sqlite3_progress_handler (db, STEPS_PER_LOOK, look_around, self);
-  self->summaries = zug_summary_log_new (db);
+  self->follower = follower;
+  if (follower != NULL)
+    self->following = follower->begin (db);
   g_mutex_lock (&self->mutex);
   self->db = db;
   g_mutex_unlock (&self->mutex);

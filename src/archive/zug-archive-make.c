@@ -1,7 +1,7 @@
 /* zug-archive-make.c: making an archive where there is none: at once, or not at all */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _GNU_SOURCE /* O_TMPFILE */
-#include "zug-archive-private.h"
+#include "zug-database.h"
 
 #include <errno.h>
 #include <fcntl.h>

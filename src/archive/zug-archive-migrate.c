@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-sums.h"
+#include "zug-database.h"
 
 #include <glib/gi18n.h>
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-names.h"
 
-#include "zug-archive-private.h"
+#include "zug-sql.h"
 
 /* Names kept at most, some 20 MB of them. */
 #define MOST_NAMES 200000

@@ -1,7 +1,7 @@
 /* zug-archive-open.c: looking before touching, connecting, moving aside */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-database.h"
 #include "zug-checksum.h"
 
 #include <errno.h>
@@ -444,12 +444,6 @@ rename_companion (const char *from, const char *to, const char *suffix)
   g_autofree char *target = g_strconcat (to, suffix, NULL);
 
   return g_rename (source, target) == 0 || errno == ENOENT;
-}
-
-char *
-zug_archive_move_aside (const char *path, GError **error)
-{
-  return zug_archive_rename_aside (path, "damaged", error);
 }
 
 void

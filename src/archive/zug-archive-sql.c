@@ -1,9 +1,11 @@
 /* zug-archive-sql.c: SQLite's calls with errors in a player's words */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-sql.h"
 
+#include "zug-archive-error.h"
 #include <errno.h>
+#include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <stdarg.h>
 

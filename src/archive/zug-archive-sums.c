@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sums.h"
 
+#include "zug-archive-error.h"
+
 #include <glib/gi18n.h>
 
 #define GAME_PARTS                                                                                 \

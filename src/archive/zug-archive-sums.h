@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-archive-private.h"
+#include "zug-sql.h"
 
 G_BEGIN_DECLS
 

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-private.h"
+#include "zug-summary.h"
 
 #include <glib/gi18n.h>
 
@@ -21,8 +22,6 @@ struct _ZugArchive
 };
 
 G_DEFINE_FINAL_TYPE (ZugArchive, zug_archive, G_TYPE_OBJECT)
-
-G_DEFINE_QUARK (zug - archive - error - quark, zug_archive_error)
 
 /* May run in a lane's own thread, so it waits for nothing. */
 static void
@@ -64,6 +63,12 @@ zug_archive_default_path (void)
   return g_build_filename (g_get_user_data_dir (), "zugleich", "games.db", NULL);
 }
 
+char *
+zug_archive_move_aside (const char *path, GError **error)
+{
+  return zug_archive_rename_aside (path, "damaged", error);
+}
+
 sqlite3 *
 zug_archive_connect_again (ZugArchive *self, GError **error)
 {
@@ -77,7 +82,7 @@ connect_to_read (ZugArchive *self, ZugLane *lane, GError **error)
   sqlite3 *db = zug_archive_connect_again (self, error);
 
   if (db != NULL)
-    zug_lane_set_db (lane, db);
+    zug_lane_set_db (lane, db, NULL);
   return db != NULL;
 }
 
@@ -88,7 +93,7 @@ connect_to_write (ZugArchive *self, GError **error)
       zug_archive_look (self->path, error) ? zug_archive_connect_writer (self->path, error) : NULL;
 
   if (db != NULL)
-    zug_lane_set_db (self->writer, db);
+    zug_lane_set_db (self->writer, db, &zug_summary_follower);
   return db != NULL;
 }
 
@@ -298,13 +303,6 @@ zug_archive_read_long (ZugArchive *self, ZugWork work, gpointer data, GDestroyNo
   GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
 
   zug_lane_push (self->long_reader, task, work, destroy_result, ZUG_JOB_ORDINARY);
-}
-
-gboolean
-zug_archive_not_found (GError **error, const char *message)
-{
-  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND, message);
-  return FALSE;
 }
 
 gboolean

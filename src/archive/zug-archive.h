@@ -5,6 +5,7 @@
 
 #include <gio/gio.h>
 
+#include "zug-archive-error.h"
 #include "zug-game-entry.h"
 #include "zug-preset-record.h"
 
@@ -28,23 +29,6 @@ G_BEGIN_DECLS
  */
 #define ZUG_TYPE_ARCHIVE (zug_archive_get_type ())
 G_DECLARE_FINAL_TYPE (ZugArchive, zug_archive, ZUG, ARCHIVE, GObject)
-
-#define ZUG_ARCHIVE_ERROR (zug_archive_error_quark ())
-GQuark zug_archive_error_quark (void);
-
-typedef enum
-{
-  ZUG_ARCHIVE_ERROR_FAILED,    /* anything else */
-  ZUG_ARCHIVE_ERROR_NEWER,     /* written by a newer version of the program; left untouched */
-  ZUG_ARCHIVE_ERROR_DAMAGED,   /* not an archive, or its contents are damaged; left untouched */
-  ZUG_ARCHIVE_ERROR_FULL,      /* no room on the disk; what was there before is intact */
-  ZUG_ARCHIVE_ERROR_BUSY,      /* another program kept the archive locked for too long */
-  ZUG_ARCHIVE_ERROR_ACCESS,    /* the file or its folder may not be read or written */
-  ZUG_ARCHIVE_ERROR_NOT_FOUND, /* no such game, turn or preset */
-  ZUG_ARCHIVE_ERROR_ORDER,     /* a turn saved twice, or before the one it follows */
-  ZUG_ARCHIVE_ERROR_INVALID,   /* a record that no game could have (message says what) */
-  ZUG_ARCHIVE_ERROR_CLOSED     /* the archive was closed */
-} ZugArchiveError;
 
 /* Where the archive is: $ZUGLEICH_ARCHIVE, else zugleich/games.db in the user's data folder.
  * Free with g_free(). */

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-checksum.h"
 
-#include "zug-archive-private.h"
+#include "zug-sql.h"
 
 #include <string.h>
 

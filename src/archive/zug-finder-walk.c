@@ -3,7 +3,8 @@
 
 #include "zug-finder.h"
 
-#include "zug-archive-private.h"
+#include "zug-archive-error.h"
+#include "zug-sql.h"
 
 #include <string.h>
 

@@ -1,9 +1,10 @@
 /* zug-game-row.c: a game in a list */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-game-row-private.h"
 
 #include "zug-game-terms.h"
+#include "zug-summary.h"
 #include "zug-outcome.h"
 
 #include <string.h>

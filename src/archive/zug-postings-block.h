@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-archive-private.h"
+#include "zug-archive-error.h"
+#include "zug-sql.h"
 #include "zug-postings.h"
 
 G_BEGIN_DECLS

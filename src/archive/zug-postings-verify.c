@@ -1,6 +1,7 @@
 /* zug-postings-verify.c: whether every block is what it should be */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-database.h"
 #include "zug-postings-block.h"
 
 /* A bit for each number that a game has or had: whether postings of it may be in a run. */

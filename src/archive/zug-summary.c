@@ -3,7 +3,8 @@
 
 #include "zug-summary.h"
 
-#include "zug-archive-private.h"
+#include "zug-archive-error.h"
+#include "zug-sql.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -195,12 +196,12 @@ pen_write (ZugSummaryPen *self, gint64 chunk, GError **error)
 
 /* --- the log ---------------------------------------------------------------------------------- */
 
-struct _ZugSummaryLog
+typedef struct
 {
   sqlite3 *db;
   GHashTable *chunks; /* numbers of those touched */
   gint64 last;        /* the one touched last, -1 none */
-};
+} ZugSummaryLog;
 
 static void
 note (void *data, int operation, const char *schema, const char *table, sqlite3_int64 id)
@@ -214,8 +215,8 @@ note (void *data, int operation, const char *schema, const char *table, sqlite3_
   self->last = chunk;
 }
 
-ZugSummaryLog *
-zug_summary_log_new (sqlite3 *db)
+static gpointer
+log_begin (sqlite3 *db)
 {
   ZugSummaryLog *self = g_new0 (ZugSummaryLog, 1);
 
@@ -226,24 +227,29 @@ zug_summary_log_new (sqlite3 *db)
   return self;
 }
 
-void
-zug_summary_log_free (ZugSummaryLog *self)
+static void
+log_end (gpointer log)
 {
+  ZugSummaryLog *self = log;
+
   sqlite3_update_hook (self->db, NULL, NULL);
   g_hash_table_unref (self->chunks);
   g_free (self);
 }
 
-void
-zug_summary_log_forget (ZugSummaryLog *self)
+static void
+log_forget (gpointer log)
 {
+  ZugSummaryLog *self = log;
+
   g_hash_table_remove_all (self->chunks);
   self->last = -1;
 }
 
-gboolean
-zug_summary_log_flush (ZugSummaryLog *self, GError **error)
+static gboolean
+log_flush (gpointer log, GError **error)
 {
+  ZugSummaryLog *self = log;
   g_autoptr (ZugSummaryPen) pen = NULL;
   GHashTableIter iter;
   gpointer chunk;
@@ -257,9 +263,11 @@ zug_summary_log_flush (ZugSummaryLog *self, GError **error)
   while (g_hash_table_iter_next (&iter, &chunk, NULL))
     if (!pen_write (pen, (gint64) GPOINTER_TO_SIZE (chunk), error))
       return FALSE;
-  zug_summary_log_forget (self);
+  log_forget (self);
   return TRUE;
 }
+
+const ZugFollower zug_summary_follower = {log_begin, log_flush, log_forget, log_end};
 
 /* --- checking --------------------------------------------------------------------------------- */
 

@@ -2,8 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-#include <sqlite3.h>
+#include "zug-worker.h"
 
 G_BEGIN_DECLS
 
@@ -52,16 +51,14 @@ static inline gboolean zug_summary_chunk_get (const ZugSummaryChunk *self, guint
 
 /* --- keeping it ------------------------------------------------------------------------------- */
 
-/* Notes what happens to the table `game` on this connection. At most one for each. */
-typedef struct _ZugSummaryLog ZugSummaryLog;
-ZugSummaryLog *zug_summary_log_new (sqlite3 *db);
-/* Before its connection is closed. */
-void zug_summary_log_free (ZugSummaryLog *self);
-/* Brings the summaries of the games touched up to date: before every COMMIT, inside the
- * transaction. */
-gboolean zug_summary_log_flush (ZugSummaryLog *self, GError **error);
-/* What was noted has been rolled back. */
-void zug_summary_log_forget (ZugSummaryLog *self);
+/* Notes what happens to the table `game` on a connection, at most one for each, and brings the
+ * summaries of the games touched up to date before every COMMIT. */
+extern const ZugFollower zug_summary_follower;
+/* How many turns a game has for people, where `game` is read: single moves in pairs where sides
+ * take turns, which is what laws are that do not say otherwise. */
+#define ZUG_TURNS_SQL                                                                              \
+  "(SELECT CASE WHEN instr (text, 'turn=together') THEN length ELSE (length + 1) / 2 END"          \
+  " FROM laws WHERE laws.id = game.laws)"
 /* Every game has the summary that follows from it, and there are no others; DAMAGED. */
 gboolean zug_summary_verify (sqlite3 *db, GError **error);
 

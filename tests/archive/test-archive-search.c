@@ -311,7 +311,7 @@ test_rows (ZugMadeFixture *self, gconstpointer data)
 static void
 test_rolled_back (ZugMadeFixture *self, gconstpointer data)
 {
-  ZugSummaryLog *log = zug_summary_log_new (self->db);
+  gpointer log = zug_summary_follower.begin (self->db);
   g_autoptr (GError) error = NULL;
 
   for (int round = 0; round < 2; round++)
@@ -321,16 +321,16 @@ test_rolled_back (ZugMadeFixture *self, gconstpointer data)
       if (round == 1)
         break;
       zug_fixture_exec (self->db, "ROLLBACK");
-      zug_summary_log_forget (log);
+      zug_summary_follower.rolled_back (log);
       zug_summary_verify (self->db, &error);
       g_assert_no_error (error);
     }
-  zug_summary_log_flush (log, &error);
+  zug_summary_follower.commit (log, &error);
   g_assert_no_error (error);
   zug_summary_verify (self->db, &error);
   g_assert_no_error (error);
   zug_fixture_exec (self->db, "COMMIT");
-  zug_summary_log_free (log);
+  zug_summary_follower.end (log);
 }
 
 static void

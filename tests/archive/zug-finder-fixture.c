@@ -276,7 +276,7 @@ ZugMade *
 zug_made_write (sqlite3 *db)
 {
   ZugMade *games = g_new0 (ZugMade, ZUG_MADE_GAMES);
-  ZugSummaryLog *log = zug_summary_log_new (db);
+  gpointer log = zug_summary_follower.begin (db);
   g_autoptr (GError) error = NULL;
   gint64 id = 0;
 
@@ -289,17 +289,17 @@ zug_made_write (sqlite3 *db)
       write_game (db, &games[i]);
     }
   write_postings (db, games);
-  zug_summary_log_flush (log, &error);
+  zug_summary_follower.commit (log, &error);
   g_assert_no_error (error);
   run (db, "COMMIT");
-  zug_summary_log_free (log);
+  zug_summary_follower.end (log);
   return games;
 }
 
 void
 zug_made_delete_some (sqlite3 *db, ZugMade *games)
 {
-  ZugSummaryLog *log = zug_summary_log_new (db);
+  gpointer log = zug_summary_follower.begin (db);
   g_autoptr (GError) error = NULL;
 
   run (db, "BEGIN IMMEDIATE");
@@ -310,10 +310,10 @@ zug_made_delete_some (sqlite3 *db, ZugMade *games)
         g_assert_no_error (error);
         games[i].id = 0;
       }
-  zug_summary_log_flush (log, &error);
+  zug_summary_follower.commit (log, &error);
   g_assert_no_error (error);
   run (db, "COMMIT");
-  zug_summary_log_free (log);
+  zug_summary_follower.end (log);
 }
 
 /* --- searching by looking at each ------------------------------------------------------------- */

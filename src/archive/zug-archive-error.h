@@ -1,0 +1,31 @@
+/* zug-archive-error.h: what may go wrong with an archive */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define ZUG_ARCHIVE_ERROR (zug_archive_error_quark ())
+GQuark zug_archive_error_quark (void);
+
+typedef enum
+{
+  ZUG_ARCHIVE_ERROR_FAILED,    /* anything else */
+  ZUG_ARCHIVE_ERROR_NEWER,     /* written by a newer version of the program; left untouched */
+  ZUG_ARCHIVE_ERROR_DAMAGED,   /* not an archive, or its contents are damaged; left untouched */
+  ZUG_ARCHIVE_ERROR_FULL,      /* no room on the disk; what was there before is intact */
+  ZUG_ARCHIVE_ERROR_BUSY,      /* another program kept the archive locked for too long */
+  ZUG_ARCHIVE_ERROR_ACCESS,    /* the file or its folder may not be read or written */
+  ZUG_ARCHIVE_ERROR_NOT_FOUND, /* no such game, turn or preset */
+  ZUG_ARCHIVE_ERROR_ORDER,     /* a turn saved twice, or before the one it follows */
+  ZUG_ARCHIVE_ERROR_INVALID,   /* a record that no game could have (message says what) */
+  ZUG_ARCHIVE_ERROR_CLOSED     /* the archive was closed */
+} ZugArchiveError;
+
+/* FALSE and NOT_FOUND with MESSAGE. */
+gboolean zug_archive_not_found (GError **error, const char *message);
+#define ZUG_NO_SUCH_GAME _ ("This game is no longer in the archive.")
+#define ZUG_NO_SUCH_TURN _ ("This turn is not in the archive.")
+
+G_END_DECLS

@@ -1,0 +1,45 @@
+/* zug-sql.h: SQLite with GErrors */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+typedef sqlite3_stmt ZugStatement;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugStatement, sqlite3_finalize)
+
+typedef enum
+{
+  ZUG_STEP_ERROR,
+  ZUG_STEP_ROW,
+  ZUG_STEP_DONE
+} ZugStep;
+
+/* Sets ERROR from the state of DB after a call that returned RC. */
+void zug_sql_set_error (sqlite3 *db, int rc, GError **error);
+/* Runs statements that yield nothing of interest. */
+gboolean zug_sql_exec (sqlite3 *db, const char *sql, GError **error);
+ZugStatement *zug_sql_prepare (sqlite3 *db, const char *sql, GError **error);
+/*
+ * Resets STMT and binds all its parameters in order. FORMAT has a letter for each: `i` gint64,
+ * `n` int, `s` const char * (copied; NULL binds NULL), `z` gint64 that binds
+ * NULL when it is 0, `c` one ASCII character as text.
+ */
+void zug_sql_bind (ZugStatement *stmt, const char *format, ...);
+/* Prepares and binds so; NULL where it can't be prepared. */
+ZugStatement *zug_sql_prepare_list (sqlite3 *db, const char *sql, GError **error,
+                                    const char *format, va_list args);
+ZugStep zug_sql_step (ZugStatement *stmt, GError **error);
+/* Binds as above and steps to the end. */
+gboolean zug_sql_run (ZugStatement *stmt, GError **error, const char *format, ...);
+/* Prepares SQL, binds and steps to the end. */
+gboolean zug_sql_do (sqlite3 *db, GError **error, const char *sql, const char *format, ...);
+/* Prepares SQL, binds and reads the first row's first column as an integer; DONE: there is none. */
+ZugStep zug_sql_find (sqlite3 *db, gint64 *value, GError **error, const char *sql,
+                      const char *format, ...);
+/* A column's text, a copy; NULL for NULL. */
+char *zug_sql_dup_text (ZugStatement *stmt, int column);
+
+G_END_DECLS
