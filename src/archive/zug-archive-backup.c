@@ -1,7 +1,7 @@
 /* zug-archive-backup.c: a copy of the whole archive, and back */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _GNU_SOURCE /* O_NOFOLLOW */
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 
 #include "zug-library.h"
 #include "zug-whole-file.h"

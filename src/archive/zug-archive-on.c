@@ -1,7 +1,7 @@
 /* zug-archive-on.c: which game is on, and whether somebody may have sealed in it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 
 static gpointer
 set_on_work (sqlite3 *db, gpointer data, GError **error)

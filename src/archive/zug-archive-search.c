@@ -1,7 +1,7 @@
 /* zug-archive-search.c: searching: first page, all ids, rows, the opening tree, saved searches */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 #include "zug-archive-sums.h"
 #include "zug-finder.h"
 #include "zug-game-row-private.h"

@@ -1,6 +1,6 @@
 /* zug-archive-stats.c: how much there is of everything */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 
 #include "zug-library.h"
 #include "zug-postings.h"

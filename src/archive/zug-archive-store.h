@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 #include "zug-library.h"
 
 G_BEGIN_DECLS

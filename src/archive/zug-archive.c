@@ -1,7 +1,7 @@
 /* zug-archive.c: the archive object: its lanes, opening, closing, starting jobs */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 #include "zug-summary.h"
 
 #include <glib/gi18n.h>

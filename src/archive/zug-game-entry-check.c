@@ -1,7 +1,7 @@
 /* zug-game-entry-check.c: what a game must be before it is written */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

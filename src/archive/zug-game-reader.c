@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-reader.h"
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 #include "zug-game-body.h"
 #include "zug-game-terms.h"
 

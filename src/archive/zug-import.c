@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-import.h"
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 #include "zug-archive-sync.h"
-#include "zug-import-belt.h"
+#include "zug-import-pipeline.h"
 #include "zug-import-parse.h"
 #include "zug-import-pace.h"
 

@@ -2,7 +2,7 @@
  * start */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 #include "zug-batch-fixture.h"
 #include "zug-postings.h"
 #include <glib/gstdio.h>

@@ -1,7 +1,7 @@
 /* test-archive-library.c: games by the file, their collections and earlier states, and figures */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 #include "zug-batch-fixture.h"
 
 static void

@@ -3,7 +3,7 @@
 
 #include "zug-batch-fixture.h"
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 #include "zug-game-body.h"
 #include "zug-postings.h"
 

@@ -3,7 +3,7 @@
 
 #include "zug-finder-fixture.h"
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 #include "zug-postings.h"
 #include "zug-summary.h"
 

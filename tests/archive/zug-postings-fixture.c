@@ -3,7 +3,7 @@
 
 #include "zug-postings-fixture.h"
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 #include "zug-choice-code.h"
 
 enum

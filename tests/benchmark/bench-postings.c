@@ -5,7 +5,7 @@
  * random keys, as wide as openings are in zug-game-maker.h, so that nothing but the index is
  * measured. */
 
-#include "zug-archive-private.h"
+#include "zug-archive-jobs.h"
 #include "zug-postings.h"
 
 #include "zug-splitmix.h"

@@ -1,4 +1,4 @@
-/* zug-archive-private.h: how calls of the archive are made: jobs for its workers */
+/* zug-archive-jobs.h: how calls of the archive are made: jobs for its workers */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

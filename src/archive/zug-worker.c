@@ -1,4 +1,4 @@
-/* zug-archive-lane.c: one connection, one thread, a queue of jobs and one of those that can wait */
+/* zug-worker.c: one connection, one thread, a queue of jobs and one of those that can wait */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-error.h"

@@ -1,4 +1,4 @@
-/* zug-archive-sql.c: SQLite's calls with errors in a player's words */
+/* zug-sql.c: SQLite's calls with errors in a player's words */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-sql.h"

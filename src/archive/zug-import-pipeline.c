@@ -1,7 +1,7 @@
-/* zug-import-belt.c: what an import's threads hand to each other, in order */
+/* zug-import-pipeline.c: what an import's threads hand to each other, in order */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-import-belt.h"
+#include "zug-import-pipeline.h"
 
 #define PLACES 6 /* pieces under way: a few for each parser, and one being written */
 
