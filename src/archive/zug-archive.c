@@ -1,4 +1,4 @@
-/* zug-archive.c: the archive object: its lanes, opening, closing, starting jobs */
+/* zug-archive.c: the archive object: its workers, opening, closing, starting jobs */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-jobs.h"
@@ -12,9 +12,9 @@ struct _ZugArchive
 {
   GObject parent_instance;
   char *path;
-  ZugLane *writer;
-  ZugLane *reader;
-  ZugLane *long_reader;
+  ZugWorker *writer;
+  ZugWorker *reader;
+  ZugWorker *long_reader;
   /* Where nothing can be written: */
   GError *refusal; /* why; NULL: it can */
   char *uri;       /* … how it is read */
@@ -23,15 +23,15 @@ struct _ZugArchive
 
 G_DEFINE_FINAL_TYPE (ZugArchive, zug_archive, G_TYPE_OBJECT)
 
-/* May run in a lane's own thread, so it waits for nothing. */
+/* May run in a worker's own thread, so it waits for nothing. */
 static void
 zug_archive_finalize (GObject *object)
 {
   ZugArchive *self = ZUG_ARCHIVE (object);
 
-  g_clear_pointer (&self->long_reader, zug_lane_free);
-  g_clear_pointer (&self->reader, zug_lane_free);
-  g_clear_pointer (&self->writer, zug_lane_free);
+  g_clear_pointer (&self->long_reader, zug_worker_free);
+  g_clear_pointer (&self->reader, zug_worker_free);
+  g_clear_pointer (&self->writer, zug_worker_free);
   g_free (self->path);
   g_free (self->uri);
   g_clear_error (&self->refusal);
@@ -48,9 +48,9 @@ zug_archive_class_init (ZugArchiveClass *klass)
 static void
 zug_archive_init (ZugArchive *self)
 {
-  self->writer = zug_lane_new ("archive-write", "BEGIN IMMEDIATE");
-  self->reader = zug_lane_new ("archive-read", "BEGIN");
-  self->long_reader = zug_lane_new ("archive-long", "BEGIN");
+  self->writer = zug_worker_new ("archive-write", "BEGIN IMMEDIATE");
+  self->reader = zug_worker_new ("archive-read", "BEGIN");
+  self->long_reader = zug_worker_new ("archive-long", "BEGIN");
 }
 
 char *
@@ -77,12 +77,12 @@ zug_archive_connect_again (ZugArchive *self, GError **error)
 }
 
 static gboolean
-connect_to_read (ZugArchive *self, ZugLane *lane, GError **error)
+connect_to_read (ZugArchive *self, ZugWorker *worker, GError **error)
 {
   sqlite3 *db = zug_archive_connect_again (self, error);
 
   if (db != NULL)
-    zug_lane_set_db (lane, db, NULL);
+    zug_worker_set_db (worker, db, NULL);
   return db != NULL;
 }
 
@@ -93,7 +93,7 @@ connect_to_write (ZugArchive *self, GError **error)
       zug_archive_look (self->path, error) ? zug_archive_connect_writer (self->path, error) : NULL;
 
   if (db != NULL)
-    zug_lane_set_db (self->writer, db, &zug_summary_follower);
+    zug_worker_set_db (self->writer, db, &zug_summary_follower);
   return db != NULL;
 }
 
@@ -117,7 +117,7 @@ settle_for_reading (ZugArchive *self, const GError *reason)
                         ? _ ("There is no room left on the disk.")
                         : _ ("The file or its folder may be read, and not be written."));
     }
-  zug_lane_refuse (self->writer, self->refusal);
+  zug_worker_refuse (self->writer, self->refusal);
   return TRUE;
 }
 
@@ -154,7 +154,7 @@ zug_archive_open_async (const char *path, GCancellable *cancellable, GAsyncReady
   g_task_set_source_tag (task, zug_archive_open_async);
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, self, g_object_unref);
-  zug_lane_push (self->writer, task, open_work, g_object_unref, ZUG_JOB_ALONE);
+  zug_worker_push (self->writer, task, open_work, g_object_unref, ZUG_JOB_ALONE);
 }
 
 ZugArchive *
@@ -199,9 +199,9 @@ zug_archive_set_busy_timeout (ZugArchive *self, guint milliseconds)
 {
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
 
-  zug_lane_set_patience (self->writer, milliseconds);
-  zug_lane_set_patience (self->reader, milliseconds);
-  zug_lane_set_patience (self->long_reader, milliseconds);
+  zug_worker_set_patience (self->writer, milliseconds);
+  zug_worker_set_patience (self->reader, milliseconds);
+  zug_worker_set_patience (self->long_reader, milliseconds);
 }
 
 static gint64
@@ -223,7 +223,7 @@ zug_archive_flush (ZugArchive *self, guint timeout_ms, GError **error)
 {
   g_return_val_if_fail (ZUG_IS_ARCHIVE (self), FALSE);
 
-  return zug_lane_wait (self->writer, deadline_after (timeout_ms)) || set_late (error);
+  return zug_worker_wait (self->writer, deadline_after (timeout_ms)) || set_late (error);
 }
 
 gboolean
@@ -235,18 +235,18 @@ zug_archive_close (ZugArchive *self, guint timeout_ms, GError **error)
 
   /* One after the other: the last connection to close copies the log into the database, and of two
    * that close at the same moment neither is the last. */
-  zug_lane_abandon (self->long_reader);
-  zug_lane_join (self->long_reader, deadline);
-  zug_lane_abandon (self->reader);
-  zug_lane_join (self->reader, deadline);
-  zug_lane_quit (self->writer);
-  if (zug_lane_join (self->writer, deadline))
+  zug_worker_abandon (self->long_reader);
+  zug_worker_join (self->long_reader, deadline);
+  zug_worker_abandon (self->reader);
+  zug_worker_join (self->reader, deadline);
+  zug_worker_quit (self->writer);
+  if (zug_worker_join (self->writer, deadline))
     {
       g_debug ("%s is closed", self->path);
       return TRUE;
     }
-  zug_lane_abandon (self->writer);
-  zug_lane_join (self->writer, g_get_monotonic_time () + ABANDON_GRACE);
+  zug_worker_abandon (self->writer);
+  zug_worker_join (self->writer, g_get_monotonic_time () + ABANDON_GRACE);
   return set_late (error);
 }
 
@@ -258,7 +258,7 @@ make_task (ZugArchive *self, gpointer data, GDestroyNotify destroy_data, gpointe
   GTask *task = g_task_new (callback != NULL ? self : NULL, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, tag);
-  /* What a lane reports is what happened; cancelling afterwards does not change it. */
+  /* What a worker reports is what happened; cancelling afterwards does not change it. */
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, data, destroy_data);
   return task;
@@ -271,7 +271,7 @@ zug_archive_write (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify
 {
   GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
 
-  zug_lane_push (self->writer, task, work, destroy_result, ZUG_JOB_ORDINARY);
+  zug_worker_push (self->writer, task, work, destroy_result, ZUG_JOB_ORDINARY);
 }
 
 void
@@ -282,7 +282,7 @@ zug_archive_write_background (ZugArchive *self, ZugWork work, gpointer data,
 {
   GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
 
-  zug_lane_push (self->writer, task, work, destroy_result, ZUG_JOB_BACKGROUND);
+  zug_worker_push (self->writer, task, work, destroy_result, ZUG_JOB_BACKGROUND);
 }
 
 void
@@ -292,7 +292,7 @@ zug_archive_read (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify 
 {
   GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
 
-  zug_lane_push (self->reader, task, work, destroy_result, ZUG_JOB_ORDINARY);
+  zug_worker_push (self->reader, task, work, destroy_result, ZUG_JOB_ORDINARY);
 }
 
 void
@@ -302,7 +302,7 @@ zug_archive_read_long (ZugArchive *self, ZugWork work, gpointer data, GDestroyNo
 {
   GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
 
-  zug_lane_push (self->long_reader, task, work, destroy_result, ZUG_JOB_ORDINARY);
+  zug_worker_push (self->long_reader, task, work, destroy_result, ZUG_JOB_ORDINARY);
 }
 
 gboolean

@@ -12,7 +12,7 @@ typedef struct
   gsize bytes;
 } Place;
 
-struct _ZugImportBelt
+struct _ZugImportPipeline
 {
   GDestroyNotify free_product;
   gsize max_bytes;
@@ -30,10 +30,10 @@ struct _ZugImportBelt
   GError *error;
 };
 
-ZugImportBelt *
-zug_import_belt_new (gsize max_bytes, GDestroyNotify free_product)
+ZugImportPipeline *
+zug_import_pipeline_new (gsize max_bytes, GDestroyNotify free_product)
 {
-  ZugImportBelt *self = g_new0 (ZugImportBelt, 1);
+  ZugImportPipeline *self = g_new0 (ZugImportPipeline, 1);
 
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);
@@ -43,7 +43,7 @@ zug_import_belt_new (gsize max_bytes, GDestroyNotify free_product)
 }
 
 void
-zug_import_belt_free (ZugImportBelt *self)
+zug_import_pipeline_free (ZugImportPipeline *self)
 {
   for (gsize i = 0; i < PLACES; i++)
     {
@@ -58,7 +58,7 @@ zug_import_belt_free (ZugImportBelt *self)
 
 /* One piece has always room, however large it is. */
 static gboolean
-has_room (const ZugImportBelt *self, gsize bytes)
+has_room (const ZugImportPipeline *self, gsize bytes)
 {
   guint64 under_way = self->n_put - self->n_left;
 
@@ -66,7 +66,7 @@ has_room (const ZugImportBelt *self, gsize bytes)
 }
 
 gboolean
-zug_import_belt_put (ZugImportBelt *self, ZugImportPiece *piece)
+zug_import_pipeline_put (ZugImportPipeline *self, ZugImportPiece *piece)
 {
   gboolean room;
 
@@ -91,7 +91,7 @@ zug_import_belt_put (ZugImportBelt *self, ZugImportPiece *piece)
 }
 
 void
-zug_import_belt_end (ZugImportBelt *self, GError *error)
+zug_import_pipeline_end (ZugImportPipeline *self, GError *error)
 {
   g_mutex_lock (&self->mutex);
   self->ended = TRUE;
@@ -101,7 +101,7 @@ zug_import_belt_end (ZugImportBelt *self, GError *error)
 }
 
 ZugImportPiece *
-zug_import_belt_take (ZugImportBelt *self)
+zug_import_pipeline_take (ZugImportPipeline *self)
 {
   ZugImportPiece *piece = NULL;
 
@@ -115,7 +115,7 @@ zug_import_belt_take (ZugImportBelt *self)
 }
 
 void
-zug_import_belt_lay (ZugImportBelt *self, guint64 serial, gpointer product)
+zug_import_pipeline_lay (ZugImportPipeline *self, guint64 serial, gpointer product)
 {
   g_mutex_lock (&self->mutex);
   self->place[serial % PLACES].product = product;
@@ -125,7 +125,7 @@ zug_import_belt_lay (ZugImportBelt *self, guint64 serial, gpointer product)
 
 /* What was collected last has been dealt with. */
 static void
-make_room (ZugImportBelt *self)
+make_room (ZugImportPipeline *self)
 {
   if (self->n_left == self->n_collected)
     return;
@@ -134,13 +134,13 @@ make_room (ZugImportBelt *self)
 }
 
 static gboolean
-is_next_ready (const ZugImportBelt *self)
+is_next_ready (const ZugImportPipeline *self)
 {
   return self->place[self->n_collected % PLACES].product != NULL;
 }
 
 gpointer
-zug_import_belt_collect (ZugImportBelt *self, GError **error)
+zug_import_pipeline_collect (ZugImportPipeline *self, GError **error)
 {
   gpointer product = NULL;
 
@@ -158,7 +158,7 @@ zug_import_belt_collect (ZugImportBelt *self, GError **error)
 }
 
 void
-zug_import_belt_stop (ZugImportBelt *self)
+zug_import_pipeline_stop (ZugImportPipeline *self)
 {
   g_mutex_lock (&self->mutex);
   self->stopped = TRUE;

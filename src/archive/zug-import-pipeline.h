@@ -7,33 +7,33 @@
 G_BEGIN_DECLS
 
 /*
- * One thread puts pieces on the belt, several take them and lay what they made of them in their
- * place, one collects the products in the order of the pieces. The belt is short in pieces and in
- * bytes, so that whoever is quicker waits.
+ * One thread puts pieces into the pipeline, several take them and lay what they made of them in
+ * their place, one collects the products in the order of the pieces. The pipeline is short in
+ * pieces and in bytes, so that whoever is quicker waits.
  */
-typedef struct _ZugImportBelt ZugImportBelt;
+typedef struct _ZugImportPipeline ZugImportPipeline;
 
 /* `free_product` for those that nobody collects. */
-ZugImportBelt *zug_import_belt_new (gsize max_bytes, GDestroyNotify free_product);
+ZugImportPipeline *zug_import_pipeline_new (gsize max_bytes, GDestroyNotify free_product);
 /* After all its threads have ended. */
-void zug_import_belt_free (ZugImportBelt *self);
+void zug_import_pipeline_free (ZugImportPipeline *self);
 
-/* Puts a piece (given away) behind the others; waits for room. FALSE: the belt stands still. */
-gboolean zug_import_belt_put (ZugImportBelt *self, ZugImportPiece *piece);
+/* Puts a piece (given away) behind the others; waits for room. FALSE: the pipeline stands still. */
+gboolean zug_import_pipeline_put (ZugImportPipeline *self, ZugImportPiece *piece);
 /* No more will come, because of `error` (given away) or, where it is NULL, because that was all. */
-void zug_import_belt_end (ZugImportBelt *self, GError *error);
+void zug_import_pipeline_end (ZugImportPipeline *self, GError *error);
 
-/* The next piece to work on (owned by the caller); NULL: there are no more, or the belt stands
+/* The next piece to work on (owned by the caller); NULL: there are no more, or the pipeline stands
  * still. */
-ZugImportPiece *zug_import_belt_take (ZugImportBelt *self);
+ZugImportPiece *zug_import_pipeline_take (ZugImportPipeline *self);
 /* What was made of the piece with this number. */
-void zug_import_belt_lay (ZugImportBelt *self, guint64 serial, gpointer product);
+void zug_import_pipeline_lay (ZugImportPipeline *self, guint64 serial, gpointer product);
 
 /* The next product, in order (owned by the caller). What was collected before leaves its room. NULL
- * at the end, or with the ERROR that came with it, or where the belt stands still. */
-gpointer zug_import_belt_collect (ZugImportBelt *self, GError **error);
+ * at the end, or with the ERROR that came with it, or where the pipeline stands still. */
+gpointer zug_import_pipeline_collect (ZugImportPipeline *self, GError **error);
 
-/* Stops the belt: all who wait on it go home. */
-void zug_import_belt_stop (ZugImportBelt *self);
+/* Stops the pipeline: all who wait on it go home. */
+void zug_import_pipeline_stop (ZugImportPipeline *self);
 
 G_END_DECLS

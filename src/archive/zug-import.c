@@ -16,7 +16,7 @@
 enum
 {
   MOST_PARSERS = 4,
-  ON_THE_BELT =
+  IN_THE_PIPELINE =
       16 * 1024 * 1024,     /* bytes of text under way; two of the longest games are too many */
   FIRST_PIECE = 512 * 1024, /* bytes of a batch's text … */
   LEAST_PIECE = 32 * 1024,
@@ -35,7 +35,7 @@ typedef struct
   ZugImportPace *pace;
 
   /* The threads'. */
-  ZugImportBelt *belt;
+  ZugImportPipeline *pipeline;
   GAsyncQueue *used; /* of ZugGameBatch, empty: growing new ones again and again costs time */
   GCancellable *stop;
   GCancellable *cancellable; /* the caller's; NULL */
@@ -55,7 +55,7 @@ import_free (gpointer data)
   Import *self = data;
 
   g_clear_pointer (&self->source, zug_import_source_free);
-  g_clear_pointer (&self->belt, zug_import_belt_free);
+  g_clear_pointer (&self->pipeline, zug_import_pipeline_free);
   g_clear_pointer (&self->used, g_async_queue_unref);
   g_clear_pointer (&self->cache, zug_name_cache_free);
   g_clear_pointer (&self->report, zug_import_report_free);
@@ -82,8 +82,8 @@ read_files (gpointer data)
   do
     piece = zug_import_source_next (self->source, (gsize) g_atomic_int_get (&self->piece),
                                     self->stop, &error);
-  while (piece != NULL && zug_import_belt_put (self->belt, piece));
-  zug_import_belt_end (self->belt, error);
+  while (piece != NULL && zug_import_pipeline_put (self->pipeline, piece));
+  zug_import_pipeline_end (self->pipeline, error);
   return NULL;
 }
 
@@ -95,11 +95,11 @@ parse_pieces (gpointer data)
       zug_import_parser_new (self->variant, self->used, &self->stopped);
   ZugImportPiece *piece;
 
-  while ((piece = zug_import_belt_take (self->belt)) != NULL)
+  while ((piece = zug_import_pipeline_take (self->pipeline)) != NULL)
     {
       ZugImportBatch *batch = zug_import_parser_read (parser, piece);
 
-      zug_import_belt_lay (self->belt, piece->serial, batch);
+      zug_import_pipeline_lay (self->pipeline, piece->serial, batch);
       zug_import_piece_free (piece);
     }
   return NULL;
@@ -294,7 +294,7 @@ write_all (Import *self, GError **error)
 
   while (!g_cancellable_is_cancelled (self->stop))
     {
-      g_autoptr (ZugImportBatch) batch = zug_import_belt_collect (self->belt, &failure);
+      g_autoptr (ZugImportBatch) batch = zug_import_pipeline_collect (self->pipeline, &failure);
 
       if (batch == NULL)
         break;
@@ -314,7 +314,7 @@ stop_threads (GCancellable *stop, gpointer data)
   Import *self = data;
 
   atomic_store (&self->stopped, true);
-  zug_import_belt_stop (self->belt);
+  zug_import_pipeline_stop (self->pipeline);
 }
 
 static gboolean
@@ -466,7 +466,8 @@ start (Import *self, ZugImportProgressFunc progress, gpointer progress_data,
   g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, self, import_free);
   self->pace = zug_import_pace_new (progress, progress_data);
-  self->belt = zug_import_belt_new (ON_THE_BELT, (GDestroyNotify) zug_import_batch_free);
+  self->pipeline =
+      zug_import_pipeline_new (IN_THE_PIPELINE, (GDestroyNotify) zug_import_batch_free);
   self->used = g_async_queue_new_full ((GDestroyNotify) zug_game_batch_free);
   self->stop = g_cancellable_new ();
   self->cache = zug_name_cache_new ();

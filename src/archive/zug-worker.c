@@ -32,7 +32,7 @@ enum
  * Referenced by its owner and by its thread, never by its jobs: the last reference to an archive
  * may be dropped by a job in this very thread.
  */
-struct _ZugLane
+struct _ZugWorker
 {
   gatomicrefcount refs;
   const char *begin_sql;
@@ -57,10 +57,10 @@ struct _ZugLane
   gint64 waiting_since; /* µs, monotonic */
 };
 
-const char zug_lane_again[] = "again";
+const char zug_worker_again[] = "again";
 
 static void
-lane_unref (ZugLane *self)
+worker_unref (ZugWorker *self)
 {
   if (!g_atomic_ref_count_dec (&self->refs))
     return;
@@ -77,11 +77,11 @@ set_closed_error (GError **error)
                        _ ("The game archive has been closed."));
 }
 
-/* SQLite's busy handler: naps that an abandoned lane wakes from. 0 gives up. */
+/* SQLite's busy handler: naps that an abandoned worker wakes from. 0 gives up. */
 static int
 nap (void *data, int count)
 {
-  ZugLane *self = data;
+  ZugWorker *self = data;
   gint64 now = g_get_monotonic_time ();
   gint64 wake = now + MIN (LONGEST_NAP, FIRST_NAP << MIN (count, 10));
   gboolean go_on;
@@ -99,7 +99,7 @@ nap (void *data, int count)
 }
 
 static gboolean
-is_abandoned (ZugLane *self)
+is_abandoned (ZugWorker *self)
 {
   gboolean abandoned;
 
@@ -117,7 +117,7 @@ queue_of (ZugJobKind kind)
 
 /* Whether a job is not to be begun any more. */
 static gboolean
-is_too_late (ZugLane *self, ZugJobKind kind)
+is_too_late (ZugWorker *self, ZugJobKind kind)
 {
   gboolean late;
 
@@ -131,13 +131,13 @@ is_too_late (ZugLane *self, ZugJobKind kind)
 static int
 look_around (void *data)
 {
-  ZugLane *self = data;
+  ZugWorker *self = data;
 
   return is_abandoned (self) || g_cancellable_is_cancelled (self->cancellable);
 }
 
 static gpointer
-run_transaction (ZugLane *self, sqlite3 *db, ZugJob *job, GError **error)
+run_transaction (ZugWorker *self, sqlite3 *db, ZugJob *job, GError **error)
 {
   g_autoptr (GError) failure = NULL;
   gpointer result;
@@ -163,7 +163,7 @@ run_transaction (ZugLane *self, sqlite3 *db, ZugJob *job, GError **error)
 
 /* A statement that gave up says BUSY or interrupted; says why it did. */
 static void
-name_failure (ZugLane *self, GError **error)
+name_failure (ZugWorker *self, GError **error)
 {
   if (!g_error_matches (*error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY)
       && !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -182,7 +182,7 @@ name_failure (ZugLane *self, GError **error)
 
 /* FALSE where the job wants to go on later and keeps its place behind the others. */
 static gboolean
-run_job (ZugLane *self, ZugJob *job)
+run_job (ZugWorker *self, ZugJob *job)
 {
   GError *error = NULL;
   gpointer result = NULL;
@@ -223,7 +223,7 @@ run_job (ZugLane *self, ZugJob *job)
 }
 
 static void
-close_db (ZugLane *self)
+close_db (ZugWorker *self)
 {
   sqlite3 *db;
 
@@ -242,7 +242,7 @@ close_db (ZugLane *self)
 
 /* The next job, waited for; NULL: there will be none. */
 static ZugJob *
-take_job (ZugLane *self)
+take_job (ZugWorker *self)
 {
   ZugJob *job = NULL;
 
@@ -257,9 +257,9 @@ take_job (ZugLane *self)
 }
 
 static gpointer
-lane_main (gpointer data)
+worker_main (gpointer data)
 {
-  ZugLane *self = data;
+  ZugWorker *self = data;
   ZugJob *job;
 
   while ((job = take_job (self)) != NULL)
@@ -276,14 +276,14 @@ lane_main (gpointer data)
       g_mutex_unlock (&self->mutex);
     }
   close_db (self);
-  lane_unref (self);
+  worker_unref (self);
   return NULL;
 }
 
-ZugLane *
-zug_lane_new (const char *name, const char *begin_sql)
+ZugWorker *
+zug_worker_new (const char *name, const char *begin_sql)
 {
-  ZugLane *self = g_new0 (ZugLane, 1);
+  ZugWorker *self = g_new0 (ZugWorker, 1);
 
   g_atomic_ref_count_init (&self->refs);
   g_mutex_init (&self->mutex);
@@ -293,12 +293,12 @@ zug_lane_new (const char *name, const char *begin_sql)
   self->begin_sql = begin_sql;
   self->patience = DEFAULT_PATIENCE;
   g_atomic_ref_count_inc (&self->refs);
-  self->thread = g_thread_new (name, lane_main, self);
+  self->thread = g_thread_new (name, worker_main, self);
   return self;
 }
 
 void
-zug_lane_set_db (ZugLane *self, sqlite3 *db, const ZugFollower *follower)
+zug_worker_set_db (ZugWorker *self, sqlite3 *db, const ZugFollower *follower)
 {
   sqlite3_busy_handler (db, nap, self);
   sqlite3_progress_handler (db, STEPS_PER_LOOK, look_around, self);
@@ -311,7 +311,7 @@ zug_lane_set_db (ZugLane *self, sqlite3 *db, const ZugFollower *follower)
 }
 
 void
-zug_lane_refuse (ZugLane *self, const GError *refusal)
+zug_worker_refuse (ZugWorker *self, const GError *refusal)
 {
   g_mutex_lock (&self->mutex);
   g_assert (self->refusal == NULL);
@@ -320,8 +320,8 @@ zug_lane_refuse (ZugLane *self, const GError *refusal)
 }
 
 void
-zug_lane_push (ZugLane *self, GTask *task, ZugWork work, GDestroyNotify destroy_result,
-               ZugJobKind kind)
+zug_worker_push (ZugWorker *self, GTask *task, ZugWork work, GDestroyNotify destroy_result,
+                 ZugJobKind kind)
 {
   ZugJob *job = NULL;
 
@@ -350,7 +350,7 @@ zug_lane_push (ZugLane *self, GTask *task, ZugWork work, GDestroyNotify destroy_
 }
 
 void
-zug_lane_set_patience (ZugLane *self, guint milliseconds)
+zug_worker_set_patience (ZugWorker *self, guint milliseconds)
 {
   g_mutex_lock (&self->mutex);
   self->patience = milliseconds;
@@ -358,7 +358,7 @@ zug_lane_set_patience (ZugLane *self, guint milliseconds)
 }
 
 gboolean
-zug_lane_wait (ZugLane *self, gint64 deadline)
+zug_worker_wait (ZugWorker *self, gint64 deadline)
 {
   gboolean in_time = TRUE;
   guint64 goal;
@@ -373,7 +373,7 @@ zug_lane_wait (ZugLane *self, gint64 deadline)
 }
 
 static void
-stop (ZugLane *self, gboolean abandon)
+stop (ZugWorker *self, gboolean abandon)
 {
   g_mutex_lock (&self->mutex);
   self->quit = TRUE;
@@ -383,19 +383,19 @@ stop (ZugLane *self, gboolean abandon)
 }
 
 void
-zug_lane_quit (ZugLane *self)
+zug_worker_quit (ZugWorker *self)
 {
   stop (self, FALSE);
 }
 
 void
-zug_lane_abandon (ZugLane *self)
+zug_worker_abandon (ZugWorker *self)
 {
   stop (self, TRUE);
 }
 
 gboolean
-zug_lane_join (ZugLane *self, gint64 deadline)
+zug_worker_join (ZugWorker *self, gint64 deadline)
 {
   gboolean in_time = TRUE;
 
@@ -410,9 +410,9 @@ zug_lane_join (ZugLane *self, gint64 deadline)
 }
 
 void
-zug_lane_free (ZugLane *self)
+zug_worker_free (ZugWorker *self)
 {
-  zug_lane_quit (self);
+  zug_worker_quit (self);
   g_clear_pointer (&self->thread, g_thread_unref);
-  lane_unref (self);
+  worker_unref (self);
 }
