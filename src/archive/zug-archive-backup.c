@@ -3,7 +3,7 @@
 #define _GNU_SOURCE /* O_NOFOLLOW */
 #include "zug-archive-jobs.h"
 
-#include "zug-library.h"
+#include "zug-collections.h"
 #include "zug-whole-file.h"
 #include <errno.h>
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-jobs.h"
 
-#include "zug-library.h"
+#include "zug-collections.h"
 #include "zug-postings.h"
 
 static gpointer

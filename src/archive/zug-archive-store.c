@@ -8,7 +8,7 @@
 #include "zug-game-body.h"
 #include "zug-game-reader.h"
 #include "zug-game-terms.h"
-#include "zug-library.h"
+#include "zug-collections.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "zug-archive-jobs.h"
-#include "zug-library.h"
+#include "zug-collections.h"
 
 G_BEGIN_DECLS
 
@@ -33,8 +33,8 @@ gboolean zug_archive_remove (sqlite3 *db, gint64 id, GError **error);
  * not given again. */
 gboolean zug_archive_forget_game (sqlite3 *db, gint64 id, GError **error);
 
-/* Keeps what a game was before an edit, as the rule in zug-library.h says; `after`: what is saved
- * now. */
+/* Keeps what a game was before an edit, as the rule in zug-collections.h says; `after`: what is
+ * saved now. */
 gboolean zug_archive_keep_revision (sqlite3 *db, const ZugGameEntry *before,
                                     const ZugGameEntry *after, GError **error);
 

@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-library.h"
+#include "zug-archive-error.h"
+#include "zug-outcome.h"
 #include <sqlite3.h>
 
 G_BEGIN_DECLS
@@ -98,6 +99,26 @@ gboolean zug_postings_look_up (sqlite3 *db, ZugPostingKind kind, guint64 key, gi
  * ERROR. */
 gint64 zug_postings_count (sqlite3 *db, ZugPostingKind kind, guint64 key, gint64 collection,
                            gint64 enough, GError **error);
+
+/* What was played from a position. A game that came back to it and played something else counts for
+ * both pairs; `again` tells such games apart, so that they count once in what several pairs have in
+ * common. */
+typedef enum
+{
+  ZUG_TREE_AGAIN_WHITE, /* White's choice was another pair's before, ZUG_TREE_AGAIN_WHITE + side …
+                         */
+  ZUG_TREE_AGAIN_BLACK,
+  ZUG_TREE_AGAIN, /* … any pair was played before */
+  ZUG_N_TREE_AGAIN
+} ZugTreeAgain;
+
+typedef struct
+{
+  guint64 pair;                       /* zug_pair_code() */
+  guint64 n;                          /* games in which it was played, however often */
+  guint64 results[4];                 /* of them, by ZugResult */
+  guint64 again[ZUG_N_TREE_AGAIN][4]; /* of these, those that did so after another pair */
+} ZugTreePair;
 
 /* The pairs played from a position, most frequent first (g_array_unref(), of ZugTreePair); lines
  * that end there are none. */
