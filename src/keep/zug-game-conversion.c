@@ -36,8 +36,6 @@ add_turn (ZugGameData *data, ZugTurn *turn, int parent)
 
   if (parent >= 0)
     {
-      g_autofree char *text = zug_turn_dup_text (turn);
-
       to->id = (gint32) zug_turn_get_id (turn);
       to->time = zug_turn_get_time (turn);
       to->chance = (guint8) zug_turn_get_chance (turn);
@@ -49,6 +47,8 @@ add_turn (ZugGameData *data, ZugTurn *turn, int parent)
         }
       if (zug_laws_know_teams (&data->laws))
         {
+          g_autofree char *text = zug_turn_dup_text (turn);
+
           to->pair = (ZugPair) {{ZUG_PASS, ZUG_PASS}};
           to->sides = 1u << ZUG_WHITE | 1u << ZUG_BLACK;
           to->team = keep (data, text);

@@ -151,12 +151,6 @@ zug_packed_run_free (ZugPackedRun *self)
   g_free (self);
 }
 
-gsize
-zug_packed_run_get_size (const ZugPackedRun *self)
-{
-  return self->data->len;
-}
-
 static gboolean
 insert_run (sqlite3 *db, gint64 collection, const ZugPackedRun *run, gint64 base, gint64 *id,
             GError **error)

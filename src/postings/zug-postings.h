@@ -48,8 +48,6 @@ typedef struct _ZugPackedRun ZugPackedRun;
 ZugPackedRun *zug_packed_run_new (ZugPostingKind kind, ZugPosting *postings, gsize n);
 void zug_packed_run_free (ZugPackedRun *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugPackedRun, zug_packed_run_free)
-/* Bytes of all blocks. */
-gsize zug_packed_run_get_size (const ZugPackedRun *self);
 
 /* --- writing; in the writer's thread, inside a transaction ------------------------------------ */
 

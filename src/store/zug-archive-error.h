@@ -19,7 +19,7 @@ typedef enum
   ZUG_ARCHIVE_ERROR_ACCESS,    /* the file or its folder may not be read or written */
   ZUG_ARCHIVE_ERROR_NOT_FOUND, /* no such game, turn or preset */
   ZUG_ARCHIVE_ERROR_ORDER,     /* a turn saved twice, or before the one it follows */
-  ZUG_ARCHIVE_ERROR_INVALID,   /* a record that no game could have (message says what) */
+  ZUG_ARCHIVE_ERROR_INVALID,   /* what no game could be (message says why) */
   ZUG_ARCHIVE_ERROR_CLOSED     /* the archive was closed */
 } ZugArchiveError;
 

@@ -9,7 +9,7 @@ import tap
 
 # What resolves turns while its caller waits. Each has a way through a thread beside it.
 RESOLVES = re.compile(r'''\b(zug_resolve\w*|zug_pairs_\w+|zug_plan_conflicts|zug_game_add_(?:turn|requests|turn_text)
-    |zug_game_editor_add_(?:turn|requests)|zug_game_records_to_game|zug_game_new_from_(?:text|score_sheet)
+    |zug_game_editor_add_(?:turn|requests)|zug_game_from_(?:data|entry)|zug_game_data_replay|zug_game_new_from_(?:text|score_sheet)
     |zug_text_count_games|zug_game_dup_pgn|zug_analysis_dup_line|zug_example_play|zug_lesson_list)\s*\(''', re.X)
 
 # Where that is meant, and why.
