@@ -1,4 +1,4 @@
-/* test-keeper.c: what is played is in the archive, whatever happens around it */
+/* test-autosave.c: what is played is in the archive, whatever happens around it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-record-game.h"
 #include "zug-autosave.h"

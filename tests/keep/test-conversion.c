@@ -1,4 +1,4 @@
-/* test-records.c: the laws of a game come back from its record as they were */
+/* test-conversion.c: a game comes back from its data as it was, its laws first of all */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-editor.h"
 #include "zug-turn-phrases.h"
@@ -450,23 +450,23 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/keep/records/%u-%s", i, rows[i].preset);
+      g_autofree char *path = g_strdup_printf ("/keep/conversion/%u-%s", i, rows[i].preset);
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
-  g_test_add_func ("/keep/records/refused", test_refused);
-  g_test_add_func ("/keep/records/full", test_full);
-  g_test_add_func ("/keep/records/other-line", test_other_line);
-  g_test_add_func ("/keep/records/restated", test_restated);
-  g_test_add_func ("/keep/records/turn", test_turn);
-  g_test_add_func ("/keep/records/lost-turn", test_lost_turn);
-  g_test_add_func ("/keep/records/drawn", test_drawn);
-  g_test_add_func ("/keep/records/engine", test_engine);
-  g_test_add_func ("/keep/records/old-level", test_old_level);
-  g_test_add_func ("/keep/records/huge-tags", test_huge_tags);
-  g_test_add_func ("/keep/records/huge-line", test_huge_line);
-  g_test_add_func ("/keep/records/huge-remarks", test_huge_remarks);
-  g_test_add_func ("/keep/records/too-long", test_too_long);
-  g_test_add_func ("/keep/records/past-end", test_past_end);
+  g_test_add_func ("/keep/conversion/refused", test_refused);
+  g_test_add_func ("/keep/conversion/full", test_full);
+  g_test_add_func ("/keep/conversion/other-line", test_other_line);
+  g_test_add_func ("/keep/conversion/restated", test_restated);
+  g_test_add_func ("/keep/conversion/turn", test_turn);
+  g_test_add_func ("/keep/conversion/lost-turn", test_lost_turn);
+  g_test_add_func ("/keep/conversion/drawn", test_drawn);
+  g_test_add_func ("/keep/conversion/engine", test_engine);
+  g_test_add_func ("/keep/conversion/old-level", test_old_level);
+  g_test_add_func ("/keep/conversion/huge-tags", test_huge_tags);
+  g_test_add_func ("/keep/conversion/huge-line", test_huge_line);
+  g_test_add_func ("/keep/conversion/huge-remarks", test_huge_remarks);
+  g_test_add_func ("/keep/conversion/too-long", test_too_long);
+  g_test_add_func ("/keep/conversion/past-end", test_past_end);
   return g_test_run ();
 }
