@@ -318,9 +318,9 @@ add_data_turn (ZugGame *game, const ZugGameData *data, gsize i, GError **error)
 static gboolean
 add_data_turns (ZugGame *game, const ZugGameData *data, GError **error)
 {
-  /* Not one turn is made of a game that has too many. */
+  /* Not one turn is made of a game that has too many; nothing comes behind the greatest id. */
   for (gsize i = 1; i < data->n_turns; i++)
-    if (data->turn[i].id > (gint64) ZUG_GAME_MAX_ID)
+    if (data->turn[i].id > (gint64) ZUG_GAME_MAX_ID - (i + 1 < data->n_turns))
       {
         fail_length (error);
         return FALSE;

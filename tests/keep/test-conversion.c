@@ -412,6 +412,28 @@ test_too_long (void)
   g_assert_nonnull (strstr (error->message, "more than"));
 }
 
+/* The greatest id of all is there, and turns behind it that have smaller ones. */
+static void
+test_greatest_id (void)
+{
+  for (int more = 0; more < 2; more++)
+    {
+      g_autoptr (ZugGameRecord) record = new_record ("parity");
+      g_autoptr (ZugGame) game = NULL;
+      g_autoptr (GError) error = NULL;
+
+      zug_game_record_add_turn (record, ZUG_GAME_MAX_ID, 0, 0, pairs[0]);
+      if (more > 0)
+        zug_game_record_add_turn (record, 1, 0, 1, "a2a3/a7a6");
+      game = zug_record_to_game (record, &error);
+      if (more == 0)
+        g_assert_no_error (error);
+      else
+        g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
+      g_assert_cmpint (game != NULL, ==, more == 0);
+    }
+}
+
 /* The position is there a third time after eight moves; the players did not notice. */
 static void
 test_past_end (void)
@@ -467,6 +489,7 @@ main (int argc, char **argv)
   g_test_add_func ("/keep/conversion/huge-line", test_huge_line);
   g_test_add_func ("/keep/conversion/huge-remarks", test_huge_remarks);
   g_test_add_func ("/keep/conversion/too-long", test_too_long);
+  g_test_add_func ("/keep/conversion/greatest-id", test_greatest_id);
   g_test_add_func ("/keep/conversion/past-end", test_past_end);
   return g_test_run ();
 }
