@@ -27,7 +27,7 @@ MAY_SEE = {
     'archive': ['rules', 'notation', 'store', 'postings'],
     'query': ['rules', 'notation', 'store', 'postings', 'archive'],
     'import': ['rules', 'notation', 'store', 'postings', 'archive', 'query'],
-    'keep': ['rules', 'notation', 'uci', 'words', 'game', 'players', 'archive'],
+    'keep': ['rules', 'notation', 'uci', 'words', 'game', 'players', 'store', 'postings', 'archive', 'query', 'import'],
     'publish': ['rules', 'notation', 'words', 'game', 'story', 'store'],
     'board': ['rules', 'notation', 'words', 'game', 'story', 'publish'],
     'ui': ['rules', 'notation', 'uci', 'words', 'game', 'story', 'players', 'study', 'store', 'postings', 'archive', 'query', 'import', 'keep', 'publish',
