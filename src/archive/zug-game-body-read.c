@@ -10,10 +10,10 @@
 typedef struct
 {
   const guint8 *at, *end;
-} ZugBytes;
+} ZugBodyBytes;
 
 static gboolean
-take_byte (ZugBytes *bytes, guint *byte)
+take_byte (ZugBodyBytes *bytes, guint *byte)
 {
   if (bytes->at == bytes->end)
     return FALSE;
@@ -22,7 +22,7 @@ take_byte (ZugBytes *bytes, guint *byte)
 }
 
 static gboolean
-take_number (ZugBytes *bytes, guint64 *number)
+take_number (ZugBodyBytes *bytes, guint64 *number)
 {
   guint byte;
 
@@ -45,7 +45,7 @@ unfold_sign (guint64 number)
 }
 
 static gboolean
-take_choice (ZugBytes *bytes, gboolean wide, ZugTurnData *turn, int side)
+take_choice (ZugBodyBytes *bytes, gboolean wide, ZugTurnData *turn, int side)
 {
   guint32 code;
 
@@ -63,7 +63,7 @@ take_choice (ZugBytes *bytes, gboolean wide, ZugTurnData *turn, int side)
 
 /* A text of the bytes, without regard to its being one. */
 static gboolean
-take_text (ZugBytes *bytes, const char **text, gsize *length)
+take_text (ZugBodyBytes *bytes, const char **text, gsize *length)
 {
   guint64 number;
 
@@ -77,7 +77,7 @@ take_text (ZugBytes *bytes, const char **text, gsize *length)
 
 /* The turn that an entry of a listing section is about. */
 static gboolean
-take_place (ZugBytes *bytes, const ZugGameData *game, guint64 *place, guint *byte)
+take_place (ZugBodyBytes *bytes, const ZugGameData *game, guint64 *place, guint *byte)
 {
   guint64 step;
 
@@ -103,7 +103,7 @@ add_turn (ZugGameData *game, gint64 parent)
 }
 
 static gboolean
-read_line (ZugBytes *bytes, guint flags, ZugGameData *game)
+read_line (ZugBodyBytes *bytes, guint flags, ZugGameData *game)
 {
   guint ones = flags & (BODY_WHITE_FIRST | BODY_BLACK_FIRST);
   guint64 n;
@@ -124,7 +124,7 @@ read_line (ZugBytes *bytes, guint flags, ZugGameData *game)
 }
 
 static gboolean
-read_variations (ZugBytes *bytes, guint flags, ZugGameData *game)
+read_variations (ZugBodyBytes *bytes, guint flags, ZugGameData *game)
 {
   while (bytes->at < bytes->end)
     {
@@ -142,7 +142,7 @@ read_variations (ZugBytes *bytes, guint flags, ZugGameData *game)
 }
 
 static gboolean
-read_ids (ZugBytes *bytes, ZugGameData *game)
+read_ids (ZugBodyBytes *bytes, ZugGameData *game)
 {
   gint64 last = 0;
 
@@ -161,7 +161,7 @@ read_ids (ZugBytes *bytes, ZugGameData *game)
 }
 
 static gboolean
-read_times (ZugBytes *bytes, ZugGameData *game)
+read_times (ZugBodyBytes *bytes, ZugGameData *game)
 {
   guint64 last = 0;
 
@@ -180,7 +180,7 @@ read_times (ZugBytes *bytes, ZugGameData *game)
 }
 
 static gboolean
-read_oddities (ZugBytes *bytes, guint section, ZugGameData *game)
+read_oddities (ZugBodyBytes *bytes, guint section, ZugGameData *game)
 {
   guint64 place = 0;
 
@@ -210,7 +210,7 @@ read_oddities (ZugBytes *bytes, guint section, ZugGameData *game)
 }
 
 static gboolean
-read_remarks (ZugBytes *bytes, ZugGameData *game)
+read_remarks (ZugBodyBytes *bytes, ZugGameData *game)
 {
   guint64 place = 0;
 
@@ -230,7 +230,7 @@ read_remarks (ZugBytes *bytes, ZugGameData *game)
 }
 
 static gboolean
-read_section (guint section, ZugBytes *bytes, guint flags, ZugGameData *game)
+read_section (guint section, ZugBodyBytes *bytes, guint flags, ZugGameData *game)
 {
   switch (section)
     {
@@ -252,7 +252,7 @@ read_section (guint section, ZugBytes *bytes, guint flags, ZugGameData *game)
 }
 
 static gboolean
-read_body (ZugBytes *bytes, ZugGameData *game)
+read_body (ZugBodyBytes *bytes, ZugGameData *game)
 {
   guint version, flags, last = SECTION_END;
 
@@ -261,7 +261,7 @@ read_body (ZugBytes *bytes, ZugGameData *game)
     return FALSE;
   while (bytes->at < bytes->end)
     {
-      ZugBytes part;
+      ZugBodyBytes part;
       guint section;
       guint64 length;
 
@@ -280,7 +280,7 @@ read_body (ZugBytes *bytes, ZugGameData *game)
 gboolean
 zug_game_body_read (gconstpointer data, gsize size, ZugGameData *game, GError **error)
 {
-  ZugBytes bytes = {data, (const guint8 *) data + size};
+  ZugBodyBytes bytes = {data, (const guint8 *) data + size};
 
   if (read_body (&bytes, game))
     return TRUE;

@@ -65,7 +65,7 @@ typedef struct
   guint32 variants[ZUG_SUMMARY_GAMES];
   guint32 words[ZUG_SUMMARY_GAMES][8];
   gint64 newest;
-} ZugDraft;
+} ZugSummaryDraft;
 
 #define CHUNK_SQL                                                                                  \
   "SELECT id, white, black, event, site, updated, features, date, result, " ZUG_TURNS_SQL          \
@@ -83,7 +83,7 @@ intern (guint32 *list, guint *n, guint32 value)
 }
 
 static void
-draft_add (ZugDraft *self, ZugStatement *stmt)
+draft_add (ZugSummaryDraft *self, ZugStatement *stmt)
 {
   guint place = (guint) (sqlite3_column_int64 (stmt, 0) % ZUG_SUMMARY_GAMES);
   gint64 updated = CLAMP (sqlite3_column_int64 (stmt, 5), 0, (gint64) G_MAXUINT32);
@@ -106,7 +106,7 @@ draft_add (ZugDraft *self, ZugStatement *stmt)
 }
 
 static gboolean
-draft_read (ZugDraft *self, ZugStatement *select, gint64 chunk, GError **error)
+draft_read (ZugSummaryDraft *self, ZugStatement *select, gint64 chunk, GError **error)
 {
   ZugStep step;
 
@@ -126,7 +126,7 @@ append_word (GByteArray *bytes, guint32 word)
 }
 
 static void
-draft_pack (const ZugDraft *self, GByteArray *bytes)
+draft_pack (const ZugSummaryDraft *self, GByteArray *bytes)
 {
   g_byte_array_set_size (bytes, 0);
   append_word (bytes, self->n_collections | self->n_variants << 16);
@@ -146,7 +146,7 @@ typedef struct
 {
   ZugStatement *select, *insert, *delete;
   GByteArray *bytes;
-  ZugDraft draft;
+  ZugSummaryDraft draft;
 } ZugSummaryPen;
 
 static void

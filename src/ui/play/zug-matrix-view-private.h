@@ -46,7 +46,7 @@ zug_matrix_same_pair (const int a[ZUG_N_SIDES], const int b[ZUG_N_SIDES])
   return a[0] == b[0] && a[1] == b[1];
 }
 
-/* zug-matrix-cursor.c: what is pointed at */
+/* zug-matrix-cell.c: what is pointed at */
 
 /* Adds the cells of the keyboard, and what hears keys and pointer. */
 void zug_matrix_cursor_init (ZugMatrixView *self);

@@ -1,4 +1,4 @@
-/* zug-matrix-cursor.c: keyboard, pointer and wheel over a turn's matrix */
+/* zug-matrix-cell.c: keyboard, pointer and wheel over a turn's matrix */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-matrix-view-private.h"
 #include "zug-widgets.h"
