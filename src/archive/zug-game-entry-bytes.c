@@ -119,10 +119,10 @@ zug_game_entry_to_bytes (const ZugGameEntry *entry)
 typedef struct
 {
   const guint8 *at, *end;
-} ZugBytes;
+} ZugEntryBytes;
 
 static const char *
-take_text (ZugBytes *bytes)
+take_text (ZugEntryBytes *bytes)
 {
   const char *text = (const char *) bytes->at;
   const guint8 *nul = memchr (bytes->at, '\0', (gsize) (bytes->end - bytes->at));
@@ -163,7 +163,7 @@ take_header (ZugGameEntry *entry, const char *const texts[N_TEXTS])
 }
 
 static gboolean
-take_tags (ZugBytes *bytes, guint64 n, ZugGameData *data)
+take_tags (ZugEntryBytes *bytes, guint64 n, ZugGameData *data)
 {
   for (guint64 i = 0; i < n; i++)
     {
@@ -178,7 +178,7 @@ take_tags (ZugBytes *bytes, guint64 n, ZugGameData *data)
 }
 
 static gboolean
-take_entry (ZugBytes *bytes, ZugGameEntry *entry, GError **error)
+take_entry (ZugEntryBytes *bytes, ZugGameEntry *entry, GError **error)
 {
   gint64 numbers[N_NUMBERS];
   const char *texts[N_TEXTS];
@@ -202,7 +202,7 @@ take_entry (ZugBytes *bytes, ZugGameEntry *entry, GError **error)
 ZugGameEntry *
 zug_game_entry_from_bytes (gconstpointer data, gsize size, GError **error)
 {
-  ZugBytes bytes = {data, (const guint8 *) data + size};
+  ZugEntryBytes bytes = {data, (const guint8 *) data + size};
   g_autoptr (ZugGameEntry) entry = zug_game_entry_new ();
 
   if (take_entry (&bytes, entry, error))
