@@ -10,7 +10,7 @@ import tempfile
 sys.dont_write_bytecode = True
 import tap
 
-SECTIONS = ['build and play', 'test']
+SECTIONS = ['build and play', 'test', 'package']
 
 
 def entries():
@@ -61,7 +61,7 @@ def pretend(installed, root=True, sudo=False, apt=True, stale=False):
         for name in ('env', 'touch', 'cat', 'dirname', 'sed'):
             os.symlink(subprocess.check_output(['sh', '-c', f'command -v {name}'], text=True).strip(),
                        os.path.join(folder, name))
-        script = f'set -eu; . {tap.TOP}/tools/lib/packages.sh; packages_need "build and play" test'
+        script = f'set -eu; . {tap.TOP}/tools/lib/packages.sh; packages_need "build and play" test package'
         done = subprocess.run([subprocess.check_output(['sh', '-c', 'command -v bash'], text=True).strip(),
                                '-c', script], env={'PATH': folder}, text=True, check=False,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
