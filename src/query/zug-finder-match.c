@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-finder.h"
+#include "zug-fold.h"
 
 #include "zug-archive-error.h"
 #include "zug-sql.h"
@@ -147,7 +148,7 @@ take_all_words (ZugFinder *self, sqlite3 *db, GError **error)
 static guint32
 find_words (const ZugFinder *self, const char *text)
 {
-  g_autofree char *folded = zug_finder_fold (text);
+  g_autofree char *folded = zug_fold (text);
   const char *wanted = self->query->words;
   guint32 found = 0;
   char *next;
@@ -156,7 +157,7 @@ find_words (const ZugFinder *self, const char *text)
     {
       g_autofree char *term = next;
       g_autofree char *bare = g_strndup (term + 1, strlen (term) - 3);
-      g_autofree char *prefix = zug_finder_fold (bare);
+      g_autofree char *prefix = zug_fold (bare);
       const char *at = folded;
       char *other;
 

@@ -4,6 +4,7 @@
 #include "zug-finder.h"
 
 #include "zug-archive-error.h"
+#include "zug-fold.h"
 #include "zug-sql.h"
 
 #include <string.h>
@@ -15,33 +16,6 @@ typedef struct
   const char *text;
   guint32 id;
 } ZugName;
-
-/* Most names are plain, and of those there may be hundreds of thousands. */
-static gboolean
-is_ascii (const char *text)
-{
-  while (*text > 0)
-    text++;
-  return *text == '\0';
-}
-
-char *
-zug_finder_fold (const char *text)
-{
-  g_autofree char *normal = NULL;
-  g_autofree char *lower = NULL;
-  GString *bare;
-
-  if (is_ascii (text))
-    return g_ascii_strdown (text, -1);
-  normal = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
-  lower = g_utf8_casefold (normal != NULL ? normal : "", -1);
-  bare = g_string_new (NULL);
-  for (const char *at = lower; *at != '\0'; at = g_utf8_next_char (at))
-    if (!g_unichar_ismark (g_utf8_get_char (at)))
-      g_string_append_unichar (bare, g_utf8_get_char (at));
-  return g_string_free (bare, FALSE);
-}
 
 static int
 compare_names (gconstpointer a, gconstpointer b)
@@ -84,7 +58,7 @@ read_names (ZugStatement *stmt, guint64 wanted, gint64 first, GStringChunk *pool
 
       if (!(wanted >> (id - first) & 1))
         continue;
-      folded = zug_finder_fold (text);
+      folded = zug_fold (text);
       name.head = make_head (folded);
       name.folded = g_string_chunk_insert (pool, folded);
       name.text = strcmp (text, folded) == 0 ? name.folded : g_string_chunk_insert (pool, text);

@@ -96,7 +96,4 @@ GArray *zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GE
 guint32 *zug_finder_rank_names (sqlite3 *db, const char *sql, const guint64 *wanted, gsize n_names,
                                 GError **error);
 
-/* The text as names are ordered by. g_free(). */
-char *zug_finder_fold (const char *text);
-
 G_END_DECLS

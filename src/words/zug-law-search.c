@@ -1,28 +1,15 @@
 /* zug-law-search.c: laws found by what players call them */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-fold.h"
 #include "zug-law-guide.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Without capitals and accents. Transfer full. */
-static char *
-fold (const char *words)
-{
-  g_autofree char *normal = g_utf8_normalize (words, -1, G_NORMALIZE_ALL);
-  g_autofree char *lower = g_utf8_casefold (normal != NULL ? normal : "", -1);
-  GString *bare = g_string_new (NULL);
-
-  for (const char *at = lower; *at != '\0'; at = g_utf8_next_char (at))
-    if (!g_unichar_ismark (g_utf8_get_char (at)))
-      g_string_append_unichar (bare, g_utf8_get_char (at));
-  return g_string_free (bare, FALSE);
-}
-
 static void
 add_folded (GString *text, const char *words)
 {
-  g_autofree char *folded = fold (words);
+  g_autofree char *folded = zug_fold (words);
 
   g_string_append_printf (text, "%s\n", folded);
 }
@@ -48,7 +35,7 @@ zug_law_guide_matches (const ZugLaws *laws, const ZugLaw *law, const char *searc
       add_folded (text, law->values[i].name);
       add_folded (text, zug_law_guide_value_name (law, i));
     }
-  folded = fold (search);
+  folded = zug_fold (search);
   wanted = g_strsplit_set (folded, " \t", -1);
   for (guint i = 0; wanted[i] != NULL; i++)
     if (strstr (text->str, wanted[i]) == NULL)

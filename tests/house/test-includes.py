@@ -25,7 +25,7 @@ MAY_SEE = {
     'store': [],
     'postings': ['rules', 'notation', 'store'],
     'archive': ['rules', 'notation', 'store', 'postings'],
-    'query': ['rules', 'notation', 'store', 'postings', 'archive'],
+    'query': ['rules', 'notation', 'words', 'store', 'postings', 'archive'],
     'import': ['rules', 'notation', 'store', 'postings', 'archive', 'query'],
     'keep': ['rules', 'notation', 'uci', 'words', 'game', 'players', 'store', 'postings', 'archive', 'query', 'import'],
     'publish': ['rules', 'notation', 'words', 'game', 'story', 'store'],

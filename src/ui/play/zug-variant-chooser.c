@@ -1,6 +1,7 @@
 /* zug-variant-chooser.c: the games that can be played, in groups, with a field to search them */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variant-chooser.h"
+#include "zug-fold.h"
 
 #include "zug-one-stop.h"
 #include "zug-rule-view.h"
@@ -60,7 +61,7 @@ static gboolean
 is_shown (GtkListBoxRow *row, gpointer user_data)
 {
   ZugVariantChooser *self = user_data;
-  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
+  g_autofree char *wanted = zug_fold (gtk_editable_get_text (self->search));
   const char *text = g_object_get_data (G_OBJECT (row), "text");
   g_auto (GStrv) words = g_strsplit (wanted, " ", -1);
 
@@ -74,7 +75,7 @@ is_shown (GtkListBoxRow *row, gpointer user_data)
 static int
 rank_of (GtkListBoxRow *row, const char *wanted)
 {
-  g_autofree char *name = g_utf8_casefold (zug_variant_get_name (variant_of (row)), -1);
+  g_autofree char *name = zug_fold (zug_variant_get_name (variant_of (row)));
 
   return g_str_equal (name, wanted) ? 0 : g_str_has_prefix (name, wanted) ? 1 : 2;
 }
@@ -84,7 +85,7 @@ static int
 compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user_data)
 {
   ZugVariantChooser *self = user_data;
-  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
+  g_autofree char *wanted = zug_fold (gtk_editable_get_text (self->search));
   int ranks = *wanted != '\0' ? rank_of (a, wanted) - rank_of (b, wanted) : 0;
 
   return ranks != 0 ? ranks
@@ -218,7 +219,7 @@ add_game (ZugVariantChooser *self, ZugVariantItem *item)
   g_object_set_data (G_OBJECT (row), "check", check);
   g_object_set_data (G_OBJECT (row), "place", GINT_TO_POINTER (self->n_games++));
   g_object_set_data (G_OBJECT (row), "group", (gpointer) group_words (item));
-  g_object_set_data_full (G_OBJECT (row), "text", g_utf8_casefold (text, -1), g_free);
+  g_object_set_data_full (G_OBJECT (row), "text", zug_fold (text), g_free);
   g_object_set_data_full (G_OBJECT (row), "variant", g_object_ref (variant), g_object_unref);
   gtk_list_box_append (self->list, row);
 }

@@ -1,0 +1,23 @@
+/* zug-fold.c: text as searches compare it */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-fold.h"
+
+char *
+zug_fold (const char *text)
+{
+  g_autofree char *normal = NULL;
+  g_autofree char *lower = NULL;
+  GString *bare;
+
+  /* Most names are plain, and of those there may be hundreds of thousands. */
+  if (g_str_is_ascii (text))
+    return g_ascii_strdown (text, -1);
+  normal = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
+  lower = g_utf8_casefold (normal != NULL ? normal : "", -1);
+  bare = g_string_new (NULL);
+  for (const char *at = lower; *at != '\0'; at = g_utf8_next_char (at))
+    if (!g_unichar_ismark (g_utf8_get_char (at)))
+      g_string_append_unichar (bare, g_utf8_get_char (at));
+  return g_string_free (bare, FALSE);
+}

@@ -1,0 +1,13 @@
+/* zug-fold.h: text as searches compare it */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Without capitals and accents: two texts that a person takes for the same are equal. What is not
+ * UTF-8 is empty. Transfer full. */
+char *zug_fold (const char *text);
+
+G_END_DECLS
