@@ -241,7 +241,7 @@ test_room (Fixture *self, gconstpointer data)
           GtkWidget *child = gtk_label_new ("x");
 
           gtk_widget_set_size_request (child, 320, 100);
-          zug_side_by_side_append (ZUG_SIDE_BY_SIDE (pair), child);
+          gtk_widget_set_parent (child, pair);
         }
       window = zug_ui_window (pair, rooms[i].width, 400);
       second = gtk_widget_get_last_child (pair);

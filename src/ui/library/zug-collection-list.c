@@ -5,13 +5,13 @@
 #include "zug-game-words.h"
 #include "zug-one-stop.h"
 #include "zug-query-filters.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugCollectionList
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *scroller;
   GtkListBox *list;
 
   ZugArchive *archive;
@@ -20,19 +20,7 @@ struct _ZugCollectionList
   gboolean filling;
 };
 
-enum
-{
-  PICKED,
-  LISTED,
-  CHANGED,
-  REPORT,
-  TROUBLE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (ZugCollectionList, zug_collection_list, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (ZugCollectionList, zug_collection_list, ADW_TYPE_BIN)
 
 static const ZugCollection *
 zug_collection_list_find (ZugCollectionList *self, gint64 id)
@@ -56,9 +44,9 @@ on_set (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!zug_archive_set_collection_finish (ZUG_ARCHIVE (source), result, &error))
-    g_signal_emit (self, signals[TROUBLE], 0, error->message);
+    g_signal_emit_by_name (self, "trouble", error->message);
   zug_collection_list_refresh (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -68,9 +56,9 @@ on_removed (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!zug_archive_delete_collection_finish (ZUG_ARCHIVE (source), result, &error))
-    g_signal_emit (self, signals[TROUBLE], 0, error->message);
+    g_signal_emit_by_name (self, "trouble", error->message);
   zug_collection_list_refresh (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* A dialog about a collection; the id goes with it, since the list may be read anew meanwhile. */
@@ -125,8 +113,7 @@ on_rename (GtkWidget *widget, const char *action, GVariant *parameter)
   entry = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (entry), collection->name);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("collection", "Name"), -1);
+  zug_widget_tell_name (entry, C_ ("collection", "Name"));
   adw_message_dialog_set_extra_child (dialog, entry);
   adw_message_dialog_set_default_response (dialog, "rename");
   adw_message_dialog_set_response_appearance (dialog, "rename", ADW_RESPONSE_SUGGESTED);
@@ -152,7 +139,7 @@ on_delete_answered (AdwMessageDialog *dialog, const char *response, ZugCollectio
   if (!g_str_equal (response, "delete") || self->archive == NULL)
     return;
   if (self->selected == id_of (dialog))
-    g_signal_emit (self, signals[PICKED], 0, (gint64) 0);
+    g_signal_emit_by_name (self, "picked", (gint64) 0);
   zug_archive_delete_collection_async (self->archive, id_of (dialog), NULL, on_removed,
                                        g_object_ref (self));
 }
@@ -185,7 +172,7 @@ on_delete (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 on_report (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  g_signal_emit (widget, signals[REPORT], 0, g_variant_get_int64 (parameter));
+  g_signal_emit_by_name (widget, "report", g_variant_get_int64 (parameter));
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */
@@ -220,36 +207,23 @@ make_menu (const ZugCollection *collection, gboolean writable)
   return menu;
 }
 
-/* NULL where there is nothing to do. */
-static GtkWidget *
-make_menu_button (const ZugCollection *collection, gboolean writable)
+/* Without one where there is nothing to do. */
+static void
+set_menu (GtkBuilder *builder, const ZugCollection *collection, gboolean writable)
 {
-  g_autoptr (GMenu) menu = make_menu (collection, writable);
-  g_autofree char *name = g_strdup_printf (C_ ("collection", "Menu of the collection %s"),
-                                           zug_collection_words (collection));
-  GtkWidget *button;
+  GtkWidget *button = GTK_WIDGET (gtk_builder_get_object (builder, "menu"));
+  g_autoptr (GMenu) menu = collection != NULL ? make_menu (collection, writable) : g_menu_new ();
+  g_autofree char *name = NULL;
 
   if (g_menu_model_get_n_items (G_MENU_MODEL (menu)) == 0)
-    return NULL;
-  button = gtk_menu_button_new ();
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
+    {
+      gtk_box_remove (GTK_BOX (gtk_widget_get_parent (button)), button);
+      return;
+    }
+  name = g_strdup_printf (C_ ("collection", "Menu of the collection %s"),
+                          zug_collection_words (collection));
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  return button;
-}
-
-static GtkWidget *
-make_count (const ZugCollection *collection)
-{
-  g_autofree char *words = zug_game_words_number (collection->games);
-  GtkWidget *label = gtk_label_new (words);
-
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_add_css_class (label, "caption");
-  gtk_widget_add_css_class (label, "numeric");
-  return label;
+  zug_widget_tell_name (button, name);
 }
 
 /* Where it is from and since when it is here; NULL for one's own games. */
@@ -264,70 +238,64 @@ dup_origin (const ZugCollection *collection)
                                      : g_steal_pointer (&when);
 }
 
-/* collection: NULL for all games. */
-static GtkWidget *
-make_row (const ZugCollection *collection, gboolean writable)
+static void
+describe (GtkBuilder *builder, const ZugCollection *collection)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *row = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
+  GtkWidget *count = GTK_WIDGET (gtk_builder_get_object (builder, "count"));
+  g_autofree char *number = zug_game_words_number (collection->games);
+  g_autofree char *games = zug_game_words_games (collection->games);
+  g_autofree char *origin = dup_origin (collection);
+  g_autofree char *words = g_strjoin (", ", zug_collection_words (collection), games, NULL);
+  /* TRANSLATORS: %s is a collection of games, "twic, 2 games". */
+  g_autofree char *hidden = g_strdup_printf (C_ ("collection", "%s, hidden"), words);
+
+  if (collection->hidden)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, "hidden")), TRUE);
+      gtk_widget_add_css_class (GTK_WIDGET (gtk_builder_get_object (builder, "name")), "dim-label");
+    }
+  gtk_label_set_label (GTK_LABEL (count), number);
+  gtk_widget_set_visible (count, TRUE);
+  gtk_widget_set_tooltip_text (row, origin);
+  zug_widget_tell_name (row, collection->hidden ? hidden : words);
+}
+
+/* collection: NULL for all games. */
+static void
+add_row (ZugCollectionList *self, const ZugCollection *collection, gboolean writable)
+{
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/io/github/zugleich/Zugleich/ui/zug-collection-row.ui");
+  GtkWidget *row = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
+  const gint64 id = collection != NULL ? collection->id : 0;
   const char *name =
       collection != NULL ? zug_collection_words (collection) : C_ ("collection", "All Games");
-  GtkWidget *label = gtk_label_new (name);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (
-                                     collection == NULL                ? "view-list-symbolic"
-                                     : collection->id == ZUG_OWN_GAMES ? "user-home-symbolic"
-                                                                       : "folder-symbolic"));
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_image_set_from_icon_name (GTK_IMAGE (gtk_builder_get_object (builder, "icon")),
+                                collection == NULL    ? "view-list-symbolic"
+                                : id == ZUG_OWN_GAMES ? "user-home-symbolic"
+                                                      : "folder-symbolic");
+  gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "name")), name);
+  set_menu (builder, collection, writable);
   if (collection != NULL)
-    {
-      g_autofree char *games = zug_game_words_games (collection->games);
-      g_autofree char *origin = dup_origin (collection);
-      g_autofree char *words = g_strjoin (", ", name, games, NULL);
-      GtkWidget *menu_button = make_menu_button (collection, writable);
-      /* TRANSLATORS: %s is a collection of games, "twic, 2 games". */
-      g_autofree char *hidden = g_strdup_printf (C_ ("collection", "%s, hidden"), words);
-
-      if (collection->hidden)
-        {
-          GtkWidget *icon = gtk_image_new_from_icon_name ("view-conceal-symbolic");
-
-          gtk_widget_set_tooltip_text (icon, C_ ("collection", "Not shown among all games"));
-          gtk_box_append (GTK_BOX (box), icon);
-          gtk_widget_add_css_class (label, "dim-label");
-        }
-      gtk_box_append (GTK_BOX (box), make_count (collection));
-      if (menu_button != NULL)
-        gtk_box_append (GTK_BOX (box), menu_button);
-      gtk_widget_set_tooltip_text (row, origin);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      collection->hidden ? hidden : words, -1);
-    }
+    describe (builder, collection);
   else
-    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_widget_add_css_class (box, "collection-row");
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  g_object_set_data_full (
-      G_OBJECT (row), "id",
-      g_memdup2 (&(gint64) {collection != NULL ? collection->id : 0}, sizeof (gint64)), g_free);
-  return row;
+    zug_widget_tell_name (row, name);
+  g_object_set_data_full (G_OBJECT (row), "id", g_memdup2 (&id, sizeof id), g_free);
+  gtk_list_box_append (self->list, row);
 }
 
 static void
 zug_collection_list_fill (ZugCollectionList *self)
 {
   gboolean writable = zug_archive_may_write (self->archive, NULL);
-  GtkWidget *row;
 
   self->filling = TRUE;
-  while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, 0))) != NULL)
-    gtk_list_box_remove (self->list, row);
-  gtk_list_box_append (self->list, make_row (NULL, FALSE));
+  zug_list_box_clear (self->list);
+  add_row (self, NULL, FALSE);
   for (guint i = 0; self->collections != NULL && i < self->collections->len; i++)
-    gtk_list_box_append (self->list, make_row (g_ptr_array_index (self->collections, i), writable));
+    add_row (self, g_ptr_array_index (self->collections, i), writable);
   self->filling = FALSE;
   zug_collection_list_select (self, self->selected);
 }
@@ -336,7 +304,7 @@ static void
 on_row_activated (ZugCollectionList *self, GtkListBoxRow *row)
 {
   if (!self->filling && row != NULL)
-    g_signal_emit (self, signals[PICKED], 0, *(gint64 *) g_object_get_data (G_OBJECT (row), "id"));
+    g_signal_emit_by_name (self, "picked", *(gint64 *) g_object_get_data (G_OBJECT (row), "id"));
 }
 
 static void
@@ -346,12 +314,12 @@ on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GPtrArray) collections =
       zug_archive_list_collections_finish (ZUG_ARCHIVE (source), result, NULL);
 
-  if (self->scroller == NULL || collections == NULL || ZUG_ARCHIVE (source) != self->archive)
+  if (collections == NULL || ZUG_ARCHIVE (source) != self->archive)
     return;
   g_clear_pointer (&self->collections, g_ptr_array_unref);
   self->collections = g_steal_pointer (&collections);
   zug_collection_list_fill (self);
-  g_signal_emit (self, signals[LISTED], 0);
+  g_signal_emit_by_name (self, "listed");
 }
 
 /* --- the widget ------------------------------------------------------------------------------- */
@@ -361,7 +329,6 @@ zug_collection_list_dispose (GObject *object)
 {
   ZugCollectionList *self = ZUG_COLLECTION_LIST (object);
 
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->archive);
   g_clear_pointer (&self->collections, g_ptr_array_unref);
 
@@ -372,21 +339,18 @@ static void
 zug_collection_list_class_init (ZugCollectionListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_collection_list_dispose;
-  signals[PICKED] = g_signal_new ("picked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_INT64);
-  signals[LISTED] =
-      g_signal_new ("listed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CHANGED] =
-      g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[REPORT] = g_signal_new ("report", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_INT64);
-  signals[TROUBLE] = g_signal_new ("trouble", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
   widget_class->focus = zug_one_stop_focus;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  zug_signal_new ("picked", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
+  zug_signal_new ("listed", G_TYPE_FROM_CLASS (klass), 0);
+  zug_signal_new ("changed", G_TYPE_FROM_CLASS (klass), 0);
+  zug_signal_new ("report", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
+  zug_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
+
+  zug_widget_class_set_template (widget_class, "zug-collection-list");
+  gtk_widget_class_bind_template_child (widget_class, ZugCollectionList, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
   gtk_widget_class_install_action (widget_class, "collection.rename", "x", on_rename);
   gtk_widget_class_install_action (widget_class, "collection.hide", "x", on_hide);
   gtk_widget_class_install_action (widget_class, "collection.delete", "x", on_delete);
@@ -396,18 +360,7 @@ zug_collection_list_class_init (ZugCollectionListClass *klass)
 static void
 zug_collection_list_init (ZugCollectionList *self)
 {
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "navigation-sidebar");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("collection", "Collections"), -1);
-  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_row_activated), self,
-                           G_CONNECT_SWAPPED);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->list));
-  gtk_widget_set_vexpand (self->scroller, TRUE);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
   zug_collection_list_fill (self);
 }
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * removed, so that the games found are others; `report` (gint64 id): the report of its import is
  * asked for; `trouble` (const char *words). */
 #define ZUG_TYPE_COLLECTION_LIST (zug_collection_list_get_type ())
-G_DECLARE_FINAL_TYPE (ZugCollectionList, zug_collection_list, ZUG, COLLECTION_LIST, GtkWidget)
+G_DECLARE_FINAL_TYPE (ZugCollectionList, zug_collection_list, ZUG, COLLECTION_LIST, AdwBin)
 
 void zug_collection_list_set_archive (ZugCollectionList *self, ZugArchive *archive);
 /* Reads them anew. */

@@ -1,27 +1,47 @@
 /* zug-filter-pane.c: all filters of a search as fields to fill in */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-filter-pane-private.h"
+#include "zug-filter-pane.h"
 
 #include "zug-game-words.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 #define WAIT 250 /* milliseconds from the last letter to the search */
 
-enum
+struct _ZugFilterPane
 {
-  CHANGED,
-  N_SIGNALS
+  AdwBin parent_instance;
+
+  GtkDropDown *variant;
+  GtkDropDown *collection;
+  GtkBox *results_box;
+  GtkToggleButton *results[4];
+  GtkEditable *texts[ZUG_FILTER_VARIANT];
+  GtkEditable *date[2];
+  GtkEditable *length[2];
+  GtkEditable *tag;
+  GtkFlowBox *features_box;
+  GtkCheckButton *features[ZUG_N_FEATURES];
+  GtkCheckButton *position;
+  GtkWidget *clear;
+
+  ZugVariantShelf *shelf;
+  GPtrArray *collections;
+  ZugGameQuery *query;
+  gboolean has_position;
+  ZugLaws laws;
+  ZugPosition on_board;
+  gboolean filling; /* fields follow the query, not the other way round */
+  guint waiting;
 };
 
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (ZugFilterPane, zug_filter_pane, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (ZugFilterPane, zug_filter_pane, ADW_TYPE_BIN)
 
 static void
 zug_filter_pane_changed (ZugFilterPane *self)
 {
   gtk_widget_set_sensitive (self->clear, !zug_game_query_is_empty (self->query));
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* --- from the fields to the query ------------------------------------------------------------- */
@@ -74,8 +94,8 @@ on_waited (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-void
-zug_filter_pane_typed (ZugFilterPane *self)
+static void
+on_typed (ZugFilterPane *self)
 {
   if (self->filling)
     return;
@@ -83,8 +103,8 @@ zug_filter_pane_typed (ZugFilterPane *self)
   self->waiting = g_timeout_add (WAIT, on_waited, self);
 }
 
-void
-zug_filter_pane_tag_entered (ZugFilterPane *self)
+static void
+on_tag_entered (ZugFilterPane *self)
 {
   g_autofree char *tag = g_strstrip (g_strdup (gtk_editable_get_text (self->tag)));
 
@@ -95,8 +115,8 @@ zug_filter_pane_tag_entered (ZugFilterPane *self)
   zug_filter_pane_changed (self);
 }
 
-void
-zug_filter_pane_toggled (ZugFilterPane *self)
+static void
+on_toggled (ZugFilterPane *self)
 {
   if (self->filling)
     return;
@@ -111,8 +131,8 @@ zug_filter_pane_toggled (ZugFilterPane *self)
   zug_filter_pane_changed (self);
 }
 
-void
-zug_filter_pane_position_toggled (ZugFilterPane *self)
+static void
+on_position_toggled (ZugFilterPane *self)
 {
   if (self->filling)
     return;
@@ -123,8 +143,8 @@ zug_filter_pane_position_toggled (ZugFilterPane *self)
   zug_filter_pane_changed (self);
 }
 
-void
-zug_filter_pane_chosen (ZugFilterPane *self)
+static void
+on_chosen (ZugFilterPane *self)
 {
   guint variant, collection;
   g_autoptr (ZugVariantItem) chosen = NULL;
@@ -144,8 +164,8 @@ zug_filter_pane_chosen (ZugFilterPane *self)
   zug_filter_pane_changed (self);
 }
 
-void
-zug_filter_pane_clear (ZugFilterPane *self)
+static void
+on_clear (ZugFilterPane *self)
 {
   g_autoptr (ZugGameQuery) none = zug_game_query_new ();
 
@@ -236,7 +256,6 @@ zug_filter_pane_dispose (GObject *object)
   ZugFilterPane *self = ZUG_FILTER_PANE (object);
 
   g_clear_handle_id (&self->waiting, g_source_remove);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
   if (self->shelf != NULL)
     g_signal_handlers_disconnect_by_data (self->shelf, self);
   g_clear_object (&self->shelf);
@@ -255,43 +274,106 @@ zug_filter_pane_finalize (GObject *object)
   G_OBJECT_CLASS (zug_filter_pane_parent_class)->finalize (object);
 }
 
+/* The fields that stand in arrays. */
+static void
+bind_fields (GtkWidgetClass *widget_class)
+{
+  static const char *const texts[] = {
+      [ZUG_FILTER_PLAYER] = "player", [ZUG_FILTER_WHITE] = "white",
+      [ZUG_FILTER_BLACK] = "black",   [ZUG_FILTER_EVENT] = "event",
+      [ZUG_FILTER_SITE] = "site",     [ZUG_FILTER_COMMENT] = "comment"};
+  const struct
+  {
+    const char *name;
+    gssize offset;
+  } ranges[] = {{"date_from", G_STRUCT_OFFSET (ZugFilterPane, date[0])},
+                {"date_to", G_STRUCT_OFFSET (ZugFilterPane, date[1])},
+                {"length_from", G_STRUCT_OFFSET (ZugFilterPane, length[0])},
+                {"length_to", G_STRUCT_OFFSET (ZugFilterPane, length[1])}};
+
+  for (guint kind = 0; kind < G_N_ELEMENTS (texts); kind++)
+    gtk_widget_class_bind_template_child_full (widget_class, texts[kind], FALSE,
+                                               G_STRUCT_OFFSET (ZugFilterPane, texts)
+                                                   + (gssize) (kind * sizeof (GtkEditable *)));
+  for (guint i = 0; i < G_N_ELEMENTS (ranges); i++)
+    gtk_widget_class_bind_template_child_full (widget_class, ranges[i].name, FALSE,
+                                               ranges[i].offset);
+}
+
 static void
 zug_filter_pane_class_init (ZugFilterPaneClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = zug_filter_pane_dispose;
   object_class->finalize = zug_filter_pane_finalize;
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  zug_signal_new ("changed", G_TYPE_FROM_CLASS (klass), 0);
+
+  zug_widget_class_set_template (widget_class, "zug-filter-pane");
+  bind_fields (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, variant);
+  gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, collection);
+  gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, results_box);
+  gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, tag);
+  gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, features_box);
+  gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, position);
+  gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, clear);
+  gtk_widget_class_bind_template_callback (widget_class, on_typed);
+  gtk_widget_class_bind_template_callback (widget_class, on_tag_entered);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+  gtk_widget_class_bind_template_callback (widget_class, on_position_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, on_clear);
+}
+
+static void
+zug_filter_pane_add_results (ZugFilterPane *self)
+{
+  const ZugResult order[] = {ZUG_RESULT_WHITE, ZUG_RESULT_DRAW, ZUG_RESULT_BLACK, ZUG_RESULT_OPEN};
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      GtkWidget *button = gtk_toggle_button_new_with_label (zug_game_words_of_result (order[i]));
+
+      gtk_widget_set_hexpand (button, TRUE);
+      self->results[order[i]] = GTK_TOGGLE_BUTTON (button);
+      g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
+      gtk_box_append (self->results_box, button);
+    }
+}
+
+static void
+zug_filter_pane_add_features (ZugFilterPane *self)
+{
+  for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
+    {
+      GtkWidget *check = gtk_check_button_new_with_label (zug_game_words_feature (feature));
+
+      self->features[feature] = GTK_CHECK_BUTTON (check);
+      g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
+      gtk_flow_box_append (self->features_box, check);
+      /* The keyboard stops at the buttons alone. */
+      gtk_widget_set_focusable (gtk_widget_get_parent (check), FALSE);
+    }
 }
 
 static void
 zug_filter_pane_init (ZugFilterPane *self)
 {
-  GtkScrolledWindow *scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
+  g_autoptr (ZugVariantShelf) built_in = zug_variant_shelf_new ();
 
   self->query = zug_game_query_new ();
-  self->grid = GTK_GRID (gtk_grid_new ());
-  gtk_grid_set_row_spacing (self->grid, 6);
-  gtk_grid_set_column_spacing (self->grid, 10);
-  gtk_widget_add_css_class (GTK_WIDGET (self->grid), "filter-pane");
   self->filling = TRUE;
-  zug_filter_pane_add_rows (self);
-  gtk_scrolled_window_set_policy (scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (scroller, TRUE);
-  gtk_scrolled_window_set_max_content_height (scroller, 540);
-  gtk_scrolled_window_set_child (scroller, GTK_WIDGET (self->grid));
-  self->scroller = GTK_WIDGET (scroller);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  /* The label before a range is that of its first field, which has a name of its own. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->date[0]),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->length[0]),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  zug_filter_pane_add_results (self);
+  zug_filter_pane_add_features (self);
+  zug_filter_pane_set_shelf (self, built_in);
   zug_filter_pane_set_collections (self, NULL);
-}
-
-GtkWidget *
-zug_filter_pane_new (void)
-{
-  return g_object_new (ZUG_TYPE_FILTER_PANE, NULL);
 }
 
 /* As long as the fields follow, the choice of one does not change the query. */

@@ -11,9 +11,7 @@ G_BEGIN_DECLS
 
 /* Signals: `changed`: the person changed a filter; see zug_filter_pane_get_query(). */
 #define ZUG_TYPE_FILTER_PANE (zug_filter_pane_get_type ())
-G_DECLARE_FINAL_TYPE (ZugFilterPane, zug_filter_pane, ZUG, FILTER_PANE, GtkWidget)
-
-GtkWidget *zug_filter_pane_new (void);
+G_DECLARE_FINAL_TYPE (ZugFilterPane, zug_filter_pane, ZUG, FILTER_PANE, AdwBin)
 
 /* Shows this query (copied), without `changed`. */
 void zug_filter_pane_set_query (ZugFilterPane *self, const ZugGameQuery *query);

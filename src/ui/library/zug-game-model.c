@@ -3,6 +3,7 @@
 #include "zug-game-model.h"
 
 #include "zug-game-blocks.h"
+#include "zug-widgets.h"
 #include <string.h>
 
 /* Blocks looked at last, which a screen may show. */
@@ -24,15 +25,6 @@ struct _ZugGameModel
   gboolean same;           /* it is the one that the list shows, once more */
   gboolean complete;
 };
-
-enum
-{
-  FOUND,
-  FAILED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 static void zug_game_model_list_init (GListModelInterface *iface);
 static void zug_game_model_selection_init (GtkSelectionModelInterface *iface);
@@ -210,7 +202,7 @@ zug_game_model_expects (ZugGameModel *self, GCancellable *search, const GError *
     return TRUE;
   g_clear_object (&self->searching);
   self->first_due = FALSE;
-  g_signal_emit (self, signals[FAILED], 0, error->message);
+  g_signal_emit_by_name (self, "failed", error->message);
   return FALSE;
 }
 
@@ -226,7 +218,7 @@ on_ids_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_clear_object (&self->searching);
   self->complete = TRUE;
   zug_game_model_take (self, ids);
-  g_signal_emit (self, signals[FOUND], 0);
+  g_signal_emit_by_name (self, "found");
 }
 
 /* The first rows stand in for the list until it comes; a longer list that is read once more does
@@ -262,7 +254,7 @@ on_first_found (GObject *source, GAsyncResult *result, gpointer user_data)
   else
     zug_archive_search_ids_async (self->archive, self->query, self->searching, on_ids_found,
                                   g_object_ref (self));
-  g_signal_emit (self, signals[FOUND], 0);
+  g_signal_emit_by_name (self, "found");
 }
 
 static void
@@ -315,10 +307,8 @@ zug_game_model_class_init (ZugGameModelClass *klass)
   object_class->dispose = zug_game_model_dispose;
   object_class->finalize = zug_game_model_finalize;
 
-  signals[FOUND] = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
-  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  zug_signal_new ("found", G_TYPE_FROM_CLASS (klass), 0);
+  zug_signal_new ("failed", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "zug-hash.h"
 #include "zug-seal.h"
 #include "zug-variant.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 #define WAIT                                                                                       \
@@ -17,7 +18,7 @@
 
 struct _ZugGamePreview
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
   GtkStack *stack;
   GtkLabel *none;
@@ -38,7 +39,7 @@ struct _ZugGamePreview
   ZugTurn *shown;
 };
 
-G_DEFINE_FINAL_TYPE (ZugGamePreview, zug_game_preview, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (ZugGamePreview, zug_game_preview, ADW_TYPE_BIN)
 
 /* --- the board -------------------------------------------------------------------------------- */
 
@@ -284,9 +285,6 @@ zug_game_preview_dispose (GObject *object)
 
   g_clear_object (&self->archive);
   zug_game_preview_read (self);
-  if (self->stack != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->stack));
-  self->stack = NULL;
   g_clear_object (&self->shown);
   g_clear_object (&self->game);
 
@@ -305,8 +303,7 @@ zug_game_preview_class_init (ZugGamePreviewClass *klass)
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     gtk_widget_class_install_action (widget_class, steps[i], NULL, on_step);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-game-preview.ui");
+  zug_widget_class_set_template (widget_class, "zug-game-preview");
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, stack);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, none);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, board);

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* Signals: `cancelled`: the person wants it to stop. */
 #define ZUG_TYPE_IMPORT_BAR (zug_import_bar_get_type ())
-G_DECLARE_FINAL_TYPE (ZugImportBar, zug_import_bar, ZUG, IMPORT_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (ZugImportBar, zug_import_bar, ZUG, IMPORT_BAR, AdwBin)
 
 /* what: "twic920.pgn", what is under way. Shows the bar. */
 void zug_import_bar_begin (ZugImportBar *self, const char *what);

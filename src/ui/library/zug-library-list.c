@@ -3,6 +3,7 @@
 #include "zug-library-list.h"
 
 #include "zug-game-words.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugLibraryList
@@ -25,16 +26,6 @@ struct _ZugLibraryList
   gboolean told;         /* the sorter is being told, not asked */
   gconstpointer entered; /* the column whose header had the keyboard last */
 };
-
-enum
-{
-  OPENED,
-  SORTED,
-  MENU,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugLibraryList, zug_library_list, GTK_TYPE_WIDGET)
 
@@ -115,8 +106,7 @@ static void
 set_name (GtkWidget *widget, const char *name)
 {
   if (widget != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                    -1);
+    zug_widget_tell_name (widget, name);
 }
 
 /* What the list itself has put around cells has the keyboard, and would be called by its class. */
@@ -283,8 +273,8 @@ on_sorter_changed (GtkSorter *sorter, GtkSorterChange change, ZugLibraryList *se
   order = gtk_sorter_compare (sorter, self, self->columns);
   upwards = order == GTK_ORDERING_SMALLER;
   if (self->asked < ZUG_N_SORTS)
-    g_signal_emit (self, signals[SORTED], 0, (guint) self->asked,
-                   upwards == column_of (self->asked)->last_first);
+    g_signal_emit_by_name (self, "sorted", (guint) self->asked,
+                           upwards == column_of (self->asked)->last_first);
 }
 
 static void
@@ -334,8 +324,8 @@ static void
 sort_by (ZugLibraryList *self, const Column *column)
 {
   if (column != NULL)
-    g_signal_emit (self, signals[SORTED], 0, (guint) column->sort,
-                   self->sort == column->sort && !self->reverse);
+    g_signal_emit_by_name (self, "sorted", (guint) column->sort,
+                           self->sort == column->sort && !self->reverse);
 }
 
 /* What of a header can have the keyboard: GTK 4.8 gives it to none, but does not refuse it to what
@@ -485,7 +475,7 @@ zug_library_list_focus_on (GtkWidget *widget, GtkDirectionType direction)
 static void
 on_activate (ZugLibraryList *self, guint position)
 {
-  g_signal_emit (self, signals[OPENED], 0, position);
+  g_signal_emit_by_name (self, "opened", position);
 }
 
 /* Only the list that is seen looks at the model: rows of the other would be read for nobody. It
@@ -530,7 +520,7 @@ on_pressed (ZugLibraryList *self, int n_press, double x, double y, GtkGesture *g
     return;
   if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), position))
     gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
-  g_signal_emit (self, signals[MENU], 0, self, x, y);
+  g_signal_emit_by_name (self, "menu", self, x, y);
 }
 
 /* Columns that are read first get the room; by the others one can sort from the menu. They are
@@ -630,16 +620,12 @@ zug_library_list_class_init (ZugLibraryListClass *klass)
   widget_class->size_allocate = zug_library_list_size_allocate;
   widget_class->measure = zug_library_list_measure;
 
-  signals[OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SORTED] = g_signal_new ("sorted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
-  signals[MENU] =
-      g_signal_new ("menu", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 3, GTK_TYPE_WIDGET, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  zug_signal_new ("opened", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_UINT);
+  zug_signal_new ("sorted", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  zug_signal_new ("menu", G_TYPE_FROM_CLASS (klass), 3, GTK_TYPE_WIDGET, G_TYPE_DOUBLE,
+                  G_TYPE_DOUBLE);
 
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-library-list.ui");
+  zug_widget_class_set_template (widget_class, "zug-library-list");
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, squeezer);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, wide);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, narrow);

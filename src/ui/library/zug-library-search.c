@@ -5,12 +5,12 @@
 #include "zug-filter-pane.h"
 #include "zug-query-chips.h"
 #include "zug-saved-searches.h"
+#include "zug-widgets.h"
 
 struct _ZugLibrarySearch
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *box;
   GtkBox *start;
   GtkBox *end;
   GtkEditable *entry;
@@ -26,17 +26,7 @@ struct _ZugLibrarySearch
   gboolean writing; /* the text follows the query, not the other way round */
 };
 
-enum
-{
-  CHANGED,
-  LEFT,
-  TROUBLE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (ZugLibrarySearch, zug_library_search, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (ZugLibrarySearch, zug_library_search, ADW_TYPE_BIN)
 
 /* Headers say how the list is sorted: the text does so only where somebody typed it. */
 static char *
@@ -98,7 +88,7 @@ zug_library_search_take (ZugLibrarySearch *self, const ZugGameQuery *query, gpoi
     }
   zug_library_search_set_error (self, NULL);
   if (!same)
-    g_signal_emit (self, signals[CHANGED], 0);
+    g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -133,7 +123,7 @@ static void
 on_activate (ZugLibrarySearch *self)
 {
   on_text (self);
-  g_signal_emit (self, signals[LEFT], 0);
+  g_signal_emit_by_name (self, "left");
 }
 
 static void
@@ -142,13 +132,13 @@ on_stop (ZugLibrarySearch *self)
   if (*gtk_editable_get_text (self->entry) != '\0')
     gtk_editable_set_text (self->entry, "");
   else
-    g_signal_emit (self, signals[LEFT], 0);
+    g_signal_emit_by_name (self, "left");
 }
 
 static gboolean
 on_down (GtkWidget *widget, GVariant *parameter, gpointer user_data)
 {
-  g_signal_emit (user_data, signals[LEFT], 0);
+  g_signal_emit_by_name (user_data, "left");
   return TRUE;
 }
 
@@ -185,7 +175,7 @@ on_picked (ZugLibrarySearch *self, const char *text)
 static void
 on_trouble (ZugLibrarySearch *self, const char *words)
 {
-  g_signal_emit (self, signals[TROUBLE], 0, words);
+  g_signal_emit_by_name (self, "trouble", words);
 }
 
 static void
@@ -196,7 +186,6 @@ zug_library_search_dispose (GObject *object)
   if (self->shelf != NULL)
     g_signal_handlers_disconnect_by_data (self->shelf, self);
   g_clear_object (&self->shelf);
-  g_clear_pointer (&self->box, gtk_widget_unparent);
 
   G_OBJECT_CLASS (zug_library_search_parent_class)->dispose (object);
 }
@@ -220,19 +209,14 @@ zug_library_search_class_init (ZugLibrarySearchClass *klass)
 
   object_class->dispose = zug_library_search_dispose;
   object_class->finalize = zug_library_search_finalize;
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  signals[LEFT] = g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 0);
-  signals[TROUBLE] = g_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  zug_signal_new ("changed", G_TYPE_FROM_CLASS (klass), 0);
+  zug_signal_new ("left", G_TYPE_FROM_CLASS (klass), 0);
+  zug_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 
   g_type_ensure (ZUG_TYPE_SAVED_SEARCHES);
   g_type_ensure (ZUG_TYPE_FILTER_PANE);
   g_type_ensure (ZUG_TYPE_QUERY_CHIPS);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-library-search.ui");
-  gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, box);
+  zug_widget_class_set_template (widget_class, "zug-library-search");
   gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, start);
   gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, end);
   gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, entry);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * Signals: `changed`: the query became another; `left`: Enter or Down in the text: on to the games;
  * `trouble` (const char *words). */
 #define ZUG_TYPE_LIBRARY_SEARCH (zug_library_search_get_type ())
-G_DECLARE_FINAL_TYPE (ZugLibrarySearch, zug_library_search, ZUG, LIBRARY_SEARCH, GtkWidget)
+G_DECLARE_FINAL_TYPE (ZugLibrarySearch, zug_library_search, ZUG, LIBRARY_SEARCH, AdwBin)
 
 /* Transfer none. */
 const ZugGameQuery *zug_library_search_get_query (ZugLibrarySearch *self);

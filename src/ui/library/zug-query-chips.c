@@ -2,25 +2,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-query-chips.h"
 
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugQueryChips
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *scroller;
   GtkWidget *box;
 };
 
-enum
-{
-  REMOVED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (ZugQueryChips, zug_query_chips, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (ZugQueryChips, zug_query_chips, ADW_TYPE_BIN)
 
 #define SIZE 36 /* a name or a ZFEN may be long; its tooltip tells it whole */
 
@@ -34,7 +26,7 @@ on_clicked (GtkWidget *chip, ZugQueryChips *self)
     place++;
   kind = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (chip), "kind"));
   value = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (chip), "value"));
-  g_signal_emit (self, signals[REMOVED], 0, kind, value);
+  g_signal_emit_by_name (self, "removed", kind, value);
 
   /* The keyboard stays here as long as there is a chip: at the one that took the place. */
   next = gtk_widget_get_first_child (self->box);
@@ -68,7 +60,7 @@ make_chip (ZugQueryChips *self, const ZugFilter *filter)
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("window-close-symbolic"));
   gtk_button_set_child (GTK_BUTTON (chip), box);
   gtk_widget_set_tooltip_text (chip, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (chip), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  zug_widget_tell_name (chip, name);
   gtk_widget_add_css_class (chip, "query-chip");
   g_object_set_data (G_OBJECT (chip), "kind", GUINT_TO_POINTER (filter->kind));
   g_object_set_data (G_OBJECT (chip), "value", GUINT_TO_POINTER (filter->value));
@@ -83,32 +75,18 @@ make_chip (ZugQueryChips *self, const ZugFilter *filter)
 }
 
 static void
-zug_query_chips_dispose (GObject *object)
-{
-  g_clear_pointer (&ZUG_QUERY_CHIPS (object)->scroller, gtk_widget_unparent);
-
-  G_OBJECT_CLASS (zug_query_chips_parent_class)->dispose (object);
-}
-
-static void
 zug_query_chips_class_init (ZugQueryChipsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = zug_query_chips_dispose;
-
-  signals[REMOVED] = g_signal_new ("removed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  zug_signal_new ("removed", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_UINT, G_TYPE_UINT);
 }
 
 static void
 zug_query_chips_init (ZugQueryChips *self)
 {
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_EXTERNAL,
-                                  GTK_POLICY_NEVER);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->box);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  adw_bin_set_child (ADW_BIN (self), g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy",
+                                                   GTK_POLICY_EXTERNAL, "vscrollbar-policy",
+                                                   GTK_POLICY_NEVER, "child", self->box, NULL));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 

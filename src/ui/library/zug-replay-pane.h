@@ -8,9 +8,7 @@
 G_BEGIN_DECLS
 
 #define ZUG_TYPE_REPLAY_PANE (zug_replay_pane_get_type ())
-G_DECLARE_FINAL_TYPE (ZugReplayPane, zug_replay_pane, ZUG, REPLAY_PANE, GtkWidget)
-
-GtkWidget *zug_replay_pane_new (void);
+G_DECLARE_FINAL_TYPE (ZugReplayPane, zug_replay_pane, ZUG, REPLAY_PANE, GtkBox)
 
 /* Shows a turn of the game, its story below, and lights squares. heading: what the game is called.
  */

@@ -6,6 +6,7 @@
 #include "zug-game-words.h"
 #include "zug-replay-pane.h"
 #include "zug-side-by-side.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugReplayWindow
@@ -18,7 +19,6 @@ struct _ZugReplayWindow
   GtkLabel *verdict;
   GtkWidget *busy;
   GtkProgressBar *progress;
-  ZugSideBySide *panes;
   GtkLabel *place;
   GtkWidget *go_on;
   ZugReplayPane *own;
@@ -36,14 +36,6 @@ struct _ZugReplayWindow
 
 /* Milliseconds: a replay that takes longer is seen to run. */
 #define LOOK 150
-
-enum
-{
-  PLAY,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugReplayWindow, zug_replay_window, ADW_TYPE_WINDOW)
 
@@ -298,7 +290,7 @@ on_go_on (ZugReplayWindow *self)
 {
   g_autoptr (ZugGame) game = zug_replay_dup_other (self->replay, other_turn (self));
 
-  g_signal_emit (self, signals[PLAY], 0, game);
+  g_signal_emit_by_name (self, "play", game);
 }
 
 /* --- the window ------------------------------------------------------------------------------- */
@@ -308,7 +300,8 @@ static void
 zug_replay_window_map (GtkWidget *widget)
 {
   gtk_widget_set_visible (ZUG_REPLAY_WINDOW (widget)->go_on,
-                          g_signal_has_handler_pending (widget, signals[PLAY], 0, FALSE));
+                          g_signal_has_handler_pending (
+                              widget, g_signal_lookup ("play", ZUG_TYPE_REPLAY_WINDOW), 0, FALSE));
   GTK_WIDGET_CLASS (zug_replay_window_parent_class)->map (widget);
 }
 
@@ -332,20 +325,20 @@ zug_replay_window_class_init (ZugReplayWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_replay_window_dispose;
   widget_class->map = zug_replay_window_map;
-  signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, ZUG_TYPE_GAME);
+  zug_signal_new ("play", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_GAME);
   g_type_ensure (ZUG_TYPE_SIDE_BY_SIDE);
+  g_type_ensure (ZUG_TYPE_REPLAY_PANE);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     gtk_widget_class_install_action (widget_class, steps[i], NULL, on_step);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-replay-window.ui");
+  zug_widget_class_set_template (widget_class, "zug-replay-window");
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, title);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, choice);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, sign);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, verdict);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, busy);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, progress);
-  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, panes);
+  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, own);
+  gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, there);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, place);
   gtk_widget_class_bind_template_child (widget_class, ZugReplayWindow, go_on);
   gtk_widget_class_bind_template_callback (widget_class, on_go_on);
@@ -356,10 +349,6 @@ static void
 zug_replay_window_init (ZugReplayWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->own = ZUG_REPLAY_PANE (zug_replay_pane_new ());
-  self->there = ZUG_REPLAY_PANE (zug_replay_pane_new ());
-  zug_side_by_side_append (self->panes, GTK_WIDGET (self->own));
-  zug_side_by_side_append (self->panes, GTK_WIDGET (self->there));
 }
 
 /* The field of the open list gets what is typed, whichever row has the keyboard. */

@@ -4,6 +4,7 @@
 
 #include "zug-game-words.h"
 #include "zug-one-stop.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugReportWindow
@@ -17,14 +18,6 @@ struct _ZugReportWindow
 
   ZugImportReport *report;
 };
-
-enum
-{
-  ASKED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugReportWindow, zug_report_window, ADW_TYPE_WINDOW)
 
@@ -155,7 +148,7 @@ on_activate (ZugReportWindow *self, guint position)
 
   if (finding->game == 0)
     return;
-  g_signal_emit (self, signals[ASKED], 0, finding->game);
+  g_signal_emit_by_name (self, "asked", finding->game);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -204,8 +197,7 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, ZugReportWindow *
   /* What the list has put around it has the keyboard. */
   for (GtkWidget *widget = gtk_list_item_get_child (item);
        widget != NULL && !GTK_IS_LIST_VIEW (widget); widget = gtk_widget_get_parent (widget))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                    -1);
+    zug_widget_tell_name (widget, name);
 }
 
 static void
@@ -238,10 +230,8 @@ zug_report_window_class_init (ZugReportWindowClass *klass)
   object_class->dispose = zug_report_window_dispose;
   object_class->finalize = zug_report_window_finalize;
   widget_class->focus = zug_one_stop_focus;
-  signals[ASKED] = g_signal_new ("asked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-report-window.ui");
+  zug_signal_new ("asked", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
+  zug_widget_class_set_template (widget_class, "zug-report-window");
   gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, heading);
   gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, summary);
   gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, scroller);

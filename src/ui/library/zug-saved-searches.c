@@ -1,15 +1,15 @@
 /* zug-saved-searches.c: searches kept under a name: to pick, save, rename and delete */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-saved-searches.h"
-#include "zug-one-stop.h"
 
+#include "zug-one-stop.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugSavedSearches
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *box;
   GtkWidget *scroller;
   GtkListBox *list;
   GtkEditable *name;
@@ -21,16 +21,7 @@ struct _ZugSavedSearches
   char *renamed_query;
 };
 
-enum
-{
-  PICKED,
-  TROUBLE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (ZugSavedSearches, zug_saved_searches, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (ZugSavedSearches, zug_saved_searches, ADW_TYPE_BIN)
 
 static void zug_saved_searches_read (ZugSavedSearches *self);
 
@@ -62,7 +53,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (zug_archive_save_search_finish (ZUG_ARCHIVE (source), result, &error) < 0)
-    g_signal_emit (self, signals[TROUBLE], 0, error->message);
+    g_signal_emit_by_name (self, "trouble", error->message);
   zug_saved_searches_read (self);
 }
 
@@ -88,7 +79,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!zug_archive_delete_search_finish (ZUG_ARCHIVE (source), result, &error))
-    g_signal_emit (self, signals[TROUBLE], 0, error->message);
+    g_signal_emit_by_name (self, "trouble", error->message);
   zug_saved_searches_read (self);
 }
 
@@ -123,7 +114,7 @@ on_rename (GtkWidget *button, ZugSavedSearches *self)
 static void
 on_picked (ZugSavedSearches *self, GtkListBoxRow *row)
 {
-  g_signal_emit (self, signals[PICKED], 0, search_of (GTK_WIDGET (row))->query);
+  g_signal_emit_by_name (self, "picked", search_of (GTK_WIDGET (row))->query);
 }
 
 /* format: what a screen reader says, with a place for the search's name. */
@@ -136,8 +127,7 @@ make_button (const char *icon, const char *format, const char *name, GCallback c
 
   g_string_replace (words, "%s", name, 1);
   gtk_widget_set_tooltip_text (button, words->str);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  words->str, -1);
+  zug_widget_tell_name (button, words->str);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   g_signal_connect (button, "clicked", clicked, self);
@@ -177,12 +167,10 @@ on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugSavedSearches) self = user_data;
   g_autoptr (GPtrArray) searches =
       zug_archive_list_searches_finish (ZUG_ARCHIVE (source), result, NULL);
-  GtkWidget *row;
 
-  if (self->box == NULL || searches == NULL)
+  if (self->archive == NULL || searches == NULL)
     return;
-  while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, 0))) != NULL)
-    gtk_list_box_remove (self->list, row);
+  zug_list_box_clear (self->list);
   gtk_widget_set_visible (self->scroller, searches->len > 0);
   g_ptr_array_set_free_func (searches, NULL);
   for (guint i = 0; i < searches->len; i++)
@@ -201,7 +189,6 @@ zug_saved_searches_dispose (GObject *object)
 {
   ZugSavedSearches *self = ZUG_SAVED_SEARCHES (object);
 
-  g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (zug_saved_searches_parent_class)->dispose (object);
@@ -222,65 +209,30 @@ static void
 zug_saved_searches_class_init (ZugSavedSearchesClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = zug_saved_searches_dispose;
   object_class->finalize = zug_saved_searches_finalize;
-  GTK_WIDGET_CLASS (klass)->focus = zug_one_stop_focus;
-  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[TROUBLE] = g_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  widget_class->focus = zug_one_stop_focus;
+  zug_signal_new ("picked", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
+  zug_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
+
+  zug_widget_class_set_template (widget_class, "zug-saved-searches");
+  gtk_widget_class_bind_template_child (widget_class, ZugSavedSearches, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugSavedSearches, list);
+  gtk_widget_class_bind_template_child (widget_class, ZugSavedSearches, name);
+  gtk_widget_class_bind_template_child (widget_class, ZugSavedSearches, save);
+  gtk_widget_class_bind_template_callback (widget_class, on_picked);
+  gtk_widget_class_bind_template_callback (widget_class, on_save);
+  gtk_widget_class_bind_template_callback (widget_class, zug_saved_searches_update);
 }
 
 static void
 zug_saved_searches_init (ZugSavedSearches *self)
 {
-  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
   self->current = g_strdup ("");
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  gtk_widget_set_size_request (self->box, 300, -1);
-  gtk_widget_add_css_class (self->box, "filter-pane");
-  self->list = GTK_LIST_BOX (gtk_list_box_new ());
-  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("saved searches", "Saved searches"), -1);
-  g_signal_connect_object (self->list, "row-activated", G_CALLBACK (on_picked), self,
-                           G_CONNECT_SWAPPED);
-  self->scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->scroller), 360);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->list));
-  gtk_widget_set_visible (self->scroller, FALSE);
-
-  self->name = GTK_EDITABLE (gtk_entry_new ());
-  gtk_widget_set_hexpand (GTK_WIDGET (self->name), TRUE);
-  gtk_entry_set_placeholder_text (GTK_ENTRY (self->name),
-                                  C_ ("saved searches", "Name of this search"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("saved searches", "Name of this search"), -1);
-  self->save = gtk_button_new_with_mnemonic (C_ ("saved searches", "_Save"));
-  gtk_widget_add_css_class (self->save, "suggested-action");
-  g_signal_connect_object (self->name, "changed", G_CALLBACK (zug_saved_searches_update), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->name, "activate", G_CALLBACK (on_save), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->save, "clicked", G_CALLBACK (on_save), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (bar), GTK_WIDGET (self->name));
-  gtk_box_append (GTK_BOX (bar), self->save);
-  gtk_box_append (GTK_BOX (self->box), self->scroller);
-  gtk_box_append (GTK_BOX (self->box), bar);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_init_template (GTK_WIDGET (self));
   zug_saved_searches_update (self);
-}
-
-GtkWidget *
-zug_saved_searches_new (void)
-{
-  return g_object_new (ZUG_TYPE_SAVED_SEARCHES, NULL);
 }
 
 void

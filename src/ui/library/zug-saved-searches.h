@@ -9,9 +9,7 @@ G_BEGIN_DECLS
 
 /* Signals: `picked` (const char *query text); `trouble` (const char *words). */
 #define ZUG_TYPE_SAVED_SEARCHES (zug_saved_searches_get_type ())
-G_DECLARE_FINAL_TYPE (ZugSavedSearches, zug_saved_searches, ZUG, SAVED_SEARCHES, GtkWidget)
-
-GtkWidget *zug_saved_searches_new (void);
+G_DECLARE_FINAL_TYPE (ZugSavedSearches, zug_saved_searches, ZUG, SAVED_SEARCHES, AdwBin)
 
 void zug_saved_searches_set_archive (ZugSavedSearches *self, ZugArchive *archive);
 

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-side-by-side.h"
 
+#include "zug-widgets.h"
+
 #define SPACING 12
 
 struct _ZugSideBySide
@@ -115,10 +117,7 @@ zug_side_by_side_size_allocate (GtkWidget *widget, int width, int height, int ba
 static void
 zug_side_by_side_dispose (GObject *object)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
-    gtk_widget_unparent (child);
+  zug_widget_drop_children (object);
   G_OBJECT_CLASS (zug_side_by_side_parent_class)->dispose (object);
 }
 
@@ -137,13 +136,4 @@ zug_side_by_side_class_init (ZugSideBySideClass *klass)
 static void
 zug_side_by_side_init (ZugSideBySide *self)
 {
-}
-
-void
-zug_side_by_side_append (ZugSideBySide *self, GtkWidget *child)
-{
-  g_return_if_fail (ZUG_IS_SIDE_BY_SIDE (self));
-  g_return_if_fail (GTK_IS_WIDGET (child));
-
-  gtk_widget_insert_before (child, GTK_WIDGET (self), NULL);
 }

@@ -6,11 +6,8 @@
 
 G_BEGIN_DECLS
 
+/* All children are equally wide; they stand in a row where each has its smallest width there. */
 #define ZUG_TYPE_SIDE_BY_SIDE (zug_side_by_side_get_type ())
 G_DECLARE_FINAL_TYPE (ZugSideBySide, zug_side_by_side, ZUG, SIDE_BY_SIDE, GtkWidget)
-
-/* Appends a child. All are equally wide; they stand in a row where each has its smallest width
- * there. */
-void zug_side_by_side_append (ZugSideBySide *self, GtkWidget *child);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #include "zug-games.h"
 #include "zug-game-words.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 enum
@@ -27,14 +28,6 @@ struct _ZugTagsWindow
   GPtrArray *games;
   guint result_before;
 };
-
-enum
-{
-  SAVED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugTagsWindow, zug_tags_window, ADW_TYPE_WINDOW)
 
@@ -104,8 +97,7 @@ zug_tags_window_add_tag (ZugTagsWindow *self, const char *name, const char *valu
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  zug_widget_tell_name (button, words);
   g_signal_connect (button, "clicked", G_CALLBACK (on_remove_tag), NULL);
   adw_entry_row_add_suffix (ADW_ENTRY_ROW (row), button);
   adw_preferences_group_add (self->tags, row);
@@ -162,7 +154,7 @@ on_add (ZugTagsWindow *self)
 static void
 on_save (ZugTagsWindow *self)
 {
-  g_signal_emit (self, signals[SAVED], 0);
+  g_signal_emit_by_name (self, "saved");
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -260,10 +252,8 @@ zug_tags_window_class_init (ZugTagsWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = zug_tags_window_finalize;
-  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-tags-window.ui");
+  zug_signal_new ("saved", G_TYPE_FROM_CLASS (klass), 0);
+  zug_widget_class_set_template (widget_class, "zug-tags-window");
   gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, header);
   gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, tags);
   gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, add);

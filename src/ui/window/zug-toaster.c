@@ -15,14 +15,6 @@ struct _ZugToaster
   char *shows;     /* what its button shows; NULL: it has none */
 };
 
-enum
-{
-  SHOW,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (ZugToaster, zug_toaster, G_TYPE_OBJECT)
 
 static void
@@ -49,7 +41,7 @@ on_button (ZugToaster *self)
   g_autofree char *id = g_strdup (self->shows);
 
   if (id != NULL)
-    g_signal_emit (self, signals[SHOW], 0, id);
+    g_signal_emit_by_name (self, "show", id);
 }
 
 static void
@@ -67,7 +59,7 @@ static void
 zug_toaster_class_init (ZugToasterClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = zug_toaster_finalize;
-  signals[SHOW] = zug_signal_new ("show", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
+  zug_signal_new ("show", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 }
 
 static void
