@@ -14,7 +14,6 @@ MOST = 3
 # Rooms that still have larger ones, with the largest. Whoever cuts one takes it from here.
 LARGER = {
     'app': 5,
-    'ui': 4,
 }
 
 BUILD = os.path.abspath(sys.argv[1])

@@ -42,8 +42,7 @@ before_free (gpointer data, GClosure *closure)
 void
 zug_library_page_open (ZugLibraryPage *self, guint position)
 {
-  g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_OPEN_GAME], 0,
-                 zug_game_model_get_id (self->model, position));
+  g_signal_emit_by_name (self, "open-game", zug_game_model_get_id (self->model, position));
 }
 
 static void
@@ -53,23 +52,10 @@ on_open (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   g_autoptr (GArray) ids = zug_game_model_dup_selected (self->model);
 
   if (ids->len > 0)
-    g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_OPEN_GAME], 0,
-                   g_array_index (ids, gint64, 0));
+    g_signal_emit_by_name (self, "open-game", g_array_index (ids, gint64, 0));
 }
 
 /* --- handing a game on ------------------------------------------------------------------------ */
-
-/* The game that was selected; NULL, and words why, where it cannot be read. */
-static ZugGame *
-take_loaded (ZugLibraryPage *self, GAsyncResult *result)
-{
-  g_autoptr (GError) error = NULL;
-  ZugGame *game = zug_game_load_finish (result, NULL, &error);
-
-  if (game == NULL)
-    zug_library_page_toast (self, error->message);
-  return game;
-}
 
 static void
 load_selected (ZugLibraryPage *self, GAsyncReadyCallback on_loaded)
@@ -81,14 +67,26 @@ load_selected (ZugLibraryPage *self, GAsyncReadyCallback on_loaded)
                          g_object_ref (self));
 }
 
+/* The game that was selected; NULL, and words why, where it cannot be read, or nobody waits. */
+static ZugGame *
+take_loaded (ZugLibraryPage *self, GAsyncResult *result)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGame) game = zug_game_load_finish (result, NULL, &error);
+
+  if (game == NULL)
+    zug_library_page_toast (self, error->message);
+  return self->toasts != NULL ? g_steal_pointer (&game) : NULL;
+}
+
 static void
 on_loaded_to_replay (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugLibraryPage) self = user_data;
   g_autoptr (ZugGame) game = take_loaded (self, result);
 
-  if (game != NULL && self->toasts != NULL)
-    g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_REPLAY], 0, game);
+  if (game != NULL)
+    g_signal_emit_by_name (self, "replay", game);
 }
 
 static void
@@ -103,9 +101,8 @@ on_loaded_for_laws (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugLibraryPage) self = user_data;
   g_autoptr (ZugGame) game = take_loaded (self, result);
 
-  if (game != NULL && self->toasts != NULL)
-    g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_KEEP_LAWS], 0,
-                   zug_game_get_variant (game));
+  if (game != NULL)
+    g_signal_emit_by_name (self, "keep-laws", zug_game_get_variant (game));
 }
 
 static void
@@ -116,15 +113,24 @@ on_keep_laws (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /* --- putting back ----------------------------------------------------------------------------- */
 
+/* The games of a batch; NULL, and words why, where one of them failed. */
+static GPtrArray *
+take_games (ZugLibraryPage *self, GAsyncResult *result)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) games = zug_games_finish (result, &error);
+
+  if (error != NULL)
+    zug_library_page_toast (self, error->message);
+  return error == NULL ? g_steal_pointer (&games) : NULL;
+}
+
 static void
 on_put_back (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugLibraryPage) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) done = zug_games_finish (result, &error);
+  g_autoptr (GPtrArray) done = take_games (self, result);
 
-  if (error != NULL)
-    zug_library_page_toast (self, error->message);
   zug_library_page_refresh (self);
 }
 
@@ -135,10 +141,8 @@ on_undo (AdwToast *toast, Before *before)
 
   if (self->archive == NULL)
     return;
-  if (before->deleted)
-    zug_games_save_async (self->archive, before->games, on_put_back, g_object_ref (self));
-  else
-    zug_games_edit_async (self->archive, before->games, on_put_back, g_object_ref (self));
+  (before->deleted ? zug_games_save_async : zug_games_edit_async) (
+      self->archive, before->games, on_put_back, g_object_ref (self));
 }
 
 static void
@@ -195,7 +199,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
   for (guint i = 0; i < games->len; i++)
     {
       ids[i] = ((ZugGameEntry *) g_ptr_array_index (games, i))->id;
-      g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_GAME_DELETED], 0, ids[i]);
+      g_signal_emit_by_name (self, "game-deleted", ids[i]);
     }
   if (self->toasts == NULL)
     return;
@@ -213,40 +217,37 @@ static void
 on_loaded_to_delete (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugLibraryPage) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) games = zug_games_finish (result, &error);
+  g_autoptr (GPtrArray) games = take_games (self, result);
 
-  if (error != NULL)
-    zug_library_page_toast (self, error->message);
-  else
+  if (games != NULL)
     zug_games_delete_async (ZUG_ARCHIVE (source), games, on_deleted, g_object_ref (self));
 }
 
-/* The games selected; NULL, and words why, where they are too many to be taken in hand. */
-static GArray *
-zug_library_page_dup_manageable (ZugLibraryPage *self)
+/* Loads the games selected; says so where they are too many to be taken in hand. */
+static void
+load_all_selected (ZugLibraryPage *self, GAsyncReadyCallback on_loaded)
 {
   g_autofree char *most = zug_game_words_number (MOST);
   g_autofree char *words = NULL;
+  g_autoptr (GArray) ids = NULL;
 
-  if (zug_game_model_get_n_selected (self->model) <= MOST)
-    return zug_game_model_dup_selected (self->model);
-  words = g_strdup_printf (C_ ("library", "At most %s games at once. A whole collection is deleted "
-                                          "in the list of collections."),
-                           most);
-  zug_library_page_toast (self, words);
-  return NULL;
+  if (zug_game_model_get_n_selected (self->model) > MOST)
+    {
+      words = g_strdup_printf (C_ ("library", "At most %s games at once. A whole collection is "
+                                              "deleted in the list of collections."),
+                               most);
+      zug_library_page_toast (self, words);
+      return;
+    }
+  ids = zug_game_model_dup_selected (self->model);
+  zug_games_load_async (self->archive, (const gint64 *) ids->data, ids->len, on_loaded,
+                        g_object_ref (self));
 }
 
 static void
 on_delete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  ZugLibraryPage *self = user_data;
-  g_autoptr (GArray) ids = zug_library_page_dup_manageable (self);
-
-  if (ids != NULL)
-    zug_games_load_async (self->archive, (const gint64 *) ids->data, ids->len, on_loaded_to_delete,
-                          g_object_ref (self));
+  load_all_selected (user_data, on_loaded_to_delete);
 }
 
 /* --- tags ------------------------------------------------------------------------------------- */
@@ -296,16 +297,10 @@ static void
 on_loaded_to_tag (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugLibraryPage) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) games = zug_games_finish (result, &error);
+  g_autoptr (GPtrArray) games = take_games (self, result);
   GtkWidget *window;
 
-  if (error != NULL)
-    {
-      zug_library_page_toast (self, error->message);
-      return;
-    }
-  if (games->len == 0 || self->toasts == NULL)
+  if (games == NULL || games->len == 0 || self->toasts == NULL)
     return;
   window = zug_tags_window_new (zug_library_page_get_window (self), games);
   g_signal_connect_data (window, "saved", G_CALLBACK (on_tags_entered),
@@ -316,12 +311,7 @@ on_loaded_to_tag (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 on_tags (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  ZugLibraryPage *self = user_data;
-  g_autoptr (GArray) ids = zug_library_page_dup_manageable (self);
-
-  if (ids != NULL)
-    zug_games_load_async (self->archive, (const gint64 *) ids->data, ids->len, on_loaded_to_tag,
-                          g_object_ref (self));
+  load_all_selected (user_data, on_loaded_to_tag);
 }
 
 void

@@ -1,4 +1,4 @@
-/* zug-library-files.c: games from files and into files, while the list stays in use */
+/* zug-library-files.c: imports, exports and backups, while the list stays in use; the check */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-library-page-private.h"
 
@@ -27,6 +27,8 @@ import_free (gpointer data)
   g_free (import);
 }
 
+/* --- work under way --------------------------------------------------------------------------- */
+
 static void
 zug_library_page_begin_work (ZugLibraryPage *self, const char *words)
 {
@@ -43,6 +45,43 @@ zug_library_page_end_work (ZugLibraryPage *self)
     return;
   zug_import_bar_end (self->import_bar);
   zug_library_page_update (self);
+}
+
+/* Says how it went, but not that it was cancelled. words: NULL where it failed. */
+static void
+zug_library_page_tell_end (ZugLibraryPage *self, const char *words, const GError *error)
+{
+  if (words != NULL || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    zug_library_page_toast (self, words != NULL ? words : error->message);
+}
+
+/* Asks for a file. name: of one to be written, else NULL. */
+static GtkFileChooser *
+zug_library_page_ask (ZugLibraryPage *self, const char *title, const char *accept, const char *name,
+                      GCallback on_chosen)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      title, zug_library_page_get_window (self),
+      name != NULL ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN, accept, NULL);
+
+  if (name != NULL)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_signal_connect_object (chooser, "response", on_chosen, self, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  return GTK_FILE_CHOOSER (chooser);
+}
+
+/* The path that was chosen, NULL for none; the dialog goes. */
+static char *
+take_path (GtkNativeDialog *chooser, int response)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
+                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser))
+                               : NULL;
+
+  gtk_native_dialog_destroy (chooser);
+  return file != NULL ? g_file_get_path (file) : NULL;
 }
 
 /* --- importing -------------------------------------------------------------------------------- */
@@ -63,7 +102,7 @@ zug_library_page_may_import (ZugLibraryPage *self)
 static void
 on_asked (ZugReportWindow *window, gint64 game, ZugLibraryPage *self)
 {
-  g_signal_emit (self, zug_library_page_signals[ZUG_LIBRARY_OPEN_GAME], 0, game);
+  g_signal_emit_by_name (self, "open-game", game);
 }
 
 /* Gives away the report. */
@@ -92,23 +131,12 @@ zug_library_page_show_report (ZugLibraryPage *self, gint64 id)
     }
 }
 
-typedef struct
-{
-  ZugLibraryPage *page; /* owned */
-  gint64 collection;
-} Show;
-
 static void
-show_free (gpointer data, GClosure *closure)
+on_show (AdwToast *toast, ZugLibraryPage *self)
 {
-  g_object_unref (((Show *) data)->page);
-  g_free (data);
-}
+  gint64 *collection = g_object_get_data (G_OBJECT (toast), "collection");
 
-static void
-on_show (AdwToast *toast, Show *show)
-{
-  zug_library_page_show_collection (show->page, show->collection);
+  zug_library_page_show_collection (self, *collection);
 }
 
 /* A clean import says so in passing; one with findings reports them. */
@@ -127,11 +155,11 @@ zug_library_page_report (ZugLibraryPage *self, ZugImportReport *report)
     }
   if (report->collection != 0)
     {
-      Show *show = g_new (Show, 1);
+      AdwToast *toast = zug_toast_with (self->toasts, words, C_ ("library", "_Show"),
+                                        G_CALLBACK (on_show), self, NULL);
 
-      *show = (Show) {g_object_ref (self), report->collection};
-      zug_toast_with (self->toasts, words, C_ ("library", "_Show"), G_CALLBACK (on_show), show,
-                      show_free);
+      g_object_set_data_full (G_OBJECT (toast), "collection",
+                              g_memdup2 (&report->collection, sizeof report->collection), g_free);
     }
   else
     zug_library_page_toast (self, C_ ("import", "There is no game in it."));
@@ -212,6 +240,17 @@ zug_library_page_import_next (ZugLibraryPage *self)
   import_free (import);
 }
 
+/* Gives away paths, or a text. */
+static void
+zug_library_page_queue_import (ZugLibraryPage *self, GStrv paths, char *text)
+{
+  Import *import = g_new (Import, 1);
+
+  *import = (Import) {paths, text};
+  g_queue_push_tail (&self->waiting_imports, import);
+  zug_library_page_import_next (self);
+}
+
 void
 zug_library_page_import_files (ZugLibraryPage *self, GListModel *files)
 {
@@ -235,28 +274,18 @@ zug_library_page_import_files (ZugLibraryPage *self, GListModel *files)
     }
   if (n < g_list_model_get_n_items (files))
     zug_library_page_toast (self, C_ ("import", "Only files of this computer can be imported."));
-  if (n == 0)
-    return;
-  Import *import = g_new0 (Import, 1);
-  import->paths = g_strv_builder_end (paths);
-  g_queue_push_tail (&self->waiting_imports, import);
-  zug_library_page_import_next (self);
+  if (n > 0)
+    zug_library_page_queue_import (self, g_strv_builder_end (paths), NULL);
 }
 
 void
 zug_library_page_import_text (ZugLibraryPage *self, const char *text)
 {
-  Import *import;
-
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
   g_return_if_fail (text != NULL);
 
-  if (!zug_library_page_may_import (self))
-    return;
-  import = g_new0 (Import, 1);
-  import->text = g_strdup (text);
-  g_queue_push_tail (&self->waiting_imports, import);
-  zug_library_page_import_next (self);
+  if (zug_library_page_may_import (self))
+    zug_library_page_queue_import (self, NULL, g_strdup (text));
 }
 
 static void
@@ -287,16 +316,13 @@ on_import (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugLibraryPage *self = user_data;
   const char *const games[] = {"*.pgn", "*.PGN", "*.txt", NULL}, *const all[] = {"*", NULL};
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      C_ ("import", "Import Games"), zug_library_page_get_window (self),
-      GTK_FILE_CHOOSER_ACTION_OPEN, C_ ("import", "_Import"), NULL);
+  GtkFileChooser *chooser =
+      zug_library_page_ask (self, C_ ("import", "Import Games"), C_ ("import", "_Import"), NULL,
+                            G_CALLBACK (on_import_chosen));
 
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
-  add_filter (GTK_FILE_CHOOSER (chooser), C_ ("import", "Games (PGN, score sheets)"), games);
-  add_filter (GTK_FILE_CHOOSER (chooser), C_ ("import", "All Files"), all);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_import_chosen), self, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  gtk_file_chooser_set_select_multiple (chooser, TRUE);
+  add_filter (chooser, C_ ("import", "Games (PGN, score sheets)"), games);
+  add_filter (chooser, C_ ("import", "All Files"), all);
 }
 
 /* --- exporting -------------------------------------------------------------------------------- */
@@ -316,8 +342,7 @@ on_exported (GObject *source, GAsyncResult *result, gpointer user_data)
   if (n >= 0)
     words = g_strdup_printf (
         g_dngettext (NULL, "%s game exported", "%s games exported", (gulong) n), number);
-  if (words != NULL || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    zug_library_page_toast (self, words != NULL ? words : error->message);
+  zug_library_page_tell_end (self, words, error);
   zug_library_page_import_next (self);
 }
 
@@ -346,35 +371,25 @@ zug_library_page_export (ZugLibraryPage *self, gboolean all, const char *path)
                             g_object_ref (self));
 }
 
+/* The chooser knows whether it is about all games found. */
 static void
 on_export_chosen (GtkNativeDialog *chooser, int response, ZugLibraryPage *self)
 {
   gboolean all = g_object_get_data (G_OBJECT (chooser), "all") != NULL;
+  g_autofree char *path = take_path (chooser, response);
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-      g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-
-      if (path != NULL)
-        zug_library_page_export (self, all, path);
-    }
-  gtk_native_dialog_destroy (chooser);
+  if (path != NULL)
+    zug_library_page_export (self, all, path);
 }
 
 static void
 zug_library_page_ask_export (ZugLibraryPage *self, gboolean all)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      all ? C_ ("export", "Export Games Found") : C_ ("export", "Export Games Selected"),
-      zug_library_page_get_window (self), GTK_FILE_CHOOSER_ACTION_SAVE, C_ ("export", "_Export"),
-      NULL);
+  GtkFileChooser *chooser = zug_library_page_ask (
+      self, all ? C_ ("export", "Export Games Found") : C_ ("export", "Export Games Selected"),
+      C_ ("export", "_Export"), C_ ("export", "games.pgn"), G_CALLBACK (on_export_chosen));
 
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), C_ ("export", "games.pgn"));
   g_object_set_data (G_OBJECT (chooser), "all", GINT_TO_POINTER (all));
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), self, 0);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 static void
@@ -389,11 +404,162 @@ on_export_found (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   zug_library_page_ask_export (user_data, TRUE);
 }
 
+/* --- backup ----------------------------------------------------------------------------------- */
+
+static void
+on_backed_up (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean good = zug_archive_backup_finish (ZUG_ARCHIVE (source), result, &error);
+
+  zug_library_page_end_work (self);
+  zug_library_page_tell_end (self, good ? C_ ("backup", "Backup written") : NULL, error);
+}
+
+static void
+on_backup_progress (double done, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+
+  if (self->toasts != NULL)
+    zug_import_bar_set_fraction (self->import_bar, done);
+}
+
+void
+zug_library_page_backup (ZugLibraryPage *self, const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *words = g_strdup_printf (C_ ("backup", "Writing the backup %s"), name);
+
+  if (self->archive == NULL || self->work != NULL)
+    return;
+  zug_library_page_begin_work (self, words);
+  zug_archive_backup_async (self->archive, path, on_backup_progress, self, self->work, on_backed_up,
+                            g_object_ref (self));
+}
+
+static void
+on_backup_chosen (GtkNativeDialog *chooser, int response, ZugLibraryPage *self)
+{
+  g_autofree char *path = take_path (chooser, response);
+
+  if (path != NULL)
+    zug_library_page_backup (self, path);
+}
+
+static void
+on_backup (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *name = g_date_time_format (now, "zugleich-%Y-%m-%d.db");
+
+  zug_library_page_ask (user_data, C_ ("backup", "Back Up All Games"), C_ ("backup", "_Back Up"),
+                        name, G_CALLBACK (on_backup_chosen));
+}
+
+/* --- restoring -------------------------------------------------------------------------------- */
+
+static void
+on_restore_answered (AdwMessageDialog *dialog, const char *response, ZugLibraryPage *self)
+{
+  if (g_str_equal (response, "restore"))
+    g_signal_emit_by_name (self, "restore", g_object_get_data (G_OBJECT (dialog), "path"));
+}
+
+static void
+look_at_backup (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (zug_archive_check_backup (path, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_looked_at (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  ZugLibraryPage *self = ZUG_LIBRARY_PAGE (source);
+  const char *path = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *heading = g_strdup_printf (C_ ("backup", "Restore “%s”?"), name);
+  AdwMessageDialog *dialog;
+
+  if (self->toasts == NULL)
+    return;
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      zug_library_page_toast (self, error->message);
+      return;
+    }
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      zug_library_page_get_window (self), heading,
+      C_ ("backup", "All games are replaced by those of the backup. The file with the games of now "
+                    "is kept beside it under another name.")));
+  adw_message_dialog_add_responses (dialog, "cancel", C_ ("backup", "_Cancel"), "restore",
+                                    C_ ("backup", "_Restore"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "restore", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_restore_answered), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+on_restore_chosen (GtkNativeDialog *chooser, int response, ZugLibraryPage *self)
+{
+  g_autofree char *path = take_path (chooser, response);
+  g_autoptr (GTask) task = NULL;
+
+  if (path == NULL)
+    return;
+  task = g_task_new (self, NULL, on_looked_at, NULL);
+  g_task_set_task_data (task, g_steal_pointer (&path), g_free);
+  g_task_run_in_thread (task, look_at_backup);
+}
+
+static void
+on_restore (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  zug_library_page_ask (user_data, C_ ("backup", "Restore a Backup"), C_ ("backup", "_Restore"),
+                        NULL, G_CALLBACK (on_restore_chosen));
+}
+
+/* --- check ------------------------------------------------------------------------------------ */
+
+static void
+on_checked (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gboolean good = zug_archive_check_finish (ZUG_ARCHIVE (source), result, &error);
+
+  if (good)
+    zug_library_page_toast (self, C_ ("check", "The archive is whole and in order."));
+  else if (self->toasts != NULL)
+    zug_complain (zug_library_page_get_window (self),
+                  C_ ("check", "Something Is Wrong With the Archive"), error->message);
+}
+
+static void
+on_check (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+
+  zug_library_page_toast (self, C_ ("check", "The archive is being read through…"));
+  zug_archive_check_async (self->archive, NULL, on_checked, g_object_ref (self));
+}
+
 void
 zug_library_page_add_file_actions (ZugLibraryPage *self)
 {
   const GActionEntry entries[] = {
-      {"import", on_import}, {"export", on_export}, {"export-found", on_export_found}};
+      {"import", on_import}, {"export", on_export},   {"export-found", on_export_found},
+      {"backup", on_backup}, {"restore", on_restore}, {"check", on_check}};
 
   g_queue_init (&self->waiting_imports);
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 struct _ZugLibraryPage
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
   AdwToastOverlay *toasts;
   ZugLibrarySearch *search;
@@ -31,7 +31,7 @@ struct _ZugLibraryPage
   AdwStatusPage *status;
   GtkWidget *status_button;
   GtkLabel *count;
-  GtkPopover *context_menu;
+  GtkWidget *context_menu;
   GMenuModel *game_menu;
 
   ZugGameModel *model;
@@ -47,17 +47,6 @@ struct _ZugLibraryPage
   GCancellable *work;   /* of the import, export or backup under way; NULL: none */
   gboolean first_games; /* some games of the import are in and were not shown */
 };
-
-enum
-{
-  ZUG_LIBRARY_OPEN_GAME,
-  ZUG_LIBRARY_GAME_DELETED,
-  ZUG_LIBRARY_RESTORE,
-  ZUG_LIBRARY_REPLAY,
-  ZUG_LIBRARY_KEEP_LAWS,
-  ZUG_LIBRARY_N_SIGNALS
-};
-extern guint zug_library_page_signals[ZUG_LIBRARY_N_SIGNALS];
 
 /* zug-library-page.c: the states of the actions, the words below the list, the page shown instead
  * of it */
@@ -77,9 +66,6 @@ void zug_library_page_stop_work (ZugLibraryPage *self);
 void zug_library_page_show_report (ZugLibraryPage *self, gint64 id);
 /* Writes the games selected, or all found, to a file. */
 void zug_library_page_export (ZugLibraryPage *self, gboolean all, const char *path);
-
-/* zug-library-care.c */
-void zug_library_page_add_care_actions (ZugLibraryPage *self);
 void zug_library_page_backup (ZugLibraryPage *self, const char *path);
 
 G_END_DECLS

@@ -5,11 +5,10 @@
 #include "zug-complaint.h"
 #include "zug-game-words.h"
 #include "zug-game.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
-guint zug_library_page_signals[ZUG_LIBRARY_N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (ZugLibraryPage, zug_library_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (ZugLibraryPage, zug_library_page, ADW_TYPE_BIN)
 
 /* As the menu's items call the columns. */
 static const char *const sorts[ZUG_N_SORTS] = {
@@ -237,9 +236,9 @@ on_menu (ZugLibraryPage *self, GtkWidget *at, double x, double y)
   if (!gtk_widget_compute_point (at, GTK_WIDGET (self), &GRAPHENE_POINT_INIT ((float) x, (float) y),
                                  &point))
     return;
-  gtk_popover_set_pointing_to (self->context_menu,
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->context_menu),
                                &(GdkRectangle) {(int) point.x, (int) point.y, 1, 1});
-  gtk_popover_popup (self->context_menu);
+  gtk_popover_popup (GTK_POPOVER (self->context_menu));
 }
 
 static void
@@ -262,23 +261,6 @@ zug_library_page_map (GtkWidget *widget)
 }
 
 static void
-zug_library_page_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  ZugLibraryPage *self = ZUG_LIBRARY_PAGE (widget);
-
-  gtk_widget_allocate (GTK_WIDGET (self->toasts), width, height, baseline, NULL);
-  gtk_popover_present (self->context_menu);
-}
-
-static void
-zug_library_page_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
-                          int *natural, int *minimum_baseline, int *natural_baseline)
-{
-  gtk_widget_measure (GTK_WIDGET (ZUG_LIBRARY_PAGE (widget)->toasts), orientation, for_size,
-                      minimum, natural, minimum_baseline, natural_baseline);
-}
-
-static void
 zug_library_page_dispose (GObject *object)
 {
   ZugLibraryPage *self = ZUG_LIBRARY_PAGE (object);
@@ -286,11 +268,8 @@ zug_library_page_dispose (GObject *object)
   zug_library_page_stop_work (self);
   if (self->model != NULL)
     zug_game_model_set_archive (self->model, NULL);
-  if (self->toasts != NULL)
-    {
-      gtk_widget_unparent (GTK_WIDGET (self->context_menu));
-      gtk_widget_unparent (GTK_WIDGET (self->toasts));
-    }
+  g_clear_pointer (&self->context_menu, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   self->toasts = NULL;
   g_clear_weak_pointer (&self->undo);
   g_clear_object (&self->archive);
@@ -308,8 +287,7 @@ zug_library_page_bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (ZUG_TYPE_COLLECTION_LIST);
   g_type_ensure (ZUG_TYPE_GAME_PREVIEW);
   g_type_ensure (ZUG_TYPE_LIBRARY_LIST);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-library-page.ui");
+  zug_widget_class_set_template (widget_class, "zug-library-page");
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, search);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, import_bar);
@@ -344,24 +322,15 @@ static void
 zug_library_page_class_init (ZugLibraryPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GType type = G_TYPE_FROM_CLASS (klass);
-  guint *signals = zug_library_page_signals;
 
   G_OBJECT_CLASS (klass)->dispose = zug_library_page_dispose;
   widget_class->map = zug_library_page_map;
-  widget_class->size_allocate = zug_library_page_size_allocate;
-  widget_class->measure = zug_library_page_measure;
 
-  signals[ZUG_LIBRARY_OPEN_GAME] = g_signal_new ("open-game", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-  signals[ZUG_LIBRARY_GAME_DELETED] = g_signal_new ("game-deleted", type, G_SIGNAL_RUN_LAST, 0,
-                                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-  signals[ZUG_LIBRARY_RESTORE] = g_signal_new ("restore", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                               NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[ZUG_LIBRARY_REPLAY] = g_signal_new ("replay", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                              NULL, G_TYPE_NONE, 1, ZUG_TYPE_GAME);
-  signals[ZUG_LIBRARY_KEEP_LAWS] = g_signal_new ("keep-laws", type, G_SIGNAL_RUN_LAST, 0, NULL,
-                                                 NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_VARIANT);
+  zug_signal_new ("open-game", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
+  zug_signal_new ("game-deleted", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
+  zug_signal_new ("restore", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
+  zug_signal_new ("replay", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_GAME);
+  zug_signal_new ("keep-laws", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
   zug_library_page_bind_template (widget_class);
 }
 
@@ -376,7 +345,6 @@ zug_library_page_add_actions (ZugLibraryPage *self)
                                    self);
   zug_library_page_add_edit_actions (self);
   zug_library_page_add_file_actions (self);
-  zug_library_page_add_care_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "library", G_ACTION_GROUP (self->actions));
 }
 
@@ -389,9 +357,9 @@ zug_library_page_init (ZugLibraryPage *self)
   zug_library_search_add (self->search, self->collections_toggle, GTK_PACK_START);
   zug_library_search_add (self->search, self->preview_toggle, GTK_PACK_END);
   zug_library_search_add (self->search, self->menu_button, GTK_PACK_END);
-  self->context_menu = GTK_POPOVER (gtk_popover_menu_new_from_model (self->game_menu));
-  gtk_popover_set_has_arrow (self->context_menu, FALSE);
-  gtk_widget_set_parent (GTK_WIDGET (self->context_menu), GTK_WIDGET (self));
+  self->context_menu = gtk_popover_menu_new_from_model (self->game_menu);
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->context_menu), FALSE);
+  gtk_widget_set_parent (self->context_menu, GTK_WIDGET (self));
 
   g_signal_connect_object (self->model, "selection-changed", G_CALLBACK (on_selection_changed),
                            self, G_CONNECT_SWAPPED);

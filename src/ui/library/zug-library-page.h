@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * open, replay, tags, keep-laws, delete, export, export-found, import, backup, restore, check, sort
  * ("date"), reverse. */
 #define ZUG_TYPE_LIBRARY_PAGE (zug_library_page_get_type ())
-G_DECLARE_FINAL_TYPE (ZugLibraryPage, zug_library_page, ZUG, LIBRARY_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (ZugLibraryPage, zug_library_page, ZUG, LIBRARY_PAGE, AdwBin)
 
 /* archive: NULL while there is none; why: then shown in place of the list, may be NULL. */
 void zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const char *why);
