@@ -120,7 +120,7 @@ void zug_application_open_text (ZugApplication *self, const char *text);
 /* Opens what was asked for before the archive had answered. */
 void zug_application_open_asked (ZugApplication *self);
 
-/* zug-application-restore.c */
+/* zug-application-archive.c */
 
 /* Closes the archive, puts a backup in its place and opens that; the games from before are kept
  * beside it. */

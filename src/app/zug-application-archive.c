@@ -1,4 +1,4 @@
-/* zug-application-restore.c: puts a backup in the place of the archive */
+/* zug-application-archive.c: puts a backup in the place of the archive */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-application-private.h"
 
