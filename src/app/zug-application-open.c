@@ -112,10 +112,10 @@ opening_free (Opening *opening)
 
 /* --- into the library ------------------------------------------------------------------------- */
 
+/* Files, or (NULL) a text. */
 static void
-import (Opening *opening)
+take_in (ZugApplication *self, GListModel *files, const char *text)
 {
-  ZugApplication *self = opening->application;
   ZugLibraryPage *library = zug_window_get_library_page (self->window);
 
   if (self->archive == NULL)
@@ -125,15 +125,27 @@ import (Opening *opening)
       return;
     }
   zug_window_show_library (self->window);
-  if (opening->file != NULL)
-    {
-      g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
-
-      g_list_store_append (files, opening->file);
-      zug_library_page_import_files (library, G_LIST_MODEL (files));
-    }
+  if (files != NULL)
+    zug_library_page_import_files (library, files);
   else
-    zug_library_page_import_text (library, opening->text);
+    zug_library_page_import_text (library, text);
+}
+
+static void
+import (Opening *opening)
+{
+  g_autoptr (GListStore) files = opening->file != NULL ? g_list_store_new (G_TYPE_FILE) : NULL;
+
+  if (files != NULL)
+    g_list_store_append (files, opening->file);
+  take_in (opening->application, G_LIST_MODEL (files), opening->text);
+}
+
+/* Asks for it as the window's own windows do. */
+static void
+browse (ZugApplication *self, ZugGame *game)
+{
+  g_signal_emit_by_name (self->window, "browse", game);
 }
 
 static void
@@ -146,7 +158,7 @@ on_unkept_read (GObject *source, GAsyncResult *result, gpointer user_data)
   if (self->window == NULL)
     ;
   else if (game != NULL)
-    zug_application_browse (self, game);
+    browse (self, game);
   else
     zug_window_toast (self->window, error->message);
 }
@@ -168,7 +180,8 @@ on_ids (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GArray) ids = zug_archive_search_ids_finish (ZUG_ARCHIVE (source), result, NULL);
 
   if (self->window != NULL && ids != NULL && ids->len > 0)
-    zug_application_open_game (self, g_array_index (ids, gint64, 0));
+    g_signal_emit_by_name (zug_window_get_library_page (self->window), "open-game",
+                           g_array_index (ids, gint64, 0));
 }
 
 /* The one game of the collection that has just been made. */
@@ -357,19 +370,6 @@ open_one (ZugApplication *self, GFile *file, const char *text, News *news)
   g_task_run_in_thread (task, read_thread);
 }
 
-static void
-open_many (ZugApplication *self, GListModel *files)
-{
-  if (self->archive == NULL)
-    {
-      zug_window_toast (self->window,
-                        C_ ("opening", "The library is closed: the games cannot be taken in."));
-      return;
-    }
-  zug_window_show_library (self->window);
-  zug_library_page_import_files (zug_window_get_library_page (self->window), files);
-}
-
 /* Variants one by one; games together, so that they come into one collection. */
 void
 zug_application_open_files (ZugApplication *self, GListModel *files)
@@ -393,7 +393,7 @@ zug_application_open_files (ZugApplication *self, GListModel *files)
       open_one (self, file, NULL, news);
     }
   else if (g_list_model_get_n_items (G_LIST_MODEL (games)) > 1)
-    open_many (self, G_LIST_MODEL (games));
+    take_in (self, G_LIST_MODEL (games), NULL);
 }
 
 /* What was asked for comes when it is known where games are kept. */
@@ -448,7 +448,7 @@ show_position (ZugApplication *self, ZugGame *game)
   ZugVariant *variant = zug_game_get_variant (game);
   gboolean guessed = shown == NULL || zug_game_get_variant (shown) != variant;
 
-  zug_application_browse (self, game);
+  browse (self, game);
   if (guessed)
     {
       /* TRANSLATORS: %s is the name of a game; the words in quotes are those of the main menu. */

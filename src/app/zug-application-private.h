@@ -58,12 +58,6 @@ struct _ZugApplication
 /* Opens the archive at its place, and goes on with the game that was played last. */
 void zug_application_open_archive (ZugApplication *self);
 
-/* Shows a game of the archive. */
-void zug_application_open_game (ZugApplication *self, gint64 id);
-
-/* Shows a game to look at; what was played before is kept and stopped. */
-void zug_application_browse (ZugApplication *self, ZugGame *game);
-
 /* Keeps games in the archive there is, what was not saved before too. */
 void zug_application_keep (ZugApplication *self);
 
@@ -92,7 +86,7 @@ void zug_application_leave_for (ZugApplication *self, const char *backup);
 /* Tries once more to save what could not be saved. */
 void zug_application_try_again (ZugApplication *self);
 
-/* zug-application-browse.c */
+/* zug-application-archive.c */
 
 /* The archive from now on, wherever it is shown. */
 void zug_application_show_archive (ZugApplication *self, ZugArchive *archive);
@@ -108,6 +102,10 @@ gboolean zug_application_end_browsing (ZugApplication *self);
  * there. */
 gboolean zug_application_open_again (ZugApplication *self);
 
+/* Closes the archive, puts a backup in its place and opens that; the games from before are kept
+ * beside it. */
+void zug_application_restore (ZugApplication *self, const char *backup);
+
 /* zug-application-open.c */
 
 /* Opens files: one game is shown and comes into the library, several come there with a report; a
@@ -119,11 +117,5 @@ void zug_application_open_text (ZugApplication *self, const char *text);
 
 /* Opens what was asked for before the archive had answered. */
 void zug_application_open_asked (ZugApplication *self);
-
-/* zug-application-archive.c */
-
-/* Closes the archive, puts a backup in its place and opens that; the games from before are kept
- * beside it. */
-void zug_application_restore (ZugApplication *self, const char *backup);
 
 G_END_DECLS

@@ -75,8 +75,9 @@ zug_application_look_at (ZugApplication *self, ZugGame *game, ZugGameEntry *entr
   zug_window_show_play (self->window);
 }
 
-void
-zug_application_browse (ZugApplication *self, ZugGame *game)
+/* A game to look at; what was played before is kept and stopped. */
+static void
+on_browse (ZugApplication *self, ZugGame *game)
 {
   zug_application_look_at (self, game, NULL);
 }
@@ -134,6 +135,7 @@ zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameEntry *
   zug_window_show_play (self->window);
 }
 
+/* One that was asked for, or that would go on; where there is none, a new one waits. */
 static void
 on_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -144,14 +146,16 @@ on_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (self->window == NULL)
     return;
-  if (game == NULL)
+  if (error != NULL)
     zug_window_toast (self->window, error->message);
-  else
+  else if (game != NULL)
     zug_application_show_loaded (self, game, entry);
+  else
+    zug_application_get_ready (self);
 }
 
-void
-zug_application_open_game (ZugApplication *self, gint64 id)
+static void
+on_open_game (ZugApplication *self, gint64 id)
 {
   zug_game_load_async (self->archive, id, NULL, on_game_loaded, g_object_ref (self));
 }
@@ -322,30 +326,12 @@ on_on_found (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-on_resume_found (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (ZugApplication) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameEntry) entry = NULL;
-  g_autoptr (ZugGame) game = zug_game_load_finish (result, &entry, &error);
-
-  if (self->window == NULL)
-    return;
-  if (error != NULL)
-    zug_window_toast (self->window, error->message);
-  else if (game != NULL)
-    zug_application_show_loaded (self, game, entry);
-  else
-    zug_application_get_ready (self);
-}
-
-static void
 on_resume (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugApplication *self = user_data;
 
   if (self->archive != NULL)
-    zug_game_load_unfinished_async (self->archive, NULL, on_resume_found, g_object_ref (self));
+    zug_game_load_unfinished_async (self->archive, NULL, on_game_loaded, g_object_ref (self));
   else
     zug_application_get_ready (self);
 }
@@ -523,7 +509,7 @@ zug_application_make_window (ZugApplication *self)
                            G_CONNECT_SWAPPED);
   zug_application_leave_watch (self);
   g_signal_connect_object (zug_window_get_library_page (self->window), "open-game",
-                           G_CALLBACK (zug_application_open_game), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (on_open_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (zug_window_get_library_page (self->window), "game-deleted",
                            G_CALLBACK (on_game_deleted), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (zug_window_get_library_page (self->window), "restore",
@@ -532,8 +518,7 @@ zug_application_make_window (ZugApplication *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "open-text", G_CALLBACK (zug_application_open_text), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->window, "browse", G_CALLBACK (zug_application_browse), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->window, "browse", G_CALLBACK (on_browse), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (zug_window_get_play_page (self->window), "find-position",
                            G_CALLBACK (on_find_position), self, G_CONNECT_SWAPPED);
   zug_play_page_browse (zug_window_get_play_page (self->window), game);
