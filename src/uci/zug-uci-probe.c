@@ -65,7 +65,6 @@ typedef struct
   char *command; /* NULL: all that are known */
   GWeakRef owner;
   ZugUciProbeFunc answer;
-  ZugUciProbesFunc answer_all;
 } Question;
 
 static void
@@ -137,10 +136,9 @@ find_program (const char *folder, guint i, GHashTable *met)
                                      : g_strjoin (" ", quoted, known[i].arguments, NULL);
 }
 
-static GPtrArray *
-ask_all (GCancellable *cancellable)
+static void
+ask_all (GPtrArray *found, GCancellable *cancellable)
 {
-  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_uci_probe_free);
   g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_auto (GStrv) folders = list_folders ();
 
@@ -153,26 +151,25 @@ ask_all (GCancellable *cancellable)
         if (probe != NULL)
           g_ptr_array_add (found, probe);
       }
-  return found;
 }
 
 static void
 run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Question *question = data;
+  g_autoptr (GPtrArray) found =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_uci_probe_free);
   GError *error = NULL;
   ZugUciProbe *probe;
 
   if (question->command == NULL)
-    {
-      g_task_return_pointer (task, ask_all (cancellable), (GDestroyNotify) g_ptr_array_unref);
-      return;
-    }
-  probe = ask (question->command, cancellable, &error);
-  if (probe != NULL)
-    g_task_return_pointer (task, probe, (GDestroyNotify) zug_uci_probe_free);
-  else
+    ask_all (found, cancellable);
+  else if ((probe = ask (question->command, cancellable, &error)) != NULL)
+    g_ptr_array_add (found, probe);
+  if (error != NULL)
     g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, g_steal_pointer (&found), (GDestroyNotify) g_ptr_array_unref);
 }
 
 static void
@@ -181,48 +178,23 @@ on_answer (GObject *source, GAsyncResult *result, gpointer data)
   Question *question = g_task_get_task_data (G_TASK (result));
   g_autoptr (GObject) owner = g_weak_ref_get (&question->owner);
   g_autoptr (GError) error = NULL;
-  gpointer answer = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (GPtrArray) probes = g_task_propagate_pointer (G_TASK (result), &error);
 
   if (owner != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    {
-      if (question->answer != NULL)
-        question->answer (owner, answer, error);
-      else
-        question->answer_all (owner, answer);
-    }
-  if (answer != NULL && question->answer != NULL)
-    zug_uci_probe_free (answer);
-  else if (answer != NULL)
-    g_ptr_array_unref (answer);
-}
-
-static void
-start (Question *question, GObject *owner, GCancellable *cancellable)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, on_answer, NULL);
-
-  g_weak_ref_init (&question->owner, owner);
-  g_task_set_source_tag (task, start);
-  g_task_set_task_data (task, question, question_free);
-  g_task_run_in_thread (task, run);
+    question->answer (owner, probes, error);
 }
 
 void
 zug_uci_probe (const char *command, GCancellable *cancellable, ZugUciProbeFunc answer,
                GObject *owner)
 {
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, on_answer, NULL);
   Question *question = g_new0 (Question, 1);
 
   question->command = g_strdup (command);
   question->answer = answer;
-  start (question, owner, cancellable);
-}
-
-void
-zug_uci_probe_all (GCancellable *cancellable, ZugUciProbesFunc answer, GObject *owner)
-{
-  Question *question = g_new0 (Question, 1);
-
-  question->answer_all = answer;
-  start (question, owner, cancellable);
+  g_weak_ref_init (&question->owner, owner);
+  g_task_set_source_tag (task, zug_uci_probe);
+  g_task_set_task_data (task, question, question_free);
+  g_task_run_in_thread (task, run);
 }

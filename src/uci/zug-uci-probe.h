@@ -32,18 +32,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugUciProbe, zug_uci_probe_free)
 /* How the engine is kept among one's own; transfer full. */
 ZugUciSetup *zug_uci_probe_make_setup (const ZugUciProbe *self);
 
-/* What is called with an answer: `owner` is who asked. */
-typedef void (*ZugUciProbeFunc) (gpointer owner, const ZugUciProbe *probe, const GError *error);
-typedef void (*ZugUciProbesFunc) (gpointer owner, GPtrArray *probes);
+/* What is called with an answer, of ZugUciProbe: `owner` is who asked. */
+typedef void (*ZugUciProbeFunc) (gpointer owner, GPtrArray *probes, const GError *error);
 
-/* Starts a program in a thread, asks who it is and ends it. Fails as zug_uci_engine_start() does:
- * probe is then NULL. The owner is not kept alive: when it is gone by then, nothing is called;
- * cancel what it no longer waits for. */
+/* Starts a program in a thread, asks who it is and ends it: probes then holds that one alone. Fails
+ * as zug_uci_engine_start() does: probes is then NULL. command NULL: the same for every program in
+ * the places where programs are that has the name of a known engine; those that do not answer are
+ * left out. The owner is not kept alive: when it is gone by then, nothing is called; cancel what it
+ * no longer waits for. */
 void zug_uci_probe (const char *command, GCancellable *cancellable, ZugUciProbeFunc answer,
                     GObject *owner);
-
-/* The same for every program in the places where programs are that has the name of a known engine;
- * those that do not answer are left out. */
-void zug_uci_probe_all (GCancellable *cancellable, ZugUciProbesFunc answer, GObject *owner);
 
 G_END_DECLS

@@ -12,6 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+G_DEFINE_QUARK (zug - uci - error - quark, zug_uci_error)
+
 enum
 {
   END_WAIT = 1000 /* milliseconds from the end of the output to the end of the process */

@@ -166,13 +166,13 @@ set_testing (ZugEngineRow *self, gboolean testing)
 }
 
 static void
-on_probed (gpointer owner, const ZugUciProbe *probe, const GError *error)
+on_probed (gpointer owner, GPtrArray *probes, const GError *error)
 {
   ZugEngineRow *self = owner;
 
   set_testing (self, FALSE);
-  if (probe != NULL)
-    show_probe (self, probe);
+  if (probes != NULL)
+    show_probe (self, g_ptr_array_index (probes, 0));
   else
     show_trouble (self, error);
 }

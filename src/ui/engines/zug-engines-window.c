@@ -109,7 +109,7 @@ update_found (ZugEnginesWindow *self)
 }
 
 static void
-on_probed_all (gpointer owner, GPtrArray *probes)
+on_probed_all (gpointer owner, GPtrArray *probes, const GError *error)
 {
   ZugEnginesWindow *self = owner;
 
@@ -215,17 +215,19 @@ on_setups_changed (ZugEnginesWindow *self, guint position, guint removed, guint 
 /* --- any program ------------------------------------------------------------------------------ */
 
 static void
-on_probed (gpointer owner, const ZugUciProbe *probe, const GError *error)
+on_probed (gpointer owner, GPtrArray *probes, const GError *error)
 {
   ZugEnginesWindow *self = owner;
+  const ZugUciProbe *probe;
   g_autoptr (ZugUciSetup) setup = NULL;
   g_autofree char *words = NULL;
 
-  if (probe == NULL)
+  if (probes == NULL)
     {
       say (self, error->message);
       return;
     }
+  probe = g_ptr_array_index (probes, 0);
   setup = zug_uci_probe_make_setup (probe);
   zug_uci_setups_insert (self->setups, G_MAXUINT, setup);
   /* TRANSLATORS: %s is an engine's name */
@@ -340,6 +342,6 @@ zug_engines_window_new (GtkWindow *parent, ZugUciSetups *setups)
   self->setups = g_object_ref (setups);
   g_signal_connect_swapped (setups, "items-changed", G_CALLBACK (on_setups_changed), self);
   on_setups_changed (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (setups)));
-  zug_uci_probe_all (self->cancellable, on_probed_all, G_OBJECT (self));
+  zug_uci_probe (NULL, self->cancellable, on_probed_all, G_OBJECT (self));
   return GTK_WIDGET (self);
 }
