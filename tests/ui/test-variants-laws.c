@@ -40,7 +40,7 @@ test_make_and_play (void)
 {
   g_autoptr (GSettings) settings = g_settings_new ("io.github.zugleich.Zugleich");
   ZugWindow *window = zug_window_new (NULL, settings);
-  GtkWidget *page = GTK_WIDGET (zug_window_get_variants_page (window));
+  GtkWidget *page = zug_ui_find (GTK_WIDGET (window), ZUG_TYPE_VARIANTS_PAGE, 0);
   GtkWidget *dialog;
   g_autoptr (ZugMatch) match = NULL;
   const ZugPosition *last;

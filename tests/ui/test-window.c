@@ -158,7 +158,7 @@ test_narrow (Fixture *self, gconstpointer data)
 {
   GtkWidget *pages[] = {GTK_WIDGET (zug_window_get_play_page (self->window)),
                         GTK_WIDGET (zug_window_get_library_page (self->window)),
-                        GTK_WIDGET (zug_window_get_variants_page (self->window))};
+                        zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0)};
 
   /* As in other languages: "Ausprobieren". */
   gtk_button_set_label (GTK_BUTTON (zug_ui_find_button (pages[2], "Try It")), "Try This Variant");
@@ -174,7 +174,7 @@ test_pages (Fixture *self, gconstpointer data)
   {
     const char *name;
     GtkWidget *page;
-  } pages[] = {{"variants", GTK_WIDGET (zug_window_get_variants_page (self->window))},
+  } pages[] = {{"variants", zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0)},
                {"library", GTK_WIDGET (zug_window_get_library_page (self->window))},
                {"play", GTK_WIDGET (zug_window_get_play_page (self->window))}};
 
@@ -190,7 +190,7 @@ test_pages (Fixture *self, gconstpointer data)
 static void
 test_menu_tips (Fixture *self, gconstpointer data)
 {
-  GtkWidget *page = GTK_WIDGET (zug_window_get_variants_page (self->window));
+  GtkWidget *page = zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0);
   GtkWidget *button = zug_ui_find (page, GTK_TYPE_MENU_BUTTON, 0);
 
   zug_window_show_variants (self->window, NULL);
@@ -338,7 +338,7 @@ test_keep_laws (Fixture *self, gconstpointer data)
   g_assert_nonnull (zug_variant_shelf_find (shelf, "parity-chess-2"));
   zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->window), "Show"));
   zug_ui_wait_until (
-      gtk_widget_get_mapped (GTK_WIDGET (zug_window_get_variants_page (self->window))));
+      gtk_widget_get_mapped (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0)));
   /* Of a game of the library as well. */
   zug_laws_set (&laws, zug_law_find ("quiet"), "9");
   g_clear_object (&variant);

@@ -297,14 +297,6 @@ zug_window_get_library_page (ZugWindow *self)
   return self->library_page;
 }
 
-ZugVariantsPage *
-zug_window_get_variants_page (ZugWindow *self)
-{
-  g_return_val_if_fail (ZUG_IS_WINDOW (self), NULL);
-
-  return self->variants_page;
-}
-
 void
 zug_window_show_play (ZugWindow *self)
 {

@@ -27,7 +27,6 @@ ZugUciSetups *zug_window_get_engines (ZugWindow *self);
 ZugVariantShelf *zug_window_get_variants (ZugWindow *self);
 ZugPlayPage *zug_window_get_play_page (ZugWindow *self);
 ZugLibraryPage *zug_window_get_library_page (ZugWindow *self);
-ZugVariantsPage *zug_window_get_variants_page (ZugWindow *self);
 
 /* Brings the Play page to the front. */
 void zug_window_show_play (ZugWindow *self);
