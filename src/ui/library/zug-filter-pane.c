@@ -255,23 +255,15 @@ zug_filter_pane_dispose (GObject *object)
 {
   ZugFilterPane *self = ZUG_FILTER_PANE (object);
 
+  self->filling = TRUE;
   g_clear_handle_id (&self->waiting, g_source_remove);
   if (self->shelf != NULL)
     g_signal_handlers_disconnect_by_data (self->shelf, self);
   g_clear_object (&self->shelf);
-
-  G_OBJECT_CLASS (zug_filter_pane_parent_class)->dispose (object);
-}
-
-static void
-zug_filter_pane_finalize (GObject *object)
-{
-  ZugFilterPane *self = ZUG_FILTER_PANE (object);
-
   g_clear_pointer (&self->collections, g_ptr_array_unref);
   g_clear_pointer (&self->query, zug_game_query_free);
 
-  G_OBJECT_CLASS (zug_filter_pane_parent_class)->finalize (object);
+  G_OBJECT_CLASS (zug_filter_pane_parent_class)->dispose (object);
 }
 
 /* The fields that stand in arrays. */
@@ -303,11 +295,9 @@ bind_fields (GtkWidgetClass *widget_class)
 static void
 zug_filter_pane_class_init (ZugFilterPaneClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = zug_filter_pane_dispose;
-  object_class->finalize = zug_filter_pane_finalize;
+  G_OBJECT_CLASS (klass)->dispose = zug_filter_pane_dispose;
   zug_signal_new ("changed", G_TYPE_FROM_CLASS (klass), 0);
 
   zug_widget_class_set_template (widget_class, "zug-filter-pane");

@@ -148,11 +148,9 @@ static void
 zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameEntry *entry)
 {
   const ZugGameData *data = &entry->data;
-  GtkWidget *child;
   int n = 0;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tags))) != NULL)
-    gtk_grid_remove (self->tags, child);
+  zug_widget_drop_children (self->tags);
   for (gsize i = 0; i < data->n_tags; i++)
     {
       const ZugTagData *tag = &data->tag[i];
@@ -164,14 +162,10 @@ zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameEntry *entry)
       if (g_str_equal (tag->name, ZUG_SEAL_TAG))
         continue;
       name = gtk_label_new (tag->name);
-      value = gtk_label_new (tag->value);
+      value = zug_text_label_new (tag->value, "caption");
       gtk_widget_add_css_class (name, "dim-label");
       gtk_widget_add_css_class (name, "caption");
-      gtk_widget_add_css_class (value, "caption");
       gtk_label_set_xalign (GTK_LABEL (name), 0);
-      gtk_label_set_xalign (GTK_LABEL (value), 0);
-      gtk_label_set_wrap (GTK_LABEL (value), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD_CHAR);
       gtk_widget_set_hexpand (value, TRUE);
       gtk_grid_attach (self->tags, name, 0, n - 1, 1, 1);
       gtk_grid_attach (self->tags, value, 1, n - 1, 1, 1);

@@ -148,10 +148,8 @@ on_undo (AdwToast *toast, Before *before)
 static void
 on_undo_gone (ZugLibraryPage *self, AdwToast *toast)
 {
-  GAction *undo = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "undo");
-
   if (toast == self->undo)
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (undo), FALSE);
+    zug_library_page_enable (self, "undo", FALSE);
 }
 
 static void
@@ -163,12 +161,11 @@ zug_library_page_offer_undo (ZugLibraryPage *self, GPtrArray *games, gboolean de
                              games->len)
           : g_strdup_printf (g_dngettext (NULL, "Tags saved", "Tags of %u games saved", games->len),
                              games->len);
-  GAction *undo = g_action_map_lookup_action (G_ACTION_MAP (self->actions), "undo");
 
   g_set_weak_pointer (&self->undo, zug_toast_with (self->toasts, words, C_ ("library", "_Undo"),
                                                    G_CALLBACK (on_undo),
                                                    before_new (self, games, deleted), before_free));
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (undo), TRUE);
+  zug_library_page_enable (self, "undo", TRUE);
   g_signal_connect_object (self->undo, "dismissed", G_CALLBACK (on_undo_gone), self,
                            G_CONNECT_SWAPPED);
 }
@@ -323,6 +320,5 @@ zug_library_page_add_edit_actions (ZugLibraryPage *self)
 
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
-  g_simple_action_set_enabled (
-      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "undo")), FALSE);
+  zug_library_page_enable (self, "undo", FALSE);
 }

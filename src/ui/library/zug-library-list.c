@@ -118,15 +118,29 @@ name_row (GtkWidget *widget, ZugGameRow *row)
   set_name (widget, name);
 }
 
+/* Calls `show` whenever a cell gets another item, or its item a row. */
 static void
-on_cell_row (ZugGameItem *item, GParamSpec *pspec, GtkListItem *cell)
+watch_row (GtkListItem *cell, GtkExpressionNotify show)
 {
+  GtkExpression *item = gtk_property_expression_new (GTK_TYPE_LIST_ITEM, NULL, "item");
+  g_autoptr (GtkExpression) row = gtk_property_expression_new (ZUG_TYPE_GAME_ITEM, item, "row");
+
+  gtk_expression_watch (row, cell, show, cell, NULL);
+}
+
+static void
+show_cell (gpointer data)
+{
+  GtkListItem *cell = data;
   const Column *column = g_object_get_data (G_OBJECT (cell), "column");
   GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (cell));
-  ZugGameRow *row = zug_game_item_get_row (item);
+  ZugGameItem *item = gtk_list_item_get_item (cell);
+  ZugGameRow *row = item != NULL ? zug_game_item_get_row (item) : NULL;
   g_autofree char *words = row != NULL ? column->words (row) : g_strdup ("…");
   GtkWidget *cell_widget;
 
+  if (item == NULL)
+    return;
   gtk_label_set_label (label, words);
   cell_widget = gtk_widget_get_parent (GTK_WIDGET (label));
   set_name (cell_widget,
@@ -150,46 +164,29 @@ on_cell_setup (GtkSignalListItemFactory *factory, GtkListItem *cell, const Colum
   g_object_set_data (G_OBJECT (cell), "column", (gpointer) column);
   g_object_set_data (G_OBJECT (label), "cell", cell);
   gtk_list_item_set_child (cell, label);
-}
-
-static void
-on_cell_bind (GtkSignalListItemFactory *factory, GtkListItem *cell)
-{
-  ZugGameItem *item = gtk_list_item_get_item (cell);
-
-  g_signal_connect (item, "notify::row", G_CALLBACK (on_cell_row), cell);
-  on_cell_row (item, NULL, cell);
-}
-
-static void
-on_cell_unbind (GtkSignalListItemFactory *factory, GtkListItem *cell)
-{
-  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (cell), on_cell_row, cell);
+  watch_row (cell, show_cell);
 }
 
 /* --- rows of the narrow list ------------------------------------------------------------------ */
 
-typedef struct
-{
-  GtkLabel *title;
-  GtkLabel *subtitle;
-  GtkLabel *result;
-} RowWidgets;
-
 static void
-on_row_changed (ZugGameItem *item, GParamSpec *pspec, GtkListItem *cell)
+show_row (gpointer data)
 {
-  RowWidgets *widgets = g_object_get_data (G_OBJECT (cell), "widgets");
-  ZugGameRow *row = zug_game_item_get_row (item);
+  GtkListItem *cell = data;
+  GtkBuilder *parts = g_object_get_data (G_OBJECT (cell), "parts");
+  ZugGameItem *item = gtk_list_item_get_item (cell);
+  ZugGameRow *row = item != NULL ? zug_game_item_get_row (item) : NULL;
   g_autofree char *title = row != NULL ? zug_game_words_players (zug_game_row_get_white_name (row),
                                                                  zug_game_row_get_black_name (row))
                                        : g_strdup ("…");
   g_autofree char *subtitle = row != NULL ? zug_game_words_subtitle (row) : g_strdup ("");
   const char *result = row != NULL ? zug_game_words_result (row) : "";
 
-  gtk_label_set_label (widgets->title, title);
-  gtk_label_set_label (widgets->subtitle, subtitle);
-  gtk_label_set_label (widgets->result, result);
+  if (item == NULL)
+    return;
+  gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (parts, "title")), title);
+  gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (parts, "subtitle")), subtitle);
+  gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (parts, "result")), result);
   name_row (gtk_list_item_get_child (cell), row);
   name_row (gtk_widget_get_parent (gtk_list_item_get_child (cell)), row);
 }
@@ -197,45 +194,14 @@ on_row_changed (ZugGameItem *item, GParamSpec *pspec, GtkListItem *cell)
 static void
 on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *cell)
 {
-  RowWidgets *widgets = g_new0 (RowWidgets, 1);
-  /* A plain grid may have no name since GTK 4.10. */
-  GtkWidget *grid =
-      g_object_new (GTK_TYPE_GRID, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  GtkBuilder *parts =
+      gtk_builder_new_from_resource ("/io/github/zugleich/Zugleich/ui/zug-library-row.ui");
+  GtkWidget *row = GTK_WIDGET (gtk_builder_get_object (parts, "row"));
 
-  widgets->title = GTK_LABEL (gtk_label_new (NULL));
-  widgets->subtitle = GTK_LABEL (gtk_label_new (NULL));
-  widgets->result = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_xalign (widgets->title, 0);
-  gtk_label_set_xalign (widgets->subtitle, 0);
-  gtk_label_set_ellipsize (widgets->title, PANGO_ELLIPSIZE_END);
-  gtk_label_set_ellipsize (widgets->subtitle, PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (GTK_WIDGET (widgets->title), TRUE);
-  gtk_widget_add_css_class (GTK_WIDGET (widgets->title), "heading");
-  gtk_widget_add_css_class (GTK_WIDGET (widgets->subtitle), "dim-label");
-  gtk_widget_add_css_class (GTK_WIDGET (widgets->subtitle), "caption");
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (widgets->title), 0, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (widgets->subtitle), 0, 1, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), GTK_WIDGET (widgets->result), 1, 0, 1, 2);
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
-  gtk_widget_add_css_class (grid, "library-row");
-  g_object_set_data_full (G_OBJECT (cell), "widgets", widgets, g_free);
-  g_object_set_data (G_OBJECT (grid), "cell", cell);
-  gtk_list_item_set_child (cell, grid);
-}
-
-static void
-on_row_bind (GtkSignalListItemFactory *factory, GtkListItem *cell)
-{
-  ZugGameItem *item = gtk_list_item_get_item (cell);
-
-  g_signal_connect (item, "notify::row", G_CALLBACK (on_row_changed), cell);
-  on_row_changed (item, NULL, cell);
-}
-
-static void
-on_row_unbind (GtkSignalListItemFactory *factory, GtkListItem *cell)
-{
-  g_signal_handlers_disconnect_by_func (gtk_list_item_get_item (cell), on_row_changed, cell);
+  g_object_set_data_full (G_OBJECT (cell), "parts", parts, g_object_unref);
+  g_object_set_data (G_OBJECT (row), "cell", cell);
+  gtk_list_item_set_child (cell, row);
+  watch_row (cell, show_row);
 }
 
 /* --- sorting ---------------------------------------------------------------------------------- */
@@ -286,8 +252,6 @@ zug_library_list_add_column (ZugLibraryList *self, const Column *column)
   g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (tell_column, view, NULL));
 
   g_signal_connect (factory, "setup", G_CALLBACK (on_cell_setup), (gpointer) column);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_cell_bind), NULL);
-  g_signal_connect (factory, "unbind", G_CALLBACK (on_cell_unbind), NULL);
   g_object_set_data (G_OBJECT (view), "list", self);
   g_object_set_data (G_OBJECT (view), "column", (gpointer) column);
   gtk_column_view_column_set_sorter (view, sorter);
@@ -646,8 +610,6 @@ zug_library_list_init (ZugLibraryList *self)
   g_signal_connect_object (gtk_column_view_get_sorter (self->columns), "changed",
                            G_CALLBACK (on_sorter_changed), self, 0);
   g_signal_connect (factory, "setup", G_CALLBACK (on_row_setup), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (on_row_bind), NULL);
-  g_signal_connect (factory, "unbind", G_CALLBACK (on_row_unbind), NULL);
   gtk_list_view_set_factory (self->rows, factory);
   g_signal_connect_object (self->squeezer, "notify::visible-child", G_CALLBACK (on_shown), self,
                            G_CONNECT_SWAPPED);

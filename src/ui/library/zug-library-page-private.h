@@ -51,6 +51,7 @@ struct _ZugLibraryPage
 /* zug-library-page.c: the states of the actions, the words below the list, the page shown instead
  * of it */
 void zug_library_page_update (ZugLibraryPage *self);
+void zug_library_page_enable (ZugLibraryPage *self, const char *action, gboolean enabled);
 GtkWindow *zug_library_page_get_window (ZugLibraryPage *self);
 /* Shows one collection alone. */
 void zug_library_page_show_collection (ZugLibraryPage *self, gint64 id);

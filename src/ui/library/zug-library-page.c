@@ -37,7 +37,7 @@ zug_library_page_get_window (ZugLibraryPage *self)
 
 /* --- what is shown ---------------------------------------------------------------------------- */
 
-static void
+void
 zug_library_page_enable (ZugLibraryPage *self, const char *action, gboolean enabled)
 {
   g_simple_action_set_enabled (

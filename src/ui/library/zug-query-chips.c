@@ -93,12 +93,9 @@ zug_query_chips_init (ZugQueryChips *self)
 void
 zug_query_chips_show (ZugQueryChips *self, GPtrArray *filters)
 {
-  GtkWidget *chip;
-
   g_return_if_fail (ZUG_IS_QUERY_CHIPS (self));
 
-  while ((chip = gtk_widget_get_first_child (self->box)) != NULL)
-    gtk_box_remove (GTK_BOX (self->box), chip);
+  zug_widget_drop_children (self->box);
   for (guint i = 0; i < filters->len; i++)
     gtk_box_append (GTK_BOX (self->box), make_chip (self, g_ptr_array_index (filters, i)));
   gtk_widget_set_visible (GTK_WIDGET (self), filters->len > 0);

@@ -162,13 +162,8 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
 
   for (guint i = 0; i < G_N_ELEMENTS (css); i++)
     {
-      GtkWidget *label = gtk_label_new (NULL);
+      GtkWidget *label = zug_text_label_new (NULL, css[i]);
 
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-      if (css[i] != NULL)
-        gtk_widget_add_css_class (label, css[i]);
       if (i == 2)
         gtk_widget_add_css_class (label, "dim-label");
       gtk_box_append (GTK_BOX (box), label);
