@@ -76,10 +76,6 @@ USED = uses()
 CYCLES = cycles(USED)
 
 
-def room(cycle):
-    return min(cycle).split('/')[0]
-
-
 def check_seen():
     if len(USED) < 400 or sum(map(len, USED.values())) < 2000:
         return [f'only {len(USED)} object files with symbols in {BUILD}/src']
