@@ -8,7 +8,6 @@
 #include "zug-hash.h"
 #include "zug-seal.h"
 #include "zug-variant.h"
-#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 #define WAIT                                                                                       \
@@ -18,7 +17,7 @@
 
 struct _ZugGamePreview
 {
-  AdwBin parent_instance;
+  GtkWidget parent_instance;
 
   GtkStack *stack;
   GtkLabel *none;
@@ -39,7 +38,7 @@ struct _ZugGamePreview
   ZugTurn *shown;
 };
 
-G_DEFINE_FINAL_TYPE (ZugGamePreview, zug_game_preview, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (ZugGamePreview, zug_game_preview, GTK_TYPE_WIDGET)
 
 /* --- the board -------------------------------------------------------------------------------- */
 
@@ -148,9 +147,11 @@ static void
 zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameEntry *entry)
 {
   const ZugGameData *data = &entry->data;
+  GtkWidget *child;
   int n = 0;
 
-  zug_widget_drop_children (self->tags);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tags))) != NULL)
+    gtk_grid_remove (self->tags, child);
   for (gsize i = 0; i < data->n_tags; i++)
     {
       const ZugTagData *tag = &data->tag[i];
@@ -162,10 +163,14 @@ zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameEntry *entry)
       if (g_str_equal (tag->name, ZUG_SEAL_TAG))
         continue;
       name = gtk_label_new (tag->name);
-      value = zug_text_label_new (tag->value, "caption");
+      value = gtk_label_new (tag->value);
       gtk_widget_add_css_class (name, "dim-label");
       gtk_widget_add_css_class (name, "caption");
+      gtk_widget_add_css_class (value, "caption");
       gtk_label_set_xalign (GTK_LABEL (name), 0);
+      gtk_label_set_xalign (GTK_LABEL (value), 0);
+      gtk_label_set_wrap (GTK_LABEL (value), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD_CHAR);
       gtk_widget_set_hexpand (value, TRUE);
       gtk_grid_attach (self->tags, name, 0, n - 1, 1, 1);
       gtk_grid_attach (self->tags, value, 1, n - 1, 1, 1);
@@ -279,6 +284,9 @@ zug_game_preview_dispose (GObject *object)
 
   g_clear_object (&self->archive);
   zug_game_preview_read (self);
+  if (self->stack != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->stack));
+  self->stack = NULL;
   g_clear_object (&self->shown);
   g_clear_object (&self->game);
 
@@ -297,7 +305,8 @@ zug_game_preview_class_init (ZugGamePreviewClass *klass)
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     gtk_widget_class_install_action (widget_class, steps[i], NULL, on_step);
-  zug_widget_class_set_template (widget_class, "zug-game-preview");
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/zugleich/Zugleich/ui/zug-game-preview.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, stack);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, none);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, board);

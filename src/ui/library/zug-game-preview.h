@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 #define ZUG_TYPE_GAME_PREVIEW (zug_game_preview_get_type ())
-G_DECLARE_FINAL_TYPE (ZugGamePreview, zug_game_preview, ZUG, GAME_PREVIEW, AdwBin)
+G_DECLARE_FINAL_TYPE (ZugGamePreview, zug_game_preview, ZUG, GAME_PREVIEW, GtkWidget)
 
 void zug_game_preview_set_archive (ZugGamePreview *self, ZugArchive *archive);
 
