@@ -4,7 +4,7 @@
 #include "zug-archive-bulk.h"
 #include "zug-archive-jobs.h"
 #include "zug-archive-sync.h"
-#include "zug-game-body.h"
+#include "zug-game-salvage.h"
 #include "zug-import-pace.h"
 #include "zug-pgn.h"
 #include "zug-whole-file.h"

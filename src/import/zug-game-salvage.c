@@ -1,6 +1,6 @@
 /* zug-game-salvage.c: what can be told of a game some of whose turns cannot be carried out */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-game-body.h"
+#include "zug-game-salvage.h"
 
 #include "zug-coordinate.h"
 #include <string.h>

@@ -1,5 +1,4 @@
-/* zug-import-pace.h: how far a long piece of work is, told about five times a second (private to
- * src/archive) */
+/* zug-import-pace.h: how far a long piece of work is, told about five times a second */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

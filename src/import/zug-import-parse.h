@@ -1,4 +1,4 @@
-/* zug-import-parse.h: a stretch of a file as a batch for the archive (private to src/archive) */
+/* zug-import-parse.h: a stretch of a file as a batch for the archive */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

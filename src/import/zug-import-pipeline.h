@@ -1,4 +1,4 @@
-/* zug-import-pipeline.h: what an import's threads hand to each other, in order (private here) */
+/* zug-import-pipeline.h: what an import's threads hand to each other, in order */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

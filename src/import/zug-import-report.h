@@ -1,4 +1,4 @@
-/* zug-import-report.h: what an import found, as its collection keeps it (private to src/archive) */
+/* zug-import-report.h: what an import found, as its collection keeps it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

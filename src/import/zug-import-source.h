@@ -1,4 +1,4 @@
-/* zug-import-source.h: files as stretches of whole games (private to src/archive) */
+/* zug-import-source.h: files as stretches of whole games */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

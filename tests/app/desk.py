@@ -616,7 +616,7 @@ class Desk:
 
 
 def choice_text(code):
-    """A choice as coordinates, from the two bytes that a body has for it (src/archive/zug-game-body.c)."""
+    """A choice as coordinates, from the two bytes that a body has for it (src/archive/zug-game-body-read.c)."""
     square = lambda number: 'abcdefgh'[number & 7] + str((number >> 3) + 1)
     here, there, mark = code & 63, code >> 6 & 63, code >> 12
     if here == there:

@@ -5,6 +5,7 @@
 #include "zug-archive-fixture.h"
 #include "zug-choice-code.h"
 #include "zug-game-body.h"
+#include "zug-game-salvage.h"
 #include "zug-coordinate.h"
 #include "zug-game-reader.h"
 #include "zug-game-terms.h"

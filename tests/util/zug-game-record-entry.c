@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-record.h"
 
-#include "zug-game-body.h"
+#include "zug-game-salvage.h"
 #include "zug-game-terms.h"
 #include "zug-coordinate.h"
 #include "zug-zfen.h"
