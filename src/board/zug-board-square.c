@@ -1,6 +1,7 @@
 /* zug-board-square.c: the empty widgets that stand for squares and ranks */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-square.h"
+#include "zug-signal.h"
 
 #include <glib/gi18n.h>
 
@@ -44,10 +45,8 @@ zug_board_square_class_init (ZugBoardSquareClass *klass)
 
   widget_class->grab_focus = zug_board_square_grab_focus;
 
-  signals[ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[FOCUSED] = g_signal_new ("focused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[ACTIVATED] = zug_signal_new ("activated", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_UINT);
+  signals[FOCUSED] = zug_signal_new ("focused", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_UINT);
   gtk_widget_class_install_action (widget_class, "square.activate", NULL, activated);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
   gtk_widget_class_set_css_name (widget_class, "square");

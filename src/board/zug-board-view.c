@@ -4,6 +4,7 @@
 
 #include "zug-board-square.h"
 #include "zug-promotion-chooser.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -327,28 +328,19 @@ zug_board_view_class_init (ZugBoardViewClass *klass)
   widget_class->grab_focus = zug_board_view_grab_focus;
 
   install_properties (object_class);
-  signals[CHOICE_CHANGED] = g_signal_new ("choice-changed", G_TYPE_FROM_CLASS (klass),
-                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CONFLICTS_CHANGED] =
-      g_signal_new ("conflicts-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 0);
-  signals[CHOICE_ACTIVATED] = g_signal_new ("choice-activated", G_TYPE_FROM_CLASS (klass),
-                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[REVEALED] = g_signal_new ("revealed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_TURN);
+  signals[CHOICE_CHANGED] = zug_signal_new ("choice-changed", G_TYPE_FROM_CLASS (klass), 0);
+  signals[CONFLICTS_CHANGED] = zug_signal_new ("conflicts-changed", G_TYPE_FROM_CLASS (klass), 0);
+  signals[CHOICE_ACTIVATED] = zug_signal_new ("choice-activated", G_TYPE_FROM_CLASS (klass), 0);
+  signals[REFUSED] = zug_signal_new ("refused", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
+  signals[REVEALED] = zug_signal_new ("revealed", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_TURN);
 
-  signals[SHAPE_DRAWN] =
-      g_signal_new ("shape-drawn", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+  signals[SHAPE_DRAWN] = zug_signal_new ("shape-drawn", G_TYPE_FROM_CLASS (klass), 3, G_TYPE_UINT,
+                                         G_TYPE_UINT, G_TYPE_UINT);
 
   signals[SQUARE_PRESSED] =
-      g_signal_new ("square-pressed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+      zug_signal_new ("square-pressed", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_UINT, G_TYPE_UINT);
   signals[SQUARE_DRAGGED] =
-      g_signal_new ("square-dragged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+      zug_signal_new ("square-dragged", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_UINT, G_TYPE_UINT);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_widget_class_set_css_name (widget_class, "board");

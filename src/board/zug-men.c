@@ -4,6 +4,7 @@
 
 #include "zug-publish-resources.h"
 #include "zug-sheet.h"
+#include "zug-signal.h"
 #include <gio/gio.h>
 
 #define MEN_PATH "/io/github/zugleich/Zugleich/pieces/"
@@ -234,8 +235,7 @@ zug_men_class_init (ZugMenClass *klass)
 
   drawings = g_resource_ref (zug_publish_get_resource ());
 
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = zug_signal_new ("changed", G_TYPE_FROM_CLASS (klass), 0);
 }
 
 static void

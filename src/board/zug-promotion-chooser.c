@@ -3,6 +3,7 @@
 #include "zug-promotion-chooser.h"
 
 #include "zug-palette.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 
 struct _ZugPromotionChooser
@@ -64,8 +65,7 @@ zug_promotion_chooser_class_init (ZugPromotionChooserClass *klass)
 
   widget_class->snapshot = zug_promotion_chooser_snapshot;
 
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CHOSEN] = zug_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_UINT);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);

@@ -3,6 +3,7 @@
 #include "zug-autosave.h"
 
 #include "zug-game-conversion.h"
+#include "zug-signal.h"
 
 /* How often what could not be saved is tried again, in seconds. */
 #define RETRY_SECONDS 5
@@ -415,10 +416,9 @@ zug_autosave_class_init (ZugAutosaveClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_autosave_dispose;
   G_OBJECT_CLASS (klass)->finalize = zug_autosave_finalize;
 
-  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
-  signals[TROUBLE] = g_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_BOOLEAN, G_TYPE_STRING);
+  signals[SAVED] = zug_signal_new ("saved", G_TYPE_FROM_CLASS (klass), 0);
+  signals[TROUBLE] =
+      zug_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_BOOLEAN, G_TYPE_STRING);
 }
 
 static void

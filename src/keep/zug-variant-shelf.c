@@ -3,6 +3,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-variant-shelf-private.h"
+#include "zug-signal.h"
 
 #include <glib/gi18n.h>
 
@@ -166,8 +167,7 @@ zug_variant_shelf_class_init (ZugVariantShelfClass *klass)
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[FAILED] = g_signal_new ("failed", ZUG_TYPE_VARIANT_SHELF, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[FAILED] = zug_signal_new ("failed", ZUG_TYPE_VARIANT_SHELF, 1, G_TYPE_STRING);
 }
 
 static void

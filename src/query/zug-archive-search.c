@@ -5,7 +5,7 @@
 #include "zug-archive-sums.h"
 #include "zug-finder.h"
 #include "zug-game-row-private.h"
-#include "zug-library.h"
+#include "zug-archive-search.h"
 #include "zug-postings.h"
 
 #include <glib/gi18n.h>

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "zug-library.h"
+#include "zug-archive-search.h"
 
 G_BEGIN_DECLS
 
@@ -28,7 +28,7 @@ ZugGameEntry *zug_archive_load_game_sync (ZugArchive *self, gint64 game, GError 
 ZugGameEntry *zug_archive_find_unfinished_sync (ZugArchive *self, GError **error);
 gboolean zug_archive_check_sync (ZugArchive *self, GError **error);
 
-/* … and of zug-library.h. */
+/* … and of zug-archive-search.h. */
 GPtrArray *zug_archive_search_sync (ZugArchive *self, const ZugGameQuery *query, guint limit,
                                     GError **error);
 GArray *zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError **error);

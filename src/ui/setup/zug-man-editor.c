@@ -6,6 +6,7 @@
 #include "zug-man-picture.h"
 #include "zug-rule-card.h"
 #include "zug-step-grid.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -356,10 +357,8 @@ zug_man_editor_class_init (ZugManEditorClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_man_editor_dispose;
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = zug_signal_new ("changed", G_TYPE_FROM_CLASS (klass), 0);
+  signals[REMOVE] = zug_signal_new ("remove", G_TYPE_FROM_CLASS (klass), 0);
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_STEP_GRID);

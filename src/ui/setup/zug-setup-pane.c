@@ -3,6 +3,7 @@
 #include "zug-setup-pane.h"
 
 #include "zug-man-words.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 
 /* Captured men of one kind that can be told. */
@@ -243,8 +244,7 @@ zug_setup_pane_class_init (ZugSetupPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_setup_pane_dispose;
-  signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[TOLD] = zug_signal_new ("told", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-setup-pane.ui");

@@ -10,6 +10,7 @@
 #include "zug-setup-pane.h"
 #include "zug-setup-question.h"
 #include "zug-play-layout.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 
 /* Application pixels, where there is room. */
@@ -542,10 +543,8 @@ zug_setup_window_class_init (ZugSetupWindowClass *klass)
   widget_class->map = zug_setup_window_map;
   GTK_WINDOW_CLASS (klass)->close_request = zug_setup_window_close_request;
 
-  signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, ZUG_TYPE_GAME);
-  signals[ANALYSE] = g_signal_new ("analyse", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, ZUG_TYPE_GAME);
+  signals[PLAY] = zug_signal_new ("play", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_GAME);
+  signals[ANALYSE] = zug_signal_new ("analyse", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_GAME);
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_SETUP_PALETTE);

@@ -4,6 +4,7 @@
 
 #include "zug-man-picture.h"
 #include "zug-palette.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <stdlib.h>
@@ -254,8 +255,7 @@ zug_step_grid_class_init (ZugStepGridClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_step_grid_dispose;
-  g_signal_new ("pressed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  zug_signal_new ("pressed", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_UINT, G_TYPE_UINT);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "steps");

@@ -4,6 +4,7 @@
 #include "zug-law-control.h"
 
 #include "zug-law-guide.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 
 struct _ZugLawControl
@@ -257,8 +258,7 @@ zug_law_control_class_init (ZugLawControlClass *klass)
   widget_class->get_request_mode = zug_law_control_get_request_mode;
   widget_class->measure = zug_law_control_measure;
   widget_class->size_allocate = zug_law_control_size_allocate;
-  signals[WANTED] = g_signal_new ("wanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[WANTED] = zug_signal_new ("wanted", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "zug-law-control.h"
 #include "zug-law-guide.h"
 #include "zug-rule-view.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 
 struct _ZugLawRow
@@ -131,14 +132,10 @@ zug_law_row_class_init (ZugLawRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GType type = G_TYPE_FROM_CLASS (klass);
 
-  signals[WANTED] = g_signal_new ("wanted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[OPEN] =
-      g_signal_new ("open", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[RESET] =
-      g_signal_new ("reset", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[MEND] = g_signal_new ("mend", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_BOOLEAN);
+  signals[WANTED] = zug_signal_new ("wanted", type, 1, G_TYPE_STRING);
+  signals[OPEN] = zug_signal_new ("open", type, 0);
+  signals[RESET] = zug_signal_new ("reset", type, 0);
+  signals[MEND] = zug_signal_new ("mend", type, 1, G_TYPE_BOOLEAN);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-law-row.ui");

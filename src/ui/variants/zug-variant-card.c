@@ -8,6 +8,7 @@
 #include "zug-one-stop.h"
 #include "zug-rule-view.h"
 #include "zug-variant-shelf.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 
 struct _ZugVariantCard
@@ -204,10 +205,8 @@ zug_variant_card_class_init (ZugVariantCardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_variant_card_dispose;
   widget_class->focus = zug_one_stop_focus;
-  signals[ASKED] = g_signal_new ("asked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                 1, G_TYPE_STRING);
-  signals[MEND] = g_signal_new ("mend", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  signals[ASKED] = zug_signal_new ("asked", type, 1, G_TYPE_STRING);
+  signals[MEND] = zug_signal_new ("mend", type, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_RULE_VIEW);

@@ -6,6 +6,7 @@
 #include "zug-law-row.h"
 #include "zug-man-window.h"
 #include "zug-setup-window.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 
 /* One of the seven. */
@@ -406,8 +407,8 @@ zug_variant_editor_class_init (ZugVariantEditorClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_variant_editor_dispose;
   G_OBJECT_CLASS (klass)->finalize = zug_variant_editor_finalize;
-  signals[WISHED] = g_signal_new ("wished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  signals[WISHED] =
+      zug_signal_new ("wished", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_STRING, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/zugleich/Zugleich/ui/zug-variant-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugVariantEditor, scroller);

@@ -5,6 +5,7 @@
 
 #include "zug-one-stop.h"
 #include "zug-variant-drag.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 
 struct _ZugVariantList
@@ -258,10 +259,8 @@ zug_variant_list_class_init (ZugVariantListClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_variant_list_dispose;
-  signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SHOWN] = zug_signal_new ("shown", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
+  signals[PICKED] = zug_signal_new ("picked", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
   widget_class->focus = zug_one_stop_focus;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/zugleich/Zugleich/ui/zug-variant-list.ui");

@@ -6,6 +6,7 @@
 #include "zug-complaint.h"
 #include "zug-lesson.h"
 #include "zug-trial-window.h"
+#include "zug-signal.h"
 #include <glib/gi18n.h>
 
 enum
@@ -381,10 +382,8 @@ zug_variants_page_class_init (ZugVariantsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_variants_page_dispose;
   widget_class->map = zug_variants_page_map;
   for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
-    g_signal_new (asked[i], type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                  ZUG_TYPE_VARIANT);
-  signals[ANNOUNCE] = g_signal_new ("announce", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 1, G_TYPE_STRING);
+    zug_signal_new (asked[i], type, 1, ZUG_TYPE_VARIANT);
+  signals[ANNOUNCE] = zug_signal_new ("announce", type, 1, G_TYPE_STRING);
   zug_variants_page_bind_template (widget_class);
 }
 

@@ -1,4 +1,4 @@
-/* zug-library.h: the archive as a library: searching, the opening tree, saved searches */
+/* zug-archive-search.h: the archive as a library: searching, the opening tree, saved searches */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
