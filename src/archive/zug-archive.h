@@ -35,11 +35,12 @@ G_DECLARE_FINAL_TYPE (ZugArchive, zug_archive, ZUG, ARCHIVE, GObject)
 char *zug_archive_default_path (void);
 
 /*
- * Opens the archive at PATH, making it (and its folder) when there is none. The file is looked at
- * without writing first: NEWER and DAMAGED leave the file and its companions as they were, byte for
- * byte. One that is there and cannot be written (a full disk, a folder or file that is read-only)
- * is opened to be read: see zug_archive_get_refusal(). What others write meanwhile may not be seen.
- * Errors: NEWER, DAMAGED, ACCESS, FULL, BUSY.
+ * Opens the archive at PATH, making it (and its folder) when there is none, and bringing an older
+ * one up to date. The file is looked at without writing first: NEWER and DAMAGED leave the file and
+ * its companions as they were, byte for byte. One that is there and cannot be written (a full disk,
+ * a folder or file that is read-only) is opened to be read, whatever its version: see
+ * zug_archive_get_refusal(). What others write meanwhile may not be seen. Errors:
+ * NEWER, DAMAGED, ACCESS, FULL, BUSY.
  */
 void zug_archive_open_async (const char *path, GCancellable *cancellable,
                              GAsyncReadyCallback callback, gpointer user_data);

@@ -75,7 +75,7 @@ void zug_archive_backup_async (ZugArchive *self, const char *path, ZugProgressFu
                                gpointer progress_data, GCancellable *cancellable,
                                GAsyncReadyCallback callback, gpointer user_data);
 gboolean zug_archive_backup_finish (ZugArchive *self, GAsyncResult *result, GError **error);
-/* Looks whether a file is a whole archive that can be restored, without
+/* Looks whether a file is a whole archive that can be restored (an earlier version too), without
  * writing to it. NEWER, DAMAGED, ACCESS. */
 gboolean zug_archive_check_backup (const char *path, GError **error);
 /* Puts a backup in the place of the archive at `path`, which must be closed: what was there is kept

@@ -149,17 +149,21 @@ is_verdict (const GError *error)
          || g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER);
 }
 
+/* Whether the archive can be read so, and is of this version. */
 static gboolean
-is_readable (const char *uri, gint64 size, GError **error)
+is_readable (const char *uri, gint64 size, gboolean *today, GError **error)
 {
   sqlite3 *db = zug_archive_connect_uri (uri, FALSE, error);
-  gboolean readable = db != NULL && zug_archive_look_inside (db, size, error);
+  gint64 version = 0;
+  gboolean readable = db != NULL && zug_archive_look_inside (db, size, error)
+                      && zug_archive_ask (db, "PRAGMA user_version", &version, error);
 
   sqlite3_close (db);
+  *today = version == ZUG_ARCHIVE_SCHEMA;
   return readable;
 }
 
-/* A copy in memory. */
+/* A copy in memory, brought up to date there. */
 static sqlite3 *
 copy_archive (const char *path, char **uri, GError **error)
 {
@@ -170,7 +174,8 @@ copy_archive (const char *path, char **uri, GError **error)
   if (copy == NULL)
     copy = copy_by_files (path, uri, error);
   if (copy == NULL
-      || (zug_archive_look_inside (copy, 0, error) && zug_sql_exec (copy, "COMMIT", error)))
+      || (zug_archive_look_inside (copy, 0, error) && zug_sql_exec (copy, "COMMIT", error)
+          && zug_archive_migrate (copy, error)))
     return copy;
   sqlite3_close (copy);
   g_clear_pointer (uri, g_free);
@@ -182,6 +187,7 @@ zug_archive_find_reading (const char *path, sqlite3 **copy, GError **error)
 {
   g_autofree char *uri = zug_archive_reading_uri (path);
   g_autoptr (GError) failure = NULL;
+  gboolean today = FALSE;
   GStatBuf info;
 
   if (g_stat (path, &info) != 0 || info.st_size == 0)
@@ -190,7 +196,7 @@ zug_archive_find_reading (const char *path, sqlite3 **copy, GError **error)
                    _ ("There is no game archive at “%s”."), path);
       return NULL;
     }
-  if (is_readable (uri, info.st_size, &failure))
+  if (is_readable (uri, info.st_size, &today, &failure) && today)
     return g_steal_pointer (&uri);
   if (is_verdict (failure))
     {

@@ -1,4 +1,4 @@
-/* zug-archive-migrate.c: the script that makes an archive's tables */
+/* zug-archive-migrate.c: the numbered scripts that bring a database up to date, and their code */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-sums.h"
@@ -10,30 +10,47 @@
 
 /* Asking for the resource by name keeps the linker from dropping it out of the static library. */
 static gboolean
-run_script (sqlite3 *db, GError **error)
+run_script (sqlite3 *db, int number, GError **error)
 {
-  g_autoptr (GBytes) script = g_resource_lookup_data (zug_archive_schema_get_resource (),
-                                                      "/io/github/zugleich/Zugleich/schema/003.sql",
+  g_autofree char *path = g_strdup_printf ("/io/github/zugleich/Zugleich/schema/%03d.sql", number);
+  g_autoptr (GBytes) script = g_resource_lookup_data (zug_archive_schema_get_resource (), path,
                                                       G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_autofree char *text = NULL;
 
   g_assert (script != NULL);
   text = g_strndup (g_bytes_get_data (script, NULL), g_bytes_get_size (script));
-  return zug_sql_exec (db, text, error)
-         && zug_sums_rows (db, ZUG_SUMS_COLLECTION, error, "TRUE", "")
+  return zug_sql_exec (db, text, error);
+}
+
+/* The scripts after VERSION, 0 for a database without tables, then what is code: that writes the
+ * tables as they are today. */
+static gboolean
+run_scripts (sqlite3 *db, int version, GError **error)
+{
+  for (int number = MAX (version + 1, ZUG_ARCHIVE_SCHEMA_FIRST); number <= ZUG_ARCHIVE_SCHEMA;
+       number++)
+    if (!run_script (db, number, error))
+      return FALSE;
+  return zug_sums_rebuild (db, error)
          && zug_sql_exec (db, "PRAGMA user_version = " G_STRINGIFY (ZUG_ARCHIVE_SCHEMA), error);
 }
 
 /* All in one transaction. The version is read within it, since another program may have been
  * faster. */
 static gboolean
-make_tables (sqlite3 *db, gint64 *version, GError **error)
+step_up (sqlite3 *db, gint64 *version, GError **error)
 {
   if (!zug_sql_exec (db, "BEGIN IMMEDIATE", error))
     return FALSE;
   if (zug_archive_ask (db, "PRAGMA user_version", version, error)
-      && (*version > 0 || run_script (db, error)) && zug_sql_exec (db, "COMMIT", error))
-    return TRUE;
+      && (*version >= ZUG_ARCHIVE_SCHEMA || run_scripts (db, (int) *version, error))
+      && zug_sql_exec (db, "COMMIT", error))
+    {
+      if (*version < ZUG_ARCHIVE_SCHEMA)
+        g_debug ("schema %d follows on schema %" G_GINT64_FORMAT, ZUG_ARCHIVE_SCHEMA, *version);
+      *version = MAX (*version, ZUG_ARCHIVE_SCHEMA);
+      return TRUE;
+    }
   if (!sqlite3_get_autocommit (db))
     zug_sql_exec (db, "ROLLBACK", NULL);
   return FALSE;
@@ -45,7 +62,7 @@ zug_archive_migrate (sqlite3 *db, GError **error)
   gint64 version;
 
   if (!zug_archive_ask (db, "PRAGMA user_version", &version, error)
-      || (version == 0 && !make_tables (db, &version, error)))
+      || (version < ZUG_ARCHIVE_SCHEMA && !step_up (db, &version, error)))
     return FALSE;
   if (version > ZUG_ARCHIVE_SCHEMA)
     {

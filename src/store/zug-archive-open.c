@@ -98,7 +98,7 @@ zug_archive_look_inside (sqlite3 *db, gint64 size, GError **error)
    * going on. */
   if (tables == 0 && application == 0 && version == 0 && pages <= 1)
     return TRUE;
-  if (application != ZUG_ARCHIVE_APPLICATION_ID || version < ZUG_ARCHIVE_SCHEMA)
+  if (application != ZUG_ARCHIVE_APPLICATION_ID || version < ZUG_ARCHIVE_SCHEMA_FIRST)
     {
       g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
                    _ ("This file is a database, but not a game archive of Zugleich."));

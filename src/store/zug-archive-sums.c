@@ -78,6 +78,23 @@ zug_sums_rows (sqlite3 *db, ZugSumsTable table, GError **error, const char *wher
   return stmt != NULL && zug_sql_step (stmt, error) == ZUG_STEP_DONE;
 }
 
+gboolean
+zug_sums_rebuild (sqlite3 *db, GError **error)
+{
+  if (!zug_sql_exec (db,
+                     "DELETE FROM game_sum; DELETE FROM block_sum;"
+                     "INSERT INTO game_sum (game, sum, postings) SELECT game.id, " ZUG_GAME_SUM
+                     ", " ROWS_SUM "game.id) FROM game" GAME_PARTS " ORDER BY game.id;"
+                     "INSERT INTO block_sum (block, sum) SELECT block.id, " BLOCK_SUM BLOCK_RUN
+                     " ORDER BY block.id",
+                     error))
+    return FALSE;
+  for (int table = 0; table < ZUG_SUMS_N_TABLES; table++)
+    if (!zug_sums_rows (db, (ZugSumsTable) table, error, "TRUE", ""))
+      return FALSE;
+  return TRUE;
+}
+
 /* --- comparing -------------------------------------------------------------------------------- */
 
 const char zug_sums_compare_game_sql[] =

@@ -36,6 +36,9 @@ typedef enum
 gboolean zug_sums_rows (sqlite3 *db, ZugSumsTable table, GError **error, const char *where,
                         const char *format, ...);
 
+/* All of them anew: after a migration. */
+gboolean zug_sums_rebuild (sqlite3 *db, GError **error);
+
 /* --- comparing -------------------------------------------------------------------------------- */
 
 /* Yields 1 for a game, whose number is bound, that is what was stored, 0 for another, and its

@@ -15,12 +15,14 @@ G_BEGIN_DECLS
 /* The auto_vacuum mode of one that gives room back. */
 #define ZUG_ARCHIVE_SHRINKS 2
 
-/* The schema this program writes and reads, data/schema/003.sql: those before were never released.
- */
+/* The schema this program writes, the highest number in data/schema, and the first that it brings
+ * up to date. */
 #define ZUG_ARCHIVE_SCHEMA 3
+#define ZUG_ARCHIVE_SCHEMA_FIRST 2
 /* Makes an archive that holds nothing; one that has come meanwhile stays. FULL, ACCESS. */
 gboolean zug_archive_make (const char *path, GError **error);
-/* Makes the tables of an open, sound database that has none. NEWER. */
+/* Makes the tables of an open, sound database, or brings those of an earlier version up to date.
+ * NEWER. */
 gboolean zug_archive_migrate (sqlite3 *db, GError **error);
 /* Looks at PATH without altering a byte: TRUE when it may be opened (or made). */
 gboolean zug_archive_look (const char *path, GError **error);
@@ -59,7 +61,7 @@ sqlite3 *zug_archive_connect_uri (const char *uri, gboolean write, GError **erro
 /* --- zug-archive-browse.c: what cannot be written --------------------------------------------- */
 
 /* The URI (g_free()) by which an archive that cannot be written is read: where it stands, or, where
- * that does not do (a log whose index is lost), a copy in memory that is there
+ * that does not do (a log whose index is lost, an earlier version), a copy in memory that is there
  * as long as *COPY is open. DAMAGED, NEWER, and whatever else stands in the way. */
 char *zug_archive_find_reading (const char *path, sqlite3 **copy, GError **error);
 /* Makes TO hold what FROM shows, one file without a log. progress: hears how much is done, may be

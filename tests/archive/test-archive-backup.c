@@ -403,7 +403,7 @@ test_restore_earlier (ZugFixture *fixture, gconstpointer data)
 {
   g_autofree char *path = beside (fixture, "copy.db");
   g_autofree char *script =
-      g_build_filename (g_getenv ("ZUG_TEST_ARCHIVE_VERSIONS"), "003.sql", NULL);
+      g_build_filename (g_getenv ("ZUG_TEST_ARCHIVE_VERSIONS"), "002.sql", NULL);
   g_autofree char *sql = NULL;
   g_autofree char *aside = NULL;
   g_autoptr (ZugGameRecord) wanted = zug_fixture_make_game ();

@@ -57,12 +57,12 @@ make_logged_alone (ZugFixture *fixture)
   g_remove (shm);
 }
 
-/* As version 3 wrote it. */
+/* As version 2 wrote it. */
 static void
 make_old (ZugFixture *fixture)
 {
   g_autofree char *script =
-      g_build_filename (g_getenv ("ZUG_TEST_ARCHIVE_VERSIONS"), "003.sql", NULL);
+      g_build_filename (g_getenv ("ZUG_TEST_ARCHIVE_VERSIONS"), "002.sql", NULL);
   g_autofree char *sql = NULL;
   sqlite3 *db = zug_fixture_connect (fixture);
 
