@@ -156,6 +156,32 @@ zug_game_new_drawn (ZugVariant *variant, GError **error)
   return zug_game_new (variant, start, error);
 }
 
+static gboolean
+is_drawn (const ZugLaws *laws, const ZugPosition *start)
+{
+  for (guint i = 0; zug_laws_draw_array (laws) && i < ZUG_N_SHUFFLES; i++)
+    {
+      ZugPosition shuffled;
+
+      zug_position_start_shuffled (laws, i, &shuffled);
+      if (zug_position_equal (&shuffled, start))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+ZugGame *
+zug_game_new_again (ZugGame *other)
+{
+  const ZugPosition *start;
+
+  g_return_val_if_fail (ZUG_IS_GAME (other), NULL);
+
+  start = zug_turn_get_position (zug_game_get_root (other));
+  return is_drawn (zug_game_get_laws (other), start) ? zug_game_new_drawn (other->variant, NULL)
+                                                     : zug_game_new (other->variant, start, NULL);
+}
+
 ZugVariant *
 zug_game_get_variant (ZugGame *self)
 {

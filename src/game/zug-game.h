@@ -32,6 +32,10 @@ ZugGame *zug_game_new (ZugVariant *variant, const ZugPosition *start, GError **e
  * 960 arrays by chance. */
 ZugGame *zug_game_new_drawn (ZugVariant *variant, GError **error);
 
+/* A new game that begins as another did: from the same position; where chance drew that, it draws
+ * again. Transfer full. */
+ZugGame *zug_game_new_again (ZugGame *other);
+
 /* Reads a plain-text score sheet (FORMATS.md). Irregular choices are kept and marked; what cannot
  * be read is kept as text on the last turn read, with the reason. */
 ZugGame *zug_game_new_from_score_sheet (ZugVariant *variant, const char *text, GError **error);

@@ -439,3 +439,21 @@ zug_match_from_entry (const ZugGameEntry *entry, ZugGame *game, ZugUciSetups *en
 
   return zug_match_new (game, white, black);
 }
+
+static ZugPlayer *
+make_again (ZugMatch *match, ZugSide side, gboolean swapped, ZugUciSetups *engines)
+{
+  ZugPlayer *player = zug_match_get_player (match, swapped ? zug_other (side) : side);
+
+  return make_player (side, zug_player_get_kind (player), zug_player_get_name (player), engines);
+}
+
+ZugMatch *
+zug_match_new_again (ZugMatch *match, gboolean swapped, ZugUciSetups *engines)
+{
+  g_autoptr (ZugGame) game = zug_game_new_again (zug_match_get_game (match));
+  g_autoptr (ZugPlayer) white = make_again (match, ZUG_WHITE, swapped, engines);
+  g_autoptr (ZugPlayer) black = make_again (match, ZUG_BLACK, swapped, engines);
+
+  return zug_match_new (game, white, black);
+}

@@ -34,4 +34,8 @@ ZugGame *zug_game_from_entry (const ZugGameEntry *entry, GError **error);
  * gives up. */
 ZugMatch *zug_match_from_entry (const ZugGameEntry *entry, ZugGame *game, ZugUciSetups *engines);
 
+/* A new match of the same players in a game that begins as theirs did; swapped: each plays the
+ * other side. Not started. Transfer full. */
+ZugMatch *zug_match_new_again (ZugMatch *match, gboolean swapped, ZugUciSetups *engines);
+
 G_END_DECLS

@@ -289,6 +289,48 @@ test_engine (void)
   g_settings_reset (settings, "engines");
 }
 
+/* The same players again: an engine is asked anew, a position that was set up stands again, an
+ * array that chance drew is drawn again. */
+static void
+test_again (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("orthodox");
+  g_autoptr (ZugVariant) shuffled = zug_variant_new_preset ("chess960");
+  g_autoptr (ZugGame) drawn = zug_game_new_drawn (shuffled, NULL);
+  g_autoptr (ZugGame) game = NULL;
+  g_autoptr (ZugGameRecord) record = NULL;
+  g_autoptr (ZugMatch) match = NULL;
+  g_autoptr (ZugMatch) again = NULL;
+  g_autofree char *start = NULL;
+  g_autofree char *start_again = NULL;
+  ZugPosition position;
+  guint other = 0;
+
+  zug_position_clear (zug_variant_get_laws (variant), &position);
+  zug_position_put (&position, ZUG_WHITE, ZUG_KING, zug_square (4, 0));
+  zug_position_put (&position, ZUG_WHITE, ZUG_ROOK, zug_square (0, 0));
+  zug_position_put (&position, ZUG_BLACK, ZUG_KING, zug_square (4, 7));
+  game = zug_game_new (variant, &position, NULL);
+  g_assert_nonnull (game);
+  record = zug_record_of_game (game, "computer:6:reader:12", "person");
+  match = zug_record_to_match (record, game, NULL);
+  again = zug_match_new_again (match, TRUE, NULL);
+  g_assert_cmpstr (zug_player_get_kind (zug_match_get_player (again, ZUG_BLACK)), ==,
+                   "computer:6:reader:12");
+  g_assert_true (ZUG_IS_PERSON (zug_match_get_player (again, ZUG_WHITE)));
+  start = zug_game_dup_start_zfen (game);
+  start_again = zug_game_dup_start_zfen (zug_match_get_game (again));
+  g_assert_cmpstr (start_again, ==, start);
+  for (int i = 0; i < 20 && other == 0; i++)
+    {
+      g_autoptr (ZugGame) next = zug_game_new_again (drawn);
+
+      other += !zug_position_equal (zug_turn_get_position (zug_game_get_root (next)),
+                                    zug_turn_get_position (zug_game_get_root (drawn)));
+    }
+  g_assert_cmpuint (other, >, 0);
+}
+
 /* A game of an earlier version: its level is one of those there are now, its name stays. */
 static void
 test_old_level (void)
@@ -484,6 +526,7 @@ main (int argc, char **argv)
   g_test_add_func ("/keep/conversion/lost-turn", test_lost_turn);
   g_test_add_func ("/keep/conversion/drawn", test_drawn);
   g_test_add_func ("/keep/conversion/engine", test_engine);
+  g_test_add_func ("/keep/conversion/again", test_again);
   g_test_add_func ("/keep/conversion/old-level", test_old_level);
   g_test_add_func ("/keep/conversion/huge-tags", test_huge_tags);
   g_test_add_func ("/keep/conversion/huge-line", test_huge_line);

@@ -314,6 +314,39 @@ test_replay (Fixture *self, gconstpointer data)
   g_assert_cmpuint (zug_turn_get_number (zug_game_get_last (played_on)), ==, 4);
 }
 
+static void
+assert_name (ZugMatch *match, ZugSide side, const char *name)
+{
+  g_assert_cmpstr (zug_player_get_name (zug_match_get_player (match, side)), ==, name);
+}
+
+/* Who has played to the end plays again at a press, on either side; not before that. */
+static void
+test_rematch (Fixture *self, gconstpointer data)
+{
+  GtkWidget *page = GTK_WIDGET (zug_window_get_play_page (self->window));
+  g_autoptr (ZugMatch) match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
+  g_autoptr (ZugMatch) again = NULL;
+  g_autoptr (ZugMatch) swapped = NULL;
+
+  zug_play_page_play (ZUG_PLAY_PAGE (page), match, ZUG_START_NOW);
+  g_signal_connect (self->window, "match-made", G_CALLBACK (on_made), &again);
+  gtk_widget_activate_action (page, "play.rematch", NULL);
+  g_assert_null (again);
+  zug_match_resign (match, ZUG_BLACK);
+  gtk_widget_activate_action (page, "play.rematch", NULL);
+  g_assert_nonnull (again);
+  assert_name (again, ZUG_WHITE, "Ada");
+  assert_name (again, ZUG_BLACK, "Ben");
+  g_assert_true (zug_match_get_game (again) != zug_match_get_game (match));
+  g_signal_handlers_disconnect_by_func (self->window, on_made, &again);
+  g_signal_connect (self->window, "match-made", G_CALLBACK (on_made), &swapped);
+  gtk_widget_activate_action (page, "play.rematch-swapped", NULL);
+  g_assert_nonnull (swapped);
+  assert_name (swapped, ZUG_WHITE, "Ben");
+  assert_name (swapped, ZUG_BLACK, "Ada");
+}
+
 /* The laws of the game on the board become a variant with one press, once. */
 static void
 test_keep_laws (Fixture *self, gconstpointer data)
@@ -385,6 +418,7 @@ main (int argc, char **argv)
       {"/ui/window/pages", test_pages},
       {"/ui/window/remembers-players", test_remembers_players},
       {"/ui/window/replay", test_replay},
+      {"/ui/window/rematch", test_rematch},
       {"/ui/window/keep-laws", test_keep_laws},
       {"/ui/window/toasts", test_toasts},
       {"/ui/window/menu-tips", test_menu_tips},

@@ -39,6 +39,24 @@ on_replay (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     zug_play_session_ask_for (session, "replay");
 }
 
+/* The same players once more. */
+static void
+on_rematch (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  zug_play_session_ask_for (user_data, g_action_get_name (G_ACTION (action)));
+}
+
+/* A game that is going on would be left by it. */
+static void
+update_rematch (ZugPlaySession *session)
+{
+  gboolean over =
+      zug_play_session_get_match (session) != NULL && !zug_play_session_is_playing (session);
+
+  zug_play_session_enable (session, "rematch", over);
+  zug_play_session_enable (session, "rematch-swapped", over);
+}
+
 static void
 update_steps (ZugPlaySession *session)
 {
@@ -56,12 +74,16 @@ void
 zug_play_actions_attach (ZugPlaySession *session)
 {
   const GActionEntry entries[] = {
-      {"first", on_step}, {"back", on_step},         {"forward", on_step},
-      {"last", on_step},  {"complete", on_complete}, {"replay", on_replay},
+      {"first", on_step},        {"back", on_step},
+      {"forward", on_step},      {"last", on_step},
+      {"complete", on_complete}, {"replay", on_replay},
+      {"rematch", on_rematch},   {"rematch-swapped", on_rematch},
   };
   GActionMap *actions = G_ACTION_MAP (zug_play_session_get_actions (session));
 
   g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), session);
   g_signal_connect (session, "showing", G_CALLBACK (update_steps), NULL);
+  g_signal_connect (session, "update", G_CALLBACK (update_rematch), NULL);
   update_steps (session);
+  update_rematch (session);
 }

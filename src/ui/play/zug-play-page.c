@@ -34,6 +34,8 @@ enum
   EDIT_TAGS,
   EARLIER_VERSIONS,
   REPLAY,
+  REMATCH,
+  REMATCH_SWAPPED,
   N_SIGNALS
 };
 
@@ -394,6 +396,8 @@ install_signals (GType type)
   signals[EDIT_TAGS] = zug_signal_new ("edit-tags", type, 0);
   signals[EARLIER_VERSIONS] = zug_signal_new ("earlier-versions", type, 0);
   signals[REPLAY] = zug_signal_new ("replay", type, 0);
+  signals[REMATCH] = zug_signal_new ("rematch", type, 0);
+  signals[REMATCH_SWAPPED] = zug_signal_new ("rematch-swapped", type, 0);
 }
 
 static void

@@ -26,7 +26,7 @@ G_BEGIN_DECLS
  *   `replay` (): the turn is to be shown once more;
  *   `browse` (ZugGame *): another game is to be looked at;
  *   `show-panel` (const char *name): a page of the panel is to be shown;
- *   `asked` (const char *name): the page is to emit `edit-tags`, `earlier-versions` or `replay`;
+ *   `asked` (const char *name): the page is to emit its signal of that name;
  *   `keep-focus` (): what had the keyboard may be gone;
  *   `sealing` (): somebody seals, and what was tried must not stay anywhere;
  *   `leaving`, `showing`, `shown` (): another turn comes on the board: before that, with it, and

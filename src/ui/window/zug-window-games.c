@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-window-private.h"
 
+#include "zug-game-conversion.h"
 #include "zug-new-game.h"
 #include "zug-replay-window.h"
 #include "zug-setup-window.h"
@@ -50,6 +51,27 @@ static void
 on_new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   gtk_window_present (GTK_WINDOW (make_new_game (ZUG_WINDOW (widget), GTK_WINDOW (widget))));
+}
+
+static void
+make_rematch (ZugWindow *self, gboolean swapped)
+{
+  g_autoptr (ZugMatch) match =
+      zug_match_new_again (zug_play_page_get_match (self->play_page), swapped, self->engines);
+
+  g_signal_emit_by_name (self, "match-made", match);
+}
+
+static void
+on_rematch (ZugWindow *self)
+{
+  make_rematch (self, FALSE);
+}
+
+static void
+on_rematch_swapped (ZugWindow *self)
+{
+  make_rematch (self, TRUE);
 }
 
 static void
@@ -154,6 +176,8 @@ zug_window_games_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_set_up_variant);
   gtk_widget_class_bind_template_callback (widget_class, on_replay);
   gtk_widget_class_bind_template_callback (widget_class, on_replay_shown);
+  gtk_widget_class_bind_template_callback (widget_class, on_rematch);
+  gtk_widget_class_bind_template_callback (widget_class, on_rematch_swapped);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, on_new_game);
   gtk_widget_class_install_action (widget_class, "win.set-up", NULL, on_set_up);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "win.new-game",
