@@ -58,7 +58,8 @@ progressed (double value, gpointer data)
 static AdwAnimation *
 animation (ZugBoardView *self)
 {
-  guint duration = zug_board_turn_get_duration (&self->turn, &self->state);
+  guint duration = zug_board_style_get_duration (
+      zug_board_style_get_default (), zug_board_turn_get_duration (&self->turn, &self->state));
 
   if (self->animation == NULL)
     {
@@ -73,6 +74,18 @@ animation (ZugBoardView *self)
   return self->animation;
 }
 
+static void
+start (AdwAnimation *animation)
+{
+  if (adw_timed_animation_get_duration (ADW_TIMED_ANIMATION (animation)) > 0)
+    {
+      adw_animation_play (animation);
+      return;
+    }
+  adw_animation_reset (animation);
+  adw_animation_skip (animation);
+}
+
 void
 zug_board_view_start_reveal (ZugBoardView *self, ZugTurn *turn)
 {
@@ -80,7 +93,7 @@ zug_board_view_start_reveal (ZugBoardView *self, ZugTurn *turn)
   g_object_notify (G_OBJECT (self), "revealing");
   zug_board_view_put_phase (self, 0);
   zug_board_view_find_choices (self);
-  adw_animation_play (animation (self));
+  start (animation (self));
 }
 
 void

@@ -4,6 +4,7 @@
 
 #include "zug-board-hand.h"
 #include "zug-board-painter.h"
+#include "zug-board-style.h"
 #include "zug-board-turn.h"
 #include "zug-board-view.h"
 #include <adwaita.h>
@@ -51,6 +52,7 @@ struct _ZugBoardView
   ZugMen *men;
   ZugBoardPainter *painter;
   gboolean flipped;
+  ZugCoordinates most_coordinates; /* that there is room for */
   int min_square;
 
   ZugBoardGrid grid;

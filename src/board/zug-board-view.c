@@ -129,7 +129,8 @@ zug_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   self->state.cursor = self->grid.cursor_visible && focused ? self->grid.cursor : ZUG_NO_SQUARE;
   self->state.chooser = self->editing ? zug_board_view_edited_side (self) : self->hand.side;
   zug_board_painter_draw (self->painter, snapshot, &self->state, &drawn,
-                          zug_palette_for_widget (widget), gtk_widget_get_pango_context (widget));
+                          zug_board_style_get_palette (widget),
+                          gtk_widget_get_pango_context (widget));
   if (self->promotion != NULL)
     gtk_widget_snapshot_child (widget, self->promotion, snapshot);
 }
@@ -166,10 +167,20 @@ zug_board_view_grab_focus (GtkWidget *widget)
 }
 
 static void
-on_style (ZugBoardView *self, GParamSpec *pspec, AdwStyleManager *style)
+on_style (ZugBoardView *self)
 {
-  zug_men_set_bold (self->men, adw_style_manager_get_high_contrast (style));
+  zug_men_set_bold (self->men, zug_board_style_is_bold (GTK_WIDGET (self)));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* As many as people want and as there is room for: both count up. */
+static void
+update_coordinates (ZugBoardView *self)
+{
+  ZugCoordinates wanted = zug_board_style_get_coordinates (zug_board_style_get_default ());
+
+  self->state.coordinates = MIN (wanted, self->most_coordinates);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
@@ -183,7 +194,9 @@ zug_board_view_realize (GtkWidget *widget)
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (on_style), widget, G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (on_style), widget,
                            G_CONNECT_SWAPPED);
-  on_style (ZUG_BOARD_VIEW (widget), NULL, style);
+  g_signal_connect_object (zug_board_style_get_default (), "notify", G_CALLBACK (on_style), widget,
+                           G_CONNECT_SWAPPED);
+  on_style (ZUG_BOARD_VIEW (widget));
 }
 
 static void
@@ -192,6 +205,7 @@ zug_board_view_unrealize (GtkWidget *widget)
   AdwStyleManager *style = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
 
   g_signal_handlers_disconnect_by_func (style, on_style, widget);
+  g_signal_handlers_disconnect_by_func (zug_board_style_get_default (), on_style, widget);
 
   GTK_WIDGET_CLASS (zug_board_view_parent_class)->unrealize (widget);
 }
@@ -238,7 +252,7 @@ zug_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpe
       g_value_set_boolean (value, self->flipped);
       break;
     case PROP_COORDINATES:
-      g_value_set_enum (value, self->state.coordinates);
+      g_value_set_enum (value, self->most_coordinates);
       break;
     case PROP_CHOOSER:
       g_value_set_uint (value, self->hand.side);
@@ -362,6 +376,7 @@ zug_board_view_init (ZugBoardView *self)
   self->plan.conflicts = g_array_new (FALSE, FALSE, sizeof (ZugPlanConflict));
   self->plan.pointed = ZUG_NO_SQUARE;
   self->min_square = DEFAULT_MIN_SQUARE;
+  self->most_coordinates = ZUG_COORDINATES_INSIDE;
   self->turn.phase = 1;
   self->turn.round = -1;
   self->pointer.pressed = self->promotion_to = ZUG_NO_SQUARE;
@@ -379,6 +394,9 @@ zug_board_view_init (ZugBoardView *self)
   zug_board_view_init_sketch (self);
   zug_board_view_update_names (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_draw), NULL);
+  g_signal_connect_object (zug_board_style_get_default (), "notify::coordinates",
+                           G_CALLBACK (update_coordinates), self, G_CONNECT_SWAPPED);
+  update_coordinates (self);
 }
 
 GtkWidget *
@@ -484,7 +502,7 @@ zug_board_view_get_coordinates (ZugBoardView *self)
 {
   g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), ZUG_COORDINATES_OFF);
 
-  return self->state.coordinates;
+  return self->most_coordinates;
 }
 
 void
@@ -492,10 +510,10 @@ zug_board_view_set_coordinates (ZugBoardView *self, ZugCoordinates coordinates)
 {
   g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
 
-  if (self->state.coordinates == coordinates)
+  if (self->most_coordinates == coordinates)
     return;
-  self->state.coordinates = coordinates;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  self->most_coordinates = coordinates;
+  update_coordinates (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COORDINATES]);
 }
 

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 
 /* Properties, notified on change:
  *   `flipped` (gboolean, FALSE): seen from Black's side
- *   `coordinates` (ZugCoordinates, inside)
+ *   `coordinates` (ZugCoordinates, inside): the most that there is room for, where people want as
+ *     much (zug-board-style.h)
  *   `chooser` (guint, ZUG_N_SIDES): the ZugSide that may choose here now; ZUG_N_SIDES for nobody
  *   `min-square` (int, 36): the smallest square in pixels that the board asks room for; on boards
  *     of more than eight squares a side it asks for as much room as eight need
@@ -52,8 +53,9 @@ void zug_board_view_show (ZugBoardView *self, ZugVariant *variant, const ZugPosi
                           ZugTurn *last);
 
 /* Shows a turn: both men go at the same time from where they stood, then what came of it stays
- * marked, as zug_board_view_show() with `last` leaves it. Takes 350 ms, longer where the order
- * mattered or a coin turns and shows its side before the outcome; no time where animations are off
+ * marked, as zug_board_view_show() with `last` leaves it. Takes 350 ms at normal pace, longer where
+ * the order mattered or a coin turns and shows its side before the outcome; no time where
+ * animations are off
  * or the board cannot be seen; `revealed` comes from the main loop or from within this call. Nobody
  * can choose meanwhile. The root of a game is shown at once. */
 void zug_board_view_reveal (ZugBoardView *self, ZugVariant *variant, ZugTurn *turn);

@@ -2,23 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-palette.h"
 
-#include <adwaita.h>
-
 #define RGB(hex) RGBA (hex, 1.f)
 #define RGBA(hex, a)                                                                               \
   {(float) (((hex) >> 16) & 255) / 255.f, (float) (((hex) >> 8) & 255) / 255.f,                    \
    (float) ((hex) & 255) / 255.f, a}
-
-static const ZugPalette light_palette = {
-    .light = RGB (0xefe8da),
-    .dark = RGB (0xb3a68e),
-    .edge = RGBA (0x3d3428, .25f),
-    .on_light = RGB (0x7a6b50),
-    .on_dark = RGB (0x3d3324),
-    .outside = RGB (0x5e5c64),
-    .last = {RGBA (0xf5c211, .42f), RGBA (0x3a7fb8, .42f)},
-    .inks = &zug_document_inks,
-};
 
 static const ZugInks dark_inks = {
     [ZUG_INK_PAPER] = "#fffaf0",
@@ -39,15 +26,24 @@ static const ZugInks dark_inks = {
     [ZUG_INK_DRAWN + ZUG_SHAPE_YELLOW] = "#d29400",
 };
 
-static const ZugPalette dark_palette = {
-    .light = RGB (0xa9a294),
-    .dark = RGB (0x746c60),
-    .edge = RGBA (0x000000, .45f),
-    .on_light = RGB (0x453d31),
-    .on_dark = RGB (0xe2dbcc),
-    .outside = RGB (0xc9c5bd),
-    .last = {RGBA (0xe5b80b, .42f), RGBA (0x2f78b7, .50f)},
-    .inks = &dark_inks,
+/* Dark enough for green and blue squares, by day and by night. */
+static const ZugInks deep_inks = {
+    [ZUG_INK_PAPER] = "#fffaf0",
+    [ZUG_INK_BLACK] = "#1f1c24",
+    [ZUG_INK_SHARED] = "#6a2c85",
+    [ZUG_INK_CHECK] = "#b5121f",
+    [ZUG_INK_DELAYED] = "#8f4300",
+    [ZUG_INK_MISSED] = "#114a8c",
+    [ZUG_INK_BURST] = "#9c2f04",
+    [ZUG_INK_SEAL] = "#8f1231",
+    [ZUG_INK_COIN] = "#8f6604",
+    [ZUG_INK_SQUARE] = "#c8cdc4",
+    [ZUG_INK_CHOICE] = "#08604a",
+    [ZUG_INK_LIT] = "#a3085a",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_GREEN] = "#0f6b30",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_RED] = "#a80f1b",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_BLUE] = "#124a94",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_YELLOW] = "#a86f00",
 };
 
 static const ZugInks contrast_inks = {
@@ -69,44 +65,97 @@ static const ZugInks contrast_inks = {
     [ZUG_INK_DRAWN + ZUG_SHAPE_YELLOW] = "#8a5a00",
 };
 
-static const ZugPalette contrast_palette = {
-    .light = RGB (0xffffff),
-    .dark = RGB (0xa8a8a8),
-    .edge = RGB (0x000000),
-    .on_light = RGB (0x000000),
-    .on_dark = RGB (0x000000),
-    .outside = RGB (0x000000),
-    .last = {RGBA (0xffd000, .65f), RGBA (0x3c9cff, .65f)},
-    .inks = &contrast_inks,
+/* By theme: for a light style and for a dark one. tests/board/test-palette.c computes that signs,
+ * tints and letters are told from the squares. */
+static const ZugPalette palettes[][2] = {
+    [ZUG_BOARD_THEME_PARCHMENT] = {{
+                                       .light = RGB (0xefe8da),
+                                       .dark = RGB (0xb3a68e),
+                                       .edge = RGBA (0x3d3428, .25f),
+                                       .on_light = RGB (0x75664c),
+                                       .on_dark = RGB (0x3d3324),
+                                       .outside = RGB (0x5e5c64),
+                                       .last = {RGBA (0xf5c211, .42f), RGBA (0x3a7fb8, .42f)},
+                                       .inks = &zug_document_inks,
+                                   },
+                                   {
+                                       .light = RGB (0xa9a294),
+                                       .dark = RGB (0x746c60),
+                                       .edge = RGBA (0x000000, .45f),
+                                       .on_light = RGB (0x40382c),
+                                       .on_dark = RGB (0xf6f0e4),
+                                       .outside = RGB (0xc9c5bd),
+                                       .last = {RGBA (0xe5b80b, .42f), RGBA (0x2f78b7, .50f)},
+                                       .inks = &dark_inks,
+                                   }},
+    [ZUG_BOARD_THEME_MEADOW] = {{
+                                    .light = RGB (0xebecd0),
+                                    .dark = RGB (0x7b985f),
+                                    .edge = RGBA (0x2c3820, .30f),
+                                    .on_light = RGB (0x56703c),
+                                    .on_dark = RGB (0x1a270f),
+                                    .outside = RGB (0x5e5c64),
+                                    .last = {RGBA (0xf5c211, .42f), RGBA (0x3f7fc4, .42f)},
+                                    .inks = &deep_inks,
+                                },
+                                {
+                                    .light = RGB (0xa3ae8c),
+                                    .dark = RGB (0x61744d),
+                                    .edge = RGBA (0x000000, .45f),
+                                    .on_light = RGB (0x2f3a22),
+                                    .on_dark = RGB (0xf2f4e4),
+                                    .outside = RGB (0xc9c5bd),
+                                    .last = {RGBA (0xe5b80b, .42f), RGBA (0x2f6fb7, .50f)},
+                                    .inks = &deep_inks,
+                                }},
+    /* Black's tint is violet: blue would be lost on it. */
+    [ZUG_BOARD_THEME_SLATE] = {{
+                                   .light = RGB (0xe6eaee),
+                                   .dark = RGB (0x8194a9),
+                                   .edge = RGBA (0x202c38, .30f),
+                                   .on_light = RGB (0x56697d),
+                                   .on_dark = RGB (0x15222e),
+                                   .outside = RGB (0x5e5c64),
+                                   .last = {RGBA (0xf5c211, .36f), RGBA (0x8a4fb0, .40f)},
+                                   .inks = &deep_inks,
+                               },
+                               {
+                                   .light = RGB (0xa2adb8),
+                                   .dark = RGB (0x5d6d7e),
+                                   .edge = RGBA (0x000000, .45f),
+                                   .on_light = RGB (0x2e3a46),
+                                   .on_dark = RGB (0xeef2f6),
+                                   .outside = RGB (0xc9c5bd),
+                                   .last = {RGBA (0xe5b80b, .40f), RGBA (0x9a4fc0, .42f)},
+                                   .inks = &deep_inks,
+                               }},
+    /* The squares keep their contrast; only what lies on the window's background differs. */
+    [ZUG_BOARD_THEME_HIGH_CONTRAST] = {{
+                                           .light = RGB (0xffffff),
+                                           .dark = RGB (0xa8a8a8),
+                                           .edge = RGB (0x000000),
+                                           .on_light = RGB (0x000000),
+                                           .on_dark = RGB (0x000000),
+                                           .outside = RGB (0x000000),
+                                           .last = {RGBA (0xffd000, .65f), RGBA (0x3c9cff, .65f)},
+                                           .inks = &contrast_inks,
+                                       },
+                                       {
+                                           .light = RGB (0xffffff),
+                                           .dark = RGB (0xa8a8a8),
+                                           .edge = RGB (0xffffff),
+                                           .on_light = RGB (0x000000),
+                                           .on_dark = RGB (0x000000),
+                                           .outside = RGB (0xffffff),
+                                           .last = {RGBA (0xffd000, .65f), RGBA (0x3c9cff, .65f)},
+                                           .inks = &contrast_inks,
+                                       }},
 };
 
 const ZugPalette *
-zug_palette_get (gboolean dark, gboolean high_contrast)
+zug_palette_get (ZugBoardTheme theme, gboolean dark)
 {
-  static ZugPalette contrast_dark;
-  static gsize once;
-
-  if (!high_contrast)
-    return dark ? &dark_palette : &light_palette;
-  if (!dark)
-    return &contrast_palette;
-  /* The squares keep their contrast; only what lies on the window's background differs. */
-  if (g_once_init_enter (&once))
-    {
-      contrast_dark = contrast_palette;
-      contrast_dark.edge = contrast_dark.outside = (GdkRGBA) RGB (0xffffff);
-      g_once_init_leave (&once, 1);
-    }
-  return &contrast_dark;
-}
-
-const ZugPalette *
-zug_palette_for_widget (GtkWidget *widget)
-{
-  AdwStyleManager *style = adw_style_manager_get_for_display (gtk_widget_get_display (widget));
-
-  return zug_palette_get (adw_style_manager_get_dark (style),
-                          adw_style_manager_get_high_contrast (style));
+  return &palettes[theme][!!dark];
 }
 
 GdkRGBA

@@ -7,6 +7,15 @@
 
 G_BEGIN_DECLS
 
+/* In the order of the setting `board`. */
+typedef enum
+{
+  ZUG_BOARD_THEME_PARCHMENT,
+  ZUG_BOARD_THEME_MEADOW,
+  ZUG_BOARD_THEME_SLATE,
+  ZUG_BOARD_THEME_HIGH_CONTRAST
+} ZugBoardTheme;
+
 typedef struct
 {
   GdkRGBA light; /* squares */
@@ -19,11 +28,8 @@ typedef struct
   const ZugInks *inks;       /* of signs */
 } ZugPalette;
 
-/* The palette for a light or dark style, with more contrast if asked. Static. */
-const ZugPalette *zug_palette_get (gboolean dark, gboolean high_contrast);
-
-/* The palette for the style in which a widget is shown. */
-const ZugPalette *zug_palette_for_widget (GtkWidget *widget);
+/* The palette for a light or dark style. Static. */
+const ZugPalette *zug_palette_get (ZugBoardTheme theme, gboolean dark);
 
 GdkRGBA zug_palette_ink (const ZugPalette *palette, ZugInk ink);
 

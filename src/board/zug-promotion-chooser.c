@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-promotion-chooser.h"
 
-#include "zug-palette.h"
+#include "zug-board-style.h"
 #include "zug-signal.h"
 #include <glib/gi18n.h>
 
@@ -28,7 +28,7 @@ G_DEFINE_FINAL_TYPE (ZugPromotionChooser, zug_promotion_chooser, GTK_TYPE_WIDGET
 static void
 zug_promotion_chooser_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  const ZugPalette *palette = zug_palette_for_widget (widget);
+  const ZugPalette *palette = zug_board_style_get_palette (widget);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
                                                (float) gtk_widget_get_height (widget));
   GdkRGBA shade = {0, 0, 0, 0.4f};

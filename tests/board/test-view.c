@@ -189,6 +189,67 @@ test_properties (void)
   g_assert_cmpint (board->min_square, ==, 40);
 }
 
+/* What people prefer holds for every board: no more coordinates than they want, nor than there is
+ * room for; bold men where they want them and in high contrast. */
+static void
+test_style (void)
+{
+  g_autoptr (ZugGame) game = zug_game_from ("parity", NULL);
+  ZugBoardStyle *style = zug_board_style_get_default ();
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+
+  zug_board_view_set_coordinates (board, ZUG_COORDINATES_OUTSIDE);
+  for (int wanted = ZUG_COORDINATES_OFF; wanted <= ZUG_COORDINATES_OUTSIDE; wanted++)
+    {
+      g_object_set (style, "coordinates", wanted, NULL);
+      g_assert_cmpint (board->state.coordinates, ==, wanted);
+    }
+  zug_board_view_set_coordinates (board, ZUG_COORDINATES_INSIDE);
+  g_assert_cmpint (board->state.coordinates, ==, ZUG_COORDINATES_INSIDE);
+
+  for (int theme = ZUG_BOARD_THEME_PARCHMENT; theme <= ZUG_BOARD_THEME_HIGH_CONTRAST; theme++)
+    {
+      g_object_set (style, "board", theme, NULL);
+      g_assert_true (zug_board_style_get_palette (GTK_WIDGET (board))
+                     == zug_palette_get ((ZugBoardTheme) theme, FALSE));
+      g_assert_cmpint (zug_board_style_is_bold (GTK_WIDGET (board)), ==,
+                       theme == ZUG_BOARD_THEME_HIGH_CONTRAST);
+    }
+  g_object_set (style, "board", ZUG_BOARD_THEME_SLATE, "men", ZUG_MEN_SET_BOLD, NULL);
+  g_assert_true (zug_board_style_is_bold (GTK_WIDGET (board)));
+  g_object_set (style, "board", ZUG_BOARD_THEME_PARCHMENT, "men", ZUG_MEN_SET_EVERYDAY, NULL);
+  gtk_window_destroy (window);
+}
+
+/* Slower or quicker than at normal pace; where people want no animation the turn is there at
+ * once. */
+static void
+test_pace (void)
+{
+  static const guint milliseconds[] = {0, 700, 350, 210};
+  ZugBoardStyle *style = zug_board_style_get_default ();
+  g_autoptr (ZugGame) game = zug_game_from ("parity", NULL);
+  ZugTurn *turn = zug_play (game, "e2e4", "e7e5");
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_N_SIDES, &board);
+
+  for (int pace = ZUG_BOARD_PACE_OFF; pace <= ZUG_BOARD_PACE_FAST; pace++)
+    {
+      g_object_set (style, "animation", pace, NULL);
+      g_assert_cmpuint (zug_board_style_get_duration (style, 350), ==, milliseconds[pace]);
+    }
+  g_object_set (style, "animation", ZUG_BOARD_PACE_OFF, NULL);
+  for (int i = 0; i < 2; i++)
+    {
+      zug_board_view_reveal (board, zug_game_get_variant (game), turn);
+      g_assert_false (zug_board_view_is_revealing (board));
+      g_assert_cmpfloat (zug_board_view_get_phase (board), ==, 1);
+    }
+  g_object_set (style, "animation", ZUG_BOARD_PACE_NORMAL, NULL);
+  gtk_window_destroy (window);
+}
+
 /* The squares lie where they are drawn, whichever way the board is turned. */
 static void
 test_places (void)
@@ -370,6 +431,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board/view/interrupted", test_interrupted);
   g_test_add_func ("/board/view/sizes", test_sizes);
   g_test_add_func ("/board/view/properties", test_properties);
+  g_test_add_func ("/board/view/style", test_style);
+  g_test_add_func ("/board/view/pace", test_pace);
   g_test_add_func ("/board/view/places", test_places);
   g_test_add_func ("/board/view/phases", test_phases);
   g_test_add_func ("/board/view/light", test_light);

@@ -166,7 +166,7 @@ zug_picture_of_board (const ZugBoardState *state, const ZugBoardShape *shape, in
   ZugPicture *picture;
   GskRenderNode *node;
 
-  zug_men_set_bold (men, palette == zug_palette_get (FALSE, TRUE));
+  zug_men_set_bold (men, palette == zug_palette_get (ZUG_BOARD_THEME_HIGH_CONTRAST, FALSE));
   zug_geometry_fit (&geometry, shape, width, height, scale, framed, FALSE);
   zug_board_painter_draw (painter, snapshot, state, &geometry, palette, context);
   node = gtk_snapshot_free_to_node (snapshot);
@@ -188,8 +188,8 @@ zug_picture_of_state (const ZugBoardState *state, int square, int scale, gboolea
   ZugPicture *picture;
 
   zug_geometry_fit (&geometry, &shape, extent, extent, scale, FALSE, flipped);
-  zug_board_painter_draw (painter, snapshot, state, &geometry, zug_palette_get (FALSE, FALSE),
-                          NULL);
+  zug_board_painter_draw (painter, snapshot, state, &geometry,
+                          zug_palette_get (ZUG_BOARD_THEME_PARCHMENT, FALSE), NULL);
   node = gtk_snapshot_free_to_node (snapshot);
   picture = zug_picture_of_node (node, extent, extent, scale);
   gsk_render_node_unref (node);

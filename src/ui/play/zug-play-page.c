@@ -22,7 +22,6 @@
 enum
 {
   PROP_0,
-  PROP_COORDINATES,
   PROP_SEAL_AT_ONCE,
   N_PROPS
 };
@@ -311,9 +310,6 @@ zug_play_page_set_property (GObject *object, guint id, const GValue *value, GPar
 
   switch (id)
     {
-    case PROP_COORDINATES:
-      zug_board_view_set_coordinates (self->board, g_value_get_enum (value));
-      break;
     case PROP_SEAL_AT_ONCE:
       zug_choice_bar_set_seal_at_once (self->choice_bar, g_value_get_boolean (value));
       break;
@@ -379,9 +375,6 @@ bind_children (GtkWidgetClass *widget_class)
 static void
 install_properties (GObjectClass *object_class)
 {
-  properties[PROP_COORDINATES] =
-      g_param_spec_enum ("coordinates", NULL, NULL, ZUG_TYPE_COORDINATES, ZUG_COORDINATES_OUTSIDE,
-                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SEAL_AT_ONCE] = g_param_spec_boolean ("seal-at-once", NULL, NULL, FALSE,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);

@@ -10,8 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Properties: `coordinates` (ZugCoordinates), `seal-at-once` (gboolean: a complete choice on the
- * board is sealed without asking).
+/* Properties: `seal-at-once` (gboolean: a complete choice on the board is sealed without asking).
  * Signals: `announce` (const char *words): something a screen reader should speak;
  *   `find-position` (ZugLaws *, ZugPosition *): the games with the position on the board are asked
  * for; `edit-tags` (), `earlier-versions` (), `replay` (): asked for, of the game that is shown;

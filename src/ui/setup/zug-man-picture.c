@@ -3,7 +3,7 @@
 #include "zug-man-picture.h"
 
 #include "zug-men.h"
-#include "zug-palette.h"
+#include "zug-board-style.h"
 
 #define RADIUS 6
 
@@ -32,7 +32,7 @@ static void
 zug_man_picture_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   ZugManPicture *self = ZUG_MAN_PICTURE (widget);
-  const ZugPalette *palette = zug_palette_for_widget (widget);
+  const ZugPalette *palette = zug_board_style_get_palette (widget);
   float width = (float) gtk_widget_get_width (widget),
         height = (float) gtk_widget_get_height (widget);
   float edge = MIN (width, height);

@@ -3,7 +3,7 @@
 #include "zug-step-grid.h"
 
 #include "zug-man-picture.h"
-#include "zug-palette.h"
+#include "zug-board-style.h"
 #include "zug-signal.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -66,7 +66,7 @@ static void
 zug_step_cell_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   ZugStepCell *self = ZUG_STEP_CELL (widget);
-  const ZugPalette *palette = zug_palette_for_widget (widget);
+  const ZugPalette *palette = zug_board_style_get_palette (widget);
   GdkRGBA paper = zug_palette_ink (palette, ZUG_INK_PAPER);
   GdkRGBA choice = zug_palette_ink (palette, ZUG_INK_CHOICE);
   GdkRGBA black = zug_palette_ink (palette, ZUG_INK_BLACK);

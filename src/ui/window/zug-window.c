@@ -3,6 +3,7 @@
 #include "zug-window-private.h"
 
 #include "zug-announce.h"
+#include "zug-board-style.h"
 #include "zug-engines-window.h"
 #include "zug-lesson-window.h"
 #include "zug-menu-tips.h"
@@ -243,6 +244,7 @@ zug_window_new (GtkApplication *application, GSettings *settings)
 {
   ZugWindow *self = g_object_new (ZUG_TYPE_WINDOW, "application", application, NULL);
   const char *const actions[] = {"seal-at-once", "coordinates"};
+  const char *const styles[] = {"board", "men", "coordinates", "animation"};
 
   self->settings = g_object_ref (settings);
   self->engines = zug_uci_setups_new (settings, "engines");
@@ -260,8 +262,11 @@ zug_window_new (GtkApplication *application, GSettings *settings)
       g_autoptr (GAction) action = g_settings_create_action (settings, actions[i]);
 
       g_action_map_add_action (G_ACTION_MAP (self), action);
-      g_settings_bind (settings, actions[i], self->play_page, actions[i], G_SETTINGS_BIND_GET);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    g_settings_bind (settings, styles[i], zug_board_style_get_default (), styles[i],
+                     G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "seal-at-once", self->play_page, "seal-at-once", G_SETTINGS_BIND_GET);
   return self;
 }
 
