@@ -2,7 +2,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 --
 -- Runs in one transaction with `PRAGMA user_version = 3`; what is there already gets its checksums
--- from code (src/store/zug-archive-sums.c), which says what goes into each of them.
+-- from code (src/store/zug-sums.c), which says what goes into each of them.
 
 -- Of each game: its row, what that refers to, and its body; and its rows of `posting`. Apart, since
 -- adding to every body of a large library would write all of it anew.

@@ -3,7 +3,7 @@
 
 #include "zug-archive-store.h"
 
-#include "zug-archive-sums.h"
+#include "zug-sums.h"
 #include "zug-choice-code.h"
 #include "zug-game-terms.h"
 #include <glib/gi18n.h>

@@ -69,7 +69,7 @@ connect_to_part (const ZugWholeFile *part, GError **error)
   g_autofree char *escaped = g_uri_escape_string (path, "/", FALSE);
   g_autofree char *uri = g_strdup_printf ("file:%s?vfs=%s", escaped, nameless_vfs ());
 
-  return zug_archive_connect_uri (uri, TRUE, error);
+  return zug_database_connect_uri (uri, TRUE, error);
 }
 
 static ZugWholeFile *
@@ -164,8 +164,8 @@ copy_database (sqlite3 *from, const ZugWholeFile *part, GTask *task, GError **er
   gboolean copied =
       db != NULL
       && zug_sql_exec (db, "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY", error)
-      && zug_archive_copy_pages (from, db, task != NULL ? send_news : NULL, task,
-                                 task != NULL ? g_task_get_cancellable (task) : NULL, error);
+      && zug_database_copy_pages (from, db, task != NULL ? send_news : NULL, task,
+                                  task != NULL ? g_task_get_cancellable (task) : NULL, error);
 
   sqlite3_close (db);
   return copied;
@@ -203,7 +203,7 @@ back_up (const ZugBackup *backup, GTask *task, GError **error)
 
   /* The first read fixes the state that is copied; writes go on beside it. */
   done = db != NULL && zug_sql_exec (db, "BEGIN", error)
-         && zug_archive_ask (db, "SELECT count(*) FROM sqlite_schema", &tables, error)
+         && zug_database_ask (db, "SELECT count(*) FROM sqlite_schema", &tables, error)
          && copy_database (db, part, task, error);
   sqlite3_close (db);
   return part != NULL && end_part (part, done, error);
@@ -273,7 +273,7 @@ zug_archive_check_backup (const char *path, GError **error)
                            _ ("The backup is empty."));
       return FALSE;
     }
-  return zug_archive_look_closely (path, error);
+  return zug_database_look_closely (path, error);
 }
 
 /* A copy of the backup that is to stand at PATH; NULL and ERROR. */
@@ -281,7 +281,7 @@ static ZugWholeFile *
 copy_beside (const char *path, const char *backup, GError **error)
 {
   ZugWholeFile *part = new_part (path, error);
-  sqlite3 *db = part != NULL ? zug_archive_connect_to_copy (backup, error) : NULL;
+  sqlite3 *db = part != NULL ? zug_database_connect_to_copy (backup, error) : NULL;
   gboolean copied = db != NULL && copy_database (db, part, NULL, error);
 
   sqlite3_close (db);
@@ -307,12 +307,12 @@ zug_archive_restore (const char *path, const char *backup, GError **error)
     return NULL;
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
     aside = g_strdup ("");
-  else if (zug_archive_is_free (path, error))
-    aside = zug_archive_rename_aside (path, "before", error);
+  else if (zug_database_is_free (path, error))
+    aside = zug_database_rename_aside (path, "before", error);
   if (end_part (part, aside != NULL, error))
     return g_steal_pointer (&aside);
 
   if (aside != NULL && aside[0] != '\0')
-    zug_archive_rename_back (aside, path);
+    zug_database_rename_back (aside, path);
   return NULL;
 }

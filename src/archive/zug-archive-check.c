@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-store.h"
 
-#include "zug-archive-sums.h"
+#include "zug-sums.h"
 #include "zug-checksum.h"
 #include "zug-game-body.h"
 #include "zug-game-reader.h"
@@ -64,7 +64,7 @@ static gboolean
 check_definitions (sqlite3 *db, GError **error)
 {
   static const char sql[] = "SELECT type, name, tbl_name, sql FROM sqlite_schema";
-  sqlite3 *model = zug_archive_connect_to_nothing (error);
+  sqlite3 *model = zug_database_connect_to_nothing (error);
   g_autoptr (ZugStatement) wanted = model != NULL ? zug_sql_prepare (model, sql, error) : NULL;
   g_autoptr (ZugStatement) find =
       wanted != NULL ? zug_sql_prepare (db,
@@ -273,8 +273,8 @@ check_words (ZugArchive *self, sqlite3 *shown, GError **error)
 {
   g_autofree char *uri = NULL;
   sqlite3 *db = zug_archive_get_refusal (self) == NULL
-                    ? zug_archive_connect (zug_archive_get_path (self), "", error)
-                    : zug_archive_copy_to_memory (shown, &uri, error);
+                    ? zug_database_connect (zug_archive_get_path (self), "", error)
+                    : zug_database_copy_to_memory (shown, &uri, error);
   gboolean sound =
       db != NULL && zug_sql_exec (db, "BEGIN IMMEDIATE", error)
       && zug_sql_exec (db,
@@ -293,8 +293,8 @@ check_words (ZugArchive *self, sqlite3 *shown, GError **error)
 static gboolean
 check_structure (sqlite3 *db, GError **error)
 {
-  return zug_archive_verify (db, "PRAGMA integrity_check(1)", error)
-         && zug_archive_verify_references (db, error) && check_definitions (db, error)
+  return zug_database_verify (db, "PRAGMA integrity_check(1)", error)
+         && zug_database_verify_references (db, error) && check_definitions (db, error)
          && check_findings (db, error);
 }
 
@@ -326,7 +326,7 @@ check_work (sqlite3 *db, gpointer data, GError **error)
 gboolean
 zug_archive_check_damaged (const char *path, GError **error)
 {
-  sqlite3 *db = zug_archive_connect_to_copy (path, error);
+  sqlite3 *db = zug_database_connect_to_copy (path, error);
   gboolean sound = db != NULL && zug_checksum_register (db, error) && check_contents (db, error);
 
   sqlite3_close (db);

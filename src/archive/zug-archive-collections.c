@@ -1,7 +1,7 @@
 /* zug-archive-collections.c: listing, naming, hiding and removing collections */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-store.h"
-#include "zug-archive-sums.h"
+#include "zug-sums.h"
 
 #include "zug-postings.h"
 #include <glib/gi18n.h>
@@ -289,15 +289,15 @@ shrink_on (sqlite3 *db, GError **error)
 {
   gint64 end = g_get_monotonic_time () + SLICE_TIME, mode, left;
 
-  if (!zug_archive_ask (db, "PRAGMA auto_vacuum", &mode, error))
+  if (!zug_database_ask (db, "PRAGMA auto_vacuum", &mode, error))
     return NULL;
   do
-    if (!zug_archive_ask (db, "PRAGMA freelist_count", &left, error)
-        || (left > 0 && mode == ZUG_ARCHIVE_SHRINKS
+    if (!zug_database_ask (db, "PRAGMA freelist_count", &left, error)
+        || (left > 0 && mode == ZUG_DATABASE_SHRINKS
             && !zug_sql_exec (db, "PRAGMA incremental_vacuum(64)", error)))
       return NULL;
-  while (left > 0 && mode == ZUG_ARCHIVE_SHRINKS && g_get_monotonic_time () < end);
-  return left > 0 && mode == ZUG_ARCHIVE_SHRINKS ? ZUG_AGAIN : ZUG_DONE;
+  while (left > 0 && mode == ZUG_DATABASE_SHRINKS && g_get_monotonic_time () < end);
+  return left > 0 && mode == ZUG_DATABASE_SHRINKS ? ZUG_AGAIN : ZUG_DONE;
 }
 
 /* The next collection that is going. */

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-store.h"
-#include "zug-archive-sums.h"
+#include "zug-sums.h"
 
 #include <glib/gi18n.h>
 

@@ -32,7 +32,7 @@ stats_work (sqlite3 *db, gpointer data, GError **error)
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (asked); i++)
-    if (!zug_archive_ask (db, asked[i].sql, asked[i].value, error))
+    if (!zug_database_ask (db, asked[i].sql, asked[i].value, error))
       return NULL;
   stats->file_bytes = pages * page_size;
   return g_steal_pointer (&stats);

@@ -66,14 +66,14 @@ zug_archive_default_path (void)
 char *
 zug_archive_move_aside (const char *path, GError **error)
 {
-  return zug_archive_rename_aside (path, "damaged", error);
+  return zug_database_rename_aside (path, "damaged", error);
 }
 
 sqlite3 *
 zug_archive_connect_again (ZugArchive *self, GError **error)
 {
-  return self->uri != NULL ? zug_archive_connect_uri (self->uri, FALSE, error)
-                           : zug_archive_connect_reader (self->path, error);
+  return self->uri != NULL ? zug_database_connect_uri (self->uri, FALSE, error)
+                           : zug_database_connect_reader (self->path, error);
 }
 
 static gboolean
@@ -89,8 +89,9 @@ connect_to_read (ZugArchive *self, ZugWorker *worker, GError **error)
 static gboolean
 connect_to_write (ZugArchive *self, GError **error)
 {
-  sqlite3 *db =
-      zug_archive_look (self->path, error) ? zug_archive_connect_writer (self->path, error) : NULL;
+  sqlite3 *db = zug_database_look (self->path, error)
+                    ? zug_database_connect_writer (self->path, error)
+                    : NULL;
 
   if (db != NULL)
     zug_worker_set_db (self->writer, db, &zug_summary_follower);
@@ -105,7 +106,7 @@ settle_for_reading (ZugArchive *self, const GError *reason)
       && !g_error_matches (reason, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL)
       && !g_error_matches (reason, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FAILED))
     return FALSE;
-  self->uri = zug_archive_find_reading (self->path, &self->copy, NULL);
+  self->uri = zug_database_find_reading (self->path, &self->copy, NULL);
   if (self->uri == NULL)
     return FALSE;
   self->refusal = g_error_copy (reason);

@@ -3,7 +3,7 @@
 #include "zug-archive-bulk.h"
 
 #include "zug-archive-jobs.h"
-#include "zug-archive-sums.h"
+#include "zug-sums.h"
 #include "zug-checksum.h"
 #include "zug-game-body.h"
 #include "zug-zfen.h"

@@ -1,7 +1,7 @@
 /* zug-postings-merge.c: merging runs of a collection, a range of keys at a time */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-sums.h"
+#include "zug-sums.h"
 #include "zug-postings-block.h"
 
 #include <stdlib.h>

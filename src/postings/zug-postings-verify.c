@@ -49,7 +49,7 @@ find_expected (sqlite3 *db, Expected *expected, GError **error)
   ZugStep step;
 
   if (stmt == NULL
-      || !zug_archive_ask (
+      || !zug_database_ask (
           db, "SELECT coalesce (max (seq), 0) FROM sqlite_sequence WHERE name = 'game'",
           &expected->most, error))
     return FALSE;

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-jobs.h"
-#include "zug-archive-sums.h"
+#include "zug-sums.h"
 #include "zug-finder.h"
 #include "zug-game-row-private.h"
 #include "zug-archive-search.h"

@@ -218,7 +218,7 @@ wait_work (sqlite3 *db, gpointer data, GError **error)
 {
   gint64 n;
 
-  g_assert_true (zug_archive_ask (db, "SELECT count(*) FROM meta", &n, error));
+  g_assert_true (zug_database_ask (db, "SELECT count(*) FROM meta", &n, error));
   g_mutex_lock (data);
   g_mutex_unlock (data);
   return ZUG_DONE;

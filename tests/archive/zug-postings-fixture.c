@@ -56,7 +56,7 @@ zug_index_set_up (ZugIndex *self, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  self->db = zug_archive_connect_to_nothing (&error);
+  self->db = zug_database_connect_to_nothing (&error);
   g_assert_no_error (error);
   for (int i = 1; i <= ZUG_FIXTURE_COLLECTIONS; i++)
     exec_printf (self, "INSERT OR IGNORE INTO collection (id, name, created) VALUES (%d, '', 0)",

@@ -1,4 +1,4 @@
-/* zug-archive-browse.c: reading an archive where nothing can be written */
+/* zug-database-reading.c: reading an archive where nothing can be written */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-database.h"
 
@@ -25,8 +25,8 @@ forget_log (sqlite3 *db, GError **error)
 }
 
 gboolean
-zug_archive_copy_pages (sqlite3 *from, sqlite3 *to, ZugCopyFunc progress, gpointer user_data,
-                        GCancellable *cancellable, GError **error)
+zug_database_copy_pages (sqlite3 *from, sqlite3 *to, ZugCopyFunc progress, gpointer user_data,
+                         GCancellable *cancellable, GError **error)
 {
   sqlite3_backup *copy = sqlite3_backup_init (to, "main", from, "main");
   int rc = SQLITE_OK;
@@ -61,26 +61,26 @@ zug_archive_copy_pages (sqlite3 *from, sqlite3 *to, ZugCopyFunc progress, gpoint
 static gboolean
 fill (const char *uri, sqlite3 *from, GError **error)
 {
-  sqlite3 *db = zug_archive_connect_uri (uri, TRUE, error);
+  sqlite3 *db = zug_database_connect_uri (uri, TRUE, error);
   sqlite3_int64 most = G_MAXINT64;
   gboolean filled;
 
   if (db == NULL)
     return FALSE;
   sqlite3_file_control (db, "main", SQLITE_FCNTL_SIZE_LIMIT, &most);
-  filled = zug_archive_copy_pages (from, db, NULL, NULL, NULL, error);
+  filled = zug_database_copy_pages (from, db, NULL, NULL, NULL, error);
   sqlite3_close (db);
   return filled;
 }
 
 sqlite3 *
-zug_archive_copy_to_memory (sqlite3 *from, char **uri, GError **error)
+zug_database_copy_to_memory (sqlite3 *from, char **uri, GError **error)
 {
   static gint number; /* atomic */
   g_autofree char *name =
       g_strdup_printf ("file:/zugleich-%d?vfs=memdb", g_atomic_int_add (&number, 1));
   /* It is gone with its last connection. */
-  sqlite3 *db = zug_archive_connect_uri (name, TRUE, error);
+  sqlite3 *db = zug_database_connect_uri (name, TRUE, error);
 
   if (db != NULL && fill (name, from, error))
     {
@@ -131,10 +131,10 @@ copy_by_files (const char *path, char **uri, GError **error)
   if (folder == NULL)
     return NULL;
   from = copy_file (path, to, "", error) && copy_file (path, to, "-wal", error)
-             ? zug_archive_connect_to_copy (to, error)
+             ? zug_database_connect_to_copy (to, error)
              : NULL;
   if (from != NULL)
-    copy = zug_archive_copy_to_memory (from, uri, error);
+    copy = zug_database_copy_to_memory (from, uri, error);
   sqlite3_close (from);
   remove_copy (folder, to);
   return copy;
@@ -153,13 +153,13 @@ is_verdict (const GError *error)
 static gboolean
 is_readable (const char *uri, gint64 size, gboolean *today, GError **error)
 {
-  sqlite3 *db = zug_archive_connect_uri (uri, FALSE, error);
+  sqlite3 *db = zug_database_connect_uri (uri, FALSE, error);
   gint64 version = 0;
-  gboolean readable = db != NULL && zug_archive_look_inside (db, size, error)
-                      && zug_archive_ask (db, "PRAGMA user_version", &version, error);
+  gboolean readable = db != NULL && zug_database_look_inside (db, size, error)
+                      && zug_database_ask (db, "PRAGMA user_version", &version, error);
 
   sqlite3_close (db);
-  *today = version == ZUG_ARCHIVE_SCHEMA;
+  *today = version == ZUG_DATABASE_SCHEMA;
   return readable;
 }
 
@@ -167,15 +167,15 @@ is_readable (const char *uri, gint64 size, gboolean *today, GError **error)
 static sqlite3 *
 copy_archive (const char *path, char **uri, GError **error)
 {
-  sqlite3 *from = zug_archive_connect_to_copy (path, NULL);
-  sqlite3 *copy = from != NULL ? zug_archive_copy_to_memory (from, uri, NULL) : NULL;
+  sqlite3 *from = zug_database_connect_to_copy (path, NULL);
+  sqlite3 *copy = from != NULL ? zug_database_copy_to_memory (from, uri, NULL) : NULL;
 
   sqlite3_close (from);
   if (copy == NULL)
     copy = copy_by_files (path, uri, error);
   if (copy == NULL
-      || (zug_archive_look_inside (copy, 0, error) && zug_sql_exec (copy, "COMMIT", error)
-          && zug_archive_migrate (copy, error)))
+      || (zug_database_look_inside (copy, 0, error) && zug_sql_exec (copy, "COMMIT", error)
+          && zug_database_migrate (copy, error)))
     return copy;
   sqlite3_close (copy);
   g_clear_pointer (uri, g_free);
@@ -183,9 +183,9 @@ copy_archive (const char *path, char **uri, GError **error)
 }
 
 char *
-zug_archive_find_reading (const char *path, sqlite3 **copy, GError **error)
+zug_database_find_reading (const char *path, sqlite3 **copy, GError **error)
 {
-  g_autofree char *uri = zug_archive_reading_uri (path);
+  g_autofree char *uri = zug_database_reading_uri (path);
   g_autoptr (GError) failure = NULL;
   gboolean today = FALSE;
   GStatBuf info;

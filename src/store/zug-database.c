@@ -1,4 +1,4 @@
-/* zug-archive-open.c: looking before touching, connecting, moving aside */
+/* zug-database.c: looking before touching, connecting, moving aside */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-database.h"
@@ -39,7 +39,7 @@ set_damaged (GError **error, const char *finding)
 }
 
 gboolean
-zug_archive_verify (sqlite3 *db, const char *pragma, GError **error)
+zug_database_verify (sqlite3 *db, const char *pragma, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, pragma, error);
   const char *finding;
@@ -54,7 +54,7 @@ zug_archive_verify (sqlite3 *db, const char *pragma, GError **error)
 }
 
 gboolean
-zug_archive_verify_references (sqlite3 *db, GError **error)
+zug_database_verify_references (sqlite3 *db, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, "PRAGMA foreign_key_check", error);
 
@@ -74,7 +74,7 @@ zug_archive_verify_references (sqlite3 *db, GError **error)
 }
 
 gboolean
-zug_archive_ask (sqlite3 *db, const char *sql, gint64 *value, GError **error)
+zug_database_ask (sqlite3 *db, const char *sql, gint64 *value, GError **error)
 {
   ZugStep step = zug_sql_find (db, value, error, sql, "");
 
@@ -84,33 +84,33 @@ zug_archive_ask (sqlite3 *db, const char *sql, gint64 *value, GError **error)
 }
 
 gboolean
-zug_archive_look_inside (sqlite3 *db, gint64 size, GError **error)
+zug_database_look_inside (sqlite3 *db, gint64 size, GError **error)
 {
   gint64 tables, pages, application, version;
 
   if ((sqlite3_get_autocommit (db) && !zug_sql_exec (db, "BEGIN", error))
-      || !zug_archive_ask (db, "SELECT count(*) FROM sqlite_schema", &tables, error)
-      || !zug_archive_ask (db, "PRAGMA page_count", &pages, error)
-      || !zug_archive_ask (db, "PRAGMA application_id", &application, error)
-      || !zug_archive_ask (db, "PRAGMA user_version", &version, error))
+      || !zug_database_ask (db, "SELECT count(*) FROM sqlite_schema", &tables, error)
+      || !zug_database_ask (db, "PRAGMA page_count", &pages, error)
+      || !zug_database_ask (db, "PRAGMA application_id", &application, error)
+      || !zug_database_ask (db, "PRAGMA user_version", &version, error))
     return FALSE;
   /* Making one was cut short, before its first transaction, as it was made once: nothing is lost by
    * going on. */
   if (tables == 0 && application == 0 && version == 0 && pages <= 1)
     return TRUE;
-  if (application != ZUG_ARCHIVE_APPLICATION_ID || version < ZUG_ARCHIVE_SCHEMA_FIRST)
+  if (application != ZUG_DATABASE_APPLICATION_ID || version < ZUG_DATABASE_SCHEMA_FIRST)
     {
       g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
                    _ ("This file is a database, but not a game archive of Zugleich."));
       return FALSE;
     }
-  if (version > ZUG_ARCHIVE_SCHEMA)
+  if (version > ZUG_DATABASE_SCHEMA)
     {
       g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER,
                    _ ("The game archive was written by a newer version of Zugleich."));
       return FALSE;
     }
-  return size > QUICK_CHECK_LIMIT || zug_archive_verify (db, "PRAGMA quick_check(1)", error);
+  return size > QUICK_CHECK_LIMIT || zug_database_verify (db, "PRAGMA quick_check(1)", error);
 }
 
 /*
@@ -145,7 +145,7 @@ make_uri (const char *path, ZugLook look)
 }
 
 char *
-zug_archive_reading_uri (const char *path)
+zug_database_reading_uri (const char *path)
 {
   return make_uri (path, companion_size (path, "-wal") > 0 ? LOOK_LOG_IN_USE : LOOK_ALONE);
 }
@@ -184,7 +184,7 @@ look_once (const char *path, ZugLook look, gint64 size, GError **error)
 
   if (db == NULL)
     return FALSE;
-  sound = zug_archive_look_inside (db, size, error);
+  sound = zug_database_look_inside (db, size, error);
   sqlite3_close (db);
   return sound;
 }
@@ -262,13 +262,13 @@ look (const char *path, gboolean thorough, GError **error)
 }
 
 gboolean
-zug_archive_look (const char *path, GError **error)
+zug_database_look (const char *path, GError **error)
 {
   return look (path, FALSE, error);
 }
 
 gboolean
-zug_archive_look_closely (const char *path, GError **error)
+zug_database_look_closely (const char *path, GError **error)
 {
   return look (path, TRUE, error);
 }
@@ -286,7 +286,7 @@ begin_look (const char *path, ZugLook how, GError **error)
 }
 
 sqlite3 *
-zug_archive_connect_to_copy (const char *path, GError **error)
+zug_database_connect_to_copy (const char *path, GError **error)
 {
   sqlite3 *db;
 
@@ -297,7 +297,7 @@ zug_archive_connect_to_copy (const char *path, GError **error)
 }
 
 gboolean
-zug_archive_is_free (const char *path, GError **error)
+zug_database_is_free (const char *path, GError **error)
 {
   g_autoptr (GError) failure = NULL;
   sqlite3 *db = begin_look (path, LOOK_LOG, &failure);
@@ -333,13 +333,13 @@ open_database (const char *path, int flags, const char *pragmas, GError **error)
 }
 
 sqlite3 *
-zug_archive_connect (const char *path, const char *pragmas, GError **error)
+zug_database_connect (const char *path, const char *pragmas, GError **error)
 {
   return open_database (path, SQLITE_OPEN_READWRITE, pragmas, error);
 }
 
 /* Has to be said before a file has its first table. */
-#define SHRINKS "PRAGMA auto_vacuum = " G_STRINGIFY (ZUG_ARCHIVE_SHRINKS) ";"
+#define SHRINKS "PRAGMA auto_vacuum = " G_STRINGIFY (ZUG_DATABASE_SHRINKS) ";"
 
 /* One that an earlier program made gives no room back. Where half of it is empty, it is written
  * anew once; what keeps it from that, such as a full disk, is no reason not to open it. */
@@ -348,26 +348,26 @@ make_shrinkable (sqlite3 *db)
 {
   gint64 mode, empty, all;
 
-  if (zug_archive_ask (db, "PRAGMA auto_vacuum", &mode, NULL) && mode != ZUG_ARCHIVE_SHRINKS
-      && zug_archive_ask (db, "PRAGMA freelist_count", &empty, NULL)
-      && zug_archive_ask (db, "PRAGMA page_count", &all, NULL) && empty > all / 2)
+  if (zug_database_ask (db, "PRAGMA auto_vacuum", &mode, NULL) && mode != ZUG_DATABASE_SHRINKS
+      && zug_database_ask (db, "PRAGMA freelist_count", &empty, NULL)
+      && zug_database_ask (db, "PRAGMA page_count", &all, NULL) && empty > all / 2)
     zug_sql_exec (db, SHRINKS "VACUUM", NULL);
 }
 
 sqlite3 *
-zug_archive_connect_to_nothing (GError **error)
+zug_database_connect_to_nothing (GError **error)
 {
   sqlite3 *db =
       open_database (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, SHRINKS, error);
 
-  if (db == NULL || zug_archive_migrate (db, error))
+  if (db == NULL || zug_database_migrate (db, error))
     return db;
   sqlite3_close (db);
   return NULL;
 }
 
 sqlite3 *
-zug_archive_connect_writer (const char *path, GError **error)
+zug_database_connect_writer (const char *path, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   sqlite3 *db;
@@ -378,7 +378,7 @@ zug_archive_connect_writer (const char *path, GError **error)
                    _ ("The folder for the game archive cannot be made (%s)."), g_strerror (errno));
       return NULL;
     }
-  if (companion_size (path, "") < 0 && !zug_archive_make (path, error))
+  if (companion_size (path, "") < 0 && !zug_database_make (path, error))
     return NULL;
   /* A link may lead to where there is nothing yet. */
   db = open_database (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
@@ -389,7 +389,7 @@ zug_archive_connect_writer (const char *path, GError **error)
   /* A file that may not be written is opened to be read, whatever was asked for. */
   if (db != NULL && sqlite3_db_readonly (db, "main") == 1)
     zug_sql_set_error (NULL, SQLITE_READONLY, error);
-  else if (db != NULL && zug_archive_migrate (db, error))
+  else if (db != NULL && zug_database_migrate (db, error))
     {
       make_shrinkable (db);
       return db;
@@ -399,13 +399,14 @@ zug_archive_connect_writer (const char *path, GError **error)
 }
 
 sqlite3 *
-zug_archive_connect_reader (const char *path, GError **error)
+zug_database_connect_reader (const char *path, GError **error)
 {
-  return zug_archive_connect (path, "PRAGMA query_only = ON; PRAGMA mmap_size = 2147418112", error);
+  return zug_database_connect (path, "PRAGMA query_only = ON; PRAGMA mmap_size = 2147418112",
+                               error);
 }
 
 sqlite3 *
-zug_archive_connect_uri (const char *uri, gboolean write, GError **error)
+zug_database_connect_uri (const char *uri, gboolean write, GError **error)
 {
   return open_database (
       uri,
@@ -447,7 +448,7 @@ rename_companion (const char *from, const char *to, const char *suffix)
 }
 
 void
-zug_archive_rename_back (const char *aside, const char *path)
+zug_database_rename_back (const char *aside, const char *path)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (companions); i++)
     rename_companion (aside, path, companions[i]);
@@ -455,7 +456,7 @@ zug_archive_rename_back (const char *aside, const char *path)
 }
 
 char *
-zug_archive_rename_aside (const char *path, const char *word, GError **error)
+zug_database_rename_aside (const char *path, const char *word, GError **error)
 {
   g_autofree char *name = NULL;
   gsize moved = 0;

@@ -1,6 +1,6 @@
-/* zug-archive-sums.c: the checksums of games, blocks and rows: writing them, and comparing */
+/* zug-sums.c: the checksums of games, blocks and rows: writing them, and comparing */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-archive-sums.h"
+#include "zug-sums.h"
 
 #include "zug-archive-error.h"
 

@@ -1,19 +1,19 @@
-/* zug-archive-migrate.c: the numbered scripts that bring a database up to date, and their code */
+/* zug-database-migrate.c: the numbered scripts that bring a database up to date, and their code */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-sums.h"
+#include "zug-sums.h"
 #include "zug-database.h"
 
 #include <glib/gi18n.h>
 
-#include "zug-archive-schema.h"
+#include "zug-database-schema.h"
 
 /* Asking for the resource by name keeps the linker from dropping it out of the static library. */
 static gboolean
 run_script (sqlite3 *db, int number, GError **error)
 {
   g_autofree char *path = g_strdup_printf ("/io/github/zugleich/Zugleich/schema/%03d.sql", number);
-  g_autoptr (GBytes) script = g_resource_lookup_data (zug_archive_schema_get_resource (), path,
+  g_autoptr (GBytes) script = g_resource_lookup_data (zug_database_schema_get_resource (), path,
                                                       G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_autofree char *text = NULL;
 
@@ -27,12 +27,12 @@ run_script (sqlite3 *db, int number, GError **error)
 static gboolean
 run_scripts (sqlite3 *db, int version, GError **error)
 {
-  for (int number = MAX (version + 1, ZUG_ARCHIVE_SCHEMA_FIRST); number <= ZUG_ARCHIVE_SCHEMA;
+  for (int number = MAX (version + 1, ZUG_DATABASE_SCHEMA_FIRST); number <= ZUG_DATABASE_SCHEMA;
        number++)
     if (!run_script (db, number, error))
       return FALSE;
   return zug_sums_rebuild (db, error)
-         && zug_sql_exec (db, "PRAGMA user_version = " G_STRINGIFY (ZUG_ARCHIVE_SCHEMA), error);
+         && zug_sql_exec (db, "PRAGMA user_version = " G_STRINGIFY (ZUG_DATABASE_SCHEMA), error);
 }
 
 /* All in one transaction. The version is read within it, since another program may have been
@@ -42,13 +42,13 @@ step_up (sqlite3 *db, gint64 *version, GError **error)
 {
   if (!zug_sql_exec (db, "BEGIN IMMEDIATE", error))
     return FALSE;
-  if (zug_archive_ask (db, "PRAGMA user_version", version, error)
-      && (*version >= ZUG_ARCHIVE_SCHEMA || run_scripts (db, (int) *version, error))
+  if (zug_database_ask (db, "PRAGMA user_version", version, error)
+      && (*version >= ZUG_DATABASE_SCHEMA || run_scripts (db, (int) *version, error))
       && zug_sql_exec (db, "COMMIT", error))
     {
-      if (*version < ZUG_ARCHIVE_SCHEMA)
-        g_debug ("schema %d follows on schema %" G_GINT64_FORMAT, ZUG_ARCHIVE_SCHEMA, *version);
-      *version = MAX (*version, ZUG_ARCHIVE_SCHEMA);
+      if (*version < ZUG_DATABASE_SCHEMA)
+        g_debug ("schema %d follows on schema %" G_GINT64_FORMAT, ZUG_DATABASE_SCHEMA, *version);
+      *version = MAX (*version, ZUG_DATABASE_SCHEMA);
       return TRUE;
     }
   if (!sqlite3_get_autocommit (db))
@@ -57,14 +57,14 @@ step_up (sqlite3 *db, gint64 *version, GError **error)
 }
 
 gboolean
-zug_archive_migrate (sqlite3 *db, GError **error)
+zug_database_migrate (sqlite3 *db, GError **error)
 {
   gint64 version;
 
-  if (!zug_archive_ask (db, "PRAGMA user_version", &version, error)
-      || (version < ZUG_ARCHIVE_SCHEMA && !step_up (db, &version, error)))
+  if (!zug_database_ask (db, "PRAGMA user_version", &version, error)
+      || (version < ZUG_DATABASE_SCHEMA && !step_up (db, &version, error)))
     return FALSE;
-  if (version > ZUG_ARCHIVE_SCHEMA)
+  if (version > ZUG_DATABASE_SCHEMA)
     {
       g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER,
                    _ ("The game archive was written by a newer version of Zugleich."));

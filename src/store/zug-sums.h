@@ -1,4 +1,4 @@
-/* zug-archive-sums.h: the checksums of games, blocks and rows: writing them, and comparing */
+/* zug-sums.h: the checksums of games, blocks and rows: writing them, and comparing */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

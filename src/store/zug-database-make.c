@@ -1,4 +1,4 @@
-/* zug-archive-make.c: making an archive where there is none: at once, or not at all */
+/* zug-database-make.c: making an archive where there is none: at once, or not at all */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define _GNU_SOURCE /* O_TMPFILE */
 #include "zug-database.h"
@@ -70,10 +70,10 @@ write_nameless (const char *folder, const char *path, const guint8 *bytes, gsize
 }
 
 gboolean
-zug_archive_make (const char *path, GError **error)
+zug_database_make (const char *path, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  sqlite3 *db = zug_archive_connect_to_nothing (error);
+  sqlite3 *db = zug_database_connect_to_nothing (error);
   gboolean made, supported;
   sqlite3_int64 size;
   guint8 *bytes;
