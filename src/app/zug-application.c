@@ -385,7 +385,7 @@ zug_application_ask_about_archive (ZugApplication *self, const GError *error)
 
   adw_message_dialog_add_responses (dialog, "quit", C_ ("archive", "_Quit"), "without",
                                     C_ ("archive", "_Play Without Keeping Games"), NULL);
-  if (g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED))
+  if (g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED))
     adw_message_dialog_add_response (dialog, "aside",
                                      C_ ("archive", "_Move It Aside and Start Anew"));
   adw_message_dialog_set_default_response (dialog, "quit");

@@ -51,7 +51,7 @@ zug_game_step_free (ZugGameStep *self)
 static gboolean
 out_of_order (GError **error, const char *message)
 {
-  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ORDER, message);
+  g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ORDER, message);
   return FALSE;
 }
 
@@ -106,7 +106,7 @@ take_standing (ZugGameEntry *game, const ZugGameStanding *standing, GError **err
   while (i < game->data.n_turns && game->data.turn[i].id != standing->cursor)
     i++;
   if (i == game->data.n_turns)
-    return zug_archive_not_found (error, ZUG_NO_SUCH_TURN);
+    return zug_store_not_found (error, ZUG_NO_SUCH_TURN);
   zug_text_set (&game->reason, standing->reason);
   game->data.result = standing->result;
   game->over = standing->over;

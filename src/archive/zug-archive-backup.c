@@ -20,10 +20,10 @@ set_file_error (GError **error, int code)
   gboolean access = code == EACCES || code == EPERM || code == EROFS || code == ENOENT;
   gboolean full = code == ENOSPC || code == EDQUOT || code == EFBIG;
 
-  g_set_error (error, ZUG_ARCHIVE_ERROR,
-               full     ? ZUG_ARCHIVE_ERROR_FULL
-               : access ? ZUG_ARCHIVE_ERROR_ACCESS
-                        : ZUG_ARCHIVE_ERROR_FAILED,
+  g_set_error (error, ZUG_STORE_ERROR,
+               full     ? ZUG_STORE_ERROR_FULL
+               : access ? ZUG_STORE_ERROR_ACCESS
+                        : ZUG_STORE_ERROR_FAILED,
                _ ("The copy of the game archive cannot be written here (%s)."), g_strerror (code));
   return FALSE;
 }
@@ -186,7 +186,7 @@ may_replace (const ZugBackup *backup, const char *path, GError **error)
           && (g_stat (path, &archive) != 0 || archive.st_ino != there.st_ino
               || archive.st_dev != there.st_dev)))
     return TRUE;
-  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
+  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ACCESS,
                _ ("“%s” is not a file that a copy could replace."), name);
   return FALSE;
 }
@@ -263,13 +263,13 @@ zug_archive_check_backup (const char *path, GError **error)
 
   if (g_stat (path, &info) != 0)
     {
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ACCESS,
                    _ ("The backup cannot be read (%s)."), g_strerror (errno));
       return FALSE;
     }
   if (info.st_size == 0)
     {
-      g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+      g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                            _ ("The backup is empty."));
       return FALSE;
     }

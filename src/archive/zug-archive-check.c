@@ -27,7 +27,7 @@ static const char *const findings[] = {
 static gboolean
 set_damaged (GError **error, const char *finding)
 {
-  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                _ ("The game archive is damaged (%s)."), finding);
   return FALSE;
 }
@@ -35,7 +35,7 @@ set_damaged (GError **error, const char *finding)
 static gboolean
 is_damage (const GError *error)
 {
-  return g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  return g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
 }
 
 static gboolean
@@ -197,7 +197,7 @@ static gboolean
 tell_damaged (GameCheck *self, const GError *finding, GError **error)
 {
   write_range (self);
-  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                /* TRANSLATORS: %1$s is a sentence that says that the archive is damaged, %2$s are
                 * numbers of games, such as “3, 5–9”. */
                ngettext ("%1$s Game %2$s no longer says what was stored.",

@@ -92,7 +92,7 @@ change_free (ZugCollectionChange *self)
 static gpointer
 refuse (GError **error, const char *message)
 {
-  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID, message);
+  g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID, message);
   return NULL;
 }
 
@@ -101,7 +101,7 @@ changed (sqlite3 *db, GError **error)
 {
   if (sqlite3_changes (db) > 0)
     return ZUG_DONE;
-  zug_archive_not_found (error, _ ("This collection is no longer in the archive."));
+  zug_store_not_found (error, _ ("This collection is no longer in the archive."));
   return NULL;
 }
 

@@ -93,7 +93,7 @@ delete_preset_work (sqlite3 *db, gpointer data, GError **error)
     return NULL;
   if (sqlite3_changes (db) > 0)
     return ZUG_DONE;
-  zug_archive_not_found (error, _ ("This variant is no longer in the archive."));
+  zug_store_not_found (error, _ ("This variant is no longer in the archive."));
   return NULL;
 }
 

@@ -144,7 +144,7 @@ load_work (sqlite3 *db, gpointer data, GError **error)
   zug_sql_bind (stmt, "ii", key->game, key->revision);
   step = zug_sql_step (stmt, error);
   if (step == ZUG_STEP_DONE)
-    zug_archive_not_found (error, _ ("This earlier state is no longer in the archive."));
+    zug_store_not_found (error, _ ("This earlier state is no longer in the archive."));
   if (step != ZUG_STEP_ROW)
     return NULL;
   entry = zug_game_entry_from_bytes (sqlite3_column_blob (stmt, 0),

@@ -38,7 +38,7 @@ zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error)
   if (step == ZUG_STEP_ROW && sqlite3_column_int (stmt, 0) == 1)
     return g_steal_pointer (&game);
   if (step != ZUG_STEP_ERROR)
-    g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+    g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                          _ ("This game no longer says what was stored, and is left as it is. A "
                             "backup may still have it."));
   return NULL;
@@ -301,8 +301,8 @@ zug_archive_forget_game (sqlite3 *db, gint64 id, GError **error)
 
   if (game != NULL)
     return forget_words (db, id, words, error);
-  if (g_error_matches (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED)
-      || g_error_matches (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND))
+  if (g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED)
+      || g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
@@ -316,7 +316,7 @@ zug_archive_remove (sqlite3 *db, gint64 id, GError **error)
       zug_sql_find (db, &collection, error, "SELECT collection FROM game WHERE id = ?", "i", id);
 
   if (step == ZUG_STEP_DONE)
-    zug_archive_not_found (error, ZUG_NO_SUCH_GAME);
+    zug_store_not_found (error, ZUG_NO_SUCH_GAME);
   /* Body and revisions go with the row. */
   return step == ZUG_STEP_ROW && zug_archive_forget_game (db, id, error)
          && zug_postings_set_game (db, id, NULL, 0, NULL, 0, error)

@@ -20,7 +20,7 @@ complete_header (sqlite3 *db, ZugGameEntry *game, GError **error)
     {
       if (sqlite3_column_int64 (stmt, 0) != game->id)
         {
-          g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+          g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                        _ ("This game is in the archive already."));
           return FALSE;
         }
@@ -53,7 +53,7 @@ fetch_before (sqlite3 *db, const ZugGameEntry *game, ZugGameEntry **before, GErr
   g_autoptr (GError) failure = NULL;
 
   *before = game->id != 0 ? zug_archive_fetch_sound (db, game->id, &failure) : NULL;
-  if (failure == NULL || g_error_matches (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND))
+  if (failure == NULL || g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;

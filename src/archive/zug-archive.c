@@ -102,19 +102,19 @@ connect_to_write (ZugArchive *self, GError **error)
 static gboolean
 settle_for_reading (ZugArchive *self, const GError *reason)
 {
-  if (!g_error_matches (reason, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS)
-      && !g_error_matches (reason, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL)
-      && !g_error_matches (reason, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FAILED))
+  if (!g_error_matches (reason, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ACCESS)
+      && !g_error_matches (reason, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL)
+      && !g_error_matches (reason, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FAILED))
     return FALSE;
   self->uri = zug_database_find_reading (self->path, &self->copy, NULL);
   if (self->uri == NULL)
     return FALSE;
   self->refusal = g_error_copy (reason);
-  if (reason->code != ZUG_ARCHIVE_ERROR_FAILED)
+  if (reason->code != ZUG_STORE_ERROR_FAILED)
     {
       g_free (self->refusal->message);
       self->refusal->message =
-          g_strdup (reason->code == ZUG_ARCHIVE_ERROR_FULL
+          g_strdup (reason->code == ZUG_STORE_ERROR_FULL
                         ? _ ("There is no room left on the disk.")
                         : _ ("The file or its folder may be read, and not be written."));
     }
@@ -180,7 +180,7 @@ zug_archive_may_write (ZugArchive *self, GError **error)
   g_return_val_if_fail (self == NULL || ZUG_IS_ARCHIVE (self), FALSE);
 
   if (self == NULL)
-    g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_CLOSED,
+    g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_CLOSED,
                          _ ("The library is closed."));
   else if (self->refusal != NULL && error != NULL)
     *error = g_error_copy (self->refusal);
@@ -214,7 +214,7 @@ deadline_after (guint milliseconds)
 static gboolean
 set_late (GError **error)
 {
-  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY,
+  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_BUSY,
                _ ("The game archive could not be written in time."));
   return FALSE;
 }

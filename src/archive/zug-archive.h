@@ -5,7 +5,7 @@
 
 #include <gio/gio.h>
 
-#include "zug-archive-error.h"
+#include "zug-store-error.h"
 #include "zug-game-entry.h"
 #include "zug-preset-record.h"
 

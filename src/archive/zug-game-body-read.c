@@ -284,7 +284,7 @@ zug_game_body_read (gconstpointer data, gsize size, ZugGameData *game, GError **
 
   if (read_body (&bytes, game))
     return TRUE;
-  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+  g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                        _ ("The turns of a game are damaged."));
   return FALSE;
 }

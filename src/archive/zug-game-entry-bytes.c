@@ -208,7 +208,7 @@ zug_game_entry_from_bytes (gconstpointer data, gsize size, GError **error)
   if (take_entry (&bytes, entry, error))
     return g_steal_pointer (&entry);
   if (error != NULL && *error == NULL)
-    g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+    g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                          _ ("An earlier state of a game is damaged."));
   return NULL;
 }

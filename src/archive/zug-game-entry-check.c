@@ -9,7 +9,7 @@
 static gboolean
 refuse (GError **error, const char *what)
 {
-  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                _ ("The game cannot be saved as it is (%s)."), what);
   return FALSE;
 }
@@ -127,7 +127,7 @@ zug_archive_check_preset (const ZugPresetRecord *preset, GError **error)
       && preset->name != NULL && g_utf8_validate (preset->name, -1, NULL) && preset->text != NULL
       && g_utf8_validate (preset->text, -1, NULL))
     return TRUE;
-  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                _ ("The variant needs a name and a text."));
   return FALSE;
 }

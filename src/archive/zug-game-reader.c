@@ -198,7 +198,7 @@ add_tag (const char *name, const char *value, gpointer game)
 static gboolean
 set_damaged (GError **error, const char *words)
 {
-  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED, words);
+  g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED, words);
   return FALSE;
 }
 
@@ -243,7 +243,7 @@ find_row (ZugGameReader *self, gint64 id, GError **error)
   zug_sql_bind (self->stmt, "i", id);
   step = zug_sql_step (self->stmt, error);
   if (step == ZUG_STEP_DONE)
-    zug_archive_not_found (error, ZUG_NO_SUCH_GAME);
+    zug_store_not_found (error, ZUG_NO_SUCH_GAME);
   return step == ZUG_STEP_ROW;
 }
 

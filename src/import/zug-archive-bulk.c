@@ -421,7 +421,7 @@ count_games (sqlite3 *db, gint64 collection, guint n, GError **error)
                    "ii", (gint64) n, collection))
     return FALSE;
   return sqlite3_changes (db) > 0
-         || zug_archive_not_found (error, _ ("This collection is no longer in the archive."));
+         || zug_store_not_found (error, _ ("This collection is no longer in the archive."));
 }
 
 gboolean

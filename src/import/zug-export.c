@@ -82,9 +82,9 @@ add_game (Export *self, ZugGameReader *reader, gint64 id, ZugGameData *game, GEr
 
   if (!zug_game_reader_read (reader, id, game, &failure))
     {
-      if (g_error_matches (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND))
+      if (g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND))
         return TRUE;
-      if (g_error_matches (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED))
+      if (g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED))
         {
           leave_out (self, id, failure->message);
           return TRUE;
@@ -123,13 +123,13 @@ set_write_error (Export *self, int code, GError **error)
   g_autofree char *name = g_filename_display_name (self->path);
 
   if (code == ENOSPC || code == EDQUOT || code == EFBIG)
-    g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL,
+    g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL,
                  _ ("There is no room left on the disk for “%s”. Free some space and try again."),
                  name);
   else
-    g_set_error (error, ZUG_ARCHIVE_ERROR,
-                 code == EACCES || code == EPERM || code == EROFS ? ZUG_ARCHIVE_ERROR_ACCESS
-                                                                  : ZUG_ARCHIVE_ERROR_FAILED,
+    g_set_error (error, ZUG_STORE_ERROR,
+                 code == EACCES || code == EPERM || code == EROFS ? ZUG_STORE_ERROR_ACCESS
+                                                                  : ZUG_STORE_ERROR_FAILED,
                  _ ("“%s” cannot be written (%s)."), name, g_strerror (code));
   return FALSE;
 }
@@ -215,7 +215,7 @@ set_left_out (const Export *self, GError **error)
   g_autofree char *first = g_strdup_printf ("%" G_GINT64_FORMAT, self->first);
 
   g_set_error (
-      error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+      error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
       /* TRANSLATORS: a number of games, then the number of a game and what is wrong with it */
       g_dngettext (NULL,
                    "%s game of the archive could not be read and is left out: number %s"

@@ -370,7 +370,7 @@ add_games (Import *self, GError **error)
   g_autofree char *words = NULL;
 
   /* Where the collection was deleted meanwhile they have gone with it. */
-  if (games == 0 || g_error_matches (plain, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND))
+  if (games == 0 || g_error_matches (plain, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND))
     {
       *error = g_steal_pointer (&plain);
       return;

@@ -459,7 +459,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!zug_archive_delete_preset_finish (ZUG_ARCHIVE (source), result, &error)
-      && !g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND)
+      && !g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND)
       && self->archive == ZUG_ARCHIVE (source))
     {
       /* It is still on the disk, so it is still there. */

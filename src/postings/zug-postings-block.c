@@ -231,7 +231,7 @@ zug_block_insert (guint64 first, const guint8 *data, gsize size, gpointer statem
 gboolean
 zug_block_damaged (GError **error)
 {
-  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                _ ("The game archive is damaged (%s)."), "postings");
   return FALSE;
 }

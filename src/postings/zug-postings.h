@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-archive-error.h"
+#include "zug-store-error.h"
 #include "zug-outcome.h"
 #include <sqlite3.h>
 

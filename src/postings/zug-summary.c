@@ -3,7 +3,7 @@
 
 #include "zug-summary.h"
 
-#include "zug-archive-error.h"
+#include "zug-store-error.h"
 #include "zug-sql.h"
 
 #include <glib/gi18n.h>
@@ -26,7 +26,7 @@ get_word (const guint8 *bytes)
 static gboolean
 set_damaged (GError **error)
 {
-  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                _ ("The game archive is damaged (%s)."), "summary");
   return FALSE;
 }

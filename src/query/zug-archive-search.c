@@ -265,7 +265,7 @@ save_search_work (sqlite3 *db, gpointer data, GError **error)
 
   if (search->name[0] == '\0')
     {
-      g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+      g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                            C_ ("search", "A saved search needs a name."));
       return NULL;
     }
@@ -309,7 +309,7 @@ delete_search_work (sqlite3 *db, gpointer id, GError **error)
     return NULL;
   if (sqlite3_changes (db) > 0)
     return ZUG_DONE;
-  zug_archive_not_found (error, C_ ("search", "This saved search is no longer in the archive."));
+  zug_store_not_found (error, C_ ("search", "This saved search is no longer in the archive."));
   return NULL;
 }
 

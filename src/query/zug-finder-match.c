@@ -4,7 +4,7 @@
 #include "zug-finder.h"
 #include "zug-fold.h"
 
-#include "zug-archive-error.h"
+#include "zug-store-error.h"
 #include "zug-sql.h"
 #include "zug-postings.h"
 
@@ -109,7 +109,7 @@ take_words (ZugFinder *self, sqlite3 *db, const char *text, gboolean names, gboo
 
       if (word == ZUG_FINDER_WORDS)
         {
-          g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+          g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                                C_ ("search", "These are too many words to search for at once."));
           return FALSE;
         }
@@ -268,7 +268,7 @@ zug_finder_new (sqlite3 *db, const ZugGameQuery *query, GError **error)
   self->sets = g_ptr_array_new_with_free_func (set_free);
   if (query->tags->len >= ZUG_FINDER_WORDS)
     {
-      g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+      g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                            C_ ("search", "These are too many tags to search for at once."));
       return NULL;
     }

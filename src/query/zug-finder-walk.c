@@ -3,7 +3,7 @@
 
 #include "zug-finder.h"
 
-#include "zug-archive-error.h"
+#include "zug-store-error.h"
 #include "zug-sql.h"
 
 #include <string.h>

@@ -240,7 +240,7 @@ add_words (char **field, const char *words)
 static gboolean
 set_invalid (GError **error, const char *key, const char *value)
 {
-  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                /* Translators: what was typed into a search: a filter's name and its value */
                C_ ("search", "“%s:” cannot be “%s”."), key, value);
   return FALSE;
@@ -300,11 +300,11 @@ set_key (ZugGameQuery *self, GError **error)
   if (zug_query_find_key (self, &self->key, &status))
     return TRUE;
   if (status.code == ZUG_STATUS_LAWS)
-    g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+    g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                  C_ ("search", "“position:” needs a game known by name, which “%s” is not."),
                  self->variant);
   else
-    g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+    g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                  /* Translators: a position's text, and what is wrong with it */
                  C_ ("search", "“position:” cannot be “%s” (%s)."), self->position,
                  g_dpgettext2 (NULL, "notation error", zug_status_words (status.code)));

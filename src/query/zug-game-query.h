@@ -80,7 +80,7 @@ gboolean zug_game_query_is_empty (const ZugGameQuery *self);
 
 /* Reads the text above. What is no filter known here is a word; a filter without a value is nothing
  * yet; two quotation marks between such are one that stands for itself. NULL with
- * ZUG_ARCHIVE_ERROR_INVALID where a known filter has a value that cannot be (the message names
+ * ZUG_STORE_ERROR_INVALID where a known filter has a value that cannot be (the message names
  * both). */
 ZugGameQuery *zug_game_query_parse (const char *text, GError **error);
 /* The text that reads as this query. g_free(). */

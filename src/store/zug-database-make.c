@@ -20,9 +20,9 @@ set_error (GError **error, int code)
   if (code == ENOSPC || code == EDQUOT || code == EFBIG)
     zug_sql_set_error (NULL, SQLITE_FULL, error);
   else
-    g_set_error (error, ZUG_ARCHIVE_ERROR,
-                 code == EACCES || code == EPERM || code == EROFS ? ZUG_ARCHIVE_ERROR_ACCESS
-                                                                  : ZUG_ARCHIVE_ERROR_FAILED,
+    g_set_error (error, ZUG_STORE_ERROR,
+                 code == EACCES || code == EPERM || code == EROFS ? ZUG_STORE_ERROR_ACCESS
+                                                                  : ZUG_STORE_ERROR_FAILED,
                  _ ("The game archive may not be read or written here (%s)."), g_strerror (code));
   return FALSE;
 }

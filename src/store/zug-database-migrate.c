@@ -66,7 +66,7 @@ zug_database_migrate (sqlite3 *db, GError **error)
     return FALSE;
   if (version > ZUG_DATABASE_SCHEMA)
     {
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NEWER,
                    _ ("The game archive was written by a newer version of Zugleich."));
       return FALSE;
     }

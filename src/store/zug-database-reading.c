@@ -145,8 +145,8 @@ copy_by_files (const char *path, char **uri, GError **error)
 static gboolean
 is_verdict (const GError *error)
 {
-  return g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED)
-         || g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER);
+  return g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED)
+         || g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NEWER);
 }
 
 /* Whether the archive can be read so, and is of this version. */
@@ -192,7 +192,7 @@ zug_database_find_reading (const char *path, sqlite3 **copy, GError **error)
 
   if (g_stat (path, &info) != 0 || info.st_size == 0)
     {
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND,
                    _ ("There is no game archive at “%s”."), path);
       return NULL;
     }

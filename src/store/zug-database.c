@@ -34,7 +34,7 @@ companion_size (const char *path, const char *suffix)
 static void
 set_damaged (GError **error, const char *finding)
 {
-  g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                _ ("The game archive is damaged (%s)."), finding);
 }
 
@@ -100,13 +100,13 @@ zug_database_look_inside (sqlite3 *db, gint64 size, GError **error)
     return TRUE;
   if (application != ZUG_DATABASE_APPLICATION_ID || version < ZUG_DATABASE_SCHEMA_FIRST)
     {
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                    _ ("This file is a database, but not a game archive of Zugleich."));
       return FALSE;
     }
   if (version > ZUG_DATABASE_SCHEMA)
     {
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NEWER,
                    _ ("The game archive was written by a newer version of Zugleich."));
       return FALSE;
     }
@@ -192,8 +192,8 @@ look_once (const char *path, ZugLook look, gint64 size, GError **error)
 static gboolean
 is_verdict (const GError *error)
 {
-  return g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED)
-         || g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER);
+  return g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED)
+         || g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NEWER);
 }
 
 static gboolean
@@ -240,15 +240,14 @@ look (const char *path, gboolean thorough, GError **error)
     {
       if (errno == ENOENT)
         return TRUE;
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ACCESS,
                    _ ("The game archive may not be read or written here (%s)."),
                    g_strerror (errno));
       return FALSE;
     }
   if (!S_ISREG (info.st_mode))
     {
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS, _ ("“%s” is not a file."),
-                   path);
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ACCESS, _ ("“%s” is not a file."), path);
       return FALSE;
     }
   if (info.st_size == 0)
@@ -303,7 +302,7 @@ zug_database_is_free (const char *path, GError **error)
   sqlite3 *db = begin_look (path, LOOK_LOG, &failure);
 
   sqlite3_close (db);
-  if (!g_error_matches (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY))
+  if (!g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_BUSY))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
@@ -374,7 +373,7 @@ zug_database_connect_writer (const char *path, GError **error)
 
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ACCESS,
                    _ ("The folder for the game archive cannot be made (%s)."), g_strerror (errno));
       return NULL;
     }
@@ -466,7 +465,7 @@ zug_database_rename_aside (const char *path, const char *word, GError **error)
 
   if (!exists (path, ""))
     {
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND,
                    _ ("There is no game archive at “%s”."), path);
       return NULL;
     }
@@ -480,9 +479,9 @@ zug_database_rename_aside (const char *path, const char *word, GError **error)
   code = errno;
   while (moved > 0)
     rename_companion (name, path, companions[--moved]);
-  g_set_error (error, ZUG_ARCHIVE_ERROR,
-               code == EACCES || code == EPERM || code == EROFS ? ZUG_ARCHIVE_ERROR_ACCESS
-                                                                : ZUG_ARCHIVE_ERROR_FAILED,
+  g_set_error (error, ZUG_STORE_ERROR,
+               code == EACCES || code == EPERM || code == EROFS ? ZUG_STORE_ERROR_ACCESS
+                                                                : ZUG_STORE_ERROR_FAILED,
                _ ("The game archive could not be moved aside (%s)."), g_strerror (code));
   return NULL;
 }

@@ -3,7 +3,7 @@
 
 #include "zug-sql.h"
 
-#include "zug-archive-error.h"
+#include "zug-store-error.h"
 #include <errno.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -48,7 +48,7 @@ zug_sql_set_error (sqlite3 *db, int rc, GError **error)
 
   if (is_full (db, rc))
     {
-      g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL,
+      g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL,
                            _ ("There is no room left on the disk. What was saved before is safe; "
                               "free some space and try again."));
       return;
@@ -57,30 +57,30 @@ zug_sql_set_error (sqlite3 *db, int rc, GError **error)
     {
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                    _ ("The game archive is damaged (%s)."), detail);
       break;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY,
+      g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_BUSY,
                            _ ("Another program is using the game archive and does not let go."));
       break;
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
     case SQLITE_AUTH:
     case SQLITE_READONLY:
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ACCESS,
                    _ ("The game archive may not be read or written here (%s)."), detail);
       break;
     case SQLITE_INTERRUPT:
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("Cancelled."));
       break;
     case SQLITE_CONSTRAINT:
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                    _ ("The game cannot be saved as it is (%s)."), detail);
       break;
     default:
-      g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FAILED,
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FAILED,
                    _ ("The game archive reports an error (%s, %d)."), detail, rc);
     }
 }

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-sums.h"
 
-#include "zug-archive-error.h"
+#include "zug-store-error.h"
 
 #include <glib/gi18n.h>
 
@@ -113,7 +113,7 @@ finds_nothing (ZugStatement *stmt, GError **error)
   ZugStep step = stmt != NULL ? zug_sql_step (stmt, error) : ZUG_STEP_ERROR;
 
   if (step == ZUG_STEP_ROW)
-    g_set_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED,
+    g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
                  _ ("The game archive is damaged (%s)."),
                  (const char *) sqlite3_column_text (stmt, 0));
   return step == ZUG_STEP_DONE;

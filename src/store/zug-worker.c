@@ -1,7 +1,7 @@
 /* zug-worker.c: one connection, one thread, a queue of jobs and one of those that can wait */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-error.h"
+#include "zug-store-error.h"
 #include "zug-sql.h"
 #include "zug-worker.h"
 
@@ -73,7 +73,7 @@ worker_unref (ZugWorker *self)
 static void
 set_closed_error (GError **error)
 {
-  g_set_error_literal (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_CLOSED,
+  g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_CLOSED,
                        _ ("The game archive has been closed."));
 }
 
@@ -165,7 +165,7 @@ run_transaction (ZugWorker *self, sqlite3 *db, ZugJob *job, GError **error)
 static void
 name_failure (ZugWorker *self, GError **error)
 {
-  if (!g_error_matches (*error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY)
+  if (!g_error_matches (*error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_BUSY)
       && !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (is_abandoned (self))

@@ -133,7 +133,7 @@ tell_games (const char *given)
   g_autoptr (GError) error = NULL;
 
   if (g_file_test (path, G_FILE_TEST_IS_REGULAR) && !zug_archive_check_damaged (path, &error)
-      && g_error_matches (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED))
+      && g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED))
     zug_tool_complain ("%s: %s", path, error->message);
   return ZUG_TOOL_FAILED;
 }

@@ -72,7 +72,7 @@ expect_closed (GObject *source, GAsyncResult *result, gpointer left)
   g_autoptr (GError) error = NULL;
 
   g_assert_false (zug_archive_finish_done (result, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_CLOSED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_CLOSED);
   --*(int *) left;
 }
 
@@ -126,14 +126,14 @@ test_delete_collection (ZugFixture *fixture, gconstpointer data)
   g_assert_true (zug_archive_delete_game_sync (archive, base + 5, NULL));
 
   g_assert_false (zug_fixture_delete_collection (archive, ZUG_OWN_GAMES, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID);
   g_clear_error (&error);
   zug_fixture_delete_collection (archive, id, &error);
   g_assert_no_error (error);
   collections = zug_fixture_list_collections (archive);
   g_assert_cmpuint (collections->len, ==, 1);
   g_assert_false (zug_fixture_delete_collection (archive, id, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND);
   g_clear_error (&error);
 
   zug_fixture_await_sweep (fixture);
@@ -179,7 +179,7 @@ test_delete_while_filling (ZugFixture *fixture, gconstpointer data)
   g_assert_true (zug_fixture_send_batch (archive, &load, NULL));
   g_assert_true (zug_fixture_delete_collection (archive, load.collection, NULL));
   g_assert_false (zug_fixture_send_batch (archive, &load, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND);
   zug_fixture_await_sweep (fixture);
   zug_fixture_close (archive);
 }

@@ -256,7 +256,7 @@ test_full (ZugFixture *fixture, gconstpointer data)
       limit_files (room);
       g_assert_false (back_up (archive, path, NULL, NULL, &error));
       limit_files (0);
-      g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL);
+      g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
       assert_kept (fixture, path, files);
     }
   zug_fixture_close (archive);
@@ -270,23 +270,23 @@ test_nowhere (ZugFixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_false (back_up (archive, path, NULL, NULL, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ACCESS);
   zug_fixture_close (archive);
 }
 
 /* --- looking at one --------------------------------------------------------------------------- */
 
 static void
-assert_no_backup (ZugFixture *fixture, const char *path, ZugArchiveError code)
+assert_no_backup (ZugFixture *fixture, const char *path, ZugStoreError code)
 {
   g_autoptr (GHashTable) before = zug_fixture_snapshot (fixture);
   g_autoptr (GError) error = NULL;
 
   g_assert_false (zug_archive_check_backup (path, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, (int) code);
+  g_assert_error (error, ZUG_STORE_ERROR, (int) code);
   g_clear_error (&error);
   g_assert_null (zug_archive_restore (fixture->path, path, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, (int) code);
+  g_assert_error (error, ZUG_STORE_ERROR, (int) code);
   zug_fixture_assert_untouched (fixture, before);
 }
 
@@ -313,26 +313,26 @@ test_no_backup (ZugFixture *fixture, gconstpointer data)
   fill (fixture, 10);
   g_assert_true (back_up (archive, path, NULL, NULL, NULL));
   zug_fixture_close (archive);
-  assert_no_backup (fixture, fixture->folder, ZUG_ARCHIVE_ERROR_ACCESS);
+  assert_no_backup (fixture, fixture->folder, ZUG_STORE_ERROR_ACCESS);
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
   version = g_strdup_printf ("PRAGMA user_version = %d",
                              (int) zug_fixture_ask (db, "PRAGMA user_version"));
   zug_fixture_exec (db, "PRAGMA user_version = 9999");
-  assert_no_backup (fixture, path, ZUG_ARCHIVE_ERROR_NEWER);
+  assert_no_backup (fixture, path, ZUG_STORE_ERROR_NEWER);
   zug_fixture_exec (db, version);
   sqlite3_close (db);
   g_assert_true (zug_archive_check_backup (path, NULL));
   /* Large enough for not being read through at every start. */
   scribble (path, 3 * 1024 * 1024, '\x7f');
-  assert_no_backup (fixture, path, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_no_backup (fixture, path, ZUG_STORE_ERROR_DAMAGED);
   g_assert_true (
       g_file_set_contents (path, "some text, and long enough to be looked at as one", -1, NULL));
-  assert_no_backup (fixture, path, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_no_backup (fixture, path, ZUG_STORE_ERROR_DAMAGED);
   g_assert_true (g_file_set_contents (path, "", 0, NULL));
-  assert_no_backup (fixture, path, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_no_backup (fixture, path, ZUG_STORE_ERROR_DAMAGED);
   g_assert_cmpint (g_remove (path), ==, 0);
-  assert_no_backup (fixture, path, ZUG_ARCHIVE_ERROR_ACCESS);
+  assert_no_backup (fixture, path, ZUG_STORE_ERROR_ACCESS);
   assert_holds (fixture->path, 1);
 }
 
@@ -449,7 +449,7 @@ test_restore_in_use (ZugFixture *fixture, gconstpointer data)
     zug_archive_close (archive, 10000, NULL);
     g_object_unref (archive);
     g_assert_null (zug_archive_restore (fixture->path, path, &error));
-    g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY);
+    g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_BUSY);
     g_subprocess_force_exit (other);
     g_subprocess_wait (other, NULL, NULL);
   }
@@ -471,7 +471,7 @@ test_restore_full (ZugFixture *fixture, gconstpointer data)
   limit_files (10000);
   g_assert_null (zug_archive_restore (fixture->path, path, &error));
   limit_files (0);
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
   zug_fixture_assert_untouched (fixture, before);
 }
 

@@ -182,7 +182,7 @@ test_bad (gconstpointer data)
 
   set_up (&game, PARITY);
   g_assert_false (zug_game_body_read (bytes->data, bytes->len, &game, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
   zug_game_data_clear (&game);
 }
 
@@ -345,7 +345,7 @@ test_stored_entry (void)
       g_autoptr (GError) failure = NULL;
 
       g_assert_null (zug_game_entry_from_bytes (bytes->data, size, &failure));
-      g_assert_error (failure, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+      g_assert_error (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
     }
 }
 

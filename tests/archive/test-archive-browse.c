@@ -102,14 +102,14 @@ assert_readable (ZugArchive *archive)
 }
 
 static void
-assert_unwritable (ZugArchive *archive, ZugArchiveError code)
+assert_unwritable (ZugArchive *archive, ZugStoreError code)
 {
   g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
   g_autoptr (GError) error = NULL;
 
-  g_assert_error (zug_archive_get_refusal (archive), ZUG_ARCHIVE_ERROR, (int) code);
+  g_assert_error (zug_archive_get_refusal (archive), ZUG_STORE_ERROR, (int) code);
   g_assert_cmpint (zug_record_save (archive, game, &error), ==, -1);
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, (int) code);
+  g_assert_error (error, ZUG_STORE_ERROR, (int) code);
 }
 
 /* It is read, and when there is room again it is opened as ever. */
@@ -123,7 +123,7 @@ test_full (ZugFixture *fixture, gconstpointer make)
   set_room (FALSE);
   archive = zug_fixture_open (fixture);
   assert_readable (archive);
-  assert_unwritable (archive, ZUG_ARCHIVE_ERROR_FULL);
+  assert_unwritable (archive, ZUG_STORE_ERROR_FULL);
   zug_fixture_close (archive);
   set_room (TRUE);
 
@@ -160,7 +160,7 @@ test_nothing (ZugFixture *fixture, gconstpointer data)
   set_room (FALSE);
   g_assert_null (zug_archive_open_sync (fixture->path, &error));
   set_room (TRUE);
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
   g_assert_false (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
 }
 
@@ -178,7 +178,7 @@ test_damaged (ZugFixture *fixture, gconstpointer data)
   set_room (FALSE);
   g_assert_null (zug_archive_open_sync (fixture->path, &error));
   set_room (TRUE);
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
 }
 
 int

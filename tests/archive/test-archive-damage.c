@@ -84,7 +84,7 @@ test_damage (ZugFixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   zug_fixture_change (fixture, sql);
   g_assert_false (zug_archive_check_sync (archive, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
   g_assert_true (zug_archive_close (archive, 10000, NULL));
   g_assert_finalize_object (archive);
 }
@@ -138,7 +138,7 @@ test_named (ZugFixture *fixture, gconstpointer data)
                                "UPDATE game SET round = 'x' WHERE id BETWEEN 7 AND 9;"
                                "DELETE FROM body WHERE game = 21");
   g_assert_false (zug_archive_check_sync (archive, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
   g_assert_nonnull (strstr (error->message, " 3, 7–9, 21 "));
   g_assert_true (zug_archive_close (archive, 10000, NULL));
   g_assert_finalize_object (archive);
@@ -163,10 +163,10 @@ test_named_closed (ZugFixture *fixture, gconstpointer data)
   memset (bytes + (page - 1) * 4096, 0x7f, 4096);
   g_assert_true (g_file_set_contents (fixture->path, bytes, (gssize) length, NULL));
   g_assert_null (zug_archive_open_sync (fixture->path, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
   g_clear_error (&error);
   g_assert_false (zug_archive_check_damaged (fixture->path, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
   g_assert_nonnull (strstr (error->message, " 7 "));
 }
 
@@ -292,10 +292,10 @@ test_edit_damaged (ZugFixture *fixture, gconstpointer data)
   zug_fixture_load_batch (archive, 5, NULL);
   zug_fixture_change (fixture, edits[i].sql);
   g_assert_false (edits[i].edit (archive, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
   g_clear_error (&error);
   g_assert_false (zug_archive_check_sync (archive, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
   g_assert_true (zug_archive_close (archive, 10000, NULL));
   g_assert_finalize_object (archive);
 }

@@ -176,7 +176,7 @@ test_full (ZugFixture *fixture, gconstpointer data)
       id = zug_record_save (archive, large, &error);
       limit_files (0);
       g_assert_cmpint (id, ==, -1);
-      g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL);
+      g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
       g_clear_error (&error);
       kept = zug_record_load (archive, game->id, &error);
       g_assert_no_error (error);
@@ -193,7 +193,7 @@ test_full (ZugFixture *fixture, gconstpointer data)
 
     g_assert_false (zug_record_save_turn (archive, game->id, turn, NULL, &standing, &error));
     limit_files (0);
-    g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL);
+    g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
     g_clear_error (&error);
     zug_record_save_turn (archive, game->id, turn, NULL, &standing, &error);
     g_assert_no_error (error);
@@ -224,7 +224,7 @@ test_full_from_start (ZugFixture *fixture, gconstpointer data)
       else
         {
           g_test_message ("%d bytes: %s", (int) room, error->message);
-          g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL);
+          g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
         }
       g_assert_cmpint (room, <, 10 * 1024 * 1024);
     }

@@ -31,7 +31,7 @@ assert_refused (ZugArchive *archive, ZugGameEntry *game)
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpint (zug_archive_save_game_sync (archive, game, &error), ==, -1);
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID);
 }
 
 static void
@@ -112,10 +112,10 @@ test_delete_and_restore (ZugFixture *fixture, gconstpointer data)
   zug_archive_delete_game_sync (archive, game->id, &error);
   g_assert_no_error (error);
   g_assert_null (zug_record_load (archive, game->id, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND);
   g_clear_error (&error);
   g_assert_false (zug_archive_delete_game_sync (archive, game->id, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND);
 
   g_assert_cmpint (save (archive, game), ==, game->id);
   loaded = load (archive, game->id);
@@ -253,7 +253,7 @@ test_last_turn (ZugFixture *fixture, gconstpointer data)
   g_clear_pointer (&loaded, zug_game_record_unref);
 
   g_assert_false (zug_archive_append_sync (archive, game->id, NULL, &nowhere, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND);
   g_clear_error (&error);
   zug_archive_append_sync (archive, game->id, NULL, &back, &error);
   g_assert_no_error (error);
@@ -265,13 +265,13 @@ test_last_turn (ZugFixture *fixture, gconstpointer data)
 }
 
 static void
-assert_turn_fails (ZugArchive *archive, gint64 game, ZugTurnRecord *turn, ZugArchiveError code)
+assert_turn_fails (ZugArchive *archive, gint64 game, ZugTurnRecord *turn, ZugStoreError code)
 {
   ZugGameStanding standing = {ZUG_RESULT_OPEN, "", FALSE, turn->id};
   g_autoptr (GError) error = NULL;
 
   g_assert_false (zug_record_save_turn (archive, game, turn, NULL, &standing, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, (int) code);
+  g_assert_error (error, ZUG_STORE_ERROR, (int) code);
 }
 
 static void
@@ -289,18 +289,18 @@ test_out_of_order (ZugFixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   game->id = save (archive, game);
-  assert_turn_fails (archive, game->id, second, ZUG_ARCHIVE_ERROR_ORDER);
+  assert_turn_fails (archive, game->id, second, ZUG_STORE_ERROR_ORDER);
   for (gint64 id = 1; id <= 3; id++)
     g_assert_true (zug_fixture_save_turn (archive, game->id, id, NULL));
   before = load (archive, game->id);
 
-  assert_turn_fails (archive, game->id, third, ZUG_ARCHIVE_ERROR_ORDER);
-  assert_turn_fails (archive, game->id, second, ZUG_ARCHIVE_ERROR_ORDER);
-  assert_turn_fails (archive, game->id, fifth, ZUG_ARCHIVE_ERROR_ORDER);
-  assert_turn_fails (archive, game->id, taken, ZUG_ARCHIVE_ERROR_ORDER);
-  assert_turn_fails (archive, game->id + 1, fifth, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  assert_turn_fails (archive, game->id, third, ZUG_STORE_ERROR_ORDER);
+  assert_turn_fails (archive, game->id, second, ZUG_STORE_ERROR_ORDER);
+  assert_turn_fails (archive, game->id, fifth, ZUG_STORE_ERROR_ORDER);
+  assert_turn_fails (archive, game->id, taken, ZUG_STORE_ERROR_ORDER);
+  assert_turn_fails (archive, game->id + 1, fifth, ZUG_STORE_ERROR_NOT_FOUND);
   zug_record_set_text (&fifth->text, "");
-  assert_turn_fails (archive, game->id, fifth, ZUG_ARCHIVE_ERROR_INVALID);
+  assert_turn_fails (archive, game->id, fifth, ZUG_STORE_ERROR_INVALID);
   after = load (archive, game->id);
   g_assert_true (zug_game_record_equal (before, after));
 

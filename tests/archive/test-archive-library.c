@@ -69,7 +69,7 @@ read_work (sqlite3 *db, gpointer data, GError **error)
       g_string_append_c (text, '\n');
     }
   g_assert_false (zug_game_reader_read (reader, 7, &game, error));
-  g_assert_error (*error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_error (*error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND);
   g_clear_error (error);
   zug_game_data_clear (&game);
   return g_string_free (text, FALSE);
@@ -123,13 +123,13 @@ test_name_and_hide (ZugFixture *fixture, gconstpointer data)
   {
     gint64 id;
     const char *name;
-    ZugArchiveError code;
+    ZugStoreError code;
   } bad[] = {
-      {ZUG_OWN_GAMES, "Mine", ZUG_ARCHIVE_ERROR_INVALID},
-      {99, "None", ZUG_ARCHIVE_ERROR_NOT_FOUND},
-      {99, NULL, ZUG_ARCHIVE_ERROR_NOT_FOUND},
-      {2, "", ZUG_ARCHIVE_ERROR_INVALID},
-      {2, "\xff", ZUG_ARCHIVE_ERROR_INVALID},
+      {ZUG_OWN_GAMES, "Mine", ZUG_STORE_ERROR_INVALID},
+      {99, "None", ZUG_STORE_ERROR_NOT_FOUND},
+      {99, NULL, ZUG_STORE_ERROR_NOT_FOUND},
+      {2, "", ZUG_STORE_ERROR_INVALID},
+      {2, "\xff", ZUG_STORE_ERROR_INVALID},
   };
 
   zug_fixture_load_batch (archive, 1, &id);
@@ -137,7 +137,7 @@ test_name_and_hide (ZugFixture *fixture, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
     {
       g_assert_false (set_collection (archive, bad[i].id, bad[i].name, FALSE, &error));
-      g_assert_error (error, ZUG_ARCHIVE_ERROR, (int) bad[i].code);
+      g_assert_error (error, ZUG_STORE_ERROR, (int) bad[i].code);
       g_clear_error (&error);
     }
   /* The younger one of two of a name has a number. */
@@ -267,7 +267,7 @@ test_revisions (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpstr (zug_game_record_find_annotation (earlier, 1, '-', "comment"), ==, "three");
 
   g_assert_null (load_revision (archive, game->id, 9, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND);
   zug_fixture_close (archive);
 }
 

@@ -158,7 +158,7 @@ save_preset (ZugArchive *archive, const char *id, const char *name, const char *
   if (id[0] != '\0')
     g_assert_no_error (error);
   else
-    g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
+    g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID);
 }
 
 static GPtrArray *
@@ -189,7 +189,7 @@ delete_preset (ZugArchive *archive, const char *id, gboolean there)
   if (there)
     g_assert_no_error (error);
   else
-    g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+    g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND);
 }
 
 static void

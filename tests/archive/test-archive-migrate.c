@@ -232,7 +232,7 @@ test_full (ZugFixture *fixture, gconstpointer data)
         zug_fixture_close (archive);
       else
         {
-          g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL);
+          g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
           assert_second (fixture);
         }
       g_assert_cmpint (room, <, 100 * 1024 * 1024);

@@ -37,13 +37,13 @@ describe (sqlite3 *db)
 }
 
 static void
-assert_refused (ZugFixture *fixture, ZugArchiveError code)
+assert_refused (ZugFixture *fixture, ZugStoreError code)
 {
   g_autoptr (GHashTable) before = zug_fixture_snapshot (fixture);
   g_autoptr (GError) error = NULL;
 
   g_assert_null (zug_archive_open_sync (fixture->path, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, (int) code);
+  g_assert_error (error, ZUG_STORE_ERROR, (int) code);
   g_test_message ("%s", error->message);
   zug_fixture_assert_untouched (fixture, before);
 }
@@ -165,7 +165,7 @@ test_unreleased (ZugFixture *fixture, gconstpointer data)
 {
   make_archive (fixture);
   zug_fixture_change (fixture, "PRAGMA user_version = 1");
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_refused (fixture, ZUG_STORE_ERROR_DAMAGED);
 }
 
 static void
@@ -174,7 +174,7 @@ test_newer (ZugFixture *fixture, gconstpointer data)
 
   make_archive (fixture);
   zug_fixture_change (fixture, "PRAGMA user_version = 9999");
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_NEWER);
+  assert_refused (fixture, ZUG_STORE_ERROR_NEWER);
 }
 
 /* What makes it newer is still in the log, with the log's index and without. */
@@ -193,10 +193,10 @@ test_newer_in_log (ZugFixture *fixture, gconstpointer data)
   g_assert_true (g_file_test (wal, G_FILE_TEST_EXISTS));
   if (g_file_test (shm, G_FILE_TEST_EXISTS))
     {
-      assert_refused (fixture, ZUG_ARCHIVE_ERROR_NEWER);
+      assert_refused (fixture, ZUG_STORE_ERROR_NEWER);
       g_assert_cmpint (g_remove (shm), ==, 0);
     }
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_NEWER);
+  assert_refused (fixture, ZUG_STORE_ERROR_NEWER);
 }
 
 /* Another program has it open and will write. */
@@ -210,7 +210,7 @@ test_newer_in_use (ZugFixture *fixture, gconstpointer data)
   db = zug_fixture_connect (fixture);
   zug_fixture_exec (db, "PRAGMA user_version = 9999; BEGIN IMMEDIATE; DELETE FROM game;");
   g_assert_null (zug_archive_open_sync (fixture->path, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NEWER);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NEWER);
   zug_fixture_exec (db, "ROLLBACK");
   g_assert_cmpint (zug_fixture_ask (db, "SELECT count(*) FROM game"), ==, 1);
   sqlite3_close (db);
@@ -236,7 +236,7 @@ test_damaged_text (ZugFixture *fixture, gconstpointer data)
                      "It is not a database at all, whatever its name says about that.";
 
   g_assert_true (g_file_set_contents (fixture->path, text, -1, NULL));
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_refused (fixture, ZUG_STORE_ERROR_DAMAGED);
 }
 
 static void
@@ -244,7 +244,7 @@ test_damaged_header (ZugFixture *fixture, gconstpointer data)
 {
   make_archive (fixture);
   scribble (fixture, 0, 16, 'x');
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_refused (fixture, ZUG_STORE_ERROR_DAMAGED);
 }
 
 static void
@@ -258,7 +258,7 @@ test_damaged_inside (ZugFixture *fixture, gconstpointer data)
   page = zug_fixture_ask (db, "SELECT rootpage FROM sqlite_schema WHERE name = 'body'");
   sqlite3_close (db);
   scribble (fixture, (gsize) (page - 1) * 4096, 4096, '\x7f');
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_refused (fixture, ZUG_STORE_ERROR_DAMAGED);
 }
 
 static void
@@ -270,7 +270,7 @@ test_damaged_short (ZugFixture *fixture, gconstpointer data)
   make_archive (fixture);
   g_assert_true (g_file_get_contents (fixture->path, &bytes, &length, NULL));
   g_assert_true (g_file_set_contents (fixture->path, bytes, (gssize) length / 2, NULL));
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_refused (fixture, ZUG_STORE_ERROR_DAMAGED);
 }
 
 static void
@@ -280,9 +280,9 @@ test_damaged_emptied (ZugFixture *fixture, gconstpointer data)
 
   make_archive (fixture);
   g_assert_true (g_file_set_contents (fixture->path, "", 0, NULL));
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_refused (fixture, ZUG_STORE_ERROR_DAMAGED);
   g_assert_true (g_file_set_contents (wal, "not nothing", -1, NULL));
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_refused (fixture, ZUG_STORE_ERROR_DAMAGED);
 }
 
 /* All of a page's worth of zeroes where the header says what it is: not one that was just being
@@ -292,7 +292,7 @@ test_damaged_header_zeroed (ZugFixture *fixture, gconstpointer data)
 {
   make_archive (fixture);
   scribble (fixture, 60, 52, '\0');
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_refused (fixture, ZUG_STORE_ERROR_DAMAGED);
 }
 
 static void
@@ -300,7 +300,7 @@ test_foreign (ZugFixture *fixture, gconstpointer data)
 {
   zug_fixture_change (fixture,
                       "CREATE TABLE music (title TEXT); INSERT INTO music VALUES ('a song');");
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_refused (fixture, ZUG_STORE_ERROR_DAMAGED);
 }
 
 static void
@@ -310,11 +310,11 @@ test_no_access (ZugFixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_null (zug_archive_open_sync (fixture->folder, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ACCESS);
   g_clear_error (&error);
   g_assert_true (g_file_set_contents (fixture->path, "a file", -1, NULL));
   g_assert_null (zug_archive_open_sync (below, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ACCESS);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ACCESS);
 }
 
 static void
@@ -327,7 +327,7 @@ test_move_aside (ZugFixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_null (zug_archive_move_aside (fixture->path, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND);
   g_clear_error (&error);
 
   for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
@@ -336,7 +336,7 @@ test_move_aside (ZugFixture *fixture, gconstpointer data)
 
       g_assert_true (g_file_set_contents (path, "spoilt", -1, NULL));
     }
-  assert_refused (fixture, ZUG_ARCHIVE_ERROR_DAMAGED);
+  assert_refused (fixture, ZUG_STORE_ERROR_DAMAGED);
   first = zug_archive_move_aside (fixture->path, &error);
   g_assert_no_error (error);
   g_assert_true (g_str_has_prefix (first, prefix));
@@ -376,7 +376,7 @@ test_twice (ZugFixture *fixture, gconstpointer data)
   /* Both played the third turn: only one of them counts. */
   g_assert_true (zug_fixture_save_turn (second, id, 3, &error));
   g_assert_false (zug_fixture_save_turn (first, id, 3, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_ORDER);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_ORDER);
   seen = zug_record_load (first, id, NULL);
   g_assert_cmpuint (seen->turns->len, ==, 3);
   zug_fixture_close (first);

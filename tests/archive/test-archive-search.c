@@ -251,7 +251,7 @@ test_missing (ZugMadeFixture *self, gconstpointer data)
 
   zug_fixture_exec (self->db, "BEGIN IMMEDIATE; DELETE FROM summary");
   g_assert_false (zug_summary_verify (self->db, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
   zug_fixture_exec (self->db, "ROLLBACK");
   test_each_filter (self, data);
 }
@@ -273,7 +273,7 @@ test_damaged (ZugMadeFixture *self, gconstpointer data)
 
       zug_fixture_exec (self->db, damages[i]);
       g_assert_null (zug_archive_search_ids_sync (self->archive, query, &error));
-      g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+      g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
     }
 }
 
@@ -346,7 +346,7 @@ test_too_many_words (ZugMadeFixture *self, gconstpointer data)
   check (self, query, 10);
   set_text (&query->white, g_strdup ("carlsen"));
   g_assert_null (zug_archive_search_sync (self->archive, query, 10, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID);
 }
 
 /* --- an archive in use ------------------------------------------------------------------------ */
@@ -548,7 +548,7 @@ test_saved (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpint (save_search (archive, mates, "All mates", "has:mate sort:date", NULL), ==,
                    mates);
   g_assert_cmpint (save_search (archive, 0, "", "has:mate", &error), ==, -1);
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID);
   g_clear_error (&error);
 
   searches = list_searches (archive);
@@ -563,7 +563,7 @@ test_saved (ZugFixture *fixture, gconstpointer data)
 
   g_assert_true (delete_search (archive, mates, NULL));
   g_assert_false (delete_search (archive, mates, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND);
   zug_fixture_close (archive);
 }
 

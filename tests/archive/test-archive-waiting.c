@@ -207,7 +207,7 @@ test_busy (ZugFixture *fixture, gconstpointer data)
   zug_fixture_exec (other, "BEGIN IMMEDIATE");
   send_turn (archive, game, 1, NULL, &report);
   await (&report);
-  g_assert_error (report.error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY);
+  g_assert_error (report.error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_BUSY);
   g_clear_error (&report.error);
   zug_fixture_exec (other, "ROLLBACK");
   sqlite3_close (other);
@@ -272,10 +272,10 @@ test_close_writes (ZugFixture *fixture, gconstpointer data)
       g_assert_no_error (reports[i].error);
     }
   await (&late);
-  g_assert_error (late.error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_CLOSED);
+  g_assert_error (late.error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_CLOSED);
   g_clear_error (&late.error);
   g_assert_null (zug_record_load (archive, game, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_CLOSED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_CLOSED);
   g_assert_finalize_object (archive);
 
   archive = zug_fixture_open (fixture);
@@ -296,14 +296,14 @@ test_close_gives_up (ZugFixture *fixture, gconstpointer data)
   send_turn (archive, game, 1, NULL, &reports[0]);
   send_turn (archive, game, 2, NULL, &reports[1]);
   g_assert_false (zug_archive_flush (archive, 10, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_BUSY);
   g_clear_error (&error);
   g_assert_false (zug_archive_close (archive, 10, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_BUSY);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_BUSY);
   for (int i = 0; i < 2; i++)
     {
       await (&reports[i]);
-      g_assert_error (reports[i].error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_CLOSED);
+      g_assert_error (reports[i].error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_CLOSED);
       g_clear_error (&reports[i].error);
     }
   zug_fixture_exec (other, "ROLLBACK");

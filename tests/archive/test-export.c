@@ -337,7 +337,7 @@ test_damaged (ZugFixture *self, gconstpointer data)
   zug_fixture_exec (db, "UPDATE body SET data = x'ff' WHERE game = 2");
   sqlite3_close (db);
   g_assert_cmpint (export_games (archive, NULL, 0, NULL, path, NULL, &error), ==, -1);
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
   g_assert_nonnull (strstr (error->message, "number 2"));
   text = get_text (path);
   assert_has (text, "[Event \"Forbidden\"]");

@@ -141,7 +141,7 @@ test_refused (gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_null (zug_game_query_parse (test[0], &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_INVALID);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID);
   g_assert_nonnull (strstr (error->message, test[1]));
 }
 

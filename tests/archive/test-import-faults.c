@@ -179,7 +179,7 @@ worked_or_full (gboolean worked, GError *error)
       return TRUE;
     }
   g_test_message ("%s", error->message);
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_FULL);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
   g_assert_true (zug_small_disk_was_full ());
   return FALSE;
 }

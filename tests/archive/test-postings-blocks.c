@@ -120,7 +120,7 @@ assert_damaged_or_fine (gboolean fine, GError **error)
   if (fine)
     g_assert_no_error (*error);
   else
-    g_assert_error (*error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+    g_assert_error (*error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
   g_clear_error (error);
 }
 
@@ -247,7 +247,7 @@ test_wrong (ZugIndex *index, gconstpointer data)
   zug_index_assert_all (index);
   zug_index_exec (index, wrongs[GPOINTER_TO_UINT (data)].sql);
   g_assert_false (zug_postings_verify (index->db, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
 }
 
 /* A block that reads well and is not what was stored is not merged, which would give it a new
@@ -262,7 +262,7 @@ test_unsound (ZugIndex *index, gconstpointer data)
   zug_index_add_random_runs (index, 2, 20);
   zug_index_exec (index, "UPDATE block_sum SET sum = sum + 1");
   g_assert_false (zug_postings_merge_slice (index->db, 2, 1, 1000000, &more, &error));
-  g_assert_error (error, ZUG_ARCHIVE_ERROR, ZUG_ARCHIVE_ERROR_DAMAGED);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
 }
 
 int
