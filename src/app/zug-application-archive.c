@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-application-private.h"
 
-#include "zug-archive-search.h"
+#include "zug-game-search.h"
 #include <glib/gi18n.h>
 
 /* --- one that can only be read ---------------------------------------------------------------- */

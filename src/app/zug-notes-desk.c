@@ -5,7 +5,7 @@
 #include "zug-earlier-versions.h"
 #include "zug-game-loading.h"
 #include "zug-game-conversion.h"
-#include "zug-archive-search.h"
+#include "zug-game-search.h"
 #include "zug-tags-window.h"
 
 struct _ZugNotesDesk

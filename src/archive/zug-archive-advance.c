@@ -1,7 +1,7 @@
 /* zug-archive-advance.c: a game going on: turn after turn, and how it stands */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-store.h"
+#include "zug-game-writer.h"
 
 #include "zug-sums.h"
 #include "zug-choice-code.h"
@@ -190,7 +190,7 @@ advance_whole (sqlite3 *db, ZugGameEntry *game, int parent, const ZugAdvance *ad
   if (advance->step != NULL)
     add_turn (&game->data, advance->step, parent);
   return take_standing (game, &advance->standing, error)
-         && zug_archive_store (db, game, before, error);
+         && zug_archive_write_game (db, game, before, error);
 }
 
 static gboolean

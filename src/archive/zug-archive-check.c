@@ -1,6 +1,6 @@
 /* zug-archive-check.c: reading through the whole archive */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-archive-store.h"
+#include "zug-game-writer.h"
 
 #include "zug-sums.h"
 #include "zug-checksum.h"

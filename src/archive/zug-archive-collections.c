@@ -1,6 +1,6 @@
 /* zug-archive-collections.c: listing, naming, hiding and removing collections */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-archive-store.h"
+#include "zug-game-writer.h"
 #include "zug-sums.h"
 
 #include "zug-postings.h"

@@ -1,7 +1,7 @@
 /* zug-archive-edit.c: what people change afterwards: headers, their own variants */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-store.h"
+#include "zug-game-writer.h"
 #include "zug-sums.h"
 
 #include <glib/gi18n.h>
@@ -23,7 +23,7 @@ set_header_work (sqlite3 *db, gpointer data, GError **error)
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     zug_game_data_set_tag (&game->data, names[i], zug_game_entry_tag (header, names[i]));
   if (!zug_archive_keep_revision (db, before, game, error)
-      || !zug_archive_store (db, game, before, error))
+      || !zug_archive_write_game (db, game, before, error))
     return NULL;
   return ZUG_DONE;
 }

@@ -1,7 +1,7 @@
 /* zug-archive-read.c: what is done in the reader's thread, each call on one state of the archive */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-store.h"
+#include "zug-game-writer.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

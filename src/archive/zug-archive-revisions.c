@@ -1,6 +1,6 @@
 /* zug-archive-revisions.c: what games were before they were edited */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-archive-store.h"
+#include "zug-game-writer.h"
 #include "zug-sums.h"
 
 #include <glib/gi18n.h>

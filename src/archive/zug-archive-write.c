@@ -1,7 +1,7 @@
 /* zug-archive-write.c: writing whole games, in the writer's thread */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-store.h"
+#include "zug-game-writer.h"
 
 #include <glib/gi18n.h>
 
@@ -68,7 +68,7 @@ write_game (sqlite3 *db, ZugGameEntry *game, GError **error)
       || !complete_header (db, game, error))
     return FALSE;
   return (before == NULL || zug_archive_keep_revision (db, before, game, error))
-         && zug_archive_store (db, game, before, error);
+         && zug_archive_write_game (db, game, before, error);
 }
 
 /* --- whole games ------------------------------------------------------------------------------ */

@@ -1,7 +1,7 @@
 /* zug-export.c: games of the archive as a PGN file */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-archive-bulk.h"
+#include "zug-game-batch.h"
 #include "zug-archive-jobs.h"
 #include "zug-archive-sync.h"
 #include "zug-game-salvage.h"

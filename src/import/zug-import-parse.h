@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-archive-bulk.h"
+#include "zug-game-batch.h"
 #include "zug-import-report.h"
 #include "zug-import-source.h"
 #include "zug-pgn.h"

@@ -174,8 +174,8 @@ write_batch_work (sqlite3 *db, gpointer data, GError **error)
   write->began = g_get_monotonic_time ();
   if (write->collection == 0 && !make_collection (db, write, error))
     return NULL;
-  if (!zug_archive_insert_games (db, write->import->cache, write->collection, batch->games,
-                                 &write->base, error)
+  if (!zug_game_batch_insert (db, write->import->cache, write->collection, batch->games,
+                              &write->base, error)
       || !add_run (db, write, batch->positions, error) || !add_run (db, write, batch->terms, error))
     return NULL;
   return ZUG_DONE;

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * Of a match it saves every resolved turn, that a turn is taken back, and its end; never a choice
  * that has not been revealed. Of a game that is looked at it saves every edit, in the archive's own
  * threads; edits that come while one is being saved go with the next, and the archive keeps what
- * was there before (zug-archive-search.h). What could not be saved is tried again with what comes
+ * was there before (zug-game-search.h). What could not be saved is tried again with what comes
  * next and every few seconds, after its game was left too.
  *
  * Signals: `saved`; `trouble` (gboolean played, const char *words): a save of a match, or else of

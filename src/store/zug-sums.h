@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A game's sum is that of these values in this order; zug-archive-bulk.c takes them from where it
+/* A game's sum is that of these values in this order; zug-game-batch.c takes them from where it
  * has them. */
 #define ZUG_GAME_SUM                                                                               \
   "checksum (game.id, collection, uid, created, updated, variant.key, variant.name, laws.text,"    \

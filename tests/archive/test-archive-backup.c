@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
-#include "zug-archive-search.h"
+#include "zug-game-search.h"
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>

@@ -22,7 +22,7 @@ load_work (sqlite3 *db, gpointer data, GError **error)
   if (load->collection == 0)
     load->collection = zug_archive_make_collection (db, "A file", "file.pgn", error);
   if (load->collection < 0
-      || !zug_archive_insert_games (db, cache, load->collection, load->batch, &load->base, error)
+      || !zug_game_batch_insert (db, cache, load->collection, load->batch, &load->base, error)
       || !zug_postings_add_run (db, load->collection, first, load->base, error)
       || !zug_postings_add_run (db, load->collection, second, load->base, error)
       || !zug_archive_set_report (db, load->collection, "nothing to report", error))

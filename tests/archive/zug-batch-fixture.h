@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "zug-archive-bulk.h"
+#include "zug-game-batch.h"
 #include "zug-archive-fixture.h"
 
 /* Calls an `_async` function of the archive and waits; its result, for the `_finish`. */

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-archive-sync.h"
+#include "zug-game-search.h"
 #include "zug-import.h"
 
 /* So many games where nobody asks for another number, … */

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "zug-archive-sync.h"
+#include "zug-game-search.h"
 
 G_BEGIN_DECLS
 

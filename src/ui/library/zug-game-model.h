@@ -3,7 +3,7 @@
 #pragma once
 
 #include "zug-game-item.h"
-#include "zug-archive-search.h"
+#include "zug-game-search.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-archive-search.h"
+#include "zug-game-search.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS

@@ -1,4 +1,4 @@
-/* zug-archive-store.h: a game in the tables: row, body, words, postings and revisions in step */
+/* zug-game-writer.h: a game in the tables: row, body, words, postings and revisions in step */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -18,8 +18,8 @@ ZugGameEntry *zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error);
 
 /* Replays and writes a game, which must have uid and times where it needs them, in the place of
  * what is there (NULL: it is new, or comes back); sets its id. */
-gboolean zug_archive_store (sqlite3 *db, ZugGameEntry *game, const ZugGameEntry *before,
-                            GError **error);
+gboolean zug_archive_write_game (sqlite3 *db, ZugGameEntry *game, const ZugGameEntry *before,
+                                 GError **error);
 /* Parts of that: the turns and remarks; the words of its comments, where those before are known. */
 gboolean zug_archive_write_body (sqlite3 *db, const ZugGameEntry *game, GError **error);
 char *zug_archive_dup_words (const ZugGameEntry *game);

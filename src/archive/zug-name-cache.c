@@ -1,6 +1,6 @@
-/* zug-archive-names.c: names, laws and variants by their numbers */
+/* zug-name-cache.c: names, laws and variants by their numbers */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-archive-names.h"
+#include "zug-name-cache.h"
 
 #include "zug-sql.h"
 

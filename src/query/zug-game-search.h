@@ -1,4 +1,4 @@
-/* zug-archive-search.h: the archive as a library: searching, the opening tree, saved searches */
+/* zug-game-search.h: the archive as a library: searching, the opening tree, saved searches */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -58,5 +58,15 @@ gint64 zug_archive_save_search_finish (ZugArchive *self, GAsyncResult *result, G
 void zug_archive_delete_search_async (ZugArchive *self, gint64 id, GCancellable *cancellable,
                                       GAsyncReadyCallback callback, gpointer user_data);
 gboolean zug_archive_delete_search_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/* --- waited for, as zug-archive-sync.h has it ---------------------------------------------------
+ */
+
+GPtrArray *zug_archive_search_sync (ZugArchive *self, const ZugGameQuery *query, guint limit,
+                                    GError **error);
+GArray *zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError **error);
+GPtrArray *zug_archive_load_rows_sync (ZugArchive *self, const gint64 *ids, guint n,
+                                       GError **error);
+GArray *zug_archive_tree_sync (ZugArchive *self, guint64 key, gint64 collection, GError **error);
 
 G_END_DECLS

@@ -1,9 +1,8 @@
 /* zug-archive-sync.h: the archive for programs without a main loop: calls that wait */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #pragma once
 
-#include "zug-archive-search.h"
+#include "zug-archive.h"
 
 G_BEGIN_DECLS
 
@@ -27,13 +26,5 @@ gboolean zug_archive_delete_game_sync (ZugArchive *self, gint64 game, GError **e
 ZugGameEntry *zug_archive_load_game_sync (ZugArchive *self, gint64 game, GError **error);
 ZugGameEntry *zug_archive_find_unfinished_sync (ZugArchive *self, GError **error);
 gboolean zug_archive_check_sync (ZugArchive *self, GError **error);
-
-/* … and of zug-archive-search.h. */
-GPtrArray *zug_archive_search_sync (ZugArchive *self, const ZugGameQuery *query, guint limit,
-                                    GError **error);
-GArray *zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError **error);
-GPtrArray *zug_archive_load_rows_sync (ZugArchive *self, const gint64 *ids, guint n,
-                                       GError **error);
-GArray *zug_archive_tree_sync (ZugArchive *self, guint64 key, gint64 collection, GError **error);
 
 G_END_DECLS

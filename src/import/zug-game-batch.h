@@ -1,8 +1,8 @@
-/* zug-archive-bulk.h: many games at once into a collection, as an import brings them */
+/* zug-game-batch.h: many games at once into a collection, as an import brings them */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-archive-names.h"
+#include "zug-name-cache.h"
 #include "zug-game-reader.h"
 #include "zug-game-terms.h"
 
@@ -34,8 +34,8 @@ GArray *zug_game_batch_get_terms (ZugGameBatch *self);
 /* In the writer's thread, inside a transaction: writes the games of a batch (headers, bodies,
  * comments' words; not the postings) and counts them in the collection. Their ids are *base, *base
  * + 1 … in the order of the batch. NOT_FOUND where the collection has been deleted. */
-gboolean zug_archive_insert_games (sqlite3 *db, ZugNameCache *cache, gint64 collection,
-                                   const ZugGameBatch *batch, gint64 *base, GError **error);
+gboolean zug_game_batch_insert (sqlite3 *db, ZugNameCache *cache, gint64 collection,
+                                const ZugGameBatch *batch, gint64 *base, GError **error);
 
 /* Makes a collection; its id, or -1 and ERROR. In the writer's thread, inside a transaction (that
  * of the first batch, so that none stays empty). */

@@ -1,8 +1,8 @@
-/* zug-archive-store.c: a game in the tables: its row, body, words and postings in step */
+/* zug-game-writer.c: a game in the tables: its row, body, words and postings in step */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-archive-store.h"
+#include "zug-game-writer.h"
 
-#include "zug-archive-names.h"
+#include "zug-name-cache.h"
 #include "zug-sums.h"
 #include "zug-choice-code.h"
 #include "zug-game-body.h"
@@ -277,7 +277,7 @@ replay (ZugGameEntry *game)
 }
 
 gboolean
-zug_archive_store (sqlite3 *db, ZugGameEntry *game, const ZugGameEntry *before, GError **error)
+zug_archive_write_game (sqlite3 *db, ZugGameEntry *game, const ZugGameEntry *before, GError **error)
 {
   g_autofree char *words = before != NULL ? zug_archive_dup_words (before) : g_strdup ("");
 

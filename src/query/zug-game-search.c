@@ -1,11 +1,12 @@
-/* zug-archive-search.c: searching: first page, all ids, rows, the opening tree, saved searches */
+/* zug-game-search.c: searching: first page, all ids, rows, the opening tree, saved searches */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-jobs.h"
+#include "zug-archive-sync.h"
 #include "zug-sums.h"
 #include "zug-finder.h"
 #include "zug-game-row-private.h"
-#include "zug-archive-search.h"
+#include "zug-game-search.h"
 #include "zug-postings.h"
 
 #include <glib/gi18n.h>
@@ -329,4 +330,50 @@ zug_archive_delete_search_finish (ZugArchive *self, GAsyncResult *result, GError
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
   return zug_archive_finish_done (result, error);
+}
+
+/* --- waited for ------------------------------------------------------------------------------- */
+
+GPtrArray *
+zug_archive_search_sync (ZugArchive *self, const ZugGameQuery *query, guint limit, GError **error)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+
+  zug_archive_search_async (self, query, limit, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  return zug_archive_search_finish (self, result, error);
+}
+
+GArray *
+zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError **error)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+
+  zug_archive_search_ids_async (self, query, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  return zug_archive_search_ids_finish (self, result, error);
+}
+
+GPtrArray *
+zug_archive_load_rows_sync (ZugArchive *self, const gint64 *ids, guint n, GError **error)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+
+  zug_archive_load_rows_async (self, ids, n, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  return zug_archive_load_rows_finish (self, result, error);
+}
+
+GArray *
+zug_archive_tree_sync (ZugArchive *self, guint64 key, gint64 collection, GError **error)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+
+  zug_archive_tree_async (self, key, collection, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  return zug_archive_tree_finish (self, result, error);
 }

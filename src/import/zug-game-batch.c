@@ -1,6 +1,6 @@
-/* zug-archive-bulk.c: many games at once into a collection, as an import brings them */
+/* zug-game-batch.c: many games at once into a collection, as an import brings them */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-archive-bulk.h"
+#include "zug-game-batch.h"
 
 #include "zug-archive-jobs.h"
 #include "zug-sums.h"
@@ -425,8 +425,8 @@ count_games (sqlite3 *db, gint64 collection, guint n, GError **error)
 }
 
 gboolean
-zug_archive_insert_games (sqlite3 *db, ZugNameCache *cache, gint64 collection,
-                          const ZugGameBatch *batch, gint64 *base, GError **error)
+zug_game_batch_insert (sqlite3 *db, ZugNameCache *cache, gint64 collection,
+                       const ZugGameBatch *batch, gint64 *base, GError **error)
 {
   ZugBulkPen pen = {.batch = batch, .collection = collection, .now = zug_archive_now ()};
   gboolean written;

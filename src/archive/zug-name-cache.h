@@ -1,4 +1,4 @@
-/* zug-archive-names.h: names, laws and variants by their numbers */
+/* zug-name-cache.h: names, laws and variants by their numbers */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -108,50 +108,6 @@ zug_archive_find_unfinished_sync (ZugArchive *self, GError **error)
   return zug_archive_find_unfinished_finish (self, result, error);
 }
 
-GPtrArray *
-zug_archive_search_sync (ZugArchive *self, const ZugGameQuery *query, guint limit, GError **error)
-{
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
-
-  zug_archive_search_async (self, query, limit, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  return zug_archive_search_finish (self, result, error);
-}
-
-GArray *
-zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError **error)
-{
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
-
-  zug_archive_search_ids_async (self, query, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  return zug_archive_search_ids_finish (self, result, error);
-}
-
-GPtrArray *
-zug_archive_load_rows_sync (ZugArchive *self, const gint64 *ids, guint n, GError **error)
-{
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
-
-  zug_archive_load_rows_async (self, ids, n, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  return zug_archive_load_rows_finish (self, result, error);
-}
-
-GArray *
-zug_archive_tree_sync (ZugArchive *self, guint64 key, gint64 collection, GError **error)
-{
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
-
-  zug_archive_tree_async (self, key, collection, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  return zug_archive_tree_finish (self, result, error);
-}
-
 gboolean
 zug_archive_check_sync (ZugArchive *self, GError **error)
 {
