@@ -19,7 +19,7 @@ zug_application_show_archive (ZugApplication *self, ZugArchive *archive)
   g_set_object (&self->archive, archive);
   zug_library_page_set_archive (zug_window_get_library_page (self->window), archive, NULL);
   zug_play_page_set_archive (zug_window_get_play_page (self->window), archive);
-  zug_variant_shelf_set_archive (zug_window_get_variants (self->window), archive);
+  zug_variant_store_set_archive (zug_window_get_variants (self->window), archive);
 }
 
 void
@@ -131,7 +131,7 @@ zug_application_restore (ZugApplication *self, const char *backup)
   zug_library_page_set_archive (zug_window_get_library_page (self->window), NULL,
                                 C_ ("archive", "The backup is being restored."));
   zug_play_page_set_archive (zug_window_get_play_page (self->window), NULL);
-  zug_variant_shelf_set_archive (zug_window_get_variants (self->window), NULL);
+  zug_variant_store_set_archive (zug_window_get_variants (self->window), NULL);
   zug_play_page_browse (zug_window_get_play_page (self->window), game);
   g_clear_object (&self->notes);
   g_clear_object (&self->autosave);

@@ -244,7 +244,7 @@ take_variant (Opening *opening)
 {
   ZugWindow *window = opening->application->window;
   g_autoptr (GError) error = NULL;
-  ZugVariantItem *item = zug_variant_shelf_import (zug_window_get_variants (window), opening->text,
+  ZugVariantItem *item = zug_variant_store_import (zug_window_get_variants (window), opening->text,
                                                    opening->length, &error);
 
   if (item != NULL)

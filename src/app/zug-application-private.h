@@ -109,7 +109,7 @@ void zug_application_restore (ZugApplication *self, const char *backup);
 /* zug-application-open.c */
 
 /* Opens files: one game is shown and comes into the library, several come there with a report; a
- * variant comes on the shelf. */
+ * variant comes into the store. */
 void zug_application_open_files (ZugApplication *self, GListModel *files);
 
 /* The same with text: PGN, a score sheet, a variant, or a position, which is shown. */

@@ -1,8 +1,8 @@
-/* zug-variant-item.c: a variant on the shelf */
+/* zug-variant-item.c: a variant in the store */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-law-guide.h"
-#include "zug-variant-shelf-private.h"
+#include "zug-variant-store-private.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -149,7 +149,7 @@ zug_variant_item_new_record (const ZugPresetRecord *record)
   self = g_object_new (ZUG_TYPE_VARIANT_ITEM, NULL);
   self->own = TRUE;
   self->text = g_strdup (record->text);
-  self->trouble = zug_variant_shelf_status_words (&status);
+  self->trouble = zug_variant_store_status_words (&status);
   self->summary = g_strdup (self->trouble);
   set_field (self->file.id, sizeof self->file.id, record->id);
   set_field (self->file.name, sizeof self->file.name,

@@ -169,18 +169,18 @@ test_own_variants (Fixture *self, gconstpointer data)
   ZugVariantFile file = {.id = "mine", .name = "My Duel", .based_on = "parity"};
   GtkDropDown *choice =
       GTK_DROP_DOWN (zug_ui_find (GTK_WIDGET (self->pane), GTK_TYPE_DROP_DOWN, 0));
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
   const guint place = (guint) zug_n_presets + 1;
 
   g_assert_true (zug_laws_preset (&file.laws, "parity"));
-  zug_library_search_set_shelf (self->search, shelf);
+  zug_library_search_set_variants (self->search, variants);
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (choice)), ==, place);
-  zug_variant_shelf_keep (shelf, &file);
+  zug_variant_store_keep (variants, &file);
   gtk_drop_down_set_selected (choice, place);
   g_assert_cmpstr (zug_library_search_get_query (self->search)->variant, ==, "mine");
   g_assert_nonnull (zug_ui_find_button (self->chips, "My Duel"));
   g_strlcpy (file.name, "Duel", sizeof file.name);
-  zug_variant_shelf_keep (shelf, &file);
+  zug_variant_store_keep (variants, &file);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice), ==, place);
   g_assert_cmpstr (
       gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (choice)), place), ==,

@@ -159,8 +159,8 @@ test_offered (void)
 static void
 test_every_game (void)
 {
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-  g_autoptr (GListModel) games = zug_variant_chooser_dup_games (shelf);
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
+  g_autoptr (GListModel) games = zug_variant_chooser_dup_games (variants);
 
   g_assert_cmpint (g_list_model_get_n_items (games), >=, 3);
   for (guint i = 0; i < g_list_model_get_n_items (games); i += ZUG_SANITIZED)
@@ -290,40 +290,40 @@ test_teams (void)
 }
 
 static ZugVariantItem *
-keep (ZugVariantShelf *shelf, const char *name, const char *law, const char *value)
+keep (ZugVariantStore *variants, const char *name, const char *law, const char *value)
 {
   ZugVariantFile file = {.id = "mine", .based_on = "parity"};
 
   g_strlcpy (file.name, name, sizeof file.name);
   g_assert_true (zug_laws_preset (&file.laws, "parity"));
   g_assert_true (zug_laws_set (&file.laws, zug_law_find (law), value));
-  return zug_variant_shelf_keep (shelf, &file);
+  return zug_variant_store_keep (variants, &file);
 }
 
 /* One's own stand first, as they say now; what cannot be played is not there. */
 static void
 test_own (void)
 {
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
   ZugMatch *match = NULL;
   Dialog self;
 
-  keep (shelf, "My Duel", "castling", "no");
+  keep (variants, "My Duel", "castling", "no");
   self = open_dialog (NULL);
   g_object_ref_sink (self.dialog);
   g_signal_connect (self.dialog, "match-made", G_CALLBACK (on_match_made), &match);
-  zug_new_game_set_shelf (ZUG_NEW_GAME (self.dialog), shelf);
+  zug_new_game_set_variants (ZUG_NEW_GAME (self.dialog), variants);
   g_object_set (self.dialog, "game", "mine", NULL);
   assert_game (&self, "mine");
   open_list (&self);
   g_assert_true (find_game (&self, "My Duel")
                  == GTK_WIDGET (gtk_list_box_get_row_at_index (self.games, 0)));
-  keep (shelf, "My Duel", "turn", "alternate");
+  keep (variants, "My Duel", "turn", "alternate");
   g_assert_null (find_game (&self, "My Duel"));
-  keep (shelf, "Your Duel", "quiet", "9");
+  keep (variants, "Your Duel", "quiet", "9");
   g_assert_null (find_game (&self, "My Duel"));
   g_signal_emit_by_name (self.games, "row-activated", find_game (&self, "Your Duel"));
-  zug_variant_shelf_remove (shelf, "mine");
+  zug_variant_store_remove (variants, "mine");
   zug_ui_click (zug_ui_find_button (self.dialog, "Start"));
   g_assert_nonnull (match);
   g_assert_cmpuint (zug_game_get_laws (zug_match_get_game (match))->quiet, ==, 9);
@@ -422,13 +422,13 @@ test_search (void)
 static void
 test_search_name (void)
 {
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
   Dialog self;
   GtkWidget *search;
 
-  keep (shelf, "A Parity Chess of Mine", "castling", "no");
+  keep (variants, "A Parity Chess of Mine", "castling", "no");
   self = open_dialog (NULL);
-  zug_new_game_set_shelf (ZUG_NEW_GAME (self.dialog), shelf);
+  zug_new_game_set_variants (ZUG_NEW_GAME (self.dialog), variants);
   search = zug_ui_find (zug_ui_find (self.dialog, ZUG_TYPE_VARIANT_CHOOSER, 0),
                         GTK_TYPE_SEARCH_ENTRY, 0);
   open_list (&self);

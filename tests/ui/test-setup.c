@@ -39,9 +39,9 @@ static void
 open_position (Fixture *self, const char *preset)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset (preset);
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
 
-  open_window (self, zug_setup_window_new (NULL, variant, NULL, shelf));
+  open_window (self, zug_setup_window_new (NULL, variant, NULL, variants));
 }
 
 static void

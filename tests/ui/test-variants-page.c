@@ -157,9 +157,9 @@ test_kept (VariantsFixture **fixture, gconstpointer data)
         ;
     }
   gtk_window_destroy (self->window);
-  g_object_unref (self->shelf);
-  self->shelf = zug_variant_shelf_new ();
-  zug_variant_shelf_set_archive (self->shelf, self->library.archive);
+  g_object_unref (self->variants);
+  self->variants = zug_variant_store_new ();
+  zug_variant_store_set_archive (self->variants, self->library.archive);
   zug_ui_wait_until (variants_count_own (self) == 1);
   variants_show_page (self);
   variants_pick (GTK_WIDGET (self->page), "Vanish");
@@ -210,9 +210,9 @@ test_undo_import (VariantsFixture **fixture, gconstpointer data)
   variants_make_vanish (GTK_WIDGET (self->page));
   variants_act (self, "delete");
   zug_variants_page_import_text (self->page, text, strlen (text));
-  g_assert_nonnull (zug_variant_shelf_find (self->shelf, "duel"));
+  g_assert_nonnull (zug_variant_store_find (self->variants, "duel"));
   variants_act (self, "undo");
-  g_assert_null (zug_variant_shelf_find (self->shelf, "duel"));
+  g_assert_null (zug_variant_store_find (self->variants, "duel"));
   g_assert_cmpuint (variants_count_own (self), ==, 0);
   variants_act (self, "undo");
   g_assert_cmpuint (variants_count_own (self), ==, 1);

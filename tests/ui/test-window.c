@@ -351,14 +351,14 @@ test_rematch (Fixture *self, gconstpointer data)
 static void
 test_keep_laws (Fixture *self, gconstpointer data)
 {
-  ZugVariantShelf *shelf = zug_window_get_variants (self->window);
+  ZugVariantStore *variants = zug_window_get_variants (self->window);
   g_autoptr (ZugVariant) parity = zug_variant_new_preset ("parity");
   ZugLaws laws = *zug_variant_get_laws (parity);
   g_autoptr (ZugVariant) variant = NULL;
   g_autoptr (ZugGame) game = NULL;
 
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.keep-laws", NULL);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (shelf)), ==, zug_n_presets);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (variants)), ==, zug_n_presets);
   g_assert_true (zug_laws_set (&laws, zug_law_find ("castling"), "no"));
   variant = zug_variant_new ("parity", "Parity Chess", "", &laws);
   game = zug_game_new (variant, NULL, NULL);
@@ -366,9 +366,9 @@ test_keep_laws (Fixture *self, gconstpointer data)
   for (int i = 0; i < 2; i++)
     {
       gtk_widget_activate_action (GTK_WIDGET (self->window), "win.keep-laws", NULL);
-      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (shelf)), ==, zug_n_presets + 1);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (variants)), ==, zug_n_presets + 1);
     }
-  g_assert_nonnull (zug_variant_shelf_find (shelf, "parity-chess-2"));
+  g_assert_nonnull (zug_variant_store_find (variants, "parity-chess-2"));
   zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->window), "Show"));
   zug_ui_wait_until (
       gtk_widget_get_mapped (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0)));
@@ -377,7 +377,7 @@ test_keep_laws (Fixture *self, gconstpointer data)
   g_clear_object (&variant);
   variant = zug_variant_new ("guest", "Guest", "", &laws);
   g_signal_emit_by_name (zug_window_get_library_page (self->window), "keep-laws", variant);
-  g_assert_nonnull (zug_variant_shelf_find (shelf, "guest"));
+  g_assert_nonnull (zug_variant_store_find (variants, "guest"));
 }
 
 /* Words that come at once replace each other. */

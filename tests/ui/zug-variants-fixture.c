@@ -15,7 +15,7 @@ variants_show_page (VariantsFixture *self)
 {
   self->page = g_object_new (ZUG_TYPE_VARIANTS_PAGE, NULL);
   g_signal_connect (self->page, "announce", G_CALLBACK (on_announce), self);
-  zug_variants_page_set_shelf (self->page, self->shelf);
+  zug_variants_page_set_variants (self->page, self->variants);
   self->window = zug_ui_window (GTK_WIDGET (self->page), 1200, 900);
 }
 
@@ -27,8 +27,8 @@ open_shared (void)
 {
   library_open (&shared.library, NULL);
   shared.announced = g_string_new (NULL);
-  shared.shelf = zug_variant_shelf_new ();
-  zug_variant_shelf_set_archive (shared.shelf, shared.library.archive);
+  shared.variants = zug_variant_store_new ();
+  zug_variant_store_set_archive (shared.variants, shared.library.archive);
   variants_show_page (&shared);
 }
 
@@ -38,8 +38,8 @@ variants_close (void)
   if (shared.window == NULL)
     return;
   gtk_window_destroy (shared.window);
-  zug_variant_shelf_set_archive (shared.shelf, NULL);
-  g_object_unref (shared.shelf);
+  zug_variant_store_set_archive (shared.variants, NULL);
+  g_object_unref (shared.variants);
   g_string_free (shared.announced, TRUE);
   library_tear_down (&shared.library, NULL);
 }
@@ -57,12 +57,13 @@ variants_tear_down (VariantsFixture **self, gconstpointer data)
 {
   gtk_editable_set_text (shared.page->search, "");
   zug_variants_page_show (shared.page, "orthodox");
-  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (shared.shelf)); i > 0; i--)
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (shared.variants)); i > 0; i--)
     {
-      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (shared.shelf), i - 1);
+      g_autoptr (ZugVariantItem) item =
+          g_list_model_get_item (G_LIST_MODEL (shared.variants), i - 1);
 
       if (zug_variant_item_is_own (item))
-        zug_variant_shelf_remove (shared.shelf, zug_variant_item_get_id (item));
+        zug_variant_store_remove (shared.variants, zug_variant_item_get_id (item));
     }
   g_string_set_size (shared.announced, 0);
 }
@@ -191,9 +192,9 @@ variants_count_own (VariantsFixture *self)
 {
   guint n = 0;
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->variants)); i++)
     {
-      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->variants), i);
 
       n += zug_variant_item_is_own (item);
     }

@@ -10,7 +10,7 @@
 typedef struct
 {
   LibraryFixture library;
-  ZugVariantShelf *shelf;
+  ZugVariantStore *variants;
   GtkWindow *window;
   ZugVariantsPage *page;
   GString *announced;
@@ -27,7 +27,7 @@ void variants_tear_down (VariantsFixture **self, gconstpointer data);
               variants_tear_down)
 /* After the last test. */
 void variants_close (void);
-/* Makes the page of the fixture's shelf, in a window. */
+/* Makes the page of the fixture's variants, in a window. */
 void variants_show_page (VariantsFixture *self);
 /* Activates an action of the page, "duplicate" and such. */
 void variants_act (VariantsFixture *self, const char *action);

@@ -25,7 +25,7 @@ struct _ZugFilterPane
   GtkCheckButton *position;
   GtkWidget *clear;
 
-  ZugVariantShelf *shelf;
+  ZugVariantStore *variants;
   GPtrArray *collections;
   ZugGameQuery *query;
   gboolean has_position;
@@ -154,7 +154,7 @@ on_chosen (ZugFilterPane *self)
   variant = gtk_drop_down_get_selected (self->variant);
   collection = gtk_drop_down_get_selected (self->collection);
   if (variant > 0 && variant != GTK_INVALID_LIST_POSITION)
-    chosen = g_list_model_get_item (G_LIST_MODEL (self->shelf), variant - 1);
+    chosen = g_list_model_get_item (G_LIST_MODEL (self->variants), variant - 1);
   zug_text_set (&self->query->variant, chosen != NULL ? zug_variant_item_get_id (chosen) : "");
   if (collection == 0)
     self->query->collection = 0;
@@ -204,9 +204,9 @@ set_day (GtkEditable *field, int day)
 static guint
 find_variant (ZugFilterPane *self)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->variants)); i++)
     {
-      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->variants), i);
 
       if (g_str_equal (zug_variant_item_get_id (item), self->query->variant))
         return i + 1;
@@ -257,9 +257,9 @@ zug_filter_pane_dispose (GObject *object)
 
   self->filling = TRUE;
   g_clear_handle_id (&self->waiting, g_source_remove);
-  if (self->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (self->shelf, self);
-  g_clear_object (&self->shelf);
+  if (self->variants != NULL)
+    g_signal_handlers_disconnect_by_data (self->variants, self);
+  g_clear_object (&self->variants);
   g_clear_pointer (&self->collections, g_ptr_array_unref);
   g_clear_pointer (&self->query, zug_game_query_free);
 
@@ -350,7 +350,7 @@ zug_filter_pane_add_features (ZugFilterPane *self)
 static void
 zug_filter_pane_init (ZugFilterPane *self)
 {
-  g_autoptr (ZugVariantShelf) built_in = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) built_in = zug_variant_store_new ();
 
   self->query = zug_game_query_new ();
   self->filling = TRUE;
@@ -362,21 +362,21 @@ zug_filter_pane_init (ZugFilterPane *self)
                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   zug_filter_pane_add_results (self);
   zug_filter_pane_add_features (self);
-  zug_filter_pane_set_shelf (self, built_in);
+  zug_filter_pane_set_variants (self, built_in);
   zug_filter_pane_set_collections (self, NULL);
 }
 
 /* As long as the fields follow, the choice of one does not change the query. */
 static void
-on_shelf_changed (ZugFilterPane *self)
+on_variants_changed (ZugFilterPane *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   gboolean filling = self->filling;
 
   gtk_string_list_append (names, C_ ("filter pane", "Any"));
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->variants)); i++)
     {
-      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->variants), i);
 
       gtk_string_list_append (names, zug_variant_item_get_name (item));
     }
@@ -387,16 +387,16 @@ on_shelf_changed (ZugFilterPane *self)
 }
 
 void
-zug_filter_pane_set_shelf (ZugFilterPane *self, ZugVariantShelf *shelf)
+zug_filter_pane_set_variants (ZugFilterPane *self, ZugVariantStore *variants)
 {
   g_return_if_fail (ZUG_IS_FILTER_PANE (self));
-  g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
+  g_return_if_fail (ZUG_IS_VARIANT_STORE (variants));
 
-  if (self->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (self->shelf, self);
-  g_set_object (&self->shelf, shelf);
-  g_signal_connect_swapped (shelf, "items-changed", G_CALLBACK (on_shelf_changed), self);
-  on_shelf_changed (self);
+  if (self->variants != NULL)
+    g_signal_handlers_disconnect_by_data (self->variants, self);
+  g_set_object (&self->variants, variants);
+  g_signal_connect_swapped (variants, "items-changed", G_CALLBACK (on_variants_changed), self);
+  on_variants_changed (self);
 }
 
 void

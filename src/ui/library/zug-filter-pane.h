@@ -4,7 +4,7 @@
 
 #include "zug-query-filters.h"
 #include "zug-position.h"
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -21,7 +21,7 @@ const ZugGameQuery *zug_filter_pane_get_query (ZugFilterPane *self);
 /* Of ZugCollection; NULL: none. */
 void zug_filter_pane_set_collections (ZugFilterPane *self, GPtrArray *collections);
 /* The games to choose among, kept up to date; as at first those that are built in. */
-void zug_filter_pane_set_shelf (ZugFilterPane *self, ZugVariantShelf *shelf);
+void zug_filter_pane_set_variants (ZugFilterPane *self, ZugVariantStore *variants);
 /* The position that can be looked for, copied; laws NULL: there is none. */
 void zug_filter_pane_set_position (ZugFilterPane *self, const ZugLaws *laws,
                                    const ZugPosition *position);

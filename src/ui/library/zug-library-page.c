@@ -434,11 +434,11 @@ zug_library_page_set_position (ZugLibraryPage *self, const ZugLaws *laws,
 }
 
 void
-zug_library_page_set_shelf (ZugLibraryPage *self, ZugVariantShelf *shelf)
+zug_library_page_set_variants (ZugLibraryPage *self, ZugVariantStore *variants)
 {
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
-  zug_library_search_set_shelf (self->search, shelf);
+  zug_library_search_set_variants (self->search, variants);
 }
 
 void

@@ -4,7 +4,7 @@
 
 #include "zug-archive.h"
 #include "zug-position.h"
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (ZugLibraryPage, zug_library_page, ZUG, LIBRARY_PAGE, AdwBi
 void zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const char *why);
 
 /* The games that can be searched for by name, in place of those that are built in. */
-void zug_library_page_set_shelf (ZugLibraryPage *self, ZugVariantShelf *shelf);
+void zug_library_page_set_variants (ZugLibraryPage *self, ZugVariantStore *variants);
 
 /* Reads the list anew; cheap, called when a game was saved: while nobody looks it waits. */
 void zug_library_page_refresh (ZugLibraryPage *self);

@@ -21,7 +21,7 @@ struct _ZugLibrarySearch
   GtkLabel *error;
 
   GPtrArray *collections;
-  ZugVariantShelf *shelf; /* NULL: only what is built in has a name */
+  ZugVariantStore *variants; /* NULL: only what is built in has a name */
   ZugGameQuery *query;
   gboolean writing; /* the text follows the query, not the other way round */
 };
@@ -54,7 +54,7 @@ static void
 zug_library_search_show_chips (ZugLibrarySearch *self)
 {
   g_autoptr (GPtrArray) filters =
-      zug_query_list_filters (self->query, self->collections, self->shelf);
+      zug_query_list_filters (self->query, self->collections, self->variants);
   g_autofree char *text = zug_game_query_to_text (self->query);
 
   zug_query_chips_show (self->chips, filters);
@@ -183,9 +183,9 @@ zug_library_search_dispose (GObject *object)
 {
   ZugLibrarySearch *self = ZUG_LIBRARY_SEARCH (object);
 
-  if (self->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (self->shelf, self);
-  g_clear_object (&self->shelf);
+  if (self->variants != NULL)
+    g_signal_handlers_disconnect_by_data (self->variants, self);
+  g_clear_object (&self->variants);
 
   G_OBJECT_CLASS (zug_library_search_parent_class)->dispose (object);
 }
@@ -285,16 +285,16 @@ zug_library_search_set_collections (ZugLibrarySearch *self, GPtrArray *collectio
 }
 
 void
-zug_library_search_set_shelf (ZugLibrarySearch *self, ZugVariantShelf *shelf)
+zug_library_search_set_variants (ZugLibrarySearch *self, ZugVariantStore *variants)
 {
   g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
 
-  if (self->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (self->shelf, self);
-  g_set_object (&self->shelf, shelf);
-  g_signal_connect_swapped (shelf, "items-changed", G_CALLBACK (zug_library_search_show_chips),
+  if (self->variants != NULL)
+    g_signal_handlers_disconnect_by_data (self->variants, self);
+  g_set_object (&self->variants, variants);
+  g_signal_connect_swapped (variants, "items-changed", G_CALLBACK (zug_library_search_show_chips),
                             self);
-  zug_filter_pane_set_shelf (self->pane, shelf);
+  zug_filter_pane_set_variants (self->pane, variants);
 }
 
 void

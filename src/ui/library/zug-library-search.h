@@ -4,7 +4,7 @@
 
 #include "zug-query-filters.h"
 #include "zug-position.h"
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -23,7 +23,7 @@ void zug_library_search_set_query (ZugLibrarySearch *self, const ZugGameQuery *q
 void zug_library_search_set_archive (ZugLibrarySearch *self, ZugArchive *archive);
 /* Of ZugCollection. */
 void zug_library_search_set_collections (ZugLibrarySearch *self, GPtrArray *collections);
-void zug_library_search_set_shelf (ZugLibrarySearch *self, ZugVariantShelf *shelf);
+void zug_library_search_set_variants (ZugLibrarySearch *self, ZugVariantStore *variants);
 /* laws NULL: no position. */
 void zug_library_search_set_position (ZugLibrarySearch *self, const ZugLaws *laws,
                                       const ZugPosition *position);

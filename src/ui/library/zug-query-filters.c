@@ -42,15 +42,15 @@ zug_query_filter_text (ZugGameQuery *query, ZugFilterKind kind)
 
 /* What is neither built in nor one's own is told by its id. */
 static const char *
-variant_words (ZugVariantShelf *shelf, const char *id)
+variant_words (ZugVariantStore *variants, const char *id)
 {
-  ZugVariantItem *item = shelf != NULL ? zug_variant_shelf_find (shelf, id) : NULL;
+  ZugVariantItem *item = variants != NULL ? zug_variant_store_find (variants, id) : NULL;
 
   return item != NULL ? zug_variant_item_get_name (item) : zug_variant_find_name (id, id);
 }
 
 static void
-add_texts (GPtrArray *filters, const ZugGameQuery *query, ZugVariantShelf *shelf)
+add_texts (GPtrArray *filters, const ZugGameQuery *query, ZugVariantStore *variants)
 {
   static const char *const formats[] = {
       [ZUG_FILTER_PLAYER] = NC_ ("filter", "Player: %s"),
@@ -65,7 +65,7 @@ add_texts (GPtrArray *filters, const ZugGameQuery *query, ZugVariantShelf *shelf
   for (guint kind = 0; kind < G_N_ELEMENTS (formats); kind++)
     {
       const char *text = *zug_query_filter_text ((ZugGameQuery *) query, kind);
-      const char *words = kind == ZUG_FILTER_VARIANT ? variant_words (shelf, text) : text;
+      const char *words = kind == ZUG_FILTER_VARIANT ? variant_words (variants, text) : text;
       g_autoptr (GString) all = NULL;
 
       if (*text == '\0')
@@ -136,13 +136,14 @@ collection_words (gint64 id, GPtrArray *collections)
 }
 
 GPtrArray *
-zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections, ZugVariantShelf *shelf)
+zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections,
+                        ZugVariantStore *variants)
 {
   GPtrArray *filters = g_ptr_array_new_with_free_func (filter_free);
 
   if (query->collection != 0)
     add (filters, ZUG_FILTER_COLLECTION, 0, collection_words (query->collection, collections));
-  add_texts (filters, query, shelf);
+  add_texts (filters, query, variants);
   if (query->results != 0)
     add (filters, ZUG_FILTER_RESULTS, 0, results_words (query->results));
   if (query->date_from != 0 || query->date_to != 0)

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "zug-game-search.h"
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 
 G_BEGIN_DECLS
 
@@ -36,10 +36,10 @@ typedef struct
 char **zug_query_filter_text (ZugGameQuery *query, ZugFilterKind kind);
 
 /* All that is set, words of no filter and the order apart: a GPtrArray of ZugFilter. collections:
- * of ZugCollection, for their names; may be NULL. shelf: for those of one's own variants; may be
+ * of ZugCollection, for their names; may be NULL. variants: for those of one's own variants; may be
  * NULL. Transfer full. */
 GPtrArray *zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections,
-                                   ZugVariantShelf *shelf);
+                                   ZugVariantStore *variants);
 
 /* The query without that filter. */
 void zug_query_clear_filter (ZugGameQuery *query, ZugFilterKind kind, guint value);

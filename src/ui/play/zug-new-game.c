@@ -28,7 +28,7 @@ struct _ZugNewGame
 
   ZugVariant *variant;
   ZugGame *from; /* the game that is played; NULL: one from the array */
-  ZugVariantShelf *shelf;
+  ZugVariantStore *variants;
   ZugUciSetups *engines; /* NULL for none */
   guint seconds;
   const char *rules_from; /* the page that Back on the page of rules leads to */
@@ -85,7 +85,7 @@ zug_new_game_set_variant (ZugNewGame *self, ZugVariant *variant)
 static void
 zug_new_game_set_game (ZugNewGame *self, const char *id)
 {
-  g_autoptr (GListModel) games = zug_variant_chooser_dup_games (self->shelf);
+  g_autoptr (GListModel) games = zug_variant_chooser_dup_games (self->variants);
 
   if (self->from != NULL)
     return;
@@ -300,7 +300,7 @@ zug_new_game_dispose (GObject *object)
 {
   g_clear_object (&ZUG_NEW_GAME (object)->variant);
   g_clear_object (&ZUG_NEW_GAME (object)->from);
-  g_clear_object (&ZUG_NEW_GAME (object)->shelf);
+  g_clear_object (&ZUG_NEW_GAME (object)->variants);
   g_clear_object (&ZUG_NEW_GAME (object)->engines);
 
   G_OBJECT_CLASS (zug_new_game_parent_class)->dispose (object);
@@ -360,13 +360,13 @@ zug_new_game_class_init (ZugNewGameClass *klass)
 static void
 zug_new_game_init (ZugNewGame *self)
 {
-  g_autoptr (ZugVariantShelf) built_in = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) built_in = zug_variant_store_new ();
 
   self->seconds = ZUG_COMPUTER_USUAL_SECONDS;
   gtk_widget_init_template (GTK_WIDGET (self));
   g_object_set (self->side[ZUG_WHITE], "person", zug_new_game_own_name (), NULL);
   g_object_set (self->side[ZUG_BLACK], "kind", "computer:1:balanced", NULL);
-  zug_new_game_set_shelf (self, built_in);
+  zug_new_game_set_variants (self, built_in);
   /* Parity Chess is what this program is first of all for. */
   zug_new_game_set_game (self, "parity");
 }
@@ -384,13 +384,13 @@ zug_new_game_new (GtkWindow *parent)
 }
 
 void
-zug_new_game_set_shelf (ZugNewGame *self, ZugVariantShelf *shelf)
+zug_new_game_set_variants (ZugNewGame *self, ZugVariantStore *variants)
 {
   g_return_if_fail (ZUG_IS_NEW_GAME (self));
-  g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
+  g_return_if_fail (ZUG_IS_VARIANT_STORE (variants));
 
-  g_set_object (&self->shelf, shelf);
-  zug_variant_chooser_set_shelf (self->games, shelf);
+  g_set_object (&self->variants, variants);
+  zug_variant_chooser_set_variants (self->games, variants);
 }
 
 void

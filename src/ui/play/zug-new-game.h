@@ -4,7 +4,7 @@
 
 #include "zug-match.h"
 #include "zug-uci-setups.h"
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -20,7 +20,7 @@ GtkWidget *zug_new_game_new (GtkWindow *parent);
 
 /* What can be played, in place of the games that are built in. Before a game is set that is one's
  * own. */
-void zug_new_game_set_shelf (ZugNewGame *self, ZugVariantShelf *shelf);
+void zug_new_game_set_variants (ZugNewGame *self, ZugVariantStore *variants);
 
 /* The chess engines that may play; NULL, as at first, for none. Before a kind of player that may be
  * one is set. */

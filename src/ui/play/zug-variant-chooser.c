@@ -18,7 +18,7 @@ struct _ZugVariantChooser
   GtkListBox *list;
   GtkWidget *nothing; /* shown where no game fits the search */
 
-  ZugVariantShelf *shelf;
+  ZugVariantStore *variants;
   int n_games;
   char *chosen; /* the id of the game that is marked; NULL: none */
 };
@@ -36,13 +36,13 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (ZugVariantChooser, zug_variant_chooser, GTK_TYPE_WIDGET)
 
 GListModel *
-zug_variant_chooser_dup_games (ZugVariantShelf *shelf)
+zug_variant_chooser_dup_games (ZugVariantStore *variants)
 {
   GListStore *games = g_list_store_new (ZUG_TYPE_VARIANT);
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (variants)); i++)
     {
-      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), i);
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (variants), i);
 
       if (zug_variant_item_get_variant (item) != NULL)
         g_list_store_append (games, zug_variant_item_get_variant (item));
@@ -80,7 +80,7 @@ rank_of (GtkListBoxRow *row, const char *wanted)
   return g_str_equal (name, wanted) ? 0 : g_str_has_prefix (name, wanted) ? 1 : 2;
 }
 
-/* Else in the order of the shelf. */
+/* Else in the order of the store. */
 static int
 compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user_data)
 {
@@ -251,9 +251,9 @@ update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 static void
 add_games (ZugVariantChooser *self, gboolean own)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->variants)); i++)
     {
-      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->variants), i);
 
       if (zug_variant_item_get_variant (item) != NULL && zug_variant_item_is_own (item) == own)
         add_game (self, item);
@@ -290,9 +290,9 @@ on_items_changed (ZugVariantChooser *self)
 static void
 zug_variant_chooser_dispose (GObject *object)
 {
-  if (ZUG_VARIANT_CHOOSER (object)->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (ZUG_VARIANT_CHOOSER (object)->shelf, object);
-  g_clear_object (&ZUG_VARIANT_CHOOSER (object)->shelf);
+  if (ZUG_VARIANT_CHOOSER (object)->variants != NULL)
+    g_signal_handlers_disconnect_by_data (ZUG_VARIANT_CHOOSER (object)->variants, object);
+  g_clear_object (&ZUG_VARIANT_CHOOSER (object)->variants);
   g_clear_pointer (&ZUG_VARIANT_CHOOSER (object)->chosen, g_free);
   zug_widget_drop_children (object);
 
@@ -326,7 +326,7 @@ zug_variant_chooser_class_init (ZugVariantChooserClass *klass)
 static void
 zug_variant_chooser_init (ZugVariantChooser *self)
 {
-  g_autoptr (ZugVariantShelf) built_in = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) built_in = zug_variant_store_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -339,21 +339,21 @@ zug_variant_chooser_init (ZugVariantChooser *self)
   gtk_list_box_set_filter_func (self->list, is_shown, self, NULL);
   gtk_list_box_set_sort_func (self->list, compare, self, NULL);
   gtk_list_box_set_header_func (self->list, update_header, self, NULL);
-  zug_variant_chooser_set_shelf (self, built_in);
+  zug_variant_chooser_set_variants (self, built_in);
 }
 
 void
-zug_variant_chooser_set_shelf (ZugVariantChooser *self, ZugVariantShelf *shelf)
+zug_variant_chooser_set_variants (ZugVariantChooser *self, ZugVariantStore *variants)
 {
   g_return_if_fail (ZUG_IS_VARIANT_CHOOSER (self));
-  g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
+  g_return_if_fail (ZUG_IS_VARIANT_STORE (variants));
 
-  if (self->shelf == shelf)
+  if (self->variants == variants)
     return;
-  if (self->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (self->shelf, self);
-  g_set_object (&self->shelf, shelf);
-  g_signal_connect_swapped (shelf, "items-changed", G_CALLBACK (on_items_changed), self);
+  if (self->variants != NULL)
+    g_signal_handlers_disconnect_by_data (self->variants, self);
+  g_set_object (&self->variants, variants);
+  g_signal_connect_swapped (variants, "items-changed", G_CALLBACK (on_items_changed), self);
   on_items_changed (self);
 }
 

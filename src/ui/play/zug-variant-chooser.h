@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -13,10 +13,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ZugVariantChooser, zug_variant_chooser, ZUG, VARIANT_CHOOSER, GtkWidget)
 
 /* What is listed, one's own first, kept up to date; as at first the games that are built in. */
-void zug_variant_chooser_set_shelf (ZugVariantChooser *self, ZugVariantShelf *shelf);
+void zug_variant_chooser_set_variants (ZugVariantChooser *self, ZugVariantStore *variants);
 
-/* Every game on the shelf that can be played; ZugVariant. Transfer full. */
-GListModel *zug_variant_chooser_dup_games (ZugVariantShelf *shelf);
+/* Every game in the store that can be played; ZugVariant. Transfer full. */
+GListModel *zug_variant_chooser_dup_games (ZugVariantStore *variants);
 
 /* Marks the game with this id as the one chosen, clears the search, and gives that game the
  * keyboard. */

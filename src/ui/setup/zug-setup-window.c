@@ -209,9 +209,9 @@ on_game (ZugSetupWindow *self)
 
 /* The games there are, that of the position first where it is none of them. */
 static void
-offer_games (ZugSetupWindow *self, ZugVariant *variant, ZugVariantShelf *shelf)
+offer_games (ZugSetupWindow *self, ZugVariant *variant, ZugVariantStore *variants)
 {
-  g_autoptr (GListModel) games = zug_variant_chooser_dup_games (shelf);
+  g_autoptr (GListModel) games = zug_variant_chooser_dup_games (variants);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   if (find_game (games, variant) == GTK_INVALID_LIST_POSITION)
@@ -607,18 +607,18 @@ make (GtkWindow *parent, ZugSetup *setup, ZugDraft *draft, const char *title, co
 
 GtkWidget *
 zug_setup_window_new (GtkWindow *parent, ZugVariant *variant, const ZugPosition *position,
-                      ZugVariantShelf *shelf)
+                      ZugVariantStore *variants)
 {
   g_autoptr (ZugSetup) setup = NULL;
   ZugSetupWindow *self;
 
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
-  g_return_val_if_fail (ZUG_IS_VARIANT_SHELF (shelf), NULL);
+  g_return_val_if_fail (ZUG_IS_VARIANT_STORE (variants), NULL);
 
   setup = zug_setup_new (variant, position);
   self =
       make (parent, setup, NULL, C_ ("setup", "Set Up a Position"), zug_variant_get_name (variant));
-  offer_games (self, variant, shelf);
+  offer_games (self, variant, variants);
   gtk_widget_set_visible (self->game_group, TRUE);
   return GTK_WIDGET (self);
 }

@@ -4,7 +4,7 @@
 
 #include "zug-draft.h"
 #include "zug-game.h"
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ZugSetupWindow, zug_setup_window, ZUG, SETUP_WINDOW, AdwWindow)
 
 /* Edits a position of a variant; position: NULL for the starting array. It is copied, and can be
- * taken into any other game of the shelf. */
+ * taken into any other game of the store. */
 GtkWidget *zug_setup_window_new (GtkWindow *parent, ZugVariant *variant,
-                                 const ZugPosition *position, ZugVariantShelf *shelf);
+                                 const ZugPosition *position, ZugVariantStore *variants);
 
 /* Edits size, holes and array of a draft. The draft hears of it once, as one step of undo, when the
  * person is done; somebody who closes the window leaves it as it was. */

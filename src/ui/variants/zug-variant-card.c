@@ -7,7 +7,7 @@
 #include "zug-law-row.h"
 #include "zug-one-stop.h"
 #include "zug-rule-view.h"
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 #include "zug-signal.h"
 #include <glib/gi18n.h>
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS

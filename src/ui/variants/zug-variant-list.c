@@ -16,7 +16,7 @@ struct _ZugVariantList
   GtkListBox *list;
   GtkWidget *hint;
 
-  ZugVariantShelf *shelf;
+  ZugVariantStore *variants;
   char *selected;
 };
 
@@ -71,7 +71,7 @@ place_of (GtkListBoxRow *row)
   return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "place"));
 }
 
-/* Within a group as on the shelf. */
+/* Within a group as in the store. */
 static int
 compare (GtkListBoxRow *a, GtkListBoxRow *b, gpointer user_data)
 {
@@ -172,7 +172,7 @@ zug_variant_list_find (ZugVariantList *self, const char *id)
   return NULL;
 }
 
-/* Whether a row shows an item of the shelf as it is now. */
+/* Whether a row shows an item of the store as it is now. */
 static gboolean
 is_current (GtkListBoxRow *row, GPtrArray *items)
 {
@@ -193,9 +193,9 @@ zug_variant_list_fill (ZugVariantList *self)
   GtkListBoxRow *row;
   gboolean own = FALSE;
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->variants)); i++)
     {
-      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (self->variants), i);
 
       g_ptr_array_add (items, item);
       own |= zug_variant_item_is_own (item);
@@ -247,7 +247,7 @@ zug_variant_list_dispose (GObject *object)
   ZugVariantList *self = ZUG_VARIANT_LIST (object);
 
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
-  g_clear_object (&self->shelf);
+  g_clear_object (&self->variants);
   g_clear_pointer (&self->selected, g_free);
 
   G_OBJECT_CLASS (zug_variant_list_parent_class)->dispose (object);
@@ -280,14 +280,14 @@ zug_variant_list_init (ZugVariantList *self)
 }
 
 void
-zug_variant_list_set_shelf (ZugVariantList *self, ZugVariantShelf *shelf)
+zug_variant_list_set_variants (ZugVariantList *self, ZugVariantStore *variants)
 {
   g_return_if_fail (ZUG_IS_VARIANT_LIST (self));
-  g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
+  g_return_if_fail (ZUG_IS_VARIANT_STORE (variants));
 
-  if (!g_set_object (&self->shelf, shelf))
+  if (!g_set_object (&self->variants, variants))
     return;
-  g_signal_connect_object (shelf, "items-changed", G_CALLBACK (zug_variant_list_fill), self,
+  g_signal_connect_object (variants, "items-changed", G_CALLBACK (zug_variant_list_fill), self,
                            G_CONNECT_SWAPPED);
   zug_variant_list_fill (self);
 }

@@ -3,7 +3,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_VARIANT_LIST (zug_variant_list_get_type ())
 G_DECLARE_FINAL_TYPE (ZugVariantList, zug_variant_list, ZUG, VARIANT_LIST, GtkWidget)
 
-/* What is listed; it follows the shelf. */
-void zug_variant_list_set_shelf (ZugVariantList *self, ZugVariantShelf *shelf);
+/* What is listed; it follows the store. */
+void zug_variant_list_set_variants (ZugVariantList *self, ZugVariantStore *variants);
 
 /* Marks one of them as the one that is shown, without a signal; it stays marked whatever takes its
  * place. */

@@ -14,7 +14,7 @@ zug_variants_page_duplicate (ZugVariantsPage *self)
 
   if (item == NULL)
     return;
-  item = zug_variant_shelf_duplicate (self->shelf, item);
+  item = zug_variant_store_duplicate (self->variants, item);
   /* One that was deleted may have had the same id. */
   g_hash_table_remove (self->drafts, zug_variant_item_get_id (item));
   zug_variants_page_show_added (self, item);
@@ -90,9 +90,9 @@ zug_variants_page_ask_duplicate (ZugVariantsPage *self, const char *key, const c
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* --- the shelf -------------------------------------------------------------------------------- */
+/* --- the store -------------------------------------------------------------------------------- */
 
-/* A variant that was put on the shelf or taken off it. */
+/* A variant that was put in the store or taken off it. */
 typedef struct
 {
   ZugVariantsPage *page; /* weak */
@@ -154,7 +154,7 @@ static void
 take_off (ZugVariantsPage *self, const char *id, const char *next)
 {
   self->keeping = TRUE;
-  zug_variant_shelf_remove (self->shelf, id);
+  zug_variant_store_remove (self->variants, id);
   self->keeping = FALSE;
   zug_variants_page_show (self, next);
 }
@@ -175,12 +175,12 @@ undo_step (Step *step)
     {
       g_hash_table_remove (self->drafts, id);
       take_off (self, id,
-                zug_variant_shelf_find (self->shelf, step->before) != NULL ? step->before
-                                                                           : "parity");
+                zug_variant_store_find (self->variants, step->before) != NULL ? step->before
+                                                                              : "parity");
       return;
     }
   /* Where its id was taken since, it has another now. */
-  item = zug_variant_shelf_restore (self->shelf, step->item);
+  item = zug_variant_store_restore (self->variants, step->item);
   zug_variants_page_show (self, zug_variant_item_get_id (item));
 }
 
@@ -205,7 +205,7 @@ zug_variants_page_next (ZugVariantsPage *self, ZugVariantItem *item)
 
   if (next != NULL)
     return next;
-  return zug_variant_shelf_find (self->shelf, base) != NULL ? base : "parity";
+  return zug_variant_store_find (self->variants, base) != NULL ? base : "parity";
 }
 
 static void
@@ -233,7 +233,7 @@ on_delete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /* --- undoing ---------------------------------------------------------------------------------- */
 
-/* What was done last: to the shelf, or to the variant that is shown. */
+/* What was done last: to the store, or to the variant that is shown. */
 static void
 on_undo (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {

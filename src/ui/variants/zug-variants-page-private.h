@@ -27,15 +27,15 @@ struct _ZugVariantsPage
   ZugVariantCard *card;
 
   GSimpleActionGroup *actions;
-  ZugVariantShelf *shelf;
+  ZugVariantStore *variants;
   char *id;           /* of the one shown, or to be shown when the page is seen */
   ZugDraft *draft;    /* of the one shown; NULL until the page is seen */
   GHashTable *drafts; /* ZugDraft by id: what was edited in this run can be undone as long */
-  gboolean keeping;   /* the shelf changes because of an edit here */
+  gboolean keeping;   /* the store changes because of an edit here */
   gboolean whole;     /* the one shown can be played */
 
-  GPtrArray *steps; /* what was put on the shelf or taken off it, to be undone, until something else
-                       is edited */
+  GPtrArray *steps; /* what was put in the store or taken out of it, to be undone, until something
+                       else is edited */
 };
 
 /* zug-variants-page.c */
@@ -46,7 +46,7 @@ void zug_variants_page_enable (ZugVariantsPage *self, const char *action, gboole
 
 /* zug-variants-edit.c: duplicating, deleting, undoing */
 void zug_variants_page_add_edit_actions (ZugVariantsPage *self);
-/* Shows one that has just come onto the shelf; Undo takes it off again. */
+/* Shows one that has just come into the store; Undo takes it out again. */
 void zug_variants_page_show_added (ZugVariantsPage *self, ZugVariantItem *item);
 /* From now on Undo means another edit. */
 void zug_variants_page_forget_steps (ZugVariantsPage *self);
@@ -58,7 +58,7 @@ void zug_variants_page_ask_duplicate (ZugVariantsPage *self, const char *key, co
 
 /* zug-variants-share.c: to and from files and text */
 void zug_variants_page_add_share_actions (ZugVariantsPage *self);
-/* Takes the text of a variant file onto the shelf and shows it, or says what is wrong with it. */
+/* Takes the text of a variant file into the store and shows it, or says what is wrong with it. */
 void zug_variants_page_import_text (ZugVariantsPage *self, const char *text, gsize length);
 void zug_variants_page_import_file (ZugVariantsPage *self, GFile *file);
 /* Writes the variant shown to a file. */

@@ -43,8 +43,9 @@ zug_variants_page_get_window (ZugVariantsPage *self)
 ZugVariantItem *
 zug_variants_page_get_item (ZugVariantsPage *self)
 {
-  return self->shelf != NULL && self->id != NULL ? zug_variant_shelf_find (self->shelf, self->id)
-                                                 : NULL;
+  return self->variants != NULL && self->id != NULL
+             ? zug_variant_store_find (self->variants, self->id)
+             : NULL;
 }
 
 void
@@ -101,8 +102,9 @@ zug_variants_page_update (ZugVariantsPage *self)
   if (self->draft == NULL || item == NULL)
     return;
   zug_variant_editor_warn_of_name (
-      self->editor,
-      own && zug_variant_shelf_has_name (self->shelf, zug_variant_item_get_name (item), self->id));
+      self->editor, own
+                        && zug_variant_store_has_name (self->variants,
+                                                       zug_variant_item_get_name (item), self->id));
   undo = zug_draft_get_undo_words (self->draft);
   redo = zug_draft_get_redo_words (self->draft);
   zug_variants_page_tell_problems (self, zug_draft_get_problems (self->draft));
@@ -126,7 +128,7 @@ static void
 on_draft_changed (ZugVariantsPage *self, ZugDraft *draft)
 {
   self->keeping = TRUE;
-  zug_variant_shelf_keep (self->shelf, zug_draft_get_file (draft));
+  zug_variant_store_keep (self->variants, zug_draft_get_file (draft));
   self->keeping = FALSE;
   zug_variants_page_forget_steps (self);
   zug_variants_page_update (self);
@@ -179,9 +181,9 @@ zug_variants_page_show (ZugVariantsPage *self, const char *id)
   ZugVariantItem *item;
 
   g_return_if_fail (ZUG_IS_VARIANTS_PAGE (self));
-  g_return_if_fail (self->shelf != NULL);
+  g_return_if_fail (self->variants != NULL);
 
-  item = zug_variant_shelf_find (self->shelf, id);
+  item = zug_variant_store_find (self->variants, id);
   if (item == NULL)
     return;
   if (g_strcmp0 (self->id, id) != 0)
@@ -194,10 +196,10 @@ zug_variants_page_show (ZugVariantsPage *self, const char *id)
     zug_variants_page_open (self, item);
 }
 
-/* Something else than an edit here has changed the shelf: the archive was opened, or a variant came
- * from outside. */
+/* Something else than an edit here has changed the variants: the archive was opened, or a variant
+ * came from outside. */
 static void
-on_shelf_changed (ZugVariantsPage *self)
+on_variants_changed (ZugVariantsPage *self)
 {
   ZugVariantItem *item = zug_variants_page_get_item (self);
 
@@ -291,7 +293,7 @@ on_lessons_listed (GObject *variant, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugVariantsPage) self = user_data;
   g_autoptr (GPtrArray) lessons = zug_lesson_list_finish (result);
-  ZugVariantItem *item = self->shelf != NULL ? zug_variants_page_get_item (self) : NULL;
+  ZugVariantItem *item = self->variants != NULL ? zug_variants_page_get_item (self) : NULL;
 
   if (item != NULL && zug_variant_item_get_variant (item) == ZUG_VARIANT (variant))
     zug_variants_page_enable (self, "lessons", lessons->len > 0);
@@ -320,7 +322,7 @@ zug_variants_page_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (zug_variants_page_parent_class)->map (widget);
 
-  if (self->draft == NULL && self->shelf != NULL)
+  if (self->draft == NULL && self->variants != NULL)
     zug_variants_page_show (self, self->id != NULL ? self->id : "parity");
 }
 
@@ -335,7 +337,7 @@ zug_variants_page_dispose (GObject *object)
   g_clear_object (&self->draft);
   g_clear_pointer (&self->steps, g_ptr_array_unref);
   g_clear_pointer (&self->drafts, g_hash_table_unref);
-  g_clear_object (&self->shelf);
+  g_clear_object (&self->variants);
   g_clear_object (&self->actions);
   g_clear_pointer (&self->id, g_free);
 
@@ -405,15 +407,15 @@ zug_variants_page_init (ZugVariantsPage *self)
 }
 
 void
-zug_variants_page_set_shelf (ZugVariantsPage *self, ZugVariantShelf *shelf)
+zug_variants_page_set_variants (ZugVariantsPage *self, ZugVariantStore *variants)
 {
   g_return_if_fail (ZUG_IS_VARIANTS_PAGE (self));
-  g_return_if_fail (ZUG_IS_VARIANT_SHELF (shelf));
-  g_return_if_fail (self->shelf == NULL);
+  g_return_if_fail (ZUG_IS_VARIANT_STORE (variants));
+  g_return_if_fail (self->variants == NULL);
 
-  self->shelf = g_object_ref (shelf);
-  zug_variant_list_set_shelf (self->list, shelf);
-  g_signal_connect_object (shelf, "items-changed", G_CALLBACK (on_shelf_changed), self,
+  self->variants = g_object_ref (variants);
+  zug_variant_list_set_variants (self->list, variants);
+  g_signal_connect_object (variants, "items-changed", G_CALLBACK (on_variants_changed), self,
                            G_CONNECT_SWAPPED);
 }
 

@@ -3,7 +3,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -17,9 +17,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ZugVariantsPage, zug_variants_page, ZUG, VARIANTS_PAGE, GtkWidget)
 
 /* What is listed; once, before the page is seen. */
-void zug_variants_page_set_shelf (ZugVariantsPage *self, ZugVariantShelf *shelf);
+void zug_variants_page_set_variants (ZugVariantsPage *self, ZugVariantStore *variants);
 
-/* Shows a variant of the shelf; nothing happens where it has none of that id. */
+/* Shows a variant of the store; nothing happens where it has none of that id. */
 void zug_variants_page_show (ZugVariantsPage *self, const char *id);
 
 /* Puts the keyboard into the field that searches laws. */

@@ -103,8 +103,8 @@ void
 zug_variants_page_import_text (ZugVariantsPage *self, const char *text, gsize length)
 {
   g_autoptr (GError) error = NULL;
-  guint before = g_list_model_get_n_items (G_LIST_MODEL (self->shelf));
-  ZugVariantItem *item = zug_variant_shelf_import (self->shelf, text, length, &error);
+  guint before = g_list_model_get_n_items (G_LIST_MODEL (self->variants));
+  ZugVariantItem *item = zug_variant_store_import (self->variants, text, length, &error);
   g_autofree char *words = NULL;
 
   if (item == NULL)
@@ -116,7 +116,7 @@ zug_variants_page_import_text (ZugVariantsPage *self, const char *text, gsize le
   /* TRANSLATORS: %s is the name of a variant. */
   words = g_strdup_printf (C_ ("variants", "“%s” imported"), zug_variant_item_get_name (item));
   zug_variants_page_toast (self, words);
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->shelf)) > before)
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->variants)) > before)
     zug_variants_page_show_added (self, item);
   else
     zug_variants_page_show (self, zug_variant_item_get_id (item));

@@ -39,7 +39,7 @@ make_new_game (ZugWindow *self, GtkWindow *parent)
   GtkWidget *dialog = zug_new_game_new (parent);
 
   zug_new_game_set_engines (ZUG_NEW_GAME (dialog), self->engines);
-  zug_new_game_set_shelf (ZUG_NEW_GAME (dialog), self->variants);
+  zug_new_game_set_variants (ZUG_NEW_GAME (dialog), self->variants);
   for (guint i = 0; i < G_N_ELEMENTS (remembered); i++)
     g_settings_bind (self->settings, remembered[i], dialog, remembered[i],
                      G_SETTINGS_BIND_GET | G_SETTINGS_BIND_GET_NO_CHANGES);
@@ -141,11 +141,11 @@ static GListModel *
 dup_variants (ZugWindow *self)
 {
   GListStore *variants = g_list_store_new (ZUG_TYPE_VARIANT);
-  GListModel *shelf = G_LIST_MODEL (self->variants);
+  GListModel *listed = G_LIST_MODEL (self->variants);
 
-  for (guint i = 0; i < g_list_model_get_n_items (shelf); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (listed); i++)
     {
-      g_autoptr (ZugVariantItem) item = g_list_model_get_item (shelf, i);
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (listed, i);
 
       if (zug_variant_item_get_variant (item) != NULL)
         g_list_store_append (variants, zug_variant_item_get_variant (item));

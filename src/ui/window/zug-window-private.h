@@ -22,7 +22,7 @@ struct _ZugWindow
 
   GSettings *settings;
   ZugUciSetups *engines;
-  ZugVariantShelf *variants;
+  ZugVariantStore *variants;
   ZugToaster *toaster;
 };
 

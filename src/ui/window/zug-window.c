@@ -24,7 +24,7 @@ static void
 keep_laws (ZugWindow *self, ZugVariant *variant)
 {
   guint before = g_list_model_get_n_items (G_LIST_MODEL (self->variants));
-  ZugVariantItem *item = zug_variant_shelf_adopt (self->variants, variant);
+  ZugVariantItem *item = zug_variant_store_adopt (self->variants, variant);
   g_autofree char *words =
       g_strdup_printf (g_list_model_get_n_items (G_LIST_MODEL (self->variants)) > before
                            /* TRANSLATORS: %s is the name of a variant. */
@@ -249,11 +249,11 @@ zug_window_new (GtkApplication *application, GSettings *settings)
   self->settings = g_object_ref (settings);
   self->engines = zug_uci_setups_new (settings, "engines");
   zug_play_page_set_engines (self->play_page, self->engines);
-  self->variants = zug_variant_shelf_new ();
-  zug_variants_page_set_shelf (self->variants_page, self->variants);
+  self->variants = zug_variant_store_new ();
+  zug_variants_page_set_variants (self->variants_page, self->variants);
   g_signal_connect_object (self->variants, "failed", G_CALLBACK (zug_window_toast), self,
                            G_CONNECT_SWAPPED);
-  zug_library_page_set_shelf (self->library_page, self->variants);
+  zug_library_page_set_variants (self->library_page, self->variants);
   keep_size (self, "window-width", "default-width");
   keep_size (self, "window-height", "default-height");
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
@@ -278,7 +278,7 @@ zug_window_get_engines (ZugWindow *self)
   return self->engines;
 }
 
-ZugVariantShelf *
+ZugVariantStore *
 zug_window_get_variants (ZugWindow *self)
 {
   g_return_val_if_fail (ZUG_IS_WINDOW (self), NULL);

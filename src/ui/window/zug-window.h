@@ -6,7 +6,7 @@
 #include "zug-play-page.h"
 #include "zug-uci-setups.h"
 #include "zug-variants-page.h"
-#include "zug-variant-shelf.h"
+#include "zug-variant-store.h"
 #include <adwaita.h>
 
 G_BEGIN_DECLS
@@ -23,8 +23,8 @@ ZugWindow *zug_window_new (GtkApplication *application, GSettings *settings);
 
 /* All transfer none. */
 ZugUciSetups *zug_window_get_engines (ZugWindow *self);
-/* The one shelf that every page lists; those built in until it is given an archive. */
-ZugVariantShelf *zug_window_get_variants (ZugWindow *self);
+/* The one list of variants that every page lists; those built in until it is given an archive. */
+ZugVariantStore *zug_window_get_variants (ZugWindow *self);
 ZugPlayPage *zug_window_get_play_page (ZugWindow *self);
 ZugLibraryPage *zug_window_get_library_page (ZugWindow *self);
 

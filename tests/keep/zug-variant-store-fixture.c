@@ -1,10 +1,10 @@
-/* zug-shelf-fixture.c: variants for a shelf */
+/* zug-variant-store-fixture.c: variants for a store */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-shelf-fixture.h"
+#include "zug-variant-store-fixture.h"
 
 ZugVariantFile
-shelf_make_file (const char *id, const char *name, const char *preset, const char *laws)
+variants_make_file (const char *id, const char *name, const char *preset, const char *laws)
 {
   ZugVariantFile file = {.id = ""};
   size_t at;
@@ -18,7 +18,7 @@ shelf_make_file (const char *id, const char *name, const char *preset, const cha
 }
 
 guint
-shelf_count_own (ZugVariantShelf *shelf)
+variants_count_own (ZugVariantStore *variants)
 {
-  return g_list_model_get_n_items (G_LIST_MODEL (shelf)) - (guint) zug_n_presets;
+  return g_list_model_get_n_items (G_LIST_MODEL (variants)) - (guint) zug_n_presets;
 }

@@ -1,13 +1,13 @@
-/* zug-variant-shelf.c: all variants that can be chosen: those built in and the person's own, kept
+/* zug-variant-store.c: all variants that can be chosen: those built in and the person's own, kept
  * in the archive */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-variant-shelf-private.h"
+#include "zug-variant-store-private.h"
 #include "zug-signal.h"
 
 #include <glib/gi18n.h>
 
-/* One's own variant, from the moment it is on the shelf until it is taken off. */
+/* One's own variant, from the moment it is put in until it is taken out. */
 typedef struct
 {
   ZugVariantItem *item;
@@ -17,7 +17,7 @@ typedef struct
   gboolean gone;
 } Slot;
 
-struct _ZugVariantShelf
+struct _ZugVariantStore
 {
   GObject parent_instance;
 
@@ -41,16 +41,16 @@ enum
   N_SIGNALS
 };
 
-static void zug_variant_shelf_list_model_init (GListModelInterface *iface);
+static void zug_variant_store_list_model_init (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (ZugVariantShelf, zug_variant_shelf, G_TYPE_OBJECT,
+G_DEFINE_FINAL_TYPE_WITH_CODE (ZugVariantStore, zug_variant_store, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      zug_variant_shelf_list_model_init))
+                                                      zug_variant_store_list_model_init))
 
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-static void zug_variant_shelf_load (ZugVariantShelf *self);
+static void zug_variant_store_load (ZugVariantStore *self);
 
 static Slot *
 slot_new (ZugVariantItem *item)
@@ -86,13 +86,13 @@ get_item_type (GListModel *model)
 static guint
 get_n_items (GListModel *model)
 {
-  ZugVariantShelf *self = ZUG_VARIANT_SHELF (model);
+  ZugVariantStore *self = ZUG_VARIANT_STORE (model);
 
   return self->built_in->len + self->own->len;
 }
 
 ZugVariantItem *
-zug_variant_shelf_item_at (ZugVariantShelf *self, guint position)
+zug_variant_store_item_at (ZugVariantStore *self, guint position)
 {
   if (position < self->built_in->len)
     return g_ptr_array_index (self->built_in, position);
@@ -104,11 +104,11 @@ get_item (GListModel *model, guint position)
 {
   if (position >= get_n_items (model))
     return NULL;
-  return g_object_ref (zug_variant_shelf_item_at (ZUG_VARIANT_SHELF (model), position));
+  return g_object_ref (zug_variant_store_item_at (ZUG_VARIANT_STORE (model), position));
 }
 
 static void
-zug_variant_shelf_list_model_init (GListModelInterface *iface)
+zug_variant_store_list_model_init (GListModelInterface *iface)
 {
   iface->get_item_type = get_item_type;
   iface->get_n_items = get_n_items;
@@ -118,30 +118,30 @@ zug_variant_shelf_list_model_init (GListModelInterface *iface)
 /* --- the object ------------------------------------------------------------------------------- */
 
 static void
-zug_variant_shelf_dispose (GObject *object)
+zug_variant_store_dispose (GObject *object)
 {
-  ZugVariantShelf *self = ZUG_VARIANT_SHELF (object);
+  ZugVariantStore *self = ZUG_VARIANT_STORE (object);
 
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   g_clear_object (&self->archive);
-  G_OBJECT_CLASS (zug_variant_shelf_parent_class)->dispose (object);
+  G_OBJECT_CLASS (zug_variant_store_parent_class)->dispose (object);
 }
 
 static void
-zug_variant_shelf_finalize (GObject *object)
+zug_variant_store_finalize (GObject *object)
 {
-  ZugVariantShelf *self = ZUG_VARIANT_SHELF (object);
+  ZugVariantStore *self = ZUG_VARIANT_STORE (object);
 
   g_clear_pointer (&self->built_in, g_ptr_array_unref);
   g_clear_pointer (&self->own, g_ptr_array_unref);
-  G_OBJECT_CLASS (zug_variant_shelf_parent_class)->finalize (object);
+  G_OBJECT_CLASS (zug_variant_store_parent_class)->finalize (object);
 }
 
 static void
-zug_variant_shelf_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+zug_variant_store_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  ZugVariantShelf *self = ZUG_VARIANT_SHELF (object);
+  ZugVariantStore *self = ZUG_VARIANT_STORE (object);
 
   switch (prop_id)
     {
@@ -154,24 +154,24 @@ zug_variant_shelf_get_property (GObject *object, guint prop_id, GValue *value, G
 }
 
 static void
-zug_variant_shelf_class_init (ZugVariantShelfClass *klass)
+zug_variant_store_class_init (ZugVariantStoreClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = zug_variant_shelf_dispose;
-  object_class->finalize = zug_variant_shelf_finalize;
-  object_class->get_property = zug_variant_shelf_get_property;
+  object_class->dispose = zug_variant_store_dispose;
+  object_class->finalize = zug_variant_store_finalize;
+  object_class->get_property = zug_variant_store_get_property;
 
   properties[PROP_LOADED] =
       g_param_spec_boolean ("loaded", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[FAILED] = zug_signal_new ("failed", ZUG_TYPE_VARIANT_SHELF, 1, G_TYPE_STRING);
+  signals[FAILED] = zug_signal_new ("failed", ZUG_TYPE_VARIANT_STORE, 1, G_TYPE_STRING);
 }
 
 static void
-zug_variant_shelf_init (ZugVariantShelf *self)
+zug_variant_store_init (ZugVariantStore *self)
 {
   self->built_in = g_ptr_array_new_with_free_func (g_object_unref);
   self->own = g_ptr_array_new_with_free_func (slot_unref);
@@ -179,14 +179,14 @@ zug_variant_shelf_init (ZugVariantShelf *self)
     g_ptr_array_add (self->built_in, zug_variant_item_new_preset (&zug_presets[i]));
 }
 
-ZugVariantShelf *
-zug_variant_shelf_new (void)
+ZugVariantStore *
+zug_variant_store_new (void)
 {
-  return g_object_new (ZUG_TYPE_VARIANT_SHELF, NULL);
+  return g_object_new (ZUG_TYPE_VARIANT_STORE, NULL);
 }
 
 static void
-set_loaded (ZugVariantShelf *self, gboolean loaded)
+set_loaded (ZugVariantStore *self, gboolean loaded)
 {
   if (self->loaded == loaded)
     return;
@@ -195,14 +195,14 @@ set_loaded (ZugVariantShelf *self, gboolean loaded)
 }
 
 gboolean
-zug_variant_shelf_is_loaded (ZugVariantShelf *self)
+zug_variant_store_is_loaded (ZugVariantStore *self)
 {
-  g_return_val_if_fail (ZUG_IS_VARIANT_SHELF (self), FALSE);
+  g_return_val_if_fail (ZUG_IS_VARIANT_STORE (self), FALSE);
   return self->loaded;
 }
 
 static void
-report (ZugVariantShelf *self, const char *name, const GError *error)
+report (ZugVariantStore *self, const char *name, const GError *error)
 {
   /* TRANSLATORS: the name of a variant, and a sentence on why it could not be kept */
   g_autofree char *words = g_strdup_printf (C_ ("variants", "%1$s: %2$s"), name, error->message);
@@ -213,7 +213,7 @@ report (ZugVariantShelf *self, const char *name, const GError *error)
 /* --- finding ---------------------------------------------------------------------------------- */
 
 static Slot *
-find_slot (ZugVariantShelf *self, const char *id, guint *position)
+find_slot (ZugVariantStore *self, const char *id, guint *position)
 {
   for (guint i = 0; i < self->own->len; i++)
     {
@@ -230,14 +230,14 @@ find_slot (ZugVariantShelf *self, const char *id, guint *position)
 }
 
 ZugVariantItem *
-zug_variant_shelf_find (ZugVariantShelf *self, const char *id)
+zug_variant_store_find (ZugVariantStore *self, const char *id)
 {
-  g_return_val_if_fail (ZUG_IS_VARIANT_SHELF (self), NULL);
+  g_return_val_if_fail (ZUG_IS_VARIANT_STORE (self), NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
   for (guint i = 0; i < get_n_items (G_LIST_MODEL (self)); i++)
-    if (g_str_equal (zug_variant_item_get_id (zug_variant_shelf_item_at (self, i)), id))
-      return zug_variant_shelf_item_at (self, i);
+    if (g_str_equal (zug_variant_item_get_id (zug_variant_store_item_at (self, i)), id))
+      return zug_variant_store_item_at (self, i);
   return NULL;
 }
 
@@ -251,14 +251,14 @@ same_name (const char *a, const char *b)
 }
 
 gboolean
-zug_variant_shelf_has_name (ZugVariantShelf *self, const char *name, const char *but_id)
+zug_variant_store_has_name (ZugVariantStore *self, const char *name, const char *but_id)
 {
-  g_return_val_if_fail (ZUG_IS_VARIANT_SHELF (self), FALSE);
+  g_return_val_if_fail (ZUG_IS_VARIANT_STORE (self), FALSE);
   g_return_val_if_fail (name != NULL, FALSE);
 
   for (guint i = 0; i < get_n_items (G_LIST_MODEL (self)); i++)
-    if (g_strcmp0 (zug_variant_item_get_id (zug_variant_shelf_item_at (self, i)), but_id) != 0
-        && same_name (zug_variant_item_get_name (zug_variant_shelf_item_at (self, i)), name))
+    if (g_strcmp0 (zug_variant_item_get_id (zug_variant_store_item_at (self, i)), but_id) != 0
+        && same_name (zug_variant_item_get_name (zug_variant_store_item_at (self, i)), name))
       return TRUE;
   return FALSE;
 }
@@ -267,17 +267,17 @@ zug_variant_shelf_has_name (ZugVariantShelf *self, const char *name, const char 
 
 typedef struct
 {
-  ZugVariantShelf *shelf; /* owned */
-  Slot *slot;             /* owned */
-  ZugVariantItem *item;   /* owned: as it is written */
+  ZugVariantStore *variants; /* owned */
+  Slot *slot;                /* owned */
+  ZugVariantItem *item;      /* owned: as it is written */
 } Write;
 
 static Write *
-write_new (ZugVariantShelf *self, Slot *slot)
+write_new (ZugVariantStore *self, Slot *slot)
 {
   Write *write = g_new (Write, 1);
 
-  write->shelf = g_object_ref (self);
+  write->variants = g_object_ref (self);
   write->slot = g_rc_box_acquire (slot);
   write->item = g_object_ref (slot->item);
   return write;
@@ -286,7 +286,7 @@ write_new (ZugVariantShelf *self, Slot *slot)
 static void
 write_free (Write *write)
 {
-  g_object_unref (write->shelf);
+  g_object_unref (write->variants);
   slot_unref (write->slot);
   g_object_unref (write->item);
   g_free (write);
@@ -300,23 +300,23 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   gboolean good = zug_archive_save_preset_finish (ZUG_ARCHIVE (source), result, &error);
 
-  if (write->shelf->archive == ZUG_ARCHIVE (source))
+  if (write->variants->archive == ZUG_ARCHIVE (source))
     {
       slot->saving--;
       slot->stored |= good;
       slot->dirty |= !good && slot->item == write->item;
       if (!good && !slot->gone)
-        report (write->shelf, zug_variant_item_get_name (write->item), error);
+        report (write->variants, zug_variant_item_get_name (write->item), error);
     }
   write_free (write);
 }
 
 /* Nothing waits for another: when the program ends, what was edited last is on its way. */
 static void
-save (ZugVariantShelf *self, Slot *slot)
+save (ZugVariantStore *self, Slot *slot)
 {
   if (self->archive != NULL && !self->loaded)
-    zug_variant_shelf_load (self);
+    zug_variant_store_load (self);
   if (self->archive == NULL || !self->loaded || slot->gone)
     return;
   slot->saving++;
@@ -326,7 +326,7 @@ save (ZugVariantShelf *self, Slot *slot)
 }
 
 static void
-save_dirty (ZugVariantShelf *self)
+save_dirty (ZugVariantStore *self)
 {
   for (guint i = 0; i < self->own->len; i++)
     {
@@ -350,7 +350,7 @@ compare_slots (gconstpointer a, gconstpointer b)
 }
 
 static guint
-place_of (ZugVariantShelf *self, Slot *slot)
+place_of (ZugVariantStore *self, Slot *slot)
 {
   guint position = 0;
 
@@ -359,7 +359,7 @@ place_of (ZugVariantShelf *self, Slot *slot)
 }
 
 static void
-insert (ZugVariantShelf *self, Slot *slot)
+insert (ZugVariantStore *self, Slot *slot)
 {
   g_ptr_array_add (self->own, slot);
   g_ptr_array_sort (self->own, compare_slots);
@@ -369,7 +369,7 @@ insert (ZugVariantShelf *self, Slot *slot)
 
 /* Gives a slot another item; where its name changes, its place may. */
 static void
-replace (ZugVariantShelf *self, Slot *slot, ZugVariantItem *item)
+replace (ZugVariantStore *self, Slot *slot, ZugVariantItem *item)
 {
   guint before = place_of (self, slot), after;
 
@@ -387,7 +387,7 @@ replace (ZugVariantShelf *self, Slot *slot, ZugVariantItem *item)
 }
 
 static ZugVariantItem *
-put (ZugVariantShelf *self, ZugVariantItem *item)
+put (ZugVariantStore *self, ZugVariantItem *item)
 {
   Slot *slot = find_slot (self, zug_variant_item_get_id (item), NULL);
 
@@ -404,29 +404,29 @@ put (ZugVariantShelf *self, ZugVariantItem *item)
 }
 
 ZugVariantItem *
-zug_variant_shelf_keep (ZugVariantShelf *self, const ZugVariantFile *file)
+zug_variant_store_keep (ZugVariantStore *self, const ZugVariantFile *file)
 {
   g_autoptr (ZugVariantItem) item = NULL;
   ZugVariantItem *there;
   ZugVariantFile kept;
 
-  g_return_val_if_fail (ZUG_IS_VARIANT_SHELF (self), NULL);
+  g_return_val_if_fail (ZUG_IS_VARIANT_STORE (self), NULL);
   g_return_val_if_fail (file != NULL && file->name[0] != '\0', NULL);
 
   kept = *file;
-  there = zug_variant_shelf_find (self, kept.id);
+  there = zug_variant_store_find (self, kept.id);
   /* What is built in, and what cannot be read, is never written over. */
   if (kept.id[0] == '\0'
       || (there != NULL
           && (!zug_variant_item_is_own (there) || zug_variant_item_get_trouble (there) != NULL)))
-    zug_variant_shelf_make_unique (self, &kept);
+    zug_variant_store_make_unique (self, &kept);
   item = zug_variant_item_new_own (&kept);
   return put (self, item);
 }
 
 /* Of what cannot be read the text is all there is. */
 static ZugVariantItem *
-restore_text (ZugVariantShelf *self, ZugVariantItem *item, const ZugVariantFile *file)
+restore_text (ZugVariantStore *self, ZugVariantItem *item, const ZugVariantFile *file)
 {
   g_autofree char *text = zug_variant_item_dup_text (item);
   g_autoptr (ZugPresetRecord) record = zug_preset_record_new (file->id, file->name, text);
@@ -436,26 +436,26 @@ restore_text (ZugVariantShelf *self, ZugVariantItem *item, const ZugVariantFile 
 }
 
 ZugVariantItem *
-zug_variant_shelf_restore (ZugVariantShelf *self, ZugVariantItem *item)
+zug_variant_store_restore (ZugVariantStore *self, ZugVariantItem *item)
 {
   ZugVariantFile file;
 
-  g_return_val_if_fail (ZUG_IS_VARIANT_SHELF (self), NULL);
+  g_return_val_if_fail (ZUG_IS_VARIANT_STORE (self), NULL);
   g_return_val_if_fail (ZUG_IS_VARIANT_ITEM (item) && zug_variant_item_is_own (item), NULL);
 
-  if (zug_variant_shelf_find (self, zug_variant_item_get_id (item)) == NULL)
+  if (zug_variant_store_find (self, zug_variant_item_get_id (item)) == NULL)
     return put (self, item);
   file = *zug_variant_item_get_file (item);
-  zug_variant_shelf_make_unique (self, &file);
+  zug_variant_store_make_unique (self, &file);
   return zug_variant_item_get_trouble (item) != NULL ? restore_text (self, item, &file)
-                                                     : zug_variant_shelf_keep (self, &file);
+                                                     : zug_variant_store_keep (self, &file);
 }
 
 static void
 on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Write *write = user_data;
-  ZugVariantShelf *self = write->shelf;
+  ZugVariantStore *self = write->variants;
   g_autoptr (GError) error = NULL;
 
   if (!zug_archive_delete_preset_finish (ZUG_ARCHIVE (source), result, &error)
@@ -463,7 +463,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
       && self->archive == ZUG_ARCHIVE (source))
     {
       /* It is still on the disk, so it is still there. */
-      if (zug_variant_shelf_find (self, zug_variant_item_get_id (write->item)) == NULL)
+      if (zug_variant_store_find (self, zug_variant_item_get_id (write->item)) == NULL)
         {
           Slot *slot = slot_new (g_object_ref (write->item));
 
@@ -476,12 +476,12 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 void
-zug_variant_shelf_remove (ZugVariantShelf *self, const char *id)
+zug_variant_store_remove (ZugVariantStore *self, const char *id)
 {
   guint position = 0;
   Slot *slot;
 
-  g_return_if_fail (ZUG_IS_VARIANT_SHELF (self));
+  g_return_if_fail (ZUG_IS_VARIANT_STORE (self));
   g_return_if_fail (id != NULL);
 
   slot = find_slot (self, id, &position);
@@ -499,7 +499,7 @@ zug_variant_shelf_remove (ZugVariantShelf *self, const char *id)
 /* What was made before the archive was there gives way to what stands there under its id or name;
  * one that says the same was there already. */
 static void
-make_room (ZugVariantShelf *self, guint n_made, ZugVariantItem *there)
+make_room (ZugVariantStore *self, guint n_made, ZugVariantItem *there)
 {
   g_autofree char *text = zug_variant_item_dup_text (there);
 
@@ -514,14 +514,14 @@ make_room (ZugVariantShelf *self, guint n_made, ZugVariantItem *there)
       if (!g_str_equal (file.id, zug_variant_item_get_id (there))
           && !same_name (file.name, zug_variant_item_get_name (there)))
         continue;
-      zug_variant_shelf_make_unique (self, &file);
+      zug_variant_store_make_unique (self, &file);
       moved = zug_variant_item_new_own (&file);
       g_set_object (&slot->item, moved);
     }
 }
 
 static void
-take_records (ZugVariantShelf *self, GPtrArray *records)
+take_records (ZugVariantStore *self, GPtrArray *records)
 {
   guint before = self->own->len;
 
@@ -543,7 +543,7 @@ take_records (ZugVariantShelf *self, GPtrArray *records)
 static void
 on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (ZugVariantShelf) self = user_data;
+  g_autoptr (ZugVariantStore) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) records =
       zug_archive_list_presets_finish (ZUG_ARCHIVE (source), result, &error);
@@ -564,7 +564,7 @@ on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* Nothing is written before it is known what is there. */
 static void
-zug_variant_shelf_load (ZugVariantShelf *self)
+zug_variant_store_load (ZugVariantStore *self)
 {
   if (self->loading != NULL)
     return;
@@ -574,7 +574,7 @@ zug_variant_shelf_load (ZugVariantShelf *self)
 
 /* What a former archive keeps leaves with it; what was never written stays, for the next. */
 static void
-forget_stored (ZugVariantShelf *self)
+forget_stored (ZugVariantStore *self)
 {
   guint before = self->own->len;
 
@@ -599,9 +599,9 @@ forget_stored (ZugVariantShelf *self)
 }
 
 void
-zug_variant_shelf_set_archive (ZugVariantShelf *self, ZugArchive *archive)
+zug_variant_store_set_archive (ZugVariantStore *self, ZugArchive *archive)
 {
-  g_return_if_fail (ZUG_IS_VARIANT_SHELF (self));
+  g_return_if_fail (ZUG_IS_VARIANT_STORE (self));
   g_return_if_fail (archive == NULL || ZUG_IS_ARCHIVE (archive));
 
   if (self->archive == archive)
@@ -612,5 +612,5 @@ zug_variant_shelf_set_archive (ZugVariantShelf *self, ZugArchive *archive)
   set_loaded (self, FALSE);
   g_set_object (&self->archive, archive);
   if (archive != NULL)
-    zug_variant_shelf_load (self);
+    zug_variant_store_load (self);
 }

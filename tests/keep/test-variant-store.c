@@ -1,8 +1,8 @@
-/* test-variant-shelf.c: one's own variants, kept whatever happens */
+/* test-variant-store.c: one's own variants, kept whatever happens */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-record-game.h"
-#include "zug-shelf-fixture.h"
+#include "zug-variant-store-fixture.h"
 #include "zug-small-disk.h"
 #include <glib/gstdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@ typedef struct
   char *folder;
   char *path;
   ZugArchive *archive;
-  ZugVariantShelf *shelf;
+  ZugVariantStore *variants;
   guint n_failed;
 } Fixture;
 
@@ -44,30 +44,30 @@ settle_archive (ZugArchive *archive)
 }
 
 static void
-give_archive (ZugVariantShelf *shelf, ZugArchive *archive)
+give_archive (ZugVariantStore *variants, ZugArchive *archive)
 {
-  zug_variant_shelf_set_archive (shelf, archive);
-  while (!zug_variant_shelf_is_loaded (shelf))
+  zug_variant_store_set_archive (variants, archive);
+  while (!zug_variant_store_is_loaded (variants))
     g_main_context_iteration (NULL, TRUE);
 }
 
-static ZugVariantShelf *
-open_shelf (ZugArchive *archive)
+static ZugVariantStore *
+open_variants (ZugArchive *archive)
 {
-  ZugVariantShelf *shelf = zug_variant_shelf_new ();
+  ZugVariantStore *variants = zug_variant_store_new ();
 
-  give_archive (shelf, archive);
-  return shelf;
+  give_archive (variants, archive);
+  return variants;
 }
 
 static void
 fixture_open (Fixture *self, gconstpointer data)
 {
-  self->folder = g_dir_make_tmp ("zugleich-shelf-XXXXXX", NULL);
+  self->folder = g_dir_make_tmp ("zugleich-variants-XXXXXX", NULL);
   self->path = g_build_filename (self->folder, "games.db", NULL);
   self->archive = open_archive (self->path);
-  self->shelf = open_shelf (self->archive);
-  g_signal_connect_swapped (self->shelf, "failed", G_CALLBACK (count), &self->n_failed);
+  self->variants = open_variants (self->archive);
+  g_signal_connect_swapped (self->variants, "failed", G_CALLBACK (count), &self->n_failed);
 }
 
 static void
@@ -96,9 +96,9 @@ remove_folder (const char *folder)
 static void
 fixture_close (Fixture *self, gconstpointer data)
 {
-  zug_variant_shelf_set_archive (self->shelf, NULL);
+  zug_variant_store_set_archive (self->variants, NULL);
   close_archive (self->archive);
-  g_assert_finalize_object (self->shelf);
+  g_assert_finalize_object (self->variants);
   remove_folder (self->folder);
   g_free (self->folder);
   g_free (self->path);
@@ -108,18 +108,18 @@ fixture_close (Fixture *self, gconstpointer data)
 static void
 reopen (Fixture *self)
 {
-  zug_variant_shelf_set_archive (self->shelf, NULL);
+  zug_variant_store_set_archive (self->variants, NULL);
   close_archive (self->archive);
-  g_object_unref (self->shelf);
+  g_object_unref (self->variants);
   self->archive = open_archive (self->path);
-  self->shelf = open_shelf (self->archive);
-  g_signal_connect_swapped (self->shelf, "failed", G_CALLBACK (count), &self->n_failed);
+  self->variants = open_variants (self->archive);
+  g_signal_connect_swapped (self->variants, "failed", G_CALLBACK (count), &self->n_failed);
 }
 
 static void
-assert_text (ZugVariantShelf *shelf, const ZugVariantFile *file)
+assert_text (ZugVariantStore *variants, const ZugVariantFile *file)
 {
-  ZugVariantItem *item = zug_variant_shelf_find (shelf, file->id);
+  ZugVariantItem *item = zug_variant_store_find (variants, file->id);
   g_autofree char *wanted = zug_draft_text_of (file);
   g_autofree char *text = NULL;
 
@@ -132,32 +132,32 @@ assert_text (ZugVariantShelf *shelf, const ZugVariantFile *file)
 static void
 test_keep (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile b = shelf_make_file ("b", "Beta", "parity", "castling=no");
-  ZugVariantFile a = shelf_make_file ("a", "alpha", "orthodox", "");
+  ZugVariantFile b = variants_make_file ("b", "Beta", "parity", "castling=no");
+  ZugVariantFile a = variants_make_file ("a", "alpha", "orthodox", "");
   guint n_changes = 0;
 
-  g_signal_connect_swapped (self->shelf, "items-changed", G_CALLBACK (count), &n_changes);
-  g_assert_true (zug_variant_item_is_own (zug_variant_shelf_keep (self->shelf, &b)));
-  zug_variant_shelf_keep (self->shelf, &a);
-  g_assert_cmpuint (shelf_count_own (self->shelf), ==, 2);
+  g_signal_connect_swapped (self->variants, "items-changed", G_CALLBACK (count), &n_changes);
+  g_assert_true (zug_variant_item_is_own (zug_variant_store_keep (self->variants, &b)));
+  zug_variant_store_keep (self->variants, &a);
+  g_assert_cmpuint (variants_count_own (self->variants), ==, 2);
   for (int quiet = 10; quiet < 40; quiet++)
     {
       b.laws.quiet = (uint16_t) quiet;
-      zug_variant_shelf_keep (self->shelf, &b);
+      zug_variant_store_keep (self->variants, &b);
     }
   g_strlcpy (b.name, "Aaa", sizeof b.name);
-  zug_variant_shelf_keep (self->shelf, &b);
+  zug_variant_store_keep (self->variants, &b);
   g_assert_cmpuint (n_changes, ==, 33);
-  g_assert_cmpuint (shelf_count_own (self->shelf), ==, 2);
+  g_assert_cmpuint (variants_count_own (self->variants), ==, 2);
   settle_archive (self->archive);
   reopen (self);
-  g_assert_cmpuint (shelf_count_own (self->shelf), ==, 2);
-  assert_text (self->shelf, &a);
-  assert_text (self->shelf, &b);
+  g_assert_cmpuint (variants_count_own (self->variants), ==, 2);
+  assert_text (self->variants, &a);
+  assert_text (self->variants, &b);
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (ZugVariantItem) item =
-          g_list_model_get_item (G_LIST_MODEL (self->shelf), (guint) zug_n_presets + i);
+          g_list_model_get_item (G_LIST_MODEL (self->variants), (guint) zug_n_presets + i);
 
       g_assert_cmpstr (zug_variant_item_get_id (item), ==, i == 0 ? "b" : "a");
     }
@@ -167,44 +167,44 @@ test_keep (Fixture *self, gconstpointer data)
 static void
 test_ended (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", "");
+  ZugVariantFile file = variants_make_file ("mine", "Mine", "parity", "");
 
   for (int quiet = 10; quiet < 13; quiet++)
     {
       file.laws.quiet = (uint16_t) quiet;
-      zug_variant_shelf_keep (self->shelf, &file);
+      zug_variant_store_keep (self->variants, &file);
     }
   reopen (self);
-  assert_text (self->shelf, &file);
+  assert_text (self->variants, &file);
 }
 
 static void
 test_remove (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", "castling=no");
-  g_autoptr (ZugVariantItem) item = g_object_ref (zug_variant_shelf_keep (self->shelf, &file));
+  ZugVariantFile file = variants_make_file ("mine", "Mine", "parity", "castling=no");
+  g_autoptr (ZugVariantItem) item = g_object_ref (zug_variant_store_keep (self->variants, &file));
 
   /* Before its first save has reported, and after. */
   for (int i = 0; i < 2; i++)
     {
-      zug_variant_shelf_remove (self->shelf, "mine");
-      g_assert_cmpuint (shelf_count_own (self->shelf), ==, 0);
+      zug_variant_store_remove (self->variants, "mine");
+      g_assert_cmpuint (variants_count_own (self->variants), ==, 0);
       settle_archive (self->archive);
       reopen (self);
-      g_assert_cmpuint (shelf_count_own (self->shelf), ==, 0);
-      zug_variant_shelf_restore (self->shelf, item);
+      g_assert_cmpuint (variants_count_own (self->variants), ==, 0);
+      zug_variant_store_restore (self->variants, item);
       settle_archive (self->archive);
       reopen (self);
-      assert_text (self->shelf, &file);
+      assert_text (self->variants, &file);
     }
-  zug_variant_shelf_remove (self->shelf, "mine");
-  zug_variant_shelf_keep (self->shelf, &file);
+  zug_variant_store_remove (self->variants, "mine");
+  zug_variant_store_keep (self->variants, &file);
   settle_archive (self->archive);
   reopen (self);
-  assert_text (self->shelf, &file);
-  zug_variant_shelf_remove (self->shelf, "parity");
-  zug_variant_shelf_remove (self->shelf, "nobody");
-  g_assert_nonnull (zug_variant_shelf_find (self->shelf, "parity"));
+  assert_text (self->variants, &file);
+  zug_variant_store_remove (self->variants, "parity");
+  zug_variant_store_remove (self->variants, "nobody");
+  g_assert_nonnull (zug_variant_store_find (self->variants, "parity"));
   g_assert_cmpuint (self->n_failed, ==, 0);
 }
 
@@ -212,14 +212,14 @@ test_remove (Fixture *self, gconstpointer data)
 static void
 test_contradictory (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", "turn=alternate; files=10");
+  ZugVariantFile file = variants_make_file ("mine", "Mine", "parity", "turn=alternate; files=10");
 
-  g_assert_null (zug_variant_item_get_variant (zug_variant_shelf_keep (self->shelf, &file)));
+  g_assert_null (zug_variant_item_get_variant (zug_variant_store_keep (self->variants, &file)));
   settle_archive (self->archive);
   reopen (self);
-  assert_text (self->shelf, &file);
-  g_assert_null (zug_variant_item_get_trouble (zug_variant_shelf_find (self->shelf, "mine")));
-  g_assert_null (zug_variant_item_get_variant (zug_variant_shelf_find (self->shelf, "mine")));
+  assert_text (self->variants, &file);
+  g_assert_null (zug_variant_item_get_trouble (zug_variant_store_find (self->variants, "mine")));
+  g_assert_null (zug_variant_item_get_variant (zug_variant_store_find (self->variants, "mine")));
 }
 
 /* The archive as a killed program leaves it at this moment. */
@@ -250,65 +250,65 @@ test_killed (Fixture *self, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (laws); i++)
     {
-      ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", laws[i]);
+      ZugVariantFile file = variants_make_file ("mine", "Mine", "parity", laws[i]);
       g_autofree char *folder = g_dir_make_tmp ("zugleich-killed-XXXXXX", NULL);
-      g_autoptr (ZugVariantShelf) shelf = NULL;
+      g_autoptr (ZugVariantStore) variants = NULL;
       ZugArchive *copy;
 
-      zug_variant_shelf_keep (self->shelf, &file);
+      zug_variant_store_keep (self->variants, &file);
       settle_archive (self->archive);
       copy = open_copy (self, folder);
-      shelf = open_shelf (copy);
-      assert_text (shelf, &file);
-      zug_variant_shelf_set_archive (shelf, NULL);
+      variants = open_variants (copy);
+      assert_text (variants, &file);
+      zug_variant_store_set_archive (variants, NULL);
       close_archive (copy);
       remove_folder (folder);
     }
 }
 
-/* No room: the edit stays on the shelf, is told of, and is written with the next. */
+/* No room: the edit stays in the store, is told of, and is written with the next. */
 static void
 test_disk_full (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", "");
-  ZugVariantFile other = shelf_make_file ("other", "Other", "parity", "");
+  ZugVariantFile file = variants_make_file ("mine", "Mine", "parity", "");
+  ZugVariantFile other = variants_make_file ("other", "Other", "parity", "");
   ZugVariantFile edited = file;
 
-  zug_variant_shelf_keep (self->shelf, &file);
+  zug_variant_store_keep (self->variants, &file);
   settle_archive (self->archive);
   memset (edited.summary, 'x', sizeof edited.summary - 1);
   zug_small_disk_set_room (0);
-  zug_variant_shelf_keep (self->shelf, &edited);
+  zug_variant_store_keep (self->variants, &edited);
   settle_archive (self->archive);
   g_assert_true (zug_small_disk_was_full ());
   zug_small_disk_set_room (-1);
   g_assert_cmpuint (self->n_failed, ==, 1);
-  assert_text (self->shelf, &edited);
-  zug_variant_shelf_keep (self->shelf, &other);
+  assert_text (self->variants, &edited);
+  zug_variant_store_keep (self->variants, &other);
   settle_archive (self->archive);
   reopen (self);
-  assert_text (self->shelf, &edited);
-  assert_text (self->shelf, &other);
+  assert_text (self->variants, &edited);
+  assert_text (self->variants, &other);
 }
 
 /* What cannot be taken off the disk comes back. */
 static void
 test_not_deleted (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile file = shelf_make_file ("mine", "Mine", "parity", "");
+  ZugVariantFile file = variants_make_file ("mine", "Mine", "parity", "");
 
-  zug_variant_shelf_keep (self->shelf, &file);
+  zug_variant_store_keep (self->variants, &file);
   settle_archive (self->archive);
   g_assert_true (zug_archive_close (self->archive, 10000, NULL));
-  zug_variant_shelf_remove (self->shelf, "mine");
-  g_assert_null (zug_variant_shelf_find (self->shelf, "mine"));
+  zug_variant_store_remove (self->variants, "mine");
+  g_assert_null (zug_variant_store_find (self->variants, "mine"));
   while (self->n_failed == 0)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_nonnull (zug_variant_shelf_find (self->shelf, "mine"));
+  g_assert_nonnull (zug_variant_store_find (self->variants, "mine"));
   g_object_unref (self->archive);
   self->archive = open_archive (self->path);
-  give_archive (self->shelf, self->archive);
-  assert_text (self->shelf, &file);
+  give_archive (self->variants, self->archive);
+  assert_text (self->variants, &file);
 }
 
 static void
@@ -333,39 +333,39 @@ test_unreadable (Fixture *self, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      ZugVariantFile file = shelf_make_file ("future", "Future", "parity", "");
+      ZugVariantFile file = variants_make_file ("future", "Future", "parity", "");
       g_autoptr (ZugVariantItem) item = NULL;
       g_autofree char *text = NULL;
       g_autofree char *again = NULL;
 
       save_record (self, "future", "Future", texts[i]);
       reopen (self);
-      item = g_object_ref (zug_variant_shelf_find (self->shelf, "future"));
+      item = g_object_ref (zug_variant_store_find (self->variants, "future"));
       g_test_message ("%s", zug_variant_item_get_trouble (item));
       g_assert_nonnull (zug_variant_item_get_trouble (item));
       g_assert_true (zug_variant_item_is_own (item));
       g_assert_null (zug_variant_item_get_variant (item));
       g_assert_cmpstr (zug_variant_item_get_name (item), ==, "Future");
-      g_assert_cmpstr (zug_variant_item_get_id (zug_variant_shelf_keep (self->shelf, &file)), ==,
+      g_assert_cmpstr (zug_variant_item_get_id (zug_variant_store_keep (self->variants, &file)), ==,
                        "future-2");
-      zug_variant_shelf_remove (self->shelf, "future-2");
+      zug_variant_store_remove (self->variants, "future-2");
       /* Removed by the person, and put back. */
-      zug_variant_shelf_remove (self->shelf, "future");
+      zug_variant_store_remove (self->variants, "future");
       settle_archive (self->archive);
-      zug_variant_shelf_restore (self->shelf, item);
+      zug_variant_store_restore (self->variants, item);
       settle_archive (self->archive);
       reopen (self);
-      text = zug_variant_item_dup_text (zug_variant_shelf_find (self->shelf, "future"));
+      text = zug_variant_item_dup_text (zug_variant_store_find (self->variants, "future"));
       g_assert_cmpstr (text, ==, texts[i]);
       /* Where its id was taken meanwhile, under another. */
-      zug_variant_shelf_remove (self->shelf, "future");
-      zug_variant_shelf_keep (self->shelf, &file);
-      zug_variant_shelf_restore (self->shelf, item);
+      zug_variant_store_remove (self->variants, "future");
+      zug_variant_store_keep (self->variants, &file);
+      zug_variant_store_restore (self->variants, item);
       settle_archive (self->archive);
       reopen (self);
-      again = zug_variant_item_dup_text (zug_variant_shelf_find (self->shelf, "future-2"));
+      again = zug_variant_item_dup_text (zug_variant_store_find (self->variants, "future-2"));
       g_assert_cmpstr (again, ==, texts[i]);
-      zug_variant_shelf_remove (self->shelf, "future-2");
+      zug_variant_store_remove (self->variants, "future-2");
       settle_archive (self->archive);
     }
 }
@@ -374,31 +374,31 @@ test_unreadable (Fixture *self, gconstpointer data)
 static void
 test_before_archive (Fixture *self, gconstpointer data)
 {
-  ZugVariantFile there = shelf_make_file ("duel", "Duel", "parity", "quiet=7");
-  ZugVariantFile made = shelf_make_file ("duel", "Duel", "parity", "quiet=8");
-  ZugVariantFile moved = shelf_make_file ("duel-2", "Duel 2", "parity", "quiet=8");
-  ZugVariantFile same = shelf_make_file ("same", "Same", "parity", "quiet=6");
-  ZugVariantFile namesake = shelf_make_file ("other", "SAME", "parity", "quiet=5");
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  ZugVariantFile there = variants_make_file ("duel", "Duel", "parity", "quiet=7");
+  ZugVariantFile made = variants_make_file ("duel", "Duel", "parity", "quiet=8");
+  ZugVariantFile moved = variants_make_file ("duel-2", "Duel 2", "parity", "quiet=8");
+  ZugVariantFile same = variants_make_file ("same", "Same", "parity", "quiet=6");
+  ZugVariantFile namesake = variants_make_file ("other", "SAME", "parity", "quiet=5");
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
 
-  zug_variant_shelf_keep (self->shelf, &there);
-  zug_variant_shelf_keep (self->shelf, &same);
+  zug_variant_store_keep (self->variants, &there);
+  zug_variant_store_keep (self->variants, &same);
   settle_archive (self->archive);
-  zug_variant_shelf_keep (shelf, &made);
-  zug_variant_shelf_keep (shelf, &same);
-  zug_variant_shelf_keep (shelf, &namesake);
-  give_archive (shelf, self->archive);
+  zug_variant_store_keep (variants, &made);
+  zug_variant_store_keep (variants, &same);
+  zug_variant_store_keep (variants, &namesake);
+  give_archive (variants, self->archive);
   settle_archive (self->archive);
-  assert_text (shelf, &there);
-  assert_text (shelf, &moved);
-  zug_variant_shelf_set_archive (shelf, NULL);
-  g_assert_cmpuint (shelf_count_own (shelf), ==, 0);
+  assert_text (variants, &there);
+  assert_text (variants, &moved);
+  zug_variant_store_set_archive (variants, NULL);
+  g_assert_cmpuint (variants_count_own (variants), ==, 0);
   reopen (self);
-  assert_text (self->shelf, &there);
-  assert_text (self->shelf, &moved);
-  assert_text (self->shelf, &same);
-  g_assert_true (zug_variant_shelf_has_name (self->shelf, "same 2", NULL));
-  g_assert_cmpuint (shelf_count_own (self->shelf), ==, 4);
+  assert_text (self->variants, &there);
+  assert_text (self->variants, &moved);
+  assert_text (self->variants, &same);
+  g_assert_true (zug_variant_store_has_name (self->variants, "same 2", NULL));
+  g_assert_cmpuint (variants_count_own (self->variants), ==, 4);
 }
 
 /* Games keep the laws they were played under when their variant is edited, and when it is removed.
@@ -407,8 +407,8 @@ static void
 test_games_keep_laws (Fixture *self, gconstpointer data)
 {
   ZugVariantFile file =
-      shelf_make_file ("mine", "Mine", "parity", "castling=no; collision=both-removed");
-  ZugVariantItem *item = zug_variant_shelf_keep (self->shelf, &file);
+      variants_make_file ("mine", "Mine", "parity", "castling=no; collision=both-removed");
+  ZugVariantItem *item = zug_variant_store_keep (self->variants, &file);
   g_autoptr (ZugGame) game = zug_game_new (zug_variant_item_get_variant (item), NULL, NULL);
   ZugVariantFile edited = file;
   g_autoptr (GError) error = NULL;
@@ -428,9 +428,9 @@ test_games_keep_laws (Fixture *self, gconstpointer data)
       g_autoptr (ZugGame) again = NULL;
 
       if (i == 0)
-        zug_variant_shelf_keep (self->shelf, &edited);
+        zug_variant_store_keep (self->variants, &edited);
       else
-        zug_variant_shelf_remove (self->shelf, "mine");
+        zug_variant_store_remove (self->variants, "mine");
       settle_archive (self->archive);
       reopen (self);
       record = zug_record_load (self->archive, id, &error);
@@ -443,7 +443,7 @@ test_games_keep_laws (Fixture *self, gconstpointer data)
 }
 
 #define ADD(path, test)                                                                            \
-  g_test_add ("/variant-shelf/" path, Fixture, NULL, fixture_open, test, fixture_close)
+  g_test_add ("/variant-store/" path, Fixture, NULL, fixture_open, test, fixture_close)
 
 int
 main (int argc, char *argv[])

@@ -1,4 +1,4 @@
-/* zug-variant-shelf.h: all variants that can be chosen: those built in and the person's own, kept
+/* zug-variant-store.h: all variants that can be chosen: those built in and the person's own, kept
  * in the archive */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
@@ -38,47 +38,47 @@ char *zug_variant_item_dup_export (ZugVariantItem *self);
  * name. Property: `loaded` (gboolean), notified on change: one's own are all there. Signal:
  * `failed` (const char *words): something could not be kept, and is as it was on the disk; it is
  * tried again with the next edit. */
-#define ZUG_TYPE_VARIANT_SHELF (zug_variant_shelf_get_type ())
-G_DECLARE_FINAL_TYPE (ZugVariantShelf, zug_variant_shelf, ZUG, VARIANT_SHELF, GObject)
+#define ZUG_TYPE_VARIANT_STORE (zug_variant_store_get_type ())
+G_DECLARE_FINAL_TYPE (ZugVariantStore, zug_variant_store, ZUG, VARIANT_STORE, GObject)
 
 /* The built-in ones alone, until an archive is set (NULL: none); then its own are loaded. */
-ZugVariantShelf *zug_variant_shelf_new (void);
-void zug_variant_shelf_set_archive (ZugVariantShelf *self, ZugArchive *archive);
-gboolean zug_variant_shelf_is_loaded (ZugVariantShelf *self);
+ZugVariantStore *zug_variant_store_new (void);
+void zug_variant_store_set_archive (ZugVariantStore *self, ZugArchive *archive);
+gboolean zug_variant_store_is_loaded (ZugVariantStore *self);
 
 /* NULL where there is none. Transfer none. */
-ZugVariantItem *zug_variant_shelf_find (ZugVariantShelf *self, const char *id);
+ZugVariantItem *zug_variant_store_find (ZugVariantStore *self, const char *id);
 
 /* Whether another than that of `but_id` (may be NULL) is called so. */
-gboolean zug_variant_shelf_has_name (ZugVariantShelf *self, const char *name, const char *but_id);
+gboolean zug_variant_store_has_name (ZugVariantStore *self, const char *name, const char *but_id);
 
 /* Keeps a variant of one's own, in the place of that with the same id: at once in the list, and a
  * moment later on the disk. One without id, or with that of a built-in one or of one that cannot be
  * read, gets one of its own. Transfer none: good until the next edit of it. */
-ZugVariantItem *zug_variant_shelf_keep (ZugVariantShelf *self, const ZugVariantFile *file);
-/* Takes one's own off the shelf and the disk. Games played under it keep their laws. */
-void zug_variant_shelf_remove (ZugVariantShelf *self, const char *id);
+ZugVariantItem *zug_variant_store_keep (ZugVariantStore *self, const ZugVariantFile *file);
+/* Takes one's own out of the store and off the disk. Games played under it keep their laws. */
+void zug_variant_store_remove (ZugVariantStore *self, const char *id);
 /* Brings one back that was removed, as it was. Transfer none. */
-ZugVariantItem *zug_variant_shelf_restore (ZugVariantShelf *self, ZugVariantItem *item);
+ZugVariantItem *zug_variant_store_restore (ZugVariantStore *self, ZugVariantItem *item);
 
-/* Gives `file` an id and a name that none on the shelf has, near to those it has ("Duel 2"). */
-void zug_variant_shelf_make_unique (ZugVariantShelf *self, ZugVariantFile *file);
+/* Gives `file` an id and a name that none in the store has, near to those it has ("Duel 2"). */
+void zug_variant_store_make_unique (ZugVariantStore *self, ZugVariantFile *file);
 
 /* A copy of a variant as one's own new one, based on it where it is built in, else on the same;
  * kept at once. */
-ZugVariantItem *zug_variant_shelf_duplicate (ZugVariantShelf *self, ZugVariantItem *item);
+ZugVariantItem *zug_variant_store_duplicate (ZugVariantStore *self, ZugVariantItem *item);
 
 /* Reads a variant file and keeps it: under another id and name where another variant has them; the
  * same one that is there already (equal in all but a number behind its name) is returned as it is.
  * NULL with ZUG_GAME_ERROR that names line and law. Transfer none. */
-ZugVariantItem *zug_variant_shelf_import (ZugVariantShelf *self, const char *text, gsize length,
+ZugVariantItem *zug_variant_store_import (ZugVariantStore *self, const char *text, gsize length,
                                           GError **error);
 
 /* The laws of a game (its Laws tag) as one's own variant; one that has exactly these laws is
  * returned as it is. */
-ZugVariantItem *zug_variant_shelf_adopt (ZugVariantShelf *self, ZugVariant *variant);
+ZugVariantItem *zug_variant_store_adopt (ZugVariantStore *self, ZugVariant *variant);
 
 /* What is wrong with the text of a variant, with its line. Transfer full. */
-char *zug_variant_shelf_status_words (const ZugStatus *status);
+char *zug_variant_store_status_words (const ZugStatus *status);
 
 G_END_DECLS

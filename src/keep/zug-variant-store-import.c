@@ -1,7 +1,7 @@
-/* zug-variant-shelf-import.c: what comes on the shelf: under an id and name of its own, once */
+/* zug-variant-store-import.c: what comes into the store: under an id and name of its own, once */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-variant-shelf-private.h"
+#include "zug-variant-store-private.h"
 
 #include "zug-game.h"
 #include "zug-law-words.h"
@@ -53,7 +53,7 @@ cut_to_fit (char *text, gsize size, gsize more)
 }
 
 static void
-make_id_unique (ZugVariantShelf *self, ZugVariantFile *file)
+make_id_unique (ZugVariantStore *self, ZugVariantFile *file)
 {
   char stem[sizeof file->id];
 
@@ -62,7 +62,7 @@ make_id_unique (ZugVariantShelf *self, ZugVariantFile *file)
   memcpy (stem, file->id, sizeof stem);
   cut_number (stem, '-');
   cut_to_fit (stem, sizeof stem, 12);
-  for (guint n = 2; zug_variant_shelf_find (self, file->id) != NULL; n++)
+  for (guint n = 2; zug_variant_store_find (self, file->id) != NULL; n++)
     {
       memset (file->id, 0, sizeof file->id);
       g_snprintf (file->id, sizeof file->id, "%.50s-%u", stem, n);
@@ -70,14 +70,14 @@ make_id_unique (ZugVariantShelf *self, ZugVariantFile *file)
 }
 
 static void
-make_name_unique (ZugVariantShelf *self, ZugVariantFile *file)
+make_name_unique (ZugVariantStore *self, ZugVariantFile *file)
 {
   char stem[sizeof file->name];
 
   memcpy (stem, file->name, sizeof stem);
   cut_number (stem, ' ');
   cut_to_fit (stem, sizeof stem, 12);
-  for (guint n = 2; zug_variant_shelf_has_name (self, file->name, NULL); n++)
+  for (guint n = 2; zug_variant_store_has_name (self, file->name, NULL); n++)
     {
       memset (file->name, 0, sizeof file->name);
       g_snprintf (file->name, sizeof file->name, "%.114s %u", stem, n);
@@ -85,9 +85,9 @@ make_name_unique (ZugVariantShelf *self, ZugVariantFile *file)
 }
 
 void
-zug_variant_shelf_make_unique (ZugVariantShelf *self, ZugVariantFile *file)
+zug_variant_store_make_unique (ZugVariantStore *self, ZugVariantFile *file)
 {
-  g_return_if_fail (ZUG_IS_VARIANT_SHELF (self));
+  g_return_if_fail (ZUG_IS_VARIANT_STORE (self));
   g_return_if_fail (file != NULL && file->name[0] != '\0');
 
   make_name_unique (self, file);
@@ -97,11 +97,11 @@ zug_variant_shelf_make_unique (ZugVariantShelf *self, ZugVariantFile *file)
 /* --- copies, imports -------------------------------------------------------------------------- */
 
 ZugVariantItem *
-zug_variant_shelf_duplicate (ZugVariantShelf *self, ZugVariantItem *item)
+zug_variant_store_duplicate (ZugVariantStore *self, ZugVariantItem *item)
 {
   ZugVariantFile file;
 
-  g_return_val_if_fail (ZUG_IS_VARIANT_SHELF (self), NULL);
+  g_return_val_if_fail (ZUG_IS_VARIANT_STORE (self), NULL);
   g_return_val_if_fail (ZUG_IS_VARIANT_ITEM (item), NULL);
   g_return_val_if_fail (zug_variant_item_get_trouble (item) == NULL, NULL);
 
@@ -115,12 +115,12 @@ zug_variant_shelf_duplicate (ZugVariantShelf *self, ZugVariantItem *item)
       memset (file.summary, 0, sizeof file.summary);
     }
   memset (file.id, 0, sizeof file.id);
-  zug_variant_shelf_make_unique (self, &file);
-  return zug_variant_shelf_keep (self, &file);
+  zug_variant_store_make_unique (self, &file);
+  return zug_variant_store_keep (self, &file);
 }
 
 char *
-zug_variant_shelf_status_words (const ZugStatus *status)
+zug_variant_store_status_words (const ZugStatus *status)
 {
   g_autofree char *words = zug_law_words_status (status);
   const char *stop = g_str_has_suffix (words, ".") ? "" : ".";
@@ -145,31 +145,31 @@ dup_essence (const ZugVariantFile *file)
 
 /* The one that says all the same; it may have come under another name because its own was taken. */
 static ZugVariantItem *
-find_equal (ZugVariantShelf *self, const ZugVariantFile *file)
+find_equal (ZugVariantStore *self, const ZugVariantFile *file)
 {
   g_autofree char *text = dup_essence (file);
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self)); i++)
     {
       g_autofree char *other =
-          dup_essence (zug_variant_item_get_file (zug_variant_shelf_item_at (self, i)));
+          dup_essence (zug_variant_item_get_file (zug_variant_store_item_at (self, i)));
 
       if (g_str_equal (text, other)
-          && zug_variant_item_get_trouble (zug_variant_shelf_item_at (self, i)) == NULL)
-        return zug_variant_shelf_item_at (self, i);
+          && zug_variant_item_get_trouble (zug_variant_store_item_at (self, i)) == NULL)
+        return zug_variant_store_item_at (self, i);
     }
   return NULL;
 }
 
 ZugVariantItem *
-zug_variant_shelf_import (ZugVariantShelf *self, const char *text, gsize length, GError **error)
+zug_variant_store_import (ZugVariantStore *self, const char *text, gsize length, GError **error)
 {
   static const char mark[] = "\xef\xbb\xbf"; /* with which some programs begin a text */
   ZugVariantItem *equal;
   ZugVariantFile file;
   ZugStatus status;
 
-  g_return_val_if_fail (ZUG_IS_VARIANT_SHELF (self), NULL);
+  g_return_val_if_fail (ZUG_IS_VARIANT_STORE (self), NULL);
   g_return_val_if_fail (text != NULL, NULL);
 
   if (length >= 3 && memcmp (text, mark, 3) == 0)
@@ -179,7 +179,7 @@ zug_variant_shelf_import (ZugVariantShelf *self, const char *text, gsize length,
     }
   if (!zug_variant_file_read (text, length, &file, &status))
     {
-      g_autofree char *words = zug_variant_shelf_status_words (&status);
+      g_autofree char *words = zug_variant_store_status_words (&status);
 
       g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED, words);
       return NULL;
@@ -187,31 +187,31 @@ zug_variant_shelf_import (ZugVariantShelf *self, const char *text, gsize length,
   equal = find_equal (self, &file);
   if (equal != NULL)
     return equal;
-  zug_variant_shelf_make_unique (self, &file);
-  return zug_variant_shelf_keep (self, &file);
+  zug_variant_store_make_unique (self, &file);
+  return zug_variant_store_keep (self, &file);
 }
 
 static ZugVariantItem *
-find_laws (ZugVariantShelf *self, const ZugLaws *laws)
+find_laws (ZugVariantStore *self, const ZugLaws *laws)
 {
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self)); i++)
     {
-      ZugVariant *variant = zug_variant_item_get_variant (zug_variant_shelf_item_at (self, i));
+      ZugVariant *variant = zug_variant_item_get_variant (zug_variant_store_item_at (self, i));
 
       if (variant != NULL && zug_laws_equal (zug_variant_get_laws (variant), laws))
-        return zug_variant_shelf_item_at (self, i);
+        return zug_variant_store_item_at (self, i);
     }
   return NULL;
 }
 
 ZugVariantItem *
-zug_variant_shelf_adopt (ZugVariantShelf *self, ZugVariant *variant)
+zug_variant_store_adopt (ZugVariantStore *self, ZugVariant *variant)
 {
   ZugVariantItem *known;
   ZugVariantFile file = {.name = ""};
   ZugLaws base;
 
-  g_return_val_if_fail (ZUG_IS_VARIANT_SHELF (self), NULL);
+  g_return_val_if_fail (ZUG_IS_VARIANT_STORE (self), NULL);
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
 
   known = find_laws (self, zug_variant_get_laws (variant));
@@ -224,6 +224,6 @@ zug_variant_shelf_adopt (ZugVariantShelf *self, ZugVariant *variant)
     g_strlcpy (file.name, C_ ("variants", "Laws of a Game"), sizeof file.name);
   if (zug_laws_preset (&base, zug_variant_get_id (variant)))
     g_strlcpy (file.based_on, zug_variant_get_id (variant), sizeof file.based_on);
-  zug_variant_shelf_make_unique (self, &file);
-  return zug_variant_shelf_keep (self, &file);
+  zug_variant_store_make_unique (self, &file);
+  return zug_variant_store_keep (self, &file);
 }

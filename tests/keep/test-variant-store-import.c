@@ -1,21 +1,21 @@
-/* test-variant-shelf-import.c: what comes onto the shelf, and under which name: files, copies, the
+/* test-variant-store-import.c: what comes onto the store, and under which name: files, copies, the
  * laws of a game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-game.h"
-#include "zug-shelf-fixture.h"
+#include "zug-variant-store-fixture.h"
 #include <string.h>
 
 static void
 test_built_in (void)
 {
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
 
-  g_assert_cmpuint (shelf_count_own (shelf), ==, 0);
-  g_assert_false (zug_variant_shelf_is_loaded (shelf));
+  g_assert_cmpuint (variants_count_own (variants), ==, 0);
+  g_assert_false (zug_variant_store_is_loaded (variants));
   for (size_t i = 0; i < zug_n_presets; i++)
     {
-      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), (guint) i);
+      g_autoptr (ZugVariantItem) item = g_list_model_get_item (G_LIST_MODEL (variants), (guint) i);
 
       g_assert_cmpstr (zug_variant_item_get_id (item), ==, zug_presets[i].id);
       g_assert_cmpstr (zug_variant_item_get_name (item), ==, zug_presets[i].name);
@@ -23,7 +23,7 @@ test_built_in (void)
       g_assert_false (zug_variant_item_is_own (item));
       g_assert_nonnull (zug_variant_item_get_variant (item));
     }
-  g_assert_null (g_list_model_get_item (G_LIST_MODEL (shelf), (guint) zug_n_presets));
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (variants), (guint) zug_n_presets));
 }
 
 static void
@@ -44,50 +44,50 @@ test_names (void)
       {"", "象棋", "variant-2", "象棋"},
       {"", "960", "960", "960"},
   };
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      ZugVariantFile file = shelf_make_file (rows[i].id, rows[i].name, "parity", "");
+      ZugVariantFile file = variants_make_file (rows[i].id, rows[i].name, "parity", "");
 
-      zug_variant_shelf_make_unique (shelf, &file);
+      zug_variant_store_make_unique (variants, &file);
       if (!g_str_has_prefix (rows[i].unique_id, "variant"))
         g_assert_cmpstr (file.id, ==, rows[i].unique_id);
       g_assert_cmpstr (file.name, ==, rows[i].unique_name);
-      g_assert_null (zug_variant_shelf_find (shelf, file.id));
-      g_assert_false (zug_variant_shelf_has_name (shelf, file.name, NULL));
-      zug_variant_shelf_keep (shelf, &file);
+      g_assert_null (zug_variant_store_find (variants, file.id));
+      g_assert_false (zug_variant_store_has_name (variants, file.name, NULL));
+      zug_variant_store_keep (variants, &file);
     }
-  g_assert_cmpuint (shelf_count_own (shelf), ==, G_N_ELEMENTS (rows));
-  g_assert_true (zug_variant_shelf_has_name (shelf, "DUEL", NULL));
-  g_assert_false (zug_variant_shelf_has_name (shelf, "Duel", "duel"));
+  g_assert_cmpuint (variants_count_own (variants), ==, G_N_ELEMENTS (rows));
+  g_assert_true (zug_variant_store_has_name (variants, "DUEL", NULL));
+  g_assert_false (zug_variant_store_has_name (variants, "Duel", "duel"));
 }
 
 /* Names that fill their field are cut between characters. */
 static void
 test_long_names (void)
 {
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
 
   for (int i = 0; i < 12; i++)
     {
-      ZugVariantFile file = shelf_make_file ("", "x", "parity", "");
+      ZugVariantFile file = variants_make_file ("", "x", "parity", "");
 
       for (guint n = 0; n + 3 < sizeof file.name; n += 3)
         memcpy (file.name + n, "象", 4);
       memset (file.id, 'a', sizeof file.id - 1);
-      zug_variant_shelf_make_unique (shelf, &file);
+      zug_variant_store_make_unique (variants, &file);
       g_assert_true (g_utf8_validate (file.name, -1, NULL));
-      zug_variant_shelf_keep (shelf, &file);
+      zug_variant_store_keep (variants, &file);
     }
-  g_assert_cmpuint (shelf_count_own (shelf), ==, 12);
+  g_assert_cmpuint (variants_count_own (variants), ==, 12);
 }
 
 static ZugVariantItem *
-import (ZugVariantShelf *shelf, const char *text)
+import (ZugVariantStore *variants, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  ZugVariantItem *item = zug_variant_shelf_import (shelf, text, strlen (text), &error);
+  ZugVariantItem *item = zug_variant_store_import (variants, text, strlen (text), &error);
 
   g_assert_no_error (error);
   return item;
@@ -100,30 +100,30 @@ test_import (void)
                              "castling=no\n";
   static const char other[] = "[Variant]\nid=duel\nname=Duel\nbased-on=parity\n\n[Laws]\n"
                               "castling=no\nquiet=9\n";
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
   g_autofree char *built_in = NULL, *exported = NULL;
-  ZugVariantItem *item = import (shelf, text);
+  ZugVariantItem *item = import (variants, text);
 
   g_assert_cmpstr (zug_variant_item_get_id (item), ==, "duel");
   exported = zug_variant_item_dup_text (item);
   g_assert_cmpstr (exported, ==, text);
-  g_assert_true (import (shelf, text) == item);
-  g_assert_true (import (shelf, "\xef\xbb\xbf"
-                                "[Variant]\r\nid=duel\r\nname=Duel\r\nbased-on=parity\r\n"
-                                "[Laws]\r\ncastling=no\r\n")
+  g_assert_true (import (variants, text) == item);
+  g_assert_true (import (variants, "\xef\xbb\xbf"
+                                   "[Variant]\r\nid=duel\r\nname=Duel\r\nbased-on=parity\r\n"
+                                   "[Laws]\r\ncastling=no\r\n")
                  == item);
-  item = import (shelf, other);
+  item = import (variants, other);
   g_assert_cmpstr (zug_variant_item_get_id (item), ==, "duel-2");
   g_assert_cmpstr (zug_variant_item_get_name (item), ==, "Duel 2");
-  g_assert_true (import (shelf, other) == item);
-  g_assert_cmpuint (shelf_count_own (shelf), ==, 2);
+  g_assert_true (import (variants, other) == item);
+  g_assert_cmpuint (variants_count_own (variants), ==, 2);
   /* Of what is built in, too. */
-  item = zug_variant_shelf_find (shelf, "parity");
+  item = zug_variant_store_find (variants, "parity");
   built_in = zug_variant_item_dup_text (item);
-  g_assert_true (import (shelf, built_in) == item);
+  g_assert_true (import (variants, built_in) == item);
   /* Deleted and imported again it is what it was. */
-  zug_variant_shelf_remove (shelf, "duel");
-  g_assert_cmpstr (zug_variant_item_get_id (import (shelf, exported)), ==, "duel");
+  zug_variant_store_remove (variants, "duel");
+  g_assert_cmpstr (zug_variant_item_get_id (import (variants, exported)), ==, "duel");
 }
 
 static void
@@ -141,25 +141,26 @@ test_import_refused (void)
        "Line 5: check: Two laws contradict each other: Check can be immediate or delayed only "
        "where both sides move at the same moment."},
   };
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (zug_variant_shelf_import (shelf, rows[i].text, strlen (rows[i].text), &error));
+      g_assert_null (
+          zug_variant_store_import (variants, rows[i].text, strlen (rows[i].text), &error));
       g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
       g_assert_cmpstr (error->message, ==, rows[i].words);
-      g_assert_cmpuint (shelf_count_own (shelf), ==, 0);
+      g_assert_cmpuint (variants_count_own (variants), ==, 0);
     }
 }
 
 static void
 test_duplicate (void)
 {
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-  ZugVariantItem *copy =
-      zug_variant_shelf_duplicate (shelf, zug_variant_shelf_find (shelf, "capablanca-parity"));
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
+  ZugVariantItem *copy = zug_variant_store_duplicate (
+      variants, zug_variant_store_find (variants, "capablanca-parity"));
   const ZugVariantFile *file = zug_variant_item_get_file (copy);
 
   g_assert_cmpstr (file->based_on, ==, "capablanca-parity");
@@ -167,7 +168,7 @@ test_duplicate (void)
   g_assert_cmpstr (file->summary, ==, "");
   g_assert_cmpstr (zug_variant_item_get_summary (copy), ==, "As Capablanca Chess at Once.");
   g_assert_cmpstr (file->name, ==, "Capablanca Chess at Once 2");
-  copy = zug_variant_shelf_duplicate (shelf, copy);
+  copy = zug_variant_store_duplicate (variants, copy);
   file = zug_variant_item_get_file (copy);
   g_assert_cmpstr (file->based_on, ==, "capablanca-parity");
   g_assert_cmpstr (file->name, ==, "Capablanca Chess at Once 3");
@@ -193,16 +194,16 @@ test_summary (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      ZugVariantFile file = shelf_make_file (
+      ZugVariantFile file = variants_make_file (
           "x", "X", rows[i].based_on[0] != '\0' ? rows[i].based_on : "orthodox", rows[i].laws);
-      g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
+      g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
       const char *summary;
 
       g_strlcpy (file.based_on, rows[i].based_on, sizeof file.based_on);
-      summary = zug_variant_item_get_summary (zug_variant_shelf_keep (shelf, &file));
+      summary = zug_variant_item_get_summary (zug_variant_store_keep (variants, &file));
       g_assert_cmpstr (summary, ==, rows[i].summary);
       g_strlcpy (file.summary, "Mine.", sizeof file.summary);
-      summary = zug_variant_item_get_summary (zug_variant_shelf_keep (shelf, &file));
+      summary = zug_variant_item_get_summary (zug_variant_store_keep (variants, &file));
       g_assert_cmpstr (summary, ==, "Mine.");
     }
 }
@@ -211,36 +212,36 @@ test_summary (void)
 static void
 test_adopt (void)
 {
-  g_autoptr (ZugVariantShelf) shelf = zug_variant_shelf_new ();
-  ZugVariantFile file = shelf_make_file ("parity", "Parity Chess", "parity", "quiet=9");
+  g_autoptr (ZugVariantStore) variants = zug_variant_store_new ();
+  ZugVariantFile file = variants_make_file ("parity", "Parity Chess", "parity", "quiet=9");
   g_autoptr (ZugVariant) variant = zug_variant_new (file.id, file.name, "", &file.laws);
   g_autoptr (ZugVariant) preset = zug_variant_new_preset ("parity");
   g_autoptr (ZugVariant) nameless = NULL;
-  ZugVariantItem *item = zug_variant_shelf_adopt (shelf, variant);
+  ZugVariantItem *item = zug_variant_store_adopt (variants, variant);
 
   g_assert_cmpstr (zug_variant_item_get_name (item), ==, "Parity Chess 2");
   g_assert_cmpstr (zug_variant_item_get_file (item)->based_on, ==, "parity");
-  g_assert_true (zug_variant_shelf_adopt (shelf, variant) == item);
-  g_assert_true (zug_variant_shelf_adopt (shelf, preset)
-                 == zug_variant_shelf_find (shelf, "parity"));
+  g_assert_true (zug_variant_store_adopt (variants, variant) == item);
+  g_assert_true (zug_variant_store_adopt (variants, preset)
+                 == zug_variant_store_find (variants, "parity"));
   file.laws.quiet = 8;
   nameless = zug_variant_new ("?", "", "", &file.laws);
-  item = zug_variant_shelf_adopt (shelf, nameless);
+  item = zug_variant_store_adopt (variants, nameless);
   g_assert_cmpstr (zug_variant_item_get_name (item), ==, "Laws of a Game");
-  g_assert_cmpuint (shelf_count_own (shelf), ==, 2);
+  g_assert_cmpuint (variants_count_own (variants), ==, 2);
 }
 
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/variant-shelf/built-in", test_built_in);
-  g_test_add_func ("/variant-shelf/names", test_names);
-  g_test_add_func ("/variant-shelf/long-names", test_long_names);
-  g_test_add_func ("/variant-shelf/import", test_import);
-  g_test_add_func ("/variant-shelf/import-refused", test_import_refused);
-  g_test_add_func ("/variant-shelf/duplicate", test_duplicate);
-  g_test_add_func ("/variant-shelf/adopt", test_adopt);
-  g_test_add_func ("/variant-shelf/summary", test_summary);
+  g_test_add_func ("/variant-store/built-in", test_built_in);
+  g_test_add_func ("/variant-store/names", test_names);
+  g_test_add_func ("/variant-store/long-names", test_long_names);
+  g_test_add_func ("/variant-store/import", test_import);
+  g_test_add_func ("/variant-store/import-refused", test_import_refused);
+  g_test_add_func ("/variant-store/duplicate", test_duplicate);
+  g_test_add_func ("/variant-store/adopt", test_adopt);
+  g_test_add_func ("/variant-store/summary", test_summary);
   return g_test_run ();
 }
