@@ -20,6 +20,8 @@ zug_application_show_archive (ZugApplication *self, ZugArchive *archive)
   zug_library_page_set_archive (zug_window_get_library_page (self->window), archive, NULL);
   zug_play_page_set_archive (zug_window_get_play_page (self->window), archive);
   zug_variant_store_set_archive (zug_window_get_variants (self->window), archive);
+  if (self->search != NULL)
+    zug_search_provider_set_archive (self->search, archive);
 }
 
 void
@@ -132,6 +134,8 @@ zug_application_restore (ZugApplication *self, const char *backup)
                                 C_ ("archive", "The backup is being restored."));
   zug_play_page_set_archive (zug_window_get_play_page (self->window), NULL);
   zug_variant_store_set_archive (zug_window_get_variants (self->window), NULL);
+  if (self->search != NULL)
+    zug_search_provider_set_archive (self->search, NULL);
   zug_play_page_browse (zug_window_get_play_page (self->window), game);
   g_clear_object (&self->notes);
   g_clear_object (&self->autosave);

@@ -400,7 +400,7 @@ zug_application_open_files (ZugApplication *self, GListModel *files)
 void
 zug_application_open_asked (ZugApplication *self)
 {
-  g_autoptr (GPtrArray) asked = g_steal_pointer (&self->asked);
+  g_autoptr (GPtrArray) asked = g_steal_pointer (&self->asked.files);
   g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
 
   for (guint i = 0; asked != NULL && i < asked->len; i++)

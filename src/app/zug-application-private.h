@@ -6,6 +6,7 @@
 #include "zug-archive.h"
 #include "zug-autosave.h"
 #include "zug-notes-desk.h"
+#include "zug-search-provider.h"
 #include "zug-window.h"
 
 G_BEGIN_DECLS
@@ -31,6 +32,14 @@ typedef struct
   GtkFileChooserNative *chooser;
 } ZugLeave;
 
+/* What was asked for before the archive had answered. */
+typedef struct
+{
+  GPtrArray *files; /* of GFile, to be opened; NULL for none */
+  gint64 game;      /* found by the desktop, 0 for none */
+  char *players;    /* whose games are to be seen, NULL for nobody's */
+} ZugAsked;
+
 struct _ZugApplication
 {
   AdwApplication parent_instance;
@@ -45,9 +54,10 @@ struct _ZugApplication
   gboolean opening;       /* the archive is being opened */
   gboolean tried;         /* the person has asked to try again, and has no answer yet */
   ZugLeave leave;
-  ZugGameOn on;     /* as the program came back; zeros once that was said */
-  gboolean settled; /* the archive is open, or will not be */
-  GPtrArray *asked; /* of GFile: to be opened as soon as that is so; NULL for none */
+  ZugGameOn on;              /* as the program came back; zeros once that was said */
+  gboolean settled;          /* the archive is open, or will not be */
+  ZugAsked asked;            /* comes as soon as that is so */
+  ZugSearchProvider *search; /* NULL where there is no bus */
 };
 
 /* How long the last save is waited for, in milliseconds. */
@@ -115,7 +125,17 @@ void zug_application_open_files (ZugApplication *self, GListModel *files);
 /* The same with text: PGN, a score sheet, a variant, or a position, which is shown. */
 void zug_application_open_text (ZugApplication *self, const char *text);
 
-/* Opens what was asked for before the archive had answered. */
+/* Opens the files that were asked for before the archive had answered. */
 void zug_application_open_asked (ZugApplication *self);
+
+/* zug-application-search.c */
+
+/* Games are found from the desktop's own search, whether there is a window or not. */
+gboolean zug_application_search_begin (ZugApplication *self, GDBusConnection *bus, const char *path,
+                                       GError **error);
+void zug_application_search_end (ZugApplication *self);
+
+/* Shows what was chosen there before the archive had answered. */
+void zug_application_search_show (ZugApplication *self);
 
 G_END_DECLS

@@ -282,6 +282,7 @@ zug_application_settle (ZugApplication *self)
 {
   self->settled = TRUE;
   zug_application_open_asked (self);
+  zug_application_search_show (self);
 }
 
 static void
@@ -531,6 +532,8 @@ zug_application_activate (GApplication *application)
 
   if (self->window == NULL)
     {
+      /* With the window goes the program, as it does where nobody but the person has called it. */
+      g_application_set_inactivity_timeout (application, 0);
       zug_application_make_window (self);
       zug_application_open_archive (self);
     }
@@ -542,10 +545,10 @@ zug_application_open (GApplication *application, GFile **files, int n_files, con
 {
   ZugApplication *self = ZUG_APPLICATION (application);
 
-  if (self->asked == NULL)
-    self->asked = g_ptr_array_new_with_free_func (g_object_unref);
+  if (self->asked.files == NULL)
+    self->asked.files = g_ptr_array_new_with_free_func (g_object_unref);
   for (int i = 0; i < n_files; i++)
-    g_ptr_array_add (self->asked, g_object_ref (files[i]));
+    g_ptr_array_add (self->asked.files, g_object_ref (files[i]));
   zug_application_activate (application);
   if (self->settled)
     zug_application_open_asked (self);
@@ -617,6 +620,23 @@ zug_application_startup (GApplication *application)
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
 }
 
+static gboolean
+zug_application_dbus_register (GApplication *application, GDBusConnection *bus, const char *path,
+                               GError **error)
+{
+  return G_APPLICATION_CLASS (zug_application_parent_class)
+             ->dbus_register (application, bus, path, error)
+         && zug_application_search_begin (ZUG_APPLICATION (application), bus, path, error);
+}
+
+static void
+zug_application_dbus_unregister (GApplication *application, GDBusConnection *bus, const char *path)
+{
+  zug_application_search_end (ZUG_APPLICATION (application));
+
+  G_APPLICATION_CLASS (zug_application_parent_class)->dbus_unregister (application, bus, path);
+}
+
 static void
 zug_application_shutdown (GApplication *application)
 {
@@ -636,7 +656,8 @@ zug_application_shutdown (GApplication *application)
       g_free (self->troubles[i].reason);
       g_free (self->troubles[i].words);
     }
-  g_clear_pointer (&self->asked, g_ptr_array_unref);
+  g_clear_pointer (&self->asked.files, g_ptr_array_unref);
+  g_clear_pointer (&self->asked.players, g_free);
   g_clear_pointer (&self->unkept, g_free);
   g_clear_pointer (&self->leave.backup, g_free);
 
@@ -652,6 +673,8 @@ zug_application_class_init (ZugApplicationClass *klass)
   application_class->open = zug_application_open;
   application_class->startup = zug_application_startup;
   application_class->shutdown = zug_application_shutdown;
+  application_class->dbus_register = zug_application_dbus_register;
+  application_class->dbus_unregister = zug_application_dbus_unregister;
 }
 
 static void

@@ -82,11 +82,13 @@ def accessibility_bus():
 
 class Desk:
     """One run of the program; its archive stays for the next. before: a command that runs it.
-    animated: as people see it; to draw what moves takes more of the processor than all else."""
+    animated: as people see it; to draw what moves takes more of the processor than all else.
+    process: the program runs already."""
 
     running = []
 
-    def __init__(self, program, folder, files=(), before=(), animated=False, **env):
+    def __init__(self, program, folder, files=(), before=(), animated=False, process=None,
+                 **env):
         self.folder = folder
         self.archive = os.path.join(folder, 'games.db')
         self.log = os.path.join(folder, 'log')
@@ -103,7 +105,7 @@ class Desk:
         with open(os.path.join(settings, 'settings.ini'), 'w', encoding='utf-8') as file:
             file.write(f'[Settings]\ngtk-enable-animations={int(animated)}\n')
         with open(self.log, 'ab') as log:
-            self.process = subprocess.Popen(
+            self.process = process or subprocess.Popen(
                 [*before, program, *files], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
                 env=dict(os.environ, ZUGLEICH_ARCHIVE=self.archive, **env))
         Desk.running.append(self.process)

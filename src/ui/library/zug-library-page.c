@@ -442,6 +442,17 @@ zug_library_page_set_variants (ZugLibraryPage *self, ZugVariantStore *variants)
 }
 
 void
+zug_library_page_find_players (ZugLibraryPage *self, const char *players)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+
+  zug_text_set (&query->player, players);
+  zug_library_search_set_query (self->search, query);
+}
+
+void
 zug_library_page_find_position (ZugLibraryPage *self, const ZugLaws *laws,
                                 const ZugPosition *position)
 {

@@ -34,6 +34,9 @@ void zug_library_page_focus_search (ZugLibraryPage *self);
 void zug_library_page_set_position (ZugLibraryPage *self, const ZugLaws *laws,
                                     const ZugPosition *position);
 
+/* Looks for the games of these players. */
+void zug_library_page_find_players (ZugLibraryPage *self, const char *players);
+
 /* Looks for the games in which this position stood. */
 void zug_library_page_find_position (ZugLibraryPage *self, const ZugLaws *laws,
                                      const ZugPosition *position);
