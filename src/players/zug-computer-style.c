@@ -13,24 +13,25 @@ typedef struct
 
 static const Called levels[ZUG_SEARCH_LEVELS] = {
     {NC_ ("computer level", "Beginner"),
-     N_ ("Overlooks much of what you can do, and gives men away.")},
+     N_ ("Overlooks most of your threats and gives men away. Good for your first games.")},
     {NC_ ("computer level", "Casual"),
-     N_ ("Takes what it is offered, and often walks into your captures.")},
+     N_ ("Takes what you leave unguarded, and often leaves something unguarded too.")},
     {NC_ ("computer level", "Alert"),
-     N_ ("Seldom overlooks a man, and plays what looks good rather than what is best.")},
+     N_ ("Seldom gives a man away, but goes by looks and makes no plans.")},
     {NC_ ("computer level", "Sound"),
-     N_ ("Weighs every pair of choices of a turn, and mixes so that guessing gains you nothing.")},
-    {NC_ ("computer level", "Strong"), N_ ("The same, looking some turns ahead.")},
-    {NC_ ("computer level", "Full strength"), N_ ("Looks as far ahead as its time allows.")},
+     N_ ("Makes few mistakes and cannot be guessed: you need a plan to win.")},
+    {NC_ ("computer level", "Strong"), N_ ("As sound, and it plans some turns ahead.")},
+    {NC_ ("computer level", "Full strength"),
+     N_ ("Thinks as far ahead as the time allows that you give it.")},
 };
 
 static const Called personalities[ZUG_N_PERSONALITIES] = {
     [ZUG_PERSONALITY_BALANCED] = {NC_ ("personality", "Balanced"),
-                                  N_ ("Likes nothing in particular: the hardest to exploit.")},
+                                  N_ ("Has no habits that you could use against it.")},
     [ZUG_PERSONALITY_GAMBLER] = {NC_ ("personality", "Gambler"),
-                                 N_ ("Of good choices prefers those that can win most.")},
+                                 N_ ("Among good moves it likes those that can win most.")},
     [ZUG_PERSONALITY_CAREFUL] = {NC_ ("personality", "Careful"),
-                                 N_ ("Of good choices prefers those that cannot go very wrong.")},
+                                 N_ ("Among good moves it likes those that can lose least.")},
     [ZUG_PERSONALITY_READER] =
         {NC_ ("personality", "Reader"),
          N_ ("Watches your habits, such as taking whatever can be taken, and plays against them.")},

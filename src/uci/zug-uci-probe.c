@@ -95,6 +95,7 @@ ask (const char *command, GCancellable *cancellable, GError **error)
   self->threads = read_range (engine, "Threads");
   if (zug_uci_engine_find_option (engine, "UCI_LimitStrength") != NULL)
     self->elo = read_range (engine, "UCI_Elo");
+  self->skill = read_range (engine, "Skill Level");
   return self;
 }
 

@@ -24,6 +24,7 @@ typedef struct
   ZugUciRange threads;
   ZugUciRange
       elo; /* how strong it can be told to be; offered only together with the switch for it */
+  ZugUciRange skill; /* the same in numbers of its own */
 } ZugUciProbe;
 
 void zug_uci_probe_free (ZugUciProbe *self);

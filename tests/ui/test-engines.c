@@ -4,6 +4,8 @@
 #include "zug-engine-lines.h"
 #include "zug-engine-row.h"
 #include "zug-engines-window.h"
+#include "zug-new-game.h"
+#include "zug-uci-strength.h"
 #include "zug-ui-fixture.h"
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -243,6 +245,98 @@ test_program_chosen (void)
   tear_down (&fixture);
 }
 
+/* What New Game says of a strength, and what the engine is told. */
+static void
+test_strengths (void)
+{
+  static const struct
+  {
+    ZugUciRange elo, skill;
+    guint n;
+    const char *first, *words, *option, *told;
+  } rows[] = {
+      {{TRUE, 1320, 3190, 1320},
+       {TRUE, 0, 20, 20},
+       8,
+       "Casual player",
+       "About 1320 Elo, as the engine measures itself.",
+       "UCI_Elo",
+       "1320"},
+      {{TRUE, 1400, 1900, 1900},
+       {0},
+       3,
+       "Regular player",
+       "About 1400 Elo, as the engine measures itself.",
+       "UCI_Elo",
+       "1400"},
+      {{0}, {TRUE, 0, 20, 20}, 5, "Weakest", "Skill 0 of 20.", "Skill Level", "0"},
+      {{0}, {0}, 0, NULL, NULL, NULL, NULL},
+  };
+  g_autoptr (ZugUciSetup) setup = zug_uci_setup_new ("One", "one", FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const ZugUciProbe probe = {.elo = rows[i].elo, .skill = rows[i].skill};
+      g_autoptr (GPtrArray) strengths = zug_uci_strengths (&probe);
+      g_autoptr (ZugUciSetup) weak = NULL;
+      g_autoptr (ZugUciSetup) full = NULL;
+      const ZugUciStrength *first;
+
+      g_assert_cmpuint (strengths->len, ==, rows[i].n);
+      if (rows[i].n == 0)
+        continue;
+      first = g_ptr_array_index (strengths, 0);
+      g_assert_cmpstr (first->name, ==, rows[i].first);
+      g_assert_cmpstr (first->words, ==, rows[i].words);
+      g_assert_cmpuint (zug_uci_strengths_find (strengths, setup), ==, rows[i].n - 1);
+      weak = zug_uci_setup_with_strength (setup, first);
+      g_assert_cmpstr (zug_uci_setup_get_option (weak, rows[i].option), ==, rows[i].told);
+      g_assert_cmpuint (zug_uci_strengths_find (strengths, weak), ==, 0);
+      g_assert_true ((zug_uci_setup_get_option (weak, "UCI_LimitStrength") != NULL)
+                     == rows[i].elo.offered);
+      full = zug_uci_setup_with_strength (weak, NULL);
+      g_assert_null (zug_uci_setup_get_option (full, rows[i].option));
+      g_assert_null (zug_uci_setup_get_option (full, "UCI_LimitStrength"));
+    }
+}
+
+/* An engine that is chosen in New Game is asked how strong it can be; what is chosen is its own
+ * from then on, for both sides. */
+static void
+test_strength_of_opponent (void)
+{
+  Fixture fixture = {0};
+  GtkWidget *dialog;
+  GtkWidget *row;
+
+  set_up (&fixture);
+  add_fake (&fixture, "normal");
+  dialog = zug_new_game_new (NULL);
+  zug_new_game_set_engines (ZUG_NEW_GAME (dialog), fixture.setups);
+  gtk_window_present (GTK_WINDOW (dialog));
+  g_object_set (dialog, "game", "orthodox", NULL);
+  g_assert_null (find_row (dialog, "Strength", ADW_TYPE_COMBO_ROW));
+  g_object_set (dialog, "black-kind", "engine:Fake Engine 1.0", NULL);
+  zug_ui_wait_until (find_row (dialog, "Strength", ADW_TYPE_COMBO_ROW) != NULL);
+  row = find_row (dialog, "Strength", ADW_TYPE_COMBO_ROW);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 7);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==,
+                   "About 1700 Elo, as the engine measures itself.");
+  g_assert_cmpstr (zug_uci_setup_get_option (only_setup (&fixture), "UCI_Elo"), ==, "1700");
+  g_assert_cmpstr (zug_uci_setup_get_option (only_setup (&fixture), "UCI_LimitStrength"), ==,
+                   "true");
+  /* Another game that it knows leaves it so; one that it does not know has no engine. */
+  g_object_set (dialog, "game", "orthodox", NULL);
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, 2);
+  g_object_set (dialog, "game", "parity", NULL);
+  g_assert_false (gtk_widget_get_visible (row));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  fixture.window = NULL;
+  tear_down (&fixture);
+}
+
 /* Closed while it still looks, or while an engine is asked: nothing comes to what is gone. */
 static void
 test_closed_at_once (void)
@@ -424,6 +518,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engines/set", test_set);
   g_test_add_func ("/engines/removed-and-undone", test_removed_and_undone);
   g_test_add_func ("/engines/trouble", test_trouble);
+  g_test_add_func ("/engines/strengths", test_strengths);
+  g_test_add_func ("/engines/strength-of-opponent", test_strength_of_opponent);
   g_test_add_func ("/engines/program-chosen", test_program_chosen);
   g_test_add_func ("/engines/closed-at-once", test_closed_at_once);
   g_test_add_func ("/engine-lines/lines", test_lines);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-variant-chooser.h"
 #include "zug-new-game.h"
+#include "zug-player-rows.h"
 #include "zug-rule-view.h"
 #include "zug-ui-fixture.h"
 
@@ -18,6 +19,7 @@ enum
   WHO,
   LEVEL,
   PERSONALITY,
+  STRENGTH,
   N_COMBOS
 };
 
@@ -154,6 +156,64 @@ test_offered (void)
   g_object_get (dialog, "black-kind", &black, NULL);
   g_assert_cmpstr (black, ==, "person");
   gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+static void
+assert_kinds (GtkWidget *dialog, const char *white, const char *black)
+{
+  g_autofree char *kinds[ZUG_N_SIDES] = {NULL, NULL};
+
+  g_object_get (dialog, "white-kind", &kinds[ZUG_WHITE], "black-kind", &kinds[ZUG_BLACK], NULL);
+  g_assert_cmpstr (kinds[ZUG_WHITE], ==, white);
+  g_assert_cmpstr (kinds[ZUG_BLACK], ==, black);
+}
+
+static void
+test_swap (void)
+{
+  GtkWidget *dialog = zug_new_game_new (NULL);
+  GtkWidget *swap = zug_ui_find (zug_ui_find (dialog, ZUG_TYPE_PLAYER_ROWS, 0), GTK_TYPE_BUTTON, 0);
+  g_autofree char *name = NULL;
+
+  g_object_set (dialog, "white-kind", "person", "white-name", "Ada", "black-kind",
+                "computer:4:gambler", NULL);
+  zug_ui_click (swap);
+  assert_kinds (dialog, "computer:4:gambler", "person");
+  g_object_get (dialog, "black-name", &name, NULL);
+  g_assert_cmpstr (name, ==, "Ada");
+  zug_ui_click (swap);
+  assert_kinds (dialog, "person", "computer:4:gambler");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* Chance gives either side to either player; the rows are then of no side. */
+static void
+test_random_sides (void)
+{
+  guint n_white = 0;
+  const guint n = 24;
+
+  for (guint i = 0; i < n; i++)
+    {
+      GtkWidget *dialog = g_object_ref_sink (zug_new_game_new (NULL));
+      AdwPreferencesGroup *rows =
+          ADW_PREFERENCES_GROUP (zug_ui_find (dialog, ZUG_TYPE_PLAYER_ROWS, 0));
+      g_autoptr (ZugMatch) match = NULL;
+
+      g_object_set (dialog, "random-sides", TRUE, "white-kind", "person", "black-kind",
+                    "computer:2:balanced", NULL);
+      g_assert_cmpstr (adw_preferences_group_get_title (rows), ==, "One Player");
+      g_signal_connect (dialog, "match-made", G_CALLBACK (on_match_made), &match);
+      zug_ui_click (zug_ui_find_button (dialog, "Start"));
+      n_white += ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE));
+      g_assert_true (ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE))
+                     != ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK)));
+      assert_kinds (dialog, "person", "computer:2:balanced");
+      g_object_unref (dialog);
+    }
+  /* One side alone would come up once in 2 to the 23. */
+  g_assert_cmpuint (n_white, >, 0);
+  g_assert_cmpuint (n_white, <, n);
 }
 
 static void
@@ -343,7 +403,7 @@ test_rules (void)
   GtkWidget *rules = zug_ui_find (self.dialog, ADW_TYPE_ACTION_ROW, 1);
 
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (rules)), ==,
-                   "Type: A3 A5 E2 F3 G1 G2");
+                   "5 rules that chess does not have");
   adw_action_row_activate (ADW_ACTION_ROW (rules));
   assert_page (&self, "rules");
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (heading)), ==, "Parity Chess");
@@ -535,6 +595,8 @@ main (int argc, char **argv)
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/new-game/every-player", test_every_player);
   g_test_add_func ("/ui/new-game/offered", test_offered);
+  g_test_add_func ("/ui/new-game/swap", test_swap);
+  g_test_add_func ("/ui/new-game/random-sides", test_random_sides);
   g_test_add_func ("/ui/new-game/every-game", test_every_game);
   g_test_add_func ("/ui/new-game/parity-first", test_parity_against_a_computer_first);
   g_test_add_func ("/ui/new-game/remembered", test_remembered);

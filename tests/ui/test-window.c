@@ -243,11 +243,12 @@ test_remembers_players (Fixture *self, gconstpointer data)
 {
   g_autofree char *game = NULL, *white = NULL, *black = NULL, *name = NULL;
   GtkWidget *dialog;
+  gboolean random_sides;
   guint seconds;
 
   open_new_game (self, &dialog);
   g_object_set (dialog, "game", "synchronous", "white-kind", "computer:6:reader:11", "seconds", 11,
-                "black-kind", "person", "black-name", "Ben", NULL);
+                "black-kind", "person", "black-name", "Ben", "random-sides", TRUE, NULL);
   zug_ui_click (zug_ui_find_button (dialog, "Start"));
   zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_NEW_GAME) == NULL);
   open_new_game (self, &dialog);
@@ -256,12 +257,13 @@ test_remembers_players (Fixture *self, gconstpointer data)
   zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_NEW_GAME) == NULL);
   open_new_game (self, &dialog);
   g_object_get (dialog, "game", &game, "white-kind", &white, "black-kind", &black, "black-name",
-                &name, "seconds", &seconds, NULL);
+                &name, "seconds", &seconds, "random-sides", &random_sides, NULL);
   g_assert_cmpstr (game, ==, "synchronous");
   g_assert_cmpstr (white, ==, "computer:6:reader:11");
   g_assert_cmpstr (black, ==, "person");
   g_assert_cmpstr (name, ==, "Ben");
   g_assert_cmpuint (seconds, ==, 11);
+  g_assert_true (random_sides);
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 

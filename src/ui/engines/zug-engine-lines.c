@@ -3,6 +3,7 @@
 #include "zug-engine-lines.h"
 
 #include "zug-choices.h"
+#include "zug-uci-strength.h"
 #include "zug-uci-game.h"
 #include "zug-uci-worker.h"
 #include "zug-widgets.h"
@@ -215,7 +216,12 @@ update (ZugEngineLines *self)
   if (!wanted)
     g_clear_pointer (&self->worker, zug_uci_worker_free);
   else if (self->worker == NULL)
-    self->worker = zug_uci_worker_new (setup);
+    {
+      /* Who is shown what to play wants the best of it, however weak an opponent it is to be. */
+      g_autoptr (ZugUciSetup) full = zug_uci_setup_with_strength (setup, NULL);
+
+      self->worker = zug_uci_worker_new (full);
+    }
   if (why == NULL && wanted)
     {
       ask (self);

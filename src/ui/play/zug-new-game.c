@@ -21,6 +21,7 @@ struct _ZugNewGame
   AdwActionRow *game_row;
   GtkWidget *game_arrow;
   AdwActionRow *rules_row;
+  GtkSwitch *chance;
   ZugVariantChooser *games;
   ZugRuleView *card;
   GtkWidget *back_from_rules;
@@ -43,6 +44,7 @@ enum
   PROP_BLACK_KIND,
   PROP_BLACK_NAME,
   PROP_SECONDS,
+  PROP_RANDOM_SIDES,
   N_PROPS
 };
 
@@ -67,7 +69,7 @@ zug_new_game_update_engines (ZugNewGame *self)
 static void
 zug_new_game_set_variant (ZugNewGame *self, ZugVariant *variant)
 {
-  g_autofree char *type = zug_rule_view_dup_type (variant);
+  g_autofree char *rules = zug_rule_view_dup_count (variant);
   g_autofree char *name = g_markup_escape_text (zug_variant_get_name (variant), -1);
   g_autofree char *summary = g_markup_escape_text (zug_variant_get_summary (variant), -1);
 
@@ -75,7 +77,7 @@ zug_new_game_set_variant (ZugNewGame *self, ZugVariant *variant)
     return;
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->game_row), name);
   adw_action_row_set_subtitle (self->game_row, summary);
-  adw_action_row_set_subtitle (self->rules_row, type);
+  adw_action_row_set_subtitle (self->rules_row, rules);
   zug_new_game_update_engines (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
 }
@@ -196,13 +198,45 @@ zug_new_game_make_match (const char *preset, const char *white_name, guint white
 static void
 on_start (ZugNewGame *self)
 {
-  g_autoptr (ZugPlayer) white = zug_player_rows_make_player (self->side[ZUG_WHITE], ZUG_WHITE);
-  g_autoptr (ZugPlayer) black = zug_player_rows_make_player (self->side[ZUG_BLACK], ZUG_BLACK);
+  gboolean swapped = gtk_switch_get_active (self->chance) && g_random_boolean ();
+  ZugPlayerRows *first = self->side[swapped ? ZUG_BLACK : ZUG_WHITE];
+  ZugPlayerRows *second = self->side[swapped ? ZUG_WHITE : ZUG_BLACK];
+  g_autoptr (ZugPlayer) white = zug_player_rows_make_player (first, ZUG_WHITE);
+  g_autoptr (ZugPlayer) black = zug_player_rows_make_player (second, ZUG_BLACK);
   g_autoptr (ZugMatch) match = self->from != NULL ? zug_match_new (self->from, white, black)
                                                   : make_match (self->variant, white, black);
 
   g_signal_emit (self, signals[MATCH_MADE], 0, match);
   gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Where chance decides, the rows are of neither side yet. */
+static void
+on_chance (ZugNewGame *self)
+{
+  gboolean on = gtk_switch_get_active (self->chance);
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->side[ZUG_WHITE]),
+                                   on ? C_ ("new game", "One Player") : C_ ("side", "White"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->side[ZUG_BLACK]),
+                                   on ? C_ ("new game", "The Other Player") : C_ ("side", "Black"));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RANDOM_SIDES]);
+}
+
+static void
+on_swap (ZugNewGame *self)
+{
+  GObject *white = G_OBJECT (self->side[ZUG_WHITE]);
+  GObject *black = G_OBJECT (self->side[ZUG_BLACK]);
+  g_autofree char *kind = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *other_kind = NULL;
+  g_autofree char *other_name = NULL;
+
+  g_object_get (white, "kind", &kind, "person", &name, NULL);
+  g_object_get (black, "kind", &other_kind, "person", &other_name, NULL);
+  g_object_set (white, "kind", other_kind, "person", other_name, NULL);
+  g_object_set (black, "kind", kind, "person", name, NULL);
 }
 
 static ZugPlayerRows *
@@ -263,6 +297,9 @@ zug_new_game_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_SECONDS:
       g_value_set_uint (value, self->seconds);
       break;
+    case PROP_RANDOM_SIDES:
+      g_value_set_boolean (value, gtk_switch_get_active (self->chance));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -289,6 +326,9 @@ zug_new_game_set_property (GObject *object, guint id, const GValue *value, GPara
       break;
     case PROP_SECONDS:
       zug_new_game_set_seconds (self, g_value_get_uint (value));
+      break;
+    case PROP_RANDOM_SIDES:
+      gtk_switch_set_active (self->chance, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -325,6 +365,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   properties[PROP_BLACK_NAME] = g_param_spec_string ("black-name", NULL, NULL, "", flags);
   properties[PROP_SECONDS] = g_param_spec_uint ("seconds", NULL, NULL, 1, ZUG_COMPUTER_MOST_SECONDS,
                                                 ZUG_COMPUTER_USUAL_SECONDS, flags);
+  properties[PROP_RANDOM_SIDES] = g_param_spec_boolean ("random-sides", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[MATCH_MADE] = zug_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_MATCH);
@@ -338,6 +379,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, game_row);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, game_arrow);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, rules_row);
+  gtk_widget_class_bind_template_child (widget_class, ZugNewGame, chance);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, games);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, back_from_rules);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, card);
@@ -352,6 +394,8 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, zug_new_game_show_rules);
   gtk_widget_class_bind_template_callback (widget_class, on_left);
   gtk_widget_class_bind_template_callback (widget_class, on_seconds);
+  gtk_widget_class_bind_template_callback (widget_class, on_chance);
+  gtk_widget_class_bind_template_callback (widget_class, on_swap);
   gtk_widget_class_bind_template_callback (widget_class, on_start);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "new-game.back", NULL);
   gtk_widget_class_install_action (widget_class, "new-game.back", NULL, on_back);
@@ -398,8 +442,12 @@ zug_new_game_set_engines (ZugNewGame *self, ZugUciSetups *engines)
 {
   g_return_if_fail (ZUG_IS_NEW_GAME (self));
 
-  if (g_set_object (&self->engines, engines))
-    zug_new_game_update_engines (self);
+  if (!g_set_object (&self->engines, engines))
+    return;
+  if (engines != NULL)
+    g_signal_connect_object (engines, "items-changed", G_CALLBACK (zug_new_game_update_engines),
+                             self, G_CONNECT_SWAPPED);
+  zug_new_game_update_engines (self);
 }
 
 /* Where the match begins: who has replayed a game may have gone back to its start. */

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 /* Properties, notified on change: `kind`, as zug_player_get_kind() gives it, where one that is not
  * known here means a person; `person`, the name of one; `seconds` (guint), that a computer of the
- * highest level thinks a turn. Signal: `activated` (): Enter was pressed in the name. */
+ * highest level thinks a turn. How strong an engine plays is kept among the engines at once.
+ * Signal: `activated` (): Enter was pressed in the name. */
 #define ZUG_TYPE_PLAYER_ROWS (zug_player_rows_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPlayerRows, zug_player_rows, ZUG, PLAYER_ROWS, AdwPreferencesGroup)
 

@@ -14,6 +14,14 @@ struct _ZugRuleView
   GtkLabel *summary;
   GtkListBox *laws;
   GtkLabel *type;
+  gboolean coded;
+};
+
+enum
+{
+  PROP_0,
+  PROP_CODED,
+  N_PROPS
 };
 
 G_DEFINE_FINAL_TYPE (ZugRuleView, zug_rule_view, GTK_TYPE_WIDGET)
@@ -39,26 +47,35 @@ zug_rule_view_fold_codes (const char *codes)
   return folded;
 }
 
-static GtkWidget *
-make_row (const char *codes, const char *key, const char *sentence)
+static void
+add_code (GtkWidget *row, GtkBox *box, const char *codes, const char *sentence)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *folded = zug_rule_view_fold_codes (codes);
+  g_autofree char *name = g_strdup_printf ("%s: %s", codes, sentence);
   GtkWidget *code = gtk_label_new (folded);
-  GtkWidget *words = zug_text_label_new (sentence, NULL);
-  g_autofree char *name = *codes != '\0' ? g_strdup_printf ("%s: %s", codes, sentence) : NULL;
 
   gtk_widget_add_css_class (code, "law-code");
   gtk_widget_set_valign (code, GTK_ALIGN_START);
   gtk_widget_set_size_request (code, 36, -1);
   gtk_label_set_xalign (GTK_LABEL (code), 0);
+  gtk_box_prepend (box, code);
+  zug_widget_tell_name (row, *codes != '\0' ? name : sentence);
+}
+
+static GtkWidget *
+make_row (ZugRuleView *self, const char *codes, const char *key, const char *sentence)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *words = zug_text_label_new (sentence, NULL);
+
   gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (box), code);
   gtk_box_append (GTK_BOX (box), words);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  zug_widget_tell_name (row, name != NULL ? name : sentence);
+  zug_widget_tell_name (row, sentence);
+  if (self->coded)
+    add_code (row, GTK_BOX (box), codes, sentence);
   g_object_set_data_full (G_OBJECT (row), "codes", g_strdup (codes), g_free);
   g_object_set_data_full (G_OBJECT (row), "key", g_strdup (key), g_free);
   return row;
@@ -80,6 +97,19 @@ find_row (ZugRuleView *self, const char *code, const char *key)
 }
 
 static void
+zug_rule_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_CODED:
+      ZUG_RULE_VIEW (object)->coded = g_value_get_boolean (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
 zug_rule_view_dispose (GObject *object)
 {
   zug_widget_drop_children (object);
@@ -93,6 +123,11 @@ zug_rule_view_class_init (ZugRuleViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_rule_view_dispose;
+  G_OBJECT_CLASS (klass)->set_property = zug_rule_view_set_property;
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_CODED,
+      g_param_spec_boolean ("coded", NULL, NULL, FALSE,
+                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
   widget_class->focus = zug_one_stop_focus;
   gtk_widget_class_set_css_name (widget_class, "rules");
   zug_widget_class_set_template (widget_class, "zug-rule-view");
@@ -108,6 +143,22 @@ zug_rule_view_init (ZugRuleView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static const char *
+same_words (void)
+{
+  return C_ ("rule card", "Nothing differs from orthodox chess.");
+}
+
+static char *
+dup_type (ZugVariant *variant)
+{
+  g_autofree char *type = zug_variant_dup_type (variant);
+
+  /* TRANSLATORS: the codes of the laws that differ, e.g. "A3 A5 E2". */
+  return *type == '\0' ? g_strdup (same_words ())
+                       : g_strdup_printf (C_ ("rule card", "Type: %s"), type);
+}
+
 void
 zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
 {
@@ -120,13 +171,14 @@ zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
   g_return_if_fail (ZUG_IS_VARIANT (variant));
 
   card = zug_variant_dup_rule_card (variant, &codes, &keys);
-  type = zug_rule_view_dup_type (variant);
+  type = dup_type (variant);
   gtk_label_set_label (self->name, zug_variant_get_name (variant));
   gtk_label_set_label (self->summary, zug_variant_get_summary (variant));
   gtk_label_set_label (self->type, type);
+  gtk_widget_set_visible (GTK_WIDGET (self->type), self->coded || card[0] == NULL);
   zug_list_box_clear (self->laws);
   for (guint i = 0; card[i] != NULL; i++)
-    gtk_list_box_append (self->laws, make_row (codes[i], keys[i], card[i]));
+    gtk_list_box_append (self->laws, make_row (self, codes[i], keys[i], card[i]));
   gtk_widget_set_visible (GTK_WIDGET (self->laws), card[0] != NULL);
 }
 
@@ -150,11 +202,13 @@ zug_rule_view_go_to (ZugRuleView *self, const char *code, const char *key)
 }
 
 char *
-zug_rule_view_dup_type (ZugVariant *variant)
+zug_rule_view_dup_count (ZugVariant *variant)
 {
-  g_autofree char *type = zug_variant_dup_type (variant);
+  g_auto (GStrv) card = zug_variant_dup_rule_card (variant, NULL, NULL);
+  guint n = g_strv_length (card);
 
-  return *type == '\0' ? g_strdup (C_ ("rule card", "Nothing differs from orthodox chess."))
-                       /* TRANSLATORS: the codes of the laws that differ, e.g. "A3 A5 E2". */
-                       : g_strdup_printf (C_ ("rule card", "Type: %s"), type);
+  return n == 0 ? g_strdup (same_words ())
+                : g_strdup_printf (ngettext ("%u rule that chess does not have",
+                                             "%u rules that chess does not have", n),
+                                   n);
 }

@@ -7,7 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Name, summary, type code, and the laws as rows that the keyboard goes over. */
+/* Name, summary, and the laws as rows that the keyboard goes over. Property `coded` (gboolean, when
+ * it is made): with their codes, and those of the game as its type, for who makes variants; a
+ * player takes "E2" for a square. */
 #define ZUG_TYPE_RULE_VIEW (zug_rule_view_get_type ())
 G_DECLARE_FINAL_TYPE (ZugRuleView, zug_rule_view, ZUG, RULE_VIEW, GtkWidget)
 
@@ -23,7 +25,7 @@ gboolean zug_rule_view_go_to (ZugRuleView *self, const char *code, const char *k
 /* The codes of a law, separated by spaces, for a narrow column: two a line. Transfer full. */
 char *zug_rule_view_fold_codes (const char *codes);
 
-/* "Type: A3 A5", or that nothing differs. Transfer full. */
-char *zug_rule_view_dup_type (ZugVariant *variant);
+/* "6 rules that chess does not have", or that nothing differs. Transfer full. */
+char *zug_rule_view_dup_count (ZugVariant *variant);
 
 G_END_DECLS

@@ -10,8 +10,8 @@
 /* --- new games -------------------------------------------------------------------------------- */
 
 /* What New Game offers as it was left: properties of the dialog and settings of the same names. */
-static const char *const remembered[] = {"game",       "white-kind", "white-name",
-                                         "black-kind", "black-name", "seconds"};
+static const char *const remembered[] = {"game",       "white-kind", "white-name",  "black-kind",
+                                         "black-name", "seconds",    "random-sides"};
 
 static void
 remember (GSettings *settings, GObject *dialog, const char *name)
@@ -21,6 +21,8 @@ remember (GSettings *settings, GObject *dialog, const char *name)
   g_object_get_property (dialog, name, &value);
   if (G_VALUE_HOLDS_STRING (&value))
     g_settings_set_string (settings, name, g_value_get_string (&value));
+  else if (G_VALUE_HOLDS_BOOLEAN (&value))
+    g_settings_set_boolean (settings, name, g_value_get_boolean (&value));
   else
     g_settings_set_uint (settings, name, g_value_get_uint (&value));
 }
