@@ -1,4 +1,4 @@
-/* zug-game-search.c: searching: first page, all ids, rows, the opening tree, saved searches */
+/* zug-game-search.c: searching: first page, all ids, rows, saved searches */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-jobs.h"
@@ -148,43 +148,6 @@ zug_archive_search_ids_async (ZugArchive *self, const ZugGameQuery *query,
 
 GArray *
 zug_archive_search_ids_finish (ZugArchive *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/* --- the opening tree ------------------------------------------------------------------------- */
-
-typedef struct
-{
-  guint64 key;
-  gint64 collection;
-} ZugTreeJob;
-
-static gpointer
-tree_work (sqlite3 *db, gpointer data, GError **error)
-{
-  const ZugTreeJob *job = data;
-
-  return zug_postings_tree (db, ZUG_POSTING_KEY (job->key), job->collection, error);
-}
-
-void
-zug_archive_tree_async (ZugArchive *self, guint64 key, gint64 collection, GCancellable *cancellable,
-                        GAsyncReadyCallback callback, gpointer user_data)
-{
-  const ZugTreeJob job = {key, collection};
-
-  g_return_if_fail (ZUG_IS_ARCHIVE (self));
-
-  zug_archive_read_long (self, tree_work, g_memdup2 (&job, sizeof job), g_free,
-                         (GDestroyNotify) g_array_unref, zug_archive_tree_async, cancellable,
-                         callback, user_data);
-}
-
-GArray *
-zug_archive_tree_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
@@ -365,15 +328,4 @@ zug_archive_load_rows_sync (ZugArchive *self, const gint64 *ids, guint n, GError
   zug_archive_load_rows_async (self, ids, n, NULL, zug_archive_wait_ready, wait);
   result = zug_archive_wait_end (wait);
   return zug_archive_load_rows_finish (self, result, error);
-}
-
-GArray *
-zug_archive_tree_sync (ZugArchive *self, guint64 key, gint64 collection, GError **error)
-{
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
-
-  zug_archive_tree_async (self, key, collection, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  return zug_archive_tree_finish (self, result, error);
 }

@@ -1,4 +1,4 @@
-/* zug-game-search.h: the archive as a library: searching, the opening tree, saved searches */
+/* zug-game-search.h: the archive as a library: searching, saved searches */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -32,12 +32,6 @@ void zug_archive_load_rows_async (ZugArchive *self, const gint64 *ids, guint n,
                                   gpointer user_data);
 GPtrArray *zug_archive_load_rows_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
-/* What was played from a position (zug_hash()): a GArray of ZugTreePair. */
-void zug_archive_tree_async (ZugArchive *self, guint64 key, gint64 collection,
-                             GCancellable *cancellable, GAsyncReadyCallback callback,
-                             gpointer user_data);
-GArray *zug_archive_tree_finish (ZugArchive *self, GAsyncResult *result, GError **error);
-
 /* Saved searches: name and text, by name. */
 typedef struct
 {
@@ -67,6 +61,5 @@ GPtrArray *zug_archive_search_sync (ZugArchive *self, const ZugGameQuery *query,
 GArray *zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError **error);
 GPtrArray *zug_archive_load_rows_sync (ZugArchive *self, const gint64 *ids, guint n,
                                        GError **error);
-GArray *zug_archive_tree_sync (ZugArchive *self, guint64 key, gint64 collection, GError **error);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "zug-bench-library.h"
 
+#include "zug-archive-jobs.h"
 #include "zug-game-query.h"
 #include "zug-pgn.h"
 
@@ -235,6 +236,7 @@ print_trees (ZugArchive *archive, const Samples *samples)
   } rows[] = {{"tree of the start", START},
               {"tree of a common position", AFTER_COMMON},
               {"tree of a rare position", AFTER_RARE}};
+  sqlite3 *db = zug_archive_connect_again (archive, NULL);
 
   for (gsize row = 0; row < G_N_ELEMENTS (rows); row++)
     {
@@ -244,8 +246,8 @@ print_trees (ZugArchive *archive, const Samples *samples)
         {
           g_autoptr (GError) error = NULL;
           double since = bench_now ();
-          g_autoptr (GArray) tree = zug_archive_tree_sync (
-              archive, samples->keys[rows[row].value][i % N_SAMPLES], 0, &error);
+          g_autoptr (GArray) tree = zug_postings_tree (
+              db, ZUG_POSTING_KEY (samples->keys[rows[row].value][i % N_SAMPLES]), 0, &error);
 
           if (tree == NULL)
             g_error ("%s", error->message);
@@ -253,6 +255,7 @@ print_trees (ZugArchive *archive, const Samples *samples)
         }
       bench_times_print (&times, rows[row].name);
     }
+  sqlite3_close (db);
 }
 
 /* Every game's number, and then pages of rows from anywhere among them. */

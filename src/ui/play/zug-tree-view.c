@@ -293,8 +293,8 @@ look (ZugTreeView *self)
    */
   gtk_widget_set_can_target (GTK_WIDGET (self->lists), FALSE);
   self->reading = g_cancellable_new ();
-  zug_opening_tree_load_async (self->archive, self->variant, &self->position, self->reading,
-                               on_loaded, g_object_ref (self));
+  zug_opening_tree_load_async (self->archive, zug_variant_get_laws (self->variant), &self->position,
+                               self->reading, on_loaded, g_object_ref (self));
 }
 
 static void

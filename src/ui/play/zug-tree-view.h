@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-opening-tree.h"
+#include "zug-variant.h"
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-opening-tree.h"
 
+#include "zug-archive-jobs.h"
 #include "zug-choice-code.h"
 #include "zug-hash.h"
 #include "zug-san.h"
@@ -236,71 +237,36 @@ zug_opening_tree_free (ZugOpeningTree *self)
 
 typedef struct
 {
-  ZugVariant *variant;
+  ZugLaws laws;
   ZugPosition position;
-  GArray *pairs;
 } Request;
 
-static void
-request_free (gpointer data)
-{
-  Request *request = data;
-
-  g_object_unref (request->variant);
-  g_clear_pointer (&request->pairs, g_array_unref);
-  g_free (request);
-}
-
-/* Hundreds of moves are written in notation: not in the thread that draws. */
-static void
-build_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+load_work (sqlite3 *db, gpointer data, GError **error)
 {
   const Request *request = data;
+  const guint64 key = ZUG_POSTING_KEY (zug_hash (&request->laws, &request->position));
+  g_autoptr (GArray) pairs = zug_postings_tree (db, key, 0, error);
 
-  g_task_return_pointer (task,
-                         zug_opening_tree_new (zug_variant_get_laws (request->variant),
-                                               &request->position, request->pairs),
-                         (GDestroyNotify) zug_opening_tree_free);
-}
-
-static void
-on_pairs (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  Request *request = g_task_get_task_data (task);
-  GError *error = NULL;
-
-  request->pairs = zug_archive_tree_finish (ZUG_ARCHIVE (source), result, &error);
-  if (request->pairs == NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_run_in_thread (task, build_thread);
+  return pairs != NULL ? zug_opening_tree_new (&request->laws, &request->position, pairs) : NULL;
 }
 
 void
-zug_opening_tree_load_async (ZugArchive *archive, ZugVariant *variant, const ZugPosition *position,
+zug_opening_tree_load_async (ZugArchive *archive, const ZugLaws *laws, const ZugPosition *position,
                              GCancellable *cancellable, GAsyncReadyCallback callback,
                              gpointer user_data)
 {
-  GTask *task;
-  Request *request;
+  const Request request = {*laws, *position};
 
-  g_return_if_fail (ZUG_IS_ARCHIVE (archive) && ZUG_IS_VARIANT (variant) && position != NULL);
+  g_return_if_fail (ZUG_IS_ARCHIVE (archive));
 
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, zug_opening_tree_load_async);
-  request = g_new0 (Request, 1);
-  request->variant = g_object_ref (variant);
-  request->position = *position;
-  g_task_set_task_data (task, request, request_free);
-  zug_archive_tree_async (archive, zug_hash (zug_variant_get_laws (variant), position), 0,
-                          cancellable, on_pairs, task);
+  zug_archive_read_long (archive, load_work, g_memdup2 (&request, sizeof request), g_free,
+                         (GDestroyNotify) zug_opening_tree_free, zug_opening_tree_load_async,
+                         cancellable, callback, user_data);
 }
 
 ZugOpeningTree *
 zug_opening_tree_load_finish (GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-game-search.h"
-#include "zug-variant.h"
+#include "zug-archive.h"
+#include "zug-postings.h"
 
 G_BEGIN_DECLS
 
@@ -48,7 +48,7 @@ void zug_opening_tree_free (ZugOpeningTree *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugOpeningTree, zug_opening_tree_free)
 
 /* Reads the tree of a position in all collections that are not hidden. Errors: as the archive's. */
-void zug_opening_tree_load_async (ZugArchive *archive, ZugVariant *variant,
+void zug_opening_tree_load_async (ZugArchive *archive, const ZugLaws *laws,
                                   const ZugPosition *position, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer user_data);
 ZugOpeningTree *zug_opening_tree_load_finish (GAsyncResult *result, GError **error);

@@ -9,8 +9,7 @@
 
 typedef struct
 {
-  ZugVariant *variant;
-  const ZugLaws *laws;
+  ZugLaws laws;
   ZugPosition position;
   GArray *pairs;
 } Fixture;
@@ -18,20 +17,18 @@ typedef struct
 static void
 open_position (Fixture *self, const char *preset, const char *zfen)
 {
-  self->variant = zug_variant_new_preset (preset);
-  self->laws = zug_variant_get_laws (self->variant);
+  zug_laws_preset (&self->laws, preset);
   self->pairs = g_array_new (FALSE, TRUE, sizeof (ZugTreePair));
   if (zfen != NULL)
-    g_assert_true (zug_zfen_read (self->laws, zfen, &self->position, NULL));
+    g_assert_true (zug_zfen_read (&self->laws, zfen, &self->position, NULL));
   else
-    zug_position_start (self->laws, &self->position);
+    zug_position_start (&self->laws, &self->position);
 }
 
 static void
 close_position (Fixture *self)
 {
   g_array_unref (self->pairs);
-  g_object_unref (self->variant);
 }
 
 static ZugMove
@@ -40,8 +37,8 @@ move (Fixture *self, ZugSide side, const char *text)
   ZugMove found;
   ZugStatus status;
 
-  if (!zug_coordinate_read_physical (self->laws, &self->position, side, text, strlen (text), &found,
-                                     &status))
+  if (!zug_coordinate_read_physical (&self->laws, &self->position, side, text, strlen (text),
+                                     &found, &status))
     g_error ("%s is no move", text);
   return found;
 }
@@ -61,7 +58,7 @@ play (Fixture *self, const char *white, const char *black, guint won, guint draw
         turn.sides |= (uint8_t) (1u << side);
         turn.pair.choice[side] = move (self, side, texts[side]);
       }
-  pair.pair = zug_pair_code (&turn, zug_choice_is_wide (self->laws));
+  pair.pair = zug_pair_code (&turn, zug_choice_is_wide (&self->laws));
   pair.results[ZUG_RESULT_WHITE] = won;
   pair.results[ZUG_RESULT_DRAW] = drawn;
   pair.results[ZUG_RESULT_BLACK] = lost;
@@ -105,7 +102,7 @@ test_both (void)
   play (&self, "e2e4", "d7d5", 1, 0, 0, 0);
   play (&self, "d2d4", "d7d5", 0, 4, 0, 1);
   play (&self, "g1f3", "e7e5", 1, 1, 0, 0);
-  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  tree = zug_opening_tree_new (&self.laws, &self.position, self.pairs);
   assert_list (tree, ZUG_TREE_WHITE, "e4 11, d4 5, Nf3 2");
   assert_list (tree, ZUG_TREE_BLACK, "e5 12, d5 6");
   assert_list (tree, ZUG_TREE_TURNS, "e4 e5 10, d4 d5 5, Nf3 e5 2, e4 d5 1");
@@ -135,7 +132,7 @@ test_again (void)
   pair = &g_array_index (self.pairs, ZugTreePair, 1);
   pair->again[ZUG_TREE_AGAIN][ZUG_RESULT_DRAW] = 1;
   pair->again[ZUG_TREE_AGAIN_BLACK][ZUG_RESULT_DRAW] = 1;
-  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  tree = zug_opening_tree_new (&self.laws, &self.position, self.pairs);
   assert_list (tree, ZUG_TREE_WHITE, "e4 3, d4 2");
   assert_list (tree, ZUG_TREE_BLACK, "e5 4");
   assert_list (tree, ZUG_TREE_TURNS, "e4 e5 3, d4 e5 2");
@@ -172,7 +169,7 @@ test_kinds (void)
   play (&self, "b7b8q", NULL, 3, 0, 0, 0);
   play (&self, "b7b8n", NULL, 2, 0, 0, 0);
   play (&self, "c2c4", NULL, 1, 0, 0, 0);
-  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  tree = zug_opening_tree_new (&self.laws, &self.position, self.pairs);
   assert_list (tree, ZUG_TREE_WHITE, "O-O 6, O-O-O 5, exd6 4, b8=Q 3, b8=N 2, c4 1");
   assert_list (tree, ZUG_TREE_BLACK, "");
   for (guint i = 0; i < tree->rows[ZUG_TREE_TURNS]->len; i++)
@@ -181,7 +178,7 @@ test_kinds (void)
 
       g_assert_cmpuint (row->sides, ==, 1);
       g_assert_true (
-          zug_is_choice (self.laws, &self.position, ZUG_WHITE, row->pair.choice[ZUG_WHITE]));
+          zug_is_choice (&self.laws, &self.position, ZUG_WHITE, row->pair.choice[ZUG_WHITE]));
     }
   close_position (&self);
 }
@@ -196,7 +193,7 @@ test_wide (void)
   open_position (&self, "capablanca-parity", NULL);
   play (&self, "j2j4", "j7j5", 1, 0, 0, 0);
   play (&self, "c1d3", "a7a6", 2, 0, 0, 0);
-  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  tree = zug_opening_tree_new (&self.laws, &self.position, self.pairs);
   assert_list (tree, ZUG_TREE_TURNS, "Ad3 a6 2, j4 j5 1");
   close_position (&self);
 }
@@ -210,7 +207,7 @@ test_half (void)
 
   open_position (&self, "parity", NULL);
   play (&self, "e2e4", NULL, 1, 0, 0, 0);
-  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  tree = zug_opening_tree_new (&self.laws, &self.position, self.pairs);
   assert_list (tree, ZUG_TREE_WHITE, "e4 1");
   assert_list (tree, ZUG_TREE_BLACK, "");
   assert_list (tree, ZUG_TREE_TURNS, "e4 1");
@@ -228,7 +225,7 @@ test_foreign (void)
   play (&self, "e2e4", "e7e5", 1, 0, 0, 0);
   play (&self, "d2d4", "e7e5", 1, 0, 0, 0);
   g_assert_cmpint (zug_position_take (&self.position, ZUG_WHITE, zug_square (4, 1)), ==, ZUG_PAWN);
-  tree = zug_opening_tree_new (self.laws, &self.position, self.pairs);
+  tree = zug_opening_tree_new (&self.laws, &self.position, self.pairs);
   assert_list (tree, ZUG_TREE_WHITE, "d4 1");
   assert_list (tree, ZUG_TREE_BLACK, "e5 1");
   assert_list (tree, ZUG_TREE_TURNS, "d4 e5 1");
@@ -240,12 +237,12 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/keep/opening-tree/both", test_both);
-  g_test_add_func ("/keep/opening-tree/again", test_again);
-  g_test_add_func ("/keep/opening-tree/score", test_score);
-  g_test_add_func ("/keep/opening-tree/kinds", test_kinds);
-  g_test_add_func ("/keep/opening-tree/wide", test_wide);
-  g_test_add_func ("/keep/opening-tree/half", test_half);
-  g_test_add_func ("/keep/opening-tree/foreign", test_foreign);
+  g_test_add_func ("/query/opening-tree/both", test_both);
+  g_test_add_func ("/query/opening-tree/again", test_again);
+  g_test_add_func ("/query/opening-tree/score", test_score);
+  g_test_add_func ("/query/opening-tree/kinds", test_kinds);
+  g_test_add_func ("/query/opening-tree/wide", test_wide);
+  g_test_add_func ("/query/opening-tree/half", test_half);
+  g_test_add_func ("/query/opening-tree/foreign", test_foreign);
   return g_test_run ();
 }
