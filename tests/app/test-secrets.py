@@ -44,7 +44,7 @@ OPENING, CHOICES = {'promotion': (two.OPENING, PROMOTIONS),
                     'team': (two.TEAM, TEAMS)}.get(KIND, (two.SHORT, MEN))
 WAYS = ['board', 'typed'] if KIND == 'men' else ['board']
 DOMAINS = ' '.join('zug-' + folder for folder in
-                   ('app', 'archive', 'board', 'game', 'import', 'keep', 'players', 'postings', 'publish', 'query',
+                   ('app', 'archive', 'board', 'game', 'import', 'saving', 'players', 'postings', 'publish', 'query',
                     'store', 'story', 'study', 'ui', 'words'))
 
 
@@ -158,7 +158,7 @@ def watch(way, folder, choice):
         assert f'White {wanted}' in row, f'{row} is not {wanted}'
         desk.wait('the next turn kept',
                   lambda: desks.kept_length(folder) == len(OPENING) + 1)
-        desk.wait('the log', lambda: 'zug-keep-DEBUG' in desk.read_log())
+        desk.wait('the log', lambda: 'zug-saving-DEBUG' in desk.read_log())
         assert 'CRITICAL' not in desk.read_log() and 'WARNING' not in desk.read_log()
     finally:
         desk.kill()

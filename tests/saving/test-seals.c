@@ -202,10 +202,10 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_data_func ("/keep/seals/archive", &parity, test_archive);
-  g_test_add_data_func ("/keep/seals/archive-team", &team, test_archive);
-  g_test_add_data_func ("/keep/seals/pgn", &parity, test_pgn);
-  g_test_add_data_func ("/keep/seals/pgn-team", &team, test_pgn);
-  g_test_add_func ("/keep/seals/pgn-replayed", test_pgn_replayed);
+  g_test_add_data_func ("/saving/seals/archive", &parity, test_archive);
+  g_test_add_data_func ("/saving/seals/archive-team", &team, test_archive);
+  g_test_add_data_func ("/saving/seals/pgn", &parity, test_pgn);
+  g_test_add_data_func ("/saving/seals/pgn-team", &team, test_pgn);
+  g_test_add_func ("/saving/seals/pgn-replayed", test_pgn_replayed);
   return g_test_run ();
 }

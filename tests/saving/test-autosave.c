@@ -438,15 +438,15 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   zug_small_disk_install ();
-  add ("/keep/every-turn", test_every_turn);
-  add ("/keep/on", test_on);
-  add ("/keep/fast", test_fast);
-  add ("/keep/left", test_left);
-  add ("/keep/taken-back", test_taken_back);
-  add ("/keep/deleted", test_deleted);
-  add ("/keep/resigned", test_resigned);
-  add ("/keep/full", test_full);
-  add ("/keep/room-again", test_room_again);
-  add ("/keep/unkept", test_unkept);
+  add ("/saving/every-turn", test_every_turn);
+  add ("/saving/on", test_on);
+  add ("/saving/fast", test_fast);
+  add ("/saving/left", test_left);
+  add ("/saving/taken-back", test_taken_back);
+  add ("/saving/deleted", test_deleted);
+  add ("/saving/resigned", test_resigned);
+  add ("/saving/full", test_full);
+  add ("/saving/room-again", test_room_again);
+  add ("/saving/unkept", test_unkept);
   return g_test_run ();
 }

@@ -514,25 +514,25 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/keep/conversion/%u-%s", i, rows[i].preset);
+      g_autofree char *path = g_strdup_printf ("/saving/conversion/%u-%s", i, rows[i].preset);
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
-  g_test_add_func ("/keep/conversion/refused", test_refused);
-  g_test_add_func ("/keep/conversion/full", test_full);
-  g_test_add_func ("/keep/conversion/other-line", test_other_line);
-  g_test_add_func ("/keep/conversion/restated", test_restated);
-  g_test_add_func ("/keep/conversion/turn", test_turn);
-  g_test_add_func ("/keep/conversion/lost-turn", test_lost_turn);
-  g_test_add_func ("/keep/conversion/drawn", test_drawn);
-  g_test_add_func ("/keep/conversion/engine", test_engine);
-  g_test_add_func ("/keep/conversion/again", test_again);
-  g_test_add_func ("/keep/conversion/old-level", test_old_level);
-  g_test_add_func ("/keep/conversion/huge-tags", test_huge_tags);
-  g_test_add_func ("/keep/conversion/huge-line", test_huge_line);
-  g_test_add_func ("/keep/conversion/huge-remarks", test_huge_remarks);
-  g_test_add_func ("/keep/conversion/too-long", test_too_long);
-  g_test_add_func ("/keep/conversion/greatest-id", test_greatest_id);
-  g_test_add_func ("/keep/conversion/past-end", test_past_end);
+  g_test_add_func ("/saving/conversion/refused", test_refused);
+  g_test_add_func ("/saving/conversion/full", test_full);
+  g_test_add_func ("/saving/conversion/other-line", test_other_line);
+  g_test_add_func ("/saving/conversion/restated", test_restated);
+  g_test_add_func ("/saving/conversion/turn", test_turn);
+  g_test_add_func ("/saving/conversion/lost-turn", test_lost_turn);
+  g_test_add_func ("/saving/conversion/drawn", test_drawn);
+  g_test_add_func ("/saving/conversion/engine", test_engine);
+  g_test_add_func ("/saving/conversion/again", test_again);
+  g_test_add_func ("/saving/conversion/old-level", test_old_level);
+  g_test_add_func ("/saving/conversion/huge-tags", test_huge_tags);
+  g_test_add_func ("/saving/conversion/huge-line", test_huge_line);
+  g_test_add_func ("/saving/conversion/huge-remarks", test_huge_remarks);
+  g_test_add_func ("/saving/conversion/too-long", test_too_long);
+  g_test_add_func ("/saving/conversion/greatest-id", test_greatest_id);
+  g_test_add_func ("/saving/conversion/past-end", test_past_end);
   return g_test_run ();
 }

@@ -399,14 +399,14 @@ test_strange (Fixture *self, gconstpointer data)
 }
 
 #define ADD(name, function)                                                                        \
-  g_test_add ("/keep/notes/" name, Fixture, NULL, set_up, function, tear_down)
+  g_test_add ("/saving/notes/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   zug_small_disk_install ();
-  g_test_add_func ("/keep/notes/random", test_random);
+  g_test_add_func ("/saving/notes/random", test_random);
   ADD ("kept", test_kept);
   ADD ("left", test_left);
   ADD ("trouble", test_trouble);
