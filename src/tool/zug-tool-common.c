@@ -11,7 +11,9 @@
 #include <stdio.h>
 #include <unistd.h>
 
-static const char *program; /* set once, at the beginning */
+/* Set once, at the beginning. */
+static const char *program;
+static gboolean completing;
 
 gboolean
 zug_tool_complain (const char *format, ...)
@@ -44,6 +46,56 @@ zug_tool_entries (const GOptionEntry *first, const GOptionEntry *second)
   return (GOptionEntry *) g_array_free (all, FALSE);
 }
 
+/* --- completing ------------------------------------------------------------------------------- */
+
+void
+zug_tool_complete (void)
+{
+  completing = TRUE;
+}
+
+void
+zug_tool_offer (const char *begun, const char *word, const char *words)
+{
+  if (g_str_has_prefix (word, begun))
+    g_print ("%s\t%s\n", word, words);
+}
+
+/* The option whose value comes after this word, or NULL. */
+static const GOptionEntry *
+find_option (const GOptionEntry *entries, const char *word)
+{
+  for (; entries->long_name != NULL; entries++)
+    if (entries->arg != G_OPTION_ARG_NONE && word[0] == '-'
+        && ((word[1] == '-' && g_str_equal (word + 2, entries->long_name))
+            || (word[1] == entries->short_name && word[1] != '\0' && word[2] == '\0')))
+      return entries;
+  return NULL;
+}
+
+void
+zug_tool_offer_options (const GOptionEntry *entries, const char *begun)
+{
+  for (; entries->long_name != NULL; entries++)
+    {
+      g_autofree char *word = g_strconcat ("--", entries->long_name, NULL);
+
+      zug_tool_offer (begun, word, _ (entries->description));
+    }
+  zug_tool_offer (begun, "--help", g_dgettext ("glib20", "Show help options"));
+}
+
+static void
+complete (const GOptionEntry *entries, const char *before, const char *begun)
+{
+  const GOptionEntry *option = find_option (entries, before);
+
+  if (option != NULL && g_str_equal (option->long_name, "variant"))
+    zug_tool_offer_variants (begun);
+  else if (option == NULL && *begun == '-')
+    zug_tool_offer_options (entries, begun);
+}
+
 gboolean
 zug_tool_options (int *argc, char ***argv, const char *arguments, const char *summary,
                   const GOptionEntry *entries, int min, int max)
@@ -52,6 +104,11 @@ zug_tool_options (int *argc, char ***argv, const char *arguments, const char *su
   g_autofree char *name = g_strdup_printf ("%s %s", program, (*argv)[0]);
   g_autoptr (GError) error = NULL;
 
+  if (completing)
+    {
+      complete (entries, (*argv)[*argc - 2], (*argv)[*argc - 1]);
+      return FALSE;
+    }
   g_set_prgname (name);
   g_option_context_set_summary (context, summary);
   g_option_context_set_translation_domain (context, ZUG_GETTEXT_DOMAIN);

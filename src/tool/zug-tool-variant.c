@@ -40,3 +40,10 @@ zug_tool_variant (const char *id, ZugLaws *laws, char **name)
     *name = g_steal_pointer (&read);
   return TRUE;
 }
+
+void
+zug_tool_offer_variants (const char *begun)
+{
+  for (size_t i = 0; i < zug_n_presets; i++)
+    zug_tool_offer (begun, zug_presets[i].id, g_dpgettext2 (NULL, "variant", zug_presets[i].name));
+}

@@ -54,6 +54,21 @@ run_command (int argc, char **argv)
   return zug_tool_misuse (_ ("There is no command “%s”; see “zugleich-tool --help”"), argv[0]);
 }
 
+/* What could stand in the place of the last of these words, for shells. */
+static int
+complete (const GOptionEntry *entries, int argc, char **argv)
+{
+  if (argc == 1 && argv[0][0] == '-')
+    zug_tool_offer_options (entries, argv[0]);
+  zug_tool_complete ();
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (argc == 1)
+      zug_tool_offer (argv[0], commands[i].name, _ (commands[i].words));
+    else if (g_str_equal (argv[0], commands[i].name))
+      commands[i].run (argc, argv);
+  return ZUG_TOOL_GOOD;
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -67,6 +82,8 @@ main (int argc, char *argv[])
   g_autofree char *summary = NULL;
 
   zug_tool_begin ("zugleich-tool");
+  if (argc > 2 && g_str_equal (argv[1], "--complete"))
+    return complete (entries, argc - 2, argv + 2);
   context = g_option_context_new (_ ("COMMAND …"));
   summary = describe_commands ();
   g_option_context_set_strict_posix (context, TRUE);

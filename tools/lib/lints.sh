@@ -20,7 +20,7 @@ lint_clang_format () {
 
 lint_shellcheck () {
   {
-    house_files 'tools/*.sh' 'tests/*.sh'
+    house_files 'tools/*.sh' 'tests/*.sh' 'data/completions/*.bash'
     house_files tools .ci tests | xargs -0 grep -lZ -m1 -E '^#!.*\b(ba)?sh$'
   } | sort -zu | xargs -0 shellcheck -x
 }
