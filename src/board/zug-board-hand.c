@@ -220,7 +220,7 @@ find_refusal (const ZugBoardHand *hand, const ZugBoardState *state, ZugSquare fr
         {
           refusal.reason = ZUG_WHY_RESTS;
           refusal.code = zug_why_code (ZUG_WHY_RESTS);
-          refusal.words = zug_law_words_why (ZUG_WHY_RESTS);
+          refusal.words = g_strdup (zug_law_words_why (ZUG_WHY_RESTS));
         }
       else
         refusal.words = g_strdup (_ ("This man has nowhere to go."));
@@ -232,7 +232,7 @@ find_refusal (const ZugBoardHand *hand, const ZugBoardState *state, ZugSquare fr
   why = zug_why (laws, &state->position, hand->side, refusal.move);
   refusal.reason = why.reason;
   refusal.code = zug_why_code (why.reason);
-  refusal.words = zug_law_words_why (why.reason);
+  refusal.words = g_strdup (zug_law_words_why (why.reason));
   refusal.squares = why.squares;
   if (zug_set_is_empty (&refusal.squares))
     zug_set_add (&refusal.squares, refusal.square);

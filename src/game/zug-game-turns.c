@@ -47,7 +47,7 @@ static gboolean
 check_choice (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
               gboolean may_break, gboolean *broken, GError **error)
 {
-  g_autofree char *words = NULL;
+  const char *words;
   char text[ZUG_COORDINATE_MAX];
 
   *broken = !zug_is_choice (laws, position, side, move);

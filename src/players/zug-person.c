@@ -140,7 +140,7 @@ check_choice (ZugPerson *self, ZugMove choice, GError **error)
 {
   const ZugLaws *laws = zug_variant_get_laws (self->variant);
   ZugSide side = zug_player_get_side (ZUG_PLAYER (self));
-  g_autofree char *words = NULL;
+  const char *words;
 
   if (zug_is_choice (laws, &self->position, side, choice))
     return TRUE;

@@ -276,8 +276,7 @@ tell_blocked (ZugTurnStory *story, const ZugEvent *event)
     zug_story_say (story, NULL, NULL,
                    C_ ("story", "The game would have been over with that line."));
   else if (how == BLOCKED_ILLEGAL)
-    zug_story_say (story, NULL, zug_why_code (why), "%s",
-                   g_dpgettext2 (NULL, "why", zug_why_words (why)));
+    zug_story_say (story, NULL, zug_why_code (why), "%s", zug_law_words_why (why));
 }
 
 static void

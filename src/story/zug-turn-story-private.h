@@ -24,8 +24,8 @@ typedef struct
 
 #define ZUG_SQUARE_NAME(square) (zug_square_write ((square), ((ZugSquareName) {{0}}).name))
 
-/* Adds a sentence. law: the key of the law behind it, or NULL. code: the law's code, which is
- * written at the end; NULL for none. Both are static. The line is the story's. */
+/* Adds a sentence. law: the key of the law behind it, or NULL. code: the law's code; NULL
+ * for none. Both are static. The line is the story's. */
 ZugStoryLine *zug_story_say (ZugTurnStory *story, const char *law, const char *code,
                              const char *sentence, ...) G_GNUC_PRINTF (4, 5);
 

@@ -3,6 +3,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-coordinate.h"
+#include "zug-law-words.h"
 #include "zug-list-words.h"
 #include "zug-man-words.h"
 #include "zug-san.h"
@@ -185,7 +186,7 @@ obstacle_words (ZugWhyReason reason)
     case ZUG_WHY_OVER:
       return C_ ("blocked", "After that the game is over.");
     default:
-      return g_dpgettext2 (NULL, "why", zug_why_words (reason));
+      return zug_law_words_why (reason);
     }
 }
 

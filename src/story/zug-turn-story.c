@@ -21,13 +21,11 @@ ZugStoryLine *
 zug_story_say (ZugTurnStory *story, const char *law, const char *code, const char *sentence, ...)
 {
   ZugStoryLine *line = g_new0 (ZugStoryLine, 1);
-  g_autofree char *text = NULL;
   va_list arguments;
 
   va_start (arguments, sentence);
-  text = g_strdup_vprintf (sentence, arguments);
+  line->text = g_strdup_vprintf (sentence, arguments);
   va_end (arguments);
-  line->text = zug_law_words_with_code (text, code != NULL ? code : "");
   line->law = law;
   line->code = code != NULL && code[0] != '\0' ? code : NULL;
   g_ptr_array_add (story->lines, line);
@@ -321,7 +319,7 @@ static void
 tell_broken_law (ZugTurnStory *story, ZugSide side, ZugMove choice)
 {
   ZugWhy why = zug_why (story->laws, zug_turn_get_before (story->turn), side, choice);
-  const char *words = g_dpgettext2 (NULL, "why", zug_why_words (why.reason));
+  const char *words = zug_law_words_why (why.reason);
   ZugStoryLine *line;
 
   if (why.reason == ZUG_WHY_LEGAL)

@@ -13,9 +13,9 @@ enum
 };
 typedef struct
 {
-  char *text;       /* one translated whole sentence, a law's code in parentheses at its end */
+  char *text;       /* one translated whole sentence */
   const char *law;  /* key of the law behind it, for zug_law_find(); NULL where it is about none */
-  const char *code; /* that law's code as the sentence has it ("G4"); NULL where it names none */
+  const char *code; /* that law's code ("G4"); NULL where it is not its law that says so */
   guint n_squares;
   ZugSquare square[ZUG_STORY_SQUARES]; /* those it speaks of */
 } ZugStoryLine;

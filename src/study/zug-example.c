@@ -204,7 +204,7 @@ static char *
 refusal_words (const ZugLaws *laws, ZugSide side, ZugMove move, ZugWhyReason reason)
 {
   const char *name = zug_man_words_side (side);
-  g_autofree char *why = zug_law_words_why (reason);
+  const char *why = zug_law_words_why (reason);
   char from[4], to[4];
 
   if (move.kind == ZUG_MOVE_PASS)

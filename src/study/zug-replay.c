@@ -85,7 +85,7 @@ translate (ZugReplay *self, ZugTurn *parent, ZugSide side, ZugMove move, const c
           && zug_coordinate_read_physical (laws, position, side, text, strlen (text), other,
                                            &status)))
     return TRUE;
-  words = status.why.reason != ZUG_WHY_LEGAL ? zug_law_words_why (status.why.reason)
+  words = status.why.reason != ZUG_WHY_LEGAL ? g_strdup (zug_law_words_why (status.why.reason))
                                              : zug_law_words_status (&status);
   /* TRANSLATORS: a side, a move of it, and why it is not possible: “Black, e5: …” */
   *why = g_strdup_printf (C_ ("replay", "%1$s, %2$s: %3$s"), zug_man_words_side (side), san, words);

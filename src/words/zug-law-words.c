@@ -114,27 +114,10 @@ zug_law_words_end (const ZugLaws *laws, const ZugPosition *position, ZugEnd end)
       g_dpgettext2 (NULL, "end", end.result == ZUG_RESULT_WHITE ? words->white : words->black));
 }
 
-char *
-zug_law_words_with_code (const char *sentence, const char *code)
-{
-  size_t length = strlen (sentence);
-  g_autofree char *open = NULL;
-
-  if (code[0] == '\0')
-    return g_strdup (sentence);
-  if (length == 0 || sentence[length - 1] != '.')
-    /* TRANSLATORS: something said about a law, and the law's code ("E2") */
-    return g_strdup_printf (C_ ("law code", "%1$s (%2$s)"), sentence, code);
-  open = g_strndup (sentence, length - 1);
-  /* TRANSLATORS: a sentence without its full stop, and the code of the law it is about ("E2") */
-  return g_strdup_printf (C_ ("law code", "%1$s (%2$s)."), open, code);
-}
-
-char *
+const char *
 zug_law_words_why (ZugWhyReason reason)
 {
-  return zug_law_words_with_code (g_dpgettext2 (NULL, "why", zug_why_words (reason)),
-                                  zug_why_code (reason));
+  return g_dpgettext2 (NULL, "why", zug_why_words (reason));
 }
 
 char *
@@ -153,11 +136,7 @@ zug_law_words_status (const ZugStatus *status)
   if (status->code == ZUG_STATUS_LAWS && status->problem != NULL)
     g_string_append_printf (text, ": %s", g_dpgettext2 (NULL, "law problem", status->problem));
   if (status->why.reason != ZUG_WHY_LEGAL)
-    {
-      g_autofree char *why = zug_law_words_why (status->why.reason);
-
-      g_string_append_printf (text, ": %s", why);
-    }
+    g_string_append_printf (text, ": %s", zug_law_words_why (status->why.reason));
   return g_string_free (text, FALSE);
 }
 
@@ -168,16 +147,4 @@ zug_law_words_value (const ZugLaws *laws, const ZugLaw *law)
 
   /* TRANSLATORS: what a law is about and what it says: "A man that has moved: rests for a turn." */
   return g_strdup_printf (C_ ("law", "%1$s: %2$s."), zug_law_guide_name (law), value);
-}
-
-char *
-zug_law_words_coded (const ZugLaws *laws, const char *key)
-{
-  const ZugLaw *law = zug_law_find (key);
-  g_autofree char *words = NULL;
-
-  g_return_val_if_fail (law != NULL, NULL);
-
-  words = zug_law_words_value (laws, law);
-  return zug_law_words_with_code (words, law->code);
 }

@@ -106,14 +106,6 @@ test_choose_again (void)
 }
 
 static void
-test_why (void)
-{
-  g_autofree char *rests = zug_law_words_why (ZUG_WHY_RESTS);
-
-  g_assert_true (g_str_has_suffix (rests, " (A5)."));
-}
-
-static void
 assert_preset_marks (const char *preset, const char *rules, const char *zfen, const char *turns,
                      const char *icons)
 {
@@ -264,7 +256,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/words/duties", test_duties);
   g_test_add_func ("/model/words/ban", test_ban);
   g_test_add_func ("/model/words/choose-again", test_choose_again);
-  g_test_add_func ("/model/words/why", test_why);
   g_test_add_func ("/model/words/marks", test_marks);
   g_test_add_func ("/model/words/ordered-marks", test_ordered_marks);
   g_test_add_func ("/model/words/men", test_men);

@@ -176,7 +176,7 @@ zug_fixture_story (const char *story, const ZugLaws *laws)
   for (guint i = 0; lines[i] != NULL; i++)
     if (lines[i][0] == '@')
       {
-        char *law = zug_law_words_coded (laws, lines[i] + 1);
+        char *law = zug_law_words_value (laws, zug_law_find (lines[i] + 1));
 
         g_free (lines[i]);
         lines[i] = law;

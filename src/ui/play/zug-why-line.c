@@ -10,14 +10,14 @@ struct _ZugWhyLine
 {
   GtkBox parent_instance;
 
-  GtkLabel *why_code;
   GtkLabel *why_words;
   GtkWidget *why_rule;
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* beside it in the page, */
   ZugRuleView *rules;      /* and this too */
-  const char *key;         /* of the law in the table, or NULL */
+  const char *key;         /* of the law in the table, or NULL, */
+  const char *code;        /* and its code; "" for none */
 };
 
 G_DEFINE_FINAL_TYPE (ZugWhyLine, zug_why_line, GTK_TYPE_BOX)
@@ -28,7 +28,8 @@ zug_why_line_clear (ZugWhyLine *self)
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
     return;
   /* What was asked is nobody else's business: it does not stay in a hidden label. */
-  gtk_label_set_label (self->why_code, "");
+  self->key = NULL;
+  self->code = "";
   gtk_label_set_label (self->why_words, "");
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   zug_play_session_enable (self->session, "why-rule", FALSE);
@@ -39,19 +40,17 @@ zug_why_line_clear (ZugWhyLine *self)
 static void
 say (ZugWhyLine *self, const char *code, const char *key, const char *words)
 {
-  g_autofree char *spoken = zug_law_words_with_code (words, code);
   gboolean known = zug_rule_view_has (self->rules, code, key);
 
   zug_play_session_notice (self->session, NULL);
   self->key = key;
-  gtk_label_set_label (self->why_code, code);
-  gtk_widget_set_visible (GTK_WIDGET (self->why_code), *code != '\0');
+  self->code = code;
   gtk_label_set_label (self->why_words, words);
   gtk_widget_set_visible (self->why_rule, known);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   zug_play_session_enable (self->session, "why-rule", known);
   zug_play_session_enable (self->session, "why-close", TRUE);
-  zug_play_session_announce (self->session, spoken);
+  zug_play_session_announce (self->session, words);
 }
 
 static void
@@ -60,7 +59,7 @@ refused (ZugWhyLine *self, const ZugBoardRefusal *refusal)
   /* A man that has nowhere to go breaks no law. */
   if (refusal->has_move)
     say (self, zug_why_code (refusal->reason), zug_why_law (refusal->reason),
-         g_dpgettext2 (NULL, "why", zug_why_words (refusal->reason)));
+         zug_law_words_why (refusal->reason));
   else
     say (self, "", NULL, refusal->words);
 }
@@ -79,8 +78,7 @@ zug_why_line_not (ZugWhyLine *self, const ZugPosition *position, ZugSide side, Z
                   const char *which)
 {
   ZugWhy why = zug_why (zug_play_session_get_laws (self->session), position, side, move);
-  g_autofree char *words =
-      zug_why_line_of (which, g_dpgettext2 (NULL, "why", zug_why_words (why.reason)));
+  g_autofree char *words = zug_why_line_of (which, zug_law_words_why (why.reason));
 
   if (zug_set_is_empty (&why.squares))
     zug_set_add (&why.squares, move.from);
@@ -156,10 +154,12 @@ static void
 on_rule (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugWhyLine *self = user_data;
-  g_autofree char *code = g_strdup (gtk_label_get_label (self->why_code));
+  /* Another page of the panel may take the line away. */
+  const char *code = self->code;
+  const char *key = self->key;
 
   zug_play_session_show_panel (self->session, "rules");
-  zug_rule_view_go_to (self->rules, code, self->key);
+  zug_rule_view_go_to (self->rules, code, key);
 }
 
 static void
@@ -185,7 +185,6 @@ zug_why_line_class_init (ZugWhyLineClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   zug_widget_class_set_template (widget_class, "zug-why-line");
-  gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_code);
   gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_words);
   gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_rule);
 }

@@ -285,7 +285,7 @@ zug_lesson_window_open (ZugLessonWindow *self, guint index)
 
   self->current = index;
   lesson = zug_lesson_window_lesson (self);
-  law = zug_law_words_coded (laws, lesson->example->law);
+  law = zug_law_words_value (laws, zug_law_find (lesson->example->law));
   gtk_label_set_label (self->title, g_dpgettext2 (NULL, "example", lesson->example->title));
   gtk_label_set_label (self->law, law);
   gtk_label_set_label (self->question, g_dpgettext2 (NULL, "example", lesson->example->question));
