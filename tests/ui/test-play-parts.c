@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-annotation-controller.h"
 #include "zug-choice-bar.h"
+#include "zug-end-card.h"
 #include "zug-look-bar.h"
 #include "zug-new-game.h"
 #include "zug-offer-bar.h"
@@ -190,6 +191,30 @@ test_card (Fixture *self, gconstpointer data)
   g_assert_true (zug_play_session_is_playing (self->session));
   g_assert_false (is_shown (card));
   g_assert_true (gtk_widget_get_can_focus (GTK_WIDGET (self->board)));
+}
+
+/* It comes when the board has shown the end, and goes when something else is shown. */
+static void
+test_end (Fixture *self, gconstpointer data)
+{
+  ZugEndCard *card = add_part (self, ZUG_TYPE_END_CARD);
+
+  zug_end_card_attach (card, self->session, self->board);
+  play (self, "parity");
+  zug_match_start (self->match);
+  zug_play_session_update (self->session);
+  g_assert_false (is_shown (card));
+  zug_match_resign (self->match, ZUG_WHITE);
+  zug_end_card_expect (card);
+  g_assert_false (is_shown (card));
+  zug_ui_wait_until (is_shown (card));
+  g_assert_cmpstr (gtk_label_get_label (find (card, "end_title")), ==, "Black won");
+  g_assert_cmpstr (gtk_label_get_label (find (card, "end_how")), ==, "Black wins: White resigned.");
+  g_assert_null (gtk_widget_get_next_sibling (
+      gtk_widget_get_first_child (GTK_WIDGET (find (card, "end_kings")))));
+  g_assert_false (is_shown (find (card, "end_turning")));
+  zug_play_session_leave_turn (self->session);
+  g_assert_false (is_shown (card));
 }
 
 static void
@@ -390,17 +415,10 @@ main (int argc, char **argv)
     const char *name;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
-      {"notice", test_notice},
-      {"why", test_why},
-      {"card", test_card},
-      {"offer", test_offer},
-      {"look", test_look},
-      {"vary", test_vary},
-      {"story", test_story},
-      {"reveal", test_reveal},
-      {"choice", test_choice},
-      {"strips", test_strips},
-      {"annotation", test_annotation},
+      {"notice", test_notice}, {"why", test_why},       {"card", test_card},
+      {"end", test_end},       {"offer", test_offer},   {"look", test_look},
+      {"vary", test_vary},     {"story", test_story},   {"reveal", test_reveal},
+      {"choice", test_choice}, {"strips", test_strips}, {"annotation", test_annotation},
   };
 
   zug_ui_init (&argc, &argv);

@@ -5,6 +5,7 @@
 #include "zug-complaint.h"
 #include "zug-game-words.h"
 #include "zug-game.h"
+#include "zug-results-window.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -335,10 +336,20 @@ zug_library_page_class_init (ZugLibraryPageClass *klass)
 }
 
 static void
+on_own_results (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+
+  gtk_window_present (GTK_WINDOW (zug_results_window_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->archive)));
+}
+
+static void
 zug_library_page_add_actions (ZugLibraryPage *self)
 {
   const GActionEntry entries[] = {{"sort", NULL, "s", "'updated'", on_sort},
-                                  {"reverse", NULL, NULL, "false", on_reverse}};
+                                  {"reverse", NULL, NULL, "false", on_reverse},
+                                  {"own-results", on_own_results}};
 
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
@@ -395,6 +406,9 @@ zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const c
         gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
     }
   g_set_object (&self->archive, archive);
+  g_simple_action_set_enabled (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "own-results")),
+      archive != NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->search), archive != NULL);
   zug_library_search_set_archive (self->search, archive);
   zug_collection_list_set_archive (self->collections, archive);

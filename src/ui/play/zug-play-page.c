@@ -3,6 +3,7 @@
 #include "zug-play-page-private.h"
 
 #include "zug-annotation-controller.h"
+#include "zug-end-card.h"
 #include "zug-exploration.h"
 #include "zug-look-bar.h"
 #include "zug-turn-phrases.h"
@@ -42,6 +43,13 @@ static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugPlayPage, zug_play_page, GTK_TYPE_WIDGET)
+
+/* A child of the template that is no field: one that follows the session by itself. */
+static gpointer
+find_part (ZugPlayPage *self, const char *id)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (self), ZUG_TYPE_PLAY_PAGE, id);
+}
 
 /* --- what is shown ---------------------------------------------------------------------------- */
 
@@ -104,7 +112,8 @@ tell_end (ZugPlayPage *self)
       || zug_play_session_is_playing (self->session))
     return;
   words = zug_game_dup_end_words (zug_play_session_get_game (self->session));
-  zug_play_session_notice (self->session, words);
+  zug_play_session_announce (self->session, words);
+  zug_end_card_expect (find_part (self, "end_card"));
 }
 
 static void
@@ -351,6 +360,7 @@ zug_play_page_finalize (GObject *object)
 static const char *const followers[] = {
     "upper_strip", "lower_strip", "notice_bar",  "why_line", "offer_bar",
     "look_bar",    "reveal",      "story_panel", "rules",    "annotation_revealer",
+    "end_card",
 };
 
 static void
@@ -397,11 +407,11 @@ static void
 zug_play_page_class_init (ZugPlayPageClass *klass)
 {
   const GType types[] = {
-      ZUG_TYPE_ANALYSIS_PANEL, ZUG_TYPE_ANNOTATION_BAR, ZUG_TYPE_BOARD_VIEW,  ZUG_TYPE_CHOICE_BAR,
-      ZUG_TYPE_LOOK_BAR,       ZUG_TYPE_OFFER_BAR,      ZUG_TYPE_PLAY_NOTICE, ZUG_TYPE_PLAYER_STRIP,
-      ZUG_TYPE_REVEAL_BAR,     ZUG_TYPE_RULE_VIEW,      ZUG_TYPE_START_CARD,  ZUG_TYPE_STORY_PANEL,
-      ZUG_TYPE_PLAY_LAYOUT,    ZUG_TYPE_TREE_VIEW,      ZUG_TYPE_TURN_LIST,   ZUG_TYPE_VARY_BAR,
-      ZUG_TYPE_WHY_LINE,
+      ZUG_TYPE_ANALYSIS_PANEL, ZUG_TYPE_ANNOTATION_BAR, ZUG_TYPE_BOARD_VIEW, ZUG_TYPE_CHOICE_BAR,
+      ZUG_TYPE_END_CARD,       ZUG_TYPE_LOOK_BAR,       ZUG_TYPE_OFFER_BAR,  ZUG_TYPE_PLAY_NOTICE,
+      ZUG_TYPE_PLAYER_STRIP,   ZUG_TYPE_REVEAL_BAR,     ZUG_TYPE_RULE_VIEW,  ZUG_TYPE_START_CARD,
+      ZUG_TYPE_STORY_PANEL,    ZUG_TYPE_PLAY_LAYOUT,    ZUG_TYPE_TREE_VIEW,  ZUG_TYPE_TURN_LIST,
+      ZUG_TYPE_VARY_BAR,       ZUG_TYPE_WHY_LINE,
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -419,12 +429,6 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_tree_games);
   gtk_widget_class_bind_template_callback (widget_class, on_scroll);
-}
-
-static gpointer
-find_part (ZugPlayPage *self, const char *id)
-{
-  return gtk_widget_get_template_child (GTK_WIDGET (self), ZUG_TYPE_PLAY_PAGE, id);
 }
 
 /* What a part asks of the page as a whole. What the board shows is known before any of them
@@ -469,6 +473,7 @@ put_together (ZugPlayPage *self)
   zug_play_notice_attach (find_part (self, "notice_bar"), session);
   zug_why_line_attach (why, session, self->board, find_part (self, "rules"));
   zug_start_card_attach (self->card, session, self->board);
+  zug_end_card_attach (find_part (self, "end_card"), session, self->board);
   zug_offer_bar_attach (find_part (self, "offer_bar"), session);
   g_signal_connect_object (session, "update", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   self->team = zug_team_plan_new (session, self->board, zug_story_panel_get_plan (story), why,
@@ -580,6 +585,7 @@ zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive)
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
 
   zug_tree_view_set_archive (self->tree, archive);
+  zug_start_card_set_archive (self->card, archive);
 }
 
 ZugMatch *

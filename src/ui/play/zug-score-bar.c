@@ -1,4 +1,4 @@
-/* zug-score-bar.c: White's and Black's parts of a bar: of games, or of who stands better */
+/* zug-score-bar.c: parts of a bar: games won by each side, one's own, or who stands better */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-score-bar.h"
 
@@ -12,6 +12,7 @@ struct _ZugScoreBar
 
   double parts[3];   /* White's, nobody's, Black's */
   gboolean is_value; /* with a line in the middle */
+  gboolean is_own;   /* won, drawn and lost instead of sides */
 };
 
 G_DEFINE_FINAL_TYPE (ZugScoreBar, zug_score_bar, GTK_TYPE_WIDGET)
@@ -31,9 +32,13 @@ zug_score_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_si
 static void
 zug_score_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  static const GdkRGBA colours[3] = {
+  static const GdkRGBA sides[3] = {
       {0.98f, 0.973f, 0.949f, 1}, {0.6f, 0.6f, 0.6f, 1}, {0.169f, 0.165f, 0.157f, 1}};
+  /* Blue and orange, which are told apart by everybody. */
+  static const GdkRGBA own[3] = {
+      {0.16f, 0.48f, 0.72f, 1}, {0.6f, 0.6f, 0.6f, 1}, {0.9f, 0.45f, 0.1f, 1}};
   ZugScoreBar *self = ZUG_SCORE_BAR (widget);
+  const GdkRGBA *colours = self->is_own ? own : sides;
   float width = (float) gtk_widget_get_width (widget),
         height = (float) gtk_widget_get_height (widget);
   double all = self->parts[0] + self->parts[1] + self->parts[2], x = 0;
@@ -78,6 +83,18 @@ zug_score_bar_new (const ZugTreeCount *count)
   ZugScoreBar *self = g_object_new (ZUG_TYPE_SCORE_BAR, "valign", GTK_ALIGN_CENTER, NULL);
 
   zug_score_bar_set_count (self, count);
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+zug_score_bar_new_own (guint won, guint drawn, guint lost)
+{
+  ZugScoreBar *self = g_object_new (ZUG_TYPE_SCORE_BAR, "valign", GTK_ALIGN_CENTER, NULL);
+
+  self->is_own = TRUE;
+  self->parts[0] = won;
+  self->parts[1] = drawn;
+  self->parts[2] = lost;
   return GTK_WIDGET (self);
 }
 

@@ -1,4 +1,4 @@
-/* zug-score-bar.h: White's and Black's parts of a bar: of games, or of who stands better */
+/* zug-score-bar.h: parts of a bar: games won by each side, one's own, or who stands better */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -13,6 +13,9 @@ G_DECLARE_FINAL_TYPE (ZugScoreBar, zug_score_bar, ZUG, SCORE_BAR, GtkWidget)
 
 GtkWidget *zug_score_bar_new (const ZugTreeCount *count);
 void zug_score_bar_set_count (ZugScoreBar *self, const ZugTreeCount *count);
+
+/* Games of one's own instead. */
+GtkWidget *zug_score_bar_new_own (guint won, guint drawn, guint lost);
 
 /* Who stands better instead: White's value, -1 to 1. */
 void zug_score_bar_set_value (ZugScoreBar *self, double value);

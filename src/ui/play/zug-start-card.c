@@ -1,6 +1,7 @@
 /* zug-start-card.c: the card over the board: a game is to begin, or the screen is handed over */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-start-card.h"
+#include "zug-results-view.h"
 #include "zug-widgets.h"
 
 #include <glib/gi18n.h>
@@ -11,10 +12,12 @@ struct _ZugStartCard
 
   GtkLabel *card_title;
   GtkLabel *card_text;
+  ZugResultsView *card_results;
   GtkButton *card_button;
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* below it in the page */
+  ZugArchive *archive;     /* NULL where there is none */
 };
 
 G_DEFINE_FINAL_TYPE (ZugStartCard, zug_start_card, GTK_TYPE_BOX)
@@ -72,6 +75,22 @@ show_start (ZugStartCard *self)
     }
 }
 
+/* How whoever is about to play has done against the one who waits. */
+static void
+show_results (ZugStartCard *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  ZugPlayer *player = match != NULL ? zug_match_get_player (match, ZUG_WHITE) : NULL;
+
+  if (ZUG_IS_PERSON (player))
+    player = zug_match_get_player (match, ZUG_BLACK);
+  if (self->archive != NULL && player != NULL && !ZUG_IS_PERSON (player)
+      && is_waiting_to_start (self))
+    zug_results_view_ask (self->card_results, self->archive, zug_player_get_kind (player));
+  else
+    gtk_widget_set_visible (GTK_WIDGET (self->card_results), FALSE);
+}
+
 static void
 update (ZugStartCard *self)
 {
@@ -103,7 +122,10 @@ static void
 on_pressed (ZugStartCard *self)
 {
   if (is_waiting_to_start (self))
-    zug_match_start (zug_play_session_get_match (self->session));
+    {
+      zug_match_start (zug_play_session_get_match (self->session));
+      show_results (self);
+    }
   else
     zug_play_session_set_ready (self->session, TRUE);
   zug_play_session_update (self->session);
@@ -111,13 +133,24 @@ on_pressed (ZugStartCard *self)
 }
 
 static void
+zug_start_card_dispose (GObject *object)
+{
+  g_clear_object (&ZUG_START_CARD (object)->archive);
+
+  G_OBJECT_CLASS (zug_start_card_parent_class)->dispose (object);
+}
+
+static void
 zug_start_card_class_init (ZugStartCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = zug_start_card_dispose;
+  g_type_ensure (ZUG_TYPE_RESULTS_VIEW);
   zug_widget_class_set_template (widget_class, "zug-start-card");
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_title);
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_text);
+  gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_results);
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_button);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
@@ -135,6 +168,15 @@ zug_start_card_attach (ZugStartCard *self, ZugPlaySession *session, ZugBoardView
   self->session = zug_play_session_join (session, self, NULL, 0);
   self->board = board;
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (show_results), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+zug_start_card_set_archive (ZugStartCard *self, ZugArchive *archive)
+{
+  g_set_object (&self->archive, archive);
+  show_results (self);
 }
 
 void

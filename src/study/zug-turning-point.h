@@ -1,0 +1,19 @@
+/* zug-turning-point.h: the turn that decided a game */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-game.h"
+
+G_BEGIN_DECLS
+
+/* Hundredths of a pawn by which whoever wins was ahead from then on: clearly, to anybody who looks
+ * at the board. */
+#define ZUG_TURNING_POINT_LEAD 200
+
+/* The turn after which the side that won was ahead for good, by zug_evaluate_men(), which looks at
+ * what stands on the board and does not search: a thousand turns take less than a frame. NULL where
+ * nobody won, where the winner was not ahead before the last turn, and where no men are played
+ * with. Transfer none. */
+ZugTurn *zug_turning_point (ZugGame *game);
+
+G_END_DECLS

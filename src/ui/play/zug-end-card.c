@@ -1,0 +1,211 @@
+/* zug-end-card.c: the card over the board when a game has been played to its end */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-end-card.h"
+
+#include "zug-man-picture.h"
+#include "zug-turn-phrases.h"
+#include "zug-turning-point.h"
+#include "zug-widgets.h"
+#include <glib/gi18n.h>
+
+/* Milliseconds for the end itself to be seen before the card lies over it. */
+#define LOOK 1200
+
+/* Application pixels of a king. */
+#define KING_SIZE 56
+
+struct _ZugEndCard
+{
+  GtkBox parent_instance;
+
+  GtkBox *end_kings;
+  GtkLabel *end_title;
+  GtkLabel *end_how;
+  GtkWidget *end_turning;
+  GtkLabel *end_turning_words;
+  GtkButton *end_turning_button;
+  GtkWidget *end_rematch;
+
+  ZugPlaySession *session; /* joined */
+  ZugBoardView *board;     /* below it in the page */
+  gboolean expected;       /* a match is over, and that was not shown yet */
+  guint timeout;           /* source that shows it, 0 where there is none */
+};
+
+G_DEFINE_FINAL_TYPE (ZugEndCard, zug_end_card, GTK_TYPE_BOX)
+
+/* Whoever sat here alone won or lost; of two, and of none, it is said which. */
+static const char *
+find_title (ZugMatch *match, ZugResult result)
+{
+  gboolean white = ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE));
+  gboolean black = ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK));
+
+  if (result == ZUG_RESULT_DRAW)
+    return C_ ("end card", "Draw");
+  if (white != black)
+    return (result == ZUG_RESULT_WHITE) == white ? C_ ("end card", "You won")
+                                                 : C_ ("end card", "You lost");
+  return result == ZUG_RESULT_WHITE ? C_ ("end card", "White won") : C_ ("end card", "Black won");
+}
+
+static void
+show_kings (ZugEndCard *self, ZugResult result)
+{
+  zug_widget_drop_children (self->end_kings);
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    if (result != (side == ZUG_WHITE ? ZUG_RESULT_BLACK : ZUG_RESULT_WHITE))
+      gtk_box_append (self->end_kings, zug_man_picture_new (side, ZUG_DRAWING_KING, KING_SIZE));
+}
+
+static void
+show_turning (ZugEndCard *self, ZugGame *game)
+{
+  ZugTurn *turn = zug_turning_point (game);
+  g_autofree char *headline = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *label = NULL;
+
+  gtk_widget_set_visible (self->end_turning, turn != NULL);
+  if (turn == NULL)
+    return;
+  headline = zug_turn_phrases_headline (game, turn);
+  /* TRANSLATORS: 23, "White: knight takes on f7. Black: king to e8." */
+  words = g_strdup_printf (C_ ("end card", "Turn %1$u decided it. %2$s"),
+                           zug_turn_get_number (turn), headline);
+  label = g_strdup_printf (C_ ("end card", "_Show Turn %u"), zug_turn_get_number (turn));
+  gtk_label_set_label (self->end_turning_words, words);
+  gtk_button_set_label (self->end_turning_button, label);
+}
+
+static void
+show_card (ZugEndCard *self)
+{
+  ZugGame *game = zug_play_session_get_game (self->session);
+  ZugResult result = zug_game_get_end (game).result;
+  g_autofree char *how = zug_game_dup_end_words (game);
+
+  self->expected = FALSE;
+  gtk_label_set_label (self->end_title,
+                       find_title (zug_play_session_get_match (self->session), result));
+  gtk_label_set_label (self->end_how, how);
+  show_kings (self, result);
+  show_turning (self, game);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  gtk_widget_grab_focus (self->end_rematch);
+}
+
+static gboolean
+on_looked (gpointer user_data)
+{
+  ZugEndCard *self = user_data;
+
+  self->timeout = 0;
+  show_card (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The board shows a turn, and shows it whole. */
+static void
+on_shown (ZugEndCard *self)
+{
+  if (self->expected && self->timeout == 0 && !zug_play_session_is_revealing (self->session)
+      && zug_play_session_is_last (self->session))
+    self->timeout = g_timeout_add (LOOK, on_looked, self);
+}
+
+/* Whoever goes elsewhere has seen it, or does not want to. */
+static void
+go_away (ZugEndCard *self)
+{
+  gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  if (focused)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+static void
+on_match (ZugEndCard *self)
+{
+  self->expected = FALSE;
+  go_away (self);
+}
+
+static void
+on_update (ZugEndCard *self)
+{
+  if (zug_play_session_is_playing (self->session))
+    on_match (self);
+}
+
+static void
+on_turning (ZugEndCard *self)
+{
+  zug_play_session_go_to (self->session,
+                          zug_turning_point (zug_play_session_get_game (self->session)), FALSE);
+}
+
+static gboolean
+on_key (ZugEndCard *self, guint key)
+{
+  if (key != GDK_KEY_Escape)
+    return FALSE;
+  go_away (self);
+  return TRUE;
+}
+
+static void
+zug_end_card_dispose (GObject *object)
+{
+  g_clear_handle_id (&ZUG_END_CARD (object)->timeout, g_source_remove);
+
+  G_OBJECT_CLASS (zug_end_card_parent_class)->dispose (object);
+}
+
+static void
+zug_end_card_class_init (ZugEndCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_end_card_dispose;
+  zug_widget_class_set_template (widget_class, "zug-end-card");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_kings);
+  gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_title);
+  gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_how);
+  gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_turning);
+  gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_turning_words);
+  gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_turning_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_rematch);
+  gtk_widget_class_bind_template_callback (widget_class, on_turning);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  gtk_widget_class_bind_template_callback (widget_class, go_away);
+}
+
+static void
+zug_end_card_init (ZugEndCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+zug_end_card_attach (ZugEndCard *self, ZugPlaySession *session, ZugBoardView *board)
+{
+  self->session = zug_play_session_join (session, self, NULL, 0);
+  self->board = board;
+  g_signal_connect_object (session, "leaving", G_CALLBACK (go_away), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "show-panel", G_CALLBACK (go_away), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "shown", G_CALLBACK (on_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "update", G_CALLBACK (on_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+zug_end_card_expect (ZugEndCard *self)
+{
+  self->expected = TRUE;
+  on_shown (self);
+}

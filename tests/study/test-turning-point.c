@@ -1,0 +1,78 @@
+/* test-turning-point.c: the turn that decided a game */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-turning-point.h"
+#include "zug-game-fixture.h"
+
+typedef struct
+{
+  const char *name;
+  const char *preset;
+  const char *zfen;
+  const char *turns;
+  ZugResult result;
+  guint number; /* of the turn that decided; 0: none */
+} Row;
+
+static const Row rows[] = {
+    /* She is left where she can be taken, and is. */
+    {"a queen lost", "orthodox", NULL, "e2e4 e7e5 d1h5 b8c6 h5h7 h8h7 a2a3 a7a6", ZUG_RESULT_BLACK,
+     3},
+    /* The same, but whoever won had been behind. */
+    {"the last turn", "orthodox", NULL, "e2e4 e7e5 d1h5 b8c6 h5h7 h8h7 a2a3 a7a6", ZUG_RESULT_WHITE,
+     0},
+    {"nobody won", "orthodox", NULL, "e2e4 e7e5", ZUG_RESULT_DRAW, 0},
+    {"nobody was ahead", "orthodox", NULL, "e2e4 e7e5", ZUG_RESULT_WHITE, 0},
+    {"ahead from the start", "orthodox", "4k3/8/8/8/8/8/8/QQQ1K3 w - - 0 1", "a1a2 e8e7",
+     ZUG_RESULT_WHITE, 0},
+    {"no turn", "orthodox", NULL, "", ZUG_RESULT_WHITE, 0},
+    {"together", "parity", "4k2r/7p/8/8/8/8/q6P/R3K2R = - - - 0 1", "a1a2/h7h6 e1f1/e8e7",
+     ZUG_RESULT_WHITE, 1},
+};
+
+static void
+test_turn (gconstpointer data)
+{
+  const Row *row = data;
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (row->preset);
+  g_autoptr (ZugGame) game = zug_fixture_game (variant, row->zfen);
+  ZugTurn *turn;
+
+  if (*row->turns != '\0')
+    zug_fixture_play (game, row->turns);
+  zug_game_declare_end (game, (ZugEnd) {row->result, row->result == ZUG_RESULT_DRAW
+                                                         ? ZUG_REASON_AGREEMENT
+                                                         : ZUG_REASON_RESIGNATION});
+  turn = zug_turning_point (game);
+  if (row->number == 0)
+    g_assert_null (turn);
+  else
+    {
+      g_assert_nonnull (turn);
+      g_assert_cmpuint (zug_turn_get_number (turn), ==, row->number);
+    }
+}
+
+/* Marks are not worth anything by themselves. */
+static void
+test_row_game (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("fair-tictactoe");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+
+  zug_game_declare_end (game, (ZugEnd) {ZUG_RESULT_WHITE, ZUG_REASON_RESIGNATION});
+  g_assert_null (zug_turning_point (game));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/study/turning-point/%s", rows[i].name);
+
+      g_test_add_data_func (path, &rows[i], test_turn);
+    }
+  g_test_add_func ("/study/turning-point/row game", test_row_game);
+  return g_test_run ();
+}
