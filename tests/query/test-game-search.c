@@ -1,4 +1,4 @@
-/* test-archive-search.c: what searches find, and in which order */
+/* test-game-search.c: what searches find, and in which order */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-finder-fixture.h"

@@ -1,4 +1,4 @@
-/* test-archive-open.c: making, migrating, refusing without touching, moving aside */
+/* test-database.c: making, migrating, refusing without touching, moving aside */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
@@ -427,24 +427,24 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/archive/open/default-path", test_default_path);
-  zug_fixture_add ("/archive/open/new", test_new);
-  zug_fixture_add ("/archive/open/rigid", test_rigid);
-  zug_fixture_add ("/archive/open/begun", test_begun);
-  zug_fixture_add ("/archive/open/versions", test_versions);
-  zug_fixture_add ("/archive/open/unreleased", test_unreleased);
-  zug_fixture_add ("/archive/open/newer", test_newer);
-  zug_fixture_add ("/archive/open/newer-in-log", test_newer_in_log);
-  zug_fixture_add ("/archive/open/newer-in-use", test_newer_in_use);
-  zug_fixture_add ("/archive/open/damaged/text", test_damaged_text);
-  zug_fixture_add ("/archive/open/damaged/header", test_damaged_header);
-  zug_fixture_add ("/archive/open/damaged/inside", test_damaged_inside);
-  zug_fixture_add ("/archive/open/damaged/short", test_damaged_short);
-  zug_fixture_add ("/archive/open/damaged/emptied", test_damaged_emptied);
-  zug_fixture_add ("/archive/open/damaged/header-zeroed", test_damaged_header_zeroed);
-  zug_fixture_add ("/archive/open/foreign", test_foreign);
-  zug_fixture_add ("/archive/open/no-access", test_no_access);
-  zug_fixture_add ("/archive/open/move-aside", test_move_aside);
-  zug_fixture_add ("/archive/open/twice", test_twice);
+  g_test_add_func ("/store/open/default-path", test_default_path);
+  zug_fixture_add ("/store/open/new", test_new);
+  zug_fixture_add ("/store/open/rigid", test_rigid);
+  zug_fixture_add ("/store/open/begun", test_begun);
+  zug_fixture_add ("/store/open/versions", test_versions);
+  zug_fixture_add ("/store/open/unreleased", test_unreleased);
+  zug_fixture_add ("/store/open/newer", test_newer);
+  zug_fixture_add ("/store/open/newer-in-log", test_newer_in_log);
+  zug_fixture_add ("/store/open/newer-in-use", test_newer_in_use);
+  zug_fixture_add ("/store/open/damaged/text", test_damaged_text);
+  zug_fixture_add ("/store/open/damaged/header", test_damaged_header);
+  zug_fixture_add ("/store/open/damaged/inside", test_damaged_inside);
+  zug_fixture_add ("/store/open/damaged/short", test_damaged_short);
+  zug_fixture_add ("/store/open/damaged/emptied", test_damaged_emptied);
+  zug_fixture_add ("/store/open/damaged/header-zeroed", test_damaged_header_zeroed);
+  zug_fixture_add ("/store/open/foreign", test_foreign);
+  zug_fixture_add ("/store/open/no-access", test_no_access);
+  zug_fixture_add ("/store/open/move-aside", test_move_aside);
+  zug_fixture_add ("/store/open/twice", test_twice);
   return g_test_run ();
 }

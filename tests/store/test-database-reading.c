@@ -1,4 +1,4 @@
-/* test-archive-browse.c: an archive that cannot be written can still be read */
+/* test-database-reading.c: an archive that cannot be written can still be read */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-batch-fixture.h"
@@ -187,13 +187,13 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (leavings); i++)
     {
-      g_autofree char *path = g_strconcat ("/archive/browse/full/", leavings[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/store/reading/full/", leavings[i].name, NULL);
 
       g_test_add (path, ZugFixture, (gconstpointer) leavings[i].make, zug_fixture_set_up, test_full,
                   zug_fixture_tear_down);
     }
-  zug_fixture_add ("/archive/browse/untouched", test_untouched);
-  zug_fixture_add ("/archive/browse/nothing", test_nothing);
-  zug_fixture_add ("/archive/browse/damaged", test_damaged);
+  zug_fixture_add ("/store/reading/untouched", test_untouched);
+  zug_fixture_add ("/store/reading/nothing", test_nothing);
+  zug_fixture_add ("/store/reading/damaged", test_damaged);
   return g_test_run ();
 }

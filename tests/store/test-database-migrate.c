@@ -1,5 +1,5 @@
-/* test-archive-migrate.c: an archive of version 2 brought up to date: cut short anywhere, by two at
- * once */
+/* test-database-migrate.c: an archive of version 2 brought up to date: cut short anywhere, by two
+ * at once */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
@@ -245,10 +245,10 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   signal (SIGXFSZ, SIG_IGN);
-  zug_fixture_add ("/archive/migrate/whole", test_whole);
-  zug_fixture_add ("/archive/migrate/numbers", test_numbers);
-  zug_fixture_add ("/archive/migrate/killed", test_killed);
-  zug_fixture_add ("/archive/migrate/two-programs", test_two_programs);
-  zug_fixture_add ("/archive/migrate/full", test_full);
+  zug_fixture_add ("/store/migrate/whole", test_whole);
+  zug_fixture_add ("/store/migrate/numbers", test_numbers);
+  zug_fixture_add ("/store/migrate/killed", test_killed);
+  zug_fixture_add ("/store/migrate/two-programs", test_two_programs);
+  zug_fixture_add ("/store/migrate/full", test_full);
   return g_test_run ();
 }
