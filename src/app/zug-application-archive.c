@@ -17,9 +17,7 @@ void
 zug_application_show_archive (ZugApplication *self, ZugArchive *archive)
 {
   g_set_object (&self->archive, archive);
-  zug_library_page_set_archive (zug_window_get_library_page (self->window), archive, NULL);
-  zug_play_page_set_archive (zug_window_get_play_page (self->window), archive);
-  zug_variant_store_set_archive (zug_window_get_variants (self->window), archive);
+  zug_window_set_archive (self->window, archive, NULL);
   if (self->search != NULL)
     zug_search_provider_set_archive (self->search, archive);
 }
@@ -130,10 +128,7 @@ zug_application_restore (ZugApplication *self, const char *backup)
   g_autoptr (GTask) task = g_task_new (self, NULL, on_restored, NULL);
   Restore *restore = g_new (Restore, 1);
 
-  zug_library_page_set_archive (zug_window_get_library_page (self->window), NULL,
-                                C_ ("archive", "The backup is being restored."));
-  zug_play_page_set_archive (zug_window_get_play_page (self->window), NULL);
-  zug_variant_store_set_archive (zug_window_get_variants (self->window), NULL);
+  zug_window_set_archive (self->window, NULL, C_ ("archive", "The backup is being restored."));
   if (self->search != NULL)
     zug_search_provider_set_archive (self->search, NULL);
   zug_play_page_browse (zug_window_get_play_page (self->window), game);

@@ -116,7 +116,7 @@ opening_free (Opening *opening)
 static void
 take_in (ZugApplication *self, GListModel *files, const char *text)
 {
-  ZugLibraryPage *library = zug_window_get_library_page (self->window);
+  ZugLibraryPage *library;
 
   if (self->archive == NULL)
     {
@@ -125,6 +125,7 @@ take_in (ZugApplication *self, GListModel *files, const char *text)
       return;
     }
   zug_window_show_library (self->window);
+  library = zug_window_get_library_page (self->window);
   if (files != NULL)
     zug_library_page_import_files (library, files);
   else
@@ -180,8 +181,7 @@ on_ids (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GArray) ids = zug_archive_search_ids_finish (ZUG_ARCHIVE (source), result, NULL);
 
   if (self->window != NULL && ids != NULL && ids->len > 0)
-    g_signal_emit_by_name (zug_window_get_library_page (self->window), "open-game",
-                           g_array_index (ids, gint64, 0));
+    g_signal_emit_by_name (self->window, "open-game", g_array_index (ids, gint64, 0));
 }
 
 /* The one game of the collection that has just been made. */
@@ -201,7 +201,7 @@ on_imported (GObject *source, GAsyncResult *result, gpointer user_data)
       g_autoptr (ZugGameQuery) query = zug_game_query_new ();
 
       query->collection = report->collection;
-      zug_library_page_refresh (zug_window_get_library_page (self->window));
+      zug_window_refresh_library (self->window);
       zug_archive_search_ids_async (self->archive, query, NULL, on_ids, g_object_ref (self));
     }
   else

@@ -6,7 +6,6 @@
 void
 zug_application_search_show (ZugApplication *self)
 {
-  ZugLibraryPage *library = zug_window_get_library_page (self->window);
   g_autofree char *players = g_steal_pointer (&self->asked.players);
   gint64 game = self->asked.game;
 
@@ -14,10 +13,10 @@ zug_application_search_show (ZugApplication *self)
   if (players != NULL)
     {
       zug_window_show_library (self->window);
-      zug_library_page_find_players (library, players);
+      zug_library_page_find_players (zug_window_get_library_page (self->window), players);
     }
   if (game != 0 && self->archive != NULL)
-    g_signal_emit_by_name (library, "open-game", game);
+    g_signal_emit_by_name (self->window, "open-game", game);
 }
 
 /* A window comes, or is there. */

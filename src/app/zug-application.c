@@ -6,6 +6,7 @@
 #include "zug-config.h"
 #include "zug-game-loading.h"
 #include "zug-game-conversion.h"
+#include "zug-menu-tips.h"
 #include "zug-new-game.h"
 #include "zug-part-names.h"
 #include "zug-plain-names.h"
@@ -181,7 +182,7 @@ static void
 on_saved (ZugApplication *self)
 {
   if (self->window != NULL)
-    zug_library_page_refresh (zug_window_get_library_page (self->window));
+    zug_window_refresh_library (self->window);
   zug_application_leave_answered (self);
 }
 
@@ -341,7 +342,7 @@ static void
 zug_application_play_without_archive (ZugApplication *self, const char *why)
 {
   g_debug ("the library is closed: %s", why);
-  zug_library_page_set_archive (zug_window_get_library_page (self->window), NULL, why);
+  zug_window_set_archive (self->window, NULL, why);
   g_free (self->unkept);
   self->unkept = g_strdup (C_ ("trouble", "The library is closed: games are not kept."));
   zug_application_show_trouble (self);
@@ -509,12 +510,9 @@ zug_application_make_window (ZugApplication *self)
   g_signal_connect_object (self->window, "try-again", G_CALLBACK (on_try_again), self,
                            G_CONNECT_SWAPPED);
   zug_application_leave_watch (self);
-  g_signal_connect_object (zug_window_get_library_page (self->window), "open-game",
-                           G_CALLBACK (on_open_game), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (zug_window_get_library_page (self->window), "game-deleted",
-                           G_CALLBACK (on_game_deleted), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (zug_window_get_library_page (self->window), "restore",
-                           G_CALLBACK (zug_application_leave_for), self, G_CONNECT_SWAPPED);
+  g_object_connect (self->window, "swapped-object-signal::open-game", on_open_game, self,
+                    "swapped-object-signal::game-deleted", on_game_deleted, self,
+                    "swapped-object-signal::restore", zug_application_leave_for, self, NULL);
   g_signal_connect_object (self->window, "open-files", G_CALLBACK (zug_application_open_files),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "open-text", G_CALLBACK (zug_application_open_text), self,
@@ -608,6 +606,7 @@ zug_application_startup (GApplication *application)
   zug_app_register_resource ();
   zug_plain_names_watch ();
   zug_part_names_watch ();
+  zug_menu_tips_watch ();
   G_APPLICATION_CLASS (zug_application_parent_class)->startup (application);
 
   self->settings = g_settings_new (ZUG_APP_ID);

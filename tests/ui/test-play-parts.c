@@ -1,5 +1,6 @@
 /* test-play-parts.c: the parts of the Play page, each alone with a session and a board */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-annotation-bar.h"
 #include "zug-annotation-controller.h"
 #include "zug-choice-bar.h"
 #include "zug-end-card.h"
@@ -9,6 +10,7 @@
 #include "zug-play-notice.h"
 #include "zug-player-strip.h"
 #include "zug-reveal-bar.h"
+#include "zug-rule-view.h"
 #include "zug-start-card.h"
 #include "zug-story-panel.h"
 #include "zug-story-view.h"
@@ -43,11 +45,18 @@ on_update (Fixture *self)
   self->n_updates++;
 }
 
+static ZugLater *
+add_later (Fixture *self, GType kind)
+{
+  GtkWidget *later = g_object_new (ZUG_TYPE_LATER, "kind", kind, NULL);
+
+  gtk_box_append (GTK_BOX (self->box), later);
+  return ZUG_LATER (later);
+}
+
 static void
 set_up (Fixture *self, gconstpointer data)
 {
-  GtkWidget *rules = g_object_ref_sink (g_object_new (ZUG_TYPE_RULE_VIEW, NULL));
-
   self->announced = g_string_new (NULL);
   self->session = g_object_new (ZUG_TYPE_PLAY_SESSION, NULL);
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -55,15 +64,13 @@ set_up (Fixture *self, gconstpointer data)
   self->why = g_object_new (ZUG_TYPE_WHY_LINE, "visible", FALSE, NULL);
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->board));
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->why));
-  gtk_box_append (GTK_BOX (self->box), rules);
-  zug_why_line_attach (self->why, self->session, self->board, ZUG_RULE_VIEW (rules));
+  zug_why_line_attach (self->why, self->session, self->board, add_later (self, ZUG_TYPE_RULE_VIEW));
   gtk_widget_insert_action_group (self->box, "play",
                                   G_ACTION_GROUP (zug_play_session_get_actions (self->session)));
   g_signal_connect_swapped (self->session, "announce", G_CALLBACK (on_announce), self);
   g_signal_connect_object (self->session, "keep-focus", G_CALLBACK (gtk_widget_grab_focus),
                            self->board, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->session, "update", G_CALLBACK (on_update), self);
-  g_object_unref (rules);
   self->window = zug_ui_window (self->box, 500, 800);
 }
 
@@ -272,7 +279,7 @@ test_look (Fixture *self, gconstpointer data)
 static void
 test_vary (Fixture *self, gconstpointer data)
 {
-  ZugAnnotationBar *annotation = add_part (self, ZUG_TYPE_ANNOTATION_BAR);
+  ZugLater *annotation = add_later (self, ZUG_TYPE_ANNOTATION_BAR);
   ZugVaryBar *bar = add_part (self, ZUG_TYPE_VARY_BAR);
   ZugMove move;
 
@@ -389,7 +396,7 @@ test_strips (Fixture *self, gconstpointer data)
 static void
 test_annotation (Fixture *self, gconstpointer data)
 {
-  ZugAnnotationBar *bar = add_part (self, ZUG_TYPE_ANNOTATION_BAR);
+  ZugLater *bar = add_later (self, ZUG_TYPE_ANNOTATION_BAR);
   GtkWidget *revealer = add_part (self, GTK_TYPE_REVEALER);
   g_autoptr (ZugAnnotationController) controller =
       zug_annotation_controller_new (self->session, self->board, bar, GTK_REVEALER (revealer));

@@ -395,7 +395,7 @@ test_absent (void)
   open_team (&self, 0, 0);
   play_plans (&self, "e4", "e5");
   tree = gtk_stack_get_page (play_part (self.page, "panel_stack"),
-                             GTK_WIDGET (play_part (self.page, "tree")));
+                             gtk_widget_get_parent (play_part (self.page, "tree")));
   g_assert_false (gtk_stack_page_get_visible (tree));
   zug_match_resign (self.match, ZUG_WHITE);
   g_assert_false (play_is_enabled (&self, "review"));

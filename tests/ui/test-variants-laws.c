@@ -40,7 +40,7 @@ test_make_and_play (void)
 {
   g_autoptr (GSettings) settings = g_settings_new ("io.github.zugleich.Zugleich");
   ZugWindow *window = zug_window_new (NULL, settings);
-  GtkWidget *page = zug_ui_find (GTK_WIDGET (window), ZUG_TYPE_VARIANTS_PAGE, 0);
+  GtkWidget *page;
   GtkWidget *dialog;
   g_autoptr (ZugMatch) match = NULL;
   const ZugPosition *last;
@@ -48,7 +48,8 @@ test_make_and_play (void)
   g_signal_connect (window, "match-made", G_CALLBACK (on_match_made), &match);
   gtk_window_present (GTK_WINDOW (window));
   zug_window_show_variants (window, NULL);
-  zug_ui_wait_until (gtk_widget_get_mapped (page));
+  zug_ui_wait_until ((page = zug_ui_find (GTK_WIDGET (window), ZUG_TYPE_VARIANTS_PAGE, 0)) != NULL
+                     && gtk_widget_get_mapped (page));
   variants_make_vanish (page);
   zug_ui_click (zug_ui_find_button (page, "Play"));
   dialog = zug_ui_toplevel (ZUG_TYPE_NEW_GAME);

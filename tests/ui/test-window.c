@@ -1,5 +1,6 @@
 /* test-window.c: what is pasted into the window and dropped on it, and how narrow it may be */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-menu-tips.h"
 #include "zug-new-game.h"
 #include "zug-plain-names.h"
 #include "zug-replay-window.h"
@@ -143,6 +144,14 @@ test_drop_text (Fixture *self, gconstpointer data)
   g_assert_cmpstr (self->text, ==, "1 e4 e6");
 }
 
+/* Made when somebody comes to see it, as the Library page is. */
+static GtkWidget *
+variants_page (Fixture *self)
+{
+  zug_window_show_variants (self->window, "parity");
+  return zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0);
+}
+
 static int
 least_width (GtkWidget *widget)
 {
@@ -158,7 +167,7 @@ test_narrow (Fixture *self, gconstpointer data)
 {
   GtkWidget *pages[] = {GTK_WIDGET (zug_window_get_play_page (self->window)),
                         GTK_WIDGET (zug_window_get_library_page (self->window)),
-                        zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0)};
+                        variants_page (self)};
 
   /* As in other languages: "Ausprobieren". */
   gtk_button_set_label (GTK_BUTTON (zug_ui_find_button (pages[2], "Try It")), "Try This Variant");
@@ -174,7 +183,7 @@ test_pages (Fixture *self, gconstpointer data)
   {
     const char *name;
     GtkWidget *page;
-  } pages[] = {{"variants", zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0)},
+  } pages[] = {{"variants", variants_page (self)},
                {"library", GTK_WIDGET (zug_window_get_library_page (self->window))},
                {"play", GTK_WIDGET (zug_window_get_play_page (self->window))}};
 
@@ -186,14 +195,32 @@ test_pages (Fixture *self, gconstpointer data)
     }
 }
 
+/* What nobody has seen is not made, and then it has all that it would have had. */
+static void
+test_later (Fixture *self, gconstpointer data)
+{
+  GtkWidget *page;
+
+  g_assert_null (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_LIBRARY_PAGE, 0));
+  g_assert_null (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0));
+  g_assert_null (zug_ui_find (GTK_WIDGET (self->window), GTK_TYPE_POPOVER_MENU, 0));
+  zug_window_set_archive (self->window, NULL, "The disk is full.");
+  zug_window_show_library (self->window);
+  page = zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_LIBRARY_PAGE, 0);
+  zug_ui_wait_until (gtk_widget_get_mapped (page));
+  g_assert_cmpstr (adw_status_page_get_description (
+                       ADW_STATUS_PAGE (zug_ui_find (page, ADW_TYPE_STATUS_PAGE, 0))),
+                   ==, "The disk is full.");
+  g_assert_null (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0));
+}
+
 /* An open menu is not covered by what its button is called. */
 static void
 test_menu_tips (Fixture *self, gconstpointer data)
 {
-  GtkWidget *page = zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0);
-  GtkWidget *button = zug_ui_find (page, GTK_TYPE_MENU_BUTTON, 0);
+  GtkWidget *button = zug_ui_find (variants_page (self), GTK_TYPE_MENU_BUTTON, 0);
 
-  zug_window_show_variants (self->window, NULL);
+  zug_menu_tips_watch ();
   zug_ui_wait_until (gtk_widget_get_mapped (button));
   g_assert_true (gtk_widget_get_has_tooltip (button));
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
@@ -423,6 +450,7 @@ main (int argc, char **argv)
       {"/ui/window/rematch", test_rematch},
       {"/ui/window/keep-laws", test_keep_laws},
       {"/ui/window/toasts", test_toasts},
+      {"/ui/window/later", test_later},
       {"/ui/window/menu-tips", test_menu_tips},
   };
 

@@ -88,9 +88,10 @@ play_part (ZugPlayPage *page, const char *id)
   for (guint i = 0; i < widgets->len && found == NULL; i++)
     {
       GtkWidget *widget = g_ptr_array_index (widgets, i);
+      GtkWidget *later = ZUG_IS_LATER (widget) ? zug_later_get (ZUG_LATER (widget)) : NULL;
 
       if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0)
-        found = widget;
+        found = later != NULL ? later : widget;
       for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
            child = gtk_widget_get_next_sibling (child))
         g_ptr_array_add (widgets, child);

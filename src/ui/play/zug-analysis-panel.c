@@ -389,9 +389,6 @@ update (ZugAnalysisPanel *self)
   ZugGame *game = zug_play_session_get_game (self->session);
   const char *why = why_not (self->session);
 
-  zug_play_session_enable (self->session, "review",
-                           game != NULL && why == NULL
-                               && zug_game_get_last (game) != zug_game_get_root (game));
   /* Before the archive has answered there is nothing to say yet. */
   if (game == NULL)
     return;
@@ -410,12 +407,20 @@ let_go (ZugAnalysisPanel *self)
   zug_matrix_view_unpin (self->matrix);
 }
 
-static void
-on_review (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+gboolean
+zug_analysis_panel_may_review (ZugPlaySession *session)
 {
-  ZugAnalysisPanel *self = user_data;
+  ZugGame *game = zug_play_session_get_game (session);
 
-  zug_play_session_show_panel (self->session, "analysis");
+  return game != NULL && why_not (session) == NULL
+         && zug_game_get_last (game) != zug_game_get_root (game);
+}
+
+void
+zug_analysis_panel_review (ZugAnalysisPanel *self)
+{
+  g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
+
   if (!self->allowed)
     return;
   zug_review_view_start (self->review);
@@ -426,13 +431,12 @@ on_review (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 void
 zug_analysis_panel_attach (ZugAnalysisPanel *self, ZugPlaySession *session, ZugBoardView *board)
 {
-  const GActionEntry entries[] = {{"review", on_review}};
-
-  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
+  self->session = zug_play_session_join (session, self, NULL, 0);
   self->board = board;
   g_signal_connect_object (session, "leaving", G_CALLBACK (let_go), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "shown", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
 }
 
 ZugEngineLines *

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /* Shows what is found out about the turn shown, or why nothing of the game may be analysed, and on
  * the board what comes of a cell that is pointed at: a turn of a game that is kept nowhere.
- * Searches only while it can be seen. Action: `review`. */
+ * Searches only while it can be seen. */
 #define ZUG_TYPE_ANALYSIS_PANEL (zug_analysis_panel_get_type ())
 G_DECLARE_FINAL_TYPE (ZugAnalysisPanel, zug_analysis_panel, ZUG, ANALYSIS_PANEL, GtkWidget)
 
@@ -23,6 +23,10 @@ void zug_analysis_panel_attach (ZugAnalysisPanel *self, ZugPlaySession *session,
 
 /* What chess engines think of the same position; shown in alternating games alone. */
 ZugEngineLines *zug_analysis_panel_get_engine_lines (ZugAnalysisPanel *self);
+
+/* Whether there is something to review, and then begins to. */
+gboolean zug_analysis_panel_may_review (ZugPlaySession *session);
+void zug_analysis_panel_review (ZugAnalysisPanel *self);
 
 ZugReviewView *zug_analysis_panel_get_review_view (ZugAnalysisPanel *self);
 

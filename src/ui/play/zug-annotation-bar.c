@@ -77,9 +77,7 @@ keep (gpointer user_data)
 void
 zug_annotation_bar_keep (ZugAnnotationBar *self)
 {
-  g_return_if_fail (ZUG_IS_ANNOTATION_BAR (self));
-
-  if (self->keep == 0)
+  if (self == NULL || self->keep == 0)
     return;
   g_clear_handle_id (&self->keep, g_source_remove);
   keep (self);

@@ -18,7 +18,7 @@ void zug_annotation_bar_show (ZugAnnotationBar *self, ZugGameEditor *editor, Zug
 /* 'w', 'b' or '-'. */
 char zug_annotation_bar_get_side (ZugAnnotationBar *self);
 
-/* Keeps what was written and not kept yet. */
+/* Keeps what was written and not kept yet; NULL: there is no bar to write in yet. */
 void zug_annotation_bar_keep (ZugAnnotationBar *self);
 
 /* Puts the keyboard into the comment. */

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-annotation-controller.h"
 
+#include "zug-annotation-bar.h"
 #include "zug-change-question.h"
 #include "zug-nag.h"
 #include <glib/gi18n.h>
@@ -12,7 +13,7 @@ struct _ZugAnnotationController
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;
-  ZugAnnotationBar *bar;
+  ZugLater *bar;         /* of an annotation bar */
   GtkRevealer *revealer; /* of the bar */
   gboolean undoing;
 };
@@ -71,13 +72,21 @@ update (ZugAnnotationController *self)
 }
 
 static void
-show_turn (ZugAnnotationController *self)
+fill_bar (ZugAnnotationController *self)
 {
   ZugGameEditor *editor = zug_play_session_get_editor (self->session);
   ZugTurn *turn = zug_play_session_get_turn (self->session);
 
+  if (zug_later_peek (self->bar) != NULL)
+    zug_annotation_bar_show (zug_later_peek (self->bar), turn != NULL ? editor : NULL,
+                             editor != NULL ? turn : NULL);
+}
+
+static void
+show_turn (ZugAnnotationController *self)
+{
   show_shapes (self);
-  zug_annotation_bar_show (self->bar, turn != NULL ? editor : NULL, editor != NULL ? turn : NULL);
+  fill_bar (self);
   update (self);
 }
 
@@ -123,7 +132,7 @@ undo (ZugAnnotationController *self, gboolean back)
   const char *words;
   g_autofree char *said = NULL;
 
-  zug_annotation_bar_keep (self->bar);
+  zug_annotation_bar_keep (zug_later_peek (self->bar));
   self->undoing = TRUE;
   words = back ? zug_game_editor_undo (editor) : zug_game_editor_redo (editor);
   self->undoing = FALSE;
@@ -155,7 +164,7 @@ static void
 put_sign (ZugAnnotationController *self, gboolean good)
 {
   ZugTurn *turn = zug_play_session_get_turn (self->session);
-  char side = zug_annotation_bar_get_side (self->bar);
+  char side = zug_annotation_bar_get_side (zug_later_get (self->bar));
   guint sign = 0, next;
   g_autofree char *words = NULL;
 
@@ -217,7 +226,7 @@ on_tree (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   const char *name = g_action_get_name (G_ACTION (action));
   g_autoptr (GError) error = NULL;
 
-  zug_annotation_bar_keep (self->bar);
+  zug_annotation_bar_keep (zug_later_peek (self->bar));
   if (!edit_tree (self, name, FALSE, &error)
       && g_error_matches (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED))
     zug_change_question_ask (GTK_WIDGET (self->bar), self->session, edit_confirmed, self, name);
@@ -283,7 +292,7 @@ on_annotate (GSimpleAction *action, GVariant *state, gpointer user_data)
   g_simple_action_set_state (action, state);
   gtk_revealer_set_reveal_child (self->revealer, shown);
   if (shown)
-    zug_annotation_bar_focus_comment (self->bar);
+    zug_annotation_bar_focus_comment (zug_later_get (self->bar));
   else
     zug_play_session_keep_focus (self->session);
 }
@@ -303,7 +312,8 @@ on_back_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 on_editor (ZugAnnotationController *self)
 {
-  zug_annotation_bar_show (self->bar, NULL, NULL);
+  if (zug_later_peek (self->bar) != NULL)
+    zug_annotation_bar_show (zug_later_peek (self->bar), NULL, NULL);
 }
 
 static void
@@ -317,7 +327,7 @@ zug_annotation_controller_init (ZugAnnotationController *self)
 }
 
 ZugAnnotationController *
-zug_annotation_controller_new (ZugPlaySession *session, ZugBoardView *board, ZugAnnotationBar *bar,
+zug_annotation_controller_new (ZugPlaySession *session, ZugBoardView *board, ZugLater *bar,
                                GtkRevealer *revealer)
 {
   const GActionEntry entries[] = {
@@ -345,6 +355,7 @@ zug_annotation_controller_new (ZugPlaySession *session, ZugBoardView *board, Zug
   zug_play_session_hear_editor (session, "edited", G_CALLBACK (on_edited), self);
   g_signal_connect_object (revealer, "notify::child-revealed", G_CALLBACK (on_annotation_revealed),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (bar, "made", G_CALLBACK (fill_bar), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "shape-drawn", G_CALLBACK (on_shape_drawn), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::editor", G_CALLBACK (on_editor), self,

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-annotation-bar.h"
 #include "zug-board-view.h"
+#include "zug-later.h"
 #include "zug-play-session.h"
 
 G_BEGIN_DECLS
@@ -16,9 +16,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ZugAnnotationController, zug_annotation_controller, ZUG,
                       ANNOTATION_CONTROLLER, GObject)
 
-/* All three outlive the controller. Transfer full. */
+/* bar: the place of an annotation bar. All three outlive the controller. Transfer full. */
 ZugAnnotationController *zug_annotation_controller_new (ZugPlaySession *session,
-                                                        ZugBoardView *board, ZugAnnotationBar *bar,
+                                                        ZugBoardView *board, ZugLater *bar,
                                                         GtkRevealer *revealer);
 
 G_END_DECLS

@@ -9,11 +9,11 @@ struct _ZugExploration
   GObject parent_instance;
 
   ZugPlaySession *session; /* joined */
-  ZugTreeView *tree;
-  ZugGame *explored;     /* a line that is tried out; NULL for none. Where it left: */
-  ZugGame *from;         /* this game, */
-  ZugGameEditor *editor; /* its editor, whose edits are kept, */
-  guint turn_id;         /* and at which turn */
+  ZugLater *tree;          /* of a tree view */
+  ZugGame *explored;       /* a line that is tried out; NULL for none. Where it left: */
+  ZugGame *from;           /* this game, */
+  ZugGameEditor *editor;   /* its editor, whose edits are kept, */
+  guint turn_id;           /* and at which turn */
 };
 
 G_DEFINE_FINAL_TYPE (ZugExploration, zug_exploration, G_TYPE_OBJECT)
@@ -23,12 +23,14 @@ show_tree (ZugExploration *self)
 {
   /* A coin in the air has not told the position yet. */
   ZugTurn *turn = zug_play_session_get_known_turn (self->session);
+  ZugTreeView *tree = zug_later_peek (self->tree);
 
-  zug_tree_view_show (self->tree, zug_play_session_get_variant (self->session),
+  if (tree == NULL || turn == NULL)
+    return;
+  zug_tree_view_show (tree, zug_play_session_get_variant (self->session),
                       zug_turn_get_position (turn));
-  zug_tree_view_set_leads (self->tree, !zug_play_session_is_playing (self->session));
-  zug_tree_view_set_exploring (self->tree,
-                               zug_play_session_get_game (self->session) == self->explored);
+  zug_tree_view_set_leads (tree, !zug_play_session_is_playing (self->session));
+  zug_tree_view_set_exploring (tree, zug_play_session_get_game (self->session) == self->explored);
 }
 
 /* --- going ------------------------------------------------------------------------------------ */
@@ -129,6 +131,14 @@ on_back (ZugExploration *self)
 }
 
 static void
+on_made (ZugExploration *self, ZugTreeView *tree)
+{
+  g_object_connect (tree, "swapped-object-signal::chosen", on_chosen, self,
+                    "swapped-object-signal::back", on_back, self, NULL);
+  show_tree (self);
+}
+
+static void
 forget (ZugExploration *self)
 {
   g_clear_object (&self->explored);
@@ -166,14 +176,13 @@ zug_exploration_init (ZugExploration *self)
 }
 
 ZugExploration *
-zug_exploration_new (ZugPlaySession *session, ZugTreeView *tree)
+zug_exploration_new (ZugPlaySession *session, ZugLater *tree)
 {
   ZugExploration *self = g_object_new (ZUG_TYPE_EXPLORATION, NULL);
 
   self->session = zug_play_session_join (session, self, NULL, 0);
   self->tree = tree;
-  g_signal_connect_object (tree, "chosen", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (tree, "back", G_CALLBACK (on_back), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tree, "made", G_CALLBACK (on_made), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::game", G_CALLBACK (on_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "shown", G_CALLBACK (show_tree), self, G_CONNECT_SWAPPED);
   return self;

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-later.h"
 #include "zug-play-session.h"
 #include "zug-tree-view.h"
 
@@ -13,7 +14,8 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_EXPLORATION (zug_exploration_get_type ())
 G_DECLARE_FINAL_TYPE (ZugExploration, zug_exploration, ZUG, EXPLORATION, GObject)
 
-/* tree: outlives this; its `chosen` and `back` are answered. Transfer full. */
-ZugExploration *zug_exploration_new (ZugPlaySession *session, ZugTreeView *tree);
+/* tree: the place of a tree view, outlives this; `chosen` and `back` are answered. Transfer full.
+ */
+ZugExploration *zug_exploration_new (ZugPlaySession *session, ZugLater *tree);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "zug-annotation-bar.h"
 #include "zug-choice-bar.h"
 #include "zug-hint-controller.h"
+#include "zug-later.h"
 #include "zug-play-page.h"
 #include "zug-rule-view.h"
 #include "zug-share-controller.h"
@@ -31,15 +32,18 @@ struct _ZugPlayPage
   GtkStack *panel_stack;
   GtkLabel *variant; /* the name of the game */
   ZugTurnList *turns;
-  ZugTreeView *tree;
-  ZugAnalysisPanel *analysis;
-  ZugAnnotationBar *annotation;
+  ZugLater *rules;
+  ZugLater *tree;
+  ZugLater *analysis;
+  ZugLater *annotation;
 
   ZugPlaySession *session;
   ZugTeamPlan *team;
   ZugHintController *hint;
   ZugShareController *share;
-  GPtrArray *parts; /* controllers that need not be asked for anything */
+  ZugArchive *archive;   /* for the tree, */
+  ZugUciSetups *engines; /* and for the analysis, once they are made */
+  GPtrArray *parts;      /* controllers that need not be asked for anything */
 };
 
 G_END_DECLS

@@ -257,12 +257,63 @@ on_keep_focus (ZugPlayPage *self)
     zug_play_page_focus_board (self);
 }
 
+/* --- what is made when it is seen ------------------------------------------------------------- */
+
+static void
+show_rules (ZugPlayPage *self)
+{
+  ZugRuleView *rules = zug_later_peek (self->rules);
+
+  if (rules != NULL && zug_play_session_get_game (self->session) != NULL)
+    zug_rule_view_show (rules, zug_play_session_get_variant (self->session));
+}
+
 static void
 on_tree_games (ZugPlayPage *self)
 {
   g_signal_emit (self, signals[FIND_POSITION], 0, zug_play_session_get_laws (self->session),
                  zug_turn_get_position (zug_play_session_get_known_turn (self->session)));
 }
+
+static void
+on_tree_made (ZugPlayPage *self, ZugTreeView *tree)
+{
+  g_signal_connect_object (tree, "games", G_CALLBACK (on_tree_games), self, G_CONNECT_SWAPPED);
+  zug_tree_view_set_archive (tree, self->archive);
+}
+
+static void
+set_engines (ZugPlayPage *self)
+{
+  ZugAnalysisPanel *analysis = zug_later_peek (self->analysis);
+
+  if (analysis != NULL && self->engines != NULL)
+    zug_engine_lines_set_engines (zug_analysis_panel_get_engine_lines (analysis), self->engines);
+}
+
+static void
+on_analysis_made (ZugPlayPage *self, ZugAnalysisPanel *analysis)
+{
+  set_engines (self);
+  zug_analysis_panel_attach (analysis, self->session, self->board);
+}
+
+static void
+on_review (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlayPage *self = user_data;
+
+  on_show_panel (self, "analysis");
+  zug_analysis_panel_review (zug_later_get (self->analysis));
+}
+
+static void
+update_review (ZugPlayPage *self)
+{
+  zug_play_session_enable (self->session, "review", zug_analysis_panel_may_review (self->session));
+}
+
+/* --- who chooses ------------------------------------------------------------------------------ */
 
 /* Who may choose on the board now. */
 static void
@@ -337,6 +388,8 @@ zug_play_page_dispose (GObject *object)
   g_clear_pointer (&self->parts, g_ptr_array_unref);
   g_clear_object (&self->share);
   g_clear_object (&self->hint);
+  g_clear_object (&self->archive);
+  g_clear_object (&self->engines);
   zug_play_session_set_outcome (self->session, NULL);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->team);
@@ -355,12 +408,11 @@ zug_play_page_finalize (GObject *object)
   G_OBJECT_CLASS (zug_play_page_parent_class)->finalize (object);
 }
 
-/* Parts that follow the session by themselves: the page puts them together and then leaves them
- * alone. */
+/* Parts that follow the session by themselves, and others that the page puts together and then
+ * leaves alone. */
 static const char *const followers[] = {
-    "upper_strip", "lower_strip", "notice_bar",  "why_line", "offer_bar",
-    "look_bar",    "reveal",      "story_panel", "rules",    "annotation_revealer",
-    "end_card",
+    "upper_strip", "lower_strip", "notice_bar",          "why_line",   "offer_bar",    "look_bar",
+    "reveal",      "story_panel", "annotation_revealer", "share_menu", "share_button", "end_card",
 };
 
 static void
@@ -375,6 +427,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, panel_stack);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, variant);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, turns);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rules);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, tree);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, analysis);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, annotation);
@@ -411,7 +464,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
       ZUG_TYPE_END_CARD,       ZUG_TYPE_LOOK_BAR,       ZUG_TYPE_OFFER_BAR,  ZUG_TYPE_PLAY_NOTICE,
       ZUG_TYPE_PLAYER_STRIP,   ZUG_TYPE_REVEAL_BAR,     ZUG_TYPE_RULE_VIEW,  ZUG_TYPE_START_CARD,
       ZUG_TYPE_STORY_PANEL,    ZUG_TYPE_PLAY_LAYOUT,    ZUG_TYPE_TREE_VIEW,  ZUG_TYPE_TURN_LIST,
-      ZUG_TYPE_VARY_BAR,       ZUG_TYPE_WHY_LINE,
+      ZUG_TYPE_VARY_BAR,       ZUG_TYPE_WHY_LINE,       ZUG_TYPE_LATER,
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -427,7 +480,9 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
     g_type_ensure (types[i]);
   zug_widget_class_set_template (widget_class, "zug-play-page");
   bind_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, on_tree_games);
+  gtk_widget_class_bind_template_callback (widget_class, show_rules);
+  gtk_widget_class_bind_template_callback (widget_class, on_tree_made);
+  gtk_widget_class_bind_template_callback (widget_class, on_analysis_made);
   gtk_widget_class_bind_template_callback (widget_class, on_scroll);
 }
 
@@ -449,7 +504,7 @@ follow (ZugPlayPage *self)
       {"show-panel", G_CALLBACK (on_show_panel)},
       {"keep-focus", G_CALLBACK (on_keep_focus)},
   };
-  const GActionEntry entries[] = {{"flip", on_flip}};
+  const GActionEntry entries[] = {{"flip", on_flip}, {"review", on_review}};
   GSimpleActionGroup *actions = zug_play_session_get_actions (self->session);
 
   for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
@@ -471,7 +526,8 @@ put_together (ZugPlayPage *self)
   ZugStoryPanel *story = find_part (self, "story_panel");
 
   zug_play_notice_attach (find_part (self, "notice_bar"), session);
-  zug_why_line_attach (why, session, self->board, find_part (self, "rules"));
+  zug_menu_later (find_part (self, "share_button"), find_part (self, "share_menu"));
+  zug_why_line_attach (why, session, self->board, self->rules);
   zug_start_card_attach (self->card, session, self->board);
   zug_end_card_attach (find_part (self, "end_card"), session, self->board);
   zug_offer_bar_attach (find_part (self, "offer_bar"), session);
@@ -491,7 +547,7 @@ put_together (ZugPlayPage *self)
   zug_player_strip_attach (find_part (self, "upper_strip"), session, self->board, FALSE);
   zug_player_strip_attach (find_part (self, "lower_strip"), session, self->board, TRUE);
   g_ptr_array_add (self->parts, zug_exploration_new (session, self->tree));
-  zug_analysis_panel_attach (self->analysis, session, self->board);
+  g_signal_connect_object (session, "update", G_CALLBACK (update_review), self, G_CONNECT_SWAPPED);
   zug_look_bar_attach (find_part (self, "look_bar"), session, GTK_WIDGET (self->vary_bar));
   zug_vary_bar_attach (self->vary_bar, session, self->board, self->annotation);
   zug_choice_bar_attach (self->choice_bar, session, self->board, why, self->team);
@@ -534,7 +590,7 @@ set_game (ZugPlayPage *self, ZugGame *game)
   g_signal_handlers_unblock_by_func (self->turns, on_current, self);
   /* None of its turns is shown yet. */
   zug_play_session_set_turn (self->session, zug_turn_list_get_current (self->turns));
-  zug_rule_view_show (find_part (self, "rules"), zug_game_get_variant (game));
+  show_rules (self);
   gtk_label_set_label (self->variant, zug_variant_get_name (zug_game_get_variant (game)));
   zug_play_layout_set_aspect (self->table, (double) laws->ranks / laws->files);
   gtk_stack_set_visible_child_name (self->panel_stack, "game");
@@ -584,7 +640,9 @@ zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
 
-  zug_tree_view_set_archive (self->tree, archive);
+  g_set_object (&self->archive, archive);
+  if (zug_later_peek (self->tree) != NULL)
+    zug_tree_view_set_archive (zug_later_peek (self->tree), archive);
   zug_start_card_set_archive (self->card, archive);
 }
 
@@ -627,7 +685,7 @@ zug_play_page_keep_writing (ZugPlayPage *self)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
 
-  zug_annotation_bar_keep (self->annotation);
+  zug_annotation_bar_keep (zug_later_peek (self->annotation));
 }
 
 void
@@ -646,5 +704,6 @@ zug_play_page_set_engines (ZugPlayPage *self, ZugUciSetups *engines)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
 
-  zug_engine_lines_set_engines (zug_analysis_panel_get_engine_lines (self->analysis), engines);
+  g_set_object (&self->engines, engines);
+  set_engines (self);
 }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-vary-bar.h"
 
+#include "zug-annotation-bar.h"
 #include "zug-change-question.h"
 #include "zug-san.h"
 #include "zug-widgets.h"
@@ -14,11 +15,11 @@ struct _ZugVaryBar
 
   GtkLabel *vary_label;
 
-  ZugPlaySession *session;      /* joined */
-  ZugBoardView *board;          /* in the same page, */
-  ZugAnnotationBar *annotation; /* and this too */
-  ZugPair pair;                 /* choices tried, */
-  guint given;                  /* and whose they are: bit 1 << side */
+  ZugPlaySession *session; /* joined */
+  ZugBoardView *board;     /* in the same page, */
+  ZugLater *annotation;    /* and this too */
+  ZugPair pair;            /* choices tried, */
+  guint given;             /* and whose they are: bit 1 << side */
 };
 
 G_DEFINE_FINAL_TYPE (ZugVaryBar, zug_vary_bar, GTK_TYPE_BOX)
@@ -203,7 +204,7 @@ add (ZugVaryBar *self)
 
   if (!zug_play_session_is_varying (self->session) || self->given == 0)
     return;
-  zug_annotation_bar_keep (self->annotation);
+  zug_annotation_bar_keep (zug_later_peek (self->annotation));
   known = gather (self, &pair, &irregular);
   if (known != choosers (self))
     return;
@@ -283,7 +284,7 @@ zug_vary_bar_init (ZugVaryBar *self)
 
 void
 zug_vary_bar_attach (ZugVaryBar *self, ZugPlaySession *session, ZugBoardView *board,
-                     ZugAnnotationBar *annotation)
+                     ZugLater *annotation)
 {
   const GActionEntry entries[] = {{"add-variation", on_add}, {"drop-variation", on_drop}};
 

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-annotation-bar.h"
 #include "zug-board-view.h"
+#include "zug-later.h"
 #include "zug-play-session.h"
 
 G_BEGIN_DECLS
@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_VARY_BAR (zug_vary_bar_get_type ())
 G_DECLARE_FINAL_TYPE (ZugVaryBar, zug_vary_bar, ZUG, VARY_BAR, GtkBox)
 
-/* After the template: follows the session. annotation: where what is being written is kept
- * first. */
+/* After the template: follows the session. annotation: the place of the bar in which what
+ * is being written is kept first. */
 void zug_vary_bar_attach (ZugVaryBar *self, ZugPlaySession *session, ZugBoardView *board,
-                          ZugAnnotationBar *annotation);
+                          ZugLater *annotation);
 /* The choice on the board is another. */
 void zug_vary_bar_choice_changed (ZugVaryBar *self);
 

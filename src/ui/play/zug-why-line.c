@@ -3,6 +3,7 @@
 #include "zug-why-line.h"
 
 #include "zug-law-words.h"
+#include "zug-rule-view.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -15,7 +16,7 @@ struct _ZugWhyLine
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* beside it in the page, */
-  ZugRuleView *rules;      /* and this too */
+  ZugLater *rules;         /* and this, of a rule view, too */
   const char *key;         /* of the law in the table, or NULL, */
   const char *code;        /* and its code; "" for none */
 };
@@ -40,7 +41,7 @@ zug_why_line_clear (ZugWhyLine *self)
 static void
 say (ZugWhyLine *self, const char *code, const char *key, const char *words)
 {
-  gboolean known = zug_rule_view_has (self->rules, code, key);
+  gboolean known = zug_rule_view_has (zug_later_get (self->rules), code, key);
 
   zug_play_session_notice (self->session, NULL);
   self->key = key;
@@ -159,7 +160,7 @@ on_rule (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   const char *key = self->key;
 
   zug_play_session_show_panel (self->session, "rules");
-  zug_rule_view_go_to (self->rules, code, key);
+  zug_rule_view_go_to (zug_later_get (self->rules), code, key);
 }
 
 static void
@@ -197,7 +198,7 @@ zug_why_line_init (ZugWhyLine *self)
 
 void
 zug_why_line_attach (ZugWhyLine *self, ZugPlaySession *session, ZugBoardView *board,
-                     ZugRuleView *rules)
+                     ZugLater *rules)
 {
   const GActionEntry entries[] = {{"why-rule", on_rule}, {"why-close", on_close}};
 

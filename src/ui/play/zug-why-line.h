@@ -3,8 +3,8 @@
 #pragma once
 
 #include "zug-board-view.h"
+#include "zug-later.h"
 #include "zug-play-session.h"
-#include "zug-rule-view.h"
 #include "zug-turn-story.h"
 
 G_BEGIN_DECLS
@@ -15,9 +15,9 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_WHY_LINE (zug_why_line_get_type ())
 G_DECLARE_FINAL_TYPE (ZugWhyLine, zug_why_line, ZUG, WHY_LINE, GtkBox)
 
-/* After the template. board: whose squares are lit; rules: what rules can be shown. */
+/* After the template. board: whose squares are lit; rules: the place of the rule view. */
 void zug_why_line_attach (ZugWhyLine *self, ZugPlaySession *session, ZugBoardView *board,
-                          ZugRuleView *rules);
+                          ZugLater *rules);
 
 /* A move that somebody typed is no choice: says why, and lights the squares concerned. which: of
  * several moves, else NULL. */

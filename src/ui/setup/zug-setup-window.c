@@ -5,7 +5,6 @@
 #include "zug-announce.h"
 #include "zug-board-view.h"
 #include "zug-variant-chooser.h"
-#include "zug-menu-tips.h"
 #include "zug-setup-palette.h"
 #include "zug-setup-pane.h"
 #include "zug-setup-question.h"
@@ -581,7 +580,6 @@ zug_setup_window_init (ZugSetupWindow *self)
   g_signal_group_connect_swapped (self->setup_signals, "changed", G_CALLBACK (on_changed), self);
   gtk_widget_init_template (GTK_WIDGET (self));
   zug_board_view_set_editing (self->board, TRUE);
-  zug_menu_tips_hide (GTK_WIDGET (self));
 }
 
 static ZugSetupWindow *

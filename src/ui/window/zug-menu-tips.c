@@ -2,16 +2,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-menu-tips.h"
 
-void
-zug_menu_tips_hide (GtkWidget *root)
+/* data: whether the tooltip may be seen again. */
+static gboolean
+on_change (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer data)
 {
-  g_return_if_fail (GTK_IS_WIDGET (root));
+  GtkWidget *popover = g_value_get_object (&values[0]);
+  GtkWidget *button = GTK_IS_POPOVER (popover) ? gtk_widget_get_parent (popover) : NULL;
 
-  if (GTK_IS_MENU_BUTTON (root) && gtk_widget_get_tooltip_text (root) != NULL
-      && gtk_menu_button_get_popover (GTK_MENU_BUTTON (root)) != NULL)
-    g_object_bind_property (gtk_menu_button_get_popover (GTK_MENU_BUTTON (root)), "visible", root,
-                            "has-tooltip", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    zug_menu_tips_hide (child);
+  if (GTK_IS_MENU_BUTTON (button) && gtk_widget_get_tooltip_text (button) != NULL)
+    gtk_widget_set_has_tooltip (button, GPOINTER_TO_INT (data));
+  return TRUE;
+}
+
+void
+zug_menu_tips_watch (void)
+{
+  /* The signals are there as soon as the class is, which stays. */
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, on_change,
+                              GINT_TO_POINTER (FALSE), NULL);
+  g_signal_add_emission_hook (g_signal_lookup ("unmap", GTK_TYPE_WIDGET), 0, on_change,
+                              GINT_TO_POINTER (TRUE), NULL);
 }

@@ -6,8 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* From now on each menu button in `root`, itself included, has no tooltip while its menu is open.
- */
-void zug_menu_tips_hide (GtkWidget *root);
+/* From now on no menu button has a tooltip while its menu is open. Once for a program. */
+void zug_menu_tips_watch (void);
 
 G_END_DECLS

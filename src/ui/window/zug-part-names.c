@@ -1,6 +1,8 @@
 /* zug-part-names.c: names for what GTK and libadwaita make themselves and leave without one */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-part-names.h"
+
+#include "zug-later.h"
 #include "zug-widgets.h"
 
 #include <glib/gi18n.h>
@@ -168,8 +170,8 @@ weak_ref_free (gpointer ref)
   g_free (ref);
 }
 
-/* A window is looked at with its pages that are not seen yet, and anything with the list that it
- * may open: the bus tells of them from the beginning. */
+/* A window, or what was made later, is looked at with its pages that are not seen yet, and anything
+ * with the list that it may open: the bus tells of them from the beginning. */
 static gboolean
 on_idle (gpointer data)
 {
@@ -181,7 +183,7 @@ on_idle (gpointer data)
 
       if (widget == NULL)
         continue;
-      if (GTK_IS_WINDOW (widget))
+      if (GTK_IS_WINDOW (widget) || ZUG_IS_LATER (widget))
         name_all (widget);
       else if (gtk_widget_get_root (widget) != NULL)
         name_part (widget);

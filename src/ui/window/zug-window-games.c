@@ -76,8 +76,8 @@ on_rematch_swapped (ZugWindow *self)
   make_rematch (self, TRUE);
 }
 
-static void
-on_play_variant (ZugWindow *self, ZugVariant *variant)
+void
+zug_window_play_variant (ZugWindow *self, ZugVariant *variant)
 {
   ZugNewGame *dialog = make_new_game (self, GTK_WINDOW (self));
 
@@ -85,8 +85,8 @@ on_play_variant (ZugWindow *self, ZugVariant *variant)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static void
-on_set_up_variant (ZugWindow *self, ZugVariant *variant)
+void
+zug_window_set_up_variant (ZugWindow *self, ZugVariant *variant)
 {
   zug_window_set_up (self, variant, NULL);
 }
@@ -155,8 +155,8 @@ dup_variants (ZugWindow *self)
   return G_LIST_MODEL (variants);
 }
 
-static void
-on_replay (ZugWindow *self, ZugGame *game)
+void
+zug_window_replay (ZugWindow *self, ZugGame *game)
 {
   g_autoptr (GListModel) variants = dup_variants (self);
   GtkWidget *window = zug_replay_window_new (GTK_WINDOW (self), game, variants);
@@ -168,15 +168,12 @@ on_replay (ZugWindow *self, ZugGame *game)
 static void
 on_replay_shown (ZugWindow *self)
 {
-  on_replay (self, zug_play_page_get_game (self->play_page));
+  zug_window_replay (self, zug_play_page_get_game (self->play_page));
 }
 
 void
 zug_window_games_bind (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_callback (widget_class, on_play_variant);
-  gtk_widget_class_bind_template_callback (widget_class, on_set_up_variant);
-  gtk_widget_class_bind_template_callback (widget_class, on_replay);
   gtk_widget_class_bind_template_callback (widget_class, on_replay_shown);
   gtk_widget_class_bind_template_callback (widget_class, on_rematch);
   gtk_widget_class_bind_template_callback (widget_class, on_rematch_swapped);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-later.h"
 #include "zug-toaster.h"
 #include "zug-window.h"
 
@@ -11,23 +12,30 @@ struct _ZugWindow
 {
   AdwApplicationWindow parent_instance;
 
+  GMenuModel *menu;
+  GtkMenuButton *menu_button;
   AdwViewStack *stack;
   AdwToastOverlay *toasts;
   GtkInfoBar *trouble;
   GtkLabel *trouble_label;
   GtkWidget *trouble_again;
   ZugPlayPage *play_page;
-  ZugLibraryPage *library_page;
-  ZugVariantsPage *variants_page;
+  ZugLater *library_page;
+  ZugLater *variants_page;
 
   GSettings *settings;
   ZugUciSetups *engines;
   ZugVariantStore *variants;
+  ZugArchive *archive; /* NULL while there is none; then why, which may be NULL too */
+  char *closed;
   ZugToaster *toaster;
 };
 
 /* zug-window-games.c: its actions, its keys, and what it answers in the pages. */
 void zug_window_games_bind (GtkWidgetClass *widget_class);
+void zug_window_play_variant (ZugWindow *self, ZugVariant *variant);
+void zug_window_set_up_variant (ZugWindow *self, ZugVariant *variant);
+void zug_window_replay (ZugWindow *self, ZugGame *game);
 
 /* zug-window-outside.c: pasting, and drops on the window. */
 void zug_window_outside_bind (GtkWidgetClass *widget_class);

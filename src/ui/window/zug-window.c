@@ -6,7 +6,6 @@
 #include "zug-board-style.h"
 #include "zug-engines-window.h"
 #include "zug-lesson-window.h"
-#include "zug-menu-tips.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -87,11 +86,11 @@ on_search (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "variants") == 0)
     {
-      zug_variants_page_focus_search (self->variants_page);
+      zug_variants_page_focus_search (zug_later_get (self->variants_page));
       return;
     }
   adw_view_stack_set_visible_child_name (self->stack, "library");
-  zug_library_page_focus_search (self->library_page);
+  zug_library_page_focus_search (zug_later_get (self->library_page));
 }
 
 /* The library can look for what the board shows. */
@@ -102,7 +101,7 @@ on_page_changed (ZugWindow *self)
   ZugGame *game = zug_play_page_get_game (self->play_page);
 
   if (g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "library") == 0)
-    zug_library_page_set_position (self->library_page,
+    zug_library_page_set_position (zug_later_get (self->library_page),
                                    turn != NULL ? zug_game_get_laws (game) : NULL,
                                    turn != NULL ? zug_turn_get_position (turn) : NULL);
 }
@@ -113,6 +112,50 @@ on_announce (ZugWindow *self, const char *words)
   zug_announce (GTK_WIDGET (self), words);
 }
 
+/* --- the pages that are made when they are seen ----------------------------------------------- */
+
+static void
+on_open_game (ZugWindow *self, gint64 id)
+{
+  g_signal_emit_by_name (self, "open-game", id);
+}
+
+static void
+on_game_deleted (ZugWindow *self, gint64 id)
+{
+  g_signal_emit_by_name (self, "game-deleted", id);
+}
+
+static void
+on_restore (ZugWindow *self, const char *path)
+{
+  g_signal_emit_by_name (self, "restore", path);
+}
+
+static void
+on_library_made (ZugWindow *self, ZugLibraryPage *page)
+{
+  g_object_connect (page, "swapped-object-signal::open-game", on_open_game, self,
+                    "swapped-object-signal::game-deleted", on_game_deleted, self,
+                    "swapped-object-signal::restore", on_restore, self,
+                    "swapped-object-signal::replay", zug_window_replay, self,
+                    "swapped-object-signal::keep-laws", keep_laws, self, NULL);
+  zug_library_page_set_variants (page, self->variants);
+  zug_library_page_set_archive (page, self->archive, self->closed);
+}
+
+static void
+on_variants_made (ZugWindow *self, ZugVariantsPage *page)
+{
+  g_object_connect (page, "swapped-object-signal::announce", on_announce, self,
+                    "swapped-object-signal::play", zug_window_play_variant, self,
+                    "swapped-object-signal::set-up", zug_window_set_up_variant, self,
+                    "swapped-object-signal::lessons", show_lessons, self, NULL);
+  zug_variants_page_set_variants (page, self->variants);
+}
+
+/* --- the widget ------------------------------------------------------------------------------- */
+
 static void
 on_try_again (ZugWindow *self)
 {
@@ -122,6 +165,8 @@ on_try_again (ZugWindow *self)
 static void
 zug_window_dispose (GObject *object)
 {
+  g_clear_object (&ZUG_WINDOW (object)->archive);
+  g_clear_pointer (&ZUG_WINDOW (object)->closed, g_free);
   g_clear_object (&ZUG_WINDOW (object)->settings);
   g_clear_object (&ZUG_WINDOW (object)->toaster);
   g_clear_object (&ZUG_WINDOW (object)->engines);
@@ -170,12 +215,19 @@ zug_window_class_init (ZugWindowClass *klass)
 
   zug_signal_new ("browse", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_GAME);
 
+  zug_signal_new ("open-game", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
+  zug_signal_new ("game-deleted", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
+  zug_signal_new ("restore", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
+
   zug_signal_new ("try-again", G_TYPE_FROM_CLASS (klass), 0);
 
+  g_type_ensure (ZUG_TYPE_LATER);
   g_type_ensure (ZUG_TYPE_PLAY_PAGE);
   g_type_ensure (ZUG_TYPE_LIBRARY_PAGE);
   g_type_ensure (ZUG_TYPE_VARIANTS_PAGE);
   zug_widget_class_set_template (widget_class, "zug-window");
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, menu);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble);
@@ -187,8 +239,8 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_announce);
   gtk_widget_class_bind_template_callback (widget_class, on_try_again);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
-  gtk_widget_class_bind_template_callback (widget_class, show_lessons);
-  gtk_widget_class_bind_template_callback (widget_class, keep_laws);
+  gtk_widget_class_bind_template_callback (widget_class, on_library_made);
+  gtk_widget_class_bind_template_callback (widget_class, on_variants_made);
   gtk_widget_class_install_action (widget_class, "win.keep-laws", NULL, on_keep_laws);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, on_search);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
@@ -211,7 +263,7 @@ zug_window_init (ZugWindow *self)
   g_signal_connect_object (self->toaster, "show", G_CALLBACK (zug_window_show_variants), self,
                            G_CONNECT_SWAPPED);
   zug_window_outside_init (self);
-  zug_menu_tips_hide (GTK_WIDGET (self));
+  zug_menu_later (self->menu_button, self->menu);
 }
 
 /* A desk may make the window smaller than the settings allow for; those keep their bounds. */
@@ -250,10 +302,8 @@ zug_window_new (GtkApplication *application, GSettings *settings)
   self->engines = zug_uci_setups_new (settings, "engines");
   zug_play_page_set_engines (self->play_page, self->engines);
   self->variants = zug_variant_store_new ();
-  zug_variants_page_set_variants (self->variants_page, self->variants);
   g_signal_connect_object (self->variants, "failed", G_CALLBACK (zug_window_toast), self,
                            G_CONNECT_SWAPPED);
-  zug_library_page_set_variants (self->library_page, self->variants);
   keep_size (self, "window-width", "default-width");
   keep_size (self, "window-height", "default-height");
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
@@ -299,7 +349,36 @@ zug_window_get_library_page (ZugWindow *self)
 {
   g_return_val_if_fail (ZUG_IS_WINDOW (self), NULL);
 
-  return self->library_page;
+  return zug_later_get (self->library_page);
+}
+
+void
+zug_window_set_archive (ZugWindow *self, ZugArchive *archive, const char *why)
+{
+  ZugLibraryPage *library;
+
+  g_return_if_fail (ZUG_IS_WINDOW (self));
+
+  g_set_object (&self->archive, archive);
+  g_free (self->closed);
+  self->closed = g_strdup (why);
+  library = zug_later_peek (self->library_page);
+  if (library != NULL)
+    zug_library_page_set_archive (library, archive, why);
+  zug_play_page_set_archive (self->play_page, archive);
+  zug_variant_store_set_archive (self->variants, archive);
+}
+
+void
+zug_window_refresh_library (ZugWindow *self)
+{
+  ZugLibraryPage *library;
+
+  g_return_if_fail (ZUG_IS_WINDOW (self));
+
+  library = zug_later_peek (self->library_page);
+  if (library != NULL)
+    zug_library_page_refresh (library);
 }
 
 void
@@ -325,7 +404,7 @@ zug_window_show_variants (ZugWindow *self, const char *id)
   g_return_if_fail (ZUG_IS_WINDOW (self));
 
   if (id != NULL)
-    zug_variants_page_show (self->variants_page, id);
+    zug_variants_page_show (zug_later_get (self->variants_page), id);
   adw_view_stack_set_visible_child_name (self->stack, "variants");
 }
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /* Signals: `match-made` (ZugMatch): the person set up a new match; `open-files` (GListModel of
  * GFile) and `open-text` (const char *): somebody dropped or pasted them; `browse` (ZugGame):
  * somebody has set it up to look at it; `try-again` (): what the banner says could not be done is
- * to be tried again. */
+ * to be tried again; `open-game`, `game-deleted` and `restore` as the Library page has them. */
 #define ZUG_TYPE_WINDOW (zug_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugWindow, zug_window, ZUG, WINDOW, AdwApplicationWindow)
 
@@ -26,7 +26,14 @@ ZugUciSetups *zug_window_get_engines (ZugWindow *self);
 /* The one list of variants that every page lists; those built in until it is given an archive. */
 ZugVariantStore *zug_window_get_variants (ZugWindow *self);
 ZugPlayPage *zug_window_get_play_page (ZugWindow *self);
+/* Made when it is asked for. */
 ZugLibraryPage *zug_window_get_library_page (ZugWindow *self);
+
+/* The archive that every page reads; NULL: there is none, and why, which may be NULL too. */
+void zug_window_set_archive (ZugWindow *self, ZugArchive *archive, const char *why);
+
+/* The archive has changed: the library is read anew when it is seen. */
+void zug_window_refresh_library (ZugWindow *self);
 
 /* Brings the Play page to the front. */
 void zug_window_show_play (ZugWindow *self);
