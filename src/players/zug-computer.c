@@ -176,7 +176,7 @@ learn (ZugComputer *self, ZugTurn *last, const ZugLaws *laws)
 }
 
 static Job *
-job_new (ZugComputer *self, ZugGame *game)
+job_new (ZugComputer *self, ZugGame *game, ZugClock *clock)
 {
   ZugTurn *last = zug_game_get_last (game);
   Job *job = zug_thread_job_new (sizeof *job, self, job_clear);
@@ -186,6 +186,8 @@ job_new (ZugComputer *self, ZugGame *game)
   job->position = *zug_turn_get_position (last);
   job->side = zug_player_get_side (ZUG_PLAYER (self));
   job->style = self->style;
+  if (clock != NULL)
+    time = MIN (time, (double) zug_clock_get_share (clock, job->side) / 1000);
   job->keys = zug_turn_keys_before (last, &job->laws);
   job->deadline = zug_means_clock (NULL) + time;
   job->threads = zug_means_threads ();
@@ -209,11 +211,11 @@ job_new (ZugComputer *self, ZugGame *game)
 }
 
 static void
-zug_computer_ask (ZugPlayer *player, ZugGame *game)
+zug_computer_ask (ZugPlayer *player, ZugGame *game, ZugClock *clock)
 {
   ZugComputer *self = ZUG_COMPUTER (player);
 
-  self->job = job_new (self, game);
+  self->job = job_new (self, game, clock);
   zug_thread_job_run (self->job, think, on_thought);
 }
 

@@ -46,6 +46,7 @@ take_back (ZugMatch *self, ZugSide side)
   serial = self->offer_serial;
   zug_game_declare_end (self->game, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE});
   zug_game_remove_turn (self->game, first);
+  zug_match_give_back_time (self);
   zug_match_emit_taken_back (self, zug_game_get_last (self->game));
   if (state != ZUG_MATCH_IDLE && self->state == state && self->asked == 0
       && serial == self->offer_serial)

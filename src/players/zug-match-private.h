@@ -12,6 +12,7 @@ struct _ZugMatch
 
   ZugGame *game;
   ZugPlayer *players[ZUG_N_SIDES];
+  ZugClock *clock; /* NULL: there is none */
   ZugMatchState state;
   ZugSide chooser;
   guint asked;             /* bit 1 << side: choices this turn waits for */
@@ -28,10 +29,13 @@ struct _ZugMatch
 /* Both players forget what they chose on this turn. */
 void zug_match_drop_turn (ZugMatch *self);
 
+/* The clocks stand as they did after the game's last turn. */
+void zug_match_give_back_time (ZugMatch *self);
+
 /* Asks for the coming turn, or ends the match where the game has ended. */
 void zug_match_go_on (ZugMatch *self);
 
-/* Ends the match by a declaration. */
+/* Ends the match by a declaration, with the clocks as they stand. */
 void zug_match_declare (ZugMatch *self, ZugResult result, ZugReason reason);
 
 void zug_match_set_offer (ZugMatch *self, ZugOffer offer, ZugSide by);

@@ -50,6 +50,7 @@ zug_match_dispose (GObject *object)
     zug_match_drop_turn (self);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     g_clear_object (&self->players[side]);
+  g_clear_object (&self->clock);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (zug_match_parent_class)->dispose (object);
 }
@@ -119,25 +120,52 @@ is_sealed (ZugMatch *self, ZugSide side)
   return zug_player_get_state (self->players[side]) == ZUG_PLAYER_SEALED;
 }
 
+/* Whether a side has still to choose: who waits to be sealed has done so. */
+static gboolean
+is_choosing (ZugMatch *self, ZugSide side)
+{
+  ZugPlayer *player = self->players[side];
+
+  return is_asked (self, side) && zug_player_get_state (player) == ZUG_PLAYER_CHOOSING
+         && !(ZUG_IS_PERSON (player) && zug_person_is_pending (ZUG_PERSON (player)));
+}
+
 static ZugSide
 find_chooser (ZugMatch *self)
 {
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    if (is_asked (self, side) && ZUG_IS_PERSON (self->players[side])
-        && zug_player_get_state (self->players[side]) == ZUG_PLAYER_CHOOSING
-        && !zug_person_is_pending (ZUG_PERSON (self->players[side])))
+    if (ZUG_IS_PERSON (self->players[side]) && is_choosing (self, side))
       return side;
   return ZUG_N_SIDES;
 }
 
+/* Clocks run as long as their sides choose; at one screen people choose in turn. */
+static void
+update_clock (ZugMatch *self)
+{
+  guint choosing = 0;
+
+  if (self->clock == NULL)
+    return;
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (is_choosing (self, side))
+      choosing |= 1u << side;
+  if (zug_match_is_shared_screen (self) && self->chooser < ZUG_N_SIDES)
+    choosing = 1u << self->chooser;
+  zug_clock_run (self->clock, choosing);
+}
+
+/* Who has still to choose is known anew. */
 static void
 update_chooser (ZugMatch *self)
 {
   ZugSide chooser = find_chooser (self);
+  ZugSide before = self->chooser;
 
-  if (chooser == self->chooser)
-    return;
   self->chooser = chooser;
+  update_clock (self);
+  if (chooser == before)
+    return;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOOSER]);
 }
 
@@ -210,8 +238,26 @@ void
 zug_match_declare (ZugMatch *self, ZugResult result, ZugReason reason)
 {
   zug_match_drop_turn (self);
+  if (self->clock != NULL)
+    zug_clock_keep (self->clock, self->game);
+  if (reason == ZUG_REASON_TIME)
+    zug_game_time_set_forfeit (self->game, TRUE);
   zug_game_declare_end (self->game, (ZugEnd) {result, reason});
   end (self);
+}
+
+/* The time of a side has run out, or of both at once. */
+static void
+on_flagged (ZugMatch *self)
+{
+  static const ZugResult results[] = {
+      [1u << ZUG_WHITE] = ZUG_RESULT_BLACK,
+      [1u << ZUG_BLACK] = ZUG_RESULT_WHITE,
+      [1u << ZUG_WHITE | 1u << ZUG_BLACK] = ZUG_RESULT_DRAW,
+  };
+
+  if (self->state == ZUG_MATCH_CHOOSING)
+    zug_match_declare (self, results[zug_clock_get_flagged (self->clock)], ZUG_REASON_TIME);
 }
 
 /* Which side's man or move stands: one bit nobody can foresee. */
@@ -324,6 +370,8 @@ on_resolved (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   keep_seals (self, turn, hashes);
+  if (self->clock != NULL)
+    zug_clock_end_turn (self->clock, self->game, turn);
   zug_game_set_time (self->game, turn, g_get_real_time () / 1000);
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
   g_signal_emit (self, signals[SIGNAL_REVEALED], 0, turn);
@@ -402,6 +450,10 @@ on_player_changed (ZugMatch *self, GParamSpec *pspec, ZugPlayer *player)
 {
   ZugSide other = zug_other (zug_player_get_side (player));
 
+  update_clock (self);
+  /* Too late: the match is about to end. */
+  if (self->clock != NULL && zug_clock_get_flagged (self->clock) != 0)
+    return;
   if (is_asked (self, other) && zug_player_get_state (player) == ZUG_PLAYER_SEALED
       && zug_player_get_state (self->players[other]) == ZUG_PLAYER_CHOOSING)
     zug_player_let_seal (self->players[other]);
@@ -439,7 +491,7 @@ zug_match_go_on (ZugMatch *self)
   self->asked = asked;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (is_asked (self, side))
-      zug_player_ask (self->players[side], self->game);
+      zug_player_ask (self->players[side], self->game, self->clock);
   let_seal (self);
   update_chooser (self);
 }
@@ -450,6 +502,30 @@ zug_match_set_pace (ZugMatch *self, guint milliseconds)
   g_return_if_fail (ZUG_IS_MATCH (self));
 
   self->pace = milliseconds;
+}
+
+void
+zug_match_give_back_time (ZugMatch *self)
+{
+  zug_game_time_set_standing (self->game, NULL);
+  zug_game_time_set_forfeit (self->game, FALSE);
+  if (self->clock != NULL)
+    zug_clock_set_back (self->clock, self->game, zug_game_get_last (self->game));
+}
+
+/* As the game says, with the time it says is left. */
+static void
+zug_match_set_clock (ZugMatch *self)
+{
+  ZugTimeControl controls[ZUG_N_SIDES];
+
+  if (!zug_game_time_get_controls (self->game, controls))
+    return;
+  self->clock = zug_clock_new (controls);
+  zug_clock_set_back (self->clock, self->game, zug_game_get_last (self->game));
+  zug_game_time_set_standing (self->game, NULL);
+  g_signal_connect_object (self->clock, "flagged", G_CALLBACK (on_flagged), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* Who plays and when, for a game that does not say so; and what its seals are of. */
@@ -524,7 +600,7 @@ on_gave_up (ZugMatch *self, const char *words, ZugPlayer *player)
   watch (self, own);
   zug_game_set_name (self->game, side, both);
   if (is_asked (self, side))
-    zug_player_ask (own, self->game);
+    zug_player_ask (own, self->game, self->clock);
   g_signal_emit (self, signals[SIGNAL_REPLACED], 0, told);
 }
 
@@ -544,6 +620,7 @@ zug_match_new (ZugGame *game, ZugPlayer *white, ZugPlayer *black)
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     watch (self, self->players[side]);
   zug_match_head_game (self);
+  zug_match_set_clock (self);
   return self;
 }
 
@@ -560,6 +637,13 @@ zug_match_get_player (ZugMatch *self, ZugSide side)
   g_return_val_if_fail (ZUG_IS_MATCH (self), NULL);
   g_return_val_if_fail (side < ZUG_N_SIDES, NULL);
   return self->players[side];
+}
+
+ZugClock *
+zug_match_get_clock (ZugMatch *self)
+{
+  g_return_val_if_fail (ZUG_IS_MATCH (self), NULL);
+  return self->clock;
 }
 
 ZugMatchState

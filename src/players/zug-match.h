@@ -32,11 +32,15 @@ typedef enum
 G_DECLARE_FINAL_TYPE (ZugMatch, zug_match, ZUG, MATCH, GObject)
 
 /* Goes on from the end of the game's line. The match holds references to all three. Names and,
- * before the first turn, the date are written into the game where it has none. */
+ * before the first turn, the date are written into the game where it has none. It is played by the
+ * clock where the game says so (zug-game-time.h); what is left then is with its turns, and is
+ * written there when it ends. */
 ZugMatch *zug_match_new (ZugGame *game, ZugPlayer *white, ZugPlayer *black);
 
 ZugGame *zug_match_get_game (ZugMatch *self);
 ZugPlayer *zug_match_get_player (ZugMatch *self, ZugSide side);
+/* NULL where there is none. Transfer none. */
+ZugClock *zug_match_get_clock (ZugMatch *self);
 ZugMatchState zug_match_get_state (ZugMatch *self);
 
 /* The person whose turn it is to choose at this screen: with two people at one computer White

@@ -39,7 +39,7 @@ set_pending (ZugPerson *self, gboolean pending)
 }
 
 static void
-zug_person_ask (ZugPlayer *player, ZugGame *game)
+zug_person_ask (ZugPlayer *player, ZugGame *game, ZugClock *clock)
 {
   ZugPerson *self = ZUG_PERSON (player);
 

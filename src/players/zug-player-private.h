@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /* For the match. */
 
 /* Begins the turn that follows a game's last: forgets what was chosen before and lets the player
- * choose. */
-void zug_player_ask (ZugPlayer *self, ZugGame *game);
+ * choose. clock: NULL where there is none. */
+void zug_player_ask (ZugPlayer *self, ZugGame *game, ZugClock *clock);
 
 /* The other side's choice is fixed, or is not asked for: this player's seal may take effect. */
 void zug_player_let_seal (ZugPlayer *self);

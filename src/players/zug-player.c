@@ -180,7 +180,7 @@ zug_player_seal (ZugPlayer *self, const ZugPlan *plan, gboolean fingerprint)
 }
 
 void
-zug_player_ask (ZugPlayer *self, ZugGame *game)
+zug_player_ask (ZugPlayer *self, ZugGame *game, ZugClock *clock)
 {
   ZugPlayerPrivate *priv = PRIVATE (self);
 
@@ -188,7 +188,7 @@ zug_player_ask (ZugPlayer *self, ZugGame *game)
   g_set_object (&priv->variant, zug_game_get_variant (game));
   zug_seal_head (game, zug_turn_get_position (zug_game_get_last (game)), priv->side, &priv->head);
   set_state (self, ZUG_PLAYER_CHOOSING);
-  ZUG_PLAYER_GET_CLASS (self)->ask (self, game);
+  ZUG_PLAYER_GET_CLASS (self)->ask (self, game, clock);
 }
 
 void

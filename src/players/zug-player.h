@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-choices.h"
+#include "zug-clock.h"
 #include "zug-computer-style.h"
 #include "zug-game.h"
 
@@ -25,8 +26,9 @@ struct _ZugPlayerClass
 {
   GObjectClass parent_class;
 
-  /* To choose for the turn that follows a game's last; may be called again only after `stop`. */
-  void (*ask) (ZugPlayer *self, ZugGame *game);
+  /* To choose for the turn that follows a game's last; may be called again only after `stop`.
+   * clock: that of the match, NULL where there is none. */
+  void (*ask) (ZugPlayer *self, ZugGame *game, ZugClock *clock);
   /* Whatever was being thought or kept is no longer wanted. */
   void (*stop) (ZugPlayer *self);
   /* The other side's choice is fixed, or does not matter: a seal may take effect. */

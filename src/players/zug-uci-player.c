@@ -9,6 +9,11 @@
 #include "zug-signal.h"
 #include <glib/gi18n.h>
 
+enum
+{
+  OVERHEAD = 50 /* ms from an answer to its seal */
+};
+
 struct _ZugUciPlayer
 {
   ZugPlayer parent_instance;
@@ -82,12 +87,41 @@ say_missing (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Engines know what to do with a clock, but not with one that waits before it runs: what it waits
+ * is there to be used on this turn, and comes again on the next. A time for each turn bounds the
+ * time that the engine has for a move. */
 static void
-zug_uci_player_ask (ZugPlayer *player, ZugGame *game)
+tell_time (ZugUciPlayer *self, ZugClock *clock, ZugUciQuestion *question)
+{
+  ZugSide own = zug_player_get_side (ZUG_PLAYER (self));
+  ZugTimeKind kind = clock != NULL ? zug_clock_get_control (clock, own)->kind : ZUG_TIME_NONE;
+
+  question->movetime = zug_uci_setup_get_movetime (self->setup);
+  if (kind == ZUG_TIME_TURN)
+    question->movetime = (guint) MIN (question->movetime, zug_clock_get_share (clock, own));
+  if (kind == ZUG_TIME_NONE || kind == ZUG_TIME_TURN)
+    return;
+  question->movetime = 0;
+  question->has_clock = TRUE;
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      const ZugTimeControl *control = zug_clock_get_control (clock, side);
+      gint64 left = zug_clock_get_left (clock, side);
+
+      if (control->kind == ZUG_TIME_DELAY)
+        left += control->extra;
+      question->time[side] = (guint) MAX (left - OVERHEAD, 1);
+      question->increment[side] = (guint) control->extra;
+    }
+}
+
+static void
+zug_uci_player_ask (ZugPlayer *player, ZugGame *game, ZugClock *clock)
 {
   ZugUciPlayer *self = ZUG_UCI_PLAYER (player);
   g_autofree char *fen = NULL;
   g_auto (GStrv) moves = NULL;
+  ZugUciQuestion question = {0};
 
   g_set_object (&self->variant, zug_game_get_variant (game));
   self->position = *zug_turn_get_position (zug_game_get_last (game));
@@ -99,9 +133,11 @@ zug_uci_player_ask (ZugPlayer *player, ZugGame *game)
   if (self->worker == NULL)
     self->worker = zug_uci_worker_new (self->setup);
   zug_uci_game_tell (game, zug_game_get_last (game), &fen, &moves);
-  zug_uci_worker_ask (self->worker, fen, (const char *const *) moves,
-                      zug_uci_game_is_chess960 (self->variant),
-                      zug_uci_setup_get_movetime (self->setup), 1, NULL, on_answer, self);
+  question.fen = fen;
+  question.moves = (const char *const *) moves;
+  tell_time (self, clock, &question);
+  zug_uci_worker_ask (self->worker, &question, zug_uci_game_is_chess960 (self->variant), 1, NULL,
+                      on_answer, self);
 }
 
 static void

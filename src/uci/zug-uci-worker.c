@@ -13,8 +13,8 @@ typedef struct
 
   char *fen;
   char **moves;
+  ZugUciQuestion question; /* with these two */
   gboolean chess960;
-  guint movetime;
   guint n_lines;
   ZugUciLinesFunc on_lines;
   ZugUciAnswerFunc on_answer;
@@ -161,15 +161,10 @@ prepare (ZugUciEngine *engine, Request *request, GError **error)
 static gboolean
 ask (ZugUciEngine *engine, Request *request, GError **error)
 {
-  ZugUciQuestion question = {.fen = request->fen,
-                             .moves = (const char *const *) request->moves,
-                             .movetime = request->movetime,
-                             .infinite = request->movetime == 0,
-                             .patience = ZUG_UCI_PATIENCE};
-
   return prepare (engine, request, error)
-         && zug_uci_engine_go (engine, &question, request->on_lines != NULL ? on_info : NULL,
-                               request, request->cancellable, &request->answer, error);
+         && zug_uci_engine_go (engine, &request->question,
+                               request->on_lines != NULL ? on_info : NULL, request,
+                               request->cancellable, &request->answer, error);
 }
 
 static void
@@ -243,18 +238,22 @@ zug_uci_worker_stop (ZugUciWorker *self)
 }
 
 void
-zug_uci_worker_ask (ZugUciWorker *self, const char *fen, const char *const *moves,
-                    gboolean chess960, guint movetime, guint n_lines, ZugUciLinesFunc on_lines,
-                    ZugUciAnswerFunc on_answer, gpointer data)
+zug_uci_worker_ask (ZugUciWorker *self, const ZugUciQuestion *question, gboolean chess960,
+                    guint n_lines, ZugUciLinesFunc on_lines, ZugUciAnswerFunc on_answer,
+                    gpointer data)
 {
   Request *request = request_new ();
 
   zug_uci_worker_stop (self);
   request->context = g_main_context_ref_thread_default ();
-  request->fen = g_strdup (fen);
-  request->moves = g_strdupv ((char **) moves);
+  request->fen = g_strdup (question->fen);
+  request->moves = g_strdupv ((char **) question->moves);
+  request->question = *question;
+  request->question.fen = request->fen;
+  request->question.moves = (const char *const *) request->moves;
+  request->question.infinite = question->movetime == 0 && !question->has_clock;
+  request->question.patience = ZUG_UCI_PATIENCE;
   request->chess960 = chess960;
-  request->movetime = movetime;
   request->n_lines = CLAMP (n_lines, 1, ZUG_UCI_MAX_LINES);
   request->on_lines = on_lines;
   request->on_answer = on_answer;

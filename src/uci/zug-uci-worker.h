@@ -27,12 +27,12 @@ typedef void (*ZugUciLinesFunc) (const ZugUciInfo *lines, guint n, gpointer data
 typedef void (*ZugUciAnswerFunc) (const ZugUciAnswer *answer, const GError *error, gpointer data);
 
 /* Asks; who asks anew, or stops, or frees the worker, is told nothing more of what he asked before.
- * fen (NULL: the start position) and moves (NULL: none) are copied. movetime 0: until it is
- * stopped. n_lines: how many it is to look for, 1 to ZUG_UCI_MAX_LINES. Both functions are called
- * from the main context of the thread that asks; either may be NULL. */
-void zug_uci_worker_ask (ZugUciWorker *self, const char *fen, const char *const *moves,
-                         gboolean chess960, guint movetime, guint n_lines, ZugUciLinesFunc on_lines,
-                         ZugUciAnswerFunc on_answer, gpointer data);
+ * Of the question, which is copied, position, movetime and clock count; without either it thinks
+ * until it is stopped. n_lines: how many it is to look for, 1 to ZUG_UCI_MAX_LINES. Both functions
+ * are called from the main context of the thread that asks; either may be NULL. */
+void zug_uci_worker_ask (ZugUciWorker *self, const ZugUciQuestion *question, gboolean chess960,
+                         guint n_lines, ZugUciLinesFunc on_lines, ZugUciAnswerFunc on_answer,
+                         gpointer data);
 
 void zug_uci_worker_stop (ZugUciWorker *self);
 

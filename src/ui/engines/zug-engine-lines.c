@@ -191,12 +191,15 @@ ask (ZugEngineLines *self)
   ZugVariant *variant = zug_game_get_variant (self->game);
   g_autofree char *fen = NULL;
   g_auto (GStrv) moves = NULL;
+  ZugUciQuestion question = {0};
 
   clear_lines (self);
   set_words (self, C_ ("engine lines", "The engine begins to think…"));
   zug_uci_game_tell (self->game, self->turn, &fen, &moves);
-  zug_uci_worker_ask (self->worker, fen, (const char *const *) moves,
-                      zug_uci_game_is_chess960 (variant), 0, N_LINES, on_lines, on_answer, self);
+  question.fen = fen;
+  question.moves = (const char *const *) moves;
+  zug_uci_worker_ask (self->worker, &question, zug_uci_game_is_chess960 (variant), N_LINES,
+                      on_lines, on_answer, self);
 }
 
 /* Thinks where it is to and can, and only there. */
