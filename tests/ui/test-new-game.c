@@ -1,5 +1,6 @@
 /* test-new-game.c: the dialog makes the match that was asked for */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-clock-rows.h"
 #include "zug-variant-chooser.h"
 #include "zug-new-game.h"
 #include "zug-player-rows.h"
@@ -19,14 +20,20 @@ enum
   WHO,
   LEVEL,
   PERSONALITY,
-  STRENGTH,
-  N_COMBOS
+  STRENGTH
 };
 
 static AdwComboRow *
 find_combo (GtkWidget *dialog, guint side, guint which)
 {
-  return ADW_COMBO_ROW (zug_ui_find (dialog, ADW_TYPE_COMBO_ROW, side * N_COMBOS + which));
+  return ADW_COMBO_ROW (
+      zug_ui_find (zug_ui_find (dialog, ZUG_TYPE_PLAYER_ROWS, side), ADW_TYPE_COMBO_ROW, which));
+}
+
+static GtkWidget *
+find_time (GtkWidget *dialog, guint side)
+{
+  return zug_ui_find (zug_ui_find (dialog, ZUG_TYPE_PLAYER_ROWS, side), GTK_TYPE_SPIN_BUTTON, 0);
 }
 
 /* Who is to play: a person where the level is 0. */
@@ -40,8 +47,7 @@ static void
 set_rows (GtkWidget *dialog, guint side, gboolean team, Wish wish)
 {
   GtkWidget *name = zug_ui_find (dialog, ADW_TYPE_ENTRY_ROW, side);
-  GtkWidget *time = gtk_widget_get_ancestor (zug_ui_find (dialog, GTK_TYPE_SPIN_BUTTON, side),
-                                             ADW_TYPE_ACTION_ROW);
+  GtkWidget *time = gtk_widget_get_ancestor (find_time (dialog, side), ADW_TYPE_ACTION_ROW);
   AdwComboRow *level = find_combo (dialog, side, LEVEL);
   AdwComboRow *personality = find_combo (dialog, side, PERSONALITY);
 
@@ -145,8 +151,7 @@ test_offered (void)
   g_assert_cmpstr (name, ==, "Ada");
   g_clear_pointer (&white, g_free);
   g_clear_pointer (&black, g_free);
-  gtk_spin_button_set_value (
-      GTK_SPIN_BUTTON (zug_ui_find (dialog, GTK_TYPE_SPIN_BUTTON, ZUG_BLACK)), 20);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_time (dialog, ZUG_BLACK)), 20);
   g_object_get (dialog, "white-kind", &white, "black-kind", &black, NULL);
   g_assert_cmpstr (white, ==, "computer:6:reader:20");
   g_assert_cmpstr (black, ==, "computer:6:careful:20");
@@ -228,6 +233,107 @@ test_every_game (void)
       g_autoptr (ZugVariant) variant = g_list_model_get_item (games, i);
 
       assert_made (zug_variant_get_id (variant), (Wish) {0}, (Wish) {1});
+    }
+}
+
+/* --- the clock -------------------------------------------------------------------------------- */
+
+/* What is remembered is offered as it was; what is no time is none. */
+static void
+test_clock_remembered (void)
+{
+  static const struct
+  {
+    const char *set;
+    const char *offered;
+    const char *subtitle;
+  } rows[] = {
+      {"-", "-", ""},
+      {"300+3", "300+3", "5 minutes, 3 seconds more with each turn"},
+      {"1/60", "1/60", "1 minute for each turn"},
+      {"1/7", "1/7", "7 seconds for each turn"},
+      {"420", "420", "7 minutes for the game"},
+      {"90d2", "90d2", "90 seconds; on each turn the clock waits 2 seconds before it runs"},
+      {"300 60+1", "300 60+1",
+       "White: 5 minutes for the game. Black: 1 minute, 1 second more with each turn."},
+      {"0", "-", ""},
+      {"", "-", ""},
+      {"soon", "-", ""},
+      {"300 soon", "-", ""},
+      {"- 300", "-", ""},
+  };
+  GtkWidget *dialog = zug_new_game_new (NULL);
+  GtkWidget *clock = zug_ui_find (dialog, ZUG_TYPE_CLOCK_ROWS, 0);
+  GtkWidget *row = zug_ui_find (clock, ADW_TYPE_COMBO_ROW, 0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *offered = NULL;
+
+      g_object_set (dialog, "clock", rows[i].set, NULL);
+      g_object_get (dialog, "clock", &offered, NULL);
+      g_assert_cmpstr (offered, ==, rows[i].offered);
+      g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, rows[i].subtitle);
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* Only whoever wants a time of his own is asked for its parts. */
+static void
+test_clock_own (void)
+{
+  GtkWidget *dialog = zug_new_game_new (NULL);
+  GtkWidget *clock = zug_ui_find (dialog, ZUG_TYPE_CLOCK_ROWS, 0);
+  AdwComboRow *preset = ADW_COMBO_ROW (zug_ui_find (clock, ADW_TYPE_COMBO_ROW, 0));
+  AdwComboRow *kind = ADW_COMBO_ROW (zug_ui_find (clock, ADW_TYPE_COMBO_ROW, 1));
+  GtkWidget *minutes = zug_ui_find (clock, GTK_TYPE_SPIN_BUTTON, 0);
+  GtkWidget *seconds = zug_ui_find (clock, GTK_TYPE_SPIN_BUTTON, 1);
+  GtkWidget *black =
+      gtk_widget_get_ancestor (zug_ui_find (clock, GTK_TYPE_SPIN_BUTTON, 2), ADW_TYPE_ACTION_ROW);
+  g_autofree char *offered = NULL;
+
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (kind)));
+  adw_combo_row_set_selected (preset,
+                              g_list_model_get_n_items (adw_combo_row_get_model (preset)) - 1);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (kind)));
+  g_assert_false (gtk_widget_get_visible (black));
+  /* No clock can be made that has no time at all. */
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (minutes), 0);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (seconds), 4);
+  g_object_get (dialog, "clock", &offered, NULL);
+  g_assert_cmpstr (offered, ==, "30+4");
+  gtk_switch_set_active (GTK_SWITCH (zug_ui_find (clock, GTK_TYPE_SWITCH, 0)), TRUE);
+  g_assert_true (gtk_widget_get_visible (black));
+  adw_combo_row_set_selected (kind, ZUG_TIME_TURN - ZUG_TIME_INCREMENT);
+  g_assert_false (gtk_widget_get_visible (black));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (seconds), 0);
+  g_clear_pointer (&offered, g_free);
+  g_object_get (dialog, "clock", &offered, NULL);
+  g_assert_cmpstr (offered, ==, "1/1 1/3");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* The match is played by it; a game without says nothing of time. */
+static void
+test_clock_made (void)
+{
+  const char *const clocks[] = {"600+5", "-"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (clocks); i++)
+    {
+      GtkWidget *dialog = g_object_ref_sink (zug_new_game_new (NULL));
+      ZugMatch *match = NULL;
+
+      g_signal_connect (dialog, "match-made", G_CALLBACK (on_match_made), &match);
+      gtk_window_present (GTK_WINDOW (dialog));
+      g_object_set (dialog, "clock", clocks[i], NULL);
+      zug_ui_click (zug_ui_find_button (dialog, "Start"));
+      g_assert_nonnull (match);
+      g_assert_true ((zug_match_get_clock (match) != NULL) == (i == 0));
+      g_assert_cmpstr (zug_game_get_tag (zug_match_get_game (match), "TimeControl"), ==,
+                       i == 0 ? "600+5" : NULL);
+      g_object_unref (match);
+      g_object_unref (dialog);
     }
 }
 
@@ -610,5 +716,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/new-game/enter", test_enter);
   g_test_add_func ("/ui/new-game/no-such-preset", test_no_such_preset);
   g_test_add_func ("/new-game/engine", test_engine);
+  g_test_add_func ("/ui/new-game/clock-remembered", test_clock_remembered);
+  g_test_add_func ("/ui/new-game/clock-own", test_clock_own);
+  g_test_add_func ("/ui/new-game/clock-made", test_clock_made);
   return g_test_run ();
 }

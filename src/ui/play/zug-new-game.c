@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-new-game.h"
 
+#include "zug-clock-rows.h"
 #include "zug-variant-chooser.h"
 #include "zug-player-rows.h"
 #include "zug-rule-view.h"
@@ -26,6 +27,7 @@ struct _ZugNewGame
   ZugRuleView *card;
   GtkWidget *back_from_rules;
   ZugPlayerRows *side[ZUG_N_SIDES];
+  ZugClockRows *clock;
 
   ZugVariant *variant;
   ZugGame *from; /* the game that is played; NULL: one from the array */
@@ -45,6 +47,7 @@ enum
   PROP_BLACK_NAME,
   PROP_SECONDS,
   PROP_RANDOM_SIDES,
+  PROP_CLOCK,
   N_PROPS
 };
 
@@ -176,14 +179,6 @@ make_player (ZugSide side, const char *name, guint level)
   return level == 0 ? zug_person_new (side, name) : zug_computer_new (side, &style);
 }
 
-static ZugMatch *
-make_match (ZugVariant *variant, ZugPlayer *white, ZugPlayer *black)
-{
-  g_autoptr (ZugGame) game = zug_game_new_drawn (variant, NULL);
-
-  return zug_match_new (game, white, black);
-}
-
 ZugMatch *
 zug_new_game_make_match (const char *preset, const char *white_name, guint white_level,
                          const char *black_name, guint black_level)
@@ -191,21 +186,28 @@ zug_new_game_make_match (const char *preset, const char *white_name, guint white
   g_autoptr (ZugPlayer) white = make_player (ZUG_WHITE, white_name, white_level);
   g_autoptr (ZugPlayer) black = make_player (ZUG_BLACK, black_name, black_level);
   g_autoptr (ZugVariant) variant = zug_variant_new_preset (preset);
+  g_autoptr (ZugGame) game = variant != NULL ? zug_game_new_drawn (variant, NULL) : NULL;
 
-  return variant != NULL ? make_match (variant, white, black) : NULL;
+  return game != NULL ? zug_match_new (game, white, black) : NULL;
 }
 
 static void
 on_start (ZugNewGame *self)
 {
   gboolean swapped = gtk_switch_get_active (self->chance) && g_random_boolean ();
-  ZugPlayerRows *first = self->side[swapped ? ZUG_BLACK : ZUG_WHITE];
-  ZugPlayerRows *second = self->side[swapped ? ZUG_WHITE : ZUG_BLACK];
-  g_autoptr (ZugPlayer) white = zug_player_rows_make_player (first, ZUG_WHITE);
-  g_autoptr (ZugPlayer) black = zug_player_rows_make_player (second, ZUG_BLACK);
-  g_autoptr (ZugMatch) match = self->from != NULL ? zug_match_new (self->from, white, black)
-                                                  : make_match (self->variant, white, black);
+  ZugSide first = swapped ? ZUG_BLACK : ZUG_WHITE;
+  ZugSide second = zug_other (first);
+  g_autoptr (ZugPlayer) white = zug_player_rows_make_player (self->side[first], ZUG_WHITE);
+  g_autoptr (ZugPlayer) black = zug_player_rows_make_player (self->side[second], ZUG_BLACK);
+  g_autoptr (ZugGame) game =
+      self->from != NULL ? g_object_ref (self->from) : zug_game_new_drawn (self->variant, NULL);
+  g_autoptr (ZugMatch) match = NULL;
+  ZugTimeControl controls[ZUG_N_SIDES];
 
+  zug_clock_rows_get_controls (self->clock, controls);
+  /* A player keeps the time that stands beside the name. */
+  zug_game_time_set_controls (game, (ZugTimeControl[]) {controls[first], controls[second]});
+  match = zug_match_new (game, white, black);
   g_signal_emit (self, signals[MATCH_MADE], 0, match);
   gtk_window_close (GTK_WINDOW (self));
 }
@@ -267,6 +269,12 @@ on_seconds (ZugNewGame *self, GParamSpec *pspec, ZugPlayerRows *rows)
   zug_new_game_set_seconds (self, seconds);
 }
 
+static void
+on_clock (ZugNewGame *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOCK]);
+}
+
 /* Not before: a window whose focus is set while it is made has no role on the accessibility bus. */
 static void
 zug_new_game_map (GtkWidget *widget)
@@ -300,6 +308,9 @@ zug_new_game_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_RANDOM_SIDES:
       g_value_set_boolean (value, gtk_switch_get_active (self->chance));
       break;
+    case PROP_CLOCK:
+      g_object_get_property (G_OBJECT (self->clock), "clock", value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -329,6 +340,9 @@ zug_new_game_set_property (GObject *object, guint id, const GValue *value, GPara
       break;
     case PROP_RANDOM_SIDES:
       gtk_switch_set_active (self->chance, g_value_get_boolean (value));
+      break;
+    case PROP_CLOCK:
+      g_object_set_property (G_OBJECT (self->clock), "clock", value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -366,10 +380,12 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   properties[PROP_SECONDS] = g_param_spec_uint ("seconds", NULL, NULL, 1, ZUG_COMPUTER_MOST_SECONDS,
                                                 ZUG_COMPUTER_USUAL_SECONDS, flags);
   properties[PROP_RANDOM_SIDES] = g_param_spec_boolean ("random-sides", NULL, NULL, FALSE, flags);
+  properties[PROP_CLOCK] = g_param_spec_string ("clock", NULL, NULL, "-", flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[MATCH_MADE] = zug_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_MATCH);
 
+  g_type_ensure (ZUG_TYPE_CLOCK_ROWS);
   g_type_ensure (ZUG_TYPE_VARIANT_CHOOSER);
   g_type_ensure (ZUG_TYPE_PLAYER_ROWS);
   g_type_ensure (ZUG_TYPE_RULE_VIEW);
@@ -382,11 +398,13 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, chance);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, games);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, back_from_rules);
+  gtk_widget_class_bind_template_child (widget_class, ZugNewGame, clock);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, card);
   gtk_widget_class_bind_template_child_full (widget_class, "white", FALSE,
                                              G_STRUCT_OFFSET (ZugNewGame, side[ZUG_WHITE]));
   gtk_widget_class_bind_template_child_full (widget_class, "black", FALSE,
                                              G_STRUCT_OFFSET (ZugNewGame, side[ZUG_BLACK]));
+  gtk_widget_class_bind_template_callback (widget_class, on_clock);
   gtk_widget_class_bind_template_callback (widget_class, on_page);
   gtk_widget_class_bind_template_callback (widget_class, on_game_row);
   gtk_widget_class_bind_template_callback (widget_class, on_rules_row);

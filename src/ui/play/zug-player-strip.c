@@ -3,6 +3,7 @@
 #include "zug-player-strip.h"
 
 #include "zug-captured-men.h"
+#include "zug-clock-view.h"
 #include "zug-turn-phrases.h"
 #include "zug-seal.h"
 #include "zug-widgets.h"
@@ -22,6 +23,7 @@ struct _ZugPlayerStrip
   GtkWidget *fingerprint_button;
   GtkLabel *fingerprint;
   GtkLabel *seal_words;
+  ZugClockView *clock;
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* beside it in the page */
@@ -171,6 +173,7 @@ zug_player_strip_class_init (ZugPlayerStripClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_player_strip_dispose;
 
   g_type_ensure (ZUG_TYPE_CAPTURED_MEN);
+  g_type_ensure (ZUG_TYPE_CLOCK_VIEW);
   zug_widget_class_set_template (widget_class, "zug-player-strip");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, disc);
@@ -183,6 +186,7 @@ zug_player_strip_class_init (ZugPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, fingerprint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, fingerprint);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, seal_words);
+  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, clock);
 }
 
 static void
@@ -204,6 +208,7 @@ find_side (ZugPlayerStrip *self)
   ZugSide below = zug_board_view_get_flipped (self->board) ? ZUG_BLACK : ZUG_WHITE;
 
   self->side = self->is_lower ? below : zug_other (below);
+  zug_clock_view_set_side (self->clock, self->side);
 }
 
 /* How the game came out for the side, where its end is shown. */
@@ -338,6 +343,7 @@ zug_player_strip_attach (ZugPlayerStrip *self, ZugPlaySession *session, ZugBoard
   self->session = zug_play_session_join (session, self, NULL, 0);
   self->board = board;
   self->is_lower = is_lower;
+  zug_clock_view_attach (self->clock, session);
   zug_play_session_hear_editor (session, "edited", G_CALLBACK (show), self);
   zug_play_session_hear_match (session, "replaced", G_CALLBACK (show), self);
   g_signal_connect_object (board, "notify::phase", G_CALLBACK (update_duty), self,

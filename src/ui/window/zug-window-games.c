@@ -10,8 +10,8 @@
 /* --- new games -------------------------------------------------------------------------------- */
 
 /* What New Game offers as it was left: properties of the dialog and settings of the same names. */
-static const char *const remembered[] = {"game",       "white-kind", "white-name",  "black-kind",
-                                         "black-name", "seconds",    "random-sides"};
+static const char *const remembered[] = {"game",       "white-kind", "white-name",   "black-kind",
+                                         "black-name", "seconds",    "random-sides", "clock"};
 
 static void
 remember (GSettings *settings, GObject *dialog, const char *name)
