@@ -530,7 +530,10 @@ draw_share (const ZugBrush *brush, const ZugBoardState *state, int index)
                      upward ? rect.y + inward : rect.y + rect.height - inward};
   ZugRect plate = {centre.x - width / 2, centre.y - height / 2, width, height};
   /* TRANSLATORS: a probability on a plate on the board: keep it short */
-  g_autofree char *words = g_strdup_printf (C_ ("hint", "%.0f %%"), 100 * advice->probability);
+  g_autofree char *words = state->n_advice > 1
+                               ? g_strdup_printf (C_ ("hint", "%.0f %%"), 100 * advice->probability)
+                               /* TRANSLATORS: on a plate on the board: keep it short */
+                               : g_strdup (C_ ("hint", "Hint"));
 
   draw_plate (brush, grown (plate, 0.75), ZUG_INK_PAPER, 1.5, ZUG_INK_CHOICE);
   draw_word (brush, words, centre, height * 0.7, ZUG_INK_BLACK);

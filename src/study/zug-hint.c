@@ -3,6 +3,7 @@
 #include "zug-hint.h"
 
 #include "zug-ending-cache.h"
+#include "zug-hint-reason.h"
 #include "zug-means.h"
 #include "zug-san.h"
 #include "zug-seal.h"
@@ -12,6 +13,9 @@
 #include <string.h>
 
 #define THINKING_TIME 2.0
+
+/* What is best less often than this is left out. */
+#define LEAST 0.05
 
 /* The thread sees nothing but this. */
 typedef struct
@@ -61,6 +65,8 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   if (g_task_return_error_if_cancelled (task))
     return;
   if (found)
+    zug_mix_tidy (mix, LEAST);
+  if (found)
     g_task_return_pointer (task, g_steal_pointer (&mix), g_free);
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
@@ -92,29 +98,47 @@ zug_hint_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-char *
-zug_hint_dup_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint most)
+static char *
+dup_san (ZugGame *game, ZugSide side, ZugMove move)
 {
   const ZugEnd open = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
-  const ZugLaws *laws = zug_game_get_laws (game);
-  const ZugPosition *position = zug_turn_get_position (zug_game_get_last (game));
-  g_autoptr (GString) list = g_string_new (NULL);
   char san[ZUG_SAN_MAX];
 
+  return g_strdup (zug_san_write (zug_game_get_laws (game),
+                                  zug_turn_get_position (zug_game_get_last (game)), side, move,
+                                  NULL, open, san));
+}
+
+char *
+zug_hint_dup_words (ZugGame *game, ZugSide side, const ZugMix *mix)
+{
+  g_autofree char *san = dup_san (game, side, mix->move[0]);
+  g_autofree char *reason = zug_hint_reason (game, side, mix->move[0]);
+
+  /* TRANSLATORS: a move, "Nf3", and a sentence that says why */
+  return g_strdup_printf (C_ ("hint", "Play %1$s. %2$s"), san, reason);
+}
+
+char *
+zug_hint_dup_mix_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint most)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
   if (mix->n == 1)
-    return g_strdup_printf (C_ ("hint", "Best: %s"),
-                            zug_san_write (laws, position, side, mix->move[0], NULL, open, san));
+    return NULL;
   for (int i = 0; i < mix->n && i < (int) most; i++)
     {
-      zug_san_write (laws, position, side, mix->move[i], NULL, open, san);
-
+      g_autofree char *san = dup_san (game, side, mix->move[i]);
       g_autofree char *part = zug_seal_dup_part_words (san, mix->probability[i]);
 
       g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", part);
     }
-  /* TRANSLATORS: %s is like "Nf3 62 %, d4 38 %"; there are more of them than are named */
-  return g_strdup_printf (mix->n > (int) most ? C_ ("hint", "Best mix: %s, and others")
-                                              /* TRANSLATORS: %s is like "Nf3 62 %, d4 38 %" */
-                                              : C_ ("hint", "Best mix: %s"),
-                          list->str);
+  return g_strdup_printf (
+      mix->n > (int) most
+          /* TRANSLATORS: %s is like "Nf3 62 %, d4 38 %"; there are more of them than are named */
+          ? C_ ("hint", "Who always plays the same is guessed. Over many games, best is: %s, and "
+                        "now and then another.")
+          /* TRANSLATORS: %s is like "Nf3 62 %, d4 38 %" */
+          : C_ ("hint", "Who always plays the same is guessed. Over many games, best is: %s."),
+      list->str);
 }

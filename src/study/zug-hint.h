@@ -18,8 +18,12 @@ void zug_hint_async (ZugGame *game, ZugSide side, GCancellable *cancellable,
  * no choice. */
 ZugMix *zug_hint_finish (GAsyncResult *result, GError **error);
 
-/* "Best mix: Nf3 62 %, d4 38 %"; where one choice alone is recommended "Best: Nf3". At most `most`
- * of them are named. Transfer full. */
-char *zug_hint_dup_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint most);
+/* "Play Nf3. It brings the knight into play.": the likeliest of a mix, and what speaks for it.
+ * Transfer full. */
+char *zug_hint_dup_words (ZugGame *game, ZugSide side, const ZugMix *mix);
+
+/* Why not always that one, and the mix, of which at most `most` are named; NULL where one choice
+ * alone is recommended. Transfer full. */
+char *zug_hint_dup_mix_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint most);
 
 G_END_DECLS

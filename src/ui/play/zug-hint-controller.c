@@ -12,6 +12,8 @@ struct _ZugHintController
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;
   GtkWidget *button;
+  ZugWhyLine *why;       /* in the same page */
+  ZugMix *mix;           /* the hint that was given; NULL for none */
   GCancellable *looking; /* for a hint, NULL where nothing is looked for: */
   ZugSide side;          /* for whom, */
   ZugTurn *turn;         /* and behind which turn */
@@ -37,6 +39,8 @@ stop (ZugHintController *self)
     g_cancellable_cancel (self->looking);
   g_clear_object (&self->looking);
   g_clear_object (&self->turn);
+  g_clear_pointer (&self->mix, g_free);
+  zug_play_session_enable (self->session, "hint-mix", FALSE);
 }
 
 static void
@@ -44,7 +48,7 @@ update (ZugHintController *self)
 {
   ZugSide side = asker (self);
 
-  if (self->looking != NULL
+  if ((self->looking != NULL || self->mix != NULL)
       && (side != self->side
           || self->turn != zug_game_get_last (zug_play_session_get_game (self->session))))
     stop (self);
@@ -52,17 +56,38 @@ update (ZugHintController *self)
 }
 
 static void
-show_mix (ZugHintController *self, ZugSide side, const ZugMix *mix)
+show_arrows (ZugHintController *self, guint most)
 {
-  g_autofree char *words = zug_hint_dup_words (zug_play_session_get_game (self->session), side, mix,
-                                               ZUG_BOARD_MAX_ADVICE);
   ZugBoardAdvice advice[ZUG_BOARD_MAX_ADVICE];
-  int n = MIN (mix->n, ZUG_BOARD_MAX_ADVICE);
+  guint n = MIN ((guint) self->mix->n, most);
 
-  for (int i = 0; i < n; i++)
-    advice[i] = (ZugBoardAdvice) {mix->move[i], mix->probability[i]};
-  zug_board_view_set_advice (self->board, advice, (guint) n);
-  zug_play_session_notice (self->session, words);
+  for (guint i = 0; i < n; i++)
+    advice[i] = (ZugBoardAdvice) {self->mix->move[i], n > 1 ? self->mix->probability[i] : 1};
+  zug_board_view_set_advice (self->board, advice, n);
+}
+
+/* Whoever wants a hint wants a move; that the best is a mix is for those who ask. */
+static void
+show_mix (ZugHintController *self)
+{
+  ZugGame *game = zug_play_session_get_game (self->session);
+  g_autofree char *words = zug_hint_dup_words (game, self->side, self->mix);
+
+  zug_why_line_advise (self->why, words, self->mix->n > 1);
+  zug_play_session_enable (self->session, "hint-mix", self->mix->n > 1);
+  show_arrows (self, 1);
+}
+
+static void
+on_ask_mix (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugHintController *self = user_data;
+  g_autofree char *words = zug_hint_dup_mix_words (zug_play_session_get_game (self->session),
+                                                   self->side, self->mix, ZUG_BOARD_MAX_ADVICE);
+
+  zug_play_session_enable (self->session, "hint-mix", FALSE);
+  zug_why_line_advise (self->why, words, FALSE);
+  show_arrows (self, ZUG_BOARD_MAX_ADVICE);
 }
 
 static void
@@ -77,7 +102,11 @@ on_hint (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_clear_object (&self->looking);
   if (mix != NULL)
-    show_mix (self, self->side, mix);
+    {
+      g_free (self->mix);
+      self->mix = g_steal_pointer (&mix);
+      show_mix (self);
+    }
   else
     zug_play_session_notice (self->session, error->message);
   update (self);
@@ -125,14 +154,17 @@ zug_hint_controller_init (ZugHintController *self)
 }
 
 ZugHintController *
-zug_hint_controller_new (ZugPlaySession *session, ZugBoardView *board, GtkWidget *button)
+zug_hint_controller_new (ZugPlaySession *session, ZugBoardView *board, GtkWidget *button,
+                         ZugWhyLine *why)
 {
-  const GActionEntry entries[] = {{"hint", on_ask}};
+  const GActionEntry entries[] = {{"hint", on_ask}, {"hint-mix", on_ask_mix}};
   ZugHintController *self = g_object_new (ZUG_TYPE_HINT_CONTROLLER, NULL);
 
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
   self->button = button;
+  self->why = why;
+  zug_play_session_enable (session, "hint-mix", FALSE);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "sealing", G_CALLBACK (stop), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (stop), self, G_CONNECT_SWAPPED);

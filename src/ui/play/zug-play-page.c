@@ -535,7 +535,7 @@ put_together (ZugPlayPage *self)
   self->team = zug_team_plan_new (session, self->board, zug_story_panel_get_plan (story), why,
                                   zug_choice_bar_get_entry (self->choice_bar));
   self->hint = zug_hint_controller_new (session, self->board,
-                                        zug_choice_bar_get_hint_button (self->choice_bar));
+                                        zug_choice_bar_get_hint_button (self->choice_bar), why);
   self->share = zug_share_controller_new (session, self->board, GTK_WIDGET (self));
   zug_story_panel_attach (story, session, why);
   zug_reveal_bar_attach (find_part (self, "reveal"), session, self->board, why,

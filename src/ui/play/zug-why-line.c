@@ -13,6 +13,7 @@ struct _ZugWhyLine
 
   GtkLabel *why_words;
   GtkWidget *why_rule;
+  GtkWidget *why_mix;
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* beside it in the page, */
@@ -48,6 +49,7 @@ say (ZugWhyLine *self, const char *code, const char *key, const char *words)
   self->code = code;
   gtk_label_set_label (self->why_words, words);
   gtk_widget_set_visible (self->why_rule, known);
+  gtk_widget_set_visible (self->why_mix, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   zug_play_session_enable (self->session, "why-rule", known);
   zug_play_session_enable (self->session, "why-close", TRUE);
@@ -63,6 +65,13 @@ refused (ZugWhyLine *self, const ZugBoardRefusal *refusal)
          zug_law_words_why (refusal->reason));
   else
     say (self, "", NULL, refusal->words);
+}
+
+void
+zug_why_line_advise (ZugWhyLine *self, const char *words, gboolean mixed)
+{
+  say (self, "", NULL, words);
+  gtk_widget_set_visible (self->why_mix, mixed);
 }
 
 char *
@@ -188,6 +197,7 @@ zug_why_line_class_init (ZugWhyLineClass *klass)
   zug_widget_class_set_template (widget_class, "zug-why-line");
   gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_words);
   gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_rule);
+  gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_mix);
 }
 
 static void
