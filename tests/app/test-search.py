@@ -1,6 +1,7 @@
 # test-search.py: games found from the overview of the desktop, by its own calls on the bus
 # SPDX-License-Identifier: GPL-3.0-or-later
 """    test-search.py PROGRAM TOOL"""
+import configparser
 import os
 import subprocess
 import sys
@@ -177,7 +178,27 @@ def all_results():
     service.gone()
 
 
-desks.run([('games by their players', by_players),
+def as_installed():
+    """The desktop finds the program under the names by which it answers."""
+    source, build = (os.path.join(os.environ[name], '..', 'data', NAME)
+                     for name in ('G_TEST_SRCDIR', 'G_TEST_BUILDDIR'))
+
+    def read(path, section):
+        file = configparser.RawConfigParser()
+        file.optionxform = str
+        assert file.read(path), path
+        return dict(file[section])
+
+    assert read(source + '.search-provider.ini', 'Shell Search Provider') == {
+        'DesktopId': NAME + '.desktop', 'BusName': NAME, 'ObjectPath': PLACE, 'Version': '2'}
+    service = read(build + '.service', 'D-BUS Service')
+    assert service['Name'] == NAME
+    assert service['Exec'].endswith('/zugleich --gapplication-service'), service
+    assert read(build + '.desktop', 'Desktop Entry')['DBusActivatable'] == 'true'
+
+
+desks.run([('as it is installed', as_installed),
+           ('games by their players', by_players),
            ('more than are told', many),
            ('no archive', none),
            ('a result', a_result),
