@@ -355,9 +355,6 @@ test_names (void)
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
   g_assert_true (
       g_str_has_suffix (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), ", O-O"));
-  play_act (&self, "back");
-  g_assert_cmpstr (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), ==,
-                   "You are looking back: End returns to the game");
   play_close_page (&self);
 }
 

@@ -325,7 +325,7 @@ test_reveal (Fixture *self, gconstpointer data)
   zug_reveal_bar_attach (bar, self->session, self->board, self->why, rounds);
   look (self);
   zug_play_session_leave_turn (self->session);
-  g_assert_true (is_shown (find (bar, "scrubber")));
+  g_assert_true (is_shown (find (bar, "phases")));
   g_assert_true (zug_play_session_is_at_result (self->session));
   n = self->n_updates;
   gtk_range_set_value (find (bar, "scrubber"), 0.5);
@@ -336,7 +336,7 @@ test_reveal (Fixture *self, gconstpointer data)
   g_assert_true (zug_play_session_is_at_result (self->session));
   zug_play_session_set_turn (self->session, zug_game_get_root (self->game));
   zug_play_session_leave_turn (self->session);
-  g_assert_false (is_shown (find (bar, "scrubber")));
+  g_assert_false (is_shown (find (bar, "phases")));
 }
 
 /* What is typed is gone from the entry before the player holds it, and nothing speaks of it. */

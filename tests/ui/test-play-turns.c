@@ -97,10 +97,14 @@ test_winning_line (void)
 
 /* --- the slider ------------------------------------------------------------------------------- */
 
+/* As a pointer or a key does. */
 static void
 scrub (PlayFixture *self, double phase, const char *words)
 {
-  gtk_range_set_value (GTK_RANGE (play_part (self->page, "scrubber")), phase);
+  gboolean done;
+
+  g_signal_emit_by_name (play_part (self->page, "scrubber"), "change-value", GTK_SCROLL_JUMP, phase,
+                         &done);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (play_part (self->page, "scrubber")),
                                        GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words);
 }
@@ -111,19 +115,17 @@ test_scrubbing (void)
   PlayFixture self;
 
   play_open_match (&self, "parity", 0, 0);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "scrubber"))));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "phases"))));
   play_turn (&self, "e4", "e5");
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "scrubber"))));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "phases"))));
   g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (play_part (self.page, "scrubber"))), ==, 1);
 
   scrub (&self, 0, "Intention");
   g_assert_true (play_is_on_board (&self, "e2, white pawn"));
   /* Nobody chooses on a board that shows the past. */
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
-  scrub (&self, 0.3, "Between intention and meeting");
   scrub (&self, 0.5, "Meeting");
-  scrub (&self, 0.8, "Between meeting and result");
   scrub (&self, 1, "Result");
   g_assert_false (play_is_on_board (&self, "e2, white pawn"));
   g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
@@ -135,9 +137,97 @@ test_scrubbing (void)
   g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (play_part (self.page, "scrubber"))), ==, 1);
   scrub (&self, 0, "Intention");
   play_act (&self, "first");
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "scrubber"))));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "phases"))));
   play_act (&self, "last");
   g_assert_true (play_is_on_board (&self, "f3, white knight, rests"));
+  play_close_page (&self);
+}
+
+static const char *
+shown_way (PlayFixture *self)
+{
+  return gtk_stack_get_visible_child_name (play_part (self->page, "ways"));
+}
+
+/* A hair beside a stop is the stop: no board looks like the present and takes no choice. */
+static void
+test_slider_snaps (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  play_turn (&self, "e4", "e5");
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  scrub (&self, 0.98, "Result");
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
+  scrub (&self, 0.3, "Meeting");
+  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 0.5);
+  scrub (&self, 0.2, "Intention");
+  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 0);
+  play_close_page (&self);
+}
+
+/* The wheel scrolls the page, whatever it passes over. */
+static void
+test_slider_leaves_wheel (void)
+{
+  PlayFixture self;
+  g_autoptr (GListModel) controllers = NULL;
+
+  play_open_match (&self, "parity", 0, 0);
+  controllers = gtk_widget_observe_controllers (play_part (self.page, "scrubber"));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        g_assert_cmpint (gtk_event_controller_get_propagation_phase (controller), ==,
+                         GTK_PHASE_NONE);
+    }
+  play_close_page (&self);
+}
+
+/* A press on the gesture of a part of the page. */
+static void
+press (PlayFixture *self, const char *part)
+{
+  g_autoptr (GListModel) controllers =
+      gtk_widget_observe_controllers (play_part (self->page, part));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller))
+        g_signal_emit_by_name (controller, "pressed", 1, 5.0, 5.0);
+    }
+}
+
+/* Whoever looks back sees that, and comes back by a button, the board, or the row of the turn. */
+static void
+test_return (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  g_assert_cmpstr (shown_way (&self), ==, "choose");
+  g_assert_false (play_is_enabled (&self, "return"));
+  play_turn (&self, "e4", "e5");
+  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  scrub (&self, 0, "Intention");
+  g_assert_cmpstr (shown_way (&self), ==, "back");
+  press (&self, "turns");
+  g_assert_cmpstr (shown_way (&self), ==, "choose");
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
+  scrub (&self, 0.5, "Meeting");
+  press (&self, "board");
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
+  g_assert_cmpfloat (zug_board_view_get_phase (self.page->board), ==, 1);
+  play_act (&self, "first");
+  g_assert_cmpstr (shown_way (&self), ==, "back");
+  play_act (&self, "return");
+  g_assert_true (play_shown (&self) == zug_game_get_last (zug_play_page_get_game (self.page)));
+  g_assert_cmpstr (shown_way (&self), ==, "choose");
   play_close_page (&self);
 }
 
@@ -151,7 +241,7 @@ test_no_scrubbing_of_single_moves (void)
   move = zug_ui_move (zug_play_page_get_game (self.page), ZUG_WHITE, "e4");
   g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &move));
   zug_ui_wait_until (play_n_turns (&self) == 1);
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "scrubber"))));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "phases"))));
   play_close_page (&self);
 }
 
@@ -336,6 +426,9 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/stepping-back", test_stepping_back_while_playing);
   g_test_add_func ("/ui/play-page/winning-line", test_winning_line);
   g_test_add_func ("/ui/play-page/scrubbing", test_scrubbing);
+  g_test_add_func ("/ui/play-page/slider-snaps", test_slider_snaps);
+  g_test_add_func ("/ui/play-page/slider-leaves-wheel", test_slider_leaves_wheel);
+  g_test_add_func ("/ui/play-page/return", test_return);
   g_test_add_func ("/ui/play-page/no-scrubbing", test_no_scrubbing_of_single_moves);
   g_test_add_func ("/ui/play-page/replay-and-bans", test_replay_and_bans);
   g_test_add_func ("/ui/play-page/coin", test_coin);

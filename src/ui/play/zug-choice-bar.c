@@ -17,6 +17,7 @@ struct _ZugChoiceBar
 {
   GtkBox parent_instance;
 
+  GtkStack *ways; /* to choose, or back to where one can */
   GtkEntry *entry;
   GtkWidget *hint_button;
   GtkButton *pass;
@@ -315,6 +316,8 @@ update (ZugChoiceBar *self)
                                                  && zug_play_session_has_person (self->session));
   if (zug_play_session_get_turn (self->session) == NULL)
     return;
+  gtk_stack_set_visible_child_name (
+      self->ways, zug_play_session_is_looking_back (self->session) ? "back" : "choose");
   update_entry (self, chooser);
   update_choice (self, chooser);
 }
@@ -343,6 +346,7 @@ zug_choice_bar_class_init (ZugChoiceBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   zug_widget_class_set_template (widget_class, "zug-choice-bar");
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, ways);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, entry);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, pass);

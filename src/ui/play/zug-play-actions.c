@@ -21,6 +21,22 @@ on_step (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   zug_play_session_keep_focus (session);
 }
 
+/* Shows the last turn anew, with all that came of it. */
+static void
+on_return (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugPlaySession *session = user_data;
+
+  zug_play_session_go_to (session, zug_game_get_last (zug_play_session_get_game (session)), FALSE);
+  zug_play_session_keep_focus (session);
+}
+
+static void
+update_return (ZugPlaySession *session)
+{
+  zug_play_session_enable (session, "return", zug_play_session_is_looking_back (session));
+}
+
 static void
 on_complete (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -78,12 +94,15 @@ zug_play_actions_attach (ZugPlaySession *session)
       {"forward", on_step},      {"last", on_step},
       {"complete", on_complete}, {"replay", on_replay},
       {"rematch", on_rematch},   {"rematch-swapped", on_rematch},
+      {"return", on_return},
   };
   GActionMap *actions = G_ACTION_MAP (zug_play_session_get_actions (session));
 
   g_action_map_add_action_entries (actions, entries, G_N_ELEMENTS (entries), session);
   g_signal_connect (session, "showing", G_CALLBACK (update_steps), NULL);
   g_signal_connect (session, "update", G_CALLBACK (update_rematch), NULL);
+  g_signal_connect (session, "update", G_CALLBACK (update_return), NULL);
   update_steps (session);
   update_rematch (session);
+  update_return (session);
 }

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Actions: `first`, `back`, `forward`, `last` go through the turns; `complete` seals a choice, or
+/* Actions: `first`, `back`, `forward`, `last` go through the turns; `return` leads whoever looks
+ * back to the game; `complete` seals a choice, or
  * adds the variation that was tried; `replay` asks for the game under another variant. */
 void zug_play_actions_attach (ZugPlaySession *session);
 

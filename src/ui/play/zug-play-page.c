@@ -355,12 +355,32 @@ on_choice_activated (ZugPlayPage *self)
   zug_play_session_activate (self->session, "complete");
 }
 
+/* The wheel goes through the turns, but where the page is longer than the window it scrolls. */
 static gboolean
 on_scroll (ZugPlayPage *self, double dx, double dy)
 {
-  if (dy != 0)
-    zug_play_session_activate (self->session, dy < 0 ? "back" : "forward");
-  return dy != 0;
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+
+  if (dy == 0 || gtk_adjustment_get_upper (place) > gtk_adjustment_get_page_size (place))
+    return FALSE;
+  zug_play_session_activate (self->session, dy < 0 ? "back" : "forward");
+  return TRUE;
+}
+
+/* Who presses a board that looks like the present means the present. */
+static void
+on_board_pressed (ZugPlayPage *self)
+{
+  zug_play_session_activate (self->session, "return");
+}
+
+/* The row of the turn shown is no other turn, but its result is. */
+static void
+on_turns_pressed (ZugPlayPage *self)
+{
+  if (zug_play_session_get_turn (self->session) != NULL
+      && !zug_play_session_is_at_result (self->session))
+    show (self, FALSE);
 }
 
 static void
@@ -484,6 +504,8 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_tree_made);
   gtk_widget_class_bind_template_callback (widget_class, on_analysis_made);
   gtk_widget_class_bind_template_callback (widget_class, on_scroll);
+  gtk_widget_class_bind_template_callback (widget_class, on_board_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_turns_pressed);
 }
 
 /* What a part asks of the page as a whole. What the board shows is known before any of them

@@ -508,6 +508,13 @@ zug_play_session_needs_handover (ZugPlaySession *self)
 }
 
 gboolean
+zug_play_session_is_looking_back (ZugPlaySession *self)
+{
+  return zug_play_session_is_playing (self) && zug_play_session_has_person (self)
+         && !self->revealing && (!zug_play_session_is_last (self) || !self->at_result);
+}
+
+gboolean
 zug_play_session_is_varying (ZugPlaySession *self)
 {
   ZugTurn *turn = self->editor != NULL ? self->turn : NULL;

@@ -133,6 +133,9 @@ ZugSide zug_play_session_get_awaited (ZugPlaySession *self);
 /* White has sealed and Black is to choose at the same screen: nobody chooses until Black says that
  * White looks away. */
 gboolean zug_play_session_needs_handover (ZugPlaySession *self);
+/* Whether somebody who plays here sees the past, an earlier turn or what led to the last one, where
+ * nobody can choose. */
+gboolean zug_play_session_is_looking_back (ZugPlaySession *self);
 /* Whether other choices may be tried on the board: a game is looked at, and it goes on there. */
 gboolean zug_play_session_is_varying (ZugPlaySession *self);
 /* Who chooses on the board: the one whom the match waits for, where the board shows it and

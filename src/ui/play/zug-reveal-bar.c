@@ -7,14 +7,18 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define MEETING 0.5
+/* Milliseconds from intention to result. */
+#define GLIDE 700
 
 struct _ZugRevealBar
 {
   GtkBox parent_instance;
 
+  GtkWidget *phases; /* the slider and its words */
   GtkScale *scrubber;
+  GtkLabel *between; /* the words of a stop between the first and the last */
   GtkWidget *round_bar;
+  AdwAnimation *glide;
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* in the same page, as are */
@@ -26,74 +30,101 @@ G_DEFINE_FINAL_TYPE (ZugRevealBar, zug_reveal_bar, GTK_TYPE_BOX)
 
 /* --- the slider ------------------------------------------------------------------------------- */
 
-/* In a team's turn, between which rounds or within which one. */
-static char *
-round_words (double phase, guint n_rounds)
+/* A turn has a meeting between intention and result; that of a team its rounds. */
+static guint
+count_steps (ZugRevealBar *self)
 {
-  double over = phase * n_rounds;
-  guint round = (guint) floor (over + 1e-6);
+  guint n_rounds = zug_board_view_get_n_rounds (self->board);
 
-  if (fabs (over - round) < 1e-6)
-    return g_strdup_printf (C_ ("reveal", "After round %1$u of %2$u"), round, n_rounds);
-  return g_strdup_printf (C_ ("reveal", "In round %1$u of %2$u"), round + 1, n_rounds);
+  return n_rounds > 0 ? n_rounds : 2;
 }
 
-static const char *
-phase_words (double phase)
+static char *
+dup_phase_words (ZugRevealBar *self)
 {
+  double phase = gtk_range_get_value (GTK_RANGE (self->scrubber));
+  guint n_rounds = zug_board_view_get_n_rounds (self->board);
+
   if (phase <= 0)
-    return C_ ("reveal", "Intention");
-  if (phase < MEETING)
-    return C_ ("reveal", "Between intention and meeting");
-  if (phase == MEETING)
-    return C_ ("reveal", "Meeting");
-  return phase < 1 ? C_ ("reveal", "Between meeting and result") : C_ ("reveal", "Result");
+    return g_strdup (C_ ("reveal", "Intention"));
+  if (phase >= 1)
+    return g_strdup (C_ ("reveal", "Result"));
+  if (n_rounds == 0)
+    return g_strdup (C_ ("reveal", "Meeting"));
+  return g_strdup_printf (C_ ("reveal", "After round %1$u of %2$u"),
+                          (guint) lround (phase * n_rounds), n_rounds);
 }
 
 static void
 tell_phase (ZugRevealBar *self)
 {
   double phase = gtk_range_get_value (GTK_RANGE (self->scrubber));
-  guint n_rounds = zug_board_view_get_n_rounds (self->board);
-  g_autofree char *words = n_rounds > 0 && phase > 0 && phase < 1 ? round_words (phase, n_rounds)
-                                                                  : g_strdup (phase_words (phase));
+  g_autofree char *words = dup_phase_words (self);
 
+  if (zug_board_view_get_n_rounds (self->board) == 0)
+    gtk_label_set_label (self->between, C_ ("reveal", "Meeting"));
+  else
+    gtk_label_set_label (self->between, phase > 0 && phase < 1 ? words : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scrubber),
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
 }
 
-static void
-on_scrubbed (ZugRevealBar *self)
+/* The slider stands at its stops alone: a hair beside the result, the board would look like the
+ * present and take no choice. */
+static gboolean
+on_change_value (ZugRevealBar *self, GtkScrollType scroll, double value)
 {
-  zug_play_session_set_at_result (self->session,
-                                  gtk_range_get_value (GTK_RANGE (self->scrubber)) >= 1);
-  tell_phase (self);
-  zug_why_line_clear (self->why);
-  zug_board_view_light (self->board, NULL);
-  zug_board_view_set_phase (self->board, gtk_range_get_value (GTK_RANGE (self->scrubber)));
-  /* Nobody chooses on a board that shows the past. */
+  guint n = count_steps (self);
+
+  gtk_range_set_value (GTK_RANGE (self->scrubber), round (CLAMP (value, 0, 1) * n) / n);
+  return TRUE;
+}
+
+static void
+show_phase (double phase, gpointer user_data)
+{
+  zug_board_view_set_phase (((ZugRevealBar *) user_data)->board, phase);
+}
+
+static void
+on_there (ZugRevealBar *self)
+{
+  if (zug_board_view_get_phase (self->board) < 1)
+    return;
+  zug_play_session_set_at_result (self->session, TRUE);
   zug_play_session_update (self->session);
 }
 
-/* A turn has a meeting between intention and result; that of a team its rounds. */
+/* The board goes from stop to stop, so that one sees the ways. Nobody chooses where it shows the
+ * past. */
+static void
+on_scrubbed (ZugRevealBar *self)
+{
+  AdwTimedAnimation *glide = ADW_TIMED_ANIMATION (self->glide);
+  double from = zug_board_view_get_phase (self->board);
+  double to = gtk_range_get_value (GTK_RANGE (self->scrubber));
+
+  zug_play_session_set_at_result (self->session, FALSE);
+  tell_phase (self);
+  zug_why_line_clear (self->why);
+  zug_board_view_light (self->board, NULL);
+  if (to < 1)
+    zug_play_session_update (self->session);
+  adw_timed_animation_set_value_from (glide, from);
+  adw_timed_animation_set_value_to (glide, to);
+  adw_timed_animation_set_duration (glide, (guint) lround (GLIDE * fabs (to - from)));
+  adw_animation_play (self->glide);
+}
+
 static void
 mark_phases (ZugRevealBar *self, const ZugRounds *rounds)
 {
-  guint n_rounds = rounds != NULL ? (guint) rounds->n_rounds : 0;
-  double steps = n_rounds > 0 ? n_rounds : 2;
+  guint n = rounds != NULL && rounds->n_rounds > 0 ? (guint) rounds->n_rounds : 2;
 
   gtk_scale_clear_marks (self->scrubber);
-  gtk_scale_add_mark (self->scrubber, 0, GTK_POS_BOTTOM, C_ ("reveal", "Intention"));
-  if (n_rounds == 0)
-    gtk_scale_add_mark (self->scrubber, MEETING, GTK_POS_BOTTOM, C_ ("reveal", "Meeting"));
-  for (guint round = 1; round < n_rounds; round++)
-    {
-      g_autofree char *number = g_strdup_printf ("%u", round);
-
-      gtk_scale_add_mark (self->scrubber, round / steps, GTK_POS_BOTTOM, number);
-    }
-  gtk_scale_add_mark (self->scrubber, 1, GTK_POS_BOTTOM, C_ ("reveal", "Result"));
-  gtk_range_set_increments (GTK_RANGE (self->scrubber), 1 / (4 * steps), 1 / steps);
+  for (guint stop = 0; stop <= n; stop++)
+    gtk_scale_add_mark (self->scrubber, (double) stop / n, GTK_POS_BOTTOM, NULL);
+  gtk_range_set_increments (GTK_RANGE (self->scrubber), 1.0 / n, 1.0 / n);
 }
 
 static void
@@ -102,13 +133,29 @@ reset (ZugRevealBar *self)
   ZugTurn *turn = zug_play_session_get_turn (self->session);
   gboolean shown = zug_play_session_is_secret (self->session) && zug_turn_get_parent (turn) != NULL;
 
+  adw_animation_pause (self->glide);
   mark_phases (self, zug_turn_get_rounds (turn));
   g_signal_handlers_block_by_func (self->scrubber, on_scrubbed, self);
   gtk_range_set_value (GTK_RANGE (self->scrubber), 1);
   g_signal_handlers_unblock_by_func (self->scrubber, on_scrubbed, self);
   zug_play_session_set_at_result (self->session, TRUE);
   tell_phase (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->scrubber), shown);
+  gtk_widget_set_visible (self->phases, shown);
+}
+
+/* The wheel scrolls what is around. */
+static void
+leave_wheel (GtkWidget *range)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (range);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
 }
 
 /* --- the rounds of a turn --------------------------------------------------------------------- */
@@ -198,19 +245,35 @@ on_round (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+zug_reveal_bar_dispose (GObject *object)
+{
+  g_clear_object (&ZUG_REVEAL_BAR (object)->glide);
+
+  G_OBJECT_CLASS (zug_reveal_bar_parent_class)->dispose (object);
+}
+
+static void
 zug_reveal_bar_class_init (ZugRevealBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = zug_reveal_bar_dispose;
   zug_widget_class_set_template (widget_class, "zug-reveal-bar");
+  gtk_widget_class_bind_template_child (widget_class, ZugRevealBar, phases);
   gtk_widget_class_bind_template_child (widget_class, ZugRevealBar, scrubber);
+  gtk_widget_class_bind_template_child (widget_class, ZugRevealBar, between);
   gtk_widget_class_bind_template_child (widget_class, ZugRevealBar, round_bar);
+  gtk_widget_class_bind_template_callback (widget_class, on_change_value);
 }
 
 static void
 zug_reveal_bar_init (ZugRevealBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->glide = adw_timed_animation_new (
+      GTK_WIDGET (self), 1, 1, 0, adw_callback_animation_target_new (show_phase, self, NULL));
+  g_signal_connect_object (self->glide, "done", G_CALLBACK (on_there), self, G_CONNECT_SWAPPED);
+  leave_wheel (GTK_WIDGET (self->scrubber));
 }
 
 void
@@ -232,5 +295,6 @@ zug_reveal_bar_attach (ZugRevealBar *self, ZugPlaySession *session, ZugBoardView
   g_signal_connect_object (rounds, "chosen", G_CALLBACK (on_round_chosen), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "leaving", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "showing", G_CALLBACK (update_rounds), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "showing", G_CALLBACK (tell_phase), self, G_CONNECT_SWAPPED);
   update_rounds (self);
 }

@@ -99,10 +99,6 @@ zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side)
   char square[4];
   Examples examples;
 
-  /* The board looks as if one could choose there. */
-  if (side == ZUG_N_SIDES && zug_play_session_get_match (session) != NULL
-      && !zug_play_session_is_last (session))
-    return g_strdup (C_ ("choice", "You are looking back: End returns to the game"));
   if (side == ZUG_N_SIDES)
     return g_strdup (is_row (laws) ? C_ ("choice", "Type a square") : C_ ("choice", "Type a move"));
   if (is_row (laws))
