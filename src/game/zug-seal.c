@@ -2,8 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-seal.h"
 
+#include "zug-letters.h"
 #include "zug-list-words.h"
-#include "zug-san.h"
+#include "zug-turn-private.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -267,7 +268,8 @@ zug_seal_dup_mix_words (ZugTurn *turn, ZugSide side)
   for (guint i = 0; mix != NULL && i < mix->len; i++)
     {
       const ZugMixPart *part = &g_array_index (mix, ZugMixPart, i);
-      g_autofree char *each = zug_seal_dup_part_words (part->san, part->probability);
+      g_autofree char *choice = zug_letters_dup (zug_variant_get_laws (turn->variant), part->san);
+      g_autofree char *each = zug_seal_dup_part_words (choice, part->probability);
 
       zug_list_words_add (words, each);
     }

@@ -3,6 +3,7 @@
 
 #include "zug-turn-private.h"
 #include "zug-coordinate.h"
+#include "zug-letters.h"
 #include <string.h>
 
 G_DEFINE_FINAL_TYPE (ZugTurn, zug_turn, G_TYPE_OBJECT)
@@ -299,6 +300,14 @@ zug_turn_get_san (ZugTurn *self, ZugSide side)
   g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
   g_return_val_if_fail (side < ZUG_N_SIDES, NULL);
   return self->san[side];
+}
+
+char *
+zug_turn_dup_choice (ZugTurn *self, ZugSide side)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+
+  return zug_letters_dup (zug_variant_get_laws (self->variant), zug_turn_get_san (self, side));
 }
 
 const char *

@@ -64,6 +64,8 @@ guint zug_turn_get_number (ZugTurn *self);
 /* A side's choice in SAN; NULL where it made none. Of a team its requests in their order, "e4 Nf3",
  * and "--" where nobody asked for anything. */
 const char *zug_turn_get_san (ZugTurn *self, ZugSide side);
+/* The same in the letters that people read (zug-letters.h). Transfer full. */
+char *zug_turn_dup_choice (ZugTurn *self, ZugSide side);
 
 /* What stands between the choices of both sides in a line: " ", and " / " between those of teams.
  */

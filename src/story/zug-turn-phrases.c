@@ -7,7 +7,7 @@
 #include "zug-law-words.h"
 #include "zug-list-words.h"
 #include "zug-man-words.h"
-#include "zug-san.h"
+#include "zug-letters.h"
 #include "zug-turn-story-private.h"
 #include <glib/gi18n.h>
 
@@ -86,19 +86,18 @@ enum
 static guint
 list_requests (const ZugLaws *laws, ZugTurn *turn, ZugSide side, gboolean happened, GString *list)
 {
-  const ZugEnd open = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
   const ZugRequests *requests = zug_turn_get_requests (turn);
   guint n = 0;
 
   for (int i = 0; i < requests->n[side]; i++)
     {
-      char san[ZUG_SAN_MAX];
+      g_autofree char *choice = NULL;
 
       if (zug_turn_get_rounds (turn)->fate[side][i].happened != happened)
         continue;
-      zug_san_write (laws, zug_turn_get_before (turn), side, requests->move[side][i], NULL, open,
-                     san);
-      zug_list_words_add (list, san);
+      choice = zug_letters_dup_move (laws, zug_turn_get_before (turn), side,
+                                     requests->move[side][i], NULL);
+      zug_list_words_add (list, choice);
       n++;
     }
   return n;
@@ -372,14 +371,13 @@ static char *
 ban_duty (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   g_autoptr (GString) moves = g_string_new (NULL);
-  ZugEnd open = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
 
   for (guint i = 0; i < position->n_bans[side]; i++)
     {
-      char san[ZUG_SAN_MAX];
+      g_autofree char *choice =
+          zug_letters_dup_move (laws, position, side, zug_position_bans (position, side)[i], NULL);
 
-      zug_san_write (laws, position, side, zug_position_bans (position, side)[i], NULL, open, san);
-      zug_list_words_add (moves, san);
+      zug_list_words_add (moves, choice);
     }
   /* TRANSLATORS: a move, or several: Nf3, e4 */
   return moves->len > 0 ? g_strdup_printf (C_ ("duty", "may not repeat %s"), moves->str) : NULL;

@@ -6,7 +6,7 @@
 #include "zug-law-words.h"
 #include "zug-list-words.h"
 #include "zug-man-words.h"
-#include "zug-san.h"
+#include "zug-letters.h"
 #include "zug-turn-story-private.h"
 #include <glib/gi18n.h>
 
@@ -25,12 +25,9 @@ fate_of (const ZugTurnStory *story, ZugSide side, int request)
 static const char *
 san_of (ZugTurnStory *story, ZugSide side, int request)
 {
-  const ZugEnd open = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
-  char san[ZUG_SAN_MAX];
-
-  zug_san_write (story->laws, zug_turn_get_before (story->turn), side,
-                 *move_of (story, side, request), NULL, open, san);
-  return zug_story_keep (story, g_strdup (san));
+  return zug_story_keep (story,
+                         zug_letters_dup_move (story->laws, zug_turn_get_before (story->turn), side,
+                                               *move_of (story, side, request), NULL));
 }
 
 static ZugManType
@@ -46,7 +43,7 @@ static void
 tell_asked (ZugTurnStory *story, ZugSide side)
 {
   guint n = (guint) zug_turn_get_requests (story->turn)->n[side];
-  const char *list = zug_turn_get_san (story->turn, side);
+  g_autofree char *list = zug_turn_dup_choice (story->turn, side);
 
   if (n == 0)
     zug_story_say (story, NULL, NULL, C_ ("story", "%s passed."), zug_man_words_side (side));

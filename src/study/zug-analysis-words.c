@@ -7,7 +7,7 @@
 #include "zug-list-words.h"
 #include "zug-resolve.h"
 #include "zug-review.h"
-#include "zug-san.h"
+#include "zug-letters.h"
 #include "zug-seal.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -82,13 +82,11 @@ zug_analysis_dup_choice (const ZugLaws *laws, const ZugPosition *position, ZugSi
                          ZugMove move)
 {
   g_autofree ZugPosition *after = g_new (ZugPosition, 1);
-  char san[ZUG_SAN_MAX];
 
   if (move.kind == ZUG_MOVE_PASS)
     return g_strdup (C_ ("analysis", "pass"));
   zug_after_alone (laws, position, side, move, after);
-  return g_strdup (zug_san_write (laws, position, side, move, after,
-                                  (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san));
+  return zug_letters_dup_move (laws, position, side, move, after);
 }
 
 char *

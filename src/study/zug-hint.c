@@ -4,8 +4,8 @@
 
 #include "zug-ending-cache.h"
 #include "zug-hint-reason.h"
+#include "zug-letters.h"
 #include "zug-means.h"
-#include "zug-san.h"
 #include "zug-seal.h"
 #include "zug-search.h"
 #include "zug-turn-keys.h"
@@ -99,24 +99,20 @@ zug_hint_finish (GAsyncResult *result, GError **error)
 }
 
 static char *
-dup_san (ZugGame *game, ZugSide side, ZugMove move)
+dup_choice (ZugGame *game, ZugSide side, ZugMove move)
 {
-  const ZugEnd open = {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
-  char san[ZUG_SAN_MAX];
-
-  return g_strdup (zug_san_write (zug_game_get_laws (game),
-                                  zug_turn_get_position (zug_game_get_last (game)), side, move,
-                                  NULL, open, san));
+  return zug_letters_dup_move (zug_game_get_laws (game),
+                               zug_turn_get_position (zug_game_get_last (game)), side, move, NULL);
 }
 
 char *
 zug_hint_dup_words (ZugGame *game, ZugSide side, const ZugMix *mix)
 {
-  g_autofree char *san = dup_san (game, side, mix->move[0]);
+  g_autofree char *choice = dup_choice (game, side, mix->move[0]);
   g_autofree char *reason = zug_hint_reason (game, side, mix->move[0]);
 
   /* TRANSLATORS: a move, "Nf3", and a sentence that says why */
-  return g_strdup_printf (C_ ("hint", "Play %1$s. %2$s"), san, reason);
+  return g_strdup_printf (C_ ("hint", "Play %1$s. %2$s"), choice, reason);
 }
 
 char *
@@ -128,8 +124,8 @@ zug_hint_dup_mix_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint mo
     return NULL;
   for (int i = 0; i < mix->n && i < (int) most; i++)
     {
-      g_autofree char *san = dup_san (game, side, mix->move[i]);
-      g_autofree char *part = zug_seal_dup_part_words (san, mix->probability[i]);
+      g_autofree char *choice = dup_choice (game, side, mix->move[i]);
+      g_autofree char *part = zug_seal_dup_part_words (choice, mix->probability[i]);
 
       g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", part);
     }

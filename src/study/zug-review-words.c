@@ -74,7 +74,7 @@ static char *
 dup_choice_sentence (ZugReview *review, const ZugReviewTurn *turn, ZugSide side, ZugSide you)
 {
   guint number = zug_turn_get_number (turn->turn);
-  const char *san = zug_turn_get_san (turn->turn, side);
+  g_autofree char *san = zug_turn_dup_choice (turn->turn, side);
   g_autofree char *mix = NULL;
 
   if (!is_simultaneous (review))

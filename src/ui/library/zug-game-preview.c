@@ -51,8 +51,8 @@ next_of (ZugTurn *turn)
 static char *
 turn_words (ZugTurn *turn)
 {
-  const char *white = zug_turn_get_san (turn, ZUG_WHITE);
-  const char *black = zug_turn_get_san (turn, ZUG_BLACK);
+  g_autofree char *white = zug_turn_dup_choice (turn, ZUG_WHITE);
+  g_autofree char *black = zug_turn_dup_choice (turn, ZUG_BLACK);
 
   if (zug_turn_get_parent (turn) == NULL)
     return g_strdup (C_ ("preview", "Start"));
@@ -121,8 +121,8 @@ zug_game_preview_tell_turns (ZugGamePreview *self)
 
   for (int n = 0; turn != NULL && n < FIRST_TURNS; turn = next_of (turn))
     {
-      const char *white = zug_turn_get_san (turn, ZUG_WHITE);
-      const char *black = zug_turn_get_san (turn, ZUG_BLACK);
+      g_autofree char *white = zug_turn_dup_choice (turn, ZUG_WHITE);
+      g_autofree char *black = zug_turn_dup_choice (turn, ZUG_BLACK);
 
       if (white != NULL)
         g_string_append_printf (words, "%s%u. %s", n++ > 0 ? " " : "", zug_turn_get_number (turn),
@@ -344,4 +344,15 @@ zug_game_preview_show (ZugGamePreview *self, gint64 id, guint64 key)
   if (id == 0)
     zug_game_preview_say (self, C_ ("preview", "Select a game to see it here."));
   zug_game_preview_read (self);
+}
+
+void
+zug_game_preview_tell_anew (ZugGamePreview *self)
+{
+  g_return_if_fail (ZUG_IS_GAME_PREVIEW (self));
+
+  if (self->game == NULL)
+    return;
+  zug_game_preview_tell_turns (self);
+  zug_game_preview_go (self, self->shown);
 }

@@ -16,4 +16,7 @@ void zug_game_preview_set_archive (ZugGamePreview *self, ZugArchive *archive);
  * stands first, where it has it; 0, or it has not: its last one. */
 void zug_game_preview_show (ZugGamePreview *self, gint64 id, guint64 key);
 
+/* The turns, after words have become others. */
+void zug_game_preview_tell_anew (ZugGamePreview *self);
+
 G_END_DECLS

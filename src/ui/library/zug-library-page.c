@@ -478,3 +478,11 @@ zug_library_page_find_position (ZugLibraryPage *self, const ZugLaws *laws,
   zug_game_query_set_position (query, laws, position);
   zug_library_search_set_query (self->search, query);
 }
+
+void
+zug_library_page_tell_anew (ZugLibraryPage *self)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+
+  zug_game_preview_tell_anew (self->preview);
+}

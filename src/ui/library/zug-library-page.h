@@ -50,4 +50,7 @@ void zug_library_page_import_text (ZugLibraryPage *self, const char *text);
 /* A short message that goes by itself. */
 void zug_library_page_toast (ZugLibraryPage *self, const char *words);
 
+/* The game that is previewed, after words have become others. */
+void zug_library_page_tell_anew (ZugLibraryPage *self);
+
 G_END_DECLS

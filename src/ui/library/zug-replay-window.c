@@ -68,8 +68,8 @@ static char *
 dup_place (ZugReplayWindow *self)
 {
   ZugTurn *turn = step_at (self, self->step)->turn;
-  const char *white = zug_turn_get_san (turn, ZUG_WHITE);
-  const char *black = zug_turn_get_san (turn, ZUG_BLACK);
+  g_autofree char *white = zug_turn_dup_choice (turn, ZUG_WHITE);
+  g_autofree char *black = zug_turn_dup_choice (turn, ZUG_BLACK);
 
   if (zug_turn_get_parent (turn) == NULL)
     return g_strdup (C_ ("preview", "Start"));

@@ -241,7 +241,7 @@ fill_comment (ZugAnnotationBar *self)
 static void
 fill_part (GtkToggleButton *part, ZugTurn *turn, ZugSide side)
 {
-  const char *san = turn != NULL ? zug_turn_get_san (turn, side) : NULL;
+  g_autofree char *san = turn != NULL ? zug_turn_dup_choice (turn, side) : NULL;
   /* What a whole team asked for has no room on a button. */
   gboolean named = san != NULL && zug_turn_get_requests (turn) == NULL;
   g_autofree char *label = NULL;

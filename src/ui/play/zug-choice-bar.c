@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-choice-bar.h"
 
-#include "zug-san.h"
 #include "zug-typed-move.h"
 #include "zug-widgets.h"
 #include <adwaita.h>
@@ -163,7 +162,6 @@ seal_typed (ZugChoiceBar *self)
 {
   ZugSide side = zug_board_view_get_chooser (self->board);
   g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
-  const ZugPosition *position;
   ZugSanReading reading;
 
   g_strstrip (text);
@@ -183,9 +181,7 @@ seal_typed (ZugChoiceBar *self)
       g_free (text);
       text = placed;
     }
-  position = zug_play_session_get_position (self->session);
-  if (zug_san_read (zug_play_session_get_laws (self->session), position, side, text, strlen (text),
-                    &reading))
+  if (zug_typed_move_read (self->session, side, text, &reading))
     seal_move (self, side, reading.move);
   else
     zug_typed_move_explain (self->session, self->why, self->entry, side, text, &reading, NULL);

@@ -8,7 +8,7 @@
 
 #include "zug-list-words.h"
 #include "zug-one-stop.h"
-#include "zug-san.h"
+#include "zug-letters.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -106,14 +106,14 @@ names_of (ZugVariant *variant, const ZugPosition *position, ZugSide side, const 
           guint n, guint64 which)
 {
   GString *names = g_string_new (NULL);
-  char san[ZUG_SAN_MAX];
 
   for (guint i = 0; i < n; i++)
     if ((which >> i & 1) != 0)
       {
-        zug_san_write (zug_variant_get_laws (variant), position, side, moves[i], NULL,
-                       (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
-        zug_list_words_add (names, san);
+        g_autofree char *choice =
+            zug_letters_dup_move (zug_variant_get_laws (variant), position, side, moves[i], NULL);
+
+        zug_list_words_add (names, choice);
       }
   return g_string_free (names, FALSE);
 }

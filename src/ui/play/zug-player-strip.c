@@ -71,11 +71,11 @@ zug_player_strip_seal_words (ZugPlayerStrip *self, const char *hash)
 static char *
 zug_player_strip_revealed_words (ZugPlayerStrip *self, ZugTurn *turn, const ZugSeal *seal)
 {
+  g_autofree char *choice = zug_turn_dup_choice (turn, self->side);
   g_autofree char *drawn = zug_seal_dup_mix_words (turn, self->side);
   g_autoptr (GString) words = g_string_new (NULL);
 
-  g_string_append_printf (words, C_ ("seal", "Turn %u: %s"), zug_turn_get_number (turn),
-                          zug_turn_get_san (turn, self->side));
+  g_string_append_printf (words, C_ ("seal", "Turn %u: %s"), zug_turn_get_number (turn), choice);
   if (drawn != NULL)
     {
       g_string_append_c (words, '\n');

@@ -168,7 +168,6 @@ read_typed (ZugTeamPlan *self, ZugSide side, ZugPlan *plan, gboolean speaks)
 {
   g_auto (GStrv) parts =
       g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->entry)), ",; ", -1);
-  const ZugPosition *position = zug_play_session_get_position (self->session);
   guint64 typed = 0;
   gboolean good = TRUE;
   guint number = 0;
@@ -184,8 +183,7 @@ read_typed (ZugTeamPlan *self, ZugSide side, ZugPlan *plan, gboolean speaks)
         which = which_words (self, parts, ++number);
       if (*parts[i] == '\0')
         ;
-      else if (!zug_san_read (zug_play_session_get_laws (self->session), position, side, parts[i],
-                              strlen (parts[i]), &reading))
+      else if (!zug_typed_move_read (self->session, side, parts[i], &reading))
         {
           if (speaks)
             zug_typed_move_explain (self->session, self->why, self->entry, side, parts[i], &reading,

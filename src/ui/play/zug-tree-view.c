@@ -3,6 +3,7 @@
 #include "zug-tree-view.h"
 
 #include "zug-one-stop.h"
+#include "zug-letters.h"
 #include "zug-score-bar.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
@@ -111,18 +112,19 @@ dup_numbers (const ZugTreeRow *row)
 
 /* ROOM: for the numbers beside the bar, in letters. */
 static GtkWidget *
-make_row (const ZugTreeRow *row, int room)
+make_row (ZugTreeView *self, const ZugTreeRow *row, int room)
 {
   GtkWidget *widget = gtk_list_box_row_new ();
   GtkWidget *grid = gtk_grid_new ();
   g_autofree char *counted = count_words (&row->count), *results = result_words (&row->count);
-  g_autofree char *name = g_strdup_printf ("%s, %s, %s", row->name, counted, results);
+  g_autofree char *written = zug_letters_dup (zug_variant_get_laws (self->variant), row->name);
+  g_autofree char *name = g_strdup_printf ("%s, %s, %s", written, counted, results);
   g_autofree char *n = number (row->count.n);
   g_autofree char *numbers = dup_numbers (row);
   int score = zug_tree_count_score (&row->count);
   g_autofree char *percent =
       score >= 0 ? g_strdup_printf (C_ ("tree", "%d %%"), score) : g_strdup ("–");
-  GtkWidget *choice = make_label (row->name, "tree-choice"), *bar = zug_score_bar_new (&row->count);
+  GtkWidget *choice = make_label (written, "tree-choice"), *bar = zug_score_bar_new (&row->count);
   GtkWidget *small = make_label (numbers, "dim-label");
 
   gtk_label_set_xalign (GTK_LABEL (choice), 0);
@@ -168,7 +170,7 @@ fill (ZugTreeView *self, GtkListBox *list, GPtrArray *rows)
   zug_list_box_clear (list);
   for (guint i = 0; rows != NULL && i < MIN (rows->len, MOST); i++)
     {
-      GtkWidget *widget = make_row (g_ptr_array_index (rows, i), room);
+      GtkWidget *widget = make_row (self, g_ptr_array_index (rows, i), room);
 
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (widget), self->leads);
       gtk_list_box_append (list, widget);
@@ -435,4 +437,13 @@ zug_tree_view_is_settled (ZugTreeView *self)
   g_return_val_if_fail (ZUG_IS_TREE_VIEW (self), FALSE);
 
   return !self->stale;
+}
+
+void
+zug_tree_view_tell_anew (ZugTreeView *self)
+{
+  g_return_if_fail (ZUG_IS_TREE_VIEW (self));
+
+  if (self->tree != NULL)
+    show_tree (self);
 }

@@ -29,4 +29,7 @@ void zug_tree_view_set_exploring (ZugTreeView *self, gboolean exploring);
 /* Whether the lists show the position asked for last. */
 gboolean zug_tree_view_is_settled (ZugTreeView *self);
 
+/* The lists, after words have become others. */
+void zug_tree_view_tell_anew (ZugTreeView *self);
+
 G_END_DECLS

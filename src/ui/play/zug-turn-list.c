@@ -369,8 +369,7 @@ zug_turn_list_splice (ZugTurnList *self, GPtrArray *rows)
   if (n - same - tail > 0 || rows->len - same - tail > 0)
     g_list_store_splice (self->line, same, n - same - tail, rows->pdata + same,
                          rows->len - same - tail);
-  for (guint i = 0; i < g_list_model_get_n_items (line); i++)
-    refresh_row (self, i);
+  zug_turn_list_tell_anew (self);
 }
 
 static void
@@ -547,4 +546,13 @@ zug_turn_list_set_current (ZugTurnList *self, ZugTurn *turn)
   if (gtk_single_selection_get_selected (self->selection) != GTK_INVALID_LIST_POSITION)
     refresh_row (self, gtk_single_selection_get_selected (self->selection));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT]);
+}
+
+void
+zug_turn_list_tell_anew (ZugTurnList *self)
+{
+  g_return_if_fail (ZUG_IS_TURN_LIST (self));
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->line)); i++)
+    refresh_row (self, i);
 }

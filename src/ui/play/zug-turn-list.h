@@ -22,4 +22,7 @@ GListModel *zug_turn_list_get_line (ZugTurnList *self);
 ZugTurn *zug_turn_list_get_current (ZugTurnList *self);
 void zug_turn_list_set_current (ZugTurnList *self, ZugTurn *turn);
 
+/* All rows, after words have become others. */
+void zug_turn_list_tell_anew (ZugTurnList *self);
+
 G_END_DECLS

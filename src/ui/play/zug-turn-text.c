@@ -31,7 +31,7 @@ append_signs (GString *text, ZugTurn *turn, char side)
 char *
 zug_turn_text_requests (ZugTurn *turn, ZugSide side, guint64 which)
 {
-  const char *san = zug_turn_get_san (turn, side);
+  g_autofree char *san = zug_turn_dup_choice (turn, side);
   g_auto (GStrv) all = g_strsplit (san != NULL ? san : "", " ", -1);
   const ZugRequests *requests = zug_turn_get_requests (turn);
   GString *names = g_string_new (NULL);
@@ -91,7 +91,7 @@ zug_turn_text_whole_choice (ZugTurn *turn, ZugSide side)
 char *
 zug_turn_text_choice (ZugTurn *turn, ZugSide side)
 {
-  const char *san = zug_turn_get_san (turn, side);
+  g_autofree char *san = zug_turn_dup_choice (turn, side);
   g_autofree char *count = NULL;
   GString *text;
 
@@ -166,12 +166,12 @@ remark_words (ZugTurn *turn, const ZugRemark *remark)
   return g_strdup (remark->text);
 }
 
-static const char *
-remark_san (ZugTurn *turn, const ZugRemark *remark)
+static char *
+dup_remark_choice (ZugTurn *turn, const ZugRemark *remark)
 {
   if (remark->side == '-')
     return NULL;
-  return zug_turn_get_san (turn, remark->side == 'w' ? ZUG_WHITE : ZUG_BLACK);
+  return zug_turn_dup_choice (turn, remark->side == 'w' ? ZUG_WHITE : ZUG_BLACK);
 }
 
 char *
@@ -183,7 +183,7 @@ zug_turn_text_remarks (ZugTurn *turn)
     {
       const ZugRemark *remark = zug_turn_get_remark (turn, i);
       g_autofree char *words = remark_words (turn, remark);
-      const char *san = remark_san (turn, remark);
+      g_autofree char *san = dup_remark_choice (turn, remark);
 
       if (words == NULL)
         continue;
@@ -207,7 +207,7 @@ append_remarks (GString *text, ZugTurn *turn, gboolean before)
     {
       const ZugRemark *remark = zug_turn_get_remark (turn, i);
       g_autofree char *words = remark_words (turn, remark);
-      const char *san = remark_san (turn, remark);
+      g_autofree char *san = dup_remark_choice (turn, remark);
       g_autofree char *markup = NULL;
 
       if (words == NULL || (remark->kind == ZUG_REMARK_BEFORE && remark->side == '-') != before)

@@ -3,6 +3,7 @@
 #include "zug-typed-move.h"
 
 #include "zug-coordinate.h"
+#include "zug-letters.h"
 #include "zug-list-words.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -62,16 +63,14 @@ static void
 add_example (GString *list, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
              ZugMove move, gboolean by_squares)
 {
-  char san[ZUG_SAN_MAX], squares[ZUG_COORDINATE_MAX];
+  g_autofree char *choice = NULL;
+  char squares[ZUG_COORDINATE_MAX];
 
   if (move.kind == ZUG_MOVE_PASS)
     return;
-  if (by_squares)
-    zug_coordinate_write (laws, move, squares);
-  else
-    zug_san_write (laws, position, side, move, NULL, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE},
-                   san);
-  zug_list_words_add (list, by_squares ? squares : san);
+  choice = by_squares ? g_strdup (zug_coordinate_write (laws, move, squares))
+                      : zug_letters_dup_move (laws, position, side, move, NULL);
+  zug_list_words_add (list, choice);
 }
 
 /* A square where a mark can be placed, as near to the middle as there is one. */
@@ -119,12 +118,26 @@ zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side)
 
 /* --- what was typed --------------------------------------------------------------------------- */
 
+gboolean
+zug_typed_move_read (ZugPlaySession *session, ZugSide side, const char *typed,
+                     ZugSanReading *reading)
+{
+  const ZugLaws *laws = zug_play_session_get_laws (session);
+  g_autofree char *text = zug_letters_dup_typed (laws, typed);
+  gboolean good = zug_san_read (laws, zug_play_session_get_position (session), side, text,
+                                strlen (text), reading);
+
+  explicit_bzero (text, strlen (text));
+  return good;
+}
+
 /* The move that was meant, where the text says which one: the men can make it and the laws
  * forbid it, or it is written by its squares. */
 static gboolean
-find_meant (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const char *text,
+find_meant (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const char *typed,
             ZugMove *move)
 {
+  g_autofree char *text = zug_letters_dup_typed (laws, typed);
   ZugSanReading reading;
   ZugStatus status;
 

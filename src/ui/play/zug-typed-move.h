@@ -15,6 +15,11 @@ gboolean zug_typed_move_is_square (ZugPlaySession *session);
  * Transfer full. */
 char *zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side);
 
+/* Reads what a side has typed: English letters, and those of the language where they mean nothing
+ * else. Whether it is one legal choice. */
+gboolean zug_typed_move_read (ZugPlaySession *session, ZugSide side, const char *typed,
+                              ZugSanReading *reading);
+
 /* Says why what was typed is no choice of the turn shown, to nobody but the chooser who sees
  * what he types, and selects it. which: of several, else NULL. */
 void zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entry,

@@ -4,7 +4,7 @@
 
 #include "zug-annotation-bar.h"
 #include "zug-change-question.h"
-#include "zug-san.h"
+#include "zug-letters.h"
 #include "zug-widgets.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -64,12 +64,10 @@ choice_words (ZugVaryBar *self, ZugSide side, ZugMove move)
 {
   const ZugPosition *position = zug_play_session_get_position (self->session);
   ZugPosition after;
-  char san[ZUG_SAN_MAX];
 
   zug_after_alone (zug_play_session_get_laws (self->session), position, side, move, &after);
-  zug_san_write (zug_play_session_get_laws (self->session), position, side, move, &after,
-                 (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san);
-  return g_strdup (san);
+  return zug_letters_dup_move (zug_play_session_get_laws (self->session), position, side, move,
+                               &after);
 }
 
 static char *
