@@ -1,7 +1,7 @@
 /* zug-tables.c: the constant tables of the board */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-attack-sets.h"
+#include "zug-reach.h"
 
 #if ZUG_WIDE
 #include "zug-tables-wide.inc"

@@ -15,7 +15,7 @@ SENSITIVE = 24
 CLASS = re.compile('(Gtk|Adw|Zug)[A-Z]')
 GAMES = 17
 # Lists of rows that each choose something, as forms have them.
-FORMS = {'Game', 'White', 'Black'}
+FORMS = {'Game', 'White', 'Black', 'Board', 'Play', 'Sounds'}
 
 
 def folder():
@@ -93,7 +93,7 @@ def pages():
 
 
 WINDOWS = (('win.new-game', 'New Game'), ('win.set-up', 'Set Up a Position'),
-           ('win.engines', 'Chess Engines'), ('win.lessons', 'Lessons'),
+           ('win.preferences', 'Preferences'), ('win.engines', 'Chess Engines'), ('win.lessons', 'Lessons'),
            ('win.shortcuts', 'Keyboard Shortcuts'))
 
 

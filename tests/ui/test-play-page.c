@@ -266,6 +266,20 @@ test_resign (void)
   play_close_page (&self);
 }
 
+/* Who does not want to be asked is not. */
+static void
+test_resign_at_once (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  g_object_set (self.page, "confirm-end", FALSE, NULL);
+  play_act (&self, "resign");
+  g_assert_null (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_OVER);
+  play_close_page (&self);
+}
+
 /* An alternating game has nothing to seal. */
 static void
 test_orthodox (void)
@@ -391,6 +405,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/draw-offer-is-asked", test_draw_is_asked);
   g_test_add_func ("/ui/play-page/take-back", test_take_back_is_agreed);
   g_test_add_func ("/ui/play-page/resign", test_resign);
+  g_test_add_func ("/ui/play-page/resign-at-once", test_resign_at_once);
   g_test_add_func ("/ui/play-page/orthodox", test_orthodox);
   g_test_add_func ("/ui/play-page/seal-at-once", test_seal_at_once);
   g_test_add_func ("/ui/play-page/names", test_names);

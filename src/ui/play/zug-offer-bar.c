@@ -14,6 +14,7 @@ struct _ZugOfferBar
   GtkWidget *decline;
 
   ZugPlaySession *session; /* joined */
+  gboolean confirm;        /* what may end the game */
 };
 
 G_DEFINE_FINAL_TYPE (ZugOfferBar, zug_offer_bar, ADW_TYPE_BIN)
@@ -83,28 +84,38 @@ speaker (ZugMatch *match)
 }
 
 static void
+end (ZugMatch *match, ZugSide side, const char *answer)
+{
+  if (g_str_equal (answer, "resign"))
+    zug_match_resign (match, side);
+  else if (g_str_equal (answer, "offer"))
+    zug_match_offer (match, side, ZUG_OFFER_DRAW);
+}
+
+static void
 on_end_answered (AdwMessageDialog *dialog, const char *response, ZugOfferBar *self)
 {
   ZugMatch *match = g_object_get_data (G_OBJECT (dialog), "match");
   ZugSide side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "side"));
 
-  if (match != zug_play_session_get_match (self->session)
-      || zug_match_get_state (match) != ZUG_MATCH_CHOOSING)
-    return;
-  if (g_str_equal (response, "resign"))
-    zug_match_resign (match, side);
-  else if (g_str_equal (response, "offer"))
-    zug_match_offer (match, side, ZUG_OFFER_DRAW);
+  if (match == zug_play_session_get_match (self->session)
+      && zug_match_get_state (match) == ZUG_MATCH_CHOOSING)
+    end (match, side, response);
 }
 
-/* What may end the game is asked first. */
 static void
 ask_to_end (ZugOfferBar *self, ZugSide side, const char *heading, const char *body,
             const char *answer, const char *words)
 {
-  GtkWidget *dialog =
-      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, body);
+  GtkWidget *dialog;
 
+  if (!self->confirm)
+    {
+      end (zug_play_session_get_match (self->session), side, answer);
+      return;
+    }
+  dialog =
+      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, body);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
                                     C_ ("resign", "_Play On"), answer, words, NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), answer,
@@ -193,6 +204,7 @@ static void
 zug_offer_bar_init (ZugOfferBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->confirm = TRUE;
 }
 
 void
@@ -207,4 +219,12 @@ zug_offer_bar_attach (ZugOfferBar *self, ZugPlaySession *session)
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   zug_play_session_hear_match (session, "answered", G_CALLBACK (on_answered), self);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
+
+void
+zug_offer_bar_set_confirm (ZugOfferBar *self, gboolean confirm)
+{
+  g_return_if_fail (ZUG_IS_OFFER_BAR (self));
+
+  self->confirm = confirm;
 }

@@ -24,6 +24,7 @@ enum
 {
   PROP_0,
   PROP_SEAL_AT_ONCE,
+  PROP_CONFIRM_END,
   N_PROPS
 };
 
@@ -393,6 +394,9 @@ zug_play_page_set_property (GObject *object, guint id, const GValue *value, GPar
     case PROP_SEAL_AT_ONCE:
       zug_choice_bar_set_seal_at_once (self->choice_bar, g_value_get_boolean (value));
       break;
+    case PROP_CONFIRM_END:
+      zug_offer_bar_set_confirm (find_part (self, "offer_bar"), g_value_get_boolean (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -460,6 +464,8 @@ install_properties (GObjectClass *object_class)
 {
   properties[PROP_SEAL_AT_ONCE] = g_param_spec_boolean ("seal-at-once", NULL, NULL, FALSE,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CONFIRM_END] = g_param_spec_boolean ("confirm-end", NULL, NULL, TRUE,
+                                                       G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -728,4 +734,17 @@ zug_play_page_set_engines (ZugPlayPage *self, ZugUciSetups *engines)
 
   g_set_object (&self->engines, engines);
   set_engines (self);
+}
+
+void
+zug_play_page_tell_anew (ZugPlayPage *self)
+{
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+
+  if (zug_play_session_get_game (self->session) == NULL)
+    return;
+  zug_turn_list_tell_anew (self->turns);
+  if (zug_later_peek (self->tree) != NULL)
+    zug_tree_view_tell_anew (zug_later_peek (self->tree));
+  zug_play_session_turn_shown (self->session);
 }

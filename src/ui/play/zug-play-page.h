@@ -10,7 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* Properties: `seal-at-once` (gboolean: a complete choice on the board is sealed without asking).
+/* Properties, named as the settings they are bound to: `seal-at-once` (gboolean: a complete choice
+ * on the board is sealed without asking), `confirm-end` (gboolean: what may end the game is asked
+ * first).
  * Signals: `announce` (const char *words): something a screen reader should speak;
  *   `find-position` (ZugLaws *, ZugPosition *): the games with the position on the board are asked
  * for; `edit-tags` (), `earlier-versions` (), `replay` (): asked for, of the game that is shown;
@@ -50,5 +52,8 @@ void zug_play_page_keep_writing (ZugPlayPage *self);
 
 /* Puts the keyboard where choosing begins. */
 void zug_play_page_focus_board (ZugPlayPage *self);
+
+/* Everything that is told of the game, after words have become others. */
+void zug_play_page_tell_anew (ZugPlayPage *self);
 
 G_END_DECLS

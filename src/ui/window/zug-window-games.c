@@ -1,10 +1,8 @@
-/* zug-window-games.c: windows out of which a game comes: New Game, a lesson, a position set up, a
- * replay */
+/* zug-window-games.c: windows out of which a game comes: New Game, a position set up, a replay */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-window-private.h"
 
 #include "zug-game-conversion.h"
-#include "zug-lesson-window.h"
 #include "zug-new-game.h"
 #include "zug-replay-window.h"
 #include "zug-setup-window.h"
@@ -32,63 +30,11 @@ remember (GSettings *settings, GObject *dialog, const char *name)
 static void
 on_match_made (GtkWidget *dialog, ZugMatch *match, ZugWindow *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (remembered); i++)
+  for (guint i = 0;
+       i < G_N_ELEMENTS (remembered) && g_settings_get_boolean (self->settings, "remember-last");
+       i++)
     remember (self->settings, G_OBJECT (dialog), remembered[i]);
   g_signal_emit_by_name (self, "match-made", match);
-}
-
-/* Against the computer at its easiest, for whoever has just learnt the game. */
-static void
-on_play_learnt (ZugWindow *self, ZugVariant *variant)
-{
-  const ZugComputerStyle style = zug_computer_style_of_level (1);
-  g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, zug_new_game_own_name ());
-  g_autoptr (ZugPlayer) black = zug_computer_new (ZUG_BLACK, &style);
-  g_autoptr (ZugGame) game = zug_game_new_drawn (variant, NULL);
-  g_autoptr (ZugMatch) match = zug_match_new (game, white, black);
-
-  g_signal_emit_by_name (self, "match-made", match);
-}
-
-static GtkWidget *
-show_lesson_over (ZugWindow *self, ZugVariant *variant, GtkWindow *parent)
-{
-  GtkWidget *lesson = zug_lesson_window_new (parent, self->settings, variant);
-
-  g_signal_connect_object (lesson, "play", G_CALLBACK (on_play_learnt), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (lesson));
-  return lesson;
-}
-
-void
-zug_window_show_lesson (ZugWindow *self, ZugVariant *variant)
-{
-  show_lesson_over (self, variant, GTK_WINDOW (self));
-}
-
-/* Who plays after that needs no other game. */
-static void
-on_new_game_lesson (ZugWindow *self, ZugVariant *variant, GtkWindow *dialog)
-{
-  GtkWidget *lesson = show_lesson_over (self, variant, dialog);
-
-  gtk_window_set_modal (GTK_WINDOW (lesson), TRUE);
-  g_signal_connect_object (lesson, "play", G_CALLBACK (gtk_window_destroy), dialog,
-                           G_CONNECT_SWAPPED);
-}
-
-/* Those of the game on the board; where that is nothing new, of the game that most is new in. */
-static void
-on_lessons (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  ZugWindow *self = ZUG_WINDOW (widget);
-  ZugGame *game = zug_play_page_get_game (self->play_page);
-  g_autoptr (ZugVariant) variant =
-      game != NULL && zug_lesson_is_called_for (zug_game_get_variant (game))
-          ? g_object_ref (zug_game_get_variant (game))
-          : zug_variant_new_preset ("parity");
-
-  zug_window_show_lesson (self, variant);
 }
 
 static ZugNewGame *
@@ -102,8 +48,6 @@ make_new_game (ZugWindow *self, GtkWindow *parent)
     g_settings_bind (self->settings, remembered[i], dialog, remembered[i],
                      G_SETTINGS_BIND_GET | G_SETTINGS_BIND_GET_NO_CHANGES);
   g_signal_connect_object (dialog, "match-made", G_CALLBACK (on_match_made), self, 0);
-  g_signal_connect_object (dialog, "lessons", G_CALLBACK (on_new_game_lesson), self,
-                           G_CONNECT_SWAPPED);
   return ZUG_NEW_GAME (dialog);
 }
 
@@ -236,7 +180,6 @@ zug_window_games_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_rematch);
   gtk_widget_class_bind_template_callback (widget_class, on_rematch_swapped);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, on_new_game);
-  gtk_widget_class_install_action (widget_class, "win.lessons", NULL, on_lessons);
   gtk_widget_class_install_action (widget_class, "win.set-up", NULL, on_set_up);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "win.new-game",
                                        NULL);

@@ -5,10 +5,20 @@
 #include "zug-announce.h"
 #include "zug-board-style.h"
 #include "zug-engines-window.h"
+#include "zug-lesson-window.h"
+#include "zug-letters.h"
+#include "zug-preferences.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (ZugWindow, zug_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+show_lessons (ZugWindow *self, ZugVariant *variant)
+{
+  gtk_window_present (
+      GTK_WINDOW (zug_lesson_window_new (GTK_WINDOW (self), self->settings, variant)));
+}
 
 /* Keeps the laws of a game as a variant, and says so. */
 static void
@@ -54,6 +64,29 @@ on_engines (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   gtk_window_present (
       GTK_WINDOW (zug_engines_window_new (GTK_WINDOW (widget), ZUG_WINDOW (widget)->engines)));
+}
+
+static void
+on_preferences (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugWindow *self = ZUG_WINDOW (widget);
+
+  gtk_window_present (
+      GTK_WINDOW (zug_preferences_new (GTK_WINDOW (widget), self->settings, self->engines)));
+}
+
+/* Those of the game on the board; where that is nothing new, of the game that most is new in. */
+static void
+on_lessons (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugWindow *self = ZUG_WINDOW (widget);
+  ZugGame *game = zug_play_page_get_game (self->play_page);
+  g_autoptr (ZugVariant) variant =
+      game != NULL && zug_variant_is_simultaneous (zug_game_get_variant (game))
+          ? g_object_ref (zug_game_get_variant (game))
+          : zug_variant_new_preset ("parity");
+
+  show_lessons (self, variant);
 }
 
 /* What the page before the person lists, or else the library. */
@@ -128,7 +161,7 @@ on_variants_made (ZugWindow *self, ZugVariantsPage *page)
   g_object_connect (page, "swapped-object-signal::announce", on_announce, self,
                     "swapped-object-signal::play", zug_window_play_variant, self,
                     "swapped-object-signal::set-up", zug_window_set_up_variant, self,
-                    "swapped-object-signal::lessons", zug_window_show_lesson, self, NULL);
+                    "swapped-object-signal::lessons", show_lessons, self, NULL);
   zug_variants_page_set_variants (page, self->variants);
 }
 
@@ -222,12 +255,16 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.keep-laws", NULL, on_keep_laws);
   gtk_widget_class_install_action (widget_class, "win.search", NULL, on_search);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
+  gtk_widget_class_install_action (widget_class, "win.preferences", NULL, on_preferences);
   gtk_widget_class_install_action (widget_class, "win.engines", NULL, on_engines);
+  gtk_widget_class_install_action (widget_class, "win.lessons", NULL, on_lessons);
   add_page_keys (widget_class);
   zug_window_games_bind (widget_class);
   zug_window_outside_bind (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK,
                                        "win.shortcuts", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_comma, GDK_CONTROL_MASK,
+                                       "win.preferences", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "win.search",
                                        NULL);
 }
@@ -268,12 +305,38 @@ keep_size (ZugWindow *self, const char *key, const char *property)
                                 bound_size, GINT_TO_POINTER (least), NULL);
 }
 
+/* Where no font has the figurines the language has letters. */
+static void
+use_notation (ZugWindow *self)
+{
+  ZugLetters letters = (ZugLetters) g_settings_get_enum (self->settings, "notation");
+
+  if (letters == ZUG_LETTERS_FIGURINES)
+    {
+      g_autoptr (PangoLayout) layout =
+          gtk_widget_create_pango_layout (GTK_WIDGET (self), ZUG_LETTERS_ALL_FIGURINES);
+
+      if (pango_layout_get_unknown_glyphs_count (layout) > 0)
+        letters = ZUG_LETTERS_LANGUAGE;
+    }
+  zug_letters_set (letters);
+}
+
+static void
+on_notation (ZugWindow *self)
+{
+  use_notation (self);
+  zug_play_page_tell_anew (self->play_page);
+  if (zug_later_peek (self->library_page) != NULL)
+    zug_library_page_tell_anew (zug_later_peek (self->library_page));
+}
+
 ZugWindow *
 zug_window_new (GtkApplication *application, GSettings *settings)
 {
   ZugWindow *self = g_object_new (ZUG_TYPE_WINDOW, "application", application, NULL);
-  const char *const actions[] = {"seal-at-once", "coordinates"};
-  const char *const styles[] = {"board", "men", "coordinates", "animation"};
+  static const char *const styles[] = {"board", "men", "coordinates", "animation"};
+  static const char *const ways[] = {"seal-at-once", "confirm-end"};
 
   self->settings = g_object_ref (settings);
   self->engines = zug_uci_setups_new (settings, "engines");
@@ -284,16 +347,14 @@ zug_window_new (GtkApplication *application, GSettings *settings)
   keep_size (self, "window-width", "default-width");
   keep_size (self, "window-height", "default-height");
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      g_autoptr (GAction) action = g_settings_create_action (settings, actions[i]);
-
-      g_action_map_add_action (G_ACTION_MAP (self), action);
-    }
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     g_settings_bind (settings, styles[i], zug_board_style_get_default (), styles[i],
                      G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, "seal-at-once", self->play_page, "seal-at-once", G_SETTINGS_BIND_GET);
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    g_settings_bind (settings, ways[i], self->play_page, ways[i], G_SETTINGS_BIND_GET);
+  use_notation (self);
+  g_signal_connect_object (settings, "changed::notation", G_CALLBACK (on_notation), self,
+                           G_CONNECT_SWAPPED);
   return self;
 }
 
