@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-coordinate.h"
+#include "zug-law-guide.h"
 #include "zug-law-words.h"
 #include "zug-man-words.h"
 #include "zug-turn-story-private.h"
@@ -390,7 +391,7 @@ tell_law (ZugTurnStory *story)
 
   if (law == NULL)
     return;
-  words = zug_law_words_value (story->laws, law);
+  words = zug_law_guide_words (story->laws, law);
   zug_story_say (story, law->key, law->code, "%s", words);
 }
 

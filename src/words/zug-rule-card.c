@@ -3,7 +3,7 @@
 
 #include "zug-rule-card.h"
 #include "zug-law-guide.h"
-#include "zug-law-words.h"
+#include "zug-laws-traits.h"
 #include "zug-list-words.h"
 #include <glib/gi18n.h>
 
@@ -212,19 +212,20 @@ add_size (Card *card)
 
 /* --- the card --------------------------------------------------------------------------------- */
 
-/* What becomes of two choices that meet belongs on the card at its default too, and so does check
- * where both move at once: nobody can know it from chess. */
+/* What comes of two choices belongs on the card at its default too, and so does check where both
+ * move at once: nobody can know it from chess. */
 static gboolean
 belongs (const Card *card, const ZugLaw *law)
 {
+  static const char *const always[] = {"resolution", "collision", "exchange", "conflict", NULL};
+
   if (!zug_law_matters (card->laws, law))
     return FALSE;
   if (g_str_equal (law->key, "check"))
     return !zug_laws_place_marks (card->laws)
            && (zug_laws_simultaneous (card->laws)
                || !zug_laws_same (card->laws, &card->orthodox, law));
-  return g_str_equal (law->key, "collision") || g_str_equal (law->key, "conflict")
-         || !zug_laws_same (card->laws, &card->orthodox, law);
+  return g_strv_contains (always, law->key) || !zug_laws_same (card->laws, &card->orthodox, law);
 }
 
 static void
@@ -240,7 +241,7 @@ add_law (Card *card, const ZugLaw *law)
   else if (law->kind == ZUG_LAW_ARRAY)
     add_array (card);
   else if (!g_str_equal (law->key, "ranks"))
-    take (card, zug_law_words_value (card->laws, law));
+    take (card, zug_law_guide_words (card->laws, law));
 }
 
 GStrv

@@ -84,14 +84,15 @@ assert_card (const char *preset, const char *rules, guint n, const char *holds)
 static void
 test_rule_card (void)
 {
-  /* turn, rest, check, stalemate, collision */
+  /* turn, rest, check, stalemate, resolution, collision, exchange */
   assert_card ("orthodox", NULL, 0, NULL);
-  assert_card ("parity", NULL, 5, NULL);
-  assert_card ("parity-single", NULL, 5, NULL);
-  assert_card ("parity", "quiet=30", 6, "30");
-  assert_card ("parity", "promote-to=QN", 6, "Men offered to a pawn that promotes: Queen, Knight.");
+  assert_card ("parity", NULL, 7, "While it rests it can be captured.");
+  assert_card ("parity-single", NULL, 7, NULL);
+  assert_card ("parity", "quiet=30", 8, "30");
+  assert_card ("parity", "promote-to=QN", 8,
+               "A pawn that reaches the far rank can become: Queen, Knight.");
   assert_card ("orthodox", "shuffle=back-rank", 1, "960");
-  assert_card ("orthodox", "repetition=0", 1, "A repeated position draws: never.");
+  assert_card ("orthodox", "repetition=0", 1, "However often a position comes up");
   /* What only games of simultaneous turns know is not on the card of others. */
   assert_card ("orthodox", "collision=coin", 0, NULL);
 }
@@ -105,44 +106,57 @@ test_whole_cards (void)
     const char *id;
     const char *card;
   } rows[] = {
-      {"capablanca",
-       "The board: 10 files by 8 ranks.\n"
-       "Archbishop (A): leaps (2,1), rides (1,1); value 7.\n"
-       "Chancellor (C): leaps (2,1), rides (1,0); value 8.\n"
-       "A leap goes as many squares one way as its first number says, and as many to the side as "
-       "its "
-       "second, over whatever stands between.\n"
-       "A ride repeats its step over vacant squares.\n"
-       "White starts on rank 1 with: Rook, Knight, Archbishop, Bishop, Queen, King, Bishop, "
-       "Chancellor, Knight, Rook.\n"
-       "Black starts on rank 8 with: Rook, Knight, Archbishop, Bishop, Queen, King, Bishop, "
-       "Chancellor, Knight, Rook.\n"
-       "Men offered to a pawn that promotes: Queen, Chancellor, Archbishop, Rook, Bishop, Knight."},
+      {"capablanca", "The board: 10 files by 8 ranks.\n"
+                     "Archbishop (A): leaps (2,1), rides (1,1); value 7.\n"
+                     "Chancellor (C): leaps (2,1), rides (1,0); value 8.\n"
+                     "A leap goes as many squares one way as its first number says, and as many to "
+                     "the side as its second, over whatever stands between.\n"
+                     "A ride repeats its step over vacant squares.\n"
+                     "White starts on rank 1 with: Rook, Knight, Archbishop, Bishop, Queen, King, "
+                     "Bishop, Chancellor, Knight, Rook.\n"
+                     "Black starts on rank 8 with: Rook, Knight, Archbishop, Bishop, Queen, King, "
+                     "Bishop, Chancellor, Knight, Rook.\n"
+                     "A pawn that reaches the far rank can become: Queen, Chancellor, Archbishop, "
+                     "Rook, Bishop, Knight."},
       {"gardner", "The board: 5 files by 5 ranks.\n"
                   "White starts on rank 1 with: Rook, Knight, Bishop, Queen, King.\n"
                   "Black starts on rank 5 with: Rook, Knight, Bishop, Queen, King.\n"
-                  "Castling: no.\n"
-                  "Double step of a pawn: no."},
-      {"fair-tictactoe", "The game: marks are placed, and so many in a row win.\n"
-                         "Who moves: both sides at once.\n"
-                         "The board: 3 files by 3 ranks.\n"
-                         "What comes of two choices: a move happens if it is legal in whatever "
-                         "order.\n"
-                         "Marks in a row that win: 3."},
-      {"ponds", "Who moves: both sides at once.\n"
-                "A man that has moved: rests for a turn.\n"
-                "Holes in the board: c4 f4 c5 f5.\n"
-                "Check: delayed if a resting man gives it; from any other the king must flee.\n"
-                "Having no move while not in check: loses.\n"
-                "Two men that reach one square: both stay and share the square."},
+                  "Nobody castles: king and rook move each for itself.\n"
+                  "A pawn goes one square at a time, from its home rank too."},
+      {"fair-tictactoe",
+       "Each turn a side puts a mark on a vacant square. Marks stay where they are.\n"
+       "Both sides choose in secret. Then both choices are revealed, and the turn is resolved.\n"
+       "The board: 3 files by 3 ranks.\n"
+       "A move happens only if it is legal in whatever order the moves are made. Otherwise it is "
+       "blocked, and its man stays.\n"
+       "Whoever first has 3 marks in a row has won: along a rank, a file or a diagonal."},
+      {"ponds",
+       "Both sides choose in secret. Then both choices are revealed, and the turn is resolved.\n"
+       "A man that has moved must stand still on its side’s next turn. While it rests "
+       "it can be captured.\n"
+       "c4 f4 c5 f5 are no squares: a ride ends before them, a leap passes over them.\n"
+       "Where a man that may move now attacks the king, the king itself must move, and has lost if "
+       "it cannot. An attack by a resting man can be left for a turn.\n"
+       "A side that has no legal move has lost, in check or not.\n"
+       "Both moves happen at the same moment. A capture fails when its target has moved away, and "
+       "two men can meet on one square.\n"
+       "Both men stay on the shared square. Neither can be captured there, and they may stay as "
+       "long as they like.\n"
+       "Two men that go to each other’s squares pass each other and have exchanged "
+       "places."},
       {"randomized",
-       "Who moves: both sides at once.\n"
-       "Capturing en passant: on the very turn of the double step.\n"
-       "Check: must be answered.\n"
-       "What comes of two choices: they happen one after the other, in the order that lets both.\n"
-       "Two moves that exclude each other: a coin decides which of them happens.\n"
-       "Moves that only a move of the opponent can make possible: yes.\n"
-       "A ride ends at the first man it captures: yes."},
+       "Both sides choose in secret. Then both choices are revealed, and the turn is resolved.\n"
+       "A pawn may capture an enemy pawn that makes its double step in this very turn, on the "
+       "square it passes, where the capture comes directly after the step.\n"
+       "No choice may leave one’s own king attacked on the board as it would be if the "
+       "other side stood still.\n"
+       "Both moves are tried one after the other, in both orders. If one order lets both happen, "
+       "it is the one that counts.\n"
+       "A coin decides which of the two moves happens. The other is discarded.\n"
+       "A side may also choose a move that only the opponent’s choice can make "
+       "possible, such as a pawn’s capture on a square that is still vacant.\n"
+       "A ride captures the first enemy man on its way and ends there. So a choice names the "
+       "furthest square."},
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

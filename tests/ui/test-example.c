@@ -73,7 +73,7 @@ test_values (void)
 
   assert_says (view, "Start");
   step (view, "example.forward");
-  assert_says (view, "both stay and share the square");
+  assert_says (view, "Both men stay on the shared square");
   show_law (view, &laws, "collision");
   assert_says (view, "Start");
   step (view, "example.forward");

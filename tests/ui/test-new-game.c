@@ -509,7 +509,7 @@ test_rules (void)
   GtkWidget *rules = zug_ui_find (self.dialog, ADW_TYPE_ACTION_ROW, 1);
 
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (rules)), ==,
-                   "5 rules that chess does not have");
+                   "7 rules that chess does not have");
   adw_action_row_activate (ADW_ACTION_ROW (rules));
   assert_page (&self, "rules");
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (heading)), ==, "Parity Chess");

@@ -132,13 +132,13 @@ test_story_is_asked (void)
   play_open_match (&self, "parity", 0, 0);
   play_turn (&self, "Nc3", "Nf6");
   ask (&self, 0);
-  assert_why (&self, "both moves happen at the same moment");
+  assert_why (&self, "Both moves happen at the same moment");
   play_act (&self, "why-close");
   play_turn (&self, "a3", "a6");
   play_turn (&self, "Ne4", "Ne4");
   /* What was decided by the law of shared squares says so in each sentence before it. */
   ask (&self, 0);
-  assert_why (&self, "both stay and share the square");
+  assert_why (&self, "Both men stay on the shared square");
   play_act (&self, "why-rule");
   g_assert_cmpstr (gtk_stack_get_visible_child_name (play_part (self.page, "panel_stack")), ==,
                    "rules");

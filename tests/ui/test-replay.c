@@ -128,7 +128,7 @@ test_first (Fixture *self, gconstpointer data)
   g_assert_true (says (self, "Both Gone"));
   g_assert_true (says (self, "Turn 3 comes out otherwise: afterwards nobody stands on d4 here."));
   g_assert_true (says (self, "3. Nd4 Nd4"));
-  g_assert_true (says (self, "both stay and share the square (G2)"));
+  g_assert_true (says (self, "Both men stay on the shared square"));
   /* What came of it is told, and does not become what the window is called. */
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (self->window), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Replay under Another Variant");

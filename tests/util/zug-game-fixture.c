@@ -3,7 +3,7 @@
 
 #include "zug-game-fixture.h"
 #include "zug-coordinate.h"
-#include "zug-law-words.h"
+#include "zug-law-guide.h"
 #include "zug-zfen.h"
 #include <string.h>
 
@@ -176,7 +176,7 @@ zug_fixture_story (const char *story, const ZugLaws *laws)
   for (guint i = 0; lines[i] != NULL; i++)
     if (lines[i][0] == '@')
       {
-        char *law = zug_law_words_value (laws, zug_law_find (lines[i] + 1));
+        char *law = zug_law_guide_words (laws, zug_law_find (lines[i] + 1));
 
         g_free (lines[i]);
         lines[i] = law;

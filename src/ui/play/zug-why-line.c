@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-why-line.h"
 
+#include "zug-law-guide.h"
 #include "zug-law-words.h"
 #include "zug-rule-view.h"
 #include "zug-widgets.h"
@@ -145,7 +146,7 @@ zug_why_line_asked (ZugWhyLine *self, GPtrArray *lines, const ZugStoryLine *line
   const ZugStoryLine *decision = find_decision (lines, line);
   const char *key = decision != NULL ? decision->law : both ? "resolution" : "turn";
   const char *code = decision != NULL ? decision->code : both ? "G1" : "A3";
-  g_autofree char *words = zug_law_words_value (zug_variant_get_laws (variant), zug_law_find (key));
+  g_autofree char *words = zug_law_guide_words (zug_variant_get_laws (variant), zug_law_find (key));
 
   say (self, code != NULL ? code : "", key, words);
   light (self, line);
