@@ -6,7 +6,7 @@
 #include "zug-attack.h"
 #include "zug-choices.h"
 #include "zug-ordered.h"
-#include "zug-row.h"
+#include "zug-row-game.h"
 
 /* Each function below is compiled twice: with a list, and with NULL for counting alone. */
 #define BOTH_WAYS static inline __attribute__ ((always_inline)) int
@@ -407,7 +407,7 @@ zug_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zug
   choices->n = 0;
   if (laws->game == ZUG_INPUT_ROW)
     {
-      zug_row_choices (laws, position, choices);
+      zug_row_game_choices (laws, position, choices);
       obey_bans (position, side, choices);
       return;
     }
@@ -552,7 +552,7 @@ zug_physical_moves (const ZugLaws *laws, const ZugPosition *position, ZugSide si
   choices->n = 0;
   if (laws->game == ZUG_INPUT_ROW)
     {
-      zug_row_choices (laws, position, choices);
+      zug_row_game_choices (laws, position, choices);
       choices->move[choices->n++] = ZUG_PASS;
       return;
     }

@@ -4,14 +4,14 @@
 #include "zug-merge-chess.h"
 
 #include "zug-resolution.h"
-#include "zug-row.h"
+#include "zug-row-game.h"
 
 typedef struct
 {
   ZugResolution turn; /* for its events */
   const ZugRequests *requests;
   ZugMergeChess chess;
-  ZugRow row;
+  ZugRowGame row;
   int n; /* requests but passes */
   uint8_t side[ZUG_MERGE_MAX];
   uint8_t index[ZUG_MERGE_MAX]; /* in `requests` */
@@ -55,7 +55,7 @@ take_up (MergeTurn *t, ZugSide side, int index)
   t->index[t->n] = (uint8_t) index;
   t->n++;
   if (t->turn.laws->game == ZUG_INPUT_ROW)
-    zug_row_add (&t->row, side, move);
+    zug_row_game_add (&t->row, side, move);
   else
     zug_merge_chess_add (&t->chess, side, move);
 }
@@ -65,12 +65,12 @@ decide (MergeTurn *t)
 {
   t->n = 0;
   zug_merge_chess_init (&t->chess, t->turn.laws, t->turn.before);
-  zug_row_init (&t->row, t->turn.laws, t->turn.before);
+  zug_row_game_init (&t->row, t->turn.laws, t->turn.before);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     for (int i = 0; i < t->requests->n[side]; i++)
       take_up (t, (ZugSide) side, i);
   if (t->turn.laws->game == ZUG_INPUT_ROW)
-    zug_row_merge (&t->row, &t->merge);
+    zug_row_game_merge (&t->row, &t->merge);
   else
     zug_merge_chess_decide (&t->chess, &t->merge);
 }

@@ -7,7 +7,7 @@
 #include "zug-choices.h"
 #include "zug-hash.h"
 #include "zug-outcome.h"
-#include "zug-row.h"
+#include "zug-row-game.h"
 
 static ZugResult
 lost_by (bool white, bool black)
@@ -35,11 +35,11 @@ judge_row (const ZugLaws *laws, const ZugPosition *position)
 {
   const ZugSquares *marks = position->occupied;
 
-  if (zug_row_has_line (laws, marks[ZUG_WHITE]))
+  if (zug_row_game_has_line (laws, marks[ZUG_WHITE]))
     return (ZugEnd) {ZUG_RESULT_WHITE, ZUG_REASON_LINE};
-  if (zug_row_has_line (laws, marks[ZUG_BLACK]))
+  if (zug_row_game_has_line (laws, marks[ZUG_BLACK]))
     return (ZugEnd) {ZUG_RESULT_BLACK, ZUG_REASON_LINE};
-  if (!zug_any (zug_row_vacant (laws, marks)))
+  if (!zug_any (zug_row_game_vacant (laws, marks)))
     return (ZugEnd) {ZUG_RESULT_DRAW, ZUG_REASON_FULL};
   return (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
 }

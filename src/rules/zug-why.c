@@ -5,7 +5,7 @@
 
 #include "zug-choices.h"
 #include "zug-ordered.h"
-#include "zug-row.h"
+#include "zug-row-game.h"
 #include "zug-why.h"
 
 static ZugWhy
@@ -240,8 +240,8 @@ why_row (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove
   ZugSquares taken = position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK];
   ZugChoices physical;
 
-  if (zug_row_has_line (laws, position->occupied[ZUG_WHITE])
-      || zug_row_has_line (laws, position->occupied[ZUG_BLACK]))
+  if (zug_row_game_has_line (laws, position->occupied[ZUG_WHITE])
+      || zug_row_game_has_line (laws, position->occupied[ZUG_BLACK]))
     return because (ZUG_WHY_OVER, ZUG_NONE);
   if (zug_move_equal (move, ZUG_PASS))
     return because (ZUG_WHY_PASS, ZUG_NONE);

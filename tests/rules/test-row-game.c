@@ -1,7 +1,7 @@
-/* test-row.c: marks in a row */
+/* test-row-game.c: marks in a row */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-row.h"
+#include "zug-row-game.h"
 
 #include "zug-hash.h"
 #include "zug-outcome.h"
@@ -148,15 +148,16 @@ test_lines (void)
     {
       set_laws (&laws, 5, 3, 4);
       set_board (&laws, boards[i].board, &position);
-      g_assert_cmpint (zug_row_has_line (&laws, position.occupied[ZUG_WHITE]), ==, boards[i].line);
+      g_assert_cmpint (zug_row_game_has_line (&laws, position.occupied[ZUG_WHITE]), ==,
+                       boards[i].line);
     }
   set_laws (&laws, 4, 4, 4);
   set_board (&laws, "x....x....x....x", &position);
-  g_assert_true (zug_row_has_line (&laws, position.occupied[ZUG_WHITE]));
+  g_assert_true (zug_row_game_has_line (&laws, position.occupied[ZUG_WHITE]));
   set_board (&laws, "...x..x..x..x...", &position);
-  g_assert_true (zug_row_has_line (&laws, position.occupied[ZUG_WHITE]));
+  g_assert_true (zug_row_game_has_line (&laws, position.occupied[ZUG_WHITE]));
   set_board (&laws, ".x...x...x...x..", &position);
-  g_assert_true (zug_row_has_line (&laws, position.occupied[ZUG_WHITE]));
+  g_assert_true (zug_row_game_has_line (&laws, position.occupied[ZUG_WHITE]));
 }
 
 /* Whole games: choices are the vacant squares, why agrees, the game ends. */

@@ -1,4 +1,4 @@
-/* zug-row.h: the row game: marks are placed until one side has enough of them in a row */
+/* zug-row-game.h: the row game: marks are placed until one side has enough of them in a row */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -15,22 +15,22 @@ typedef struct
   int n;
   ZugMove move[ZUG_MERGE_MAX];
   uint8_t side[ZUG_MERGE_MAX];
-} ZugRow;
+} ZugRowGame;
 
 /* Takes up the requests of a turn. */
-void zug_row_init (ZugRow *row, const ZugLaws *laws, const ZugPosition *position);
-void zug_row_add (ZugRow *row, ZugSide side, ZugMove move);
+void zug_row_game_init (ZugRowGame *row, const ZugLaws *laws, const ZugPosition *position);
+void zug_row_game_add (ZugRowGame *row, ZugSide side, ZugMove move);
 
 /* Decides them: a mark may be put on a vacant square as long as nobody has a line. Where both sides
  * could finish theirs on one turn, either forestalls the other, and neither mark is placed. */
-void zug_row_merge (const ZugRow *row, ZugMerge *merge);
+void zug_row_game_merge (const ZugRowGame *row, ZugMerge *merge);
 
 /* The squares of the board on which no side has a mark. */
-ZugSquares zug_row_vacant (const ZugLaws *laws, const ZugSquares marks[ZUG_N_SIDES]);
+ZugSquares zug_row_game_vacant (const ZugLaws *laws, const ZugSquares marks[ZUG_N_SIDES]);
 
 /* Whether some of the squares stand in an unbroken row, file or diagonal as long as the laws ask.
  */
-bool zug_row_has_line (const ZugLaws *laws, ZugSquares marks);
+bool zug_row_game_has_line (const ZugLaws *laws, ZugSquares marks);
 
 /* Every vacant square, bans left out; none once the game is over. */
-void zug_row_choices (const ZugLaws *laws, const ZugPosition *position, ZugChoices *choices);
+void zug_row_game_choices (const ZugLaws *laws, const ZugPosition *position, ZugChoices *choices);

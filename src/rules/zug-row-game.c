@@ -1,7 +1,7 @@
-/* zug-row.c: the row game */
+/* zug-row-game.c: the row game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-row.h"
+#include "zug-row-game.h"
 
 typedef struct
 {
@@ -9,7 +9,7 @@ typedef struct
 } RowState;
 
 void
-zug_row_init (ZugRow *row, const ZugLaws *laws, const ZugPosition *position)
+zug_row_game_init (ZugRowGame *row, const ZugLaws *laws, const ZugPosition *position)
 {
   row->laws = laws;
   row->position = position;
@@ -17,7 +17,7 @@ zug_row_init (ZugRow *row, const ZugLaws *laws, const ZugPosition *position)
 }
 
 void
-zug_row_add (ZugRow *row, ZugSide side, ZugMove move)
+zug_row_game_add (ZugRowGame *row, ZugSide side, ZugMove move)
 {
   if (row->n == ZUG_MERGE_MAX)
     return;
@@ -27,7 +27,7 @@ zug_row_add (ZugRow *row, ZugSide side, ZugMove move)
 }
 
 ZugSquares
-zug_row_vacant (const ZugLaws *laws, const ZugSquares marks[ZUG_N_SIDES])
+zug_row_game_vacant (const ZugLaws *laws, const ZugSquares marks[ZUG_N_SIDES])
 {
   return ~(zug_off (laws) | marks[ZUG_WHITE] | marks[ZUG_BLACK]);
 }
@@ -49,7 +49,7 @@ length (const ZugLaws *laws, ZugSquares marks, ZugSquare from, int files, int ra
 }
 
 bool
-zug_row_has_line (const ZugLaws *laws, ZugSquares marks)
+zug_row_game_has_line (const ZugLaws *laws, ZugSquares marks)
 {
   static const int way[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
@@ -63,7 +63,7 @@ zug_row_has_line (const ZugLaws *laws, ZugSquares marks)
 static void
 row_start (const void *data, void *state)
 {
-  const ZugRow *row = data;
+  const ZugRowGame *row = data;
 
   memcpy (((RowState *) state)->marks, row->position->occupied, sizeof (RowState));
 }
@@ -71,17 +71,17 @@ row_start (const void *data, void *state)
 static bool
 row_is_legal (const void *data, const void *state, int request)
 {
-  const ZugRow *row = data;
+  const ZugRowGame *row = data;
   const RowState *marks = state;
 
   return row->move[request].kind == ZUG_MOVE_PLACE
-         && zug_has (zug_row_vacant (row->laws, marks->marks), row->move[request].to);
+         && zug_has (zug_row_game_vacant (row->laws, marks->marks), row->move[request].to);
 }
 
 static void
 row_play (const void *data, void *state, int request)
 {
-  const ZugRow *row = data;
+  const ZugRowGame *row = data;
 
   ((RowState *) state)->marks[row->side[request]] |= zug_bit (row->move[request].to);
 }
@@ -95,15 +95,15 @@ row_is_same (const void *data, const void *a, const void *b)
 static bool
 row_is_won (const void *data, const void *state)
 {
-  const ZugRow *row = data;
+  const ZugRowGame *row = data;
   const RowState *marks = state;
 
-  return zug_row_has_line (row->laws, marks->marks[ZUG_WHITE])
-         || zug_row_has_line (row->laws, marks->marks[ZUG_BLACK]);
+  return zug_row_game_has_line (row->laws, marks->marks[ZUG_WHITE])
+         || zug_row_game_has_line (row->laws, marks->marks[ZUG_BLACK]);
 }
 
 void
-zug_row_merge (const ZugRow *row, ZugMerge *merge)
+zug_row_game_merge (const ZugRowGame *row, ZugMerge *merge)
 {
   ZugMergeGame game = {.data = row,
                        .state_size = sizeof (RowState),
@@ -118,13 +118,13 @@ zug_row_merge (const ZugRow *row, ZugMerge *merge)
 }
 
 void
-zug_row_choices (const ZugLaws *laws, const ZugPosition *position, ZugChoices *choices)
+zug_row_game_choices (const ZugLaws *laws, const ZugPosition *position, ZugChoices *choices)
 {
-  ZugSquares vacant = zug_row_vacant (laws, position->occupied);
+  ZugSquares vacant = zug_row_game_vacant (laws, position->occupied);
 
   choices->n = 0;
-  if (zug_row_has_line (laws, position->occupied[ZUG_WHITE])
-      || zug_row_has_line (laws, position->occupied[ZUG_BLACK]))
+  if (zug_row_game_has_line (laws, position->occupied[ZUG_WHITE])
+      || zug_row_game_has_line (laws, position->occupied[ZUG_BLACK]))
     return;
   ZUG_FOR_SQUARES (to, vacant)
     choices->move[choices->n++] =
