@@ -125,7 +125,7 @@ is_in_rows (sqlite3 *db, const ZugGameEntry *game, int parent, const ZugGameStep
 {
   gint64 found;
   int length;
-  int last = zug_game_line_end (&game->data, &length);
+  int last = zug_game_data_line_end (&game->data, &length);
 
   if (step != NULL && last != parent)
     return ZUG_STEP_DONE;
@@ -150,7 +150,7 @@ index_turn (sqlite3 *db, const ZugGameEntry *game, const ZugGameStep *step, GErr
       {.key = ZUG_POSTING_KEY (data->key[1])}};
   int length;
 
-  zug_game_line_end (&game->data, &length);
+  zug_game_data_line_end (&game->data, &length);
   for (int i = 0; i < 2; i++)
     {
       postings[i].turn = (guint16) (length - 1 + i);
@@ -167,7 +167,7 @@ write_game (sqlite3 *db, const ZugGameEntry *game, ZugResult result, const char 
   const ZugGameData *data = &game->data;
   int length;
 
-  zug_game_line_end (data, &length);
+  zug_game_data_line_end (data, &length);
   return zug_sql_do (db, error,
                      "UPDATE game SET (updated, result, reason, over, cursor, length, features)"
                      " = (?, ?, ?, ?, ?, ?, ?) WHERE id = ?",

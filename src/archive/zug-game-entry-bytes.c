@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive.h"
 #include "zug-game-body.h"
-#include "zug-game-terms.h"
+#include "zug-tags.h"
 #include "zug-zfen.h"
 
 #include <glib/gi18n.h>

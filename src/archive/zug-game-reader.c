@@ -4,7 +4,8 @@
 
 #include "zug-archive-jobs.h"
 #include "zug-game-body.h"
-#include "zug-game-terms.h"
+#include "zug-date.h"
+#include "zug-tags.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -16,72 +17,6 @@ struct _ZugGameReader
   ZugLaws laws;
   gboolean readable;
 };
-
-/* --- tags ------------------------------------------------------------------------------------- */
-
-static void
-append_escaped (GString *text, const char *part)
-{
-  for (; *part != '\0'; part++)
-    if (*part == '\\' || *part == '\t' || *part == '\n')
-      {
-        g_string_append_c (text, '\\');
-        g_string_append_c (text, *part == '\t' ? 't' : *part == '\n' ? 'n' : '\\');
-      }
-    else
-      g_string_append_c (text, *part);
-}
-
-void
-zug_tags_append (GString *text, const char *name, const char *value)
-{
-  append_escaped (text, name);
-  g_string_append_c (text, '\t');
-  append_escaped (text, value);
-  g_string_append_c (text, '\n');
-}
-
-/* The text up to `end` without its escapes; NULL where it does not end so. *text goes behind it. */
-static const char *
-take_escaped (const char **text, char end, GString *part)
-{
-  const char *at = *text;
-
-  g_string_truncate (part, 0);
-  for (; *at != '\0' && *at != end; at++)
-    {
-      char c = *at;
-
-      if (c == '\\')
-        {
-          c = *++at == 't' ? '\t' : *at == 'n' ? '\n' : *at;
-          if (c == '\0')
-            return NULL;
-        }
-      g_string_append_c (part, c);
-    }
-  if (*at == '\0')
-    return NULL;
-  *text = at + 1;
-  return part->str;
-}
-
-gboolean
-zug_tags_foreach (const char *text, ZugTagFunc func, gpointer user_data)
-{
-  g_autoptr (GString) name = g_string_new (NULL);
-  g_autoptr (GString) value = g_string_new (NULL);
-
-  while (*text != '\0')
-    {
-      if (take_escaped (&text, '\t', name) == NULL || take_escaped (&text, '\n', value) == NULL)
-        return FALSE;
-      func (name->str, value->str, user_data);
-    }
-  return TRUE;
-}
-
-/* --- games ------------------------------------------------------------------------------------ */
 
 enum
 {

@@ -25,11 +25,4 @@ gboolean zug_game_reader_read (ZugGameReader *self, gint64 id, ZugGameData *game
  * NOT_FOUND, DAMAGED. */
 ZugGameEntry *zug_game_reader_read_entry (ZugGameReader *self, gint64 id, GError **error);
 
-/* Further tags as the column `tags` keeps them: name, TAB, value, LF, with \ before \, t for TAB, n
- * for LF. Appends one. */
-void zug_tags_append (GString *text, const char *name, const char *value);
-/* Calls `func` for each. FALSE where it is no such text. */
-typedef void (*ZugTagFunc) (const char *name, const char *value, gpointer user_data);
-gboolean zug_tags_foreach (const char *text, ZugTagFunc func, gpointer user_data);
-
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "zug-game-terms.h"
 
 #include "zug-choice-code.h"
+#include "zug-tags.h"
 #include <string.h>
 
 /* --- positions -------------------------------------------------------------------------------- */
@@ -43,44 +44,6 @@ add_term (const ZugGameData *game, gint64 number, GArray *terms, const char *fie
   g_array_append_val (terms, posting);
 }
 
-int
-zug_tag_column (const char *name)
-{
-  static const char *const names[ZUG_TAG_COLUMNS] = {"Event", "Site",  "Date",   "Round",
-                                                     "White", "Black", "Result", "Variant",
-                                                     "Laws",  "SetUp", "FEN"};
-
-  for (int i = 0; i < ZUG_TAG_COLUMNS; i++)
-    if (strcmp (names[i], name) == 0)
-      return i;
-  return -1;
-}
-
-gboolean
-zug_tag_has_column (const char *name)
-{
-  return zug_tag_column (name) >= 0;
-}
-
-gboolean
-zug_game_tag_is_column (const ZugGameData *game, gsize i)
-{
-  const ZugTagData *tag = &game->tag[i];
-  int column = zug_tag_column (tag->name);
-
-  if (column < 0 || column > ZUG_TAG_RESULT || zug_game_data_tag (game, tag->name) != tag->value)
-    return FALSE;
-  return column != ZUG_TAG_RESULT || strcmp (tag->value, zug_result_text (game->result)) == 0;
-}
-
-const char *
-zug_game_tag_text (const ZugGameData *game, const char *name)
-{
-  const char *value = zug_game_data_tag (game, name);
-
-  return value == NULL || strcmp (value, "?") == 0 ? "" : value;
-}
-
 void
 zug_game_terms (const ZugGameData *game, gint64 number, GArray *positions, GArray *terms)
 {
@@ -97,79 +60,6 @@ zug_game_terms (const ZugGameData *game, gint64 number, GArray *positions, GArra
       if (g_snprintf (field, sizeof field, "tag:%s", tag->name) < (int) sizeof field)
         add_term (game, number, terms, field, tag->value);
     }
-}
-
-/* --- dates ------------------------------------------------------------------------------------ */
-
-/* `n` digits, or as many question marks: 0; -1 for anything else. */
-static int
-take_part (const char **at, int n)
-{
-  int number = 0, unknown = 0;
-
-  for (int i = 0; i < n; i++, ++*at)
-    if (**at == '?')
-      unknown++;
-    else if (g_ascii_isdigit (**at))
-      number = number * 10 + (**at - '0');
-    else
-      return -1;
-  if (unknown == 0)
-    return number;
-  return unknown == n ? 0 : -1;
-}
-
-gboolean
-zug_date_to_number (const char *text, int *number)
-{
-  const char *at = text;
-  char back[16];
-  int year, month = -1, day = -1;
-
-  year = take_part (&at, 4);
-  if (year >= 0 && *at++ == '.')
-    month = take_part (&at, 2);
-  if (month >= 0 && *at++ == '.')
-    day = take_part (&at, 2);
-  *number = MAX (year, 0) * 10000 + MAX (month, 0) * 100 + MAX (day, 0);
-  zug_date_to_text (*number, back);
-  return strcmp (back, text) == 0;
-}
-
-/* A number with so many digits, question marks for 0. */
-static void
-put_part (char *at, int value, int digits)
-{
-  char mark = value == 0 ? '?' : '\0';
-
-  for (int i = digits - 1; i >= 0; i--, value /= 10)
-    at[i] = mark != '\0' ? mark : (char) ('0' + value % 10);
-}
-
-void
-zug_date_to_text (int number, char text[16])
-{
-  strcpy (text, "????.??.??");
-  put_part (text, number / 10000 % 10000, 4);
-  put_part (text + 5, number / 100 % 100, 2);
-  put_part (text + 8, number % 100, 2);
-}
-
-/* --- the line played -------------------------------------------------------------------------- */
-
-int
-zug_game_line_end (const ZugGameData *game, int *length)
-{
-  int last = 0;
-
-  *length = 0;
-  for (size_t i = 1; i < game->n_turns; i++)
-    if (game->turn[i].parent == last)
-      {
-        last = (int) i;
-        ++*length;
-      }
-  return last;
 }
 
 /* --- comments --------------------------------------------------------------------------------- */

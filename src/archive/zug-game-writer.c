@@ -7,7 +7,9 @@
 #include "zug-choice-code.h"
 #include "zug-game-body.h"
 #include "zug-game-reader.h"
+#include "zug-date.h"
 #include "zug-game-terms.h"
+#include "zug-tags.h"
 #include "zug-collections.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
@@ -126,7 +128,7 @@ write_row (sqlite3 *db, ZugGameEntry *game, gboolean there, GError **error)
   int date, length;
   gboolean plain_date = zug_date_to_number (date_text, &date);
 
-  zug_game_line_end (data, &length);
+  zug_game_data_line_end (data, &length);
   if (!find_references (db, game, &to, error)
       || !zug_sql_do (
           db, error,

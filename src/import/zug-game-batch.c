@@ -3,9 +3,11 @@
 #include "zug-game-batch.h"
 
 #include "zug-archive-jobs.h"
-#include "zug-sums.h"
 #include "zug-checksum.h"
+#include "zug-date.h"
 #include "zug-game-body.h"
+#include "zug-sums.h"
+#include "zug-tags.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -210,7 +212,7 @@ zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game)
     entry.features |= 1u << ZUG_FEATURE_ANNOTATED;
   zug_game_body_write (game, self->bodies);
   entry.body_size = self->bodies->len - entry.body;
-  zug_game_line_end (game, &entry.length);
+  zug_game_data_line_end (game, &entry.length);
   zug_game_terms (game, self->games->len, self->positions, self->terms);
   g_array_append_val (self->games, entry);
 }

@@ -1,8 +1,8 @@
 /* zug-import-report.c: what an import found, as its collection keeps it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-game-reader.h"
 #include "zug-import-report.h"
+#include "zug-tags.h"
 
 #include <string.h>
 

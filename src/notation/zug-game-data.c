@@ -262,6 +262,21 @@ zug_game_data_next (const ZugGameData *game, int turn)
   return -1;
 }
 
+int
+zug_game_data_line_end (const ZugGameData *game, int *length)
+{
+  int last = 0;
+
+  *length = 0;
+  for (size_t i = 1; i < game->n_turns; i++)
+    if (game->turn[i].parent == last)
+      {
+        last = (int) i;
+        ++*length;
+      }
+  return last;
+}
+
 const char *
 zug_remark_name (ZugRemarkKind kind)
 {

@@ -139,6 +139,8 @@ const char *zug_game_data_keep (ZugGameData *game, const char *text, size_t leng
 const char *zug_game_data_tag (const ZugGameData *game, const char *name);
 /* The turn that continues the line after `turn`: its first child; -1 at the end. Linear. */
 int zug_game_data_next (const ZugGameData *game, int turn);
+/* The turn at which the line played ends, and how many it has. */
+int zug_game_data_line_end (const ZugGameData *game, int *length);
 
 /* Sets laws, variant and start from the tags Variant, Laws, SetUp, FEN. A variant that is not
  * known, and laws that cannot be read, leave the game orthodox and set `status`; false then: its

@@ -4,7 +4,7 @@
 #include "zug-game-query-private.h"
 
 #include "zug-archive.h"
-#include "zug-game-terms.h"
+#include "zug-tags.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

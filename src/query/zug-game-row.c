@@ -3,7 +3,7 @@
 
 #include "zug-game-row-private.h"
 
-#include "zug-game-terms.h"
+#include "zug-date.h"
 #include "zug-summary.h"
 #include "zug-outcome.h"
 

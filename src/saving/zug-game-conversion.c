@@ -3,7 +3,7 @@
 #include "zug-game-conversion.h"
 
 #include "zug-game-salvage.h"
-#include "zug-game-terms.h"
+#include "zug-tags.h"
 #include "zug-law-words.h"
 #include "zug-uci-player.h"
 #include "zug-zfen.h"

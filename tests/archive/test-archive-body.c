@@ -8,7 +8,9 @@
 #include "zug-game-salvage.h"
 #include "zug-coordinate.h"
 #include "zug-game-reader.h"
+#include "zug-date.h"
 #include "zug-game-terms.h"
+#include "zug-tags.h"
 #include <string.h>
 
 #define PARITY "turn=together; rest=mover; check=timed; stalemate=loss"

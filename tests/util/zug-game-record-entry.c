@@ -3,7 +3,7 @@
 #include "zug-game-record.h"
 
 #include "zug-game-salvage.h"
-#include "zug-game-terms.h"
+#include "zug-tags.h"
 #include "zug-coordinate.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
