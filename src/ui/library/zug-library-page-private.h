@@ -42,9 +42,10 @@ struct _ZugLibraryPage
   /* zug-library-edit.c */
   AdwToast *undo; /* weak: what can be undone is offered here */
 
-  /* zug-library-files.c */
+  GCancellable *work; /* of the import, export or backup under way; NULL: none */
+
+  /* zug-library-import.c */
   GQueue waiting_imports;
-  GCancellable *work;   /* of the import, export or backup under way; NULL: none */
   gboolean first_games; /* some games of the import are in and were not shown */
 };
 
@@ -60,13 +61,33 @@ void zug_library_page_show_collection (ZugLibraryPage *self, gint64 id);
 void zug_library_page_open (ZugLibraryPage *self, guint position);
 void zug_library_page_add_edit_actions (ZugLibraryPage *self);
 
-/* zug-library-files.c */
-void zug_library_page_add_file_actions (ZugLibraryPage *self);
+/* zug-library-work.c: an import, export or backup, one at a time */
+void zug_library_page_begin_work (ZugLibraryPage *self, const char *words);
+void zug_library_page_end_work (ZugLibraryPage *self);
+/* Says how it went, but not that it was cancelled. words: NULL where it failed. */
+void zug_library_page_tell_end (ZugLibraryPage *self, const char *words, const GError *error);
+/* Asks for a file. name: of one to be written, else NULL. */
+GtkFileChooser *zug_library_page_ask (ZugLibraryPage *self, const char *title, const char *accept,
+                                      const char *name, GCallback on_chosen);
+/* The path that was chosen, NULL for none; the dialog goes. */
+char *zug_library_take_path (GtkNativeDialog *chooser, int response);
+
+/* zug-library-import.c */
+void zug_library_page_add_import_actions (ZugLibraryPage *self);
+/* Begins with the next that waits, once nothing else is under way. */
+void zug_library_page_import_next (ZugLibraryPage *self);
+/* Ends what is under way, and forgets what waits. */
 void zug_library_page_stop_work (ZugLibraryPage *self);
 /* The report of the import that made a collection. */
 void zug_library_page_show_report (ZugLibraryPage *self, gint64 id);
+
+/* zug-library-export.c */
+void zug_library_page_add_export_actions (ZugLibraryPage *self);
 /* Writes the games selected, or all found, to a file. */
 void zug_library_page_export (ZugLibraryPage *self, gboolean all, const char *path);
+
+/* zug-library-backup.c */
+void zug_library_page_add_backup_actions (ZugLibraryPage *self);
 void zug_library_page_backup (ZugLibraryPage *self, const char *path);
 
 G_END_DECLS

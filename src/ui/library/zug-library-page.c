@@ -355,7 +355,9 @@ zug_library_page_add_actions (ZugLibraryPage *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   zug_library_page_add_edit_actions (self);
-  zug_library_page_add_file_actions (self);
+  zug_library_page_add_import_actions (self);
+  zug_library_page_add_export_actions (self);
+  zug_library_page_add_backup_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "library", G_ACTION_GROUP (self->actions));
 }
 

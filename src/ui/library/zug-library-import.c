@@ -1,0 +1,281 @@
+/* zug-library-import.c: games that come in, one file after the other */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-library-page-private.h"
+
+#include "zug-game-words.h"
+#include "zug-report-window.h"
+#include "zug-complaint.h"
+#include <glib/gi18n.h>
+
+/* An import that waits: paths, or a text. */
+typedef struct
+{
+  GStrv paths;
+  char *text;
+} Import;
+
+static void
+import_free (gpointer data)
+{
+  Import *import = data;
+
+  g_strfreev (import->paths);
+  g_free (import->text);
+  g_free (import);
+}
+
+/* Says why not where games cannot come in. */
+static gboolean
+zug_library_page_may_import (ZugLibraryPage *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->archive == NULL)
+    zug_library_page_toast (self, C_ ("import", "The library is closed: nothing can be imported."));
+  else if (!zug_archive_may_write (self->archive, &error))
+    zug_library_page_toast (self, error->message);
+  return self->archive != NULL && error == NULL;
+}
+
+static void
+on_asked (ZugReportWindow *window, gint64 game, ZugLibraryPage *self)
+{
+  g_signal_emit_by_name (self, "open-game", game);
+}
+
+/* Gives away the report. */
+static void
+zug_library_page_present_report (ZugLibraryPage *self, ZugImportReport *report)
+{
+  GtkWidget *window = zug_report_window_new (zug_library_page_get_window (self), report);
+
+  g_signal_connect_object (window, "asked", G_CALLBACK (on_asked), self, 0);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+void
+zug_library_page_show_report (ZugLibraryPage *self, gint64 id)
+{
+  GPtrArray *collections = zug_collection_list_get (self->collections);
+
+  for (guint i = 0; collections != NULL && i < collections->len; i++)
+    {
+      const ZugCollection *collection = g_ptr_array_index (collections, i);
+      ZugImportReport *report =
+          collection->id == id ? zug_collection_read_report (collection) : NULL;
+
+      if (report != NULL)
+        zug_library_page_present_report (self, report);
+    }
+}
+
+static void
+on_show (AdwToast *toast, ZugLibraryPage *self)
+{
+  gint64 *collection = g_object_get_data (G_OBJECT (toast), "collection");
+
+  zug_library_page_show_collection (self, *collection);
+}
+
+/* A clean import says so in passing; one with findings reports them. */
+static void
+zug_library_page_report (ZugLibraryPage *self, ZugImportReport *report)
+{
+  g_autofree char *number = zug_game_words_number (report->progress.games);
+  g_autofree char *words = g_strdup_printf (
+      g_dngettext (NULL, "%s game imported", "%s games imported", (gulong) report->progress.games),
+      number);
+
+  if (report->n_findings > 0)
+    {
+      zug_library_page_present_report (self, report);
+      return;
+    }
+  if (report->collection != 0)
+    {
+      AdwToast *toast = zug_toast_with (self->toasts, words, C_ ("library", "_Show"),
+                                        G_CALLBACK (on_show), self, NULL);
+
+      g_object_set_data_full (G_OBJECT (toast), "collection",
+                              g_memdup2 (&report->collection, sizeof report->collection), g_free);
+    }
+  else
+    zug_library_page_toast (self, C_ ("import", "There is no game in it."));
+  zug_import_report_free (report);
+}
+
+static void
+on_imported (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  ZugImportReport *report = zug_archive_import_finish (ZUG_ARCHIVE (source), result, &error);
+
+  zug_library_page_end_work (self);
+  if (self->toasts == NULL)
+    {
+      g_clear_pointer (&report, zug_import_report_free);
+      return;
+    }
+  if (report != NULL)
+    zug_library_page_report (self, report);
+  else
+    zug_library_page_toast (self, error->message);
+  zug_library_page_refresh (self);
+  zug_collection_list_refresh (self->collections);
+  zug_library_page_import_next (self);
+}
+
+static void
+on_import_progress (const ZugImportProgress *progress, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+
+  if (self->toasts == NULL)
+    return;
+  zug_import_bar_set_progress (self->import_bar, progress);
+  /* The first games are shown as soon as they are in; the list is not read again until the end. */
+  if (self->first_games && progress->games > 0)
+    {
+      self->first_games = FALSE;
+      zug_library_page_refresh (self);
+      zug_collection_list_refresh (self->collections);
+    }
+}
+
+static char *
+import_words (const Import *import)
+{
+  guint n = import->paths != NULL ? g_strv_length (import->paths) : 0;
+  g_autofree char *name = n == 1 ? g_path_get_basename (import->paths[0]) : NULL;
+
+  if (import->text != NULL)
+    return g_strdup (C_ ("import", "Importing text"));
+  if (n == 1)
+    return g_strdup_printf (C_ ("import", "Importing %s"), name);
+  return g_strdup_printf (g_dngettext (NULL, "Importing %u file", "Importing %u files", n), n);
+}
+
+void
+zug_library_page_import_next (ZugLibraryPage *self)
+{
+  Import *import;
+  g_autofree char *words = NULL;
+
+  if (self->work != NULL || self->archive == NULL || g_queue_is_empty (&self->waiting_imports))
+    return;
+  import = g_queue_pop_head (&self->waiting_imports);
+  words = import_words (import);
+  self->first_games = TRUE;
+  zug_library_page_begin_work (self, words);
+  if (import->text != NULL)
+    zug_archive_import_text_async (self->archive, import->text, C_ ("import", "Pasted games"), NULL,
+                                   self->work, on_imported, g_object_ref (self));
+  else
+    zug_archive_import_async (self->archive, (const char *const *) import->paths, NULL, NULL,
+                              on_import_progress, self, self->work, on_imported,
+                              g_object_ref (self));
+  import_free (import);
+}
+
+/* Gives away paths, or a text. */
+static void
+zug_library_page_queue_import (ZugLibraryPage *self, GStrv paths, char *text)
+{
+  Import *import = g_new (Import, 1);
+
+  *import = (Import) {paths, text};
+  g_queue_push_tail (&self->waiting_imports, import);
+  zug_library_page_import_next (self);
+}
+
+void
+zug_library_page_import_files (ZugLibraryPage *self, GListModel *files)
+{
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+  guint n = 0;
+
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+
+  if (!zug_library_page_may_import (self))
+    return;
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+    {
+      g_autoptr (GFile) file = g_list_model_get_item (files, i);
+      g_autofree char *path = g_file_get_path (file);
+
+      if (path != NULL)
+        {
+          g_strv_builder_add (paths, path);
+          n++;
+        }
+    }
+  if (n < g_list_model_get_n_items (files))
+    zug_library_page_toast (self, C_ ("import", "Only files of this computer can be imported."));
+  if (n > 0)
+    zug_library_page_queue_import (self, g_strv_builder_end (paths), NULL);
+}
+
+void
+zug_library_page_import_text (ZugLibraryPage *self, const char *text)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+  g_return_if_fail (text != NULL);
+
+  if (zug_library_page_may_import (self))
+    zug_library_page_queue_import (self, NULL, g_strdup (text));
+}
+
+static void
+on_import_chosen (GtkNativeDialog *chooser, int response, ZugLibraryPage *self)
+{
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+
+      zug_library_page_import_files (self, files);
+    }
+  gtk_native_dialog_destroy (chooser);
+}
+
+static void
+add_filter (GtkFileChooser *chooser, const char *name, const char *const *patterns)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, name);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    gtk_file_filter_add_pattern (filter, patterns[i]);
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static void
+on_import (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+  const char *const games[] = {"*.pgn", "*.PGN", "*.txt", NULL}, *const all[] = {"*", NULL};
+  GtkFileChooser *chooser =
+      zug_library_page_ask (self, C_ ("import", "Import Games"), C_ ("import", "_Import"), NULL,
+                            G_CALLBACK (on_import_chosen));
+
+  gtk_file_chooser_set_select_multiple (chooser, TRUE);
+  add_filter (chooser, C_ ("import", "Games (PGN, score sheets)"), games);
+  add_filter (chooser, C_ ("import", "All Files"), all);
+}
+
+void
+zug_library_page_add_import_actions (ZugLibraryPage *self)
+{
+  const GActionEntry entries[] = {{"import", on_import}};
+
+  g_queue_init (&self->waiting_imports);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
+
+void
+zug_library_page_stop_work (ZugLibraryPage *self)
+{
+  g_queue_clear_full (&self->waiting_imports, import_free);
+  g_cancellable_cancel (self->work);
+}
