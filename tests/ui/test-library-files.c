@@ -159,6 +159,18 @@ test_backup (LibraryFixture *self, gconstpointer data)
   g_assert_true (zug_archive_check_backup (path, NULL));
 }
 
+/* What is to come in meanwhile comes in afterwards. */
+static void
+test_backup_import (LibraryFixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "backup.db", NULL);
+  g_autofree char *games = library_write_file (self, "two.pgn", clean);
+
+  zug_library_page_backup (ZUG_LIBRARY_PAGE (self->page), path);
+  import (self, games);
+  zug_ui_wait_until (!is_working (self) && library_count (self) == 5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -173,5 +185,6 @@ main (int argc, char **argv)
   ADD ("import-cancel", test_cancel);
   ADD ("export", test_export);
   ADD ("backup", test_backup);
+  ADD ("backup-import", test_backup_import);
   return g_test_run ();
 }
