@@ -83,7 +83,7 @@ look_at_backup (GTask *task, gpointer source, gpointer path, GCancellable *cance
 static void
 on_looked_at (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  ZugLibraryPage *self = ZUG_LIBRARY_PAGE (source);
+  ZugLibraryPage *self = (ZugLibraryPage *) source;
   const char *path = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_path_get_basename (path);

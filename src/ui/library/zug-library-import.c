@@ -195,7 +195,7 @@ zug_library_page_import_files (ZugLibraryPage *self, GListModel *files)
   g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
   guint n = 0;
 
-  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+  g_return_if_fail (self != NULL);
 
   if (!zug_library_page_may_import (self))
     return;
@@ -219,7 +219,7 @@ zug_library_page_import_files (ZugLibraryPage *self, GListModel *files)
 void
 zug_library_page_import_text (ZugLibraryPage *self, const char *text)
 {
-  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+  g_return_if_fail (self != NULL);
   g_return_if_fail (text != NULL);
 
   if (zug_library_page_may_import (self))

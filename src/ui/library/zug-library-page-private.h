@@ -49,7 +49,7 @@ struct _ZugLibraryPage
   gboolean first_games; /* some games of the import are in and were not shown */
 };
 
-/* zug-library-page.c: the states of the actions, the words below the list, the page shown instead
+/* zug-library-state.c: the states of the actions, the words below the list, the page shown instead
  * of it */
 void zug_library_page_update (ZugLibraryPage *self);
 void zug_library_page_enable (ZugLibraryPage *self, const char *action, gboolean enabled);

@@ -1,0 +1,132 @@
+/* zug-library-state.c: what the library page shows and allows */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-library-page-private.h"
+
+#include "zug-complaint.h"
+#include "zug-game-words.h"
+#include <glib/gi18n.h>
+
+/* --- messages --------------------------------------------------------------------------------- */
+
+void
+zug_library_page_toast (ZugLibraryPage *self, const char *words)
+{
+  g_return_if_fail (self != NULL);
+
+  if (self->toasts != NULL)
+    zug_toast (self->toasts, words);
+}
+
+GtkWindow *
+zug_library_page_get_window (ZugLibraryPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+/* --- what is shown ---------------------------------------------------------------------------- */
+
+void
+zug_library_page_enable (ZugLibraryPage *self, const char *action, gboolean enabled)
+{
+  g_simple_action_set_enabled (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)), enabled);
+}
+
+static void
+zug_library_page_tell_count (ZugLibraryPage *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  guint selected = zug_game_model_get_n_selected (self->model);
+  g_autofree char *games = zug_game_words_games (n);
+  g_autofree char *some = zug_game_words_number (selected);
+  g_autofree char *words = NULL;
+
+  if (self->archive == NULL || (n == 0 && zug_game_model_is_searching (self->model)))
+    words = g_strdup ("");
+  else if (!zug_game_model_is_complete (self->model))
+    words = g_strdup (C_ ("library", "Counting…"));
+  else if (selected > 1)
+    /* TRANSLATORS: "3 of 100 games selected". */
+    words = g_strdup_printf (C_ ("library", "%s of %s selected"), some, games);
+  else
+    words = g_steal_pointer (&games);
+  gtk_label_set_label (self->count, words);
+}
+
+/* In place of a list without rows; not while they are on their way. */
+static void
+zug_library_page_show_status (ZugLibraryPage *self)
+{
+  const ZugGameQuery *query = zug_library_search_get_query (self->search);
+  gboolean searched = !zug_game_query_is_empty (query);
+
+  adw_status_page_set_icon_name (self->status,
+                                 searched ? "edit-find-symbolic" : "view-list-symbolic");
+  adw_status_page_set_title (self->status, searched ? C_ ("library", "No Game Fits")
+                                                    : C_ ("library", "No Games Yet"));
+  adw_status_page_set_description (
+      self->status,
+      searched ? C_ ("library", "All words and filters of the search must hold for a game.")
+               : C_ ("library", "Every game you play is kept here, turn by turn. Games from files "
+                                "come here too."));
+  gtk_button_set_label (GTK_BUTTON (self->status_button), searched
+                                                              ? C_ ("library", "_Clear the Search")
+                                                              : C_ ("library", "I_mport Games…"));
+  gtk_widget_set_visible (self->status_button,
+                          searched || zug_archive_may_write (self->archive, NULL));
+}
+
+void
+zug_library_page_update (ZugLibraryPage *self)
+{
+  gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0;
+  gboolean open = self->archive != NULL;
+  gboolean writable = zug_archive_may_write (self->archive, NULL);
+  guint selected = zug_game_model_get_n_selected (self->model);
+
+  zug_library_page_enable (self, "open", selected == 1);
+  zug_library_page_enable (self, "replay", selected == 1);
+  zug_library_page_enable (self, "keep-laws", selected == 1);
+  zug_library_page_enable (self, "tags", selected > 0 && writable);
+  zug_library_page_enable (self, "delete", selected > 0 && writable);
+  zug_library_page_enable (self, "export", selected > 0 && self->work == NULL);
+  zug_library_page_enable (self, "export-found", !empty && self->work == NULL);
+  zug_library_page_enable (self, "import", writable);
+  zug_library_page_enable (self, "backup", open && self->work == NULL);
+  zug_library_page_enable (self, "restore", open && self->work == NULL);
+  zug_library_page_enable (self, "check", open);
+  if (open && empty && !zug_game_model_is_searching (self->model))
+    zug_library_page_show_status (self);
+  if (!empty || !open || !zug_game_model_is_searching (self->model))
+    gtk_stack_set_visible_child_name (self->stack, empty ? "status" : "list");
+  zug_library_page_tell_count (self);
+}
+
+/* --- what is listed --------------------------------------------------------------------------- */
+
+void
+zug_library_page_show_collection (ZugLibraryPage *self, gint64 id)
+{
+  const ZugGameQuery *now = zug_library_search_get_query (self->search);
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+
+  query->collection = id;
+  query->sort = now->sort;
+  query->reverse = now->reverse;
+  zug_library_search_set_query (self->search, query);
+}
+
+void
+zug_library_page_refresh (ZugLibraryPage *self)
+{
+  g_return_if_fail (self != NULL);
+
+  /* The first reading is not put off: the page is there when somebody comes to it. */
+  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->stale)
+    return;
+  zug_game_model_refresh (self->model);
+  zug_collection_list_refresh (self->collections);
+}
