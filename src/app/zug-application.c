@@ -83,14 +83,17 @@ on_browse (ZugApplication *self, ZugGame *game)
   zug_application_look_at (self, game, NULL);
 }
 
-/* What was sealed when the program ended is gone, and that is said once. */
+/* What was sealed when the program ended is gone, and that is said once. Nobody's clock runs before
+ * the person is there. */
 static ZugStart
-zug_application_find_start (ZugApplication *self, ZugGameEntry *entry)
+zug_application_find_start (ZugApplication *self, ZugGameEntry *entry, ZugMatch *match)
 {
   gboolean lost = self->on.game == entry->id && self->on.sealed;
 
   self->on = (ZugGameOn) {0};
-  return lost ? ZUG_START_AGAIN : ZUG_START_NOW;
+  if (lost)
+    return ZUG_START_AGAIN;
+  return zug_match_get_clock (match) != NULL ? ZUG_START_CLOCK : ZUG_START_NOW;
 }
 
 /* What could not be saved of a game of the library is shown, and not what is older; FALSE: there
@@ -109,7 +112,7 @@ zug_application_show_unsaved (ZugApplication *self, ZugGameEntry *entry)
   if (match != NULL && zug_match_get_state (match) == ZUG_MATCH_OVER)
     zug_application_look_at (self, zug_match_get_game (match), entry);
   else if (match != NULL)
-    zug_application_play (self, match, ZUG_START_NOW);
+    zug_application_play (self, match, zug_application_find_start (self, entry, match));
   else
     zug_application_look_at (self, game, before);
   return TRUE;
@@ -129,7 +132,7 @@ zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameEntry *
       g_autoptr (ZugMatch) match =
           zug_match_from_entry (entry, game, zug_window_get_engines (self->window));
 
-      zug_application_play (self, match, zug_application_find_start (self, entry));
+      zug_application_play (self, match, zug_application_find_start (self, entry, match));
     }
   else
     zug_application_look_at (self, game, entry);

@@ -484,6 +484,8 @@ zug_match_go_on (ZugMatch *self)
       end (self);
       return;
     }
+  if (self->clock != NULL)
+    zug_game_time_set_standing (self->game, NULL);
   set_state (self, ZUG_MATCH_CHOOSING);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (zug_position_chooses (laws, &position, side))
@@ -507,10 +509,11 @@ zug_match_set_pace (ZugMatch *self, guint milliseconds)
 void
 zug_match_give_back_time (ZugMatch *self)
 {
+  if (self->clock == NULL)
+    return;
   zug_game_time_set_standing (self->game, NULL);
   zug_game_time_set_forfeit (self->game, FALSE);
-  if (self->clock != NULL)
-    zug_clock_set_back (self->clock, self->game, zug_game_get_last (self->game));
+  zug_clock_set_back (self->clock, self->game, zug_game_get_last (self->game));
 }
 
 /* As the game says, with the time it says is left. */
@@ -523,7 +526,6 @@ zug_match_set_clock (ZugMatch *self)
     return;
   self->clock = zug_clock_new (controls);
   zug_clock_set_back (self->clock, self->game, zug_game_get_last (self->game));
-  zug_game_time_set_standing (self->game, NULL);
   g_signal_connect_object (self->clock, "flagged", G_CALLBACK (on_flagged), self,
                            G_CONNECT_SWAPPED);
 }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-autosave.h"
 
+#include "zug-clock-file.h"
 #include "zug-game-conversion.h"
 #include "zug-signal.h"
 
@@ -30,6 +31,8 @@ struct _ZugAutosave
   Kept *now;           /* the one that is on the board, one of them; NULL: none */
   GSignalGroup *match;
   GSignalGroup *editor;
+  GSignalGroup *clock;
+  ZugClockFile *clocks; /* of the match that is on; NULL: nothing is written */
   guint retry;          /* source, 0 while all is saved */
   guint unanswered;     /* saves on their way */
   gboolean resting;     /* the program ends: its last match was not left */
@@ -256,6 +259,17 @@ on_state (ZugAutosave *self)
   zug_autosave_tell_begun (self);
 }
 
+/* Once a second, and not in the archive: that would be a second of work for its disk. */
+static void
+zug_autosave_put_clock (ZugAutosave *self)
+{
+  if (id_of (self->now) == 0 || !zug_archive_may_write (self->archive, NULL))
+    return;
+  if (self->clocks == NULL)
+    self->clocks = zug_clock_file_new (zug_archive_get_path (self->archive));
+  zug_clock_file_put (self->clocks, self->now->match);
+}
+
 /* --- saving ----------------------------------------------------------------------------------- */
 
 /* A save on its way: its game may no longer be the one on the board. */
@@ -397,6 +411,7 @@ zug_autosave_dispose (GObject *object)
   g_ptr_array_set_size (self->games, 0);
   g_clear_object (&self->match);
   g_clear_object (&self->editor);
+  g_clear_object (&self->clock);
   g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (zug_autosave_parent_class)->dispose (object);
@@ -430,6 +445,9 @@ zug_autosave_init (ZugAutosave *self)
   g_signal_group_connect_swapped (self->match, "taken-back", G_CALLBACK (on_changed), self);
   g_signal_group_connect_swapped (self->match, "ended", G_CALLBACK (on_changed), self);
   g_signal_group_connect_swapped (self->match, "notify::state", G_CALLBACK (on_state), self);
+  self->clock = g_signal_group_new (ZUG_TYPE_CLOCK);
+  g_signal_group_connect_swapped (self->clock, "changed", G_CALLBACK (zug_autosave_put_clock),
+                                  self);
   self->editor = g_signal_group_new (ZUG_TYPE_GAME_EDITOR);
   g_signal_group_connect_swapped (self->editor, "edited", G_CALLBACK (on_changed), self);
 }
@@ -451,9 +469,31 @@ zug_autosave_set_archive (ZugAutosave *self, ZugArchive *archive)
   if (!g_set_object (&self->archive, archive))
     return;
   self->told = (ZugGameOn) {0};
+  g_clear_pointer (&self->clocks, zug_clock_file_free);
   zug_autosave_try_again (self);
   if (self->now != NULL && self->now->match != NULL)
     on_state (self);
+}
+
+/* Who comes back with the program finds the time beside the archive. A game that is left has to say
+ * it itself. */
+static void
+zug_autosave_leave_clock (ZugAutosave *self)
+{
+  ZugMatch *match = self->now->match;
+
+  g_signal_group_set_target (self->clock, NULL);
+  if (match != NULL && zug_match_get_clock (match) != NULL
+      && zug_match_get_state (match) != ZUG_MATCH_OVER)
+    {
+      zug_autosave_put_clock (self);
+      if (!self->resting && !is_bare (self->now))
+        {
+          zug_clock_keep (zug_match_get_clock (match), zug_match_get_game (match));
+          zug_autosave_save (self, self->now);
+        }
+    }
+  g_clear_pointer (&self->clocks, zug_clock_file_free);
 }
 
 /* Nothing is kept of what happens from now on. What waits for an answer does not wait any longer:
@@ -468,6 +508,7 @@ zug_autosave_leave (ZugAutosave *self)
   g_signal_group_set_target (self->match, NULL);
   g_signal_group_set_target (self->editor, NULL);
   zug_autosave_tell_left (self);
+  zug_autosave_leave_clock (self);
   self->now = NULL;
   if (left->again && id_of (left) != 0)
     {
@@ -512,6 +553,7 @@ zug_autosave_play (ZugAutosave *self, ZugMatch *match)
   g_set_object (&kept->match, match);
   g_clear_pointer (&kept->entry, zug_game_entry_unref);
   g_signal_group_set_target (self->match, match);
+  g_signal_group_set_target (self->clock, zug_match_get_clock (match));
   on_state (self);
 }
 

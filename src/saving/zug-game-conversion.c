@@ -456,6 +456,11 @@ zug_match_new_again (ZugMatch *match, gboolean swapped, ZugUciSetups *engines)
   g_autoptr (ZugGame) game = zug_game_new_again (zug_match_get_game (match));
   g_autoptr (ZugPlayer) white = make_again (match, ZUG_WHITE, swapped, engines);
   g_autoptr (ZugPlayer) black = make_again (match, ZUG_BLACK, swapped, engines);
+  ZugTimeControl controls[ZUG_N_SIDES];
 
+  /* Whoever had less time has it again. */
+  zug_game_time_get_controls (zug_match_get_game (match), controls);
+  zug_game_time_set_controls (game, (ZugTimeControl[]) {controls[swapped ? ZUG_BLACK : ZUG_WHITE],
+                                                        controls[swapped ? ZUG_WHITE : ZUG_BLACK]});
   return zug_match_new (game, white, black);
 }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-loading.h"
 
+#include "zug-clock-file.h"
 #include "zug-game-conversion.h"
 
 typedef ZugGameEntry *(*Finish) (ZugArchive *archive, GAsyncResult *result, GError **error);
@@ -10,6 +11,7 @@ typedef struct
 {
   Finish finish;       /* gives the entry */
   ZugGameEntry *entry; /* owned; NULL until it is there */
+  char *clocks;        /* the path of the archive, where its clocks are of this entry; else NULL */
 } Loading;
 
 static void
@@ -18,6 +20,7 @@ loading_free (gpointer data)
   Loading *loading = data;
 
   g_clear_pointer (&loading->entry, zug_game_entry_unref);
+  g_free (loading->clocks);
   g_free (loading);
 }
 
@@ -41,6 +44,8 @@ play_out (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
   GError *error = NULL;
   ZugGame *game = zug_game_from_entry (loading->entry, &error);
 
+  if (game != NULL && loading->clocks != NULL)
+    zug_clock_file_tell (loading->clocks, game);
   if (game != NULL)
     g_task_return_pointer (task, game, g_object_unref);
   else
@@ -55,6 +60,9 @@ on_entry (GObject *source, GAsyncResult *result, gpointer user_data)
   GError *error = NULL;
 
   loading->entry = loading->finish (ZUG_ARCHIVE (source), result, &error);
+  if (loading->entry != NULL && loading->finish != zug_archive_load_revision_finish
+      && zug_game_entry_is_played_on (loading->entry))
+    loading->clocks = g_strdup (zug_archive_get_path (ZUG_ARCHIVE (source)));
   if (error != NULL)
     g_task_return_error (task, error);
   else if (loading->entry == NULL)

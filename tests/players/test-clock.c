@@ -557,8 +557,8 @@ test_go_on (void)
   go_on (&self, 0, 0);
   assert_left (&self, 292000, 293000);
   assert_running (&self, 0);
-  g_assert_null (zug_game_get_tag (self.game, "WhiteClock"));
   zug_match_start (self.match);
+  g_assert_null (zug_game_get_tag (self.game, "WhiteClock"));
   pass (&self, 1000);
   assert_left (&self, 291000, 293000);
   finish (&self);

@@ -312,12 +312,17 @@ test_again (void)
   zug_position_put (&position, ZUG_BLACK, ZUG_KING, zug_square (4, 7));
   game = zug_game_new (variant, &position, NULL);
   g_assert_nonnull (game);
+  zug_game_set_tag (game, "WhiteTimeControl", "60");
+  zug_game_set_tag (game, "BlackTimeControl", "300+3");
   record = zug_record_of_game (game, "computer:6:reader:12", "person");
   match = zug_record_to_match (record, game, NULL);
   again = zug_match_new_again (match, TRUE, NULL);
   g_assert_cmpstr (zug_player_get_kind (zug_match_get_player (again, ZUG_BLACK)), ==,
                    "computer:6:reader:12");
   g_assert_true (ZUG_IS_PERSON (zug_match_get_player (again, ZUG_WHITE)));
+  /* Each has the time it had. */
+  g_assert_cmpint (zug_clock_get_left (zug_match_get_clock (again), ZUG_WHITE), ==, 300000);
+  g_assert_cmpint (zug_clock_get_left (zug_match_get_clock (again), ZUG_BLACK), ==, 60000);
   start = zug_game_dup_start_zfen (game);
   start_again = zug_game_dup_start_zfen (zug_match_get_game (again));
   g_assert_cmpstr (start_again, ==, start);

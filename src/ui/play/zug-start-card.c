@@ -61,6 +61,10 @@ show_start (ZugStartCard *self)
               "A man that has just moved rests for a turn, so its attack has to wait."),
           C_ ("welcome", "Play"));
       break;
+    case ZUG_START_CLOCK:
+      show_card (self, zug_variant_get_name (zug_play_session_get_variant (self->session)),
+                 C_ ("again", "The clocks stand still until you go on."), C_ ("again", "Go On"));
+      break;
     case ZUG_START_AGAIN:
       show_card (self, C_ ("again", "What was sealed is gone"),
                  C_ ("again", "The program ended before the turn was revealed. A sealed choice is "
