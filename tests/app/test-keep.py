@@ -49,6 +49,63 @@ def killed():
     assert 'CRITICAL' not in desk.read_log(), desk.read_log()
 
 
+def kept_clock(place):
+    """Turns, and what White and Black have left, in milliseconds, as it stands beside the library."""
+    try:
+        with open(os.path.join(place, 'games.db-clock'), encoding='ascii') as file:
+            return [int(word) for word in file.read().split()[1:]]
+    except FileNotFoundError:
+        return []
+
+
+def clock(desk, state):
+    """What White's shows."""
+    view = desk.see('group', f'White’s clock, {state}')
+    return desk.texts([path for path in desk.walk(view) if desk.role(path) == 'label'])[0]
+
+
+def shown(left):
+    seconds = -(-left // 1000)
+    return f'{seconds // 60}:{seconds % 60:02}'
+
+
+def by_the_clock():
+    """A game with a clock: killed while the second turn is chosen, then closed. It goes on with the time that was
+    left, and nobody's runs before the person is there."""
+    place = folder()
+    desk = Desk(PROGRAM, place)
+    desk.press('New Game')
+    dialog = desk.see('window', 'New Game')
+    desk.pick(desk.see('combo box', 'Clock', below=dialog), '10 + 5')
+    desk.act(desk.see('button', lambda name: name.endswith('Start'), below=dialog), 'click')
+    clock(desk, 'running')
+    desk.find_board()
+    one.turn(desk, 1)
+    begun = desk.wait('the second turn', lambda: kept_clock(place)[:1] == [1] and kept_clock(place))
+    desk.wait('a second of it', lambda: kept_clock(place)[1] <= begun[1] - 1000)
+    desk.kill()
+    _, left, _ = kept_clock(place)
+
+    desk = Desk(PROGRAM, place)
+    desk.see('button', 'Go On')
+    assert clock(desk, 'stopped') == shown(left), (clock(desk, 'stopped'), left)
+    assert kept_clock(place)[1] == left
+    desk.press('Go On')
+    desk.find_board()
+    desk.wait('another second', lambda: kept_clock(place)[1] <= left - 1000)
+    clock(desk, 'running')
+    assert desk.close() == 0, desk.read_log()
+    _, left, _ = kept_clock(place)
+
+    desk = Desk(PROGRAM, place)
+    desk.see('label', 'The clocks stand still until you go on.')
+    assert clock(desk, 'stopped') == shown(left), (clock(desk, 'stopped'), left)
+    desk.press('Go On')
+    desk.find_board()
+    one.turn(desk, 2)
+    desk.kill()
+
+
 def sealed_alone():
     """White has sealed at one screen when the program is killed: that choice alone is lost."""
     place = folder()
@@ -239,6 +296,7 @@ def read_only():
 
 
 desks.run([('killed after two turns, the game goes on', killed),
+           ('killed while a clock runs, the time goes on from there', by_the_clock),
            ('killed while a choice is sealed, that choice alone is lost', sealed_alone),
            ('killed before the first turn, the game comes back', sealed_first),
            ('a damaged library', damaged),

@@ -628,6 +628,24 @@ test_share (void)
     }
 }
 
+/* It answers though there is hardly any time to think. */
+static void
+test_computer (void)
+{
+  const char *const texts[] = {"1", "1/1"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      Fixture self = {0};
+
+      begin (&self, "parity", texts[i], ZUG_SEARCH_LEVELS);
+      zug_fixture_wait_for_state (zug_match_get_player (self.match, ZUG_BLACK), ZUG_PLAYER_SEALED);
+      seal (&self, ZUG_WHITE, "e2e4");
+      zug_fixture_wait_for_turn (self.match, 1);
+      finish (&self);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -656,5 +674,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/players/clock/resigned", test_resigned);
   g_test_add_func ("/players/clock/foreign", test_foreign);
   g_test_add_func ("/players/clock/share", test_share);
+  g_test_add_func ("/players/clock/computer", test_computer);
   return g_test_run ();
 }

@@ -25,6 +25,12 @@ on_replaced (Fixture *fixture, const char *words)
   fixture->told = g_strdup (words);
 }
 
+static gint64
+stand_still (gpointer data)
+{
+  return 0;
+}
+
 static ZugUciSetup *
 setup_of (const char *command)
 {
@@ -33,9 +39,10 @@ setup_of (const char *command)
   return zug_uci_setup_with_movetime (setup, 20);
 }
 
-/* A person with White against the engine of a command; NULL for one that is not there. */
+/* A person with White against the engine of a command, NULL for one that is not there; by a clock,
+ * which stands, where a control is given. */
 static void
-begin (Fixture *fixture, const char *preset, const char *command)
+begin_timed (Fixture *fixture, const char *preset, const char *command, const char *control)
 {
   g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
   g_autoptr (ZugPlayer) black = NULL;
@@ -44,9 +51,18 @@ begin (Fixture *fixture, const char *preset, const char *command)
   *fixture = (Fixture) {.variant = zug_variant_new_preset (preset)};
   fixture->game = zug_game_new_drawn (fixture->variant, NULL);
   black = zug_uci_player_new (ZUG_BLACK, "Fake", setup);
+  zug_game_set_tag (fixture->game, "TimeControl", control);
   fixture->match = zug_match_new (fixture->game, white, black);
+  if (control != NULL)
+    zug_clock_set_source (zug_match_get_clock (fixture->match), stand_still, NULL);
   g_signal_connect_swapped (fixture->match, "replaced", G_CALLBACK (on_replaced), fixture);
   zug_match_start (fixture->match);
+}
+
+static void
+begin (Fixture *fixture, const char *preset, const char *command)
+{
+  begin_timed (fixture, preset, command, NULL);
 }
 
 static void
@@ -101,6 +117,41 @@ test_plays (void)
   finish (&fixture);
   g_close (fd, NULL);
   g_assert_cmpint (g_remove (log), ==, 0);
+}
+
+/* What it is told of its time: both clocks, or how long for this move. */
+static void
+test_clock (void)
+{
+  static const struct
+  {
+    const char *control;
+    const char *go;
+  } rows[] = {
+      {"300+3", "go wtime 302950 btime 299950 winc 3000 binc 3000\n"},
+      {"60", "go wtime 59950 btime 59950 winc 0 binc 0\n"},
+      {"60d5", "go wtime 64950 btime 64950 winc 5000 binc 5000\n"},
+      {"1/60", "go movetime 20\n"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *log = g_build_filename (g_get_tmp_dir (), "uci-player.XXXXXX", NULL);
+      int fd = g_mkstemp (log);
+      g_autofree char *command = mode_command ("normal", log);
+      g_autofree char *heard = NULL;
+      Fixture fixture;
+
+      begin_timed (&fixture, "orthodox", command, rows[i].control);
+      zug_fixture_seal (fixture.match, ZUG_WHITE, "e2e4");
+      zug_fixture_wait_for_turn (fixture.match, 2);
+      heard = dup_heard (log);
+      g_assert_nonnull (strstr (heard, rows[i].go));
+      g_assert_null (fixture.told);
+      finish (&fixture);
+      g_close (fd, NULL);
+      g_assert_cmpint (g_remove (log), ==, 0);
+    }
 }
 
 /* As against every computer, it is taken back at once, and the engine is asked anew. */
@@ -328,6 +379,7 @@ main (int argc, char **argv)
   fake = argv[1];
   ours = argv[2];
   g_test_add_func ("/uci-player/plays", test_plays);
+  g_test_add_func ("/uci-player/clock", test_clock);
   g_test_add_func ("/uci-player/take-back", test_take_back);
   g_test_add_func ("/uci-player/stopped-and-started", test_stopped_and_started);
   g_test_add_func ("/uci-player/offer", test_offer);

@@ -269,13 +269,15 @@ static void
 test_remembers_players (Fixture *self, gconstpointer data)
 {
   g_autofree char *game = NULL, *white = NULL, *black = NULL, *name = NULL;
+  g_autofree char *clock = NULL;
   GtkWidget *dialog;
   gboolean random_sides;
   guint seconds;
 
   open_new_game (self, &dialog);
   g_object_set (dialog, "game", "synchronous", "white-kind", "computer:6:reader:11", "seconds", 11,
-                "black-kind", "person", "black-name", "Ben", "random-sides", TRUE, NULL);
+                "black-kind", "person", "black-name", "Ben", "random-sides", TRUE, "clock", "90d2",
+                NULL);
   zug_ui_click (zug_ui_find_button (dialog, "Start"));
   zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_NEW_GAME) == NULL);
   open_new_game (self, &dialog);
@@ -284,13 +286,14 @@ test_remembers_players (Fixture *self, gconstpointer data)
   zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_NEW_GAME) == NULL);
   open_new_game (self, &dialog);
   g_object_get (dialog, "game", &game, "white-kind", &white, "black-kind", &black, "black-name",
-                &name, "seconds", &seconds, "random-sides", &random_sides, NULL);
+                &name, "seconds", &seconds, "random-sides", &random_sides, "clock", &clock, NULL);
   g_assert_cmpstr (game, ==, "synchronous");
   g_assert_cmpstr (white, ==, "computer:6:reader:11");
   g_assert_cmpstr (black, ==, "person");
   g_assert_cmpstr (name, ==, "Ben");
   g_assert_cmpuint (seconds, ==, 11);
   g_assert_true (random_sides);
+  g_assert_cmpstr (clock, ==, "90d2");
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
