@@ -257,9 +257,10 @@ on_sample_added (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 /* The first game of the library: the one printed with the rules of Parity Chess. */
-static void
-zug_application_add_sample (ZugApplication *self)
+static gboolean
+add_sample (gpointer user_data)
 {
+  ZugApplication *self = user_data;
   g_autoptr (GBytes) bytes = g_resources_lookup_data (
       "/io/github/zugleich/Zugleich/games/parity-sample.txt", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
@@ -267,8 +268,10 @@ zug_application_add_sample (ZugApplication *self)
   g_autoptr (ZugGame) game = zug_game_new_from_score_sheet (variant, text, NULL);
   ZugGameEntry *entry;
 
-  g_return_if_fail (game != NULL);
+  g_return_val_if_fail (game != NULL, G_SOURCE_REMOVE);
 
+  if (self->window == NULL || !zug_archive_may_write (self->archive, NULL))
+    return G_SOURCE_REMOVE;
   zug_game_set_name (game, ZUG_WHITE, C_ ("sample game", "White"));
   zug_game_set_name (game, ZUG_BLACK, C_ ("sample game", "Black"));
   zug_game_set_tag (game, "Event", C_ ("sample game", "The sample game of Parity Chess"));
@@ -278,6 +281,7 @@ zug_application_add_sample (ZugApplication *self)
   zug_text_set (&entry->uid, "zugleich-sample-parity");
   entry->source = ZUG_SOURCE_SHIPPED;
   zug_archive_add_once_async (self->archive, entry, NULL, on_sample_added, g_object_ref (self));
+  return G_SOURCE_REMOVE;
 }
 
 /* What somebody asked to open comes in the place of the game that would go on. */
@@ -475,7 +479,7 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
   again = zug_application_end_browsing (self);
   zug_application_show_archive (self, archive);
   zug_application_keep (self);
-  zug_application_add_sample (self);
+  g_idle_add_full (G_PRIORITY_LOW, add_sample, g_object_ref (self), g_object_unref);
   if (!again)
     zug_archive_find_on_async (self->archive, NULL, on_on_found, g_object_ref (self));
 }
@@ -535,8 +539,9 @@ zug_application_activate (GApplication *application)
     {
       /* With the window goes the program, as it does where nobody but the person has called it. */
       g_application_set_inactivity_timeout (application, 0);
-      zug_application_make_window (self);
+      /* In a thread, which may have answered when the window is there. */
       zug_application_open_archive (self);
+      zug_application_make_window (self);
     }
   gtk_window_present (GTK_WINDOW (self->window));
 }
