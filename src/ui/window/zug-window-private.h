@@ -14,6 +14,9 @@ struct _ZugWindow
 
   GMenuModel *menu;
   GtkMenuButton *menu_button;
+  AdwSqueezer *squeezer; /* of the switcher, and the title where that has no room */
+  GtkWidget *title;
+  AdwViewSwitcherBar *bar; /* then below the pages */
   AdwViewStack *stack;
   AdwToastOverlay *toasts;
   GtkInfoBar *trouble;

@@ -117,6 +117,17 @@ on_page_changed (ZugWindow *self)
                                    turn != NULL ? zug_turn_get_position (turn) : NULL);
 }
 
+/* The buttons of the bar are made when the window is narrow for the first time. */
+static void
+on_squeezed (ZugWindow *self)
+{
+  gboolean narrow = adw_squeezer_get_visible_child (self->squeezer) == self->title;
+
+  if (narrow)
+    adw_view_switcher_bar_set_stack (self->bar, self->stack);
+  adw_view_switcher_bar_set_reveal (self->bar, narrow);
+}
+
 static void
 on_announce (ZugWindow *self, const char *words)
 {
@@ -239,6 +250,9 @@ zug_window_class_init (ZugWindowClass *klass)
   zug_widget_class_set_template (widget_class, "zug-window");
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, squeezer);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble);
@@ -248,6 +262,7 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, library_page);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, variants_page);
   gtk_widget_class_bind_template_callback (widget_class, on_announce);
+  gtk_widget_class_bind_template_callback (widget_class, on_squeezed);
   gtk_widget_class_bind_template_callback (widget_class, on_try_again);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_library_made);
