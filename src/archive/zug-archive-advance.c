@@ -148,7 +148,7 @@ index_turn (sqlite3 *db, const ZugGameEntry *game, const ZugGameStep *step, GErr
       {.key = ZUG_POSTING_KEY (data->key[0]),
        .pair = zug_pair_code (&data->turn[1], zug_choice_is_wide (&data->laws))},
       {.key = ZUG_POSTING_KEY (data->key[1])}};
-  int length;
+  int length, n;
 
   zug_game_data_line_end (&game->data, &length);
   for (int i = 0; i < 2; i++)
@@ -156,8 +156,15 @@ index_turn (sqlite3 *db, const ZugGameEntry *game, const ZugGameStep *step, GErr
       postings[i].turn = (guint16) (length - 1 + i);
       postings[i].result = (guint8) game->data.result;
     }
-  return zug_postings_add_rows (db, game->id, ZUG_POSTING_POSITION, postings,
-                                length <= G_MAXUINT16 ? 2 : 1, error);
+  n = length <= G_MAXUINT16 ? 2 : 1;
+  if (!zug_sums_posting_row (db, game->id, -1, (gint64) postings[0].key, length - 1, 0,
+                             game->data.result, error))
+    return FALSE;
+  for (int i = 0; i < n; i++)
+    if (!zug_sums_posting_row (db, game->id, 1, (gint64) postings[i].key, postings[i].turn,
+                               (gint64) postings[i].pair, game->data.result, error))
+      return FALSE;
+  return zug_postings_add_rows (db, game->id, ZUG_POSTING_POSITION, postings, (gsize) n, error);
 }
 
 static gboolean
@@ -176,8 +183,9 @@ write_game (sqlite3 *db, const ZugGameEntry *game, ZugResult result, const char 
                      game->id)
          && zug_archive_write_body (db, game, error) && zug_sums_game (db, game->id, error)
          && zug_archive_write_words (db, game, words, error)
-         && (data->result == result || zug_postings_set_result (db, game->id, data->result, error))
-         && zug_sums_posting_rows (db, game->id, error);
+         && (data->result == result
+             || (zug_postings_set_result (db, game->id, data->result, error)
+                 && zug_sums_posting_rows (db, game->id, error)));
 }
 
 /* A game that the index does not have in rows, or whose line does not go on, is stored anew. */
@@ -185,8 +193,10 @@ static gboolean
 advance_whole (sqlite3 *db, ZugGameEntry *game, int parent, const ZugAdvance *advance,
                GError **error)
 {
-  g_autoptr (ZugGameEntry) before = zug_game_entry_copy (game);
+  g_autoptr (ZugGameEntry) before = zug_archive_fetch_sound (db, game->id, error);
 
+  if (before == NULL)
+    return FALSE;
   if (advance->step != NULL)
     add_turn (&game->data, advance->step, parent);
   return take_standing (game, &advance->standing, error)
@@ -226,7 +236,8 @@ advance_work (sqlite3 *db, gpointer data, GError **error)
 
   if (!zug_archive_check_standing (&advance->standing, error)
       || (advance->step != NULL && !zug_archive_check_data (&advance->step->data, error))
-      || (game = zug_archive_fetch_sound (db, advance->game, error)) == NULL
+      || (game = zug_archive_fetch_to_append (db, advance->game, advance->standing.result, error))
+             == NULL
       || (advance->step != NULL && !find_place (&game->data, advance->step, &parent, error)))
     return NULL;
   rows = advance->step == NULL || zug_game_data_replay (&advance->step->data)

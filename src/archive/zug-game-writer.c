@@ -28,6 +28,12 @@ zug_archive_fetch (sqlite3 *db, gint64 id, GError **error)
 ZugGameEntry *
 zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error)
 {
+  return zug_archive_fetch_to_append (db, id, -1, error);
+}
+
+ZugGameEntry *
+zug_archive_fetch_to_append (sqlite3 *db, gint64 id, int result, GError **error)
+{
   g_autoptr (ZugGameEntry) game = zug_archive_fetch (db, id, error);
   g_autoptr (ZugStatement) stmt =
       game != NULL ? zug_sql_prepare (db, zug_sums_compare_game_sql, error) : NULL;
@@ -35,7 +41,7 @@ zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error)
 
   if (stmt == NULL)
     return NULL;
-  zug_sql_bind (stmt, "i", id);
+  zug_sql_bind (stmt, "in", id, result);
   step = zug_sql_step (stmt, error);
   if (step == ZUG_STEP_ROW && sqlite3_column_int (stmt, 0) == 1)
     return g_steal_pointer (&game);

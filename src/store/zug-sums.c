@@ -16,9 +16,11 @@
 
 /* A game has fewer than 2^22 of them: together they fit into a number. Their order does not matter.
  */
+#define ROW_SUM(values) "(checksum (" values ") & 0x1ffffffffff)"
 #define ROWS_SUM                                                                                   \
-  "(SELECT coalesce (sum (checksum (kind, key, turn, pair, score) & 0x1ffffffffff), 0)"            \
-  " FROM posting WHERE posting.game = "
+  "(SELECT coalesce (sum (" ROW_SUM (                                                              \
+      "kind, key, turn, pair, score") "), 0)"                                                      \
+                                      " FROM posting WHERE posting.game = "
 
 #define BLOCK_SUM                                                                                  \
   "checksum (block.id, run.id, run.collection, run.kind, run.base, block.first, block.data)"
@@ -52,6 +54,16 @@ zug_sums_posting_rows (sqlite3 *db, gint64 game, GError **error)
 {
   return zug_sql_do (db, error, "UPDATE game_sum SET postings = " ROWS_SUM "?1) WHERE game = ?1",
                      "i", game);
+}
+
+gboolean
+zug_sums_posting_row (sqlite3 *db, gint64 game, int sign, gint64 key, int turn, gint64 pair,
+                      int score, GError **error)
+{
+  return zug_sql_do (db, error,
+                     "UPDATE game_sum SET postings = postings + ?2 * " ROW_SUM (
+                         "0, ?3, ?4, ?5, ?6") " WHERE game = ?1",
+                     "ininin", game, sign, key, turn, pair, score);
 }
 
 gboolean
@@ -98,9 +110,10 @@ zug_sums_rebuild (sqlite3 *db, GError **error)
 /* --- comparing -------------------------------------------------------------------------------- */
 
 const char zug_sums_compare_game_sql[] =
-    "SELECT game_sum.sum IS " ZUG_GAME_SUM " AND postings IS " ROWS_SUM "game_sum.game), cursor"
+    "SELECT game_sum.sum IS " ZUG_GAME_SUM " AND CASE WHEN game.result = ?2 THEN TRUE"
+    " ELSE postings IS " ROWS_SUM "game_sum.game) END, cursor"
     " FROM game_sum LEFT JOIN game ON game.id = game_sum.game" GAME_PARTS
-    " WHERE game_sum.game = ?";
+    " WHERE game_sum.game = ?1";
 
 const char zug_sums_compare_blocks_sql[] =
     "SELECT block.id, block.data, block_sum.sum IS " BLOCK_SUM BLOCK_RUN

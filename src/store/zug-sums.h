@@ -18,6 +18,10 @@ G_BEGIN_DECLS
 /* Of a game whose row and body have been written; and of its rows of `posting`. */
 gboolean zug_sums_game (sqlite3 *db, gint64 game, GError **error);
 gboolean zug_sums_posting_rows (sqlite3 *db, gint64 game, GError **error);
+/* The same where one row of a position came (1) or went (-1), so that the others, of which there
+ * are as many as turns, need not be read. */
+gboolean zug_sums_posting_row (sqlite3 *db, gint64 game, int sign, gint64 key, int turn,
+                               gint64 pair, int score, GError **error);
 /* Of the block of postings that has just been inserted. */
 gboolean zug_sums_block (sqlite3 *db, GError **error);
 
@@ -42,7 +46,8 @@ gboolean zug_sums_rebuild (sqlite3 *db, GError **error);
 /* --- comparing -------------------------------------------------------------------------------- */
 
 /* Yields 1 for a game, whose number is bound, that is what was stored, 0 for another, and its
- * cursor; no row where the game has no sum. */
+ * cursor; no row where the game has no sum. Its rows of `posting`
+ * are not looked at where its result is the number that is bound as the second. */
 extern const char zug_sums_compare_game_sql[];
 /* The same for the blocks of a run, in the order of their keys: number, bytes, and 1 or 0. */
 extern const char zug_sums_compare_blocks_sql[];
