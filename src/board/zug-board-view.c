@@ -6,6 +6,7 @@
 #include "zug-promotion-chooser.h"
 #include "zug-signal.h"
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 /* Edge of a square that the board would like, and the range of the smallest. */
@@ -98,6 +99,7 @@ zug_board_view_size_allocate (GtkWidget *widget, int width, int height, int base
   zug_geometry_fit (&self->geometry, &self->grid.shape, width, height,
                     gtk_widget_get_scale_factor (widget), is_framed (self), self->flipped);
   edge = (int) self->geometry.square;
+  zug_men_prepare (self->men, (int) lround (self->geometry.square * self->geometry.scale));
   for (int rank = 0; rank < self->grid.shape.ranks; rank++)
     {
       int row = zug_geometry_row (&self->grid.shape, self->flipped, zug_square (0, rank));

@@ -32,6 +32,7 @@ struct _ZugMen
   Slot slots[ZUG_N_SIDES][ZUG_N_DRAWINGS][SLOTS];
   GArray *wanted; /* Job: asked for since the thread set out */
   gboolean busy;
+  GThread *first[ZUG_N_SIDES]; /* that render the first men; NULL: none */
 };
 
 typedef struct
@@ -126,6 +127,34 @@ keep (ZugMen *self, const Job *job)
   g_set_object (&slot->texture, job->texture);
 }
 
+/* A thread; also gives the jobs back. */
+static gpointer
+render_jobs (gpointer data)
+{
+  GArray *jobs = data;
+
+  for (guint i = 0; i < jobs->len; i++)
+    {
+      Job *job = &g_array_index (jobs, Job, i);
+
+      job->texture = render (job->bold, job->side, job->drawing, job->pixels);
+    }
+  return jobs;
+}
+
+static void
+await_first (ZugMen *self)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    if (self->first[side] != NULL)
+      {
+        g_autoptr (GArray) jobs = g_thread_join (g_steal_pointer (&self->first[side]));
+
+        for (guint i = 0; i < jobs->len; i++)
+          keep (self, &g_array_index (jobs, Job, i));
+      }
+}
+
 static void
 drop_stale (ZugMen *self)
 {
@@ -143,14 +172,7 @@ drop_stale (ZugMen *self)
 static void
 render_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  GArray *jobs = data;
-
-  for (guint i = 0; i < jobs->len; i++)
-    {
-      Job *job = &g_array_index (jobs, Job, i);
-
-      job->texture = render (job->bold, job->side, job->drawing, job->pixels);
-    }
+  render_jobs (data);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -222,6 +244,7 @@ zug_men_finalize (GObject *object)
 {
   ZugMen *self = ZUG_MEN (object);
 
+  await_first (self);
   forget (self);
   g_clear_pointer (&self->wanted, g_array_unref);
 
@@ -274,6 +297,7 @@ zug_men_set_bold (ZugMen *self, gboolean bold)
 
   if (self->bold == bold)
     return;
+  await_first (self);
   self->bold = bold;
   g_array_set_size (self->wanted, 0);
   forget (self);
@@ -298,6 +322,27 @@ nearest (Slot *slots, int pixels)
   return best != NULL ? best->texture : NULL;
 }
 
+void
+zug_men_prepare (ZugMen *self, int pixels)
+{
+  g_return_if_fail (ZUG_IS_MEN (self));
+
+  if (pixels < 1 || self->clock > 0 || self->first[ZUG_WHITE] != NULL)
+    return;
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      GArray *jobs = jobs_new ();
+
+      for (guint drawing = 0; drawing <= ZUG_DRAWING_KING; drawing++)
+        {
+          Job job = {(guint8) side, (guint8) drawing, self->bold, pixels, NULL};
+
+          g_array_append_val (jobs, job);
+        }
+      self->first[side] = g_thread_new ("men", render_jobs, jobs);
+    }
+}
+
 GdkTexture *
 zug_men_get (ZugMen *self, ZugSide side, guint drawing, int pixels)
 {
@@ -309,6 +354,7 @@ zug_men_get (ZugMen *self, ZugSide side, guint drawing, int pixels)
 
   if (pixels < 1)
     return NULL;
+  await_first (self);
   slots = self->slots[side][drawing];
   self->clock++;
   for (int i = 0; i < SLOTS; i++)

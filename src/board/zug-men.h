@@ -22,6 +22,10 @@ ZugMen *zug_men_dup_default (void);
  * little; otherwise those for everyday. */
 void zug_men_set_bold (ZugMen *self, gboolean bold);
 
+/* Before men are drawn for the first time: renders those of chess at that size in threads, for
+ * which zug_men_get() then waits. */
+void zug_men_prepare (ZugMen *self, int pixels);
+
 /* A man as a ZugDrawing (zug_drawing_of(); for the six their ZugManType) `pixels` device pixels
  * wide and high, or of another size until that one is there; NULL only for sizes below 1. What was
  * never rendered in any size is rendered at once. Transfer none, good until the main loop runs

@@ -165,11 +165,34 @@ test_drawing (gconstpointer data)
   g_assert_cmpint (zug_drawing_of (&laws, ZUG_PAWN), ==, ZUG_DRAWING_MARK);
 }
 
+/* Those rendered ahead are the same as those rendered when they are asked for; of those that nobody
+ * asks for nothing is left. */
+static void
+test_prepare (void)
+{
+  g_autoptr (ZugMen) ahead = zug_men_new (FALSE);
+  g_autoptr (ZugMen) unseen = zug_men_new (FALSE);
+  g_autoptr (ZugMen) men = zug_men_new (TRUE);
+  guchar one[24 * 24 * 4], other[24 * 24 * 4];
+
+  zug_men_prepare (ahead, 24);
+  zug_men_prepare (unseen, 40);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (guint type = 0; type <= ZUG_DRAWING_KING; type++)
+      {
+        gdk_texture_download (zug_men_get (ahead, side, type, 24), one, 24 * 4);
+        gdk_texture_download (zug_men_get (men, side, type, 24), other, 24 * 4);
+        g_assert_cmpmem (one, sizeof one, other, sizeof other);
+      }
+  g_assert_true (zug_men_is_idle (ahead));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board/men/all", test_all);
+  g_test_add_func ("/board/men/prepare", test_prepare);
   g_test_add_func ("/board/men/bold", test_bold);
   g_test_add_func ("/board/men/differ", test_differ);
   g_test_add_func ("/board/men/aside", test_aside);
