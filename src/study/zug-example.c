@@ -67,25 +67,42 @@ is_met (const ZugLaws *laws, const char *condition, const ZugLaw **law)
   return g_strv_contains ((const char *const *) values, zug_laws_get (laws, *law, buffer));
 }
 
+const ZugLaw *
+zug_example_unmet (const char *where, const ZugLaws *laws)
+{
+  g_auto (GStrv) conditions = NULL;
+  const ZugLaw *law;
+
+  g_return_val_if_fail (where != NULL, NULL);
+  g_return_val_if_fail (laws != NULL, NULL);
+
+  conditions = g_strsplit (where, "; ", -1);
+  for (guint i = 0; conditions[i] != NULL; i++)
+    if (!is_met (laws, conditions[i], &law))
+      return law;
+  return NULL;
+}
+
 static gboolean
 applies (const ZugExample *example, const ZugLaws *laws, GError **error)
 {
-  g_auto (GStrv) conditions = g_strsplit (example->where, "; ", -1);
+  const ZugLaw *law = zug_example_unmet (example->where, laws);
+  g_autofree char *words = NULL;
 
-  for (guint i = 0; conditions[i] != NULL; i++)
-    {
-      g_autofree char *words = NULL;
-      const ZugLaw *law;
+  if (law == NULL)
+    return TRUE;
+  words = zug_law_words_value (laws, law);
+  g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL,
+               /* TRANSLATORS: a law and what it says: "Check: must be answered." */
+               C_ ("example", "%s With that, this law says nothing."), words);
+  return FALSE;
+}
 
-      if (is_met (laws, conditions[i], &law))
-        continue;
-      words = zug_law_words_value (laws, law);
-      g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL,
-                   /* TRANSLATORS: a law and what it says: "Check: must be answered." */
-                   C_ ("example", "%s With that, this law says nothing."), words);
-      return FALSE;
-    }
-  return TRUE;
+/* Men say nothing of marks, nor marks of men. */
+static gboolean
+places_marks (const ZugExample *example)
+{
+  return g_str_has_prefix (example->fixed, "game=row");
 }
 
 /* Laws of the board and its players, which are the example's own, and those that could only end it
@@ -130,6 +147,8 @@ copy_offered (ZugLaws *own, const ZugLaws *laws, const ZugLaw *law)
 static void
 suit_board (ZugLaws *own, const ZugExample *example)
 {
+  if (places_marks (example))
+    return;
   if (own->ranks < 5 && !g_str_equal (example->law, "double-step"))
     zug_laws_set (own, zug_law_find ("double-step"), "no");
   if (own->ranks < 6 && !g_str_equal (example->law, "en-passant"))
@@ -145,8 +164,8 @@ set_laws (const ZugExample *example, const ZugLaws *laws, ZugLaws *own, GError *
   size_t at;
 
   zug_laws_init (own);
-  own->repetition = 0;
-  own->quiet = 0;
+  if (!places_marks (example))
+    own->repetition = own->quiet = 0;
   for (gsize i = 0; i < zug_n_laws; i++)
     if (!is_own (&zug_law_table[i]))
       copy_law (own, laws, &zug_law_table[i]);
@@ -173,7 +192,7 @@ zug_example_laws (const ZugExample *example, const ZugLaws *laws, ZugLaws *own, 
   g_return_val_if_fail (laws != NULL, FALSE);
   g_return_val_if_fail (own != NULL, FALSE);
 
-  if (zug_laws_place_marks (laws))
+  if (zug_laws_place_marks (laws) && !places_marks (example))
     {
       g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_ILLEGAL,
                            C_ ("example", "Where marks are placed this law says nothing."));
@@ -302,19 +321,14 @@ choose (const ZugExample *example, guint turn, const ZugLaws *laws, const ZugPos
 
 gboolean
 zug_example_wish (const ZugExample *example, guint turn, const ZugLaws *own,
-                  const ZugPosition *position, ZugSide side, ZugMove *move)
+                  const ZugPosition *position, ZugSide side, ZugRequests *requests)
 {
-  ZugRequests requests;
-
   g_return_val_if_fail (example != NULL, FALSE);
   g_return_val_if_fail (own != NULL, FALSE);
   g_return_val_if_fail (position != NULL, FALSE);
   g_return_val_if_fail (side < ZUG_N_SIDES, FALSE);
 
-  if (!choose (example, turn, own, position, side, &requests, NULL))
-    return FALSE;
-  *move = requests.move[side][0];
-  return TRUE;
+  return choose (example, turn, own, position, side, requests, NULL);
 }
 
 /* --- playing ---------------------------------------------------------------------------------- */

@@ -15,16 +15,13 @@ enum
  */
 typedef struct
 {
-  const char *id;       /* "collision-two": letters, digits and hyphens */
-  const char *law;      /* its key */
-  const char *title;    /* msgid, context "example" */
-  const char *question; /* msgid, context "example": what one is asked in a lesson, in the words of
-                           the position */
+  const char *id;    /* "collision-two": letters, digits and hyphens */
+  const char *law;   /* its key */
+  const char *title; /* msgid, context "example" */
   const char *point; /* msgid, context "example": what is to be seen, whatever value the law has */
   const char *where; /* the laws under which it says something: "turn=together; check=timed|none" */
   const char *fixed; /* laws of its own, as zug_laws_read() has them: board, men, and whatever would
                         get in the way */
-  guint lesson;      /* the turn, from 0, that a lesson asks for */
   /* What each side wants, coordinate moves in the order in which they are tried: the first that is
    * legal is chosen. Those of several men ("a1a4+b1c3") are for laws under which every man chooses
    * for itself; elsewhere the first of them counts. */
@@ -57,9 +54,13 @@ gboolean zug_example_is_shown (const char *law, const ZugLaws *laws);
 ZugGame *zug_example_play (const ZugExample *example, const ZugLaws *laws, GError **error);
 
 /* What a side wants on a turn of the example, where the game stands at `position`: the first wish
- * that is legal. FALSE where there is none. */
+ * that is legal, a move where sides choose one. FALSE, nothing written, where there is none. */
 gboolean zug_example_wish (const ZugExample *example, guint turn, const ZugLaws *own,
-                           const ZugPosition *position, ZugSide side, ZugMove *move);
+                           const ZugPosition *position, ZugSide side, ZugRequests *requests);
+
+/* The first law that says something else than "turn=together; check=timed|none"; NULL where all is
+ * so. */
+const ZugLaw *zug_example_unmet (const char *where, const ZugLaws *laws);
 
 /* What happened on a turn of it in words, a sentence a line: first what a side may not do, then the
  * story;

@@ -1,9 +1,9 @@
-/* zug-lesson.c: "What do you choose here?": positions of examples, with a choice of one's own */
+/* zug-lesson.c: the lesson of a game: what will happen, and what does */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-lesson.h"
-#include "zug-choices.h"
-#include <glib/gi18n.h>
+#include "zug-coordinate.h"
+#include <string.h>
 
 static void
 lesson_free (gpointer data)
@@ -21,12 +21,18 @@ is_together (const ZugLesson *lesson)
   return zug_variant_is_simultaneous (zug_game_get_variant (lesson->game));
 }
 
+static const ZugExample *
+example_of (const ZugLesson *lesson)
+{
+  return zug_example_by_id (lesson->step->example);
+}
+
 /* The turn that the lesson asks after, on the line played; NULL where the example does not get
  * there. */
 static ZugTurn *
 find_asked (const ZugLesson *lesson)
 {
-  guint n = lesson->example->lesson * (is_together (lesson) ? 1 : 2);
+  guint n = lesson->step->turn * (is_together (lesson) ? 1 : 2);
   ZugTurn *turn = zug_game_get_root (lesson->game);
 
   for (; n > 0 && turn != NULL; n--)
@@ -34,62 +40,188 @@ find_asked (const ZugLesson *lesson)
   return turn != NULL && zug_turn_get_n_children (turn) > 0 ? turn : NULL;
 }
 
-/* NULL where these laws have no use for it, and where one choice is not all that a person could ask
- * for. */
-static ZugLesson *
-lesson_new (const ZugExample *example, const ZugLaws *laws)
+/* With the reply, where moves come one after the other. */
+static ZugTurn *
+played (const ZugLesson *lesson, guint index)
 {
-  ZugLesson *lesson;
-  g_autoptr (ZugGame) game = NULL;
-  char buffer[ZUG_LAW_TEXT];
-  ZugLaws own;
+  ZugTurn *turn = zug_turn_get_child (lesson->asked, index);
 
-  if (!zug_example_laws (example, laws, &own, NULL) || zug_laws_know_teams (&own))
+  return !is_together (lesson) && zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0)
+                                                                     : turn;
+}
+
+/* --- what came of it -------------------------------------------------------------------------- */
+
+/* As the signs of outcomes have it: "R", "Rn", "-". */
+static void
+write_men (const ZugLaws *laws, const ZugPosition *position, ZugSquare square, char men[3])
+{
+  guint n = 0;
+
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    {
+      ZugSet set = zug_position_set (position, (ZugPositionSet) (ZUG_SET_WHITE + side));
+
+      if (zug_set_has (&set, square))
+        men[n++] = zug_laws_place_marks (laws)
+                       ? "Xo"[side]
+                       : zug_laws_letter (laws, side, zug_position_man (position, side, square));
+    }
+  if (n == 0)
+    men[n++] = '-';
+  men[n] = '\0';
+}
+
+static gboolean
+may_choose (const ZugLesson *lesson, const char *move)
+{
+  ZugMove read;
+  ZugStatus status;
+
+  return zug_coordinate_read (zug_game_get_laws (lesson->game),
+                              zug_turn_get_position (lesson->asked), ZUG_WHITE, move, strlen (move),
+                              &read, &status);
+}
+
+/* One part of a sign, "what=value". */
+static gboolean
+is_seen (const ZugLesson *lesson, ZugTurn *turn, const char *part)
+{
+  const ZugLaws *laws = zug_game_get_laws (lesson->game);
+  const char *value = strchr (part, '=') + 1;
+  g_autofree char *what = g_strndup (part, value - part - 1);
+  char men[3];
+
+  if (g_str_equal (value, "may") || g_str_equal (value, "not"))
+    return may_choose (lesson, what) == g_str_equal (value, "may");
+  if (g_str_equal (what, "coin"))
+    return zug_turn_get_chance (turn) != ZUG_CHANCE_NONE;
+  if (g_str_equal (what, "result"))
+    return g_str_equal (zug_result_text (zug_turn_get_end (turn).result), value);
+  if (strlen (what) > 2)
+    return zug_example_unmet (part, laws) == NULL;
+  write_men (laws, zug_turn_get_position (turn), zug_square_read (what), men);
+  return g_str_equal (men, value);
+}
+
+static gboolean
+is_told (const ZugLesson *lesson, ZugTurn *turn, const char *sign)
+{
+  g_auto (GStrv) parts = g_strsplit (sign, " ", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (!is_seen (lesson, turn, parts[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* NULL where none of them tells it. */
+static const ZugLessonOutcome *
+find_outcome (const ZugLesson *lesson, ZugTurn *turn)
+{
+  const ZugLessonOutcome *outcome = lesson->step->outcome;
+
+  for (guint i = 0; i < ZUG_LESSON_OUTCOMES && outcome[i].sign != NULL; i++)
+    if (is_told (lesson, turn, outcome[i].sign))
+      return &outcome[i];
+  return NULL;
+}
+
+/* That one and the first others that say something else; the right one stands wherever its words
+ * put it. */
+static void
+offer (ZugLesson *lesson, const ZugLessonOutcome *right)
+{
+  const ZugLessonOutcome *outcome = lesson->step->outcome;
+
+  for (guint i = 0; i < ZUG_LESSON_OUTCOMES && outcome[i].sign != NULL; i++)
+    if (lesson->n_answers + 1 < ZUG_LESSON_ANSWERS && !g_str_equal (outcome[i].says, right->says)
+        && (lesson->n_answers == 0
+            || !g_str_equal (outcome[i].says, lesson->answer[lesson->n_answers - 1]->says)))
+      lesson->answer[lesson->n_answers++] = &outcome[i];
+  lesson->right = g_str_hash (lesson->key) % (lesson->n_answers + 1);
+  memmove (&lesson->answer[lesson->right + 1], &lesson->answer[lesson->right],
+           (lesson->n_answers - lesson->right) * sizeof lesson->answer[0]);
+  lesson->answer[lesson->right] = right;
+  lesson->n_answers++;
+}
+
+/* --- the steps -------------------------------------------------------------------------------- */
+
+/* NULL where these laws have no use for it, or where none of its outcomes is theirs. */
+static ZugLesson *
+lesson_new (const ZugLessonStep *step, const ZugLaws *laws)
+{
+  const ZugExample *example = zug_example_by_id (step->example);
+  g_autoptr (ZugGame) game = NULL;
+  const ZugLessonOutcome *right = NULL;
+  char buffer[ZUG_LAW_TEXT];
+  ZugLesson *lesson;
+
+  if (zug_example_unmet (step->where, laws) != NULL)
     return NULL;
   game = zug_example_play (example, laws, NULL);
   if (game == NULL)
     return NULL;
   lesson = g_new0 (ZugLesson, 1);
-  lesson->example = example;
+  lesson->step = step;
   lesson->game = g_steal_pointer (&game);
   lesson->asked = find_asked (lesson);
-  lesson->key = g_strdup_printf ("%s %s", example->id,
-                                 zug_laws_get (laws, zug_law_find (example->law), buffer));
-  if (lesson->asked == NULL)
+  lesson->key =
+      g_strdup_printf ("%s %s", step->id, zug_laws_get (laws, zug_law_find (example->law), buffer));
+  if (lesson->asked != NULL)
+    right = find_outcome (lesson, played (lesson, 0));
+  if (right == NULL || right->why == NULL)
     g_clear_pointer (&lesson, lesson_free);
+  else
+    {
+      lesson->n_played = zug_turn_get_n_children (lesson->asked);
+      offer (lesson, right);
+    }
   return lesson;
 }
 
-/* Whether somebody who knows chess has something to learn about the law. */
-static gboolean
-is_new (ZugVariant *variant, const char *const *card, const char *key)
+/* Of the least telling ones the last. */
+static guint
+find_least (GPtrArray *lessons)
 {
-  const char *code = zug_law_find (key)->code;
+  guint least = 0;
 
-  return g_strv_contains (card, key)
-         || (zug_variant_is_simultaneous (variant)
-             && (code[0] == 'G' || g_str_equal (key, "resolution")));
+  for (guint i = 1; i < lessons->len; i++)
+    if (((const ZugLesson *) lessons->pdata[i])->step->rank
+        >= ((const ZugLesson *) lessons->pdata[least])->step->rank)
+      least = i;
+  return least;
 }
 
 GPtrArray *
 zug_lesson_list (ZugVariant *variant)
 {
   GPtrArray *lessons = g_ptr_array_new_with_free_func (lesson_free);
-  g_auto (GStrv) card = NULL;
-  g_auto (GStrv) keys = NULL;
 
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), lessons);
 
-  card = zug_variant_dup_rule_card (variant, NULL, &keys);
-  for (gsize i = 0; i < zug_n_examples; i++)
-    if (is_new (variant, (const char *const *) keys, zug_examples[i].law))
-      {
-        ZugLesson *lesson = lesson_new (&zug_examples[i], zug_variant_get_laws (variant));
+  for (gsize i = 0; i < zug_n_lesson_steps; i++)
+    {
+      ZugLesson *lesson = lesson_new (&zug_lesson_steps[i], zug_variant_get_laws (variant));
 
-        if (lesson != NULL)
-          g_ptr_array_add (lessons, lesson);
-      }
+      if (lesson != NULL)
+        g_ptr_array_add (lessons, lesson);
+    }
+  while (lessons->len > ZUG_LESSON_STEPS)
+    g_ptr_array_remove_index (lessons, find_least (lessons));
   return lessons;
+}
+
+gboolean
+zug_lesson_is_called_for (ZugVariant *variant)
+{
+  g_return_val_if_fail (ZUG_IS_VARIANT (variant), FALSE);
+
+  for (gsize i = 0; i < zug_n_lesson_steps; i++)
+    if (zug_example_unmet (zug_lesson_steps[i].where, zug_variant_get_laws (variant)) == NULL)
+      return TRUE;
+  return FALSE;
 }
 
 static void
@@ -121,18 +253,51 @@ zug_lesson_list_finish (GAsyncResult *result)
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
+void
+zug_lesson_get_plan (const ZugLesson *lesson, ZugSide side, ZugPlan *plan)
+{
+  ZugTurn *turn;
+
+  g_return_if_fail (lesson != NULL);
+  g_return_if_fail (plan != NULL);
+
+  turn = zug_turn_get_child (lesson->asked, 0);
+  plan->n = 0;
+  if (zug_turn_has_choice (turn, side))
+    zug_turn_get_plan (turn, side, plan);
+}
+
+ZugTurn *
+zug_lesson_get_turn (const ZugLesson *lesson)
+{
+  g_return_val_if_fail (lesson != NULL, NULL);
+
+  return played (lesson, (guint) g_random_int_range (0, (gint32) lesson->n_played));
+}
+
+/* What the other side chooses; nothing where it has no wish that is legal. */
+static gboolean
+other_requests (const ZugLesson *lesson, ZugTurn *turn, ZugRequests *requests)
+{
+  return zug_example_wish (example_of (lesson), lesson->step->turn,
+                           zug_game_get_laws (lesson->game), zug_turn_get_position (turn),
+                           ZUG_BLACK, requests);
+}
+
 /* What the other side wants after White's move, in an alternating game, where nothing is merged. */
 static ZugTurn *
 reply (const ZugLesson *lesson, ZugTurn *turn)
 {
-  const ZugLaws *laws = zug_game_get_laws (lesson->game);
+  ZugRequests requests = {.n = {0, 0}};
   ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
   ZugTurn *last = NULL;
 
-  if (zug_turn_get_end (turn).result == ZUG_RESULT_OPEN
-      && zug_example_wish (lesson->example, lesson->example->lesson, laws,
-                           zug_turn_get_position (turn), ZUG_BLACK, &pair.choice[ZUG_BLACK]))
-    last = zug_game_add_turn (lesson->game, turn, pair, 1u << ZUG_BLACK, 0, ZUG_CHANCE_NONE, NULL);
+  if (zug_turn_get_end (turn).result == ZUG_RESULT_OPEN && other_requests (lesson, turn, &requests))
+    {
+      pair.choice[ZUG_BLACK] = requests.move[ZUG_BLACK][0];
+      last =
+          zug_game_add_turn (lesson->game, turn, pair, 1u << ZUG_BLACK, 0, ZUG_CHANCE_NONE, NULL);
+    }
   return last != NULL ? last : turn;
 }
 
@@ -150,35 +315,56 @@ on_answered (GObject *source, GAsyncResult *result, gpointer user_data)
     g_task_return_pointer (task, is_together (lesson) ? turn : reply (lesson, turn), NULL);
 }
 
+/* A coin is thrown where one is needed; an illegal choice is told of when the turn is added. */
+static ZugChance
+toss (const ZugLesson *lesson, ZugPair pair)
+{
+  if (!zug_is_choice (zug_game_get_laws (lesson->game), zug_turn_get_position (lesson->asked),
+                      ZUG_WHITE, pair.choice[ZUG_WHITE])
+      || !zug_game_needs_chance (lesson->game, lesson->asked, pair))
+    return ZUG_CHANCE_NONE;
+  return g_random_boolean () ? ZUG_CHANCE_WHITE : ZUG_CHANCE_BLACK;
+}
+
+static void
+add_pair (const ZugLesson *lesson, const ZugRequests *requests, GTask *task)
+{
+  ZugPair pair = {{requests->move[ZUG_WHITE][0], ZUG_PASS}};
+  gboolean together = is_together (lesson);
+  guint sides = 1u << ZUG_WHITE;
+
+  if (together)
+    {
+      pair.choice[ZUG_BLACK] = requests->move[ZUG_BLACK][0];
+      sides |= 1u << ZUG_BLACK;
+    }
+  zug_game_add_turn_async (lesson->game, lesson->asked, pair, sides, 0,
+                           together ? toss (lesson, pair) : ZUG_CHANCE_NONE,
+                           g_task_get_cancellable (task), on_answered, task);
+}
+
 void
-zug_lesson_answer_async (const ZugLesson *lesson, ZugMove choice, GCancellable *cancellable,
+zug_lesson_answer_async (const ZugLesson *lesson, const ZugPlan *plan, GCancellable *cancellable,
                          GAsyncReadyCallback callback, gpointer user_data)
 {
-  const ZugLaws *laws;
-  const ZugPosition *position;
-  ZugPair pair = {{choice, ZUG_PASS}};
-  ZugChance chance = ZUG_CHANCE_NONE;
-  guint sides = 1u << ZUG_WHITE;
+  ZugRequests requests = {.n = {0, 0}};
   GTask *task;
 
   g_return_if_fail (lesson != NULL);
+  g_return_if_fail (plan != NULL);
 
-  laws = zug_game_get_laws (lesson->game);
-  position = zug_turn_get_position (lesson->asked);
   if (is_together (lesson))
-    {
-      zug_example_wish (lesson->example, lesson->example->lesson, laws, position, ZUG_BLACK,
-                        &pair.choice[ZUG_BLACK]);
-      sides |= 1u << ZUG_BLACK;
-      if (zug_is_choice (laws, position, ZUG_WHITE, choice)
-          && zug_game_needs_chance (lesson->game, lesson->asked, pair))
-        chance = g_random_boolean () ? ZUG_CHANCE_WHITE : ZUG_CHANCE_BLACK;
-    }
+    other_requests (lesson, lesson->asked, &requests);
+  requests.n[ZUG_WHITE] = (int) plan->n;
+  memcpy (requests.move[ZUG_WHITE], plan->move, plan->n * sizeof plan->move[0]);
   task = g_task_new (lesson->game, cancellable, callback, user_data);
   g_task_set_source_tag (task, zug_lesson_answer_async);
   g_task_set_task_data (task, (gpointer) lesson, NULL);
-  zug_game_add_turn_async (lesson->game, lesson->asked, pair, sides, 0, chance, cancellable,
-                           on_answered, task);
+  if (zug_laws_know_teams (zug_game_get_laws (lesson->game)))
+    zug_game_add_requests_async (lesson->game, lesson->asked, &requests, 0, cancellable,
+                                 on_answered, task);
+  else
+    add_pair (lesson, &requests, task);
 }
 
 ZugTurn *
@@ -189,51 +375,18 @@ zug_lesson_answer_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* White's part of an answer. */
-static ZugTurn *
-first_turn (const ZugLesson *lesson, ZugTurn *answer)
-{
-  while (zug_turn_get_parent (answer) != lesson->asked)
-    answer = zug_turn_get_parent (answer);
-  return answer;
-}
-
 char *
 zug_lesson_dup_story (const ZugLesson *lesson, ZugTurn *answer)
 {
   g_autofree char *last = NULL;
   g_autofree char *first = NULL;
-  ZugTurn *turn;
 
   g_return_val_if_fail (lesson != NULL, NULL);
   g_return_val_if_fail (ZUG_IS_TURN (answer), NULL);
 
   last = zug_example_story (lesson->game, answer);
-  turn = first_turn (lesson, answer);
-  if (turn == answer)
+  if (zug_turn_get_parent (answer) == lesson->asked)
     return g_steal_pointer (&last);
-  first = zug_example_story (lesson->game, turn);
+  first = zug_example_story (lesson->game, zug_turn_get_parent (answer));
   return g_strdup_printf ("%s\n%s", first, last);
-}
-
-char *
-zug_lesson_dup_verdict (const ZugLesson *lesson, ZugTurn *answer)
-{
-  g_autofree char *choice = NULL;
-  const char *point;
-  ZugTurn *mine, *theirs;
-
-  g_return_val_if_fail (lesson != NULL, NULL);
-  g_return_val_if_fail (ZUG_IS_TURN (answer), NULL);
-
-  point = g_dpgettext2 (NULL, "example", lesson->example->point);
-  mine = first_turn (lesson, answer);
-  theirs = zug_turn_get_child (lesson->asked, 0);
-  if (zug_move_equal (zug_turn_get_pair (mine).choice[ZUG_WHITE],
-                      zug_turn_get_pair (theirs).choice[ZUG_WHITE]))
-    /* TRANSLATORS: what is to be seen in the example, a sentence */
-    return g_strdup_printf (C_ ("lesson", "White does the same in the example. %s"), point);
-  choice = zug_turn_dup_choice (theirs, ZUG_WHITE);
-  /* TRANSLATORS: a move, and what is to be seen in the example, a sentence */
-  return g_strdup_printf (C_ ("lesson", "In the example White chooses %1$s. %2$s"), choice, point);
 }

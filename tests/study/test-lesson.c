@@ -1,4 +1,4 @@
-/* test-lesson.c: what a person chooses in an example, and what comes of it */
+/* test-lesson.c: the lessons of all games: what they ask, and that it comes as they say */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-choices.h"
@@ -11,7 +11,7 @@ static const ZugLesson *
 find (GPtrArray *lessons, const char *id)
 {
   for (guint i = 0; i < lessons->len; i++)
-    if (g_str_equal (((const ZugLesson *) g_ptr_array_index (lessons, i))->example->id, id))
+    if (g_str_equal (((const ZugLesson *) g_ptr_array_index (lessons, i))->step->id, id))
       return g_ptr_array_index (lessons, i);
   return NULL;
 }
@@ -42,11 +42,11 @@ on_answered (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static ZugTurn *
-answer (const ZugLesson *lesson, ZugMove choice, GError **error)
+answer_plan (const ZugLesson *lesson, const ZugPlan *plan, GError **error)
 {
   Answer answer = {NULL, NULL};
 
-  zug_lesson_answer_async (lesson, choice, NULL, on_answered, &answer);
+  zug_lesson_answer_async (lesson, plan, NULL, on_answered, &answer);
   while (answer.turn == NULL && answer.error == NULL)
     g_main_context_iteration (NULL, TRUE);
   if (answer.error != NULL)
@@ -54,7 +54,129 @@ answer (const ZugLesson *lesson, ZugMove choice, GError **error)
   return answer.turn;
 }
 
-/* Every game that is not orthodox has its lessons, and whatever is chosen in them comes out. */
+static ZugTurn *
+answer (const ZugLesson *lesson, ZugMove choice, GError **error)
+{
+  const ZugPlan plan = zug_plan_of_move (choice);
+
+  return answer_plan (lesson, &plan, error);
+}
+
+/* The steps of a game, each with the law that it shows and what comes of it. */
+static const struct
+{
+  const char *preset;
+  const char *step;
+  const char *says;
+  guint events; /* bits of ZugEventKind that the turn must have */
+} promised[] = {
+#define BIT(kind) (1u << ZUG_EVENT_##kind)
+    {"parity", "leave", "The knight gets away", BIT (FAILED_CAPTURE)},
+    {"parity", "meet", "They share the square", BIT (SHARE)},
+    {"parity", "exchange", "They exchange places", BIT (EXCHANGE)},
+    {"parity", "rest", "No, it rests for a turn", BIT (MOVE)},
+    {"parity", "check-waits", "Not yet", BIT (MOVE)},
+    {"parity", "check-now", "Only to move the king away", BIT (FAILED_CAPTURE)},
+    {"parity-single", "leave", "The knight gets away", BIT (FAILED_CAPTURE)},
+    {"parity-single", "meet", "They share the square", BIT (SHARE) | BIT (MUST_LEAVE)},
+    {"parity-single", "must-leave", "No, the rook must leave", BIT (MOVE)},
+    {"parity-single", "exchange", "They exchange places", BIT (EXCHANGE)},
+    {"parity-single", "check-waits", "Not yet", BIT (MOVE)},
+    {"parity-single", "check-now", "Only to move the king away", BIT (FAILED_CAPTURE)},
+    {"synchronous", "leave", "The knight gets away", BIT (FAILED_CAPTURE)},
+    {"synchronous", "meet", "The rook stays, the knight is captured",
+     BIT (COLLISION) | BIT (REMOVED)},
+    {"synchronous", "colour", "Your knight is captured", BIT (COLLISION) | BIT (REMOVED)},
+    {"synchronous", "exchange", "They exchange places", BIT (EXCHANGE)},
+    {"synchronous", "rest", "No, it rests for a turn", BIT (MOVE)},
+    {"synchronous", "king", "Your king is captured, and you have lost", BIT (CAPTURE)},
+    {"randomized", "leave", "The knight gets away", BIT (FIRST)},
+    {"randomized", "guess-right", "Your pawn takes the black one", BIT (CAPTURE)},
+    {"randomized", "guess-wrong", "Your pawn stays where it is", BIT (IMPOSSIBLE)},
+    {"randomized", "meet-in-order", "A coin decides who moves", BIT (CONFLICT) | BIT (CHANCE)},
+    {"randomized", "exchange", "A coin decides which rook takes the other",
+     BIT (CONFLICT) | BIT (CHANCE)},
+    {"randomized", "ride", "The rook takes the knight and stops there", BIT (STOPPED)},
+    {"fair", "leave", "Neither of them moves", BIT (BLOCKED)},
+    {"fair", "meet-in-order", "Neither of them moves", BIT (BLOCKED)},
+    {"fair", "exchange", "Neither of them moves", BIT (BLOCKED)},
+    {"fair", "merge-check", "Your rook moves, the knight stays", BIT (MOVE) | BIT (BLOCKED)},
+    {"fair", "again", "Not at once", BIT (MOVE)},
+    {"fair-team", "team", "Only the knights move", BIT (MOVE) | BIT (BLOCKED)},
+    {"fair-team", "team-one-square", "Both stay where they are", BIT (BLOCKED)},
+    {"fair-team", "leave", "Neither of them moves", BIT (BLOCKED)},
+    {"fair-team", "meet-in-order", "Neither of them moves", BIT (BLOCKED)},
+    {"fair-team", "merge-check", "Your rook moves, the knight stays", BIT (MOVE) | BIT (BLOCKED)},
+    {"fair-team", "again", "Yes", BIT (BLOCKED)},
+    {"fair-tictactoe", "mark-one-square", "It stays empty", BIT (BLOCKED)},
+    {"fair-tictactoe", "mark-row", "You win, and Black’s mark is not placed",
+     BIT (PLACE) | BIT (BLOCKED)},
+    {"fair-tictactoe", "mark-rows", "Nobody yet", BIT (BLOCKED)},
+    {"together-both-removed", "meet", "Both are captured", BIT (COLLISION) | BIT (REMOVED)},
+    {"together-coin", "meet", "A coin decides who stays", BIT (COLLISION) | BIT (CHANCE)},
+    {"together-later-arrival", "meet", "The knight stays, the rook is captured", BIT (REMOVED)},
+    {"together-lower-removed", "meet", "The rook stays, the knight is captured", BIT (REMOVED)},
+    {"together-rest", "rest-king", "Yes, a king in danger may", BIT (MOVE)},
+    {"parity-demote", "meet-step-down", "The knight is captured, and the rook becomes a bishop",
+     BIT (DEMOTE)},
+    {"parity-replay", "meet", "Both go back, and you choose again", BIT (REPLAY)},
+    {"synchronous-both-return", "meet", "Both go back", BIT (RETURN)},
+#undef BIT
+};
+
+static void
+assert_promised (gconstpointer data)
+{
+  guint row = GPOINTER_TO_UINT (data);
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (promised[row].preset);
+  g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
+  const ZugLesson *lesson = find (lessons, promised[row].step);
+  const ZugEvents *events;
+  guint seen = 0;
+
+  g_assert_nonnull (lesson);
+  g_assert_cmpstr (lesson->answer[lesson->right]->says, ==, promised[row].says);
+  events = zug_turn_get_events (zug_lesson_get_turn (lesson));
+  for (int i = 0; i < events->n; i++)
+    seen |= 1u << events->event[i].kind;
+  g_assert_cmphex (seen & promised[row].events, ==, promised[row].events);
+}
+
+/* Those games whose every step is among the promised ones. */
+static void
+test_whole (void)
+{
+  static const char *const games[] = {"parity", "parity-single", "synchronous",   "randomized",
+                                      "fair",   "fair-team",     "fair-tictactoe"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (ZugVariant) variant = zug_variant_new_preset (games[i]);
+      g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
+      guint n = 0;
+
+      for (guint j = 0; j < G_N_ELEMENTS (promised); j++)
+        if (g_str_equal (promised[j].preset, games[i]))
+          g_assert_cmpstr (((const ZugLesson *) g_ptr_array_index (lessons, n++))->step->id, ==,
+                           promised[j].step);
+      g_assert_cmpuint (n, ==, lessons->len);
+    }
+}
+
+/* What is offered: the right one and others, none of them twice. */
+static void
+assert_offer (const ZugLesson *lesson)
+{
+  g_assert_cmpuint (lesson->n_answers, >=, 2);
+  g_assert_cmpuint (lesson->right, <, lesson->n_answers);
+  g_assert_nonnull (lesson->answer[lesson->right]->why);
+  for (guint i = 0; i < lesson->n_answers; i++)
+    for (guint j = 0; j < i; j++)
+      g_assert_cmpstr (lesson->answer[i]->says, !=, lesson->answer[j]->says);
+}
+
+/* Every game in which both sides move at once has a lesson of at least three steps, and whatever is
+ * chosen in them comes out. */
 static void
 test_all (void)
 {
@@ -63,15 +185,16 @@ test_all (void)
       g_autoptr (ZugVariant) variant = zug_variant_new_preset (zug_presets[i].id);
       g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
 
-      if (zug_variant_get_laws (variant)->game == ZUG_INPUT_CHESS
-          && zug_variant_is_simultaneous (variant))
-        g_assert_cmpuint (lessons->len, >, 2);
+      if (zug_variant_is_simultaneous (variant))
+        g_assert_cmpuint (lessons->len, >=, 3);
+      g_assert_cmpuint (lessons->len, <=, ZUG_LESSON_STEPS);
       for (guint j = 0; j < lessons->len; j++)
         {
           const ZugLesson *lesson = g_ptr_array_index (lessons, j);
           const ZugLaws *laws = zug_game_get_laws (lesson->game);
           g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
 
+          assert_offer (lesson);
           zug_choices (laws, zug_turn_get_position (lesson->asked), ZUG_WHITE, choices);
           g_assert_cmpint (choices->n, >, 0);
           for (int k = 0; k < choices->n; k++)
@@ -88,6 +211,25 @@ test_all (void)
     }
 }
 
+/* A coin may fall either way; what is said of it is true both times. */
+static void
+test_coin (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("randomized");
+  g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
+  const ZugLesson *lesson = find (lessons, "exchange");
+  guint sides = 0;
+
+  g_assert_cmpuint (lesson->n_played, ==, 2);
+  while (sides != 3)
+    {
+      ZugChance chance = zug_turn_get_chance (zug_lesson_get_turn (lesson));
+
+      g_assert_cmpint (chance, !=, ZUG_CHANCE_NONE);
+      sides |= 1u << chance;
+    }
+}
+
 static void
 test_orthodox (void)
 {
@@ -97,25 +239,84 @@ test_orthodox (void)
   g_assert_cmpuint (lessons->len, ==, 0);
 }
 
+/* Every step is asked somewhere, and every outcome that is explained is the right one somewhere. */
+static void
+test_table (void)
+{
+  static const char *const own[][2] = {
+      {"orthodox", "rest=mover"},          {"randomized", "conflict=both-removed"},
+      {"randomized", "conflict=neither"},  {"randomized", "speculative=no"},
+      {"randomized", "ride-stops=no"},     {"randomized", "ride-stops=no speculative=no"},
+      {"parity", "exchange=both-removed"}, {"parity", "collision=share-then-leave-capturing"},
+      {"orthodox", "pawn=both"},           {"together-both-removed", "stalemate=loss"},
+      {"orthodox", "promotion=captured"},  {"orthodox", "pass=yes"},
+  };
+  g_autoptr (GHashTable) right = g_hash_table_new (NULL, NULL);
+
+  for (gsize i = 0; i < zug_n_presets + G_N_ELEMENTS (own); i++)
+    {
+      gsize j = i - zug_n_presets;
+      g_autoptr (ZugVariant) variant = i < zug_n_presets
+                                           ? zug_variant_new_preset (zug_presets[i].id)
+                                           : zug_fixture_variant (own[j][0], own[j][1]);
+      g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
+
+      for (guint k = 0; k < lessons->len; k++)
+        {
+          const ZugLesson *lesson = g_ptr_array_index (lessons, k);
+
+          g_hash_table_add (right, (gpointer) lesson->answer[lesson->right]);
+        }
+    }
+  for (gsize i = 0; i < zug_n_lesson_steps; i++)
+    for (guint j = 0; j < ZUG_LESSON_OUTCOMES && zug_lesson_steps[i].outcome[j].sign != NULL; j++)
+      {
+        const ZugLessonOutcome *outcome = &zug_lesson_steps[i].outcome[j];
+
+        if ((outcome->why != NULL) != g_hash_table_contains (right, outcome))
+          g_error ("%s: %s", zug_lesson_steps[i].id, outcome->says);
+      }
+}
+
 static void
 test_answer (void)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
-  const ZugLesson *lesson = find (lessons, "collision-two");
-  g_autofree char *same = NULL;
-  g_autofree char *other = NULL;
+  const ZugLesson *lesson = find (lessons, "meet");
   g_autofree char *story = NULL;
+  ZugPlan plan;
 
   g_assert_nonnull (lesson);
-  g_assert_cmpstr (lesson->key, ==, "collision-two share");
-  same = zug_lesson_dup_verdict (lesson, answer (lesson, choice_of (lesson, "e1e2"), NULL));
-  g_assert_true (g_str_has_prefix (same, "White does the same in the example. Both go to one"));
-  other = zug_lesson_dup_verdict (lesson, answer (lesson, choice_of (lesson, "e1e3"), NULL));
-  g_assert_true (g_str_has_prefix (other, "In the example White chooses Re2."));
+  g_assert_cmpstr (lesson->key, ==, "meet share");
+  zug_lesson_get_plan (lesson, ZUG_WHITE, &plan);
+  g_assert_cmpuint (plan.n, ==, 1);
+  g_assert_true (zug_move_equal (plan.move[0], choice_of (lesson, "e1e2")));
   story = zug_lesson_dup_story (lesson, answer (lesson, choice_of (lesson, "e1e3"), NULL));
   g_assert_cmpstr (story, ==,
                    "White moved the rook from e1 to e3.\nBlack moved the knight from f4 to e2.");
+}
+
+/* A team asks for as many moves as it likes. */
+static void
+test_team (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("fair-team");
+  g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
+  const ZugLesson *lesson = find (lessons, "team");
+  ZugPlan plan;
+  ZugTurn *turn;
+
+  zug_lesson_get_plan (lesson, ZUG_WHITE, &plan);
+  g_assert_cmpuint (plan.n, ==, 2);
+  zug_lesson_get_plan (lesson, ZUG_BLACK, &plan);
+  g_assert_cmpuint (plan.n, ==, 2);
+  plan.n = 2;
+  plan.move[0] = choice_of (lesson, "a1a2");
+  plan.move[1] = choice_of (lesson, "b1c3");
+  turn = answer_plan (lesson, &plan, NULL);
+  g_assert_cmpint (zug_turn_get_requests (turn)->n[ZUG_WHITE], ==, 2);
+  g_assert_cmpint (zug_turn_get_requests (turn)->n[ZUG_BLACK], ==, 2);
 }
 
 /* One after the other: the reply belongs to the answer. */
@@ -124,10 +325,13 @@ test_alternating (void)
 {
   g_autoptr (ZugVariant) variant = zug_fixture_variant ("orthodox", "rest=mover");
   g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
-  const ZugLesson *lesson = find (lessons, "rest-knight");
+  const ZugLesson *lesson = find (lessons, "rest");
   g_autofree char *story = NULL;
+  ZugTurn *turn;
 
   g_assert_nonnull (lesson);
+  turn = zug_lesson_get_turn (lesson);
+  g_assert_true (zug_turn_get_parent (zug_turn_get_parent (turn)) == lesson->asked);
   story = zug_lesson_dup_story (lesson, answer (lesson, choice_of (lesson, "a1a2"), NULL));
   g_assert_nonnull (strstr (story, "White moved the king from a1 to a2."));
   g_assert_nonnull (strstr (story, "\nBlack moved the king"));
@@ -139,7 +343,7 @@ test_illegal (void)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
-  const ZugLesson *lesson = find (lessons, "collision-two");
+  const ZugLesson *lesson = find (lessons, "meet");
   g_autoptr (GError) error = NULL;
   guint n = zug_turn_get_n_children (lesson->asked);
 
@@ -152,9 +356,20 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (promised); i++)
+    {
+      g_autofree char *name =
+          g_strdup_printf ("/model/lesson/promised/%s/%s", promised[i].preset, promised[i].step);
+
+      g_test_add_data_func (name, GUINT_TO_POINTER (i), assert_promised);
+    }
+  g_test_add_func ("/model/lesson/whole", test_whole);
   g_test_add_func ("/model/lesson/all", test_all);
+  g_test_add_func ("/model/lesson/coin", test_coin);
   g_test_add_func ("/model/lesson/orthodox", test_orthodox);
+  g_test_add_func ("/model/lesson/table", test_table);
   g_test_add_func ("/model/lesson/answer", test_answer);
+  g_test_add_func ("/model/lesson/team", test_team);
   g_test_add_func ("/model/lesson/alternating", test_alternating);
   g_test_add_func ("/model/lesson/illegal", test_illegal);
   return g_test_run ();

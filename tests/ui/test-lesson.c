@@ -71,6 +71,12 @@ choose (GtkWidget *window, ZugMove move)
   g_assert_true (zug_board_view_set_choice (board_of (window), &move));
 }
 
+static void
+on_play (GtkWidget *window, ZugVariant *variant, ZugVariant **played)
+{
+  *played = g_object_ref (variant);
+}
+
 static ZugMove
 move_of (const char *from, const char *to)
 {
@@ -78,53 +84,105 @@ move_of (const char *from, const char *to)
                     ZUG_MOVE_PLAIN};
 }
 
-/* Choose, seal, see what came of it; once more, and otherwise. */
 static void
-test_answer (void)
+press (GtkWidget *window, const char *label)
+{
+  zug_ui_wait_until (gtk_widget_get_mapped (zug_ui_find_button (window, label)));
+  zug_ui_click (zug_ui_find_button (window, label));
+}
+
+/* Expect something, and see what comes of it; both ways. */
+static void
+test_guess (void)
 {
   g_autoptr (GSettings) settings = fresh_settings ();
   GtkWidget *window = open_lessons (settings, "parity");
   g_auto (GStrv) done = NULL;
 
-  go_to (window, "Rook and knight, king and pawn");
-  g_assert_true (says (window, "Does your rook?"));
-  g_assert_false (gtk_widget_is_sensitive (zug_ui_find_button (window, "Seal")));
-  choose (window, move_of ("e1", "e2"));
-  zug_ui_click (zug_ui_find_button (window, "Seal"));
-  zug_ui_wait_until (says (window, "both landed on e2"));
-  g_assert_true (says (window, "White does the same in the example."));
+  go_to (window, "Two that meet");
+  g_assert_true (says (window, "go to the same empty square. What happens?"));
+  g_assert_false (gtk_widget_get_mapped (zug_ui_find_button (window, "Seal")));
+  press (window, "They share the square");
+  zug_ui_wait_until (says (window, "Right: They share the square"));
+  g_assert_true (says (window, "nobody can capture either of them there"));
   g_assert_cmpuint (zug_board_view_get_chooser (board_of (window)), ==, ZUG_N_SIDES);
   done = g_settings_get_strv (settings, "lessons-done");
   g_assert_cmpuint (g_strv_length (done), ==, 1);
-  g_assert_cmpstr (done[0], ==, "collision-two share");
+  g_assert_cmpstr (done[0], ==, "meet share");
 
-  g_assert_true (gtk_widget_activate_action (window, "lesson.again", NULL));
-  g_assert_false (says (window, "both landed on e2"));
-  choose (window, move_of ("e1", "e3"));
-  zug_ui_click (zug_ui_find_button (window, "Seal"));
-  zug_ui_wait_until (says (window, "White moved the rook from e1 to e3."));
-  g_assert_true (says (window, "In the example White chooses Re2."));
+  press (window, "Again");
+  g_assert_false (says (window, "Right: "));
+  press (window, "Both are captured");
+  zug_ui_wait_until (says (window, "Not this time: They share the square"));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* The next time it goes on where it was left. */
+/* Move something else, seal, see what came of it. */
 static void
-test_progress (void)
+test_own_choice (void)
 {
   g_autoptr (GSettings) settings = fresh_settings ();
-  GtkWidget *window = open_lessons (settings, "randomized");
-  g_autofree char *first = NULL;
+  GtkWidget *window = open_lessons (settings, "parity");
 
-  g_assert_true (says (window, "Randomized"));
-  g_assert_true (says (window, "1 of "));
-  go_to (window, "A man that is about to leave");
-  choose (window, move_of ("a1", "a4"));
-  zug_ui_click (zug_ui_find_button (window, "Seal"));
-  zug_ui_wait_until (says (window, "1 done"));
+  go_to (window, "Two that meet");
+  choose (window, move_of ("e1", "e3"));
+  g_assert_false (gtk_widget_get_mapped (zug_ui_find_button (window, "Both are captured")));
+  press (window, "Seal");
+  zug_ui_wait_until (says (window, "White moved the rook from e1 to e3."));
+  g_assert_false (says (window, "They share the square"));
   gtk_window_destroy (GTK_WINDOW (window));
-  window = open_lessons (settings, "randomized");
-  g_assert_false (says (window, "A man that is about to leave"));
-  g_assert_true (says (window, "1 done"));
+}
+
+/* All its steps, one after the other, to the end and what is offered there. The next time it goes
+ * on where it was left. */
+static void
+test_whole (gconstpointer preset)
+{
+  g_autoptr (GSettings) settings = fresh_settings ();
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (preset);
+  g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
+  GtkWidget *window = open_lessons (settings, preset);
+  ZugVariant *played = NULL;
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const ZugLesson *lesson = g_ptr_array_index (lessons, i);
+      g_autofree char *step = g_strdup_printf ("Step %u of %u, %u done", i + 1, lessons->len, i);
+
+      g_assert_true (says (window, step));
+      g_assert_true (says (window, lesson->step->question));
+      press (window, lesson->answer[lesson->right]->says);
+      zug_ui_wait_until (says (window, lesson->answer[lesson->right]->why));
+      if (i == 0)
+        {
+          gtk_window_destroy (GTK_WINDOW (window));
+          window = open_lessons (settings, preset);
+          g_assert_true (says (window, "Step 2 of "));
+        }
+      else
+        press (window, i + 1 < lessons->len ? "Next Step" : "Finish");
+    }
+  g_assert_true (says (window, "Now you know "));
+  g_assert_true (says (window, zug_variant_get_name (variant)));
+  g_signal_connect (window, "play", G_CALLBACK (on_play), &played);
+  press (window, "Play This Game Now");
+  g_assert_cmpstr (zug_variant_get_id (played), ==, preset);
+  g_object_unref (played);
+}
+
+/* From the end of a lesson to the next game's. */
+static void
+test_next_game (void)
+{
+  g_autoptr (GSettings) settings = fresh_settings ();
+  GtkWidget *window = open_lessons (settings, "fair");
+
+  while (!says (window, "That was the last step"))
+    g_assert_true (gtk_widget_activate_action (window, "lesson.next", NULL));
+  g_assert_true (says (window, "0 of 5 steps done"));
+  press (window, "Next Lesson: Fair Chess for Teams");
+  zug_ui_wait_until (says (window, "Step 1 of 6"));
+  g_assert_true (says (window, "Every man may move"));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -134,9 +192,8 @@ test_pass (void)
   g_autoptr (GSettings) settings = fresh_settings ();
   GtkWidget *window = open_lessons (settings, "synchronous");
 
-  go_to (window, "Waiting");
-  zug_ui_click (zug_ui_find_button (window, "Pass"));
-  zug_ui_click (zug_ui_find_button (window, "Seal"));
+  press (window, "Pass");
+  press (window, "Seal");
   zug_ui_wait_until (says (window, "White passed."));
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -155,8 +212,12 @@ int
 main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
-  g_test_add_func ("/ui/lesson/answer", test_answer);
-  g_test_add_func ("/ui/lesson/progress", test_progress);
+  g_test_add_func ("/ui/lesson/guess", test_guess);
+  g_test_add_func ("/ui/lesson/own-choice", test_own_choice);
+  g_test_add_data_func ("/ui/lesson/whole/synchronous", "synchronous", test_whole);
+  g_test_add_data_func ("/ui/lesson/whole/team", "fair-team", test_whole);
+  g_test_add_data_func ("/ui/lesson/whole/tictactoe", "fair-tictactoe", test_whole);
+  g_test_add_func ("/ui/lesson/next-game", test_next_game);
   g_test_add_func ("/ui/lesson/pass", test_pass);
   g_test_add_func ("/ui/lesson/none", test_none);
   return g_test_run ();

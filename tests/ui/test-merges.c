@@ -361,14 +361,14 @@ test_lesson (void)
   gtk_window_present (GTK_WINDOW (window));
   board = zug_ui_find (window, ZUG_TYPE_BOARD_VIEW, 0);
   seal = zug_ui_find_button (window, "Seal");
-  zug_ui_wait_until (gtk_widget_get_mapped (seal));
+  zug_ui_wait_until (gtk_widget_get_mapped (board));
   choose_any (ZUG_BOARD_VIEW (board));
   zug_merge_watch_hold (TRUE);
   zug_ui_click (seal);
   zug_ui_wait_until (zug_merge_watch_waiting () == 1);
   g_assert_cmpint (zug_board_view_get_chooser (ZUG_BOARD_VIEW (board)), ==, ZUG_N_SIDES);
   zug_merge_watch_hold (FALSE);
-  zug_ui_wait_until (gtk_widget_get_mapped (zug_ui_find_button (window, "Next Lesson")));
+  zug_ui_wait_until (gtk_widget_get_mapped (zug_ui_find_button (window, "Next Step")));
 
   gtk_widget_activate_action (window, "lesson.again", NULL);
   choose_any (ZUG_BOARD_VIEW (board));

@@ -1,55 +1,79 @@
-/* zug-lesson-window.c: "What do you choose here?": the lessons of a variant, one after the other */
+/* zug-lesson-window.c: the lesson of a game: a step after the other, each with its board */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-lesson-window.h"
 
 #include "zug-announce.h"
 #include "zug-board-view.h"
-#include "zug-example-view.h"
-#include "zug-law-words.h"
 #include "zug-small-board.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define DONE "lessons-done"
 
 /* Pixels of the longer edge of the board. */
-#define EDGE 320
+#define EDGE 300
 
 struct _ZugLessonWindow
 {
   AdwWindow parent_instance;
 
   AdwWindowTitle *heading;
+  GtkWidget *steps; /* a button for each */
   GtkStack *stack;
+  GtkScrolledWindow *scroller;
   GtkLabel *title;
-  GtkLabel *law;
   GtkLabel *question;
-  GtkStack *boards;
   GtkWidget *frame;
   ZugBoardView *board;
   GtkLabel *words;
-  GtkLabel *verdict;
-  ZugExampleView *example;
+  GtkWidget *answers; /* a button for each */
+  GtkWidget *verdict;
+  GtkImage *sign;
+  GtkLabel *judgement;
+  GtkLabel *why;
+  AdwStatusPage *end;
+  GtkWidget *play;
+  GtkLabel *next_game_label;
   GtkWidget *bar;
   GtkWidget *pass;
   GtkWidget *again;
-  GtkWidget *show;
   GtkWidget *seal;
   GtkWidget *go_on;
 
   GSettings *settings;
   ZugVariant *variant;
-  GPtrArray *lessons; /* of ZugLesson; NULL until they have been played through */
-  guint current;
+  GPtrArray *lessons;   /* of ZugLesson; NULL until they have been played through */
+  guint current;        /* the number of them all where the last has been left behind */
   ZugTurn *answer;      /* NULL while the person chooses */
+  guint guess;          /* which answer was expected; ZUG_LESSON_ANSWERS: none of them */
   GCancellable *asking; /* what a thread works on for the window; NULL where it does not */
 };
 
+enum
+{
+  PLAY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (ZugLessonWindow, zug_lesson_window, ADW_TYPE_WINDOW)
+
+/* The games that have lessons of their own, in the order in which they are learnt. */
+static const char *const course[] = {"parity", "parity-single", "synchronous",   "randomized",
+                                     "fair",   "fair-team",     "fair-tictactoe"};
 
 static const ZugLesson *
 zug_lesson_window_lesson (ZugLessonWindow *self)
 {
   return g_ptr_array_index (self->lessons, self->current);
+}
+
+static gboolean
+is_at_step (ZugLessonWindow *self)
+{
+  return self->lessons != NULL && self->current < self->lessons->len;
 }
 
 /* --- threads ---------------------------------------------------------------------------------- */
@@ -90,6 +114,16 @@ zug_lesson_window_is_done (ZugLessonWindow *self, guint index)
                           ((const ZugLesson *) g_ptr_array_index (self->lessons, index))->key);
 }
 
+static guint
+zug_lesson_window_count_done (ZugLessonWindow *self)
+{
+  guint done = 0;
+
+  for (guint i = 0; i < self->lessons->len; i++)
+    done += zug_lesson_window_is_done (self, i);
+  return done;
+}
+
 static void
 zug_lesson_window_note_done (ZugLessonWindow *self)
 {
@@ -106,40 +140,111 @@ zug_lesson_window_note_done (ZugLessonWindow *self)
   g_settings_set_strv (self->settings, DONE, (const char *const *) now);
 }
 
+/* Its number, or a check mark where it has been done. */
 static void
-zug_lesson_window_update_heading (ZugLessonWindow *self)
+zug_lesson_window_mark_step (ZugLessonWindow *self, GtkWidget *button, guint index)
 {
-  g_autofree char *words = NULL;
-  guint done = 0;
+  const ZugLesson *lesson = g_ptr_array_index (self->lessons, index);
+  const char *title = g_dpgettext2 (NULL, "lesson", lesson->step->title);
+  gboolean done = zug_lesson_window_is_done (self, index);
+  /* TRANSLATORS: the number of a step, and its title */
+  g_autofree char *name = g_strdup_printf (done ? C_ ("lesson", "Step %1$u, done: %2$s")
+                                                : C_ ("lesson", "Step %1$u: %2$s"),
+                                           index + 1, title);
+  g_autofree char *number = g_strdup_printf ("%u", index + 1);
 
-  for (guint i = 0; i < self->lessons->len; i++)
-    done += zug_lesson_window_is_done (self, i);
-  /* TRANSLATORS: a game, the number of a lesson, how many there are, how many of them have been
-   * done */
-  words = g_strdup_printf (C_ ("lesson", "%1$s: %2$u of %3$u, %4$u done"),
-                           zug_variant_get_name (self->variant), self->current + 1,
-                           self->lessons->len, done);
+  if (done)
+    gtk_button_set_icon_name (GTK_BUTTON (button), "object-select-symbolic");
+  else
+    gtk_button_set_label (GTK_BUTTON (button), number);
+  gtk_widget_set_tooltip_text (button, name);
+  zug_widget_tell_name (button, name);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), index == self->current);
+}
+
+static void
+zug_lesson_window_update_progress (ZugLessonWindow *self)
+{
+  GtkWidget *button = gtk_widget_get_first_child (self->steps);
+  guint done = zug_lesson_window_count_done (self);
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; button != NULL; button = gtk_widget_get_next_sibling (button))
+    zug_lesson_window_mark_step (self, button, i++);
+  if (is_at_step (self))
+    /* TRANSLATORS: the number of a step, how many there are, how many of them have been done */
+    words = g_strdup_printf (C_ ("lesson", "Step %1$u of %2$u, %3$u done"), self->current + 1,
+                             self->lessons->len, done);
+  else
+    /* TRANSLATORS: how many steps have been done, and how many there are */
+    words = g_strdup_printf (C_ ("lesson", "%1$u of %2$u steps done"), done, self->lessons->len);
   adw_window_title_set_subtitle (self->heading, words);
 }
 
 /* --- choosing --------------------------------------------------------------------------------- */
 
+static gboolean
+is_team (const ZugLesson *lesson)
+{
+  return zug_laws_know_teams (zug_game_get_laws (lesson->game));
+}
+
+/* What is on the board now; FALSE where nothing is. */
+static gboolean
+zug_lesson_window_get_plan (ZugLessonWindow *self, ZugPlan *plan)
+{
+  if (is_team (zug_lesson_window_lesson (self)))
+    plan->n = zug_board_view_get_plan (self->board, plan->move);
+  else
+    plan->n = zug_board_view_get_choice (self->board, &plan->move[0]);
+  return plan->n > 0;
+}
+
+static gboolean
+same_plan (const ZugPlan *a, const ZugPlan *b)
+{
+  if (a->n != b->n)
+    return FALSE;
+  for (guint i = 0; i < a->n; i++)
+    {
+      guint j = 0;
+
+      while (j < b->n && !zug_move_equal (a->move[i], b->move[j]))
+        j++;
+      if (j == b->n)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Whether the person would rather choose something else than what is asked about. */
+static gboolean
+chooses_otherwise (ZugLessonWindow *self)
+{
+  ZugPlan chosen, asked;
+
+  if (self->answer != NULL || !zug_lesson_window_get_plan (self, &chosen))
+    return FALSE;
+  zug_lesson_get_plan (zug_lesson_window_lesson (self), ZUG_WHITE, &asked);
+  return zug_lesson_window_lesson (self)->step->open || !same_plan (&chosen, &asked);
+}
+
 static void
 zug_lesson_window_update_buttons (ZugLessonWindow *self)
 {
-  const ZugLaws *laws = zug_game_get_laws (zug_lesson_window_lesson (self)->game);
-  gboolean chosen = zug_board_view_get_choice (self->board, &(ZugMove) {0});
-  gboolean last = self->current + 1 == self->lessons->len;
-  GtkWidget *widget = GTK_WIDGET (self);
+  const ZugLesson *lesson = zug_lesson_window_lesson (self);
+  const ZugLaws *laws = zug_game_get_laws (lesson->game);
+  gboolean chooses = self->answer == NULL && self->asking == NULL;
+  gboolean otherwise = chooses_otherwise (self);
 
-  gtk_widget_set_visible (self->pass, self->answer == NULL && zug_laws_let_pass (laws));
-  gtk_widget_set_visible (self->seal, self->answer == NULL);
-  gtk_widget_set_sensitive (self->seal, chosen);
+  gtk_widget_set_visible (self->answers, chooses && (!otherwise || lesson->step->open));
+  gtk_widget_set_visible (self->pass, chooses && zug_laws_let_pass (laws) && !is_team (lesson));
+  gtk_widget_set_visible (self->seal, otherwise);
   gtk_widget_set_visible (self->again, self->answer != NULL);
-  gtk_widget_set_visible (self->show, self->answer != NULL);
-  gtk_widget_set_visible (self->go_on, self->answer != NULL && !last);
-  gtk_widget_action_set_enabled (widget, "lesson.previous", self->current > 0);
-  gtk_widget_action_set_enabled (widget, "lesson.next", !last);
+  gtk_widget_set_visible (self->go_on, self->answer != NULL);
+  gtk_button_set_label (GTK_BUTTON (self->go_on), self->current + 1 < self->lessons->len
+                                                      ? C_ ("lesson", "_Next Step")
+                                                      : C_ ("lesson", "_Finish"));
 }
 
 static void
@@ -188,17 +293,49 @@ zug_lesson_window_next_turn (ZugLessonWindow *self, ZugTurn *shown)
 }
 
 static void
+zug_lesson_window_judge (ZugLessonWindow *self)
+{
+  const ZugLesson *lesson = zug_lesson_window_lesson (self);
+  const ZugLessonOutcome *outcome = lesson->answer[lesson->right];
+  gboolean right = self->guess == lesson->right;
+  const char *why = g_dpgettext2 (NULL, "lesson", outcome->why);
+  const char *says = g_dpgettext2 (NULL, "lesson answer", outcome->says);
+  /* TRANSLATORS: the right answer to a question of a lesson */
+  g_autofree char *judgement = g_strdup_printf (
+      right ? C_ ("lesson", "Right: %s") : C_ ("lesson", "Not this time: %s"), says);
+  g_autofree char *both = g_strdup_printf ("%s\n%s", judgement, why);
+
+  gtk_label_set_label (self->judgement, judgement);
+  gtk_label_set_label (self->why, why);
+  gtk_image_set_from_icon_name (self->sign,
+                                right ? "object-select-symbolic" : "dialog-information-symbolic");
+  gtk_widget_set_visible (self->verdict, TRUE);
+  zug_announce (GTK_WIDGET (self), both);
+}
+
+/* What was not in sight comes into it. */
+static gboolean
+scroll_down (gpointer data)
+{
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (data);
+
+  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
+  return G_SOURCE_REMOVE;
+}
+
+static void
 zug_lesson_window_tell (ZugLessonWindow *self)
 {
   const ZugLesson *lesson = zug_lesson_window_lesson (self);
   g_autofree char *story = zug_lesson_dup_story (lesson, self->answer);
-  g_autofree char *verdict = zug_lesson_dup_verdict (lesson, self->answer);
 
-  gtk_label_set_label (self->verdict, verdict);
-  gtk_widget_set_visible (GTK_WIDGET (self->verdict), TRUE);
-  zug_lesson_window_say (self, story);
+  if (self->guess < ZUG_LESSON_ANSWERS)
+    zug_lesson_window_judge (self);
+  else
+    zug_lesson_window_say (self, story);
   zug_lesson_window_note_done (self);
-  zug_lesson_window_update_heading (self);
+  zug_lesson_window_update_progress (self);
+  g_idle_add_full (G_PRIORITY_LOW, scroll_down, g_object_ref (self->scroller), g_object_unref);
 }
 
 /* Where moves come one after the other the reply is seen as a turn of its own. */
@@ -215,10 +352,15 @@ on_revealed (ZugLessonWindow *self, ZugTurn *turn)
 }
 
 static void
-zug_lesson_window_reveal (ZugLessonWindow *self, const ZugLesson *lesson)
+zug_lesson_window_reveal (ZugLessonWindow *self, ZugTurn *answer)
 {
+  const ZugLesson *lesson = zug_lesson_window_lesson (self);
+
+  self->answer = answer;
+  zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
+  zug_board_view_set_shapes (self->board, NULL);
   zug_lesson_window_update_buttons (self);
-  gtk_widget_grab_focus (gtk_widget_get_visible (self->go_on) ? self->go_on : self->again);
+  gtk_widget_grab_focus (self->go_on);
   zug_board_view_reveal (self->board, zug_game_get_variant (lesson->game),
                          zug_lesson_window_next_turn (self, lesson->asked));
 }
@@ -232,32 +374,96 @@ on_answered (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!zug_lesson_window_take (self, result))
     return;
-  self->answer = answer;
   if (answer != NULL)
     {
-      zug_lesson_window_reveal (self, zug_lesson_window_lesson (self));
+      zug_lesson_window_reveal (self, answer);
       return;
     }
   zug_board_view_set_chooser (self->board, ZUG_WHITE);
+  zug_lesson_window_update_buttons (self);
   zug_lesson_window_say (self, error->message);
 }
 
+/* One's own choice; where it is what is asked about, nothing has to be resolved. */
 static void
 on_seal (ZugLessonWindow *self)
 {
-  ZugMove choice;
+  ZugPlan plan;
 
-  if (self->asking != NULL || self->answer != NULL
-      || !zug_board_view_get_choice (self->board, &choice))
+  if (self->asking != NULL || self->answer != NULL || !zug_lesson_window_get_plan (self, &plan))
     return;
-  zug_lesson_answer_async (zug_lesson_window_lesson (self), choice, zug_lesson_window_start (self),
+  self->guess = ZUG_LESSON_ANSWERS;
+  if (!chooses_otherwise (self))
+    {
+      zug_lesson_window_reveal (self, zug_lesson_get_turn (zug_lesson_window_lesson (self)));
+      return;
+    }
+  zug_lesson_answer_async (zug_lesson_window_lesson (self), &plan, zug_lesson_window_start (self),
                            on_answered, g_object_ref (self));
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
+  zug_lesson_window_update_buttons (self);
 }
 
-/* --- lessons ---------------------------------------------------------------------------------- */
+static void
+on_guess (ZugLessonWindow *self, GtkWidget *button)
+{
+  if (self->asking != NULL || self->answer != NULL)
+    return;
+  self->guess = 0;
+  while ((button = gtk_widget_get_prev_sibling (button)) != NULL)
+    self->guess++;
+  zug_lesson_window_reveal (self, zug_lesson_get_turn (zug_lesson_window_lesson (self)));
+}
 
-/* The position, to choose in it. */
+/* --- a step ----------------------------------------------------------------------------------- */
+
+static void
+clear (GtkWidget *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (box)) != NULL)
+    gtk_box_remove (GTK_BOX (box), child);
+}
+
+static void
+zug_lesson_window_add_answers (ZugLessonWindow *self, const ZugLesson *lesson)
+{
+  clear (self->answers);
+  for (guint i = 0; i < lesson->n_answers; i++)
+    {
+      const char *words = g_dpgettext2 (NULL, "lesson answer", lesson->answer[i]->says);
+      GtkWidget *button = gtk_button_new ();
+
+      gtk_button_set_child (GTK_BUTTON (button), zug_text_label_new (words, NULL));
+      zug_widget_tell_name (button, words);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (on_guess), self, G_CONNECT_SWAPPED);
+      gtk_box_append (GTK_BOX (self->answers), button);
+    }
+}
+
+/* What the question speaks of: White's choice, which may be changed; Black's as people draw, an
+ * arrow or, for a mark to come, a circle. */
+static void
+zug_lesson_window_show_choices (ZugLessonWindow *self, const ZugLesson *lesson)
+{
+  gboolean marks = zug_laws_place_marks (zug_game_get_laws (lesson->game));
+  ZugShapes shapes = {.n = 0};
+  ZugPlan plan;
+
+  zug_lesson_get_plan (lesson, ZUG_BLACK, &plan);
+  for (guint i = 0; i < plan.n; i++)
+    zug_shapes_toggle (&shapes, (ZugShape) {marks ? ZUG_SHAPE_GREEN : ZUG_SHAPE_RED,
+                                            plan.move[i].from, plan.move[i].to});
+  zug_board_view_set_shapes (self->board, &shapes);
+  zug_lesson_get_plan (lesson, ZUG_WHITE, &plan);
+  if (is_team (lesson))
+    zug_board_view_set_plan (self->board, plan.move, plan.n);
+  else if (plan.n > 0)
+    zug_board_view_set_choice (self->board, &plan.move[0]);
+}
+
+/* The position, and the question. */
 static void
 zug_lesson_window_ask (ZugLessonWindow *self)
 {
@@ -266,34 +472,93 @@ zug_lesson_window_ask (ZugLessonWindow *self)
 
   zug_lesson_window_stop (self);
   self->answer = NULL;
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->show), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->verdict), FALSE);
+  gtk_widget_set_visible (self->verdict, FALSE);
   zug_lesson_window_say (self, "");
   zug_board_view_show (self->board, zug_game_get_variant (lesson->game),
                        zug_turn_get_position (asked),
                        zug_turn_get_parent (asked) != NULL ? asked : NULL);
   zug_board_view_set_chooser (self->board, ZUG_WHITE);
+  zug_board_view_set_shapes (self->board, NULL);
+  if (!lesson->step->open)
+    zug_lesson_window_show_choices (self, lesson);
   zug_lesson_window_update_buttons (self);
+}
+
+static void
+zug_lesson_window_focus (ZugLessonWindow *self)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || self->lessons == NULL)
+    return;
+  if (!is_at_step (self))
+    {
+      gtk_widget_grab_focus (self->play);
+      return;
+    }
+  gtk_widget_grab_focus (gtk_widget_get_first_child (self->answers));
+  zug_announce (GTK_WIDGET (self), gtk_label_get_label (self->question));
+}
+
+static void
+zug_lesson_window_open_step (ZugLessonWindow *self)
+{
+  const ZugLesson *lesson = zug_lesson_window_lesson (self);
+
+  gtk_label_set_label (self->title, g_dpgettext2 (NULL, "lesson", lesson->step->title));
+  gtk_label_set_label (self->question, g_dpgettext2 (NULL, "lesson", lesson->step->question));
+  zug_small_board_fit (self->board, zug_game_get_laws (lesson->game), EDGE);
+  zug_lesson_window_add_answers (self, lesson);
+  zug_lesson_window_ask (self);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+}
+
+/* The game whose lesson comes next; after the last the first. */
+static ZugVariant *
+next_of (ZugVariant *variant)
+{
+  guint next = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (course); i++)
+    if (g_str_equal (course[i], zug_variant_get_id (variant)))
+      next = (i + 1) % G_N_ELEMENTS (course);
+  return zug_variant_new_preset (course[next]);
+}
+
+static void
+zug_lesson_window_open_end (ZugLessonWindow *self)
+{
+  g_autoptr (ZugVariant) next = next_of (self->variant);
+  gboolean all = zug_lesson_window_count_done (self) == self->lessons->len;
+  g_autofree char *name = g_markup_escape_text (zug_variant_get_name (self->variant), -1);
+  g_autofree char *title = all
+                               /* TRANSLATORS: a game */
+                               ? g_strdup_printf (C_ ("lesson", "Now you know %s"), name)
+                               : g_strdup (C_ ("lesson", "That was the last step"));
+  /* TRANSLATORS: a game */
+  g_autofree char *label =
+      g_strdup_printf (C_ ("lesson", "Next Lesson: %s"), zug_variant_get_name (next));
+
+  adw_status_page_set_title (self->end, title);
+  adw_status_page_set_description (
+      self->end,
+      all ? C_ ("lesson", "Try it now against an easy computer.")
+          : C_ ("lesson", "Some steps are still to be done. You can come back to them."));
+  gtk_label_set_label (self->next_game_label, label);
 }
 
 static void
 zug_lesson_window_open (ZugLessonWindow *self, guint index)
 {
-  const ZugLaws *laws = zug_variant_get_laws (self->variant);
-  const ZugLesson *lesson;
-  g_autofree char *law = NULL;
-
   self->current = index;
-  lesson = zug_lesson_window_lesson (self);
-  law = zug_law_words_value (laws, zug_law_find (lesson->example->law));
-  gtk_label_set_label (self->title, g_dpgettext2 (NULL, "example", lesson->example->title));
-  gtk_label_set_label (self->law, law);
-  gtk_label_set_label (self->question, g_dpgettext2 (NULL, "example", lesson->example->question));
-  zug_small_board_fit (self->board, zug_game_get_laws (lesson->game), EDGE);
-  zug_lesson_window_update_heading (self);
-  zug_lesson_window_ask (self);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (is_at_step (self))
+    zug_lesson_window_open_step (self);
+  else
+    zug_lesson_window_open_end (self);
+  gtk_stack_set_visible_child_name (self->stack, is_at_step (self) ? "step" : "end");
+  gtk_widget_set_visible (self->bar, is_at_step (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.previous", index > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.next", is_at_step (self));
+  zug_lesson_window_update_progress (self);
+  zug_lesson_window_focus (self);
 }
 
 static void
@@ -304,28 +569,50 @@ on_again (GtkWidget *widget, const char *action, GVariant *parameter)
   if (self->answer == NULL)
     return;
   zug_lesson_window_ask (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  zug_lesson_window_focus (self);
 }
 
 static void
-on_show (ZugLessonWindow *self)
-{
-  gboolean shown = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->show));
-
-  if (shown)
-    zug_example_view_show_one (self->example, zug_variant_get_laws (self->variant),
-                               zug_lesson_window_lesson (self)->example);
-  gtk_stack_set_visible_child_name (self->boards, shown ? "example" : "own");
-}
-
-static void
-on_step (GtkWidget *widget, const char *action, GVariant *parameter)
+on_go (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugLessonWindow *self = ZUG_LESSON_WINDOW (widget);
-  guint index = self->current + (g_str_equal (action, "lesson.previous") ? -1u : 1u);
 
-  if (index < self->lessons->len)
-    zug_lesson_window_open (self, index);
+  zug_lesson_window_open (self,
+                          self->current + (g_str_equal (action, "lesson.previous") ? -1u : 1u));
+}
+
+static void
+on_step (ZugLessonWindow *self, GtkWidget *button)
+{
+  guint index = 0;
+
+  while ((button = gtk_widget_get_prev_sibling (button)) != NULL)
+    index++;
+  zug_lesson_window_open (self, index);
+}
+
+static void
+on_play (ZugLessonWindow *self)
+{
+  g_signal_emit (self, signals[PLAY], 0, self->variant);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* --- a lesson --------------------------------------------------------------------------------- */
+
+static void
+zug_lesson_window_add_steps (ZugLessonWindow *self)
+{
+  clear (self->steps);
+  for (guint i = 0; i < self->lessons->len; i++)
+    {
+      GtkWidget *button = gtk_toggle_button_new ();
+
+      gtk_widget_add_css_class (button, "circular");
+      gtk_widget_add_css_class (button, "flat");
+      g_signal_connect_object (button, "clicked", G_CALLBACK (on_step), self, G_CONNECT_SWAPPED);
+      gtk_box_append (GTK_BOX (self->steps), button);
+    }
 }
 
 static void
@@ -338,12 +625,39 @@ on_lessons (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!zug_lesson_window_take (self, result))
     return;
   self->lessons = g_steal_pointer (&lessons);
-  gtk_stack_set_visible_child_name (self->stack, self->lessons->len > 0 ? "lesson" : "none");
-  gtk_widget_set_visible (self->bar, self->lessons->len > 0);
+  zug_lesson_window_add_steps (self);
   while (first < self->lessons->len && zug_lesson_window_is_done (self, first))
     first++;
   if (self->lessons->len > 0)
     zug_lesson_window_open (self, first % self->lessons->len);
+  else
+    gtk_stack_set_visible_child_name (self->stack, "none");
+}
+
+static void
+zug_lesson_window_set_variant (ZugLessonWindow *self, ZugVariant *variant)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  /* TRANSLATORS: a game */
+  g_autofree char *title =
+      g_strdup_printf (C_ ("lesson", "Lesson: %s"), zug_variant_get_name (variant));
+
+  g_set_object (&self->variant, variant);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  adw_window_title_set_title (self->heading, title);
+  gtk_widget_action_set_enabled (widget, "lesson.previous", FALSE);
+  gtk_widget_action_set_enabled (widget, "lesson.next", FALSE);
+  zug_lesson_list_async (variant, zug_lesson_window_start (self), on_lessons, g_object_ref (self));
+}
+
+static void
+on_next_game (ZugLessonWindow *self)
+{
+  g_autoptr (ZugVariant) next = next_of (self->variant);
+
+  gtk_stack_set_visible_child_name (self->stack, "waiting");
+  g_clear_pointer (&self->lessons, g_ptr_array_unref);
+  zug_lesson_window_set_variant (self, next);
 }
 
 /* --- the window ------------------------------------------------------------------------------- */
@@ -354,8 +668,8 @@ zug_lesson_window_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (zug_lesson_window_parent_class)->map (widget);
 
-  if (ZUG_LESSON_WINDOW (widget)->lessons != NULL && ZUG_LESSON_WINDOW (widget)->lessons->len > 0)
-    gtk_widget_grab_focus (GTK_WIDGET (ZUG_LESSON_WINDOW (widget)->board));
+  if (is_at_step (ZUG_LESSON_WINDOW (widget)))
+    zug_lesson_window_focus (ZUG_LESSON_WINDOW (widget));
 }
 
 static void
@@ -387,29 +701,33 @@ zug_lesson_window_class_init (ZugLessonWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_lesson_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = zug_lesson_window_finalize;
   widget_class->map = zug_lesson_window_map;
+  signals[PLAY] = zug_signal_new ("play", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
-  g_type_ensure (ZUG_TYPE_EXAMPLE_VIEW);
-  gtk_widget_class_install_action (widget_class, "lesson.previous", NULL, on_step);
-  gtk_widget_class_install_action (widget_class, "lesson.next", NULL, on_step);
+  gtk_widget_class_install_action (widget_class, "lesson.previous", NULL, on_go);
+  gtk_widget_class_install_action (widget_class, "lesson.next", NULL, on_go);
   gtk_widget_class_install_action (widget_class, "lesson.again", NULL, on_again);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-lesson-window.ui");
+  zug_widget_class_set_template (widget_class, "zug-lesson-window");
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, heading);
+  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, steps);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, law);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, question);
-  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, boards);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, frame);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, board);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, words);
+  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, answers);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, verdict);
-  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, example);
+  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, sign);
+  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, judgement);
+  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, why);
+  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, end);
+  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, play);
+  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, next_game_label);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, pass);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, again);
-  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, show);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, seal);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, go_on);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
@@ -417,7 +735,8 @@ zug_lesson_window_class_init (ZugLessonWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_revealed);
   gtk_widget_class_bind_template_callback (widget_class, on_seal);
   gtk_widget_class_bind_template_callback (widget_class, on_pass);
-  gtk_widget_class_bind_template_callback (widget_class, on_show);
+  gtk_widget_class_bind_template_callback (widget_class, on_play);
+  gtk_widget_class_bind_template_callback (widget_class, on_next_game);
 }
 
 static void
@@ -437,9 +756,6 @@ zug_lesson_window_new (GtkWindow *parent, GSettings *settings, ZugVariant *varia
 
   self = g_object_new (ZUG_TYPE_LESSON_WINDOW, "transient-for", parent, NULL);
   self->settings = g_object_ref (settings);
-  self->variant = g_object_ref (variant);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.previous", FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.next", FALSE);
-  zug_lesson_list_async (variant, zug_lesson_window_start (self), on_lessons, g_object_ref (self));
+  zug_lesson_window_set_variant (self, variant);
   return GTK_WIDGET (self);
 }

@@ -1,4 +1,4 @@
-/* zug-lesson-window.h: "What do you choose here?": the lessons of a variant, one after the other */
+/* zug-lesson-window.h: the lesson of a game: a step after the other, each with its board */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -7,10 +7,11 @@
 
 G_BEGIN_DECLS
 
+/* Signal `play` (ZugVariant): the person wants to play that game now; the window closes. */
 #define ZUG_TYPE_LESSON_WINDOW (zug_lesson_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugLessonWindow, zug_lesson_window, ZUG, LESSON_WINDOW, AdwWindow)
 
-/* Opens at the first lesson that has not been done. Which have been is kept in the strings at
+/* Opens at the first step that has not been done. Which have been is kept in the strings at
  * "lessons-done" of settings. A variant without lessons (zug_lesson_list()) says so. */
 GtkWidget *zug_lesson_window_new (GtkWindow *parent, GSettings *settings, ZugVariant *variant);
 

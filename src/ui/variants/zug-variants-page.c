@@ -111,6 +111,9 @@ zug_variants_page_update (ZugVariantsPage *self)
   zug_variants_page_enable (self, "play", zug_variant_item_get_variant (item) != NULL);
   zug_variants_page_enable (self, "set-up", zug_variant_item_get_variant (item) != NULL);
   zug_variants_page_enable (self, "try", zug_variant_item_get_variant (item) != NULL);
+  zug_variants_page_enable (self, "lessons",
+                            zug_variant_item_get_variant (item) != NULL
+                                && zug_lesson_is_called_for (zug_variant_item_get_variant (item)));
   zug_variants_page_enable (self, "duplicate", zug_variant_item_get_trouble (item) == NULL);
   zug_variants_page_enable (self, "delete", own);
   zug_variants_page_enable (self, "reset", own && is_changed (self->draft));
@@ -288,31 +291,6 @@ on_try (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                                                           zug_variant_item_get_variant (item))));
 }
 
-static void
-on_lessons_listed (GObject *variant, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (ZugVariantsPage) self = user_data;
-  g_autoptr (GPtrArray) lessons = zug_lesson_list_finish (result);
-  ZugVariantItem *item = self->variants != NULL ? zug_variants_page_get_item (self) : NULL;
-
-  if (item != NULL && zug_variant_item_get_variant (item) == ZUG_VARIANT (variant))
-    zug_variants_page_enable (self, "lessons", lessons->len > 0);
-}
-
-/* What of the menu costs time to know is asked when somebody opens it. */
-static void
-on_menu (GtkMenuButton *button, gpointer user_data)
-{
-  ZugVariantsPage *self = user_data;
-  ZugVariantItem *item = zug_variants_page_get_item (self);
-  ZugVariant *variant = item != NULL ? zug_variant_item_get_variant (item) : NULL;
-
-  if (variant == NULL)
-    zug_variants_page_enable (self, "lessons", FALSE);
-  else
-    zug_lesson_list_async (variant, NULL, on_lessons_listed, g_object_ref (self));
-}
-
 /* --- the widget ------------------------------------------------------------------------------- */
 
 static void
@@ -403,7 +381,6 @@ zug_variants_page_init (ZugVariantsPage *self)
   zug_variants_page_add_share_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "variants", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_menu_button_set_create_popup_func (self->menu_button, on_menu, self, NULL);
 }
 
 void

@@ -1,8 +1,10 @@
-/* zug-window-games.c: windows out of which a game comes: New Game, a position set up, a replay */
+/* zug-window-games.c: windows out of which a game comes: New Game, a lesson, a position set up, a
+ * replay */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-window-private.h"
 
 #include "zug-game-conversion.h"
+#include "zug-lesson-window.h"
 #include "zug-new-game.h"
 #include "zug-replay-window.h"
 #include "zug-setup-window.h"
@@ -35,6 +37,42 @@ on_match_made (GtkWidget *dialog, ZugMatch *match, ZugWindow *self)
        i++)
     remember (self->settings, G_OBJECT (dialog), remembered[i]);
   g_signal_emit_by_name (self, "match-made", match);
+}
+
+/* Against the computer at its easiest, for whoever has just learnt the game. */
+static void
+on_play_learnt (ZugWindow *self, ZugVariant *variant)
+{
+  const ZugComputerStyle style = zug_computer_style_of_level (1);
+  g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, zug_new_game_own_name ());
+  g_autoptr (ZugPlayer) black = zug_computer_new (ZUG_BLACK, &style);
+  g_autoptr (ZugGame) game = zug_game_new_drawn (variant, NULL);
+  g_autoptr (ZugMatch) match = zug_match_new (game, white, black);
+
+  g_signal_emit_by_name (self, "match-made", match);
+}
+
+void
+zug_window_show_lesson (ZugWindow *self, ZugVariant *variant)
+{
+  GtkWidget *lesson = zug_lesson_window_new (GTK_WINDOW (self), self->settings, variant);
+
+  g_signal_connect_object (lesson, "play", G_CALLBACK (on_play_learnt), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (lesson));
+}
+
+/* Those of the game on the board; where that is nothing new, of the game that most is new in. */
+static void
+on_lessons (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugWindow *self = ZUG_WINDOW (widget);
+  ZugGame *game = zug_play_page_get_game (self->play_page);
+  g_autoptr (ZugVariant) variant =
+      game != NULL && zug_lesson_is_called_for (zug_game_get_variant (game))
+          ? g_object_ref (zug_game_get_variant (game))
+          : zug_variant_new_preset ("parity");
+
+  zug_window_show_lesson (self, variant);
 }
 
 static ZugNewGame *
@@ -180,6 +218,7 @@ zug_window_games_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_rematch);
   gtk_widget_class_bind_template_callback (widget_class, on_rematch_swapped);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, on_new_game);
+  gtk_widget_class_install_action (widget_class, "win.lessons", NULL, on_lessons);
   gtk_widget_class_install_action (widget_class, "win.set-up", NULL, on_set_up);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "win.new-game",
                                        NULL);

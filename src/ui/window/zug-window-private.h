@@ -37,6 +37,7 @@ struct _ZugWindow
 /* zug-window-games.c: its actions, its keys, and what it answers in the pages. */
 void zug_window_games_bind (GtkWidgetClass *widget_class);
 void zug_window_play_variant (ZugWindow *self, ZugVariant *variant);
+void zug_window_show_lesson (ZugWindow *self, ZugVariant *variant);
 void zug_window_set_up_variant (ZugWindow *self, ZugVariant *variant);
 void zug_window_replay (ZugWindow *self, ZugGame *game);
 

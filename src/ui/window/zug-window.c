@@ -5,20 +5,12 @@
 #include "zug-announce.h"
 #include "zug-board-style.h"
 #include "zug-engines-window.h"
-#include "zug-lesson-window.h"
 #include "zug-letters.h"
 #include "zug-preferences.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 G_DEFINE_FINAL_TYPE (ZugWindow, zug_window, ADW_TYPE_APPLICATION_WINDOW)
-
-static void
-show_lessons (ZugWindow *self, ZugVariant *variant)
-{
-  gtk_window_present (
-      GTK_WINDOW (zug_lesson_window_new (GTK_WINDOW (self), self->settings, variant)));
-}
 
 /* Keeps the laws of a game as a variant, and says so. */
 static void
@@ -73,20 +65,6 @@ on_preferences (GtkWidget *widget, const char *action, GVariant *parameter)
 
   gtk_window_present (
       GTK_WINDOW (zug_preferences_new (GTK_WINDOW (widget), self->settings, self->engines)));
-}
-
-/* Those of the game on the board; where that is nothing new, of the game that most is new in. */
-static void
-on_lessons (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  ZugWindow *self = ZUG_WINDOW (widget);
-  ZugGame *game = zug_play_page_get_game (self->play_page);
-  g_autoptr (ZugVariant) variant =
-      game != NULL && zug_variant_is_simultaneous (zug_game_get_variant (game))
-          ? g_object_ref (zug_game_get_variant (game))
-          : zug_variant_new_preset ("parity");
-
-  show_lessons (self, variant);
 }
 
 /* What the page before the person lists, or else the library. */
@@ -172,7 +150,7 @@ on_variants_made (ZugWindow *self, ZugVariantsPage *page)
   g_object_connect (page, "swapped-object-signal::announce", on_announce, self,
                     "swapped-object-signal::play", zug_window_play_variant, self,
                     "swapped-object-signal::set-up", zug_window_set_up_variant, self,
-                    "swapped-object-signal::lessons", show_lessons, self, NULL);
+                    "swapped-object-signal::lessons", zug_window_show_lesson, self, NULL);
   zug_variants_page_set_variants (page, self->variants);
 }
 
@@ -272,7 +250,6 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, on_preferences);
   gtk_widget_class_install_action (widget_class, "win.engines", NULL, on_engines);
-  gtk_widget_class_install_action (widget_class, "win.lessons", NULL, on_lessons);
   add_page_keys (widget_class);
   zug_window_games_bind (widget_class);
   zug_window_outside_bind (widget_class);
