@@ -3,6 +3,7 @@
 #include "zug-new-game.h"
 
 #include "zug-clock-rows.h"
+#include "zug-lesson.h"
 #include "zug-variant-chooser.h"
 #include "zug-player-rows.h"
 #include "zug-rule-view.h"
@@ -23,6 +24,7 @@ struct _ZugNewGame
   GtkWidget *game_arrow;
   AdwActionRow *rules_row;
   GtkSwitch *chance;
+  GtkWidget *lesson_row;
   ZugVariantChooser *games;
   ZugRuleView *card;
   GtkWidget *back_from_rules;
@@ -34,6 +36,7 @@ struct _ZugNewGame
   ZugVariantStore *variants;
   ZugUciSetups *engines; /* NULL for none */
   guint seconds;
+  ZugVariant *told;       /* on the page of rules */
   const char *rules_from; /* the page that Back on the page of rules leads to */
 };
 
@@ -54,6 +57,7 @@ enum
 enum
 {
   MATCH_MADE,
+  LESSONS,
   N_SIGNALS
 };
 
@@ -81,6 +85,7 @@ zug_new_game_set_variant (ZugNewGame *self, ZugVariant *variant)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->game_row), name);
   adw_action_row_set_subtitle (self->game_row, summary);
   adw_action_row_set_subtitle (self->rules_row, rules);
+  gtk_widget_set_visible (self->lesson_row, zug_lesson_is_called_for (variant));
   zug_new_game_update_engines (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
 }
@@ -113,6 +118,7 @@ static void
 zug_new_game_show_rules (ZugNewGame *self, ZugVariant *variant)
 {
   self->rules_from = is_on_page (self, "games") ? "games" : "setup";
+  g_set_object (&self->told, variant);
   zug_rule_view_show (self->card, variant);
   gtk_stack_set_visible_child_name (self->pages, "rules");
 }
@@ -148,6 +154,15 @@ static void
 on_rules_row (ZugNewGame *self)
 {
   zug_new_game_show_rules (self, self->variant);
+}
+
+static void
+on_lesson (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugNewGame *self = ZUG_NEW_GAME (widget);
+
+  g_signal_emit (self, signals[LESSONS], 0,
+                 is_on_page (self, "rules") ? self->told : self->variant);
 }
 
 static void
@@ -353,6 +368,7 @@ static void
 zug_new_game_dispose (GObject *object)
 {
   g_clear_object (&ZUG_NEW_GAME (object)->variant);
+  g_clear_object (&ZUG_NEW_GAME (object)->told);
   g_clear_object (&ZUG_NEW_GAME (object)->from);
   g_clear_object (&ZUG_NEW_GAME (object)->variants);
   g_clear_object (&ZUG_NEW_GAME (object)->engines);
@@ -384,6 +400,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[MATCH_MADE] = zug_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_MATCH);
+  signals[LESSONS] = zug_signal_new ("lessons", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
 
   g_type_ensure (ZUG_TYPE_CLOCK_ROWS);
   g_type_ensure (ZUG_TYPE_VARIANT_CHOOSER);
@@ -396,6 +413,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, game_arrow);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, rules_row);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, chance);
+  gtk_widget_class_bind_template_child (widget_class, ZugNewGame, lesson_row);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, games);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, back_from_rules);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, clock);
@@ -417,6 +435,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_start);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "new-game.back", NULL);
   gtk_widget_class_install_action (widget_class, "new-game.back", NULL, on_back);
+  gtk_widget_class_install_action (widget_class, "new-game.lesson", NULL, on_lesson);
 }
 
 static void

@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 /* Properties, notified on change: `game`, the id of the game to be played; one that is not offered
  * changes nothing. `white-kind`, `white-name`, `black-kind`, `black-name`, `seconds`: as the
  * properties of ZugPlayerRows; an empty name changes nothing. `clock`: as of ZugClockRows.
- * `random-sides` (gboolean): chance decides at the start who of the two plays White. Signal
- * `match-made` (ZugMatch): the person pressed Start; the match has not been started. */
+ * `random-sides` (gboolean): chance decides at the start who of the two plays White. Signals:
+ * `match-made` (ZugMatch): the person pressed Start; the match has not been started; `lessons`
+ * (ZugVariant): the person wants to learn that game first. */
 #define ZUG_TYPE_NEW_GAME (zug_new_game_get_type ())
 G_DECLARE_FINAL_TYPE (ZugNewGame, zug_new_game, ZUG, NEW_GAME, AdwWindow)
 

@@ -1,6 +1,7 @@
 /* zug-rule-view.c: what differs from orthodox chess in a game, a row for each law */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-rule-view.h"
+#include "zug-lesson.h"
 #include "zug-one-stop.h"
 #include "zug-widgets.h"
 
@@ -12,6 +13,7 @@ struct _ZugRuleView
 
   GtkLabel *name;
   GtkLabel *summary;
+  GtkActionable *lesson;
   GtkListBox *laws;
   GtkLabel *type;
   gboolean coded;
@@ -21,8 +23,11 @@ enum
 {
   PROP_0,
   PROP_CODED,
+  PROP_LESSON_ACTION,
   N_PROPS
 };
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (ZugRuleView, zug_rule_view, GTK_TYPE_WIDGET)
 
@@ -104,6 +109,9 @@ zug_rule_view_set_property (GObject *object, guint id, const GValue *value, GPar
     case PROP_CODED:
       ZUG_RULE_VIEW (object)->coded = g_value_get_boolean (value);
       break;
+    case PROP_LESSON_ACTION:
+      gtk_actionable_set_action_name (ZUG_RULE_VIEW (object)->lesson, g_value_get_string (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -124,15 +132,18 @@ zug_rule_view_class_init (ZugRuleViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_rule_view_dispose;
   G_OBJECT_CLASS (klass)->set_property = zug_rule_view_set_property;
-  g_object_class_install_property (
-      G_OBJECT_CLASS (klass), PROP_CODED,
-      g_param_spec_boolean ("coded", NULL, NULL, FALSE,
-                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
   widget_class->focus = zug_one_stop_focus;
+  properties[PROP_CODED] =
+      g_param_spec_boolean ("coded", NULL, NULL, FALSE,
+                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_LESSON_ACTION] = g_param_spec_string ("lesson-action", NULL, NULL, NULL,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
   gtk_widget_class_set_css_name (widget_class, "rules");
   zug_widget_class_set_template (widget_class, "zug-rule-view");
   gtk_widget_class_bind_template_child (widget_class, ZugRuleView, name);
   gtk_widget_class_bind_template_child (widget_class, ZugRuleView, summary);
+  gtk_widget_class_bind_template_child (widget_class, ZugRuleView, lesson);
   gtk_widget_class_bind_template_child (widget_class, ZugRuleView, laws);
   gtk_widget_class_bind_template_child (widget_class, ZugRuleView, type);
 }
@@ -176,6 +187,7 @@ zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
   gtk_label_set_label (self->summary, zug_variant_get_summary (variant));
   gtk_label_set_label (self->type, type);
   gtk_widget_set_visible (GTK_WIDGET (self->type), self->coded || card[0] == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->lesson), zug_lesson_is_called_for (variant));
   zug_list_box_clear (self->laws);
   for (guint i = 0; card[i] != NULL; i++)
     gtk_list_box_append (self->laws, make_row (self, codes[i], keys[i], card[i]));

@@ -1,6 +1,7 @@
 /* zug-start-card.c: the card over the board: a game is to begin, or the screen is handed over */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-start-card.h"
+#include "zug-lesson.h"
 #include "zug-results-view.h"
 #include "zug-widgets.h"
 
@@ -14,6 +15,7 @@ struct _ZugStartCard
   GtkLabel *card_text;
   ZugResultsView *card_results;
   GtkButton *card_button;
+  GtkWidget *card_lesson;
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* below it in the page */
@@ -36,6 +38,10 @@ show_card (ZugStartCard *self, const char *title, const char *text, const char *
   gtk_label_set_label (self->card_text, text);
   gtk_widget_set_visible (GTK_WIDGET (self->card_text), *text != '\0');
   gtk_button_set_label (self->card_button, button);
+  gtk_widget_set_visible (
+      self->card_lesson,
+      is_waiting_to_start (self) && zug_play_session_get_start (self->session) != ZUG_START_AGAIN
+          && zug_lesson_is_called_for (zug_play_session_get_variant (self->session)));
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
     {
       /* What is below waits for the answer. */
@@ -119,7 +125,13 @@ update (ZugStartCard *self)
 static gboolean
 on_key (ZugStartCard *self, guint key)
 {
-  return key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab || key == GDK_KEY_KP_Tab;
+  if (key != GDK_KEY_Tab && key != GDK_KEY_ISO_Left_Tab && key != GDK_KEY_KP_Tab)
+    return FALSE;
+  if (!gtk_widget_has_focus (self->card_lesson) && gtk_widget_get_visible (self->card_lesson))
+    gtk_widget_grab_focus (self->card_lesson);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (self->card_button));
+  return TRUE;
 }
 
 static void
@@ -156,6 +168,7 @@ zug_start_card_class_init (ZugStartCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_text);
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_results);
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_lesson);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
 }

@@ -52,13 +52,31 @@ on_play_learnt (ZugWindow *self, ZugVariant *variant)
   g_signal_emit_by_name (self, "match-made", match);
 }
 
-void
-zug_window_show_lesson (ZugWindow *self, ZugVariant *variant)
+static GtkWidget *
+show_lesson_over (ZugWindow *self, ZugVariant *variant, GtkWindow *parent)
 {
-  GtkWidget *lesson = zug_lesson_window_new (GTK_WINDOW (self), self->settings, variant);
+  GtkWidget *lesson = zug_lesson_window_new (parent, self->settings, variant);
 
   g_signal_connect_object (lesson, "play", G_CALLBACK (on_play_learnt), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (lesson));
+  return lesson;
+}
+
+void
+zug_window_show_lesson (ZugWindow *self, ZugVariant *variant)
+{
+  show_lesson_over (self, variant, GTK_WINDOW (self));
+}
+
+/* Who plays after that needs no other game. */
+static void
+on_new_game_lesson (ZugWindow *self, ZugVariant *variant, GtkWindow *dialog)
+{
+  GtkWidget *lesson = show_lesson_over (self, variant, dialog);
+
+  gtk_window_set_modal (GTK_WINDOW (lesson), TRUE);
+  g_signal_connect_object (lesson, "play", G_CALLBACK (gtk_window_destroy), dialog,
+                           G_CONNECT_SWAPPED);
 }
 
 /* Those of the game on the board; where that is nothing new, of the game that most is new in. */
@@ -86,6 +104,8 @@ make_new_game (ZugWindow *self, GtkWindow *parent)
     g_settings_bind (self->settings, remembered[i], dialog, remembered[i],
                      G_SETTINGS_BIND_GET | G_SETTINGS_BIND_GET_NO_CHANGES);
   g_signal_connect_object (dialog, "match-made", G_CALLBACK (on_match_made), self, 0);
+  g_signal_connect_object (dialog, "lessons", G_CALLBACK (on_new_game_lesson), self,
+                           G_CONNECT_SWAPPED);
   return ZUG_NEW_GAME (dialog);
 }
 
