@@ -93,7 +93,7 @@ def pages():
 
 
 WINDOWS = (('win.new-game', 'New Game'), ('win.set-up', 'Set Up a Position'),
-           ('win.preferences', 'Preferences'), ('win.engines', 'Chess Engines'), ('win.lessons', 'Lessons'),
+           ('win.preferences', 'Preferences'), ('win.engines', 'Chess Engines'), ('win.lessons', 'Lesson: Parity Chess'),
            ('win.shortcuts', 'Keyboard Shortcuts'))
 
 
@@ -140,7 +140,7 @@ def press_starting(desk, words):
 def variants_windows():
     desk = library()
     pick_page(desk, 'Variants')
-    for action, title in (('variants.lessons', 'Lessons'), ('variants.set-up', 'Set Up a Position'),
+    for action, title in (('variants.lessons', 'Lesson: Parity Chess'), ('variants.set-up', 'Set Up a Position'),
                           ('variants.try', 'Trial')):
         open_window(desk, title, lambda: page_acts(desk, action))
     open_window(desk, 'Parity Chess Is Built In', lambda: press_starting(desk, 'Edit the Men'))
@@ -253,14 +253,14 @@ def open_game():
 
 
 def card():
-    """The first card keeps the keyboard until it is answered."""
+    """The first card keeps the keyboard until it is answered: Tab goes between playing and learning."""
     desk = Desk(PROGRAM, folder())
-    button = desk.see('button', 'Play')
+    button, lesson = desk.see('button', 'Play'), desk.see('button', 'Learn It in a Few Steps')
     desk.wait('the keyboard at the card', lambda: desk.focus(desk.window()) == button)
-    for key in ('Tab', 'Tab', 'Home', 'Down'):
+    for key, at in (('Tab', lesson), ('Tab', button), ('Home', button)):
         desk.key(key)
         desk.settle()
-        assert desk.focus(desk.window()) == button, key
+        assert desk.focus(desk.window()) == at, key
     desk.key('Return')
     desk.wait('the keyboard at the board',
               lambda: desk.role(desk.focus(desk.window())) == 'grid cell')

@@ -526,23 +526,18 @@ next_of (ZugVariant *variant)
 static void
 zug_lesson_window_open_end (ZugLessonWindow *self)
 {
-  g_autoptr (ZugVariant) next = next_of (self->variant);
   gboolean all = zug_lesson_window_count_done (self) == self->lessons->len;
   g_autofree char *name = g_markup_escape_text (zug_variant_get_name (self->variant), -1);
   g_autofree char *title = all
                                /* TRANSLATORS: a game */
                                ? g_strdup_printf (C_ ("lesson", "Now you know %s"), name)
                                : g_strdup (C_ ("lesson", "That was the last step"));
-  /* TRANSLATORS: a game */
-  g_autofree char *label =
-      g_strdup_printf (C_ ("lesson", "Next Lesson: %s"), zug_variant_get_name (next));
 
   adw_status_page_set_title (self->end, title);
   adw_status_page_set_description (
       self->end,
       all ? C_ ("lesson", "Try it now against an easy computer.")
           : C_ ("lesson", "Some steps are still to be done. You can come back to them."));
-  gtk_label_set_label (self->next_game_label, label);
 }
 
 static void
@@ -641,10 +636,16 @@ zug_lesson_window_set_variant (ZugLessonWindow *self, ZugVariant *variant)
   /* TRANSLATORS: a game */
   g_autofree char *title =
       g_strdup_printf (C_ ("lesson", "Lesson: %s"), zug_variant_get_name (variant));
+  g_autoptr (ZugVariant) next = next_of (variant);
+  /* TRANSLATORS: a game */
+  g_autofree char *label =
+      g_strdup_printf (C_ ("lesson", "Next Lesson: %s"), zug_variant_get_name (next));
 
   g_set_object (&self->variant, variant);
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->heading, title);
+  gtk_label_set_label (self->next_game_label, label);
+  zug_widget_tell_name (gtk_widget_get_parent (GTK_WIDGET (self->next_game_label)), label);
   gtk_widget_action_set_enabled (widget, "lesson.previous", FALSE);
   gtk_widget_action_set_enabled (widget, "lesson.next", FALSE);
   zug_lesson_list_async (variant, zug_lesson_window_start (self), on_lessons, g_object_ref (self));
