@@ -4,6 +4,7 @@
 #include "zug-clock-file.h"
 #include "zug-game-fixture.h"
 #include "zug-game-loading.h"
+#include "zug-game-pgn.h"
 #include "zug-game-record.h"
 #include <glib/gstdio.h>
 #include <string.h>
@@ -304,6 +305,70 @@ test_no_folder (Fixture *self, gconstpointer data)
   g_assert_false (g_file_test ("/nowhere", G_FILE_TEST_EXISTS));
 }
 
+/* --- in files --------------------------------------------------------------------------------- */
+
+static ZugGame *
+read_pgn (const char *text)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (GError) error = NULL;
+  ZugGame *game = zug_game_new_from_text (text, strlen (text), variant, &error);
+
+  g_assert_no_error (error);
+  return game;
+}
+
+static void
+assert_left (ZugGame *game, ZugSide side, gint64 expected)
+{
+  gint64 left;
+
+  g_assert_true (zug_game_time_find (zug_game_get_last (game), side, &left));
+  g_assert_cmpint (left, ==, expected);
+}
+
+static void
+test_pgn (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) again = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *words = NULL;
+
+  turn (self, "e2e4", "e7e5");
+  pass (self, 302000);
+  zug_fixture_settle ();
+  settle (self);
+  text = zug_game_dup_pgn (zug_match_get_game (self->match));
+  g_assert_nonnull (strstr (text, "[TimeControl \"300+3\"]\n"));
+  g_assert_nonnull (strstr (text, "[Termination \"time forfeit\"]\n"));
+  g_assert_nonnull (strstr (text, "[%clk 0:05:02]"));
+  again = read_pgn (text);
+  assert_left (again, ZUG_WHITE, 302000);
+  assert_left (again, ZUG_BLACK, 301000);
+  words = zug_game_dup_end_words (again);
+  g_assert_cmpstr (words, ==, "Black wins: White ran out of time.");
+}
+
+/* As chess servers write it. What is no control of ours stays what it is. */
+static void
+test_pgn_of_others (Fixture *self, gconstpointer data)
+{
+  static const char text[] =
+      "[Variant \"Standard\"]\n[TimeControl \"40/7200:3600\"]\n"
+      "[Termination \"Time forfeit\"]\n[Result \"1-0\"]\n\n"
+      "1. e4 { [%eval 0.2] [%clk 0:05:00] } 1... e5 { [%clk 0:04:58.7] } 1-0\n";
+  g_autoptr (ZugGame) game = read_pgn (text);
+  g_autofree char *again = zug_game_dup_pgn (game);
+  g_autofree char *words = zug_game_dup_end_words (game);
+
+  settle (self);
+  assert_left (game, ZUG_WHITE, 300000);
+  assert_left (game, ZUG_BLACK, 298700);
+  g_assert_cmpstr (words, ==, "White wins: Black ran out of time.");
+  g_assert_nonnull (strstr (again, "[TimeControl \"40/7200:3600\"]\n"));
+  g_assert_nonnull (strstr (again, "[Termination \"Time forfeit\"]\n"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -312,10 +377,16 @@ main (int argc, char *argv[])
     const char *name;
     void (*test) (Fixture *, gconstpointer);
   } tests[] = {
-      {"/saving/clock-file/killed", test_killed}, {"/saving/clock-file/seconds", test_seconds},
-      {"/saving/clock-file/closed", test_closed}, {"/saving/clock-file/left", test_left},
-      {"/saving/clock-file/flag", test_flag},     {"/saving/clock-file/foreign", test_foreign},
-      {"/saving/clock-file/more", test_more},     {"/saving/clock-file/no-folder", test_no_folder},
+      {"/saving/clock-file/killed", test_killed},
+      {"/saving/clock-file/seconds", test_seconds},
+      {"/saving/clock-file/closed", test_closed},
+      {"/saving/clock-file/left", test_left},
+      {"/saving/clock-file/flag", test_flag},
+      {"/saving/clock-file/foreign", test_foreign},
+      {"/saving/clock-file/pgn", test_pgn},
+      {"/saving/clock-file/pgn-of-others", test_pgn_of_others},
+      {"/saving/clock-file/more", test_more},
+      {"/saving/clock-file/no-folder", test_no_folder},
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -141,23 +141,16 @@ show_side (ZugClockRows *self, ZugSide side, gboolean visible)
   gtk_spin_button_set_range (self->seconds[side], kind == ZUG_TIME_TURN ? 1 : 0, 3600);
 }
 
-/* What the presets do not say by their names. */
+/* What a preset does not say by its name; one's own says it in rows of its own. */
 static char *
 dup_words (ZugClockRows *self)
 {
   ZugTimeControl controls[ZUG_N_SIDES];
-  g_autofree char *white = NULL;
-  g_autofree char *black = NULL;
 
   zug_clock_rows_get_controls (self, controls);
-  if (controls[ZUG_WHITE].kind == ZUG_TIME_NONE)
+  if (controls[ZUG_WHITE].kind == ZUG_TIME_NONE || adw_combo_row_get_selected (self->preset) == OWN)
     return g_strdup ("");
-  white = zug_time_words_control (&controls[ZUG_WHITE]);
-  black = zug_time_words_control (&controls[ZUG_BLACK]);
-  /* TRANSLATORS: the time of each side, like "5 minutes for the game" */
-  return g_str_equal (white, black)
-             ? g_strdup (white)
-             : g_strdup_printf (C_ ("clock", "White: %s. Black: %s."), white, black);
+  return zug_time_words_control (&controls[ZUG_WHITE]);
 }
 
 static void
