@@ -1,7 +1,7 @@
 /* zug-attack.c: who attacks a square, and check */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #include "zug-attack.h"
 

@@ -36,8 +36,8 @@ beyond (const ZugConstraints *limits, ZugManType type, ZugSquare from, ZugSquare
 {
   ZugSquares off = zug_off (limits->laws);
 
-  return zug_reach_of (limits->laws, type, from, off)
-         & ~zug_reach_of (limits->laws, type, from, off | men) & ~off;
+  return zug_attacks_of (limits->laws, type, from, off)
+         & ~zug_attacks_of (limits->laws, type, from, off | men) & ~off;
 }
 
 BOTH_WAYS
@@ -49,7 +49,7 @@ add_men (const ZugConstraints *limits, ZugChoices *list, ZugManType type)
   ZUG_FOR_SQUARES (from, men)
     {
       ZugSquares targets =
-          zug_reach_of (limits->laws, type, from, limits->occupied) & limits->targets;
+          zug_attacks_of (limits->laws, type, from, limits->occupied) & limits->targets;
 
       if (zug_has (limits->pinned, from))
         targets &= zug_whole_line (limits->king, from);
@@ -539,7 +539,7 @@ zug_choices_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side, 
     }
   if (!zug_any (limits.targets))
     return;
-  limits.movable &= zug_reach_of (laws, type, to, limits.occupied);
+  limits.movable &= zug_attacks_of (laws, type, to, limits.occupied);
   add_men (&limits, choices, type);
 }
 

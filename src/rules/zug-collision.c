@@ -1,7 +1,7 @@
 /* zug-collision.c: two men that reach one square */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #include "zug-resolution.h"
 

@@ -33,8 +33,8 @@ find_pinned (const ZugConstraints *limits)
 {
   ZugForce force = zug_force (limits->laws, limits->position->men[limits->other]);
   ZugSquares seen = limits->enemy | limits->off;
-  ZugSquares riders = (zug_rook_reach (limits->king, seen) & force.straight)
-                      | (zug_bishop_reach (limits->king, seen) & force.diagonal);
+  ZugSquares riders = (zug_rook_attacks (limits->king, seen) & force.straight)
+                      | (zug_bishop_attacks (limits->king, seen) & force.diagonal);
   ZugSquares pinned = ZUG_NONE;
 
   if (limits->laws->pawn == ZUG_PAWN_BOTH)

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #include "zug-choices.h"
 

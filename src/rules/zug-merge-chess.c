@@ -295,8 +295,8 @@ is_reached (const ZugMergeChess *chess, const ZugMergeChessState *state, int n)
   if (request->type == ZUG_PAWN)
     return pawn_reaches (chess, state, n);
   return move.kind == ZUG_MOVE_PLAIN
-         && zug_has (zug_reach_of (chess->laws, (ZugManType) request->type, move.from,
-                                   zug_merge_chess_occupied (chess, state)),
+         && zug_has (zug_attacks_of (chess->laws, (ZugManType) request->type, move.from,
+                                     zug_merge_chess_occupied (chess, state)),
                      move.to);
 }
 

@@ -3,7 +3,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #include "zug-merge.h"
 #include "zug-resolve.h"

@@ -242,7 +242,7 @@ zug_ordered_physical (const ZugConstraints *limits, ZugChoices *choices)
   for (int type = ZUG_KNIGHT; type < zug_n_types_of (limits->laws); type++)
     ZUG_FOR_SQUARES (from, limits->position->men[limits->side][type])
       {
-        ZugSquares targets = zug_reach_of (limits->laws, (ZugManType) type, from, off) & ~off;
+        ZugSquares targets = zug_attacks_of (limits->laws, (ZugManType) type, from, off) & ~off;
 
         while (zug_any (targets))
           zug_ordered_add (choices, zug_plain_move (from, zug_take (&targets)));

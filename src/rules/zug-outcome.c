@@ -1,7 +1,7 @@
 /* zug-outcome.c: when and how a game ends */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #include "zug-attack.h"
 #include "zug-choices.h"

@@ -14,7 +14,7 @@
  * to lose, or the choice names its square.) The pools have no squares: a captured man counted and
  * one spent on promotion clash by themselves. */
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #include "zug-pairs.h"
 

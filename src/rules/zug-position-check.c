@@ -1,7 +1,7 @@
 /* zug-position-check.c: whether a game could hold a position */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #include "zug-attack.h"
 #include "zug-resolution.h"

@@ -1,7 +1,7 @@
 /* zug-position.c: a position between two turns */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 void
 zug_position_clear (const ZugLaws *laws, ZugPosition *position)

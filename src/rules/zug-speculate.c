@@ -195,8 +195,8 @@ try_behind (const Replies *replies, ZugChoices *list, ZugManType type, ZugSquare
   ZugSquares way = zug_way (replies->limits->laws, type, from, blocker) | zug_bit (blocker);
   ZugSquares behind =
       zug_bit (blocker)
-      | (zug_reach_of (replies->limits->laws, type, from, off) & ~off
-         & ~zug_reach_of (replies->limits->laws, type, from, off | zug_bit (blocker)));
+      | (zug_attacks_of (replies->limits->laws, type, from, off) & ~off
+         & ~zug_attacks_of (replies->limits->laws, type, from, off | zug_bit (blocker)));
 
   if (zug_any (way & replies->landed)
       && hope (replies, zug_plain_move (from, blocker), type, way, true) == ZUG_HOPE_GOOD)
@@ -217,14 +217,14 @@ try_men (const Replies *replies, ZugChoices *list, ZugManType type)
     men = limits->king_may_step ? limits->position->men[limits->side][type] : ZUG_NONE;
   ZUG_FOR_SQUARES (from, men)
     {
-      ZugSquares now = zug_reach_of (limits->laws, type, from, limits->occupied);
+      ZugSquares now = zug_attacks_of (limits->laws, type, from, limits->occupied);
 
       if (rides && limits->laws->ride_stops == ZUG_YES)
         for (ZugSquares blockers = now & limits->own; zug_any (blockers);)
           try_behind (replies, list, type, from, zug_take (&blockers));
       else
         try_targets (replies, list, type, from,
-                     zug_reach_of (limits->laws, type, from, limits->occupied & ~replies->vacated)
+                     zug_attacks_of (limits->laws, type, from, limits->occupied & ~replies->vacated)
                          & ~zug_off (limits->laws) & ~(now & ~limits->own)
                          & (~limits->own | replies->taken));
     }

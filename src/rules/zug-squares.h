@@ -28,7 +28,7 @@ enum
 };
 
 /* Looked up, since what is put together in memory word by word is slow to read as a whole. The rays
- * are described in zug-reach.h. */
+ * are described in zug-attack-sets.h. */
 extern const ZugSquares zug_bit_table[ZUG_WIDTH_SQUARES] ZUG_HIDDEN;
 extern const ZugSquares zug_rank_table[16] ZUG_HIDDEN;
 extern const ZugSquares zug_ray_table[8][ZUG_WIDTH_SQUARES] ZUG_HIDDEN;

@@ -255,7 +255,7 @@ static void
 wide (void)
 {
   static const int none[1][2] = {{0, 0}}, along[3][2] = {{0, 0}, {1, 0}, {-1, 0}};
-  /* In the order of rays in zug-reach.h. */
+  /* In the order of rays in zug-attack-sets.h. */
   static const int rays[8][2] = {{1, 0},  {0, 1},  {1, 1},   {-1, 1},
                                  {-1, 0}, {0, -1}, {-1, -1}, {1, -1}};
 

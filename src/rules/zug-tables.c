@@ -1,7 +1,7 @@
 /* zug-tables.c: the constant tables of the board */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #if ZUG_WIDE
 #include "zug-tables-wide.inc"

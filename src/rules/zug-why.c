@@ -69,7 +69,7 @@ why_man (const ZugConstraints *limits, ZugMove move, ZugManType type)
 {
   if (move.kind != ZUG_MOVE_PLAIN || move.promotion != ZUG_NO_MAN)
     return because (move.promotion != ZUG_NO_MAN ? ZUG_WHY_PROMOTION : ZUG_WHY_REACH, ZUG_NONE);
-  if (zug_has (zug_reach_of (limits->laws, type, move.from, limits->off), move.to))
+  if (zug_has (zug_attacks_of (limits->laws, type, move.from, limits->off), move.to))
     return because (ZUG_WHY_BLOCKED_WAY,
                     zug_way (limits->laws, type, move.from, move.to)
                         & (limits->beyond ? limits->own : limits->own | limits->enemy));

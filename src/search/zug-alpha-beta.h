@@ -4,7 +4,7 @@
 
 #include "zug-search-width.h"
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #include "zug-resolve.h"
 #include "zug-search-private.h"

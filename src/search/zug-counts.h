@@ -8,7 +8,7 @@
 /* All that the evaluation of an open game depends on beside the weights. */
 typedef struct
 {
-  int16_t count[ZUG_N_SIDES][ZUG_WEIGHTS_ROOM]; /* by ZugTrait */
+  int16_t count[ZUG_N_SIDES][ZUG_WEIGHTS_ROOM]; /* by ZugEvaluationTerm */
   int8_t chances[ZUG_N_SIDES]; /* which of ZugWeights.chances holds should the side be ahead; -1:
                                   none */
   int8_t phase;                /* 0 to ZUG_PHASE_ALL */

@@ -107,11 +107,11 @@ count_threats (const ZugScan *scan, ZugSide side, int16_t *count)
             guessed = gain > guessed ? gain : guessed;
           }
       }
-  count[ZUG_TRAIT_CERTAIN] = (int16_t) certain;
-  count[ZUG_TRAIT_CERTAIN_MORE] = (int16_t) (all_certain - certain);
-  count[ZUG_TRAIT_GUESSED] = (int16_t) guessed;
-  count[ZUG_TRAIT_GUESSED_MORE] = (int16_t) (all_guessed - guessed);
-  count[ZUG_TRAIT_LATER] = (int16_t) later;
+  count[ZUG_EVAL_CERTAIN] = (int16_t) certain;
+  count[ZUG_EVAL_CERTAIN_MORE] = (int16_t) (all_certain - certain);
+  count[ZUG_EVAL_GUESSED] = (int16_t) guessed;
+  count[ZUG_EVAL_GUESSED_MORE] = (int16_t) (all_guessed - guessed);
+  count[ZUG_EVAL_LATER] = (int16_t) later;
 }
 
 /* --- kings ------------------------------------------------------------------------------------ */
@@ -131,15 +131,15 @@ count_king (const ZugScan *scan, ZugSide side, ZugSquare king, int16_t *count)
     for (int type = 0; type < zug_n_types_of (scan->laws); type++)
       kinds += !scan->laws->man[type].royal && zug_any (other->free[type] & ring);
 
-  count[ZUG_TRAIT_KING_RING] += (int16_t) zug_count (ring & other->any);
-  count[ZUG_TRAIT_KING_RING_FREE] += (int16_t) attacked;
-  count[ZUG_TRAIT_KING_KINDS] += (int16_t) kinds;
-  count[ZUG_TRAIT_KING_DANGER] += (int16_t) (kinds * attacked);
-  count[ZUG_TRAIT_KING_SHIELD] += (int16_t) zug_count (ring & position->men[side][ZUG_PAWN]);
-  count[ZUG_TRAIT_KING_ADVANCED] += (int16_t) (rank < 7 ? rank : 7);
-  count[ZUG_TRAIT_KING_OUTWARD] += (int16_t) zug_scan_from_middle (scan->laws, king);
-  count[ZUG_TRAIT_KING_NO_ESCAPE] += (int16_t) (escapes == 0);
-  count[ZUG_TRAIT_KING_ONE_ESCAPE] += (int16_t) (escapes == 1);
+  count[ZUG_EVAL_KING_RING] += (int16_t) zug_count (ring & other->any);
+  count[ZUG_EVAL_KING_RING_FREE] += (int16_t) attacked;
+  count[ZUG_EVAL_KING_KINDS] += (int16_t) kinds;
+  count[ZUG_EVAL_KING_DANGER] += (int16_t) (kinds * attacked);
+  count[ZUG_EVAL_KING_SHIELD] += (int16_t) zug_count (ring & position->men[side][ZUG_PAWN]);
+  count[ZUG_EVAL_KING_ADVANCED] += (int16_t) (rank < 7 ? rank : 7);
+  count[ZUG_EVAL_KING_OUTWARD] += (int16_t) zug_scan_from_middle (scan->laws, king);
+  count[ZUG_EVAL_KING_NO_ESCAPE] += (int16_t) (escapes == 0);
+  count[ZUG_EVAL_KING_ONE_ESCAPE] += (int16_t) (escapes == 1);
 }
 
 /* Attacks on royal men: check, or what can take them where no law makes them flee. */
@@ -149,15 +149,15 @@ count_checks (const ZugScan *scan, ZugSide side, int16_t *count)
   ZugSquares now = royals_within (scan, side, scan->reach[zug_other (side)].free_any);
   ZugSquares resting = scan->reach[side].royals & scan->reach[side].fixed;
 
-  count[ZUG_TRAIT_KING_RESTS] = zug_any (resting);
+  count[ZUG_EVAL_KING_RESTS] = zug_any (resting);
   if (!zug_laws_know_check (scan->laws))
     {
-      count[ZUG_TRAIT_KING_CAUGHT] = zug_any (now & resting);
-      count[ZUG_TRAIT_KING_AT_STAKE] = zug_any (now & ~resting);
+      count[ZUG_EVAL_KING_CAUGHT] = zug_any (now & resting);
+      count[ZUG_EVAL_KING_AT_STAKE] = zug_any (now & ~resting);
       return;
     }
-  count[ZUG_TRAIT_CHECK] = zug_any (now);
-  count[ZUG_TRAIT_CHECK_LATER] =
+  count[ZUG_EVAL_CHECK] = zug_any (now);
+  count[ZUG_EVAL_CHECK_LATER] =
       !zug_any (now) && zug_any (royals_within (scan, side, scan->reach[zug_other (side)].any));
 }
 
@@ -181,8 +181,8 @@ count_driving (const ZugScan *scan, ZugSide side, int16_t *count)
   ranks = zug_rank (king) - zug_rank (hunted);
   files = files < 0 ? -files : files;
   ranks = ranks < 0 ? -ranks : ranks;
-  count[ZUG_TRAIT_DRIVING] = (int16_t) zug_scan_from_middle (scan->laws, hunted);
-  count[ZUG_TRAIT_NEAR] = (int16_t) (files > ranks ? files : ranks);
+  count[ZUG_EVAL_DRIVING] = (int16_t) zug_scan_from_middle (scan->laws, hunted);
+  count[ZUG_EVAL_NEAR] = (int16_t) (files > ranks ? files : ranks);
 }
 
 /* What the men on some squares are worth, in pawns. */
@@ -206,13 +206,13 @@ count_together (const ZugScan *scan, ZugSide side, int16_t *count)
   count_threats (scan, side, count);
   count_checks (scan, side, count);
   if (zug_any (position->rest[side]))
-    count[ZUG_TRAIT_RESTING] = (int16_t) value_on (scan, side, position->rest[side]);
+    count[ZUG_EVAL_RESTING] = (int16_t) value_on (scan, side, position->rest[side]);
   if (!zug_any (shared))
     return;
-  count[ZUG_TRAIT_KING_SHARED] = zug_any (shared & scan->reach[side].royals);
-  count[ZUG_TRAIT_SHARED] = (int16_t) value_on (scan, side, shared);
+  count[ZUG_EVAL_KING_SHARED] = zug_any (shared & scan->reach[side].royals);
+  count[ZUG_EVAL_SHARED] = (int16_t) value_on (scan, side, shared);
   if (position->leave != ZUG_NO_SQUARE)
-    count[ZUG_TRAIT_LEAVING] = (int16_t) value_on (scan, side, zug_bit (position->leave));
+    count[ZUG_EVAL_LEAVING] = (int16_t) value_on (scan, side, zug_bit (position->leave));
 }
 
 static void
@@ -223,14 +223,14 @@ count_side (const ZugScan *scan, ZugSide side, int16_t *count)
 
   for (ZugSquares royals = reach->royals; zug_any (royals);)
     count_king (scan, side, zug_take (&royals), count);
-  count[ZUG_TRAIT_LOOSE] = (int16_t) zug_count (men & ~reach->royals & ~reach->any
-                                                & ~zug_position_shared (scan->position));
-  count[ZUG_TRAIT_SINGLE] = !zug_many (scan->position->occupied[side] & ~reach->royals);
+  count[ZUG_EVAL_LOOSE] = (int16_t) zug_count (men & ~reach->royals & ~reach->any
+                                               & ~zug_position_shared (scan->position));
+  count[ZUG_EVAL_SINGLE] = !zug_many (scan->position->occupied[side] & ~reach->royals);
   count_driving (scan, side, count);
   if (zug_laws_simultaneous (scan->laws))
     count_together (scan, side, count);
   else
-    count[ZUG_TRAIT_MOVE] = scan->position->to_move == side;
+    count[ZUG_EVAL_MOVE] = scan->position->to_move == side;
 }
 
 /* How far a side that is ahead can hope to win, by what it is ahead. */

@@ -89,10 +89,10 @@ count_promotions (const ZugScan *scan, ZugSide side, ZugSquares pawns, int16_t *
   ZugSquares goal = zug_rank_of (scan->laws, zug_other (side), 0) & ~scan->occupied;
 
   if (can_promote (scan, side))
-    count[ZUG_TRAIT_PAWN_PROMOTING] =
+    count[ZUG_EVAL_PAWN_PROMOTING] =
         (int16_t) zug_count (zug_ahead (side, pawns & ~scan->reach[side].fixed) & goal);
   else
-    count[ZUG_TRAIT_PAWN_WAITING] = (int16_t) zug_count (pawns);
+    count[ZUG_EVAL_PAWN_WAITING] = (int16_t) zug_count (pawns);
 }
 
 static void
@@ -106,15 +106,15 @@ count_ways (const ZugScan *scan, ZugSide side, ZugSquares pawns, int16_t *count)
     {
       ZugSquares rank = zug_rank_of (scan->laws, zug_other (side), left);
 
-      count[ZUG_TRAIT_PAWN_1 + left - 1] = (int16_t) zug_count (pawns & rank);
+      count[ZUG_EVAL_PAWN_1 + left - 1] = (int16_t) zug_count (pawns & rank);
       if (left > 1)
-        count[ZUG_TRAIT_PASSED_2 + left - 2] = (int16_t) zug_count (passed & rank);
+        count[ZUG_EVAL_PASSED_2 + left - 2] = (int16_t) zug_count (passed & rank);
       near |= rank;
       if (left == 2 && zug_any (pawns & near))
         count_promotions (scan, side, pawns & near, count);
     }
-  count[ZUG_TRAIT_PASSED_FAR] = (int16_t) zug_count (passed & ~near);
-  count[ZUG_TRAIT_PASSED_BLOCKED] = (int16_t) zug_count (zug_ahead (side, passed) & scan->occupied);
+  count[ZUG_EVAL_PASSED_FAR] = (int16_t) zug_count (passed & ~near);
+  count[ZUG_EVAL_PASSED_BLOCKED] = (int16_t) zug_count (zug_ahead (side, passed) & scan->occupied);
 }
 
 static void
@@ -134,11 +134,11 @@ count_pawns (ZugScan *scan, ZugSide side, int16_t *count)
   if (!zug_any (pawns))
     return;
   count_ways (scan, side, pawns, count);
-  count[ZUG_TRAIT_PAWN_BLOCKED] = (int16_t) zug_count (zug_ahead (side, pawns) & scan->occupied);
-  count[ZUG_TRAIT_PAWN_SUPPORTED] = (int16_t) zug_count (pawns & reach->any);
-  count[ZUG_TRAIT_PAWN_DOUBLED] = (int16_t) zug_count (pawns & reach->front);
-  count[ZUG_TRAIT_PAWN_ISOLATED] = (int16_t) zug_count (pawns & ~beside);
-  count[ZUG_TRAIT_PAWN_MIDDLE] = (int16_t) zug_count (pawns & middle_of (laws));
+  count[ZUG_EVAL_PAWN_BLOCKED] = (int16_t) zug_count (zug_ahead (side, pawns) & scan->occupied);
+  count[ZUG_EVAL_PAWN_SUPPORTED] = (int16_t) zug_count (pawns & reach->any);
+  count[ZUG_EVAL_PAWN_DOUBLED] = (int16_t) zug_count (pawns & reach->front);
+  count[ZUG_EVAL_PAWN_ISOLATED] = (int16_t) zug_count (pawns & ~beside);
+  count[ZUG_EVAL_PAWN_MIDDLE] = (int16_t) zug_count (pawns & middle_of (laws));
 }
 
 /* What is found out about men of one kind. */
@@ -157,7 +157,7 @@ reach_of_men (const ZugScan *scan, ZugManType type, ZugSquares men, ZugSquares o
   while (zug_any (men))
     {
       ZugSquare from = zug_take (&men);
-      ZugSquares attacked = zug_reach_of (scan->laws, type, from, scan->occupied);
+      ZugSquares attacked = zug_attacks_of (scan->laws, type, from, scan->occupied);
 
       reached |= attacked;
       kind->mobility += zug_count (attacked & open);
@@ -186,13 +186,13 @@ scan_type (ZugScan *scan, ZugSide side, ZugManType type, int16_t *count)
   if (scan->laws->man[type].royal)
     return;
   if (type == ZUG_KNIGHT)
-    count[ZUG_TRAIT_KNIGHT_OUTWARD] = (int16_t) kind.outward;
+    count[ZUG_EVAL_KNIGHT_OUTWARD] = (int16_t) kind.outward;
   else
-    count[ZUG_TRAIT_OTHER_OUTWARD] += (int16_t) kind.outward;
+    count[ZUG_EVAL_OTHER_OUTWARD] += (int16_t) kind.outward;
   if (type < ZUG_KING)
-    count[ZUG_TRAIT_KNIGHT_MOBILITY + type - ZUG_KNIGHT] = (int16_t) kind.mobility;
+    count[ZUG_EVAL_KNIGHT_MOBILITY + type - ZUG_KNIGHT] = (int16_t) kind.mobility;
   else
-    count[ZUG_TRAIT_OTHER_MOBILITY] += (int16_t) kind.mobility;
+    count[ZUG_EVAL_OTHER_MOBILITY] += (int16_t) kind.mobility;
 }
 
 /* Whether a man other than a pawn has a move that no king law can forbid. */
@@ -205,7 +205,7 @@ surely_moves (const ZugScan *scan, ZugSide side)
 
   for (int type = ZUG_KNIGHT; type < zug_n_types_of (scan->laws); type++)
     for (ZugSquares men = scan->position->men[side][type] & able; zug_any (men);)
-      if (zug_any (zug_reach_of (scan->laws, (ZugManType) type, zug_take (&men), scan->occupied)
+      if (zug_any (zug_attacks_of (scan->laws, (ZugManType) type, zug_take (&men), scan->occupied)
                    & open))
         return true;
   return false;
@@ -226,13 +226,13 @@ count_men (const ZugScan *scan, ZugSide side, int16_t *count)
 
         zug_weights_parts (scan->laws, (ZugManType) type, parts);
         for (int i = 0; i < ZUG_KING; i++)
-          count[ZUG_TRAIT_PAWN + i] += (int16_t) (n * parts[i]);
+          count[ZUG_EVAL_PAWN + i] += (int16_t) (n * parts[i]);
       }
 #else
   for (int type = 0; type < ZUG_KING; type++)
-    count[ZUG_TRAIT_PAWN + type] = (int16_t) (4 * zug_count (men[type]));
+    count[ZUG_EVAL_PAWN + type] = (int16_t) (4 * zug_count (men[type]));
 #endif
-  count[ZUG_TRAIT_BISHOP_PAIR] = zug_many (men[ZUG_BISHOP]);
+  count[ZUG_EVAL_BISHOP_PAIR] = zug_many (men[ZUG_BISHOP]);
 }
 
 /* Where men other than pawns and royal ones stand. */
@@ -245,15 +245,14 @@ count_places (const ZugScan *scan, ZugSide side, int16_t *count)
   ZugSquares rooks = men[ZUG_ROOK];
   ZugSquares open = rooks & ~own->files;
 
-  count[ZUG_TRAIT_HOME] =
+  count[ZUG_EVAL_HOME] =
       (int16_t) zug_count (scan->position->occupied[side] & edge & ~(rooks | own->royals));
-  count[ZUG_TRAIT_CASTLING] = (int16_t) zug_count (scan->position->rights & edge);
+  count[ZUG_EVAL_CASTLING] = (int16_t) zug_count (scan->position->rights & edge);
   if (!zug_any (rooks))
     return;
-  count[ZUG_TRAIT_ROOK_HALF_OPEN] =
-      (int16_t) zug_count (open & scan->reach[zug_other (side)].files);
-  count[ZUG_TRAIT_ROOK_OPEN] = (int16_t) (zug_count (open) - count[ZUG_TRAIT_ROOK_HALF_OPEN]);
-  count[ZUG_TRAIT_ROOK_FAR] =
+  count[ZUG_EVAL_ROOK_HALF_OPEN] = (int16_t) zug_count (open & scan->reach[zug_other (side)].files);
+  count[ZUG_EVAL_ROOK_OPEN] = (int16_t) (zug_count (open) - count[ZUG_EVAL_ROOK_HALF_OPEN]);
+  count[ZUG_EVAL_ROOK_FAR] =
       (int16_t) zug_count (rooks & zug_rank_of (scan->laws, zug_other (side), 1));
 }
 
@@ -262,14 +261,14 @@ static ZugSquares
 lines_to (const ZugScan *scan, ZugSquare square)
 {
   ZugSquares lines =
-      zug_rook_reach (square, scan->occupied) | zug_bishop_reach (square, scan->occupied);
+      zug_rook_attacks (square, scan->occupied) | zug_bishop_attacks (square, scan->occupied);
 
 #if ZUG_WIDE
   const ZugLaws *laws = scan->laws;
 
   for (int type = ZUG_KNIGHT; !laws->plain && type < laws->n_types; type++)
     if (laws->odd[type] && laws->man[type].n_rides)
-      lines |= zug_odd_reach (&laws->man[type], square, scan->occupied);
+      lines |= zug_odd_attacks (&laws->man[type], square, scan->occupied);
 #endif
   return lines;
 }
@@ -287,7 +286,7 @@ scan_lines (ZugScan *scan, ZugSide side, int16_t *count)
       ZugSquares lines = lines_to (scan, zug_take (&royals)) & ~scan->off;
 
       reach->shielding |= lines & scan->position->occupied[side];
-      count[ZUG_TRAIT_KING_LINES] += (int16_t) zug_count (lines & ~scan->position->occupied[side]);
+      count[ZUG_EVAL_KING_LINES] += (int16_t) zug_count (lines & ~scan->position->occupied[side]);
     }
   if (!zug_laws_know_check (scan->laws))
     reach->shielding = ZUG_NONE;
@@ -313,7 +312,7 @@ scan_side (ZugScan *scan, ZugSide side, int16_t *count)
     reach->surely_moves = surely_moves (scan, side);
   count_men (scan, side, count);
   count_places (scan, side, count);
-  count[ZUG_TRAIT_SPACE] = (int16_t) zug_count (reach->any & half);
+  count[ZUG_EVAL_SPACE] = (int16_t) zug_count (reach->any & half);
 }
 
 void

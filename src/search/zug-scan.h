@@ -5,7 +5,7 @@
 #include "zug-search-width.h"
 
 #include "zug-counts.h"
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 /* What one side's men reach. Values are the laws' values of men, in pawns. */
 typedef struct

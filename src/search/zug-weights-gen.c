@@ -57,9 +57,9 @@ main (int argc, char **argv)
 
       read_file (argv[i], &weights);
       printf ("{\"%.*s\", {", (int) strcspn (name, "."), name);
-      write_numbers (weights.middle, ZUG_N_TRAITS);
+      write_numbers (weights.middle, ZUG_N_EVALUATION_TERMS);
       printf (", ");
-      write_numbers (weights.end, ZUG_N_TRAITS);
+      write_numbers (weights.end, ZUG_N_EVALUATION_TERMS);
       printf (", ");
       write_numbers (weights.chances, ZUG_N_CHANCES);
       printf ("}},\n");

@@ -11,7 +11,7 @@ static const struct
 {
   const char *name;
   int parts;
-} traits[] = {ZUG_TRAITS (ROW)};
+} terms[] = {ZUG_EVALUATION_TERMS (ROW)};
 #undef ROW
 
 static const char chances_name[] = "chances";
@@ -54,13 +54,13 @@ to_parts (int tenths, int parts, int16_t *weight)
 }
 
 static bool
-read_row (const char *p, int trait, ZugWeights *weights)
+read_row (const char *p, int term, ZugWeights *weights)
 {
   int middle, end;
 
   return read_tenths (&p, &middle) && read_tenths (&p, &end) && p[strspn (p, " ")] == '\0'
-         && to_parts (middle, traits[trait].parts, &weights->middle[trait])
-         && to_parts (end, traits[trait].parts, &weights->end[trait]);
+         && to_parts (middle, terms[term].parts, &weights->middle[term])
+         && to_parts (end, terms[term].parts, &weights->end[term]);
 }
 
 static bool
@@ -80,27 +80,27 @@ read_chances (const char *p, ZugWeights *weights)
 
 /* Reads one line, which names what is `seen` then. */
 static bool
-read_line (char *text, ZugWeights *weights, bool seen[ZUG_N_TRAITS + 1])
+read_line (char *text, ZugWeights *weights, bool seen[ZUG_N_EVALUATION_TERMS + 1])
 {
   char *equals = strstr (text, " = ");
-  int trait = 0;
+  int term = 0;
 
   if (equals == NULL)
     return false;
   *equals = '\0';
-  while (trait < ZUG_N_TRAITS && strcmp (traits[trait].name, text) != 0)
-    trait++;
-  if (seen[trait] || (trait == ZUG_N_TRAITS && strcmp (text, chances_name) != 0))
+  while (term < ZUG_N_EVALUATION_TERMS && strcmp (terms[term].name, text) != 0)
+    term++;
+  if (seen[term] || (term == ZUG_N_EVALUATION_TERMS && strcmp (text, chances_name) != 0))
     return false;
-  seen[trait] = true;
-  return trait == ZUG_N_TRAITS ? read_chances (equals + 3, weights)
-                               : read_row (equals + 3, trait, weights);
+  seen[term] = true;
+  return term == ZUG_N_EVALUATION_TERMS ? read_chances (equals + 3, weights)
+                                        : read_row (equals + 3, term, weights);
 }
 
 bool
 zug_weights_read (const char *text, ZugWeights *weights, int *line)
 {
-  bool seen[ZUG_N_TRAITS + 1] = {false};
+  bool seen[ZUG_N_EVALUATION_TERMS + 1] = {false};
   char buffer[256];
 
   memset (weights, 0, sizeof *weights);
@@ -120,7 +120,7 @@ zug_weights_read (const char *text, ZugWeights *weights, int *line)
       text += n + (text[n] == '\n');
     }
   *line = 0;
-  for (int i = 0; i <= ZUG_N_TRAITS; i++)
+  for (int i = 0; i <= ZUG_N_EVALUATION_TERMS; i++)
     if (!seen[i])
       return false;
   return true;
@@ -140,13 +140,13 @@ zug_weights_write (const ZugWeights *weights, char buffer[ZUG_WEIGHTS_TEXT])
 {
   size_t at = 0;
 
-  for (int i = 0; i < ZUG_N_TRAITS; i++)
+  for (int i = 0; i < ZUG_N_EVALUATION_TERMS; i++)
     {
-      at += (size_t) snprintf (buffer + at, ZUG_WEIGHTS_TEXT - at, "%s =", traits[i].name);
+      at += (size_t) snprintf (buffer + at, ZUG_WEIGHTS_TEXT - at, "%s =", terms[i].name);
       at += (size_t) write_tenths (buffer + at, ZUG_WEIGHTS_TEXT - at,
-                                   weights->middle[i] * traits[i].parts);
+                                   weights->middle[i] * terms[i].parts);
       at += (size_t) write_tenths (buffer + at, ZUG_WEIGHTS_TEXT - at,
-                                   weights->end[i] * traits[i].parts);
+                                   weights->end[i] * terms[i].parts);
       at += (size_t) snprintf (buffer + at, ZUG_WEIGHTS_TEXT - at, "\n");
     }
   snprintf (buffer + at, ZUG_WEIGHTS_TEXT - at, "%s = %d %d %d\n", chances_name,

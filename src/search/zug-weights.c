@@ -28,8 +28,8 @@ enum
   QUEEN = 9 /* pawns */
 };
 
-_Static_assert ((int) ZUG_TRAIT_PAWN == ZUG_PAWN && (int) ZUG_TRAIT_QUEEN == ZUG_QUEEN,
-                "the first traits are men");
+_Static_assert ((int) ZUG_EVAL_PAWN == ZUG_PAWN && (int) ZUG_EVAL_QUEEN == ZUG_QUEEN,
+                "the first terms are men");
 _Static_assert (sizeof zug_weights_families / sizeof zug_weights_families[0] == N_FAMILIES,
                 "a family without weights");
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-traits.h"
+#include "zug-evaluation-terms.h"
 #include "zug-laws.h"
 
 enum
@@ -11,13 +11,13 @@ enum
   ZUG_PHASE_ALL = 64,   /* values of men at which `middle` counts and `end` does not */
   ZUG_CHANCES_ALL = 16, /* of ZugWeights.chances: nothing is taken off */
   ZUG_N_CHANCES = 3,    /* a side without pawns that is ahead by up to 3, 5, 9 pawns */
-  ZUG_WEIGHTS_ROOM =
-      ZUG_N_TRAITS + (-ZUG_N_TRAITS & 15), /* zeros behind the last, for whole words */
+  ZUG_WEIGHTS_ROOM = ZUG_N_EVALUATION_TERMS
+                     + (-ZUG_N_EVALUATION_TERMS & 15), /* zeros behind the last, for whole words */
   ZUG_WEIGHTS_TEXT = 8192 /* bytes that a file of weights fits in, the closing NUL included */
 };
 
-/* A set of weights, for each part of a count (see zug-traits.h), while all men are on the board and
- * when none but pawns and kings is left. */
+/* A set of weights, for each part of a count (see zug-evaluation-terms.h), while all men are on the
+ * board and when none but pawns and kings is left. */
 typedef struct
 {
   int16_t middle[ZUG_WEIGHTS_ROOM];

@@ -8,7 +8,8 @@
 
 enum
 {
-  N = 2 * ZUG_N_TRAITS, /* unknowns: the weights of the middle of the game, then those of its end */
+  N = 2 * ZUG_N_EVALUATION_TERMS, /* unknowns: the weights of the middle of the game, then those of
+                                     its end */
   LIKENESS = 9, /* how much surer it is that these are alike than that they stay as they are */
   ROUNDS = 8,
   /* Positions that follow one another are of one game, so they are held back by blocks, one of so
@@ -36,10 +37,10 @@ model_from_weights (const ZugWeights *weights)
 {
   Model model;
 
-  for (int i = 0; i < ZUG_N_TRAITS; i++)
+  for (int i = 0; i < ZUG_N_EVALUATION_TERMS; i++)
     {
       model.weight[i] = weights->middle[i] / (double) ZUG_WEIGHT_UNIT;
-      model.weight[ZUG_N_TRAITS + i] = weights->end[i] / (double) ZUG_WEIGHT_UNIT;
+      model.weight[ZUG_N_EVALUATION_TERMS + i] = weights->end[i] / (double) ZUG_WEIGHT_UNIT;
     }
   for (int i = 0; i < ZUG_N_CHANCES; i++)
     model.chances[i] = weights->chances[i] / (double) ZUG_CHANCES_ALL;
@@ -55,10 +56,10 @@ rounded (double x)
 static void
 model_to_weights (const Model *model, ZugWeights *weights)
 {
-  for (int i = 0; i < ZUG_N_TRAITS; i++)
+  for (int i = 0; i < ZUG_N_EVALUATION_TERMS; i++)
     {
       weights->middle[i] = rounded (model->weight[i] * ZUG_WEIGHT_UNIT);
-      weights->end[i] = rounded (model->weight[ZUG_N_TRAITS + i] * ZUG_WEIGHT_UNIT);
+      weights->end[i] = rounded (model->weight[ZUG_N_EVALUATION_TERMS + i] * ZUG_WEIGHT_UNIT);
     }
   for (int i = 0; i < ZUG_N_CHANCES; i++)
     weights->chances[i] = rounded (model->chances[i] * ZUG_CHANCES_ALL);
@@ -80,7 +81,7 @@ row_of (const Sample *sample, Row *row)
   double share = sample->counts.phase / (double) ZUG_PHASE_ALL;
 
   row->n = 0;
-  for (int i = 0; i < ZUG_N_TRAITS; i++)
+  for (int i = 0; i < ZUG_N_EVALUATION_TERMS; i++)
     {
       int more = sample->counts.count[ZUG_WHITE][i] - sample->counts.count[ZUG_BLACK][i];
 
@@ -93,7 +94,7 @@ row_of (const Sample *sample, Row *row)
         }
       if (share < 1)
         {
-          row->index[row->n] = ZUG_N_TRAITS + i;
+          row->index[row->n] = ZUG_N_EVALUATION_TERMS + i;
           row->by[row->n++] = more * (1 - share);
         }
     }
@@ -184,7 +185,7 @@ add_prior (Equations *equations, const Model *model, const Model *start)
       equations->matrix[i][i] += precision;
       equations->right[i] -= off[i] * precision;
     }
-  for (int i = 0, end = ZUG_N_TRAITS; end < N; i++, end++)
+  for (int i = 0, end = ZUG_N_EVALUATION_TERMS; end < N; i++, end++)
     {
       double sigma = MAX (doubt (start->weight[i]), doubt (start->weight[end]));
       double precision = LIKENESS / (sigma * sigma);

@@ -1,7 +1,7 @@
 /* test-position.c: positions, attacks, how games end, and positions no game could hold */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #include "zug-attack.h"
 #include "zug-coordinate.h"
@@ -92,9 +92,10 @@ test_rides (void)
                  | slow_ride (from, 0, 1, occupied) | slow_ride (from, 0, -1, occupied);
       aslant = slow_ride (from, 1, 1, occupied) | slow_ride (from, -1, 1, occupied)
                | slow_ride (from, 1, -1, occupied) | slow_ride (from, -1, -1, occupied);
-      g_assert_true (zug_same (zug_rook_reach (from, occupied), straight));
-      g_assert_true (zug_same (zug_bishop_reach (from, occupied), aslant));
-      g_assert_true (zug_same (zug_reach_of (&laws, ZUG_QUEEN, from, occupied), straight | aslant));
+      g_assert_true (zug_same (zug_rook_attacks (from, occupied), straight));
+      g_assert_true (zug_same (zug_bishop_attacks (from, occupied), aslant));
+      g_assert_true (
+          zug_same (zug_attacks_of (&laws, ZUG_QUEEN, from, occupied), straight | aslant));
     }
 }
 

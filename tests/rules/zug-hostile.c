@@ -1,7 +1,7 @@
 /* zug-hostile.c: crowded team turns that are hard to merge */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #include "zug-hostile.h"
 

@@ -1,7 +1,7 @@
 /* zug-rules-fixture.c: what the tests of the rules share */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "zug-reach.h"
+#include "zug-attack-sets.h"
 
 #include "zug-rules-fixture.h"
 

@@ -44,7 +44,7 @@ check_counts (const ZugLaws *laws, const ZugPosition *position)
   zug_evaluate_counts (laws, position, &counts);
   g_assert_cmpint (counts.phase, >=, 0);
   g_assert_cmpint (counts.phase, <=, ZUG_PHASE_ALL);
-  for (int i = 0; i < ZUG_N_TRAITS; i++)
+  for (int i = 0; i < ZUG_N_EVALUATION_TERMS; i++)
     {
       double share = counts.phase / (double) ZUG_PHASE_ALL;
       int more = counts.count[ZUG_WHITE][i] - counts.count[ZUG_BLACK][i];

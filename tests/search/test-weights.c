@@ -59,14 +59,14 @@ test_sense (void)
     {
       const ZugWeights *weights = &zug_weights_families[i].weights;
 
-      for (int man = ZUG_TRAIT_PAWN; man <= ZUG_TRAIT_QUEEN; man++)
+      for (int man = ZUG_EVAL_PAWN; man <= ZUG_EVAL_QUEEN; man++)
         {
           g_assert_cmpint (weights->middle[man], >, 0);
           g_assert_cmpint (weights->end[man], >, 0);
         }
-      g_assert_cmpint (weights->middle[ZUG_TRAIT_QUEEN], >, weights->middle[ZUG_TRAIT_ROOK]);
-      g_assert_cmpint (weights->middle[ZUG_TRAIT_KNIGHT], >, weights->middle[ZUG_TRAIT_PAWN]);
-      g_assert_cmpint (weights->middle[ZUG_TRAIT_CERTAIN], <=, 0);
+      g_assert_cmpint (weights->middle[ZUG_EVAL_QUEEN], >, weights->middle[ZUG_EVAL_ROOK]);
+      g_assert_cmpint (weights->middle[ZUG_EVAL_KNIGHT], >, weights->middle[ZUG_EVAL_PAWN]);
+      g_assert_cmpint (weights->middle[ZUG_EVAL_CERTAIN], <=, 0);
       for (int j = 0; j < ZUG_N_CHANCES; j++)
         g_assert_cmpint (weights->chances[j], <=, ZUG_CHANCES_ALL);
     }

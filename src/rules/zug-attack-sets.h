@@ -1,4 +1,4 @@
-/* zug-reach.h: the fast inner part of attacks, for the rules' own use */
+/* zug-attack-sets.h: the fast inner part of attacks, for the rules' own use */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -54,14 +54,14 @@ zug_ray (int ray, ZugSquare from, ZugSquares occupied)
 }
 
 static inline ZugSquares
-zug_rook_reach (ZugSquare from, ZugSquares occupied)
+zug_rook_attacks (ZugSquare from, ZugSquares occupied)
 {
   return zug_ray (0, from, occupied) | zug_ray (1, from, occupied) | zug_ray (4, from, occupied)
          | zug_ray (5, from, occupied);
 }
 
 static inline ZugSquares
-zug_bishop_reach (ZugSquare from, ZugSquares occupied)
+zug_bishop_attacks (ZugSquare from, ZugSquares occupied)
 {
   return zug_ray (2, from, occupied) | zug_ray (3, from, occupied) | zug_ray (6, from, occupied)
          | zug_ray (7, from, occupied);
@@ -147,7 +147,7 @@ extern const uint16_t zug_pext_rides[] ZUG_HIDDEN;
 /* The compiler's own names of the two instructions: <immintrin.h> takes as long to read as a file
  * of ours. */
 static inline ZugSquares
-zug_pext_reach (const ZugPext *row, ZugSquares occupied)
+zug_pext_attacks (const ZugPext *row, ZugSquares occupied)
 {
   uint64_t at = row->start + __builtin_ia32_pext_di (occupied, row->men);
 
@@ -155,21 +155,21 @@ zug_pext_reach (const ZugPext *row, ZugSquares occupied)
 }
 
 static inline ZugSquares
-zug_rook_reach (ZugSquare from, ZugSquares occupied)
+zug_rook_attacks (ZugSquare from, ZugSquares occupied)
 {
-  return zug_pext_reach (&zug_pext_table[0][zug_index (from)], occupied);
+  return zug_pext_attacks (&zug_pext_table[0][zug_index (from)], occupied);
 }
 
 static inline ZugSquares
-zug_bishop_reach (ZugSquare from, ZugSquares occupied)
+zug_bishop_attacks (ZugSquare from, ZugSquares occupied)
 {
-  return zug_pext_reach (&zug_pext_table[1][zug_index (from)], occupied);
+  return zug_pext_attacks (&zug_pext_table[1][zug_index (from)], occupied);
 }
 
 #else
 
 static inline ZugSquares
-zug_rook_reach (ZugSquare from, ZugSquares occupied)
+zug_rook_attacks (ZugSquare from, ZugSquares occupied)
 {
   const ZugLine *lines = zug_line_table[zug_index (from)];
 
@@ -177,7 +177,7 @@ zug_rook_reach (ZugSquare from, ZugSquares occupied)
 }
 
 static inline ZugSquares
-zug_bishop_reach (ZugSquare from, ZugSquares occupied)
+zug_bishop_attacks (ZugSquare from, ZugSquares occupied)
 {
   const ZugLine *lines = zug_line_table[zug_index (from)];
 
@@ -242,7 +242,7 @@ zug_steps_between (ZugSquare from, int files, int ranks, int n)
 
 /* Where a man goes by steps that no table knows. */
 static inline ZugSquares
-zug_odd_reach (const ZugMan *man, ZugSquare from, ZugSquares occupied)
+zug_odd_attacks (const ZugMan *man, ZugSquare from, ZugSquares occupied)
 {
   ZugSquares set = ZUG_NONE;
 
@@ -258,21 +258,21 @@ zug_odd_reach (const ZugMan *man, ZugSquare from, ZugSquares occupied)
 
 /* Where a man other than a pawn could go or capture; squares off the board may be among them. */
 static inline ZugSquares
-zug_reach_of (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquares occupied)
+zug_attacks_of (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquares occupied)
 {
   const ZugMan *man = &laws->man[type];
   ZugSquares set = ZUG_NONE;
 
   if (laws->fast[type] & ZUG_FAST_STRAIGHT)
-    set |= zug_rook_reach (from, occupied);
+    set |= zug_rook_attacks (from, occupied);
   if (laws->fast[type] & ZUG_FAST_DIAGONAL)
-    set |= zug_bishop_reach (from, occupied);
+    set |= zug_bishop_attacks (from, occupied);
   if (laws->fast[type] & ZUG_FAST_KNIGHT)
     set |= zug_knight_leaps (from);
   if (laws->fast[type] & ZUG_FAST_KING)
     set |= zug_king_leaps (from);
   if (laws->odd[type])
-    set |= zug_odd_reach (man, from, occupied);
+    set |= zug_odd_attacks (man, from, occupied);
   return set;
 }
 
@@ -349,18 +349,18 @@ zug_way (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquare to)
 }
 
 static inline ZugSquares
-zug_reach_of (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquares occupied)
+zug_attacks_of (const ZugLaws *laws, ZugManType type, ZugSquare from, ZugSquares occupied)
 {
   switch (type)
     {
     case ZUG_KNIGHT:
       return zug_knight_leaps (from);
     case ZUG_BISHOP:
-      return zug_bishop_reach (from, occupied);
+      return zug_bishop_attacks (from, occupied);
     case ZUG_ROOK:
-      return zug_rook_reach (from, occupied);
+      return zug_rook_attacks (from, occupied);
     case ZUG_QUEEN:
-      return zug_rook_reach (from, occupied) | zug_bishop_reach (from, occupied);
+      return zug_rook_attacks (from, occupied) | zug_bishop_attacks (from, occupied);
     case ZUG_KING:
       return zug_king_leaps (from);
     default:
@@ -463,16 +463,16 @@ zug_hits (const ZugLaws *laws, const ZugSquares men[ZUG_WIDTH_TYPES], ZugSide si
 
 #if ZUG_WIDE
   if (zug_any (force.straight))
-    hits |= zug_rook_reach (square, occupied) & force.straight;
+    hits |= zug_rook_attacks (square, occupied) & force.straight;
   if (zug_any (force.diagonal))
-    hits |= zug_bishop_reach (square, occupied) & force.diagonal;
+    hits |= zug_bishop_attacks (square, occupied) & force.diagonal;
   if (!laws->plain)
     for (int type = ZUG_KNIGHT; type < laws->n_types; type++)
       if (laws->odd[type] && zug_any (men[type]))
-        hits |= zug_odd_reach (&laws->man[type], square, occupied) & men[type];
+        hits |= zug_odd_attacks (&laws->man[type], square, occupied) & men[type];
 #else
-  hits |= (zug_rook_reach (square, occupied) & force.straight)
-          | (zug_bishop_reach (square, occupied) & force.diagonal);
+  hits |= (zug_rook_attacks (square, occupied) & force.straight)
+          | (zug_bishop_attacks (square, occupied) & force.diagonal);
 #endif
   if (laws->pawn == ZUG_PAWN_BOTH)
     hits |= zug_straight_hits (laws, force.pawns, side, occupied, square);
