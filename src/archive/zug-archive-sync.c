@@ -44,22 +44,17 @@ zug_archive_wait_end (ZugArchiveWait *self)
 ZugArchive *
 zug_archive_open_sync (const char *path, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result = zug_archive_wait (zug_archive_open_async, path, NULL);
 
-  zug_archive_open_async (path, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_open_finish (result, error);
 }
 
 gint64
 zug_archive_save_game_sync (ZugArchive *self, ZugGameEntry *game, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_save_game_async, self, game, NULL);
 
-  zug_archive_save_game_async (self, game, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_save_game_finish (self, result, error);
 }
 
@@ -67,54 +62,43 @@ gboolean
 zug_archive_append_sync (ZugArchive *self, gint64 game, ZugGameStep *step,
                          const ZugGameStanding *standing, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_append_async, self, game, step, standing, NULL);
 
-  zug_archive_append_async (self, game, step, standing, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_append_finish (self, result, error);
 }
 
 gboolean
 zug_archive_delete_game_sync (ZugArchive *self, gint64 game, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_delete_game_async, self, game, NULL);
 
-  zug_archive_delete_game_async (self, game, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_delete_game_finish (self, result, error);
 }
 
 ZugGameEntry *
 zug_archive_load_game_sync (ZugArchive *self, gint64 game, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_load_game_async, self, game, NULL);
 
-  zug_archive_load_game_async (self, game, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_load_game_finish (self, result, error);
 }
 
 ZugGameEntry *
 zug_archive_find_unfinished_sync (ZugArchive *self, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_find_unfinished_async, self, NULL);
 
-  zug_archive_find_unfinished_async (self, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_find_unfinished_finish (self, result, error);
 }
 
 gboolean
 zug_archive_check_sync (ZugArchive *self, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result = zug_archive_wait (zug_archive_check_async, self, NULL);
 
-  zug_archive_check_async (self, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_check_finish (self, result, error);
 }

@@ -10,8 +10,15 @@ G_BEGIN_DECLS
  * One awaited call: zug_archive_wait_begin(), then any `_async` call with zug_archive_wait_ready()
  * as callback and the wait as user data, then zug_archive_wait_end(), which runs a main context
  * of its own until the callback came and returns its result (g_object_unref()) for the `_finish`.
- * Never in a thread that must not wait.
+ * Never in a thread that must not wait. zug_archive_wait() is all of that, for a call with all its
+ * arguments but these two.
  */
+#define zug_archive_wait(call, ...)                                                                \
+  ({                                                                                               \
+    ZugArchiveWait *wait_ = zug_archive_wait_begin ();                                             \
+    call (__VA_ARGS__, zug_archive_wait_ready, wait_);                                             \
+    zug_archive_wait_end (wait_);                                                                  \
+  })
 typedef struct _ZugArchiveWait ZugArchiveWait;
 ZugArchiveWait *zug_archive_wait_begin (void);
 void zug_archive_wait_ready (GObject *source, GAsyncResult *result, gpointer wait);

@@ -163,15 +163,12 @@ compare_ids (gconstpointer a, gconstpointer b)
 static gboolean
 find_games (Export *self, GError **error)
 {
-  ZugArchiveWait *wait;
   g_autoptr (GAsyncResult) result = NULL;
 
   if (self->ids != NULL)
     return TRUE;
-  wait = zug_archive_wait_begin ();
-  zug_archive_search_ids_async (self->archive, self->query, self->cancellable,
-                                zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
+  result = zug_archive_wait (zug_archive_search_ids_async, self->archive, self->query,
+                             self->cancellable);
   self->ids = zug_archive_search_ids_finish (self->archive, result, error);
   if (self->ids != NULL && self->query->sort == ZUG_SORT_UPDATED && !self->query->reverse)
     g_array_sort (self->ids, compare_ids);
@@ -181,12 +178,10 @@ find_games (Export *self, GError **error)
 static gboolean
 read_chunk (Export *self, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_read_long, self->archive, read_chunk_work, self, NULL, NULL,
+                        zug_archive_export_async, self->cancellable);
 
-  zug_archive_read_long (self->archive, read_chunk_work, self, NULL, NULL, zug_archive_export_async,
-                         self->cancellable, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_finish_done (result, error);
 }
 

@@ -214,12 +214,10 @@ write_report_work (sqlite3 *db, gpointer data, GError **error)
 static gboolean
 write_and_wait (Import *self, ZugWork work, gpointer data, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_write_background, self->archive, work, data, NULL, NULL,
+                        zug_archive_import_async, NULL);
 
-  zug_archive_write_background (self->archive, work, data, NULL, NULL, zug_archive_import_async,
-                                NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_finish_done (result, error);
 }
 

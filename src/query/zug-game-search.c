@@ -300,32 +300,26 @@ zug_archive_delete_search_finish (ZugArchive *self, GAsyncResult *result, GError
 GPtrArray *
 zug_archive_search_sync (ZugArchive *self, const ZugGameQuery *query, guint limit, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_search_async, self, query, limit, NULL);
 
-  zug_archive_search_async (self, query, limit, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_search_finish (self, result, error);
 }
 
 GArray *
 zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_search_ids_async, self, query, NULL);
 
-  zug_archive_search_ids_async (self, query, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_search_ids_finish (self, result, error);
 }
 
 GPtrArray *
 zug_archive_load_rows_sync (ZugArchive *self, const gint64 *ids, guint n, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_load_rows_async, self, ids, n, NULL);
 
-  zug_archive_load_rows_async (self, ids, n, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_load_rows_finish (self, result, error);
 }

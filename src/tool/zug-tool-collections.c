@@ -37,11 +37,9 @@ print_collection (const ZugCollection *collection)
 static GPtrArray *
 load (ZugArchive *archive, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_list_collections_async, archive, NULL);
 
-  zug_archive_list_collections_async (archive, NULL, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
   return zug_archive_list_collections_finish (archive, result, error);
 }
 

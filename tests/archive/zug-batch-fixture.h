@@ -7,12 +7,7 @@
 #include "zug-archive-fixture.h"
 
 /* Calls an `_async` function of the archive and waits; its result, for the `_finish`. */
-#define zug_fixture_wait(call, ...)                                                                \
-  ({                                                                                               \
-    ZugArchiveWait *wait_ = zug_archive_wait_begin ();                                             \
-    call (__VA_ARGS__, NULL, zug_archive_wait_ready, wait_);                                       \
-    zug_archive_wait_end (wait_);                                                                  \
-  })
+#define zug_fixture_wait(call, ...) zug_archive_wait (call, __VA_ARGS__, NULL)
 
 /* A batch on its way to the writer, as an import sends it. */
 typedef struct
