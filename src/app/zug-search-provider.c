@@ -87,7 +87,7 @@ answer_games (Question *question, GPtrArray *rows)
   for (guint i = 0; rows != NULL && i < rows->len; i++)
     {
       g_autofree char *id =
-          g_strdup_printf ("%" G_GINT64_FORMAT, zug_game_row_get_id (g_ptr_array_index (rows, i)));
+          g_strdup_printf ("%" G_GINT64_FORMAT, ((ZugGameRow *) g_ptr_array_index (rows, i))->id);
 
       g_strv_builder_add (ids, id);
     }
@@ -99,9 +99,8 @@ answer_games (Question *question, GPtrArray *rows)
 static GVariant *
 describe (ZugGameRow *row)
 {
-  g_autofree char *id = g_strdup_printf ("%" G_GINT64_FORMAT, zug_game_row_get_id (row));
-  g_autofree char *players =
-      zug_game_words_players (zug_game_row_get_white_name (row), zug_game_row_get_black_name (row));
+  g_autofree char *id = g_strdup_printf ("%" G_GINT64_FORMAT, row->id);
+  g_autofree char *players = zug_game_words_players (row->white_name, row->black_name);
   g_autofree char *subtitle = zug_game_words_subtitle (row);
   g_autofree char *words = g_strdup_printf ("%s · %s", zug_game_words_result (row), subtitle);
   GVariantDict meta;

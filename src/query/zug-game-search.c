@@ -16,7 +16,7 @@
 static GPtrArray *
 read_rows (sqlite3 *db, const GArray *ids, GError **error)
 {
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_full (ids->len, g_object_unref);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_full (ids->len, (GDestroyNotify) zug_game_row_unref);
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, zug_game_row_sql, error);
 
   if (stmt == NULL)

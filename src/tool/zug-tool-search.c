@@ -56,14 +56,12 @@ zug_tool_query (char **words)
 static void
 print_row (ZugGameRow *row)
 {
-  const char *date = zug_game_row_get_date (row);
+  const char *date = row->date;
 
-  g_print ("%" G_GINT64_FORMAT "\t%s\t%s\t%s – %s\t%s\t%d\n", zug_game_row_get_id (row),
+  g_print ("%" G_GINT64_FORMAT "\t%s\t%s\t%s – %s\t%s\t%d\n", row->id,
            *date != '\0' ? date : "????.??.??",
-           zug_variant_find_name (zug_game_row_get_variant_id (row),
-                                  zug_game_row_get_variant_name (row)),
-           zug_game_row_get_white_name (row), zug_game_row_get_black_name (row),
-           zug_game_row_get_result (row), zug_game_row_get_turns (row));
+           zug_variant_find_name (row->variant_id, row->variant_name), row->white_name,
+           row->black_name, zug_result_text (row->result), row->turns);
 }
 
 static gboolean

@@ -223,7 +223,7 @@ test_turn_after_turn (ZugFixture *fixture, gconstpointer data)
       g_assert_cmpstr (turn->text, ==, wanted->text);
     }
   rows = zug_fixture_search (archive, "", 10);
-  g_assert_cmpint (zug_game_row_get_turns (rows->pdata[0]), ==, 40);
+  g_assert_cmpint (((ZugGameRow *) rows->pdata[0])->turns, ==, 40);
   zug_fixture_close (archive);
 }
 
@@ -326,7 +326,7 @@ test_long (ZugFixture *fixture, gconstpointer data)
   loaded = load (archive, game->id);
   g_assert_cmpuint (loaded->turns->len, ==, 5000);
   rows = zug_fixture_search (archive, "", 1);
-  g_assert_cmpint (zug_game_row_get_turns (rows->pdata[0]), ==, 5000);
+  g_assert_cmpint (((ZugGameRow *) rows->pdata[0])->turns, ==, 5000);
   zug_archive_delete_game_sync (archive, game->id, &error);
   g_assert_no_error (error);
   zug_fixture_close (archive);

@@ -22,8 +22,6 @@ test_row (ZugFixture *fixture, gconstpointer data)
   ZugArchive *archive = zug_fixture_open (fixture);
   g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
   g_autoptr (GPtrArray) rows = NULL;
-  g_autofree char *white = NULL;
-  int turns;
   gint64 id;
   ZugGameRow *row;
 
@@ -31,21 +29,19 @@ test_row (ZugFixture *fixture, gconstpointer data)
   rows = zug_fixture_search (archive, "", 10);
   g_assert_cmpuint (rows->len, ==, 1);
   row = rows->pdata[0];
-  g_assert_cmpint (zug_game_row_get_id (row), ==, id);
-  g_assert_cmpstr (zug_game_row_get_variant_id (row), ==, game->variant_id);
-  g_assert_cmpstr (zug_game_row_get_variant_name (row), ==, game->variant_name);
-  g_assert_cmpstr (zug_game_row_get_black_name (row), ==, game->black_name);
-  g_assert_cmpstr (zug_game_row_get_event (row), ==, game->event);
-  g_assert_cmpstr (zug_game_row_get_date (row), ==, game->date);
-  g_assert_cmpstr (zug_game_row_get_result (row), ==, game->result);
-  g_assert_cmpstr (zug_game_row_get_reason (row), ==, game->reason);
-  g_assert_cmpstr (zug_game_row_get_state (row), ==, game->state);
-  g_assert_cmpstr (zug_game_row_get_source (row), ==, game->source);
-  g_assert_cmpint (zug_game_row_get_updated (row), ==, game->updated);
+  g_assert_cmpint (row->id, ==, id);
+  g_assert_cmpstr (row->variant_id, ==, game->variant_id);
+  g_assert_cmpstr (row->variant_name, ==, game->variant_name);
+  g_assert_cmpstr (row->black_name, ==, game->black_name);
+  g_assert_cmpstr (row->event, ==, game->event);
+  g_assert_cmpstr (row->date, ==, game->date);
+  g_assert_cmpstr (zug_result_text (row->result), ==, game->result);
+  g_assert_cmpint (row->over, ==, g_str_equal (game->state, ZUG_RECORD_OVER));
+  g_assert_cmpint (row->source, ==, ZUG_SOURCE_PLAYED);
+  g_assert_cmpint (row->updated, ==, game->updated);
   /* The main line of the tree: 1, 2, 5. */
-  g_object_get (row, "turns", &turns, "white-name", &white, NULL);
-  g_assert_cmpint (turns, ==, 3);
-  g_assert_cmpstr (white, ==, game->white_name);
+  g_assert_cmpint (row->turns, ==, 3);
+  g_assert_cmpstr (row->white_name, ==, game->white_name);
   zug_fixture_close (archive);
 }
 

@@ -65,7 +65,7 @@ check (ZugMadeFixture *self, const ZugGameQuery *query, guint limit)
   g_assert_no_error (error);
   for (guint i = 0; i < rows->len; i++)
     {
-      gint64 id = zug_game_row_get_id (rows->pdata[i]);
+      gint64 id = ((ZugGameRow *) rows->pdata[i])->id;
 
       g_array_append_val (first, id);
     }
@@ -289,22 +289,15 @@ test_rows (ZugMadeFixture *self, gconstpointer data)
 
   g_assert_no_error (error);
   g_assert_cmpuint (rows->len, ==, 3);
-  g_assert_cmpint (zug_game_row_get_id (rows->pdata[0]), ==, games[700].id);
-  g_assert_cmpint (zug_game_row_get_id (rows->pdata[2]), ==, games[700].id);
+  g_assert_cmpint (((ZugGameRow *) rows->pdata[0])->id, ==, games[700].id);
+  g_assert_cmpint (((ZugGameRow *) rows->pdata[2])->id, ==, games[700].id);
   row = rows->pdata[1];
-  g_assert_cmpint (zug_game_row_get_id (row), ==, games[3].id);
-  g_assert_cmpint (zug_game_row_get_collection (row), ==, games[3].collection);
-  g_assert_cmpint (zug_game_row_get_updated (row), ==, games[3].updated);
-  g_assert_cmpint (zug_game_row_get_turns (row), ==, games[3].length);
-  g_assert_cmpint (zug_game_row_get_date_number (row), ==, games[3].date);
-  g_assert_cmpuint (zug_game_row_get_features (row), ==, games[3].features);
-  g_assert_cmpint (zug_game_row_get_white_elo (row), ==, 2400);
-  g_assert_cmpint (zug_game_row_get_black_elo (row), ==, 0);
-  g_assert_cmpstr (zug_game_row_get_white_name (row), ==, zug_made_names[games[3].white]);
-  g_assert_cmpstr (zug_game_row_get_site (row), ==, zug_made_names[games[3].site]);
-  g_assert_cmpstr (zug_game_row_get_round (row), ==, "3");
-  g_assert_cmpstr (zug_game_row_get_source (row), ==, ZUG_RECORD_IMPORTED);
-  g_assert_cmpstr (zug_game_row_get_state (row), ==, ZUG_RECORD_OVER);
+  g_assert_cmpint (row->id, ==, games[3].id);
+  g_assert_cmpint (row->updated, ==, games[3].updated);
+  g_assert_cmpint (row->turns, ==, games[3].length);
+  g_assert_cmpstr (row->white_name, ==, zug_made_names[games[3].white]);
+  g_assert_cmpint (row->source, ==, ZUG_SOURCE_IMPORTED);
+  g_assert_true (row->over);
 }
 
 /* What is rolled back leaves the summaries as they are, and what follows is noted again. */

@@ -144,7 +144,7 @@ library_white (LibraryFixture *self, guint position)
   g_autoptr (ZugGameItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
   ZugGameRow *row = item != NULL ? zug_game_item_get_row (item) : NULL;
 
-  return row != NULL ? zug_game_row_get_white_name (row) : NULL;
+  return row != NULL ? row->white_name : NULL;
 }
 
 static gboolean

@@ -59,7 +59,7 @@ read_take (Read *read, GPtrArray *rows)
       ZugGameItem *item = g_ptr_array_index (read->items, i);
       ZugGameRow *row = g_ptr_array_index (rows, next);
 
-      if (zug_game_row_get_id (row) != zug_game_item_get_id (item))
+      if (row->id != zug_game_item_get_id (item))
         continue;
       if (!zug_game_item_is_of (item, read->blocks->search))
         zug_game_item_set_row (item, row, read->search);
@@ -233,7 +233,7 @@ zug_game_blocks_settle (ZugGameBlocks *self)
 void
 zug_game_blocks_add_row (ZugGameBlocks *self, ZugGameRow *row, guint search)
 {
-  gint64 id = zug_game_row_get_id (row);
+  gint64 id = row->id;
   ZugGameItem *item = g_hash_table_lookup (self->known, &id);
 
   if (item == NULL)

@@ -25,13 +25,13 @@ G_DEFINE_FINAL_TYPE (ZugGameItem, zug_game_item, G_TYPE_OBJECT)
 static void
 zug_game_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  g_value_set_object (value, ZUG_GAME_ITEM (object)->row);
+  g_value_set_boxed (value, ZUG_GAME_ITEM (object)->row);
 }
 
 static void
 zug_game_item_finalize (GObject *object)
 {
-  g_clear_object (&ZUG_GAME_ITEM (object)->row);
+  g_clear_pointer (&ZUG_GAME_ITEM (object)->row, zug_game_row_unref);
 
   G_OBJECT_CLASS (zug_game_item_parent_class)->finalize (object);
 }
@@ -44,8 +44,8 @@ zug_game_item_class_init (ZugGameItemClass *klass)
   object_class->get_property = zug_game_item_get_property;
   object_class->finalize = zug_game_item_finalize;
 
-  properties[PROP_ROW] = g_param_spec_object ("row", NULL, NULL, ZUG_TYPE_GAME_ROW,
-                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ROW] = g_param_spec_boxed ("row", NULL, NULL, ZUG_TYPE_GAME_ROW,
+                                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -85,8 +85,9 @@ zug_game_item_set_row (ZugGameItem *self, ZugGameRow *row, guint search)
   g_return_if_fail (ZUG_IS_GAME_ITEM (self));
 
   self->search = search;
-  if (g_set_object (&self->row, row))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROW]);
+  g_clear_pointer (&self->row, zug_game_row_unref);
+  self->row = zug_game_row_ref (row);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ROW]);
 }
 
 gboolean

@@ -237,7 +237,7 @@ on_first_found (GObject *source, GAsyncResult *result, gpointer user_data)
   ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), rows->len);
   for (guint i = 0; i < rows->len; i++)
     {
-      gint64 id = zug_game_row_get_id (g_ptr_array_index (rows, i));
+      gint64 id = ((ZugGameRow *) g_ptr_array_index (rows, i))->id;
 
       g_array_append_val (ids, id);
       zug_game_blocks_add_row (self->blocks, g_ptr_array_index (rows, i), self->search);

@@ -80,14 +80,9 @@ zug_game_words_of_result (ZugResult result)
 const char *
 zug_game_words_result (ZugGameRow *row)
 {
-  ZugResult result = zug_result_of (zug_game_row_get_result (row));
-
-  if (result != ZUG_RESULT_OPEN)
-    return zug_game_words_of_result (result);
-  return g_str_equal (zug_game_row_get_state (row), ZUG_GAME_ROW_PLAYING)
-                 && g_str_equal (zug_game_row_get_source (row), ZUG_GAME_ROW_PLAYED)
+  return row->result == ZUG_RESULT_OPEN && !row->over && row->source == ZUG_SOURCE_PLAYED
              ? C_ ("library", "unfinished")
-             : zug_game_words_of_result (ZUG_RESULT_OPEN);
+             : zug_game_words_of_result (row->result);
 }
 
 char *
@@ -110,9 +105,9 @@ zug_game_words_when (gint64 time)
 char *
 zug_game_words_subtitle (ZugGameRow *row)
 {
-  const char *event = zug_game_row_get_event (row);
-  int turns = zug_game_row_get_turns (row);
-  g_autofree char *date = zug_game_words_date (zug_game_row_get_date (row));
+  const char *event = row->event;
+  int turns = row->turns;
+  g_autofree char *date = zug_game_words_date (row->date);
   g_autofree char *length =
       g_strdup_printf (g_dngettext (NULL, "%d turn", "%d turns", (gulong) turns), turns);
   const char *parts[5] = {zug_game_words_variant (row)};
@@ -129,9 +124,8 @@ zug_game_words_subtitle (ZugGameRow *row)
 char *
 zug_game_words_name (ZugGameRow *row)
 {
-  g_autofree char *players =
-      zug_game_words_players (zug_game_row_get_white_name (row), zug_game_row_get_black_name (row));
-  g_autofree char *date = zug_game_words_date (zug_game_row_get_date (row));
+  g_autofree char *players = zug_game_words_players (row->white_name, row->black_name);
+  g_autofree char *date = zug_game_words_date (row->date);
   const char *parts[5] = {players, zug_game_words_result (row)};
   guint n = 2;
 
@@ -188,6 +182,5 @@ zug_game_words_feature (ZugFeature feature)
 const char *
 zug_game_words_variant (ZugGameRow *row)
 {
-  return zug_variant_find_name (zug_game_row_get_variant_id (row),
-                                zug_game_row_get_variant_name (row));
+  return zug_variant_find_name (row->variant_id, row->variant_name);
 }

@@ -34,13 +34,13 @@ G_DEFINE_FINAL_TYPE (ZugLibraryList, zug_library_list, GTK_TYPE_WIDGET)
 static char *
 white_words (ZugGameRow *row)
 {
-  return g_strdup (zug_game_words_player (zug_game_row_get_white_name (row), ZUG_WHITE));
+  return g_strdup (zug_game_words_player (row->white_name, ZUG_WHITE));
 }
 
 static char *
 black_words (ZugGameRow *row)
 {
-  return g_strdup (zug_game_words_player (zug_game_row_get_black_name (row), ZUG_BLACK));
+  return g_strdup (zug_game_words_player (row->black_name, ZUG_BLACK));
 }
 
 static char *
@@ -52,13 +52,13 @@ result_words (ZugGameRow *row)
 static char *
 date_words (ZugGameRow *row)
 {
-  return zug_game_words_date (zug_game_row_get_date (row));
+  return zug_game_words_date (row->date);
 }
 
 static char *
 event_words (ZugGameRow *row)
 {
-  return g_strdup (zug_game_row_get_event (row));
+  return g_strdup (row->event);
 }
 
 static char *
@@ -70,13 +70,13 @@ variant_words (ZugGameRow *row)
 static char *
 turns_words (ZugGameRow *row)
 {
-  return g_strdup_printf ("%d", zug_game_row_get_turns (row));
+  return g_strdup_printf ("%d", row->turns);
 }
 
 static char *
 updated_words (ZugGameRow *row)
 {
-  return zug_game_words_when (zug_game_row_get_updated (row));
+  return zug_game_words_when (row->updated);
 }
 
 typedef struct
@@ -176,9 +176,8 @@ show_row (gpointer data)
   GtkBuilder *parts = g_object_get_data (G_OBJECT (cell), "parts");
   ZugGameItem *item = gtk_list_item_get_item (cell);
   ZugGameRow *row = item != NULL ? zug_game_item_get_row (item) : NULL;
-  g_autofree char *title = row != NULL ? zug_game_words_players (zug_game_row_get_white_name (row),
-                                                                 zug_game_row_get_black_name (row))
-                                       : g_strdup ("…");
+  g_autofree char *title =
+      row != NULL ? zug_game_words_players (row->white_name, row->black_name) : g_strdup ("…");
   g_autofree char *subtitle = row != NULL ? zug_game_words_subtitle (row) : g_strdup ("");
   const char *result = row != NULL ? zug_game_words_result (row) : "";
 
