@@ -4,6 +4,7 @@
 
 #include "zug-board-look.h"
 #include "zug-coordinate.h"
+#include "zug-law-guide.h"
 #include "zug-list-words.h"
 #include "zug-turn-phrases.h"
 #include <glib/gi18n.h>
@@ -125,6 +126,24 @@ dup_plan_words (ZugBoardView *self, ZugSquare square)
   if (self->turn.merged != NULL && self->state.n_plan == 0)
     add_blocked_words (self, square, words);
   return g_string_free (words, words->len == 0);
+}
+
+char *
+zug_board_view_dup_sign_words (ZugBoardView *self, ZugSquare square)
+{
+  const ZugPosition *position = &self->state.position;
+  const char *key = NULL;
+
+  if (self->variant == NULL || self->editing || square == ZUG_NO_SQUARE)
+    return NULL;
+  if (zug_look_shared (position, square))
+    key = "collision";
+  else if (zug_position_rests (position, ZUG_WHITE, square)
+           || zug_position_rests (position, ZUG_BLACK, square))
+    key = "rest";
+  return key != NULL
+             ? zug_law_guide_words (zug_variant_get_laws (self->variant), zug_law_find (key))
+             : NULL;
 }
 
 /* --- what people drew ------------------------------------------------------------------------- */

@@ -138,7 +138,13 @@ static void
 on_motion (ZugBoardView *self, double x, double y)
 {
   ZugSquare square = zug_geometry_at (&self->geometry, x, y);
+  gboolean barred = square != ZUG_NO_SQUARE && zug_board_view_may_choose (self)
+                    && self->hand.side < ZUG_N_SIDES
+                    && zug_position_rests (&self->state.position, self->hand.side, square);
 
+  if (barred != self->pointer.barred)
+    gtk_widget_set_cursor_from_name (GTK_WIDGET (self), barred ? "not-allowed" : NULL);
+  self->pointer.barred = barred;
   if (square != self->plan.pointed && self->state.team)
     zug_board_view_point (self, square);
 }
@@ -221,6 +227,25 @@ pressed (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType mod
     }
 }
 
+/* What a sign on a square means: the law behind it. */
+gboolean
+zug_board_view_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
+                              GtkTooltip *tooltip)
+{
+  ZugBoardView *self = ZUG_BOARD_VIEW (widget);
+  ZugSquare square = keyboard ? self->grid.cursor : zug_geometry_at (&self->geometry, x, y);
+  g_autofree char *words = zug_board_view_dup_sign_words (self, square);
+  ZugRect rect;
+
+  if (words == NULL)
+    return FALSE;
+  rect = zug_geometry_square (&self->geometry, square);
+  gtk_tooltip_set_text (tooltip, words);
+  gtk_tooltip_set_tip_area (
+      tooltip, &(GdkRectangle) {(int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height});
+  return TRUE;
+}
+
 void
 zug_board_view_init_input (ZugBoardView *self)
 {
@@ -245,4 +270,5 @@ zug_board_view_init_input (ZugBoardView *self)
   g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (gtk_widget_queue_draw),
                             self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }

@@ -38,6 +38,7 @@ typedef struct
   ZugSquare pressed; /* where it went down, and the point */
   ZugPoint start;
   gboolean was_selected;
+  gboolean barred;        /* on a man that rests */
   GtkGesture *other_drag; /* with the other button */
   ZugPoint sketch_start;
 } ZugBoardPointer;
@@ -90,6 +91,8 @@ void zug_board_view_rename_squares (ZugBoardView *self);
 void zug_board_view_changed (ZugBoardView *self); /* names and picture */
 /* zug_board_view_dup_shape_words(). */
 char *zug_board_view_describe_shapes (ZugBoardView *self);
+/* The law behind the sign on a square, in a sentence; NULL where there is none. Transfer full. */
+char *zug_board_view_dup_sign_words (ZugBoardView *self, ZugSquare square);
 
 /* zug-board-plan.c: the plan of a team */
 /* A request takes the place of the one its man had. */
@@ -159,5 +162,7 @@ gboolean zug_board_view_stop_sketch (ZugBoardView *self);
 
 /* zug-board-input.c */
 void zug_board_view_init_input (ZugBoardView *self);
+gboolean zug_board_view_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
+                                       GtkTooltip *tooltip);
 
 G_END_DECLS

@@ -342,6 +342,7 @@ zug_board_view_class_init (ZugBoardViewClass *klass)
   widget_class->unrealize = zug_board_view_unrealize;
   widget_class->focus = zug_board_view_focus;
   widget_class->grab_focus = zug_board_view_grab_focus;
+  widget_class->query_tooltip = zug_board_view_query_tooltip;
 
   install_properties (object_class);
   signals[CHOICE_CHANGED] = zug_signal_new ("choice-changed", G_TYPE_FROM_CLASS (klass), 0);

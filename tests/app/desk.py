@@ -520,6 +520,10 @@ class Desk:
         labels = [path for path in self.walk(strip) if self.role(path) == 'label']
         return self.texts(labels), [self.description(path) for path in labels]
 
+    def is_sealed(self, side):
+        """Whether its strip says that the side has sealed."""
+        return any(text.startswith('Sealed') for text in self.strip(side)[0])
+
     def turns(self):
         """The rows of the turn list."""
         turns = self.find('list', 'Turns')

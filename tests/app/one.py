@@ -28,7 +28,7 @@ def choose(desk, number):
 def turn(desk, number):
     """That turn of the game."""
     desk.wait('White to choose', desk.may_choose)
-    desk.wait('the computer\'s seal', lambda: 'Sealed' in desk.strip('Black')[0])
+    desk.wait('the computer\'s seal', lambda: desk.is_sealed('Black'))
     choose(desk, number)
     desk.press('Seal')
     desk.wait(f'turn {number}', lambda: len(desk.turns()) == number)

@@ -40,6 +40,32 @@ test_names (void)
   gtk_window_destroy (window);
 }
 
+/* Signs are no riddle: whoever points at one is told its law. */
+static void
+test_signs (void)
+{
+  g_autoptr (ZugGame) game = zug_game_from ("parity", "Ka1 kh8 Rd4 pd7 Nc3 nf6");
+  ZugTurn *turn = zug_play (game, "c3e4", "f6e4");
+  ZugVariant *variant = zug_game_get_variant (game);
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+  g_autofree char *shared = NULL;
+  g_autofree char *rests = NULL;
+
+  zug_board_view_show (board, variant, zug_turn_get_position (turn), turn);
+  shared = zug_board_view_dup_sign_words (board, zug_at ("e4"));
+  g_assert_true (g_str_has_prefix (shared, "Both men stay on the shared square."));
+  g_assert_null (zug_board_view_dup_sign_words (board, zug_at ("d4")));
+  g_assert_null (zug_board_view_dup_sign_words (board, zug_at ("a8")));
+  g_assert_null (zug_board_view_dup_sign_words (board, ZUG_NO_SQUARE));
+  turn = zug_play (game, "d4d6", "h8g8");
+  zug_board_view_show (board, variant, zug_turn_get_position (turn), turn);
+  rests = zug_board_view_dup_sign_words (board, zug_at ("d6"));
+  g_assert_true (g_str_has_suffix (rests, " While it rests it can be captured."));
+  g_assert_true (gtk_widget_get_has_tooltip (GTK_WIDGET (board)));
+  gtk_window_destroy (window);
+}
+
 static void
 assert_name_ends (ZugBoardView *board, const char *square, const char *words)
 {
@@ -432,6 +458,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/view/sizes", test_sizes);
   g_test_add_func ("/board/view/properties", test_properties);
   g_test_add_func ("/board/view/style", test_style);
+  g_test_add_func ("/board/view/signs", test_signs);
   g_test_add_func ("/board/view/pace", test_pace);
   g_test_add_func ("/board/view/places", test_places);
   g_test_add_func ("/board/view/phases", test_phases);

@@ -348,10 +348,14 @@ test_choice (Fixture *self, gconstpointer data)
   GtkEntry *entry = zug_choice_bar_get_entry (bar);
   g_autoptr (ZugTeamPlan) team =
       zug_team_plan_new (self->session, self->board, view, self->why, entry);
+  ZugPlayerStrip *strip = add_part (self, ZUG_TYPE_PLAYER_STRIP);
+  GtkLabel *state = find (strip, "state");
   ZugPlayer *white;
 
+  zug_player_strip_attach (strip, self->session, self->board, TRUE);
   zug_choice_bar_attach (bar, self->session, self->board, self->why, team);
   play (self, "parity");
+  zug_play_session_turn_shown (self->session);
   white = zug_match_get_player (self->match, ZUG_WHITE);
   zug_match_start (self->match);
   zug_board_view_set_chooser (self->board, ZUG_WHITE);
@@ -359,9 +363,12 @@ test_choice (Fixture *self, gconstpointer data)
   g_assert_true (is_shown (bar));
   g_assert_false (gtk_entry_get_visibility (entry));
   g_assert_false (can (self, "seal"));
+  /* The strip says what comes next. */
+  g_assert_cmpstr (gtk_label_get_label (state), ==, "Choose a move");
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "Ke4");
   g_assert_true (can (self, "seal"));
+  g_assert_cmpstr (gtk_label_get_label (state), ==, "Ready: press Enter or Seal");
   zug_play_session_activate (self->session, "seal");
   g_assert_cmpint (zug_player_get_state (white), !=, ZUG_PLAYER_SEALED);
   g_assert_null (strstr (self->announced->str, "Ke4"));
@@ -370,6 +377,7 @@ test_choice (Fixture *self, gconstpointer data)
   zug_play_session_activate (self->session, "seal");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   zug_ui_wait_until (zug_player_get_state (white) == ZUG_PLAYER_SEALED);
+  g_assert_cmpstr (gtk_label_get_label (state), ==, "Sealed; waiting for Black");
   g_assert_nonnull (strstr (self->announced->str, "Sealed"));
   g_assert_null (strstr (self->announced->str, "Nf3"));
   g_assert_cmpint (zug_board_view_get_chooser (self->board), ==, ZUG_N_SIDES);

@@ -21,7 +21,6 @@ struct _ZugPlayerStrip
   GtkImage *state_icon;
   GtkLabel *state;
   GtkWidget *fingerprint_button;
-  GtkLabel *fingerprint;
   GtkLabel *seal_words;
   ZugClockView *clock;
 
@@ -33,6 +32,7 @@ struct _ZugPlayerStrip
   ZugSide side;
   gboolean secret;      /* the game is one of simultaneous choices */
   gboolean waiting;     /* this side's choosing has to wait for the other's */
+  gboolean ready;       /* what this side has chosen may be sealed now */
   const char *standing; /* how the game came out for this side; NULL while it is open */
   char *duty;           /* what must be done in words; NULL for nothing */
   char *seal;           /* of the turn shown: its fingerprint, */
@@ -41,14 +41,18 @@ struct _ZugPlayerStrip
 
 G_DEFINE_FINAL_TYPE (ZugPlayerStrip, zug_player_strip, GTK_TYPE_WIDGET)
 
+/* why: NULL where the words say all. */
 static void
-zug_player_strip_set_state (ZugPlayerStrip *self, const char *icon, const char *words)
+zug_player_strip_set_state (ZugPlayerStrip *self, const char *icon, const char *words,
+                            const char *why)
 {
   gtk_image_set_from_icon_name (self->state_icon, icon);
   gtk_widget_set_visible (GTK_WIDGET (self->state_icon), icon != NULL);
   gtk_label_set_label (self->state, words);
   /* In a narrow window the end may be cut off. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->state), *words != '\0' ? words : NULL);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->state), why != NULL      ? why
+                                                         : *words != '\0' ? words
+                                                                          : NULL);
 }
 
 /* The seal of the coming turn, and what that of the turn shown was taken of, so that it can be
@@ -60,7 +64,9 @@ zug_player_strip_seal_words (ZugPlayerStrip *self, const char *hash)
 
   if (hash != NULL)
     g_string_append_printf (
-        words, C_ ("seal", "The choice of this turn was fixed before yours. Its SHA-256 is\n%s"),
+        words,
+        C_ ("seal", "The computer has fixed its choice before yours and cannot change it any more. "
+                    "This is its fingerprint (SHA-256), by which anyone can check that later:\n%s"),
         hash);
   if (self->revealed != NULL)
     g_string_append_printf (words, "%s%s", hash != NULL ? "\n\n" : "", self->revealed);
@@ -80,13 +86,15 @@ zug_player_strip_revealed_words (ZugPlayerStrip *self, ZugTurn *turn, const ZugS
     {
       g_string_append_c (words, '\n');
       /* TRANSLATORS: %s is like "e4 62 %, d4 38 %" */
-      g_string_append_printf (words, C_ ("seal", "Drawn from: %s"), drawn);
+      g_string_append_printf (
+          words, C_ ("seal", "So that nobody can guess it, it let chance choose among: %s"), drawn);
     }
   g_string_append_c (words, '\n');
   if (seal->text == NULL)
     g_string_append (words, C_ ("seal", "Its seal cannot be read."));
   else if (seal->state == ZUG_SEAL_GOOD)
-    g_string_append_printf (words, C_ ("seal", "It was sealed as\n%s\nwhose SHA-256 is\n%s"),
+    g_string_append_printf (words,
+                            C_ ("seal", "It was sealed as\n%s\nwhose fingerprint (SHA-256) is\n%s"),
                             seal->text, seal->hash);
   else
     g_string_append_printf (
@@ -101,16 +109,63 @@ zug_player_strip_update_fingerprint (ZugPlayerStrip *self)
   const char *hash = self->player != NULL ? zug_player_get_fingerprint (self->player) : NULL;
   /* Where sides take turns a choice is revealed as it is made: nothing is to be checked. */
   const char *shown = !self->secret ? NULL : hash != NULL ? hash : self->seal;
-  g_autofree char *brief = NULL;
   g_autofree char *words = NULL;
 
   gtk_widget_set_visible (self->fingerprint_button, shown != NULL);
   if (shown == NULL)
     return;
-  brief = g_strdup_printf ("%.4s %.4s %.4s", shown, shown + 4, shown + 8);
   words = zug_player_strip_seal_words (self, hash);
-  gtk_label_set_label (self->fingerprint, brief);
   gtk_label_set_label (self->seal_words, words);
+}
+
+static void
+show_sealed (ZugPlayerStrip *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  ZugPlayer *other = match != NULL ? zug_match_get_player (match, zug_other (self->side)) : NULL;
+  gboolean alone = other != NULL && zug_player_get_state (other) != ZUG_PLAYER_SEALED;
+  const char *words = C_ ("player state", "Sealed");
+
+  if (alone)
+    words = self->side == ZUG_WHITE ? C_ ("player state", "Sealed; waiting for Black")
+                                    : C_ ("player state", "Sealed; waiting for White");
+  zug_player_strip_set_state (
+      self, "zug-seal-symbolic", words,
+      C_ ("player state", "The choice is fixed. It stays secret until both sides have sealed."));
+}
+
+/* What a person has to do next. */
+static const char *
+next_step (ZugPlayerStrip *self)
+{
+  if (self->ready && !self->secret)
+    return C_ ("player state", "Ready: press Enter or Move");
+  if (self->ready)
+    return C_ ("player state", "Ready: press Enter or Seal");
+  return zug_laws_place_marks (zug_play_session_get_laws (self->session))
+             ? C_ ("player state", "Choose a square")
+             : C_ ("player state", "Choose a move");
+}
+
+static void
+show_choosing (ZugPlayerStrip *self)
+{
+  gboolean person = ZUG_IS_PERSON (self->player);
+
+  if (person && zug_person_is_pending (ZUG_PERSON (self->player)))
+    zug_player_strip_set_state (self, "zug-seal-symbolic", C_ ("player state", "Sealing"), NULL);
+  else if (self->waiting)
+    zug_player_strip_set_state (self, NULL,
+                                self->side == ZUG_WHITE ? C_ ("player state", "Waiting for Black")
+                                                        : C_ ("player state", "Waiting for White"),
+                                NULL);
+  else if (self->ready && person)
+    zug_player_strip_set_state (self, "object-select-symbolic", next_step (self), NULL);
+  else if (self->duty != NULL)
+    zug_player_strip_set_state (self, "zug-check-symbolic", self->duty, NULL);
+  else
+    zug_player_strip_set_state (self, "content-loading-symbolic",
+                                person ? next_step (self) : C_ ("player state", "Thinking"), NULL);
 }
 
 static void
@@ -124,28 +179,16 @@ zug_player_strip_update (ZugPlayerStrip *self)
     case ZUG_PLAYER_SEALED:
       /* Where sides take turns nothing is sealed: what was chosen is shown next. */
       if (self->secret)
-        zug_player_strip_set_state (self, "zug-seal-symbolic", C_ ("player state", "Sealed"));
+        show_sealed (self);
       else
-        zug_player_strip_set_state (self, NULL, "");
+        zug_player_strip_set_state (self, NULL, "", NULL);
       break;
     case ZUG_PLAYER_CHOOSING:
-      if (ZUG_IS_PERSON (self->player) && zug_person_is_pending (ZUG_PERSON (self->player)))
-        zug_player_strip_set_state (self, "zug-seal-symbolic", C_ ("player state", "Sealing"));
-      else if (self->waiting)
-        zug_player_strip_set_state (self, NULL,
-                                    self->side == ZUG_WHITE
-                                        ? C_ ("player state", "Waiting for Black")
-                                        : C_ ("player state", "Waiting for White"));
-      else if (self->duty != NULL)
-        zug_player_strip_set_state (self, "zug-check-symbolic", self->duty);
-      else
-        zug_player_strip_set_state (self, "content-loading-symbolic",
-                                    ZUG_IS_PERSON (self->player) ? C_ ("player state", "Choosing")
-                                                                 : C_ ("player state", "Thinking"));
+      show_choosing (self);
       break;
     case ZUG_PLAYER_WAITING:
     default:
-      zug_player_strip_set_state (self, NULL, self->standing != NULL ? self->standing : "");
+      zug_player_strip_set_state (self, NULL, self->standing != NULL ? self->standing : "", NULL);
     }
   zug_player_strip_update_fingerprint (self);
 }
@@ -184,7 +227,6 @@ zug_player_strip_class_init (ZugPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, state_icon);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, state);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, fingerprint_button);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, fingerprint);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, seal_words);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, clock);
 }
@@ -324,15 +366,19 @@ static void
 update (ZugPlayerStrip *self)
 {
   ZugSide awaited = zug_play_session_get_awaited (self->session);
-  gboolean waiting;
+  gboolean waiting, ready;
 
   if (zug_play_session_get_match (self->session) == NULL)
     return;
   find_side (self);
   waiting = zug_play_session_is_shared (self->session) && self->side != awaited;
-  if (self->waiting == waiting)
+  ready = zug_board_view_get_chooser (self->board) == self->side
+          && g_action_group_get_action_enabled (
+              G_ACTION_GROUP (zug_play_session_get_actions (self->session)), "seal");
+  if (self->waiting == waiting && self->ready == ready)
     return;
   self->waiting = waiting;
+  self->ready = ready;
   zug_player_strip_update (self);
 }
 
@@ -352,4 +398,6 @@ zug_player_strip_attach (ZugPlayerStrip *self, ZugPlaySession *session, ZugBoard
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "showing", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (zug_play_session_get_actions (session), "action-enabled-changed::seal",
+                           G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }

@@ -60,11 +60,11 @@ show_start (ZugStartCard *self)
       show_card (
           self, C_ ("welcome", "Both sides move at once"),
           C_ ("welcome",
-              "This is Parity Chess: you and your opponent choose in secret, and both moves "
-              "happen together.\n"
-              "Two enemy men that arrive on one square share it, and a man that leaves in time "
-              "cannot be captured.\n"
-              "A man that has just moved rests for a turn, so its attack has to wait."),
+              "This is Parity Chess: both sides choose in secret, then both moves happen "
+              "together.\n"
+              "A man that leaves in time is not captured. Two men that arrive on one square share "
+              "it.\n"
+              "A man that has moved rests for a turn: it cannot move, but it can be captured."),
           C_ ("welcome", "Play"));
       break;
     case ZUG_START_CLOCK:
