@@ -113,7 +113,7 @@ test_guess (void)
   press (window, "Again");
   g_assert_false (says (window, "Right: "));
   press (window, "Both are captured");
-  zug_ui_wait_until (says (window, "Not this time: They share the square"));
+  zug_ui_wait_until (says (window, "Not quite. The answer: They share the square"));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -160,7 +160,7 @@ test_whole (gconstpointer preset)
           g_assert_true (says (window, "Step 2 of "));
         }
       else
-        press (window, i + 1 < lessons->len ? "Next Step" : "Finish");
+        press (window, i + 1 < lessons->len ? "Next" : "Finish");
     }
   g_assert_true (says (window, "Now you know "));
   g_assert_true (says (window, zug_variant_get_name (variant)));

@@ -368,7 +368,7 @@ test_lesson (void)
   zug_ui_wait_until (zug_merge_watch_waiting () == 1);
   g_assert_cmpint (zug_board_view_get_chooser (ZUG_BOARD_VIEW (board)), ==, ZUG_N_SIDES);
   zug_merge_watch_hold (FALSE);
-  zug_ui_wait_until (gtk_widget_get_mapped (zug_ui_find_button (window, "Next Step")));
+  zug_ui_wait_until (gtk_widget_get_mapped (zug_ui_find_button (window, "Next")));
 
   gtk_widget_activate_action (window, "lesson.again", NULL);
   choose_any (ZUG_BOARD_VIEW (board));

@@ -243,7 +243,7 @@ zug_lesson_window_update_buttons (ZugLessonWindow *self)
   gtk_widget_set_visible (self->again, self->answer != NULL);
   gtk_widget_set_visible (self->go_on, self->answer != NULL);
   gtk_button_set_label (GTK_BUTTON (self->go_on), self->current + 1 < self->lessons->len
-                                                      ? C_ ("lesson", "_Next Step")
+                                                      ? C_ ("lesson", "_Next")
                                                       : C_ ("lesson", "_Finish"));
 }
 
@@ -302,7 +302,7 @@ zug_lesson_window_judge (ZugLessonWindow *self)
   const char *says = g_dpgettext2 (NULL, "lesson answer", outcome->says);
   /* TRANSLATORS: the right answer to a question of a lesson */
   g_autofree char *judgement = g_strdup_printf (
-      right ? C_ ("lesson", "Right: %s") : C_ ("lesson", "Not this time: %s"), says);
+      right ? C_ ("lesson", "Right: %s") : C_ ("lesson", "Not quite. The answer: %s"), says);
   g_autofree char *both = g_strdup_printf ("%s\n%s", judgement, why);
 
   gtk_label_set_label (self->judgement, judgement);
