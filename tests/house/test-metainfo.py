@@ -2,6 +2,7 @@
 # test-metainfo.py: what stores are told is what NEWS and the pictures say
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
+import struct
 import subprocess
 import sys
 import tempfile
@@ -55,13 +56,23 @@ def check_complaints():
             if 'NEWS does not begin with' not in str(finish(news, version))]
 
 
+def read_size(path):
+    """Width and height of a PNG."""
+    with open(path, 'rb') as file:
+        return struct.unpack('>II', file.read(24)[16:])
+
+
 def check_pictures():
-    """Each has a caption; without an address for them there are none, since stores complain of that."""
+    """Each has a caption and a size that stores want; without an address for them there are none, since stores
+    complain of that."""
     shots = finish(NEWS, '1.1', 'https://example.org/there/').findall('screenshots/screenshot')
-    names = [name for name in os.listdir(os.path.join(tap.TOP, 'data', 'screenshots'))]
+    folder = os.path.join(tap.TOP, 'data', 'screenshots')
+    names = os.listdir(folder)
     return (expect(sorted(shot.findtext('image') for shot in shots),
                    sorted(f'https://example.org/there/{name}' for name in names))
             + [f'{shot.findtext("image")} has no caption' for shot in shots if not shot.findtext('caption')]
+            + [f'{name} is {size}' for name, size in ((name, read_size(os.path.join(folder, name))) for name in names)
+               if size[0] * 9 != size[1] * 16 or size[0] < 1600]
             + expect(finish(NEWS, '1.1').find('screenshots'), None))
 
 
