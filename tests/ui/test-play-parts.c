@@ -193,6 +193,7 @@ test_card (Fixture *self, gconstpointer data)
   play (self, "parity");
   zug_play_session_update (self->session);
   g_assert_true (is_shown (card));
+  g_assert_true (is_shown (find (card, "card_lesson")));
   g_assert_false (gtk_widget_get_can_focus (GTK_WIDGET (self->board)));
   zug_ui_click (find (card, "card_button"));
   g_assert_true (zug_play_session_is_playing (self->session));

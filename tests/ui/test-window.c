@@ -1,5 +1,6 @@
 /* test-window.c: what is pasted into the window and dropped on it, and how narrow it may be */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-lesson-window.h"
 #include "zug-menu-tips.h"
 #include "zug-new-game.h"
 #include "zug-plain-names.h"
@@ -379,6 +380,64 @@ test_rematch (Fixture *self, gconstpointer data)
   assert_name (swapped, ZUG_BLACK, "Ada");
 }
 
+static GtkWidget *
+wait_for_lesson (void)
+{
+  GtkWidget *lesson;
+
+  zug_ui_wait_until ((lesson = zug_ui_toplevel (ZUG_TYPE_LESSON_WINDOW)) != NULL
+                     && zug_ui_find (lesson, GTK_TYPE_TOGGLE_BUTTON, 0) != NULL);
+  return lesson;
+}
+
+/* To the end of the lesson, and into the game. */
+static void
+play_learnt (Fixture *self, GtkWidget *lesson, const char *game)
+{
+  g_autoptr (ZugMatch) match = NULL;
+  GtkWidget *play = zug_ui_find_button (lesson, "Play This Game Now");
+  ZugPlayer *computer;
+
+  g_signal_connect (self->window, "match-made", G_CALLBACK (on_made), &match);
+  for (guint i = 0; i <= ZUG_LESSON_STEPS && !gtk_widget_get_mapped (play); i++)
+    gtk_widget_activate_action (lesson, "lesson.next", NULL);
+  zug_ui_click (play);
+  g_assert_nonnull (match);
+  g_assert_cmpstr (zug_variant_get_id (zug_game_get_variant (zug_match_get_game (match))), ==,
+                   game);
+  g_assert_true (ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE)));
+  computer = zug_match_get_player (match, ZUG_BLACK);
+  g_assert_true (g_str_has_prefix (zug_player_get_kind (computer), "computer:1"));
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_LESSON_WINDOW) == NULL);
+  g_signal_handlers_disconnect_by_func (self->window, on_made, &match);
+}
+
+/* The game on the board is learnt, and played. */
+static void
+test_lesson (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugMatch) match = zug_new_game_make_match ("fair", "Ada", 0, "Ben", 0);
+
+  zug_play_page_play (zug_window_get_play_page (self->window), match, ZUG_START_NOW);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.lessons", NULL);
+  play_learnt (self, wait_for_lesson (), "fair");
+}
+
+/* Whoever is about to set a game up may learn it first; then nothing is left to be set up. */
+static void
+test_lesson_first (Fixture *self, gconstpointer data)
+{
+  GtkWidget *dialog, *lesson;
+
+  open_new_game (self, &dialog);
+  g_object_set (dialog, "game", "fair-tictactoe", NULL);
+  gtk_widget_activate_action (dialog, "new-game.lesson", NULL);
+  lesson = wait_for_lesson ();
+  g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (lesson)) == GTK_WINDOW (dialog));
+  play_learnt (self, lesson, "fair-tictactoe");
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_NEW_GAME) == NULL);
+}
+
 /* The laws of the game on the board become a variant with one press, once. */
 static void
 test_keep_laws (Fixture *self, gconstpointer data)
@@ -451,6 +510,8 @@ main (int argc, char **argv)
       {"/ui/window/remembers-players", test_remembers_players},
       {"/ui/window/replay", test_replay},
       {"/ui/window/rematch", test_rematch},
+      {"/ui/window/lesson", test_lesson},
+      {"/ui/window/lesson-first", test_lesson_first},
       {"/ui/window/keep-laws", test_keep_laws},
       {"/ui/window/toasts", test_toasts},
       {"/ui/window/later", test_later},
