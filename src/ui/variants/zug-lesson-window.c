@@ -166,18 +166,18 @@ static void
 zug_lesson_window_update_progress (ZugLessonWindow *self)
 {
   GtkWidget *button = gtk_widget_get_first_child (self->steps);
-  guint done = zug_lesson_window_count_done (self);
   g_autofree char *words = NULL;
 
   for (guint i = 0; button != NULL; button = gtk_widget_get_next_sibling (button))
     zug_lesson_window_mark_step (self, button, i++);
   if (is_at_step (self))
-    /* TRANSLATORS: the number of a step, how many there are, how many of them have been done */
-    words = g_strdup_printf (C_ ("lesson", "Step %1$u of %2$u, %3$u done"), self->current + 1,
-                             self->lessons->len, done);
+    /* TRANSLATORS: the number of a step, and how many there are */
+    words =
+        g_strdup_printf (C_ ("lesson", "Step %1$u of %2$u"), self->current + 1, self->lessons->len);
   else
     /* TRANSLATORS: how many steps have been done, and how many there are */
-    words = g_strdup_printf (C_ ("lesson", "%1$u of %2$u steps done"), done, self->lessons->len);
+    words = g_strdup_printf (C_ ("lesson", "%1$u of %2$u steps done"),
+                             zug_lesson_window_count_done (self), self->lessons->len);
   adw_window_title_set_subtitle (self->heading, words);
 }
 
