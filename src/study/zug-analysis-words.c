@@ -125,8 +125,9 @@ zug_analysis_dup_cell_words (const ZugLaws *laws, const ZugPosition *position,
                             white, black, value);
   /* TRANSLATORS: the last is how often both happen together, “12 %” */
   return g_strdup_printf (
-      C_ ("analysis", "White %1$s, Black %2$s: %3$s, played %4$s of the time together."), white,
-      black, value, percent);
+      C_ ("analysis", "White %1$s, Black %2$s: %3$s. If both play their mixes, these two meet in "
+                      "%4$s of all cases."),
+      white, black, value, percent);
 }
 
 /* --- sentences -------------------------------------------------------------------------------- */

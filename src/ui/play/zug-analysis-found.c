@@ -72,11 +72,11 @@ zug_analysis_found_show_kept (ZugAnalysisPanel *self)
       if (all->len > 0)
         g_string_append_c (all, ' ');
       /* TRANSLATORS: “Nf3 62 %, d4 38 %” */
-      g_string_append_printf (all,
-                              side == ZUG_WHITE
-                                  ? C_ ("analysis", "White, a computer, drew from %s.")
-                                  : C_ ("analysis", "Black, a computer, drew from %s."),
-                              words);
+      g_string_append_printf (
+          all,
+          side == ZUG_WHITE ? C_ ("analysis", "White, a computer, let chance choose among %s.")
+                            : C_ ("analysis", "Black, a computer, let chance choose among %s."),
+          words);
     }
   set_words (self->kept, all->len > 0 ? all->str : NULL);
 }

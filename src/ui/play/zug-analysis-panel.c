@@ -368,7 +368,7 @@ why_not (ZugPlaySession *session)
     return C_ ("analysis", "Team games have neither hints nor an analysis: each man of a team may "
                            "ask for any of its moves, and there are too many plans to compare.");
   if (zug_play_session_is_playing (session))
-    return C_ ("analysis", "While a game is on, nothing of it is analysed: that would be help. "
+    return C_ ("analysis", "While a game is on, it is not analysed: both sides find their own way. "
                            "When it is over, you find here what every choice was worth.");
   return NULL;
 }
