@@ -406,10 +406,11 @@ check_sentence (const ZugLaws *laws, const ZugEvent *event)
     return white ? C_ ("story", "%1$s on %2$s attacks White’s king.")
                  : C_ ("story", "%1$s on %2$s attacks Black’s king.");
   if (event->kind == ZUG_EVENT_DELAYED_CHECK)
-    return white ? C_ ("story", "%1$s on %2$s gives White’s king delayed check: resting, it cannot "
-                                "take before the turn after next.")
-                 : C_ ("story", "%1$s on %2$s gives Black’s king delayed check: resting, it cannot "
-                                "take before the turn after next.");
+    return white
+               ? C_ ("story", "%1$s on %2$s gives White’s king delayed check: the attacker rests, "
+                              "so there is a turn to answer it.")
+               : C_ ("story", "%1$s on %2$s gives Black’s king delayed check: the attacker rests, "
+                              "so there is a turn to answer it.");
   if (zug_laws_delay_check (laws))
     return white ? C_ ("story", "%1$s on %2$s gives immediate check: White’s king must move.")
                  : C_ ("story", "%1$s on %2$s gives immediate check: Black’s king must move.");

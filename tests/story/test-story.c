@@ -104,10 +104,10 @@ static const Case cases[] = {
      "Black meant to take White’s rook on e1 with the rook from e8.\n"
      "White’s rook and Black’s rook went to each other’s squares, e1 and e8.\n"
      "@exchange\n"
-     "Black’s rook on e1 gives White’s king delayed check: resting, it cannot take before the turn "
-     "after next.\n"
-     "White’s rook on e8 gives Black’s king delayed check: resting, it cannot take before the turn "
-     "after next.",
+     "Black’s rook on e1 gives White’s king delayed check: the attacker rests, so there is a "
+     "turn to answer it.\n"
+     "White’s rook on e8 gives Black’s king delayed check: the attacker rests, so there is a "
+     "turn to answer it.",
      "White: rook to e8. Black: rook to e1. Exchange of places. Delayed check to White. Delayed "
      "check to Black."},
     {"exchange-removed", "parity", "exchange=both-removed", ZUG_FIXTURE_ROOKS, "e1e8/e8e1",
