@@ -15,7 +15,7 @@ static void
 test_story (Fixture *fixture, gconstpointer data)
 {
   zug_tool_assert_run (fixture, "example exchange-rooks", 0);
-  zug_tool_assert_has (fixture->out, "exchange places.");
+  zug_tool_assert_has (fixture->out, "exchanged places.");
   zug_tool_assert_run (fixture, "example exchange-rooks -l exchange=both-removed", 0);
   zug_tool_assert_has (fixture->out, "Both men were captured.");
   zug_tool_assert_run (fixture, "example conflict-rooks -v randomized", 0);
