@@ -155,7 +155,6 @@ lesson_new (const ZugLessonStep *step, const ZugLaws *laws)
   const ZugExample *example = zug_example_by_id (step->example);
   g_autoptr (ZugGame) game = NULL;
   const ZugLessonOutcome *right = NULL;
-  char buffer[ZUG_LAW_TEXT];
   ZugLesson *lesson;
 
   if (zug_example_unmet (step->where, laws) != NULL)
@@ -167,14 +166,13 @@ lesson_new (const ZugLessonStep *step, const ZugLaws *laws)
   lesson->step = step;
   lesson->game = g_steal_pointer (&game);
   lesson->asked = find_asked (lesson);
-  lesson->key =
-      g_strdup_printf ("%s %s", step->id, zug_laws_get (laws, zug_law_find (example->law), buffer));
   if (lesson->asked != NULL)
     right = find_outcome (lesson, played (lesson, 0));
   if (right == NULL || right->why == NULL)
     g_clear_pointer (&lesson, lesson_free);
   else
     {
+      lesson->key = g_strdup_printf ("%s: %s", step->id, right->sign);
       lesson->n_played = zug_turn_get_n_children (lesson->asked);
       offer (lesson, right);
     }

@@ -24,7 +24,7 @@ typedef struct
   guint n_answers;
   const ZugLessonOutcome *answer[ZUG_LESSON_ANSWERS];
   guint right; /* among them */
-  char *key;   /* the same where the same step comes out the same: "meet share" */
+  char *key;   /* the same where the same step comes out the same: "meet: e2=Rn" */
 } ZugLesson;
 
 /* The steps that a game calls for, of ZugLesson: those that its laws ask and that come out as one

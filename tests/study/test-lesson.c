@@ -288,7 +288,7 @@ test_answer (void)
   ZugPlan plan;
 
   g_assert_nonnull (lesson);
-  g_assert_cmpstr (lesson->key, ==, "meet share");
+  g_assert_cmpstr (lesson->key, ==, "meet: e2=Rn");
   zug_lesson_get_plan (lesson, ZUG_WHITE, &plan);
   g_assert_cmpuint (plan.n, ==, 1);
   g_assert_true (zug_move_equal (plan.move[0], choice_of (lesson, "e1e2")));

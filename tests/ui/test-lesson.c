@@ -108,7 +108,7 @@ test_guess (void)
   g_assert_cmpuint (zug_board_view_get_chooser (board_of (window)), ==, ZUG_N_SIDES);
   done = g_settings_get_strv (settings, "lessons-done");
   g_assert_cmpuint (g_strv_length (done), ==, 1);
-  g_assert_cmpstr (done[0], ==, "meet share");
+  g_assert_cmpstr (done[0], ==, "meet: e2=Rn");
 
   press (window, "Again");
   g_assert_false (says (window, "Right: "));
