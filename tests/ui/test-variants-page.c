@@ -357,6 +357,7 @@ test_names (VariantsFixture **fixture, gconstpointer data)
   GtkWidget *row;
   guint n;
 
+  variants_await_rows (GTK_WIDGET (self->page));
   for (n = 0; (row = zug_ui_find (GTK_WIDGET (self->page), ZUG_TYPE_LAW_ROW, n)) != NULL; n++)
     {
       GtkWidget *control = zug_ui_find (row, ZUG_TYPE_LAW_CONTROL, 0);

@@ -105,11 +105,20 @@ variants_rest (GtkWidget *widget)
   g_signal_handler_disconnect (clock, handler);
 }
 
+void
+variants_await_rows (GtkWidget *page)
+{
+  GtkWidget *editor = zug_ui_find (page, ZUG_TYPE_VARIANT_EDITOR, 0);
+
+  zug_ui_wait_until (zug_variant_editor_is_whole (ZUG_VARIANT_EDITOR (editor)));
+}
+
 ZugLawRow *
 variants_find_row (GtkWidget *page, const char *key)
 {
   GtkWidget *row;
 
+  variants_await_rows (page);
   for (guint n = 0; (row = zug_ui_find (page, ZUG_TYPE_LAW_ROW, n)) != NULL; n++)
     if (g_str_equal (zug_law_row_get_law (ZUG_LAW_ROW (row))->key, key))
       return ZUG_LAW_ROW (row);

@@ -16,6 +16,9 @@ typedef struct
   GString *announced;
 } VariantsFixture;
 
+/* Until the page has a row for every law. */
+void variants_await_rows (GtkWidget *page);
+
 /* One page for all tests, as a person has one: a row for every law is slow to make many times. As
  * GTest has it. */
 void variants_set_up (VariantsFixture **self, gconstpointer data);

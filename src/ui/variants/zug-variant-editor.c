@@ -10,6 +10,9 @@
 #include <glib/gi18n.h>
 
 /* One of the seven. */
+/* Rows that are made for a frame. */
+#define SLICE 3
+
 typedef struct
 {
   GtkWidget *group;
@@ -38,7 +41,8 @@ struct _ZugVariantEditor
   GtkWidget *nothing;
 
   Group groups[ZUG_N_LAW_GROUPS];
-  GPtrArray *rows; /* of ZugLawRow, in the order of the table; empty until there is a draft */
+  GPtrArray *rows; /* of ZugLawRow, group by group; empty until there is a draft */
+  guint adding;    /* tick that adds the rows which are not made yet; 0: all are */
   ZugDraft *draft;
   GSignalGroup *draft_signals;
   gboolean locked;
@@ -58,9 +62,12 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugVariantEditor, zug_variant_editor, GTK_TYPE_WIDGET)
 
+static void add_all (ZugVariantEditor *self);
+
 static ZugLawRow *
 zug_variant_editor_find (ZugVariantEditor *self, const char *key)
 {
+  add_all (self);
   for (guint i = 0; i < self->rows->len; i++)
     {
       ZugLawRow *row = g_ptr_array_index (self->rows, i);
@@ -103,7 +110,8 @@ zug_variant_editor_show_group (ZugVariantEditor *self, ZugLawGroup group, gboole
 
   gtk_label_set_label (self->groups[group].silent, words);
   gtk_widget_set_visible (GTK_WIDGET (self->groups[group].silent), silent->len > 0);
-  gtk_widget_set_visible (self->groups[group].list, any);
+  if (self->groups[group].list != NULL)
+    gtk_widget_set_visible (self->groups[group].list, any);
   gtk_widget_set_visible (self->groups[group].group, any || silent->len > 0);
 }
 
@@ -357,20 +365,68 @@ zug_variant_editor_add_row (ZugVariantEditor *self, const ZugLaw *law)
   g_signal_connect_object (row, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (row, "mend", G_CALLBACK (on_mend), self, G_CONNECT_SWAPPED);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group->group), row);
-  group->list = gtk_widget_get_ancestor (row, GTK_TYPE_LIST_BOX);
+  if (group->list == NULL)
+    {
+      group->list = gtk_widget_get_ancestor (row, GTK_TYPE_LIST_BOX);
+      g_signal_connect (group->list, "row-activated", G_CALLBACK (on_row_activated), NULL);
+    }
   g_ptr_array_add (self->rows, row);
 }
 
+/* The law of the nth row, group by group; NULL behind the last. */
+static const ZugLaw *
+find_law (guint n)
+{
+  for (int group = 0; group < ZUG_N_LAW_GROUPS; group++)
+    for (gsize i = 0; i < zug_n_laws; i++)
+      if (zug_law_table[i].group == (ZugLawGroup) group && n-- == 0)
+        return &zug_law_table[i];
+  return NULL;
+}
+
+/* FALSE: there are no more. */
+static gboolean
+add_some (ZugVariantEditor *self, guint n)
+{
+  const ZugLaw *law = NULL;
+
+  while (n-- > 0 && (law = find_law (self->rows->len)) != NULL)
+    zug_variant_editor_add_row (self, law);
+  return law != NULL;
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  ZugVariantEditor *self = ZUG_VARIANT_EDITOR (widget);
+  gboolean more = add_some (self, SLICE);
+
+  zug_variant_editor_show (self);
+  if (!more)
+    self->adding = 0;
+  return more;
+}
+
+/* For somebody who looks for a law, or goes to one. */
+static void
+add_all (ZugVariantEditor *self)
+{
+  if (self->adding == 0)
+    return;
+  gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->adding);
+  self->adding = 0;
+  add_some (self, G_MAXUINT);
+  zug_variant_editor_show (self);
+}
+
+/* A row takes milliseconds to be laid out, and most are out of sight. */
 static void
 zug_variant_editor_build (ZugVariantEditor *self)
 {
   for (int group = 0; group < ZUG_N_LAW_GROUPS; group++)
     zug_variant_editor_add_group (self, (ZugLawGroup) group);
-  for (gsize i = 0; i < zug_n_laws; i++)
-    zug_variant_editor_add_row (self, &zug_law_table[i]);
-  for (int group = 0; group < ZUG_N_LAW_GROUPS; group++)
-    g_signal_connect (self->groups[group].list, "row-activated", G_CALLBACK (on_row_activated),
-                      NULL);
+  add_some (self, SLICE);
+  self->adding = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
 }
 
 static void
@@ -478,9 +534,18 @@ zug_variant_editor_search (ZugVariantEditor *self, const char *words)
   g_return_if_fail (ZUG_IS_VARIANT_EDITOR (self));
   g_return_if_fail (words != NULL);
 
+  add_all (self);
   g_free (self->search);
   self->search = g_strdup (words);
   zug_variant_editor_show (self);
+}
+
+gboolean
+zug_variant_editor_is_whole (ZugVariantEditor *self)
+{
+  g_return_val_if_fail (ZUG_IS_VARIANT_EDITOR (self), FALSE);
+
+  return self->rows->len > 0 && self->adding == 0;
 }
 
 void
@@ -511,6 +576,7 @@ zug_variant_editor_enter_first (ZugVariantEditor *self)
 {
   g_return_val_if_fail (ZUG_IS_VARIANT_EDITOR (self), FALSE);
 
+  add_all (self);
   for (int group = 0; group < ZUG_N_LAW_GROUPS; group++)
     for (guint i = 0; i < self->rows->len; i++)
       {

@@ -15,9 +15,13 @@ G_DECLARE_FINAL_TYPE (ZugVariantEditor, zug_variant_editor, ZUG, VARIANT_EDITOR,
 
 /* Shows a draft, which the editor then edits. locked: it does not, and the variant is told of as
  * built in. trouble: why the variant cannot be read, shown in place of its laws; NULL where it can.
- * Makes the rows when it is called first. */
+ * Makes the rows when it is called first, some for each frame; the rest at once where somebody
+ * looks for one. */
 void zug_variant_editor_set_draft (ZugVariantEditor *self, ZugDraft *draft, gboolean locked,
                                    const char *trouble);
+
+/* Whether all rows are made. */
+gboolean zug_variant_editor_is_whole (ZugVariantEditor *self);
 
 /* Says below the name that another variant is called so. */
 void zug_variant_editor_warn_of_name (ZugVariantEditor *self, gboolean taken);

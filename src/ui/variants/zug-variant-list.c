@@ -129,7 +129,8 @@ static GtkWidget *
 make_row (ZugVariantItem *item)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  /* A box would ask how wide the words would be for a height, which they find out by trying. */
+  GtkWidget *grid = gtk_grid_new ();
   GtkWidget *label = gtk_label_new (zug_variant_item_get_name (item));
   gboolean own = zug_variant_item_is_own (item);
   gboolean whole = zug_variant_item_get_variant (item) != NULL;
@@ -142,7 +143,9 @@ make_row (ZugVariantItem *item)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 22);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
+  gtk_grid_set_row_homogeneous (GTK_GRID (grid), TRUE); /* its one row is as high as itself */
+  gtk_grid_attach (GTK_GRID (grid), label, 0, 0, 1, 1);
   if (state != NULL)
     {
       GtkWidget *icon = gtk_image_new_from_icon_name (own ? "dialog-warning-symbolic"
@@ -150,12 +153,12 @@ make_row (ZugVariantItem *item)
 
       if (!own)
         gtk_widget_add_css_class (icon, "variant-lock");
-      gtk_box_append (GTK_BOX (box), icon);
+      gtk_grid_attach (GTK_GRID (grid), icon, 1, 0, 1, 1);
     }
   gtk_widget_set_tooltip_text (row, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_widget_add_css_class (box, "variant-row");
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_widget_add_css_class (grid, "variant-row");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), grid);
   g_object_set_data_full (G_OBJECT (row), "item", g_object_ref (item), g_object_unref);
   make_draggable (row);
   return row;
