@@ -24,6 +24,8 @@ zug_board_view_select (ZugBoardView *self, ZugSquare square)
 {
   zug_board_hand_select (&self->hand, &self->state, square);
   zug_board_view_changed (self);
+  if (self->state.selected != ZUG_NO_SQUARE)
+    g_signal_emit_by_name (self, "picked-up");
 }
 
 void

@@ -34,6 +34,7 @@ enum
   CHOICE_CHANGED,
   CONFLICTS_CHANGED,
   CHOICE_ACTIVATED,
+  PICKED_UP,
   REFUSED,
   REVEALED,
   SHAPE_DRAWN,
@@ -348,6 +349,7 @@ zug_board_view_class_init (ZugBoardViewClass *klass)
   signals[CHOICE_CHANGED] = zug_signal_new ("choice-changed", G_TYPE_FROM_CLASS (klass), 0);
   signals[CONFLICTS_CHANGED] = zug_signal_new ("conflicts-changed", G_TYPE_FROM_CLASS (klass), 0);
   signals[CHOICE_ACTIVATED] = zug_signal_new ("choice-activated", G_TYPE_FROM_CLASS (klass), 0);
+  signals[PICKED_UP] = zug_signal_new ("picked-up", G_TYPE_FROM_CLASS (klass), 0);
   signals[REFUSED] = zug_signal_new ("refused", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
   signals[REVEALED] = zug_signal_new ("revealed", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_TURN);
 

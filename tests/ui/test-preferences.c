@@ -5,6 +5,7 @@
 #include "zug-letters.h"
 #include "zug-new-game.h"
 #include "zug-preferences.h"
+#include "zug-sound-player.h"
 #include "zug-ui-fixture.h"
 #include "zug-window.h"
 
@@ -34,8 +35,9 @@ set_up (Fixture *self, gconstpointer data)
 static void
 tear_down (Fixture *self, gconstpointer data)
 {
-  static const char *const keys[] = {"board",     "men",          "coordinates", "notation",
-                                     "animation", "seal-at-once", "confirm-end", "remember-last"};
+  static const char *const keys[] = {"board",     "men",           "coordinates", "notation",
+                                     "animation", "seal-at-once",  "confirm-end", "remember-last",
+                                     "sounds",    "sound-loudness"};
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     g_settings_reset (self->settings, keys[i]);
@@ -128,6 +130,29 @@ test_boards (Fixture *self, gconstpointer data)
   g_assert_false (zug_board_style_is_bold (GTK_WIDGET (self->window)));
   adw_combo_row_set_selected (row_of (self, "men"), ZUG_MEN_SET_BOLD);
   g_assert_true (zug_board_style_is_bold (GTK_WIDGET (self->window)));
+}
+
+/* Where nobody has said anything the switch shows what comes of that; from then on it is a wish. */
+static void
+test_sounds (Fixture *self, gconstpointer data)
+{
+  GtkSwitch *sounds = row_of (self, "sounds");
+  GtkAdjustment *loudness = row_of (self, "loudness");
+
+  g_settings_set_string (self->settings, "sounds", "on");
+  g_assert_true (gtk_switch_get_active (sounds));
+  gtk_switch_set_active (sounds, FALSE);
+  g_assert_cmpint (g_settings_get_enum (self->settings, "sounds"), ==, ZUG_SOUND_WISH_OFF);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.sounds", NULL);
+  g_assert_cmpint (g_settings_get_enum (self->settings, "sounds"), ==, ZUG_SOUND_WISH_ON);
+  g_assert_true (gtk_switch_get_active (sounds));
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.sounds", NULL);
+  g_assert_false (zug_sound_player_is_on (zug_sound_player_get_default ()));
+
+  gtk_adjustment_set_value (loudness, 0.25);
+  g_assert_cmpfloat (g_settings_get_double (self->settings, "sound-loudness"), ==, 0.25);
+  g_settings_set_double (self->settings, "sound-loudness", 0.5);
+  g_assert_cmpfloat (gtk_adjustment_get_value (loudness), ==, 0.5);
 }
 
 static gboolean
@@ -229,6 +254,7 @@ main (int argc, char **argv)
     }
   add ("/ui/preferences/english", NULL, test_english);
   add ("/ui/preferences/boards", NULL, test_boards);
+  add ("/ui/preferences/sounds", NULL, test_sounds);
   add ("/ui/preferences/notation", NULL, test_notation);
   add ("/ui/preferences/remember", NULL, test_remember);
   add ("/ui/preferences/engines", NULL, test_engines);

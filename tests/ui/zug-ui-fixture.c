@@ -4,6 +4,7 @@
 
 #include "zug-app-resources.h"
 #include "zug-san.h"
+#include "zug-sound-player.h"
 #include "zug-ui-resources.h"
 #include <string.h>
 
@@ -73,6 +74,7 @@ zug_ui_init (int *argc, char ***argv)
   zug_app_register_resource ();
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  g_object_set (zug_sound_player_get_default (), "wish", ZUG_SOUND_WISH_OFF, NULL);
 }
 
 GtkWindow *

@@ -12,6 +12,7 @@
 #include "zug-play-notice.h"
 #include "zug-player-strip.h"
 #include "zug-reveal-bar.h"
+#include "zug-sounds.h"
 #include "zug-story-panel.h"
 #include "zug-why-line.h"
 #include "zug-widgets.h"
@@ -569,6 +570,7 @@ put_together (ZugPlayPage *self)
   zug_reveal_bar_attach (find_part (self, "reveal"), session, self->board, why,
                          zug_story_panel_get_rounds (story));
   zug_play_actions_attach (session);
+  g_ptr_array_add (self->parts, zug_sounds_new (session, self->board));
   g_ptr_array_add (self->parts,
                    zug_annotation_controller_new (session, self->board, self->annotation,
                                                   find_part (self, "annotation_revealer")));

@@ -7,6 +7,7 @@
 #include "zug-engines-window.h"
 #include "zug-game.h"
 #include "zug-letters.h"
+#include "zug-sound-player.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -19,6 +20,8 @@ struct _ZugPreferences
   AdwWindow parent_instance;
 
   ZugBoardView *sample;
+  GtkSwitch *sounds;
+  GtkAdjustment *loudness;
   AdwComboRow *notation;
 
   ZugGame *game; /* that the sample is of */
@@ -93,6 +96,10 @@ follow_settings (ZugPreferences *self, GSettings *settings)
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     g_settings_bind (settings, switches[i], part_of (self, switches[i]), "active",
                      G_SETTINGS_BIND_DEFAULT);
+  g_object_bind_property (zug_sound_player_get_default (), "on", self->sounds, "active",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_object_bind_property (zug_sound_player_get_default (), "loudness", self->loudness, "value",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
 }
 
 /* By example, and the language's letters alone where they are the English ones. */
@@ -146,6 +153,14 @@ on_animation (ZugPreferences *self)
 
 /* --- the window ------------------------------------------------------------------------------- */
 
+/* How loud that is, is heard. */
+static void
+on_loudness (ZugPreferences *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    zug_sound_player_play (zug_sound_player_get_default (), ZUG_SOUND_MOVE);
+}
+
 static void
 on_engines (ZugPreferences *self)
 {
@@ -177,6 +192,9 @@ zug_preferences_class_init (ZugPreferencesClass *klass)
         g_str_equal (choices[i], "notation") ? G_STRUCT_OFFSET (ZugPreferences, notation) : 0);
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     gtk_widget_class_bind_template_child_full (widget_class, switches[i], FALSE, 0);
+  gtk_widget_class_bind_template_child (widget_class, ZugPreferences, sounds);
+  gtk_widget_class_bind_template_child (widget_class, ZugPreferences, loudness);
+  gtk_widget_class_bind_template_callback (widget_class, on_loudness);
   gtk_widget_class_bind_template_callback (widget_class, on_engines);
 }
 

@@ -7,6 +7,7 @@
 #include "zug-engines-window.h"
 #include "zug-letters.h"
 #include "zug-preferences.h"
+#include "zug-sound-player.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -65,6 +66,17 @@ on_preferences (GtkWidget *widget, const char *action, GVariant *parameter)
 
   gtk_window_present (
       GTK_WINDOW (zug_preferences_new (GTK_WINDOW (widget), self->settings, self->engines)));
+}
+
+static void
+on_sounds (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugSoundPlayer *player = zug_sound_player_get_default ();
+  gboolean on = !zug_sound_player_is_on (player);
+
+  g_object_set (player, "on", on, NULL);
+  zug_toaster_say (ZUG_WINDOW (widget)->toaster,
+                   on ? C_ ("window", "Sounds are on.") : C_ ("window", "Sounds are off."), NULL);
 }
 
 /* What the page before the person lists, or else the library. */
@@ -249,6 +261,9 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.search", NULL, on_search);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, on_shortcuts);
   gtk_widget_class_install_action (widget_class, "win.preferences", NULL, on_preferences);
+  gtk_widget_class_install_action (widget_class, "win.sounds", NULL, on_sounds);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_m, GDK_CONTROL_MASK, "win.sounds",
+                                       NULL);
   gtk_widget_class_install_action (widget_class, "win.engines", NULL, on_engines);
   add_page_keys (widget_class);
   zug_window_games_bind (widget_class);
@@ -344,6 +359,10 @@ zug_window_new (GtkApplication *application, GSettings *settings)
                      G_SETTINGS_BIND_GET);
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     g_settings_bind (settings, ways[i], self->play_page, ways[i], G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "sounds", zug_sound_player_get_default (), "wish",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "sound-loudness", zug_sound_player_get_default (), "loudness",
+                   G_SETTINGS_BIND_DEFAULT);
   use_notation (self);
   g_signal_connect_object (settings, "changed::notation", G_CALLBACK (on_notation), self,
                            G_CONNECT_SWAPPED);
