@@ -206,7 +206,7 @@ zug_lesson_list (ZugVariant *variant)
       if (lesson != NULL)
         g_ptr_array_add (lessons, lesson);
     }
-  while (lessons->len > ZUG_LESSON_STEPS)
+  while (lessons->len > ZUG_LESSON_MOST_STEPS)
     g_ptr_array_remove_index (lessons, find_least (lessons));
   return lessons;
 }

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 enum
 {
-  ZUG_LESSON_STEPS = 6,  /* at most */
-  ZUG_LESSON_ANSWERS = 3 /* at most, to one question */
+  ZUG_LESSON_MOST_STEPS = 6, /* at most */
+  ZUG_LESSON_ANSWERS = 3     /* at most, to one question */
 };
 
 /* A step of a lesson: a board, a turn that is asked about, and what one may expect of it. The
@@ -28,7 +28,7 @@ typedef struct
 } ZugLesson;
 
 /* The steps that a game calls for, of ZugLesson: those that its laws ask and that come out as one
- * of their outcomes, the most telling ZUG_LESSON_STEPS of them. Empty for orthodox chess. The
+ * of their outcomes, the most telling ZUG_LESSON_MOST_STEPS of them. Empty for orthodox chess. The
  * examples are played for it: who must not wait asks for a thread to do so. Transfer full. */
 GPtrArray *zug_lesson_list (ZugVariant *variant);
 void zug_lesson_list_async (ZugVariant *variant, GCancellable *cancellable,

@@ -187,7 +187,7 @@ test_all (void)
 
       if (zug_variant_is_simultaneous (variant))
         g_assert_cmpuint (lessons->len, >=, 3);
-      g_assert_cmpuint (lessons->len, <=, ZUG_LESSON_STEPS);
+      g_assert_cmpuint (lessons->len, <=, ZUG_LESSON_MOST_STEPS);
       for (guint j = 0; j < lessons->len; j++)
         {
           const ZugLesson *lesson = g_ptr_array_index (lessons, j);

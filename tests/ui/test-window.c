@@ -399,7 +399,7 @@ play_learnt (Fixture *self, GtkWidget *lesson, const char *game)
   ZugPlayer *computer;
 
   g_signal_connect (self->window, "match-made", G_CALLBACK (on_made), &match);
-  for (guint i = 0; i <= ZUG_LESSON_STEPS && !gtk_widget_get_mapped (play); i++)
+  for (guint i = 0; i <= ZUG_LESSON_MOST_STEPS && !gtk_widget_get_mapped (play); i++)
     gtk_widget_activate_action (lesson, "lesson.next", NULL);
   zug_ui_click (play);
   g_assert_nonnull (match);

@@ -4,12 +4,11 @@
 
 #include "zug-announce.h"
 #include "zug-board-view.h"
+#include "zug-lesson-steps.h"
 #include "zug-small-board.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 #include <string.h>
-
-#define DONE "lessons-done"
 
 /* Pixels of the longer edge of the board. */
 #define EDGE 300
@@ -19,7 +18,7 @@ struct _ZugLessonWindow
   AdwWindow parent_instance;
 
   AdwWindowTitle *heading;
-  GtkWidget *steps; /* a button for each */
+  ZugLessonSteps *steps;
   GtkStack *stack;
   GtkScrolledWindow *scroller;
   GtkLabel *title;
@@ -103,73 +102,14 @@ zug_lesson_window_take (ZugLessonWindow *self, GAsyncResult *result)
   return TRUE;
 }
 
-/* --- what has been done ----------------------------------------------------------------------- */
-
-static gboolean
-zug_lesson_window_is_done (ZugLessonWindow *self, guint index)
-{
-  g_auto (GStrv) done = g_settings_get_strv (self->settings, DONE);
-
-  return g_strv_contains ((const char *const *) done,
-                          ((const ZugLesson *) g_ptr_array_index (self->lessons, index))->key);
-}
-
-static guint
-zug_lesson_window_count_done (ZugLessonWindow *self)
-{
-  guint done = 0;
-
-  for (guint i = 0; i < self->lessons->len; i++)
-    done += zug_lesson_window_is_done (self, i);
-  return done;
-}
-
-static void
-zug_lesson_window_note_done (ZugLessonWindow *self)
-{
-  g_auto (GStrv) done = g_settings_get_strv (self->settings, DONE);
-  g_autoptr (GStrvBuilder) builder = NULL;
-  g_auto (GStrv) now = NULL;
-
-  if (zug_lesson_window_is_done (self, self->current))
-    return;
-  builder = g_strv_builder_new ();
-  g_strv_builder_addv (builder, (const char **) done);
-  g_strv_builder_add (builder, zug_lesson_window_lesson (self)->key);
-  now = g_strv_builder_end (builder);
-  g_settings_set_strv (self->settings, DONE, (const char *const *) now);
-}
-
-/* Its number, or a check mark where it has been done. */
-static void
-zug_lesson_window_mark_step (ZugLessonWindow *self, GtkWidget *button, guint index)
-{
-  const ZugLesson *lesson = g_ptr_array_index (self->lessons, index);
-  const char *title = g_dpgettext2 (NULL, "lesson", lesson->step->title);
-  gboolean done = zug_lesson_window_is_done (self, index);
-  /* TRANSLATORS: the number of a step, and its title */
-  g_autofree char *name = g_strdup_printf (done ? C_ ("lesson", "Step %1$u, done: %2$s")
-                                                : C_ ("lesson", "Step %1$u: %2$s"),
-                                           index + 1, title);
-  g_autofree char *number = g_strdup_printf ("%u", index + 1);
-
-  if (done)
-    gtk_button_set_icon_name (GTK_BUTTON (button), "object-select-symbolic");
-  else
-    gtk_button_set_label (GTK_BUTTON (button), number);
-  gtk_widget_set_tooltip_text (button, name);
-  zug_widget_tell_name (button, name);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), index == self->current);
-}
+/* --- progress --------------------------------------------------------------------------------- */
 
 static void
 zug_lesson_window_update_progress (ZugLessonWindow *self)
 {
-  GtkWidget *button = gtk_widget_get_first_child (self->steps);
   g_autofree char *words = NULL;
 
-  for (guint i = 0; button != NULL; button = gtk_widget_get_next_sibling (button))
-    zug_lesson_window_mark_step (self, button, i++);
+  zug_lesson_steps_set_current (self->steps, self->current);
   if (is_at_step (self))
     /* TRANSLATORS: the number of a step, and how many there are */
     words =
@@ -177,7 +117,7 @@ zug_lesson_window_update_progress (ZugLessonWindow *self)
   else
     /* TRANSLATORS: how many steps have been done, and how many there are */
     words = g_strdup_printf (C_ ("lesson", "%1$u of %2$u steps done"),
-                             zug_lesson_window_count_done (self), self->lessons->len);
+                             zug_lesson_steps_count_done (self->steps), self->lessons->len);
   adw_window_title_set_subtitle (self->heading, words);
 }
 
@@ -333,8 +273,7 @@ zug_lesson_window_tell (ZugLessonWindow *self)
     zug_lesson_window_judge (self);
   else
     zug_lesson_window_say (self, story);
-  zug_lesson_window_note_done (self);
-  zug_lesson_window_update_progress (self);
+  zug_lesson_steps_set_done (self->steps, self->current);
   g_idle_add_full (G_PRIORITY_LOW, scroll_down, g_object_ref (self->scroller), g_object_unref);
 }
 
@@ -418,18 +357,12 @@ on_guess (ZugLessonWindow *self, GtkWidget *button)
 /* --- a step ----------------------------------------------------------------------------------- */
 
 static void
-clear (GtkWidget *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_box_remove (GTK_BOX (box), child);
-}
-
-static void
 zug_lesson_window_add_answers (ZugLessonWindow *self, const ZugLesson *lesson)
 {
-  clear (self->answers);
+  GtkWidget *last;
+
+  while ((last = gtk_widget_get_first_child (self->answers)) != NULL)
+    gtk_box_remove (GTK_BOX (self->answers), last);
   for (guint i = 0; i < lesson->n_answers; i++)
     {
       const char *words = g_dpgettext2 (NULL, "lesson answer", lesson->answer[i]->says);
@@ -526,7 +459,7 @@ next_of (ZugVariant *variant)
 static void
 zug_lesson_window_open_end (ZugLessonWindow *self)
 {
-  gboolean all = zug_lesson_window_count_done (self) == self->lessons->len;
+  gboolean all = zug_lesson_steps_count_done (self->steps) == self->lessons->len;
   g_autofree char *name = g_markup_escape_text (zug_variant_get_name (self->variant), -1);
   g_autofree char *title = all
                                /* TRANSLATORS: a game */
@@ -577,16 +510,6 @@ on_go (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-on_step (ZugLessonWindow *self, GtkWidget *button)
-{
-  guint index = 0;
-
-  while ((button = gtk_widget_get_prev_sibling (button)) != NULL)
-    index++;
-  zug_lesson_window_open (self, index);
-}
-
-static void
 on_play (ZugLessonWindow *self)
 {
   g_signal_emit (self, signals[PLAY], 0, self->variant);
@@ -596,35 +519,19 @@ on_play (ZugLessonWindow *self)
 /* --- a lesson --------------------------------------------------------------------------------- */
 
 static void
-zug_lesson_window_add_steps (ZugLessonWindow *self)
-{
-  clear (self->steps);
-  for (guint i = 0; i < self->lessons->len; i++)
-    {
-      GtkWidget *button = gtk_toggle_button_new ();
-
-      gtk_widget_add_css_class (button, "circular");
-      gtk_widget_add_css_class (button, "flat");
-      g_signal_connect_object (button, "clicked", G_CALLBACK (on_step), self, G_CONNECT_SWAPPED);
-      gtk_box_append (GTK_BOX (self->steps), button);
-    }
-}
-
-static void
 on_lessons (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugLessonWindow) self = user_data;
   g_autoptr (GPtrArray) lessons = zug_lesson_list_finish (result);
-  guint first = 0;
 
   if (!zug_lesson_window_take (self, result))
     return;
+  self->answer = NULL;
+  g_clear_pointer (&self->lessons, g_ptr_array_unref);
   self->lessons = g_steal_pointer (&lessons);
-  zug_lesson_window_add_steps (self);
-  while (first < self->lessons->len && zug_lesson_window_is_done (self, first))
-    first++;
+  zug_lesson_steps_set_lessons (self->steps, self->settings, self->lessons);
   if (self->lessons->len > 0)
-    zug_lesson_window_open (self, first % self->lessons->len);
+    zug_lesson_window_open (self, zug_lesson_steps_find_first (self->steps));
   else
     gtk_stack_set_visible_child_name (self->stack, "none");
 }
@@ -657,7 +564,6 @@ on_next_game (ZugLessonWindow *self)
   g_autoptr (ZugVariant) next = next_of (self->variant);
 
   gtk_stack_set_visible_child_name (self->stack, "waiting");
-  g_clear_pointer (&self->lessons, g_ptr_array_unref);
   zug_lesson_window_set_variant (self, next);
 }
 
@@ -705,6 +611,7 @@ zug_lesson_window_class_init (ZugLessonWindowClass *klass)
   signals[PLAY] = zug_signal_new ("play", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
+  g_type_ensure (ZUG_TYPE_LESSON_STEPS);
   gtk_widget_class_install_action (widget_class, "lesson.previous", NULL, on_go);
   gtk_widget_class_install_action (widget_class, "lesson.next", NULL, on_go);
   gtk_widget_class_install_action (widget_class, "lesson.again", NULL, on_again);
@@ -731,6 +638,7 @@ zug_lesson_window_class_init (ZugLessonWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, again);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, seal);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, go_on);
+  gtk_widget_class_bind_template_callback (widget_class, zug_lesson_window_open);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_refused);
   gtk_widget_class_bind_template_callback (widget_class, on_revealed);
