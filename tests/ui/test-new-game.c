@@ -309,6 +309,12 @@ test_clock_own (void)
   g_clear_pointer (&offered, g_free);
   g_object_get (dialog, "clock", &offered, NULL);
   g_assert_cmpstr (offered, ==, "1/1 1/3");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (seconds), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Seconds for Each Turn");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (seconds),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "White");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (zug_ui_find (clock, GTK_TYPE_SWITCH, 0)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Another Time for Black");
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 

@@ -136,6 +136,22 @@ on_low (ZugClockView *self, guint side, guint seconds)
   zug_play_session_announce (self->session, words);
 }
 
+/* How much time the side has in all. */
+static gboolean
+zug_clock_view_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
+                              GtkTooltip *tooltip)
+{
+  ZugClockView *self = ZUG_CLOCK_VIEW (widget);
+  ZugTimeControl controls[ZUG_N_SIDES];
+  g_autofree char *words = NULL;
+
+  if (!zug_game_time_get_controls (zug_play_session_get_game (self->session), controls))
+    return FALSE;
+  words = zug_time_words_control (&controls[self->side]);
+  gtk_tooltip_set_text (tooltip, words);
+  return TRUE;
+}
+
 static void
 on_match (ZugClockView *self)
 {
@@ -159,6 +175,7 @@ zug_clock_view_class_init (ZugClockViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_clock_view_dispose;
+  widget_class->query_tooltip = zug_clock_view_query_tooltip;
 
   zug_widget_class_set_template (widget_class, "zug-clock-view");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
