@@ -364,8 +364,9 @@ zug_block_reader_posting (ZugBlockReader *self, gint64 base, ZugPosting *posting
   return TRUE;
 }
 
-gboolean
-zug_block_reader_skip (ZugBlockReader *self)
+/* Passes over what is left of the group. FALSE: it is damaged. */
+static gboolean
+skip_group (ZugBlockReader *self)
 {
   guint64 turn;
 
@@ -384,7 +385,7 @@ zug_block_reader_seek (ZugBlockReader *self, guint64 key)
   ZugStep step;
 
   while ((step = zug_block_reader_group (self)) == ZUG_STEP_ROW && self->key < key)
-    if (!zug_block_reader_skip (self))
+    if (!skip_group (self))
       return ZUG_STEP_ERROR;
   return step;
 }

@@ -87,8 +87,6 @@ gboolean zug_block_reader_init (ZugBlockReader *self, ZugPostingKind kind, const
 ZugStep zug_block_reader_group (ZugBlockReader *self);
 /* The group's next posting; its game counts from `base`. FALSE: it is damaged. */
 gboolean zug_block_reader_posting (ZugBlockReader *self, gint64 base, ZugPosting *posting);
-/* Passes over what is left of the group. FALSE: it is damaged. */
-gboolean zug_block_reader_skip (ZugBlockReader *self);
 /* Goes on to the first group with this key or a higher one. */
 ZugStep zug_block_reader_seek (ZugBlockReader *self, guint64 key);
 

@@ -1,4 +1,4 @@
-/* zug-postings-read.c: looking keys up in runs and rows, counting, and the tree of turns played */
+/* zug-postings-read.c: looking keys up in runs and rows, and the tree of turns played */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-choice-code.h"
@@ -56,10 +56,8 @@ typedef struct
   ZugPostingKind kind;
   guint64 key;
   gint64 collection;
-  ZugPostingFunc func; /* NULL: groups are counted … */
+  ZugPostingFunc func;
   gpointer user_data;
-  gint64 count;  /* … here, gone games with them … */
-  gint64 enough; /* … up to this */
   gboolean stopped;
 
   ZugStatement *runs;
@@ -94,12 +92,6 @@ look_prepare (Look *self, sqlite3 *db, GError **error)
 static gboolean
 look_through_group (Look *self, ZugBlockReader *reader, gint64 base, GError **error)
 {
-  if (self->func == NULL)
-    {
-      self->count += reader->left;
-      self->stopped = self->count >= self->enough;
-      return zug_block_reader_skip (reader) || zug_block_damaged (error);
-    }
   while (reader->left > 0 && !self->stopped)
     {
       ZugPosting posting;
@@ -191,36 +183,6 @@ zug_postings_look_up (sqlite3 *db, ZugPostingKind kind, guint64 key, gint64 coll
 
   return look_prepare (&self, db, error) && look_through_runs (&self, error)
          && (self.stopped || look_through_rows (&self, db, error));
-}
-
-/* --- counting --------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  gint64 n;
-  gint64 enough;
-} Count;
-
-static gboolean
-count_one (const ZugPosting *posting, gpointer user_data)
-{
-  Count *count = user_data;
-
-  return ++count->n < count->enough;
-}
-
-gint64
-zug_postings_count (sqlite3 *db, ZugPostingKind kind, guint64 key, gint64 collection, gint64 enough,
-                    GError **error)
-{
-  g_auto (Look) self = {.kind = kind, .key = key, .collection = collection, .enough = enough};
-  Count count = {0, enough};
-
-  if (!look_prepare (&self, db, error) || !look_through_runs (&self, error))
-    return -1;
-  if (self.stopped)
-    return self.count;
-  return zug_postings_look_up (db, kind, key, collection, count_one, &count, error) ? count.n : -1;
 }
 
 /* --- the tree --------------------------------------------------------------------------------- */

@@ -93,11 +93,6 @@ typedef gboolean (*ZugPostingFunc) (const ZugPosting *posting, gpointer user_dat
  * a run that are gone are left out. DAMAGED. */
 gboolean zug_postings_look_up (sqlite3 *db, ZugPostingKind kind, guint64 key, gint64 collection,
                                ZugPostingFunc func, gpointer user_data, GError **error);
-/* How many postings there are about, without reading them all: exact below `enough` (> 0). -1 and
- * ERROR. */
-gint64 zug_postings_count (sqlite3 *db, ZugPostingKind kind, guint64 key, gint64 collection,
-                           gint64 enough, GError **error);
-
 /* What was played from a position. A game that came back to it and played something else counts for
  * both pairs; `again` tells such games apart, so that they count once in what several pairs have in
  * common. */

@@ -13,9 +13,8 @@ struct _ZugVariantItem
   ZugVariantFile file;
   gboolean own;
   ZugVariant *variant; /* NULL: it cannot be played */
-  char *summary;
-  char *trouble; /* why its text cannot be read; NULL: it can */
-  char *text;    /* that text, as the archive has it */
+  char *trouble;       /* why its text cannot be read; NULL: it can */
+  char *text;          /* that text, as the archive has it */
 };
 
 G_DEFINE_FINAL_TYPE (ZugVariantItem, zug_variant_item, G_TYPE_OBJECT)
@@ -26,7 +25,6 @@ zug_variant_item_finalize (GObject *object)
   ZugVariantItem *self = ZUG_VARIANT_ITEM (object);
 
   g_clear_object (&self->variant);
-  g_clear_pointer (&self->summary, g_free);
   g_clear_pointer (&self->trouble, g_free);
   g_clear_pointer (&self->text, g_free);
   G_OBJECT_CLASS (zug_variant_item_parent_class)->finalize (object);
@@ -66,7 +64,6 @@ zug_variant_item_new_preset (const ZugPreset *preset)
   set_field (self->file.name, sizeof self->file.name, zug_variant_get_name (self->variant));
   set_field (self->file.summary, sizeof self->file.summary,
              zug_variant_get_summary (self->variant));
-  self->summary = g_strdup (zug_variant_get_summary (self->variant));
   set_field (self->file.author, sizeof self->file.author,
              g_dpgettext2 (NULL, "variant source", preset->author));
   return self;
@@ -123,13 +120,13 @@ ZugVariantItem *
 zug_variant_item_new_own (const ZugVariantFile *file)
 {
   ZugVariantItem *self = g_object_new (ZUG_TYPE_VARIANT_ITEM, NULL);
+  g_autofree char *summary = zug_variant_item_dup_summary_of (file);
   const char *reason;
 
   self->own = TRUE;
   self->file = *file;
-  self->summary = zug_variant_item_dup_summary_of (file);
   if (zug_laws_problem (&file->laws, &reason) == NULL)
-    self->variant = zug_variant_new (file->id, file->name, self->summary, &file->laws);
+    self->variant = zug_variant_new (file->id, file->name, summary, &file->laws);
   return self;
 }
 
@@ -150,7 +147,6 @@ zug_variant_item_new_record (const ZugPresetRecord *record)
   self->own = TRUE;
   self->text = g_strdup (record->text);
   self->trouble = zug_variant_store_status_words (&status);
-  self->summary = g_strdup (self->trouble);
   set_field (self->file.id, sizeof self->file.id, record->id);
   set_field (self->file.name, sizeof self->file.name,
              record->name[0] != '\0' ? record->name : record->id);
@@ -198,13 +194,6 @@ zug_variant_item_get_variant (ZugVariantItem *self)
 {
   g_return_val_if_fail (ZUG_IS_VARIANT_ITEM (self), NULL);
   return self->variant;
-}
-
-const char *
-zug_variant_item_get_summary (ZugVariantItem *self)
-{
-  g_return_val_if_fail (ZUG_IS_VARIANT_ITEM (self), NULL);
-  return self->summary;
 }
 
 const char *

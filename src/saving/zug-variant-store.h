@@ -16,11 +16,8 @@ const char *zug_variant_item_get_id (ZugVariantItem *self);
 const char *zug_variant_item_get_name (ZugVariantItem *self); /* translated where it is built in */
 gboolean zug_variant_item_is_own (ZugVariantItem *self);
 const ZugVariantFile *zug_variant_item_get_file (ZugVariantItem *self);
-/* What it is, in a sentence: what its file says, or what it changes in the game it is based on. So
- * says its variant. */
-const char *zug_variant_item_get_summary (ZugVariantItem *self);
-/* What an own one with this file would say: its summary, or what it changes in the game it is based
- * on. Transfer full. */
+/* What an own one with this file says of itself: its summary, or what it changes in the game it is
+ * based on. Transfer full. */
 char *zug_variant_item_dup_summary_of (const ZugVariantFile *file);
 /* NULL where it is a draft that cannot be played. Transfer none. */
 ZugVariant *zug_variant_item_get_variant (ZugVariantItem *self);

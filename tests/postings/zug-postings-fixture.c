@@ -242,20 +242,6 @@ assert_found (ZugIndex *self, ZugPostingKind kind, guint64 key, gint64 collectio
     }
 }
 
-static void
-assert_counted (ZugIndex *self, ZugPostingKind kind, guint64 key, gint64 collection, guint wanted)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_cmpint (zug_postings_count (self->db, kind, key, collection, G_MAXINT64, &error), ==,
-                   wanted);
-  g_assert_no_error (error);
-  if (wanted > 1)
-    g_assert_cmpint (zug_postings_count (self->db, kind, key, collection, wanted / 2, &error), >=,
-                     wanted / 2);
-  g_assert_no_error (error);
-}
-
 #define PAIR(postings, i) (g_array_index (postings, ZugPosting, i).pair)
 
 /* Whether the game of a posting has played before, by this index, the pair or what the mask leaves
@@ -324,7 +310,6 @@ zug_index_assert_key (ZugIndex *self, ZugPostingKind kind, guint64 key)
       g_autoptr (GArray) wanted = wanted_of (self, kind, key, collection);
 
       assert_found (self, kind, key, collection, wanted);
-      assert_counted (self, kind, key, collection, wanted->len);
       if (kind == ZUG_POSTING_POSITION)
         assert_tree (self, key, collection, wanted);
     }

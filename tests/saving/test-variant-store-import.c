@@ -166,7 +166,8 @@ test_duplicate (void)
   g_assert_cmpstr (file->based_on, ==, "capablanca-parity");
   g_assert_cmpstr (file->author, ==, "");
   g_assert_cmpstr (file->summary, ==, "");
-  g_assert_cmpstr (zug_variant_item_get_summary (copy), ==, "As Capablanca Chess at Once.");
+  g_assert_cmpstr (zug_variant_get_summary (zug_variant_item_get_variant (copy)), ==,
+                   "As Capablanca Chess at Once.");
   g_assert_cmpstr (file->name, ==, "Capablanca Chess at Once 2");
   copy = zug_variant_store_duplicate (variants, copy);
   file = zug_variant_item_get_file (copy);
@@ -200,10 +201,12 @@ test_summary (void)
       const char *summary;
 
       g_strlcpy (file.based_on, rows[i].based_on, sizeof file.based_on);
-      summary = zug_variant_item_get_summary (zug_variant_store_keep (variants, &file));
+      summary = zug_variant_get_summary (
+          zug_variant_item_get_variant (zug_variant_store_keep (variants, &file)));
       g_assert_cmpstr (summary, ==, rows[i].summary);
       g_strlcpy (file.summary, "Mine.", sizeof file.summary);
-      summary = zug_variant_item_get_summary (zug_variant_store_keep (variants, &file));
+      summary = zug_variant_get_summary (
+          zug_variant_item_get_variant (zug_variant_store_keep (variants, &file)));
       g_assert_cmpstr (summary, ==, "Mine.");
     }
 }

@@ -1,6 +1,7 @@
 /* zug-game-preview.c: one game of the library at a glance: its board, players, tags and turns */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-preview.h"
+#include "zug-widgets.h"
 
 #include "zug-board-view.h"
 #include "zug-game-loading.h"
@@ -147,11 +148,9 @@ static void
 zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameEntry *entry)
 {
   const ZugGameData *data = &entry->data;
-  GtkWidget *child;
   int n = 0;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tags))) != NULL)
-    gtk_grid_remove (self->tags, child);
+  zug_widget_drop_children (self->tags);
   for (gsize i = 0; i < data->n_tags; i++)
     {
       const ZugTagData *tag = &data->tag[i];

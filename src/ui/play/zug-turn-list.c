@@ -125,15 +125,6 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, ZugTurnList *sel
 }
 
 static void
-clear_marks (Row *row)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (row->marks)) != NULL)
-    gtk_box_remove (GTK_BOX (row->marks), child);
-}
-
-static void
 add_marks (Row *row, ZugTurn *turn, GString *words)
 {
   ZugTurnMark marks[MAX_MARKS];
@@ -253,7 +244,7 @@ fill_row (ZugTurnRow *shown)
   gboolean variation = shown->depth > 0;
   g_autoptr (GString) words = g_string_new (NULL);
 
-  clear_marks (row);
+  zug_widget_drop_children (row->marks);
   gtk_widget_set_visible (row->grid, !variation);
   gtk_widget_set_visible (GTK_WIDGET (row->line), variation);
   if (variation)

@@ -1,6 +1,7 @@
 /* zug-setup-palette.c: what can be put on squares: the men of both sides, and marks */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-setup-palette.h"
+#include "zug-widgets.h"
 
 #include "zug-man-picture.h"
 #include "zug-man-words.h"
@@ -144,11 +145,9 @@ static void
 zug_setup_palette_dispose (GObject *object)
 {
   ZugSetupPalette *self = ZUG_SETUP_PALETTE (object);
-  GtkWidget *child;
 
   g_clear_pointer (&self->buttons, g_ptr_array_unref);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
-    gtk_widget_unparent (child);
+  zug_widget_drop_children (self);
 
   G_OBJECT_CLASS (zug_setup_palette_parent_class)->dispose (object);
 }
