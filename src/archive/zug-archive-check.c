@@ -25,14 +25,6 @@ static const char *const findings[] = {
 };
 
 static gboolean
-set_damaged (GError **error, const char *finding)
-{
-  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
-               _ ("The game archive is damaged (%s)."), finding);
-  return FALSE;
-}
-
-static gboolean
 is_damage (const GError *error)
 {
   return g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
@@ -45,16 +37,8 @@ check_findings (sqlite3 *db, GError **error)
     {
       g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, findings[i], error);
 
-      switch (stmt != NULL ? zug_sql_step (stmt, error) : ZUG_STEP_ERROR)
-        {
-        case ZUG_STEP_DONE:
-          break;
-        case ZUG_STEP_ROW:
-          return set_damaged (error, (const char *) sqlite3_column_text (stmt, 0));
-        case ZUG_STEP_ERROR:
-        default:
-          return FALSE;
-        }
+      if (!zug_sql_finds_nothing (stmt, error))
+        return FALSE;
     }
   return TRUE;
 }
@@ -82,7 +66,7 @@ check_definitions (sqlite3 *db, GError **error)
         sqlite3_bind_value (find, i + 1, sqlite3_column_value (wanted, i));
       step = zug_sql_step (find, error);
       if (step == ZUG_STEP_DONE)
-        set_damaged (error, (const char *) sqlite3_column_text (wanted, 1));
+        zug_store_damaged (error, (const char *) sqlite3_column_text (wanted, 1));
       sound = step == ZUG_STEP_ROW;
     }
   g_clear_pointer (&wanted, sqlite3_finalize);
@@ -184,9 +168,9 @@ static gboolean
 check_listed (GameCheck *self, sqlite3 *db, const char *sql, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
-  ZugStep step = ZUG_STEP_ERROR;
+  ZugStep step;
 
-  while (stmt != NULL && (step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     if (!check_game (self, sqlite3_column_int64 (stmt, 0), error))
       return FALSE;
   return step == ZUG_STEP_DONE;
@@ -253,8 +237,6 @@ check_revisions (sqlite3 *db, GError **error)
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, "SELECT data FROM revision", error);
   ZugStep step;
 
-  if (stmt == NULL)
-    return FALSE;
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       g_autoptr (ZugGameEntry) entry = zug_game_entry_from_bytes (

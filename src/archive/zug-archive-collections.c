@@ -33,8 +33,6 @@ list_work (sqlite3 *db, gpointer data, GError **error)
                        error);
   ZugStep step;
 
-  if (stmt == NULL)
-    return NULL;
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       ZugCollection *collection = g_new0 (ZugCollection, 1);

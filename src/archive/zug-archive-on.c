@@ -37,7 +37,7 @@ find_on_work (sqlite3 *db, gpointer data, GError **error)
 {
   g_autoptr (ZugStatement) stmt =
       zug_sql_prepare (db, "SELECT value FROM meta WHERE name = 'on'", error);
-  ZugStep step = stmt != NULL ? zug_sql_step (stmt, error) : ZUG_STEP_ERROR;
+  ZugStep step = zug_sql_step (stmt, error);
   ZugGameOn *on = step != ZUG_STEP_ERROR ? g_new0 (ZugGameOn, 1) : NULL;
   char *at;
 

@@ -86,8 +86,6 @@ list_presets_work (sqlite3 *db, gpointer data, GError **error)
       zug_sql_prepare (db, "SELECT id, name, text, created, updated FROM preset", error);
   ZugStep step;
 
-  if (stmt == NULL)
-    return NULL;
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       ZugPresetRecord *preset =

@@ -12,43 +12,22 @@
 
 /* Whether the state of `id` before this edit is one to keep: the last one is old enough, or what is
  * saved now is one of those kept, brought back. */
-static gboolean
-is_due (sqlite3 *db, gint64 id, gint64 now, GBytes *after, gboolean *due, GError **error)
+static ZugStep
+is_due (sqlite3 *db, gint64 id, gint64 now, GBytes *after, gint64 *due, GError **error)
 {
-  g_autoptr (ZugStatement) stmt =
-      zug_sql_prepare (db,
+  return zug_sql_find (db, due, error,
                        "SELECT coalesce (max (made), 0) <= ?2 - " G_STRINGIFY (
                            QUIET_TIME) " OR max (data = ?3) FROM revision WHERE game = ?1",
-                       error);
-  ZugStep step;
-
-  if (stmt == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (stmt, 1, id);
-  sqlite3_bind_int64 (stmt, 2, now);
-  sqlite3_bind_blob64 (stmt, 3, g_bytes_get_data (after, NULL), g_bytes_get_size (after),
-                       SQLITE_STATIC);
-  step = zug_sql_step (stmt, error);
-  *due = step == ZUG_STEP_ROW && sqlite3_column_int (stmt, 0) != 0;
-  return step == ZUG_STEP_ROW;
+                       "iib", id, now, g_bytes_get_data (after, NULL), g_bytes_get_size (after));
 }
 
 static gboolean
 write_revision (sqlite3 *db, gint64 id, gint64 now, GBytes *bytes, GError **error)
 {
-  g_autoptr (ZugStatement) stmt =
-      zug_sql_prepare (db,
-                       "INSERT INTO revision (game, id, made, data) SELECT ?1,"
-                       " coalesce (max (id), 0) + 1, ?2, ?3 FROM revision WHERE game = ?1",
-                       error);
-
-  if (stmt == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (stmt, 1, id);
-  sqlite3_bind_int64 (stmt, 2, now);
-  sqlite3_bind_blob64 (stmt, 3, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
-                       SQLITE_STATIC);
-  return zug_sql_run (stmt, error, "")
+  return zug_sql_do (db, error,
+                     "INSERT INTO revision (game, id, made, data) SELECT ?1,"
+                     " coalesce (max (id), 0) + 1, ?2, ?3 FROM revision WHERE game = ?1",
+                     "iib", id, now, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes))
          && zug_sums_rows (db, ZUG_SUMS_REVISION, error,
                            "game = ?1 AND id = (SELECT max (id) FROM revision WHERE game = ?1)",
                            "i", id)
@@ -66,7 +45,7 @@ zug_archive_keep_revision (sqlite3 *db, const ZugGameEntry *before, const ZugGam
   g_autoptr (GBytes) old = NULL;
   g_autoptr (GBytes) now = NULL;
   gint64 time = zug_archive_now ();
-  gboolean due;
+  gint64 due = 0;
 
   /* A game that is being played is not edited. */
   if (!before->over && before->source != ZUG_SOURCE_IMPORTED)
@@ -75,7 +54,7 @@ zug_archive_keep_revision (sqlite3 *db, const ZugGameEntry *before, const ZugGam
   now = zug_game_entry_to_bytes (after);
   if (g_bytes_equal (old, now))
     return TRUE;
-  return is_due (db, before->id, time, now, &due, error)
+  return is_due (db, before->id, time, now, &due, error) == ZUG_STEP_ROW
          && (!due || write_revision (db, before->id, time, old, error));
 }
 
@@ -86,12 +65,10 @@ list_work (sqlite3 *db, gpointer data, GError **error)
 {
   g_autoptr (GArray) revisions = g_array_new (FALSE, FALSE, sizeof (ZugRevision));
   g_autoptr (ZugStatement) stmt =
-      zug_sql_prepare (db, "SELECT id, made FROM revision WHERE game = ? ORDER BY id DESC", error);
+      zug_sql_query (db, error, "SELECT id, made FROM revision WHERE game = ? ORDER BY id DESC",
+                     "i", *(const gint64 *) data);
   ZugStep step;
 
-  if (stmt == NULL)
-    return NULL;
-  zug_sql_bind (stmt, "i", *(const gint64 *) data);
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       ZugRevision revision = {sqlite3_column_int64 (stmt, 0), sqlite3_column_int64 (stmt, 1)};
@@ -132,16 +109,13 @@ load_work (sqlite3 *db, gpointer data, GError **error)
 {
   const ZugRevisionKey *key = data;
   g_autoptr (ZugStatement) stmt =
-      zug_sql_prepare (db,
-                       "SELECT data, collection FROM revision JOIN game ON game.id = revision.game"
-                       " WHERE game = ? AND revision.id = ?",
-                       error);
+      zug_sql_query (db, error,
+                     "SELECT data, collection FROM revision JOIN game ON game.id = revision.game"
+                     " WHERE game = ? AND revision.id = ?",
+                     "ii", key->game, key->revision);
   ZugGameEntry *entry;
   ZugStep step;
 
-  if (stmt == NULL)
-    return NULL;
-  zug_sql_bind (stmt, "ii", key->game, key->revision);
   step = zug_sql_step (stmt, error);
   if (step == ZUG_STEP_DONE)
     zug_store_not_found (error, _ ("This earlier state is no longer in the archive."));

@@ -9,13 +9,11 @@
 static gboolean
 complete_header (sqlite3 *db, ZugGameEntry *game, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = NULL;
+  g_autoptr (ZugStatement) stmt =
+      zug_sql_query (db, error, "SELECT id, uid, created FROM game WHERE id = ? OR uid = ?", "is",
+                     game->id, game->uid);
   ZugStep step;
 
-  stmt = zug_sql_prepare (db, "SELECT id, uid, created FROM game WHERE id = ? OR uid = ?", error);
-  if (stmt == NULL)
-    return FALSE;
-  zug_sql_bind (stmt, "is", game->id, game->uid);
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       if (sqlite3_column_int64 (stmt, 0) != game->id)

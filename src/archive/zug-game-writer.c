@@ -36,13 +36,9 @@ zug_archive_fetch_to_append (sqlite3 *db, gint64 id, int result, GError **error)
 {
   g_autoptr (ZugGameEntry) game = zug_archive_fetch (db, id, error);
   g_autoptr (ZugStatement) stmt =
-      game != NULL ? zug_sql_prepare (db, zug_sums_compare_game_sql, error) : NULL;
-  ZugStep step;
+      game != NULL ? zug_sql_query (db, error, zug_sums_compare_game_sql, "in", id, result) : NULL;
+  ZugStep step = zug_sql_step (stmt, error);
 
-  if (stmt == NULL)
-    return NULL;
-  zug_sql_bind (stmt, "in", id, result);
-  step = zug_sql_step (stmt, error);
   if (step == ZUG_STEP_ROW && sqlite3_column_int (stmt, 0) == 1)
     return g_steal_pointer (&game);
   if (step != ZUG_STEP_ERROR)
@@ -159,18 +155,13 @@ write_row (sqlite3 *db, ZugGameEntry *game, gboolean there, GError **error)
 gboolean
 zug_archive_write_body (sqlite3 *db, const ZugGameEntry *game, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
-      db,
-      "INSERT INTO body (data, game) VALUES (?, ?) ON CONFLICT DO UPDATE SET data = excluded.data",
-      error);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
 
-  if (stmt == NULL)
-    return FALSE;
   zug_game_body_write (&game->data, bytes);
-  sqlite3_bind_blob64 (stmt, 1, bytes->data, bytes->len, SQLITE_STATIC);
-  sqlite3_bind_int64 (stmt, 2, game->id);
-  return zug_sql_run (stmt, error, "");
+  return zug_sql_do (db, error,
+                     "INSERT INTO body (data, game) VALUES (?, ?)"
+                     " ON CONFLICT DO UPDATE SET data = excluded.data",
+                     "bi", bytes->data, (gsize) bytes->len, game->id);
 }
 
 /* --- what searches look at -------------------------------------------------------------------- */

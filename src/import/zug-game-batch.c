@@ -385,10 +385,8 @@ write_game (ZugBulkPen *self, const ZugBatchGame *game, gint64 id, GError **erro
 
   if (!write_header (self, game, id, error))
     return FALSE;
-  sqlite3_bind_int64 (self->body, 1, id);
-  sqlite3_bind_blob64 (self->body, 2, self->batch->bodies->data + game->body, game->body_size,
-                       SQLITE_STATIC);
-  if (!zug_sql_run (self->body, error, "")
+  if (!zug_sql_run (self->body, error, "ib", id, self->batch->bodies->data + game->body,
+                    (gsize) game->body_size)
       || !zug_sql_run (self->sum, error, "ii", id, sum_game (self, game, id)))
     return FALSE;
   return words[0] == '\0' || zug_sql_run (self->words, error, "is", id, words);

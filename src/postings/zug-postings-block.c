@@ -4,7 +4,6 @@
 #include "zug-postings-block.h"
 #include "zug-sums.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 enum
@@ -231,9 +230,7 @@ zug_block_insert (guint64 first, const guint8 *data, gsize size, gpointer statem
 gboolean
 zug_block_damaged (GError **error)
 {
-  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
-               _ ("The game archive is damaged (%s)."), "postings");
-  return FALSE;
+  return zug_store_damaged (error, "postings");
 }
 
 gboolean

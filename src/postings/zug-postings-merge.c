@@ -114,16 +114,13 @@ static ZugStep
 find_full_level (Merge *self, GError **error)
 {
   g_autoptr (ZugStatement) stmt =
-      zug_sql_prepare (self->db,
-                       "SELECT kind, level FROM run WHERE collection = ? GROUP BY kind, level"
-                       " HAVING count(*) >= ? ORDER BY level LIMIT 1",
-                       error);
+      zug_sql_query (self->db, error,
+                     "SELECT kind, level FROM run WHERE collection = ? GROUP BY kind, level"
+                     " HAVING count(*) >= ? ORDER BY level LIMIT 1",
+                     "in", self->collection, (int) FAN_OUT);
   ZugStep step;
   int kind, level;
 
-  if (stmt == NULL)
-    return ZUG_STEP_ERROR;
-  zug_sql_bind (stmt, "in", self->collection, (int) FAN_OUT);
   step = zug_sql_step (stmt, error);
   if (step != ZUG_STEP_ROW)
     return step;
@@ -231,13 +228,11 @@ open_input (Merge *self, ZugStatement *row, GError **error)
 static gboolean
 open_inputs (Merge *self, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
-      self->db, "SELECT id, base, low FROM run WHERE target = ? ORDER BY base, id", error);
+  g_autoptr (ZugStatement) stmt = zug_sql_query (
+      self->db, error, "SELECT id, base, low FROM run WHERE target = ? ORDER BY base, id", "i",
+      self->target);
   ZugStep step;
 
-  if (stmt == NULL)
-    return FALSE;
-  zug_sql_bind (stmt, "i", self->target);
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       self->low = (guint64) sqlite3_column_int64 (stmt, 2);
@@ -251,11 +246,8 @@ static gboolean
 open_target (Merge *self, GError **error)
 {
   g_autoptr (ZugStatement) stmt =
-      zug_sql_prepare (self->db, "SELECT kind, base FROM run WHERE id = ?", error);
+      zug_sql_query (self->db, error, "SELECT kind, base FROM run WHERE id = ?", "i", self->target);
 
-  if (stmt == NULL)
-    return FALSE;
-  zug_sql_bind (stmt, "i", self->target);
   if (zug_sql_step (stmt, error) != ZUG_STEP_ROW)
     return (error != NULL && *error != NULL) ? FALSE : zug_block_damaged (error);
   self->kind = (ZugPostingKind) sqlite3_column_int (stmt, 0);
@@ -271,13 +263,10 @@ open_target (Merge *self, GError **error)
 static gboolean
 read_gone (Merge *self, GError **error)
 {
-  g_autoptr (ZugStatement) stmt =
-      zug_sql_prepare (self->db, "SELECT game FROM gone WHERE game >= ? ORDER BY game", error);
+  g_autoptr (ZugStatement) stmt = zug_sql_query (
+      self->db, error, "SELECT game FROM gone WHERE game >= ? ORDER BY game", "i", self->base);
   ZugStep step;
 
-  if (stmt == NULL)
-    return FALSE;
-  zug_sql_bind (stmt, "i", self->base);
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       gint64 game = sqlite3_column_int64 (stmt, 0);

@@ -153,12 +153,10 @@ look_through_runs (Look *self, GError **error)
 static gboolean
 look_through_rows (Look *self, sqlite3 *db, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, VISIBLE_ROWS, error);
+  g_autoptr (ZugStatement) stmt = zug_sql_query (db, error, VISIBLE_ROWS, "nii", (int) self->kind,
+                                                 self->collection, (gint64) self->key);
   ZugStep step;
 
-  if (stmt == NULL)
-    return FALSE;
-  zug_sql_bind (stmt, "nii", (int) self->kind, self->collection, (gint64) self->key);
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW && !self->stopped)
     {
       ZugPosting posting = {

@@ -118,13 +118,11 @@ check_block (Check *self, ZugStatement *row, GError **error)
 static gboolean
 check_run (Check *self, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
-      self->db, "SELECT first, data FROM block WHERE run = ? ORDER BY first, id", error);
+  g_autoptr (ZugStatement) stmt = zug_sql_query (
+      self->db, error, "SELECT first, data FROM block WHERE run = ? ORDER BY first, id", "i",
+      self->run);
   ZugStep step;
 
-  if (stmt == NULL)
-    return FALSE;
-  zug_sql_bind (stmt, "i", self->run);
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     if (!check_block (self, stmt, error))
       return FALSE;
@@ -155,9 +153,9 @@ check_runs (sqlite3 *db, const Expected *expected, GError **error)
                        "SELECT id, kind, low, postings, base FROM run WHERE collection NOT IN"
                        " (SELECT id FROM collection WHERE hidden = 2) ORDER BY id",
                        error);
-  ZugStep step = ZUG_STEP_ERROR;
+  ZugStep step;
 
-  while (stmt != NULL && (step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       Check check = {.db = db,
                      .expected = expected,

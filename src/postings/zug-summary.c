@@ -6,7 +6,6 @@
 #include "zug-store-error.h"
 #include "zug-sql.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
 #define HEADER_SIZE 4
@@ -23,14 +22,6 @@ get_word (const guint8 *bytes)
   return GUINT32_FROM_LE (word);
 }
 
-static gboolean
-set_damaged (GError **error)
-{
-  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
-               _ ("The game archive is damaged (%s)."), "summary");
-  return FALSE;
-}
-
 gboolean
 zug_summary_chunk_open (ZugSummaryChunk *self, gconstpointer data, gsize size, GError **error)
 {
@@ -38,14 +29,14 @@ zug_summary_chunk_open (ZugSummaryChunk *self, gconstpointer data, gsize size, G
   gsize header;
 
   if (size < HEADER_SIZE)
-    return set_damaged (error);
+    return zug_store_damaged (error, "summary");
   self->n_collections = bytes[0] | (guint) bytes[1] << 8;
   self->n_variants = bytes[2] | (guint) bytes[3] << 8;
   header = HEADER_SIZE + 4 * (gsize) (self->n_collections + self->n_variants);
   if (self->n_collections > ZUG_SUMMARY_GAMES || self->n_variants > ZUG_SUMMARY_GAMES
       || size < header || (size - header) % ZUG_SUMMARY_SIZE != 0
       || (size - header) / ZUG_SUMMARY_SIZE > ZUG_SUMMARY_GAMES)
-    return set_damaged (error);
+    return zug_store_damaged (error, "summary");
 
   for (guint i = 0; i < self->n_collections; i++)
     self->collections[i] = get_word (bytes + HEADER_SIZE + 4 * (gsize) i);
@@ -179,19 +170,14 @@ pen_new (sqlite3 *db, GError **error)
 static gboolean
 pen_write (ZugSummaryPen *self, gint64 chunk, GError **error)
 {
-  gboolean good;
-
   if (!draft_read (&self->draft, self->select, chunk, error))
     return FALSE;
   if (self->draft.n_games == 0)
     return zug_sql_run (self->delete, error, "i", chunk);
 
   draft_pack (&self->draft, self->bytes);
-  zug_sql_bind (self->insert, "ii", chunk, self->draft.newest);
-  sqlite3_bind_blob (self->insert, 3, self->bytes->data, (int) self->bytes->len, SQLITE_STATIC);
-  good = zug_sql_step (self->insert, error) == ZUG_STEP_DONE;
-  sqlite3_reset (self->insert);
-  return good;
+  return zug_sql_run (self->insert, error, "iib", chunk, (gint64) self->draft.newest,
+                      self->bytes->data, (gsize) self->bytes->len);
 }
 
 /* --- the log ---------------------------------------------------------------------------------- */
@@ -280,7 +266,7 @@ verify_chunk (ZugSummaryPen *pen, ZugStatement *stmt, GError **error)
   if (pen->draft.newest != sqlite3_column_int64 (stmt, 1)
       || pen->bytes->len != (guint) sqlite3_column_bytes (stmt, 2)
       || memcmp (pen->bytes->data, sqlite3_column_blob (stmt, 2), pen->bytes->len) != 0)
-    return set_damaged (error);
+    return zug_store_damaged (error, "summary");
   return TRUE;
 }
 
@@ -295,8 +281,6 @@ zug_summary_verify (sqlite3 *db, GError **error)
   if (pen == NULL)
     return FALSE;
   stmt = zug_sql_prepare (db, "SELECT chunk, newest, data FROM summary", error);
-  if (stmt == NULL)
-    return FALSE;
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     if (!verify_chunk (pen, stmt, error))
       return FALSE;
@@ -308,6 +292,6 @@ zug_summary_verify (sqlite3 *db, GError **error)
                        " LIMIT 1",
                        "");
   if (step == ZUG_STEP_ROW)
-    return set_damaged (error);
+    return zug_store_damaged (error, "summary");
   return step == ZUG_STEP_DONE;
 }

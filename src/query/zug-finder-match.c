@@ -63,12 +63,9 @@ static gboolean
 mark_names (ZugFinder *self, sqlite3 *db, const char *term, guint32 bit, GError **error)
 {
   g_autoptr (ZugStatement) stmt =
-      zug_sql_prepare (db, "SELECT rowid FROM name_words WHERE name_words MATCH ?", error);
+      zug_sql_query (db, error, "SELECT rowid FROM name_words WHERE name_words MATCH ?", "s", term);
   ZugStep step;
 
-  if (stmt == NULL)
-    return FALSE;
-  zug_sql_bind (stmt, "s", term);
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       gsize name = (gsize) sqlite3_column_int64 (stmt, 0);
@@ -178,8 +175,6 @@ take_variants (ZugFinder *self, sqlite3 *db, GError **error)
   const char *wanted = self->query->variant;
   ZugStep step;
 
-  if (stmt == NULL)
-    return FALSE;
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       const char *key = (const char *) sqlite3_column_text (stmt, 1);
@@ -197,16 +192,13 @@ take_variants (ZugFinder *self, sqlite3 *db, GError **error)
 static gboolean
 take_collections (ZugFinder *self, sqlite3 *db, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
-      db,
+  g_autoptr (ZugStatement) stmt = zug_sql_query (
+      db, error,
       self->query->collection != 0 ? "SELECT id FROM collection WHERE id = ? AND hidden <= 1"
                                    : "SELECT id FROM collection WHERE ? = 0 AND hidden = 0",
-      error);
+      "i", self->query->collection);
   ZugStep step;
 
-  if (stmt == NULL)
-    return FALSE;
-  zug_sql_bind (stmt, "i", self->query->collection);
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     g_hash_table_add (self->collections, GINT_TO_POINTER (sqlite3_column_int (stmt, 0)));
   return step == ZUG_STEP_DONE;

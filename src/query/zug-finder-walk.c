@@ -212,8 +212,6 @@ walk_all (ZugFinder *finder, sqlite3 *db, ZugHarvest *harvest, GError **error)
   gboolean stops = finder->query->sort == ZUG_SORT_UPDATED && !finder->query->reverse;
   ZugStep step;
 
-  if (stmt == NULL)
-    return FALSE;
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       if (stops && is_beyond (harvest, stmt))

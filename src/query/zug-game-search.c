@@ -193,8 +193,6 @@ list_searches_work (sqlite3 *db, gpointer unused, GError **error)
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, "SELECT id, name, query FROM search", error);
   ZugStep step;
 
-  if (stmt == NULL)
-    return NULL;
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     g_ptr_array_add (searches, make_search (sqlite3_column_int64 (stmt, 0),
                                             (const char *) sqlite3_column_text (stmt, 1),

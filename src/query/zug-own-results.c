@@ -26,9 +26,9 @@ results_work (sqlite3 *db, gpointer data, GError **error)
   g_autoptr (GPtrArray) results =
       g_ptr_array_new_with_free_func ((GDestroyNotify) zug_own_result_free);
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, own_games, error);
-  ZugStep step = stmt != NULL ? ZUG_STEP_ROW : ZUG_STEP_ERROR;
+  ZugStep step;
 
-  while (step == ZUG_STEP_ROW && (step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       ZugOwnResult *result = g_new (ZugOwnResult, 1);
 

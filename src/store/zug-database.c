@@ -31,26 +31,18 @@ companion_size (const char *path, const char *suffix)
   return g_stat (name, &info) == 0 ? (gint64) info.st_size : -1;
 }
 
-static void
-set_damaged (GError **error, const char *finding)
-{
-  g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
-               _ ("The game archive is damaged (%s)."), finding);
-}
-
 gboolean
 zug_database_verify (sqlite3 *db, const char *pragma, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, pragma, error);
   const char *finding;
 
-  if (stmt == NULL || zug_sql_step (stmt, error) != ZUG_STEP_ROW)
+  if (zug_sql_step (stmt, error) != ZUG_STEP_ROW)
     return FALSE;
   finding = (const char *) sqlite3_column_text (stmt, 0);
   if (g_strcmp0 (finding, "ok") == 0)
     return TRUE;
-  set_damaged (error, finding);
-  return FALSE;
+  return zug_store_damaged (error, finding);
 }
 
 gboolean
@@ -58,19 +50,7 @@ zug_database_verify_references (sqlite3 *db, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, "PRAGMA foreign_key_check", error);
 
-  if (stmt == NULL)
-    return FALSE;
-  switch (zug_sql_step (stmt, error))
-    {
-    case ZUG_STEP_DONE:
-      return TRUE;
-    case ZUG_STEP_ROW:
-      set_damaged (error, (const char *) sqlite3_column_text (stmt, 0));
-      return FALSE;
-    case ZUG_STEP_ERROR:
-    default:
-      return FALSE;
-    }
+  return zug_sql_finds_nothing (stmt, error);
 }
 
 gboolean
@@ -79,7 +59,7 @@ zug_database_ask (sqlite3 *db, const char *sql, gint64 *value, GError **error)
   ZugStep step = zug_sql_find (db, value, error, sql, "");
 
   if (step == ZUG_STEP_DONE)
-    set_damaged (error, sql);
+    zug_store_damaged (error, sql);
   return step == ZUG_STEP_ROW;
 }
 
@@ -253,7 +233,7 @@ look (const char *path, gboolean thorough, GError **error)
   if (info.st_size == 0)
     {
       /* None is made so: this one has lost what was in it. SQLite would throw away its log, too. */
-      set_damaged (error, _ ("it is empty"));
+      zug_store_damaged (error, _ ("it is empty"));
       return FALSE;
     }
 

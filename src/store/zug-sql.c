@@ -57,8 +57,7 @@ zug_sql_set_error (sqlite3 *db, int rc, GError **error)
     {
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
-      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
-                   _ ("The game archive is damaged (%s)."), detail);
+      zug_store_damaged (error, detail);
       break;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
@@ -135,8 +134,8 @@ bind_list (ZugStatement *stmt, const char *format, va_list args)
   sqlite3_reset (stmt);
   for (const char *f = format; *f != '\0'; f++, index++)
     {
-      char letter[2] = {0};
       gint64 number;
+      gconstpointer bytes;
 
       switch (*f)
         {
@@ -153,9 +152,9 @@ bind_list (ZugStatement *stmt, const char *format, va_list args)
           else
             bind_text (stmt, index, NULL);
           break;
-        case 'c':
-          letter[0] = (char) va_arg (args, int);
-          bind_text (stmt, index, letter);
+        case 'b':
+          bytes = va_arg (args, gconstpointer);
+          sqlite3_bind_blob64 (stmt, index, bytes, va_arg (args, gsize), SQLITE_STATIC);
           break;
         case 's':
           bind_text (stmt, index, va_arg (args, const char *));
@@ -176,9 +175,23 @@ zug_sql_bind (ZugStatement *stmt, const char *format, ...)
   va_end (args);
 }
 
+ZugStatement *
+zug_sql_query (sqlite3 *db, GError **error, const char *sql, const char *format, ...)
+{
+  ZugStatement *stmt;
+  va_list args;
+
+  va_start (args, format);
+  stmt = zug_sql_prepare_list (db, sql, error, format, args);
+  va_end (args);
+  return stmt;
+}
+
 ZugStep
 zug_sql_step (ZugStatement *stmt, GError **error)
 {
+  if (stmt == NULL)
+    return ZUG_STEP_ERROR;
   switch (sqlite3_step (stmt))
     {
     case SQLITE_ROW:
@@ -237,7 +250,17 @@ zug_sql_do (sqlite3 *db, GError **error, const char *sql, const char *format, ..
   va_start (args, format);
   stmt = zug_sql_prepare_list (db, sql, error, format, args);
   va_end (args);
-  return stmt != NULL && step_to_end (stmt, error);
+  return step_to_end (stmt, error);
+}
+
+gboolean
+zug_sql_finds_nothing (ZugStatement *stmt, GError **error)
+{
+  ZugStep step = zug_sql_step (stmt, error);
+
+  if (step == ZUG_STEP_ROW)
+    zug_store_damaged (error, (const char *) sqlite3_column_text (stmt, 0));
+  return step == ZUG_STEP_DONE;
 }
 
 ZugStep
@@ -250,8 +273,6 @@ zug_sql_find (sqlite3 *db, gint64 *value, GError **error, const char *sql, const
   va_start (args, format);
   stmt = zug_sql_prepare_list (db, sql, error, format, args);
   va_end (args);
-  if (stmt == NULL)
-    return ZUG_STEP_ERROR;
   step = zug_sql_step (stmt, error);
   if (step == ZUG_STEP_ROW)
     *value = sqlite3_column_int64 (stmt, 0);

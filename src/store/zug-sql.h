@@ -24,13 +24,15 @@ gboolean zug_sql_exec (sqlite3 *db, const char *sql, GError **error);
 ZugStatement *zug_sql_prepare (sqlite3 *db, const char *sql, GError **error);
 /*
  * Resets STMT and binds all its parameters in order. FORMAT has a letter for each: `i` gint64,
- * `n` int, `s` const char * (copied; NULL binds NULL), `z` gint64 that binds
- * NULL when it is 0, `c` one ASCII character as text.
+ * `n` int, `s` const char * (copied; NULL binds NULL), `z` gint64 that binds NULL when it is 0, `b`
+ * bytes that stay where they are: gconstpointer, gsize.
  */
 void zug_sql_bind (ZugStatement *stmt, const char *format, ...);
 /* Prepares and binds so; NULL where it can't be prepared. */
+ZugStatement *zug_sql_query (sqlite3 *db, GError **error, const char *sql, const char *format, ...);
 ZugStatement *zug_sql_prepare_list (sqlite3 *db, const char *sql, GError **error,
                                     const char *format, va_list args);
+/* stmt: NULL where it could not be prepared, which has set the error. */
 ZugStep zug_sql_step (ZugStatement *stmt, GError **error);
 /* Binds as above and steps to the end. */
 gboolean zug_sql_run (ZugStatement *stmt, GError **error, const char *format, ...);
@@ -39,6 +41,8 @@ gboolean zug_sql_do (sqlite3 *db, GError **error, const char *sql, const char *f
 /* Prepares SQL, binds and reads the first row's first column as an integer; DONE: there is none. */
 ZugStep zug_sql_find (sqlite3 *db, gint64 *value, GError **error, const char *sql,
                       const char *format, ...);
+/* Whether it yields no row; DAMAGED with what stands in the first one. */
+gboolean zug_sql_finds_nothing (ZugStatement *stmt, GError **error);
 /* A column's text, a copy; NULL for NULL. */
 char *zug_sql_dup_text (ZugStatement *stmt, int column);
 

@@ -25,6 +25,8 @@ typedef enum
 
 /* FALSE and NOT_FOUND with MESSAGE. */
 gboolean zug_store_not_found (GError **error, const char *message);
+/* FALSE and DAMAGED, with what was found. */
+gboolean zug_store_damaged (GError **error, const char *finding);
 #define ZUG_NO_SUCH_GAME _ ("This game is no longer in the archive.")
 #define ZUG_NO_SUCH_TURN _ ("This turn is not in the archive.")
 

@@ -4,8 +4,6 @@
 
 #include "zug-store-error.h"
 
-#include <glib/gi18n.h>
-
 #define GAME_PARTS                                                                                 \
   " LEFT JOIN laws ON laws.id = game.laws LEFT JOIN variant ON variant.id = game.variant"          \
   " LEFT JOIN name AS white ON white.id = game.white"                                              \
@@ -87,7 +85,7 @@ zug_sums_rows (sqlite3 *db, ZugSumsTable table, GError **error, const char *wher
   va_start (args, format);
   stmt = zug_sql_prepare_list (db, sql, error, format, args);
   va_end (args);
-  return stmt != NULL && zug_sql_step (stmt, error) == ZUG_STEP_DONE;
+  return zug_sql_step (stmt, error) == ZUG_STEP_DONE;
 }
 
 gboolean
@@ -119,25 +117,12 @@ const char zug_sums_compare_blocks_sql[] =
     "SELECT block.id, block.data, block_sum.sum IS " BLOCK_SUM BLOCK_RUN
     " LEFT JOIN block_sum ON block_sum.block = block.id WHERE run = ? ORDER BY first, block.id";
 
-/* DAMAGED with what stands in the first row that a statement yields, if it does. */
-static gboolean
-finds_nothing (ZugStatement *stmt, GError **error)
-{
-  ZugStep step = stmt != NULL ? zug_sql_step (stmt, error) : ZUG_STEP_ERROR;
-
-  if (step == ZUG_STEP_ROW)
-    g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
-                 _ ("The game archive is damaged (%s)."),
-                 (const char *) sqlite3_column_text (stmt, 0));
-  return step == ZUG_STEP_DONE;
-}
-
 static gboolean
 sql_finds_nothing (sqlite3 *db, const char *sql, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
 
-  return finds_nothing (stmt, error);
+  return zug_sql_finds_nothing (stmt, error);
 }
 
 gboolean
@@ -153,7 +138,7 @@ zug_sums_verify_rows (sqlite3 *db, ZugSumsTable table, GError **error, const cha
   va_start (args, format);
   stmt = zug_sql_prepare_list (db, sql, error, format, args);
   va_end (args);
-  return stmt != NULL && finds_nothing (stmt, error);
+  return zug_sql_finds_nothing (stmt, error);
 }
 
 gboolean
