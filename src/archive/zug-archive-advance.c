@@ -267,7 +267,5 @@ zug_archive_append_async (ZugArchive *self, gint64 game, ZugGameStep *step,
 gboolean
 zug_archive_append_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self, result, error);
 }

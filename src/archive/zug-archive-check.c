@@ -328,7 +328,5 @@ zug_archive_check_async (ZugArchive *self, GCancellable *cancellable, GAsyncRead
 gboolean
 zug_archive_check_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self, result, error);
 }

@@ -66,9 +66,7 @@ zug_archive_list_collections_async (ZugArchive *self, GCancellable *cancellable,
 GPtrArray *
 zug_archive_list_collections_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }
 
 /* --- naming and hiding ------------------------------------------------------------------------ */
@@ -144,9 +142,7 @@ zug_archive_set_collection_async (ZugArchive *self, gint64 collection, const cha
 gboolean
 zug_archive_set_collection_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self, result, error);
 }
 
 /* --- removing --------------------------------------------------------------------------------- */
@@ -352,7 +348,5 @@ zug_archive_delete_collection_async (ZugArchive *self, gint64 collection, GCance
 gboolean
 zug_archive_delete_collection_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self, result, error);
 }

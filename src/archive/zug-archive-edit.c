@@ -42,9 +42,7 @@ zug_archive_set_header_async (ZugArchive *self, ZugGameEntry *header, GCancellab
 gboolean
 zug_archive_set_header_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self, result, error);
 }
 
 /* --- presets ---------------------------------------------------------------------------------- */
@@ -81,9 +79,7 @@ zug_archive_save_preset_async (ZugArchive *self, ZugPresetRecord *preset, GCance
 gboolean
 zug_archive_save_preset_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self, result, error);
 }
 
 static gpointer
@@ -111,7 +107,5 @@ zug_archive_delete_preset_async (ZugArchive *self, const char *id, GCancellable 
 gboolean
 zug_archive_delete_preset_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self, result, error);
 }

@@ -40,9 +40,10 @@ void zug_archive_sweep (ZugArchive *self);
 
 /* The result of a write that has nothing else to say. */
 #define ZUG_DONE GINT_TO_POINTER (TRUE)
-/* Unpacks a write's result: ZUG_DONE; a gint64, or -1. */
-gboolean zug_archive_finish_done (GAsyncResult *result, GError **error);
-gint64 zug_archive_finish_number (GAsyncResult *result, GError **error);
+/* Unpacks the result of a call of `self`: itself, or NULL; ZUG_DONE; a gint64, or -1. */
+gpointer zug_archive_finish_pointer (gpointer self, GAsyncResult *result, GError **error);
+gboolean zug_archive_finish_done (gpointer self, GAsyncResult *result, GError **error);
+gint64 zug_archive_finish_number (gpointer self, GAsyncResult *result, GError **error);
 /* Unix time in seconds. */
 gint64 zug_archive_now (void);
 

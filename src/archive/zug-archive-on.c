@@ -27,9 +27,7 @@ zug_archive_set_on_async (ZugArchive *self, const ZugGameOn *on, GCancellable *c
 gboolean
 zug_archive_set_on_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self, result, error);
 }
 
 static gpointer

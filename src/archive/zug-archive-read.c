@@ -28,9 +28,7 @@ zug_archive_load_game_async (ZugArchive *self, gint64 game, GCancellable *cancel
 ZugGameEntry *
 zug_archive_load_game_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }
 
 static gpointer
@@ -60,9 +58,7 @@ zug_archive_find_unfinished_async (ZugArchive *self, GCancellable *cancellable,
 ZugGameEntry *
 zug_archive_find_unfinished_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }
 
 /* --- presets ---------------------------------------------------------------------------------- */
@@ -114,7 +110,5 @@ zug_archive_list_presets_async (ZugArchive *self, GCancellable *cancellable,
 GPtrArray *
 zug_archive_list_presets_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }

@@ -92,9 +92,7 @@ zug_archive_list_revisions_async (ZugArchive *self, gint64 game, GCancellable *c
 GArray *
 zug_archive_list_revisions_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }
 
 /* --- loading ---------------------------------------------------------------------------------- */
@@ -145,7 +143,5 @@ zug_archive_load_revision_async (ZugArchive *self, gint64 game, gint64 revision,
 ZugGameEntry *
 zug_archive_load_revision_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }

@@ -51,7 +51,5 @@ zug_archive_stats_async (ZugArchive *self, GCancellable *cancellable, GAsyncRead
 ZugArchiveStats *
 zug_archive_stats_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }

@@ -93,9 +93,7 @@ zug_archive_save_game_async (ZugArchive *self, ZugGameEntry *game, GCancellable 
 gint64
 zug_archive_save_game_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), -1);
-
-  return zug_archive_finish_number (result, error);
+  return zug_archive_finish_number (self, result, error);
 }
 
 static gpointer
@@ -131,9 +129,7 @@ zug_archive_add_once_async (ZugArchive *self, ZugGameEntry *game, GCancellable *
 gint64
 zug_archive_add_once_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), -1);
-
-  return zug_archive_finish_number (result, error);
+  return zug_archive_finish_number (self, result, error);
 }
 
 static gpointer
@@ -155,7 +151,5 @@ zug_archive_delete_game_async (ZugArchive *self, gint64 game, GCancellable *canc
 gboolean
 zug_archive_delete_game_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self, result, error);
 }

@@ -161,9 +161,7 @@ zug_archive_open_async (const char *path, GCancellable *cancellable, GAsyncReady
 ZugArchive *
 zug_archive_open_finish (GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (NULL, result, error);
 }
 
 const GError *
@@ -306,16 +304,24 @@ zug_archive_read_long (ZugArchive *self, ZugWork work, gpointer data, GDestroyNo
   zug_worker_push (self->long_reader, task, work, destroy_result, ZUG_JOB_ORDINARY);
 }
 
-gboolean
-zug_archive_finish_done (GAsyncResult *result, GError **error)
+gpointer
+zug_archive_finish_pointer (gpointer self, GAsyncResult *result, GError **error)
 {
-  return g_task_propagate_pointer (G_TASK (result), error) != NULL;
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+gboolean
+zug_archive_finish_done (gpointer self, GAsyncResult *result, GError **error)
+{
+  return zug_archive_finish_pointer (self, result, error) != NULL;
 }
 
 gint64
-zug_archive_finish_number (GAsyncResult *result, GError **error)
+zug_archive_finish_number (gpointer self, GAsyncResult *result, GError **error)
 {
-  g_autofree gint64 *number = g_task_propagate_pointer (G_TASK (result), error);
+  g_autofree gint64 *number = zug_archive_finish_pointer (self, result, error);
 
   return number != NULL ? *number : -1;
 }

@@ -182,7 +182,7 @@ read_chunk (Export *self, GError **error)
       zug_archive_wait (zug_archive_read_long, self->archive, read_chunk_work, self, NULL, NULL,
                         zug_archive_export_async, self->cancellable);
 
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self->archive, result, error);
 }
 
 static gboolean
@@ -281,7 +281,5 @@ zug_archive_export_async (ZugArchive *self, const gint64 *ids, guint n, const Zu
 gint64
 zug_archive_export_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), -1);
-
-  return zug_archive_finish_number (result, error);
+  return zug_archive_finish_number (self, result, error);
 }

@@ -218,7 +218,7 @@ write_and_wait (Import *self, ZugWork work, gpointer data, GError **error)
       zug_archive_wait (zug_archive_write_background, self->archive, work, data, NULL, NULL,
                         zug_archive_import_async, NULL);
 
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self->archive, result, error);
 }
 
 /* Pieces are made as large as the writer can take in the time it has. */
@@ -525,7 +525,5 @@ zug_archive_import_text_async (ZugArchive *self, const char *text, const char *n
 ZugImportReport *
 zug_archive_import_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }

@@ -63,9 +63,7 @@ zug_archive_load_rows_async (ZugArchive *self, const gint64 *ids, guint n,
 GPtrArray *
 zug_archive_load_rows_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }
 
 /* --- searching -------------------------------------------------------------------------------- */
@@ -120,9 +118,7 @@ zug_archive_search_async (ZugArchive *self, const ZugGameQuery *query, guint lim
 GPtrArray *
 zug_archive_search_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }
 
 static gpointer
@@ -149,9 +145,7 @@ zug_archive_search_ids_async (ZugArchive *self, const ZugGameQuery *query,
 GArray *
 zug_archive_search_ids_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }
 
 /* --- saved searches --------------------------------------------------------------------------- */
@@ -214,9 +208,7 @@ zug_archive_list_searches_async (ZugArchive *self, GCancellable *cancellable,
 GPtrArray *
 zug_archive_list_searches_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (self, result, error);
 }
 
 static gpointer
@@ -259,9 +251,7 @@ zug_archive_save_search_async (ZugArchive *self, const ZugSavedSearch *search,
 gint64
 zug_archive_save_search_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), -1);
-
-  return zug_archive_finish_number (result, error);
+  return zug_archive_finish_number (self, result, error);
 }
 
 static gpointer
@@ -288,9 +278,7 @@ zug_archive_delete_search_async (ZugArchive *self, gint64 id, GCancellable *canc
 gboolean
 zug_archive_delete_search_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (self, result, error);
 }
 
 /* --- waited for ------------------------------------------------------------------------------- */

@@ -54,7 +54,5 @@ zug_own_results_async (ZugArchive *archive, GCancellable *cancellable, GAsyncRea
 GPtrArray *
 zug_own_results_finish (ZugArchive *archive, GAsyncResult *result, GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, archive), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return zug_archive_finish_pointer (archive, result, error);
 }

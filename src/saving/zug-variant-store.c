@@ -30,13 +30,6 @@ struct _ZugVariantStore
 
 enum
 {
-  PROP_0,
-  PROP_LOADED,
-  N_PROPS
-};
-
-enum
-{
   FAILED,
   N_SIGNALS
 };
@@ -47,7 +40,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (ZugVariantStore, zug_variant_store, G_TYPE_OBJECT
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       zug_variant_store_list_model_init))
 
-static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void zug_variant_store_load (ZugVariantStore *self);
@@ -139,33 +131,12 @@ zug_variant_store_finalize (GObject *object)
 }
 
 static void
-zug_variant_store_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
-{
-  ZugVariantStore *self = ZUG_VARIANT_STORE (object);
-
-  switch (prop_id)
-    {
-    case PROP_LOADED:
-      g_value_set_boolean (value, self->loaded);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 zug_variant_store_class_init (ZugVariantStoreClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = zug_variant_store_dispose;
   object_class->finalize = zug_variant_store_finalize;
-  object_class->get_property = zug_variant_store_get_property;
-
-  properties[PROP_LOADED] =
-      g_param_spec_boolean ("loaded", NULL, NULL, FALSE,
-                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[FAILED] = zug_signal_new ("failed", ZUG_TYPE_VARIANT_STORE, 1, G_TYPE_STRING);
 }
@@ -183,15 +154,6 @@ ZugVariantStore *
 zug_variant_store_new (void)
 {
   return g_object_new (ZUG_TYPE_VARIANT_STORE, NULL);
-}
-
-static void
-set_loaded (ZugVariantStore *self, gboolean loaded)
-{
-  if (self->loaded == loaded)
-    return;
-  self->loaded = loaded;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADED]);
 }
 
 gboolean
@@ -558,7 +520,7 @@ on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
       return;
     }
   take_records (self, records);
-  set_loaded (self, TRUE);
+  self->loaded = TRUE;
   save_dirty (self);
 }
 
@@ -609,7 +571,7 @@ zug_variant_store_set_archive (ZugVariantStore *self, ZugArchive *archive)
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   forget_stored (self);
-  set_loaded (self, FALSE);
+  self->loaded = FALSE;
   g_set_object (&self->archive, archive);
   if (archive != NULL)
     zug_variant_store_load (self);

@@ -32,15 +32,15 @@ char *zug_variant_item_dup_text (ZugVariantItem *self);
 char *zug_variant_item_dup_export (ZugVariantItem *self);
 
 /* A GListModel of ZugVariantItem: those built in, in the order of the table, then one's own by
- * name. Property: `loaded` (gboolean), notified on change: one's own are all there. Signal:
- * `failed` (const char *words): something could not be kept, and is as it was on the disk; it is
- * tried again with the next edit. */
+ * name. Signal: `failed` (const char *words): something could not be kept, and is as it was on the
+ * disk; it is tried again with the next edit. */
 #define ZUG_TYPE_VARIANT_STORE (zug_variant_store_get_type ())
 G_DECLARE_FINAL_TYPE (ZugVariantStore, zug_variant_store, ZUG, VARIANT_STORE, GObject)
 
 /* The built-in ones alone, until an archive is set (NULL: none); then its own are loaded. */
 ZugVariantStore *zug_variant_store_new (void);
 void zug_variant_store_set_archive (ZugVariantStore *self, ZugArchive *archive);
+/* Whether its own are all there. */
 gboolean zug_variant_store_is_loaded (ZugVariantStore *self);
 
 /* NULL where there is none. Transfer none. */

@@ -34,7 +34,7 @@ count_down (GObject *source, GAsyncResult *result, gpointer left)
 {
   g_autoptr (GError) error = NULL;
 
-  zug_archive_finish_done (result, &error);
+  zug_archive_finish_done (source, result, &error);
   g_assert_no_error (error);
   --*(int *) left;
 }
@@ -71,7 +71,7 @@ expect_closed (GObject *source, GAsyncResult *result, gpointer left)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (zug_archive_finish_done (result, &error));
+  g_assert_false (zug_archive_finish_done (source, result, &error));
   g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_CLOSED);
   --*(int *) left;
 }

@@ -39,7 +39,7 @@ zug_fixture_send_batch (ZugArchive *archive, ZugFixtureLoad *load, GError **erro
   zug_archive_write_background (archive, load_work, load, NULL, NULL, zug_fixture_send_batch, NULL,
                                 zug_archive_wait_ready, wait);
   result = zug_archive_wait_end (wait);
-  return zug_archive_finish_done (result, error);
+  return zug_archive_finish_done (archive, result, error);
 }
 
 ZugGameBatch *
