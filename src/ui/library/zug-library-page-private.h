@@ -31,7 +31,8 @@ struct _ZugLibraryPage
   AdwStatusPage *status;
   GtkWidget *status_button;
   GtkLabel *count;
-  GtkWidget *context_menu;
+  GtkWidget *context_menu; /* of game_menu; NULL until it is asked for */
+  GMenuModel *page_menu;
   GMenuModel *game_menu;
 
   ZugGameModel *model;

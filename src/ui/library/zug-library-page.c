@@ -5,6 +5,7 @@
 #include "zug-complaint.h"
 #include "zug-game-words.h"
 #include "zug-game.h"
+#include "zug-later.h"
 #include "zug-results-window.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
@@ -129,6 +130,12 @@ on_menu (ZugLibraryPage *self, GtkWidget *at, double x, double y)
   if (!gtk_widget_compute_point (at, GTK_WIDGET (self), &GRAPHENE_POINT_INIT ((float) x, (float) y),
                                  &point))
     return;
+  if (self->context_menu == NULL)
+    {
+      self->context_menu = gtk_popover_menu_new_from_model (self->game_menu);
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->context_menu), FALSE);
+      gtk_widget_set_parent (self->context_menu, GTK_WIDGET (self));
+    }
   gtk_popover_set_pointing_to (GTK_POPOVER (self->context_menu),
                                &(GdkRectangle) {(int) point.x, (int) point.y, 1, 1});
   gtk_popover_popup (GTK_POPOVER (self->context_menu));
@@ -196,6 +203,7 @@ zug_library_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, status);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, status_button);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, count);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, page_menu);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, game_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_query);
   gtk_widget_class_bind_template_callback (widget_class, on_search_left);
@@ -262,9 +270,7 @@ zug_library_page_init (ZugLibraryPage *self)
   zug_library_search_add (self->search, self->collections_toggle, GTK_PACK_START);
   zug_library_search_add (self->search, self->preview_toggle, GTK_PACK_END);
   zug_library_search_add (self->search, self->menu_button, GTK_PACK_END);
-  self->context_menu = gtk_popover_menu_new_from_model (self->game_menu);
-  gtk_popover_set_has_arrow (GTK_POPOVER (self->context_menu), FALSE);
-  gtk_widget_set_parent (self->context_menu, GTK_WIDGET (self));
+  zug_menu_later (GTK_MENU_BUTTON (self->menu_button), self->page_menu);
 
   g_signal_connect_object (self->model, "selection-changed", G_CALLBACK (on_selection_changed),
                            self, G_CONNECT_SWAPPED);
