@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-uci-game.h"
 
-#include "zug-san.h"
+#include "zug-letters.h"
 #include "zug-uci-move.h"
 #include "zug-zfen.h"
 
@@ -71,6 +71,7 @@ zug_uci_game_dup_line (ZugVariant *variant, const ZugPosition *position, const c
   for (guint i = 0; words[i] != NULL && i < most; i++)
     {
       ZugSide side = (ZugSide) now.to_move;
+      g_autofree char *choice = NULL;
       char san[ZUG_SAN_MAX];
       ZugOutcomes outcomes;
       ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
@@ -86,7 +87,8 @@ zug_uci_game_dup_line (ZugVariant *variant, const ZugPosition *position, const c
         g_string_append_c (text, ' ');
       if (side == ZUG_WHITE || i == 0)
         g_string_append_printf (text, side == ZUG_WHITE ? "%u. " : "%u… ", now.turn);
-      g_string_append (text, san);
+      choice = zug_letters_dup (laws, san);
+      g_string_append (text, choice);
       now = outcomes.position[0];
     }
   return g_string_free (text, FALSE);

@@ -5,9 +5,9 @@
 #include "zug-choices.h"
 #include "zug-coordinate.h"
 #include "zug-law-words.h"
+#include "zug-letters.h"
 #include "zug-man-words.h"
 #include "zug-replay-private.h"
-#include "zug-san.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -75,7 +75,7 @@ translate (ZugReplay *self, ZugTurn *parent, ZugSide side, ZugMove move, const c
 {
   const ZugLaws *laws = zug_game_get_laws (self->other);
   const ZugPosition *position = zug_turn_get_position (parent);
-  g_autofree char *words = NULL;
+  g_autofree char *words = NULL, *choice = NULL;
   char text[ZUG_COORDINATE_MAX];
   ZugStatus status = {0};
 
@@ -87,8 +87,10 @@ translate (ZugReplay *self, ZugTurn *parent, ZugSide side, ZugMove move, const c
     return TRUE;
   words = status.why.reason != ZUG_WHY_LEGAL ? g_strdup (zug_law_words_why (status.why.reason))
                                              : zug_law_words_status (&status);
+  choice = zug_letters_dup (zug_game_get_laws (self->game), san);
   /* TRANSLATORS: a side, a move of it, and why it is not possible: “Black, e5: …” */
-  *why = g_strdup_printf (C_ ("replay", "%1$s, %2$s: %3$s"), zug_man_words_side (side), san, words);
+  *why =
+      g_strdup_printf (C_ ("replay", "%1$s, %2$s: %3$s"), zug_man_words_side (side), choice, words);
   return FALSE;
 }
 

@@ -134,6 +134,15 @@ zug_letters_dup (const ZugLaws *laws, const char *san)
 }
 
 char *
+zug_letters_dup_to_type (const ZugLaws *laws, const char *san)
+{
+  ZugLetters letters = (ZugLetters) g_atomic_int_get (&wanted);
+
+  return zug_letters_dup_in (letters == ZUG_LETTERS_FIGURINES ? ZUG_LETTERS_LANGUAGE : letters,
+                             laws, san);
+}
+
+char *
 zug_letters_dup_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move,
                       const ZugPosition *after)
 {

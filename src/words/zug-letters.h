@@ -26,6 +26,9 @@ char *zug_letters_dup (const ZugLaws *laws, const char *san);
 /* The same in given ones. Transfer full. */
 char *zug_letters_dup_in (ZugLetters letters, const ZugLaws *laws, const char *san);
 
+/* The same for who is to type it: the language's in the place of figurines. Transfer full. */
+char *zug_letters_dup_to_type (const ZugLaws *laws, const char *san);
+
 /* zug_san_write() in these letters; after: NULL for no sign of check. Transfer full. */
 char *zug_letters_dup_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                             ZugMove move, const ZugPosition *after);

@@ -1,6 +1,7 @@
 /* test-preferences.c: what people prefer is kept, and holds at once */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-style.h"
+#include "zug-board-view.h"
 #include "zug-engines-window.h"
 #include "zug-letters.h"
 #include "zug-new-game.h"
@@ -180,6 +181,22 @@ test_notation (Fixture *self, gconstpointer data)
   g_assert_true (says (page, "Nf3"));
 }
 
+/* What somebody has chosen stays while moves come to be written otherwise. */
+static void
+test_choosing (Fixture *self, gconstpointer data)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  g_autoptr (ZugMatch) match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
+  GtkWidget *board = zug_ui_find (GTK_WIDGET (page), ZUG_TYPE_BOARD_VIEW, 0);
+  ZugMove chosen = zug_ui_move (zug_match_get_game (match), ZUG_WHITE, "Nf3"), choice;
+
+  zug_play_page_play (page, match, ZUG_START_NOW);
+  g_assert_true (zug_board_view_set_choice (ZUG_BOARD_VIEW (board), &chosen));
+  adw_combo_row_set_selected (row_of (self, "notation"), ZUG_LETTERS_FIGURINES);
+  g_assert_true (zug_board_view_get_choice (ZUG_BOARD_VIEW (board), &choice));
+  g_assert_true (zug_move_equal (choice, chosen));
+}
+
 static void
 play (Fixture *self, const char *game)
 {
@@ -256,6 +273,7 @@ main (int argc, char **argv)
   add ("/ui/preferences/boards", NULL, test_boards);
   add ("/ui/preferences/sounds", NULL, test_sounds);
   add ("/ui/preferences/notation", NULL, test_notation);
+  add ("/ui/preferences/choosing", NULL, test_choosing);
   add ("/ui/preferences/remember", NULL, test_remember);
   add ("/ui/preferences/engines", NULL, test_engines);
 

@@ -105,6 +105,9 @@ test_wanted (void)
       text = zug_letters_dup (laws, "Qh5");
       g_assert_cmpstr (text, ==, shown[letters]);
       g_assert_null (zug_letters_dup (laws, NULL));
+      g_free (text);
+      text = zug_letters_dup_to_type (laws, "Qh5");
+      g_assert_cmpstr (text, ==, "Qh5");
     }
 }
 

@@ -64,12 +64,14 @@ add_example (GString *list, const ZugLaws *laws, const ZugPosition *position, Zu
              ZugMove move, gboolean by_squares)
 {
   g_autofree char *choice = NULL;
-  char squares[ZUG_COORDINATE_MAX];
+  char squares[ZUG_COORDINATE_MAX], san[ZUG_SAN_MAX];
 
   if (move.kind == ZUG_MOVE_PASS)
     return;
   choice = by_squares ? g_strdup (zug_coordinate_write (laws, move, squares))
-                      : zug_letters_dup_move (laws, position, side, move, NULL);
+                      : zug_letters_dup_to_type (
+                            laws, zug_san_write (laws, position, side, move, NULL,
+                                                 (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san));
   zug_list_words_add (list, choice);
 }
 
@@ -148,6 +150,16 @@ find_meant (const ZugLaws *laws, const ZugPosition *position, ZugSide side, cons
   return TRUE;
 }
 
+static char *
+malformed_words (const ZugLaws *laws, const char *text)
+{
+  g_autofree char *example = zug_letters_dup_to_type (laws, "Nf3");
+
+  /* TRANSLATORS: what the person typed, and a move: Nf3 */
+  return g_strdup_printf (C_ ("choice", "“%1$s” is not a move. Write %2$s, e2e4 or O-O."), text,
+                          example);
+}
+
 /* To nobody but the chooser who sees what he types. */
 void
 zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entry, ZugSide side,
@@ -171,7 +183,7 @@ zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entr
     /* TRANSLATORS: %s is a move as the person typed it. */
     words = g_strdup_printf (C_ ("choice", "More than one man can play “%s”: say which."), text);
   else if (reading->code == ZUG_STATUS_MOVE_MALFORMED)
-    words = g_strdup_printf (C_ ("choice", "“%s” is not a move. Write Nf3, e2e4 or O-O."), text);
+    words = malformed_words (laws, text);
   else if (find_meant (laws, position, side, text, &meant))
     {
       zug_why_line_not (why, position, side, meant, which);
