@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-G_DEFINE_BOXED_TYPE (ZugGameQuery, zug_game_query, zug_game_query_copy, zug_game_query_free)
-
 /* --- fields that are texts -------------------------------------------------------------------- */
 
 const ZugQueryField zug_query_fields[] = {

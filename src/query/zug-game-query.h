@@ -68,9 +68,6 @@ typedef struct
   gboolean reverse;
 } ZugGameQuery;
 
-#define ZUG_TYPE_GAME_QUERY (zug_game_query_get_type ())
-GType zug_game_query_get_type (void);
-
 ZugGameQuery *zug_game_query_new (void);
 ZugGameQuery *zug_game_query_copy (const ZugGameQuery *self);
 void zug_game_query_free (ZugGameQuery *self);

@@ -7,7 +7,6 @@ typedef struct _Batch Batch;
 struct _Batch
 {
   void (*step) (GTask *task, Batch *batch);
-  ZugArchive *archive;
   GArray *ids;      /* to load */
   GPtrArray *games; /* to delete or save */
   GPtrArray *done;
@@ -20,7 +19,6 @@ batch_free (gpointer data)
 {
   Batch *batch = data;
 
-  g_clear_object (&batch->archive);
   g_clear_pointer (&batch->ids, g_array_unref);
   g_clear_pointer (&batch->games, g_ptr_array_unref);
   g_clear_pointer (&batch->done, g_ptr_array_unref);
@@ -28,16 +26,10 @@ batch_free (gpointer data)
   g_free (batch);
 }
 
-/* The next game, or the end. game: that which is done now (owned); NULL and batch->error where it
- * failed. */
+/* The next game, or the end. */
 static void
-go_on (GTask *task, ZugGameEntry *game)
+take_next (GTask *task, Batch *batch)
 {
-  Batch *batch = g_task_get_task_data (task);
-
-  if (game != NULL)
-    g_ptr_array_add (batch->done, game);
-  batch->next++;
   if (batch->error == NULL
       && batch->next < (batch->ids != NULL ? batch->ids->len : batch->games->len))
     batch->step (task, batch);
@@ -46,6 +38,18 @@ go_on (GTask *task, ZugGameEntry *game)
       g_task_return_boolean (task, TRUE);
       g_object_unref (task);
     }
+}
+
+/* game: that which is done now (owned); NULL and batch->error where it failed. */
+static void
+go_on (GTask *task, ZugGameEntry *game)
+{
+  Batch *batch = g_task_get_task_data (task);
+
+  if (game != NULL)
+    g_ptr_array_add (batch->done, game);
+  batch->next++;
+  take_next (task, batch);
 }
 
 static ZugGameEntry *
@@ -65,8 +69,9 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer task)
 static void
 load (GTask *task, Batch *batch)
 {
-  zug_archive_load_game_async (batch->archive, g_array_index (batch->ids, gint64, batch->next),
-                               NULL, on_loaded, task);
+  zug_archive_load_game_async (g_task_get_source_object (task),
+                               g_array_index (batch->ids, gint64, batch->next), NULL, on_loaded,
+                               task);
 }
 
 static void
@@ -80,7 +85,8 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer task)
 
 static void delete (GTask *task, Batch *batch)
 {
-  zug_archive_delete_game_async (batch->archive, present_game (batch)->id, NULL, on_deleted, task);
+  zug_archive_delete_game_async (g_task_get_source_object (task), present_game (batch)->id, NULL,
+                                 on_deleted, task);
 }
 
 static void
@@ -95,8 +101,8 @@ on_saved (GObject *source, GAsyncResult *result, gpointer task)
 static void
 save (GTask *task, Batch *batch)
 {
-  zug_archive_save_game_async (batch->archive, zug_game_entry_copy (present_game (batch)), NULL,
-                               on_saved, task);
+  zug_archive_save_game_async (g_task_get_source_object (task),
+                               zug_game_entry_copy (present_game (batch)), NULL, on_saved, task);
 }
 
 static void
@@ -114,8 +120,8 @@ edit (GTask *task, Batch *batch)
   ZugGameEntry *game = present_game (batch);
 
   if (zug_game_entry_is_played_on (game))
-    zug_archive_set_header_async (batch->archive, zug_game_entry_copy (game), NULL, on_header_set,
-                                  task);
+    zug_archive_set_header_async (g_task_get_source_object (task), zug_game_entry_copy (game), NULL,
+                                  on_header_set, task);
   else
     save (task, batch);
 }
@@ -128,18 +134,11 @@ begin (ZugArchive *archive, void (*step) (GTask *, Batch *), GArray *ids, GPtrAr
   Batch *batch = g_new0 (Batch, 1);
 
   batch->step = step;
-  batch->archive = g_object_ref (archive);
   batch->ids = ids;
   batch->games = games != NULL ? g_ptr_array_ref (games) : NULL;
   batch->done = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_entry_unref);
   g_task_set_task_data (task, batch, batch_free);
-  if (ids != NULL ? ids->len > 0 : games->len > 0)
-    step (task, batch);
-  else
-    {
-      g_task_return_boolean (task, TRUE);
-      g_object_unref (task);
-    }
+  take_next (task, batch);
 }
 
 void
