@@ -221,6 +221,25 @@ test_random_sides (void)
   g_assert_cmpuint (n_white, <, n);
 }
 
+/* The dialog is not wider with text twice as large: what does not fit is broken. */
+static void
+test_large_text (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  GtkWidget *dialog;
+  int dpi, least;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  dialog = zug_new_game_new (NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
+  zug_ui_wait_until (gtk_widget_get_mapped (dialog));
+  gtk_widget_measure (dialog, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 440);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+}
+
 static void
 test_every_game (void)
 {
@@ -708,6 +727,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/new-game/offered", test_offered);
   g_test_add_func ("/ui/new-game/swap", test_swap);
   g_test_add_func ("/ui/new-game/random-sides", test_random_sides);
+  g_test_add_func ("/ui/new-game/large-text", test_large_text);
   g_test_add_func ("/ui/new-game/every-game", test_every_game);
   g_test_add_func ("/ui/new-game/parity-first", test_parity_against_a_computer_first);
   g_test_add_func ("/ui/new-game/remembered", test_remembered);

@@ -87,7 +87,7 @@ zug_player_strip_revealed_words (ZugPlayerStrip *self, ZugTurn *turn, const ZugS
       g_string_append_c (words, '\n');
       /* TRANSLATORS: %s is like "e4 62 %, d4 38 %" */
       g_string_append_printf (
-          words, C_ ("seal", "So that nobody can guess it, it let chance choose among: %s"), drawn);
+          words, C_ ("seal", "So that nobody could guess it, the computer let chance choose among: %s"), drawn);
     }
   g_string_append_c (words, '\n');
   if (seal->text == NULL)
