@@ -34,10 +34,29 @@ zug_application_play (ZugApplication *self, ZugMatch *match, ZugStart start)
     zug_autosave_watch (self->autosave, zug_play_page_get_editor (page));
 }
 
+/* Whether a game is begun that nobody has begun here before; from now on somebody has. */
+static gboolean
+is_first_meeting (ZugApplication *self, ZugMatch *match)
+{
+  const char *id = zug_variant_get_id (zug_game_get_variant (zug_match_get_game (match)));
+  g_auto (GStrv) met = g_settings_get_strv (self->settings, "games-met");
+  g_autoptr (GStrvBuilder) more = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  if (g_strv_contains ((const char *const *) met, id))
+    return FALSE;
+  g_strv_builder_addv (more, (const char **) met);
+  g_strv_builder_add (more, id);
+  all = g_strv_builder_end (more);
+  g_settings_set_strv (self->settings, "games-met", (const char *const *) all);
+  return TRUE;
+}
+
 static void
 on_match_made (ZugApplication *self, ZugMatch *match)
 {
-  zug_application_play (self, match, ZUG_START_NOW);
+  zug_application_play (self, match,
+                        is_first_meeting (self, match) ? ZUG_START_MEET : ZUG_START_NOW);
   zug_window_show_play (self->window);
 }
 

@@ -26,6 +26,8 @@ def new_game(desk, white='Ada', black='Ben', game=None):
     for path, name in zip(desk.find_all('text box', 'Name', dialog), (white, black)):
         desk.type(path, name)
     desk.act(desk.see('button', lambda name: name.endswith('Start'), below=dialog), 'click')
+    if game:  # which is new, and says first what it is
+        desk.press('Play')
     desk.see('group', f'White: {white}')
     desk.find_board()
 

@@ -141,6 +141,24 @@ test_card_starts (void)
   play_close_page (&self);
 }
 
+/* A game that is new says what it is before its first turn. */
+static void
+test_card_of_new_game (void)
+{
+  PlayFixture self;
+
+  play_open_page (&self);
+  self.match = zug_new_game_make_match ("synchronous", "Ada", 0, NULL, 1);
+  zug_play_page_play (self.page, self.match, ZUG_START_MEET);
+  g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_IDLE);
+  g_assert_cmpstr (
+      gtk_label_get_label (play_part (self.page, "card_text")), ==,
+      zug_variant_get_summary (zug_game_get_variant (zug_play_page_get_game (self.page))));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
+  g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_CHOOSING);
+  play_close_page (&self);
+}
+
 /* Where text is large the card is taller than the board; all of it stands above what is around. */
 static void
 test_large_card (void)
@@ -400,6 +418,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/entry", test_entry_against_a_computer);
   g_test_add_func ("/ui/play-page/computer", test_computer_and_take_back);
   g_test_add_func ("/ui/play-page/card", test_card_starts);
+  g_test_add_func ("/ui/play-page/card-of-new-game", test_card_of_new_game);
   g_test_add_func ("/ui/play-page/large-card", test_large_card);
   g_test_add_func ("/ui/play-page/draw-offer", test_draw_offer);
   g_test_add_func ("/ui/play-page/draw-offer-is-asked", test_draw_is_asked);

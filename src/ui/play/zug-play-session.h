@@ -38,6 +38,7 @@ typedef enum
 {
   ZUG_START_NOW,
   ZUG_START_READY,   /* when the person presses Play on a card over the board */
+  ZUG_START_MEET,    /* the same, and the card says what the game is */
   ZUG_START_WELCOME, /* the same, and the card says what differs from chess */
   ZUG_START_CLOCK,   /* … and the card says that the clocks stand until then */
   ZUG_START_AGAIN    /* … and the card says that what was sealed is gone */

@@ -54,6 +54,8 @@ show_card (ZugStartCard *self, const char *title, const char *text, const char *
 static void
 show_start (ZugStartCard *self)
 {
+  ZugVariant *variant = zug_play_session_get_variant (self->session);
+
   switch (zug_play_session_get_start (self->session))
     {
     case ZUG_START_WELCOME:
@@ -67,8 +69,12 @@ show_start (ZugStartCard *self)
               "A man that has moved rests for a turn: it cannot move, but it can be captured."),
           C_ ("welcome", "Play"));
       break;
+    case ZUG_START_MEET:
+      show_card (self, zug_variant_get_name (variant), zug_variant_get_summary (variant),
+                 C_ ("welcome", "Play"));
+      break;
     case ZUG_START_CLOCK:
-      show_card (self, zug_variant_get_name (zug_play_session_get_variant (self->session)),
+      show_card (self, zug_variant_get_name (variant),
                  C_ ("again", "The clocks stand still until you go on."), C_ ("again", "Go On"));
       break;
     case ZUG_START_AGAIN:
@@ -80,8 +86,7 @@ show_start (ZugStartCard *self)
     case ZUG_START_NOW:
     case ZUG_START_READY:
     default:
-      show_card (self, zug_variant_get_name (zug_play_session_get_variant (self->session)), "",
-                 C_ ("welcome", "Play"));
+      show_card (self, zug_variant_get_name (variant), "", C_ ("welcome", "Play"));
     }
 }
 
