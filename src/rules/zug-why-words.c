@@ -49,7 +49,9 @@ static const struct
                                  "Your man on the shared square must leave it on this turn.")},
     [ZUG_WHY_LEAVE_CAPTURE] = {"G2", NC_ ("why", "A man that must leave its shared square neither "
                                                  "castles nor, under these laws, captures.")},
-    [ZUG_WHY_KING_ENTRY] = {"E2", NC_ ("why", "The king may not go where it would be attacked.")},
+    [ZUG_WHY_KING_ENTRY] = {"E2",
+                            NC_ ("why", "The king may not go where it would be attacked, even "
+                                        "by a man that cannot move now.")},
     [ZUG_WHY_IN_CHECK] = {"E2", NC_ ("why", "The king would still be in check."), "check"},
     [ZUG_WHY_IMMEDIATE_CHECK] =
         {"E2", NC_ ("why", "The king is in immediate check: only the king itself may move."),

@@ -87,7 +87,9 @@ zug_player_strip_revealed_words (ZugPlayerStrip *self, ZugTurn *turn, const ZugS
       g_string_append_c (words, '\n');
       /* TRANSLATORS: %s is like "e4 62 %, d4 38 %" */
       g_string_append_printf (
-          words, C_ ("seal", "So that nobody could guess it, the computer let chance choose among: %s"), drawn);
+          words,
+          C_ ("seal", "So that nobody could guess it, the computer let chance choose among: %s"),
+          drawn);
     }
   g_string_append_c (words, '\n');
   if (seal->text == NULL)
@@ -138,6 +140,9 @@ show_sealed (ZugPlayerStrip *self)
 static const char *
 next_step (ZugPlayerStrip *self)
 {
+  /* Its men may also stand still, so that it could always seal. */
+  if (zug_play_session_is_team (self->session))
+    return C_ ("player state", "Choose moves, then press Seal");
   if (self->ready && !self->secret)
     return C_ ("player state", "Ready: press Enter or Move");
   if (self->ready)
@@ -159,7 +164,7 @@ show_choosing (ZugPlayerStrip *self)
                                 self->side == ZUG_WHITE ? C_ ("player state", "Waiting for Black")
                                                         : C_ ("player state", "Waiting for White"),
                                 NULL);
-  else if (self->ready && person)
+  else if (self->ready && person && !zug_play_session_is_team (self->session))
     zug_player_strip_set_state (self, "object-select-symbolic", next_step (self), NULL);
   else if (self->duty != NULL)
     zug_player_strip_set_state (self, "zug-check-symbolic", self->duty, NULL);
