@@ -208,6 +208,7 @@ test_random_sides (void)
       g_object_set (dialog, "random-sides", TRUE, "white-kind", "person", "black-kind",
                     "computer:2:balanced", NULL);
       g_assert_cmpstr (adw_preferences_group_get_title (rows), ==, "One Player");
+      g_assert_false (gtk_widget_get_visible (zug_ui_find (GTK_WIDGET (rows), GTK_TYPE_BUTTON, 0)));
       g_signal_connect (dialog, "match-made", G_CALLBACK (on_match_made), &match);
       zug_ui_click (zug_ui_find_button (dialog, "Start"));
       n_white += ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE));
