@@ -7,26 +7,7 @@
   {(float) (((hex) >> 16) & 255) / 255.f, (float) (((hex) >> 8) & 255) / 255.f,                    \
    (float) ((hex) & 255) / 255.f, a}
 
-static const ZugInks dark_inks = {
-    [ZUG_INK_PAPER] = "#fffaf0",
-    [ZUG_INK_BLACK] = "#1f1c24",
-    [ZUG_INK_SHARED] = "#6a2c85",
-    [ZUG_INK_CHECK] = "#b5121f",
-    [ZUG_INK_DELAYED] = "#8f4300",
-    [ZUG_INK_MISSED] = "#114a8c",
-    [ZUG_INK_BURST] = "#c43c08",
-    [ZUG_INK_SEAL] = "#8f1231",
-    [ZUG_INK_COIN] = "#a87a08",
-    [ZUG_INK_SQUARE] = "#a9a294",
-    [ZUG_INK_CHOICE] = "#0b6b52",
-    [ZUG_INK_LIT] = "#a3085a",
-    [ZUG_INK_DRAWN + ZUG_SHAPE_GREEN] = "#0f6b30",
-    [ZUG_INK_DRAWN + ZUG_SHAPE_RED] = "#a80f1b",
-    [ZUG_INK_DRAWN + ZUG_SHAPE_BLUE] = "#124a94",
-    [ZUG_INK_DRAWN + ZUG_SHAPE_YELLOW] = "#d29400",
-};
-
-/* Dark enough for green and blue squares, by day and by night. */
+/* Dark enough for squares that are green or blue, or shown by night. */
 static const ZugInks deep_inks = {
     [ZUG_INK_PAPER] = "#fffaf0",
     [ZUG_INK_BLACK] = "#1f1c24",
@@ -37,7 +18,7 @@ static const ZugInks deep_inks = {
     [ZUG_INK_BURST] = "#9c2f04",
     [ZUG_INK_SEAL] = "#8f1231",
     [ZUG_INK_COIN] = "#8f6604",
-    [ZUG_INK_SQUARE] = "#c8cdc4",
+    [ZUG_INK_SQUARE] = "#c9c6be",
     [ZUG_INK_CHOICE] = "#08604a",
     [ZUG_INK_LIT] = "#a3085a",
     [ZUG_INK_DRAWN + ZUG_SHAPE_GREEN] = "#0f6b30",
@@ -86,7 +67,7 @@ static const ZugPalette palettes[][2] = {
                                        .on_dark = RGB (0xf6f0e4),
                                        .outside = RGB (0xc9c5bd),
                                        .last = {RGBA (0xe5b80b, .42f), RGBA (0x2f78b7, .50f)},
-                                       .inks = &dark_inks,
+                                       .inks = &deep_inks,
                                    }},
     [ZUG_BOARD_THEME_MEADOW] = {{
                                     .light = RGB (0xebecd0),

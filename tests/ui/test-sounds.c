@@ -162,6 +162,28 @@ test_off (Fixture *self, gconstpointer data)
   g_assert_cmpstr (self->heard->str, ==, "");
 }
 
+/* A clock that runs low is heard by the one who sits here, not by a computer. */
+static void
+test_low_time (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
+  g_autoptr (ZugPlayer) black = zug_fixture_computer (ZUG_BLACK, 1);
+  g_autoptr (ZugMatch) match = NULL;
+  ZugTimeControl controls[ZUG_N_SIDES];
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    g_assert_true (zug_time_control_read ("60", &controls[side]));
+  zug_game_time_set_controls (game, controls);
+  match = zug_match_new (game, white, black);
+  zug_play_page_play (self->play.page, match, ZUG_START_NOW);
+  g_signal_emit_by_name (zug_match_get_clock (match), "low", (guint) ZUG_BLACK, 10u);
+  g_assert_cmpstr (self->heard->str, ==, "");
+  g_signal_emit_by_name (zug_match_get_clock (match), "low", (guint) ZUG_WHITE, 10u);
+  g_assert_cmpstr (self->heard->str, ==, "low-time");
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -184,6 +206,7 @@ main (int argc, char **argv)
   add ("/ui/sounds/step", test_step);
   add ("/ui/sounds/looking-back", test_looking_back);
   add ("/ui/sounds/off", test_off);
+  add ("/ui/sounds/low-time", test_low_time);
 
   return g_test_run ();
 }
