@@ -4,7 +4,6 @@
 #include "zug-game-writer.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* --- a whole game ----------------------------------------------------------------------------- */
 
@@ -63,23 +62,13 @@ zug_archive_find_unfinished_finish (ZugArchive *self, GAsyncResult *result, GErr
 
 /* --- presets ---------------------------------------------------------------------------------- */
 
-static int
-compare_presets (gconstpointer a, gconstpointer b)
-{
-  const ZugPresetRecord *x = *(const ZugPresetRecord *const *) a;
-  const ZugPresetRecord *y = *(const ZugPresetRecord *const *) b;
-  int order = g_utf8_collate (x->name, y->name);
-
-  return order != 0 ? order : strcmp (x->id, y->id);
-}
-
 static gpointer
 list_presets_work (sqlite3 *db, gpointer data, GError **error)
 {
   g_autoptr (GPtrArray) presets =
       g_ptr_array_new_with_free_func ((GDestroyNotify) zug_preset_record_free);
-  g_autoptr (ZugStatement) stmt =
-      zug_sql_prepare (db, "SELECT id, name, text, created, updated FROM preset", error);
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
+      db, "SELECT id, name, text, created, updated FROM preset ORDER BY name, id", error);
   ZugStep step;
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
@@ -93,7 +82,6 @@ list_presets_work (sqlite3 *db, gpointer data, GError **error)
       preset->updated = sqlite3_column_int64 (stmt, 4);
       g_ptr_array_add (presets, preset);
     }
-  g_ptr_array_sort (presets, compare_presets);
   return step == ZUG_STEP_DONE ? g_steal_pointer (&presets) : NULL;
 }
 
