@@ -195,6 +195,16 @@ zug_board_view_is_revealing (ZugBoardView *self)
   return self->revealing != NULL;
 }
 
+guint
+zug_board_view_get_reveal_time (ZugBoardView *self)
+{
+  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), 0);
+
+  return self->revealing != NULL
+             ? adw_timed_animation_get_duration (ADW_TIMED_ANIMATION (self->animation))
+             : 0;
+}
+
 double
 zug_board_view_get_phase (ZugBoardView *self)
 {

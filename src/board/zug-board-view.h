@@ -62,6 +62,8 @@ void zug_board_view_show (ZugBoardView *self, ZugVariant *variant, const ZugPosi
 void zug_board_view_reveal (ZugBoardView *self, ZugVariant *variant, ZugTurn *turn);
 
 gboolean zug_board_view_is_revealing (ZugBoardView *self);
+/* How long the reveal that runs takes in all, in milliseconds; 0: none does. */
+guint zug_board_view_get_reveal_time (ZugBoardView *self);
 
 /* Shows a turn at a phase: 0, what was meant; 0.5, the men where their ways led them; 1, what came
  * of it, as zug_board_view_show() with `last`. Ends a running reveal as that does. Nobody can

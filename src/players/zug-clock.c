@@ -210,8 +210,7 @@ zug_clock_init (ZugClock *self)
 static void
 begin_turn (Side *side)
 {
-  if (side->control.kind == ZUG_TIME_DELAY)
-    side->delay = side->control.extra;
+  side->delay = side->control.kind == ZUG_TIME_DELAY ? side->control.extra : 0;
   if (side->control.kind == ZUG_TIME_TURN)
     side->left = side->control.base;
   if (side->control.kind == ZUG_TIME_TURN || side->left > 2 * low_of (side))
@@ -280,6 +279,16 @@ zug_clock_run (ZugClock *self, guint sides)
       g_signal_emit (self, signals[CHANGED], 0);
     }
   set_timer (self);
+}
+
+void
+zug_clock_wait (ZugClock *self, ZugSide side, guint ms)
+{
+  g_return_if_fail (ZUG_IS_CLOCK (self));
+  g_return_if_fail (side < ZUG_N_SIDES);
+  g_return_if_fail (!runs (self, side));
+
+  self->side[side].delay += ms;
 }
 
 void

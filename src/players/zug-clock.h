@@ -29,6 +29,10 @@ void zug_clock_set_back (ZugClock *self, ZugGame *game, ZugTurn *turn);
 /* The clocks of these sides (bits 1 << side) run from now on, no others. */
 void zug_clock_run (ZugClock *self, guint sides);
 
+/* On the turn that comes the clock of a side waits so long before it runs: as long as nobody can
+ * choose yet. */
+void zug_clock_wait (ZugClock *self, ZugSide side, guint ms);
+
 /* A turn is over: the sides that chose get what their control gives them for the next one, and what
  * they have left is remarked on it. No clock runs. */
 void zug_clock_end_turn (ZugClock *self, ZugGame *game, ZugTurn *turn);

@@ -307,6 +307,29 @@ test_own_time (void)
   finish (&self);
 }
 
+/* As long as the turn before is shown nobody's time goes by; that is so once. */
+static void
+test_wait (void)
+{
+  Fixture self = {0};
+
+  begin (&self, "parity", "60", 0);
+  zug_match_stop (self.match);
+  zug_clock_wait (self.clock, ZUG_WHITE, 350);
+  zug_match_start (self.match);
+  pass (&self, 300);
+  assert_left (&self, 60000, 60000);
+  pass (&self, 1000);
+  assert_left (&self, 59050, 60000);
+  seal (&self, ZUG_WHITE, "e2e4");
+  pass (&self, 1000);
+  seal (&self, ZUG_BLACK, "e7e5");
+  zug_fixture_settle ();
+  pass (&self, 1000);
+  assert_left (&self, 58050, 59000);
+  finish (&self);
+}
+
 /* An illegal choice is refused and the clock runs on; a turn that is undone is one for the clock.
  */
 static void
@@ -657,6 +680,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/players/clock/alternating", test_alternating);
   g_test_add_func ("/players/clock/delay", test_delay);
   g_test_add_func ("/players/clock/each-turn", test_each_turn);
+  g_test_add_func ("/players/clock/wait", test_wait);
   g_test_add_func ("/players/clock/own-time", test_own_time);
   g_test_add_func ("/players/clock/again", test_again);
   g_test_add_func ("/players/clock/flag", test_flag);

@@ -10,6 +10,7 @@ typedef struct
   PlayFixture play;
   gint64 now; /* ms */
   ZugClock *clock;
+  guint took; /* ms of the last reveal */
 } Fixture;
 
 static gint64
@@ -109,6 +110,31 @@ test_played (void)
 }
 
 static void
+on_revealed (Fixture *self)
+{
+  self->took = zug_board_view_get_reveal_time (play_part (self->play.page, "board"));
+}
+
+/* Nobody pays for looking at the turn before. */
+static void
+test_revealing (void)
+{
+  Fixture self;
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  begin (&self, "300", 0);
+  g_signal_connect_swapped (self.play.match, "revealed", G_CALLBACK (on_revealed), &self);
+  play_turn (&self.play, "e4", "e5");
+  g_assert_cmpuint (self.took, >, 0);
+  pass (&self, self.took);
+  g_assert_cmpint (zug_clock_get_left (self.clock, ZUG_WHITE), ==, 300000);
+  pass (&self, 1);
+  g_assert_cmpint (zug_clock_get_left (self.clock, ZUG_WHITE), ==, 299999);
+  play_close_page (&self.play);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
+static void
 test_flipped (void)
 {
   Fixture self;
@@ -190,6 +216,7 @@ main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/clock-view/played", test_played);
+  g_test_add_func ("/ui/clock-view/revealing", test_revealing);
   g_test_add_func ("/ui/clock-view/flipped", test_flipped);
   g_test_add_func ("/ui/clock-view/told-alone", test_told_alone);
   g_test_add_func ("/ui/clock-view/looked-at", test_looked_at);

@@ -157,6 +157,19 @@ reveal_turn (ZugPlayPage *self, ZugTurn *turn)
 
 /* --- what the match tells --------------------------------------------------------------------- */
 
+/* Nobody can choose while the board moves. It is not the end of that which is waited for: it never
+ * comes where the window cannot be seen. */
+static void
+let_clocks_wait (ZugPlayPage *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  ZugClock *clock = zug_match_get_clock (match);
+
+  for (ZugSide side = ZUG_WHITE; clock != NULL && side < ZUG_N_SIDES; side++)
+    if (ZUG_IS_PERSON (zug_match_get_player (match, side)))
+      zug_clock_wait (clock, side, zug_board_view_get_reveal_time (self->board));
+}
+
 static void
 on_revealed (ZugPlayPage *self, ZugTurn *turn)
 {
@@ -167,6 +180,7 @@ on_revealed (ZugPlayPage *self, ZugTurn *turn)
     reveal_turn (self, turn);
   else
     announce_turn (self, turn);
+  let_clocks_wait (self);
 }
 
 static void
