@@ -86,7 +86,7 @@ test_mix (void)
   static const char *const turns[][ZUG_N_SIDES] = {
       {"e4", "d5"}, {"Nc3", "Nf6"}, {"d3", "Nc6"}, {"Bg5", "e6"}};
   PlayFixture self;
-  gboolean mixed = FALSE;
+  gboolean mixed = FALSE, handled = FALSE;
 
   open_match (&self, "parity", 0);
   for (guint i = 0; i < G_N_ELEMENTS (turns) && !mixed; i++)
@@ -99,7 +99,10 @@ test_mix (void)
       mixed = play_is_enabled (&self, "hint-mix");
     }
   g_assert_true (mixed);
-  play_act (&self, "hint-mix");
+  g_assert_nonnull (
+      strstr (gtk_label_get_text (play_part (self.page, "why_words")), "Why not always?"));
+  g_signal_emit_by_name (play_part (self.page, "why_words"), "activate-link", "mix", &handled);
+  g_assert_true (handled);
   g_assert_cmpuint (n_arrows (&self), >, 1);
   g_assert_nonnull (strstr (gtk_label_get_text (play_part (self.page, "why_words")), "%"));
   g_assert_false (play_is_enabled (&self, "hint-mix"));

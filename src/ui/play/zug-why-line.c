@@ -14,7 +14,6 @@ struct _ZugWhyLine
 
   GtkLabel *why_words;
   GtkWidget *why_rule;
-  GtkWidget *why_mix;
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* beside it in the page, */
@@ -33,7 +32,7 @@ zug_why_line_clear (ZugWhyLine *self)
   /* What was asked is nobody else's business: it does not stay in a hidden label. */
   self->key = NULL;
   self->code = "";
-  gtk_label_set_label (self->why_words, "");
+  gtk_label_set_text (self->why_words, "");
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   zug_play_session_enable (self->session, "why-rule", FALSE);
   zug_play_session_enable (self->session, "why-close", FALSE);
@@ -48,9 +47,8 @@ say (ZugWhyLine *self, const char *code, const char *key, const char *words)
   zug_play_session_notice (self->session, NULL);
   self->key = key;
   self->code = code;
-  gtk_label_set_label (self->why_words, words);
+  gtk_label_set_text (self->why_words, words);
   gtk_widget_set_visible (self->why_rule, known);
-  gtk_widget_set_visible (self->why_mix, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   zug_play_session_enable (self->session, "why-rule", known);
   zug_play_session_enable (self->session, "why-close", TRUE);
@@ -71,8 +69,15 @@ refused (ZugWhyLine *self, const ZugBoardRefusal *refusal)
 void
 zug_why_line_advise (ZugWhyLine *self, const char *words, gboolean mixed)
 {
+  g_autofree char *more = NULL;
+
   say (self, "", NULL, words);
-  gtk_widget_set_visible (self->why_mix, mixed);
+  if (!mixed)
+    return;
+  /* In the sentence, so that a narrow line breaks it as words are broken. */
+  more =
+      g_markup_printf_escaped ("%s <a href=\"mix\">%s</a>", words, C_ ("why", "Why not always?"));
+  gtk_label_set_markup (self->why_words, more);
 }
 
 char *
@@ -173,6 +178,14 @@ on_rule (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   zug_rule_view_go_to (zug_later_get (self->rules), code, key);
 }
 
+/* There is one link alone, behind a hint. */
+static gboolean
+on_link (ZugWhyLine *self)
+{
+  zug_play_session_activate (self->session, "hint-mix");
+  return TRUE;
+}
+
 static void
 on_refused (ZugWhyLine *self, const char *why)
 {
@@ -198,7 +211,7 @@ zug_why_line_class_init (ZugWhyLineClass *klass)
   zug_widget_class_set_template (widget_class, "zug-why-line");
   gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_words);
   gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_rule);
-  gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_mix);
+  gtk_widget_class_bind_template_callback (widget_class, on_link);
 }
 
 static void
