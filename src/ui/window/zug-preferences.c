@@ -13,7 +13,7 @@
 
 /* Application pixels, where there is room. */
 #define WIDTH 480
-#define HEIGHT 720
+#define HEIGHT 660
 
 struct _ZugPreferences
 {
