@@ -119,7 +119,7 @@ def page_acts(desk, action):
     """What the page that is seen can do: its actions are those of a widget around all of it."""
     desk.act(desk.wait(action, lambda: next((
         chain[-1] for chain in desk.walk_chains(desk.window())
-        if len(chain) < 10 and action in desk.actions(chain[-1])), None)), action)
+        if len(chain) < 12 and action in desk.actions(chain[-1])), None)), action)
 
 
 def library_windows():
