@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-position-svg.h"
 
+#include "zug-letters.h"
 #include "zug-turn-phrases.h"
 #include "zug-pen.h"
 #include <glib/gi18n.h>
@@ -187,6 +188,17 @@ put_lines (GString *out, const char *words, double width, double y)
   return y + LINE;
 }
 
+static char *
+dup_headline (ZugGame *game, ZugTurn *turn)
+{
+  char *headline;
+
+  zug_letters_set_in_file (TRUE);
+  headline = zug_turn_phrases_headline (game, turn);
+  zug_letters_set_in_file (FALSE);
+  return headline;
+}
+
 /* What the boards are, and under them the turn in words; returns where the next line would stand.
  */
 static double
@@ -194,7 +206,7 @@ put_caption (GString *body, ZugGame *game, ZugTurn *turn, double away)
 {
   const ZugLaws *laws = zug_game_get_laws (game);
   g_autofree char *title = title_of (game, turn);
-  g_autofree char *headline = zug_turn_phrases_headline (game, turn);
+  g_autofree char *headline = dup_headline (game, turn);
   double width = away + laws->files;
   double y = laws->ranks + BELOW + LINE;
 

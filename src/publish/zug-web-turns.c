@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-web-private.h"
 
+#include "zug-letters.h"
 #include "zug-nag.h"
 #include "zug-turn-phrases.h"
 #include "zug-turn-story.h"
@@ -239,7 +240,9 @@ put_story (ZugWeb *web, GString *out, ZugTurn *turn)
 
   if (zug_turn_get_parent (turn) == NULL)
     return;
+  zug_letters_set_in_file (TRUE);
   lines = zug_turn_story_lines (web->game, turn);
+  zug_letters_set_in_file (FALSE);
   g_string_append (out, "<p class=\"story\">");
   for (guint i = 0; i < lines->len; i++)
     zug_pen_put (out, "$%", i > 0 ? " " : "",

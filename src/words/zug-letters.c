@@ -6,6 +6,7 @@
 #include <string.h>
 
 static int wanted = ZUG_LETTERS_ENGLISH; /* atomic */
+static _Thread_local gboolean in_file;
 
 static const char english[] = "PNBRQK"; /* by ZugManType */
 ZugLetterSet zug_letters_figurines = {"♙", "♘", "♗", "♖", "♕", "♔"};
@@ -127,10 +128,17 @@ zug_letters_dup_in (ZugLetters letters, const ZugLaws *laws, const char *san)
   return zug_letters_write (laws, language, san);
 }
 
+void
+zug_letters_set_in_file (gboolean is_in_file)
+{
+  in_file = is_in_file;
+}
+
 char *
 zug_letters_dup (const ZugLaws *laws, const char *san)
 {
-  return zug_letters_dup_in ((ZugLetters) g_atomic_int_get (&wanted), laws, san);
+  return zug_letters_dup_in (
+      in_file ? ZUG_LETTERS_ENGLISH : (ZugLetters) g_atomic_int_get (&wanted), laws, san);
 }
 
 char *

@@ -3,6 +3,7 @@
 #include "zug-publish-fixture.h"
 
 #include "zug-game-web.h"
+#include "zug-letters.h"
 #include <string.h>
 
 /* The page without what is no markup: its style and its script. */
@@ -198,6 +199,22 @@ test_variant (gconstpointer data)
   zug_markup_assert_whole (markup);
 }
 
+/* Whatever people read on the screen, a page has the letters that everybody knows. */
+static void
+test_letters (void)
+{
+  g_autoptr (ZugGame) game = zug_fixture_game_of ("fair-team", "b1c3,g1f3/b8c6,g8f6");
+  g_autofree char *page = NULL, *shown = NULL;
+
+  zug_letters_set (ZUG_LETTERS_FIGURINES);
+  page = zug_game_web_page (game, FALSE);
+  shown = zug_turn_dup_choice (zug_game_get_last (game), ZUG_WHITE);
+  zug_letters_set (ZUG_LETTERS_ENGLISH);
+  g_assert_null (strstr (page, "♘"));
+  g_assert_nonnull (strstr (page, "Nc3"));
+  g_assert_nonnull (strstr (shown, "♘c3"));
+}
+
 static void
 test_start_alone (void)
 {
@@ -231,6 +248,7 @@ main (int argc, char **argv)
   g_test_add_func ("/publish/web/direction", test_direction);
   g_test_add_func ("/publish/web/size", test_size);
   g_test_add_func ("/publish/web/size-together", test_size_together);
+  g_test_add_func ("/publish/web/letters", test_letters);
   g_test_add_func ("/publish/web/start-alone", test_start_alone);
   return g_test_run ();
 }
