@@ -186,6 +186,55 @@ test_next_game (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* What White may choose there, and is not what is asked about. */
+static ZugMove
+another_move (const ZugLesson *lesson)
+{
+  ZugChoices choices;
+  ZugPlan asked;
+  int i = 0;
+
+  zug_lesson_get_plan (lesson, ZUG_WHITE, &asked);
+  zug_choices (zug_game_get_laws (lesson->game), zug_turn_get_position (lesson->asked), ZUG_WHITE,
+               &choices);
+  while (zug_move_equal (choices.move[i], asked.move[0]))
+    i++;
+  g_assert_cmpint (i, <, choices.n);
+  return choices.move[i];
+}
+
+/* The last answer is still shown, or played out in a thread: the end of the lesson does not wait.
+ */
+static void
+test_hasty (void)
+{
+  g_autoptr (GSettings) settings = fresh_settings ();
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("fair");
+  g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
+  const ZugLesson *last = g_ptr_array_index (lessons, lessons->len - 1);
+  GtkWidget *window = open_lessons (settings, "fair");
+  g_auto (GStrv) done = NULL;
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  go_to (window, last->step->title);
+  press (window, last->answer[0]->says);
+  g_assert_true (zug_board_view_is_revealing (board_of (window)));
+  press (window, "Finish");
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  zug_ui_wait_until (says (window, "1 of 5 steps done"));
+  done = g_settings_get_strv (settings, "lessons-done");
+  g_assert_cmpuint (g_strv_length (done), ==, 1);
+
+  g_assert_true (gtk_widget_activate_action (window, "lesson.previous", NULL));
+  choose (window, another_move (last));
+  press (window, "Seal");
+  g_assert_true (gtk_widget_activate_action (window, "lesson.next", NULL));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_true (says (window, "That was the last step"));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 test_pass (void)
 {
@@ -218,6 +267,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/ui/lesson/whole/team", "fair-team", test_whole);
   g_test_add_data_func ("/ui/lesson/whole/tictactoe", "fair-tictactoe", test_whole);
   g_test_add_func ("/ui/lesson/next-game", test_next_game);
+  g_test_add_func ("/ui/lesson/hasty", test_hasty);
   g_test_add_func ("/ui/lesson/pass", test_pass);
   g_test_add_func ("/ui/lesson/none", test_none);
   return g_test_run ();

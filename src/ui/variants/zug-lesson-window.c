@@ -273,7 +273,6 @@ zug_lesson_window_tell (ZugLessonWindow *self)
     zug_lesson_window_judge (self);
   else
     zug_lesson_window_say (self, story);
-  zug_lesson_steps_set_done (self->steps, self->current);
   g_idle_add_full (G_PRIORITY_LOW, scroll_down, g_object_ref (self->scroller), g_object_unref);
 }
 
@@ -296,6 +295,7 @@ zug_lesson_window_reveal (ZugLessonWindow *self, ZugTurn *answer)
   const ZugLesson *lesson = zug_lesson_window_lesson (self);
 
   self->answer = answer;
+  zug_lesson_steps_set_done (self->steps, self->current);
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
   zug_board_view_set_shapes (self->board, NULL);
   zug_lesson_window_update_buttons (self);
@@ -456,6 +456,7 @@ next_of (ZugVariant *variant)
   return zug_variant_new_preset (course[next]);
 }
 
+/* Whoever goes there before the answer has been told does not wait for it any more. */
 static void
 zug_lesson_window_open_end (ZugLessonWindow *self)
 {
@@ -466,6 +467,8 @@ zug_lesson_window_open_end (ZugLessonWindow *self)
                                ? g_strdup_printf (C_ ("lesson", "Now you know %s"), name)
                                : g_strdup (C_ ("lesson", "That was the last step"));
 
+  zug_lesson_window_stop (self);
+  self->answer = NULL;
   adw_status_page_set_title (self->end, title);
   adw_status_page_set_description (
       self->end,
