@@ -68,13 +68,20 @@ add_elo (GPtrArray *strengths, const ZugUciRange *range)
     }
 }
 
+/* An engine may offer few, or numbers without end. */
 static void
 add_skills (GPtrArray *strengths, const ZugUciRange *range)
 {
+  int before = -1;
+
   for (guint i = 0; i < G_N_ELEMENTS (skills); i++)
     {
-      int skill = range->min + (range->max - range->min) * (int) i / (int) G_N_ELEMENTS (skills);
+      gint64 width = (gint64) range->max - range->min;
+      int skill = range->min + (int) (width * i / G_N_ELEMENTS (skills));
 
+      if (skill == before)
+        continue;
+      before = skill;
       /* TRANSLATORS: two numbers, how strong an engine plays and how strong it can */
       add (strengths, skills[i],
            g_strdup_printf (C_ ("engine strength", "Skill %1$d of %2$d."), skill, range->max),
@@ -102,7 +109,7 @@ zug_uci_strengths_find (GPtrArray *strengths, ZugUciSetup *setup)
 {
   const ZugUciStrength *first = g_ptr_array_index (strengths, 0);
   const char *text = zug_uci_setup_get_option (setup, first->option);
-  int value = text != NULL ? (int) g_ascii_strtoll (text, NULL, 10) : G_MAXINT;
+  gint64 value = text != NULL ? CLAMP (g_ascii_strtoll (text, NULL, 10), 0, G_MAXINT) : G_MAXINT;
   guint nearest = strengths->len - 1;
 
   for (guint i = 0; text != NULL && i + 1 < strengths->len; i++)

@@ -270,6 +270,8 @@ test_strengths (void)
        "UCI_Elo",
        "1400"},
       {{0}, {TRUE, 0, 20, 20}, 5, "Weakest", "Skill 0 of 20.", "Skill Level", "0"},
+      {{0}, {TRUE, 0, 1, 1}, 2, "Weakest", "Skill 0 of 1.", "Skill Level", "0"},
+      {{0}, {TRUE, 1, G_MAXINT, 1}, 5, "Weakest", "Skill 1 of 2147483647.", "Skill Level", "1"},
       {{0}, {0}, 0, NULL, NULL, NULL, NULL},
   };
   g_autoptr (ZugUciSetup) setup = zug_uci_setup_new ("One", "one", FALSE);
@@ -281,11 +283,19 @@ test_strengths (void)
       g_autoptr (ZugUciSetup) weak = NULL;
       g_autoptr (ZugUciSetup) full = NULL;
       const ZugUciStrength *first;
+      int before = -1;
 
       g_assert_cmpuint (strengths->len, ==, rows[i].n);
       if (rows[i].n == 0)
         continue;
       first = g_ptr_array_index (strengths, 0);
+      for (guint j = 0; j + 1 < strengths->len; j++)
+        {
+          const ZugUciStrength *strength = g_ptr_array_index (strengths, j);
+
+          g_assert_cmpint (strength->value, >, before);
+          before = strength->value;
+        }
       g_assert_cmpstr (first->name, ==, rows[i].first);
       g_assert_cmpstr (first->words, ==, rows[i].words);
       g_assert_cmpuint (zug_uci_strengths_find (strengths, setup), ==, rows[i].n - 1);
