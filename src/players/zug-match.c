@@ -139,7 +139,8 @@ find_chooser (ZugMatch *self)
   return ZUG_N_SIDES;
 }
 
-/* Clocks run as long as their sides choose; at one screen people choose in turn. */
+/* Clocks run as long as their sides choose, and begin at once; at one screen people choose in turn.
+ */
 static void
 update_clock (ZugMatch *self)
 {
@@ -148,8 +149,13 @@ update_clock (ZugMatch *self)
   if (self->clock == NULL)
     return;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    if (is_choosing (self, side))
-      choosing |= 1u << side;
+    {
+      /* It is about to be asked. */
+      if (is_asked (self, side) && zug_player_get_state (self->players[side]) == ZUG_PLAYER_WAITING)
+        return;
+      if (is_choosing (self, side))
+        choosing |= 1u << side;
+    }
   if (zug_match_is_shared_screen (self) && self->chooser < ZUG_N_SIDES)
     choosing = 1u << self->chooser;
   zug_clock_run (self->clock, choosing);

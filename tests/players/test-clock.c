@@ -399,6 +399,30 @@ test_both_flags (void)
   finish (&self);
 }
 
+static gint64
+tell_later (gpointer data)
+{
+  return ((Fixture *) data)->now++ * 1000;
+}
+
+/* Neither clock begins before the other, however long it takes to ask both. */
+static void
+test_begin_at_once (void)
+{
+  Fixture self = {0};
+
+  self.variant = zug_variant_new_preset ("parity");
+  self.game = zug_fixture_game (self.variant, NULL);
+  self.told = g_string_new (NULL);
+  set_controls (self.game, "60", "60");
+  go_on (&self, 1, 1);
+  zug_clock_set_source (self.clock, tell_later, &self);
+  zug_match_start (self.match);
+  pass (&self, 60000);
+  assert_end (&self, ZUG_RESULT_DRAW, "Draw: both sides ran out of time.");
+  finish (&self);
+}
+
 /* However late it is noticed, as after a sleep: whose time was over first has lost. */
 static void
 test_first_flag (void)
@@ -685,6 +709,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/players/clock/again", test_again);
   g_test_add_func ("/players/clock/flag", test_flag);
   g_test_add_func ("/players/clock/both-flags", test_both_flags);
+  g_test_add_func ("/players/clock/begin-at-once", test_begin_at_once);
   g_test_add_func ("/players/clock/first-flag", test_first_flag);
   g_test_add_func ("/players/clock/too-late", test_too_late);
   g_test_add_func ("/players/clock/stopped", test_stopped);
