@@ -13,8 +13,9 @@
  *
  *   byte     1, the version
  *   numbers  id, created, updated, cursor, of tags: 8 bytes each, the lowest first
- *   texts    those of ZugEntryText in this order, then of each tag without a column its name and
- * its value; each ends with a NUL body     as in zug-game-body.c, until the end
+ *   texts    those of the enum below in its order, then of each tag without a column its name
+ *            and its value; each ends with a NUL
+ *   body     as in zug-game-body-private.h, until the end
  */
 #define BYTES_VERSION 1
 #define N_NUMBERS 5

@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /*
- * A ZugImport reads files in threads of its own: one cuts them into games, one reads the games and
+ * An import reads files in threads of its own: one cuts them into games, one reads the games and
  * packs batches of them, and the archive's writer takes a batch (at most 100 ms of work, one
  * transaction) after any turn that waits to be saved. Memory does not grow with the files. A kill
  * leaves whole batches or nothing.

@@ -18,8 +18,10 @@ G_BEGIN_DECLS
  *
  * In an equilibrium r ≤ v ≤ c. So
  *
- *   loss[WHITE] = max (0, v - r)   what White's choice gives away against the mix, whatever Black
- * chose loss[BLACK] = max (0, c - v)   and Black's guess = A_ij - v + loss[WHITE] - loss[BLACK]
+ *   loss[WHITE] = max (0, v - r)   what White's choice gives away against the mix,
+ *                                  whatever Black chose
+ *   loss[BLACK] = max (0, c - v)   and Black's
+ *   guess = A_ij - v + loss[WHITE] - loss[BLACK]
  *
  * and A_ij - v = - loss[WHITE] + loss[BLACK] + guess, exactly. The guess is who guessed better: the
  * part that hangs on the two choices meeting. Against the other side's mix it is 0 on average for
