@@ -108,14 +108,24 @@ on_page_changed (ZugWindow *self)
 }
 
 /* The buttons of the bar are made when the window is narrow for the first time. */
-static void
-on_squeezed (ZugWindow *self)
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
+  ZugWindow *self = ZUG_WINDOW (widget);
   gboolean narrow = adw_squeezer_get_visible_child (self->squeezer) == self->title;
 
   if (narrow)
     adw_view_switcher_bar_set_stack (self->bar, self->stack);
   adw_view_switcher_bar_set_reveal (self->bar, narrow);
+  return G_SOURCE_REMOVE;
+}
+
+/* It is found out while the window is laid out, and then it is too late for a bar to come or go at
+ * once, as it does where nothing is animated. */
+static void
+on_squeezed (ZugWindow *self)
+{
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
 }
 
 static void
