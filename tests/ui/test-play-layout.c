@@ -9,7 +9,9 @@ typedef struct
   GtkWindow *window;
   GtkWidget *table;
   GtkWidget *board;
+  GtkWidget *tell;
   GtkWidget *panel;
+  GtkWidget *foot;
 } Desk;
 
 /* The board stands in a frame that is 40 pixels taller than the square. */
@@ -27,8 +29,12 @@ lay_out (Desk *desk, int width, int height)
   gtk_box_append (GTK_BOX (desk->board), square);
   desk->panel = gtk_drawing_area_new ();
   gtk_widget_set_size_request (desk->panel, 300, 100);
+  desk->tell = gtk_drawing_area_new ();
+  gtk_widget_set_size_request (desk->tell, 200, 60);
+  desk->foot = gtk_drawing_area_new ();
+  gtk_widget_set_size_request (desk->foot, 200, 30);
   desk->table = g_object_new (ZUG_TYPE_PLAY_LAYOUT, "board", desk->board, "panel", desk->panel,
-                              "square", square, NULL);
+                              "tell", desk->tell, "foot", desk->foot, "square", square, NULL);
   desk->window = zug_ui_window (desk->table, width, height);
 }
 
@@ -55,7 +61,7 @@ test_wide (void)
   g_assert_cmpfloat (board.size.width + panel.size.width, ==, gtk_widget_get_width (desk.table));
   g_assert_cmpfloat (panel.size.width, >=, 300);
   g_assert_cmpfloat (board.size.width, >, panel.size.width);
-  g_assert_cmpfloat (board.size.height, ==, panel.size.height);
+  g_assert_cmpfloat (board.size.height, ==, panel.size.height + 60 + 30);
   gtk_window_destroy (desk.window);
 }
 
@@ -88,7 +94,8 @@ test_narrow (void)
   g_assert_cmpfloat (panel.size.width, ==, board.size.width);
   /* The square is as tall as it is wide, and what stands around it has its room. */
   g_assert_cmpfloat (board.size.height, ==, board.size.width + 40);
-  g_assert_cmpfloat (panel.origin.y, ==, board.size.height);
+  g_assert_cmpfloat (place (&desk, desk.tell).origin.y, ==, board.size.height);
+  g_assert_cmpfloat (panel.origin.y, ==, board.size.height + 60);
   g_assert_cmpfloat (panel.size.height, >=, 100);
   gtk_window_destroy (desk.window);
 }
@@ -111,9 +118,39 @@ test_proportions (void)
       board = place (&desk, desk.board);
       panel = place (&desk, desk.panel);
       g_assert_cmpfloat (board.size.width, ==, gtk_widget_get_width (desk.table));
-      g_assert_cmpfloat (panel.origin.y, ==, board.size.height);
+      g_assert_cmpfloat (panel.origin.y, ==, board.size.height + 60);
       gtk_window_destroy (desk.window);
     }
+}
+
+/* Where what stands beside the board would need more than half, as large text does, it folds away.
+ */
+static void
+test_half (void)
+{
+  Desk desk;
+
+  lay_out (&desk, 1000, 700);
+  g_assert_cmpfloat (place (&desk, desk.panel).origin.y, ==, 0);
+  gtk_widget_set_size_request (desk.panel, 520, 100);
+  zug_ui_wait_until (place (&desk, desk.panel).origin.y > 0);
+  g_assert_cmpfloat (place (&desk, desk.board).size.width, ==, gtk_widget_get_width (desk.table));
+  gtk_window_destroy (desk.window);
+}
+
+/* In a low window the board is as tall as what is seen at once, and what stands around it too. */
+static void
+test_low (void)
+{
+  Desk desk;
+
+  lay_out (&desk, 500, 400);
+  g_assert_cmpfloat (place (&desk, desk.board).size.height, ==, 540);
+  g_object_set (desk.table, "view", 400.0, NULL);
+  zug_ui_wait_until (place (&desk, desk.board).size.height == 400);
+  g_object_set (desk.table, "view", 100.0, NULL);
+  zug_ui_wait_until (place (&desk, desk.board).size.height == 240);
+  gtk_window_destroy (desk.window);
 }
 
 /* A window narrower than its board and panel side by side can be made. */
@@ -137,6 +174,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-layout/right-to-left", test_right_to_left);
   g_test_add_func ("/ui/play-layout/narrow", test_narrow);
   g_test_add_func ("/ui/play-layout/proportions", test_proportions);
+  g_test_add_func ("/ui/play-layout/half", test_half);
+  g_test_add_func ("/ui/play-layout/low", test_low);
   g_test_add_func ("/ui/play-layout/minimum", test_minimum);
   return g_test_run ();
 }

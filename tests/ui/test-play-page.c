@@ -170,7 +170,7 @@ test_large_card (void)
   g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
   play_open_page (&self);
-  gtk_window_set_default_size (GTK_WINDOW (self.window), 1000, 520);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 1400, 440);
   self.match = zug_new_game_make_match ("parity", "Ada", 0, NULL, 1);
   zug_play_page_play (self.page, self.match, ZUG_START_WELCOME);
   button = GTK_WIDGET (play_part (self.page, "card_button"));

@@ -257,9 +257,12 @@ test_look (Fixture *self, gconstpointer data)
   GtkWidget *trying = add_part (self, ZUG_TYPE_VARY_BAR);
   ZugLookBar *bar = add_part (self, ZUG_TYPE_LOOK_BAR);
   g_autoptr (GSimpleAction) review = g_simple_action_new ("review", NULL);
+  g_autoptr (GSimpleAction) take_back = g_simple_action_new ("take-back", NULL);
 
   gtk_widget_set_visible (trying, FALSE);
   g_simple_action_set_enabled (review, FALSE);
+  g_action_map_add_action (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
+                           G_ACTION (take_back));
   g_action_map_add_action (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
                            G_ACTION (review));
   zug_look_bar_attach (bar, self->session, trying);

@@ -72,8 +72,7 @@ open_conflict (PlayFixture *self)
 static void
 assert_seal_label (PlayFixture *self, const char *label)
 {
-  g_assert_cmpstr (adw_button_content_get_label (play_part (self->page, "seal_content")), ==,
-                   label);
+  g_assert_cmpstr (gtk_label_get_label (play_part (self->page, "seal_label")), ==, label);
 }
 
 static void
@@ -333,7 +332,7 @@ test_scroll (void)
   GtkAdjustment *place;
 
   open_conflict (&self);
-  gtk_scrolled_window_set_min_content_height (play_part (self.page, "story_scroller"), 60);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 1000, 400);
   place = gtk_scrolled_window_get_vadjustment (play_part (self.page, "story_scroller"));
   zug_ui_wait_until (gtk_adjustment_get_upper (place) > gtk_adjustment_get_page_size (place) + 20);
   gtk_adjustment_set_value (place, 20);
@@ -422,6 +421,8 @@ test_narrow (void)
   int minimum;
 
   open_team (&self, 0, 0);
+  /* The tree is made here and not while the turns are played. */
+  play_part (self.page, "tree");
   minimum = minimum_width (&self);
   play_plans (&self, "a3 b3 c3 d3 e3 f3 g3 h3", "a6 b6 c6 d6 e6 f6 g6 h6");
   g_assert_cmpint (minimum_width (&self), ==, minimum);

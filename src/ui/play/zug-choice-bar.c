@@ -20,7 +20,7 @@ struct _ZugChoiceBar
   GtkEntry *entry;
   GtkWidget *hint_button;
   GtkButton *pass;
-  AdwButtonContent *seal_content;
+  GtkLabel *seal_label;
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* in the same page, as are */
@@ -64,7 +64,7 @@ update_choice (ZugChoiceBar *self, ZugSide chooser)
 
   update_pass (self, chooser);
   if (team)
-    adw_button_content_set_label (self->seal_content, label);
+    gtk_label_set_label (self->seal_label, label);
   /* A team may also stand still. */
   zug_play_session_enable (
       self->session, "seal",
@@ -331,9 +331,9 @@ on_match (ZugChoiceBar *self)
   gtk_entry_set_max_length (self->entry, team ? MOST_TYPED_TEAM : MOST_TYPED);
   update_visibility (self);
   gtk_widget_set_visible (self->hint_button, !team);
-  adw_button_content_set_label (self->seal_content, zug_play_session_is_secret (self->session)
-                                                        ? C_ ("choice", "_Seal")
-                                                        : C_ ("choice", "_Move"));
+  gtk_label_set_label (self->seal_label, zug_play_session_is_secret (self->session)
+                                             ? C_ ("choice", "_Seal")
+                                             : C_ ("choice", "_Move"));
 }
 
 static void
@@ -346,7 +346,7 @@ zug_choice_bar_class_init (ZugChoiceBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, entry);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, pass);
-  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, seal_content);
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, seal_label);
   gtk_widget_class_bind_template_callback (widget_class, seal_typed);
   gtk_widget_class_bind_template_callback (widget_class, on_icon);
   gtk_widget_class_bind_template_callback (widget_class, on_key);

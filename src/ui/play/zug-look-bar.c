@@ -7,6 +7,7 @@ struct _ZugLookBar
 {
   GtkBox parent_instance;
 
+  GtkWidget *take_back;
   GtkWidget *resume;
   GtkWidget *review_button;
   GtkWidget *another;
@@ -49,6 +50,7 @@ zug_look_bar_class_init (ZugLookBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   zug_widget_class_set_template (widget_class, "zug-look-bar");
+  gtk_widget_class_bind_template_child (widget_class, ZugLookBar, take_back);
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, resume);
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, review_button);
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, another);
@@ -67,6 +69,8 @@ zug_look_bar_attach (ZugLookBar *self, ZugPlaySession *session, GtkWidget *tryin
 
   self->session = zug_play_session_join (session, self, NULL, 0);
   self->trying = trying;
+  g_object_bind_property (g_action_map_lookup_action (actions, "take-back"), "enabled",
+                          self->take_back, "visible", G_BINDING_SYNC_CREATE);
   g_object_bind_property (g_action_map_lookup_action (actions, "review"), "enabled",
                           self->review_button, "visible", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (trying, "notify::visible", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

@@ -15,17 +15,27 @@ struct _ZugPlayLayout
   GtkWidget parent_instance;
 
   GtkWidget *board;
+  GtkWidget *tell;
   GtkWidget *panel;
+  GtkWidget *foot;
+  GtkWidget *lead;   /* the part of `panel` that is seen whole beside the board; NULL for none */
   GtkWidget *square; /* the part of `board` whose proportions are given */
   double aspect;     /* its height, its width being 1 */
+  int view;          /* the height that is seen at once; 0: not known */
+  int coming;        /* the same from the next frame on */
+  guint tick;        /* in which it comes; 0: it has come */
 };
 
 enum
 {
   PROP_0,
   PROP_BOARD,
+  PROP_TELL,
   PROP_PANEL,
+  PROP_FOOT,
+  PROP_LEAD,
   PROP_SQUARE,
+  PROP_VIEW,
   N_PROPS
 };
 
@@ -33,28 +43,74 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (ZugPlayLayout, zug_play_layout, GTK_TYPE_WIDGET)
 
-static void
-measure_child (GtkWidget *child, GtkOrientation orientation, int *minimum, int *natural)
-{
-  gtk_widget_measure (child, orientation, -1, minimum, natural, NULL, NULL);
-}
-
-/* What stands above and below the square in the board's child, in pixels. */
+/* What one of the parts needs; width: the one that it has, or -1 to be asked for its width. */
 static int
-zug_play_layout_chrome (ZugPlayLayout *self)
+least (GtkWidget *child, int width)
 {
-  int board, square;
+  int minimum;
 
-  measure_child (self->board, GTK_ORIENTATION_VERTICAL, &board, NULL);
-  measure_child (self->square, GTK_ORIENTATION_VERTICAL, &square, NULL);
-  return board - square;
+  gtk_widget_measure (child, width < 0 ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL,
+                      width, &minimum, NULL, NULL, NULL);
+  return minimum;
 }
 
-/* How tall the board's child is where its square fills a width. */
+static int
+natural_height (GtkWidget *child, int width)
+{
+  int natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* The least width of what stands beside the board. */
+static int
+zug_play_layout_side_width (ZugPlayLayout *self)
+{
+  return MAX (MAX (least (self->tell, -1), least (self->panel, -1)), least (self->foot, -1));
+}
+
+/* The width of what stands beside the board; 0 where it stands below, lest the board have less than
+ * half of the width: text may be large. */
+static int
+zug_play_layout_beside (ZugPlayLayout *self, int width)
+{
+  int side = zug_play_layout_side_width (self), lead;
+
+  if (self->lead != NULL)
+    {
+      gtk_widget_measure (self->lead, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &lead, NULL, NULL);
+      side = MAX (side, lead);
+    }
+  if (width < STACK_WIDTH || width < 2 * side)
+    return 0;
+  return CLAMP (width / 3, side, MAX (side, PANEL_WIDTH));
+}
+
+/* How tall the board's child is in a column: its square fills the width, but all of it is seen at
+ * once. */
 static int
 zug_play_layout_board_height (ZugPlayLayout *self, int width)
 {
-  return (int) lround (width * self->aspect) + zug_play_layout_chrome (self);
+  int board = least (self->board, width);
+  int chrome = board - least (self->square, width);
+  int whole = (int) lround (width * self->aspect) + chrome;
+
+  return self->view > 0 ? MIN (whole, MAX (board, self->view)) : whole;
+}
+
+/* How tall what is told may be where so much is left for it: what it needs, or what there is. */
+static int
+zug_play_layout_tell_height (ZugPlayLayout *self, int width, int left)
+{
+  return MIN (natural_height (self->tell, width), MAX (least (self->tell, width), left));
+}
+
+/* In a column it may have half of what is seen at once. */
+static int
+zug_play_layout_column_tell (ZugPlayLayout *self, int width)
+{
+  return zug_play_layout_tell_height (self, width, self->view > 0 ? self->view / 2 : G_MAXINT);
 }
 
 static GtkSizeRequestMode
@@ -63,57 +119,91 @@ zug_play_layout_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+/* The page around scrolls where the window is too low. */
+static int
+zug_play_layout_height (ZugPlayLayout *self, int width)
+{
+  int beside = zug_play_layout_beside (self, width);
+  int rest;
+
+  if (beside == 0)
+    return zug_play_layout_board_height (self, width) + zug_play_layout_column_tell (self, width)
+           + least (self->panel, width) + least (self->foot, width);
+  rest = least (self->panel, beside) + least (self->foot, beside) + least (self->tell, beside);
+  return MAX (least (self->board, width - beside), rest);
+}
+
 static void
 zug_play_layout_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                          int *natural, int *minimum_baseline, int *natural_baseline)
 {
   ZugPlayLayout *self = ZUG_PLAY_LAYOUT (widget);
-  int board_min, board_nat, panel_min, panel_nat;
+  int board, side = zug_play_layout_side_width (self);
 
-  measure_child (self->board, orientation, &board_min, &board_nat);
-  measure_child (self->panel, orientation, &panel_min, &panel_nat);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      *minimum = MAX (board_min, panel_min);
-      *natural = board_nat + panel_nat;
-    }
-  else if (for_size >= 0 && for_size < STACK_WIDTH)
-    {
-      /* The page around scrolls where the window is too low for a board of its full width. */
-      *minimum = zug_play_layout_board_height (self, for_size) + panel_min;
-      *natural = *minimum;
-    }
-  else
-    {
-      *minimum = MAX (board_min, panel_min);
-      *natural = MAX (board_nat, panel_min);
-    }
+  gtk_widget_measure (self->board, GTK_ORIENTATION_HORIZONTAL, -1, minimum, &board, NULL, NULL);
+  *minimum = MAX (*minimum, side);
+  *natural = board + MAX (side, PANEL_WIDTH);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = *natural = zug_play_layout_height (self, for_size < 0 ? *natural : for_size);
+}
+
+/* Below each other, from a place down. */
+static void
+place (GtkWidget *child, GtkAllocation *place, int height)
+{
+  place->height = height;
+  gtk_widget_size_allocate (child, place, -1);
+  place->y += height;
+}
+
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  ZugPlayLayout *self = ZUG_PLAY_LAYOUT (widget);
+
+  self->tick = 0;
+  self->view = self->coming;
+  gtk_widget_queue_resize (widget);
+  return G_SOURCE_REMOVE;
+}
+
+/* The height of what is seen is known while that is laid out, and then it is too late to ask for
+ * another size. Side by side nothing depends on it. */
+static void
+zug_play_layout_follow_view (ZugPlayLayout *self, int width)
+{
+  if (self->coming != self->view && self->tick == 0 && zug_play_layout_beside (self, width) == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
 }
 
 static void
 zug_play_layout_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   ZugPlayLayout *self = ZUG_PLAY_LAYOUT (widget);
-  GtkAllocation board = {0, 0, width, height};
-  GtkAllocation panel = {0, 0, width, height};
-  int panel_min;
+  int beside = zug_play_layout_beside (self, width);
+  int column = beside > 0 ? beside : width;
+  int foot = least (self->foot, column), tell, board;
+  gboolean left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  GtkAllocation at = {0, 0, width, 0};
 
-  measure_child (self->panel, GTK_ORIENTATION_HORIZONTAL, &panel_min, NULL);
-  if (width >= STACK_WIDTH)
+  zug_play_layout_follow_view (self, width);
+  if (beside == 0)
     {
-      panel.width = CLAMP (width / 3, panel_min, MAX (panel_min, PANEL_WIDTH));
-      board.width = width - panel.width;
-      panel.x = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? 0 : board.width;
-      board.x = panel.x == 0 ? panel.width : 0;
+      board = zug_play_layout_board_height (self, width);
+      tell = zug_play_layout_column_tell (self, width);
+      place (self->board, &at, board);
+      place (self->tell, &at, tell);
+      place (self->panel, &at, height - board - tell - foot);
+      place (self->foot, &at, foot);
+      return;
     }
-  else
-    {
-      board.height = zug_play_layout_board_height (self, width);
-      panel.y = board.height;
-      panel.height = height - board.height;
-    }
-  gtk_widget_size_allocate (self->board, &board, -1);
-  gtk_widget_size_allocate (self->panel, &panel, -1);
+  tell = zug_play_layout_tell_height (self, beside, height - least (self->panel, beside) - foot);
+  at = (GtkAllocation) {left ? beside : 0, 0, width - beside, 0};
+  place (self->board, &at, height);
+  at = (GtkAllocation) {left ? 0 : width - beside, 0, beside, 0};
+  place (self->panel, &at, height - tell - foot);
+  place (self->tell, &at, tell);
+  place (self->foot, &at, foot);
 }
 
 static void
@@ -135,8 +225,21 @@ zug_play_layout_set_property (GObject *object, guint id, const GValue *value, GP
     case PROP_BOARD:
       zug_play_layout_set_child (self, &self->board, g_value_get_object (value));
       break;
+    case PROP_TELL:
+      zug_play_layout_set_child (self, &self->tell, g_value_get_object (value));
+      break;
     case PROP_PANEL:
       zug_play_layout_set_child (self, &self->panel, g_value_get_object (value));
+      break;
+    case PROP_FOOT:
+      zug_play_layout_set_child (self, &self->foot, g_value_get_object (value));
+      break;
+    case PROP_VIEW:
+      self->coming = (int) g_value_get_double (value);
+      zug_play_layout_follow_view (self, gtk_widget_get_width (GTK_WIDGET (self)));
+      break;
+    case PROP_LEAD:
+      self->lead = g_value_get_object (value);
       break;
     case PROP_SQUARE:
       self->square = g_value_get_object (value);
@@ -151,9 +254,12 @@ zug_play_layout_dispose (GObject *object)
 {
   ZugPlayLayout *self = ZUG_PLAY_LAYOUT (object);
 
+  self->lead = NULL;
   self->square = NULL;
   g_clear_pointer (&self->board, gtk_widget_unparent);
+  g_clear_pointer (&self->tell, gtk_widget_unparent);
   g_clear_pointer (&self->panel, gtk_widget_unparent);
+  g_clear_pointer (&self->foot, gtk_widget_unparent);
 
   G_OBJECT_CLASS (zug_play_layout_parent_class)->dispose (object);
 }
@@ -172,8 +278,12 @@ zug_play_layout_class_init (ZugPlayLayoutClass *klass)
   widget_class->size_allocate = zug_play_layout_size_allocate;
 
   properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_TELL] = g_param_spec_object ("tell", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_FOOT] = g_param_spec_object ("foot", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_LEAD] = g_param_spec_object ("lead", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_SQUARE] = g_param_spec_object ("square", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_VIEW] = g_param_spec_double ("view", NULL, NULL, 0, G_MAXDOUBLE, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

@@ -1,4 +1,4 @@
-/* zug-play-notice.h: a short message over the far end of the board */
+/* zug-play-notice.h: a short message above what is told of the turn */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

@@ -256,6 +256,15 @@ on_asked (ZugPlayPage *self, const char *signal)
   g_signal_emit_by_name (self, signal);
 }
 
+/* What happened is told beside the turns. */
+static void
+on_panel_changed (ZugPlayPage *self)
+{
+  gtk_widget_set_visible (find_part (self, "story_panel"),
+                          g_strcmp0 (gtk_stack_get_visible_child_name (self->panel_stack), "game")
+                              == 0);
+}
+
 static void
 on_show_panel (ZugPlayPage *self, const char *name)
 {
@@ -310,6 +319,7 @@ set_engines (ZugPlayPage *self)
 static void
 on_analysis_made (ZugPlayPage *self, ZugAnalysisPanel *analysis)
 {
+  zug_widget_wrap_buttons (GTK_WIDGET (analysis));
   set_engines (self);
   zug_analysis_panel_attach (analysis, self->session, self->board);
 }
@@ -452,6 +462,7 @@ zug_play_page_finalize (GObject *object)
 static const char *const followers[] = {
     "upper_strip", "lower_strip", "notice_bar",          "why_line",   "offer_bar",    "look_bar",
     "reveal",      "story_panel", "annotation_revealer", "share_menu", "share_button", "end_card",
+    "end_menu",    "end_button",
 };
 
 static void
@@ -525,6 +536,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_tree_made);
   gtk_widget_class_bind_template_callback (widget_class, on_analysis_made);
   gtk_widget_class_bind_template_callback (widget_class, on_scroll);
+  gtk_widget_class_bind_template_callback (widget_class, on_panel_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_board_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_turns_pressed);
 }
@@ -570,10 +582,14 @@ put_together (ZugPlayPage *self)
 
   zug_play_notice_attach (find_part (self, "notice_bar"), session);
   zug_menu_later (find_part (self, "share_button"), find_part (self, "share_menu"));
+  zug_menu_later (find_part (self, "end_button"), find_part (self, "end_menu"));
   zug_why_line_attach (why, session, self->board, self->rules);
   zug_start_card_attach (self->card, session, self->board);
   zug_end_card_attach (find_part (self, "end_card"), session, self->board);
   zug_offer_bar_attach (find_part (self, "offer_bar"), session);
+  g_object_bind_property (
+      g_action_map_lookup_action (G_ACTION_MAP (zug_play_session_get_actions (session)), "resign"),
+      "enabled", find_part (self, "end_button"), "visible", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (session, "update", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   self->team = zug_team_plan_new (session, self->board, zug_story_panel_get_plan (story), why,
                                   zug_choice_bar_get_entry (self->choice_bar));
@@ -614,6 +630,7 @@ zug_play_page_init (ZugPlayPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "choice-activated", G_CALLBACK (on_choice_activated), self,
                            G_CONNECT_SWAPPED);
+  zug_widget_wrap_buttons (GTK_WIDGET (self));
   zug_play_session_update (self->session);
 }
 

@@ -7,15 +7,15 @@
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
-/* The least room, in pixels, for the story of a turn, and for the plan and the rounds of a team. */
-#define STORY_HEIGHT 150
-#define ROUNDS_HEIGHT 250
+/* The least room in pixels: two lines that can be scrolled. */
+#define LEAST_HEIGHT 56
 
 struct _ZugStoryPanel
 {
-  AdwBin parent_instance;
+  GtkWidget parent_instance;
 
   GtkScrolledWindow *story_scroller;
+  GtkWidget *told; /* in it */
   ZugPlanView *plan;
   ZugRoundView *rounds; /* in place of the story for the turns of teams */
   ZugStoryView *story;
@@ -24,7 +24,7 @@ struct _ZugStoryPanel
   ZugWhyLine *why;         /* in the same page */
 };
 
-G_DEFINE_FINAL_TYPE (ZugStoryPanel, zug_story_panel, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (ZugStoryPanel, zug_story_panel, GTK_TYPE_WIDGET)
 
 static void
 show_rounds (ZugStoryPanel *self, ZugTurn *turn)
@@ -32,9 +32,6 @@ show_rounds (ZugStoryPanel *self, ZugTurn *turn)
   gboolean shown = turn != NULL && zug_turn_get_rounds (turn) != NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->story), !shown);
-  gtk_scrolled_window_set_min_content_height (
-      self->story_scroller,
-      zug_play_session_is_team (self->session) ? ROUNDS_HEIGHT : STORY_HEIGHT);
   zug_round_view_show (self->rounds, zug_play_session_get_game (self->session),
                        shown ? turn : NULL);
 }
@@ -84,16 +81,55 @@ on_asked (ZugStoryPanel *self, const ZugStoryLine *line)
   zug_why_line_asked (self->why, zug_story_view_get_lines (self->story), line);
 }
 
+static GtkSizeRequestMode
+zug_story_panel_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* A scrolled window does not know how tall its words are in the width that it has. */
+static void
+zug_story_panel_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                         int *natural, int *minimum_baseline, int *natural_baseline)
+{
+  ZugStoryPanel *self = ZUG_STORY_PANEL (widget);
+
+  gtk_widget_measure (self->told, orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = MIN (*minimum, LEAST_HEIGHT);
+}
+
+static void
+zug_story_panel_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_size_allocate (GTK_WIDGET (ZUG_STORY_PANEL (widget)->story_scroller),
+                            &(GtkAllocation) {0, 0, width, height}, baseline);
+}
+
+static void
+zug_story_panel_dispose (GObject *object)
+{
+  zug_widget_drop_children (object);
+
+  G_OBJECT_CLASS (zug_story_panel_parent_class)->dispose (object);
+}
+
 static void
 zug_story_panel_class_init (ZugStoryPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_story_panel_dispose;
+  widget_class->get_request_mode = zug_story_panel_get_request_mode;
+  widget_class->measure = zug_story_panel_measure;
+  widget_class->size_allocate = zug_story_panel_size_allocate;
 
   g_type_ensure (ZUG_TYPE_PLAN_VIEW);
   g_type_ensure (ZUG_TYPE_ROUND_VIEW);
   g_type_ensure (ZUG_TYPE_STORY_VIEW);
   zug_widget_class_set_template (widget_class, "zug-story-panel");
   gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, story_scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, told);
   gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, plan);
   gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, rounds);
   gtk_widget_class_bind_template_child (widget_class, ZugStoryPanel, story);

@@ -6,13 +6,13 @@
 #include "zug-plan-view.h"
 #include "zug-round-view.h"
 #include "zug-why-line.h"
-#include <adwaita.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* Each is read from its beginning. */
+/* Each is read from its beginning, and has the room it needs where there is that much. */
 #define ZUG_TYPE_STORY_PANEL (zug_story_panel_get_type ())
-G_DECLARE_FINAL_TYPE (ZugStoryPanel, zug_story_panel, ZUG, STORY_PANEL, AdwBin)
+G_DECLARE_FINAL_TYPE (ZugStoryPanel, zug_story_panel, ZUG, STORY_PANEL, GtkWidget)
 
 /* After the template: follows the session. why: where it is said why a line of the story is so. */
 void zug_story_panel_attach (ZugStoryPanel *self, ZugPlaySession *session, ZugWhyLine *why);

@@ -25,6 +25,22 @@ zug_widget_drop_children (gpointer widget)
     gtk_widget_unparent (child);
 }
 
+void
+zug_widget_wrap_buttons (GtkWidget *widget)
+{
+  GtkWidget *label = GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
+
+  if (GTK_IS_LABEL (label))
+    {
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
+      gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    zug_widget_wrap_buttons (child);
+}
+
 GtkWidget *
 zug_text_label_new (const char *words, const char *css)
 {

@@ -16,6 +16,9 @@ void zug_widget_tell_name (gpointer widget, const char *name);
 /* Lets go of all children, for `dispose`. */
 void zug_widget_drop_children (gpointer widget);
 
+/* Lets the words of all buttons below break into lines where there is no room for one. */
+void zug_widget_wrap_buttons (GtkWidget *widget);
+
 /* A label that begins at the left and wraps, within long words too. css: a class of it, or NULL. */
 GtkWidget *zug_text_label_new (const char *words, const char *css);
 

@@ -1,0 +1,177 @@
+/* test-room.c: how little room the window needs, in the language of the environment */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-config.h"
+#include "zug-end-card.h"
+#include "zug-new-game.h"
+#include "zug-play-fixture.h"
+#include "zug-window.h"
+#include <glib/gstdio.h>
+#include <libintl.h>
+#include <unistd.h>
+
+/* A telephone, in application pixels. */
+#define LEAST 360
+
+/* As little as there is with text of twice the size. */
+#define LEAST_LARGE 560
+
+typedef struct
+{
+  GSettings *settings;
+  GtkCssProvider *style;
+  ZugWindow *window;
+  ZugMatch *match;
+} Fixture;
+
+static void
+show (ZugPlayPage *page, const char *part)
+{
+  gtk_widget_set_visible (play_part (page, part), TRUE);
+}
+
+/* All that may ever stand below each other at once. */
+static void
+show_all (ZugPlayPage *page)
+{
+  const char *parts[] = {"phases",   "round_bar",     "why_line",   "offer_bar", "vary_bar",
+                         "look_bar", "review_button", "choice_bar", "pass",      "end_card",
+                         "card",     "another",       "resume",     "end_button"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    show (page, parts[i]);
+  gtk_revealer_set_reveal_child (play_part (page, "annotation_revealer"), TRUE);
+  gtk_revealer_set_reveal_child (play_part (page, "notice_revealer"), TRUE);
+  gtk_stack_set_hhomogeneous (play_part (page, "ways"), TRUE);
+}
+
+static void
+set_up (Fixture *self, gconstpointer dpi)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", GPOINTER_TO_INT (dpi) * 1024, NULL);
+  self->settings = g_settings_new ("io.github.zugleich.Zugleich");
+  self->style = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (self->style, "/io/github/zugleich/Zugleich/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (self->style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  self->window = zug_window_new (NULL, self->settings);
+  gtk_window_present (GTK_WINDOW (self->window));
+  zug_ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (self->window)));
+  self->match = zug_new_game_make_match ("synchronous", "Ada", 0, NULL, 1);
+  zug_play_page_play (zug_window_get_play_page (self->window), self->match, ZUG_START_NOW);
+}
+
+static void
+tear_down (Fixture *self, gconstpointer dpi)
+{
+  zug_match_stop (self->match);
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  g_object_unref (self->match);
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
+                                                 GTK_STYLE_PROVIDER (self->style));
+  g_object_unref (self->style);
+  g_object_unref (self->settings);
+}
+
+static int
+least_width (GtkWidget *widget)
+{
+  int least;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least;
+}
+
+/* The widget whose fault it is. */
+static GtkWidget *
+find_widest (GtkWidget *widget, int most)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child) && least_width (child) > most)
+      return find_widest (child, most);
+  return widget;
+}
+
+static void
+assert_fits (gpointer widget, gconstpointer dpi)
+{
+  int most = GPOINTER_TO_INT (dpi) > 96 ? LEAST_LARGE : LEAST;
+  GtkWidget *widest = find_widest (widget, most);
+
+  g_test_message ("%s %d, %s %s %d", G_OBJECT_TYPE_NAME (widget), least_width (widget),
+                  G_OBJECT_TYPE_NAME (widest),
+                  gtk_buildable_get_buildable_id (GTK_BUILDABLE (widest)), least_width (widest));
+  g_assert_cmpint (least_width (widget), <=, most);
+}
+
+static void
+test_play (Fixture *self, gconstpointer dpi)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  const char *panels[] = {"rules", "tree", "analysis", "game"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (panels); i++)
+    {
+      gtk_stack_set_visible_child_name (play_part (page, "panel_stack"), panels[i]);
+      show_all (page);
+      assert_fits (page, dpi);
+    }
+}
+
+static void
+test_window (Fixture *self, gconstpointer dpi)
+{
+  assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
+  assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_VIEW_SWITCHER_BAR, 0), dpi);
+  zug_window_show_library (self->window);
+  assert_fits (zug_window_get_library_page (self->window), dpi);
+  zug_window_show_variants (self->window, NULL);
+  assert_fits (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0), dpi);
+}
+
+/* The catalogue is used in no locale called C, and of others none is sure to be there: the same one
+ * by another name will do. */
+static void
+speak (const char *language, const char *folder)
+{
+  g_autofree char *locale = g_strdup_printf ("%s_XX.UTF-8", language);
+  g_autofree char *link = g_build_filename (folder, locale, NULL);
+
+  g_assert_cmpint (symlink ("/usr/lib/locale/C.utf8", link), ==, 0);
+  g_setenv ("LOCPATH", folder, TRUE);
+  g_setenv ("LC_ALL", locale, TRUE);
+  g_setenv ("LANGUAGE", language, TRUE);
+  bindtextdomain (ZUG_GETTEXT_DOMAIN, g_getenv ("ZUGLEICH_LOCALEDIR"));
+  bind_textdomain_codeset (ZUG_GETTEXT_DOMAIN, "UTF-8");
+  textdomain (ZUG_GETTEXT_DOMAIN);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *folder = g_dir_make_tmp ("zugleich-XXXXXX", NULL);
+  const char *language = g_getenv ("ZUG_TEST_LANGUAGE");
+  int failed;
+
+  speak (language, folder);
+  zug_ui_init (&argc, &argv);
+  g_assert_cmpstr (g_dpgettext2 (ZUG_GETTEXT_DOMAIN, "turns", "Forward"), ==,
+                   g_str_equal (language, "de") ? "Vor" : "Forward");
+  for (int dpi = 96; dpi <= 192; dpi += 96)
+    {
+      g_autofree char *play = g_strdup_printf ("/ui/room/%d/play", dpi);
+      g_autofree char *window = g_strdup_printf ("/ui/room/%d/window", dpi);
+
+      g_test_add (play, Fixture, GINT_TO_POINTER (dpi), set_up, test_play, tear_down);
+      g_test_add (window, Fixture, GINT_TO_POINTER (dpi), set_up, test_window, tear_down);
+    }
+  failed = g_test_run ();
+  {
+    g_autofree char *locale = g_build_filename (folder, g_getenv ("LC_ALL"), NULL);
+
+    g_unlink (locale);
+    g_rmdir (folder);
+  }
+  return failed;
+}
