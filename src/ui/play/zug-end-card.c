@@ -73,7 +73,7 @@ show_turning (ZugEndCard *self, ZugGame *game)
   /* TRANSLATORS: 23, "White: knight takes on f7. Black: king to e8." */
   words = g_strdup_printf (C_ ("end card", "Turn %1$u decided it. %2$s"),
                            zug_turn_get_number (turn), headline);
-  label = g_strdup_printf (C_ ("end card", "_Show Turn %u"), zug_turn_get_number (turn));
+  label = g_strdup_printf (C_ ("end card", "S_how Turn %u"), zug_turn_get_number (turn));
   gtk_label_set_label (self->end_turning_words, words);
   gtk_button_set_label (self->end_turning_button, label);
 }
