@@ -166,11 +166,12 @@ test_offered (void)
 static void
 assert_kinds (GtkWidget *dialog, const char *white, const char *black)
 {
-  g_autofree char *kinds[ZUG_N_SIDES] = {NULL, NULL};
+  g_autofree char *white_kind = NULL;
+  g_autofree char *black_kind = NULL;
 
-  g_object_get (dialog, "white-kind", &kinds[ZUG_WHITE], "black-kind", &kinds[ZUG_BLACK], NULL);
-  g_assert_cmpstr (kinds[ZUG_WHITE], ==, white);
-  g_assert_cmpstr (kinds[ZUG_BLACK], ==, black);
+  g_object_get (dialog, "white-kind", &white_kind, "black-kind", &black_kind, NULL);
+  g_assert_cmpstr (white_kind, ==, white);
+  g_assert_cmpstr (black_kind, ==, black);
 }
 
 static void
