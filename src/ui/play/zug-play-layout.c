@@ -43,23 +43,26 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (ZugPlayLayout, zug_play_layout, GTK_TYPE_WIDGET)
 
-/* What one of the parts needs; width: the one that it has, or -1 to be asked for its width. */
+/* What one of the parts needs, nothing where it is not there; width: the one that it has, or -1 to
+ * be asked for its width. */
 static int
 least (GtkWidget *child, int width)
 {
-  int minimum;
+  int minimum = 0;
 
-  gtk_widget_measure (child, width < 0 ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL,
-                      width, &minimum, NULL, NULL, NULL);
+  if (child != NULL)
+    gtk_widget_measure (child, width < 0 ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL,
+                        width, &minimum, NULL, NULL, NULL);
   return minimum;
 }
 
 static int
 natural_height (GtkWidget *child, int width)
 {
-  int natural;
+  int natural = 0;
 
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+  if (child != NULL)
+    gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
   return natural;
 }
 
@@ -151,6 +154,8 @@ zug_play_layout_measure (GtkWidget *widget, GtkOrientation orientation, int for_
 static void
 place (GtkWidget *child, GtkAllocation *place, int height)
 {
+  if (child == NULL)
+    return;
   place->height = height;
   gtk_widget_size_allocate (child, place, -1);
   place->y += height;

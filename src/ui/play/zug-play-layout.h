@@ -7,12 +7,12 @@
 G_BEGIN_DECLS
 
 /* Four children, set by properties: `board`; `panel`, what there is to look up; `tell`, what
- * happened, which has the room it needs where there is that much; `foot`. `square` is the part of
- * the first that is as tall as wide, `lead` part of the second, beside the board as wide as it
- * likes to be. Side by side the last three, one below the other, have about 22
- * em and the board the rest, at least half. Where that is too little they stand below the board in
- * one column with what is told right below it, for which the page scrolls; the board is as wide as
- * the window, but no taller than `view` (double), the height that is seen at once. */
+ * happened, which has the room it needs where there is that much; `foot`. The last two may be
+ * missing. `square` is the part of the first that is as tall as wide, `lead` part of the second,
+ * beside the board as wide as it likes to be. Side by side the last three, one below the other,
+ * have about 22 em and the board the rest, at least half. Where that is too little they stand below
+ * the board in one column with what is told right below it, for which the page scrolls; the board
+ * is as wide as the window, but no taller than `view` (double), the height that is seen at once. */
 #define ZUG_TYPE_PLAY_LAYOUT (zug_play_layout_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPlayLayout, zug_play_layout, ZUG, PLAY_LAYOUT, GtkWidget)
 
