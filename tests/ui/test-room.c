@@ -13,7 +13,7 @@
 #define LEAST 360
 
 /* As little as there is with text of twice the size. */
-#define LEAST_LARGE 560
+#define LEAST_LARGE 564
 
 typedef struct
 {
