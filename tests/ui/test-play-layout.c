@@ -20,6 +20,7 @@ lay_out (Desk *desk, int width, int height)
 {
   GtkWidget *square = gtk_drawing_area_new ();
   GtkWidget *strip = gtk_drawing_area_new ();
+  GtkWidget *scroller = gtk_scrolled_window_new ();
 
   gtk_widget_set_size_request (square, 200, 200);
   gtk_widget_set_vexpand (square, TRUE);
@@ -35,7 +36,11 @@ lay_out (Desk *desk, int width, int height)
   gtk_widget_set_size_request (desk->foot, 200, 30);
   desk->table = g_object_new (ZUG_TYPE_PLAY_LAYOUT, "board", desk->board, "panel", desk->panel,
                               "tell", desk->tell, "foot", desk->foot, "square", square, NULL);
-  desk->window = zug_ui_window (desk->table, width, height);
+  /* The page scrolls: a window that is too low for what it holds is one that GTK complains of. */
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), desk->table);
+  desk->window = zug_ui_window (scroller, width, height);
 }
 
 static graphene_rect_t
