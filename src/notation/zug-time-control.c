@@ -7,7 +7,8 @@
 
 enum
 {
-  DIGITS = 6 /* of ZUG_TIME_MOST */
+  DIGITS = 6, /* of ZUG_TIME_MOST */
+  MOST_MS = ZUG_TIME_MOST * 1000
 };
 
 /* A whole number of a few digits, and nothing before it. */
@@ -94,13 +95,13 @@ zug_time_read (const char *text, int64_t *ms)
       text += strspn (text, "0123456789");
     }
   *ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + tenths * 100;
-  return *text == '\0' && hours * 3600 <= ZUG_TIME_MOST;
+  return *text == '\0' && *ms <= MOST_MS;
 }
 
 void
 zug_time_write (int64_t ms, char text[ZUG_TIME_MAX])
 {
-  int tenths = (int) ((ms + 99) / 100);
+  int tenths = (int) ((ms < MOST_MS ? ms + 99 : MOST_MS) / 100);
   int seconds = tenths / 10;
   int length = snprintf (text, ZUG_TIME_MAX, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60,
                          seconds % 60);

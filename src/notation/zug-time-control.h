@@ -24,7 +24,7 @@ typedef struct
 
 enum
 {
-  ZUG_TIME_MOST = 100 * 60 * 60, /* seconds: the most a clock shows, "99:59:59" */
+  ZUG_TIME_MOST = 100 * 60 * 60, /* seconds: the most a clock shows, "100:00:00" */
   ZUG_TIME_CONTROL_MAX = 24,     /* bytes of a control as text, and the closing NUL */
   ZUG_TIME_MAX = 16              /* … of a time */
 };
@@ -37,5 +37,6 @@ void zug_time_control_write (const ZugTimeControl *control, char text[ZUG_TIME_C
 
 /* A time as PGN has it, "1:04:37" or "0:00:09.3", in ms. False where it is none. */
 bool zug_time_read (const char *text, int64_t *ms);
-/* Rounded up to tenths of a second, so that whoever has time left has some that can be read. */
+/* At most ZUG_TIME_MOST, and rounded up to tenths of a second, so that whoever has time left has
+ * some that can be read. */
 void zug_time_write (int64_t ms, char text[ZUG_TIME_MAX]);

@@ -304,7 +304,7 @@ zug_clock_end_turn (ZugClock *self, ZugGame *game, ZugTurn *turn)
       if (!zug_turn_has_choice (turn, i) || side->control.kind == ZUG_TIME_NONE)
         continue;
       if (side->control.kind == ZUG_TIME_INCREMENT)
-        side->left += side->control.extra;
+        side->left = MIN (side->left + side->control.extra, ZUG_TIME_MOST * SECOND);
       zug_game_time_remark (game, turn, i, side->left);
       begin_turn (side);
     }

@@ -107,7 +107,8 @@ zug_clock_file_tell (const char *archive, ZugGame *game)
       || sscanf (line, "%" G_GINT64_FORMAT " %u %" G_GINT64_FORMAT " %" G_GINT64_FORMAT, &id,
                  &turns, &written[ZUG_WHITE], &written[ZUG_BLACK])
              != 4
-      || id != zug_game_get_archive_id (game) || turns != count_turns (game))
+      || written[ZUG_WHITE] < 0 || written[ZUG_BLACK] < 0 || id != zug_game_get_archive_id (game)
+      || turns != count_turns (game))
     return;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -115,7 +116,7 @@ zug_clock_file_tell (const char *archive, ZugGame *game)
       if (controls[side].kind != ZUG_TIME_TURN)
         zug_game_time_find (zug_game_get_last (game), side, &left[side]);
       zug_game_time_get_standing (game, side, &left[side]);
-      left[side] = MIN (left[side], MAX (written[side], 0));
+      left[side] = MIN (left[side], written[side]);
     }
   zug_game_time_set_standing (game, left);
 }

@@ -69,17 +69,21 @@ def shown(left):
     return f'{seconds // 60}:{seconds % 60:02}'
 
 
-def by_the_clock():
-    """A game with a clock: killed while the second turn is chosen, then closed. It goes on with the time that was
-    left, and nobody's runs before the person is there."""
-    place = folder()
-    desk = Desk(PROGRAM, place)
+def begin_by_the_clock(desk):
     desk.press('New Game')
     dialog = desk.see('window', 'New Game')
     desk.pick(desk.see('combo box', 'Clock', below=dialog), '10 + 5')
     desk.act(desk.see('button', lambda name: name.endswith('Start'), below=dialog), 'click')
     clock(desk, 'running')
     desk.find_board()
+
+
+def by_the_clock():
+    """A game with a clock: killed while the second turn is chosen, then closed. It goes on with the time that was
+    left, and nobody's runs before the person is there."""
+    place = folder()
+    desk = Desk(PROGRAM, place)
+    begin_by_the_clock(desk)
     one.turn(desk, 1)
     begun = desk.wait('the second turn', lambda: kept_clock(place)[:1] == [1] and kept_clock(place))
     desk.wait('a second of it', lambda: kept_clock(place)[1] <= begun[1] - 1000)
@@ -247,11 +251,11 @@ def newer():
     assert contents(place) == was, 'the file changed'
 
 
-def crowded(place):
-    """The program where files cannot grow: of a disk it cannot be told from a full one."""
+def crowded(place, room='16'):
+    """The program where files cannot grow, or not for ever: of a disk it cannot be told from a full one."""
     script = os.path.join(place, 'crowded')
     with open(script, 'w') as file:
-        file.write(f'#!/bin/sh\ntrap "" XFSZ\nulimit -S -f 16\nexec {shlex.quote(PROGRAM)} "$@"\n')
+        file.write(f'#!/bin/sh\ntrap "" XFSZ\nulimit -S -f {room}\nexec {shlex.quote(PROGRAM)} "$@"\n')
     os.chmod(script, 0o755)
     return script
 
@@ -262,6 +266,42 @@ def is_try_again(name):
 
 def try_again(desk):
     desk.act(desk.see('button', is_try_again), 'click')
+
+
+def give_room(desk, room):
+    resource.prlimit(desk.process.pid, resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+
+
+def full_by_the_clock():
+    """The disk is full for a turn by the clock, which goes on; with room again nothing of it is lost."""
+    place = folder()
+    desk = Desk(crowded(place, 'unlimited'), place)
+    desk.see('button', 'Play')
+    begin_by_the_clock(desk)
+    one.turn(desk, 1)
+    desk.wait('a turn kept', lambda: len(desks.kept_turns(place)) == 1)
+    desk.wait('its clock kept', lambda: kept_clock(place)[:1] == [1])
+    was = contents(place)['games.db-clock']
+    give_room(desk, 0)
+    one.turn(desk, 2)
+    desk.see('button', is_try_again)
+    clock(desk, 'running')
+    assert contents(place)['games.db-clock'] == was
+    assert len(desks.kept_turns(place)) == 1
+    give_room(desk, resource.RLIM_INFINITY)
+    try_again(desk)
+    desk.wait('the turn kept', lambda: len(desks.kept_turns(place)) == 2)
+    desk.wait('the clock kept', lambda: kept_clock(place)[:1] == [2])
+    desk.wait('no banner', lambda: not desk.find('button', is_try_again))
+    desk.kill()
+    _, left, _ = kept_clock(place)
+    assert not re.search('WARNING|CRITICAL', desk.read_log()), desk.read_log()
+
+    desk = Desk(PROGRAM, place)
+    desk.see('button', 'Go On')
+    assert clock(desk, 'stopped') == shown(left), (clock(desk, 'stopped'), left)
+    assert len(desk.turns()) == 2, desk.turns()
+    desk.kill()
 
 
 def read_only():
@@ -285,8 +325,7 @@ def read_only():
     assert contents(place)['games.db'] == was
     one.answer(desk, one.ask_to_close(desk), 'Cancel')
     desk.wait('the end of the question', lambda: not desk.find('dialog', one.QUESTION))
-    resource.prlimit(desk.process.pid, resource.RLIMIT_FSIZE,
-                     (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    give_room(desk, resource.RLIM_INFINITY)
     try_again(desk)
     desk.wait('the turn kept', lambda: len(desks.kept_turns(place)) == 2)
     desk.wait('no banner', lambda: not desk.find('button', is_try_again))
@@ -297,6 +336,7 @@ def read_only():
 
 desks.run([('killed after two turns, the game goes on', killed),
            ('killed while a clock runs, the time goes on from there', by_the_clock),
+           ('a disk that is full for a turn by the clock', full_by_the_clock),
            ('killed while a choice is sealed, that choice alone is lost', sealed_alone),
            ('killed before the first turn, the game comes back', sealed_first),
            ('a damaged library', damaged),

@@ -3,6 +3,7 @@
 """    test-search.py PROGRAM TOOL"""
 import configparser
 import os
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -143,6 +144,21 @@ def none():
     service.gone()
 
 
+def newer():
+    """One of a newer program, and one that was cut off: nothing is found in them."""
+    place = archive(('Noether', 'Hilbert'))
+    path = os.path.join(place, 'games.db')
+    base = sqlite3.connect(path)
+    base.execute('PRAGMA user_version=1000')
+    base.close()
+    service = Service(place)
+    assert find('noether') == [] and describe(['1']) == []
+    os.truncate(path, os.path.getsize(path) // 2)
+    assert find('noether') == [] and describe(['1']) == []
+    service.process.terminate()
+    service.gone()
+
+
 def a_result():
     """It opens with a window, and another one in the same."""
     place = archive(('Noether', 'Hilbert'), ('Gauss', 'Euler'))
@@ -201,5 +217,6 @@ desks.run([('as it is installed', as_installed),
            ('games by their players', by_players),
            ('more than are told', many),
            ('no archive', none),
+           ('an archive of a newer program', newer),
            ('a result', a_result),
            ('all results', all_results)])

@@ -545,6 +545,21 @@ test_remarked (void)
   finish (&self);
 }
 
+/* No increment gives more than a file can say. */
+static void
+test_most (void)
+{
+  Fixture self = {0};
+  gint64 left;
+
+  begin (&self, "parity", "360000+360000", 0);
+  turn (&self, "e2e4", 4000, "e7e5", 10000);
+  assert_left (&self, 360000000, 360000000);
+  g_assert_true (zug_game_time_find (zug_game_get_last (self.game), ZUG_BLACK, &left));
+  g_assert_cmpint (left, ==, 360000000);
+  finish (&self);
+}
+
 /* The time of the turn is given back, and that of the one that was begun. */
 static void
 test_take_back (void)
@@ -704,6 +719,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/players/clock/alternating", test_alternating);
   g_test_add_func ("/players/clock/delay", test_delay);
   g_test_add_func ("/players/clock/each-turn", test_each_turn);
+  g_test_add_func ("/players/clock/most", test_most);
   g_test_add_func ("/players/clock/wait", test_wait);
   g_test_add_func ("/players/clock/own-time", test_own_time);
   g_test_add_func ("/players/clock/again", test_again);

@@ -256,7 +256,15 @@ static void
 test_foreign (Fixture *self, gconstpointer data)
 {
   static const char *const lines[] = {
-      "", "\n", "%s 1", "99 1 100 100", "%s 2 100 100", "%s 1 soon later", "nothing at all",
+      "",
+      "\n",
+      "%s 1",
+      "99 1 100 100",
+      "%s 2 100 100",
+      "%s 1 soon later",
+      "nothing at all",
+      "%s 1 100 -7",
+      "%s 1 -1 100",
   };
 
   turn (self, "e2e4", "e7e5");
@@ -277,7 +285,7 @@ test_foreign (Fixture *self, gconstpointer data)
     }
 }
 
-/* Nobody is given time, nor less than none. */
+/* Nobody is given time. */
 static void
 test_more (Fixture *self, gconstpointer data)
 {
@@ -286,11 +294,11 @@ test_more (Fixture *self, gconstpointer data)
 
   turn (self, "e2e4", "e7e5");
   zug_autosave_rest (self->autosave);
-  text = g_strdup_printf ("%" G_GINT64_FORMAT " 1 9999999 -7",
+  text = g_strdup_printf ("%" G_GINT64_FORMAT " 1 9999999 7",
                           zug_game_get_archive_id (zug_match_get_game (self->match)));
   line = g_strdup_printf ("%-79s\n", text);
   g_assert_true (g_file_set_contents (self->clocks, line, -1, NULL));
-  assert_standing (self, "0:05:02", "0:00:00");
+  assert_standing (self, "0:05:02", "0:00:00.1");
 }
 
 /* Where nothing can be written, nothing is. */

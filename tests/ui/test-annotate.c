@@ -77,6 +77,26 @@ test_comments (void)
   play_close_page (&self);
 }
 
+/* A word without end is broken anywhere: else the first line of it takes a minute to be seen. */
+static void
+test_endless (void)
+{
+  g_autofree char *digits = g_strnfill (70000, '9');
+  GtkWidget *view;
+  PlayFixture self;
+
+  play_open_parity (&self);
+  zug_game_add_remark (self.game, play_find_turn (&self, 2), '-', ZUG_REMARK_COMMENT, digits);
+  zug_game_add_remark (self.game, play_find_turn (&self, 3), '-', ZUG_REMARK_COMMENT, "One word");
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
+  play_act (&self, "annotate");
+  view = zug_ui_find (GTK_WIDGET (play_part (self.page, "annotation")), GTK_TYPE_TEXT_VIEW, 0);
+  g_assert_cmpint (gtk_text_view_get_wrap_mode (GTK_TEXT_VIEW (view)), ==, GTK_WRAP_CHAR);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 3), FALSE);
+  g_assert_cmpint (gtk_text_view_get_wrap_mode (GTK_TEXT_VIEW (view)), ==, GTK_WRAP_WORD_CHAR);
+  play_close_page (&self);
+}
+
 /* What was begun while a turn is revealed is there when that ends. */
 static void
 test_revealing (void)
@@ -457,6 +477,7 @@ main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/annotate/comments", test_comments);
+  g_test_add_func ("/ui/annotate/endless", test_endless);
   g_test_add_func ("/ui/annotate/revealing", test_revealing);
   g_test_add_func ("/ui/annotate/without-pause", test_without_pause);
   g_test_add_func ("/ui/annotate/left", test_left);

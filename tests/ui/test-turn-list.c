@@ -173,6 +173,60 @@ test_alternating (void)
   gtk_window_destroy (window);
 }
 
+/* The label of the comment that begins like this. */
+static const char *
+comment_text (GtkWidget *list, const char *begin)
+{
+  GtkWidget *label;
+
+  for (guint i = 0; (label = zug_ui_find (list, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (gtk_widget_has_css_class (label, "comment")
+        && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (label)), begin))
+      return gtk_label_get_text (GTK_LABEL (label));
+  g_assert_not_reached ();
+}
+
+/* Text without end, as a damaged file has it, is cut, and its words can be broken: else laying it
+ * out takes minutes. */
+static void
+test_endless (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  GtkWidget *list = g_object_new (ZUG_TYPE_TURN_LIST, NULL);
+  GtkWindow *window = zug_ui_window (list, 420, 400);
+  g_autofree char *digits = g_strnfill (70000, '9');
+  g_autofree char *text = g_strconcat ("[%clk ", digits, "]", NULL);
+  const char *first, *second;
+  ZugTurn *one, *two;
+
+  one = zug_game_add_turn_text (game, zug_game_get_root (game), "e2e4/e7e5", 0, NULL);
+  two = zug_game_add_turn_text (game, one, "d2d4/d7d5", 0, NULL);
+  zug_game_add_remark (game, one, '-', ZUG_REMARK_COMMENT, text);
+  zug_game_add_remark (game, two, '-', ZUG_REMARK_COMMENT, "and so on");
+  zug_game_add_remark (game, two, '-', ZUG_REMARK_COMMENT, "and on");
+  zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
+  zug_ui_wait_until (n_labels (list, "", "comment") == 2);
+  first = comment_text (list, "[%clk");
+  g_assert_cmpint (g_utf8_strlen (first, -1), <, 400);
+  g_assert_true (g_str_has_suffix (first, "9…"));
+  for (gsize run = 0; *first != '\0'; first = g_utf8_next_char (first))
+    {
+      gunichar letter = g_utf8_get_char (first);
+
+      run = letter == ' ' || letter == 0x200b ? 0 : run + 1;
+      g_assert_cmpuint (run, <=, 50);
+    }
+  g_assert_cmpstr (comment_text (list, "and"), ==, "and so on\nand on");
+
+  /* More of it where it is looked at. */
+  zug_turn_list_set_current (ZUG_TURN_LIST (list), one);
+  second = comment_text (list, "[%clk");
+  g_assert_cmpint (g_utf8_strlen (second, -1), >, 4000);
+  g_assert_cmpint (g_utf8_strlen (second, -1), <, 4200);
+  gtk_window_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -182,5 +236,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/turn-list/selection", test_selection);
   g_test_add_func ("/ui/turn-list/follows", test_follows);
   g_test_add_func ("/ui/turn-list/alternating", test_alternating);
+  g_test_add_func ("/ui/turn-list/endless", test_endless);
   return g_test_run ();
 }

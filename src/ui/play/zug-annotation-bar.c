@@ -233,6 +233,7 @@ fill_comment (ZugAnnotationBar *self)
   g_strstrip (written);
   if (g_strcmp0 (text != NULL ? text : "", written) == 0)
     return;
+  gtk_text_view_set_wrap_mode (self->comment, zug_text_wrap_mode (text != NULL ? text : ""));
   gtk_text_buffer_begin_irreversible_action (buffer);
   gtk_text_buffer_set_text (buffer, text != NULL ? text : "", -1);
   gtk_text_buffer_end_irreversible_action (buffer);

@@ -641,6 +641,7 @@ set_game (ZugPlayPage *self, ZugGame *game)
 {
   g_autoptr (ZugGameEditor) editor = zug_game_editor_new (game);
   const ZugLaws *laws = zug_game_get_laws (game);
+  g_autofree char *name = zug_text_fit (zug_variant_get_name (zug_game_get_variant (game)), 100);
 
   stop_match (self);
   zug_play_session_notice (self->session, NULL);
@@ -652,7 +653,7 @@ set_game (ZugPlayPage *self, ZugGame *game)
   /* None of its turns is shown yet. */
   zug_play_session_set_turn (self->session, zug_turn_list_get_current (self->turns));
   show_rules (self);
-  gtk_label_set_label (self->variant, zug_variant_get_name (zug_game_get_variant (game)));
+  gtk_label_set_label (self->variant, name);
   zug_play_layout_set_aspect (self->table, (double) laws->ranks / laws->files);
   gtk_stack_set_visible_child_name (self->panel_stack, "game");
   /* The turns of the tree are pairs of moves. */

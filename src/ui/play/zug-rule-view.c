@@ -177,13 +177,15 @@ zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
   g_auto (GStrv) codes = NULL;
   g_auto (GStrv) keys = NULL;
   g_autofree char *type = NULL;
+  g_autofree char *name = NULL;
 
   g_return_if_fail (ZUG_IS_RULE_VIEW (self));
   g_return_if_fail (ZUG_IS_VARIANT (variant));
 
   card = zug_variant_dup_rule_card (variant, &codes, &keys);
   type = dup_type (variant);
-  gtk_label_set_label (self->name, zug_variant_get_name (variant));
+  name = zug_text_fit (zug_variant_get_name (variant), 100);
+  gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->summary, zug_variant_get_summary (variant));
   gtk_label_set_label (self->type, type);
   gtk_widget_set_visible (GTK_WIDGET (self->type), self->coded || card[0] == NULL);

@@ -191,8 +191,9 @@ add_judgement (Row *row, ZugTurn *turn, GString *words)
 static void
 fill_comment (Row *row, ZugTurn *turn, ZugTurn *reply, GString *words)
 {
-  g_autofree char *first = zug_turn_text_remarks (turn);
-  g_autofree char *second = reply != NULL ? zug_turn_text_remarks (reply) : NULL;
+  ZugTurn *current = row->list->current;
+  g_autofree char *first = zug_turn_text_remarks (turn, turn == current);
+  g_autofree char *second = reply != NULL ? zug_turn_text_remarks (reply, reply == current) : NULL;
   g_autofree char *both =
       first != NULL && second != NULL ? g_strconcat (first, "\n", second, NULL) : NULL;
   const char *text = both != NULL ? both : first != NULL ? first : second;

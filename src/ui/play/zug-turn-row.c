@@ -89,7 +89,7 @@ zug_turn_row_list (ZugGame *game)
 {
   GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
   ZugTurn *at = zug_game_get_root (game);
-  g_autofree char *words = zug_turn_text_remarks (at);
+  g_autofree char *words = zug_turn_text_remarks (at, FALSE);
 
   if (words != NULL)
     add_row (rows, at, 0);

@@ -4,7 +4,14 @@
 
 #include "zug-list-words.h"
 #include "zug-nag.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
+
+enum
+{
+  FEW_WORDS = 300,  /* characters that are shown of a text, */
+  MOST_WORDS = 4000 /* and of one that is looked at; the editor of comments shows all of it */
+};
 
 static const char side_letters[ZUG_N_SIDES] = {'w', 'b'};
 
@@ -174,48 +181,55 @@ dup_remark_choice (ZugTurn *turn, const ZugRemark *remark)
   return zug_turn_dup_choice (turn, remark->side == 'w' ? ZUG_WHITE : ZUG_BLACK);
 }
 
-char *
-zug_turn_text_remarks (ZugTurn *turn)
+/* What is written on a turn, before it or behind it: bits of these. */
+enum
 {
-  GString *text = g_string_new (NULL);
+  BEFORE = 1 << 0,
+  BEHIND = 1 << 1,
+};
 
-  for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
+static char *
+join_remarks (ZugTurn *turn, guint places, const char *separator, gboolean current)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  /* A character has at most four bytes. */
+  for (guint i = 0; i < zug_turn_get_n_remarks (turn) && text->len <= 4 * MOST_WORDS; i++)
     {
       const ZugRemark *remark = zug_turn_get_remark (turn, i);
+      gboolean before = remark->kind == ZUG_REMARK_BEFORE && remark->side == '-';
       g_autofree char *words = remark_words (turn, remark);
       g_autofree char *san = dup_remark_choice (turn, remark);
 
-      if (words == NULL)
+      if (words == NULL || (places & (before ? BEFORE : BEHIND)) == 0)
         continue;
       if (text->len > 0)
-        g_string_append_c (text, '\n');
+        g_string_append (text, separator);
       if (san != NULL)
         /* TRANSLATORS: a choice ("Nf3") and a comment on it */
         g_string_append_printf (text, C_ ("turn list", "%1$s: %2$s"), san, words);
       else
         g_string_append (text, words);
     }
-  return g_string_free (text, text->len == 0);
+  return text->len > 0 ? zug_text_fit (text->str, current ? MOST_WORDS : FEW_WORDS) : NULL;
+}
+
+char *
+zug_turn_text_remarks (ZugTurn *turn, gboolean current)
+{
+  return join_remarks (turn, BEFORE | BEHIND, "\n", current);
 }
 
 /* --- a line as markup ------------------------------------------------------------------------- */
 
 static void
-append_remarks (GString *text, ZugTurn *turn, gboolean before)
+append_remarks (GString *text, ZugTurn *turn, guint places, gboolean current)
 {
-  for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
-    {
-      const ZugRemark *remark = zug_turn_get_remark (turn, i);
-      g_autofree char *words = remark_words (turn, remark);
-      g_autofree char *san = dup_remark_choice (turn, remark);
-      g_autofree char *markup = NULL;
+  g_autofree char *words = join_remarks (turn, places, " ", current);
+  g_autofree char *markup =
+      words != NULL ? g_markup_printf_escaped ("<i>%s</i> ", words) : g_strdup ("");
 
-      if (words == NULL || (remark->kind == ZUG_REMARK_BEFORE && remark->side == '-') != before)
-        continue;
-      markup = g_markup_printf_escaped ("<i>%s%s%s</i> ", san != NULL ? san : "",
-                                        san != NULL ? ": " : "", words);
-      g_string_append (text, markup);
-    }
+  g_string_append (text, markup);
 }
 
 /* "3. Bb5! Bc5", in an alternating game "3. Bb5" or "3… Bc5". */
@@ -237,7 +251,7 @@ turn_words (ZugTurn *turn, gboolean numbered)
 static gboolean
 has_words (ZugTurn *turn)
 {
-  g_autofree char *words = zug_turn_text_remarks (turn);
+  g_autofree char *words = zug_turn_text_remarks (turn, FALSE);
 
   return words != NULL;
 }
@@ -257,11 +271,11 @@ zug_turn_text_line (ZugTurn *first, guint n, ZugTurn *current)
           turn == current ? "<a href=\"%u\"><b>%s</b></a> " : "<a href=\"%u\">%s</a> ",
           zug_turn_get_id (turn), words);
 
-      append_remarks (text, turn, TRUE);
+      append_remarks (text, turn, BEFORE, turn == current);
       g_string_append (text, link);
       if (judgement[0] != '\0')
         g_string_append_printf (text, "%s ", judgement);
-      append_remarks (text, turn, FALSE);
+      append_remarks (text, turn, BEHIND, turn == current);
       numbered = has_words (turn);
       turn = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
     }

@@ -21,11 +21,12 @@ char *zug_turn_text_requests (ZugTurn *turn, ZugSide side, guint64 which);
 char *zug_turn_text_judgement (ZugTurn *turn);
 
 /* All that is written on a turn, a paragraph each: those on one choice begin with it, and what
- * could not be read comes with the reason. NULL for nothing. Transfer full. */
-char *zug_turn_text_remarks (ZugTurn *turn);
+ * could not be read comes with the reason. A long text is cut, less so where the turn is the one
+ * that is looked at: `current`. NULL for nothing. Transfer full. */
+char *zug_turn_text_remarks (ZugTurn *turn, gboolean current);
 
 /* A turn and those that continue it, n in all, as Pango markup: each turn is a link to its id,
- * comments are slanted, `current` is bold. Transfer full. */
+ * comments are slanted and cut as above, `current` is bold. Transfer full. */
 char *zug_turn_text_line (ZugTurn *first, guint n, ZugTurn *current);
 
 G_END_DECLS

@@ -2,6 +2,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-widgets.h"
 
+enum
+{
+  LONG_WORD = 50,     /* characters, after which a line may be broken */
+  ENDLESS_WORD = 4000 /* bytes */
+};
+
 void
 zug_widget_class_set_template (GtkWidgetClass *klass, const char *name)
 {
@@ -39,6 +45,40 @@ zug_widget_wrap_buttons (GtkWidget *widget)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     zug_widget_wrap_buttons (child);
+}
+
+char *
+zug_text_fit (const char *words, gsize most)
+{
+  GString *text = g_string_new (NULL);
+  gsize run = 0;
+
+  for (const char *at = words; *at != '\0'; at = g_utf8_next_char (at), most--)
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (most == 0)
+        {
+          g_string_append (text, "…");
+          break;
+        }
+      run = g_unichar_isspace (letter) ? 0 : run + 1;
+      /* A space without width. Pango looks at all of a word for every line that it breaks in it. */
+      if (run > 0 && run % LONG_WORD == 0)
+        g_string_append (text, "\u200b");
+      g_string_append_unichar (text, letter);
+    }
+  return g_string_free (text, FALSE);
+}
+
+GtkWrapMode
+zug_text_wrap_mode (const char *words)
+{
+  gsize run = 0;
+
+  for (; *words != '\0' && run < ENDLESS_WORD; words++)
+    run = g_ascii_isspace (*words) ? 0 : run + 1;
+  return run < ENDLESS_WORD ? GTK_WRAP_WORD_CHAR : GTK_WRAP_CHAR;
 }
 
 GtkWidget *

@@ -19,6 +19,15 @@ void zug_widget_drop_children (gpointer widget);
 /* Lets the words of all buttons below break into lines where there is no room for one. */
 void zug_widget_wrap_buttons (GtkWidget *widget);
 
+/* Text out of a file for a label, as much as can be laid out while somebody waits: cut with an
+ * ellipsis behind `most` characters, and with places to break the line in words that have no end.
+ * Transfer full. */
+char *zug_text_fit (const char *words, gsize most);
+
+/* How lines of a text out of a file are broken: between letters only where a word has no end, for
+ * the reason above. */
+GtkWrapMode zug_text_wrap_mode (const char *words);
+
 /* A label that begins at the left and wraps, within long words too. css: a class of it, or NULL. */
 GtkWidget *zug_text_label_new (const char *words, const char *css);
 
