@@ -298,6 +298,8 @@ zug_board_view_forget (ZugBoardView *self)
   state->pointer = (ZugPoint) {0, 0};
   state->has_choice = FALSE;
   state->choice = ZUG_PASS;
+  explicit_bzero (state->typed, sizeof state->typed);
+  state->n_typed = 0;
   zug_board_view_forget_plan (self);
   self->pointer.was_selected = FALSE;
   zug_board_painter_forget (self->painter);

@@ -67,11 +67,10 @@ write_last_arrows (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GStr
                                                   [ZUG_LAYER_STOPPED] = ZUG_MARK_STOPPED,
                                                   [ZUG_LAYER_UNDONE] = ZUG_MARK_UNDONE};
   ZugMarks signs = signs_of (state);
-  gboolean aside = layer == ZUG_LAYER_LAST && zug_marks_has (&signs, ZUG_MARK_EXCHANGE);
 
   for (int i = 0; i < signs.n; i++)
     if (signs.mark[i].kind == kinds[layer])
-      zug_pen_last_arrow (pen, out, &signs.mark[i], aside);
+      zug_pen_last_arrow (pen, out, &signs, &signs.mark[i]);
 }
 
 static void
@@ -80,14 +79,14 @@ write_signs (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *o
   ZugMarks signs = signs_of (state);
 
   zug_pen_signs (pen, out, &signs);
-  zug_pen_seals (pen, out, state->under_way ? &state->before : &state->position);
+  zug_pen_rests (pen, out, state->under_way ? &state->before : &state->position);
 }
 
 static void
-write_seals (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
+write_rests (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   if (state->phase < 1 && !state->under_way)
-    zug_pen_seals (pen, out, &state->before);
+    zug_pen_rests (pen, out, &state->before);
 }
 
 /* The four corners of a square, thick, with a thin rim. */
@@ -119,15 +118,43 @@ write_lit (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out
 /* --- what people drew ------------------------------------------------------------------------- */
 
 static void
-write_shapes (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
+write_marked (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   for (int i = 0; i < state->shapes.n + state->sketching; i++)
     {
       const ZugShape *shape = i < state->shapes.n ? &state->shapes.shape[i] : &state->sketch;
       ZugShapes one = {.n = 1, .shape = {*shape}};
 
-      if ((shape->from != shape->to) == (layer == ZUG_LAYER_DRAWN))
+      if (shape->from == shape->to)
         zug_pen_shapes (pen, out, &one);
+    }
+}
+
+/* Whether what is chosen goes the opposite way. */
+static gboolean
+is_met (const ZugBoardState *state, const ZugShape *shape)
+{
+  const ZugMove *choice = zug_board_state_choice (state);
+
+  if (state->phase < 1)
+    return FALSE;
+  for (int i = 0; i < state->n_plan; i++)
+    if (state->plan[i].from == shape->to && state->plan[i].to == shape->from)
+      return TRUE;
+  return choice != NULL && choice->from == shape->to && choice->to == shape->from;
+}
+
+static void
+write_drawn (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
+{
+  for (int i = 0; i < state->shapes.n + state->sketching; i++)
+    {
+      const ZugShape *shape = i < state->shapes.n ? &state->shapes.shape[i] : &state->sketch;
+
+      if (shape->from != shape->to)
+        zug_pen_drawn_arrow (pen, out, shape,
+                             is_met (state, shape)
+                                 || zug_pen_has_opposite (&state->shapes, shape->from, shape->to));
     }
 }
 
@@ -148,11 +175,11 @@ write_advice (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *
   for (int i = 0; i < state->n_advice; i++)
     {
       const ZugBoardAdvice *advice = &state->advice[i];
-      ZugArrowLook look = look_of (pen, ZUG_INK_CHOICE, 0.06 + 0.1 * advice->probability, 3);
+      ZugArrowLook look = look_of (pen, ZUG_INK_HINT, 0.06 + 0.1 * advice->probability, 3);
 
       look.dotted = TRUE;
       if (advice->move.kind == ZUG_MOVE_PLACE)
-        zug_pen_outline (pen, out, advice->move.to, 0.09, ZUG_INK_CHOICE, FALSE);
+        zug_pen_outline (pen, out, advice->move.to, 0.09, ZUG_INK_HINT, FALSE);
       else if (advice->move.kind != ZUG_MOVE_PASS)
         zug_pen_arrow (pen, out, advice->move.from, advice->move.to, &look);
     }
@@ -178,23 +205,47 @@ write_intents (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString 
   zug_pen_intents (pen, out, &intents, zug_pen_length (pen, ZUG_PEN_INTENT, 3));
 }
 
+/* What somebody drew the opposite way is to be seen as well. */
+static void
+put_chosen (const ZugBoardState *state, const ZugPen *pen, GString *out, const ZugMove *move,
+            ZugArrowLook look)
+{
+  if (zug_pen_has_opposite (&state->shapes, move->from, move->to))
+    look.aside = zug_pen_aside (&look);
+  zug_pen_arrow (pen, out, move->from, move->to, &look);
+}
+
+/* Whether something else is being typed for the man on a square. */
+static gboolean
+is_typed_anew (const ZugBoardState *state, ZugSquare from)
+{
+  for (int i = 0; i < state->n_typed; i++)
+    if (state->typed[i].from == from)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 write_plan (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
+  ZugArrowLook look = look_of (pen, ZUG_INK_CHOICE, 0.085, 2.5);
+
   if (state->phase < 1)
     return;
   for (int i = 0; i < state->n_plan; i++)
     {
-      ZugArrowLook look = look_of (pen, ZUG_INK_CHOICE, 0.085, 2.5);
-
       look.dash = (state->plan_blocked >> i & 1) != 0 ? ".19 .14" : NULL;
-      zug_pen_arrow (pen, out, state->plan[i].from, state->plan[i].to, &look);
+      if (!is_typed_anew (state, state->plan[i].from))
+        put_chosen (state, pen, out, &state->plan[i], look);
     }
+  look.dash = NULL;
+  for (int i = 0; i < state->n_typed && state->team; i++)
+    put_chosen (state, pen, out, &state->typed[i], look);
   for (int i = 0; i < state->n_plan; i++)
     {
       ZugArrow arrow;
 
-      if ((state->plan_blocked >> i & 1) != 0
+      if ((state->plan_blocked >> i & 1) != 0 && !is_typed_anew (state, state->plan[i].from)
           && zug_geometry_arrow (&pen->geometry, state->plan[i].from, state->plan[i].to, &arrow))
         zug_pen_sign (pen, out, ZUG_SIGN_CONFLICT,
                       (ZugPoint) {arrow.tail.x + SIGN_AT * (arrow.tip.x - arrow.tail.x),
@@ -222,13 +273,14 @@ static void
 write_choice (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   ZugArrowLook look = look_of (pen, ZUG_INK_CHOICE, 0.13, 3);
+  const ZugMove *choice = zug_board_state_choice (state);
 
-  if (state->phase < 1 || !state->has_choice)
+  if (state->phase < 1 || choice == NULL)
     return;
-  if (state->choice.kind == ZUG_MOVE_PLACE && state->chooser < ZUG_N_SIDES)
-    zug_pen_outline (pen, out, state->choice.to, 0.09, ZUG_INK_CHOICE, FALSE);
-  else if (state->choice.kind != ZUG_MOVE_PASS)
-    zug_pen_arrow (pen, out, state->choice.from, state->choice.to, &look);
+  if (choice->kind == ZUG_MOVE_PLACE && state->chooser < ZUG_N_SIDES)
+    zug_pen_outline (pen, out, choice->to, 0.09, ZUG_INK_CHOICE, FALSE);
+  else if (choice->kind != ZUG_MOVE_PASS)
+    put_chosen (state, pen, out, choice, look);
 }
 
 /* --- where a man may go ----------------------------------------------------------------------- */
@@ -355,10 +407,10 @@ zug_layer_write (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GStrin
                                               GString *) = {
       [ZUG_LAYER_SPLITS] = write_splits,    [ZUG_LAYER_GROUND] = write_ground,
       [ZUG_LAYER_LAST] = write_last_arrows, [ZUG_LAYER_STOPPED] = write_last_arrows,
-      [ZUG_LAYER_MARKED] = write_shapes,    [ZUG_LAYER_DRAWN] = write_shapes,
+      [ZUG_LAYER_MARKED] = write_marked,    [ZUG_LAYER_DRAWN] = write_drawn,
       [ZUG_LAYER_ADVICE] = write_advice,    [ZUG_LAYER_WAITING] = write_intents,
       [ZUG_LAYER_INTENTS] = write_intents,  [ZUG_LAYER_UNDONE] = write_last_arrows,
-      [ZUG_LAYER_SIGNS] = write_signs,      [ZUG_LAYER_SEALS] = write_seals,
+      [ZUG_LAYER_SIGNS] = write_signs,      [ZUG_LAYER_RESTS] = write_rests,
       [ZUG_LAYER_LIT] = write_lit,          [ZUG_LAYER_COINS] = write_coins,
       [ZUG_LAYER_PLAN] = write_plan,        [ZUG_LAYER_AGAINST] = write_against,
       [ZUG_LAYER_CHOICE] = write_choice,    [ZUG_LAYER_HINTS] = write_hints,
@@ -382,7 +434,7 @@ zug_layer_opacity (ZugLayer layer, const ZugBoardState *state)
     case ZUG_LAYER_STOPPED:
     case ZUG_LAYER_UNDONE:
       return 0.85 * appeared (state);
-    case ZUG_LAYER_SEALS:
+    case ZUG_LAYER_RESTS:
       return 1 - appeared (state);
     case ZUG_LAYER_DRAWN:
       return 0.88;
@@ -398,7 +450,7 @@ zug_layer_opacity (ZugLayer layer, const ZugBoardState *state)
     case ZUG_LAYER_PLAN:
       return held ? 0.4 : 0.88;
     case ZUG_LAYER_CHOICE:
-      return state->choice.kind == ZUG_MOVE_PLACE ? 1 : held ? 0.35 : 0.88;
+      return state->ruled ? 1 : held ? 0.35 : 0.88;
     case ZUG_LAYER_SPLITS:
     case ZUG_LAYER_MARKED:
     case ZUG_LAYER_ADVICE:

@@ -79,6 +79,32 @@ zug_board_view_light (ZugBoardView *self, const ZugSet *squares)
 }
 
 void
+zug_board_view_set_typed (ZugBoardView *self, const ZugMove *moves, guint n)
+{
+  ZugBoardState *state;
+
+  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
+  g_return_if_fail (n == 0 || moves != NULL);
+
+  state = &self->state;
+  if (n == 0 && state->n_typed == 0)
+    return;
+  explicit_bzero (state->typed, sizeof state->typed);
+  state->n_typed = zug_board_view_may_choose (self) ? (int) MIN (n, ZUG_MAX_REQUESTS) : 0;
+  for (int i = 0; i < state->n_typed; i++)
+    state->typed[i] = moves[i];
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+guint
+zug_board_view_get_n_typed (ZugBoardView *self)
+{
+  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), 0);
+
+  return (guint) self->state.n_typed;
+}
+
+void
 zug_board_view_set_advice (ZugBoardView *self, const ZugBoardAdvice *advice, guint n)
 {
   g_return_if_fail (ZUG_IS_BOARD_VIEW (self));

@@ -535,7 +535,7 @@ draw_share (const ZugBrush *brush, const ZugBoardState *state, int index)
                                /* TRANSLATORS: on a plate on the board: keep it short */
                                : g_strdup (C_ ("hint", "Hint"));
 
-  draw_plate (brush, grown (plate, 0.75), ZUG_INK_PAPER, 1.5, ZUG_INK_CHOICE);
+  draw_plate (brush, grown (plate, 0.75), ZUG_INK_PAPER, 1.5, ZUG_INK_HINT);
   draw_word (brush, words, centre, height * 0.7, ZUG_INK_BLACK);
 }
 
@@ -580,13 +580,15 @@ draw_pass (const ZugBrush *brush)
 static void
 draw_chosen (const ZugBrush *brush, const ZugBoardState *state)
 {
-  if (!state->has_choice || state->phase < 1)
+  const ZugMove *choice = zug_board_state_choice (state);
+
+  if (choice == NULL || state->phase < 1)
     return;
-  if (state->choice.kind == ZUG_MOVE_PASS && state->selected == ZUG_NO_SQUARE)
+  if (choice->kind == ZUG_MOVE_PASS && state->selected == ZUG_NO_SQUARE)
     draw_pass (brush);
-  if (state->choice.kind == ZUG_MOVE_PLACE && state->chooser < ZUG_N_SIDES)
+  if (choice->kind == ZUG_MOVE_PLACE && state->chooser < ZUG_N_SIDES)
     draw_drawing (brush, state->chooser, ZUG_DRAWING_MARK, brush->geometry->square,
-                  zug_geometry_square (brush->geometry, state->choice.to), 0.6);
+                  zug_geometry_square (brush->geometry, choice->to), 0.6);
 }
 
 void

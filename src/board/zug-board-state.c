@@ -22,6 +22,14 @@ zug_board_state_clear (ZugBoardState *state)
   state->chooser = ZUG_N_SIDES;
 }
 
+const ZugMove *
+zug_board_state_choice (const ZugBoardState *state)
+{
+  if (state->has_choice)
+    return &state->choice;
+  return state->n_typed > 0 && !state->team ? &state->typed[0] : NULL;
+}
+
 void
 zug_board_state_forget_targets (ZugBoardState *state)
 {

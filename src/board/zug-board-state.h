@@ -71,6 +71,8 @@ typedef struct
   ZugSquare over;     /* square a dragged man is held over */
   gboolean has_choice;
   ZugMove choice;
+  int n_typed; /* what is being typed: not chosen, but seen as if it were */
+  ZugMove typed[ZUG_MAX_REQUESTS];
   uint8_t chooser; /* ZugSide; whose man is dragged */
 
   /* Team games: what the chooser's men are to ask for, a request a man. */
@@ -102,6 +104,9 @@ typedef struct
 
 /* Nothing on the board, nothing marked, the men of orthodox chess. */
 void zug_board_state_clear (ZugBoardState *state);
+
+/* The choice that is seen, made on the board or being typed; NULL: none, as in team games. */
+const ZugMove *zug_board_state_choice (const ZugBoardState *state);
 
 /* Where the man that was held may go is no longer shown. */
 void zug_board_state_forget_targets (ZugBoardState *state);

@@ -136,6 +136,12 @@ const GArray *zug_board_view_get_conflicts (ZugBoardView *self);
  * far as it has gone, as the pointer and the cursor do; ZUG_NO_SQUARE: nothing. */
 void zug_board_view_point_at (ZugBoardView *self, ZugSquare square);
 
+/* Shows what the chooser is typing as if it were chosen, n moves that are no passes; 0: nothing is
+ * understood. To the eye alone: no square says it, and there is no choice. It goes as choices do,
+ * with the position and with the chooser. */
+void zug_board_view_set_typed (ZugBoardView *self, const ZugMove *moves, guint n);
+guint zug_board_view_get_n_typed (ZugBoardView *self);
+
 /* Shows the first few choices of a hint as arrows with percentages; 0 takes them away. They go with
  * the position and with the chooser, as everything does that only the chooser may see. */
 void zug_board_view_set_advice (ZugBoardView *self, const ZugBoardAdvice *advice, guint n);

@@ -12,11 +12,17 @@ zug_marks_clear (ZugMarks *marks)
 }
 
 bool
-zug_marks_has (const ZugMarks *marks, ZugMarkKind kind)
+zug_marks_oppose (const ZugMarks *marks, const ZugMark *arrow)
 {
   for (int i = 0; i < marks->n; i++)
-    if (marks->mark[i].kind == kind)
-      return true;
+    {
+      const ZugMark *mark = &marks->mark[i];
+      bool goes = mark->kind == ZUG_MARK_ARROW || mark->kind == ZUG_MARK_STOPPED
+                  || mark->kind == ZUG_MARK_UNDONE;
+
+      if (goes && mark->side != arrow->side && mark->from == arrow->to && mark->to == arrow->from)
+        return true;
+    }
   return false;
 }
 

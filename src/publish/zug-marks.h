@@ -45,7 +45,8 @@ typedef struct
 
 void zug_marks_clear (ZugMarks *marks);
 
-bool zug_marks_has (const ZugMarks *marks, ZugMarkKind kind);
+/* Whether another arrow goes the opposite way. */
+bool zug_marks_oppose (const ZugMarks *marks, const ZugMark *arrow);
 
 /* What came of a turn. Checks are left out: they belong to the position. */
 void zug_marks_add_events (ZugMarks *marks, const ZugEvents *events);

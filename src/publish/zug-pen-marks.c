@@ -65,6 +65,12 @@ put_lined (const ZugPen *pen, GString *out, const char *place, double length,
                wide);
 }
 
+double
+zug_pen_aside (const ZugArrowLook *look)
+{
+  return look->width * 1.6;
+}
+
 void
 zug_pen_arrow (const ZugPen *pen, GString *out, ZugSquare from, ZugSquare to,
                const ZugArrowLook *look)
@@ -112,23 +118,23 @@ is_dashed (const ZugMark *mark)
 }
 
 void
-zug_pen_last_arrow (const ZugPen *pen, GString *out, const ZugMark *mark, gboolean aside)
+zug_pen_last_arrow (const ZugPen *pen, GString *out, const ZugMarks *marks, const ZugMark *mark)
 {
   ZugArrowLook look = side_look (pen, mark->side, zug_pen_length (pen, 0.07, 2), is_dashed (mark));
 
-  look.aside = aside ? look.width * 1.6 : 0;
+  look.aside = zug_marks_oppose (marks, mark) ? zug_pen_aside (&look) : 0;
   /* Between neighbours the men would hide it, and the tints say as much. */
   if (is_dashed (mark) || !is_step (mark->from, mark->to))
     zug_pen_arrow (pen, out, mark->from, mark->to, &look);
 }
 
 static void
-put_last_arrow (const ZugPen *pen, GString *out, const ZugMark *mark, gboolean aside)
+put_last_arrow (const ZugPen *pen, GString *out, const ZugMarks *marks, const ZugMark *mark)
 {
   if (pen->pixel > 0 || (!is_dashed (mark) && is_step (mark->from, mark->to)))
     return;
-  zug_pen_put (out, "<g opacity=\"$\">", is_dashed (mark) ? ".85" : ".62");
-  zug_pen_last_arrow (pen, out, mark, aside);
+  zug_pen_put (out, "<g opacity=\"$\">", pen->grey ? "1" : is_dashed (mark) ? ".85" : ".62");
+  zug_pen_last_arrow (pen, out, marks, mark);
   g_string_append (out, "</g>");
 }
 
@@ -170,6 +176,56 @@ put_tint (const ZugPen *pen, GString *out, ZugSet squares, const char *colour, c
   g_string_append (out, "\"/>");
 }
 
+/* In grey a tint is no more than a shade: corners, thin where a man left and thick where it
+ * came. */
+static void
+put_corners (const ZugPen *pen, GString *out, ZugSet squares, double width)
+{
+  const double far = 0.05 + width / 2, near = 0.28;
+
+  if (zug_set_is_empty (&squares))
+    return;
+  for (int pass = 0; pass < 2; pass++)
+    {
+      ZugSet left = squares;
+
+      zug_pen_put (out, "<path fill=\"none\" stroke=\"$\" stroke-width=\"@\" d=\"",
+                   (*pen->inks)[pass == 0 ? ZUG_INK_PAPER : ZUG_INK_BLACK],
+                   pass == 0 ? width + 0.05 : width);
+      while (!zug_set_is_empty (&left))
+        {
+          ZugPoint at = zug_geometry_centre (&pen->geometry, zug_set_take (&left));
+
+          for (int corner = 0; corner < 4; corner++)
+            {
+              double x = corner % 2 == 0 ? -1 : 1, y = corner < 2 ? -1 : 1;
+
+              zug_pen_put (out, "M@ @V@H@", at.x + x * (0.5 - far), at.y + y * (0.5 - near),
+                           at.y + y * (0.5 - far), at.x + x * (0.5 - near));
+            }
+        }
+      g_string_append (out, "\"/>");
+    }
+}
+
+static void
+put_last (const ZugPen *pen, GString *out, const ZugMarks *marks)
+{
+  const char *const tints[ZUG_N_SIDES] = {"#f5c211", "#3a7fb8"};
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    if (pen->grey)
+      {
+        put_corners (pen, out, marks->from[side], 0.03);
+        put_corners (pen, out, marks->to[side], 0.06);
+      }
+    else
+      {
+        put_tint (pen, out, marks->from[side], tints[side], ".3");
+        put_tint (pen, out, marks->to[side], tints[side], ".42");
+      }
+}
+
 static void
 put_check (const ZugPen *pen, GString *out, const ZugMark *mark)
 {
@@ -200,14 +256,7 @@ zug_pen_outline (const ZugPen *pen, GString *out, ZugSquare square, double inset
 void
 zug_pen_ground (ZugPen *pen, GString *out, const ZugMarks *marks)
 {
-  const char *const tints[ZUG_N_SIDES] = {"#f5c211", "#3a7fb8"};
-  gboolean exchange = zug_marks_has (marks, ZUG_MARK_EXCHANGE);
-
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      put_tint (pen, out, marks->from[side], tints[side], ".3");
-      put_tint (pen, out, marks->to[side], tints[side], ".42");
-    }
+  put_last (pen, out, marks);
   for (int i = 0; i < marks->n; i++)
     {
       const ZugMark *mark = &marks->mark[i];
@@ -221,10 +270,8 @@ zug_pen_ground (ZugPen *pen, GString *out, const ZugMarks *marks)
       else if (mark->kind == ZUG_MARK_BURST)
         zug_pen_sign (pen, out, ZUG_SIGN_BURST, zug_geometry_centre (&pen->geometry, mark->to),
                       0.47);
-      else if (mark->kind == ZUG_MARK_ARROW)
-        put_last_arrow (pen, out, mark, exchange);
-      else if (mark->kind == ZUG_MARK_STOPPED)
-        put_last_arrow (pen, out, mark, FALSE);
+      else if (mark->kind == ZUG_MARK_ARROW || mark->kind == ZUG_MARK_STOPPED)
+        put_last_arrow (pen, out, marks, mark);
     }
 }
 
@@ -319,7 +366,7 @@ put_coin (ZugPen *pen, GString *out, const ZugMark *mark)
 }
 
 static void
-put_sign (ZugPen *pen, GString *out, const ZugMark *mark)
+put_sign (ZugPen *pen, GString *out, const ZugMarks *marks, const ZugMark *mark)
 {
   double radius = zug_pen_badge (pen);
 
@@ -329,7 +376,7 @@ put_sign (ZugPen *pen, GString *out, const ZugMark *mark)
       zug_pen_sign (pen, out, ZUG_SIGN_EXCHANGE, middle (pen, mark), radius * 1.1);
       break;
     case ZUG_MARK_UNDONE:
-      put_last_arrow (pen, out, mark, FALSE);
+      put_last_arrow (pen, out, marks, mark);
       zug_pen_sign (pen, out, ZUG_SIGN_UNDONE, middle (pen, mark), radius);
       break;
     /* Each in a corner of its own, so that they can come together. */
@@ -365,11 +412,11 @@ void
 zug_pen_signs (ZugPen *pen, GString *out, const ZugMarks *marks)
 {
   for (int i = 0; i < marks->n; i++)
-    put_sign (pen, out, &marks->mark[i]);
+    put_sign (pen, out, marks, &marks->mark[i]);
 }
 
 void
-zug_pen_seals (ZugPen *pen, GString *out, const ZugPosition *position)
+zug_pen_rests (ZugPen *pen, GString *out, const ZugPosition *position)
 {
   ZugSet shared = zug_position_set (position, ZUG_SET_SHARED);
   ZugSquare square = ZUG_NO_SQUARE;
@@ -387,11 +434,20 @@ zug_pen_seals (ZugPen *pen, GString *out, const ZugPosition *position)
           continue;
         if (both)
           at.x = zug_geometry_square (&pen->geometry, square).x + (low ? 0.76 : 0.24);
-        zug_pen_sign (pen, out, ZUG_SIGN_SEAL, at, radius);
+        zug_pen_sign (pen, out, ZUG_SIGN_REST, at, radius);
       }
 }
 
 /* --- drawn by people -------------------------------------------------------------------------- */
+
+/* Files may draw on squares that this board lacks. */
+static gboolean
+is_known (const ZugPen *pen, const ZugShape *shape)
+{
+  return shape->colour < ZUG_N_SHAPE_COLOURS
+         && zug_board_shape_has (&pen->geometry.shape, shape->to)
+         && zug_board_shape_has (&pen->geometry.shape, shape->from);
+}
 
 /* A form of its own for each colour, over the whole square. */
 static void
@@ -417,21 +473,34 @@ put_marked (const ZugPen *pen, GString *out, const ZugShape *shape)
 }
 
 /* Documents have dashes for dots, and a double shaft that is one with a line along it. */
-static void
-put_drawn_arrow (const ZugPen *pen, GString *out, const ZugShape *shape)
+void
+zug_pen_drawn_arrow (const ZugPen *pen, GString *out, const ZugShape *shape, gboolean aside)
 {
   const gboolean screen = pen->pixel > 0;
   const char *const dashes[ZUG_N_SHAPE_COLOURS] = {
       [ZUG_SHAPE_RED] = ".22 .12", [ZUG_SHAPE_BLUE] = ".08 .08"};
   gboolean twofold = shape->colour == ZUG_SHAPE_YELLOW;
-  ZugArrowLook look = {.width = zug_pen_length (pen, twofold && !screen ? 0.14 : 0.1, 3),
-                       .fill = (*pen->inks)[ZUG_INK_DRAWN + shape->colour],
-                       .rim = (*pen->inks)[ZUG_INK_PAPER],
-                       .dash = dashes[shape->colour],
-                       .dotted = shape->colour == ZUG_SHAPE_BLUE && screen,
-                       .twofold = twofold};
+  ZugArrowLook look;
 
+  if (!is_known (pen, shape))
+    return;
+  look = (ZugArrowLook) {.width = zug_pen_length (pen, twofold && !screen ? 0.14 : 0.1, 3),
+                         .fill = (*pen->inks)[ZUG_INK_DRAWN + shape->colour],
+                         .rim = (*pen->inks)[ZUG_INK_PAPER],
+                         .dash = dashes[shape->colour],
+                         .dotted = shape->colour == ZUG_SHAPE_BLUE && screen,
+                         .twofold = twofold};
+  look.aside = aside ? zug_pen_aside (&look) : 0;
   zug_pen_arrow (pen, out, shape->from, shape->to, &look);
+}
+
+gboolean
+zug_pen_has_opposite (const ZugShapes *shapes, ZugSquare from, ZugSquare to)
+{
+  for (int i = 0; i < shapes->n; i++)
+    if (shapes->shape[i].from == to && shapes->shape[i].to == from && from != to)
+      return TRUE;
+  return FALSE;
 }
 
 void
@@ -441,13 +510,10 @@ zug_pen_shapes (const ZugPen *pen, GString *out, const ZugShapes *shapes)
     {
       const ZugShape *shape = &shapes->shape[i];
 
-      if (shape->colour >= ZUG_N_SHAPE_COLOURS
-          || !zug_board_shape_has (&pen->geometry.shape, shape->to)
-          || !zug_board_shape_has (&pen->geometry.shape, shape->from))
-        continue;
-      if (shape->from == shape->to)
+      if (shape->from != shape->to)
+        zug_pen_drawn_arrow (pen, out, shape,
+                             zug_pen_has_opposite (shapes, shape->from, shape->to));
+      else if (is_known (pen, shape))
         put_marked (pen, out, shape);
-      else
-        put_drawn_arrow (pen, out, shape);
     }
 }

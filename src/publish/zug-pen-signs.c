@@ -14,8 +14,8 @@ typedef enum
   LINED /* filled, and its edge as wide as lines */
 } Figure;
 
-/* Radius 1, around the origin: discs in two inks, and a figure in the one of the outer. Seal and
- * burst are computed. */
+/* Radius 1, around the origin: discs in two inks, and a figure in the one of the outer. The
+ * burst is computed. */
 static const struct
 {
   const char *id;
@@ -25,7 +25,8 @@ static const struct
   const char *width;
   const char *figure;
 } signs[ZUG_N_SIGNS] = {
-    [ZUG_SIGN_SEAL] = {"seal"},
+    [ZUG_SIGN_REST] = {"rest", ZUG_INK_PAPER, ZUG_INK_REST, LINES, ".28",
+                       "M-.28-.36V.36M.28-.36V.36"},
     [ZUG_SIGN_CHECK] = {"check", ZUG_INK_PAPER, ZUG_INK_CHECK, FILLED, "",
                         "M-.17-.55H.17L.09.12H-.09zM-.16.42a.16.16 0 1 0 .32 0a.16.16 0 1 0-.32 "
                         "0z"},
@@ -54,35 +55,6 @@ static const struct
                            "M-.27-.24A.27.27 0 1 1 .16-.02C.06.1 0 .1 0 .24M-.03 .54h.06"},
     [ZUG_SIGN_BURST] = {"burst"},
 };
-
-/* A scalloped disc of wax with a ring pressed into it. */
-static void
-put_seal (GString *out, const ZugInks inks)
-{
-  const int lobes = 8;
-
-  for (int pass = 0; pass < 2; pass++)
-    {
-      double r = pass == 0 ? 1 : 0.86;
-
-      zug_pen_put (out, "<path fill=\"$\" d=\"", inks[pass == 0 ? ZUG_INK_PAPER : ZUG_INK_SEAL]);
-      for (int i = 0; i <= lobes; i++)
-        {
-          double angle = 2 * G_PI * i / lobes;
-          double x = cos (angle) * r * 0.92, y = sin (angle) * r * 0.92;
-
-          if (i == 0)
-            zug_pen_put (out, "M@ @", x, y);
-          else
-            zug_pen_put (out, "A@ @ 0 0 1 @ @", r * 0.38, r * 0.38, x, y);
-        }
-      g_string_append (out, "z\"/>");
-    }
-  zug_pen_put (out,
-               "<circle r=\".47\" fill=\"none\" stroke=\"$\" stroke-width=\".13\"/>"
-               "<circle r=\".16\" fill=\"$\"/>",
-               inks[ZUG_INK_PAPER], inks[ZUG_INK_PAPER]);
-}
 
 /* A star of rays around where men were taken. */
 static void
@@ -142,9 +114,7 @@ zug_pen_define_sign (const ZugPen *pen, GString *out, ZugSign sign)
   const char *outer = inks[signs[sign].figure_ink], *inner = inks[signs[sign].ink];
 
   zug_pen_put (out, "<g id=\"$\">", signs[sign].id);
-  if (sign == ZUG_SIGN_SEAL)
-    put_seal (out, inks);
-  else if (sign == ZUG_SIGN_BURST)
+  if (sign == ZUG_SIGN_BURST)
     put_burst (out, pen);
   else if (is_coin (sign))
     zug_pen_put (out,

@@ -20,15 +20,35 @@ const ZugInks zug_document_inks = {
     [ZUG_INK_DELAYED] = "#b35900",
     [ZUG_INK_MISSED] = "#1c5fa8",
     [ZUG_INK_BURST] = "#c43c08",
-    [ZUG_INK_SEAL] = "#a51d3d",
+    [ZUG_INK_REST] = "#a51d3d",
     [ZUG_INK_COIN] = "#b8860b",
     [ZUG_INK_SQUARE] = "#efe8da",
     [ZUG_INK_CHOICE] = "#1a7f64",
+    [ZUG_INK_HINT] = "#4527d0",
     [ZUG_INK_LIT] = "#c0146e",
     [ZUG_INK_DRAWN + ZUG_SHAPE_GREEN] = "#1a7f3c",
     [ZUG_INK_DRAWN + ZUG_SHAPE_RED] = "#c01c28",
     [ZUG_INK_DRAWN + ZUG_SHAPE_BLUE] = "#1a5fb4",
     [ZUG_INK_DRAWN + ZUG_SHAPE_YELLOW] = "#c88800",
+};
+
+static const ZugInks paper_inks = {
+    [ZUG_INK_PAPER] = "#ffffff",
+    [ZUG_INK_BLACK] = "#000000",
+    [ZUG_INK_SHARED] = "#000000",
+    [ZUG_INK_CHECK] = "#000000",
+    [ZUG_INK_DELAYED] = "#000000",
+    [ZUG_INK_MISSED] = "#000000",
+    [ZUG_INK_BURST] = "#6e6e6e",
+    [ZUG_INK_REST] = "#404040",
+    [ZUG_INK_COIN] = "#404040",
+    [ZUG_INK_SQUARE] = "#ffffff",
+    [ZUG_INK_CHOICE] = "#404040",
+    [ZUG_INK_LIT] = "#404040",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_GREEN] = "#303030",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_RED] = "#303030",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_BLUE] = "#303030",
+    [ZUG_INK_DRAWN + ZUG_SHAPE_YELLOW] = "#303030",
 };
 
 static void
@@ -44,6 +64,14 @@ zug_pen_init (ZugPen *pen, const ZugLaws *laws, gboolean flipped)
 {
   init (pen, &zug_document_inks, zug_board_shape_of (laws), flipped);
   pen->laws = laws;
+}
+
+void
+zug_pen_init_paper (ZugPen *pen, const ZugLaws *laws, gboolean flipped)
+{
+  init (pen, &paper_inks, zug_board_shape_of (laws), flipped);
+  pen->laws = laws;
+  pen->grey = TRUE;
 }
 
 void
@@ -125,8 +153,10 @@ put_coordinates (const ZugPen *pen, GString *out)
   const ZugGeometry *geometry = &pen->geometry;
   char name[4];
 
-  g_string_append (out, "<g class=\"names\" fill=\"#5e5c64\" font-family=\"sans-serif\" "
-                        "font-weight=\"bold\" font-size=\".26\" text-anchor=\"middle\">");
+  zug_pen_put (out,
+               "<g class=\"names\" fill=\"$\" font-family=\"sans-serif\" "
+               "font-weight=\"bold\" font-size=\".26\" text-anchor=\"middle\">",
+               pen->grey ? "#000" : "#5e5c64");
   for (int row = 0; row < geometry->shape.ranks; row++)
     {
       ZugSquare square = zug_geometry_cell (&geometry->shape, geometry->flipped, 0, row);
@@ -151,13 +181,15 @@ zug_pen_board (const ZugPen *pen, GString *out)
 
   /* Painted first, the stroke is left only around the board and its holes. */
   zug_pen_put (out,
-               "<g id=\"board\"><path class=\"light\" fill=\"#efe8da\" stroke=\"#7d705c\" "
-               "stroke-width=\".04\"$ d=\"",
-               ruled ? " paint-order=\"fill\"" : "");
+               "<g id=\"board\"><path class=\"light\" fill=\"$\" stroke=\"$\" "
+               "stroke-width=\"$\"$ d=\"",
+               (*pen->inks)[ZUG_INK_SQUARE], pen->grey ? "#000" : "#7d705c",
+               pen->grey ? ".08" : ".04", ruled ? " paint-order=\"fill\"" : "");
   put_squares (pen, out, TRUE);
   if (!ruled)
     {
-      g_string_append (out, "\"/><path class=\"dark\" fill=\"#b3a68e\" d=\"");
+      zug_pen_put (out, "\"/><path class=\"dark\" fill=\"$\" d=\"",
+                   pen->grey ? "#c8c8c8" : "#b3a68e");
       put_squares (pen, out, FALSE);
     }
   g_string_append (out, "\"/>");

@@ -20,10 +20,11 @@ typedef enum
   ZUG_INK_DELAYED, /* delayed check */
   ZUG_INK_MISSED,  /* failed captures */
   ZUG_INK_BURST,   /* men taken where they met */
-  ZUG_INK_SEAL,    /* resting men */
+  ZUG_INK_REST,    /* resting men */
   ZUG_INK_COIN,    /* its rim */
   ZUG_INK_SQUARE,  /* a light one */
-  ZUG_INK_CHOICE,  /* a person's own selection, hints and arrow */
+  ZUG_INK_CHOICE,  /* a person's own selection, where it may go, and arrow */
+  ZUG_INK_HINT,    /* what the program recommends */
   ZUG_INK_LIT,     /* squares that a reason or an event is about */
   ZUG_INK_DRAWN,   /* what people drew: one for each ZugShapeColour */
   ZUG_N_INKS = ZUG_INK_DRAWN + ZUG_N_SHAPE_COLOURS
@@ -37,7 +38,7 @@ extern const ZugInks zug_document_inks;
 /* Signs that are drawn once and used where they are needed. */
 typedef enum
 {
-  ZUG_SIGN_SEAL,
+  ZUG_SIGN_REST,
   ZUG_SIGN_CHECK,
   ZUG_SIGN_DELAYED,
   ZUG_SIGN_EXCHANGE,
@@ -63,7 +64,8 @@ typedef struct
 {
   const ZugLaws *laws; /* NULL: men are drawn by somebody else */
   const ZugInks *inks;
-  double pixel; /* of a screen, in squares; 0 for documents, which have no least sizes */
+  double pixel;  /* of a screen, in squares; 0 for documents, which have no least sizes */
+  gboolean grey; /* on paper: last moves have corners for tints */
   ZugGeometry geometry;
   guint64 men[ZUG_N_SIDES]; /* bit 1 << ZugDrawing */
   guint32 signs;            /* bit 1 << ZugSign */
@@ -71,6 +73,9 @@ typedef struct
 
 /* For documents. */
 void zug_pen_init (ZugPen *pen, const ZugLaws *laws, gboolean flipped);
+
+/* For paper: the same in black, white and greys, told apart by their forms. */
+void zug_pen_init_paper (ZugPen *pen, const ZugLaws *laws, gboolean flipped);
 
 /* For a board on a screen, whose men somebody else draws: a unit is a square of that board. */
 void zug_pen_init_screen (ZugPen *pen, const ZugInks *inks, const ZugGeometry *board);
@@ -120,6 +125,10 @@ typedef struct
   gboolean twofold; /* a shaft of two lines */
 } ZugArrowLook;
 
+/* How far two such arrows that go opposite ways lie from their common axis, so that both are seen.
+ */
+double zug_pen_aside (const ZugArrowLook *look);
+
 /* An arrow; none from a square to itself. */
 void zug_pen_arrow (const ZugPen *pen, GString *out, ZugSquare from, ZugSquare to,
                     const ZugArrowLook *look);
@@ -128,8 +137,9 @@ void zug_pen_arrow (const ZugPen *pen, GString *out, ZugSquare from, ZugSquare t
 void zug_pen_outline (const ZugPen *pen, GString *out, ZugSquare square, double inset, ZugInk ink,
                       gboolean dashed);
 
-/* The arrow of ZUG_MARK_ARROW, ZUG_MARK_STOPPED or ZUG_MARK_UNDONE. aside: an exchange has two. */
-void zug_pen_last_arrow (const ZugPen *pen, GString *out, const ZugMark *mark, gboolean aside);
+/* The arrow of ZUG_MARK_ARROW, ZUG_MARK_STOPPED or ZUG_MARK_UNDONE, one of the marks. */
+void zug_pen_last_arrow (const ZugPen *pen, GString *out, const ZugMarks *marks,
+                         const ZugMark *mark);
 
 /* The marks under the men, and those over them. On a screen without their arrows, which are seen
  * through: a group for each costs more there than a layer for all. */
@@ -139,14 +149,18 @@ void zug_pen_signs (ZugPen *pen, GString *out, const ZugMarks *marks);
 /* Where the man that was missed is drawn in the sign of ZUG_MARK_MISSED. */
 ZugRect zug_pen_missed_man (const ZugPen *pen, const ZugMark *mark);
 
-/* The seals of resting men. */
-void zug_pen_seals (ZugPen *pen, GString *out, const ZugPosition *position);
+/* The signs of resting men. */
+void zug_pen_rests (ZugPen *pen, GString *out, const ZugPosition *position);
 
 /* Arrows for what each side chose (zug_marks_set_intents()). */
 void zug_pen_intents (const ZugPen *pen, GString *out, const ZugMarks *intents, double width);
 
 /* Arrows and squares that a person drew. */
 void zug_pen_shapes (const ZugPen *pen, GString *out, const ZugShapes *shapes);
+
+/* One of the arrows; aside: another one goes the opposite way. And whether one of those does. */
+void zug_pen_drawn_arrow (const ZugPen *pen, GString *out, const ZugShape *shape, gboolean aside);
+gboolean zug_pen_has_opposite (const ZugShapes *shapes, ZugSquare from, ZugSquare to);
 
 /* --- zug-pen-signs.c -------------------------------------------------------------------------- */
 

@@ -78,7 +78,7 @@ put_board (ZugPen *pen, GString *out, const ZugPicture *picture, const ZugMarks 
   zug_pen_ground (pen, out, &marks);
   zug_pen_men (pen, out, picture->position);
   zug_pen_signs (pen, out, &marks);
-  zug_pen_seals (pen, out, picture->position);
+  zug_pen_rests (pen, out, picture->position);
   if (intents != NULL)
     zug_pen_intents (pen, out, intents, ZUG_PEN_INTENT);
   if (picture->shapes != NULL)

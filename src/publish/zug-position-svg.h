@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What a picture of a position shows. The men are the program's own; resting men have their seals,
+/* What a picture of a position shows. The men are the program's own; resting men have their signs,
  * kings in check their marks, shared squares both men. */
 typedef struct
 {

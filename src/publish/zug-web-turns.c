@@ -133,7 +133,7 @@ put_figure (ZugWeb *web, GString *out, ZugTurn *turn)
 {
   g_string_append_printf (web->positions, "<g id=\"p%u\">", zug_turn_get_id (turn));
   zug_pen_men (&web->pen, web->positions, zug_turn_get_position (turn));
-  zug_pen_seals (&web->pen, web->positions, zug_turn_get_position (turn));
+  zug_pen_rests (&web->pen, web->positions, zug_turn_get_position (turn));
   g_string_append (web->positions, "</g>\n");
 
   g_string_append (out, is_key (turn) ? "<figure class=\"key\">" : "<figure>");

@@ -5,8 +5,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static int wanted = ZUG_LETTERS_ENGLISH; /* atomic */
-static _Thread_local gboolean in_file;
+static int wanted = ZUG_LETTERS_ENGLISH;         /* atomic */
+static GPrivate in_file = G_PRIVATE_INIT (NULL); /* gboolean, each thread its own */
 
 static const char english[] = "PNBRQK"; /* by ZugManType */
 ZugLetterSet zug_letters_figurines = {"♙", "♘", "♗", "♖", "♕", "♔"};
@@ -131,14 +131,19 @@ zug_letters_dup_in (ZugLetters letters, const ZugLaws *laws, const char *san)
 void
 zug_letters_set_in_file (gboolean is_in_file)
 {
-  in_file = is_in_file;
+  g_private_set (&in_file, GINT_TO_POINTER (is_in_file));
 }
 
 char *
 zug_letters_dup (const ZugLaws *laws, const char *san)
 {
+  gboolean for_file = g_private_get (&in_file) != NULL;
+
+  /* Where marks are placed, the square says all. */
+  if (san != NULL && *san == '@' && zug_laws_place_marks (laws) && !for_file)
+    return g_strdup (san + 1);
   return zug_letters_dup_in (
-      in_file ? ZUG_LETTERS_ENGLISH : (ZugLetters) g_atomic_int_get (&wanted), laws, san);
+      for_file ? ZUG_LETTERS_ENGLISH : (ZugLetters) g_atomic_int_get (&wanted), laws, san);
 }
 
 char *

@@ -22,8 +22,8 @@ void zug_letters_set (ZugLetters letters);
 /* Whether what this thread says goes into a file: that has English letters, whatever is set. */
 void zug_letters_set_in_file (gboolean in_file);
 
-/* One move or several, as zug_san_write() has them, in these letters. NULL for NULL. Transfer full.
- */
+/* One move or several, as zug_san_write() has them, in these letters; a mark by its square alone.
+ * NULL for NULL. Transfer full. */
 char *zug_letters_dup (const ZugLaws *laws, const char *san);
 
 /* The same in given ones. Transfer full. */

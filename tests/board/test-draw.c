@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-fixture.h"
 
+#include <math.h>
 #include <string.h>
 
 #define SQUARE 40
@@ -485,6 +486,111 @@ test_drawn_shapes (void)
       }
 }
 
+static void
+request (ZugBoardState *state, const char *squares)
+{
+  state->plan[state->n_plan++] = zug_move (squares);
+}
+
+/* How much of a square has nearly the colour of an arrow with that ink. */
+static int
+count_ink (const ZugPicture *picture, const char *square, ZugInk ink)
+{
+  GdkRGBA colour = zug_palette_ink (zug_palette_get (ZUG_BOARD_THEME_PARCHMENT, FALSE), ink);
+  int x0 = zug_file (zug_at (square)) * SQUARE, y0 = (7 - zug_rank (zug_at (square))) * SQUARE;
+  int n = 0;
+
+  for (int y = y0; y < y0 + SQUARE; y++)
+    for (int x = x0; x < x0 + SQUARE; x++)
+      {
+        guint32 pixel = picture->pixel[y * picture->width + x];
+
+        n += fabsf (colour.red - (pixel >> 16 & 255) / 255.0f) < 0.15f
+             && fabsf (colour.green - (pixel >> 8 & 255) / 255.0f) < 0.15f
+             && fabsf (colour.blue - (pixel & 255) / 255.0f) < 0.15f;
+      }
+  return n;
+}
+
+static ZugPicture *
+draw_with_opposite (gboolean chosen, gboolean planned)
+{
+  ZugSquare up = zug_at ("c5"), down = zug_at ("c1");
+  ZugBoardState state;
+
+  start (&state, "Ka1 kh8 Rc1 rc5");
+  zug_shapes_toggle (&state.shapes, (ZugShape) {ZUG_SHAPE_RED, up, down});
+  state.has_choice = chosen;
+  state.choice = zug_move ("c1c5");
+  state.team = planned;
+  if (planned)
+    request (&state, "c1c5");
+  if (!chosen && !planned)
+    zug_shapes_toggle (&state.shapes, (ZugShape) {ZUG_SHAPE_GREEN, down, up});
+  return draw (&state);
+}
+
+/* Each goes where the other stands: neither arrow lies under the other, chosen, planned or drawn.
+ */
+static void
+test_opposite (void)
+{
+  static const ZugInk inks[] = {ZUG_INK_CHOICE, ZUG_INK_CHOICE, ZUG_INK_DRAWN + ZUG_SHAPE_GREEN};
+
+  for (guint i = 0; i < G_N_ELEMENTS (inks); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("opposite-%u", i);
+      g_autoptr (ZugPicture) picture = draw_with_opposite (i == 0, i == 1);
+
+      zug_picture_keep (picture, name);
+      g_assert_cmpint (count_ink (picture, "c3", ZUG_INK_DRAWN + ZUG_SHAPE_RED), >, SQUARE);
+      g_assert_cmpint (count_ink (picture, "c3", inks[i]), >, SQUARE);
+    }
+}
+
+/* In how many columns of a square two pictures differ. */
+static int
+count_columns (const ZugPicture *a, const ZugPicture *b, const char *square)
+{
+  int x0 = zug_file (zug_at (square)) * SQUARE, y0 = (7 - zug_rank (zug_at (square))) * SQUARE;
+  int n = 0;
+
+  for (int x = x0; x < x0 + SQUARE; x++)
+    for (int y = y0; y < y0 + SQUARE; y++)
+      if (a->pixel[y * a->width + x] != b->pixel[y * b->width + x])
+        {
+          n++;
+          break;
+        }
+  return n;
+}
+
+/* Nor does one that was discarded lie under the other, or both, as in Fair Chess. */
+static void
+test_opposite_undone (void)
+{
+  static const ZugMarkKind whites[] = {ZUG_MARK_ARROW, ZUG_MARK_UNDONE};
+  ZugBoardState none, one, both;
+  g_autoptr (ZugPicture) empty = NULL;
+
+  start (&none, "Ka1 kh8 Rc1 rc5");
+  empty = draw (&none);
+  for (guint i = 0; i < G_N_ELEMENTS (whites); i++)
+    {
+      g_autoptr (ZugPicture) single = NULL;
+      g_autoptr (ZugPicture) twin = NULL;
+
+      one = none;
+      mark (&one, whites[i], ZUG_WHITE, ZUG_ROOK, "c1c5");
+      both = one;
+      mark (&both, ZUG_MARK_UNDONE, ZUG_BLACK, ZUG_ROOK, "c5c1");
+      single = draw (&one);
+      twin = draw (&both);
+      g_assert_cmpint (2 * count_columns (empty, twin, "c2"), >,
+                       3 * count_columns (empty, single, "c2"));
+    }
+}
+
 /* Shapes of another board, or that nobody knows, are not drawn. */
 static void
 test_strange_shapes (void)
@@ -498,12 +604,6 @@ test_strange_shapes (void)
   state.shapes.shape[1] = (ZugShape) {ZUG_SHAPE_GREEN, zug_square (0, 0), zug_square (0, 12)};
   state.shapes.shape[2] = (ZugShape) {ZUG_N_SHAPE_COLOURS, 0, 0};
   assert_empty (differs (&empty, &state));
-}
-
-static void
-request (ZugBoardState *state, const char *squares)
-{
-  state->plan[state->n_plan++] = zug_move (squares);
 }
 
 static void
@@ -589,6 +689,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board/draw/coin-tells-nothing", test_coin_tells_nothing);
   g_test_add_func ("/board/draw/shapes", test_shapes);
   g_test_add_func ("/board/draw/drawn-shapes", test_drawn_shapes);
+  g_test_add_func ("/board/draw/opposite", test_opposite);
+  g_test_add_func ("/board/draw/opposite-undone", test_opposite_undone);
   g_test_add_func ("/board/draw/strange-shapes", test_strange_shapes);
   g_test_add_func ("/board/draw/plan", test_plan);
   g_test_add_func ("/board/draw/against", test_against);

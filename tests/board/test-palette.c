@@ -142,6 +142,18 @@ check_arrows (const ZugPalette *palette)
     g_assert_cmpfloat (fmax (contrast (paper, grounds[i]), contrast (black, grounds[i])), >=, 3);
 }
 
+/* What the program recommends is taken neither for what was chosen nor for what people drew. */
+static void
+check_hint (const ZugPalette *palette)
+{
+  GdkRGBA hint = zug_palette_ink (palette, ZUG_INK_HINT);
+
+  g_assert_cmpfloat (distance (hint, zug_palette_ink (palette, ZUG_INK_CHOICE)), >=, 100);
+  for (int colour = 0; colour < ZUG_N_SHAPE_COLOURS; colour++)
+    g_assert_cmpfloat (distance (hint, zug_palette_ink (palette, ZUG_INK_DRAWN + (ZugInk) colour)),
+                       >=, 40);
+}
+
 static void
 test_legible (gconstpointer data)
 {
@@ -153,6 +165,7 @@ test_legible (gconstpointer data)
   check_tints (palette);
   check_signs (palette);
   check_arrows (palette);
+  check_hint (palette);
   g_assert_cmpfloat (contrast (palette->light, palette->dark), >=, 1.9);
   for (int i = 0; i < GPOINTER_TO_INT (data); i++)
     g_assert_cmpint (

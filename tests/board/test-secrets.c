@@ -122,6 +122,24 @@ see_a_hint (ZugBoardView *board)
   g_assert_cmpuint (zug_board_view_get_n_advice (board), ==, 2);
 }
 
+/* The eye alone finds it while it is typed. */
+static void
+type_a_move (ZugBoardView *board)
+{
+  const ZugMove capture = {zug_at ("e4"), zug_at ("d5"), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+  Evidence before, after;
+
+  gather (board, &before);
+  zug_board_view_set_typed (board, &capture, 1);
+  gather (board, &after);
+  g_assert_false (zug_picture_equal (before.picture, after.picture));
+  g_assert_false (zug_board_view_get_choice (board, NULL));
+  for (int i = 0; i < ZUG_N_SQUARES; i++)
+    g_assert_cmpstr (before.names[i], ==, after.names[i]);
+  evidence_clear (&before);
+  evidence_clear (&after);
+}
+
 static void
 change_mind (ZugBoardView *board)
 {
@@ -156,6 +174,7 @@ static const struct
     {"pick-up", only_pick_up},   {"air", hold_in_the_air},
     {"change", change_mind},     {"hint", see_a_hint},
     {"refused", be_refused},     {"refused-after", be_refused_and_choose},
+    {"typed", type_a_move},
 };
 
 static ZugGame *

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-publish-fixture.h"
 
+#include "zug-pen.h"
 #include "zug-position-png.h"
 #include "zug-position-svg.h"
 #include "zug-zfen.h"
@@ -63,7 +64,7 @@ test_men (void)
   g_assert_nonnull (strstr (svg, "e1, white king"));
   /* Only what is used is defined. */
   g_assert_null (strstr (svg, "id=\"wamazon\""));
-  g_assert_null (strstr (svg, "id=\"seal\""));
+  g_assert_null (strstr (svg, "id=\"rest\""));
 }
 
 static void
@@ -81,14 +82,14 @@ test_shared (void)
   g_autofree char *svg = picture_of ("parity", zfen, FALSE);
   g_autofree char *flipped = picture_of ("parity", zfen, TRUE);
 
-  /* Both men on the diagonal, White's at the lower left as White sees it, each with its seal. */
+  /* Both men on the diagonal, White's at the lower left as White sees it, each with its sign. */
   g_assert_nonnull (
       strstr (svg, "<use href=\"#wn\" transform=\"translate(3.97 4.325)scale(.7)\"/>"));
   g_assert_nonnull (
       strstr (svg, "<use href=\"#bn\" transform=\"translate(4.33 3.97)scale(.7)\"/>"));
   g_assert_nonnull (
       strstr (flipped, "<use href=\"#bn\" transform=\"translate(2.97 3.325)scale(.7)\"/>"));
-  g_assert_cmpuint (count (svg, "href=\"#seal\""), ==, 2);
+  g_assert_cmpuint (count (svg, "href=\"#rest\""), ==, 2);
   g_assert_nonnull (strstr (svg, "white knight and black knight"));
 }
 
@@ -202,6 +203,35 @@ test_size (void)
   g_assert_cmpuint (height, ==, 520);
 }
 
+/* On paper a last move is told by corners and by arrows that hide nothing of themselves: there are
+ * neither tints nor colours. */
+static void
+test_grey (void)
+{
+  g_autoptr (ZugGame) game = zug_fixture_game_of ("parity", "e2e4/e7e5 d1h5/h7h5");
+  ZugTurn *turn = zug_game_get_last (game);
+  g_autoptr (GString) out = g_string_new (NULL);
+  ZugMarks marks;
+  ZugPen pen;
+
+  zug_marks_clear (&marks);
+  zug_marks_add_events (&marks, zug_turn_get_events (turn));
+  zug_pen_init_paper (&pen, zug_game_get_laws (game), FALSE);
+  zug_pen_board (&pen, out);
+  zug_pen_ground (&pen, out, &marks);
+  zug_pen_men (&pen, out, zug_turn_get_position (turn));
+  zug_pen_signs (&pen, out, &marks);
+  g_assert_cmpuint (count (out->str, "stroke-width=\".06\""), >=, 1);
+  g_assert_cmpuint (count (out->str, "<g opacity=\"1\">"), >=, 1);
+  g_assert_cmpuint (count (out->str, "<g opacity=\"."), ==, 0);
+  for (const char *at = out->str; (at = strchr (at, '#')) != NULL; at++)
+    if (g_ascii_isxdigit (at[1]) && g_ascii_isxdigit (at[6]) && at[7] == '"')
+      {
+        g_assert_cmpint (strncmp (at + 1, at + 3, 2), ==, 0);
+        g_assert_cmpint (strncmp (at + 1, at + 5, 2), ==, 0);
+      }
+}
+
 static void
 test_broken (void)
 {
@@ -237,6 +267,7 @@ main (int argc, char **argv)
   g_test_add_func ("/publish/pictures/turn", test_turn);
   g_test_add_func ("/publish/pictures/escaped", test_names_are_escaped);
   g_test_add_func ("/publish/pictures/size", test_size);
+  g_test_add_func ("/publish/pictures/grey", test_grey);
   g_test_add_func ("/publish/pictures/broken", test_broken);
   return g_test_run ();
 }

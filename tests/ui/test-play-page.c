@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
+#include "zug-player-strip.h"
 #include <string.h>
 
 static gboolean
@@ -99,6 +100,64 @@ test_entry_against_a_computer (void)
   gtk_editable_set_text (GTK_EDITABLE (play_part (self.page, "entry")), "e4");
   g_signal_emit_by_name (play_part (self.page, "entry"), "activate");
   zug_ui_wait_until (play_n_turns (&self) == 1);
+  play_close_page (&self);
+}
+
+static guint
+n_typed (PlayFixture *self, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (play_part (self->page, "entry")), text);
+  return zug_board_view_get_n_typed (play_part (self->page, "board"));
+}
+
+/* What White's strip says that White has to do. */
+static const char *
+find_state (PlayFixture *self)
+{
+  GtkWidget *strip = play_part (self->page, "lower_strip");
+
+  return gtk_label_get_label (
+      GTK_LABEL (gtk_widget_get_template_child (strip, ZUG_TYPE_PLAYER_STRIP, "state")));
+}
+
+/* What is typed is seen on the board as soon as it is one move, until it is sealed. */
+static void
+test_typed_is_seen (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 1);
+  g_assert_cmpuint (n_typed (&self, "N"), ==, 0);
+  g_assert_cmpstr (find_state (&self), ==, "Choose a move");
+  g_assert_cmpuint (n_typed (&self, " Nf3"), ==, 1);
+  g_assert_cmpstr (find_state (&self), ==, "Ready: press Enter or Seal");
+  g_assert_false (zug_board_view_get_choice (play_part (self.page, "board"), NULL));
+  g_assert_cmpuint (n_typed (&self, "Nf3x"), ==, 0);
+  g_assert_cmpstr (find_state (&self), ==, "Choose a move");
+  g_assert_true (play_is_enabled (&self, "seal"));
+  g_assert_cmpuint (n_typed (&self, "--"), ==, 0);
+  g_assert_cmpuint (n_typed (&self, "e2e4"), ==, 1);
+  play_choose (&self, ZUG_WHITE, "d4");
+  g_assert_cmpuint (zug_board_view_get_n_typed (play_part (self.page, "board")), ==, 0);
+  g_assert_cmpuint (n_typed (&self, "e4"), ==, 1);
+  g_signal_emit_by_name (play_part (self.page, "entry"), "activate");
+  g_assert_cmpuint (zug_board_view_get_n_typed (play_part (self.page, "board")), ==, 0);
+  zug_ui_wait_until (play_n_turns (&self) == 1);
+  play_close_page (&self);
+}
+
+/* Nobody beside the chooser sees more of it than of the letters. */
+static void
+test_typed_blind (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  g_assert_cmpuint (n_typed (&self, "Nf3"), ==, 0);
+  play_act (&self, "peek");
+  g_assert_cmpuint (zug_board_view_get_n_typed (play_part (self.page, "board")), ==, 1);
+  play_act (&self, "peek");
+  g_assert_cmpuint (zug_board_view_get_n_typed (play_part (self.page, "board")), ==, 0);
   play_close_page (&self);
 }
 
@@ -399,6 +458,8 @@ test_free_square (void)
   play_open_match (&self, "fair-tictactoe", 0, 0);
   g_assert_cmpstr (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), ==,
                    "Type a square: b2");
+  play_act (&self, "peek");
+  g_assert_cmpuint (n_typed (&self, "b2"), ==, 1);
   play_turn (&self, "@b2", "@a1");
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
   g_assert_cmpstr (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), !=,
@@ -416,6 +477,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/handover", test_handover_and_reveal);
   g_test_add_func ("/ui/play-page/blind-entry", test_blind_entry);
   g_test_add_func ("/ui/play-page/entry", test_entry_against_a_computer);
+  g_test_add_func ("/ui/play-page/typed", test_typed_is_seen);
+  g_test_add_func ("/ui/play-page/typed-blind", test_typed_blind);
   g_test_add_func ("/ui/play-page/computer", test_computer_and_take_back);
   g_test_add_func ("/ui/play-page/card", test_card_starts);
   g_test_add_func ("/ui/play-page/card-of-new-game", test_card_of_new_game);

@@ -372,12 +372,18 @@ test_choice (Fixture *self, gconstpointer data)
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "Ke4");
   g_assert_true (can (self, "seal"));
-  g_assert_cmpstr (gtk_label_get_label (state), ==, "Ready: press Enter or Seal");
+  /* Of what nobody may read the strip says nothing, understood or not. */
+  g_assert_cmpstr (gtk_label_get_label (state), ==, "Choose a move");
   zug_play_session_activate (self->session, "seal");
   g_assert_cmpint (zug_player_get_state (white), !=, ZUG_PLAYER_SEALED);
   g_assert_null (strstr (self->announced->str, "Ke4"));
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "Nf3");
+  g_assert_cmpstr (gtk_label_get_label (state), ==, "Choose a move");
+  zug_play_session_activate (self->session, "peek");
+  g_assert_cmpstr (gtk_label_get_label (state), ==, "Ready: press Enter or Seal");
+  zug_play_session_activate (self->session, "peek");
+  g_assert_cmpstr (gtk_label_get_label (state), ==, "Choose a move");
   zug_play_session_activate (self->session, "seal");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   zug_ui_wait_until (zug_player_get_state (white) == ZUG_PLAYER_SEALED);

@@ -208,6 +208,7 @@ test_typed_refusals (void)
   entry = GTK_EDITABLE (play_part (self.page, "entry"));
   zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
   gtk_editable_set_text (entry, "Nf3, e2e5, d4");
+  g_assert_cmpuint (zug_board_view_get_n_typed (play_part (self.page, "board")), ==, 1);
   g_signal_emit_by_name (entry, "activate");
   g_assert_true (gtk_widget_get_visible (play_part (self.page, "why_line")));
   g_assert_true (
@@ -225,6 +226,7 @@ test_typed_refusals (void)
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "Nf3, ");
   assert_seal_label (&self, "_Seal 3 Requests");
   gtk_editable_set_text (entry, "Nf3; a4, h3");
+  g_assert_cmpuint (zug_board_view_get_n_typed (play_part (self.page, "board")), ==, 3);
   assert_seal_label (&self, "_Seal 4 Requests");
   g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
   play_close_page (&self);

@@ -111,6 +111,20 @@ test_wanted (void)
     }
 }
 
+/* "@b2" is for files; people read the square. */
+static void
+test_mark (void)
+{
+  g_autofree char *shown = zug_letters_dup (laws_of ("fair-tictactoe"), "@b2");
+  g_autofree char *kept = NULL;
+
+  g_assert_cmpstr (shown, ==, "b2");
+  zug_letters_set_in_file (TRUE);
+  kept = zug_letters_dup (laws_of ("fair-tictactoe"), "@b2");
+  zug_letters_set_in_file (FALSE);
+  g_assert_cmpstr (kept, ==, "@b2");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -132,5 +146,6 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/words/letters/wanted", test_wanted);
 
+  g_test_add_func ("/words/letters/mark", test_mark);
   return g_test_run ();
 }

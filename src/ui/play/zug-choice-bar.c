@@ -54,22 +54,60 @@ update_pass (ZugChoiceBar *self, ZugSide chooser)
     gtk_widget_remove_css_class (GTK_WIDGET (self->pass), "chosen");
 }
 
+static char *
+dup_typed (ZugChoiceBar *self)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+}
+
+/* Whether it is understood; a pass has nothing to be shown. */
+static gboolean
+read_typed (ZugChoiceBar *self, ZugSide side, ZugPlan *typed)
+{
+  g_autofree char *text = dup_typed (self);
+  ZugSanReading reading;
+  gboolean good = *text != '\0' && zug_typed_move_read (self->session, side, text, &reading);
+
+  if (good && reading.move.kind != ZUG_MOVE_PASS)
+    *typed = zug_plan_of_move (reading.move);
+  explicit_bzero (&reading, sizeof reading);
+  explicit_bzero (text, strlen (text));
+  return good;
+}
+
+/* As soon as it is understood it is seen on the board, by whoever may read it; whether it is. */
+static gboolean
+show_typed (ZugChoiceBar *self, ZugSide chooser)
+{
+  ZugPlan typed = {.n = 0};
+  gboolean good = FALSE;
+
+  if (chooser == ZUG_N_SIDES || !gtk_entry_get_visibility (self->entry))
+    ;
+  else if (zug_play_session_is_team (self->session))
+    zug_team_plan_read_typed (self->team, chooser, &typed);
+  else
+    good = read_typed (self, chooser, &typed);
+  zug_board_view_set_typed (self->board, typed.move, typed.n);
+  explicit_bzero (&typed, sizeof typed);
+  return good;
+}
+
 static void
 update_choice (ZugChoiceBar *self, ZugSide chooser)
 {
-  ZugMove choice;
+  gboolean chosen = chooser != ZUG_N_SIDES && zug_board_view_get_choice (self->board, NULL);
   gboolean typed = gtk_entry_get_text_length (self->entry) > 0;
   gboolean team = zug_play_session_is_team (self->session);
   g_autofree char *label = team ? zug_team_plan_dup_seal_label (self->team) : NULL;
 
   update_pass (self, chooser);
+  zug_play_session_set_chosen (self->session, show_typed (self, chooser) || chosen);
   if (team)
     gtk_label_set_label (self->seal_label, label);
-  /* A team may also stand still. */
-  zug_play_session_enable (
-      self->session, "seal",
-      chooser != ZUG_N_SIDES
-          && (typed || team || zug_board_view_get_choice (self->board, &choice)));
+  /* A team may also stand still; of a text that is no choice it is then said why. */
+  zug_play_session_enable (self->session, "seal",
+                           chooser != ZUG_N_SIDES && (typed || team || chosen));
 }
 
 static void
@@ -161,10 +199,9 @@ static void
 seal_typed (ZugChoiceBar *self)
 {
   ZugSide side = zug_board_view_get_chooser (self->board);
-  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  g_autofree char *text = dup_typed (self);
   ZugSanReading reading;
 
-  g_strstrip (text);
   if (side == ZUG_N_SIDES || *text == '\0')
     return;
   if (zug_play_session_is_team (self->session))
@@ -172,14 +209,6 @@ seal_typed (ZugChoiceBar *self)
       explicit_bzero (text, strlen (text));
       zug_team_plan_seal (self->team);
       return;
-    }
-  /* Where marks are placed, a square by itself says all. */
-  if (zug_typed_move_is_square (self->session) && *text != '@')
-    {
-      char *placed = g_strconcat ("@", text, NULL);
-
-      g_free (text);
-      text = placed;
     }
   if (zug_typed_move_read (self->session, side, text, &reading))
     seal_move (self, side, reading.move);
@@ -263,6 +292,7 @@ on_peek (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   ZugChoiceBar *self = user_data;
 
   gtk_entry_set_visibility (self->entry, !gtk_entry_get_visibility (self->entry));
+  update_choice (self, zug_board_view_get_chooser (self->board));
 }
 
 static void

@@ -17,6 +17,7 @@ struct _ZugPlaySession
   ZugTurn *outcome;      /* on the board in its place; NULL for none */
   ZugTurn *tossed;       /* the last turn a coin decided, until its outcome was shown */
   ZugStart start;
+  gboolean chosen;
   gboolean ready; /* the person who is to choose sits at the screen */
   gboolean revealing;
   gboolean at_result;
@@ -30,6 +31,7 @@ enum
   PROP_EDITOR,
   PROP_TURN,
   PROP_OUTCOME,
+  PROP_CHOSEN,
   PROP_REVEALING,
   N_PROPS
 };
@@ -82,6 +84,9 @@ zug_play_session_get_property (GObject *object, guint id, GValue *value, GParamS
       break;
     case PROP_OUTCOME:
       g_value_set_object (value, self->outcome);
+      break;
+    case PROP_CHOSEN:
+      g_value_set_boolean (value, self->chosen);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -173,6 +178,9 @@ zug_play_session_class_init (ZugPlaySessionClass *klass)
   properties[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, ZUG_TYPE_GAME_EDITOR, told);
   properties[PROP_TURN] = g_param_spec_object ("turn", NULL, NULL, ZUG_TYPE_TURN, bound);
   properties[PROP_OUTCOME] = g_param_spec_object ("outcome", NULL, NULL, ZUG_TYPE_TURN, told);
+  properties[PROP_CHOSEN] =
+      g_param_spec_boolean ("chosen", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   properties[PROP_REVEALING] = g_param_spec_boolean ("revealing", NULL, NULL, FALSE, bound);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   install_signals (G_TYPE_FROM_CLASS (klass));
@@ -388,6 +396,21 @@ void
 zug_play_session_set_outcome (ZugPlaySession *self, ZugTurn *outcome)
 {
   put (self, PROP_OUTCOME, &self->outcome, outcome);
+}
+
+gboolean
+zug_play_session_has_chosen (ZugPlaySession *self)
+{
+  return self->chosen;
+}
+
+void
+zug_play_session_set_chosen (ZugPlaySession *self, gboolean chosen)
+{
+  if (self->chosen == chosen)
+    return;
+  self->chosen = chosen;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOSEN]);
 }
 
 gboolean

@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * Properties that are notified, on change only:
  *   `game` (ZugGame); `match` (ZugMatch): NULL while a game is looked at;
  *   `editor` (ZugGameEditor): of the game;
- *   `outcome` (ZugTurn): of a cell of the matrix, on the board instead of the turn.
+ *   `outcome` (ZugTurn): of a cell of the matrix, on the board instead of the turn;
+ *   `chosen` (gboolean): what the chooser has on the board or reads in the entry can be sealed.
  * Properties to be bound:
  *   `turn` (ZugTurn): the one that is shown;
  *   `revealing` (gboolean): the board moves.
@@ -94,6 +95,8 @@ void zug_play_session_set_match (ZugPlaySession *self, ZugMatch *match);
 void zug_play_session_set_editor (ZugPlaySession *self, ZugGameEditor *editor);
 void zug_play_session_set_turn (ZugPlaySession *self, ZugTurn *turn);
 void zug_play_session_set_outcome (ZugPlaySession *self, ZugTurn *outcome);
+gboolean zug_play_session_has_chosen (ZugPlaySession *self);
+void zug_play_session_set_chosen (ZugPlaySession *self, gboolean chosen);
 
 /* Whether the slider stands at the result. */
 gboolean zug_play_session_is_at_result (ZugPlaySession *self);

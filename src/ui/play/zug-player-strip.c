@@ -378,8 +378,7 @@ update (ZugPlayerStrip *self)
   find_side (self);
   waiting = zug_play_session_is_shared (self->session) && self->side != awaited;
   ready = zug_board_view_get_chooser (self->board) == self->side
-          && g_action_group_get_action_enabled (
-              G_ACTION_GROUP (zug_play_session_get_actions (self->session)), "seal");
+          && zug_play_session_has_chosen (self->session);
   if (self->waiting == waiting && self->ready == ready)
     return;
   self->waiting = waiting;
@@ -403,6 +402,5 @@ zug_player_strip_attach (ZugPlayerStrip *self, ZugPlaySession *session, ZugBoard
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "showing", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (zug_play_session_get_actions (session), "action-enabled-changed::seal",
-                           G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::chosen", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }

@@ -212,6 +212,13 @@ read_typed (ZugTeamPlan *self, ZugSide side, ZugPlan *plan, gboolean speaks)
   return good;
 }
 
+void
+zug_team_plan_read_typed (ZugTeamPlan *self, ZugSide side, ZugPlan *plan)
+{
+  plan->n = 0;
+  read_typed (self, side, plan, FALSE);
+}
+
 /* The plan on the board and what is typed, as far as that may be told: beside somebody who must
  * not read it, it is not looked at. FALSE where it cannot be said what would be sealed. */
 static gboolean

@@ -30,6 +30,9 @@ void zug_team_plan_update (ZugTeamPlan *self);
 char *zug_team_plan_dup_seal_label (ZugTeamPlan *self);
 /* The plan on the board is another. */
 void zug_team_plan_changed (ZugTeamPlan *self);
+/* The moves that are typed, up to the first that is not understood. Whoever keeps them wipes them.
+ */
+void zug_team_plan_read_typed (ZugTeamPlan *self, ZugSide side, ZugPlan *plan);
 /* Emits `seal` with what is planned on the board and what is typed, or says what is wrong with
  * it. */
 void zug_team_plan_seal (ZugTeamPlan *self);

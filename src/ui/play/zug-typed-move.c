@@ -14,12 +14,6 @@ is_row (const ZugLaws *laws)
   return zug_laws_place_marks (laws);
 }
 
-gboolean
-zug_typed_move_is_square (ZugPlaySession *session)
-{
-  return is_row (zug_play_session_get_laws (session));
-}
-
 /* --- what can be typed ------------------------------------------------------------------------ */
 
 /* How far a square is from the middle of the board: moves there are those that people know. */
@@ -125,10 +119,14 @@ zug_typed_move_read (ZugPlaySession *session, ZugSide side, const char *typed,
                      ZugSanReading *reading)
 {
   const ZugLaws *laws = zug_play_session_get_laws (session);
-  g_autofree char *text = zug_letters_dup_typed (laws, typed);
+  /* Where marks are placed, a square by itself says all. */
+  g_autofree char *placed = is_row (laws) && *typed != '@' ? g_strconcat ("@", typed, NULL) : NULL;
+  g_autofree char *text = zug_letters_dup_typed (laws, placed != NULL ? placed : typed);
   gboolean good = zug_san_read (laws, zug_play_session_get_position (session), side, text,
                                 strlen (text), reading);
 
+  if (placed != NULL)
+    explicit_bzero (placed, strlen (placed));
   explicit_bzero (text, strlen (text));
   return good;
 }

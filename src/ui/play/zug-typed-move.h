@@ -8,9 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* Whether marks are placed, not men moved: a square by itself says all. */
-gboolean zug_typed_move_is_square (ZugPlaySession *session);
-
 /* What a side can type now, by examples that can be played; ZUG_N_SIDES: nobody chooses.
  * Transfer full. */
 char *zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side);
