@@ -3,6 +3,7 @@
 #include "zug-application.h"
 
 #include "zug-config.h"
+#include "zug-settings.h"
 #include <glib/gi18n.h>
 #include <locale.h>
 
@@ -10,6 +11,7 @@ int
 main (int argc, char **argv)
 {
   const char *locale_dir = g_getenv ("ZUGLEICH_LOCALEDIR");
+  g_autoptr (GSettings) settings = NULL;
   g_autoptr (ZugApplication) application = NULL;
 
   setlocale (LC_ALL, "");
@@ -17,6 +19,13 @@ main (int argc, char **argv)
   bind_textdomain_codeset (ZUG_GETTEXT_DOMAIN, "UTF-8");
   textdomain (ZUG_GETTEXT_DOMAIN);
 
-  application = zug_application_new ();
+  settings = zug_settings_new ();
+  if (settings == NULL)
+    {
+      g_printerr ("%s\n", C_ ("start", "The settings installed here are those of another version "
+                                       "of Zugleich. Installing it again mends that."));
+      return 1;
+    }
+  application = zug_application_new (settings);
   return g_application_run (G_APPLICATION (application), argc, argv);
 }

@@ -46,6 +46,7 @@ struct _ZugApplication
 
   GSettings *settings;
   ZugWindow *window;
+  guint patience; /* source that shows the window, whatever is in it, then says why; 0: none */
   ZugArchive *archive;
   ZugAutosave *autosave;
   ZugNotesDesk *notes;

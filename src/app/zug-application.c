@@ -6,6 +6,7 @@
 #include "zug-config.h"
 #include "zug-game-loading.h"
 #include "zug-game-conversion.h"
+#include "zug-icon-resources.h"
 #include "zug-menu-tips.h"
 #include "zug-new-game.h"
 #include "zug-part-names.h"
@@ -15,6 +16,13 @@
 
 /* The computer that waits at the first start. */
 #define EASY 1
+
+/* How long the first frame waits for the game that goes on, in milliseconds: laid out and drawn
+ * once it is sooner there than twice. */
+#define PATIENCE 100
+
+/* And then until it is said why nothing comes. */
+#define SLOW 900
 
 G_DEFINE_FINAL_TYPE (ZugApplication, zug_application, ADW_TYPE_APPLICATION)
 
@@ -276,10 +284,9 @@ on_sample_added (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 /* The first game of the library: the one printed with the rules of Parity Chess. */
-static gboolean
-add_sample (gpointer user_data)
+static void
+zug_application_add_sample (ZugApplication *self)
 {
-  ZugApplication *self = user_data;
   g_autoptr (GBytes) bytes = g_resources_lookup_data (
       "/io/github/zugleich/Zugleich/games/parity-sample.txt", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
@@ -287,10 +294,8 @@ add_sample (gpointer user_data)
   g_autoptr (ZugGame) game = zug_game_new_from_score_sheet (variant, text, NULL);
   ZugGameEntry *entry;
 
-  g_return_val_if_fail (game != NULL, G_SOURCE_REMOVE);
+  g_return_if_fail (game != NULL);
 
-  if (self->window == NULL || !zug_archive_may_write (self->archive, NULL))
-    return G_SOURCE_REMOVE;
   zug_game_set_name (game, ZUG_WHITE, C_ ("sample game", "White"));
   zug_game_set_name (game, ZUG_BLACK, C_ ("sample game", "Black"));
   zug_game_set_tag (game, "Event", C_ ("sample game", "The sample game of Parity Chess"));
@@ -300,7 +305,37 @@ add_sample (gpointer user_data)
   zug_text_set (&entry->uid, "zugleich-sample-parity");
   entry->source = ZUG_SOURCE_SHIPPED;
   zug_archive_add_once_async (self->archive, entry, NULL, on_sample_added, g_object_ref (self));
+}
+
+/* What the first frame does not wait for. */
+static gboolean
+on_rest (gpointer user_data)
+{
+  ZugApplication *self = user_data;
+
+  gtk_window_set_default_icon_name (ZUG_APP_ID);
+  if (self->window != NULL)
+    zug_window_get_variants (self->window);
+  if (self->window != NULL && self->archive != NULL && zug_archive_may_write (self->archive, NULL))
+    zug_application_add_sample (self);
   return G_SOURCE_REMOVE;
+}
+
+/* Shows the window with the game that goes on, or else with men. */
+static void
+zug_application_present (ZugApplication *self)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+
+  g_clear_handle_id (&self->patience, g_source_remove);
+  if (zug_play_page_get_game (page) == NULL)
+    {
+      g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+      g_autoptr (ZugGame) game = zug_game_new_drawn (variant, NULL);
+
+      zug_play_page_browse (page, game);
+    }
+  gtk_window_present (GTK_WINDOW (self->window));
 }
 
 /* What somebody asked to open comes in the place of the game that would go on. */
@@ -308,6 +343,11 @@ static void
 zug_application_settle (ZugApplication *self)
 {
   self->settled = TRUE;
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->window)))
+    zug_application_present (self);
+  g_clear_handle_id (&self->patience, g_source_remove);
+  zug_application_show_trouble (self);
+  g_idle_add_full (G_PRIORITY_LOW, on_rest, g_object_ref (self), g_object_unref);
   zug_application_open_asked (self);
   zug_application_search_show (self);
 }
@@ -480,6 +520,8 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   if (archive == NULL)
     {
+      zug_application_present (self);
+      zug_application_show_trouble (self);
       gtk_widget_add_tick_callback (GTK_WIDGET (self->window), on_frame, g_steal_pointer (&error),
                                     (GDestroyNotify) g_error_free);
       return;
@@ -498,8 +540,9 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
   again = zug_application_end_browsing (self);
   zug_application_show_archive (self, archive);
   zug_application_keep (self);
-  g_idle_add_full (G_PRIORITY_LOW, add_sample, g_object_ref (self), g_object_unref);
-  if (!again)
+  if (again)
+    g_idle_add_full (G_PRIORITY_LOW, on_rest, g_object_ref (self), g_object_unref);
+  else
     zug_archive_find_on_async (self->archive, NULL, on_on_found, g_object_ref (self));
 }
 
@@ -518,16 +561,38 @@ static void
 on_window_destroyed (ZugApplication *self)
 {
   self->window = NULL;
+  g_clear_handle_id (&self->patience, g_source_remove);
 }
 
-/* The board stands in the window's first frame; what was played last follows when the archive has
- * answered. */
+/* A library that is brought up to date, or that another program holds. */
+static gboolean
+on_slow (gpointer user_data)
+{
+  ZugApplication *self = user_data;
+
+  self->patience = 0;
+  zug_window_set_trouble (self->window,
+                          C_ ("trouble", "The library is being opened. After an update of the "
+                                         "program this takes some time, once."),
+                          FALSE);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+on_patience (gpointer user_data)
+{
+  ZugApplication *self = user_data;
+
+  self->patience = 0;
+  zug_application_present (self);
+  self->patience = g_timeout_add (SLOW, on_slow, self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What was played last follows when the archive has answered. */
 static void
 zug_application_make_window (ZugApplication *self)
 {
-  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
-  g_autoptr (ZugGame) game = zug_game_new_drawn (variant, NULL);
-
   self->window = zug_window_new (GTK_APPLICATION (self), self->settings);
   g_signal_connect_object (self->window, "match-made", G_CALLBACK (on_match_made), self,
                            G_CONNECT_SWAPPED);
@@ -546,7 +611,6 @@ zug_application_make_window (ZugApplication *self)
   g_signal_connect_object (self->window, "browse", G_CALLBACK (on_browse), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (zug_window_get_play_page (self->window), "find-position",
                            G_CALLBACK (on_find_position), self, G_CONNECT_SWAPPED);
-  zug_play_page_browse (zug_window_get_play_page (self->window), game);
 }
 
 static void
@@ -561,8 +625,10 @@ zug_application_activate (GApplication *application)
       /* In a thread, which may have answered when the window is there. */
       zug_application_open_archive (self);
       zug_application_make_window (self);
+      self->patience = g_timeout_add (PATIENCE, on_patience, self);
     }
-  gtk_window_present (GTK_WINDOW (self->window));
+  else
+    zug_application_present (self);
 }
 
 static void
@@ -630,17 +696,16 @@ zug_application_startup (GApplication *application)
   const char *const quit[] = {"<Control>q", NULL};
 
   zug_ui_register_resource ();
+  zug_icons_register_resource ();
   zug_app_register_resource ();
   zug_plain_names_watch ();
   zug_part_names_watch ();
   zug_menu_tips_watch ();
   G_APPLICATION_CLASS (zug_application_parent_class)->startup (application);
 
-  self->settings = g_settings_new (ZUG_APP_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.help", help);
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.quit", quit);
-  gtk_window_set_default_icon_name (ZUG_APP_ID);
   /* A text that can be copied gets the keyboard where it opens: that is no wish to mark all of it.
    */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
@@ -676,7 +741,6 @@ zug_application_shutdown (GApplication *application)
       && !zug_archive_close (self->archive, ZUG_APPLICATION_CLOSE_TIMEOUT, &error))
     g_printerr ("%s\n", error->message);
   g_clear_object (&self->archive);
-  g_clear_object (&self->settings);
   for (guint i = 0; i < G_N_ELEMENTS (self->troubles); i++)
     {
       g_free (self->troubles[i].reason);
@@ -691,10 +755,19 @@ zug_application_shutdown (GApplication *application)
 }
 
 static void
+zug_application_finalize (GObject *object)
+{
+  g_object_unref (ZUG_APPLICATION (object)->settings);
+
+  G_OBJECT_CLASS (zug_application_parent_class)->finalize (object);
+}
+
+static void
 zug_application_class_init (ZugApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = zug_application_finalize;
   application_class->activate = zug_application_activate;
   application_class->open = zug_application_open;
   application_class->startup = zug_application_startup;
@@ -710,9 +783,12 @@ zug_application_init (ZugApplication *self)
 }
 
 ZugApplication *
-zug_application_new (void)
+zug_application_new (GSettings *settings)
 {
-  return g_object_new (ZUG_TYPE_APPLICATION, "application-id", ZUG_APP_ID, "flags",
-                       G_APPLICATION_HANDLES_OPEN, "resource-base-path",
-                       "/io/github/zugleich/Zugleich", "register-session", TRUE, NULL);
+  ZugApplication *self = g_object_new (
+      ZUG_TYPE_APPLICATION, "application-id", ZUG_APP_ID, "flags", G_APPLICATION_HANDLES_OPEN,
+      "resource-base-path", "/io/github/zugleich/Zugleich", "register-session", TRUE, NULL);
+
+  self->settings = g_object_ref (settings);
+  return self;
 }

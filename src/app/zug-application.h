@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_APPLICATION (zug_application_get_type ())
 G_DECLARE_FINAL_TYPE (ZugApplication, zug_application, ZUG, APPLICATION, AdwApplication)
 
-ZugApplication *zug_application_new (void);
+/* settings: zug_settings_new(). */
+ZugApplication *zug_application_new (GSettings *settings);
 
 G_END_DECLS

@@ -125,8 +125,28 @@ def nothing():
         assert 'CRITICAL' not in desk.read_log(), desk.read_log()
 
 
+def slowly():
+    """What opening the library waits for is said, until it is open."""
+    place = folder()
+    desk = Desk(PROGRAM, place)
+    desk.press('Play')
+    desk.find_board()
+    assert desk.close() == 0, desk.read_log()
+    other = sqlite3.connect(f'{place}/games.db', isolation_level=None)
+    other.execute('PRAGMA locking_mode = EXCLUSIVE')
+    other.execute('BEGIN EXCLUSIVE')
+    desk = Desk(PROGRAM, place)
+    desk.see('label', lambda name: name.startswith('The library is being opened.'))
+    other.close()
+    desk.find_board()
+    desk.wait('nothing said', lambda: desk.find(
+        'label', lambda name: name.startswith('The library is being opened.')) is None)
+    assert desk.close() == 0, desk.read_log()
+
+
 desks.run([('a file with one game', one_game),
            ('a file with several games', several_games),
            ('files with variants', variant_files),
            ('a file opened while the program runs', while_running),
-           ('a file without a game', nothing)])
+           ('a file without a game', nothing),
+           ('a library that is opened slowly', slowly)])

@@ -23,6 +23,7 @@ from desk import Screen  # noqa: E402
 MEN = [(105, 135, 530, 110), (105, 515, 530, 110)]
 EMPTY = [(105, 2, 530, 300)]
 RUNS = 12
+REST = 3  # seconds without a change: the program has nothing more to draw
 BOUND = 60  # seconds after which a start has failed
 
 
@@ -56,7 +57,7 @@ class Program:
             time.sleep(pause)
 
     def come_to_rest(self, process):
-        """The picture that has not changed for a second."""
+        """The picture that changes no more."""
         last, since = None, 0
 
         def rests():
@@ -66,7 +67,7 @@ class Program:
                 last, since = now, time.monotonic()
             if process.poll() is not None:
                 sys.exit(f'{self.command} ended with {process.returncode}')
-            return any(any(part) for part in now) and time.monotonic() - since > 1
+            return any(any(part) for part in now) and time.monotonic() - since > REST
 
         self.until(rests, 'a picture at rest', 0.02)
         return last

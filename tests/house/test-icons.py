@@ -13,7 +13,8 @@ THEME = '/usr/share/icons/Adwaita'
 
 
 def drawn():
-    return {name[:-len('.svg')] for name in os.listdir(os.path.join(tap.TOP, FOLDER))}
+    """Those of actions, and the program's own, which has another name there."""
+    return {name[:-len('.svg')] for name in os.listdir(os.path.join(tap.TOP, FOLDER))} | {'zug-play-symbolic'}
 
 
 def named():
@@ -32,9 +33,10 @@ def in_theme():
 
 
 def in_program():
-    """Those that ride in the program, for when it is not installed."""
-    return set(re.findall(r'alias="icons/scalable/actions/([a-z-]+)\.svg"',
-                          tap.read('src/ui/zug-ui.gresource.xml')))
+    """Those that ride in the program, which are installed nowhere else."""
+    text = tap.read('icons/meson.build')
+    return set(re.findall('zug-[a-z-]+-symbolic(?=.: )', text)) | {
+        f'zug-{name}-symbolic' for name in re.findall("^  '([a-z-]+)',$", text, re.M)}
 
 
 sys.exit(tap.run([

@@ -79,7 +79,7 @@ for _path in SOURCES:
     if not _path.endswith('.c'):
         HEADERS.setdefault(os.path.basename(_path), []).append(_path)
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
-MADE = re.compile(r'^zug-((config|shell-search)\.h|(tables-(narrow|pext|wide)|presets|weights|(search-)?dispatch)\.inc|[a-z-]*(resources|schema|enums|width-names)\.h)$')
+MADE = re.compile(r'^zug-((config|shell-search|settings-keys)\.h|(tables-(narrow|pext|wide)|presets|weights|(search-)?dispatch)\.inc|[a-z-]*(resources|schema|enums|width-names)\.h)$')
 
 # What a name tells of the toolkit's header that it needs; each of them brings those below it.
 TOOLKIT = [(re.compile(r'\b(Adw[A-Z]|adw_|ADW_)'), {'adwaita.h'}),

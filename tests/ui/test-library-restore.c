@@ -1,6 +1,7 @@
 /* test-library-restore.c: a backup takes the place of the archive, and nothing unsaved is lost */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-application.h"
+#include "zug-settings.h"
 #include "zug-archive-sync.h"
 #include "zug-library-fixture.h"
 #include "zug-window.h"
@@ -114,6 +115,7 @@ static void
 test_restore (void)
 {
   LibraryFixture self;
+  g_autoptr (GSettings) settings = zug_settings_new ();
   g_autoptr (ZugApplication) application = NULL;
   g_autofree char *mine = NULL;
 
@@ -124,7 +126,7 @@ test_restore (void)
   mine = g_build_filename (self.folder, "mine.db", NULL);
   g_setenv ("ZUGLEICH_ARCHIVE", mine, TRUE);
 
-  application = zug_application_new ();
+  application = zug_application_new (settings);
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_signal_connect_after (application, "activate", G_CALLBACK (on_activate), &self);
   g_assert_cmpint (g_application_run (G_APPLICATION (application), 0, NULL), ==, 0);

@@ -48,7 +48,7 @@ on_update (Fixture *self)
 static ZugLater *
 add_later (Fixture *self, GType kind)
 {
-  GtkWidget *later = g_object_new (ZUG_TYPE_LATER, "kind", kind, NULL);
+  GtkWidget *later = g_object_new (ZUG_TYPE_LATER, "kind", g_type_name (kind), NULL);
 
   gtk_box_append (GTK_BOX (self->box), later);
   return ZUG_LATER (later);

@@ -3,6 +3,7 @@
 #include "zug-ui-fixture.h"
 
 #include "zug-app-resources.h"
+#include "zug-icon-resources.h"
 #include "zug-san.h"
 #include "zug-sound-player.h"
 #include "zug-ui-resources.h"
@@ -71,6 +72,7 @@ zug_ui_init (int *argc, char ***argv)
 #endif
   zug_ui_init_log ();
   zug_ui_register_resource ();
+  zug_icons_register_resource ();
   zug_app_register_resource ();
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);

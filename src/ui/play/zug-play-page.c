@@ -115,7 +115,7 @@ tell_end (ZugPlayPage *self)
     return;
   words = zug_game_dup_end_words (zug_play_session_get_game (self->session));
   zug_play_session_announce (self->session, words);
-  zug_end_card_expect (find_part (self, "end_card"));
+  zug_end_card_expect (zug_later_get (find_part (self, "end_card")));
 }
 
 static void
@@ -322,6 +322,31 @@ on_analysis_made (ZugPlayPage *self, ZugAnalysisPanel *analysis)
   zug_widget_wrap_buttons (GTK_WIDGET (analysis));
   set_engines (self);
   zug_analysis_panel_attach (analysis, self->session, self->board);
+}
+
+static void
+on_reveal_made (ZugPlayPage *self, ZugRevealBar *reveal)
+{
+  zug_widget_wrap_buttons (GTK_WIDGET (reveal));
+  zug_reveal_bar_attach (reveal, self->session, self->board, find_part (self, "why_line"),
+                         zug_story_panel_get_rounds (find_part (self, "story_panel")));
+  gtk_widget_set_visible (find_part (self, "reveal"), TRUE);
+}
+
+/* The first turn that has come about is shown. */
+static void
+need_reveal (ZugPlayPage *self)
+{
+  if (zug_turn_get_parent (zug_play_session_get_turn (self->session)) != NULL)
+    zug_later_get (find_part (self, "reveal"));
+}
+
+static void
+on_end_made (ZugPlayPage *self, ZugEndCard *card)
+{
+  zug_widget_wrap_buttons (GTK_WIDGET (card));
+  zug_end_card_attach (card, self->session, self->board);
+  gtk_widget_set_visible (find_part (self, "end_card"), TRUE);
 }
 
 static void
@@ -535,6 +560,8 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, show_rules);
   gtk_widget_class_bind_template_callback (widget_class, on_tree_made);
   gtk_widget_class_bind_template_callback (widget_class, on_analysis_made);
+  gtk_widget_class_bind_template_callback (widget_class, on_reveal_made);
+  gtk_widget_class_bind_template_callback (widget_class, on_end_made);
   gtk_widget_class_bind_template_callback (widget_class, on_scroll);
   gtk_widget_class_bind_template_callback (widget_class, on_panel_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_board_pressed);
@@ -585,7 +612,6 @@ put_together (ZugPlayPage *self)
   zug_menu_later (find_part (self, "end_button"), find_part (self, "end_menu"));
   zug_why_line_attach (why, session, self->board, self->rules);
   zug_start_card_attach (self->card, session, self->board);
-  zug_end_card_attach (find_part (self, "end_card"), session, self->board);
   zug_offer_bar_attach (find_part (self, "offer_bar"), session);
   g_object_bind_property (
       g_action_map_lookup_action (G_ACTION_MAP (zug_play_session_get_actions (session)), "resign"),
@@ -597,8 +623,7 @@ put_together (ZugPlayPage *self)
                                         zug_choice_bar_get_hint_button (self->choice_bar), why);
   self->share = zug_share_controller_new (session, self->board, GTK_WIDGET (self));
   zug_story_panel_attach (story, session, why);
-  zug_reveal_bar_attach (find_part (self, "reveal"), session, self->board, why,
-                         zug_story_panel_get_rounds (story));
+  g_signal_connect_object (session, "leaving", G_CALLBACK (need_reveal), self, G_CONNECT_SWAPPED);
   zug_play_actions_attach (session);
   g_ptr_array_add (self->parts, zug_sounds_new (session, self->board));
   g_ptr_array_add (self->parts,

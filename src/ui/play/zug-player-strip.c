@@ -20,8 +20,8 @@ struct _ZugPlayerStrip
   ZugCapturedMen *pool;
   GtkImage *state_icon;
   GtkLabel *state;
-  GtkWidget *fingerprint_button;
-  GtkLabel *seal_words;
+  GtkMenuButton *fingerprint_button;
+  GtkLabel *seal_words; /* NULL until they are asked for */
   ZugClockView *clock;
 
   ZugPlaySession *session; /* joined */
@@ -113,11 +113,26 @@ zug_player_strip_update_fingerprint (ZugPlayerStrip *self)
   const char *shown = !self->secret ? NULL : hash != NULL ? hash : self->seal;
   g_autofree char *words = NULL;
 
-  gtk_widget_set_visible (self->fingerprint_button, shown != NULL);
-  if (shown == NULL)
+  gtk_widget_set_visible (GTK_WIDGET (self->fingerprint_button), shown != NULL);
+  if (shown == NULL || self->seal_words == NULL)
     return;
   words = zug_player_strip_seal_words (self, hash);
   gtk_label_set_label (self->seal_words, words);
+}
+
+/* Made when it is first asked for. */
+static void
+on_fingerprint (GtkMenuButton *button, gpointer user_data)
+{
+  ZugPlayerStrip *self = user_data;
+  g_autoptr (GtkBuilder) builder = NULL;
+
+  if (self->seal_words != NULL)
+    return;
+  builder = gtk_builder_new_from_resource ("/io/github/zugleich/Zugleich/ui/zug-seal-popover.ui");
+  self->seal_words = GTK_LABEL (gtk_builder_get_object (builder, "seal_words"));
+  zug_player_strip_update_fingerprint (self);
+  gtk_menu_button_set_popover (button, GTK_WIDGET (gtk_builder_get_object (builder, "popover")));
 }
 
 static void
@@ -232,7 +247,6 @@ zug_player_strip_class_init (ZugPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, state_icon);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, state);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, fingerprint_button);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, seal_words);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, clock);
 }
 
@@ -240,6 +254,7 @@ static void
 zug_player_strip_init (ZugPlayerStrip *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->fingerprint_button, on_fingerprint, self, NULL);
   self->of_player = g_signal_group_new (ZUG_TYPE_PLAYER);
   g_signal_group_connect_swapped (self->of_player, "notify::state",
                                   G_CALLBACK (zug_player_strip_update), self);

@@ -287,7 +287,6 @@ zug_reveal_bar_attach (ZugRevealBar *self, ZugPlaySession *session, ZugBoardView
   self->board = board;
   self->why = why;
   self->rounds = rounds;
-  mark_phases (self, NULL);
   g_signal_connect_object (self->scrubber, "value-changed", G_CALLBACK (on_scrubbed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "notify::phase", G_CALLBACK (update_rounds), self,
@@ -296,5 +295,9 @@ zug_reveal_bar_attach (ZugRevealBar *self, ZugPlaySession *session, ZugBoardView
   g_signal_connect_object (session, "leaving", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "showing", G_CALLBACK (update_rounds), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "showing", G_CALLBACK (tell_phase), self, G_CONNECT_SWAPPED);
+  if (zug_play_session_get_turn (session) != NULL)
+    reset (self);
+  else
+    mark_phases (self, NULL);
   update_rounds (self);
 }

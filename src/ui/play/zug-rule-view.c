@@ -53,7 +53,7 @@ zug_rule_view_fold_codes (const char *codes)
 }
 
 static void
-add_code (GtkWidget *row, GtkBox *box, const char *codes, const char *sentence)
+add_code (GtkWidget *row, GtkGrid *grid, const char *codes, const char *sentence)
 {
   g_autofree char *folded = zug_rule_view_fold_codes (codes);
   g_autofree char *name = g_strdup_printf ("%s: %s", codes, sentence);
@@ -63,24 +63,28 @@ add_code (GtkWidget *row, GtkBox *box, const char *codes, const char *sentence)
   gtk_widget_set_valign (code, GTK_ALIGN_START);
   gtk_widget_set_size_request (code, 36, -1);
   gtk_label_set_xalign (GTK_LABEL (code), 0);
-  gtk_box_prepend (box, code);
+  gtk_grid_attach (grid, code, 0, 0, 1, 1);
   zug_widget_tell_name (row, *codes != '\0' ? name : sentence);
 }
 
+/* No box: that would ask the sentence how wide it would be for a height, which it finds out by
+ * trying.
+ */
 static GtkWidget *
 make_row (ZugRuleView *self, const char *codes, const char *key, const char *sentence)
 {
   GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *grid = gtk_grid_new ();
   GtkWidget *words = zug_text_label_new (sentence, NULL);
 
   gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 8);
+  gtk_grid_attach (GTK_GRID (grid), words, 1, 0, 1, 1);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), grid);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   zug_widget_tell_name (row, sentence);
   if (self->coded)
-    add_code (row, GTK_BOX (box), codes, sentence);
+    add_code (row, GTK_GRID (grid), codes, sentence);
   g_object_set_data_full (G_OBJECT (row), "codes", g_strdup (codes), g_free);
   g_object_set_data_full (G_OBJECT (row), "key", g_strdup (key), g_free);
   return row;

@@ -8,7 +8,7 @@ struct _ZugLater
 {
   AdwBin parent_instance;
 
-  GType kind;
+  char *kind;
 };
 
 enum
@@ -29,11 +29,20 @@ zug_later_set_property (GObject *object, guint id, const GValue *value, GParamSp
   switch (id)
     {
     case PROP_KIND:
-      ZUG_LATER (object)->kind = g_value_get_gtype (value);
+      g_free (ZUG_LATER (object)->kind);
+      ZUG_LATER (object)->kind = g_value_dup_string (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
+}
+
+static void
+zug_later_finalize (GObject *object)
+{
+  g_free (ZUG_LATER (object)->kind);
+
+  G_OBJECT_CLASS (zug_later_parent_class)->finalize (object);
 }
 
 static void
@@ -50,10 +59,11 @@ zug_later_class_init (ZugLaterClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->set_property = zug_later_set_property;
+  object_class->finalize = zug_later_finalize;
   GTK_WIDGET_CLASS (klass)->map = zug_later_map;
 
-  properties[PROP_KIND] = g_param_spec_gtype ("kind", NULL, NULL, GTK_TYPE_WIDGET,
-                                              G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_KIND] =
+      g_param_spec_string ("kind", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   made = zug_signal_new ("made", G_TYPE_FROM_CLASS (klass), 1, GTK_TYPE_WIDGET);
 }
@@ -70,7 +80,7 @@ zug_later_get (ZugLater *self)
 
   if (adw_bin_get_child (ADW_BIN (self)) == NULL)
     {
-      adw_bin_set_child (ADW_BIN (self), g_object_new (self->kind, NULL));
+      adw_bin_set_child (ADW_BIN (self), g_object_new (g_type_from_name (self->kind), NULL));
       g_signal_emit (self, made, 0, adw_bin_get_child (ADW_BIN (self)));
     }
   return adw_bin_get_child (ADW_BIN (self));

@@ -7,9 +7,9 @@
 G_BEGIN_DECLS
 
 /* Stands in a template where the widget would, so that what nobody sees yet takes neither time nor
- * memory. Property: `kind` (GType): its class, which the class of the template ensures. Signal:
- * `made` (GtkWidget *): it stands in its place and nobody has seen it: to be connected and filled.
- */
+ * memory. Property: `kind` (string): the name of its type, which the class of the template ensures;
+ * the class of it is made later too. Signal: `made` (GtkWidget *): it stands in its place and
+ * nobody has seen it: to be connected and filled. */
 #define ZUG_TYPE_LATER (zug_later_get_type ())
 G_DECLARE_FINAL_TYPE (ZugLater, zug_later, ZUG, LATER, AdwBin)
 

@@ -32,10 +32,9 @@ tell_plainly (GtkWidget *widget)
   zug_widget_tell_name (widget, plain);
 }
 
-static gboolean
-on_map (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer user_data)
+static void
+name_plainly (GtkWidget *widget)
 {
-  GtkWidget *widget = g_value_get_object (&values[0]);
   gboolean labelled = (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)))
                       || (GTK_IS_CHECK_BUTTON (widget)
                           && gtk_check_button_get_use_underline (GTK_CHECK_BUTTON (widget)));
@@ -46,6 +45,27 @@ on_map (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer use
       g_signal_connect (widget, "notify::label", G_CALLBACK (tell_plainly), NULL);
       tell_plainly (widget);
     }
+}
+
+/* What is hidden has a name, too, that must not depend on what has been seen before. */
+static void
+name_all_plainly (GtkWidget *widget)
+{
+  name_plainly (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_all_plainly (child);
+}
+
+static gboolean
+on_map (GSignalInvocationHint *hint, guint n, const GValue *values, gpointer user_data)
+{
+  GtkWidget *widget = g_value_get_object (&values[0]);
+
+  if (GTK_IS_ROOT (widget))
+    name_all_plainly (widget);
+  else
+    name_plainly (widget);
   return TRUE;
 }
 

@@ -99,7 +99,7 @@ make_new_game (ZugWindow *self, GtkWindow *parent)
   GtkWidget *dialog = zug_new_game_new (parent);
 
   zug_new_game_set_engines (ZUG_NEW_GAME (dialog), self->engines);
-  zug_new_game_set_variants (ZUG_NEW_GAME (dialog), self->variants);
+  zug_new_game_set_variants (ZUG_NEW_GAME (dialog), zug_window_get_variants (self));
   for (guint i = 0; i < G_N_ELEMENTS (remembered); i++)
     g_settings_bind (self->settings, remembered[i], dialog, remembered[i],
                      G_SETTINGS_BIND_GET | G_SETTINGS_BIND_GET_NO_CHANGES);
@@ -203,7 +203,7 @@ static GListModel *
 dup_variants (ZugWindow *self)
 {
   GListStore *variants = g_list_store_new (ZUG_TYPE_VARIANT);
-  GListModel *listed = G_LIST_MODEL (self->variants);
+  GListModel *listed = G_LIST_MODEL (zug_window_get_variants (self));
 
   for (guint i = 0; i < g_list_model_get_n_items (listed); i++)
     {

@@ -45,7 +45,7 @@ on_pasted (GObject *source, GAsyncResult *result, gpointer user_data)
   const GValue *value = gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source), result, NULL);
 
   /* Closed since. */
-  if (self->variants == NULL)
+  if (self->toaster == NULL)
     return;
   if (value != NULL)
     take (self, value);

@@ -28,8 +28,8 @@ struct _ZugWindow
 
   GSettings *settings;
   ZugUciSetups *engines;
-  ZugVariantStore *variants;
-  ZugArchive *archive; /* NULL while there is none; then why, which may be NULL too */
+  ZugVariantStore *variants; /* NULL until somebody asks for it */
+  ZugArchive *archive;       /* NULL while there is none; then why, which may be NULL too */
   char *closed;
   ZugToaster *toaster;
 };

@@ -17,10 +17,11 @@ G_DEFINE_FINAL_TYPE (ZugWindow, zug_window, ADW_TYPE_APPLICATION_WINDOW)
 static void
 keep_laws (ZugWindow *self, ZugVariant *variant)
 {
-  guint before = g_list_model_get_n_items (G_LIST_MODEL (self->variants));
-  ZugVariantItem *item = zug_variant_store_adopt (self->variants, variant);
+  ZugVariantStore *variants = zug_window_get_variants (self);
+  guint before = g_list_model_get_n_items (G_LIST_MODEL (variants));
+  ZugVariantItem *item = zug_variant_store_adopt (variants, variant);
   g_autofree char *words =
-      g_strdup_printf (g_list_model_get_n_items (G_LIST_MODEL (self->variants)) > before
+      g_strdup_printf (g_list_model_get_n_items (G_LIST_MODEL (variants)) > before
                            /* TRANSLATORS: %s is the name of a variant. */
                            ? C_ ("window", "“%s” is now one of your variants.")
                            : C_ ("window", "These are the laws of “%s”."),
@@ -162,7 +163,7 @@ on_library_made (ZugWindow *self, ZugLibraryPage *page)
                     "swapped-object-signal::restore", on_restore, self,
                     "swapped-object-signal::replay", zug_window_replay, self,
                     "swapped-object-signal::keep-laws", keep_laws, self, NULL);
-  zug_library_page_set_variants (page, self->variants);
+  zug_library_page_set_variants (page, zug_window_get_variants (self));
   zug_library_page_set_archive (page, self->archive, self->closed);
 }
 
@@ -173,7 +174,7 @@ on_variants_made (ZugWindow *self, ZugVariantsPage *page)
                     "swapped-object-signal::play", zug_window_play_variant, self,
                     "swapped-object-signal::set-up", zug_window_set_up_variant, self,
                     "swapped-object-signal::lessons", zug_window_show_lesson, self, NULL);
-  zug_variants_page_set_variants (page, self->variants);
+  zug_variants_page_set_variants (page, zug_window_get_variants (self));
 }
 
 /* --- the widget ------------------------------------------------------------------------------- */
@@ -358,9 +359,6 @@ zug_window_new (GtkApplication *application, GSettings *settings)
   self->settings = g_object_ref (settings);
   self->engines = zug_uci_setups_new (settings, "engines");
   zug_play_page_set_engines (self->play_page, self->engines);
-  self->variants = zug_variant_store_new ();
-  g_signal_connect_object (self->variants, "failed", G_CALLBACK (zug_window_toast), self,
-                           G_CONNECT_SWAPPED);
   keep_size (self, "window-width", "default-width");
   keep_size (self, "window-height", "default-height");
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
@@ -392,6 +390,13 @@ zug_window_get_variants (ZugWindow *self)
 {
   g_return_val_if_fail (ZUG_IS_WINDOW (self), NULL);
 
+  if (self->variants == NULL)
+    {
+      self->variants = zug_variant_store_new ();
+      g_signal_connect_object (self->variants, "failed", G_CALLBACK (zug_window_toast), self,
+                               G_CONNECT_SWAPPED);
+      zug_variant_store_set_archive (self->variants, self->archive);
+    }
   return self->variants;
 }
 
@@ -425,7 +430,8 @@ zug_window_set_archive (ZugWindow *self, ZugArchive *archive, const char *why)
   if (library != NULL)
     zug_library_page_set_archive (library, archive, why);
   zug_play_page_set_archive (self->play_page, archive);
-  zug_variant_store_set_archive (self->variants, archive);
+  if (self->variants != NULL)
+    zug_variant_store_set_archive (self->variants, archive);
 }
 
 void
@@ -485,5 +491,6 @@ zug_window_set_trouble (ZugWindow *self, const char *words, gboolean may_try)
   if (words != NULL)
     gtk_label_set_label (self->trouble_label, words);
   gtk_widget_set_visible (self->trouble_again, words != NULL && may_try);
+  gtk_widget_set_visible (GTK_WIDGET (self->trouble), words != NULL);
   gtk_info_bar_set_revealed (self->trouble, words != NULL);
 }
