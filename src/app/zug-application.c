@@ -88,7 +88,8 @@ zug_application_get_ready (ZugApplication *self)
   zug_application_play (self, match, first ? ZUG_START_WELCOME : ZUG_START_READY);
 }
 
-/* entry: NULL where the library does not have the game. */
+/* Whoever played it has his own men below, however the board was turned before. entry: NULL where
+ * the library does not have the game. */
 static void
 zug_application_look_at (ZugApplication *self, ZugGame *game, ZugGameEntry *entry)
 {
@@ -97,6 +98,7 @@ zug_application_look_at (ZugApplication *self, ZugGame *game, ZugGameEntry *entr
   zug_play_page_keep_writing (page);
   if (self->autosave != NULL)
     zug_autosave_play (self->autosave, NULL);
+  zug_play_page_turn_to (page, entry != NULL ? zug_game_entry_find_person (entry) : ZUG_WHITE);
   zug_play_page_browse (page, game);
   if (self->autosave != NULL)
     zug_autosave_browse (self->autosave, zug_play_page_get_editor (page), entry);

@@ -29,6 +29,7 @@ struct _ZugAutosave
   ZugArchive *archive; /* NULL: there is none */
   GPtrArray *games;    /* of Kept */
   Kept *now;           /* the one that is on the board, one of them; NULL: none */
+  Kept *aside;         /* a match without turns that was left to look at a game; NULL: none */
   GSignalGroup *match;
   GSignalGroup *editor;
   GSignalGroup *clock;
@@ -179,13 +180,13 @@ on_dropped (GObject *source, GAsyncResult *result, gpointer user_data)
     g_signal_emit (self, signals[SAVED], 0);
 }
 
-/* A match without turns is there only as long as it is on. */
+/* A match without turns is there only as long as it is on, or can be gone back to. */
 static void
 zug_autosave_drop_bare (ZugAutosave *self, Kept *kept)
 {
   gint64 id = id_of (kept);
 
-  if (kept->match == NULL || id == 0 || !is_bare (kept) || self->resting
+  if (kept == self->aside || kept->match == NULL || id == 0 || !is_bare (kept) || self->resting
       || !zug_archive_may_write (self->archive, NULL))
     return;
   zug_game_set_archive_id (kept->game, 0);
@@ -408,6 +409,7 @@ zug_autosave_dispose (GObject *object)
 
   zug_autosave_rest (self);
   g_clear_handle_id (&self->retry, g_source_remove);
+  g_clear_pointer (&self->aside, kept_unref);
   g_ptr_array_set_size (self->games, 0);
   g_clear_object (&self->match);
   g_clear_object (&self->editor);
@@ -469,6 +471,7 @@ zug_autosave_set_archive (ZugAutosave *self, ZugArchive *archive)
   if (!g_set_object (&self->archive, archive))
     return;
   self->told = (ZugGameOn) {0};
+  g_clear_pointer (&self->aside, kept_unref);
   g_clear_pointer (&self->clocks, zug_clock_file_free);
   zug_autosave_try_again (self);
   if (self->now != NULL && self->now->match != NULL)
@@ -540,6 +543,32 @@ zug_autosave_take (ZugAutosave *self, ZugGame *game)
   return self->now;
 }
 
+/* A match is left to look at a game: without turns it waits, should somebody go back to it. */
+static void
+zug_autosave_put_aside (ZugAutosave *self)
+{
+  Kept *now = self->now;
+
+  if (now == NULL || now->match == NULL || !is_bare (now)
+      || zug_match_get_state (now->match) == ZUG_MATCH_OVER)
+    return;
+  g_clear_pointer (&self->aside, kept_unref);
+  self->aside = g_rc_box_acquire (now);
+}
+
+/* A match begins or goes on: unless it is the one that was put aside, that one has been left. */
+static void
+zug_autosave_leave_aside (ZugAutosave *self, ZugMatch *match)
+{
+  Kept *aside = g_steal_pointer (&self->aside);
+
+  if (aside == NULL)
+    return;
+  if (id_of (aside) != zug_game_get_archive_id (zug_match_get_game (match)))
+    zug_autosave_drop_bare (self, aside);
+  kept_unref (aside);
+}
+
 void
 zug_autosave_play (ZugAutosave *self, ZugMatch *match)
 {
@@ -547,6 +576,10 @@ zug_autosave_play (ZugAutosave *self, ZugMatch *match)
 
   g_return_if_fail (ZUG_IS_AUTOSAVE (self));
 
+  if (match == NULL)
+    zug_autosave_put_aside (self);
+  else
+    zug_autosave_leave_aside (self, match);
   kept = zug_autosave_take (self, match != NULL ? zug_match_get_game (match) : NULL);
   if (match == NULL)
     return;
@@ -608,6 +641,8 @@ zug_autosave_forget (ZugAutosave *self, gint64 id)
 
   if (self->now != NULL && id_of (self->now) == id)
     self->now->whole = TRUE;
+  if (self->aside != NULL && id_of (self->aside) == id)
+    g_clear_pointer (&self->aside, kept_unref);
 }
 
 gboolean

@@ -30,8 +30,9 @@ ZugAutosave *zug_autosave_new (ZugArchive *archive);
 void zug_autosave_set_archive (ZugAutosave *self, ZugArchive *archive);
 
 /* From now on keeps this match, NULL for none. A game without turns is kept only as long as it is
- * on, so that whatever ends the program it is found again; the archive is told whether somebody may
- * have sealed in it, and never what. */
+ * on, so that whatever ends the program it is found again, or until another match begins where it
+ * was left to look at a game; the archive is told whether somebody may have sealed in it, and never
+ * what. */
 void zug_autosave_play (ZugAutosave *self, ZugMatch *match);
 
 /* From now on keeps what is edited of the game that came from `entry`, NULL: of one that the

@@ -410,6 +410,15 @@ zug_game_from_entry (const ZugGameEntry *entry, GError **error)
   return game;
 }
 
+ZugSide
+zug_game_entry_find_person (const ZugGameEntry *entry)
+{
+  gboolean white = g_str_equal (entry->white_kind, "person");
+  gboolean black = g_str_equal (entry->black_kind, "person");
+
+  return white == black ? ZUG_N_SIDES : white ? ZUG_WHITE : ZUG_BLACK;
+}
+
 /* An engine is looked up among those that are here now; the entry says only what it was called,
  * since a file must not decide which programs are run. */
 static ZugPlayer *

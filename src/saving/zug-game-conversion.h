@@ -29,6 +29,8 @@ ZugGameStanding zug_game_to_standing (ZugGame *game);
 ZugGame *zug_game_from_data (const ZugGameData *data, GError **error);
 /* The same, with the entry's id, and how it ended. */
 ZugGame *zug_game_from_entry (const ZugGameEntry *entry, GError **error);
+/* The side of the one person who played it here; ZUG_N_SIDES: nobody did, or both. */
+ZugSide zug_game_entry_find_person (const ZugGameEntry *entry);
 /* A match that goes on with a game, between players of the kinds the entry names; a chess engine
  * by its name among `engines` (NULL for none), where it is no longer it is replaced as one that
  * gives up. */

@@ -36,12 +36,13 @@ count_seal (ZugTurn *turn, ZugSide side, const ZugSeal *seal, gpointer data)
   number = g_strdup_printf ("%" G_GINT64_FORMAT, seals->game);
   seals->nameless = zug_game_get_tag (seals->of, ZUG_SEAL_TAG) == NULL;
   if (seals->nameless)
-    zug_tool_complain (_ ("game %s: the tag %s is missing, without which none of its seals can be "
-                          "checked"),
-                       number, ZUG_SEAL_TAG);
+    zug_tool_complain (
+        _ ("game %s: the tag %s is missing, without which none of its fingerprints can be "
+           "checked"),
+        number, ZUG_SEAL_TAG);
   else
-    zug_tool_complain (side == ZUG_WHITE ? _ ("game %s, turn %u: White’s seal does not fit")
-                                         : _ ("game %s, turn %u: Black’s seal does not fit"),
+    zug_tool_complain (side == ZUG_WHITE ? _ ("game %s, turn %u: White’s fingerprint does not fit")
+                                         : _ ("game %s, turn %u: Black’s fingerprint does not fit"),
                        number, zug_turn_get_number (turn));
 }
 
@@ -57,7 +58,7 @@ look_at (Seals *seals, ZugGame *game)
 static int
 tell_seals (const Seals *seals)
 {
-  g_print (ngettext ("%u seal fits.", "%u seals fit.", seals->good), seals->good);
+  g_print (ngettext ("%u fingerprint fits.", "%u fingerprints fit.", seals->good), seals->good);
   g_print ("\n");
   return seals->broken == 0 ? ZUG_TOOL_GOOD : ZUG_TOOL_FAILED;
 }
@@ -181,7 +182,7 @@ zug_tool_check (int argc, char **argv)
   if (!zug_tool_options (&argc, &argv, _ ("[PGN]"),
                          _ ("Reads through an archive, its index too, and says whether it is "
                             "whole, and whether what the computer had sealed is what it played. "
-                            "With a PGN file: whether the seals in it fit."),
+                            "With a PGN file: whether the fingerprints in it fit."),
                          entries, 0, 1))
     return ZUG_TOOL_USAGE;
   if (argc > 1)

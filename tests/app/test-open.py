@@ -98,16 +98,26 @@ def variant_files():
     assert variants(place) == [('duel', 'Duel'), ('duel-2', 'Duel 2')]
 
 
+def sides(desk):
+    """Who sits above the board, and who below."""
+    names = [desk.name(path) for path in desk.walk(desk.window())]
+    return [name[:5] for name in names if name.startswith(('White: ', 'Black: '))]
+
+
 def while_running():
     """A file opened from elsewhere comes into the window that is there."""
     place = folder()
     desk = Desk(PROGRAM, place)
     desk.press('Play')
+    desk.press('Flip the Board')
+    desk.wait('White above', lambda: sides(desk) == ['White', 'Black'])
     path = write(place, 'one.pgn', ONE)
     second = subprocess.run([PROGRAM, path], env=dict(os.environ, ZUGLEICH_ARCHIVE=desk.archive),
                             timeout=desks.PATIENCE, check=False)
     assert second.returncode == 0
     desk.see('group', lambda name: name.startswith('White: Noether'))
+    # It was another game that was flipped.
+    assert sides(desk) == ['Black', 'White'], sides(desk)
     assert len(desk.windows()) == 1
     assert desk.close() == 0, desk.read_log()
 

@@ -45,9 +45,9 @@ def pick_game(desk, dialog, game):
 
 
 def ready(desk, side):
-    """Until that side may choose; Black says first that White looks away."""
-    if side == 'Black':
-        desk.press('Ready')
+    """Until that side may choose; it says first that the other looks away."""
+    # White's button is not Black's: what was found by its name stands where it stood.
+    desk.press(lambda name: name == 'Ready')
     desk.wait(f'{side} to choose', desk.may_choose)
     return desk.see('text box', 'Type a move')
 

@@ -212,6 +212,35 @@ test_on (Fixture *self, gconstpointer data)
   assert_on (self, next, TRUE);
 }
 
+/* One without turns waits while another game is looked at, and is gone once another one begins. */
+static void
+test_aside (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new_drawn (variant, NULL);
+  g_autoptr (ZugGameEditor) editor = zug_game_editor_new (game);
+  g_autoptr (ZugMatch) next = new_match ();
+
+  settle (self);
+  for (int look = 0; look < 2; look++)
+    {
+      zug_autosave_play (self->autosave, NULL);
+      zug_autosave_browse (self->autosave, editor, NULL);
+      settle (self);
+      g_assert_cmpuint (count_games (self), ==, 1);
+    }
+  zug_autosave_play (self->autosave, self->match);
+  settle (self);
+  assert_on (self, self->match, TRUE);
+
+  zug_autosave_play (self->autosave, NULL);
+  zug_autosave_play (self->autosave, next);
+  zug_match_start (next);
+  settle (self);
+  g_assert_cmpuint (count_games (self), ==, 1);
+  assert_on (self, next, TRUE);
+}
+
 /* Turns that come before the archive has given the game its number make no second game. */
 static void
 test_fast (Fixture *self, gconstpointer data)
@@ -440,6 +469,7 @@ main (int argc, char **argv)
   zug_small_disk_install ();
   add ("/saving/every-turn", test_every_turn);
   add ("/saving/on", test_on);
+  add ("/saving/aside", test_aside);
   add ("/saving/fast", test_fast);
   add ("/saving/left", test_left);
   add ("/saving/taken-back", test_taken_back);

@@ -513,6 +513,28 @@ test_past_end (void)
   g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_OVER);
 }
 
+static void
+test_person (void)
+{
+  const struct
+  {
+    const char *kinds[ZUG_N_SIDES];
+    ZugSide person;
+  } all[] = {{{"person", "computer:1:balanced"}, ZUG_WHITE},
+             {{"engine:Fish", "person"}, ZUG_BLACK},
+             {{"person", "person"}, ZUG_N_SIDES},
+             {{"", ""}, ZUG_N_SIDES}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      g_autoptr (ZugGameEntry) entry = zug_game_entry_new ();
+
+      zug_text_set (&entry->white_kind, all[i].kinds[ZUG_WHITE]);
+      zug_text_set (&entry->black_kind, all[i].kinds[ZUG_BLACK]);
+      g_assert_cmpint (zug_game_entry_find_person (entry), ==, all[i].person);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -539,5 +561,6 @@ main (int argc, char **argv)
   g_test_add_func ("/saving/conversion/too-long", test_too_long);
   g_test_add_func ("/saving/conversion/greatest-id", test_greatest_id);
   g_test_add_func ("/saving/conversion/past-end", test_past_end);
+  g_test_add_func ("/saving/conversion/person", test_person);
   return g_test_run ();
 }

@@ -199,7 +199,7 @@ test_demo_team (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->out, " / ");
   zug_tool_assert_has (fixture->out, "White’s men asked for ");
   zug_tool_assert_run (fixture, "check --archive %A", 0);
-  zug_tool_assert_has (fixture->out, "4 seals fit.");
+  zug_tool_assert_has (fixture->out, "4 fingerprints fit.");
   zug_tool_assert_run (fixture, "show 1 --archive %A", 0);
   zug_tool_assert_has (fixture->out, " / ");
   zug_tool_assert_run (fixture, "export --archive %A", 0);
@@ -213,33 +213,33 @@ test_seals (Fixture *fixture, gconstpointer data)
 {
   zug_tool_assert_run (fixture, "demo --turns 4 --seed 5 --level 2 --archive %A", 0);
   zug_tool_assert_run (fixture, "check --archive %A", 0);
-  zug_tool_assert_has (fixture->out, "8 seals fit.");
+  zug_tool_assert_has (fixture->out, "8 fingerprints fit.");
   zug_tool_assert_run (fixture, "export --archive %A --output %D/good.pgn", 0);
   zug_tool_assert_run (fixture, "check %D/good.pgn", 0);
-  g_assert_cmpstr (fixture->out, ==, "8 seals fit.\n");
+  g_assert_cmpstr (fixture->out, ==, "8 fingerprints fit.\n");
   g_assert_cmpint (zug_tool_run_shell (fixture, "tr '\\n' ' ' <%D/good.pgn | "
                                                 "sed 's/%seal b .\\{20\\}/%seal b "
                                                 "00000000000000000000/' >%D/bad.pgn"),
                    ==, 0);
   zug_tool_assert_run (fixture, "check %D/bad.pgn", 1);
-  g_assert_cmpstr (fixture->out, ==, "7 seals fit.\n");
-  zug_tool_assert_has (fixture->err, "game 1, turn 1: Black’s seal does not fit");
+  g_assert_cmpstr (fixture->out, ==, "7 fingerprints fit.\n");
+  zug_tool_assert_has (fixture->err, "game 1, turn 1: Black’s fingerprint does not fit");
   zug_tool_assert_run (fixture, "import --archive %D/other.db %D/bad.pgn", 0);
   zug_tool_assert_run (fixture, "check --archive %D/other.db", 1);
-  zug_tool_assert_has (fixture->err, "game 1, turn 1: Black’s seal does not fit");
+  zug_tool_assert_has (fixture->err, "game 1, turn 1: Black’s fingerprint does not fit");
   g_assert_cmpint (
       zug_tool_run_shell (fixture, "grep -v '^.SealId ' <%D/good.pgn >%D/nameless.pgn"), ==, 0);
   zug_tool_assert_run (fixture, "check %D/nameless.pgn", 1);
-  g_assert_cmpstr (fixture->out, ==, "0 seals fit.\n");
+  g_assert_cmpstr (fixture->out, ==, "0 fingerprints fit.\n");
   g_assert_cmpstr (fixture->err, ==,
                    "zugleich-tool: game 1: the tag SealId is missing, without which none of its "
-                   "seals can be checked\n");
+                   "fingerprints can be checked\n");
   zug_tool_assert_run (fixture, "import --archive %D/nameless.db %D/nameless.pgn", 0);
   zug_tool_assert_run (fixture, "check --archive %D/nameless.db", 1);
-  zug_tool_assert_has (fixture->out, "0 seals fit.\n");
+  zug_tool_assert_has (fixture->out, "0 fingerprints fit.\n");
   g_assert_cmpstr (fixture->err, ==,
                    "zugleich-tool: game 1: the tag SealId is missing, without which none of its "
-                   "seals can be checked\n");
+                   "fingerprints can be checked\n");
   zug_tool_assert_run (fixture, "check %D/none.pgn", 1);
   g_assert_cmpint (zug_tool_run_shell (fixture, "echo 'bread, milk' >%D/list.txt"), ==, 0);
   zug_tool_assert_run (fixture, "check %D/list.txt", 1);

@@ -54,9 +54,9 @@ look (Fixture *self)
   zug_ui_wait_until (zug_analysis_panel_is_settled (play_part (self->page, "analysis")));
 }
 
-/* Looks at the last turn of a game of the library. */
+/* Shows the last turn of a game of the library. */
 static void
-open_game (Fixture *self, const char *preset, const char *turns)
+show_game (Fixture *self, const char *preset, const char *turns)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset (preset);
   g_auto (GStrv) parts = g_strsplit (turns, " ", -1);
@@ -70,6 +70,13 @@ open_game (Fixture *self, const char *preset, const char *turns)
   zug_game_set_archive_id (self->game, 7);
   zug_play_page_browse (self->page, self->game);
   zug_play_session_go_to (self->page->session, zug_game_get_last (self->game), FALSE);
+}
+
+/* … and looks into it. */
+static void
+open_game (Fixture *self, const char *preset, const char *turns)
+{
+  show_game (self, preset, turns);
   look (self);
 }
 
@@ -265,7 +272,7 @@ test_begin (Fixture *self, gconstpointer data)
   g_assert_null (zug_play_session_get_outcome (self->page->session));
   look (self);
   g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (matrix (self))));
-  zug_ui_wait_until (zug_board_view_get_chooser (play_part (self->page, "board")) == ZUG_WHITE);
+  play_await_white (self->page);
   zug_match_stop (match);
 }
 
@@ -461,6 +468,29 @@ test_colours (void)
       }
 }
 
+/* Asked for by its button, the review is seen from its top, also once the matrix has come above
+ * it. */
+static void
+test_review_top (Fixture *self, gconstpointer data)
+{
+  GtkWidget *view, *panel;
+  graphene_rect_t bounds = {0};
+
+  gtk_window_set_default_size (self->window, 1000, 600);
+  show_game (self, "parity", BLUNDER);
+  panel = play_part (self->page, "analysis");
+  view = GTK_WIDGET (zug_analysis_panel_get_review_view (ZUG_ANALYSIS_PANEL (panel)));
+  g_action_group_activate_action (play_actions (self->page), "review", NULL);
+  zug_ui_wait_until (!zug_review_get_running (review (self)));
+  zug_play_session_go_to (self->page->session, zug_turn_get_parent (zug_game_get_last (self->game)),
+                          FALSE);
+  look (self);
+  zug_play_session_go_to (self->page->session, zug_game_get_last (self->game), FALSE);
+  look (self);
+  zug_ui_wait_until (gtk_widget_compute_bounds (view, panel, &bounds) && bounds.origin.y == 0);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (matrix (self))));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -469,11 +499,12 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
-      {"/ui/analysis/show", test_show},         {"/ui/analysis/point", test_point},
-      {"/ui/analysis/names", test_names},       {"/ui/analysis/next", test_next},
-      {"/ui/analysis/refuse", test_refuse},     {"/ui/analysis/begin", test_begin},
-      {"/ui/analysis/review", test_review},     {"/ui/analysis/cancel", test_cancel},
-      {"/ui/analysis/orthodox", test_orthodox}, {"/ui/analysis/many", test_many},
+      {"/ui/analysis/show", test_show},     {"/ui/analysis/point", test_point},
+      {"/ui/analysis/names", test_names},   {"/ui/analysis/next", test_next},
+      {"/ui/analysis/refuse", test_refuse}, {"/ui/analysis/begin", test_begin},
+      {"/ui/analysis/review", test_review}, {"/ui/analysis/review-top", test_review_top},
+      {"/ui/analysis/cancel", test_cancel}, {"/ui/analysis/orthodox", test_orthodox},
+      {"/ui/analysis/many", test_many},
   };
 
   zug_ui_init (&argc, &argv);

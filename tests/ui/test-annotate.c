@@ -373,7 +373,7 @@ test_match (void)
   g_assert_false (play_is_enabled (&self, "delete-turn"));
   g_assert_false (play_is_enabled (&self, "add-variation"));
   /* Who chooses draws nothing that the other could see. */
-  g_assert_cmpint (zug_board_view_get_chooser (play_part (self.page, "board")), ==, ZUG_WHITE);
+  play_await_white (self.page);
   g_signal_emit_by_name (play_part (self.page, "board"), "shape-drawn", ZUG_SHAPE_RED, 0, 1);
   g_assert_cmpuint (zug_turn_get_n_remarks (first), ==, 0);
   press_part (&self, 1);

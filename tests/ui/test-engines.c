@@ -156,6 +156,7 @@ test_set (void)
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
   zug_ui_wait_until (find_row (row, "The engine works", ADW_TYPE_ACTION_ROW) != NULL);
   g_assert_null (zug_uci_setup_get_option (only_setup (&fixture), "Hash"));
+  zug_ui_assert_wheel_passes (row);
 
   gtk_spin_button_set_value (spin_of (row, "Time for a Move"), 2.5);
   gtk_spin_button_set_value (spin_of (row, "Memory"), 128);
@@ -239,6 +240,9 @@ test_program_chosen (void)
   quoted = zug_uci_setup_quote (fixture.command);
   zug_engines_window_add (ZUG_ENGINES_WINDOW (fixture.window), quoted);
   zug_ui_wait_until (n_setups (&fixture) == 1);
+  /* Here what is said waits until what was said before has been there for its time. */
+  gtk_window_destroy (GTK_WINDOW (fixture.window));
+  open_window (&fixture);
   zug_engines_window_add (ZUG_ENGINES_WINDOW (fixture.window), quoted);
   zug_ui_wait_until (find_label (fixture.window, "That engine is already") != NULL);
   g_assert_cmpuint (n_setups (&fixture), ==, 1);

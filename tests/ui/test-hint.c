@@ -7,7 +7,7 @@ static void
 open_match (PlayFixture *self, const char *preset, guint black)
 {
   play_open_match (self, preset, 0, black);
-  zug_ui_wait_until (play_chooser (self) == ZUG_WHITE);
+  play_await_white (self->page);
 }
 
 static gboolean
@@ -92,7 +92,7 @@ test_mix (void)
   for (guint i = 0; i < G_N_ELEMENTS (turns) && !mixed; i++)
     {
       play_turn (&self, turns[i][ZUG_WHITE], turns[i][ZUG_BLACK]);
-      zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+      play_await_white (self.page);
       ask (&self);
       zug_ui_wait_until (n_arrows (&self) > 0);
       g_assert_cmpuint (n_arrows (&self), ==, 1);

@@ -73,7 +73,7 @@ play_plans (PlayFixture *self, const char *white, const char *black)
   plan (self, ZUG_BLACK, black);
   play_act (self, "seal");
   zug_ui_wait_until (play_n_turns (self) == n + 1);
-  zug_ui_wait_until (play_chooser (self) == ZUG_WHITE);
+  play_await_white (self->page);
 }
 
 /* Back and forth through all of it, and through the rounds of the last turn. */
@@ -117,7 +117,7 @@ test_computer (void)
   plan (&self, ZUG_WHITE, "e4 d4 Nf3");
   play_act (&self, "seal");
   zug_ui_wait_until (play_n_turns (&self) == 1);
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   play_act (&self, "take-back");
   g_assert_cmpuint (play_n_turns (&self), ==, 0);
   unwatch ();

@@ -1,5 +1,6 @@
 /* test-play-page.c: the Play page: choosing, sealing, handing over, passing, offers */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-low-scroller.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
 #include "zug-player-strip.h"
@@ -50,9 +51,16 @@ test_handover_and_reveal (void)
 
   zug_ui_wait_until (play_n_turns (&self) == 1);
   g_assert_nonnull (strstr (self.announced->str, "e4"));
+  /* Both look at what came of it, and nothing lies over it. */
+  zug_ui_wait_until (play_is_enabled (&self, "ready"));
+  zug_ui_wait_until (gtk_widget_has_focus (play_part (self.page, "ready")));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "handover_label")), ==,
+                   "White chooses, Black looks away");
   g_assert_nonnull (strstr (zug_story_view_get_text (play_part (self.page, "story")), "e4"));
   g_assert_nonnull (strstr (zug_story_view_get_text (play_part (self.page, "story")), "d5"));
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
   play_turn (&self, "Nf3", "Nf6");
   play_close_page (&self);
@@ -218,34 +226,75 @@ test_card_of_new_game (void)
   play_close_page (&self);
 }
 
-/* Where text is large the card is taller than the board; all of it stands above what is around. */
-static void
-test_large_card (void)
+/* Whether all of a widget is seen, nothing over it and nothing beyond the window. */
+static gboolean
+is_whole (GtkWidget *widget)
 {
-  PlayFixture self;
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+
+  for (int y = 0; y < gtk_widget_get_height (widget); y++)
+    {
+      graphene_point_t point = GRAPHENE_POINT_INIT (gtk_widget_get_width (widget) / 2.0f, y), at;
+      GtkWidget *there;
+
+      if (!gtk_widget_compute_point (widget, root, &point, &at))
+        return FALSE;
+      there = gtk_widget_pick (root, at.x, at.y, GTK_PICK_INSENSITIVE);
+      if (there == NULL || (there != widget && !gtk_widget_is_ancestor (there, widget)))
+        return FALSE;
+    }
+  return gtk_widget_get_height (widget) > 0;
+}
+
+static void
+assert_buttons_reached (GtkWidget *card)
+{
   GtkWidget *button;
+
+  for (guint i = 0; (button = zug_ui_find (card, GTK_TYPE_BUTTON, i)) != NULL; i++)
+    if (gtk_widget_get_mapped (button))
+      {
+        gtk_widget_grab_focus (button);
+        zug_ui_wait_until (is_whole (button));
+      }
+}
+
+/* The words of a card can be brought into view, from first to last. */
+static void
+assert_words_reached (ZugLowScroller *scroller, GtkWidget *words)
+{
+  GtkAdjustment *place = zug_low_scroller_get_place (scroller);
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (words, GTK_WIDGET (scroller), &bounds));
+  g_assert_cmpfloat (bounds.origin.y + (float) gtk_adjustment_get_value (place), >=, 0);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                     gtk_adjustment_get_upper (place) - gtk_adjustment_get_value (place));
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (scroller)), >=, 24);
+}
+
+/* Where the window is low and text large, all of a card can be reached. */
+static void
+test_large_card (gconstpointer data)
+{
+  const int *size = data;
+  PlayFixture self;
   int dpi;
 
   g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
   play_open_page (&self);
-  gtk_window_set_default_size (GTK_WINDOW (self.window), 1400, 440);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), size[0], size[1]);
   self.match = zug_new_game_make_match ("parity", "Ada", 0, NULL, 1);
   zug_play_page_play (self.page, self.match, ZUG_START_WELCOME);
-  button = GTK_WIDGET (play_part (self.page, "card_button"));
-  zug_ui_wait_until (gtk_widget_get_height (button) > 0
-                     && gtk_widget_get_height (play_part (self.page, "card"))
-                            > gtk_widget_get_height (GTK_WIDGET (self.page->board)));
-  for (int y = 0; y < gtk_widget_get_height (button); y++)
-    {
-      GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (button)), *there;
-      graphene_point_t point = GRAPHENE_POINT_INIT (gtk_widget_get_width (button) / 2.0f, y);
-      graphene_point_t at;
-
-      g_assert_true (gtk_widget_compute_point (button, root, &point, &at));
-      there = gtk_widget_pick (root, at.x, at.y, GTK_PICK_DEFAULT);
-      g_assert_true (there == button || gtk_widget_is_ancestor (there, button));
-    }
+  zug_ui_wait_until (gtk_widget_get_height (GTK_WIDGET (self.window)) == size[1]);
+  assert_buttons_reached (play_part (self.page, "card"));
+  assert_words_reached (play_part (self.page, "card_scroller"), play_part (self.page, "card_text"));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
+  zug_match_resign (self.match, ZUG_WHITE);
+  zug_ui_wait_until (gtk_widget_get_mapped (play_part (self.page, "end_card")));
+  assert_buttons_reached (play_part (self.page, "end_card"));
+  assert_words_reached (play_part (self.page, "end_scroller"), play_part (self.page, "end_how"));
   play_close_page (&self);
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
 }
@@ -303,7 +352,7 @@ test_take_back_is_agreed (void)
   play_open_match (&self, "parity", 0, 0);
   g_assert_false (play_is_enabled (&self, "take-back"));
   play_turn (&self, "e4", "e5");
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   play_act (&self, "take-back");
   g_assert_cmpint (play_n_turns (&self), ==, 1);
   play_act (&self, "decline");
@@ -311,7 +360,7 @@ test_take_back_is_agreed (void)
   play_act (&self, "take-back");
   play_act (&self, "accept");
   g_assert_cmpint (play_n_turns (&self), ==, 0);
-  g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
+  play_await_white (self.page);
   play_close_page (&self);
 }
 
@@ -357,23 +406,79 @@ test_resign_at_once (void)
   play_close_page (&self);
 }
 
+static void
+play_move (PlayFixture *self, ZugSide side, const char *san)
+{
+  ZugMove move = zug_ui_move (zug_play_page_get_game (self->page), side, san);
+  guint n = play_n_turns (self);
+
+  zug_ui_wait_until (play_chooser (self) == side);
+  g_assert_true (zug_board_view_set_choice (play_part (self->page, "board"), &move));
+  zug_ui_wait_until (play_n_turns (self) == n + 1);
+}
+
+static gboolean
+is_part_shown (PlayFixture *self, const char *id)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (play_part (self->page, id)));
+}
+
+/* White loses the queen and resigns. The card says since when Black was ahead, and nothing is begun
+ * by who still presses Enter; the turn can be looked at, and the match played again from there. */
+static void
+test_end (void)
+{
+  static const char *const moves[] = {"e4", "e5", "Qh5", "Nc6", "Qxh7", "Rxh7", "a3", "a6"};
+  PlayFixture self;
+
+  play_open_match (&self, "orthodox", 0, 0);
+  g_object_set (self.page, "confirm-end", FALSE, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    play_move (&self, i % 2 == 0 ? ZUG_WHITE : ZUG_BLACK, moves[i]);
+  g_assert_false (is_part_shown (&self, "look_bar"));
+  play_act (&self, "resign");
+  zug_ui_wait_until (is_part_shown (&self, "end_card"));
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (play_part (self.page, "end_turning_words")),
+                                   "Black was ahead from turn 3 on. "));
+  g_assert_true (gtk_widget_has_focus (play_part (self.page, "end_close")));
+  zug_ui_click (play_part (self.page, "end_turning_button"));
+  g_assert_false (is_part_shown (&self, "end_card"));
+  g_assert_cmpuint (zug_turn_get_number (play_shown (&self)), ==, 3);
+  zug_ui_wait_until (is_part_shown (&self, "rematch"));
+  g_assert_true (gtk_widget_is_sensitive (play_part (self.page, "rematch")));
+  play_close_page (&self);
+}
+
+/* A review is of what is on the board: the card over it goes. */
+static void
+test_review_after_end (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  g_object_set (self.page, "confirm-end", FALSE, NULL);
+  play_turn (&self, "e4", "e5");
+  play_await_white (self.page);
+  play_act (&self, "resign");
+  zug_ui_wait_until (is_part_shown (&self, "end_card"));
+  g_assert_true (is_part_shown (&self, "end_review"));
+  play_act (&self, "review");
+  g_assert_false (is_part_shown (&self, "end_card"));
+  play_close_page (&self);
+}
+
 /* An alternating game has nothing to seal. */
 static void
 test_orthodox (void)
 {
   PlayFixture self;
-  ZugMove move;
 
   play_open_match (&self, "orthodox", 0, 0);
   g_assert_true (gtk_entry_get_visibility (play_part (self.page, "entry")));
-  move = zug_ui_move (zug_play_page_get_game (self.page), ZUG_WHITE, "e4");
-  g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &move));
-  zug_ui_wait_until (play_n_turns (&self) == 1);
+  play_move (&self, ZUG_WHITE, "e4");
   zug_ui_wait_until (play_chooser (&self) == ZUG_BLACK);
   g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
-  move = zug_ui_move (zug_play_page_get_game (self.page), ZUG_BLACK, "e5");
-  g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &move));
-  zug_ui_wait_until (play_n_turns (&self) == 2);
+  play_move (&self, ZUG_BLACK, "e5");
   play_close_page (&self);
 }
 
@@ -443,7 +548,7 @@ test_names (void)
   play_turn (&self, "Nf3", "Nf6");
   play_turn (&self, "g3", "g6");
   play_turn (&self, "Bg2", "Bg7");
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   g_assert_true (
       g_str_has_suffix (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), ", O-O"));
   play_close_page (&self);
@@ -461,7 +566,7 @@ test_free_square (void)
   play_act (&self, "peek");
   g_assert_cmpuint (n_typed (&self, "b2"), ==, 1);
   play_turn (&self, "@b2", "@a1");
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   g_assert_cmpstr (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), !=,
                    "Type a square: b2");
   g_assert_true (g_str_has_prefix (gtk_entry_get_placeholder_text (play_part (self.page, "entry")),
@@ -472,6 +577,8 @@ test_free_square (void)
 int
 main (int argc, char **argv)
 {
+  static const int wide[] = {1400, 440}, narrow[] = {360, 420};
+
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/play-page/seal", test_seal_hides_everything);
   g_test_add_func ("/ui/play-page/handover", test_handover_and_reveal);
@@ -482,12 +589,15 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/computer", test_computer_and_take_back);
   g_test_add_func ("/ui/play-page/card", test_card_starts);
   g_test_add_func ("/ui/play-page/card-of-new-game", test_card_of_new_game);
-  g_test_add_func ("/ui/play-page/large-card", test_large_card);
+  g_test_add_data_func ("/ui/play-page/large-card/wide", wide, test_large_card);
+  g_test_add_data_func ("/ui/play-page/large-card/narrow", narrow, test_large_card);
   g_test_add_func ("/ui/play-page/draw-offer", test_draw_offer);
   g_test_add_func ("/ui/play-page/draw-offer-is-asked", test_draw_is_asked);
   g_test_add_func ("/ui/play-page/take-back", test_take_back_is_agreed);
   g_test_add_func ("/ui/play-page/resign", test_resign);
   g_test_add_func ("/ui/play-page/resign-at-once", test_resign_at_once);
+  g_test_add_func ("/ui/play-page/end", test_end);
+  g_test_add_func ("/ui/play-page/review-after-end", test_review_after_end);
   g_test_add_func ("/ui/play-page/orthodox", test_orthodox);
   g_test_add_func ("/ui/play-page/seal-at-once", test_seal_at_once);
   g_test_add_func ("/ui/play-page/names", test_names);

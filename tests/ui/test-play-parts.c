@@ -216,8 +216,11 @@ test_end (Fixture *self, gconstpointer data)
   zug_end_card_expect (card);
   g_assert_false (is_shown (card));
   zug_ui_wait_until (is_shown (card));
-  g_assert_cmpstr (gtk_label_get_label (find (card, "end_title")), ==, "Black won");
-  g_assert_cmpstr (gtk_label_get_label (find (card, "end_how")), ==, "Black wins: White resigned.");
+  g_assert_cmpstr (gtk_label_get_label (find (card, "end_title")), ==,
+                   "Black wins: White resigned.");
+  g_assert_false (is_shown (find (card, "end_how")));
+  /* No turn, nothing to review. */
+  g_assert_false (is_shown (find (card, "end_review")));
   g_assert_null (gtk_widget_get_next_sibling (
       gtk_widget_get_first_child (GTK_WIDGET (find (card, "end_kings")))));
   g_assert_false (is_shown (find (card, "end_turning")));
@@ -258,11 +261,14 @@ test_look (Fixture *self, gconstpointer data)
   ZugLookBar *bar = add_part (self, ZUG_TYPE_LOOK_BAR);
   g_autoptr (GSimpleAction) review = g_simple_action_new ("review", NULL);
   g_autoptr (GSimpleAction) take_back = g_simple_action_new ("take-back", NULL);
+  g_autoptr (GSimpleAction) rematch = g_simple_action_new ("rematch", NULL);
 
   gtk_widget_set_visible (trying, FALSE);
   g_simple_action_set_enabled (review, FALSE);
   g_action_map_add_action (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
                            G_ACTION (take_back));
+  g_action_map_add_action (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
+                           G_ACTION (rematch));
   g_action_map_add_action (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
                            G_ACTION (review));
   zug_look_bar_attach (bar, self->session, trying);

@@ -98,7 +98,7 @@ test_coin (Fixture *self, gconstpointer data)
   g_assert_null (zug_play_session_take_tossed (self->session));
 }
 
-/* Two people at one screen: the second one chooses when the first one looks away. */
+/* Two people at one screen: each chooses when the other one looks away. */
 static void
 test_hands_over (Fixture *self, gconstpointer data)
 {
@@ -114,13 +114,20 @@ test_hands_over (Fixture *self, gconstpointer data)
   g_assert_cmpint (zug_play_session_get_awaited (self->session), ==, ZUG_N_SIDES);
   zug_match_start (match);
   g_assert_true (zug_play_session_is_playing (self->session));
+  g_assert_true (zug_play_session_needs_handover (self->session));
+  g_assert_true (zug_play_session_may_both_look (self->session));
+  g_assert_cmpint (zug_play_session_find_chooser (self->session, ZUG_N_SIDES), ==, ZUG_N_SIDES);
+  zug_play_session_set_ready (self->session, TRUE);
+  g_assert_false (zug_play_session_needs_handover (self->session));
   g_assert_cmpint (zug_play_session_find_chooser (self->session, ZUG_N_SIDES), ==, ZUG_WHITE);
+  zug_play_session_set_ready (self->session, FALSE);
 
   g_assert_true (zug_person_seal (ZUG_PERSON (zug_match_get_player (match, ZUG_WHITE)),
                                   zug_ui_move (game, ZUG_WHITE, "e4"), &error));
   g_assert_no_error (error);
   zug_ui_wait_until (zug_play_session_get_awaited (self->session) == ZUG_BLACK);
   g_assert_true (zug_play_session_needs_handover (self->session));
+  g_assert_false (zug_play_session_may_both_look (self->session));
   g_assert_cmpint (zug_play_session_find_chooser (self->session, ZUG_N_SIDES), ==, ZUG_N_SIDES);
   zug_play_session_set_ready (self->session, TRUE);
   g_assert_false (zug_play_session_needs_handover (self->session));

@@ -61,11 +61,11 @@ test_stepping_back_while_playing (void)
 
   play_open_match (&self, "parity", 0, 0);
   play_turn (&self, "e4", "e5");
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   play_act (&self, "back");
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   play_act (&self, "forward");
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   play_close_page (&self);
 }
 
@@ -117,7 +117,7 @@ test_scrubbing (void)
   play_open_match (&self, "parity", 0, 0);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "phases"))));
   play_turn (&self, "e4", "e5");
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "phases"))));
   g_assert_cmpfloat (gtk_range_get_value (GTK_RANGE (play_part (self.page, "scrubber"))), ==, 1);
 
@@ -157,7 +157,7 @@ test_slider_snaps (void)
 
   play_open_match (&self, "parity", 0, 0);
   play_turn (&self, "e4", "e5");
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   scrub (&self, 0.98, "Result");
   g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
   scrub (&self, 0.3, "Meeting");
@@ -213,7 +213,7 @@ test_return (void)
   g_assert_cmpstr (shown_way (&self), ==, "choose");
   g_assert_false (play_is_enabled (&self, "return"));
   play_turn (&self, "e4", "e5");
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   scrub (&self, 0, "Intention");
   g_assert_cmpstr (shown_way (&self), ==, "back");
   press (&self, "turns");
@@ -319,7 +319,7 @@ test_replay_and_bans (void)
   meet (&self);
   assert_duty (&self, ZUG_WHITE, "choose again; may not repeat Ne4");
   assert_duty (&self, ZUG_BLACK, "may not repeat Ne4");
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   g_assert_true (is_labelled_below (play_part (self.page, "lower_strip"), "may not repeat Ne4"));
   play_turn (&self, "Nd5", "Nd5");
   assert_duty (&self, ZUG_WHITE, "choose again, for the last time; may not repeat");

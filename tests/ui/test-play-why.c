@@ -66,7 +66,7 @@ test_refusal (void)
 
   play_open_match (&self, "parity", 0, 0);
   play_turn (&self, "e4", "d5");
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   assert_no_why (&self);
   press (&self, "e4");
   assert_why (&self, zug_why_words (ZUG_WHY_RESTS));

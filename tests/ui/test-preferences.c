@@ -156,6 +156,13 @@ test_sounds (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (gtk_adjustment_get_value (loudness), ==, 0.5);
 }
 
+/* Who scrolls the page does not change how loud it is. */
+static void
+test_wheel (Fixture *self, gconstpointer data)
+{
+  zug_ui_assert_wheel_passes (self->preferences);
+}
+
 static gboolean
 says (GtkWidget *widget, const char *words)
 {
@@ -186,7 +193,7 @@ static void
 test_choosing (Fixture *self, gconstpointer data)
 {
   ZugPlayPage *page = zug_window_get_play_page (self->window);
-  g_autoptr (ZugMatch) match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
+  g_autoptr (ZugMatch) match = zug_new_game_make_match ("parity", "Ada", 0, NULL, 1);
   GtkWidget *board = zug_ui_find (GTK_WIDGET (page), ZUG_TYPE_BOARD_VIEW, 0);
   ZugMove chosen = zug_ui_move (zug_match_get_game (match), ZUG_WHITE, "Nf3"), choice;
 
@@ -272,6 +279,7 @@ main (int argc, char **argv)
   add ("/ui/preferences/english", NULL, test_english);
   add ("/ui/preferences/boards", NULL, test_boards);
   add ("/ui/preferences/sounds", NULL, test_sounds);
+  add ("/ui/preferences/wheel", NULL, test_wheel);
   add ("/ui/preferences/notation", NULL, test_notation);
   add ("/ui/preferences/choosing", NULL, test_choosing);
   add ("/ui/preferences/remember", NULL, test_remember);

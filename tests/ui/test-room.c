@@ -1,6 +1,7 @@
 /* test-room.c: how little room the window needs, in the language of the environment */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-config.h"
+#include "zug-clock-button.h"
 #include "zug-end-card.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
@@ -24,21 +25,25 @@ typedef struct
 } Fixture;
 
 static void
-show (ZugPlayPage *page, const char *part)
+show (ZugPlayPage *page, const char *part, gboolean shown)
 {
-  gtk_widget_set_visible (play_part (page, part), TRUE);
+  gtk_widget_set_visible (play_part (page, part), shown);
 }
 
-/* All that may ever stand below each other at once. */
+/* All that may ever stand below each other at once. Whoever looks at a game has one of his own to
+ * go on with; whoever looks at one that has just ended may want another. */
 static void
-show_all (ZugPlayPage *page)
+show_all (ZugPlayPage *page, gboolean ended)
 {
   const char *parts[] = {"phases",   "round_bar",     "why_line",   "offer_bar", "vary_bar",
                          "look_bar", "review_button", "choice_bar", "pass",      "end_card",
-                         "card",     "another",       "resume",     "end_button"};
+                         "card",     "end_button"};
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    show (page, parts[i]);
+    show (page, parts[i], TRUE);
+  show (page, "resume", !ended);
+  show (page, "rematch", ended);
+  show (page, "another", ended);
   gtk_revealer_set_reveal_child (play_part (page, "annotation_revealer"), TRUE);
   gtk_revealer_set_reveal_child (play_part (page, "notice_revealer"), TRUE);
   gtk_stack_set_hhomogeneous (play_part (page, "ways"), TRUE);
@@ -49,11 +54,7 @@ set_up (Fixture *self, gconstpointer dpi)
 {
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", GPOINTER_TO_INT (dpi) * 1024, NULL);
   self->settings = g_settings_new ("io.github.zugleich.Zugleich");
-  self->style = gtk_css_provider_new ();
-  gtk_css_provider_load_from_resource (self->style, "/io/github/zugleich/Zugleich/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
-                                              GTK_STYLE_PROVIDER (self->style),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  self->style = zug_ui_add_style ();
   self->window = zug_window_new (NULL, self->settings);
   gtk_window_present (GTK_WINDOW (self->window));
   zug_ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (self->window)));
@@ -67,9 +68,7 @@ tear_down (Fixture *self, gconstpointer dpi)
   zug_match_stop (self->match);
   gtk_window_destroy (GTK_WINDOW (self->window));
   g_object_unref (self->match);
-  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
-                                                 GTK_STYLE_PROVIDER (self->style));
-  g_object_unref (self->style);
+  zug_ui_remove_style (self->style);
   g_object_unref (self->settings);
 }
 
@@ -114,9 +113,21 @@ test_play (Fixture *self, gconstpointer dpi)
   for (guint i = 0; i < G_N_ELEMENTS (panels); i++)
     {
       gtk_stack_set_visible_child_name (play_part (page, "panel_stack"), panels[i]);
-      show_all (page);
+      show_all (page, FALSE);
+      assert_fits (page, dpi);
+      show_all (page, TRUE);
       assert_fits (page, dpi);
     }
+}
+
+/* Of somebody who plays by a long clock; one with little time left has fewer figures. */
+static void
+show_clock (Fixture *self)
+{
+  GtkWidget *button = zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_CLOCK_BUTTON, 0);
+
+  gtk_widget_set_visible (button, TRUE);
+  gtk_label_set_label (GTK_LABEL (zug_ui_find (button, GTK_TYPE_LABEL, 0)), "23:59:59");
 }
 
 static void
@@ -128,6 +139,29 @@ test_window (Fixture *self, gconstpointer dpi)
   assert_fits (zug_window_get_library_page (self->window), dpi);
   zug_window_show_variants (self->window, NULL);
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0), dpi);
+  show_clock (self);
+  assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
+}
+
+/* New Game is as narrow as a telephone, however large the text. */
+static void
+test_new_game (Fixture *self, gconstpointer dpi)
+{
+  const char *pages[] = {"setup", "games", "rules"};
+  GtkWidget *dialog = zug_new_game_new (NULL), *stack, *widest;
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  zug_ui_wait_until (gtk_widget_get_mapped (dialog));
+  stack = zug_ui_find (dialog, GTK_TYPE_STACK, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      gtk_stack_set_visible_child_name (GTK_STACK (stack), pages[i]);
+      widest = find_widest (stack, LEAST);
+      g_test_message ("%s: %d, %s %d", pages[i], least_width (stack), G_OBJECT_TYPE_NAME (widest),
+                      least_width (widest));
+      g_assert_cmpint (least_width (stack), <=, LEAST);
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
 /* The catalogue is used in no locale called C, and of others none is sure to be there: the same one
@@ -162,9 +196,11 @@ main (int argc, char **argv)
     {
       g_autofree char *play = g_strdup_printf ("/ui/room/%d/play", dpi);
       g_autofree char *window = g_strdup_printf ("/ui/room/%d/window", dpi);
+      g_autofree char *new_game = g_strdup_printf ("/ui/room/%d/new-game", dpi);
 
       g_test_add (play, Fixture, GINT_TO_POINTER (dpi), set_up, test_play, tear_down);
       g_test_add (window, Fixture, GINT_TO_POINTER (dpi), set_up, test_window, tear_down);
+      g_test_add (new_game, Fixture, GINT_TO_POINTER (dpi), set_up, test_new_game, tear_down);
     }
   failed = g_test_run ();
   {

@@ -261,6 +261,7 @@ test_start (void)
   zug_window_set_up (window, variant, NULL);
   open_window (&self, zug_ui_toplevel (ZUG_TYPE_SETUP_WINDOW));
   build_randomized (&self);
+  zug_ui_assert_wheel_passes (self.window);
   zug_ui_click (zug_ui_find_button (self.window, "Start a Game…"));
   zug_ui_click (zug_ui_find_button (zug_ui_toplevel (ZUG_TYPE_NEW_GAME), "Start"));
   g_assert_nonnull (match);
@@ -425,6 +426,7 @@ test_man (void)
   ZugManType type;
 
   gtk_window_present (GTK_WINDOW (window));
+  zug_ui_assert_wheel_passes (window);
   /* A press of the mouse gives a button the keyboard, and then the name has it. */
   gtk_widget_grab_focus (zug_ui_find_button (window, "Add a Man"));
   zug_ui_click (zug_ui_find_button (window, "Add a Man"));

@@ -129,7 +129,7 @@ test_secret (Fixture *self, gconstpointer data)
   zug_play_page_play (self->page, match, ZUG_START_NOW);
   act (self, "copy-position");
   before = read_clipboard (self);
-  zug_ui_wait_until (zug_board_view_get_chooser (play_part (self->page, "board")) == ZUG_WHITE);
+  play_await_white (self->page);
   g_assert_true (zug_person_seal (ZUG_PERSON (zug_match_get_player (match, ZUG_WHITE)),
                                   zug_ui_move (zug_match_get_game (match), ZUG_WHITE, "Nf3"),
                                   NULL));

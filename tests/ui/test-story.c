@@ -82,6 +82,53 @@ test_pool (void)
   g_object_unref (men);
 }
 
+/* How many pixels of the men stand out from a dark window. */
+static guint
+n_light (GtkWidget *men)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 20, 20);
+  cairo_t *cr = cairo_create (surface);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+  guint n = 0;
+
+  GTK_WIDGET_GET_CLASS (men)->snapshot (men, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  cairo_set_source_rgb (cr, 0.14, 0.14, 0.14);
+  cairo_paint (cr);
+  gsk_render_node_draw (node, cr);
+  cairo_surface_flush (surface);
+  for (int i = 0; i < 20 * 20; i++)
+    n += cairo_image_surface_get_data (
+             surface)[i / 20 * cairo_image_surface_get_stride (surface) + i % 20 * 4]
+         > 0x60;
+  gsk_render_node_unref (node);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return n;
+}
+
+/* A black man has something light behind him in a dark window, and nothing in a light one. */
+static void
+test_dark (void)
+{
+  GtkWidget *men = g_object_ref_sink (g_object_new (ZUG_TYPE_CAPTURED_MEN, NULL));
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("synchronous");
+  ZugPosition position;
+  guint light;
+
+  zug_position_clear (zug_variant_get_laws (variant), &position);
+  zug_position_set_pool (&position, ZUG_BLACK, ZUG_KNIGHT, 1);
+  zug_captured_men_show_pool (ZUG_CAPTURED_MEN (men), variant, ZUG_BLACK, &position);
+  light = n_light (men);
+  adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_FORCE_DARK);
+  g_assert_cmpuint (n_light (men), >=, light + 100);
+  adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_DEFAULT);
+  g_assert_cmpuint (n_light (men), ==, light);
+  g_object_unref (men);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -89,5 +136,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/story/lines", test_lines);
   g_test_add_func ("/ui/story/words", test_words);
   g_test_add_func ("/ui/story/pool", test_pool);
+  g_test_add_func ("/ui/story/dark", test_dark);
   return g_test_run ();
 }

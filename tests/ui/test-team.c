@@ -56,7 +56,7 @@ play_plans (PlayFixture *self, const char *white, const char *black)
   plan (self, ZUG_BLACK, black);
   play_act (self, "seal");
   zug_ui_wait_until (zug_game_get_last (zug_play_page_get_game (self->page)) != last);
-  zug_ui_wait_until (play_chooser (self) == ZUG_WHITE);
+  play_await_white (self->page);
 }
 
 /* After two turns White's knights can both go to d2, and the pawn that was hers to take has
@@ -206,7 +206,7 @@ test_typed_refusals (void)
 
   open_team (&self, 0, 1);
   entry = GTK_EDITABLE (play_part (self.page, "entry"));
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   gtk_editable_set_text (entry, "Nf3, e2e5, d4");
   g_assert_cmpuint (zug_board_view_get_n_typed (play_part (self.page, "board")), ==, 1);
   g_signal_emit_by_name (entry, "activate");
@@ -233,7 +233,7 @@ test_typed_refusals (void)
 
   open_team (&self, 0, 0);
   entry = GTK_EDITABLE (play_part (self.page, "entry"));
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   gtk_editable_set_text (entry, "Nf3, Qh9 d4");
   g_signal_emit_by_name (entry, "activate");
   g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "notice")), ==,
@@ -268,7 +268,7 @@ test_pass (void)
   g_assert_cmpstr (words, ==, "no requests");
 
   /* The next empty turn is asked about again, and one that is not is no question. */
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   play_act (&self, "seal");
   answer_question ("Plan On");
   play_plans (&self, "e4", "e5");
@@ -289,7 +289,7 @@ test_put_aside (void)
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   g_assert_cmpuint (n_planned (&self), ==, 0);
   play_act (&self, "forward");
-  zug_ui_wait_until (play_chooser (&self) == ZUG_WHITE);
+  play_await_white (self.page);
   g_assert_cmpuint (n_planned (&self), ==, 3);
   g_assert_false (zug_team_plan_is_kept (self.page->team));
   gtk_range_set_value (GTK_RANGE (play_part (self.page, "scrubber")), 0);
@@ -330,6 +330,7 @@ test_rounds (void)
 static void
 test_scroll (void)
 {
+  GtkCssProvider *style = zug_ui_add_style ();
   PlayFixture self;
   GtkAdjustment *place;
 
@@ -342,6 +343,7 @@ test_scroll (void)
   play_act (&self, "back");
   g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 0);
   play_close_page (&self);
+  zug_ui_remove_style (style);
 }
 
 static ZugManType

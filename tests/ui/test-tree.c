@@ -288,7 +288,7 @@ test_playing (Fixture *self, gconstpointer data)
   press (self, TURNS, 0);
   g_assert_true (zug_play_page_get_game (self->page) == game);
   g_assert_true (zug_game_get_last (game) == zug_game_get_root (game));
-  zug_ui_wait_until (zug_board_view_get_chooser (play_part (self->page, "board")) == ZUG_WHITE);
+  play_await_white (self->page);
   g_assert_true (zug_person_seal (ZUG_PERSON (zug_match_get_player (match, ZUG_WHITE)),
                                   zug_ui_move (game, ZUG_WHITE, "e4"), NULL));
   look (self);

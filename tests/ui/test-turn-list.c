@@ -79,6 +79,35 @@ test_width (void)
   gtk_window_destroy (window);
 }
 
+static int
+natural_width (GtkWidget *widget)
+{
+  int width;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width;
+}
+
+/* From the hundredth turn on the columns stay where they were. */
+static void
+test_long_game (void)
+{
+  g_autoptr (ZugGame) game = zug_ui_sample_game ();
+  GtkWidget *list = g_object_new (ZUG_TYPE_TURN_LIST, NULL), *number;
+  GtkWindow *window = zug_ui_window (list, 420, 400);
+  guint i = 0;
+  int before;
+
+  zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
+  zug_ui_wait_until (n_labels (list, "2.", "numeric") > 0);
+  while (!gtk_widget_has_css_class (number = zug_ui_find (list, GTK_TYPE_LABEL, i++), "numeric"))
+    ;
+  before = natural_width (number);
+  gtk_label_set_label (GTK_LABEL (number), "100.");
+  g_assert_cmpint (natural_width (number), ==, before);
+  gtk_window_destroy (window);
+}
+
 static void
 test_selection (void)
 {
@@ -131,6 +160,71 @@ test_follows (void)
   zug_game_remove_turn (game, second);
   g_assert_cmpint (g_list_model_get_n_items (line), ==, 1);
   zug_ui_wait_until (n_labels (list, "Nf3", "choice") == 0);
+  gtk_window_destroy (window);
+}
+
+static GtkWidget *
+find_row (GtkWidget *list, const char *label)
+{
+  GtkWidget *row;
+
+  for (guint i = 0; (row = zug_ui_find (list, GTK_TYPE_BOX, i)) != NULL; i++)
+    if (gtk_widget_has_css_class (row, "turn-row") && n_labels (row, label, NULL) > 0)
+      return row;
+  g_assert_not_reached ();
+}
+
+/* What many men asked for is told in what room there is, with large text too. */
+static void
+test_team_fits (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("fair-team");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  GtkSettings *settings = gtk_settings_get_default ();
+  GtkWidget *list = g_object_new (ZUG_TYPE_TURN_LIST, NULL);
+  GtkWindow *window;
+  int dpi, least;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  g_assert_nonnull (
+      zug_game_add_turn_text (game, zug_game_get_root (game), "e2e4,d2d4/e7e5,a7a6", 0, NULL));
+  window = zug_ui_window (list, 385, 400);
+  zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
+  zug_ui_wait_until (n_labels (list, "2 requests", "choice") == 2);
+  gtk_widget_measure (find_row (list, "2 requests"), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL,
+                      NULL, NULL);
+  g_assert_cmpint (least, <=, 385);
+  gtk_window_destroy (window);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+}
+
+/* "dxe4" reads as if a man had been taken: where he had gone it is seen, and said, at the move. */
+static void
+test_failed_capture (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  GtkWidget *list = g_object_new (ZUG_TYPE_TURN_LIST, NULL);
+  GtkWindow *window = zug_ui_window (list, 420, 400);
+  ZugTurn *before;
+
+  zug_ui_turn (game, "e4", "d5");
+  zug_ui_turn (game, "d4", "Nf6");
+  zug_ui_turn (game, "Nc3", "h6");
+  before = zug_ui_turn (game, "a3", "a6");
+  zug_ui_turn (game, "e5", "Nxe4");
+  g_assert_nonnull (zug_game_add_turn_text (game, before, "b2b3/f6e4", 0, NULL));
+  g_assert_nonnull (zug_game_add_turn_text (game, before, "e4d5/d5e4", 0, NULL));
+  g_assert_nonnull (zug_game_add_turn_text (game, before, "c3d5/d5e4", 0, NULL));
+  zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
+  zug_ui_wait_until (n_labels (list, "Nxe4∅", "choice") == 1);
+  g_assert_cmpint (n_labels (list, "5. b3 Nxe4", "variation"), ==, 1);
+  g_assert_cmpint (n_labels (list, "∅", "variation"), ==, 1);
+  gtk_test_accessible_assert_property (find_row (list, "Nxe4∅"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "5. White e5 Black Nxe4, Failed capture by Black");
+  gtk_test_accessible_assert_property (find_row (list, "Nxd5∅"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Variation: 5. Nxd5 (failed capture) dxe4");
   gtk_window_destroy (window);
 }
 
@@ -233,8 +327,11 @@ main (int argc, char **argv)
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/turn-list/sample", test_sample);
   g_test_add_func ("/ui/turn-list/width", test_width);
+  g_test_add_func ("/ui/turn-list/long-game", test_long_game);
   g_test_add_func ("/ui/turn-list/selection", test_selection);
   g_test_add_func ("/ui/turn-list/follows", test_follows);
+  g_test_add_func ("/ui/turn-list/team-fits", test_team_fits);
+  g_test_add_func ("/ui/turn-list/failed-capture", test_failed_capture);
   g_test_add_func ("/ui/turn-list/alternating", test_alternating);
   g_test_add_func ("/ui/turn-list/endless", test_endless);
   return g_test_run ();

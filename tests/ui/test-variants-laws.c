@@ -115,6 +115,7 @@ test_controls (VariantsFixture **fixture, gconstpointer data)
   variants_act (self, "duplicate");
   variants_choose (page, "repetition", "5");
   variants_turn (page, "pass", TRUE);
+  zug_ui_assert_wheel_passes (page);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (variants_find_control (page, "quiet")), 30);
   gtk_editable_set_text (GTK_EDITABLE (variants_find_control (page, "promote-to")), "QN");
   gtk_editable_set_text (GTK_EDITABLE (variants_find_control (page, "holes")), "d4 e5");

@@ -333,19 +333,14 @@ static void
 test_narrow (VariantsFixture **fixture, gconstpointer data)
 {
   VariantsFixture *self = *fixture;
-  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+  GtkCssProvider *style = zug_ui_add_style ();
   int minimum;
 
-  gtk_css_provider_load_from_resource (style, "/io/github/zugleich/Zugleich/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
-                                              GTK_STYLE_PROVIDER (style),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   variants_make_vanish (GTK_WIDGET (self->page));
   variants_choose (GTK_WIDGET (self->page), "resolution", "merge");
   gtk_widget_measure (GTK_WIDGET (self->page), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
                       NULL);
-  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
-                                                 GTK_STYLE_PROVIDER (style));
+  zug_ui_remove_style (style);
   g_assert_cmpint (minimum, <=, 360);
 }
 

@@ -25,6 +25,8 @@ play_open_match (PlayFixture *self, const char *preset, guint white, guint black
   play_open_page (self);
   self->match = zug_new_game_make_match (preset, "Ada", white, "Ben", black);
   zug_play_page_play (self->page, self->match, ZUG_START_NOW);
+  if (white == 0 && black == 0)
+    play_await_white (self->page);
 }
 
 void
@@ -125,11 +127,27 @@ play_chooser (PlayFixture *self)
   return zug_board_view_get_chooser (play_part (self->page, "board"));
 }
 
+static gboolean
+is_white_choosing (ZugPlayPage *page)
+{
+  if (g_action_group_get_action_enabled (play_actions (page), "ready"))
+    g_action_group_activate_action (play_actions (page), "ready", NULL);
+  return zug_board_view_get_chooser (play_part (page, "board")) == ZUG_WHITE;
+}
+
+void
+play_await_white (ZugPlayPage *page)
+{
+  zug_ui_wait_until (is_white_choosing (page));
+}
+
 void
 play_choose (PlayFixture *self, ZugSide side, const char *san)
 {
   ZugMove move = zug_ui_move (zug_play_page_get_game (self->page), side, san);
 
+  if (side == ZUG_WHITE)
+    play_await_white (self->page);
   zug_ui_wait_until (play_chooser (self) == side);
   g_assert_true (zug_board_view_set_choice (play_part (self->page, "board"), &move));
   g_assert_true (play_is_enabled (self, "seal"));

@@ -18,7 +18,8 @@ typedef struct
 
 /* The page in a window, without a game. play_close_page() ends it. */
 void play_open_page (PlayFixture *self);
-/* … with a match of a preset between Ada and Ben, players of these levels (0: a person), begun. */
+/* … with a match of a preset between Ada and Ben, players of these levels (0: a person), begun;
+ * where two people play White may choose. */
 void play_open_match (PlayFixture *self, const char *preset, guint white, guint black);
 /* … with a game that the archive has, to be looked at. Transfer full. */
 void play_open_game (PlayFixture *self, ZugGame *game);
@@ -42,6 +43,8 @@ ZugSide play_chooser (PlayFixture *self);
 ZugPlayerState play_state (PlayFixture *self, ZugSide side);
 /* How many turns lead to the end of the game. */
 guint play_n_turns (PlayFixture *self);
+/* Until White may choose, who says that the other looks away, where that is asked. */
+void play_await_white (ZugPlayPage *page);
 /* Chooses on the board by notation, as soon as that side is asked; it can then be sealed. */
 void play_choose (PlayFixture *self, ZugSide side, const char *san);
 /* Both people choose and seal on the board, until the turn is there. */

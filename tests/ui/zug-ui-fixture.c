@@ -79,6 +79,26 @@ zug_ui_init (int *argc, char ***argv)
   g_object_set (zug_sound_player_get_default (), "wish", ZUG_SOUND_WISH_OFF, NULL);
 }
 
+GtkCssProvider *
+zug_ui_add_style (void)
+{
+  GtkCssProvider *style = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (style, "/io/github/zugleich/Zugleich/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  return style;
+}
+
+void
+zug_ui_remove_style (GtkCssProvider *style)
+{
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
+                                                 GTK_STYLE_PROVIDER (style));
+  g_object_unref (style);
+}
+
 GtkWindow *
 zug_ui_window (GtkWidget *child, int width, int height)
 {
@@ -143,6 +163,38 @@ zug_ui_click (GtkWidget *button)
   g_assert_nonnull (button);
   g_assert_true (gtk_widget_is_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
+}
+
+/* How many controllers of the wheel a widget has. */
+static guint
+count_passed_wheels (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        continue;
+      g_assert_cmpint (gtk_event_controller_get_propagation_phase (controller), ==, GTK_PHASE_NONE);
+      n++;
+    }
+  return n;
+}
+
+void
+zug_ui_assert_wheel_passes (GtkWidget *widget)
+{
+  const GType types[] = {GTK_TYPE_SCALE, GTK_TYPE_SPIN_BUTTON};
+  GtkWidget *found;
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    for (guint at = 0; (found = zug_ui_find (widget, types[i], at)) != NULL; at++, n++)
+      g_assert_cmpuint (count_passed_wheels (found), ==, 1);
+  g_assert_cmpuint (n, >, 0);
 }
 
 GtkWidget *

@@ -12,6 +12,11 @@ void zug_ui_init_log (void);
 /* As g_test_init(), with libadwaita and the program's resources; animations are off. */
 void zug_ui_init (int *argc, char ***argv);
 
+/* The program's own style, until it is taken away: without it some things are wider. Transfer none.
+ */
+GtkCssProvider *zug_ui_add_style (void);
+void zug_ui_remove_style (GtkCssProvider *style);
+
 /* A window of this size that shows a widget, mapped and laid out. gtk_window_destroy() ends it. */
 GtkWindow *zug_ui_window (GtkWidget *child, int width, int height);
 
@@ -38,6 +43,10 @@ GtkWidget *zug_ui_find_button (GtkWidget *widget, const char *label);
 
 /* Presses a button. */
 void zug_ui_click (GtkWidget *button);
+
+/* The wheel passes over all sliders and numbers to be set below a widget, hidden ones too, of which
+ * there are some. */
+void zug_ui_assert_wheel_passes (GtkWidget *widget);
 
 /* The toplevel window of a type; NULL where there is none. Transfer none. */
 GtkWidget *zug_ui_toplevel (GType type);

@@ -261,6 +261,7 @@ zug_engine_row_init (ZugEngineRow *self)
 {
   self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_leave_wheel (self);
 }
 
 GtkWidget *

@@ -8,6 +8,7 @@
 #include "zug-game-words.h"
 #include "zug-hash.h"
 #include "zug-seal.h"
+#include "zug-turn-text.h"
 #include "zug-variant.h"
 #include <glib/gi18n.h>
 
@@ -59,8 +60,9 @@ turn_words (ZugTurn *turn)
     return g_strdup (C_ ("preview", "Start"));
   if (white == NULL)
     return g_strdup_printf ("%u… %s", zug_turn_get_number (turn), black != NULL ? black : "–");
-  return g_strdup_printf ("%u. %s%s%s", zug_turn_get_number (turn), white,
-                          zug_turn_get_between (turn), black != NULL ? black : "");
+  return g_strdup_printf ("%u. %s%s%s%s%s", zug_turn_get_number (turn), white,
+                          zug_turn_text_sign (turn, ZUG_WHITE), zug_turn_get_between (turn),
+                          black != NULL ? black : "", zug_turn_text_sign (turn, ZUG_BLACK));
 }
 
 static void
@@ -126,10 +128,11 @@ zug_game_preview_tell_turns (ZugGamePreview *self)
       g_autofree char *black = zug_turn_dup_choice (turn, ZUG_BLACK);
 
       if (white != NULL)
-        g_string_append_printf (words, "%s%u. %s", n++ > 0 ? " " : "", zug_turn_get_number (turn),
-                                white);
+        g_string_append_printf (words, "%s%u. %s%s", n++ > 0 ? " " : "", zug_turn_get_number (turn),
+                                white, zug_turn_text_sign (turn, ZUG_WHITE));
       if (black != NULL)
-        g_string_append_printf (words, "%s%s", zug_turn_get_between (turn), black);
+        g_string_append_printf (words, "%s%s%s", zug_turn_get_between (turn), black,
+                                zug_turn_text_sign (turn, ZUG_BLACK));
     }
   if (turn != NULL)
     g_string_append (words, " …");

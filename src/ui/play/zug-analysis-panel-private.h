@@ -14,6 +14,7 @@ struct _ZugAnalysisPanel
 
   GtkStack *state;
   GtkLabel *words;
+  GtkScrolledWindow *scroller;
   GtkToggleButton *this_turn;
   GtkToggleButton *next_turn;
   GtkLabel *value;
@@ -49,6 +50,9 @@ struct _ZugAnalysisPanel
   guint pending;          /* source that begins the look, 0 where there is none */
   ZugGame *outcomes;      /* kept nowhere: what comes of the cells; NULL before the first */
   GCancellable *pointing; /* while what comes of a cell is resolved */
+  float review_top;       /* where the review begins in what scrolls */
+  gboolean to_review;     /* it is to be seen from there */
+  guint tick;             /* in which that is done; 0: none is due */
 };
 
 /* zug-analysis-found.c */

@@ -132,6 +132,14 @@ choose_subject (ZugAnalysisPanel *self)
 
 /* --- callbacks -------------------------------------------------------------------------------- */
 
+/* Who scrolls, or moves on by keys, wants to see something else. */
+static gboolean
+on_look_elsewhere (ZugAnalysisPanel *self)
+{
+  self->to_review = FALSE;
+  return GDK_EVENT_PROPAGATE;
+}
+
 static void
 on_subject (ZugAnalysisPanel *self)
 {
@@ -235,6 +243,7 @@ zug_analysis_panel_bind_template (GtkWidgetClass *widget_class)
 {
   zug_widget_class_set_template (widget_class, "zug-analysis-panel");
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, state);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, words);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, this_turn);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, next_turn);
@@ -257,6 +266,7 @@ zug_analysis_panel_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, lines);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, review);
   gtk_widget_class_bind_template_callback (widget_class, on_subject);
+  gtk_widget_class_bind_template_callback (widget_class, on_look_elsewhere);
   gtk_widget_class_bind_template_callback (widget_class, on_stop);
   gtk_widget_class_bind_template_callback (widget_class, on_deeper);
   gtk_widget_class_bind_template_callback (widget_class, zug_analysis_cell_show);
@@ -298,6 +308,47 @@ zug_analysis_panel_init (ZugAnalysisPanel *self)
   gtk_label_set_label (self->words, C_ ("analysis", "There is no game to look at."));
 }
 
+/* --- what is seen of it ----------------------------------------------------------------------- */
+
+/* The review stays where it is seen while what stands above it grows, and where it was asked for it
+ * is seen from its top: there is room below it for that, however short it is. */
+static gboolean
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  ZugAnalysisPanel *self = ZUG_ANALYSIS_PANEL (widget);
+  GtkWidget *review = GTK_WIDGET (self->review);
+  GtkAdjustment *seen = gtk_scrolled_window_get_vadjustment (self->scroller);
+  gboolean any = zug_review_view_get_review (self->review) != NULL;
+  double value = gtk_adjustment_get_value (seen);
+  graphene_rect_t bounds;
+
+  self->tick = 0;
+  gtk_widget_set_size_request (review, -1, any ? (int) gtk_adjustment_get_page_size (seen) : -1);
+  if (!gtk_widget_compute_bounds (review, gtk_widget_get_parent (review), &bounds))
+    return G_SOURCE_REMOVE;
+  if (self->to_review)
+    gtk_adjustment_set_value (seen, bounds.origin.y);
+  else if (any && self->review_top > 0 && value >= self->review_top)
+    gtk_adjustment_set_value (seen, value + bounds.origin.y - self->review_top);
+  self->review_top = bounds.origin.y;
+  /* Before it has the room it cannot be; and whatever has the keyboard is scrolled to when the
+   * button that stops it goes. */
+  if (self->review_top > 0 && any
+      && !zug_review_get_running (zug_review_view_get_review (self->review))
+      && gtk_widget_get_height (review) >= (int) gtk_adjustment_get_page_size (seen)
+      && gtk_adjustment_get_value (seen) == self->review_top)
+    self->to_review = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+/* While that is found out it is too late to ask for another size. */
+static void
+on_laid_out (ZugAnalysisPanel *self)
+{
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
+}
+
 /* --- the session ------------------------------------------------------------------------------ */
 
 /* The turn that the board shows: it is looked at how it was chosen, or what to choose next. */
@@ -317,6 +368,7 @@ show (ZugAnalysisPanel *self, ZugGame *game, ZugTurn *turn, ZugSide you)
       zug_turn_analysis_clear (self->analysis);
       g_clear_object (&self->outcomes);
       self->any = FALSE;
+      on_laid_out (self);
     }
   g_set_object (&self->game, game);
   g_set_object (&self->turn, turn);
@@ -424,7 +476,9 @@ zug_analysis_panel_review (ZugAnalysisPanel *self)
   if (!self->allowed)
     return;
   zug_review_view_start (self->review);
-  /* The panel follows its focus: a review that begins out of sight seems not to begin. */
+  /* A review that begins out of sight seems not to begin. */
+  self->to_review = TRUE;
+  on_laid_out (self);
   gtk_widget_child_focus (GTK_WIDGET (self->review), GTK_DIR_TAB_FORWARD);
 }
 
@@ -433,6 +487,8 @@ zug_analysis_panel_attach (ZugAnalysisPanel *self, ZugPlaySession *session, ZugB
 {
   self->session = zug_play_session_join (session, self, NULL, 0);
   self->board = board;
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed",
+                           G_CALLBACK (on_laid_out), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "leaving", G_CALLBACK (let_go), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "shown", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

@@ -7,6 +7,7 @@
 #include "zug-men.h"
 #include "zug-man-words.h"
 #include "zug-widgets.h"
+#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -49,6 +50,20 @@ zug_captured_men_measure (GtkWidget *widget, GtkOrientation orientation, int for
   *minimum = orientation == GTK_ORIENTATION_VERTICAL ? SIZE : 0;
 }
 
+/* Black's men are as dark as a dark window: light from behind shows their shapes. */
+static void
+draw_light (ZugCapturedMen *self, GtkSnapshot *snapshot)
+{
+  const GdkRGBA light = {1, 1, 1, .5f};
+  GskRoundedRect plate;
+
+  gsk_rounded_rect_init_from_rect (
+      &plate, &GRAPHENE_RECT_INIT (0, 0, zug_captured_men_width (self), SIZE), 4);
+  gtk_snapshot_push_rounded_clip (snapshot, &plate);
+  gtk_snapshot_append_color (snapshot, &light, &plate.bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
 static void
 zug_captured_men_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -56,6 +71,8 @@ zug_captured_men_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int pixels = SIZE * gtk_widget_get_scale_factor (widget);
   int x = 0;
 
+  if (self->side == ZUG_BLACK && adw_style_manager_get_dark (adw_style_manager_get_default ()))
+    draw_light (self, snapshot);
   for (int type = ZUG_DRAWN_TYPES - 1; type >= 0; type--)
     {
       for (int i = 0; i < self->n[type]; i++)

@@ -18,6 +18,9 @@ struct _ZugChoiceBar
 
   GtkStack *ways; /* to choose, or back to where one can */
   GtkEntry *entry;
+  GtkWidget *handover;
+  GtkLabel *handover_label;
+  GtkWidget *ready;
   GtkWidget *hint_button;
   GtkButton *pass;
   GtkLabel *seal_label;
@@ -332,6 +335,62 @@ on_planned (ZugChoiceBar *self, guint side, const ZugPlan *plan)
   seal_plan (self, side, plan);
 }
 
+/* --- handing over ----------------------------------------------------------------------------- */
+
+gboolean
+zug_choice_bar_grab_ready (ZugChoiceBar *self)
+{
+  return zug_play_session_may_both_look (self->session) && gtk_widget_get_mapped (self->ready)
+         && gtk_widget_grab_focus (self->ready);
+}
+
+/* Who has the keyboard elsewhere keeps it. */
+static gboolean
+has_keyboard (ZugChoiceBar *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus == NULL || !gtk_widget_get_mapped (focus)
+         || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board))
+         || focus == GTK_WIDGET (self->board) || gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
+/* As long as both look at what came of the turn, the words stand below the board, not over it. */
+static void
+update_ways (ZugChoiceBar *self)
+{
+  gboolean both = zug_play_session_may_both_look (self->session);
+  gboolean back = zug_play_session_is_looking_back (self->session);
+  gboolean news =
+      both && !back && g_strcmp0 (gtk_stack_get_visible_child_name (self->ways), "handover") != 0;
+
+  zug_play_session_enable (self->session, "ready", both);
+  if (both)
+    gtk_label_set_label (self->handover_label,
+                         zug_play_session_get_awaited (self->session) == ZUG_BLACK
+                             ? C_ ("handover", "Black chooses, White looks away")
+                             : C_ ("handover", "White chooses, Black looks away"));
+  /* A page that is not shown is on the bus all the same. */
+  if (both)
+    gtk_widget_set_visible (self->handover, TRUE);
+  gtk_stack_set_visible_child_name (self->ways, back ? "back" : both ? "handover" : "choose");
+  if (!both)
+    gtk_widget_set_visible (self->handover, FALSE);
+  if (news && has_keyboard (self))
+    zug_choice_bar_grab_ready (self);
+}
+
+static void
+on_ready (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugChoiceBar *self = user_data;
+
+  zug_play_session_set_ready (self->session, TRUE);
+  zug_play_session_update (self->session);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
 /* Where nobody here has anything to choose, the bar goes. */
 static void
 update (ZugChoiceBar *self)
@@ -342,8 +401,7 @@ update (ZugChoiceBar *self)
                                                  && zug_play_session_has_person (self->session));
   if (zug_play_session_get_turn (self->session) == NULL)
     return;
-  gtk_stack_set_visible_child_name (
-      self->ways, zug_play_session_is_looking_back (self->session) ? "back" : "choose");
+  update_ways (self);
   update_entry (self, chooser);
   update_choice (self, chooser);
 }
@@ -374,6 +432,9 @@ zug_choice_bar_class_init (ZugChoiceBarClass *klass)
   zug_widget_class_set_template (widget_class, "zug-choice-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, ways);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, entry);
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, handover);
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, handover_label);
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, ready);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, pass);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, seal_label);
@@ -392,7 +453,8 @@ void
 zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoardView *board,
                        ZugWhyLine *why, ZugTeamPlan *team)
 {
-  const GActionEntry entries[] = {{"seal", on_seal}, {"pass", on_pass}, {"peek", on_peek}};
+  const GActionEntry entries[] = {
+      {"seal", on_seal}, {"pass", on_pass}, {"peek", on_peek}, {"ready", on_ready}};
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
@@ -400,6 +462,7 @@ zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoardView
   self->why = why;
   self->team = team;
   zug_play_session_enable (session, "peek", FALSE);
+  zug_play_session_enable (session, "ready", FALSE);
   g_signal_connect_object (self->entry, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (team, "seal", G_CALLBACK (on_planned), self, G_CONNECT_SWAPPED);

@@ -10,7 +10,8 @@
 G_BEGIN_DECLS
 
 /* Hidden where nobody here has anything to choose. What was on it is gone before the player
- * holds a choice. Actions: `seal`, `pass`, `peek` (shows what is typed beside somebody else). */
+ * holds a choice. Actions: `seal`, `pass`, `peek` (shows what is typed beside somebody else),
+ * `ready` (the other one looks away). */
 #define ZUG_TYPE_CHOICE_BAR (zug_choice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (ZugChoiceBar, zug_choice_bar, ZUG, CHOICE_BAR, GtkBox)
 
@@ -24,5 +25,9 @@ GtkWidget *zug_choice_bar_get_hint_button (ZugChoiceBar *self);
 void zug_choice_bar_set_seal_at_once (ZugChoiceBar *self, gboolean at_once);
 /* The choice on the board is another. */
 void zug_choice_bar_choice_changed (ZugChoiceBar *self);
+
+/* Puts the keyboard where the one of two people who is to choose says that the other looks away;
+ * FALSE: nobody is to. */
+gboolean zug_choice_bar_grab_ready (ZugChoiceBar *self);
 
 G_END_DECLS

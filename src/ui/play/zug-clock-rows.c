@@ -277,6 +277,7 @@ zug_clock_rows_init (ZugClockRows *self)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_leave_wheel (self);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     set_own (self, side, &(ZugTimeControl) {ZUG_TIME_INCREMENT, 300000, 3000});
   for (guint i = 0; i < OWN; i++)

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-end-card.h"
 
+#include "zug-low-scroller.h"
 #include "zug-man-picture.h"
 #include "zug-turn-phrases.h"
 #include "zug-turning-point.h"
@@ -24,7 +25,9 @@ struct _ZugEndCard
   GtkWidget *end_turning;
   GtkLabel *end_turning_words;
   GtkButton *end_turning_button;
-  GtkWidget *end_rematch;
+  GtkWidget *end_close;
+  GtkWidget *end_review;
+  GtkWidget *end_new;
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* below it in the page */
@@ -34,19 +37,41 @@ struct _ZugEndCard
 
 G_DEFINE_FINAL_TYPE (ZugEndCard, zug_end_card, GTK_TYPE_BOX)
 
-/* Whoever sat here alone won or lost; of two, and of none, it is said which. */
+/* Whoever sat here alone won or lost; else, and of a draw, how it ended says all: NULL. */
 static const char *
 find_title (ZugMatch *match, ZugResult result)
 {
   gboolean white = ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE));
   gboolean black = ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK));
 
-  if (result == ZUG_RESULT_DRAW)
-    return C_ ("end card", "Draw");
-  if (white != black)
-    return (result == ZUG_RESULT_WHITE) == white ? C_ ("end card", "You won")
-                                                 : C_ ("end card", "You lost");
-  return result == ZUG_RESULT_WHITE ? C_ ("end card", "White won") : C_ ("end card", "Black won");
+  if (result == ZUG_RESULT_DRAW || white == black)
+    return NULL;
+  return (result == ZUG_RESULT_WHITE) == white ? C_ ("end card", "You won")
+                                               : C_ ("end card", "You lost");
+}
+
+static void
+show_words (ZugEndCard *self, const char *title, const char *how)
+{
+  gtk_label_set_label (self->end_title, title != NULL ? title : how);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->end_title), title != NULL ? "title-3" : "title-1");
+  gtk_widget_add_css_class (GTK_WIDGET (self->end_title), title != NULL ? "title-1" : "title-3");
+  gtk_label_set_label (self->end_how, title != NULL ? how : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->end_how), title != NULL);
+}
+
+/* Where no turn was played there is nothing to review. */
+static void
+show_review (ZugEndCard *self)
+{
+  gboolean can = g_action_group_get_action_enabled (
+      G_ACTION_GROUP (zug_play_session_get_actions (self->session)), "review");
+  GtkLayoutManager *layout =
+      gtk_widget_get_layout_manager (gtk_widget_get_parent (self->end_review));
+
+  gtk_widget_set_visible (self->end_review, can);
+  g_object_set (gtk_layout_manager_get_layout_child (layout, self->end_new), "column", can ? 1 : 0,
+                "column-span", can ? 1 : 2, NULL);
 }
 
 static void
@@ -58,8 +83,10 @@ show_kings (ZugEndCard *self, ZugResult result)
       gtk_box_append (self->end_kings, zug_man_picture_new (side, ZUG_DRAWING_KING, KING_SIZE));
 }
 
+/* A lead is what the board shows; whether it decided anything nobody knows of a game that somebody
+ * gave up, or lost by the clock. */
 static void
-show_turning (ZugEndCard *self, ZugGame *game)
+show_turning (ZugEndCard *self, ZugGame *game, ZugResult result)
 {
   ZugTurn *turn = zug_turning_point (game);
   g_autofree char *headline = NULL;
@@ -70,9 +97,13 @@ show_turning (ZugEndCard *self, ZugGame *game)
   if (turn == NULL)
     return;
   headline = zug_turn_phrases_headline (game, turn);
-  /* TRANSLATORS: 23, "White: knight takes on f7. Black: king to e8." */
-  words = g_strdup_printf (C_ ("end card", "Turn %1$u decided it. %2$s"),
-                           zug_turn_get_number (turn), headline);
+  words =
+      g_strdup_printf (result == ZUG_RESULT_WHITE
+                           /* TRANSLATORS: 23, "White: knight takes on f7. Black: king to e8." */
+                           ? C_ ("end card", "White was ahead from turn %1$u on. %2$s")
+                           /* TRANSLATORS: 23, "White: king to e1. Black: knight takes on f2." */
+                           : C_ ("end card", "Black was ahead from turn %1$u on. %2$s"),
+                       zug_turn_get_number (turn), headline);
   label = g_strdup_printf (C_ ("end card", "S_how Turn %u"), zug_turn_get_number (turn));
   gtk_label_set_label (self->end_turning_words, words);
   gtk_button_set_label (self->end_turning_button, label);
@@ -86,13 +117,13 @@ show_card (ZugEndCard *self)
   g_autofree char *how = zug_game_dup_end_words (game);
 
   self->expected = FALSE;
-  gtk_label_set_label (self->end_title,
-                       find_title (zug_play_session_get_match (self->session), result));
-  gtk_label_set_label (self->end_how, how);
+  show_words (self, find_title (zug_play_session_get_match (self->session), result), how);
+  show_review (self);
   show_kings (self, result);
-  show_turning (self, game);
+  show_turning (self, game, result);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  gtk_widget_grab_focus (self->end_rematch);
+  /* Whoever is still pressing Enter begins nothing by it. */
+  gtk_widget_grab_focus (self->end_close);
 }
 
 static gboolean
@@ -170,6 +201,7 @@ zug_end_card_class_init (ZugEndCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_end_card_dispose;
+  g_type_ensure (ZUG_TYPE_LOW_SCROLLER);
   zug_widget_class_set_template (widget_class, "zug-end-card");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_kings);
@@ -178,7 +210,9 @@ zug_end_card_class_init (ZugEndCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_turning);
   gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_turning_words);
   gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_turning_button);
-  gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_rematch);
+  gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_close);
+  gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_review);
+  gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_new);
   gtk_widget_class_bind_template_callback (widget_class, on_turning);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, go_away);

@@ -7,9 +7,9 @@
 
 G_BEGIN_DECLS
 
-/* Who won and how, which turn decided it, and where to go from there. It comes when the board has
- * shown the end of a match, and goes with Escape, its close button, or as soon as something else is
- * looked at. */
+/* Who won and how, since when the winner was ahead, and where to go from there. It comes when the
+ * board has shown the end of a match, and goes with Escape, its close button, or as soon as
+ * something else is looked at. */
 #define ZUG_TYPE_END_CARD (zug_end_card_get_type ())
 G_DECLARE_FINAL_TYPE (ZugEndCard, zug_end_card, ZUG, END_CARD, GtkBox)
 

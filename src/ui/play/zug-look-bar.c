@@ -8,6 +8,7 @@ struct _ZugLookBar
   GtkBox parent_instance;
 
   GtkWidget *take_back;
+  GtkWidget *rematch;
   GtkWidget *resume;
   GtkWidget *review_button;
   GtkWidget *another;
@@ -33,7 +34,7 @@ is_shown (ZugLookBar *self)
   return game != NULL && zug_game_get_last (game) != zug_game_get_root (game);
 }
 
-/* There is room for two buttons: whoever looks at a game has one of their own to go on with. */
+/* Whoever looks at a game has one of their own to go on with. */
 static void
 update (ZugLookBar *self)
 {
@@ -51,6 +52,7 @@ zug_look_bar_class_init (ZugLookBarClass *klass)
 
   zug_widget_class_set_template (widget_class, "zug-look-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, take_back);
+  gtk_widget_class_bind_template_child (widget_class, ZugLookBar, rematch);
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, resume);
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, review_button);
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, another);
@@ -62,17 +64,23 @@ zug_look_bar_init (ZugLookBar *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+static void
+show_while_possible (ZugLookBar *self, const char *action, GtkWidget *button)
+{
+  GActionMap *actions = G_ACTION_MAP (zug_play_session_get_actions (self->session));
+
+  g_object_bind_property (g_action_map_lookup_action (actions, action), "enabled", button,
+                          "visible", G_BINDING_SYNC_CREATE);
+}
+
 void
 zug_look_bar_attach (ZugLookBar *self, ZugPlaySession *session, GtkWidget *trying)
 {
-  GActionMap *actions = G_ACTION_MAP (zug_play_session_get_actions (session));
-
   self->session = zug_play_session_join (session, self, NULL, 0);
   self->trying = trying;
-  g_object_bind_property (g_action_map_lookup_action (actions, "take-back"), "enabled",
-                          self->take_back, "visible", G_BINDING_SYNC_CREATE);
-  g_object_bind_property (g_action_map_lookup_action (actions, "review"), "enabled",
-                          self->review_button, "visible", G_BINDING_SYNC_CREATE);
+  show_while_possible (self, "take-back", self->take_back);
+  show_while_possible (self, "rematch", self->rematch);
+  show_while_possible (self, "review", self->review_button);
   g_signal_connect_object (trying, "notify::visible", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 }

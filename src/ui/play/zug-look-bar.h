@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_LOOK_BAR (zug_look_bar_get_type ())
 G_DECLARE_FINAL_TYPE (ZugLookBar, zug_look_bar, ZUG, LOOK_BAR, GtkBox)
 
-/* After the template, and after the action `review` is there: follows the session. trying: the
- * bar that is shown instead while a variation is tried. */
+/* After the template, and after the actions `take-back`, `rematch` and `review` are there: follows
+ * the session. trying: the bar that is shown instead while a variation is tried. */
 void zug_look_bar_attach (ZugLookBar *self, ZugPlaySession *session, GtkWidget *trying);
 
 G_END_DECLS

@@ -168,16 +168,19 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 
   self->tick = 0;
   self->view = self->coming;
-  gtk_widget_queue_resize (widget);
+  /* The card over the board goes by it, too. */
+  gtk_widget_queue_allocate (self->board);
+  if (zug_play_layout_beside (self, gtk_widget_get_width (widget)) == 0)
+    gtk_widget_queue_resize (widget);
   return G_SOURCE_REMOVE;
 }
 
 /* The height of what is seen is known while that is laid out, and then it is too late to ask for
- * another size. Side by side nothing depends on it. */
+ * another size. Side by side only the card depends on it. */
 static void
-zug_play_layout_follow_view (ZugPlayLayout *self, int width)
+zug_play_layout_follow_view (ZugPlayLayout *self)
 {
-  if (self->coming != self->view && self->tick == 0 && zug_play_layout_beside (self, width) == 0)
+  if (self->coming != self->view && self->tick == 0)
     self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
 }
 
@@ -191,7 +194,7 @@ zug_play_layout_size_allocate (GtkWidget *widget, int width, int height, int bas
   gboolean left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   GtkAllocation at = {0, 0, width, 0};
 
-  zug_play_layout_follow_view (self, width);
+  zug_play_layout_follow_view (self);
   if (beside == 0)
     {
       board = zug_play_layout_board_height (self, width);
@@ -241,7 +244,7 @@ zug_play_layout_set_property (GObject *object, guint id, const GValue *value, GP
       break;
     case PROP_VIEW:
       self->coming = (int) g_value_get_double (value);
-      zug_play_layout_follow_view (self, gtk_widget_get_width (GTK_WIDGET (self)));
+      zug_play_layout_follow_view (self);
       break;
     case PROP_LEAD:
       self->lead = g_value_get_object (value);
@@ -308,4 +311,25 @@ zug_play_layout_set_aspect (ZugPlayLayout *self, double aspect)
     return;
   self->aspect = aspect;
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+gboolean
+zug_play_layout_place_card (ZugPlayLayout *self, GtkWidget *card, GdkRectangle *place,
+                            GtkOverlay *overlay)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (overlay));
+  int height = gtk_widget_get_height (GTK_WIDGET (overlay));
+  int least_width, least_height;
+
+  if (self->view > 0)
+    height = MIN (height, self->view);
+  gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, &place->width, NULL,
+                      NULL);
+  place->width = MAX (least_width, MIN (width, place->width));
+  gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, place->width, &least_height, &place->height,
+                      NULL, NULL);
+  place->height = MAX (least_height, MIN (height, place->height));
+  place->x = (width - place->width) / 2;
+  place->y = MAX ((height - place->height) / 2, 0);
+  return TRUE;
 }

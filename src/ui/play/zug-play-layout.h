@@ -19,4 +19,9 @@ G_DECLARE_FINAL_TYPE (ZugPlayLayout, zug_play_layout, ZUG, PLAY_LAYOUT, GtkWidge
 /* The height of the square in parts of its width; 1, the default, for a square. */
 void zug_play_layout_set_aspect (ZugPlayLayout *self, double aspect);
 
+/* Of a card over the board, for `get-child-position` of the overlay they share: in the middle of
+ * what is seen of the board at first, and no taller. */
+gboolean zug_play_layout_place_card (ZugPlayLayout *self, GtkWidget *card, GdkRectangle *place,
+                                     GtkOverlay *overlay);
+
 G_END_DECLS

@@ -354,7 +354,7 @@ on_review (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugPlayPage *self = user_data;
 
-  on_show_panel (self, "analysis");
+  zug_play_session_show_panel (self->session, "analysis");
   zug_analysis_panel_review (zug_later_get (self->analysis));
 }
 
@@ -557,6 +557,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
     g_type_ensure (types[i]);
   zug_widget_class_set_template (widget_class, "zug-play-page");
   bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, zug_play_layout_place_card);
   gtk_widget_class_bind_template_callback (widget_class, show_rules);
   gtk_widget_class_bind_template_callback (widget_class, on_tree_made);
   gtk_widget_class_bind_template_callback (widget_class, on_analysis_made);
@@ -706,7 +707,7 @@ zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start)
   zug_play_session_set_start (self->session, start);
   zug_play_session_set_ready (self->session, FALSE);
   zug_play_session_set_match (self->session, match);
-  zug_board_view_set_flipped (self->board, side_below (match) == ZUG_BLACK);
+  zug_play_page_turn_to (self, side_below (match));
   if (start == ZUG_START_NOW)
     zug_match_start (match);
   zug_play_session_go_to (self->session, zug_game_get_last (zug_match_get_game (match)), FALSE);
@@ -723,6 +724,14 @@ zug_play_page_browse (ZugPlayPage *self, ZugGame *game)
 }
 
 void
+zug_play_page_turn_to (ZugPlayPage *self, ZugSide side)
+{
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+
+  zug_board_view_set_flipped (self->board, side == ZUG_BLACK);
+}
+
+void
 zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
@@ -731,6 +740,14 @@ zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive)
   if (zug_later_peek (self->tree) != NULL)
     zug_tree_view_set_archive (zug_later_peek (self->tree), archive);
   zug_start_card_set_archive (self->card, archive);
+}
+
+ZugPlaySession *
+zug_play_page_get_session (ZugPlayPage *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), NULL);
+
+  return self->session;
 }
 
 ZugMatch *
@@ -782,7 +799,7 @@ zug_play_page_focus_board (ZugPlayPage *self)
 
   if (gtk_widget_get_visible (GTK_WIDGET (self->card)))
     zug_start_card_focus (self->card);
-  else
+  else if (!zug_choice_bar_grab_ready (self->choice_bar))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 

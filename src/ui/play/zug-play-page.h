@@ -31,11 +31,18 @@ void zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start);
 /* Shows a game to look at, at its first turn; a match shown before is stopped. */
 void zug_play_page_browse (ZugPlayPage *self, ZugGame *game);
 
+/* Turns the board so that a side has its men below. A match that begins turns it to the one person
+ * who plays. */
+void zug_play_page_turn_to (ZugPlayPage *self, ZugSide side);
+
 /* Where the tree of what was played looks; NULL for nowhere. */
 void zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive);
 
 /* The chess engines that may analyse; NULL for none. */
 void zug_play_page_set_engines (ZugPlayPage *self, ZugUciSetups *engines);
+
+/* What the page shows, for a part of it that stands elsewhere. Transfer none. */
+ZugPlaySession *zug_play_page_get_session (ZugPlayPage *self);
 
 /* The match shown, NULL while a game is only looked at. */
 ZugMatch *zug_play_page_get_match (ZugPlayPage *self);

@@ -518,16 +518,27 @@ zug_play_session_get_awaited (ZugPlaySession *self)
   return self->match != NULL ? zug_match_get_chooser (self->match) : ZUG_N_SIDES;
 }
 
+/* Whoever chooses alone has nobody to hide it from. */
 gboolean
 zug_play_session_needs_handover (ZugPlaySession *self)
 {
   ZugSide awaited = zug_play_session_get_awaited (self);
-  ZugPlayer *other;
 
-  if (self->ready || awaited == ZUG_N_SIDES || !zug_match_is_shared_screen (self->match))
-    return FALSE;
-  other = zug_match_get_player (self->match, zug_other (awaited));
-  return zug_player_get_state (other) == ZUG_PLAYER_SEALED;
+  return !self->ready && awaited != ZUG_N_SIDES && zug_match_is_shared_screen (self->match)
+         && zug_play_session_is_secret (self)
+         && zug_position_chooses (zug_game_get_laws (self->game),
+                                  zug_turn_get_position (zug_game_get_last (self->game)),
+                                  zug_other (awaited));
+}
+
+gboolean
+zug_play_session_may_both_look (ZugPlaySession *self)
+{
+  ZugSide awaited = zug_play_session_get_awaited (self);
+
+  return zug_play_session_needs_handover (self)
+         && zug_player_get_state (zug_match_get_player (self->match, zug_other (awaited)))
+                != ZUG_PLAYER_SEALED;
 }
 
 gboolean

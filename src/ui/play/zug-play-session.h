@@ -135,9 +135,11 @@ gboolean zug_play_session_is_playing (ZugPlaySession *self);
 gboolean zug_play_session_is_shared (ZugPlaySession *self);
 /* For whom the match waits; ZUG_N_SIDES: nobody at this screen. */
 ZugSide zug_play_session_get_awaited (ZugPlaySession *self);
-/* White has sealed and Black is to choose at the same screen: nobody chooses until Black says that
- * White looks away. */
+/* One of two people at the same screen is to choose in secret: nobody chooses until that one says
+ * that the other looks away. */
 gboolean zug_play_session_needs_handover (ZugPlaySession *self);
+/* The same, and neither has sealed: there is still something to see for both. */
+gboolean zug_play_session_may_both_look (ZugPlaySession *self);
 /* Whether somebody who plays here sees the past, an earlier turn or what led to the last one, where
  * nobody can choose. */
 gboolean zug_play_session_is_looking_back (ZugPlaySession *self);

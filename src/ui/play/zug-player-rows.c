@@ -549,6 +549,7 @@ zug_player_rows_init (ZugPlayerRows *self)
   self->engines = g_ptr_array_new_with_free_func (g_object_unref);
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_leave_wheel (self);
   gtk_adjustment_set_upper (self->adjustment, ZUG_COMPUTER_MOST_SECONDS);
   gtk_spin_button_set_value (self->time, ZUG_COMPUTER_USUAL_SECONDS);
   fill_levels (self);

@@ -93,14 +93,15 @@ zug_player_strip_revealed_words (ZugPlayerStrip *self, ZugTurn *turn, const ZugS
     }
   g_string_append_c (words, '\n');
   if (seal->text == NULL)
-    g_string_append (words, C_ ("seal", "Its seal cannot be read."));
+    g_string_append (words, C_ ("seal", "Its fingerprint cannot be checked."));
   else if (seal->state == ZUG_SEAL_GOOD)
     g_string_append_printf (words,
                             C_ ("seal", "It was sealed as\n%s\nwhose fingerprint (SHA-256) is\n%s"),
                             seal->text, seal->hash);
   else
     g_string_append_printf (
-        words, C_ ("seal", "The seal does not fit: it is\n%s\nand should be the SHA-256 of\n%s"),
+        words,
+        C_ ("seal", "The fingerprint does not fit: it is\n%s\nand should be the SHA-256 of\n%s"),
         seal->hash, seal->text);
   return g_string_free (g_steal_pointer (&words), FALSE);
 }

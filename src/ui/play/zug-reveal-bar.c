@@ -143,21 +143,6 @@ reset (ZugRevealBar *self)
   gtk_widget_set_visible (self->phases, shown);
 }
 
-/* The wheel scrolls what is around. */
-static void
-leave_wheel (GtkWidget *range)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (range);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
-        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
-    }
-}
-
 /* --- the rounds of a turn --------------------------------------------------------------------- */
 
 /* How many rounds are over on the board. */
@@ -273,7 +258,7 @@ zug_reveal_bar_init (ZugRevealBar *self)
   self->glide = adw_timed_animation_new (
       GTK_WIDGET (self), 1, 1, 0, adw_callback_animation_target_new (show_phase, self, NULL));
   g_signal_connect_object (self->glide, "done", G_CALLBACK (on_there), self, G_CONNECT_SWAPPED);
-  leave_wheel (GTK_WIDGET (self->scrubber));
+  zug_widget_leave_wheel (self->scrubber);
 }
 
 void

@@ -156,6 +156,7 @@ static void
 zug_rule_view_init (ZugRuleView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_wrap_buttons (GTK_WIDGET (self->lesson));
 }
 
 static const char *

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-start-card.h"
 #include "zug-lesson.h"
+#include "zug-low-scroller.h"
 #include "zug-results-view.h"
 #include "zug-widgets.h"
 
@@ -11,6 +12,7 @@ struct _ZugStartCard
 {
   GtkBox parent_instance;
 
+  ZugLowScroller *card_scroller;
   GtkLabel *card_title;
   GtkLabel *card_text;
   ZugResultsView *card_results;
@@ -114,7 +116,8 @@ update (ZugStartCard *self)
   if (is_waiting_to_start (self))
     show_start (self);
   else if (zug_play_session_get_match (self->session) != NULL
-           && zug_play_session_needs_handover (self->session))
+           && zug_play_session_needs_handover (self->session)
+           && !zug_play_session_may_both_look (self->session))
     show_card (self,
                awaited == ZUG_BLACK ? C_ ("handover", "Black chooses, White looks away")
                                     : C_ ("handover", "White chooses, Black looks away"),
@@ -126,10 +129,13 @@ update (ZugStartCard *self)
     }
 }
 
-/* Tab stays at the card: there is nothing else to do before it is answered. */
+/* Tab stays at the card: there is nothing else to do before it is answered. Keys scroll the words
+ * where they need it. */
 static gboolean
 on_key (ZugStartCard *self, guint key)
 {
+  if (zug_low_scroller_take_key (self->card_scroller, key))
+    return TRUE;
   if (key != GDK_KEY_Tab && key != GDK_KEY_ISO_Left_Tab && key != GDK_KEY_KP_Tab)
     return FALSE;
   if (!gtk_widget_has_focus (self->card_lesson) && gtk_widget_get_visible (self->card_lesson))
@@ -150,7 +156,8 @@ on_pressed (ZugStartCard *self)
   else
     zug_play_session_set_ready (self->session, TRUE);
   zug_play_session_update (self->session);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  if (!zug_play_session_needs_handover (self->session))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 static void
@@ -167,8 +174,10 @@ zug_start_card_class_init (ZugStartCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_start_card_dispose;
+  g_type_ensure (ZUG_TYPE_LOW_SCROLLER);
   g_type_ensure (ZUG_TYPE_RESULTS_VIEW);
   zug_widget_class_set_template (widget_class, "zug-start-card");
+  gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_title);
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_text);
   gtk_widget_class_bind_template_child (widget_class, ZugStartCard, card_results);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-turn-list.h"
 
+#include "zug-man-words.h"
 #include "zug-turn-phrases.h"
 #include "zug-turn-row.h"
 #include "zug-turn-text.h"
@@ -50,7 +51,8 @@ enum
 {
   MAX_MARKS = 4,
   CHOICE_CHARS = 8, /* longer notation is cut; its tooltip tells it whole */
-  TEAM_CHARS = 13,  /* of how many of a team asked */
+  TEAM_CHARS = 5,   /* of how many of a team asked, and half of what is left */
+  TEAM_MARKS = 36,  /* room for two of them, so that columns are the same in all rows */
   INDENT = 14,      /* of a variation, in pixels */
   MOST_INDENTS = 8
 };
@@ -82,7 +84,7 @@ make_choices (Row *row)
   GtkGrid *grid = GTK_GRID (row->grid);
 
   row->number = row_label (grid, 0, "dim-label");
-  gtk_label_set_width_chars (row->number, 3);
+  gtk_label_set_width_chars (row->number, 4);
   gtk_widget_add_css_class (GTK_WIDGET (row->number), "numeric");
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -145,21 +147,22 @@ fill_choice (Row *row, ZugTurn *turn, ZugSide side, GString *words)
 {
   gboolean team = zug_turn_get_requests (turn) != NULL;
   int chars = team ? TEAM_CHARS : CHOICE_CHARS;
-  g_autofree char *shown = zug_turn_text_choice (turn, side);
+  g_autofree char *choice = zug_turn_text_choice (turn, side);
   g_autofree char *whole = zug_turn_text_whole_choice (turn, side);
-  const char *tip = NULL;
+  g_autofree char *shown =
+      g_strconcat (choice != NULL ? choice : "", zug_turn_text_sign (turn, side), NULL);
+  const char *tip = zug_turn_text_sign_words (turn, side);
 
-  if (zug_turn_is_irregular (turn, side))
-    tip = C_ ("turn", "The laws forbid this choice; it is kept as played");
-  else if (team || (shown != NULL && g_utf8_strlen (shown, -1) > chars))
+  if (tip == NULL && (team || g_utf8_strlen (shown, -1) > chars))
     tip = whole;
   gtk_label_set_width_chars (row->choice[side], chars);
   gtk_label_set_max_width_chars (row->choice[side], chars);
-  gtk_label_set_label (row->choice[side], shown != NULL ? shown : "");
+  gtk_widget_set_hexpand (GTK_WIDGET (row->choice[side]), team);
+  gtk_label_set_label (row->choice[side], shown);
   gtk_widget_set_tooltip_text (GTK_WIDGET (row->choice[side]), tip);
-  if (shown != NULL)
-    g_string_append_printf (words, " %s %s",
-                            side == ZUG_WHITE ? C_ ("side", "White") : C_ ("side", "Black"), shown);
+  /* What a sign means is told by the marks. */
+  if (choice != NULL)
+    g_string_append_printf (words, " %s %s", zug_man_words_side (side), choice);
 }
 
 /* In a row of two turns it is told at which of them the board stands. */
@@ -214,6 +217,9 @@ fill_turn (Row *row, ZugTurn *turn, GString *words)
 
   g_string_append (words, number);
   gtk_label_set_label (row->number, number);
+  gtk_widget_set_hexpand (row->marks, zug_turn_get_requests (turn) == NULL);
+  gtk_widget_set_size_request (row->marks, zug_turn_get_requests (turn) != NULL ? TEAM_MARKS : -1,
+                               -1);
   fill_choice (row, turn, ZUG_WHITE, words);
   fill_choice (row, reply != NULL ? reply : turn, ZUG_BLACK, words);
   mark_current (row, turn, reply);
@@ -236,6 +242,8 @@ fill_variation (Row *row, const ZugTurnRow *shown, GString *words)
                                INDENT * (int) MIN (shown->depth, MOST_INDENTS));
   /* TRANSLATORS: turns that were not played but considered */
   g_string_append_printf (words, C_ ("turn list", "Variation: %s"), gtk_label_get_text (row->line));
+  /* TRANSLATORS: behind a move, in place of the sign for it */
+  g_string_replace (words, "∅", C_ ("turn list", " (failed capture)"), 0);
 }
 
 static void

@@ -108,9 +108,36 @@ zug_turn_text_choice (ZugTurn *turn, ZugSide side)
     count = count_words (turn, side);
   text = g_string_new (count != NULL ? count : san);
   append_signs (text, turn, side_letters[side]);
-  if (zug_turn_is_irregular (turn, side))
-    g_string_append (text, " §");
   return g_string_free (text, FALSE);
+}
+
+static gboolean
+failed_to_capture (ZugTurn *turn, ZugSide side)
+{
+  const ZugEvents *events = zug_turn_get_events (turn);
+
+  for (int i = 0; i < events->n && zug_turn_get_requests (turn) == NULL; i++)
+    if (events->event[i].kind == ZUG_EVENT_FAILED_CAPTURE && events->event[i].side == side)
+      return TRUE;
+  return FALSE;
+}
+
+const char *
+zug_turn_text_sign (ZugTurn *turn, ZugSide side)
+{
+  if (zug_turn_is_irregular (turn, side))
+    return failed_to_capture (turn, side) ? "∅ §" : " §";
+  return failed_to_capture (turn, side) ? "∅" : "";
+}
+
+const char *
+zug_turn_text_sign_words (ZugTurn *turn, ZugSide side)
+{
+  if (zug_turn_is_irregular (turn, side))
+    return C_ ("turn", "The laws forbid this choice; it is kept as played");
+  return failed_to_capture (turn, side)
+             ? C_ ("turn", "Failed capture: the man there had moved away")
+             : NULL;
 }
 
 char *
@@ -242,9 +269,11 @@ turn_words (ZugTurn *turn, gboolean numbered)
 
   if (white != NULL || numbered)
     g_string_append_printf (text, white != NULL ? "%u. " : "%u… ", zug_turn_get_number (turn));
-  g_string_append (text, white != NULL ? white : black);
-  if (white != NULL && black != NULL)
-    g_string_append_printf (text, " %s", black);
+  if (white != NULL)
+    g_string_append_printf (text, "%s%s%s", white, zug_turn_text_sign (turn, ZUG_WHITE),
+                            black != NULL ? " " : "");
+  if (black != NULL)
+    g_string_append_printf (text, "%s%s", black, zug_turn_text_sign (turn, ZUG_BLACK));
   return g_string_free (text, FALSE);
 }
 

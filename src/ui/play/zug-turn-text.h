@@ -6,9 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* A side's choice with the signs of its annotators ("Nf3!"), § where the laws forbid it; NULL where
- * the side made none. Transfer full. */
+/* A side's choice with the signs of its annotators ("Nf3!"); NULL where the side made none.
+ * Transfer full. */
 char *zug_turn_text_choice (ZugTurn *turn, ZugSide side);
+
+/* What a list writes behind it: ∅ where it was to capture and the man had left, § where the laws
+ * forbid it; mostly "". Static. */
+const char *zug_turn_text_sign (ZugTurn *turn, ZugSide side);
+/* What the sign means, for a tooltip; NULL where there is none. Static. */
+const char *zug_turn_text_sign_words (ZugTurn *turn, ZugSide side);
 
 /* The same at full length, where that is a count: the requests of a team, and which were blocked.
  */

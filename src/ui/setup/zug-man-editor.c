@@ -7,6 +7,7 @@
 #include "zug-rule-card.h"
 #include "zug-step-grid.h"
 #include "zug-signal.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -395,6 +396,7 @@ zug_man_editor_init (ZugManEditor *self)
   self->buttons = g_ptr_array_new ();
   self->showing = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_leave_wheel (self);
   add_pictures (self);
 }
 

@@ -4,6 +4,7 @@
 
 #include "zug-man-words.h"
 #include "zug-signal.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* Captured men of one kind that can be told. */
@@ -188,6 +189,7 @@ add_count (ZugSetupPane *self, ZugSide side, ZugManType type)
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *count = gtk_spin_button_new_with_range (0, MOST_CAPTURED, 1);
 
+  zug_widget_leave_wheel (count);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   gtk_widget_set_valign (count, GTK_ALIGN_CENTER);
@@ -293,6 +295,7 @@ zug_setup_pane_init (ZugSetupPane *self)
   g_signal_group_connect_swapped (self->setup_signals, "changed", G_CALLBACK (show), self);
   self->showing = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_leave_wheel (self);
 }
 
 static void

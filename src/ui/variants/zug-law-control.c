@@ -5,6 +5,7 @@
 
 #include "zug-law-guide.h"
 #include "zug-signal.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugLawControl
@@ -135,21 +136,6 @@ on_number (ZugLawControl *self)
   zug_law_control_want (self, value);
 }
 
-/* Whoever scrolls the page over a number does not mean the number. */
-static void
-ignore_wheel (GtkWidget *widget)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
-        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
-    }
-}
-
 static GtkWidget *
 make_number (ZugLawControl *self)
 {
@@ -158,7 +144,7 @@ make_number (ZugLawControl *self)
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
   gtk_editable_set_enable_undo (GTK_EDITABLE (spin), FALSE);
-  ignore_wheel (spin);
+  zug_widget_leave_wheel (spin);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (on_number), self, G_CONNECT_SWAPPED);
   return spin;
 }

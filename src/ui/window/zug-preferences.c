@@ -21,6 +21,7 @@ struct _ZugPreferences
 
   ZugBoardView *sample;
   GtkSwitch *sounds;
+  GtkWidget *loudness_scale;
   GtkAdjustment *loudness;
   AdwComboRow *notation;
 
@@ -193,6 +194,7 @@ zug_preferences_class_init (ZugPreferencesClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     gtk_widget_class_bind_template_child_full (widget_class, switches[i], FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, ZugPreferences, sounds);
+  gtk_widget_class_bind_template_child (widget_class, ZugPreferences, loudness_scale);
   gtk_widget_class_bind_template_child (widget_class, ZugPreferences, loudness);
   gtk_widget_class_bind_template_callback (widget_class, on_loudness);
   gtk_widget_class_bind_template_callback (widget_class, on_engines);
@@ -202,6 +204,7 @@ static void
 zug_preferences_init (ZugPreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_leave_wheel (self->loudness_scale);
   make_sample (self);
   list_notations (self);
 }

@@ -36,6 +36,8 @@ zug_widget_wrap_buttons (GtkWidget *widget)
 {
   GtkWidget *label = GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
 
+  if (GTK_IS_STACK_SWITCHER (widget))
+    return;
   if (GTK_IS_LABEL (label))
     {
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -45,6 +47,31 @@ zug_widget_wrap_buttons (GtkWidget *widget)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     zug_widget_wrap_buttons (child);
+}
+
+static void
+ignore_wheel (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+    }
+}
+
+void
+zug_widget_leave_wheel (gpointer widget)
+{
+  if (GTK_IS_SCALE (widget) || GTK_IS_SPIN_BUTTON (widget))
+    ignore_wheel (widget);
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      zug_widget_leave_wheel (child);
 }
 
 char *

@@ -16,8 +16,13 @@ void zug_widget_tell_name (gpointer widget, const char *name);
 /* Lets go of all children, for `dispose`. */
 void zug_widget_drop_children (gpointer widget);
 
-/* Lets the words of all buttons below break into lines where there is no room for one. */
+/* Lets the words of all buttons below break into lines where there is no room for one; not those of
+ * a stack's switcher, which are single words. */
 void zug_widget_wrap_buttons (GtkWidget *widget);
+
+/* Lets the wheel pass over a slider or a number to be set, or over all of them below a widget, to
+ * what scrolls around. */
+void zug_widget_leave_wheel (gpointer widget);
 
 /* Text out of a file for a label, as much as can be laid out while somebody waits: cut with an
  * ellipsis behind `most` characters, and with places to break the line in words that have no end.

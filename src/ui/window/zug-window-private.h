@@ -14,6 +14,7 @@ struct _ZugWindow
 
   GMenuModel *menu;
   GtkMenuButton *menu_button;
+  ZugLater *clock;       /* while another page than Play is shown */
   AdwSqueezer *squeezer; /* of the switcher, and the title where that has no room */
   GtkWidget *title;
   AdwViewSwitcherBar *bar; /* then below the pages */

@@ -4,6 +4,7 @@
 
 #include "zug-announce.h"
 #include "zug-board-style.h"
+#include "zug-clock-button.h"
 #include "zug-engines-window.h"
 #include "zug-letters.h"
 #include "zug-preferences.h"
@@ -101,8 +102,10 @@ on_page_changed (ZugWindow *self)
 {
   ZugTurn *turn = zug_play_page_get_turn (self->play_page);
   ZugGame *game = zug_play_page_get_game (self->play_page);
+  const char *page = adw_view_stack_get_visible_child_name (self->stack);
 
-  if (g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "library") == 0)
+  gtk_widget_set_visible (GTK_WIDGET (self->clock), g_strcmp0 (page, "play") != 0);
+  if (g_strcmp0 (page, "library") == 0)
     zug_library_page_set_position (zug_later_get (self->library_page),
                                    turn != NULL ? zug_game_get_laws (game) : NULL,
                                    turn != NULL ? zug_turn_get_position (turn) : NULL);
@@ -153,6 +156,12 @@ static void
 on_restore (ZugWindow *self, const char *path)
 {
   g_signal_emit_by_name (self, "restore", path);
+}
+
+static void
+on_clock_made (ZugWindow *self, ZugClockButton *button)
+{
+  zug_clock_button_attach (button, zug_play_page_get_session (self->play_page));
 }
 
 static void
@@ -246,11 +255,13 @@ zug_window_class_init (ZugWindowClass *klass)
 
   g_type_ensure (ZUG_TYPE_LATER);
   g_type_ensure (ZUG_TYPE_PLAY_PAGE);
+  g_type_ensure (ZUG_TYPE_CLOCK_BUTTON);
   g_type_ensure (ZUG_TYPE_LIBRARY_PAGE);
   g_type_ensure (ZUG_TYPE_VARIANTS_PAGE);
   zug_widget_class_set_template (widget_class, "zug-window");
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, clock);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, squeezer);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, title);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, bar);
@@ -266,6 +277,7 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_squeezed);
   gtk_widget_class_bind_template_callback (widget_class, on_try_again);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_clock_made);
   gtk_widget_class_bind_template_callback (widget_class, on_library_made);
   gtk_widget_class_bind_template_callback (widget_class, on_variants_made);
   gtk_widget_class_install_action (widget_class, "win.keep-laws", NULL, on_keep_laws);

@@ -1,0 +1,142 @@
+/* zug-clock-button.c: one's own time while it runs and the game is not before one's eyes */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-clock-button.h"
+
+#include "zug-time-words.h"
+#include "zug-widgets.h"
+#include <glib/gi18n.h>
+
+struct _ZugClockButton
+{
+  GtkButton parent_instance;
+
+  GtkWidget *low;
+  GtkLabel *time;
+
+  ZugPlaySession *session; /* joined */
+  GSignalGroup *of_clock;
+  ZugSide side; /* whose clock is shown; ZUG_N_SIDES: nobody's */
+};
+
+G_DEFINE_FINAL_TYPE (ZugClockButton, zug_clock_button, GTK_TYPE_BUTTON)
+
+/* The person whose clock runs: of two at one screen only one has to choose. */
+static ZugSide
+find_side (ZugMatch *match)
+{
+  ZugClock *clock = match != NULL ? zug_match_get_clock (match) : NULL;
+
+  for (ZugSide side = ZUG_WHITE; clock != NULL && side < ZUG_N_SIDES; side++)
+    if (ZUG_IS_PERSON (zug_match_get_player (match, side)) && zug_clock_is_running (clock, side))
+      return side;
+  return ZUG_N_SIDES;
+}
+
+/* Not with every second: a screen reader would say it each time. */
+static void
+tell_name (ZugClockButton *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  g_autofree char *name = NULL;
+  const char *words;
+
+  if (self->side == ZUG_N_SIDES)
+    return;
+  if (!zug_match_is_shared_screen (match))
+    /* TRANSLATORS: %s is a time like 3:12 */
+    words = C_ ("clock", "Your clock: %s. Back to the game");
+  else if (self->side == ZUG_WHITE)
+    words = C_ ("clock", "White’s clock: %s. Back to the game");
+  else
+    words = C_ ("clock", "Black’s clock: %s. Back to the game");
+  name = g_strdup_printf (words, gtk_label_get_label (self->time));
+  zug_widget_tell_name (self, name);
+}
+
+/* What nobody sees is not counted down. */
+static void
+show_time (ZugClockButton *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  g_autofree char *words = NULL;
+  ZugClock *clock;
+
+  if (self->side == ZUG_N_SIDES || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  clock = zug_match_get_clock (match);
+  words = zug_time_words_shown (zug_clock_get_left (clock, self->side));
+  gtk_label_set_label (self->time, words);
+  gtk_widget_set_visible (self->low, zug_clock_is_low (clock, self->side));
+}
+
+static void
+on_changed (ZugClockButton *self)
+{
+  ZugSide side = find_side (zug_play_session_get_match (self->session));
+  gboolean news = side != self->side;
+
+  self->side = side;
+  gtk_widget_set_visible (GTK_WIDGET (self), side != ZUG_N_SIDES);
+  show_time (self);
+  if (news)
+    tell_name (self);
+}
+
+static void
+on_match (ZugClockButton *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+
+  g_signal_group_set_target (self->of_clock, match != NULL ? zug_match_get_clock (match) : NULL);
+  on_changed (self);
+}
+
+static void
+zug_clock_button_map (GtkWidget *widget)
+{
+  ZugClockButton *self = ZUG_CLOCK_BUTTON (widget);
+
+  GTK_WIDGET_CLASS (zug_clock_button_parent_class)->map (widget);
+  show_time (self);
+  tell_name (self);
+}
+
+static void
+zug_clock_button_dispose (GObject *object)
+{
+  g_clear_object (&ZUG_CLOCK_BUTTON (object)->of_clock);
+
+  G_OBJECT_CLASS (zug_clock_button_parent_class)->dispose (object);
+}
+
+static void
+zug_clock_button_class_init (ZugClockButtonClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = zug_clock_button_dispose;
+  widget_class->map = zug_clock_button_map;
+
+  zug_widget_class_set_template (widget_class, "zug-clock-button");
+  gtk_widget_class_bind_template_child (widget_class, ZugClockButton, low);
+  gtk_widget_class_bind_template_child (widget_class, ZugClockButton, time);
+  gtk_widget_class_bind_template_callback (widget_class, tell_name);
+}
+
+static void
+zug_clock_button_init (ZugClockButton *self)
+{
+  self->side = ZUG_N_SIDES;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->of_clock = g_signal_group_new (ZUG_TYPE_CLOCK);
+  g_signal_group_connect_swapped (self->of_clock, "changed", G_CALLBACK (on_changed), self);
+}
+
+void
+zug_clock_button_attach (ZugClockButton *self, ZugPlaySession *session)
+{
+  self->session = zug_play_session_join (session, self, NULL, 0);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), self,
+                           G_CONNECT_SWAPPED);
+  on_match (self);
+}
