@@ -32,6 +32,58 @@ first_taken_back (ZugMatch *self, ZugSide side)
   return turn;
 }
 
+/* What was taken back, and how it stood then. */
+typedef struct
+{
+  ZugBranch *branch;
+  ZugEnd end;               /* that was declared */
+  gboolean forfeit;         /* time had ended it */
+  gint64 left[ZUG_N_SIDES]; /* ms; below 0: no clock */
+} Taken;
+
+static void
+taken_free (gpointer data)
+{
+  Taken *taken = data;
+
+  g_clear_pointer (&taken->branch, zug_branch_free);
+  g_free (taken);
+}
+
+/* The open choices are dropped. */
+static void
+take_out (ZugMatch *self, ZugTurn *first)
+{
+  Taken *taken = g_new0 (Taken, 1);
+
+  taken->end = zug_game_get_declared_end (self->game);
+  taken->forfeit = zug_game_time_is_forfeit (self->game);
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    taken->left[side] =
+        self->clock != NULL && zug_clock_get_control (self->clock, side)->kind != ZUG_TIME_NONE
+            ? zug_clock_get_left (self->clock, side)
+            : -1;
+  taken->branch = zug_game_cut (self->game, first);
+  if (self->taken == NULL)
+    self->taken = g_ptr_array_new_with_free_func (taken_free);
+  g_ptr_array_add (self->taken, taken);
+}
+
+void
+zug_match_forget_taken (ZugMatch *self)
+{
+  g_clear_pointer (&self->taken, g_ptr_array_unref);
+}
+
+/* Whoever heard of it may have begun something else. */
+static void
+go_on_from (ZugMatch *self, ZugMatchState state, guint serial)
+{
+  if (state != ZUG_MATCH_IDLE && self->state == state && self->asked == 0
+      && serial == self->offer_serial)
+    zug_match_go_on (self);
+}
+
 static void
 take_back (ZugMatch *self, ZugSide side)
 {
@@ -44,13 +96,36 @@ take_back (ZugMatch *self, ZugSide side)
   zug_match_drop_turn (self);
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
   serial = self->offer_serial;
+  take_out (self, first);
   zug_game_declare_end (self->game, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE});
-  zug_game_remove_turn (self->game, first);
   zug_match_give_back_time (self);
   zug_match_emit_taken_back (self, zug_game_get_last (self->game));
-  if (state != ZUG_MATCH_IDLE && self->state == state && self->asked == 0
-      && serial == self->offer_serial)
-    zug_match_go_on (self);
+  go_on_from (self, state, serial);
+}
+
+/* The end comes with it, if there was one. */
+static void
+put_back (ZugMatch *self)
+{
+  g_autofree Taken *taken = NULL;
+  guint serial;
+
+  if (!zug_match_can_put_back (self))
+    return;
+  taken = g_ptr_array_steal_index (self->taken, self->taken->len - 1);
+  zug_match_drop_turn (self);
+  zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
+  serial = self->offer_serial;
+  zug_game_put_back (self->game, g_steal_pointer (&taken->branch), 0);
+  zug_game_declare_end (self->game, taken->end);
+  if (self->clock != NULL)
+    {
+      zug_game_time_set_standing (self->game, taken->left);
+      zug_game_time_set_forfeit (self->game, taken->forfeit);
+      zug_clock_set_back (self->clock, self->game, zug_game_get_last (self->game));
+    }
+  zug_match_emit_put_back (self, zug_game_get_last (self->game));
+  go_on_from (self, ZUG_MATCH_CHOOSING, serial);
 }
 
 typedef struct
@@ -107,6 +182,17 @@ offer_take_back (ZugMatch *self, ZugSide side)
     zug_match_set_offer (self, ZUG_OFFER_TAKE_BACK, side);
 }
 
+static void
+offer_put_back (ZugMatch *self, ZugSide side)
+{
+  if (!zug_match_can_put_back (self))
+    return;
+  if (!ZUG_IS_PERSON (self->players[zug_other (side)]))
+    put_back (self);
+  else
+    zug_match_set_offer (self, ZUG_OFFER_PUT_BACK, side);
+}
+
 void
 zug_match_offer (ZugMatch *self, ZugSide side, ZugOffer offer)
 {
@@ -122,6 +208,8 @@ zug_match_offer (ZugMatch *self, ZugSide side, ZugOffer offer)
     return;
   else if (offer == ZUG_OFFER_DRAW)
     offer_draw (self, side);
+  else if (offer == ZUG_OFFER_PUT_BACK)
+    offer_put_back (self, side);
   else
     offer_take_back (self, side);
 }
@@ -158,6 +246,8 @@ zug_match_answer (ZugMatch *self, gboolean accept)
     zug_match_declare (self, ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT);
   else if (offer == ZUG_OFFER_TAKE_BACK)
     take_back (self, by);
+  else if (offer == ZUG_OFFER_PUT_BACK)
+    put_back (self);
 }
 
 gboolean
@@ -169,4 +259,29 @@ zug_match_can_take_back (ZugMatch *self)
     if (ZUG_IS_PERSON (self->players[side]) && first_taken_back (self, side) != NULL)
       return TRUE;
   return FALSE;
+}
+
+/* A sealed choice would be lost by it. What a computer has sealed nobody knows, and it seals anew.
+ */
+gboolean
+zug_match_can_put_back (ZugMatch *self)
+{
+  gboolean person = FALSE;
+
+  g_return_val_if_fail (ZUG_IS_MATCH (self), FALSE);
+
+  if (self->taken == NULL || self->taken->len == 0 || self->state != ZUG_MATCH_CHOOSING)
+    return FALSE;
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugPlayer *player = self->players[side];
+
+      if (!ZUG_IS_PERSON (player))
+        continue;
+      person = TRUE;
+      if (zug_player_get_state (player) == ZUG_PLAYER_SEALED
+          || zug_person_is_pending (ZUG_PERSON (player)))
+        return FALSE;
+    }
+  return person;
 }

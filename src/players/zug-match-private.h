@@ -21,6 +21,8 @@ struct _ZugMatch
   GCancellable *resolving; /* the turn that both have sealed; NULL where none is */
   guint slow;              /* source that tells of it when it takes long */
 
+  GPtrArray *taken; /* of what was taken back since somebody last chose, the last at the end */
+
   ZugOffer offer;
   ZugSide offer_by;
   guint offer_serial; /* so that late answers to earlier offers are told apart */
@@ -28,6 +30,9 @@ struct _ZugMatch
 
 /* Both players forget what they chose on this turn. */
 void zug_match_drop_turn (ZugMatch *self);
+
+/* What was taken back cannot be put back any more. */
+void zug_match_forget_taken (ZugMatch *self);
 
 /* The clocks stand as they did after the game's last turn. */
 void zug_match_give_back_time (ZugMatch *self);
@@ -41,5 +46,6 @@ void zug_match_declare (ZugMatch *self, ZugResult result, ZugReason reason);
 void zug_match_set_offer (ZugMatch *self, ZugOffer offer, ZugSide by);
 void zug_match_emit_answered (ZugMatch *self, ZugOffer offer, gboolean accepted);
 void zug_match_emit_taken_back (ZugMatch *self, ZugTurn *last);
+void zug_match_emit_put_back (ZugMatch *self, ZugTurn *last);
 
 G_END_DECLS

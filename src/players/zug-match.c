@@ -23,6 +23,7 @@ enum
 {
   SIGNAL_REVEALED,
   SIGNAL_TAKEN_BACK,
+  SIGNAL_PUT_BACK,
   SIGNAL_ANSWERED,
   SIGNAL_ENDED,
   SIGNAL_REPLACED,
@@ -50,6 +51,7 @@ zug_match_dispose (GObject *object)
     zug_match_drop_turn (self);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     g_clear_object (&self->players[side]);
+  g_clear_pointer (&self->taken, g_ptr_array_unref);
   g_clear_object (&self->clock);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (zug_match_parent_class)->dispose (object);
@@ -90,11 +92,12 @@ zug_match_class_init (ZugMatchClass *klass)
   properties[PROP_CHOOSER] =
       g_param_spec_int ("chooser", NULL, NULL, ZUG_WHITE, ZUG_N_SIDES, ZUG_N_SIDES, flags);
   properties[PROP_OFFER] = g_param_spec_int ("offer", NULL, NULL, ZUG_OFFER_NONE,
-                                             ZUG_OFFER_TAKE_BACK, ZUG_OFFER_NONE, flags);
+                                             ZUG_OFFER_PUT_BACK, ZUG_OFFER_NONE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_REVEALED] = zug_signal_new ("revealed", ZUG_TYPE_MATCH, 1, ZUG_TYPE_TURN);
   signals[SIGNAL_TAKEN_BACK] = zug_signal_new ("taken-back", ZUG_TYPE_MATCH, 1, ZUG_TYPE_TURN);
+  signals[SIGNAL_PUT_BACK] = zug_signal_new ("put-back", ZUG_TYPE_MATCH, 1, ZUG_TYPE_TURN);
   signals[SIGNAL_ANSWERED] =
       zug_signal_new ("answered", ZUG_TYPE_MATCH, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
   signals[SIGNAL_ENDED] = zug_signal_new ("ended", ZUG_TYPE_MATCH, 0);
@@ -210,6 +213,12 @@ zug_match_emit_taken_back (ZugMatch *self, ZugTurn *last)
   g_signal_emit (self, signals[SIGNAL_TAKEN_BACK], 0, last);
 }
 
+void
+zug_match_emit_put_back (ZugMatch *self, ZugTurn *last)
+{
+  g_signal_emit (self, signals[SIGNAL_PUT_BACK], 0, last);
+}
+
 static void
 stop_resolving (ZugMatch *self)
 {
@@ -244,6 +253,7 @@ void
 zug_match_declare (ZugMatch *self, ZugResult result, ZugReason reason)
 {
   zug_match_drop_turn (self);
+  zug_match_forget_taken (self);
   if (self->clock != NULL)
     zug_clock_keep (self->clock, self->game);
   if (reason == ZUG_REASON_TIME)
@@ -376,6 +386,7 @@ on_resolved (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   keep_seals (self, turn, hashes);
+  zug_match_forget_taken (self);
   if (self->clock != NULL)
     zug_clock_end_turn (self->clock, self->game, turn);
   zug_game_set_time (self->game, turn, g_get_real_time () / 1000);
@@ -463,6 +474,8 @@ on_player_changed (ZugMatch *self, GParamSpec *pspec, ZugPlayer *player)
   if (is_asked (self, other) && zug_player_get_state (player) == ZUG_PLAYER_SEALED
       && zug_player_get_state (self->players[other]) == ZUG_PLAYER_CHOOSING)
     zug_player_let_seal (self->players[other]);
+  if (self->offer == ZUG_OFFER_PUT_BACK && !zug_match_can_put_back (self))
+    zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
   if (self->reveal == 0 && self->resolving == NULL && all_sealed (self))
     self->reveal = g_timeout_add (is_person_asked (self) ? 0 : self->pace, reveal, self);
   update_chooser (self);

@@ -17,17 +17,19 @@ typedef enum
 {
   ZUG_OFFER_NONE,
   ZUG_OFFER_DRAW,
-  ZUG_OFFER_TAKE_BACK
+  ZUG_OFFER_TAKE_BACK,
+  ZUG_OFFER_PUT_BACK
 } ZugOffer;
 
 /* Only a match resolves: it asks both players, waits until both are sealed, has the turn resolved
  * in a thread where that could take long, and reveals both at once. Until then the state is
  * CHOOSING, with nobody to choose. Properties, notified on change: `state`, `chooser`, `offer`.
  * Signals: `revealed` (ZugTurn) after both choices were resolved and the turn was added;
- * `taken-back` (ZugTurn: where the game stands now); `answered` (ZugOffer as int, gboolean
- * accepted) when an offer was accepted or declined; `ended`; `replaced` (const char *words) after a
- * computer of ours has taken the place of an engine that gave up (zug-uci-player.h), with what
- * happened in words; `resolving` when both are sealed and the turn takes long to resolve. */
+ * `taken-back` and `put-back` (ZugTurn: where the game stands now); `answered` (ZugOffer as int,
+ * gboolean accepted) when an offer was accepted or declined; `ended`; `replaced` (const char
+ * *words) after a computer of ours has taken the place of an engine that gave up
+ * (zug-uci-player.h), with what happened in words; `resolving` when both are sealed and the turn
+ * takes long to resolve. */
 #define ZUG_TYPE_MATCH (zug_match_get_type ())
 G_DECLARE_FINAL_TYPE (ZugMatch, zug_match, ZUG, MATCH, GObject)
 
@@ -64,7 +66,8 @@ void zug_match_resign (ZugMatch *self, ZugSide side);
 /* Offers of a person. Against a computer a take-back is done at once; a draw it accepts or declines
  * as soon as it has judged the position in its thread, a moment later. Between people the offer
  * stands until the other side answers it, or the turn is revealed. A take-back may be offered when
- * the game is over, too: accepted, it goes on from there. ZUG_OFFER_NONE withdraws. */
+ * the game is over, too: accepted, it goes on from there. What was taken back can be put back as it
+ * was, on the same terms, but a seal withdraws that. ZUG_OFFER_NONE withdraws. */
 void zug_match_offer (ZugMatch *self, ZugSide side, ZugOffer offer);
 ZugOffer zug_match_get_offer (ZugMatch *self, ZugSide *by);
 void zug_match_answer (ZugMatch *self, gboolean accept);
@@ -72,5 +75,8 @@ void zug_match_answer (ZugMatch *self, gboolean accept);
 /* Whether there is a turn that a person playing could take back: against a computer the last turn
  * (alternating: the last move of one's own and what followed), between two people likewise. */
 gboolean zug_match_can_take_back (ZugMatch *self);
+/* Whether there is one that was taken back, and no person has chosen since: the last of them can be
+ * put back, with the end it led to and the clocks as they stood. */
+gboolean zug_match_can_put_back (ZugMatch *self);
 
 G_END_DECLS

@@ -386,7 +386,7 @@ on_revealed (ZugAutosave *self, ZugTurn *turn)
                             &standing, NULL, on_appended, save_new (self, kept));
 }
 
-/* Of a match: a turn was taken back, it has ended, or something was written. */
+/* Of a match: a turn was taken or put back, it has ended, or something was written. */
 static void
 on_changed (ZugAutosave *self)
 {
@@ -445,6 +445,7 @@ zug_autosave_init (ZugAutosave *self)
   self->match = g_signal_group_new (ZUG_TYPE_MATCH);
   g_signal_group_connect_swapped (self->match, "revealed", G_CALLBACK (on_revealed), self);
   g_signal_group_connect_swapped (self->match, "taken-back", G_CALLBACK (on_changed), self);
+  g_signal_group_connect_swapped (self->match, "put-back", G_CALLBACK (on_changed), self);
   g_signal_group_connect_swapped (self->match, "ended", G_CALLBACK (on_changed), self);
   g_signal_group_connect_swapped (self->match, "notify::state", G_CALLBACK (on_state), self);
   self->clock = g_signal_group_new (ZUG_TYPE_CLOCK);

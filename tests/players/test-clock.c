@@ -581,6 +581,27 @@ test_take_back (void)
   finish (&self);
 }
 
+/* What had been used of the turn after it stays used. */
+static void
+test_put_back (void)
+{
+  Fixture self = {0};
+
+  begin (&self, "parity", "300+3", 0);
+  turn (&self, "e2e4", 4000, "e7e5", 10000);
+  pass (&self, 7000);
+  assert_left (&self, 292000, 293000);
+  zug_match_offer (self.match, ZUG_WHITE, ZUG_OFFER_TAKE_BACK);
+  zug_match_answer (self.match, TRUE);
+  assert_left (&self, 300000, 300000);
+  pass (&self, 2000);
+  zug_match_offer (self.match, ZUG_WHITE, ZUG_OFFER_PUT_BACK);
+  zug_match_answer (self.match, TRUE);
+  assert_left (&self, 292000, 293000);
+  assert_running (&self, 1 << ZUG_WHITE);
+  finish (&self);
+}
+
 /* After an end by time, too: nothing says any more that there was one. */
 static void
 test_take_back_flag (void)
@@ -734,6 +755,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/players/clock/low-each-turn", test_low_each_turn);
   g_test_add_func ("/players/clock/remarked", test_remarked);
   g_test_add_func ("/players/clock/take-back", test_take_back);
+  g_test_add_func ("/players/clock/put-back", test_put_back);
   g_test_add_func ("/players/clock/take-back-flag", test_take_back_flag);
   g_test_add_func ("/players/clock/go-on", test_go_on);
   g_test_add_func ("/players/clock/resigned", test_resigned);

@@ -367,6 +367,77 @@ test_take_back (void)
   finish (&fixture);
 }
 
+/* What was taken back comes back as it was, turn by turn, as long as nobody has chosen anything. */
+static void
+test_put_back (void)
+{
+  Fixture fixture = {0};
+  g_autoptr (ZugTurn) first = NULL;
+
+  begin (&fixture, "parity", NULL, 0, 0);
+  seal_both (&fixture, "e2e4", "e7e5");
+  first = g_object_ref (zug_game_get_last (fixture.game));
+  zug_game_add_remark (fixture.game, first, 'w', ZUG_REMARK_COMMENT, "well done");
+  seal_both (&fixture, "d2d4", "d7d5");
+  g_assert_false (zug_match_can_put_back (fixture.match));
+  for (guint i = 0; i < 2; i++)
+    {
+      zug_match_offer (fixture.match, ZUG_WHITE, ZUG_OFFER_TAKE_BACK);
+      zug_match_answer (fixture.match, TRUE);
+    }
+  g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 0);
+  /* Both have to want it. */
+  zug_match_offer (fixture.match, ZUG_WHITE, ZUG_OFFER_PUT_BACK);
+  g_assert_cmpint (zug_match_get_offer (fixture.match, NULL), ==, ZUG_OFFER_PUT_BACK);
+  zug_match_answer (fixture.match, FALSE);
+  g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 0);
+  for (guint i = 1; i <= 2; i++)
+    {
+      g_assert_true (zug_match_can_put_back (fixture.match));
+      zug_match_offer (fixture.match, ZUG_BLACK, ZUG_OFFER_PUT_BACK);
+      zug_match_answer (fixture.match, TRUE);
+      g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, i);
+    }
+  g_assert_false (zug_match_can_put_back (fixture.match));
+  g_assert_true (zug_turn_get_parent (zug_game_get_last (fixture.game)) == first);
+  g_assert_cmpstr (zug_turn_get_remark (first, 0)->text, ==, "well done");
+  g_assert_cmpint (zug_match_get_chooser (fixture.match), ==, ZUG_WHITE);
+
+  /* A choice that is sealed is not touched, and another turn takes its place for good. */
+  zug_match_offer (fixture.match, ZUG_WHITE, ZUG_OFFER_TAKE_BACK);
+  zug_match_answer (fixture.match, TRUE);
+  zug_match_offer (fixture.match, ZUG_WHITE, ZUG_OFFER_PUT_BACK);
+  zug_fixture_seal (fixture.match, ZUG_WHITE, "g1f3");
+  g_assert_cmpint (zug_match_get_offer (fixture.match, NULL), ==, ZUG_OFFER_NONE);
+  g_assert_false (zug_match_can_put_back (fixture.match));
+  zug_fixture_seal (fixture.match, ZUG_BLACK, "g8f6");
+  zug_fixture_settle ();
+  g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 2);
+  g_assert_false (zug_match_can_put_back (fixture.match));
+  finish (&fixture);
+}
+
+/* The computer agrees at once; with the turn comes its end. */
+static void
+test_put_back_end (void)
+{
+  Fixture fixture = {0};
+
+  begin (&fixture, "parity", NULL, 0, 1);
+  zug_fixture_seal (fixture.match, ZUG_WHITE, "e2e4");
+  zug_fixture_wait_for_turn (fixture.match, 1);
+  zug_match_resign (fixture.match, ZUG_WHITE);
+  zug_match_offer (fixture.match, ZUG_WHITE, ZUG_OFFER_TAKE_BACK);
+  g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 0);
+  g_assert_cmpint (zug_match_get_state (fixture.match), ==, ZUG_MATCH_CHOOSING);
+  zug_match_offer (fixture.match, ZUG_WHITE, ZUG_OFFER_PUT_BACK);
+  g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 1);
+  g_assert_cmpint (zug_match_get_state (fixture.match), ==, ZUG_MATCH_OVER);
+  g_assert_cmpint (zug_game_get_end (fixture.game).reason, ==, ZUG_REASON_RESIGNATION);
+  g_assert_false (zug_match_can_put_back (fixture.match));
+  finish (&fixture);
+}
+
 static void
 test_take_back_alternating (void)
 {
@@ -498,6 +569,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/match/resign", test_resign);
   g_test_add_func ("/model/match/draw", test_draw);
   g_test_add_func ("/model/match/take-back", test_take_back);
+  g_test_add_func ("/model/match/put-back", test_put_back);
+  g_test_add_func ("/model/match/put-back-end", test_put_back_end);
   g_test_add_func ("/model/match/take-back-alternating", test_take_back_alternating);
   g_test_add_func ("/model/match/take-back-from-computer", test_take_back_from_computer);
   g_test_add_func ("/model/match/draw-with-computer", test_draw_with_computer);

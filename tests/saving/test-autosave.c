@@ -284,6 +284,54 @@ test_taken_back (Fixture *self, gconstpointer data)
   assert_kept (self, self->match);
 }
 
+static void
+agree (ZugMatch *match, ZugOffer offer)
+{
+  zug_match_offer (match, ZUG_WHITE, offer);
+  zug_match_answer (match, TRUE);
+}
+
+static void
+assert_remark (Fixture *self, const char *text)
+{
+  gint64 id = zug_game_get_archive_id (zug_match_get_game (self->match));
+  g_autoptr (ZugGameRecord) record = zug_record_load (self->archive, id, NULL);
+  g_autoptr (ZugGame) game = zug_record_to_game (record, NULL);
+
+  g_assert_cmpstr (zug_turn_get_remark (zug_game_get_last (game), 0)->text, ==, text);
+}
+
+/* Whenever the program is killed the archive has what the board shows; with the turn comes what was
+ * written of it, whether the archive has heard of the turn's going or not. */
+static void
+test_put_back (Fixture *self, gconstpointer data)
+{
+  ZugGame *game = zug_match_get_game (self->match);
+
+  play (self->match, 0);
+  play (self->match, 2);
+  zug_game_add_remark (game, zug_game_get_last (game), 'w', ZUG_REMARK_COMMENT, "well done");
+  for (guint i = 0; i < 2; i++)
+    {
+      agree (self->match, ZUG_OFFER_TAKE_BACK);
+      g_assert_cmpint (count_turns (self->match), ==, 1);
+      if (i == 0)
+        {
+          settle (self);
+          assert_kept (self, self->match);
+        }
+      agree (self->match, ZUG_OFFER_PUT_BACK);
+      g_assert_cmpint (count_turns (self->match), ==, 2);
+      settle (self);
+      assert_kept (self, self->match);
+      assert_remark (self, "well done");
+    }
+  play (self->match, 4);
+  settle (self);
+  assert_kept (self, self->match);
+  g_assert_cmpuint (count_games (self), ==, 1);
+}
+
 /* A game deleted while it is played comes back with its next turn, under its own number. */
 static void
 test_deleted (Fixture *self, gconstpointer data)
@@ -473,6 +521,7 @@ main (int argc, char **argv)
   add ("/saving/fast", test_fast);
   add ("/saving/left", test_left);
   add ("/saving/taken-back", test_taken_back);
+  add ("/saving/put-back", test_put_back);
   add ("/saving/deleted", test_deleted);
   add ("/saving/resigned", test_resigned);
   add ("/saving/full", test_full);

@@ -185,6 +185,12 @@ test_computer_and_take_back (void)
   g_assert_cmpint (play_n_turns (&self), ==, 0);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "offer_bar"))));
   zug_ui_wait_until (play_chooser (&self) == ZUG_BLACK);
+  g_assert_true (gtk_widget_get_visible (play_part (self.page, "put_back")));
+  play_act (&self, "redo-key");
+  g_assert_cmpint (play_n_turns (&self), ==, 1);
+  g_assert_true (play_shown (&self) == zug_game_get_last (zug_match_get_game (self.match)));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "put_back")));
+  zug_ui_wait_until (play_chooser (&self) == ZUG_BLACK);
   play_close_page (&self);
 }
 
@@ -364,6 +370,43 @@ test_take_back_is_agreed (void)
   play_close_page (&self);
 }
 
+/* The other one is asked; as soon as somebody has sealed nobody can put anything back. */
+static void
+test_put_back_is_agreed (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  play_turn (&self, "e4", "e5");
+  play_await_white (self.page);
+  g_assert_false (play_is_enabled (&self, "put-back"));
+  play_act (&self, "take-back");
+  play_act (&self, "accept");
+  play_await_white (self.page);
+  play_act (&self, "redo-key");
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "offer_label")), ==,
+                   "White asks to put the turn back. Does Black agree?");
+  g_assert_false (play_is_enabled (&self, "put-back"));
+  play_act (&self, "decline");
+  g_assert_cmpint (play_n_turns (&self), ==, 0);
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "notice")), ==,
+                   "The turn is not put back.");
+  play_act (&self, "put-back");
+  play_act (&self, "accept");
+  g_assert_cmpint (play_n_turns (&self), ==, 1);
+  play_await_white (self.page);
+
+  play_act (&self, "take-back");
+  play_act (&self, "accept");
+  play_await_white (self.page);
+  play_choose (&self, ZUG_WHITE, "d4");
+  g_assert_true (play_is_enabled (&self, "put-back"));
+  play_act (&self, "seal");
+  g_assert_false (play_is_enabled (&self, "put-back"));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "put_back")));
+  play_close_page (&self);
+}
+
 static void
 answer_resign (PlayFixture *self, const char *button)
 {
@@ -464,6 +507,31 @@ test_review_after_end (void)
   g_assert_true (is_part_shown (&self, "end_review"));
   play_act (&self, "review");
   g_assert_false (is_part_shown (&self, "end_card"));
+  play_close_page (&self);
+}
+
+/* The end goes with the last turn: it is asked first. */
+static void
+test_take_end_back (void)
+{
+  PlayFixture self;
+  GtkWidget *dialog;
+
+  play_open_match (&self, "parity", 0, 1);
+  play_choose (&self, ZUG_WHITE, "e4");
+  play_act (&self, "seal");
+  zug_ui_wait_until (play_n_turns (&self) == 1);
+  answer_resign (&self, "Resign");
+  play_act (&self, "take-back");
+  g_assert_cmpuint (play_n_turns (&self), ==, 1);
+  dialog = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_OVER);
+  play_act (&self, "take-back");
+  dialog = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "take-back");
+  g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_CHOOSING);
+  g_assert_cmpuint (play_n_turns (&self), ==, 0);
   play_close_page (&self);
 }
 
@@ -594,9 +662,11 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/draw-offer", test_draw_offer);
   g_test_add_func ("/ui/play-page/draw-offer-is-asked", test_draw_is_asked);
   g_test_add_func ("/ui/play-page/take-back", test_take_back_is_agreed);
+  g_test_add_func ("/ui/play-page/put-back", test_put_back_is_agreed);
   g_test_add_func ("/ui/play-page/resign", test_resign);
   g_test_add_func ("/ui/play-page/resign-at-once", test_resign_at_once);
   g_test_add_func ("/ui/play-page/end", test_end);
+  g_test_add_func ("/ui/play-page/take-end-back", test_take_end_back);
   g_test_add_func ("/ui/play-page/review-after-end", test_review_after_end);
   g_test_add_func ("/ui/play-page/orthodox", test_orthodox);
   g_test_add_func ("/ui/play-page/seal-at-once", test_seal_at_once);

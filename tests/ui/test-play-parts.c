@@ -355,6 +355,7 @@ test_choice (Fixture *self, gconstpointer data)
 {
   ZugPlanView *view = add_part (self, ZUG_TYPE_PLAN_VIEW);
   ZugChoiceBar *bar = add_part (self, ZUG_TYPE_CHOICE_BAR);
+  g_autoptr (GSimpleAction) put_back = g_simple_action_new ("put-back", NULL);
   GtkEntry *entry = zug_choice_bar_get_entry (bar);
   g_autoptr (ZugTeamPlan) team =
       zug_team_plan_new (self->session, self->board, view, self->why, entry);
@@ -363,6 +364,9 @@ test_choice (Fixture *self, gconstpointer data)
   ZugPlayer *white;
 
   zug_player_strip_attach (strip, self->session, self->board, TRUE);
+  g_simple_action_set_enabled (put_back, FALSE);
+  g_action_map_add_action (G_ACTION_MAP (zug_play_session_get_actions (self->session)),
+                           G_ACTION (put_back));
   zug_choice_bar_attach (bar, self->session, self->board, self->why, team);
   play (self, "parity");
   zug_play_session_turn_shown (self->session);

@@ -297,7 +297,8 @@ on_annotate (GSimpleAction *action, GVariant *state, gpointer user_data)
     zug_play_session_keep_focus (self->session);
 }
 
-/* Taking back belongs to a game that is on; where one is looked at, the same key undoes. */
+/* Taking and putting back belong to a game that is on; where one is looked at, the same keys undo
+ * and redo. */
 static void
 on_back_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -305,7 +306,10 @@ on_back_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   ZugGameEditor *editor = zug_play_session_get_editor (self->session);
   gboolean playing = editor != NULL && zug_game_editor_get_playing (editor);
 
-  zug_play_session_activate (self->session, playing ? "take-back" : "undo");
+  if (g_str_equal (g_action_get_name (G_ACTION (action)), "back-key"))
+    zug_play_session_activate (self->session, playing ? "take-back" : "undo");
+  else
+    zug_play_session_activate (self->session, playing ? "put-back" : "redo");
 }
 
 /* Nothing of the game before is written on. */
@@ -344,6 +348,7 @@ zug_annotation_controller_new (ZugPlaySession *session, ZugBoardView *board, Zug
       {"delete-variation", on_tree},
       {"delete-turn", on_tree},
       {"back-key", on_back_key},
+      {"redo-key", on_back_key},
       {"annotate", NULL, NULL, "false", on_annotate},
   };
   ZugAnnotationController *self = g_object_new (ZUG_TYPE_ANNOTATION_CONTROLLER, NULL);

@@ -16,6 +16,7 @@ struct _ZugChoiceBar
 {
   GtkBox parent_instance;
 
+  GtkWidget *put_back;
   GtkStack *ways; /* to choose, or back to where one can */
   GtkEntry *entry;
   GtkWidget *handover;
@@ -430,6 +431,7 @@ zug_choice_bar_class_init (ZugChoiceBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   zug_widget_class_set_template (widget_class, "zug-choice-bar");
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, put_back);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, ways);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, entry);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, handover);
@@ -463,6 +465,9 @@ zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoardView
   self->team = team;
   zug_play_session_enable (session, "peek", FALSE);
   zug_play_session_enable (session, "ready", FALSE);
+  g_object_bind_property (g_action_map_lookup_action (
+                              G_ACTION_MAP (zug_play_session_get_actions (session)), "put-back"),
+                          "enabled", self->put_back, "visible", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->entry, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (team, "seal", G_CALLBACK (on_planned), self, G_CONNECT_SWAPPED);

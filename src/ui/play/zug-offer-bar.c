@@ -14,7 +14,7 @@ struct _ZugOfferBar
   GtkWidget *decline;
 
   ZugPlaySession *session; /* joined */
-  gboolean confirm;        /* what may end the game */
+  gboolean confirm;        /* what ends the game, or goes on with one that has ended */
 };
 
 G_DEFINE_FINAL_TYPE (ZugOfferBar, zug_offer_bar, ADW_TYPE_BIN)
@@ -37,6 +37,9 @@ update_bar (ZugOfferBar *self)
     words = by == ZUG_WHITE
                 ? C_ ("offer", "White asks to take the last turn back. Does Black agree?")
                 : C_ ("offer", "Black asks to take the last turn back. Does White agree?");
+  else if (offer == ZUG_OFFER_PUT_BACK)
+    words = by == ZUG_WHITE ? C_ ("offer", "White asks to put the turn back. Does Black agree?")
+                            : C_ ("offer", "Black asks to put the turn back. Does White agree?");
   news = (offer != ZUG_OFFER_NONE) != gtk_widget_get_visible (GTK_WIDGET (self));
   gtk_label_set_label (self->offer_label, words);
   gtk_widget_set_visible (GTK_WIDGET (self), offer != ZUG_OFFER_NONE);
@@ -63,6 +66,7 @@ update_actions (ZugOfferBar *self)
   zug_play_session_enable (self->session, "resign", playing);
   zug_play_session_enable (self->session, "offer-draw", playing && open);
   zug_play_session_enable (self->session, "take-back", open && zug_match_can_take_back (match));
+  zug_play_session_enable (self->session, "put-back", open && zug_match_can_put_back (match));
 }
 
 static void
@@ -83,50 +87,60 @@ speaker (ZugMatch *match)
   return ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE)) ? ZUG_WHITE : ZUG_BLACK;
 }
 
+/* What is asked before it is done. */
+typedef struct
+{
+  const char *heading, *body;
+  const char *leave; /* the button that leaves all as it is */
+  const char *answer, *words;
+} Question;
+
 static void
-end (ZugMatch *match, ZugSide side, const char *answer)
+carry_out (ZugMatch *match, ZugSide side, const char *answer)
 {
   if (g_str_equal (answer, "resign"))
     zug_match_resign (match, side);
   else if (g_str_equal (answer, "offer"))
     zug_match_offer (match, side, ZUG_OFFER_DRAW);
+  else if (g_str_equal (answer, "take-back"))
+    zug_match_offer (match, side, ZUG_OFFER_TAKE_BACK);
 }
 
+/* Unless another game is shown by then, or it has ended meanwhile. */
 static void
-on_end_answered (AdwMessageDialog *dialog, const char *response, ZugOfferBar *self)
+on_question_answered (AdwMessageDialog *dialog, const char *response, ZugOfferBar *self)
 {
   ZugMatch *match = g_object_get_data (G_OBJECT (dialog), "match");
   ZugSide side = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "side"));
+  ZugMatchState state = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (dialog), "state"));
 
-  if (match == zug_play_session_get_match (self->session)
-      && zug_match_get_state (match) == ZUG_MATCH_CHOOSING)
-    end (match, side, response);
+  if (match == zug_play_session_get_match (self->session) && zug_match_get_state (match) == state)
+    carry_out (match, side, response);
 }
 
 static void
-ask_to_end (ZugOfferBar *self, ZugSide side, const char *heading, const char *body,
-            const char *answer, const char *words)
+ask (ZugOfferBar *self, ZugSide side, const Question *question)
 {
+  ZugMatch *match = zug_play_session_get_match (self->session);
   GtkWidget *dialog;
 
   if (!self->confirm)
     {
-      end (zug_play_session_get_match (self->session), side, answer);
+      carry_out (match, side, question->answer);
       return;
     }
-  dialog =
-      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, body);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
-                                    C_ ("resign", "_Play On"), answer, words, NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), answer,
+  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                   question->heading, question->body);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", question->leave,
+                                    question->answer, question->words, NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), question->answer,
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_object_set_data_full (G_OBJECT (dialog), "match",
-                          g_object_ref (zug_play_session_get_match (self->session)),
-                          g_object_unref);
+  g_object_set_data_full (G_OBJECT (dialog), "match", g_object_ref (match), g_object_unref);
   g_object_set_data (G_OBJECT (dialog), "side", GINT_TO_POINTER (side));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_end_answered), self, 0);
+  g_object_set_data (G_OBJECT (dialog), "state", GINT_TO_POINTER (zug_match_get_state (match)));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_question_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -134,43 +148,67 @@ static void
 resign (ZugOfferBar *self)
 {
   ZugSide side = speaker (zug_play_session_get_match (self->session));
+  const Question question = {side == ZUG_WHITE ? C_ ("resign", "Resign for White?")
+                                               : C_ ("resign", "Resign for Black?"),
+                             C_ ("resign", "The game ends and the other side wins."),
+                             C_ ("resign", "_Play On"), "resign", C_ ("resign", "_Resign")};
 
-  ask_to_end (
-      self, side,
-      side == ZUG_WHITE ? C_ ("resign", "Resign for White?") : C_ ("resign", "Resign for Black?"),
-      C_ ("resign", "The game ends and the other side wins."), "resign", C_ ("resign", "_Resign"));
+  ask (self, side, &question);
+}
+
+/* A computer answers at once: at one press a game that is won would be over. */
+static void
+offer_draw (ZugOfferBar *self, ZugSide side)
+{
+  const Question question = {C_ ("draw", "Offer a Draw?"),
+                             C_ ("draw", "If it is accepted, the game ends and nobody wins."),
+                             C_ ("resign", "_Play On"), "offer", C_ ("draw", "_Offer a Draw")};
+
+  ask (self, side, &question);
+}
+
+/* The end goes with the last turn, and perhaps no more than the turn was meant. */
+static void
+take_end_back (ZugOfferBar *self, ZugSide side)
+{
+  const Question question = {C_ ("take back", "Take the End Back?"),
+                             C_ ("take back", "The game goes on from before its last turn."),
+                             C_ ("take back", "_Leave It"), "take-back",
+                             C_ ("take back", "_Take Back")};
+
+  ask (self, side, &question);
 }
 
 static void
 make (ZugOfferBar *self, ZugOffer offer)
 {
   ZugMatch *match = zug_play_session_get_match (self->session);
+  gboolean shared = zug_match_is_shared_screen (match);
   ZugSide side = speaker (match);
 
-  /* A computer answers at once: at one press a game that is won would be over. */
-  if (offer == ZUG_OFFER_DRAW && !zug_match_is_shared_screen (match))
-    {
-      ask_to_end (self, side, C_ ("draw", "Offer a Draw?"),
-                  C_ ("draw", "If it is accepted, the game ends and nobody wins."), "offer",
-                  C_ ("draw", "_Offer a Draw"));
-      return;
-    }
   /* Where sides take turns at one screen, the last move is that of the one who does not choose. */
-  if (offer == ZUG_OFFER_TAKE_BACK && !zug_play_session_is_secret (self->session)
-      && zug_match_is_shared_screen (match))
+  if (offer == ZUG_OFFER_TAKE_BACK && !zug_play_session_is_secret (self->session) && shared)
     side = zug_other (
         (ZugSide) zug_turn_get_position (zug_game_get_last (zug_match_get_game (match)))->to_move);
-  zug_match_offer (match, side, offer);
+  if (offer == ZUG_OFFER_DRAW && !shared)
+    offer_draw (self, side);
+  else if (offer == ZUG_OFFER_TAKE_BACK && !shared && !zug_play_session_is_playing (self->session))
+    take_end_back (self, side);
+  else
+    zug_match_offer (match, side, offer);
 }
 
 static void
 on_answered (ZugOfferBar *self, ZugOffer offer, gboolean accepted)
 {
-  if (accepted)
-    return;
-  zug_play_session_notice (self->session, offer == ZUG_OFFER_DRAW
-                                              ? C_ ("offer", "The draw is declined.")
-                                              : C_ ("offer", "The turn is not taken back."));
+  const char *const declined[] = {
+      [ZUG_OFFER_DRAW] = C_ ("offer", "The draw is declined."),
+      [ZUG_OFFER_TAKE_BACK] = C_ ("offer", "The turn is not taken back."),
+      [ZUG_OFFER_PUT_BACK] = C_ ("offer", "The turn is not put back."),
+  };
+
+  if (!accepted)
+    zug_play_session_notice (self->session, declined[offer]);
 }
 
 static void
@@ -185,6 +223,8 @@ on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     make (self, ZUG_OFFER_DRAW);
   else if (g_str_equal (name, "take-back"))
     make (self, ZUG_OFFER_TAKE_BACK);
+  else if (g_str_equal (name, "put-back"))
+    make (self, ZUG_OFFER_PUT_BACK);
   else
     zug_match_answer (zug_play_session_get_match (self->session), g_str_equal (name, "accept"));
 }
@@ -210,11 +250,9 @@ zug_offer_bar_init (ZugOfferBar *self)
 void
 zug_offer_bar_attach (ZugOfferBar *self, ZugPlaySession *session)
 {
-  const GActionEntry entries[] = {{"resign", on_action},
-                                  {"offer-draw", on_action},
-                                  {"take-back", on_action},
-                                  {"accept", on_action},
-                                  {"decline", on_action}};
+  const GActionEntry entries[] = {{"resign", on_action},    {"offer-draw", on_action},
+                                  {"take-back", on_action}, {"put-back", on_action},
+                                  {"accept", on_action},    {"decline", on_action}};
 
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   zug_play_session_hear_match (session, "answered", G_CALLBACK (on_answered), self);

@@ -15,7 +15,8 @@ G_DECLARE_FINAL_TYPE (ZugOfferBar, zug_offer_bar, ZUG, OFFER_BAR, AdwBin)
 /* After the template: follows the session and its match. */
 void zug_offer_bar_attach (ZugOfferBar *self, ZugPlaySession *session);
 
-/* Whether what may end the game is asked first; it is unless somebody says otherwise. */
+/* Whether it is asked first what may end the game, or takes its end back; it is unless somebody
+ * says otherwise. */
 void zug_offer_bar_set_confirm (ZugOfferBar *self, gboolean confirm);
 
 G_END_DECLS

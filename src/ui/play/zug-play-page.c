@@ -192,6 +192,14 @@ on_taken_back (ZugPlayPage *self, ZugTurn *turn)
 }
 
 static void
+on_put_back (ZugPlayPage *self, ZugTurn *turn)
+{
+  zug_play_session_set_ready (self->session, FALSE);
+  zug_play_session_go_to (self->session, turn, FALSE);
+  zug_play_session_announce (self->session, C_ ("play", "The turn is put back."));
+}
+
+static void
 on_ended (ZugPlayPage *self)
 {
   /* What the coin decides is not told before it has fallen. */
@@ -225,6 +233,7 @@ hear_match (ZugPlayPage *self)
 
   zug_play_session_hear_match (session, "revealed", G_CALLBACK (on_revealed), self);
   zug_play_session_hear_match (session, "taken-back", G_CALLBACK (on_taken_back), self);
+  zug_play_session_hear_match (session, "put-back", G_CALLBACK (on_put_back), self);
   zug_play_session_hear_match (session, "ended", G_CALLBACK (on_ended), self);
   zug_play_session_hear_match (session, "resolving", G_CALLBACK (on_resolving), self);
   zug_play_session_hear_match (session, "replaced", G_CALLBACK (on_replaced), self);
