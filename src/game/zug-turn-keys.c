@@ -18,3 +18,15 @@ zug_turn_keys_before (ZugTurn *last, const ZugLaws *laws)
       }
   return keys;
 }
+
+const ZugOpening *
+zug_turn_find_opening (ZugTurn *last, const ZugLaws *laws)
+{
+  const ZugOpening *opening = NULL;
+
+  if (!zug_opening_has (laws))
+    return NULL;
+  for (ZugTurn *turn = last; turn != NULL && opening == NULL; turn = zug_turn_get_parent (turn))
+    opening = zug_opening_find (zug_hash (laws, zug_turn_get_position (turn)));
+  return opening;
+}

@@ -11,13 +11,15 @@ G_DEFINE_BOXED_TYPE (ZugGameRow, zug_game_row, zug_game_row_ref, zug_game_row_un
 
 const char zug_game_row_sql[] =
     "SELECT game.id, variant.key, variant.name, white.text, black.text, event.text, date,"
-    " date_text, result, over, source, " ZUG_TURNS_SQL ", updated"
-    " FROM game JOIN variant ON variant.id = game.variant"
+    " date_text, result, over, source, " ZUG_TURNS_SQL ", updated,"
+    " laws.text, start,"
+    " CASE variant.key WHEN 'orthodox' THEN (SELECT data FROM body WHERE body.game = game.id) END"
+    " FROM game LEFT JOIN laws ON laws.id = game.laws JOIN variant ON variant.id = game.variant"
     " JOIN name AS white ON white.id = game.white JOIN name AS black ON black.id = game.black"
     " JOIN name AS event ON event.id = game.event WHERE game.id = ?";
 
 ZugGameRow *
-zug_game_row_new_from_statement (ZugStatement *stmt)
+zug_game_row_new_from_statement (ZugStatement *stmt, ZugGameData *game)
 {
   ZugGameRow *self = g_atomic_rc_box_new0 (ZugGameRow);
   char date[16];
@@ -37,6 +39,12 @@ zug_game_row_new_from_statement (ZugStatement *stmt)
                         .source = (ZugGameSource) sqlite3_column_int (stmt, 10),
                         .turns = sqlite3_column_int (stmt, 11),
                         .updated = sqlite3_column_int64 (stmt, 12)};
+  if (sqlite3_column_type (stmt, 13) != SQLITE_NULL
+      && sqlite3_column_type (stmt, 15) != SQLITE_NULL)
+    self->opening = zug_game_row_find_opening (game, (const char *) sqlite3_column_text (stmt, 13),
+                                               (const char *) sqlite3_column_text (stmt, 14),
+                                               sqlite3_column_blob (stmt, 15),
+                                               (gsize) sqlite3_column_bytes (stmt, 15));
   return self;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-game-entry.h"
+#include "zug-opening.h"
 #include <glib-object.h>
 
 G_BEGIN_DECLS
@@ -20,8 +21,9 @@ typedef struct
   ZugResult result;
   gboolean over;
   ZugGameSource source;
-  int turns;      /* of the line played */
-  gint64 updated; /* Unix time in seconds */
+  int turns;                 /* of the line played */
+  const ZugOpening *opening; /* NULL: none is known */
+  gint64 updated;            /* Unix time in seconds */
 } ZugGameRow;
 
 #define ZUG_TYPE_GAME_ROW (zug_game_row_get_type ())

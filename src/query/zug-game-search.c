@@ -18,24 +18,18 @@ read_rows (sqlite3 *db, const GArray *ids, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_full (ids->len, (GDestroyNotify) zug_game_row_unref);
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, zug_game_row_sql, error);
+  ZugStep step = stmt != NULL ? ZUG_STEP_DONE : ZUG_STEP_ERROR;
+  ZugGameData game = {0};
 
-  if (stmt == NULL)
-    return NULL;
-  for (guint i = 0; i < ids->len; i++)
+  for (guint i = 0; i < ids->len && step != ZUG_STEP_ERROR; i++)
     {
       zug_sql_bind (stmt, "i", g_array_index (ids, gint64, i));
-      switch (zug_sql_step (stmt, error))
-        {
-        case ZUG_STEP_ROW:
-          g_ptr_array_add (rows, zug_game_row_new_from_statement (stmt));
-          break;
-        case ZUG_STEP_DONE:
-          break;
-        case ZUG_STEP_ERROR:
-          return NULL;
-        }
+      step = zug_sql_step (stmt, error);
+      if (step == ZUG_STEP_ROW)
+        g_ptr_array_add (rows, zug_game_row_new_from_statement (stmt, &game));
     }
-  return g_steal_pointer (&rows);
+  zug_game_data_clear (&game);
+  return step != ZUG_STEP_ERROR ? g_steal_pointer (&rows) : NULL;
 }
 
 static gpointer

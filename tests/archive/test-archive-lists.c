@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
+#include "zug-archive-sync.h"
+#include "zug-position-names.h"
 
 static gint64
 add (ZugArchive *archive, const char *white, const char *black, gint64 updated)
@@ -216,12 +218,63 @@ test_presets (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+static void
+name_position (ZugArchive *archive, const char *key, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_name_position_async, archive, key, name, NULL);
+
+  g_assert_true (zug_archive_name_position_finish (archive, result, &error));
+  g_assert_no_error (error);
+}
+
+static GHashTable *
+list_names (ZugArchive *archive)
+{
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_list_position_names_async, archive, NULL);
+
+  return zug_archive_list_position_names_finish (archive, result, NULL);
+}
+
+/* Names are kept, changed and taken away, and leave the archive whole; other facts are none. */
+static void
+test_position_names (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autofree char *key = zug_position_name_key ("parity", 0xabc);
+  g_autofree char *other = zug_position_name_key ("mine’s", G_MAXUINT64);
+  g_autoptr (GHashTable) names = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (key, ==, "parity/0000000000000abc");
+  name_position (archive, key, "Fork");
+  name_position (archive, key, "Twin fork’s");
+  name_position (archive, other, "Žofie");
+  add (archive, "Ann", "Bob", 1);
+  zug_fixture_close (archive);
+  archive = zug_fixture_open (fixture);
+  names = list_names (archive);
+  g_assert_cmpuint (g_hash_table_size (names), ==, 2);
+  g_assert_cmpstr (g_hash_table_lookup (names, key), ==, "Twin fork’s");
+  g_assert_cmpstr (g_hash_table_lookup (names, other), ==, "Žofie");
+  zug_archive_check_sync (archive, &error);
+  g_assert_no_error (error);
+  name_position (archive, key, "");
+  g_clear_pointer (&names, g_hash_table_unref);
+  names = list_names (archive);
+  g_assert_cmpuint (g_hash_table_size (names), ==, 1);
+  zug_fixture_close (archive);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   zug_fixture_add ("/archive/lists/row", test_row);
   zug_fixture_add ("/archive/lists/filter", test_filter);
+  zug_fixture_add ("/archive/lists/position-names", test_position_names);
   zug_fixture_add ("/archive/lists/unfinished", test_unfinished);
   zug_fixture_add ("/archive/lists/add-once", test_add_once);
   zug_fixture_add ("/archive/lists/presets", test_presets);

@@ -26,7 +26,7 @@ MAY_SEE = {
     'store': [],
     'postings': ['rules', 'notation', 'store'],
     'archive': ['rules', 'notation', 'base', 'store', 'postings'],
-    'query': ['rules', 'notation', 'base', 'store', 'postings', 'archive'],
+    'query': ['rules', 'notation', 'base', 'words', 'store', 'postings', 'archive'],
     'import': ['rules', 'notation', 'base', 'store', 'postings', 'archive', 'query'],
     'saving': ['rules', 'notation', 'base', 'uci', 'words', 'game', 'players', 'store', 'postings', 'archive', 'query', 'import'],
     'publish': ['rules', 'notation', 'base', 'words', 'game', 'story'],
@@ -79,7 +79,7 @@ for _path in SOURCES:
     if not _path.endswith('.c'):
         HEADERS.setdefault(os.path.basename(_path), []).append(_path)
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
-MADE = re.compile(r'^zug-((config|shell-search|settings-keys)\.h|(tables-(narrow|pext|wide)|presets|weights|(search-)?dispatch)\.inc|[a-z-]*(resources|schema|enums|width-names)\.h)$')
+MADE = re.compile(r'^zug-((config|shell-search|settings-keys)\.h|(tables-(narrow|pext|wide)|openings|presets|weights|(search-)?dispatch)\.inc|[a-z-]*(resources|schema|enums|width-names)\.h)$')
 
 # What a name tells of the toolkit's header that it needs; each of them brings those below it.
 TOOLKIT = [(re.compile(r'\b(Adw[A-Z]|adw_|ADW_)'), {'adwaita.h'}),

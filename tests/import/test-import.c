@@ -304,6 +304,37 @@ test_orthodox_sheet (ZugFixture *self, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* Rows know the opening of an orthodox game, whichever moves led there; its tags say nothing of it,
+ * and variations neither. Games of other laws have none. */
+static void
+test_openings (ZugFixture *self, gconstpointer data)
+{
+  static const char text[] =
+      "[White \"a\"]\n[ECO \"A00\"]\n\n1. e4 d6 2. d4 c5 3. Nf3 cxd4 4. Nxd4 Nf6 5. Nc3 a6 1-0\n\n"
+      "[White \"b\"]\n\n1. e4 (1. d4 d5 2. c4 e6) c6 2. h4 h5 *\n\n"
+      "[White \"c\"]\n\n*\n\n"
+      "[White \"d\"]\n[Variant \"parity\"]\n\n1. e4 c5 *\n";
+  static const char *const openings[] = {"B90 Sicilian Defence: Najdorf", "B10 Caro-Kann Defence",
+                                         NULL, NULL};
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autoptr (ZugImportReport) report = zug_fixture_import_text (archive, text, NULL);
+
+  g_assert_cmpint (report->progress.games, ==, 4);
+  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
+    {
+      const char query[] = {'w', 'h', 'i', 't', 'e', ':', (char) ('a' + i), '\0'};
+      g_autoptr (GPtrArray) rows = zug_fixture_search (archive, query, 10);
+      const ZugOpening *opening;
+      g_autofree char *words = NULL;
+
+      g_assert_cmpuint (rows->len, ==, 1);
+      opening = ((ZugGameRow *) rows->pdata[0])->opening;
+      words = opening != NULL ? zug_opening_dup_words (opening) : NULL;
+      g_assert_cmpstr (words, ==, openings[i]);
+    }
+  zug_fixture_close (archive);
+}
+
 /* Pasted PGN, with and without tags, is PGN. */
 static void
 test_pasted (ZugFixture *self, gconstpointer data)
@@ -401,6 +432,7 @@ main (int argc, char *argv[])
     }
   zug_fixture_add ("/import/score-sheet", test_score_sheet);
   zug_fixture_add ("/import/orthodox-sheet", test_orthodox_sheet);
+  zug_fixture_add ("/import/openings", test_openings);
   zug_fixture_add ("/import/pasted", test_pasted);
   zug_fixture_add ("/import/same-tags", test_same_tags);
   zug_fixture_add ("/import/long-game", test_long_game);

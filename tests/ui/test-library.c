@@ -276,6 +276,27 @@ test_columns (LibraryFixture *self, gconstpointer data)
     }
 }
 
+/* Large text needs as much more room: what stands beside the columns folds away. */
+static void
+test_large_columns (LibraryFixture *self, gconstpointer data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  GtkWidget *columns;
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  library_open (self, data);
+  library_keep (self, "Ada", "Ben");
+  library_show (self, 1200, 700);
+  columns = zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0);
+  zug_ui_wait_until (gtk_widget_get_width (columns) > 0);
+  g_assert_cmpint (gtk_widget_get_width (columns), <, 1000);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  zug_ui_wait_until (gtk_widget_get_width (columns) >= 1000);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+  zug_ui_wait_until (gtk_widget_get_width (columns) < 1000);
+}
+
 static GtkWidget *
 find_label (GtkWidget *widget, const char *words)
 {
@@ -287,24 +308,36 @@ find_label (GtkWidget *widget, const char *words)
   return label;
 }
 
-/* The preview tells of the tags of a game, but not of the one that serves the seals. */
+/* The preview tells in words what a player wants to know of a game, and nothing of what serves
+ * programs. */
 static void
 test_preview_tags (LibraryFixture *self, gconstpointer data)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  static const char *const told[] = {
+      "White’s clock",  "3:12", "Time",    "5 minutes, 3 seconds more with each turn",
+      "White’s rating", "2410", "Weather", "rain"};
+  static const char *const silent[] = {ZUG_SEAL_TAG, "TimeControl", "WhiteClock", "0:03:12",
+                                       "Black’s title"};
   ZugGameEntry *entry;
 
   library_open (self, data);
   zug_game_set_tag (game, "WhiteElo", "2410");
+  zug_game_set_tag (game, "BlackTitle", "-");
+  zug_game_set_tag (game, "TimeControl", "300+3");
+  zug_game_set_tag (game, "WhiteClock", "0:03:12");
+  zug_game_set_tag (game, "Weather", "rain");
   zug_seal_give_id (game);
   entry = zug_game_to_entry (game, "person", "person");
   g_assert_cmpint (zug_archive_save_game_sync (self->archive, entry, NULL), >, 0);
   library_show (self, 1200, 700);
   zug_ui_wait_until (library_count (self) == 1);
   gtk_selection_model_select_item (self->model, 0, TRUE);
-  zug_ui_wait_until (find_label (self->page, "WhiteElo") != NULL);
-  g_assert_null (find_label (self->page, ZUG_SEAL_TAG));
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    zug_ui_wait_until (find_label (self->page, told[i]) != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (silent); i++)
+    g_assert_null (find_label (self->page, silent[i]));
 }
 
 /* It says of a game with text that could not be read that there is some, and of no other. */
@@ -439,6 +472,8 @@ main (int argc, char **argv)
   ADD ("read-only", test_read_only);
   g_test_add ("/ui/library/narrow", LibraryFixture, NULL, NULL, test_narrow, library_tear_down);
   g_test_add ("/ui/library/columns", LibraryFixture, NULL, NULL, test_columns, library_tear_down);
+  g_test_add ("/ui/library/large-columns", LibraryFixture, NULL, NULL, test_large_columns,
+              library_tear_down);
   g_test_add ("/ui/library/preview-tags", LibraryFixture, NULL, NULL, test_preview_tags,
               library_tear_down);
   g_test_add ("/ui/library/preview-unread", LibraryFixture, NULL, NULL, test_preview_unread,

@@ -7,6 +7,7 @@
 #include "zug-look-bar.h"
 #include "zug-new-game.h"
 #include "zug-offer-bar.h"
+#include "zug-opening-line.h"
 #include "zug-play-notice.h"
 #include "zug-player-strip.h"
 #include "zug-reveal-bar.h"
@@ -442,6 +443,40 @@ test_annotation (Fixture *self, gconstpointer data)
   g_assert_true (zug_play_session_is_last (self->session));
 }
 
+static const char *
+opening_shown (GtkWidget *line)
+{
+  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (line)));
+}
+
+/* The opening follows the turn that is shown, and stays where the game leaves the table. */
+static void
+test_opening (Fixture *self, gconstpointer data)
+{
+  static const char *const turns[] = {"e2e4", "c7c5", "h2h4", "h7h5"};
+  GtkWidget *line = add_part (self, ZUG_TYPE_OPENING_LINE);
+  g_autoptr (ZugVariant) orthodox = zug_variant_new_preset ("orthodox");
+  g_autoptr (ZugGame) game = zug_game_new (orthodox, NULL, NULL);
+
+  zug_opening_line_attach (ZUG_OPENING_LINE (line), self->session);
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    g_assert_nonnull (zug_game_add_turn_text (game, zug_game_get_last (game), turns[i], 0, NULL));
+  zug_play_session_set_game (self->session, game);
+  zug_play_session_set_turn (self->session, zug_game_get_last (game));
+  zug_play_session_turn_shown (self->session);
+  g_assert_true (gtk_widget_get_visible (line));
+  g_assert_cmpstr (opening_shown (line), ==, "B20 Sicilian Defence");
+  zug_play_session_set_turn (self->session, zug_turn_get_child (zug_game_get_root (game), 0));
+  zug_play_session_turn_shown (self->session);
+  g_assert_cmpstr (opening_shown (line), ==, "B00 King’s Pawn Game");
+  zug_play_session_set_turn (self->session, zug_game_get_root (game));
+  zug_play_session_turn_shown (self->session);
+  g_assert_cmpstr (opening_shown (line), ==, "");
+  look (self);
+  zug_play_session_turn_shown (self->session);
+  g_assert_false (gtk_widget_get_visible (line));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -450,10 +485,11 @@ main (int argc, char **argv)
     const char *name;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
-      {"notice", test_notice}, {"why", test_why},       {"card", test_card},
-      {"end", test_end},       {"offer", test_offer},   {"look", test_look},
-      {"vary", test_vary},     {"story", test_story},   {"reveal", test_reveal},
-      {"choice", test_choice}, {"strips", test_strips}, {"annotation", test_annotation},
+      {"notice", test_notice},   {"why", test_why},       {"card", test_card},
+      {"end", test_end},         {"offer", test_offer},   {"look", test_look},
+      {"vary", test_vary},       {"story", test_story},   {"reveal", test_reveal},
+      {"choice", test_choice},   {"strips", test_strips}, {"annotation", test_annotation},
+      {"opening", test_opening},
   };
 
   zug_ui_init (&argc, &argv);

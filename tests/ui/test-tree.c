@@ -297,6 +297,55 @@ test_playing (Fixture *self, gconstpointer data)
   zug_match_stop (match);
 }
 
+static const char *
+line_above (Fixture *self)
+{
+  GtkWidget *line = play_part (self->page, "opening");
+
+  return gtk_widget_get_visible (line)
+             ? gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (line)))
+             : NULL;
+}
+
+static void
+name_position (Fixture *self, const char *name)
+{
+  AdwMessageDialog *dialog;
+
+  g_action_group_activate_action (play_actions (self->page), "name-position", NULL);
+  dialog = ADW_MESSAGE_DIALOG (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG));
+  gtk_editable_set_text (GTK_EDITABLE (adw_message_dialog_get_extra_child (dialog)), name);
+  adw_message_dialog_response (dialog, "name");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* A position of any game can be given a name, which stands above the turns from then on, in other
+ * games too, and in the archive. */
+static void
+test_name (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5 Nf3 d6", "*");
+  g_autoptr (ZugGame) again = make_game ("e4 e5 a3 a6", "*");
+
+  zug_play_page_browse (self->page, game);
+  g_action_group_activate_action (play_actions (self->page), "forward", NULL);
+  g_assert_null (line_above (self));
+  name_position (self, "  Twin fork ");
+  g_assert_cmpstr (line_above (self), ==, "Twin fork");
+  g_action_group_activate_action (play_actions (self->page), "first", NULL);
+  g_assert_null (line_above (self));
+  zug_play_page_set_archive (self->page, NULL);
+  zug_play_page_browse (self->page, again);
+  zug_play_session_go_to (self->page->session, zug_game_get_last (again), FALSE);
+  g_assert_null (line_above (self));
+  zug_play_page_set_archive (self->page, self->archive);
+  zug_ui_wait_until (line_above (self) != NULL);
+  g_assert_cmpstr (line_above (self), ==, "Twin fork");
+  g_action_group_activate_action (play_actions (self->page), "back", NULL);
+  name_position (self, "");
+  g_assert_null (line_above (self));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -309,6 +358,7 @@ main (int argc, char **argv)
       {"/ui/tree/explore", test_explore},   {"/ui/tree/empty", test_empty},
       {"/ui/tree/games", test_games},       {"/ui/tree/keyboard", test_keyboard},
       {"/ui/tree/stepping", test_stepping}, {"/ui/tree/playing", test_playing},
+      {"/ui/tree/name", test_name},
   };
 
   zug_ui_init (&argc, &argv);

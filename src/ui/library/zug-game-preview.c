@@ -1,13 +1,14 @@
-/* zug-game-preview.c: one game of the library at a glance: its board, players, tags and turns */
+/* zug-game-preview.c: one game of the library at a glance: its board, players, turns and facts */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-preview.h"
 #include "zug-widgets.h"
 
 #include "zug-board-view.h"
+#include "zug-game-facts.h"
 #include "zug-game-loading.h"
 #include "zug-game-words.h"
 #include "zug-hash.h"
-#include "zug-seal.h"
+#include "zug-turn-keys.h"
 #include "zug-turn-text.h"
 #include "zug-variant.h"
 #include <glib/gi18n.h>
@@ -15,7 +16,7 @@
 #define WAIT                                                                                       \
   120 /* milliseconds on a game before it is read: who goes through the list does not wait */
 #define FIRST_TURNS 10
-#define MOST_TAGS 100 /* of a game that are shown; a row each takes time */
+#define MOST_FACTS 100 /* about a game that are shown; a row each takes time */
 
 struct _ZugGamePreview
 {
@@ -29,7 +30,7 @@ struct _ZugGamePreview
   GtkLabel *about;
   GtkWidget *unread;
   GtkLabel *turns;
-  GtkGrid *tags;
+  GtkGrid *facts;
 
   ZugArchive *archive;
   GCancellable *loading;
@@ -139,46 +140,38 @@ zug_game_preview_tell_turns (ZugGamePreview *self)
   gtk_label_set_label (self->turns, words->str);
 }
 
-static gboolean
-is_told_above (const char *tag)
+static GtkWidget *
+make_label (const char *words)
 {
-  static const char *const names[] = {"White", "Black", "Event", "Site", "Date", "Round", NULL};
+  GtkWidget *label = gtk_label_new (words);
 
-  return g_strv_contains (names, tag);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  return label;
 }
 
 static void
-zug_game_preview_tell_tags (ZugGamePreview *self, const ZugGameEntry *entry)
+zug_game_preview_tell_facts (ZugGamePreview *self, const ZugGameEntry *entry)
 {
-  const ZugGameData *data = &entry->data;
-  int n = 0;
+  g_autoptr (GPtrArray) facts = zug_game_facts_list (self->game, entry);
+  int n = (int) MIN (facts->len / 2, MOST_FACTS);
 
-  zug_widget_drop_children (self->tags);
-  for (gsize i = 0; i < data->n_tags; i++)
+  zug_widget_drop_children (self->facts);
+  for (int i = 0; i < n; i++)
     {
-      const ZugTagData *tag = &data->tag[i];
-      GtkWidget *name, *value;
+      GtkWidget *name = make_label (g_ptr_array_index (facts, 2 * i));
+      GtkWidget *value = make_label (g_ptr_array_index (facts, 2 * i + 1));
 
-      if (is_told_above (tag->name) || ++n > MOST_TAGS)
-        continue;
-      /* It serves those who check seals, and says nothing to a reader. */
-      if (g_str_equal (tag->name, ZUG_SEAL_TAG))
-        continue;
-      name = gtk_label_new (tag->name);
-      value = gtk_label_new (tag->value);
       gtk_widget_add_css_class (name, "dim-label");
-      gtk_widget_add_css_class (name, "caption");
-      gtk_widget_add_css_class (value, "caption");
-      gtk_label_set_xalign (GTK_LABEL (name), 0);
-      gtk_label_set_xalign (GTK_LABEL (value), 0);
-      gtk_label_set_wrap (GTK_LABEL (value), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD_CHAR);
       gtk_widget_set_hexpand (value, TRUE);
-      gtk_grid_attach (self->tags, name, 0, n - 1, 1, 1);
-      gtk_grid_attach (self->tags, value, 1, n - 1, 1, 1);
+      gtk_grid_attach (self->facts, name, 0, i, 1, 1);
+      gtk_grid_attach (self->facts, value, 1, i, 1, 1);
     }
-  if (n > MOST_TAGS)
-    gtk_grid_attach (self->tags, gtk_label_new ("…"), 0, MOST_TAGS, 1, 1);
+  if (facts->len / 2 > MOST_FACTS)
+    gtk_grid_attach (self->facts, gtk_label_new ("…"), 0, n, 1, 1);
 }
 
 static gboolean
@@ -197,9 +190,16 @@ zug_game_preview_tell (ZugGamePreview *self, const ZugGameEntry *entry)
                                                      zug_game_entry_tag (entry, "Black"));
   g_autofree char *date = zug_game_words_date (zug_game_entry_tag (entry, "Date"));
   g_autofree char *end = zug_game_dup_end_words (self->game);
+  const ZugOpening *known =
+      zug_turn_find_opening (zug_game_get_last (self->game), zug_game_get_laws (self->game));
+  g_autofree char *opening = known != NULL ? zug_opening_dup_words (known) : NULL;
   const char *const parts[] = {
-      end, zug_game_entry_tag (entry, "Event"), zug_game_entry_tag (entry, "Site"), date,
-      zug_variant_find_name (entry->data.variant_id, entry->data.variant_name)};
+      end,
+      zug_game_entry_tag (entry, "Event"),
+      zug_game_entry_tag (entry, "Site"),
+      date,
+      zug_variant_find_name (entry->data.variant_id, entry->data.variant_name),
+      opening};
   g_autoptr (GString) about = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -209,7 +209,7 @@ zug_game_preview_tell (ZugGamePreview *self, const ZugGameEntry *entry)
   gtk_label_set_label (self->about, about->str);
   gtk_widget_set_visible (self->unread, has_unread (entry));
   zug_game_preview_tell_turns (self);
-  zug_game_preview_tell_tags (self, entry);
+  zug_game_preview_tell_facts (self, entry);
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -317,7 +317,7 @@ zug_game_preview_class_init (ZugGamePreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, about);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, unread);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, turns);
-  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, tags);
+  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, facts);
 }
 
 static void

@@ -110,7 +110,8 @@ zug_game_words_subtitle (ZugGameRow *row)
   g_autofree char *date = zug_game_words_date (row->date);
   g_autofree char *length =
       g_strdup_printf (g_dngettext (NULL, "%d turn", "%d turns", (gulong) turns), turns);
-  const char *parts[5] = {zug_game_words_variant (row)};
+  g_autofree char *game = zug_game_words_game (row);
+  const char *parts[5] = {game};
   guint n = 1;
 
   if (*date != '\0')
@@ -126,12 +127,13 @@ zug_game_words_name (ZugGameRow *row)
 {
   g_autofree char *players = zug_game_words_players (row->white_name, row->black_name);
   g_autofree char *date = zug_game_words_date (row->date);
+  g_autofree char *game = zug_game_words_game (row);
   const char *parts[5] = {players, zug_game_words_result (row)};
   guint n = 2;
 
   if (*date != '\0')
     parts[n++] = date;
-  parts[n++] = zug_game_words_variant (row);
+  parts[n++] = game;
   return g_strjoinv (", ", (char **) parts);
 }
 
@@ -179,8 +181,10 @@ zug_game_words_feature (ZugFeature feature)
   return g_dpgettext2 (NULL, "feature", words[feature]);
 }
 
-const char *
-zug_game_words_variant (ZugGameRow *row)
+char *
+zug_game_words_game (ZugGameRow *row)
 {
-  return zug_variant_find_name (row->variant_id, row->variant_name);
+  return row->opening != NULL
+             ? zug_opening_dup_words (row->opening)
+             : g_strdup (zug_variant_find_name (row->variant_id, row->variant_name));
 }

@@ -6,6 +6,8 @@
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
+#define LEAST_COLUMNS 560 /* how wide the list has columns, with text of the usual size */
+
 struct _ZugLibraryList
 {
   GtkWidget parent_instance;
@@ -62,12 +64,6 @@ event_words (ZugGameRow *row)
 }
 
 static char *
-variant_words (ZugGameRow *row)
-{
-  return g_strdup (zug_game_words_variant (row));
-}
-
-static char *
 turns_words (ZugGameRow *row)
 {
   return g_strdup_printf ("%d", row->turns);
@@ -94,9 +90,9 @@ static const Column columns[] = {
     {NC_ ("library column", "Black"), black_words, ZUG_SORT_BLACK, -8, 0, FALSE},
     {NC_ ("library column", "Result"), result_words, ZUG_SORT_RESULT, 10, 0, FALSE},
     {NC_ ("library column", "Date"), date_words, ZUG_SORT_DATE, 12, 0, TRUE},
-    {NC_ ("library column", "Game"), variant_words, ZUG_SORT_VARIANT, 14, 0, FALSE},
-    {NC_ ("library column", "Event"), event_words, ZUG_SORT_EVENT, -8, 600, FALSE},
-    {NC_ ("library column", "Turns"), turns_words, ZUG_SORT_LENGTH, 6, 700, FALSE},
+    {NC_ ("library column", "Game"), zug_game_words_game, ZUG_SORT_VARIANT, -8, 0, FALSE},
+    {NC_ ("library column", "Event"), event_words, ZUG_SORT_EVENT, -8, 760, FALSE},
+    {NC_ ("library column", "Turns"), turns_words, ZUG_SORT_LENGTH, 6, 600, FALSE},
     {NC_ ("library column", "Last Played"), updated_words, ZUG_SORT_UPDATED, 12, 880, TRUE},
 };
 
@@ -486,19 +482,38 @@ on_pressed (ZugLibraryList *self, int n_press, double x, double y, GtkGesture *g
   g_signal_emit_by_name (self, "menu", self, x, y);
 }
 
+/* How much larger than usual text is, and with it all columns. */
+static double
+text_scale (ZugLibraryList *self)
+{
+  int dpi;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
+  return dpi > 0 ? dpi / (96.0 * 1024) : 1;
+}
+
+static void
+on_text_scale (ZugLibraryList *self)
+{
+  gtk_widget_set_size_request (self->wide, (int) (LEAST_COLUMNS * text_scale (self)), -1);
+  self->room = 0;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
 /* Columns that are read first get the room; by the others one can sort from the menu. They are
  * taken out rather than hidden: hidden ones keep their width in GTK 4.8. */
 static gboolean
 on_choose_columns (gpointer user_data)
 {
   ZugLibraryList *self = user_data;
+  double scale = text_scale (self);
   guint place = 0;
 
   self->choosing = 0;
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     {
       GtkColumnViewColumn *column = self->by_sort[columns[i].sort];
-      gboolean wanted = columns[i].room <= self->room;
+      gboolean wanted = columns[i].room * scale <= self->room;
       gboolean there = gtk_column_view_column_get_column_view (column) != NULL;
 
       if (wanted && !there)
@@ -604,6 +619,9 @@ zug_library_list_init (ZugLibraryList *self)
   GtkGesture *press = gtk_gesture_click_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi",
+                           G_CALLBACK (on_text_scale), self, G_CONNECT_SWAPPED);
+  on_text_scale (self);
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     zug_library_list_add_column (self, &columns[i]);
   g_signal_connect_object (gtk_column_view_get_sorter (self->columns), "changed",

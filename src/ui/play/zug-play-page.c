@@ -8,6 +8,7 @@
 #include "zug-look-bar.h"
 #include "zug-turn-phrases.h"
 #include "zug-offer-bar.h"
+#include "zug-opening-line.h"
 #include "zug-play-actions.h"
 #include "zug-play-notice.h"
 #include "zug-player-strip.h"
@@ -494,9 +495,9 @@ zug_play_page_finalize (GObject *object)
 /* Parts that follow the session by themselves, and others that the page puts together and then
  * leaves alone. */
 static const char *const followers[] = {
-    "upper_strip", "lower_strip", "notice_bar",          "why_line",   "offer_bar",    "look_bar",
-    "reveal",      "story_panel", "annotation_revealer", "share_menu", "share_button", "end_card",
-    "end_menu",    "end_button",
+    "upper_strip", "lower_strip",  "notice_bar", "why_line",    "offer_bar",
+    "look_bar",    "opening",      "reveal",     "story_panel", "annotation_revealer",
+    "share_menu",  "share_button", "end_card",   "end_menu",    "end_button",
 };
 
 static void
@@ -546,11 +547,11 @@ static void
 zug_play_page_class_init (ZugPlayPageClass *klass)
 {
   const GType types[] = {
-      ZUG_TYPE_ANALYSIS_PANEL, ZUG_TYPE_ANNOTATION_BAR, ZUG_TYPE_BOARD_VIEW, ZUG_TYPE_CHOICE_BAR,
-      ZUG_TYPE_END_CARD,       ZUG_TYPE_LOOK_BAR,       ZUG_TYPE_OFFER_BAR,  ZUG_TYPE_PLAY_NOTICE,
-      ZUG_TYPE_PLAYER_STRIP,   ZUG_TYPE_REVEAL_BAR,     ZUG_TYPE_RULE_VIEW,  ZUG_TYPE_START_CARD,
-      ZUG_TYPE_STORY_PANEL,    ZUG_TYPE_PLAY_LAYOUT,    ZUG_TYPE_TREE_VIEW,  ZUG_TYPE_TURN_LIST,
-      ZUG_TYPE_VARY_BAR,       ZUG_TYPE_WHY_LINE,       ZUG_TYPE_LATER,
+      ZUG_TYPE_ANALYSIS_PANEL, ZUG_TYPE_ANNOTATION_BAR, ZUG_TYPE_BOARD_VIEW,  ZUG_TYPE_CHOICE_BAR,
+      ZUG_TYPE_END_CARD,       ZUG_TYPE_LOOK_BAR,       ZUG_TYPE_OFFER_BAR,   ZUG_TYPE_OPENING_LINE,
+      ZUG_TYPE_PLAY_NOTICE,    ZUG_TYPE_PLAYER_STRIP,   ZUG_TYPE_REVEAL_BAR,  ZUG_TYPE_RULE_VIEW,
+      ZUG_TYPE_START_CARD,     ZUG_TYPE_STORY_PANEL,    ZUG_TYPE_PLAY_LAYOUT, ZUG_TYPE_TREE_VIEW,
+      ZUG_TYPE_TURN_LIST,      ZUG_TYPE_VARY_BAR,       ZUG_TYPE_WHY_LINE,    ZUG_TYPE_LATER,
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -634,6 +635,7 @@ put_together (ZugPlayPage *self)
   self->share = zug_share_controller_new (session, self->board, GTK_WIDGET (self));
   zug_story_panel_attach (story, session, why);
   g_signal_connect_object (session, "leaving", G_CALLBACK (need_reveal), self, G_CONNECT_SWAPPED);
+  zug_opening_line_attach (find_part (self, "opening"), session);
   zug_play_actions_attach (session);
   g_ptr_array_add (self->parts, zug_sounds_new (session, self->board));
   g_ptr_array_add (self->parts,
@@ -748,6 +750,7 @@ zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive)
   g_set_object (&self->archive, archive);
   if (zug_later_peek (self->tree) != NULL)
     zug_tree_view_set_archive (zug_later_peek (self->tree), archive);
+  zug_opening_line_set_archive (find_part (self, "opening"), archive);
   zug_start_card_set_archive (self->card, archive);
 }
 

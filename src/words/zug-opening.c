@@ -1,0 +1,75 @@
+/* zug-opening.c: what openings of orthodox chess are called */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-opening.h"
+
+#include <glib/gi18n.h>
+
+/* A position of the table. */
+typedef struct
+{
+  guint64 key;
+  int opening;
+} Place;
+
+/* `openings`, and `places` in the order of their keys. */
+#include "zug-openings.inc"
+
+gboolean
+zug_opening_has (const ZugLaws *laws)
+{
+  ZugLaws orthodox;
+
+  g_return_val_if_fail (laws != NULL, FALSE);
+
+  return zug_laws_preset (&orthodox, "orthodox") && zug_laws_equal (laws, &orthodox);
+}
+
+const ZugOpening *
+zug_opening_find (guint64 key)
+{
+  gsize low = 0, high = G_N_ELEMENTS (places);
+
+  while (low < high)
+    {
+      gsize middle = (low + high) / 2;
+
+      if (places[middle].key < key)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low < G_N_ELEMENTS (places) && places[low].key == key ? &openings[places[low].opening]
+                                                               : NULL;
+}
+
+static const char *
+translate (const char *words)
+{
+  return g_dpgettext2 (NULL, "chess opening", words);
+}
+
+char *
+zug_opening_dup_name (const ZugOpening *opening)
+{
+  g_auto (GStrv) parts = NULL;
+  g_autoptr (GString) variation = g_string_new (NULL);
+
+  g_return_val_if_fail (opening != NULL, NULL);
+
+  parts = g_strsplit (opening->variation, ", ", -1);
+  if (parts[0] == NULL)
+    return g_strdup (translate (opening->family));
+  for (guint i = 0; parts[i] != NULL; i++)
+    g_string_append_printf (variation, "%s%s", i > 0 ? ", " : "", translate (parts[i]));
+  /* TRANSLATORS: "Sicilian Defence", "Najdorf, English Attack" */
+  return g_strdup_printf (C_ ("chess opening", "%1$s: %2$s"), translate (opening->family),
+                          variation->str);
+}
+
+char *
+zug_opening_dup_words (const ZugOpening *opening)
+{
+  g_autofree char *name = zug_opening_dup_name (opening);
+
+  return name != NULL ? g_strdup_printf ("%s %s", opening->code, name) : NULL;
+}
