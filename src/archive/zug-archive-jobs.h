@@ -47,6 +47,11 @@ gint64 zug_archive_finish_number (gpointer self, GAsyncResult *result, GError **
 /* Unix time in seconds. */
 gint64 zug_archive_now (void);
 
+/* --- zug-archive-fill.c ----------------------------------------------------------------------- */
+
+/* Makes anew from the games what the scripts of data/schema took away (a ZugDatabaseFill). */
+gboolean zug_archive_fill (sqlite3 *db, gint64 version, GError **error);
+
 /* --- zug-game-entry-check.c ------------------------------------------------------------------- */
 
 /* Whether it could be a game's; INVALID and what is wrong. */

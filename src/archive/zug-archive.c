@@ -90,7 +90,7 @@ static gboolean
 connect_to_write (ZugArchive *self, GError **error)
 {
   sqlite3 *db = zug_database_look (self->path, error)
-                    ? zug_database_connect_writer (self->path, error)
+                    ? zug_database_connect_writer (self->path, zug_archive_fill, error)
                     : NULL;
 
   if (db != NULL)
@@ -106,7 +106,7 @@ settle_for_reading (ZugArchive *self, const GError *reason)
       && !g_error_matches (reason, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL)
       && !g_error_matches (reason, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FAILED))
     return FALSE;
-  self->uri = zug_database_find_reading (self->path, &self->copy, NULL);
+  self->uri = zug_database_find_reading (self->path, zug_archive_fill, &self->copy, NULL);
   if (self->uri == NULL)
     return FALSE;
   self->refusal = g_error_copy (reason);

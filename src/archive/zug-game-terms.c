@@ -34,32 +34,52 @@ add_positions (const ZugGameData *game, gint64 number, GArray *positions)
 
 /* --- terms ------------------------------------------------------------------------------------ */
 
+/* Where terms go, and what is said of the game with each. */
+typedef struct
+{
+  GArray *terms;
+  gint64 number;
+  int result;
+} TermList;
+
 static void
-add_term (const ZugGameData *game, gint64 number, GArray *terms, const char *field,
-          const char *value)
+add_term (const TermList *list, const char *field, const char *value)
 {
   ZugPosting posting = {
-      .key = zug_term_key (field, value), .game = number, .result = (guint8) game->result};
+      .key = zug_term_key (field, value), .game = list->number, .result = (guint8) list->result};
 
-  g_array_append_val (terms, posting);
+  g_array_append_val (list->terms, posting);
+}
+
+static void
+add_tag (const char *name, const char *value, gpointer list)
+{
+  char field[64];
+
+  if (zug_tag_has_column (name))
+    return;
+  add_term (list, "tag", name);
+  if (g_snprintf (field, sizeof field, "tag:%s", name) < (int) sizeof field)
+    add_term (list, field, value);
 }
 
 void
 zug_game_terms (const ZugGameData *game, gint64 number, GArray *positions, GArray *terms)
 {
+  TermList list = {terms, number, (int) game->result};
+
   if (positions != NULL)
     add_positions (game, number, positions);
   for (gsize i = 0; terms != NULL && i < game->n_tags; i++)
-    {
-      const ZugTagData *tag = &game->tag[i];
-      char field[64];
+    add_tag (game->tag[i].name, game->tag[i].value, &list);
+}
 
-      if (zug_tag_has_column (tag->name))
-        continue;
-      add_term (game, number, terms, "tag", tag->name);
-      if (g_snprintf (field, sizeof field, "tag:%s", tag->name) < (int) sizeof field)
-        add_term (game, number, terms, field, tag->value);
-    }
+gboolean
+zug_tags_terms (const char *tags, gint64 number, int result, GArray *terms)
+{
+  TermList list = {terms, number, result};
+
+  return zug_tags_foreach (tags, add_tag, &list);
 }
 
 /* --- comments --------------------------------------------------------------------------------- */

@@ -8,18 +8,23 @@
 G_BEGIN_DECLS
 
 /*
- * The terms of a game are its tags without a column of their own; texts as they stand:
+ * The terms of a game are its tags without a column of their own:
  *
  *   "tag:NAME"  the value of this tag
  *   "tag"       the NAME of a tag that is there, whatever its value
  *
- * Names, result, variant, date, length and features are in its summary (zug-summary.h).
+ * Names, result, variant, date, length, features, ratings and the ECO code are in its summary
+ * (zug-summary.h).
  */
 
 /* Adds the postings (of ZugPosting) of a game that was replayed to both arrays, either of which may
  * be NULL. `number` is what they call the game. A term may come more than once: runs and rows keep
  * it once. */
 void zug_game_terms (const ZugGameData *game, gint64 number, GArray *positions, GArray *terms);
+
+/* Adds the terms alone of a game that has this in its column `tags` (zug-tags.h). FALSE where it is
+ * no such text. */
+gboolean zug_tags_terms (const char *tags, gint64 number, int result, GArray *terms);
 
 /* All comments of a game, a line each, for full text; appended. For ever the same for the same
  * game: forgetting it asks for the very words. */

@@ -6,13 +6,13 @@
 
 /* --- columns ---------------------------------------------------------------------------------- */
 
+static const char *const names[ZUG_TAG_COLUMNS] = {"Event", "Site",  "Date",   "Round",
+                                                   "White", "Black", "Result", "Variant",
+                                                   "Laws",  "SetUp", "FEN"};
+
 int
 zug_tag_column (const char *name)
 {
-  static const char *const names[ZUG_TAG_COLUMNS] = {"Event", "Site",  "Date",   "Round",
-                                                     "White", "Black", "Result", "Variant",
-                                                     "Laws",  "SetUp", "FEN"};
-
   for (int i = 0; i < ZUG_TAG_COLUMNS; i++)
     if (strcmp (names[i], name) == 0)
       return i;
@@ -23,6 +23,15 @@ gboolean
 zug_tag_has_column (const char *name)
 {
   return zug_tag_column (name) >= 0;
+}
+
+gboolean
+zug_tag_names_column (const char *name)
+{
+  for (int i = 0; i < ZUG_TAG_COLUMNS; i++)
+    if (g_ascii_strcasecmp (names[i], name) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 gboolean

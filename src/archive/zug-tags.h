@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 /* Whether the archive keeps this tag in a column ("Event" … "Result", "Variant", "Laws", "SetUp",
  * "FEN"), so that it is neither a term nor in the list of further tags. */
 gboolean zug_tag_has_column (const char *name);
+/* The same of what a person typed, in any case. */
+gboolean zug_tag_names_column (const char *name);
 /* Which of these tags it is, -1: none of them. */
 #define ZUG_TAG_COLUMNS 11
 #define ZUG_TAG_RESULT 6

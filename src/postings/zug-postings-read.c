@@ -5,7 +5,9 @@
 #include "zug-postings-block.h"
 
 /* A collection that is asked for may be hidden, but not on its way out (hidden = 2). */
-#define IS_VISIBLE "(CASE ?2 WHEN 0 THEN c.hidden = 0 ELSE c.id = ?2 AND c.hidden < 2 END)"
+#define IS_VISIBLE                                                                                 \
+  "(CASE ?2 WHEN 0 THEN c.hidden = 0 WHEN -1 THEN c.hidden < 2"                                    \
+  " ELSE c.id = ?2 AND c.hidden < 2 END)"
 #define VISIBLE_RUNS                                                                               \
   "SELECT r.id, r.base FROM run r JOIN collection c ON c.id = r.collection"                        \
   " WHERE r.kind = ?1 AND " IS_VISIBLE " AND r.low <= ?3 ORDER BY r.id"

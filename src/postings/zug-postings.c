@@ -8,13 +8,68 @@
 #define PUT_ROW                                                                                    \
   "INSERT OR REPLACE INTO posting (kind, key, game, turn, pair, score) VALUES (?, ?, ?, ?, ?, ?)"
 
+/* --- the keys of terms ------------------------------------------------------------------------ */
+
 /* FNV-1a (Fowler, Noll, Vo), and one step of splitmix, since its upper bits alone are too alike. */
+static guint64
+hash_byte (guint64 hash, guint8 byte)
+{
+  return (hash ^ byte) * G_GUINT64_CONSTANT (0x100000001b3);
+}
+
+static guint64
+hash_character (guint64 hash, gunichar c)
+{
+  char bytes[6];
+  int n = g_unichar_to_utf8 (c, bytes);
+
+  for (int i = 0; i < n; i++)
+    hash = hash_byte (hash, (guint8) bytes[i]);
+  return hash;
+}
+
+/* Latin, Greek and Cyrillic letters lose case and accents, apostrophes are of one kind. No others:
+ * what is known of these has long been settled, and a key is stored. */
+static gboolean
+is_folded (gunichar c)
+{
+  return (c >= 0xc0 && c < 0x530) || (c >= 0x1e00 && c < 0x2000);
+}
+
+static guint64
+hash_folded (guint64 hash, gunichar c)
+{
+  gunichar parts[G_UNICHAR_MAX_DECOMPOSITION_LENGTH];
+  gsize n = 1;
+
+  parts[0] = c == 0x2018 || c == 0x2019 || c == 0xb4 ? '\'' : c;
+  if (is_folded (c))
+    n = g_unichar_fully_decompose (c, FALSE, parts, G_N_ELEMENTS (parts));
+  for (gsize i = 0; i < n; i++)
+    if (parts[i] < 0x300 || parts[i] >= 0x370)
+      hash = hash_character (hash, is_folded (c) ? g_unichar_tolower (parts[i]) : parts[i]);
+  return hash;
+}
+
 static guint64
 hash_text (guint64 hash, const char *text)
 {
-  for (const guint8 *byte = (const guint8 *) text; *byte != 0; byte++)
-    hash = (hash ^ *byte) * G_GUINT64_CONSTANT (0x100000001b3);
-  return hash * G_GUINT64_CONSTANT (0x100000001b3); /* the end: a zero */
+  while (*text != '\0')
+    {
+      gunichar c = (guint8) *text < 0x80 ? '\0' : g_utf8_get_char_validated (text, -1);
+
+      if (c == '\0' || c >= (gunichar) -2)
+        {
+          hash = hash_byte (hash, *text == '`' ? '\'' : (guint8) g_ascii_tolower (*text));
+          text++;
+        }
+      else
+        {
+          hash = hash_folded (hash, c);
+          text = g_utf8_next_char (text);
+        }
+    }
+  return hash_byte (hash, 0); /* the end */
 }
 
 guint64
@@ -24,6 +79,8 @@ zug_term_key (const char *field, const char *value)
 
   return ZUG_POSTING_KEY (zug_splitmix (hash_text (hash, value)));
 }
+
+/* --- single games ----------------------------------------------------------------------------- */
 
 gboolean
 zug_postings_add_rows (sqlite3 *db, gint64 game, ZugPostingKind kind, const ZugPosting *postings,

@@ -38,7 +38,7 @@ typedef struct
 #define ZUG_POSTING_KEY(hash) ((guint64) (hash) >> 16)
 
 /* The key of a term, such as "tag:ECO" and "B90" (zug-game-terms.h lists them); texts are compared
- * as they are. */
+ * without regard to case, accents and the kind of an apostrophe. */
 guint64 zug_term_key (const char *field, const char *value);
 
 /* Sorts postings by key, game, turn, and packs them into blocks; the same place in a game twice
@@ -89,8 +89,9 @@ gboolean zug_postings_merge_slice (sqlite3 *db, gint64 collection, int most, gin
 /* Called for each posting of a key, by run, within a run ascending by game; FALSE stops. */
 typedef gboolean (*ZugPostingFunc) (const ZugPosting *posting, gpointer user_data);
 
-/* All postings of a key in visible collections, or in one, hidden or not (0: all visible). Games of
- * a run that are gone are left out. DAMAGED. */
+/* All postings of a key in visible collections (0), in one, hidden or not, or in all of them. Games
+ * of a run that are gone are left out. DAMAGED. */
+#define ZUG_POSTINGS_ALL (-1)
 gboolean zug_postings_look_up (sqlite3 *db, ZugPostingKind kind, guint64 key, gint64 collection,
                                ZugPostingFunc func, gpointer user_data, GError **error);
 /* What was played from a position. A game that came back to it and played something else counts for

@@ -1,4 +1,4 @@
-/* zug-summary.c: what searches look at of every game, 32 bytes each */
+/* zug-summary.c: what searches look at of every game, 40 bytes each */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-summary.h"
@@ -47,6 +47,67 @@ zug_summary_chunk_open (ZugSummaryChunk *self, gconstpointer data, gsize size, G
   return TRUE;
 }
 
+/* --- what tags say ---------------------------------------------------------------------------- */
+
+int
+zug_leading_number (const char *text)
+{
+  int number = 0, digits = 0;
+
+  while (*text == ' ')
+    text++;
+  for (; g_ascii_isdigit (*text); text++)
+    if (++digits <= 9)
+      number = number * 10 + (*text - '0');
+  return digits >= 1 && digits <= 9 ? number : -1;
+}
+
+int
+zug_eco_number (const char *text)
+{
+  char letter = g_ascii_toupper (text[0]);
+
+  if (letter < 'A' || letter > 'E' || !g_ascii_isdigit (text[1]) || !g_ascii_isdigit (text[2]))
+    return 0;
+  return (letter - 'A') * 100 + (text[1] - '0') * 10 + (text[2] - '0') + 1;
+}
+
+static guint32
+read_rating (const char *value)
+{
+  int rating = zug_leading_number (value);
+
+  return rating > 0 && rating <= 9999 ? (guint32) rating : 0;
+}
+
+/* The value of a tag where the line is one of that name: name, TAB, value. */
+static const char *
+value_of (const char *line, const char *name)
+{
+  gsize length = strlen (name);
+
+  return g_ascii_strncasecmp (line, name, length) == 0 && line[length] == '\t' ? line + length + 1
+                                                                               : NULL;
+}
+
+/* Ratings and ECO code from the column `tags`, the last two words of a game. */
+static void
+read_tags (const char *tags, guint32 words[2])
+{
+  for (const char *line = tags; line != NULL && *line != '\0'; line = strchr (line, '\n'))
+    {
+      const char *value;
+
+      line += *line == '\n';
+      if ((value = value_of (line, "WhiteElo")) != NULL)
+        words[0] = (words[0] & 0xffff0000) | read_rating (value);
+      else if ((value = value_of (line, "BlackElo")) != NULL)
+        words[0] = (words[0] & 0xffff) | read_rating (value) << 16;
+      else if ((value = value_of (line, "ECO")) != NULL)
+        words[1] = (guint32) zug_eco_number (value);
+    }
+}
+
 /* --- making a chunk --------------------------------------------------------------------------- */
 
 typedef struct
@@ -54,13 +115,13 @@ typedef struct
   guint n_collections, n_variants, n_games;
   guint32 collections[ZUG_SUMMARY_GAMES];
   guint32 variants[ZUG_SUMMARY_GAMES];
-  guint32 words[ZUG_SUMMARY_GAMES][8];
+  guint32 words[ZUG_SUMMARY_GAMES][ZUG_SUMMARY_WORDS];
   gint64 newest;
 } ZugSummaryDraft;
 
 #define CHUNK_SQL                                                                                  \
   "SELECT id, white, black, event, site, updated, features, date, result, " ZUG_TURNS_SQL          \
-  ", variant, collection FROM game WHERE id BETWEEN ?1 * 256 AND ?1 * 256 + 255"
+  ", variant, collection, tags FROM game WHERE id BETWEEN ?1 * 256 AND ?1 * 256 + 255"
 
 /* The place of a value in a small list, which it joins; what stood last is looked at first. */
 static guint
@@ -92,6 +153,8 @@ draft_add (ZugSummaryDraft *self, ZugStatement *stmt)
   words[5] = (guint32) sqlite3_column_int64 (stmt, 6);
   words[6] = ZUG_SUMMARY_THERE | date << 2 | (guint32) (sqlite3_column_int (stmt, 8) & 3);
   words[7] = length | variant << 16 | collection << 24;
+  words[8] = words[9] = 0;
+  read_tags ((const char *) sqlite3_column_text (stmt, 12), words + 8);
   self->n_games = MAX (self->n_games, place + 1);
   self->newest = MAX (self->newest, updated);
 }
@@ -126,7 +189,7 @@ draft_pack (const ZugSummaryDraft *self, GByteArray *bytes)
   for (guint i = 0; i < self->n_variants; i++)
     append_word (bytes, self->variants[i]);
   for (guint i = 0; i < self->n_games; i++)
-    for (int word = 0; word < 8; word++)
+    for (int word = 0; word < ZUG_SUMMARY_WORDS; word++)
       append_word (bytes, self->words[i][word]);
 }
 
@@ -178,6 +241,25 @@ pen_write (ZugSummaryPen *self, gint64 chunk, GError **error)
   draft_pack (&self->draft, self->bytes);
   return zug_sql_run (self->insert, error, "iib", chunk, (gint64) self->draft.newest,
                       self->bytes->data, (gsize) self->bytes->len);
+}
+
+gboolean
+zug_summary_rebuild (sqlite3 *db, GError **error)
+{
+  g_autoptr (ZugSummaryPen) pen =
+      zug_sql_exec (db, "DELETE FROM summary", error) ? pen_new (db, error) : NULL;
+  gint64 next = 0;
+  ZugStep step;
+
+  if (pen == NULL)
+    return FALSE;
+  while ((step = zug_sql_find (db, &next, error,
+                               "SELECT id / 256 FROM game WHERE id >= ? ORDER BY id LIMIT 1", "i",
+                               next * ZUG_SUMMARY_GAMES))
+         == ZUG_STEP_ROW)
+    if (!pen_write (pen, next++, error))
+      return FALSE;
+  return step == ZUG_STEP_DONE;
 }
 
 /* --- the log ---------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* zug-summary.h: what searches look at of every game, 32 bytes each */
+/* zug-summary.h: what searches look at of every game, 40 bytes each */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -9,15 +9,16 @@ G_BEGIN_DECLS
 /*
  * The table `summary` has a row for each 256 ids: so much of every game as a search asks for, in a
  * blob that is read from end to end in microseconds. A search over a million games is then a walk
- * over 32 MB, whatever it looks for and wherever what it finds may stand.
+ * over 40 MB, whatever it looks for and wherever what it finds may stand.
  *
  * The rows follow from the table `game`: a log on the writing connection notes which games were
  * touched, and their chunks are written anew before the transaction is committed.
  *
  * A blob is, little endian: the number of collections and of variants (16 bits each), their ids (32
- * bits each), then 32 bytes for each id up to the last that is there: six words white, black,
+ * bits each), then 40 bytes for each id up to the last that is there: six words white, black,
  * event, site, updated, features; a word with date << 2 | result, bit 31 set where there is such a
- * game; 16 bits length; 8 bits each: which of the variants, which of the collections.
+ * game; 16 bits length; 8 bits each: which of the variants, which of the collections; 16 bits each:
+ * the ratings of White and Black, the ECO code, and 0.
  */
 #define ZUG_SUMMARY_GAMES 256
 
@@ -31,6 +32,8 @@ typedef struct
   guint8 result;
   guint8 variant;    /* index into those of the chunk */
   guint8 collection; /* index into those of the chunk */
+  guint16 elo[2];    /* White's and Black's; 0 unknown */
+  guint16 eco;       /* zug_eco_number() */
 } ZugSummary;
 
 /* A blob, opened; borrows its bytes. */
@@ -49,6 +52,13 @@ gboolean zug_summary_chunk_open (ZugSummaryChunk *self, gconstpointer data, gsiz
 static inline gboolean zug_summary_chunk_get (const ZugSummaryChunk *self, guint place,
                                               ZugSummary *game);
 
+/* The number at the beginning of a text, behind spaces: of "2700?" and "2700 (FIDE)" 2700; -1 where
+ * there is none, as in "-", or more than nine digits. A rating is one from 1 to 9999. */
+int zug_leading_number (const char *text);
+/* A text by its first three characters, in either case: 1 for A00 up to 500 for E99; 0 for what is
+ * no ECO code. */
+int zug_eco_number (const char *text);
+
 /* --- keeping it ------------------------------------------------------------------------------- */
 
 /* Notes what happens to the table `game` on a connection, at most one for each, and brings the
@@ -59,24 +69,28 @@ extern const ZugFollower zug_summary_follower;
 #define ZUG_TURNS_SQL                                                                              \
   "(SELECT CASE WHEN instr (text, 'turn=together') THEN length ELSE (length + 1) / 2 END"          \
   " FROM laws WHERE laws.id = game.laws)"
+/* All of them anew: after a migration. */
+gboolean zug_summary_rebuild (sqlite3 *db, GError **error);
 /* Every game has the summary that follows from it, and there are no others; DAMAGED. */
 gboolean zug_summary_verify (sqlite3 *db, GError **error);
 
 /* --- inline ----------------------------------------------------------------------------------- */
 
-#define ZUG_SUMMARY_SIZE 32
+#define ZUG_SUMMARY_WORDS 10
+#define ZUG_SUMMARY_SIZE (4 * ZUG_SUMMARY_WORDS)
 #define ZUG_SUMMARY_THERE (1u << 31)
 
 static inline gboolean
 zug_summary_chunk_get (const ZugSummaryChunk *self, guint place, ZugSummary *game)
 {
-  guint32 words[8], date, last;
+  guint32 words[ZUG_SUMMARY_WORDS], date, last, elo;
 
   memcpy (words, self->games + place * ZUG_SUMMARY_SIZE, sizeof words);
   date = GUINT32_FROM_LE (words[6]);
   if (!(date & ZUG_SUMMARY_THERE))
     return FALSE;
   last = GUINT32_FROM_LE (words[7]);
+  elo = GUINT32_FROM_LE (words[8]);
   game->white = GUINT32_FROM_LE (words[0]);
   game->black = GUINT32_FROM_LE (words[1]);
   game->event = GUINT32_FROM_LE (words[2]);
@@ -88,6 +102,9 @@ zug_summary_chunk_get (const ZugSummaryChunk *self, guint place, ZugSummary *gam
   game->length = (guint16) last;
   game->variant = (guint8) (last >> 16);
   game->collection = (guint8) (last >> 24);
+  game->elo[0] = (guint16) elo;
+  game->elo[1] = (guint16) (elo >> 16);
+  game->eco = (guint16) GUINT32_FROM_LE (words[9]);
   return TRUE;
 }
 

@@ -253,9 +253,9 @@ smallest_set (const ZugFinder *finder)
 {
   const ZugIdSet *smallest = NULL;
 
-  for (guint i = 0; i < finder->sets->len; i++)
+  for (guint i = 0; i < finder->root->sets->len; i++)
     {
-      const ZugIdSet *set = finder->sets->pdata[i];
+      const ZugIdSet *set = finder->root->sets->pdata[i];
 
       if (smallest == NULL
           || g_hash_table_size (set->chunks) < g_hash_table_size (smallest->chunks))
@@ -276,6 +276,18 @@ walk (ZugFinder *finder, sqlite3 *db, ZugHarvest *harvest, GError **error)
   return walk_few (finder, db, chunks, harvest, error);
 }
 
+/* Leaves the first LIMIT alone, as a heap: sorting all for a page of them takes long. */
+static void
+harvest_limit (ZugHarvest *self, gsize limit)
+{
+  ZugHarvest first = {.limit = limit, .sign = self->sign};
+
+  for (gsize i = 0; i < self->n; i++)
+    harvest_add (&first, &self->found[i]);
+  g_free (self->found);
+  *self = first;
+}
+
 GArray *
 zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GError **error)
 {
@@ -290,6 +302,8 @@ zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GError **e
     {
       gsize n = MIN (harvest.n, (gsize) limit);
 
+      if (n < harvest.n)
+        harvest_limit (&harvest, n);
       g_qsort_with_data (harvest.found, (int) harvest.n, sizeof *harvest.found, compare_with_sign,
                          &harvest.sign);
       ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), (guint) n);

@@ -15,6 +15,7 @@ typedef struct
   GHashTable *chunks; /* number to guint64[4] */
   gint64 last;        /* the chunk used last, -1 none … */
   guint64 *bits;      /* … and its bits */
+  const guint64 *now; /* those of the chunk being tested; NULL none */
 } ZugIdSet;
 
 void zug_id_set_init (ZugIdSet *self);
@@ -31,7 +32,7 @@ zug_id_bit (const guint64 *bits, guint place)
   return (bits[place / 64] >> place % 64) & 1;
 }
 
-/* --- zug-finder-match.c: which games it finds ------------------------------------------------- */
+/* --- zug-finder-nodes.c: what is asked for ---------------------------------------------------- */
 
 /* At most as many words as a mask has bits. */
 #define ZUG_FINDER_WORDS 32
@@ -43,34 +44,64 @@ typedef struct
   sqlite3_stmt *stmt;
   gint64 from; /* ids from here on are in the set */
   ZugIdSet games;
-  const guint64 *bits; /* of the chunk being tested; NULL none */
 } ZugCommentWord;
+
+/* A query, or one of the alternatives in a group of it: all of it must hold. */
+typedef struct
+{
+  const ZugGameQuery *query;
+  guint32 anywhere; /* must be in any of the names or in a comment */
+  guint32 player;   /* in White's name or Black's */
+  guint32 white, black, event, site;
+  guint32 in_comment;      /* must be in a comment */
+  gboolean worded;         /* one of these is set */
+  gboolean ranged;         /* a range of the query is set */
+  ZugQueryRange rating[2]; /* what tags ask of White's and Black's */
+  GPtrArray *sets;         /* of ZugIdSet: games must be in all */
+  GPtrArray *groups;       /* of ZugFinderGroup */
+
+  /* Of the chunk being tested. */
+  guint8 variant_good[ZUG_SUMMARY_GAMES];
+} ZugFinderNode;
+
+typedef struct
+{
+  gboolean none;
+  GPtrArray *any; /* of ZugFinderNode */
+} ZugFinderGroup;
 
 typedef struct
 {
   ZugGameQuery *query;
+  ZugFinderNode *root;
+  guint n_sets;
 
   /* Words by bits: which of them a name has, by its id. */
   guint n_words;
-  guint32 *names; /* NULL without words */
+  guint32 *names;
   gsize n_names;
-  guint32 anywhere; /* must be in any of the names or in a comment */
-  guint32 player;   /* in White's name or Black's */
-  guint32 white, black, event, site;
-  ZugCommentWord comments[ZUG_FINDER_WORDS]; /* those of `anywhere` and of `comment` */
+  char *beginnings[ZUG_FINDER_WORDS];        /* of those that may be in a variant's name; folded */
+  ZugCommentWord comments[ZUG_FINDER_WORDS]; /* of those that may be in a comment */
   guint32 commented;                         /* bits of comments in use */
-  guint32 in_comment;                        /* must be in a comment */
 
-  GHashTable *variants;    /* id to words of its name, + 1 << 32; those looked for */
+  GHashTable *variants;    /* id to words of its name */
   GHashTable *collections; /* ids of those looked into */
-  GPtrArray *sets;         /* of ZugIdSet: games must be in all */
 
   /* Of the chunk being tested. */
-  const guint64 *bits[ZUG_FINDER_WORDS]; /* of the sets */
+  const ZugSummaryChunk *chunk;
   guint8 collection_good[ZUG_SUMMARY_GAMES];
-  guint8 variant_good[ZUG_SUMMARY_GAMES];
   guint32 variant_words[ZUG_SUMMARY_GAMES];
 } ZugFinder;
+
+/* The query, which is the finder's, made ready: its words, its sets, its groups. */
+ZugFinderNode *zug_finder_node_new (ZugFinder *finder, sqlite3 *db, const ZugGameQuery *query,
+                                    GError **error);
+void zug_finder_node_free (ZugFinderNode *self);
+/* The next word at *TEXT, which moves behind it, as the full text index cuts it; NULL at the end.
+ * g_free(). */
+char *zug_finder_next_word (const char **text);
+
+/* --- zug-finder-match.c: which games it finds ------------------------------------------------- */
 
 /* Makes a search ready; reads names and the index. NULL and ERROR; INVALID with too many words. */
 ZugFinder *zug_finder_new (sqlite3 *db, const ZugGameQuery *query, GError **error);

@@ -21,14 +21,44 @@ char **zug_query_field (const ZugGameQuery *self, gsize i);
 
 extern const char *const zug_query_sorts[ZUG_N_SORTS];
 
-/* The ends of a month and of a year, where a range of dates includes them: 20130599, 20131299. */
+/* The ends of a month and of a year, where a range of dates includes them: 20130599, 20139999; in
+ * files there are days and months that no calendar has. */
 #define ZUG_LAST_DAY 99
-#define ZUG_LAST_MONTH 12
+#define ZUG_LAST_MONTH 99
 /* A year, a month or a day as the first and the last that it contains. */
 gboolean zug_query_read_date (const char *text, int *first, int *last);
 
-/* The key of the position under the laws of the variant; FALSE and STATUS where it cannot be read,
- * ZUG_STATUS_LAWS where the variant is no preset. */
-gboolean zug_query_find_key (const ZugGameQuery *self, guint64 *key, ZugStatus *status);
+/* A range's key, and what reads one of its ends as the first and the last number that it contains.
+ */
+typedef struct
+{
+  const char *key;
+  gboolean (*read) (const char *text, int *first, int *last);
+} ZugQueryRangeField;
+extern const ZugQueryRangeField zug_query_ranges[ZUG_N_RANGES];
+
+/* What a text of `tags` asks for; borrows it. */
+typedef struct
+{
+  gsize name_length; /* the name is its beginning */
+  const char *value; /* NULL: any */
+  gboolean compares; /* the number at the value's beginning is in: */
+  int from, to;
+} ZugTagFilter;
+gboolean zug_query_read_tag (const char *tag, ZugTagFilter *filter);
+
+/* Whether there is a filter of that name, in either case. */
+gboolean zug_query_has_key (const char *key);
+/* Reads a value of a filter whose value is no text; FALSE where it cannot be. "" changes nothing.
+ */
+gboolean zug_query_read_value (ZugGameQuery *self, const char *key, const char *value);
+
+/* An array for alternatives. */
+GPtrArray *zug_query_alternatives_new (void);
+
+/* The key of the position under the laws of the variant, "" for orthodox chess; FALSE and STATUS
+ * where it cannot be read, ZUG_STATUS_LAWS where the variant is no preset. */
+gboolean zug_query_find_key (const ZugGameQuery *self, const char *variant, guint64 *key,
+                             ZugStatus *status);
 
 G_END_DECLS

@@ -20,6 +20,24 @@ typedef enum
   ZUG_N_SORTS
 } ZugGameSort;
 
+/* What is asked for by numbers from one to another. */
+typedef enum
+{
+  ZUG_RANGE_ELO, /* the ratings of both players */
+  ZUG_RANGE_ELO_ANY,
+  ZUG_RANGE_ELO_WHITE,
+  ZUG_RANGE_ELO_BLACK,
+  ZUG_RANGE_ELO_DIFF, /* how far they are apart, plus 1 */
+  ZUG_RANGE_ECO,      /* zug_eco_number() */
+  ZUG_N_RANGES
+} ZugQueryRangeKind;
+
+/* Both ends are in; 0: open. */
+typedef struct
+{
+  int from, to;
+} ZugQueryRange;
+
 /*
  * All that is set must hold. The natural order of a column: times and dates the latest first; names
  * and variants from A to Z without regard to case and accents, those that say nothing last; results
@@ -37,12 +55,22 @@ typedef enum
  *   variant:parity  the preset's id
  *   date:2013  date:2013.05..2014  date:..1999
  *   length:20..40   turns (single moves in pairs where sides take turns); turns: is read too
+ *   elo:2700..      both ratings; elo-any: one of them; elo-white: elo-black: elo-diff:..50
+ *   eco:B90..B99    by the first three characters; eco:B9 and eco:B are all that begin so
  *   has:mate        a feature's name (zug_feature_name()); several filters: all of them
- *   tag:ECO=B90     a tag with this value; tag:ECO: a tag that is there at all
+ *   tag:ECO=B90     a tag with this value, without regard to case and accents; tag:ECO: a tag that
+ *                   is there at all; tag:WhiteElo>2700 < >= <=: the number at its beginning
  *   in:NUMBER       a collection, hidden or not; without it all that are visible
  *   position:"ZFEN" this position under the laws of `variant`, or of orthodox chess
  *   key:HEX         its zug_hash() in 16 digits, where that does not give it
- *   sort:date sort:-date   with - in the reverse of the order natural for the column
+ *   sort:date sort:-date   with - in the reverse of the order natural for the column; of the whole
+ *
+ *   -TERM, NOT TERM         what must not hold: a word, a filter, a group
+ *   (TERM TERM OR TERM)     a group: one of the alternatives must hold, all terms of it; OR in
+ *                           capitals; at the top it needs no brackets
+ *   white:(TERM OR TERM)    words of the group are values of the filter
+ *
+ * A filter that has one value and stands twice must hold in both.
  */
 typedef struct
 {
@@ -56,17 +84,28 @@ typedef struct
   guint results;   /* bit 1 << ZugResult; 0: any */
   char *variant;   /* a preset's id */
   int date_from;   /* as in the archive, 20130500; 0: open */
-  int date_to;     /* included: 20141299 */
+  int date_to;     /* included: 20149999 */
   int length_from; /* 0: open */
   int length_to;
-  guint32 features; /* bit 1 << ZugFeature, all of them */
-  GPtrArray *tags;  /* of char *, "ECO=B90" or "ECO" */
+  ZugQueryRange ranges[ZUG_N_RANGES];
+  guint32 features;  /* bit 1 << ZugFeature, all of them */
+  GPtrArray *tags;   /* of char *, "ECO=B90", "ECO", "WhiteElo>2700" */
+  GPtrArray *groups; /* of ZugQueryGroup */
   gint64 collection;
   char *position; /* ZFEN as given; "" none */
   guint64 key;    /* its zug_hash(); without a text for it any but 0 */
   ZugGameSort sort;
   gboolean reverse;
 } ZugGameQuery;
+
+/* Alternatives: one of them must hold; or none of them may. What a collection or an order is asked
+ * for in them only narrows what the whole asks for; a hidden collection that is named is looked
+ * into. */
+typedef struct
+{
+  gboolean none;
+  GPtrArray *any; /* of ZugGameQuery, none of them empty */
+} ZugQueryGroup;
 
 ZugGameQuery *zug_game_query_new (void);
 ZugGameQuery *zug_game_query_copy (const ZugGameQuery *self);
@@ -75,13 +114,20 @@ gboolean zug_game_query_equal (const ZugGameQuery *a, const ZugGameQuery *b);
 /* Whether nothing is looked for (the order apart). */
 gboolean zug_game_query_is_empty (const ZugGameQuery *self);
 
-/* Reads the text above. What is no filter known here is a word; a filter without a value is nothing
- * yet; two quotation marks between such are one that stands for itself. NULL with
- * ZUG_STORE_ERROR_INVALID where a known filter has a value that cannot be (the message names
- * both). */
+/* Adds a group without alternatives, to be filled: they belong to it. */
+GPtrArray *zug_game_query_add_group (ZugGameQuery *self, gboolean none);
+
+/* Reads the text above. A filter without a value is nothing yet, and neither is a group that has
+ * not been closed or an OR at its end; two quotation marks between such are one that stands for
+ * itself. NULL with ZUG_STORE_ERROR_INVALID where a filter has a value that cannot be, or is none
+ * that is known here (the message names it). */
 ZugGameQuery *zug_game_query_parse (const char *text, GError **error);
+/* The same; where it is NULL *start and *end say which bytes of the text are not understood. */
+ZugGameQuery *zug_game_query_parse_at (const char *text, gsize *start, gsize *end, GError **error);
 /* The text that reads as this query. g_free(). */
 char *zug_game_query_to_text (const ZugGameQuery *self);
+/* A range's end as that text has it: "2700", "B90"; "" for 0. g_free(). */
+char *zug_query_number_text (ZugQueryRangeKind kind, int number);
 
 /* Looks for this position: writes its ZFEN and sets the key, and names the variant of the laws
  * where the query names none. */

@@ -9,6 +9,7 @@ zug_id_set_init (ZugIdSet *self)
   self->chunks = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->last = -1;
   self->bits = NULL;
+  self->now = NULL;
 }
 
 void

@@ -8,6 +8,8 @@
 
 #include "zug-database-schema.h"
 
+#define ZUG_DATABASE_SUMS 3 /* the version since which there are checksums */
+
 /* Asking for the resource by name keeps the linker from dropping it out of the static library. */
 static gboolean
 run_script (sqlite3 *db, int number, GError **error)
@@ -23,27 +25,28 @@ run_script (sqlite3 *db, int number, GError **error)
 }
 
 /* The scripts after VERSION, 0 for a database without tables, then what is code: that writes the
- * tables as they are today. */
+ * tables as they are today. Checksums that are there stay: they know what was stored. */
 static gboolean
-run_scripts (sqlite3 *db, int version, GError **error)
+run_scripts (sqlite3 *db, int version, ZugDatabaseFill fill, GError **error)
 {
   for (int number = MAX (version + 1, ZUG_DATABASE_SCHEMA_FIRST); number <= ZUG_DATABASE_SCHEMA;
        number++)
     if (!run_script (db, number, error))
       return FALSE;
-  return zug_sums_rebuild (db, error)
+  return (fill == NULL || fill (db, version, error))
+         && (version >= ZUG_DATABASE_SUMS || zug_sums_rebuild (db, error))
          && zug_sql_exec (db, "PRAGMA user_version = " G_STRINGIFY (ZUG_DATABASE_SCHEMA), error);
 }
 
 /* All in one transaction. The version is read within it, since another program may have been
  * faster. */
 static gboolean
-step_up (sqlite3 *db, gint64 *version, GError **error)
+step_up (sqlite3 *db, gint64 *version, ZugDatabaseFill fill, GError **error)
 {
   if (!zug_sql_exec (db, "BEGIN IMMEDIATE", error))
     return FALSE;
   if (zug_database_ask (db, "PRAGMA user_version", version, error)
-      && (*version >= ZUG_DATABASE_SCHEMA || run_scripts (db, (int) *version, error))
+      && (*version >= ZUG_DATABASE_SCHEMA || run_scripts (db, (int) *version, fill, error))
       && zug_sql_exec (db, "COMMIT", error))
     {
       if (*version < ZUG_DATABASE_SCHEMA)
@@ -57,12 +60,12 @@ step_up (sqlite3 *db, gint64 *version, GError **error)
 }
 
 gboolean
-zug_database_migrate (sqlite3 *db, GError **error)
+zug_database_migrate (sqlite3 *db, ZugDatabaseFill fill, GError **error)
 {
   gint64 version;
 
   if (!zug_database_ask (db, "PRAGMA user_version", &version, error)
-      || (version < ZUG_DATABASE_SCHEMA && !step_up (db, &version, error)))
+      || (version < ZUG_DATABASE_SCHEMA && !step_up (db, &version, fill, error)))
     return FALSE;
   if (version > ZUG_DATABASE_SCHEMA)
     {

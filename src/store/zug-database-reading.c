@@ -59,7 +59,7 @@ zug_database_copy_pages (sqlite3 *from, sqlite3 *to, ZugCopyFunc progress, gpoin
 
 /* In this one it has been copied: what its pages were is known no more. */
 static gboolean
-fill (const char *uri, sqlite3 *from, GError **error)
+fill_copy (const char *uri, sqlite3 *from, GError **error)
 {
   sqlite3 *db = zug_database_connect_uri (uri, TRUE, error);
   sqlite3_int64 most = G_MAXINT64;
@@ -82,7 +82,7 @@ zug_database_copy_to_memory (sqlite3 *from, char **uri, GError **error)
   /* It is gone with its last connection. */
   sqlite3 *db = zug_database_connect_uri (name, TRUE, error);
 
-  if (db != NULL && fill (name, from, error))
+  if (db != NULL && fill_copy (name, from, error))
     {
       *uri = g_steal_pointer (&name);
       return db;
@@ -165,7 +165,7 @@ is_readable (const char *uri, gint64 size, gboolean *today, GError **error)
 
 /* A copy in memory, brought up to date there. */
 static sqlite3 *
-copy_archive (const char *path, char **uri, GError **error)
+copy_archive (const char *path, ZugDatabaseFill fill, char **uri, GError **error)
 {
   sqlite3 *from = zug_database_connect_to_copy (path, NULL);
   sqlite3 *copy = from != NULL ? zug_database_copy_to_memory (from, uri, NULL) : NULL;
@@ -175,7 +175,7 @@ copy_archive (const char *path, char **uri, GError **error)
     copy = copy_by_files (path, uri, error);
   if (copy == NULL
       || (zug_database_look_inside (copy, 0, error) && zug_sql_exec (copy, "COMMIT", error)
-          && zug_database_migrate (copy, error)))
+          && zug_database_migrate (copy, fill, error)))
     return copy;
   sqlite3_close (copy);
   g_clear_pointer (uri, g_free);
@@ -183,7 +183,7 @@ copy_archive (const char *path, char **uri, GError **error)
 }
 
 char *
-zug_database_find_reading (const char *path, sqlite3 **copy, GError **error)
+zug_database_find_reading (const char *path, ZugDatabaseFill fill, sqlite3 **copy, GError **error)
 {
   g_autofree char *uri = zug_database_reading_uri (path);
   g_autoptr (GError) failure = NULL;
@@ -204,6 +204,6 @@ zug_database_find_reading (const char *path, sqlite3 **copy, GError **error)
       return NULL;
     }
   g_clear_pointer (&uri, g_free);
-  *copy = copy_archive (path, &uri, error);
+  *copy = copy_archive (path, fill, &uri, error);
   return g_steal_pointer (&uri);
 }

@@ -339,14 +339,14 @@ zug_database_connect_to_nothing (GError **error)
   sqlite3 *db =
       open_database (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, SHRINKS, error);
 
-  if (db == NULL || zug_database_migrate (db, error))
+  if (db == NULL || zug_database_migrate (db, NULL, error))
     return db;
   sqlite3_close (db);
   return NULL;
 }
 
 sqlite3 *
-zug_database_connect_writer (const char *path, GError **error)
+zug_database_connect_writer (const char *path, ZugDatabaseFill fill, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   sqlite3 *db;
@@ -368,7 +368,7 @@ zug_database_connect_writer (const char *path, GError **error)
   /* A file that may not be written is opened to be read, whatever was asked for. */
   if (db != NULL && sqlite3_db_readonly (db, "main") == 1)
     zug_sql_set_error (NULL, SQLITE_READONLY, error);
-  else if (db != NULL && zug_database_migrate (db, error))
+  else if (db != NULL && zug_database_migrate (db, fill, error))
     {
       make_shrinkable (db);
       return db;

@@ -17,13 +17,16 @@ G_BEGIN_DECLS
 
 /* The schema this program writes, the highest number in data/schema, and the first that it brings
  * up to date. */
-#define ZUG_DATABASE_SCHEMA 3
+#define ZUG_DATABASE_SCHEMA 4
 #define ZUG_DATABASE_SCHEMA_FIRST 2
 /* Makes an archive that holds nothing; one that has come meanwhile stays. FULL, ACCESS. */
 gboolean zug_database_make (const char *path, GError **error);
-/* Makes the tables of an open, sound database, or brings those of an earlier version up to date.
- * NEWER. */
-gboolean zug_database_migrate (sqlite3 *db, GError **error);
+/* Fills what the scripts that follow on VERSION leave to those who know more of games, inside their
+ * transaction. */
+typedef gboolean (*ZugDatabaseFill) (sqlite3 *db, gint64 version, GError **error);
+/* Makes the tables of an open, sound database, or brings those of an earlier version up to date;
+ * fill: NULL where it is empty. NEWER. */
+gboolean zug_database_migrate (sqlite3 *db, ZugDatabaseFill fill, GError **error);
 /* Looks at PATH without altering a byte: TRUE when it may be opened (or made). */
 gboolean zug_database_look (const char *path, GError **error);
 /* Whether what DB shows may be opened: empty, or ours, not newer, and (up to a size of some MB)
@@ -53,7 +56,7 @@ sqlite3 *zug_database_connect (const char *path, const char *pragmas, GError **e
 /* A connection to an archive in memory that holds nothing. */
 sqlite3 *zug_database_connect_to_nothing (GError **error);
 /* Opens a connection for writing, made and migrated if need be, or for reading beside it. */
-sqlite3 *zug_database_connect_writer (const char *path, GError **error);
+sqlite3 *zug_database_connect_writer (const char *path, ZugDatabaseFill fill, GError **error);
 sqlite3 *zug_database_connect_reader (const char *path, GError **error);
 /* One to an URI, as the next function gives it; write: it is in memory. */
 sqlite3 *zug_database_connect_uri (const char *uri, gboolean write, GError **error);
@@ -64,7 +67,8 @@ sqlite3 *zug_database_connect_uri (const char *uri, gboolean write, GError **err
 /* The URI (g_free()) by which an archive that cannot be written is read: where it stands, or, where
  * that does not do (a log whose index is lost, an earlier version), a copy in memory that is there
  * as long as *COPY is open. DAMAGED, NEWER, and whatever else stands in the way. */
-char *zug_database_find_reading (const char *path, sqlite3 **copy, GError **error);
+char *zug_database_find_reading (const char *path, ZugDatabaseFill fill, sqlite3 **copy,
+                                 GError **error);
 /* Makes TO hold what FROM shows, one file without a log. progress: hears how much is done, may be
  * NULL; so may cancellable. */
 typedef void (*ZugCopyFunc) (double done, gpointer user_data);

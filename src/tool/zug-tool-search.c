@@ -19,19 +19,30 @@ typedef struct
   gboolean ids;
 } Options;
 
-/* The shell takes the quotes of white:"de la Maza" away; where an argument is one filter they come
- * back. */
+/* Whether an argument is one filter alone, with a dash before it or not, whose value has spaces. */
+static gboolean
+is_spaced_filter (const char *word)
+{
+  static const char *const spaced[] = {"player",  "white", "black",    "event", "site",
+                                       "comment", "tag",   "position", NULL};
+  const char *name = word + strspn (word, "-"), *colon = strchr (name, ':');
+  g_autofree char *key = colon != NULL ? g_ascii_strdown (name, colon - name) : NULL;
+
+  return key != NULL && g_strv_contains (spaced, key) && strchr (colon, ' ') != NULL
+         && strchr (colon + 1, ':') == NULL && strpbrk (word, "\"()") == NULL
+         && strstr (colon, " OR ") == NULL && strstr (colon, " AND ") == NULL
+         && strstr (colon, " NOT ") == NULL;
+}
+
+/* The shell takes the quotes of white:"de la Maza" away; they come back. */
 static void
 append_word (GString *text, const char *word)
 {
   const char *colon = strchr (word, ':');
-  gboolean filter = colon != NULL && strchr (colon + 1, ':') == NULL;
 
-  for (const char *at = word; filter && at < colon; at++)
-    filter = g_ascii_islower (*at);
   if (text->len > 0)
     g_string_append_c (text, ' ');
-  if (filter && strchr (word, ' ') != NULL && strchr (word, '"') == NULL)
+  if (is_spaced_filter (word))
     g_string_append_printf (text, "%.*s:\"%s\"", (int) (colon - word), word, colon + 1);
   else
     g_string_append (text, word);
@@ -44,6 +55,9 @@ zug_tool_query (char **words)
   g_autoptr (GError) error = NULL;
   ZugGameQuery *query;
 
+  /* Left there where a query that begins with a dash comes behind it. */
+  if (g_strcmp0 (words[0], "--") == 0)
+    words++;
   for (guint i = 0; words[i] != NULL; i++)
     append_word (text, words[i]);
   query = zug_game_query_parse (text->str, &error);
@@ -116,7 +130,7 @@ zug_tool_search (int argc, char **argv)
                          _ ("Lists games of an archive, all or those that a query finds: number, "
                             "date, variant, players, result, turns; the latest first. A query "
                             "is words and filters such as white:name, result:1-0, date:2013..2015, "
-                            "has:mate, sort:date; the manual page names them all."),
+                            "elo:2700.., has:mate, sort:date; the manual page names them all."),
                          entries, 0, G_MAXINT))
     return ZUG_TOOL_USAGE;
   if (options.limit < 0)

@@ -274,7 +274,7 @@ open_db (Bench *self, const char *path)
 {
   g_autoptr (GError) error = NULL;
 
-  self->db = zug_database_connect_writer (path, &error);
+  self->db = zug_database_connect_writer (path, NULL, &error);
   if (self->db == NULL)
     g_error ("%s: %s", path, error->message);
 }

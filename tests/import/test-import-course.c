@@ -175,6 +175,47 @@ test_early_report (ZugFixture *self, gconstpointer data)
   g_assert_cmpint (finding->game, ==, 0);
 }
 
+/* --- earlier versions ------------------------------------------------------------------------- */
+
+#define TAGGED(white, eco) "[ECO \"" eco "\"]\n" ZUG_FIXTURE_GOOD (white)
+
+static guint
+count (ZugArchive *archive, const char *query)
+{
+  g_autoptr (GPtrArray) rows = zug_fixture_search (archive, query, 100);
+
+  return rows->len;
+}
+
+/* What is known of imported games for searching is made anew where version 3 wrote it: of those
+ * that are as they came, of one that was edited since, and not of one that was deleted. */
+static void
+test_earlier (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autoptr (ZugImportReport) first = zug_fixture_import_text (
+      archive, TAGGED ("Ann", "B90") TAGGED ("Ben", "b90") TAGGED ("Cid", "B90"), NULL);
+  g_autoptr (ZugImportReport) second =
+      zug_fixture_import_text (archive, TAGGED ("Dan", "C20") TAGGED ("Eva", "B90"), NULL);
+  g_autoptr (ZugGameRecord) edited = zug_record_load (archive, 2, NULL);
+
+  zug_game_record_add_tag (edited, "Annotator", "O'Kelly");
+  g_assert_cmpint (zug_record_save (archive, edited, NULL), ==, 2);
+  g_assert_true (zug_archive_delete_game_sync (archive, 3, NULL));
+  zug_fixture_close (archive);
+
+  zug_fixture_change (self, "UPDATE block SET data = x'00' WHERE run IN"
+                            " (SELECT id FROM run WHERE kind = 1);"
+                            "DELETE FROM posting WHERE kind = 1;"
+                            "UPDATE summary SET data = x'00000000'; PRAGMA user_version = 3");
+  archive = zug_fixture_open (self);
+  g_assert_cmpuint (count (archive, "tag:eco=B90"), ==, 3);
+  g_assert_cmpuint (count (archive, "tag:ECO=c20 white:dan"), ==, 1);
+  g_assert_cmpuint (count (archive, "tag:annotator=o’kelly white:ben"), ==, 1);
+  g_assert_cmpuint (count (archive, "tag:ECO"), ==, 4);
+  zug_fixture_close (archive);
+}
+
 /* --- while it goes on ------------------------------------------------------------------------- */
 
 /* A pipe that somebody feeds with games for as long as `on`. */
@@ -466,6 +507,7 @@ main (int argc, char *argv[])
   zug_fixture_add ("/import/collections", test_collections);
   zug_fixture_add ("/import/report", test_report);
   zug_fixture_add ("/import/early-report", test_early_report);
+  zug_fixture_add ("/import/earlier", test_earlier);
   zug_fixture_add ("/import/cancel", test_cancel);
   zug_fixture_add ("/import/cancelled-before", test_cancelled_before);
   zug_fixture_add ("/import/cancelled-waiting", test_cancelled_waiting);

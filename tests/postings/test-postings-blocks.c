@@ -83,9 +83,20 @@ test_by_hand (ZugIndex *index, gconstpointer data)
 static void
 test_term_keys (void)
 {
-  g_assert_cmphex (zug_term_key ("tag:ECO", "B90"), ==, G_GUINT64_CONSTANT (0x1c529ebfcaf4));
+  static const char *const alike[][2] = {
+      {"B90", "b90"},         {"O'Kelly", "o’kelly"},
+      {"O`KELLY", "o´kelly"}, {"Žofie Ångström", "ZOFIE angstro\xcc\x88m"},
+      {"ΆΝΝΑ", "αννα"},       {"ИВАН", "иван"},
+  };
+
+  g_assert_cmphex (zug_term_key ("tag:ECO", "B90"), ==, G_GUINT64_CONSTANT (0xfb3852b6abb6));
   g_assert_cmphex (zug_term_key ("", ""), ==, G_GUINT64_CONSTANT (0x98adc9e7e27b));
-  g_assert_cmphex (zug_term_key ("white", "Ælfrēd"), ==, G_GUINT64_CONSTANT (0x3117d79c35e9));
+  g_assert_cmphex (zug_term_key ("white", "Ælfrēd"), ==, G_GUINT64_CONSTANT (0x48c7e5d568da));
+  g_assert_cmphex (zug_term_key ("tag", "陳"), ==, G_GUINT64_CONSTANT (0x7d1954065433));
+  for (gsize i = 0; i < G_N_ELEMENTS (alike); i++)
+    g_assert_cmphex (zug_term_key ("tag:A", alike[i][0]), ==, zug_term_key ("TAG:a", alike[i][1]));
+  /* Bytes that are no text are told apart all the same. */
+  g_assert_cmphex (zug_term_key ("tag", "\xff"), !=, zug_term_key ("tag", "\xfe"));
   g_assert_cmphex (zug_term_key ("a", "bc"), !=, zug_term_key ("ab", "c"));
 }
 

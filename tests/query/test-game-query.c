@@ -48,6 +48,7 @@ static const ZugTextCase texts[] = {
     {"white-twice", "white:ann white:bob", "white:\"ann bob\""},
     {"white-nothing", "white:", ""},
     {"result-nothing", "result:", ""},
+    {"variant-and-nothing", "variant:parity variant:", "variant:parity"},
     {"all-names", "player:a white:b black:c event:d site:e comment:f", NULL},
     {"result", "result:1-0", NULL},
     {"results", "result:1/2,0-1,1-0", "result:1-0,0-1,1/2-1/2"},
@@ -60,14 +61,27 @@ static const ZugTextCase texts[] = {
     {"dates", "date:2013.05..2014", NULL},
     {"dates-from", "date:2013..", NULL},
     {"dates-to", "date:..1999", NULL},
-    {"dates-of-a-year", "date:2013..2013.12", "date:2013"},
+    {"dates-of-a-year", "date:2013..2013", "date:2013"},
     {"december", "date:2013.12", NULL},
-    {"to-december", "date:2013.05..2013.12", "date:2013.05..2013"},
+    {"to-december", "date:2013.05..2013.12", NULL},
+    {"dates-twice", "date:2010.. date:..2012", "date:2010.. (date:..2012)"},
     {"length", "length:20..40", NULL},
     {"length-exact", "length:7", NULL},
     {"length-same", "length:7..7", "length:7"},
     {"length-from", "length:20..", NULL},
     {"length-to", "length:..40", NULL},
+    {"elo", "elo:2700..", NULL},
+    {"elo-to", "elo:..1500", NULL},
+    {"elo-of-one", "elo-any:2700..2800 elo-white:2700 elo-black:..2600", NULL},
+    {"elo-apart", "elo-diff:..50 eco:C20", NULL},
+    {"elo-not-apart", "elo-diff:0", NULL},
+    {"elo-typing", "elo:", ""},
+    {"eco", "eco:B90..B99", NULL},
+    {"eco-small", "ECO:b90", "eco:B90"},
+    {"eco-letter", "eco:B", "eco:B00..B99"},
+    {"eco-digit", "eco:B9..C1", "eco:B90..C19"},
+    {"eco-from", "eco:D..", "eco:D00.."},
+    {"eco-to", "eco:..a0", "eco:..A09"},
     {"features", "has:mate has:shared", "has:shared has:mate"},
     {"tag", "tag:ECO=B90", NULL},
     {"tag-there", "tag:ECO", NULL},
@@ -75,6 +89,11 @@ static const ZugTextCase texts[] = {
     {"tag-equal-signs", "tag:Note=a=b", NULL},
     {"tag-ends-so", "tag:Note=a=", NULL},
     {"tag-quoted", "tag:\"Annotator=J. Doe\" tag:ECO", NULL},
+    {"tag-above", "tag:WhiteElo>2700", NULL},
+    {"tag-from", "tag:PlyCount>=80 tag:PlyCount<100", NULL},
+    {"tag-typing", "tag:WhiteElo> tag:BlackElo<=", ""},
+    {"tag-ends-in-a-sign", "tag:Note=a<", NULL},
+    {"tag-of-signs", "tag:Note=<3", NULL},
     {"collection", "in:12", NULL},
     {"position", "position:\"" START "\"", NULL},
     {"position-elsewhere", "position:\"" START "\" variant:orthodox",
@@ -83,6 +102,42 @@ static const ZugTextCase texts[] = {
     {"key-nothing", "key:0", ""},
     {"key-wins", "position:nonsense key:00000000deadbeef", NULL},
     {"key-short", "key:DEADBEEF", "key:00000000deadbeef"},
+    {"not", "-anand", NULL},
+    {"not-filter", "carlsen -white:anand", NULL},
+    {"not-in-words", "NOT anand", "-anand"},
+    {"not-not", "--anand", "anand"},
+    {"not-quoted", "-\"de la Maza\"", "-(de la Maza)"},
+    {"not-group", "-(anand OR kramnik)", NULL},
+    {"not-not-group", "-(-anand)", NULL},
+    {"not-all", "-(white:anand has:mate)", NULL},
+    {"dash", "Carlsen - Anand", "Carlsen Anand"},
+    {"dashes-alone", "Carlsen -- -Anand", "Carlsen -Anand"},
+    {"dash-at-the-end", "Carlsen -", "Carlsen"},
+    {"dash-in-a-word", "Nimzo-Indian", NULL},
+    {"dash-quoted", "\"-anand\"", NULL},
+    {"or", "anand OR kramnik", NULL},
+    {"or-brackets", "(anand OR kramnik)", "anand OR kramnik"},
+    {"or-beside", "carlsen (anand OR kramnik)", NULL},
+    {"or-beside-or", "carlsen anand OR kramnik", NULL},
+    {"or-three", "a OR b c OR d", NULL},
+    {"or-small", "anand or kramnik", NULL},
+    {"or-quoted", "anand \"OR\" kramnik", NULL},
+    {"or-typing", "anand OR ", "anand"},
+    {"or-nothing", "OR OR", ""},
+    {"and", "anand AND kramnik", "anand kramnik"},
+    {"nested", "a (b OR (c -(d OR e)))", NULL},
+    {"group-typing", "carlsen (anand OR kram", "carlsen (anand OR kram)"},
+    {"group-begun", "carlsen (", "carlsen"},
+    {"group-empty", "carlsen ()", "carlsen"},
+    {"group-without-spaces", "(a)(b)", "(a) (b)"},
+    {"bracket-in-a-word", "f(x)", "\"f(x)\""},
+    {"bracket-alone", "a) b", "\"a)\" b"},
+    {"bracket-in-a-group", "(white:f(x) OR y)", "white:\"f(x)\" OR y"},
+    {"values", "white:(carlsen OR anand)", "white:carlsen OR white:anand"},
+    {"values-not", "date:(2013 OR 2015) -eco:(B90 OR C)",
+     "(date:2013 OR date:2015) -(eco:B90 OR eco:C00..C99)"},
+    {"sort-within", "(a sort:-date OR b)", "a OR b sort:-date"},
+    {"position-within", "variant:orthodox -position:\"" START "\"", NULL},
     {"sort", "sort:date", NULL},
     {"sort-back", "sort:-white", NULL},
     {"sort-default", "sort:updated", ""},
@@ -119,12 +174,29 @@ static const struct
     {"date:2013x", "2013x"},
     {"length:many", "many"},
     {"length:0", "“0”"},
+    {"elo:27x", "“elo:” cannot be “27x”"},
+    {"elo:0", "“0”"},
+    {"elo:2800..2700", "2800..2700"},
+    {"elo:99999", "99999"},
+    {"elo-diff:-5", "-5"},
+    {"eco:F10", "F10"},
+    {"eco:B9x", "B9x"},
+    {"eco:B901", "B901"},
+    {"eco:C..B", "C..B"},
+    {"tag:WhiteElo>many", "tag:"},
+    {"tag:>3", "tag:"},
+    {"ello:2700..", "There is no filter “ello:”"},
+    {"a (b -ello:3 OR c)", "“ello:”"},
+    {"-date:never", "“never”"},
+    {"white:(a OR date:never)", "“never”"},
+    {"((((((((((((((((((a))))))))))))))))))", "brackets"},
     {"length:-1", "-1"},
     {"length:9..3", "9..3"},
     {"length:99999999999999999999", "9999"},
     {"has:everything", "“has:” cannot be “everything”"},
     {"tag:=x", "“tag:” cannot be “=x”"},
     {"tag:White=Ann", "tag:"},
+    {"tag:round=3", "“round=3”"},
     {"in:here", "here"},
     {"in:0", "“0”"},
     {"key:xyz", "xyz"},
@@ -132,6 +204,7 @@ static const struct
     {"sort:--date", "--date"},
     {"position:nonsense", "“position:” cannot be “nonsense” ("},
     {"position:\"" START "\" variant:mine", "“mine”"},
+    {"variant:mine -position:\"" START "\"", "“mine”"},
 };
 
 static void
@@ -143,6 +216,33 @@ test_refused (gconstpointer data)
   g_assert_null (zug_game_query_parse (test[0], &error));
   g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID);
   g_assert_nonnull (strstr (error->message, test[1]));
+}
+
+/* What is wrong is found in the text. */
+static void
+test_place (void)
+{
+  static const struct
+  {
+    const char *text, *wrong;
+  } rows[] = {
+      {"ello:3", "ello:3"},
+      {"carlsen date:never has:mate", "date:never"},
+      {"Žofie (a OR -elo:\"2 7\") b", "-elo:\"2 7\""},
+      {"position:nonsense white:anand", "position:nonsense"},
+      {"a (-position:nonsense OR white:anand)", "-position:nonsense"},
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *wrong = NULL;
+      gsize start, end;
+
+      g_assert_null (zug_game_query_parse_at (rows[i].text, &start, &end, NULL));
+      g_assert_cmpuint (end, <=, strlen (rows[i].text));
+      wrong = g_strndup (rows[i].text + start, end - start);
+      g_assert_cmpstr (wrong, ==, rows[i].wrong);
+    }
 }
 
 /* --- values ----------------------------------------------------------------------------------- */
@@ -158,7 +258,7 @@ test_values (void)
   g_assert_cmpstr (query->white, ==, "b");
   g_assert_cmpuint (query->results, ==, 1u << ZUG_RESULT_WHITE | 1u << ZUG_RESULT_OPEN);
   g_assert_cmpint (query->date_from, ==, 20130500);
-  g_assert_cmpint (query->date_to, ==, 20141299);
+  g_assert_cmpint (query->date_to, ==, 20149999);
   g_assert_cmpint (query->length_from, ==, 3);
   g_assert_cmpint (query->length_to, ==, 9);
   g_assert_cmpuint (query->features, ==, 1u << ZUG_FEATURE_MATE | 1u << ZUG_FEATURE_PASS);
@@ -167,6 +267,27 @@ test_values (void)
   g_assert_cmpint (query->collection, ==, 7);
   g_assert_cmpint (query->sort, ==, ZUG_SORT_LENGTH);
   g_assert_true (query->reverse);
+}
+
+/* A position within a group is one of the game that the whole names. */
+static void
+test_position_within (void)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (ZugGameQuery) query = NULL;
+  const ZugQueryGroup *group;
+  char zfen[ZUG_ZFEN_MAX];
+  ZugPosition position;
+  ZugLaws laws;
+
+  g_assert_true (zug_laws_preset (&laws, "parity"));
+  zug_position_start (&laws, &position);
+  text = g_strdup_printf ("variant:parity (position:\"%s\" OR anand)",
+                          zug_zfen_write (&laws, &position, zfen));
+  query = parse (text);
+  group = query->groups->pdata[0];
+  g_assert_cmpuint (((const ZugGameQuery *) group->any->pdata[0])->key, ==,
+                    zug_hash (&laws, &position));
 }
 
 static void
@@ -225,10 +346,12 @@ static void
 test_anything (void)
 {
   static const char *const pieces[] = {
-      "white:", "date:", "length:", "has:",   "mate",     "tag:",     "result:", "1-0",
-      "2013",   "..",    "\"",      "\"\"",   " ",        " ",        ":",       "=",
-      "Žofie",  "sort:", "-date",   "in:",    "3",        "key:",     "ab12",    "position:",
-      START,    "\xff",  "\t",      "player", "comment:", "variant:", "parity",  "x",
+      "white:", "date:", "length:", "has:",   "mate",     "tag:",      "result:", "1-0",
+      "2013",   "..",    "\"",      "\"\"",   " ",        " ",         ":",       "=",
+      "Žofie",  "sort:", "-date",   "in:",    "3",        "key:",      "ab12",    "position:",
+      START,    "\xff",  "\t",      "player", "comment:", "variant:",  "parity",  "x",
+      "(",      ")",     "-",       " OR ",   "NOT ",     "elo:",      "eco:",    "B9",
+      ">",      "(",     ")",       " -",     "OR",       "elo-diff:", "white:(", "AND",
   };
 
   for (guint round = 0; round < 20000; round++)
@@ -271,7 +394,9 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &refused[i], test_refused);
     }
+  g_test_add_func ("/query/place", test_place);
   g_test_add_func ("/query/values", test_values);
+  g_test_add_func ("/query/position-within", test_position_within);
   g_test_add_func ("/query/empty", test_empty);
   for (gsize i = 0; i < zug_n_presets; i++)
     {

@@ -112,6 +112,48 @@ set_text (char **field, char *text)
   *field = text;
 }
 
+static void
+add_range (ZugGameQuery *query)
+{
+  static const int ends[] = {0, 1, 2400, 2550, 2699, 2700, 2701, 2800};
+  ZugQueryRangeKind kind = g_test_rand_int_range (0, ZUG_N_RANGES);
+  ZugQueryRange *range = &query->ranges[kind];
+  gboolean elo = kind != ZUG_RANGE_ELO_DIFF && kind != ZUG_RANGE_ECO;
+
+  range->from = elo ? ends[g_test_rand_int_range (0, G_N_ELEMENTS (ends))]
+                    : g_test_rand_int_range (0, kind == ZUG_RANGE_ECO ? 300 : 20);
+  range->to = g_test_rand_bit () ? 0 : range->from + g_test_rand_int_range (0, 200);
+}
+
+static char *
+make_tag_number (void)
+{
+  static const char *const tags[] = {"WhiteElo>2400",  "blackelo>2699", "WhiteElo<=2700",
+                                     "BlackElo<=2399", "whiteelo",      "ECO=B91/05"};
+
+  return g_strdup (pick_text (tags, G_N_ELEMENTS (tags)));
+}
+
+#define N_FILTERS 20
+
+static gboolean add_filter (ZugGameQuery *query, guint filter);
+
+/* Alternatives of one or two filters each, which may be groups again. */
+static void
+add_group (ZugGameQuery *query)
+{
+  GPtrArray *any = zug_game_query_add_group (query, g_test_rand_bit ());
+
+  for (int n = g_test_rand_int_range (1, 4); n > 0; n--)
+    {
+      ZugGameQuery *one = zug_game_query_new ();
+
+      for (int k = g_test_rand_int_range (1, 3); k > 0; k--)
+        add_filter (one, (guint) g_test_rand_int_range (0, N_FILTERS));
+      g_ptr_array_add (any, one);
+    }
+}
+
 /* Adds the filter of this number with some value; FALSE where there are no more. */
 static gboolean
 add_filter (ZugGameQuery *query, guint filter)
@@ -177,6 +219,15 @@ add_filter (ZugGameQuery *query, guint filter)
     case 16:
       query->key = (guint64) g_test_rand_int_range (1, ZUG_MADE_POSITIONS + 1) << 16;
       return TRUE;
+    case 17:
+      add_range (query);
+      return TRUE;
+    case 18:
+      g_ptr_array_add (query->tags, make_tag_number ());
+      return TRUE;
+    case 19:
+      add_group (query);
+      return TRUE;
     default:
       return FALSE;
     }
@@ -211,7 +262,7 @@ test_each_sort (ZugMadeFixture *self, gconstpointer data)
         query->sort = sort;
         query->reverse = round & 1;
         if (round >= 2)
-          add_filter (query, (guint) g_test_rand_int_range (0, 17));
+          add_filter (query, (guint) g_test_rand_int_range (0, N_FILTERS));
         check (self, query, (guint) g_test_rand_int_range (1, 200));
       }
 }
@@ -224,10 +275,50 @@ test_together (ZugMadeFixture *self, gconstpointer data)
       g_autoptr (ZugGameQuery) query = zug_game_query_new ();
 
       for (int n = g_test_rand_int_range (2, 5); n > 0; n--)
-        add_filter (query, (guint) g_test_rand_int_range (0, 17));
+        add_filter (query, (guint) g_test_rand_int_range (0, N_FILTERS));
       query->sort = g_test_rand_int_range (0, ZUG_N_SORTS);
       query->reverse = g_test_rand_bit ();
       check (self, query, (guint) g_test_rand_int_range (1, 60));
+    }
+}
+
+/* What people type, beside games that are in files as they are. */
+static void
+test_typed (ZugMadeFixture *self, gconstpointer data)
+{
+  static const char *const texts[] = {
+      "elo:2700..",
+      "elo:2699..2701 -carlsen",
+      "elo-any:2700",
+      "elo-white:..2550 elo-diff:..10",
+      "elo-diff:0",
+      "eco:b9",
+      "eco:B90..B99",
+      "eco:..A99 OR eco:E",
+      "-tag:ECO",
+      "tag:eco=b90",
+      "tag:WHITEELO>2700",
+      "carlsen (anand OR muller)",
+      "-(white:carlsen OR black:carlsen) date:1995",
+      "o'neil",
+      "O’NEIL -neiling",
+      "in:3 OR white:anand",
+      "-in:3 white:anand",
+      "white:(carlsen OR anand) -result:(1-0 OR 0-1)",
+      "(comment:blunder OR comment:zugzwang) -magnus",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (ZugGameQuery) query = zug_game_query_parse (texts[i], &error);
+      g_autoptr (GArray) found = NULL;
+
+      g_assert_no_error (error);
+      check (self, query, 40);
+      found = zug_made_search (self->games, query);
+      if (found->len == 0)
+        g_error ("“%s” finds nothing", texts[i]);
     }
 }
 
@@ -407,6 +498,37 @@ test_edits (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* A number in a tag that is in no summary. */
+static void
+test_tag_numbers (ZugFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    guint n;
+  } rows[] = {{"tag:PlyCount>80", 1},
+              {"tag:plycount>=80", 2},
+              {"tag:PlyCount<80", 1},
+              {"tag:PlyCount<=9", 1},
+              {"-tag:PlyCount>80", 4},
+              {"tag:Nothing>1", 0},
+              {"tag:PlyCount>=80 OR tag:PlyCount=?", 3}};
+  static const char *const values[] = {"80", "81 and more", "?", "9", "-90"};
+  ZugArchive *archive = zug_fixture_open (fixture);
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ann", "Bob");
+
+      zug_game_record_add_tag (game, "PlyCount", values[i]);
+      zug_record_save (archive, game, NULL);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (count (archive, rows[i].text) != rows[i].n)
+      g_error ("“%s”: %u, not %u", rows[i].text, count (archive, rows[i].text), rows[i].n);
+  zug_fixture_close (archive);
+}
+
 /* Words are cut where the full text index cuts them: at marks, too, other than accents. */
 static void
 test_marks (ZugFixture *fixture, gconstpointer data)
@@ -570,12 +692,14 @@ main (int argc, char **argv)
   MADE ("/search/each-filter", test_each_filter);
   MADE ("/search/each-sort", test_each_sort);
   MADE ("/search/together", test_together);
+  MADE ("/search/typed", test_typed);
   MADE ("/search/deleted", test_deleted);
   MADE ("/search/missing", test_missing);
   MADE ("/search/damaged", test_damaged);
   MADE ("/search/rows", test_rows);
   MADE ("/search/rolled-back", test_rolled_back);
   MADE ("/search/too-many-words", test_too_many_words);
+  zug_fixture_add ("/search/tag-numbers", test_tag_numbers);
   zug_fixture_add ("/search/edits", test_edits);
   zug_fixture_add ("/search/marks", test_marks);
   zug_fixture_add ("/search/positions", test_positions);

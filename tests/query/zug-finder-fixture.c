@@ -7,6 +7,7 @@
 #include "zug-postings.h"
 #include "zug-summary.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Those with accents, of several words, of words that begin alike, and those that say nothing. */
@@ -45,7 +46,18 @@ const char *const zug_made_comments[] = {
     "A blunder.", "What a blunder, Magnus!", "Zugzwang – très joli", "x", "42 moves of theory",
 };
 
-const char *const zug_made_ecos[] = {"B20", "B90", "C42"};
+/* What is in files: of other cases, longer, and none at all. */
+const char *const zug_made_ecos[] = {"B20", "B90", "C42", "b90",        "B91/05",
+                                     "E99", "A00", "?",   "ABCDEFGHIJ", "B9"};
+
+const char *const zug_made_elos[] = {"2400", "2700", "2700?", "-",     "",      "2550 (FIDE)",
+                                     "?",    "0",    "99999", " 2701", "+2500", "2699p"};
+
+guint
+zug_made_n_elos (void)
+{
+  return G_N_ELEMENTS (zug_made_elos);
+}
 
 guint
 zug_made_n_names (void)
@@ -100,7 +112,8 @@ make_date (void)
     case 2:
       return year * 10000 + month * 100;
     case 3:
-      return month * 100 + day; /* of no year */
+      /* Of no year, or a day that no calendar has. */
+      return is_lucky (2) ? month * 100 + day : year * 10000 + 1340;
     default:
       return year * 10000 + month * 100 + day;
     }
@@ -125,6 +138,8 @@ make_game (gint64 id)
                   .features = (guint32) pick (1 << 8) & (guint32) pick (1 << 8),
                   .eco = is_lucky (2) ? pick (zug_made_n_ecos ()) : -1,
                   .comment = is_lucky (4) ? pick (zug_made_n_comments ()) : -1,
+                  .elo = {is_lucky (5) ? -1 : pick (zug_made_n_elos ()),
+                          is_lucky (5) ? -1 : pick (zug_made_n_elos ())},
                   .positions = 1u | (guint) pick (1 << ZUG_MADE_POSITIONS)};
 
   if (is_lucky (50))
@@ -186,9 +201,32 @@ takes_turns (const ZugMade *game)
   return game->variant == 0;
 }
 
+/* The tags of a game that have no column: name and value, one after the other; NULL at the end. */
+static const char *const tag_names[] = {"WhiteElo", "BlackElo", "ECO"};
+
+static const char *
+tag_value (const ZugMade *game, guint tag)
+{
+  if (tag < 2)
+    return game->elo[tag] >= 0 ? zug_made_elos[game->elo[tag]] : NULL;
+  return game->eco >= 0 ? zug_made_ecos[game->eco] : NULL;
+}
+
+static char *
+make_tags (const ZugMade *game)
+{
+  GString *tags = g_string_new ("Annotator\tO'Kelly\n");
+
+  for (guint tag = 0; tag < G_N_ELEMENTS (tag_names); tag++)
+    if (tag_value (game, tag) != NULL)
+      g_string_append_printf (tags, "%s\t%s\n", tag_names[tag], tag_value (game, tag));
+  return g_string_free (tags, FALSE);
+}
+
 static void
 write_game (sqlite3 *db, const ZugMade *game)
 {
+  g_autofree char *tags = make_tags (game);
   g_autoptr (GError) error = NULL;
 
   zug_sql_do (db, &error,
@@ -200,7 +238,7 @@ write_game (sqlite3 *db, const ZugMade *game)
               takes_turns (game) ? 1 : 2, game->white + 1, game->black + 1, game->event + 1,
               game->site + 1, game->date, game->result,
               takes_turns (game) ? 2 * game->length - game->id % 2 : game->length,
-              (gint64) game->features, "WhiteElo\t2400\n");
+              (gint64) game->features, tags);
   g_assert_no_error (error);
   if (game->comment >= 0)
     zug_sql_do (db, &error, "INSERT INTO comment_words (rowid, text) VALUES (?, ?)", "is", game->id,
@@ -222,11 +260,14 @@ add_postings (const ZugMade *game, gint64 number, GArray *positions, GArray *ter
   for (guint i = 0; i < ZUG_MADE_POSITIONS; i++)
     if (game->positions & 1u << i)
       add_posting (positions, i + 1, number);
-  if (game->eco >= 0)
-    {
-      add_posting (terms, zug_term_key ("tag:ECO", zug_made_ecos[game->eco]), number);
-      add_posting (terms, zug_term_key ("tag", "ECO"), number);
-    }
+  for (guint tag = 0; tag < G_N_ELEMENTS (tag_names); tag++)
+    if (tag_value (game, tag) != NULL)
+      {
+        g_autofree char *field = g_strconcat ("tag:", tag_names[tag], NULL);
+
+        add_posting (terms, zug_term_key (field, tag_value (game, tag)), number);
+        add_posting (terms, zug_term_key ("tag", tag_names[tag]), number);
+      }
 }
 
 static void
@@ -395,28 +436,138 @@ match_words (const ZugMade *game, const ZugGameQuery *query)
          && has_words (query->comment, (const char *const[]) {comment, NULL});
 }
 
+/* The number at the beginning of a text that has at most four digits there, -1: none. */
+static int
+number_of (const char *text)
+{
+  int number = 0;
+
+  while (*text == ' ')
+    text++;
+  return strspn (text, "0123456789") > 0 && sscanf (text, "%9d", &number) == 1 ? number : -1;
+}
+
+static int
+rating_of (const ZugMade *game, guint side)
+{
+  int number = tag_value (game, side) != NULL ? number_of (tag_value (game, side)) : -1;
+
+  return number > 0 && number < 10000 ? number : 0;
+}
+
+/* "NAME", "NAME=VALUE", "NAME>NUMBER" or "NAME<=NUMBER". */
+static gboolean
+match_tag (const ZugMade *game, const char *tag)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tag_names); i++)
+    {
+      const char *value = tag_value (game, i);
+      gsize length = strlen (tag_names[i]);
+      const char *rest = tag + length;
+
+      if (value == NULL || g_ascii_strncasecmp (tag, tag_names[i], length) != 0)
+        continue;
+      if (*rest == '\0')
+        return TRUE;
+      if (*rest == '=')
+        return g_ascii_strcasecmp (value, rest + 1) == 0;
+      if (i < 2)
+        return rating_of (game, i) > 0
+               && (*rest == '>' ? rating_of (game, i) > atoi (rest + 1)
+                                : rating_of (game, i) <= atoi (rest + 2));
+      return FALSE;
+    }
+  return FALSE;
+}
+
 static gboolean
 match_tags (const ZugMade *game, const ZugGameQuery *query)
 {
   for (guint i = 0; i < query->tags->len; i++)
-    {
-      const char *tag = query->tags->pdata[i];
-      g_autofree char *own =
-          game->eco >= 0 ? g_strconcat ("ECO=", zug_made_ecos[game->eco], NULL) : g_strdup ("");
+    if (!match_tag (game, query->tags->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
 
-      if (strcmp (tag, own) != 0 && (game->eco < 0 || strcmp (tag, "ECO") != 0))
+static gboolean
+in_range (const ZugGameQuery *query, ZugQueryRangeKind kind, int number)
+{
+  return number > 0 && number >= query->ranges[kind].from
+         && (query->ranges[kind].to == 0 || number <= query->ranges[kind].to);
+}
+
+static int
+eco_of (const ZugMade *game)
+{
+  const char *eco = game->eco >= 0 ? zug_made_ecos[game->eco] : "";
+  char text[500][4];
+
+  for (int i = 0; i < 500; i++)
+    {
+      g_snprintf (text[i], 4, "%c%02d", 'A' + i / 100, i % 100);
+      if (g_ascii_strncasecmp (eco, text[i], 3) == 0)
+        return i + 1;
+    }
+  return 0;
+}
+
+static gboolean
+match_range (const ZugMade *game, const ZugGameQuery *query, ZugQueryRangeKind kind)
+{
+  int white = rating_of (game, 0), black = rating_of (game, 1);
+
+  switch (kind)
+    {
+    case ZUG_RANGE_ELO:
+      return in_range (query, kind, white) && in_range (query, kind, black);
+    case ZUG_RANGE_ELO_ANY:
+      return in_range (query, kind, white) || in_range (query, kind, black);
+    case ZUG_RANGE_ELO_WHITE:
+      return in_range (query, kind, white);
+    case ZUG_RANGE_ELO_BLACK:
+      return in_range (query, kind, black);
+    case ZUG_RANGE_ELO_DIFF:
+      return white > 0 && black > 0 && in_range (query, kind, ABS (white - black) + 1);
+    default:
+      return in_range (query, kind, eco_of (game));
+    }
+}
+
+static gboolean
+match_ranges (const ZugMade *game, const ZugGameQuery *query)
+{
+  for (int kind = 0; kind < ZUG_N_RANGES; kind++)
+    if ((query->ranges[kind].from != 0 || query->ranges[kind].to != 0)
+        && !match_range (game, query, kind))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean match_terms (const ZugMade *game, const ZugGameQuery *query);
+
+static gboolean
+match_groups (const ZugMade *game, const ZugGameQuery *query)
+{
+  for (guint i = 0; i < query->groups->len; i++)
+    {
+      const ZugQueryGroup *group = query->groups->pdata[i];
+      guint n = 0;
+
+      for (guint k = 0; k < group->any->len; k++)
+        n += match_terms (game, group->any->pdata[k]);
+      if (group->none ? n > 0 : n == 0)
         return FALSE;
     }
   return TRUE;
 }
 
+/* All that a query asks for, whether the collection is shown apart. */
 static gboolean
-match (const ZugMade *game, const ZugGameQuery *query)
+match_terms (const ZugMade *game, const ZugGameQuery *query)
 {
   gboolean dated = query->date_from != 0 || query->date_to != 0;
 
-  if (game->id == 0 || game->collection == 5
-      || (query->collection != 0 ? game->collection != query->collection : game->collection == 3))
+  if (query->collection != 0 && game->collection != query->collection)
     return FALSE;
   if (query->results != 0 && !(query->results & 1u << game->result))
     return FALSE;
@@ -434,7 +585,30 @@ match (const ZugMade *game, const ZugGameQuery *query)
     return FALSE;
   if (query->key != 0 && !(game->positions & 1u << ((query->key >> 16) - 1)))
     return FALSE;
-  return match_words (game, query) && match_tags (game, query);
+  return match_words (game, query) && match_tags (game, query) && match_ranges (game, query)
+         && match_groups (game, query);
+}
+
+/* Whether a query names the third collection, which is hidden, among what it wants. */
+static gboolean
+names_hidden (const ZugGameQuery *query)
+{
+  for (guint i = 0; i < query->groups->len; i++)
+    {
+      const ZugQueryGroup *group = query->groups->pdata[i];
+
+      for (guint k = 0; k < group->any->len && !group->none; k++)
+        if (names_hidden (group->any->pdata[k]))
+          return TRUE;
+    }
+  return query->collection == 3;
+}
+
+static gboolean
+match (const ZugMade *game, const ZugGameQuery *query)
+{
+  return game->id != 0 && game->collection != 5 && (game->collection != 3 || names_hidden (query))
+         && match_terms (game, query);
 }
 
 /* --- ordering --------------------------------------------------------------------------------- */

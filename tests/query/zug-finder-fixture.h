@@ -20,6 +20,7 @@ typedef struct
   int date, length, result;
   guint32 features;
   int eco, comment;
+  int elo[2];      /* White's, Black's */
   guint positions; /* bits */
 } ZugMade;
 
@@ -27,10 +28,12 @@ extern const char *const zug_made_names[];
 extern const char *const zug_made_variants[][2]; /* id, name */
 extern const char *const zug_made_comments[];
 extern const char *const zug_made_ecos[];
+extern const char *const zug_made_elos[];
 guint zug_made_n_names (void);
 guint zug_made_n_variants (void);
 guint zug_made_n_comments (void);
 guint zug_made_n_ecos (void);
+guint zug_made_n_elos (void);
 
 /* Makes games and writes them into the database of an archive that is open, in runs and in rows. */
 ZugMade *zug_made_write (sqlite3 *db);

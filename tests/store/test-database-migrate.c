@@ -1,5 +1,5 @@
-/* test-database-migrate.c: an archive of version 2 brought up to date: cut short anywhere, by two
- * at once */
+/* test-database-migrate.c: an archive of an earlier version brought up to date: cut short anywhere,
+ * by two at once */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
@@ -12,12 +12,24 @@
 #define TURNS 30
 #define KILLS 15
 
+/* An archive of today made one of an earlier version. */
+typedef struct
+{
+  int version;
+  const char *sql;
+} Earlier;
+
+/* What version 4 makes anew is something else. */
+#define TO_THIRD                                                                                   \
+  "UPDATE posting SET key = key + 1 WHERE kind = 1; UPDATE summary SET data = x'00000000'"
 /* What version 3 added is gone. */
-static const char to_second[] = "DROP TABLE game_sum; DROP TABLE block_sum;"
-                                "ALTER TABLE collection DROP COLUMN sum;"
-                                "ALTER TABLE revision DROP COLUMN sum;"
-                                "ALTER TABLE preset DROP COLUMN sum;"
-                                "ALTER TABLE search DROP COLUMN sum; PRAGMA user_version = 2";
+static const Earlier earlier[] = {
+    {2, TO_THIRD "; DROP TABLE game_sum; DROP TABLE block_sum;"
+                 "ALTER TABLE collection DROP COLUMN sum; ALTER TABLE revision DROP COLUMN sum;"
+                 "ALTER TABLE preset DROP COLUMN sum; ALTER TABLE search DROP COLUMN sum;"
+                 "PRAGMA user_version = 2"},
+    {3, TO_THIRD "; PRAGMA user_version = 3"},
+};
 
 static ZugGameRecord *
 make_game (int number)
@@ -27,21 +39,23 @@ make_game (int number)
 
   for (gint64 turn = 1; turn <= TURNS; turn++)
     g_ptr_array_add (game->turns, zug_fixture_make_turn (turn));
+  zug_game_record_add_tag (game, "ECO", "B90");
   return game;
 }
 
-/* An archive of version 2 with games and an own variant in it: as today's, without the checksums.
- */
+/* An archive of an earlier version with games in it, and where it has no checksums yet an own
+ * variant. */
 static void
-make_second (ZugFixture *fixture)
+make_earlier (ZugFixture *fixture, const Earlier *wanted)
 {
-  static char *made; /* it takes its time, so once */
-  static gsize size;
+  static char *made[G_N_ELEMENTS (earlier)]; /* it takes its time, so once */
+  static gsize size[G_N_ELEMENTS (earlier)];
+  gsize i = (gsize) (wanted - earlier);
   ZugArchive *archive;
 
-  if (made != NULL)
+  if (made[i] != NULL)
     {
-      g_assert_true (g_file_set_contents (fixture->path, made, (gssize) size, NULL));
+      g_assert_true (g_file_set_contents (fixture->path, made[i], (gssize) size[i], NULL));
       return;
     }
   archive = zug_fixture_open (fixture);
@@ -52,22 +66,25 @@ make_second (ZugFixture *fixture)
       g_assert_cmpint (zug_record_save (archive, game, NULL), ==, number);
     }
   zug_fixture_close (archive);
-  zug_fixture_change (fixture, "INSERT INTO preset (id, name, text, created, updated)"
-                               " VALUES ('mine', 'Mine', 'text', 1, 2)");
-  zug_fixture_change (fixture, to_second);
+  zug_fixture_change (fixture, wanted->sql);
+  if (wanted->version < 3)
+    zug_fixture_change (fixture, "INSERT INTO preset (id, name, text, created, updated)"
+                                 " VALUES ('mine', 'Mine', 'text', 1, 2)");
   zug_fixture_change (fixture, "PRAGMA wal_checkpoint (TRUNCATE)");
-  g_assert_true (g_file_get_contents (fixture->path, &made, &size, NULL));
+  g_assert_true (g_file_get_contents (fixture->path, &made[i], &size[i], NULL));
 }
 
-/* Nothing of version 2 has been touched. */
+/* Nothing of the earlier version has been touched. */
 static void
-assert_second (ZugFixture *fixture)
+assert_earlier (ZugFixture *fixture, const Earlier *wanted)
 {
-  g_assert_cmpint (zug_fixture_look (fixture, "PRAGMA user_version"), ==, 2);
+  g_assert_cmpint (zug_fixture_look (fixture, "PRAGMA user_version"), ==, wanted->version);
   g_assert_cmpint (zug_fixture_look (fixture, "SELECT count(*) FROM game"), ==, GAMES);
   g_assert_cmpint (
+      zug_fixture_look (fixture, "SELECT count(*) FROM summary WHERE length (data) > 4"), ==, 0);
+  g_assert_cmpint (
       zug_fixture_look (fixture, "SELECT count(*) FROM sqlite_schema WHERE name LIKE '%_sum'"), ==,
-      0);
+      wanted->version < 3 ? 0 : 2);
 }
 
 /* All of it is there in the newest version; zug_fixture_close() checks every sum. */
@@ -75,7 +92,9 @@ static void
 assert_migrated (ZugFixture *fixture)
 {
   ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (GPtrArray) found = zug_fixture_search (archive, "tag:eco=b90", GAMES + 1);
 
+  g_assert_cmpuint (found->len, ==, GAMES);
   for (gint64 id = 1; id <= GAMES; id++)
     {
       g_autoptr (GError) error = NULL;
@@ -101,8 +120,8 @@ assert_migrated (ZugFixture *fixture)
 static void
 test_whole (ZugFixture *fixture, gconstpointer data)
 {
-  make_second (fixture);
-  assert_second (fixture);
+  make_earlier (fixture, data);
+  assert_earlier (fixture, data);
   assert_migrated (fixture);
 }
 
@@ -121,10 +140,31 @@ test_numbers (ZugFixture *fixture, gconstpointer data)
     }
   g_assert_true (zug_archive_delete_game_sync (archive, 3, NULL));
   zug_fixture_close (archive);
-  zug_fixture_change (fixture, to_second);
+  zug_fixture_change (fixture, ((const Earlier *) data)->sql);
   archive = zug_fixture_open (fixture);
   g_assert_cmpint (zug_record_save (archive, game, NULL), ==, 4);
   zug_fixture_close (archive);
+}
+
+/* Games whose tags are damaged, with terms in rows and in a run, keep nobody from all others. */
+static void
+test_damaged (ZugFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GPtrArray) found = NULL;
+  g_autoptr (GError) error = NULL;
+  ZugArchive *archive;
+
+  make_earlier (fixture, data);
+  zug_fixture_change (fixture, "UPDATE game SET tags = 'cut' WHERE id IN (5, 6);"
+                               "DELETE FROM posting WHERE game IN (6, 7)");
+  archive = zug_fixture_open (fixture);
+  found = zug_fixture_search (archive, "tag:eco=b90", GAMES + 1);
+  g_assert_cmpuint (found->len, ==, GAMES - 2);
+  g_assert_null (zug_record_load (archive, 5, NULL));
+  zug_archive_check_sync (archive, &error);
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
+  zug_archive_close (archive, 10000, NULL);
+  g_assert_finalize_object (archive);
 }
 
 static GSubprocess *
@@ -156,26 +196,27 @@ remove_files (ZugFixture *fixture)
 static void
 test_killed (ZugFixture *fixture, gconstpointer data)
 {
+  const Earlier *wanted = data;
   int untouched = 0;
 
   for (int i = 0; i < KILLS; i++)
     {
       g_autoptr (GSubprocess) hammer = NULL;
 
-      make_second (fixture);
+      make_earlier (fixture, data);
       hammer = start_hammer (fixture, NULL);
       g_usleep ((gulong) g_test_rand_int_range (2000, 60000));
       g_subprocess_force_exit (hammer);
       g_subprocess_wait (hammer, NULL, NULL);
-      if (zug_fixture_look (fixture, "PRAGMA user_version") == 2)
+      if (zug_fixture_look (fixture, "PRAGMA user_version") == wanted->version)
         {
           untouched++;
-          assert_second (fixture);
+          assert_earlier (fixture, data);
         }
       assert_migrated (fixture);
       remove_files (fixture);
     }
-  g_test_message ("%d of %d times it was still version 2", untouched, KILLS);
+  g_test_message ("%d of %d times it was still version %d", untouched, KILLS, wanted->version);
 }
 
 /* The program started twice at once. */
@@ -188,7 +229,7 @@ test_two_programs (ZugFixture *fixture, gconstpointer data)
       g_autoptr (GSubprocess) second = NULL;
       g_autoptr (GError) error = NULL;
 
-      make_second (fixture);
+      make_earlier (fixture, data);
       first = start_hammer (fixture, "5");
       second = start_hammer (fixture, "5");
       g_subprocess_wait_check (first, NULL, &error);
@@ -218,7 +259,7 @@ test_full (ZugFixture *fixture, gconstpointer data)
 {
   gboolean made = FALSE;
 
-  make_second (fixture);
+  make_earlier (fixture, data);
   for (rlim_t room = 40000; !made; room += room / 4)
     {
       g_autoptr (GError) error = NULL;
@@ -233,7 +274,7 @@ test_full (ZugFixture *fixture, gconstpointer data)
       else
         {
           g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
-          assert_second (fixture);
+          assert_earlier (fixture, data);
         }
       g_assert_cmpint (room, <, 100 * 1024 * 1024);
     }
@@ -245,10 +286,17 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   signal (SIGXFSZ, SIG_IGN);
-  zug_fixture_add ("/store/migrate/whole", test_whole);
-  zug_fixture_add ("/store/migrate/numbers", test_numbers);
-  zug_fixture_add ("/store/migrate/killed", test_killed);
-  zug_fixture_add ("/store/migrate/two-programs", test_two_programs);
-  zug_fixture_add ("/store/migrate/full", test_full);
+#define ADD(version, name, function)                                                               \
+  g_test_add ("/store/migrate/" name "/" #version, ZugFixture, &earlier[version - 2],              \
+              zug_fixture_set_up, function, zug_fixture_tear_down)
+#define ADD_BOTH(name, function)                                                                   \
+  ADD (2, name, function);                                                                         \
+  ADD (3, name, function)
+  ADD_BOTH ("whole", test_whole);
+  ADD_BOTH ("numbers", test_numbers);
+  ADD (3, "damaged", test_damaged);
+  ADD_BOTH ("killed", test_killed);
+  ADD_BOTH ("two-programs", test_two_programs);
+  ADD_BOTH ("full", test_full);
   return g_test_run ();
 }

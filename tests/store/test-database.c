@@ -132,6 +132,7 @@ test_versions (ZugFixture *fixture, gconstpointer data)
       g_autofree char *migrated = NULL;
       g_autoptr (ZugGameRecord) wanted = zug_fixture_make_game ();
       g_autoptr (ZugGameRecord) game = NULL;
+      g_autoptr (GPtrArray) found = NULL;
       g_autoptr (GError) error = NULL;
       ZugArchive *archive;
 
@@ -143,6 +144,8 @@ test_versions (ZugFixture *fixture, gconstpointer data)
       sqlite3_close (db);
 
       archive = zug_fixture_open (fixture);
+      found = zug_fixture_search (archive, "tag:whiteelo=1834", 10);
+      g_assert_cmpuint (found->len, ==, 1);
       game = zug_record_load (archive, 1, &error);
       g_assert_no_error (error);
       wanted->id = 1;

@@ -183,8 +183,14 @@ test_search (Fixture *fixture, gconstpointer data)
       {"search --ids clare sort:-date", "2\n3\n"},
       {"search --ids result:1-0,1/2-1/2", "3\n1\n"},
       {"search --ids 'white:de la Maza'", "1\n"},
+      {"search --ids 'result:1-0,1/2-1/2 clare'", "3\n"},
+      {"search --ids 'has:unread NOT nobody'", "2\n"},
+      {"search --ids 'white:maza OR dora'", "2\n1\n"},
       {"search --ids 'white:\"de la Maza\" result:1-0'", "1\n"},
-      {"search --ids tag:ECO=C50", "1\n"},
+      {"search --ids tag:eco=c50", "1\n"},
+      {"search --ids 'bright -clare'", "1\n"},
+      {"search --ids bright '(clare OR dora)'", "3\n"},
+      {"search --ids 'bright -white:\"de la Maza\"'", "3\n"},
       {"search --ids has:unread", "2\n"},
       {"search --ids turns:1 black:clare", "3\n"},
       {"search --ids nobody", ""},
@@ -202,6 +208,56 @@ test_search (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "show 1 --archive %A", 0);
   zug_tool_assert_has (fixture->out, "White: de la Maza, B\n");
   zug_tool_assert_has (fixture->out, "2 Nf3 Nc6\n");
+}
+
+/* Ratings, codes and dates as they are in files; the number of games alone. */
+static void
+test_search_ranges (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *white, *black, *eco, *date;
+  } tagged[] = {{"2700", "2650", "B90", "2013.05.12"},
+                {"2700?", "-", "b99", "1987.13.40"},
+                {"?", "2710 (FIDE)", "ABCDEFGHIJ", "1987.??.??"},
+                {"99999", "0", "B9", "19870512"},
+                {"2699", "2701", "C00", "????.05.12"}};
+  static const struct
+  {
+    const char *query, *out;
+  } rows[] = {
+      {"elo:2650..", "2\n"},           {"elo-any:2700..", "4\n"},
+      {"elo-white:..2700", "3\n"},     {"elo-black:2710", "1\n"},
+      {"elo-diff:..2", "1\n"},         {"elo-diff:3..", "1\n"},
+      {"eco:B90..B99", "2\n"},         {"eco:..B90", "1\n"},
+      {"tag:eco=b90", "1\n"},          {"'tag:WhiteElo>2699'", "2\n"},
+      {"'tag:BlackElo<=2650'", "1\n"}, {"date:1987", "3\n"},
+      {"date:1988..", "1\n"},          {"date:1987.05", "0\n"},
+      {"-- -eco:B90..B99", "3\n"},     {"-- '-(eco:B OR elo:1..)'", "2\n"},
+  };
+  g_autoptr (GString) pgn = g_string_new (NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (tagged); i++)
+    g_string_append_printf (
+        pgn,
+        "[Event \"Club\"]\n[Date \"%s\"]\n[White \"Ann\"]\n[Black \"O'Kelly\"]\n"
+        "[Result \"1-0\"]\n[WhiteElo \"%s\"]\n[BlackElo \"%s\"]\n[ECO \"%s\"]\n"
+        "\n1. e4 1-0\n\n",
+        tagged[i].date, tagged[i].white, tagged[i].black, tagged[i].eco);
+  zug_tool_write (fixture, "tagged.pgn", pgn->str);
+  zug_tool_assert_run (fixture, "import tagged.pgn --archive %A", 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *line = g_strconcat ("search --count --archive %A ", rows[i].query, NULL);
+
+      zug_tool_assert_run (fixture, line, 0);
+      if (!g_str_equal (fixture->out, rows[i].out))
+        g_error ("%s: %s", rows[i].query, fixture->out);
+    }
+  zug_tool_assert_run (fixture, "search --count --archive %A \"o'kelly\"", 0);
+  g_assert_cmpstr (fixture->out, ==, "5\n");
+  zug_tool_assert_run (fixture, "search --count --archive %A ello:2700..", 2);
+  zug_tool_assert_has (fixture->err, "ello:");
 }
 
 /* Whoever reads may stop in the middle; that this was not all is said. */
@@ -541,6 +597,7 @@ main (int argc, char *argv[])
   zug_tool_add ("import-interrupted", test_import_interrupted);
   zug_tool_add ("import-no-room", test_import_no_room);
   zug_tool_add ("search", test_search);
+  zug_tool_add ("search-ranges", test_search_ranges);
   zug_tool_add ("pipe", test_pipe);
   zug_tool_add ("export", test_export);
   zug_tool_add ("export-refused", test_export_refused);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-collection-list.h"
 #include "zug-filter-pane.h"
+#include "zug-later.h"
 #include "zug-library-fixture.h"
 #include "zug-library-search.h"
 #include "zug-query-chips.h"
@@ -31,7 +32,7 @@ set_up (Fixture *self, gconstpointer data)
   self->window = zug_ui_window (search, 600, 200);
   self->entry = GTK_EDITABLE (zug_ui_find (search, GTK_TYPE_SEARCH_ENTRY, 0));
   self->chips = zug_ui_find (search, ZUG_TYPE_QUERY_CHIPS, 0);
-  self->pane = ZUG_FILTER_PANE (zug_ui_find (search, ZUG_TYPE_FILTER_PANE, 0));
+  self->pane = zug_later_get (ZUG_LATER (zug_ui_find (search, ZUG_TYPE_LATER, 0)));
   self->changes = 0;
   g_signal_connect (search, "changed", G_CALLBACK (on_changed), self);
 }
@@ -116,10 +117,44 @@ test_fields_to_text (Fixture *self, gconstpointer data)
   g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)));
 }
 
-/* A value that cannot be is told below the text, and the list stays as it was. */
+/* What of the text is underlined. */
+static char *
+underlined (Fixture *self)
+{
+  PangoAttrList *marks =
+      gtk_text_get_attributes (GTK_TEXT (gtk_editable_get_delegate (self->entry)));
+  GSList *list = marks != NULL ? pango_attr_list_get_attributes (marks) : NULL;
+  const PangoAttribute *mark = list != NULL ? list->data : NULL;
+  const char *text = gtk_editable_get_text (self->entry);
+  char *part = mark != NULL
+                   ? g_strndup (text + mark->start_index, mark->end_index - mark->start_index)
+                   : g_strdup ("");
+
+  g_slist_free_full (list, (GDestroyNotify) pango_attribute_destroy);
+  return part;
+}
+
+/* The sentence below the text; "" where there is none. */
+static const char *
+complaint (Fixture *self)
+{
+  for (guint n = 0;; n++)
+    {
+      GtkWidget *label = zug_ui_find (GTK_WIDGET (self->search), GTK_TYPE_LABEL, n);
+
+      if (label == NULL)
+        return "";
+      if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (label)) == GTK_ACCESSIBLE_ROLE_ALERT)
+        return gtk_widget_get_visible (label) ? gtk_label_get_label (GTK_LABEL (label)) : "";
+    }
+}
+
+/* A value that cannot be is underlined, and told below the text, and the list stays as it was. */
 static void
 test_error (Fixture *self, gconstpointer data)
 {
+  g_autofree char *wrong = NULL;
+  g_autofree char *mended = NULL;
   guint changes;
 
   enter (self, "has:mate");
@@ -129,9 +164,102 @@ test_error (Fixture *self, gconstpointer data)
   g_assert_cmpuint (self->changes, ==, changes);
   g_assert_cmpuint (zug_library_search_get_query (self->search)->features, ==,
                     1u << ZUG_FEATURE_MATE);
+  wrong = underlined (self);
+  g_assert_cmpstr (wrong, ==, "date:yesterday");
+  g_assert_true (gtk_test_accessible_has_state (
+      GTK_ACCESSIBLE (gtk_editable_get_delegate (self->entry)), GTK_ACCESSIBLE_STATE_INVALID));
+  g_assert_cmpstr (complaint (self), ==,
+                   "“date:” cannot be “yesterday”. The list is still that of the search before.");
   enter (self, "has:mate date:2013");
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (self->entry), "error"));
+  mended = underlined (self);
+  g_assert_cmpstr (mended, ==, "");
+  g_assert_cmpstr (complaint (self), ==, "");
   g_assert_nonnull (zug_ui_find_button (self->chips, "Date: 2013"));
+}
+
+/* What looks like a filter and is none does not become a word that finds nothing. */
+static void
+test_no_filter (Fixture *self, gconstpointer data)
+{
+  g_autofree char *wrong = NULL;
+
+  gtk_editable_set_text (self->entry, "Žofie (anand OR ello:2700..)");
+  zug_ui_wait_until (gtk_widget_has_css_class (GTK_WIDGET (self->entry), "error"));
+  wrong = underlined (self);
+  g_assert_cmpstr (wrong, ==, "ello:2700..");
+  g_assert_true (zug_game_query_is_empty (zug_library_search_get_query (self->search)));
+}
+
+/* A search that was kept and cannot be understood stands there to be mended. */
+static void
+test_kept_error (Fixture *self, gconstpointer data)
+{
+  GtkWidget *saved =
+      zug_ui_find (GTK_WIDGET (self->search), g_type_from_name ("ZugSavedSearches"), 0);
+
+  g_signal_emit_by_name (saved, "picked", "anand future:1");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (self->entry), "error"));
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "anand future:1");
+}
+
+static GtkEditable *
+field (Fixture *self, const char *name)
+{
+  return GTK_EDITABLE (
+      gtk_widget_get_template_child (GTK_WIDGET (self->pane), zug_filter_pane_get_type (), name));
+}
+
+/* Ratings and codes in the fields: whose they are goes with them. */
+static void
+test_ranges (Fixture *self, gconstpointer data)
+{
+  GtkDropDown *whose = GTK_DROP_DOWN (zug_ui_find (GTK_WIDGET (self->pane), GTK_TYPE_DROP_DOWN, 1));
+
+  gtk_editable_set_text (field (self, "rating_from"), "2700");
+  gtk_editable_set_text (field (self, "apart_to"), "50");
+  gtk_editable_set_text (field (self, "eco_from"), "b9");
+  gtk_editable_set_text (field (self, "eco_to"), "C");
+  zug_ui_wait_until (
+      g_str_equal (gtk_editable_get_text (self->entry), "elo:2700.. elo-diff:..50 eco:B90..C99"));
+  gtk_drop_down_set_selected (whose, 1);
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==,
+                   "elo-any:2700.. elo-diff:..50 eco:B90..C99");
+  enter (self, "elo-black:..2000 -anand");
+  g_assert_cmpuint (gtk_drop_down_get_selected (whose), ==, 3);
+  g_assert_cmpstr (gtk_editable_get_text (field (self, "rating_to")), ==, "2000");
+  g_assert_cmpstr (gtk_editable_get_text (field (self, "eco_from")), ==, "");
+
+  /* What cannot be is marked, and changes nothing; what the fields do not show stays. */
+  gtk_editable_set_text (field (self, "eco_from"), "Sicilian");
+  gtk_editable_set_text (field (self, "rating_from"), "1000");
+  zug_ui_wait_until (gtk_widget_has_css_class (GTK_WIDGET (field (self, "eco_from")), "error"));
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "elo-black:1000..2000 -anand");
+}
+
+/* A tag that cannot be asked for is marked where it was typed. */
+static void
+test_tag (Fixture *self, gconstpointer data)
+{
+  gtk_editable_set_text (field (self, "tag"), "WhiteElo>much");
+  g_signal_emit_by_name (field (self, "tag"), "activate");
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (field (self, "tag")), "error"));
+  gtk_editable_set_text (field (self, "tag"), "WhiteElo>2700");
+  g_signal_emit_by_name (field (self, "tag"), "activate");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (field (self, "tag")), "error"));
+  g_assert_nonnull (zug_ui_find_button (self->chips, "Tag: WhiteElo>2700"));
+}
+
+/* A group is one chip, whatever stands in it. */
+static void
+test_group_removed (Fixture *self, gconstpointer data)
+{
+  enter (self, "carlsen (anand OR kramnik) -has:mate");
+  g_assert_cmpuint (count_chips (self), ==, 2);
+  zug_ui_click (zug_ui_find_button (self->chips, "anand or kramnik"));
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "carlsen -has:mate");
+  zug_ui_click (zug_ui_find_button (self->chips, "Not: Mate or king captured"));
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "carlsen");
 }
 
 /* A chip for every kind of filter, in words. */
@@ -158,6 +286,20 @@ static const Row rows[] = {
     {"length:..1", "At most 1 turns"},
     {"has:exchange", "Exchange of squares"},
     {"tag:ECO=B90", "Tag: ECO=B90"},
+    {"tag:WhiteElo>2700", "Tag: WhiteElo>2700"},
+    {"elo:2700..", "Ratings: 2700 or more"},
+    {"elo-any:..1500", "One rating: 1500 at most"},
+    {"elo-white:2700", "White’s rating: 2700"},
+    {"elo-black:2600..2700", "Black’s rating: 2600 to 2700"},
+    {"elo-diff:..50", "Ratings apart: 50 at most"},
+    {"elo-diff:0", "Ratings apart: 0"},
+    {"eco:B9", "Opening: B90 to B99"},
+    {"-anand", "Not: anand"},
+    {"-white:anand", "Not: White: anand"},
+    {"anand OR kramnik", "anand or kramnik"},
+    {"anand OR kramnik has:mate OR eco:C20",
+     "anand or kramnik, Mate or king captured or Opening: C20"},
+    {"-(white:tal OR black:tal)", "Not: White: tal or Black: tal"},
     {"in:7", "In collection 7"},
     {"position:\"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"", "This position"},
 };
@@ -212,7 +354,7 @@ test_position (LibraryFixture *self, gconstpointer data)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
-  GtkWidget *pane = zug_ui_find (self->page, ZUG_TYPE_FILTER_PANE, 0);
+  GtkWidget *pane = zug_later_get (ZUG_LATER (zug_ui_find (self->page, ZUG_TYPE_LATER, 0)));
   GtkWidget *check = zug_ui_find (pane, GTK_TYPE_CHECK_BUTTON, 0);
 
   g_assert_false (gtk_widget_is_sensitive (check));
@@ -280,6 +422,11 @@ main (int argc, char **argv)
   ADD ("chip-removed", test_chip_removed);
   ADD ("fields-to-text", test_fields_to_text);
   ADD ("error", test_error);
+  ADD ("no-filter", test_no_filter);
+  ADD ("kept-error", test_kept_error);
+  ADD ("ranges", test_ranges);
+  ADD ("tag", test_tag);
+  ADD ("group-removed", test_group_removed);
   ADD ("own-variants", test_own_variants);
   ADD_PAGE ("position", test_position);
   ADD_PAGE ("saved", test_saved);

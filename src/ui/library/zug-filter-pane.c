@@ -19,6 +19,10 @@ struct _ZugFilterPane
   GtkEditable *texts[ZUG_FILTER_VARIANT];
   GtkEditable *date[2];
   GtkEditable *length[2];
+  GtkDropDown *rating_of;
+  GtkEditable *rating[2];
+  GtkEditable *apart[2];
+  GtkEditable *eco[2];
   GtkEditable *tag;
   GtkFlowBox *features_box;
   GtkCheckButton *features[ZUG_N_FEATURES];
@@ -46,6 +50,18 @@ zug_filter_pane_changed (ZugFilterPane *self)
 
 /* --- from the fields to the query ------------------------------------------------------------- */
 
+static void
+mark (GtkEditable *field, gboolean wrong)
+{
+  if (wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (field), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (field), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+}
+
 /* A range as the query's text has it, read by the reader of that text; the field that cannot be
  * read is marked and changes nothing. */
 static ZugGameQuery *
@@ -57,16 +73,31 @@ read_range (const char *key, GtkEditable *const fields[2])
   ZugGameQuery *query = zug_game_query_parse (text, NULL);
 
   for (int i = 0; i < 2; i++)
-    {
-      if (query == NULL)
-        gtk_widget_add_css_class (GTK_WIDGET (fields[i]), "error");
-      else
-        gtk_widget_remove_css_class (GTK_WIDGET (fields[i]), "error");
-      gtk_accessible_update_state (
-          GTK_ACCESSIBLE (fields[i]), GTK_ACCESSIBLE_STATE_INVALID,
-          query == NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
-    }
+    mark (fields[i], query == NULL);
   return query;
+}
+
+/* Whose rating is asked for. */
+static ZugQueryRangeKind
+zug_filter_pane_rating_kind (ZugFilterPane *self)
+{
+  return ZUG_RANGE_ELO + gtk_drop_down_get_selected (self->rating_of);
+}
+
+static void
+zug_filter_pane_read_numbers (ZugFilterPane *self, ZugQueryRangeKind kind,
+                              GtkEditable *const fields[2])
+{
+  static const char *const keys[ZUG_N_RANGES] = {[ZUG_RANGE_ELO] = "elo",
+                                                 [ZUG_RANGE_ELO_ANY] = "elo-any",
+                                                 [ZUG_RANGE_ELO_WHITE] = "elo-white",
+                                                 [ZUG_RANGE_ELO_BLACK] = "elo-black",
+                                                 [ZUG_RANGE_ELO_DIFF] = "elo-diff",
+                                                 [ZUG_RANGE_ECO] = "eco"};
+  g_autoptr (ZugGameQuery) query = read_range (keys[kind], fields);
+
+  if (query != NULL)
+    self->query->ranges[kind] = query->ranges[kind];
 }
 
 static gboolean
@@ -90,6 +121,9 @@ on_waited (gpointer user_data)
       self->query->length_from = lengths->length_from;
       self->query->length_to = lengths->length_to;
     }
+  zug_filter_pane_read_numbers (self, zug_filter_pane_rating_kind (self), self->rating);
+  zug_filter_pane_read_numbers (self, ZUG_RANGE_ELO_DIFF, self->apart);
+  zug_filter_pane_read_numbers (self, ZUG_RANGE_ECO, self->eco);
   zug_filter_pane_changed (self);
   return G_SOURCE_REMOVE;
 }
@@ -103,14 +137,33 @@ on_typed (ZugFilterPane *self)
   self->waiting = g_timeout_add (WAIT, on_waited, self);
 }
 
+/* What the fields say is asked of another. */
+static void
+on_rating_of (ZugFilterPane *self)
+{
+  if (self->filling)
+    return;
+  for (int kind = ZUG_RANGE_ELO; kind <= ZUG_RANGE_ELO_BLACK; kind++)
+    self->query->ranges[kind] = (ZugQueryRange) {0, 0};
+  zug_filter_pane_read_numbers (self, zug_filter_pane_rating_kind (self), self->rating);
+  zug_filter_pane_changed (self);
+}
+
 static void
 on_tag_entered (ZugFilterPane *self)
 {
   g_autofree char *tag = g_strstrip (g_strdup (gtk_editable_get_text (self->tag)));
+  g_autoptr (ZugGameQuery) asked = zug_game_query_new ();
+  g_autoptr (ZugGameQuery) read = NULL;
+  g_autofree char *text = NULL;
 
-  if (*tag == '\0')
+  g_ptr_array_add (asked->tags, g_strdup (tag));
+  text = *tag != '\0' ? zug_game_query_to_text (asked) : g_strdup ("");
+  read = zug_game_query_parse (text, NULL);
+  mark (self->tag, read == NULL);
+  if (read == NULL || read->tags->len == 0)
     return;
-  g_ptr_array_add (self->query->tags, g_steal_pointer (&tag));
+  g_ptr_array_add (self->query->tags, g_strdup (read->tags->pdata[0]));
   gtk_editable_set_text (self->tag, "");
   zug_filter_pane_changed (self);
 }
@@ -180,7 +233,7 @@ on_clear (ZugFilterPane *self)
 static void
 set_text (GtkEditable *field, const char *text)
 {
-  gtk_widget_remove_css_class (GTK_WIDGET (field), "error");
+  mark (field, FALSE);
   if (!g_str_equal (gtk_editable_get_text (field), text))
     gtk_editable_set_text (field, text);
 }
@@ -199,6 +252,26 @@ set_day (GtkEditable *field, int day)
   g_autofree char *text = zug_game_words_day (day);
 
   set_text (field, text);
+}
+
+static void
+set_range (GtkEditable *const fields[2], const ZugGameQuery *query, ZugQueryRangeKind kind)
+{
+  g_autofree char *from = zug_query_number_text (kind, query->ranges[kind].from);
+  g_autofree char *to = zug_query_number_text (kind, query->ranges[kind].to);
+
+  set_text (fields[0], from);
+  set_text (fields[1], to);
+}
+
+/* Whose rating the query asks for; where it asks for none, whose the fields stand for. */
+static ZugQueryRangeKind
+find_rating_kind (ZugFilterPane *self)
+{
+  for (int kind = ZUG_RANGE_ELO; kind <= ZUG_RANGE_ELO_BLACK; kind++)
+    if (self->query->ranges[kind].from != 0 || self->query->ranges[kind].to != 0)
+      return kind;
+  return zug_filter_pane_rating_kind (self);
 }
 
 static guint
@@ -239,6 +312,10 @@ zug_filter_pane_fill (ZugFilterPane *self)
   set_day (self->date[1], query->date_to);
   set_number (self->length[0], query->length_from);
   set_number (self->length[1], query->length_to);
+  gtk_drop_down_set_selected (self->rating_of, find_rating_kind (self) - ZUG_RANGE_ELO);
+  set_range (self->rating, query, zug_filter_pane_rating_kind (self));
+  set_range (self->apart, query, ZUG_RANGE_ELO_DIFF);
+  set_range (self->eco, query, ZUG_RANGE_ECO);
   for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
     gtk_check_button_set_active (self->features[feature], (query->features & 1u << feature) != 0);
   gtk_check_button_set_active (self->position, *query->position != '\0');
@@ -281,7 +358,13 @@ bind_fields (GtkWidgetClass *widget_class)
   } ranges[] = {{"date_from", G_STRUCT_OFFSET (ZugFilterPane, date[0])},
                 {"date_to", G_STRUCT_OFFSET (ZugFilterPane, date[1])},
                 {"length_from", G_STRUCT_OFFSET (ZugFilterPane, length[0])},
-                {"length_to", G_STRUCT_OFFSET (ZugFilterPane, length[1])}};
+                {"length_to", G_STRUCT_OFFSET (ZugFilterPane, length[1])},
+                {"rating_from", G_STRUCT_OFFSET (ZugFilterPane, rating[0])},
+                {"rating_to", G_STRUCT_OFFSET (ZugFilterPane, rating[1])},
+                {"apart_from", G_STRUCT_OFFSET (ZugFilterPane, apart[0])},
+                {"apart_to", G_STRUCT_OFFSET (ZugFilterPane, apart[1])},
+                {"eco_from", G_STRUCT_OFFSET (ZugFilterPane, eco[0])},
+                {"eco_to", G_STRUCT_OFFSET (ZugFilterPane, eco[1])}};
 
   for (guint kind = 0; kind < G_N_ELEMENTS (texts); kind++)
     gtk_widget_class_bind_template_child_full (widget_class, texts[kind], FALSE,
@@ -304,12 +387,14 @@ zug_filter_pane_class_init (ZugFilterPaneClass *klass)
   bind_fields (widget_class);
   gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, variant);
   gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, collection);
+  gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, rating_of);
   gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, results_box);
   gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, tag);
   gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, features_box);
   gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, position);
   gtk_widget_class_bind_template_child (widget_class, ZugFilterPane, clear);
   gtk_widget_class_bind_template_callback (widget_class, on_typed);
+  gtk_widget_class_bind_template_callback (widget_class, on_rating_of);
   gtk_widget_class_bind_template_callback (widget_class, on_tag_entered);
   gtk_widget_class_bind_template_callback (widget_class, on_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_position_toggled);
@@ -351,15 +436,15 @@ static void
 zug_filter_pane_init (ZugFilterPane *self)
 {
   g_autoptr (ZugVariantStore) built_in = zug_variant_store_new ();
+  GtkEditable *const *ranges[] = {self->date, self->length, self->rating, self->apart, self->eco};
 
   self->query = zug_game_query_new ();
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   /* The label before a range is that of its first field, which has a name of its own. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->date[0]),
-                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->length[0]),
-                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  for (guint i = 0; i < G_N_ELEMENTS (ranges); i++)
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (*ranges[i]),
+                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   zug_filter_pane_add_results (self);
   zug_filter_pane_add_features (self);
   zug_filter_pane_set_variants (self, built_in);

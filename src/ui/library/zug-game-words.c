@@ -37,8 +37,8 @@ zug_game_words_day (int day)
 
   if (day == 0)
     return g_strdup ("");
-  /* A year's end is the 99th of its last month. */
-  if (month < 1 || month > 12 || (month == 12 && number > 31))
+  /* A year's end is in a month that no calendar has. */
+  if (month < 1 || month > 12)
     return g_strdup_printf ("%d", year);
   if (number < 1 || number > 31)
     return g_strdup_printf ("%d.%02d", year, month);

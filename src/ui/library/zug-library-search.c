@@ -2,10 +2,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-library-search.h"
 
+#include "zug-announce.h"
 #include "zug-filter-pane.h"
+#include "zug-later.h"
 #include "zug-query-chips.h"
 #include "zug-saved-searches.h"
 #include "zug-widgets.h"
+#include <glib/gi18n.h>
 
 struct _ZugLibrarySearch
 {
@@ -16,12 +19,16 @@ struct _ZugLibrarySearch
   GtkEditable *entry;
   ZugSavedSearches *saved;
   GtkPopover *saved_popover;
-  ZugFilterPane *pane;
+  GtkMenuButton *filter_button;
+  ZugLater *pane; /* of filters, made when it is opened */
   ZugQueryChips *chips;
   GtkLabel *error;
 
   GPtrArray *collections;
   ZugVariantStore *variants; /* NULL: only what is built in has a name */
+  ZugLaws laws;              /* of the position that can be looked for */
+  ZugPosition on_board;
+  gboolean has_position;
   ZugGameQuery *query;
   gboolean writing; /* the text follows the query, not the other way round */
 };
@@ -39,15 +46,51 @@ unsorted_text (const ZugGameQuery *query)
   return zug_game_query_to_text (copy);
 }
 
+/* Underlines these bytes of the text. */
 static void
-zug_library_search_set_error (ZugLibrarySearch *self, const char *words)
+zug_library_search_underline (ZugLibrarySearch *self, gsize start, gsize end)
 {
-  gtk_label_set_label (self->error, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error), words != NULL);
-  if (words != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  GtkText *text = GTK_TEXT (gtk_editable_get_delegate (self->entry));
+  g_autoptr (PangoAttrList) marks = pango_attr_list_new ();
+  PangoAttribute *mark = pango_attr_underline_new (PANGO_UNDERLINE_ERROR);
+
+  mark->start_index = (guint) start;
+  mark->end_index = (guint) end;
+  pango_attr_list_insert (marks, mark);
+  gtk_text_set_attributes (text, start < end ? marks : NULL);
+}
+
+static void
+zug_library_search_clear_error (ZugLibrarySearch *self)
+{
+  GtkAccessible *text = GTK_ACCESSIBLE (gtk_editable_get_delegate (self->entry));
+
+  gtk_label_set_label (self->error, "");
+  gtk_widget_set_visible (GTK_WIDGET (self->error), FALSE);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  gtk_accessible_reset_state (text, GTK_ACCESSIBLE_STATE_INVALID);
+  gtk_accessible_reset_property (text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  zug_library_search_underline (self, 0, 0);
+}
+
+/* Says what is not understood: bytes of the text. */
+static void
+zug_library_search_set_error (ZugLibrarySearch *self, const char *words, gsize start, gsize end)
+{
+  GtkAccessible *text = GTK_ACCESSIBLE (gtk_editable_get_delegate (self->entry));
+  /* TRANSLATORS: %s is a sentence that says what of a search cannot be understood. */
+  g_autofree char *all =
+      g_strdup_printf (C_ ("library", "%s The list is still that of the search before."), words);
+
+  zug_library_search_underline (self, start, end);
+  if (g_str_equal (gtk_label_get_label (self->error), all))
+    return;
+  gtk_label_set_label (self->error, all);
+  gtk_widget_set_visible (GTK_WIDGET (self->error), TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  gtk_accessible_update_state (text, GTK_ACCESSIBLE_STATE_INVALID, GTK_ACCESSIBLE_INVALID_TRUE, -1);
+  gtk_accessible_update_property (text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, all, -1);
+  zug_announce (GTK_WIDGET (self), all);
 }
 
 static void
@@ -75,8 +118,8 @@ zug_library_search_take (ZugLibrarySearch *self, const ZugGameQuery *query, gpoi
       self->query = copy;
       zug_library_search_show_chips (self);
     }
-  if (from != self->pane)
-    zug_filter_pane_set_query (self->pane, self->query);
+  if (from != self->pane && zug_later_peek (self->pane) != NULL)
+    zug_filter_pane_set_query (zug_later_peek (self->pane), self->query);
   if (from != self->entry)
     {
       g_autofree char *text = unsorted_text (self->query);
@@ -86,7 +129,7 @@ zug_library_search_take (ZugLibrarySearch *self, const ZugGameQuery *query, gpoi
       gtk_editable_set_position (self->entry, -1);
       self->writing = FALSE;
     }
-  zug_library_search_set_error (self, NULL);
+  zug_library_search_clear_error (self);
   if (!same)
     g_signal_emit_by_name (self, "changed");
 }
@@ -98,17 +141,18 @@ on_text (ZugLibrarySearch *self)
   g_autofree char *shown = unsorted_text (self->query);
   g_autoptr (GError) error = NULL;
   g_autoptr (ZugGameQuery) query = NULL;
+  gsize start, end;
 
   /* The entry tells of its own text too, a while after it was written. */
   if (self->writing || g_str_equal (text, shown))
     {
-      zug_library_search_set_error (self, NULL);
+      zug_library_search_clear_error (self);
       return;
     }
-  query = zug_game_query_parse (text, &error);
+  query = zug_game_query_parse_at (text, &start, &end, &error);
   if (query == NULL)
     {
-      zug_library_search_set_error (self, error->message);
+      zug_library_search_set_error (self, error->message, start, end);
       return;
     }
   if (query->sort == ZUG_SORT_UPDATED && !query->reverse)
@@ -145,7 +189,27 @@ on_down (GtkWidget *widget, GVariant *parameter, gpointer user_data)
 static void
 on_pane (ZugLibrarySearch *self)
 {
-  zug_library_search_take (self, zug_filter_pane_get_query (self->pane), self->pane);
+  zug_library_search_take (self, zug_filter_pane_get_query (zug_later_get (self->pane)),
+                           self->pane);
+}
+
+static void
+on_pane_made (ZugLibrarySearch *self, ZugFilterPane *pane)
+{
+  g_signal_connect_object (pane, "changed", G_CALLBACK (on_pane), self, G_CONNECT_SWAPPED);
+  if (self->variants != NULL)
+    zug_filter_pane_set_variants (pane, self->variants);
+  zug_filter_pane_set_collections (pane, self->collections);
+  if (self->has_position)
+    zug_filter_pane_set_position (pane, &self->laws, &self->on_board);
+  zug_filter_pane_set_query (pane, self->query);
+}
+
+/* Before the popover finds out how large it is. */
+static void
+on_filter (GtkMenuButton *button, gpointer user_data)
+{
+  zug_later_get (((ZugLibrarySearch *) user_data)->pane);
 }
 
 static void
@@ -162,14 +226,17 @@ on_removed (ZugLibrarySearch *self, guint kind, guint value)
 static void
 on_picked (ZugLibrarySearch *self, const char *text)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameQuery) query = zug_game_query_parse (text, &error);
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse (text, NULL);
 
   gtk_popover_popdown (self->saved_popover);
   if (query != NULL)
-    zug_library_search_take (self, query, NULL);
-  else
-    zug_library_search_set_error (self, error->message);
+    {
+      zug_library_search_take (self, query, NULL);
+      return;
+    }
+  /* It stands there to be mended. */
+  gtk_editable_set_text (self->entry, text);
+  on_text (self);
 }
 
 static void
@@ -214,6 +281,7 @@ zug_library_search_class_init (ZugLibrarySearchClass *klass)
   zug_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 
   g_type_ensure (ZUG_TYPE_SAVED_SEARCHES);
+  g_type_ensure (ZUG_TYPE_LATER);
   g_type_ensure (ZUG_TYPE_FILTER_PANE);
   g_type_ensure (ZUG_TYPE_QUERY_CHIPS);
   zug_widget_class_set_template (widget_class, "zug-library-search");
@@ -222,13 +290,14 @@ zug_library_search_class_init (ZugLibrarySearchClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, entry);
   gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, saved);
   gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, saved_popover);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, filter_button);
   gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, pane);
   gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, chips);
   gtk_widget_class_bind_template_child (widget_class, ZugLibrarySearch, error);
   gtk_widget_class_bind_template_callback (widget_class, on_text);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_stop);
-  gtk_widget_class_bind_template_callback (widget_class, on_pane);
+  gtk_widget_class_bind_template_callback (widget_class, on_pane_made);
   gtk_widget_class_bind_template_callback (widget_class, on_removed);
   gtk_widget_class_bind_template_callback (widget_class, on_picked);
   gtk_widget_class_bind_template_callback (widget_class, on_trouble);
@@ -246,6 +315,7 @@ zug_library_search_init (ZugLibrarySearch *self)
       gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Down, 0),
                         gtk_callback_action_new (on_down, self, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+  gtk_menu_button_set_create_popup_func (self->filter_button, on_filter, self, NULL);
   zug_library_search_show_chips (self);
 }
 
@@ -280,7 +350,8 @@ zug_library_search_set_collections (ZugLibrarySearch *self, GPtrArray *collectio
 
   g_clear_pointer (&self->collections, g_ptr_array_unref);
   self->collections = collections != NULL ? g_ptr_array_ref (collections) : NULL;
-  zug_filter_pane_set_collections (self->pane, collections);
+  if (zug_later_peek (self->pane) != NULL)
+    zug_filter_pane_set_collections (zug_later_peek (self->pane), collections);
   zug_library_search_show_chips (self);
 }
 
@@ -294,7 +365,8 @@ zug_library_search_set_variants (ZugLibrarySearch *self, ZugVariantStore *varian
   g_set_object (&self->variants, variants);
   g_signal_connect_swapped (variants, "items-changed", G_CALLBACK (zug_library_search_show_chips),
                             self);
-  zug_filter_pane_set_variants (self->pane, variants);
+  if (zug_later_peek (self->pane) != NULL)
+    zug_filter_pane_set_variants (zug_later_peek (self->pane), variants);
 }
 
 void
@@ -303,7 +375,14 @@ zug_library_search_set_position (ZugLibrarySearch *self, const ZugLaws *laws,
 {
   g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
 
-  zug_filter_pane_set_position (self->pane, laws, position);
+  self->has_position = laws != NULL;
+  if (laws != NULL)
+    {
+      self->laws = *laws;
+      self->on_board = *position;
+    }
+  if (zug_later_peek (self->pane) != NULL)
+    zug_filter_pane_set_position (zug_later_peek (self->pane), laws, position);
 }
 
 void

@@ -116,6 +116,36 @@ length_words (const ZugGameQuery *query)
   return g_strdup_printf (C_ ("filter", "%d to %d turns"), query->length_from, query->length_to);
 }
 
+/* --- ranges ----------------------------------------------------------------------------------- */
+
+static char *
+range_words (ZugQueryRangeKind kind, const ZugQueryRange *range)
+{
+  static const char *const names[ZUG_N_RANGES] = {
+      [ZUG_RANGE_ELO] = NC_ ("filter", "Ratings: %s"),
+      [ZUG_RANGE_ELO_ANY] = NC_ ("filter", "One rating: %s"),
+      [ZUG_RANGE_ELO_WHITE] = NC_ ("filter", "White’s rating: %s"),
+      [ZUG_RANGE_ELO_BLACK] = NC_ ("filter", "Black’s rating: %s"),
+      [ZUG_RANGE_ELO_DIFF] = NC_ ("filter", "Ratings apart: %s"),
+      [ZUG_RANGE_ECO] = NC_ ("filter", "Opening: %s"),
+  };
+  g_autofree char *from = zug_query_number_text (kind, range->from);
+  g_autofree char *to = zug_query_number_text (kind, range->to);
+  g_autofree char *both = range->from == range->to ? g_strdup (from)
+                          /* TRANSLATORS: a range without an end, such as "2700 or more". */
+                          : range->to == 0 ? g_strdup_printf (C_ ("filter", "%s or more"), from)
+                          /* TRANSLATORS: a range without a beginning. */
+                          : range->from == 0
+                              ? g_strdup_printf (C_ ("filter", "%s at most"), to)
+                              : g_strdup_printf (C_ ("filter", "%s to %s"), from, to);
+  GString *words = g_string_new (g_dpgettext2 (NULL, "filter", names[kind]));
+
+  g_string_replace (words, "%s", both, 1);
+  return g_string_free (words, FALSE);
+}
+
+/* --- collections ------------------------------------------------------------------------------ */
+
 const char *
 zug_collection_words (const ZugCollection *collection)
 {
@@ -135,6 +165,42 @@ collection_words (gint64 id, GPtrArray *collections)
   return g_strdup_printf (C_ ("filter", "In collection %d"), (int) id);
 }
 
+/* --- groups ----------------------------------------------------------------------------------- */
+
+/* All that a query asks for, as one text. */
+static void
+append_all (GString *words, const ZugGameQuery *query, GPtrArray *collections,
+            ZugVariantStore *variants)
+{
+  g_autoptr (GPtrArray) filters = zug_query_list_filters (query, collections, variants);
+
+  if (*query->words != '\0')
+    zug_list_words_add (words, query->words);
+  for (guint i = 0; i < filters->len; i++)
+    zug_list_words_add (words, ((const ZugFilter *) filters->pdata[i])->words);
+}
+
+static char *
+group_words (const ZugQueryGroup *group, GPtrArray *collections, ZugVariantStore *variants)
+{
+  g_autofree char *all = NULL;
+
+  for (guint i = 0; i < group->any->len; i++)
+    {
+      g_autoptr (GString) words = g_string_new (NULL);
+      g_autofree char *before = g_steal_pointer (&all);
+
+      append_all (words, group->any->pdata[i], collections, variants);
+      /* TRANSLATORS: two filters one of which must hold, such as "White: Ada or Black: Ada". */
+      all = before != NULL ? g_strdup_printf (C_ ("filter", "%s or %s"), before, words->str)
+                           : g_strdup (words->str);
+    }
+  /* TRANSLATORS: a filter that must not hold, such as "Not: White: Ada". */
+  return group->none ? g_strdup_printf (C_ ("filter", "Not: %s"), all) : g_steal_pointer (&all);
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
 GPtrArray *
 zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections,
                         ZugVariantStore *variants)
@@ -150,6 +216,9 @@ zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections,
     add (filters, ZUG_FILTER_DATES, 0, dates_words (query));
   if (query->length_from != 0 || query->length_to != 0)
     add (filters, ZUG_FILTER_LENGTH, 0, length_words (query));
+  for (guint kind = 0; kind < ZUG_N_RANGES; kind++)
+    if (query->ranges[kind].from != 0 || query->ranges[kind].to != 0)
+      add (filters, ZUG_FILTER_RANGE, kind, range_words (kind, &query->ranges[kind]));
   for (guint feature = 0; feature < ZUG_N_FEATURES; feature++)
     if (query->features & 1u << feature)
       add (filters, ZUG_FILTER_FEATURE, feature, g_strdup (zug_game_words_feature (feature)));
@@ -158,6 +227,9 @@ zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections,
          g_strdup_printf (C_ ("filter", "Tag: %s"), (char *) g_ptr_array_index (query->tags, i)));
   if (*query->position != '\0')
     add (filters, ZUG_FILTER_POSITION, 0, g_strdup (C_ ("filter", "This position")));
+  for (guint i = 0; i < query->groups->len; i++)
+    add (filters, ZUG_FILTER_GROUP, i,
+         group_words (query->groups->pdata[i], collections, variants));
   return filters;
 }
 
@@ -181,6 +253,14 @@ zug_query_clear_filter (ZugGameQuery *query, ZugFilterKind kind, guint value)
     case ZUG_FILTER_TAG:
       g_return_if_fail (value < query->tags->len);
       g_ptr_array_remove_index (query->tags, value);
+      break;
+    case ZUG_FILTER_RANGE:
+      g_return_if_fail (value < ZUG_N_RANGES);
+      query->ranges[value] = (ZugQueryRange) {0, 0};
+      break;
+    case ZUG_FILTER_GROUP:
+      g_return_if_fail (value < query->groups->len);
+      g_ptr_array_remove_index (query->groups, value);
       break;
     case ZUG_FILTER_COLLECTION:
       query->collection = 0;

@@ -21,6 +21,8 @@ typedef enum
   ZUG_FILTER_LENGTH,
   ZUG_FILTER_FEATURE, /* `value` is a ZugFeature */
   ZUG_FILTER_TAG,     /* … a place in `tags` */
+  ZUG_FILTER_RANGE,   /* … a ZugQueryRangeKind */
+  ZUG_FILTER_GROUP,   /* … a place in `groups` */
   ZUG_FILTER_COLLECTION,
   ZUG_FILTER_POSITION,
 } ZugFilterKind;
@@ -35,7 +37,8 @@ typedef struct
 /* The text of a filter that is words (up to ZUG_FILTER_VARIANT), in the query. */
 char **zug_query_filter_text (ZugGameQuery *query, ZugFilterKind kind);
 
-/* All that is set, words of no filter and the order apart: a GPtrArray of ZugFilter. collections:
+/* All that is set, words of no filter and the order apart: a GPtrArray of ZugFilter. A group, and
+ * what is not wanted, is one of them, whatever stands in it. collections:
  * of ZugCollection, for their names; may be NULL. variants: for those of one's own variants; may be
  * NULL. Transfer full. */
 GPtrArray *zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections,

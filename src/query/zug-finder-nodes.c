@@ -1,0 +1,395 @@
+/* zug-finder-nodes.c: what a search asks for: words, sets of games, groups */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-finder.h"
+#include "zug-fold.h"
+
+#include "zug-game-query-private.h"
+#include "zug-postings.h"
+#include "zug-sql.h"
+#include "zug-store-error.h"
+#include "zug-tags.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MOST_SETS 256
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+/* The marks that the full text index takes into a word, to leave them out: those that make letters
+ * of Latin ones, from the first of a pair to the second. All others end a word there. */
+static gboolean
+is_word_mark (gunichar c)
+{
+  static const gunichar marks[][2] = {{0x300, 0x304}, {0x306, 0x30c}, {0x30f, 0x30f},
+                                      {0x311, 0x311}, {0x31b, 0x31b}, {0x323, 0x328},
+                                      {0x32d, 0x32e}, {0x330, 0x331}};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (c >= marks[i][0] && c <= marks[i][1])
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the full text index takes this character into a word; marks only behind another. */
+static gboolean
+is_word_character (gunichar c, gboolean first)
+{
+  GUnicodeType type = g_unichar_type (c);
+
+  return g_unichar_isalnum (c) || type == G_UNICODE_LETTER_NUMBER || type == G_UNICODE_OTHER_NUMBER
+         || type == G_UNICODE_PRIVATE_USE || (!first && is_word_mark (c));
+}
+
+char *
+zug_finder_next_word (const char **text)
+{
+  const char *start = *text, *end;
+
+  while (*start != '\0' && !is_word_character (g_utf8_get_char (start), TRUE))
+    start = g_utf8_next_char (start);
+  for (end = start; *end != '\0' && is_word_character (g_utf8_get_char (end), FALSE);)
+    end = g_utf8_next_char (end);
+  *text = end;
+  return end > start ? g_strndup (start, (gsize) (end - start)) : NULL;
+}
+
+/* Marks the names that have a word with its bit. */
+static gboolean
+mark_names (ZugFinder *self, sqlite3 *db, const char *term, guint32 bit, GError **error)
+{
+  g_autoptr (ZugStatement) stmt =
+      zug_sql_query (db, error, "SELECT rowid FROM name_words WHERE name_words MATCH ?", "s", term);
+  ZugStep step;
+
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    {
+      gsize name = (gsize) sqlite3_column_int64 (stmt, 0);
+
+      if (name < self->n_names)
+        self->names[name] |= bit;
+    }
+  return step == ZUG_STEP_DONE;
+}
+
+static gboolean
+begin_comments (ZugFinder *self, sqlite3 *db, const char *term, guint word, GError **error)
+{
+  ZugCommentWord *comment = &self->comments[word];
+
+  comment->stmt = zug_sql_prepare (
+      db, "SELECT rowid FROM comment_words WHERE comment_words MATCH ? ORDER BY rowid DESC", error);
+  if (comment->stmt == NULL)
+    return FALSE;
+  zug_sql_bind (comment->stmt, "s", term);
+  comment->from = G_MAXINT64;
+  zug_id_set_init (&comment->games);
+  self->commented |= 1u << word;
+  return TRUE;
+}
+
+static gboolean
+take_word (ZugFinder *self, sqlite3 *db, const char *text, gboolean names, gboolean comments,
+           guint32 *bit, GError **error)
+{
+  g_autofree char *term = g_strdup_printf ("\"%s\"*", text);
+  guint word = self->n_words;
+
+  if (word == ZUG_FINDER_WORDS)
+    {
+      g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
+                           C_ ("search", "These are too many words to search for at once."));
+      return FALSE;
+    }
+  *bit = 1u << self->n_words++;
+  if (names && comments)
+    self->beginnings[word] = zug_fold (text);
+  return (!names || mark_names (self, db, term, *bit, error))
+         && (!comments || begin_comments (self, db, term, word, error));
+}
+
+/* Takes the words of a field of a query: *bits become those that stand for them. */
+static gboolean
+take_words (ZugFinder *self, sqlite3 *db, const char *text, gboolean names, gboolean comments,
+            guint32 *bits, GError **error)
+{
+  char *next;
+
+  while ((next = zug_finder_next_word (&text)) != NULL)
+    {
+      g_autofree char *word = next;
+      guint32 bit;
+
+      if (!take_word (self, db, word, names, comments, &bit, error))
+        return FALSE;
+      *bits |= bit;
+    }
+  return TRUE;
+}
+
+static gboolean
+take_all_words (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, GError **error)
+{
+  const ZugGameQuery *query = self->query;
+
+  return take_words (finder, db, query->words, TRUE, TRUE, &self->anywhere, error)
+         && take_words (finder, db, query->player, TRUE, FALSE, &self->player, error)
+         && take_words (finder, db, query->white, TRUE, FALSE, &self->white, error)
+         && take_words (finder, db, query->black, TRUE, FALSE, &self->black, error)
+         && take_words (finder, db, query->event, TRUE, FALSE, &self->event, error)
+         && take_words (finder, db, query->site, TRUE, FALSE, &self->site, error)
+         && take_words (finder, db, query->comment, FALSE, TRUE, &self->in_comment, error);
+}
+
+/* --- sets: what the index knows --------------------------------------------------------------- */
+
+static gboolean
+add_posting (const ZugPosting *posting, gpointer set)
+{
+  zug_id_set_add (set, posting->game);
+  return TRUE;
+}
+
+static void
+set_free (gpointer data)
+{
+  zug_id_set_clear (data);
+  g_free (data);
+}
+
+static ZugIdSet *
+add_set (ZugFinderNode *self, ZugFinder *finder, GError **error)
+{
+  ZugIdSet *set;
+
+  if (finder->n_sets++ >= MOST_SETS)
+    {
+      g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
+                           C_ ("search", "These are too many tags to search for at once."));
+      return NULL;
+    }
+  set = g_new0 (ZugIdSet, 1);
+  zug_id_set_init (set);
+  g_ptr_array_add (self->sets, set);
+  return set;
+}
+
+/* Whether one of its groups names a collection. */
+static gboolean
+names_collection (const ZugGameQuery *query)
+{
+  for (guint i = 0; i < query->groups->len; i++)
+    {
+      const ZugQueryGroup *group = query->groups->pdata[i];
+
+      for (guint k = 0; k < group->any->len; k++)
+        if (((const ZugGameQuery *) group->any->pdata[k])->collection != 0
+            || names_collection (group->any->pdata[k]))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+look_up (ZugFinder *finder, sqlite3 *db, ZugPostingKind kind, guint64 key, ZugIdSet *set,
+         GError **error)
+{
+  gint64 collection = finder->query->collection;
+
+  if (collection == 0 && names_collection (finder->query))
+    collection = ZUG_POSTINGS_ALL;
+  return zug_postings_look_up (db, kind, key, collection, add_posting, set, error);
+}
+
+static gboolean
+take_postings (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, ZugPostingKind kind,
+               guint64 key, GError **error)
+{
+  ZugIdSet *set = add_set (self, finder, error);
+
+  return set != NULL && look_up (finder, db, kind, key, set, error);
+}
+
+/* --- tags ------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  const char *name;
+  int from, to;
+  gboolean found;
+} TagNumber;
+
+static void
+compare_tag (const char *name, const char *value, gpointer data)
+{
+  TagNumber *self = data;
+  int number;
+
+  if (g_ascii_strcasecmp (name, self->name) != 0)
+    return;
+  number = zug_leading_number (value);
+  self->found = self->found || (number >= 0 && number >= self->from && number <= self->to);
+}
+
+/* Of the games that have the tag, those that have such a number in it: their rows are read. */
+static gboolean
+compare_chunk (ZugStatement *games, gint64 chunk, const guint64 *bits, TagNumber *number,
+               ZugIdSet *set, GError **error)
+{
+  ZugStep step;
+
+  zug_sql_bind (games, "ii", chunk * ZUG_SUMMARY_GAMES, (chunk + 1) * ZUG_SUMMARY_GAMES - 1);
+  while ((step = zug_sql_step (games, error)) == ZUG_STEP_ROW)
+    {
+      gint64 id = sqlite3_column_int64 (games, 0);
+
+      if (!zug_id_bit (bits, (guint) (id % ZUG_SUMMARY_GAMES)))
+        continue;
+      number->found = FALSE;
+      if (!zug_tags_foreach ((const char *) sqlite3_column_text (games, 1), compare_tag, number))
+        return zug_store_damaged (error, "tags");
+      if (number->found)
+        zug_id_set_add (set, id);
+    }
+  return step == ZUG_STEP_DONE;
+}
+
+static gboolean
+take_tag_numbers (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, const char *name,
+                  const ZugTagFilter *filter, GError **error)
+{
+  ZugIdSet *set = add_set (self, finder, error);
+  TagNumber number = {name, filter->from, filter->to, FALSE};
+  g_autoptr (ZugStatement) games =
+      zug_sql_prepare (db, "SELECT id, tags FROM game WHERE id BETWEEN ? AND ?", error);
+  g_autoptr (GArray) chunks = NULL;
+  ZugIdSet there;
+  gboolean good;
+
+  if (set == NULL || games == NULL)
+    return FALSE;
+  zug_id_set_init (&there);
+  good = look_up (finder, db, ZUG_POSTING_TERM, zug_term_key ("tag", name), &there, error);
+  chunks = zug_id_set_list_chunks (&there);
+  for (guint i = 0; good && i < chunks->len; i++)
+    {
+      gint64 chunk = g_array_index (chunks, gint64, i);
+
+      good = compare_chunk (games, chunk, zug_id_set_find (&there, chunk), &number, set, error);
+    }
+  zug_id_set_clear (&there);
+  return good;
+}
+
+/* The numbers of ratings are in the summaries. */
+static gboolean
+take_rating (ZugFinderNode *self, const char *name, const ZugTagFilter *filter)
+{
+  static const char *const tags[] = {"WhiteElo", "BlackElo"};
+
+  for (int side = 0; side < 2; side++)
+    if (g_ascii_strcasecmp (name, tags[side]) == 0)
+      {
+        self->rating[side].from = MAX (self->rating[side].from, MAX (filter->from, 1));
+        self->rating[side].to = MIN (self->rating[side].to, filter->to);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+take_tag (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, const char *tag, GError **error)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *field = NULL;
+  ZugTagFilter filter;
+
+  zug_query_read_tag (tag, &filter);
+  name = g_strndup (tag, filter.name_length);
+  if (filter.compares)
+    return take_rating (self, name, &filter)
+           || take_tag_numbers (self, finder, db, name, &filter, error);
+  if (filter.value == NULL)
+    return take_postings (self, finder, db, ZUG_POSTING_TERM, zug_term_key ("tag", name), error);
+  field = g_strconcat ("tag:", name, NULL);
+  return take_postings (self, finder, db, ZUG_POSTING_TERM, zug_term_key (field, filter.value),
+                        error);
+}
+
+static gboolean
+take_sets (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, GError **error)
+{
+  const ZugGameQuery *query = self->query;
+
+  for (guint i = 0; i < query->tags->len; i++)
+    if (!take_tag (self, finder, db, query->tags->pdata[i], error))
+      return FALSE;
+  return (query->position[0] == '\0' && query->key == 0)
+         || take_postings (self, finder, db, ZUG_POSTING_POSITION, ZUG_POSTING_KEY (query->key),
+                           error);
+}
+
+/* --- nodes ------------------------------------------------------------------------------------ */
+
+static void
+group_free (gpointer data)
+{
+  ZugFinderGroup *group = data;
+
+  g_ptr_array_unref (group->any);
+  g_free (group);
+}
+
+void
+zug_finder_node_free (ZugFinderNode *self)
+{
+  g_ptr_array_unref (self->sets);
+  g_ptr_array_unref (self->groups);
+  g_free (self);
+}
+
+static gboolean
+take_group (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, const ZugQueryGroup *group,
+            GError **error)
+{
+  ZugFinderGroup *taken = g_new (ZugFinderGroup, 1);
+
+  *taken = (ZugFinderGroup) {
+      group->none, g_ptr_array_new_with_free_func ((GDestroyNotify) zug_finder_node_free)};
+  g_ptr_array_add (self->groups, taken);
+  for (guint i = 0; i < group->any->len; i++)
+    {
+      ZugFinderNode *node = zug_finder_node_new (finder, db, group->any->pdata[i], error);
+
+      if (node == NULL)
+        return FALSE;
+      g_ptr_array_add (taken->any, node);
+    }
+  return TRUE;
+}
+
+ZugFinderNode *
+zug_finder_node_new (ZugFinder *finder, sqlite3 *db, const ZugGameQuery *query, GError **error)
+{
+  ZugFinderNode *self = g_new0 (ZugFinderNode, 1);
+  gboolean good;
+
+  self->query = query;
+  self->rating[0].to = self->rating[1].to = G_MAXINT;
+  self->sets = g_ptr_array_new_with_free_func (set_free);
+  self->groups = g_ptr_array_new_with_free_func (group_free);
+  for (int kind = 0; kind < ZUG_N_RANGES; kind++)
+    self->ranged = self->ranged || query->ranges[kind].from != 0 || query->ranges[kind].to != 0;
+  good = take_all_words (self, finder, db, error) && take_sets (self, finder, db, error);
+  for (guint i = 0; good && i < query->groups->len; i++)
+    good = take_group (self, finder, db, query->groups->pdata[i], error);
+  self->worded = (self->anywhere | self->player | self->white | self->black | self->event
+                  | self->site | self->in_comment)
+                 != 0;
+  self->ranged = self->ranged || self->rating[0].from > 0 || self->rating[1].from > 0;
+  if (good)
+    return self;
+  zug_finder_node_free (self);
+  return NULL;
+}

@@ -1,0 +1,267 @@
+/* zug-game-query-write.c: a search as the text that reads as it */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "zug-game-query-private.h"
+
+#include <string.h>
+
+/* --- words and filters ------------------------------------------------------------------------ */
+
+static void
+append_space (GString *text)
+{
+  if (text->len > 0)
+    g_string_append_c (text, ' ');
+}
+
+static void
+append_quoted (GString *text, const char *value)
+{
+  g_string_append_c (text, '"');
+  for (; *value != '\0'; value++)
+    {
+      if (*value == '"')
+        g_string_append_c (text, '"');
+      g_string_append_c (text, *value);
+    }
+  g_string_append_c (text, '"');
+}
+
+static void
+append_filter (GString *text, const char *key, const char *value)
+{
+  append_space (text);
+  g_string_append_printf (text, "%s:", key);
+  if (value[strcspn (value, " \t\n\v\f\r\"()")] != '\0')
+    append_quoted (text, value);
+  else
+    g_string_append (text, value);
+}
+
+G_GNUC_PRINTF (3, 4)
+static void
+append_format (GString *text, const char *key, const char *format, ...)
+{
+  g_autofree char *value = NULL;
+  va_list args;
+
+  va_start (args, format);
+  value = g_strdup_vprintf (format, args);
+  va_end (args);
+  append_filter (text, key, value);
+}
+
+static gboolean
+needs_quotes (const char *word)
+{
+  return word[0] == '-' || strpbrk (word, "\":()\t\n\v\f\r") != NULL || strcmp (word, "OR") == 0
+         || strcmp (word, "AND") == 0 || strcmp (word, "NOT") == 0;
+}
+
+/* Words stand as they are; one that would read as something else is quoted. */
+static void
+append_words (GString *text, const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
+
+  for (char **part = parts; *part != NULL; part++)
+    if (**part != '\0')
+      {
+        append_space (text);
+        if (needs_quotes (*part))
+          append_quoted (text, *part);
+        else
+          g_string_append (text, *part);
+      }
+}
+
+static void
+append_results (GString *text, guint results)
+{
+  g_autoptr (GString) value = g_string_new (NULL);
+
+  for (int result = 0; result < 4; result++)
+    if (results & 1u << result)
+      {
+        if (value->len > 0)
+          g_string_append_c (value, ',');
+        g_string_append (value, zug_result_text (result));
+      }
+  if (value->len > 0)
+    append_filter (text, "result", value->str);
+}
+
+static char *
+date_text (int date)
+{
+  int month = date / 100 % 100, day = date % 100;
+
+  if (date == 0)
+    return g_strdup ("");
+  if (month == 0 || (month == ZUG_LAST_MONTH && day == ZUG_LAST_DAY))
+    return g_strdup_printf ("%04d", date / 10000);
+  if (day == 0 || day == ZUG_LAST_DAY)
+    return g_strdup_printf ("%04d.%02d", date / 10000, month);
+  return g_strdup_printf ("%04d.%02d.%02d", date / 10000, month, day);
+}
+
+static void
+append_dates (GString *text, int from, int to)
+{
+  g_autofree char *first = date_text (from);
+  g_autofree char *last = date_text (to);
+  int month_from, month_to;
+
+  if (from == 0 && to == 0)
+    return;
+  /* A year, a month or a day alone, where it says both ends. */
+  if (zug_query_read_date (first, &month_from, &month_to) && month_from == from && month_to == to)
+    append_filter (text, "date", first);
+  else
+    append_format (text, "date", "%s..%s", first, last);
+}
+
+static void
+append_lengths (GString *text, int from, int to)
+{
+  g_autofree char *first = from > 0 ? g_strdup_printf ("%d", from) : g_strdup ("");
+  g_autofree char *last = to > 0 ? g_strdup_printf ("%d", to) : g_strdup ("");
+
+  if (from > 0 && from == to)
+    append_filter (text, "length", first);
+  else if (from > 0 || to > 0)
+    append_format (text, "length", "%s..%s", first, last);
+}
+
+char *
+zug_query_number_text (ZugQueryRangeKind kind, int number)
+{
+  if (number == 0)
+    return g_strdup ("");
+  if (kind == ZUG_RANGE_ECO)
+    return g_strdup_printf ("%c%02d", 'A' + (number - 1) / 100, (number - 1) % 100);
+  return g_strdup_printf ("%d", kind == ZUG_RANGE_ELO_DIFF ? number - 1 : number);
+}
+
+static void
+append_range (GString *text, ZugQueryRangeKind kind, const ZugQueryRange *range)
+{
+  g_autofree char *first = zug_query_number_text (kind, range->from);
+  g_autofree char *last = zug_query_number_text (kind, range->to);
+
+  if (range->from > 0 && range->from == range->to)
+    append_filter (text, zug_query_ranges[kind].key, first);
+  else if (range->from > 0 || range->to > 0)
+    append_format (text, zug_query_ranges[kind].key, "%s..%s", first, last);
+}
+
+/* --- queries and groups ----------------------------------------------------------------------- */
+
+static void append_groups (GString *text, const ZugGameQuery *query, const char *variant);
+
+/* All of a query but its order. variant: of what it stands in. */
+static void
+append_query (GString *text, const ZugGameQuery *self, const char *variant)
+{
+  guint64 key;
+  ZugStatus status;
+
+  if (self->variant[0] != '\0')
+    variant = self->variant;
+  append_words (text, self->words);
+  for (gsize i = 0; zug_query_fields[i].key != NULL; i++)
+    if (**zug_query_field (self, i) != '\0')
+      append_filter (text, zug_query_fields[i].key, *zug_query_field (self, i));
+  append_results (text, self->results);
+  append_dates (text, self->date_from, self->date_to);
+  append_lengths (text, self->length_from, self->length_to);
+  for (int kind = 0; kind < ZUG_N_RANGES; kind++)
+    append_range (text, kind, &self->ranges[kind]);
+  for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
+    if (self->features & 1u << feature)
+      append_filter (text, "has", zug_feature_name (feature));
+  for (guint i = 0; i < self->tags->len; i++)
+    append_filter (text, "tag", self->tags->pdata[i]);
+  if (self->collection != 0)
+    append_format (text, "in", "%" G_GINT64_FORMAT, self->collection);
+  /* Only where position and variant do not say it. */
+  if (self->position[0] != '\0'
+          ? !zug_query_find_key (self, variant, &key, &status) || key != self->key
+          : self->key != 0)
+    append_format (text, "key", "%016" G_GINT64_MODIFIER "x", self->key);
+  append_groups (text, self, variant);
+}
+
+static void
+append_alternatives (GString *text, const ZugQueryGroup *group, const char *variant)
+{
+  for (guint i = 0; i < group->any->len; i++)
+    {
+      g_autoptr (GString) alternative = g_string_new (NULL);
+
+      append_query (alternative, group->any->pdata[i], variant);
+      if (i > 0)
+        g_string_append (text, " OR ");
+      g_string_append (text, alternative->str);
+    }
+}
+
+/* A word or a filter, before which a dash stands without brackets. */
+static gboolean
+is_one_term (const char *text)
+{
+  gboolean quoted = FALSE;
+
+  for (const char *at = text; *at != '\0'; at++)
+    if (*at == '"')
+      quoted = !quoted;
+    else if (*at == ' ' && !quoted)
+      return FALSE;
+  return text[0] != '(' && text[0] != '-';
+}
+
+static void
+append_groups (GString *text, const ZugGameQuery *query, const char *variant)
+{
+  for (guint i = 0; i < query->groups->len; i++)
+    {
+      const ZugQueryGroup *group = query->groups->pdata[i];
+      g_autoptr (GString) inner = g_string_new (NULL);
+
+      append_alternatives (inner, group, variant);
+      append_space (text);
+      g_string_append_printf (text,
+                              group->none && is_one_term (inner->str) ? "-%s"
+                              : group->none                           ? "-(%s)"
+                                                                      : "(%s)",
+                              inner->str);
+    }
+}
+
+/* Alternatives, and nothing beside them but an order. */
+static const ZugQueryGroup *
+find_only_group (const ZugGameQuery *self)
+{
+  g_autoptr (ZugGameQuery) rest = zug_game_query_copy (self);
+  const ZugQueryGroup *group = self->groups->len == 1 ? self->groups->pdata[0] : NULL;
+
+  g_ptr_array_set_size (rest->groups, 0);
+  return group != NULL && !group->none && group->any->len > 1 && zug_game_query_is_empty (rest)
+             ? group
+             : NULL;
+}
+
+char *
+zug_game_query_to_text (const ZugGameQuery *self)
+{
+  GString *text = g_string_new (NULL);
+  const ZugQueryGroup *group = find_only_group (self);
+
+  if (group != NULL)
+    append_alternatives (text, group, "");
+  else
+    append_query (text, self, "");
+  if (self->sort != ZUG_SORT_UPDATED || self->reverse)
+    append_format (text, "sort", "%s%s", self->reverse ? "-" : "", zug_query_sorts[self->sort]);
+  return g_string_free (text, FALSE);
+}
