@@ -103,13 +103,10 @@ add_turn (ZugGameData *game, gint64 parent)
 }
 
 static gboolean
-read_line (ZugBodyBytes *bytes, guint flags, ZugGameData *game)
+read_line (ZugBodyBytes *bytes, guint flags, guint64 n, ZugGameData *game)
 {
   guint ones = flags & (BODY_WHITE_FIRST | BODY_BLACK_FIRST);
-  guint64 n;
 
-  if (!take_number (bytes, &n) || n > (guint64) (bytes->end - bytes->at))
-    return FALSE;
   for (guint64 i = 0; i < n; i++)
     {
       ZugTurnData *turn = add_turn (game, (gint64) i);
@@ -251,30 +248,94 @@ read_section (guint section, ZugBodyBytes *bytes, guint flags, ZugGameData *game
     }
 }
 
+/* The first bytes: flags, and how many turns the line has. */
+static gboolean
+take_head (ZugBodyBytes *bytes, guint *flags, guint64 *n)
+{
+  guint version;
+
+  return take_byte (bytes, &version) && version == BODY_VERSION && take_byte (bytes, flags)
+         && !(*flags & ~(guint) BODY_FLAGS) && take_number (bytes, n)
+         && *n <= (guint64) (bytes->end - bytes->at);
+}
+
+/* The next section: its kind, which is above that of the last, and its bytes. */
+static gboolean
+take_section (ZugBodyBytes *bytes, guint last, guint *section, ZugBodyBytes *part)
+{
+  guint64 length;
+
+  if (!take_byte (bytes, section) || *section <= last || *section >= N_SECTIONS
+      || !take_number (bytes, &length) || length > (guint64) (bytes->end - bytes->at))
+    return FALSE;
+  part->at = bytes->at;
+  part->end = bytes->at += length;
+  return TRUE;
+}
+
 static gboolean
 read_body (ZugBodyBytes *bytes, ZugGameData *game)
 {
-  guint version, flags, last = SECTION_END;
+  guint flags, section = SECTION_END;
+  guint64 n;
 
-  if (!take_byte (bytes, &version) || version != BODY_VERSION || !take_byte (bytes, &flags)
-      || flags & ~(guint) BODY_FLAGS || !read_line (bytes, flags, game))
+  if (!take_head (bytes, &flags, &n) || !read_line (bytes, flags, n, game))
     return FALSE;
   while (bytes->at < bytes->end)
     {
       ZugBodyBytes part;
-      guint section;
-      guint64 length;
 
-      if (!take_byte (bytes, &section) || section <= last || section >= N_SECTIONS
-          || !take_number (bytes, &length) || length > (guint64) (bytes->end - bytes->at))
+      if (!take_section (bytes, section, &section, &part)
+          || !read_section (section, &part, flags, game) || part.at != part.end)
         return FALSE;
-      part.at = bytes->at;
-      part.end = bytes->at += length;
-      if (!read_section (section, &part, flags, game) || part.at != part.end)
-        return FALSE;
-      last = section;
     }
   return TRUE;
+}
+
+static gboolean
+find_line (ZugBodyBytes *bytes, ZugGameBodyLine *line)
+{
+  guint flags, section = SECTION_END;
+  guint64 n;
+
+  if (!take_head (bytes, &flags, &n))
+    return FALSE;
+  *line =
+      (ZugGameBodyLine) {.choices = bytes->at,
+                         .n = (guint) n * (flags & (BODY_WHITE_FIRST | BODY_BLACK_FIRST) ? 1 : 2),
+                         .width = flags & BODY_WIDE ? 3 : 2};
+  if ((gsize) line->n * line->width > (gsize) (bytes->end - bytes->at))
+    return FALSE;
+  bytes->at += (gsize) line->n * line->width;
+  while (bytes->at < bytes->end && section < SECTION_TEXTS)
+    {
+      ZugBodyBytes part;
+
+      if (!take_section (bytes, section, &section, &part))
+        return FALSE;
+      if (section == SECTION_TEXTS)
+        {
+          line->text = part.at;
+          line->text_size = (gsize) (part.end - part.at);
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+set_damaged (GError **error)
+{
+  g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
+                       _ ("The turns of a game are damaged."));
+  return FALSE;
+}
+
+gboolean
+zug_game_body_line (gconstpointer data, gsize size, ZugGameBodyLine *line, GError **error)
+{
+  ZugBodyBytes bytes = {data, (const guint8 *) data + size};
+
+  return find_line (&bytes, line) || set_damaged (error);
 }
 
 gboolean
@@ -282,9 +343,5 @@ zug_game_body_read (gconstpointer data, gsize size, ZugGameData *game, GError **
 {
   ZugBodyBytes bytes = {data, (const guint8 *) data + size};
 
-  if (read_body (&bytes, game))
-    return TRUE;
-  g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED,
-                       _ ("The turns of a game are damaged."));
-  return FALSE;
+  return read_body (&bytes, game) || set_damaged (error);
 }

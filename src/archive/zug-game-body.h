@@ -22,4 +22,17 @@ void zug_game_body_write (const ZugGameData *game, GByteArray *bytes);
  */
 gboolean zug_game_body_read (gconstpointer data, gsize size, ZugGameData *game, GError **error);
 
+/* What was chosen in the line played, as it stands in such bytes, which it borrows; two games of
+ * the same laws and start have equal choices where these are equal. */
+typedef struct
+{
+  const guint8 *choices;
+  guint n;            /* how many … */
+  guint width;        /* … of so many bytes each */
+  const guint8 *text; /* of turns that are kept as text; NULL: there are none */
+  gsize text_size;
+} ZugGameBodyLine;
+/* DAMAGED. */
+gboolean zug_game_body_line (gconstpointer data, gsize size, ZugGameBodyLine *line, GError **error);
+
 G_END_DECLS

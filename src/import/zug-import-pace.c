@@ -121,13 +121,14 @@ zug_import_pace_set_total (ZugImportPace *self, gint64 bytes)
 
 void
 zug_import_pace_add (ZugImportPace *self, gint64 bytes, gint64 games, gint64 irregular,
-                     gint64 unread)
+                     gint64 unread, gint64 known)
 {
   g_mutex_lock (&self->mutex);
   self->progress.bytes += bytes;
   self->progress.games += games;
   self->progress.irregular += irregular;
   self->progress.unread += unread;
+  self->progress.known += known;
   g_mutex_unlock (&self->mutex);
 }
 

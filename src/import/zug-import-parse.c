@@ -16,6 +16,8 @@ struct _ZugImportParser
   char *variant;
   GAsyncQueue *used;
   const atomic_bool *stop;
+  ZugKnownReader *known;
+  gboolean new_only;
   ZugPgnReader *reader;
   ZugGameData game;
 
@@ -46,12 +48,15 @@ zug_import_batch_give_back (ZugImportBatch *self, GAsyncQueue *used)
 }
 
 ZugImportParser *
-zug_import_parser_new (const char *variant, GAsyncQueue *used, const atomic_bool *stop)
+zug_import_parser_new (const char *variant, GAsyncQueue *used, const atomic_bool *stop,
+                       ZugKnownReader *known, gboolean new_only)
 {
   ZugImportParser *self = g_new0 (ZugImportParser, 1);
 
   self->used = used;
   self->stop = stop;
+  self->known = known;
+  self->new_only = new_only;
   self->variant = g_strdup (variant);
   self->reader = zug_pgn_reader_new ();
   if (self->reader == NULL)
@@ -148,6 +153,16 @@ read_game (ZugImportParser *self, const char *text, gsize length)
          || (zug_pgn_read (self->reader, text, length, &self->game) && self->game.n_turns > 1);
 }
 
+/* Counts a game that is in the archive already; whether it is left out. */
+static gboolean
+is_left (ZugImportParser *self)
+{
+  gboolean known = zug_known_reader_find (self->known, &self->game) != 0;
+
+  self->batch->known += known;
+  return known && self->new_only;
+}
+
 /* Where memory ends for one game the others go on. */
 static void
 take_game (ZugImportParser *self, guint n, gsize at, gsize length)
@@ -156,6 +171,8 @@ take_game (ZugImportParser *self, guint n, gsize at, gsize length)
 
   /* Nobody takes what is read from now on: no more time is spent on a game that may be huge. */
   if (atomic_load (self->stop))
+    return;
+  if (read && is_left (self))
     return;
   if (read)
     {
@@ -188,7 +205,8 @@ find_of_piece (ZugImportParser *self, guint n, gsize at)
             g_strdup_printf (_ ("The game is longer than %s; what comes after that was left out."),
                              size));
     }
-  if (self->piece->whole && zug_game_batch_get_n_games (self->batch->games) == 0)
+  if (self->piece->whole && zug_game_batch_get_n_games (self->batch->games) == 0
+      && self->batch->known == 0)
     add_finding (self, 1, 0, 0, g_strdup (""), g_strdup (_ ("There is no game in it.")));
 }
 
@@ -225,6 +243,7 @@ zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece)
       last = at;
       at = end;
     }
+  zug_known_reader_let_go (self->known);
   find_of_piece (self, MAX (piece->ends->len, 1) - 1, last);
   batch->positions = pack (self, ZUG_POSTING_POSITION, zug_game_batch_get_positions (batch->games));
   batch->terms = pack (self, ZUG_POSTING_TERM, zug_game_batch_get_terms (batch->games));

@@ -5,6 +5,7 @@
 #include "zug-game-batch.h"
 #include "zug-import-report.h"
 #include "zug-import-source.h"
+#include "zug-known-games.h"
 #include "zug-pgn.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,7 @@ typedef struct
   gint64 bytes; /* of the file */
   gint64 irregular;
   gint64 unread;
+  gint64 known;
   gint64 left_out;
   GPtrArray *findings; /* of ZugImportFinding, their games counted in the batch, from 1 */
   gint64 n_findings;
@@ -33,9 +35,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportBatch, zug_import_batch_free)
 typedef struct _ZugImportParser ZugImportParser;
 /* variant: whose laws a score sheet is read under, a preset's id. `used`: empty ZugGameBatches
  * whose memory may be used again. `stop`: where it becomes true what is read comes back as far as
- * it got. Both must outlive the parser. */
+ * it got. known: says which games are in the archive already, which are left out where it is
+ * `new_only`. All of these must outlive the parser. */
 ZugImportParser *zug_import_parser_new (const char *variant, GAsyncQueue *used,
-                                        const atomic_bool *stop);
+                                        const atomic_bool *stop, ZugKnownReader *known,
+                                        gboolean new_only);
 void zug_import_parser_free (ZugImportParser *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportParser, zug_import_parser_free)
 

@@ -88,6 +88,8 @@ zug_import_report_write (const ZugImportReport *self)
   append_number (text, "games", self->progress.games);
   append_number (text, "irregular", self->progress.irregular);
   append_number (text, "unread", self->progress.unread);
+  append_number (text, "known", self->progress.known);
+  append_number (text, "new-only", self->new_only);
   append_number (text, "findings", self->n_findings);
   append_number (text, "left-out", self->left_out);
   append_number (text, "cancelled", self->cancelled);
@@ -105,11 +107,9 @@ take_figure (ZugImportReport *self, const char *name, gint64 value)
   {
     const char *name;
     gint64 *figure;
-  } figures[] = {{"games", &self->progress.games},
-                 {"irregular", &self->progress.irregular},
-                 {"unread", &self->progress.unread},
-                 {"findings", &self->n_findings},
-                 {"left-out", &self->left_out}};
+  } figures[] = {{"games", &self->progress.games},   {"irregular", &self->progress.irregular},
+                 {"unread", &self->progress.unread}, {"known", &self->progress.known},
+                 {"findings", &self->n_findings},    {"left-out", &self->left_out}};
 
   for (gsize i = 0; i < G_N_ELEMENTS (figures); i++)
     if (strcmp (figures[i].name, name) == 0)
@@ -117,9 +117,12 @@ take_figure (ZugImportReport *self, const char *name, gint64 value)
         *figures[i].figure = value;
         return TRUE;
       }
-  if (strcmp (name, "cancelled") != 0)
+  if (strcmp (name, "cancelled") == 0)
+    self->cancelled = value != 0;
+  else if (strcmp (name, "new-only") == 0)
+    self->new_only = value != 0;
+  else
     return FALSE;
-  self->cancelled = value != 0;
   return TRUE;
 }
 

@@ -33,6 +33,7 @@ typedef struct
   char *name;              /* of the collection; NULL: after the first file */
   char *variant;
   ZugImportPace *pace;
+  ZugKnownGames *known; /* NULL until they were listed */
 
   /* The threads'. */
   ZugImportPipeline *pipeline;
@@ -57,6 +58,7 @@ import_free (gpointer data)
   g_clear_pointer (&self->source, zug_import_source_free);
   g_clear_pointer (&self->pipeline, zug_import_pipeline_free);
   g_clear_pointer (&self->used, g_async_queue_unref);
+  g_clear_pointer (&self->known, zug_known_games_free);
   g_clear_pointer (&self->cache, zug_name_cache_free);
   g_clear_pointer (&self->report, zug_import_report_free);
   if (self->cancellable != NULL)
@@ -91,8 +93,9 @@ static gpointer
 parse_pieces (gpointer data)
 {
   Import *self = data;
-  g_autoptr (ZugImportParser) parser =
-      zug_import_parser_new (self->variant, self->used, &self->stopped);
+  g_autoptr (ZugKnownReader) known = zug_known_reader_new (self->known, self->archive);
+  g_autoptr (ZugImportParser) parser = zug_import_parser_new (
+      self->variant, self->used, &self->stopped, known, self->report->new_only);
   ZugImportPiece *piece;
 
   while ((piece = zug_import_pipeline_take (self->pipeline)) != NULL)
@@ -269,7 +272,7 @@ write_batch (Import *self, ZugImportBatch *batch, GError **error)
     }
   take_findings (self->report, batch, write.base);
   self->reached = batch->end;
-  zug_import_pace_add (self->pace, batch->bytes, n, batch->irregular, batch->unread);
+  zug_import_pace_add (self->pace, batch->bytes, n, batch->irregular, batch->unread, batch->known);
   return TRUE;
 }
 
@@ -381,6 +384,26 @@ add_games (Import *self, GError **error)
   g_set_error (error, plain->domain, plain->code, C_ ("import", "%s %s"), plain->message, words);
 }
 
+static gpointer
+list_known_work (sqlite3 *db, gpointer data, GError **error)
+{
+  Import *self = data;
+
+  self->known = zug_known_games_new (db, error);
+  return self->known != NULL ? ZUG_DONE : NULL;
+}
+
+/* What is in the archive now, before the first of these games is. */
+static gboolean
+list_known (Import *self, GError **error)
+{
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_read_long, self->archive, list_known_work, self, NULL, NULL,
+                        zug_archive_import_async, NULL);
+
+  return zug_archive_finish_done (self->archive, result, error);
+}
+
 static gboolean
 import_all (Import *self, GError **error)
 {
@@ -389,7 +412,7 @@ import_all (Import *self, GError **error)
   if (self->source == NULL)
     self->source = zug_import_source_new ((const char *const *) self->files);
   zug_import_pace_set_total (self->pace, zug_import_source_get_size (self->source));
-  good = run_threads (self, error);
+  good = list_known (self, error) && run_threads (self, error);
   if (good && g_cancellable_is_cancelled (self->stop))
     tell_left (self);
   /* Files are closed now, however long somebody keeps the result. */
@@ -469,7 +492,6 @@ start (Import *self, ZugImportProgressFunc progress, gpointer progress_data,
   self->used = g_async_queue_new_full ((GDestroyNotify) zug_game_batch_free);
   self->stop = g_cancellable_new ();
   self->cache = zug_name_cache_new ();
-  self->report = zug_import_report_new ();
   self->piece = FIRST_PIECE;
   if (cancellable != NULL)
     {
@@ -486,16 +508,16 @@ import_new (ZugArchive *archive, const char *name, const char *variant)
   Import *self = g_new0 (Import, 1);
 
   self->archive = archive; /* the task holds it */
+  self->report = zug_import_report_new ();
   self->name = g_strdup (name);
   self->variant = g_strdup (variant != NULL ? variant : "parity");
   return self;
 }
 
-void
-zug_archive_import_async (ZugArchive *self, const char *const *files, const char *name,
-                          const char *variant, ZugImportProgressFunc progress,
-                          gpointer progress_data, GCancellable *cancellable,
-                          GAsyncReadyCallback callback, gpointer user_data)
+static void
+import_files (ZugArchive *self, const char *const *files, const char *name, const char *variant,
+              gboolean new_only, ZugImportProgressFunc progress, gpointer progress_data,
+              GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
   Import *import;
 
@@ -504,7 +526,28 @@ zug_archive_import_async (ZugArchive *self, const char *const *files, const char
 
   import = import_new (self, name, variant);
   import->files = g_strdupv ((char **) files);
+  import->report->new_only = new_only;
   start (import, progress, progress_data, cancellable, callback, user_data);
+}
+
+void
+zug_archive_import_async (ZugArchive *self, const char *const *files, const char *name,
+                          const char *variant, ZugImportProgressFunc progress,
+                          gpointer progress_data, GCancellable *cancellable,
+                          GAsyncReadyCallback callback, gpointer user_data)
+{
+  import_files (self, files, name, variant, FALSE, progress, progress_data, cancellable, callback,
+                user_data);
+}
+
+void
+zug_archive_import_new_async (ZugArchive *self, const char *const *files, const char *name,
+                              const char *variant, ZugImportProgressFunc progress,
+                              gpointer progress_data, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer user_data)
+{
+  import_files (self, files, name, variant, TRUE, progress, progress_data, cancellable, callback,
+                user_data);
 }
 
 void

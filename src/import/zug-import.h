@@ -20,6 +20,7 @@ typedef struct
   gint64 games;       /* in the archive */
   gint64 irregular;   /* of them: with choices that the laws forbid */
   gint64 unread;      /* … with moves that could not be read and were kept as text */
+  gint64 known;       /* games read that were in the archive before, taken in again or left out */
   double rate;        /* games a second, over the last seconds */
   double seconds;     /* since it began */
   double left;        /* seconds that are left, about; < 0: not known */
@@ -45,6 +46,7 @@ typedef struct
   gint64 n_findings;          /* of all */
   gint64 left_out;    /* of these, those that tell of a file or game that is not in, or not whole */
   gboolean cancelled; /* before all was in; what was left is among the findings */
+  gboolean new_only;  /* games that were in the archive before were left out */
 } ZugImportReport;
 void zug_import_report_free (ZugImportReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportReport, zug_import_report_free)
@@ -58,7 +60,8 @@ typedef void (*ZugImportProgressFunc) (const ZugImportProgress *progress, gpoint
 /* Imports files into a new collection: PGN in any encoding that text comes in (UTF-16 by its mark),
  * or a score sheet (plain text without tags), read as one game under the laws of `variant` (a
  * preset's id; NULL: parity). "-" is standard input. name: NULL: after the first file. Games that
- * are in the archive already come in a second time. progress (may be NULL) is called in the
+ * are certainly in the archive already (zug_twins_judge()) are counted, and come in a second time.
+ * progress (may be NULL) is called in the
  * caller's main context about five times a second.
  *
  * A file that cannot be read, or not to its end, is left out or ends there, a finding says why, and
@@ -72,6 +75,12 @@ void zug_archive_import_async (ZugArchive *self, const char *const *files, const
                                const char *variant, ZugImportProgressFunc progress,
                                gpointer progress_data, GCancellable *cancellable,
                                GAsyncReadyCallback callback, gpointer user_data);
+/* The same, but games that are certainly in the archive already are counted and left out; of those
+ * that a file has twice both come in. */
+void zug_archive_import_new_async (ZugArchive *self, const char *const *files, const char *name,
+                                   const char *variant, ZugImportProgressFunc progress,
+                                   gpointer progress_data, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer user_data);
 /* The report, owned by the caller; NULL and ERROR. */
 ZugImportReport *zug_archive_import_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 

@@ -55,6 +55,9 @@ print_report (const ZugImportReport *report)
                      (gulong) report->progress.games),
            games, collection);
   g_print ("\n");
+  print_count (report->new_only ? _ ("Games that were in the archive already, left out: %s")
+                                : _ ("Games that were in the archive already, taken in again: %s"),
+               report->progress.known);
   print_count (_ ("Games with choices that the laws forbid, kept as played: %s"),
                report->progress.irregular);
   print_count (_ ("Games with text that could not be read, kept as text: %s"),
@@ -68,6 +71,13 @@ print_report (const ZugImportReport *report)
 static int
 tell (const ZugImportReport *report)
 {
+  if (report->collection == 0 && report->progress.known > 0 && !report->cancelled)
+    {
+      print_findings (report);
+      print_count (_ ("Games that were in the archive already, left out: %s"),
+                   report->progress.known);
+      return report->left_out > 0 ? ZUG_TOOL_FAILED : ZUG_TOOL_GOOD;
+    }
   if (report->collection == 0)
     {
       print_findings (report);
@@ -83,7 +93,7 @@ tell (const ZugImportReport *report)
 }
 
 static int
-import (ZugArchive *archive, char **files, const char *name, const char *variant)
+import (ZugArchive *archive, char **files, const char *name, const char *variant, gboolean new_only)
 {
   ZugArchiveWait *wait = zug_archive_wait_begin ();
   g_autoptr (GAsyncResult) result = NULL;
@@ -92,9 +102,9 @@ import (ZugArchive *archive, char **files, const char *name, const char *variant
   ZugToolProgress progress;
 
   zug_tool_progress_begin (&progress);
-  zug_archive_import_async (archive, (const char *const *) files, name, variant,
-                            zug_tool_progress_import, &progress, progress.cancellable,
-                            zug_archive_wait_ready, wait);
+  (new_only ? zug_archive_import_new_async : zug_archive_import_async) (
+      archive, (const char *const *) files, name, variant, zug_tool_progress_import, &progress,
+      progress.cancellable, zug_archive_wait_ready, wait);
   result = zug_archive_wait_end (wait);
   zug_tool_progress_end (&progress);
   report = zug_archive_import_finish (archive, result, &error);
@@ -107,12 +117,15 @@ zug_tool_import (int argc, char **argv)
   g_autofree char *path = NULL;
   g_autofree char *name = NULL;
   g_autofree char *variant = NULL;
+  gboolean new_only = FALSE;
   g_autoptr (ZugArchive) archive = NULL;
   const GOptionEntry entries[] = {
       {"name", 'n', 0, G_OPTION_ARG_STRING, &name,
        N_ ("What the collection is called, if not after the first file"), N_ ("NAME")},
       {"variant", 'v', 0, G_OPTION_ARG_STRING, &variant,
        N_ ("What a score sheet without tags is a game of (parity)"), N_ ("ID")},
+      {"new", 0, 0, G_OPTION_ARG_NONE, &new_only,
+       N_ ("Leave out games that are in the archive already"), NULL},
       ZUG_TOOL_ARCHIVE (&path),
       G_OPTION_ENTRY_NULL,
   };
@@ -126,8 +139,9 @@ zug_tool_import (int argc, char **argv)
   if (variant != NULL && !zug_laws_preset (&laws, variant))
     return zug_tool_misuse (_ ("There is no variant “%s”"), variant);
   archive = zug_tool_open (path, TRUE);
-  return archive != NULL ? zug_tool_close (archive, import (archive, argv + 1, name, variant))
-                         : ZUG_TOOL_FAILED;
+  return archive != NULL
+             ? zug_tool_close (archive, import (archive, argv + 1, name, variant, new_only))
+             : ZUG_TOOL_FAILED;
 }
 
 /* --- export ----------------------------------------------------------------------------------- */

@@ -211,6 +211,8 @@ test_scribbled (void)
   zug_game_body_write (&game, bytes);
   for (int i = 0; i < 20000; i++)
     {
+      ZugGameBodyLine line;
+      gboolean lined;
       g_autofree guint8 *copy = g_memdup2 (bytes->data, bytes->len);
       guint size = bytes->len;
 
@@ -220,11 +222,15 @@ test_scribbled (void)
         for (int n = g_test_rand_int_range (1, 4); n > 0; n--)
           copy[g_test_rand_int_range (0, (gint32) size)] = (guint8) g_test_rand_int ();
       set_up (&game, record->laws);
+      lined = zug_game_body_line (copy, size, &line, NULL);
       if (zug_game_body_read (copy, size, &game, NULL))
         {
           g_autofree char *text = describe (&game);
 
           assert_whole (&game);
+          g_assert_true (lined);
+          g_assert_cmpuint (line.n, <, 2 * game.n_turns);
+          g_assert_true (line.choices + (gsize) line.n * line.width <= copy + size);
           g_assert_nonnull (text);
         }
       else

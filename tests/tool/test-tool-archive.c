@@ -210,6 +210,117 @@ test_search (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->out, "2 Nf3 Nc6\n");
 }
 
+/* What came in twice; of a game without a date, that of few moves, it is only likely. */
+static void
+test_duplicates (Fixture *fixture, gconstpointer data)
+{
+  import_games (fixture);
+  zug_tool_assert_run (fixture, "duplicates --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "");
+  import_games (fixture);
+  zug_tool_assert_run (fixture, "duplicates --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==,
+                   "1\t4\tcertain\t2013.05.12\tde la Maza, B – Bright, A\t1-0\t2\n"
+                   "2\t5\tlikely\t????.??.??\tClare – Dora\t0-1\t1\n"
+                   "3\t6\tcertain\t2014.01.02\tBright, A – Clare\t1/2-1/2\t1\n");
+  zug_tool_assert_run (fixture, "duplicates --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "3\n");
+  zug_tool_assert_run (fixture, "duplicates --certain --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "2\n");
+  zug_tool_assert_run (fixture, "search --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "6\n");
+}
+
+/* The fuller game gets what the other one has; one that is only likely the same stays. */
+static void
+test_merge (Fixture *fixture, gconstpointer data)
+{
+  zug_tool_write (fixture, "more.pgn",
+                  "[Date \"2013.05.12\"]\n[White \"Maza B\"]\n[Black \"Bright\"]\n[Site \"Lund\"]\n"
+                  "[Result \"1-0\"]\n[Annotator \"Dora\"]\n\n"
+                  "1. e4 {Best by test.} e5 (1... c5 2. Nf3) 2. Nf3 Nc6 1-0\n\n");
+  import_games (fixture);
+  import_games (fixture);
+  zug_tool_assert_run (fixture, "import more.pgn --archive %A", 0);
+  zug_tool_assert_run (fixture, "duplicates --count --merge --archive %A", 2);
+  zug_tool_assert_run (fixture, "duplicates --merge --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "3 games were merged into fuller ones.\n");
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+  zug_tool_assert_run (fixture, "search --ids --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "7\n5\n3\n2\n");
+  zug_tool_assert_run (fixture, "export --ids 7 --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "[Event \"Club\"]\n");
+  zug_tool_assert_has (fixture->out, "[Site \"Lund\"]\n");
+  zug_tool_assert_has (fixture->out, "[ECO \"C50\"]\n");
+  zug_tool_assert_has (fixture->out, "Best by test.");
+  zug_tool_assert_has (fixture->out, "c5");
+  zug_tool_assert_run (fixture, "duplicates --merge --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "0 games were merged into fuller ones.\n");
+}
+
+/* A disk that fills up on the way: every game is there once or twice, and whole. */
+static void
+test_merge_no_room (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = make_many (3000);
+  int left;
+
+  zug_tool_write (fixture, "many.pgn", text);
+  zug_tool_assert_run (fixture, "import many.pgn many.pgn --archive %A", 0);
+  zug_tool_run_shell (fixture, "trap '' XFSZ; ulimit -f $(($(wc -c <%A) / 1024 + 64));"
+                               " exec %T duplicates --merge --archive %A");
+  g_assert_cmpint (fixture->status, ==, 1);
+  zug_tool_assert_has (fixture->err, "There is no room left on the disk.");
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+  left = count_games (fixture);
+  g_assert_cmpint (left, >, 3000);
+  zug_tool_assert_run (fixture, "duplicates --merge --archive %A", 0);
+  g_assert_cmpint (count_games (fixture), ==, 3000);
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+}
+
+/* Games that are there: counted, or left out; the one without a date is not certain to be there. */
+static void
+test_import_known (Fixture *fixture, gconstpointer data)
+{
+  import_games (fixture);
+  g_assert_null (strstr (fixture->out, "already"));
+  import_games (fixture);
+  zug_tool_assert_has (fixture->out, "in the archive already, taken in again: 2\n");
+  zug_tool_assert_run (fixture, "search --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "6\n");
+  zug_tool_assert_run (fixture, "import games.pgn --new --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "1 game is in the archive as collection 4.\n");
+  zug_tool_assert_has (fixture->out, "in the archive already, left out: 2\n");
+
+  zug_tool_write (fixture, "known.pgn",
+                  "[Date \"2014.??.??\"]\n[White \"A. Bright\"]\n[Black \"CLARE\"]\n\n"
+                  "1. d4 d5 *\n\n"
+                  "[Date \"2013.05.12\"]\n[White \"Maza B\"]\n[Black \"Bright\"]\n"
+                  "[Result \"1-0\"]\n\n1. e4 {good} e5 2. Nf3 Nc6 1-0\n\n");
+  zug_tool_assert_run (fixture, "import known.pgn --new --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "1 game is in the archive as collection 5.\n");
+  zug_tool_assert_run (fixture, "search --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "8\n");
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+}
+
+/* A file of which all is there makes no collection. */
+static void
+test_import_nothing_new (Fixture *fixture, gconstpointer data)
+{
+  zug_tool_write (fixture, "one.pgn",
+                  "[Date \"2013.05.12\"]\n[White \"Ann\"]\n[Black \"Ben\"]\n\n1. e4 e5 *\n\n");
+  zug_tool_assert_run (fixture, "import one.pgn --new --archive %A", 0);
+  zug_tool_assert_run (fixture, "import one.pgn --new --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "Games that were in the archive already, left out: 1\n");
+  zug_tool_assert_run (fixture, "collections --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "1\t0\tOwn games\t\n2\t1\tone\t\n");
+  zug_tool_assert_run (fixture, "collections 2 --delete --archive %A", 0);
+  zug_tool_assert_run (fixture, "import one.pgn --new --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "1 game is in the archive as collection 3.\n");
+}
+
 /* Ratings, codes and dates as they are in files; the number of games alone. */
 static void
 test_search_ranges (Fixture *fixture, gconstpointer data)
@@ -598,6 +709,11 @@ main (int argc, char *argv[])
   zug_tool_add ("import-no-room", test_import_no_room);
   zug_tool_add ("search", test_search);
   zug_tool_add ("search-ranges", test_search_ranges);
+  zug_tool_add ("duplicates", test_duplicates);
+  zug_tool_add ("merge", test_merge);
+  zug_tool_add ("merge-no-room", test_merge_no_room);
+  zug_tool_add ("import-known", test_import_known);
+  zug_tool_add ("import-nothing-new", test_import_nothing_new);
   zug_tool_add ("pipe", test_pipe);
   zug_tool_add ("export", test_export);
   zug_tool_add ("export-refused", test_export_refused);

@@ -84,6 +84,42 @@ test_report (LibraryFixture *self, gconstpointer data)
   gtk_window_close (GTK_WINDOW (window));
 }
 
+static gboolean
+find_label (GtkWidget *widget, const char *text)
+{
+  GtkWidget *label;
+
+  for (guint n = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, n)) != NULL; n++)
+    if (strcmp (gtk_label_get_text (GTK_LABEL (label)), text) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What was there before is told in passing, and where there is more to tell. */
+static void
+test_known (LibraryFixture *self, gconstpointer data)
+{
+  static const char dated[] =
+      "[Date \"2001.02.03\"]\n[White \"Gus\"]\n[Black \"Hal\"]\n[Result \"1-0\"]\n\n"
+      "1. e4 e5 1-0\n\n";
+  ZugLibraryPage *page = ZUG_LIBRARY_PAGE (self->page);
+  g_autofree char *both = g_strconcat (dated, odd, NULL);
+  g_autofree char *text = NULL;
+  GtkWidget *window;
+
+  zug_library_page_import_text (page, dated);
+  zug_ui_wait_until (!is_working (self) && library_count (self) == 4);
+  g_assert_false (find_label (self->page, "1 game imported. In the library before: 1"));
+  zug_library_page_import_text (page, dated);
+  zug_ui_wait_until (!is_working (self) && library_count (self) == 5);
+  zug_ui_wait_until (find_label (self->page, "1 game imported. In the library before: 1"));
+  zug_library_page_import_text (page, both);
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW)) != NULL);
+  text = zug_report_window_dup_text (ZUG_REPORT_WINDOW (window));
+  g_assert_nonnull (strstr (text, "1 game was in the library before. It came in again."));
+  gtk_window_close (GTK_WINDOW (window));
+}
+
 static void
 test_text (LibraryFixture *self, gconstpointer data)
 {
@@ -179,6 +215,7 @@ main (int argc, char **argv)
   g_test_add ("/ui/library/" name, LibraryFixture, NULL, library_set_up, test, library_tear_down)
   ADD ("import", test_import);
   ADD ("report", test_report);
+  ADD ("import-known", test_known);
   ADD ("import-text", test_text);
   ADD ("import-queue", test_queue);
   ADD ("import-missing", test_missing);

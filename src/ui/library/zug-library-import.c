@@ -77,14 +77,27 @@ on_show (AdwToast *toast, ZugLibraryPage *self)
   zug_library_page_show_collection (self, *collection);
 }
 
+static char *
+imported_words (const ZugImportProgress *progress)
+{
+  g_autofree char *number = zug_game_words_number (progress->games);
+  g_autofree char *known = zug_game_words_number (progress->known);
+  g_autofree char *words = g_strdup_printf (
+      g_dngettext (NULL, "%s game imported", "%s games imported", (gulong) progress->games),
+      number);
+
+  if (progress->known == 0)
+    return g_steal_pointer (&words);
+  /* TRANSLATORS: "12 games imported", and how many of these were there before, which came in again
+   */
+  return g_strdup_printf (C_ ("import", "%s. In the library before: %s"), words, known);
+}
+
 /* A clean import says so in passing; one with findings reports them. */
 static void
 zug_library_page_report (ZugLibraryPage *self, ZugImportReport *report)
 {
-  g_autofree char *number = zug_game_words_number (report->progress.games);
-  g_autofree char *words = g_strdup_printf (
-      g_dngettext (NULL, "%s game imported", "%s games imported", (gulong) report->progress.games),
-      number);
+  g_autofree char *words = imported_words (&report->progress);
 
   if (report->n_findings > 0)
     {

@@ -80,6 +80,21 @@ add_count (GString *words, gint64 n, const char *format)
 }
 
 static void
+add_known (GString *words, const ZugImportReport *report)
+{
+  const gint64 known = report->progress.known;
+
+  add_count (words, known,
+             report->new_only
+                 ? g_dngettext (NULL, "%s game was in the library before. It was left out.",
+                                "%s games were in the library before. They were left out.",
+                                (gulong) known)
+                 : g_dngettext (NULL, "%s game was in the library before. It came in again.",
+                                "%s games were in the library before. They came in again.",
+                                (gulong) known));
+}
+
+static void
 add_line (GString *words, const char *line)
 {
   g_string_append_printf (words, "%s%s", words->len > 0 ? "\n" : "", line);
@@ -92,6 +107,7 @@ make_summary (const ZugImportReport *report)
   const guint listed = report->findings->len;
   g_autoptr (GString) words = g_string_new (NULL);
 
+  add_known (words, report);
   add_count (words, irregular,
              g_dngettext (NULL, "%s game has a choice that the laws forbid. It is kept as played.",
                           "%s games have choices that the laws forbid. They are kept as played.",

@@ -1,0 +1,31 @@
+/* zug-known-games.h: whether a game that comes in is in the archive already */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-archive.h"
+
+#include <sqlite3.h>
+
+G_BEGIN_DECLS
+
+/* What tells most games apart from all that an archive has, 16 bytes for each of these: its people
+ * and how long it is. It never changes, and any thread may ask it. */
+typedef struct _ZugKnownGames ZugKnownGames;
+/* Those that are not in hidden collections. NULL and ERROR. */
+ZugKnownGames *zug_known_games_new (sqlite3 *db, GError **error);
+void zug_known_games_free (ZugKnownGames *self);
+
+/* Asks; of one thread. */
+typedef struct _ZugKnownReader ZugKnownReader;
+/* Both must outlive it. It connects to the archive when a game is worth a closer look. */
+ZugKnownReader *zug_known_reader_new (const ZugKnownGames *known, ZugArchive *archive);
+void zug_known_reader_free (ZugKnownReader *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugKnownReader, zug_known_reader_free)
+
+/* The number of a game that is certainly the same as this one, which was replayed, by
+ * zug_twins_judge(); 0: there is none, or it cannot be read. */
+gint64 zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game);
+/* After some games: what it has read keeps the archive's log from beginning anew. */
+void zug_known_reader_let_go (ZugKnownReader *self);
+
+G_END_DECLS

@@ -1,0 +1,41 @@
+/* zug-twins.h: whether two games are the same one, by the rule in FORMATS.md */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-outcome.h"
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define ZUG_TWIN_LONG 20    /* choices from which on moves alone say much */
+#define ZUG_TWIN_MISSING 20 /* choices that one cut short may lack */
+
+typedef enum
+{
+  ZUG_TWIN_NO,
+  ZUG_TWIN_LIKELY,
+  ZUG_TWIN_CERTAIN
+} ZugTwinKind;
+
+/* What the rule asks of a game beside its moves. Texts are borrowed, and never NULL. */
+typedef struct
+{
+  const char *white, *black, *event, *site, *round;
+  int date; /* as zug_date_to_number() has it */
+  ZugResult result;
+  gboolean own;  /* played here */
+  guint choices; /* in the line played */
+} ZugTwinFacts;
+
+/* Whether these are the same game, where laws and start are the same, and the moves too; `cut`: the
+ * moves of one are the beginning of the other's. */
+ZugTwinKind zug_twins_judge (const ZugTwinFacts *a, const ZugTwinFacts *b, gboolean cut);
+
+/* Whether these dates leave no doubt. */
+gboolean zug_twin_dates_fit (int a, int b);
+
+/* The same for all spellings that the rule takes for one person: of the family name; 0: nobody is
+ * named. */
+guint64 zug_person_key (const char *name);
+
+G_END_DECLS
