@@ -197,6 +197,11 @@ typedef struct
   gint64 game;    /* whose postings are coming, all in a row */
   guint64 first;  /* the pair that it played first; for most it is the only one … */
   GArray *others; /* of guint64: … and those since */
+
+  ZugTreeGameFunc func;
+  gpointer user_data;
+  gboolean counts;   /* the game does, and … */
+  ZugTreeGame known; /* … this is known of it */
 } Tree;
 
 static guint
@@ -266,10 +271,34 @@ is_new_in_game (const Tree *self, guint64 pair, gboolean again[ZUG_N_TREE_AGAIN]
 static void
 begin_game (Tree *self, const ZugPosting *posting)
 {
+  self->counts = self->func == NULL || self->func (posting->game, &self->known, self->user_data);
   self->game = posting->game;
   self->first = posting->pair;
   if (self->others->len > 0)
     g_array_set_size (self->others, 0);
+}
+
+static void
+count_game (ZugTreeCount *count, ZugResult result, const ZugTreeGame *known)
+{
+  guint64 white = result == ZUG_RESULT_WHITE ? 2 : result == ZUG_RESULT_DRAW ? 1 : 0;
+  const guint64 points[ZUG_N_SIDES] = {white, 2 - white};
+
+  count->n++;
+  count->results[result]++;
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      int opponent = known->elo[1 - side];
+
+      count->rated[side] += known->elo[side] > 0;
+      count->elo[side] += (guint64) known->elo[side];
+      if (opponent > 0 && result != ZUG_RESULT_OPEN)
+        {
+          count->met[side]++;
+          count->met_elo[side] += (guint64) opponent;
+          count->points[side] += points[side];
+        }
+    }
 }
 
 static gboolean
@@ -279,7 +308,7 @@ tree_add (const ZugPosting *posting, gpointer user_data)
   gboolean again[ZUG_N_TREE_AGAIN] = {FALSE};
   ZugTreePair *pair;
 
-  if (posting->pair == 0)
+  if (posting->pair == 0 || (posting->game == self->game && !self->counts))
     return TRUE;
   if (posting->game != self->game)
     begin_game (self, posting);
@@ -287,14 +316,17 @@ tree_add (const ZugPosting *posting, gpointer user_data)
     return TRUE;
   else
     g_array_append_val (self->others, posting->pair);
+  if (!self->counts)
+    return TRUE;
   if (self->pairs->len == 0
       || g_array_index (self->pairs, ZugTreePair, self->last).pair != posting->pair)
     self->last = tree_find (self, posting->pair);
   pair = &g_array_index (self->pairs, ZugTreePair, self->last);
-  pair->n++;
-  pair->results[posting->result]++;
+  count_game (&pair->count, (ZugResult) posting->result, &self->known);
+  pair->last_year = MAX (pair->last_year, self->known.year);
   for (int i = 0; again[ZUG_TREE_AGAIN] && i < ZUG_N_TREE_AGAIN; i++)
-    pair->again[i][posting->result] += (guint64) again[i];
+    if (again[i])
+      count_game (&pair->again[i], (ZugResult) posting->result, &self->known);
   return TRUE;
 }
 
@@ -304,15 +336,22 @@ compare_pairs (gconstpointer a, gconstpointer b)
 {
   const ZugTreePair *p = a, *q = b;
 
-  return p->n != q->n ? (p->n < q->n) - (p->n > q->n) : (p->pair > q->pair) - (p->pair < q->pair);
+  return p->count.n != q->count.n ? (p->count.n < q->count.n) - (p->count.n > q->count.n)
+                                  : (p->pair > q->pair) - (p->pair < q->pair);
 }
 
 GArray *
-zug_postings_tree (sqlite3 *db, guint64 key, gint64 collection, GError **error)
+zug_postings_tree (sqlite3 *db, guint64 key, gint64 collection, ZugTreeGameFunc func,
+                   gpointer user_data, GError **error)
 {
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (ZugTreePair));
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint64));
-  Tree tree = {.pairs = pairs, .mask = 31, .game = -1, .others = others};
+  Tree tree = {.pairs = pairs,
+               .mask = 31,
+               .game = -1,
+               .others = others,
+               .func = func,
+               .user_data = user_data};
   gboolean read;
 
   tree_grow (&tree);

@@ -106,17 +106,40 @@ typedef enum
   ZUG_N_TREE_AGAIN
 } ZugTreeAgain;
 
+/* What is counted of games; all of it can be added up. Ratings are told by side. */
 typedef struct
 {
-  guint64 pair;                       /* zug_pair_code() */
-  guint64 n;                          /* games in which it was played, however often */
-  guint64 results[4];                 /* of them, by ZugResult */
-  guint64 again[ZUG_N_TREE_AGAIN][4]; /* of these, those that did so after another pair */
+  guint64 n;          /* games, however often they came here */
+  guint64 results[4]; /* of them, by ZugResult */
+  guint64 rated[2];   /* of them, those in which the side's rating is known … */
+  guint64 elo[2];     /* … and the sum of these ratings */
+  guint64 met[2];     /* games with a result in which the opponent's rating is known … */
+  guint64 met_elo[2]; /* … the sum of the opponent's ratings … */
+  guint64 points[2];  /* … and twice what the side scored in them */
+} ZugTreeCount;
+
+typedef struct
+{
+  guint64 pair; /* zug_pair_code() */
+  ZugTreeCount count;
+  ZugTreeCount again[ZUG_N_TREE_AGAIN]; /* of these, those that did so after another pair */
+  gint64 last_year;                     /* in which it was played; 0: none is known */
 } ZugTreePair;
 
+/* What the index does not know of a game. */
+typedef struct
+{
+  int elo[2]; /* White's and Black's; 0 unknown */
+  int year;   /* 0 unknown */
+} ZugTreeGame;
+
+/* Whether a game is counted; fills what is known of it. Games of a run come in ascending order. */
+typedef gboolean (*ZugTreeGameFunc) (gint64 game, ZugTreeGame *known, gpointer user_data);
+
 /* The pairs played from a position, most frequent first (g_array_unref(), of ZugTreePair); lines
- * that end there are none. */
-GArray *zug_postings_tree (sqlite3 *db, guint64 key, gint64 collection, GError **error);
+ * that end there are none. func: NULL: every game counts, and nothing more is known of it. */
+GArray *zug_postings_tree (sqlite3 *db, guint64 key, gint64 collection, ZugTreeGameFunc func,
+                           gpointer user_data, GError **error);
 
 /* Every block of every run unpacks, ascends and fits its counts, collections that are being removed
  * apart; DAMAGED with the first finding. */

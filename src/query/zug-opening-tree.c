@@ -2,19 +2,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-opening-tree.h"
 
-#include "zug-archive-jobs.h"
 #include "zug-choice-code.h"
 #include "zug-hash.h"
+#include "zug-resolve.h"
 #include "zug-san.h"
+
+#include <math.h>
 
 typedef struct
 {
   const ZugLaws *laws;
   const ZugPosition *position;
   ZugOpeningTree *tree;
-  ZugChoices *moves[ZUG_N_SIDES];   /* all that a side's men can do, made when first asked for */
+  ZugChoices *moves[ZUG_N_SIDES]; /* all that a side's men can do, made when first asked for */
+  gboolean has_openings;
+  ZugOutcomes outcomes;
   GHashTable *choices[ZUG_N_SIDES]; /* code -> ZugTreeRow of the choice, owned by the tree */
 } Building;
+
+/* --- figures ---------------------------------------------------------------------------------- */
 
 int
 zug_tree_count_score (const ZugTreeCount *count)
@@ -25,17 +31,34 @@ zug_tree_count_score (const ZugTreeCount *count)
   return decided == 0 ? -1 : (int) ((200 * white + 100 * draw + decided) / (2 * decided));
 }
 
-/* Adds the games of a pair, but those that are there already (NULL: none is). */
-static void
-add_count (ZugTreeCount *count, const ZugTreePair *pair, const guint64 again[4])
+int
+zug_tree_count_rating (const ZugTreeCount *count, ZugSide side)
 {
-  for (int i = 0; i < 4; i++)
-    {
-      guint64 games = pair->results[i] - (again != NULL ? again[i] : 0);
+  guint64 n = count->rated[side];
 
-      count->n += games;
-      count->results[i] += games;
-    }
+  return n == 0 ? 0 : (int) ((count->elo[side] + n / 2) / n);
+}
+
+int
+zug_tree_count_performance (const ZugTreeCount *count, ZugSide side)
+{
+  double n = (double) count->met[side], score = (double) count->points[side] / 2;
+
+  if (count->met[side] == 0)
+    return 0;
+  return (int) lround ((double) count->met_elo[side] / n
+                       + CLAMP (400 * log10 (score / (n - score)), -800, 800));
+}
+
+/* Adds games, but those that are there already (NULL: none is). */
+static void
+add_count (ZugTreeCount *count, const ZugTreeCount *games, const ZugTreeCount *again)
+{
+  guint64 *to = (guint64 *) count;
+  const guint64 *from = (const guint64 *) games, *less = (const guint64 *) again;
+
+  for (gsize i = 0; i < sizeof *count / sizeof *to; i++)
+    to[i] += from[i] - (less != NULL ? less[i] : 0);
 }
 
 static void
@@ -129,6 +152,16 @@ make_turn (ZugTreeRow *const choices[ZUG_N_SIDES])
   return row;
 }
 
+/* Where both sides choose nothing is named. */
+static const ZugOpening *
+find_opening (Building *self, const ZugTreeRow *turn)
+{
+  if (!self->has_openings)
+    return NULL;
+  zug_resolve (self->laws, self->position, turn->pair, &self->outcomes);
+  return zug_opening_find (zug_hash (self->laws, &self->outcomes.position[0]));
+}
+
 static void
 add_pair (Building *self, const ZugTreePair *pair)
 {
@@ -143,24 +176,96 @@ add_pair (Building *self, const ZugTreePair *pair)
       if (codes[side] != 0 && choices[side] == NULL)
         return;
     }
-  add_count (&self->tree->all, pair, pair->again[ZUG_TREE_AGAIN]);
+  add_count (&self->tree->all, &pair->count, &pair->again[ZUG_TREE_AGAIN]);
   turn = make_turn (choices);
-  add_count (&turn->count, pair, NULL);
+  turn->count = pair->count;
+  turn->last_year = (int) pair->last_year;
+  turn->opening = find_opening (self, turn);
   g_ptr_array_add (self->tree->rows[ZUG_TREE_TURNS], turn);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     if (choices[side] != NULL)
-      add_count (&choices[side]->count, pair, pair->again[ZUG_TREE_AGAIN_WHITE + side]);
+      {
+        add_count (&choices[side]->count, &pair->count, &pair->again[ZUG_TREE_AGAIN_WHITE + side]);
+        choices[side]->last_year = MAX (choices[side]->last_year, turn->last_year);
+        choices[side]->opening = turn->opening;
+      }
+}
+
+/* --- orders ----------------------------------------------------------------------------------- */
+
+ZugSide
+zug_tree_row_side (const ZugTreeRow *row, ZugTreeList list)
+{
+  if (list != ZUG_TREE_TURNS)
+    return list == ZUG_TREE_BLACK ? ZUG_BLACK : ZUG_WHITE;
+  return row->sides == 1u << ZUG_BLACK ? ZUG_BLACK : ZUG_WHITE;
+}
+
+typedef struct
+{
+  ZugTreeList list;
+  ZugTreeSort sort;
+  gboolean reverse;
+} Order;
+
+/* What rows are sorted by, the greatest first; -1: it is not known. */
+static int
+figure_of (const ZugTreeRow *row, const Order *order)
+{
+  ZugSide side = zug_tree_row_side (row, order->list);
+  int score = zug_tree_count_score (&row->count), figure;
+
+  switch (order->sort)
+    {
+    case ZUG_TREE_SORT_SCORE:
+      return score >= 0 && side == ZUG_BLACK ? 100 - score : score;
+    case ZUG_TREE_SORT_RATING:
+      figure = zug_tree_count_rating (&row->count, side);
+      break;
+    case ZUG_TREE_SORT_PERFORMANCE:
+      figure = zug_tree_count_performance (&row->count, side);
+      break;
+    case ZUG_TREE_SORT_YEAR:
+      figure = row->last_year;
+      break;
+    default:
+      return 0;
+    }
+  return figure != 0 ? figure : -1;
 }
 
 static int
-by_count (gconstpointer a, gconstpointer b)
+compare_rows (gconstpointer a, gconstpointer b, gpointer user_data)
 {
   const ZugTreeRow *first = *(ZugTreeRow *const *) a, *second = *(ZugTreeRow *const *) b;
+  const Order *order = user_data;
+  int x = figure_of (first, order), y = figure_of (second, order), sign = order->reverse ? -1 : 1;
 
+  if (x != y)
+    return x < 0 || y < 0 ? (x < 0) - (y < 0) : sign * ((x < y) - (x > y));
+  if (order->sort == ZUG_TREE_SORT_NAME)
+    return sign * g_strcmp0 (first->name, second->name);
+  if (order->sort != ZUG_TREE_SORT_GAMES)
+    sign = 1;
   if (first->count.n != second->count.n)
-    return first->count.n < second->count.n ? 1 : -1;
+    return sign * (first->count.n < second->count.n ? 1 : -1);
   return g_strcmp0 (first->name, second->name);
 }
+
+void
+zug_opening_tree_sort (ZugOpeningTree *self, ZugTreeSort sort, gboolean reverse)
+{
+  g_return_if_fail (self != NULL);
+
+  for (int i = 0; i < ZUG_N_TREE_LISTS; i++)
+    {
+      Order order = {(ZugTreeList) i, sort, reverse};
+
+      g_ptr_array_sort_with_data (self->rows[i], compare_rows, &order);
+    }
+}
+
+/* --- putting together ------------------------------------------------------------------------- */
 
 /* A choice of which no turn counted was met in one that cannot be. */
 static void
@@ -200,27 +305,30 @@ ZugOpeningTree *
 zug_opening_tree_new (const ZugLaws *laws, const ZugPosition *position, const GArray *pairs)
 {
   ZugOpeningTree *tree = g_new0 (ZugOpeningTree, 1);
-  Building self = {.laws = laws, .position = position, .tree = tree};
+  g_autofree Building *self = g_new0 (Building, 1);
 
   g_return_val_if_fail (laws != NULL && position != NULL && pairs != NULL, NULL);
 
+  self->laws = laws;
+  self->position = position;
+  self->tree = tree;
+  self->has_openings = zug_opening_has (laws);
+  tree->opening = self->has_openings ? zug_opening_find (zug_hash (laws, position)) : NULL;
   for (int i = 0; i < ZUG_N_TREE_LISTS; i++)
     tree->rows[i] = g_ptr_array_new_with_free_func (row_free);
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    self.choices[side] = g_hash_table_new (NULL, NULL);
+    self->choices[side] = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < pairs->len; i++)
-    add_pair (&self, &g_array_index (pairs, ZugTreePair, i));
+    add_pair (self, &g_array_index (pairs, ZugTreePair, i));
 
   for (int i = 0; i < ZUG_N_TREE_LISTS; i++)
-    {
-      drop_idle (tree->rows[i]);
-      g_ptr_array_sort (tree->rows[i], by_count);
-    }
+    drop_idle (tree->rows[i]);
+  zug_opening_tree_sort (tree, ZUG_TREE_SORT_GAMES, FALSE);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
       set_turns_of_choices (tree, side);
-      g_hash_table_unref (self.choices[side]);
-      g_free (self.moves[side]);
+      g_hash_table_unref (self->choices[side]);
+      g_free (self->moves[side]);
     }
   return tree;
 }
@@ -231,42 +339,4 @@ zug_opening_tree_free (ZugOpeningTree *self)
   for (int i = 0; i < ZUG_N_TREE_LISTS; i++)
     g_ptr_array_unref (self->rows[i]);
   g_free (self);
-}
-
-/* --- from the archive ------------------------------------------------------------------------- */
-
-typedef struct
-{
-  ZugLaws laws;
-  ZugPosition position;
-} Request;
-
-static gpointer
-load_work (sqlite3 *db, gpointer data, GError **error)
-{
-  const Request *request = data;
-  const guint64 key = ZUG_POSTING_KEY (zug_hash (&request->laws, &request->position));
-  g_autoptr (GArray) pairs = zug_postings_tree (db, key, 0, error);
-
-  return pairs != NULL ? zug_opening_tree_new (&request->laws, &request->position, pairs) : NULL;
-}
-
-void
-zug_opening_tree_load_async (ZugArchive *archive, const ZugLaws *laws, const ZugPosition *position,
-                             GCancellable *cancellable, GAsyncReadyCallback callback,
-                             gpointer user_data)
-{
-  const Request request = {*laws, *position};
-
-  g_return_if_fail (ZUG_IS_ARCHIVE (archive));
-
-  zug_archive_read_long (archive, load_work, g_memdup2 (&request, sizeof request), g_free,
-                         (GDestroyNotify) zug_opening_tree_free, zug_opening_tree_load_async,
-                         cancellable, callback, user_data);
-}
-
-ZugOpeningTree *
-zug_opening_tree_load_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

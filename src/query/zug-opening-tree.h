@@ -3,19 +3,20 @@
 #pragma once
 
 #include "zug-archive.h"
+#include "zug-game-query.h"
+#include "zug-opening.h"
 #include "zug-postings.h"
 
 G_BEGIN_DECLS
 
-/* In how many games, and with which results; by ZugResult. */
-typedef struct
-{
-  guint64 n;
-  guint64 results[4];
-} ZugTreeCount;
-
 /* White's score in percent of the games that have a result, rounded; -1 where none has. */
 int zug_tree_count_score (const ZugTreeCount *count);
+/* The average rating of a side in the games in which it is known, rounded; 0 where it never is. */
+int zug_tree_count_rating (const ZugTreeCount *count, ZugSide side);
+/* What rating a side played as well as: that of its opponents, where it is known, and
+ * 400 log10 (p / (1 - p)) for its score p against them, at most 800 either way; 0 where none is
+ * known. */
+int zug_tree_count_performance (const ZugTreeCount *count, ZugSide side);
 
 /* A choice, or a turn, that was played. */
 typedef struct
@@ -24,6 +25,8 @@ typedef struct
   ZugPair pair; /* the turn; of one side's choice: the most frequent turn with it */
   guint8 sides; /* bit 1 << side: whose choices `pair` holds */
   ZugTreeCount count;
+  int last_year;             /* 0: none is known */
+  const ZugOpening *opening; /* that it leads into; NULL none, and where both sides choose */
 } ZugTreeRow;
 
 typedef enum
@@ -34,9 +37,24 @@ typedef enum
   ZUG_N_TREE_LISTS
 } ZugTreeList;
 
+/* Whose ratings a row of a list tells: of who chose; White's where both did. */
+ZugSide zug_tree_row_side (const ZugTreeRow *row, ZugTreeList list);
+
+typedef enum
+{
+  ZUG_TREE_SORT_GAMES, /* the most frequent first */
+  ZUG_TREE_SORT_SCORE, /* the best first, for the side of the row */
+  ZUG_TREE_SORT_RATING,
+  ZUG_TREE_SORT_PERFORMANCE,
+  ZUG_TREE_SORT_YEAR, /* the latest first */
+  ZUG_TREE_SORT_NAME,
+  ZUG_N_TREE_SORTS
+} ZugTreeSort;
+
 typedef struct
 {
   ZugTreeCount all; /* of all turns, each game once; one that ended here went on with none */
+  const ZugOpening *opening;         /* that the position is in; NULL none */
   GPtrArray *rows[ZUG_N_TREE_LISTS]; /* of ZugTreeRow, the most frequent first */
 } ZugOpeningTree;
 
@@ -47,10 +65,18 @@ ZugOpeningTree *zug_opening_tree_new (const ZugLaws *laws, const ZugPosition *po
 void zug_opening_tree_free (ZugOpeningTree *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugOpeningTree, zug_opening_tree_free)
 
-/* Reads the tree of a position in all collections that are not hidden. Errors: as the archive's. */
+/* Another order of all lists; rows that are alike in it, and those of which it is not known, by
+ * how often they were played. */
+void zug_opening_tree_sort (ZugOpeningTree *self, ZugTreeSort sort, gboolean reverse);
+
+/* --- zug-opening-tree-load.c ------------------------------------------------------------------ */
+
+/* Reads the tree of a position in the games that a query finds, in whatever order; NULL: in all
+ * collections that are not hidden. Errors: as the archive's and the query's. */
 void zug_opening_tree_load_async (ZugArchive *archive, const ZugLaws *laws,
-                                  const ZugPosition *position, GCancellable *cancellable,
-                                  GAsyncReadyCallback callback, gpointer user_data);
+                                  const ZugPosition *position, const ZugGameQuery *query,
+                                  GCancellable *cancellable, GAsyncReadyCallback callback,
+                                  gpointer user_data);
 ZugOpeningTree *zug_opening_tree_load_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -7,7 +7,9 @@
 #include "zug-bench-library.h"
 
 #include "zug-archive-jobs.h"
+#include "zug-archive-sync.h"
 #include "zug-game-query.h"
+#include "zug-opening-tree.h"
 #include "zug-pgn.h"
 
 #include <stdlib.h>
@@ -66,6 +68,14 @@ static const Filter alone[] = {
   { "tag:ECO=%s", ECO },
   { "tag:WhiteElo", NOTHING },
   { "tag:Nothing", NOTHING },
+  { "elo:2300..", NOTHING },
+  { "elo-any:..1200", NOTHING },
+  { "elo-diff:..5", NOTHING },
+  { "eco:B90..B99", NOTHING },
+  { "tag:WhiteElo>2350", NOTHING },
+  { "-%s", PLAYER },
+  { "(white:%s OR eco:B9)", PLAYER },
+  { "-result:(1-0 OR 0-1 OR 1/2)", NOTHING },
   { "in:2", NOTHING },
   { "key:%s", START, "position: the start" },
   { "key:%s", AFTER_COMMON, "position: common" },
@@ -247,7 +257,8 @@ print_trees (ZugArchive *archive, const Samples *samples)
           g_autoptr (GError) error = NULL;
           double since = bench_now ();
           g_autoptr (GArray) tree = zug_postings_tree (
-              db, ZUG_POSTING_KEY (samples->keys[rows[row].value][i % N_SAMPLES]), 0, &error);
+              db, ZUG_POSTING_KEY (samples->keys[rows[row].value][i % N_SAMPLES]), 0, NULL, NULL,
+              &error);
 
           if (tree == NULL)
             g_error ("%s", error->message);
@@ -256,6 +267,58 @@ print_trees (ZugArchive *archive, const Samples *samples)
       bench_times_print (&times, rows[row].name);
     }
   sqlite3_close (db);
+}
+
+/* The whole answer for the start: names, ratings and years, of all games and of some. */
+static void
+print_start (ZugArchive *archive, const char *text)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse (text, NULL);
+  g_autofree char *name = g_strdup_printf ("whole tree of the start, “%s”", text);
+  BenchTimes times = {0};
+  ZugLaws laws;
+  ZugPosition start;
+
+  zug_laws_preset (&laws, "orthodox");
+  zug_position_start (&laws, &start);
+  for (int i = 0; i < TIMES; i++)
+    {
+      double since = bench_now ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GAsyncResult) result =
+          zug_archive_wait (zug_opening_tree_load_async, archive, &laws, &start, query, NULL);
+      g_autoptr (ZugOpeningTree) tree = zug_opening_tree_load_finish (result, &error);
+
+      if (tree == NULL)
+        g_error ("%s", error->message);
+      bench_times_add (&times, bench_now () - since);
+    }
+  bench_times_print (&times, name);
+}
+
+/* How many games there are: their numbers, all of them. */
+static void
+print_count (ZugArchive *archive, const Samples *samples, const Filter *filter)
+{
+  g_autofree char *name = NULL;
+  BenchTimes times = {0};
+  guint most = 0;
+
+  for (int i = 0; i < TIMES; i++)
+    {
+      g_autoptr (ZugGameQuery) query = make_query (samples, filter, i);
+      g_autoptr (GError) error = NULL;
+      double since = bench_now ();
+      g_autoptr (GArray) ids = zug_archive_search_ids_sync (archive, query, &error);
+
+      if (ids == NULL)
+        g_error ("%s", error->message);
+      bench_times_add (&times, bench_now () - since);
+      most = MAX (most, ids->len);
+    }
+  name =
+      g_strdup_printf ("%-36.36s most %7u   ", filter->name ? filter->name : filter->query, most);
+  bench_times_print (&times, name);
 }
 
 /* Every game's number, and then pages of rows from anywhere among them. */
@@ -305,9 +368,16 @@ measure (const char *path, const char *file)
   g_print ("\nSeveral filters together.\n");
   for (gsize i = 0; i < G_N_ELEMENTS (together); i++)
     print_filter (path, samples, &together[i]);
-  g_print ("\n");
+  g_print ("\nAll of them.\n");
   archive = open_archive (path);
+  for (gsize i = 0; i < G_N_ELEMENTS (alone); i++)
+    if (strncmp (alone[i].query, "sort:", 5) != 0)
+      print_count (archive, samples, &alone[i]);
+  g_print ("\n");
   print_trees (archive, samples);
+  print_start (archive, "");
+  print_start (archive, "elo:2000..");
+  print_start (archive, "date:1980..1990 result:1-0");
   print_scrolling (archive);
   close_archive (archive);
 }

@@ -239,7 +239,7 @@ print_start (Bench *self)
   g_autoptr (GArray) tree = NULL;
   double since = now ();
 
-  tree = zug_postings_tree (self->db, ZUG_POSTING_KEY (1), 0, &error);
+  tree = zug_postings_tree (self->db, ZUG_POSTING_KEY (1), 0, NULL, NULL, &error);
   must (tree != NULL, error);
   g_print ("  tree of the start  %.1f ms for %" G_GINT64_FORMAT " games, %u pairs\n",
            (now () - since) * 1e3, self->n_games, tree->len);

@@ -148,7 +148,7 @@ ask_everything (ZugIndex *index, guint64 key)
   assert_damaged_or_fine (zug_postings_look_up (index->db, ZUG_POSTING_POSITION, key, 0,
                                                 zug_index_stop_at_three, &n, &error),
                           &error);
-  tree = zug_postings_tree (index->db, key, 0, &error);
+  tree = zug_postings_tree (index->db, key, 0, NULL, NULL, &error);
   assert_damaged_or_fine (tree != NULL, &error);
   zug_index_exec (index, "SAVEPOINT merge");
   assert_damaged_or_fine (zug_postings_merge_slice (index->db, 2, 1, 1000000, &more, &error),

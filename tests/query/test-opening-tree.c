@@ -49,7 +49,7 @@ play (Fixture *self, const char *white, const char *black, guint won, guint draw
       guint open)
 {
   const char *const texts[ZUG_N_SIDES] = {white, black};
-  ZugTreePair pair = {.n = won + drawn + lost + open};
+  ZugTreePair pair = {.count.n = won + drawn + lost + open};
   ZugTurnData turn = {.pair = {{ZUG_PASS, ZUG_PASS}}};
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
@@ -59,10 +59,10 @@ play (Fixture *self, const char *white, const char *black, guint won, guint draw
         turn.pair.choice[side] = move (self, side, texts[side]);
       }
   pair.pair = zug_pair_code (&turn, zug_choice_is_wide (&self->laws));
-  pair.results[ZUG_RESULT_WHITE] = won;
-  pair.results[ZUG_RESULT_DRAW] = drawn;
-  pair.results[ZUG_RESULT_BLACK] = lost;
-  pair.results[ZUG_RESULT_OPEN] = open;
+  pair.count.results[ZUG_RESULT_WHITE] = won;
+  pair.count.results[ZUG_RESULT_DRAW] = drawn;
+  pair.count.results[ZUG_RESULT_BLACK] = lost;
+  pair.count.results[ZUG_RESULT_OPEN] = open;
   g_array_append_val (self->pairs, pair);
 }
 
@@ -130,8 +130,8 @@ test_again (void)
   play (&self, "e2e4", "e7e5", 2, 1, 0, 0);
   play (&self, "d2d4", "e7e5", 1, 1, 0, 0);
   pair = &g_array_index (self.pairs, ZugTreePair, 1);
-  pair->again[ZUG_TREE_AGAIN][ZUG_RESULT_DRAW] = 1;
-  pair->again[ZUG_TREE_AGAIN_BLACK][ZUG_RESULT_DRAW] = 1;
+  pair->again[ZUG_TREE_AGAIN].n = pair->again[ZUG_TREE_AGAIN].results[ZUG_RESULT_DRAW] = 1;
+  pair->again[ZUG_TREE_AGAIN_BLACK] = pair->again[ZUG_TREE_AGAIN];
   tree = zug_opening_tree_new (&self.laws, &self.position, self.pairs);
   assert_list (tree, ZUG_TREE_WHITE, "e4 3, d4 2");
   assert_list (tree, ZUG_TREE_BLACK, "e5 4");
@@ -152,6 +152,118 @@ test_score (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
     g_assert_cmpint (zug_tree_count_score (&counts[i]), ==, scores[i]);
+}
+
+/* Ratings on average, and what was scored against which. */
+static void
+test_ratings (void)
+{
+  const struct
+  {
+    ZugTreeCount count;
+    int rating, performance; /* White's */
+  } rows[] = {
+      {{.n = 9}, 0, 0},
+      {{.rated = {2, 0}, .elo = {4001, 0}}, 2001, 0},
+      {{.met = {4, 0}, .met_elo = {8000, 0}, .points = {4, 0}}, 0, 2000},
+      {{.met = {4, 0}, .met_elo = {8000, 0}, .points = {6, 0}}, 0, 2191},
+      {{.met = {4, 0}, .met_elo = {8000, 0}, .points = {2, 0}}, 0, 1809},
+      {{.met = {4, 0}, .met_elo = {8000, 0}, .points = {8, 0}}, 0, 2800},
+      {{.met = {4, 0}, .met_elo = {8000, 0}, .points = {0, 0}}, 0, 1200},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_assert_cmpint (zug_tree_count_rating (&rows[i].count, ZUG_WHITE), ==, rows[i].rating);
+      g_assert_cmpint (zug_tree_count_performance (&rows[i].count, ZUG_WHITE), ==,
+                       rows[i].performance);
+      g_assert_cmpint (zug_tree_count_rating (&rows[i].count, ZUG_BLACK), ==, 0);
+    }
+}
+
+/* Each order, and the other way round; what is not known comes last in both. */
+static void
+test_orders (void)
+{
+  static const struct
+  {
+    ZugTreeSort sort;
+    gboolean reverse;
+    const char *order;
+  } rows[] = {
+      {ZUG_TREE_SORT_GAMES, FALSE, "e4 9, d4 6, a3 3, b3 1"},
+      {ZUG_TREE_SORT_GAMES, TRUE, "b3 1, a3 3, d4 6, e4 9"},
+      {ZUG_TREE_SORT_SCORE, FALSE, "d4 6, e4 9, a3 3, b3 1"},
+      {ZUG_TREE_SORT_SCORE, TRUE, "a3 3, e4 9, d4 6, b3 1"},
+      {ZUG_TREE_SORT_RATING, FALSE, "a3 3, d4 6, e4 9, b3 1"},
+      {ZUG_TREE_SORT_RATING, TRUE, "d4 6, a3 3, e4 9, b3 1"},
+      {ZUG_TREE_SORT_PERFORMANCE, FALSE, "e4 9, d4 6, a3 3, b3 1"},
+      {ZUG_TREE_SORT_YEAR, FALSE, "b3 1, e4 9, d4 6, a3 3"},
+      {ZUG_TREE_SORT_YEAR, TRUE, "e4 9, b3 1, d4 6, a3 3"},
+      {ZUG_TREE_SORT_NAME, FALSE, "a3 3, b3 1, d4 6, e4 9"},
+      {ZUG_TREE_SORT_NAME, TRUE, "e4 9, d4 6, b3 1, a3 3"},
+  };
+  Fixture self;
+  g_autoptr (ZugOpeningTree) tree = NULL;
+  ZugTreePair *pairs;
+
+  open_position (&self, "orthodox", NULL);
+  play (&self, "e2e4", NULL, 3, 3, 3, 0);
+  play (&self, "d2d4", NULL, 5, 0, 1, 0);
+  play (&self, "a2a3", NULL, 0, 1, 2, 0);
+  play (&self, "b2b3", NULL, 0, 0, 0, 1);
+  pairs = &g_array_index (self.pairs, ZugTreePair, 0);
+  pairs[0].last_year = 1990;
+  pairs[3].last_year = 2020;
+  pairs[1].count.rated[ZUG_WHITE] = pairs[2].count.rated[ZUG_WHITE] = 1;
+  pairs[1].count.elo[ZUG_WHITE] = 2000;
+  pairs[2].count.elo[ZUG_WHITE] = 2500;
+  pairs[0].count.met[ZUG_WHITE] = 1;
+  pairs[0].count.met_elo[ZUG_WHITE] = 2000;
+  tree = zug_opening_tree_new (&self.laws, &self.position, self.pairs);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      zug_opening_tree_sort (tree, rows[i].sort, rows[i].reverse);
+      assert_list (tree, ZUG_TREE_TURNS, rows[i].order);
+    }
+  close_position (&self);
+}
+
+/* Black's best are those in which White scores least. */
+static void
+test_score_of_black (void)
+{
+  Fixture self;
+  g_autoptr (ZugOpeningTree) tree = NULL;
+
+  open_position (&self, "parity", NULL);
+  play (&self, "e2e4", "e7e5", 3, 0, 0, 0);
+  play (&self, "e2e4", "d7d5", 0, 0, 1, 0);
+  tree = zug_opening_tree_new (&self.laws, &self.position, self.pairs);
+  zug_opening_tree_sort (tree, ZUG_TREE_SORT_SCORE, FALSE);
+  assert_list (tree, ZUG_TREE_BLACK, "d5 1, e5 3");
+  assert_list (tree, ZUG_TREE_TURNS, "e4 e5 3, e4 d5 1");
+  close_position (&self);
+}
+
+/* Where sides take turns, what a choice leads into has a name. */
+static void
+test_openings (void)
+{
+  Fixture self;
+  g_autoptr (ZugOpeningTree) tree = NULL;
+  const ZugTreeRow *row;
+
+  open_position (&self, "orthodox", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+  play (&self, NULL, "c7c5", 1, 0, 0, 0);
+  play (&self, NULL, "h7h5", 0, 0, 0, 1);
+  tree = zug_opening_tree_new (&self.laws, &self.position, self.pairs);
+  g_assert_cmpstr (tree->opening->code, ==, "B00");
+  row = g_ptr_array_index (tree->rows[ZUG_TREE_TURNS], 0);
+  g_assert_cmpstr (row->opening->family, ==, "Sicilian Defence");
+  row = g_ptr_array_index (tree->rows[ZUG_TREE_BLACK], 0);
+  g_assert_cmpstr (row->opening->code, ==, "B20");
+  close_position (&self);
 }
 
 /* What kind of move it is shows on the board: castling, a double step, a capture in passing,
@@ -238,6 +350,10 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/query/opening-tree/both", test_both);
+  g_test_add_func ("/query/opening-tree/ratings", test_ratings);
+  g_test_add_func ("/query/opening-tree/orders", test_orders);
+  g_test_add_func ("/query/opening-tree/score-of-black", test_score_of_black);
+  g_test_add_func ("/query/opening-tree/openings", test_openings);
   g_test_add_func ("/query/opening-tree/again", test_again);
   g_test_add_func ("/query/opening-tree/score", test_score);
   g_test_add_func ("/query/opening-tree/kinds", test_kinds);

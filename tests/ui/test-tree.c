@@ -4,6 +4,8 @@
 #include "zug-game-conversion.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
+#include "zug-tree-filter.h"
+#include "zug-tree-matrix.h"
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -42,6 +44,17 @@ keep (Fixture *self, const char *turns, const char *result)
   g_autoptr (ZugGame) game = make_game (turns, result);
   ZugGameEntry *entry = zug_game_to_entry (game, "person", "person");
 
+  g_assert_cmpint (zug_archive_save_game_sync (self->archive, entry, NULL), >, 0);
+}
+
+static void
+keep_between (Fixture *self, const char *turns, const char *white, const char *black)
+{
+  g_autoptr (ZugGame) game = make_game (turns, "*");
+  ZugGameEntry *entry = zug_game_to_entry (game, "person", "person");
+
+  zug_game_data_set_tag (&entry->data, "White", white);
+  zug_game_data_set_tag (&entry->data, "Black", black);
   g_assert_cmpint (zug_archive_save_game_sync (self->archive, entry, NULL), >, 0);
 }
 
@@ -297,6 +310,129 @@ test_playing (Fixture *self, gconstpointer data)
   zug_match_stop (match);
 }
 
+static ZugTreeFilter *
+filter (Fixture *self)
+{
+  return ZUG_TREE_FILTER (
+      zug_ui_find (GTK_WIDGET (play_part (self->page, "tree")), ZUG_TYPE_TREE_FILTER, 0));
+}
+
+static gpointer
+field (Fixture *self, const char *id)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (filter (self)), ZUG_TYPE_TREE_FILTER, id);
+}
+
+/* The name of a row up to its first comma. */
+static char *
+first_words (Fixture *self, guint which, int index)
+{
+  const ZugTreeRow *played = g_object_get_data (G_OBJECT (row (self, which, index)), "row");
+
+  return g_strdup_printf ("%s %d", played->name, (int) played->count.n);
+}
+
+#define assert_row(self, which, index, words)                                                      \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    g_autofree char *told_ = first_words (self, which, index);                                     \
+    g_assert_cmpstr (told_, ==, words);                                                            \
+  }                                                                                                \
+  G_STMT_END
+
+/* The games of one player, or of what the library looks for, or of some years. */
+static void
+test_filter (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5", "*");
+  g_autoptr (ZugGameQuery) search = zug_game_query_parse ("result:0-1", NULL);
+
+  keep_between (self, "d4 e5", "Cleo", "Ada");
+  zug_play_page_browse (self->page, game);
+  zug_play_session_go_to (self->page->session, zug_game_get_root (game), FALSE);
+  look (self);
+  assert_row (self, WHITE, 0, "e4 4");
+  assert_row (self, WHITE, 1, "d4 2");
+
+  gtk_editable_set_text (field (self, "player"), "cleo");
+  look (self);
+  assert_row (self, WHITE, 0, "d4 1");
+  g_assert_null (row (self, WHITE, 1));
+  gtk_drop_down_set_selected (field (self, "colour"), 2);
+  look (self);
+  g_assert_null (row (self, WHITE, 0));
+  gtk_editable_set_text (field (self, "player"), "");
+  look (self);
+  assert_row (self, WHITE, 1, "d4 2");
+
+  zug_play_page_set_search (self->page, search);
+  look (self);
+  assert_row (self, WHITE, 0, "e4 4");
+  gtk_check_button_set_active (field (self, "searched"), TRUE);
+  look (self);
+  assert_row (self, WHITE, 0, "e4 1");
+  zug_play_page_set_search (self->page, NULL);
+  look (self);
+  assert_row (self, WHITE, 0, "e4 4");
+
+  /* A year that is still being typed does not count. */
+  gtk_editable_set_text (field (self, "to"), "180");
+  look (self);
+  assert_row (self, WHITE, 0, "e4 4");
+  gtk_editable_set_text (field (self, "to"), "1800");
+  look (self);
+  g_assert_null (row (self, WHITE, 0));
+}
+
+static const char *
+cell (Fixture *self, int column, int row)
+{
+  GtkWidget *pairs =
+      zug_ui_find (GTK_WIDGET (play_part (self->page, "tree")), ZUG_TYPE_TREE_MATRIX, 0);
+  GtkGrid *grid = GTK_GRID (gtk_widget_get_first_child (pairs));
+  GtkWidget *label = gtk_grid_get_child_at (grid, column, row);
+
+  return label != NULL ? gtk_label_get_label (GTK_LABEL (label)) : NULL;
+}
+
+/* White's choices by Black's, with their shares; where they meet, the games and White's score. */
+static void
+test_pairs (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5", "*");
+
+  zug_play_page_browse (self->page, game);
+  zug_play_session_go_to (self->page->session, zug_game_get_root (game), FALSE);
+  look (self);
+  g_assert_null (cell (self, 0, 0));
+  g_assert_cmpstr (cell (self, 0, 1), ==, "e4\n80 %");
+  g_assert_cmpstr (cell (self, 0, 2), ==, "d4\n20 %");
+  g_assert_null (cell (self, 0, 3));
+  g_assert_cmpstr (cell (self, 1, 0), ==, "e5\n60 %");
+  g_assert_cmpstr (cell (self, 2, 0), ==, "d5\n40 %");
+  g_assert_cmpstr (cell (self, 1, 1), ==, "3\n50 %");
+  g_assert_cmpstr (cell (self, 2, 1), ==, "1\n100 %");
+  g_assert_cmpstr (cell (self, 1, 2), ==, "·");
+  g_assert_cmpstr (cell (self, 2, 2), ==, "1");
+}
+
+static void
+test_order (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5", "*");
+
+  zug_play_page_browse (self->page, game);
+  zug_play_session_go_to (self->page->session, zug_game_get_root (game), FALSE);
+  look (self);
+  assert_row (self, TURNS, 0, "e4 e5 3");
+  gtk_drop_down_set_selected (field (self, "sort"), ZUG_TREE_SORT_SCORE);
+  assert_row (self, TURNS, 0, "e4 d5 1");
+  gtk_drop_down_set_selected (field (self, "sort"), ZUG_TREE_SORT_NAME);
+  assert_row (self, TURNS, 0, "d4 d5 1");
+  gtk_check_button_set_active (field (self, "reverse"), TRUE);
+  assert_row (self, TURNS, 0, "e4 e5 3");
+}
+
 static const char *
 line_above (Fixture *self)
 {
@@ -358,7 +494,8 @@ main (int argc, char **argv)
       {"/ui/tree/explore", test_explore},   {"/ui/tree/empty", test_empty},
       {"/ui/tree/games", test_games},       {"/ui/tree/keyboard", test_keyboard},
       {"/ui/tree/stepping", test_stepping}, {"/ui/tree/playing", test_playing},
-      {"/ui/tree/name", test_name},
+      {"/ui/tree/filter", test_filter},     {"/ui/tree/order", test_order},
+      {"/ui/tree/pairs", test_pairs},       {"/ui/tree/name", test_name},
   };
 
   zug_ui_init (&argc, &argv);

@@ -342,6 +342,14 @@ zug_library_page_set_variants (ZugLibraryPage *self, ZugVariantStore *variants)
   zug_library_search_set_variants (self->search, variants);
 }
 
+const ZugGameQuery *
+zug_library_page_get_query (ZugLibraryPage *self)
+{
+  g_return_val_if_fail (ZUG_IS_LIBRARY_PAGE (self), NULL);
+
+  return zug_library_search_get_query (self->search);
+}
+
 void
 zug_library_page_find_players (ZugLibraryPage *self, const char *players)
 {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-archive.h"
+#include "zug-game-query.h"
 #include "zug-position.h"
 #include "zug-variant-store.h"
 #include <adwaita.h>
@@ -33,6 +34,9 @@ void zug_library_page_focus_search (ZugLibraryPage *self);
 /* The position that games can be searched for, copied; laws NULL: there is none. */
 void zug_library_page_set_position (ZugLibraryPage *self, const ZugLaws *laws,
                                     const ZugPosition *position);
+
+/* What it looks for. Borrowed until that changes. */
+const ZugGameQuery *zug_library_page_get_query (ZugLibraryPage *self);
 
 /* Looks for the games of these players. */
 void zug_library_page_find_players (ZugLibraryPage *self, const char *players);

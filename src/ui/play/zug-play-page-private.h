@@ -42,6 +42,7 @@ struct _ZugPlayPage
   ZugHintController *hint;
   ZugShareController *share;
   ZugArchive *archive;   /* for the tree, */
+  ZugGameQuery *search;  /* and what the library looks for; NULL nothing, */
   ZugUciSetups *engines; /* and for the analysis, once they are made */
   GPtrArray *parts;      /* controllers that need not be asked for anything */
 };

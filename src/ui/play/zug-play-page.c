@@ -314,6 +314,7 @@ static void
 on_tree_made (ZugPlayPage *self, ZugTreeView *tree)
 {
   g_signal_connect_object (tree, "games", G_CALLBACK (on_tree_games), self, G_CONNECT_SWAPPED);
+  zug_tree_view_set_search (tree, self->search);
   zug_tree_view_set_archive (tree, self->archive);
 }
 
@@ -473,6 +474,7 @@ zug_play_page_dispose (GObject *object)
   g_clear_object (&self->share);
   g_clear_object (&self->hint);
   g_clear_object (&self->archive);
+  g_clear_pointer (&self->search, zug_game_query_free);
   g_clear_object (&self->engines);
   zug_play_session_set_outcome (self->session, NULL);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
@@ -752,6 +754,17 @@ zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive)
     zug_tree_view_set_archive (zug_later_peek (self->tree), archive);
   zug_opening_line_set_archive (find_part (self, "opening"), archive);
   zug_start_card_set_archive (self->card, archive);
+}
+
+void
+zug_play_page_set_search (ZugPlayPage *self, const ZugGameQuery *search)
+{
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+
+  g_clear_pointer (&self->search, zug_game_query_free);
+  self->search = search != NULL ? zug_game_query_copy (search) : NULL;
+  if (zug_later_peek (self->tree) != NULL)
+    zug_tree_view_set_search (zug_later_peek (self->tree), search);
 }
 
 ZugPlaySession *

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-archive.h"
+#include "zug-game-query.h"
 #include "zug-play-session.h"
 #include "zug-board-view.h"
 #include "zug-uci-setups.h"
@@ -37,6 +38,9 @@ void zug_play_page_turn_to (ZugPlayPage *self, ZugSide side);
 
 /* Where the tree of what was played looks; NULL for nowhere. */
 void zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive);
+
+/* What the library looks for, to which the tree can keep; copied; NULL: nothing. */
+void zug_play_page_set_search (ZugPlayPage *self, const ZugGameQuery *search);
 
 /* The chess engines that may analyse; NULL for none. */
 void zug_play_page_set_engines (ZugPlayPage *self, ZugUciSetups *engines);

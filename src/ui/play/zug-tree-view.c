@@ -5,6 +5,8 @@
 #include "zug-one-stop.h"
 #include "zug-letters.h"
 #include "zug-score-bar.h"
+#include "zug-tree-filter.h"
+#include "zug-tree-matrix.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -26,7 +28,10 @@ struct _ZugTreeView
   GtkListBox *white;
   GtkListBox *black;
   GtkListBox *turns;
+  ZugTreeMatrix *pairs;
   GtkWidget *games;
+  GtkLabel *some;
+  ZugTreeFilter *filter;
 
   ZugArchive *archive;
   ZugVariant *variant; /* of the position; NULL before there is one */
@@ -90,6 +95,28 @@ result_words (const ZugTreeCount *count)
   return g_strdup_printf (C_ ("tree", "White won %1$s, drew %2$s, lost %3$s"), won, drawn, lost);
 }
 
+/* "rating 2456 · performance 2510 · last 2023": what is known of it; NULL nothing. */
+static char *
+figure_words (const ZugTreeRow *row, ZugTreeList list)
+{
+  ZugSide side = zug_tree_row_side (row, list);
+  int rating = zug_tree_count_rating (&row->count, side);
+  int performance = zug_tree_count_performance (&row->count, side);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+
+  if (rating > 0)
+    /* TRANSLATORS: the average rating of who chose it */
+    g_ptr_array_add (parts, g_strdup_printf (C_ ("tree", "rating %d"), rating));
+  if (performance > 0)
+    /* TRANSLATORS: the rating that they played as well as */
+    g_ptr_array_add (parts, g_strdup_printf (C_ ("tree", "performance %d"), performance));
+  if (row->last_year > 0)
+    /* TRANSLATORS: the last year in which it was played */
+    g_ptr_array_add (parts, g_strdup_printf (C_ ("tree", "last %d"), row->last_year));
+  g_ptr_array_add (parts, NULL);
+  return parts->len > 1 ? g_strjoinv (" · ", (char **) parts->pdata) : NULL;
+}
+
 /* --- rows ------------------------------------------------------------------------------------- */
 
 static GtkWidget *
@@ -110,16 +137,44 @@ dup_numbers (const ZugTreeRow *row)
                           row->count.results[ZUG_RESULT_BLACK]);
 }
 
+/* A line below, over the whole row. */
+static void
+add_line (GtkGrid *grid, int at, const char *words)
+{
+  GtkWidget *label = make_label (words, "dim-label");
+
+  gtk_widget_add_css_class (label, "tree-numbers");
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_grid_attach (grid, label, 0, at, 3, 1);
+}
+
+/* What else is known of a row, below it, and added to its name. */
+static char *
+add_lines (GtkGrid *grid, const ZugTreeRow *row, ZugTreeList list, const char *name)
+{
+  g_autofree char *figures = figure_words (row, list);
+  g_autofree char *opening =
+      row->opening != NULL && list == ZUG_TREE_TURNS ? zug_opening_dup_words (row->opening) : NULL;
+
+  if (opening != NULL)
+    add_line (grid, 2, opening);
+  if (figures != NULL)
+    add_line (grid, 3, figures);
+  return g_strjoin (", ", name, opening != NULL ? opening : figures,
+                    opening != NULL ? figures : NULL, NULL);
+}
+
 /* ROOM: for the numbers beside the bar, in letters. */
 static GtkWidget *
-make_row (ZugTreeView *self, const ZugTreeRow *row, int room)
+make_row (ZugTreeView *self, const ZugTreeRow *row, ZugTreeList list, int room)
 {
   GtkWidget *widget = gtk_list_box_row_new ();
   GtkWidget *grid = gtk_grid_new ();
   g_autofree char *counted = count_words (&row->count), *results = result_words (&row->count);
   g_autofree char *written = zug_letters_dup (zug_variant_get_laws (self->variant), row->name);
   g_autofree char *name = g_strdup_printf ("%s, %s, %s", written, counted, results);
-  g_autofree char *n = number (row->count.n);
+  g_autofree char *n = number (row->count.n), *full = NULL;
   g_autofree char *numbers = dup_numbers (row);
   int score = zug_tree_count_score (&row->count);
   g_autofree char *percent =
@@ -141,7 +196,8 @@ make_row (ZugTreeView *self, const ZugTreeRow *row, int room)
   gtk_grid_attach (GTK_GRID (grid), bar, 0, 1, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), small, 1, 1, 2, 1);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (widget), grid);
-  zug_widget_tell_name (widget, name);
+  full = add_lines (GTK_GRID (grid), row, list, name);
+  zug_widget_tell_name (widget, full);
   gtk_widget_set_tooltip_text (widget, results);
   g_object_set_data (G_OBJECT (widget), "row", (gpointer) row);
   return widget;
@@ -163,14 +219,14 @@ find_room (GPtrArray *rows)
 }
 
 static void
-fill (ZugTreeView *self, GtkListBox *list, GPtrArray *rows)
+fill (ZugTreeView *self, GtkListBox *list, GPtrArray *rows, ZugTreeList which)
 {
   int room = find_room (rows);
 
   zug_list_box_clear (list);
   for (guint i = 0; rows != NULL && i < MIN (rows->len, MOST); i++)
     {
-      GtkWidget *widget = make_row (self, g_ptr_array_index (rows, i), room);
+      GtkWidget *widget = make_row (self, g_ptr_array_index (rows, i), which, room);
 
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (widget), self->leads);
       gtk_list_box_append (list, widget);
@@ -189,8 +245,12 @@ show_sum (ZugTreeView *self)
 {
   g_autofree char *counted = count_words (&self->tree->all);
   g_autofree char *results = result_words (&self->tree->all);
+  const ZugOpening *known = self->tree->opening;
+  g_autofree char *opening = known != NULL ? zug_opening_dup_words (known) : NULL;
+  g_autofree char *words =
+      g_strjoin ("\n", opening != NULL ? opening : counted, opening != NULL ? counted : NULL, NULL);
 
-  gtk_label_set_label (self->sum_words, counted);
+  gtk_label_set_label (self->sum_words, words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum), results);
   zug_score_bar_set_count (self->sum_bar, &self->tree->all);
 }
@@ -227,18 +287,30 @@ show_tree (ZugTreeView *self)
   gboolean any = self->tree != NULL && self->tree->all.n > 0;
 
   for (int i = 0; i < ZUG_N_TREE_LISTS; i++)
-    fill (self, lists[i], any ? self->tree->rows[i] : NULL);
+    fill (self, lists[i], any ? self->tree->rows[i] : NULL, (ZugTreeList) i);
   if (!any)
     {
-      say (self, C_ ("tree", "No game in the library went on from this position."));
+      say (self, gtk_widget_get_visible (GTK_WIDGET (self->some))
+                     ? C_ ("tree", "None of these games went on from this position.")
+                     : C_ ("tree", "No game in the library went on from this position."));
       return;
     }
   show_sum (self);
   show_lists (self);
+  zug_tree_matrix_show (self->pairs, zug_variant_get_laws (self->variant), self->tree);
   gtk_stack_set_visible_child_name (self->state, "tree");
   /* Whoever goes on by the keyboard goes on from the most frequent. */
   if (focused != NULL && gtk_list_box_get_row_at_index (focused, 0) != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (focused, 0)));
+}
+
+static void
+sort (ZugTreeView *self)
+{
+  gboolean reverse;
+  ZugTreeSort by = zug_tree_filter_get_sort (self->filter, &reverse);
+
+  zug_opening_tree_sort (self->tree, by, reverse);
 }
 
 /* --- looking ---------------------------------------------------------------------------------- */
@@ -272,6 +344,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
       g_autoptr (ZugOpeningTree) before = self->tree;
 
       self->tree = tree;
+      sort (self);
       show_tree (self);
     }
   else
@@ -279,10 +352,25 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   gtk_widget_set_can_target (GTK_WIDGET (self->lists), TRUE);
 }
 
+/* Says that not all games count, and by which search in the library one finds those that do. */
+static void
+tell_some (ZugTreeView *self, const ZugGameQuery *query)
+{
+  g_autofree char *text = query != NULL ? zug_game_query_to_text (query) : NULL;
+  g_autofree char *words =
+      /* TRANSLATORS: a search as it can be typed in the library */
+      text != NULL ? g_strdup_printf (C_ ("tree", "Only games of the search %s"), text) : NULL;
+
+  gtk_label_set_label (self->some, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->some), words != NULL);
+}
+
 /* One look at a time; nobody looks where nobody sees it. */
 static void
 look (ZugTreeView *self)
 {
+  g_autoptr (ZugGameQuery) query = NULL;
+
   if (!self->stale || !gtk_widget_get_mapped (GTK_WIDGET (self)) || self->variant == NULL)
     return;
   forget_look (self);
@@ -295,8 +383,10 @@ look (ZugTreeView *self)
    */
   gtk_widget_set_can_target (GTK_WIDGET (self->lists), FALSE);
   self->reading = g_cancellable_new ();
+  query = zug_tree_filter_dup_query (self->filter);
+  tell_some (self, query);
   zug_opening_tree_load_async (self->archive, zug_variant_get_laws (self->variant), &self->position,
-                               self->reading, on_loaded, g_object_ref (self));
+                               query, self->reading, on_loaded, g_object_ref (self));
 }
 
 static void
@@ -314,6 +404,15 @@ on_row (ZugTreeView *self, GtkListBoxRow *row)
 {
   if (!self->stale && self->leads)
     g_signal_emit (self, signals[CHOSEN], 0, g_object_get_data (G_OBJECT (row), "row"));
+}
+
+static void
+on_order (ZugTreeView *self)
+{
+  if (self->tree == NULL)
+    return;
+  sort (self);
+  show_tree (self);
 }
 
 static void
@@ -362,6 +461,8 @@ zug_tree_view_class_init (ZugTreeViewClass *klass)
   signals[GAMES] = zug_signal_new ("games", G_TYPE_FROM_CLASS (klass), 0);
   signals[BACK] = zug_signal_new ("back", G_TYPE_FROM_CLASS (klass), 0);
 
+  g_type_ensure (ZUG_TYPE_TREE_FILTER);
+  g_type_ensure (ZUG_TYPE_TREE_MATRIX);
   zug_widget_class_set_template (widget_class, "zug-tree-view");
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, back);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, state);
@@ -373,7 +474,12 @@ zug_tree_view_class_init (ZugTreeViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, white);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, black);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, turns);
+  gtk_widget_class_bind_template_child (widget_class, ZugTreeView, pairs);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, games);
+  gtk_widget_class_bind_template_child (widget_class, ZugTreeView, some);
+  gtk_widget_class_bind_template_child (widget_class, ZugTreeView, filter);
+  gtk_widget_class_bind_template_callback (widget_class, look_anew);
+  gtk_widget_class_bind_template_callback (widget_class, on_order);
   gtk_widget_class_bind_template_callback (widget_class, on_row);
   gtk_widget_class_bind_template_callback (widget_class, on_games);
   gtk_widget_class_bind_template_callback (widget_class, on_back);
@@ -396,6 +502,14 @@ zug_tree_view_set_archive (ZugTreeView *self, ZugArchive *archive)
   g_set_object (&self->archive, archive);
   gtk_widget_set_sensitive (self->games, archive != NULL);
   look_anew (self);
+}
+
+void
+zug_tree_view_set_search (ZugTreeView *self, const ZugGameQuery *search)
+{
+  g_return_if_fail (ZUG_IS_TREE_VIEW (self));
+
+  zug_tree_filter_set_search (self->filter, search);
 }
 
 void

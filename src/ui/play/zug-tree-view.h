@@ -18,6 +18,9 @@ G_DECLARE_FINAL_TYPE (ZugTreeView, zug_tree_view, ZUG, TREE_VIEW, GtkWidget)
 /* NULL: there is none, and nothing to show. */
 void zug_tree_view_set_archive (ZugTreeView *self, ZugArchive *archive);
 
+/* What the library looks for, to which the tree can keep; copied; NULL: nothing. */
+void zug_tree_view_set_search (ZugTreeView *self, const ZugGameQuery *search);
+
 /* The position to look up; copied. */
 void zug_tree_view_show (ZugTreeView *self, ZugVariant *variant, const ZugPosition *position);
 

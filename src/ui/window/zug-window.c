@@ -96,7 +96,7 @@ on_search (GtkWidget *widget, const char *action, GVariant *parameter)
   zug_library_page_focus_search (zug_later_get (self->library_page));
 }
 
-/* The library can look for what the board shows. */
+/* The library can look for what the board shows, and the board for what the library looks for. */
 static void
 on_page_changed (ZugWindow *self)
 {
@@ -109,6 +109,9 @@ on_page_changed (ZugWindow *self)
     zug_library_page_set_position (zug_later_get (self->library_page),
                                    turn != NULL ? zug_game_get_laws (game) : NULL,
                                    turn != NULL ? zug_turn_get_position (turn) : NULL);
+  else if (zug_later_peek (self->library_page) != NULL)
+    zug_play_page_set_search (self->play_page,
+                              zug_library_page_get_query (zug_later_peek (self->library_page)));
 }
 
 /* The buttons of the bar are made when the window is narrow for the first time. */
